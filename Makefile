@@ -1,0 +1,165 @@
+# sp -- sliding-puzzle toolkit.  `make` builds, `make check` tests.
+.POSIX:
+
+PREFIX = /usr/local
+DESTDIR =
+MANDIR = $(PREFIX)/share/man
+
+CC = cc
+AR = ar
+CFLAGS = -O2
+LDFLAGS =
+WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wmissing-prototypes -Wconversion
+
+# Hardening flags go where the compiler takes them.
+HARDEN = -fstack-protector-strong -fstack-clash-protection -fPIE \
+	-D_FORTIFY_SOURCE=2
+HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now
+
+COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) $(CFLAGS) \
+	`cat build/harden` $(CPPFLAGS) -Ilib -c
+LINK = $(CC) $(CFLAGS) `cat build/harden-link` $(LDFLAGS)
+
+BIN = build/bin
+LIB = build/libsp.a
+PROGRAMS = $(BIN)/sp-check $(BIN)/sp-count $(BIN)/sp-gen $(BIN)/sp-map
+OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
+	build/lib/dice.o build/lib/distance.o build/lib/explain.o build/lib/fault.o \
+	build/lib/field.o build/lib/form.o build/lib/generate.o build/lib/goal.o \
+	build/lib/index.o build/lib/input.o build/lib/inversions.o \
+	build/lib/number.o build/lib/order.o build/lib/parity.o build/lib/philox.o \
+	build/lib/property.o build/lib/reader.o build/lib/relabel.o \
+	build/lib/scan.o build/lib/seed.o build/lib/size.o build/lib/slide.o \
+	build/lib/source.o build/lib/statistics.o build/lib/symmetry.o \
+	build/lib/tally.o build/lib/token.o build/lib/version.o build/lib/writer.o
+COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
+	build/cmd/output.o build/cmd/progress.o
+MANUALS = man/sp-check.1 man/sp-count.1 man/sp-gen.1 man/sp-map.1 \
+	man/sp-board.5
+UNIT_TESTS = 
+
+all: $(LIB) $(PROGRAMS)
+
+# ---- rules ----
+
+build/harden: Makefile
+	@mkdir -p build/bin build/lib build/cmd build/tests
+	@echo 'int main(void) { return 0; }' >build/probe.c
+	@for flag in $(HARDEN); do \
+		$(CC) -Werror -O2 $$flag -c build/probe.c -o build/probe.o \
+			2>/dev/null && echo $$flag; \
+	done >build/harden; :
+
+build/harden-link: build/harden
+	@for flag in $(HARDEN_LINK); do \
+		$(CC) -Werror -O2 `cat build/harden` build/probe.c $$flag \
+			-o build/probe 2>/dev/null && echo $$flag; \
+	done >build/harden-link; :
+
+$(LIB): $(OBJECTS)
+	rm -f $@
+	$(AR) -rc $@ $(OBJECTS)
+
+$(BIN)/sp-check: build/cmd/sp-check.o $(COMMON) $(LIB) build/harden-link
+	$(LINK) -o $@ build/cmd/sp-check.o $(COMMON) $(LIB) -lm
+
+$(BIN)/sp-count: build/cmd/sp-count.o $(COMMON) $(LIB) build/harden-link
+	$(LINK) -o $@ build/cmd/sp-count.o $(COMMON) $(LIB) -lm
+
+$(BIN)/sp-gen: build/cmd/sp-gen.o $(COMMON) $(LIB) build/harden-link
+	$(LINK) -o $@ build/cmd/sp-gen.o $(COMMON) $(LIB) -lm
+
+$(BIN)/sp-map: build/cmd/sp-map.o $(COMMON) $(LIB) build/harden-link
+	$(LINK) -o $@ build/cmd/sp-map.o $(COMMON) $(LIB) -lm
+
+# Every source sees the public header; the library also its private one.
+LIB_HEADERS = lib/sp.h lib/private.h build/harden
+CMD_HEADERS = lib/sp.h cmd/cmd.h build/harden
+
+build/lib/audit.o: lib/audit.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/audit.c
+build/lib/big.o: lib/big.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/big.c
+build/lib/board.o: lib/board.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/board.c
+build/lib/dice.o: lib/dice.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/dice.c
+build/lib/distance.o: lib/distance.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/distance.c
+build/lib/explain.o: lib/explain.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/explain.c
+build/lib/fault.o: lib/fault.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/fault.c
+build/lib/field.o: lib/field.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/field.c
+build/lib/form.o: lib/form.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/form.c
+build/lib/generate.o: lib/generate.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/generate.c
+build/lib/goal.o: lib/goal.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/goal.c
+build/lib/index.o: lib/index.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/index.c
+build/lib/input.o: lib/input.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/input.c
+build/lib/inversions.o: lib/inversions.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/inversions.c
+build/lib/number.o: lib/number.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/number.c
+build/lib/order.o: lib/order.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/order.c
+build/lib/parity.o: lib/parity.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/parity.c
+build/lib/philox.o: lib/philox.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/philox.c
+build/lib/property.o: lib/property.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/property.c
+build/lib/reader.o: lib/reader.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/reader.c
+build/lib/relabel.o: lib/relabel.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/relabel.c
+build/lib/scan.o: lib/scan.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/scan.c
+build/lib/seed.o: lib/seed.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/seed.c
+build/lib/size.o: lib/size.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/size.c
+build/lib/slide.o: lib/slide.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/slide.c
+build/lib/source.o: lib/source.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/source.c
+build/lib/statistics.o: lib/statistics.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/statistics.c
+build/lib/symmetry.o: lib/symmetry.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/symmetry.c
+build/lib/tally.o: lib/tally.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/tally.c
+build/lib/token.o: lib/token.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/token.c
+build/lib/version.o: lib/version.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/version.c
+build/lib/writer.o: lib/writer.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/writer.c
+build/cmd/input.o: cmd/input.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/input.c
+build/cmd/messages.o: cmd/messages.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/messages.c
+build/cmd/options.o: cmd/options.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/options.c
+build/cmd/output.o: cmd/output.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/output.c
+build/cmd/progress.o: cmd/progress.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/progress.c
+build/cmd/sp-check.o: cmd/sp-check.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/sp-check.c
+build/cmd/sp-count.o: cmd/sp-count.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/sp-count.c
+build/cmd/sp-gen.o: cmd/sp-gen.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/sp-gen.c
+build/cmd/sp-map.o: cmd/sp-map.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/sp-map.c
+
+clean:
+	rm -rf build
+
+.PHONY: all check clean install lint try uninstall

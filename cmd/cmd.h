@@ -1,0 +1,148 @@
+/*
+ * cmd.h -- what the programs share: options, messages, statuses, files
+ *
+ * A program is a struct cmd_program and a main: cmd_start, a loop over
+ * cmd_option, a loop over cmd_next or its own, and cmd_finish.
+ */
+#ifndef CMD_H
+#define CMD_H
+
+#include "../lib/sp.h"
+
+#if defined(__GNUC__)
+#define CMD_PRINTF(text, first) \
+    __attribute__((__format__(__printf__, text, first)))
+#define CMD_NORETURN __attribute__((__noreturn__))
+#else
+#define CMD_PRINTF(text, first)
+#define CMD_NORETURN
+#endif
+
+/* Exit statuses, the same for all programs. */
+enum cmd_status {
+	CMD_OK = 0,      /* done, and nothing to complain about */
+	CMD_NO = 1,      /* the answer is no */
+	CMD_TROUBLE = 2  /* malformed board, usage error, I/O error */
+};
+
+/* ---- options.c ---- */
+
+struct cmd_option {
+	char letter;
+	const char *argument; /* its name in the usage, NULL if it takes none */
+	const char *help;
+};
+
+struct cmd_program {
+	const char *name;
+	const char *purpose;  /* one line */
+	const char *synopsis; /* options and operands of the usage line */
+	const struct cmd_option *options; /* ends with letter 0 */
+};
+
+/*
+ * To be called first: takes care of closed standard descriptors, of the
+ * progress signal, and of a lone --help or --version.
+ */
+void cmd_start(const struct cmd_program *program, int argc, char **argv);
+
+/*
+ * The next option, its argument in optarg, or -1 where the operands begin, at
+ * argv[optind].  -h, -V and unknown options end the program.
+ */
+int cmd_option(int argc, char **argv);
+
+/* Says what is wrong with an option (0: with none), and the usage. */
+CMD_NORETURN void cmd_usage(int letter, const char *format, ...)
+    CMD_PRINTF(2, 3);
+
+/* The argument of an option as what it has to be, or a usage error. */
+uint64_t cmd_number(int letter, const char *text);
+struct sp_size cmd_size(int letter, const char *text);
+
+/* ---- messages.c ---- */
+
+void cmd_message_start(const char *program);
+/* One line on stderr with the program's name before it. */
+void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
+/* The same, and the end of the program with status CMD_TROUBLE. */
+CMD_NORETURN void cmd_die(const char *format, ...) CMD_PRINTF(1, 2);
+CMD_NORETURN void cmd_no_memory(void);
+
+/* Sets a fault of a board and returns SP_REFUSED. */
+enum sp_status cmd_fault(struct sp_fault *fault, const char *format, ...)
+    CMD_PRINTF(2, 3);
+
+/* ---- output.c ---- */
+
+extern struct sp_writer cmd_out; /* standard output */
+
+void cmd_output_start(void);
+/* Writes what there is, as a hook of struct sp_input: answers before waits. */
+void cmd_output_flush(void *unused);
+/* Ends the program if writing to standard output has failed. */
+void cmd_output_check(void);
+/* Writes what is left and returns the exit status: `status`, or trouble. */
+int cmd_finish(enum cmd_status status);
+
+/* ---- progress.c ---- */
+
+/* Prints a line on every SIGUSR1 and, where it exists, SIGINFO. */
+void cmd_progress_start(const char *program);
+/* Another board is done. */
+void cmd_progress_step(void);
+
+/* ---- input.c ---- */
+
+struct cmd_input {
+	/* To be set before the first board. */
+	struct sp_form form;
+	struct sp_size size;    /* 0x0: square boards */
+	uint32_t blank_label;   /* as in struct sp_reader */
+	const char *goal_text;  /* argument of -g or -f */
+	int goal_letter;
+	int numbered;           /* -n */
+
+	struct sp_board board;  /* the board at hand, and its goal */
+	struct sp_goal *goal;
+	struct sp_fault fault;  /* of the board, if malformed */
+	enum cmd_status status; /* CMD_TROUBLE once something went wrong */
+
+	char **files;
+	int count, next;        /* files, and the next one to open */
+	const char *file;       /* the one that is read; NULL: none yet */
+	struct sp_reader reader;
+	struct sp_source source;
+	struct sp_big index;    /* of the form SP_BY_INDEX, as read */
+};
+
+void cmd_input_init(struct cmd_input *in);
+/* Opens goal and files. */
+void cmd_input_start(struct cmd_input *in, int count, char **files);
+void cmd_input_free(struct cmd_input *in);
+
+enum cmd_board { CMD_END, CMD_BOARD, CMD_MALFORMED };
+
+/*
+ * Reads the next board of all files.  What is malformed or cannot be read has
+ * had its message; CMD_MALFORMED is for the malformed board itself.
+ */
+enum cmd_board cmd_next(struct cmd_input *in);
+
+/*
+ * Says that the board at hand is malformed after all, as a status of the
+ * library that is not SP_OK tells, with the reason in in->fault.
+ */
+enum cmd_board cmd_refuse(struct cmd_input *in, enum sp_status status);
+
+/* Standard input has a user: a usage error for the second, an option. */
+void cmd_take_stdin(int letter);
+
+/* LINE: or FILE:LINE: of the board at hand, if -n was given. */
+void cmd_write_place(const struct cmd_input *in);
+
+/* Opens a goal, or ends the program with a message. */
+void cmd_goal_open(struct sp_source *source, int letter, const char *text,
+    int grid, struct sp_size size);
+
+#endif

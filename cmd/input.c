@@ -1,0 +1,201 @@
+/* input.c -- the boards of all files, each with its goal */
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd.h"
+
+void
+cmd_input_init(struct cmd_input *in)
+{
+	memset(in, 0, sizeof *in);
+	in->form = *sp_form(0);
+	in->blank_label = UINT32_MAX;
+	in->goal_text = "classic";
+	in->goal_letter = 'g';
+	in->goal = NULL;
+	in->file = NULL;
+	sp_board_init(&in->board);
+	if (sp_reader_init(&in->reader) != SP_OK)
+		cmd_no_memory();
+}
+
+void
+cmd_goal_open(struct sp_source *source, int letter, const char *text,
+    int grid, struct sp_size size)
+{
+	struct sp_fault fault;
+
+	if (sp_source_is_stdin(text))
+		cmd_take_stdin(letter);
+	switch (sp_source_open(source, text, grid, size, &fault)) {
+	case SP_OK:
+		source->reader.in.before_read = cmd_output_flush;
+		return;
+	case SP_NO_MEMORY:
+		cmd_no_memory();
+	default:
+		if (*text == '@')
+			cmd_die("%s", fault.text);
+		cmd_usage(letter, "'%.64s': %s", text, fault.text);
+	}
+}
+
+void
+cmd_take_stdin(int letter)
+{
+	static int taken;
+
+	if (taken)
+		cmd_usage(letter, "'@-': something else comes from standard "
+		    "input already");
+	taken = 1;
+}
+
+void
+cmd_input_start(struct cmd_input *in, int count, char **files)
+{
+	static char standard_input[] = "-";
+	static char *default_files[] = { standard_input };
+
+	in->files = count == 0 ? default_files : files;
+	in->count = count == 0 ? 1 : count;
+	for (int i = 0, taken = 0; i < in->count; i++) {
+		if (!taken && strcmp(in->files[i], "-") == 0) {
+			cmd_take_stdin(0);
+			taken = 1;
+		}
+	}
+	in->reader.form = in->form;
+	in->reader.size = in->size;
+	in->reader.blank_label = in->blank_label;
+	in->reader.in.before_read = cmd_output_flush;
+	cmd_goal_open(&in->source, in->goal_letter, in->goal_text,
+	    in->form.grid, in->size);
+}
+
+void
+cmd_input_free(struct cmd_input *in)
+{
+	sp_source_close(&in->source);
+	sp_reader_free(&in->reader);
+	sp_board_free(&in->board);
+}
+
+/* Opens the next file that can be opened; 0 after the last. */
+static int
+open_next(struct cmd_input *in)
+{
+	while (in->next < in->count) {
+		const char *name = in->files[in->next++];
+		int is_stdin = strcmp(name, "-") == 0;
+		int fd = is_stdin ? STDIN_FILENO :
+		    open(name, O_RDONLY | O_CLOEXEC);
+
+		if (fd >= 0) {
+			in->file = is_stdin ? "stdin" : name;
+			sp_reader_start(&in->reader, fd);
+			return 1;
+		}
+		cmd_message("%s: %s", name, strerror(errno));
+		in->status = CMD_TROUBLE;
+	}
+	return 0;
+}
+
+static void
+close_file(struct cmd_input *in)
+{
+	if (in->reader.in.fd != STDIN_FILENO)
+		close(in->reader.in.fd);
+	in->file = NULL;
+}
+
+enum cmd_board
+cmd_refuse(struct cmd_input *in, enum sp_status status)
+{
+	if (status == SP_NO_MEMORY)
+		cmd_die("%s:%llu: out of memory", in->file,
+		    (unsigned long long)in->reader.line);
+	if (in->fault.line == 0)
+		in->fault.line = in->reader.line;
+	cmd_message("%s:%llu: %s", in->file,
+	    (unsigned long long)in->fault.line, in->fault.text);
+	in->status = CMD_TROUBLE;
+	return CMD_MALFORMED;
+}
+
+/* Makes the board of the index that was read, on the goal's own labels. */
+static enum sp_status
+board_of_index(struct cmd_input *in)
+{
+	struct sp_goal *goal = in->goal;
+	struct sp_size size = in->size.w == 0 ? goal->size : in->size;
+	enum sp_status status = sp_goal_lay(goal, size, &in->fault);
+
+	if (status != SP_OK)
+		return status;
+	return sp_index_board(&in->index, goal, goal->kind == SP_LITERAL ?
+	    goal->missing : goal->n, SP_SOLVABLE, &in->board, &in->fault);
+}
+
+/* Gives the board at hand its goal. */
+static enum cmd_board
+find_goal(struct cmd_input *in, enum sp_status read)
+{
+	struct sp_fault fault;
+	enum sp_status status = sp_source_next(&in->source, &in->goal, &fault);
+
+	if (read != SP_OK)
+		return cmd_refuse(in, read);
+	if (status != SP_OK)
+		in->fault = fault;
+	in->fault.line = 0;
+	if (status == SP_OK && in->form.numbering == SP_BY_INDEX)
+		status = board_of_index(in);
+	if (status == SP_OK)
+		status = sp_goal_fit(in->goal, &in->board, &in->fault);
+	return status == SP_OK ? CMD_BOARD : cmd_refuse(in, status);
+}
+
+enum cmd_board
+cmd_next(struct cmd_input *in)
+{
+	for (;;) {
+		enum sp_status status;
+
+		cmd_output_check();
+		if (in->file == NULL && !open_next(in))
+			return CMD_END;
+		status = in->form.numbering == SP_BY_INDEX ?
+		    sp_read_index(&in->reader, &in->index, &in->fault) :
+		    sp_read_board(&in->reader, &in->board, &in->fault);
+		switch (status) {
+		case SP_IO_ERROR:
+			cmd_message("%s: %s", in->file, strerror(errno));
+			in->status = CMD_TROUBLE;
+			close_file(in);
+			break;
+		case SP_END:
+			close_file(in);
+			break;
+		default:
+			cmd_progress_step();
+			return find_goal(in, status);
+		}
+	}
+}
+
+void
+cmd_write_place(const struct cmd_input *in)
+{
+	if (!in->numbered)
+		return;
+	if (in->count > 1) {
+		sp_write_text(&cmd_out, in->file);
+		sp_write_text(&cmd_out, ":");
+	}
+	sp_write_number(&cmd_out, in->reader.line);
+	sp_write_text(&cmd_out, ":");
+}

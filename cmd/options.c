@@ -1,0 +1,161 @@
+/* options.c -- options as tables: getopt, usage and -h from the same rows */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd.h"
+
+enum { HELP_COLUMN = 18, LETTERS_MAX = 64 };
+
+/* The rows that all programs have. */
+static const struct cmd_option common[] = {
+	{ 'h', NULL, "print this help" },
+	{ 'V', NULL, "print the version" },
+	{ 0, NULL, NULL }
+};
+
+static const struct cmd_program *program;
+
+static void
+write_rows(const struct cmd_option *row)
+{
+	char left[HELP_COLUMN * 2];
+
+	for (; row->letter != 0; row++) {
+		snprintf(left, sizeof left, "  -%c %-*s ", row->letter,
+		    HELP_COLUMN - 6, row->argument == NULL ? "" :
+		    row->argument);
+		sp_write_text(&cmd_out, left);
+		sp_write_text(&cmd_out, row->help);
+		sp_write_text(&cmd_out, "\n");
+	}
+}
+
+static void
+write_all(const char *const text[])
+{
+	for (; *text != NULL; text++)
+		sp_write_text(&cmd_out, *text);
+}
+
+CMD_NORETURN static void
+help(void)
+{
+	write_all((const char *const[]){ program->name, ": ",
+	    program->purpose, "\n\nusage: ", program->name, " ",
+	    program->synopsis, "\n\n", NULL });
+	write_rows(program->options);
+	write_rows(common);
+	write_all((const char *const[]){ "\nMore: man ", program->name, "\n",
+	    NULL });
+	exit(cmd_finish(CMD_OK));
+}
+
+CMD_NORETURN static void
+version(void)
+{
+	write_all((const char *const[]){ program->name, " (sp) ",
+	    sp_version(), "\n", NULL });
+	exit(cmd_finish(CMD_OK));
+}
+
+void
+cmd_start(const struct cmd_program *started, int argc, char **argv)
+{
+	program = started;
+	cmd_message_start(program->name);
+	cmd_output_start();
+	cmd_progress_start(program->name);
+	/* Operands end the options with every getopt(3). */
+	setenv("POSIXLY_CORRECT", "1", 1);
+	if (argc == 2 && strcmp(argv[1], "--help") == 0)
+		help();
+	if (argc == 2 && strcmp(argv[1], "--version") == 0)
+		version();
+}
+
+/* The third argument of getopt(3): ':' first, and behind each argument. */
+static void
+getopt_letters(char letters[LETTERS_MAX])
+{
+	const struct cmd_option *const tables[] = { program->options, common };
+
+	*letters++ = ':';
+	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+		for (const struct cmd_option *row = tables[i];
+		    row->letter != 0; row++) {
+			*letters++ = row->letter;
+			if (row->argument != NULL)
+				*letters++ = ':';
+		}
+	}
+	*letters = '\0';
+}
+
+int
+cmd_option(int argc, char **argv)
+{
+	char letters[LETTERS_MAX];
+	int letter;
+
+	getopt_letters(letters);
+	opterr = 0;
+	letter = getopt(argc, argv, letters);
+	switch (letter) {
+	case 'h':
+		help();
+	case 'V':
+		version();
+	case ':':
+		cmd_usage(optopt, "needs an argument");
+	case '?':
+		if (optopt == '-')
+			cmd_usage(0, "no long options but --help and "
+			    "--version, which stand alone");
+		cmd_usage(optopt, "no such option");
+	default:
+		return letter;
+	}
+}
+
+void
+cmd_usage(int letter, const char *format, ...)
+{
+	char option[8] = "", text[2 * SP_FAULT_TEXT];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(text, sizeof text, format, arguments);
+	va_end(arguments);
+	if (letter != 0)
+		snprintf(option, sizeof option,
+		    letter > ' ' && letter < 0x7f ? "-%c: " : "-\\x%02X: ",
+		    (unsigned)letter & 0xff);
+	cmd_message("%s%s", option, text);
+	fprintf(stderr, "usage: %s %s\n", program->name, program->synopsis);
+	exit(CMD_TROUBLE);
+}
+
+uint64_t
+cmd_number(int letter, const char *text)
+{
+	uint64_t value;
+
+	if (sp_number_parse(text, strlen(text), UINT64_MAX, &value) != SP_OK)
+		cmd_usage(letter, "'%.64s' is no whole number from 0 to "
+		    "18446744073709551615", text);
+	return value;
+}
+
+struct sp_size
+cmd_size(int letter, const char *text)
+{
+	struct sp_size size;
+	struct sp_fault fault;
+
+	if (sp_size_parse(text, &size, &fault) != SP_OK)
+		cmd_usage(letter, "'%.64s': %s", text, fault.text);
+	return size;
+}

@@ -1,0 +1,102 @@
+/* progress.c -- how far it is, on a signal */
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cmd.h"
+
+enum { LINE_MAX_BYTES = 128 };
+
+static const char *program_name;
+static struct timespec started;
+static volatile uint64_t boards;
+
+/* Appends text; only what a signal handler may do. */
+static char *
+put_text(char *at, const char *text)
+{
+	while (*text != '\0')
+		*at++ = *text++;
+	return at;
+}
+
+static char *
+put_number(char *at, uint64_t value)
+{
+	char digits[20];
+	int length = 0;
+
+	do {
+		digits[length++] = (char)('0' + value % 10);
+		value /= 10;
+	} while (value > 0);
+	while (length > 0)
+		*at++ = digits[--length];
+	return at;
+}
+
+/* Boards per second in the unit that leaves the fewest digits. */
+static char *
+put_rate(char *at, double rate)
+{
+	static const char *const units[] = { " /s", " k/s", " M/s", " G/s" };
+	size_t unit = 0;
+	uint64_t tenths;
+
+	while (rate >= 999.95 && unit + 1 < sizeof units / sizeof *units) {
+		rate /= 1000;
+		unit++;
+	}
+	tenths = (uint64_t)(rate * 10 + 0.5);
+	at = put_number(at, tenths / 10);
+	at = put_text(at, ".");
+	at = put_number(at, tenths % 10);
+	return put_text(at, units[unit]);
+}
+
+static void
+report(int signal)
+{
+	int saved = errno;
+	struct timespec now;
+	char line[LINE_MAX_BYTES];
+	char *at = put_text(line, program_name);
+	double seconds;
+
+	(void)signal;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	seconds = (double)(now.tv_sec - started.tv_sec) +
+	    (double)(now.tv_nsec - started.tv_nsec) / 1e9;
+	at = put_text(at, ": ");
+	at = put_number(at, boards);
+	at = put_text(at, " boards, ");
+	at = put_rate(at, seconds > 0 ? (double)boards / seconds : 0);
+	at = put_text(at, "\n");
+	(void)!write(STDERR_FILENO, line, (size_t)(at - line));
+	errno = saved;
+}
+
+void
+cmd_progress_start(const char *program)
+{
+	struct sigaction action;
+
+	program_name = program;
+	clock_gettime(CLOCK_MONOTONIC, &started);
+	memset(&action, 0, sizeof action);
+	action.sa_handler = report;
+	action.sa_flags = SA_RESTART;
+	sigemptyset(&action.sa_mask);
+	sigaction(SIGUSR1, &action, NULL);
+#ifdef SIGINFO
+	sigaction(SIGINFO, &action, NULL);
+#endif
+}
+
+void
+cmd_progress_step(void)
+{
+	boards++;
+}

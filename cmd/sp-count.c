@@ -1,0 +1,401 @@
+/* sp-count.c -- measure boards */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd.h"
+
+static const struct cmd_option rows[] = {
+	{ 'G', NULL, "boards are grids: a line a row, then an empty line" },
+	{ 'H', NULL, "write a histogram of one field, at the end" },
+	{ 'n', NULL, "put LINE: (FILE:LINE: of several files) before lines" },
+	{ 'S', NULL, "write boards, min, mean, max, standard deviation, at the "
+	    "end" },
+	{ 'T', NULL, "audit a generator: how often each label stood on each "
+	    "cell" },
+	{ 't', NULL, "for each cell of the path, how many smaller tiles come "
+	    "after it" },
+	{ 'f', "field,...", "inversions (default), parity, row, column, "
+	    "missing, misplaced,\n"
+	    "                  manhattan, conflicts, swaps, index, size, "
+	    "cells" },
+	{ 'g', "goal", "classic (default), snake, spiral, columns, blank-first,"
+	    " a board, or @FILE" },
+	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
+	},
+	{ 0, NULL, NULL }
+};
+
+static const struct cmd_program program = {
+	"sp-count",
+	"measure sliding-tile boards: inversions, distances and more",
+	"[-GHnSTt] [-f field,...] [-g goal] [-s size] [file ...]",
+	rows
+};
+
+enum { DEFAULT_COLUMNS = 80, TAB_STOP = 8, LEAST_BAR = 10 };
+
+struct count {
+	struct cmd_input in;
+	char mode; /* H, S, T, t, or 0: the fields of each board */
+	const struct sp_field **field;
+	size_t fields;
+	struct sp_histogram histogram;
+	struct sp_summary *summary; /* one for each field */
+	struct sp_audit audit;
+	uint32_t *table; /* of -t */
+};
+
+/* ---- options ---- */
+
+static void
+parse_fields(struct count *c, const char *text)
+{
+	size_t room = 1;
+
+	for (const char *p = text; *p != '\0'; p++)
+		room += *p == ',';
+	free(c->field);
+	c->field = calloc(room, sizeof *c->field);
+	if (c->field == NULL)
+		cmd_no_memory();
+	c->fields = 0;
+	for (;;) {
+		size_t length = strcspn(text, ",");
+
+		c->field[c->fields] = sp_field_by_name(text, length);
+		if (c->field[c->fields++] == NULL)
+			cmd_usage('f', "no such field: '%.*s'",
+			    length < 64 ? (int)length : 64, text);
+		if (text[length] == '\0')
+			return;
+		text += length + 1;
+	}
+}
+
+static void
+set_mode(struct count *c, int letter)
+{
+	if (c->mode != 0 && c->mode != letter)
+		cmd_usage(letter, "not together with -%c", c->mode);
+	c->mode = (char)letter;
+}
+
+/* Fields whose values are no numbers have no histogram and no mean. */
+static void
+check_fields(struct count *c)
+{
+	if (c->mode == 'H' && c->fields > 1)
+		cmd_usage('H', "a histogram is of one field");
+	for (size_t i = 0; i < c->fields; i++)
+		if (c->field[i]->type == SP_EVEN_ODD ||
+		    c->field[i]->type == SP_SIZE)
+			cmd_usage(c->mode, "not of the field %s",
+			    c->field[i]->name);
+	c->summary = calloc(c->fields, sizeof *c->summary);
+	if (c->summary == NULL)
+		cmd_no_memory();
+	for (size_t i = 0; i < c->fields; i++)
+		sp_summary_init(&c->summary[i]);
+}
+
+static void
+parse_options(struct count *c, int argc, char **argv)
+{
+	int letter;
+
+	while ((letter = cmd_option(argc, argv)) != -1) {
+		switch (letter) {
+		case 'f':
+			parse_fields(c, optarg);
+			break;
+		case 'G':
+			c->in.form.grid = 1;
+			break;
+		case 'g':
+			c->in.goal_text = optarg;
+			break;
+		case 'n':
+			c->in.numbered = 1;
+			break;
+		case 's':
+			c->in.size = cmd_size('s', optarg);
+			break;
+		default:
+			set_mode(c, letter);
+		}
+	}
+	if (c->fields > 0 && (c->mode == 't' || c->mode == 'T'))
+		cmd_usage(c->mode, "not together with -f");
+	if (c->fields == 0)
+		parse_fields(c, "inversions");
+	if (c->mode == 'H' || c->mode == 'S')
+		check_fields(c);
+}
+
+/* ---- a board ---- */
+
+/* Refuses a board whose index is asked for and not to be had. */
+static enum sp_status
+check_index(struct count *c)
+{
+	enum sp_status status = SP_OK;
+
+	for (size_t i = 0; i < c->fields && status == SP_OK; i++)
+		if (c->field[i]->type == SP_INDEX)
+			status = sp_index_check(&c->in.board, c->mode == 0 ?
+			    SP_MAX_INDEX_CELLS : SP_FIELD_INDEX_CELLS,
+			    &c->in.fault);
+	return status;
+}
+
+static enum sp_status
+write_fields(struct count *c)
+{
+	enum sp_status status = check_index(c);
+
+	if (status != SP_OK)
+		return status;
+	cmd_write_place(&c->in);
+	for (size_t i = 0; i < c->fields; i++) {
+		if (i > 0)
+			sp_write_text(&cmd_out, "\t");
+		sp_write_field(&cmd_out, c->field[i], &c->in.board,
+		    c->in.goal);
+	}
+	sp_write_text(&cmd_out, "\n");
+	return SP_OK;
+}
+
+static enum sp_status
+write_table(struct count *c)
+{
+	uint32_t n = c->in.board.n;
+	uint32_t *table = realloc(c->table, n * sizeof *table);
+
+	if (table == NULL)
+		return SP_NO_MEMORY;
+	c->table = table;
+	sp_inversion_table(&c->in.board, c->in.goal, table);
+	cmd_write_place(&c->in);
+	for (uint32_t k = 0; k < n; k++) {
+		sp_write_number(&cmd_out, table[k]);
+		sp_write_text(&cmd_out, k + 1 < n ? " " : "\n");
+	}
+	return SP_OK;
+}
+
+static enum sp_status
+add_values(struct count *c)
+{
+	enum sp_status status = check_index(c);
+
+	for (size_t i = 0; i < c->fields && status == SP_OK; i++) {
+		uint64_t value;
+
+		status = sp_field_value(c->field[i], &c->in.board, c->in.goal,
+		    &value, &c->in.fault);
+		if (status == SP_OK && c->mode == 'S')
+			sp_summary_add(&c->summary[i], value);
+		else if (status == SP_OK)
+			status = sp_histogram_add(&c->histogram, value);
+	}
+	return status;
+}
+
+static enum sp_status
+count_board(struct count *c)
+{
+	switch (c->mode) {
+	case 'H':
+	case 'S':
+		return add_values(c);
+	case 'T':
+		return sp_audit_add(&c->audit, &c->in.board, &c->in.fault);
+	case 't':
+		return write_table(c);
+	default:
+		return write_fields(c);
+	}
+}
+
+/* ---- the end ---- */
+
+static size_t
+digits_of(uint64_t value)
+{
+	size_t digits = 1;
+
+	while (value >= 10) {
+		value /= 10;
+		digits++;
+	}
+	return digits;
+}
+
+/* The column behind a number that begins at a tab stop, and a tab. */
+static size_t
+after_tab(size_t column, uint64_t number)
+{
+	return (column + digits_of(number)) / TAB_STOP * TAB_STOP + TAB_STOP;
+}
+
+static uint64_t
+screen_columns(void)
+{
+	const char *text = getenv("COLUMNS");
+	uint64_t columns;
+
+	if (text == NULL || sp_number_parse(text, strlen(text), 10000,
+	    &columns) != SP_OK || columns == 0)
+		return DEFAULT_COLUMNS;
+	return columns;
+}
+
+static void
+write_histogram(struct sp_histogram *h)
+{
+	uint64_t most = 0, longest = screen_columns(), start;
+
+	sp_histogram_sort(h);
+	if (h->used == 0)
+		return;
+	for (size_t i = 0; i < h->used; i++)
+		if (h->bin[i].count > most)
+			most = h->bin[i].count;
+	start = after_tab(after_tab(0, h->bin[h->used - 1].value), most);
+	longest = longest > start + LEAST_BAR ? longest - start : LEAST_BAR;
+	for (size_t i = 0; i < h->used; i++) {
+		const struct sp_bin *bin = &h->bin[i];
+		double share = (double)bin->count / (double)most;
+		uint64_t bar = (uint64_t)(share * (double)longest + 0.5);
+
+		sp_write_number(&cmd_out, bin->value);
+		sp_write_text(&cmd_out, "\t");
+		sp_write_number(&cmd_out, bin->count);
+		sp_write_text(&cmd_out, "\t");
+		do {
+			sp_write_text(&cmd_out, "*");
+		} while (bar-- > 1);
+		sp_write_text(&cmd_out, "\n");
+	}
+}
+
+static void
+write_summary(const struct count *c)
+{
+	for (size_t i = 0; i < c->fields; i++) {
+		const struct sp_summary *s = &c->summary[i];
+		char line[128];
+
+		if (s->count == 0)
+			snprintf(line, sizeof line, "0\t-\t-\t-\t-");
+		else
+			snprintf(line, sizeof line,
+			    "%llu\t%llu\t%.3f\t%llu\t%.3f",
+			    (unsigned long long)s->count,
+			    (unsigned long long)s->min, s->mean,
+			    (unsigned long long)s->max,
+			    sp_summary_deviation(s));
+		sp_write_text(&cmd_out, c->field[i]->name);
+		sp_write_text(&cmd_out, "\t");
+		sp_write_text(&cmd_out, line);
+		sp_write_text(&cmd_out, "\n");
+	}
+}
+
+static void
+write_verdict(double p)
+{
+	const double rare = 0.001;
+	char line[128];
+
+	if (p < rare)
+		snprintf(line, sizeof line, "biased: fair boards would be this "
+		    "uneven with chance p = %.3g\n", p);
+	else if (p > 1 - rare)
+		snprintf(line, sizeof line, "too even: boards drawn one by one "
+		    "would be this even with chance %.3g\n", 1 - p);
+	else
+		snprintf(line, sizeof line, "no bias found: fair boards would "
+		    "be at least this uneven with chance p = %.3f\n", p);
+	sp_write_text(&cmd_out, line);
+}
+
+static void
+write_audit(const struct sp_audit *a)
+{
+	uint64_t freedom;
+	double chi_square;
+	char line[96];
+
+	if (a->boards == 0)
+		return;
+	for (uint32_t label = 0; label <= a->n; label++) {
+		if (label == a->missing)
+			continue;
+		for (uint32_t cell = 0; cell < a->n; cell++) {
+			sp_write_number(&cmd_out,
+			    a->seen[(size_t)label * a->n + cell]);
+			sp_write_text(&cmd_out,
+			    cell + 1 < a->n ? "\t" : "\n");
+		}
+	}
+	chi_square = sp_audit_chi_square(a, &freedom);
+	snprintf(line, sizeof line, "chi-square\t%.3f\t%llu\n", chi_square,
+	    (unsigned long long)freedom);
+	sp_write_text(&cmd_out, line);
+	if (a->n >= SP_MIN_VERDICT_CELLS)
+		write_verdict(sp_chi_square_above(chi_square, freedom));
+}
+
+static void
+write_end(struct count *c)
+{
+	if (c->mode == 'H')
+		write_histogram(&c->histogram);
+	else if (c->mode == 'S')
+		write_summary(c);
+	else if (c->mode == 'T')
+		write_audit(&c->audit);
+}
+
+static void
+free_count(struct count *c)
+{
+	free(c->field);
+	free(c->summary);
+	free(c->table);
+	sp_histogram_free(&c->histogram);
+	sp_audit_free(&c->audit);
+	cmd_input_free(&c->in);
+}
+
+int
+main(int argc, char **argv)
+{
+	static struct count c;
+	enum cmd_board found;
+	int status;
+
+	cmd_start(&program, argc, argv);
+	cmd_input_init(&c.in);
+	sp_histogram_init(&c.histogram);
+	sp_audit_init(&c.audit);
+	parse_options(&c, argc, argv);
+	cmd_input_start(&c.in, argc - optind, argv + optind);
+	while ((found = cmd_next(&c.in)) != CMD_END) {
+		enum sp_status counted;
+
+		if (found == CMD_MALFORMED)
+			continue;
+		counted = count_board(&c);
+		if (counted != SP_OK)
+			cmd_refuse(&c.in, counted);
+	}
+	write_end(&c);
+	status = cmd_finish(c.in.status);
+	free_count(&c);
+	return status;
+}

@@ -1,0 +1,158 @@
+/* input.c -- bytes in blocks, with line numbers */
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "private.h"
+
+enum { BLOCK = 1 << 17 };
+
+enum sp_status
+sp_input_init(struct sp_input *in)
+{
+	memset(in, 0, sizeof *in);
+	in->before_read = NULL;
+	in->argument = NULL;
+	in->buffer = malloc(BLOCK);
+	if (in->buffer == NULL)
+		return SP_NO_MEMORY;
+	sp_input_start(in, -1);
+	return SP_OK;
+}
+
+void
+sp_input_free(struct sp_input *in)
+{
+	free(in->buffer);
+	in->buffer = in->pos = in->end = NULL;
+}
+
+void
+sp_input_start(struct sp_input *in, int fd)
+{
+	in->fd = fd;
+	in->ended = 0;
+	in->line = 1;
+	in->pos = in->end = in->buffer;
+}
+
+enum sp_status
+sp_input_text(struct sp_input *in, const char *text)
+{
+	size_t length = strlen(text);
+	unsigned char *copy = realloc(in->buffer, length + 1);
+
+	if (copy == NULL)
+		return SP_NO_MEMORY;
+	memcpy(copy, text, length);
+	in->buffer = in->pos = copy;
+	in->end = copy + length;
+	in->ended = 1;
+	return SP_OK;
+}
+
+/* Waits until a descriptor that does not block has bytes. */
+static void
+wait_for_bytes(int fd)
+{
+	struct pollfd poll_fd = { .fd = fd, .events = POLLIN };
+
+	poll(&poll_fd, 1, -1);
+}
+
+enum sp_status
+sp_input_fill(struct sp_input *in)
+{
+	if (in->ended)
+		return SP_END;
+	for (;;) {
+		ssize_t got;
+
+		if (in->before_read != NULL)
+			in->before_read(in->argument);
+		got = read(in->fd, in->buffer, BLOCK);
+		if (got > 0) {
+			in->pos = in->buffer;
+			in->end = in->buffer + got;
+			return SP_OK;
+		}
+		if (got == 0) {
+			in->ended = 1;
+			return SP_END;
+		}
+		if (errno == EAGAIN || errno == EWOULDBLOCK)
+			wait_for_bytes(in->fd);
+		else if (errno != EINTR)
+			return SP_IO_ERROR;
+	}
+}
+
+enum sp_status
+sp_input_skip_line(struct sp_input *in)
+{
+	for (;;) {
+		unsigned char *lf = memchr(in->pos, '\n',
+		    (size_t)(in->end - in->pos));
+		enum sp_status status;
+
+		if (lf != NULL) {
+			in->pos = lf + 1;
+			in->line++;
+			return SP_OK;
+		}
+		in->pos = in->end;
+		status = sp_input_fill(in);
+		if (status != SP_OK)
+			return status;
+	}
+}
+
+/* Appends bytes to a text that grows by doubling. */
+static enum sp_status
+append(char **text, size_t *room, size_t *length, const void *bytes,
+    size_t count)
+{
+	if (*room - *length < count || *room == 0) {
+		size_t more = *room * 2 > *length + count ? *room * 2 :
+		    *length + count + 1;
+		char *moved = realloc(*text, more);
+
+		if (moved == NULL)
+			return SP_NO_MEMORY;
+		*text = moved;
+		*room = more;
+	}
+	memcpy(*text + *length, bytes, count);
+	*length += count;
+	return SP_OK;
+}
+
+enum sp_status
+sp_input_line(struct sp_input *in, char **text, size_t *room, size_t *length)
+{
+	*length = 0;
+	for (;;) {
+		size_t have = (size_t)(in->end - in->pos);
+		unsigned char *lf = have == 0 ? NULL :
+		    memchr(in->pos, '\n', have);
+		size_t count = lf == NULL ? have : (size_t)(lf - in->pos);
+		enum sp_status status = append(text, room, length, in->pos,
+		    count);
+
+		if (status != SP_OK)
+			return status;
+		in->pos += count;
+		if (lf != NULL) {
+			in->pos++;
+			in->line++;
+			return SP_OK;
+		}
+		status = sp_input_fill(in);
+		if (status == SP_END && *length > 0)
+			return SP_OK;
+		if (status != SP_OK)
+			return status;
+	}
+}

@@ -1,0 +1,288 @@
+/* reader.c -- boards from text */
+#include <stdlib.h>
+#include <string.h>
+
+#include "private.h"
+
+enum sp_status
+sp_reader_init(struct sp_reader *r)
+{
+	memset(r, 0, sizeof *r);
+	r->form = *sp_form(0);
+	r->blank_label = UINT32_MAX;
+	r->scan = calloc(1, sizeof *r->scan);
+	if (r->scan == NULL)
+		return SP_NO_MEMORY;
+	r->scan->gap = NULL;
+	return sp_input_init(&r->in);
+}
+
+void
+sp_reader_free(struct sp_reader *r)
+{
+	sp_input_free(&r->in);
+	if (r->scan != NULL)
+		free(r->scan->gap);
+	free(r->scan);
+	r->scan = NULL;
+}
+
+void
+sp_reader_start(struct sp_reader *r, int fd)
+{
+	sp_input_start(&r->in, fd);
+	sp_lexer_init(&r->scan->lexer, r->form.loose, 0);
+	r->scan->skip_line = r->scan->skip_grid = 0;
+}
+
+/*
+ * Takes the labels of one line.  SP_END: the file ended, maybe after labels.
+ */
+static enum sp_status
+take_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+{
+	struct sp_scan *s = r->scan;
+
+	s->row_count = 0;
+	s->lexer.comment = 0;
+	for (;;) {
+		enum sp_status status;
+
+		switch (sp_lexer_next(&s->lexer, &r->in)) {
+		case SP_TOKEN_LINE_END:
+			return SP_OK;
+		case SP_TOKEN_FILE_END:
+			return SP_END;
+		case SP_TOKEN_ERROR:
+			return SP_IO_ERROR;
+		case SP_TOKEN_WRONG:
+			s->skip_line = s->skip_grid = 1;
+			return sp_scan_wrong(r, fault);
+		case SP_TOKEN_NUMBER:
+			status = sp_scan_label(r, b, fault);
+			if (status != SP_OK) {
+				s->skip_line = s->skip_grid = 1;
+				return status;
+			}
+		}
+	}
+}
+
+static enum sp_status
+read_line_board(struct sp_reader *r, struct sp_board *b,
+    struct sp_fault *fault)
+{
+	enum sp_status status;
+
+	do {
+		r->line = r->in.line;
+		status = take_line(r, b, fault);
+	} while (status == SP_OK && r->scan->count == 0);
+	if (status == SP_OK || (status == SP_END && r->scan->count > 0))
+		return sp_scan_finish(r, b, fault);
+	return status;
+}
+
+/* Notes a line in a grid that holds only a comment. */
+static enum sp_status
+add_gap(struct sp_scan *s)
+{
+	if (s->gaps > 0 && s->gap[s->gaps - 1].row == s->rows) {
+		s->gap[s->gaps - 1].lines++;
+		return SP_OK;
+	}
+	if (s->gaps == s->gap_room) {
+		size_t room = s->gap_room == 0 ? 16 : 2 * s->gap_room;
+		struct sp_gap *gap = realloc(s->gap, room * sizeof *gap);
+
+		if (gap == NULL)
+			return SP_NO_MEMORY;
+		s->gap = gap;
+		s->gap_room = room;
+	}
+	s->gap[s->gaps].row = s->rows;
+	s->gap[s->gaps++].lines = 1;
+	return SP_OK;
+}
+
+/* A row is complete: compares it with the first. */
+static enum sp_status
+end_row(struct sp_reader *r, uint64_t line, struct sp_fault *fault)
+{
+	struct sp_scan *s = r->scan;
+
+	s->rows++;
+	if (s->width == 0)
+		s->width = s->row_count;
+	if (s->row_count == s->width)
+		return SP_OK;
+	if (s->twice) {
+		*fault = s->twice_fault;
+	} else {
+		sp_fault_set(fault, SP_MALFORMED,
+		    "row %lu has %lu labels, not %lu", (unsigned long)s->rows,
+		    (unsigned long)s->row_count, (unsigned long)s->width);
+		fault->line = line;
+	}
+	s->skip_grid = 1;
+	return SP_MALFORMED;
+}
+
+static enum sp_status
+read_grid_board(struct sp_reader *r, struct sp_board *b,
+    struct sp_fault *fault)
+{
+	struct sp_scan *s = r->scan;
+	enum sp_status status = SP_OK;
+
+	while (status == SP_OK && (r->size.h == 0 || s->rows < r->size.h)) {
+		uint64_t line = r->in.line;
+
+		if (s->rows == 0)
+			r->line = line;
+		status = take_line(r, b, fault);
+		if (status != SP_OK && status != SP_END)
+			return status;
+		if (s->row_count > 0) {
+			enum sp_status row = end_row(r, line, fault);
+
+			if (row != SP_OK)
+				return row;
+		} else if (s->rows > 0 && status == SP_OK) {
+			if (!s->lexer.comment)
+				break;
+			status = add_gap(s);
+		}
+	}
+	if (s->rows > 0 && (status == SP_OK || status == SP_END))
+		return sp_scan_finish(r, b, fault);
+	return status;
+}
+
+/* Skips what is left of a malformed board. */
+static enum sp_status
+skip_rest(struct sp_reader *r)
+{
+	struct sp_scan *s = r->scan;
+	enum sp_status status = SP_OK;
+
+	if (s->skip_line) {
+		status = sp_input_skip_line(&r->in);
+		s->rows++;
+	}
+	s->skip_line = 0;
+	while (status == SP_OK && s->skip_grid && r->form.grid &&
+	    (r->size.h == 0 || s->rows < r->size.h)) {
+		enum sp_line line;
+
+		status = sp_lexer_skip_line(&s->lexer, &r->in, &line);
+		if (line == SP_LINE_EMPTY)
+			break;
+		s->rows += line == SP_LINE_TEXT;
+	}
+	s->skip_grid = 0;
+	return status;
+}
+
+enum sp_status
+sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+{
+	enum sp_status status = skip_rest(r);
+
+	if (status != SP_OK)
+		return status;
+	sp_scan_start(r);
+	status = r->form.grid ? read_grid_board(r, b, fault) :
+	    read_line_board(r, b, fault);
+	if (status != SP_OK)
+		sp_scan_leave(r, b);
+	if (status == SP_MALFORMED && r->scan->twice)
+		*fault = r->scan->twice_fault;
+	return status;
+}
+
+/* A line of the form SP_BY_INDEX that holds something else. */
+static enum sp_status
+bad_index(struct sp_reader *r, const char *digits, size_t length,
+    int wrong, struct sp_fault *fault)
+{
+	const struct sp_lexer *lexer = &r->scan->lexer;
+
+	if (!wrong) {
+		sp_fault_set(fault, SP_MALFORMED,
+		    "more than one number; an index stands alone on its line");
+	} else {
+		sp_fault_set(fault, SP_MALFORMED, "'");
+		sp_fault_quote(fault->text, sizeof fault->text,
+		    wrong ? lexer->text : digits,
+		    wrong ? lexer->length : length);
+		sp_fault_append(fault, "' is no index");
+	}
+	r->scan->skip_line = 1;
+	fault->line = r->line;
+	return SP_MALFORMED;
+}
+
+enum sp_status
+sp_read_index(struct sp_reader *r, struct sp_big *index,
+    struct sp_fault *fault)
+{
+	char digits[SP_BIG_TEXT + 1];
+	size_t length, more;
+	struct sp_lexer *lexer = &r->scan->lexer;
+	enum sp_status status = skip_rest(r);
+	enum sp_token token;
+
+	if (status != SP_OK)
+		return status;
+	do {
+		r->line = r->in.line;
+		token = sp_lexer_long_number(lexer, &r->in, digits,
+		    SP_BIG_TEXT, &length);
+	} while (token == SP_TOKEN_LINE_END);
+	if (token == SP_TOKEN_NUMBER) {
+		char rest[2];
+
+		digits[length] = '\0';
+		sp_big_parse(digits, index);
+		token = sp_lexer_long_number(lexer, &r->in, rest, 1, &more);
+		if (token == SP_TOKEN_LINE_END || token == SP_TOKEN_FILE_END)
+			return SP_OK;
+	}
+	if (token == SP_TOKEN_ERROR)
+		return SP_IO_ERROR;
+	if (token == SP_TOKEN_FILE_END)
+		return SP_END;
+	return bad_index(r, digits, length, token == SP_TOKEN_WRONG, fault);
+}
+
+enum sp_status
+sp_board_parse(struct sp_board *b, const char *text, struct sp_form form,
+    struct sp_size size, struct sp_fault *fault)
+{
+	struct sp_reader r;
+	enum sp_status status = sp_reader_init(&r);
+
+	if (status == SP_OK) {
+		r.form = form;
+		r.size = size;
+		sp_reader_start(&r, -1);
+		sp_lexer_init(&r.scan->lexer, form.loose, !form.grid);
+		status = sp_input_text(&r.in, text);
+	}
+	if (status == SP_OK)
+		status = sp_read_board(&r, b, fault);
+	if (status == SP_END)
+		status = sp_fault_set(fault, SP_MALFORMED, "no board");
+	if (status == SP_OK && r.scan->rows > 0) {
+		struct sp_board second;
+
+		sp_board_init(&second);
+		if (sp_read_board(&r, &second, fault) != SP_END)
+			status = sp_fault_set(fault, SP_MALFORMED,
+			    "more than one board");
+		sp_board_free(&second);
+	}
+	sp_reader_free(&r);
+	return status;
+}

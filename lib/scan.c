@@ -1,0 +1,334 @@
+/* scan.c -- labels become a board */
+#include <string.h>
+
+#include "private.h"
+
+static enum sp_status
+malformed(const struct sp_reader *r, struct sp_fault *fault)
+{
+	fault->line = r->in.line;
+	return SP_MALFORMED;
+}
+
+/* Forgets the marks of the labels read so far. */
+static void
+unmark(struct sp_scan *s, struct sp_board *b)
+{
+	if (s->stored == 0)
+		return;
+	if (s->max / SP_WORD_BITS <= s->stored)
+		memset(b->mark, 0, sp_bit_words(s->max) * sizeof *b->mark);
+	else
+		for (uint32_t i = 0; i < s->stored; i++)
+			b->mark[b->label[i] / SP_WORD_BITS] = 0;
+}
+
+void
+sp_scan_start(struct sp_reader *r)
+{
+	struct sp_scan *s = r->scan;
+
+	s->limit = r->size.w == 0 ? SP_MAX_CELLS : sp_cells(r->size);
+	s->count = s->stored = s->max = s->blanks = 0;
+	s->rows = s->row_count = 0;
+	s->width = r->form.grid ? r->size.w : 0;
+	s->twice = 0;
+	s->gaps = 0;
+}
+
+/* The least and greatest number that a form writes for labels up to n. */
+static enum sp_status
+out_of_range(const struct sp_reader *r, uint32_t label, uint32_t n,
+    struct sp_fault *fault)
+{
+	unsigned based = r->form.numbering == SP_ZERO_BASED;
+
+	return sp_fault_set(fault, SP_MALFORMED,
+	    "label %lu is out of range (%d to %lu)",
+	    (unsigned long)label - based, r->form.numbering == SP_ONE_BASED,
+	    (unsigned long)n - based);
+}
+
+/* A number that is no label on any board of the size, or of any size. */
+static enum sp_status
+bad_number(struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_scan *s = r->scan;
+	unsigned based = r->form.numbering == SP_ZERO_BASED;
+
+	if (s->lexer.value <= SP_MAX_CELLS) {
+		out_of_range(r, (uint32_t)s->lexer.value + based, s->limit,
+		    fault);
+	} else {
+		sp_fault_set(fault, SP_MALFORMED, "label ");
+		sp_fault_quote(fault->text, sizeof fault->text, s->lexer.text,
+		    s->lexer.length);
+		sp_fault_append(fault, " is out of range (%d to %lu)",
+		    r->form.numbering == SP_ONE_BASED,
+		    (unsigned long)s->limit - based);
+	}
+	return malformed(r, fault);
+}
+
+enum sp_status
+sp_scan_wrong(struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_lexer *lexer = &r->scan->lexer;
+
+	sp_fault_set(fault, SP_MALFORMED, "'");
+	sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
+	    lexer->length);
+	sp_fault_append(fault, "' is no label");
+	if (!lexer->loose && sp_is_loose(lexer->text, lexer->length))
+		sp_fault_append(fault,
+		    "; sp-map -i loose reads boards with such signs");
+	return malformed(r, fault);
+}
+
+static enum sp_status
+too_many(struct sp_reader *r, struct sp_fault *fault)
+{
+	struct sp_scan *s = r->scan;
+
+	if (s->width != 0 && s->row_count == s->width)
+		sp_fault_set(fault, SP_MALFORMED,
+		    "row %lu has more than %lu labels",
+		    (unsigned long)s->rows + 1, (unsigned long)s->width);
+	else
+		sp_fault_set(fault, SP_MALFORMED, r->size.w == 0 ?
+		    "more than %lu labels" : "more than %lu labels for %lux%lu",
+		    (unsigned long)s->limit, (unsigned long)r->size.w,
+		    (unsigned long)r->size.h);
+	return malformed(r, fault);
+}
+
+/*
+ * A label came twice.  On a board of unknown size a label before it may be out
+ * of range, which only the count can tell: then the labels are counted on.
+ */
+static enum sp_status
+label_twice(struct sp_reader *r, uint32_t label, struct sp_fault *fault)
+{
+	struct sp_scan *s = r->scan;
+
+	sp_fault_set(fault, SP_MALFORMED, "label %lu appears twice",
+	    (unsigned long)label - (r->form.numbering == SP_ZERO_BASED));
+	malformed(r, fault);
+	if (r->size.w != 0 || s->max <= s->count)
+		return SP_MALFORMED;
+	s->twice = 1;
+	s->twice_fault = *fault;
+	return SP_OK;
+}
+
+/* Keeps a label in the board; zeros past the second need no keeping. */
+static enum sp_status
+store(struct sp_scan *s, struct sp_board *b, uint32_t label)
+{
+	if (label == 0 && ++s->blanks > 2)
+		return SP_OK;
+	if (s->stored == b->room) {
+		uint32_t more = b->room < 16 ? 32 : 2 * b->room;
+
+		if (more > s->limit)
+			more = s->limit;
+		if (sp_board_room(b, more) != SP_OK)
+			return SP_NO_MEMORY;
+	}
+	b->label[s->stored++] = label;
+	return SP_OK;
+}
+
+enum sp_status
+sp_scan_label(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+{
+	struct sp_scan *s = r->scan;
+	uint64_t value = s->lexer.value;
+	uint32_t label;
+
+	if (s->count == s->limit ||
+	    (s->width != 0 && s->row_count == s->width))
+		return too_many(r, fault);
+	if (value + (r->form.numbering == SP_ZERO_BASED) > s->limit ||
+	    (value == 0 && r->form.numbering == SP_ONE_BASED))
+		return bad_number(r, fault);
+	label = (uint32_t)value + (r->form.numbering == SP_ZERO_BASED);
+	s->count++;
+	s->row_count++;
+	if (s->twice) {
+		*fault = s->twice_fault;
+		return s->max <= s->count ? SP_MALFORMED : SP_OK;
+	}
+	if (sp_board_mark_room(b, label) != SP_OK)
+		return SP_NO_MEMORY;
+	if (label != 0 && sp_bit_set(b->mark, label))
+		return label_twice(r, label, fault);
+	if (label > s->max)
+		s->max = label;
+	return store(s, b, label);
+}
+
+/* Whether the line just read may be one row of a grid. */
+static int
+looks_like_row(const struct sp_reader *r, const struct sp_board *b)
+{
+	const struct sp_scan *s = r->scan;
+	uint32_t greater = 0;
+
+	if (r->form.grid)
+		return 0;
+	if (r->size.w != 0)
+		return s->count == r->size.w;
+	for (uint32_t i = 0; i < s->stored; i++)
+		greater += b->label[i] > s->count;
+	return s->count <= 8 || 2 * greater >= s->count;
+}
+
+static void
+hint_at_grid(const struct sp_reader *r, const struct sp_board *b,
+    struct sp_fault *fault)
+{
+	if (looks_like_row(r, b))
+		sp_fault_append(fault,
+		    "; if every line is a row of a board, give -G");
+}
+
+/* The line of the i-th label of a grid. */
+static uint64_t
+line_of(const struct sp_reader *r, uint32_t i)
+{
+	const struct sp_scan *s = r->scan;
+	uint32_t row;
+	uint64_t line;
+
+	if (!r->form.grid || s->stored != s->count)
+		return r->line;
+	row = i / s->width;
+	line = r->line + row;
+	for (size_t k = 0; k < s->gaps && s->gap[k].row <= row; k++)
+		line += s->gap[k].lines;
+	return line;
+}
+
+/* The count of labels as a fault of the whole board. */
+static enum sp_status
+wrong_count(const struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_scan *s = r->scan;
+	unsigned long count = s->count;
+	const char *plural = count == 1 ? "" : "s";
+
+	if (r->size.w != 0)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "%lu label%s, but %lux%lu has %lu cells", count, plural,
+		    (unsigned long)r->size.w, (unsigned long)r->size.h,
+		    (unsigned long)sp_cells(r->size));
+	if (!r->form.grid)
+		return sp_fault_set(fault, SP_MALFORMED, count == 1 ?
+		    "1 label is no board" : "%lu labels are no square board; "
+		    "give the size with -s", count);
+	if (s->rows < SP_MIN_SIDE)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "a grid of one row; without -G every line is a board");
+	return sp_fault_set(fault, SP_MALFORMED,
+	    "a grid of one column, where parity says nothing");
+}
+
+/* Sets the size of a board from what was read; its labels are not checked. */
+static enum sp_status
+find_size(const struct sp_reader *r, struct sp_size *size,
+    struct sp_fault *fault)
+{
+	const struct sp_scan *s = r->scan;
+
+	*size = r->size;
+	if (r->size.w == 0 && r->form.grid) {
+		size->w = s->width;
+		size->h = s->rows;
+	} else if (r->size.w == 0) {
+		size->w = size->h = sp_square_side(s->count);
+	}
+	if (size->w < SP_MIN_SIDE || size->h < SP_MIN_SIDE ||
+	    s->count != sp_cells(*size))
+		return wrong_count(r, fault);
+	return SP_OK;
+}
+
+/* Forms without a 0 name the blank by its missing number. */
+static enum sp_status
+find_numbered_blank(const struct sp_reader *r, struct sp_board *b, uint32_t n,
+    struct sp_fault *fault)
+{
+	uint32_t blank = r->blank_label;
+
+	if (blank == UINT32_MAX)
+		blank = n;
+	else
+		blank += r->form.numbering == SP_ZERO_BASED;
+	for (uint32_t cell = 0; cell < n; cell++) {
+		if (b->label[cell] == blank) {
+			b->label[cell] = 0;
+			return SP_OK;
+		}
+	}
+	return sp_fault_set(fault, SP_MALFORMED,
+	    "no label %lu, which was to be the blank",
+	    (unsigned long)r->blank_label);
+}
+
+/* Checks the labels now that their number is known. */
+static enum sp_status
+check_labels(struct sp_reader *r, struct sp_board *b, uint32_t n,
+    struct sp_fault *fault)
+{
+	struct sp_scan *s = r->scan;
+
+	for (uint32_t i = 0; s->max > n && i < s->stored; i++) {
+		if (b->label[i] > n) {
+			out_of_range(r, b->label[i], n, fault);
+			fault->line = line_of(r, i);
+			return SP_MALFORMED;
+		}
+	}
+	if (s->twice) {
+		*fault = s->twice_fault;
+		return SP_MALFORMED;
+	}
+	if (r->form.numbering != SP_BLANK_ZERO)
+		return find_numbered_blank(r, b, n, fault);
+	if (s->blanks != 1)
+		return sp_fault_set(fault, SP_MALFORMED, s->blanks == 0 ?
+		    "no blank (0)" : "more than one blank (0)");
+	return SP_OK;
+}
+
+enum sp_status
+sp_scan_finish(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+{
+	struct sp_size size;
+	enum sp_status status = find_size(r, &size, fault);
+
+	fault->line = 0;
+	if (status != SP_OK && r->scan->twice)
+		*fault = r->scan->twice_fault;
+	else if (status == SP_OK)
+		status = check_labels(r, b, sp_cells(size), fault);
+	if (status == SP_MALFORMED) {
+		if (!r->scan->twice)
+			hint_at_grid(r, b, fault);
+		if (fault->line == 0)
+			fault->line = r->line;
+	}
+	unmark(r->scan, b);
+	if (status == SP_OK)
+		status = sp_board_resize(b, size);
+	if (status == SP_OK)
+		sp_board_find_blank(b);
+	return status;
+}
+
+void
+sp_scan_leave(struct sp_reader *r, struct sp_board *b)
+{
+	unmark(r->scan, b);
+}

@@ -1,0 +1,135 @@
+/* source.c -- the goals that a user names */
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "private.h"
+
+enum { AHEAD = sizeof ((struct sp_source *)0)->ahead /
+    sizeof *((struct sp_source *)0)->ahead };
+
+/* Reads the next goal of the file. */
+static void
+read_goal(struct sp_source *s, struct sp_read_goal *goal)
+{
+	struct sp_fault fault;
+
+	goal->status = sp_read_board(&s->reader, &goal->board, &fault);
+	if (goal->status == SP_MALFORMED)
+		sp_fault_set(&goal->fault, SP_MALFORMED, "%.200s:%llu: %.100s",
+		    s->file, (unsigned long long)fault.line, fault.text);
+	else if (goal->status == SP_IO_ERROR)
+		sp_fault_set(&goal->fault, SP_IO_ERROR, "%.200s: %s", s->file,
+		    strerror(errno));
+}
+
+static enum sp_status
+open_file(struct sp_source *s, const char *name, struct sp_fault *fault)
+{
+	int is_stdin = strcmp(name, "-") == 0;
+	int fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+	struct sp_read_goal *first = &s->ahead[0], *second = &s->ahead[1];
+
+	s->file = is_stdin ? "stdin" : name;
+	if (fd < 0)
+		return sp_fault_set(fault, SP_IO_ERROR, "%.200s: %s", name,
+		    strerror(errno));
+	sp_reader_start(&s->reader, fd);
+	read_goal(s, first);
+	if (first->status == SP_END)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "%.200s: no goal in this file", s->file);
+	second->status = SP_END;
+	if (first->status != SP_IO_ERROR)
+		read_goal(s, second);
+	s->each = second->status != SP_END;
+	if (!s->each && first->status != SP_OK) {
+		*fault = first->fault;
+		return first->status;
+	}
+	return s->each ? SP_OK : sp_goal_from_board(&s->goal, &first->board);
+}
+
+/* A goal given by its labels. */
+static enum sp_status
+parse_goal(struct sp_source *s, const char *text, int grid,
+    struct sp_size size, struct sp_fault *fault)
+{
+	struct sp_form form = *sp_form(0);
+	struct sp_board *b = &s->ahead[0].board;
+	enum sp_status status;
+
+	form.grid = grid && strchr(text, '\n') != NULL;
+	status = sp_board_parse(b, text, form, size, fault);
+	return status == SP_OK ? sp_goal_from_board(&s->goal, b) : status;
+}
+
+enum sp_status
+sp_source_open(struct sp_source *s, const char *text, int grid,
+    struct sp_size size, struct sp_fault *fault)
+{
+	enum sp_goal_kind kind = SP_CLASSIC;
+	int named = sp_goal_by_name(text, &kind) == SP_OK;
+
+	memset(s, 0, sizeof *s);
+	s->file = NULL;
+	sp_goal_init(&s->goal, kind);
+	for (int i = 0; i < AHEAD; i++)
+		sp_board_init(&s->ahead[i].board);
+	if (sp_reader_init(&s->reader) != SP_OK)
+		return SP_NO_MEMORY;
+	if (named)
+		return SP_OK;
+	s->reader.size = size;
+	s->reader.form.grid = grid;
+	if (*text == '@')
+		return open_file(s, text + 1, fault);
+	if (strpbrk(text, "0123456789") == NULL)
+		return sp_fault_set(fault, SP_MALFORMED, "no such goal: "
+		    "classic, snake, spiral, columns, blank-first, "
+		    "the labels of a board, or @FILE");
+	return parse_goal(s, text, grid, size, fault);
+}
+
+void
+sp_source_close(struct sp_source *s)
+{
+	if (s->file != NULL && s->reader.in.fd > STDIN_FILENO)
+		close(s->reader.in.fd);
+	sp_reader_free(&s->reader);
+	for (int i = 0; i < AHEAD; i++)
+		sp_board_free(&s->ahead[i].board);
+	sp_goal_free(&s->goal);
+}
+
+int
+sp_source_is_stdin(const char *text)
+{
+	return strcmp(text, "@-") == 0;
+}
+
+enum sp_status
+sp_source_next(struct sp_source *s, struct sp_goal **g,
+    struct sp_fault *fault)
+{
+	struct sp_read_goal *goal = &s->ahead[0];
+
+	*g = &s->goal;
+	if (!s->each)
+		return SP_OK;
+	if (s->given < AHEAD)
+		goal = &s->ahead[s->given];
+	else if (goal->status != SP_END && goal->status != SP_IO_ERROR)
+		read_goal(s, goal);
+	if (goal->status == SP_END)
+		return sp_fault_set(fault, SP_END,
+		    "no goal for it: %.200s has %llu", s->file,
+		    (unsigned long long)s->given);
+	s->given++;
+	if (goal->status == SP_OK)
+		return sp_goal_from_board(&s->goal, &goal->board);
+	sp_fault_set(fault, SP_MALFORMED, "its goal is malformed, %.300s",
+	    goal->fault.text);
+	return SP_MALFORMED;
+}

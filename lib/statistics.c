@@ -1,0 +1,115 @@
+/* statistics.c -- histograms and summaries of numbers */
+#include <math.h>
+#include <stdlib.h>
+
+#include "private.h"
+
+enum { FIRST_PLACES = 256 };
+
+void
+sp_histogram_init(struct sp_histogram *h)
+{
+	h->bin = NULL;
+	h->places = h->used = 0;
+}
+
+void
+sp_histogram_free(struct sp_histogram *h)
+{
+	free(h->bin);
+	sp_histogram_init(h);
+}
+
+/* The bin of a value, or the empty one where it belongs; linear probing. */
+static struct sp_bin *
+find_bin(const struct sp_histogram *h, uint64_t value)
+{
+	uint64_t at = value * UINT64_C(0x9e3779b97f4a7c15) >> 32;
+
+	for (;; at++) {
+		struct sp_bin *bin = &h->bin[at & (h->places - 1)];
+
+		if (bin->count == 0 || bin->value == value)
+			return bin;
+	}
+}
+
+static enum sp_status
+grow(struct sp_histogram *h)
+{
+	struct sp_histogram wider;
+
+	wider.places = h->places == 0 ? FIRST_PLACES : h->places * 2;
+	wider.used = h->used;
+	wider.bin = calloc(wider.places, sizeof *wider.bin);
+	if (wider.bin == NULL)
+		return SP_NO_MEMORY;
+	for (size_t i = 0; i < h->places; i++)
+		if (h->bin[i].count > 0)
+			*find_bin(&wider, h->bin[i].value) = h->bin[i];
+	free(h->bin);
+	*h = wider;
+	return SP_OK;
+}
+
+enum sp_status
+sp_histogram_add(struct sp_histogram *h, uint64_t value)
+{
+	struct sp_bin *bin;
+
+	if (h->used * 2 >= h->places && grow(h) != SP_OK)
+		return SP_NO_MEMORY;
+	bin = find_bin(h, value);
+	bin->value = value;
+	h->used += bin->count++ == 0;
+	return SP_OK;
+}
+
+static int
+compare_bins(const void *a, const void *b)
+{
+	uint64_t x = ((const struct sp_bin *)a)->value;
+	uint64_t y = ((const struct sp_bin *)b)->value;
+
+	return (x > y) - (x < y);
+}
+
+void
+sp_histogram_sort(struct sp_histogram *h)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < h->places; i++)
+		if (h->bin[i].count > 0)
+			h->bin[kept++] = h->bin[i];
+	if (kept > 0)
+		qsort(h->bin, kept, sizeof *h->bin, compare_bins);
+}
+
+void
+sp_summary_init(struct sp_summary *s)
+{
+	s->count = s->max = 0;
+	s->min = UINT64_MAX;
+	s->mean = s->squares = 0;
+}
+
+void
+sp_summary_add(struct sp_summary *s, uint64_t value)
+{
+	double x = (double)value, before = x - s->mean;
+
+	s->count++;
+	if (value < s->min)
+		s->min = value;
+	if (value > s->max)
+		s->max = value;
+	s->mean += before / (double)s->count;
+	s->squares += before * (x - s->mean);
+}
+
+double
+sp_summary_deviation(const struct sp_summary *s)
+{
+	return sqrt(s->squares / (double)s->count);
+}

@@ -1,0 +1,38 @@
+/*
+ * tap.h -- unit tests as TAP
+ *
+ * ok(holds, "what holds", ...) prints a line a test, done() the plan.
+ */
+#ifndef TAP_H
+#define TAP_H
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static int tap_run, tap_failed;
+
+#if defined(__GNUC__)
+__attribute__((__format__(__printf__, 2, 3)))
+#endif
+static void
+ok(int holds, const char *format, ...)
+{
+	va_list arguments;
+
+	tap_run++;
+	tap_failed += !holds;
+	printf("%sok %d - ", holds ? "" : "not ", tap_run);
+	va_start(arguments, format);
+	vprintf(format, arguments);
+	va_end(arguments);
+	putchar('\n');
+}
+
+static int
+done(void)
+{
+	printf("1..%d\n", tap_run);
+	return tap_failed != 0;
+}
+
+#endif
