@@ -7,7 +7,7 @@ MANDIR = $(PREFIX)/share/man
 
 CC = cc
 AR = ar
-CFLAGS = -O2
+CFLAGS = -O3
 LDFLAGS =
 WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wmissing-prototypes -Wconversion
 
@@ -23,7 +23,7 @@ LINK = $(CC) $(CFLAGS) `cat build/harden-link` $(LDFLAGS)
 BIN = build/bin
 LIB = build/libsp.a
 PROGRAMS = $(BIN)/sp-check $(BIN)/sp-count $(BIN)/sp-gen $(BIN)/sp-map
-OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
+OBJECTS = build/lib/audit.o build/lib/burst.o build/lib/burst_x86.o build/lib/cpu.o build/lib/big.o build/lib/board.o \
 	build/lib/dice.o build/lib/distance.o build/lib/explain.o build/lib/fault.o \
 	build/lib/field.o build/lib/form.o build/lib/generate.o build/lib/goal.o \
 	build/lib/index.o build/lib/input.o build/lib/inversions.o \
@@ -34,9 +34,8 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/tally.o build/lib/token.o build/lib/version.o build/lib/writer.o
 COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
 	build/cmd/output.o build/cmd/progress.o
-MANUALS = man/sp-check.1 man/sp-count.1 man/sp-gen.1 man/sp-map.1 \
-	man/sp-board.5
 UNIT_TESTS = 
+PROGRAM_TESTS = tests/*.t
 
 all: $(LIB) $(PROGRAMS)
 
@@ -82,6 +81,12 @@ build/lib/big.o: lib/big.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/big.c
 build/lib/board.o: lib/board.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/board.c
+build/lib/burst.o: lib/burst.c lib/burst.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/burst.c
+build/lib/burst_x86.o: lib/burst_x86.c lib/burst.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/burst_x86.c
+build/lib/cpu.o: lib/cpu.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/cpu.c
 build/lib/dice.o: lib/dice.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/dice.c
 build/lib/distance.o: lib/distance.c $(LIB_HEADERS)
@@ -94,7 +99,7 @@ build/lib/field.o: lib/field.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/field.c
 build/lib/form.o: lib/form.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/form.c
-build/lib/generate.o: lib/generate.c $(LIB_HEADERS)
+build/lib/generate.o: lib/generate.c lib/burst.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/generate.c
 build/lib/goal.o: lib/goal.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/goal.c
@@ -158,6 +163,56 @@ build/cmd/sp-gen.o: cmd/sp-gen.c $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/sp-gen.c
 build/cmd/sp-map.o: cmd/sp-map.c $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/sp-map.c
+
+# ---- tests ----
+
+build/tests/oracle.o: tests/unit/oracle.c tests/unit/oracle.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ tests/unit/oracle.c
+
+check: all $(UNIT_TESTS)
+	tests/run $(UNIT_TESTS) $(PROGRAM_TESTS)
+
+lint:
+	cd man && mandoc -T lint -W warning *.[1-9]
+	shellcheck -s sh tests/run tests/tap.sh tests/*.t .ci/run
+	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
+		--enable=warning,performance,portability -Ilib lib cmd
+
+try: all
+	$(BIN)/sp-gen -n 100000 | $(BIN)/sp-check -c
+
+# ---- installation ----
+
+DIRS = $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include \
+	$(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(MANDIR)/man1 \
+	$(DESTDIR)$(MANDIR)/man5
+
+build/sp.pc: lib/sp.h Makefile
+	@mkdir -p build
+	@version=`sed -n 's/^#define SP_VERSION "\(.*\)"/\1/p' lib/sp.h`; \
+	printf '%s\n' 'Name: sp' \
+		'Description: sliding-tile boards: check, measure, map, draw' \
+		"Version: $$version" 'Cflags: -I$(PREFIX)/include' \
+		'Libs: -L$(PREFIX)/lib -lsp -lm' >$@
+
+install: all build/sp.pc
+	mkdir -p $(DIRS)
+	cp $(PROGRAMS) $(DESTDIR)$(PREFIX)/bin
+	cp lib/sp.h $(DESTDIR)$(PREFIX)/include
+	cp $(LIB) $(DESTDIR)$(PREFIX)/lib
+	cp build/sp.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	cp man/*.1 $(DESTDIR)$(MANDIR)/man1
+	cp man/*.5 $(DESTDIR)$(MANDIR)/man5
+
+uninstall:
+	cd $(DESTDIR)$(PREFIX)/bin && rm -f sp-check sp-count sp-gen sp-map
+	rm -f $(DESTDIR)$(PREFIX)/include/sp.h
+	rm -f $(DESTDIR)$(PREFIX)/lib/libsp.a
+	rm -f $(DESTDIR)$(PREFIX)/lib/pkgconfig/sp.pc
+	for page in man/*.1; do rm -f $(DESTDIR)$(MANDIR)/man1/$${page#man/}; \
+	done
+	for page in man/*.5; do rm -f $(DESTDIR)$(MANDIR)/man5/$${page#man/}; \
+	done
 
 clean:
 	rm -rf build

@@ -89,8 +89,8 @@ int cmd_finish(enum cmd_status status);
 
 /* Prints a line on every SIGUSR1 and, where it exists, SIGINFO. */
 void cmd_progress_start(const char *program);
-/* Another board is done. */
-void cmd_progress_step(void);
+/* So many more boards are done. */
+void cmd_progress_add(uint64_t count);
 
 /* ---- input.c ---- */
 

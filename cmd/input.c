@@ -181,7 +181,7 @@ cmd_next(struct cmd_input *in)
 			close_file(in);
 			break;
 		default:
-			cmd_progress_step();
+			cmd_progress_add(1);
 			return find_goal(in, status);
 		}
 	}

@@ -15,11 +15,20 @@ cmd_message_start(const char *program)
 	setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
 }
 
+enum { TEXT_MAX = 8192 }; /* of a message: a path and a reason */
+
+/* One line whatever is quoted in it: control characters become \xHH. */
 static void
 print(const char *format, va_list arguments)
 {
+	char text[TEXT_MAX];
+
+	if (vsnprintf(text, sizeof text, format, arguments) < 0)
+		text[0] = '\0';
 	fprintf(stderr, "%s: ", program_name);
-	vfprintf(stderr, format, arguments);
+	for (const char *c = text; *c != '\0'; c++)
+		fprintf(stderr, (unsigned char)*c < 0x20 || *c == 0x7f ?
+		    "\\x%02X" : "%c", (unsigned char)*c);
 	putc('\n', stderr);
 }
 

@@ -96,7 +96,7 @@ cmd_progress_start(const char *program)
 }
 
 void
-cmd_progress_step(void)
+cmd_progress_add(uint64_t count)
 {
-	boards++;
+	boards += count;
 }

@@ -78,17 +78,17 @@ parse_count(struct gen *g, const char *text)
 static void
 parse_parts(struct gen *g, char *text)
 {
-	const char *slash = strchr(text, '/');
 	const size_t most_limbs = 3; /* below 10^27 */
-	size_t length = slash == NULL ? 0 : (size_t)(slash - text);
-	char part[64];
+	char *slash = strchr(text, '/');
+	int wrong = slash == NULL;
 
-	if (slash == NULL || length >= sizeof part)
-		cmd_usage('r', "'%.64s' is no part R/M", text);
-	memcpy(part, text, length);
-	part[length] = '\0';
-	if (sp_big_parse(part, &g->part) != SP_OK ||
-	    sp_big_parse(slash + 1, &g->parts) != SP_OK)
+	if (!wrong) {
+		*slash = '\0';
+		wrong = sp_big_parse(text, &g->part) != SP_OK ||
+		    sp_big_parse(slash + 1, &g->parts) != SP_OK;
+		*slash = '/';
+	}
+	if (wrong)
 		cmd_usage('r', "'%.64s' is no part R/M", text);
 	if (sp_big_compare(&g->part, &g->parts) >= 0)
 		cmd_usage('r', "'%.64s': the parts are 0/M to (M-1)/M", text);
@@ -408,7 +408,7 @@ write_board(struct gen *g)
 {
 	sp_write_board(&cmd_out, &g->board, &g->form);
 	cmd_output_check();
-	cmd_progress_step();
+	cmd_progress_add(1);
 }
 
 /* Counts down; a count past 2^64 is never used up. */
@@ -423,15 +423,14 @@ take_one(uint64_t *left, int endless)
 	return 1;
 }
 
-CMD_NORETURN static void
-numbers_end(void)
-{
-	cmd_die("the boards of a seed end at number 18446744073709551615");
-}
-
+/*
+ * Writes in chunks, between which errors are seen and the progress counted.
+ * Board numbers end at 2^64-1.
+ */
 static void
 write_drawn(struct gen *g)
 {
+	const uint64_t chunk = 1024;
 	uint64_t i = 0, left = 0;
 	int endless = !sp_big_fits(&g->slice_count, &left) || g->endless;
 	struct sp_generator *generator;
@@ -440,15 +439,21 @@ write_drawn(struct gen *g)
 		return;
 	if (sp_generator_new(&generator, &g->draw, g->goal) != SP_OK)
 		cmd_no_memory();
-	for (; take_one(&left, endless); i++) {
-		if (sp_generate(generator, i, &g->board) != SP_OK)
+	while (endless || left > 0) {
+		uint64_t step = endless || left > chunk ? chunk : left;
+
+		if (step > UINT64_MAX - i)
+			step = 1;
+		if (sp_generate_text(generator, i, step, &cmd_out, &g->form,
+		    &g->board) == SP_NO_MEMORY)
 			cmd_no_memory();
-		write_board(g);
-		if (i == UINT64_MAX) {
-			if (left > 0 || g->endless)
-				numbers_end();
-			break;
-		}
+		cmd_output_check();
+		cmd_progress_add(step);
+		left -= endless ? 0 : step;
+		if (i == UINT64_MAX && (endless || left > 0))
+			cmd_die("the boards of a seed end at number "
+			    "18446744073709551615");
+		i += step;
 	}
 	sp_generator_free(generator);
 }

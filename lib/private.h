@@ -161,6 +161,11 @@ void sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left);
 int sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
     const struct sp_goal *g);
 
+/* ---- writer.c ---- */
+
+/* Where so many bytes, less than a block, can be put; then add to w->used. */
+char *sp_writer_room(struct sp_writer *w, size_t count);
+
 /* ---- input.c ---- */
 
 /*
@@ -265,6 +270,33 @@ void sp_board_from_ranks(struct sp_board *b, uint32_t missing,
     uint32_t blank, const uint32_t *rank);
 /* Exchanges the last two tiles in row-major order. */
 void sp_board_exchange_last(struct sp_board *b);
+
+/* ---- cpu.c: what the processor has ---- */
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(SP_PLAIN)
+#define SP_X86
+#endif
+
+/* Whether the environment asks for the plain twins, by SP_PLAIN. */
+int sp_plain_wanted(void);
+int sp_cpu_has_ssse3(void);
+
+/* A word whose first byte in memory is its lowest. */
+static inline uint64_t
+sp_little_endian(uint64_t word)
+{
+	const union {
+		uint16_t number;
+		unsigned char first;
+	} probe = { 1 };
+	uint64_t swapped = 0;
+
+	if (probe.first == 1)
+		return word;
+	for (int i = 0; i < 8; i++)
+		swapped |= (word >> 8 * i & 0xff) << 8 * (7 - i);
+	return swapped;
+}
 
 /* ---- 128-bit products ---- */
 

@@ -196,8 +196,6 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	    read_line_board(r, b, fault);
 	if (status != SP_OK)
 		sp_scan_leave(r, b);
-	if (status == SP_MALFORMED && r->scan->twice)
-		*fault = r->scan->twice_fault;
 	return status;
 }
 

@@ -3,10 +3,13 @@
 
 #include "private.h"
 
+/* A fault on the line at hand; one that was seen before comes first. */
 static enum sp_status
 malformed(const struct sp_reader *r, struct sp_fault *fault)
 {
 	fault->line = r->in.line;
+	if (r->scan->twice)
+		*fault = r->scan->twice_fault;
 	return SP_MALFORMED;
 }
 

@@ -66,18 +66,31 @@ static const struct {
 
 enum { LETTERS = sizeof letters / sizeof *letters };
 
+static const char *
+skip_spaces(const char *text, const char *end)
+{
+	while (text < end && (*text == ' ' || *text == '\t' || *text == '\r'))
+		text++;
+	return text;
+}
+
 /* Reads the repeat count behind a letter, 1 if there is none, 0 if wrong. */
 static uint64_t
 parse_repeat(const char **text, const char *end)
 {
 	const uint64_t enough = SP_MAX_CELLS;
+	const char *at = skip_spaces(*text, end);
 	uint64_t count = 0;
 
-	if (*text == end || **text < '0' || **text > '9')
+	if (at == end || *at < '0' || *at > '9') {
+		*text = at;
 		return 1;
-	for (; *text < end && **text >= '0' && **text <= '9'; ++*text)
+	}
+	for (; at < end && *at >= '0' && *at <= '9';
+	    at = skip_spaces(at + 1, end))
 		if (count < enough)
-			count = count * 10 + (uint64_t)(**text - '0');
+			count = count * 10 + (uint64_t)(*at - '0');
+	*text = at;
 	return count;
 }
 
@@ -104,6 +117,24 @@ find_letter(char c, size_t *row)
 	return 0;
 }
 
+/* Makes one slide several times; *number is that of the next slide. */
+static enum sp_status
+repeat_slide(struct sp_board *b, enum sp_direction way, char letter,
+    uint64_t repeat, uint64_t *number, struct sp_fault *fault)
+{
+	if (b == NULL) {
+		*number += repeat;
+		return SP_OK;
+	}
+	for (; repeat > 0; repeat--, ++*number)
+		if (!sp_slide_blank(b, way))
+			return sp_fault_set(fault, SP_MALFORMED,
+			    "move %llu (%c): no tile %s the blank",
+			    (unsigned long long)*number, letter,
+			    letters[way].where);
+	return SP_OK;
+}
+
 enum sp_status
 sp_moves_apply(struct sp_board *b, const char *text, size_t length,
     struct sp_fault *fault)
@@ -113,22 +144,17 @@ sp_moves_apply(struct sp_board *b, const char *text, size_t length,
 	uint64_t number = 1;
 	int by_blank;
 
-	while (text < end && (*text == ' ' || *text == '\t'))
-		text++;
+	text = skip_spaces(text, end);
 	by_blank = (size_t)(end - text) >= sizeof prefix - 1 &&
 	    memcmp(text, prefix, sizeof prefix - 1) == 0;
 	if (by_blank)
 		text += sizeof prefix - 1;
-	while (text < end) {
-		uint64_t repeat;
+	while ((text = skip_spaces(text, end)) < end) {
 		char letter = *text;
+		uint64_t repeat;
 		size_t row;
-		enum sp_direction way;
+		enum sp_status status;
 
-		if (letter == ' ' || letter == '\t' || letter == '\r') {
-			text++;
-			continue;
-		}
 		if (!find_letter(letter, &row))
 			return bad_letter(text, end, number, fault);
 		text++;
@@ -137,15 +163,10 @@ sp_moves_apply(struct sp_board *b, const char *text, size_t length,
 			return sp_fault_set(fault, SP_MALFORMED,
 			    "move %llu (%c): a repeat count starts at 1",
 			    (unsigned long long)number, letter);
-		way = by_blank ? letters[row].way : letters[row].opposite;
-		for (; b != NULL && repeat > 0; repeat--, number++) {
-			if (sp_slide_blank(b, way))
-				continue;
-			return sp_fault_set(fault, SP_MALFORMED,
-			    "move %llu (%c): no tile %s the blank",
-			    (unsigned long long)number, letter,
-			    letters[way].where);
-		}
+		status = repeat_slide(b, by_blank ? letters[row].way :
+		    letters[row].opposite, letter, repeat, &number, fault);
+		if (status != SP_OK)
+			return status;
 	}
 	return SP_OK;
 }

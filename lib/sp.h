@@ -538,6 +538,8 @@ struct sp_draw {
 };
 
 struct sp_generator;
+struct sp_writer;
+struct sp_form;
 
 /*
  * A generator of the boards that `draw` describes, for a goal that is laid out
@@ -553,6 +555,14 @@ void sp_generator_free(struct sp_generator *gen);
  * draw->distinct i must be below the population, else SP_END.
  */
 enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
+    struct sp_board *b);
+
+/*
+ * Writes the boards i .. i+count-1 in a form, faster than one by one; b is
+ * scratch.  With draw->distinct all must be below the population.
+ */
+enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
+    uint64_t count, struct sp_writer *w, const struct sp_form *form,
     struct sp_board *b);
 
 /* How many boards there are to draw from; n <= SP_MAX_INDEX_CELLS. */

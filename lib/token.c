@@ -133,11 +133,24 @@ is_loose_blank(const struct sp_lexer *lexer)
 int
 sp_is_loose(const char *text, size_t length)
 {
-	for (size_t i = 0; i < length; i++)
-		if (text[i] == '\0' || (strchr(loose_spaces, text[i]) == NULL &&
-		    strchr(loose_blanks, text[i]) == NULL &&
-		    (text[i] < '0' || text[i] > '9')))
+	size_t piece = 0; /* bytes since the last that counts as a space */
+	int sign = 0;     /* the piece began with a sign for the blank */
+
+	for (size_t i = 0; i < length; i++) {
+		if (text[i] == '\0')
 			return 0;
+		if (strchr(loose_spaces, text[i]) != NULL) {
+			piece = 0;
+			continue;
+		}
+		if (piece == 0)
+			sign = strchr(loose_blanks, text[i]) != NULL;
+		if (piece > 0 && sign)
+			return 0;
+		if (!sign && (text[i] < '0' || text[i] > '9'))
+			return 0;
+		piece++;
+	}
 	return 1;
 }
 

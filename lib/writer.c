@@ -59,9 +59,8 @@ sp_writer_flush(struct sp_writer *w)
 	return w->error == 0 ? SP_OK : SP_IO_ERROR;
 }
 
-/* Where so many bytes can be put, less than a block. */
-static char *
-room_for(struct sp_writer *w, size_t count)
+char *
+sp_writer_room(struct sp_writer *w, size_t count)
 {
 	if (w->room - w->used < count)
 		sp_writer_flush(w);
@@ -74,7 +73,7 @@ sp_write(struct sp_writer *w, const char *bytes, size_t count)
 	while (count > 0) {
 		size_t part = count < w->room ? count : w->room;
 
-		memcpy(room_for(w, part), bytes, part);
+		memcpy(sp_writer_room(w, part), bytes, part);
 		w->used += part;
 		bytes += part;
 		count -= part;
@@ -143,7 +142,7 @@ write_grid(struct sp_writer *w, const struct sp_board *b)
 		sp_write(w, "\n", 1);
 	w->grids = 1;
 	for (uint32_t cell = 0; cell < b->n; cell++) {
-		char *at = room_for(w, NUMBER_MAX + 1);
+		char *at = sp_writer_room(w, NUMBER_MAX + 1);
 
 		at = put_label(at, b->label[cell], width);
 		*at++ = (cell + 1) % b->size.w == 0 ? '\n' : ' ';
@@ -180,7 +179,7 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 		return;
 	}
 	for (uint32_t cell = 0; cell < b->n; cell++) {
-		char *at = room_for(w, NUMBER_MAX + 1);
+		char *at = sp_writer_room(w, NUMBER_MAX + 1);
 
 		at = put_label(at, number_of(b, b->label[cell],
 		    form->numbering), 0);

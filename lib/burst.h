@@ -1,0 +1,95 @@
+/*
+ * burst.h -- many small boards at once, straight to text: see burst.c
+ */
+#ifndef SP_BURST_H
+#define SP_BURST_H
+
+#include "private.h"
+
+enum {
+	SP_BURST = 4,          /* boards made side by side */
+	SP_BURST_CELLS = 16,   /* most cells of a board */
+	SP_BURST_PAIRS = 7,    /* most pairs of dice for tiles */
+	SP_BURST_DICE = 18,    /* most dice of a board */
+	SP_BURST_ROWS = 15*14 + 13*12 + 11*10 + 9*8 + 7*6 + 5*4 + 3*2,
+	SP_BURST_TEXT = 64,    /* more bytes than a board and a store take */
+	SP_LABEL_SHIFT = 5     /* two labels as one number: first * 32 + second */
+};
+
+/* What the dice of one board came to. */
+struct sp_hand {
+	uint8_t missing, blank;
+	uint8_t odd;                  /* parity of the dice of tiles */
+	uint8_t pair[SP_BURST_PAIRS]; /* these dice two by two, as one number */
+};
+
+struct sp_burst {
+	uint32_t n;
+	unsigned heads, dice;         /* as in struct sp_generator */
+	uint32_t missing;             /* 0: the first die */
+	int free_blank;
+	unsigned pairs;
+	uint8_t bound[SP_BURST_DICE + 1];
+	uint64_t product, reject;     /* of all bounds; 2^64 mod product */
+	unsigned split;               /* dice before this one make the left */
+	struct sp_pair scale; /* 2^64 / bound of a half, rounded up */
+	uint8_t home[SP_BURST_CELLS + 1]; /* of the blank, by missing number */
+	/* By missing number: bit h tells for a blank on cell h which parity of
+	 * the dice leaves the last two tiles in order. */
+	uint32_t keep_odd[SP_BURST_CELLS + 1];
+	int any;                      /* the last two tiles have a die */
+
+	/* Pair k is below pair_bound[k].  From first_row[k] on stand a row for
+	 * each pair of dice a, b: lane a and then lane b of those left go
+	 * behind all others; and the parity of a + b. */
+	uint64_t pair_bound[SP_BURST_PAIRS];
+	uint32_t first_row[SP_BURST_PAIRS];
+	uint8_t row[SP_BURST_ROWS][16];
+	uint8_t row_odd[SP_BURST_ROWS];
+	/* place[blank][exchange]: which lane goes to each cell; 0x80: blank. */
+	uint8_t place[SP_BURST_CELLS][2][16];
+	/* Text of two labels, and of one, in the low bytes; length on top. */
+	uint64_t two[(SP_BURST_CELLS + 1) << SP_LABEL_SHIFT];
+	uint64_t one[SP_BURST_CELLS + 1];
+
+	/* The goal that is left out, as two labels a number; if any. */
+	int not_goal;
+	uint16_t goal[SP_BURST_CELLS + 1][8];
+
+	/* The kernel: the labels of each hand's board, two as one number. */
+	void (*deal)(const struct sp_burst *s,
+	    const struct sp_hand hand[SP_BURST], uint16_t (*twos)[8]);
+};
+
+void sp_deal_plain(const struct sp_burst *s,
+    const struct sp_hand hand[SP_BURST], uint16_t (*twos)[8]);
+void sp_deal_ssse3(const struct sp_burst *s,
+    const struct sp_hand hand[SP_BURST], uint16_t (*twos)[8]);
+
+/* Whether the last two tiles have to change places. */
+static inline unsigned
+sp_hand_exchanges(const struct sp_burst *s, const struct sp_hand *hand)
+{
+	return !s->any && ((hand->odd ^ s->keep_odd[hand->missing] >>
+	    hand->blank) & 1) != 0;
+}
+
+/* NULL where there is no memory. */
+struct sp_burst *sp_burst_new(const struct sp_draw *draw,
+    const struct sp_goal *g);
+
+/* Numbers will come in halves below left and right, so many dice in the left. */
+void sp_burst_split(struct sp_burst *s, unsigned left_dice, uint64_t left,
+    uint64_t right);
+
+/*
+ * The boards that four words, or four numbers given in halves, stand for, as
+ * text from `at` on, which has SP_BURST_TEXT bytes a board; returns where it
+ * ends.  NULL: a word is to be thrown again, or a board is to be left out.
+ */
+char *sp_burst_words(const struct sp_burst *s,
+    const uint64_t word[SP_BURST], char *at);
+char *sp_burst_numbers(const struct sp_burst *s,
+    const struct sp_pair number[SP_BURST], char *at);
+
+#endif

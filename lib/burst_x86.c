@@ -1,0 +1,58 @@
+/* burst_x86.c -- the kernel of burst.c for processors with SSSE3 */
+#include "burst.h"
+
+#if defined(SP_X86)
+#include <tmmintrin.h>
+
+int
+sp_cpu_has_ssse3(void)
+{
+	return !sp_plain_wanted() && __builtin_cpu_supports("ssse3");
+}
+
+/*
+ * The list is a register of 16 bytes, and PSHUFB applies a row of the table to
+ * it in one step, whatever the dice.
+ */
+__attribute__((__target__("ssse3"))) void
+sp_deal_ssse3(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
+    uint16_t (*twos)[8])
+{
+	const __m128i ascending = _mm_setr_epi8(1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+	    11, 12, 13, 14, 15, 16);
+	const __m128i weights = _mm_set1_epi16(1 << 8 | 1 << SP_LABEL_SHIFT);
+
+	for (unsigned i = 0; i < SP_BURST; i++) {
+		const struct sp_hand *h = &hand[i];
+		__m128i missing = _mm_set1_epi8((char)(h->missing - 1));
+		__m128i list = _mm_sub_epi8(ascending,
+		    _mm_cmpgt_epi8(ascending, missing));
+
+		for (unsigned k = 0; k < s->pairs; k++)
+			list = _mm_shuffle_epi8(list, _mm_loadu_si128(
+			    (const __m128i *)s->row[s->first_row[k] +
+			    h->pair[k]]));
+		list = _mm_shuffle_epi8(list, _mm_loadu_si128(
+		    (const __m128i *)s->place[h->blank]
+		    [sp_hand_exchanges(s, h)]));
+		_mm_storeu_si128((__m128i *)twos[i],
+		    _mm_maddubs_epi16(list, weights));
+	}
+}
+
+#else
+
+int
+sp_cpu_has_ssse3(void)
+{
+	return 0;
+}
+
+void
+sp_deal_ssse3(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
+    uint16_t (*twos)[8])
+{
+	sp_deal_plain(s, hand, twos);
+}
+
+#endif
