@@ -411,32 +411,16 @@ write_board(struct gen *g)
 	cmd_progress_add(1);
 }
 
-/* Counts down; a count past 2^64 is never used up. */
-static int
-take_one(uint64_t *left, int endless)
-{
-	if (endless)
-		return 1;
-	if (*left == 0)
-		return 0;
-	--*left;
-	return 1;
-}
-
 /*
- * Writes in chunks, between which errors are seen and the progress counted.
- * Board numbers end at 2^64-1.
+ * Writes the boards from number i on in chunks, between which errors are seen
+ * and the progress counted.  Board numbers end at 2^64-1.
  */
 static void
-write_drawn(struct gen *g)
+write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
 {
 	const uint64_t chunk = 1024;
-	uint64_t i = 0, left = 0;
-	int endless = !sp_big_fits(&g->slice_count, &left) || g->endless;
 	struct sp_generator *generator;
 
-	if (!sp_big_fits(&g->slice_first, &i))
-		return;
 	if (sp_generator_new(&generator, &g->draw, g->goal) != SP_OK)
 		cmd_no_memory();
 	while (endless || left > 0) {
@@ -458,6 +442,16 @@ write_drawn(struct gen *g)
 	sp_generator_free(generator);
 }
 
+static void
+write_drawn(struct gen *g)
+{
+	uint64_t i, left = 0;
+	int endless = !sp_big_fits(&g->slice_count, &left) || g->endless;
+
+	if (sp_big_fits(&g->slice_first, &i))
+		write_numbers(g, i, left, endless);
+}
+
 /* The index of the goal, counted from `offset`, as sp_gen -e numbers it. */
 static void
 goal_place(struct gen *g, const struct sp_big *offset, struct sp_big *place)
@@ -468,19 +462,61 @@ goal_place(struct gen *g, const struct sp_big *offset, struct sp_big *place)
 	sp_big_subtract(place, offset);
 }
 
+/* -e for small boards, which a generator makes by number. */
 static void
-write_every(struct gen *g)
+write_every_small(struct gen *g, const struct sp_big *goal, int skip_goal)
+{
+	uint64_t first, count, place = 0, before = 0;
+
+	sp_big_fits(&g->slice_first, &first);
+	sp_big_fits(&g->slice_count, &count);
+	sp_big_fits(goal, &place);
+	g->draw.in_order = 1;
+	g->draw.not_goal = 0;
+	if (skip_goal && first < place)
+		before = place - first < count ? place - first : count;
+	if (before > 0)
+		write_numbers(g, first, before, 0);
+	if (count > before)
+		write_numbers(g, first + before + (uint64_t)skip_goal,
+		    count - before, 0);
+}
+
+/* -e for boards of any size, from one index to the next. */
+static void
+write_every_large(struct gen *g, const struct sp_big *offset,
+    const struct sp_big *goal, int skip_goal)
 {
 	uint64_t left = 0;
 	int endless = !sp_big_fits(&g->slice_count, &left);
-	struct sp_big offset, goal, at, one;
+	struct sp_big at, one;
 	struct sp_fault fault;
+
+	sp_big_set(&one, 1);
+	sp_big_copy(&at, &g->slice_first);
+	if (skip_goal && sp_big_compare(&at, goal) >= 0)
+		sp_big_add(&at, &one);
+	sp_big_add(&at, offset);
+	if (sp_index_board(&at, g->goal, g->draw.missing, g->draw.population,
+	    &g->board, &fault) != SP_OK)
+		cmd_no_memory();
+	while (endless || left-- > 0) {
+		if (skip_goal && sp_misplaced(&g->board, g->goal) == 0)
+			sp_index_next(&g->board, g->goal, g->draw.population);
+		write_board(g);
+		sp_index_next(&g->board, g->goal, g->draw.population);
+	}
+}
+
+static void
+write_every(struct gen *g)
+{
+	struct sp_big offset, goal;
 	int skip_goal = g->draw.not_goal &&
 	    g->draw.population == SP_SOLVABLE;
 
-	if (!endless && left == 0)
+	if (g->slice_count.len == 0)
 		return;
-	sp_big_set(&one, 1);
 	sp_big_set(&offset, 0);
 	if (g->draw.fixed_blank) {
 		sp_index_count(g->goal->n - 1, SP_SOLVABLE, &offset);
@@ -488,19 +524,10 @@ write_every(struct gen *g)
 		    g->draw.missing, 0));
 	}
 	goal_place(g, &offset, &goal);
-	sp_big_copy(&at, &g->slice_first);
-	if (skip_goal && sp_big_compare(&at, &goal) >= 0)
-		sp_big_add(&at, &one);
-	sp_big_add(&at, &offset);
-	if (sp_index_board(&at, g->goal, g->draw.missing, g->draw.population,
-	    &g->board, &fault) != SP_OK)
-		cmd_no_memory();
-	while (take_one(&left, endless)) {
-		if (skip_goal && sp_misplaced(&g->board, g->goal) == 0)
-			sp_index_next(&g->board, g->goal, g->draw.population);
-		write_board(g);
-		sp_index_next(&g->board, g->goal, g->draw.population);
-	}
+	if (g->goal->n <= SP_MAX_ORDER_CELLS)
+		write_every_small(g, &goal, skip_goal);
+	else
+		write_every_large(g, &offset, &goal, skip_goal);
 }
 
 /* ---- several goals: board k is for goal k ---- */

@@ -5,7 +5,7 @@
 #include "burst.h"
 
 enum {
-	RANKED_CELLS = 16, /* most cells of boards drawn by rank */
+	RANKED_CELLS = SP_MAX_ORDER_CELLS, /* most, of boards drawn by rank */
 	HALF_BITS = 32,    /* of a half of the order of distinct boards */
 	DIRECTIONS = 4
 };
@@ -134,7 +134,25 @@ init_order(struct sp_generator *gen)
 	if (population != 0 && gen->draw.not_goal &&
 	    gen->draw.population != SP_UNSOLVABLE)
 		gen->population -= gen->draw.missing == 0 ? gen->n : 1;
-	return sp_order_init(&gen->order, gen->draw.seed, left, right);
+	if (!gen->draw.in_order)
+		return sp_order_init(&gen->order, gen->draw.seed, left, right);
+	gen->order.left = left;
+	gen->order.right = right;
+	return SP_OK;
+}
+
+/* The number of the board at a place of the order. */
+static struct sp_pair
+number_at(const struct sp_generator *gen, struct sp_pair place)
+{
+	return gen->draw.in_order ? place : sp_order_at(&gen->order, place);
+}
+
+/* Whether the first dice come from a number, not from words. */
+static int
+by_number(const struct sp_generator *gen)
+{
+	return gen->draw.distinct || gen->draw.in_order;
 }
 
 enum sp_status
@@ -160,7 +178,7 @@ sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
 		gen->dice_count = draw->steps < UINT64_MAX ?
 		    gen->heads + draw->steps : UINT64_MAX;
 	}
-	if (draw->distinct)
+	if (by_number(gen))
 		status = init_order(gen);
 	sp_dice_init(&gen->dice, draw->seed, SP_STREAM_BOARDS, share_of(gen));
 	return status;
@@ -270,7 +288,7 @@ draw_walk(struct sp_generator *gen, struct sp_board *b)
 static void
 throw_in_order(struct sp_generator *gen, struct sp_pair place)
 {
-	struct sp_pair number = sp_order_at(&gen->order, place);
+	struct sp_pair number = number_at(gen, place);
 
 	gen->have = gen->left_dice + gen->right_dice;
 	for (unsigned j = gen->have; j-- > 0; ) {
@@ -303,7 +321,7 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 
 	if (sp_board_resize(b, gen->goal->size) != SP_OK)
 		return SP_NO_MEMORY;
-	if (gen->draw.distinct) {
+	if (by_number(gen)) {
 		if (gen->population != 0 && i >= gen->population)
 			return SP_END;
 		place.left = i / order->right;
@@ -315,7 +333,7 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 
 		gen->have = gen->used = 0;
 		gen->next = 0;
-		if (gen->draw.distinct)
+		if (by_number(gen))
 			throw_in_order(gen, place);
 		if (gen->draw.method == SP_UNIFORM)
 			draw_uniform(gen, b);
@@ -326,7 +344,7 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 		/* As many places are left over at the end of the order as
 		 * there are goals: each goal has one to go to. */
 		spare = gen->draw.missing == 0 ? b->missing - 1 : 0;
-		if (gen->draw.distinct) {
+		if (by_number(gen)) {
 			place.left = order->left - 1 - spare / order->right;
 			place.right = order->right - 1 - spare % order->right;
 		}
@@ -353,7 +371,7 @@ burst(struct sp_generator *gen, uint64_t i, char *at)
 	uint64_t word[SP_BURST];
 	struct sp_pair number[SP_BURST];
 
-	if (!gen->draw.distinct) {
+	if (!by_number(gen)) {
 		sp_philox(gen->draw.seed, counter, word);
 		return sp_burst_words(gen->burst, word, at);
 	}
@@ -363,7 +381,7 @@ burst(struct sp_generator *gen, uint64_t i, char *at)
 		struct sp_pair place = { (i + k) / order->right,
 		    (i + k) % order->right };
 
-		number[k] = sp_order_at(order, place);
+		number[k] = number_at(gen, place);
 	}
 	return sp_burst_numbers(gen->burst, number, at);
 }
@@ -378,7 +396,7 @@ burst_start(struct sp_generator *gen)
 	gen->burst = sp_burst_new(&gen->draw, gen->goal);
 	if (gen->burst == NULL)
 		return SP_NO_MEMORY;
-	if (gen->draw.distinct)
+	if (by_number(gen))
 		sp_burst_split(gen->burst, gen->left_dice, order->left,
 		    order->right);
 	return SP_OK;

@@ -535,7 +535,12 @@ struct sp_draw {
 	int fixed_blank;   /* the blank stays on its cell of the goal */
 	int not_goal;      /* never the goal itself */
 	int distinct;      /* no board twice in the first 2^64 */
+	int in_order;      /* SP_UNIFORM, n <= SP_MAX_ORDER_CELLS: board i is
+	                      that of index i, of those with the blank there if
+	                      fixed_blank; not_goal must be 0 */
 };
+
+enum { SP_MAX_ORDER_CELLS = 16 };
 
 struct sp_generator;
 struct sp_writer;
