@@ -29,7 +29,7 @@ OBJECTS = build/lib/audit.o build/lib/burst.o build/lib/burst_x86.o build/lib/cp
 	build/lib/index.o build/lib/input.o build/lib/inversions.o \
 	build/lib/number.o build/lib/order.o build/lib/parity.o build/lib/philox.o \
 	build/lib/property.o build/lib/reader.o build/lib/relabel.o \
-	build/lib/scan.o build/lib/seed.o build/lib/size.o build/lib/slide.o \
+	build/lib/scan.o build/lib/scan_x86.o build/lib/seed.o build/lib/size.o build/lib/slide.o \
 	build/lib/source.o build/lib/statistics.o build/lib/symmetry.o \
 	build/lib/tally.o build/lib/token.o build/lib/version.o build/lib/writer.o
 COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
@@ -125,6 +125,8 @@ build/lib/relabel.o: lib/relabel.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/relabel.c
 build/lib/scan.o: lib/scan.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/scan.c
+build/lib/scan_x86.o: lib/scan_x86.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/scan_x86.c
 build/lib/seed.o: lib/seed.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/seed.c
 build/lib/size.o: lib/size.c $(LIB_HEADERS)

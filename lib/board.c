@@ -29,7 +29,7 @@ sp_board_mark_room(struct sp_board *b, uint32_t label)
 {
 	uint32_t words = sp_bit_words(label);
 	uint64_t *mark;
-	uint32_t *tally;
+	uint64_t *tally;
 
 	if (words <= b->mark_words)
 		return SP_OK;

@@ -7,7 +7,22 @@
 
 #include "private.h"
 
-enum { BLOCK = 1 << 17 };
+/* A block, and around it the bytes that a window of it may reach over. */
+enum { BLOCK = 1 << 17, MARGIN = 64 };
+
+/* Makes a buffer for so many bytes, spaces around them. */
+static enum sp_status
+make_buffer(struct sp_input *in, size_t bytes)
+{
+	unsigned char *memory = malloc(bytes + 2 * MARGIN);
+
+	if (memory == NULL)
+		return SP_NO_MEMORY;
+	memset(memory, ' ', MARGIN);
+	memset(memory + MARGIN + bytes, ' ', MARGIN);
+	in->buffer = memory + MARGIN;
+	return SP_OK;
+}
 
 enum sp_status
 sp_input_init(struct sp_input *in)
@@ -15,8 +30,7 @@ sp_input_init(struct sp_input *in)
 	memset(in, 0, sizeof *in);
 	in->before_read = NULL;
 	in->argument = NULL;
-	in->buffer = malloc(BLOCK);
-	if (in->buffer == NULL)
+	if (make_buffer(in, BLOCK) != SP_OK)
 		return SP_NO_MEMORY;
 	sp_input_start(in, -1);
 	return SP_OK;
@@ -25,7 +39,8 @@ sp_input_init(struct sp_input *in)
 void
 sp_input_free(struct sp_input *in)
 {
-	free(in->buffer);
+	if (in->buffer != NULL)
+		free(in->buffer - MARGIN);
 	in->buffer = in->pos = in->end = NULL;
 }
 
@@ -42,13 +57,13 @@ enum sp_status
 sp_input_text(struct sp_input *in, const char *text)
 {
 	size_t length = strlen(text);
-	unsigned char *copy = realloc(in->buffer, length + 1);
 
-	if (copy == NULL)
+	sp_input_free(in);
+	if (make_buffer(in, length) != SP_OK)
 		return SP_NO_MEMORY;
-	memcpy(copy, text, length);
-	in->buffer = in->pos = copy;
-	in->end = copy + length;
+	memcpy(in->buffer, text, length);
+	in->pos = in->buffer;
+	in->end = in->pos + length;
 	in->ended = 1;
 	return SP_OK;
 }

@@ -1,6 +1,21 @@
 /* inversions.c -- pairs of tiles in descending order */
 #include "private.h"
 
+/* The same as below with one word for the tiles seen. */
+static uint64_t
+small_inversions(const struct sp_board *b, const uint32_t *path)
+{
+	uint64_t seen = 0, sum = 0;
+
+	for (uint32_t k = 0; k < b->n; k++) {
+		uint32_t label = b->label[path == NULL ? k : path[k]];
+
+		sum += label == 0 ? 0 : sp_bit_count(seen >> label);
+		seen |= (uint64_t)(label != 0) << label;
+	}
+	return sum;
+}
+
 /*
  * Each tile makes as many inversions as greater tiles came before it: those
  * seen so far less those seen with a smaller label.
@@ -12,6 +27,8 @@ inversions_along(const struct sp_board *b, const uint32_t *path)
 	uint64_t sum = 0;
 	uint32_t count = 0;
 
+	if (b->n < SP_WORD_BITS)
+		return small_inversions(b, path);
 	for (uint32_t k = 0; k < b->n; k++) {
 		uint32_t label = b->label[path == NULL ? k : path[k]];
 

@@ -4,28 +4,64 @@
 #include "private.h"
 
 /*
- * A permutation of n with c cycles is a product of n - c exchanges, so its
- * parity is that of n - c.
+ * Inversions are counted modulo 2.  Bit v of a word is the parity of how many
+ * labels so far were greater than v, among the 64 labels of the word: the
+ * label v is an inversion with bit v of them, and turns all bits below v.
+ * In the same way a word of the next level stands for 64 words, and so on up
+ * to a single word.
  */
+static inline uint64_t
+add_label(uint64_t *word, uint32_t label)
+{
+	uint32_t bit = label % SP_WORD_BITS;
+	uint64_t before = word[label / SP_WORD_BITS];
+
+	word[label / SP_WORD_BITS] = before ^ (((uint64_t)1 << bit) - 1);
+	return before >> bit;
+}
+
+enum { LEVELS = 4 }; /* 64^5 is more than SP_MAX_CELLS: one above mark */
+
+static unsigned
+large_parity(const struct sp_board *b)
+{
+	uint64_t *level[LEVELS], odd = 0;
+	uint32_t words = sp_bit_words(b->n), used = 0;
+	unsigned levels = 0;
+
+	for (uint32_t w = words; w > 1 || levels == 0; levels++) {
+		level[levels] = b->tally + used;
+		w = sp_bit_words(w - 1);
+		used += w;
+	}
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		uint32_t label = b->label[cell];
+
+		label = label == 0 ? b->missing : label;
+		odd ^= add_label(b->mark, label);
+		for (unsigned i = 0; i < levels; i++) {
+			label /= SP_WORD_BITS;
+			odd ^= add_label(level[i], label);
+		}
+	}
+	memset(b->mark, 0, words * sizeof *b->mark);
+	memset(b->tally, 0, used * sizeof *b->tally);
+	return odd & 1;
+}
+
 unsigned
 sp_parity(const struct sp_board *b)
 {
-	uint32_t cycles = 0;
+	uint64_t greater = 0, odd = 0;
 
-	for (uint32_t start = 0; start < b->n; start++) {
-		uint32_t cell = start;
+	if (b->n >= SP_WORD_BITS)
+		return large_parity(b);
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		uint32_t label = b->label[cell];
 
-		if (sp_bit_set(b->mark, start))
-			continue;
-		do {
-			uint32_t label = b->label[cell];
-
-			cell = (label == 0 ? b->missing : label) - 1;
-		} while (!sp_bit_set(b->mark, cell));
-		cycles++;
+		odd ^= add_label(&greater, label == 0 ? b->missing : label);
 	}
-	memset(b->mark, 0, sp_bit_words(b->n) * sizeof *b->mark);
-	return (b->n - cycles) & 1;
+	return odd & 1;
 }
 
 /* The colour of a cell on a checkerboard. */

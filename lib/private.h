@@ -75,7 +75,7 @@ sp_bit_count(uint64_t x)
  */
 struct sp_tally {
 	uint64_t *mark;
-	uint32_t *tree; /* tree[1..words] */
+	uint64_t *tree; /* tree[1..words] */
 	uint32_t words;
 };
 
@@ -218,6 +218,7 @@ enum sp_status sp_lexer_skip_line(struct sp_lexer *lexer,
 /* What is known of the board that is being read. */
 struct sp_scan {
 	struct sp_lexer lexer;
+	int many;            /* clean labels are taken by sp_scan_many */
 	int skip_line;       /* the rest of this line is to be skipped */
 	int skip_grid;       /* and the rest of this grid */
 	uint32_t limit;      /* most labels, and the greatest */
@@ -253,6 +254,16 @@ enum sp_status sp_scan_finish(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
 /* Leaves a board that did not come to its end. */
 void sp_scan_leave(struct sp_reader *r, struct sp_board *b);
+
+/* ---- scan_x86.c ---- */
+
+/* Whether sp_scan_many is of use on this processor. */
+int sp_scan_can_burst(void);
+/*
+ * Takes clean labels from the block at hand, fast, and stops before anything
+ * else.  For the form SP_BLANK_ZERO, not loose.
+ */
+void sp_scan_many(struct sp_reader *r, struct sp_board *b);
 
 /* ---- board.c ---- */
 

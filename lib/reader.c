@@ -32,6 +32,8 @@ sp_reader_start(struct sp_reader *r, int fd)
 {
 	sp_input_start(&r->in, fd);
 	sp_lexer_init(&r->scan->lexer, r->form.loose, 0);
+	r->scan->many = r->form.numbering == SP_BLANK_ZERO && !r->form.loose &&
+	    sp_scan_can_burst();
 	r->scan->skip_line = r->scan->skip_grid = 0;
 }
 
@@ -48,6 +50,8 @@ take_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	for (;;) {
 		enum sp_status status;
 
+		if (s->many)
+			sp_scan_many(r, b);
 		switch (sp_lexer_next(&s->lexer, &r->in)) {
 		case SP_TOKEN_LINE_END:
 			return SP_OK;

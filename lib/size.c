@@ -1,4 +1,6 @@
 /* size.c -- columns and rows */
+#include <math.h>
+
 #include "private.h"
 
 uint32_t
@@ -16,16 +18,10 @@ sp_size_equal(struct sp_size a, struct sp_size b)
 uint32_t
 sp_square_side(uint64_t cells)
 {
-	uint32_t side = 0;
+	/* The root of a square is exact. */
+	uint32_t side = cells > SP_MAX_CELLS ? 0 :
+	    (uint32_t)sqrt((double)cells);
 
-	if (cells > SP_MAX_CELLS)
-		return 0;
-	for (uint32_t step = (uint32_t)1 << 13; step > 0; step /= 2) {
-		uint64_t next = side + step;
-
-		if (next * next <= cells)
-			side += step;
-	}
 	return (uint64_t)side * side == cells ? side : 0;
 }
 

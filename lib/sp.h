@@ -97,7 +97,7 @@ struct sp_board {
 	uint32_t room;       /* cells that label has room for */
 	uint32_t mark_words;
 	uint64_t *mark;      /* a bit for each label, all 0 between calls */
-	uint32_t *tally;     /* as tally.c needs it */
+	uint64_t *tally;     /* as tally.c and parity.c need it */
 	uint32_t line_room;
 	uint32_t *line;      /* for as many numbers as a row or column has */
 };
@@ -698,6 +698,7 @@ struct sp_writer {
 	int begun;   /* something was handed to the system */
 	char *buffer;
 	size_t used, room;
+	struct sp_digits *digits; /* text of small numbers, made when needed */
 	int grids;   /* a grid has been written: the next needs a blank line */
 };
 

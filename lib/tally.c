@@ -31,9 +31,9 @@ sp_tally_below(const struct sp_tally *t, uint32_t label)
 {
 	uint32_t word = label / SP_WORD_BITS;
 	uint64_t below = ((uint64_t)1 << label % SP_WORD_BITS) - 1;
-	uint32_t sum = sp_bit_count(t->mark[word] & below);
+	uint64_t sum = sp_bit_count(t->mark[word] & below);
 
 	for (uint32_t i = word; i > 0; i &= i - 1)
 		sum += t->tree[i];
-	return sum;
+	return (uint32_t)sum;
 }

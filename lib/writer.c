@@ -17,6 +17,7 @@ sp_writer_init(struct sp_writer *w, int fd)
 	w->used = 0;
 	w->grids = 0;
 	w->room = BLOCK;
+	w->digits = NULL;
 	w->buffer = malloc(w->room);
 	return w->buffer == NULL ? SP_NO_MEMORY : SP_OK;
 }
@@ -25,7 +26,9 @@ void
 sp_writer_free(struct sp_writer *w)
 {
 	free(w->buffer);
+	free(w->digits);
 	w->buffer = NULL;
+	w->digits = NULL;
 	w->used = w->room = 0;
 }
 
@@ -86,7 +89,10 @@ sp_write_text(struct sp_writer *w, const char *text)
 	sp_write(w, text, strlen(text));
 }
 
-enum { NUMBER_MAX = 20 }; /* digits of 2^64-1 */
+enum {
+	NUMBER_MAX = 20, /* digits of 2^64-1 */
+	LABEL_MAX = 10   /* bytes of a label, its space and a store past it */
+};
 
 /* Puts the digits before `end` and returns where they begin. */
 static char *
@@ -116,36 +122,92 @@ sp_write_big(struct sp_writer *w, const struct sp_big *value)
 	sp_write(w, text, sp_big_print(value, text));
 }
 
-/* A label behind as many spaces as its column needs; returns where it ends. */
-static char *
-put_label(char *at, uint32_t label, size_t width)
-{
-	char digits[NUMBER_MAX];
-	char *from = put_digits(digits + NUMBER_MAX, label);
-	size_t length = (size_t)(digits + NUMBER_MAX - from);
+/* ---- labels ---- */
 
-	for (; length < width; width--)
-		*at++ = ' ';
-	memcpy(at, from, length);
-	return at + length;
+enum { SMALL = 1000 }; /* numbers of up to three digits */
+
+struct sp_digits {
+	char bare[SMALL][4];   /* the digits and a space */
+	char padded[SMALL][4]; /* three digits, zeros in front */
+};
+
+static enum sp_status
+make_digits(struct sp_writer *w)
+{
+	struct sp_digits *digits = malloc(sizeof *digits);
+
+	if (digits == NULL)
+		return SP_NO_MEMORY;
+	for (unsigned v = 0; v < SMALL; v++) {
+		char *padded = digits->padded[v];
+
+		padded[0] = (char)('0' + v / 100);
+		padded[1] = (char)('0' + v / 10 % 10);
+		padded[2] = (char)('0' + v % 10);
+		padded[3] = ' ';
+		memset(digits->bare[v], ' ', 4);
+		for (unsigned from = v < 10 ? 2 : v < 100 ? 1 : 0, i = 0;
+		    from < 3; from++)
+			digits->bare[v][i++] = padded[from];
+	}
+	w->digits = digits;
+	return SP_OK;
+}
+
+/* Digits of a label below a million, and a space; returns where they end. */
+static inline char *
+put_small(const struct sp_digits *digits, char *at, uint32_t label)
+{
+	uint32_t thousands = label / SMALL;
+
+	if (thousands > 0) {
+		memcpy(at, digits->bare[thousands], 4);
+		at += 1 + (thousands >= 10) + (thousands >= 100);
+		memcpy(at, digits->padded[label % SMALL], 4);
+		return at + 4;
+	}
+	memcpy(at, digits->bare[label], 4);
+	return at + 2 + (label >= 10) + (label >= 100);
+}
+
+static inline char *
+put_label(const struct sp_digits *digits, char *at, uint32_t label)
+{
+	if (label >= SMALL * SMALL) {
+		at = put_small(digits, at, label / (SMALL * SMALL)) - 1;
+		memcpy(at, digits->padded[label / SMALL % SMALL], 4);
+		memcpy(at + 3, digits->padded[label % SMALL], 4);
+		return at + 7;
+	}
+	return put_small(digits, at, label);
+}
+
+static size_t
+width_of(uint32_t label)
+{
+	size_t width = 1;
+
+	for (; label >= 10; label /= 10)
+		width++;
+	return width;
 }
 
 static void
 write_grid(struct sp_writer *w, const struct sp_board *b)
 {
-	char digits[NUMBER_MAX];
-	uint32_t widest = b->missing == b->n ? b->n - 1 : b->n;
-	size_t width = (size_t)(digits + NUMBER_MAX -
-	    put_digits(digits + NUMBER_MAX, widest));
+	size_t width = width_of(b->missing == b->n ? b->n - 1 : b->n);
 
 	if (w->grids)
 		sp_write(w, "\n", 1);
 	w->grids = 1;
 	for (uint32_t cell = 0; cell < b->n; cell++) {
-		char *at = sp_writer_room(w, NUMBER_MAX + 1);
+		char *at = sp_writer_room(w, 2 * NUMBER_MAX);
+		size_t spaces = width - width_of(b->label[cell]);
 
-		at = put_label(at, b->label[cell], width);
-		*at++ = (cell + 1) % b->size.w == 0 ? '\n' : ' ';
+		memset(at, ' ', spaces);
+		at = put_label(w->digits, at + spaces, b->label[cell]);
+		if ((cell + 1) % b->size.w == 0)
+			at[-1] = '\n';
 		w->used = (size_t)(at - w->buffer);
 	}
 }
@@ -162,14 +224,30 @@ number_of(const struct sp_board *b, uint32_t label,
 	return numbering == SP_ONE_BASED ? label : label - 1;
 }
 
+/* All numbers with a space behind each, the last one an LF. */
+static void
+write_numbers(struct sp_writer *w, const struct sp_board *b,
+    enum sp_numbering numbering)
+{
+	const size_t part = 1024; /* labels between two looks at the room */
+
+	for (uint32_t cell = 0; cell < b->n; ) {
+		size_t left = b->n - cell < part ? b->n - cell : part;
+		char *at = sp_writer_room(w, (left + 1) * LABEL_MAX);
+
+		for (; left > 0; left--, cell++)
+			at = put_label(w->digits, at,
+			    number_of(b, b->label[cell], numbering));
+		if (cell == b->n)
+			at[-1] = '\n';
+		w->used = (size_t)(at - w->buffer);
+	}
+}
+
 void
 sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
 {
-	if (form->grid) {
-		write_grid(w, b);
-		return;
-	}
 	if (form->numbering == SP_BY_INDEX) {
 		struct sp_big index;
 
@@ -178,12 +256,12 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 		sp_write(w, "\n", 1);
 		return;
 	}
-	for (uint32_t cell = 0; cell < b->n; cell++) {
-		char *at = sp_writer_room(w, NUMBER_MAX + 1);
-
-		at = put_label(at, number_of(b, b->label[cell],
-		    form->numbering), 0);
-		*at++ = cell == b->n - 1 ? '\n' : ' ';
-		w->used = (size_t)(at - w->buffer);
+	if (w->digits == NULL && make_digits(w) != SP_OK) {
+		w->error = ENOMEM;
+		return;
 	}
+	if (form->grid)
+		write_grid(w, b);
+	else
+		write_numbers(w, b, form->numbering);
 }
