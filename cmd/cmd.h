@@ -101,6 +101,7 @@ struct cmd_input {
 	uint32_t blank_label;   /* as in struct sp_reader */
 	const char *goal_text;  /* argument of -g or -f */
 	int goal_letter;
+	int goal_grids;         /* goals given as boards are grids: -G */
 	int numbered;           /* -n */
 
 	struct sp_board board;  /* the board at hand, and its goal */
@@ -121,11 +122,16 @@ void cmd_input_init(struct cmd_input *in);
 void cmd_input_start(struct cmd_input *in, int count, char **files);
 void cmd_input_free(struct cmd_input *in);
 
-enum cmd_board { CMD_END, CMD_BOARD, CMD_MALFORMED };
+enum cmd_board {
+	CMD_END,
+	CMD_BOARD,
+	CMD_MALFORMED, /* a board that is none */
+	CMD_UNREADABLE /* a file, or the rest of it, is not to be had */
+};
 
 /*
  * Reads the next board of all files.  What is malformed or cannot be read has
- * had its message; CMD_MALFORMED is for the malformed board itself.
+ * had its message.
  */
 enum cmd_board cmd_next(struct cmd_input *in);
 

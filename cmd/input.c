@@ -36,7 +36,7 @@ cmd_goal_open(struct sp_source *source, int letter, const char *text,
 	case SP_NO_MEMORY:
 		cmd_no_memory();
 	default:
-		if (*text == '@')
+		if (*text == '@' && text[1] != '\0')
 			cmd_die("%s", fault.text);
 		cmd_usage(letter, "'%.64s': %s", text, fault.text);
 	}
@@ -72,7 +72,7 @@ cmd_input_start(struct cmd_input *in, int count, char **files)
 	in->reader.blank_label = in->blank_label;
 	in->reader.in.before_read = cmd_output_flush;
 	cmd_goal_open(&in->source, in->goal_letter, in->goal_text,
-	    in->form.grid, in->size);
+	    in->goal_grids, in->size);
 }
 
 void
@@ -83,25 +83,26 @@ cmd_input_free(struct cmd_input *in)
 	sp_board_free(&in->board);
 }
 
-/* Opens the next file that can be opened; 0 after the last. */
-static int
+/* Opens the next file.  SP_END: there is none. */
+static enum sp_status
 open_next(struct cmd_input *in)
 {
-	while (in->next < in->count) {
-		const char *name = in->files[in->next++];
-		int is_stdin = strcmp(name, "-") == 0;
-		int fd = is_stdin ? STDIN_FILENO :
-		    open(name, O_RDONLY | O_CLOEXEC);
+	const char *name;
+	int is_stdin, fd;
 
-		if (fd >= 0) {
-			in->file = is_stdin ? "stdin" : name;
-			sp_reader_start(&in->reader, fd);
-			return 1;
-		}
+	if (in->next == in->count)
+		return SP_END;
+	name = in->files[in->next++];
+	is_stdin = strcmp(name, "-") == 0;
+	fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+	if (fd < 0) {
 		cmd_message("%s: %s", name, strerror(errno));
 		in->status = CMD_TROUBLE;
+		return SP_IO_ERROR;
 	}
-	return 0;
+	in->file = is_stdin ? "stdin" : name;
+	sp_reader_start(&in->reader, fd);
+	return SP_OK;
 }
 
 static void
@@ -163,11 +164,13 @@ enum cmd_board
 cmd_next(struct cmd_input *in)
 {
 	for (;;) {
-		enum sp_status status;
+		enum sp_status status = SP_OK;
 
 		cmd_output_check();
-		if (in->file == NULL && !open_next(in))
-			return CMD_END;
+		if (in->file == NULL)
+			status = open_next(in);
+		if (status != SP_OK)
+			return status == SP_END ? CMD_END : CMD_UNREADABLE;
 		status = in->form.numbering == SP_BY_INDEX ?
 		    sp_read_index(&in->reader, &in->index, &in->fault) :
 		    sp_read_board(&in->reader, &in->board, &in->fault);
@@ -176,7 +179,7 @@ cmd_next(struct cmd_input *in)
 			cmd_message("%s: %s", in->file, strerror(errno));
 			in->status = CMD_TROUBLE;
 			close_file(in);
-			break;
+			return CMD_UNREADABLE;
 		case SP_END:
 			close_file(in);
 			break;

@@ -60,7 +60,7 @@ parse_options(struct check *c, int argc, char **argv)
 			c->totals = 1;
 			break;
 		case 'G':
-			c->in.form.grid = 1;
+			c->in.form.grid = c->in.goal_grids = 1;
 			break;
 		case 'g':
 			c->in.goal_text = optarg;
@@ -212,9 +212,9 @@ main(int argc, char **argv)
 	while (!decided(&c) && (found = cmd_next(&c.in)) != CMD_END) {
 		if (found == CMD_MALFORMED)
 			check_malformed(&c);
-		else if (c.properties > 0)
+		else if (found == CMD_BOARD && c.properties > 0)
 			select_board(&c);
-		else
+		else if (found == CMD_BOARD)
 			check_board(&c);
 	}
 	write_totals(&c);

@@ -111,7 +111,7 @@ parse_options(struct count *c, int argc, char **argv)
 			parse_fields(c, optarg);
 			break;
 		case 'G':
-			c->in.form.grid = 1;
+			c->in.form.grid = c->in.goal_grids = 1;
 			break;
 		case 'g':
 			c->in.goal_text = optarg;
@@ -388,7 +388,7 @@ main(int argc, char **argv)
 	while ((found = cmd_next(&c.in)) != CMD_END) {
 		enum sp_status counted;
 
-		if (found == CMD_MALFORMED)
+		if (found != CMD_BOARD)
 			continue;
 		counted = count_board(&c);
 		if (counted != SP_OK)

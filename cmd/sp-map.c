@@ -54,6 +54,7 @@ struct moves {
 struct map {
 	struct cmd_input in;
 	const struct sp_form *form_in, *form_out; /* NULL: not asked for */
+	int grids;               /* -G */
 	int slide_blank, roll; /* roll: 'u', 'U' or 0 */
 	const char *target_text;
 	struct sp_source target_source;
@@ -109,7 +110,7 @@ parse_letter(struct map *m, int letter)
 		m->in.goal_text = optarg;
 		break;
 	case 'G':
-		m->in.form.grid = 1;
+		m->grids = 1;
 		break;
 	case 'i':
 		m->form_in = parse_form('i', optarg);
@@ -141,8 +142,10 @@ parse_letter(struct map *m, int letter)
 static void
 settle_forms(struct map *m)
 {
-	int grid = m->in.form.grid;
+	int grid = m->grids;
 
+	m->in.goal_grids = grid;
+	m->in.form.grid = grid;
 	if (m->form_out == NULL)
 		m->form_out = sp_form_by_name(grid ? "grid" : "line");
 	if (m->form_in != NULL) {
@@ -217,6 +220,8 @@ open_moves(struct moves *moves)
 		return;
 	}
 	moves->file = moves->text + 1;
+	if (*moves->file == '\0')
+		cmd_usage('m', "'@': no name of a file after the @");
 	if (strcmp(moves->file, "-") == 0) {
 		cmd_take_stdin('m');
 		moves->file = "stdin";
@@ -283,7 +288,7 @@ open_all(struct map *m, int count, char **files)
 		size.h = m->in.size.w;
 	}
 	cmd_goal_open(&m->target_source, 't', m->target_text,
-	    m->in.form.grid || m->form_out->grid, size);
+	    m->grids, size);
 	open_moves(&m->moves);
 }
 
@@ -467,8 +472,11 @@ main(int argc, char **argv)
 	parse_options(&m, argc, argv);
 	open_all(&m, argc - optind, argv + optind);
 	while ((found = cmd_next(&m.in)) != CMD_END) {
-		enum sp_status status = next_goal_and_moves(&m);
+		enum sp_status status;
 
+		if (found == CMD_UNREADABLE)
+			continue;
+		status = next_goal_and_moves(&m);
 		if (found == CMD_BOARD)
 			map_board(&m, status);
 	}

@@ -31,7 +31,8 @@ parse_range(const char *text, struct sp_property *p, struct sp_fault *fault)
 	}
 	if (status != SP_OK)
 		return sp_fault_set(fault, SP_MALFORMED, "%s takes a number "
-		    "or a range LO:HI of numbers", p->field->name);
+		    "or a range LO:HI, whole numbers below 2^64",
+		    p->field->name);
 	if (p->lo > p->hi)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "the range is empty, %llu is more than %llu",

@@ -178,7 +178,8 @@ looks_like_row(const struct sp_reader *r, const struct sp_board *b)
 	const struct sp_scan *s = r->scan;
 	uint32_t greater = 0;
 
-	if (r->form.grid)
+	/* Only boards of a file can be given as grids instead. */
+	if (r->form.grid || r->form.numbering != SP_BLANK_ZERO || r->in.fd < 0)
 		return 0;
 	if (r->size.w != 0)
 		return s->count == r->size.w;

@@ -89,6 +89,9 @@ look(const unsigned char *at, size_t available, struct window *w)
 	}
 	w->stop = stop == 0 ? WINDOW : (uint32_t)__builtin_ctzll(stop);
 	w->last = w->digit & ~(w->digit >> 1) & below(w->stop);
+	if (w->stop < WINDOW && w->stop > 0 && at[w->stop] != '\n' &&
+	    at[w->stop] != '#')
+		w->last &= below(w->stop - 1); /* as in "7,": no label */
 	if (w->stop == WINDOW)
 		w->last &= below(available < WINDOW ?
 		    (uint32_t)available - 1 : WINDOW - 1);

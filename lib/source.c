@@ -62,6 +62,13 @@ parse_goal(struct sp_source *s, const char *text, int grid,
 
 	form.grid = grid && strchr(text, '\n') != NULL;
 	status = sp_board_parse(b, text, form, size, fault);
+	if (status == SP_MALFORMED && form.grid) {
+		struct sp_fault ignored;
+
+		form.grid = 0;
+		if (sp_board_parse(b, text, form, size, &ignored) == SP_OK)
+			status = SP_OK;
+	}
 	return status == SP_OK ? sp_goal_from_board(&s->goal, b) : status;
 }
 
@@ -83,6 +90,9 @@ sp_source_open(struct sp_source *s, const char *text, int grid,
 		return SP_OK;
 	s->reader.size = size;
 	s->reader.form.grid = grid;
+	if (strcmp(text, "@") == 0)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "no name of a file after the @");
 	if (*text == '@')
 		return open_file(s, text + 1, fault);
 	if (strpbrk(text, "0123456789") == NULL)
