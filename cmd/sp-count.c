@@ -295,7 +295,7 @@ write_summary(const struct count *c)
 			snprintf(line, sizeof line,
 			    "%llu\t%llu\t%.3f\t%llu\t%.3f",
 			    (unsigned long long)s->count,
-			    (unsigned long long)s->min, s->mean,
+			    (unsigned long long)s->min, sp_summary_mean(s),
 			    (unsigned long long)s->max,
 			    sp_summary_deviation(s));
 		sp_write_text(&cmd_out, c->field[i]->name);

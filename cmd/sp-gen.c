@@ -78,7 +78,7 @@ parse_count(struct gen *g, const char *text)
 static void
 parse_parts(struct gen *g, char *text)
 {
-	const size_t most_limbs = 3; /* below 10^27 */
+	const size_t most_limbs = SP_BIG_SHARE_LIMBS;
 	char *slash = strchr(text, '/');
 	int wrong = slash == NULL;
 
@@ -202,20 +202,22 @@ parse_letter(struct gen *g, int letter)
 static void
 check_walk(const struct gen *g)
 {
-	static const char why[] = "not with -m %.5s: where a walk ends is left "
+	static const char why[] = "not with -m %.*s: where a walk ends is left "
 	    "to chance";
+	int name;
 
 	if (g->draw.method == SP_UNIFORM)
 		return;
+	name = (int)strcspn(g->method_text, ":");
 	if (g->draw.fixed_blank)
-		cmd_usage('b', why, g->method_text);
+		cmd_usage('b', why, name, g->method_text);
 	if (g->draw.distinct)
-		cmd_usage('d', why, g->method_text);
+		cmd_usage('d', why, name, g->method_text);
 	if (g->every)
-		cmd_usage('e', why, g->method_text);
+		cmd_usage('e', why, name, g->method_text);
 	if (g->population_text != NULL)
-		cmd_usage('p', "not with -m %.5s: from the goal only solvable "
-		    "boards are reached", g->method_text);
+		cmd_usage('p', "not with -m %.*s: from the goal only solvable "
+		    "boards are reached", name, g->method_text);
 	if (g->draw.not_goal && g->draw.steps == 0)
 		cmd_usage('x', "without a step a walk ends on the goal");
 }
@@ -334,10 +336,8 @@ say_what(const struct gen *g)
 
 	if (!g->verbose)
 		return;
-	if (!g->every || g->seed_text != NULL) {
-		sp_seed_print(g->draw.seed, text);
-		cmd_message("seed %s", text);
-	}
+	sp_seed_print(g->draw.seed, text);
+	cmd_message("seed %s", text);
 	if (g->is_counted) {
 		sp_big_print(&g->population, text);
 		cmd_message("population %s", text);
@@ -377,6 +377,19 @@ cut_count(struct gen *g)
 	g->endless = 0;
 }
 
+/* Board numbers end before 2^64. */
+static void
+check_last(const struct gen *g)
+{
+	uint64_t first, count;
+
+	if (!g->endless && sp_big_fits(&g->first, &first) &&
+	    sp_big_fits(&g->count, &count) && count > 0 &&
+	    count - 1 > UINT64_MAX - first)
+		cmd_usage('n', "the boards of a seed end at number "
+		    "18446744073709551615");
+}
+
 static void
 find_slice(struct gen *g)
 {
@@ -387,6 +400,8 @@ find_slice(struct gen *g)
 		sp_big_copy(&g->count, &one);
 	if (g->every || g->draw.distinct)
 		cut_count(g);
+	else if (!g->source.each)
+		check_last(g);
 	sp_big_copy(&g->slice_first, &g->first);
 	sp_big_copy(&g->slice_count, &g->count);
 	if (!g->parts_given)
@@ -532,32 +547,49 @@ write_every(struct gen *g)
 
 /* ---- several goals: board k is for goal k ---- */
 
-/* How many goals a file has, to divide among parts. */
-static void
-count_goals(struct gen *g)
+/* How many goals a file has; `letter` wants to know. */
+static uint64_t
+count_goals(const struct gen *g, int letter)
 {
 	struct sp_source source;
 	struct sp_goal *goal;
 	struct sp_fault fault;
 	struct stat about;
-	struct sp_big count;
 	uint64_t goals = 0;
 
 	if (sp_source_is_stdin(g->goal_text) ||
 	    stat(g->goal_text + 1, &about) != 0 || !S_ISREG(about.st_mode))
-		cmd_usage('r', "goals that can be read only once are not "
-		    "counted beforehand; give -n");
+		cmd_usage(letter, "goals that can be read only once cannot be "
+		    "counted beforehand");
 	cmd_goal_open(&source, 'g', g->goal_text, g->form.grid, g->size);
 	while (sp_source_next(&source, &goal, &fault) != SP_END)
 		goals++;
 	sp_source_close(&source);
-	sp_big_set(&count, goals);
-	g->count.len = 0;
-	if (sp_big_compare(&count, &g->first) > 0) {
-		sp_big_subtract(&count, &g->first);
-		sp_big_copy(&g->count, &count);
-	}
+	return goals;
+}
+
+/*
+ * With several goals there are as many boards as goals, less those before -k,
+ * where no other number is given.
+ */
+static void
+count_by_goals(struct gen *g)
+{
+	struct sp_big goals;
+	int cut = g->count_only;
+
+	if (!g->source.each || (!cut && (!g->parts_given || g->count_given)))
+		return;
+	sp_big_set(&goals, count_goals(g, cut ? 'u' : 'r'));
+	if (sp_big_compare(&goals, &g->first) > 0)
+		sp_big_subtract(&goals, &g->first);
+	else
+		goals.len = 0;
+	if (!g->count_given || g->endless ||
+	    (cut && sp_big_compare(&g->count, &goals) > 0))
+		sp_big_copy(&g->count, &goals);
 	g->count_given = 1;
+	g->endless = 0;
 }
 
 /* Writes board number i for the goal at hand. */
@@ -575,6 +607,13 @@ write_for_goal(struct gen *g, uint64_t i)
 }
 
 static void
+refuse_board(struct gen *g, uint64_t i, const struct sp_fault *fault)
+{
+	cmd_message("board %llu: %s", (unsigned long long)i, fault->text);
+	g->status = CMD_TROUBLE;
+}
+
+static void
 write_for_goals(struct gen *g)
 {
 	uint64_t first = 0, left = 0;
@@ -583,22 +622,22 @@ write_for_goals(struct gen *g)
 
 	sp_big_fits(&g->slice_first, &first);
 	sp_big_fits(&g->slice_count, &left);
-	for (uint64_t i = 0; to_the_end || i < first || left > 0; i++) {
+	for (uint64_t i = 0; to_the_end || left > 0; i++) {
 		enum sp_status status = sp_source_next(&g->source, &g->goal,
 		    &fault);
 
-		if (status == SP_END && to_the_end)
+		if (status == SP_END) {
+			if (!to_the_end)
+				refuse_board(g, i < first ? first : i, &fault);
 			return;
-		if (i >= first && status == SP_OK)
-			write_for_goal(g, i);
-		if (i >= first && status != SP_OK) {
-			cmd_message("board %llu: %s", (unsigned long long)i,
-			    fault.text);
-			g->status = CMD_TROUBLE;
 		}
-		if (status == SP_END)
-			return;
-		left -= i >= first && !to_the_end;
+		if (i < first)
+			continue;
+		if (status == SP_OK)
+			write_for_goal(g, i);
+		else
+			refuse_board(g, i, &fault);
+		left -= !to_the_end;
 	}
 }
 
@@ -654,10 +693,8 @@ main(int argc, char **argv)
 	sp_board_init(&g.board);
 	parse_options(&g, argc, argv);
 	open_goal(&g);
-	if (g.source.each && g.parts_given && !g.count_given)
-		count_goals(&g);
-	if (g.seed_text == NULL && !g.every &&
-	    sp_seed_draw(&g.draw.seed) != SP_OK)
+	count_by_goals(&g);
+	if (g.seed_text == NULL && sp_seed_draw(&g.draw.seed) != SP_OK)
 		cmd_die("/dev/urandom: no seed to be had; give -S");
 	count_population(&g);
 	find_slice(&g);

@@ -46,21 +46,15 @@ sp_dice_word(struct sp_dice *d)
 	return d->word[d->next++];
 }
 
-unsigned
-sp_dice_hold(const uint32_t *bound, unsigned count, uint64_t *product)
+int
+sp_dice_fit(uint64_t *product, uint32_t bound)
 {
-	unsigned k;
+	uint64_t low;
 
-	*product = 1;
-	for (k = 0; k < count && k < SP_DICE_MAX; k++) {
-		uint64_t low;
-
-		if (sp_multiply(*product, bound[k], &low) != 0 ||
-		    low > PRODUCT_MAX)
-			break;
-		*product = low;
-	}
-	return k;
+	if (sp_multiply(*product, bound, &low) != 0 || low > PRODUCT_MAX)
+		return 0;
+	*product = low;
+	return 1;
 }
 
 /*
@@ -72,19 +66,17 @@ sp_dice_hold(const uint32_t *bound, unsigned count, uint64_t *product)
  * Brackett-Rozinsky, D. Lemire, Batched ranged random integer generation,
  * Software: Practice and Experience 55, 2025.
  */
-unsigned
+void
 sp_dice_throw(struct sp_dice *d, const uint32_t *bound, unsigned count,
-    uint32_t *out)
+    uint64_t product, uint32_t *out)
 {
-	uint64_t product, rest;
-	unsigned held = sp_dice_hold(bound, count, &product);
+	uint64_t rest;
 
 	do {
 		rest = sp_dice_word(d);
-		for (unsigned k = 0; k < held; k++)
+		for (unsigned k = 0; k < count; k++)
 			out[k] = (uint32_t)sp_multiply(rest, bound[k], &rest);
 	} while (rest < product && rest < (0 - product) % product);
-	return held;
 }
 
 uint64_t

@@ -52,29 +52,39 @@ bound_at(const struct sp_generator *gen, uint64_t j)
 	return gen->n - 1 - (uint32_t)(j - gen->heads);
 }
 
-/* Fills in the bounds of the dice from j on that one word might hold. */
+/* Fills in the bounds of the dice from j on that fit into one word. */
 static unsigned
 bounds_from(const struct sp_generator *gen, uint64_t j,
-    uint32_t bound[SP_DICE_MAX])
+    uint32_t bound[SP_DICE_MAX], uint64_t *product)
 {
 	unsigned count = 0;
 
-	while (count < SP_DICE_MAX && j < gen->dice_count)
-		bound[count++] = bound_at(gen, j++);
+	for (*product = 1; j < gen->dice_count && count < SP_DICE_MAX; j++) {
+		bound[count] = bound_at(gen, j);
+		if (!sp_dice_fit(product, bound[count]))
+			break;
+		count++;
+	}
 	return count;
 }
 
-static uint32_t
+static void
+throw_dice(struct sp_generator *gen)
+{
+	uint32_t bound[SP_DICE_MAX];
+	uint64_t product;
+
+	gen->have = bounds_from(gen, gen->next, bound, &product);
+	sp_dice_throw(&gen->dice, bound, gen->have, product, gen->thrown);
+	gen->used = 0;
+	gen->next += gen->have;
+}
+
+static inline uint32_t
 next_die(struct sp_generator *gen)
 {
-	if (gen->used == gen->have) {
-		uint32_t bound[SP_DICE_MAX];
-
-		gen->have = sp_dice_throw(&gen->dice, bound,
-		    bounds_from(gen, gen->next, bound), gen->thrown);
-		gen->used = 0;
-		gen->next += gen->have;
-	}
+	if (gen->used == gen->have)
+		throw_dice(gen);
 	return gen->thrown[gen->used++];
 }
 
@@ -89,7 +99,7 @@ share_of(const struct sp_generator *gen)
 		uint32_t bound[SP_DICE_MAX];
 		uint64_t product;
 
-		j += sp_dice_hold(bound, bounds_from(gen, j, bound), &product);
+		j += bounds_from(gen, j, bound, &product);
 		words++;
 	}
 	return words <= 2 ? words + (words == 0) : 4;

@@ -111,14 +111,16 @@ void sp_dice_init(struct sp_dice *d, struct sp_seed seed,
 /* Goes to the first word of board i. */
 void sp_dice_start(struct sp_dice *d, uint64_t i);
 /*
- * Throws as many of the dice with bounds bound[0..count-1] as one word holds
- * and returns their number; 0 <= out[k] < bound[k], exactly uniform.
+ * Whether a die fits into a word with others, whose bounds have that product;
+ * if so it is multiplied into the product, which begins as 1.
  */
-unsigned sp_dice_throw(struct sp_dice *d, const uint32_t *bound,
-    unsigned count, uint32_t *out);
-/* How many of the dice one word holds. */
-unsigned sp_dice_hold(const uint32_t *bound, unsigned count,
-    uint64_t *product);
+int sp_dice_fit(uint64_t *product, uint32_t bound);
+/*
+ * Throws dice that fit into one word: 0 <= out[k] < bound[k], k < count,
+ * exactly uniform and independent.
+ */
+void sp_dice_throw(struct sp_dice *d, const uint32_t *bound, unsigned count,
+    uint64_t product, uint32_t *out);
 /* The next word, and a number below bound > 0, exactly uniform. */
 uint64_t sp_dice_word(struct sp_dice *d);
 uint64_t sp_dice_below(struct sp_dice *d, uint64_t bound);
@@ -229,6 +231,7 @@ struct sp_scan {
 	uint32_t rows;       /* rows of a grid that are complete */
 	uint32_t width;      /* labels of its first row, 0 before its end */
 	uint32_t row_count;  /* labels in this row */
+	uint32_t square, side; /* of the last square board: labels, side */
 
 	/* A label came twice, but an earlier one may yet prove too great. */
 	int twice;

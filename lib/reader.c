@@ -203,22 +203,20 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	return status;
 }
 
-/* A line of the form SP_BY_INDEX that holds something else. */
+/* A line of the form SP_BY_INDEX that holds something else, or more. */
 static enum sp_status
-bad_index(struct sp_reader *r, const char *digits, size_t length,
-    int wrong, struct sp_fault *fault)
+bad_index(struct sp_reader *r, int wrong, struct sp_fault *fault)
 {
 	const struct sp_lexer *lexer = &r->scan->lexer;
 
-	if (!wrong) {
+	if (wrong) {
+		sp_fault_set(fault, SP_MALFORMED, "'");
+		sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
+		    lexer->length);
+		sp_fault_append(fault, "' is no index");
+	} else {
 		sp_fault_set(fault, SP_MALFORMED,
 		    "more than one number; an index stands alone on its line");
-	} else {
-		sp_fault_set(fault, SP_MALFORMED, "'");
-		sp_fault_quote(fault->text, sizeof fault->text,
-		    wrong ? lexer->text : digits,
-		    wrong ? lexer->length : length);
-		sp_fault_append(fault, "' is no index");
 	}
 	r->scan->skip_line = 1;
 	fault->line = r->line;
@@ -230,7 +228,7 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
     struct sp_fault *fault)
 {
 	char digits[SP_BIG_TEXT + 1];
-	size_t length, more;
+	size_t length;
 	struct sp_lexer *lexer = &r->scan->lexer;
 	enum sp_status status = skip_rest(r);
 	enum sp_token token;
@@ -243,11 +241,10 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 		    SP_BIG_TEXT, &length);
 	} while (token == SP_TOKEN_LINE_END);
 	if (token == SP_TOKEN_NUMBER) {
-		char rest[2];
-
 		digits[length] = '\0';
 		sp_big_parse(digits, index);
-		token = sp_lexer_long_number(lexer, &r->in, rest, 1, &more);
+		token = sp_lexer_long_number(lexer, &r->in, digits,
+		    SP_BIG_TEXT, &length);
 		if (token == SP_TOKEN_LINE_END || token == SP_TOKEN_FILE_END)
 			return SP_OK;
 	}
@@ -255,7 +252,7 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 		return SP_IO_ERROR;
 	if (token == SP_TOKEN_FILE_END)
 		return SP_END;
-	return bad_index(r, digits, length, token == SP_TOKEN_WRONG, fault);
+	return bad_index(r, token == SP_TOKEN_WRONG, fault);
 }
 
 enum sp_status

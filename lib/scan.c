@@ -124,11 +124,16 @@ label_twice(struct sp_reader *r, uint32_t label, struct sp_fault *fault)
 	return SP_OK;
 }
 
-/* Keeps a label in the board; zeros past the second need no keeping. */
+/*
+ * Keeps a label in the board.  Zeros past the second tell only how the labels
+ * stand in rows; many of them are not worth their room.
+ */
 static enum sp_status
 store(struct sp_scan *s, struct sp_board *b, uint32_t label)
 {
-	if (label == 0 && ++s->blanks > 2)
+	const uint32_t many = (uint32_t)1 << 20;
+
+	if (label == 0 && ++s->blanks > 2 && s->stored >= many)
 		return SP_OK;
 	if (s->stored == b->room) {
 		uint32_t more = b->room < 16 ? 32 : 2 * b->room;
@@ -240,17 +245,21 @@ wrong_count(const struct sp_reader *r, struct sp_fault *fault)
 
 /* Sets the size of a board from what was read; its labels are not checked. */
 static enum sp_status
-find_size(const struct sp_reader *r, struct sp_size *size,
+find_size(struct sp_reader *r, struct sp_size *size,
     struct sp_fault *fault)
 {
-	const struct sp_scan *s = r->scan;
+	struct sp_scan *s = r->scan;
 
 	*size = r->size;
 	if (r->size.w == 0 && r->form.grid) {
 		size->w = s->width;
 		size->h = s->rows;
 	} else if (r->size.w == 0) {
-		size->w = size->h = sp_square_side(s->count);
+		if (s->count != s->square) {
+			s->square = s->count;
+			s->side = sp_square_side(s->count);
+		}
+		size->w = size->h = s->side;
 	}
 	if (size->w < SP_MIN_SIDE || size->h < SP_MIN_SIDE ||
 	    s->count != sp_cells(*size))

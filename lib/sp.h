@@ -239,6 +239,7 @@ uint64_t sp_conflicts(const struct sp_board *b, const struct sp_goal *g);
 
 enum {
 	SP_BIG_LIMBS = 1500,
+	SP_BIG_SHARE_LIMBS = 50,
 	SP_BIG_BASE = 1000000000, /* of a limb: nine decimal digits */
 	SP_BIG_TEXT = SP_BIG_LIMBS * 9 + 1
 };
@@ -258,7 +259,7 @@ void sp_big_subtract(struct sp_big *a, const struct sp_big *b);
 uint32_t sp_big_divide(struct sp_big *a, uint32_t divisor);
 /* <0, 0, >0 as a is less than, equal to or greater than b */
 int sp_big_compare(const struct sp_big *a, const struct sp_big *b);
-/* floor(a * num / den); num <= den < 10^27 */
+/* floor(a * num / den), num <= den, both of SP_BIG_SHARE_LIMBS at most */
 void sp_big_share(struct sp_big *a, const struct sp_big *num,
     const struct sp_big *den);
 /* Decimal digits alone; a number too long for the type becomes its largest. */
@@ -381,13 +382,15 @@ void sp_histogram_sort(struct sp_histogram *h);
  * and products, Technometrics 4, 1962. */
 struct sp_summary {
 	uint64_t count, min, max;
-	double mean;
+	uint64_t sum_high, sum_low; /* exact */
+	double running_mean;
 	double squares; /* sum of squared differences from the mean */
 };
 
 void sp_summary_init(struct sp_summary *s);
 void sp_summary_add(struct sp_summary *s, uint64_t value);
-/* The population standard deviation; count > 0. */
+/* The mean, and the population standard deviation; count > 0. */
+double sp_summary_mean(const struct sp_summary *s);
 double sp_summary_deviation(const struct sp_summary *s);
 
 /* ---- audit.c: how often each label stood on each cell ------------------- */
@@ -478,6 +481,7 @@ struct sp_symmetry {
 
 /* The k-th symmetry, k from 0, identity first; NULL after the last. */
 const struct sp_symmetry *sp_symmetry(size_t k);
+/* NULL if there is none of that name; identity is none to ask for. */
 const struct sp_symmetry *sp_symmetry_by_name(const char *name);
 
 /* The cell of a board of that size that `cell` goes to. */

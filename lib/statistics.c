@@ -89,23 +89,34 @@ sp_histogram_sort(struct sp_histogram *h)
 void
 sp_summary_init(struct sp_summary *s)
 {
-	s->count = s->max = 0;
+	s->count = s->max = s->sum_high = s->sum_low = 0;
 	s->min = UINT64_MAX;
-	s->mean = s->squares = 0;
+	s->running_mean = s->squares = 0;
 }
 
 void
 sp_summary_add(struct sp_summary *s, uint64_t value)
 {
-	double x = (double)value, before = x - s->mean;
+	double x = (double)value, before = x - s->running_mean;
 
 	s->count++;
 	if (value < s->min)
 		s->min = value;
 	if (value > s->max)
 		s->max = value;
-	s->mean += before / (double)s->count;
-	s->squares += before * (x - s->mean);
+	s->sum_low += value;
+	s->sum_high += s->sum_low < value;
+	s->running_mean += before / (double)s->count;
+	s->squares += before * (x - s->running_mean);
+}
+
+double
+sp_summary_mean(const struct sp_summary *s)
+{
+	const double two_to_64 = 18446744073709551616.0;
+
+	return ((double)s->sum_high * two_to_64 + (double)s->sum_low) /
+	    (double)s->count;
 }
 
 double

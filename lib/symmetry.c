@@ -25,7 +25,7 @@ sp_symmetry(size_t k)
 const struct sp_symmetry *
 sp_symmetry_by_name(const char *name)
 {
-	for (size_t k = 0; k < SYMMETRIES; k++)
+	for (size_t k = 1; k < SYMMETRIES; k++)
 		if (strcmp(symmetries[k].name, name) == 0)
 			return &symmetries[k];
 	return NULL;
