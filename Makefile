@@ -34,7 +34,11 @@ OBJECTS = build/lib/audit.o build/lib/burst.o build/lib/burst_x86.o build/lib/cp
 	build/lib/tally.o build/lib/token.o build/lib/version.o build/lib/writer.o
 COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
 	build/cmd/output.o build/cmd/progress.o
-UNIT_TESTS = 
+UNIT_TESTS = build/tests/big build/tests/burst build/tests/distinct \
+	build/tests/fields build/tests/generate build/tests/goals build/tests/index \
+	build/tests/inversions build/tests/moves build/tests/philox \
+	build/tests/reader build/tests/relabel build/tests/solvable \
+	build/tests/statistics build/tests/symmetry
 PROGRAM_TESTS = tests/*.t
 
 all: $(LIB) $(PROGRAMS)
@@ -169,7 +173,70 @@ build/cmd/sp-map.o: cmd/sp-map.c $(CMD_HEADERS)
 # ---- tests ----
 
 build/tests/oracle.o: tests/unit/oracle.c tests/unit/oracle.h $(LIB_HEADERS)
-	$(COMPILE) -o $@ tests/unit/oracle.c
+	$(COMPILE) -Itests/unit -o $@ tests/unit/oracle.c
+
+UNIT_HEADERS = tests/unit/tap.h tests/unit/oracle.h $(LIB_HEADERS)
+build/tests/big.o: tests/unit/big.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/big.c
+build/tests/burst.o: tests/unit/burst.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/burst.c
+build/tests/distinct.o: tests/unit/distinct.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/distinct.c
+build/tests/fields.o: tests/unit/fields.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/fields.c
+build/tests/generate.o: tests/unit/generate.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/generate.c
+build/tests/goals.o: tests/unit/goals.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/goals.c
+build/tests/index.o: tests/unit/index.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/index.c
+build/tests/inversions.o: tests/unit/inversions.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/inversions.c
+build/tests/moves.o: tests/unit/moves.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/moves.c
+build/tests/philox.o: tests/unit/philox.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/philox.c
+build/tests/reader.o: tests/unit/reader.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/reader.c
+build/tests/relabel.o: tests/unit/relabel.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/relabel.c
+build/tests/solvable.o: tests/unit/solvable.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/solvable.c
+build/tests/statistics.o: tests/unit/statistics.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/statistics.c
+build/tests/symmetry.o: tests/unit/symmetry.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/symmetry.c
+
+build/tests/big: build/tests/big.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/big.o build/tests/oracle.o $(LIB) -lm
+build/tests/burst: build/tests/burst.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/burst.o build/tests/oracle.o $(LIB) -lm
+build/tests/distinct: build/tests/distinct.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/distinct.o build/tests/oracle.o $(LIB) -lm
+build/tests/fields: build/tests/fields.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/fields.o build/tests/oracle.o $(LIB) -lm
+build/tests/generate: build/tests/generate.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/generate.o build/tests/oracle.o $(LIB) -lm
+build/tests/goals: build/tests/goals.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/goals.o build/tests/oracle.o $(LIB) -lm
+build/tests/index: build/tests/index.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/index.o build/tests/oracle.o $(LIB) -lm
+build/tests/inversions: build/tests/inversions.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/inversions.o build/tests/oracle.o $(LIB) -lm
+build/tests/moves: build/tests/moves.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/moves.o build/tests/oracle.o $(LIB) -lm
+build/tests/philox: build/tests/philox.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/philox.o build/tests/oracle.o $(LIB) -lm
+build/tests/reader: build/tests/reader.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/reader.o build/tests/oracle.o $(LIB) -lm
+build/tests/relabel: build/tests/relabel.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/relabel.o build/tests/oracle.o $(LIB) -lm
+build/tests/solvable: build/tests/solvable.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/solvable.o build/tests/oracle.o $(LIB) -lm
+build/tests/statistics: build/tests/statistics.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/statistics.o build/tests/oracle.o $(LIB) -lm
+build/tests/symmetry: build/tests/symmetry.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/symmetry.o build/tests/oracle.o $(LIB) -lm
 
 check: all $(UNIT_TESTS)
 	tests/run $(UNIT_TESTS) $(PROGRAM_TESTS)

@@ -1,0 +1,179 @@
+#!/bin/sh
+# manual.t -- the manuals do what they say
+#
+# An example is a line "$ command" in a literal display of a page, with lines
+# "> more" that go on with it, and the output that follows up to the next
+# command or the end of the display.  The examples of a page are run in order
+# in one directory, so that a command finds the files of those before it.
+# Standard error counts as output.
+# shellcheck disable=SC1091,SC2154
+. "$(dirname "$0")/tap.sh"
+
+programs='sp-check sp-count sp-gen sp-map'
+
+# text: what a reader sees of a line of a literal display
+unescape='
+function text(line) {
+	gsub(/\\&/, "", line)
+	gsub(/\\\(aq/, "\047", line)
+	gsub(/\\\(dq/, "\"", line)
+	gsub(/\\\(ha/, "^", line)
+	gsub(/\\\(ti/, "~", line)
+	gsub(/\\\(ga/, "`", line)
+	gsub(/\\e/, "\\", line)
+	return line
+}'
+
+# split_examples PAGE DIRECTORY: writes 1.command, 1.wanted, 2.command, ...
+# there, and the number of those in EXAMPLES to `count`
+split_examples() {
+	awk -v to="$2" "$unescape"'
+	BEGIN { printf "" >(to "/count") }
+	/^\.Sh / { in_examples = $2 == "EXAMPLES" }
+	/^\.Bd -literal/ { shown = 1; is_command = n_here = 0; next }
+	/^\.Ed/ { shown = 0 }
+	!shown { next }
+	/^\$ / {
+		if (n > 0) {
+			close(to "/" n ".command")
+			close(to "/" n ".wanted")
+		}
+		n++
+		n_here++
+		if (in_examples)
+			print n >(to "/count")
+		is_command = 1
+		print text(substr($0, 3)) >(to "/" n ".command")
+		printf "" >(to "/" n ".wanted")
+		next
+	}
+	is_command && /^>( |$)/ {
+		print text(substr($0, 3)) >(to "/" n ".command")
+		next
+	}
+	n_here > 0 {
+		is_command = 0
+		print text($0) >(to "/" n ".wanted")
+	}' "$1"
+}
+
+# run_examples PAGE
+run_examples() {
+	of=$(basename "$1")
+	examples=$tmp/$of.examples
+	mkdir "$examples" "$tmp/$of.run"
+	split_examples "$1" "$examples"
+	[ -s "$examples/count" ]
+	ok "$of has examples" $?
+	n=1
+	while [ -f "$examples/$n.command" ]; do
+		(cd "$tmp/$of.run" && sh "$examples/$n.command") \
+			</dev/null >"$tmp/seen" 2>&1
+		why=$(diff "$examples/$n.wanted" "$tmp/seen")
+		ok "$of: $(sed "s/[\\]/\//g; 1q" "$examples/$n.command")" $? "$why"
+		n=$((n + 1))
+	done
+}
+
+# one_a_line: letters as lines in the order of a manual, A before a before B
+one_a_line() {
+	tr -d ' \n' | sed 's/./&\
+/g' | sort -f
+}
+
+# synopsis_letters PAGE, listed_letters PAGE, help_letters PROGRAM
+synopsis_letters() {
+	awk '
+	/^\.Sh / { inside = $2 == "SYNOPSIS" }
+	inside {
+		for (i = 1; i < NF; i++)
+			if ($i ~ /^\.?Fl$/ || $i == "|")
+				print $(i + 1)
+	}' "$1" | one_a_line
+}
+
+listed_letters() {
+	awk '
+	/^\.Sh / { inside = $2 == "DESCRIPTION" }
+	inside && /^\.It Fl / { print $3 }' "$1"
+}
+
+help_letters() {
+	"$1" -h | sed -n 's/^  -\([[:alpha:]]\) .*/\1/p' | one_a_line
+}
+
+# synopsis_usage PAGE: the first form of the SYNOPSIS as a usage line has it
+synopsis_usage() {
+	awk '
+	function add(word) {
+		line = line (line == "" || tight ? "" : " ") word
+		tight = 0
+	}
+	/^\.Sh / { inside = $2 == "SYNOPSIS"; forms = 0 }
+	inside && /^\.Nm/ { forms++ }
+	inside && forms == 1 && /^\.O[op] / {
+		line = ""
+		tight = 0
+		close_it = $1 == ".Op"
+		for (i = 2; i <= NF; i++) {
+			if ($i == "Fl")
+				add("-" $(++i))
+			else if ($i == "Ar" && i == NF)
+				add("file ...")
+			else if ($i == "Ar" || $i == "Oc")
+				word = $i == "Oc" ? "]" : $(++i)
+			else if ($i == "|") {
+				line = line "|-" $(++i)
+			} else if ($i == "Ns")
+				tight = 1
+			else
+				word = $i
+			if (word == "," || word == "]")
+				tight = 1
+			if (word != "")
+				add(word)
+			word = ""
+		}
+		printf "%s[%s%s", n++ ? " " : "", line, close_it ? "]" : ""
+	}
+	END { print "" }' "$1"
+}
+
+# same NAME WANTED SEEN
+same() {
+	[ "$2" = "$3" ]
+	ok "$1" $? "wanted: $(echo "$2" | tr '\n' ' ')
+seen:   $(echo "$3" | tr '\n' ' ')"
+}
+
+for program in $programs; do
+	page=$root/man/$program.1
+	letters=$(help_letters "$program")
+	[ -n "$letters" ]
+	ok "$program -h lists options" $?
+	same "$program.1: the SYNOPSIS has the options of -h" \
+		"$letters" "$(synopsis_letters "$page")"
+	same "$program.1: the list has the options of -h, in order" \
+		"$letters" "$(listed_letters "$page")"
+	same "$program.1: the SYNOPSIS is the usage line" \
+		"$("$program" -h | sed -n "s/^usage: $program //p")" \
+		"$(synopsis_usage "$page")"
+done
+
+for page in "$root"/man/sp-*.[15]; do
+	manual=$(basename "$page")
+	if command -v mandoc >"$tmp/where"; then
+		check "$manual: mandoc finds nothing to warn of" \
+			-- sh -c "cd '$root/man' && mandoc -T lint -W warning $manual"
+	else
+		skip "$manual: mandoc finds nothing to warn of" 'no mandoc'
+	fi
+	missing=$(sed -n 's/^\.Xr \(sp[a-z-]*\) \([1-9]\).*/\1.\2/p' "$page" |
+		sort -u | while read -r other; do
+			[ -f "$root/man/$other" ] || echo "$other"
+		done)
+	same "$manual refers to pages that exist" '' "$missing"
+	run_examples "$page"
+done
+
+finish
