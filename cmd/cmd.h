@@ -118,8 +118,10 @@ struct cmd_input {
 };
 
 void cmd_input_init(struct cmd_input *in);
-/* Opens goal and files. */
-void cmd_input_start(struct cmd_input *in, int count, char **files);
+/* Notes the files, and who uses standard input. */
+void cmd_input_files(struct cmd_input *in, int count, char **files);
+/* Opens the goal. */
+void cmd_input_start(struct cmd_input *in);
 void cmd_input_free(struct cmd_input *in);
 
 enum cmd_board {
@@ -141,8 +143,8 @@ enum cmd_board cmd_next(struct cmd_input *in);
  */
 enum cmd_board cmd_refuse(struct cmd_input *in, enum sp_status status);
 
-/* Standard input has a user: a usage error for the second, an option. */
-void cmd_take_stdin(int letter);
+/* If text is "@-": a usage error where standard input has a user already. */
+void cmd_take_stdin(int letter, const char *text);
 
 /* LINE: or FILE:LINE: of the board at hand, if -n was given. */
 void cmd_write_place(const struct cmd_input *in);
@@ -150,5 +152,8 @@ void cmd_write_place(const struct cmd_input *in);
 /* Opens a goal, or ends the program with a message. */
 void cmd_goal_open(struct sp_source *source, int letter, const char *text,
     int grid, struct sp_size size);
+/* As sp_source_next; the end of the program where a file cannot be read. */
+enum sp_status cmd_goal_next(struct sp_source *source, struct sp_goal **goal,
+    struct sp_fault *fault);
 
 #endif

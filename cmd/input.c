@@ -27,8 +27,6 @@ cmd_goal_open(struct sp_source *source, int letter, const char *text,
 {
 	struct sp_fault fault;
 
-	if (sp_source_is_stdin(text))
-		cmd_take_stdin(letter);
 	switch (sp_source_open(source, text, grid, size, &fault)) {
 	case SP_OK:
 		source->reader.in.before_read = cmd_output_flush;
@@ -42,11 +40,26 @@ cmd_goal_open(struct sp_source *source, int letter, const char *text,
 	}
 }
 
+enum sp_status
+cmd_goal_next(struct sp_source *source, struct sp_goal **goal,
+    struct sp_fault *fault)
+{
+	enum sp_status status = sp_source_next(source, goal, fault);
+
+	if (status == SP_IO_ERROR)
+		cmd_die("%s", fault->text);
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	return status;
+}
+
 void
-cmd_take_stdin(int letter)
+cmd_take_stdin(int letter, const char *text)
 {
 	static int taken;
 
+	if (text == NULL || !sp_source_is_stdin(text))
+		return;
 	if (taken)
 		cmd_usage(letter, "'@-': something else comes from standard "
 		    "input already");
@@ -54,19 +67,25 @@ cmd_take_stdin(int letter)
 }
 
 void
-cmd_input_start(struct cmd_input *in, int count, char **files)
+cmd_input_files(struct cmd_input *in, int count, char **files)
 {
 	static char standard_input[] = "-";
 	static char *default_files[] = { standard_input };
 
 	in->files = count == 0 ? default_files : files;
 	in->count = count == 0 ? 1 : count;
-	for (int i = 0, taken = 0; i < in->count; i++) {
-		if (!taken && strcmp(in->files[i], "-") == 0) {
-			cmd_take_stdin(0);
-			taken = 1;
+	for (int i = 0; i < in->count; i++) {
+		if (strcmp(in->files[i], "-") == 0) {
+			cmd_take_stdin(0, "@-");
+			break;
 		}
 	}
+	cmd_take_stdin(in->goal_letter, in->goal_text);
+}
+
+void
+cmd_input_start(struct cmd_input *in)
+{
 	in->reader.form = in->form;
 	in->reader.size = in->size;
 	in->reader.blank_label = in->blank_label;
@@ -146,7 +165,7 @@ static enum cmd_board
 find_goal(struct cmd_input *in, enum sp_status read)
 {
 	struct sp_fault fault;
-	enum sp_status status = sp_source_next(&in->source, &in->goal, &fault);
+	enum sp_status status = cmd_goal_next(&in->source, &in->goal, &fault);
 
 	if (read != SP_OK)
 		return cmd_refuse(in, read);

@@ -208,7 +208,8 @@ main(int argc, char **argv)
 	cmd_input_init(&c.in);
 	sp_board_init(&c.goal_board);
 	parse_options(&c, argc, argv);
-	cmd_input_start(&c.in, argc - optind, argv + optind);
+	cmd_input_files(&c.in, argc - optind, argv + optind);
+	cmd_input_start(&c.in);
 	while (!decided(&c) && (found = cmd_next(&c.in)) != CMD_END) {
 		if (found == CMD_MALFORMED)
 			check_malformed(&c);

@@ -384,7 +384,8 @@ main(int argc, char **argv)
 	sp_histogram_init(&c.histogram);
 	sp_audit_init(&c.audit);
 	parse_options(&c, argc, argv);
-	cmd_input_start(&c.in, argc - optind, argv + optind);
+	cmd_input_files(&c.in, argc - optind, argv + optind);
+	cmd_input_start(&c.in);
 	while ((found = cmd_next(&c.in)) != CMD_END) {
 		enum sp_status counted;
 

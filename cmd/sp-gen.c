@@ -301,11 +301,12 @@ open_goal(struct gen *g)
 	struct sp_fault fault;
 	struct sp_size size = g->size.w == 0 ? usual : g->size;
 
+	cmd_take_stdin('g', g->goal_text);
 	cmd_goal_open(&g->source, 'g', g->goal_text, g->form.grid, g->size);
 	check_goals(g);
 	if (g->source.each)
 		return;
-	sp_source_next(&g->source, &g->goal, &fault);
+	cmd_goal_next(&g->source, &g->goal, &fault);
 	if (g->goal->kind == SP_LITERAL)
 		size = g->goal->size;
 	if (sp_goal_lay(g->goal, size, &fault) != SP_OK)
@@ -562,7 +563,7 @@ count_goals(const struct gen *g, int letter)
 		cmd_usage(letter, "goals that can be read only once cannot be "
 		    "counted beforehand");
 	cmd_goal_open(&source, 'g', g->goal_text, g->form.grid, g->size);
-	while (sp_source_next(&source, &goal, &fault) != SP_END)
+	while (cmd_goal_next(&source, &goal, &fault) != SP_END)
 		goals++;
 	sp_source_close(&source);
 	return goals;
@@ -623,7 +624,7 @@ write_for_goals(struct gen *g)
 	sp_big_fits(&g->slice_first, &first);
 	sp_big_fits(&g->slice_count, &left);
 	for (uint64_t i = 0; to_the_end || left > 0; i++) {
-		enum sp_status status = sp_source_next(&g->source, &g->goal,
+		enum sp_status status = cmd_goal_next(&g->source, &g->goal,
 		    &fault);
 
 		if (status == SP_END) {

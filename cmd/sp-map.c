@@ -222,18 +222,19 @@ open_moves(struct moves *moves)
 	moves->file = moves->text + 1;
 	if (*moves->file == '\0')
 		cmd_usage('m', "'@': no name of a file after the @");
-	if (strcmp(moves->file, "-") == 0) {
-		cmd_take_stdin('m');
+	if (strcmp(moves->file, "-") == 0)
 		moves->file = "stdin";
-	} else {
+	else
 		fd = open(moves->file, O_RDONLY | O_CLOEXEC);
-	}
 	if (fd < 0)
 		cmd_die("%s: %s", moves->file, strerror(errno));
 	if (sp_input_init(&moves->input) != SP_OK)
 		cmd_no_memory();
 	sp_input_start(&moves->input, fd);
 	moves->input.before_read = cmd_output_flush;
+	/* A file that cannot be read is an error before anything is done. */
+	if (fd != STDIN_FILENO && sp_input_look(&moves->input) == SP_IO_ERROR)
+		cmd_die("%s: %s", moves->file, strerror(errno));
 }
 
 /* The moves for the next board. */
@@ -264,7 +265,7 @@ next_goal_and_moves(struct map *m)
 {
 	struct sp_fault fault;
 	enum sp_status moves = next_moves(&m->moves, &m->in.fault);
-	enum sp_status goal = sp_source_next(&m->target_source, &m->target,
+	enum sp_status goal = cmd_goal_next(&m->target_source, &m->target,
 	    &fault);
 
 	if (moves != SP_OK)
@@ -279,7 +280,10 @@ open_all(struct map *m, int count, char **files)
 {
 	struct sp_size size = m->in.size;
 
-	cmd_input_start(&m->in, count, files);
+	cmd_input_files(&m->in, count, files);
+	cmd_take_stdin('t', m->target_text);
+	cmd_take_stdin('m', m->moves.text);
+	cmd_input_start(&m->in);
 	if (m->in.form.numbering == SP_BY_INDEX && size.w == 0 &&
 	    m->in.source.goal.kind != SP_LITERAL && !m->in.source.each)
 		cmd_usage('i', "index needs the size, -s");

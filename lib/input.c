@@ -105,6 +105,12 @@ sp_input_fill(struct sp_input *in)
 }
 
 enum sp_status
+sp_input_look(struct sp_input *in)
+{
+	return in->pos < in->end ? SP_OK : sp_input_fill(in);
+}
+
+enum sp_status
 sp_input_skip_line(struct sp_input *in)
 {
 	for (;;) {

@@ -124,8 +124,9 @@ end_row(struct sp_reader *r, uint64_t line, struct sp_fault *fault)
 		*fault = s->twice_fault;
 	} else {
 		sp_fault_set(fault, SP_MALFORMED,
-		    "row %lu has %lu labels, not %lu", (unsigned long)s->rows,
-		    (unsigned long)s->row_count, (unsigned long)s->width);
+		    "row %lu has %lu label%s, not %lu", (unsigned long)s->rows,
+		    (unsigned long)s->row_count, s->row_count == 1 ? "" : "s",
+		    (unsigned long)s->width);
 		fault->line = line;
 	}
 	s->skip_grid = 1;

@@ -139,6 +139,10 @@ sp_source_next(struct sp_source *s, struct sp_goal **g,
 	s->given++;
 	if (goal->status == SP_OK)
 		return sp_goal_from_board(&s->goal, &goal->board);
+	if (goal->status != SP_MALFORMED) {
+		*fault = goal->fault;
+		return goal->status;
+	}
 	sp_fault_set(fault, SP_MALFORMED, "its goal is malformed, %.300s",
 	    goal->fault.text);
 	return SP_MALFORMED;

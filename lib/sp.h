@@ -596,6 +596,9 @@ void sp_input_free(struct sp_input *in);
 /* Goes on with another file from its line 1. */
 void sp_input_start(struct sp_input *in, int fd);
 
+/* Reads the first block of a file, or tells that it has none: SP_END. */
+enum sp_status sp_input_look(struct sp_input *in);
+
 /*
  * Reads one line without its LF into *text, a buffer of *room bytes that
  * realloc(3) may move, and sets *length.  SP_END at the end of the file.
@@ -689,7 +692,7 @@ int sp_source_is_stdin(const char *text);
 /*
  * The goal for the next board, valid until the next call; call it once for
  * every board, malformed ones included.  SP_MALFORMED: the goal is malformed;
- * SP_END: there are no more.
+ * SP_END: there are no more; SP_IO_ERROR: nor can they be had.
  */
 enum sp_status sp_source_next(struct sp_source *s, struct sp_goal **g,
     struct sp_fault *fault);
