@@ -29,16 +29,16 @@ OBJECTS = build/lib/audit.o build/lib/burst.o build/lib/burst_x86.o build/lib/cp
 	build/lib/index.o build/lib/input.o build/lib/inversions.o \
 	build/lib/number.o build/lib/order.o build/lib/parity.o build/lib/philox.o \
 	build/lib/property.o build/lib/reader.o build/lib/relabel.o \
-	build/lib/scan.o build/lib/scan_x86.o build/lib/seed.o build/lib/size.o build/lib/slide.o \
+	build/lib/scan.o build/lib/scan_x86.o build/lib/seed.o build/lib/size.o build/lib/slide.o build/lib/small.o build/lib/small_x86.o build/lib/twos.o \
 	build/lib/source.o build/lib/statistics.o build/lib/symmetry.o \
 	build/lib/tally.o build/lib/token.o build/lib/version.o build/lib/writer.o
 COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
 	build/cmd/output.o build/cmd/progress.o
-UNIT_TESTS = build/tests/big build/tests/burst build/tests/distinct \
-	build/tests/fields build/tests/generate build/tests/goals build/tests/index \
-	build/tests/inversions build/tests/moves build/tests/philox \
-	build/tests/reader build/tests/relabel build/tests/solvable \
-	build/tests/statistics build/tests/symmetry
+UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
+	build/tests/distinct build/tests/fields build/tests/generate \
+	build/tests/goals build/tests/index build/tests/inversions \
+	build/tests/moves build/tests/philox build/tests/reader build/tests/relabel \
+	build/tests/solvable build/tests/statistics build/tests/symmetry
 PROGRAM_TESTS = tests/*.t
 
 all: $(LIB) $(PROGRAMS)
@@ -85,9 +85,9 @@ build/lib/big.o: lib/big.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/big.c
 build/lib/board.o: lib/board.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/board.c
-build/lib/burst.o: lib/burst.c lib/burst.h $(LIB_HEADERS)
+build/lib/burst.o: lib/burst.c lib/burst.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/burst.c
-build/lib/burst_x86.o: lib/burst_x86.c lib/burst.h $(LIB_HEADERS)
+build/lib/burst_x86.o: lib/burst_x86.c lib/burst.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/burst_x86.c
 build/lib/cpu.o: lib/cpu.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/cpu.c
@@ -103,7 +103,7 @@ build/lib/field.o: lib/field.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/field.c
 build/lib/form.o: lib/form.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/form.c
-build/lib/generate.o: lib/generate.c lib/burst.h $(LIB_HEADERS)
+build/lib/generate.o: lib/generate.c lib/burst.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/generate.c
 build/lib/goal.o: lib/goal.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/goal.c
@@ -137,6 +137,12 @@ build/lib/size.o: lib/size.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/size.c
 build/lib/slide.o: lib/slide.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/slide.c
+build/lib/small.o: lib/small.c lib/small.h lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/small.c
+build/lib/small_x86.o: lib/small_x86.c lib/small.h lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/small_x86.c
+build/lib/twos.o: lib/twos.c lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/twos.c
 build/lib/source.o: lib/source.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/source.c
 build/lib/statistics.o: lib/statistics.c $(LIB_HEADERS)
@@ -180,6 +186,8 @@ build/tests/big.o: tests/unit/big.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/big.c
 build/tests/burst.o: tests/unit/burst.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/burst.c
+build/tests/differential.o: tests/unit/differential.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/differential.c
 build/tests/distinct.o: tests/unit/distinct.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/distinct.c
 build/tests/fields.o: tests/unit/fields.c $(UNIT_HEADERS)
@@ -211,6 +219,8 @@ build/tests/big: build/tests/big.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/big.o build/tests/oracle.o $(LIB) -lm
 build/tests/burst: build/tests/burst.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/burst.o build/tests/oracle.o $(LIB) -lm
+build/tests/differential: build/tests/differential.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/differential.o build/tests/oracle.o $(LIB) -lm
 build/tests/distinct: build/tests/distinct.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/distinct.o build/tests/oracle.o $(LIB) -lm
 build/tests/fields: build/tests/fields.o build/tests/oracle.o $(LIB)

@@ -115,6 +115,10 @@ struct cmd_input {
 	struct sp_reader reader;
 	struct sp_source source;
 	struct sp_big index;    /* of the form SP_BY_INDEX, as read */
+
+	int batches;            /* to be set: cmd_next_batch will be called */
+	struct sp_small *small; /* the batch */
+	int may_batch;          /* boards like the last one fit its goal */
 };
 
 void cmd_input_init(struct cmd_input *in);
@@ -138,6 +142,13 @@ enum cmd_board {
 enum cmd_board cmd_next(struct cmd_input *in);
 
 /*
+ * Takes the boards that come next as a batch, in->small, where they are small
+ * and clean and like the last one, for the same goal.  Returns how many; 0:
+ * the next one is to be had from cmd_next.
+ */
+uint32_t cmd_next_batch(struct cmd_input *in);
+
+/*
  * Says that the board at hand is malformed after all, as a status of the
  * library that is not SP_OK tells, with the reason in in->fault.
  */
@@ -146,8 +157,9 @@ enum cmd_board cmd_refuse(struct cmd_input *in, enum sp_status status);
 /* If text is "@-": a usage error where standard input has a user already. */
 void cmd_take_stdin(int letter, const char *text);
 
-/* LINE: or FILE:LINE: of the board at hand, if -n was given. */
+/* LINE: or FILE:LINE: if -n was given, of the board at hand or of any. */
 void cmd_write_place(const struct cmd_input *in);
+void cmd_write_line(const struct cmd_input *in, uint64_t line);
 
 /* Opens a goal, or ends the program with a message. */
 void cmd_goal_open(struct sp_source *source, int letter, const char *text,

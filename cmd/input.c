@@ -16,6 +16,7 @@ cmd_input_init(struct cmd_input *in)
 	in->goal_letter = 'g';
 	in->goal = NULL;
 	in->file = NULL;
+	in->small = NULL;
 	sp_board_init(&in->board);
 	if (sp_reader_init(&in->reader) != SP_OK)
 		cmd_no_memory();
@@ -90,6 +91,8 @@ cmd_input_start(struct cmd_input *in)
 	in->reader.size = in->size;
 	in->reader.blank_label = in->blank_label;
 	in->reader.in.before_read = cmd_output_flush;
+	if (in->batches)
+		in->small = sp_small_new();
 	cmd_goal_open(&in->source, in->goal_letter, in->goal_text,
 	    in->goal_grids, in->size);
 }
@@ -100,6 +103,7 @@ cmd_input_free(struct cmd_input *in)
 	sp_source_close(&in->source);
 	sp_reader_free(&in->reader);
 	sp_board_free(&in->board);
+	sp_small_free(in->small);
 }
 
 /* Opens the next file.  SP_END: there is none. */
@@ -176,7 +180,11 @@ find_goal(struct cmd_input *in, enum sp_status read)
 		status = board_of_index(in);
 	if (status == SP_OK)
 		status = sp_goal_fit(in->goal, &in->board, &in->fault);
-	return status == SP_OK ? CMD_BOARD : cmd_refuse(in, status);
+	if (status != SP_OK)
+		return cmd_refuse(in, status);
+	in->may_batch = in->batches && !in->source.each &&
+	    in->board.missing == in->board.n;
+	return CMD_BOARD;
 }
 
 enum cmd_board
@@ -190,6 +198,7 @@ cmd_next(struct cmd_input *in)
 			status = open_next(in);
 		if (status != SP_OK)
 			return status == SP_END ? CMD_END : CMD_UNREADABLE;
+		in->may_batch = 0;
 		status = in->form.numbering == SP_BY_INDEX ?
 		    sp_read_index(&in->reader, &in->index, &in->fault) :
 		    sp_read_board(&in->reader, &in->board, &in->fault);
@@ -209,8 +218,27 @@ cmd_next(struct cmd_input *in)
 	}
 }
 
+uint32_t
+cmd_next_batch(struct cmd_input *in)
+{
+	uint32_t count;
+
+	if (!in->may_batch || in->small == NULL || in->file == NULL)
+		return 0;
+	cmd_output_check();
+	count = sp_small_read(in->small, &in->reader, in->board.size);
+	cmd_progress_add(count);
+	return count;
+}
+
 void
 cmd_write_place(const struct cmd_input *in)
+{
+	cmd_write_line(in, in->reader.line);
+}
+
+void
+cmd_write_line(const struct cmd_input *in, uint64_t line)
 {
 	if (!in->numbered)
 		return;
@@ -218,6 +246,6 @@ cmd_write_place(const struct cmd_input *in)
 		sp_write_text(&cmd_out, in->file);
 		sp_write_text(&cmd_out, ":");
 	}
-	sp_write_number(&cmd_out, in->reader.line);
+	sp_write_number(&cmd_out, line);
 	sp_write_text(&cmd_out, ":");
 }

@@ -1,5 +1,6 @@
 /* sp-check.c -- solvable or not */
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cmd.h"
@@ -32,7 +33,7 @@ struct check {
 	struct sp_property *property;
 	size_t properties;
 	struct sp_board goal_board; /* scratch of the reasons */
-	uint64_t solvable, unsolvable, malformed, selected;
+	uint64_t checked, solvable, unsolvable, malformed, selected;
 };
 
 static void
@@ -82,6 +83,8 @@ parse_options(struct check *c, int argc, char **argv)
 			break;
 		}
 	}
+	c->in.batches = c->properties == 0 && (c->quiet || c->totals ||
+	    (!c->explain && !c->in.numbered));
 	if (c->quiet || c->totals)
 		return;
 	if (c->explain && c->properties > 0)
@@ -121,6 +124,7 @@ check_board(struct check *c)
 	int solvable = sp_solvable(b, c->in.goal);
 	char reason[SP_FAULT_TEXT] = "";
 
+	c->checked++;
 	if (solvable)
 		c->solvable++;
 	else
@@ -129,6 +133,31 @@ check_board(struct check *c)
 	    sizeof reason) != SP_OK)
 		cmd_no_memory();
 	write_verdict(c, solvable ? "solvable" : "unsolvable", reason);
+}
+
+/* The same for a batch. */
+static void
+check_batch(struct check *c, uint32_t count)
+{
+	static const struct {
+		char text[16];
+		size_t length;
+	} verdicts[] = { { "unsolvable\n", 11 }, { "solvable\n", 9 } };
+	uint64_t solvable = sp_small_solvable(c->in.small, c->in.goal);
+	char *at = sp_writer_room(&cmd_out,
+	    SP_SMALL_BATCH * sizeof verdicts[0].text);
+
+	for (uint32_t i = 0; i < count; i++) {
+		unsigned verdict = solvable >> i & 1;
+
+		c->solvable += verdict;
+		memcpy(at, verdicts[verdict].text, sizeof verdicts[0].text);
+		at += verdicts[verdict].length;
+	}
+	c->unsolvable = c->checked + count - c->solvable;
+	c->checked += count;
+	if (!c->quiet && !c->totals)
+		cmd_out.used = (size_t)(at - cmd_out.buffer);
 }
 
 /* Writes the board at hand if it has all properties. */
@@ -210,7 +239,16 @@ main(int argc, char **argv)
 	parse_options(&c, argc, argv);
 	cmd_input_files(&c.in, argc - optind, argv + optind);
 	cmd_input_start(&c.in);
-	while (!decided(&c) && (found = cmd_next(&c.in)) != CMD_END) {
+	while (!decided(&c)) {
+		uint32_t count = cmd_next_batch(&c.in);
+
+		if (count > 0) {
+			check_batch(&c, count);
+			continue;
+		}
+		found = cmd_next(&c.in);
+		if (found == CMD_END)
+			break;
 		if (found == CMD_MALFORMED)
 			check_malformed(&c);
 		else if (found == CMD_BOARD && c.properties > 0)

@@ -132,6 +132,8 @@ parse_options(struct count *c, int argc, char **argv)
 		parse_fields(c, "inversions");
 	if (c->mode == 'H' || c->mode == 'S')
 		check_fields(c);
+	c->in.batches = c->mode != 't' && c->mode != 'T' && c->fields == 1 &&
+	    c->field[0]->measure == sp_inversions;
 }
 
 /* ---- a board ---- */
@@ -218,6 +220,29 @@ count_board(struct count *c)
 	default:
 		return write_fields(c);
 	}
+}
+
+/* A batch, whose inversions are wanted. */
+static enum sp_status
+count_batch(struct count *c, uint32_t count)
+{
+	uint8_t inversions[SP_SMALL_BATCH];
+	enum sp_status status = SP_OK;
+
+	sp_small_inversions(c->in.small, c->in.goal, inversions);
+	for (uint32_t i = 0; i < count && status == SP_OK; i++) {
+		if (c->mode == 'H') {
+			status = sp_histogram_add(&c->histogram,
+			    inversions[i]);
+		} else if (c->mode == 'S') {
+			sp_summary_add(&c->summary[0], inversions[i]);
+		} else {
+			cmd_write_line(&c->in,
+			    sp_small_line(c->in.small, i));
+			sp_write_line_number(&cmd_out, inversions[i]);
+		}
+	}
+	return status;
 }
 
 /* ---- the end ---- */
@@ -386,9 +411,18 @@ main(int argc, char **argv)
 	parse_options(&c, argc, argv);
 	cmd_input_files(&c.in, argc - optind, argv + optind);
 	cmd_input_start(&c.in);
-	while ((found = cmd_next(&c.in)) != CMD_END) {
+	for (;;) {
 		enum sp_status counted;
+		uint32_t count = cmd_next_batch(&c.in);
 
+		if (count > 0) {
+			if (count_batch(&c, count) != SP_OK)
+				cmd_no_memory();
+			continue;
+		}
+		found = cmd_next(&c.in);
+		if (found == CMD_END)
+			break;
 		if (found != CMD_BOARD)
 			continue;
 		counted = count_board(&c);

@@ -280,6 +280,10 @@ open_all(struct map *m, int count, char **files)
 {
 	struct sp_size size = m->in.size;
 
+	/* Batches are relabelled and written, and nothing else. */
+	m->in.batches = m->roll == 0 && m->symmetry == NULL && !m->least &&
+	    m->moves.text == NULL && !m->in.numbered &&
+	    strcmp(m->form_out->name, "line") == 0;
 	cmd_input_files(&m->in, count, files);
 	cmd_take_stdin('t', m->target_text);
 	cmd_take_stdin('m', m->moves.text);
@@ -438,6 +442,8 @@ map_board(struct map *m, enum sp_status status)
 		status = m->roll != 0 ? roll_board(m) : change_goal(m);
 	if (status == SP_OK)
 		status = check_index(m);
+	m->in.may_batch &= status == SP_OK && !m->target_source.each &&
+	    !same_goal(m);
 	if (status != SP_OK) {
 		m->in.fault.line = 0;
 		cmd_refuse(&m->in, status);
@@ -475,9 +481,16 @@ main(int argc, char **argv)
 	sp_relabel_init(&m.relabel);
 	parse_options(&m, argc, argv);
 	open_all(&m, argc - optind, argv + optind);
-	while ((found = cmd_next(&m.in)) != CMD_END) {
+	for (;;) {
 		enum sp_status status;
 
+		if (cmd_next_batch(&m.in) > 0) {
+			sp_small_write(m.in.small, &m.relabel, &cmd_out);
+			continue;
+		}
+		found = cmd_next(&m.in);
+		if (found == CMD_END)
+			break;
 		if (found == CMD_UNREADABLE)
 			continue;
 		status = next_goal_and_moves(&m);

@@ -82,34 +82,6 @@ fill_places(struct sp_burst *s)
 	}
 }
 
-/* Puts label and a space behind the text in the low bytes of *entry. */
-static void
-put_label(uint64_t *entry, unsigned label)
-{
-	unsigned used = (unsigned)(*entry >> 56);
-
-	if (label >= 10)
-		*entry |= (uint64_t)('0' + label / 10) << 8 * used++;
-	*entry |= (uint64_t)('0' + label % 10) << 8 * used++;
-	*entry |= (uint64_t)' ' << 8 * used++;
-	*entry = (*entry & ~((uint64_t)0xff << 56)) | (uint64_t)used << 56;
-}
-
-static void
-fill_text(struct sp_burst *s)
-{
-	for (unsigned first = 0; first <= SP_BURST_CELLS; first++) {
-		put_label(&s->one[first], first);
-		for (unsigned second = 0; second <= SP_BURST_CELLS; second++) {
-			uint64_t *entry = &s->two[first << SP_LABEL_SHIFT |
-			    second];
-
-			put_label(entry, first);
-			put_label(entry, second);
-		}
-	}
-}
-
 static void
 fill_goals(struct sp_burst *s, const struct sp_draw *draw,
     const struct sp_goal *g)
@@ -169,7 +141,7 @@ sp_burst_new(const struct sp_draw *draw, const struct sp_goal *g)
 	fill_bounds(s);
 	fill_rows(s);
 	fill_places(s);
-	fill_text(s);
+	sp_twos_init(&s->twos);
 	fill_goals(s, draw, g);
 	s->deal = sp_cpu_has_ssse3() ? sp_deal_ssse3 : sp_deal_plain;
 	return s;
@@ -261,16 +233,6 @@ sp_deal_plain(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
 	}
 }
 
-/* Stores up to seven bytes of text; returns where they end. */
-static inline char *
-put_entry(char *at, uint64_t entry)
-{
-	uint64_t bytes = sp_little_endian(entry);
-
-	memcpy(at, &bytes, sizeof bytes);
-	return at + (entry >> 56);
-}
-
 static char *
 write_boards(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
     char *at)
@@ -282,12 +244,7 @@ write_boards(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
 		if (s->not_goal && memcmp(twos[i], s->goal[hand[i].missing],
 		    sizeof twos[i]) == 0)
 			return NULL;
-		for (unsigned k = 0; k < s->n / 2; k++)
-			at = put_entry(at, s->two[twos[i][k]]);
-		if (s->n % 2 == 1)
-			at = put_entry(at, s->one[twos[i][s->n / 2] >>
-			    SP_LABEL_SHIFT]);
-		at[-1] = '\n';
+		at = sp_twos_board(&s->twos, twos[i], s->n, at);
 	}
 	return at;
 }

@@ -4,16 +4,14 @@
 #ifndef SP_BURST_H
 #define SP_BURST_H
 
-#include "private.h"
+#include "twos.h"
 
 enum {
 	SP_BURST = 4,          /* boards made side by side */
 	SP_BURST_CELLS = 16,   /* most cells of a board */
 	SP_BURST_PAIRS = 7,    /* most pairs of dice for tiles */
 	SP_BURST_DICE = 18,    /* most dice of a board */
-	SP_BURST_ROWS = 15*14 + 13*12 + 11*10 + 9*8 + 7*6 + 5*4 + 3*2,
-	SP_BURST_TEXT = 64,    /* more bytes than a board and a store take */
-	SP_LABEL_SHIFT = 5     /* two labels as one number: first * 32 + second */
+	SP_BURST_ROWS = 15*14 + 13*12 + 11*10 + 9*8 + 7*6 + 5*4 + 3*2
 };
 
 /* What the dice of one board came to. */
@@ -48,9 +46,7 @@ struct sp_burst {
 	uint8_t row_odd[SP_BURST_ROWS];
 	/* place[blank][exchange]: which lane goes to each cell; 0x80: blank. */
 	uint8_t place[SP_BURST_CELLS][2][16];
-	/* Text of two labels, and of one, in the low bytes; length on top. */
-	uint64_t two[(SP_BURST_CELLS + 1) << SP_LABEL_SHIFT];
-	uint64_t one[SP_BURST_CELLS + 1];
+	struct sp_twos twos;
 
 	/* The goal that is left out, as two labels a number; if any. */
 	int not_goal;
@@ -84,7 +80,7 @@ void sp_burst_split(struct sp_burst *s, unsigned left_dice, uint64_t left,
 
 /*
  * The boards that four words, or four numbers given in halves, stand for, as
- * text from `at` on, which has SP_BURST_TEXT bytes a board; returns where it
+ * text from `at` on, which has SP_TWOS_TEXT bytes a board; returns where it
  * ends.  NULL: a word is to be thrown again, or a board is to be left out.
  */
 char *sp_burst_words(const struct sp_burst *s,

@@ -424,7 +424,7 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 
 		if (bursts && i % SP_BURST == 0 && count >= SP_BURST) {
 			char *from = sp_writer_room(w,
-			    SP_BURST * SP_BURST_TEXT);
+			    SP_BURST * SP_TWOS_TEXT);
 			char *end = burst(gen, i, from);
 
 			if (end != NULL) {

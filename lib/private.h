@@ -163,11 +163,6 @@ void sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left);
 int sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
     const struct sp_goal *g);
 
-/* ---- writer.c ---- */
-
-/* Where so many bytes, less than a block, can be put; then add to w->used. */
-char *sp_writer_room(struct sp_writer *w, size_t count);
-
 /* ---- input.c ---- */
 
 /*

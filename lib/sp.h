@@ -712,9 +712,13 @@ struct sp_writer {
 enum sp_status sp_writer_init(struct sp_writer *w, int fd);
 void sp_writer_free(struct sp_writer *w);
 
+/* Where up to 65536 bytes can be put; then their number is added to used. */
+char *sp_writer_room(struct sp_writer *w, size_t count);
 void sp_write(struct sp_writer *w, const char *bytes, size_t count);
 void sp_write_text(struct sp_writer *w, const char *text);
 void sp_write_number(struct sp_writer *w, uint64_t value);
+/* A number and an LF. */
+void sp_write_line_number(struct sp_writer *w, uint64_t value);
 void sp_write_big(struct sp_writer *w, const struct sp_big *value);
 /* The board in a form, with its LF; between grids goes a blank line. */
 void sp_write_board(struct sp_writer *w, const struct sp_board *b,
@@ -727,6 +731,38 @@ void sp_write_field(struct sp_writer *w, const struct sp_field *field,
     const struct sp_board *b, const struct sp_goal *g);
 /* Hands everything to the system.  SP_IO_ERROR if that ever failed. */
 enum sp_status sp_writer_flush(struct sp_writer *w);
+
+/* ---- small.c: many small boards at once --------------------------------- */
+
+enum { SP_SMALL_BATCH = 64 };
+
+/* A batch of boards of at most 16 cells with all labels 0..n-1. */
+struct sp_small;
+
+/* NULL where batches are of no use, or there is no memory. */
+struct sp_small *sp_small_new(void);
+void sp_small_free(struct sp_small *s);
+
+/*
+ * Takes the boards that come next, up to SP_SMALL_BATCH, as far as they are
+ * cleanly written, each on a line of its own, and of the reader's size or,
+ * where that is 0x0, of the given one.  Returns how many; 0 says nothing: the
+ * next board is to be had from sp_read_board, as always.
+ */
+uint32_t sp_small_read(struct sp_small *s, struct sp_reader *r,
+    struct sp_size size);
+struct sp_size sp_small_size(const struct sp_small *s);
+/* The line of the i-th board. */
+uint64_t sp_small_line(const struct sp_small *s, uint32_t i);
+
+/* For a goal that fits: bit i tells whether the i-th board is solvable. */
+uint64_t sp_small_solvable(const struct sp_small *s, const struct sp_goal *g);
+/* For a goal that is laid out: inversions along its path. */
+void sp_small_inversions(const struct sp_small *s, const struct sp_goal *g,
+    uint8_t inversions[SP_SMALL_BATCH]);
+/* Writes the boards relabelled, as lines. */
+void sp_small_write(struct sp_small *s, const struct sp_relabel *relabel,
+    struct sp_writer *w);
 
 #ifdef __cplusplus
 }

@@ -245,6 +245,22 @@ write_numbers(struct sp_writer *w, const struct sp_board *b,
 }
 
 void
+sp_write_line_number(struct sp_writer *w, uint64_t value)
+{
+	char *at;
+
+	if (value >= SMALL || (w->digits == NULL && make_digits(w) != SP_OK)) {
+		sp_write_number(w, value);
+		sp_write(w, "\n", 1);
+		return;
+	}
+	at = put_small(w->digits, sp_writer_room(w, LABEL_MAX),
+	    (uint32_t)value);
+	at[-1] = '\n';
+	w->used = (size_t)(at - w->buffer);
+}
+
+void
 sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
 {

@@ -1,0 +1,32 @@
+/* twos.c -- text of small labels, two by two */
+#include "twos.h"
+
+/* Puts label and a space behind the text in the low bytes of *entry. */
+static void
+put_label(uint64_t *entry, unsigned label)
+{
+	const uint64_t length_bits = (uint64_t)0xff << 56;
+	unsigned used = (unsigned)(*entry >> 56);
+
+	if (label >= 10)
+		*entry |= (uint64_t)('0' + label / 10) << 8 * used++;
+	*entry |= (uint64_t)('0' + label % 10) << 8 * used++;
+	*entry |= (uint64_t)' ' << 8 * used++;
+	*entry = (*entry & ~length_bits) | (uint64_t)used << 56;
+}
+
+void
+sp_twos_init(struct sp_twos *t)
+{
+	memset(t, 0, sizeof *t);
+	for (unsigned first = 0; first < SP_TWOS_LABELS; first++) {
+		put_label(&t->one[first], first);
+		for (unsigned second = 0; second < SP_TWOS_LABELS; second++) {
+			uint64_t *entry = &t->two[first << SP_LABEL_SHIFT |
+			    second];
+
+			put_label(entry, first);
+			put_label(entry, second);
+		}
+	}
+}
