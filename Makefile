@@ -27,7 +27,7 @@ OBJECTS = build/lib/audit.o build/lib/burst.o build/lib/burst_x86.o build/lib/cp
 	build/lib/dice.o build/lib/distance.o build/lib/explain.o build/lib/fault.o \
 	build/lib/field.o build/lib/form.o build/lib/generate.o build/lib/goal.o \
 	build/lib/index.o build/lib/input.o build/lib/inversions.o \
-	build/lib/number.o build/lib/order.o build/lib/parity.o build/lib/philox.o \
+	build/lib/moves.o build/lib/number.o build/lib/order.o build/lib/parity.o build/lib/philox.o \
 	build/lib/property.o build/lib/reader.o build/lib/relabel.o \
 	build/lib/scan.o build/lib/scan_x86.o build/lib/seed.o build/lib/size.o build/lib/slide.o build/lib/small.o build/lib/small_x86.o build/lib/twos.o \
 	build/lib/source.o build/lib/statistics.o build/lib/symmetry.o \
@@ -113,6 +113,8 @@ build/lib/input.o: lib/input.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/input.c
 build/lib/inversions.o: lib/inversions.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/inversions.c
+build/lib/moves.o: lib/moves.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/moves.c
 build/lib/number.o: lib/number.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/number.c
 build/lib/order.o: lib/order.c $(LIB_HEADERS)

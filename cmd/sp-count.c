@@ -312,17 +312,20 @@ write_summary(const struct count *c)
 {
 	for (size_t i = 0; i < c->fields; i++) {
 		const struct sp_summary *s = &c->summary[i];
-		char line[128];
+		char line[128] = "0\t-\t-\t-\t-";
+		uint64_t whole;
+		unsigned thousandths;
 
-		if (s->count == 0)
-			snprintf(line, sizeof line, "0\t-\t-\t-\t-");
-		else
+		if (s->count > 0) {
+			sp_summary_mean(s, &whole, &thousandths);
 			snprintf(line, sizeof line,
-			    "%llu\t%llu\t%.3f\t%llu\t%.3f",
+			    "%llu\t%llu\t%llu.%03u\t%llu\t%.3f",
 			    (unsigned long long)s->count,
-			    (unsigned long long)s->min, sp_summary_mean(s),
+			    (unsigned long long)s->min,
+			    (unsigned long long)whole, thousandths,
 			    (unsigned long long)s->max,
 			    sp_summary_deviation(s));
+		}
 		sp_write_text(&cmd_out, c->field[i]->name);
 		sp_write_text(&cmd_out, "\t");
 		sp_write_text(&cmd_out, line);

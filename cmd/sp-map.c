@@ -46,9 +46,8 @@ struct moves {
 	int from_file;
 	const char *file;
 	struct sp_input input;
-	char *line;
-	size_t room, length;
-	uint64_t given;
+	uint64_t given;        /* lines */
+	int in_line;           /* there is more of the line read last */
 };
 
 struct map {
@@ -203,6 +202,48 @@ parse_options(struct map *m, int argc, char **argv)
 
 /* ---- what the boards are mapped with ---- */
 
+/* The next part of a line, or the end of the program if it cannot be read. */
+static enum sp_status
+next_part(struct moves *moves, const char **text, size_t *length)
+{
+	int ends = 0;
+	enum sp_status status = sp_input_part(&moves->input, text, length,
+	    &ends);
+
+	if (status == SP_IO_ERROR)
+		cmd_die("%s: %s", moves->file, strerror(errno));
+	moves->in_line = status == SP_OK && !ends;
+	return status;
+}
+
+/*
+ * Makes the moves of the next line, of any length, as they are read.  What
+ * follows a fault is skipped, and so is the line of a malformed board (NULL).
+ */
+static enum sp_status
+make_line(struct moves *moves, struct sp_board *b, struct sp_fault *fault)
+{
+	struct sp_moves m;
+	enum sp_status made = SP_OK;
+	size_t length;
+	const char *text;
+
+	while (moves->in_line)
+		next_part(moves, &text, &length);
+	if (next_part(moves, &text, &length) == SP_END)
+		return cmd_fault(fault, "no moves for it: %.200s has %llu "
+		    "lines", moves->file, (unsigned long long)moves->given);
+	moves->given++;
+	sp_moves_start(&m);
+	while (b != NULL) {
+		made = sp_moves_take(&m, b, text, length, fault);
+		if (made != SP_OK || !moves->in_line ||
+		    next_part(moves, &text, &length) == SP_END)
+			break;
+	}
+	return b != NULL && made == SP_OK ? sp_moves_end(&m, b, fault) : made;
+}
+
 static void
 open_moves(struct moves *moves)
 {
@@ -213,9 +254,8 @@ open_moves(struct moves *moves)
 	if (moves->text == NULL)
 		return;
 	if (!moves->from_file) {
-		moves->length = strlen(moves->text);
-		if (sp_moves_apply(NULL, moves->text, moves->length, &fault) !=
-		    SP_OK)
+		if (sp_moves_apply(NULL, moves->text, strlen(moves->text),
+		    &fault) != SP_OK)
 			cmd_usage('m', "%s", fault.text);
 		return;
 	}
@@ -237,42 +277,16 @@ open_moves(struct moves *moves)
 		cmd_die("%s: %s", moves->file, strerror(errno));
 }
 
-/* The moves for the next board. */
+/* Makes the moves of the next board, NULL if it is malformed. */
 static enum sp_status
-next_moves(struct moves *moves, struct sp_fault *fault)
+move_board(struct map *m, struct sp_board *b)
 {
-	enum sp_status status;
-
-	if (!moves->from_file)
+	if (m->moves.from_file)
+		return make_line(&m->moves, b, &m->in.fault);
+	if (m->moves.text == NULL || b == NULL)
 		return SP_OK;
-	status = sp_input_line(&moves->input, &moves->line, &moves->room,
-	    &moves->length);
-	if (status == SP_IO_ERROR)
-		cmd_die("%s: %s", moves->file, strerror(errno));
-	if (status == SP_NO_MEMORY)
-		cmd_no_memory();
-	if (status == SP_END)
-		cmd_fault(fault, "no moves for it: %.200s has %llu lines",
-		    moves->file, (unsigned long long)moves->given);
-	else
-		moves->given++;
-	return status;
-}
-
-/* Takes what goes with the board at hand, which may be malformed. */
-static enum sp_status
-next_goal_and_moves(struct map *m)
-{
-	struct sp_fault fault;
-	enum sp_status moves = next_moves(&m->moves, &m->in.fault);
-	enum sp_status goal = cmd_goal_next(&m->target_source, &m->target,
-	    &fault);
-
-	if (moves != SP_OK)
-		return moves;
-	if (goal != SP_OK)
-		m->in.fault = fault;
-	return goal;
+	return sp_moves_apply(b, m->moves.text, strlen(m->moves.text),
+	    &m->in.fault);
 }
 
 static void
@@ -309,17 +323,6 @@ exchange_boards(struct sp_board *a, struct sp_board *b)
 
 	*a = *b;
 	*b = board;
-}
-
-static enum sp_status
-move_board(struct map *m)
-{
-	const char *text = m->moves.from_file ? m->moves.line : m->moves.text;
-
-	if (m->moves.text == NULL)
-		return SP_OK;
-	return sp_moves_apply(&m->in.board, text, m->moves.length,
-	    &m->in.fault);
 }
 
 /* Where the goal -t has its blank, if the board may choose. */
@@ -433,11 +436,29 @@ check_index(struct map *m)
 	return status;
 }
 
-static void
-map_board(struct map *m, enum sp_status status)
+/* Takes the moves and the goal of the board, which may be malformed. */
+static enum sp_status
+move_and_aim(struct map *m, int is_board)
 {
-	if (status == SP_OK)
-		status = move_board(m);
+	struct sp_fault fault;
+	enum sp_status moved = move_board(m, is_board ? &m->in.board : NULL);
+	enum sp_status aimed = cmd_goal_next(&m->target_source, &m->target,
+	    &fault);
+
+	if (moved == SP_OK && aimed != SP_OK) {
+		m->in.fault = fault;
+		return aimed;
+	}
+	return moved;
+}
+
+static void
+map_board(struct map *m, int is_board)
+{
+	enum sp_status status = move_and_aim(m, is_board);
+
+	if (!is_board)
+		return;
 	if (status == SP_OK)
 		status = m->roll != 0 ? roll_board(m) : change_goal(m);
 	if (status == SP_OK)
@@ -458,7 +479,6 @@ free_map(struct map *m)
 {
 	if (m->moves.from_file)
 		sp_input_free(&m->moves.input);
-	free(m->moves.line);
 	sp_board_free(&m->spare);
 	sp_board_free(&m->from);
 	sp_relabel_free(&m->relabel);
@@ -482,8 +502,6 @@ main(int argc, char **argv)
 	parse_options(&m, argc, argv);
 	open_all(&m, argc - optind, argv + optind);
 	for (;;) {
-		enum sp_status status;
-
 		if (cmd_next_batch(&m.in) > 0) {
 			sp_small_write(m.in.small, &m.relabel, &cmd_out);
 			continue;
@@ -491,11 +509,8 @@ main(int argc, char **argv)
 		found = cmd_next(&m.in);
 		if (found == CMD_END)
 			break;
-		if (found == CMD_UNREADABLE)
-			continue;
-		status = next_goal_and_moves(&m);
-		if (found == CMD_BOARD)
-			map_board(&m, status);
+		if (found != CMD_UNREADABLE)
+			map_board(&m, found == CMD_BOARD);
 	}
 	exit_status = cmd_finish(m.in.status);
 	free_map(&m);

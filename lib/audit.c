@@ -81,6 +81,25 @@ sp_audit_chi_square(const struct sp_audit *a, uint64_t *freedom)
 }
 
 /*
+ * The logarithm of the gamma function, by Stirling's series (Abramowitz and
+ * Stegun, 6.1.41), which wants a large argument: gamma(x+1) = x gamma(x).
+ * lgamma(3) will not do, for it may write to a global variable.
+ */
+static double
+log_gamma(double x)
+{
+	const double enough = 16, half_log_of_2_pi = 0.91893853320467274178;
+	double below = 0, square;
+
+	for (; x < enough; x++)
+		below += log(x);
+	square = x * x;
+	return (x - 0.5) * log(x) - x + half_log_of_2_pi - below +
+	    (1.0 / 12 - (1.0 / 360 - (1.0 / 1260 - 1.0 / 1680 / square) /
+	    square) / square) / x;
+}
+
+/*
  * The upper incomplete gamma function, divided by the whole: its series below
  * a+1 and its continued fraction above (M. Abramowitz, I. Stegun, Handbook of
  * Mathematical Functions, 1964, 6.5.29 and 6.5.31; the fraction from its top
@@ -95,7 +114,7 @@ gamma_above(double a, double x)
 
 	if (x <= 0)
 		return 1;
-	front = exp(a * log(x) - x - lgamma(a));
+	front = exp(a * log(x) - x - log_gamma(a));
 	if (x < a + 1) {
 		double term = 1 / a, sum = term;
 

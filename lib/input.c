@@ -130,50 +130,20 @@ sp_input_skip_line(struct sp_input *in)
 	}
 }
 
-/* Appends bytes to a text that grows by doubling. */
-static enum sp_status
-append(char **text, size_t *room, size_t *length, const void *bytes,
-    size_t count)
-{
-	if (*room - *length < count || *room == 0) {
-		size_t more = *room * 2 > *length + count ? *room * 2 :
-		    *length + count + 1;
-		char *moved = realloc(*text, more);
-
-		if (moved == NULL)
-			return SP_NO_MEMORY;
-		*text = moved;
-		*room = more;
-	}
-	memcpy(*text + *length, bytes, count);
-	*length += count;
-	return SP_OK;
-}
-
 enum sp_status
-sp_input_line(struct sp_input *in, char **text, size_t *room, size_t *length)
+sp_input_part(struct sp_input *in, const char **text, size_t *length,
+    int *ends)
 {
-	*length = 0;
-	for (;;) {
-		size_t have = (size_t)(in->end - in->pos);
-		unsigned char *lf = have == 0 ? NULL :
-		    memchr(in->pos, '\n', have);
-		size_t count = lf == NULL ? have : (size_t)(lf - in->pos);
-		enum sp_status status = append(text, room, length, in->pos,
-		    count);
+	enum sp_status status = sp_input_look(in);
+	unsigned char *lf;
 
-		if (status != SP_OK)
-			return status;
-		in->pos += count;
-		if (lf != NULL) {
-			in->pos++;
-			in->line++;
-			return SP_OK;
-		}
-		status = sp_input_fill(in);
-		if (status == SP_END && *length > 0)
-			return SP_OK;
-		if (status != SP_OK)
-			return status;
-	}
+	if (status != SP_OK)
+		return status;
+	lf = memchr(in->pos, '\n', (size_t)(in->end - in->pos));
+	*text = (const char *)in->pos;
+	*length = (size_t)((lf == NULL ? in->end : lf) - in->pos);
+	*ends = lf != NULL;
+	in->pos += *length + (lf != NULL);
+	in->line += lf != NULL;
+	return SP_OK;
 }

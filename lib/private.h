@@ -223,6 +223,7 @@ struct sp_scan {
 	uint32_t stored;     /* those kept in the board */
 	uint32_t max;        /* the greatest label */
 	uint32_t blanks;
+	int dropped;         /* some blanks were not kept */
 	uint32_t rows;       /* rows of a grid that are complete */
 	uint32_t width;      /* labels of its first row, 0 before its end */
 	uint32_t row_count;  /* labels in this row */

@@ -35,7 +35,7 @@ sp_scan_start(struct sp_reader *r)
 	s->count = s->stored = s->max = s->blanks = 0;
 	s->rows = s->row_count = 0;
 	s->width = r->form.grid ? r->size.w : 0;
-	s->twice = 0;
+	s->twice = s->dropped = 0;
 	s->gaps = 0;
 }
 
@@ -82,7 +82,8 @@ sp_scan_wrong(struct sp_reader *r, struct sp_fault *fault)
 	sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
 	    lexer->length);
 	sp_fault_append(fault, "' is no label");
-	if (!lexer->loose && sp_is_loose(lexer->text, lexer->length))
+	if (!lexer->loose && lexer->length < SP_TOKEN_TEXT &&
+	    sp_is_loose(lexer->text, lexer->length))
 		sp_fault_append(fault,
 		    "; sp-map -i loose reads boards with such signs");
 	return malformed(r, fault);
@@ -133,8 +134,10 @@ store(struct sp_scan *s, struct sp_board *b, uint32_t label)
 {
 	const uint32_t many = (uint32_t)1 << 20;
 
-	if (label == 0 && ++s->blanks > 2 && s->stored >= many)
+	if (label == 0 && ++s->blanks > 2 && s->stored >= many) {
+		s->dropped = 1;
 		return SP_OK;
+	}
 	if (s->stored == b->room) {
 		uint32_t more = b->room < 16 ? 32 : 2 * b->room;
 
@@ -210,7 +213,7 @@ line_of(const struct sp_reader *r, uint32_t i)
 	uint32_t row;
 	uint64_t line;
 
-	if (!r->form.grid || s->stored != s->count)
+	if (!r->form.grid || s->dropped)
 		return r->line;
 	row = i / s->width;
 	line = r->line + row;

@@ -389,8 +389,10 @@ struct sp_summary {
 
 void sp_summary_init(struct sp_summary *s);
 void sp_summary_add(struct sp_summary *s, uint64_t value);
-/* The mean, and the population standard deviation; count > 0. */
-double sp_summary_mean(const struct sp_summary *s);
+/* The mean, exact but for the rounding to thousandths; count > 0. */
+void sp_summary_mean(const struct sp_summary *s, uint64_t *whole,
+    unsigned *thousandths);
+/* The population standard deviation; count > 0. */
 double sp_summary_deviation(const struct sp_summary *s);
 
 /* ---- audit.c: how often each label stood on each cell ------------------- */
@@ -461,13 +463,34 @@ int sp_slide_blank(struct sp_board *b, enum sp_direction way);
 /* Brings the blank to a cell by slides, along the row first. */
 void sp_slide_to(struct sp_board *b, uint32_t cell);
 
+/* ---- moves.c: slides in letters ----------------------------------------- */
+
 /*
- * Makes the moves of a text of `length` bytes: letters U D L R name the way
- * the tile moves, after "blank:" the way the blank moves; a number from 1
- * after a letter repeats it; spaces and tabs are ignored.  SP_MALFORMED at the
- * first that is no letter or not legal; b is then part-way.  Where b is NULL
- * only the letters and numbers are checked.
+ * Letters U D L R, either case, name the way the tile moves, after "blank:"
+ * the way the blank moves; a number from 1 after a letter repeats it; spaces
+ * and tabs are ignored.
  */
+struct sp_moves {
+	int begun, by_blank;
+	unsigned prefix;  /* bytes of "blank:" seen */
+	char letter;      /* the last one, not yet made; 0: none */
+	int has_repeat;
+	uint64_t repeat;
+	uint64_t number;  /* of the next slide, from 1 */
+};
+
+void sp_moves_start(struct sp_moves *m);
+/*
+ * Makes the moves of the next `length` bytes but the last, which may have more
+ * to come; sp_moves_end makes that.  SP_MALFORMED at the first that is no
+ * letter or not legal; b is then part-way.  Where b is NULL only letters and
+ * numbers are checked.
+ */
+enum sp_status sp_moves_take(struct sp_moves *m, struct sp_board *b,
+    const char *text, size_t length, struct sp_fault *fault);
+enum sp_status sp_moves_end(struct sp_moves *m, struct sp_board *b,
+    struct sp_fault *fault);
+/* All three for a whole text. */
 enum sp_status sp_moves_apply(struct sp_board *b, const char *text,
     size_t length, struct sp_fault *fault);
 
@@ -600,11 +623,12 @@ void sp_input_start(struct sp_input *in, int fd);
 enum sp_status sp_input_look(struct sp_input *in);
 
 /*
- * Reads one line without its LF into *text, a buffer of *room bytes that
- * realloc(3) may move, and sets *length.  SP_END at the end of the file.
+ * Gives the bytes that come next on this line, as far as they are at hand;
+ * *ends: the line ends behind them, and its LF is taken.  They are valid until
+ * the next call.  SP_END at the end of the file where no bytes are left.
  */
-enum sp_status sp_input_line(struct sp_input *in, char **text, size_t *room,
-    size_t *length);
+enum sp_status sp_input_part(struct sp_input *in, const char **text,
+    size_t *length, int *ends);
 
 /* ---- form.c: how boards are written as text ----------------------------- */
 

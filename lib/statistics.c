@@ -110,13 +110,35 @@ sp_summary_add(struct sp_summary *s, uint64_t value)
 	s->squares += before * (x - s->running_mean);
 }
 
-double
-sp_summary_mean(const struct sp_summary *s)
+/* The next binary digit of rest / divisor, rest < divisor. */
+static unsigned
+next_bit(uint64_t *rest, uint64_t divisor, unsigned bit)
 {
-	const double two_to_64 = 18446744073709551616.0;
+	unsigned carry = *rest >> 63 != 0;
 
-	return ((double)s->sum_high * two_to_64 + (double)s->sum_low) /
-	    (double)s->count;
+	*rest = *rest << 1 | bit;
+	if (!carry && *rest < divisor)
+		return 0;
+	*rest -= divisor;
+	return 1;
+}
+
+void
+sp_summary_mean(const struct sp_summary *s, uint64_t *whole,
+    unsigned *thousandths)
+{
+	uint64_t rest = s->sum_high % s->count;
+
+	*whole = 0;
+	for (int bit = 63; bit >= 0; bit--)
+		*whole = *whole << 1 | next_bit(&rest, s->count,
+		    s->sum_low >> bit & 1);
+	*thousandths = (unsigned)((double)rest / (double)s->count * 1000 +
+	    0.5);
+	if (*thousandths == 1000) {
+		*thousandths = 0;
+		++*whole;
+	}
 }
 
 double

@@ -45,7 +45,7 @@ finish() {
 }
 
 check() {
-	name=$1 want_status=0 want_error= pattern=
+	name=$1 want_status=0 want_error='' pattern=
 	shift
 	: >"$tmp/in"
 	: >"$tmp/want"
@@ -69,8 +69,8 @@ check() {
 	why=
 	[ "$got_status" -eq "$want_status" ] ||
 		why="status $got_status, not $want_status"
-	if [ "$(cat "$tmp/out" | tr '\0' '@'; echo .)" != \
-	    "$(cat "$tmp/want" | tr '\0' '@'; echo .)" ]; then
+	if [ "$(tr '\0' '@' <"$tmp/out"; echo .)" != \
+	    "$(tr '\0' '@' <"$tmp/want"; echo .)" ]; then
 		why="$why
 stdout (wanted -, got +):
 $(diff "$tmp/want" "$tmp/out" | head -20)"

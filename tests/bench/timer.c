@@ -1,0 +1,189 @@
+/* timer.c -- median wall time of commands that take turns */
+/*
+ * timer RUNS -- COMMAND [-- COMMAND ...]
+ *
+ * COMMAND is [< FILE] [NAME=VALUE ...] PROGRAM [ARGUMENT ...], which may be
+ * followed by | and a second program.  Input is FILE or /dev/null, output
+ * goes to /dev/null.  Each command runs once untimed and then RUNS times, in
+ * turn with the others, so that a disturbance hits all of them alike.  The
+ * medians are written on one line, in nanoseconds.  A command that does not
+ * exit with 0 ends everything.
+ */
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { COMMANDS_MAX = 64 };
+
+struct command {
+	const char *input;
+	char **program;   /* ends with NULL */
+	char **second;    /* behind the pipe; NULL: none */
+	uint64_t *ns;     /* of each run */
+};
+
+static void
+die(const char *what)
+{
+	perror(what);
+	exit(2);
+}
+
+static int
+open_or_die(const char *name, int way)
+{
+	int fd = open(name, way | O_CLOEXEC);
+
+	if (fd < 0)
+		die(name);
+	return fd;
+}
+
+/* Splits the arguments in place.  Returns how many commands there are. */
+static int
+parse(char **word, struct command *command)
+{
+	int count = 0;
+
+	while (*word != NULL && count < COMMANDS_MAX) {
+		struct command *c = &command[count++];
+
+		*word++ = NULL; /* the -- in front, end of the one before */
+		c->input = "/dev/null";
+		c->second = NULL;
+		if (*word != NULL && strcmp(*word, "<") == 0) {
+			c->input = word[1];
+			word += 2;
+		}
+		c->program = word;
+		for (; *word != NULL && strcmp(*word, "--") != 0; word++) {
+			if (strcmp(*word, "|") == 0) {
+				*word = NULL;
+				c->second = word + 1;
+			}
+		}
+	}
+	return count;
+}
+
+/* NAME=VALUE, cut in two in the child that alone has it. */
+static void
+set_variable(char *word)
+{
+	char *value = strchr(word, '=');
+
+	*value++ = '\0';
+	if (setenv(word, value, 1) != 0)
+		die("setenv");
+}
+
+static void
+start(char **word, int in, int out)
+{
+	pid_t child = fork();
+
+	if (child < 0)
+		die("fork");
+	if (child > 0)
+		return;
+	if (dup2(in, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0)
+		die("dup2");
+	for (; (*word)[strcspn(*word, "=/")] == '='; word++)
+		set_variable(*word);
+	execvp(*word, word);
+	perror(*word);
+	_exit(127);
+}
+
+static void
+wait_for(int children, const struct command *c)
+{
+	while (children-- > 0) {
+		int status;
+
+		if (wait(&status) < 0)
+			die("wait");
+		if (status == 0)
+			continue;
+		fprintf(stderr, "timer: %s%s%s failed\n", c->program[0],
+		    c->second == NULL ? "" : " | ",
+		    c->second == NULL ? "" : c->second[0]);
+		exit(1);
+	}
+}
+
+static uint64_t
+run(const struct command *c)
+{
+	struct timespec begin, end;
+	int in = open_or_die(c->input, O_RDONLY);
+	int out = open_or_die("/dev/null", O_WRONLY);
+	int ends[2];
+
+	clock_gettime(CLOCK_MONOTONIC, &begin);
+	if (c->second == NULL) {
+		start(c->program, in, out);
+	} else {
+		if (pipe(ends) != 0)
+			die("pipe");
+		for (int i = 0; i < 2; i++)
+			fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+		start(c->program, in, ends[1]);
+		start(c->second, ends[0], out);
+		close(ends[0]);
+		close(ends[1]);
+	}
+	wait_for(c->second == NULL ? 1 : 2, c);
+	clock_gettime(CLOCK_MONOTONIC, &end);
+	close(in);
+	close(out);
+	return (uint64_t)((end.tv_sec - begin.tv_sec) * 1000000000LL +
+	    end.tv_nsec - begin.tv_nsec);
+}
+
+static int
+compare(const void *a, const void *b)
+{
+	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+static uint64_t
+median(uint64_t *ns, size_t count)
+{
+	qsort(ns, count, sizeof *ns, compare);
+	return (ns[(count - 1) / 2] + ns[count / 2]) / 2;
+}
+
+int
+main(int argc, char **argv)
+{
+	static struct command command[COMMANDS_MAX];
+	int runs = argc > 3 ? atoi(argv[1]) : 0, count;
+
+	if (runs < 1) {
+		fprintf(stderr, "usage: timer runs -- command "
+		    "[-- command ...]\n");
+		return 2;
+	}
+	count = parse(argv + 2, command);
+	for (int i = 0; i < count; i++) {
+		command[i].ns = calloc((size_t)runs, sizeof(uint64_t));
+		if (command[i].ns == NULL)
+			die("calloc");
+		run(&command[i]);
+	}
+	for (int r = 0; r < runs; r++)
+		for (int i = 0; i < count; i++)
+			command[i].ns[r] = run(&command[i]);
+	for (int i = 0; i < count; i++)
+		printf("%llu%c", (unsigned long long)median(command[i].ns,
+		    (size_t)runs), i + 1 < count ? ' ' : '\n');
+	return 0;
+}

@@ -1,0 +1,236 @@
+#!/bin/sh
+# goals.t -- goals by name, by labels, from files, for every program
+# shellcheck disable=SC2016
+. "$(dirname "$0")/tap.sh"
+
+cd "$tmp" || exit 1
+
+# Runs a command that must say what is wrong and the usage in two lines.
+two_lines() {
+	"$@" 2>two
+	two_status=$?
+	[ "$(wc -l <two)" -eq 2 ] || echo 'stderr is not two lines'
+	cat two >&2
+	return $two_status
+}
+
+# ---- names ----
+
+# goal NAME SIZE BOARD: the goal's board by sp-gen, and what the others say
+goal() {
+	check "$1 on $2" -o "$3" -- sp-gen -g "$1" -s "$2" -m walk:0
+	check "$1 on $2 is solved and has no inversions, by its own goal" \
+		-i "$3" -o '0	0	0	0' -- sp-count -g "$1" -s "$2" \
+		-f inversions,misplaced,manhattan,swaps
+	check "$1 on $2: sp-map to itself leaves it" -i "$3" -o "$3" \
+		-- sp-map -f "$1" -t "$1" -s "$2"
+	check "$1 on $2: sp-check -p solved" -i "$3" -o "$3" \
+		-- sp-check -g "$1" -s "$2" -p solved
+}
+
+goal classic 3x2 '1 2 3 4 5 0'
+goal classic 2x3 '1 2 3 4 5 0'
+goal snake 4x4 '1 2 3 4 8 7 6 5 9 10 11 12 0 15 14 13'
+goal snake 3x3 '1 2 3 6 5 4 7 8 0'
+goal snake 3x2 '1 2 3 0 5 4'
+goal snake 2x3 '1 2 4 3 5 0'
+goal spiral 4x4 '1 2 3 4 12 13 14 5 11 0 15 6 10 9 8 7'
+goal spiral 3x3 '1 2 3 8 0 4 7 6 5'
+goal spiral 5x3 '1 2 3 4 5 12 13 14 0 6 11 10 9 8 7'
+goal spiral 3x5 '1 2 3 12 13 4 11 14 5 10 0 6 9 8 7'
+goal spiral 2x3 '1 2 0 3 5 4'
+goal spiral 5x2 '1 2 3 4 5 0 9 8 7 6'
+goal spiral 2x2 '1 2 0 3'
+goal columns 4x4 '1 5 9 13 2 6 10 14 3 7 11 15 4 8 12 0'
+goal columns 3x2 '1 3 5 2 4 0'
+goal columns 2x3 '1 4 2 5 3 0'
+goal blank-first 3x2 '0 1 2 3 4 5'
+goal blank-first 4x4 '0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15'
+
+check 'the blank stands for the missing number on a path goal' \
+	-o '1 2 3 4 0 7 6 5 9 10 11 12 16 15 14 13' \
+	-- sp-gen -g snake -M 8 -m walk:0
+check 'the blank of blank-first is first whatever is missing' \
+	-o '0 1 2 4 5 6' -- sp-gen -g blank-first -s 3x2 -M 3 -m walk:0
+
+# ---- labels ----
+
+check 'a goal by its labels' -i '1 2 3 8 0 4 7 6 5
+0 1 2 3 4 5 6 7 8' -o '1 2 3 8 0 4 7 6 5' \
+	-- sp-check -p solved -g '1 2 3 8 0 4 7 6 5'
+check 'the path of a board visits the cells by ascending label' \
+	-i '1 2 3 8 0 4 7 6 5' -o '0 0 0 0 0 0 0 0 0' \
+	-- sp-count -t -g '1 2 3 8 0 4 7 6 5'
+check 'the blank of a goal stands for its missing number on the path' \
+	-i '1 0 4 3' -o '1 0 3 4' -- sp-map -u -f '1 0 4 3'
+check 'a newline counts as a space' -i '1 2 3 0' -o solvable \
+	-- sp-check -g '1 2
+3 0'
+check 'a newline counts as a space under -G too' -i '1 2
+3 0' -o solvable -- sp-check -G -g '1 2
+3 0
+'
+check 'under -G the goal may be a grid that tells its size' -i '1 2
+3 4
+0 5' -o solvable -- sp-check -G -g '1 2
+3 4
+5 0'
+check 'under -G the goal may be on one line' -i '1 2
+3 4
+0 5' -o solvable -- sp-check -G -s 2x3 -g '1 2 3 4 5 0'
+check 'a goal may have tabs, zeros in front and a comment' \
+	-i '1 2 3 0' -o solvable -- sp-check -g '01	2 3 0 # home'
+check 'a goal has the size of -s' -i '0 5 4 3 2 1' -o '0 5 4 3 2 1' \
+	-- sp-check -s 3x2 -g '0 5 4 3 2 1' -p solved
+check 'a goal gives sp-gen its size' -o '0 2
+1 3
+
+0 2
+1 3' -- sp-gen -G -m walk:0 -n 2 -g '0 2 1 3'
+check 'a goal gives sp-gen its missing number' -o '2	3x3
+2	3x3' -- sh -c "sp-gen -n 2 -g '1 3 4 5 6 7 8 9 0' |
+	sp-count -f missing,size"
+check 'the same goal by name and by labels gives the same verdicts' \
+	-O /dev/null -- sh -c '
+	sp-gen -S 4 -p any -n 200 -s 5x4 >any
+	for goal in classic snake spiral columns blank-first; do
+		sp-check -s 5x4 -g $goal any >by-name
+		sp-check -s 5x4 any \
+		    -g "$(sp-gen -s 5x4 -g $goal -m walk:0)" >by-labels 2>&1
+		sp-check -s 5x4 -g "$(sp-gen -s 5x4 -g $goal -m walk:0)" \
+		    any | cmp by-name -
+	done'
+
+for program in sp-check sp-count sp-map; do
+	letter=g
+	[ $program != sp-map ] || letter=f
+	case $program in
+	sp-check) line=malformed ;;
+	*) line= ;;
+	esac
+	check "$program: a label that is not in the goal" -s 2 \
+		-i '1 2 4 0' ${line:+-o $line} \
+		-e "$program: stdin:1: label 4 is not in the goal" \
+		-- $program -$letter '1 2 3 0'
+	check "$program: a board of another size than the goal" -s 2 \
+		-i '1 2 3 4 5 6 7 8 0' ${line:+-o $line} \
+		-e "$program: stdin:1: the board is 3x3, but the goal is 2x2" \
+		-- $program -$letter '1 2 3 0'
+	check "$program: an empty goal file is an error" -s 2 -i '1 2 3 0' \
+		-e "$program: /dev/null: no goal in this file" \
+		-- $program -$letter @/dev/null
+	check "$program: a missing goal file is an error" -s 2 -i '1 2 3 0' \
+		-e "$program: none: No such file or directory" \
+		-- $program -$letter @none
+	check "$program: a goal file that is a directory is an error" -s 2 \
+		-i '1 2 3 0' -e "$program: /: Is a directory" \
+		-- $program -$letter @/
+	check "$program: goals and boards do not both come from stdin" -s 2 \
+		-i '1 2 3 0' -E "$program: -$letter: *
+usage: *" -- $program -$letter @-
+	check "$program: nor from - as an operand" -s 2 \
+		-i '1 2 3 0' -E "$program: -$letter: *
+usage: *" -- $program -$letter @- /dev/null -
+done
+for goal in '1 2 3' '1 1 2 0' '1 2 3 4' '1 2 x 0' '1 2 3 9' '1 2 3 0 0' \
+    '1 2
+3 3' '0'; do
+	for program in sp-gen sp-check sp-count sp-map; do
+		letter=g
+		[ $program != sp-map ] || letter=f
+		check "$program: '$(echo "$goal" | tr '\n' ' ')' is no goal" \
+			-s 2 -E "$program: -$letter: *
+usage: $program *" -- two_lines "$program" "-$letter" "$goal"
+	done
+done
+check 'a goal file that is empty is an error for sp-gen' -s 2 \
+	-e 'sp-gen: /dev/null: no goal in this file' -- sp-gen -g @/dev/null
+check 'a goal of sp-map -t that is empty is an error' -s 2 \
+	-e 'sp-map: /dev/null: no goal in this file' -- sp-map -t @/dev/null
+check '-f and -t do not both come from stdin' -s 2 -E 'sp-map: -[ft]: *' \
+	-i '1 2 3 0' -- sp-map -f @- -t @- /dev/null
+
+# ---- files ----
+
+echo '# the only one
+
+0 1 2 3 # here' | sed 's/here//' >one
+printf '1 2 3 0\n0 1 2 3\n1 1 2 0\n1 0 2 3\n' >four
+printf '1 2\n3 0\n\n0 1\n2 3\n' >grids
+echo '1 2 2 0' >bad
+echo '1 2 3 0' >board
+yes '1 2 3 0' | head -n 5 >five
+
+check 'a file of one board is the goal for all' -s 1 -I five \
+	-o 'solvable 0
+unsolvable 5
+malformed 0' -- sp-check -c -g @one
+check 'goals in a file may come without LF' -i '0 1 2 3' -o '0 1 2 3' \
+	-- sh -c 'printf "0 1 2 3" >bare; sp-check -p solved -g @bare'
+check 'goal k belongs to board k' -s 2 -o '1:solvable
+2:unsolvable
+3:malformed
+4:unsolvable
+5:malformed' -e 'sp-check: five:3: its goal is malformed, four:3: label 1 appears twice
+sp-check: five:5: no goal for it: four has 4' -- sp-check -n -g @four five
+check 'goals are counted over all files, malformed boards included' \
+	-s 2 -o 'a:1:malformed
+b:1:unsolvable
+b:2:malformed
+b:3:unsolvable' -e 'sp-check: a:1: label 1 appears twice
+sp-check: b:2: its goal is malformed, four:3: label 1 appears twice' \
+	-- sh -c 'echo 1 1 1 1 >a; head -n 3 five >b
+		sp-check -n -g @four a b'
+check 'goals left over are ignored' -s 1 -o 'solvable
+unsolvable' -- sh -c 'head -n 2 five >pair; sp-check -g @four pair'
+printf '1 2 3 0\n1 1\n' >second
+check 'a second goal is no less one for being malformed' -s 2 \
+	-o 'solvable
+malformed' -e 'sp-check: pair:2: its goal is malformed, second:2: label 1 appears twice' \
+	-- sp-check -g @second pair
+check 'a malformed goal that nobody needs is no error' -o solvable \
+	-- sp-check -g @four board
+check 'a file of one malformed goal is an error' -s 2 \
+	-e 'sp-check: bad:1: label 2 appears twice' -- sp-check -g @bad board
+check '@- is standard input' -I four -o '1:solvable
+2:unsolvable' -s 1 -- sp-check -n -g @- pair
+check 'messages name it stdin' -I bad -s 2 \
+	-e 'sp-check: stdin:1: label 2 appears twice' -- sp-check -g @- board
+check 'goals are grids under -G' -i '1 2
+3 0
+
+1 2
+3 0' -s 1 -o 'solvable
+unsolvable' -- sp-check -G -g @grids
+check 'every board has the verdict of its own goal' -O /dev/null -- sh -c '
+	sp-gen -S 1 -p any -s 3 -n 50 >goals
+	sp-gen -S 2 -p any -s 3 -n 50 >boards
+	sp-check -g @goals boards >together
+	while read -r goal <&3 && read -r board <&4; do
+		echo "$board" | sp-check -g "$goal"
+	done 3<goals 4<boards | cmp together -'
+check 'sp-count measures every board by its own goal' \
+	-O /dev/null -- sh -c '
+	sp-count -f inversions,manhattan -g @goals boards >together
+	while read -r goal <&3 && read -r board <&4; do
+		echo "$board" | sp-count -f inversions,manhattan -g "$goal"
+	done 3<goals 4<boards | cmp together -'
+check 'sp-map maps every board from its own goal' -O /dev/null -- sh -c '
+	sp-map -b -f @goals boards >together
+	while read -r goal <&3 && read -r board <&4; do
+		echo "$board" | sp-map -b -f "$goal"
+	done 3<goals 4<boards | cmp together -'
+check 'sp-map maps every board to its own goal' -O /dev/null -- sh -c '
+	sp-map -b -t @goals boards >together
+	while read -r goal <&3 && read -r board <&4; do
+		echo "$board" | sp-map -b -t "$goal"
+	done 3<goals 4<boards | cmp together -'
+check 'sp-map -f and -t may both be files' -O boards -- sh -c '
+	sp-map -b -f @goals -t @goals boards'
+check 'sp-map: a board without a goal -t is malformed' -s 2 \
+	-o '1 2 3 0' -e 'sp-map: five:2: the blank is at home on cell 3 in one goal and on cell 0 in the other; -b slides it there first, or turn the board with -x
+sp-map: five:3: its goal is malformed, four:3: label 1 appears twice
+sp-map: five:4: the blank is at home on cell 3 in one goal and on cell 1 in the other; -b slides it there first, or turn the board with -x
+sp-map: five:5: no goal for it: four has 4' -- sp-map -t @four five
+
+finish

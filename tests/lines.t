@@ -1,0 +1,227 @@
+#!/bin/sh
+# lines.t -- boards in line form: what is read, and what every fault is called
+. "$(dirname "$0")/tap.sh"
+
+# bytes FORMAT: makes the file $tmp/bytes with printf(1)
+bytes() {
+	# shellcheck disable=SC2059
+	printf "$1" >"$tmp/bytes"
+}
+
+# reads NAME BYTES VERDICTS [COMMAND ...]: boards without a fault
+reads() {
+	bytes "$2"
+	reads_name=$1 reads_out=$3
+	shift 3
+	[ $# -gt 0 ] || set -- sp-map
+	check "$reads_name" -I "$tmp/bytes" -o "$reads_out" -- "$@"
+}
+
+# fault NAME LINE BYTES FAULT [OPTION ...]: one board with that fault, and a
+# good one after it
+fault() {
+	bytes "$3\n1 2 3 4 5 0\n"
+	fault_name=$1 fault_line=$2 fault_text=$4
+	shift 4
+	check "$fault_name" -s 2 -I "$tmp/bytes" -o 'malformed
+solvable' -e "sp-check: stdin:$fault_line: $fault_text" \
+		-- sp-check -s 3x2 "$@"
+}
+
+# square LINE: the fault of the only board, of no given size
+square() {
+	bytes "$3\n1 2 3 0\n"
+	check "$1" -s 2 -I "$tmp/bytes" -o 'malformed
+solvable' -e "sp-check: stdin:$2: $4" -- sp-check
+}
+
+hint='; if every line is a row of a board, give -G'
+loose='; sp-map -i loose reads boards with such signs'
+
+# ---- what is read ----
+
+reads 'labels stand between single spaces' '1 2 3 0\n' '1 2 3 0'
+reads 'any number of spaces and tabs separate labels' \
+	'1\t2  \t 3    0\n' '1 2 3 0'
+reads 'spaces lead and trail' ' \t1 2 3 0 \t \n' '1 2 3 0'
+reads 'a CR counts as a space' '1 2 3 0\r\n1\r2 3 0\n' '1 2 3 0
+1 2 3 0'
+reads 'the last line may lack its LF' '1 2 3 0\n0 1 2 3' '1 2 3 0
+0 1 2 3'
+reads 'the last line may end in a digit at the end of the file' \
+	'1 2 0 3' '1 2 0 3'
+reads 'the last line may end in a comment' '1 2 3 0 # no LF' '1 2 3 0'
+reads 'blank lines are skipped' '\n\n1 2 3 0\n \t \n\r\n0 1 2 3\n\n' \
+	'1 2 3 0
+0 1 2 3'
+reads 'a line of a comment alone is skipped' '#1 2 3 0\n  # x\n1 2 3 0\n' \
+	'1 2 3 0'
+reads 'a comment needs no space before it' '1 2 3 0#0 1\n' '1 2 3 0'
+reads 'any byte may stand in a comment' \
+	'1 2 3 0 # \000\001\377\r\t# 9\n0 1 2 3\n' '1 2 3 0
+0 1 2 3'
+reads 'labels may have zeros in front' \
+	'0001 02 00000000000000000000000000000000000000000003 00\n' '1 2 3 0'
+reads 'lines may differ in size' \
+	'1 2 3 0\n1 2 3 4 5 6 7 8 0\n0 1 2 3\n' '1 2 3 0
+1 2 3 4 5 6 7 8 0
+0 1 2 3'
+reads 'an ordinary board misses its number of cells' \
+	'1 2 3 0\n' 4 sp-count -f missing
+reads 'any number may be missing' '0 2 3 4\n4 0 3 1\n4 2 0 1\n' '1
+2
+3' sp-count -f missing
+reads 'boards with any missing number have verdicts' \
+	'0 2 3 4\n1 0 3 4\n1 2 0 4\n1 2 4 0\n' 'solvable
+solvable
+solvable
+solvable' sp-check
+reads 'with -s a line is a rectangle' '1 2 3 4 5 0\n' '3x2' \
+	sp-count -f size -s 3x2
+for program in sp-check sp-count sp-map; do
+	check "$program: an empty input is no error" -- "$program" </dev/null
+	check "$program: an input of blank lines and comments is no error" \
+		-i '
+# only this
+ ' -- "$program"
+done
+
+# ---- wrong characters ----
+
+fault 'a letter is no label' 1 '1 2 3 4 5 a' "'a' is no label"
+fault 'a sign is no part of a label' 1 '+1 2 3 4 5 0' "'+1' is no label"
+fault 'a minus sign is no part of a label' 1 '1 2 3 4 5 -0' \
+	"'-0' is no label"
+fault 'letters behind digits are shown with them' 1 '1 2 3 4 5x 0' \
+	"'5x' is no label"
+fault 'hexadecimal is no label' 1 '1 2 3 4 0x5 0' \
+	"'0x5' is no label"
+fault 'a decimal fraction is no label' 1 '1 2.0 3 4 5 0' \
+	"'2.0' is no label"
+fault 'commas earn a hint at loose' 1 '1,2,3,4,5,0' \
+	"'1,2,3,4,5,0' is no label$loose"
+fault 'brackets earn a hint at loose' 1 '[1 2 3 4 5 0]' \
+	"'[1' is no label$loose"
+fault 'another blank earns a hint at loose' 1 '1 2 3 4 5 _' \
+	"'_' is no label$loose"
+fault 'a NUL is shown as a number' 1 '1 2 3 4 5 0\000' \
+	"'0\\x00' is no label"
+fault 'bytes that are no ASCII are shown as numbers' 1 \
+	'1 2 3 4 5 \303\251\377' "'\\xC3\\xA9\\xFF' is no label"
+fault 'control characters are shown as numbers' 1 \
+	'1 2 3 4 5 \033[31m\177' "'\\x1B[31m\\x7F' is no label"
+fault 'a form feed is no space' 1 '1 2 3 4 5\0140' \
+	"'5\\x0C0' is no label"
+fault 'a token of 32 bytes is shown whole' 1 \
+	'abcdefghijklmnopqrstuvwxyzABCDEF' \
+	"'abcdefghijklmnopqrstuvwxyzABCDEF' is no label"
+fault 'a longer token is cut after 32 bytes' 1 \
+	'abcdefghijklmnopqrstuvwxyzABCDEFG 1' \
+	"'abcdefghijklmnopqrstuvwxyzABCDEF...' is no label"
+fault 'digits and letters are cut together after 32 bytes' 1 \
+	'1234567890123456789012345678901234567890x' \
+	"'12345678901234567890123456789012...' is no label"
+fault 'a token ends where a comment begins' 1 '1 2 3 4 5 z#y' \
+	"'z' is no label"
+
+# ---- labels ----
+
+fault 'a label out of range' 1 '1 2 3 4 7 0' \
+	'label 7 is out of range (0 to 6)'
+fault 'zeros in front are not shown' 1 '1 2 3 4 007 0' \
+	'label 7 is out of range (0 to 6)'
+fault 'a label past 2^64' 1 '1 2 3 4 18446744073709551617 0' \
+	'label 18446744073709551617 is out of range (0 to 6)'
+fault 'an endless label is cut after 32 digits' 1 \
+	'1 2 3 4 111111111111111111111111111111111111111111 0' \
+	'label 11111111111111111111111111111111... is out of range (0 to 6)'
+fault 'a label twice' 1 '1 2 3 3 4 0' 'label 3 appears twice'
+fault 'the first of two labels that come twice' 1 '1 2 2 1 4 0' \
+	'label 2 appears twice'
+fault 'no blank' 1 '1 2 3 4 5 6' 'no blank (0)'
+fault 'two blanks' 1 '1 2 0 3 4 0' 'more than one blank (0)'
+fault 'three blanks' 1 '0 2 0 3 4 0' 'more than one blank (0)'
+fault 'too few labels' 1 '1 2 3 4 0' '5 labels, but 3x2 has 6 cells'
+fault 'one label' 1 '0' '1 label, but 3x2 has 6 cells'
+fault 'too many labels' 1 '1 2 3 4 5 0 6' 'more than 6 labels for 3x2'
+fault 'too many labels, whatever they are' 1 '1 2 3 4 5 0 99' \
+	'more than 6 labels for 3x2'
+fault 'a line as long as a row earns a hint at -G' 1 '1 2 3' \
+	"3 labels, but 3x2 has 6 cells$hint"
+fault 'of two faults the first in reading order' 1 '1 9 9 x' \
+	'label 9 is out of range (0 to 6)'
+fault 'a wrong character before a label twice' 1 '1 x 2 2' \
+	"'x' is no label$loose"
+fault 'a label twice before a wrong character' 1 '2 2 x' \
+	'label 2 appears twice'
+fault 'a fault of a label before a fault of the board' 1 '1 1' \
+	'label 1 appears twice'
+fault 'the count before the blank' 1 '1 2 3 4' \
+	'4 labels, but 3x2 has 6 cells'
+
+# ---- boards of any square size ----
+
+square 'no square board' 1 '0 1 2 3 4 5 6 7 8 9 10 11' \
+	'12 labels are no square board; give the size with -s'
+square 'no square board, and maybe a row' 1 '5 9 2' \
+	"3 labels are no square board; give the size with -s$hint"
+square 'one label is no board' 1 '0' "1 label is no board$hint"
+square 'a row of a 4x4 grid looks like a 2x2 board' 1 '5 11 3 9' \
+	"label 5 is out of range (0 to 4)$hint"
+square 'a label out of the range of its own board' 1 \
+	'1 2 3 4 5 6 7 10 0' 'label 10 is out of range (0 to 9)'
+square 'a label beyond every board' 1 '0 1 2 67108865' \
+	'label 67108865 is out of range (0 to 67108864)'
+square 'the first label out of range, though one comes twice later' 1 \
+	'9 8 8 0' 'label 9 is out of range (0 to 4)'
+square 'a label out of range twice is out of range' 1 \
+	'1 9 9 0' 'label 9 is out of range (0 to 4)'
+square 'a label twice before a label out of range' 1 \
+	'1 1 9 0' 'label 1 appears twice'
+square 'no blank on a square board' 1 '1 2 3 4 5 6 7 8 9' 'no blank (0)'
+square 'two blanks on a square board' 1 '1 2 3 4 0 6 7 8 0' \
+	'more than one blank (0)'
+square 'no square and two blanks: the count' 1 \
+	'0 1 2 3 4 5 6 7 8 9 10 0' \
+	'12 labels are no square board; give the size with -s'
+
+# ---- lines ----
+
+square 'lines are counted, blank ones and comments too' 5 \
+	'# c\n\n \n\r\n1 1 2 0' 'label 1 appears twice'
+bytes '1 2 3 0\n1 1 2 0\n0 1 2 3\n\n7\n# \n1 2 0 3\n4 3 2 1'
+check 'every malformed board has its line and its message' -s 2 \
+	-I "$tmp/bytes" -o '1:solvable
+2:malformed
+3:unsolvable
+5:malformed
+7:solvable
+8:malformed' -e "sp-check: stdin:2: label 1 appears twice
+sp-check: stdin:5: 1 label is no board$hint
+sp-check: stdin:8: no blank (0)$hint" -- sp-check -n
+for program in sp-count sp-map; do
+	check "$program: malformed boards give no line" -s 2 -i '1 1 2 0
+1 2 3 x' -e "$program: stdin:1: label 1 appears twice
+$program: stdin:2: 'x' is no label$loose" -- "$program"
+done
+check 'a long line of garbage is one fault' -s 2 -i 'x y z 1 2 3
+1 2 3 0' -o '1 2 3 0' -e "sp-map: stdin:1: 'x' is no label$loose" -- sp-map
+check '-v gives the fault as the reason' -s 2 -i '1 2 3 3' \
+	-o 'malformed	label 3 appears twice' \
+	-e 'sp-check: stdin:1: label 3 appears twice' -- sp-check -v
+check 'a line of one blank too many in an unfinished line' -s 2 \
+	-o malformed -e 'sp-check: stdin:1: 2 labels, but 3x2 has 6 cells' \
+	-- sh -c 'printf "1 2" | sp-check -s 3x2'
+
+# ---- the canonical form ----
+
+bytes '\t01 002\r 3 0 # x\r\n\n#\n3 2 1 0'
+check 'boards are written canonically' -I "$tmp/bytes" -o '1 2 3 0
+3 2 1 0' -- sp-map
+check 'every line written ends with LF alone' -I "$tmp/bytes" -o 2 \
+	-- sh -c 'sp-map | tr -dc "\n" | wc -c | tr -d " "'
+sp-gen -S 3 -s 5 -n 20 >"$tmp/canonical"
+check 'canonical boards stay as they are' -O "$tmp/canonical" \
+	-- sp-map "$tmp/canonical"
+
+finish

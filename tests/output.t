@@ -1,0 +1,250 @@
+#!/bin/sh
+# output.t -- what becomes of what is written: full disks, pipes, signals
+# shellcheck disable=SC2016
+. "$(dirname "$0")/tap.sh"
+
+cd "$tmp" || exit 1
+echo '1 2 3 0' >board
+echo '2 1 3 0' >odd
+
+# bounded COMMAND ...: runs it, for 20 seconds at most
+bounded() {
+	"$@" &
+	bounded_job=$!
+	(
+		sleep 20 &
+		trap 'kill $!; exit' TERM
+		wait
+		kill -9 $bounded_job
+	) >watch.log 2>&1 &
+	bounded_watch=$!
+	wait $bounded_job
+	bounded_status=$?
+	kill $bounded_watch 2>watch.log
+	wait $bounded_watch 2>watch.log
+	return $bounded_status
+}
+
+# ---- full disks ----
+
+if [ -c /dev/full ]; then
+	for command in 'sp-gen' 'sp-gen -n inf' 'sp-gen -d -n inf' \
+	    'sp-gen -e' 'sp-gen -G' 'sp-gen -s 300' 'sp-gen -u' 'sp-gen -h' \
+	    'sp-gen -V' 'sp-gen --help' 'sp-check board' 'sp-check -c board' \
+	    'sp-check -v board' 'sp-check -p solved board' \
+	    'sp-check --version' 'sp-count board' 'sp-count -t board' \
+	    'sp-count -H board' 'sp-count -S board' 'sp-count -T board' \
+	    'sp-map board' 'sp-map -o grid board' 'sp-map -u board'; do
+		check "$command on a full disk says so" -s 2 \
+			-e "${command%% *}: stdout: No space left on device" \
+			-- sh -c "$command >/dev/full"
+	done
+	check 'nothing to write, nothing to fail: sp-gen -n 0' \
+		-- sh -c 'sp-gen -n 0 >/dev/full'
+	check 'nothing to write, nothing to fail: sp-check -q' -s 1 \
+		-- sh -c 'sp-check -q odd >/dev/full'
+	check 'a malformed board and a full disk' -s 2 \
+		-e 'sp-check: stdin:1: label 1 appears twice
+sp-check: stdout: No space left on device' -i '1 1' \
+		-- sh -c 'sp-check >/dev/full'
+	check 'messages that cannot be written change no status' -s 2 \
+		-i '1 1' -o malformed -- sh -c 'sp-check 2>/dev/full'
+else
+	skip 'a full disk is told' 'no /dev/full'
+fi
+
+# ---- closed descriptors ----
+
+for command in 'sp-gen' 'sp-gen -h' 'sp-check board' 'sp-count -S board' \
+    'sp-map board'; do
+	check "$command: a closed stdout is an error" -s 2 \
+		-e "${command%% *}: stdout: Bad file descriptor" \
+		-- sh -c "$command >&-"
+done
+for program in sp-check sp-count sp-map; do
+	check "$program: a closed stdin is an error" -s 2 \
+		-e "$program: stdin: Bad file descriptor" \
+		-- sh -c "$program <&-"
+	check "$program: a closed stdin that is not read is none" -I board \
+		-- sh -c "$program board >kept <&-"
+	check "$program: goals from a closed stdin are an error" -s 2 \
+		-e "$program: stdin: Bad file descriptor" -- sh -c "
+		$program -$([ $program = sp-map ] && echo f || echo g) @- \
+		    board <&-"
+	check "$program: a closed stderr changes no status" -i x -s 2 \
+		-- sh -c "$program 2>&- >kept"
+done
+check 'sp-gen: a closed stdin is no error' -o '1 2 3 0' \
+	-- sh -c 'sp-gen -s 2 -m slide:0 <&-'
+check 'sp-gen -n 0: a closed stdout is no error' -- sh -c 'sp-gen -n 0 >&-'
+check 'sp-check -q: a closed stdout is no error' -s 1 \
+	-- sh -c 'sp-check -q odd >&-'
+check 'sp-check -p: a closed stdout is no error if nothing is chosen' -s 1 \
+	-- sh -c 'sp-check -p solved odd >&-'
+check 'a closed stdin does not become the file that is opened next' -s 2 \
+	-o solvable -e 'sp-check: stdin: Bad file descriptor' \
+	-- sh -c 'sp-check board - <&-'
+check 'a closed stdout does not become the file that is opened next' -s 2 \
+	-e 'sp-check: stdout: Bad file descriptor' -- sh -c 'sp-check board >&-'
+check 'and that file stays as it was' -o '1 2 3 0' -- cat board
+
+# ---- readers that go away ----
+
+sh -c 'kill -PIPE $$' 2>kept
+if [ $? -gt 128 ]; then
+	check 'SIGPIPE ends sp-gen quietly' -o 141 -- sh -c \
+		'{ sp-gen -n inf; echo $? >status; } | head -n 1 >kept
+		cat status'
+	check 'SIGPIPE ends sp-check quietly' -o 141 -- sh -c \
+		'{ sp-gen -n inf | { sp-check; echo $? >status; }; } |
+		head -n 1 >kept; cat status'
+else
+	skip 'SIGPIPE ends programs quietly' 'SIGPIPE is ignored here'
+fi
+for command in 'sp-gen -n inf' 'sp-gen -n inf -d -s 5' 'sp-gen -e -G'; do
+	check "$command: where SIGPIPE is ignored, status 2 and no message" \
+		-o 2 -- sh -c "trap '' PIPE
+		{ $command; echo \$? >status; } | head -n 1 >kept; cat status"
+done
+for command in sp-check sp-count sp-map 'sp-check -p solvable'; do
+	check "$command: where SIGPIPE is ignored, status 2 and no message" \
+		-o 2 -- sh -c "trap '' PIPE
+		sp-gen -n inf | { $command; echo \$? >status; } |
+		    head -n 1 >kept; cat status"
+done
+
+# ---- answers before the next question ----
+
+# dialogue COMMAND QUESTION ...: puts each question to the command over a
+# pipe and reads its answer, a line, before the next one.
+cat >dialogue <<'END'
+command=$1
+shift
+rm -f questions answers
+mkfifo questions answers
+$command <questions >answers &
+exec 3>questions 4<answers
+for question; do
+	printf "$question" >&3
+	read -r answer <&4
+	echo "$answer"
+done
+exec 3>&-
+cat <&4
+wait $!
+END
+check 'sp-check answers each board before the next is written' \
+	-o 'solvable
+unsolvable
+malformed
+solvable' -s 2 -e 'sp-check: stdin:3: label 1 appears twice' \
+	-- bounded sh dialogue sp-check '1 2 3 0\n' '2 1 3 0\n' '1 1 2 0\n' \
+	'1 2 0 3\n'
+check 'sp-check answers a malformed board at its line end' -s 2 \
+	-o 'malformed
+solvable' -E "sp-check: stdin:1: 'z' is no label" \
+	-- bounded sh dialogue sp-check 'z z\n' '1 2 3 0\n'
+check 'sp-check -v -n' -s 1 -o \
+'1:unsolvable	inversions 1 and 0, odd and even; width 2 is even: blank in row 1 and row 1, an even distance
+3:solvable	inversions 0 and 0, both even; width 2 is even: blank in row 1 and row 1, an even distance' \
+	-- bounded sh dialogue 'sp-check -v -n' '2 1 3 0\n' '\n1 2 3 0\n'
+check 'sp-check -p writes a board at once' -o '1 2 3 0
+1 2 0 3' -- bounded sh dialogue 'sp-check -p solvable' '1 2 3 0\n' \
+	'2 1 3 0\n1 2 0 3\n'
+check 'sp-count answers each board' -o '0
+3' -- bounded sh dialogue sp-count '1 2 3 0\n' '3 2 1 0\n'
+check 'sp-count -t answers each board' -o '0 0 0 0
+2 1 0 0' -- bounded sh dialogue 'sp-count -t' '1 2 3 0\n' '3 2 1 0\n'
+check 'sp-map answers each board' -o '1 2 3 4
+3 2 4 1' -- bounded sh dialogue 'sp-map -o one-based' '1 2 3 0\n' \
+	'3 2 0 1\n'
+check 'a grid is complete at its empty line' -o 'solvable
+unsolvable' -s 1 -- bounded sh dialogue 'sp-check -G' '1 2\n3 0\n\n' \
+	'2 1\n3 0\n\n'
+check 'with -s after its last row' -o 'solvable
+unsolvable' -s 1 -- bounded sh dialogue 'sp-check -G -s 2' '1 2\n3 0\n' \
+	'2 1\n3 0\n'
+check 'a grid of a wrong row is answered at its end' -s 2 -o 'malformed
+solvable' -E "sp-check: stdin:1: 'z' is no label" \
+	-- bounded sh dialogue 'sp-check -G -s 2' '1 z\n1 1\n' '1 2\n3 0\n'
+check 'sp-count -G answers each grid' -o '0
+3' -- bounded sh dialogue 'sp-count -G -s 2' '1 2\n3 0\n' '3 2\n1 0\n'
+check 'sp-map -G answers each grid' -o '1 2 3 0
+3 2 1 0' -- bounded sh dialogue 'sp-map -G -s 2 -o line' '1 2\n3 0\n' \
+	'3 2\n1 0\n'
+check 'sp-map -i index answers each number' -o '0 1 3 2
+3 1 2 0' -- bounded sh dialogue 'sp-map -s 2 -i index' '0\n' '11\n'
+check 'sp-gen writes the board of each goal before it reads the next' \
+	-o '1 2 3 0
+0 1 2 3
+1 0 2 3' -- bounded sh dialogue 'sp-gen -m slide:0 -g @-' \
+	'1 2 3 0\n0 1 2 3\n' '' '1 0 2 3\n'
+echo 'sp-map -x mirror -b | sp-check' >pipeline
+check 'two programs in a pipe' -o 'solvable
+unsolvable' -s 1 -- bounded sh dialogue 'sh pipeline' \
+	'1 2 3 0\n' '2 1 3 0\n'
+
+# ---- progress ----
+
+cat >progress <<'END'
+command=$1 question=$2
+rm -f questions answers said
+mkfifo questions answers
+$command <questions >answers 2>said &
+job=$!
+exec 3>questions 4<answers
+# The first answer shows that the program has begun.
+echo "$question" >&3
+read -r answer <&4
+echo "$answer"
+kill -USR1 $job
+tries=0
+until [ -s said ] || [ $tries -ge 10000 ]; do
+	echo "$question" >&3
+	read -r again <&4
+	[ "$again" = "$answer" ] || echo "$again"
+	tries=$((tries + 1))
+done
+exec 3>&-
+cat <&4 >kept
+cat said >&2
+wait $job
+END
+for command in sp-check sp-count sp-map; do
+	case $command in
+	sp-check) answer=solvable ;;
+	sp-count) answer=0 ;;
+	sp-map) answer='1 2 3 0' ;;
+	esac
+	check "SIGUSR1: $command says how far it is, and goes on" \
+		-o "$answer" -E "$command: [1-9]* boards, [0-9]*.[0-9] *[/]s" \
+		-- bounded sh progress $command '1 2 3 0'
+	check "SIGUSR1: $command says it in one line" -o 1 -- sh -c \
+		'wc -l <said | tr -d " "'
+done
+cat >generate <<'END'
+rm -f boards said
+mkfifo boards
+sp-gen -S 1 -n inf >boards 2>said &
+job=$!
+exec 4<boards
+read -r board <&4
+echo "$board" >first
+kill -USR1 $job
+tries=0
+until [ -s said ] || [ $tries -ge 200000 ]; do
+	read -r board <&4
+	echo "$board"
+	tries=$((tries + 1))
+done >more
+cat said >&2
+exec 4<&-
+wait $job
+sp-gen -S 1 -n $((tries + 1)) | cmp - first more 2>kept
+cat first more >together
+sp-gen -S 1 -n $((tries + 1)) | cmp - together
+END
+check 'SIGUSR1: sp-gen says how far it is, and no board is lost' \
+	-E 'sp-gen: [1-9]* boards, [1-9]*.[0-9] [kMG]/s' -- bounded sh generate
+
+finish

@@ -1,0 +1,236 @@
+/* burst.c -- boards written many at once are those made one by one */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle.h"
+#include "tap.h"
+
+static struct oracle_goal goal;
+static struct sp_board board;
+
+/* A text that grows. */
+struct text {
+	FILE *file;
+	struct sp_writer w;
+};
+
+static void
+text_open(struct text *t)
+{
+	t->file = tmpfile();
+	oracle_need(t->file != NULL &&
+	    sp_writer_init(&t->w, fileno(t->file)) == SP_OK, "a writer");
+}
+
+/* All that was written, to be freed. */
+static char *
+text_close(struct text *t)
+{
+	long length;
+	char *all;
+
+	oracle_need(sp_writer_flush(&t->w) == SP_OK, "the writer writes");
+	fseek(t->file, 0, SEEK_END);
+	length = ftell(t->file);
+	all = calloc((size_t)length + 1, 1);
+	rewind(t->file);
+	oracle_need(all != NULL && fread(all, 1, (size_t)length, t->file) ==
+	    (size_t)length, "the text is read");
+	sp_writer_free(&t->w);
+	fclose(t->file);
+	return all;
+}
+
+/* The text of some boards at once, and of each by itself. */
+static int
+same_text(const struct sp_draw *draw, const struct sp_form *form,
+    uint64_t first, uint64_t count)
+{
+	struct sp_generator *gen, *single;
+	struct text many, one;
+	char *together, *apart;
+	int same;
+
+	oracle_need(sp_generator_new(&gen, draw, &goal.goal) == SP_OK &&
+	    sp_generator_new(&single, draw, &goal.goal) == SP_OK,
+	    "generators");
+	text_open(&many);
+	text_open(&one);
+	same = sp_generate_text(gen, first, count, &many.w, form, &board) ==
+	    SP_OK;
+	for (uint64_t i = first; i < first + count; i++) {
+		oracle_need(sp_generate(single, i, &board) == SP_OK,
+		    "a board");
+		sp_write_board(&one.w, &board, form);
+	}
+	together = text_close(&many);
+	apart = text_close(&one);
+	same &= strcmp(together, apart) == 0;
+	free(together);
+	free(apart);
+	sp_generator_free(gen);
+	sp_generator_free(single);
+	return same;
+}
+
+/* All draws of one size; sizes too large for bursts must do as well. */
+static void
+compare(uint32_t w, uint32_t h, const char *how)
+{
+	uint32_t n = w * h;
+	int good = 1, draws = 0;
+
+	for (int option = 0; option < 2 * 2 * 2 * 3 * 3; option++) {
+		struct sp_draw draw = {
+			.seed = { oracle_random(), oracle_random() },
+			.fixed_blank = option & 1,
+			.not_goal = option >> 1 & 1,
+			.distinct = option >> 2 & 1,
+			.population = (enum sp_population)(option / 8 % 3),
+			.missing = option / 24 == 0 ? 0 :
+			    option / 24 == 1 ? n : 1 + oracle_below(n)
+		};
+		int kind = (int)oracle_below(ORACLE_NAMED +
+		    (draw.missing != 0));
+		struct sp_big big;
+		uint64_t boards = UINT64_MAX, first, count;
+
+		sp_population_count(&draw, n, &big);
+		if (!draw.distinct || !sp_big_fits(&big, &boards))
+			boards = UINT64_MAX;
+		oracle_goal_make(&goal, kind, w, h, draw.missing == 0 ? n :
+		    draw.missing);
+		count = 1 + oracle_below(300);
+		count = count > boards ? boards : count;
+		/* From the first, at any, and up to the last. */
+		first = option % 5 == 0 ? 0 : option % 5 == 1 ?
+		    boards - count : oracle_random() % (boards - count + 1);
+		good &= same_text(&draw, sp_form(0), first, count);
+		if (!good)
+			printf("# %s, option %d, missing %u, from %llu, "
+			    "%llu boards\n", goal.name, option, draw.missing,
+			    (unsigned long long)first,
+			    (unsigned long long)count);
+		if (option % 8 == 3)
+			good &= same_text(&draw, sp_form((size_t)(1 + option
+			    / 8 % 3)), first, count);
+		draws++;
+		if (!good)
+			break;
+	}
+	ok(good, "%ux%u boards of %d draws are the same in bursts, %s", w, h,
+	    draws, how);
+}
+
+/* Many boards, so that a word that is thrown again comes, or the goal. */
+static void
+many(const char *how)
+{
+	struct sp_draw draw = { .seed = { 1, 2 }, .missing = 4,
+	    .not_goal = 1 };
+
+	oracle_goal_make(&goal, SP_SNAKE, 2, 2, 4);
+	ok(same_text(&draw, sp_form(0), 3, 60000),
+	    "60000 2x2 boards without the goal are the same, %s", how);
+	draw.missing = 16;
+	oracle_goal_make(&goal, SP_SNAKE, 4, 4, 16);
+	ok(same_text(&draw, sp_form(0), 1, 60000),
+	    "60000 4x4 boards are the same, %s", how);
+}
+
+/* Board i is that of index i, of those with the blank there if it is fixed. */
+static void
+in_order(uint32_t w, uint32_t h, const char *how)
+{
+	uint32_t n = w * h;
+	int good = 1, text = 1;
+
+	for (int turn = 0; turn < 40; turn++) {
+		struct sp_draw draw = {
+			.in_order = 1,
+			.population = turn % 2 == 0 ? SP_SOLVABLE :
+			    SP_UNSOLVABLE,
+			.fixed_blank = turn / 2 % 2,
+			.missing = 1 + oracle_below(n)
+		};
+		struct sp_generator *gen;
+		struct sp_board expected;
+		uint64_t boards = oracle_factorial(n) / 2, offset = 0;
+		uint64_t count, first;
+
+		sp_board_init(&expected);
+		oracle_goal_make(&goal, turn % (ORACLE_NAMED + 1), w, h,
+		    draw.missing);
+		if (draw.fixed_blank) {
+			boards /= n;
+			offset = goal.home[0] * boards;
+		}
+		oracle_need(sp_generator_new(&gen, &draw, &goal.goal) ==
+		    SP_OK, "a generator");
+		for (int k = 0; k < 30; k++) {
+			uint64_t i = k == 0 ? 0 : k == 1 ? boards - 1 :
+			    oracle_random() % boards;
+			struct sp_big index;
+			struct sp_fault fault;
+
+			sp_big_set(&index, offset + i);
+			good &= sp_index_board(&index, &goal.goal,
+			    draw.missing, draw.population, &expected, &fault)
+			    == SP_OK;
+			good &= sp_generate(gen, i, &board) == SP_OK &&
+			    sp_board_equal(&board, &expected) &&
+			    board.missing == draw.missing &&
+			    board.blank == expected.blank;
+			good &= oracle_index(board.label, n) == offset + i;
+		}
+		good &= sp_generate(gen, boards, &board) == SP_END;
+		count = boards < 400 ? boards : 400;
+		first = turn % 3 == 0 ? boards - count :
+		    oracle_random() % (boards - count + 1);
+		text &= same_text(&draw, sp_form(0), first, count);
+		sp_generator_free(gen);
+		sp_board_free(&expected);
+	}
+	ok(good, "in order, %ux%u board i is that of index i", w, h);
+	ok(text, "and the same in bursts, %s", how);
+}
+
+static void
+all(const char *how)
+{
+	compare(2, 2, how);
+	compare(3, 2, how);
+	compare(2, 3, how);
+	compare(3, 3, how);
+	compare(5, 2, how);
+	compare(4, 3, how);
+	compare(7, 2, how);
+	compare(3, 5, how);
+	compare(4, 4, how);
+	compare(2, 8, how);
+	compare(17, 2, how);
+	compare(5, 5, how);
+	many(how);
+	in_order(2, 2, how);
+	in_order(2, 3, how);
+	in_order(3, 3, how);
+	in_order(4, 3, how);
+	in_order(3, 5, how);
+	in_order(4, 4, how);
+}
+
+int
+main(void)
+{
+	sp_board_init(&board);
+	sp_goal_init(&goal.goal, SP_CLASSIC);
+	unsetenv("SP_PLAIN");
+	all("by what the processor has");
+	/* Where that is nothing, both are the same code. */
+	setenv("SP_PLAIN", "1", 1);
+	all("by plain C");
+	sp_goal_free(&goal.goal);
+	sp_board_free(&board);
+	return done();
+}

@@ -1,0 +1,529 @@
+/* oracle.c -- slow, plain answers to compare the library with */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* This file sees the plain twin of sp_multiply, the tests the other. */
+#ifndef SP_PLAIN
+#define SP_PLAIN
+#endif
+#include "oracle.h"
+#include "private.h"
+
+const char *const oracle_goal_names[ORACLE_NAMED] = {
+	"classic", "snake", "spiral", "columns", "blank-first"
+};
+
+void
+oracle_need(int holds, const char *what)
+{
+	if (holds)
+		return;
+	printf("Bail out! %s\n", what);
+	exit(1);
+}
+
+/* ---- chance ---- */
+
+static uint64_t state = 1;
+
+void
+oracle_seed(uint64_t seed)
+{
+	state = seed * 2 + 1;
+}
+
+/* G. Marsaglia, Xorshift RNGs, Journal of Statistical Software 8, 2003. */
+uint64_t
+oracle_random(void)
+{
+	state ^= state << 13;
+	state ^= state >> 7;
+	state ^= state << 17;
+	return state * UINT64_C(2685821657736338717);
+}
+
+uint32_t
+oracle_below(uint32_t bound)
+{
+	return (uint32_t)((oracle_random() >> 32) * bound >> 32);
+}
+
+void
+oracle_shuffle(uint32_t *label, uint32_t n, uint32_t missing)
+{
+	for (uint32_t i = 0; i < n; i++)
+		label[i] = i < missing ? i : i + 1;
+	for (uint32_t i = n; i > 1; i--) {
+		uint32_t other = oracle_below(i), last = label[i - 1];
+
+		label[i - 1] = label[other];
+		label[other] = last;
+	}
+}
+
+/* ---- goals ---- */
+
+/* Goes on straight, and turns right at the border or where it has been. */
+static void
+spiral_path(uint32_t w, uint32_t h, uint32_t *path)
+{
+	static const int dx[4] = { 1, 0, -1, 0 }, dy[4] = { 0, 1, 0, -1 };
+	static unsigned char been[ORACLE_CELLS];
+	int x = 0, y = 0, way = 0;
+
+	memset(been, 0, sizeof been);
+	for (uint32_t k = 0; k < w * h; k++) {
+		path[k] = (uint32_t)y * w + (uint32_t)x;
+		been[path[k]] = 1;
+		for (int turn = 0; turn < 2; turn++) {
+			int nx = x + dx[way], ny = y + dy[way];
+
+			if (nx >= 0 && ny >= 0 && nx < (int)w && ny < (int)h &&
+			    !been[ny * (int)w + nx]) {
+				x = nx;
+				y = ny;
+				break;
+			}
+			way = (way + 1) % 4;
+		}
+	}
+}
+
+void
+oracle_path(int kind, uint32_t w, uint32_t h, uint32_t *path)
+{
+	for (uint32_t k = 0; k < w * h; k++) {
+		uint32_t row = k / w, column = k % w;
+
+		if (kind == SP_COLUMNS)
+			path[k] = k % h * w + k / h;
+		else if (kind == SP_SNAKE && row % 2 == 1)
+			path[k] = row * w + (w - 1 - column);
+		else
+			path[k] = row * w + column;
+	}
+	if (kind == SP_SPIRAL)
+		spiral_path(w, h, path);
+}
+
+static void
+find_homes(struct oracle_goal *g)
+{
+	for (uint32_t cell = 0; cell < g->n; cell++)
+		g->home[g->label[cell]] = cell;
+}
+
+void
+oracle_goal_literal(struct oracle_goal *g, uint32_t w, uint32_t h,
+    const uint32_t *label)
+{
+	struct sp_board b;
+
+	g->w = w;
+	g->h = h;
+	g->n = w * h;
+	g->missing = oracle_missing(label, g->n);
+	memcpy(g->label, label, g->n * sizeof *label);
+	for (uint32_t cell = 0; cell < g->n; cell++)
+		g->path[(label[cell] == 0 ? g->missing : label[cell]) - 1] =
+		    cell;
+	find_homes(g);
+	strcpy(g->name, "a board");
+	sp_board_init(&b);
+	oracle_set(&b, w, h, label);
+	oracle_need(sp_goal_from_board(&g->goal, &b) == SP_OK,
+	    "a board makes a goal");
+	sp_board_free(&b);
+}
+
+void
+oracle_goal_make(struct oracle_goal *g, int kind, uint32_t w, uint32_t h,
+    uint32_t missing)
+{
+	struct sp_fault fault;
+	struct sp_size size = { w, h };
+	uint32_t n = w * h;
+
+	if (kind >= ORACLE_NAMED) {
+		static uint32_t label[ORACLE_CELLS];
+
+		oracle_shuffle(label, n, missing);
+		oracle_goal_literal(g, w, h, label);
+		return;
+	}
+	g->w = w;
+	g->h = h;
+	g->n = n;
+	g->missing = missing;
+	strcpy(g->name, oracle_goal_names[kind]);
+	oracle_path(kind, w, h, g->path);
+	for (uint32_t k = 0; k < n; k++)
+		g->label[g->path[k]] = k + 1 == missing ? 0 : k + 1;
+	if (kind == SP_BLANK_FIRST)
+		for (uint32_t k = 0; k < n; k++)
+			g->label[k] = k < missing ? k : k + 1;
+	find_homes(g);
+	sp_goal_free(&g->goal);
+	sp_goal_init(&g->goal, (enum sp_goal_kind)kind);
+	oracle_need(sp_goal_lay(&g->goal, size, &fault) == SP_OK,
+	    "a named goal is laid out");
+}
+
+/* ---- boards of the library ---- */
+
+uint32_t
+oracle_missing(const uint32_t *label, uint32_t n)
+{
+	for (uint32_t k = 1; k <= n; k++) {
+		uint32_t cell = 0;
+
+		while (cell < n && label[cell] != k)
+			cell++;
+		if (cell == n)
+			return k;
+	}
+	return 0;
+}
+
+uint32_t
+oracle_blank(const uint32_t *label, uint32_t n)
+{
+	uint32_t cell = 0;
+
+	while (cell < n && label[cell] != 0)
+		cell++;
+	return cell;
+}
+
+void
+oracle_set(struct sp_board *b, uint32_t w, uint32_t h, const uint32_t *label)
+{
+	struct sp_fault fault;
+	struct sp_size size = { w, h };
+
+	oracle_need(sp_board_resize(b, size) == SP_OK, "memory for a board");
+	memcpy(b->label, label, w * h * sizeof *label);
+	oracle_need(sp_board_settle(b, &fault) == SP_OK,
+	    "the labels make a board");
+}
+
+int
+oracle_same(const struct sp_board *b, uint32_t w, uint32_t h,
+    const uint32_t *label)
+{
+	return b->size.w == w && b->size.h == h && b->n == w * h &&
+	    memcmp(b->label, label, b->n * sizeof *label) == 0 &&
+	    b->blank == oracle_blank(label, w * h) &&
+	    b->missing == oracle_missing(label, w * h);
+}
+
+/* ---- all boards of a small size ---- */
+
+uint64_t
+oracle_factorial(uint32_t n)
+{
+	return n < 2 ? 1 : n * oracle_factorial(n - 1);
+}
+
+uint64_t
+oracle_rank(const uint32_t *label, uint32_t n)
+{
+	uint64_t rank = 0;
+
+	for (uint32_t i = 0; i < n; i++) {
+		uint32_t smaller = 0;
+
+		for (uint32_t k = i + 1; k < n; k++)
+			smaller += label[k] < label[i];
+		rank = rank * (n - i) + smaller;
+	}
+	return rank;
+}
+
+void
+oracle_unrank(uint64_t rank, uint32_t n, uint32_t missing, uint32_t *label)
+{
+	uint32_t left[32];
+
+	for (uint32_t i = 0; i < n; i++)
+		left[i] = i < missing ? i : i + 1;
+	for (uint32_t i = 0; i < n; i++) {
+		uint64_t rest = oracle_factorial(n - 1 - i);
+		uint32_t digit = (uint32_t)(rank / rest);
+
+		rank %= rest;
+		label[i] = left[digit];
+		for (uint32_t k = digit; k + 1 < n - i; k++)
+			left[k] = left[k + 1];
+	}
+}
+
+int
+oracle_next(uint32_t *label, uint32_t n)
+{
+	uint32_t i = n - 1, k = n - 1, t;
+
+	while (i > 0 && label[i - 1] > label[i])
+		i--;
+	if (i == 0)
+		return 0;
+	while (label[k] < label[i - 1])
+		k--;
+	t = label[k];
+	label[k] = label[i - 1];
+	label[i - 1] = t;
+	for (k = n - 1; i < k; i++, k--) {
+		t = label[i];
+		label[i] = label[k];
+		label[k] = t;
+	}
+	return 1;
+}
+
+unsigned char *
+oracle_distances(uint32_t w, uint32_t h, const uint32_t *goal)
+{
+	static const int dx[4] = { 1, 0, -1, 0 }, dy[4] = { 0, 1, 0, -1 };
+	uint32_t n = w * h, missing = oracle_missing(goal, n);
+	uint64_t all = oracle_factorial(n), head = 0, tail = 0;
+	unsigned char *distance = malloc(all);
+	uint32_t *queue = malloc(all * sizeof *queue);
+
+	oracle_need(distance != NULL && queue != NULL, "memory");
+	memset(distance, ORACLE_FAR, all);
+	queue[tail++] = (uint32_t)oracle_rank(goal, n);
+	distance[queue[0]] = 0;
+	while (head < tail) {
+		uint32_t label[9], from = queue[head++], blank;
+
+		oracle_unrank(from, n, missing, label);
+		blank = oracle_blank(label, n);
+		for (int way = 0; way < 4; way++) {
+			int x = (int)(blank % w) + dx[way];
+			int y = (int)(blank / w) + dy[way];
+			uint32_t cell, to;
+
+			if (x < 0 || y < 0 || x >= (int)w || y >= (int)h)
+				continue;
+			cell = (uint32_t)y * w + (uint32_t)x;
+			label[blank] = label[cell];
+			label[cell] = 0;
+			to = (uint32_t)oracle_rank(label, n);
+			label[cell] = label[blank];
+			label[blank] = 0;
+			if (distance[to] != ORACLE_FAR)
+				continue;
+			distance[to] = (unsigned char)(distance[from] + 1);
+			queue[tail++] = to;
+		}
+	}
+	free(queue);
+	return distance;
+}
+
+/* ---- measures ---- */
+
+uint64_t
+oracle_inversions(const uint32_t *label, uint32_t n, const uint32_t *path,
+    uint32_t *table)
+{
+	uint64_t sum = 0;
+
+	for (uint32_t i = 0; i < n; i++) {
+		uint32_t here = label[path[i]], smaller = 0;
+
+		for (uint32_t k = i + 1; k < n && here != 0; k++)
+			smaller += label[path[k]] != 0 &&
+			    label[path[k]] < here;
+		if (table != NULL)
+			table[i] = smaller;
+		sum += smaller;
+	}
+	return sum;
+}
+
+uint64_t
+oracle_misplaced(const uint32_t *label, const struct oracle_goal *g)
+{
+	uint64_t sum = 0;
+
+	for (uint32_t cell = 0; cell < g->n; cell++)
+		sum += label[cell] != 0 && g->label[cell] != label[cell];
+	return sum;
+}
+
+uint64_t
+oracle_manhattan(const uint32_t *label, const struct oracle_goal *g)
+{
+	long sum = 0;
+
+	for (uint32_t cell = 0; cell < g->n; cell++) {
+		uint32_t home = g->home[label[cell]];
+
+		if (label[cell] == 0)
+			continue;
+		sum += labs((long)(cell % g->w) - (long)(home % g->w));
+		sum += labs((long)(cell / g->w) - (long)(home / g->w));
+	}
+	return (uint64_t)sum;
+}
+
+/* The most of count <= 20 different numbers that stand in order. */
+static uint32_t
+longest_in_order(const uint32_t *number, uint32_t count)
+{
+	uint32_t most = 0;
+
+	for (uint32_t subset = 0; subset < (uint32_t)1 << count; subset++) {
+		uint32_t size = 0, last = 0, in_order = 1;
+
+		for (uint32_t i = 0; i < count && in_order; i++) {
+			if (!(subset >> i & 1))
+				continue;
+			in_order = size == 0 || number[i] > last;
+			last = number[i];
+			size++;
+		}
+		if (in_order && size > most)
+			most = size;
+	}
+	return most;
+}
+
+uint64_t
+oracle_conflicts(const uint32_t *label, const struct oracle_goal *g)
+{
+	uint64_t sum = 0;
+
+	for (uint32_t line = 0; line < g->w + g->h; line++) {
+		uint32_t at_home[128], count = 0;
+
+		for (uint32_t cell = 0; cell < g->n; cell++) {
+			uint32_t home = g->home[label[cell]];
+			uint32_t x = cell % g->w, y = cell / g->w;
+
+			if (label[cell] == 0)
+				continue;
+			if (line < g->w ? x == line && home % g->w == x :
+			    y == line - g->w && home / g->w == y)
+				at_home[count++] = home;
+		}
+		oracle_need(count <= 20, "few tiles in their goal line");
+		sum += count - longest_in_order(at_home, count);
+	}
+	return sum;
+}
+
+uint64_t
+oracle_swaps(const uint32_t *label, const struct oracle_goal *g)
+{
+	static uint32_t now[ORACLE_CELLS];
+	uint64_t swaps = 0;
+
+	memcpy(now, label, g->n * sizeof *now);
+	for (uint32_t cell = 0; cell < g->n; cell++) {
+		uint32_t other = cell;
+
+		while (now[other] != g->label[cell])
+			other++;
+		if (other == cell)
+			continue;
+		now[other] = now[cell];
+		now[cell] = g->label[cell];
+		swaps++;
+	}
+	return swaps;
+}
+
+uint64_t
+oracle_index(const uint32_t *label, uint32_t n)
+{
+	uint32_t tile[20], tiles = 0, blank = oracle_blank(label, n);
+
+	for (uint32_t cell = 0; cell < n; cell++)
+		if (label[cell] != 0)
+			tile[tiles++] = label[cell];
+	return blank * (oracle_factorial(n - 1) / 2) +
+	    oracle_rank(tile, tiles) / 2;
+}
+
+int
+oracle_solvable(const uint32_t *label, const struct oracle_goal *g)
+{
+	uint32_t blank = oracle_blank(label, g->n), home = g->home[0];
+	long distance = labs((long)(blank % g->w) - (long)(home % g->w)) +
+	    labs((long)(blank / g->w) - (long)(home / g->w));
+
+	return oracle_swaps(label, g) % 2 == (uint64_t)distance % 2;
+}
+
+/* ---- statistics ---- */
+
+/* With few degrees of freedom a perfect fit is no wonder. */
+static double
+chance_above(double chi_square, uint64_t freedom)
+{
+	double chance = sp_chi_square_above(chi_square, freedom);
+
+	return freedom < 12 && chance > 0.999 ? 0.999 : chance;
+}
+
+double
+oracle_fit(const uint64_t *seen, const double *expected, uint64_t cells)
+{
+	double sum = 0, rare = 0, rare_seen = 0;
+	uint64_t used = 0;
+
+	for (uint64_t i = 0; i < cells; i++) {
+		double off = (double)seen[i] - expected[i];
+
+		if (expected[i] <= 0) {
+			if (seen[i] > 0)
+				return 0;
+			continue;
+		}
+		if (expected[i] < 5) {
+			rare += expected[i];
+			rare_seen += (double)seen[i];
+			continue;
+		}
+		sum += off * off / expected[i];
+		used++;
+	}
+	if (rare > 0) {
+		sum += (rare_seen - rare) * (rare_seen - rare) / rare;
+		used++;
+	}
+	return used < 2 ? 0.5 : chance_above(sum, used - 1);
+}
+
+double
+oracle_fit_equal(const uint64_t *seen, uint64_t cells)
+{
+	double sum = 0, expected = 0;
+
+	for (uint64_t i = 0; i < cells; i++)
+		expected += (double)seen[i] / (double)cells;
+	for (uint64_t i = 0; i < cells; i++)
+		sum += ((double)seen[i] - expected) *
+		    ((double)seen[i] - expected) / expected;
+	return chance_above(sum, cells - 1);
+}
+
+/*
+ * A fair generator misses this once in half a million times, and the seeds of
+ * the tests are fixed.
+ */
+int
+oracle_plausible(double chance)
+{
+	return chance > 1e-6 && chance < 1 - 1e-6;
+}
+
+uint64_t
+oracle_multiply_plain(uint64_t a, uint64_t b, uint64_t *low)
+{
+	return sp_multiply(a, b, low);
+}

@@ -1,0 +1,113 @@
+/*
+ * oracle.h -- slow, plain answers to compare the library with
+ *
+ * Boards are arrays of labels in row-major order, the blank 0.  Nothing here
+ * asks the library for an answer, except where it says so.
+ */
+#ifndef ORACLE_H
+#define ORACLE_H
+
+#include <stdint.h>
+
+#include "sp.h"
+
+enum {
+	ORACLE_CELLS = 10000, /* most cells of a board */
+	ORACLE_FAR = 255,     /* the distance of a board out of reach */
+	ORACLE_NAMED = 5      /* named goals; kinds from there on are drawn */
+};
+
+/* Ends the test where it cannot go on. */
+void oracle_need(int holds, const char *what);
+
+/* ---- chance, independent of the library's ---- */
+
+void oracle_seed(uint64_t seed);
+uint64_t oracle_random(void);
+/* 0 <= result < bound */
+uint32_t oracle_below(uint32_t bound);
+/* All labels but the missing one, in any order. */
+void oracle_shuffle(uint32_t *label, uint32_t n, uint32_t missing);
+
+/* ---- goals ---- */
+
+struct oracle_goal {
+	char name[40];
+	uint32_t w, h, n, missing;
+	uint32_t path[ORACLE_CELLS];
+	uint32_t label[ORACLE_CELLS];
+	uint32_t home[ORACLE_CELLS + 1];
+	struct sp_goal goal; /* the same for the library, laid out */
+};
+
+extern const char *const oracle_goal_names[ORACLE_NAMED];
+
+/*
+ * A goal for boards with that missing number.  Kinds below ORACLE_NAMED are
+ * enum sp_goal_kind, the others a random board.  g->goal must have been
+ * initialized.
+ */
+void oracle_goal_make(struct oracle_goal *g, int kind, uint32_t w, uint32_t h,
+    uint32_t missing);
+/* A literal goal. */
+void oracle_goal_literal(struct oracle_goal *g, uint32_t w, uint32_t h,
+    const uint32_t *label);
+void oracle_path(int kind, uint32_t w, uint32_t h, uint32_t *path);
+
+/* ---- boards of the library ---- */
+
+/* Sets b to the labels, which must be a board. */
+void oracle_set(struct sp_board *b, uint32_t w, uint32_t h,
+    const uint32_t *label);
+uint32_t oracle_missing(const uint32_t *label, uint32_t n);
+int oracle_same(const struct sp_board *b, uint32_t w, uint32_t h,
+    const uint32_t *label);
+uint32_t oracle_blank(const uint32_t *label, uint32_t n);
+
+/* ---- all boards of a small size ---- */
+
+uint64_t oracle_factorial(uint32_t n);
+/* The lexicographic rank among all arrangements of the same labels. */
+uint64_t oracle_rank(const uint32_t *label, uint32_t n);
+void oracle_unrank(uint64_t rank, uint32_t n, uint32_t missing,
+    uint32_t *label);
+/* The next arrangement; 0 after the last. */
+int oracle_next(uint32_t *label, uint32_t n);
+/*
+ * Slides from the goal to every board, by rank, from a breadth-first search.
+ * n <= 9.  The caller frees it.
+ */
+unsigned char *oracle_distances(uint32_t w, uint32_t h,
+    const uint32_t *goal);
+
+/* ---- measures ---- */
+
+uint64_t oracle_inversions(const uint32_t *label, uint32_t n,
+    const uint32_t *path, uint32_t *table);
+uint64_t oracle_misplaced(const uint32_t *label, const struct oracle_goal *g);
+uint64_t oracle_manhattan(const uint32_t *label, const struct oracle_goal *g);
+uint64_t oracle_conflicts(const uint32_t *label, const struct oracle_goal *g);
+uint64_t oracle_swaps(const uint32_t *label, const struct oracle_goal *g);
+/* n <= 20 */
+uint64_t oracle_index(const uint32_t *label, uint32_t n);
+/* Whether slides lead to the goal: exchanges and taxicab distance, by hand. */
+int oracle_solvable(const uint32_t *label, const struct oracle_goal *g);
+
+/* ---- statistics ---- */
+
+/*
+ * The chance of a chi-square at least as great, as the library computes it
+ * from the sum over the cells with expected[i] > 0; those where less than 5
+ * are expected are thrown together.  0 if a cell without chance was seen.
+ */
+double oracle_fit(const uint64_t *seen, const double *expected,
+    uint64_t cells);
+/* The same for equal chances. */
+double oracle_fit_equal(const uint64_t *seen, uint64_t cells);
+/* Neither too far from the expectation nor too close to be true. */
+int oracle_plausible(double chance);
+
+/* The product by the library's twin for compilers without 128 bits. */
+uint64_t oracle_multiply_plain(uint64_t a, uint64_t b, uint64_t *low);
+
+#endif

@@ -1,0 +1,728 @@
+/* reader.c -- boards from text, and what is wrong with other text */
+#include "transcript.h"
+#include "tap.h"
+
+static struct transcript got, other;
+
+struct example {
+	const char *what, *form;
+	struct sp_size size;
+	uint32_t blank_label; /* 0: not given */
+	const char *text, *transcript;
+};
+
+#define L32 "abcdefghijklmnopqrstuvwxyzabcdef"
+
+static const struct example examples[] = {
+	{ "a board on a line",
+	    "line", { 0, 0 }, 0,
+	    "1 2 3 0\n",
+	    "1: 2x2 1 2 3 0\n" },
+	{ "the last line may lack its LF",
+	    "line", { 0, 0 }, 0,
+	    "1 2 3 0",
+	    "1: 2x2 1 2 3 0\n" },
+	{ "spaces, tabs and CR separate labels",
+	    "line", { 0, 0 }, 0,
+	    " \t1\t2 \r 3 0  \r\n",
+	    "1: 2x2 1 2 3 0\n" },
+	{ "zeros in front of labels do not count",
+	    "line", { 0, 0 }, 0,
+	    "001 02 3 0000\n",
+	    "1: 2x2 1 2 3 0\n" },
+	{ "blank lines and comments are no boards, but lines",
+	    "line", { 0, 0 }, 0,
+	    "\n\n# c\n   \n1 2 3 0 # tail\n1 2 3 0#tail",
+	    "5: 2x2 1 2 3 0\n6: 2x2 1 2 3 0\n" },
+	{ "any byte may stand in a comment; boards differ in size",
+	    "line", { 0, 0 }, 0,
+	    "# \377\n0 1 2 4\n1 2 3 4 5 6 7 8 0\n",
+	    "2: 2x2 0 1 2 4\n3: 3x3 1 2 3 4 5 6 7 8 0\n" },
+	{ "an empty text holds no board",
+	    "line", { 0, 0 }, 0,
+	    "",
+	    "" },
+	{ "nor do blank lines and a comment without LF",
+	    "line", { 0, 0 }, 0,
+	    "\n \n#",
+	    "" },
+	{ "three labels are no square, and maybe a row",
+	    "line", { 0, 0 }, 0,
+	    "1 2 3\n1 2 3 0\n",
+	    "1! 3 labels are no square board; give the size with "
+	    "-s; if every line is a row of a board, give -G\n"
+	    "2: 2x2 1 2 3 0\n" },
+	{ "one label is no board",
+	    "line", { 0, 0 }, 0,
+	    "0\n\n7\n",
+	    "1! 1 label is no board; if every line is a row of a "
+	    "board, give -G\n"
+	    "3! 1 label is no board; if every line is a row of a "
+	    "board, give -G\n" },
+	{ "twelve labels want a size",
+	    "line", { 0, 0 }, 0,
+	    "1 2 3 4 5 6 7 8 9 10 11 0\n",
+	    "1! 12 labels are no square board; give the size with "
+	    "-s\n" },
+	{ "labels too great for twelve cells look like a row",
+	    "line", { 0, 0 }, 0,
+	    "1 2 30 4 50 6 70 80 90 100 11 0\n",
+	    "1! 12 labels are no square board; give the size with "
+	    "-s; if every line is a row of a board, give -G\n" },
+	{ "a label that comes twice is told, the next line read",
+	    "line", { 0, 0 }, 0,
+	    "1 2 2 0\n1 2 3 0\n",
+	    "1! label 2 appears twice\n2: 2x2 1 2 3 0\n" },
+	{ "a board without blank",
+	    "line", { 0, 0 }, 0,
+	    "1 2 3 4\n",
+	    "1! no blank (0); if every line is a row of a board, "
+	    "give -G\n" },
+	{ "a board with two or four blanks",
+	    "line", { 0, 0 }, 0,
+	    "1 2 0 0\n0 0 0 0\n",
+	    "1! more than one blank (0); if every line is a row "
+	    "of a board, give -G\n"
+	    "2! more than one blank (0); if every line is a row "
+	    "of a board, give -G\n" },
+	{ "a label out of range by the count of labels",
+	    "line", { 0, 0 }, 0,
+	    "1 2 5 0\n1 2 4 0",
+	    "1! label 5 is out of range (0 to 4); if every line "
+	    "is a row of a board, give -G\n2: 2x2 1 2 4 0\n" },
+	{ "a label out of range comes before the same once more",
+	    "line", { 0, 0 }, 0,
+	    "1 2 5 5\n",
+	    "1! label 5 is out of range (0 to 4)\n" },
+	{ "a label out of range is told, not that it comes twice",
+	    "line", { 0, 0 }, 0,
+	    "1 9 9 0\n",
+	    "1! label 9 is out of range (0 to 4)\n" },
+	{ "unless their number makes no board",
+	    "line", { 0, 0 }, 0,
+	    "1 9 9 0 5\n",
+	    "1! label 9 appears twice\n" },
+	{ "a label that comes twice before what is no label",
+	    "line", { 0, 0 }, 0,
+	    "1 1 99 x\n",
+	    "1! label 1 appears twice\n" },
+	{ "also where a label may be out of range, which none can tell",
+	    "line", { 0, 0 }, 0,
+	    "99 1 1 x\n",
+	    "1! label 1 appears twice\n" },
+	{ "a label out of range before one that comes twice",
+	    "line", { 0, 0 }, 0,
+	    "99 1 1 0\n",
+	    "1! label 99 is out of range (0 to 4)\n" },
+	{ "what is no label before a label that comes twice",
+	    "line", { 0, 0 }, 0,
+	    "1 x 2 2\n",
+	    "1! 'x' is no label; sp-map -i loose reads boards "
+	    "with such signs\n" },
+	{ "signs, fractions, words and commas are no labels",
+	    "line", { 0, 0 }, 0,
+	    "1 2 3 a0\n1 2 3 0a\n1 2 -3 0\n1 +2 3 0\n1 2 3.5 0\n"
+	    "1,2,3,0\n",
+	    "1! 'a0' is no label\n2! '0a' is no label\n"
+	    "3! '-3' is no label\n4! '+2' is no label\n"
+	    "5! '3.5' is no label\n"
+	    "6! '1,2,3,0' is no label; sp-map -i loose reads "
+	    "boards with such signs\n" },
+	{ "labels are at most 2^26",
+	    "line", { 0, 0 }, 0,
+	    "1 2 3 67108864\n1 2 3 67108865\n"
+	    "1 2 3 99999999999999999999999999999999\n",
+	    "1! label 67108864 is out of range (0 to 4); if every "
+	    "line is a row of a board, give -G\n"
+	    "2! label 67108865 is out of range (0 to 67108864)\n"
+	    "3! label 99999999999999999999999999999999 is out of "
+	    "range (0 to 67108864)\n" },
+	{ "a long number is cut after 32 digits",
+	    "line", { 0, 0 }, 0,
+	    "1 2 3 999999999999999999999999999999999\n",
+	    "1! label 99999999999999999999999999999999... is out "
+	    "of range (0 to 67108864)\n" },
+	{ "a long word is cut after 32 bytes",
+	    "line", { 0, 0 }, 0,
+	    "1 " L32 " 2\n1 " L32 "g 2\n",
+	    "1! 'abcdefghijklmnopqrstuvwxyzabcdef' is no label\n"
+	    "2! 'abcdefghijklmnopqrstuvwxyzabcdef...' is no "
+	    "label\n" },
+	{ "bytes that are not printable are shown as numbers",
+	    "line", { 0, 0 }, 0,
+	    "1 \001\177\200\377 2\n",
+	    "1! '\\x01\\x7F\\x80\\xFF' is no label\n" },
+	{ "other white space is no space",
+	    "line", { 0, 0 }, 0,
+	    "1 2\v3 0\n1 2\f 3 0\n",
+	    "1! '2\\x0B3' is no label\n2! '2\\x0C' is no label\n" },
+	{ "boards of a given size",
+	    "line", { 2, 2 }, 0,
+	    "1 2 3 0\n0 1 2 4\n",
+	    "1: 2x2 1 2 3 0\n2: 2x2 0 1 2 4\n" },
+	{ "a given size: labels lacking, too many, too great, "
+	    "twice, a row",
+	    "line", { 2, 2 }, 0,
+	    "1 2 3\n1 2 3 4 0\n1 2 5 0\n1 1 5 0\n1 2\n",
+	    "1! 3 labels, but 2x2 has 4 cells\n"
+	    "2! more than 4 labels for 2x2\n"
+	    "3! label 5 is out of range (0 to 4)\n"
+	    "4! label 1 appears twice\n"
+	    "5! 2 labels, but 2x2 has 4 cells; if every line is a "
+	    "row of a board, give -G\n" },
+	{ "a given size that is no square",
+	    "line", { 3, 2 }, 0,
+	    "1 2 3 4 5 0\n1 2 3\n1 2 3 0\n1 2 3 4 5 6 0 x\n"
+	    "1 2 3 4 5 0 x\n",
+	    "1: 3x2 1 2 3 4 5 0\n"
+	    "2! 3 labels, but 3x2 has 6 cells; if every line is a "
+	    "row of a board, give -G\n"
+	    "3! 4 labels, but 3x2 has 6 cells\n"
+	    "4! more than 6 labels for 3x2\n"
+	    "5! 'x' is no label; sp-map -i loose reads boards "
+	    "with such signs\n" },
+	{ "a given size: the first fault in reading order",
+	    "line", { 3, 2 }, 0,
+	    "7 x\n1 1 7\n1 2 3 4 5 6\n0 0 1 2 3 4\n",
+	    "1! label 7 is out of range (0 to 6)\n"
+	    "2! label 1 appears twice\n3! no blank (0)\n"
+	    "4! more than one blank (0)\n" },
+	{ "a grid",
+	    "grid", { 0, 0 }, 0,
+	    "1 2\n3 0\n",
+	    "1: 2x2 1 2 3 0\n" },
+	{ "two grids of different size, the last without LF",
+	    "grid", { 0, 0 }, 0,
+	    "1 2\n3 0\n\n0 1 2\n3 4 5",
+	    "1: 2x2 1 2 3 0\n4: 3x2 0 1 2 3 4 5\n" },
+	{ "empty lines around grids",
+	    "grid", { 0, 0 }, 0,
+	    "\n\n1 2\n3 0\n\n\n\n0 1 2\n3 4 5\n\n",
+	    "3: 2x2 1 2 3 0\n8: 3x2 0 1 2 3 4 5\n" },
+	{ "a line of a comment is no line, one of spaces ends a grid",
+	    "grid", { 0, 0 }, 0,
+	    "# a\n1 2 # b\n# c\n3 0\n \t\r\n0 1\n2 3\n",
+	    "2: 2x2 1 2 3 0\n6: 2x2 0 1 2 3\n" },
+	{ "a ragged grid is skipped up to the empty line",
+	    "grid", { 0, 0 }, 0,
+	    "1 2 3\n4 5\n6 7 8\n9 0 1\n\n1 2\n3 0\n",
+	    "2! row 2 has 2 labels, not 3\n6: 2x2 1 2 3 0\n" },
+	{ "a row too long",
+	    "grid", { 0, 0 }, 0,
+	    "1 2\n3 4 0\n\n1 2\n3 0\n",
+	    "2! row 2 has more than 2 labels\n4: 2x2 1 2 3 0\n" },
+	{ "grids of one row or column",
+	    "grid", { 0, 0 }, 0,
+	    "1 2 3 0\n\n1\n2\n0\n",
+	    "1! a grid of one row; without -G every line is a "
+	    "board\n"
+	    "3! a grid of one column, where parity says nothing\n" },
+	{ "a label out of range in its row",
+	    "grid", { 0, 0 }, 0,
+	    "1 2\n3 9\n5 0\n",
+	    "2! label 9 is out of range (0 to 6)\n" },
+	{ "a label out of range is told from one that comes "
+	    "twice, with its line",
+	    "grid", { 0, 0 }, 0,
+	    "1 2 3\n9 4 4\n",
+	    "2! label 9 is out of range (0 to 6)\n" },
+	{ "three blanks do not hide the line of a label out of range",
+	    "grid", { 0, 0 }, 0,
+	    "0 0 0\n7 2 3\n10 1 5\n",
+	    "3! label 10 is out of range (0 to 9)\n" },
+	{ "a comment line ends no grid, an empty one does",
+	    "grid", { 0, 0 }, 0,
+	    "1 2\n# c\n\n3 0\n",
+	    "1! a grid of one row; without -G every line is a "
+	    "board\n"
+	    "4! a grid of one row; without -G every line is a "
+	    "board\n" },
+	{ "comment lines count for the line of a label",
+	    "grid", { 0, 0 }, 0,
+	    "1 2\n# c\n# d\n3 9\n",
+	    "4! label 9 is out of range (0 to 4)\n" },
+	{ "after a wrong label the rest of the grid is skipped",
+	    "grid", { 0, 0 }, 0,
+	    "1 2\n3 x\n5 0\n\n1 2\n3 0\n",
+	    "2! 'x' is no label; sp-map -i loose reads boards "
+	    "with such signs\n5: 2x2 1 2 3 0\n" },
+	{ "a label that comes twice is told in its row",
+	    "grid", { 0, 0 }, 0,
+	    "1 2\n3 2\n5 0\n",
+	    "2! label 2 appears twice\n" },
+	{ "blanks are counted in the whole grid",
+	    "grid", { 0, 0 }, 0,
+	    "1 2\n3 4\n\n1 0\n2 0\n",
+	    "1! no blank (0)\n4! more than one blank (0)\n" },
+	{ "a fault in the last row of a text",
+	    "grid", { 0, 0 }, 0,
+	    "1 2\n3 x\n",
+	    "2! 'x' is no label; sp-map -i loose reads boards "
+	    "with such signs\n" },
+	{ "grids of a given size need no empty line",
+	    "grid", { 2, 2 }, 0,
+	    "1 2\n3 0\n0 1\n2 3\n\n1 2\n3 0\n",
+	    "1: 2x2 1 2 3 0\n3: 2x2 0 1 2 3\n6: 2x2 1 2 3 0\n" },
+	{ "after a fault in the last row the next row is of the "
+	    "next grid",
+	    "grid", { 2, 2 }, 0,
+	    "1 2\n3 x\n0 1\n2 3\n",
+	    "2! 'x' is no label; sp-map -i loose reads boards "
+	    "with such signs\n3: 2x2 0 1 2 3\n" },
+	{ "after one in the first row the second is skipped",
+	    "grid", { 2, 2 }, 0,
+	    "1 x\n3 0\n0 1\n2 3\n",
+	    "1! 'x' is no label; sp-map -i loose reads boards "
+	    "with such signs\n3: 2x2 0 1 2 3\n" },
+	{ "a row too long for the size",
+	    "grid", { 2, 2 }, 0,
+	    "1 2 3\n3 0\n0 1\n2 3\n",
+	    "1! row 1 has more than 2 labels\n3: 2x2 0 1 2 3\n" },
+	{ "a row too short for the size",
+	    "grid", { 2, 2 }, 0,
+	    "1\n3 0\n0 1\n2 3\n",
+	    "1! row 1 has 1 label, not 2\n3: 2x2 0 1 2 3\n" },
+	{ "too few rows for the size",
+	    "grid", { 2, 2 }, 0,
+	    "1 2\n\n0 1\n2 3\n",
+	    "1! 2 labels, but 2x2 has 4 cells\n3: 2x2 0 1 2 3\n" },
+	{ "a label out of range for the size",
+	    "grid", { 2, 2 }, 0,
+	    "1 2\n3 5\n0 1\n2 3\n",
+	    "2! label 5 is out of range (0 to 4)\n3: 2x2 0 1 2 3\n" },
+	{ "blanks of grids of a given size",
+	    "grid", { 2, 2 }, 0,
+	    "1 2\n3 4\n0 1\n2 3\n1 0\n0 2\n",
+	    "1! no blank (0)\n3: 2x2 0 1 2 3\n"
+	    "5! more than one blank (0)\n" },
+	{ "comment lines are no rows to be skipped",
+	    "grid", { 2, 2 }, 0,
+	    "1 x\n# c\n3 0\n# d\n0 1\n2 3\n",
+	    "1! 'x' is no label; sp-map -i loose reads boards "
+	    "with such signs\n5: 2x2 0 1 2 3\n" },
+	{ "the greatest number is the blank, counted from 1",
+	    "one-based", { 0, 0 }, 0,
+	    "1 2 3 4\n4 3 2 1\n1 2 3 0\n1 2 3 5\n1 2 2 3\n",
+	    "1: 2x2 1 2 3 0\n2: 2x2 0 3 2 1\n"
+	    "3! label 0 is out of range (1 to 67108864)\n"
+	    "4! label 5 is out of range (1 to 4)\n"
+	    "5! label 2 appears twice\n" },
+	{ "another number is the blank, if so named",
+	    "one-based", { 2, 2 }, 2,
+	    "1 2 3 4\n",
+	    "1: 2x2 1 0 3 4\n" },
+	{ "but not one that no board has",
+	    "one-based", { 2, 2 }, 5,
+	    "1 2 3 4\n",
+	    "1! no label 5, which was to be the blank\n" },
+	{ "the greatest number is the blank, counted from 0",
+	    "zero-based", { 0, 0 }, 0,
+	    "0 1 2 3\n3 2 1 0\n1 2 3 4\n0 0 1 2\n0 1 2\n",
+	    "1: 2x2 1 2 3 0\n2: 2x2 0 3 2 1\n"
+	    "3! label 4 is out of range (0 to 3)\n"
+	    "4! label 0 appears twice\n"
+	    "5! 3 labels are no square board; give the size with "
+	    "-s\n" },
+	{ "another number is the blank, counted from 0",
+	    "zero-based", { 2, 2 }, 1,
+	    "0 1 2 3\n0 1 2 4\n",
+	    "1: 2x2 1 0 3 4\n2! label 4 is out of range (0 to 3)\n" },
+	{ "loose signs count as spaces, others as blank",
+	    "loose", { 0, 0 }, 0,
+	    "[1, 2, 3, 0]\n{1;2|3/_}\n(1)(2)\"3\"'.'\n1 2 3 -\n"
+	    "1 2 3 x\n1 2 X 3\n",
+	    "1: 2x2 1 2 3 0\n2: 2x2 1 2 3 0\n3: 2x2 1 2 3 0\n"
+	    "4: 2x2 1 2 3 0\n5: 2x2 1 2 3 0\n6: 2x2 1 2 0 3\n" },
+	{ "but not within a word",
+	    "loose", { 0, 0 }, 0,
+	    "1 2 3 __\n1 2 3 -1\n1:2:3:0\n1 2 3 x4\n1 2 3 4.\n"
+	    "[1,2,3,0] # c\n",
+	    "1! '__' is no label\n2! '-1' is no label\n"
+	    "3! '1:2:3:0' is no label\n4! 'x4' is no label\n"
+	    "5! '4.' is no label\n6: 2x2 1 2 3 0\n" },
+};
+
+enum { EXAMPLES = sizeof examples / sizeof *examples };
+
+static struct reading
+reading_of(const struct example *e)
+{
+	struct reading how;
+
+	how.form = *sp_form_by_name(e->form);
+	how.size = e->size;
+	how.blank_label = e->blank_label == 0 ? UINT32_MAX : e->blank_label;
+	how.first = how.chunk = 60000;
+	return how;
+}
+
+static void
+by_example(void)
+{
+	for (size_t i = 0; i < EXAMPLES; i++) {
+		const struct example *e = &examples[i];
+		struct reading how = reading_of(e);
+		size_t length = strlen(e->transcript);
+		int same;
+
+		transcript_clear(&got);
+		transcript_read(&got, e->text, strlen(e->text), &how);
+		same = strncmp(got.text, e->transcript, length) == 0 &&
+		    strcmp(got.text + length, "end\n") == 0;
+		ok(same, "%s: %s", e->form, e->what);
+		if (!same)
+			printf("# got %s", got.text);
+	}
+}
+
+/* Whether a text is read alike with the first block ending at every byte. */
+static int
+same_in_blocks(const char *text, size_t length, struct reading how)
+{
+	transcript_clear(&got);
+	transcript_read(&got, text, length, &how);
+	for (size_t first = 1; first <= length; first++) {
+		/* And the others of 1, 2, 3 bytes, or all that is left. */
+		for (size_t chunk = 0; chunk <= 3; chunk++) {
+			if (chunk > 0 && first > 3)
+				continue;
+			how.first = first;
+			how.chunk = chunk == 0 ? 60000 : chunk;
+			transcript_clear(&other);
+			transcript_read(&other, text, length, &how);
+			if (strcmp(got.text, other.text) != 0) {
+				printf("# first block of %zu bytes, the "
+				    "others of %zu\n", how.first, how.chunk);
+				return 0;
+			}
+		}
+	}
+	return 1;
+}
+
+static void
+in_blocks(void)
+{
+	static const char *const forms[] = {
+		"line", "grid", "one-based", "zero-based", "loose"
+	};
+
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		int same = 1, count = 0;
+
+		for (size_t k = 0; k < EXAMPLES; k++) {
+			if (strcmp(examples[k].form, forms[i]) != 0)
+				continue;
+			same &= same_in_blocks(examples[k].text,
+			    strlen(examples[k].text),
+			    reading_of(&examples[k]));
+			count++;
+		}
+		ok(same, "%d texts of the form %s are read alike however "
+		    "they come in blocks", count, forms[i]);
+	}
+}
+
+/* Bytes that no string holds, and lines longer than any buffer. */
+static void
+garbage(void)
+{
+	enum { LONG = 400000 };
+	static const char nul[] = "1 2\0 3 0\n\0\0\n1 2 3 0\n\0";
+	struct reading how = reading_of(&examples[0]);
+	char *text = malloc(LONG + 100);
+
+	oracle_need(text != NULL, "memory");
+	transcript_clear(&got);
+	transcript_read(&got, nul, sizeof nul - 1, &how);
+	ok(strcmp(got.text, "1! '2\\x00' is no label\n"
+	    "2! '\\x00\\x00' is no label\n3: 2x2 1 2 3 0\n"
+	    "4! '\\x00' is no label\nend\n") == 0,
+	    "NUL bytes are no labels, and end no line");
+	ok(same_in_blocks(nul, sizeof nul - 1, how),
+	    "however they come in blocks");
+	for (int kind = 0; kind < 4; kind++) {
+		static const char *const what[] = {
+			"a word", "a number", "labels", "a comment"
+		};
+		static const char *const faults[] = {
+			"1! 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...' is no "
+			    "label\n",
+			"1! label 77777777777777777777777777777777... is out "
+			    "of range (0 to 67108864)\n",
+			"1! label 7 appears twice\n", ""
+		};
+		char expected[200];
+
+		memset(text, kind == 0 ? 'x' : '7', LONG);
+		for (size_t i = 1; kind == 2 && i < LONG; i += 2)
+			text[i] = ' ';
+		text[0] = kind == 3 ? '#' : text[0];
+		strcpy(text + LONG, "\n1 2 3 0\n");
+		snprintf(expected, sizeof expected,
+		    "%s2: 2x2 1 2 3 0\nend\n", faults[kind]);
+		transcript_clear(&got);
+		transcript_read(&got, text, strlen(text), &how);
+		ok(strcmp(got.text, expected) == 0, "%s of 400000 bytes is "
+		    "told once and skipped", what[kind]);
+	}
+	free(text);
+}
+
+/*
+ * A text of many boards from a file, in blocks as large as the library's, and
+ * the same by a few bytes at a time.
+ */
+static void
+many_boards(int grid, struct sp_size size)
+{
+	enum { BOARDS = 6000 };
+	FILE *file = tmpfile();
+	struct reading how = reading_of(&examples[0]);
+	struct sp_reader r;
+	struct sp_board b;
+	char *text;
+	long length;
+	size_t used;
+	enum sp_status status;
+
+	how.form.grid = grid;
+	how.size = size;
+	oracle_need(file != NULL, "a temporary file");
+	transcript_clear(&other);
+	for (uint64_t line = 1, i = 0; i < BOARDS; i++) {
+		uint32_t label[36], w = size.w, h = size.h;
+
+		if (w == 0)
+			w = h = 2 + oracle_below(5);
+		oracle_shuffle(label, w * h, 1 + oracle_below(w * h));
+		transcript_board(&other, line, w, h, label);
+		for (uint32_t cell = 0; cell < w * h; cell++) {
+			int end = cell + 1 == w * h ||
+			    (grid && (cell + 1) % w == 0);
+
+			fprintf(file, "%u%s", label[cell], end ? "\n" :
+			    oracle_below(9) == 0 ? "  " : " ");
+			line += (uint64_t)end;
+		}
+		if (grid)
+			fputc('\n', file);
+		line += (uint64_t)grid;
+	}
+	transcript_add(&other, "end\n");
+	length = ftell(file);
+	text = malloc((size_t)length);
+	rewind(file);
+	oracle_need(text != NULL && fread(text, 1, (size_t)length, file) ==
+	    (size_t)length, "the text is read");
+	how.first = 1;
+	how.chunk = 61;
+	transcript_clear(&got);
+	transcript_read(&got, text, (size_t)length, &how);
+	ok(strcmp(got.text, other.text) == 0, "%d %s %s boards are read 61 "
+	    "bytes at a time", BOARDS, size.w == 0 ? "any" : "4x5",
+	    grid ? "grid" : "line");
+	/* From the file, as fast as it goes. */
+	oracle_need(sp_reader_init(&r) == SP_OK, "a reader");
+	sp_board_init(&b);
+	r.form = how.form;
+	r.size = size;
+	fseek(file, 0, SEEK_SET);
+	lseek(fileno(file), 0, SEEK_SET);
+	sp_reader_start(&r, fileno(file));
+	transcript_clear(&got);
+	do {
+		struct sp_fault fault;
+
+		status = sp_read_board(&r, &b, &fault);
+		used = got.used;
+		if (status == SP_OK)
+			transcript_board(&got, r.line, b.size.w, b.size.h,
+			    b.label);
+	} while (got.used > used);
+	transcript_add(&got, "end\n");
+	ok(status == SP_END && strcmp(got.text, other.text) == 0,
+	    "and %ld bytes of them in large blocks", length);
+	sp_reader_free(&r);
+	sp_board_free(&b);
+	free(text);
+	fclose(file);
+}
+
+/* A large board, whose labels have many digits and come in several blocks. */
+static void
+large_boards(void)
+{
+	static uint32_t label[ORACLE_CELLS];
+	struct reading how = reading_of(&examples[0]);
+	char *text = malloc(4 * 70000);
+	size_t length = 0;
+
+	oracle_need(text != NULL, "memory");
+	transcript_clear(&other);
+	for (uint64_t line = 1; line <= 4; line++) {
+		oracle_shuffle(label, 10000, 5000);
+		transcript_board(&other, line, 100, 100, label);
+		for (uint32_t cell = 0; cell < 10000; cell++)
+			length += (size_t)sprintf(text + length, "%u%c",
+			    label[cell], cell == 9999 ? '\n' : ' ');
+	}
+	transcript_add(&other, "end\n");
+	for (size_t chunk = 1; chunk < 65536; chunk = chunk * 3 + 1) {
+		how.first = how.chunk = chunk;
+		transcript_clear(&got);
+		transcript_read(&got, text, length, &how);
+		ok(strcmp(got.text, other.text) == 0, "four 100x100 boards "
+		    "are read %zu bytes at a time", chunk);
+	}
+	free(text);
+}
+
+/* One board of a string, as options give it. */
+static void
+strings(void)
+{
+	static const struct {
+		const char *text;
+		int grid;
+		struct sp_size size;
+		const char *fault; /* NULL: a board */
+	} rows[] = {
+		{ "1 2 3 0", 0, { 0, 0 }, NULL },
+		{ "1 2\n3 0", 0, { 0, 0 }, NULL },
+		{ "\n1 2 # c\n\n3 0\n\n", 0, { 0, 0 }, NULL },
+		{ "1 2\n3 0\n", 1, { 0, 0 }, NULL },
+		{ "1 2\n3 0\n\n# c\n\n", 1, { 2, 2 }, NULL },
+		{ "", 0, { 0, 0 }, "no board" },
+		{ " \n# 1 2 3 0", 0, { 0, 0 }, "no board" },
+		{ "1 2\n3 0\n\n1", 1, { 0, 0 }, "more than one board" },
+		{ "1 2\n3 0\nx", 1, { 2, 2 }, "more than one board" },
+		{ "1 2 3 0\n1 2 3 0", 0, { 2, 2 },
+		    "more than 4 labels for 2x2" },
+		{ "1 2 x 0", 0, { 2, 2 }, "'x' is no label; sp-map -i loose "
+		    "reads boards with such signs" },
+	};
+	struct sp_board b;
+
+	sp_board_init(&b);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		static const uint32_t label[4] = { 1, 2, 3, 0 };
+		struct sp_form form = *sp_form(rows[i].grid ? 1 : 0);
+		struct sp_fault fault;
+		enum sp_status status = sp_board_parse(&b, rows[i].text,
+		    form, rows[i].size, &fault);
+
+		ok(rows[i].fault == NULL ? status == SP_OK &&
+		    oracle_same(&b, 2, 2, label) : status == SP_MALFORMED &&
+		    strcmp(fault.text, rows[i].fault) == 0, "string %u: %s",
+		    (unsigned)i + 1, rows[i].fault == NULL ? "a board" :
+		    rows[i].fault);
+	}
+	sp_board_free(&b);
+}
+
+/* Lines of the form that holds one index each. */
+static void
+indexes(void)
+{
+	static const char text[] = "0\n 007 # seven\n\n# none\n181439 5\n"
+	    "x\n12y\n-1\n340282366920938463463374607431768211456\n42";
+	static const char expected[] = "1: 0\n2: 7\n"
+	    "5! more than one number; an index stands alone on its line\n"
+	    "6! 'x' is no index\n7! '12y' is no index\n"
+	    "8! '-1' is no index\n"
+	    "9: 340282366920938463463374607431768211456\n10: 42\n";
+	int good = 1;
+
+	for (size_t first = 1; first < sizeof text; first++) {
+		struct feed feed = { text, sizeof text - 1, 1 + first % 4,
+		    first, -1 };
+		struct sp_reader r;
+		int ends[2];
+		enum sp_status status;
+
+		oracle_need(pipe(ends) == 0 && sp_reader_init(&r) == SP_OK,
+		    "a reader of a pipe");
+		feed.fd = ends[1];
+		r.form = *sp_form_by_name("index");
+		r.in.before_read = feed_chunk;
+		r.in.argument = &feed;
+		sp_reader_start(&r, ends[0]);
+		transcript_clear(&got);
+		do {
+			static char digits[SP_BIG_TEXT];
+			struct sp_big index;
+			struct sp_fault fault;
+
+			status = sp_read_index(&r, &index, &fault);
+			if (status == SP_OK) {
+				sp_big_print(&index, digits);
+				transcript_add(&got, "%llu: %s\n",
+				    (unsigned long long)r.line, digits);
+			} else if (status == SP_MALFORMED) {
+				transcript_add(&got, "%llu! %s\n",
+				    (unsigned long long)fault.line,
+				    fault.text);
+			}
+		} while (status == SP_OK || status == SP_MALFORMED);
+		good &= status == SP_END && strcmp(got.text, expected) == 0;
+		sp_reader_free(&r);
+		close(ends[0]);
+	}
+	ok(good, "indexes are read a line each, however they come in blocks");
+	if (!good)
+		printf("# %s", got.text);
+}
+
+/* A descriptor that cannot be read. */
+static void
+errors(void)
+{
+	struct sp_reader r;
+	struct sp_board b;
+	struct sp_fault fault;
+	int ends[2];
+
+	oracle_need(pipe(ends) == 0 && sp_reader_init(&r) == SP_OK,
+	    "a reader");
+	sp_board_init(&b);
+	sp_reader_start(&r, ends[1]);
+	ok(sp_read_board(&r, &b, &fault) == SP_IO_ERROR && errno == EBADF,
+	    "a descriptor that is not for reading is an error");
+	close(ends[1]);
+	sp_reader_start(&r, ends[0]);
+	ok(sp_read_board(&r, &b, &fault) == SP_END, "an end is none");
+	close(ends[0]);
+	sp_board_free(&b);
+	sp_reader_free(&r);
+}
+
+static void
+all(void)
+{
+	const struct sp_size any = { 0, 0 }, tall = { 4, 5 };
+
+	by_example();
+	in_blocks();
+	garbage();
+	many_boards(0, any);
+	many_boards(1, any);
+	many_boards(0, tall);
+	many_boards(1, tall);
+	large_boards();
+}
+
+int
+main(void)
+{
+	unsetenv("SP_PLAIN");
+	all();
+	setenv("SP_PLAIN", "1", 1);
+	all();
+	strings();
+	indexes();
+	errors();
+	free(got.text);
+	free(other.text);
+	return done();
+}

@@ -1,0 +1,337 @@
+/* statistics.c -- histograms, summaries, audits and chances */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle.h"
+#include "tap.h"
+
+static int
+near(double a, double b, double tolerance)
+{
+	return fabs(a - b) <= tolerance;
+}
+
+/* ---- histograms ---- */
+
+static int
+compare_values(const void *a, const void *b)
+{
+	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* Whether a histogram of the values is that of the sorted values. */
+static int
+counts(uint64_t *value, size_t count)
+{
+	struct sp_histogram h;
+	size_t bin = 0, i = 0;
+	int good = 1;
+
+	sp_histogram_init(&h);
+	for (size_t k = 0; k < count; k++)
+		good &= sp_histogram_add(&h, value[k]) == SP_OK;
+	sp_histogram_sort(&h);
+	qsort(value, count, sizeof *value, compare_values);
+	while (i < count) {
+		size_t from = i;
+
+		while (i < count && value[i] == value[from])
+			i++;
+		good &= bin < h.used && h.bin[bin].value == value[from] &&
+		    h.bin[bin].count == i - from;
+		bin++;
+	}
+	good &= bin == h.used;
+	sp_histogram_free(&h);
+	return good;
+}
+
+static void
+histograms(void)
+{
+	enum { MANY = 100000 };
+	uint64_t *value = malloc(MANY * sizeof *value);
+	uint64_t few[6] = { UINT64_MAX, 0, 0, UINT64_MAX, 7, 0 };
+
+	oracle_need(value != NULL, "memory");
+	ok(counts(value, 0), "a histogram of nothing has no bins");
+	ok(counts(few, 6), "0 and 2^64 - 1 have bins of their own");
+	for (size_t i = 0; i < MANY; i++)
+		value[i] = oracle_below(50);
+	ok(counts(value, MANY), "few values are counted");
+	for (size_t i = 0; i < MANY; i++)
+		value[i] = oracle_random();
+	ok(counts(value, MANY), "many different values are counted");
+	for (size_t i = 0; i < MANY; i++)
+		value[i] = (uint64_t)oracle_below(3000) << 40;
+	ok(counts(value, MANY), "values far apart are counted");
+	for (size_t i = 0; i < MANY; i++)
+		value[i] = i % 777 * 256;
+	ok(counts(value, MANY), "values in steps are counted");
+	free(value);
+}
+
+/* ---- summaries ---- */
+
+/* The mean in thousandths, against long double. */
+static int
+has_mean(const struct sp_summary *s, long double mean)
+{
+	uint64_t whole;
+	unsigned thousandths;
+	long double got;
+
+	sp_summary_mean(s, &whole, &thousandths);
+	got = (long double)whole + (long double)thousandths / 1000;
+	return thousandths < 1000 &&
+	    fabsl(got - mean) <= 0.0005L + mean * 1e-18L;
+}
+
+/* The summary against two passes over the values. */
+static int
+summarizes(const uint64_t *value, size_t count)
+{
+	struct sp_summary s;
+	uint64_t min = value[0], max = value[0];
+	long double sum = 0, squares = 0, mean, deviation;
+	double scale;
+
+	sp_summary_init(&s);
+	for (size_t i = 0; i < count; i++) {
+		sp_summary_add(&s, value[i]);
+		sum += (long double)value[i];
+		min = value[i] < min ? value[i] : min;
+		max = value[i] > max ? value[i] : max;
+	}
+	mean = sum / (long double)count;
+	for (size_t i = 0; i < count; i++)
+		squares += ((long double)value[i] - mean) *
+		    ((long double)value[i] - mean);
+	deviation = sqrtl(squares / (long double)count);
+	scale = 1e-12 * ((double)max + 1);
+	return s.count == count && s.min == min && s.max == max &&
+	    has_mean(&s, mean) &&
+	    near(sp_summary_deviation(&s), (double)deviation, scale);
+}
+
+static void
+summaries(void)
+{
+	enum { MANY = 10000 };
+	static const uint64_t few[8] = { 2, 4, 4, 4, 5, 5, 7, 9 };
+	static uint64_t value[MANY];
+	struct sp_summary s;
+	uint64_t whole;
+	unsigned thousandths;
+
+	value[0] = 5;
+	ok(summarizes(value, 1), "one value deviates by 0");
+	for (size_t i = 0; i < MANY; i++)
+		value[i] = oracle_below(200);
+	ok(summarizes(value, MANY), "mean and deviation are those of two "
+	    "passes");
+	for (size_t i = 0; i < MANY; i++)
+		value[i] = 1000000000000 + oracle_below(10);
+	ok(summarizes(value, MANY), "also far from 0");
+	for (size_t i = 0; i < MANY; i++)
+		value[i] = i % 2 == 0 ? UINT64_MAX : 0;
+	ok(summarizes(value, MANY), "also between 0 and 2^64 - 1");
+	sp_summary_init(&s);
+	for (size_t i = 0; i < sizeof few / sizeof *few; i++)
+		sp_summary_add(&s, few[i]);
+	ok(s.count == 8 && has_mean(&s, 5) &&
+	    near(sp_summary_deviation(&s), 2, 1e-12),
+	    "2 4 4 4 5 5 7 9 have mean 5 and population deviation 2");
+	sp_summary_init(&s);
+	for (uint64_t i = 0; i < 4; i++)
+		sp_summary_add(&s, UINT64_MAX - 2047 - i % 2 * 2048);
+	sp_summary_mean(&s, &whole, &thousandths);
+	ok(s.sum_high == 3 && whole == UINT64_MAX - 3071 && thousandths == 0,
+	    "sums above 2^64 are exact");
+	sp_summary_init(&s);
+	for (uint64_t i = 0; i < 16; i++)
+		sp_summary_add(&s, i < 5 ? 1 : 2);
+	sp_summary_mean(&s, &whole, &thousandths);
+	ok(whole == 1 && thousandths == 688, "27/16 is rounded up to 1.688");
+	sp_summary_init(&s);
+	ok(s.count == 0, "an empty summary counts 0");
+}
+
+/* ---- audits ---- */
+
+/*
+ * By hand, 2x2 and 4 missing: 1 2 3 0 three times and 2 1 3 0 once.  Labels 1
+ * and 2: cells 3 1 0 0, expected 1 each: 4 + 0 + 1 + 1 = 6; labels 3 and 0:
+ * 4 on one cell, 9 + 1 + 1 + 1 = 12.  Sum 36, times 3/4 = 27, DF 9.
+ */
+static void
+audit_by_hand(void)
+{
+	static const uint32_t first[4] = { 1, 2, 3, 0 };
+	static const uint32_t second[4] = { 2, 1, 3, 0 };
+	static const uint32_t lacks_one[4] = { 2, 4, 3, 0 };
+	static const uint32_t wide[6] = { 1, 2, 3, 4, 5, 0 };
+	struct sp_size too_large = { 33, 32 };
+	struct sp_audit audit;
+	struct sp_board b;
+	struct sp_fault fault;
+	uint64_t freedom = 0;
+	double chi_square;
+
+	sp_board_init(&b);
+	sp_audit_init(&audit);
+	oracle_set(&b, 2, 2, first);
+	for (int i = 0; i < 3; i++)
+		sp_audit_add(&audit, &b, &fault);
+	oracle_set(&b, 2, 2, second);
+	sp_audit_add(&audit, &b, &fault);
+	chi_square = sp_audit_chi_square(&audit, &freedom);
+	ok(audit.boards == 4 && audit.seen[1 * 4 + 0] == 3 &&
+	    audit.seen[1 * 4 + 1] == 1 && audit.seen[2 * 4 + 0] == 1 &&
+	    audit.seen[3 * 4 + 2] == 4 && audit.seen[0 * 4 + 3] == 4 &&
+	    audit.seen[0 * 4 + 0] == 0, "an audit counts labels on cells");
+	ok(near(chi_square, 27, 1e-9) && freedom == 9,
+	    "its chi-square is 27 with 9 degrees of freedom, as by hand");
+	oracle_set(&b, 2, 2, lacks_one);
+	ok(sp_audit_add(&audit, &b, &fault) == SP_MALFORMED &&
+	    strcmp(fault.text, "1 is missing, but the audit is of boards "
+	    "without 4") == 0, "boards that lack another number are refused");
+	oracle_set(&b, 3, 2, wide);
+	ok(sp_audit_add(&audit, &b, &fault) == SP_MALFORMED &&
+	    strcmp(fault.text, "a 3x2 board, but the audit is of 2x2") == 0,
+	    "and boards of another size");
+	ok(audit.boards == 4, "what is refused is not counted");
+	sp_audit_free(&audit);
+	oracle_set(&b, 2, 2, lacks_one);
+	sp_audit_add(&audit, &b, &fault);
+	chi_square = sp_audit_chi_square(&audit, &freedom);
+	ok(near(chi_square, 9, 1e-9), "one board that lacks 1 has "
+	    "chi-square 9 = 4 * (9/4 + 3/4) * 3/4");
+	sp_audit_free(&audit);
+	oracle_need(sp_board_resize(&b, too_large) == SP_OK, "memory");
+	for (uint32_t cell = 0; cell < b.n; cell++)
+		b.label[cell] = cell;
+	oracle_need(sp_board_settle(&b, &fault) == SP_OK, "a board");
+	ok(sp_audit_add(&audit, &b, &fault) == SP_MALFORMED,
+	    "more than 1024 cells are refused");
+	sp_audit_free(&audit);
+	sp_board_free(&b);
+}
+
+/*
+ * Over all permutations the mean of the audit's chi-square of one board is
+ * its degrees of freedom; so too of boards that are drawn by a fair hand.
+ */
+static void
+audit_of_fair_boards(void)
+{
+	enum { AUDITS = 400, BOARDS = 200 };
+	double sum = 0, squares = 0, chance_low = 0;
+	uint64_t freedom = 0;
+	struct sp_board b;
+
+	sp_board_init(&b);
+	for (int i = 0; i < AUDITS; i++) {
+		struct sp_audit audit;
+		struct sp_fault fault;
+		double chi_square;
+
+		sp_audit_init(&audit);
+		for (int k = 0; k < BOARDS; k++) {
+			uint32_t label[9];
+
+			oracle_shuffle(label, 9, 4);
+			oracle_set(&b, 3, 3, label);
+			sp_audit_add(&audit, &b, &fault);
+		}
+		chi_square = sp_audit_chi_square(&audit, &freedom);
+		sum += chi_square;
+		squares += (chi_square - 64) * (chi_square - 64);
+		chance_low += sp_chi_square_above(chi_square, freedom) < 0.5;
+		sp_audit_free(&audit);
+	}
+	/* Deviations: sqrt(128/400) = 0.57 of the mean, 10% of the variance
+	 * 128 at most, 10 of the 200. */
+	ok(near(sum / AUDITS, 64, 3), "audits of fair boards have their "
+	    "degrees of freedom for mean");
+	ok(near(squares / AUDITS, 128, 60), "and twice that for variance");
+	ok(near(chance_low, 200, 60), "half of them have a p-value below "
+	    "one half");
+	sp_board_free(&b);
+}
+
+/* ---- chances ---- */
+
+/* Critical values of chi-square as every table has them. */
+static void
+chances(void)
+{
+	static const struct {
+		uint64_t freedom;
+		double x, chance;
+	} table[] = {
+		{ 1, 3.841459, 0.05 }, { 1, 6.634897, 0.01 },
+		{ 1, 10.827566, 0.001 }, { 1, 0.003932, 0.95 },
+		{ 2, 5.991465, 0.05 }, { 2, 13.815511, 0.001 },
+		{ 3, 7.814728, 0.05 }, { 5, 11.070498, 0.05 },
+		{ 10, 18.307038, 0.05 }, { 10, 3.940299, 0.95 },
+		{ 10, 29.588298, 0.001 }, { 20, 31.410433, 0.05 },
+		{ 30, 43.772972, 0.05 }, { 30, 50.892181, 0.01 },
+		{ 50, 67.504807, 0.05 }, { 100, 124.342113, 0.05 },
+		{ 100, 77.929465, 0.95 }, { 100, 149.449253, 0.001 },
+	};
+	int falls = 1, closed = 1;
+
+	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+		ok(near(sp_chi_square_above(table[i].x, table[i].freedom),
+		    table[i].chance, 1e-6 * 2),
+		    "chi-square with %u degrees of freedom is above %.6f "
+		    "with chance %g", (unsigned)table[i].freedom,
+		    table[i].x, table[i].chance);
+	ok(sp_chi_square_above(0, 5) == 1, "it is above 0 for certain");
+	/* Even degrees of freedom: a Poisson sum, here to 2m = 2 .. 40. */
+	for (uint64_t m = 1; m <= 20; m++) {
+		for (double x = 0.5; x < 120; x += 3.25) {
+			double term = exp(-x / 2), sum = 0;
+
+			for (uint64_t k = 0; k < m; k++) {
+				sum += term;
+				term *= x / 2 / (double)(k + 1);
+			}
+			closed &= fabs(sp_chi_square_above(x, 2 * m) - sum) <
+			    1e-12 + 1e-9 * sum;
+		}
+	}
+	ok(closed, "with even degrees of freedom it is the Poisson sum");
+	for (double x = 100; x < 400; x += 0.5)
+		falls &= sp_chi_square_above(x, 225) >=
+		    sp_chi_square_above(x + 0.5, 225);
+	ok(falls, "the chance falls as chi-square rises");
+	/* Wilson and Hilferty: the cube root is close to normal. */
+	ok(near(sp_chi_square_above(1046529, 1046529), 0.5, 0.001),
+	    "with 1046529 degrees of freedom the mean is near the median");
+	ok(near(sp_chi_square_above(1046529 + 1.959964 * sqrt(2 * 1046529.),
+	    1046529), 0.025, 0.0005) &&
+	    near(sp_chi_square_above(1046529 - 1.959964 *
+	    sqrt(2 * 1046529.), 1046529), 0.975, 0.0005),
+	    "and two deviations off are as likely as for a normal one");
+	ok(near(sp_chi_square_above(225, 225), 0.4874, 0.001),
+	    "with 225 the mean has a chance of 0.487");
+	ok(sp_chi_square_above(3000, 225) >= 0 &&
+	    sp_chi_square_above(3000, 225) < 1e-100,
+	    "far above it is next to nothing");
+}
+
+int
+main(void)
+{
+	histograms();
+	summaries();
+	audit_by_hand();
+	audit_of_fair_boards();
+	chances();
+	return done();
+}

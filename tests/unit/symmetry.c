@@ -1,0 +1,306 @@
+/* symmetry.c -- turns and reflections, and the least board of a class */
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle.h"
+#include "tap.h"
+
+static struct oracle_goal goal, turned_goal;
+static struct sp_board board, turned, back, goal_board;
+static uint32_t label[ORACLE_CELLS];
+
+/* What each makes of 1 2 3 / 4 5 0, and which undoes it. */
+static const struct {
+	const char *name, *inverse;
+	uint32_t w, h, label[6];
+} shown[] = {
+	{ "identity", "identity", 3, 2, { 1, 2, 3, 4, 5, 0 } },
+	{ "rotate90", "rotate270", 2, 3, { 4, 1, 5, 2, 0, 3 } },
+	{ "rotate180", "rotate180", 3, 2, { 0, 5, 4, 3, 2, 1 } },
+	{ "rotate270", "rotate90", 2, 3, { 3, 0, 2, 5, 1, 4 } },
+	{ "mirror", "mirror", 3, 2, { 3, 2, 1, 0, 5, 4 } },
+	{ "flip", "flip", 3, 2, { 4, 5, 0, 1, 2, 3 } },
+	{ "transpose", "transpose", 2, 3, { 1, 4, 2, 5, 3, 0 } },
+	{ "antitranspose", "antitranspose", 2, 3, { 0, 3, 5, 2, 4, 1 } },
+};
+
+enum { SYMMETRIES = sizeof shown / sizeof *shown };
+
+/* By number; the identity is none to ask for by name. */
+static const struct sp_symmetry *
+named(const char *name)
+{
+	return strcmp(name, "identity") == 0 ? sp_symmetry(0) :
+	    sp_symmetry_by_name(name);
+}
+
+static void
+shown_turns(void)
+{
+	static const uint32_t cells[6] = { 1, 2, 3, 4, 5, 0 };
+
+	for (size_t k = 0; k < SYMMETRIES; k++) {
+		const struct sp_symmetry *s = named(shown[k].name);
+
+		ok(s != NULL && s == sp_symmetry(k), "%s is the symmetry "
+		    "number %u", shown[k].name, (unsigned)k);
+		if (s == NULL)
+			continue;
+		oracle_set(&board, 3, 2, cells);
+		sp_symmetry_apply(s, &board, &turned);
+		ok(oracle_same(&turned, shown[k].w, shown[k].h,
+		    shown[k].label), "%s of 1 2 3 / 4 5 0 is as drawn",
+		    shown[k].name);
+	}
+	ok(sp_symmetry(SYMMETRIES) == NULL &&
+	    sp_symmetry_by_name("rotate") == NULL &&
+	    sp_symmetry_by_name("identity") == NULL &&
+	    sp_symmetry_by_name("") == NULL, "there are no others to ask for");
+}
+
+static void
+inverses(void)
+{
+	for (size_t k = 0; k < SYMMETRIES; k++) {
+		const struct sp_symmetry *s = sp_symmetry(k);
+		const struct sp_symmetry *undo = named(shown[k].inverse);
+		int good = 1;
+
+		for (int turn = 0; turn < 100; turn++) {
+			uint32_t w = 2 + oracle_below(8);
+			uint32_t h = 2 + oracle_below(8);
+
+			oracle_shuffle(label, w * h, 1 +
+			    oracle_below(w * h));
+			oracle_set(&board, w, h, label);
+			sp_symmetry_apply(s, &board, &turned);
+			good &= oracle_same(&turned, turned.size.w,
+			    turned.size.h, turned.label);
+			for (uint32_t cell = 0; cell < w * h; cell++)
+				good &= turned.label[sp_symmetry_cell(s,
+				    board.size, cell)] == label[cell];
+			sp_symmetry_apply(undo, &turned, &back);
+			good &= oracle_same(&back, w, h, label);
+		}
+		ok(good, "%s is undone by %s", shown[k].name,
+		    shown[k].inverse);
+	}
+}
+
+/* Board and goal turned alike: as far apart as before. */
+static void
+keeps_distance(void)
+{
+	for (size_t k = 0; k < SYMMETRIES; k++) {
+		const struct sp_symmetry *s = sp_symmetry(k);
+		unsigned char *distance, *after;
+		int good = 1;
+
+		oracle_goal_make(&goal, SP_SNAKE, 3, 2, 5);
+		oracle_set(&goal_board, 3, 2, goal.label);
+		sp_symmetry_apply(s, &goal_board, &turned);
+		oracle_goal_literal(&turned_goal, turned.size.w,
+		    turned.size.h, turned.label);
+		distance = oracle_distances(3, 2, goal.label);
+		after = oracle_distances(turned.size.w, turned.size.h,
+		    turned.label);
+		oracle_unrank(0, 6, 5, label);
+		for (uint64_t rank = 0; rank < 720; rank++) {
+			oracle_set(&board, 3, 2, label);
+			sp_symmetry_apply(s, &board, &turned);
+			good &= distance[rank] ==
+			    after[oracle_rank(turned.label, 6)];
+			good &= sp_manhattan(&board, &goal.goal) ==
+			    sp_manhattan(&turned, &turned_goal.goal);
+			good &= sp_conflicts(&board, &goal.goal) ==
+			    sp_conflicts(&turned, &turned_goal.goal);
+			oracle_next(label, 6);
+		}
+		free(distance);
+		free(after);
+		ok(good, "%s of board and goal keeps distance, manhattan and "
+		    "conflicts", s->name);
+	}
+}
+
+static int
+less(const uint32_t *a, const uint32_t *b, uint32_t n)
+{
+	for (uint32_t i = 0; i < n; i++)
+		if (a[i] != b[i])
+			return a[i] < b[i];
+	return 0;
+}
+
+/*
+ * The least board by hand: cell (x, y) goes to the cell that the drawing of
+ * each symmetry shows, tiles get the label of the home that theirs goes to.
+ * Returns how many symmetries were used.
+ */
+static unsigned
+least_by_hand(const uint32_t *from, const struct oracle_goal *g,
+    uint32_t *least)
+{
+	uint32_t w = g->w, h = g->h, n = g->n;
+	unsigned used = 0;
+
+	memcpy(least, from, n * sizeof *least);
+	for (size_t k = 0; k < SYMMETRIES; k++) {
+		uint32_t to[64] = { 0 }, image[64];
+
+		if (shown[k].w != 3 && w != h)
+			continue;
+		for (uint32_t cell = 0; cell < n; cell++) {
+			uint32_t x = cell % w, y = cell / w;
+			uint32_t u = w - 1 - x, v = h - 1 - y;
+			const uint32_t images[SYMMETRIES] = {
+				y * w + x,  /* identity */
+				x * w + v,  /* rotate90: row y to column v */
+				v * w + u,  /* rotate180 */
+				u * w + y,  /* rotate270 */
+				y * w + u,  /* mirror */
+				v * w + x,  /* flip */
+				x * w + y,  /* transpose */
+				u * w + v,  /* antitranspose */
+			};
+
+			to[cell] = images[k];
+		}
+		if (to[g->home[0]] != g->home[0])
+			continue;
+		for (uint32_t cell = 0; cell < n; cell++)
+			image[to[cell]] = g->label[to[g->home[from[cell]]]];
+		used++;
+		if (less(image, least, n))
+			memcpy(least, image, n * sizeof *least);
+	}
+	return used;
+}
+
+/* The least board of all 3x3 boards, the classes and their distances. */
+static void
+least_3x3(const uint32_t *cells, unsigned symmetries, const char *what)
+{
+	unsigned char *distance;
+	uint32_t least[9], again[9];
+	int right = 1, kept = 1, invariant = 1;
+	unsigned used = 0;
+	uint64_t rank = 0, classes = 0, fixed = 0;
+
+	oracle_goal_literal(&goal, 3, 3, cells);
+	oracle_set(&goal_board, 3, 3, cells);
+	distance = oracle_distances(3, 3, cells);
+	oracle_unrank(0, 9, goal.missing, label);
+	do {
+		oracle_set(&board, 3, 3, label);
+		oracle_need(sp_symmetry_least(&board, &goal_board, &turned)
+		    == SP_OK, "a least board");
+		used = least_by_hand(label, &goal, least);
+		right &= oracle_same(&turned, 3, 3, least);
+		kept &= distance[rank] ==
+		    distance[oracle_rank(turned.label, 9)];
+		classes += memcmp(least, label, sizeof least) == 0;
+		/* The least of the least is itself. */
+		if (rank % 7 == 0) {
+			least_by_hand(least, &goal, again);
+			invariant &= memcmp(again, least, sizeof least) == 0;
+			oracle_set(&board, 3, 3, least);
+			sp_symmetry_least(&board, &goal_board, &back);
+			invariant &= oracle_same(&back, 3, 3, least);
+		}
+		fixed += distance[rank] != ORACLE_FAR;
+		rank++;
+	} while (oracle_next(label, 9));
+	free(distance);
+	ok(used == symmetries, "%s: %u symmetries keep the blank", what,
+	    symmetries);
+	ok(right && fixed == 181440, "%s: the least board of every 3x3 board "
+	    "is that by hand", what);
+	ok(kept, "%s: it is as far from the goal", what);
+	ok(invariant, "%s: it is the least of its class", what);
+	ok(classes >= 362880 / symmetries && classes < 362880 / symmetries +
+	    1500, "%s: there are %u classes, about 9!/%u", what,
+	    (unsigned)classes, symmetries);
+}
+
+/* Every board of a class has the same least board. */
+static void
+classes(void)
+{
+	static const uint32_t spiral[9] = { 1, 2, 3, 8, 0, 4, 7, 6, 5 };
+	int good = 1;
+
+	oracle_goal_literal(&goal, 3, 3, spiral);
+	oracle_set(&goal_board, 3, 3, spiral);
+	for (int turn = 0; turn < 3000; turn++) {
+		struct sp_relabel relabel;
+		struct sp_fault fault;
+		const struct sp_symmetry *s = sp_symmetry(oracle_below(8));
+
+		oracle_shuffle(label, 9, 9);
+		oracle_set(&board, 3, 3, label);
+		sp_symmetry_least(&board, &goal_board, &back);
+		/* Turned with its goal, and then back to the goal. */
+		sp_symmetry_apply(s, &goal_board, &turned);
+		sp_relabel_init(&relabel);
+		good &= sp_relabel_prepare(&relabel, &turned, &goal.goal,
+		    &fault) == SP_OK;
+		sp_symmetry_apply(s, &board, &turned);
+		sp_relabel_apply(&relabel, &turned);
+		sp_relabel_free(&relabel);
+		sp_symmetry_least(&turned, &goal_board, &board);
+		good &= sp_board_equal(&board, &back);
+	}
+	ok(good, "boards that a symmetry makes of each other have one least");
+}
+
+static void
+other_sizes(void)
+{
+	int good = 1;
+	uint32_t least[64];
+
+	for (int turn = 0; turn < 2000; turn++) {
+		uint32_t w = 2 + oracle_below(5), h = 2 + oracle_below(5);
+
+		oracle_goal_make(&goal, (int)oracle_below(ORACLE_NAMED + 1),
+		    w, h, 1 + oracle_below(w * h));
+		oracle_set(&goal_board, w, h, goal.label);
+		oracle_shuffle(label, w * h, goal.missing);
+		oracle_set(&board, w, h, label);
+		sp_symmetry_least(&board, &goal_board, &turned);
+		least_by_hand(label, &goal, least);
+		good &= oracle_same(&turned, w, h, least);
+	}
+	ok(good, "least boards of all sizes and goals are those by hand");
+}
+
+int
+main(void)
+{
+	static const uint32_t classic[9] = { 1, 2, 3, 4, 5, 6, 7, 8, 0 };
+	static const uint32_t centre[9] = { 1, 2, 3, 8, 0, 4, 7, 6, 5 };
+	static const uint32_t edge[9] = { 1, 2, 3, 0, 4, 5, 6, 7, 8 };
+
+	sp_board_init(&board);
+	sp_board_init(&turned);
+	sp_board_init(&back);
+	sp_board_init(&goal_board);
+	sp_goal_init(&goal.goal, SP_CLASSIC);
+	sp_goal_init(&turned_goal.goal, SP_CLASSIC);
+	shown_turns();
+	inverses();
+	keeps_distance();
+	least_3x3(classic, 2, "blank in the corner");
+	least_3x3(centre, 8, "blank in the centre");
+	least_3x3(edge, 2, "blank at the edge");
+	classes();
+	other_sizes();
+	sp_board_free(&board);
+	sp_board_free(&turned);
+	sp_board_free(&back);
+	sp_board_free(&goal_board);
+	sp_goal_free(&goal.goal);
+	sp_goal_free(&turned_goal.goal);
+	return done();
+}

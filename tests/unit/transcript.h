@@ -1,0 +1,144 @@
+/*
+ * transcript.h -- what the reader makes of a text, as a text
+ *
+ * A line for every board, "LINE: WxH LABELS", and every fault, "LINE! TEXT",
+ * and at the end "end", or "error" if the status is another.
+ */
+#ifndef TRANSCRIPT_H
+#define TRANSCRIPT_H
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "oracle.h"
+
+struct transcript {
+	char *text;
+	size_t used, room;
+};
+
+#if defined(__GNUC__)
+__attribute__((__format__(__printf__, 2, 3)))
+#endif
+static void
+transcript_add(struct transcript *t, const char *format, ...)
+{
+	va_list arguments;
+	int length;
+
+	if (t->room - t->used < SP_FAULT_TEXT + 40) {
+		t->room = 2 * t->room + SP_FAULT_TEXT + 40;
+		t->text = realloc(t->text, t->room);
+		oracle_need(t->text != NULL, "memory");
+	}
+	va_start(arguments, format);
+	length = vsnprintf(t->text + t->used, t->room - t->used, format,
+	    arguments);
+	va_end(arguments);
+	oracle_need(length >= 0 && t->used + (size_t)length < t->room,
+	    "a transcript has room");
+	t->used += (size_t)length;
+}
+
+static void
+transcript_board(struct transcript *t, uint64_t line, uint32_t w, uint32_t h,
+    const uint32_t *label)
+{
+	transcript_add(t, "%llu: %ux%u", (unsigned long long)line, w, h);
+	for (uint32_t cell = 0; cell < w * h; cell++)
+		transcript_add(t, " %u", label[cell]);
+	transcript_add(t, "\n");
+}
+
+/* How a text is to be read. */
+struct reading {
+	struct sp_form form;
+	struct sp_size size;
+	uint32_t blank_label;
+	size_t first, chunk; /* bytes of the first and every other read(2) */
+};
+
+/* A text that a pipe delivers in chunks, one before every read. */
+struct feed {
+	const char *text;
+	size_t left, chunk, next;
+	int fd; /* -1 once closed */
+};
+
+static void
+feed_chunk(void *argument)
+{
+	struct feed *feed = argument;
+	size_t count = feed->next < feed->left ? feed->next : feed->left;
+
+	if (count == 0) {
+		if (feed->fd >= 0)
+			close(feed->fd);
+		feed->fd = -1;
+		return;
+	}
+	oracle_need(write(feed->fd, feed->text, count) == (ssize_t)count,
+	    "the pipe takes a chunk");
+	feed->text += count;
+	feed->left -= count;
+	feed->next = feed->chunk;
+}
+
+/* Reads a text and appends to the transcript. */
+static void
+transcript_read(struct transcript *t, const char *text, size_t length,
+    const struct reading *how)
+{
+	struct feed feed = { text, length, how->chunk, how->first, -1 };
+	struct sp_reader r;
+	struct sp_board b;
+	int ends[2];
+	enum sp_status status;
+
+	oracle_need(pipe(ends) == 0 && sp_reader_init(&r) == SP_OK,
+	    "a reader of a pipe");
+	feed.fd = ends[1];
+	r.form = how->form;
+	r.size = how->size;
+	r.blank_label = how->blank_label;
+	r.in.before_read = feed_chunk;
+	r.in.argument = &feed;
+	sp_reader_start(&r, ends[0]);
+	sp_board_init(&b);
+	for (;;) {
+		struct sp_fault fault;
+
+		fault.line = 0;
+		status = sp_read_board(&r, &b, &fault);
+		if (status == SP_OK) {
+			oracle_need(oracle_same(&b, b.size.w, b.size.h,
+			    b.label), "blank and missing number are right");
+			transcript_board(t, r.line, b.size.w, b.size.h,
+			    b.label);
+		} else if (status == SP_MALFORMED) {
+			transcript_add(t, "%llu! %s\n",
+			    (unsigned long long)fault.line, fault.text);
+		} else {
+			break;
+		}
+	}
+	transcript_add(t, status == SP_END ? "end\n" : "error\n");
+	sp_board_free(&b);
+	sp_reader_free(&r);
+	close(ends[0]);
+	if (feed.fd >= 0)
+		close(feed.fd);
+}
+
+static void
+transcript_clear(struct transcript *t)
+{
+	t->used = 0;
+	transcript_add(t, "%s", "");
+}
+
+#endif
