@@ -38,7 +38,8 @@ UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
 	build/tests/distinct build/tests/fields build/tests/generate \
 	build/tests/goals build/tests/index build/tests/inversions \
 	build/tests/moves build/tests/philox build/tests/reader build/tests/relabel \
-	build/tests/solvable build/tests/statistics build/tests/symmetry
+	build/tests/solvable build/tests/statistics build/tests/symmetry \
+	build/tests/text
 PROGRAM_TESTS = tests/*.t
 
 all: $(LIB) $(PROGRAMS)
@@ -216,6 +217,8 @@ build/tests/statistics.o: tests/unit/statistics.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/statistics.c
 build/tests/symmetry.o: tests/unit/symmetry.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/symmetry.c
+build/tests/text.o: tests/unit/text.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/text.c
 
 build/tests/big: build/tests/big.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/big.o build/tests/oracle.o $(LIB) -lm
@@ -249,13 +252,16 @@ build/tests/statistics: build/tests/statistics.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/statistics.o build/tests/oracle.o $(LIB) -lm
 build/tests/symmetry: build/tests/symmetry.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/symmetry.o build/tests/oracle.o $(LIB) -lm
+build/tests/text: build/tests/text.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/text.o build/tests/oracle.o $(LIB) -lm
 
 check: all $(UNIT_TESTS)
 	tests/run $(UNIT_TESTS) $(PROGRAM_TESTS)
 
 lint:
 	cd man && mandoc -T lint -W warning *.[1-9]
-	shellcheck -s sh tests/run tests/tap.sh tests/*.t .ci/run
+	shellcheck -x -P tests -s sh tests/run tests/portable tests/tap.sh tests/*.t \
+		.ci/run
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 		--enable=warning,performance,portability -Ilib lib cmd
 

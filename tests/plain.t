@@ -1,0 +1,98 @@
+#!/bin/sh
+# plain.t -- the fast paths print what the plain ones do
+#
+# SP_PLAIN in the environment makes the programs do without the kernels for
+# certain processors.  Texts are boards of sp-gen, some of them spoilt.
+# shellcheck source=tests/tap.sh
+. "$(dirname "$0")/tap.sh"
+
+# spoil SEED: changes a byte here and there
+spoil() {
+	awk -v seed="$1" '
+	BEGIN {
+		srand(seed)
+		n = split("0 1 9 x , # - 17 00 \t \r 123456789", sign, " ")
+		sign[++n] = "   "
+		sign[++n] = sprintf("%70s", "")
+		sign[++n] = " # comment"
+	}
+	{
+		while (rand() < 0.2) {
+			at = int(rand() * (length($0) + 1))
+			$0 = substr($0, 1, at) sign[1 + int(rand() * n)] \
+			    substr($0, at + 1 + (rand() < 0.5))
+		}
+		print
+	}'
+}
+
+# same NAME COMMAND [ARG ...]: reads $tmp/text both ways
+same() {
+	name=$1
+	shift
+	"$@" <"$tmp/text" >"$tmp/fast.out" 2>"$tmp/fast.err"
+	fast=$?
+	SP_PLAIN=1 "$@" <"$tmp/text" >"$tmp/plain.out" 2>"$tmp/plain.err"
+	plain=$?
+	[ "$fast" -eq "$plain" ] &&
+		[ -n "$(head -c 1 "$tmp/plain.out" "$tmp/plain.err")" ] &&
+		cmp -s "$tmp/fast.out" "$tmp/plain.out" &&
+		cmp -s "$tmp/fast.err" "$tmp/plain.err"
+	ok "$name: $*" $? "status $fast and $plain
+$(diff "$tmp/fast.out" "$tmp/plain.out" | head -5)
+$(diff "$tmp/fast.err" "$tmp/plain.err" | head -5)"
+}
+
+# all NAME [OPTION ...]: every program that reads boards
+all() {
+	name=$1
+	shift
+	same "$name" sp-check "$@"
+	same "$name" sp-check -c -g snake "$@"
+	same "$name" sp-check -v "$@"
+	same "$name" sp-count "$@"
+	same "$name" sp-count -n -g spiral "$@"
+	same "$name" sp-count -S "$@"
+	same "$name" sp-count -f manhattan,swaps "$@"
+	same "$name" sp-map -f snake -t columns "$@"
+	same "$name" sp-map -x mirror -o grid "$@"
+}
+
+for size in 2x2 3x3 4x4 5x5 7x7 8x8 10x10 33x33 3x2 2x7 8x2; do
+	width=${size%x*}
+	count=$((40000 / (width * width * width)))
+	square=1
+	[ "$width" = "${size#*x}" ] || square=0
+	sp-gen -S "$width" -s "$size" -n "$count" -p any >"$tmp/clean"
+	cp "$tmp/clean" "$tmp/text"
+	all "$size" -s "$size"
+	spoil "$width" <"$tmp/clean" >"$tmp/text"
+	all "$size spoilt" -s "$size"
+	[ "$square" -eq 0 ] || all "$size spoilt, no size given"
+	sp-map -s "$size" -o grid "$tmp/clean" | spoil 1 >"$tmp/text"
+	all "$size grids spoilt" -G -s "$size"
+	sp-gen -S "$width" -s "$size" -n "$count" -M random >"$tmp/text"
+	all "$size random missing number" -s "$size"
+	tr ' ' '\t' <"$tmp/clean" | sed "s/\$/$(printf '\r')/" >"$tmp/text"
+	all "$size tabs and CRs" -s "$size"
+done
+
+for size in 2 3 4 5; do
+	sp-gen -S "$size" -s "$size" -n 500
+done >"$tmp/text"
+all 'sizes one after the other'
+shuffled=$(awk 'BEGIN { srand(4) } { print rand() "\t" $0 }' "$tmp/text" |
+	sort -n | cut -f 2)
+printf '%s\n' "$shuffled" >"$tmp/text"
+all 'sizes mixed'
+
+: >"$tmp/text"
+for options in '-s 2' '-s 3' '' '-s 3x5' '-s 2x8 -g spiral' '-M random' '-b' \
+    '-x -s 2' '-x -s 2 -M random' '-p any' '-p unsolvable -g snake' '-d' \
+    '-d -x -s 3' '-d -s 3 -M random' '-d -b -g blank-first' '-e' '-e -b' \
+    '-e -x -s 3' '-e -p unsolvable -g columns' '-s 5' '-s 4x5 -d'; do
+	# shellcheck disable=SC2086
+	same 'sp-gen' sp-gen -S 99 $options -n 5000
+done
+
+finish
