@@ -25,7 +25,7 @@ LIB = build/libsp.a
 PROGRAMS = $(BIN)/sp-check $(BIN)/sp-count $(BIN)/sp-gen $(BIN)/sp-map
 OBJECTS = build/lib/audit.o build/lib/burst.o build/lib/burst_x86.o build/lib/cpu.o build/lib/big.o build/lib/board.o \
 	build/lib/dice.o build/lib/distance.o build/lib/explain.o build/lib/fault.o \
-	build/lib/field.o build/lib/form.o build/lib/generate.o build/lib/goal.o \
+	build/lib/field.o build/lib/form.o build/lib/generate.o build/lib/generate_text.o build/lib/goal.o \
 	build/lib/index.o build/lib/input.o build/lib/inversions.o \
 	build/lib/moves.o build/lib/number.o build/lib/order.o build/lib/parity.o build/lib/philox.o \
 	build/lib/property.o build/lib/reader.o build/lib/relabel.o \
@@ -67,14 +67,17 @@ $(LIB): $(OBJECTS)
 $(BIN)/sp-check: build/cmd/sp-check.o $(COMMON) $(LIB) build/harden-link
 	$(LINK) -o $@ build/cmd/sp-check.o $(COMMON) $(LIB) -lm
 
-$(BIN)/sp-count: build/cmd/sp-count.o $(COMMON) $(LIB) build/harden-link
-	$(LINK) -o $@ build/cmd/sp-count.o $(COMMON) $(LIB) -lm
+COUNT = build/cmd/sp-count.o build/cmd/count-report.o
+$(BIN)/sp-count: $(COUNT) $(COMMON) $(LIB) build/harden-link
+	$(LINK) -o $@ $(COUNT) $(COMMON) $(LIB) -lm
 
-$(BIN)/sp-gen: build/cmd/sp-gen.o $(COMMON) $(LIB) build/harden-link
-	$(LINK) -o $@ build/cmd/sp-gen.o $(COMMON) $(LIB) -lm
+GEN = build/cmd/sp-gen.o build/cmd/gen-options.o build/cmd/gen-slice.o
+$(BIN)/sp-gen: $(GEN) $(COMMON) $(LIB) build/harden-link
+	$(LINK) -o $@ $(GEN) $(COMMON) $(LIB) -lm
 
-$(BIN)/sp-map: build/cmd/sp-map.o $(COMMON) $(LIB) build/harden-link
-	$(LINK) -o $@ build/cmd/sp-map.o $(COMMON) $(LIB) -lm
+MAP = build/cmd/sp-map.o build/cmd/map-options.o build/cmd/map-moves.o
+$(BIN)/sp-map: $(MAP) $(COMMON) $(LIB) build/harden-link
+	$(LINK) -o $@ $(MAP) $(COMMON) $(LIB) -lm
 
 # Every source sees the public header; the library also its private one.
 LIB_HEADERS = lib/sp.h lib/private.h build/harden
@@ -104,8 +107,11 @@ build/lib/field.o: lib/field.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/field.c
 build/lib/form.o: lib/form.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/form.c
-build/lib/generate.o: lib/generate.c lib/burst.h lib/twos.h $(LIB_HEADERS)
+build/lib/generate.o: lib/generate.c lib/generate.h lib/burst.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/generate.c
+build/lib/generate_text.o: lib/generate_text.c lib/generate.h lib/burst.h \
+    lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/generate_text.c
 build/lib/goal.o: lib/goal.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/goal.c
 build/lib/index.o: lib/index.c $(LIB_HEADERS)
@@ -172,11 +178,21 @@ build/cmd/progress.o: cmd/progress.c $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/progress.c
 build/cmd/sp-check.o: cmd/sp-check.c $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/sp-check.c
-build/cmd/sp-count.o: cmd/sp-count.c $(CMD_HEADERS)
+build/cmd/count-report.o: cmd/count-report.c cmd/count.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/count-report.c
+build/cmd/sp-count.o: cmd/sp-count.c cmd/count.h $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/sp-count.c
-build/cmd/sp-gen.o: cmd/sp-gen.c $(CMD_HEADERS)
+build/cmd/gen-options.o: cmd/gen-options.c cmd/gen.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/gen-options.c
+build/cmd/gen-slice.o: cmd/gen-slice.c cmd/gen.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/gen-slice.c
+build/cmd/sp-gen.o: cmd/sp-gen.c cmd/gen.h $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/sp-gen.c
-build/cmd/sp-map.o: cmd/sp-map.c $(CMD_HEADERS)
+build/cmd/map-options.o: cmd/map-options.c cmd/map.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/map-options.c
+build/cmd/map-moves.o: cmd/map-moves.c cmd/map.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/map-moves.c
+build/cmd/sp-map.o: cmd/sp-map.c cmd/map.h $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/sp-map.c
 
 # ---- tests ----

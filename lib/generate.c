@@ -2,41 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "burst.h"
+#include "generate.h"
 
 enum {
 	RANKED_CELLS = SP_MAX_ORDER_CELLS, /* most, of boards drawn by rank */
 	HALF_BITS = 32,    /* of a half of the order of distinct boards */
 	DIRECTIONS = 4
-};
-
-/*
- * A board is a sequence of dice, drawn in this order: its missing number (if
- * drawn), the cell of its blank (if free), then for each tile in row-major
- * order which of those left it is: n-1, n-2, .. 3 of them; the last two stand
- * as parity asks, or there is a last die of 2 where any board will do.  As
- * digits in mixed radix, the first the most significant, they are the board's
- * number in its population.  Walks throw dice of n-1 or 4 instead.
- */
-struct sp_generator {
-	struct sp_draw draw;
-	const struct sp_goal *goal;
-	uint32_t n;
-	unsigned heads;       /* dice before those of tiles or steps */
-	uint64_t dice_count;
-	struct sp_dice dice;
-
-	/* Dice thrown and not yet used; the number of the one after them. */
-	uint32_t thrown[SP_DICE_MAX];
-	unsigned have, used;
-	uint64_t next;
-
-	/* Distinct boards: the first dice come from an order of numbers. */
-	struct sp_order order;
-	unsigned left_dice, right_dice;
-	uint64_t population;  /* less the goals left out; 0: 2^64 or more */
-
-	struct sp_burst *burst; /* NULL: not yet needed */
 };
 
 /* The bound of die number j. */
@@ -151,20 +122,6 @@ init_order(struct sp_generator *gen)
 	return SP_OK;
 }
 
-/* The number of the board at a place of the order. */
-static struct sp_pair
-number_at(const struct sp_generator *gen, struct sp_pair place)
-{
-	return gen->draw.in_order ? place : sp_order_at(&gen->order, place);
-}
-
-/* Whether the first dice come from a number, not from words. */
-static int
-by_number(const struct sp_generator *gen)
-{
-	return gen->draw.distinct || gen->draw.in_order;
-}
-
 enum sp_status
 sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
     const struct sp_goal *g)
@@ -188,7 +145,7 @@ sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
 		gen->dice_count = draw->steps < UINT64_MAX ?
 		    gen->heads + draw->steps : UINT64_MAX;
 	}
-	if (by_number(gen))
+	if (sp_by_number(gen))
 		status = init_order(gen);
 	sp_dice_init(&gen->dice, draw->seed, SP_STREAM_BOARDS, share_of(gen));
 	return status;
@@ -298,7 +255,7 @@ draw_walk(struct sp_generator *gen, struct sp_board *b)
 static void
 throw_in_order(struct sp_generator *gen, struct sp_pair place)
 {
-	struct sp_pair number = number_at(gen, place);
+	struct sp_pair number = sp_number_at(gen, place);
 
 	gen->have = gen->left_dice + gen->right_dice;
 	for (unsigned j = gen->have; j-- > 0; ) {
@@ -331,7 +288,7 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 
 	if (sp_board_resize(b, gen->goal->size) != SP_OK)
 		return SP_NO_MEMORY;
-	if (by_number(gen)) {
+	if (sp_by_number(gen)) {
 		if (gen->population != 0 && i >= gen->population)
 			return SP_END;
 		place.left = i / order->right;
@@ -343,7 +300,7 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 
 		gen->have = gen->used = 0;
 		gen->next = 0;
-		if (by_number(gen))
+		if (sp_by_number(gen))
 			throw_in_order(gen, place);
 		if (gen->draw.method == SP_UNIFORM)
 			draw_uniform(gen, b);
@@ -354,94 +311,11 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 		/* As many places are left over at the end of the order as
 		 * there are goals: each goal has one to go to. */
 		spare = gen->draw.missing == 0 ? b->missing - 1 : 0;
-		if (by_number(gen)) {
+		if (sp_by_number(gen)) {
 			place.left = order->left - 1 - spare / order->right;
 			place.right = order->right - 1 - spare % order->right;
 		}
 	}
-}
-
-/* ---- to text ---- */
-
-enum { WORTH_TABLES = 64 }; /* boards for which tables of a burst pay */
-
-/* Whether boards are made in bursts: small, all dice in one word. */
-static int
-can_burst(const struct sp_generator *gen)
-{
-	return gen->draw.method == SP_UNIFORM && gen->n <= SP_BURST_CELLS;
-}
-
-/* Four boards from number i on, i a multiple of 4; NULL: one is a rare one. */
-static char *
-burst(struct sp_generator *gen, uint64_t i, char *at)
-{
-	const struct sp_order *order = &gen->order;
-	uint64_t counter[4] = { i / SP_BURST, 0, 0, SP_STREAM_BOARDS };
-	uint64_t word[SP_BURST];
-	struct sp_pair number[SP_BURST];
-
-	if (!by_number(gen)) {
-		sp_philox(gen->draw.seed, counter, word);
-		return sp_burst_words(gen->burst, word, at);
-	}
-	if (gen->population - i < SP_BURST)
-		return NULL;
-	for (unsigned k = 0; k < SP_BURST; k++) {
-		struct sp_pair place = { (i + k) / order->right,
-		    (i + k) % order->right };
-
-		number[k] = number_at(gen, place);
-	}
-	return sp_burst_numbers(gen->burst, number, at);
-}
-
-static enum sp_status
-burst_start(struct sp_generator *gen)
-{
-	const struct sp_order *order = &gen->order;
-
-	if (gen->burst != NULL)
-		return SP_OK;
-	gen->burst = sp_burst_new(&gen->draw, gen->goal);
-	if (gen->burst == NULL)
-		return SP_NO_MEMORY;
-	if (by_number(gen))
-		sp_burst_split(gen->burst, gen->left_dice, order->left,
-		    order->right);
-	return SP_OK;
-}
-
-enum sp_status
-sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
-    struct sp_writer *w, const struct sp_form *form, struct sp_board *b)
-{
-	int bursts = can_burst(gen) && count >= WORTH_TABLES && !form->grid &&
-	    form->numbering == SP_BLANK_ZERO && burst_start(gen) == SP_OK;
-
-	while (count > 0 && w->error == 0) {
-		enum sp_status status;
-
-		if (bursts && i % SP_BURST == 0 && count >= SP_BURST) {
-			char *from = sp_writer_room(w,
-			    SP_BURST * SP_TWOS_TEXT);
-			char *end = burst(gen, i, from);
-
-			if (end != NULL) {
-				w->used += (size_t)(end - from);
-				i += SP_BURST;
-				count -= SP_BURST;
-				continue;
-			}
-		}
-		status = sp_generate(gen, i, b);
-		if (status != SP_OK)
-			return status;
-		sp_write_board(w, b, form);
-		i++;
-		count--;
-	}
-	return w->error == 0 ? SP_OK : SP_IO_ERROR;
 }
 
 void

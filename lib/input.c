@@ -20,6 +20,7 @@ make_buffer(struct sp_input *in, size_t bytes)
 		return SP_NO_MEMORY;
 	memset(memory, ' ', MARGIN);
 	memset(memory + MARGIN + bytes, ' ', MARGIN);
+	in->memory = memory;
 	in->buffer = memory + MARGIN;
 	return SP_OK;
 }
@@ -39,9 +40,8 @@ sp_input_init(struct sp_input *in)
 void
 sp_input_free(struct sp_input *in)
 {
-	if (in->buffer != NULL)
-		free(in->buffer - MARGIN);
-	in->buffer = in->pos = in->end = NULL;
+	free(in->memory);
+	in->memory = in->buffer = in->pos = in->end = NULL;
 }
 
 void

@@ -607,7 +607,7 @@ struct sp_input {
 	int fd;
 	int ended;          /* read(2) has said 0 */
 	uint64_t line;      /* of the byte at pos, counted from 1 */
-	unsigned char *buffer;
+	unsigned char *memory, *buffer;
 	unsigned char *pos, *end; /* the bytes not yet taken */
 	/* Called, if set, before every read(2), which may have to wait. */
 	void (*before_read)(void *argument);

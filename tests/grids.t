@@ -72,6 +72,8 @@ fault 'a label out of range has its line behind other rows' 3 \
 	'1 2\n3 4\n7 0' 'label 7 is out of range (0 to 6)'
 fault 'a label out of range has its line behind three blanks' 2 '0 0\n0 99' \
 	'label 99 is out of range (0 to 4)'
+fault 'and before a label that comes twice' 2 '1 0\n2 99\n2 3' \
+	'label 99 is out of range (0 to 6)'
 fault 'of two labels out of range the first' 1 \
 	'8 2\n3 4\n7 0' 'label 8 is out of range (0 to 6)'
 fault 'a wrong character has its line' 3 '1 2\n3 4\n5 z' "'z' is no label"

@@ -528,14 +528,16 @@ agrees(struct reading how)
 		lines += text[i] == '\n';
 	how.first = 1 + oracle_below(oracle_below(2) == 0 ? 200 : 2000);
 	how.chunk = oracle_below(4) == 0 ? 1 + oracle_below(7) : 3000;
+	how.batches = oracle_below(2) == 0;
 	transcript_clear(&got);
 	transcript_clear(&expected);
 	transcript_read(&got, text, used, &how);
 	slow_read(text, used, &how);
 	if (strcmp(got.text, expected.text) == 0)
 		return 1;
-	printf("# form %s, size %ux%u, first block %zu, text:\n# ",
-	    how.form.name, how.size.w, how.size.h, how.first);
+	printf("# form %s, size %ux%u, first block %zu, %s, text:\n# ",
+	    how.form.name, how.size.w, how.size.h, how.first,
+	    how.batches ? "in batches" : "one by one");
 	for (size_t i = 0; i < used; i++) {
 		if (text[i] == '\n')
 			printf("\\n\n# ");
@@ -552,7 +554,7 @@ static void
 compare(const char *form, uint32_t w, uint32_t h, int texts)
 {
 	struct reading how = {
-		*sp_form_by_name(form), { w, h }, UINT32_MAX, 0, 0
+		*sp_form_by_name(form), { w, h }, UINT32_MAX, 0, 0, 0
 	};
 	int good = 1;
 
@@ -570,6 +572,7 @@ all(void)
 	compare("line", 0, 0, 12000);
 	compare("line", 2, 2, 6000);
 	compare("line", 3, 5, 6000);
+	compare("line", 4, 4, 6000);
 	compare("line", 8, 8, 3000);
 	compare("line", 12, 11, 500);
 	compare("grid", 0, 0, 12000);

@@ -73,6 +73,8 @@ sizes(void)
 		{ "2x33554433", 0, 0, "more than 67108864 cells" },
 		{ "4294967296x4294967296", 0, 0, "more than 67108864 cells" },
 		{ "4294967298x2", 0, 0, "more than 67108864 cells" },
+		{ "18446744073709551620x4", 0, 0,
+		    "more than 67108864 cells" },
 		{ "99999999999999999999999999x2", 0, 0,
 		    "more than 67108864 cells" },
 		{ "1", 0, 0, single }, { "1x4", 0, 0, single },
@@ -159,6 +161,7 @@ forms(void)
 	};
 	static const uint32_t small[4] = { 1, 2, 3, 0 };
 	static const uint32_t nine[9] = { 1, 2, 3, 4, 5, 6, 7, 9, 0 };
+	static const uint32_t ten[10] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 0 };
 	char index[40];
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -183,6 +186,11 @@ forms(void)
 	sp_write_board(&writer, &board, sp_form(1));
 	ok(strcmp(written(), "1 2 3\n4 5 6\n7 9 0\n") == 0,
 	    "a grid is as wide as its widest label, not as its cells");
+	write_start();
+	oracle_set(&board, 5, 2, ten);
+	sp_write_board(&writer, &board, sp_form(1));
+	ok(strcmp(written(), "1 2 3 4 5\n6 7 8 9 0\n") == 0,
+	    "nor as its missing number");
 	ok(sp_form_by_name("lines") == NULL && sp_form(6) == NULL,
 	    "there are six forms");
 }

@@ -60,6 +60,7 @@ struct reading {
 	struct sp_size size;
 	uint32_t blank_label;
 	size_t first, chunk; /* bytes of the first and every other read(2) */
+	int batches;         /* small boards are taken many at once */
 };
 
 /* A text that a pipe delivers in chunks, one before every read. */
@@ -88,12 +89,50 @@ feed_chunk(void *argument)
 	feed->next = feed->chunk;
 }
 
+/* Takes a batch of boards, if there is one; returns how many. */
+static uint32_t
+transcript_batch(struct transcript *t, struct sp_small *small,
+    struct sp_reader *r, struct sp_size size)
+{
+	static uint32_t same[17] = {
+		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16
+	};
+	struct sp_relabel relabel;
+	struct sp_writer w;
+	uint32_t count = small == NULL ? 0 : sp_small_read(small, r, size);
+	const char *at;
+
+	if (count == 0)
+		return 0;
+	sp_relabel_init(&relabel);
+	relabel.to = same;
+	size = sp_small_size(small);
+	oracle_need(sp_writer_init(&w, -1) == SP_OK, "a writer");
+	sp_small_write(small, &relabel, &w);
+	at = w.buffer;
+	for (uint32_t i = 0; i < count; i++) {
+		const char *end = memchr(at, '\n', w.used - (size_t)(at -
+		    w.buffer));
+
+		oracle_need(end != NULL, "a batch is written as lines");
+		transcript_add(t, "%llu: %ux%u %.*s\n",
+		    (unsigned long long)sp_small_line(small, i), size.w,
+		    size.h, (int)(end - at), at);
+		at = end + 1;
+	}
+	oracle_need(at == w.buffer + w.used, "and no more");
+	sp_writer_free(&w);
+	return count;
+}
+
 /* Reads a text and appends to the transcript. */
 static void
 transcript_read(struct transcript *t, const char *text, size_t length,
     const struct reading *how)
 {
 	struct feed feed = { text, length, how->chunk, how->first, -1 };
+	struct sp_small *small = how->batches ? sp_small_new() : NULL;
+	struct sp_size last = { 0, 0 };
 	struct sp_reader r;
 	struct sp_board b;
 	int ends[2];
@@ -112,6 +151,8 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 	for (;;) {
 		struct sp_fault fault;
 
+		if (transcript_batch(t, small, &r, last) > 0)
+			continue;
 		fault.line = 0;
 		status = sp_read_board(&r, &b, &fault);
 		if (status == SP_OK) {
@@ -119,6 +160,7 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 			    b.label), "blank and missing number are right");
 			transcript_board(t, r.line, b.size.w, b.size.h,
 			    b.label);
+			last = b.size;
 		} else if (status == SP_MALFORMED) {
 			transcript_add(t, "%llu! %s\n",
 			    (unsigned long long)fault.line, fault.text);
@@ -127,6 +169,7 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 		}
 	}
 	transcript_add(t, status == SP_END ? "end\n" : "error\n");
+	sp_small_free(small);
 	sp_board_free(&b);
 	sp_reader_free(&r);
 	close(ends[0]);

@@ -1,0 +1,150 @@
+/* count-report.c -- histograms, summaries and audits of sp-count */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "count.h"
+
+enum { DEFAULT_COLUMNS = 80, TAB_STOP = 8, LEAST_BAR = 10 };
+
+static size_t
+digits_of(uint64_t value)
+{
+	size_t digits = 1;
+
+	while (value >= 10) {
+		value /= 10;
+		digits++;
+	}
+	return digits;
+}
+
+/* The column behind a number that begins at a tab stop, and a tab. */
+static size_t
+after_tab(size_t column, uint64_t number)
+{
+	return (column + digits_of(number)) / TAB_STOP * TAB_STOP + TAB_STOP;
+}
+
+static uint64_t
+screen_columns(void)
+{
+	const char *text = getenv("COLUMNS");
+	uint64_t columns;
+
+	if (text == NULL || sp_number_parse(text, strlen(text), 10000,
+	    &columns) != SP_OK || columns == 0)
+		return DEFAULT_COLUMNS;
+	return columns;
+}
+
+static void
+write_histogram(struct sp_histogram *h)
+{
+	uint64_t most = 0, longest = screen_columns(), start;
+
+	sp_histogram_sort(h);
+	if (h->used == 0)
+		return;
+	for (size_t i = 0; i < h->used; i++)
+		if (h->bin[i].count > most)
+			most = h->bin[i].count;
+	start = after_tab(after_tab(0, h->bin[h->used - 1].value), most);
+	longest = longest > start + LEAST_BAR ? longest - start : LEAST_BAR;
+	for (size_t i = 0; i < h->used; i++) {
+		const struct sp_bin *bin = &h->bin[i];
+		double share = (double)bin->count / (double)most;
+		uint64_t bar = (uint64_t)(share * (double)longest + 0.5);
+
+		sp_write_number(&cmd_out, bin->value);
+		sp_write_text(&cmd_out, "\t");
+		sp_write_number(&cmd_out, bin->count);
+		sp_write_text(&cmd_out, "\t");
+		do {
+			sp_write_text(&cmd_out, "*");
+		} while (bar-- > 1);
+		sp_write_text(&cmd_out, "\n");
+	}
+}
+
+static void
+write_summary(const struct count *c)
+{
+	for (size_t i = 0; i < c->fields; i++) {
+		const struct sp_summary *s = &c->summary[i];
+		char line[128] = "0\t-\t-\t-\t-";
+		uint64_t whole;
+		unsigned thousandths;
+
+		if (s->count > 0) {
+			sp_summary_mean(s, &whole, &thousandths);
+			snprintf(line, sizeof line,
+			    "%llu\t%llu\t%llu.%03u\t%llu\t%.3f",
+			    (unsigned long long)s->count,
+			    (unsigned long long)s->min,
+			    (unsigned long long)whole, thousandths,
+			    (unsigned long long)s->max,
+			    sp_summary_deviation(s));
+		}
+		sp_write_text(&cmd_out, c->field[i]->name);
+		sp_write_text(&cmd_out, "\t");
+		sp_write_text(&cmd_out, line);
+		sp_write_text(&cmd_out, "\n");
+	}
+}
+
+static void
+write_verdict(double p)
+{
+	const double rare = 0.001;
+	char line[128];
+
+	if (p < rare)
+		snprintf(line, sizeof line, "biased: fair boards would be this "
+		    "uneven with chance p = %.3g\n", p);
+	else if (p > 1 - rare)
+		snprintf(line, sizeof line, "too even: boards drawn one by one "
+		    "would be this even with chance %.3g\n", 1 - p);
+	else
+		snprintf(line, sizeof line, "no bias found: fair boards would "
+		    "be at least this uneven with chance p = %.3f\n", p);
+	sp_write_text(&cmd_out, line);
+}
+
+static void
+write_audit(const struct sp_audit *a)
+{
+	uint64_t freedom;
+	double chi_square;
+	char line[96];
+
+	if (a->boards == 0)
+		return;
+	for (uint32_t label = 0; label <= a->n; label++) {
+		if (label == a->missing)
+			continue;
+		for (uint32_t cell = 0; cell < a->n; cell++) {
+			sp_write_number(&cmd_out,
+			    a->seen[(size_t)label * a->n + cell]);
+			sp_write_text(&cmd_out,
+			    cell + 1 < a->n ? "\t" : "\n");
+		}
+	}
+	chi_square = sp_audit_chi_square(a, &freedom);
+	snprintf(line, sizeof line, "chi-square\t%.3f\t%llu\n", chi_square,
+	    (unsigned long long)freedom);
+	sp_write_text(&cmd_out, line);
+	if (a->n >= SP_MIN_VERDICT_CELLS)
+		write_verdict(sp_chi_square_above(chi_square, freedom));
+}
+
+void
+count_report(struct count *c)
+{
+	if (c->mode == 'H')
+		write_histogram(&c->histogram);
+	else if (c->mode == 'S')
+		write_summary(c);
+	else if (c->mode == 'T')
+		write_audit(&c->audit);
+}

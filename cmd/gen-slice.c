@@ -1,0 +1,225 @@
+/* gen-slice.c -- which boards sp-gen is to write */
+#include <string.h>
+#include <sys/stat.h>
+
+#include "gen.h"
+
+int
+gen_is_sliced(const struct gen *g)
+{
+	return g->count_given || g->first_given || g->parts_given;
+}
+
+/* ---- the goal, and what there is to draw from ---- */
+
+static void
+parse_missing(struct gen *g)
+{
+	uint32_t n = g->goal->n;
+	uint64_t missing = n;
+
+	if (g->missing_text != NULL && g->goal->kind == SP_LITERAL)
+		cmd_usage('M', "a goal given as a board has a missing number "
+		    "of its own");
+	if (g->goal->kind == SP_LITERAL)
+		missing = g->goal->missing;
+	else if (g->missing_text == NULL)
+		missing = n;
+	else if (strcmp(g->missing_text, "random") == 0)
+		missing = 0;
+	else if (sp_number_parse(g->missing_text, strlen(g->missing_text), n,
+	    &missing) != SP_OK || missing == 0)
+		cmd_usage('M', "'%.64s' is not 1 to %lu and not random",
+		    g->missing_text, (unsigned long)n);
+	g->draw.missing = (uint32_t)missing;
+}
+
+static void
+check_goals(const struct gen *g)
+{
+	if (!g->source.each)
+		return;
+	if (g->draw.distinct)
+		cmd_usage('d', "not with several goals");
+	if (g->every)
+		cmd_usage('e', "not with several goals");
+	if (g->missing_text != NULL)
+		cmd_usage('M', "a goal given as a board has a missing number "
+		    "of its own");
+	if (g->count_only && !gen_is_sliced(g))
+		cmd_usage('u', "with several goals there is no one number; "
+		    "give -n");
+}
+
+static void
+check_every(const struct gen *g)
+{
+	if (!g->every)
+		return;
+	if (g->draw.distinct)
+		cmd_usage('d', "-e writes every board once as it is");
+	if (g->missing_text != NULL && g->draw.missing == 0)
+		cmd_usage('M', "-e needs one missing number, the index counts "
+		    "boards with the same labels");
+	if (g->draw.population == SP_ANY)
+		cmd_usage('p', "the index counts the solvable boards or the "
+		    "unsolvable ones, not both: -e needs one of them");
+}
+
+void
+gen_open_goal(struct gen *g)
+{
+	const struct sp_size usual = { 4, 4 };
+	struct sp_fault fault;
+	struct sp_size size = g->size.w == 0 ? usual : g->size;
+
+	cmd_take_stdin('g', g->goal_text);
+	cmd_goal_open(&g->source, 'g', g->goal_text, g->form.grid, g->size);
+	check_goals(g);
+	if (g->source.each)
+		return;
+	cmd_goal_next(&g->source, &g->goal, &fault);
+	if (g->goal->kind == SP_LITERAL)
+		size = g->goal->size;
+	if (sp_goal_lay(g->goal, size, &fault) != SP_OK)
+		cmd_no_memory();
+	parse_missing(g);
+	check_every(g);
+}
+
+/* Counts the boards to draw from; too many cells are refused if it matters. */
+static void
+count_population(struct gen *g)
+{
+	uint32_t n = g->source.each ? 0 : g->goal->n;
+
+	g->is_counted = !g->source.each && n <= SP_MAX_INDEX_CELLS;
+	if (g->is_counted)
+		sp_population_count(&g->draw, n, &g->population);
+	else if (!g->source.each && (g->every ||
+	    (g->count_only && !gen_is_sliced(g))))
+		cmd_die("boards of more than %d cells have no index and are "
+		    "not counted", SP_MAX_INDEX_CELLS);
+}
+
+/* How many goals a file has; `letter` wants to know. */
+static uint64_t
+count_goals(const struct gen *g, int letter)
+{
+	struct sp_source source;
+	struct sp_goal *goal;
+	struct sp_fault fault;
+	struct stat about;
+	uint64_t goals = 0;
+
+	if (sp_source_is_stdin(g->goal_text) ||
+	    stat(g->goal_text + 1, &about) != 0 || !S_ISREG(about.st_mode))
+		cmd_usage(letter, "goals that can be read only once cannot be "
+		    "counted beforehand");
+	cmd_goal_open(&source, 'g', g->goal_text, g->form.grid, g->size);
+	while (cmd_goal_next(&source, &goal, &fault) != SP_END)
+		goals++;
+	sp_source_close(&source);
+	return goals;
+}
+
+/*
+ * With several goals there are as many boards as goals, less those before -k,
+ * where no other number is given.
+ */
+static void
+count_by_goals(struct gen *g)
+{
+	struct sp_big goals;
+	int cut = g->count_only;
+
+	if (!g->source.each || (!cut && (!g->parts_given || g->count_given)))
+		return;
+	sp_big_set(&goals, count_goals(g, cut ? 'u' : 'r'));
+	if (sp_big_compare(&goals, &g->first) > 0)
+		sp_big_subtract(&goals, &g->first);
+	else
+		goals.len = 0;
+	if (!g->count_given || g->endless ||
+	    (cut && sp_big_compare(&g->count, &goals) > 0))
+		sp_big_copy(&g->count, &goals);
+	g->count_given = 1;
+	g->endless = 0;
+}
+
+/* ---- the slice that -k, -n and -r cut ---- */
+
+/* Cuts -n to what is left of the population from -k on. */
+static void
+cut_count(struct gen *g)
+{
+	struct sp_big left;
+
+	if (g->every && g->is_counted) {
+		sp_big_copy(&left, &g->population);
+	} else {
+		/* Board numbers end before 2^64. */
+		sp_big_set(&left, UINT64_MAX);
+		struct sp_big one;
+
+		sp_big_set(&one, 1);
+		sp_big_add(&left, &one);
+		if (g->is_counted && sp_big_compare(&g->population, &left) < 0)
+			sp_big_copy(&left, &g->population);
+	}
+	if (sp_big_compare(&g->first, &left) >= 0)
+		left.len = 0;
+	else
+		sp_big_subtract(&left, &g->first);
+	if (g->endless || sp_big_compare(&g->count, &left) > 0 ||
+	    (g->every && !g->count_given))
+		sp_big_copy(&g->count, &left);
+	g->endless = 0;
+}
+
+/* Board numbers end before 2^64. */
+static void
+check_last(const struct gen *g)
+{
+	uint64_t first, count;
+
+	if (!g->endless && sp_big_fits(&g->first, &first) &&
+	    sp_big_fits(&g->count, &count) && count > 0 &&
+	    count - 1 > UINT64_MAX - first)
+		cmd_usage('n', "the boards of a seed end at number "
+		    "18446744073709551615");
+}
+
+static void
+find_slice(struct gen *g)
+{
+	struct sp_big from, to, one;
+
+	sp_big_set(&one, 1);
+	if (!g->count_given)
+		sp_big_copy(&g->count, &one);
+	if (g->every || g->draw.distinct)
+		cut_count(g);
+	else if (!g->source.each)
+		check_last(g);
+	sp_big_copy(&g->slice_first, &g->first);
+	sp_big_copy(&g->slice_count, &g->count);
+	if (!g->parts_given)
+		return;
+	sp_big_copy(&from, &g->count);
+	sp_big_share(&from, &g->part, &g->parts);
+	sp_big_add(&g->part, &one);
+	sp_big_copy(&to, &g->count);
+	sp_big_share(&to, &g->part, &g->parts);
+	sp_big_add(&g->slice_first, &from);
+	sp_big_copy(&g->slice_count, &to);
+	sp_big_subtract(&g->slice_count, &from);
+}
+
+void
+gen_find_slice(struct gen *g)
+{
+	count_by_goals(g);
+	count_population(g);
+	find_slice(g);
+}

@@ -1,0 +1,48 @@
+/*
+ * gen.h -- what the parts of sp-gen share
+ *
+ * gen-options.c reads what is asked for, gen-slice.c finds out which boards
+ * that means, and sp-gen.c writes them.
+ */
+#ifndef GEN_H
+#define GEN_H
+
+#include "cmd.h"
+
+struct gen {
+	/* As asked for. */
+	const char *goal_text;
+	struct sp_size size;   /* 0x0: not given */
+	struct sp_form form;
+	struct sp_draw draw;
+	const char *missing_text, *method_text, *seed_text, *population_text;
+	int every, count_only, verbose;
+	int endless, count_given, first_given, parts_given;
+	struct sp_big count, first, part, parts;
+
+	struct sp_source source;
+	struct sp_goal *goal;
+	struct sp_big population; /* boards to draw from */
+	int is_counted;           /* population is known */
+
+	/* The slice to write: boards first .. first+count-1. */
+	struct sp_big slice_first, slice_count;
+	struct sp_board board;
+	enum cmd_status status;
+};
+
+/* ---- gen-options.c ---- */
+
+/* Reads the options; combinations that mean nothing end the program. */
+void gen_parse_options(struct gen *g, int argc, char **argv);
+
+/* ---- gen-slice.c ---- */
+
+/* Opens the goal, and settles size and missing number by it. */
+void gen_open_goal(struct gen *g);
+/* Counts the population and finds the slice that -k, -n and -r cut. */
+void gen_find_slice(struct gen *g);
+/* Whether -k, -n or -r were given. */
+int gen_is_sliced(const struct gen *g);
+
+#endif

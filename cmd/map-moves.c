@@ -1,0 +1,93 @@
+/* map-moves.c -- the moves of sp-map -m, for all boards or line by line */
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "map.h"
+
+/* The next part of a line, or the end of the program if it cannot be read. */
+static enum sp_status
+next_part(struct moves *moves, const char **text, size_t *length)
+{
+	int ends = 0;
+	enum sp_status status = sp_input_part(&moves->input, text, length,
+	    &ends);
+
+	if (status == SP_IO_ERROR)
+		cmd_die("%s: %s", moves->file, strerror(errno));
+	moves->in_line = status == SP_OK && !ends;
+	return status;
+}
+
+/*
+ * Makes the moves of the next line, of any length, as they are read.  What
+ * follows a fault is skipped, and so is the line of a malformed board (NULL).
+ */
+static enum sp_status
+make_line(struct moves *moves, struct sp_board *b, struct sp_fault *fault)
+{
+	struct sp_moves m;
+	enum sp_status made = SP_OK;
+	size_t length;
+	const char *text;
+
+	while (moves->in_line)
+		next_part(moves, &text, &length);
+	if (next_part(moves, &text, &length) == SP_END)
+		return cmd_fault(fault, "no moves for it: %.200s has %llu "
+		    "lines", moves->file, (unsigned long long)moves->given);
+	moves->given++;
+	sp_moves_start(&m);
+	while (b != NULL) {
+		made = sp_moves_take(&m, b, text, length, fault);
+		if (made != SP_OK || !moves->in_line ||
+		    next_part(moves, &text, &length) == SP_END)
+			break;
+	}
+	return b != NULL && made == SP_OK ? sp_moves_end(&m, b, fault) : made;
+}
+
+void
+map_open_moves(struct moves *moves)
+{
+	struct sp_fault fault;
+	int fd = STDIN_FILENO;
+
+	moves->from_file = moves->text != NULL && *moves->text == '@';
+	if (moves->text == NULL)
+		return;
+	if (!moves->from_file) {
+		if (sp_moves_apply(NULL, moves->text, strlen(moves->text),
+		    &fault) != SP_OK)
+			cmd_usage('m', "%s", fault.text);
+		return;
+	}
+	moves->file = moves->text + 1;
+	if (*moves->file == '\0')
+		cmd_usage('m', "'@': no name of a file after the @");
+	if (strcmp(moves->file, "-") == 0)
+		moves->file = "stdin";
+	else
+		fd = open(moves->file, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
+		cmd_die("%s: %s", moves->file, strerror(errno));
+	if (sp_input_init(&moves->input) != SP_OK)
+		cmd_no_memory();
+	sp_input_start(&moves->input, fd);
+	moves->input.before_read = cmd_output_flush;
+	/* A file that cannot be read is an error before anything is done. */
+	if (fd != STDIN_FILENO && sp_input_look(&moves->input) == SP_IO_ERROR)
+		cmd_die("%s: %s", moves->file, strerror(errno));
+}
+
+enum sp_status
+map_make_moves(struct moves *moves, struct sp_board *b,
+    struct sp_fault *fault)
+{
+	if (moves->from_file)
+		return make_line(moves, b, fault);
+	if (moves->text == NULL || b == NULL)
+		return SP_OK;
+	return sp_moves_apply(b, moves->text, strlen(moves->text), fault);
+}

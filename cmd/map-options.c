@@ -1,0 +1,134 @@
+/* map-options.c -- what sp-map is asked for */
+#include <string.h>
+#include <unistd.h>
+
+#include "map.h"
+
+static const struct sp_form *
+parse_form(int letter, const char *text)
+{
+	const struct sp_form *form = sp_form_by_name(text);
+
+	if (form == NULL)
+		cmd_usage(letter, "no such form: '%.64s'", text);
+	if (letter == 'o' && form->loose)
+		cmd_usage(letter, "loose is for reading only");
+	return form;
+}
+
+static void
+parse_symmetry(struct map *m, const char *text)
+{
+	m->least = strcmp(text, "least") == 0;
+	m->symmetry = sp_symmetry_by_name(text);
+	if (m->symmetry == NULL && !m->least)
+		cmd_usage('x', "no such symmetry: '%.64s'", text);
+}
+
+static void
+parse_letter(struct map *m, int letter)
+{
+	switch (letter) {
+	case 'B':
+		if (sp_number_parse(optarg, strlen(optarg), SP_MAX_CELLS,
+		    &(uint64_t){ 0 }) != SP_OK)
+			cmd_usage('B', "'%.64s' is no label", optarg);
+		m->in.blank_label = (uint32_t)cmd_number('B', optarg);
+		break;
+	case 'b':
+		m->slide_blank = 1;
+		break;
+	case 'f':
+		m->in.goal_text = optarg;
+		break;
+	case 'G':
+		m->grids = 1;
+		break;
+	case 'i':
+		m->form_in = parse_form('i', optarg);
+		break;
+	case 'm':
+		m->moves.text = optarg;
+		break;
+	case 'n':
+		m->in.numbered = 1;
+		break;
+	case 'o':
+		m->form_out = parse_form('o', optarg);
+		break;
+	case 's':
+		m->in.size = cmd_size('s', optarg);
+		break;
+	case 't':
+		m->target_text = optarg;
+		break;
+	case 'x':
+		parse_symmetry(m, optarg);
+		break;
+	default:
+		m->roll = letter;
+	}
+}
+
+/* Settles the forms from -G, -i and -o. */
+static void
+settle_forms(struct map *m)
+{
+	int grid = m->grids;
+
+	m->in.goal_grids = grid;
+	m->in.form.grid = grid;
+	if (m->form_out == NULL)
+		m->form_out = sp_form_by_name(grid ? "grid" : "line");
+	if (m->form_in != NULL) {
+		m->in.form = *m->form_in;
+		m->in.form.grid |= grid && m->in.form.loose;
+	}
+	if (m->in.blank_label != UINT32_MAX &&
+	    m->in.form.numbering != SP_ONE_BASED &&
+	    m->in.form.numbering != SP_ZERO_BASED)
+		cmd_usage('B', "only with -i one-based or -i zero-based");
+	if (m->in.numbered && m->form_out->grid)
+		cmd_usage('n', "not with boards written as grids");
+}
+
+static void
+check_options(const struct map *m, int has_target)
+{
+	static const char no_play[] =
+	    "not together with -u or -U, which make lists to compare";
+
+	if (m->roll == 0)
+		return;
+	if (has_target)
+		cmd_usage('t', no_play);
+	if (m->slide_blank)
+		cmd_usage('b', no_play);
+	if (m->symmetry != NULL || m->least)
+		cmd_usage('x', no_play);
+	if (m->in.form.grid || m->in.form.numbering != SP_BLANK_ZERO ||
+	    strcmp(m->form_out->name, "line") != 0)
+		cmd_usage(m->roll, "lists are read and written in line form "
+		    "only");
+	if (m->roll == 'U' && m->moves.text != NULL)
+		cmd_usage('m', "not together with -U: a list is no board to "
+		    "play");
+}
+
+void
+map_parse_options(struct map *m, int argc, char **argv)
+{
+	int letter, unroll = 0, roll = 0;
+
+	while ((letter = cmd_option(argc, argv)) != -1) {
+		parse_letter(m, letter);
+		unroll |= letter == 'u';
+		roll |= letter == 'U';
+	}
+	if (unroll && roll)
+		cmd_usage('U', "not together with -u, its inverse");
+	settle_forms(m);
+	check_options(m, m->target_text != NULL);
+	if (m->target_text == NULL)
+		m->target_text = "classic";
+}
