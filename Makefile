@@ -23,23 +23,27 @@ LINK = $(CC) $(CFLAGS) `cat build/harden-link` $(LDFLAGS)
 BIN = build/bin
 LIB = build/libsp.a
 PROGRAMS = $(BIN)/sp-check $(BIN)/sp-count $(BIN)/sp-gen $(BIN)/sp-map
-OBJECTS = build/lib/audit.o build/lib/burst.o build/lib/burst_x86.o build/lib/cpu.o build/lib/big.o build/lib/board.o \
-	build/lib/dice.o build/lib/distance.o build/lib/explain.o build/lib/fault.o \
-	build/lib/field.o build/lib/form.o build/lib/generate.o build/lib/generate_text.o build/lib/goal.o \
-	build/lib/index.o build/lib/input.o build/lib/inversions.o \
-	build/lib/moves.o build/lib/number.o build/lib/order.o build/lib/parity.o build/lib/philox.o \
+OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
+	build/lib/burst.o build/lib/burst_x86.o build/lib/cpu.o build/lib/dice.o \
+	build/lib/distance.o build/lib/explain.o build/lib/fault.o \
+	build/lib/field.o build/lib/form.o build/lib/generate.o \
+	build/lib/generate_text.o build/lib/goal.o build/lib/index.o \
+	build/lib/input.o build/lib/inversions.o build/lib/moves.o \
+	build/lib/number.o build/lib/order.o build/lib/parity.o build/lib/philox.o \
 	build/lib/property.o build/lib/reader.o build/lib/relabel.o \
-	build/lib/scan.o build/lib/scan_x86.o build/lib/seed.o build/lib/size.o build/lib/slide.o build/lib/small.o build/lib/small_x86.o build/lib/twos.o \
-	build/lib/source.o build/lib/statistics.o build/lib/symmetry.o \
-	build/lib/tally.o build/lib/token.o build/lib/version.o build/lib/writer.o
+	build/lib/scan.o build/lib/scan_x86.o build/lib/seed.o build/lib/size.o \
+	build/lib/slide.o build/lib/small.o build/lib/small_x86.o \
+	build/lib/solvable.o build/lib/source.o build/lib/statistics.o \
+	build/lib/symmetry.o build/lib/tally.o build/lib/token.o build/lib/twos.o \
+	build/lib/version.o build/lib/writer.o
 COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
 	build/cmd/output.o build/cmd/progress.o
 UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
 	build/tests/distinct build/tests/fields build/tests/generate \
 	build/tests/goals build/tests/index build/tests/inversions \
 	build/tests/moves build/tests/philox build/tests/reader build/tests/relabel \
-	build/tests/solvable build/tests/statistics build/tests/symmetry \
-	build/tests/text
+	build/tests/small build/tests/solvable build/tests/statistics \
+	build/tests/symmetry build/tests/text
 PROGRAM_TESTS = tests/*.t
 
 all: $(LIB) $(PROGRAMS)
@@ -83,6 +87,34 @@ $(BIN)/sp-map: $(MAP) $(COMMON) $(LIB) build/harden-link
 LIB_HEADERS = lib/sp.h lib/private.h build/harden
 CMD_HEADERS = lib/sp.h cmd/cmd.h build/harden
 
+build/cmd/count-report.o: cmd/count-report.c cmd/count.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/count-report.c
+build/cmd/gen-options.o: cmd/gen-options.c cmd/gen.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/gen-options.c
+build/cmd/gen-slice.o: cmd/gen-slice.c cmd/gen.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/gen-slice.c
+build/cmd/input.o: cmd/input.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/input.c
+build/cmd/map-moves.o: cmd/map-moves.c cmd/map.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/map-moves.c
+build/cmd/map-options.o: cmd/map-options.c cmd/map.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/map-options.c
+build/cmd/messages.o: cmd/messages.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/messages.c
+build/cmd/options.o: cmd/options.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/options.c
+build/cmd/output.o: cmd/output.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/output.c
+build/cmd/progress.o: cmd/progress.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/progress.c
+build/cmd/sp-check.o: cmd/sp-check.c $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/sp-check.c
+build/cmd/sp-count.o: cmd/sp-count.c cmd/count.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/sp-count.c
+build/cmd/sp-gen.o: cmd/sp-gen.c cmd/gen.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/sp-gen.c
+build/cmd/sp-map.o: cmd/sp-map.c cmd/map.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/sp-map.c
 build/lib/audit.o: lib/audit.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/audit.c
 build/lib/big.o: lib/big.c $(LIB_HEADERS)
@@ -107,7 +139,8 @@ build/lib/field.o: lib/field.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/field.c
 build/lib/form.o: lib/form.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/form.c
-build/lib/generate.o: lib/generate.c lib/generate.h lib/burst.h lib/twos.h $(LIB_HEADERS)
+build/lib/generate.o: lib/generate.c lib/generate.h lib/burst.h lib/twos.h \
+    $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/generate.c
 build/lib/generate_text.o: lib/generate_text.c lib/generate.h lib/burst.h \
     lib/twos.h $(LIB_HEADERS)
@@ -150,8 +183,8 @@ build/lib/small.o: lib/small.c lib/small.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small.c
 build/lib/small_x86.o: lib/small_x86.c lib/small.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_x86.c
-build/lib/twos.o: lib/twos.c lib/twos.h $(LIB_HEADERS)
-	$(COMPILE) -o $@ lib/twos.c
+build/lib/solvable.o: lib/solvable.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/solvable.c
 build/lib/source.o: lib/source.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/source.c
 build/lib/statistics.o: lib/statistics.c $(LIB_HEADERS)
@@ -162,45 +195,20 @@ build/lib/tally.o: lib/tally.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/tally.c
 build/lib/token.o: lib/token.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/token.c
+build/lib/twos.o: lib/twos.c lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/twos.c
 build/lib/version.o: lib/version.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/version.c
 build/lib/writer.o: lib/writer.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/writer.c
-build/cmd/input.o: cmd/input.c $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/input.c
-build/cmd/messages.o: cmd/messages.c $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/messages.c
-build/cmd/options.o: cmd/options.c $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/options.c
-build/cmd/output.o: cmd/output.c $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/output.c
-build/cmd/progress.o: cmd/progress.c $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/progress.c
-build/cmd/sp-check.o: cmd/sp-check.c $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/sp-check.c
-build/cmd/count-report.o: cmd/count-report.c cmd/count.h $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/count-report.c
-build/cmd/sp-count.o: cmd/sp-count.c cmd/count.h $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/sp-count.c
-build/cmd/gen-options.o: cmd/gen-options.c cmd/gen.h $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/gen-options.c
-build/cmd/gen-slice.o: cmd/gen-slice.c cmd/gen.h $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/gen-slice.c
-build/cmd/sp-gen.o: cmd/sp-gen.c cmd/gen.h $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/sp-gen.c
-build/cmd/map-options.o: cmd/map-options.c cmd/map.h $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/map-options.c
-build/cmd/map-moves.o: cmd/map-moves.c cmd/map.h $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/map-moves.c
-build/cmd/sp-map.o: cmd/sp-map.c cmd/map.h $(CMD_HEADERS)
-	$(COMPILE) -o $@ cmd/sp-map.c
 
 # ---- tests ----
 
 build/tests/oracle.o: tests/unit/oracle.c tests/unit/oracle.h $(LIB_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/oracle.c
 
-UNIT_HEADERS = tests/unit/tap.h tests/unit/oracle.h $(LIB_HEADERS)
+UNIT_HEADERS = tests/unit/tap.h tests/unit/oracle.h tests/unit/feed.h \
+    tests/unit/transcript.h $(LIB_HEADERS)
 build/tests/big.o: tests/unit/big.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/big.c
 build/tests/burst.o: tests/unit/burst.c $(UNIT_HEADERS)
@@ -227,6 +235,8 @@ build/tests/reader.o: tests/unit/reader.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/reader.c
 build/tests/relabel.o: tests/unit/relabel.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/relabel.c
+build/tests/small.o: tests/unit/small.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/small.c
 build/tests/solvable.o: tests/unit/solvable.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/solvable.c
 build/tests/statistics.o: tests/unit/statistics.c $(UNIT_HEADERS)
@@ -262,6 +272,8 @@ build/tests/reader: build/tests/reader.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/reader.o build/tests/oracle.o $(LIB) -lm
 build/tests/relabel: build/tests/relabel.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/relabel.o build/tests/oracle.o $(LIB) -lm
+build/tests/small: build/tests/small.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/small.o build/tests/oracle.o $(LIB) -lm
 build/tests/solvable: build/tests/solvable.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/solvable.o build/tests/oracle.o $(LIB) -lm
 build/tests/statistics: build/tests/statistics.o build/tests/oracle.o $(LIB)

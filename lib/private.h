@@ -154,7 +154,7 @@ struct sp_pair sp_order_at(const struct sp_order *o, struct sp_pair at);
  */
 void sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left);
 
-/* ---- parity.c ---- */
+/* ---- solvable.c ---- */
 
 /*
  * Whether a board of that permutation parity, missing number and cell of the

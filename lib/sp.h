@@ -123,6 +123,14 @@ int sp_board_equal(const struct sp_board *a, const struct sp_board *b);
 /* Exchanges the contents of two cells and keeps b->blank right. */
 void sp_board_exchange(struct sp_board *b, uint32_t cell, uint32_t other);
 
+/* ---- parity.c: even and odd permutations -------------------------------- */
+
+/*
+ * The parity, 0 or 1, of the permutation that takes the row-major numbers
+ * 1..n to the labels, the blank standing for the missing number.  O(n).
+ */
+unsigned sp_parity(const struct sp_board *b);
+
 /* ---- goal.c: named goals and the paths they follow ---------------------- */
 
 enum sp_goal_kind {
@@ -178,13 +186,7 @@ uint32_t sp_goal_home(const struct sp_goal *g, uint32_t missing,
 enum sp_status sp_goal_board(const struct sp_goal *g, uint32_t missing,
     struct sp_board *b);
 
-/* ---- parity.c: what can be solved --------------------------------------- */
-
-/*
- * The parity, 0 or 1, of the permutation that takes the row-major numbers
- * 1..n to the labels, the blank standing for the missing number.  O(n).
- */
-unsigned sp_parity(const struct sp_board *b);
+/* ---- solvable.c: what can be solved ------------------------------------- */
 
 /* Whether legal slides lead from the board to the goal.  O(n). */
 int sp_solvable(const struct sp_board *b, const struct sp_goal *g);

@@ -121,6 +121,48 @@ unplayed(void)
 	    "bytes past the length are not read");
 }
 
+/* A text in two parts, wherever it is cut. */
+static void
+in_parts(void)
+{
+	static const char *const texts[] = {
+		"", "U", "URDL", "blank:UL", " blank: U2 D", "U1R01D 1L",
+		"blan", "blank", "LL", "U12", "R1R", "U0", "X", "UX", "b",
+		"blank:blank:", "U\tblank:", "u d l r"
+	};
+	int good = 1;
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		size_t length = strlen(texts[i]);
+		struct sp_fault whole, fault;
+		struct sp_board same;
+		enum sp_status expected = apply(texts[i], &whole);
+
+		sp_board_init(&same);
+		sp_board_copy(&same, &board);
+		for (size_t cut = 0; cut <= length; cut++) {
+			struct sp_moves m;
+			enum sp_status status;
+
+			oracle_set(&board, 3, 3, middle);
+			sp_moves_start(&m);
+			fault.text[0] = '\0';
+			status = sp_moves_take(&m, &board, texts[i], cut,
+			    &fault);
+			if (status == SP_OK)
+				status = sp_moves_take(&m, &board, texts[i] +
+				    cut, length - cut, &fault);
+			if (status == SP_OK)
+				status = sp_moves_end(&m, &board, &fault);
+			good &= status == expected &&
+			    strcmp(fault.text, whole.text) == 0 &&
+			    sp_board_equal(&board, &same);
+		}
+		sp_board_free(&same);
+	}
+	ok(good, "moves in two parts are as in one, wherever they are cut");
+}
+
 /* The cell where a slide of the blank ends, by hand; itself at the border. */
 static uint32_t
 neighbour(uint32_t cell, uint32_t w, uint32_t h, enum sp_direction way)
@@ -232,6 +274,7 @@ main(void)
 	letters();
 	faults();
 	unplayed();
+	in_parts();
 	slides();
 	slide_to();
 	there_and_back();

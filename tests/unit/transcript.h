@@ -12,9 +12,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "oracle.h"
+#include "feed.h"
 
 struct transcript {
 	char *text;
@@ -62,32 +61,6 @@ struct reading {
 	size_t first, chunk; /* bytes of the first and every other read(2) */
 	int batches;         /* small boards are taken many at once */
 };
-
-/* A text that a pipe delivers in chunks, one before every read. */
-struct feed {
-	const char *text;
-	size_t left, chunk, next;
-	int fd; /* -1 once closed */
-};
-
-static void
-feed_chunk(void *argument)
-{
-	struct feed *feed = argument;
-	size_t count = feed->next < feed->left ? feed->next : feed->left;
-
-	if (count == 0) {
-		if (feed->fd >= 0)
-			close(feed->fd);
-		feed->fd = -1;
-		return;
-	}
-	oracle_need(write(feed->fd, feed->text, count) == (ssize_t)count,
-	    "the pipe takes a chunk");
-	feed->text += count;
-	feed->left -= count;
-	feed->next = feed->chunk;
-}
 
 /* Takes a batch of boards, if there is one; returns how many. */
 static uint32_t

@@ -1,0 +1,37 @@
+/*
+ * feed.h -- a text that comes in chunks
+ */
+#ifndef FEED_H
+#define FEED_H
+
+#include <unistd.h>
+
+#include "oracle.h"
+
+/* A text that a pipe delivers in chunks, one before every read. */
+struct feed {
+	const char *text;
+	size_t left, chunk, next;
+	int fd; /* -1 once closed */
+};
+
+static void
+feed_chunk(void *argument)
+{
+	struct feed *feed = argument;
+	size_t count = feed->next < feed->left ? feed->next : feed->left;
+
+	if (count == 0) {
+		if (feed->fd >= 0)
+			close(feed->fd);
+		feed->fd = -1;
+		return;
+	}
+	oracle_need(write(feed->fd, feed->text, count) == (ssize_t)count,
+	    "the pipe takes a chunk");
+	feed->text += count;
+	feed->left -= count;
+	feed->next = feed->chunk;
+}
+
+#endif
