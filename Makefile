@@ -32,7 +32,8 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/number.o build/lib/order.o build/lib/parity.o build/lib/philox.o \
 	build/lib/property.o build/lib/reader.o build/lib/relabel.o \
 	build/lib/scan.o build/lib/scan_x86.o build/lib/seed.o build/lib/size.o \
-	build/lib/slide.o build/lib/small.o build/lib/small_x86.o \
+	build/lib/slide.o build/lib/small.o build/lib/small_avx512.o \
+	build/lib/small_x86.o \
 	build/lib/solvable.o build/lib/source.o build/lib/statistics.o \
 	build/lib/symmetry.o build/lib/tally.o build/lib/token.o build/lib/twos.o \
 	build/lib/version.o build/lib/writer.o
@@ -181,7 +182,11 @@ build/lib/slide.o: lib/slide.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/slide.c
 build/lib/small.o: lib/small.c lib/small.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small.c
-build/lib/small_x86.o: lib/small_x86.c lib/small.h lib/twos.h $(LIB_HEADERS)
+build/lib/small_avx512.o: lib/small_avx512.c lib/small_x86.h lib/small.h \
+    lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/small_avx512.c
+build/lib/small_x86.o: lib/small_x86.c lib/small_x86.h lib/small.h lib/twos.h \
+    $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_x86.c
 build/lib/solvable.o: lib/solvable.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/solvable.c

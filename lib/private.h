@@ -290,6 +290,7 @@ void sp_board_exchange_last(struct sp_board *b);
 /* Whether the environment asks for the plain twins, by SP_PLAIN. */
 int sp_plain_wanted(void);
 int sp_cpu_has_ssse3(void);
+int sp_cpu_has_vbmi2(void);
 
 /* A word whose first byte in memory is its lowest. */
 static inline uint64_t

@@ -30,6 +30,8 @@ sp_small_new(void)
 				s->pick[1][bits][at] = (uint8_t)(bit + 8);
 			}
 	sp_twos_init(&s->twos);
+	s->take = sp_cpu_has_vbmi2() ? sp_small_take_vbmi2 :
+	    sp_small_take_ssse3;
 	return s;
 }
 
@@ -65,7 +67,7 @@ sp_small_read(struct sp_small *s, struct sp_reader *r, struct sp_size size)
 	    (r->size.w == 0 && size.w != size.h))
 		return 0;
 	s->first_line = r->in.line;
-	sp_small_take_ssse3(s, &r->in);
+	s->take(s, &r->in);
 	return s->count;
 }
 

@@ -25,10 +25,14 @@ struct sp_small {
 	uint8_t pick[2][256][8];
 	uint8_t picks[256];
 	struct sp_twos twos;
+
+	/* Takes boards from the block at hand: the kernel for the processor. */
+	void (*take)(struct sp_small *s, struct sp_input *in);
 };
 
 /* The kernels; there are no plain ones, since reader.c does their work. */
 void sp_small_take_ssse3(struct sp_small *s, struct sp_input *in);
+void sp_small_take_vbmi2(struct sp_small *s, struct sp_input *in);
 /* Bit i: the parity of board i as it stands; its blank's cell. */
 uint64_t sp_small_parities_ssse3(const struct sp_small *s, uint8_t *blank);
 /* Inversions of labels in the order of the path, the blank left out. */

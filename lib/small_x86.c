@@ -1,10 +1,9 @@
 /* small_x86.c -- many small boards at once, for processors with SSSE3 */
 #include <string.h>
 
-#include "small.h"
+#include "small_x86.h"
 
 #if defined(SP_X86)
-#include <tmmintrin.h>
 
 /*
  * A board is a register of 16 bytes, a label a byte, the cells past the last
@@ -18,9 +17,7 @@
  * A line that is not a clean board of all labels 0..n-1 is left to reader.c.
  */
 
-#define SSSE3 __attribute__((__target__("ssse3")))
-
-enum { PART = 16, PARTS = 4, HALF = 8 };
+enum { PART = 16, PARTS = 4 };
 
 /* Boards are read as far as the line has no more parts than these. */
 struct line {
@@ -97,28 +94,6 @@ gather(const struct sp_small *s, const struct line *line, uint64_t last,
 	return (uint32_t)(at - label);
 }
 
-/*
- * Whether the labels are 0..15, each once: 2^label, in bytes for labels below
- * and from 8, adds up to 255 twice, which 16 powers do only if all differ.
- */
-SSSE3 static inline int
-all_differ(__m128i label)
-{
-	const __m128i powers = _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128,
-	    0, 0, 0, 0, 0, 0, 0, 0);
-	const __m128i eight = _mm_set1_epi8(HALF);
-	__m128i low = _mm_sad_epu8(_mm_shuffle_epi8(powers, label),
-	    _mm_setzero_si128());
-	__m128i high = _mm_sad_epu8(_mm_shuffle_epi8(powers,
-	    _mm_xor_si128(label, eight)), _mm_setzero_si128());
-	__m128i sums = _mm_or_si128(low, _mm_slli_epi64(high, 32));
-	uint64_t sum = (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(sums,
-	    _mm_unpackhi_epi64(sums, sums)));
-
-	return sum == (UINT64_C(255) << 32 | 255) && _mm_movemask_epi8(
-	    _mm_cmpgt_epi8(label, _mm_set1_epi8(15))) == 0;
-}
-
 /* Gathers one line's labels; returns its bytes with the LF, 0 if not clean. */
 SSSE3 static inline uint32_t
 gather_line(const struct sp_small *s, const unsigned char *at,
@@ -147,7 +122,7 @@ keep_boards(struct sp_small *s, uint32_t count)
 		__m128i label = _mm_or_si128(rest, _mm_and_si128(is_cell,
 		    _mm_loadu_si128((const __m128i *)s->label[i])));
 
-		if (!all_differ(label))
+		if (!sp_all_differ(label))
 			return i;
 		_mm_storeu_si128((__m128i *)s->label[i], label);
 	}
