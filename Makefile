@@ -14,7 +14,7 @@ WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wmissing-prototypes -Wconversion
 # Hardening flags go where the compiler takes them.
 HARDEN = -fstack-protector-strong -fstack-clash-protection -fPIE \
 	-D_FORTIFY_SOURCE=2
-HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now
+HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now -Wl,--as-needed
 
 COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) $(CFLAGS) \
 	`cat build/harden` $(CPPFLAGS) -Ilib -c
@@ -293,13 +293,16 @@ check: all $(UNIT_TESTS)
 
 lint:
 	cd man && mandoc -T lint -W warning *.[1-9]
-	shellcheck -x -P tests -s sh tests/run tests/portable tests/tap.sh tests/*.t \
-		.ci/run
+	shellcheck -x -P tests -s sh tests/run tests/portable tests/bench/run \
+		tests/tap.sh tests/*.t .ci/run
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 		--enable=warning,performance,portability -Ilib lib cmd
 
 try: all
 	$(BIN)/sp-gen -n 100000 | $(BIN)/sp-check -c
+
+bench: all
+	CC='$(CC)' CFLAGS='$(CFLAGS)' tests/bench/run
 
 # ---- installation ----
 
@@ -337,4 +340,4 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all check clean install lint try uninstall
+.PHONY: all bench check clean install lint try uninstall

@@ -91,8 +91,6 @@ cmd_input_start(struct cmd_input *in)
 	in->reader.size = in->size;
 	in->reader.blank_label = in->blank_label;
 	in->reader.in.before_read = cmd_output_flush;
-	if (in->batches)
-		in->small = sp_small_new();
 	cmd_goal_open(&in->source, in->goal_letter, in->goal_text,
 	    in->goal_grids, in->size);
 }
@@ -223,7 +221,14 @@ cmd_next_batch(struct cmd_input *in)
 {
 	uint32_t count;
 
-	if (!in->may_batch || in->small == NULL || in->file == NULL)
+	if (!in->may_batch || in->file == NULL ||
+	    in->reader.in.pos == in->reader.in.end)
+		return 0;
+	/* For a single board this is not worth its while. */
+	if (in->small == NULL && in->batches)
+		in->small = sp_small_new();
+	in->batches = in->small != NULL;
+	if (in->small == NULL)
 		return 0;
 	cmd_output_check();
 	count = sp_small_read(in->small, &in->reader, in->board.size);

@@ -4,12 +4,6 @@
 #if defined(SP_X86)
 #include <tmmintrin.h>
 
-int
-sp_cpu_has_ssse3(void)
-{
-	return !sp_plain_wanted() && __builtin_cpu_supports("ssse3");
-}
-
 /*
  * The list is a register of 16 bytes, and PSHUFB applies a row of the table to
  * it in one step, whatever the dice.
@@ -41,12 +35,6 @@ sp_deal_ssse3(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
 }
 
 #else
-
-int
-sp_cpu_has_ssse3(void)
-{
-	return 0;
-}
 
 void
 sp_deal_ssse3(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],

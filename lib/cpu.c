@@ -1,4 +1,4 @@
-/* cpu.c -- whether to do without what the processor has */
+/* cpu.c -- what the processor has, asked when it is to be used */
 #include <stdlib.h>
 
 #include "private.h"
@@ -8,3 +8,76 @@ sp_plain_wanted(void)
 {
 	return getenv("SP_PLAIN") != NULL;
 }
+
+#if defined(SP_X86)
+#include <cpuid.h>
+
+/*
+ * Not __builtin_cpu_supports, which asks at every start of a program whether
+ * or not there is anything to do: CPUID is slow on virtual machines.
+ */
+
+enum {
+	SSSE3_BIT = 9, POPCNT_BIT = 23, OSXSAVE_BIT = 27,  /* leaf 1, ECX */
+	BMI_BIT = 3, F_BIT = 16, BW_BIT = 30, VL_BIT = 31, /* leaf 7, EBX */
+	VBMI_BIT = 1, VBMI2_BIT = 6,                       /* leaf 7, ECX */
+	STATES = 0xe6 /* registers that the system has to save */
+};
+
+static unsigned
+bit(unsigned number)
+{
+	return 1u << number;
+}
+
+/* Which registers the system saves: XCR0. */
+static unsigned
+saved_states(void)
+{
+	unsigned low, high;
+
+	__asm__ ("xgetbv" : "=a" (low), "=d" (high) : "c" (0));
+	return low;
+}
+
+int
+sp_cpu_has_ssse3(void)
+{
+	unsigned a, b, c = 0, d;
+
+	return !sp_plain_wanted() && __get_cpuid(1, &a, &b, &c, &d) &&
+	    (c & bit(SSSE3_BIT)) != 0;
+}
+
+int
+sp_cpu_has_vbmi2(void)
+{
+	unsigned a, b = 0, c = 0, d;
+	unsigned first = bit(POPCNT_BIT) | bit(OSXSAVE_BIT);
+	unsigned second = bit(BMI_BIT) | bit(F_BIT) | bit(BW_BIT) |
+	    bit(VL_BIT);
+	unsigned third = bit(VBMI_BIT) | bit(VBMI2_BIT);
+
+	if (sp_plain_wanted() || !__get_cpuid(1, &a, &b, &c, &d) ||
+	    (c & first) != first ||
+	    !__get_cpuid_count(7, 0, &a, &b, &c, &d) ||
+	    (b & second) != second || (c & third) != third)
+		return 0;
+	return (saved_states() & STATES) == STATES;
+}
+
+#else
+
+int
+sp_cpu_has_ssse3(void)
+{
+	return 0;
+}
+
+int
+sp_cpu_has_vbmi2(void)
+{
+	return 0;
+}
+
+#endif

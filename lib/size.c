@@ -1,6 +1,4 @@
 /* size.c -- columns and rows */
-#include <math.h>
-
 #include "private.h"
 
 uint32_t
@@ -18,10 +16,16 @@ sp_size_equal(struct sp_size a, struct sp_size b)
 uint32_t
 sp_square_side(uint64_t cells)
 {
-	/* The root of a square is exact. */
-	uint32_t side = cells > SP_MAX_CELLS ? 0 :
-	    (uint32_t)sqrt((double)cells);
+	uint32_t side = 0;
 
+	/* Bit by bit: sqrt(3) would make all programs load libm. */
+	for (uint32_t step = (uint32_t)1 << 13;
+	    step > 0 && cells <= SP_MAX_CELLS; step /= 2) {
+		uint64_t next = side + step;
+
+		if (next * next <= cells)
+			side += step;
+	}
 	return (uint64_t)side * side == cells ? side : 0;
 }
 

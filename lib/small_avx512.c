@@ -12,15 +12,6 @@
 #define AVX512 __attribute__((__target__( \
     "ssse3,bmi,popcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
 
-int
-sp_cpu_has_vbmi2(void)
-{
-	return !sp_plain_wanted() && __builtin_cpu_supports("avx512bw") &&
-	    __builtin_cpu_supports("avx512vl") &&
-	    __builtin_cpu_supports("avx512vbmi") &&
-	    __builtin_cpu_supports("avx512vbmi2");
-}
-
 /* Which bytes are spaces, tabs and CRs. */
 AVX512 static inline uint64_t
 spaces_in(__m512i bytes)
@@ -89,12 +80,6 @@ sp_small_take_vbmi2(struct sp_small *s, struct sp_input *in)
 }
 
 #else
-
-int
-sp_cpu_has_vbmi2(void)
-{
-	return 0;
-}
 
 void
 sp_small_take_vbmi2(struct sp_small *s, struct sp_input *in)

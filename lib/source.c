@@ -84,10 +84,12 @@ sp_source_open(struct sp_source *s, const char *text, int grid,
 	sp_goal_init(&s->goal, kind);
 	for (int i = 0; i < AHEAD; i++)
 		sp_board_init(&s->ahead[i].board);
-	if (sp_reader_init(&s->reader) != SP_OK)
-		return SP_NO_MEMORY;
+	s->reader.scan = NULL;
+	s->reader.in.memory = NULL;
 	if (named)
 		return SP_OK;
+	if (sp_reader_init(&s->reader) != SP_OK)
+		return SP_NO_MEMORY;
 	s->reader.size = size;
 	s->reader.form.grid = grid;
 	if (strcmp(text, "@") == 0)
