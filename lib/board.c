@@ -4,6 +4,9 @@
 
 #include "private.h"
 
+/* Words of tally beyond those of mark: groups of 64 on each level. */
+enum { TALLY_SPARE = 256 };
+
 void
 sp_board_init(struct sp_board *b)
 {
@@ -29,7 +32,7 @@ sp_board_mark_room(struct sp_board *b, uint32_t label)
 {
 	uint32_t words = sp_bit_words(label);
 	uint64_t *mark;
-	uint64_t *tally;
+	void *tally;
 
 	if (words <= b->mark_words)
 		return SP_OK;
@@ -40,7 +43,7 @@ sp_board_mark_room(struct sp_board *b, uint32_t label)
 	b->mark = mark;
 	memset(mark + b->mark_words, 0,
 	    (words - b->mark_words) * sizeof *mark);
-	tally = calloc((size_t)words + 1, sizeof *tally);
+	tally = calloc((size_t)words + TALLY_SPARE, sizeof *mark);
 	if (tally == NULL)
 		return SP_NO_MEMORY;
 	free(b->tally);

@@ -44,16 +44,15 @@ sp_index(const struct sp_board *b, struct sp_big *index)
 
 	sp_big_set(index, b->blank);
 	for (uint32_t cell = 0; tiles_left >= LAST_BASE; cell++) {
-		uint32_t label = b->label[cell];
+		uint32_t label = b->label[cell], smaller = before.count;
 
 		if (label == 0)
 			continue;
 		/* Smaller labels, less those that came before. */
+		smaller -= sp_tally_add(&before, label);
 		sp_big_multiply(index, tiles_left--);
-		sp_big_set(&digit, label - 1 - (label > b->missing) -
-		    sp_tally_below(&before, label));
+		sp_big_set(&digit, label - 1 - (label > b->missing) - smaller);
 		sp_big_add(index, &digit);
-		sp_tally_add(&before, label);
 	}
 	sp_tally_stop(&before);
 }

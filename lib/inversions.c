@@ -16,26 +16,20 @@ small_inversions(const struct sp_board *b, const uint32_t *path)
 	return sum;
 }
 
-/*
- * Each tile makes as many inversions as greater tiles came before it: those
- * seen so far less those seen with a smaller label.
- */
+/* Each tile makes as many inversions as greater tiles came before it. */
 static uint64_t
 inversions_along(const struct sp_board *b, const uint32_t *path)
 {
 	struct sp_tally seen = sp_tally_start(b);
 	uint64_t sum = 0;
-	uint32_t count = 0;
 
 	if (b->n < SP_WORD_BITS)
 		return small_inversions(b, path);
 	for (uint32_t k = 0; k < b->n; k++) {
 		uint32_t label = b->label[path == NULL ? k : path[k]];
 
-		if (label == 0)
-			continue;
-		sum += count++ - sp_tally_below(&seen, label);
-		sp_tally_add(&seen, label);
+		if (label != 0)
+			sum += sp_tally_add(&seen, label);
 	}
 	sp_tally_stop(&seen);
 	return sum;
@@ -66,9 +60,9 @@ sp_inversion_table(const struct sp_board *b, const struct sp_goal *g,
 		count[k] = 0;
 		if (label == 0)
 			continue;
-		count[k] = sp_tally_below(&after, label);
+		count[k] = after.count;
+		count[k] -= sp_tally_add(&after, label);
 		sum += count[k];
-		sp_tally_add(&after, label);
 	}
 	sp_tally_stop(&after);
 	return sum;

@@ -25,14 +25,14 @@ enum { LEVELS = 4 }; /* 64^5 is more than SP_MAX_CELLS: one above mark */
 static unsigned
 large_parity(const struct sp_board *b)
 {
-	uint64_t *level[LEVELS], odd = 0;
-	uint32_t words = sp_bit_words(b->n), used = 0;
+	uint64_t *level[LEVELS], *next = b->tally, odd = 0;
+	uint32_t words = sp_bit_words(b->n);
 	unsigned levels = 0;
 
 	for (uint32_t w = words; w > 1 || levels == 0; levels++) {
-		level[levels] = b->tally + used;
+		level[levels] = next;
 		w = sp_bit_words(w - 1);
-		used += w;
+		next += w;
 	}
 	for (uint32_t cell = 0; cell < b->n; cell++) {
 		uint32_t label = b->label[cell];
@@ -45,7 +45,7 @@ large_parity(const struct sp_board *b)
 		}
 	}
 	memset(b->mark, 0, words * sizeof *b->mark);
-	memset(b->tally, 0, used * sizeof *b->tally);
+	memset(b->tally, 0, (size_t)(next - level[0]) * sizeof *next);
 	return odd & 1;
 }
 

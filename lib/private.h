@@ -65,25 +65,23 @@ sp_bit_count(uint64_t x)
 	return (uint32_t)(x * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* ---- tally.c: a set of labels that counts those up to a label ---- */
+/* ---- tally.c: a set of labels that counts those greater than a label ---- */
 
-/*
- * mark holds the set, a bit for each label; tally a tree of sums over the
- * words of mark (P. Fenwick, A new data structure for cumulative frequency
- * tables, Software: Practice and Experience 24, 1994).  Both belong to a
- * board, with room for labels 0..n, and are all zero between calls.
- */
+/* Uses mark and tally of a board, which are all zero between calls. */
 struct sp_tally {
-	uint64_t *mark;
-	uint64_t *tree; /* tree[1..words] */
+	uint64_t *mark; /* the set, a bit for each label */
 	uint32_t words;
+	uint32_t count; /* members */
+	unsigned levels;
+	uint32_t *greater[5]; /* for each level of the tree in tally.c */
+	int32_t siblings[5];
+	uint32_t *start, *end;
 };
 
 struct sp_tally sp_tally_start(const struct sp_board *b);
 void sp_tally_stop(struct sp_tally *t);
-void sp_tally_add(struct sp_tally *t, uint32_t label);
-/* Members below the label. */
-uint32_t sp_tally_below(const struct sp_tally *t, uint32_t label);
+/* Adds a label that is no member and returns how many members are greater. */
+uint32_t sp_tally_add(struct sp_tally *t, uint32_t label);
 
 /* ---- dice.c: bounded draws from a board's random words ---- */
 

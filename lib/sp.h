@@ -97,7 +97,7 @@ struct sp_board {
 	uint32_t room;       /* cells that label has room for */
 	uint32_t mark_words;
 	uint64_t *mark;      /* a bit for each label, all 0 between calls */
-	uint64_t *tally;     /* as tally.c and parity.c need it */
+	void *tally;         /* counts of tally.c and parity.c, all 0 too */
 	uint32_t line_room;
 	uint32_t *line;      /* for as many numbers as a row or column has */
 };
