@@ -51,9 +51,12 @@ set_size(struct sp_small *s, struct sp_size size)
 		return 1;
 	s->size = size;
 	s->n = sp_cells(size);
+	s->white = 0;
 	for (uint8_t cell = 0; cell < SP_SMALL_CELLS; cell++) {
 		s->is_cell[cell] = cell < s->n ? 0xff : 0;
 		s->rest[cell] = cell < s->n ? 0 : cell;
+		if ((cell / size.w + cell % size.w) % 2 == 0)
+			s->white |= (uint32_t)1 << cell;
 	}
 	return 1;
 }
@@ -88,13 +91,11 @@ sp_small_solvable(const struct sp_small *s, const struct sp_goal *g)
 {
 	uint8_t blank[SP_SMALL_BATCH];
 	uint64_t odd = sp_small_parities_ssse3(s, blank), solvable = 0;
-	uint32_t even_solves = 0;
-
 	/* The blank stands as 0 here, not as n: a cycle of length n between.
-	 */
-	for (uint32_t cell = 0; cell < s->n; cell++)
-		even_solves |= (uint32_t)sp_parity_solves((s->n - 1) & 1,
-		    s->n, cell, g) << cell;
+	 * What its cell does to the verdict depends on the cell's colour. */
+	uint32_t even_solves = sp_parity_solves((s->n - 1) & 1, s->n, 0, g) ?
+	    s->white : ~s->white;
+
 	for (uint32_t i = 0; i < s->count; i++)
 		solvable |= (uint64_t)(even_solves >> blank[i] & 1) << i;
 	return solvable ^ odd;

@@ -15,6 +15,7 @@ enum {
 struct sp_small {
 	struct sp_size size;
 	uint32_t n, count;
+	uint32_t white; /* cells of the colour of cell 0, a bit each */
 	uint64_t first_line; /* the line of the first board; one line each */
 	uint8_t label[SP_SMALL_BATCH + SP_SMALL_SPARE][16];
 

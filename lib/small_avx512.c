@@ -33,23 +33,21 @@ tens_before(const unsigned char *at, uint64_t digit)
 	return _mm512_add_epi8(_mm512_add_epi8(four, four), two);
 }
 
-/* Takes one line as the next board; returns its bytes with the LF, or 0. */
-AVX512 static inline uint32_t
-take_line(struct sp_small *s, const unsigned char *at, size_t available,
-    __m128i rest)
+/* Takes the line from `at` to the LF at `end` as the next board, if it is. */
+AVX512 static inline int
+take_line(struct sp_small *s, const unsigned char *at,
+    const unsigned char *end, __m128i rest)
 {
 	__m512i bytes = _mm512_loadu_si512(at);
 	__m512i ones = _mm512_sub_epi8(bytes, _mm512_set1_epi8('0'));
-	uint64_t digit = _mm512_cmplt_epu8_mask(ones, _mm512_set1_epi8(10));
-	uint64_t stop = ~(digit | spaces_in(bytes)), last;
-	uint32_t length = (uint32_t)__builtin_ctzll(stop | (uint64_t)1 << 63);
+	uint64_t line = ((uint64_t)1 << ((end - at) & 63)) - 1;
+	uint64_t digit = _mm512_cmplt_epu8_mask(ones, _mm512_set1_epi8(10)) &
+	    line;
+	uint64_t last = digit & ~(digit >> 1);
 	__m128i label;
 
-	if (length >= available || at[length] != '\n')
-		return 0;
-	digit &= ((uint64_t)1 << length) - 1;
-	last = digit & ~(digit >> 1);
-	if ((digit & digit >> 1 & digit >> 2) != 0 ||
+	if (end - at >= 64 || ((digit | spaces_in(bytes)) & line) != line ||
+	    (digit & digit >> 1 & digit >> 2) != 0 ||
 	    (uint32_t)__builtin_popcountll(last) != s->n)
 		return 0;
 	label = _mm_or_si128(rest, _mm512_castsi512_si128(
@@ -58,24 +56,23 @@ take_line(struct sp_small *s, const unsigned char *at, size_t available,
 	if (!sp_all_differ(label))
 		return 0;
 	_mm_storeu_si128((__m128i *)s->label[s->count++], label);
-	return length + 1;
+	return 1;
 }
 
 AVX512 void
 sp_small_take_vbmi2(struct sp_small *s, struct sp_input *in)
 {
+	const unsigned char *ends[SP_SMALL_BATCH + 64];
+	const unsigned char *at = in->pos;
 	__m128i rest = _mm_loadu_si128((const __m128i *)s->rest);
-	unsigned char *at = in->pos;
+	uint32_t lines = sp_find_ends(at, in->end, ends);
 
-	while (s->count < SP_SMALL_BATCH && at < in->end) {
-		uint32_t bytes = take_line(s, at, (size_t)(in->end - at),
-		    rest);
-
-		if (bytes == 0)
+	for (uint32_t i = 0; i < lines; i++) {
+		if (!take_line(s, at, ends[i], rest))
 			break;
-		at += bytes;
+		at = ends[i] + 1;
 	}
-	in->pos = at;
+	in->pos += at - in->pos;
 	in->line += s->count;
 }
 

@@ -51,24 +51,24 @@ look_at_part(const unsigned char *at, uint64_t *digit, uint64_t *stop)
 	    _mm_slli_epi16(tens, 2)));
 }
 
-/* Looks at a line up to its LF; 0 if that is too far or not the first stop. */
+/* Looks at a line of that length; 0 if it has more than digits and spaces. */
 SSSE3 static inline int
-look_at_line(const unsigned char *at, size_t available, struct line *line)
+look_at_line(const unsigned char *at, size_t length, struct line *line)
 {
+	uint64_t stops = 0;
+
+	line->length = (uint32_t)length;
 	line->digit = 0;
-	for (uint32_t part = 0; part < PARTS; part++) {
+	for (uint32_t part = 0; part * PART < length; part++) {
 		uint64_t digit, stop;
 
 		line->value[part] = look_at_part(at + part * PART, &digit,
 		    &stop);
 		line->digit |= digit << part * PART;
-		if (stop == 0)
-			continue;
-		line->length = part * PART + (uint32_t)__builtin_ctzll(stop);
-		line->digit &= ((uint64_t)1 << line->length) - 1;
-		return line->length < available && at[line->length] == '\n';
+		stops |= stop << part * PART;
 	}
-	return 0;
+	line->digit &= ((uint64_t)1 << length) - 1;
+	return (stops & (((uint64_t)1 << length) - 1)) == 0;
 }
 
 /* Moves the values at the bits of `last` together; returns how many. */
@@ -94,21 +94,20 @@ gather(const struct sp_small *s, const struct line *line, uint64_t last,
 	return (uint32_t)(at - label);
 }
 
-/* Gathers one line's labels; returns its bytes with the LF, 0 if not clean. */
-SSSE3 static inline uint32_t
+/* Gathers the labels of the line from `at` to the LF at `end`, if clean. */
+SSSE3 static inline int
 gather_line(const struct sp_small *s, const unsigned char *at,
-    size_t available, unsigned char *label)
+    const unsigned char *end, unsigned char *label)
 {
 	struct line line;
 	uint64_t digit;
 
-	if (!look_at_line(at, available, &line))
+	if (end - at >= PARTS * PART ||
+	    !look_at_line(at, (size_t)(end - at), &line))
 		return 0;
 	digit = line.digit;
-	if ((digit & digit >> 1 & digit >> 2) != 0 ||
-	    gather(s, &line, digit & ~(digit >> 1), label) != s->n)
-		return 0;
-	return line.length + 1;
+	return (digit & digit >> 1 & digit >> 2) == 0 &&
+	    gather(s, &line, digit & ~(digit >> 1), label) == s->n;
 }
 
 /* Keeps the boards before the first that is none; returns how many. */
@@ -136,21 +135,18 @@ keep_boards(struct sp_small *s, uint32_t count)
 SSSE3 void
 sp_small_take_ssse3(struct sp_small *s, struct sp_input *in)
 {
-	unsigned char *start[SP_SMALL_BATCH + 1];
-	uint32_t count;
+	const unsigned char *ends[SP_SMALL_BATCH + 64];
+	const unsigned char *at = in->pos;
+	uint32_t lines = sp_find_ends(at, in->end, ends), count;
 
-	start[0] = in->pos;
-	for (count = 0; count < SP_SMALL_BATCH && start[count] < in->end;
-	    count++) {
-		uint32_t bytes = gather_line(s, start[count],
-		    (size_t)(in->end - start[count]), s->label[count]);
-
-		if (bytes == 0)
+	for (count = 0; count < lines; count++) {
+		if (!gather_line(s, at, ends[count], s->label[count]))
 			break;
-		start[count + 1] = start[count] + bytes;
+		at = ends[count] + 1;
 	}
 	s->count = keep_boards(s, count);
-	in->pos = start[s->count];
+	if (s->count > 0)
+		in->pos += ends[s->count - 1] + 1 - in->pos;
 	in->line += s->count;
 }
 

@@ -35,6 +35,47 @@ sp_all_differ(__m128i label)
 	    _mm_cmpgt_epi8(label, _mm_set1_epi8(15))) == 0;
 }
 
+enum { SP_ENDS_AT_ONCE = 4 };
+
+/*
+ * Finds the LFs of the next lines, up to a batch of them.  Were the start of
+ * each line taken from the end of the one before while that is looked at, each
+ * would have to wait for the other; so the ends are found beforehand, and
+ * without branches where 64 bytes have no more than four.
+ */
+SSSE3 static inline uint32_t
+sp_find_ends(const unsigned char *at, const unsigned char *end,
+    const unsigned char *ends[SP_SMALL_BATCH + 64])
+{
+	const __m128i lf = _mm_set1_epi8('\n');
+	uint32_t count = 0;
+
+	for (; at < end && count < SP_SMALL_BATCH; at += 64) {
+		uint64_t bits = 0;
+		uint32_t found;
+
+		for (unsigned part = 0; part < 4; part++)
+			bits |= (uint64_t)(uint32_t)_mm_movemask_epi8(
+			    _mm_cmpeq_epi8(lf, _mm_loadu_si128(
+			    (const __m128i *)(at + part * 16)))) << part * 16;
+		if (end - at < 64)
+			bits &= ((uint64_t)1 << (end - at)) - 1;
+		found = sp_bit_count(bits);
+		for (uint32_t i = 0; i < SP_ENDS_AT_ONCE; i++) {
+			/* Past the last bit anything may be stored. */
+			ends[count + i] = at + __builtin_ctzll(bits |
+			    (uint64_t)1 << 63);
+			bits &= bits - 1;
+		}
+		for (uint32_t i = SP_ENDS_AT_ONCE; i < found; i++) {
+			ends[count + i] = at + __builtin_ctzll(bits);
+			bits &= bits - 1;
+		}
+		count += found;
+	}
+	return count < SP_SMALL_BATCH ? count : SP_SMALL_BATCH;
+}
+
 #endif
 
 #endif
