@@ -17,19 +17,20 @@ burst(struct sp_generator *gen, uint64_t i, char *at)
 	const struct sp_order *order = &gen->order;
 	uint64_t counter[4] = { i / SP_BURST, 0, 0, SP_STREAM_BOARDS };
 	uint64_t word[SP_BURST];
-	struct sp_pair number[SP_BURST];
+	struct sp_pair number[SP_BURST], place;
 
 	if (!sp_by_number(gen)) {
 		sp_philox(gen->draw.seed, counter, word);
 		return sp_burst_words(gen->burst, word, at);
 	}
-	if (gen->population - i < SP_BURST)
-		return NULL;
+	place.left = i / order->right;
+	place.right = i % order->right;
 	for (unsigned k = 0; k < SP_BURST; k++) {
-		struct sp_pair place = { (i + k) / order->right,
-		    (i + k) % order->right };
-
 		number[k] = sp_number_at(gen, place);
+		if (++place.right == order->right) {
+			place.right = 0;
+			place.left++;
+		}
 	}
 	return sp_burst_numbers(gen->burst, number, at);
 }
