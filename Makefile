@@ -16,7 +16,8 @@ HARDEN = -fstack-protector-strong -fstack-clash-protection -fPIE \
 	-D_FORTIFY_SOURCE=2
 HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now -Wl,--as-needed
 
-COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) $(CFLAGS) \
+COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
+	$(WARNINGS) $(CFLAGS) \
 	`cat build/harden` $(CPPFLAGS) -Ilib -c
 LINK = $(CC) $(CFLAGS) `cat build/harden-link` $(LDFLAGS)
 
@@ -310,20 +311,17 @@ DIRS = $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include \
 	$(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(MANDIR)/man1 \
 	$(DESTDIR)$(MANDIR)/man5
 
-build/sp.pc: lib/sp.h Makefile
-	@mkdir -p build
-	@version=`sed -n 's/^#define SP_VERSION "\(.*\)"/\1/p' lib/sp.h`; \
-	printf '%s\n' 'Name: sp' \
-		'Description: sliding-tile boards: check, measure, map, draw' \
-		"Version: $$version" 'Cflags: -I$(PREFIX)/include' \
-		'Libs: -L$(PREFIX)/lib -lsp -lm' >$@
-
-install: all build/sp.pc
+install: all
 	mkdir -p $(DIRS)
 	cp $(PROGRAMS) $(DESTDIR)$(PREFIX)/bin
 	cp lib/sp.h $(DESTDIR)$(PREFIX)/include
 	cp $(LIB) $(DESTDIR)$(PREFIX)/lib
-	cp build/sp.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	version=`sed -n 's/^#define SP_VERSION "\(.*\)"/\1/p' lib/sp.h`; \
+	printf '%s\n' 'Name: sp' \
+		'Description: sliding-tile boards: check, measure, map, draw' \
+		"Version: $$version" 'Cflags: -I$(PREFIX)/include' \
+		'Libs: -L$(PREFIX)/lib -lsp -lm' \
+		>$(DESTDIR)$(PREFIX)/lib/pkgconfig/sp.pc
 	cp man/*.1 $(DESTDIR)$(MANDIR)/man1
 	cp man/*.5 $(DESTDIR)$(MANDIR)/man5
 

@@ -58,7 +58,8 @@ parse_method(struct gen *g, const char *text)
 	else if (length == 5 && memcmp(text, "slide", length) == 0)
 		g->draw.method = SP_SLIDE;
 	else
-		cmd_usage('m', "no such method: '%.64s'", text);
+		cmd_usage('m', "no such method: '%.64s'; there are uniform, "
+		    "walk:K and slide:K", text);
 	if (colon == NULL || sp_number_parse(colon + 1, strlen(colon + 1),
 	    UINT64_MAX, &g->draw.steps) != SP_OK)
 		cmd_usage('m', "'%.64s': say how many steps, as in %.*s:100",

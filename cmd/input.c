@@ -34,6 +34,8 @@ cmd_goal_open(struct sp_source *source, int letter, const char *text,
 		return;
 	case SP_NO_MEMORY:
 		cmd_no_memory();
+	case SP_IO_ERROR:
+		cmd_die("%s: %s", fault.text, strerror(errno));
 	default:
 		if (*text == '@' && text[1] != '\0')
 			cmd_die("%s", fault.text);
@@ -48,7 +50,7 @@ cmd_goal_next(struct sp_source *source, struct sp_goal **goal,
 	enum sp_status status = sp_source_next(source, goal, fault);
 
 	if (status == SP_IO_ERROR)
-		cmd_die("%s", fault->text);
+		cmd_die("%s: %s", fault->text, strerror(errno));
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
 	return status;

@@ -10,7 +10,8 @@ parse_form(int letter, const char *text)
 	const struct sp_form *form = sp_form_by_name(text);
 
 	if (form == NULL)
-		cmd_usage(letter, "no such form: '%.64s'", text);
+		cmd_usage(letter, "no such form: '%.64s'; there are line, grid, "
+		    "one-based, zero-based, index and, for reading, loose", text);
 	if (letter == 'o' && form->loose)
 		cmd_usage(letter, "loose is for reading only");
 	return form;
@@ -22,18 +23,22 @@ parse_symmetry(struct map *m, const char *text)
 	m->least = strcmp(text, "least") == 0;
 	m->symmetry = sp_symmetry_by_name(text);
 	if (m->symmetry == NULL && !m->least)
-		cmd_usage('x', "no such symmetry: '%.64s'", text);
+		cmd_usage('x', "no such symmetry: '%.64s'; there are rotate90, "
+		    "rotate180, rotate270, mirror, flip, transpose, "
+		    "antitranspose and least", text);
 }
 
 static void
 parse_letter(struct map *m, int letter)
 {
+	uint64_t label;
+
 	switch (letter) {
 	case 'B':
 		if (sp_number_parse(optarg, strlen(optarg), SP_MAX_CELLS,
-		    &(uint64_t){ 0 }) != SP_OK)
+		    &label) != SP_OK)
 			cmd_usage('B', "'%.64s' is no label", optarg);
-		m->in.blank_label = (uint32_t)cmd_number('B', optarg);
+		m->in.blank_label = (uint32_t)label;
 		break;
 	case 'b':
 		m->slide_blank = 1;

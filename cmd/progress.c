@@ -1,6 +1,7 @@
 /* progress.c -- how far it is, on a signal */
 #include <errno.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -11,7 +12,12 @@ enum { LINE_MAX_BYTES = 128 };
 
 static const char *program_name;
 static struct timespec started;
+/* Read in a signal handler; where it takes two reads it may be off once. */
+#if ATOMIC_LLONG_LOCK_FREE == 2
+static _Atomic uint64_t boards;
+#else
 static volatile uint64_t boards;
+#endif
 
 /* Appends text; only what a signal handler may do. */
 static char *
@@ -64,15 +70,16 @@ report(int signal)
 	char line[LINE_MAX_BYTES];
 	char *at = put_text(line, program_name);
 	double seconds;
+	uint64_t done = boards;
 
 	(void)signal;
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	seconds = (double)(now.tv_sec - started.tv_sec) +
 	    (double)(now.tv_nsec - started.tv_nsec) / 1e9;
 	at = put_text(at, ": ");
-	at = put_number(at, boards);
+	at = put_number(at, done);
 	at = put_text(at, " boards, ");
-	at = put_rate(at, seconds > 0 ? (double)boards / seconds : 0);
+	at = put_rate(at, seconds > 0 ? (double)done / seconds : 0);
 	at = put_text(at, "\n");
 	(void)!write(STDERR_FILENO, line, (size_t)(at - line));
 	errno = saved;
@@ -98,5 +105,5 @@ cmd_progress_start(const char *program)
 void
 cmd_progress_add(uint64_t count)
 {
-	boards += count;
+	boards = boards + count; /* only this thread writes it */
 }

@@ -85,8 +85,10 @@ parse_options(struct check *c, int argc, char **argv)
 	}
 	c->in.batches = c->properties == 0 && (c->quiet || c->totals ||
 	    (!c->explain && !c->in.numbered));
-	if (c->quiet || c->totals)
+	if (c->quiet || c->totals) {
+		c->explain = 0;
 		return;
+	}
 	if (c->explain && c->properties > 0)
 		cmd_usage('v', "-p writes boards, not verdicts; for the boards "
 		    "that cannot be solved give -p unsolvable");

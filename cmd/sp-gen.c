@@ -59,8 +59,10 @@ write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
 		if (step > UINT64_MAX - i)
 			step = 1;
 		if (sp_generate_text(generator, i, step, &cmd_out, &g->form,
-		    &g->board) == SP_NO_MEMORY)
+		    &g->board) != SP_OK) {
+			cmd_output_check();
 			cmd_no_memory();
+		}
 		cmd_output_check();
 		cmd_progress_add(step);
 		left -= endless ? 0 : step;
@@ -82,7 +84,7 @@ write_drawn(struct gen *g)
 		write_numbers(g, i, left, endless);
 }
 
-/* The index of the goal, counted from `offset`, as sp_gen -e numbers it. */
+/* The index of the goal, counted from `offset`, as sp-gen -e numbers it. */
 static void
 goal_place(struct gen *g, const struct sp_big *offset, struct sp_big *place)
 {
@@ -268,7 +270,8 @@ main(int argc, char **argv)
 	gen_parse_options(&g, argc, argv);
 	gen_open_goal(&g);
 	gen_find_slice(&g);
-	if (g.seed_text == NULL && sp_seed_draw(&g.draw.seed) != SP_OK)
+	if (g.seed_text == NULL && (g.verbose || !(g.every || g.count_only)) &&
+	    sp_seed_draw(&g.draw.seed) != SP_OK)
 		cmd_die("/dev/urandom: no seed to be had; give -S");
 	say_what(&g);
 	if (g.count_only)

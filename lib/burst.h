@@ -10,7 +10,7 @@ enum {
 	SP_BURST = 4,          /* boards made side by side */
 	SP_BURST_CELLS = 16,   /* most cells of a board */
 	SP_BURST_PAIRS = 7,    /* most pairs of dice for tiles */
-	SP_BURST_DICE = 18,    /* most dice of a board */
+	SP_BURST_DICE = 16,    /* most dice of a board */
 	SP_BURST_ROWS = 15*14 + 13*12 + 11*10 + 9*8 + 7*6 + 5*4 + 3*2
 };
 

@@ -120,7 +120,10 @@ sp_goal_from_board(struct sp_goal *g, const struct sp_board *b)
 	return SP_OK;
 }
 
-/* The parity of g->path, by cycles as in sp_parity; the top bit marks. */
+/*
+ * The parity of g->path.  A permutation of n with c cycles is a product of n-c
+ * exchanges; the top bit marks what has been visited.
+ */
 static unsigned
 path_parity(struct sp_goal *g)
 {

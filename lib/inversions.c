@@ -20,11 +20,12 @@ small_inversions(const struct sp_board *b, const uint32_t *path)
 static uint64_t
 inversions_along(const struct sp_board *b, const uint32_t *path)
 {
-	struct sp_tally seen = sp_tally_start(b);
+	struct sp_tally seen;
 	uint64_t sum = 0;
 
 	if (b->n < SP_WORD_BITS)
 		return small_inversions(b, path);
+	seen = sp_tally_start(b);
 	for (uint32_t k = 0; k < b->n; k++) {
 		uint32_t label = b->label[path == NULL ? k : path[k]];
 

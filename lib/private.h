@@ -48,12 +48,6 @@ sp_bit_set(uint64_t *word, uint32_t bit)
 	return was;
 }
 
-static inline unsigned
-sp_bit_test(const uint64_t *word, uint32_t bit)
-{
-	return word[bit / SP_WORD_BITS] >> bit % SP_WORD_BITS & 1;
-}
-
 /* Bits set in a word, counted in pairs, nibbles and bytes. */
 static inline uint32_t
 sp_bit_count(uint64_t x)
@@ -255,7 +249,7 @@ void sp_scan_leave(struct sp_reader *r, struct sp_board *b);
 /* ---- scan_x86.c ---- */
 
 /* Whether sp_scan_many is of use on this processor. */
-int sp_scan_can_burst(void);
+int sp_scan_has_many(void);
 /*
  * Takes clean labels from the block at hand, fast, and stops before anything
  * else.  For the form SP_BLANK_ZERO, not loose.

@@ -53,7 +53,9 @@ parse_word(const char *text, struct sp_property *p, struct sp_fault *fault)
 			    "%s is even or odd", p->field->name);
 	} else {
 		if (sp_size_parse(text, &size, fault) != SP_OK)
-			return SP_MALFORMED;
+			return sp_fault_set(fault, SP_MALFORMED,
+			    "%s takes one size, as in %s=4x4", p->field->name,
+			    p->field->name);
 		p->lo = (uint64_t)size.w << 32 | size.h;
 	}
 	p->hi = p->lo;
@@ -79,8 +81,9 @@ sp_property_parse(const char *text, struct sp_property *p,
 	p->field = sp_field_by_name(text, equals == NULL ? strlen(text) :
 	    (size_t)(equals - text));
 	if (p->field == NULL)
-		return sp_fault_set(fault, SP_MALFORMED, "no such property: "
-		    "solvable, unsolvable, solved, or FIELD=LO:HI");
+		return sp_fault_set(fault, SP_MALFORMED, "no such property; "
+		    "there are solvable, unsolvable, solved, and FIELD=LO:HI "
+		    "for the fields of sp-count");
 	if (equals == NULL)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "say which values: %s=LO:HI or %s=VALUE", p->field->name,

@@ -33,7 +33,7 @@ sp_reader_start(struct sp_reader *r, int fd)
 	sp_input_start(&r->in, fd);
 	sp_lexer_init(&r->scan->lexer, r->form.loose, 0);
 	r->scan->many = r->form.numbering == SP_BLANK_ZERO && !r->form.loose &&
-	    sp_scan_can_burst();
+	    sp_scan_has_many();
 	r->scan->skip_line = r->scan->skip_grid = 0;
 }
 

@@ -239,7 +239,7 @@ sp_scan_many(struct sp_reader *r, struct sp_board *b)
 }
 
 int
-sp_scan_can_burst(void)
+sp_scan_has_many(void)
 {
 	return !sp_plain_wanted();
 }
@@ -254,7 +254,7 @@ sp_scan_many(struct sp_reader *r, struct sp_board *b)
 }
 
 int
-sp_scan_can_burst(void)
+sp_scan_has_many(void)
 {
 	return 0;
 }

@@ -1,6 +1,7 @@
 /* source.c -- the goals that a user names */
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -9,19 +10,44 @@
 enum { AHEAD = sizeof ((struct sp_source *)0)->ahead /
     sizeof *((struct sp_source *)0)->ahead };
 
+enum { NAME_TEXT = 400 }; /* bytes of a file's name as \xHH */
+
+/*
+ * Sets a text to the end of a file's name, in print and not too long for a
+ * reason behind it.
+ */
+static void
+name_file(const char *name, char *text, size_t room)
+{
+	const size_t most = 96;
+	size_t length = strlen(name);
+
+	*text = '\0';
+	if (length > most) {
+		snprintf(text, room, "...");
+		name += length - most;
+		length = most;
+	}
+	for (; length > 0; length--)
+		sp_fault_quote(text, room, name++, 1);
+}
+
 /* Reads the next goal of the file. */
 static void
 read_goal(struct sp_source *s, struct sp_read_goal *goal)
 {
 	struct sp_fault fault;
+	char name[NAME_TEXT];
+
+	name_file(s->file, name, sizeof name);
 
 	goal->status = sp_read_board(&s->reader, &goal->board, &fault);
 	if (goal->status == SP_MALFORMED)
-		sp_fault_set(&goal->fault, SP_MALFORMED, "%.200s:%llu: %.100s",
-		    s->file, (unsigned long long)fault.line, fault.text);
+		sp_fault_set(&goal->fault, SP_MALFORMED, "%s:%llu: %.400s",
+		    name, (unsigned long long)fault.line, fault.text);
 	else if (goal->status == SP_IO_ERROR)
-		sp_fault_set(&goal->fault, SP_IO_ERROR, "%.200s: %s", s->file,
-		    strerror(errno));
+		sp_fault_set(&goal->fault, SP_IO_ERROR, "%s", name);
+	goal->error = errno;
 }
 
 static enum sp_status
@@ -30,22 +56,25 @@ open_file(struct sp_source *s, const char *name, struct sp_fault *fault)
 	int is_stdin = strcmp(name, "-") == 0;
 	int fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
 	struct sp_read_goal *first = &s->ahead[0], *second = &s->ahead[1];
+	char shown[NAME_TEXT];
 
 	s->file = is_stdin ? "stdin" : name;
+	name_file(s->file, shown, sizeof shown);
 	if (fd < 0)
-		return sp_fault_set(fault, SP_IO_ERROR, "%.200s: %s", name,
-		    strerror(errno));
+		return sp_fault_set(fault, SP_IO_ERROR, "%s", shown);
+	s->is_open = !is_stdin;
 	sp_reader_start(&s->reader, fd);
 	read_goal(s, first);
 	if (first->status == SP_END)
 		return sp_fault_set(fault, SP_MALFORMED,
-		    "%.200s: no goal in this file", s->file);
+		    "%s: no goal in this file", shown);
 	second->status = SP_END;
 	if (first->status != SP_IO_ERROR)
 		read_goal(s, second);
 	s->each = second->status != SP_END;
 	if (!s->each && first->status != SP_OK) {
 		*fault = first->fault;
+		errno = first->error;
 		return first->status;
 	}
 	return s->each ? SP_OK : sp_goal_from_board(&s->goal, &first->board);
@@ -98,16 +127,16 @@ sp_source_open(struct sp_source *s, const char *text, int grid,
 	if (*text == '@')
 		return open_file(s, text + 1, fault);
 	if (strpbrk(text, "0123456789") == NULL)
-		return sp_fault_set(fault, SP_MALFORMED, "no such goal: "
-		    "classic, snake, spiral, columns, blank-first, "
-		    "the labels of a board, or @FILE");
+		return sp_fault_set(fault, SP_MALFORMED, "no such goal; there "
+		    "are classic, snake, spiral, columns, blank-first, the "
+		    "labels of a board, and @FILE");
 	return parse_goal(s, text, grid, size, fault);
 }
 
 void
 sp_source_close(struct sp_source *s)
 {
-	if (s->file != NULL && s->reader.in.fd > STDIN_FILENO)
+	if (s->is_open)
 		close(s->reader.in.fd);
 	sp_reader_free(&s->reader);
 	for (int i = 0; i < AHEAD; i++)
@@ -126,6 +155,7 @@ sp_source_next(struct sp_source *s, struct sp_goal **g,
     struct sp_fault *fault)
 {
 	struct sp_read_goal *goal = &s->ahead[0];
+	char name[NAME_TEXT];
 
 	*g = &s->goal;
 	if (!s->each)
@@ -134,18 +164,20 @@ sp_source_next(struct sp_source *s, struct sp_goal **g,
 		goal = &s->ahead[s->given];
 	else if (goal->status != SP_END && goal->status != SP_IO_ERROR)
 		read_goal(s, goal);
-	if (goal->status == SP_END)
-		return sp_fault_set(fault, SP_END,
-		    "no goal for it: %.200s has %llu", s->file,
-		    (unsigned long long)s->given);
+	if (goal->status == SP_END) {
+		name_file(s->file, name, sizeof name);
+		return sp_fault_set(fault, SP_END, "no goal for it: %s has "
+		    "%llu", name, (unsigned long long)s->given);
+	}
 	s->given++;
 	if (goal->status == SP_OK)
 		return sp_goal_from_board(&s->goal, &goal->board);
 	if (goal->status != SP_MALFORMED) {
 		*fault = goal->fault;
+		errno = goal->error;
 		return goal->status;
 	}
-	sp_fault_set(fault, SP_MALFORMED, "its goal is malformed, %.300s",
+	sp_fault_set(fault, SP_MALFORMED, "its goal is malformed, %.900s",
 	    goal->fault.text);
 	return SP_MALFORMED;
 }

@@ -18,7 +18,10 @@
  * Functions that can fail return an enum sp_status, SP_OK for success.  Those
  * with a struct sp_fault put the reason there as one line without a final LF.
  * The library never prints, never exits and keeps no global state; different
- * threads may use it at once on objects of their own.
+ * threads may use it at once on objects of their own.  A board has scratch of
+ * its own, so even to measure it is to use it.  Where the environment has a
+ * variable SP_PLAIN, the kernels for certain processors are not used; results
+ * are the same.
  */
 #ifndef SP_H
 #define SP_H
@@ -45,7 +48,7 @@ enum {
 	SP_MIN_SIDE = 2,
 	SP_MAX_CELLS = 1 << 26,
 	SP_MAX_INDEX_CELLS = 4096, /* most cells of a board with an index */
-	SP_FAULT_TEXT = 320
+	SP_FAULT_TEXT = 1024
 };
 
 struct sp_fault {
@@ -253,6 +256,7 @@ struct sp_big {
 
 void sp_big_set(struct sp_big *a, uint64_t value);
 void sp_big_copy(struct sp_big *to, const struct sp_big *from);
+/* The result must have SP_BIG_LIMBS at most. */
 void sp_big_multiply(struct sp_big *a, uint32_t factor);
 void sp_big_add(struct sp_big *a, const struct sp_big *b);
 /* a - b, which must not be negative */
@@ -279,7 +283,7 @@ enum sp_population {
 	SP_ANY
 };
 
-/* How many boards of n cells are in it: n!/2, or n! for SP_ANY. */
+/* Boards of n <= SP_MAX_INDEX_CELLS cells in it: n!/2, or n! for SP_ANY. */
 void sp_index_count(uint32_t n, enum sp_population population,
     struct sp_big *count);
 
@@ -304,7 +308,7 @@ enum sp_status sp_index_board(const struct sp_big *index,
     const struct sp_goal *g, uint32_t missing, enum sp_population population,
     struct sp_board *b, struct sp_fault *fault);
 
-/* Makes b the board with the next index.  SP_END after the last. */
+/* Makes b, one of the population, that with the next index; SP_END after it */
 enum sp_status sp_index_next(struct sp_board *b, const struct sp_goal *g,
     enum sp_population population);
 
@@ -449,7 +453,10 @@ enum sp_status sp_relabel_prepare(struct sp_relabel *r,
 /* Changes the labels of a board with the labels of `from`. */
 void sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b);
 
-/* Writes the labels of b in the order of the goal's path, and the inverse. */
+/*
+ * Writes the labels of b in the order of the path of a goal that fits, and the
+ * inverse.  The two boards must be different objects.
+ */
 enum sp_status sp_unroll(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *list);
 enum sp_status sp_roll(const struct sp_board *list, const struct sp_goal *g,
@@ -513,7 +520,7 @@ const struct sp_symmetry *sp_symmetry_by_name(const char *name);
 uint32_t sp_symmetry_cell(const struct sp_symmetry *s, struct sp_size size,
     uint32_t cell);
 
-/* Turns the board into another. */
+/* Turns the board into another, which must be a different object. */
 enum sp_status sp_symmetry_apply(const struct sp_symmetry *s,
     const struct sp_board *b, struct sp_board *turned);
 
@@ -525,7 +532,7 @@ enum sp_status sp_symmetry_apply(const struct sp_symmetry *s,
 enum sp_status sp_symmetry_least(const struct sp_board *b,
     const struct sp_board *goal, struct sp_board *least);
 
-/* ---- philox.c: random words by number ----------------------------------- */
+/* ---- seed.c: seeds in text and from the system -------------------------- */
 
 struct sp_seed {
 	uint64_t lo, hi;
@@ -538,6 +545,8 @@ enum sp_status sp_seed_parse(const char *text, struct sp_seed *seed);
 void sp_seed_print(struct sp_seed seed, char text[SP_SEED_TEXT]);
 /* A seed from the system.  SP_IO_ERROR where it has none. */
 enum sp_status sp_seed_draw(struct sp_seed *seed);
+
+/* ---- philox.c: random words by number ----------------------------------- */
 
 /*
  * Philox4x64-10: four random words as a function of key and counter.
@@ -672,7 +681,8 @@ void sp_reader_start(struct sp_reader *r, int fd);
 
 /*
  * Reads the next board.  SP_MALFORMED: fault tells, and the rest of that board
- * is skipped at the next call.  SP_IO_ERROR: what was read of a board is lost.
+ * is skipped at the next call.  SP_END: no board is left.  SP_IO_ERROR: what was
+ * read of a board is lost.
  */
 enum sp_status sp_read_board(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
@@ -695,18 +705,21 @@ struct sp_source {
 	int each;            /* every board has a goal of its own */
 	uint64_t given;      /* goals given so far */
 	const char *file;    /* name of the goal file, or NULL */
+	int is_open;         /* the reader's file is to be closed */
 	struct sp_reader reader;
 	struct sp_read_goal { /* the first two goals of the file */
 		struct sp_board board;
 		enum sp_status status;
 		struct sp_fault fault;
+		int error; /* errno */
 	} ahead[2];
 };
 
 /*
  * Reads the argument of -g: a name, a board, or @FILE.  The form says how
  * boards stand in argument or file; size is 0x0 where none was given.
- * SP_MALFORMED, SP_IO_ERROR: the fault says why in full.
+ * SP_MALFORMED: the fault says why in full; SP_IO_ERROR: it names the file,
+ * and errno tells why.  sp_source_close is due in any case.
  */
 enum sp_status sp_source_open(struct sp_source *s, const char *text,
     int grid, struct sp_size size, struct sp_fault *fault);
@@ -718,7 +731,7 @@ int sp_source_is_stdin(const char *text);
 /*
  * The goal for the next board, valid until the next call; call it once for
  * every board, malformed ones included.  SP_MALFORMED: the goal is malformed;
- * SP_END: there are no more; SP_IO_ERROR: nor can they be had.
+ * SP_END: there are no more; SP_IO_ERROR: as above.
  */
 enum sp_status sp_source_next(struct sp_source *s, struct sp_goal **g,
     struct sp_fault *fault);
@@ -781,7 +794,10 @@ struct sp_size sp_small_size(const struct sp_small *s);
 /* The line of the i-th board. */
 uint64_t sp_small_line(const struct sp_small *s, uint32_t i);
 
-/* For a goal that fits: bit i tells whether the i-th board is solvable. */
+/*
+ * The goal must fit boards of that size with missing number n, the relabelling
+ * be prepared for them.  Bit i tells whether the i-th board is solvable.
+ */
 uint64_t sp_small_solvable(const struct sp_small *s, const struct sp_goal *g);
 /* For a goal that is laid out: inversions along its path. */
 void sp_small_inversions(const struct sp_small *s, const struct sp_goal *g,

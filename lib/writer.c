@@ -281,3 +281,27 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 	else
 		write_numbers(w, b, form->numbering);
 }
+
+void
+sp_write_field(struct sp_writer *w, const struct sp_field *field,
+    const struct sp_board *b, const struct sp_goal *g)
+{
+	struct sp_big index;
+	uint64_t value;
+
+	if (field->type == SP_INDEX) {
+		sp_index(b, &index);
+		sp_write_big(w, &index);
+		return;
+	}
+	value = field->measure(b, g);
+	if (field->type == SP_EVEN_ODD) {
+		sp_write_text(w, value == 0 ? "even" : "odd");
+	} else if (field->type == SP_SIZE) {
+		sp_write_number(w, value >> 32);
+		sp_write_text(w, "x");
+		sp_write_number(w, value & UINT32_MAX);
+	} else {
+		sp_write_number(w, value);
+	}
+}
