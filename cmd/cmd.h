@@ -116,9 +116,10 @@ struct cmd_input {
 	struct sp_source source;
 	struct sp_big index;    /* of the form SP_BY_INDEX, as read */
 
-	int batches;            /* to be set: cmd_next_batch will be called */
-	struct sp_small *small; /* the batch */
+	int batches;            /* to be set: batches are of use */
+	int no_batches;         /* but not to be had */
 	int may_batch;          /* boards like the last one fit its goal */
+	struct sp_small *small; /* the batch */
 };
 
 void cmd_input_init(struct cmd_input *in);
@@ -147,6 +148,9 @@ enum cmd_board cmd_next(struct cmd_input *in);
  * the next one is to be had from cmd_next.
  */
 uint32_t cmd_next_batch(struct cmd_input *in);
+
+/* Boards like the one at hand are not to come in batches. */
+void cmd_no_batch(struct cmd_input *in);
 
 /*
  * Says that the board at hand is malformed after all, as a status of the

@@ -86,7 +86,16 @@ parse_population(struct gen *g, const char *text)
 }
 
 static void
-parse_letter(struct gen *g, int letter)
+parse_seed(struct gen *g, const char *text)
+{
+	g->seed_text = text;
+	if (sp_seed_parse(text, &g->draw.seed) != SP_OK)
+		cmd_usage('S', "'%.64s' is no seed: 0 to 2^128-1, decimal, or "
+		    "hexadecimal after 0x", text);
+}
+
+static void
+set_flag(struct gen *g, int letter)
 {
 	switch (letter) {
 	case 'b':
@@ -101,6 +110,22 @@ parse_letter(struct gen *g, int letter)
 	case 'G':
 		g->form.grid = 1;
 		break;
+	case 'u':
+		g->count_only = 1;
+		break;
+	case 'v':
+		g->verbose = 1;
+		break;
+	case 'x':
+		g->draw.not_goal = 1;
+		break;
+	}
+}
+
+static void
+parse_letter(struct gen *g, int letter)
+{
+	switch (letter) {
 	case 'g':
 		g->goal_text = optarg;
 		break;
@@ -124,23 +149,13 @@ parse_letter(struct gen *g, int letter)
 		parse_parts(g, optarg);
 		break;
 	case 'S':
-		g->seed_text = optarg;
-		if (sp_seed_parse(optarg, &g->draw.seed) != SP_OK)
-			cmd_usage('S', "'%.64s' is no seed: 0 to 2^128-1, "
-			    "decimal, or hexadecimal after 0x", optarg);
+		parse_seed(g, optarg);
 		break;
 	case 's':
 		g->size = cmd_size('s', optarg);
 		break;
-	case 'u':
-		g->count_only = 1;
-		break;
-	case 'v':
-		g->verbose = 1;
-		break;
-	case 'x':
-		g->draw.not_goal = 1;
-		break;
+	default:
+		set_flag(g, letter);
 	}
 }
 

@@ -227,15 +227,21 @@ cmd_next_batch(struct cmd_input *in)
 	    in->reader.in.pos == in->reader.in.end)
 		return 0;
 	/* For a single board this is not worth its while. */
-	if (in->small == NULL && in->batches)
+	if (in->small == NULL && !in->no_batches)
 		in->small = sp_small_new();
-	in->batches = in->small != NULL;
-	if (in->small == NULL)
+	in->no_batches = in->small == NULL;
+	if (in->no_batches)
 		return 0;
 	cmd_output_check();
 	count = sp_small_read(in->small, &in->reader, in->board.size);
 	cmd_progress_add(count);
 	return count;
+}
+
+void
+cmd_no_batch(struct cmd_input *in)
+{
+	in->may_batch = 0;
 }
 
 void

@@ -33,7 +33,7 @@ struct check {
 	struct sp_property *property;
 	size_t properties;
 	struct sp_board goal_board; /* scratch of the reasons */
-	uint64_t checked, solvable, unsolvable, malformed, selected;
+	uint64_t solvable, unsolvable, malformed, selected;
 };
 
 static void
@@ -126,7 +126,6 @@ check_board(struct check *c)
 	int solvable = sp_solvable(b, c->in.goal);
 	char reason[SP_FAULT_TEXT] = "";
 
-	c->checked++;
 	if (solvable)
 		c->solvable++;
 	else
@@ -146,18 +145,19 @@ check_batch(struct check *c, uint32_t count)
 		size_t length;
 	} verdicts[] = { { "unsolvable\n", 11 }, { "solvable\n", 9 } };
 	uint64_t solvable = sp_small_solvable(c->in.small, c->in.goal);
+	uint64_t yes = 0;
 	char *at = sp_writer_room(&cmd_out,
 	    SP_SMALL_BATCH * sizeof verdicts[0].text);
 
 	for (uint32_t i = 0; i < count; i++) {
 		unsigned verdict = solvable >> i & 1;
 
-		c->solvable += verdict;
+		yes += verdict;
 		memcpy(at, verdicts[verdict].text, sizeof verdicts[0].text);
 		at += verdicts[verdict].length;
 	}
-	c->unsolvable = c->checked + count - c->solvable;
-	c->checked += count;
+	c->solvable += yes;
+	c->unsolvable += count - yes;
 	if (!c->quiet && !c->totals)
 		cmd_out.used = (size_t)(at - cmd_out.buffer);
 }
@@ -173,7 +173,6 @@ select_board(struct check *c)
 
 		if (status != SP_OK) {
 			cmd_refuse(&c->in, status);
-			c->malformed++;
 			return;
 		}
 		if (!holds)

@@ -213,8 +213,8 @@ map_board(struct map *m, int is_board)
 		status = m->roll != 0 ? roll_board(m) : change_goal(m);
 	if (status == SP_OK)
 		status = check_index(m);
-	m->in.may_batch &= status == SP_OK && !m->target_source.each &&
-	    !same_goal(m);
+	if (status != SP_OK || m->target_source.each || same_goal(m))
+		cmd_no_batch(&m->in);
 	if (status != SP_OK) {
 		m->in.fault.line = 0;
 		cmd_refuse(&m->in, status);

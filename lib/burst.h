@@ -74,7 +74,7 @@ sp_hand_exchanges(const struct sp_burst *s, const struct sp_hand *hand)
 struct sp_burst *sp_burst_new(const struct sp_draw *draw,
     const struct sp_goal *g);
 
-/* Numbers will come in halves below left and right, so many dice in the left. */
+/* Numbers come in halves below left and right; so many dice in the left. */
 void sp_burst_split(struct sp_burst *s, unsigned left_dice, uint64_t left,
     uint64_t right);
 

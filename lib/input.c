@@ -68,11 +68,10 @@ sp_input_text(struct sp_input *in, const char *text)
 	return SP_OK;
 }
 
-/* Waits until a descriptor that does not block has bytes. */
-static void
-wait_for_bytes(int fd)
+void
+sp_wait_for(int fd, short events)
 {
-	struct pollfd poll_fd = { .fd = fd, .events = POLLIN };
+	struct pollfd poll_fd = { .fd = fd, .events = events };
 
 	poll(&poll_fd, 1, -1);
 }
@@ -98,7 +97,7 @@ sp_input_fill(struct sp_input *in)
 			return SP_END;
 		}
 		if (errno == EAGAIN || errno == EWOULDBLOCK)
-			wait_for_bytes(in->fd);
+			sp_wait_for(in->fd, POLLIN);
 		else if (errno != EINTR)
 			return SP_IO_ERROR;
 	}

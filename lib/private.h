@@ -162,6 +162,8 @@ int sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
  * at the end of the file, SP_IO_ERROR.
  */
 enum sp_status sp_input_fill(struct sp_input *in);
+/* Waits for poll(2) events of a descriptor that does not block. */
+void sp_wait_for(int fd, short events);
 /* Makes a string all there is to read; no file can be read after. */
 enum sp_status sp_input_text(struct sp_input *in, const char *text);
 /* Skips to behind the next LF. */

@@ -32,15 +32,6 @@ sp_writer_free(struct sp_writer *w)
 	w->used = w->room = 0;
 }
 
-/* Waits until a descriptor that does not block takes bytes again. */
-static void
-wait_for_room(int fd)
-{
-	struct pollfd poll_fd = { .fd = fd, .events = POLLOUT };
-
-	poll(&poll_fd, 1, -1);
-}
-
 enum sp_status
 sp_writer_flush(struct sp_writer *w)
 {
@@ -54,7 +45,7 @@ sp_writer_flush(struct sp_writer *w)
 		if (put >= 0)
 			from += put;
 		else if (errno == EAGAIN || errno == EWOULDBLOCK)
-			wait_for_room(w->fd);
+			sp_wait_for(w->fd, POLLOUT);
 		else if (errno != EINTR)
 			w->error = errno;
 	}
