@@ -300,7 +300,7 @@ lint:
 		--enable=warning,performance,portability -Ilib lib cmd
 
 try: all
-	$(BIN)/sp-gen -n 100000 | $(BIN)/sp-check -c
+	$(BIN)/sp-gen -S 15 -n 100000 -p any | $(BIN)/sp-check -c || test $$? -eq 1
 
 bench: all
 	CC='$(CC)' CFLAGS='$(CFLAGS)' tests/bench/run
@@ -317,16 +317,18 @@ install: all
 	cp lib/sp.h $(DESTDIR)$(PREFIX)/include
 	cp $(LIB) $(DESTDIR)$(PREFIX)/lib
 	version=`sed -n 's/^#define SP_VERSION "\(.*\)"/\1/p' lib/sp.h`; \
-	printf '%s\n' 'Name: sp' \
+	printf '%s\n' 'prefix=$(PREFIX)' 'Name: sp' \
 		'Description: sliding-tile boards: check, measure, map, draw' \
-		"Version: $$version" 'Cflags: -I$(PREFIX)/include' \
-		'Libs: -L$(PREFIX)/lib -lsp -lm' \
+		"Version: $$version" 'Cflags: -I$${prefix}/include' \
+		'Libs: -L$${prefix}/lib -lsp -lm' \
 		>$(DESTDIR)$(PREFIX)/lib/pkgconfig/sp.pc
 	cp man/*.1 $(DESTDIR)$(MANDIR)/man1
 	cp man/*.5 $(DESTDIR)$(MANDIR)/man5
 
 uninstall:
-	cd $(DESTDIR)$(PREFIX)/bin && rm -f sp-check sp-count sp-gen sp-map
+	for program in sp-check sp-count sp-gen sp-map; do \
+		rm -f $(DESTDIR)$(PREFIX)/bin/$$program; \
+	done
 	rm -f $(DESTDIR)$(PREFIX)/include/sp.h
 	rm -f $(DESTDIR)$(PREFIX)/lib/libsp.a
 	rm -f $(DESTDIR)$(PREFIX)/lib/pkgconfig/sp.pc

@@ -94,12 +94,15 @@ write_summary(const struct count *c)
 }
 
 static void
-write_verdict(double p)
+write_verdict(double p, int few)
 {
 	const double rare = 0.001;
 	char line[128];
 
-	if (p < rare)
+	if (few)
+		snprintf(line, sizeof line, "too few boards to tell, five for "
+		    "each cell are wanted; p = %.3f\n", p);
+	else if (p < rare)
 		snprintf(line, sizeof line, "biased: fair boards would be this "
 		    "uneven with chance p = %.3g\n", p);
 	else if (p > 1 - rare)
@@ -114,6 +117,7 @@ write_verdict(double p)
 static void
 write_audit(const struct sp_audit *a)
 {
+	const uint64_t enough = 5; /* expected of each label on each cell */
 	uint64_t freedom;
 	double chi_square;
 	char line[96];
@@ -135,7 +139,8 @@ write_audit(const struct sp_audit *a)
 	    (unsigned long long)freedom);
 	sp_write_text(&cmd_out, line);
 	if (a->n >= SP_MIN_VERDICT_CELLS)
-		write_verdict(sp_chi_square_above(chi_square, freedom));
+		write_verdict(sp_chi_square_above(chi_square, freedom),
+		    a->boards < enough * a->n);
 }
 
 void

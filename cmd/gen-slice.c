@@ -212,6 +212,7 @@ find_slice(struct gen *g)
 	sp_big_copy(&to, &g->count);
 	sp_big_share(&to, &g->part, &g->parts);
 	sp_big_add(&g->slice_first, &from);
+	g->goes_on = from.len > 0;
 	sp_big_copy(&g->slice_count, &to);
 	sp_big_subtract(&g->slice_count, &from);
 }

@@ -27,6 +27,7 @@ struct gen {
 
 	/* The slice to write: boards first .. first+count-1. */
 	struct sp_big slice_first, slice_count;
+	int goes_on; /* another part comes before it */
 	struct sp_board board;
 	enum cmd_status status;
 };

@@ -119,7 +119,8 @@ open_next(struct cmd_input *in)
 	is_stdin = strcmp(name, "-") == 0;
 	fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
 	if (fd < 0) {
-		cmd_message("%s: %s", name, strerror(errno));
+		cmd_message("%s: %s%s", name, strerror(errno),
+		    *name == '-' ? "; options come before files" : "");
 		in->status = CMD_TROUBLE;
 		return SP_IO_ERROR;
 	}

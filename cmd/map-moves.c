@@ -36,7 +36,8 @@ make_line(struct moves *moves, struct sp_board *b, struct sp_fault *fault)
 		next_part(moves, &text, &length);
 	if (next_part(moves, &text, &length) == SP_END)
 		return cmd_fault(fault, "no moves for it: %.200s has %llu "
-		    "lines", moves->file, (unsigned long long)moves->given);
+		    "line%s", moves->file, (unsigned long long)moves->given,
+		    moves->given == 1 ? "" : "s");
 	moves->given++;
 	sp_moves_start(&m);
 	while (b != NULL) {

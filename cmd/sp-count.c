@@ -52,7 +52,7 @@ parse_fields(struct count *c, const char *text)
 
 		c->field[c->fields] = sp_field_by_name(text, length);
 		if (c->field[c->fields++] == NULL)
-			cmd_usage('f', "no such field: '%.*s'",
+			cmd_usage('f', "no such field: '%.*s'; -h lists them",
 			    length < 64 ? (int)length : 64, text);
 		if (text[length] == '\0')
 			return;

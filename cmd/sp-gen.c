@@ -249,6 +249,8 @@ write_count(const struct gen *g)
 static void
 write_boards(struct gen *g)
 {
+	/* The parts of grids have the empty lines of the whole. */
+	cmd_out.grids = g->goes_on;
 	if (g->source.each)
 		write_for_goals(g);
 	else if (g->every)

@@ -82,7 +82,7 @@ sp_scan_wrong(struct sp_reader *r, struct sp_fault *fault)
 	sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
 	    lexer->length);
 	sp_fault_append(fault, "' is no label");
-	if (!lexer->loose && lexer->length < SP_TOKEN_TEXT &&
+	if (!lexer->loose && r->in.fd >= 0 && lexer->length < SP_TOKEN_TEXT &&
 	    sp_is_loose(lexer->text, lexer->length))
 		sp_fault_append(fault,
 		    "; sp-map -i loose reads boards with such signs");

@@ -276,4 +276,8 @@ done
 check '-T: a few slides are biased' -o biased -- sh -c "
 	sp-gen -S 1 -n 20000 -m slide:20 | $verdict"
 
+check 'five boards are too few for a verdict' \
+	-o 'too few boards to tell, five for each cell are wanted; p = 0.590' \
+	-- sh -c 'sp-gen -S 3 -s 3 -n 5 | sp-count -T | tail -n 1'
+
 finish

@@ -104,9 +104,6 @@ for options in '-s 4' '-s 3x2' '-s 2' '-s 10' '-s 6x5 -g spiral' \
 		part=0
 		while [ "$part" -lt "$parts" ]; do
 			sp-gen -S 99 -n 101 "$@" -r "$part/$parts" >one || break
-			case $options in
-			-G*) [ ! -s one ] || [ ! -s parts ] || echo >>parts ;;
-			esac
 			cat one >>parts
 			part=$((part + 1))
 		done

@@ -71,13 +71,13 @@ wrong 'a single column is refused with the reason' \
 
 for program in sp-check sp-count sp-map; do
 	check "$program: -- ends the options" -s 2 \
-		-e "$program: -h: No such file or directory" -- "$program" -- -h
+		-e "$program: -h: No such file or directory; options come before files" -- "$program" -- -h
 	check "$program: an option after an operand is an operand" -s 2 \
-		-e "$program: -h: No such file or directory" \
+		-e "$program: -h: No such file or directory; options come before files" \
 		-- "$program" /dev/null -h
 done
 check 'POSIXLY_CORRECT changes nothing' -s 2 \
-	-e 'sp-check: -h: No such file or directory' \
+	-e 'sp-check: -h: No such file or directory; options come before files' \
 	-- env POSIXLY_CORRECT=1 sp-check /dev/null -h
 check 'options may share a hyphen, with the argument attached' -i '1 2
 3 0' -o '1:solvable	inversions 0 and 0, both even; width 2 is even: blank in row 1 and row 1, an even distance' \

@@ -3,11 +3,8 @@
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 
-printf '%s\n' '8 4 12 3 14 0 9 15 7 2 5 1 10 11 13 6' \
-	'1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0' >"$tmp/boards.txt"
-
-# Each indented "$ command" with the indented lines below it, to files of
-# their own.
+# Each indented "$ command", with lines "> more" that go on with it, and the
+# indented lines below it, to files of their own.
 awk -v dir="$tmp" '
 	/^    \$ / {
 		n++
@@ -15,6 +12,7 @@ awk -v dir="$tmp" '
 		printf "" >(dir "/shown." n)
 		next
 	}
+	/^    > / { print substr($0, 7) >(dir "/command." n); next }
 	/^    / && n > ended { print substr($0, 5) >(dir "/shown." n) }
 	!/^    / { ended = n }
 ' "$root/README.md"
@@ -24,7 +22,7 @@ while [ -f "$tmp/command.$n" ]; do
 	command=$(cat "$tmp/command.$n")
 	(cd "$tmp" && sh -c "$command") >"$tmp/got" 2>&1
 	cmp -s "$tmp/got" "$tmp/shown.$n"
-	ok "$command" $? "$(diff "$tmp/shown.$n" "$tmp/got")"
+	ok "$(head -n 1 "$tmp/command.$n")" $? "$(diff "$tmp/shown.$n" "$tmp/got")"
 	n=$((n + 1))
 done
 [ "$n" -gt 3 ]
