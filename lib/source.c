@@ -39,15 +39,16 @@ read_goal(struct sp_source *s, struct sp_read_goal *goal)
 	struct sp_fault fault;
 	char name[NAME_TEXT];
 
-	name_file(s->file, name, sizeof name);
-
 	goal->status = sp_read_board(&s->reader, &goal->board, &fault);
+	goal->error = errno;
+	if (goal->status != SP_MALFORMED && goal->status != SP_IO_ERROR)
+		return;
+	name_file(s->file, name, sizeof name);
 	if (goal->status == SP_MALFORMED)
 		sp_fault_set(&goal->fault, SP_MALFORMED, "%s:%llu: %.400s",
 		    name, (unsigned long long)fault.line, fault.text);
-	else if (goal->status == SP_IO_ERROR)
+	else
 		sp_fault_set(&goal->fault, SP_IO_ERROR, "%s", name);
-	goal->error = errno;
 }
 
 static enum sp_status

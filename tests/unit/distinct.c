@@ -9,16 +9,6 @@
 static struct oracle_goal goal;
 static struct sp_board board;
 
-static struct sp_generator *
-new_generator(const struct sp_draw *draw)
-{
-	struct sp_generator *gen;
-
-	oracle_need(sp_generator_new(&gen, draw, &goal.goal) == SP_OK,
-	    "a generator");
-	return gen;
-}
-
 /* The goal for the missing number of the board at hand. */
 static int
 is_goal(int kind)
@@ -46,7 +36,7 @@ each_once(int kind, uint32_t w, uint32_t h, const struct sp_draw *draw)
 
 	oracle_goal_make(&goal, kind, w, h, draw->missing == 0 ? n :
 	    draw->missing);
-	gen = new_generator(draw);
+	gen = oracle_generator(draw, &goal);
 	sp_population_count(draw, n, &count);
 	good = sp_big_fits(&count, &boards);
 	oracle_need(been != NULL, "memory");
@@ -153,7 +143,7 @@ uniform_over_seeds(uint32_t w, uint32_t h, struct sp_draw draw,
 		struct sp_generator *gen;
 
 		draw.seed.lo = seed;
-		gen = new_generator(&draw);
+		gen = oracle_generator(&draw, &goal);
 		for (uint64_t k = 0; k < 4; k++) {
 			sp_generate(gen, at[k], &board);
 			seen[k * n * each + (board.missing - 1) * each +
@@ -211,7 +201,7 @@ pairs(void)
 		uint64_t first;
 
 		draw.seed.hi = seed;
-		gen = new_generator(&draw);
+		gen = oracle_generator(&draw, &goal);
 		sp_generate(gen, 4, &board);
 		first = oracle_rank(board.label, 4);
 		sp_generate(gen, 5, &board);
@@ -225,7 +215,7 @@ pairs(void)
 	    "over the seeds two boards in a row are any of 132 pairs alike");
 	draw.missing = 9;
 	oracle_goal_make(&goal, SP_CLASSIC, 3, 3, 9);
-	gen = new_generator(&draw);
+	gen = oracle_generator(&draw, &goal);
 	for (uint64_t i = 0; i < 181440; i++) {
 		uint64_t index, bin;
 
@@ -267,7 +257,7 @@ all_differ(uint32_t w, uint32_t h, struct sp_draw draw,
 	oracle_need(all != NULL, "memory");
 	oracle_goal_make(&goal, SP_SPIRAL, w, h, n);
 	draw.distinct = 1;
-	gen = new_generator(&draw);
+	gen = oracle_generator(&draw, &goal);
 	for (int k = 0; k < starts; k++) {
 		for (uint64_t i = 0; i < count; i++) {
 			oracle_need(sp_generate(gen, start[k] + i, &board) ==
@@ -338,7 +328,7 @@ ends(void)
 	int never = 1;
 
 	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
-	gen = new_generator(&draw);
+	gen = oracle_generator(&draw, &goal);
 	ok(sp_generate(gen, last, &board) == SP_OK &&
 	    sp_generate(gen, last + 1, &board) == SP_END,
 	    "16!/2 - 1 4x4 boards are not the goal");
@@ -347,7 +337,7 @@ ends(void)
 		draw.seed.lo = seed;
 		draw.missing = 4;
 		oracle_goal_make(&goal, SP_COLUMNS, 2, 2, 4);
-		gen = new_generator(&draw);
+		gen = oracle_generator(&draw, &goal);
 		sp_generate(gen, seed % 11, &board);
 		never &= !is_goal(SP_COLUMNS);
 		sp_generator_free(gen);

@@ -75,22 +75,12 @@ number_of(const struct support *s, const struct sp_board *b)
 	return (b->missing - 1) * s->each + oracle_rank(b->label, s->n);
 }
 
-static struct sp_generator *
-new_generator(const struct sp_draw *draw)
-{
-	struct sp_generator *gen;
-
-	oracle_need(sp_generator_new(&gen, draw, &goal.goal) == SP_OK,
-	    "a generator");
-	return gen;
-}
-
 /* How often the first boards of a generator are each board. */
 static uint64_t *
 count_boards(const struct support *s, const struct sp_draw *draw,
     uint64_t boards)
 {
-	struct sp_generator *gen = new_generator(draw);
+	struct sp_generator *gen = oracle_generator(draw, &goal);
 	uint64_t *seen = calloc(s->all, sizeof *seen);
 
 	oracle_need(seen != NULL, "memory");
@@ -348,7 +338,7 @@ one_slide(void)
 	double expected[4] = { 0, 10000, 10000, 20000 };
 
 	oracle_goal_make(&goal, SP_CLASSIC, 2, 2, 4);
-	gen = new_generator(&draw);
+	gen = oracle_generator(&draw, &goal);
 	for (uint64_t i = 0; i < 40000; i++) {
 		sp_generate(gen, i, &board);
 		seen[board.blank]++;
@@ -373,7 +363,7 @@ long_walks(void)
 		int solvable = 1;
 
 		oracle_goal_make(&goal, kind, 5, 5, 25);
-		gen = new_generator(&draw);
+		gen = oracle_generator(&draw, &goal);
 		for (uint64_t i = 0; i < 2500; i++) {
 			sp_generate(gen, i, &board);
 			solvable &= sp_solvable(&board, &goal.goal);
@@ -382,7 +372,7 @@ long_walks(void)
 		sp_generator_free(gen);
 		draw.method = SP_SLIDE;
 		draw.steps = 1000;
-		gen = new_generator(&draw);
+		gen = oracle_generator(&draw, &goal);
 		for (uint64_t i = 0; i < 200; i++) {
 			sp_generate(gen, i, &board);
 			solvable &= sp_solvable(&board, &goal.goal);
@@ -409,7 +399,7 @@ table(uint32_t w, uint32_t h, struct sp_draw draw, int kind)
 
 	memset(seen, 0, sizeof seen);
 	oracle_goal_make(&goal, kind, w, h, draw.missing);
-	gen = new_generator(&draw);
+	gen = oracle_generator(&draw, &goal);
 	for (uint64_t i = 0; i < boards; i++) {
 		sp_generate(gen, i, &board);
 		verdicts &= draw.population == SP_ANY ||
@@ -487,7 +477,7 @@ joint(uint32_t w, uint32_t h, const uint32_t *label, unsigned labels,
 	seen = calloc(cells, sizeof *seen);
 	oracle_need(seen != NULL, "memory");
 	oracle_goal_make(&goal, SP_SNAKE, w, h, n);
-	gen = new_generator(&draw);
+	gen = oracle_generator(&draw, &goal);
 	for (uint64_t i = 0; i < 12 * cells; i++) {
 		uint64_t at = 0;
 
@@ -549,7 +539,7 @@ joints(void)
 static int
 same_in_any_order(struct sp_draw draw, uint64_t boards)
 {
-	struct sp_generator *gen = new_generator(&draw), *fresh;
+	struct sp_generator *gen = oracle_generator(&draw, &goal), *fresh;
 	struct sp_board *kept = calloc(boards, sizeof *kept);
 	int same = 1;
 
@@ -568,7 +558,7 @@ same_in_any_order(struct sp_draw draw, uint64_t boards)
 	for (int turn = 0; turn < 6; turn++) {
 		uint64_t i = oracle_below((uint32_t)boards);
 
-		fresh = new_generator(&draw);
+		fresh = oracle_generator(&draw, &goal);
 		sp_generate(fresh, i, &board);
 		same &= sp_board_equal(&board, &kept[i]) &&
 		    board.blank == kept[i].blank &&
@@ -634,7 +624,7 @@ seeds_differ(void)
 	oracle_goal_make(&goal, SP_CLASSIC, 5, 5, 25);
 	for (int i = 0; i < SEEDS; i++) {
 		struct sp_draw draw = { .seed = seeds[i], .missing = 25 };
-		struct sp_generator *gen = new_generator(&draw);
+		struct sp_generator *gen = oracle_generator(&draw, &goal);
 
 		sp_board_init(&first[i]);
 		sp_generate(gen, 0, &first[i]);
@@ -656,7 +646,7 @@ static int
 is_board_of_word(struct sp_draw draw, uint64_t i)
 {
 	uint64_t counter[4] = { i / 4, 0, 0, 0 }, word[4], boards, index;
-	struct sp_generator *gen = new_generator(&draw);
+	struct sp_generator *gen = oracle_generator(&draw, &goal);
 	struct sp_board plain;
 	struct sp_fault fault;
 	struct sp_big big;
@@ -740,7 +730,7 @@ forever(void)
 		uint32_t side = known[k].side;
 
 		oracle_goal_make(&goal, SP_CLASSIC, side, side, side * side);
-		gen = new_generator(&known[k].draw);
+		gen = oracle_generator(&known[k].draw, &goal);
 		sp_generate(gen, known[k].i, &board);
 		sp_generator_free(gen);
 		ok(digest(&board) == known[k].digest,

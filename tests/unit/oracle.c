@@ -527,3 +527,13 @@ oracle_multiply_plain(uint64_t a, uint64_t b, uint64_t *low)
 {
 	return sp_multiply(a, b, low);
 }
+
+struct sp_generator *
+oracle_generator(const struct sp_draw *draw, const struct oracle_goal *goal)
+{
+	struct sp_generator *gen;
+
+	oracle_need(sp_generator_new(&gen, draw, &goal->goal) == SP_OK,
+	    "a generator");
+	return gen;
+}

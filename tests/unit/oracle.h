@@ -110,4 +110,8 @@ int oracle_plausible(double chance);
 /* The product by the library's twin for compilers without 128 bits. */
 uint64_t oracle_multiply_plain(uint64_t a, uint64_t b, uint64_t *low);
 
+/* A generator for the goal. */
+struct sp_generator *oracle_generator(const struct sp_draw *draw,
+    const struct oracle_goal *goal);
+
 #endif
