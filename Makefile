@@ -34,7 +34,8 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/property.o build/lib/reader.o build/lib/relabel.o \
 	build/lib/scan.o build/lib/scan_x86.o build/lib/seed.o build/lib/size.o \
 	build/lib/slide.o build/lib/small.o build/lib/small_avx512.o \
-	build/lib/small_x86.o \
+	build/lib/small_field.o build/lib/small_measure_x86.o \
+	build/lib/small_text.o build/lib/small_text_x86.o build/lib/small_x86.o \
 	build/lib/solvable.o build/lib/source.o build/lib/statistics.o \
 	build/lib/symmetry.o build/lib/tally.o build/lib/token.o build/lib/twos.o \
 	build/lib/version.o build/lib/writer.o
@@ -70,10 +71,11 @@ $(LIB): $(OBJECTS)
 	rm -f $@
 	$(AR) -rc $@ $(OBJECTS)
 
-$(BIN)/sp-check: build/cmd/sp-check.o $(COMMON) $(LIB) build/harden-link
-	$(LINK) -o $@ build/cmd/sp-check.o $(COMMON) $(LIB) -lm
+CHECK = build/cmd/sp-check.o build/cmd/check-batch.o
+$(BIN)/sp-check: $(CHECK) $(COMMON) $(LIB) build/harden-link
+	$(LINK) -o $@ $(CHECK) $(COMMON) $(LIB) -lm
 
-COUNT = build/cmd/sp-count.o build/cmd/count-report.o
+COUNT = build/cmd/sp-count.o build/cmd/count-batch.o build/cmd/count-report.o
 $(BIN)/sp-count: $(COUNT) $(COMMON) $(LIB) build/harden-link
 	$(LINK) -o $@ $(COUNT) $(COMMON) $(LIB) -lm
 
@@ -89,6 +91,10 @@ $(BIN)/sp-map: $(MAP) $(COMMON) $(LIB) build/harden-link
 LIB_HEADERS = lib/sp.h lib/private.h build/harden
 CMD_HEADERS = lib/sp.h cmd/cmd.h build/harden
 
+build/cmd/check-batch.o: cmd/check-batch.c cmd/check.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/check-batch.c
+build/cmd/count-batch.o: cmd/count-batch.c cmd/count.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/count-batch.c
 build/cmd/count-report.o: cmd/count-report.c cmd/count.h $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/count-report.c
 build/cmd/gen-options.o: cmd/gen-options.c cmd/gen.h $(CMD_HEADERS)
@@ -109,7 +115,7 @@ build/cmd/output.o: cmd/output.c $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/output.c
 build/cmd/progress.o: cmd/progress.c $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/progress.c
-build/cmd/sp-check.o: cmd/sp-check.c $(CMD_HEADERS)
+build/cmd/sp-check.o: cmd/sp-check.c cmd/check.h $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/sp-check.c
 build/cmd/sp-count.o: cmd/sp-count.c cmd/count.h $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/sp-count.c
@@ -137,7 +143,7 @@ build/lib/explain.o: lib/explain.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/explain.c
 build/lib/fault.o: lib/fault.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/fault.c
-build/lib/field.o: lib/field.c $(LIB_HEADERS)
+build/lib/field.o: lib/field.c lib/small.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/field.c
 build/lib/form.o: lib/form.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/form.c
@@ -186,6 +192,16 @@ build/lib/small.o: lib/small.c lib/small.h lib/twos.h $(LIB_HEADERS)
 build/lib/small_avx512.o: lib/small_avx512.c lib/small_x86.h lib/small.h \
     lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_avx512.c
+build/lib/small_field.o: lib/small_field.c lib/small.h lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/small_field.c
+build/lib/small_measure_x86.o: lib/small_measure_x86.c lib/small_x86.h lib/small.h \
+    lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/small_measure_x86.c
+build/lib/small_text.o: lib/small_text.c lib/small.h lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/small_text.c
+build/lib/small_text_x86.o: lib/small_text_x86.c lib/small_x86.h lib/small.h \
+    lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/small_text_x86.c
 build/lib/small_x86.o: lib/small_x86.c lib/small_x86.h lib/small.h lib/twos.h \
     $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_x86.c

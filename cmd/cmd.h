@@ -149,6 +149,9 @@ enum cmd_board cmd_next(struct cmd_input *in);
  */
 uint32_t cmd_next_batch(struct cmd_input *in);
 
+/* Makes the i-th board of the batch the one at hand. */
+void cmd_batch_board(struct cmd_input *in, uint32_t i);
+
 /* Boards like the one at hand are not to come in batches. */
 void cmd_no_batch(struct cmd_input *in);
 

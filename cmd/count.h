@@ -1,8 +1,8 @@
 /*
  * count.h -- what the parts of sp-count share
  *
- * sp-count.c measures board by board; count-report.c writes what is written at
- * the end.
+ * sp-count.c measures board by board, count-batch.c many small ones at once;
+ * count-report.c writes what is written at the end.
  */
 #ifndef COUNT_H
 #define COUNT_H
@@ -18,7 +18,13 @@ struct count {
 	struct sp_summary *summary; /* one for each field */
 	struct sp_audit audit;
 	uint32_t *table; /* of -t */
+	uint64_t (*value)[SP_SMALL_BATCH]; /* of a batch, for each field */
 };
+
+/* ---- count-batch.c ---- */
+
+/* Writes, or adds up for -H and -S, the fields of the batch in c->in. */
+enum sp_status count_batch(struct count *c, uint32_t count);
 
 /* ---- count-report.c ---- */
 

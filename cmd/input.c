@@ -240,6 +240,14 @@ cmd_next_batch(struct cmd_input *in)
 }
 
 void
+cmd_batch_board(struct cmd_input *in, uint32_t i)
+{
+	if (sp_small_board(in->small, i, &in->board) != SP_OK)
+		cmd_no_memory();
+	in->reader.line = sp_small_line(in->small, i);
+}
+
+void
 cmd_no_batch(struct cmd_input *in)
 {
 	in->may_batch = 0;

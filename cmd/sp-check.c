@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd.h"
+#include "check.h"
 
 static const struct cmd_option rows[] = {
 	{ 'c', NULL, "write only the totals, at the end" },
@@ -25,15 +25,6 @@ static const struct cmd_program program = {
 	"tell solvable sliding-tile boards from unsolvable ones",
 	"[-cGnqv] [-g goal] [-p property]... [-s size] [file ...]",
 	rows
-};
-
-struct check {
-	struct cmd_input in;
-	int totals, quiet, explain;
-	struct sp_property *property;
-	size_t properties;
-	struct sp_board goal_board; /* scratch of the reasons */
-	uint64_t solvable, unsolvable, malformed, selected;
 };
 
 static void
@@ -83,8 +74,7 @@ parse_options(struct check *c, int argc, char **argv)
 			break;
 		}
 	}
-	c->in.batches = c->properties == 0 && (c->quiet || c->totals ||
-	    (!c->explain && !c->in.numbered));
+	c->in.batches = 1;
 	if (c->quiet || c->totals) {
 		c->explain = 0;
 		return;
@@ -119,7 +109,7 @@ check_malformed(struct check *c)
 		write_verdict(c, "malformed", c->in.fault.text);
 }
 
-static void
+void
 check_board(struct check *c)
 {
 	const struct sp_board *b = &c->in.board;
@@ -134,32 +124,6 @@ check_board(struct check *c)
 	    sizeof reason) != SP_OK)
 		cmd_no_memory();
 	write_verdict(c, solvable ? "solvable" : "unsolvable", reason);
-}
-
-/* The same for a batch. */
-static void
-check_batch(struct check *c, uint32_t count)
-{
-	static const struct {
-		char text[16];
-		size_t length;
-	} verdicts[] = { { "unsolvable\n", 11 }, { "solvable\n", 9 } };
-	uint64_t solvable = sp_small_solvable(c->in.small, c->in.goal);
-	uint64_t yes = 0;
-	char *at = sp_writer_room(&cmd_out,
-	    SP_SMALL_BATCH * sizeof verdicts[0].text);
-
-	for (uint32_t i = 0; i < count; i++) {
-		unsigned verdict = solvable >> i & 1;
-
-		yes += verdict;
-		memcpy(at, verdicts[verdict].text, sizeof verdicts[0].text);
-		at += verdicts[verdict].length;
-	}
-	c->solvable += yes;
-	c->unsolvable += count - yes;
-	if (!c->quiet && !c->totals)
-		cmd_out.used = (size_t)(at - cmd_out.buffer);
 }
 
 /* Writes the board at hand if it has all properties. */

@@ -118,8 +118,7 @@ parse_options(struct count *c, int argc, char **argv)
 		parse_fields(c, "inversions");
 	if (c->mode == 'H' || c->mode == 'S')
 		check_fields(c);
-	c->in.batches = c->mode != 't' && c->mode != 'T' && c->fields == 1 &&
-	    c->field[0]->measure == sp_inversions;
+	c->in.batches = 1;
 }
 
 /* ---- a board ---- */
@@ -146,13 +145,9 @@ write_fields(struct count *c)
 	if (status != SP_OK)
 		return status;
 	cmd_write_place(&c->in);
-	for (size_t i = 0; i < c->fields; i++) {
-		if (i > 0)
-			sp_write_text(&cmd_out, "\t");
-		sp_write_field(&cmd_out, c->field[i], &c->in.board,
-		    c->in.goal);
-	}
-	sp_write_text(&cmd_out, "\n");
+	for (size_t i = 0; i < c->fields; i++)
+		sp_write_field(&cmd_out, c->field[i], &c->in.board, c->in.goal,
+		    i + 1 < c->fields ? '\t' : '\n');
 	return SP_OK;
 }
 
@@ -208,27 +203,23 @@ count_board(struct count *c)
 	}
 }
 
-/* A batch, whose inversions are wanted. */
-static enum sp_status
-count_batch(struct count *c, uint32_t count)
+/* The same for a batch. */
+static void
+count_boards(struct count *c, uint32_t count)
 {
-	uint8_t inversions[SP_SMALL_BATCH];
-	enum sp_status status = SP_OK;
-
-	sp_small_inversions(c->in.small, c->in.goal, inversions);
-	for (uint32_t i = 0; i < count && status == SP_OK; i++) {
-		if (c->mode == 'H') {
-			status = sp_histogram_add(&c->histogram,
-			    inversions[i]);
-		} else if (c->mode == 'S') {
-			sp_summary_add(&c->summary[0], inversions[i]);
-		} else {
-			cmd_write_line(&c->in,
-			    sp_small_line(c->in.small, i));
-			sp_write_line_number(&cmd_out, inversions[i]);
-		}
+	if (c->mode != 't' && c->mode != 'T') {
+		if (count_batch(c, count) != SP_OK)
+			cmd_no_memory();
+		return;
 	}
-	return status;
+	for (uint32_t i = 0; i < count; i++) {
+		enum sp_status counted;
+
+		cmd_batch_board(&c->in, i);
+		counted = count_board(c);
+		if (counted != SP_OK)
+			cmd_refuse(&c->in, counted);
+	}
 }
 
 static void
@@ -237,6 +228,7 @@ free_count(struct count *c)
 	free(c->field);
 	free(c->summary);
 	free(c->table);
+	free(c->value);
 	sp_histogram_free(&c->histogram);
 	sp_audit_free(&c->audit);
 	cmd_input_free(&c->in);
@@ -261,8 +253,7 @@ main(int argc, char **argv)
 		uint32_t count = cmd_next_batch(&c.in);
 
 		if (count > 0) {
-			if (count_batch(&c, count) != SP_OK)
-				cmd_no_memory();
+			count_boards(&c, count);
 			continue;
 		}
 		found = cmd_next(&c.in);

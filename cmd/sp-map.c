@@ -46,7 +46,7 @@ open_all(struct map *m, int count, char **files)
 	/* Batches are relabelled and written, and nothing else. */
 	m->in.batches = m->roll == 0 && m->symmetry == NULL && !m->least &&
 	    m->moves.text == NULL && !m->in.numbered &&
-	    strcmp(m->form_out->name, "line") == 0;
+	    m->form_out->numbering == SP_BLANK_ZERO;
 	cmd_input_files(&m->in, count, files);
 	cmd_take_stdin('t', m->target_text);
 	cmd_take_stdin('m', m->moves.text);
@@ -253,7 +253,8 @@ main(int argc, char **argv)
 	open_all(&m, argc - optind, argv + optind);
 	for (;;) {
 		if (cmd_next_batch(&m.in) > 0) {
-			sp_small_write(m.in.small, &m.relabel, &cmd_out);
+			sp_small_write(m.in.small, UINT64_MAX, &m.relabel,
+			    m.form_out->grid, &cmd_out);
 			continue;
 		}
 		found = cmd_next(&m.in);

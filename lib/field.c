@@ -1,7 +1,7 @@
 /* field.c -- everything that can be measured, by name */
 #include <string.h>
 
-#include "private.h"
+#include "small.h"
 
 static uint64_t
 measure_parity(const struct sp_board *b, const struct sp_goal *g)
@@ -50,27 +50,29 @@ measure_cells(const struct sp_board *b, const struct sp_goal *g)
  */
 static const struct sp_field fields[] = {
 	{ "inversions", "pairs of tiles in descending order along the path",
-	    SP_NUMBER, sp_inversions },
+	    SP_NUMBER, sp_inversions, sp_small_inversions },
 	{ "parity", "even or odd number of inversions",
-	    SP_EVEN_ODD, measure_parity },
+	    SP_EVEN_ODD, measure_parity, sp_small_parities },
 	{ "row", "row of the blank, 1 the bottom one",
-	    SP_NUMBER, measure_row },
+	    SP_NUMBER, measure_row, sp_small_rows },
 	{ "column", "column of the blank, 1 the left one",
-	    SP_NUMBER, measure_column },
+	    SP_NUMBER, measure_column, sp_small_columns },
 	{ "missing", "the number of 1..N that no tile has",
-	    SP_NUMBER, measure_missing },
+	    SP_NUMBER, measure_missing, sp_small_cells },
 	{ "misplaced", "tiles not on their goal cell",
-	    SP_NUMBER, sp_misplaced },
+	    SP_NUMBER, sp_misplaced, sp_small_misplaced },
 	{ "manhattan", "sum of the tiles' taxicab distances",
-	    SP_NUMBER, sp_manhattan },
+	    SP_NUMBER, sp_manhattan, sp_small_manhattan },
 	{ "conflicts", "tiles to take out of their goal lines",
-	    SP_NUMBER, sp_conflicts },
+	    SP_NUMBER, sp_conflicts, NULL },
 	{ "swaps", "exchanges of two cells that make the goal",
-	    SP_NUMBER, sp_swaps },
+	    SP_NUMBER, sp_swaps, sp_small_swaps },
 	{ "index", "number of the board among all of its size",
-	    SP_INDEX, NULL },
-	{ "size", "columns x rows", SP_SIZE, measure_size },
-	{ "cells", "columns times rows", SP_NUMBER, measure_cells },
+	    SP_INDEX, NULL, NULL },
+	{ "size", "columns x rows",
+	    SP_SIZE, measure_size, sp_small_sizes },
+	{ "cells", "columns times rows",
+	    SP_NUMBER, measure_cells, sp_small_cells },
 };
 
 enum { FIELDS = sizeof fields / sizeof *fields };

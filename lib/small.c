@@ -14,6 +14,7 @@
 struct sp_small *
 sp_small_new(void)
 {
+	const struct sp_size widest = { SP_SMALL_CELLS / 2, 2 };
 	struct sp_small *s;
 
 	if (!sp_cpu_has_ssse3())
@@ -30,6 +31,11 @@ sp_small_new(void)
 				s->pick[1][bits][at] = (uint8_t)(bit + 8);
 			}
 	sp_twos_init(&s->twos);
+	sp_board_init(&s->board);
+	if (sp_board_resize(&s->board, widest) != SP_OK) {
+		sp_small_free(s);
+		return NULL;
+	}
 	s->take = sp_cpu_has_vbmi2() ? sp_small_take_vbmi2 :
 	    sp_small_take_ssse3;
 	return s;
@@ -38,6 +44,8 @@ sp_small_new(void)
 void
 sp_small_free(struct sp_small *s)
 {
+	if (s != NULL)
+		sp_board_free(&s->board);
 	free(s);
 }
 
@@ -55,6 +63,8 @@ set_size(struct sp_small *s, struct sp_size size)
 	for (uint8_t cell = 0; cell < SP_SMALL_CELLS; cell++) {
 		s->is_cell[cell] = cell < s->n ? 0xff : 0;
 		s->rest[cell] = cell < s->n ? 0 : cell;
+		s->row[cell] = cell < s->n ? (uint8_t)(cell / size.w) : 0;
+		s->column[cell] = cell < s->n ? (uint8_t)(cell % size.w) : 0;
 		if ((cell / size.w + cell % size.w) % 2 == 0)
 			s->white |= (uint32_t)1 << cell;
 	}
@@ -86,45 +96,13 @@ sp_small_line(const struct sp_small *s, uint32_t i)
 	return s->first_line + i;
 }
 
-uint64_t
-sp_small_solvable(const struct sp_small *s, const struct sp_goal *g)
+enum sp_status
+sp_small_board(const struct sp_small *s, uint32_t i, struct sp_board *b)
 {
-	uint8_t blank[SP_SMALL_BATCH];
-	uint64_t odd = sp_small_parities_ssse3(s, blank), solvable = 0;
-	/* The blank stands as 0 here, not as n: a cycle of length n between.
-	 * What its cell does to the verdict depends on the cell's colour. */
-	uint32_t even_solves = sp_parity_solves((s->n - 1) & 1, s->n, 0, g) ?
-	    s->white : ~s->white;
-
-	for (uint32_t i = 0; i < s->count; i++)
-		solvable |= (uint64_t)(even_solves >> blank[i] & 1) << i;
-	return solvable ^ odd;
-}
-
-void
-sp_small_inversions(const struct sp_small *s, const struct sp_goal *g,
-    uint8_t inversions[SP_SMALL_BATCH])
-{
-	uint8_t path[SP_SMALL_CELLS];
-
-	for (uint8_t k = 0; k < SP_SMALL_CELLS; k++)
-		path[k] = k < s->n ? (uint8_t)sp_goal_cell(g, k) : k;
-	sp_small_inversions_ssse3(s, path, inversions);
-}
-
-void
-sp_small_write(struct sp_small *s, const struct sp_relabel *relabel,
-    struct sp_writer *w)
-{
-	uint16_t twos[SP_SMALL_BATCH][8];
-	uint8_t to[SP_SMALL_CELLS] = { 0 };
-	char *from = sp_writer_room(w, (size_t)s->count * SP_TWOS_TEXT);
-	char *at = from;
-
-	for (uint32_t label = 0; label < s->n; label++)
-		to[label] = (uint8_t)relabel->to[label];
-	sp_small_relabel_ssse3(s, to, twos);
-	for (uint32_t i = 0; i < s->count; i++)
-		at = sp_twos_board(&s->twos, twos[i], s->n, at);
-	w->used += (size_t)(at - from);
+	if (sp_board_resize(b, s->size) != SP_OK)
+		return SP_NO_MEMORY;
+	for (uint32_t cell = 0; cell < s->n; cell++)
+		b->label[cell] = s->label[i][cell];
+	sp_board_find_blank(b);
+	return SP_OK;
 }

@@ -21,25 +21,107 @@ struct sp_small {
 
 	/* The cells of a board: 0xff, then 0; and 0, then their numbers. */
 	uint8_t is_cell[16], rest[16];
+	uint8_t row[16], column[16]; /* of the cells, 0 past the last */
 	/* For eight bits: which bytes of eight (or of the next eight) are
 	 * set, moved together; and how many. */
 	uint8_t pick[2][256][8];
 	uint8_t picks[256];
 	struct sp_twos twos;
+	struct sp_board board; /* scratch, with room for any */
 
 	/* Takes boards from the block at hand: the kernel for the processor. */
 	void (*take)(struct sp_small *s, struct sp_input *in);
 };
 
-/* The kernels; there are no plain ones, since reader.c does their work. */
+/* The bits of all boards of a batch that is not empty. */
+static inline uint64_t
+sp_small_all(const struct sp_small *s)
+{
+	return UINT64_MAX >> (SP_SMALL_BATCH - s->count);
+}
+
+/* ---- small_x86.c, small_avx512.c: kernels that read ---- */
+
+/* There are no plain ones, since reader.c does their work. */
+
 void sp_small_take_ssse3(struct sp_small *s, struct sp_input *in);
 void sp_small_take_vbmi2(struct sp_small *s, struct sp_input *in);
-/* Bit i: the parity of board i as it stands; its blank's cell. */
-uint64_t sp_small_parities_ssse3(const struct sp_small *s, uint8_t *blank);
-/* Inversions of labels in the order of the path, the blank left out. */
-void sp_small_inversions_ssse3(const struct sp_small *s,
-    const uint8_t path[16], uint8_t *inversions);
-void sp_small_relabel_ssse3(const struct sp_small *s, const uint8_t to[16],
-    uint16_t (*twos)[8]);
+
+/* ---- small_measure_x86.c ---- */
+
+/* What a label is to the goal: its home, and that cell's row and column. */
+struct sp_homes {
+	uint8_t cell[16], row[16], column[16];
+};
+
+/* Kernels that measure all boards of a batch; NULL where there are none. */
+struct sp_small_measures {
+	/* Bit i: the parity of board i as it stands; its blank's cell. */
+	uint64_t (*parities)(const struct sp_small *s, uint8_t *blank);
+	/* Inversions of labels in the order of the path, the blank left out. */
+	void (*inversions)(const struct sp_small *s, const uint8_t path[16],
+	    uint8_t *value);
+	/* As sp_misplaced, sp_manhattan and sp_swaps. */
+	void (*misplaced)(const struct sp_small *s, const struct sp_homes *h,
+	    uint8_t *value);
+	void (*manhattan)(const struct sp_small *s, const struct sp_homes *h,
+	    uint8_t *value);
+	void (*swaps)(const struct sp_small *s, const struct sp_homes *h,
+	    uint8_t *value);
+};
+
+extern const struct sp_small_measures sp_small_measures;
+
+/* ---- small_field.c: fields of all boards of a batch ---- */
+
+void sp_small_inversions(const struct sp_small *s, const struct sp_goal *g,
+    uint64_t *value);
+/* Of the inversions. */
+void sp_small_parities(const struct sp_small *s, const struct sp_goal *g,
+    uint64_t *value);
+/* Row and column of the blank. */
+void sp_small_rows(const struct sp_small *s, const struct sp_goal *g,
+    uint64_t *value);
+void sp_small_columns(const struct sp_small *s, const struct sp_goal *g,
+    uint64_t *value);
+void sp_small_misplaced(const struct sp_small *s, const struct sp_goal *g,
+    uint64_t *value);
+void sp_small_manhattan(const struct sp_small *s, const struct sp_goal *g,
+    uint64_t *value);
+void sp_small_swaps(const struct sp_small *s, const struct sp_goal *g,
+    uint64_t *value);
+void sp_small_sizes(const struct sp_small *s, const struct sp_goal *g,
+    uint64_t *value);
+/* How many cells, which is the missing number too. */
+void sp_small_cells(const struct sp_small *s, const struct sp_goal *g,
+    uint64_t *value);
+
+/* ---- small_text_x86.c ---- */
+
+enum { SP_LAYOUT_PARTS = 4 };
+
+/*
+ * Text whose labels take the same room on every board: for each byte the cell
+ * whose tens or ones stand there, or else the space or LF.
+ */
+struct sp_layout {
+	uint8_t tens[SP_LAYOUT_PARTS][16], ones[SP_LAYOUT_PARTS][16];
+	uint8_t space[SP_LAYOUT_PARTS][16];
+	uint8_t tens_of[16], ones_of[16]; /* the digits of a label */
+	uint32_t length;
+};
+
+/* Kernels that write; NULL where there are none. */
+struct sp_small_texts {
+	/* The labels to[label] of the boards of set bits, as numbers of
+	 * twos.h; returns how many boards. */
+	uint32_t (*relabel)(const struct sp_small *s, uint64_t which,
+	    const uint8_t to[16], uint16_t (*twos)[8]);
+	/* Lays the boards of set bits out; returns where they end. */
+	char *(*lay)(const struct sp_small *s, uint64_t which,
+	    const struct sp_layout *layout, char *at);
+};
+
+extern const struct sp_small_texts sp_small_texts;
 
 #endif

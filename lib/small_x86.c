@@ -150,89 +150,6 @@ sp_small_take_ssse3(struct sp_small *s, struct sp_input *in)
 	in->line += s->count;
 }
 
-/*
- * The cycles of the permutation cell -> label: each cell learns the least cell
- * of its cycle from ever longer jumps, and a cycle is counted where that is
- * the cell itself.  The permutation is even if cycles and n are both even or
- * both odd, here 16.
- */
-SSSE3 uint64_t
-sp_small_parities_ssse3(const struct sp_small *s, uint8_t *blank)
-{
-	const __m128i cells = _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
-	    11, 12, 13, 14, 15);
-	uint64_t odd = 0;
-
-	for (uint32_t i = 0; i < s->count; i++) {
-		__m128i jump = _mm_loadu_si128((const __m128i *)s->label[i]);
-		__m128i least = cells;
-
-		blank[i] = (uint8_t)__builtin_ctz((unsigned)_mm_movemask_epi8(
-		    _mm_cmpeq_epi8(jump, _mm_setzero_si128())));
-		for (int step = 0; step < 4; step++) {
-			least = _mm_min_epu8(least,
-			    _mm_shuffle_epi8(least, jump));
-			jump = _mm_shuffle_epi8(jump, jump);
-		}
-		odd |= (uint64_t)__builtin_parity((unsigned)_mm_movemask_epi8(
-		    _mm_cmpeq_epi8(least, cells))) << i;
-	}
-	return odd;
-}
-
-/* Pairs k cells apart in descending order are subtracted from the sum. */
-#define COMPARE(k) sum = _mm_sub_epi8(sum, \
-    _mm_cmpgt_epi8(_mm_slli_si128(label, k), later))
-
-SSSE3 void
-sp_small_inversions_ssse3(const struct sp_small *s, const uint8_t path[16],
-    uint8_t *inversions)
-{
-	const __m128i zero = _mm_setzero_si128();
-
-	for (uint32_t i = 0; i < s->count; i++) {
-		__m128i label = _mm_shuffle_epi8(
-		    _mm_loadu_si128((const __m128i *)s->label[i]),
-		    _mm_loadu_si128((const __m128i *)path));
-		/* The blank is less than none and more than none. */
-		__m128i later = _mm_or_si128(label, _mm_and_si128(
-		    _mm_cmpeq_epi8(label, zero), _mm_set1_epi8(127)));
-		__m128i sum = zero;
-
-		COMPARE(1);
-		COMPARE(2);
-		COMPARE(3);
-		COMPARE(4);
-		COMPARE(5);
-		COMPARE(6);
-		COMPARE(7);
-		COMPARE(8);
-		COMPARE(9);
-		COMPARE(10);
-		COMPARE(11);
-		COMPARE(12);
-		COMPARE(13);
-		COMPARE(14);
-		COMPARE(15);
-		sum = _mm_sad_epu8(sum, zero);
-		inversions[i] = (uint8_t)(_mm_cvtsi128_si32(sum) +
-		    _mm_extract_epi16(sum, 4));
-	}
-}
-
-SSSE3 void
-sp_small_relabel_ssse3(const struct sp_small *s, const uint8_t to[16],
-    uint16_t (*twos)[8])
-{
-	const __m128i weights = _mm_set1_epi16(1 << 8 | 1 << SP_LABEL_SHIFT);
-	__m128i table = _mm_loadu_si128((const __m128i *)to);
-
-	for (uint32_t i = 0; i < s->count; i++)
-		_mm_storeu_si128((__m128i *)twos[i], _mm_maddubs_epi16(
-		    _mm_shuffle_epi8(table, _mm_loadu_si128(
-		    (const __m128i *)s->label[i])), weights));
-}
-
 #else
 
 void
@@ -240,32 +157,6 @@ sp_small_take_ssse3(struct sp_small *s, struct sp_input *in)
 {
 	(void)s;
 	(void)in;
-}
-
-uint64_t
-sp_small_parities_ssse3(const struct sp_small *s, uint8_t *blank)
-{
-	(void)s;
-	(void)blank;
-	return 0;
-}
-
-void
-sp_small_inversions_ssse3(const struct sp_small *s, const uint8_t path[16],
-    uint8_t *inversions)
-{
-	(void)s;
-	(void)path;
-	(void)inversions;
-}
-
-void
-sp_small_relabel_ssse3(const struct sp_small *s, const uint8_t to[16],
-    uint16_t (*twos)[8])
-{
-	(void)s;
-	(void)to;
-	(void)twos;
 }
 
 #endif

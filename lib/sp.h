@@ -314,6 +314,8 @@ enum sp_status sp_index_next(struct sp_board *b, const struct sp_goal *g,
 
 /* ---- field.c: everything that can be measured, by name ------------------ */
 
+struct sp_small;
+
 enum sp_field_type {
 	SP_NUMBER,
 	SP_EVEN_ODD, /* 0 is written even, 1 odd */
@@ -327,6 +329,9 @@ struct sp_field {
 	enum sp_field_type type;
 	/* The goal must fit the board.  NULL for SP_INDEX. */
 	uint64_t (*measure)(const struct sp_board *b, const struct sp_goal *g);
+	/* The same for a batch; NULL: to be measured board by board. */
+	void (*measure_batch)(const struct sp_small *s,
+	    const struct sp_goal *g, uint64_t *value);
 };
 
 enum {
@@ -756,18 +761,21 @@ char *sp_writer_room(struct sp_writer *w, size_t count);
 void sp_write(struct sp_writer *w, const char *bytes, size_t count);
 void sp_write_text(struct sp_writer *w, const char *text);
 void sp_write_number(struct sp_writer *w, uint64_t value);
-/* A number and an LF. */
-void sp_write_line_number(struct sp_writer *w, uint64_t value);
+/* A number and the byte that ends it. */
+void sp_write_ended(struct sp_writer *w, uint64_t value, char end);
 void sp_write_big(struct sp_writer *w, const struct sp_big *value);
 /* The board in a form, with its LF; between grids goes a blank line. */
 void sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
+/* A value that sp_field_value gave, and the byte that ends it. */
+void sp_write_value(struct sp_writer *w, const struct sp_field *field,
+    uint64_t value, char end);
 /*
- * A field of the board, which the goal must fit, without LF; sp_index_check
- * must allow an index.
+ * A field of the board, which the goal must fit, and the byte that ends it;
+ * sp_index_check must allow an index.
  */
 void sp_write_field(struct sp_writer *w, const struct sp_field *field,
-    const struct sp_board *b, const struct sp_goal *g);
+    const struct sp_board *b, const struct sp_goal *g, char end);
 /* Hands everything to the system.  SP_IO_ERROR if that ever failed. */
 enum sp_status sp_writer_flush(struct sp_writer *w);
 
@@ -794,17 +802,26 @@ struct sp_size sp_small_size(const struct sp_small *s);
 /* The line of the i-th board. */
 uint64_t sp_small_line(const struct sp_small *s, uint32_t i);
 
+/* Sets b to the i-th board. */
+enum sp_status sp_small_board(const struct sp_small *s, uint32_t i,
+    struct sp_board *b);
+
 /*
- * The goal must fit boards of that size with missing number n, the relabelling
- * be prepared for them.  Bit i tells whether the i-th board is solvable.
+ * For a goal that fits boards of that size with missing number n.  Bit i tells
+ * whether the i-th board is solvable, whether it has the property.
  */
 uint64_t sp_small_solvable(const struct sp_small *s, const struct sp_goal *g);
-/* For a goal that is laid out: inversions along its path. */
-void sp_small_inversions(const struct sp_small *s, const struct sp_goal *g,
-    uint8_t inversions[SP_SMALL_BATCH]);
-/* Writes the boards relabelled, as lines. */
-void sp_small_write(struct sp_small *s, const struct sp_relabel *relabel,
-    struct sp_writer *w);
+uint64_t sp_small_having(struct sp_small *s, const struct sp_property *p,
+    const struct sp_goal *g);
+/* What sp_field_value says of each board. */
+void sp_small_values(struct sp_small *s, const struct sp_field *field,
+    const struct sp_goal *g, uint64_t value[SP_SMALL_BATCH]);
+/*
+ * Writes the boards whose bits are set, as lines or grids with the blank as 0;
+ * relabelled, if relabel is not NULL, by what is prepared for such boards.
+ */
+void sp_small_write(struct sp_small *s, uint64_t which,
+    const struct sp_relabel *relabel, int grid, struct sp_writer *w);
 
 #ifdef __cplusplus
 }

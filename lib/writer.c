@@ -236,18 +236,18 @@ write_numbers(struct sp_writer *w, const struct sp_board *b,
 }
 
 void
-sp_write_line_number(struct sp_writer *w, uint64_t value)
+sp_write_ended(struct sp_writer *w, uint64_t value, char end)
 {
 	char *at;
 
 	if (value >= SMALL || (w->digits == NULL && make_digits(w) != SP_OK)) {
 		sp_write_number(w, value);
-		sp_write(w, "\n", 1);
+		sp_write(w, &end, 1);
 		return;
 	}
 	at = put_small(w->digits, sp_writer_room(w, LABEL_MAX),
 	    (uint32_t)value);
-	at[-1] = '\n';
+	at[-1] = end;
 	w->used = (size_t)(at - w->buffer);
 }
 
@@ -274,25 +274,31 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 }
 
 void
+sp_write_value(struct sp_writer *w, const struct sp_field *field,
+    uint64_t value, char end)
+{
+	if (field->type == SP_EVEN_ODD) {
+		sp_write_text(w, value == 0 ? "even" : "odd");
+		sp_write(w, &end, 1);
+	} else if (field->type == SP_SIZE) {
+		sp_write_ended(w, value >> 32, 'x');
+		sp_write_ended(w, value & UINT32_MAX, end);
+	} else {
+		sp_write_ended(w, value, end);
+	}
+}
+
+void
 sp_write_field(struct sp_writer *w, const struct sp_field *field,
-    const struct sp_board *b, const struct sp_goal *g)
+    const struct sp_board *b, const struct sp_goal *g, char end)
 {
 	struct sp_big index;
-	uint64_t value;
 
 	if (field->type == SP_INDEX) {
 		sp_index(b, &index);
 		sp_write_big(w, &index);
-		return;
-	}
-	value = field->measure(b, g);
-	if (field->type == SP_EVEN_ODD) {
-		sp_write_text(w, value == 0 ? "even" : "odd");
-	} else if (field->type == SP_SIZE) {
-		sp_write_number(w, value >> 32);
-		sp_write_text(w, "x");
-		sp_write_number(w, value & UINT32_MAX);
+		sp_write(w, &end, 1);
 	} else {
-		sp_write_number(w, value);
+		sp_write_value(w, field, field->measure(b, g), end);
 	}
 }

@@ -53,10 +53,17 @@ all() {
 	same "$name" sp-count "$@"
 	same "$name" sp-count -n -g spiral "$@"
 	same "$name" sp-count -S "$@"
-	same "$name" sp-count -f manhattan,swaps "$@"
+	same "$name" sp-check -n -p misplaced=2: -p row=2: "$@"
+	same "$name" sp-check -p manhattan=3: -g spiral "$@"
+	same "$name" sp-check -c -p unsolvable -g spiral "$@"
+	same "$name" sp-count -f "$fields" "$@"
+	same "$name" sp-count -H -f conflicts "$@"
 	same "$name" sp-map -f snake -t columns "$@"
 	same "$name" sp-map -x mirror -o grid "$@"
 }
+
+fields=$(sp-count -h | tr -d '\n' |
+	sed 's/.*inversions (default)\(.*cells\).*/inversions\1/; s/ //g')
 
 for size in 2x2 3x3 4x4 5x5 7x7 8x8 10x10 33x33 3x2 2x7 8x2; do
 	width=${size%x*}

@@ -340,8 +340,7 @@ table(void)
 		    strcmp(sp_field(k)->name, names[k]) == 0 &&
 		    sp_field_by_name(names[k], strlen(names[k])) ==
 		    sp_field(k);
-		sp_write_field(&w, sp_field(k), &board, &goal.goal);
-		sp_write_text(&w, "\n");
+		sp_write_field(&w, sp_field(k), &board, &goal.goal, '\n');
 	}
 	ok(found && sp_field(count) == NULL, "the fields go by their names");
 	ok(sp_field_by_name("parity", 3) == NULL &&

@@ -11,6 +11,7 @@ enum { BOARDS = 3000, ROOM = BOARDS * 50 };
 static struct oracle_goal goal, other;
 static struct sp_board board;
 static uint32_t boards[BOARDS][16];
+static uint64_t lines[BOARDS]; /* where they begin */
 static char text[ROOM];
 
 /* Random boards of one size, as text of any legal spaces. */
@@ -24,6 +25,7 @@ make_text(uint32_t n)
 
 	for (int i = 0; i < BOARDS; i++) {
 		oracle_shuffle(boards[i], n, n);
+		lines[i] = (uint64_t)i + 1;
 		/* Few lines are so long that they are no part of a batch. */
 		if (oracle_below(300) == 0)
 			used += (size_t)sprintf(text + used, "%30s", "");
@@ -38,38 +40,115 @@ make_text(uint32_t n)
 	return used;
 }
 
-/* What is wrong with a batch, NULL if nothing: the boards from `first` on. */
-static const char *
-wrong_batch(const struct sp_small *small, uint32_t count, uint64_t first)
+/* Any property, of values that are not too rare. */
+static struct sp_property
+any_property(uint32_t n)
 {
-	uint64_t solvable = sp_small_solvable(small, &goal.goal);
-	uint8_t inversions[SP_SMALL_BATCH];
+	struct sp_property p;
 
-	sp_small_inversions(small, &goal.goal, inversions);
-	for (uint32_t i = 0; i < count; i++) {
-		const uint32_t *label = boards[first + i];
-
-		if (sp_small_line(small, i) != first + i + 1)
-			return "line";
-		if ((int)(solvable >> i & 1) != oracle_solvable(label, &goal))
-			return "verdict";
-		if (inversions[i] != oracle_inversions(label, goal.n,
-		    goal.path, NULL))
-			return "inversions";
+	p.is = SP_IS_SOLVABLE;
+	p.field = NULL;
+	p.lo = oracle_below(n * n / 4 + 2);
+	p.hi = oracle_below(9) == 0 ? UINT64_MAX : p.lo + oracle_below(n);
+	switch (oracle_below(5)) {
+	case 0:
+		p.is = SP_IS_UNSOLVABLE;
+		break;
+	case 1:
+		p.is = SP_IS_SOLVED;
+		break;
+	case 2:
+		break;
+	default:
+		p.field = sp_field(oracle_below(12));
 	}
+	return p;
+}
+
+/* What is wrong with a board of a batch, NULL if nothing. */
+static const char *
+wrong_board(struct sp_small *small, uint32_t i, const uint32_t *label,
+    uint64_t value[][SP_SMALL_BATCH])
+{
+	struct sp_fault fault;
+
+	if (sp_small_board(small, i, &board) != SP_OK ||
+	    !oracle_same(&board, goal.w, goal.h, label))
+		return "labels";
+	for (size_t k = 0; sp_field(k) != NULL; k++) {
+		uint64_t alone;
+
+		if (sp_field_value(sp_field(k), &board, &goal.goal, &alone,
+		    &fault) != SP_OK || value[k][i] != alone)
+			return sp_field(k)->name;
+	}
+	if (value[0][i] != oracle_inversions(label, goal.n, goal.path, NULL))
+		return "inversions";
 	return NULL;
 }
 
-/* The same, written relabelled from `goal` to `other`. */
-static int
-relabels(struct sp_small *small, uint32_t count, uint64_t first)
+/* What is wrong with a batch, NULL if nothing: the boards from `first` on. */
+static const char *
+wrong_batch(struct sp_small *small, uint32_t count, uint64_t first)
 {
+	static uint64_t value[20][SP_SMALL_BATCH];
+	uint64_t solvable = sp_small_solvable(small, &goal.goal);
+	struct sp_property property = any_property(goal.n);
+	uint64_t having = sp_small_having(small, &property, &goal.goal);
+	struct sp_fault fault;
+
+	for (size_t k = 0; sp_field(k) != NULL; k++)
+		sp_small_values(small, sp_field(k), &goal.goal, value[k]);
+	for (uint32_t i = 0; i < count; i++) {
+		const uint32_t *label = boards[first + i];
+		const char *wrong = wrong_board(small, i, label, value);
+		int holds;
+
+		if (wrong != NULL)
+			return wrong;
+		if (sp_small_line(small, i) != lines[first + i])
+			return "line";
+		if ((int)(solvable >> i & 1) != oracle_solvable(label, &goal))
+			return "verdict";
+		if (sp_property_test(&property, &board, &goal.goal, &holds,
+		    &fault) != SP_OK || (int)(having >> i & 1) != holds)
+			return "property";
+	}
+	if (count < SP_SMALL_BATCH &&
+	    ((solvable | having) >> count) != 0)
+		return "number of bits";
+	return NULL;
+}
+
+/* Appends a board as it is to be written. */
+static int
+print_board(char *at, const uint32_t *label, int grid, int wide)
+{
+	int used = 0;
+
+	for (uint32_t cell = 0; cell < goal.n; cell++)
+		used += sprintf(at + used, grid && wide ? "%2u%c" : "%u%c",
+		    label[cell], (cell + 1) % (grid ? goal.w : goal.n) == 0 ?
+		    '\n' : ' ');
+	return used;
+}
+
+/*
+ * Writes none, then some boards of a batch, and these again as the same writer
+ * goes on, relabelled from `goal` to `other` or not; tells whether all is right.
+ */
+static int
+writes(struct sp_small *small, uint32_t count, uint64_t first, int relabelled,
+    int grid)
+{
+	static char expected[2 * SP_SMALL_BATCH * 64];
 	struct sp_relabel relabel;
 	struct sp_fault fault;
 	struct sp_writer w;
 	struct sp_board b;
-	const char *at;
-	int good = 1;
+	uint64_t which = oracle_below(4) == 0 ? UINT64_MAX : oracle_random();
+	uint32_t missing = relabelled ? other.missing : goal.n;
+	int used = 0, good;
 
 	sp_board_init(&b);
 	sp_relabel_init(&relabel);
@@ -77,23 +156,26 @@ relabels(struct sp_small *small, uint32_t count, uint64_t first)
 	oracle_need(sp_writer_init(&w, -1) == SP_OK &&
 	    sp_relabel_prepare(&relabel, &b, &other.goal, &fault) == SP_OK,
 	    "a change of goal");
-	sp_small_write(small, &relabel, &w);
-	at = w.buffer;
-	for (uint32_t i = 0; i < count; i++) {
-		char line[100];
-		int used = 0;
+	sp_small_write(small, 0, NULL, grid, &w);
+	for (int time = 0; time < 2; time++)
+		sp_small_write(small, which, relabelled ? &relabel : NULL,
+		    grid, &w);
+	for (uint32_t i = 0; i < 2 * count; i++) {
+		const uint32_t *label = boards[first + i % count];
+		uint32_t changed[16];
 
-		for (uint32_t cell = 0; cell < goal.n; cell++) {
-			uint32_t home = goal.home[boards[first + i][cell]];
-
-			used += sprintf(line + used, "%u%c",
-			    other.label[home], cell + 1 == goal.n ? '\n' :
-			    ' ');
-		}
-		good &= strncmp(at, line, (size_t)used) == 0;
-		at += used;
+		if ((which >> i % count & 1) == 0)
+			continue;
+		for (uint32_t cell = 0; cell < goal.n; cell++)
+			changed[cell] = relabelled ?
+			    other.label[goal.home[label[cell]]] : label[cell];
+		if (grid && used > 0)
+			expected[used++] = '\n';
+		used += print_board(expected + used, changed, grid,
+		    (missing == goal.n ? goal.n - 1 : goal.n) >= 10);
 	}
-	good &= at == w.buffer + w.used;
+	good = w.used == (size_t)used &&
+	    memcmp(w.buffer, expected, w.used) == 0;
 	sp_writer_free(&w);
 	sp_relabel_free(&relabel);
 	sp_board_free(&b);
@@ -112,7 +194,7 @@ compare(uint32_t w, uint32_t h, int kind, int size_is_given)
 	struct sp_reader r;
 	uint64_t done = 0, in_batches = 0;
 	const char *wrong = NULL;
-	int ends[2], relabelled = 1, rest = 1, blank;
+	int ends[2], written = 1, rest = 1, blank;
 
 	oracle_goal_make(&goal, kind, w, h, n);
 	/* Any goal whose blank is there too. */
@@ -136,20 +218,22 @@ compare(uint32_t w, uint32_t h, int kind, int size_is_given)
 
 		if (count > 0) {
 			wrong = wrong_batch(small, count, done);
-			relabelled &= relabels(small, count, done);
+			for (int way = 0; way < 4; way++)
+				written &= writes(small, count, done, way & 1,
+				    way >> 1);
 			in_batches += count;
 			done += count;
 			continue;
 		}
 		rest &= sp_read_board(&r, &board, &fault) == SP_OK &&
 		    oracle_same(&board, w, h, boards[done]) &&
-		    r.line == done + 1;
+		    r.line == lines[done];
 		done++;
 	}
 	ok(wrong == NULL && rest, "%ux%u boards in batches have the %s of "
 	    "boards one by one, %s", w, h, wrong == NULL ? "measures" : wrong,
 	    goal.name);
-	ok(relabelled, "and are written relabelled");
+	ok(written, "and are written, relabelled or not, as lines and grids");
 	if (small != NULL && (size_is_given || w == h))
 		ok(in_batches > BOARDS / 2, "most of them came in batches");
 	sp_small_free(small);
@@ -163,8 +247,8 @@ compare(uint32_t w, uint32_t h, int kind, int size_is_given)
 static void
 squares_only(void)
 {
-	static const char lines[] = "1 2 3 4 5 0\n1 2 3 4 5 0\n";
-	struct feed feed = { lines, sizeof lines - 1, 100, 100, -1 };
+	static const char two[] = "1 2 3 4 5 0\n1 2 3 4 5 0\n";
+	struct feed feed = { two, sizeof two - 1, 100, 100, -1 };
 	struct sp_small *small = sp_small_new();
 	struct sp_size size = { 3, 2 };
 	struct sp_reader r;

@@ -67,21 +67,15 @@ static uint32_t
 transcript_batch(struct transcript *t, struct sp_small *small,
     struct sp_reader *r, struct sp_size size)
 {
-	static uint32_t same[17] = {
-		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16
-	};
-	struct sp_relabel relabel;
 	struct sp_writer w;
 	uint32_t count = small == NULL ? 0 : sp_small_read(small, r, size);
 	const char *at;
 
 	if (count == 0)
 		return 0;
-	sp_relabel_init(&relabel);
-	relabel.to = same;
 	size = sp_small_size(small);
 	oracle_need(sp_writer_init(&w, -1) == SP_OK, "a writer");
-	sp_small_write(small, &relabel, &w);
+	sp_small_write(small, UINT64_MAX, NULL, 0, &w);
 	at = w.buffer;
 	for (uint32_t i = 0; i < count; i++) {
 		const char *end = memchr(at, '\n', w.used - (size_t)(at -

@@ -1,0 +1,157 @@
+/* small_measure_x86.c -- small boards measured, a register a board */
+#include "small_x86.h"
+
+#if defined(SP_X86)
+
+/* The numbers of the cells. */
+SSSE3 static inline __m128i
+all_cells(void)
+{
+	return _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+	    15);
+}
+
+SSSE3 static inline __m128i
+load(const uint8_t bytes[16])
+{
+	return _mm_loadu_si128((const __m128i *)bytes);
+}
+
+/*
+ * Bits of the cells that are the least of their cycles, of a permutation of 16
+ * cells: each learns the least cell of its cycle from ever longer jumps.
+ */
+SSSE3 static inline unsigned
+cycles_of(__m128i jump)
+{
+	__m128i least = all_cells();
+
+	for (int step = 0; step < 4; step++) {
+		least = _mm_min_epu8(least, _mm_shuffle_epi8(least, jump));
+		jump = _mm_shuffle_epi8(jump, jump);
+	}
+	return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(least,
+	    all_cells()));
+}
+
+/*
+ * A permutation is even if its cycles and n are both even or both odd, here
+ * 16.
+ */
+SSSE3 static uint64_t
+parities(const struct sp_small *s, uint8_t *blank)
+{
+	uint64_t odd = 0;
+
+	for (uint32_t i = 0; i < s->count; i++) {
+		__m128i label = load(s->label[i]);
+
+		blank[i] = (uint8_t)__builtin_ctz((unsigned)_mm_movemask_epi8(
+		    _mm_cmpeq_epi8(label, _mm_setzero_si128())));
+		odd |= (uint64_t)__builtin_parity(cycles_of(label)) << i;
+	}
+	return odd;
+}
+
+/* The sum of 16 bytes. */
+SSSE3 static inline uint8_t
+sum_of(__m128i bytes)
+{
+	__m128i sums = _mm_sad_epu8(bytes, _mm_setzero_si128());
+
+	return (uint8_t)(_mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4));
+}
+
+/* Pairs k cells apart in descending order are subtracted from the sum. */
+#define COMPARE(k) sum = _mm_sub_epi8(sum, \
+    _mm_cmpgt_epi8(_mm_slli_si128(label, k), later))
+
+SSSE3 static void
+inversions(const struct sp_small *s, const uint8_t path[16], uint8_t *value)
+{
+	const __m128i zero = _mm_setzero_si128();
+
+	for (uint32_t i = 0; i < s->count; i++) {
+		__m128i label = _mm_shuffle_epi8(load(s->label[i]),
+		    load(path));
+		/* The blank is less than none and more than none. */
+		__m128i later = _mm_or_si128(label, _mm_and_si128(
+		    _mm_cmpeq_epi8(label, zero), _mm_set1_epi8(127)));
+		__m128i sum = zero;
+
+		COMPARE(1);
+		COMPARE(2);
+		COMPARE(3);
+		COMPARE(4);
+		COMPARE(5);
+		COMPARE(6);
+		COMPARE(7);
+		COMPARE(8);
+		COMPARE(9);
+		COMPARE(10);
+		COMPARE(11);
+		COMPARE(12);
+		COMPARE(13);
+		COMPARE(14);
+		COMPARE(15);
+		value[i] = sum_of(sum);
+	}
+}
+
+SSSE3 static void
+misplaced(const struct sp_small *s, const struct sp_homes *h, uint8_t *value)
+{
+	for (uint32_t i = 0; i < s->count; i++) {
+		__m128i label = load(s->label[i]);
+		__m128i home = _mm_shuffle_epi8(load(h->cell), label);
+		__m128i right = _mm_or_si128(_mm_cmpeq_epi8(home, all_cells()),
+		    _mm_cmpeq_epi8(label, _mm_setzero_si128()));
+
+		value[i] = sum_of(_mm_add_epi8(right, _mm_set1_epi8(1)));
+	}
+}
+
+/* Bytes of a table by cell, less those by home, as absolute values, added. */
+SSSE3 static inline __m128i
+differences(const uint8_t table[16], const uint8_t by_home[16], __m128i label)
+{
+	__m128i blank = _mm_cmpeq_epi8(label, _mm_setzero_si128());
+
+	return _mm_sad_epu8(_mm_andnot_si128(blank, load(table)),
+	    _mm_andnot_si128(blank, _mm_shuffle_epi8(load(by_home), label)));
+}
+
+SSSE3 static void
+manhattan(const struct sp_small *s, const struct sp_homes *h, uint8_t *value)
+{
+	for (uint32_t i = 0; i < s->count; i++) {
+		__m128i label = load(s->label[i]);
+		__m128i sums = _mm_add_epi64(
+		    differences(s->row, h->row, label),
+		    differences(s->column, h->column, label));
+
+		value[i] = (uint8_t)(_mm_cvtsi128_si32(sums) +
+		    _mm_extract_epi16(sums, 4));
+	}
+}
+
+/* Each exchange can part one cycle of the way home, and all cells are home. */
+SSSE3 static void
+swaps(const struct sp_small *s, const struct sp_homes *h, uint8_t *value)
+{
+	for (uint32_t i = 0; i < s->count; i++)
+		value[i] = (uint8_t)(SP_SMALL_CELLS - sp_bit_count(cycles_of(
+		    _mm_shuffle_epi8(load(h->cell), load(s->label[i])))));
+}
+
+const struct sp_small_measures sp_small_measures = {
+	parities, inversions, misplaced, manhattan, swaps
+};
+
+#else
+
+const struct sp_small_measures sp_small_measures = {
+	NULL, NULL, NULL, NULL, NULL
+};
+
+#endif
