@@ -155,11 +155,11 @@ build/lib/generate_text.o: lib/generate_text.c lib/generate.h lib/burst.h \
 	$(COMPILE) -o $@ lib/generate_text.c
 build/lib/goal.o: lib/goal.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/goal.c
-build/lib/index.o: lib/index.c $(LIB_HEADERS)
+build/lib/index.o: lib/index.c lib/tally.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/index.c
 build/lib/input.o: lib/input.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/input.c
-build/lib/inversions.o: lib/inversions.c $(LIB_HEADERS)
+build/lib/inversions.o: lib/inversions.c lib/tally.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/inversions.c
 build/lib/moves.o: lib/moves.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/moves.c
@@ -213,7 +213,7 @@ build/lib/statistics.o: lib/statistics.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/statistics.c
 build/lib/symmetry.o: lib/symmetry.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/symmetry.c
-build/lib/tally.o: lib/tally.c $(LIB_HEADERS)
+build/lib/tally.o: lib/tally.c lib/tally.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/tally.c
 build/lib/token.o: lib/token.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/token.c

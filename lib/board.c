@@ -4,9 +4,6 @@
 
 #include "private.h"
 
-/* Words of tally beyond those of mark: groups of 64 on each level. */
-enum { TALLY_SPARE = 256 };
-
 void
 sp_board_init(struct sp_board *b)
 {
@@ -43,7 +40,7 @@ sp_board_mark_room(struct sp_board *b, uint32_t label)
 	b->mark = mark;
 	memset(mark + b->mark_words, 0,
 	    (words - b->mark_words) * sizeof *mark);
-	tally = calloc((size_t)words + TALLY_SPARE, sizeof *mark);
+	tally = calloc(sp_tally_bytes(words * SP_WORD_BITS), 1);
 	if (tally == NULL)
 		return SP_NO_MEMORY;
 	free(b->tally);

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "private.h"
+#include "tally.h"
 
 /*
  * The rank r of t tiles in mixed radix is d[0] d[1] .. d[t-1], digit d[j] to
@@ -54,7 +54,7 @@ sp_index(const struct sp_board *b, struct sp_big *index)
 		sp_big_set(&digit, label - 1 - (label > b->missing) - smaller);
 		sp_big_add(index, &digit);
 	}
-	sp_tally_stop(&before);
+	sp_tally_stop(b);
 }
 
 void

@@ -1,39 +1,53 @@
 /* inversions.c -- pairs of tiles in descending order */
-#include "private.h"
+#include "tally.h"
 
-/* The same as below with one word for the tiles seen. */
+/*
+ * Each tile makes as many inversions as greater tiles came before it.  The
+ * blank is taken for a tile 0, to which all tiles before it are greater.
+ */
+
+/* Labels that a word has bits for. */
 static uint64_t
-small_inversions(const struct sp_board *b, const uint32_t *path)
+few_along(const struct sp_board *b, const uint32_t *path)
 {
 	uint64_t seen = 0, sum = 0;
+	uint32_t blank = 0;
 
 	for (uint32_t k = 0; k < b->n; k++) {
 		uint32_t label = b->label[path == NULL ? k : path[k]];
 
-		sum += label == 0 ? 0 : sp_bit_count(seen >> label);
-		seen |= (uint64_t)(label != 0) << label;
+		blank = label == 0 ? k : blank;
+		sum += sp_bit_count(seen >> label);
+		seen |= (uint64_t)1 << label;
 	}
+	return sum - blank;
+}
+
+static uint64_t
+many_along(const struct sp_board *b, const uint32_t *path)
+{
+	struct sp_tally seen = sp_tally_start(b);
+	const uint32_t n = b->n, *cell = b->label;
+	uint64_t sum = 0;
+
+	for (uint32_t k = 0; k < n; k++) {
+		uint32_t label = cell[path == NULL ? k : path[k]];
+
+		if (label == 0)
+			sum -= k;
+		sum += sp_tally_add(&seen, label);
+	}
+	sp_tally_stop(b);
 	return sum;
 }
 
-/* Each tile makes as many inversions as greater tiles came before it. */
 static uint64_t
 inversions_along(const struct sp_board *b, const uint32_t *path)
 {
-	struct sp_tally seen;
-	uint64_t sum = 0;
+	uint32_t greatest = b->n - (b->missing == b->n);
 
-	if (b->n < SP_WORD_BITS)
-		return small_inversions(b, path);
-	seen = sp_tally_start(b);
-	for (uint32_t k = 0; k < b->n; k++) {
-		uint32_t label = b->label[path == NULL ? k : path[k]];
-
-		if (label != 0)
-			sum += sp_tally_add(&seen, label);
-	}
-	sp_tally_stop(&seen);
-	return sum;
+	return greatest < SP_WORD_BITS ? few_along(b, path) :
+	    many_along(b, path);
 }
 
 uint64_t
@@ -65,6 +79,6 @@ sp_inversion_table(const struct sp_board *b, const struct sp_goal *g,
 		count[k] -= sp_tally_add(&after, label);
 		sum += count[k];
 	}
-	sp_tally_stop(&after);
+	sp_tally_stop(b);
 	return sum;
 }

@@ -59,23 +59,10 @@ sp_bit_count(uint64_t x)
 	return (uint32_t)(x * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* ---- tally.c: a set of labels that counts those greater than a label ---- */
+/* ---- tally.c ---- */
 
-/* Uses mark and tally of a board, which are all zero between calls. */
-struct sp_tally {
-	uint64_t *mark; /* the set, a bit for each label */
-	uint32_t words;
-	uint32_t count; /* members */
-	unsigned levels;
-	uint32_t *greater[5]; /* for each level of the tree in tally.c */
-	int32_t siblings[5];
-	uint32_t *start, *end;
-};
-
-struct sp_tally sp_tally_start(const struct sp_board *b);
-void sp_tally_stop(struct sp_tally *t);
-/* Adds a label that is no member and returns how many members are greater. */
-uint32_t sp_tally_add(struct sp_tally *t, uint32_t label);
+/* The bytes of a board's scratch for counts of labels up to `label`. */
+size_t sp_tally_bytes(uint32_t label);
 
 /* ---- dice.c: bounded draws from a board's random words ---- */
 

@@ -79,10 +79,10 @@ large_board(void)
  * form, the first tile alone out of order or all of them.
  */
 static void
-huge_board(void)
+huge_board(uint32_t side)
 {
-	struct sp_size size = { 400, 400 };
-	uint32_t n = 160000;
+	struct sp_size size = { side, side };
+	uint32_t n = side * side;
 	struct sp_goal classic;
 	struct sp_fault fault;
 
@@ -94,7 +94,8 @@ huge_board(void)
 	    sp_goal_fit(&classic, &board, &fault) == SP_OK, "a huge board");
 	ok(sp_inversions(&board, &classic) ==
 	    (uint64_t)(n - 1) * (n - 2) / 2,
-	    "more than 2^32 inversions are counted");
+	    "all pairs of a %ux%u board, more than 2^32, are counted", side,
+	    side);
 	sp_goal_free(&classic);
 }
 
@@ -212,12 +213,14 @@ main(void)
 	textbook();
 	random_boards();
 	large_board();
-	huge_board();
+	huge_board(400);
+	huge_board(4100);
 	merged(63, 65);
 	merged(64, 64);
 	merged(241, 17);
 	merged(512, 512);
 	merged(601, 440);
+	merged(1100, 1000);
 	again();
 	sp_goal_free(&goal.goal);
 	sp_board_free(&board);
