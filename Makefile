@@ -29,10 +29,11 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/distance.o build/lib/explain.o build/lib/fault.o \
 	build/lib/field.o build/lib/form.o build/lib/generate.o \
 	build/lib/generate_text.o build/lib/goal.o build/lib/index.o \
-	build/lib/input.o build/lib/inversions.o build/lib/moves.o \
+	build/lib/input.o build/lib/inversions.o build/lib/labels.o \
+	build/lib/labels_avx512.o build/lib/labels_x86.o build/lib/moves.o \
 	build/lib/number.o build/lib/order.o build/lib/parity.o build/lib/philox.o \
 	build/lib/property.o build/lib/reader.o build/lib/relabel.o \
-	build/lib/scan.o build/lib/scan_x86.o build/lib/seed.o build/lib/size.o \
+	build/lib/scan.o build/lib/scan_many.o build/lib/seed.o build/lib/size.o \
 	build/lib/slide.o build/lib/small.o build/lib/small_avx512.o \
 	build/lib/small_field.o build/lib/small_measure_x86.o \
 	build/lib/small_text.o build/lib/small_text_x86.o build/lib/small_x86.o \
@@ -44,9 +45,10 @@ COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
 UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
 	build/tests/distinct build/tests/fields build/tests/generate \
 	build/tests/goals build/tests/index build/tests/inversions \
-	build/tests/moves build/tests/philox build/tests/reader build/tests/relabel \
-	build/tests/small build/tests/solvable build/tests/statistics \
-	build/tests/symmetry build/tests/text
+	build/tests/labels build/tests/moves build/tests/philox \
+	build/tests/reader build/tests/relabel build/tests/small \
+	build/tests/solvable build/tests/statistics build/tests/symmetry \
+	build/tests/text
 PROGRAM_TESTS = tests/*.t
 
 all: $(LIB) $(PROGRAMS)
@@ -161,6 +163,12 @@ build/lib/input.o: lib/input.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/input.c
 build/lib/inversions.o: lib/inversions.c lib/tally.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/inversions.c
+build/lib/labels.o: lib/labels.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/labels.c
+build/lib/labels_avx512.o: lib/labels_avx512.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/labels_avx512.c
+build/lib/labels_x86.o: lib/labels_x86.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/labels_x86.c
 build/lib/moves.o: lib/moves.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/moves.c
 build/lib/number.o: lib/number.c $(LIB_HEADERS)
@@ -179,8 +187,8 @@ build/lib/relabel.o: lib/relabel.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/relabel.c
 build/lib/scan.o: lib/scan.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/scan.c
-build/lib/scan_x86.o: lib/scan_x86.c $(LIB_HEADERS)
-	$(COMPILE) -o $@ lib/scan_x86.c
+build/lib/scan_many.o: lib/scan_many.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/scan_many.c
 build/lib/seed.o: lib/seed.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/seed.c
 build/lib/size.o: lib/size.c $(LIB_HEADERS)
@@ -249,6 +257,8 @@ build/tests/index.o: tests/unit/index.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/index.c
 build/tests/inversions.o: tests/unit/inversions.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/inversions.c
+build/tests/labels.o: tests/unit/labels.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/labels.c
 build/tests/moves.o: tests/unit/moves.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/moves.c
 build/tests/philox.o: tests/unit/philox.c $(UNIT_HEADERS)
@@ -286,6 +296,8 @@ build/tests/index: build/tests/index.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/index.o build/tests/oracle.o $(LIB) -lm
 build/tests/inversions: build/tests/inversions.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/inversions.o build/tests/oracle.o $(LIB) -lm
+build/tests/labels: build/tests/labels.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/labels.o build/tests/oracle.o $(LIB) -lm
 build/tests/moves: build/tests/moves.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/moves.o build/tests/oracle.o $(LIB) -lm
 build/tests/philox: build/tests/philox.o build/tests/oracle.o $(LIB)

@@ -34,6 +34,7 @@ sp_board_mark_room(struct sp_board *b, uint32_t label)
 	if (words <= b->mark_words)
 		return SP_OK;
 	words += words / 2;
+	words += words % 2; /* parity.c takes two at once */
 	mark = realloc(b->mark, words * sizeof *mark);
 	if (mark == NULL)
 		return SP_NO_MEMORY;
@@ -56,7 +57,7 @@ sp_board_room(struct sp_board *b, uint32_t cells)
 
 	if (cells <= b->room)
 		return SP_OK;
-	label = realloc(b->label, cells * sizeof *label);
+	label = realloc(b->label, (cells + SP_LABEL_SPARE) * sizeof *label);
 	if (label == NULL)
 		return SP_NO_MEMORY;
 	b->label = label;
@@ -130,15 +131,19 @@ sp_board_exchange_last(struct sp_board *b)
 void
 sp_board_find_blank(struct sp_board *b)
 {
-	/* The labels 1..n add up to n(n+1)/2; the missing one is what lacks. */
-	uint64_t lack = (uint64_t)b->n * ((uint64_t)b->n + 1) / 2;
+	/*
+	 * The labels 1..n add up to n(n+1)/2; the missing one is what lacks,
+	 * modulo 2^32 as well.
+	 */
+	uint32_t sum = 0, blank = 0, n = b->n;
+	const uint32_t *label = b->label;
 
-	for (uint32_t cell = 0; cell < b->n; cell++) {
-		if (b->label[cell] == 0)
-			b->blank = cell;
-		lack -= b->label[cell];
+	for (uint32_t cell = 0; cell < n; cell++) {
+		blank |= label[cell] == 0 ? cell : 0;
+		sum += label[cell];
 	}
-	b->missing = (uint32_t)lack;
+	b->blank = blank;
+	b->missing = (uint32_t)((uint64_t)n * ((uint64_t)n + 1) / 2) - sum;
 }
 
 void

@@ -59,6 +59,19 @@ sp_bit_count(uint64_t x)
 	return (uint32_t)(x * UINT64_C(0x0101010101010101) >> 56);
 }
 
+/* The highest bit that is set in a word that is not 0. */
+static inline uint32_t
+sp_bit_top(uint64_t x)
+{
+	x |= x >> 1;
+	x |= x >> 2;
+	x |= x >> 4;
+	x |= x >> 8;
+	x |= x >> 16;
+	x |= x >> 32;
+	return sp_bit_count(x) - 1;
+}
+
 /* ---- tally.c ---- */
 
 /* The bytes of a board's scratch for counts of labels up to `label`. */
@@ -180,6 +193,8 @@ struct sp_lexer {
 
 void sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space);
 enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
+/* Takes the LF that ends the line, if it is the next byte at hand. */
+int sp_lexer_line_end(const struct sp_lexer *lexer, struct sp_input *in);
 /* Reads a number of any length; the digits are appended to *digits. */
 enum sp_token sp_lexer_long_number(struct sp_lexer *lexer,
     struct sp_input *in, char *digits, size_t room, size_t *length);
@@ -191,17 +206,43 @@ enum sp_line { SP_LINE_EMPTY, SP_LINE_COMMENT, SP_LINE_TEXT };
 enum sp_status sp_lexer_skip_line(struct sp_lexer *lexer,
     struct sp_input *in, enum sp_line *line);
 
+/* ---- labels.c: clean labels from the block at hand ---- */
+
+enum {
+	SP_LABEL_DIGITS = 8, /* most digits of a clean label */
+	SP_LABEL_SPARE = 32  /* numbers that may be stored past the last one */
+};
+
+/*
+ * Takes the labels that come next in the block, as long as they are clean, at
+ * most so many: up to eight digits that are no more than SP_MAX_CELLS, spaces
+ * or nothing in front, a space, LF or comment behind.  It may leave any of
+ * them, but nothing is taken behind an LF.  Returns how many.
+ */
+typedef uint32_t sp_labels(struct sp_input *in, uint32_t *label,
+    uint32_t most);
+
+sp_labels sp_labels_plain, sp_labels_sse2, sp_labels_vbmi2;
+/* One that is there at once; the best one, for which the processor is asked */
+sp_labels *sp_labels_first(void);
+sp_labels *sp_labels_best(void);
+
 /* ---- scan.c: labels become a board ---- */
+
+enum { SP_SEEN_WORDS = 255 };
 
 /* What is known of the board that is being read. */
 struct sp_scan {
 	struct sp_lexer lexer;
-	int many;            /* clean labels are taken by sp_scan_many */
+	int many;            /* 0 is the blank, and all else is a label */
+	sp_labels *labels;   /* takes clean ones */
+	int is_best;         /* there is no better one */
 	int skip_line;       /* the rest of this line is to be skipped */
 	int skip_grid;       /* and the rest of this grid */
 	uint32_t limit;      /* most labels, and the greatest */
 	uint32_t count;      /* labels read */
 	uint32_t stored;     /* those kept in the board */
+	uint32_t marked;     /* those in b->mark; the others are all different */
 	uint32_t max;        /* the greatest label */
 	uint32_t blanks;
 	int dropped;         /* some blanks were not kept */
@@ -220,6 +261,10 @@ struct sp_scan {
 		uint64_t lines;
 	} *gap;
 	size_t gaps, gap_room;
+
+	/* Labels seen: of those below 64 as bits, unless they were marked;
+	 * and as bytes, all 0 in between. */
+	uint64_t word, seen[SP_SEEN_WORDS];
 };
 
 /* Forgets what was read of the board before, whose labels stand in b. */
@@ -235,15 +280,20 @@ enum sp_status sp_scan_finish(struct sp_reader *r, struct sp_board *b,
 /* Leaves a board that did not come to its end. */
 void sp_scan_leave(struct sp_reader *r, struct sp_board *b);
 
-/* ---- scan_x86.c ---- */
+/* Makes room for more labels, unless it is there or the limit is reached. */
+enum sp_status sp_scan_room(const struct sp_scan *s, struct sp_board *b,
+    uint32_t labels);
+/* Marks the labels stored that are not marked yet. */
+enum sp_status sp_scan_mark(struct sp_scan *s, struct sp_board *b);
+/* Takes the marks of the first labels away, which are up to max. */
+void sp_scan_unmark(struct sp_scan *s, struct sp_board *b, uint32_t count,
+    uint32_t max);
 
-/* Whether sp_scan_many is of use on this processor. */
-int sp_scan_has_many(void);
-/*
- * Takes clean labels from the block at hand, fast, and stops before anything
- * else.  For the form SP_BLANK_ZERO, not loose.
- */
-void sp_scan_many(struct sp_reader *r, struct sp_board *b);
+/* ---- scan_many.c: many labels of a board at once ---- */
+
+/* Takes clean labels from the block at hand, as many as it can. */
+enum sp_status sp_scan_many(struct sp_reader *r, struct sp_board *b,
+    struct sp_fault *fault);
 
 /* ---- board.c ---- */
 

@@ -32,8 +32,9 @@ sp_reader_start(struct sp_reader *r, int fd)
 {
 	sp_input_start(&r->in, fd);
 	sp_lexer_init(&r->scan->lexer, r->form.loose, 0);
-	r->scan->many = r->form.numbering == SP_BLANK_ZERO && !r->form.loose &&
-	    sp_scan_has_many();
+	r->scan->many = r->form.numbering == SP_BLANK_ZERO && !r->form.loose;
+	r->scan->labels = sp_labels_first();
+	r->scan->is_best = 0;
 	r->scan->skip_line = r->scan->skip_grid = 0;
 }
 
@@ -48,10 +49,14 @@ take_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	s->row_count = 0;
 	s->lexer.comment = 0;
 	for (;;) {
-		enum sp_status status;
+		enum sp_status status = sp_scan_many(r, b, fault);
 
-		if (s->many)
-			sp_scan_many(r, b);
+		if (status != SP_OK) {
+			s->skip_line = s->skip_grid = 1;
+			return status;
+		}
+		if (sp_lexer_line_end(&s->lexer, &r->in))
+			return SP_OK;
 		switch (sp_lexer_next(&s->lexer, &r->in)) {
 		case SP_TOKEN_LINE_END:
 			return SP_OK;

@@ -13,17 +13,28 @@ malformed(const struct sp_reader *r, struct sp_fault *fault)
 	return SP_MALFORMED;
 }
 
-/* Forgets the marks of the labels read so far. */
-static void
-unmark(struct sp_scan *s, struct sp_board *b)
+void
+sp_scan_unmark(struct sp_scan *s, struct sp_board *b, uint32_t count,
+    uint32_t max)
 {
-	if (s->stored == 0)
-		return;
-	if (s->max / SP_WORD_BITS <= s->stored)
-		memset(b->mark, 0, sp_bit_words(s->max) * sizeof *b->mark);
+	s->marked = 0;
+	if (max / SP_WORD_BITS <= count)
+		memset(b->mark, 0, sp_bit_words(max) * sizeof *b->mark);
 	else
-		for (uint32_t i = 0; i < s->stored; i++)
+		for (uint32_t i = 0; i < count; i++)
 			b->mark[b->label[i] / SP_WORD_BITS] = 0;
+}
+
+enum sp_status
+sp_scan_mark(struct sp_scan *s, struct sp_board *b)
+{
+	if (s->marked == s->stored)
+		return SP_OK;
+	if (sp_board_mark_room(b, s->max) != SP_OK)
+		return SP_NO_MEMORY;
+	for (; s->marked < s->stored; s->marked++)
+		sp_bit_set(b->mark, b->label[s->marked]);
+	return SP_OK;
 }
 
 void
@@ -32,9 +43,10 @@ sp_scan_start(struct sp_reader *r)
 	struct sp_scan *s = r->scan;
 
 	s->limit = r->size.w == 0 ? SP_MAX_CELLS : sp_cells(r->size);
-	s->count = s->stored = s->max = s->blanks = 0;
+	s->count = s->stored = s->marked = s->max = s->blanks = 0;
 	s->rows = s->row_count = 0;
 	s->width = r->form.grid ? r->size.w : 0;
+	s->word = 0;
 	s->twice = s->dropped = 0;
 	s->gaps = 0;
 }
@@ -125,6 +137,16 @@ label_twice(struct sp_reader *r, uint32_t label, struct sp_fault *fault)
 	return SP_OK;
 }
 
+enum sp_status
+sp_scan_room(const struct sp_scan *s, struct sp_board *b, uint32_t labels)
+{
+	uint32_t more = b->room < 32 ? 64 : 2 * b->room;
+
+	if (b->room - s->stored >= labels || b->room >= s->limit)
+		return SP_OK;
+	return sp_board_room(b, more < s->limit ? more : s->limit);
+}
+
 /*
  * Keeps a label in the board.  Zeros past the second tell only how the labels
  * stand in rows; many of them are not worth their room.
@@ -138,15 +160,10 @@ store(struct sp_scan *s, struct sp_board *b, uint32_t label)
 		s->dropped = 1;
 		return SP_OK;
 	}
-	if (s->stored == b->room) {
-		uint32_t more = b->room < 16 ? 32 : 2 * b->room;
-
-		if (more > s->limit)
-			more = s->limit;
-		if (sp_board_room(b, more) != SP_OK)
-			return SP_NO_MEMORY;
-	}
+	if (sp_scan_room(s, b, 1) != SP_OK)
+		return SP_NO_MEMORY;
 	b->label[s->stored++] = label;
+	s->marked = s->stored;
 	return SP_OK;
 }
 
@@ -170,7 +187,7 @@ sp_scan_label(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 		*fault = s->twice_fault;
 		return s->max <= s->count ? SP_MALFORMED : SP_OK;
 	}
-	if (sp_board_mark_room(b, label) != SP_OK)
+	if (sp_scan_mark(s, b) != SP_OK || sp_board_mark_room(b, label) != SP_OK)
 		return SP_NO_MEMORY;
 	if (label != 0 && sp_bit_set(b->mark, label))
 		return label_twice(r, label, fault);
@@ -335,7 +352,7 @@ sp_scan_finish(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 		if (fault->line == 0)
 			fault->line = r->line;
 	}
-	unmark(r->scan, b);
+	sp_scan_leave(r, b);
 	if (status == SP_OK)
 		status = sp_board_resize(b, size);
 	if (status == SP_OK)
@@ -346,5 +363,8 @@ sp_scan_finish(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 void
 sp_scan_leave(struct sp_reader *r, struct sp_board *b)
 {
-	unmark(r->scan, b);
+	struct sp_scan *s = r->scan;
+
+	if (s->marked > 0)
+		sp_scan_unmark(s, b, s->stored, s->max);
 }

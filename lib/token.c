@@ -176,6 +176,16 @@ sp_lexer_skip_line(struct sp_lexer *lexer, struct sp_input *in,
 	}
 }
 
+int
+sp_lexer_line_end(const struct sp_lexer *lexer, struct sp_input *in)
+{
+	if (in->pos == in->end || lexer->class[*in->pos] != NEWLINE)
+		return 0;
+	in->pos++;
+	in->line++;
+	return 1;
+}
+
 enum sp_token
 sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 {
