@@ -37,7 +37,8 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/slide.o build/lib/small.o build/lib/small_avx512.o \
 	build/lib/small_field.o build/lib/small_measure_x86.o \
 	build/lib/small_text.o build/lib/small_text_x86.o build/lib/small_x86.o \
-	build/lib/solvable.o build/lib/source.o build/lib/statistics.o \
+	build/lib/solution.o build/lib/solvable.o build/lib/source.o \
+	build/lib/statistics.o \
 	build/lib/symmetry.o build/lib/tally.o build/lib/token.o build/lib/twos.o \
 	build/lib/version.o build/lib/writer.o
 COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
@@ -213,6 +214,8 @@ build/lib/small_text_x86.o: lib/small_text_x86.c lib/small_x86.h lib/small.h \
 build/lib/small_x86.o: lib/small_x86.c lib/small_x86.h lib/small.h lib/twos.h \
     $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_x86.c
+build/lib/solution.o: lib/solution.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/solution.c
 build/lib/solvable.o: lib/solvable.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/solvable.c
 build/lib/source.o: lib/source.c $(LIB_HEADERS)

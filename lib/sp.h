@@ -508,6 +508,19 @@ enum sp_status sp_moves_end(struct sp_moves *m, struct sp_board *b,
 enum sp_status sp_moves_apply(struct sp_board *b, const char *text,
     size_t length, struct sp_fault *fault);
 
+/* ---- solution.c: sequences of slides ------------------------------------ */
+
+struct sp_solution {
+	uint64_t length;    /* slides */
+	uint64_t room;      /* slides that way has room for */
+	unsigned char *way; /* way[i], an enum sp_direction: of the blank */
+};
+
+void sp_solution_init(struct sp_solution *s);
+void sp_solution_free(struct sp_solution *s);
+/* Appends a slide.  After SP_NO_MEMORY the solution is as before. */
+enum sp_status sp_solution_add(struct sp_solution *s, enum sp_direction way);
+
 /* ---- symmetry.c: turns and reflections ---------------------------------- */
 
 struct sp_symmetry {
