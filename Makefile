@@ -26,7 +26,9 @@ LIB = build/libsp.a
 PROGRAMS = $(BIN)/sp-check $(BIN)/sp-count $(BIN)/sp-gen $(BIN)/sp-map
 OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/burst.o build/lib/burst_x86.o build/lib/cpu.o build/lib/dice.o \
-	build/lib/distance.o build/lib/explain.o build/lib/fault.o \
+	build/lib/distance.o build/lib/explain.o \
+	build/lib/fast.o build/lib/fast_pair.o build/lib/fast_rest.o \
+	build/lib/fast_roll.o build/lib/fast_slide.o build/lib/fault.o \
 	build/lib/field.o build/lib/form.o build/lib/generate.o \
 	build/lib/generate_text.o build/lib/goal.o build/lib/index.o \
 	build/lib/input.o build/lib/inversions.o build/lib/labels.o \
@@ -38,18 +40,17 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/small_field.o build/lib/small_measure_x86.o \
 	build/lib/small_text.o build/lib/small_text_x86.o build/lib/small_x86.o \
 	build/lib/solution.o build/lib/solvable.o build/lib/source.o \
-	build/lib/statistics.o \
-	build/lib/symmetry.o build/lib/tally.o build/lib/token.o build/lib/twos.o \
-	build/lib/version.o build/lib/writer.o
+	build/lib/statistics.o build/lib/symmetry.o build/lib/tally.o \
+	build/lib/token.o build/lib/twos.o build/lib/version.o build/lib/writer.o
 COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
 	build/cmd/output.o build/cmd/progress.o
 UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
-	build/tests/distinct build/tests/fields build/tests/generate \
-	build/tests/goals build/tests/index build/tests/inversions \
-	build/tests/labels build/tests/moves build/tests/philox \
-	build/tests/reader build/tests/relabel build/tests/small \
-	build/tests/solvable build/tests/statistics build/tests/symmetry \
-	build/tests/text
+	build/tests/distinct build/tests/fast build/tests/fields \
+	build/tests/generate build/tests/goals build/tests/index \
+	build/tests/inversions build/tests/labels build/tests/moves \
+	build/tests/philox build/tests/reader build/tests/relabel \
+	build/tests/small build/tests/solvable build/tests/statistics \
+	build/tests/symmetry build/tests/text
 PROGRAM_TESTS = tests/*.t
 
 all: $(LIB) $(PROGRAMS)
@@ -144,6 +145,16 @@ build/lib/distance.o: lib/distance.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/distance.c
 build/lib/explain.o: lib/explain.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/explain.c
+build/lib/fast.o: lib/fast.c lib/fast.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/fast.c
+build/lib/fast_pair.o: lib/fast_pair.c lib/fast.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/fast_pair.c
+build/lib/fast_rest.o: lib/fast_rest.c lib/fast.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/fast_rest.c
+build/lib/fast_roll.o: lib/fast_roll.c lib/fast.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/fast_roll.c
+build/lib/fast_slide.o: lib/fast_slide.c lib/fast.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/fast_slide.c
 build/lib/fault.o: lib/fault.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/fault.c
 build/lib/field.o: lib/field.c lib/small.h lib/twos.h $(LIB_HEADERS)
@@ -250,6 +261,8 @@ build/tests/differential.o: tests/unit/differential.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/differential.c
 build/tests/distinct.o: tests/unit/distinct.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/distinct.c
+build/tests/fast.o: tests/unit/fast.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/fast.c
 build/tests/fields.o: tests/unit/fields.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/fields.c
 build/tests/generate.o: tests/unit/generate.c $(UNIT_HEADERS)
@@ -289,6 +302,8 @@ build/tests/differential: build/tests/differential.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/differential.o build/tests/oracle.o $(LIB) -lm
 build/tests/distinct: build/tests/distinct.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/distinct.o build/tests/oracle.o $(LIB) -lm
+build/tests/fast: build/tests/fast.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/fast.o build/tests/oracle.o $(LIB) -lm
 build/tests/fields: build/tests/fields.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/fields.o build/tests/oracle.o $(LIB) -lm
 build/tests/generate: build/tests/generate.o build/tests/oracle.o $(LIB)
