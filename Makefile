@@ -37,7 +37,8 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/property.o build/lib/reader.o build/lib/relabel.o \
 	build/lib/scan.o build/lib/scan_many.o build/lib/seed.o build/lib/size.o \
 	build/lib/slide.o build/lib/small.o build/lib/small_avx512.o \
-	build/lib/small_field.o build/lib/small_measure_x86.o \
+	build/lib/small_digits_x86.o build/lib/small_field.o \
+	build/lib/small_measure_x86.o \
 	build/lib/small_text.o build/lib/small_text_x86.o build/lib/small_x86.o \
 	build/lib/solution.o build/lib/solvable.o build/lib/source.o \
 	build/lib/statistics.o build/lib/symmetry.o build/lib/tally.o \
@@ -212,6 +213,9 @@ build/lib/small.o: lib/small.c lib/small.h lib/twos.h $(LIB_HEADERS)
 build/lib/small_avx512.o: lib/small_avx512.c lib/small_x86.h lib/small.h \
     lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_avx512.c
+build/lib/small_digits_x86.o: lib/small_digits_x86.c lib/small_x86.h \
+    lib/small.h lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/small_digits_x86.c
 build/lib/small_field.o: lib/small_field.c lib/small.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_field.c
 build/lib/small_measure_x86.o: lib/small_measure_x86.c lib/small_x86.h lib/small.h \
@@ -252,7 +256,7 @@ build/tests/oracle.o: tests/unit/oracle.c tests/unit/oracle.h $(LIB_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/oracle.c
 
 UNIT_HEADERS = tests/unit/tap.h tests/unit/oracle.h tests/unit/feed.h \
-    tests/unit/transcript.h $(LIB_HEADERS)
+    tests/unit/transcript.h lib/small.h lib/twos.h $(LIB_HEADERS)
 build/tests/big.o: tests/unit/big.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/big.c
 build/tests/burst.o: tests/unit/burst.c $(UNIT_HEADERS)

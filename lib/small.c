@@ -11,6 +11,13 @@
  * functions for single boards, whose results these are equal to.
  */
 
+void
+sp_small_least_kernels(struct sp_small *s)
+{
+	s->take_lines = sp_small_lines_ssse3;
+	s->take_grids = sp_small_grids_ssse3;
+}
+
 struct sp_small *
 sp_small_new(void)
 {
@@ -36,8 +43,11 @@ sp_small_new(void)
 		sp_small_free(s);
 		return NULL;
 	}
-	s->take = sp_cpu_has_vbmi2() ? sp_small_take_vbmi2 :
-	    sp_small_take_ssse3;
+	sp_small_least_kernels(s);
+	if (sp_cpu_has_vbmi2()) {
+		s->take_lines = sp_small_lines_vbmi2;
+		s->take_grids = sp_small_grids_vbmi2;
+	}
 	return s;
 }
 
@@ -49,15 +59,38 @@ sp_small_free(struct sp_small *s)
 	free(s);
 }
 
-/* Prepares for boards of a size; 0 if they are too large. */
+/* What a board looks like if all its labels have one digit. */
+static void
+set_text(struct sp_small *s)
+{
+	uint32_t row = s->grid ? s->size.w : s->n, at = 0;
+
+	memset(s->is_fixed, 0, sizeof s->is_fixed);
+	s->text_length = 0;
+	if (s->n > 10)
+		return;
+	for (uint32_t cell = 0; cell < s->n; cell++) {
+		s->text[at++] = '0';
+		s->is_fixed[at] = 0xff;
+		s->text[at++] = (cell + 1) % row == 0 ? '\n' : ' ';
+	}
+	if (s->grid) {
+		s->is_fixed[at] = 0xff;
+		s->text[at++] = '\n';
+	}
+	s->text_length = at;
+}
+
+/* Prepares for boards of a size and form; 0 if they are too large. */
 static int
-set_size(struct sp_small *s, struct sp_size size)
+set_size(struct sp_small *s, struct sp_size size, int grid)
 {
 	if (size.w == 0 || sp_cells(size) > SP_SMALL_CELLS)
 		return 0;
-	if (sp_size_equal(size, s->size))
+	if (sp_size_equal(size, s->size) && grid == s->grid)
 		return 1;
 	s->size = size;
+	s->grid = grid;
 	s->n = sp_cells(size);
 	s->white = 0;
 	for (uint8_t cell = 0; cell < SP_SMALL_CELLS; cell++) {
@@ -68,19 +101,30 @@ set_size(struct sp_small *s, struct sp_size size)
 		if ((cell / size.w + cell % size.w) % 2 == 0)
 			s->white |= (uint32_t)1 << cell;
 	}
+	set_text(s);
 	return 1;
 }
 
 uint32_t
 sp_small_read(struct sp_small *s, struct sp_reader *r, struct sp_size size)
 {
+	const struct sp_scan *scan = r->scan;
+
 	s->count = 0;
-	if (!r->scan->many || r->form.grid || r->scan->skip_line ||
-	    !set_size(s, r->size.w == 0 ? size : r->size) ||
-	    (r->size.w == 0 && size.w != size.h))
+	if (!scan->many || scan->skip_line || scan->skip_grid ||
+	    !set_size(s, r->size.w == 0 ? size : r->size, r->form.grid) ||
+	    (r->size.w == 0 && !s->grid && size.w != size.h))
 		return 0;
-	s->first_line = r->in.line;
-	s->take(s, &r->in);
+	s->blank_ends = r->size.w == 0;
+	/* Blank lines in front of a board mean nothing. */
+	while (s->grid && r->in.pos < r->in.end && *r->in.pos == '\n') {
+		r->in.pos++;
+		r->in.line++;
+	}
+	if (s->text_length > 0)
+		sp_small_take_digits(s, &r->in);
+	if (s->count < SP_SMALL_BATCH)
+		(s->grid ? s->take_grids : s->take_lines)(s, &r->in);
 	return s->count;
 }
 
@@ -93,7 +137,7 @@ sp_small_size(const struct sp_small *s)
 uint64_t
 sp_small_line(const struct sp_small *s, uint32_t i)
 {
-	return s->first_line + i;
+	return s->line[i];
 }
 
 enum sp_status

@@ -16,7 +16,9 @@ struct sp_small {
 	struct sp_size size;
 	uint32_t n, count;
 	uint32_t white; /* cells of the colour of cell 0, a bit each */
-	uint64_t first_line; /* the line of the first board; one line each */
+	int grid;         /* a line a row, as against a line a board */
+	int blank_ends;   /* a grid ends with a blank line, not before */
+	uint64_t line[SP_SMALL_BATCH]; /* the first of each board */
 	uint8_t label[SP_SMALL_BATCH + SP_SMALL_SPARE][16];
 
 	/* The cells of a board: 0xff, then 0; and 0, then their numbers. */
@@ -29,9 +31,18 @@ struct sp_small {
 	struct sp_twos twos;
 	struct sp_board board; /* scratch, with room for any */
 
-	/* Takes boards from the block at hand: the kernel for the processor. */
-	void (*take)(struct sp_small *s, struct sp_input *in);
+	/* A board of one-digit labels as sp_write_board has it: its bytes, 0
+	 * for a label, and which of them have to be so; 0: none. */
+	uint8_t text[32], is_fixed[32];
+	uint32_t text_length;
+
+	/* Appends boards from the block at hand: kernels for the processor. */
+	void (*take_lines)(struct sp_small *s, struct sp_input *in);
+	void (*take_grids)(struct sp_small *s, struct sp_input *in);
 };
+
+/* Goes without kernels that few processors have. */
+void sp_small_least_kernels(struct sp_small *s);
 
 /* The bits of all boards of a batch that is not empty. */
 static inline uint64_t
@@ -40,12 +51,21 @@ sp_small_all(const struct sp_small *s)
 	return UINT64_MAX >> (SP_SMALL_BATCH - s->count);
 }
 
-/* ---- small_x86.c, small_avx512.c: kernels that read ---- */
+/*
+ * Kernels that append boards to a batch and stop before the first that is not
+ * clean.  There are no plain ones, since reader.c does their work.
+ */
 
-/* There are no plain ones, since reader.c does their work. */
+/* ---- small_digits_x86.c: lines and grids as s->text has them ---- */
 
-void sp_small_take_ssse3(struct sp_small *s, struct sp_input *in);
-void sp_small_take_vbmi2(struct sp_small *s, struct sp_input *in);
+void sp_small_take_digits(struct sp_small *s, struct sp_input *in);
+
+/* ---- small_x86.c, small_avx512.c: with any legal spaces ---- */
+
+void sp_small_lines_ssse3(struct sp_small *s, struct sp_input *in);
+void sp_small_grids_ssse3(struct sp_small *s, struct sp_input *in);
+void sp_small_lines_vbmi2(struct sp_small *s, struct sp_input *in);
+void sp_small_grids_vbmi2(struct sp_small *s, struct sp_input *in);
 
 /* ---- small_measure_x86.c ---- */
 

@@ -19,19 +19,21 @@
 
 enum { PART = 16, PARTS = 4 };
 
-/* Boards are read as far as the line has no more parts than these. */
-struct line {
+/* A window of the text, a bit for each byte. */
+struct window {
 	__m128i value[PARTS];
-	uint64_t digit;
-	uint32_t length; /* bytes before the LF */
+	uint64_t digit, lf;
+	uint64_t stop;   /* neither digit nor space nor LF */
+	uint32_t length; /* only so many bytes have been looked at */
 };
 
-/* Values that end at each of 16 bytes; which are digits, which no spaces. */
+/* Values that end at each of 16 bytes; which are digits, LFs, no spaces. */
 SSSE3 static inline __m128i
-look_at_part(const unsigned char *at, uint64_t *digit, uint64_t *stop)
+look_at_part(const unsigned char *at, uint64_t *digit, uint64_t *lf,
+    uint64_t *stop)
 {
 	const __m128i spaces = _mm_setr_epi8(' ', 0, 0, 0, 0, 0, 0, 0, 0,
-	    '\t', 0, 0, 0, '\r', 0, 0);
+	    '\t', '\n', 0, 0, '\r', 0, 0);
 	const __m128i zero = _mm_set1_epi8('0'), nine = _mm_set1_epi8(9);
 	__m128i bytes = _mm_loadu_si128((const __m128i *)at);
 	__m128i before = _mm_sub_epi8(
@@ -44,6 +46,8 @@ look_at_part(const unsigned char *at, uint64_t *digit, uint64_t *stop)
 	    bytes);
 
 	*digit = (uint32_t)_mm_movemask_epi8(is_digit);
+	*lf = (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(bytes,
+	    _mm_set1_epi8('\n')));
 	*stop = 0xffff ^ (uint32_t)_mm_movemask_epi8(
 	    _mm_or_si128(is_digit, is_space));
 	tens = _mm_add_epi8(tens, tens);
@@ -51,43 +55,45 @@ look_at_part(const unsigned char *at, uint64_t *digit, uint64_t *stop)
 	    _mm_slli_epi16(tens, 2)));
 }
 
-/* Looks at a line of that length; 0 if it has more than digits and spaces. */
-SSSE3 static inline int
-look_at_line(const unsigned char *at, size_t length, struct line *line)
+/* Looks at 0 < length <= 64 bytes; none behind them has its bit set. */
+SSSE3 static inline void
+look(const unsigned char *at, size_t length, struct window *w)
 {
-	uint64_t stops = 0;
+	uint64_t bytes = ~UINT64_C(0) >> (PARTS * PART - length);
 
-	line->length = (uint32_t)length;
-	line->digit = 0;
+	w->length = (uint32_t)length;
+	w->digit = w->lf = w->stop = 0;
 	for (uint32_t part = 0; part * PART < length; part++) {
-		uint64_t digit, stop;
+		uint64_t digit, lf, stop;
 
-		line->value[part] = look_at_part(at + part * PART, &digit,
+		w->value[part] = look_at_part(at + part * PART, &digit, &lf,
 		    &stop);
-		line->digit |= digit << part * PART;
-		stops |= stop << part * PART;
+		w->digit |= digit << part * PART;
+		w->lf |= lf << part * PART;
+		w->stop |= stop << part * PART;
 	}
-	line->digit &= ((uint64_t)1 << length) - 1;
-	return (stops & (((uint64_t)1 << length) - 1)) == 0;
+	w->digit &= bytes;
+	w->lf &= bytes;
+	w->stop &= bytes;
 }
 
 /* Moves the values at the bits of `last` together; returns how many. */
 SSSE3 static inline uint32_t
-gather(const struct sp_small *s, const struct line *line, uint64_t last,
+gather(const struct sp_small *s, const struct window *w, uint64_t last,
     unsigned char *label)
 {
 	unsigned char *at = label;
 
-	for (uint32_t part = 0; part * PART < line->length; part++) {
+	for (uint32_t part = 0; part * PART < w->length; part++) {
 		unsigned low = last >> part * PART & 0xff;
 		unsigned high = last >> (part * PART + HALF) & 0xff;
 
 		_mm_storel_epi64((__m128i *)at, _mm_shuffle_epi8(
-		    line->value[part], _mm_loadl_epi64(
+		    w->value[part], _mm_loadl_epi64(
 		    (const __m128i *)s->pick[0][low])));
 		at += s->picks[low];
 		_mm_storel_epi64((__m128i *)at, _mm_shuffle_epi8(
-		    line->value[part], _mm_loadl_epi64(
+		    w->value[part], _mm_loadl_epi64(
 		    (const __m128i *)s->pick[1][high])));
 		at += s->picks[high];
 	}
@@ -99,15 +105,39 @@ SSSE3 static inline int
 gather_line(const struct sp_small *s, const unsigned char *at,
     const unsigned char *end, unsigned char *label)
 {
-	struct line line;
+	struct window w;
 	uint64_t digit;
 
-	if (end - at >= PARTS * PART ||
-	    !look_at_line(at, (size_t)(end - at), &line))
+	if (end - at >= PARTS * PART || end == at)
 		return 0;
-	digit = line.digit;
-	return (digit & digit >> 1 & digit >> 2) == 0 &&
-	    gather(s, &line, digit & ~(digit >> 1), label) == s->n;
+	look(at, (size_t)(end - at), &w);
+	digit = w.digit;
+	return w.stop == 0 && (digit & digit >> 1 & digit >> 2) == 0 &&
+	    gather(s, &w, digit & ~(digit >> 1), label) == s->n;
+}
+
+/*
+ * Gathers the labels of the grid at `at`, if clean, and the lines before and
+ * in it; returns where it ends, NULL if it is none.
+ */
+SSSE3 static inline const unsigned char *
+gather_grid(const struct sp_small *s, const unsigned char *at,
+    const unsigned char *end, unsigned char *label, uint32_t *blank)
+{
+	struct window w;
+	uint64_t digit, last, bytes;
+
+	if (at == end)
+		return NULL;
+	look(at, end - at < PARTS * PART ? (size_t)(end - at) : PARTS * PART,
+	    &w);
+	digit = w.digit;
+	last = digit & ~(digit >> 1);
+	bytes = sp_find_grid(s, last, w.lf, blank);
+	if (bytes == 0 || ((w.stop | (digit & digit >> 1 & digit >> 2)) &
+	    bytes) != 0 || gather(s, &w, last & bytes, label) != s->n)
+		return NULL;
+	return at + 64 - __builtin_clzll(bytes);
 }
 
 /* Keeps the boards before the first that is none; returns how many. */
@@ -117,12 +147,12 @@ keep_boards(struct sp_small *s, uint32_t count)
 	__m128i rest = _mm_loadu_si128((const __m128i *)s->rest);
 	__m128i is_cell = _mm_loadu_si128((const __m128i *)s->is_cell);
 
-	for (uint32_t i = 0; i < count; i++) {
+	for (uint32_t i = s->count; i < s->count + count; i++) {
 		__m128i label = _mm_or_si128(rest, _mm_and_si128(is_cell,
 		    _mm_loadu_si128((const __m128i *)s->label[i])));
 
 		if (!sp_all_differ(label))
-			return i;
+			return i - s->count;
 		_mm_storeu_si128((__m128i *)s->label[i], label);
 	}
 	return count;
@@ -133,27 +163,60 @@ keep_boards(struct sp_small *s, uint32_t count)
  * loaded from bytes just stored in pieces has to wait for them.
  */
 SSSE3 void
-sp_small_take_ssse3(struct sp_small *s, struct sp_input *in)
+sp_small_lines_ssse3(struct sp_small *s, struct sp_input *in)
 {
 	const unsigned char *ends[SP_SMALL_BATCH + 64];
 	const unsigned char *at = in->pos;
-	uint32_t lines = sp_find_ends(at, in->end, ends), count;
+	uint32_t lines = sp_find_ends(at, in->end, SP_SMALL_BATCH - s->count,
+	    ends), count;
 
 	for (count = 0; count < lines; count++) {
-		if (!gather_line(s, at, ends[count], s->label[count]))
+		if (!gather_line(s, at, ends[count],
+		    s->label[s->count + count]))
 			break;
 		at = ends[count] + 1;
 	}
-	s->count = keep_boards(s, count);
-	if (s->count > 0)
-		in->pos += ends[s->count - 1] + 1 - in->pos;
-	in->line += s->count;
+	count = keep_boards(s, count);
+	if (count > 0)
+		in->pos += ends[count - 1] + 1 - in->pos;
+	for (uint32_t i = 0; i < count; i++)
+		s->line[s->count++] = in->line++;
+}
+
+SSSE3 void
+sp_small_grids_ssse3(struct sp_small *s, struct sp_input *in)
+{
+	const unsigned char *ends[SP_SMALL_BATCH];
+	const unsigned char *at = in->pos;
+	uint32_t blank[SP_SMALL_BATCH], count = 0;
+
+	while (s->count + count < SP_SMALL_BATCH) {
+		at = gather_grid(s, at, in->end, s->label[s->count + count],
+		    &blank[count]);
+		if (at == NULL)
+			break;
+		ends[count++] = at;
+	}
+	count = keep_boards(s, count);
+	if (count > 0)
+		in->pos += ends[count - 1] - in->pos;
+	for (uint32_t i = 0; i < count; i++) {
+		s->line[s->count++] = in->line + blank[i];
+		in->line += blank[i] + s->size.h + (uint32_t)s->blank_ends;
+	}
 }
 
 #else
 
 void
-sp_small_take_ssse3(struct sp_small *s, struct sp_input *in)
+sp_small_lines_ssse3(struct sp_small *s, struct sp_input *in)
+{
+	(void)s;
+	(void)in;
+}
+
+void
+sp_small_grids_ssse3(struct sp_small *s, struct sp_input *in)
 {
 	(void)s;
 	(void)in;

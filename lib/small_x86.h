@@ -38,19 +38,19 @@ sp_all_differ(__m128i label)
 enum { SP_ENDS_AT_ONCE = 4 };
 
 /*
- * Finds the LFs of the next lines, up to a batch of them.  Were the start of
+ * Finds the LFs of the next lines, `most` at most, of a batch.  Were the start of
  * each line taken from the end of the one before while that is looked at, each
  * would have to wait for the other; so the ends are found beforehand, and
  * without branches where 64 bytes have no more than four.
  */
 SSSE3 static inline uint32_t
-sp_find_ends(const unsigned char *at, const unsigned char *end,
+sp_find_ends(const unsigned char *at, const unsigned char *end, uint32_t most,
     const unsigned char *ends[SP_SMALL_BATCH + 64])
 {
 	const __m128i lf = _mm_set1_epi8('\n');
 	uint32_t count = 0;
 
-	for (; at < end && count < SP_SMALL_BATCH; at += 64) {
+	for (; at < end && count < most; at += 64) {
 		uint64_t bits = 0;
 		uint32_t found;
 
@@ -73,7 +73,35 @@ sp_find_ends(const unsigned char *at, const unsigned char *end,
 		}
 		count += found;
 	}
-	return count < SP_SMALL_BATCH ? count : SP_SMALL_BATCH;
+	return count < most ? count : most;
+}
+
+/*
+ * Finds a grid at the start of 64 bytes, of which `last` are the last digits
+ * of labels and `lf` LFs, a bit a byte.  Returns the bits of all its bytes up
+ * to the LF that ends it, 0 if it is not there in full with w labels a row,
+ * and how many lines are blank before it.
+ */
+static inline uint64_t
+sp_find_grid(const struct sp_small *s, uint64_t last, uint64_t lf,
+    uint32_t *blank)
+{
+	uint64_t before = lf & ((last & (0 - last)) - 1), bytes = 0;
+	uint32_t labels = 0;
+
+	*blank = 0;
+	if (before != 0)
+		*blank = sp_bit_count(before);
+	lf ^= before;
+	for (uint32_t lines = s->size.h + (uint32_t)s->blank_ends; lines > 0;
+	    lines--) {
+		bytes = lf ^ (lf - 1);
+		labels += labels < s->n ? s->size.w : 0;
+		if (lf == 0 || sp_bit_count(last & bytes) != labels)
+			return 0;
+		lf &= lf - 1;
+	}
+	return bytes;
 }
 
 #endif

@@ -543,7 +543,7 @@ agrees(struct reading how)
 	how.first = is_long ? used :
 	    1 + oracle_below(oracle_below(2) == 0 ? 200 : 2000);
 	how.chunk = oracle_below(4) == 0 ? 1 + oracle_below(7) : 3000;
-	how.batches = oracle_below(2) == 0;
+	how.batches = (int)oracle_below(3);
 	transcript_clear(&got);
 	transcript_clear(&expected);
 	transcript_read(&got, text, used, &how);

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "feed.h"
+#include "small.h"
 
 struct transcript {
 	char *text;
@@ -59,7 +60,8 @@ struct reading {
 	struct sp_size size;
 	uint32_t blank_label;
 	size_t first, chunk; /* bytes of the first and every other read(2) */
-	int batches;         /* small boards are taken many at once */
+	int batches;         /* small boards are taken many at once, if it is
+	                        2 by the kernels for the least processor */
 };
 
 /* Takes a batch of boards, if there is one; returns how many. */
@@ -114,6 +116,8 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 	r.in.before_read = feed_chunk;
 	r.in.argument = &feed;
 	sp_reader_start(&r, ends[0]);
+	if (small != NULL && how->batches == 2)
+		sp_small_least_kernels(small);
 	sp_board_init(&b);
 	for (;;) {
 		struct sp_fault fault;
