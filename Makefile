@@ -35,7 +35,8 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/labels_avx512.o build/lib/labels_x86.o build/lib/moves.o \
 	build/lib/number.o build/lib/order.o build/lib/parity.o build/lib/philox.o \
 	build/lib/property.o build/lib/reader.o build/lib/relabel.o \
-	build/lib/scan.o build/lib/scan_many.o build/lib/seed.o build/lib/size.o \
+	build/lib/scan.o build/lib/scan_many.o build/lib/seed.o \
+	build/lib/shuffle.o build/lib/size.o \
 	build/lib/slide.o build/lib/small.o build/lib/small_avx512.o \
 	build/lib/small_digits_x86.o build/lib/small_field.o \
 	build/lib/small_measure_x86.o \
@@ -204,6 +205,9 @@ build/lib/scan_many.o: lib/scan_many.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/scan_many.c
 build/lib/seed.o: lib/seed.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/seed.c
+build/lib/shuffle.o: lib/shuffle.c lib/generate.h lib/burst.h lib/twos.h \
+    $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/shuffle.c
 build/lib/size.o: lib/size.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/size.c
 build/lib/slide.o: lib/slide.c $(LIB_HEADERS)

@@ -79,6 +79,51 @@ sp_dice_throw(struct sp_dice *d, const uint32_t *bound, unsigned count,
 	} while (rest < product && rest < (0 - product) % product);
 }
 
+/*
+ * One word's dice of bounds bound, bound-1, .. last.  At least *fit of them
+ * share it, if there are as many; *fit becomes their number.
+ */
+static unsigned
+throw_descending(struct sp_dice *d, uint32_t bound, uint32_t last,
+    unsigned *fit, uint32_t *out)
+{
+	uint32_t most = bound - last + 1;
+	unsigned known = *fit < most ? *fit : most, count;
+	uint64_t rest, product;
+
+	do {
+		rest = sp_dice_word(d);
+		product = 1;
+		for (count = 0; count < known; count++) {
+			out[count] = (uint32_t)sp_multiply(rest,
+			    bound - count, &rest);
+			product *= bound - count;
+		}
+		for (; count < most &&
+		    sp_dice_fit(&product, bound - count); count++)
+			out[count] = (uint32_t)sp_multiply(rest,
+			    bound - count, &rest);
+	} while (rest < product && rest < (0 - product) % product);
+	*fit = count;
+	return count;
+}
+
+unsigned
+sp_dice_descend(struct sp_dice *d, uint32_t bound, uint32_t last,
+    uint32_t *out, unsigned want)
+{
+	unsigned count = 0, fit = 0;
+
+	while (count < want && bound >= last) {
+		unsigned more = throw_descending(d, bound, last, &fit,
+		    out + count);
+
+		count += more;
+		bound -= more;
+	}
+	return count;
+}
+
 uint64_t
 sp_dice_below(struct sp_dice *d, uint64_t bound)
 {

@@ -179,37 +179,6 @@ draw_by_rank(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
 	return odd;
 }
 
-/*
- * Shuffles the tiles by exchanges (R. Durstenfeld, Algorithm 235: Random
- * permutation, Communications of the ACM 7, 1964), from their ascending order
- * and from the front; returns the parity of the exchanges.
- */
-static unsigned
-draw_by_exchange(struct sp_generator *gen, struct sp_board *b,
-    uint32_t missing, uint32_t blank)
-{
-	uint32_t label = 1;
-	unsigned odd = 0;
-
-	b->missing = missing;
-	b->blank = blank;
-	for (uint32_t cell = 0; cell < b->n; cell++) {
-		label += label == missing;
-		b->label[cell] = cell == blank ? 0 : label++;
-	}
-	for (uint32_t j = 0; gen->heads + j < gen->dice_count; j++) {
-		uint32_t die = next_die(gen), other = j + die;
-		uint32_t cell = j + (j >= blank);
-		uint32_t tile = b->label[cell];
-
-		other += other >= blank;
-		b->label[cell] = b->label[other];
-		b->label[other] = tile;
-		odd ^= die != 0;
-	}
-	return odd;
-}
-
 static void
 draw_uniform(struct sp_generator *gen, struct sp_board *b)
 {
@@ -225,7 +194,7 @@ draw_uniform(struct sp_generator *gen, struct sp_board *b)
 	parity = (blank ^ (missing - 1)) & 1;
 	parity ^= b->n <= RANKED_CELLS ?
 	    draw_by_rank(gen, b, missing, blank) :
-	    draw_by_exchange(gen, b, missing, blank);
+	    sp_shuffle(gen, b, missing, blank);
 	if (gen->draw.population != SP_ANY &&
 	    sp_parity_solves(parity, missing, blank, gen->goal) !=
 	    (gen->draw.population == SP_SOLVABLE))

@@ -49,4 +49,11 @@ sp_number_at(const struct sp_generator *gen, struct sp_pair place)
 	return gen->draw.in_order ? place : sp_order_at(&gen->order, place);
 }
 
+/*
+ * Sets the tiles around the blank by the dice from the next one on, and returns
+ * the parity of the exchanges that take.
+ */
+unsigned sp_shuffle(struct sp_generator *gen, struct sp_board *b,
+    uint32_t missing, uint32_t blank);
+
 #endif

@@ -113,6 +113,13 @@ int sp_dice_fit(uint64_t *product, uint32_t bound);
  */
 void sp_dice_throw(struct sp_dice *d, const uint32_t *bound, unsigned count,
     uint64_t product, uint32_t *out);
+/*
+ * Throws dice of bounds bound, bound-1, .. down to last >= 2, as many to a word
+ * as fit, until there are no more or at least `want`; returns how many.  `out`
+ * has room for want + SP_DICE_MAX.
+ */
+unsigned sp_dice_descend(struct sp_dice *d, uint32_t bound, uint32_t last,
+    uint32_t *out, unsigned want);
 /* The next word, and a number below bound > 0, exactly uniform. */
 uint64_t sp_dice_word(struct sp_dice *d);
 uint64_t sp_dice_below(struct sp_dice *d, uint64_t bound);
