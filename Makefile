@@ -25,25 +25,30 @@ BIN = build/bin
 LIB = build/libsp.a
 PROGRAMS = $(BIN)/sp-check $(BIN)/sp-count $(BIN)/sp-gen $(BIN)/sp-map
 OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
-	build/lib/burst.o build/lib/burst_x86.o build/lib/cpu.o build/lib/dice.o \
-	build/lib/distance.o build/lib/explain.o \
+	build/lib/burst.o build/lib/burst_x86.o build/lib/cpu.o \
+	build/lib/dice.o build/lib/distance.o build/lib/explain.o \
 	build/lib/fast.o build/lib/fast_pair.o build/lib/fast_rest.o \
 	build/lib/fast_roll.o build/lib/fast_slide.o build/lib/fault.o \
 	build/lib/field.o build/lib/form.o build/lib/generate.o \
 	build/lib/generate_text.o build/lib/goal.o build/lib/index.o \
 	build/lib/input.o build/lib/inversions.o build/lib/labels.o \
-	build/lib/labels_avx512.o build/lib/labels_x86.o build/lib/moves.o \
-	build/lib/number.o build/lib/order.o build/lib/parity.o build/lib/philox.o \
-	build/lib/property.o build/lib/reader.o build/lib/relabel.o \
-	build/lib/scan.o build/lib/scan_many.o build/lib/seed.o \
-	build/lib/shuffle.o build/lib/size.o \
-	build/lib/slide.o build/lib/small.o build/lib/small_avx512.o \
+	build/lib/labels_avx512.o build/lib/labels_x86.o build/lib/mask.o \
+	build/lib/moves.o build/lib/number.o build/lib/order.o \
+	build/lib/orders.o build/lib/orders_pack.o build/lib/pages.o \
+	build/lib/parity.o build/lib/partition.o build/lib/pattern.o \
+	build/lib/philox.o build/lib/places.o build/lib/property.o \
+	build/lib/reader.o build/lib/relabel.o build/lib/scan.o \
+	build/lib/scan_many.o build/lib/search.o build/lib/seed.o \
+	build/lib/shuffle.o build/lib/size.o build/lib/slide.o \
+	build/lib/small.o build/lib/small_avx512.o \
 	build/lib/small_digits_x86.o build/lib/small_field.o \
-	build/lib/small_measure_x86.o \
-	build/lib/small_text.o build/lib/small_text_x86.o build/lib/small_x86.o \
-	build/lib/solution.o build/lib/solvable.o build/lib/source.o \
-	build/lib/statistics.o build/lib/symmetry.o build/lib/tally.o \
-	build/lib/token.o build/lib/twos.o build/lib/version.o build/lib/writer.o
+	build/lib/small_measure_x86.o build/lib/small_text.o \
+	build/lib/small_text_x86.o build/lib/small_x86.o \
+	build/lib/solution.o build/lib/solvable.o build/lib/solve.o \
+	build/lib/source.o build/lib/start.o build/lib/statistics.o \
+	build/lib/symmetry.o build/lib/tables.o build/lib/tally.o \
+	build/lib/token.o build/lib/twos.o build/lib/version.o \
+	build/lib/writer.o
 COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
 	build/cmd/output.o build/cmd/progress.o
 UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
@@ -183,16 +188,30 @@ build/lib/labels_avx512.o: lib/labels_avx512.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/labels_avx512.c
 build/lib/labels_x86.o: lib/labels_x86.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/labels_x86.c
+build/lib/mask.o: lib/mask.c lib/pattern.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/mask.c
 build/lib/moves.o: lib/moves.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/moves.c
 build/lib/number.o: lib/number.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/number.c
 build/lib/order.o: lib/order.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/order.c
+build/lib/orders.o: lib/orders.c lib/pattern.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/orders.c
+build/lib/orders_pack.o: lib/orders_pack.c lib/pattern.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/orders_pack.c
+build/lib/pages.o: lib/pages.c lib/pattern.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/pages.c
 build/lib/parity.o: lib/parity.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/parity.c
+build/lib/partition.o: lib/partition.c lib/pattern.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/partition.c
+build/lib/pattern.o: lib/pattern.c lib/pattern.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/pattern.c
 build/lib/philox.o: lib/philox.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/philox.c
+build/lib/places.o: lib/places.c lib/pattern.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/places.c
 build/lib/property.o: lib/property.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/property.c
 build/lib/reader.o: lib/reader.c $(LIB_HEADERS)
@@ -203,6 +222,8 @@ build/lib/scan.o: lib/scan.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/scan.c
 build/lib/scan_many.o: lib/scan_many.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/scan_many.c
+build/lib/search.o: lib/search.c lib/search.h lib/pattern.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/search.c
 build/lib/seed.o: lib/seed.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/seed.c
 build/lib/shuffle.o: lib/shuffle.c lib/generate.h lib/burst.h lib/twos.h \
@@ -237,12 +258,18 @@ build/lib/solution.o: lib/solution.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/solution.c
 build/lib/solvable.o: lib/solvable.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/solvable.c
+build/lib/solve.o: lib/solve.c lib/search.h lib/pattern.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/solve.c
 build/lib/source.o: lib/source.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/source.c
+build/lib/start.o: lib/start.c lib/search.h lib/pattern.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/start.c
 build/lib/statistics.o: lib/statistics.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/statistics.c
 build/lib/symmetry.o: lib/symmetry.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/symmetry.c
+build/lib/tables.o: lib/tables.c lib/pattern.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/tables.c
 build/lib/tally.o: lib/tally.c lib/tally.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/tally.c
 build/lib/token.o: lib/token.c $(LIB_HEADERS)

@@ -41,6 +41,7 @@ enum sp_status {
 	SP_MALFORMED, /* the text is no such thing: see the fault */
 	SP_REFUSED,   /* understood, but not to be had: see the fault */
 	SP_NO_MEMORY,
+	SP_STOPPED,   /* given up before the end, as was asked for */
 	SP_IO_ERROR   /* errno tells */
 };
 
@@ -535,6 +536,74 @@ enum sp_status sp_solution_add(struct sp_solution *s, enum sp_direction way);
  */
 enum sp_status sp_solve_fast(const struct sp_board *b,
     const struct sp_goal *g, struct sp_solution *s);
+
+/* ---- tables.c: what is looked up to solve boards ------------------------- */
+
+enum {
+	SP_PUZZLE_CELLS = 64, /* most cells for shortest solutions */
+	SP_GROUP_TILES = 8    /* most tiles of a group */
+};
+
+/*
+ * Pattern databases for the boards of one size and one home of the blank, and
+ * for those which symmetries make of them.  Threads may share them: once made
+ * they are only read.
+ */
+struct sp_tables;
+
+/*
+ * Makes tables of groups of at most `most` tiles, 1..SP_GROUP_TILES; the more
+ * tiles, the greater and the better.  SP_NO_MEMORY: they are not to be had, or
+ * not with so many bytes.  2 <= w, h and w*h <= SP_PUZZLE_CELLS.
+ */
+enum sp_status sp_tables_new(struct sp_tables **tables, struct sp_size size,
+    uint32_t blank_home, uint32_t most, uint64_t bytes);
+void sp_tables_free(struct sp_tables *t);
+
+/* Bytes that they hold, now that they are made. */
+uint64_t sp_tables_bytes(const struct sp_tables *t);
+
+/* ---- solve.c: shortest solutions ---------------------------------------- */
+
+/* A board and its goal, for all that matters to solve it. */
+struct sp_puzzle {
+	struct sp_size size;
+	uint32_t n, blank;
+	uint8_t home[SP_PUZZLE_CELLS]; /* of what is on a cell */
+};
+
+/* SP_REFUSED if the board has more than SP_PUZZLE_CELLS cells. */
+enum sp_status sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
+    const struct sp_goal *g, struct sp_fault *fault);
+
+/* Whether the tables serve the puzzle. */
+int sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p);
+
+enum { SP_OPTIMAL = 1000 };
+
+struct sp_task {
+	/* Slides at most, in thousandths of the shortest: SP_OPTIMAL for a
+	 * shortest solution, or more to have one sooner. */
+	uint32_t weight;
+	uint64_t most_nodes; /* give up after looking at so many boards */
+	/* Called now and then, if set: give up if it returns other than 0. */
+	int (*poll)(void *argument);
+	void *argument;
+};
+
+struct sp_effort {
+	uint32_t bound; /* on the length, from below, before the search */
+	uint64_t nodes; /* boards looked at */
+};
+
+/*
+ * Solves a puzzle, which must be solvable and fit the tables.  Which of the
+ * shortest solutions is found does not depend on the tables.  SP_STOPPED:
+ * given up.
+ */
+enum sp_status sp_solve(const struct sp_tables *t, const struct sp_puzzle *p,
+    const struct sp_task *task, struct sp_solution *solution,
+    struct sp_effort *effort);
 
 /* ---- symmetry.c: turns and reflections ---------------------------------- */
 
