@@ -38,32 +38,28 @@ static const struct pattern patterns[GROUP] = {
 
 /* The bits of `odd` have, all together, the parity of the inversions. */
 static inline void
-add_label(uint64_t *group, uint32_t label, uint64_t *odd, unsigned words)
+add_label(uint64_t group[2], uint32_t label, uint64_t odd[2])
 {
 	const struct pattern *pattern = &patterns[label];
 
-	for (unsigned i = 0; i < words; i++) {
+	for (int i = 0; i < 2; i++) {
 		odd[i] ^= group[i] & pattern->bit[i];
 		group[i] ^= pattern->below[i];
 	}
 }
 
-enum {
-	TWO_LEVELS = GROUP * GROUP, /* labels are below */
-	THREE_LEVELS = TWO_LEVELS * GROUP,
-	LEVELS = 4 /* 128^4 is more than SP_MAX_CELLS */
-};
+enum { LEVELS = 4 }; /* 128^4 is more than SP_MAX_CELLS */
 
 /*
- * The parity with the blank as 0.  The lower levels are in memory, the top one
- * is so many words of a group.
+ * Adds all labels, the blank as 0, with that many levels in memory and one in
+ * registers.
  */
-static inline unsigned
-parity_of(const struct sp_board *b, unsigned lower, unsigned words)
+static inline void
+add_labels(const struct sp_board *b, unsigned lower, uint64_t *restrict result)
 {
 	uint64_t *level[LEVELS] = { b->mark }, *next = b->tally;
 	uint64_t top[2] = { 0 }, odd[2] = { 0 };
-	size_t groups = b->n / GROUP + 1;
+	size_t groups = b->n / GROUP + 1, first = groups;
 
 	for (unsigned i = 1; i < lower; i++) {
 		level[i] = next;
@@ -75,34 +71,60 @@ parity_of(const struct sp_board *b, unsigned lower, unsigned words)
 
 		for (unsigned i = 0; i < lower; i++) {
 			add_label(level[i] + 2 * (label / GROUP),
-			    label % GROUP, odd, 2);
+			    label % GROUP, odd);
 			label /= GROUP;
 		}
-		add_label(top, label, odd, words);
+		add_label(top, label, odd);
 	}
 	if (lower > 0)
-		memset(b->mark, 0, (b->n / GROUP + 1) * sizeof top);
+		memset(level[0], 0, 2 * first * sizeof *next);
 	if (lower > 1)
 		memset(level[1], 0, (size_t)(next - level[1]) * sizeof *next);
-	return sp_bit_count(odd[0] ^ odd[1]) & 1;
+	result[0] = odd[0];
+	result[1] = odd[1];
+}
+
+/* The number of levels is a constant in each of these. */
+
+static void
+add_to_one(const struct sp_board *b, uint64_t *restrict odd)
+{
+	add_labels(b, 0, odd);
+}
+
+static void
+add_to_two(const struct sp_board *b, uint64_t *restrict odd)
+{
+	add_labels(b, 1, odd);
+}
+
+static void
+add_to_three(const struct sp_board *b, uint64_t *restrict odd)
+{
+	add_labels(b, 2, odd);
+}
+
+static void
+add_to_four(const struct sp_board *b, uint64_t *restrict odd)
+{
+	add_labels(b, 3, odd);
 }
 
 unsigned
 sp_parity(const struct sp_board *b)
 {
-	unsigned parity;
+	/* Called by pointers, they store both words of the result, and so
+	 * compilers see that all goes on in pairs of words. */
+	static void (*const add[LEVELS])(const struct sp_board *b,
+	    uint64_t *restrict odd) = {
+		add_to_one, add_to_two, add_to_three, add_to_four
+	};
+	unsigned levels = 0;
+	uint64_t odd[2];
 
-	/* How many there are of all is a constant in each of the loops. */
-	if (b->n < SP_WORD_BITS)
-		parity = parity_of(b, 0, 1);
-	else if (b->n < GROUP)
-		parity = parity_of(b, 0, 2);
-	else if (b->n < TWO_LEVELS)
-		parity = parity_of(b, 1, 2);
-	else if (b->n < THREE_LEVELS)
-		parity = parity_of(b, 2, 2);
-	else
-		parity = parity_of(b, 3, 2);
+	for (uint32_t rest = b->n / GROUP; rest > 0; rest /= GROUP)
+		levels++;
+	add[levels](b, odd);
 	/* The blank as the missing number instead: a cycle of that length. */
-	return (parity ^ (b->missing - 1)) & 1;
+	return (sp_bit_count(odd[0] ^ odd[1]) ^ (b->missing - 1)) & 1;
 }
