@@ -105,5 +105,13 @@ cmd_progress_start(const char *program)
 void
 cmd_progress_add(uint64_t count)
 {
-	boards = boards + count; /* only this thread writes it */
+	static uint64_t sum; /* only this thread adds to it */
+
+	sum += count;
+#if ATOMIC_LLONG_LOCK_FREE == 2
+	/* It says nothing about other memory, so it need not wait for any. */
+	atomic_store_explicit(&boards, sum, memory_order_relaxed);
+#else
+	boards = sum;
+#endif
 }

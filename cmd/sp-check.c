@@ -114,8 +114,9 @@ check_board(struct check *c)
 {
 	const struct sp_board *b = &c->in.board;
 	int solvable = sp_solvable(b, c->in.goal);
-	char reason[SP_FAULT_TEXT] = "";
+	char reason[SP_FAULT_TEXT];
 
+	reason[0] = '\0';
 	if (solvable)
 		c->solvable++;
 	else
