@@ -58,41 +58,63 @@ look(const unsigned char *at, size_t available, struct window *w)
 }
 
 /*
- * Takes the labels that end in the window, `found` of them; 0 if one is too
- * long or too great.
+ * The digits with so many behind them and those before, as numbers below 100
+ * of the labels that end in the window; 0 for those that do not reach so far.
  */
+AVX512 static inline __m512i
+take_pair(const struct window *w, const unsigned char *at, unsigned behind,
+    uint64_t *reach)
+{
+	const __m512i zero = _mm512_set1_epi8('0');
+	uint64_t both = *reach & digit_before(w, behind + 2);
+	__m512i ones = _mm512_maskz_sub_epi8(*reach,
+	    _mm512_loadu_si512(at - behind - 1), zero);
+	__m512i tens = _mm512_maskz_sub_epi8(both,
+	    _mm512_loadu_si512(at - behind - 2), zero);
+
+	*reach = both & digit_before(w, behind + 3);
+	return _mm512_maskz_compress_epi8(w->after, _mm512_add_epi8(
+	    _mm512_add_epi8(ones, tens),
+	    _mm512_add_epi8(_mm512_slli_epi16(tens, 3), tens)));
+}
+
+/* The first or second 16 bytes as numbers. */
+AVX512 static inline __m512i
+widen_first(__m512i pair)
+{
+	return _mm512_cvtepu8_epi32(_mm512_castsi512_si128(pair));
+}
+
+AVX512 static inline __m512i
+widen_second(__m512i pair)
+{
+	return _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(pair, 1));
+}
+
+/* Takes the labels that end in the window; 0 if one is too long or great. */
 AVX512 static inline int
 take(const struct window *w, const unsigned char *at, uint32_t *label)
 {
-	const __m512i zero = _mm512_set1_epi8('0');
-	__m512i first = _mm512_setzero_si512(), second = first;
 	uint64_t reach = w->after; /* labels with digits not yet taken */
-	int scale = 1;
+	__m512i pair = take_pair(w, at, 0, &reach);
+	__m512i first = widen_first(pair), second = widen_second(pair);
+	int scale = 100;
 
-	for (unsigned k = 0; k < SP_LABEL_DIGITS && reach != 0; k += 2) {
-		uint64_t two = reach & digit_before(w, k + 2);
-		__m512i ones = _mm512_maskz_sub_epi8(reach,
-		    _mm512_loadu_si512(at - k - 1), zero);
-		__m512i tens = _mm512_maskz_sub_epi8(two,
-		    _mm512_loadu_si512(at - k - 2), zero);
-		__m512i pair = _mm512_maskz_compress_epi8(w->after,
-		    _mm512_add_epi8(_mm512_add_epi8(ones, tens),
-		    _mm512_add_epi8(_mm512_slli_epi16(tens, 3), tens)));
+	for (unsigned k = 2; reach != 0 && k < SP_LABEL_DIGITS; k += 2) {
 		__m512i times = _mm512_set1_epi32(scale);
 
-		first = _mm512_add_epi32(first, _mm512_mullo_epi32(times,
-		    _mm512_cvtepu8_epi32(_mm512_castsi512_si128(pair))));
-		second = _mm512_add_epi32(second, _mm512_mullo_epi32(times,
-		    _mm512_cvtepu8_epi32(
-		    _mm512_extracti32x4_epi32(pair, 1))));
-		reach = two & digit_before(w, k + 3);
+		pair = take_pair(w, at, k, &reach);
+		first = _mm512_add_epi32(first,
+		    _mm512_mullo_epi32(times, widen_first(pair)));
+		second = _mm512_add_epi32(second,
+		    _mm512_mullo_epi32(times, widen_second(pair)));
 		scale *= 100;
 	}
 	_mm512_storeu_si512(label, first);
 	_mm512_storeu_si512(label + HALF, second);
-	return reach == 0 && _mm512_cmpgt_epu32_mask(
+	return scale == 100 || (reach == 0 && _mm512_cmpgt_epu32_mask(
 	    _mm512_max_epu32(first, second),
-	    _mm512_set1_epi32(SP_MAX_CELLS)) == 0;
+	    _mm512_set1_epi32(SP_MAX_CELLS)) == 0);
 }
 
 AVX512 uint32_t

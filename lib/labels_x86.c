@@ -74,7 +74,7 @@ look(const unsigned char *at, size_t available, struct window *w)
 
 	w->digit = w->stop = 0;
 	w->value[0] = w->value[WINDOW];
-	for (unsigned part = 0; part < WINDOW / PART; part++)
+	for (unsigned part = 0; part < WINDOW / PART && w->stop == 0; part++)
 		look_at_part(at + part * PART, part, w);
 	if (available < WINDOW) {
 		w->digit &= below(available);
