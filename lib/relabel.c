@@ -77,8 +77,11 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 void
 sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b)
 {
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		b->label[cell] = r->to[b->label[cell]];
+	const uint32_t *to = r->to;
+	uint32_t *label = b->label, n = b->n;
+
+	for (uint32_t cell = 0; cell < n; cell++)
+		label[cell] = to[label[cell]];
 	b->missing = r->missing;
 }
 

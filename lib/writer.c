@@ -118,7 +118,8 @@ sp_write_big(struct sp_writer *w, const struct sp_big *value)
 enum { SMALL = 1000 }; /* numbers of up to three digits */
 
 struct sp_digits {
-	char bare[SMALL][4];   /* the digits and a space */
+	char bare[SMALL][4];   /* the digits and spaces */
+	uint8_t length[SMALL]; /* of the digits and one space */
 	char padded[SMALL][4]; /* three digits, zeros in front */
 };
 
@@ -140,25 +141,32 @@ make_digits(struct sp_writer *w)
 		for (unsigned from = v < 10 ? 2 : v < 100 ? 1 : 0, i = 0;
 		    from < 3; from++)
 			digits->bare[v][i++] = padded[from];
+		digits->length[v] = v < 10 ? 2 : v < 100 ? 3 : 4;
 	}
 	w->digits = digits;
 	return SP_OK;
 }
 
-/* Digits of a label below a million, and a space; returns where they end. */
+/* Digits of a label below a thousand, and a space; returns where they end. */
+static inline char *
+put_bare(const struct sp_digits *digits, char *at, uint32_t label)
+{
+	memcpy(at, digits->bare[label], 4);
+	return at + digits->length[label]; /* comparing may mean branches */
+}
+
+/* The same for one below a million. */
 static inline char *
 put_small(const struct sp_digits *digits, char *at, uint32_t label)
 {
 	uint32_t thousands = label / SMALL;
 
 	if (thousands > 0) {
-		memcpy(at, digits->bare[thousands], 4);
-		at += 1 + (thousands >= 10) + (thousands >= 100);
+		at = put_bare(digits, at, thousands) - 1;
 		memcpy(at, digits->padded[label % SMALL], 4);
 		return at + 4;
 	}
-	memcpy(at, digits->bare[label], 4);
-	return at + 2 + (label >= 10) + (label >= 100);
+	return put_bare(digits, at, label);
 }
 
 static inline char *
@@ -221,14 +229,19 @@ write_numbers(struct sp_writer *w, const struct sp_board *b,
     enum sp_numbering numbering)
 {
 	const size_t part = 1024; /* labels between two looks at the room */
+	const struct sp_digits *digits = w->digits;
+	const uint32_t *label = b->label;
+	int bare = b->n < SMALL && numbering == SP_BLANK_ZERO;
 
 	for (uint32_t cell = 0; cell < b->n; ) {
 		size_t left = b->n - cell < part ? b->n - cell : part;
 		char *at = sp_writer_room(w, (left + 1) * LABEL_MAX);
 
+		for (; bare && left > 0; left--, cell++)
+			at = put_bare(digits, at, label[cell]);
 		for (; left > 0; left--, cell++)
-			at = put_label(w->digits, at,
-			    number_of(b, b->label[cell], numbering));
+			at = put_label(digits, at,
+			    number_of(b, label[cell], numbering));
 		if (cell == b->n)
 			at[-1] = '\n';
 		w->used = (size_t)(at - w->buffer);
