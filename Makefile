@@ -23,7 +23,8 @@ LINK = $(CC) $(CFLAGS) `cat build/harden-link` $(LDFLAGS)
 
 BIN = build/bin
 LIB = build/libsp.a
-PROGRAMS = $(BIN)/sp-check $(BIN)/sp-count $(BIN)/sp-gen $(BIN)/sp-map
+PROGRAMS = $(BIN)/sp-check $(BIN)/sp-count $(BIN)/sp-gen $(BIN)/sp-map \
+	$(BIN)/sp-solve
 OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/burst.o build/lib/burst_x86.o build/lib/cpu.o \
 	build/lib/dice.o build/lib/distance.o build/lib/explain.o \
@@ -98,6 +99,11 @@ MAP = build/cmd/sp-map.o build/cmd/map-options.o build/cmd/map-moves.o
 $(BIN)/sp-map: $(MAP) $(COMMON) $(LIB) build/harden-link
 	$(LINK) -o $@ $(MAP) $(COMMON) $(LIB) -lm
 
+SOLVE = build/cmd/sp-solve.o build/cmd/solve-options.o \
+	build/cmd/solve-pool.o build/cmd/solve-store.o build/cmd/solve-text.o
+$(BIN)/sp-solve: $(SOLVE) $(COMMON) $(LIB) build/harden-link
+	$(LINK) -o $@ $(SOLVE) $(COMMON) $(LIB) -lm -lpthread
+
 # Every source sees the public header; the library also its private one.
 LIB_HEADERS = lib/sp.h lib/private.h build/harden
 CMD_HEADERS = lib/sp.h cmd/cmd.h build/harden
@@ -126,6 +132,14 @@ build/cmd/output.o: cmd/output.c $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/output.c
 build/cmd/progress.o: cmd/progress.c $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/progress.c
+build/cmd/solve-options.o: cmd/solve-options.c cmd/solve.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/solve-options.c
+build/cmd/solve-pool.o: cmd/solve-pool.c cmd/solve.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/solve-pool.c
+build/cmd/solve-store.o: cmd/solve-store.c cmd/solve.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/solve-store.c
+build/cmd/solve-text.o: cmd/solve-text.c cmd/solve.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/solve-text.c
 build/cmd/sp-check.o: cmd/sp-check.c cmd/check.h $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/sp-check.c
 build/cmd/sp-count.o: cmd/sp-count.c cmd/count.h $(CMD_HEADERS)
@@ -134,6 +148,8 @@ build/cmd/sp-gen.o: cmd/sp-gen.c cmd/gen.h $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/sp-gen.c
 build/cmd/sp-map.o: cmd/sp-map.c cmd/map.h $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/sp-map.c
+build/cmd/sp-solve.o: cmd/sp-solve.c cmd/solve.h $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/sp-solve.c
 build/lib/audit.o: lib/audit.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/audit.c
 build/lib/big.o: lib/big.c $(LIB_HEADERS)

@@ -65,7 +65,12 @@ struct sp_size cmd_size(int letter, const char *text);
 void cmd_message_start(const char *program);
 /* One line on stderr with the program's name before it. */
 void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
-/* The same, and the end of the program with status CMD_TROUBLE. */
+/*
+ * Called, if set, before trouble ends the program: standard output is from
+ * then on only for the thread that ends it.
+ */
+extern void (*cmd_before_exit)(void);
+/* A message, and the end of the program with status CMD_TROUBLE. */
 CMD_NORETURN void cmd_die(const char *format, ...) CMD_PRINTF(1, 2);
 CMD_NORETURN void cmd_no_memory(void);
 
@@ -103,6 +108,7 @@ struct cmd_input {
 	int goal_letter;
 	int goal_grids;         /* goals given as boards are grids: -G */
 	int numbered;           /* -n */
+	int no_progress;        /* boards read are not yet done */
 
 	struct sp_board board;  /* the board at hand, and its goal */
 	struct sp_goal *goal;
@@ -167,6 +173,8 @@ void cmd_take_stdin(int letter, const char *text);
 /* LINE: or FILE:LINE: if -n was given, of the board at hand or of any. */
 void cmd_write_place(const struct cmd_input *in);
 void cmd_write_line(const struct cmd_input *in, uint64_t line);
+void cmd_write_place_of(const struct cmd_input *in, const char *file,
+    uint64_t line);
 
 /* Opens a goal, or ends the program with a message. */
 void cmd_goal_open(struct sp_source *source, int letter, const char *text,

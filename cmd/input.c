@@ -213,7 +213,8 @@ cmd_next(struct cmd_input *in)
 			close_file(in);
 			break;
 		default:
-			cmd_progress_add(1);
+			if (!in->no_progress)
+				cmd_progress_add(1);
 			return find_goal(in, status);
 		}
 	}
@@ -262,10 +263,17 @@ cmd_write_place(const struct cmd_input *in)
 void
 cmd_write_line(const struct cmd_input *in, uint64_t line)
 {
+	cmd_write_place_of(in, in->file, line);
+}
+
+void
+cmd_write_place_of(const struct cmd_input *in, const char *file,
+    uint64_t line)
+{
 	if (!in->numbered)
 		return;
 	if (in->count > 1) {
-		sp_write_text(&cmd_out, in->file);
+		sp_write_text(&cmd_out, file);
 		sp_write_text(&cmd_out, ":");
 	}
 	sp_write_number(&cmd_out, line);

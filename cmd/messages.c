@@ -7,6 +7,8 @@
 
 static const char *program_name;
 
+void (*cmd_before_exit)(void);
+
 void
 cmd_message_start(const char *program)
 {
@@ -25,11 +27,13 @@ print(const char *format, va_list arguments)
 
 	if (vsnprintf(text, sizeof text, format, arguments) < 0)
 		text[0] = '\0';
+	flockfile(stderr);
 	fprintf(stderr, "%s: ", program_name);
 	for (const char *c = text; *c != '\0'; c++)
 		fprintf(stderr, (unsigned char)*c < 0x20 || *c == 0x7f ?
 		    "\\x%02X" : "%c", (unsigned char)*c);
 	putc('\n', stderr);
+	funlockfile(stderr);
 }
 
 void
@@ -47,6 +51,8 @@ cmd_die(const char *format, ...)
 {
 	va_list arguments;
 
+	if (cmd_before_exit != NULL)
+		cmd_before_exit();
 	/* Nothing already computed is lost. */
 	sp_writer_flush(&cmd_out);
 	va_start(arguments, format);

@@ -52,8 +52,11 @@ cmd_output_check(void)
 	if (error == 0)
 		return;
 	/* The reader has gone and does not want to hear of it. */
-	if (error == EPIPE)
+	if (error == EPIPE) {
+		if (cmd_before_exit != NULL)
+			cmd_before_exit();
 		exit(CMD_TROUBLE);
+	}
 	cmd_die("stdout: %s", strerror(error));
 }
 

@@ -227,10 +227,6 @@ struct sp_view {
 	} step[SP_PUZZLE_CELLS][4];
 };
 
-/* The size and the blank's home to which symmetries turn the given ones. */
-void sp_tables_turn(struct sp_size size, uint32_t blank_home,
-    struct sp_size *turned, uint32_t *turned_home);
-
 struct sp_tables {
 	struct sp_size size; /* w <= h */
 	uint32_t n, half, blank_home;

@@ -22,7 +22,7 @@
  * on the tables.
  */
 
-enum { WAYS = 4, NO_WAY = WAYS, POLL = 1 << 16, FIRST_ROOM = 128 };
+enum { WAYS = 4, NO_WAY = WAYS, FIRST_ROOM = 128 };
 
 /* A slide of the state at hand, and what it makes of the tile's group. */
 struct choice {
@@ -177,7 +177,7 @@ go_up(struct run *r, unsigned views)
 static uint64_t
 next_poll(const struct run *r)
 {
-	uint64_t poll = r->s->nodes + POLL;
+	uint64_t poll = r->s->nodes + SP_POLL_NODES;
 
 	return poll <= r->task->most_nodes ? poll : r->task->most_nodes;
 }

@@ -560,6 +560,10 @@ enum sp_status sp_tables_new(struct sp_tables **tables, struct sp_size size,
     uint32_t blank_home, uint32_t most, uint64_t bytes);
 void sp_tables_free(struct sp_tables *t);
 
+/* The size and the blank's home whose tables serve the given ones. */
+void sp_tables_turn(struct sp_size size, uint32_t blank_home,
+    struct sp_size *turned, uint32_t *turned_home);
+
 /* Bytes that they hold, now that they are made. */
 uint64_t sp_tables_bytes(const struct sp_tables *t);
 
@@ -579,14 +583,18 @@ enum sp_status sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
 /* Whether the tables serve the puzzle. */
 int sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p);
 
-enum { SP_OPTIMAL = 1000 };
+enum {
+	SP_OPTIMAL = 1000,
+	SP_POLL_NODES = 1 << 16
+};
 
 struct sp_task {
 	/* Slides at most, in thousandths of the shortest: SP_OPTIMAL for a
 	 * shortest solution, or more to have one sooner. */
 	uint32_t weight;
 	uint64_t most_nodes; /* give up after looking at so many boards */
-	/* Called now and then, if set: give up if it returns other than 0. */
+	/* Called after every SP_POLL_NODES or so more, if set: give up if it
+	 * returns other than 0. */
 	int (*poll)(void *argument);
 	void *argument;
 };

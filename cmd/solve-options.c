@@ -1,0 +1,167 @@
+/* solve-options.c -- what the user of sp-solve asks for */
+#include <string.h>
+#include <unistd.h>
+
+#include "solve.h"
+
+enum {
+	MEBIBYTE_BITS = 20,
+	DEFAULT_MEBIBYTES = 1024,
+	MOST_THREADS = 1024,
+	MOST_WEIGHT = 1000 * SP_OPTIMAL
+};
+
+static const struct cmd_option rows[] = {
+	{ 'b', NULL, "write the way the blank moves, after blank:" },
+	{ 'c', NULL, "write repeat counts: U3 for UUU" },
+	{ 'G', NULL, "boards are grids: a line a row, then an empty line" },
+	{ 'l', NULL, "write only the length of the solution" },
+	{ 'n', NULL, "put LINE: (FILE:LINE: of several files) before lines" },
+	{ 'v', NULL, "tell of each board, on stderr: length, lower bound, nodes" },
+	{ 'g', "goal", "classic (default), snake, spiral, columns, blank-first,"
+	    " a board, or @FILE" },
+	{ 'j', "threads", "boards solved at once (default: one a processor)" },
+	{ 'L', "nodes", "give up on a board after so many search nodes" },
+	{ 'm', "method", "optimal (default), within:F (F times the shortest at "
+	    "most), or fast" },
+	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
+	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
+	},
+	{ 0, NULL, NULL }
+};
+
+static const struct cmd_program program = {
+	"sp-solve",
+	"find shortest solutions of sliding-tile boards",
+	"[-bcGlnv] [-g goal] [-j threads] [-L nodes] [-m method] "
+	    "[-M mebibytes] [-s size] [file ...]",
+	rows
+};
+
+/* A decimal number >= 1 in thousandths, rounded down; 0 if it is none. */
+static uint32_t
+parse_factor(const char *text)
+{
+	size_t whole = strspn(text, "0123456789"), tenths = 0;
+	uint64_t value, thousandths = 0;
+
+	if (text[whole] == '.')
+		tenths = strspn(text + whole + 1, "0123456789");
+	if (text[whole] != '\0' && (tenths == 0 ||
+	    text[whole + 1 + tenths] != '\0'))
+		return 0;
+	/* More than the greatest is as good as that. */
+	if (sp_number_parse(text, whole, UINT64_MAX, &value) != SP_OK)
+		return 0;
+	for (size_t i = 0; i < 3; i++)
+		thousandths = thousandths * 10 + (i < tenths ?
+		    (uint64_t)(text[whole + 1 + i] - '0') : 0);
+	if (value >= MOST_WEIGHT / SP_OPTIMAL)
+		return MOST_WEIGHT;
+	return value < 1 ? 0 : (uint32_t)(value * SP_OPTIMAL + thousandths);
+}
+
+static void
+parse_method(struct solve_options *o, const char *text)
+{
+	static const char within[] = "within:";
+
+	o->fast = strcmp(text, "fast") == 0;
+	o->weight = SP_OPTIMAL;
+	if (o->fast || strcmp(text, "optimal") == 0)
+		return;
+	if (strncmp(text, within, sizeof within - 1) != 0)
+		cmd_usage('m', "'%.64s' is no method: optimal, within:F or fast",
+		    text);
+	o->weight = parse_factor(text + sizeof within - 1);
+	if (o->weight == 0)
+		cmd_usage('m', "'%.64s': F is a number from 1, as in within:1.5",
+		    text);
+}
+
+static unsigned
+parse_threads(const char *text)
+{
+	uint64_t threads = cmd_number('j', text);
+
+	if (threads < 1 || threads > MOST_THREADS)
+		cmd_usage('j', "'%.64s' threads: from 1 to %d", text,
+		    MOST_THREADS);
+	return (unsigned)threads;
+}
+
+static uint64_t
+parse_mebibytes(const char *text)
+{
+	uint64_t mebibytes = cmd_number('M', text);
+
+	return mebibytes > UINT64_MAX >> MEBIBYTE_BITS ? UINT64_MAX :
+	    mebibytes << MEBIBYTE_BITS;
+}
+
+static unsigned
+processors(void)
+{
+#if defined(_SC_NPROCESSORS_ONLN)
+	long count = sysconf(_SC_NPROCESSORS_ONLN);
+
+	if (count > MOST_THREADS)
+		return MOST_THREADS;
+	if (count > 0)
+		return (unsigned)count;
+#endif
+	return 1;
+}
+
+void
+solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
+    char **argv)
+{
+	int letter;
+
+	*o = (struct solve_options){ .weight = SP_OPTIMAL,
+	    .most_nodes = UINT64_MAX, .threads = processors(),
+	    .table_bytes = (uint64_t)DEFAULT_MEBIBYTES << MEBIBYTE_BITS };
+	cmd_start(&program, argc, argv);
+	cmd_input_init(in);
+	while ((letter = cmd_option(argc, argv)) != -1) {
+		switch (letter) {
+		case 'b':
+			o->by_blank = 1;
+			break;
+		case 'c':
+			o->counts = 1;
+			break;
+		case 'G':
+			in->form.grid = in->goal_grids = 1;
+			break;
+		case 'g':
+			in->goal_text = optarg;
+			break;
+		case 'j':
+			o->threads = parse_threads(optarg);
+			break;
+		case 'L':
+			o->most_nodes = cmd_number('L', optarg);
+			break;
+		case 'l':
+			o->lengths = 1;
+			break;
+		case 'M':
+			o->table_bytes = parse_mebibytes(optarg);
+			break;
+		case 'm':
+			parse_method(o, optarg);
+			break;
+		case 'n':
+			in->numbered = 1;
+			break;
+		case 's':
+			in->size = cmd_size('s', optarg);
+			break;
+		case 'v':
+			o->explain = 1;
+			break;
+		}
+	}
+}

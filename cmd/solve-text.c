@@ -1,0 +1,88 @@
+/* solve-text.c -- solutions in letters */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "solve.h"
+
+enum { NUMBER_MAX = 21 }; /* digits of a number of 64 bits, and NUL */
+
+/* Makes room for so many bytes more. */
+static void
+make_room(struct solve_text *t, size_t more)
+{
+	size_t room = 2 * (t->length + more);
+	char *bytes;
+
+	if (t->length + more <= t->room)
+		return;
+	bytes = realloc(t->bytes, room);
+	if (bytes == NULL)
+		cmd_no_memory();
+	t->bytes = bytes;
+	t->room = room;
+}
+
+static void
+add(struct solve_text *t, const char *text)
+{
+	size_t length = strlen(text);
+
+	make_room(t, length);
+	memcpy(t->bytes + t->length, text, length);
+	t->length += length;
+}
+
+void
+solve_text_set(struct solve_text *t, const char *line)
+{
+	t->length = 0;
+	add(t, line);
+	add(t, "\n");
+}
+
+/* A letter for so many slides alike. */
+static void
+add_run(struct solve_text *t, char letter, uint64_t count, int counts)
+{
+	char number[NUMBER_MAX];
+
+	if (!counts) {
+		make_room(t, count);
+		memset(t->bytes + t->length, letter, count);
+		t->length += count;
+		return;
+	}
+	make_room(t, 1);
+	t->bytes[t->length++] = letter;
+	snprintf(number, sizeof number, "%llu", (unsigned long long)count);
+	if (count > 1)
+		add(t, number);
+}
+
+void
+solve_text_solution(struct solve_text *t, const struct sp_solution *s,
+    const struct solve_options *o)
+{
+	/* The blank's ways, and those of the tiles, which go against it. */
+	static const char blank[] = "UDLR", tile[] = "DURL";
+	const char *letters = o->by_blank ? blank : tile;
+	char number[NUMBER_MAX];
+
+	t->length = 0;
+	if (o->lengths) {
+		snprintf(number, sizeof number, "%llu",
+		    (unsigned long long)s->length);
+		add(t, number);
+	} else if (s->length > 0) {
+		if (o->by_blank)
+			add(t, "blank:");
+		for (uint64_t i = 0, run; i < s->length; i += run) {
+			for (run = 1; i + run < s->length &&
+			    s->way[i + run] == s->way[i]; run++)
+				continue;
+			add_run(t, letters[s->way[i]], run, o->counts);
+		}
+	}
+	add(t, "\n");
+}
