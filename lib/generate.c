@@ -23,32 +23,36 @@ bound_at(const struct sp_generator *gen, uint64_t j)
 	return gen->n - 1 - (uint32_t)(j - gen->heads);
 }
 
-/* Fills in the bounds of the dice from j on that fit into one word. */
-static unsigned
-bounds_from(const struct sp_generator *gen, uint64_t j,
-    uint32_t bound[SP_DICE_MAX], uint64_t *product)
+/* Fills in the dice from j on that fit into one word. */
+static void
+find_dice(const struct sp_generator *gen, uint64_t j, struct sp_fit *fit)
 {
-	unsigned count = 0;
+	fit->count = 0;
+	fit->product = 1;
+	for (; j < gen->dice_count && fit->count < SP_DICE_MAX; j++) {
+		uint32_t bound = bound_at(gen, j);
 
-	for (*product = 1; j < gen->dice_count && count < SP_DICE_MAX; j++) {
-		bound[count] = bound_at(gen, j);
-		if (!sp_dice_fit(product, bound[count]))
+		if (!sp_dice_fit(&fit->product, bound))
 			break;
-		count++;
+		fit->bound[fit->count++] = bound;
 	}
-	return count;
 }
 
 static void
 throw_dice(struct sp_generator *gen)
 {
-	uint32_t bound[SP_DICE_MAX];
-	uint64_t product;
+	const struct sp_fit *fit = &gen->first;
+	struct sp_fit other;
 
-	gen->have = bounds_from(gen, gen->next, bound, &product);
-	sp_dice_throw(&gen->dice, bound, gen->have, product, gen->thrown);
+	if (gen->next > 0) {
+		find_dice(gen, gen->next, &other);
+		fit = &other;
+	}
+	sp_dice_throw(&gen->dice, fit->bound, fit->count, fit->product,
+	    gen->thrown);
 	gen->used = 0;
-	gen->next += gen->have;
+	gen->have = fit->count;
+	gen->next += fit->count;
 }
 
 static inline uint32_t
@@ -67,10 +71,10 @@ share_of(const struct sp_generator *gen)
 	uint64_t j = gen->left_dice + gen->right_dice;
 
 	while (words < 3 && j < gen->dice_count) {
-		uint32_t bound[SP_DICE_MAX];
-		uint64_t product;
+		struct sp_fit fit;
 
-		j += bounds_from(gen, j, bound, &product);
+		find_dice(gen, j, &fit);
+		j += fit.count;
 		words++;
 	}
 	return words <= 2 ? words + (words == 0) : 4;
@@ -147,6 +151,7 @@ sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
 	}
 	if (sp_by_number(gen))
 		status = init_order(gen);
+	find_dice(gen, 0, &gen->first);
 	sp_dice_init(&gen->dice, draw->seed, SP_STREAM_BOARDS, share_of(gen));
 	return status;
 }

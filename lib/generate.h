@@ -21,6 +21,11 @@ struct sp_generator {
 	unsigned heads;       /* dice before those of tiles or steps */
 	uint64_t dice_count;
 	struct sp_dice dice;
+	struct sp_fit {
+		uint32_t bound[SP_DICE_MAX];
+		unsigned count;
+		uint64_t product;
+	} first;              /* the dice of a board's first word */
 
 	/* Dice thrown and not yet used; the number of the one after them. */
 	uint32_t thrown[SP_DICE_MAX];
