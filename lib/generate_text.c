@@ -3,6 +3,8 @@
 
 enum { WORTH_TABLES = 64 }; /* boards for which tables of a burst pay */
 
+_Static_assert((int)SP_BURST == SP_ORDER_FOUR, "a burst is of four");
+
 /* Whether boards are made in bursts: small, all dice in one word. */
 static int
 can_burst(const struct sp_generator *gen)
@@ -17,7 +19,7 @@ burst(struct sp_generator *gen, uint64_t i, char *at)
 	const struct sp_order *order = &gen->order;
 	uint64_t counter[4] = { i / SP_BURST, 0, 0, SP_STREAM_BOARDS };
 	uint64_t word[SP_BURST];
-	struct sp_pair number[SP_BURST], place;
+	struct sp_pair number[SP_ORDER_FOUR], place;
 
 	if (!sp_by_number(gen)) {
 		sp_philox(gen->draw.seed, counter, word);
@@ -26,12 +28,14 @@ burst(struct sp_generator *gen, uint64_t i, char *at)
 	place.left = i / order->right;
 	place.right = i % order->right;
 	for (unsigned k = 0; k < SP_BURST; k++) {
-		number[k] = sp_number_at(gen, place);
+		number[k] = place;
 		if (++place.right == order->right) {
 			place.right = 0;
 			place.left++;
 		}
 	}
+	if (!gen->draw.in_order)
+		sp_order_at_four(order, number);
 	return sp_burst_numbers(gen->burst, number, at);
 }
 

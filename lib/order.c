@@ -78,29 +78,61 @@ add_modulo(uint64_t a, uint64_t b, uint64_t bound)
 	return a >= bound - b ? a - (bound - b) : a + b;
 }
 
+static struct sp_pair
+look_up(const struct sp_order *o, struct sp_pair at)
+{
+	uint32_t number = o->table[at.left * o->right + at.right];
+
+	at.left = number / o->right;
+	at.right = number % o->right;
+	return at;
+}
+
 /*
  * A Feistel network over pairs below (left, right), whose rounds add to one
  * half a function of the other (J. Black, P. Rogaway, Ciphers with arbitrary
  * finite domains, CT-RSA 2002).  The shifts, drawn exactly, make the place of
- * every single number exactly uniform over the seeds.
+ * every single number exactly uniform over the seeds.  Several numbers go
+ * through each round together, as one alone is a long chain of products.
  */
+static inline void
+permute(const struct sp_order *o, struct sp_pair *at, int count)
+{
+	uint64_t left[SP_ORDER_FOUR], right[SP_ORDER_FOUR];
+
+	for (int k = 0; k < count; k++) {
+		left[k] = add_modulo(at[k].left, o->shift.left, o->left);
+		right[k] = add_modulo(at[k].right, o->shift.right, o->right);
+	}
+	for (int round = 0; round < ROUNDS; round += 2) {
+		for (int k = 0; k < count; k++)
+			left[k] = add_modulo(left[k], mix_below(o->key[round],
+			    right[k], o->left), o->left);
+		for (int k = 0; k < count; k++)
+			right[k] = add_modulo(right[k], mix_below(
+			    o->key[round + 1], left[k], o->right), o->right);
+	}
+	for (int k = 0; k < count; k++) {
+		at[k].left = left[k];
+		at[k].right = right[k];
+	}
+}
+
 struct sp_pair
 sp_order_at(const struct sp_order *o, struct sp_pair at)
 {
-	if (o->table != NULL) {
-		uint32_t number = o->table[at.left * o->right + at.right];
-
-		at.left = number / o->right;
-		at.right = number % o->right;
-		return at;
-	}
-	at.left = add_modulo(at.left, o->shift.left, o->left);
-	at.right = add_modulo(at.right, o->shift.right, o->right);
-	for (int round = 0; round < ROUNDS; round += 2) {
-		at.left = add_modulo(at.left,
-		    mix_below(o->key[round], at.right, o->left), o->left);
-		at.right = add_modulo(at.right,
-		    mix_below(o->key[round + 1], at.left, o->right), o->right);
-	}
+	if (o->table != NULL)
+		return look_up(o, at);
+	permute(o, &at, 1);
 	return at;
+}
+
+void
+sp_order_at_four(const struct sp_order *o, struct sp_pair at[SP_ORDER_FOUR])
+{
+	if (o->table == NULL)
+		permute(o, at, SP_ORDER_FOUR);
+	else
+		for (int k = 0; k < SP_ORDER_FOUR; k++)
+			at[k] = look_up(o, at[k]);
 }
