@@ -208,6 +208,9 @@ take(struct worker *w)
 		most = 1;
 	if (most > AT_ONCE)
 		most = AT_ONCE;
+	/* Those that were done when they came may be written already. */
+	if (pool->next < pool->first)
+		pool->next = pool->first;
 	while (pool->next < pool->last && job_at(pool, pool->next)->done)
 		pool->next++;
 	w->told = w->next = pool->next;
