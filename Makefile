@@ -49,7 +49,7 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/source.o build/lib/start.o build/lib/statistics.o \
 	build/lib/symmetry.o build/lib/tables.o build/lib/tally.o \
 	build/lib/token.o build/lib/twos.o build/lib/version.o \
-	build/lib/writer.o
+	build/lib/writer.o build/lib/writer_big.o
 COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
 	build/cmd/output.o build/cmd/progress.o
 UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
@@ -259,8 +259,8 @@ build/lib/small_digits_x86.o: lib/small_digits_x86.c lib/small_x86.h \
 	$(COMPILE) -o $@ lib/small_digits_x86.c
 build/lib/small_field.o: lib/small_field.c lib/small.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_field.c
-build/lib/small_measure_x86.o: lib/small_measure_x86.c lib/small_x86.h lib/small.h \
-    lib/twos.h $(LIB_HEADERS)
+build/lib/small_measure_x86.o: lib/small_measure_x86.c lib/small_x86.h \
+    lib/small.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_measure_x86.c
 build/lib/small_text.o: lib/small_text.c lib/small.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_text.c
@@ -296,6 +296,8 @@ build/lib/version.o: lib/version.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/version.c
 build/lib/writer.o: lib/writer.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/writer.c
+build/lib/writer_big.o: lib/writer_big.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/writer_big.c
 
 # ---- tests ----
 

@@ -120,7 +120,6 @@ struct cmd_input {
 	const char *file;       /* the one that is read; NULL: none yet */
 	struct sp_reader reader;
 	struct sp_source source;
-	struct sp_big index;    /* of the form SP_BY_INDEX, as read */
 
 	int batches;            /* to be set: batches are of use */
 	int no_batches;         /* but not to be had */

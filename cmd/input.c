@@ -6,6 +6,9 @@
 
 #include "cmd.h"
 
+/* Of the board at hand, read in the form SP_BY_INDEX: too large for most. */
+static struct sp_big board_index;
+
 void
 cmd_input_init(struct cmd_input *in)
 {
@@ -161,7 +164,7 @@ board_of_index(struct cmd_input *in)
 
 	if (status != SP_OK)
 		return status;
-	return sp_index_board(&in->index, goal, goal->kind == SP_LITERAL ?
+	return sp_index_board(&board_index, goal, goal->kind == SP_LITERAL ?
 	    goal->missing : goal->n, SP_SOLVABLE, &in->board, &in->fault);
 }
 
@@ -201,7 +204,7 @@ cmd_next(struct cmd_input *in)
 			return status == SP_END ? CMD_END : CMD_UNREADABLE;
 		in->may_batch = 0;
 		status = in->form.numbering == SP_BY_INDEX ?
-		    sp_read_index(&in->reader, &in->index, &in->fault) :
+		    sp_read_index(&in->reader, &board_index, &in->fault) :
 		    sp_read_board(&in->reader, &in->board, &in->fault);
 		switch (status) {
 		case SP_IO_ERROR:

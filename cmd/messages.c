@@ -13,8 +13,6 @@ void
 cmd_message_start(const char *program)
 {
 	program_name = program;
-	/* A message is one write, whoever else writes there. */
-	setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
 }
 
 enum { TEXT_MAX = 8192 }; /* of a message: a path and a reason */
@@ -23,11 +21,16 @@ enum { TEXT_MAX = 8192 }; /* of a message: a path and a reason */
 static void
 print(const char *format, va_list arguments)
 {
+	/* A message is one write, whoever else writes there. */
+	static int begun;
 	char text[TEXT_MAX];
 
 	if (vsnprintf(text, sizeof text, format, arguments) < 0)
 		text[0] = '\0';
 	flockfile(stderr);
+	if (!begun)
+		setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
+	begun = 1;
 	fprintf(stderr, "%s: ", program_name);
 	for (const char *c = text; *c != '\0'; c++)
 		fprintf(stderr, (unsigned char)*c < 0x20 || *c == 0x7f ?

@@ -68,8 +68,6 @@ cmd_start(const struct cmd_program *started, int argc, char **argv)
 	cmd_message_start(program->name);
 	cmd_output_start();
 	cmd_progress_start(program->name);
-	/* Operands end the options with every getopt(3). */
-	setenv("POSIXLY_CORRECT", "1", 1);
 	if (argc == 2 && strcmp(argv[1], "--help") == 0)
 		help();
 	if (argc == 2 && strcmp(argv[1], "--version") == 0)
@@ -100,6 +98,10 @@ cmd_option(int argc, char **argv)
 	char letters[LETTERS_MAX];
 	int letter;
 
+	/* Operands end the options with every getopt(3). */
+	if (optind < argc && (argv[optind][0] != '-' ||
+	    argv[optind][1] == '\0'))
+		return -1;
 	getopt_letters(letters);
 	opterr = 0;
 	letter = getopt(argc, argv, letters);

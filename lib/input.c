@@ -10,7 +10,7 @@
 /* A block, and around it the bytes that a window of it may reach over. */
 enum { BLOCK = 1 << 17, MARGIN = 64 };
 
-/* Makes a buffer for so many bytes, spaces around them. */
+/* Makes a buffer for so many bytes, spaces before them. */
 static enum sp_status
 make_buffer(struct sp_input *in, size_t bytes)
 {
@@ -19,7 +19,6 @@ make_buffer(struct sp_input *in, size_t bytes)
 	if (memory == NULL)
 		return SP_NO_MEMORY;
 	memset(memory, ' ', MARGIN);
-	memset(memory + MARGIN + bytes, ' ', MARGIN);
 	in->memory = memory;
 	in->buffer = memory + MARGIN;
 	return SP_OK;

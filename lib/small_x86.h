@@ -38,10 +38,10 @@ sp_all_differ(__m128i label)
 enum { SP_ENDS_AT_ONCE = 4 };
 
 /*
- * Finds the LFs of the next lines, `most` at most, of a batch.  Were the start of
- * each line taken from the end of the one before while that is looked at, each
- * would have to wait for the other; so the ends are found beforehand, and
- * without branches where 64 bytes have no more than four.
+ * Finds the LFs of the next lines, of `most` at most.  Were the start of each
+ * line taken from the end of the one before while that is looked at, each would
+ * have to wait for the other; so the ends are found beforehand, and without
+ * branches where 64 bytes have no more than four.
  */
 SSSE3 static inline uint32_t
 sp_find_ends(const unsigned char *at, const unsigned char *end, uint32_t most,

@@ -846,7 +846,7 @@ int sp_source_is_stdin(const char *text);
 enum sp_status sp_source_next(struct sp_source *s, struct sp_goal **g,
     struct sp_fault *fault);
 
-/* ---- writer.c: text in blocks ------------------------------------------- */
+/* ---- writer.c, writer_big.c: text in blocks ------------------------------ */
 
 struct sp_writer {
 	int fd;
@@ -869,6 +869,8 @@ void sp_write_number(struct sp_writer *w, uint64_t value);
 /* A number and the byte that ends it. */
 void sp_write_ended(struct sp_writer *w, uint64_t value, char end);
 void sp_write_big(struct sp_writer *w, const struct sp_big *value);
+/* The board's index and the byte that ends it. */
+void sp_write_index(struct sp_writer *w, const struct sp_board *b, char end);
 /* The board in a form, with its LF; between grids goes a blank line. */
 void sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);

@@ -105,46 +105,56 @@ sp_write_number(struct sp_writer *w, uint64_t value)
 	sp_write(w, from, (size_t)(digits + NUMBER_MAX - from));
 }
 
-void
-sp_write_big(struct sp_writer *w, const struct sp_big *value)
-{
-	char text[SP_BIG_TEXT];
-
-	sp_write(w, text, sp_big_print(value, text));
-}
-
 /* ---- labels ---- */
 
-enum { SMALL = 1000 }; /* numbers of up to three digits */
+enum {
+	SMALL = 1000, /* numbers of up to three digits */
+	FEW = 100     /* most programs need no more */
+};
 
 struct sp_digits {
-	char bare[SMALL][4];   /* the digits and spaces */
+	uint32_t made;         /* for numbers below: FEW or SMALL */
 	uint8_t length[SMALL]; /* of the digits and one space */
+	char bare[SMALL][4];   /* the digits and spaces */
 	char padded[SMALL][4]; /* three digits, zeros in front */
 };
 
+/* Makes the digits for boards with labels up to `greatest`. */
 static enum sp_status
-make_digits(struct sp_writer *w)
+make_digits(struct sp_writer *w, uint64_t greatest)
 {
-	struct sp_digits *digits = malloc(sizeof *digits);
+	uint32_t all = greatest < FEW ? FEW : SMALL;
+	struct sp_digits *digits = w->digits;
 
-	if (digits == NULL)
-		return SP_NO_MEMORY;
-	for (unsigned v = 0; v < SMALL; v++) {
-		char *padded = digits->padded[v];
-
-		padded[0] = (char)('0' + v / 100);
-		padded[1] = (char)('0' + v / 10 % 10);
-		padded[2] = (char)('0' + v % 10);
-		padded[3] = ' ';
-		memset(digits->bare[v], ' ', 4);
-		for (unsigned from = v < 10 ? 2 : v < 100 ? 1 : 0, i = 0;
-		    from < 3; from++)
-			digits->bare[v][i++] = padded[from];
-		digits->length[v] = v < 10 ? 2 : v < 100 ? 3 : 4;
+	if (digits == NULL) {
+		digits = malloc(sizeof *digits);
+		if (digits == NULL)
+			return SP_NO_MEMORY;
+		digits->made = 0;
+		w->digits = digits;
 	}
-	w->digits = digits;
+	for (uint32_t v = digits->made; v < all; v++) {
+		char text[] = "000   ";
+		size_t zeros = v < 10 ? 2 : v < 100 ? 1 : 0;
+
+		text[0] = (char)('0' + v / 100);
+		text[1] = (char)('0' + v / 10 % 10);
+		text[2] = (char)('0' + v % 10);
+		memcpy(digits->padded[v], text, 4);
+		memcpy(digits->bare[v], text + zeros, 4);
+		digits->length[v] = (uint8_t)(4 - zeros);
+	}
+	if (digits->made < all)
+		digits->made = all;
 	return SP_OK;
+}
+
+/* The same where they may have been made before. */
+static inline enum sp_status
+need_digits(struct sp_writer *w, uint64_t greatest)
+{
+	return w->digits != NULL && greatest < w->digits->made ? SP_OK :
+	    make_digits(w, greatest);
 }
 
 /* Digits of a label below a thousand, and a space; returns where they end. */
@@ -253,7 +263,7 @@ sp_write_ended(struct sp_writer *w, uint64_t value, char end)
 {
 	char *at;
 
-	if (value >= SMALL || (w->digits == NULL && make_digits(w) != SP_OK)) {
+	if (value >= SMALL || need_digits(w, value) != SP_OK) {
 		sp_write_number(w, value);
 		sp_write(w, &end, 1);
 		return;
@@ -269,14 +279,10 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
 {
 	if (form->numbering == SP_BY_INDEX) {
-		struct sp_big index;
-
-		sp_index(b, &index);
-		sp_write_big(w, &index);
-		sp_write(w, "\n", 1);
+		sp_write_index(w, b, '\n');
 		return;
 	}
-	if (w->digits == NULL && make_digits(w) != SP_OK) {
+	if (need_digits(w, b->n) != SP_OK) {
 		w->error = ENOMEM;
 		return;
 	}
@@ -305,13 +311,8 @@ void
 sp_write_field(struct sp_writer *w, const struct sp_field *field,
     const struct sp_board *b, const struct sp_goal *g, char end)
 {
-	struct sp_big index;
-
-	if (field->type == SP_INDEX) {
-		sp_index(b, &index);
-		sp_write_big(w, &index);
-		sp_write(w, &end, 1);
-	} else {
+	if (field->type == SP_INDEX)
+		sp_write_index(w, b, end);
+	else
 		sp_write_value(w, field, field->measure(b, g), end);
-	}
 }

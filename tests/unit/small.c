@@ -168,8 +168,9 @@ print_board(char *at, const uint32_t *label, int grid, int wide)
 }
 
 /*
- * Writes none, then some boards of a batch, and these again as the same writer
- * goes on, relabelled from `goal` to `other` or not; tells whether all is right.
+ * Writes no board of a batch, then some, and these again as the same writer
+ * goes on, relabelled from `goal` to `other` or not; tells whether they are
+ * right.
  */
 static int
 writes(struct sp_small *small, uint32_t count, uint64_t first, int relabelled,
