@@ -98,7 +98,7 @@ choose(const struct sp_fast *f, uint32_t start, uint32_t length, int *pair)
 		if (two) {
 			uint32_t other = trip(f, sp_fast_next(f, cell, forth));
 
-			if (cost == 0 || (other > 0 && other < cost))
+			if (other < cost)
 				cost = other;
 		} else if (before && after && cost > 0)
 			cost += PARTING;

@@ -281,12 +281,12 @@ main(void)
 	rectangles(20000, 5);
 	rectangles(5000, 12);
 	rectangles(100, 60);
-	length(4, 4, 1000, 260);
-	length(10, 10, 200, 290);
-	length(30, 40, 5, 270);
-	length(100, 100, 1, 260);
-	length(2, 500, 1, 340);
-	length(500, 2, 1, 340);
+	length(4, 4, 1000, 232);
+	length(10, 10, 200, 265);
+	length(30, 40, 5, 247);
+	length(100, 100, 1, 237);
+	length(2, 500, 1, 306);
+	length(500, 2, 1, 308);
 	goals(30, 40);
 	goals(100, 4);
 	goals(3, 200);
