@@ -100,7 +100,8 @@ $(BIN)/sp-map: $(MAP) $(COMMON) $(LIB) build/harden-link
 	$(LINK) -o $@ $(MAP) $(COMMON) $(LIB) -lm
 
 SOLVE = build/cmd/sp-solve.o build/cmd/solve-options.o \
-	build/cmd/solve-pool.o build/cmd/solve-store.o build/cmd/solve-text.o
+	build/cmd/solve-pool.o build/cmd/solve-store.o \
+	build/cmd/solve-text.o build/cmd/solve-worker.o
 $(BIN)/sp-solve: $(SOLVE) $(COMMON) $(LIB) build/harden-link
 	$(LINK) -o $@ $(SOLVE) $(COMMON) $(LIB) -lm -lpthread
 
@@ -134,12 +135,16 @@ build/cmd/progress.o: cmd/progress.c $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/progress.c
 build/cmd/solve-options.o: cmd/solve-options.c cmd/solve.h $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/solve-options.c
-build/cmd/solve-pool.o: cmd/solve-pool.c cmd/solve.h $(CMD_HEADERS)
+build/cmd/solve-pool.o: cmd/solve-pool.c cmd/solve-pool.h cmd/solve.h \
+    $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/solve-pool.c
 build/cmd/solve-store.o: cmd/solve-store.c cmd/solve.h $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/solve-store.c
 build/cmd/solve-text.o: cmd/solve-text.c cmd/solve.h $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/solve-text.c
+build/cmd/solve-worker.o: cmd/solve-worker.c cmd/solve-pool.h cmd/solve.h \
+    $(CMD_HEADERS)
+	$(COMPILE) -o $@ cmd/solve-worker.c
 build/cmd/sp-check.o: cmd/sp-check.c cmd/check.h $(CMD_HEADERS)
 	$(COMPILE) -o $@ cmd/sp-check.c
 build/cmd/sp-count.o: cmd/sp-count.c cmd/count.h $(CMD_HEADERS)

@@ -1,59 +1,9 @@
-/* solve-pool.c -- threads that solve, and answers in order */
+/* solve-pool.c -- a ring of jobs, and answers in order */
 #include <stdlib.h>
-#include <string.h>
 
-#include "solve.h"
+#include "solve-pool.h"
 
-/*
- * Jobs stand in a ring, in the order of the input:
- *
- *	first        next          last
- *	  v            v             v
- *	  done ... at work ... to be done ... (free)
- *
- * Whoever finishes the first one writes it, and those after it that are done.
- * A thread takes some jobs at a time, and tells of them when the last is done
- * or one of them takes its time.
- */
-
-enum {
-	JOBS = 1024,     /* a power of two */
-	AT_ONCE = 16,
-	TEXT_KEPT = 4096 /* greater texts are freed once written */
-};
-
-struct worker {
-	struct solve_pool *pool;
-	struct sp_solution solution;
-	struct solve_kit *kit;          /* of the job at hand */
-	const struct sp_tables *tables; /* with which it is searched */
-	uint64_t told, next, end;       /* jobs: told of, at hand, taken */
-	uint64_t polls;
-};
-
-struct solve_pool {
-	const struct solve_options *options;
-	const struct cmd_input *in;
-	struct solve_store store;
-	pthread_mutex_t lock;
-	pthread_cond_t work, space;
-	uint64_t first, next, last; /* jobs are numbered; ring places repeat */
-	unsigned workers, idle;
-	int at_rest; /* the reader waits: what is known is to be written */
-	int ended;
-	enum cmd_status status;
-	struct solve_job job[JOBS];
-	pthread_t *thread;
-	struct worker self; /* does the jobs where there are no threads */
-};
-
-static struct solve_job *
-job_at(struct solve_pool *pool, uint64_t number)
-{
-	return &pool->job[number % JOBS];
-}
-
-/* ---- with the lock held ---- */
+enum { TEXT_KEPT = 4096 }; /* greater texts are freed once written */
 
 static void
 explain(const struct solve_pool *pool, const struct solve_job *job)
@@ -88,211 +38,17 @@ write_job(struct solve_pool *pool, struct solve_job *job)
 	cmd_progress_add(1);
 }
 
-/* Writes all that are done before the first that is not. */
-static void
-write_done(struct solve_pool *pool)
+void
+solve_write_done(struct solve_pool *pool)
 {
-	while (pool->first < pool->last && job_at(pool, pool->first)->done)
-		write_job(pool, job_at(pool, pool->first++));
+	while (pool->first < pool->last && solve_job_at(pool, pool->first)->done)
+		write_job(pool, solve_job_at(pool, pool->first++));
 	if (pool->at_rest)
 		sp_writer_flush(&cmd_out);
 	cmd_output_check();
-	pthread_cond_signal(&pool->space);
+	if (pool->last - pool->first <= SOLVE_JOBS / 2)
+		pthread_cond_signal(&pool->space);
 }
-
-/* Tells of the jobs that are done. */
-static void
-tell(struct worker *w)
-{
-	for (; w->told < w->next; w->told++)
-		job_at(w->pool, w->told)->done = 1;
-	write_done(w->pool);
-}
-
-/* Large tables that are wanted: by a thread that is idle, else by this one. */
-static void
-grow(struct worker *w)
-{
-	struct solve_pool *pool = w->pool;
-	struct solve_kit *kit;
-
-	if (pool->idle > 0)
-		pthread_cond_signal(&pool->work);
-	else if ((kit = solve_store_wanted(&pool->store)) != NULL)
-		solve_store_grow(&pool->store, kit);
-}
-
-/* ---- without it ---- */
-
-/* Whether there are better tables now: as a hook of struct sp_task. */
-static int
-poll_task(void *argument)
-{
-	struct worker *w = argument;
-	struct solve_pool *pool = w->pool;
-	int better;
-
-	pthread_mutex_lock(&pool->lock);
-	if (w->told < w->next)
-		tell(w);
-	if (solve_store_spend(&pool->store, w->kit, SP_POLL_NODES))
-		grow(w);
-	better = w->kit->large != NULL && w->tables != w->kit->large;
-	pthread_mutex_unlock(&pool->lock);
-	return better;
-}
-
-/* The best tables there are for the job. */
-static const struct sp_tables *
-tables_of(struct solve_pool *pool, const struct solve_kit *kit)
-{
-	const struct sp_tables *tables;
-
-	pthread_mutex_lock(&pool->lock);
-	tables = kit->large != NULL ? kit->large : kit->small;
-	pthread_mutex_unlock(&pool->lock);
-	return tables;
-}
-
-static void
-solve(struct worker *w, struct solve_job *job)
-{
-	const struct solve_options *o = w->pool->options;
-	const struct sp_task task = { .weight = o->weight,
-	    .most_nodes = o->most_nodes, .poll = poll_task, .argument = w };
-	uint64_t nodes = 0;
-	enum sp_status status;
-
-	do {
-		w->tables = tables_of(w->pool, w->kit);
-		status = sp_solve(w->tables, &job->puzzle, &task, &w->solution,
-		    &job->effort);
-		nodes += job->effort.nodes;
-	} while (status == SP_STOPPED && job->effort.nodes <= o->most_nodes);
-	if (status == SP_NO_MEMORY)
-		cmd_no_memory();
-	job->effort.nodes = nodes;
-	job->outcome = status == SP_OK ? JOB_SOLVED : JOB_GIVEN_UP;
-	job->length = w->solution.length;
-	if (status == SP_OK)
-		solve_text_solution(&job->text, &w->solution, o);
-	else
-		solve_text_set(&job->text, "-");
-}
-
-/* Takes a kit for the job in place of that of the job before. */
-static void
-change_kit(struct worker *w, const struct solve_job *job)
-{
-	struct solve_pool *pool = w->pool;
-
-	if (w->kit != NULL && sp_tables_fit(w->kit->small, &job->puzzle))
-		return;
-	pthread_mutex_lock(&pool->lock);
-	if (w->kit != NULL)
-		solve_store_leave(w->kit);
-	w->kit = solve_store_take(&pool->store, &job->puzzle);
-	pthread_mutex_unlock(&pool->lock);
-}
-
-/* ---- with the lock held ---- */
-
-/* Takes jobs that come next, a few of those that wait to be done. */
-static void
-take(struct worker *w)
-{
-	struct solve_pool *pool = w->pool;
-	uint64_t most = (pool->last - pool->next) / (4 * pool->workers + 1);
-
-	if (most < 1)
-		most = 1;
-	if (most > AT_ONCE)
-		most = AT_ONCE;
-	/* Those that were done when they came may be written already. */
-	if (pool->next < pool->first)
-		pool->next = pool->first;
-	while (pool->next < pool->last && job_at(pool, pool->next)->done)
-		pool->next++;
-	w->told = w->next = pool->next;
-	while (pool->next < pool->last && pool->next < w->told + most &&
-	    !job_at(pool, pool->next)->done)
-		pool->next++;
-	w->end = pool->next;
-}
-
-/* Does jobs, or makes tables; lets go of the lock meanwhile. */
-static void
-work(struct worker *w)
-{
-	struct solve_pool *pool = w->pool;
-	struct solve_kit *kit = solve_store_wanted(&pool->store);
-	uint64_t nodes = 0;
-
-	if (kit != NULL) {
-		solve_store_grow(&pool->store, kit);
-		return;
-	}
-	take(w);
-	pthread_mutex_unlock(&pool->lock);
-	for (; w->next < w->end; w->next++) {
-		struct solve_job *job = job_at(pool, w->next);
-
-		change_kit(w, job);
-		solve(w, job);
-		nodes += job->effort.nodes % SP_POLL_NODES;
-	}
-	pthread_mutex_lock(&pool->lock);
-	if (w->kit != NULL && solve_store_spend(&pool->store, w->kit, nodes))
-		grow(w);
-	tell(w);
-}
-
-static int
-has_work(const struct solve_pool *pool)
-{
-	return pool->next < pool->last ||
-	    solve_store_wanted(&pool->store) != NULL;
-}
-
-static void
-worker_free(struct worker *w)
-{
-	if (w->kit != NULL)
-		solve_store_leave(w->kit);
-	sp_solution_free(&w->solution);
-}
-
-static int
-all_written(const struct solve_pool *pool)
-{
-	return pool->ended && pool->first == pool->last;
-}
-
-static void *
-worker_main(void *argument)
-{
-	struct worker w = { .pool = argument };
-	struct solve_pool *pool = w.pool;
-
-	sp_solution_init(&w.solution);
-	pthread_mutex_lock(&pool->lock);
-	while (!all_written(pool)) {
-		if (has_work(pool)) {
-			work(&w);
-			continue;
-		}
-		pool->idle++;
-		pthread_cond_wait(&pool->work, &pool->lock);
-		pool->idle--;
-	}
-	/* Others may wait for the same. */
-	pthread_cond_broadcast(&pool->work);
-	worker_free(&w);
-	pthread_mutex_unlock(&pool->lock);
-	return NULL;
-}
-
-/* ---- for the reader ---- */
 
 static struct solve_pool *the_pool;
 
@@ -328,8 +84,7 @@ solve_pool_new(const struct solve_options *o, const struct cmd_input *in)
 	pool->options = o;
 	pool->in = in;
 	pool->status = CMD_OK;
-	pool->self.pool = pool;
-	sp_solution_init(&pool->self.solution);
+	solve_worker_init(&pool->self, pool);
 	init_lock(&pool->lock);
 	pthread_cond_init(&pool->work, NULL);
 	pthread_cond_init(&pool->space, NULL);
@@ -345,14 +100,15 @@ solve_pool_room(struct solve_pool *pool)
 	struct solve_job *job;
 
 	pthread_mutex_lock(&pool->lock);
-	while (pool->last - pool->first == JOBS) {
+	if (pool->last - pool->first == SOLVE_JOBS) {
 		pool->at_rest = 1;
-		write_done(pool);
-		if (pool->last - pool->first == JOBS)
+		solve_write_done(pool);
+		/* Until half of it is free, not to wake up for every job. */
+		while (pool->last - pool->first > SOLVE_JOBS / 2)
 			pthread_cond_wait(&pool->space, &pool->lock);
 	}
 	pool->at_rest = 0;
-	job = job_at(pool, pool->last);
+	job = solve_job_at(pool, pool->last);
 	pthread_mutex_unlock(&pool->lock);
 	job->outcome = JOB_PLAIN;
 	job->done = 0;
@@ -365,7 +121,7 @@ have_workers(struct solve_pool *pool)
 {
 	if (pool->options->threads > 1 && pool->idle == 0 &&
 	    pool->workers < pool->options->threads &&
-	    pthread_create(&pool->thread[pool->workers], NULL, worker_main,
+	    pthread_create(&pool->thread[pool->workers], NULL, solve_worker_main,
 	    pool) == 0)
 		pool->workers++;
 	return pool->workers > 0;
@@ -375,10 +131,10 @@ void
 solve_pool_add(struct solve_pool *pool)
 {
 	pthread_mutex_lock(&pool->lock);
-	if (job_at(pool, pool->last++)->done)
-		write_done(pool);
+	if (solve_job_at(pool, pool->last++)->done)
+		solve_write_done(pool);
 	else if (!have_workers(pool))
-		work(&pool->self);
+		solve_worker_step(&pool->self);
 	else if (pool->idle > 0)
 		pthread_cond_signal(&pool->work);
 	pthread_mutex_unlock(&pool->lock);
@@ -391,7 +147,7 @@ solve_pool_flush(void *argument)
 
 	pthread_mutex_lock(&pool->lock);
 	pool->at_rest = 1;
-	write_done(pool);
+	solve_write_done(pool);
 	pthread_mutex_unlock(&pool->lock);
 }
 
@@ -402,14 +158,14 @@ solve_pool_finish(struct solve_pool *pool)
 
 	pthread_mutex_lock(&pool->lock);
 	pool->ended = pool->at_rest = 1;
-	write_done(pool);
+	solve_write_done(pool);
 	pthread_cond_broadcast(&pool->work);
 	pthread_mutex_unlock(&pool->lock);
 	for (unsigned i = 0; i < pool->workers; i++)
 		pthread_join(pool->thread[i], NULL);
-	worker_free(&pool->self);
+	solve_worker_free(&pool->self);
 	solve_store_free(&pool->store);
-	for (uint32_t i = 0; i < JOBS; i++)
+	for (uint32_t i = 0; i < SOLVE_JOBS; i++)
 		free(pool->job[i].text.bytes);
 	status = pool->status;
 	cmd_before_exit = NULL;

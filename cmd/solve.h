@@ -3,7 +3,8 @@
  *
  *	solve-options.c   what the user asks for
  *	sp-solve.c        reads the boards, and makes jobs of them
- *	solve-pool.c      threads take jobs; answers are written in order
+ *	solve-pool.c      jobs in a ring; answers are written in order
+ *	solve-worker.c    threads that do the jobs
  *	solve-store.c     which tables there are, and when better ones pay
  *	solve-text.c      solutions in letters
  */

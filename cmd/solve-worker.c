@@ -1,0 +1,205 @@
+/* solve-worker.c -- a thread that does jobs */
+#include "solve-pool.h"
+
+enum { AT_ONCE = 16 }; /* jobs that a thread takes at a time */
+
+/* ---- with the lock held ---- */
+
+/* Tells of the jobs that are done. */
+static void
+tell(struct solve_worker *w)
+{
+	for (; w->told < w->next; w->told++)
+		solve_job_at(w->pool, w->told)->done = 1;
+	solve_write_done(w->pool);
+}
+
+/* Large tables that are wanted: by a thread that is idle, else by this one. */
+static void
+grow(struct solve_worker *w)
+{
+	struct solve_pool *pool = w->pool;
+	struct solve_kit *kit;
+
+	if (pool->idle > 0)
+		pthread_cond_signal(&pool->work);
+	else if ((kit = solve_store_wanted(&pool->store)) != NULL)
+		solve_store_grow(&pool->store, kit);
+}
+
+/* ---- without it ---- */
+
+/* Whether there are better tables now: as a hook of struct sp_task. */
+static int
+poll_task(void *argument)
+{
+	struct solve_worker *w = argument;
+	struct solve_pool *pool = w->pool;
+	int better;
+
+	pthread_mutex_lock(&pool->lock);
+	if (w->told < w->next)
+		tell(w);
+	if (solve_store_spend(&pool->store, w->kit, SP_POLL_NODES))
+		grow(w);
+	better = w->kit->large != NULL && w->tables != w->kit->large;
+	pthread_mutex_unlock(&pool->lock);
+	return better;
+}
+
+/* The best tables there are for the job. */
+static const struct sp_tables *
+tables_of(struct solve_pool *pool, const struct solve_kit *kit)
+{
+	const struct sp_tables *tables;
+
+	pthread_mutex_lock(&pool->lock);
+	tables = kit->large != NULL ? kit->large : kit->small;
+	pthread_mutex_unlock(&pool->lock);
+	return tables;
+}
+
+static void
+solve(struct solve_worker *w, struct solve_job *job)
+{
+	const struct solve_options *o = w->pool->options;
+	const struct sp_task task = { .weight = o->weight,
+	    .most_nodes = o->most_nodes, .poll = poll_task, .argument = w };
+	uint64_t nodes = 0;
+	enum sp_status status;
+
+	do {
+		w->tables = tables_of(w->pool, w->kit);
+		status = sp_solve(w->tables, &job->puzzle, &task, &w->solution,
+		    &job->effort);
+		nodes += job->effort.nodes;
+	} while (status == SP_STOPPED && job->effort.nodes <= o->most_nodes);
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	job->effort.nodes = nodes;
+	job->outcome = status == SP_OK ? JOB_SOLVED : JOB_GIVEN_UP;
+	job->length = w->solution.length;
+	if (status == SP_OK)
+		solve_text_solution(&job->text, &w->solution, o);
+	else
+		solve_text_set(&job->text, "-");
+}
+
+/* Takes a kit for the job in place of that of the job before. */
+static void
+change_kit(struct solve_worker *w, const struct solve_job *job)
+{
+	struct solve_pool *pool = w->pool;
+
+	if (w->kit != NULL && sp_tables_fit(w->kit->small, &job->puzzle))
+		return;
+	pthread_mutex_lock(&pool->lock);
+	if (w->kit != NULL)
+		solve_store_leave(w->kit);
+	w->kit = solve_store_take(&pool->store, &job->puzzle);
+	pthread_mutex_unlock(&pool->lock);
+}
+
+/* ---- with the lock held ---- */
+
+/* Takes jobs that come next, a few of those that wait to be done. */
+static void
+take(struct solve_worker *w)
+{
+	struct solve_pool *pool = w->pool;
+	uint64_t most = (pool->last - pool->next) / (4 * pool->workers + 1);
+
+	if (most < 1)
+		most = 1;
+	if (most > AT_ONCE)
+		most = AT_ONCE;
+	/* Those that were done when they came may be written already. */
+	if (pool->next < pool->first)
+		pool->next = pool->first;
+	while (pool->next < pool->last && solve_job_at(pool, pool->next)->done)
+		pool->next++;
+	w->told = w->next = pool->next;
+	while (pool->next < pool->last && pool->next < w->told + most &&
+	    !solve_job_at(pool, pool->next)->done)
+		pool->next++;
+	w->end = pool->next;
+}
+
+void
+solve_worker_step(struct solve_worker *w)
+{
+	struct solve_pool *pool = w->pool;
+	struct solve_kit *kit = solve_store_wanted(&pool->store);
+	uint64_t nodes = 0;
+
+	if (kit != NULL) {
+		solve_store_grow(&pool->store, kit);
+		return;
+	}
+	take(w);
+	pthread_mutex_unlock(&pool->lock);
+	for (; w->next < w->end; w->next++) {
+		struct solve_job *job = solve_job_at(pool, w->next);
+
+		change_kit(w, job);
+		solve(w, job);
+		nodes += job->effort.nodes % SP_POLL_NODES;
+	}
+	pthread_mutex_lock(&pool->lock);
+	if (w->kit != NULL && solve_store_spend(&pool->store, w->kit, nodes))
+		grow(w);
+	tell(w);
+}
+
+static int
+has_work(const struct solve_pool *pool)
+{
+	return pool->next < pool->last ||
+	    solve_store_wanted(&pool->store) != NULL;
+}
+
+void
+solve_worker_init(struct solve_worker *w, struct solve_pool *pool)
+{
+	*w = (struct solve_worker){ .pool = pool };
+	sp_solution_init(&w->solution);
+}
+
+void
+solve_worker_free(struct solve_worker *w)
+{
+	if (w->kit != NULL)
+		solve_store_leave(w->kit);
+	sp_solution_free(&w->solution);
+}
+
+static int
+all_written(const struct solve_pool *pool)
+{
+	return pool->ended && pool->first == pool->last;
+}
+
+void *
+solve_worker_main(void *argument)
+{
+	struct solve_pool *pool = argument;
+	struct solve_worker w;
+
+	solve_worker_init(&w, pool);
+	pthread_mutex_lock(&pool->lock);
+	while (!all_written(pool)) {
+		if (has_work(pool)) {
+			solve_worker_step(&w);
+			continue;
+		}
+		pool->idle++;
+		pthread_cond_wait(&pool->work, &pool->lock);
+		pool->idle--;
+	}
+	/* Others may wait for the same. */
+	pthread_cond_broadcast(&pool->work);
+	solve_worker_free(&w);
+	pthread_mutex_unlock(&pool->lock);
+	return NULL;
+}
+
