@@ -50,9 +50,10 @@ static void
 tell_verdicts(struct check *c, uint32_t count)
 {
 	uint64_t solvable = sp_small_solvable(c->in.small, c->in.goal);
+	uint32_t yes = bits_of(solvable);
 
-	c->solvable += bits_of(solvable);
-	c->unsolvable += count - bits_of(solvable);
+	c->solvable += yes;
+	c->unsolvable += count - yes;
 	if (c->quiet || c->totals)
 		return;
 	if (c->in.numbered)

@@ -22,15 +22,14 @@ enum { PART = 16, PARTS = 4 };
 /* A window of the text, a bit for each byte. */
 struct window {
 	__m128i value[PARTS];
-	uint64_t digit, lf;
+	uint64_t digit;
 	uint64_t stop;   /* neither digit nor space nor LF */
 	uint32_t length; /* only so many bytes have been looked at */
 };
 
-/* Values that end at each of 16 bytes; which are digits, LFs, no spaces. */
+/* Values that end at each of 16 bytes; which are digits, which no spaces. */
 SSSE3 static inline __m128i
-look_at_part(const unsigned char *at, uint64_t *digit, uint64_t *lf,
-    uint64_t *stop)
+look_at_part(const unsigned char *at, uint64_t *digit, uint64_t *stop)
 {
 	const __m128i spaces = _mm_setr_epi8(' ', 0, 0, 0, 0, 0, 0, 0, 0,
 	    '\t', '\n', 0, 0, '\r', 0, 0);
@@ -46,8 +45,6 @@ look_at_part(const unsigned char *at, uint64_t *digit, uint64_t *lf,
 	    bytes);
 
 	*digit = (uint32_t)_mm_movemask_epi8(is_digit);
-	*lf = (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(bytes,
-	    _mm_set1_epi8('\n')));
 	*stop = 0xffff ^ (uint32_t)_mm_movemask_epi8(
 	    _mm_or_si128(is_digit, is_space));
 	tens = _mm_add_epi8(tens, tens);
@@ -60,21 +57,18 @@ SSSE3 static inline void
 look(const unsigned char *at, size_t length, struct window *w)
 {
 	uint64_t bytes = ~UINT64_C(0) >> (PARTS * PART - length);
+	uint64_t digits = 0, stops = 0;
 
-	w->length = (uint32_t)length;
-	w->digit = w->lf = w->stop = 0;
 	for (uint32_t part = 0; part * PART < length; part++) {
-		uint64_t digit, lf, stop;
+		uint64_t digit, stop;
 
-		w->value[part] = look_at_part(at + part * PART, &digit, &lf,
-		    &stop);
-		w->digit |= digit << part * PART;
-		w->lf |= lf << part * PART;
-		w->stop |= stop << part * PART;
+		w->value[part] = look_at_part(at + part * PART, &digit, &stop);
+		digits |= digit << part * PART;
+		stops |= stop << part * PART;
 	}
-	w->digit &= bytes;
-	w->lf &= bytes;
-	w->stop &= bytes;
+	w->digit = digits & bytes;
+	w->stop = stops & bytes;
+	w->length = (uint32_t)length;
 }
 
 /* Moves the values at the bits of `last` together; returns how many. */
@@ -124,16 +118,19 @@ SSSE3 static inline const unsigned char *
 gather_grid(const struct sp_small *s, const unsigned char *at,
     const unsigned char *end, unsigned char *label, uint32_t *blank)
 {
+	size_t length = PARTS * PART;
 	struct window w;
 	uint64_t digit, last, bytes;
 
 	if (at == end)
 		return NULL;
-	look(at, end - at < PARTS * PART ? (size_t)(end - at) : PARTS * PART,
-	    &w);
+	if (end - at < PARTS * PART)
+		length = (size_t)(end - at);
+	look(at, length, &w);
 	digit = w.digit;
 	last = digit & ~(digit >> 1);
-	bytes = sp_find_grid(s, last, w.lf, blank);
+	bytes = sp_find_grid(s, last, sp_find_lfs(at) &
+	    ~UINT64_C(0) >> (PARTS * PART - length), blank);
 	if (bytes == 0 || ((w.stop | (digit & digit >> 1 & digit >> 2)) &
 	    bytes) != 0 || gather(s, &w, last & bytes, label) != s->n)
 		return NULL;
@@ -146,14 +143,15 @@ keep_boards(struct sp_small *s, uint32_t count)
 {
 	__m128i rest = _mm_loadu_si128((const __m128i *)s->rest);
 	__m128i is_cell = _mm_loadu_si128((const __m128i *)s->is_cell);
+	uint8_t (*board)[16] = s->label + s->count;
 
-	for (uint32_t i = s->count; i < s->count + count; i++) {
+	for (uint32_t i = 0; i < count; i++) {
 		__m128i label = _mm_or_si128(rest, _mm_and_si128(is_cell,
-		    _mm_loadu_si128((const __m128i *)s->label[i])));
+		    _mm_loadu_si128((const __m128i *)board[i])));
 
 		if (!sp_all_differ(label))
-			return i - s->count;
-		_mm_storeu_si128((__m128i *)s->label[i], label);
+			return i;
+		_mm_storeu_si128((__m128i *)board[i], label);
 	}
 	return count;
 }
@@ -167,12 +165,11 @@ sp_small_lines_ssse3(struct sp_small *s, struct sp_input *in)
 {
 	const unsigned char *ends[SP_SMALL_BATCH + 64];
 	const unsigned char *at = in->pos;
-	uint32_t lines = sp_find_ends(at, in->end, SP_SMALL_BATCH - s->count,
-	    ends), count;
+	uint32_t first = s->count, lines, count;
 
+	lines = sp_find_ends(at, in->end, SP_SMALL_BATCH - first, ends);
 	for (count = 0; count < lines; count++) {
-		if (!gather_line(s, at, ends[count],
-		    s->label[s->count + count]))
+		if (!gather_line(s, at, ends[count], s->label[first + count]))
 			break;
 		at = ends[count] + 1;
 	}
@@ -180,7 +177,9 @@ sp_small_lines_ssse3(struct sp_small *s, struct sp_input *in)
 	if (count > 0)
 		in->pos += ends[count - 1] + 1 - in->pos;
 	for (uint32_t i = 0; i < count; i++)
-		s->line[s->count++] = in->line++;
+		s->line[first + i] = in->line + i;
+	s->count += count;
+	in->line += count;
 }
 
 SSSE3 void

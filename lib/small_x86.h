@@ -35,6 +35,20 @@ sp_all_differ(__m128i label)
 	    _mm_cmpgt_epi8(label, _mm_set1_epi8(15))) == 0;
 }
 
+/* Which of 64 bytes are LFs. */
+SSSE3 static inline uint64_t
+sp_find_lfs(const unsigned char *at)
+{
+	const __m128i lf = _mm_set1_epi8('\n');
+	uint64_t bits = 0;
+
+	for (unsigned part = 0; part < 4; part++)
+		bits |= (uint64_t)(uint32_t)_mm_movemask_epi8(
+		    _mm_cmpeq_epi8(lf, _mm_loadu_si128(
+		    (const __m128i *)(at + part * 16)))) << part * 16;
+	return bits;
+}
+
 enum { SP_ENDS_AT_ONCE = 4 };
 
 /*
@@ -47,17 +61,12 @@ SSSE3 static inline uint32_t
 sp_find_ends(const unsigned char *at, const unsigned char *end, uint32_t most,
     const unsigned char *ends[SP_SMALL_BATCH + 64])
 {
-	const __m128i lf = _mm_set1_epi8('\n');
 	uint32_t count = 0;
 
 	for (; at < end && count < most; at += 64) {
-		uint64_t bits = 0;
+		uint64_t bits = sp_find_lfs(at);
 		uint32_t found;
 
-		for (unsigned part = 0; part < 4; part++)
-			bits |= (uint64_t)(uint32_t)_mm_movemask_epi8(
-			    _mm_cmpeq_epi8(lf, _mm_loadu_si128(
-			    (const __m128i *)(at + part * 16)))) << part * 16;
 		if (end - at < 64)
 			bits &= ((uint64_t)1 << (end - at)) - 1;
 		found = sp_bit_count(bits);
