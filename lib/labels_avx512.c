@@ -46,7 +46,6 @@ look(const unsigned char *at, size_t available, struct window *w)
 	    _mm512_set1_epi8(' ')) | _mm512_cmpeq_epi8_mask(bytes,
 	    _mm512_set1_epi8('\t')) | _mm512_cmpeq_epi8_mask(bytes,
 	    _mm512_set1_epi8('\r')));
-	w->digit &= below(available);
 	stops |= ~below(available);
 	w->after = ~w->digit & digit_before(w, 1);
 	w->is_last = stops != 0;

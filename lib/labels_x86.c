@@ -76,10 +76,7 @@ look(const unsigned char *at, size_t available, struct window *w)
 	w->value[0] = w->value[WINDOW];
 	for (unsigned part = 0; part < WINDOW / PART && w->stop == 0; part++)
 		look_at_part(at + part * PART, part, w);
-	if (available < WINDOW) {
-		w->digit &= below(available);
-		w->stop |= ~below(available);
-	}
+	w->stop |= ~below(available);
 	w->after = ~w->digit & (w->digit << 1 | carry);
 	if (w->stop == 0)
 		return 1;

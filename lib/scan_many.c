@@ -111,8 +111,7 @@ add_labels(struct sp_scan *s, struct sp_board *b, uint32_t count)
 		return 0;
 	if (!differ_in_word(s, &l)) {
 		look_over(&l);
-		if (l.max > s->limit || s->blanks + l.blanks > 1 ||
-		    (s->stored == 0 && l.max < SEEN ?
+		if (l.max > s->limit || (s->stored == 0 && l.max < SEEN ?
 		    !differ_in_bytes(s, &l) : !differ_in_marks(s, b, &l)))
 			return 0;
 	}
@@ -132,6 +131,9 @@ sp_scan_many(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	const uint32_t *label;
 	uint32_t count, most = s->limit - s->count;
 
+	/* Read loosely, text is seldom clean. */
+	if (s->lexer.loose)
+		return SP_OK;
 	if (sp_scan_room(s, b, SP_LABEL_SPARE) != SP_OK)
 		return SP_NO_MEMORY;
 	if (b->room - s->stored < most)
