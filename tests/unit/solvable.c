@@ -148,6 +148,27 @@ large_parity(uint32_t w, uint32_t h)
 	ok(good, "the parity of %ux%u boards is that of their cycles", w, h);
 }
 
+/* The parity takes the marks in pairs of words, after any growth of them. */
+static void
+marks_in_pairs(void)
+{
+	struct sp_board b;
+	int good = 1;
+
+	for (uint32_t first = 2; first < 30; first++) {
+		sp_board_init(&b);
+		for (uint32_t side = first; side < 40; side++) {
+			struct sp_size size = { side, side };
+
+			oracle_need(sp_board_resize(&b, size) == SP_OK,
+			    "memory");
+			good &= b.mark_words >= 2 * (side * side / 128 + 1);
+		}
+		sp_board_free(&b);
+	}
+	ok(good, "boards have as many marks as their parity takes");
+}
+
 /* One of four levels of words: descending, and so many tiles exchanged. */
 static void
 huge_parity(void)
@@ -218,6 +239,7 @@ main(void)
 	large_parity(300, 300);
 	large_parity(512, 512);
 	large_parity(1748, 150);
+	marks_in_pairs();
 	huge_parity();
 	published();
 	sp_goal_free(&goal.goal);
