@@ -30,6 +30,7 @@ fill_row(uint8_t row[16], unsigned a, unsigned b)
 			row[used++] = (uint8_t)lane;
 	row[14] = (uint8_t)a;
 	row[15] = (uint8_t)second;
+	row[0] |= (a ^ b) & 1 ? SP_ROW_ODD : 0;
 }
 
 static void
@@ -43,11 +44,8 @@ fill_rows(struct sp_burst *s)
 
 		s->first_row[k] = next;
 		s->pair_bound[k] = of_a * of_b;
-		for (unsigned pair = 0; pair < of_a * of_b; pair++, next++) {
-			fill_row(s->row[next], pair / of_b, pair % of_b);
-			s->row_odd[next] =
-			    (pair / of_b ^ pair % of_b) & 1;
-		}
+		for (unsigned pair = 0; pair < of_a * of_b; pair++)
+			fill_row(s->row[next++], pair / of_b, pair % of_b);
 	}
 }
 
@@ -172,18 +170,14 @@ take_digit(uint64_t *rest, uint64_t bound)
 static inline uint64_t
 throw_word(const struct sp_burst *s, uint64_t rest, struct sp_hand *hand)
 {
-	unsigned odd = 0;
-
 	hand->missing = (uint8_t)s->missing;
 	if (s->missing == 0)
 		hand->missing = (uint8_t)(take_digit(&rest, s->n) + 1);
 	hand->blank = s->free_blank ? take_digit(&rest, s->n) :
 	    s->home[hand->missing];
-	for (unsigned k = 0; k < s->pairs; k++) {
-		hand->pair[k] = take_digit(&rest, s->pair_bound[k]);
-		odd ^= s->row_odd[s->first_row[k] + hand->pair[k]];
-	}
-	hand->odd = (uint8_t)odd;
+	for (unsigned k = 0; k < s->pairs; k++)
+		hand->row[k] = (uint16_t)(s->first_row[k] +
+		    take_digit(&rest, s->pair_bound[k]));
 	return rest;
 }
 
@@ -206,20 +200,21 @@ sp_deal_plain(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
 {
 	for (unsigned i = 0; i < SP_BURST; i++) {
 		const struct sp_hand *h = &hand[i];
-		const uint8_t *place =
-		    s->place[h->blank][sp_hand_exchanges(s, h)];
 		uint64_t list = UINT64_C(0xfedcba9876543210);
+		const uint8_t *place;
 		uint8_t cells[16];
+		unsigned odd = 0;
 
 		/* The list is a word of nibbles. */
 		for (unsigned k = 0; k < s->pairs; k++) {
-			const uint8_t *row = s->row[s->first_row[k] +
-			    h->pair[k]];
+			const uint8_t *row = s->row[h->row[k]];
 
+			odd ^= row[0];
 			take_nibble(&list, row[14]);
 			take_nibble(&list, row[15] > row[14] ?
 			    row[15] - 1u : row[15]);
 		}
+		place = s->place[h->blank][sp_hand_exchanges(s, h, odd)];
 		for (unsigned cell = 0; cell < 16; cell++) {
 			unsigned tile = (unsigned)(list >>
 			    4 * (place[cell] & 15) & 15) + 1;
@@ -269,7 +264,7 @@ throw_number(const struct sp_burst *s, struct sp_pair number,
 	uint8_t die[SP_BURST_DICE + 1];
 	uint64_t left = number.left * s->scale.left;
 	uint64_t right = number.right * s->scale.right;
-	unsigned odd = 0, j = 0;
+	unsigned j = 0;
 
 	for (; j < s->split; j++)
 		die[j] = take_digit(&left, s->bound[j]);
@@ -278,12 +273,9 @@ throw_number(const struct sp_burst *s, struct sp_pair number,
 	j = 0;
 	hand->missing = (uint8_t)(s->missing != 0 ? s->missing : die[j++] + 1u);
 	hand->blank = s->free_blank ? die[j++] : s->home[hand->missing];
-	for (unsigned k = 0; k < s->pairs; k++, j += 2) {
-		hand->pair[k] = (uint8_t)(die[j] * s->bound[j + 1] +
-		    die[j + 1]);
-		odd ^= s->row_odd[s->first_row[k] + hand->pair[k]];
-	}
-	hand->odd = (uint8_t)odd;
+	for (unsigned k = 0; k < s->pairs; k++, j += 2)
+		hand->row[k] = (uint16_t)(s->first_row[k] +
+		    die[j] * s->bound[j + 1] + die[j + 1]);
 }
 
 char *

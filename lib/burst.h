@@ -11,14 +11,14 @@ enum {
 	SP_BURST_CELLS = 16,   /* most cells of a board */
 	SP_BURST_PAIRS = 7,    /* most pairs of dice for tiles */
 	SP_BURST_DICE = 16,    /* most dice of a board */
-	SP_BURST_ROWS = 15*14 + 13*12 + 11*10 + 9*8 + 7*6 + 5*4 + 3*2
+	SP_BURST_ROWS = 15*14 + 13*12 + 11*10 + 9*8 + 7*6 + 5*4 + 3*2,
+	SP_ROW_ODD = 0x10      /* in the first byte; lanes are below it */
 };
 
 /* What the dice of one board came to. */
 struct sp_hand {
 	uint8_t missing, blank;
-	uint8_t odd;                  /* parity of the dice of tiles */
-	uint8_t pair[SP_BURST_PAIRS]; /* these dice two by two, as one number */
+	uint16_t row[SP_BURST_PAIRS]; /* for each pair of the dice of tiles */
 };
 
 struct sp_burst {
@@ -39,11 +39,10 @@ struct sp_burst {
 
 	/* Pair k is below pair_bound[k].  From first_row[k] on stand a row for
 	 * each pair of dice a, b: lane a and then lane b of those left go
-	 * behind all others; and the parity of a + b. */
+	 * behind all others.  SP_ROW_ODD is set where a + b is odd. */
 	uint64_t pair_bound[SP_BURST_PAIRS];
 	uint32_t first_row[SP_BURST_PAIRS];
 	uint8_t row[SP_BURST_ROWS][16];
-	uint8_t row_odd[SP_BURST_ROWS];
 	/* place[blank][exchange]: which lane goes to each cell; 0x80: blank. */
 	uint8_t place[SP_BURST_CELLS][2][16];
 	struct sp_twos twos;
@@ -62,11 +61,15 @@ void sp_deal_plain(const struct sp_burst *s,
 void sp_deal_ssse3(const struct sp_burst *s,
     const struct sp_hand hand[SP_BURST], uint16_t (*twos)[8]);
 
-/* Whether the last two tiles have to change places. */
+/*
+ * Whether the last two tiles have to change places; odd is an exclusive-or of
+ * the first bytes of all rows.
+ */
 static inline unsigned
-sp_hand_exchanges(const struct sp_burst *s, const struct sp_hand *hand)
+sp_hand_exchanges(const struct sp_burst *s, const struct sp_hand *hand,
+    unsigned odd)
 {
-	return !s->any && ((hand->odd ^ s->keep_odd[hand->missing] >>
+	return !s->any && ((odd / SP_ROW_ODD ^ s->keep_odd[hand->missing] >>
 	    hand->blank) & 1) != 0;
 }
 

@@ -6,7 +6,7 @@
 
 /*
  * The list is a register of 16 bytes, and PSHUFB applies a row of the table to
- * it in one step, whatever the dice.
+ * it in one step, whatever the dice.  It takes no notice of SP_ROW_ODD.
  */
 __attribute__((__target__("ssse3"))) void
 sp_deal_ssse3(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
@@ -21,14 +21,20 @@ sp_deal_ssse3(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
 		__m128i missing = _mm_set1_epi8((char)(h->missing - 1));
 		__m128i list = _mm_sub_epi8(ascending,
 		    _mm_cmpgt_epi8(ascending, missing));
+		__m128i odd = _mm_setzero_si128();
+		unsigned exchange;
 
-		for (unsigned k = 0; k < s->pairs; k++)
-			list = _mm_shuffle_epi8(list, _mm_loadu_si128(
-			    (const __m128i *)s->row[s->first_row[k] +
-			    h->pair[k]]));
+		for (unsigned k = 0; k < s->pairs; k++) {
+			__m128i row = _mm_loadu_si128(
+			    (const __m128i *)s->row[h->row[k]]);
+
+			list = _mm_shuffle_epi8(list, row);
+			odd = _mm_xor_si128(odd, row);
+		}
+		exchange = sp_hand_exchanges(s, h,
+		    (unsigned)_mm_cvtsi128_si32(odd));
 		list = _mm_shuffle_epi8(list, _mm_loadu_si128(
-		    (const __m128i *)s->place[h->blank]
-		    [sp_hand_exchanges(s, h)]));
+		    (const __m128i *)s->place[h->blank][exchange]));
 		_mm_storeu_si128((__m128i *)twos[i],
 		    _mm_maddubs_epi16(list, weights));
 	}
