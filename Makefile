@@ -26,7 +26,8 @@ LIB = build/libsp.a
 PROGRAMS = $(BIN)/sp-check $(BIN)/sp-count $(BIN)/sp-gen $(BIN)/sp-map \
 	$(BIN)/sp-solve
 OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
-	build/lib/burst.o build/lib/burst_x86.o build/lib/cpu.o \
+	build/lib/burst.o build/lib/burst_avx512.o \
+	build/lib/burst_x86.o build/lib/cpu.o \
 	build/lib/dice.o build/lib/distance.o build/lib/explain.o \
 	build/lib/fast.o build/lib/fast_pair.o build/lib/fast_rest.o \
 	build/lib/fast_roll.o build/lib/fast_slide.o build/lib/fault.o \
@@ -163,6 +164,9 @@ build/lib/board.o: lib/board.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/board.c
 build/lib/burst.o: lib/burst.c lib/burst.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/burst.c
+build/lib/burst_avx512.o: lib/burst_avx512.c lib/burst.h lib/twos.h \
+    $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/burst_avx512.c
 build/lib/burst_x86.o: lib/burst_x86.c lib/burst.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/burst_x86.c
 build/lib/cpu.o: lib/cpu.c $(LIB_HEADERS)

@@ -49,6 +49,15 @@ fill_rows(struct sp_burst *s)
 	}
 }
 
+static void
+fill_tiles(struct sp_burst *s)
+{
+	for (unsigned missing = 1; missing <= s->n; missing++)
+		for (unsigned i = 0; i < 16; i++)
+			s->tiles[missing][i] = (uint8_t)(i + 1 +
+			    (i + 1 >= missing));
+}
+
 /* The lane of the i-th tile in the list that all dice have been at. */
 static uint8_t
 lane_of_tile(const struct sp_burst *s, unsigned i)
@@ -138,9 +147,12 @@ sp_burst_new(const struct sp_draw *draw, const struct sp_goal *g)
 	s->dice = s->heads + s->n - (s->any ? 2 : 3);
 	fill_bounds(s);
 	fill_rows(s);
+	fill_tiles(s);
 	fill_places(s);
 	sp_twos_init(&s->twos);
 	fill_goals(s, draw, g);
+	s->write = !s->not_goal && sp_cpu_has_vbmi2() ? sp_burst_write_vbmi2 :
+	    sp_burst_write;
 	s->deal = sp_cpu_has_ssse3() ? sp_deal_ssse3 : sp_deal_plain;
 	return s;
 }
@@ -214,13 +226,14 @@ sp_deal_plain(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
 			take_nibble(&list, row[15] > row[14] ?
 			    row[15] - 1u : row[15]);
 		}
-		place = s->place[h->blank][sp_hand_exchanges(s, h, odd)];
+		place = s->place[h->blank][sp_hand_exchanges(s, h,
+		    odd / SP_ROW_ODD)];
 		for (unsigned cell = 0; cell < 16; cell++) {
 			unsigned tile = (unsigned)(list >>
-			    4 * (place[cell] & 15) & 15) + 1;
+			    4 * (place[cell] & 15) & 15);
 
-			tile += tile >= h->missing;
-			cells[cell] = place[cell] & 0x80 ? 0 : (uint8_t)tile;
+			cells[cell] = place[cell] & 0x80 ? 0 :
+			    s->tiles[h->missing][tile];
 		}
 		for (unsigned k = 0; k < 8; k++)
 			twos[i][k] = (uint16_t)(cells[2 * k] <<
@@ -228,8 +241,8 @@ sp_deal_plain(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
 	}
 }
 
-static char *
-write_boards(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
+char *
+sp_burst_write(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
     char *at)
 {
 	uint16_t twos[SP_BURST][8];
@@ -253,7 +266,7 @@ sp_burst_words(const struct sp_burst *s, const uint64_t word[SP_BURST],
 	for (unsigned i = 0; i < SP_BURST; i++)
 		if (throw_word(s, word[i], &hand[i]) < s->reject)
 			return NULL;
-	return write_boards(s, hand, at);
+	return s->write(s, hand, at);
 }
 
 /* The dice of a number in halves: each is a fraction of its bound. */
@@ -286,5 +299,5 @@ sp_burst_numbers(const struct sp_burst *s,
 
 	for (unsigned i = 0; i < SP_BURST; i++)
 		throw_number(s, number[i], &hand[i]);
-	return write_boards(s, hand, at);
+	return s->write(s, hand, at);
 }

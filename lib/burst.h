@@ -43,6 +43,8 @@ struct sp_burst {
 	uint64_t pair_bound[SP_BURST_PAIRS];
 	uint32_t first_row[SP_BURST_PAIRS];
 	uint8_t row[SP_BURST_ROWS][16];
+	/* The list at first, by missing number: its tiles in ascending order. */
+	uint8_t tiles[SP_BURST_CELLS + 1][16];
 	/* place[blank][exchange]: which lane goes to each cell; 0x80: blank. */
 	uint8_t place[SP_BURST_CELLS][2][16];
 	struct sp_twos twos;
@@ -51,25 +53,30 @@ struct sp_burst {
 	int not_goal;
 	uint16_t goal[SP_BURST_CELLS + 1][8];
 
-	/* The kernel: the labels of each hand's board, two as one number. */
+	/* The kernels: the boards of four hands as text, as sp_burst_words has
+	 * it; and their labels, two as one number. */
+	char *(*write)(const struct sp_burst *s,
+	    const struct sp_hand hand[SP_BURST], char *at);
 	void (*deal)(const struct sp_burst *s,
 	    const struct sp_hand hand[SP_BURST], uint16_t (*twos)[8]);
 };
 
+char *sp_burst_write(const struct sp_burst *s,
+    const struct sp_hand hand[SP_BURST], char *at);
+/* Leaves no goal out. */
+char *sp_burst_write_vbmi2(const struct sp_burst *s,
+    const struct sp_hand hand[SP_BURST], char *at);
 void sp_deal_plain(const struct sp_burst *s,
     const struct sp_hand hand[SP_BURST], uint16_t (*twos)[8]);
 void sp_deal_ssse3(const struct sp_burst *s,
     const struct sp_hand hand[SP_BURST], uint16_t (*twos)[8]);
 
-/*
- * Whether the last two tiles have to change places; odd is an exclusive-or of
- * the first bytes of all rows.
- */
+/* Whether the last two tiles have to change places, of odd dice or even. */
 static inline unsigned
 sp_hand_exchanges(const struct sp_burst *s, const struct sp_hand *hand,
     unsigned odd)
 {
-	return !s->any && ((odd / SP_ROW_ODD ^ s->keep_odd[hand->missing] >>
+	return !s->any && ((odd ^ s->keep_odd[hand->missing] >>
 	    hand->blank) & 1) != 0;
 }
 

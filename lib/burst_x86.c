@@ -12,15 +12,12 @@ __attribute__((__target__("ssse3"))) void
 sp_deal_ssse3(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
     uint16_t (*twos)[8])
 {
-	const __m128i ascending = _mm_setr_epi8(1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
-	    11, 12, 13, 14, 15, 16);
 	const __m128i weights = _mm_set1_epi16(1 << 8 | 1 << SP_LABEL_SHIFT);
 
 	for (unsigned i = 0; i < SP_BURST; i++) {
 		const struct sp_hand *h = &hand[i];
-		__m128i missing = _mm_set1_epi8((char)(h->missing - 1));
-		__m128i list = _mm_sub_epi8(ascending,
-		    _mm_cmpgt_epi8(ascending, missing));
+		__m128i list = _mm_loadu_si128(
+		    (const __m128i *)s->tiles[h->missing]);
 		__m128i odd = _mm_setzero_si128();
 		unsigned exchange;
 
@@ -32,7 +29,7 @@ sp_deal_ssse3(const struct sp_burst *s, const struct sp_hand hand[SP_BURST],
 			odd = _mm_xor_si128(odd, row);
 		}
 		exchange = sp_hand_exchanges(s, h,
-		    (unsigned)_mm_cvtsi128_si32(odd));
+		    (unsigned)_mm_cvtsi128_si32(odd) / SP_ROW_ODD);
 		list = _mm_shuffle_epi8(list, _mm_loadu_si128(
 		    (const __m128i *)s->place[h->blank][exchange]));
 		_mm_storeu_si128((__m128i *)twos[i],
