@@ -8,7 +8,8 @@ enum {
 	MEBIBYTE_BITS = 20,
 	DEFAULT_MEBIBYTES = 1024,
 	MOST_THREADS = 1024,
-	MOST_WEIGHT = 1000 * SP_OPTIMAL
+	/* More finds nothing sooner: the search goes astray. */
+	MOST_WEIGHT = 4 * SP_OPTIMAL
 };
 
 static const struct cmd_option rows[] = {
@@ -50,9 +51,11 @@ parse_factor(const char *text)
 	if (text[whole] != '\0' && (tenths == 0 ||
 	    text[whole + 1 + tenths] != '\0'))
 		return 0;
+	if (whole == 0)
+		return 0;
 	/* More than the greatest is as good as that. */
 	if (sp_number_parse(text, whole, UINT64_MAX, &value) != SP_OK)
-		return 0;
+		return MOST_WEIGHT;
 	for (size_t i = 0; i < 3; i++)
 		thousandths = thousandths * 10 + (i < tenths ?
 		    (uint64_t)(text[whole + 1 + i] - '0') : 0);
