@@ -434,7 +434,7 @@ install: all
 	cp man/*.5 $(DESTDIR)$(MANDIR)/man5
 
 uninstall:
-	for program in sp-check sp-count sp-gen sp-map; do \
+	for program in sp-check sp-count sp-gen sp-map sp-solve; do \
 		rm -f $(DESTDIR)$(PREFIX)/bin/$$program; \
 	done
 	rm -f $(DESTDIR)$(PREFIX)/include/sp.h

@@ -9,7 +9,7 @@
 # shellcheck disable=SC1091,SC2154
 . "$(dirname "$0")/tap.sh"
 
-programs='sp-check sp-count sp-gen sp-map'
+programs='sp-check sp-count sp-gen sp-map sp-solve'
 
 # text: what a reader sees of a line of a literal display
 unescape='
