@@ -37,7 +37,8 @@ solve_store_init(struct solve_store *store, pthread_mutex_t *lock,
 {
 	store->lock = lock;
 	pthread_cond_init(&store->made, NULL);
-	store->bytes_left = o->table_bytes;
+	store->bytes = o->table_bytes;
+	store->used = 0;
 	/* Where numbers of nodes or the solution depend on the tables, they
 	 * must not depend on the time. */
 	store->grows = o->weight == SP_OPTIMAL && o->most_nodes == UINT64_MAX;
@@ -50,7 +51,7 @@ free_tables(struct solve_store *store, struct sp_tables *tables)
 {
 	if (tables == NULL)
 		return;
-	store->bytes_left += sp_tables_bytes(tables);
+	store->used -= sp_tables_bytes(tables);
 	sp_tables_free(tables);
 }
 
@@ -81,6 +82,18 @@ solve_store_free(struct solve_store *store)
 	pthread_cond_destroy(&store->made);
 }
 
+/*
+ * How many bytes there are for new tables.  Where the small ones are all,
+ * others do not count: which there are may depend on the time.
+ */
+static uint64_t
+bytes_left(const struct solve_store *store)
+{
+	uint64_t used = store->grows ? store->used : 0;
+
+	return used < store->bytes ? store->bytes - used : 0;
+}
+
 /* Makes tables of groups of most .. least tiles, the greatest that fit. */
 static struct sp_tables *
 make(struct solve_store *store, const struct solve_kit *kit, uint32_t most,
@@ -90,7 +103,7 @@ make(struct solve_store *store, const struct solve_kit *kit, uint32_t most,
 
 	for (; tables == NULL && most >= least; most--) {
 		/* Without any there is no search. */
-		uint64_t bytes = most == 1 ? UINT64_MAX : store->bytes_left;
+		uint64_t bytes = most == 1 ? UINT64_MAX : bytes_left(store);
 
 		pthread_mutex_unlock(store->lock);
 		if (sp_tables_new(&tables, kit->size, kit->blank_home, most,
@@ -99,9 +112,7 @@ make(struct solve_store *store, const struct solve_kit *kit, uint32_t most,
 		pthread_mutex_lock(store->lock);
 	}
 	if (tables != NULL)
-		store->bytes_left -= sp_tables_bytes(tables) <
-		    store->bytes_left ? sp_tables_bytes(tables) :
-		    store->bytes_left;
+		store->used += sp_tables_bytes(tables);
 	return tables;
 }
 
@@ -139,6 +150,8 @@ solve_store_take(struct solve_store *store, const struct sp_puzzle *p)
 	if (kit->small != NULL)
 		return kit;
 	kit->making = 1;
+	if (store->used >= store->bytes)
+		free_unused(store);
 	kit->small = make(store, kit, plan->small, plan->small);
 	if (kit->small == NULL) {
 		free_unused(store);

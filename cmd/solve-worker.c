@@ -1,7 +1,10 @@
 /* solve-worker.c -- a thread that does jobs */
 #include "solve-pool.h"
 
-enum { AT_ONCE = 16 }; /* jobs that a thread takes at a time */
+enum {
+	AT_ONCE = 16,   /* jobs that a thread takes at a time */
+	SOON = 1 << 20  /* nodes of a search that does not take its time */
+};
 
 /* ---- with the lock held ---- */
 
@@ -59,12 +62,41 @@ tables_of(struct solve_pool *pool, const struct solve_kit *kit)
 	return tables;
 }
 
-static void
-solve(struct solve_worker *w, struct solve_job *job)
+/*
+ * Where solutions need not be short and the search takes its time, the one
+ * that is had at once may do: if it is not longer than the bound allows.
+ */
+static int
+solve_at_once(struct solve_worker *w, const struct solve_job *job)
 {
-	const struct solve_options *o = w->pool->options;
-	const struct sp_task task = { .weight = o->weight,
-	    .most_nodes = o->most_nodes, .poll = poll_task, .argument = w };
+	uint64_t most = (uint64_t)w->pool->options->weight *
+	    job->effort.bound / SP_OPTIMAL;
+	struct sp_board board;
+	struct sp_goal goal;
+	struct sp_fault fault;
+	enum sp_status status;
+
+	sp_board_init(&board);
+	sp_goal_init(&goal, SP_CLASSIC);
+	status = sp_puzzle_board(&job->puzzle, &board);
+	if (status == SP_OK)
+		status = sp_goal_fit(&goal, &board, &fault);
+	w->solution.length = 0;
+	if (status == SP_OK)
+		status = sp_solve_fast(&board, &goal, &w->solution);
+	if (status != SP_OK)
+		cmd_no_memory();
+	sp_board_free(&board);
+	sp_goal_free(&goal);
+	return w->solution.length <= most;
+}
+
+/* Searches; goes on with better tables when there are some. */
+static enum sp_status
+search(struct solve_worker *w, struct solve_job *job, uint64_t most_nodes)
+{
+	const struct sp_task task = { .weight = w->pool->options->weight,
+	    .most_nodes = most_nodes, .poll = poll_task, .argument = w };
 	uint64_t nodes = 0;
 	enum sp_status status;
 
@@ -73,10 +105,26 @@ solve(struct solve_worker *w, struct solve_job *job)
 		status = sp_solve(w->tables, &job->puzzle, &task, &w->solution,
 		    &job->effort);
 		nodes += job->effort.nodes;
-	} while (status == SP_STOPPED && job->effort.nodes <= o->most_nodes);
+	} while (status == SP_STOPPED && job->effort.nodes <= most_nodes);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
 	job->effort.nodes = nodes;
+	return status;
+}
+
+static void
+solve(struct solve_worker *w, struct solve_job *job)
+{
+	const struct solve_options *o = w->pool->options;
+	enum sp_status status = SP_STOPPED;
+
+	if (o->weight > SP_OPTIMAL && o->most_nodes > SOON) {
+		status = search(w, job, SOON);
+		if (status == SP_STOPPED && solve_at_once(w, job))
+			status = SP_OK;
+	}
+	if (status == SP_STOPPED)
+		status = search(w, job, o->most_nodes);
 	job->outcome = status == SP_OK ? JOB_SOLVED : JOB_GIVEN_UP;
 	job->length = w->solution.length;
 	if (status == SP_OK)

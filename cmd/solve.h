@@ -63,7 +63,7 @@ struct solve_kit {
 struct solve_store {
 	pthread_mutex_t *lock; /* held by the callers of all that follows */
 	pthread_cond_t made;
-	uint64_t bytes_left;
+	uint64_t bytes, used;  /* of tables: most, and at present */
 	int grows;             /* large tables are of use */
 	unsigned threads;
 	struct solve_kit *kit;

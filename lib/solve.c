@@ -18,6 +18,20 @@ sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
 	return SP_OK;
 }
 
+enum sp_status
+sp_puzzle_board(const struct sp_puzzle *p, struct sp_board *b)
+{
+	struct sp_fault fault;
+	enum sp_status status = sp_board_resize(b, p->size);
+
+	if (status != SP_OK)
+		return status;
+	/* The number of the blank's home is the missing one. */
+	for (uint32_t cell = 0; cell < p->n; cell++)
+		b->label[cell] = cell == p->blank ? 0 : p->home[cell] + 1u;
+	return sp_board_settle(b, &fault);
+}
+
 /* The symmetry that turns the puzzle into one of the tables' own; NULL if
  * there is none. */
 static const struct sp_symmetry *

@@ -580,6 +580,10 @@ struct sp_puzzle {
 enum sp_status sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
     const struct sp_goal *g, struct sp_fault *fault);
 
+/* Sets b to the board that is the same puzzle for the goal classic. */
+enum sp_status sp_puzzle_board(const struct sp_puzzle *p,
+    struct sp_board *b);
+
 /* Whether the tables serve the puzzle. */
 int sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p);
 
