@@ -57,9 +57,10 @@ UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
 	build/tests/distinct build/tests/fast build/tests/fields \
 	build/tests/generate build/tests/goals build/tests/index \
 	build/tests/inversions build/tests/labels build/tests/moves \
-	build/tests/philox build/tests/reader build/tests/relabel \
-	build/tests/small build/tests/solvable build/tests/statistics \
-	build/tests/symmetry build/tests/text
+	build/tests/orders build/tests/patterns build/tests/philox \
+	build/tests/places build/tests/reader build/tests/relabel \
+	build/tests/small build/tests/solvable build/tests/start \
+	build/tests/statistics build/tests/symmetry build/tests/text
 PROGRAM_TESTS = tests/*.t
 
 all: $(LIB) $(PROGRAMS)
@@ -339,8 +340,15 @@ build/tests/labels.o: tests/unit/labels.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/labels.c
 build/tests/moves.o: tests/unit/moves.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/moves.c
+build/tests/orders.o: tests/unit/orders.c lib/pattern.h $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/orders.c
+build/tests/patterns.o: tests/unit/patterns.c tests/unit/group.h \
+    lib/pattern.h $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/patterns.c
 build/tests/philox.o: tests/unit/philox.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/philox.c
+build/tests/places.o: tests/unit/places.c lib/pattern.h $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/places.c
 build/tests/reader.o: tests/unit/reader.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/reader.c
 build/tests/relabel.o: tests/unit/relabel.c $(UNIT_HEADERS)
@@ -349,6 +357,9 @@ build/tests/small.o: tests/unit/small.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/small.c
 build/tests/solvable.o: tests/unit/solvable.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/solvable.c
+build/tests/start.o: tests/unit/start.c tests/unit/group.h lib/search.h \
+    lib/pattern.h $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/start.c
 build/tests/statistics.o: tests/unit/statistics.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/statistics.c
 build/tests/symmetry.o: tests/unit/symmetry.c $(UNIT_HEADERS)
@@ -380,8 +391,14 @@ build/tests/labels: build/tests/labels.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/labels.o build/tests/oracle.o $(LIB) -lm
 build/tests/moves: build/tests/moves.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/moves.o build/tests/oracle.o $(LIB) -lm
+build/tests/orders: build/tests/orders.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/orders.o build/tests/oracle.o $(LIB) -lm
+build/tests/patterns: build/tests/patterns.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/patterns.o build/tests/oracle.o $(LIB) -lm
 build/tests/philox: build/tests/philox.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/philox.o build/tests/oracle.o $(LIB) -lm
+build/tests/places: build/tests/places.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/places.o build/tests/oracle.o $(LIB) -lm
 build/tests/reader: build/tests/reader.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/reader.o build/tests/oracle.o $(LIB) -lm
 build/tests/relabel: build/tests/relabel.o build/tests/oracle.o $(LIB)
@@ -390,6 +407,8 @@ build/tests/small: build/tests/small.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/small.o build/tests/oracle.o $(LIB) -lm
 build/tests/solvable: build/tests/solvable.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/solvable.o build/tests/oracle.o $(LIB) -lm
+build/tests/start: build/tests/start.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/start.o build/tests/oracle.o $(LIB) -lm
 build/tests/statistics: build/tests/statistics.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/statistics.o build/tests/oracle.o $(LIB) -lm
 build/tests/symmetry: build/tests/symmetry.o build/tests/oracle.o $(LIB)

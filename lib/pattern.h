@@ -88,7 +88,7 @@ struct sp_places {
 	uint8_t *odd;          /* odd[place]: cells of the second colour */
 };
 
-/* SP_REFUSED if there are too many.  sp_places_free is due in any case. */
+/* SP_NO_MEMORY if there are too many.  sp_places_free is due in any case. */
 enum sp_status sp_places_init(struct sp_places *p, struct sp_size size,
     uint32_t k);
 void sp_places_free(struct sp_places *p);
