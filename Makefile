@@ -54,13 +54,14 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
 	build/cmd/output.o build/cmd/progress.o
 UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
-	build/tests/distinct build/tests/fast build/tests/fields \
-	build/tests/generate build/tests/goals build/tests/index \
-	build/tests/inversions build/tests/labels build/tests/moves \
-	build/tests/orders build/tests/patterns build/tests/philox \
-	build/tests/places build/tests/reader build/tests/relabel \
-	build/tests/small build/tests/solvable build/tests/start \
-	build/tests/statistics build/tests/symmetry build/tests/text
+	build/tests/distinct build/tests/effort build/tests/fast \
+	build/tests/fields build/tests/generate build/tests/goals \
+	build/tests/index build/tests/inversions build/tests/labels \
+	build/tests/moves build/tests/orders build/tests/patterns \
+	build/tests/philox build/tests/places build/tests/reader \
+	build/tests/relabel build/tests/small build/tests/solvable \
+	build/tests/solve build/tests/start build/tests/statistics \
+	build/tests/symmetry build/tests/text
 PROGRAM_TESTS = tests/*.t
 
 all: $(LIB) $(PROGRAMS)
@@ -324,6 +325,8 @@ build/tests/differential.o: tests/unit/differential.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/differential.c
 build/tests/distinct.o: tests/unit/distinct.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/distinct.c
+build/tests/effort.o: tests/unit/effort.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/effort.c
 build/tests/fast.o: tests/unit/fast.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/fast.c
 build/tests/fields.o: tests/unit/fields.c $(UNIT_HEADERS)
@@ -357,6 +360,8 @@ build/tests/small.o: tests/unit/small.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/small.c
 build/tests/solvable.o: tests/unit/solvable.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/solvable.c
+build/tests/solve.o: tests/unit/solve.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/solve.c
 build/tests/start.o: tests/unit/start.c tests/unit/group.h lib/search.h \
     lib/pattern.h $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/start.c
@@ -375,6 +380,8 @@ build/tests/differential: build/tests/differential.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/differential.o build/tests/oracle.o $(LIB) -lm
 build/tests/distinct: build/tests/distinct.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/distinct.o build/tests/oracle.o $(LIB) -lm
+build/tests/effort: build/tests/effort.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/effort.o build/tests/oracle.o $(LIB) -lm -pthread
 build/tests/fast: build/tests/fast.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/fast.o build/tests/oracle.o $(LIB) -lm
 build/tests/fields: build/tests/fields.o build/tests/oracle.o $(LIB)
@@ -407,6 +414,8 @@ build/tests/small: build/tests/small.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/small.o build/tests/oracle.o $(LIB) -lm
 build/tests/solvable: build/tests/solvable.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/solvable.o build/tests/oracle.o $(LIB) -lm
+build/tests/solve: build/tests/solve.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/solve.o build/tests/oracle.o $(LIB) -lm
 build/tests/start: build/tests/start.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/start.o build/tests/oracle.o $(LIB) -lm
 build/tests/statistics: build/tests/statistics.o build/tests/oracle.o $(LIB)

@@ -1,0 +1,305 @@
+/* effort.c -- how much is spent on a solution: weights, limits, memory */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle.h"
+#include "tap.h"
+
+enum { BOARDS = 16, THREADS = 4 };
+
+static struct oracle_goal goal;
+static struct sp_tables *tables;
+static struct sp_puzzle puzzle[BOARDS];
+static uint32_t label[BOARDS][SP_PUZZLE_CELLS];
+static uint64_t shortest[BOARDS], nodes[BOARDS];
+static struct sp_solution solution;
+static struct sp_board board;
+
+/* Random boards of a size, and tables for them. */
+static void
+draw(uint32_t w, uint32_t h, uint32_t most)
+{
+	struct sp_size size = { w, h };
+	struct sp_fault fault;
+
+	oracle_goal_make(&goal, SP_SNAKE, w, h, w * h);
+	sp_tables_free(tables);
+	oracle_need(sp_tables_new(&tables, size, goal.home[0], most,
+	    UINT64_MAX) == SP_OK, "tables");
+	for (int i = 0; i < BOARDS; i++) {
+		do
+			oracle_shuffle(label[i], goal.n, goal.missing);
+		while (!oracle_solvable(label[i], &goal));
+		oracle_set(&board, w, h, label[i]);
+		oracle_need(sp_puzzle_set(&puzzle[i], &board, &goal.goal,
+		    &fault) == SP_OK, "a puzzle");
+	}
+}
+
+static int
+leads_home(int i, const struct sp_solution *s)
+{
+	oracle_set(&board, goal.w, goal.h, label[i]);
+	for (uint64_t k = 0; k < s->length; k++)
+		if (!sp_slide_blank(&board, (enum sp_direction)s->way[k]))
+			return 0;
+	return oracle_same(&board, goal.w, goal.h, goal.label);
+}
+
+static int
+same_ways(const struct sp_solution *a, const struct sp_solution *b)
+{
+	return a->length == b->length && (a->length == 0 ||
+	    memcmp(a->way, b->way, (size_t)a->length) == 0);
+}
+
+/* ---- weights ---- */
+
+static void
+weights(uint32_t w, uint32_t h, uint32_t most)
+{
+	static const uint32_t weight[] = { 1000, 1100, 1200, 1500, 2000, 5000 };
+	struct sp_task task = { .most_nodes = UINT64_MAX };
+	struct sp_effort effort, again;
+	struct sp_solution other;
+	uint64_t sum[6] = { 0 };
+
+	sp_solution_init(&other);
+	draw(w, h, most);
+	for (size_t k = 0; k < sizeof weight / sizeof *weight; k++) {
+		int home = 1, near = 1, same = 1;
+
+		task.weight = weight[k];
+		for (int i = 0; i < BOARDS; i++) {
+			home &= sp_solve(tables, &puzzle[i], &task, &solution,
+			    &effort) == SP_OK && leads_home(i, &solution);
+			if (k == 0) {
+				shortest[i] = solution.length;
+				nodes[i] = effort.nodes;
+			}
+			near &= solution.length * SP_OPTIMAL <=
+			    shortest[i] * task.weight &&
+			    solution.length >= shortest[i];
+			same &= sp_solve(tables, &puzzle[i], &task, &other,
+			    &again) == SP_OK && again.nodes == effort.nodes &&
+			    same_ways(&solution, &other);
+			sum[k] += effort.nodes;
+		}
+		ok(home, "%ux%u boards are solved with weight %u", w, h,
+		    task.weight);
+		ok(near, "at most so many times the shortest");
+		ok(same, "and again in the same way");
+	}
+	ok(sum[4] < sum[0], "with a greater weight there is less to search");
+	sp_solution_free(&other);
+}
+
+/* ---- limits ---- */
+
+/* Less nodes than a board takes, and as many; after weights. */
+static void
+limits(void)
+{
+	struct sp_task task = { .weight = SP_OPTIMAL };
+	struct sp_effort effort;
+	int stopped = 1, close = 1, enough = 1;
+
+	for (int i = 0; i < BOARDS; i++) {
+		for (uint64_t most = 0; most + 4 < nodes[i]; most = 2 * most +
+		    1) {
+			uint64_t looked;
+
+			task.most_nodes = most;
+			stopped &= sp_solve(tables, &puzzle[i], &task,
+			    &solution, &effort) == SP_STOPPED;
+			looked = effort.nodes;
+			close &= looked > most && looked <= most + 4;
+			stopped &= sp_solve(tables, &puzzle[i], &task,
+			    &solution, &effort) == SP_STOPPED;
+			close &= looked == effort.nodes;
+		}
+		task.most_nodes = nodes[i];
+		enough &= sp_solve(tables, &puzzle[i], &task, &solution,
+		    &effort) == SP_OK && effort.nodes == nodes[i] &&
+		    solution.length == shortest[i];
+	}
+	ok(stopped, "a search is given up after so many nodes");
+	ok(close, "and not much later, always at the same node");
+	ok(enough, "as many as are needed are enough");
+}
+
+struct asked {
+	int times, stop_at;
+};
+
+static int
+ask(void *argument)
+{
+	struct asked *asked = argument;
+
+	return ++asked->times == asked->stop_at;
+}
+
+/* On boards that take long enough to ask. */
+static void
+polls(void)
+{
+	struct asked asked = { 0, 0 };
+	struct sp_task task = {
+		.weight = SP_OPTIMAL, .most_nodes = UINT64_MAX,
+		.poll = ask, .argument = &asked
+	};
+	struct sp_effort effort;
+	uint64_t enough;
+	int far = 0;
+
+	for (int i = 0; i < BOARDS; i++)
+		if (nodes[i] > nodes[far])
+			far = i;
+	ok(sp_solve(tables, &puzzle[far], &task, &solution, &effort) == SP_OK &&
+	    effort.nodes == nodes[far], "a search that asks goes on");
+	ok(asked.times > 2, "if the answer is 0");
+	printf("# %d times in %.0f nodes\n", asked.times,
+	    (double)effort.nodes);
+	enough = effort.nodes;
+	asked = (struct asked){ 0, 2 };
+	ok(sp_solve(tables, &puzzle[far], &task, &solution, &effort) ==
+	    SP_STOPPED && effort.nodes < enough, "and ends if it is not");
+	ok(asked.times == 2, "at once");
+}
+
+/* ---- memory ---- */
+
+/* Tables in no more bytes than they may have. */
+static void
+memory(uint32_t w, uint32_t h, uint32_t most)
+{
+	struct sp_size size = { w, h };
+	struct sp_tables *t;
+	uint64_t low = 0, high = 1 << 30;
+	int within = 1, nothing = 1;
+
+	while (high - low > 1) {
+		uint64_t bytes = low + (high - low) / 2;
+		enum sp_status status = sp_tables_new(&t, size, 0, most,
+		    bytes);
+
+		if (status == SP_OK) {
+			within &= sp_tables_bytes(t) <= bytes;
+			sp_tables_free(t);
+			high = bytes;
+		} else {
+			nothing &= status == SP_NO_MEMORY && t == NULL;
+			low = bytes;
+		}
+	}
+	ok(low > 0 && nothing, "%ux%u: no tables without memory", w, h);
+	ok(within, "and with memory they take less");
+	sp_tables_free(NULL);
+}
+
+static void
+fit(void)
+{
+	static const struct row {
+		uint32_t w, h, home;
+		int fits;
+	} rows[] = {
+		{ 3, 4, 0, 1 }, { 3, 4, 2, 1 }, { 3, 4, 9, 1 }, { 3, 4, 11, 1 },
+		{ 4, 3, 0, 1 }, { 4, 3, 3, 1 }, { 4, 3, 8, 1 }, { 4, 3, 11, 1 },
+		{ 3, 4, 1, 0 }, { 3, 4, 3, 0 }, { 4, 3, 4, 0 }, { 4, 3, 5, 0 },
+		{ 2, 6, 0, 0 }, { 6, 2, 0, 0 }, { 3, 3, 0, 0 }, { 3, 5, 0, 0 }
+	};
+	struct sp_size size = { 4, 3 };
+	struct sp_tables *t;
+
+	oracle_need(sp_tables_new(&t, size, 3, 2, UINT64_MAX) == SP_OK,
+	    "tables");
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct row *row = &rows[i];
+		struct sp_puzzle p = { .size = { row->w, row->h },
+		    .n = row->w * row->h };
+
+		p.home[0] = (uint8_t)row->home;
+		ok(sp_tables_fit(t, &p) == row->fits, "%ux%u, the blank's "
+		    "home on cell %u: tables of a corner of 4x3 %s", row->w,
+		    row->h, row->home, row->fits ? "fit" : "do not fit");
+	}
+	sp_tables_free(t);
+}
+
+/* ---- threads ---- */
+
+struct worker {
+	pthread_t thread;
+	int first, good;
+};
+
+/* Solves all boards, from another one on than the other threads. */
+static void *
+work(void *argument)
+{
+	struct worker *worker = argument;
+	struct sp_task task = {
+		.weight = SP_OPTIMAL, .most_nodes = UINT64_MAX
+	};
+	struct sp_effort effort;
+	struct sp_solution s;
+
+	sp_solution_init(&s);
+	for (int k = 0; k < BOARDS; k++) {
+		int i = (worker->first + k) % BOARDS;
+
+		worker->good &= sp_solve(tables, &puzzle[i], &task, &s,
+		    &effort) == SP_OK && s.length == shortest[i] &&
+		    effort.nodes == nodes[i];
+	}
+	sp_solution_free(&s);
+	return NULL;
+}
+
+static void
+threads(void)
+{
+	struct worker worker[THREADS];
+	int good = 1;
+
+	for (int i = 0; i < THREADS; i++) {
+		worker[i] = (struct worker){ .first = i * BOARDS / THREADS,
+		    .good = 1 };
+		oracle_need(pthread_create(&worker[i].thread, NULL, work,
+		    &worker[i]) == 0, "a thread");
+	}
+	for (int i = 0; i < THREADS; i++) {
+		pthread_join(worker[i].thread, NULL);
+		good &= worker[i].good;
+	}
+	ok(good, "threads that share tables solve boards as one alone does");
+}
+
+int
+main(void)
+{
+	sp_board_init(&board);
+	sp_solution_init(&solution);
+	sp_goal_init(&goal.goal, SP_CLASSIC);
+	weights(3, 3, 3);
+	limits();
+	weights(3, 4, 4);
+	limits();
+	weights(4, 3, 2);
+	limits();
+	polls();
+	threads();
+	memory(2, 2, 8);
+	memory(3, 3, 4);
+	memory(3, 5, 4);
+	memory(6, 6, 2);
+	fit();
+	sp_tables_free(tables);
+	sp_goal_free(&goal.goal);
+	sp_solution_free(&solution);
+	sp_board_free(&board);
+	return done();
+}

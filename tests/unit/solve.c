@@ -1,0 +1,310 @@
+/* solve.c -- shortest solutions are shortest, whatever the tables */
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle.h"
+#include "tap.h"
+
+static struct oracle_goal goal;
+static struct sp_board board;
+static struct sp_solution solution, first;
+
+static const struct sp_task shortest = {
+	.weight = SP_OPTIMAL, .most_nodes = UINT64_MAX
+};
+
+static struct sp_tables *
+tables_of(uint32_t w, uint32_t h, uint32_t home, uint32_t most)
+{
+	struct sp_size size = { w, h };
+	struct sp_tables *t;
+
+	oracle_need(sp_tables_new(&t, size, home, most, UINT64_MAX) == SP_OK,
+	    "tables");
+	return t;
+}
+
+/*
+ * Solves the labels for the goal and plays the solution.  The bound holds, and
+ * both have the same parity.
+ */
+static int
+is_solved(const struct sp_tables *t, const uint32_t *label)
+{
+	struct sp_puzzle puzzle;
+	struct sp_fault fault;
+	struct sp_effort effort;
+
+	oracle_set(&board, goal.w, goal.h, label);
+	oracle_need(sp_solvable(&board, &goal.goal), "a solvable board");
+	if (sp_puzzle_set(&puzzle, &board, &goal.goal, &fault) != SP_OK ||
+	    !sp_tables_fit(t, &puzzle) || sp_solve(t, &puzzle, &shortest,
+	    &solution, &effort) != SP_OK)
+		return 0;
+	for (uint64_t i = 0; i < solution.length; i++)
+		if (!sp_slide_blank(&board,
+		    (enum sp_direction)solution.way[i]))
+			return 0;
+	return oracle_same(&board, goal.w, goal.h, goal.label) &&
+	    effort.bound <= solution.length &&
+	    effort.bound % 2 == solution.length % 2;
+}
+
+/* A literal goal with the blank on that cell. */
+static void
+goal_with_blank(uint32_t w, uint32_t h, uint32_t cell)
+{
+	uint32_t label[SP_PUZZLE_CELLS], n = w * h, blank;
+
+	oracle_shuffle(label, n, 1 + oracle_below(n));
+	blank = oracle_blank(label, n);
+	label[blank] = label[cell];
+	label[cell] = 0;
+	oracle_goal_literal(&goal, w, h, label);
+}
+
+/* A board so many slides from the goal, none of which undoes another. */
+static void
+walk(uint32_t slides, uint32_t *label)
+{
+	uint32_t last = 4;
+
+	oracle_set(&board, goal.w, goal.h, goal.label);
+	while (slides > 0) {
+		uint32_t way = oracle_below(4);
+
+		if ((last < 4 && way == (last ^ 1)) ||
+		    !sp_slide_blank(&board, (enum sp_direction)way))
+			continue;
+		last = way;
+		slides--;
+	}
+	memcpy(label, board.label, board.n * sizeof *label);
+}
+
+/* A random board that can reach the goal. */
+static void
+draw(uint32_t *label)
+{
+	do
+		oracle_shuffle(label, goal.n, goal.missing);
+	while (!oracle_solvable(label, &goal));
+}
+
+/* ---- all boards ---- */
+
+/*
+ * Every step-th board, for every home of the blank and every named goal, or
+ * for some of these.
+ */
+static void
+all_boards(uint32_t w, uint32_t h, uint32_t most, uint64_t step, uint32_t from,
+    uint32_t every)
+{
+	uint32_t n = w * h, label[9];
+	int solved = 1, least = 1;
+
+	for (uint32_t k = from; k < ORACLE_NAMED + n; k += every) {
+		unsigned char *distance;
+		struct sp_tables *t;
+
+		if (k < ORACLE_NAMED)
+			oracle_goal_make(&goal, (int)k, w, h,
+			    1 + oracle_below(n));
+		else
+			goal_with_blank(w, h, k - ORACLE_NAMED);
+		distance = oracle_distances(w, h, goal.label);
+		t = tables_of(w, h, goal.home[0], most);
+		for (uint64_t rank = k % step; rank < oracle_factorial(n);
+		    rank += step) {
+			if (distance[rank] == ORACLE_FAR)
+				continue;
+			oracle_unrank(rank, n, goal.missing, label);
+			solved &= is_solved(t, label);
+			least &= solution.length == distance[rank];
+		}
+		sp_tables_free(t);
+		free(distance);
+	}
+	ok(solved, "%ux%u, up to %u tiles: boards are solved to any goal", w,
+	    h, most);
+	ok(least, "by the least number of slides");
+}
+
+/* ---- the same from different tables ---- */
+
+/*
+ * Solves boards by tables of groups of up to from, ..., up to `to` tiles; they
+ * are random, or so many slides from the goal.
+ */
+static void
+same(uint32_t w, uint32_t h, uint32_t from, uint32_t to, uint32_t boards,
+    uint32_t slides)
+{
+	enum { BOARDS = 50 };
+	static uint32_t label[BOARDS][SP_PUZZLE_CELLS];
+	struct sp_tables *t[SP_GROUP_TILES + 1];
+	int solved = 1, equal = 1;
+
+	goal_with_blank(w, h, oracle_below(w * h));
+	for (uint32_t most = from; most <= to; most++)
+		t[most] = tables_of(w, h, goal.home[0], most);
+	for (uint32_t i = 0; i < boards; i++) {
+		if (slides == 0)
+			draw(label[i]);
+		else
+			walk(1 + oracle_below(slides), label[i]);
+		for (uint32_t most = to; most >= from; most--) {
+			solved &= is_solved(t[most], label[i]);
+			if (most == to) {
+				struct sp_solution other = first;
+
+				first = solution;
+				solution = other;
+				continue;
+			}
+			equal &= solution.length == first.length &&
+			    (first.length == 0 || memcmp(solution.way,
+			    first.way, (size_t)first.length) == 0);
+		}
+	}
+	for (uint32_t most = from; most <= to; most++)
+		sp_tables_free(t[most]);
+	ok(solved, "%ux%u boards are solved", w, h);
+	ok(equal, "in the same way with groups of up to %u .. %u tiles", from,
+	    to);
+}
+
+/* Of the blank's 16 homes on 4x4 those alike share tables. */
+static void
+all_homes(void)
+{
+	static const uint32_t most[3] = { 3, 5, 6 }, kinds[3] = { 0, 1, 5 };
+	struct sp_tables *t[3][3];
+	int solved = 1, equal = 1;
+
+	for (int i = 0; i < 3; i++)
+		for (uint32_t kind = 0; kind < 3; kind++)
+			t[i][kind] = tables_of(4, 4, kinds[kind], most[i]);
+	for (uint32_t home = 0; home < 16; home++) {
+		int is_side = home % 4 % 3 != 0, is_middle = home / 4 % 3 != 0;
+
+		goal_with_blank(4, 4, home);
+		for (uint32_t slides = 0; slides < 42; slides++) {
+			uint32_t label[16];
+			uint64_t length = 0;
+
+			walk(slides, label);
+			for (int i = 0; i < 3; i++) {
+				solved &= is_solved(t[i][is_side + is_middle],
+				    label) && solution.length <= slides;
+				equal &= i == 0 || solution.length == length;
+				length = solution.length;
+			}
+		}
+	}
+	for (int i = 0; i < 9; i++)
+		sp_tables_free(t[i / 3][i % 3]);
+	ok(solved, "4x4 boards are solved, wherever the blank's home is");
+	ok(equal, "by as many slides with different tables");
+}
+
+/* ---- known lengths ---- */
+
+/*
+ * R. E. Korf, Depth-first iterative-deepening, Artificial Intelligence 27,
+ * 1985: instances 16, 42, 55, 71, 79 and 97, and their lengths.
+ */
+static void
+published(void)
+{
+	static const struct instance {
+		uint64_t length;
+		uint32_t label[16];
+	} instances[] = {
+		{ 42, { 1, 3, 2, 5, 10, 9, 15, 6, 8,
+		    14, 13, 11, 12, 4, 7, 0 } },
+		{ 42, { 4, 5, 7, 2, 9, 14, 12, 13, 0,
+		    3, 6, 11, 8, 1, 15, 10 } },
+		{ 41, { 13, 8, 14, 3, 9, 1, 0, 7, 15,
+		    5, 4, 10, 12, 2, 6, 11 } },
+		{ 44, { 5, 7, 0, 11, 12, 1, 9, 10, 15,
+		    6, 2, 3, 8, 4, 13, 14 } },
+		{ 42, { 0, 1, 9, 7, 11, 13, 5, 3, 14,
+		    12, 4, 2, 8, 6, 10, 15 } },
+		{ 44, { 9, 14, 5, 7, 8, 15, 1, 2, 10,
+		    4, 13, 6, 12, 0, 11, 3 } },
+	};
+	struct sp_tables *t = tables_of(4, 4, 0, 6);
+
+	oracle_goal_make(&goal, SP_BLANK_FIRST, 4, 4, 16);
+	for (size_t i = 0; i < sizeof instances / sizeof *instances; i++) {
+		const struct instance *instance = &instances[i];
+
+		ok(is_solved(t, instance->label) && solution.length ==
+		    instance->length, "a published board takes %d slides",
+		    (int)instance->length);
+	}
+	sp_tables_free(t);
+}
+
+/* ---- what is refused ---- */
+
+static void
+large(uint32_t w, uint32_t h, enum sp_status expected)
+{
+	struct sp_puzzle puzzle;
+	struct sp_fault fault;
+
+	oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
+	oracle_set(&board, w, h, goal.label);
+	ok(sp_puzzle_set(&puzzle, &board, &goal.goal, &fault) == expected,
+	    "%ux%u boards are %s", w, h, expected == SP_OK ? "taken" :
+	    "refused");
+	if (expected != SP_OK)
+		ok(strstr(fault.text, "64") != NULL, "with a reason");
+}
+
+int
+main(void)
+{
+	sp_board_init(&board);
+	sp_solution_init(&solution);
+	sp_solution_init(&first);
+	sp_goal_init(&goal.goal, SP_CLASSIC);
+	all_boards(2, 2, 1, 1, 0, 1);
+	all_boards(2, 2, 8, 1, 0, 1);
+	all_boards(2, 3, 3, 1, 0, 1);
+	all_boards(3, 2, 5, 1, 0, 1);
+	all_boards(2, 4, 4, 7, 0, 1);
+	all_boards(4, 2, 7, 9, 0, 1);
+	all_boards(3, 3, 8, 7, 0, 3);
+	all_boards(3, 3, 4, 29, 1, 3);
+	same(2, 5, 1, 5, 10, 0);
+	same(5, 2, 1, 5, 10, 0);
+	same(3, 4, 2, 6, 20, 0);
+	same(4, 3, 2, 6, 20, 0);
+	same(2, 6, 3, 6, 20, 0);
+	same(6, 2, 3, 6, 20, 0);
+	same(3, 5, 2, 5, 20, 40);
+	same(5, 3, 2, 5, 20, 40);
+	same(3, 3, 1, 8, 30, 0);
+	same(5, 5, 1, 3, 30, 25);
+	same(5, 6, 1, 3, 30, 25);
+	same(6, 5, 1, 3, 30, 25);
+	same(3, 9, 1, 3, 30, 25);
+	same(6, 6, 1, 2, 30, 20);
+	same(8, 8, 1, 2, 10, 20);
+	same(2, 32, 1, 2, 10, 20);
+	same(32, 2, 1, 2, 10, 20);
+	all_homes();
+	published();
+	large(8, 8, SP_OK);
+	large(32, 2, SP_OK);
+	large(13, 5, SP_REFUSED);
+	sp_goal_free(&goal.goal);
+	sp_solution_free(&first);
+	sp_solution_free(&solution);
+	sp_board_free(&board);
+	return done();
+}
