@@ -61,7 +61,7 @@ UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
 	build/tests/philox build/tests/places build/tests/reader \
 	build/tests/relabel build/tests/small build/tests/solvable \
 	build/tests/solve build/tests/start build/tests/statistics \
-	build/tests/symmetry build/tests/text
+	build/tests/symmetry build/tests/tables build/tests/text
 PROGRAM_TESTS = tests/*.t
 
 all: $(LIB) $(PROGRAMS)
@@ -369,6 +369,8 @@ build/tests/statistics.o: tests/unit/statistics.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/statistics.c
 build/tests/symmetry.o: tests/unit/symmetry.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/symmetry.c
+build/tests/tables.o: tests/unit/tables.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/tables.c
 build/tests/text.o: tests/unit/text.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/text.c
 
@@ -422,6 +424,8 @@ build/tests/statistics: build/tests/statistics.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/statistics.o build/tests/oracle.o $(LIB) -lm
 build/tests/symmetry: build/tests/symmetry.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/symmetry.o build/tests/oracle.o $(LIB) -lm
+build/tests/tables: build/tests/tables.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/tables.o build/tests/oracle.o $(LIB) -lm
 build/tests/text: build/tests/text.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/text.o build/tests/oracle.o $(LIB) -lm
 

@@ -158,6 +158,14 @@ neighbours(struct sp_size size)
 
 /* ---- places.c ---- */
 
+static void
+halves(void)
+{
+	ok(sp_places_half(16) == 8 && sp_places_half(17) == 13 &&
+	    sp_places_half(26) == 13 && sp_places_half(27) == 0,
+	    "boards of up to 16 and up to 26 cells are looked up in halves");
+}
+
 struct count {
 	uint32_t set, place; /* that come next */
 	int sets, places, slide, odd;
@@ -276,6 +284,7 @@ main(void)
 	next_masks();
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
 		neighbours(sizes[i]);
+	halves();
 	for (uint32_t k = 1; k <= 3; k++)
 		places(2, 2, k);
 	for (uint32_t k = 1; k <= 5; k++)
@@ -294,8 +303,8 @@ main(void)
 	places(6, 6, 2);
 	places(8, 8, 2);
 	places(2, 16, 3);
-	ok(sp_places_init(&p, sizes[5], 8) == SP_NO_MEMORY,
-	    "8x8, 8 tiles: too many places are refused");
+	ok(sp_places_init(&p, sizes[5], 8) == SP_NO_MEMORY && p.first == NULL,
+	    "8x8, 8 tiles: too many places are refused at once");
 	sp_places_free(&p);
 	return done();
 }
