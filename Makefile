@@ -429,13 +429,28 @@ build/tests/tables: build/tests/tables.o build/tests/oracle.o $(LIB)
 build/tests/text: build/tests/text.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/text.o build/tests/oracle.o $(LIB) -lm
 
-check: all $(UNIT_TESTS)
+# What shells know of the options is made by running the programs; NATIVE is
+# where such are that run here, if those just built do not.
+NATIVE = $(BIN)
+COMPLETION = build/completion
+$(COMPLETION)/done: $(PROGRAMS) cmd/completion
+	@mkdir -p $(COMPLETION)/bash $(COMPLETION)/zsh
+	for path in $(PROGRAMS); do program=`basename $$path`; \
+		cmd/completion bash $(NATIVE)/$$program $(NATIVE)/sp-count \
+			>$(COMPLETION)/bash/$$program && \
+		cmd/completion zsh $(NATIVE)/$$program $(NATIVE)/sp-count \
+			>$(COMPLETION)/zsh/_$$program || exit 1; \
+	done
+	@touch $@
+
+check: all $(UNIT_TESTS) $(COMPLETION)/done
 	tests/run $(UNIT_TESTS) $(PROGRAM_TESTS)
 
-lint:
+lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh tests/run tests/portable tests/bench/run \
-		tests/tap.sh tests/*.t .ci/run
+		tests/tap.sh tests/*.t .ci/run cmd/completion
+	shellcheck $(COMPLETION)/bash/*
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 		--enable=warning,performance,portability -Ilib lib cmd
 
@@ -447,11 +462,13 @@ bench: all
 
 # ---- installation ----
 
+BASH_DIR = $(PREFIX)/share/bash-completion/completions
+ZSH_DIR = $(PREFIX)/share/zsh/site-functions
 DIRS = $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include \
 	$(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(MANDIR)/man1 \
-	$(DESTDIR)$(MANDIR)/man5
+	$(DESTDIR)$(MANDIR)/man5 $(DESTDIR)$(BASH_DIR) $(DESTDIR)$(ZSH_DIR)
 
-install: all
+install: all $(COMPLETION)/done
 	mkdir -p $(DIRS)
 	cp $(PROGRAMS) $(DESTDIR)$(PREFIX)/bin
 	cp lib/sp.h $(DESTDIR)$(PREFIX)/include
@@ -464,10 +481,14 @@ install: all
 		>$(DESTDIR)$(PREFIX)/lib/pkgconfig/sp.pc
 	cp man/*.1 $(DESTDIR)$(MANDIR)/man1
 	cp man/*.5 $(DESTDIR)$(MANDIR)/man5
+	cp $(COMPLETION)/bash/* $(DESTDIR)$(BASH_DIR)
+	cp $(COMPLETION)/zsh/* $(DESTDIR)$(ZSH_DIR)
 
 uninstall:
-	for program in sp-check sp-count sp-gen sp-map sp-solve; do \
-		rm -f $(DESTDIR)$(PREFIX)/bin/$$program; \
+	for path in $(PROGRAMS); do program=`basename $$path`; \
+		rm -f $(DESTDIR)$(PREFIX)/bin/$$program \
+			$(DESTDIR)$(BASH_DIR)/$$program \
+			$(DESTDIR)$(ZSH_DIR)/_$$program; \
 	done
 	rm -f $(DESTDIR)$(PREFIX)/include/sp.h
 	rm -f $(DESTDIR)$(PREFIX)/lib/libsp.a

@@ -13,8 +13,8 @@ static const struct cmd_option rows[] = {
 	{ 'v', NULL, "add the reason to each verdict" },
 	{ 'g', "goal", "classic (default), snake, spiral, columns, blank-first,"
 	    " a board, or @FILE" },
-	{ 'p', "property", "write the boards that are solvable, unsolvable, "
-	    "solved, or FIELD=LO:HI" },
+	{ 'p', "property", "boards to write: solvable, unsolvable, solved, "
+	    "or FIELD=LO:HI" },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
 	},
 	{ 0, NULL, NULL }

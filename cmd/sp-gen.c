@@ -16,12 +16,12 @@ static const struct cmd_option rows[] = {
 	    " a board, or @FILE" },
 	{ 'k', "first", "start at board number FIRST (default 0)" },
 	{ 'm', "method", "uniform (default), walk:K or slide:K" },
-	{ 'M', "missing", "the missing number, 1 to N (default N), or random" },
+	{ 'M', "missing", "the missing number: 1 to N (default N), or random" },
 	{ 'n', "count", "how many boards (default 1), or inf" },
 	{ 'p', "population", "solvable (default), unsolvable or any" },
 	{ 'r', "part/parts", "only part R of M parts, 0 <= R < M" },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default 4x4)" },
-	{ 'S', "seed", "0 to 2^128-1, decimal, or hexadecimal after 0x" },
+	{ 'S', "seed", "0 to 2^128-1, in decimal, or hexadecimal after 0x" },
 	{ 0, NULL, NULL }
 };
 

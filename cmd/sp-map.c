@@ -16,11 +16,11 @@ static const struct cmd_option rows[] = {
 	    "has it" },
 	{ 'f', "goal", "from: classic (default), snake, spiral, columns, "
 	    "blank-first,\n                  a board, or @FILE" },
-	{ 'i', "form", "read line (default), grid, one-based, zero-based, "
+	{ 'i', "form", "read: line (default), grid, one-based, zero-based, "
 	    "index, loose" },
 	{ 'm', "moves", "first make moves: letters U D L R (of the tile), or "
 	    "@FILE" },
-	{ 'o', "form", "write line (default), grid, one-based, zero-based, "
+	{ 'o', "form", "write: line (default), grid, one-based, zero-based, "
 	    "index" },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
 	},
