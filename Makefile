@@ -369,7 +369,7 @@ build/tests/statistics.o: tests/unit/statistics.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/statistics.c
 build/tests/symmetry.o: tests/unit/symmetry.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/symmetry.c
-build/tests/tables.o: tests/unit/tables.c $(UNIT_HEADERS)
+build/tests/tables.o: tests/unit/tables.c lib/pattern.h $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/tables.c
 build/tests/text.o: tests/unit/text.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/text.c

@@ -129,6 +129,25 @@ limits(void)
 	ok(enough, "as many as are needed are enough");
 }
 
+/* A blank beside its home in the corner of 3x3 has three ways. */
+static void
+counts(void)
+{
+	static const uint32_t next[9] = { 1, 2, 3, 4, 5, 0, 7, 8, 6 };
+	struct sp_task task = { .weight = SP_OPTIMAL, .most_nodes = 100 };
+	struct sp_effort effort;
+	struct sp_fault fault;
+
+	draw(3, 3, 3);
+	oracle_goal_make(&goal, SP_CLASSIC, 3, 3, 9);
+	oracle_set(&board, 3, 3, next);
+	oracle_need(sp_puzzle_set(&puzzle[0], &board, &goal.goal, &fault) ==
+	    SP_OK, "a puzzle");
+	ok(sp_solve(tables, &puzzle[0], &task, &solution, &effort) == SP_OK &&
+	    effort.nodes == 3 && effort.bound == 1 && solution.length == 1 &&
+	    solution.way[0] == SP_DOWN, "each board next to one is looked at");
+}
+
 struct asked {
 	int times, stop_at;
 };
@@ -224,6 +243,7 @@ main(void)
 	sp_board_init(&board);
 	sp_solution_init(&solution);
 	sp_goal_init(&goal.goal, SP_CLASSIC);
+	counts();
 	weights(3, 3, 3);
 	limits();
 	weights(3, 4, 4);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "oracle.h"
+#include "pattern.h"
 #include "tap.h"
 
 /* Tables in no more bytes than they may have. */
@@ -30,6 +31,28 @@ memory(uint32_t w, uint32_t h, uint32_t most)
 	ok(low > 0 && nothing, "%ux%u: no tables without memory", w, h);
 	ok(within, "and with memory they take less");
 	sp_tables_free(NULL);
+}
+
+/* What they take is at least what is to be seen of them. */
+static void
+holdings(uint32_t w, uint32_t h, uint32_t most)
+{
+	struct sp_size size = { w, h };
+	struct sp_tables *t;
+	uint64_t seen = 0;
+
+	oracle_need(sp_tables_new(&t, size, 0, most, UINT64_MAX) == SP_OK,
+	    "tables");
+	for (uint32_t i = 0; i < t->groups; i++)
+		seen += (uint64_t)t->places[t->pattern[i].k].count *
+		    t->pattern[i].stride;
+	for (uint32_t k = 1; k <= SP_GROUP_TILES; k++)
+		seen += t->places[k].sets * (sizeof(uint32_t) +
+		    t->places[k].row);
+	ok(sp_tables_bytes(t) >= seen, "%ux%u, up to %u tiles: %.0f bytes", w,
+	    h, most, (double)seen);
+	ok(t->views == (w == h ? 2 : 1), "and as many views as there can be");
+	sp_tables_free(t);
 }
 
 static void
@@ -107,6 +130,10 @@ main(void)
 	memory(3, 3, 4);
 	memory(3, 5, 4);
 	memory(6, 6, 2);
+	holdings(3, 3, 4);
+	holdings(3, 5, 5);
+	holdings(4, 4, 4);
+	holdings(6, 6, 2);
 	fit();
 	turns(2, 2, 1);
 	turns(3, 3, 3);
