@@ -59,7 +59,7 @@ same_ways(const struct sp_solution *a, const struct sp_solution *b)
 static void
 weights(uint32_t w, uint32_t h, uint32_t most)
 {
-	static const uint32_t weight[] = { 1000, 1100, 1200, 1500, 2000, 5000 };
+	static const uint32_t weight[] = { 1000, 1060, 1200, 1500, 2000, 5000 };
 	struct sp_task task = { .most_nodes = UINT64_MAX };
 	struct sp_effort effort, again;
 	struct sp_solution other;
