@@ -466,7 +466,8 @@ BASH_DIR = $(PREFIX)/share/bash-completion/completions
 ZSH_DIR = $(PREFIX)/share/zsh/site-functions
 DIRS = $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include \
 	$(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(MANDIR)/man1 \
-	$(DESTDIR)$(MANDIR)/man5 $(DESTDIR)$(BASH_DIR) $(DESTDIR)$(ZSH_DIR)
+	$(DESTDIR)$(MANDIR)/man3 $(DESTDIR)$(MANDIR)/man5 \
+	$(DESTDIR)$(MANDIR)/man7 $(DESTDIR)$(BASH_DIR) $(DESTDIR)$(ZSH_DIR)
 
 install: all $(COMPLETION)/done
 	mkdir -p $(DIRS)
@@ -479,8 +480,9 @@ install: all $(COMPLETION)/done
 		"Version: $$version" 'Cflags: -I$${prefix}/include' \
 		'Libs: -L$${prefix}/lib -lsp -lm' \
 		>$(DESTDIR)$(PREFIX)/lib/pkgconfig/sp.pc
-	cp man/*.1 $(DESTDIR)$(MANDIR)/man1
-	cp man/*.5 $(DESTDIR)$(MANDIR)/man5
+	for page in man/*.[1-9]; do \
+		cp $$page $(DESTDIR)$(MANDIR)/man$${page##*.} || exit; \
+	done
 	cp $(COMPLETION)/bash/* $(DESTDIR)$(BASH_DIR)
 	cp $(COMPLETION)/zsh/* $(DESTDIR)$(ZSH_DIR)
 
@@ -493,9 +495,8 @@ uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/include/sp.h
 	rm -f $(DESTDIR)$(PREFIX)/lib/libsp.a
 	rm -f $(DESTDIR)$(PREFIX)/lib/pkgconfig/sp.pc
-	for page in man/*.1; do rm -f $(DESTDIR)$(MANDIR)/man1/$${page#man/}; \
-	done
-	for page in man/*.5; do rm -f $(DESTDIR)$(MANDIR)/man5/$${page#man/}; \
+	for page in man/*.[1-9]; do \
+		rm -f $(DESTDIR)$(MANDIR)/man$${page##*.}/$${page#man/}; \
 	done
 
 clean:

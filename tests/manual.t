@@ -5,9 +5,14 @@
 # "> more" that go on with it, and the output that follows up to the next
 # command or the end of the display.  The examples of a page are run in order
 # in one directory, so that a command finds the files of those before it.
-# Standard error counts as output.
+# Standard error counts as output.  A display that begins with a comment as in
+# /* why.c -- what it is */ is that file, there from the start.
 # shellcheck disable=SC1091,SC2154
 . "$(dirname "$0")/tap.sh"
+
+# Examples in C find the library.
+CPATH=$root/lib LIBRARY_PATH=$root/build
+export CPATH LIBRARY_PATH
 
 programs='sp-check sp-count sp-gen sp-map sp-solve'
 
@@ -24,15 +29,22 @@ function text(line) {
 	return line
 }'
 
-# split_examples PAGE DIRECTORY: writes 1.command, 1.wanted, 2.command, ...
-# there, and the number of those in EXAMPLES to `count`
+# split_examples PAGE DIRECTORY FILES: writes 1.command, 1.wanted, ... to the
+# directory, the number of those in EXAMPLES to `count`, and programs to FILES
 split_examples() {
-	awk -v to="$2" "$unescape"'
+	awk -v to="$2" -v files="$3" "$unescape"'
 	BEGIN { printf "" >(to "/count") }
 	/^\.Sh / { in_examples = $2 == "EXAMPLES" }
-	/^\.Bd -literal/ { shown = 1; is_command = n_here = 0; next }
-	/^\.Ed/ { shown = 0 }
+	/^\.Bd -literal/ {
+		shown = first = 1
+		is_command = n_here = 0
+		next
+	}
+	/^\.Ed/ { shown = 0; file = "" }
 	!shown { next }
+	first && /^\/\* [a-z]+\.c -- / { file = files "/" $2 }
+	{ first = 0 }
+	file != "" { print text($0) >file; next }
 	/^\$ / {
 		if (n > 0) {
 			close(to "/" n ".command")
@@ -62,7 +74,7 @@ run_examples() {
 	of=$(basename "$1")
 	examples=$tmp/$of.examples
 	mkdir "$examples" "$tmp/$of.run"
-	split_examples "$1" "$examples"
+	split_examples "$1" "$examples" "$tmp/$of.run"
 	[ -s "$examples/count" ]
 	ok "$of has examples" $?
 	n=1
@@ -160,7 +172,7 @@ for program in $programs; do
 		"$(synopsis_usage "$page")"
 done
 
-for page in "$root"/man/sp-*.[15]; do
+for page in "$root"/man/*.[1-9]; do
 	manual=$(basename "$page")
 	if command -v mandoc >"$tmp/where"; then
 		check "$manual: mandoc finds nothing to warn of" \

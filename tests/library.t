@@ -1,0 +1,229 @@
+#!/bin/sh
+# library.t -- libsp as others see it: its manual, its symbols, its installation
+# shellcheck disable=SC1091,SC2154
+. "$(dirname "$0")/tap.sh"
+unset MAKEFLAGS
+
+page=$root/man/sp.3
+header=$root/lib/sp.h
+library=$root/build/libsp.a
+
+# same NAME WANTED SEEN: two files with the same lines
+same() {
+	why=$(diff "$2" "$3")
+	ok "$1" $? "$why"
+}
+
+# none NAME FILE: a file that is empty
+none() {
+	[ ! -s "$2" ]
+	ok "$1" $? "$(cat "$2")"
+}
+
+# ---- the manual ----
+
+# displays PAGE: what stands in literal displays before the examples
+displays() {
+	awk '
+	/^\.Sh EXAMPLES/ { exit }
+	/^\.Bd -literal/ { shown = 1; next }
+	/^\.Ed/ { shown = 0 }
+	shown' "$1"
+}
+
+# prototypes: the function declarations of C text, each on a line, sorted
+prototypes() {
+	awk '
+	/^#/ || /^extern "C"/ { next }
+	{
+		while ((from = index($0, "/*")) > 0 || in_comment) {
+			if (!in_comment) {
+				before = substr($0, 1, from - 1)
+				$0 = substr($0, from + 2)
+				in_comment = 1
+			}
+			if ((to = index($0, "*/")) == 0) {
+				$0 = before
+				before = ""
+				break
+			}
+			$0 = before " " substr($0, to + 2)
+			before = ""
+			in_comment = 0
+		}
+		for (i = 1; i <= length($0); i++) {
+			c = substr($0, i, 1)
+			depth += (c == "{") - (c == "}" && depth > 0)
+			if (depth == 0)
+				text = text (c == "\t" ? " " : c)
+			if (depth == 0 && c == ";") {
+				gsub(/  +/, " ", text)
+				sub(/^[ }]+/, "", text)
+				if (text ~ /sp_[a-z0-9_]+\(/)
+					print text
+				text = ""
+			}
+		}
+		text = text " "
+	}' | sort
+}
+
+# functions: the names in prototypes
+functions() {
+	sed 's/^[^(]*[ *]\(sp_[a-z0-9_]*\)(.*/\1/' | sort
+}
+
+prototypes <"$header" >"$tmp/declared"
+displays "$page" | prototypes >"$tmp/documented"
+[ "$(wc -l <"$tmp/declared")" -gt 100 ]
+ok 'the header declares functions' $?
+same 'sp.3 has every function of the header, with the same prototype' \
+	"$tmp/declared" "$tmp/documented"
+
+functions <"$tmp/declared" >"$tmp/functions"
+sed -n 's/^\.Fn \(sp_[a-z0-9_]*\)\( .*\)*$/\1/p' "$page" | sort -u |
+	comm -23 - "$tmp/functions" >"$tmp/unknown"
+none 'sp.3 speaks of functions that there are' "$tmp/unknown"
+grep -o '\bSP_[A-Z_]*' "$page" | sort -u | while read -r name; do
+	[ "$name" = SP_PLAIN ] || grep -q "\\b$name\\b" "$header" ||
+		echo "$name"
+done >"$tmp/unknown"
+none 'sp.3 speaks of constants that there are' "$tmp/unknown"
+
+# ---- symbols ----
+
+# shellcheck disable=SC2016
+# Of nm -f sysv: what is in a section for variables.  Constants with addresses,
+# which the linker fills in, are in .data.rel.ro.
+writable='
+NF == 7 {
+	section = $7
+	gsub(/ /, "", section)
+	if (section ~ /^\.(t?bss|t?data)(\..*)?$|COM/ &&
+	    section !~ /^\.data\.rel\.ro/)
+		print $1, section
+}'
+
+if command -v nm >"$tmp/where"; then
+	nm -P -g "$library" 2>"$tmp/err" | awk 'NF > 1' >"$tmp/symbols"
+	awk '$2 !~ /^[UVWvw]$/ && $1 !~ /^_?sp_/ { print $1 }' \
+		"$tmp/symbols" >"$tmp/others"
+	none 'all external names begin with sp_' "$tmp/others"
+	awk '$2 ~ /^[A-TX-Z]$/ && $2 != "U" { sub(/^_sp/, "sp"); print $1 }' \
+		"$tmp/symbols" | sort -u | comm -13 - "$tmp/functions" \
+		>"$tmp/missing"
+	none 'every function of the header is in the library' "$tmp/missing"
+
+	# Fortified twins count as the functions themselves; what compilers
+	# call on their own account is left out.
+	sort >"$tmp/allowed" <<-END
+		calloc
+		close
+		errno_location
+		exp
+		free
+		getenv
+		log
+		madvise
+		malloc
+		memchr
+		memcmp
+		memcpy
+		memmove
+		memset
+		open
+		poll
+		posix_memalign
+		qsort
+		read
+		realloc
+		snprintf
+		sprintf
+		sqrt
+		strchr
+		strcmp
+		strlen
+		strpbrk
+		strspn
+		vsnprintf
+		write
+	END
+	awk '$2 == "U" && $1 !~ /^sp_|GLOBAL_OFFSET|stack_chk|ti3$|san_/ {
+		sub(/^__(isoc[0-9]+_)?/, "", $1)
+		sub(/_chk$/, "", $1)
+		sub(/64$/, "", $1)
+		print $1
+	}' "$tmp/symbols" | sort -u | comm -23 - "$tmp/allowed" >"$tmp/others"
+	none 'the library calls nothing that prints, exits or keeps state' \
+		"$tmp/others"
+
+	if nm -f sysv "$library" >"$tmp/sysv" 2>"$tmp/err"; then
+		awk -F '|' "$writable" "$tmp/sysv" >"$tmp/others"
+		none 'the library has no variables of its own' "$tmp/others"
+	else
+		skip 'the library has no variables of its own' \
+			'nm tells no sections'
+	fi
+else
+	skip 'the symbols of the library' 'no nm'
+fi
+
+# ---- installation ----
+
+installed=$tmp/root/usr
+
+# install_with ACTION: make install or uninstall below $tmp/root
+install_with() {
+	make -C "$root" -s "$1" DESTDIR="$tmp/root" PREFIX=/usr
+}
+
+# files: all files of the installation, sorted
+files() {
+	(cd "$tmp/root" && find . -type f | sort)
+}
+
+{
+	for program in "$root"/build/bin/sp-*; do
+		name=${program##*/}
+		echo "./usr/bin/$name"
+		echo "./usr/share/bash-completion/completions/$name"
+		echo "./usr/share/zsh/site-functions/_$name"
+	done
+	echo ./usr/include/sp.h
+	echo ./usr/lib/libsp.a
+	echo ./usr/lib/pkgconfig/sp.pc
+	for manual in "$root"/man/*.[1-9]; do
+		echo "./usr/share/man/man${manual##*.}/${manual##*/}"
+	done
+} | sort >"$tmp/wanted"
+
+install_with install >"$tmp/log" 2>&1
+ok 'make install' $? "$(tail -n 5 "$tmp/log")"
+files >"$tmp/seen"
+same 'make install puts programs, library and manuals in place' \
+	"$tmp/wanted" "$tmp/seen"
+
+if command -v mandoc >"$tmp/where"; then
+	read_page='mandoc -T ascii'
+elif command -v man >"$tmp/where"; then
+	read_page='man -P cat -l'
+else
+	read_page=
+fi
+for manual in "$installed"/share/man/man[357]/*; do
+	name=${manual##*/}
+	if [ -z "$read_page" ]; then
+		skip "$name can be read where it is installed" 'no man'
+		continue
+	fi
+	$read_page "$manual" 2>"$tmp/err" |
+		grep -q '^N.*A.*M.*E' && [ ! -s "$tmp/err" ]
+	ok "$name can be read where it is installed" $? "$(cat "$tmp/err")"
+done
+
+install_with uninstall >"$tmp/log" 2>&1
+ok 'make uninstall' $? "$(tail -n 5 "$tmp/log")"
+files >"$tmp/seen"
+none 'make uninstall leaves nothing behind' "$tmp/seen"
+
+finish
