@@ -13,11 +13,54 @@ static const struct drawing {
 	uint32_t most;
 	const char *cells; /* a letter a group, '.' for the blank */
 } drawings[] = {
+	{ { 3, 5 }, 6,
+	    "AAC"
+	    "AAC"
+	    "AAB"
+	    "BBB"
+	    "BB." },
+	{ { 3, 5 }, 6,
+	    "AAC"
+	    "AAA"
+	    "ABB"
+	    "BBB"
+	    "B.C" },
 	{ { 4, 4 }, 6,
 	    "CCCB"
 	    "AABB"
 	    "AABB"
 	    "AAB." },
+	{ { 4, 4 }, 6,
+	    "CAAA"
+	    "CAAA"
+	    "CBBB"
+	    "BB.B" },
+	{ { 4, 4 }, 6,
+	    "CAAA"
+	    "CAAA"
+	    "CB.B"
+	    "BBBB" },
+	{ { 4, 4 }, 7,
+	    "AAAC"
+	    "AAAA"
+	    "BBBB"
+	    "BBB." },
+	{ { 4, 4 }, 7,
+	    "CAAA"
+	    "AAAA"
+	    "BBBB"
+	    "BB.B" },
+	{ { 4, 4 }, 7,
+	    "AAAC"
+	    "AAAA"
+	    "BB.B"
+	    "BBBB" },
+	{ { 5, 5 }, 6,
+	    "AAABB"
+	    "AAABB"
+	    "CCDBB"
+	    "CCDDD"
+	    "CCDD." },
 };
 
 static const struct drawing *
