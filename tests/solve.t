@@ -216,6 +216,7 @@ BEGIN {
 AWK
 for case in '2 2 1230' '2 2 1023' '3 2 123450' '3 2 130452' '3 2 012345' \
     '2 3 123450' '2 3 103245' '2 3 123405' '4 2 15063742'; do
+	# shellcheck disable=SC2086
 	set -- $case
 	goal=$(echo "$3" | sed 's/./& /g; s/ $//')
 	sp-gen -e -s "$1x$2" -g "$goal" | awk 'NR % 7 == 1' >boards
