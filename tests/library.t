@@ -1,5 +1,5 @@
 #!/bin/sh
-# library.t -- libsp as others see it: its manual, its symbols, its installation
+# library.t -- libsp as others see it: its manual, symbols, installation, use
 # shellcheck disable=SC1091,SC2154
 . "$(dirname "$0")/tap.sh"
 unset MAKEFLAGS
@@ -220,6 +220,75 @@ for manual in "$installed"/share/man/man[357]/*; do
 		grep -q '^N.*A.*M.*E' && [ ! -s "$tmp/err" ]
 	ok "$name can be read where it is installed" $? "$(cat "$tmp/err")"
 done
+
+# ---- programs that use what is installed ----
+
+if command -v pkg-config >"$tmp/where"; then
+	flags=$(PKG_CONFIG_PATH=$installed/lib/pkgconfig pkg-config \
+		--define-variable=prefix="$installed" --cflags --libs sp)
+	ok 'pkg-config knows sp' $?
+else
+	flags="-I$installed/include -L$installed/lib -lsp -lm"
+	skip 'pkg-config knows sp' 'no pkg-config'
+fi
+
+# compile SOURCE OUTPUT COMPILER [ARG ...]
+compile() {
+	source=$1 output=$2
+	shift 2
+	# shellcheck disable=SC2086
+	"$@" -pedantic -Wall -Wextra -Werror "$source" $flags -o "$output" \
+		>"$tmp/log" 2>&1
+}
+
+# examples_work DIRECTORY LANGUAGE: its programs do as those of the toolkit
+examples_work() {
+	sp-gen -d -x -s 3 -S 7 -n inf | sp-check -p manhattan=6:9 |
+		head -n 20 >"$tmp/wanted"
+	check "levels in $2: those of sp-gen and sp-check" -O "$tmp/wanted" \
+		-- "$1/levels" 7 20 6 9
+
+	"$1/shuffle" 1 500 >"$tmp/shuffled"
+	ok "shuffle in $2 runs" $?
+	cut -f 1 "$tmp/shuffled" >"$tmp/wanted"
+	cut -f 2 "$tmp/shuffled" >"$tmp/boards"
+	check "shuffle in $2: verdicts are those of sp-check" -s 1 \
+		-O "$tmp/wanted" -- sp-check -s 5x4 -g snake "$tmp/boards"
+	cut -f 3 "$tmp/shuffled" >"$tmp/boards"
+	check "shuffle in $2: all boards are mended" -o 'solvable 500
+unsolvable 0
+malformed 0' -- sp-check -c -s 5x4 -g snake "$tmp/boards"
+
+	printf '%s\n' 14,13,15,7,11,12,9,5,6,0,2,1,4,8,10,3 '1 2 2 0' \
+		'[[3, x], [1, 2]]' '1 2 3' >"$tmp/papers"
+	sp-map -i loose -f blank-first -x rotate180 <"$tmp/papers" \
+		>"$tmp/wanted" 2>"$tmp/messages"
+	check "convert in $2: boards and messages are those of sp-map" -s 2 \
+		-I "$tmp/papers" -O "$tmp/wanted" \
+		-e "$(sed 's/^sp-map/convert/' "$tmp/messages")" \
+		-- "$1/convert"
+}
+
+# try_language LANGUAGE SUFFIX COMPILER [ARG ...]
+try_language() {
+	language=$1 suffix=$2
+	shift 2
+	if ! command -v "$1" >"$tmp/where"; then
+		skip "the examples in $language" "no $1"
+		return
+	fi
+	mkdir "$tmp/$suffix"
+	for example in "$root"/tests/examples/*.c; do
+		name=$(basename "$example" .c)
+		cp "$example" "$tmp/$suffix/$name.$suffix"
+		compile "$tmp/$suffix/$name.$suffix" "$tmp/$suffix/$name" "$@"
+		ok "$name compiles as $language" $? "$(cat "$tmp/log")"
+	done
+	examples_work "$tmp/$suffix" "$language"
+}
+
+try_language C c cc -std=c11
+try_language C++ cc g++ -std=c++11
 
 install_with uninstall >"$tmp/log" 2>&1
 ok 'make uninstall' $? "$(tail -n 5 "$tmp/log")"

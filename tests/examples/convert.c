@@ -1,0 +1,113 @@
+/*
+ * convert.c -- boards of search papers as ordinary ones
+ *
+ * Reads boards whose goal has the blank first, in any punctuation, turns them
+ * by half a circle and relabels them for the classic goal.  The same moves,
+ * turned, solve them.
+ */
+#include <sp.h>
+#include <stdio.h>
+
+struct converter {
+	const struct sp_symmetry *turn;
+	struct sp_goal from, to;
+	struct sp_board board, home; /* as read, and its goal */
+	struct sp_board turned, turned_home;
+	struct sp_relabel relabel;
+};
+
+static void
+converter_init(struct converter *c)
+{
+	c->turn = sp_symmetry_by_name("rotate180");
+	sp_goal_init(&c->from, SP_BLANK_FIRST);
+	sp_goal_init(&c->to, SP_CLASSIC);
+	sp_board_init(&c->board);
+	sp_board_init(&c->home);
+	sp_board_init(&c->turned);
+	sp_board_init(&c->turned_home);
+	sp_relabel_init(&c->relabel);
+}
+
+static void
+converter_free(struct converter *c)
+{
+	sp_goal_free(&c->from);
+	sp_goal_free(&c->to);
+	sp_board_free(&c->board);
+	sp_board_free(&c->home);
+	sp_board_free(&c->turned);
+	sp_board_free(&c->turned_home);
+	sp_relabel_free(&c->relabel);
+}
+
+/* Turns board and goal alike; then every tile gets the label of its home. */
+static enum sp_status
+convert(struct converter *c, struct sp_fault *fault)
+{
+	enum sp_status status = sp_goal_fit(&c->from, &c->board, fault);
+
+	if (status == SP_OK)
+		status = sp_goal_board(&c->from, c->board.missing, &c->home);
+	if (status == SP_OK)
+		status = sp_symmetry_apply(c->turn, &c->home, &c->turned_home);
+	if (status == SP_OK)
+		status = sp_goal_lay(&c->to, c->turned_home.size, fault);
+	if (status == SP_OK)
+		status = sp_relabel_prepare(&c->relabel, &c->turned_home,
+		    &c->to, fault);
+	if (status == SP_OK)
+		status = sp_symmetry_apply(c->turn, &c->board, &c->turned);
+	if (status == SP_OK)
+		sp_relabel_apply(&c->relabel, &c->turned);
+	return status;
+}
+
+/* Converts all boards; SP_END if there was nothing to complain about. */
+static enum sp_status
+convert_all(struct converter *c, struct sp_reader *in, struct sp_writer *out)
+{
+	struct sp_fault fault;
+	enum sp_status status = SP_OK;
+	int faults = 0;
+
+	while (status == SP_OK || status == SP_MALFORMED) {
+		status = sp_read_board(in, &c->board, &fault);
+		if (status == SP_OK)
+			status = convert(c, &fault);
+		if (status == SP_OK)
+			sp_write_board(out, &c->turned, sp_form(0));
+		if (status == SP_MALFORMED) {
+			fprintf(stderr, "convert: stdin:%llu: %s\n",
+			    (unsigned long long)fault.line, fault.text);
+			faults++;
+		}
+	}
+	if (sp_writer_flush(out) != SP_OK)
+		status = SP_IO_ERROR;
+	return status == SP_END && faults > 0 ? SP_MALFORMED : status;
+}
+
+int
+main(void)
+{
+	struct converter converter;
+	struct sp_reader in;
+	struct sp_writer out;
+	enum sp_status status;
+
+	converter_init(&converter);
+	status = sp_writer_init(&out, 1);
+	if (status == SP_OK) {
+		status = sp_reader_init(&in);
+		if (status == SP_OK) {
+			in.form = *sp_form_by_name("loose");
+			sp_reader_start(&in, 0);
+			status = convert_all(&converter, &in, &out);
+		}
+		sp_reader_free(&in);
+	}
+	sp_writer_free(&out);
+	converter_free(&converter);
+	return status == SP_END ? 0 : 2;
+}

@@ -1,0 +1,89 @@
+/*
+ * shuffle.c -- boards that a game shuffles itself, checked and mended
+ *
+ * shuffle SEED COUNT makes 5x4 boards for the snake goal, half of which cannot
+ * be solved.  It writes the verdict, the board, and the board with two tiles
+ * exchanged where that is needed to solve it, with tabs between them.
+ */
+#include <sp.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Park and Miller's generator, good enough for an example. */
+static uint32_t
+below(uint64_t *state, uint32_t bound)
+{
+	*state = *state * 16807 % 2147483647;
+	return (uint32_t)(*state * bound / 2147483647);
+}
+
+static void
+shuffle(struct sp_board *b, uint64_t *state)
+{
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		b->label[cell] = cell;
+	for (uint32_t cell = b->n - 1; cell > 0; cell--) {
+		uint32_t other = below(state, cell + 1);
+		uint32_t label = b->label[cell];
+
+		b->label[cell] = b->label[other];
+		b->label[other] = label;
+	}
+}
+
+/* Exchanges the first two tiles. */
+static void
+mend(struct sp_board *b)
+{
+	uint32_t first = b->label[0] == 0 ? 1 : 0;
+	uint32_t second = b->label[first + 1] == 0 ? first + 2 : first + 1;
+
+	sp_board_exchange(b, first, second);
+}
+
+static void
+print_board(const struct sp_board *b, char end)
+{
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		printf("%lu%c", (unsigned long)b->label[cell],
+		    cell + 1 < b->n ? ' ' : end);
+}
+
+int
+main(int argc, char **argv)
+{
+	struct sp_size size = { 5, 4 };
+	struct sp_board board;
+	struct sp_goal goal;
+	struct sp_fault fault;
+	uint64_t state;
+	long count;
+	enum sp_status status;
+
+	if (argc != 3) {
+		fprintf(stderr, "usage: shuffle seed count\n");
+		return 2;
+	}
+	state = strtoul(argv[1], NULL, 10) % 2147483646 + 1;
+	count = strtol(argv[2], NULL, 10);
+	sp_board_init(&board);
+	sp_goal_init(&goal, SP_SNAKE);
+	status = sp_board_resize(&board, size);
+	for (; status == SP_OK && count > 0; count--) {
+		shuffle(&board, &state);
+		status = sp_board_settle(&board, &fault);
+		if (status == SP_OK)
+			status = sp_goal_fit(&goal, &board, &fault);
+		if (status != SP_OK)
+			break;
+		printf("%s\t", sp_solvable(&board, &goal) ? "solvable" :
+		    "unsolvable");
+		print_board(&board, '\t');
+		if (!sp_solvable(&board, &goal))
+			mend(&board);
+		print_board(&board, '\n');
+	}
+	sp_goal_free(&goal);
+	sp_board_free(&board);
+	return status == SP_OK ? 0 : 2;
+}
