@@ -39,7 +39,8 @@ enum {
 	SP_MIDDLE_HALF = 13,
 	SP_PLACE_BITS = 24,     /* numbers of places are below 2^24 */
 	SP_PASSED = 7,          /* most tiles that one can pass */
-	SP_NO_CELL = 0xff
+	SP_NO_CELL = 0xff,
+	SP_ORDER_SHIFT = 16     /* of orders in the keys of a search */
 };
 
 /* ---- mask.c: sets of cells, a bit each ---------------------------------- */
@@ -216,14 +217,16 @@ struct sp_view {
 	uint8_t cell[SP_PUZZLE_CELLS];  /* what the cell is turned to */
 	uint8_t group[SP_PUZZLE_CELLS]; /* of the tile at home on the cell */
 	/* What is added to the number of the order when tile t passes tile u
-	 * of its group towards later cells; 0 for other tiles. */
-	int16_t pass[SP_PUZZLE_CELLS][SP_PUZZLE_CELLS];
+	 * of its group, pass[1] towards later cells, pass[0] towards earlier
+	 * ones, shifted by SP_ORDER_SHIFT; 0 for other tiles. */
+	int32_t pass[2][SP_PUZZLE_CELLS][SP_PUZZLE_CELLS];
 	/* The slide into a cell, the blank moving a way: the cells that the
-	 * tile leaves and takes, and the w-1 that it passes, if any. */
+	 * tile leaves and takes, and the w-1 that it passes unless the slide
+	 * is, in this view, to the side. */
 	struct sp_step {
 		uint64_t mask;
 		uint8_t passed[SP_PASSED];
-		int8_t later; /* 1: towards later cells; 0: none passed */
+		uint8_t later; /* 1: towards later cells, else 0 */
 	} step[SP_PUZZLE_CELLS][4];
 };
 
@@ -231,11 +234,13 @@ struct sp_tables {
 	struct sp_size size; /* w <= h */
 	uint32_t n, half, blank_home;
 	uint32_t groups, views;
+	int transposed;      /* whether view 1 has rows for columns */
 	uint64_t bytes;      /* that all this takes */
 	struct sp_pattern pattern[SP_PUZZLE_CELLS];
 	struct sp_places places[SP_GROUP_TILES + 1]; /* of k tiles */
 	struct sp_view view[2];
 	uint8_t neighbour[SP_PUZZLE_CELLS][4]; /* SP_NO_CELL: the border */
+	uint8_t ways[SP_PUZZLE_CELLS];         /* a bit each; those inside */
 	uint64_t home[SP_PUZZLE_CELLS];        /* of a group, in view 0 */
 };
 

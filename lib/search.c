@@ -17,19 +17,19 @@
  * the threshold; the least such sum is the next threshold.  Bounds times a
  * weight >= 1 give solutions at most so many times the shortest.
  *
- * The slides of a state are tried in one order, and bounds only cut off what
- * holds no solution: which of the shortest solutions is found does not depend
- * on the tables.
+ * The slides of a state are tried in one order, unless a weight is asked for,
+ * and bounds only cut off what holds no solution: which of the shortest
+ * solutions is found does not depend on the tables.
  */
 
 enum { WAYS = 4, NO_WAY = WAYS, FIRST_ROOM = 128 };
 
 /* A slide of the state at hand, and what it makes of the tile's group. */
 struct choice {
-	struct sp_stand stand[SP_VIEWS];
-	uint32_t sum[SP_VIEWS];
+	int64_t slack[SP_VIEWS];
+	uint32_t change[SP_VIEWS]; /* of the group's key */
 	uint8_t group[SP_VIEWS];
-	unsigned char way;
+	uint8_t way;
 	uint8_t cell; /* where the tile is, and the blank will be */
 };
 
@@ -39,8 +39,9 @@ struct level {
 	uint8_t back; /* the way that undoes the slide before, or NO_WAY */
 	uint8_t next, count;
 	uint8_t pick[WAYS]; /* the choices to be tried, from next to count */
-	uint32_t sum[SP_VIEWS];
-	struct sp_stand before[SP_VIEWS]; /* of the slide that was chosen */
+	/* The threshold without the slides so far and the weighted bound,
+	 * in thousandths of slides. */
+	int64_t slack[SP_VIEWS];
 	struct choice choice[WAYS];
 };
 
@@ -49,94 +50,124 @@ struct run {
 	const struct sp_task *task;
 	struct level *level;
 	uint32_t depth, room;
-	uint64_t threshold, next; /* in thousandths of slides */
-	uint64_t poll;            /* nodes at which to ask */
+	int64_t threshold;
+	int64_t over;    /* the least that a state exceeded it by */
+	int64_t cost[2]; /* slack lost by slides that go up, down */
+	uint64_t poll;   /* nodes at which to ask */
 };
 
-/* What is added to the number of the order of the tile's group. */
-ALWAYS_INLINE uint32_t
-pass(const struct sp_view *view, const struct sp_step *step,
-    const uint8_t *tile, uint32_t moved, uint32_t width)
-{
-	const int16_t *add = view->pass[moved];
-	int sum = 0;
+/* What is worth to be known when the code is compiled. */
+struct shape {
+	unsigned views;
+	int transposed; /* whether the second view is */
+	uint32_t half, width;
+};
 
-	if (step->later == 0)
-		return 0;
-	for (uint32_t i = 0; i < width - 1; i++)
-		sum += add[tile[step->passed[i]]];
-	return (uint32_t)(step->later * sum);
+/* Looks up what a slide that passes so many tiles makes of the tile's group
+ * in a view. */
+ALWAYS_INLINE void
+look_up(const struct run *r, const struct sp_view *view, unsigned v,
+    const struct level *l, struct choice *c, uint32_t half, uint32_t passed)
+{
+	const struct sp_search *s = r->s;
+	const struct sp_step *step = &view->step[l->blank][c->way];
+	uint8_t tile = s->tile[c->cell];
+	const struct sp_lane *lane = &s->lane[v][view->group[tile]];
+	const int32_t *pass = view->pass[step->later][tile];
+	uint32_t key = lane->key, change = 0, down;
+
+	for (uint32_t i = 0; i < passed; i++)
+		change += (uint32_t)pass[s->tile[step->passed[i]]];
+	down = (sp_pattern_bit(&lane->pattern, half, lane->mask ^ step->mask,
+	    view->cell[c->cell], (key + change) >> SP_ORDER_SHIFT) ^
+	    (key + 1) >> 1) & 1;
+	c->group[v] = view->group[tile];
+	c->change[v] = change + 1 - 2 * down;
+	c->slack[v] = l->slack[v] - r->cost[down];
 }
 
-/* Looks up what a slide makes of the tile's group in a view. */
+/* Looks up what the slide of a way makes of the state at hand. */
 ALWAYS_INLINE void
-look_up(struct sp_search *s, const struct sp_view *view, unsigned v,
-    const struct level *l, struct choice *c, uint32_t half, uint32_t width)
+look_up_all(const struct run *r, unsigned char way, const struct level *l,
+    struct choice *c, const struct shape *shape)
 {
-	const struct sp_step *step = &view->step[l->blank][c->way];
-	uint8_t tile = s->tile[c->cell], group = view->group[tile];
-	struct sp_lane *lane = &s->lane[v][group];
-	uint64_t mask = lane->stand.mask ^ step->mask;
-	uint32_t order = lane->stand.order +
-	    pass(view, step, s->tile, tile, width);
-	uint32_t value = lane->stand.value;
-	uint32_t down = ((value + 1) >> 1 ^ sp_pattern_bit(&lane->pattern,
-	    half, mask, view->cell[c->cell], order)) & 1;
+	const struct sp_tables *t = r->s->tables;
+	int crosses = way == SP_UP || way == SP_DOWN;
 
-	c->group[v] = group;
-	c->stand[v].order = order;
-	c->stand[v].mask = mask;
-	c->stand[v].value = value + 1 - 2 * down;
-	c->sum[v] = l->sum[v] + 1 - 2 * down;
+	c->way = way;
+	c->cell = t->neighbour[l->blank][way];
+	look_up(r, &t->view[0], 0, l, c, shape->half,
+	    crosses ? shape->width - 1 : 0);
+	if (shape->views > 1)
+		look_up(r, &t->view[1], 1, l, c, shape->half,
+		    crosses ^ shape->transposed ? shape->width - 1 : 0);
+}
+
+/* What it leaves: less than 0 if it leads to no solution this time. */
+ALWAYS_INLINE int64_t
+slack_of(const struct choice *c, unsigned views)
+{
+	return views > 1 && c->slack[1] < c->slack[0] ? c->slack[1] :
+	    c->slack[0];
+}
+
+/* Where any solution will do, those which seem nearest are tried first. */
+static void
+put_in_order(struct level *l, unsigned views)
+{
+	for (unsigned i = 1; i < l->count; i++) {
+		uint8_t pick = l->pick[i];
+		int64_t slack = slack_of(&l->choice[pick], views);
+		unsigned to = i;
+
+		for (; to > 0 && slack > slack_of(
+		    &l->choice[l->pick[to - 1]], views); to--)
+			l->pick[to] = l->pick[to - 1];
+		l->pick[to] = pick;
+	}
 }
 
 /*
  * Finds the slides of the state at hand that may lead to a solution.  Returns
- * 1 if one is a solution, the only one that is picked.
+ * 1 if one is a solution, the next that is to be tried.
  */
 ALWAYS_INLINE int
-expand(struct run *r, unsigned views, uint32_t half, uint32_t width)
+expand(struct run *r, const struct shape *shape)
 {
-	struct sp_search *s = r->s;
+	const struct sp_tables *t = r->s->tables;
 	struct level *l = &r->level[r->depth];
-	const struct sp_tables *t = s->tables;
-	const uint8_t *neighbour = t->neighbour[l->blank];
-	uint64_t slides = (uint64_t)(r->depth + 1) * SP_OPTIMAL;
-	unsigned count = 0;
+	unsigned ways = t->ways[l->blank] & ~(1u << l->back), count = 0;
+	/* The slack of a solution. */
+	int64_t end = r->threshold - (int64_t)(r->depth + 1) * SP_OPTIMAL;
 
 	/* All is looked up before anything is decided: the processor need
 	 * not wait for one after the other. */
-	for (unsigned char way = 0; way < WAYS; way++) {
-		struct choice *c = &l->choice[count];
-
-		if (way == l->back || neighbour[way] == SP_NO_CELL)
-			continue;
-		c->way = way;
-		c->cell = neighbour[way];
-		for (unsigned v = 0; v < views; v++)
-			look_up(s, &t->view[v], v, l, c, half, width);
-		count++;
-	}
-	s->nodes += count;
+	if (ways & 1 << SP_UP)
+		look_up_all(r, SP_UP, l, &l->choice[count++], shape);
+	if (ways & 1 << SP_DOWN)
+		look_up_all(r, SP_DOWN, l, &l->choice[count++], shape);
+	if (ways & 1 << SP_LEFT)
+		look_up_all(r, SP_LEFT, l, &l->choice[count++], shape);
+	if (ways & 1 << SP_RIGHT)
+		look_up_all(r, SP_RIGHT, l, &l->choice[count++], shape);
+	r->s->nodes += count;
 	l->next = l->count = 0;
 	for (unsigned i = 0; i < count; i++) {
 		const struct choice *c = &l->choice[i];
-		uint32_t sum = c->sum[0];
-		uint64_t total;
+		int64_t slack = slack_of(c, shape->views);
 
-		if (views > 1 && c->sum[1] > sum)
-			sum = c->sum[1];
-		total = slides + (uint64_t)r->task->weight * sum;
-		if (total > r->threshold) {
-			r->next = total < r->next ? total : r->next;
+		if (slack < 0) {
+			r->over = -slack < r->over ? -slack : r->over;
 			continue;
 		}
 		l->pick[l->count++] = (uint8_t)i;
-		if (sum == 0) {
+		if (slack == end) {
 			l->pick[0] = (uint8_t)i;
 			return 1;
 		}
 	}
+	if (r->task->weight > SP_OPTIMAL)
+		put_in_order(l, shape->views);
 	return 0;
 }
 
@@ -149,11 +180,11 @@ go_down(struct run *r, unsigned views)
 	const struct choice *c = &l->choice[l->pick[l->next]];
 
 	for (unsigned v = 0; v < views; v++) {
-		struct sp_stand *stand = &s->lane[v][c->group[v]].stand;
+		struct sp_lane *lane = &s->lane[v][c->group[v]];
 
-		l->before[v] = *stand;
-		*stand = c->stand[v];
-		l[1].sum[v] = c->sum[v];
+		lane->mask ^= s->tables->view[v].step[l->blank][c->way].mask;
+		lane->key += c->change[v];
+		l[1].slack[v] = c->slack[v];
 	}
 	s->tile[l->blank] = s->tile[c->cell];
 	l[1].blank = c->cell;
@@ -169,8 +200,12 @@ go_up(struct run *r, unsigned views)
 	const struct choice *c = &l->choice[l->pick[l->next++]];
 
 	s->tile[c->cell] = s->tile[l->blank];
-	for (unsigned v = 0; v < views; v++)
-		s->lane[v][c->group[v]].stand = l->before[v];
+	for (unsigned v = 0; v < views; v++) {
+		struct sp_lane *lane = &s->lane[v][c->group[v]];
+
+		lane->mask ^= s->tables->view[v].step[l->blank][c->way].mask;
+		lane->key -= c->change[v];
+	}
 }
 
 /* When to ask again. */
@@ -213,14 +248,14 @@ grow(struct run *r)
 
 /* Searches up to the threshold.  SP_END: there is no solution up to it. */
 ALWAYS_INLINE enum sp_status
-deepen(struct run *r, unsigned views, uint32_t half, uint32_t width)
+deepen(struct run *r, const struct shape shape)
 {
 	for (;;) {
 		struct level *l;
 
 		if (!grow(r))
 			return SP_NO_MEMORY;
-		if (expand(r, views, half, width))
+		if (expand(r, &shape))
 			return SP_OK;
 		if (r->s->nodes > r->poll && stopped(r))
 			return SP_STOPPED;
@@ -228,9 +263,9 @@ deepen(struct run *r, unsigned views, uint32_t half, uint32_t width)
 		    l = &r->level[r->depth]) {
 			if (r->depth == 0)
 				return SP_END;
-			go_up(r, views);
+			go_up(r, shape.views);
 		}
-		go_down(r, views);
+		go_down(r, shape.views);
 	}
 }
 
@@ -240,12 +275,14 @@ deepen_any(struct run *r)
 {
 	const struct sp_tables *t = r->s->tables;
 
-	if (t->n == 16 && t->size.w == 4)
-		return t->views == 2 ? deepen(r, 2, SP_SMALL_HALF, 4) :
-		    deepen(r, 1, SP_SMALL_HALF, 4);
-	if (t->n == 25 && t->views == 2)
-		return deepen(r, 2, SP_MIDDLE_HALF, 5);
-	return deepen(r, t->views, t->half, t->size.w);
+	if (t->n == 16 && t->size.w == 4 && t->transposed)
+		return deepen(r, (struct shape){ 2, 1, SP_SMALL_HALF, 4 });
+	if (t->n == 16 && t->size.w == 4 && t->views == 1)
+		return deepen(r, (struct shape){ 1, 0, SP_SMALL_HALF, 4 });
+	if (t->n == 25 && t->transposed)
+		return deepen(r, (struct shape){ 2, 1, SP_MIDDLE_HALF, 5 });
+	return deepen(r, (struct shape){ t->views, t->transposed, t->half,
+	    t->size.w });
 }
 
 /* The slides from the start, the last one that which was found last. */
@@ -254,9 +291,8 @@ note(const struct run *r, struct sp_solution *solution)
 {
 	for (uint32_t depth = 0; depth <= r->depth; depth++) {
 		const struct level *l = &r->level[depth];
-		const struct choice *c = &l->choice[l->pick[
-		    depth < r->depth ? l->next : 0]];
-		enum sp_status status = sp_solution_add(solution, c->way);
+		enum sp_status status = sp_solution_add(solution,
+		    l->choice[l->pick[depth < r->depth ? l->next : 0]].way);
 
 		if (status != SP_OK)
 			return status;
@@ -269,7 +305,9 @@ sp_search_run(struct sp_search *s, const struct sp_task *task,
     struct sp_solution *solution)
 {
 	struct run r = { .s = s, .task = task,
-	    .next = (uint64_t)task->weight * s->bound };
+	    .threshold = (int64_t)task->weight * s->bound,
+	    .cost = { SP_OPTIMAL + (int64_t)task->weight,
+	    SP_OPTIMAL - (int64_t)task->weight } };
 	enum sp_status status = s->bound == 0 ? SP_OK : SP_END;
 
 	s->nodes = 0;
@@ -279,14 +317,16 @@ sp_search_run(struct sp_search *s, const struct sp_task *task,
 			status = SP_NO_MEMORY;
 			break;
 		}
-		r.threshold = r.next;
-		r.next = UINT64_MAX;
+		r.over = INT64_MAX;
 		r.depth = 0;
 		r.level[0].blank = (uint8_t)s->blank;
 		r.level[0].back = NO_WAY;
 		for (unsigned v = 0; v < s->tables->views; v++)
-			r.level[0].sum[v] = s->sum[v];
+			r.level[0].slack[v] = r.threshold -
+			    (int64_t)task->weight * s->sum[v];
 		status = deepen_any(&r);
+		if (status == SP_END)
+			r.threshold += r.over;
 		if (status == SP_OK)
 			status = note(&r, solution);
 	}

@@ -12,13 +12,16 @@ enum {
 
 /* Where a group stands in one view, and what is looked up of it. */
 struct sp_lane {
-	struct sp_stand {
-		uint64_t mask;  /* the cells of its tiles */
-		uint32_t order;
-		uint32_t value; /* its least slides */
-	} stand;
+	uint64_t mask; /* the cells of its tiles */
+	uint32_t key;  /* their order << SP_ORDER_SHIFT | least slides */
 	struct sp_pattern pattern;
 };
+
+static inline uint32_t
+sp_lane_value(const struct sp_lane *lane)
+{
+	return lane->key & ((UINT32_C(1) << SP_ORDER_SHIFT) - 1);
+}
 
 struct sp_search {
 	const struct sp_tables *tables;
@@ -30,13 +33,14 @@ struct sp_search {
 };
 
 /*
- * Sets stand and bound; tile and blank are set.  See sp_solve for the others.
+ * Sets lane, sum and bound; tile and blank are set.  See sp_solve for the
+ * others.
  */
 void sp_search_start(struct sp_search *s);
 
 /*
  * Searches; the slides of the solution are added to it.  SP_STOPPED: the task
- * has ended it, tile and stand are then not what they were.
+ * has ended it, tile and lane are then not what they were.
  */
 enum sp_status sp_search_run(struct sp_search *s, const struct sp_task *task,
     struct sp_solution *solution);

@@ -109,6 +109,7 @@ start_group(struct sp_search *s, unsigned v, uint32_t number)
 	    .blank = view->cell[s->blank] };
 	struct sp_lane *lane = &s->lane[v][number];
 	uint64_t home = t->home[number];
+	uint32_t value;
 
 	for (uint32_t cell = 0; cell < t->n; cell++) {
 		uint64_t tile = sp_mask(view->cell[s->tile[cell]]);
@@ -119,10 +120,10 @@ start_group(struct sp_search *s, unsigned v, uint32_t number)
 		g.mask |= sp_mask(view->cell[cell]);
 	}
 	lane->pattern = t->pattern[number];
-	lane->stand.mask = g.mask;
-	lane->stand.order = order_of(&g);
-	lane->stand.value = value_of(g, home);
-	s->sum[v] += lane->stand.value;
+	value = value_of(g, home);
+	lane->mask = g.mask;
+	lane->key = order_of(&g) << SP_ORDER_SHIFT | value;
+	s->sum[v] += value;
 }
 
 void

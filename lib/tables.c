@@ -14,6 +14,21 @@ rank_in_group(const uint8_t *group, uint32_t home)
 	return rank;
 }
 
+/* What it adds that a tile passes another towards later cells. */
+static int32_t
+pass(const struct sp_view *view, const uint32_t *rank, uint32_t tile,
+    uint32_t other)
+{
+	const int32_t one = 1 << SP_ORDER_SHIFT;
+
+	if (view->group[tile] != view->group[other] ||
+	    view->group[tile] == SP_NO_GROUP || tile == other)
+		return 0;
+	if (rank[tile] > rank[other])
+		return -(int32_t)sp_factorial(rank[tile]) * one;
+	return (int32_t)sp_factorial(rank[other]) * one;
+}
+
 static void
 find_pass(const struct sp_tables *t, const uint8_t *group,
     struct sp_view *view)
@@ -26,15 +41,10 @@ find_pass(const struct sp_tables *t, const uint8_t *group,
 	}
 	for (uint32_t tile = 0; tile < t->n; tile++) {
 		for (uint32_t other = 0; other < t->n; other++) {
-			if (view->group[tile] != view->group[other] ||
-			    view->group[tile] == SP_NO_GROUP || tile == other)
-				view->pass[tile][other] = 0;
-			else if (rank[tile] > rank[other])
-				view->pass[tile][other] = (int16_t)
-				    -(int)sp_factorial(rank[tile]);
-			else
-				view->pass[tile][other] = (int16_t)
-				    sp_factorial(rank[other]);
+			int32_t add = pass(view, rank, tile, other);
+
+			view->pass[0][tile][other] = -add;
+			view->pass[1][tile][other] = add;
 		}
 	}
 }
@@ -52,7 +62,7 @@ find_step(const struct sp_tables *t, const struct sp_view *view,
 		if ((view->cell[cell] > at && view->cell[cell] < to) ||
 		    (view->cell[cell] > to && view->cell[cell] < at))
 			step->passed[count++] = cell;
-	step->later = count == 0 ? 0 : to > at ? 1 : -1;
+	step->later = to > at;
 }
 
 static void
@@ -102,6 +112,9 @@ find_neighbours(struct sp_tables *t)
 		to[SP_LEFT] = column == 0 ? SP_NO_CELL : (uint8_t)(cell - 1);
 		to[SP_RIGHT] = column == t->size.w - 1 ? SP_NO_CELL :
 		    (uint8_t)(cell + 1);
+		for (unsigned way = 0; way < 4; way++)
+			if (to[way] != SP_NO_CELL)
+				t->ways[cell] |= (uint8_t)(1 << way);
 	}
 }
 
@@ -196,8 +209,10 @@ sp_tables_new(struct sp_tables **tables, struct sp_size size,
 	find_neighbours(t);
 	add_view(t, sp_symmetry(0), group);
 	second = second_view(t);
-	if (second != NULL)
+	if (second != NULL) {
 		add_view(t, second, group);
+		t->transposed = second->transpose;
+	}
 	status = make_patterns(t, group, bytes);
 	if (status != SP_OK) {
 		sp_tables_free(t);

@@ -38,7 +38,7 @@ starts(struct sp_search *s, const struct slow *slow)
 			uint32_t value = value_in(s, v, s->tables->home[i],
 			    &slow[i]);
 
-			good &= s->lane[v][i].stand.value == value;
+			good &= sp_lane_value(&s->lane[v][i]) == value;
 			sum += value;
 		}
 		good &= s->sum[v] == sum;
