@@ -55,6 +55,12 @@ static const struct drawing {
 	    "AAAA"
 	    "BB.B"
 	    "BBBB" },
+	{ { 5, 5 }, 5,
+	    "AABBB"
+	    "AAABB"
+	    "CCCDD"
+	    "ECCDD"
+	    "EEED." },
 	{ { 5, 5 }, 6,
 	    "AAABB"
 	    "AAABB"
