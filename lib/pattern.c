@@ -98,6 +98,19 @@ sp_pattern_bytes(const struct sp_places *places)
 	    (2 * sp_orders_words(places->k) * sizeof(uint32_t) + 1);
 }
 
+/* Sets without an order, one for each place; NULL if there is no memory. */
+static uint32_t *
+new_sets(const struct sp_places *places)
+{
+	size_t bytes = (size_t)places->count * sp_orders_words(places->k) *
+	    sizeof(uint32_t);
+	uint32_t *sets = NULL;
+
+	if (sp_pattern_bytes(places) <= SIZE_MAX)
+		sets = sp_pages_new(bytes);
+	return sets == NULL ? NULL : memset(sets, 0, bytes);
+}
+
 enum sp_status
 sp_pattern_init(struct sp_pattern *p, const struct sp_places *places,
     uint64_t home, uint32_t blank_home)
@@ -106,9 +119,9 @@ sp_pattern_init(struct sp_pattern *p, const struct sp_places *places,
 	struct search s = {
 		.places = places,
 		.words = words,
-		.last = calloc(places->count, words * sizeof *s.last),
+		.last = new_sets(places),
 		.live = calloc(places->count, sizeof *s.live),
-		.high = calloc(places->count, words * sizeof *s.high),
+		.high = new_sets(places),
 		.sum = malloc(3 * words * sizeof *s.sum)
 	};
 	enum sp_status status = SP_NO_MEMORY;
