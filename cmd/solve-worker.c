@@ -43,6 +43,8 @@ poll_task(void *argument)
 	pthread_mutex_lock(&pool->lock);
 	if (w->told < w->next)
 		tell(w);
+	/* What is known does not wait for a search that takes its time. */
+	cmd_output_flush(NULL);
 	if (solve_store_spend(&pool->store, w->kit, SP_POLL_NODES))
 		grow(w);
 	better = w->kit->large != NULL && w->tables != w->kit->large;

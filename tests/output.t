@@ -34,7 +34,8 @@ if [ -c /dev/full ]; then
 	    'sp-check -v board' 'sp-check -p solved board' \
 	    'sp-check --version' 'sp-count board' 'sp-count -t board' \
 	    'sp-count -H board' 'sp-count -S board' 'sp-count -T board' \
-	    'sp-map board' 'sp-map -o grid board' 'sp-map -u board'; do
+	    'sp-map board' 'sp-map -o grid board' 'sp-map -u board' \
+	    'sp-solve board' 'sp-solve -m fast board' 'sp-solve -j 1 board'; do
 		check "$command on a full disk says so" -s 2 \
 			-e "${command%% *}: stdout: No space left on device" \
 			-- sh -c "$command >/dev/full"
@@ -56,12 +57,12 @@ fi
 # ---- closed descriptors ----
 
 for command in 'sp-gen' 'sp-gen -h' 'sp-check board' 'sp-count -S board' \
-    'sp-map board'; do
+    'sp-map board' 'sp-solve board'; do
 	check "$command: a closed stdout is an error" -s 2 \
 		-e "${command%% *}: stdout: Bad file descriptor" \
 		-- sh -c "$command >&-"
 done
-for program in sp-check sp-count sp-map; do
+for program in sp-check sp-count sp-map sp-solve; do
 	check "$program: a closed stdin is an error" -s 2 \
 		-e "$program: stdin: Bad file descriptor" \
 		-- sh -c "$program <&-"
@@ -106,7 +107,8 @@ for command in 'sp-gen -n inf' 'sp-gen -n inf -d -s 5' 'sp-gen -e -G'; do
 		-o 2 -- sh -c "trap '' PIPE
 		{ $command; echo \$? >status; } | head -n 1 >kept; cat status"
 done
-for command in sp-check sp-count sp-map 'sp-check -p solvable'; do
+for command in sp-check sp-count sp-map 'sp-check -p solvable' \
+    'sp-solve -m fast' 'sp-solve -m fast -j 1'; do
 	check "$command: where SIGPIPE is ignored, status 2 and no message" \
 		-o 2 -- sh -c "trap '' PIPE
 		sp-gen -n inf | { $command; echo \$? >status; } |
@@ -179,10 +181,58 @@ check 'sp-gen writes the board of each goal before it reads the next' \
 0 1 2 3
 1 0 2 3' -- bounded sh dialogue 'sp-gen -m slide:0 -g @-' \
 	'1 2 3 0\n0 1 2 3\n' '' '1 0 2 3\n'
+for jobs in 1 2 8; do
+	check "sp-solve -j $jobs answers each board" -s 2 -o 'L
+
+unsolvable
+malformed
+U' -e 'sp-solve: stdin:4: label 1 appears twice' \
+		-- bounded sh dialogue "sp-solve -j $jobs" '1 2 0 3\n' \
+		'1 2 3 0\n' '2 1 3 0\n' '1 1 3 0\n' '1 0 3 2\n'
+	check "sp-solve -j $jobs -m fast does too" -o '1
+0' -- bounded sh dialogue "sp-solve -m fast -l -j $jobs" '1 2 0 3\n' \
+		'1 2 3 0\n'
+done
+check 'sp-solve -G answers each grid' -o 'L
+U' -- bounded sh dialogue 'sp-solve -G -s 2' '1 2\n0 3\n' '1 0\n3 2\n'
 echo 'sp-map -x mirror -b | sp-check' >pipeline
 check 'two programs in a pipe' -o 'solvable
 unsolvable' -s 1 -- bounded sh dialogue 'sh pipeline' \
 	'1 2 3 0\n' '2 1 3 0\n'
+
+# ---- a board that takes for ever ----
+
+cat >forever <<'END'
+command=$1
+ulimit -t 10
+rm -f questions answers
+mkfifo questions answers
+$command <questions >answers &
+job=$!
+exec 3>questions 4<answers
+echo '1 2 0 3
+2 1 3 0
+0 24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1
+1 2 0 3' >&3
+read -r answer <&4
+echo "$answer"
+read -r answer <&4
+echo "$answer"
+kill -TERM $job
+wait $job 2>kept
+echo $?
+cat <&4
+END
+for jobs in 1 2 8; do
+	check "sp-solve -j $jobs: a hard board does not hold back others" \
+		-o 'L
+unsolvable
+143' -- bounded sh forever "sp-solve -j $jobs"
+	check "sp-solve -j $jobs -m within:1.01: it does not either" \
+		-o 'L
+unsolvable
+143' -- bounded sh forever "sp-solve -m within:1.01 -j $jobs"
+done
 
 # ---- progress ----
 
@@ -210,11 +260,12 @@ cat <&4 >kept
 cat said >&2
 wait $job
 END
-for command in sp-check sp-count sp-map; do
+for command in sp-check sp-count sp-map sp-solve; do
 	case $command in
 	sp-check) answer=solvable ;;
 	sp-count) answer=0 ;;
 	sp-map) answer='1 2 3 0' ;;
+	sp-solve) answer= ;;
 	esac
 	check "SIGUSR1: $command says how far it is, and goes on" \
 		-o "$answer" -E "$command: [1-9]* boards, [0-9]*.[0-9] *[/]s" \
