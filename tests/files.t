@@ -36,9 +36,10 @@ check 'a last line without LF ends with its file' -s 2 -o '0 1 2 3
 2 1 3 0' -e 'sp-map: b:3: label 1 appears twice' -- sp-map b c
 check 'an empty file is no error' -o '2 1 3 0' -- sp-map empty c empty
 
-for program in sp-check sp-count sp-map; do
+for program in sp-check sp-count sp-map sp-solve; do
+	no=0
 	case $program in
-	sp-check) line=unsolvable ;;
+	sp-check | sp-solve) line=unsolvable no=1 ;;
 	sp-count) line=1 ;;
 	sp-map) line='2 1 3 0' ;;
 	esac
@@ -56,17 +57,17 @@ $program: m2: No such file or directory" -- "$program" m1 m2
 		-o "1:$line
 3:$line" -i '2 1 3 0
 
-2 1 3 0' -s "$([ $program = sp-check ]; echo $((!$?)))" -- "$program" -n
+2 1 3 0' -s $no -- "$program" -n
 	check "$program -n puts the file before it when there are several" \
 		-I c -o "c:1:$line
 stdin:1:$line
-./c:1:$line" -s "$([ $program = sp-check ]; echo $((!$?)))" \
+./c:1:$line" -s $no \
 		-- "$program" -n c - ./c
 	check "$program -n: several files, though one is missing" -s 2 \
 		-o "c:1:$line" -e "$program: m: No such file or directory" \
 		-- "$program" -n c m
 	check "$program -n: one file has no name" -o "1:$line" \
-		-s "$([ $program = sp-check ]; echo $((!$?)))" \
+		-s $no \
 		-- "$program" -n c
 	if [ "$(id -u)" -eq 0 ]; then
 		skip "$program: a file without permission" 'root may read all'

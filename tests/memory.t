@@ -31,10 +31,10 @@ check 'the limit holds' -s 1 -E '*' -- little \
 	'awk "BEGIN { while (length(s) < 100000000) s = s \"0123456789\" s }" ||
 	 exit 1'
 
-for program in sp-check sp-count sp-map 'sp-check -G' 'sp-map -i loose' \
-    'sp-map -i one-based' 'sp-map -s 2 -i index'; do
+for program in sp-check sp-count sp-map sp-solve 'sp-check -G' \
+    'sp-map -i loose' 'sp-map -i one-based' 'sp-map -s 2 -i index'; do
 	case $program in
-	sp-check*) malformed=malformed ;;
+	sp-check* | sp-solve) malformed=malformed ;;
 	*) malformed= ;;
 	esac
 	what=label
@@ -95,6 +95,8 @@ malformed 0' -- little '
 	sp-gen -g @goals -n inf | sp-check -c -g @goals'
 check 'many distinct boards need no more than one' -o 3000000 \
 	-- little 'sp-gen -d -n 3000000 | wc -l | tr -d " "'
+check 'many solved boards too' -o 100000 -- little '
+	sp-gen -n 100000 -S 1 -s 3 | sp-solve -j 1 | wc -l | tr -d " "'
 check 'many measured boards too' -o 1000000 -- little '
 	sp-gen -n 1000000 -S 1 | sp-count -S -f manhattan,index,swaps |
 	    sed -n "s/^swaps	\([0-9]*\).*/\1/p"'

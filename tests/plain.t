@@ -60,6 +60,7 @@ all() {
 	same "$name" sp-count -H -f conflicts "$@"
 	same "$name" sp-map -f snake -t columns "$@"
 	same "$name" sp-map -x mirror -o grid "$@"
+	same "$name" sp-solve -m fast -l "$@"
 }
 
 fields=$(sp-count -h | tr -d '\n' |
