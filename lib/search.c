@@ -14,8 +14,12 @@
  * A depth-first search for solutions of so many slides, then of so many more:
  * R. E. Korf, Depth-first iterative-deepening, Artificial Intelligence 27,
  * 1985.  A state is left when its slides so far and its bound together exceed
- * the threshold; the least such sum is the next threshold.  Bounds times a
- * weight >= 1 give solutions at most so many times the shortest.
+ * the threshold; the least such sum is the next threshold.
+ *
+ * Bounds times a weight >= 1 give solutions at most so many times the shortest.
+ * Of an unfinished shortest solution, slides and bound together are no more
+ * than its length: the least such sum of a state that was left, times the
+ * weight, is the next threshold, which then is not beyond what is allowed.
  *
  * The slides of a state are tried in one order, unless a weight is asked for,
  * and bounds only cut off what holds no solution: which of the shortest
@@ -51,7 +55,7 @@ struct run {
 	struct level *level;
 	uint32_t depth, room;
 	int64_t threshold;
-	int64_t over;    /* the least that a state exceeded it by */
+	int64_t next;    /* the least that may do */
 	int64_t cost[2]; /* slack lost by slides that go up, down */
 	uint64_t poll;   /* nodes at which to ask */
 };
@@ -139,6 +143,8 @@ expand(struct run *r, const struct shape *shape)
 	unsigned ways = t->ways[l->blank] & ~(1u << l->back), count = 0;
 	/* The slack of a solution. */
 	int64_t end = r->threshold - (int64_t)(r->depth + 1) * SP_OPTIMAL;
+	/* Less slack, what the weight makes of slides and bound together. */
+	int64_t full = end + (int64_t)(r->depth + 1) * r->task->weight;
 
 	/* All is looked up before anything is decided: the processor need
 	 * not wait for one after the other. */
@@ -157,7 +163,8 @@ expand(struct run *r, const struct shape *shape)
 		int64_t slack = slack_of(c, shape->views);
 
 		if (slack < 0) {
-			r->over = -slack < r->over ? -slack : r->over;
+			r->next = full - slack < r->next ? full - slack :
+			    r->next;
 			continue;
 		}
 		l->pick[l->count++] = (uint8_t)i;
@@ -317,7 +324,7 @@ sp_search_run(struct sp_search *s, const struct sp_task *task,
 			status = SP_NO_MEMORY;
 			break;
 		}
-		r.over = INT64_MAX;
+		r.next = INT64_MAX;
 		r.depth = 0;
 		r.level[0].blank = (uint8_t)s->blank;
 		r.level[0].back = NO_WAY;
@@ -326,7 +333,7 @@ sp_search_run(struct sp_search *s, const struct sp_task *task,
 			    (int64_t)task->weight * s->sum[v];
 		status = deepen_any(&r);
 		if (status == SP_END)
-			r.threshold += r.over;
+			r.threshold = r.next;
 		if (status == SP_OK)
 			status = note(&r, solution);
 	}
