@@ -61,7 +61,8 @@ UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
 	build/tests/philox build/tests/places build/tests/reader \
 	build/tests/relabel build/tests/small build/tests/solvable \
 	build/tests/solve build/tests/start build/tests/statistics \
-	build/tests/symmetry build/tests/tables build/tests/text
+	build/tests/symmetry build/tests/tables build/tests/text \
+	build/tests/threads
 PROGRAM_TESTS = tests/*.t
 
 all: $(LIB) $(PROGRAMS)
@@ -442,6 +443,14 @@ $(COMPLETION)/done: $(PROGRAMS) cmd/completion
 			>$(COMPLETION)/zsh/_$$program || exit 1; \
 	done
 	@touch $@
+
+# The whole library once more, watched by ThreadSanitizer where that works.
+build/tests/threads: tests/unit/threads.c tests/unit/tap.h $(LIB)
+	@$(CC) -fsanitize=thread build/probe.c -o build/probe-threads \
+		2>/dev/null && build/probe-threads 2>/dev/null && \
+		set -- -O1 -fsanitize=thread lib/*.c || set -- $(LIB); \
+	$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
+		$(WARNINGS) -Ilib -o $@ tests/unit/threads.c "$$@" -lm -lpthread
 
 check: all $(UNIT_TESTS) $(COMPLETION)/done
 	tests/run $(UNIT_TESTS) $(PROGRAM_TESTS)
