@@ -32,4 +32,13 @@ lines=$(wc -l <"$root/README.md")
 [ "$lines" -le 150 ]
 ok 'the README has at most 150 lines' $? "$lines"
 
+for path in "$root"/tests/*; do
+	name=${path##*/}
+	[ ! -d "$path" ] || name=$name/
+	[ "$name" = README.md ] || grep -qF "$name" "$root/tests/README.md" ||
+		echo "$name"
+done >"$tmp/unnamed"
+[ ! -s "$tmp/unnamed" ]
+ok 'tests/README.md speaks of all that is in tests' $? "$(cat "$tmp/unnamed")"
+
 finish
