@@ -117,6 +117,7 @@ struct cmd_input {
 
 	char **files;
 	int count, next;        /* files, and the next one to open */
+	int no_operand;         /* nobody asked for standard input */
 	const char *file;       /* the one that is read; NULL: none yet */
 	struct sp_reader reader;
 	struct sp_source source;

@@ -80,6 +80,7 @@ cmd_input_files(struct cmd_input *in, int count, char **files)
 
 	in->files = count == 0 ? default_files : files;
 	in->count = count == 0 ? 1 : count;
+	in->no_operand = count == 0;
 	for (int i = 0; i < in->count; i++) {
 		if (strcmp(in->files[i], "-") == 0) {
 			cmd_take_stdin(0, "@-");
@@ -109,6 +110,21 @@ cmd_input_free(struct cmd_input *in)
 	sp_small_free(in->small);
 }
 
+/* At a terminal, a program that waits and one that hangs look the same. */
+static void
+say_what_is_read(const struct cmd_input *in)
+{
+	const char *what = "boards from the terminal, one a line";
+
+	if (!isatty(STDIN_FILENO) || !isatty(STDERR_FILENO))
+		return;
+	if (in->form.grid)
+		what = "grids from the terminal, an empty line after each";
+	else if (in->form.numbering == SP_BY_INDEX)
+		what = "indexes from the terminal, one a line";
+	cmd_message("reading %s; end with Ctrl-D", what);
+}
+
 /* Opens the next file.  SP_END: there is none. */
 static enum sp_status
 open_next(struct cmd_input *in)
@@ -127,6 +143,8 @@ open_next(struct cmd_input *in)
 		in->status = CMD_TROUBLE;
 		return SP_IO_ERROR;
 	}
+	if (in->no_operand)
+		say_what_is_read(in);
 	in->file = is_stdin ? "stdin" : name;
 	sp_reader_start(&in->reader, fd);
 	return SP_OK;
