@@ -32,7 +32,8 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/fast.o build/lib/fast_pair.o build/lib/fast_rest.o \
 	build/lib/fast_roll.o build/lib/fast_slide.o build/lib/fault.o \
 	build/lib/field.o build/lib/form.o build/lib/generate.o \
-	build/lib/generate_text.o build/lib/goal.o build/lib/index.o \
+	build/lib/generate_text.o build/lib/goal.o build/lib/hint.o \
+	build/lib/index.o \
 	build/lib/input.o build/lib/inversions.o build/lib/labels.o \
 	build/lib/labels_avx512.o build/lib/labels_x86.o build/lib/mask.o \
 	build/lib/moves.o build/lib/number.o build/lib/order.o \
@@ -204,6 +205,8 @@ build/lib/generate_text.o: lib/generate_text.c lib/generate.h lib/burst.h \
 	$(COMPILE) -o $@ lib/generate_text.c
 build/lib/goal.o: lib/goal.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/goal.c
+build/lib/hint.o: lib/hint.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/hint.c
 build/lib/index.o: lib/index.c lib/tally.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/index.c
 build/lib/input.o: lib/input.c $(LIB_HEADERS)

@@ -306,6 +306,17 @@ void sp_scan_unmark(struct sp_scan *s, struct sp_board *b, uint32_t count,
 enum sp_status sp_scan_many(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
 
+/* ---- hint.c: what may be behind a fault, added to its text ---- */
+
+/* Of a token that is no number: signs of other notations, or an encoding. */
+void sp_hint_wrong(const struct sp_reader *r, struct sp_fault *fault);
+/* Of a whole line: if it may be a row, at -G. */
+void sp_hint_grid(const struct sp_reader *r, const struct sp_board *b,
+    struct sp_fault *fault);
+/* Of a grid: if its first row may be a board, that -G is too much. */
+void sp_hint_lines(const struct sp_reader *r, const struct sp_board *b,
+    struct sp_fault *fault);
+
 /* ---- board.c ---- */
 
 /* Makes room for labels; those before are kept. */

@@ -220,6 +220,7 @@ bad_index(struct sp_reader *r, int wrong, struct sp_fault *fault)
 		sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
 		    lexer->length);
 		sp_fault_append(fault, "' is no index");
+		sp_hint_wrong(r, fault);
 	} else {
 		sp_fault_set(fault, SP_MALFORMED,
 		    "more than one number; an index stands alone on its line");

@@ -94,15 +94,13 @@ sp_scan_wrong(struct sp_reader *r, struct sp_fault *fault)
 	sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
 	    lexer->length);
 	sp_fault_append(fault, "' is no label");
-	if (!lexer->loose && r->in.fd >= 0 && lexer->length < SP_TOKEN_TEXT &&
-	    sp_is_loose(lexer->text, lexer->length))
-		sp_fault_append(fault,
-		    "; sp-map -i loose reads boards with such signs");
+	sp_hint_wrong(r, fault);
 	return malformed(r, fault);
 }
 
 static enum sp_status
-too_many(struct sp_reader *r, struct sp_fault *fault)
+too_many(struct sp_reader *r, const struct sp_board *b,
+    struct sp_fault *fault)
 {
 	struct sp_scan *s = r->scan;
 
@@ -115,6 +113,7 @@ too_many(struct sp_reader *r, struct sp_fault *fault)
 		    "more than %lu labels" : "more than %lu labels for %lux%lu",
 		    (unsigned long)s->limit, (unsigned long)r->size.w,
 		    (unsigned long)r->size.h);
+	sp_hint_lines(r, b, fault);
 	return malformed(r, fault);
 }
 
@@ -123,12 +122,15 @@ too_many(struct sp_reader *r, struct sp_fault *fault)
  * of range, which only the count can tell: then the labels are counted on.
  */
 static enum sp_status
-label_twice(struct sp_reader *r, uint32_t label, struct sp_fault *fault)
+label_twice(struct sp_reader *r, const struct sp_board *b, uint32_t label,
+    struct sp_fault *fault)
 {
 	struct sp_scan *s = r->scan;
 
 	sp_fault_set(fault, SP_MALFORMED, "label %lu appears twice",
 	    (unsigned long)label - (r->form.numbering == SP_ZERO_BASED));
+	if (r->size.w == 0)
+		sp_hint_lines(r, b, fault);
 	malformed(r, fault);
 	if (r->size.w != 0 || s->max <= s->count)
 		return SP_MALFORMED;
@@ -176,7 +178,7 @@ sp_scan_label(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 
 	if (s->count == s->limit ||
 	    (s->width != 0 && s->row_count == s->width))
-		return too_many(r, fault);
+		return too_many(r, b, fault);
 	if (value + (r->form.numbering == SP_ZERO_BASED) > s->limit ||
 	    (value == 0 && r->form.numbering == SP_ONE_BASED))
 		return bad_number(r, fault);
@@ -190,36 +192,10 @@ sp_scan_label(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	if (sp_scan_mark(s, b) != SP_OK || sp_board_mark_room(b, label) != SP_OK)
 		return SP_NO_MEMORY;
 	if (label != 0 && sp_bit_set(b->mark, label))
-		return label_twice(r, label, fault);
+		return label_twice(r, b, label, fault);
 	if (label > s->max)
 		s->max = label;
 	return store(s, b, label);
-}
-
-/* Whether the line just read may be one row of a grid. */
-static int
-looks_like_row(const struct sp_reader *r, const struct sp_board *b)
-{
-	const struct sp_scan *s = r->scan;
-	uint32_t greater = 0;
-
-	/* Only boards of a file can be given as grids instead. */
-	if (r->form.grid || r->form.numbering != SP_BLANK_ZERO || r->in.fd < 0)
-		return 0;
-	if (r->size.w != 0)
-		return s->count == r->size.w;
-	for (uint32_t i = 0; i < s->stored; i++)
-		greater += b->label[i] > s->count;
-	return s->count <= 8 || 2 * greater >= s->count;
-}
-
-static void
-hint_at_grid(const struct sp_reader *r, const struct sp_board *b,
-    struct sp_fault *fault)
-{
-	if (looks_like_row(r, b))
-		sp_fault_append(fault,
-		    "; if every line is a row of a board, give -G");
 }
 
 /* The line of the i-th label of a grid. */
@@ -348,7 +324,7 @@ sp_scan_finish(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 		status = check_labels(r, b, sp_cells(size), fault);
 	if (status == SP_MALFORMED) {
 		if (!r->scan->twice)
-			hint_at_grid(r, b, fault);
+			sp_hint_grid(r, b, fault);
 		if (fault->line == 0)
 			fault->line = r->line;
 	}

@@ -55,6 +55,8 @@ check 'an input of empty lines and comments has no grids' -i '
 
 # ---- faults ----
 
+lines='; without -G every line is a board'
+
 fault 'a grid of one row' 1 '1 2 3 0' \
 	'a grid of one row; without -G every line is a board'
 fault 'a grid of one column' 1 '1\n2\n3\n0' \
@@ -90,12 +92,12 @@ fault 'a comment does not end the grid that is skipped' 1 \
 fault 'a ragged grid of another size than -s' 1 '1 2\n3 0' \
 	'row 1 has 2 labels, not 3' -s 3x2
 fault 'a row too long for -s' 1 '1 2 3 4\n5 6 7 0' \
-	'row 1 has more than 3 labels' -s 3x2
+	"row 1 has more than 3 labels$lines" -s 3x2
 fault 'too few rows for -s' 1 '1 2 0' '3 labels, but 3x2 has 6 cells' -s 3x2
 bytes '1 2 9\n3 0\n1 2\n0 3\n'
 check 'with -s the skipped grid ends after its last row' -s 2 \
 	-I "$tmp/bytes" -o '1:malformed
-3:solvable' -e 'sp-check: stdin:1: row 1 has more than 2 labels' \
+3:solvable' -e "sp-check: stdin:1: row 1 has more than 2 labels$lines" \
 	-- sp-check -G -n -s 2
 bytes '1 z\n# c\n3 0\n1 2\n0 3\n'
 check 'with -s a comment is no row of the skipped grid' -s 2 \
@@ -110,6 +112,33 @@ sp-check: stdin:7: label 2 appears twice" -- sp-check -G -n
 check 'no hint at -G under -G' -s 2 -i '0' -o malformed \
 	-e 'sp-check: stdin:1: a grid of one row; without -G every line is a board' \
 	-- sp-check -G
+
+fault 'lines read as grids: a board on the first earns a hint' 2 \
+	'1 2 3 0\n3 2 1 0' "label 3 appears twice$lines"
+fault 'and so does a line of another size behind it' 2 \
+	'1 2 3 0\n1 2 3 4 5 6 7 8 0' "label 1 appears twice$lines"
+fault 'and where that line begins with its greater labels' 2 \
+	'1 2 3 0\n5 6 7 8 1 2 3 4 0' "row 2 has more than 4 labels$lines"
+fault 'no hint where the first row has no blank' 2 '1 2 3 4\n3 2 1 0' \
+	'label 3 appears twice'
+fault 'no hint where the first row has two' 2 '0 2 3 0\n3 2 1 4' \
+	'label 3 appears twice'
+fault 'no hint where the first row has labels of a larger board' 2 \
+	'1 2 5 0\n1 3 4 6' 'label 1 appears twice'
+fault 'no hint where no square has the first row' 2 '1 2 0\n2 1 3' \
+	'label 2 appears twice'
+fault 'no hint where the first row is one label' 3 '0\n1\n1' \
+	'label 1 appears twice'
+fault 'no hint where the first row is at fault' 1 '1 2 2 0\n3 4 5 6' \
+	'label 2 appears twice'
+fault 'with -s a label twice earns no hint' 1 '1 2 2\n4 5 0' \
+	'label 2 appears twice' -s 3x2
+fault 'with -s only a first row too long earns the hint' 2 \
+	'1 2 3\n4 5 0 6' 'row 2 has more than 3 labels' -s 3x2
+check 'a goal in an argument earns no hint at lines' -s 2 \
+	-E "sp-check: -g: *: label 1 appears twice
+usage: *" -- sp-check -G -g '1 2 3 0
+1 2 3 0'
 
 # ---- writing ----
 

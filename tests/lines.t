@@ -124,6 +124,30 @@ fault 'digits and letters are cut together after 32 bytes' 1 \
 fault 'a token ends where a comment begins' 1 '1 2 3 4 5 z#y' \
 	"'z' is no label"
 
+mark='; it begins with a byte order mark: save the file as plain text, without one'
+fault 'a byte order mark is no space, and is named' 1 \
+	'\357\273\2771 2 3 4 5 0' "'\\xEF\\xBB\\xBF1' is no label$mark"
+fault 'a byte order mark alone' 1 '\357\273\277 1 2 3 4 5 0' \
+	"'\\xEF\\xBB\\xBF' is no label$mark"
+fault 'a byte order mark of 16 bits' 1 '\377\3761\000 \0002' \
+	"'\\xFF\\xFE1\\x00' is no label$mark"
+fault 'a byte order mark of 16 bits, the high byte first' 1 \
+	'\376\377\0001\000 \0002' "'\\xFE\\xFF\\x001\\x00' is no label$mark"
+fault 'less than a byte order mark is not named' 1 '\357\273 1 2 3 4 5 0' \
+	"'\\xEF\\xBB' is no label"
+check 'a byte order mark before a grid' -s 2 -o malformed \
+	-e "sp-check: stdin:1: '\\xEF\\xBB\\xBF1' is no label$mark" \
+	-- sh -c 'printf "\\357\\273\\2771 2\n3 0\n" | sp-check -G'
+check 'a byte order mark before an index' -s 2 \
+	-e "sp-map: stdin:1: '\\xEF\\xBB\\xBF1' is no index$mark" \
+	-- sh -c 'printf "\\357\\273\\2771\n" | sp-map -i index -s 2'
+check 'a byte order mark before boards read loosely' -s 2 \
+	-e "sp-map: stdin:1: '\\xEF\\xBB\\xBF1' is no label$mark" \
+	-- sh -c 'printf "\\357\\273\\2771,2,3,0\n" | sp-map -i loose'
+check 'loose reading reads no numbers from 1, so no hint' -s 2 \
+	-e "sp-map: stdin:1: '1,2,3,4' is no label" -i '1,2,3,4' \
+	-- sp-map -i one-based
+
 # ---- labels ----
 
 fault 'a label out of range' 1 '1 2 3 4 7 0' \

@@ -94,6 +94,37 @@ would_do_loosely(const char *token, size_t length)
 	return 1;
 }
 
+static uint32_t
+side_of(uint32_t count)
+{
+	for (uint32_t side = 2; side * side <= count; side++)
+		if (side * side == count)
+			return side;
+	return 0;
+}
+
+/* What is added where lines seem to be read as grids. */
+static const char *
+lines_hint(const struct slow *s)
+{
+	uint32_t blanks = 0;
+
+	if (!s->grid || s->width == 0)
+		return "";
+	if (s->w == 0) {
+		for (uint32_t i = 0; i < s->width; i++) {
+			if (s->value[i] > s->width)
+				return "";
+			blanks += s->value[i] == 0;
+		}
+		if (blanks != 1 || side_of(s->width) == 0)
+			return "";
+	} else if (s->rows > 0) {
+		return "";
+	}
+	return "; without -G every line is a board";
+}
+
 /* Takes a token; faults that stand at it. */
 static void
 slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
@@ -117,8 +148,8 @@ slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
 		return;
 	}
 	if (s->width != 0 && s->row_count == s->width)
-		set_fault(s, line, "row %u has more than %u labels",
-		    s->rows + 1, s->width);
+		set_fault(s, line, "row %u has more than %u labels%s",
+		    s->rows + 1, s->width, lines_hint(s));
 	else if (s->count == most)
 		set_fault(s, line, "more than %u labels for %ux%u",
 		    (unsigned)most, s->w, s->h);
@@ -182,15 +213,6 @@ kind_of(const struct slow *s, const char *text, size_t length)
 			return SOMETHING;
 	}
 	return NOTHING;
-}
-
-static uint32_t
-side_of(uint32_t count)
-{
-	for (uint32_t side = 2; side * side <= count; side++)
-		if (side * side == count)
-			return side;
-	return 0;
 }
 
 /* The faults of a board all of whose labels were read. */
@@ -266,8 +288,9 @@ slow_finish(struct slow *s)
 		goto write;
 	}
 	if (twice < s->count)
-		set_fault(s, s->line[twice], "label %u appears twice",
-		    (unsigned)s->value[twice]);
+		set_fault(s, s->line[twice], "label %u appears twice%s",
+		    (unsigned)s->value[twice], s->w == 0 &&
+		    twice >= s->width ? lines_hint(s) : "");
 	else if (s->faulty && !ended)
 		slow_hint(s);
 write:

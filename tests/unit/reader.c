@@ -277,7 +277,8 @@ static const struct example examples[] = {
 	{ "a row too long for the size",
 	    "grid", { 2, 2 }, 0,
 	    "1 2 3\n3 0\n0 1\n2 3\n",
-	    "1! row 1 has more than 2 labels\n3: 2x2 0 1 2 3\n" },
+	    "1! row 1 has more than 2 labels; without -G every "
+	    "line is a board\n3: 2x2 0 1 2 3\n" },
 	{ "a row too short for the size",
 	    "grid", { 2, 2 }, 0,
 	    "1\n3 0\n0 1\n2 3\n",
