@@ -1,0 +1,295 @@
+#!/bin/sh
+# many.t -- work shared by many processes and hosts gives the same bytes
+#
+# The recipes are those of the manual, taken from it as they stand.
+# shellcheck disable=SC2016
+# shellcheck source=tests/tap.sh
+. "$(dirname "$0")/tap.sh"
+
+cd "$tmp" || exit 1
+PATH=$PATH:/usr/sbin
+bin=${SP_BIN:-$root/build/bin}
+HOME=$tmp
+PARALLEL_HOME=$tmp/home
+export HOME PARALLEL_HOME
+mkdir "$PARALLEL_HOME"
+: >"$PARALLEL_HOME/will-cite"
+
+# recipe NAME [FILE]: a display of the manual becomes a file
+recipe() {
+	awk -v name="$1" '
+	/^\.\\" recipe: / { found = $3 == name }
+	found && /^\.Bd/ { shown = 1; next }
+	/^\.Ed/ { found = shown = 0 }
+	shown {
+		gsub(/\\\(aq/, "\047")
+		gsub(/\\e/, "\\")
+		print
+	}' "$root/man/sp-gen.1" >"${2-$1}"
+	[ -s "${2-$1}" ]
+	ok "the manual has the recipe $1" $?
+}
+
+# clean: no result of another recipe
+clean() {
+	rm -rf boards boards.new part.* died
+	mkdir died
+}
+
+# there NAME COMMAND ...: whether the engine is there; a skipped test if not
+there() {
+	there_name=$1
+	shift
+	for command in "$@"; do
+		if ! command -v "$command" >where; then
+			skip "$there_name" "no $command"
+			return 1
+		fi
+	done
+}
+
+# makes NAME COMMAND ...: the command makes the file of all boards
+makes() {
+	makes_name=$1
+	shift
+	"$@" >log 2>&1
+	status=$?
+	cmp whole boards >>log 2>&1 && [ "$status" -eq 0 ]
+	ok "$makes_name" $? "status $status
+$(cat log)"
+}
+
+# A sp-gen that is killed amid its work, once for every odd part.
+mkdir killed
+cat >killed/sp-gen <<END
+#!/bin/sh
+for last in "\$@"; do :; done
+case \$last in
+*[13579]/*)
+	if mkdir "$tmp/died/\${last%/*}" 2>/dev/null; then
+		"$bin/sp-gen" "\$@" | head -n 1000
+		kill -9 \$\$
+	fi
+esac
+exec "$bin/sp-gen" "\$@"
+END
+chmod +x killed/sp-gen
+
+sp-gen -S 7 -n 1000000 >whole
+
+# ---- sums ----
+
+sp-count -H -f manhattan whole | awk '{ print $1, $2 }' >sums
+for i in 0 1 2; do
+	sp-gen -S 7 -n 1000000 -r "$i/3" | sp-count -H -f manhattan
+done | awk '{ n[$1] += $2 } END { for (v in n) print v, n[v] }' |
+	sort -n | cmp - sums
+ok 'histograms of parts add up to that of the whole' $?
+sp-gen -S 7 -n 100000 -p any >mixed
+check 'totals of parts add up to those of the whole' \
+	-o "$(sp-check -c mixed)" -- sh -c 'for i in 0 1 2; do
+		sp-gen -S 7 -n 100000 -p any -r $i/3 | sp-check -c
+	done | awk "{ n[\$1] += \$2; name[NR] = \$1 }
+	END { for (i = 1; i <= 3; i++) print name[i], n[name[i]] }"'
+
+# ---- one machine ----
+
+recipe xargs
+clean
+if there 'xargs -P makes the whole' seq &&
+    echo | xargs -P 2 true 2>err; then
+	makes 'xargs -P makes the whole' sh xargs
+fi
+
+recipe make
+clean
+if there 'make -j makes the whole' make seq; then
+	case $(make --version 2>/dev/null) in
+	GNU*)
+		makes 'make -j makes the whole' env -u MAKEFLAGS \
+			make -j 2 -f make boards
+		rm -f boards part.3
+		! PATH=$tmp/killed:$PATH env -u MAKEFLAGS make -f make \
+			boards >log 2>&1 && [ ! -e boards ] && [ ! -e part.3 ]
+		ok 'make: a killed part has no name, and nor has the whole' $?
+		makes 'make: what is missing is made afterwards' \
+			env -u MAKEFLAGS make -f make boards
+		;;
+	*) skip 'make -j makes the whole' 'not GNU make' ;;
+	esac
+fi
+
+recipe parallel
+recipe pipe
+recipe totals
+sp-check whole >verdicts.want
+if there 'parallel makes the whole' parallel bash; then
+	clean
+	makes 'parallel makes the whole' sh parallel
+	clean
+	makes 'parallel: killed parts are made again' \
+		env PATH="$tmp/killed:$PATH" sh parallel
+	[ "$(find died -type d | wc -l)" -eq 5 ]
+	ok 'parallel: four were killed' $?
+	sh pipe 2>log
+	ok 'parallel --pipe: the status is 0' $? "$(cat log)"
+	cmp verdicts verdicts.want 2>log
+	ok 'parallel --pipe: verdicts in the order of the boards' $? \
+		"$(cat log)"
+	clean
+	PATH=$tmp/killed:$PATH sh totals 2>log
+	cmp totals sums 2>>log
+	ok 'parallel: totals without those of killed parts' $? "$(cat log)"
+fi
+
+# ---- several hosts ----
+
+# Hosts are reached through a real sshd, which ssh starts itself: no port is
+# taken, and nothing is left running.
+make_hosts() {
+	ssh-keygen -q -t ed25519 -N '' -f host_key &&
+	    ssh-keygen -q -t ed25519 -N '' -f user_key || return
+	cp user_key.pub authorized
+	chmod 600 authorized
+	cat >sshd_config <<END
+HostKey $tmp/host_key
+AuthorizedKeysFile $tmp/authorized
+StrictModes no
+UsePAM no
+PasswordAuthentication no
+PermitRootLogin yes
+PidFile none
+SetEnv PATH=$1:$PATH
+END
+	cat >ssh_config <<END
+Host *
+ProxyCommand $(command -v sshd) -i -f $tmp/sshd_config
+HostKeyAlias sp
+UserKnownHostsFile $tmp/known_hosts
+StrictHostKeyChecking no
+IdentityFile $tmp/user_key
+IdentitiesOnly yes
+BatchMode yes
+LogLevel ERROR
+END
+}
+
+recipe hosts
+clean
+PARALLEL_SSH="ssh -F $tmp/ssh_config"
+export PARALLEL_SSH
+hosts='parallel over two hosts makes the whole, killed parts too'
+if there "$hosts" parallel ssh sshd ssh-keygen; then
+	if make_hosts "$tmp/killed" 2>log &&
+	    $PARALLEL_SSH alpha true 2>>log; then
+		makes "$hosts" sh hosts
+	else
+		skip "$hosts" "sshd: $(tail -n 1 log)"
+	fi
+fi
+
+# ---- Slurm ----
+
+# The cluster of one machine has a key, sockets and directories of its own.
+start_cluster() {
+	mkdir cluster cluster/state cluster/spool || return
+	chmod 755 "$tmp" cluster
+	dd if=/dev/urandom of=cluster/key bs=64 count=2 2>>log
+	chmod 600 cluster/key
+	munged --force --socket="$tmp/cluster/munge" \
+		--key-file="$tmp/cluster/key" \
+		--seed-file="$tmp/cluster/seed" \
+		--pid-file="$tmp/cluster/munged.pid" \
+		--log-file="$tmp/cluster/munged.log" >>log 2>&1 || return
+	cat >cluster/slurm.conf <<END
+ClusterName=sp
+SlurmctldHost=$1(127.0.0.1)
+SlurmUser=$(id -un)
+SlurmdUser=$(id -un)
+AuthType=auth/munge
+AuthInfo=socket=$tmp/cluster/munge
+SlurmctldPort=$2
+SlurmdPort=$(($2 + 1))
+StateSaveLocation=$tmp/cluster/state
+SlurmdSpoolDir=$tmp/cluster/spool
+SlurmctldPidFile=$tmp/cluster/slurmctld.pid
+SlurmdPidFile=$tmp/cluster/slurmd.pid
+SlurmctldLogFile=$tmp/cluster/slurmctld.log
+SlurmdLogFile=$tmp/cluster/slurmd.log
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+SwitchType=switch/none
+MpiDefault=none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_CPU
+ReturnToService=2
+SchedulerParameters=sched_interval=1,batch_sched_delay=0
+NodeName=$1 NodeAddr=127.0.0.1 CPUs=2 State=UNKNOWN
+PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
+END
+	SLURM_CONF=$tmp/cluster/slurm.conf
+	export SLURM_CONF
+	slurmctld -f "$SLURM_CONF" >>log 2>&1 &&
+	    slurmd -f "$SLURM_CONF" -N "$1" >>log 2>&1 || return
+	# srun waits for the node, but not for the controller.
+	tries=0
+	until srun -n 1 true >>log 2>&1; do
+		tries=$((tries + 1))
+		[ "$tries" -lt 30 ] || return
+		sleep 1
+	done
+}
+
+stop_cluster() {
+	for daemon in slurmd slurmctld munged; do
+		pid=$(cat "$tmp/cluster/$daemon.pid" 2>/dev/null) || continue
+		# It saves its state before it ends.
+		while kill "$pid" 2>/dev/null; do
+			sleep 1
+		done
+	done
+	rm -rf "$tmp"
+}
+
+recipe parts.sh
+recipe merge.sh
+recipe slurm
+clean
+for i in 0 1 2 4 5 6 7; do echo 1 2 3 0 >"part.$i"; done
+check 'merge.sh: without a part there is no result' -s 1 \
+	-E '*part.3*' -- sh merge.sh
+[ ! -e boards ]
+ok 'merge.sh: nothing has the name of the result then' $?
+echo 1 2 3 0 >part.3
+check 'merge.sh: nor if boards are missing' -s 1 -- sh merge.sh
+[ ! -e boards ]
+ok 'merge.sh: and again nothing has the name' $?
+slurm='a Slurm array makes the whole'
+clean
+if there "$slurm" slurmctld slurmd munged sbatch srun; then
+	trap stop_cluster EXIT
+	: >log
+	# Ports below those that the system gives to others.
+	if start_cluster "$(hostname -s)" $((20000 + $$ % 5000 * 2)); then
+		makes "$slurm" sh slurm
+	else
+		skip "$slurm" "no cluster: $(tail -n 1 log | tr -d '#')"
+	fi
+fi
+
+# ---- slices that are started twice ----
+
+recipe mapper
+chmod +x mapper
+split -l 30000 mixed slice.
+for slice in slice.*; do
+	sh mapper <"$slice" >"out.$slice" || echo "status $?" >>slices
+	sh mapper <"$slice" | cmp - "out.$slice" || echo "$slice" >>slices
+done
+[ ! -s slices ]
+ok 'a slice of a stream gives the same twice, with status 0' $?
+check 'slices give together what the whole gives' \
+	-o "$(sp-check mixed)" -- sh -c 'cat out.slice.*'
+check 'an empty slice gives nothing, with status 0' -- sh mapper </dev/null
+
+finish
