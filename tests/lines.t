@@ -135,6 +135,11 @@ fault 'a byte order mark of 16 bits, the high byte first' 1 \
 	'\376\377\0001\000 \0002' "'\\xFE\\xFF\\x001\\x00' is no label$mark"
 fault 'less than a byte order mark is not named' 1 '\357\273 1 2 3 4 5 0' \
 	"'\\xEF\\xBB' is no label"
+check 'less than a byte order mark is not named behind a whole one' -s 2 \
+	-o 'malformed
+malformed' -e "sp-check: stdin:1: '\\xEF\\xBB\\xBF' is no label$mark
+sp-check: stdin:2: '\\xEF\\xBB' is no label" \
+	-- sh -c 'printf "\\357\\273\\277\\n\\357\\273\\n" | sp-check'
 check 'a byte order mark before a grid' -s 2 -o malformed \
 	-e "sp-check: stdin:1: '\\xEF\\xBB\\xBF1' is no label$mark" \
 	-- sh -c 'printf "\\357\\273\\2771 2\n3 0\n" | sp-check -G'
