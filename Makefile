@@ -461,6 +461,7 @@ check: all $(UNIT_TESTS) $(COMPLETION)/done
 lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh tests/run tests/portable tests/bench/run \
+		tests/study/run tests/study/page \
 		tests/tap.sh tests/*.t .ci/run cmd/completion
 	shellcheck $(COMPLETION)/bash/*
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
@@ -471,6 +472,9 @@ try: all
 
 bench: all
 	CC='$(CC)' CFLAGS='$(CFLAGS)' tests/bench/run
+
+study: all
+	tests/study/run
 
 # ---- installation ----
 
@@ -514,4 +518,4 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all bench check clean install lint try uninstall
+.PHONY: all bench check clean install lint study try uninstall
