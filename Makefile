@@ -461,8 +461,8 @@ check: all $(UNIT_TESTS) $(COMPLETION)/done
 lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh tests/run tests/portable tests/bench/run \
-		tests/study/run tests/study/page \
-		tests/tap.sh tests/*.t .ci/run cmd/completion
+		tests/bench/peak tests/bench/solve tests/study/run \
+		tests/study/page tests/tap.sh tests/*.t .ci/run cmd/completion
 	shellcheck $(COMPLETION)/bash/*
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 		--enable=warning,performance,portability -Ilib lib cmd
