@@ -168,10 +168,11 @@ build/lib/board.o: lib/board.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/board.c
 build/lib/burst.o: lib/burst.c lib/burst.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/burst.c
-build/lib/burst_avx512.o: lib/burst_avx512.c lib/burst.h lib/twos.h \
+build/lib/burst_avx512.o: lib/burst_avx512.c lib/burst_x86.h lib/burst.h lib/twos.h \
     $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/burst_avx512.c
-build/lib/burst_x86.o: lib/burst_x86.c lib/burst.h lib/twos.h $(LIB_HEADERS)
+build/lib/burst_x86.o: lib/burst_x86.c lib/burst_x86.h lib/burst.h lib/twos.h \
+    $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/burst_x86.c
 build/lib/cpu.o: lib/cpu.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/cpu.c

@@ -4,6 +4,8 @@
 #if defined(SP_X86)
 #include <immintrin.h>
 
+#include "burst_x86.h"
+
 #define VBMI2 __attribute__((__target__( \
     "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,popcnt")))
 
@@ -18,24 +20,10 @@ static const uint8_t text[64] = {
 
 /* Where the text of a label begins, for the label in each lane of the list. */
 VBMI2 static inline __m128i
-deal(const struct sp_burst *s, const struct sp_hand *h)
+text_of(const struct sp_burst *s, const struct sp_hand *h)
 {
-	__m128i list = _mm_loadu_si128(
-	    (const __m128i *)s->tiles[h->missing]);
-	__m128i odd = _mm_setzero_si128();
-	unsigned exchange;
+	__m128i list = sp_burst_deal(s, h);
 
-	for (unsigned k = 0; k < s->pairs; k++) {
-		__m128i row = _mm_loadu_si128(
-		    (const __m128i *)s->row[h->row[k]]);
-
-		list = _mm_shuffle_epi8(list, row);
-		odd = _mm_xor_si128(odd, row);
-	}
-	exchange = sp_hand_exchanges(s, h,
-	    (unsigned)_mm_cvtsi128_si32(odd) / SP_ROW_ODD);
-	list = _mm_shuffle_epi8(list, _mm_loadu_si128(
-	    (const __m128i *)s->place[h->blank][exchange]));
 	return _mm_add_epi8(list, _mm_add_epi8(list, list));
 }
 
@@ -60,7 +48,7 @@ sp_burst_write_vbmi2(const struct sp_burst *s,
 	bytes = _mm512_loadu_si512(byte);
 	for (unsigned i = 0; i < SP_BURST; i++) {
 		__m512i lanes = _mm512_permutexvar_epi8(cells,
-		    _mm512_castsi128_si512(deal(s, &hand[i])));
+		    _mm512_castsi128_si512(text_of(s, &hand[i])));
 		__mmask64 shown;
 
 		lanes = _mm512_permutexvar_epi8(_mm512_add_epi8(lanes, bytes),
