@@ -61,19 +61,6 @@ draw(uint32_t *label)
 	label[b] = tile;
 }
 
-/* A literal goal with the blank on that cell. */
-static void
-goal_with_blank(uint32_t w, uint32_t h, uint32_t cell)
-{
-	uint32_t label[ORACLE_CELLS], n = w * h, blank;
-
-	oracle_shuffle(label, n, 1 + oracle_below(n));
-	blank = oracle_blank(label, n);
-	label[blank] = label[cell];
-	label[cell] = 0;
-	oracle_goal_literal(&goal, w, h, label);
-}
-
 /* Every board up to 3x3 is among what is left when no line is to be done. */
 static void
 shortest(uint32_t w, uint32_t h, uint64_t step)
@@ -88,7 +75,7 @@ shortest(uint32_t w, uint32_t h, uint64_t step)
 			oracle_goal_make(&goal, (int)k, w, h,
 			    1 + oracle_below(n));
 		else
-			goal_with_blank(w, h, k - ORACLE_NAMED);
+			oracle_goal_blank(&goal, w, h, k - ORACLE_NAMED);
 		distance = oracle_distances(w, h, goal.label);
 		for (uint64_t rank = k % step; rank < oracle_factorial(n);
 		    rank += step) {
@@ -115,7 +102,7 @@ exhaustive(uint32_t w, uint32_t h)
 	for (uint32_t cell = 0; cell < w * h; cell++) {
 		uint32_t label[ORACLE_CELLS];
 
-		goal_with_blank(w, h, cell);
+		oracle_goal_blank(&goal, w, h, cell);
 		oracle_unrank(0, goal.n, goal.missing, label);
 		do {
 			if (oracle_solvable(label, &goal))

@@ -139,6 +139,19 @@ oracle_goal_literal(struct oracle_goal *g, uint32_t w, uint32_t h,
 }
 
 void
+oracle_goal_blank(struct oracle_goal *g, uint32_t w, uint32_t h,
+    uint32_t cell)
+{
+	uint32_t label[ORACLE_CELLS], n = w * h, blank;
+
+	oracle_shuffle(label, n, 1 + oracle_below(n));
+	blank = oracle_blank(label, n);
+	label[blank] = label[cell];
+	label[cell] = 0;
+	oracle_goal_literal(g, w, h, label);
+}
+
+void
 oracle_goal_make(struct oracle_goal *g, int kind, uint32_t w, uint32_t h,
     uint32_t missing)
 {

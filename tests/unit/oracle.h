@@ -52,6 +52,9 @@ void oracle_goal_make(struct oracle_goal *g, int kind, uint32_t w, uint32_t h,
 /* A literal goal. */
 void oracle_goal_literal(struct oracle_goal *g, uint32_t w, uint32_t h,
     const uint32_t *label);
+/* A literal goal, drawn at random, with the blank on that cell. */
+void oracle_goal_blank(struct oracle_goal *g, uint32_t w, uint32_t h,
+    uint32_t cell);
 void oracle_path(int kind, uint32_t w, uint32_t h, uint32_t *path);
 
 /* ---- boards of the library ---- */

@@ -50,19 +50,6 @@ is_solved(const struct sp_tables *t, const uint32_t *label)
 	    effort.bound % 2 == solution.length % 2;
 }
 
-/* A literal goal with the blank on that cell. */
-static void
-goal_with_blank(uint32_t w, uint32_t h, uint32_t cell)
-{
-	uint32_t label[SP_PUZZLE_CELLS], n = w * h, blank;
-
-	oracle_shuffle(label, n, 1 + oracle_below(n));
-	blank = oracle_blank(label, n);
-	label[blank] = label[cell];
-	label[cell] = 0;
-	oracle_goal_literal(&goal, w, h, label);
-}
-
 /* A board so many slides from the goal, none of which undoes another. */
 static void
 walk(uint32_t slides, uint32_t *label)
@@ -112,7 +99,7 @@ all_boards(uint32_t w, uint32_t h, uint32_t most, uint64_t step, uint32_t from,
 			oracle_goal_make(&goal, (int)k, w, h,
 			    1 + oracle_below(n));
 		else
-			goal_with_blank(w, h, k - ORACLE_NAMED);
+			oracle_goal_blank(&goal, w, h, k - ORACLE_NAMED);
 		distance = oracle_distances(w, h, goal.label);
 		t = tables_of(w, h, goal.home[0], most);
 		for (uint64_t rank = k % step; rank < oracle_factorial(n);
@@ -146,7 +133,7 @@ same(uint32_t w, uint32_t h, uint32_t from, uint32_t to, uint32_t boards,
 	struct sp_tables *t[SP_GROUP_TILES + 1];
 	int solved = 1, equal = 1;
 
-	goal_with_blank(w, h, oracle_below(w * h));
+	oracle_goal_blank(&goal, w, h, oracle_below(w * h));
 	for (uint32_t most = from; most <= to; most++)
 		t[most] = tables_of(w, h, goal.home[0], most);
 	for (uint32_t i = 0; i < boards; i++) {
@@ -189,7 +176,7 @@ all_homes(void)
 	for (uint32_t home = 0; home < 16; home++) {
 		int is_side = home % 4 % 3 != 0, is_middle = home / 4 % 3 != 0;
 
-		goal_with_blank(4, 4, home);
+		oracle_goal_blank(&goal, 4, 4, home);
 		for (uint32_t slides = 0; slides < 42; slides++) {
 			uint32_t label[16];
 			uint64_t length = 0;
