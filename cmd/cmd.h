@@ -12,11 +12,10 @@
 #if defined(__GNUC__)
 #define CMD_PRINTF(text, first) \
     __attribute__((__format__(__printf__, text, first)))
-#define CMD_NORETURN __attribute__((__noreturn__))
 #else
 #define CMD_PRINTF(text, first)
-#define CMD_NORETURN
 #endif
+#define CMD_NORETURN _Noreturn
 
 /* Exit statuses, the same for all programs. */
 enum cmd_status {
@@ -73,6 +72,8 @@ extern void (*cmd_before_exit)(void);
 /* A message, and the end of the program with status CMD_TROUBLE. */
 CMD_NORETURN void cmd_die(const char *format, ...) CMD_PRINTF(1, 2);
 CMD_NORETURN void cmd_no_memory(void);
+/* As calloc(3), or the end of the program. */
+void *cmd_allocate(size_t count, size_t size);
 
 /* Sets a fault of a board and returns SP_REFUSED. */
 enum sp_status cmd_fault(struct sp_fault *fault, const char *format, ...)

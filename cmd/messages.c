@@ -70,6 +70,16 @@ cmd_no_memory(void)
 	cmd_die("out of memory");
 }
 
+void *
+cmd_allocate(size_t count, size_t size)
+{
+	void *memory = calloc(count, size);
+
+	if (memory == NULL)
+		cmd_no_memory();
+	return memory;
+}
+
 enum sp_status
 cmd_fault(struct sp_fault *fault, const char *format, ...)
 {

@@ -74,13 +74,9 @@ init_lock(pthread_mutex_t *lock)
 struct solve_pool *
 solve_pool_new(const struct solve_options *o, const struct cmd_input *in)
 {
-	struct solve_pool *pool = calloc(1, sizeof *pool);
+	struct solve_pool *pool = cmd_allocate(1, sizeof *pool);
 
-	if (pool == NULL)
-		cmd_no_memory();
-	pool->thread = calloc(o->threads, sizeof *pool->thread);
-	if (pool->thread == NULL)
-		cmd_no_memory();
+	pool->thread = cmd_allocate(o->threads, sizeof *pool->thread);
 	pool->options = o;
 	pool->in = in;
 	pool->status = CMD_OK;
@@ -151,28 +147,40 @@ solve_pool_flush(void *argument)
 	pthread_mutex_unlock(&pool->lock);
 }
 
-enum cmd_status
-solve_pool_finish(struct solve_pool *pool)
+static void
+free_pool(struct solve_pool *pool)
 {
-	enum cmd_status status;
-
-	pthread_mutex_lock(&pool->lock);
-	pool->ended = pool->at_rest = 1;
-	solve_write_done(pool);
-	pthread_cond_broadcast(&pool->work);
-	pthread_mutex_unlock(&pool->lock);
 	for (unsigned i = 0; i < pool->workers; i++)
 		pthread_join(pool->thread[i], NULL);
+	cmd_before_exit = NULL;
 	solve_worker_free(&pool->self);
 	solve_store_free(&pool->store);
 	for (uint32_t i = 0; i < SOLVE_JOBS; i++)
 		free(pool->job[i].text.bytes);
-	status = pool->status;
-	cmd_before_exit = NULL;
 	pthread_mutex_destroy(&pool->lock);
 	pthread_cond_destroy(&pool->work);
 	pthread_cond_destroy(&pool->space);
 	free(pool->thread);
 	free(pool);
+}
+
+enum cmd_status
+solve_pool_finish(struct solve_pool *pool)
+{
+	enum cmd_status status;
+	int is_making;
+
+	pthread_mutex_lock(&pool->lock);
+	pool->ended = pool->at_rest = 1;
+	solve_write_done(pool);
+	while (pool->first < pool->last)
+		pthread_cond_wait(&pool->space, &pool->lock);
+	pthread_cond_broadcast(&pool->work);
+	status = pool->status;
+	is_making = solve_store_is_making(&pool->store);
+	pthread_mutex_unlock(&pool->lock);
+	/* Tables that nobody will use are not waited for. */
+	if (!is_making)
+		free_pool(pool);
 	return status;
 }

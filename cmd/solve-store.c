@@ -128,9 +128,7 @@ find(struct solve_store *store, const struct sp_puzzle *p)
 		if (sp_size_equal(kit->size, size) &&
 		    kit->blank_home == blank_home)
 			return kit;
-	kit = calloc(1, sizeof *kit);
-	if (kit == NULL)
-		cmd_no_memory();
+	kit = cmd_allocate(1, sizeof *kit);
 	kit->size = size;
 	kit->blank_home = blank_home;
 	kit->next = store->kit;
@@ -179,7 +177,7 @@ solve_store_spend(struct solve_store *store, struct solve_kit *kit,
 	kit->nodes += nodes;
 	/* With several threads the others need not wait. */
 	if (!store->grows || kit->large_is != LARGE_UNASKED ||
-	    kit->nodes < (store->threads > 1 ? plan->nodes / 4 : plan->nodes))
+	    kit->nodes < (store->threads > 1 ? plan->nodes / 2 : plan->nodes))
 		return 0;
 	kit->large_is = LARGE_WANTED;
 	return 1;
@@ -193,6 +191,16 @@ solve_store_wanted(const struct solve_store *store)
 	while (kit != NULL && kit->large_is != LARGE_WANTED)
 		kit = kit->next;
 	return kit;
+}
+
+int
+solve_store_is_making(const struct solve_store *store)
+{
+	const struct solve_kit *kit = store->kit;
+
+	while (kit != NULL && kit->large_is != LARGE_MAKING)
+		kit = kit->next;
+	return kit != NULL;
 }
 
 void

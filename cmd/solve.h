@@ -81,6 +81,8 @@ int solve_store_spend(struct solve_store *store, struct solve_kit *kit,
     uint64_t nodes);
 /* A kit that waits for its large tables, or NULL. */
 struct solve_kit *solve_store_wanted(const struct solve_store *store);
+/* Whether a thread is making large tables. */
+int solve_store_is_making(const struct solve_store *store);
 /* Makes them, as far as there is memory; lets go of the lock. */
 void solve_store_grow(struct solve_store *store, struct solve_kit *kit);
 

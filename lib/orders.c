@@ -74,12 +74,14 @@ swap_fields(uint32_t words, const uint32_t *in, uint32_t *out)
 {
 	for (uint32_t i = 0; i < words; i += 5, in += 5, out += 5) {
 		for (uint32_t a = 0; a < 5; a++) {
-			uint32_t word = 0;
+			uint32_t word = 0, b = 0;
 
-			for (uint32_t b = 0; b < 4; b++)
-				word |= ((b < a ? in[b] >> FIELD * (a - 1) :
-				    in[b + 1] >> FIELD * a) & FIELD_BITS) <<
-				    FIELD * b;
+			for (; b < a; b++)
+				word |= (in[b] >> FIELD * (a - 1) &
+				    FIELD_BITS) << FIELD * b;
+			for (; b < 4; b++)
+				word |= (in[b + 1] >> FIELD * a &
+				    FIELD_BITS) << FIELD * b;
 			out[a] = word;
 		}
 	}

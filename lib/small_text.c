@@ -55,6 +55,7 @@ sp_small_write(struct sp_small *s, uint64_t which,
 	uint8_t to[SP_SMALL_CELLS] = { 0 }, greatest = 0;
 	char *from = sp_writer_room(w, SP_SMALL_BATCH * SP_TWOS_TEXT);
 	char *end;
+	struct sp_layout layout = { .length = 0 };
 
 	which &= sp_small_all(s);
 	for (uint8_t label = 0; label < s->n; label++) {
@@ -64,8 +65,6 @@ sp_small_write(struct sp_small *s, uint64_t which,
 			greatest = to[label];
 	}
 	if (grid || greatest < 10) {
-		struct sp_layout layout;
-
 		lay_out(s, to, greatest < 10 ? 1 : 2, grid, &layout);
 		end = sp_small_texts.lay(s, which, &layout, from);
 	} else {

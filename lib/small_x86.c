@@ -187,7 +187,7 @@ sp_small_grids_ssse3(struct sp_small *s, struct sp_input *in)
 {
 	const unsigned char *ends[SP_SMALL_BATCH];
 	const unsigned char *at = in->pos;
-	uint32_t blank[SP_SMALL_BATCH], count = 0;
+	uint32_t blank[SP_SMALL_BATCH] = { 0 }, count = 0;
 
 	while (s->count + count < SP_SMALL_BATCH) {
 		at = gather_grid(s, at, in->end, s->label[s->count + count],
