@@ -13,12 +13,12 @@ static const struct plan {
 	uint64_t nodes;       /* after which the large tables pay */
 } plans[] = {
 	{ 12, 8, 8, UINT64_MAX },
-	{ 15, 6, 8, 8000000 },
-	{ 16, 6, 8, 120000000 },
-	{ 20, 5, 7, 120000000 },
-	{ 25, 5, 6, 150000000 },
-	{ 36, 4, 5, 100000000 },
-	{ SP_PUZZLE_CELLS, 3, 4, 100000000 }
+	{ 15, 6, 8, 4000000 },
+	{ 16, 6, 8, 60000000 },
+	{ 20, 5, 7, 60000000 },
+	{ 25, 5, 6, 80000000 },
+	{ 36, 4, 5, 60000000 },
+	{ SP_PUZZLE_CELLS, 3, 4, 60000000 }
 };
 
 static const struct plan *
@@ -172,15 +172,16 @@ int
 solve_store_spend(struct solve_store *store, struct solve_kit *kit,
     uint64_t nodes)
 {
-	const struct plan *plan = plan_for(kit);
+	uint64_t most = plan_for(kit)->nodes;
 
 	kit->nodes += nodes;
-	/* With several threads the others need not wait. */
-	if (!store->grows || kit->large_is != LARGE_UNASKED ||
-	    kit->nodes < (store->threads > 1 ? plan->nodes / 2 : plan->nodes))
+	if (!store->grows)
 		return 0;
-	kit->large_is = LARGE_WANTED;
-	return 1;
+	if (kit->large_is == LARGE_UNASKED && kit->nodes >= most)
+		kit->large_is = LARGE_WANTED;
+	/* One of several threads may soon be free to do it. */
+	return kit->large_is == LARGE_WANTED &&
+	    kit->nodes >= (store->threads > 1 ? 2 * most : most);
 }
 
 struct solve_kit *

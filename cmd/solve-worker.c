@@ -17,16 +17,19 @@ tell(struct solve_worker *w)
 	solve_write_done(w->pool);
 }
 
-/* Large tables that are wanted: by a thread that is idle, else by this one. */
+/* Counts nodes, and sees to it that large tables are made when they pay. */
 static void
-grow(struct solve_worker *w)
+spend(struct solve_worker *w, uint64_t nodes, int at_work)
 {
 	struct solve_pool *pool = w->pool;
-	struct solve_kit *kit;
+	int is_time = solve_store_spend(&pool->store, w->kit, nodes);
+	struct solve_kit *kit = solve_store_wanted(&pool->store);
 
+	if (kit == NULL)
+		return;
 	if (pool->idle > 0)
 		pthread_cond_signal(&pool->work);
-	else if ((kit = solve_store_wanted(&pool->store)) != NULL)
+	else if (is_time && at_work)
 		solve_store_grow(&pool->store, kit);
 }
 
@@ -45,8 +48,7 @@ poll_task(void *argument)
 		tell(w);
 	/* What is known does not wait for a search that takes its time. */
 	cmd_output_flush(NULL);
-	if (solve_store_spend(&pool->store, w->kit, SP_POLL_NODES))
-		grow(w);
+	spend(w, SP_POLL_NODES, 1);
 	better = w->kit->large != NULL && w->tables != w->kit->large;
 	pthread_mutex_unlock(&pool->lock);
 	return better;
@@ -196,8 +198,8 @@ solve_worker_step(struct solve_worker *w)
 		nodes += job->effort.nodes % SP_POLL_NODES;
 	}
 	pthread_mutex_lock(&pool->lock);
-	if (w->kit != NULL && solve_store_spend(&pool->store, w->kit, nodes))
-		grow(w);
+	if (w->kit != NULL)
+		spend(w, nodes, 0);
 	tell(w);
 }
 

@@ -76,7 +76,10 @@ void solve_store_free(struct solve_store *store);
 struct solve_kit *solve_store_take(struct solve_store *store,
     const struct sp_puzzle *p);
 void solve_store_leave(struct solve_kit *kit);
-/* So many nodes more.  Whether somebody has to make the large tables. */
+/*
+ * So many nodes more.  From some number on large tables are wanted; whether it
+ * is high time that they were made, even by who has something else to do.
+ */
 int solve_store_spend(struct solve_store *store, struct solve_kit *kit,
     uint64_t nodes);
 /* A kit that waits for its large tables, or NULL. */
