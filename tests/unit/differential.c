@@ -125,6 +125,21 @@ lines_hint(const struct slow *s)
 	return "; without -G every line is a board";
 }
 
+/* Whether a token begins with a byte order mark. */
+static int
+starts_with_mark(const char *token, size_t length)
+{
+	static const char *const marks[] = {
+		"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"
+	};
+
+	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+		if (length >= strlen(marks[i]) &&
+		    memcmp(token, marks[i], strlen(marks[i])) == 0)
+			return 1;
+	return 0;
+}
+
 /* Takes a token; faults that stand at it. */
 static void
 slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
@@ -143,6 +158,9 @@ slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
 		digits = 1;
 	if (digits < length) {
 		set_fault(s, line, "'%s' is no label%s", shown,
+		    starts_with_mark(token, length) ?
+		    "; it begins with a byte order mark: save the file as "
+		    "plain text, without one" :
 		    !s->loose && would_do_loosely(token, length) ?
 		    "; sp-map -i loose reads boards with such signs" : "");
 		return;
