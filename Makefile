@@ -36,6 +36,8 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/index.o \
 	build/lib/input.o build/lib/inversions.o build/lib/labels.o \
 	build/lib/labels_avx512.o build/lib/labels_x86.o build/lib/mask.o \
+	build/lib/middle.o build/lib/middle_avx512.o \
+	build/lib/middle_measure_avx512.o \
 	build/lib/moves.o build/lib/number.o build/lib/order.o \
 	build/lib/orders.o build/lib/orders_pack.o build/lib/pages.o \
 	build/lib/parity.o build/lib/partition.o build/lib/pattern.o \
@@ -222,6 +224,14 @@ build/lib/labels_x86.o: lib/labels_x86.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/labels_x86.c
 build/lib/mask.o: lib/mask.c lib/pattern.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/mask.c
+build/lib/middle.o: lib/middle.c lib/small.h lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/middle.c
+build/lib/middle_avx512.o: lib/middle_avx512.c lib/middle_avx512.h \
+    lib/small.h lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/middle_avx512.c
+build/lib/middle_measure_avx512.o: lib/middle_measure_avx512.c \
+    lib/middle_avx512.h lib/small.h lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/middle_measure_avx512.c
 build/lib/moves.o: lib/moves.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/moves.c
 build/lib/number.o: lib/number.c $(LIB_HEADERS)

@@ -161,6 +161,8 @@ void cmd_batch_board(struct cmd_input *in, uint32_t i);
 
 /* Boards like the one at hand are not to come in batches. */
 void cmd_no_batch(struct cmd_input *in);
+/* The same if the field is an index that they have as one by one only. */
+void cmd_no_index_batch(struct cmd_input *in, const struct sp_field *field);
 
 /*
  * Says that the board at hand is malformed after all, as a status of the

@@ -276,6 +276,14 @@ cmd_no_batch(struct cmd_input *in)
 }
 
 void
+cmd_no_index_batch(struct cmd_input *in, const struct sp_field *field)
+{
+	if (field != NULL && field->type == SP_INDEX &&
+	    in->board.n > SP_FIELD_INDEX_CELLS)
+		cmd_no_batch(in);
+}
+
+void
 cmd_write_place(const struct cmd_input *in)
 {
 	cmd_write_line(in, in->reader.line);

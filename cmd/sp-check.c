@@ -131,6 +131,8 @@ check_board(struct check *c)
 static void
 select_board(struct check *c)
 {
+	for (size_t i = 0; i < c->properties; i++)
+		cmd_no_index_batch(&c->in, c->property[i].field);
 	for (size_t i = 0; i < c->properties; i++) {
 		int holds;
 		enum sp_status status = sp_property_test(&c->property[i],

@@ -129,6 +129,8 @@ check_index(struct count *c)
 {
 	enum sp_status status = SP_OK;
 
+	for (size_t i = 0; i < c->fields; i++)
+		cmd_no_index_batch(&c->in, c->field[i]);
 	for (size_t i = 0; i < c->fields && status == SP_OK; i++)
 		if (c->field[i]->type == SP_INDEX)
 			status = sp_index_check(&c->in.board, c->mode == 0 ?

@@ -19,7 +19,8 @@ sp_plain_wanted(void)
 
 enum {
 	SSSE3_BIT = 9, POPCNT_BIT = 23, OSXSAVE_BIT = 27,  /* leaf 1, ECX */
-	BMI_BIT = 3, F_BIT = 16, BW_BIT = 30, VL_BIT = 31, /* leaf 7, EBX */
+	BMI_BIT = 3, BMI2_BIT = 8, F_BIT = 16,             /* leaf 7, EBX */
+	BW_BIT = 30, VL_BIT = 31,
 	VBMI_BIT = 1, VBMI2_BIT = 6,                       /* leaf 7, ECX */
 	STATES = 0xe6 /* registers that the system has to save */
 };
@@ -54,8 +55,8 @@ sp_cpu_has_vbmi2(void)
 {
 	unsigned a, b = 0, c = 0, d;
 	unsigned first = bit(POPCNT_BIT) | bit(OSXSAVE_BIT);
-	unsigned second = bit(BMI_BIT) | bit(F_BIT) | bit(BW_BIT) |
-	    bit(VL_BIT);
+	unsigned second = bit(BMI_BIT) | bit(BMI2_BIT) | bit(F_BIT) |
+	    bit(BW_BIT) | bit(VL_BIT);
 	unsigned third = bit(VBMI_BIT) | bit(VBMI2_BIT);
 
 	if (sp_plain_wanted() || !__get_cpuid(1, &a, &b, &c, &d) ||

@@ -7,8 +7,10 @@
 /*
  * Boards of at most 16 cells with all labels 0..n-1, each on a clean line of
  * its own that lies in the block at hand, are read, checked, counted and
- * relabelled in batches.  Everything else goes through reader.c and the
- * functions for single boards, whose results these are equal to.
+ * relabelled in batches; so are, by processors that can, those of at most 100
+ * cells, whose labels stand in longer rows.  Everything else goes through
+ * reader.c and the functions for single boards, whose results these are equal
+ * to.
  */
 
 void
@@ -16,12 +18,13 @@ sp_small_least_kernels(struct sp_small *s)
 {
 	s->take_lines = sp_small_lines_ssse3;
 	s->take_grids = sp_small_grids_ssse3;
+	s->take_middle = NULL;
 }
 
 struct sp_small *
 sp_small_new(void)
 {
-	const struct sp_size widest = { SP_SMALL_CELLS / 2, 2 };
+	const struct sp_size widest = { SP_MIDDLE_CELLS / 2, 2 };
 	struct sp_small *s;
 
 	if (!sp_cpu_has_ssse3())
@@ -47,6 +50,7 @@ sp_small_new(void)
 	if (sp_cpu_has_vbmi2()) {
 		s->take_lines = sp_small_lines_vbmi2;
 		s->take_grids = sp_small_grids_vbmi2;
+		s->take_middle = sp_middle_lines_vbmi2;
 	}
 	return s;
 }
@@ -85,13 +89,18 @@ set_text(struct sp_small *s)
 static int
 set_size(struct sp_small *s, struct sp_size size, int grid)
 {
-	if (size.w == 0 || sp_cells(size) > SP_SMALL_CELLS)
+	uint32_t n = sp_cells(size);
+
+	if (size.w == 0 || n > SP_MIDDLE_CELLS ||
+	    (n > SP_SMALL_CELLS && (grid || s->take_middle == NULL)))
 		return 0;
 	if (sp_size_equal(size, s->size) && grid == s->grid)
 		return 1;
 	s->size = size;
 	s->grid = grid;
-	s->n = sp_cells(size);
+	s->n = n;
+	if (n > SP_SMALL_CELLS)
+		return 1;
 	s->white = 0;
 	for (uint8_t cell = 0; cell < SP_SMALL_CELLS; cell++) {
 		s->is_cell[cell] = cell < s->n ? 0xff : 0;
@@ -115,6 +124,10 @@ sp_small_read(struct sp_small *s, struct sp_reader *r, struct sp_size size)
 	    !set_size(s, r->size.w == 0 ? size : r->size, r->form.grid) ||
 	    (r->size.w == 0 && !s->grid && size.w != size.h))
 		return 0;
+	if (s->n > SP_SMALL_CELLS) {
+		s->take_middle(s, &r->in);
+		return s->count;
+	}
 	s->blank_ends = r->size.w == 0;
 	/* Blank lines in front of a board mean nothing. */
 	while (s->grid && r->in.pos < r->in.end && *r->in.pos == '\n') {
@@ -143,10 +156,13 @@ sp_small_line(const struct sp_small *s, uint32_t i)
 enum sp_status
 sp_small_board(const struct sp_small *s, uint32_t i, struct sp_board *b)
 {
+	const uint8_t *label = s->n > SP_SMALL_CELLS ? s->row_of[i] :
+	    s->label[i];
+
 	if (sp_board_resize(b, s->size) != SP_OK)
 		return SP_NO_MEMORY;
 	for (uint32_t cell = 0; cell < s->n; cell++)
-		b->label[cell] = s->label[i][cell];
+		b->label[cell] = label[cell];
 	sp_board_find_blank(b);
 	return SP_OK;
 }

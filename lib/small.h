@@ -9,7 +9,11 @@
 enum {
 	SP_SMALL_CELLS = 16,
 	/* A line of labels may go over those of later boards: so many more. */
-	SP_SMALL_SPARE = 4
+	SP_SMALL_SPARE = 4,
+
+	SP_MIDDLE_CELLS = 100, /* whose labels have two digits at most */
+	SP_MIDDLE_ROW = 128,
+	SP_MIDDLE_TEXT = 4 * SP_MIDDLE_CELLS + 16 /* for one and a store */
 };
 
 struct sp_small {
@@ -20,6 +24,8 @@ struct sp_small {
 	int blank_ends;   /* a grid ends with a blank line, not before */
 	uint64_t line[SP_SMALL_BATCH]; /* the first of each board */
 	uint8_t label[SP_SMALL_BATCH + SP_SMALL_SPARE][16];
+	/* The same of boards with more cells; it may go over the next row. */
+	uint8_t row_of[SP_SMALL_BATCH + 1][SP_MIDDLE_ROW];
 
 	/* The cells of a board: 0xff, then 0; and 0, then their numbers. */
 	uint8_t is_cell[16], rest[16];
@@ -39,6 +45,8 @@ struct sp_small {
 	/* Appends boards from the block at hand: kernels for the processor. */
 	void (*take_lines)(struct sp_small *s, struct sp_input *in);
 	void (*take_grids)(struct sp_small *s, struct sp_input *in);
+	/* The same for lines of more cells; NULL where there is none. */
+	void (*take_middle)(struct sp_small *s, struct sp_input *in);
 };
 
 /* Goes without kernels that few processors have. */
@@ -66,6 +74,27 @@ void sp_small_lines_ssse3(struct sp_small *s, struct sp_input *in);
 void sp_small_grids_ssse3(struct sp_small *s, struct sp_input *in);
 void sp_small_lines_vbmi2(struct sp_small *s, struct sp_input *in);
 void sp_small_grids_vbmi2(struct sp_small *s, struct sp_input *in);
+
+/* ---- middle_avx512.c: boards of 17 to 100 cells ---- */
+
+void sp_middle_lines_vbmi2(struct sp_small *s, struct sp_input *in);
+
+/* ---- middle_measure_avx512.c ---- */
+
+/* As those of sp_small_measures; the path goes through all bytes of a row. */
+uint64_t sp_middle_parities_vbmi2(const struct sp_small *s, uint8_t *blank);
+void sp_middle_inversions_vbmi2(const struct sp_small *s, const uint8_t *path,
+    uint64_t *value);
+
+/* ---- middle.c ---- */
+
+uint64_t sp_middle_solvable(const struct sp_small *s,
+    const struct sp_goal *g);
+void sp_middle_inversions(const struct sp_small *s, const struct sp_goal *g,
+    uint64_t *value);
+/* As sp_small_write, where there is room for it; returns where it ends. */
+char *sp_middle_write(const struct sp_small *s, uint64_t which,
+    const struct sp_relabel *relabel, int grid, char *at);
 
 /* ---- small_measure_x86.c ---- */
 

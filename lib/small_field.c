@@ -5,12 +5,15 @@ uint64_t
 sp_small_solvable(const struct sp_small *s, const struct sp_goal *g)
 {
 	uint8_t blank[SP_SMALL_BATCH];
-	uint64_t odd = sp_small_measures.parities(s, blank), solvable = 0;
+	uint64_t odd, solvable = 0;
 	/* The blank stands as 0 here, not as n: a cycle of length n between.
 	 * What its cell does to the verdict depends on the cell's colour. */
 	uint32_t even_solves = sp_parity_solves((s->n - 1) & 1, s->n, 0, g) ?
 	    s->white : ~s->white;
 
+	if (s->n > SP_SMALL_CELLS)
+		return sp_middle_solvable(s, g);
+	odd = sp_small_measures.parities(s, blank);
 	for (uint32_t i = 0; i < s->count; i++)
 		solvable |= (uint64_t)(even_solves >> blank[i] & 1) << i;
 	return solvable ^ odd;
@@ -31,6 +34,10 @@ sp_small_inversions(const struct sp_small *s, const struct sp_goal *g,
 {
 	uint8_t path[SP_SMALL_CELLS], bytes[SP_SMALL_BATCH];
 
+	if (s->n > SP_SMALL_CELLS) {
+		sp_middle_inversions(s, g, value);
+		return;
+	}
 	for (uint8_t k = 0; k < SP_SMALL_CELLS; k++)
 		path[k] = k < s->n ? (uint8_t)sp_goal_cell(g, k) : k;
 	sp_small_measures.inversions(s, path, bytes);
@@ -142,17 +149,27 @@ sp_small_cells(const struct sp_small *s, const struct sp_goal *g,
 
 /* ---- any field, any property ---- */
 
+/* Whether there is a kernel, for boards of that size. */
+static int
+has_kernel(const struct sp_small *s, const struct sp_field *field)
+{
+	if (s->n <= SP_SMALL_CELLS)
+		return field->measure_batch != NULL;
+	return field->measure_batch == sp_small_inversions ||
+	    field->measure_batch == sp_small_parities;
+}
+
 void
 sp_small_values(struct sp_small *s, const struct sp_field *field,
     const struct sp_goal *g, uint64_t value[SP_SMALL_BATCH])
 {
 	struct sp_fault fault;
 
-	if (field->measure_batch != NULL) {
+	if (has_kernel(s, field)) {
 		field->measure_batch(s, g, value);
 		return;
 	}
-	/* Neither has the scratch board to grow, nor the index a bound. */
+	/* The scratch board is large enough. */
 	for (uint32_t i = 0; i < s->count; i++) {
 		sp_small_board(s, i, &s->board);
 		sp_field_value(field, &s->board, g, &value[i], &fault);
@@ -171,7 +188,7 @@ sp_small_having(struct sp_small *s, const struct sp_property *p,
 		return sp_small_solvable(s, g) ^
 		    (p->is == SP_IS_SOLVABLE ? 0 : sp_small_all(s));
 	if (p->field == NULL)
-		sp_small_misplaced(s, g, value);
+		sp_small_values(s, sp_field_by_name("misplaced", 9), g, value);
 	else
 		sp_small_values(s, p->field, g, value);
 	for (uint32_t i = 0; i < s->count; i++)

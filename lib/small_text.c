@@ -48,16 +48,14 @@ write_twos(const struct sp_small *s, uint64_t which, const uint8_t to[16],
 	return at;
 }
 
-void
-sp_small_write(struct sp_small *s, uint64_t which,
-    const struct sp_relabel *relabel, int grid, struct sp_writer *w)
+/* The same as sp_middle_write. */
+static char *
+write_small(const struct sp_small *s, uint64_t which,
+    const struct sp_relabel *relabel, int grid, char *at)
 {
 	uint8_t to[SP_SMALL_CELLS] = { 0 }, greatest = 0;
-	char *from = sp_writer_room(w, SP_SMALL_BATCH * SP_TWOS_TEXT);
-	char *end;
 	struct sp_layout layout = { .length = 0 };
 
-	which &= sp_small_all(s);
 	for (uint8_t label = 0; label < s->n; label++) {
 		to[label] = relabel == NULL ? label :
 		    (uint8_t)relabel->to[label];
@@ -66,10 +64,22 @@ sp_small_write(struct sp_small *s, uint64_t which,
 	}
 	if (grid || greatest < 10) {
 		lay_out(s, to, greatest < 10 ? 1 : 2, grid, &layout);
-		end = sp_small_texts.lay(s, which, &layout, from);
-	} else {
-		end = write_twos(s, which, to, from);
+		return sp_small_texts.lay(s, which, &layout, at);
 	}
+	return write_twos(s, which, to, at);
+}
+
+void
+sp_small_write(struct sp_small *s, uint64_t which,
+    const struct sp_relabel *relabel, int grid, struct sp_writer *w)
+{
+	int is_middle = s->n > SP_SMALL_CELLS;
+	char *from = sp_writer_room(w, SP_SMALL_BATCH * (is_middle ?
+	    SP_MIDDLE_TEXT : SP_TWOS_TEXT)), *end;
+
+	which &= sp_small_all(s);
+	end = (is_middle ? sp_middle_write : write_small)(s, which, relabel,
+	    grid, from);
 	if (grid && !w->grids && from < end)
 		memmove(from, from + 1, (size_t)(--end - from));
 	w->grids |= grid && from < end;

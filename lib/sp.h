@@ -894,7 +894,7 @@ enum sp_status sp_writer_flush(struct sp_writer *w);
 
 enum { SP_SMALL_BATCH = 64 };
 
-/* A batch of boards of at most 16 cells with all labels 0..n-1. */
+/* A batch of boards of at most 100 cells with all labels 0..n-1. */
 struct sp_small;
 
 /* NULL where batches are of no use, or there is no memory. */
@@ -919,12 +919,13 @@ enum sp_status sp_small_board(const struct sp_small *s, uint32_t i,
 
 /*
  * For a goal that fits boards of that size with missing number n.  Bit i tells
- * whether the i-th board is solvable, whether it has the property.
+ * whether the i-th board is solvable, whether it has the property, whose field
+ * must not be refused.
  */
 uint64_t sp_small_solvable(const struct sp_small *s, const struct sp_goal *g);
 uint64_t sp_small_having(struct sp_small *s, const struct sp_property *p,
     const struct sp_goal *g);
-/* What sp_field_value says of each board. */
+/* What sp_field_value says of each board, where it does not refuse any. */
 void sp_small_values(struct sp_small *s, const struct sp_field *field,
     const struct sp_goal *g, uint64_t value[SP_SMALL_BATCH]);
 /*

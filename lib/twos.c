@@ -8,8 +8,10 @@ put_label(uint64_t *entry, unsigned label)
 	const uint64_t length_bits = (uint64_t)0xff << 56;
 	unsigned used = (unsigned)(*entry >> 56);
 
+	if (label >= 100)
+		*entry |= (uint64_t)('0' + label / 100) << 8 * used++;
 	if (label >= 10)
-		*entry |= (uint64_t)('0' + label / 10) << 8 * used++;
+		*entry |= (uint64_t)('0' + label / 10 % 10) << 8 * used++;
 	*entry |= (uint64_t)('0' + label % 10) << 8 * used++;
 	*entry |= (uint64_t)' ' << 8 * used++;
 	*entry = (*entry & ~length_bits) | (uint64_t)used << 56;
@@ -19,8 +21,9 @@ void
 sp_twos_init(struct sp_twos *t)
 {
 	memset(t, 0, sizeof *t);
+	for (unsigned label = 0; label < SP_TWOS_ALONE; label++)
+		put_label(&t->one[label], label);
 	for (unsigned first = 0; first < SP_TWOS_LABELS; first++) {
-		put_label(&t->one[first], first);
 		for (unsigned second = 0; second < SP_TWOS_LABELS; second++) {
 			uint64_t *entry = &t->two[first << SP_LABEL_SHIFT |
 			    second];

@@ -10,6 +10,7 @@
 
 enum {
 	SP_TWOS_LABELS = 17, /* 0 to 16 */
+	SP_TWOS_ALONE = 101, /* 0 to 100 */
 	SP_LABEL_SHIFT = 5,  /* two labels as one number: first * 32 + second */
 	SP_TWOS_TEXT = 64    /* more bytes than a board and a store take */
 };
@@ -17,7 +18,7 @@ enum {
 /* Text of two labels, and of one, in the low bytes; its length on top. */
 struct sp_twos {
 	uint64_t two[SP_TWOS_LABELS << SP_LABEL_SHIFT];
-	uint64_t one[SP_TWOS_LABELS];
+	uint64_t one[SP_TWOS_ALONE];
 };
 
 void sp_twos_init(struct sp_twos *t);

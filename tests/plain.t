@@ -58,6 +58,7 @@ all() {
 	same "$name" sp-check -c -p unsolvable -g spiral "$@"
 	same "$name" sp-count -f "$fields" "$@"
 	same "$name" sp-count -H -f conflicts "$@"
+	same "$name" sp-check -p row=2: -p index=1: "$@"
 	same "$name" sp-map -f snake -t columns "$@"
 	same "$name" sp-map -x mirror -o grid "$@"
 	same "$name" sp-solve -m fast -l "$@"
@@ -66,7 +67,8 @@ all() {
 fields=$(sp-count -h | tr -d '\n' |
 	sed 's/.*inversions (default)\(.*cells\).*/inversions\1/; s/ //g')
 
-for size in 2x2 3x3 4x4 5x5 7x7 8x8 10x10 33x33 3x2 2x7 8x2; do
+for size in 2x2 3x3 4x4 5x5 6x6 7x7 8x8 9x9 10x10 33x33 3x2 2x7 8x2 \
+    6x5 5x13 6x16; do
 	width=${size%x*}
 	count=$((40000 / (width * width * width)))
 	square=1

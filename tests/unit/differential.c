@@ -629,7 +629,10 @@ all(void)
 	compare("line", 2, 2, 6000);
 	compare("line", 3, 5, 6000);
 	compare("line", 4, 4, 6000);
+	compare("line", 5, 5, 6000);
 	compare("line", 8, 8, 3000);
+	compare("line", 5, 13, 3000);
+	compare("line", 10, 10, 1000);
 	compare("line", 12, 11, 500);
 	compare("grid", 0, 0, 12000);
 	compare("grid", 2, 2, 6000);
