@@ -177,11 +177,12 @@ solve_store_spend(struct solve_store *store, struct solve_kit *kit,
 	kit->nodes += nodes;
 	if (!store->grows)
 		return 0;
-	if (kit->large_is == LARGE_UNASKED && kit->nodes >= most)
+	/* One of several threads makes them while the others go on, if it
+	 * comes to an end with its jobs in time. */
+	if (kit->large_is == LARGE_UNASKED &&
+	    kit->nodes >= (store->threads > 1 ? most / 2 : most))
 		kit->large_is = LARGE_WANTED;
-	/* One of several threads may soon be free to do it. */
-	return kit->large_is == LARGE_WANTED &&
-	    kit->nodes >= (store->threads > 1 ? 2 * most : most);
+	return kit->large_is == LARGE_WANTED && kit->nodes >= most;
 }
 
 struct solve_kit *
