@@ -64,6 +64,8 @@ write_small(const struct sp_small *s, uint64_t which,
 	}
 	if (grid || greatest < 10) {
 		lay_out(s, to, greatest < 10 ? 1 : 2, grid, &layout);
+		/* What comes back is the end of the text, not the layout. */
+		/* cppcheck-suppress returnDanglingLifetime */
 		return sp_small_texts.lay(s, which, &layout, at);
 	}
 	return write_twos(s, which, to, at);
