@@ -2,6 +2,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "cmd.h"
 
@@ -21,22 +22,25 @@ enum { TEXT_MAX = 8192 }; /* of a message: a path and a reason */
 static void
 print(const char *format, va_list arguments)
 {
-	/* A message is one write, whoever else writes there. */
-	static int begun;
-	char text[TEXT_MAX];
+	/*
+	 * A message is one write, whoever else writes there; what stdio makes
+	 * of it is up to the C library.
+	 */
+	char text[TEXT_MAX], line[TEXT_MAX], byte[sizeof "\\xHH"];
+	struct sp_writer to = { .fd = STDERR_FILENO, .buffer = line,
+	    .room = sizeof line };
 
 	if (vsnprintf(text, sizeof text, format, arguments) < 0)
 		text[0] = '\0';
-	flockfile(stderr);
-	if (!begun)
-		setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
-	begun = 1;
-	fprintf(stderr, "%s: ", program_name);
-	for (const char *c = text; *c != '\0'; c++)
-		fprintf(stderr, (unsigned char)*c < 0x20 || *c == 0x7f ?
-		    "\\x%02X" : "%c", (unsigned char)*c);
-	putc('\n', stderr);
-	funlockfile(stderr);
+	sp_write_text(&to, program_name);
+	sp_write_text(&to, ": ");
+	for (const char *c = text; *c != '\0'; c++) {
+		snprintf(byte, sizeof byte, (unsigned char)*c < 0x20 ||
+		    *c == 0x7f ? "\\x%02X" : "%c", (unsigned char)*c);
+		sp_write_text(&to, byte);
+	}
+	sp_write_text(&to, "\n");
+	sp_writer_flush(&to);
 }
 
 void

@@ -115,6 +115,18 @@ for command in sp-check sp-count sp-map 'sp-check -p solvable' \
 		    head -n 1 >kept; cat status"
 done
 
+# ---- messages ----
+
+# A program that hands a message to the system in parts has others' in it.
+check 'messages of programs at work at the same time do not mix' \
+	-o "20000 sp-check: bad: 'zz' is no label" -- sh -c '
+	yes zz | head -n 5000 >bad
+	for i in 1 2 3 4; do
+		sp-check -c bad >kept 2>>said &
+	done
+	wait
+	sed "s/:[0-9]*:/:/" said | sort | uniq -c | sed "s/^ *//"'
+
 # ---- answers before the next question ----
 
 # dialogue COMMAND QUESTION ...: puts each question to the command over a
