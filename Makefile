@@ -11,7 +11,7 @@ CFLAGS = -O3
 LDFLAGS =
 WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wmissing-prototypes -Wconversion
 
-# Hardening flags go where the compiler takes them.
+# Hardening flags go where the compiler takes them, with the others.
 HARDEN = -fstack-protector-strong -fstack-clash-protection -fPIE \
 	-D_FORTIFY_SOURCE=2
 HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now -Wl,--as-needed
@@ -74,15 +74,17 @@ all: $(LIB) $(PROGRAMS)
 
 build/harden: Makefile
 	@mkdir -p build/bin build/lib build/cmd build/tests
-	@echo 'int main(void) { return 0; }' >build/probe.c
+	@printf '%s\n' '#if defined _FORTIFY_SOURCE && !defined __OPTIMIZE__' \
+		'#error checks of calls need -O' '#endif' \
+		'int main(void) { return 0; }' >build/probe.c
 	@for flag in $(HARDEN); do \
-		$(CC) -Werror -O2 $$flag -c build/probe.c -o build/probe.o \
+		$(CC) -Werror $(CFLAGS) $$flag -c build/probe.c -o build/probe.o \
 			2>/dev/null && echo $$flag; \
 	done >build/harden; :
 
 build/harden-link: build/harden
 	@for flag in $(HARDEN_LINK); do \
-		$(CC) -Werror -O2 `cat build/harden` build/probe.c $$flag \
+		$(CC) -Werror $(CFLAGS) `cat build/harden` build/probe.c $$flag \
 			-o build/probe 2>/dev/null && echo $$flag; \
 	done >build/harden-link; :
 
