@@ -338,7 +338,8 @@ build/tests/big.o: tests/unit/big.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/big.c
 build/tests/burst.o: tests/unit/burst.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/burst.c
-build/tests/differential.o: tests/unit/differential.c $(UNIT_HEADERS)
+build/tests/differential.o: tests/unit/differential.c tests/unit/slow.h \
+    $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/differential.c
 build/tests/distinct.o: tests/unit/distinct.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/distinct.c

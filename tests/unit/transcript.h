@@ -21,6 +21,17 @@ struct transcript {
 	size_t used, room;
 };
 
+/* Makes room for a fault or less. */
+static void
+transcript_room(struct transcript *t)
+{
+	if (t->room - t->used >= SP_FAULT_TEXT + 40)
+		return;
+	t->room = 2 * t->room + SP_FAULT_TEXT + 40;
+	t->text = realloc(t->text, t->room);
+	oracle_need(t->text != NULL, "memory");
+}
+
 #if defined(__GNUC__)
 __attribute__((__format__(__printf__, 2, 3)))
 #endif
@@ -30,11 +41,7 @@ transcript_add(struct transcript *t, const char *format, ...)
 	va_list arguments;
 	int length;
 
-	if (t->room - t->used < SP_FAULT_TEXT + 40) {
-		t->room = 2 * t->room + SP_FAULT_TEXT + 40;
-		t->text = realloc(t->text, t->room);
-		oracle_need(t->text != NULL, "memory");
-	}
+	transcript_room(t);
 	va_start(arguments, format);
 	length = vsnprintf(t->text + t->used, t->room - t->used, format,
 	    arguments);
@@ -44,13 +51,30 @@ transcript_add(struct transcript *t, const char *format, ...)
 	t->used += (size_t)length;
 }
 
+/* A space and a number: there are many, and printf takes its time. */
+static void
+transcript_label(struct transcript *t, uint32_t label)
+{
+	char digits[12];
+	size_t at = sizeof digits;
+
+	do {
+		digits[--at] = (char)('0' + label % 10);
+		label /= 10;
+	} while (label > 0);
+	digits[--at] = ' ';
+	transcript_room(t);
+	memcpy(t->text + t->used, digits + at, sizeof digits - at);
+	t->used += sizeof digits - at;
+}
+
 static void
 transcript_board(struct transcript *t, uint64_t line, uint32_t w, uint32_t h,
     const uint32_t *label)
 {
 	transcript_add(t, "%llu: %ux%u", (unsigned long long)line, w, h);
 	for (uint32_t cell = 0; cell < w * h; cell++)
-		transcript_add(t, " %u", label[cell]);
+		transcript_label(t, label[cell]);
 	transcript_add(t, "\n");
 }
 

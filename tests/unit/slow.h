@@ -1,0 +1,481 @@
+/*
+ * slow.h -- a slow reader of boards, written out plainly from sp-board(5)
+ *
+ * What it makes of a text is a transcript as transcript.h has it.  It asks the
+ * library for nothing.
+ */
+#ifndef SLOW_H
+#define SLOW_H
+
+#include "transcript.h"
+
+enum { SLOW_LABELS = 10000 }; /* more than boards have */
+
+static const char slow_loose_spaces[] = ",;/|[](){}\"'";
+static const char slow_loose_blanks[] = "_.-xX";
+
+/* What is known of a board: its numbers, and where each stands. */
+struct slow {
+	uint32_t w, h;          /* the size given, 0x0 if none */
+	int grid, loose;
+	int is_file;            /* which could be read in another form */
+	uint32_t least, base;   /* number in text, and what is added to it */
+	int has_zero;           /* which is the blank */
+	uint32_t blank_label;
+	uint32_t count, rows, width, row_count;
+	uint32_t twice;         /* which label was there before; or none */
+	uint64_t first_line;
+	int faulty;             /* a fault that ends the board at once */
+	uint64_t fault_line;
+	char fault[SP_FAULT_TEXT];
+	uint64_t value[SLOW_LABELS]; /* up to 2^26, or more if above */
+	uint64_t line[SLOW_LABELS];
+};
+
+#if defined(__GNUC__)
+__attribute__((__format__(__printf__, 3, 4)))
+#endif
+static void
+slow_fault(struct slow *s, uint64_t line, const char *format, ...)
+{
+	va_list arguments;
+
+	s->faulty = 1;
+	s->fault_line = line;
+	va_start(arguments, format);
+	vsnprintf(s->fault, sizeof s->fault, format, arguments);
+	va_end(arguments);
+}
+
+/* A token as it is shown: in print, 32 bytes at most. */
+static void
+slow_show(const char *token, size_t length, char *shown)
+{
+	for (size_t i = 0; i < length && i < 32; i++) {
+		unsigned char c = (unsigned char)token[i];
+
+		shown += sprintf(shown, c >= 0x20 && c < 0x7f ? "%c" :
+		    "\\x%02X", c);
+	}
+	strcpy(shown, length > 32 ? "..." : "");
+}
+
+/* Whether a byte, which may be NUL, is one of those. */
+static int
+slow_is_one_of(char c, const char *bytes)
+{
+	return c != '\0' && strchr(bytes, c) != NULL;
+}
+
+/*
+ * Whether a token, not a longer one than is shown, would be labels and blanks
+ * if it were read loosely.
+ */
+static int
+slow_would_do_loosely(const char *token, size_t length)
+{
+	char piece[34] = "";
+	size_t used = 0;
+
+	if (length > 32)
+		return 0;
+	for (size_t i = 0; i <= length; i++) {
+		int ends = i == length;
+
+		if (!ends && token[i] == '\0')
+			return 0;
+		if (!ends && !slow_is_one_of(token[i], slow_loose_spaces)) {
+			piece[used++] = token[i];
+			continue;
+		}
+		piece[used] = '\0';
+		if (strspn(piece, "0123456789") < used && (used > 1 ||
+		    !slow_is_one_of(piece[0], slow_loose_blanks)))
+			return 0;
+		used = 0;
+	}
+	return 1;
+}
+
+static uint32_t
+slow_side_of(uint32_t count)
+{
+	for (uint32_t side = 2; side * side <= count; side++)
+		if (side * side == count)
+			return side;
+	return 0;
+}
+
+/* What is added where lines seem to be read as grids. */
+static const char *
+slow_lines_hint(const struct slow *s)
+{
+	uint32_t blanks = 0;
+
+	if (!s->grid || s->width == 0 || !s->is_file)
+		return "";
+	if (s->w == 0) {
+		for (uint32_t i = 0; i < s->width; i++) {
+			if (s->value[i] > s->width)
+				return "";
+			blanks += s->value[i] == 0;
+		}
+		if (blanks != 1 || slow_side_of(s->width) == 0)
+			return "";
+	} else if (s->rows > 0) {
+		return "";
+	}
+	return "; without -G every line is a board";
+}
+
+/* Whether a token begins with a byte order mark. */
+static int
+slow_starts_with_mark(const char *token, size_t length)
+{
+	static const char *const marks[] = {
+		"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"
+	};
+
+	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+		if (length >= strlen(marks[i]) &&
+		    memcmp(token, marks[i], strlen(marks[i])) == 0)
+			return 1;
+	return 0;
+}
+
+/* What is added to the fault of a token that is no number. */
+static const char *
+slow_token_hint(const struct slow *s, const char *token, size_t length)
+{
+	if (!s->is_file)
+		return "";
+	if (slow_starts_with_mark(token, length))
+		return "; it begins with a byte order mark: save the file as "
+		    "plain text, without one";
+	return !s->loose && s->has_zero &&
+	    slow_would_do_loosely(token, length) ?
+	    "; sp-map -i loose reads boards with such signs" : "";
+}
+
+/* Keeps a label, and notes if it was there before. */
+static void
+slow_keep(struct slow *s, uint64_t label, uint64_t line)
+{
+	oracle_need(s->count < SLOW_LABELS, "there is room for the labels");
+	for (uint32_t i = 0; i < s->count && s->twice > s->count; i++)
+		if (label != 0 && s->value[i] == label)
+			s->twice = s->count;
+	s->value[s->count] = label;
+	s->line[s->count++] = line;
+	s->row_count++;
+}
+
+/* Takes a token; faults that stand at it. */
+static void
+slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
+{
+	uint64_t most = s->w == 0 ? SP_MAX_CELLS : s->w * s->h, value = 0;
+	char shown[4 * 32 + 4];
+	size_t digits = 0;
+
+	slow_show(token, length, shown);
+	for (; digits < length && token[digits] >= '0' &&
+	    token[digits] <= '9'; digits++)
+		if (value <= SP_MAX_CELLS)
+			value = value * 10 + (uint64_t)(token[digits] - '0');
+	if (s->loose && length == 1 &&
+	    slow_is_one_of(token[0], slow_loose_blanks))
+		digits = 1;
+	if (digits < length) {
+		slow_fault(s, line, "'%s' is no label%s", shown,
+		    slow_token_hint(s, token, length));
+		return;
+	}
+	if (s->width != 0 && s->row_count == s->width)
+		slow_fault(s, line, "row %u has more than %u labels%s",
+		    s->rows + 1, s->width, slow_lines_hint(s));
+	else if (s->count == most)
+		slow_fault(s, line, "more than %u labels for %ux%u",
+		    (unsigned)most, s->w, s->h);
+	else if (value > SP_MAX_CELLS)
+		slow_fault(s, line, "label %s is out of range (%u to %u)",
+		    shown, s->least, (unsigned)most - s->base);
+	else if (value < s->least || value + s->base > most)
+		slow_fault(s, line, "label %u is out of range (%u to %u)",
+		    (unsigned)value, s->least, (unsigned)most - s->base);
+	else
+		slow_keep(s, value + s->base, line);
+}
+
+static int
+slow_is_space(const struct slow *s, char c)
+{
+	return slow_is_one_of(c, " \t\r") ||
+	    (s->loose && slow_is_one_of(c, slow_loose_spaces));
+}
+
+/* Takes the tokens of a line, without its LF, up to the first fault. */
+static void
+slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
+{
+	size_t i = 0;
+
+	s->row_count = 0;
+	while (i < length && !s->faulty && text[i] != '#') {
+		size_t from;
+
+		if (slow_is_space(s, text[i])) {
+			i++;
+			continue;
+		}
+		for (from = i; i < length && !slow_is_space(s, text[i]) &&
+		    text[i] != '#'; i++)
+			;
+		slow_token(s, text + from, i - from, line);
+	}
+}
+
+/* Whether a line holds nothing; only a comment; or anything else. */
+enum slow_kind { SLOW_NOTHING, SLOW_COMMENT, SLOW_SOMETHING };
+
+static enum slow_kind
+slow_kind_of(const struct slow *s, const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		if (text[i] == '#')
+			return SLOW_COMMENT;
+		if (!slow_is_space(s, text[i]))
+			return SLOW_SOMETHING;
+	}
+	return SLOW_NOTHING;
+}
+
+/* Forms without a 0 name the blank, or it is the greatest. */
+static void
+slow_find_blank(struct slow *s)
+{
+	uint32_t blank = s->blank_label == UINT32_MAX ? s->count :
+	    s->blank_label + s->base;
+
+	for (uint32_t i = 0; i < s->count; i++) {
+		if (s->value[i] == blank) {
+			s->value[i] = 0;
+			return;
+		}
+	}
+	slow_fault(s, s->first_line,
+	    "no label %u, which was to be the blank", s->blank_label);
+}
+
+/* The faults of a board all of whose labels were read. */
+static void
+slow_whole(struct slow *s, uint32_t w, uint32_t h)
+{
+	uint32_t blanks = 0;
+
+	if (w < 2 || h < 2 || s->count != w * h) {
+		if (s->w != 0)
+			slow_fault(s, s->first_line,
+			    "%u label%s, but %ux%u has %u cells", s->count,
+			    s->count == 1 ? "" : "s", s->w, s->h,
+			    s->w * s->h);
+		else if (s->grid)
+			slow_fault(s, s->first_line, h < 2 ?
+			    "a grid of one row; without -G every line is a "
+			    "board" : "a grid of one column, where parity "
+			    "says nothing");
+		else
+			slow_fault(s, s->first_line, s->count == 1 ?
+			    "1 label is no board" : "%u labels are no square "
+			    "board; give the size with -s", s->count);
+		return;
+	}
+	for (uint32_t i = 0; i < s->count; i++)
+		blanks += s->value[i] == 0;
+	if (s->has_zero && blanks != 1)
+		slow_fault(s, s->first_line, blanks == 0 ? "no blank (0)" :
+		    "more than one blank (0)");
+}
+
+/* A hint at grids goes with faults that are the board's, not a label's. */
+static void
+slow_grid_hint(struct slow *s)
+{
+	uint32_t greater = 0;
+
+	for (uint32_t i = 0; i < s->count; i++)
+		greater += s->value[i] > s->count;
+	if (s->grid || !s->is_file || !s->has_zero ||
+	    (s->w != 0 ? s->count != s->w :
+	    s->count > 8 && 2 * greater < s->count))
+		return;
+	strcat(s->fault, "; if every line is a row of a board, give -G");
+}
+
+/* The first label that is out of range, now that the size is known. */
+static uint32_t
+slow_too_great(const struct slow *s, uint32_t n)
+{
+	uint32_t i = 0;
+
+	while (i < s->count && s->value[i] <= n)
+		i++;
+	return i;
+}
+
+/* The board is read, or ended by a fault: writes what is to be said. */
+static void
+slow_finish(struct slow *s, struct transcript *t)
+{
+	static uint32_t label[SLOW_LABELS];
+	uint32_t w = s->w, h = s->h, great = s->count;
+	int ended = s->faulty;
+
+	if (w == 0 && s->grid) {
+		w = s->width;
+		h = s->rows;
+	} else if (w == 0) {
+		w = h = slow_side_of(s->count);
+	}
+	if (!ended)
+		slow_whole(s, w, h);
+	/* How many labels there are tells which are out of range, so only a
+	 * board that came to its end can tell, if it has a size. */
+	if (s->w != 0 || (!ended && w >= 2 && h >= 2 && s->count == w * h))
+		great = slow_too_great(s, w * h);
+	if (great < s->count && great < s->twice) {
+		slow_fault(s, s->line[great],
+		    "label %u is out of range (%u to %u)",
+		    (unsigned)s->value[great] - s->base, s->least,
+		    w * h - s->base);
+		if (s->twice >= s->count)
+			slow_grid_hint(s);
+	} else if (s->twice < s->count) {
+		slow_fault(s, s->line[s->twice], "label %u appears twice%s",
+		    (unsigned)s->value[s->twice] - s->base, s->w == 0 &&
+		    s->twice >= s->width ? slow_lines_hint(s) : "");
+	} else if (s->faulty && !ended) {
+		slow_grid_hint(s);
+	} else if (!s->faulty && !s->has_zero) {
+		slow_find_blank(s);
+	}
+	if (s->faulty) {
+		transcript_add(t, "%llu! %s\n",
+		    (unsigned long long)s->fault_line, s->fault);
+		return;
+	}
+	for (uint32_t i = 0; i < s->count; i++)
+		label[i] = (uint32_t)s->value[i];
+	transcript_board(t, s->first_line, w, h, label);
+}
+
+/* A label seen before ends the board, unless one before may be too great. */
+static void
+slow_check_twice(struct slow *s)
+{
+	if (s->w != 0 && s->twice < s->count)
+		s->faulty = 1;
+}
+
+/* A row of a grid has ended: is it as long as the first? */
+static void
+slow_row(struct slow *s, uint64_t line)
+{
+	s->rows++;
+	if (s->width == 0)
+		s->width = s->row_count;
+	if (s->row_count != s->width)
+		slow_fault(s, line, "row %u has %u label%s, not %u", s->rows,
+		    s->row_count, s->row_count == 1 ? "" : "s", s->width);
+}
+
+/* Where the line at `at` ends: at its LF, or the end of the text. */
+static size_t
+slow_line_end(const char *text, size_t length, size_t at)
+{
+	while (at < length && text[at] != '\n')
+		at++;
+	return at;
+}
+
+/*
+ * Reads one grid from `at` on, up to the line that ends it, and skips it if
+ * there is a fault.  Returns where to go on.
+ */
+static size_t
+slow_grid(struct slow *s, struct transcript *t, const char *text,
+    size_t length, size_t at, uint64_t *line)
+{
+	uint32_t rows = 0;
+	int skipping = 0;
+
+	while (at < length && (s->h == 0 || rows < s->h)) {
+		size_t end = slow_line_end(text, length, at);
+		enum slow_kind kind = slow_kind_of(s, text + at, end - at);
+		uint64_t here = (*line)++;
+
+		if (kind == SLOW_SOMETHING && !skipping) {
+			if (rows == 0)
+				s->first_line = here;
+			slow_line(s, text + at, end - at, here);
+			slow_check_twice(s);
+			if (!s->faulty)
+				slow_row(s, here);
+			skipping = s->faulty;
+		}
+		rows += kind == SLOW_SOMETHING;
+		at = end + 1;
+		if (kind == SLOW_NOTHING && rows > 0)
+			break;
+	}
+	if (rows > 0)
+		slow_finish(s, t);
+	return at;
+}
+
+/* Forgets the board before. */
+static void
+slow_start(struct slow *s, const struct reading *how, int is_file)
+{
+	memset(s, 0, offsetof(struct slow, value));
+	s->w = how->size.w;
+	s->h = how->size.h;
+	s->grid = how->form.grid;
+	s->width = s->grid ? s->w : 0;
+	s->loose = how->form.loose;
+	s->is_file = is_file;
+	s->has_zero = how->form.numbering == SP_BLANK_ZERO;
+	s->least = how->form.numbering == SP_ONE_BASED;
+	s->base = how->form.numbering == SP_ZERO_BASED;
+	s->blank_label = how->blank_label;
+	s->twice = UINT32_MAX;
+}
+
+/* All boards and faults of a text, which is a file or an argument. */
+static void
+slow_read(struct transcript *t, const char *text, size_t length,
+    const struct reading *how, int is_file)
+{
+	static struct slow s;
+	size_t at = 0;
+	uint64_t line = 1;
+
+	while (at < length) {
+		size_t end = slow_line_end(text, length, at);
+
+		slow_start(&s, how, is_file);
+		if (s.grid) {
+			at = slow_grid(&s, t, text, length, at, &line);
+			continue;
+		}
+		s.first_line = line;
+		slow_line(&s, text + at, end - at, line++);
+		slow_check_twice(&s);
+		if (s.count > 0 || s.faulty)
+			slow_finish(&s, t);
+		at = end + 1;
+	}
+	transcript_add(t, "end\n");
+}
+
+#endif
