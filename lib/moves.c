@@ -48,6 +48,21 @@ bad_letter(const struct sp_moves *m, const char *letter,
 	return SP_MALFORMED;
 }
 
+/* Numbers too great for their type stay the greatest of it. */
+
+static uint64_t
+add_up_to_most(uint64_t a, uint64_t b)
+{
+	return b > UINT64_MAX - a ? UINT64_MAX : a + b;
+}
+
+static void
+append_digit(uint64_t *number, uint64_t digit)
+{
+	*number = *number > (UINT64_MAX - digit) / 10 ? UINT64_MAX :
+	    *number * 10 + digit;
+}
+
 /* Makes the slides of the last letter. */
 enum sp_status
 sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
@@ -66,7 +81,7 @@ sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 		    (unsigned long long)m->number, m->letter);
 	way = m->by_blank ? letters[row].way : letters[row].opposite;
 	if (b == NULL) {
-		m->number += repeat;
+		m->number = add_up_to_most(m->number, repeat);
 		repeat = 0;
 	}
 	for (; repeat > 0; repeat--, m->number++)
@@ -96,7 +111,6 @@ static enum sp_status
 take_byte(struct sp_moves *m, struct sp_board *b, const char *byte,
     struct sp_fault *fault)
 {
-	const uint64_t enough = SP_MAX_CELLS; /* for any border */
 	enum sp_status status;
 
 	if (*byte == ' ' || *byte == '\t' || *byte == '\r' ||
@@ -107,8 +121,7 @@ take_byte(struct sp_moves *m, struct sp_board *b, const char *byte,
 	m->begun = 1;
 	if (m->letter != 0 && *byte >= '0' && *byte <= '9') {
 		m->has_repeat = 1;
-		if (m->repeat < enough)
-			m->repeat = m->repeat * 10 + (uint64_t)(*byte - '0');
+		append_digit(&m->repeat, (uint64_t)(*byte - '0'));
 		return SP_OK;
 	}
 	status = sp_moves_end(m, b, fault);

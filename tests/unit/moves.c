@@ -116,6 +116,14 @@ unplayed(void)
 	ok(sp_moves_apply(NULL, "L3U0", 4, &fault) == SP_MALFORMED &&
 	    strcmp(fault.text, "move 4 (U): a repeat count starts at 1") == 0,
 	    "nor counts of 0");
+	ok(sp_moves_apply(NULL, "L1000000000X", 12, &fault) == SP_MALFORMED &&
+	    strcmp(fault.text,
+	    "move 1000000001: 'X' is none of U D L R") == 0,
+	    "moves are counted past what any board has room for");
+	ok(sp_moves_apply(NULL, "L99999999999999999999L2X", 24, &fault) ==
+	    SP_MALFORMED && strcmp(fault.text,
+	    "move 18446744073709551615: 'X' is none of U D L R") == 0,
+	    "but not past 2^64");
 	oracle_set(&board, 3, 3, middle);
 	ok(sp_moves_apply(&board, "UX", 1, &fault) == SP_OK,
 	    "bytes past the length are not read");
