@@ -215,7 +215,11 @@ sp_lexer_long_number(struct sp_lexer *lexer, struct sp_input *in,
 	*length = 0;
 	if (token != SP_TOKEN_NUMBER)
 		return token;
+	lexer->value = 0;
+	lexer->length = 0;
 	for (;;) {
+		const unsigned char *from = in->pos;
+
 		while (in->pos < in->end &&
 		    lexer->class[*in->pos] == DIGIT) {
 			/* Zeros in front do not count. */
@@ -225,6 +229,7 @@ sp_lexer_long_number(struct sp_lexer *lexer, struct sp_input *in,
 				digits[(*length)++] = (char)*in->pos;
 			in->pos++;
 		}
+		keep_text(lexer, from, in->pos);
 		if (in->pos < in->end)
 			break;
 		enum sp_status status = sp_input_fill(in);
@@ -236,10 +241,6 @@ sp_lexer_long_number(struct sp_lexer *lexer, struct sp_input *in,
 	}
 	if (lexer->class[*in->pos] > DIGIT)
 		return SP_TOKEN_NUMBER;
-	lexer->value = 0;
-	lexer->length = 0;
-	keep_text(lexer, (const unsigned char *)digits,
-	    (const unsigned char *)digits + *length);
 	if (take_class(lexer, in, 0) == SP_IO_ERROR)
 		return SP_TOKEN_ERROR;
 	return SP_TOKEN_WRONG;

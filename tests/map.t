@@ -380,6 +380,7 @@ maps 'goals in a file are grids where only -o is line' '1 2
 3 0'
 refuses 'a wrong index is shown whole' '5 123x' "'123x' is no index" \
 	-i index -s 3
+refuses 'with the zeros in front' 0012x "'0012x' is no index" -i index -s 3
 maps '-n has the line that the board was read from' '
 
 1 2

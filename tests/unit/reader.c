@@ -628,10 +628,10 @@ static void
 indexes(void)
 {
 	static const char text[] = "0\n 007 # seven\n\n# none\n181439 5\n"
-	    "x\n12y\n-1\n340282366920938463463374607431768211456\n42";
+	    "x\n0012y\n-1\n340282366920938463463374607431768211456\n42";
 	static const char expected[] = "1: 0\n2: 7\n"
 	    "5! more than one number; an index stands alone on its line\n"
-	    "6! 'x' is no index\n7! '12y' is no index\n"
+	    "6! 'x' is no index\n7! '0012y' is no index\n"
 	    "8! '-1' is no index\n"
 	    "9: 340282366920938463463374607431768211456\n10: 42\n";
 	int good = 1;
