@@ -66,6 +66,9 @@ UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
 	build/tests/solve build/tests/start build/tests/statistics \
 	build/tests/symmetry build/tests/tables build/tests/text \
 	build/tests/threads
+FUZZ_TESTS = build/tests/fuzz-batches build/tests/fuzz-goals \
+	build/tests/fuzz-index build/tests/fuzz-moves \
+	build/tests/fuzz-numbers build/tests/fuzz-reader
 PROGRAM_TESTS = tests/*.t
 
 all: $(LIB) $(PROGRAMS)
@@ -447,6 +450,38 @@ build/tests/tables: build/tests/tables.o build/tests/oracle.o $(LIB)
 build/tests/text: build/tests/text.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/text.o build/tests/oracle.o $(LIB) -lm
 
+# What is fuzzed, here with a main that takes inputs from files.
+FUZZ_HEADERS = tests/fuzz/fuzz.h tests/fuzz/decimal.h tests/fuzz/reading.h \
+    tests/unit/slow.h $(UNIT_HEADERS)
+build/tests/replay.o: tests/fuzz/replay.c $(FUZZ_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/fuzz/replay.c
+build/tests/fuzz-batches.o: tests/fuzz/batches.c $(FUZZ_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/fuzz/batches.c
+build/tests/fuzz-goals.o: tests/fuzz/goals.c $(FUZZ_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/fuzz/goals.c
+build/tests/fuzz-index.o: tests/fuzz/index.c $(FUZZ_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/fuzz/index.c
+build/tests/fuzz-moves.o: tests/fuzz/moves.c $(FUZZ_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/fuzz/moves.c
+build/tests/fuzz-numbers.o: tests/fuzz/numbers.c $(FUZZ_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/fuzz/numbers.c
+build/tests/fuzz-reader.o: tests/fuzz/reader.c $(FUZZ_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/fuzz/reader.c
+
+FUZZ_OBJECTS = build/tests/replay.o build/tests/oracle.o
+build/tests/fuzz-batches: build/tests/fuzz-batches.o $(FUZZ_OBJECTS) $(LIB)
+	$(LINK) -o $@ build/tests/fuzz-batches.o $(FUZZ_OBJECTS) $(LIB) -lm
+build/tests/fuzz-goals: build/tests/fuzz-goals.o $(FUZZ_OBJECTS) $(LIB)
+	$(LINK) -o $@ build/tests/fuzz-goals.o $(FUZZ_OBJECTS) $(LIB) -lm
+build/tests/fuzz-index: build/tests/fuzz-index.o $(FUZZ_OBJECTS) $(LIB)
+	$(LINK) -o $@ build/tests/fuzz-index.o $(FUZZ_OBJECTS) $(LIB) -lm
+build/tests/fuzz-moves: build/tests/fuzz-moves.o $(FUZZ_OBJECTS) $(LIB)
+	$(LINK) -o $@ build/tests/fuzz-moves.o $(FUZZ_OBJECTS) $(LIB) -lm
+build/tests/fuzz-numbers: build/tests/fuzz-numbers.o $(FUZZ_OBJECTS) $(LIB)
+	$(LINK) -o $@ build/tests/fuzz-numbers.o $(FUZZ_OBJECTS) $(LIB) -lm
+build/tests/fuzz-reader: build/tests/fuzz-reader.o $(FUZZ_OBJECTS) $(LIB)
+	$(LINK) -o $@ build/tests/fuzz-reader.o $(FUZZ_OBJECTS) $(LIB) -lm
+
 # What shells know of the options is made by running the programs; NATIVE is
 # where such are that run here, if those just built do not.
 NATIVE = $(BIN)
@@ -469,14 +504,15 @@ build/tests/threads: tests/unit/threads.c tests/unit/tap.h $(LIB)
 	$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
 		$(WARNINGS) -Ilib -o $@ tests/unit/threads.c "$$@" -lm -lpthread
 
-check: all $(UNIT_TESTS) $(COMPLETION)/done
+check: all $(UNIT_TESTS) $(FUZZ_TESTS) $(COMPLETION)/done
 	tests/run $(UNIT_TESTS) $(PROGRAM_TESTS)
 
 lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh tests/run tests/portable tests/bench/run \
-		tests/bench/peak tests/bench/solve tests/study/run \
-		tests/study/page tests/tap.sh tests/*.t .ci/run cmd/completion
+		tests/bench/peak tests/bench/solve tests/fuzz/run \
+		tests/study/run tests/study/page tests/tap.sh tests/*.t \
+		.ci/run cmd/completion
 	shellcheck $(COMPLETION)/bash/*
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 		--enable=warning,performance,portability -Ilib lib cmd
@@ -489,6 +525,10 @@ bench: all
 
 study: all
 	tests/study/run
+
+# FUZZ_SECONDS for each target; one alone by tests/fuzz/run TARGET.
+fuzz:
+	tests/fuzz/run
 
 # ---- installation ----
 
@@ -532,4 +572,4 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all bench check clean install lint study try uninstall
+.PHONY: all bench check clean fuzz install lint study try uninstall

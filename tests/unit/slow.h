@@ -210,7 +210,7 @@ slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
 static int
 slow_is_space(const struct slow *s, char c)
 {
-	return slow_is_one_of(c, " \t\r") ||
+	return c == ' ' || c == '\t' || c == '\r' ||
 	    (s->loose && slow_is_one_of(c, slow_loose_spaces));
 }
 
@@ -452,7 +452,7 @@ slow_start(struct slow *s, const struct reading *how, int is_file)
 }
 
 /* All boards and faults of a text, which is a file or an argument. */
-static void
+static inline void
 slow_read(struct transcript *t, const char *text, size_t length,
     const struct reading *how, int is_file)
 {

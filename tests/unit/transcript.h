@@ -119,7 +119,7 @@ transcript_batch(struct transcript *t, struct sp_small *small,
 }
 
 /* Reads a text and appends to the transcript. */
-static void
+static inline void
 transcript_read(struct transcript *t, const char *text, size_t length,
     const struct reading *how)
 {

@@ -1,0 +1,354 @@
+/* goals.c -- any text in place of a goal is the goals that it should be */
+#include <unistd.h>
+
+#include "fuzz.h"
+#include "slow.h"
+
+/*
+ * The first line has columns and rows as of -s, or 0x0, the missing number for
+ * named goals, and what chooses a board; it may say "grid".  The rest is the
+ * argument of -g, or the file if the line says so.
+ */
+enum {
+	SIDE = 50,
+	FILE_BYTES = 8000 /* which a pipe holds */
+};
+
+static const struct sp_size usual = { 4, 4 };
+static struct oracle_goal want;
+static struct transcript expected;
+
+/* What the slow reader found first, or next. */
+static struct entry {
+	int is_board, is_end;
+	unsigned long line;
+	uint32_t w, h, label[SLOW_LABELS];
+	char text[SP_FAULT_TEXT];
+} entry;
+
+/* Takes the next line of a transcript. */
+static void
+take_entry(const char **at)
+{
+	const char *end = strchr(*at, '\n');
+	char *rest;
+
+	entry.is_end = strcmp(*at, "end\n") == 0;
+	if (entry.is_end)
+		return;
+	entry.line = strtoul(*at, &rest, 10);
+	entry.is_board = *rest++ == ':';
+	sprintf(entry.text, "%.*s", entry.is_board ? 0 : (int)(end - rest - 1),
+	    rest + 1);
+	if (entry.is_board) {
+		entry.w = (uint32_t)strtoul(rest, &rest, 10);
+		entry.h = (uint32_t)strtoul(rest + 1, &rest, 10);
+		for (uint32_t i = 0; i < entry.w * entry.h; i++)
+			entry.label[i] = (uint32_t)strtoul(rest, &rest, 10);
+	}
+	*at = end + 1;
+}
+
+/* ---- a goal that was taken ---- */
+
+static unsigned
+slow_parity(const uint32_t *path, uint32_t n)
+{
+	unsigned parity = 0;
+
+	for (uint32_t i = 0; i < n; i++)
+		for (uint32_t k = i + 1; k < n; k++)
+			parity ^= path[i] > path[k];
+	return parity;
+}
+
+static void
+check_misfits(struct sp_goal *g, struct sp_board *b)
+{
+	static uint32_t label[SIDE * SIDE];
+	char why[SP_FAULT_TEXT];
+	struct sp_fault fault;
+	uint32_t other = want.n + 1 - want.missing, w = want.w + 1;
+
+	if (w * want.h > SIDE * SIDE)
+		return;
+	oracle_shuffle(label, w * want.h, 1);
+	oracle_set(b, w, want.h, label);
+	sprintf(why, "the board is %ux%u, but the goal is %ux%u", w, want.h,
+	    want.w, want.h);
+	fuzz_need(sp_goal_fit(g, b, &fault) == SP_MALFORMED &&
+	    strcmp(fault.text, why) == 0, "a board of another size", why,
+	    fault.text);
+	if (other == want.missing)
+		other = other % want.n + 1;
+	oracle_shuffle(label, want.n, other);
+	oracle_set(b, want.w, want.h, label);
+	sprintf(why, "label %u is not in the goal", want.missing);
+	fuzz_need(sp_goal_fit(g, b, &fault) == SP_MALFORMED &&
+	    strcmp(fault.text, why) == 0, "a board of other labels", why,
+	    fault.text);
+}
+
+static void
+check_goal(struct sp_goal *g)
+{
+	static uint32_t label[ORACLE_CELLS];
+	struct sp_fault fault;
+	struct sp_board b;
+	int same = g->n == want.n && g->size.w == want.w &&
+	    g->size.h == want.h;
+
+	fuzz_need(same, "the size of the goal", want.name, "another");
+	for (uint32_t k = 0; k < want.n; k++)
+		same &= sp_goal_cell(g, k) == want.path[k];
+	fuzz_need(same, "the path", want.name, "another");
+	for (uint32_t k = 0; k <= want.n; k++)
+		same &= k == want.missing ||
+		    sp_goal_home(g, want.missing, k) == want.home[k];
+	fuzz_need(same, "the homes", want.name, "others");
+	fuzz_need(g->parity == slow_parity(want.path, want.n),
+	    "the parity of the path", want.name, "the other");
+	sp_board_init(&b);
+	fuzz_need(sp_goal_board(g, want.missing, &b) == SP_OK &&
+	    oracle_same(&b, want.w, want.h, want.label),
+	    "the goal as a board", want.name, "another");
+	oracle_shuffle(label, want.n, want.missing);
+	oracle_set(&b, want.w, want.h, label);
+	fuzz_need(sp_goal_fit(g, &b, &fault) == SP_OK, "a board that fits", "",
+	    fault.text);
+	fuzz_need(sp_solvable(&b, g) == oracle_solvable(label, &want),
+	    "what can be solved", want.name, "the other");
+	if (g->kind == SP_LITERAL)
+		check_misfits(g, &b);
+	sp_board_free(&b);
+}
+
+/* The goal is the board that the slow reader found. */
+static void
+check_literal(struct sp_goal *g)
+{
+	oracle_goal_literal(&want, entry.w, entry.h, entry.label);
+	fuzz_need(g->kind == SP_LITERAL && g->missing == want.missing,
+	    "a literal goal", want.name, "another");
+	check_goal(g);
+}
+
+static void
+check_named(struct sp_goal *g, size_t kind, struct sp_size size,
+    uint32_t missing)
+{
+	struct sp_fault fault;
+
+	fuzz_need((size_t)g->kind == kind, "the named goal",
+	    oracle_goal_names[kind], "another");
+	fuzz_need(sp_goal_lay(g, size, &fault) == SP_OK, "it is laid out", "",
+	    fault.text);
+	oracle_goal_make(&want, (int)kind, size.w, size.h,
+	    1 + missing % (size.w * size.h));
+	check_goal(g);
+}
+
+/* ---- an argument ---- */
+
+/* What an argument is that is read as lines or as a grid. */
+static void
+slow_parse(const char *text, const struct reading *how)
+{
+	size_t length = strlen(text);
+	char *copy = malloc(length + 1);
+	int in_comment = 0;
+	const char *at;
+
+	oracle_need(copy != NULL, "memory");
+	/* Newlines are spaces, after which a comment has ended. */
+	for (size_t i = 0; i <= length; i++) {
+		in_comment = (in_comment || text[i] == '#') &&
+		    text[i] != '\n';
+		copy[i] = !how->form.grid && (in_comment || text[i] == '\n') ?
+		    ' ' : text[i];
+	}
+	transcript_clear(&expected);
+	slow_read(&expected, copy, length, how, 0);
+	free(copy);
+	at = expected.text;
+	take_entry(&at);
+	if (entry.is_end) {
+		entry.is_board = 0;
+		strcpy(entry.text, "no board");
+	} else if (entry.is_board && strcmp(at, "end\n") != 0) {
+		entry.is_board = 0;
+		strcpy(entry.text, "more than one board");
+	}
+}
+
+/* The same, a grid if it is asked for and can be one. */
+static void
+slow_argument(const char *text, struct reading how)
+{
+	static struct entry as_grid;
+
+	how.form.grid = how.form.grid && strchr(text, '\n') != NULL;
+	slow_parse(text, &how);
+	if (!how.form.grid || entry.is_board)
+		return;
+	as_grid = entry;
+	how.form.grid = 0;
+	slow_parse(text, &how);
+	if (!entry.is_board)
+		entry = as_grid;
+}
+
+static void
+check_argument(const char *text, const struct reading *how,
+    const struct fuzz *f)
+{
+	struct sp_source s;
+	struct sp_goal *g;
+	struct sp_fault fault = { 0, "" };
+	enum sp_status status;
+	size_t kind = 0;
+
+	if (*text == '@' && text[1] != '\0')
+		return;
+	while (kind < ORACLE_NAMED &&
+	    strcmp(text, oracle_goal_names[kind]) != 0)
+		kind++;
+	entry.is_board = 0;
+	if (strcmp(text, "@") == 0)
+		strcpy(entry.text, "no name of a file after the @");
+	else if (strpbrk(text, "0123456789") == NULL)
+		strcpy(entry.text, "no such goal; there are classic, snake, "
+		    "spiral, columns, blank-first, the labels of a board, and "
+		    "@FILE");
+	else
+		slow_argument(text, *how);
+	status = sp_source_open(&s, text, how->form.grid, how->size, &fault);
+	fuzz_need(status == (kind < ORACLE_NAMED || entry.is_board ? SP_OK :
+	    SP_MALFORMED), "whether it is a goal", entry.text, fault.text);
+	fuzz_need(status == SP_OK || strcmp(fault.text, entry.text) == 0,
+	    "why it is no goal", entry.text, fault.text);
+	for (int time = 0; time < 2 && status == SP_OK; time++) {
+		fuzz_need(sp_source_next(&s, &g, &fault) == SP_OK && !s.each,
+		    "one goal for all", "", fault.text);
+		if (kind < ORACLE_NAMED)
+			check_named(g, kind, how->size.w == 0 ? usual :
+			    how->size, f->number[2]);
+		else
+			check_literal(g);
+	}
+	sp_source_close(&s);
+}
+
+/* ---- a file ---- */
+
+/* Makes a text all that standard input has. */
+static void
+set_stdin(const char *text, size_t length)
+{
+	int ends[2];
+
+	oracle_need(pipe(ends) == 0 &&
+	    write(ends[1], text, length) == (ssize_t)length &&
+	    dup2(ends[0], STDIN_FILENO) == STDIN_FILENO, "standard input");
+	close(ends[0]);
+	close(ends[1]);
+}
+
+/* Every goal in turn, and then no more. */
+static void
+check_each(struct sp_source *s)
+{
+	const char *at = expected.text;
+	char why[2 * SP_FAULT_TEXT];
+	struct sp_fault fault;
+	struct sp_goal *g;
+	unsigned long goals = 0;
+
+	for (take_entry(&at); !entry.is_end; take_entry(&at), goals++) {
+		enum sp_status status = sp_source_next(s, &g, &fault);
+
+		fuzz_need(status == (entry.is_board ? SP_OK : SP_MALFORMED),
+		    "a goal of the file", entry.text, fault.text);
+		if (entry.is_board) {
+			check_literal(g);
+			continue;
+		}
+		sprintf(why, "its goal is malformed, stdin:%lu: %s",
+		    entry.line, entry.text);
+		fuzz_need(strcmp(fault.text, why) == 0,
+		    "a malformed goal of the file", why, fault.text);
+	}
+	sprintf(why, "no goal for it: stdin has %lu", goals);
+	for (int time = 0; time < 2; time++)
+		fuzz_need(sp_source_next(s, &g, &fault) == SP_END &&
+		    strcmp(fault.text, why) == 0, "there are no more", why,
+		    fault.text);
+}
+
+static void
+check_file(const struct fuzz *f, const struct reading *how)
+{
+	size_t length = f->length < FILE_BYTES ? f->length : FILE_BYTES;
+	char why[2 * SP_FAULT_TEXT] = "stdin: no goal in this file";
+	struct sp_source s;
+	struct sp_goal *g;
+	struct sp_fault fault = { 0, "" };
+	enum sp_status status;
+	const char *at;
+	int is_one;
+
+	transcript_clear(&expected);
+	slow_read(&expected, f->text, length, how, 1);
+	at = expected.text;
+	take_entry(&at);
+	is_one = !entry.is_end && strcmp(at, "end\n") == 0;
+	set_stdin(f->text, length);
+	status = sp_source_open(&s, "@-", how->form.grid, how->size, &fault);
+	if (is_one)
+		sprintf(why, "stdin:%lu: %s", entry.line, entry.text);
+	if (entry.is_end || (is_one && !entry.is_board)) {
+		fuzz_need(status == SP_MALFORMED &&
+		    strcmp(fault.text, why) == 0, "a file without a goal", why,
+		    fault.text);
+	} else {
+		fuzz_need(status == SP_OK && s.each == !is_one,
+		    "whether every board has a goal of its own", "",
+		    fault.text);
+		if (is_one) {
+			fuzz_need(sp_source_next(&s, &g, &fault) == SP_OK,
+			    "the goal of the file", "", fault.text);
+			check_literal(g);
+		} else {
+			check_each(&s);
+		}
+	}
+	sp_source_close(&s);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct reading how = {
+		*sp_form_by_name("line"), { 0, 0 }, UINT32_MAX, 0, 0, 0
+	};
+	struct fuzz f;
+
+	fuzz_open(&f, data, size);
+	how.size = fuzz_size(&f, SIDE);
+	how.form.grid = fuzz_says(&f, "grid");
+	oracle_seed(f.number[3]);
+	sp_goal_init(&want.goal, SP_CLASSIC);
+	if (fuzz_says(&f, "file")) {
+		check_file(&f, &how);
+	} else {
+		char *text = malloc(f.length + 1);
+
+		oracle_need(text != NULL, "memory");
+		memcpy(text, f.text, f.length);
+		text[f.length] = '\0';
+		check_argument(text, &how, &f);
+		free(text);
+	}
+	sp_goal_free(&want.goal);
+	return 0;
+}

@@ -1,0 +1,458 @@
+/* numbers.c -- any text in place of a number, size, property, seed or name */
+#include "decimal.h"
+#include "fuzz.h"
+
+/*
+ * Every line after the first is given to all that parse an argument; numbers
+ * are also reckoned with the number of the line before and the first line's.
+ */
+enum { LINES = 50 };
+
+static struct decimal value, before; /* of this line and the last number */
+static char shown[SP_FAULT_TEXT];    /* what the library says, as text */
+
+/* The library took the text, or refused it, for this reason if it says why. */
+static void
+need(int taken, enum sp_status status, const char *why,
+    const struct sp_fault *fault, const char *what)
+{
+	fuzz_need(status == (taken ? SP_OK : SP_MALFORMED), what,
+	    taken ? "taken" : "refused", status == SP_OK ? "taken" : "refused");
+	if (!taken && fault != NULL)
+		fuzz_need(strcmp(fault->text, why) == 0, what, why,
+		    fault->text);
+}
+
+static int
+is_at_most(const struct decimal *a, uint64_t most)
+{
+	static struct decimal bound;
+
+	decimal_set(&bound, most);
+	return decimal_compare(a, &bound) <= 0;
+}
+
+/* The number as one of 64 bits, which it must fit. */
+static uint64_t
+small_value(const struct decimal *a)
+{
+	uint64_t v = 0;
+
+	for (uint32_t i = a->digits; i-- > 0; )
+		v = v * 10 + a->digit[i];
+	return v;
+}
+
+static void
+check_number(const char *text, size_t length, uint64_t most)
+{
+	static struct decimal number;
+	uint64_t got = 0;
+	int taken = decimal_parse(&number, text, length) &&
+	    is_at_most(&number, most);
+
+	need(taken, sp_number_parse(text, length, most, &got), NULL, NULL,
+	    "a number up to a bound");
+	fuzz_need(!taken || got == small_value(&number),
+	    "the number", decimal_text(&number), "another");
+}
+
+/* Why a text is no size; NULL if it is one. */
+static const char *
+slow_size(const char *text, uint64_t *w, uint64_t *h)
+{
+	static struct decimal sides[2];
+	const char *x = strchr(text, 'x');
+	size_t length = x == NULL ? strlen(text) : (size_t)(x - text);
+
+	if (!decimal_parse(&sides[0], text, length) || (x != NULL &&
+	    !decimal_parse(&sides[1], x + 1, strlen(x + 1))))
+		return "not a size: WxH (columns x rows) or N for NxN";
+	if (x == NULL)
+		sides[1] = sides[0];
+	if (is_at_most(&sides[0], 0) || is_at_most(&sides[1], 0))
+		return "a board needs at least 2 columns and 2 rows";
+	if (is_at_most(&sides[0], 1) || is_at_most(&sides[1], 1))
+		return "in a single row or column no tile can ever pass "
+		    "another, so parity says nothing there";
+	if (!is_at_most(&sides[0], SP_MAX_CELLS) ||
+	    !is_at_most(&sides[1], SP_MAX_CELLS))
+		return "more than 67108864 cells";
+	*w = small_value(&sides[0]);
+	*h = small_value(&sides[1]);
+	return *w * *h > SP_MAX_CELLS ? "more than 67108864 cells" : NULL;
+}
+
+static void
+check_size(const char *text)
+{
+	struct sp_size size = { 0, 0 };
+	struct sp_fault fault;
+	uint64_t w, h;
+	const char *why = slow_size(text, &w, &h);
+
+	need(why == NULL, sp_size_parse(text, &size, &fault), why, &fault,
+	    "a size");
+	fuzz_need(why != NULL || (size.w == w && size.h == h), "the size",
+	    text, "another");
+}
+
+static void
+check_seed(const char *text)
+{
+	const char *digits = "0123456789abcdefABCDEF";
+	int is_hex = strncmp(text, "0x", 2) == 0 || strncmp(text, "0X", 2) == 0;
+	size_t length = strlen(text);
+	static struct decimal seed, bound, got;
+	struct sp_seed read = { 0, 0 };
+	int taken = length > 2 && strspn(text + 2, digits) == length - 2;
+
+	decimal_set(&seed, 0);
+	for (size_t i = 2; is_hex && taken && i < length; i++)
+		decimal_times(&seed, 16, (uint64_t)(strchr(digits, text[i]) -
+		    digits) - (text[i] < 'a' && text[i] > '9' ? 6 : 0));
+	if (!is_hex)
+		taken = decimal_parse(&seed, text, length);
+	decimal_set(&bound, UINT64_MAX);
+	decimal_times(&bound, UINT64_C(1) << 32, UINT32_MAX);
+	decimal_times(&bound, UINT64_C(1) << 32, UINT32_MAX);
+	taken = taken && decimal_compare(&seed, &bound) <= 0;
+	need(taken, sp_seed_parse(text, &read), NULL, NULL, "a seed");
+	if (!taken)
+		return;
+	decimal_set(&got, read.hi);
+	decimal_times(&got, UINT64_C(1) << 32, read.lo >> 32);
+	decimal_times(&got, UINT64_C(1) << 32, read.lo & UINT32_MAX);
+	fuzz_need(decimal_compare(&seed, &got) == 0, "the seed", text,
+	    "another");
+	sp_seed_print(read, shown);
+	fuzz_need(strcmp(shown, decimal_text(&seed)) == 0,
+	    "the seed as it is shown", decimal_text(&seed), shown);
+}
+
+/* ---- properties ---- */
+
+enum kind { NUMBER, EVEN_ODD, SIZE };
+
+static const struct {
+	const char *name;
+	enum kind kind;
+} fields[] = {
+	{ "inversions", NUMBER }, { "parity", EVEN_ODD }, { "row", NUMBER },
+	{ "column", NUMBER }, { "missing", NUMBER }, { "misplaced", NUMBER },
+	{ "manhattan", NUMBER }, { "conflicts", NUMBER }, { "swaps", NUMBER },
+	{ "index", NUMBER }, { "size", SIZE }, { "cells", NUMBER }
+};
+
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+/* The field with that name; FIELDS if there is none. */
+static size_t
+field_of(const char *name, size_t length)
+{
+	size_t k = 0;
+
+	while (k < FIELDS && (strlen(fields[k].name) != length ||
+	    strncmp(fields[k].name, name, length) != 0))
+		k++;
+	return k;
+}
+
+/* One end of a range; nothing leaves it as it is. */
+static int
+slow_end(const char *text, size_t length, uint64_t *end)
+{
+	static struct decimal number;
+
+	if (length == 0)
+		return 1;
+	if (!decimal_parse(&number, text, length) ||
+	    !is_at_most(&number, UINT64_MAX))
+		return 0;
+	*end = small_value(&number);
+	return 1;
+}
+
+/* Why a text is no range of values; NULL if it is one. */
+static const char *
+slow_range(const char *name, const char *text, uint64_t *lo, uint64_t *hi)
+{
+	static char why[SP_FAULT_TEXT];
+	const char *colon = strchr(text, ':');
+	size_t length = colon == NULL ? strlen(text) : (size_t)(colon - text);
+	int good = slow_end(text, length, lo);
+
+	if (colon == NULL) {
+		good = good && length > 0;
+		*hi = *lo;
+	} else {
+		good = good && slow_end(colon + 1, strlen(colon + 1), hi);
+	}
+	if (!good) {
+		sprintf(why, "%s takes a number or a range LO:HI, whole "
+		    "numbers below 2^64", name);
+		return why;
+	}
+	if (*lo > *hi) {
+		sprintf(why, "the range is empty, %llu is more than %llu",
+		    (unsigned long long)*lo, (unsigned long long)*hi);
+		return why;
+	}
+	return NULL;
+}
+
+/* Why a text is no value of such a field; NULL if it is one. */
+static const char *
+slow_values(size_t field, const char *text, uint64_t *lo, uint64_t *hi)
+{
+	static char why[SP_FAULT_TEXT];
+	uint64_t w = 0, h = 0;
+
+	switch (fields[field].kind) {
+	case NUMBER:
+		return slow_range(fields[field].name, text, lo, hi);
+	case EVEN_ODD:
+		*lo = *hi = strcmp(text, "odd") == 0;
+		return strcmp(text, "odd") == 0 || strcmp(text, "even") == 0 ?
+		    NULL : "parity is even or odd";
+	default:
+		sprintf(why, "%s takes one size, as in %s=4x4", "size", "size");
+		if (slow_size(text, &w, &h) != NULL)
+			return why;
+		*lo = *hi = w * (UINT64_C(1) << 32) + h;
+		return NULL;
+	}
+}
+
+static void
+check_property(const char *text)
+{
+	static const char *const words[] = {
+		[SP_IS_SOLVABLE] = "solvable",
+		[SP_IS_UNSOLVABLE] = "unsolvable",
+		[SP_IS_SOLVED] = "solved"
+	};
+	char named[SP_FAULT_TEXT];
+	const char *equals = strchr(text, '='), *why = NULL;
+	size_t field = field_of(text, strcspn(text, "="));
+	uint64_t lo = 0, hi = UINT64_MAX;
+	struct sp_property p;
+	struct sp_fault fault;
+	enum sp_status status = sp_property_parse(text, &p, &fault);
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		if (strcmp(text, words[i]) != 0)
+			continue;
+		fuzz_need(status == SP_OK && p.field == NULL &&
+		    (size_t)p.is == i, "the property", text, "another");
+		return;
+	}
+	if (field == FIELDS) {
+		why = "no such property; there are solvable, unsolvable, "
+		    "solved, and FIELD=LO:HI for the fields of sp-count";
+	} else if (equals == NULL) {
+		sprintf(named, "say which values: %s=LO:HI or %s=VALUE",
+		    fields[field].name, fields[field].name);
+		why = named;
+	} else {
+		why = slow_values(field, equals + 1, &lo, &hi);
+	}
+	need(why == NULL, status, why, &fault, "a property");
+	fuzz_need(why != NULL || (p.field == sp_field(field) && p.lo == lo &&
+	    p.hi == hi), "the property", text, "another");
+}
+
+/* ---- names ---- */
+
+static const char *const symmetries[] = {
+	"rotate90", "rotate180", "rotate270", "mirror", "flip", "transpose",
+	"antitranspose"
+}, *const forms[] = {
+	"line", "grid", "one-based", "zero-based", "index", "loose"
+};
+
+/* Which of the names a text is; `count` if none. */
+static size_t
+which(const char *text, const char *const *names, size_t count)
+{
+	size_t i = 0;
+
+	while (i < count && strcmp(text, names[i]) != 0)
+		i++;
+	return i;
+}
+
+static void
+check_names(const char *text)
+{
+	const size_t n_forms = sizeof forms / sizeof *forms;
+	const size_t n_symmetries = sizeof symmetries / sizeof *symmetries;
+	size_t form = which(text, forms, n_forms);
+	size_t symmetry = which(text, symmetries, n_symmetries);
+	size_t goal = which(text, oracle_goal_names, ORACLE_NAMED);
+	size_t field = field_of(text, strlen(text));
+	enum sp_goal_kind kind = SP_LITERAL;
+
+	fuzz_need(sp_form_by_name(text) == sp_form(form), "the form", text,
+	    "another");
+	fuzz_need(sp_symmetry_by_name(text) == sp_symmetry(symmetry + 1),
+	    "the symmetry", text, "another");
+	fuzz_need(sp_field_by_name(text, strlen(text)) == sp_field(field),
+	    "the field", text, "another");
+	need(goal < ORACLE_NAMED, sp_goal_by_name(text, &kind), NULL, NULL,
+	    "a goal");
+	fuzz_need(goal == ORACLE_NAMED || (size_t)kind == goal, "the goal",
+	    text, "another");
+}
+
+/* ---- numbers of any size ---- */
+
+static void
+check_is(const struct decimal *expected, const struct sp_big *got,
+    const char *what)
+{
+	static char text[SP_BIG_TEXT];
+
+	sp_big_print(got, text);
+	fuzz_need(decimal_is(expected, got), what, decimal_text(expected),
+	    text);
+}
+
+/* floor(a * num / den) for num <= den, digit by digit. */
+static void
+slow_share(struct decimal *a, const struct decimal *num,
+    const struct decimal *den)
+{
+	static struct decimal product, part, rest;
+
+	decimal_set(&product, 0);
+	for (uint32_t i = num->digits; i-- > 0; ) {
+		part = *a;
+		decimal_times(&part, num->digit[i], 0);
+		decimal_times(&product, 10, 0);
+		decimal_add(&product, &part);
+	}
+	decimal_set(a, 0);
+	decimal_set(&rest, 0);
+	for (uint32_t i = product.digits; i-- > 0; ) {
+		decimal_times(&rest, 10, product.digit[i]);
+		decimal_times(a, 10, decimal_times_in(&rest, den));
+	}
+}
+
+/* The last two numbers, and a small one. */
+static void
+check_pair(uint32_t factor)
+{
+	const uint32_t most = SP_BIG_SHARE_LIMBS * 9;
+	static struct decimal d;
+	static struct sp_big a, b, c;
+	int order = decimal_compare(&value, &before);
+	const struct decimal *high = order < 0 ? &before : &value;
+	const struct decimal *low = order < 0 ? &value : &before;
+
+	sp_big_parse(decimal_text(high), &a);
+	sp_big_parse(decimal_text(low), &b);
+	fuzz_need(sp_big_compare(&a, &b) == (order != 0) &&
+	    sp_big_compare(&b, &a) == -(order != 0), "the greater number",
+	    decimal_text(high), decimal_text(low));
+	sp_big_copy(&c, &a);
+	sp_big_subtract(&c, &b);
+	d = *high;
+	decimal_subtract(&d, low);
+	check_is(&d, &c, "the difference");
+	if (high->digits > 0 && high->digits <= most) {
+		sp_big_share(&c, &b, &a);
+		slow_share(&d, low, high);
+		check_is(&d, &c, "a share of the difference");
+	}
+	sp_big_add(&c, &a);
+	decimal_add(&d, high);
+	check_is(&d, &c, "the sum");
+	sp_big_multiply(&c, factor);
+	decimal_times(&d, factor, 0);
+	check_is(&d, &c, "the product");
+}
+
+/* A quotient and remainder are right if they give the number again. */
+static void
+check_divide(uint32_t divisor)
+{
+	static struct sp_big big;
+	static struct decimal quotient;
+	static char text[SP_BIG_TEXT];
+	uint32_t rest;
+
+	sp_big_parse(decimal_text(&value), &big);
+	rest = sp_big_divide(&big, divisor);
+	sp_big_print(&big, text);
+	oracle_need(decimal_parse(&quotient, text, strlen(text)), "digits");
+	decimal_times(&quotient, divisor, rest);
+	fuzz_need(rest < divisor && decimal_compare(&quotient, &value) == 0,
+	    "quotient and remainder", decimal_text(&value), text);
+}
+
+static void
+check_big(const char *text, uint32_t factor)
+{
+	static struct sp_big big;
+	uint64_t got = 0;
+	int taken = decimal_parse(&value, text, strlen(text)), fits;
+
+	need(taken, sp_big_parse(text, &big), NULL, NULL, "a large number");
+	if (!taken)
+		return;
+	check_is(&value, &big, "the large number");
+	fits = is_at_most(&value, UINT64_MAX);
+	fuzz_need(sp_big_fits(&big, &got) == fits &&
+	    (!fits || got == small_value(&value)), "whether it is below 2^64",
+	    text, "another");
+	check_pair(factor);
+	check_divide(1 + factor);
+	check_divide(SP_BIG_BASE - factor);
+	before = value;
+}
+
+static void
+check_line(const char *line, size_t length, const struct fuzz *f)
+{
+	/* The library sees where it ends, and the sanitizer if it goes on. */
+	char *text = malloc(length + 1);
+	uint32_t number = f->number[0];
+
+	oracle_need(text != NULL, "memory");
+	memcpy(text, line, length);
+	text[length] = '\0';
+	check_number(text, length, UINT64_MAX);
+	check_number(text, length, SP_MAX_CELLS);
+	check_number(text, length, number);
+	if (is_at_most(&before, UINT64_MAX))
+		check_number(text, length, small_value(&before));
+	check_size(text);
+	check_seed(text);
+	check_property(text);
+	check_names(text);
+	check_big(text, number);
+	free(text);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct fuzz f;
+
+	fuzz_open(&f, data, size);
+	decimal_set(&value, 0);
+	decimal_set(&before, 0);
+	for (int i = 0; i < LINES && f.length > 0; i++) {
+		const char *lf = memchr(f.text, '\n', f.length);
+		size_t length = lf == NULL ? f.length : (size_t)(lf - f.text);
+
+		check_line(f.text, length < DECIMAL_DIGITS / 4 ? length :
+		    DECIMAL_DIGITS / 4, &f);
+		length += lf != NULL;
+		f.text += length;
+		f.length -= length;
+	}
+	return 0;
+}

@@ -1,0 +1,23 @@
+/* reader.c -- any bytes are the boards and faults that a slow reader finds */
+#include "reading.h"
+
+/* The text is what follows the first line; its sixth number is the blank's
+ * label in forms without a 0, if it says so. */
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	static char text[READING_TEXT];
+	struct reading how;
+	struct fuzz f;
+	size_t length;
+
+	fuzz_open(&f, data, size);
+	length = f.length < SLOW_LABELS ? f.length : SLOW_LABELS;
+	memcpy(text, f.text, length);
+	length = reading_add_comment(&f, text, length);
+	how = reading_of(&f, length);
+	if (fuzz_says(&f, "blank"))
+		how.blank_label = f.number[5];
+	reading_compare(text, length, how);
+	return 0;
+}

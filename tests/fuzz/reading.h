@@ -1,0 +1,100 @@
+/*
+ * reading.h -- the library reads a text as the slow reader does, in every way
+ *
+ * The first line of an input says the form (line, grid, loose, loose grid,
+ * one-based, zero-based), and its numbers are: columns and rows, or 0x0; bytes
+ * of the first block and of every other, 0 for all at once; bytes of a comment
+ * at the end, which makes a block long.
+ */
+#ifndef READING_H
+#define READING_H
+
+#include "fuzz.h"
+#include "slow.h"
+
+enum {
+	READING_SIDE = 1000,
+	READING_TEXT = 1 << 16,
+	READING_BLOCK = 60000, /* which a pipe holds */
+	READING_BLOCKS = 200   /* at most, or somewhat more */
+};
+
+static const struct {
+	const char *name;
+	int plain, batches; /* as struct reading has it */
+} readings[] = {
+	{ "plainly, one by one", 1, 0 },
+	{ "by kernels, one by one", 0, 0 },
+	{ "by kernels, in batches", 0, 1 },
+	{ "by the least kernels, in batches", 0, 2 },
+};
+
+static inline struct sp_form
+reading_form(const struct fuzz *f)
+{
+	struct sp_form form = *sp_form_by_name(
+	    fuzz_says(f, "one-based") ? "one-based" :
+	    fuzz_says(f, "zero-based") ? "zero-based" :
+	    fuzz_says(f, "loose") ? "loose" : "line");
+
+	form.grid = form.numbering == SP_BLANK_ZERO && fuzz_says(f, "grid");
+	return form;
+}
+
+/* Bytes of a block, of a text of so many. */
+static inline size_t
+reading_block(uint32_t number, size_t length)
+{
+	size_t least = length / READING_BLOCKS + 1;
+
+	if (number == 0 || number > READING_BLOCK)
+		return READING_BLOCK;
+	return number < least ? least : number;
+}
+
+/* Adds the comment; the text has room for READING_TEXT bytes. */
+static inline size_t
+reading_add_comment(const struct fuzz *f, char *text, size_t length)
+{
+	size_t comment = f->number[4];
+
+	if (comment == 0 || comment >= READING_TEXT - length)
+		return length;
+	text[length++] = '\n';
+	memset(text + length, '#', comment);
+	return length + comment;
+}
+
+static inline struct reading
+reading_of(const struct fuzz *f, size_t length)
+{
+	struct reading how = {
+		reading_form(f), fuzz_size(f, READING_SIDE), UINT32_MAX,
+		reading_block(f->number[2], 0),
+		reading_block(f->number[3], length), 0
+	};
+
+	return how;
+}
+
+static inline void
+reading_compare(const char *text, size_t length, struct reading how)
+{
+	static struct transcript expected, got;
+
+	transcript_clear(&expected);
+	slow_read(&expected, text, length, &how, 1);
+	for (size_t i = 0; i < sizeof readings / sizeof *readings; i++) {
+		if (readings[i].plain)
+			setenv("SP_PLAIN", "1", 1);
+		else
+			unsetenv("SP_PLAIN");
+		how.batches = readings[i].batches;
+		transcript_clear(&got);
+		transcript_read(&got, text, length, &how);
+		fuzz_need(strcmp(expected.text, got.text) == 0,
+		    readings[i].name, expected.text, got.text);
+	}
+}
+
+#endif
