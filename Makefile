@@ -26,18 +26,16 @@ LIB = build/libsp.a
 PROGRAMS = $(BIN)/sp-check $(BIN)/sp-count $(BIN)/sp-gen $(BIN)/sp-map \
 	$(BIN)/sp-solve
 OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
-	build/lib/burst.o build/lib/burst_avx512.o \
-	build/lib/burst_x86.o build/lib/cpu.o \
-	build/lib/dice.o build/lib/distance.o build/lib/explain.o \
-	build/lib/fast.o build/lib/fast_pair.o build/lib/fast_rest.o \
-	build/lib/fast_roll.o build/lib/fast_slide.o build/lib/fault.o \
-	build/lib/field.o build/lib/form.o build/lib/generate.o \
-	build/lib/generate_text.o build/lib/goal.o build/lib/hint.o \
-	build/lib/index.o \
-	build/lib/input.o build/lib/inversions.o build/lib/labels.o \
-	build/lib/labels_avx512.o build/lib/labels_x86.o build/lib/mask.o \
-	build/lib/middle.o build/lib/middle_avx512.o \
-	build/lib/middle_measure_avx512.o \
+	build/lib/burst.o build/lib/burst_avx512.o build/lib/burst_x86.o \
+	build/lib/cpu.o build/lib/dice.o build/lib/distance.o \
+	build/lib/explain.o build/lib/fast.o build/lib/fast_pair.o \
+	build/lib/fast_rest.o build/lib/fast_roll.o build/lib/fast_slide.o \
+	build/lib/fault.o build/lib/field.o build/lib/form.o \
+	build/lib/generate.o build/lib/generate_text.o build/lib/goal.o \
+	build/lib/hint.o build/lib/index.o build/lib/input.o \
+	build/lib/inversions.o build/lib/labels.o build/lib/labels_avx512.o \
+	build/lib/labels_x86.o build/lib/mask.o build/lib/middle.o \
+	build/lib/middle_avx512.o build/lib/middle_measure_avx512.o \
 	build/lib/moves.o build/lib/number.o build/lib/order.o \
 	build/lib/orders.o build/lib/orders_pack.o build/lib/pages.o \
 	build/lib/parity.o build/lib/partition.o build/lib/pattern.o \
@@ -47,13 +45,15 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/shuffle.o build/lib/size.o build/lib/slide.o \
 	build/lib/small.o build/lib/small_avx512.o \
 	build/lib/small_digits_x86.o build/lib/small_field.o \
-	build/lib/small_measure_x86.o build/lib/small_text.o \
-	build/lib/small_text_x86.o build/lib/small_x86.o \
-	build/lib/solution.o build/lib/solvable.o build/lib/solve.o \
-	build/lib/source.o build/lib/start.o build/lib/statistics.o \
-	build/lib/symmetry.o build/lib/tables.o build/lib/tally.o \
-	build/lib/token.o build/lib/twos.o build/lib/version.o \
-	build/lib/writer.o build/lib/writer_big.o
+	build/lib/small_measure_avx512.o build/lib/small_measure_sse2.o \
+	build/lib/small_measure_x86.o build/lib/small_sse2.o \
+	build/lib/small_text.o build/lib/small_text_avx512.o \
+	build/lib/small_text_x86.o build/lib/small_x86.o build/lib/solution.o \
+	build/lib/solvable.o build/lib/solve.o build/lib/source.o \
+	build/lib/start.o build/lib/statistics.o build/lib/symmetry.o \
+	build/lib/tables.o build/lib/tally.o build/lib/token.o \
+	build/lib/twos.o build/lib/version.o build/lib/writer.o \
+	build/lib/writer_big.o
 COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
 	build/cmd/output.o build/cmd/progress.o
 UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
@@ -290,11 +290,23 @@ build/lib/small_digits_x86.o: lib/small_digits_x86.c lib/small_x86.h \
 	$(COMPILE) -o $@ lib/small_digits_x86.c
 build/lib/small_field.o: lib/small_field.c lib/small.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_field.c
+build/lib/small_measure_avx512.o: lib/small_measure_avx512.c lib/small_x86.h \
+    lib/small.h lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/small_measure_avx512.c
+build/lib/small_measure_sse2.o: lib/small_measure_sse2.c lib/small_x86.h \
+    lib/small.h lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/small_measure_sse2.c
 build/lib/small_measure_x86.o: lib/small_measure_x86.c lib/small_x86.h \
     lib/small.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_measure_x86.c
+build/lib/small_sse2.o: lib/small_sse2.c lib/small_x86.h \
+    lib/small.h lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/small_sse2.c
 build/lib/small_text.o: lib/small_text.c lib/small.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_text.c
+build/lib/small_text_avx512.o: lib/small_text_avx512.c lib/small_x86.h lib/small.h \
+    lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/small_text_avx512.c
 build/lib/small_text_x86.o: lib/small_text_x86.c lib/small_x86.h lib/small.h \
     lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_text_x86.c

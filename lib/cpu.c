@@ -1,12 +1,19 @@
 /* cpu.c -- what the processor has, asked when it is to be used */
 #include <stdlib.h>
+#include <string.h>
 
 #include "private.h"
 
-int
-sp_plain_wanted(void)
+enum sp_cpu
+sp_cpu_allowed(void)
 {
-	return getenv("SP_PLAIN") != NULL;
+	const char *plain = getenv("SP_PLAIN");
+
+	if (plain == NULL)
+		return SP_CPU_VBMI2;
+	if (strcmp(plain, "ssse3") == 0)
+		return SP_CPU_SSSE3;
+	return strcmp(plain, "sse2") == 0 ? SP_CPU_SSE2 : SP_CPU_PLAIN;
 }
 
 #if defined(SP_X86)
@@ -41,17 +48,16 @@ saved_states(void)
 	return low;
 }
 
-int
-sp_cpu_has_ssse3(void)
+static int
+has_ssse3(void)
 {
 	unsigned a, b, c = 0, d;
 
-	return !sp_plain_wanted() && __get_cpuid(1, &a, &b, &c, &d) &&
-	    (c & bit(SSSE3_BIT)) != 0;
+	return __get_cpuid(1, &a, &b, &c, &d) && (c & bit(SSSE3_BIT)) != 0;
 }
 
-int
-sp_cpu_has_vbmi2(void)
+static int
+has_vbmi2(void)
 {
 	unsigned a, b = 0, c = 0, d;
 	unsigned first = bit(POPCNT_BIT) | bit(OSXSAVE_BIT);
@@ -59,26 +65,31 @@ sp_cpu_has_vbmi2(void)
 	    bit(BW_BIT) | bit(VL_BIT);
 	unsigned third = bit(VBMI_BIT) | bit(VBMI2_BIT);
 
-	if (sp_plain_wanted() || !__get_cpuid(1, &a, &b, &c, &d) ||
-	    (c & first) != first ||
+	if (!__get_cpuid(1, &a, &b, &c, &d) || (c & first) != first ||
 	    !__get_cpuid_count(7, 0, &a, &b, &c, &d) ||
 	    (b & second) != second || (c & third) != third)
 		return 0;
 	return (saved_states() & STATES) == STATES;
 }
 
-#else
-
-int
-sp_cpu_has_ssse3(void)
+enum sp_cpu
+sp_cpu(void)
 {
-	return 0;
+	enum sp_cpu allowed = sp_cpu_allowed();
+
+	if (allowed >= SP_CPU_VBMI2 && has_vbmi2())
+		return SP_CPU_VBMI2;
+	if (allowed >= SP_CPU_SSSE3)
+		return has_ssse3() ? SP_CPU_SSSE3 : SP_CPU_SSE2;
+	return allowed;
 }
 
-int
-sp_cpu_has_vbmi2(void)
+#else
+
+enum sp_cpu
+sp_cpu(void)
 {
-	return 0;
+	return SP_CPU_PLAIN;
 }
 
 #endif

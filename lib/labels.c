@@ -78,7 +78,7 @@ sp_labels *
 sp_labels_first(void)
 {
 #if defined(SP_X86)
-	if (!sp_plain_wanted())
+	if (sp_cpu_allowed() >= SP_CPU_SSE2)
 		return sp_labels_sse2;
 #endif
 	return sp_labels_plain;
@@ -87,5 +87,5 @@ sp_labels_first(void)
 sp_labels *
 sp_labels_best(void)
 {
-	return sp_cpu_has_vbmi2() ? sp_labels_vbmi2 : sp_labels_first();
+	return sp_cpu() == SP_CPU_VBMI2 ? sp_labels_vbmi2 : sp_labels_first();
 }

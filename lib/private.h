@@ -340,10 +340,19 @@ void sp_board_exchange_last(struct sp_board *b);
 #define SP_X86
 #endif
 
-/* Whether the environment asks for the plain twins, by SP_PLAIN. */
-int sp_plain_wanted(void);
-int sp_cpu_has_ssse3(void);
-int sp_cpu_has_vbmi2(void);
+/* Sets of instructions, each with all before it. */
+enum sp_cpu {
+	SP_CPU_PLAIN, /* kernels in C alone */
+	SP_CPU_SSE2,  /* every x86-64 processor */
+	SP_CPU_SSSE3,
+	SP_CPU_VBMI2  /* AVX-512 */
+};
+
+/* The greatest set that may be used as far as the environment's SP_PLAIN goes:
+ * unset, "ssse3", "sse2", or anything else for plain C. */
+enum sp_cpu sp_cpu_allowed(void);
+/* And that the processor has, which takes some time to ask. */
+enum sp_cpu sp_cpu(void);
 
 /* A word whose first byte in memory is its lowest. */
 static inline uint64_t

@@ -14,44 +14,46 @@
  */
 
 void
-sp_small_least_kernels(struct sp_small *s)
+sp_small_use(struct sp_small *s, enum sp_cpu cpu)
 {
-	s->take_lines = sp_small_lines_ssse3;
-	s->take_grids = sp_small_grids_ssse3;
-	s->take_middle = NULL;
+	sp_small_sse2(s);
+	sp_small_measure_sse2(s);
+	sp_small_text_plain(s);
+	if (cpu >= SP_CPU_SSSE3) {
+		sp_small_ssse3(s);
+		sp_small_measure_ssse3(s);
+		sp_small_text_ssse3(s);
+	}
+	if (cpu >= SP_CPU_VBMI2) {
+		sp_small_vbmi2(s);
+		sp_small_measure_vbmi2(s);
+		sp_small_text_vbmi2(s);
+	}
 }
 
 struct sp_small *
 sp_small_new(void)
 {
 	const struct sp_size widest = { SP_MIDDLE_CELLS / 2, 2 };
+	enum sp_cpu cpu = sp_cpu();
 	struct sp_small *s;
 
-	if (!sp_cpu_has_ssse3())
+	if (cpu == SP_CPU_PLAIN)
 		return NULL;
 	s = calloc(1, sizeof *s);
 	if (s == NULL)
 		return NULL;
 	for (unsigned bits = 0; bits < 256; bits++)
 		for (unsigned bit = 0; bit < 8; bit++)
-			if (bits >> bit & 1) {
-				unsigned at = s->picks[bits]++;
-
-				s->pick[0][bits][at] = (uint8_t)bit;
-				s->pick[1][bits][at] = (uint8_t)(bit + 8);
-			}
+			if (bits >> bit & 1)
+				s->pick[bits][s->picks[bits]++] = (uint8_t)bit;
 	sp_twos_init(&s->twos);
 	sp_board_init(&s->board);
 	if (sp_board_resize(&s->board, widest) != SP_OK) {
 		sp_small_free(s);
 		return NULL;
 	}
-	sp_small_least_kernels(s);
-	if (sp_cpu_has_vbmi2()) {
-		s->take_lines = sp_small_lines_vbmi2;
-		s->take_grids = sp_small_grids_vbmi2;
-		s->take_middle = sp_middle_lines_vbmi2;
-	}
+	sp_small_use(s, cpu);
 	return s;
 }
 
@@ -110,6 +112,8 @@ set_size(struct sp_small *s, struct sp_size size, int grid)
 		if ((cell / size.w + cell % size.w) % 2 == 0)
 			s->white |= (uint32_t)1 << cell;
 	}
+	s->usual = (n > 10 && !grid ? 3 * n - 10 : n > 10 ? 3 * n : 2 * n) +
+	    (grid ? 1 : 0);
 	set_text(s);
 	return 1;
 }
@@ -134,7 +138,7 @@ sp_small_read(struct sp_small *s, struct sp_reader *r, struct sp_size size)
 		r->in.pos++;
 		r->in.line++;
 	}
-	if (s->text_length > 0)
+	if (s->text_length > 0 && s->take_digits != NULL)
 		sp_small_take_digits(s, &r->in);
 	if (s->count < SP_SMALL_BATCH)
 		(s->grid ? s->take_grids : s->take_lines)(s, &r->in);

@@ -16,10 +16,62 @@ enum {
 	SP_MIDDLE_TEXT = 4 * SP_MIDDLE_CELLS + 16 /* for one and a store */
 };
 
+struct sp_small;
+
+/* What a label is to the goal: its home, and that cell's row and column. */
+struct sp_homes {
+	uint8_t cell[16], row[16], column[16];
+};
+
+/* Kernels that measure all boards of a batch. */
+struct sp_small_measures {
+	/* Bit i: the parity of board i as it stands, turned if its blank is
+	 * on one of the cells, a bit each. */
+	uint64_t (*parities)(const struct sp_small *s, uint32_t cells);
+	/* The cells of the blanks. */
+	void (*blanks)(const struct sp_small *s, uint8_t *cell);
+	/* Inversions of labels in the order of the path, the blank left out. */
+	void (*inversions)(const struct sp_small *s, const uint8_t path[16],
+	    uint8_t *value);
+	/* As sp_misplaced, sp_manhattan and sp_swaps. */
+	void (*misplaced)(const struct sp_small *s, const struct sp_homes *h,
+	    uint8_t *value);
+	void (*manhattan)(const struct sp_small *s, const struct sp_homes *h,
+	    uint8_t *value);
+	void (*swaps)(const struct sp_small *s, const struct sp_homes *h,
+	    uint8_t *value);
+};
+
+enum {
+	SP_LAYOUT_PARTS = 4,
+	SP_LAYOUT_NONE = 0x80 /* no cell; makes a 0 of the byte */
+};
+
+/*
+ * Text whose labels take the same room on every board: for each byte the cell
+ * whose tens or ones stand there, or else the space or LF.
+ */
+struct sp_layout {
+	uint8_t tens[SP_LAYOUT_PARTS][16], ones[SP_LAYOUT_PARTS][16];
+	uint8_t space[SP_LAYOUT_PARTS][16];
+	uint8_t tens_of[16], ones_of[16]; /* the digits of a label */
+	uint32_t length;
+};
+
+/* Kernels that write boards of set bits; they return where the text ends. */
+struct sp_small_texts {
+	/* Lines of the labels to[label]. */
+	char *(*lines)(struct sp_small *s, uint64_t which,
+	    const uint8_t to[16], char *at);
+	char *(*lay)(const struct sp_small *s, uint64_t which,
+	    const struct sp_layout *layout, char *at);
+};
+
 struct sp_small {
 	struct sp_size size;
 	uint32_t n, count;
 	uint32_t white; /* cells of the colour of cell 0, a bit each */
+	uint32_t usual; /* bytes of a board as sp writes it */
 	int grid;         /* a line a row, as against a line a board */
 	int blank_ends;   /* a grid ends with a blank line, not before */
 	uint64_t line[SP_SMALL_BATCH]; /* the first of each board */
@@ -30,11 +82,16 @@ struct sp_small {
 	/* The cells of a board: 0xff, then 0; and 0, then their numbers. */
 	uint8_t is_cell[16], rest[16];
 	uint8_t row[16], column[16]; /* of the cells, 0 past the last */
-	/* For eight bits: which bytes of eight (or of the next eight) are
-	 * set, moved together; and how many. */
-	uint8_t pick[2][256][8];
-	uint8_t picks[256];
+	/* For eight bits: which of them are set, moved together; and how
+	 * many. */
+	uint8_t pick[256][8], picks[256];
 	struct sp_twos twos;
+	/* Text of two labels, by the first and 256 times the second, as in
+	 * twos.h; or of the first, if the second is past the last cell; all
+	 * for boards of `pairs_n` cells and labels pairs_to[label]. */
+	uint64_t pairs[SP_SMALL_CELLS << 8];
+	uint32_t pairs_n;
+	uint8_t pairs_to[16];
 	struct sp_board board; /* scratch, with room for any */
 
 	/* A board of one-digit labels as sp_write_board has it: its bytes, 0
@@ -42,15 +99,20 @@ struct sp_small {
 	uint8_t text[32], is_fixed[32];
 	uint32_t text_length;
 
-	/* Appends boards from the block at hand: kernels for the processor. */
+	/* Kernels for the processor.  These append boards from the block at
+	 * hand and stop before the first that is not clean; there are no
+	 * plain ones, since reader.c does their work.  NULL: none. */
+	void (*take_digits)(struct sp_small *s, struct sp_input *in);
 	void (*take_lines)(struct sp_small *s, struct sp_input *in);
 	void (*take_grids)(struct sp_small *s, struct sp_input *in);
-	/* The same for lines of more cells; NULL where there is none. */
+	/* Lines of more cells. */
 	void (*take_middle)(struct sp_small *s, struct sp_input *in);
+	struct sp_small_measures measures;
+	struct sp_small_texts texts;
 };
 
-/* Goes without kernels that few processors have. */
-void sp_small_least_kernels(struct sp_small *s);
+/* Goes to the kernels that such a processor has. */
+void sp_small_use(struct sp_small *s, enum sp_cpu cpu);
 
 /* The bits of all boards of a batch that is not empty. */
 static inline uint64_t
@@ -60,20 +122,22 @@ sp_small_all(const struct sp_small *s)
 }
 
 /*
- * Kernels that append boards to a batch and stop before the first that is not
- * clean.  There are no plain ones, since reader.c does their work.
+ * Each of these puts its kernels into s, over those that it betters: they read
+ * (small_sse2.c, small_x86.c, small_avx512.c), measure and write boards.
  */
+void sp_small_sse2(struct sp_small *s);
+void sp_small_measure_sse2(struct sp_small *s);
+void sp_small_text_plain(struct sp_small *s);
+void sp_small_ssse3(struct sp_small *s);
+void sp_small_measure_ssse3(struct sp_small *s);
+void sp_small_text_ssse3(struct sp_small *s);
+void sp_small_vbmi2(struct sp_small *s);
+void sp_small_measure_vbmi2(struct sp_small *s);
+void sp_small_text_vbmi2(struct sp_small *s);
 
 /* ---- small_digits_x86.c: lines and grids as s->text has them ---- */
 
 void sp_small_take_digits(struct sp_small *s, struct sp_input *in);
-
-/* ---- small_x86.c, small_avx512.c: with any legal spaces ---- */
-
-void sp_small_lines_ssse3(struct sp_small *s, struct sp_input *in);
-void sp_small_grids_ssse3(struct sp_small *s, struct sp_input *in);
-void sp_small_lines_vbmi2(struct sp_small *s, struct sp_input *in);
-void sp_small_grids_vbmi2(struct sp_small *s, struct sp_input *in);
 
 /* ---- middle_avx512.c: boards of 17 to 100 cells ---- */
 
@@ -95,31 +159,6 @@ void sp_middle_inversions(const struct sp_small *s, const struct sp_goal *g,
 /* As sp_small_write, where there is room for it; returns where it ends. */
 char *sp_middle_write(const struct sp_small *s, uint64_t which,
     const struct sp_relabel *relabel, int grid, char *at);
-
-/* ---- small_measure_x86.c ---- */
-
-/* What a label is to the goal: its home, and that cell's row and column. */
-struct sp_homes {
-	uint8_t cell[16], row[16], column[16];
-};
-
-/* Kernels that measure all boards of a batch; NULL where there are none. */
-struct sp_small_measures {
-	/* Bit i: the parity of board i as it stands; its blank's cell. */
-	uint64_t (*parities)(const struct sp_small *s, uint8_t *blank);
-	/* Inversions of labels in the order of the path, the blank left out. */
-	void (*inversions)(const struct sp_small *s, const uint8_t path[16],
-	    uint8_t *value);
-	/* As sp_misplaced, sp_manhattan and sp_swaps. */
-	void (*misplaced)(const struct sp_small *s, const struct sp_homes *h,
-	    uint8_t *value);
-	void (*manhattan)(const struct sp_small *s, const struct sp_homes *h,
-	    uint8_t *value);
-	void (*swaps)(const struct sp_small *s, const struct sp_homes *h,
-	    uint8_t *value);
-};
-
-extern const struct sp_small_measures sp_small_measures;
 
 /* ---- small_field.c: fields of all boards of a batch ---- */
 
@@ -144,33 +183,5 @@ void sp_small_sizes(const struct sp_small *s, const struct sp_goal *g,
 /* How many cells, which is the missing number too. */
 void sp_small_cells(const struct sp_small *s, const struct sp_goal *g,
     uint64_t *value);
-
-/* ---- small_text_x86.c ---- */
-
-enum { SP_LAYOUT_PARTS = 4 };
-
-/*
- * Text whose labels take the same room on every board: for each byte the cell
- * whose tens or ones stand there, or else the space or LF.
- */
-struct sp_layout {
-	uint8_t tens[SP_LAYOUT_PARTS][16], ones[SP_LAYOUT_PARTS][16];
-	uint8_t space[SP_LAYOUT_PARTS][16];
-	uint8_t tens_of[16], ones_of[16]; /* the digits of a label */
-	uint32_t length;
-};
-
-/* Kernels that write; NULL where there are none. */
-struct sp_small_texts {
-	/* The labels to[label] of the boards of set bits, as numbers of
-	 * twos.h; returns how many boards. */
-	uint32_t (*relabel)(const struct sp_small *s, uint64_t which,
-	    const uint8_t to[16], uint16_t (*twos)[8]);
-	/* Lays the boards of set bits out; returns where they end. */
-	char *(*lay)(const struct sp_small *s, uint64_t which,
-	    const struct sp_layout *layout, char *at);
-};
-
-extern const struct sp_small_texts sp_small_texts;
 
 #endif

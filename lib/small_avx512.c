@@ -5,130 +5,214 @@
 #include <immintrin.h>
 
 /*
- * As in small_x86.c, but a line is one register of 64 bytes, comparisons give
- * words of bits, and VPCOMPRESSB moves the values at the bits of `last`
- * together by itself, so that nothing goes through memory.
+ * As in small_sse2.c, but 64 bytes are one register, comparisons give words of
+ * bits, and VPCOMPRESSB moves the values at the bits of `last` together by
+ * itself.
  */
 #define AVX512 __attribute__((__target__( \
-    "ssse3,bmi,popcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
+    "ssse3,bmi,bmi2,popcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
 
-/* 64 bytes of the text, a bit for each. */
-struct window {
-	__m512i bytes, ones; /* and what they are as digits */
-	uint64_t digit, space; /* LFs are spaces too */
+enum {
+	WORD = SP_STRETCH_WORD,
+	HALF_WORD = WORD / 2, /* more LFs than boards have in 64 bytes */
+	FOUR = 4              /* boards of a register */
 };
 
-AVX512 static inline struct window
-look(const unsigned char *at)
+/* Where the lines of a stretch end. */
+struct ends {
+	uint16_t at[SP_STRETCH + HALF_WORD];
+	uint32_t count;
+};
+
+AVX512 static inline __m512i
+all_bytes(void)
+{
+	static const uint8_t number[WORD] = {
+		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
+		18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
+		33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
+		48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63
+	};
+
+	return _mm512_loadu_si512(number);
+}
+
+/* Looks at 64 bytes; returns which of them are none of boards. */
+AVX512 static inline uint64_t
+look_at_word(const unsigned char *at, uint8_t *value, uint64_t *digit,
+    uint64_t *lf)
 {
 	const __m512i spaces = _mm512_broadcast_i32x4(_mm_setr_epi8(' ', 0, 0,
 	    0, 0, 0, 0, 0, 0, '\t', '\n', 0, 0, '\r', 0, 0));
-	struct window w;
+	const __m512i tens = _mm512_set1_epi8('1');
+	__m512i bytes = _mm512_loadu_si512(at);
+	__m512i before = _mm512_loadu_si512(at - 1);
+	__m512i ones = _mm512_sub_epi8(bytes, _mm512_set1_epi8('0'));
+	uint64_t space = _mm512_cmpeq_epi8_mask(bytes,
+	    _mm512_shuffle_epi8(spaces, bytes));
 
-	w.bytes = _mm512_loadu_si512(at);
-	w.ones = _mm512_sub_epi8(w.bytes, _mm512_set1_epi8('0'));
-	w.digit = _mm512_cmplt_epu8_mask(w.ones, _mm512_set1_epi8(10));
-	w.space = _mm512_cmpeq_epi8_mask(w.bytes,
-	    _mm512_shuffle_epi8(spaces, w.bytes));
-	return w;
+	*digit = _mm512_cmplt_epu8_mask(ones, _mm512_set1_epi8(10));
+	*lf = _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('\n'));
+	_mm512_storeu_si512(value, _mm512_mask_add_epi8(ones,
+	    _mm512_cmpeq_epi8_mask(before, tens), ones,
+	    _mm512_set1_epi8(10)));
+	return ~(space | _mm512_mask_cmple_epi8_mask(*digit, before, tens));
 }
 
-/* Ten times the digits of the bytes before, where these are digits. */
-AVX512 static inline __m512i
-tens_before(const unsigned char *at, uint64_t digit)
+AVX512 static inline void
+add_ends(struct ends *ends, uint64_t lf, size_t word)
 {
-	__m512i before = _mm512_maskz_sub_epi8(digit << 1,
-	    _mm512_loadu_si512(at - 1), _mm512_set1_epi8('0'));
-	__m512i two = _mm512_add_epi8(before, before);
-	__m512i four = _mm512_add_epi8(two, two);
+	__m512i places = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(
+	    _mm512_maskz_compress_epi8(lf, all_bytes())));
 
-	return _mm512_add_epi8(_mm512_add_epi8(four, four), two);
+	_mm512_storeu_si512(ends->at + ends->count, _mm512_add_epi16(places,
+	    _mm512_set1_epi16((short)(word * WORD))));
+	ends->count += (uint32_t)__builtin_popcountll(lf);
 }
 
-/* Takes the board whose text is those bytes of a window, if it is one. */
+/* As sp_small_look. */
+AVX512 static inline void
+look(const struct sp_small *s, const struct sp_input *in,
+    struct sp_stretch *t, struct ends *ends)
+{
+	size_t length = sp_stretch_bytes(s, in), word = 0;
+	uint64_t others = 0;
+
+	ends->count = 0;
+	for (; word * WORD < length && others == 0; word++) {
+		others = look_at_word(in->pos + word * WORD,
+		    t->value + word * WORD, &t->digit[word], &t->lf[word]);
+		t->lf[word] &= sp_stretch_part(others, length - word * WORD);
+		if (__builtin_popcountll(t->lf[word]) > HALF_WORD)
+			break;
+		add_ends(ends, t->lf[word], word);
+	}
+	t->digit[word] = t->lf[word] = 0;
+}
+
+/* Takes the labels that end in those digits, if they are n. */
 AVX512 static inline int
-take_board(const struct window *w, const unsigned char *at, uint64_t bytes,
-    uint32_t n, __m128i rest, uint8_t *taken)
+take_labels(const struct sp_small *s, const uint8_t *value, uint64_t digit,
+    uint8_t *label)
 {
-	uint64_t digit = w->digit & bytes, last = digit & ~(digit >> 1);
-	__m128i label;
+	uint64_t last = digit & ~(digit >> 1);
 
-	if (((digit | w->space) & bytes) != bytes ||
-	    (digit & digit >> 1 & digit >> 2) != 0 ||
-	    (uint32_t)__builtin_popcountll(last) != n)
+	if ((digit & digit >> 1 & digit >> 2) != 0 ||
+	    (uint32_t)__builtin_popcountll(last) != s->n)
 		return 0;
-	label = _mm_or_si128(rest, _mm512_castsi512_si128(
-	    _mm512_maskz_compress_epi8(last,
-	    _mm512_add_epi8(w->ones, tens_before(at, digit)))));
-	if (!sp_all_differ(label))
-		return 0;
-	_mm_storeu_si128((__m128i *)taken, label);
+	_mm_storeu_si128((__m128i *)label, _mm_or_si128(
+	    _mm_loadu_si128((const __m128i *)s->rest), _mm512_castsi512_si128(
+	    _mm512_maskz_compress_epi8(last, _mm512_loadu_si512(value)))));
 	return 1;
 }
 
-AVX512 void
-sp_small_lines_vbmi2(struct sp_small *s, struct sp_input *in)
+/*
+ * How many of those boards come before the first that has not all labels 0..15,
+ * each once: as in sp_all_differ.
+ */
+AVX512 static inline uint32_t
+count_boards(uint8_t (*board)[16], uint32_t count)
 {
-	const unsigned char *ends[SP_SMALL_BATCH + 64];
-	const unsigned char *at = in->pos;
-	__m128i rest = _mm_loadu_si128((const __m128i *)s->rest);
-	uint32_t first = s->count, taken = 0;
-	uint32_t lines = sp_find_ends(at, in->end, SP_SMALL_BATCH - first,
-	    ends);
+	const __m512i powers = _mm512_broadcast_i32x4(_mm_setr_epi8(1, 2, 4, 8,
+	    16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0));
+	const __m512i none = _mm512_setzero_si512();
 
-	for (; taken < lines; taken++) {
-		struct window w = look(at);
+	for (uint32_t i = 0; i < count; i += FOUR) {
+		__m512i label = _mm512_loadu_si512(board[i]);
+		__m512i low = _mm512_sad_epu8(none,
+		    _mm512_shuffle_epi8(powers, label));
+		__m512i high = _mm512_sad_epu8(none,
+		    _mm512_shuffle_epi8(powers, _mm512_xor_si512(label,
+		    _mm512_set1_epi8(8))));
+		__m512i sums = _mm512_or_si512(low,
+		    _mm512_slli_epi64(high, 32));
+		uint32_t wrong = _mm512_cmpneq_epi64_mask(
+		    _mm512_set1_epi64(INT64_C(255) << 32 | 255),
+		    _mm512_add_epi64(sums, _mm512_shuffle_epi32(sums,
+		    _MM_PERM_BADC)));
+		uint64_t great = _mm512_cmpgt_epi8_mask(label,
+		    _mm512_set1_epi8(15));
 
-		if (ends[taken] - at >= 64 || !take_board(&w, at,
-		    ((uint64_t)1 << ((ends[taken] - at) & 63)) - 1, s->n,
-		    rest, s->label[first + taken]))
-			break;
-		at = ends[taken] + 1;
+		/* Two bits of `wrong` and 16 of `great` are a board's. */
+		if ((wrong | great) != 0) {
+			uint32_t first = i + (uint32_t)__builtin_ctz(wrong |
+			    1u << 2 * FOUR) / 2;
+			uint32_t other = great == 0 ? first : i +
+			    (uint32_t)__builtin_ctzll(great) / 16;
+
+			first = first < other ? first : other;
+			return first < count ? first : count;
+		}
 	}
+	return count;
+}
+
+AVX512 static void
+take_lines(struct sp_small *s, struct sp_input *in)
+{
+	struct sp_stretch t;
+	struct ends ends;
+	uint32_t first = s->count, most = SP_SMALL_BATCH - first, taken = 0;
+	size_t at = 0;
+
+	look(s, in, &t, &ends);
+	most = ends.count < most ? ends.count : most;
+	for (; taken < most; taken++) {
+		size_t length = ends.at[taken] - at;
+
+		if (length > WORD - 8 || !take_labels(s, t.value + at,
+		    sp_stretch_bits(t.digit, at) & (((uint64_t)1 << length) -
+		    1), s->label[first + taken]))
+			break;
+		at = ends.at[taken] + 1u;
+	}
+	taken = count_boards(s->label + first, taken);
 	for (uint32_t i = 0; i < taken; i++)
 		s->line[first + i] = in->line + i;
 	s->count += taken;
 	in->line += taken;
-	in->pos += at - in->pos;
+	in->pos += taken == 0 ? 0 : ends.at[taken - 1] + 1;
 }
 
-AVX512 void
-sp_small_grids_vbmi2(struct sp_small *s, struct sp_input *in)
+AVX512 static void
+take_grids(struct sp_small *s, struct sp_input *in)
 {
-	const unsigned char *at = in->pos;
-	__m128i rest = _mm_loadu_si128((const __m128i *)s->rest);
+	struct sp_stretch t;
+	struct ends ends;
+	size_t at = 0;
 
-	while (s->count < SP_SMALL_BATCH && at < in->end) {
-		struct window w = look(at);
-		uint64_t lf = _mm512_cmpeq_epi8_mask(w.bytes,
-		    _mm512_set1_epi8('\n')), bytes;
+	look(s, in, &t, &ends);
+	while (s->count < SP_SMALL_BATCH) {
+		uint64_t digit = sp_stretch_bits(t.digit, at), bytes;
 		uint32_t blank;
 
-		if (in->end - at < 64)
-			lf &= ((uint64_t)1 << (in->end - at)) - 1;
-		bytes = sp_find_grid(s, w.digit & ~(w.digit >> 1), lf, &blank);
-		if (bytes == 0 || !take_board(&w, at, bytes, s->n, rest,
-		    s->label[s->count]))
+		bytes = sp_find_grid(s, digit & ~(digit >> 1),
+		    sp_stretch_bits(t.lf, at), &blank);
+		if (bytes == 0 || !take_labels(s, t.value + at, digit & bytes,
+		    s->label[s->count]) ||
+		    count_boards(s->label + s->count, 1) == 0)
 			break;
 		s->line[s->count++] = in->line + blank;
 		in->line += blank + s->size.h + (uint32_t)s->blank_ends;
-		at += 64 - __builtin_clzll(bytes);
+		at += WORD - (size_t)__builtin_clzll(bytes);
 	}
-	in->pos += at - in->pos;
+	in->pos += at;
+}
+
+void
+sp_small_vbmi2(struct sp_small *s)
+{
+	s->take_lines = take_lines;
+	s->take_grids = take_grids;
+	s->take_middle = sp_middle_lines_vbmi2;
 }
 
 #else
 
 void
-sp_small_lines_vbmi2(struct sp_small *s, struct sp_input *in)
+sp_small_vbmi2(struct sp_small *s)
 {
-	sp_small_lines_ssse3(s, in);
-}
-
-void
-sp_small_grids_vbmi2(struct sp_small *s, struct sp_input *in)
-{
-	sp_small_grids_ssse3(s, in);
+	(void)s;
 }
 
 #endif

@@ -4,19 +4,12 @@
 uint64_t
 sp_small_solvable(const struct sp_small *s, const struct sp_goal *g)
 {
-	uint8_t blank[SP_SMALL_BATCH];
-	uint64_t odd, solvable = 0;
-	/* The blank stands as 0 here, not as n: a cycle of length n between.
-	 * What its cell does to the verdict depends on the cell's colour. */
-	uint32_t even_solves = sp_parity_solves((s->n - 1) & 1, s->n, 0, g) ?
-	    s->white : ~s->white;
-
 	if (s->n > SP_SMALL_CELLS)
 		return sp_middle_solvable(s, g);
-	odd = sp_small_measures.parities(s, blank);
-	for (uint32_t i = 0; i < s->count; i++)
-		solvable |= (uint64_t)(even_solves >> blank[i] & 1) << i;
-	return solvable ^ odd;
+	/* The blank stands as 0 here, not as n: a cycle of length n between.
+	 * What its cell does to the verdict depends on the cell's colour. */
+	return s->measures.parities(s, sp_parity_solves((s->n - 1) & 1, s->n,
+	    0, g) ? s->white : ~s->white);
 }
 
 /* ---- fields with a kernel ---- */
@@ -40,7 +33,7 @@ sp_small_inversions(const struct sp_small *s, const struct sp_goal *g,
 	}
 	for (uint8_t k = 0; k < SP_SMALL_CELLS; k++)
 		path[k] = k < s->n ? (uint8_t)sp_goal_cell(g, k) : k;
-	sp_small_measures.inversions(s, path, bytes);
+	s->measures.inversions(s, path, bytes);
 	widen(s, bytes, value);
 }
 
@@ -77,7 +70,7 @@ sp_small_misplaced(const struct sp_small *s, const struct sp_goal *g,
 	struct sp_homes h = homes_of(s, g);
 	uint8_t bytes[SP_SMALL_BATCH];
 
-	sp_small_measures.misplaced(s, &h, bytes);
+	s->measures.misplaced(s, &h, bytes);
 	widen(s, bytes, value);
 }
 
@@ -88,7 +81,7 @@ sp_small_manhattan(const struct sp_small *s, const struct sp_goal *g,
 	struct sp_homes h = homes_of(s, g);
 	uint8_t bytes[SP_SMALL_BATCH];
 
-	sp_small_measures.manhattan(s, &h, bytes);
+	s->measures.manhattan(s, &h, bytes);
 	widen(s, bytes, value);
 }
 
@@ -99,7 +92,7 @@ sp_small_swaps(const struct sp_small *s, const struct sp_goal *g,
 	struct sp_homes h = homes_of(s, g);
 	uint8_t bytes[SP_SMALL_BATCH];
 
-	sp_small_measures.swaps(s, &h, bytes);
+	s->measures.swaps(s, &h, bytes);
 	widen(s, bytes, value);
 }
 
@@ -112,7 +105,7 @@ sp_small_rows(const struct sp_small *s, const struct sp_goal *g,
 	uint8_t blank[SP_SMALL_BATCH];
 
 	(void)g;
-	sp_small_measures.parities(s, blank);
+	s->measures.blanks(s, blank);
 	for (uint32_t i = 0; i < s->count; i++)
 		value[i] = s->size.h - s->row[blank[i]];
 }
@@ -124,7 +117,7 @@ sp_small_columns(const struct sp_small *s, const struct sp_goal *g,
 	uint8_t blank[SP_SMALL_BATCH];
 
 	(void)g;
-	sp_small_measures.parities(s, blank);
+	s->measures.blanks(s, blank);
 	for (uint32_t i = 0; i < s->count; i++)
 		value[i] = s->column[blank[i]] + 1;
 }

@@ -39,16 +39,17 @@ cycles_of(__m128i jump)
  * 16.
  */
 SSSE3 static uint64_t
-parities(const struct sp_small *s, uint8_t *blank)
+parities(const struct sp_small *s, uint32_t cells)
 {
 	uint64_t odd = 0;
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		__m128i label = load(s->label[i]);
+		unsigned blank = (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(
+		    label, _mm_setzero_si128()));
 
-		blank[i] = (uint8_t)__builtin_ctz((unsigned)_mm_movemask_epi8(
-		    _mm_cmpeq_epi8(label, _mm_setzero_si128())));
-		odd |= (uint64_t)__builtin_parity(cycles_of(label)) << i;
+		odd |= (uint64_t)__builtin_parity(cycles_of(label) ^
+		    (blank & cells)) << i;
 	}
 	return odd;
 }
@@ -62,22 +63,26 @@ sum_of(__m128i bytes)
 	return (uint8_t)(_mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4));
 }
 
-/* Pairs k cells apart in descending order are subtracted from the sum. */
-#define COMPARE(k) sum = _mm_sub_epi8(sum, \
-    _mm_cmpgt_epi8(_mm_slli_si128(label, k), later))
+/*
+ * Pairs k cells apart, or 16 - k: these, in the first k cells, stand the other
+ * way round, and are inversions where they seem to be none.  See
+ * small_measure_sse2.c.
+ */
+#define COMPARE(k) sum = _mm_sub_epi8(sum, _mm_xor_si128( \
+    _mm_srli_si128(all, 16 - (k)), \
+    _mm_cmpgt_epi8(_mm_alignr_epi8(label, label, 16 - (k)), label)))
 
 SSSE3 static void
 inversions(const struct sp_small *s, const uint8_t path[16], uint8_t *value)
 {
-	const __m128i zero = _mm_setzero_si128();
+	const __m128i all = _mm_set1_epi8(-1), zero = _mm_setzero_si128();
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		__m128i label = _mm_shuffle_epi8(load(s->label[i]),
 		    load(path));
-		/* The blank is less than none and more than none. */
-		__m128i later = _mm_or_si128(label, _mm_and_si128(
-		    _mm_cmpeq_epi8(label, zero), _mm_set1_epi8(127)));
-		__m128i sum = zero;
+		/* Of those 8 apart, each pair once. */
+		__m128i sum = _mm_sub_epi8(zero, _mm_cmpgt_epi8(
+		    _mm_slli_si128(label, 8), label));
 
 		COMPARE(1);
 		COMPARE(2);
@@ -86,15 +91,8 @@ inversions(const struct sp_small *s, const uint8_t path[16], uint8_t *value)
 		COMPARE(5);
 		COMPARE(6);
 		COMPARE(7);
-		COMPARE(8);
-		COMPARE(9);
-		COMPARE(10);
-		COMPARE(11);
-		COMPARE(12);
-		COMPARE(13);
-		COMPARE(14);
-		COMPARE(15);
-		value[i] = sum_of(sum);
+		value[i] = (uint8_t)(sum_of(sum) - __builtin_ctz(
+		    (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(label, zero))));
 	}
 }
 
@@ -144,14 +142,22 @@ swaps(const struct sp_small *s, const struct sp_homes *h, uint8_t *value)
 		    _mm_shuffle_epi8(load(h->cell), load(s->label[i])))));
 }
 
-const struct sp_small_measures sp_small_measures = {
-	parities, inversions, misplaced, manhattan, swaps
-};
+void
+sp_small_measure_ssse3(struct sp_small *s)
+{
+	s->measures.parities = parities;
+	s->measures.inversions = inversions;
+	s->measures.misplaced = misplaced;
+	s->measures.manhattan = manhattan;
+	s->measures.swaps = swaps;
+}
 
 #else
 
-const struct sp_small_measures sp_small_measures = {
-	NULL, NULL, NULL, NULL, NULL
-};
+void
+sp_small_measure_ssse3(struct sp_small *s)
+{
+	(void)s;
+}
 
 #endif

@@ -14,12 +14,11 @@ static void
 lay_out(const struct sp_small *s, const uint8_t to[16], unsigned width,
     int grid, struct sp_layout *l)
 {
-	enum { NONE = 0x80 }; /* makes a 0 of the byte */
 	uint8_t *tens = l->tens[0], *ones = l->ones[0], *space = l->space[0];
 	uint32_t row = grid ? s->size.w : s->n, at = 0;
 
-	memset(l->tens, NONE, sizeof l->tens);
-	memset(l->ones, NONE, sizeof l->ones);
+	memset(l->tens, SP_LAYOUT_NONE, sizeof l->tens);
+	memset(l->ones, SP_LAYOUT_NONE, sizeof l->ones);
 	memset(l->space, 0, sizeof l->space);
 	if (grid)
 		space[at++] = '\n'; /* from the board before */
@@ -36,21 +35,80 @@ lay_out(const struct sp_small *s, const uint8_t to[16], unsigned width,
 	}
 }
 
-static char *
-write_twos(const struct sp_small *s, uint64_t which, const uint8_t to[16],
-    char *at)
-{
-	uint16_t twos[SP_SMALL_BATCH][8];
-	uint32_t count = sp_small_texts.relabel(s, which, to, twos);
+/* ---- kernels in plain C ---- */
 
-	for (uint32_t i = 0; i < count; i++)
-		at = sp_twos_board(&s->twos, twos[i], s->n, at);
+static void
+fill_pairs(struct sp_small *s, const uint8_t to[16])
+{
+	const uint64_t text = UINT64_MAX >> 8; /* the length is above */
+
+	for (unsigned first = 0; first < s->n; first++) {
+		uint64_t one = s->twos.one[to[first]], length = one >> 56;
+
+		for (unsigned second = 0; second < SP_SMALL_CELLS; second++) {
+			uint64_t other = s->twos.one[to[second]];
+
+			s->pairs[first | second << 8] = second < s->n ?
+			    one + (other & ~text) +
+			    ((other & text) << 8 * length) : one;
+		}
+	}
+	memcpy(s->pairs_to, to, sizeof s->pairs_to);
+	s->pairs_n = s->n;
+}
+
+static char *
+lines(struct sp_small *s, uint64_t which, const uint8_t to[16], char *at)
+{
+	if (s->pairs_n != s->n || memcmp(s->pairs_to, to, 16) != 0)
+		fill_pairs(s, to);
+	for (uint32_t i = 0; i < s->count; i++) {
+		const uint8_t *label = s->label[i];
+
+		if ((which >> i & 1) == 0)
+			continue;
+		for (uint32_t k = 0; k < s->n; k += 2)
+			at = sp_twos_put(at, s->pairs[label[k] |
+			    (unsigned)label[k + 1] << 8]);
+		at[-1] = '\n';
+	}
 	return at;
 }
 
+static char *
+lay(const struct sp_small *s, uint64_t which, const struct sp_layout *layout,
+    char *at)
+{
+	const uint8_t *tens = layout->tens[0], *ones = layout->ones[0];
+
+	for (uint32_t i = 0; i < s->count; i++) {
+		const uint8_t *label = s->label[i];
+
+		if ((which >> i & 1) == 0)
+			continue;
+		for (uint32_t byte = 0; byte < layout->length; byte++)
+			*at++ = (char)(
+			    tens[byte] != SP_LAYOUT_NONE ?
+			    layout->tens_of[label[tens[byte]]] :
+			    ones[byte] != SP_LAYOUT_NONE ?
+			    layout->ones_of[label[ones[byte]]] :
+			    layout->space[0][byte]);
+	}
+	return at;
+}
+
+void
+sp_small_text_plain(struct sp_small *s)
+{
+	s->texts.lines = lines;
+	s->texts.lay = lay;
+}
+
+/* ---- text ---- */
+
 /* The same as sp_middle_write. */
 static char *
-write_small(const struct sp_small *s, uint64_t which,
+write_small(struct sp_small *s, uint64_t which,
     const struct sp_relabel *relabel, int grid, char *at)
 {
 	uint8_t to[SP_SMALL_CELLS] = { 0 }, greatest = 0;
@@ -66,9 +124,9 @@ write_small(const struct sp_small *s, uint64_t which,
 		lay_out(s, to, greatest < 10 ? 1 : 2, grid, &layout);
 		/* What comes back is the end of the text, not the layout. */
 		/* cppcheck-suppress returnDanglingLifetime */
-		return sp_small_texts.lay(s, which, &layout, at);
+		return s->texts.lay(s, which, &layout, at);
 	}
-	return write_twos(s, which, to, at);
+	return s->texts.lines(s, which, to, at);
 }
 
 void
@@ -80,8 +138,8 @@ sp_small_write(struct sp_small *s, uint64_t which,
 	    SP_MIDDLE_TEXT : SP_TWOS_TEXT)), *end;
 
 	which &= sp_small_all(s);
-	end = (is_middle ? sp_middle_write : write_small)(s, which, relabel,
-	    grid, from);
+	end = is_middle ? sp_middle_write(s, which, relabel, grid, from) :
+	    write_small(s, which, relabel, grid, from);
 	if (grid && !w->grids && from < end)
 		memmove(from, from + 1, (size_t)(--end - from));
 	w->grids |= grid && from < end;

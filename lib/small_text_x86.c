@@ -3,21 +3,6 @@
 
 #if defined(SP_X86)
 
-SSSE3 static uint32_t
-relabel(const struct sp_small *s, uint64_t which, const uint8_t to[16],
-    uint16_t (*twos)[8])
-{
-	const __m128i weights = _mm_set1_epi16(1 << 8 | 1 << SP_LABEL_SHIFT);
-	__m128i table = _mm_loadu_si128((const __m128i *)to);
-	uint32_t count = 0;
-
-	for (; which != 0; which &= which - 1)
-		_mm_storeu_si128((__m128i *)twos[count++], _mm_maddubs_epi16(
-		    _mm_shuffle_epi8(table, _mm_loadu_si128((const __m128i *)
-		    s->label[__builtin_ctzll(which)])), weights));
-	return count;
-}
-
 SSSE3 static char *
 lay(const struct sp_small *s, uint64_t which, const struct sp_layout *layout,
     char *at)
@@ -44,10 +29,18 @@ lay(const struct sp_small *s, uint64_t which, const struct sp_layout *layout,
 	return at;
 }
 
-const struct sp_small_texts sp_small_texts = { relabel, lay };
+void
+sp_small_text_ssse3(struct sp_small *s)
+{
+	s->texts.lay = lay;
+}
 
 #else
 
-const struct sp_small_texts sp_small_texts = { NULL, NULL };
+void
+sp_small_text_ssse3(struct sp_small *s)
+{
+	(void)s;
+}
 
 #endif

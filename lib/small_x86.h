@@ -35,55 +35,59 @@ sp_all_differ(__m128i label)
 	    _mm_cmpgt_epi8(label, _mm_set1_epi8(15))) == 0;
 }
 
-/* Which of 64 bytes are LFs. */
-SSSE3 static inline uint64_t
-sp_find_lfs(const unsigned char *at)
-{
-	const __m128i lf = _mm_set1_epi8('\n');
-	uint64_t bits = 0;
+/*
+ * A stretch of text, looked at 64 bytes at a time: small_sse2.c draws it.  The
+ * lines of 64 boards of 16 cells fit in as sp writes them, and grids.
+ */
+enum {
+	SP_STRETCH_WORD = 64,
+	SP_STRETCH = SP_SMALL_BATCH * (3 * SP_SMALL_CELLS + 1)
+};
 
-	for (unsigned part = 0; part < 4; part++)
-		bits |= (uint64_t)(uint32_t)_mm_movemask_epi8(
-		    _mm_cmpeq_epi8(lf, _mm_loadu_si128(
-		    (const __m128i *)(at + part * 16)))) << part * 16;
-	return bits;
+struct sp_stretch {
+	/* Of a byte that is a digit: its value, and 10 if a 1 is before it. */
+	uint8_t value[SP_STRETCH + SP_STRETCH_WORD];
+	/* A bit a byte, and a word more than there is text for, which is 0. */
+	uint64_t digit[SP_STRETCH / SP_STRETCH_WORD + 1];
+	uint64_t lf[SP_STRETCH / SP_STRETCH_WORD + 1];
+};
+
+/* How much of the block at hand the boards may take that go into the batch. */
+static inline size_t
+sp_stretch_bytes(const struct sp_small *s, const struct sp_input *in)
+{
+	size_t most = s->usual * (SP_SMALL_BATCH - s->count);
+	size_t left = (size_t)(in->end - in->pos);
+
+	return left < most ? left : most;
 }
 
-enum { SP_ENDS_AT_ONCE = 4 };
+/* The bits below the first of `others`, of at most `length`. */
+static inline uint64_t
+sp_stretch_part(uint64_t others, size_t length)
+{
+	uint64_t below = (others & (0 - others)) - 1;
+
+	return length < SP_STRETCH_WORD ?
+	    below & (((uint64_t)1 << length) - 1) : below;
+}
+
+/* The bits from `at` on, at least 57 of them. */
+static inline uint64_t
+sp_stretch_bits(const uint64_t *bits, size_t at)
+{
+	uint64_t word;
+
+	memcpy(&word, (const char *)bits + at / 8, sizeof word);
+	return word >> at % 8;
+}
 
 /*
- * Finds the LFs of the next lines, of `most` at most.  Were the start of each
- * line taken from the end of the one before while that is looked at, each would
- * have to wait for the other; so the ends are found beforehand, and without
- * branches where 64 bytes have no more than four.
+ * Looks at the text that as many boards as fit into the batch may take, up to
+ * the first byte that boards do not have; LFs behind that are left out.
  */
-SSSE3 static inline uint32_t
-sp_find_ends(const unsigned char *at, const unsigned char *end, uint32_t most,
-    const unsigned char *ends[SP_SMALL_BATCH + 64])
-{
-	uint32_t count = 0;
-
-	for (; at < end && count < most; at += 64) {
-		uint64_t bits = sp_find_lfs(at);
-		uint32_t found;
-
-		if (end - at < 64)
-			bits &= ((uint64_t)1 << (end - at)) - 1;
-		found = sp_bit_count(bits);
-		for (uint32_t i = 0; i < SP_ENDS_AT_ONCE; i++) {
-			/* Past the last bit anything may be stored. */
-			ends[count + i] = at + __builtin_ctzll(bits |
-			    (uint64_t)1 << 63);
-			bits &= bits - 1;
-		}
-		for (uint32_t i = SP_ENDS_AT_ONCE; i < found; i++) {
-			ends[count + i] = at + __builtin_ctzll(bits);
-			bits &= bits - 1;
-		}
-		count += found;
-	}
-	return count < most ? count : most;
-}
+void sp_small_look(const struct sp_small *s, const struct sp_input *in,
+    struct sp_stretch *t);
 
 /*
  * Finds a grid at the start of 64 bytes, of which `last` are the last digits

@@ -175,7 +175,7 @@ agrees(struct reading how)
 	how.first = is_long ? used :
 	    1 + oracle_below(oracle_below(2) == 0 ? 200 : 2000);
 	how.chunk = oracle_below(4) == 0 ? 1 + oracle_below(7) : 3000;
-	how.batches = (int)oracle_below(3);
+	how.batches = (enum sp_cpu)oracle_below(SP_CPU_VBMI2 + 1);
 	transcript_clear(&got);
 	transcript_clear(&expected);
 	transcript_read(&got, text, used, &how);
@@ -184,7 +184,7 @@ agrees(struct reading how)
 		return 1;
 	printf("# form %s, size %ux%u, first block %zu, %s, text:\n# ",
 	    how.form.name, how.size.w, how.size.h, how.first,
-	    how.batches ? "in batches" : "one by one");
+	    how.batches != SP_CPU_PLAIN ? "in batches" : "one by one");
 	for (size_t i = 0; i < used; i++) {
 		if (text[i] == '\n')
 			printf("\\n\n# ");

@@ -354,7 +354,7 @@ reading_of(const struct example *e)
 	how.size = e->size;
 	how.blank_label = e->blank_label == 0 ? UINT32_MAX : e->blank_label;
 	how.first = how.chunk = 60000;
-	how.batches = 0;
+	how.batches = SP_CPU_PLAIN;
 	return how;
 }
 
@@ -385,7 +385,7 @@ same_in_blocks(const char *text, size_t length, struct reading how)
 	transcript_read(&got, text, length, &how);
 	for (size_t first = 1; first <= length; first++) {
 		/* And the others of 1, 2, 3 bytes, or all that is left. */
-		how.batches = (int)(first % 2);
+		how.batches = (enum sp_cpu)(first % (SP_CPU_VBMI2 + 1));
 		for (size_t chunk = 0; chunk <= 3; chunk++) {
 			if (chunk > 0 && first > 3)
 				continue;

@@ -14,7 +14,7 @@ enum {
 
 static struct oracle_goal goal, other;
 static struct sp_board board;
-static int least; /* the kernels for the least of the processors */
+static enum sp_cpu cpu; /* whose kernels are tried */
 static uint32_t boards[BOARDS][CELLS];
 static uint64_t lines[BOARDS]; /* where they begin */
 static uint32_t total;
@@ -258,8 +258,8 @@ compare(uint32_t w, uint32_t h, int grid, int kind, int size_is_given)
 		if (other.home[0] == goal.home[0])
 			break;
 	}
-	if (small != NULL && least)
-		sp_small_least_kernels(small);
+	if (small != NULL)
+		sp_small_use(small, cpu);
 	oracle_need(pipe(ends) == 0 && sp_reader_init(&r) == SP_OK,
 	    "a reader of a pipe");
 	feed.fd = ends[1];
@@ -340,14 +340,16 @@ left_behind(struct sp_size size, const char *three, size_t first,
 {
 	struct transcript whole = { NULL, 0, 0 }, parts = { NULL, 0, 0 };
 	struct reading how = { *sp_form_by_name(grid ? "grid" : "line"),
-	    size, UINT32_MAX, 1000, 1000, 0 };
+	    size, UINT32_MAX, 1000, 1000,
+	    SP_CPU_PLAIN };
 
 	transcript_clear(&whole);
 	transcript_clear(&parts);
 	transcript_read(&whole, three, strlen(three), &how);
 	how.first = first;
 	how.chunk = second;
-	for (how.batches = 1; how.batches <= 2; how.batches++) {
+	for (how.batches = SP_CPU_SSE2; how.batches <= SP_CPU_VBMI2;
+	    how.batches++) {
 		parts.used = 0;
 		transcript_read(&parts, three, strlen(three), &how);
 		ok(strcmp(whole.text, parts.text) == 0,
@@ -363,14 +365,14 @@ same_in_batches(struct sp_size size, size_t length)
 {
 	struct transcript whole = { NULL, 0, 0 }, parts = { NULL, 0, 0 };
 	struct reading how = { *sp_form_by_name("line"), size, UINT32_MAX,
-	    60000, 60000, 0 };
+	    60000, 60000, SP_CPU_VBMI2 };
 	int same;
 
 	transcript_clear(&whole);
 	transcript_clear(&parts);
-	transcript_read(&whole, text, length, &how);
-	how.batches = 1;
 	transcript_read(&parts, text, length, &how);
+	how.batches = SP_CPU_PLAIN;
+	transcript_read(&whole, text, length, &how);
 	same = strcmp(whole.text, parts.text) == 0;
 	free(whole.text);
 	free(parts.text);
@@ -427,7 +429,10 @@ main(void)
 	unsetenv("SP_PLAIN");
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		for (int kind = 0; kind <= SP_LITERAL; kind++) {
-			least = kind % 2 == (int)i % 2;
+			cpu = (enum sp_cpu)(SP_CPU_SSE2 +
+			    ((size_t)kind + i) % SP_CPU_VBMI2);
+			if (cpu > sp_cpu())
+				cpu = sp_cpu();
 			int is_middle = sizes[i].w * sizes[i].h > 16;
 
 			total = is_middle ? BOARDS / 5 : BOARDS;

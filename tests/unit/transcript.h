@@ -84,8 +84,8 @@ struct reading {
 	struct sp_size size;
 	uint32_t blank_label;
 	size_t first, chunk; /* bytes of the first and every other read(2) */
-	int batches;         /* small boards are taken many at once, if it is
-	                        2 by the kernels for the least processor */
+	enum sp_cpu batches; /* kernels that take small boards many at once,
+	                        if the processor has them; plain: none */
 };
 
 /* Takes a batch of boards, if there is one; returns how many. */
@@ -124,7 +124,8 @@ transcript_read(struct transcript *t, const char *text, size_t length,
     const struct reading *how)
 {
 	struct feed feed = { text, length, how->chunk, how->first, -1 };
-	struct sp_small *small = how->batches ? sp_small_new() : NULL;
+	struct sp_small *small = how->batches != SP_CPU_PLAIN ?
+	    sp_small_new() : NULL;
 	struct sp_size last = { 0, 0 };
 	struct sp_reader r;
 	struct sp_board b;
@@ -140,8 +141,8 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 	r.in.before_read = feed_chunk;
 	r.in.argument = &feed;
 	sp_reader_start(&r, ends[0]);
-	if (small != NULL && how->batches == 2)
-		sp_small_least_kernels(small);
+	if (small != NULL && how->batches < sp_cpu())
+		sp_small_use(small, how->batches);
 	sp_board_init(&b);
 	for (;;) {
 		struct sp_fault fault;
