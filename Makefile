@@ -494,6 +494,27 @@ build/tests/fuzz-numbers: build/tests/fuzz-numbers.o $(FUZZ_OBJECTS) $(LIB)
 build/tests/fuzz-reader: build/tests/fuzz-reader.o $(FUZZ_OBJECTS) $(LIB)
 	$(LINK) -o $@ build/tests/fuzz-reader.o $(FUZZ_OBJECTS) $(LIB) -lm
 
+# Statistics of random boards.
+RANDOM = build/random
+RANDOM_TESTS = $(RANDOM)/battery $(RANDOM)/seeds $(RANDOM)/words $(RANDOM)/bad
+BATTERY = tests/random/battery.c tests/random/chance.c tests/random/exact.c \
+	tests/random/expect.c tests/random/measure.c tests/random/pairs.c \
+	tests/random/whole.c
+RANDOM_CC = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) $(CFLAGS) \
+	$(CPPFLAGS) -Ilib
+$(RANDOM)/battery: $(BATTERY) tests/random/random.h lib/sp.h $(LIB)
+	@mkdir -p $(RANDOM)
+	$(RANDOM_CC) -o $@ $(BATTERY) $(LDFLAGS) $(LIB) -lm
+$(RANDOM)/seeds: tests/random/seeds.c lib/sp.h $(LIB)
+	@mkdir -p $(RANDOM)
+	$(RANDOM_CC) -o $@ tests/random/seeds.c $(LDFLAGS) $(LIB) -lm
+$(RANDOM)/words: tests/random/words.c $(LIB_HEADERS) $(LIB)
+	@mkdir -p $(RANDOM)
+	$(RANDOM_CC) -o $@ tests/random/words.c $(LDFLAGS) $(LIB) -lm
+$(RANDOM)/bad: tests/random/bad.c build/harden
+	@mkdir -p $(RANDOM)
+	$(RANDOM_CC) -o $@ tests/random/bad.c $(LDFLAGS)
+
 # What shells know of the options is made by running the programs; NATIVE is
 # where such are that run here, if those just built do not.
 NATIVE = $(BIN)
@@ -519,12 +540,17 @@ build/tests/threads: tests/unit/threads.c tests/unit/tap.h $(LIB)
 check: all $(UNIT_TESTS) $(FUZZ_TESTS) $(COMPLETION)/done
 	tests/run $(UNIT_TESTS) $(PROGRAM_TESTS)
 
+# SCALE=10 draws a tenth of the boards, SEED=2 others.
+check-random: all $(RANDOM_TESTS)
+	SCALE='$(SCALE)' SEED='$(SEED)' tests/random/run
+
 lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh tests/run tests/portable tests/bench/run \
 		tests/bench/peak tests/bench/solve tests/fuzz/run \
 		tests/study/run tests/study/page tests/tap.sh tests/*.t \
 		.ci/run cmd/completion
+	shellcheck -x -s sh tests/random/run tests/random/samples
 	shellcheck $(COMPLETION)/bash/*
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 		--enable=warning,performance,portability -Ilib lib cmd
@@ -584,4 +610,4 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all bench check clean fuzz install lint study try uninstall
+.PHONY: all bench check check-random clean fuzz install lint study try uninstall

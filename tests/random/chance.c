@@ -1,0 +1,199 @@
+/* chance.c -- chances, and tables of counts against expectations */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "random.h"
+#include "sp.h"
+
+enum {
+	FEW = 5,        /* cells of which fewer are expected share one */
+	TWO_SIDED = 10  /* degrees of freedom from which a fit can be too good */
+};
+
+void
+need(int holds, const char *what)
+{
+	if (holds)
+		return;
+	fprintf(stderr, "random: %s\n", what);
+	exit(2);
+}
+
+void *
+need_memory(size_t items, size_t bytes)
+{
+	void *memory = calloc(items, bytes);
+
+	need(memory != NULL, "no memory");
+	return memory;
+}
+
+/*
+ * The finite sums of M. Abramowitz, I. Stegun, Handbook of Mathematical
+ * Functions, 1964, 26.4.4 and 26.4.5: slow, but with nothing to converge, and
+ * not the way of the library.
+ */
+double
+chance_above(double x, uint64_t freedom)
+{
+	double half = x / 2, sum = freedom % 2 ? erfc(sqrt(half)) : 0;
+
+	if (x <= 0)
+		return 1;
+	for (double k = freedom % 2 ? 0.5 : 0; k < (double)freedom / 2; k++)
+		sum += exp(k * log(half) - half - lgamma(k + 1));
+	return sum;
+}
+
+/* ---- is it the right function? ---- */
+
+/*
+ * W. H. Beyer, CRC Standard Mathematical Tables, percentage points of
+ * chi-square; and far out, where no table goes, exp(-x/2) for two degrees.
+ */
+static int
+check_published(void)
+{
+	static const struct {
+		uint64_t freedom;
+		double x, chance;
+	} row[] = {
+		{ 1, 3.841459, .05 }, { 1, 10.827566, .001 },
+		{ 2, 9.210340, .01 }, { 3, 7.814728, .05 },
+		{ 5, 0.554298, .99 }, { 10, 23.209251, .01 },
+		{ 15, 24.995790, .05 }, { 30, 50.892181, .01 },
+		{ 60, 79.081944, .05 }, { 100, 149.449253, .001 },
+		{ 100, 70.064895, .99 },
+		{ 2, 41.446531673892822, 1e-9 },
+		{ 2, 55.262042231857096, 1e-12 }
+	};
+	int wrong = 0;
+
+	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+		double own = chance_above(row[i].x, row[i].freedom);
+		double lib = sp_chi_square_above(row[i].x, row[i].freedom);
+
+		wrong += fabs(own / row[i].chance - 1) > 2e-5;
+		wrong += fabs(lib / row[i].chance - 1) > 2e-5;
+	}
+	printf("# chances: %zu published ones, %d wrong\n",
+	    sizeof row / sizeof *row, wrong);
+	return wrong;
+}
+
+int
+chance_check(void)
+{
+	static const uint64_t freedom[] = {
+		1, 2, 3, 7, 8, 225, 240, 1225, 9801, 129599, 181439, 2556801
+	};
+	int wrong = check_published(), compared = 0;
+	double worst = 0;
+
+	for (size_t i = 0; i < sizeof freedom / sizeof *freedom; i++) {
+		double mean = (double)freedom[i], step = sqrt(2 * mean);
+
+		for (double x = mean - 7 * step; x < mean + 9 * step;
+		    x += step) {
+			double a = chance_above(x, freedom[i]);
+			double b = sp_chi_square_above(x, freedom[i]), off;
+
+			if (x <= 0)
+				continue;
+			off = fabs(a - b) / a;
+			worst = off > worst ? off : worst;
+			compared++;
+		}
+	}
+	printf("# chances: %d compared with sp_chi_square_above(), at most "
+	    "%.1e of them off\n", compared, worst);
+	return wrong + (worst > 1e-6);
+}
+
+/* ---- rows of the report: what, x, degrees of freedom, chance ---- */
+
+void
+report_chance(const char *name, double x, double chance)
+{
+	printf("%s\t%.3f\t-\t%.3g\n", name, x, chance);
+}
+
+void
+report_exact(const char *name, int holds)
+{
+	printf("%s\t-\t-\t%s\n", name, holds ? "exact" : "WRONG");
+}
+
+/*
+ * A perfect fit of few counts is no wonder: 500,000 heads of a million have a
+ * chance of 0.0008.
+ */
+void
+report(const char *name, double x, uint64_t freedom)
+{
+	double chance = chance_above(x, freedom);
+
+	if (freedom < TWO_SIDED && chance > 0.999)
+		chance = 0.999;
+	printf("%s\t%.3f\t%llu\t%.17g\n", name, x,
+	    (unsigned long long)freedom, chance);
+}
+
+void
+table_init(struct table *t, size_t cells)
+{
+	t->cells = cells;
+	t->seen = need_memory(cells, sizeof *t->seen);
+	t->all = 0;
+	t->chance = NULL;
+}
+
+void
+table_free(struct table *t)
+{
+	free(t->seen);
+	free(t->chance);
+}
+
+void
+count(struct table *t, size_t cell)
+{
+	need(cell < t->cells, "a count out of its table");
+	t->seen[cell]++;
+	t->all++;
+}
+
+void
+report_table(const char *name, const struct table *t, int once)
+{
+	double x = 0, rare = 0, rare_seen = 0, all = (double)t->all, off = 0;
+	uint64_t used = 0;
+
+	for (size_t i = 0; i < t->cells; i++) {
+		double seen = (double)t->seen[i];
+		double expected = all * (t->chance == NULL ?
+		    1 / (double)t->cells : t->chance[i]);
+
+		off = fmax(off, fabs(seen - expected));
+		if (expected <= 0 && seen > 0) {
+			report_exact(name, 0);
+			return;
+		}
+		if (expected < FEW) {
+			rare += expected;
+			rare_seen += seen;
+			continue;
+		}
+		x += (seen - expected) * (seen - expected) / expected;
+		used++;
+	}
+	if (rare >= FEW) {
+		x += (rare_seen - rare) * (rare_seen - rare) / rare;
+		used++;
+	}
+	if (once)
+		report_exact(name, off < 1e-6 * all / (double)t->cells);
+	else if (used > 1)
+		report(name, x, used - 1);
+}

@@ -1,0 +1,130 @@
+/*
+ * random.h -- what the statistics of random boards share
+ *
+ * Nothing here asks the library: boards come as text from a command, which may
+ * be sp-gen or a bad generator, and the chances are computed anew.
+ */
+#ifndef RANDOM_H
+#define RANDOM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	WHOLE_CELLS = 9,   /* most cells where each board has a count */
+	PAIR_CELLS = 6,    /* most where each pair of boards has one */
+	RANK_CELLS = 20,   /* most whose arrangements have numbers in 64 bits */
+	LAGS = 4,          /* distances between boards that are compared */
+	HISTORY = 8        /* boards that are remembered: more than LAGS */
+};
+
+enum population { SOLVABLE, UNSOLVABLE, ANY };
+
+/* What the sample is said to be. */
+struct sample {
+	uint32_t w, h, n;
+	enum population population;
+	int fixed_blank;     /* the blank stays where the goal has it */
+	int any_missing;     /* a missing number for each board; classic goal */
+	int once;            /* the whole population, each board once */
+	int distinct;        /* no board twice */
+	char method;         /* 'u', or 'w', 's': walks, slides from the goal */
+	unsigned steps;
+	uint32_t goal_home[4096]; /* by label: its cell in the goal */
+	uint32_t goal_missing;
+};
+
+/* A board as permutations: counted from the goal, whatever that is. */
+struct board {
+	uint32_t missing, blank, home; /* the blank's cell here, in the goal */
+	uint32_t *cell;  /* by cell: the goal's cell of what stands there */
+	uint32_t *tile;  /* n-1 of them in row-major order, blanks left out */
+};
+
+/* ---- chance.c: chances, and tables of counts against expectations ---- */
+
+/* The chance that chi-square with so many degrees of freedom is above x. */
+double chance_above(double x, uint64_t freedom);
+/* Compares it with published tables and with the library; 0 if they agree. */
+int chance_check(void);
+
+struct table {
+	size_t cells;
+	uint64_t *seen, all;
+	double *chance;  /* of each cell; NULL: equal ones */
+};
+
+void need(int holds, const char *what);
+void *need_memory(size_t count, size_t bytes);
+void table_init(struct table *t, size_t cells);
+void table_free(struct table *t);
+void count(struct table *t, size_t cell);
+/*
+ * Prints a row of the report: chi-square of the counts, cells of which few are
+ * expected thrown together.  Under `once` they must be what is expected,
+ * exactly.
+ */
+void report_table(const char *name, const struct table *t, int once);
+void report(const char *name, double x, uint64_t freedom);
+void report_chance(const char *name, double x, double chance);
+void report_exact(const char *name, int holds);
+
+/* ---- exact.c: distributions over all permutations of m tiles ---- */
+
+/* chance[k], k below the number returned, which the caller frees. */
+double *exact_inversions(uint32_t m, size_t *values);
+double *exact_cycles(uint32_t m, size_t *values);
+double *exact_descents(uint32_t m, size_t *values);
+double *exact_increasing(uint32_t m, size_t *values);
+
+uint64_t inversions(const uint32_t *tile, uint32_t m);
+uint32_t cycles(const uint32_t *cell, uint32_t n);
+uint32_t descents(const uint32_t *tile, uint32_t m);
+uint32_t increasing(const uint32_t *tile, uint32_t m);
+
+/* ---- whole.c: boards by number ---- */
+
+uint64_t factorial(uint32_t n);
+/* The number among the n! arrangements; n <= RANK_CELLS. */
+uint64_t rank_of(const uint32_t *cell, uint32_t n);
+int parity_of(const uint32_t *cell, uint32_t n);
+/* Whether slides lead from the board to its goal. */
+int can_be_solved(const struct sample *s, const struct board *b);
+uint32_t taxicab(const struct sample *s, uint32_t a, uint32_t b);
+/* The chance of each of the n! boards; the blank's cell in the goal given. */
+double *whole_chances(const struct sample *s, uint32_t home);
+
+/* ---- expect.c: what the statistics of a sample should come to ---- */
+
+/*
+ * Of all places of the blank, here and in the goal: the part where it is at
+ * home, and where a board that can be solved is an even permutation, and where
+ * it is an even order of tiles.
+ */
+struct places {
+	double home, even, even_tiles;
+};
+
+struct places find_places(const struct sample *s);
+/* These make the table, with its chances. */
+void expect_cycles(const struct sample *s, const struct places *p,
+    struct table *t);
+void expect_inversions(const struct places *p, uint32_t tiles,
+    struct table *t);
+void expect_whole(const struct sample *s, struct table *t);
+
+/* ---- measure.c: all statistics of a stream of boards ---- */
+
+struct measures;
+struct measures *measures_new(const struct sample *s);
+void measures_add(struct measures *m, const struct board *b);
+void measures_report(struct measures *m);
+
+/* ---- pairs.c: whether two boards know of each other ---- */
+
+struct pairs;
+struct pairs *pairs_new(const struct sample *s, const char *name);
+void pairs_add(struct pairs *p, const struct board *a, const struct board *b);
+void pairs_report(struct pairs *p);
+
+#endif
