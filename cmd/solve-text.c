@@ -43,7 +43,7 @@ solve_text_set(struct solve_text *t, const char *line)
 
 /* A letter for so many slides alike. */
 static void
-add_run(struct solve_text *t, char letter, uint64_t count, int counts)
+add_run(struct solve_text *t, char letter, size_t count, int counts)
 {
 	char number[NUMBER_MAX];
 
@@ -55,7 +55,7 @@ add_run(struct solve_text *t, char letter, uint64_t count, int counts)
 	}
 	make_room(t, 1);
 	t->bytes[t->length++] = letter;
-	snprintf(number, sizeof number, "%llu", (unsigned long long)count);
+	snprintf(number, sizeof number, "%zu", count);
 	if (count > 1)
 		add(t, number);
 }
@@ -77,7 +77,7 @@ solve_text_solution(struct solve_text *t, const struct sp_solution *s,
 	} else if (s->length > 0) {
 		if (o->by_blank)
 			add(t, "blank:");
-		for (uint64_t i = 0, run; i < s->length; i += run) {
+		for (size_t i = 0, run; i < s->length; i += run) {
 			for (run = 1; i + run < s->length &&
 			    s->way[i + run] == s->way[i]; run++)
 				continue;

@@ -191,7 +191,8 @@ sp_places_init(struct sp_places *p, struct sp_size size, uint32_t k)
 		return SP_NO_MEMORY;
 	find_regions(p);
 	p->slide_start = malloc((p->count + 1) * sizeof *p->slide_start);
-	p->slide = malloc(slides(size, k) * sizeof *p->slide);
+	/* Few enough for any size_t, as the sets are. */
+	p->slide = malloc((size_t)slides(size, k) * sizeof *p->slide);
 	p->odd = malloc(p->count);
 	if (p->slide_start == NULL || p->slide == NULL || p->odd == NULL)
 		return SP_NO_MEMORY;
