@@ -558,6 +558,10 @@ lint: $(COMPLETION)/done
 try: all
 	$(BIN)/sp-gen -S 15 -n 100000 -p any | $(BIN)/sp-check -c || test $$? -eq 1
 
+# The same bytes and answers from other builds and processors.
+check-portable:
+	tests/portable
+
 bench: all
 	CC='$(CC)' CFLAGS='$(CFLAGS)' tests/bench/run
 
@@ -611,3 +615,4 @@ clean:
 	rm -rf build
 
 .PHONY: all bench check check-random clean fuzz install lint study try uninstall
+.PHONY: check-load check-portable
