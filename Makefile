@@ -349,7 +349,7 @@ build/tests/oracle.o: tests/unit/oracle.c tests/unit/oracle.h $(LIB_HEADERS)
 
 UNIT_HEADERS = tests/unit/tap.h tests/unit/oracle.h tests/unit/feed.h \
     tests/unit/transcript.h lib/small.h lib/twos.h $(LIB_HEADERS)
-build/tests/big.o: tests/unit/big.c $(UNIT_HEADERS)
+build/tests/big.o: tests/unit/big.c tests/unit/decimal.h $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/big.c
 build/tests/burst.o: tests/unit/burst.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/burst.c
@@ -463,8 +463,8 @@ build/tests/text: build/tests/text.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/text.o build/tests/oracle.o $(LIB) -lm
 
 # What is fuzzed, here with a main that takes inputs from files.
-FUZZ_HEADERS = tests/fuzz/fuzz.h tests/fuzz/decimal.h tests/fuzz/reading.h \
-    tests/unit/slow.h $(UNIT_HEADERS)
+FUZZ_HEADERS = tests/fuzz/fuzz.h tests/fuzz/reading.h tests/unit/slow.h \
+    tests/unit/decimal.h $(UNIT_HEADERS)
 build/tests/replay.o: tests/fuzz/replay.c $(FUZZ_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/fuzz/replay.c
 build/tests/fuzz-batches.o: tests/fuzz/batches.c $(FUZZ_HEADERS)

@@ -57,13 +57,13 @@ slow_board(struct decimal *index, uint32_t *label)
 	decimal_set(&half, 1);
 	for (uint32_t factor = 3; factor < goal.n; factor++)
 		decimal_times(&half, factor, 0);
-	rank = half;
+	decimal_copy(&rank, &half);
 	decimal_times(&rank, goal.n, 0);
 	if (decimal_compare(index, &rank) >= 0)
 		return 0;
 	blank = decimal_times_in(index, &half);
 	decimal_times(index, 2, 0);
-	rank = *index;
+	decimal_copy(&rank, index);
 	slow_unrank(&rank, blank, label);
 	if (oracle_solvable(label, &goal) == (population == SP_SOLVABLE))
 		return 1;
@@ -121,7 +121,7 @@ check_index(const struct decimal *index, const struct sp_big *big)
 	sp_board_init(&b);
 	status = sp_index_board(big, &goal.goal, missing, population, &b,
 	    &fault);
-	spoilt = *index;
+	decimal_copy(&spoilt, index);
 	exists = slow_board(&spoilt, label);
 	fuzz_need(status == (exists ? SP_OK : SP_REFUSED),
 	    "whether there is a board", decimal_text(index), "");
@@ -134,7 +134,7 @@ check_index(const struct decimal *index, const struct sp_big *big)
 		sp_index(&b, &again);
 		fuzz_need(decimal_is(index, &again), "the index of the board",
 		    decimal_text(index), "another");
-		next = *index;
+		decimal_copy(&next, index);
 		decimal_times(&next, 1, 1);
 		exists = slow_board(&next, label);
 		status = sp_index_next(&b, &goal.goal, population);
@@ -198,7 +198,7 @@ slow_line_of_index(const char *line, size_t length, struct decimal *index,
 			    "alone on its line");
 			return -1;
 		}
-		*index = number;
+		decimal_copy(index, &number);
 		found = 1;
 	}
 	return found;
@@ -261,20 +261,10 @@ check_text(const struct fuzz *f)
 	    reading_block(f->number[3], length),
 	    reading_block(f->number[2], length), -1 };
 	struct sp_reader r;
-	int ends[2];
 
-	oracle_need(pipe(ends) == 0 && sp_reader_init(&r) == SP_OK,
-	    "a reader of a pipe");
-	feed.fd = ends[1];
-	r.form = *sp_form_by_name("index");
-	r.in.before_read = feed_chunk;
-	r.in.argument = &feed;
-	sp_reader_start(&r, ends[0]);
+	feed_open(&feed, &r, sp_form_by_name("index"));
 	check_lines(&r, f->text, length);
-	sp_reader_free(&r);
-	close(ends[0]);
-	if (feed.fd >= 0)
-		close(feed.fd);
+	feed_close(&feed, &r);
 }
 
 int

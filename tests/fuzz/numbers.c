@@ -327,7 +327,7 @@ slow_share(struct decimal *a, const struct decimal *num,
 
 	decimal_set(&product, 0);
 	for (uint32_t i = num->digits; i-- > 0; ) {
-		part = *a;
+		decimal_copy(&part, a);
 		decimal_times(&part, num->digit[i], 0);
 		decimal_times(&product, 10, 0);
 		decimal_add(&product, &part);
@@ -358,7 +358,7 @@ check_pair(uint32_t factor)
 	    decimal_text(high), decimal_text(low));
 	sp_big_copy(&c, &a);
 	sp_big_subtract(&c, &b);
-	d = *high;
+	decimal_copy(&d, high);
 	decimal_subtract(&d, low);
 	check_is(&d, &c, "the difference");
 	if (high->digits > 0 && high->digits <= most) {
@@ -410,7 +410,7 @@ check_big(const char *text, uint32_t factor)
 	check_pair(factor);
 	check_divide(1 + factor);
 	check_divide(SP_BIG_BASE - factor);
-	before = value;
+	decimal_copy(&before, &value);
 }
 
 static void

@@ -3,123 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "oracle.h"
+#include "decimal.h"
 #include "tap.h"
 
-enum { DIGITS = 14000 };
-
-/* A number as decimal digits, the least significant first. */
-struct digits {
-	int count;
-	signed char digit[DIGITS];
-};
-
 static struct sp_big a, b, c;
-static struct digits x, y, z;
+static struct decimal x, y, z;
 static char text[SP_BIG_TEXT], other[SP_BIG_TEXT + 20];
-
-static void
-digits_trim(struct digits *d)
-{
-	while (d->count > 0 && d->digit[d->count - 1] == 0)
-		d->count--;
-}
-
-static void
-digits_from(struct digits *d, const char *from)
-{
-	d->count = 0;
-	for (size_t i = strlen(from); i-- > 0; )
-		d->digit[d->count++] = (signed char)(from[i] - '0');
-	digits_trim(d);
-}
-
-static int
-is_digits(const struct sp_big *big, const struct digits *d)
-{
-	size_t length = sp_big_print(big, text);
-
-	if (d->count == 0)
-		return length == 1 && strcmp(text, "0") == 0;
-	if (length != (size_t)d->count || strlen(text) != length)
-		return 0;
-	for (int i = 0; i < d->count; i++)
-		if (text[length - 1 - (size_t)i] - '0' != d->digit[i])
-			return 0;
-	return 1;
-}
-
-static void
-digits_add(struct digits *d, const struct digits *e)
-{
-	int carry = 0, count = d->count > e->count ? d->count : e->count;
-
-	for (int i = 0; i < count || carry > 0; i++) {
-		carry += (i < d->count ? d->digit[i] : 0) +
-		    (i < e->count ? e->digit[i] : 0);
-		d->digit[i] = (signed char)(carry % 10);
-		carry /= 10;
-		if (i >= d->count)
-			d->count = i + 1;
-	}
-}
-
-static void
-digits_subtract(struct digits *d, const struct digits *e)
-{
-	int borrow = 0;
-
-	for (int i = 0; i < d->count; i++) {
-		int digit = d->digit[i] - borrow -
-		    (i < e->count ? e->digit[i] : 0);
-
-		borrow = digit < 0;
-		d->digit[i] = (signed char)(digit + 10 * borrow);
-	}
-	digits_trim(d);
-}
-
-static void
-digits_multiply(struct digits *d, uint64_t factor)
-{
-	uint64_t carry = 0;
-
-	for (int i = 0; i < d->count || carry > 0; i++) {
-		if (i >= d->count) {
-			d->digit[i] = 0;
-			d->count = i + 1;
-		}
-		carry += (uint64_t)d->digit[i] * factor;
-		d->digit[i] = (signed char)(carry % 10);
-		carry /= 10;
-	}
-	digits_trim(d);
-}
-
-static uint64_t
-digits_divide(struct digits *d, uint64_t divisor)
-{
-	uint64_t rest = 0;
-
-	for (int i = d->count; i-- > 0; ) {
-		rest = rest * 10 + (uint64_t)d->digit[i];
-		d->digit[i] = (signed char)(rest / divisor);
-		rest %= divisor;
-	}
-	digits_trim(d);
-	return rest;
-}
-
-static int
-digits_compare(const struct digits *d, const struct digits *e)
-{
-	if (d->count != e->count)
-		return d->count < e->count ? -1 : 1;
-	for (int i = d->count; i-- > 0; )
-		if (d->digit[i] != e->digit[i])
-			return d->digit[i] < e->digit[i] ? -1 : 1;
-	return 0;
-}
 
 /* Random digits, at times many 0 or 9 in a row; maybe zeros in front. */
 static void
@@ -134,11 +23,11 @@ random_text(char *out, uint32_t length)
 }
 
 static void
-draw(struct sp_big *big, struct digits *d, uint32_t most)
+draw(struct sp_big *big, struct decimal *d, uint32_t most)
 {
 	random_text(other, 1 + oracle_below(most));
-	oracle_need(sp_big_parse(other, big) == SP_OK, "digits are a number");
-	digits_from(d, other);
+	oracle_need(sp_big_parse(other, big) == SP_OK &&
+	    decimal_parse(d, other, strlen(other)), "digits are a number");
 }
 
 static int
@@ -160,29 +49,29 @@ arithmetic(void)
 		    SP_BIG_BASE);
 
 		draw(&a, &x, 60);
-		draw(&b, &y, turn % 3 == 0 ? 60 : (uint32_t)x.count + 1);
-		read &= is_digits(&a, &x) && is_digits(&b, &y);
+		draw(&b, &y, turn % 3 == 0 ? 60 : x.digits + 1);
+		read &= decimal_is(&x, &a) && decimal_is(&y, &b);
 		compare &= sign(sp_big_compare(&a, &b)) ==
-		    digits_compare(&x, &y);
+		    decimal_compare(&x, &y);
 		compare &= sp_big_compare(&a, &a) == 0;
 		sp_big_copy(&c, &a);
-		z = x;
+		decimal_copy(&z, &x);
 		sp_big_add(&c, &b);
-		digits_add(&z, &y);
-		add &= is_digits(&c, &z);
+		decimal_add(&z, &y);
+		add &= decimal_is(&z, &c);
 		sp_big_subtract(&c, &a);
-		digits_subtract(&z, &x);
-		subtract &= is_digits(&c, &z) && is_digits(&c, &y);
+		decimal_subtract(&z, &x);
+		subtract &= decimal_is(&z, &c) && decimal_is(&y, &c);
 		sp_big_copy(&c, &a);
-		z = x;
+		decimal_copy(&z, &x);
 		sp_big_multiply(&c, factor);
-		digits_multiply(&z, factor);
-		multiply &= is_digits(&c, &z);
+		decimal_times(&z, factor, 0);
+		multiply &= decimal_is(&z, &c);
 		sp_big_copy(&c, &a);
-		z = x;
+		decimal_copy(&z, &x);
 		divide &= sp_big_divide(&c, divisor) ==
-		    digits_divide(&z, divisor);
-		divide &= is_digits(&c, &z);
+		    decimal_divide(&z, divisor);
+		divide &= decimal_is(&z, &c);
 	}
 	ok(read, "numbers are printed as they were read, less zeros in "
 	    "front");
@@ -270,8 +159,8 @@ shares(void)
 		int factors = turn % 4 == 0 ? (int)oracle_below(46) : 0;
 
 		draw(&a, &x, turn % 10 == 0 ? 5000 : 70);
-		digits_multiply(&x, numerator);
-		digits_divide(&x, denominator);
+		decimal_times(&x, numerator, 0);
+		decimal_divide(&x, denominator);
 		sp_big_set(&num, numerator);
 		sp_big_set(&den, denominator);
 		/* Longer ones in the same proportion. */
@@ -280,7 +169,7 @@ shares(void)
 			sp_big_multiply(&den, 999999937);
 		}
 		sp_big_share(&a, &num, &den);
-		good &= is_digits(&a, &x);
+		good &= decimal_is(&x, &a);
 	}
 	ok(good, "3000 shares are floor(a * num / den) by hand");
 	/* The parts of a whole, 0 up to M, end with the whole. */
@@ -319,10 +208,8 @@ factorials(void)
 		ok(sp_big_compare(&a, &b) == 0, "and twice as many in all");
 	}
 	sp_index_count(4096, SP_ANY, &a);
-	digits_from(&x, "1");
-	for (uint32_t k = 2; k <= 4096; k++)
-		digits_multiply(&x, k);
-	ok(x.count == 13020 && is_digits(&a, &x),
+	decimal_factorial(&x, 4096);
+	ok(x.digits == 13020 && decimal_is(&x, &a),
 	    "all 13020 digits of 4096! are right");
 	sp_big_print(&a, text);
 	memcpy(other, text, sizeof text);

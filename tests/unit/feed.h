@@ -34,4 +34,28 @@ feed_chunk(void *argument)
 	feed->next = feed->chunk;
 }
 
+/* Makes a reader of the text, in a form. */
+static inline void
+feed_open(struct feed *feed, struct sp_reader *r, const struct sp_form *form)
+{
+	int ends[2];
+
+	oracle_need(pipe(ends) == 0 && sp_reader_init(r) == SP_OK,
+	    "a reader of a pipe");
+	feed->fd = ends[1];
+	r->form = *form;
+	r->in.before_read = feed_chunk;
+	r->in.argument = feed;
+	sp_reader_start(r, ends[0]);
+}
+
+static inline void
+feed_close(struct feed *feed, struct sp_reader *r)
+{
+	close(r->in.fd);
+	if (feed->fd >= 0)
+		close(feed->fd);
+	sp_reader_free(r);
+}
+
 #endif

@@ -640,16 +640,9 @@ indexes(void)
 		struct feed feed = { text, sizeof text - 1, 1 + first % 4,
 		    first, -1 };
 		struct sp_reader r;
-		int ends[2];
 		enum sp_status status;
 
-		oracle_need(pipe(ends) == 0 && sp_reader_init(&r) == SP_OK,
-		    "a reader of a pipe");
-		feed.fd = ends[1];
-		r.form = *sp_form_by_name("index");
-		r.in.before_read = feed_chunk;
-		r.in.argument = &feed;
-		sp_reader_start(&r, ends[0]);
+		feed_open(&feed, &r, sp_form_by_name("index"));
 		transcript_clear(&got);
 		do {
 			static char digits[SP_BIG_TEXT];
@@ -668,8 +661,7 @@ indexes(void)
 			}
 		} while (status == SP_OK || status == SP_MALFORMED);
 		good &= status == SP_END && strcmp(got.text, expected) == 0;
-		sp_reader_free(&r);
-		close(ends[0]);
+		feed_close(&feed, &r);
 	}
 	ok(good, "indexes are read a line each, however they come in blocks");
 	if (!good)

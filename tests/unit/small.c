@@ -249,7 +249,7 @@ compare(uint32_t w, uint32_t h, int grid, int kind, int size_is_given)
 	struct sp_reader r;
 	uint64_t done = 0, in_batches = 0;
 	const char *wrong = NULL;
-	int ends[2], written = 1, rest = 1, blank;
+	int written = 1, rest = 1, blank;
 
 	oracle_goal_make(&goal, kind, w, h, n);
 	/* Any goal whose blank is there too. */
@@ -260,15 +260,9 @@ compare(uint32_t w, uint32_t h, int grid, int kind, int size_is_given)
 	}
 	if (small != NULL)
 		sp_small_use(small, cpu);
-	oracle_need(pipe(ends) == 0 && sp_reader_init(&r) == SP_OK,
-	    "a reader of a pipe");
-	feed.fd = ends[1];
+	feed_open(&feed, &r, sp_form_by_name(grid ? "grid" : "line"));
 	if (size_is_given)
 		r.size = size;
-	r.form.grid = grid;
-	r.in.before_read = feed_chunk;
-	r.in.argument = &feed;
-	sp_reader_start(&r, ends[0]);
 	while (done < total && wrong == NULL) {
 		struct sp_fault fault;
 		uint32_t count = small == NULL ? 0 :
@@ -296,10 +290,7 @@ compare(uint32_t w, uint32_t h, int grid, int kind, int size_is_given)
 	    (!is_middle || small->take_middle != NULL))
 		ok(4 * in_batches > 3 * total, "most of them came in batches");
 	sp_small_free(small);
-	sp_reader_free(&r);
-	close(ends[0]);
-	if (feed.fd >= 0)
-		close(feed.fd);
+	feed_close(&feed, &r);
 }
 
 /* Where the reader takes squares only, a line of six is not one of 3x2. */
@@ -312,22 +303,14 @@ squares_only(void)
 	struct sp_size size = { 3, 2 };
 	struct sp_reader r;
 	struct sp_fault fault;
-	int ends[2], refused;
+	int refused;
 
-	oracle_need(pipe(ends) == 0 && sp_reader_init(&r) == SP_OK,
-	    "a reader of a pipe");
-	feed.fd = ends[1];
-	r.in.before_read = feed_chunk;
-	r.in.argument = &feed;
-	sp_reader_start(&r, ends[0]);
+	feed_open(&feed, &r, sp_form_by_name("line"));
 	refused = sp_read_board(&r, &board, &fault) == SP_MALFORMED;
 	ok(refused && (small == NULL || sp_small_read(small, &r, size) == 0),
 	    "boards that are no squares are not in batches unasked");
 	sp_small_free(small);
-	sp_reader_free(&r);
-	close(ends[0]);
-	if (feed.fd >= 0)
-		close(feed.fd);
+	feed_close(&feed, &r);
 }
 
 /*

@@ -129,18 +129,11 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 	struct sp_size last = { 0, 0 };
 	struct sp_reader r;
 	struct sp_board b;
-	int ends[2];
 	enum sp_status status;
 
-	oracle_need(pipe(ends) == 0 && sp_reader_init(&r) == SP_OK,
-	    "a reader of a pipe");
-	feed.fd = ends[1];
-	r.form = how->form;
+	feed_open(&feed, &r, &how->form);
 	r.size = how->size;
 	r.blank_label = how->blank_label;
-	r.in.before_read = feed_chunk;
-	r.in.argument = &feed;
-	sp_reader_start(&r, ends[0]);
 	if (small != NULL && how->batches < sp_cpu())
 		sp_small_use(small, how->batches);
 	sp_board_init(&b);
@@ -167,10 +160,7 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 	transcript_add(t, status == SP_END ? "end\n" : "error\n");
 	sp_small_free(small);
 	sp_board_free(&b);
-	sp_reader_free(&r);
-	close(ends[0]);
-	if (feed.fd >= 0)
-		close(feed.fd);
+	feed_close(&feed, &r);
 }
 
 static void

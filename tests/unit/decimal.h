@@ -8,7 +8,7 @@
 
 #include "oracle.h"
 
-enum { DECIMAL_DIGITS = 8000 };
+enum { DECIMAL_DIGITS = 14000 };
 
 struct decimal {
 	uint32_t digits; /* 0 for the number 0 */
@@ -35,6 +35,13 @@ decimal_parse(struct decimal *a, const char *text, size_t length)
 	}
 	decimal_trim(a);
 	return length > 0;
+}
+
+static inline void
+decimal_copy(struct decimal *to, const struct decimal *from)
+{
+	to->digits = from->digits;
+	memcpy(to->digit, from->digit, from->digits);
 }
 
 /* a * factor + more */
@@ -102,6 +109,21 @@ decimal_subtract(struct decimal *a, const struct decimal *b)
 		a->digit[i] = (unsigned char)(digit + 10 * borrow);
 	}
 	decimal_trim(a);
+}
+
+/* Divides and returns the remainder. */
+static inline uint64_t
+decimal_divide(struct decimal *a, uint64_t divisor)
+{
+	uint64_t rest = 0;
+
+	for (uint32_t i = a->digits; i-- > 0; ) {
+		rest = rest * 10 + a->digit[i];
+		a->digit[i] = (unsigned char)(rest / divisor);
+		rest %= divisor;
+	}
+	decimal_trim(a);
+	return rest;
 }
 
 /* How often b > 0 goes into a, which becomes what is left; few times. */
