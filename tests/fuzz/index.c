@@ -29,13 +29,14 @@ slow_unrank(struct decimal *rank, uint32_t blank, uint32_t *label)
 	for (uint32_t k = 1; k <= goal.n; k++)
 		if (k != missing)
 			left[tiles++] = k;
+	decimal_factorial(&factorial, tiles);
 	for (uint32_t cell = 0; cell < goal.n; cell++) {
 		uint32_t digit;
 
 		label[cell] = 0;
 		if (cell == blank)
 			continue;
-		decimal_factorial(&factorial, --tiles);
+		decimal_divide(&factorial, tiles--);
 		digit = decimal_times_in(rank, &factorial);
 		label[cell] = left[digit];
 		memmove(left + digit, left + digit + 1,
