@@ -329,7 +329,8 @@ int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct reading how = {
-		*sp_form_by_name("line"), { 0, 0 }, UINT32_MAX, 0, 0, 0
+		*sp_form_by_name("line"), { 0, 0 }, UINT32_MAX, 0, 0,
+		SP_CPU_PLAIN
 	};
 	struct fuzz f;
 

@@ -19,14 +19,16 @@ enum {
 	READING_BLOCKS = 200   /* at most, or somewhat more */
 };
 
+/* Those that the processor does not have are as the next best. */
 static const struct {
-	const char *name;
-	int plain, batches; /* as struct reading has it */
+	const char *name, *plain; /* and what SP_PLAIN is */
+	enum sp_cpu batches;
 } readings[] = {
-	{ "plainly, one by one", 1, 0 },
-	{ "by kernels, one by one", 0, 0 },
-	{ "by kernels, in batches", 0, 1 },
-	{ "by the least kernels, in batches", 0, 2 },
+	{ "plainly", "1", SP_CPU_PLAIN },
+	{ "by all kernels, one by one", NULL, SP_CPU_PLAIN },
+	{ "by SSE2, in batches", "sse2", SP_CPU_SSE2 },
+	{ "by SSSE3, in batches", "ssse3", SP_CPU_SSSE3 },
+	{ "by all kernels, in batches", NULL, SP_CPU_VBMI2 },
 };
 
 static inline struct sp_form
@@ -71,7 +73,7 @@ reading_of(const struct fuzz *f, size_t length)
 	struct reading how = {
 		reading_form(f), fuzz_size(f, READING_SIDE), UINT32_MAX,
 		reading_block(f->number[2], 0),
-		reading_block(f->number[3], length), 0
+		reading_block(f->number[3], length), SP_CPU_PLAIN
 	};
 
 	return how;
@@ -85,8 +87,8 @@ reading_compare(const char *text, size_t length, struct reading how)
 	transcript_clear(&expected);
 	slow_read(&expected, text, length, &how, 1);
 	for (size_t i = 0; i < sizeof readings / sizeof *readings; i++) {
-		if (readings[i].plain)
-			setenv("SP_PLAIN", "1", 1);
+		if (readings[i].plain != NULL)
+			setenv("SP_PLAIN", readings[i].plain, 1);
 		else
 			unsetenv("SP_PLAIN");
 		how.batches = readings[i].batches;
