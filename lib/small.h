@@ -43,7 +43,7 @@ struct sp_small_measures {
 };
 
 enum {
-	SP_LAYOUT_PARTS = 4,
+	SP_LAYOUT_BYTES = 64, /* of text at most, some registers */
 	SP_LAYOUT_NONE = 0x80 /* no cell; makes a 0 of the byte */
 };
 
@@ -52,8 +52,8 @@ enum {
  * whose tens or ones stand there, or else the space or LF.
  */
 struct sp_layout {
-	uint8_t tens[SP_LAYOUT_PARTS][16], ones[SP_LAYOUT_PARTS][16];
-	uint8_t space[SP_LAYOUT_PARTS][16];
+	uint8_t tens[SP_LAYOUT_BYTES], ones[SP_LAYOUT_BYTES];
+	uint8_t space[SP_LAYOUT_BYTES];
 	uint8_t tens_of[16], ones_of[16]; /* the digits of a label */
 	uint32_t length;
 };

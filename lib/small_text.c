@@ -14,7 +14,7 @@ static void
 lay_out(const struct sp_small *s, const uint8_t to[16], unsigned width,
     int grid, struct sp_layout *l)
 {
-	uint8_t *tens = l->tens[0], *ones = l->ones[0], *space = l->space[0];
+	uint8_t *tens = l->tens, *ones = l->ones, *space = l->space;
 	uint32_t row = grid ? s->size.w : s->n, at = 0;
 
 	memset(l->tens, SP_LAYOUT_NONE, sizeof l->tens);
@@ -79,7 +79,7 @@ static char *
 lay(const struct sp_small *s, uint64_t which, const struct sp_layout *layout,
     char *at)
 {
-	const uint8_t *tens = layout->tens[0], *ones = layout->ones[0];
+	const uint8_t *tens = layout->tens, *ones = layout->ones;
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		const uint8_t *label = s->label[i];
@@ -92,7 +92,7 @@ lay(const struct sp_small *s, uint64_t which, const struct sp_layout *layout,
 			    layout->tens_of[label[tens[byte]]] :
 			    ones[byte] != SP_LAYOUT_NONE ?
 			    layout->ones_of[label[ones[byte]]] :
-			    layout->space[0][byte]);
+			    layout->space[byte]);
 	}
 	return at;
 }

@@ -15,15 +15,15 @@ lay(const struct sp_small *s, uint64_t which, const struct sp_layout *layout,
 		__m128i ones = _mm_shuffle_epi8(_mm_loadu_si128(
 		    (const __m128i *)layout->ones_of), label);
 
-		for (uint32_t part = 0; part * 16 < layout->length; part++)
-			_mm_storeu_si128((__m128i *)(at + part * 16),
+		for (uint32_t part = 0; part < layout->length; part += 16)
+			_mm_storeu_si128((__m128i *)(at + part),
 			    _mm_or_si128(_mm_or_si128(
 			    _mm_shuffle_epi8(tens, _mm_loadu_si128(
-			    (const __m128i *)layout->tens[part])),
+			    (const __m128i *)(layout->tens + part))),
 			    _mm_shuffle_epi8(ones, _mm_loadu_si128(
-			    (const __m128i *)layout->ones[part]))),
+			    (const __m128i *)(layout->ones + part)))),
 			    _mm_loadu_si128(
-			    (const __m128i *)layout->space[part])));
+			    (const __m128i *)(layout->space + part))));
 		at += layout->length;
 	}
 	return at;
