@@ -47,6 +47,7 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/small_digits_x86.o build/lib/small_field.o \
 	build/lib/small_measure_avx512.o build/lib/small_measure_sse2.o \
 	build/lib/small_measure_x86.o build/lib/small_sse2.o \
+	build/lib/small_stretch.o \
 	build/lib/small_text.o build/lib/small_text_avx512.o \
 	build/lib/small_text_x86.o build/lib/small_x86.o build/lib/solution.o \
 	build/lib/solvable.o build/lib/solve.o build/lib/source.o \
@@ -302,6 +303,9 @@ build/lib/small_measure_x86.o: lib/small_measure_x86.c lib/small_x86.h \
 build/lib/small_sse2.o: lib/small_sse2.c lib/small_x86.h \
     lib/small.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_sse2.c
+build/lib/small_stretch.o: lib/small_stretch.c lib/small_x86.h \
+    lib/small.h lib/twos.h $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/small_stretch.c
 build/lib/small_text.o: lib/small_text.c lib/small.h lib/twos.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/small_text.c
 build/lib/small_text_avx512.o: lib/small_text_avx512.c lib/small_x86.h lib/small.h \

@@ -86,7 +86,7 @@ struct sp_small {
 	 * many. */
 	uint8_t pick[256][8], picks[256];
 	struct sp_twos twos;
-	/* Text of two labels, by the first and 256 times the second, as in
+	/* Text of two labels, by the number that their bytes are, as in
 	 * twos.h; or of the first, if the second is past the last cell; all
 	 * for boards of `pairs_n` cells and labels pairs_to[label]. */
 	uint64_t pairs[SP_SMALL_CELLS << 8];

@@ -5,7 +5,7 @@
 #include <immintrin.h>
 
 /*
- * As in small_sse2.c, but 64 bytes are one register, comparisons give words of
+ * As in small_stretch.c, but 64 bytes are one register, comparisons give words of
  * bits, and VPCOMPRESSB moves the values at the bits of `last` together by
  * itself.
  */
@@ -152,7 +152,8 @@ take_lines(struct sp_small *s, struct sp_input *in)
 {
 	struct sp_stretch t;
 	struct ends ends;
-	uint32_t first = s->count, most = SP_SMALL_BATCH - first, taken = 0;
+	uint8_t (*board)[16] = s->label + s->count;
+	uint32_t most = SP_SMALL_BATCH - s->count, taken = 0;
 	size_t at = 0;
 
 	look(s, in, &t, &ends);
@@ -162,16 +163,13 @@ take_lines(struct sp_small *s, struct sp_input *in)
 
 		if (length > WORD - 8 || !take_labels(s, t.value + at,
 		    sp_stretch_bits(t.digit, at) & (((uint64_t)1 << length) -
-		    1), s->label[first + taken]))
+		    1), board[taken]))
 			break;
+		s->line[s->count + taken] = in->line + taken;
 		at = ends.at[taken] + 1u;
 	}
-	taken = count_boards(s->label + first, taken);
-	for (uint32_t i = 0; i < taken; i++)
-		s->line[first + i] = in->line + i;
-	s->count += taken;
-	in->line += taken;
-	in->pos += taken == 0 ? 0 : ends.at[taken - 1] + 1;
+	taken = count_boards(board, taken);
+	sp_small_keep(s, in, taken, taken == 0 ? 0 : ends.at[taken - 1] + 1u);
 }
 
 AVX512 static void
@@ -179,24 +177,18 @@ take_grids(struct sp_small *s, struct sp_input *in)
 {
 	struct sp_stretch t;
 	struct ends ends;
-	size_t at = 0;
+	uint64_t digit[SP_SMALL_BATCH];
+	uint16_t end[SP_SMALL_BATCH + 1];
+	uint8_t (*board)[16] = s->label + s->count;
+	uint32_t most, taken = 0;
 
 	look(s, in, &t, &ends);
-	while (s->count < SP_SMALL_BATCH) {
-		uint64_t digit = sp_stretch_bits(t.digit, at), bytes;
-		uint32_t blank;
-
-		bytes = sp_find_grid(s, digit & ~(digit >> 1),
-		    sp_stretch_bits(t.lf, at), &blank);
-		if (bytes == 0 || !take_labels(s, t.value + at, digit & bytes,
-		    s->label[s->count]) ||
-		    count_boards(s->label + s->count, 1) == 0)
-			break;
-		s->line[s->count++] = in->line + blank;
-		in->line += blank + s->size.h + (uint32_t)s->blank_ends;
-		at += WORD - (size_t)__builtin_clzll(bytes);
-	}
-	in->pos += at;
+	most = sp_small_find_grids(s, in, &t, digit, end);
+	while (taken < most && take_labels(s, t.value + end[taken],
+	    digit[taken], board[taken]))
+		taken++;
+	taken = count_boards(board, taken);
+	sp_small_keep(s, in, taken, end[taken]);
 }
 
 void

@@ -4,109 +4,10 @@
 #if defined(SP_X86)
 
 /*
- * As in small_x86.c, but nothing here can move bytes together.  So a stretch of
- * text is looked at as a whole, and the labels are then taken one by one from
- * where their last digits stand:
- *
- *	"8 4 12\t3 ... 6\n"    bytes of a line, any legal spaces
- *	 8.4.1C.3 ... 6.       value: the digit, and 10 if a 1 stands before it
- *	 1.1.11.1 ... 1.       digit; the last of each run ends a label
- *
- * A line that is not a clean board of all labels 0..n-1 is left to reader.c.
+ * A stretch of text is looked at as a whole: see small_stretch.c.  Labels are
+ * then taken one by one from where their last digits stand.  What is no clean
+ * board of all labels 0..n-1 is left to reader.c.
  */
-
-enum { PART = 16, WORD = SP_STRETCH_WORD };
-
-static inline __m128i
-equal(__m128i bytes, char to)
-{
-	return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(to));
-}
-
-static inline __m128i
-load(const unsigned char *at)
-{
-	return _mm_loadu_si128((const __m128i *)at);
-}
-
-/* All ones where there is a digit; its value alone. */
-static inline __m128i
-find_digits(__m128i bytes, __m128i *ones)
-{
-	*ones = _mm_sub_epi8(bytes, _mm_set1_epi8('0'));
-	return _mm_cmpeq_epi8(_mm_min_epu8(*ones, _mm_set1_epi8(9)), *ones);
-}
-
-/* A digit behind others than 0 and 1 is part of no label of these boards. */
-static inline __m128i
-find_fitting(__m128i digit, __m128i before)
-{
-	return _mm_andnot_si128(_mm_cmpgt_epi8(before, _mm_set1_epi8('1')),
-	    digit);
-}
-
-/* Which of 64 bytes are neither fitting digits nor any spaces. */
-static uint64_t
-find_others(const unsigned char *at)
-{
-	uint64_t others = 0;
-
-	for (unsigned part = 0; part < WORD / PART; part++, at += PART) {
-		__m128i bytes = load(at), ones;
-		__m128i fitting = find_fitting(find_digits(bytes, &ones),
-		    load(at - 1));
-		__m128i space = _mm_or_si128(
-		    _mm_or_si128(equal(bytes, ' '), equal(bytes, '\t')),
-		    _mm_or_si128(equal(bytes, '\r'), equal(bytes, '\n')));
-
-		others |= (uint64_t)(0xffff ^ _mm_movemask_epi8(
-		    _mm_or_si128(fitting, space))) << part * PART;
-	}
-	return others;
-}
-
-/* Looks at 64 bytes; returns which of them are none of boards. */
-static inline uint64_t
-look_at_word(const unsigned char *at, uint8_t *value, uint64_t *digits,
-    uint64_t *lfs)
-{
-	__m128i all_right = _mm_set1_epi8(-1);
-
-	*digits = *lfs = 0;
-	for (unsigned part = 0; part < WORD / PART; part++) {
-		__m128i bytes = load(at + part * PART), ones;
-		__m128i before = load(at + part * PART - 1);
-		__m128i digit = find_digits(bytes, &ones);
-		__m128i lf = equal(bytes, '\n');
-
-		_mm_storeu_si128((__m128i *)(value + part * PART),
-		    _mm_add_epi8(ones, _mm_and_si128(equal(before, '1'),
-		    _mm_set1_epi8(10))));
-		all_right = _mm_and_si128(all_right, _mm_or_si128(
-		    find_fitting(digit, before),
-		    _mm_or_si128(equal(bytes, ' '), lf)));
-		*digits |= (uint64_t)(uint32_t)_mm_movemask_epi8(digit) <<
-		    part * PART;
-		*lfs |= (uint64_t)(uint32_t)_mm_movemask_epi8(lf) <<
-		    part * PART;
-	}
-	return _mm_movemask_epi8(all_right) == 0xffff ? 0 : find_others(at);
-}
-
-void
-sp_small_look(const struct sp_small *s, const struct sp_input *in,
-    struct sp_stretch *t)
-{
-	size_t length = sp_stretch_bytes(s, in), word = 0;
-	uint64_t others = 0;
-
-	for (; word * WORD < length && others == 0; word++) {
-		others = look_at_word(in->pos + word * WORD,
-		    t->value + word * WORD, &t->digit[word], &t->lf[word]);
-		t->lf[word] &= sp_stretch_part(others, length - word * WORD);
-	}
-	t->digit[word] = t->lf[word] = 0;
-}
 
 /* Takes the labels that end in those digits, if they are 0..n-1. */
 static inline int
@@ -134,10 +35,9 @@ take_labels(const uint8_t *value, uint64_t digit, uint32_t n, uint8_t *label)
 }
 
 static inline int
-take_board(struct sp_small *s, const uint8_t *value, uint64_t digit)
+take_board(const struct sp_small *s, const uint8_t *value, uint64_t digit,
+    uint8_t *label)
 {
-	uint8_t *label = s->label[s->count];
-
 	memcpy(label, s->rest, sizeof s->rest);
 	return s->n == SP_SMALL_CELLS ?
 	    take_labels(value, digit, SP_SMALL_CELLS, label) :
@@ -148,42 +48,39 @@ static void
 take_lines(struct sp_small *s, struct sp_input *in)
 {
 	struct sp_stretch t;
+	uint8_t (*board)[16] = s->label + s->count;
+	uint32_t most = SP_SMALL_BATCH - s->count, taken = 0;
 	size_t at = 0;
 
 	sp_small_look(s, in, &t);
-	while (s->count < SP_SMALL_BATCH) {
+	for (; taken < most; taken++) {
 		uint64_t lf = sp_stretch_bits(t.lf, at);
-		uint64_t before = (lf - 1) & ~lf;
 
 		if (lf == 0 || !take_board(s, t.value + at,
-		    sp_stretch_bits(t.digit, at) & before))
+		    sp_stretch_bits(t.digit, at) & (lf - 1) & ~lf,
+		    board[taken]))
 			break;
-		s->line[s->count++] = in->line++;
+		s->line[s->count + taken] = in->line + taken;
 		at += (size_t)__builtin_ctzll(lf) + 1;
 	}
-	in->pos += at;
+	sp_small_keep(s, in, taken, at);
 }
 
 static void
 take_grids(struct sp_small *s, struct sp_input *in)
 {
 	struct sp_stretch t;
-	size_t at = 0;
+	uint64_t digit[SP_SMALL_BATCH];
+	uint16_t end[SP_SMALL_BATCH + 1];
+	uint8_t (*board)[16] = s->label + s->count;
+	uint32_t most, taken = 0;
 
 	sp_small_look(s, in, &t);
-	while (s->count < SP_SMALL_BATCH) {
-		uint64_t digit = sp_stretch_bits(t.digit, at), bytes;
-		uint32_t blank;
-
-		bytes = sp_find_grid(s, digit & ~(digit >> 1),
-		    sp_stretch_bits(t.lf, at), &blank);
-		if (bytes == 0 || !take_board(s, t.value + at, digit & bytes))
-			break;
-		s->line[s->count++] = in->line + blank;
-		in->line += blank + s->size.h + (uint32_t)s->blank_ends;
-		at += WORD - (size_t)__builtin_clzll(bytes);
-	}
-	in->pos += at;
+	most = sp_small_find_grids(s, in, &t, digit, end);
+	while (taken < most && take_board(s, t.value + end[taken],
+	    digit[taken], board[taken]))
+		taken++;
+	sp_small_keep(s, in, taken, end[taken]);
 }
 
 void

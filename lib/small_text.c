@@ -37,18 +37,29 @@ lay_out(const struct sp_small *s, const uint8_t to[16], unsigned width,
 
 /* ---- kernels in plain C ---- */
 
+/* Two labels as one number, whatever the order of its bytes. */
+static inline unsigned
+pair(const uint8_t label[2])
+{
+	uint16_t number;
+
+	memcpy(&number, label, sizeof number);
+	return number;
+}
+
 static void
 fill_pairs(struct sp_small *s, const uint8_t to[16])
 {
 	const uint64_t text = UINT64_MAX >> 8; /* the length is above */
 
-	for (unsigned first = 0; first < s->n; first++) {
+	for (uint8_t first = 0; first < s->n; first++) {
 		uint64_t one = s->twos.one[to[first]], length = one >> 56;
 
-		for (unsigned second = 0; second < SP_SMALL_CELLS; second++) {
+		for (uint8_t second = 0; second < SP_SMALL_CELLS; second++) {
+			const uint8_t both[] = { first, second };
 			uint64_t other = s->twos.one[to[second]];
 
-			s->pairs[first | second << 8] = second < s->n ?
+			s->pairs[pair(both)] = second < s->n ?
 			    one + (other & ~text) +
 			    ((other & text) << 8 * length) : one;
 		}
@@ -60,16 +71,18 @@ fill_pairs(struct sp_small *s, const uint8_t to[16])
 static char *
 lines(struct sp_small *s, uint64_t which, const uint8_t to[16], char *at)
 {
-	if (s->pairs_n != s->n || memcmp(s->pairs_to, to, 16) != 0)
+	const uint64_t *pairs = s->pairs;
+	const uint32_t n = s->n;
+
+	if (s->pairs_n != n || memcmp(s->pairs_to, to, 16) != 0)
 		fill_pairs(s, to);
 	for (uint32_t i = 0; i < s->count; i++) {
 		const uint8_t *label = s->label[i];
 
 		if ((which >> i & 1) == 0)
 			continue;
-		for (uint32_t k = 0; k < s->n; k += 2)
-			at = sp_twos_put(at, s->pairs[label[k] |
-			    (unsigned)label[k + 1] << 8]);
+		for (uint32_t k = 0; k < n; k += 2)
+			at = sp_twos_put(at, pairs[pair(label + k)]);
 		at[-1] = '\n';
 	}
 	return at;

@@ -6,7 +6,7 @@
 /*
  * A board is a register of 16 bytes, a label a byte, the cells past the last
  * holding their own numbers.  A stretch of text is looked at as in
- * small_sse2.c; then PSHUFB moves the values at the ends of labels together,
+ * small_stretch.c; then PSHUFB moves the values at the ends of labels together,
  * eight bytes at a time.
  */
 
@@ -55,50 +55,43 @@ SSSE3 static void
 take_lines(struct sp_small *s, struct sp_input *in)
 {
 	struct sp_stretch t;
+	uint16_t end[SP_SMALL_BATCH + 1] = { 0 };
 	uint8_t (*board)[16] = s->label + s->count;
 	uint32_t most = SP_SMALL_BATCH - s->count, taken = 0;
-	uint16_t end[SP_SMALL_BATCH] = { 0 };
-	size_t at = 0;
 
 	sp_small_look(s, in, &t);
 	for (; taken < most; taken++) {
+		size_t at = end[taken];
 		uint64_t lf = sp_stretch_bits(t.lf, at);
 
 		if (lf == 0 || !take_labels(s, t.value + at,
 		    sp_stretch_bits(t.digit, at) & (lf - 1) & ~lf,
 		    board[taken]))
 			break;
-		at += (size_t)__builtin_ctzll(lf) + 1;
-		end[taken] = (uint16_t)at;
+		s->line[s->count + taken] = in->line + taken;
+		end[taken + 1] = (uint16_t)(at + (size_t)__builtin_ctzll(lf) +
+		    1);
 	}
 	taken = keep_boards(s, board, taken);
-	for (uint32_t i = 0; i < taken; i++)
-		s->line[s->count++] = in->line++;
-	in->pos += taken == 0 ? 0 : end[taken - 1];
+	sp_small_keep(s, in, taken, end[taken]);
 }
 
 SSSE3 static void
 take_grids(struct sp_small *s, struct sp_input *in)
 {
 	struct sp_stretch t;
-	size_t at = 0;
+	uint64_t digit[SP_SMALL_BATCH];
+	uint16_t end[SP_SMALL_BATCH + 1];
+	uint8_t (*board)[16] = s->label + s->count;
+	uint32_t most, taken = 0;
 
 	sp_small_look(s, in, &t);
-	while (s->count < SP_SMALL_BATCH) {
-		uint64_t digit = sp_stretch_bits(t.digit, at), bytes;
-		uint8_t (*board)[16] = s->label + s->count;
-		uint32_t blank;
-
-		bytes = sp_find_grid(s, digit & ~(digit >> 1),
-		    sp_stretch_bits(t.lf, at), &blank);
-		if (bytes == 0 || !take_labels(s, t.value + at, digit & bytes,
-		    *board) || keep_boards(s, board, 1) == 0)
-			break;
-		s->line[s->count++] = in->line + blank;
-		in->line += blank + s->size.h + (uint32_t)s->blank_ends;
-		at += SP_STRETCH_WORD - (size_t)__builtin_clzll(bytes);
-	}
-	in->pos += at;
+	most = sp_small_find_grids(s, in, &t, digit, end);
+	while (taken < most && take_labels(s, t.value + end[taken],
+	    digit[taken], board[taken]))
+		taken++;
+	taken = keep_boards(s, board, taken);
+	sp_small_keep(s, in, taken, end[taken]);
 }
 
 void

@@ -35,10 +35,9 @@ sp_all_differ(__m128i label)
 	    _mm_cmpgt_epi8(label, _mm_set1_epi8(15))) == 0;
 }
 
-/*
- * A stretch of text, looked at 64 bytes at a time: small_sse2.c draws it.  The
- * lines of 64 boards of 16 cells fit in as sp writes them, and grids.
- */
+/* ---- small_stretch.c: what the bytes of a stretch of text are ---- */
+
+/* For as many lines or grids of 16 cells, as sp writes them, as are a batch. */
 enum {
 	SP_STRETCH_WORD = 64,
 	SP_STRETCH = SP_SMALL_BATCH * (3 * SP_SMALL_CELLS + 1)
@@ -88,33 +87,26 @@ sp_stretch_bits(const uint64_t *bits, size_t at)
  */
 void sp_small_look(const struct sp_small *s, const struct sp_input *in,
     struct sp_stretch *t);
-
 /*
- * Finds a grid at the start of 64 bytes, of which `last` are the last digits
- * of labels and `lf` LFs, a bit a byte.  Returns the bits of all its bytes up
- * to the LF that ends it, 0 if it is not there in full with w labels a row,
- * and how many lines are blank before it.
+ * Finds the grids at the start of a stretch, with w labels in each row, and
+ * their lines; returns how many.  Those bits are the digits of the i-th, counted
+ * from byte end[i] on, the end of the one before.
  */
-static inline uint64_t
-sp_find_grid(const struct sp_small *s, uint64_t last, uint64_t lf,
-    uint32_t *blank)
-{
-	uint64_t before = lf & ((last & (0 - last)) - 1), bytes = 0;
-	uint32_t labels = 0;
+uint32_t sp_small_find_grids(struct sp_small *s, const struct sp_input *in,
+    const struct sp_stretch *t, uint64_t digit[SP_SMALL_BATCH],
+    uint16_t end[SP_SMALL_BATCH + 1]);
 
-	*blank = 0;
-	if (before != 0)
-		*blank = sp_bit_count(before);
-	lf ^= before;
-	for (uint32_t lines = s->size.h + (uint32_t)s->blank_ends; lines > 0;
-	    lines--) {
-		bytes = lf ^ (lf - 1);
-		labels += labels < s->n ? s->size.w : 0;
-		if (lf == 0 || sp_bit_count(last & bytes) != labels)
-			return 0;
-		lf &= lf - 1;
-	}
-	return bytes;
+/* Puts the boards behind the last into the batch, which end `end` bytes on. */
+static inline void
+sp_small_keep(struct sp_small *s, struct sp_input *in, uint32_t boards,
+    size_t end)
+{
+	if (boards == 0)
+		return;
+	s->count += boards;
+	in->line = s->line[s->count - 1] +
+	    (s->grid ? s->size.h + (uint32_t)s->blank_ends : 1);
+	in->pos += end;
 }
 
 #endif
