@@ -30,8 +30,7 @@ print(const char *format, va_list arguments)
 	struct sp_writer to = { .fd = STDERR_FILENO, .buffer = line,
 	    .room = sizeof line };
 
-	if (vsnprintf(text, sizeof text, format, arguments) < 0)
-		text[0] = '\0';
+	vsnprintf(text, sizeof text, format, arguments);
 	sp_write_text(&to, program_name);
 	sp_write_text(&to, ": ");
 	for (const char *c = text; *c != '\0'; c++) {

@@ -16,6 +16,16 @@ sp_cpu_allowed(void)
 	return strcmp(plain, "sse2") == 0 ? SP_CPU_SSE2 : SP_CPU_PLAIN;
 }
 
+uint64_t
+sp_bytes_reversed(uint64_t word)
+{
+	uint64_t reversed = 0;
+
+	for (int i = 0; i < 8; i++)
+		reversed = reversed << 8 | (word >> 8 * i & 0xff);
+	return reversed;
+}
+
 #if defined(SP_X86)
 #include <cpuid.h>
 

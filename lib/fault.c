@@ -15,8 +15,7 @@ sp_fault_set(struct sp_fault *fault, enum sp_status status,
 
 	fault->line = 0;
 	va_start(arguments, format);
-	if (vsnprintf(fault->text, sizeof fault->text, format, arguments) < 0)
-		fault->text[0] = '\0';
+	vsnprintf(fault->text, sizeof fault->text, format, arguments);
 	va_end(arguments);
 	return status;
 }

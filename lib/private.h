@@ -354,6 +354,8 @@ enum sp_cpu sp_cpu_allowed(void);
 /* And that the processor has, which takes some time to ask. */
 enum sp_cpu sp_cpu(void);
 
+uint64_t sp_bytes_reversed(uint64_t word);
+
 /* A word whose first byte in memory is its lowest. */
 static inline uint64_t
 sp_little_endian(uint64_t word)
@@ -362,13 +364,8 @@ sp_little_endian(uint64_t word)
 		uint16_t number;
 		unsigned char first;
 	} probe = { 1 };
-	uint64_t swapped = 0;
 
-	if (probe.first == 1)
-		return word;
-	for (int i = 0; i < 8; i++)
-		swapped |= (word >> 8 * i & 0xff) << 8 * (7 - i);
-	return swapped;
+	return probe.first == 1 ? word : sp_bytes_reversed(word);
 }
 
 /* ---- 128-bit products ---- */

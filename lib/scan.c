@@ -299,10 +299,6 @@ check_labels(struct sp_reader *r, struct sp_board *b, uint32_t n,
 			return SP_MALFORMED;
 		}
 	}
-	if (s->twice) {
-		*fault = s->twice_fault;
-		return SP_MALFORMED;
-	}
 	if (r->form.numbering != SP_BLANK_ZERO)
 		return find_numbered_blank(r, b, n, fault);
 	if (s->blanks != 1)

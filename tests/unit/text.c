@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "oracle.h"
+#include "private.h"
 #include "tap.h"
 
 static struct oracle_goal goal;
@@ -333,6 +334,48 @@ reasons_hold(void)
 	    "verdict");
 }
 
+/* What a program that fills in boards by itself is told. */
+static void
+settled(void)
+{
+	static const struct {
+		struct sp_size size;
+		uint32_t label[6];
+		const char *fault;
+	} rows[] = {
+		{ { 2, 2 }, { 1, 2, 3, 0 }, NULL },
+		{ { 2, 2 }, { 4, 2, 3, 0 }, NULL },
+		{ { 3, 2 }, { 6, 5, 4, 3, 2, 0 }, NULL },
+		{ { 2, 2 }, { 1, 2, 5, 0 },
+		    "label 5 is out of range (0 to 4)" },
+		{ { 2, 2 }, { 1, 2, UINT32_MAX, 2 },
+		    "label 4294967295 is out of range (0 to 4)" },
+		{ { 2, 2 }, { 1, 2, 2, 5 }, "label 2 appears twice" },
+		{ { 2, 2 }, { 1, 2, 3, 4 }, "no blank (0)" },
+		{ { 2, 2 }, { 1, 2, 0, 0 }, "more than one blank (0)" },
+		{ { 2, 1 }, { 1, 0 },
+		    "a board needs at least 2 columns and 2 rows" },
+		{ { 1, 2 }, { 1, 0 },
+		    "a board needs at least 2 columns and 2 rows" },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const char *fault = rows[i].fault;
+		struct sp_fault told;
+		enum sp_status status;
+
+		oracle_need(sp_board_resize(&board, rows[i].size) == SP_OK,
+		    "memory");
+		memcpy(board.label, rows[i].label,
+		    board.n * sizeof *board.label);
+		status = sp_board_settle(&board, &told);
+		ok(fault == NULL ? status == SP_OK &&
+		    board.label[board.blank] == 0 : status == SP_MALFORMED &&
+		    strcmp(told.text, fault) == 0, "board %u is settled: %s",
+		    (unsigned)i + 1, fault == NULL ? "it is one" : fault);
+	}
+}
+
 int
 main(void)
 {
@@ -341,6 +384,9 @@ main(void)
 	sp_goal_init(&goal.goal, SP_CLASSIC);
 	ok(strcmp(sp_version(), SP_VERSION) == 0,
 	    "library and header have one version");
+	/* Text is made of words on machines of either kind. */
+	ok(sp_bytes_reversed(0x0123456789abcdef) == 0xefcdab8967452301,
+	    "a word is turned round byte by byte");
 	numbers();
 	sizes();
 	forms();
@@ -349,6 +395,7 @@ main(void)
 	write_errors();
 	shown_reasons();
 	reasons_hold();
+	settled();
 	sp_goal_free(&goal.goal);
 	sp_board_free(&board);
 	sp_board_free(&back);
