@@ -75,11 +75,18 @@ check '-n inf ends at board 2^64-1 with a message' -s 2 -o 2 \
 	-e 'sp-gen: the boards of a seed end at number 18446744073709551615' \
 	-- sh -c 'sp-gen -S 1 -s 2 -k 18446744073709551614 -n inf >boards
 		status=$?; wc -l <boards | tr -d " "; exit $status'
+check 'more boards than there are from there on is a usage error' -s 2 \
+	-E 'sp-gen: -n: the boards of a seed end at number 18446744073709551615
+usage: *' -- sp-gen -S 1 -k 18446744073709551615 -n 2
 check 'board 2^64-1 can be had' -o 1 -- sh -c \
 	'sp-gen -S 1 -k 18446744073709551615 | wc -l | tr -d " "'
 check '-v: seed and population' -s 0 \
 	-e 'sp-gen: seed 7
 sp-gen: population 360' -- sp-gen -v -S 0x7 -s 3x2 -n 0
+check '-v: above 4096 cells the population is not counted' \
+	-e 'sp-gen: seed 7
+sp-gen: population not counted above 4096 cells' -- sp-gen -v -S 7 -s 65 -n 0
+check '-u -n inf: as many as one likes' -o inf -- sp-gen -u -n inf
 check '-v: the seed from the system writes the same boards again' \
 	-O /dev/null -- sh -c 'sp-gen -v -n 3 >first 2>said
 	sp-gen -S "$(sed -n "s/.*seed //p" said)" -n 3 | cmp - first'
@@ -319,6 +326,14 @@ check '-u counts the goals from -k on' -o 2 -- sp-gen -u -g @goals -k 1
 check '-u counts no more boards than goals' -o 3 -- sp-gen -u -g @goals -n 9
 check '-u counts the goals of a part' -o '1
 2' -- sh -c 'sp-gen -u -g @goals -r 0/2; sp-gen -u -g @goals -r 1/2'
+check '-u counts no goals behind the last' -o 0 \
+	-- sp-gen -u -g @goals -k 7 -n 2
+for options in '-u -n 2' '-r 1/2'; do
+	check "$options: goals from standard input cannot be counted" -s 2 \
+		-I goals -E "sp-gen: ${options%"${options#??}"}: goals that can\
+ be read only once cannot be counted beforehand
+usage: *" -- sh -c "sp-gen $options -g @-"
+done
 check 'a start behind the last goal is trouble too' -s 2 \
 	-E 'sp-gen: board *: no goal for it: goals has 3' \
 	-- sp-gen -S 1 -g @goals -k 5 -n 2

@@ -125,6 +125,9 @@ for program in sp-check sp-count sp-map sp-solve; do
 	check "$program: a goal file that is a directory is an error" -s 2 \
 		-i '1 2 3 0' -e "$program: /: Is a directory" \
 		-- $program -$letter @/
+	check "$program: a goal file without a name is a usage error" -s 2 \
+		-E "$program: -$letter: '@': no name of a file after the @
+usage: *" -- $program -$letter @
 	check "$program: goals and boards do not both come from stdin" -s 2 \
 		-i '1 2 3 0' -E "$program: -$letter: *
 usage: *" -- $program -$letter @-
@@ -192,6 +195,18 @@ check 'a malformed goal that nobody needs is no error' -o solvable \
 	-- sp-check -g @four board
 check 'a file of one malformed goal is an error' -s 2 \
 	-e 'sp-check: bad:1: label 2 appears twice' -- sp-check -g @bad board
+long=$(printf '%0150d' 0)
+mkdir "$long"
+head -n 4 four | tail -n 1 >"$long/goal"
+echo 1 1 >>"$long/goal"
+check 'of the long name of a goal file the end is shown' -s 2 -i '1 2 3 0
+1 2 3 0
+1 2 3 0' -o 'unsolvable
+malformed
+malformed' -E "sp-check: stdin:2: its goal is malformed, \
+...$(printf '%091d' 0)/goal:2: label 1 appears twice
+sp-check: stdin:3: no goal for it: ...$(printf '%091d' 0)/goal has 2" \
+	-- sp-check -g "@$long/goal"
 check '@- is standard input' -I four -o '1:solvable
 2:unsolvable' -s 1 -- sp-check -n -g @- pair
 check 'messages name it stdin' -I bad -s 2 \

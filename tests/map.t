@@ -225,6 +225,28 @@ sp-map: six:5: no moves for it: wrong has 4 lines
 sp-map: six:6: no moves for it: wrong has 4 lines" -- sp-map -m @wrong six
 check 'a missing file of moves' -s 2 \
 	-e 'sp-map: none: No such file or directory' -- sp-map -m @none six
+check 'a file of moves that is a directory' -s 2 -i '1 2 3 0' \
+	-e 'sp-map: /: Is a directory' -- sp-map -m @/
+check 'a file of moves without a name' -s 2 -i '1 2 3 0' \
+	-E "sp-map: -m: '@': no name of a file after the @
+usage: *" -- sp-map -m @
+check 'a part of blank: is no move' -s 2 \
+	-o '1 2 3 0' -e "sp-map: six:1: move 1: 'b' is none of U D L R
+sp-map: six:2: move 1: 'b' is none of U D L R
+sp-map: six:4: move 1: 'b' is none of U D L R
+sp-map: six:5: move 1: 'b' is none of U D L R
+sp-map: six:6: no moves for it: parts has 5 lines" -- sh -c \
+	'printf "b\nblank\nblank:\nblankU\nblU\n" >parts; sp-map -m @parts six'
+# Longer than what is read at once, for a wrong board, a wrong move, a board.
+check 'a line of moves of any length is skipped as one' -s 2 -i '1 1 1 1
+1 2 3 0
+1 2 3 0
+1 2 3 0' -o '1 2 3 0
+1 0 3 2' -e "sp-map: stdin:1: label 1 appears twice
+sp-map: stdin:2: move 1: 'x' is none of U D L R" -- sh -c '
+	long=$(yes DU | head -n 500000 | tr -d "\n")
+	printf "%s\nx%s\n%s\nD\n" "$long" "$long" "$long" >long
+	sp-map -m @long'
 check 'moves and boards do not both come from stdin' -s 2 -i '1 2 3 0' \
 	-E 'sp-map: -m: *' -- sp-map -m @-
 
@@ -302,6 +324,8 @@ maps 'an index may have zeros in front, blank lines and comments' ' 000
 3 1 2 0' -i index -s 2
 refuses 'an index of any length' "$(seq 100 | tr -d '\n')" \
 	'past the last index of 2x2, 11' -i index -s 2
+refuses 'an index of more than 4096 cells' 0 \
+	'boards of more than 4096 cells have no index' -i index -s 65
 check 'the index of more than 4096 cells is refused' -s 2 \
 	-E 'sp-map: stdin:1: *4096 cells*4225' \
 	-- sh -c 'sp-gen -s 65 -m slide:0 | sp-map -o index'

@@ -116,6 +116,8 @@ for number in '' 4x -1 +4 ' 4' inf 0x4; do
 done
 wrong 'sp-gen: -n ends below 2^64' '-n: *18446744073709551615*' \
 	sp-gen -n 18446744073709551616
+wrong 'sp-gen: -r has its limit, too' "-r: '0/9*': too many parts" \
+	sp-gen -r "0/$(printf '%0500d' 0 | tr 0 9)"
 wrong 'sp-gen: -k ends below 2^64' '-k: *18446744073709551615*' \
 	sp-gen -k 18446744073709551616
 check 'sp-gen: zeros in front of numbers are allowed' -o 4 \

@@ -145,6 +145,33 @@ parse(void)
 	    a.limb[0] == 42, "zeros in front do not make it too long");
 }
 
+/* What is too large for the type is cut off, never written past its end. */
+static void
+overflow(void)
+{
+	static struct {
+		struct sp_big big;
+		uint32_t behind;
+	} guarded;
+	struct sp_big *largest = &guarded.big;
+
+	memset(text, '9', SP_BIG_TEXT);
+	text[SP_BIG_TEXT - 1] = '\0';
+	oracle_need(sp_big_parse(text, &a) == SP_OK, "the largest number");
+	oracle_need(sp_big_parse("1000000000", &b) == SP_OK, "a limb");
+	guarded.behind = 0x5eed;
+	sp_big_copy(largest, &a);
+	sp_big_add(largest, &b);
+	ok(largest->len <= SP_BIG_LIMBS, "a sum that is too large has an end");
+	sp_big_copy(largest, &a);
+	sp_big_multiply(largest, 1000);
+	ok(largest->len <= SP_BIG_LIMBS, "so has a product");
+	sp_big_copy(largest, &a);
+	sp_big_share(largest, &b, &b);
+	ok(largest->len <= SP_BIG_LIMBS, "so has a share");
+	ok(guarded.behind == 0x5eed, "what is behind them is left alone");
+}
+
 /* Shares by numbers that can be multiplied and divided by hand. */
 static void
 shares(void)
@@ -223,6 +250,7 @@ main(void)
 	small();
 	arithmetic();
 	parse();
+	overflow();
 	shares();
 	factorials();
 	return done();

@@ -808,6 +808,7 @@ main(void)
 {
 	sp_board_init(&board);
 	sp_goal_init(&goal.goal, SP_CLASSIC);
+	sp_generator_free(NULL); /* as free(3) does: nothing */
 	uniform(2, 2);
 	uniform(3, 2);
 	uniform(2, 3);

@@ -157,6 +157,11 @@ summaries(void)
 	sp_summary_mean(&s, &whole, &thousandths);
 	ok(whole == 1 && thousandths == 688, "27/16 is rounded up to 1.688");
 	sp_summary_init(&s);
+	for (uint64_t i = 0; i < 2001; i++)
+		sp_summary_add(&s, i == 0 ? 1 : 2);
+	sp_summary_mean(&s, &whole, &thousandths);
+	ok(whole == 2 && thousandths == 0, "4001/2001 is rounded up to 2.000");
+	sp_summary_init(&s);
 	ok(s.count == 0, "an empty summary counts 0");
 }
 
