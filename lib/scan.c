@@ -285,7 +285,10 @@ find_numbered_blank(const struct sp_reader *r, struct sp_board *b, uint32_t n,
 	    (unsigned long)r->blank_label);
 }
 
-/* Checks the labels now that their number is known. */
+/*
+ * Checks the labels now that their number is known.  If one came twice, there
+ * is one out of range: otherwise that would have been told before.
+ */
 static enum sp_status
 check_labels(struct sp_reader *r, struct sp_board *b, uint32_t n,
     struct sp_fault *fault)
