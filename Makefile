@@ -40,7 +40,7 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/orders.o build/lib/orders_pack.o build/lib/pages.o \
 	build/lib/parity.o build/lib/partition.o build/lib/pattern.o \
 	build/lib/philox.o build/lib/places.o build/lib/property.o \
-	build/lib/reader.o build/lib/relabel.o build/lib/scan.o \
+	build/lib/reader.o build/lib/real.o build/lib/relabel.o build/lib/scan.o \
 	build/lib/scan_many.o build/lib/search.o build/lib/seed.o \
 	build/lib/shuffle.o build/lib/size.o build/lib/slide.o \
 	build/lib/small.o build/lib/small_avx512.o \
@@ -98,25 +98,25 @@ $(LIB): $(OBJECTS)
 
 CHECK = build/cmd/sp-check.o build/cmd/check-batch.o
 $(BIN)/sp-check: $(CHECK) $(COMMON) $(LIB) build/harden-link
-	$(LINK) -o $@ $(CHECK) $(COMMON) $(LIB) -lm
+	$(LINK) -o $@ $(CHECK) $(COMMON) $(LIB)
 
 COUNT = build/cmd/sp-count.o build/cmd/count-batch.o build/cmd/count-report.o
 $(BIN)/sp-count: $(COUNT) $(COMMON) $(LIB) build/harden-link
-	$(LINK) -o $@ $(COUNT) $(COMMON) $(LIB) -lm
+	$(LINK) -o $@ $(COUNT) $(COMMON) $(LIB)
 
 GEN = build/cmd/sp-gen.o build/cmd/gen-options.o build/cmd/gen-slice.o
 $(BIN)/sp-gen: $(GEN) $(COMMON) $(LIB) build/harden-link
-	$(LINK) -o $@ $(GEN) $(COMMON) $(LIB) -lm
+	$(LINK) -o $@ $(GEN) $(COMMON) $(LIB)
 
 MAP = build/cmd/sp-map.o build/cmd/map-options.o build/cmd/map-moves.o
 $(BIN)/sp-map: $(MAP) $(COMMON) $(LIB) build/harden-link
-	$(LINK) -o $@ $(MAP) $(COMMON) $(LIB) -lm
+	$(LINK) -o $@ $(MAP) $(COMMON) $(LIB)
 
 SOLVE = build/cmd/sp-solve.o build/cmd/solve-options.o \
 	build/cmd/solve-pool.o build/cmd/solve-store.o \
 	build/cmd/solve-text.o build/cmd/solve-worker.o
 $(BIN)/sp-solve: $(SOLVE) $(COMMON) $(LIB) build/harden-link
-	$(LINK) -o $@ $(SOLVE) $(COMMON) $(LIB) -lm -lpthread
+	$(LINK) -o $@ $(SOLVE) $(COMMON) $(LIB) -lpthread
 
 # Every source sees the public header; the library also its private one.
 LIB_HEADERS = lib/sp.h lib/private.h build/harden
@@ -262,6 +262,8 @@ build/lib/places.o: lib/places.c lib/pattern.h $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/places.c
 build/lib/property.o: lib/property.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/property.c
+build/lib/real.o: lib/real.c $(LIB_HEADERS)
+	$(COMPILE) -o $@ lib/real.c
 build/lib/reader.o: lib/reader.c $(LIB_HEADERS)
 	$(COMPILE) -o $@ lib/reader.c
 build/lib/relabel.o: lib/relabel.c $(LIB_HEADERS)
@@ -594,7 +596,7 @@ install: all $(COMPLETION)/done
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: sp' \
 		'Description: sliding-tile boards: check, measure, map, draw' \
 		"Version: $$version" 'Cflags: -I$${prefix}/include' \
-		'Libs: -L$${prefix}/lib -lsp -lm' \
+		'Libs: -L$${prefix}/lib -lsp' \
 		>$(DESTDIR)$(PREFIX)/lib/pkgconfig/sp.pc
 	for page in man/*.[1-9]; do \
 		cp $$page $(DESTDIR)$(MANDIR)/man$${page##*.} || exit; \

@@ -92,9 +92,9 @@ log_gamma(double x)
 	double below = 0, square;
 
 	for (; x < enough; x++)
-		below += log(x);
+		below += sp_log(x);
 	square = x * x;
-	return (x - 0.5) * log(x) - x + half_log_of_2_pi - below +
+	return (x - 0.5) * sp_log(x) - x + half_log_of_2_pi - below +
 	    (1.0 / 12 - (1.0 / 360 - (1.0 / 1260 - 1.0 / 1680 / square) /
 	    square) / square) / x;
 }
@@ -114,7 +114,7 @@ gamma_above(double a, double x)
 
 	if (x <= 0)
 		return 1;
-	front = exp(a * log(x) - x - log_gamma(a));
+	front = sp_exp(a * sp_log(x) - x - log_gamma(a));
 	if (x < a + 1) {
 		double term = 1 / a, sum = term;
 

@@ -368,6 +368,12 @@ sp_little_endian(uint64_t word)
 	return probe.first == 1 ? word : sp_bytes_reversed(word);
 }
 
+/* ---- real.c: as sqrt, log and exp of libm, of x >= 0, x > 0 and any x ---- */
+
+double sp_sqrt(double x);
+double sp_log(double x);
+double sp_exp(double x);
+
 /* ---- 128-bit products ---- */
 
 /* The high and low words of a 128-bit product. */

@@ -18,7 +18,7 @@ sp_square_side(uint64_t cells)
 {
 	uint32_t side = 0;
 
-	/* Bit by bit: sqrt(3) would make all programs load libm. */
+	/* Bit by bit. */
 	for (uint32_t step = (uint32_t)1 << 13;
 	    step > 0 && cells <= SP_MAX_CELLS; step /= 2) {
 		uint64_t next = side + step;

@@ -1,5 +1,4 @@
 /* statistics.c -- histograms and summaries of numbers */
-#include <math.h>
 #include <stdlib.h>
 
 #include "private.h"
@@ -144,5 +143,5 @@ sp_summary_mean(const struct sp_summary *s, uint64_t *whole,
 double
 sp_summary_deviation(const struct sp_summary *s)
 {
-	return sqrt(s->squares / (double)s->count);
+	return sp_sqrt(s->squares / (double)s->count);
 }

@@ -58,6 +58,9 @@ for program in "$bin"/sp-*; do
 	grep -q 'GNU_STACK.* RW ' "$tmp/elf"
 	ok "${program##*/}: nothing on its stack is run" $?
 	readelf -W -d "$program" >"$tmp/elf"
+	! grep NEEDED "$tmp/elf" | grep -v -E '\[(libc|ld)[-.]' >"$tmp/found"
+	ok "${program##*/}: it loads nothing but the C library" $? \
+		"$(cat "$tmp/found")"
 	! grep -E 'TEXTREL|RPATH|RUNPATH' "$tmp/elf" >"$tmp/found"
 	ok "${program##*/}: no code is written to, no library is looked for \
 elsewhere" $? "$(cat "$tmp/found")"

@@ -232,7 +232,7 @@ if command -v pkg-config >"$tmp/where"; then
 		--define-variable=prefix="$installed" --cflags --libs sp)
 	ok 'pkg-config knows sp' $?
 else
-	flags="-I$installed/include -L$installed/lib -lsp -lm"
+	flags="-I$installed/include -L$installed/lib -lsp"
 	skip 'pkg-config knows sp' 'no pkg-config'
 fi
 

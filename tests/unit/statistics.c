@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "oracle.h"
+#include "private.h"
 #include "tap.h"
 
 static int
@@ -330,9 +331,35 @@ chances(void)
 	    "far above it is next to nothing");
 }
 
+/* Whether they are as those of libm, to three units of the last place. */
+static void
+functions(void)
+{
+	const double close = 3 * 0x1p-52;
+	int roots = 1, logs = 1, powers = 1;
+
+	for (int power = -1020; power <= 1020; power += 3) {
+		for (double m = 1; m < 2; m += 0.0078125) {
+			double x = ldexp(m, power), y = power * (m - 0.5) / 3;
+
+			roots &= near(sp_sqrt(x) / sqrt(x), 1, close);
+			logs &= near(sp_log(x), log(x), fabs(log(x)) * close);
+			powers &= near(sp_exp(y) / exp(y), 1, close);
+		}
+	}
+	for (double x = 0.9; x < 1.1; x += 0.0001)
+		logs &= near(sp_log(x), log(x), fabs(log(x)) * close);
+	ok(roots && sp_sqrt(0) == 0, "roots are those of libm");
+	ok(logs && sp_log(1) == 0, "logarithms are those of libm");
+	ok(powers && sp_exp(0) == 1 && sp_exp(-2000) == 0,
+	    "powers of e are those of libm");
+	ok(sp_exp(2000) > 1e308, "and are infinite, if too great");
+}
+
 int
 main(void)
 {
+	functions();
 	histograms();
 	summaries();
 	audit_by_hand();
