@@ -122,10 +122,10 @@ if command -v nm >"$tmp/where"; then
 		calloc
 		close
 		errno_location
-		exp
 		free
+		frexp
 		getenv
-		log
+		ldexp
 		madvise
 		malloc
 		memchr
@@ -141,7 +141,6 @@ if command -v nm >"$tmp/where"; then
 		realloc
 		snprintf
 		sprintf
-		sqrt
 		stpcpy
 		strchr
 		strcmp
