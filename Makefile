@@ -552,7 +552,8 @@ check-random: all $(RANDOM_TESTS)
 
 lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
-	shellcheck -x -P tests -s sh tests/run tests/portable tests/bench/run \
+	shellcheck -x -P tests -s sh tests/run tests/portable tests/load \
+		tests/bench/run \
 		tests/bench/peak tests/bench/solve tests/fuzz/run \
 		tests/study/run tests/study/page tests/tap.sh tests/*.t \
 		.ci/run cmd/completion
@@ -563,6 +564,14 @@ lint: $(COMPLETION)/done
 
 try: all
 	$(BIN)/sp-gen -S 15 -n 100000 -p any | $(BIN)/sp-check -c || test $$? -eq 1
+
+build/tests/storm: tests/storm.c build/harden
+	$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) $(CFLAGS) \
+		-o $@ tests/storm.c
+
+# Masses of boards, bytes, files and signals, and too little memory.
+check-load: all build/tests/storm
+	tests/load
 
 # The same bytes and answers from other builds and processors.
 check-portable:
