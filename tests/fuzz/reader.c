@@ -1,8 +1,10 @@
 /* reader.c -- any bytes are the boards and faults that a slow reader finds */
 #include "reading.h"
 
-/* The text is what follows the first line; its sixth number is the blank's
- * label in forms without a 0, if it says so. */
+/*
+ * The text is what follows the first line, whose sixth number is the blank's
+ * label in forms without a 0 if the line says "blank".
+ */
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
