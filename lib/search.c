@@ -4,7 +4,7 @@
 #include "search.h"
 
 /* Arguments that are constants are worth a copy of the code for each. */
-#if defined(__GNUC__)
+#if defined(__GNUC__) && defined(__OPTIMIZE__)
 #define ALWAYS_INLINE static inline __attribute__((__always_inline__))
 #else
 #define ALWAYS_INLINE static inline
