@@ -105,15 +105,13 @@ parse_mebibytes(const char *text)
 static unsigned
 processors(void)
 {
-#if defined(_SC_NPROCESSORS_ONLN)
-	long count = sysconf(_SC_NPROCESSORS_ONLN);
+	long count = -1;
 
-	if (count > MOST_THREADS)
-		return MOST_THREADS;
-	if (count > 0)
-		return (unsigned)count;
+#if defined(_SC_NPROCESSORS_ONLN)
+	count = sysconf(_SC_NPROCESSORS_ONLN);
 #endif
-	return 1;
+	return count < 1 ? 1 : count < MOST_THREADS ? (unsigned)count :
+	    MOST_THREADS;
 }
 
 void
