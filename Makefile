@@ -553,7 +553,7 @@ check-random: all $(RANDOM_TESTS)
 lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh tests/run tests/portable tests/load \
-		tests/bench/run \
+		tests/bench/run tests/coverage \
 		tests/bench/peak tests/bench/solve tests/fuzz/run \
 		tests/study/run tests/study/page tests/tap.sh tests/*.t \
 		.ci/run cmd/completion
@@ -576,6 +576,9 @@ check-load: all build/tests/storm
 # The same bytes and answers from other builds and processors.
 check-portable:
 	tests/portable
+
+coverage: all $(COMPLETION)/done
+	tests/coverage
 
 bench: all
 	CC='$(CC)' CFLAGS='$(CFLAGS)' tests/bench/run
@@ -630,4 +633,4 @@ clean:
 	rm -rf build
 
 .PHONY: all bench check check-random clean fuzz install lint study try uninstall
-.PHONY: check-load check-portable
+.PHONY: check-load check-portable coverage
