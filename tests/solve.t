@@ -409,6 +409,22 @@ $hardest" -o '0
 31' -- sp-solve -l -M $m
 done
 
+# With a limit of nodes there are small tables alone; without one, the eighth
+# of these boards asks for large tables, and goes on with them.
+sp-gen -S 1 -s 5x3 -k 13 -n 9 >hard
+sp-solve -s 5x3 -j 1 -l -v -L 999999999 hard >wanted 2>small
+for options in '-j 1' '-j 2' '-j 3' '-j 1 -M 8'; do
+	check "$options: large tables change no length" -O wanted -E '*' \
+		-- sh -c "sp-solve -s 5x3 -l -v $options hard 2>'said $options'
+		cat 'said $options' >&2"
+done
+check 'with large tables fewer nodes are searched' -o fewer \
+	-- awk '
+	{ sub(/ nodes.*/, ""); nodes[FILENAME] += $NF }
+	END { if (nodes["said -j 1"] < nodes["small"]) print "fewer" }' \
+	small 'said -j 1'
+check 'unless they have no room' -O small -- cat 'said -j 1 -M 8'
+
 # ---- threads ----
 
 {
