@@ -12,6 +12,19 @@ is_byte_order_mark(const char *text, size_t length)
 	    memcmp(text, "\xfe\xff", 2) == 0));
 }
 
+/* Whether it is a word or a sign, as null is: no number, no binary garbage. */
+static int
+is_word(const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		unsigned char c = (unsigned char)text[i];
+
+		if (c <= ' ' || c == 0x7f || (c >= '0' && c <= '9'))
+			return 0;
+	}
+	return length < SP_TOKEN_TEXT;
+}
+
 void
 sp_hint_wrong(const struct sp_reader *r, struct sp_fault *fault)
 {
@@ -28,6 +41,8 @@ sp_hint_wrong(const struct sp_reader *r, struct sp_fault *fault)
 	    sp_is_loose(lexer->text, lexer->length))
 		sp_fault_append(fault,
 		    "; sp-map -i loose reads boards with such signs");
+	else if (lexer->loose && is_word(lexer->text, lexer->length))
+		sp_fault_append(fault, "; if that is the blank, put 0 there");
 }
 
 /* Whether the line just read may be one row of a grid. */

@@ -339,12 +339,19 @@ for blank in _ . - x X 0; do
 	maps "loose: $blank between commas is the blank" "1,$blank,3,2" \
 		'1 0 3 2' -i loose
 done
-for word in x1 1x -1 .. xx 1.5 __; do
+for word in x1 1x -1 1.5; do
 	refuses "loose: $word is no label" "1 2 3 $word" \
 		"'$word' is no label" -i loose
 done
+put='; if that is the blank, put 0 there'
+for word in .. xx __ '?' null None; do
+	refuses "loose: $word is no label, but may be meant for the blank" \
+		"1 2 3 $word" "'$word' is no label$put" -i loose
+done
+refuses 'loose: and null in JSON' '[[1, 2], [null, 3]]' \
+	"'null' is no label$put" -i loose
 refuses 'loose: two blanks' '1 2 x _' 'more than one blank (0)' -i loose -s 2
-refuses 'loose: a letter is no label' '1,2,3,z' "'z' is no label" -i loose
+refuses 'loose: a letter is no label' '1,2,3,z' "'z' is no label$put" -i loose
 maps 'loose grids from -G' '| 1 | 2 |
 | 3 | _ |
 

@@ -338,7 +338,8 @@ static const struct example examples[] = {
 	    "loose", { 0, 0 }, 0,
 	    "1 2 3 __\n1 2 3 -1\n1:2:3:0\n1 2 3 x4\n1 2 3 4.\n"
 	    "[1,2,3,0] # c\n",
-	    "1! '__' is no label\n2! '-1' is no label\n"
+	    "1! '__' is no label; if that is the blank, put 0 there\n"
+	    "2! '-1' is no label\n"
 	    "3! '1:2:3:0' is no label\n4! 'x4' is no label\n"
 	    "5! '4.' is no label\n6: 2x2 1 2 3 0\n" },
 };

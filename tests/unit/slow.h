@@ -143,6 +143,18 @@ slow_starts_with_mark(const char *token, size_t length)
 	return 0;
 }
 
+/* Whether a token, not a longer one than is shown, may be meant for the blank:
+ * without digits and control characters. */
+static int
+slow_is_word(const char *token, size_t length)
+{
+	for (size_t i = 0; i < length; i++)
+		if ((unsigned char)token[i] < 32 || token[i] == 127 ||
+		    slow_is_one_of(token[i], "0123456789"))
+			return 0;
+	return length <= 32;
+}
+
 /* What is added to the fault of a token that is no number. */
 static const char *
 slow_token_hint(const struct slow *s, const char *token, size_t length)
@@ -152,7 +164,10 @@ slow_token_hint(const struct slow *s, const char *token, size_t length)
 	if (slow_starts_with_mark(token, length))
 		return "; it begins with a byte order mark: save the file as "
 		    "plain text, without one";
-	return !s->loose && s->has_zero &&
+	if (s->loose)
+		return slow_is_word(token, length) ?
+		    "; if that is the blank, put 0 there" : "";
+	return s->has_zero &&
 	    slow_would_do_loosely(token, length) ?
 	    "; sp-map -i loose reads boards with such signs" : "";
 }
