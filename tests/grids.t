@@ -203,6 +203,21 @@ for size in 2 3x2 2x3 4 10 4x13; do
 	check "$size: sp-map -G leaves grids as they are" -I "$tmp/grids" \
 		-O "$tmp/grids" -- sp-map -G
 done
+# Behind a whole grid the reader is where boards are read many at once; as many
+# lines as a grid has rows, twice, are two grids of rows that are too long.
+for size in 3 4 5 9x2 25x4 10; do
+	rows=${size#*x}
+	{
+		sp-gen -G -S 12 -s "$size"
+		sp-gen -S 12 -s "$size" -n $((2 * rows))
+		sp-gen -G -S 12 -s "$size" -n 70
+	} >"$tmp/mixed"
+	check "$size: under -G a line with all labels is a row too long" \
+		-s 2 -o 'solvable 71
+unsolvable 0
+malformed 2' -E "*:$((rows + 1)): row 1 has more than ${size%x*} labels*" \
+		-- sp-check -G -c -s "$size" "$tmp/mixed"
+done
 for option in '' '-f manhattan,index' -t -H -S; do
 	sp-gen -S 11 -n 40 -s 3x2 >"$tmp/lines"
 	sp-map -s 3x2 -o grid "$tmp/lines" >"$tmp/grids"
