@@ -20,7 +20,9 @@ enum { SOLVE_JOBS = 1024 }; /* a power of two */
 
 struct solve_worker {
 	struct solve_pool *pool;
-	struct sp_solution solution;
+	struct sp_solution solution, at_once;
+	unsigned polls;                 /* of the search at hand */
+	int may_end;                    /* with the solution had at once */
 	struct solve_kit *kit;          /* of the job at hand */
 	const struct sp_tables *tables; /* with which it is searched */
 	uint64_t told, next, end;       /* jobs: told of, at hand, taken */

@@ -3,7 +3,8 @@
 
 enum {
 	AT_ONCE = 16,   /* jobs that a thread takes at a time */
-	SOON = 1 << 20  /* nodes of a search that does not take its time */
+	SOON = 1 << 20, /* nodes of a search that does not take its time */
+	SOON_POLLS = SOON / SP_POLL_NODES
 };
 
 /* ---- with the lock held ---- */
@@ -35,7 +36,52 @@ spend(struct solve_worker *w, uint64_t nodes, int at_work)
 
 /* ---- without it ---- */
 
-/* Whether there are better tables now: as a hook of struct sp_task. */
+/* A lower bound on the length, which is what a search begins with. */
+static uint32_t
+bound_of(struct solve_worker *w, const struct solve_job *job)
+{
+	const struct sp_task none = { .weight = SP_OPTIMAL };
+	struct sp_effort effort;
+
+	if (sp_solve(w->tables, &job->puzzle, &none, &w->at_once, &effort) ==
+	    SP_NO_MEMORY)
+		cmd_no_memory();
+	return effort.bound;
+}
+
+/*
+ * Where solutions need not be short and the search takes its time, the one
+ * that is had at once may do: if it is not longer than the bound allows.
+ */
+static int
+solve_at_once(struct solve_worker *w, const struct solve_job *job)
+{
+	uint64_t most = (uint64_t)w->pool->options->weight *
+	    bound_of(w, job) / SP_OPTIMAL;
+	struct sp_board board;
+	struct sp_goal goal;
+	struct sp_fault fault;
+	enum sp_status status;
+
+	sp_board_init(&board);
+	sp_goal_init(&goal, SP_CLASSIC);
+	status = sp_puzzle_board(&job->puzzle, &board);
+	if (status == SP_OK)
+		status = sp_goal_fit(&goal, &board, &fault);
+	w->at_once.length = 0;
+	if (status == SP_OK)
+		status = sp_solve_fast(&board, &goal, &w->at_once);
+	if (status != SP_OK)
+		cmd_no_memory();
+	sp_board_free(&board);
+	sp_goal_free(&goal);
+	return w->at_once.length <= most;
+}
+
+/*
+ * Whether to stop, for better tables or the solution that was had at once: as
+ * a hook of struct sp_task.
+ */
 static int
 poll_task(void *argument)
 {
@@ -51,7 +97,9 @@ poll_task(void *argument)
 	spend(w, SP_POLL_NODES, 1);
 	better = w->kit->large != NULL && w->tables != w->kit->large;
 	pthread_mutex_unlock(&pool->lock);
-	return better;
+	if (pool->options->weight > SP_OPTIMAL && ++w->polls == SOON_POLLS)
+		w->may_end = solve_at_once(w, solve_job_at(pool, w->next));
+	return better || w->may_end;
 }
 
 /* The best tables there are for the job. */
@@ -66,50 +114,25 @@ tables_of(struct solve_pool *pool, const struct solve_kit *kit)
 	return tables;
 }
 
-/*
- * Where solutions need not be short and the search takes its time, the one
- * that is had at once may do: if it is not longer than the bound allows.
- */
-static int
-solve_at_once(struct solve_worker *w, const struct solve_job *job)
-{
-	uint64_t most = (uint64_t)w->pool->options->weight *
-	    job->effort.bound / SP_OPTIMAL;
-	struct sp_board board;
-	struct sp_goal goal;
-	struct sp_fault fault;
-	enum sp_status status;
-
-	sp_board_init(&board);
-	sp_goal_init(&goal, SP_CLASSIC);
-	status = sp_puzzle_board(&job->puzzle, &board);
-	if (status == SP_OK)
-		status = sp_goal_fit(&goal, &board, &fault);
-	w->solution.length = 0;
-	if (status == SP_OK)
-		status = sp_solve_fast(&board, &goal, &w->solution);
-	if (status != SP_OK)
-		cmd_no_memory();
-	sp_board_free(&board);
-	sp_goal_free(&goal);
-	return w->solution.length <= most;
-}
-
 /* Searches; goes on with better tables when there are some. */
 static enum sp_status
-search(struct solve_worker *w, struct solve_job *job, uint64_t most_nodes)
+search(struct solve_worker *w, struct solve_job *job)
 {
-	const struct sp_task task = { .weight = w->pool->options->weight,
-	    .most_nodes = most_nodes, .poll = poll_task, .argument = w };
+	const struct solve_options *o = w->pool->options;
+	const struct sp_task task = { .weight = o->weight,
+	    .most_nodes = o->most_nodes, .poll = poll_task, .argument = w };
 	uint64_t nodes = 0;
 	enum sp_status status;
 
+	w->polls = 0;
+	w->may_end = 0;
 	do {
 		w->tables = tables_of(w->pool, w->kit);
 		status = sp_solve(w->tables, &job->puzzle, &task, &w->solution,
 		    &job->effort);
 		nodes += job->effort.nodes;
-	} while (status == SP_STOPPED && job->effort.nodes <= most_nodes);
+	} while (status == SP_STOPPED && !w->may_end &&
+	    job->effort.nodes <= o->most_nodes);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
 	job->effort.nodes = nodes;
@@ -119,20 +142,17 @@ search(struct solve_worker *w, struct solve_job *job, uint64_t most_nodes)
 static void
 solve(struct solve_worker *w, struct solve_job *job)
 {
-	const struct solve_options *o = w->pool->options;
-	enum sp_status status = SP_STOPPED;
+	const struct sp_solution *solution = &w->solution;
 
-	if (o->weight > SP_OPTIMAL && o->most_nodes > SOON) {
-		status = search(w, job, SOON);
-		if (status == SP_STOPPED && solve_at_once(w, job))
-			status = SP_OK;
+	job->outcome = JOB_SOLVED;
+	if (search(w, job) == SP_STOPPED) {
+		solution = &w->at_once;
+		if (!w->may_end)
+			job->outcome = JOB_GIVEN_UP;
 	}
-	if (status == SP_STOPPED)
-		status = search(w, job, o->most_nodes);
-	job->outcome = status == SP_OK ? JOB_SOLVED : JOB_GIVEN_UP;
-	job->length = w->solution.length;
-	if (status == SP_OK)
-		solve_text_solution(&job->text, &w->solution, o);
+	job->length = solution->length;
+	if (job->outcome == JOB_SOLVED)
+		solve_text_solution(&job->text, solution, w->pool->options);
 	else
 		solve_text_set(&job->text, "-");
 }
@@ -215,6 +235,7 @@ solve_worker_init(struct solve_worker *w, struct solve_pool *pool)
 {
 	*w = (struct solve_worker){ .pool = pool };
 	sp_solution_init(&w->solution);
+	sp_solution_init(&w->at_once);
 }
 
 void
@@ -223,6 +244,7 @@ solve_worker_free(struct solve_worker *w)
 	if (w->kit != NULL)
 		solve_store_leave(w->kit);
 	sp_solution_free(&w->solution);
+	sp_solution_free(&w->at_once);
 }
 
 static int

@@ -311,6 +311,23 @@ sp-gen -S 1 -s 5 -n 2 >boards
 right 'within:1.5: 5x5 at random' 5 classic boards -m within:1.5
 sp-gen -S 1 -s 8 -n 2 >boards
 right 'within:5: 8x8 at random' 8 classic boards -m within:5
+# Six boards of which the first, second and fifth are beyond 2.5 at once.
+sp-gen -S 3 -s 7 -n 6 >boards
+check 'within:2.5: a long search ends with the solution of fast, if that does' \
+	-s 2 -o same -E '*boards:1: given up after 3*boards:2:*boards:5:*' \
+	-- sh -c 'sp-solve -m fast boards | sed "1s/.*/-/; 2s/.*/-/; 5s/.*/-/" \
+		>wanted
+	sp-solve -m within:2.5 -L 3000000 boards >moves
+	status=$?
+	cmp wanted moves && echo same
+	exit $status'
+sp-gen -S 3 -s 5 -n 2 | sed 1d >boards
+check 'within:1.2: and else goes on, its nodes counted from the beginning' \
+	-o 96 -e 'sp-solve: boards:1: length 96, lower bound 80, 1475273 nodes' \
+	-- sp-solve -v -l -m within:1.2 -L 1475273 boards
+check 'within:1.2: -L counts them, too' -s 2 -o - \
+	-E '*: given up after 14000[0-9][0-9] nodes; *' \
+	-- sp-solve -l -m within:1.2 -L 1400000 boards
 for f in 0 0.9 0.999999 00 '' 1. .5 . 1e3 -1 +1 1.5x x 1,5 1.5.2 ' 2' 1.5: \
     inf nan 0x2 1.-5; do
 	wrong "within:$f: no factor" "-m: 'within:$f': *1*within:1.5" \
