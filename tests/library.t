@@ -293,9 +293,24 @@ try_language() {
 try_language C c cc -std=c11
 try_language C++ cc g++ -std=c++11
 
-install_with uninstall >"$tmp/log" 2>&1
-ok 'make uninstall' $? "$(tail -n 5 "$tmp/log")"
-files >"$tmp/seen"
-none 'make uninstall leaves nothing behind' "$tmp/seen"
+# No directory of the installation is sp's own: others may use it, too, and
+# whoever owns it may want it empty.
+for theirs in bin/sp lib/libspell.a share/man/man1/sp.1 include/spl.h; do
+	: >"$installed/$theirs"
+	echo "./usr/$theirs"
+done | sort >"$tmp/others"
+(cd "$tmp/root" && find . -type d | sort) >"$tmp/directories"
+for word in first second; do
+	install_with uninstall >"$tmp/log" 2>&1
+	ok "make uninstall, the $word time" $? "$(tail -n 5 "$tmp/log")"
+	files >"$tmp/seen"
+	same 'make uninstall leaves nothing behind but the files of others' \
+		"$tmp/others" "$tmp/seen"
+done
+(cd "$tmp/root" && find . -type d | sort) >"$tmp/seen"
+same 'make uninstall leaves the directories, which others may use' \
+	"$tmp/directories" "$tmp/seen"
+grep -e '/sp$' -e '/sp/' "$tmp/directories" >"$tmp/seen"
+none 'make install makes no directory that only sp would use' "$tmp/seen"
 
 finish
