@@ -156,11 +156,12 @@ sp_goal_lay(struct sp_goal *g, struct sp_size size, struct sp_fault *fault)
 		    "the board is %lux%lu, but the goal is %lux%lu",
 		    (unsigned long)size.w, (unsigned long)size.h,
 		    (unsigned long)g->size.w, (unsigned long)g->size.h);
+	if (goals[g->kind].lay != NULL &&
+	    path_room(g, sp_cells(size)) != SP_OK)
+		return SP_NO_MEMORY;
 	g->n = sp_cells(size);
 	g->parity = 0;
 	if (goals[g->kind].lay != NULL) {
-		if (path_room(g, g->n) != SP_OK)
-			return SP_NO_MEMORY;
 		goals[g->kind].lay(size, g->path);
 		g->parity = path_parity(g);
 	}
