@@ -162,6 +162,7 @@ read_grid_board(struct sp_reader *r, struct sp_board *b,
 			if (!s->lexer.comment)
 				break;
 			status = add_gap(s);
+			s->skip_grid = status != SP_OK;
 		}
 	}
 	if (s->rows > 0 && (status == SP_OK || status == SP_END))
@@ -284,7 +285,10 @@ sp_board_parse(struct sp_board *b, const char *text, struct sp_form form,
 		struct sp_board second;
 
 		sp_board_init(&second);
-		if (sp_read_board(&r, &second, fault) != SP_END)
+		status = sp_read_board(&r, &second, fault);
+		if (status == SP_END)
+			status = SP_OK;
+		else if (status != SP_NO_MEMORY)
 			status = sp_fault_set(fault, SP_MALFORMED,
 			    "more than one board");
 		sp_board_free(&second);
