@@ -51,12 +51,20 @@ read_goal(struct sp_source *s, struct sp_read_goal *goal)
 		sp_fault_set(&goal->fault, SP_IO_ERROR, "%s", name);
 }
 
+/* Whether it could be read, be it a goal or not. */
+static int
+is_read(const struct sp_read_goal *goal)
+{
+	return goal->status == SP_OK || goal->status == SP_MALFORMED;
+}
+
 static enum sp_status
 open_file(struct sp_source *s, const char *name, struct sp_fault *fault)
 {
 	int is_stdin = strcmp(name, "-") == 0;
 	int fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
 	struct sp_read_goal *first = &s->ahead[0], *second = &s->ahead[1];
+	const struct sp_read_goal *bad;
 	char shown[NAME_TEXT];
 
 	s->file = is_stdin ? "stdin" : name;
@@ -69,16 +77,17 @@ open_file(struct sp_source *s, const char *name, struct sp_fault *fault)
 	if (first->status == SP_END)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "%s: no goal in this file", shown);
-	second->status = SP_END;
-	if (first->status != SP_IO_ERROR)
+	if (is_read(first))
 		read_goal(s, second);
-	s->each = second->status != SP_END;
-	if (!s->each && first->status != SP_OK) {
-		*fault = first->fault;
-		errno = first->error;
-		return first->status;
-	}
-	return s->each ? SP_OK : sp_goal_from_board(&s->goal, &first->board);
+	s->each = is_read(first) && is_read(second);
+	if (s->each)
+		return SP_OK;
+	if (first->status == SP_OK && second->status == SP_END)
+		return sp_goal_from_board(&s->goal, &first->board);
+	bad = is_read(first) && second->status != SP_END ? second : first;
+	*fault = bad->fault;
+	errno = bad->error;
+	return bad->status;
 }
 
 /* A goal given by its labels. */
@@ -94,10 +103,12 @@ parse_goal(struct sp_source *s, const char *text, int grid,
 	status = sp_board_parse(b, text, form, size, fault);
 	if (status == SP_MALFORMED && form.grid) {
 		struct sp_fault ignored;
+		enum sp_status as_line;
 
 		form.grid = 0;
-		if (sp_board_parse(b, text, form, size, &ignored) == SP_OK)
-			status = SP_OK;
+		as_line = sp_board_parse(b, text, form, size, &ignored);
+		if (as_line != SP_MALFORMED)
+			status = as_line;
 	}
 	return status == SP_OK ? sp_goal_from_board(&s->goal, b) : status;
 }

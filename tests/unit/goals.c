@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "oracle.h"
@@ -323,6 +324,42 @@ takes(const char *text, int grid, struct sp_size size, const char *goals,
 	sp_source_close(&source);
 }
 
+/* A descriptor that gives a text, and behind it an error on most systems. */
+static int
+broken_off(const char *text)
+{
+	int ends[2];
+	ssize_t length = (ssize_t)strlen(text);
+
+	oracle_need(socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0 &&
+	    write(ends[1], text, (size_t)length) == length &&
+	    write(ends[0], "unread", 1) == 1 && close(ends[1]) == 0,
+	    "a connection is broken off");
+	return ends[0];
+}
+
+static void
+unreadable(void)
+{
+	static const char what[] = "a file that cannot be read behind its "
+	    "first goal is no file of one goal, nor of several";
+	struct sp_fault fault;
+	int fd = broken_off("");
+	char byte;
+
+	if (read(fd, &byte, 1) >= 0) {
+		ok(1, "%s # SKIP no error to be had", what);
+		return;
+	}
+	close(fd);
+	fd = broken_off("1 2 3 0\n");
+	oracle_need(dup2(fd, STDIN_FILENO) >= 0, "it is standard input");
+	close(fd);
+	ok(sp_source_open(&source, "@-", 0, any_size, &fault) ==
+	    SP_IO_ERROR && strcmp(fault.text, "stdin") == 0, "%s", what);
+	sp_source_close(&source);
+}
+
 static void
 files(void)
 {
@@ -379,6 +416,7 @@ main(void)
 	literal_goals();
 	literals();
 	files();
+	unreadable();
 	sp_goal_free(&expected.goal);
 	sp_board_free(&board);
 	return done();
