@@ -65,9 +65,11 @@ init_lock(pthread_mutex_t *lock)
 {
 	pthread_mutexattr_t recursive;
 
-	pthread_mutexattr_init(&recursive);
-	pthread_mutexattr_settype(&recursive, PTHREAD_MUTEX_RECURSIVE);
-	pthread_mutex_init(lock, &recursive);
+	if (pthread_mutexattr_init(&recursive) != 0 ||
+	    pthread_mutexattr_settype(&recursive,
+	    PTHREAD_MUTEX_RECURSIVE) != 0 ||
+	    pthread_mutex_init(lock, &recursive) != 0)
+		cmd_no_memory();
 	pthread_mutexattr_destroy(&recursive);
 }
 
@@ -82,8 +84,9 @@ solve_pool_new(const struct solve_options *o, const struct cmd_input *in)
 	pool->status = CMD_OK;
 	solve_worker_init(&pool->self, pool);
 	init_lock(&pool->lock);
-	pthread_cond_init(&pool->work, NULL);
-	pthread_cond_init(&pool->space, NULL);
+	if (pthread_cond_init(&pool->work, NULL) != 0 ||
+	    pthread_cond_init(&pool->space, NULL) != 0)
+		cmd_no_memory();
 	solve_store_init(&pool->store, &pool->lock, o);
 	the_pool = pool;
 	cmd_before_exit = stop_others;

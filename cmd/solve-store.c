@@ -36,7 +36,8 @@ solve_store_init(struct solve_store *store, pthread_mutex_t *lock,
     const struct solve_options *o)
 {
 	store->lock = lock;
-	pthread_cond_init(&store->made, NULL);
+	if (pthread_cond_init(&store->made, NULL) != 0)
+		cmd_no_memory();
 	store->bytes = o->table_bytes;
 	store->used = 0;
 	/* Where numbers of nodes or the solution depend on the tables, they
