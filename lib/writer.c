@@ -42,8 +42,10 @@ sp_writer_flush(struct sp_writer *w)
 	while (from < end && w->error == 0) {
 		ssize_t put = write(w->fd, from, (size_t)(end - from));
 
-		if (put >= 0)
+		if (put > 0)
 			from += put;
+		else if (put == 0)
+			w->error = ENOSPC; /* it would not end */
 		else if (errno == EAGAIN || errno == EWOULDBLOCK)
 			sp_wait_for(w->fd, POLLOUT);
 		else if (errno != EINTR)
