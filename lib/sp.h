@@ -795,8 +795,8 @@ void sp_reader_start(struct sp_reader *r, int fd);
 
 /*
  * Reads the next board.  SP_MALFORMED: fault tells, and the rest of that board
- * is skipped at the next call.  SP_END: no board is left.  SP_IO_ERROR: what
- * was read of a board is lost.
+ * is skipped at the next call, as it is after SP_NO_MEMORY.  SP_END: no board
+ * is left.  SP_IO_ERROR: what was read of a board is lost.
  */
 enum sp_status sp_read_board(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
