@@ -550,6 +550,9 @@ check: all $(UNIT_TESTS) $(FUZZ_TESTS) $(COMPLETION)/done
 check-random: all $(RANDOM_TESTS)
 	SCALE='$(SCALE)' SEED='$(SEED)' tests/random/run
 
+check-faults: all
+	CC='$(CC)' tests/fault/run
+
 lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh tests/run tests/portable tests/load \
@@ -558,6 +561,7 @@ lint: $(COMPLETION)/done
 		tests/study/run tests/study/page tests/tap.sh tests/*.t \
 		.ci/run cmd/completion
 	shellcheck -x -s sh tests/random/run tests/random/samples
+	shellcheck -x -s sh tests/fault/run tests/fault/cases
 	shellcheck $(COMPLETION)/bash/*
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 		--enable=warning,performance,portability -Ilib lib cmd
@@ -634,3 +638,4 @@ clean:
 
 .PHONY: all bench check check-random clean fuzz install lint study try uninstall
 .PHONY: check-load check-portable coverage
+.PHONY: check-faults

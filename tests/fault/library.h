@@ -1,0 +1,66 @@
+/*
+ * library.h -- what the scenarios of library.c share
+ *
+ *	library.c    plays scenarios without memory
+ *	measure.c    scenarios: boards, goals, and what is made of them
+ *	text.c       scenarios: boards from text and into it
+ */
+#ifndef LIBRARY_H
+#define LIBRARY_H
+
+#include "fault.h"
+#include "sp.h"
+
+/* Returns what is not SP_OK from the function. */
+#define TRY(call) \
+	do { \
+		enum sp_status tried = (call); \
+		if (tried != SP_OK) \
+			return tried; \
+	} while (0)
+
+/* The objects of all scenarios, initialized at the beginning of each. */
+extern struct sp_board a, b, c;
+extern struct sp_goal goal, literal;
+extern struct sp_histogram histogram;
+extern struct sp_audit audit;
+extern struct sp_relabel relabel;
+extern struct sp_solution solution;
+extern struct sp_fault fault;
+
+enum { SIZES = 5 };
+extern const struct sp_size sizes[SIZES];
+
+/* Notes what comes out; it must be the same when it is played again. */
+void say(const char *format, ...);
+/* A board, and measures that use its scratch. */
+void say_board(const struct sp_board *board);
+/* Notes that a board is lost, for which there was no memory. */
+void say_lost(void);
+
+/* The order, for what is not to fail. */
+extern struct fault_order *order;
+
+/* ---- measure.c ---- */
+
+enum sp_status boards(void);
+enum sp_status goals(void);
+enum sp_status relabelling(void);
+enum sp_status symmetries(void);
+enum sp_status statistics(void);
+enum sp_status indexes(void);
+enum sp_status fast_solutions(void);
+enum sp_status solutions(void);
+enum sp_status drawing(void);
+
+/* ---- text.c ---- */
+
+enum sp_status reading(void);
+enum sp_status reading_on(void);
+enum sp_status parsing(void);
+enum sp_status sources(void);
+enum sp_status batches(void);
+enum sp_status writing(void);
+enum sp_status drawing_text(void);
+
+#endif

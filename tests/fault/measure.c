@@ -1,0 +1,223 @@
+/* measure.c -- scenarios: boards, goals, and what is made of them */
+#include "library.h"
+
+/* Sets a board to the solved one, some tiles exchanged. */
+static enum sp_status
+set_board(struct sp_board *board, struct sp_size size)
+{
+	TRY(sp_board_resize(board, size));
+	for (uint32_t cell = 0; cell < board->n; cell++)
+		board->label[cell] = (cell * 7 + 3) % board->n;
+	if (sp_board_settle(board, &fault) == SP_OK)
+		return SP_OK;
+	for (uint32_t cell = 0; cell < board->n; cell++)
+		board->label[cell] = (cell + 5) % board->n;
+	return sp_board_settle(board, &fault);
+}
+
+enum sp_status
+boards(void)
+{
+	char text[SP_FAULT_TEXT];
+
+	for (int i = 0; i < SIZES; i++) {
+		TRY(set_board(&a, sizes[i]));
+		TRY(sp_board_copy(&b, &a));
+		say_board(&b);
+		TRY(sp_goal_fit(&goal, &a, &fault));
+		TRY(sp_explain(&a, &goal, &c, text, sizeof text));
+		say("%s\n", text);
+	}
+	return SP_OK;
+}
+
+enum sp_status
+goals(void)
+{
+	for (int i = 0; i < SIZES; i++) {
+		TRY(sp_goal_lay(&goal, sizes[i], &fault));
+		TRY(sp_goal_board(&goal, 2, &a));
+		say_board(&a);
+		TRY(sp_goal_from_board(&literal, &a));
+		TRY(sp_goal_board(&literal, 2, &b));
+		say("%d %u %u %d\n", sp_solvable(&a, &goal), goal.n,
+		    goal.parity, sp_board_equal(&a, &b));
+	}
+	return SP_OK;
+}
+
+enum sp_status
+relabelling(void)
+{
+	for (int i = 0; i < SIZES; i++) {
+		TRY(set_board(&a, sizes[i]));
+		TRY(sp_goal_from_board(&literal, &a));
+		TRY(sp_goal_lay(&goal, sizes[i], &fault));
+		TRY(sp_unroll(&a, &goal, &b));
+		TRY(sp_roll(&b, &goal, &c));
+		say("%d\n", sp_board_equal(&a, &c));
+		TRY(sp_goal_board(&goal, a.n, &b));
+		TRY(sp_relabel_prepare(&relabel, &b, &goal, &fault));
+		sp_relabel_apply(&relabel, &b);
+		say_board(&b);
+	}
+	return SP_OK;
+}
+
+enum sp_status
+symmetries(void)
+{
+	const struct sp_symmetry *s;
+
+	for (int i = 0; i < SIZES; i++) {
+		TRY(set_board(&a, sizes[i]));
+		for (size_t k = 0; (s = sp_symmetry(k)) != NULL; k++) {
+			TRY(sp_symmetry_apply(s, &a, &b));
+			say_board(&b);
+		}
+		TRY(sp_goal_lay(&goal, sizes[i], &fault));
+		TRY(sp_goal_board(&goal, a.missing, &b));
+		TRY(sp_symmetry_least(&a, &b, &c));
+		say_board(&c);
+	}
+	return SP_OK;
+}
+
+/* What cannot be added now can be added again. */
+enum sp_status
+statistics(void)
+{
+	sp_histogram_free(&histogram);
+	sp_audit_free(&audit);
+	for (uint64_t value = 0; value < 600; value++)
+		if (sp_histogram_add(&histogram, value * value) != SP_OK)
+			TRY(sp_histogram_add(&histogram, value * value));
+	sp_histogram_sort(&histogram);
+	for (size_t i = 0; i < histogram.used; i += 7)
+		say("%llu:%llu ", (unsigned long long)histogram.bin[i].value,
+		    (unsigned long long)histogram.bin[i].count);
+	TRY(set_board(&a, sizes[4]));
+	if (sp_audit_add(&audit, &a, &fault) != SP_OK)
+		TRY(sp_audit_add(&audit, &a, &fault));
+	say("%llu %llu\n", (unsigned long long)audit.boards,
+	    (unsigned long long)audit.seen[a.label[0] * a.n]);
+	return SP_OK;
+}
+
+enum sp_status
+indexes(void)
+{
+	struct sp_big index;
+
+	for (int i = 0; i < SIZES; i++) {
+		TRY(sp_goal_lay(&goal, sizes[i], &fault));
+		sp_big_set(&index, 11);
+		TRY(sp_index_board(&index, &goal, 3, SP_UNSOLVABLE, &a,
+		    &fault));
+		say_board(&a);
+	}
+	return SP_OK;
+}
+
+static void
+say_solution(const struct sp_solution *s)
+{
+	uint64_t sum = 0;
+
+	for (uint64_t i = 0; i < s->length; i++)
+		sum = sum * 5 + s->way[i];
+	say("%llu slides: %llu\n", (unsigned long long)s->length,
+	    (unsigned long long)sum);
+}
+
+enum sp_status
+fast_solutions(void)
+{
+	for (int i = 0; i < SIZES; i++) {
+		TRY(sp_goal_lay(&goal, sizes[i], &fault));
+		TRY(set_board(&a, sizes[i]));
+		if (!sp_solvable(&a, &goal))
+			sp_board_exchange(&a, a.blank < 2 ? 2 : 0,
+			    a.blank < 2 ? 3 : 1);
+		TRY(sp_goal_fit(&goal, &a, &fault));
+		TRY(sp_solve_fast(&a, &goal, &solution));
+		say_solution(&solution);
+	}
+	return SP_OK;
+}
+
+/* Shortest solutions; the tables are made with many allocations. */
+static enum sp_status
+solve_on(struct sp_size size, uint32_t most)
+{
+	const struct sp_task task = { .weight = SP_OPTIMAL,
+	    .most_nodes = UINT64_MAX };
+	struct sp_tables *tables;
+	struct sp_puzzle puzzle;
+	struct sp_effort effort;
+	struct sp_goal classic;
+	enum sp_status status;
+
+	sp_goal_init(&classic, SP_CLASSIC);
+	TRY(sp_goal_lay(&classic, size, &fault));
+	TRY(sp_goal_board(&classic, sp_cells(size), &a));
+	for (uint32_t i = 0; i < 40; i++)
+		sp_slide_blank(&a, (enum sp_direction)(i * i * 7 / 3 % 4));
+	TRY(sp_puzzle_set(&puzzle, &a, &classic, &fault));
+	TRY(sp_puzzle_board(&puzzle, &b));
+	solution.length = 0;
+	status = sp_tables_new(&tables, size, sp_cells(size) - 1, most,
+	    UINT64_MAX);
+	if (status == SP_OK)
+		status = sp_solve(tables, &puzzle, &task, &solution, &effort);
+	sp_tables_free(tables);
+	if (status == SP_OK)
+		say_solution(&solution);
+	return status;
+}
+
+enum sp_status
+solutions(void)
+{
+	TRY(solve_on(sizes[0], 3));
+	TRY(solve_on((struct sp_size){ 3, 3 }, 4));
+	TRY(solve_on((struct sp_size){ 2, 4 }, 3));
+	return solve_on((struct sp_size){ 4, 5 }, 2);
+}
+
+/* Boards by chance, of all kinds. */
+enum sp_status
+drawing(void)
+{
+	static const struct sp_draw draws[] = {
+		{ .missing = 4 },
+		{ .missing = 0, .population = SP_ANY },
+		{ .missing = 4, .fixed_blank = 1, .not_goal = 1 },
+		{ .missing = 4, .distinct = 1 },
+		{ .missing = 4, .in_order = 1 },
+		{ .missing = 2, .method = SP_WALK, .steps = 7 },
+		{ .missing = 2, .method = SP_SLIDE, .steps = 30 }
+	};
+
+	for (size_t k = 0; k < sizeof draws / sizeof *draws; k++) {
+		for (int i = 0; i < SIZES; i++) {
+			struct sp_generator *generator;
+			enum sp_status status;
+
+			if (draws[k].in_order &&
+			    sp_cells(sizes[i]) > SP_MAX_ORDER_CELLS)
+				continue;
+			TRY(sp_goal_lay(&goal, sizes[i], &fault));
+			status = sp_generator_new(&generator, &draws[k], &goal);
+			for (uint64_t number = 0; number < 3 &&
+			    status == SP_OK; number++) {
+				status = sp_generate(generator, number, &a);
+				if (status == SP_OK)
+					say_board(&a);
+			}
+			sp_generator_free(generator);
+			TRY(status);
+		}
+	}
+	return SP_OK;
+}

@@ -1,0 +1,275 @@
+/* text.c -- scenarios: boards from text and into it */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "library.h"
+
+static struct sp_reader reader;
+
+/* Makes a text what is read next. */
+static void
+set_text(const char *text)
+{
+	size_t length = strlen(text);
+
+	if (ftruncate(STDIN_FILENO, 0) != 0 ||
+	    lseek(STDIN_FILENO, 0, SEEK_SET) != 0 ||
+	    write(STDIN_FILENO, text, length) != (ssize_t)length ||
+	    lseek(STDIN_FILENO, 0, SEEK_SET) != 0)
+		abort();
+}
+
+static int goes_on; /* after a board that there is no memory for */
+
+/* Reads all that there is. */
+static enum sp_status
+read_all(const char *form, const char *text)
+{
+	enum sp_status status;
+
+	set_text(text);
+	reader.form = *sp_form_by_name(form);
+	sp_reader_start(&reader, STDIN_FILENO);
+	while ((status = sp_read_board(&reader, &a, &fault)) != SP_END) {
+		if (status == SP_OK)
+			say_board(&a);
+		else if (status == SP_MALFORMED)
+			say("%llu: %s\n", (unsigned long long)fault.line,
+			    fault.text);
+		else if (!goes_on || order->times != FAULT_ONCE)
+			return status;
+		else
+			say_lost();
+	}
+	return SP_OK;
+}
+
+static enum sp_status
+read_forms(void)
+{
+	TRY(read_all("line", "1 2 3 0\n2 1\n14 13 12 11 10 9 8 7 6 5 4 3 2 1 0 "
+	    "15\n1 2 2 0\n8 7 6 5 4 3 2 1 0\n 003 1 2 # comment\n0 3 2 1"));
+	TRY(read_all("grid", "1 2\n# a\n# b\n3 0\n\n\n1 2\n1\n\n8 7 6\n#\n"
+	    "5 4 3\n#\n2 1 0\n\n1 2\n0 3\n\n"));
+	TRY(read_all("loose", "[1,2,3,_]\n{3;2;1;0}\n(3)(2)(.)\n"));
+	return read_all("one-based", "4 3 2 1\n1 2 3\n9 8 7 6 5 4 1 2 3\n");
+}
+
+enum sp_status
+reading(void)
+{
+	enum sp_status status = sp_reader_init(&reader);
+
+	goes_on = 0;
+	if (status == SP_OK)
+		status = read_forms();
+	sp_reader_free(&reader);
+	return status;
+}
+
+/* A board that there is no memory for is lost, and no other one. */
+enum sp_status
+reading_on(void)
+{
+	enum sp_status status;
+	enum fault_kind kind = order->kind;
+
+	order->kind = FAULT_NONE; /* for the reader itself */
+	status = sp_reader_init(&reader);
+	order->kind = kind;
+	goes_on = 1;
+	if (status == SP_OK)
+		status = read_forms();
+	sp_reader_free(&reader);
+	return status;
+}
+
+enum sp_status
+parsing(void)
+{
+	static const char *const texts[] = { "1 2 3 0", "1 2\n3 0",
+	    "8 7 6 5 4 3 2 1 0", "1 2\n# a\n3 0\n# b\n", "1 2\n3 0\n\n2 1\n0 3",
+	    "1 2 3" };
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		for (int grid = 0; grid < 2; grid++) {
+			struct sp_form form = { .grid = grid };
+			enum sp_status status = sp_board_parse(&a, texts[i],
+			    form, (struct sp_size){ 0, 0 }, &fault);
+
+			if (status == SP_OK)
+				say_board(&a);
+			else if (status == SP_MALFORMED)
+				say("%s\n", fault.text);
+			else
+				return status;
+		}
+	}
+	return SP_OK;
+}
+
+/* Goals as a user gives them, from STDIN_FILENO as standard input for "@-". */
+static enum sp_status
+source_of(const char *text, int grid)
+{
+	struct sp_source source;
+	struct sp_goal *given;
+	enum sp_status status = sp_source_open(&source, text, grid,
+	    (struct sp_size){ 0, 0 }, &fault);
+
+	for (int i = 0; status == SP_OK && i < 4; i++) {
+		status = sp_source_next(&source, &given, &fault);
+		if (status == SP_OK)
+			status = sp_goal_lay(given, sizes[0], &fault);
+		if (status == SP_OK)
+			status = sp_goal_board(given, 4, &a);
+		if (status == SP_OK)
+			say_board(&a);
+	}
+	sp_source_close(&source);
+	if (status == SP_OK || status == SP_NO_MEMORY)
+		return status;
+	say("%s\n", fault.text);
+	return SP_OK;
+}
+
+enum sp_status
+sources(void)
+{
+	TRY(source_of("spiral", 0));
+	TRY(source_of("0 1 2 3", 0));
+	TRY(source_of("2 1\n0 3", 1));
+	TRY(source_of("1 2 3 0\n", 1));
+	TRY(source_of("1 2\n3 0\n\n1 2\n0 3", 1));
+	TRY(source_of("1 2 2 0", 0));
+	set_text("1 2 0 3\n");
+	TRY(source_of("@-", 0));
+	set_text("1 2 0 3\n2 1 3 0\n1 1\n3 2 1 0\n");
+	return source_of("@-", 0);
+}
+
+/* ---- into text ---- */
+
+static struct sp_writer writer;
+
+/* Ends what is written and notes it. */
+static enum sp_status
+say_written(enum sp_status status)
+{
+	char text[4096];
+	ssize_t got;
+
+	if (status == SP_OK)
+		status = sp_writer_flush(&writer);
+	if (status == SP_IO_ERROR && writer.error == ENOMEM)
+		status = SP_NO_MEMORY;
+	sp_writer_free(&writer);
+	if (status != SP_OK)
+		return status;
+	lseek(STDIN_FILENO, 0, SEEK_SET);
+	while ((got = read(STDIN_FILENO, text, sizeof text)) > 0)
+		say("%.*s", (int)got, text);
+	return SP_OK;
+}
+
+static enum sp_status
+write_forms(void)
+{
+	static const char *const forms[] = { "line", "grid", "zero-based",
+	    "index" };
+
+	for (int i = 0; i < SIZES; i++) {
+		TRY(sp_goal_lay(&goal, sizes[i], &fault));
+		TRY(sp_goal_board(&goal, 3, &a));
+		for (size_t k = 0; k < sizeof forms / sizeof *forms; k++)
+			sp_write_board(&writer, &a, sp_form_by_name(forms[k]));
+		sp_write_ended(&writer, 77, '\n');
+	}
+	return SP_OK;
+}
+
+enum sp_status
+writing(void)
+{
+	enum sp_status status;
+
+	set_text("");
+	status = sp_writer_init(&writer, STDIN_FILENO);
+	return say_written(status == SP_OK ? write_forms() : status);
+}
+
+static enum sp_status
+draw_forms(void)
+{
+	static const struct sp_draw draws[] = {
+		{ .missing = 4 },
+		{ .missing = 4, .distinct = 1 },
+		{ .missing = 0, .population = SP_ANY, .distinct = 1 },
+		{ .missing = 4, .method = SP_WALK, .steps = 7 }
+	};
+	const int small = 4; /* the number of that size */
+
+	TRY(sp_goal_lay(&goal, sizes[small], &fault));
+	for (size_t k = 0; k < sizeof draws / sizeof *draws; k++) {
+		struct sp_generator *generator;
+		enum sp_status status = sp_generator_new(&generator,
+		    &draws[k], &goal);
+
+		for (int grid = 0; grid < 2 && status == SP_OK; grid++)
+			status = sp_generate_text(generator, 5, 99, &writer,
+			    sp_form((size_t)grid), &a);
+		sp_generator_free(generator);
+		TRY(status);
+	}
+	return SP_OK;
+}
+
+enum sp_status
+drawing_text(void)
+{
+	enum sp_status status;
+
+	set_text("");
+	status = sp_writer_init(&writer, STDIN_FILENO);
+	return say_written(status == SP_OK ? draw_forms() : status);
+}
+
+/* ---- many at once ---- */
+
+static enum sp_status
+read_batches(struct sp_small *small)
+{
+	enum sp_status status;
+
+	while ((status = sp_read_board(&reader, &a, &fault)) == SP_OK) {
+		uint32_t count = small == NULL ? 0 :
+		    sp_small_read(small, &reader, a.size);
+
+		say_board(&a);
+		for (uint32_t i = 0; i < count; i++) {
+			TRY(sp_small_board(small, i, &b));
+			say_board(&b);
+		}
+	}
+	return status == SP_END ? SP_OK : status;
+}
+
+/* In batches, or where there are none one by one. */
+enum sp_status
+batches(void)
+{
+	struct sp_small *small = sp_small_new();
+	enum sp_status status = sp_reader_init(&reader);
+
+	set_text("1 2 3 0\n3 2 1 0\n0 1 2 3\n8 7 6 5 4 3 2 1 0\n"
+	    "1 2 3 4 5 6 7 8 0\n8 1 2 3 4 5 6 7 0\n2 1 0 3\n");
+	if (status == SP_OK) {
+		sp_reader_start(&reader, STDIN_FILENO);
+		status = read_batches(small);
+	}
+	sp_reader_free(&reader);
+	sp_small_free(small);
+	return status;
+}
