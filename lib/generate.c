@@ -29,7 +29,7 @@ find_dice(const struct sp_generator *gen, uint64_t j, struct sp_fit *fit)
 {
 	fit->count = 0;
 	fit->product = 1;
-	for (; j < gen->dice_count && fit->count < SP_DICE_MAX; j++) {
+	for (; j < gen->dice_count; j++) {
 		uint32_t bound = bound_at(gen, j);
 
 		if (!sp_dice_fit(&fit->product, bound))

@@ -152,8 +152,7 @@ reverse_tiles(struct sp_board *b, uint32_t first, uint32_t last)
 	while (first < last) {
 		sp_board_exchange(b, first, last);
 		first += first + 1 == b->blank ? 2 : 1;
-		if (first < last)
-			last = cell_before(b, last);
+		last = cell_before(b, last);
 	}
 }
 
