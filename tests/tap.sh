@@ -31,6 +31,8 @@ ok() {
 	else
 		echo "not ok $tests_run - $1"
 		[ -z "${3-}" ] || printf '%s\n' "$3" | sed 's/^/# /'
+		# With TAP_BAIL the first test that fails is the last.
+		[ -z "${TAP_BAIL-}" ] || { echo 'Bail out!'; exit 1; }
 	fi
 }
 

@@ -208,6 +208,12 @@ shares(void)
 	sp_big_set(&a, 0);
 	sp_big_share(&a, &c, &c);
 	ok(a.len == 0, "a share of 0 is 0");
+	/* All limbs of the product count, to the last. */
+	sp_big_set(&a, 1);
+	sp_big_copy(&b, &c);
+	sp_big_subtract(&b, &a);
+	sp_big_share(&a, &b, &c);
+	ok(a.len == 0, "a share just short of 1 is 0");
 }
 
 /* Products of 1 to n as long as printed by hand. */

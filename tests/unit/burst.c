@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "burst.h"
 #include "oracle.h"
 #include "tap.h"
 
@@ -123,7 +124,70 @@ compare(uint32_t w, uint32_t h, const char *how)
 	    draws, how);
 }
 
-/* Many boards, so that a word that is thrown again comes, or the goal. */
+/* A word of which dice of that product leave so much. */
+static uint64_t
+word_that_leaves(uint64_t rest, uint64_t product)
+{
+	uint64_t inverse = 1;
+
+	for (; product % 2 == 0; product /= 2)
+		rest /= 2;
+	/* Newton's method, which doubles the bits that are right. */
+	for (int step = 0; step < 6; step++)
+		inverse *= 2 - product * inverse;
+	return rest * inverse;
+}
+
+/* Whether four words make boards, the k-th leaving so much, if it can. */
+static int
+makes_boards(const struct sp_burst *s, uint64_t product, unsigned k,
+    uint64_t rest)
+{
+	uint64_t word[SP_BURST];
+	char at[SP_BURST * SP_TWOS_TEXT];
+
+	for (unsigned i = 0; i < SP_BURST; i++)
+		word[i] = word_that_leaves(UINT64_MAX - product, product);
+	word[k] = word_that_leaves(rest, product);
+	return sp_burst_words(s, word, at) != NULL;
+}
+
+/* Chance would take years to find a word that has to be thrown again. */
+static void
+thrown_again(uint32_t w, uint32_t h)
+{
+	uint32_t n = w * h;
+	int good = 1;
+
+	for (int option = 0; option < 2 * 2 * 3 * SP_BURST; option++) {
+		struct sp_draw draw = {
+			.fixed_blank = option & 1,
+			.missing = option & 2 ? n : 0,
+			.population = (enum sp_population)(option / 4 % 3)
+		};
+		uint64_t product = (option & 1 ? 1 : n) * (option & 2 ? 1 : n);
+		uint64_t few, even;
+		struct sp_burst *s;
+
+		for (uint32_t bound = n - 1;
+		    bound >= (draw.population == SP_ANY ? 2 : 3); bound--)
+			product *= bound;
+		few = (UINT64_MAX - product + 1) % product;
+		even = product & (0 - product);
+		oracle_goal_make(&goal, SP_CLASSIC, w, h, n);
+		s = sp_burst_new(&draw, &goal.goal);
+		oracle_need(s != NULL, "a burst");
+		good &= makes_boards(s, product, (unsigned)option / 12, few);
+		good &= !makes_boards(s, product, (unsigned)option / 12, 0);
+		good &= !makes_boards(s, product, (unsigned)option / 12,
+		    few - even);
+		free(s);
+	}
+	ok(good, "words for %ux%u boards are thrown again where chances would "
+	    "not be equal, and nowhere else", w, h);
+}
+
+/* Many boards, so that the goal comes. */
 static void
 many(const char *how)
 {
@@ -225,6 +289,10 @@ main(void)
 {
 	sp_board_init(&board);
 	sp_goal_init(&goal.goal, SP_CLASSIC);
+	thrown_again(2, 2);
+	thrown_again(3, 2);
+	thrown_again(3, 3);
+	thrown_again(4, 4);
 	unsetenv("SP_PLAIN");
 	all("by what the processor has");
 	/* Where that is nothing, both are the same code. */

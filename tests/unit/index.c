@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "oracle.h"
+#include "private.h"
 #include "tap.h"
 
 static struct oracle_goal goal;
@@ -192,12 +193,26 @@ ends(void)
 	    "a board of 4096 cells has one");
 }
 
+/* Lehmer's digits by hand, and nothing stored past the room that is given. */
+static void
+digits(void)
+{
+	uint32_t rank[6] = { 2, 0, 1, 1, 0, 77 }, left[6];
+	const uint32_t order[6] = { 2, 0, 3, 4, 1, 77 };
+
+	left[5] = 88;
+	sp_ranks_from_digits(rank, 5, left);
+	ok(memcmp(rank, order, sizeof rank) == 0 && left[5] == 88,
+	    "the digits 2 0 1 1 0 are the order 2 0 3 4 1");
+}
+
 int
 main(void)
 {
 	sp_board_init(&board);
 	sp_board_init(&back);
 	sp_goal_init(&goal.goal, SP_CLASSIC);
+	digits();
 	all_boards(2, 2);
 	all_boards(2, 3);
 	all_boards(3, 2);

@@ -362,7 +362,16 @@ dice_words(void)
 {
 	struct sp_seed seed = { 5, 6 };
 	int good = 1, apart = 1;
+	struct sp_dice used;
+	uint64_t first;
 
+	inject(&used, 7);
+	sp_dice_init(&used, seed, SP_STREAM_BOARDS, 4);
+	first = sp_dice_word(&used);
+	inject(&used, 8);
+	sp_dice_init(&used, seed, SP_STREAM_BOARDS, 4);
+	ok(sp_dice_word(&used) == first && first != 7,
+	    "dice that are used anew know nothing of before");
 	for (unsigned share = 1; share <= 4; share *= 2) {
 		uint64_t word[40][9];
 		struct sp_dice d;

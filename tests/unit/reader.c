@@ -131,12 +131,15 @@ static const struct example examples[] = {
 	{ "labels are at most 2^26",
 	    "line", { 0, 0 }, 0,
 	    "1 2 3 67108864\n1 2 3 67108865\n"
-	    "1 2 3 99999999999999999999999999999999\n",
+	    "1 2 3 99999999999999999999999999999999\n"
+	    "1 2 3 671088630\n1 2 3 671088641\n",
 	    "1! label 67108864 is out of range (0 to 4); if every "
 	    "line is a row of a board, give -G\n"
 	    "2! label 67108865 is out of range (0 to 67108864)\n"
 	    "3! label 99999999999999999999999999999999 is out of "
-	    "range (0 to 67108864)\n" },
+	    "range (0 to 67108864)\n"
+	    "4! label 671088630 is out of range (0 to 67108864)\n"
+	    "5! label 671088641 is out of range (0 to 67108864)\n" },
 	{ "a long number is cut after 32 digits",
 	    "line", { 0, 0 }, 0,
 	    "1 2 3 999999999999999999999999999999999\n",
@@ -681,6 +684,8 @@ errors(void)
 	oracle_need(pipe(ends) == 0 && sp_reader_init(&r) == SP_OK,
 	    "a reader");
 	sp_board_init(&b);
+	ok(sp_input_look(&r.in) == SP_IO_ERROR && errno == EBADF,
+	    "without a file there is nothing to read");
 	sp_reader_start(&r, ends[1]);
 	ok(sp_read_board(&r, &b, &fault) == SP_IO_ERROR && errno == EBADF,
 	    "a descriptor that is not for reading is an error");
@@ -688,6 +693,38 @@ errors(void)
 	sp_reader_start(&r, ends[0]);
 	ok(sp_read_board(&r, &b, &fault) == SP_END, "an end is none");
 	close(ends[0]);
+	sp_board_free(&b);
+	sp_reader_free(&r);
+}
+
+/* A file that is left in the middle of a malformed board. */
+static void
+another_file(int grid)
+{
+	static const char *const texts[2] = { "1 2\nx 0\n3 4\n", "1 2\n3 0\n" };
+	static const char *const lines[2] = { "1 x 2 3\n", "1 2 3 0\n" };
+	struct sp_reader r;
+	struct sp_board b;
+	struct sp_fault fault;
+	enum sp_status status[2];
+
+	oracle_need(sp_reader_init(&r) == SP_OK, "a reader");
+	sp_board_init(&b);
+	r.form.grid = grid;
+	for (int k = 0; k < 2; k++) {
+		const char *text = (grid ? texts : lines)[k];
+		int ends[2];
+
+		oracle_need(pipe(ends) == 0 && write(ends[1], text,
+		    strlen(text)) == (ssize_t)strlen(text), "a pipe");
+		close(ends[1]);
+		sp_reader_start(&r, ends[0]);
+		status[k] = sp_read_board(&r, &b, &fault);
+		close(ends[0]);
+	}
+	ok(status[0] == SP_MALFORMED && status[1] == SP_OK && r.line == 1 &&
+	    b.n == 4, "what is left of a malformed %s is not looked for in "
+	    "the next file", grid ? "grid" : "line");
 	sp_board_free(&b);
 	sp_reader_free(&r);
 }
@@ -717,6 +754,8 @@ main(void)
 	strings();
 	indexes();
 	errors();
+	another_file(0);
+	another_file(1);
 	free(got.text);
 	free(other.text);
 	return done();

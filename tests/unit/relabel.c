@@ -126,6 +126,7 @@ refused(void)
 {
 	static const uint32_t centre[9] = { 1, 2, 3, 8, 0, 4, 7, 6, 5 };
 	static const uint32_t corner[9] = { 8, 7, 6, 5, 4, 3, 2, 1, 0 };
+	static const uint32_t no_eight[9] = { 1, 2, 3, 9, 0, 4, 7, 6, 5 };
 	struct sp_relabel r;
 	struct sp_fault fault;
 
@@ -143,6 +144,11 @@ refused(void)
 	oracle_set(&start, 3, 3, corner);
 	ok(sp_relabel_prepare(&r, &start, &to.goal, &fault) == SP_OK,
 	    "else it is taken");
+	oracle_goal_literal(&to, 3, 3, no_eight);
+	ok(sp_relabel_prepare(&r, &start, &to.goal, &fault) == SP_REFUSED &&
+	    strncmp(fault.text, "the blank is at home on cell 8 in one goal "
+	    "and on cell 4 in the other;", 69) == 0,
+	    "the blank of a board is where it stands for its missing number");
 	sp_relabel_free(&r);
 }
 

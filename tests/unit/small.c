@@ -344,19 +344,22 @@ left_behind(struct sp_size size, const char *three, size_t first,
 
 /* Whether batches make of a text what the reader does. */
 static int
-same_in_batches(struct sp_size size, size_t length)
+same_in_batches(struct sp_size size, size_t length, int grid)
 {
 	struct transcript whole = { NULL, 0, 0 }, parts = { NULL, 0, 0 };
-	struct reading how = { *sp_form_by_name("line"), size, UINT32_MAX,
-	    60000, 60000, SP_CPU_VBMI2 };
-	int same;
+	struct reading how = { *sp_form_by_name(grid ? "grid" : "line"), size,
+	    UINT32_MAX, 60000, 60000, SP_CPU_PLAIN };
+	int same = 1;
 
 	transcript_clear(&whole);
 	transcript_clear(&parts);
-	transcript_read(&parts, text, length, &how);
-	how.batches = SP_CPU_PLAIN;
 	transcript_read(&whole, text, length, &how);
-	same = strcmp(whole.text, parts.text) == 0;
+	for (how.batches = SP_CPU_SSE2; how.batches <= SP_CPU_VBMI2;
+	    how.batches++) {
+		parts.used = 0;
+		transcript_read(&parts, text, length, &how);
+		same &= strcmp(whole.text, parts.text) == 0;
+	}
 	free(whole.text);
 	free(parts.text);
 	return same;
@@ -382,7 +385,7 @@ no_boards(void)
 		for (uint32_t i = 0; i < 20000; i++)
 			used += (size_t)sprintf(text + used, "0 ");
 		used += (size_t)sprintf(text + used, "\n");
-		same &= same_in_batches(ten, used);
+		same &= same_in_batches(ten, used, 0);
 	}
 	for (uint32_t odd = 0; odd < 25; odd++) {
 		size_t used = 0;
@@ -391,9 +394,42 @@ no_boards(void)
 			used += (size_t)sprintf(text + used, "%u%c",
 			    cell == 25 + odd ? 7 : cell % 25,
 			    cell % 25 == 24 ? '\n' : ' ');
-		same &= same_in_batches(five, used);
+		same &= same_in_batches(five, used, 0);
+		/* These are lines, and no grids. */
+		same &= same_in_batches(five, used, 1);
 	}
 	ok(same, "what is no board is in no batch");
+}
+
+/* Boards with another byte in the place of one of theirs. */
+static void
+other_bytes(uint32_t w, uint32_t h, int grid)
+{
+	static const char bytes[] = "/:;#\n\t \v09\x10\x8d\xb0\xb5\xff";
+	const struct sp_size size = { w, h };
+	uint32_t n = w * h;
+	size_t used = 0, half;
+	int same = 1;
+
+	for (uint32_t cell = 0; cell < 3 * n; cell++) {
+		used += (size_t)sprintf(text + used, "%u%c", (7 * cell + 7 +
+		    cell / n) % n, (cell + 1) % (grid ? w : n) == 0 ? '\n' :
+		    ' ');
+		if (grid && (cell + 1) % n == 0)
+			text[used++] = '\n';
+	}
+	half = used / 2;
+	for (size_t k = 0; k < sizeof bytes; k++) {
+		for (size_t at = 0; at <= half; at++) {
+			char was = text[at];
+
+			text[at] = bytes[k];
+			same &= same_in_batches(size, used, grid);
+			text[at] = was;
+		}
+	}
+	ok(same, "%ux%u %s with any other byte anywhere are the same in "
+	    "batches", w, h, grid ? "grids" : "lines");
 }
 
 int
@@ -410,6 +446,25 @@ main(void)
 	sp_goal_init(&goal.goal, SP_CLASSIC);
 	sp_goal_init(&other.goal, SP_CLASSIC);
 	unsetenv("SP_PLAIN");
+	squares_only();
+	no_boards();
+	other_bytes(3, 3, 0);
+	other_bytes(3, 3, 1);
+	other_bytes(5, 3, 0);
+	other_bytes(5, 3, 1);
+	other_bytes(5, 5, 0);
+	left_behind(two, "3 2 1 0\n3 2 1 0\n" "1 2 3 0\n3 2 " "0 1\n", 16,
+	    12, 0);
+	left_behind(two, "3  2 1 0\n3  2 1 0\n" "1 2 3 0 \n3  2 " "0 1\n",
+	    18, 14, 0);
+	left_behind(six, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n"
+	    "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n"
+	    "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n"
+	    "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 " "0\n", 88, 86, 0);
+	left_behind(two, "3 2\n1 0\n\n3 2\n1 0\n\n" "1 2\n3 0\n\n3 2\n"
+	    "0 1\n\n", 18, 13, 1);
+	left_behind(two, "3  2\n1 0\n\n3  2\n1 0\n\n" "1  2\n3 0\n\n3  2\n"
+	    "0 1" "\n\n", 20, 18, 1);
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		for (int kind = 0; kind <= SP_LITERAL; kind++) {
 			cpu = (enum sp_cpu)(SP_CPU_SSE2 +
@@ -427,20 +482,6 @@ main(void)
 			    oracle_below(2) == 0);
 		}
 	}
-	squares_only();
-	no_boards();
-	left_behind(two, "3 2 1 0\n3 2 1 0\n" "1 2 3 0\n3 2 " "0 1\n", 16,
-	    12, 0);
-	left_behind(two, "3  2 1 0\n3  2 1 0\n" "1 2 3 0 \n3  2 " "0 1\n",
-	    18, 14, 0);
-	left_behind(six, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n"
-	    "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n"
-	    "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n"
-	    "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 " "0\n", 88, 86, 0);
-	left_behind(two, "3 2\n1 0\n\n3 2\n1 0\n\n" "1 2\n3 0\n\n3 2\n"
-	    "0 1\n\n", 18, 13, 1);
-	left_behind(two, "3  2\n1 0\n\n3  2\n1 0\n\n" "1  2\n3 0\n\n3  2\n"
-	    "0 1" "\n\n", 20, 18, 1);
 	setenv("SP_PLAIN", "1", 1);
 	ok(sp_small_new() == NULL, "plain C has no batches");
 	sp_goal_free(&goal.goal);

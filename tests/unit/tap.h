@@ -1,13 +1,15 @@
 /*
  * tap.h -- unit tests as TAP
  *
- * ok(holds, "what holds", ...) prints a line a test, done() the plan.
+ * ok(holds, "what holds", ...) prints a line a test, done() the plan.  With
+ * TAP_BAIL in the environment the first test that fails is the last.
  */
 #ifndef TAP_H
 #define TAP_H
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static int tap_run, tap_failed;
 
@@ -26,6 +28,10 @@ ok(int holds, const char *format, ...)
 	vprintf(format, arguments);
 	va_end(arguments);
 	putchar('\n');
+	if (!holds && getenv("TAP_BAIL") != NULL) {
+		puts("Bail out!");
+		exit(1);
+	}
 }
 
 static int
