@@ -52,7 +52,6 @@ void
 sp_order_free(struct sp_order *o)
 {
 	free(o->table);
-	o->table = NULL;
 }
 
 /*
