@@ -82,7 +82,7 @@ make_text(uint32_t digits, uint32_t faults)
 	};
 	static const char *const others[] = {
 		"\n", "\r\n", "#", " # 1", ",", "x", "\377", "\v", " x", "/",
-		":", " ,"
+		":", " ,", "!", "$", "\016"
 	};
 	size_t used = 0;
 

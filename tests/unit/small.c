@@ -342,6 +342,41 @@ left_behind(struct sp_size size, const char *three, size_t first,
 	free(parts.text);
 }
 
+/*
+ * Blocks of any length that end within a board, over bytes that complete it:
+ * those of the first block, as lines have 16 bytes and grids have 64.
+ */
+static void
+any_block(int grid)
+{
+	const struct sp_size two = { 2, 2 };
+	struct transcript whole = { NULL, 0, 0 }, parts = { NULL, 0, 0 };
+	struct reading how = { *sp_form_by_name(grid ? "grid" : "line"), two,
+	    UINT32_MAX, 1000, 1000, SP_CPU_PLAIN };
+	size_t length = 0;
+	int same = 1;
+
+	for (int i = 0; i < 50; i++)
+		length += (size_t)sprintf(text + length, grid ?
+		    "3  %-28s\n1 %-29s\n" : "3 2  %-3s%-7s\n",
+		    grid ? "2" : "1", "0");
+	transcript_clear(&whole);
+	transcript_clear(&parts);
+	transcript_read(&whole, text, length, &how);
+	for (how.chunk = 1; how.chunk < 150; how.chunk++) {
+		how.first = 256;
+		for (how.batches = SP_CPU_SSE2; how.batches <= SP_CPU_VBMI2;
+		    how.batches++) {
+			parts.used = 0;
+			transcript_read(&parts, text, length, &how);
+			same &= strcmp(whole.text, parts.text) == 0;
+		}
+	}
+	ok(same, "%s come in blocks of any length", grid ? "grids" : "lines");
+	free(whole.text);
+	free(parts.text);
+}
+
 /* Whether batches make of a text what the reader does. */
 static int
 same_in_batches(struct sp_size size, size_t length, int grid)
@@ -366,15 +401,46 @@ same_in_batches(struct sp_size size, size_t length, int grid)
 }
 
 /*
- * Boards of which one has a third digit in front of a label, anywhere in the
- * text, one has a label twice, and a line has very many labels.
+ * Boards of which one has a label that is too great, or another digit in front
+ * of it, anywhere in the text, one has a label twice, and a line has very many
+ * labels.
  */
 static void
 no_boards(void)
 {
-	const struct sp_size five = { 5, 5 }, ten = { 10, 10 };
+	const struct sp_size four = { 4, 4 }, five = { 5, 5 };
+	const struct sp_size ten = { 10, 10 };
 	int same = 1;
+	size_t length = 0;
 
+	/* Numbers below 16, but not in digits. */
+	for (char byte = 0; byte < 16; byte++) {
+		text[length++] = byte;
+		text[length++] = byte < 15 ? ' ' : '\n';
+	}
+	same &= same_in_batches(four, length, 0);
+	/* One label is 100, 20, 70 or 16 more. */
+	for (uint32_t odd = 0; odd < 4 * 32; odd++) {
+		static const char *const more[] = { "1%02u ", "2%u ", "7%u " };
+
+		length = 0;
+		for (uint32_t cell = 0; cell < 80; cell++) {
+			uint32_t k = (7 * cell + cell / 16) % 16;
+
+			if (cell != odd % 32)
+				length += (size_t)sprintf(text + length,
+				    "%u ", k);
+			else if (odd / 32 < 3)
+				length += (size_t)sprintf(text + length,
+				    more[odd / 32], k);
+			else
+				length += (size_t)sprintf(text + length,
+				    "%u ", k + 16);
+			if (cell % 16 == 15)
+				text[length - 1] = '\n';
+		}
+		same &= same_in_batches(four, length, 0);
+	}
 	for (uint32_t odd = 0; odd < 100; odd++) {
 		size_t used = 0;
 
@@ -405,7 +471,7 @@ no_boards(void)
 static void
 other_bytes(uint32_t w, uint32_t h, int grid)
 {
-	static const char bytes[] = "/:;#\n\t \v09\x10\x8d\xb0\xb5\xff";
+	static const char bytes[] = "/:;#!\n\t \v\x0e" "09\x10\x8d\xb0\xb5\xff";
 	const struct sp_size size = { w, h };
 	uint32_t n = w * h;
 	size_t used = 0, half;
@@ -453,6 +519,8 @@ main(void)
 	other_bytes(5, 3, 0);
 	other_bytes(5, 3, 1);
 	other_bytes(5, 5, 0);
+	any_block(0);
+	any_block(1);
 	left_behind(two, "3 2 1 0\n3 2 1 0\n" "1 2 3 0\n3 2 " "0 1\n", 16,
 	    12, 0);
 	left_behind(two, "3  2 1 0\n3  2 1 0\n" "1 2 3 0 \n3  2 " "0 1\n",
