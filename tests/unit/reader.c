@@ -1,4 +1,7 @@
 /* reader.c -- boards from text, and what is wrong with other text */
+#include <fcntl.h>
+#include <sys/wait.h>
+
 #include "transcript.h"
 #include "tap.h"
 
@@ -697,6 +700,60 @@ errors(void)
 	sp_reader_free(&r);
 }
 
+static void
+ring(void *bell)
+{
+	oracle_need(write(*(int *)bell, "!", 1) == 1, "the bell rings");
+}
+
+/* The board comes only after somebody has looked for it. */
+static int
+waits_for_board(struct sp_reader *r, struct sp_board *b)
+{
+	struct sp_fault fault;
+	int ends[2], bell[2];
+	enum sp_status status;
+	pid_t child;
+
+	oracle_need(pipe(ends) == 0 && pipe(bell) == 0 &&
+	    fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0, "pipes");
+	child = fork();
+	oracle_need(child >= 0, "a process");
+	if (child == 0) {
+		char byte;
+
+		_exit(read(bell[0], &byte, 1) != 1 ||
+		    write(ends[1], "1 2 3 0\n", 8) != 8);
+	}
+	close(ends[1]);
+	r->in.before_read = ring;
+	r->in.argument = &bell[1];
+	sp_reader_start(r, ends[0]);
+	status = sp_read_board(r, b, &fault);
+	waitpid(child, NULL, 0);
+	close(ends[0]);
+	close(bell[0]);
+	close(bell[1]);
+	return status == SP_OK && b->n == 4;
+}
+
+/* A descriptor that does not block when there is nothing to read yet. */
+static void
+waits(void)
+{
+	struct sp_reader r;
+	struct sp_board b;
+	int good = 1;
+
+	oracle_need(sp_reader_init(&r) == SP_OK, "a reader");
+	sp_board_init(&b);
+	for (int turn = 0; turn < 20; turn++)
+		good &= waits_for_board(&r, &b);
+	ok(good, "where reading does not block, boards are waited for");
+	sp_board_free(&b);
+	sp_reader_free(&r);
+}
+
 /* A file that is left in the middle of a malformed board. */
 static void
 another_file(int grid)
@@ -754,6 +811,7 @@ main(void)
 	strings();
 	indexes();
 	errors();
+	waits();
 	another_file(0);
 	another_file(1);
 	free(got.text);
