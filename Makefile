@@ -357,7 +357,7 @@ UNIT_HEADERS = tests/unit/tap.h tests/unit/oracle.h tests/unit/feed.h \
     tests/unit/transcript.h lib/small.h lib/twos.h $(LIB_HEADERS)
 build/tests/big.o: tests/unit/big.c tests/unit/decimal.h $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/big.c
-build/tests/burst.o: tests/unit/burst.c $(UNIT_HEADERS)
+build/tests/burst.o: tests/unit/burst.c lib/burst.h $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/burst.c
 build/tests/differential.o: tests/unit/differential.c tests/unit/slow.h \
     $(UNIT_HEADERS)
@@ -553,11 +553,16 @@ check-random: all $(RANDOM_TESTS)
 check-faults: all
 	CC='$(CC)' tests/fault/run
 
+# Changes the library in thousands of places; see tests/mutation/run.
+mutants: all $(UNIT_TESTS)
+	CC='$(CC)' tests/mutation/run
+
 lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh tests/run tests/portable tests/load \
 		tests/bench/run tests/coverage \
 		tests/bench/peak tests/bench/solve tests/fuzz/run \
+		tests/mutation/run \
 		tests/study/run tests/study/page tests/tap.sh tests/*.t \
 		.ci/run cmd/completion
 	shellcheck -x -s sh tests/random/run tests/random/samples
@@ -637,5 +642,5 @@ clean:
 	rm -rf build
 
 .PHONY: all bench check check-random clean fuzz install lint study try uninstall
-.PHONY: check-load check-portable coverage
+.PHONY: check-load check-portable coverage mutants
 .PHONY: check-faults
