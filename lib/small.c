@@ -141,7 +141,7 @@ sp_small_read(struct sp_small *s, struct sp_reader *r, struct sp_size size)
 	if (s->text_length > 0 && s->take_digits != NULL)
 		sp_small_take_digits(s, &r->in);
 	if (s->count < SP_SMALL_BATCH)
-		(s->grid ? s->take_grids : s->take_lines)(s, &r->in);
+		s->take(s, &r->in);
 	return s->count;
 }
 

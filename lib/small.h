@@ -103,8 +103,7 @@ struct sp_small {
 	 * hand and stop before the first that is not clean; there are no
 	 * plain ones, since reader.c does their work.  NULL: none. */
 	void (*take_digits)(struct sp_small *s, struct sp_input *in);
-	void (*take_lines)(struct sp_small *s, struct sp_input *in);
-	void (*take_grids)(struct sp_small *s, struct sp_input *in);
+	void (*take)(struct sp_small *s, struct sp_input *in);
 	/* Lines of more cells. */
 	void (*take_middle)(struct sp_small *s, struct sp_input *in);
 	struct sp_small_measures measures;

@@ -147,55 +147,52 @@ count_boards(uint8_t (*board)[16], uint32_t count)
 	return count;
 }
 
-AVX512 static void
-take_lines(struct sp_small *s, struct sp_input *in)
+/* No line has to wait for the end of another here. */
+AVX512 static inline uint32_t
+find_lines(struct sp_small *s, const struct sp_input *in,
+    const struct sp_stretch *t, const struct ends *ends, struct sp_found *f)
 {
-	struct sp_stretch t;
-	struct ends ends;
-	uint8_t (*board)[16] = s->label + s->count;
-	uint32_t most = SP_SMALL_BATCH - s->count, taken = 0;
+	uint32_t most = SP_SMALL_BATCH - s->count, count = 0;
 	size_t at = 0;
 
-	look(s, in, &t, &ends);
-	most = ends.count < most ? ends.count : most;
-	for (; taken < most; taken++) {
-		size_t length = ends.at[taken] - at;
+	most = ends->count < most ? ends->count : most;
+	for (f->end[0] = 0; count < most; count++) {
+		size_t length = ends->at[count] - at;
 
-		if (length > WORD - 8 || !take_labels(s, t.value + at,
-		    sp_stretch_bits(t.digit, at) & (((uint64_t)1 << length) -
-		    1), board[taken]))
+		if (length > WORD - 8)
 			break;
-		s->line[s->count + taken] = in->line + taken;
-		at = ends.at[taken] + 1u;
+		f->digit[count] = sp_stretch_bits(t->digit, at) &
+		    (((uint64_t)1 << length) - 1);
+		at = ends->at[count] + 1u;
+		f->end[count + 1] = (uint16_t)at;
+		s->line[s->count + count] = in->line + count;
 	}
-	taken = count_boards(board, taken);
-	sp_small_keep(s, in, taken, taken == 0 ? 0 : ends.at[taken - 1] + 1u);
+	return count;
 }
 
 AVX512 static void
-take_grids(struct sp_small *s, struct sp_input *in)
+take(struct sp_small *s, struct sp_input *in)
 {
-	struct sp_stretch t;
-	struct ends ends;
-	uint64_t digit[SP_SMALL_BATCH];
-	uint16_t end[SP_SMALL_BATCH + 1];
 	uint8_t (*board)[16] = s->label + s->count;
 	uint32_t most, taken = 0;
+	struct sp_stretch t;
+	struct sp_found f;
+	struct ends ends;
 
 	look(s, in, &t, &ends);
-	most = sp_small_find_grids(s, in, &t, digit, end);
-	while (taken < most && take_labels(s, t.value + end[taken],
-	    digit[taken], board[taken]))
+	most = s->grid ? sp_small_find_grids(s, in, &t, &f) :
+	    find_lines(s, in, &t, &ends, &f);
+	while (taken < most && take_labels(s, t.value + f.end[taken],
+	    f.digit[taken], board[taken]))
 		taken++;
 	taken = count_boards(board, taken);
-	sp_small_keep(s, in, taken, end[taken]);
+	sp_small_keep(s, in, taken, f.end[taken]);
 }
 
 void
 sp_small_vbmi2(struct sp_small *s)
 {
-	s->take_lines = take_lines;
-	s->take_grids = take_grids;
+	s->take = take;
 	s->take_middle = sp_middle_lines_vbmi2;
 }
 

@@ -45,41 +45,11 @@ take_board(const struct sp_small *s, const uint8_t *value, uint64_t digit,
 }
 
 static void
-take_lines(struct sp_small *s, struct sp_input *in)
+take(struct sp_small *s, struct sp_input *in)
 {
-	struct sp_stretch t;
-	uint8_t (*board)[16] = s->label + s->count;
-	uint32_t most = SP_SMALL_BATCH - s->count, taken = 0;
-	size_t at = 0;
-
-	sp_small_look(s, in, &t);
-	for (; taken < most; taken++) {
-		uint64_t lf = sp_stretch_bits(t.lf, at);
-
-		if (lf == 0 || !take_board(s, t.value + at,
-		    sp_stretch_bits(t.digit, at) & (lf - 1) & ~lf,
-		    board[taken]))
-			break;
-		s->line[s->count + taken] = in->line + taken;
-		at += (size_t)__builtin_ctzll(lf) + 1;
-	}
-	sp_small_keep(s, in, taken, at);
-}
-
-static void
-take_grids(struct sp_small *s, struct sp_input *in)
-{
-	struct sp_stretch t;
-	uint64_t digit[SP_SMALL_BATCH];
 	uint16_t end[SP_SMALL_BATCH + 1];
-	uint8_t (*board)[16] = s->label + s->count;
-	uint32_t most, taken = 0;
+	uint32_t taken = sp_small_take(s, in, take_board, end);
 
-	sp_small_look(s, in, &t);
-	most = sp_small_find_grids(s, in, &t, digit, end);
-	while (taken < most && take_board(s, t.value + end[taken],
-	    digit[taken], board[taken]))
-		taken++;
 	sp_small_keep(s, in, taken, end[taken]);
 }
 
@@ -87,8 +57,7 @@ void
 sp_small_sse2(struct sp_small *s)
 {
 	s->take_digits = NULL;
-	s->take_lines = take_lines;
-	s->take_grids = take_grids;
+	s->take = take;
 	s->take_middle = NULL;
 }
 

@@ -145,14 +145,13 @@ find_grid(const struct sp_small *s, uint64_t last, uint64_t lf,
 
 uint32_t
 sp_small_find_grids(struct sp_small *s, const struct sp_input *in,
-    const struct sp_stretch *t, uint64_t digit[SP_SMALL_BATCH],
-    uint16_t end[SP_SMALL_BATCH + 1])
+    const struct sp_stretch *t, struct sp_found *f)
 {
 	uint32_t most = SP_SMALL_BATCH - s->count, count = 0;
 	uint64_t line = in->line;
 
-	for (end[0] = 0; count < most; count++) {
-		size_t at = end[count];
+	for (f->end[0] = 0; count < most; count++) {
+		size_t at = f->end[count];
 		uint64_t digits = sp_stretch_bits(t->digit, at), bytes;
 		uint32_t blank;
 
@@ -160,8 +159,8 @@ sp_small_find_grids(struct sp_small *s, const struct sp_input *in,
 		    sp_stretch_bits(t->lf, at), &blank);
 		if (bytes == 0)
 			break;
-		digit[count] = digits & bytes;
-		end[count + 1] = (uint16_t)(at + WORD -
+		f->digit[count] = digits & bytes;
+		f->end[count + 1] = (uint16_t)(at + WORD -
 		    (size_t)__builtin_clzll(bytes));
 		s->line[s->count + count] = line + blank;
 		line += blank + s->size.h + (uint32_t)s->blank_ends;

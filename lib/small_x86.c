@@ -52,44 +52,12 @@ keep_boards(const struct sp_small *s, uint8_t (*board)[16], uint32_t count)
  * loaded from bytes just stored in pieces has to wait for them.
  */
 SSSE3 static void
-take_lines(struct sp_small *s, struct sp_input *in)
+take(struct sp_small *s, struct sp_input *in)
 {
-	struct sp_stretch t;
-	uint16_t end[SP_SMALL_BATCH + 1] = { 0 };
 	uint8_t (*board)[16] = s->label + s->count;
-	uint32_t most = SP_SMALL_BATCH - s->count, taken = 0;
-
-	sp_small_look(s, in, &t);
-	for (; taken < most; taken++) {
-		size_t at = end[taken];
-		uint64_t lf = sp_stretch_bits(t.lf, at);
-
-		if (lf == 0 || !take_labels(s, t.value + at,
-		    sp_stretch_bits(t.digit, at) & (lf - 1) & ~lf,
-		    board[taken]))
-			break;
-		s->line[s->count + taken] = in->line + taken;
-		end[taken + 1] = (uint16_t)(at + (size_t)__builtin_ctzll(lf) +
-		    1);
-	}
-	taken = keep_boards(s, board, taken);
-	sp_small_keep(s, in, taken, end[taken]);
-}
-
-SSSE3 static void
-take_grids(struct sp_small *s, struct sp_input *in)
-{
-	struct sp_stretch t;
-	uint64_t digit[SP_SMALL_BATCH];
 	uint16_t end[SP_SMALL_BATCH + 1];
-	uint8_t (*board)[16] = s->label + s->count;
-	uint32_t most, taken = 0;
+	uint32_t taken = sp_small_take(s, in, take_labels, end);
 
-	sp_small_look(s, in, &t);
-	most = sp_small_find_grids(s, in, &t, digit, end);
-	while (taken < most && take_labels(s, t.value + end[taken],
-	    digit[taken], board[taken]))
-		taken++;
 	taken = keep_boards(s, board, taken);
 	sp_small_keep(s, in, taken, end[taken]);
 }
@@ -98,8 +66,7 @@ void
 sp_small_ssse3(struct sp_small *s)
 {
 	s->take_digits = sp_small_take_digits;
-	s->take_lines = take_lines;
-	s->take_grids = take_grids;
+	s->take = take;
 }
 
 #else

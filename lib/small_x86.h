@@ -87,14 +87,58 @@ sp_stretch_bits(const uint64_t *bits, size_t at)
  */
 void sp_small_look(const struct sp_small *s, const struct sp_input *in,
     struct sp_stretch *t);
-/*
- * Finds the grids at the start of a stretch, with w labels in each row, and
- * their lines; returns how many.  Those bits are the digits of the i-th, counted
- * from byte end[i] on, the end of the one before.
- */
+/* Where boards end, and the digits between two ends, a bit a byte. */
+struct sp_found {
+	uint64_t digit[SP_SMALL_BATCH];
+	uint16_t end[SP_SMALL_BATCH + 1];
+};
+
+/* Finds grids at the start of a stretch, with w labels in each row, and where
+ * they begin; returns how many. */
 uint32_t sp_small_find_grids(struct sp_small *s, const struct sp_input *in,
-    const struct sp_stretch *t, uint64_t digit[SP_SMALL_BATCH],
-    uint16_t end[SP_SMALL_BATCH + 1]);
+    const struct sp_stretch *t, struct sp_found *f);
+
+/* Takes the labels that end in those digits; 0 if they are not n. */
+typedef int sp_take_labels(const struct sp_small *s, const uint8_t *value,
+    uint64_t digit, uint8_t *label);
+
+/*
+ * Looks at a stretch and takes the labels of its lines or grids, of which it
+ * returns how many there are; they end at end[1], end[2] ...  Each line is taken
+ * as soon as its end is known, which is where the next begins.
+ */
+static inline uint32_t
+sp_small_take(struct sp_small *s, const struct sp_input *in,
+    sp_take_labels *take, uint16_t end[SP_SMALL_BATCH + 1])
+{
+	uint8_t (*board)[16] = s->label + s->count;
+	uint32_t most = SP_SMALL_BATCH - s->count, taken = 0;
+	struct sp_stretch t;
+	struct sp_found f;
+	size_t at = 0;
+
+	sp_small_look(s, in, &t);
+	if (s->grid) {
+		most = sp_small_find_grids(s, in, &t, &f);
+		memcpy(end, f.end, sizeof f.end);
+		while (taken < most && take(s, t.value + end[taken],
+		    f.digit[taken], board[taken]))
+			taken++;
+		return taken;
+	}
+	for (end[0] = 0; taken < most; taken++) {
+		uint64_t lf = sp_stretch_bits(t.lf, at);
+
+		if (lf == 0 || !take(s, t.value + at,
+		    sp_stretch_bits(t.digit, at) & (lf - 1) & ~lf,
+		    board[taken]))
+			break;
+		s->line[s->count + taken] = in->line + taken;
+		at += (size_t)__builtin_ctzll(lf) + 1;
+		end[taken + 1] = (uint16_t)at;
+	}
+	return taken;
+}
 
 /* Puts the boards behind the last into the batch, which end `end` bytes on. */
 static inline void
