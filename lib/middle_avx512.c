@@ -58,7 +58,7 @@ take_line(const unsigned char *at, const unsigned char *end, uint32_t n,
 		if (wrong != 0 || found > n - count)
 			return NULL;
 		_mm512_storeu_si512(row + count, _mm512_mask_compress_epi8(
-		    _mm512_set1_epi8(NO_LABEL), last,
+		    _mm512_set1_epi8((char)NO_LABEL), last,
 		    values(at, ones, behind)));
 		count += found;
 		if (lf == 0 && at[SP_WINDOW] != '\n')

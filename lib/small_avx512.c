@@ -5,8 +5,8 @@
 #include <immintrin.h>
 
 /*
- * As in small_stretch.c, but 64 bytes are one register, comparisons give words of
- * bits, and VPCOMPRESSB moves the values at the bits of `last` together by
+ * As in small_stretch.c, but 64 bytes are one register, comparisons give words
+ * of bits, and VPCOMPRESSB moves the values at the bits of `last` together by
  * itself.
  */
 #define AVX512 __attribute__((__target__( \
@@ -114,7 +114,7 @@ AVX512 static inline uint32_t
 count_boards(uint8_t (*board)[16], uint32_t count)
 {
 	const __m512i powers = _mm512_broadcast_i32x4(_mm_setr_epi8(1, 2, 4, 8,
-	    16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0));
+	    16, 32, 64, (char)128, 0, 0, 0, 0, 0, 0, 0, 0));
 	const __m512i none = _mm512_setzero_si512();
 
 	for (uint32_t i = 0; i < count; i += FOUR) {

@@ -75,7 +75,7 @@ sum_of(__m128i bytes)
 SSSE3 static void
 inversions(const struct sp_small *s, const uint8_t path[16], uint8_t *value)
 {
-	const __m128i all = _mm_set1_epi8(-1), zero = _mm_setzero_si128();
+	const __m128i all = _mm_set1_epi8((char)255), zero = _mm_setzero_si128();
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		__m128i label = _mm_shuffle_epi8(load(s->label[i]),

@@ -65,7 +65,7 @@ static inline uint64_t
 look_at_word(const unsigned char *at, uint8_t *value, uint64_t *digits,
     uint64_t *lfs)
 {
-	__m128i all_right = _mm_set1_epi8(-1);
+	__m128i all_right = _mm_set1_epi8((char)255);
 
 	*digits = *lfs = 0;
 	for (unsigned part = 0; part < WORD / PART; part++) {

@@ -20,8 +20,8 @@ enum { HALF = 8 }; /* bytes of half a register */
 SSSE3 static inline int
 sp_all_differ(__m128i label)
 {
-	const __m128i powers = _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128,
-	    0, 0, 0, 0, 0, 0, 0, 0);
+	const __m128i powers = _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64,
+	    (char)128, 0, 0, 0, 0, 0, 0, 0, 0);
 	const __m128i eight = _mm_set1_epi8(HALF);
 	__m128i low = _mm_sad_epu8(_mm_shuffle_epi8(powers, label),
 	    _mm_setzero_si128());
@@ -104,8 +104,8 @@ typedef int sp_take_labels(const struct sp_small *s, const uint8_t *value,
 
 /*
  * Looks at a stretch and takes the labels of its lines or grids, of which it
- * returns how many there are; they end at end[1], end[2] ...  Each line is taken
- * as soon as its end is known, which is where the next begins.
+ * returns how many there are; they end at end[1], end[2] ...  Each line is
+ * taken as soon as its end is known, which is where the next begins.
  */
 static inline uint32_t
 sp_small_take(struct sp_small *s, const struct sp_input *in,
