@@ -24,10 +24,10 @@ file == 2 {
 }
 
 {
-	if (!($3 in tried))
-		order[++sources_seen] = $3
 	if ($1 == "none")
 		next
+	if (!($3 in tried))
+		order[++sources_seen] = $3
 	tried[$3]++
 	count[$3, $1]++
 	if ($1 == "survived" && $5 in explained)
