@@ -24,6 +24,18 @@ make_buffer(struct sp_input *in, size_t bytes)
 	return SP_OK;
 }
 
+/*
+ * So many bytes are in the buffer, spaces after them: what a window finds past
+ * the end is dropped, but it is the same in every run.
+ */
+static void
+set_filled(struct sp_input *in, size_t bytes)
+{
+	in->pos = in->buffer;
+	in->end = in->buffer + bytes;
+	memset(in->end, ' ', MARGIN);
+}
+
 enum sp_status
 sp_input_init(struct sp_input *in)
 {
@@ -61,8 +73,7 @@ sp_input_text(struct sp_input *in, const char *text)
 	if (make_buffer(in, length) != SP_OK)
 		return SP_NO_MEMORY;
 	memcpy(in->buffer, text, length);
-	in->pos = in->buffer;
-	in->end = in->pos + length;
+	set_filled(in, length);
 	in->ended = 1;
 	return SP_OK;
 }
@@ -87,8 +98,7 @@ sp_input_fill(struct sp_input *in)
 			in->before_read(in->argument);
 		got = read(in->fd, in->buffer, BLOCK);
 		if (got > 0) {
-			in->pos = in->buffer;
-			in->end = in->buffer + got;
+			set_filled(in, (size_t)got);
 			return SP_OK;
 		}
 		if (got == 0) {
