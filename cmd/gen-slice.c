@@ -109,7 +109,7 @@ count_goals(const struct gen *g, int letter)
 	struct sp_source source;
 	struct sp_goal *goal;
 	struct sp_fault fault;
-	struct stat about;
+	struct stat about = { 0 };
 	uint64_t goals = 0;
 
 	if (sp_source_is_stdin(g->goal_text) ||
