@@ -561,6 +561,7 @@ lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh tests/run tests/portable tests/load \
 		tests/bench/run tests/coverage \
+		tests/sanitized \
 		tests/bench/peak tests/bench/solve tests/fuzz/run \
 		tests/mutation/run \
 		tests/study/run tests/study/page tests/tap.sh tests/*.t \
@@ -581,6 +582,11 @@ build/tests/storm: tests/storm.c build/harden
 # Masses of boards, bytes, files and signals, and too little memory.
 check-load: all build/tests/storm
 	tests/load
+
+# All tests once more, watched by sanitizers.
+check-sanitized:
+	tests/sanitized address
+	tests/sanitized memory
 
 # The same bytes and answers from other builds and processors.
 check-portable:
@@ -644,3 +650,4 @@ clean:
 .PHONY: all bench check check-random clean fuzz install lint study try uninstall
 .PHONY: check-load check-portable coverage mutants
 .PHONY: check-faults
+.PHONY: check-sanitized

@@ -7,12 +7,12 @@ cd "$tmp" || exit 1
 echo '1 2 3 0' >board
 echo '2 1 3 0' >odd
 
-# bounded COMMAND ...: runs it, for 20 seconds at most
+# bounded COMMAND ...: runs it, for two minutes at most
 bounded() {
 	"$@" &
 	bounded_job=$!
 	(
-		sleep 20 &
+		sleep 120 &
 		trap 'kill $!; exit' TERM
 		wait
 		kill -9 $bounded_job
@@ -216,7 +216,7 @@ unsolvable' -s 1 -- bounded sh dialogue 'sh pipeline' \
 
 cat >forever <<'END'
 command=$1
-ulimit -t 10
+ulimit -t 60
 rm -f questions answers
 mkfifo questions answers
 $command <questions >answers &

@@ -205,6 +205,7 @@ compare(const char *form, uint32_t w, uint32_t h, int texts)
 	};
 	int good = 1;
 
+	texts = tap_share(texts);
 	lines = 0;
 	for (int i = 0; i < texts && good; i++)
 		good = agrees(how);

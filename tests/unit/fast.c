@@ -124,6 +124,7 @@ rectangles(uint32_t turns, uint32_t most)
 {
 	int good = 1, bounded = 1;
 
+	turns = (uint32_t)tap_share((int)turns);
 	for (uint32_t turn = 0; turn < turns; turn++) {
 		uint32_t label[ORACLE_CELLS];
 		uint32_t w = 2 + oracle_below(most - 1);

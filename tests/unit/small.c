@@ -541,7 +541,8 @@ main(void)
 				cpu = sp_cpu();
 			int is_middle = sizes[i].w * sizes[i].h > 16;
 
-			total = is_middle ? BOARDS / 5 : BOARDS;
+			total = (uint32_t)tap_share(is_middle ?
+			    BOARDS / 5 : BOARDS);
 			compare(sizes[i].w, sizes[i].h, 0, kind,
 			    kind % 2 == 1 || sizes[i].w != sizes[i].h);
 			if (is_middle)

@@ -3,6 +3,7 @@
  *
  * ok(holds, "what holds", ...) prints a line a test, done() the plan.  With
  * TAP_BAIL in the environment the first test that fails is the last.
+ * TAP_SHARE=N makes 1 in N of what is repeated at random, for slow builds.
  */
 #ifndef TAP_H
 #define TAP_H
@@ -32,6 +33,16 @@ ok(int holds, const char *format, ...)
 		puts("Bail out!");
 		exit(1);
 	}
+}
+
+/* How many of so many repetitions are to be made, at least 1. */
+static inline int
+tap_share(int all)
+{
+	const char *text = getenv("TAP_SHARE");
+	long parts = text == NULL ? 1 : strtol(text, NULL, 10);
+
+	return parts > 1 ? (int)((all + parts - 1) / parts) : all;
 }
 
 static int
