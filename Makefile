@@ -561,7 +561,7 @@ lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh tests/run tests/portable tests/load \
 		tests/bench/run tests/coverage \
-		tests/sanitized \
+		tests/analyze tests/sanitized \
 		tests/bench/peak tests/bench/solve tests/fuzz/run \
 		tests/mutation/run \
 		tests/study/run tests/study/page tests/tap.sh tests/*.t \
@@ -587,6 +587,9 @@ check-load: all build/tests/storm
 check-sanitized:
 	tests/sanitized address
 	tests/sanitized memory
+
+analyze:
+	tests/analyze
 
 # The same bytes and answers from other builds and processors.
 check-portable:
@@ -650,4 +653,4 @@ clean:
 .PHONY: all bench check check-random clean fuzz install lint study try uninstall
 .PHONY: check-load check-portable coverage mutants
 .PHONY: check-faults
-.PHONY: check-sanitized
+.PHONY: analyze check-sanitized

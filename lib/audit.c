@@ -55,7 +55,9 @@ sp_audit_add(struct sp_audit *a, const struct sp_board *b,
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "%lu is missing, but the audit is of boards without %lu",
 		    (unsigned long)b->missing, (unsigned long)a->missing);
+	/* As there was a board of this size before, there are counters. */
 	for (uint32_t cell = 0; cell < b->n; cell++)
+		/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
 		a->seen[(size_t)b->label[cell] * a->n + cell]++;
 	a->boards++;
 	return SP_OK;

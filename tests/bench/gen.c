@@ -55,8 +55,10 @@ main(int argc, char **argv)
 	b.w = atoi(argv[1]);
 	b.n = b.w * b.w;
 	b.cell = malloc((size_t)b.n * sizeof *b.cell);
-	if (b.w < 2 || b.cell == NULL)
+	if (b.w < 2 || b.cell == NULL) {
+		free(b.cell);
 		return 2;
+	}
 	srand((unsigned)time(NULL));
 	for (count = atol(argv[2]); count > 0; count--) {
 		shuffle(&b);
@@ -65,5 +67,6 @@ main(int argc, char **argv)
 		for (int i = 0; i < b.n; i++)
 			printf("%d%c", b.cell[i], i + 1 < b.n ? ' ' : '\n');
 	}
+	free(b.cell);
 	return 0;
 }

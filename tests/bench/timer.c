@@ -93,9 +93,10 @@ start(char **word, int in, int out)
 		return;
 	if (dup2(in, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0)
 		die("dup2");
-	for (; (*word)[strcspn(*word, "=/")] == '='; word++)
+	for (; *word != NULL && (*word)[strcspn(*word, "=/")] == '='; word++)
 		set_variable(*word);
-	execvp(*word, word);
+	if (*word != NULL)
+		execvp(*word, word);
 	perror(*word);
 	_exit(127);
 }

@@ -41,13 +41,18 @@
 
 enum { PATIENCE = 60 /* seconds until a program hangs */ };
 
+static _Noreturn void
+give_up(const char *what)
+{
+	perror(what);
+	exit(2);
+}
+
 static void
 need(int holds, const char *what)
 {
-	if (holds)
-		return;
-	perror(what);
-	exit(2);
+	if (!holds)
+		give_up(what);
 }
 
 /* ---- runs ---- */
@@ -85,7 +90,8 @@ take(int fd, char *text, size_t *length)
 	need(end >= 0, "lseek");
 	*length = (size_t)end;
 	text = realloc(text, *length + 1);
-	need(text != NULL, "memory");
+	if (text == NULL)
+		give_up("memory");
 	need(pread(fd, text, *length, 0) == end, "pread");
 	text[*length] = '\0';
 	need(ftruncate(fd, 0) == 0 && lseek(fd, 0, SEEK_SET) == 0, "ftruncate");

@@ -6,14 +6,15 @@ main(int argc, char **argv)
 {
 	for (int i = 1; i < argc; i++) {
 		FILE *file = fopen(argv[i], "rb");
-		uint8_t *data = NULL;
+		uint8_t *data = NULL, *more;
 		size_t size = 0, room = 0;
 
 		oracle_need(file != NULL, argv[i]);
 		do {
 			room = 2 * room + 4096;
-			data = realloc(data, room);
-			oracle_need(data != NULL, "memory");
+			more = realloc(data, room);
+			oracle_need(more != NULL, "memory");
+			data = more;
 			size += fread(data + size, 1, room - size, file);
 		} while (size == room);
 		oracle_need(!ferror(file), argv[i]);

@@ -11,11 +11,9 @@ enum {
 	TWO_SIDED = 10  /* degrees of freedom from which a fit can be too good */
 };
 
-void
-need(int holds, const char *what)
+_Noreturn void
+give_up(const char *what)
 {
-	if (holds)
-		return;
 	fprintf(stderr, "random: %s\n", what);
 	exit(2);
 }

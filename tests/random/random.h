@@ -54,7 +54,15 @@ struct table {
 	double *chance;  /* of each cell; NULL: equal ones */
 };
 
-void need(int holds, const char *what);
+_Noreturn void give_up(const char *what);
+
+static inline void
+need(int holds, const char *what)
+{
+	if (!holds)
+		give_up(what);
+}
+
 void *need_memory(size_t count, size_t bytes);
 void table_init(struct table *t, size_t cells);
 void table_free(struct table *t);

@@ -32,7 +32,7 @@ rank_of(const uint32_t *cell, uint32_t n)
 static void
 of_rank(uint64_t rank, uint32_t *cell, uint32_t n)
 {
-	uint32_t digit[WHOLE_CELLS];
+	uint32_t digit[WHOLE_CELLS] = { 0 };
 
 	for (uint32_t i = n; i-- > 0; rank /= n - i)
 		digit[i] = (uint32_t)(rank % (n - i));

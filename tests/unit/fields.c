@@ -170,7 +170,7 @@ long_lines(void)
 		}
 		/* Columns have at most one row at home more than once. */
 		for (uint32_t x = 0; x < 100; x++) {
-			uint32_t home[3], count = 0;
+			uint32_t home[3] = { 0 }, count = 0;
 
 			for (uint32_t y = 0; y < 3; y++)
 				if (label[y * 100 + x] == goal.label[y * 100 +

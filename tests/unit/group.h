@@ -119,7 +119,7 @@ slow_init(struct slow *g, struct sp_size size, uint64_t home, uint32_t blank)
 	g->value = malloc(g->states);
 	list = malloc(g->states * sizeof *list);
 	next = malloc(g->states * sizeof *next);
-	oracle_need(g->value != NULL && list != NULL && next != NULL,
+	oracle_need(g->states > 0 && g->value != NULL && list != NULL && next != NULL,
 	    "memory");
 	memset(g->value, UNSEEN, g->states);
 	list[0] = (uint32_t)index_of(g, &goal);

@@ -36,6 +36,7 @@ skip_spaces(const unsigned char *at)
 static void
 find_clean(void)
 {
+	static const char ends[] = { ' ', '\t', '\r', '\n', '#' };
 	const unsigned char *at = in.pos;
 
 	for (clean.count = 0; ; clean.count++) {
@@ -48,7 +49,7 @@ find_clean(void)
 			digits++;
 		}
 		if (digits == 0 || digits > 8 || value > SP_MAX_CELLS ||
-		    at == in.end || memchr(" \t\r\n#", *at, 5) == NULL)
+		    at == in.end || memchr(ends, *at, sizeof ends) == NULL)
 			return;
 		clean.label[clean.count] = (uint32_t)value;
 		clean.end[clean.count] = at;

@@ -15,11 +15,9 @@ const char *const oracle_goal_names[ORACLE_NAMED] = {
 	"classic", "snake", "spiral", "columns", "blank-first"
 };
 
-void
-oracle_need(int holds, const char *what)
+_Noreturn void
+oracle_give_up(const char *what)
 {
-	if (holds)
-		return;
 	printf("Bail out! %s\n", what);
 	exit(1);
 }

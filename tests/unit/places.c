@@ -69,9 +69,10 @@ masks(void)
 			all &= has(sp_mask_all(n), cell) == (cell < n);
 	ok(all, "the first n cells are a mask, n up to 64");
 	for (int turn = 0; turn < 2000; turn++) {
-		uint64_t mask = oracle_random() & oracle_random();
+		uint64_t mask = oracle_random();
 		uint32_t least = 0;
 
+		mask &= oracle_random();
 		mask |= sp_mask(oracle_below(CELLS));
 		mask &= ~UINT64_C(0) << oracle_below(CELLS);
 		counts &= sp_mask_count(mask) == count_below(mask, CELLS);
@@ -128,12 +129,13 @@ neighbours(struct sp_size size)
 		    (cell / size.w + cell % size.w) % 2;
 	odd &= (sp_mask_odd(size) & ~sp_mask_all(n)) == 0;
 	for (int turn = 0; turn < 200; turn++) {
-		uint64_t mask = oracle_random() & oracle_random();
-		uint64_t free = oracle_random() | oracle_random();
+		uint64_t mask = oracle_random();
+		uint64_t free = oracle_random();
 		uint64_t got;
 		uint32_t from = oracle_below(n);
 
-		mask &= sp_mask_all(n);
+		mask &= oracle_random() & sp_mask_all(n);
+		free |= oracle_random();
 		free &= sp_mask_all(n);
 		got = sp_mask_beside(size, mask, free);
 		for (uint32_t a = 0; a < CELLS; a++) {
