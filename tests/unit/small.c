@@ -419,6 +419,12 @@ no_boards(void)
 		text[length++] = byte < 15 ? ' ' : '\n';
 	}
 	same &= same_in_batches(four, length, 0);
+	/* After a board, more lines than a batch has boards. */
+	length = (size_t)sprintf(text,
+	    "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n");
+	for (int i = 0; i < 300; i++)
+		length += (size_t)sprintf(text + length, "     \n");
+	same &= same_in_batches(four, length, 0);
 	/* One label is 100, 20, 70 or 16 more. */
 	for (uint32_t odd = 0; odd < 4 * 32; odd++) {
 		static const char *const more[] = { "1%02u ", "2%u ", "7%u " };
