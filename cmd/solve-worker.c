@@ -197,17 +197,12 @@ take(struct solve_worker *w)
 	w->end = pool->next;
 }
 
-void
-solve_worker_step(struct solve_worker *w)
+static void
+do_jobs(struct solve_worker *w)
 {
 	struct solve_pool *pool = w->pool;
-	struct solve_kit *kit = solve_store_wanted(&pool->store);
 	uint64_t nodes = 0;
 
-	if (kit != NULL) {
-		solve_store_grow(&pool->store, kit);
-		return;
-	}
 	take(w);
 	pthread_mutex_unlock(&pool->lock);
 	for (; w->next < w->end; w->next++) {
@@ -221,6 +216,18 @@ solve_worker_step(struct solve_worker *w)
 	if (w->kit != NULL)
 		spend(w, nodes, 0);
 	tell(w);
+}
+
+void
+solve_worker_step(struct solve_worker *w)
+{
+	struct solve_store *store = &w->pool->store;
+	struct solve_kit *kit = solve_store_wanted(store);
+
+	if (kit != NULL)
+		solve_store_grow(store, kit);
+	else
+		do_jobs(w);
 }
 
 static int

@@ -435,6 +435,10 @@ for options in '-j 1' '-j 2' '-j 3' '-j 1 -M 8'; do
 		-- sh -c "sp-solve -s 5x3 -l -v $options hard 2>'said $options'
 		cat 'said $options' >&2"
 done
+sp-gen -S 1 -s 5x3 -k 75 >pair
+sp-gen -s 5x3 -m slide:0 >>pair
+check 'they are made by a thread that has nothing to do' -o '65
+0' -- sp-solve -s 5x3 -j 2 -l pair
 check 'with large tables fewer nodes are searched' -o fewer \
 	-- awk '
 	{ sub(/ nodes.*/, ""); nodes[FILENAME] += $NF }
