@@ -253,4 +253,13 @@ sp-gen -S 3 -s 5 -n 20 >"$tmp/canonical"
 check 'canonical boards stay as they are' -O "$tmp/canonical" \
 	-- sp-map "$tmp/canonical"
 
+# ---- what only large boards have ----
+
+check 'labels of seven digits' -o '1001998 1001999 1002000 0' -- sh -c \
+	'sp-gen -s 1001 -m slide:0 | sp-map | tr " " "\n" | tail -n 4 |
+	paste -s -d " " -'
+check 'a million zeros are no board' -s 2 -o malformed \
+	-E 'sp-check: stdin:1: *1100000 labels are no square board; *' -- sh -c \
+	'yes "0 0 0 0" | head -n 275000 | tr "\n" " " | sp-check'
+
 finish

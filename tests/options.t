@@ -147,7 +147,7 @@ for seed in 340282366920938463463374607431768211455 \
 sp-gen: population 12' -- sp-gen -S "$seed" -v -s 2 -n 0
 done
 for method in foo '' walk walk: walk:x walk:-1 slide slide: slide:1x \
-    uniform:3 walks:3 wal:3 walk:18446744073709551616; do
+    uniform:3 walks:3 wal:3 wake:3 slice:3 walk:18446744073709551616; do
 	wrong "sp-gen: '$method' is no method" "-m: *'$method'*" \
 		sp-gen -m "$method"
 done
