@@ -88,6 +88,8 @@ look(const struct sp_small *s, const struct sp_input *in,
 		add_ends(ends, t->lf[word], word);
 	}
 	t->digit[word] = t->lf[word] = 0;
+	/* Values are loaded 64 at a time, and those behind the line dropped. */
+	_mm512_storeu_si512(t->value + word * WORD, _mm512_setzero_si512());
 }
 
 /* Takes the labels that end in those digits, if they are n. */
