@@ -180,10 +180,11 @@ board_of_index(struct cmd_input *in)
 	struct sp_size size = in->size.w == 0 ? goal->size : in->size;
 	enum sp_status status = sp_goal_lay(goal, size, &in->fault);
 
-	if (status != SP_OK)
-		return status;
-	return sp_index_board(&board_index, goal, goal->kind == SP_LITERAL ?
-	    goal->missing : goal->n, SP_SOLVABLE, &in->board, &in->fault);
+	if (status == SP_OK)
+		status = sp_index_board(&board_index, goal,
+		    goal->kind == SP_LITERAL ? goal->missing : goal->n,
+		    SP_SOLVABLE, &in->board, &in->fault);
+	return status;
 }
 
 /* Gives the board at hand its goal. */
@@ -265,7 +266,7 @@ void
 cmd_batch_board(struct cmd_input *in, uint32_t i)
 {
 	if (sp_small_board(in->small, i, &in->board) != SP_OK)
-		cmd_no_memory();
+		cmd_no_memory(); /* not tested: it has room for this size */
 	in->reader.line = sp_small_line(in->small, i);
 }
 

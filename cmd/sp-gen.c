@@ -131,7 +131,7 @@ write_every_large(struct gen *g, const struct sp_big *offset,
 	sp_big_add(&at, offset);
 	if (sp_index_board(&at, g->goal, g->draw.missing, g->draw.population,
 	    &g->board, &fault) != SP_OK)
-		cmd_no_memory();
+		cmd_no_memory(); /* not tested: it has had such a board */
 	while (endless || left-- > 0) {
 		if (skip_goal && sp_misplaced(&g->board, g->goal) == 0)
 			sp_index_next(&g->board, g->goal, g->draw.population);

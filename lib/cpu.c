@@ -75,11 +75,10 @@ has_vbmi2(void)
 	    bit(BW_BIT) | bit(VL_BIT);
 	unsigned third = bit(VBMI_BIT) | bit(VBMI2_BIT);
 
-	if (!__get_cpuid(1, &a, &b, &c, &d) || (c & first) != first ||
-	    !__get_cpuid_count(7, 0, &a, &b, &c, &d) ||
-	    (b & second) != second || (c & third) != third)
-		return 0;
-	return (saved_states() & STATES) == STATES;
+	return __get_cpuid(1, &a, &b, &c, &d) && (c & first) == first &&
+	    (saved_states() & STATES) == STATES &&
+	    __get_cpuid_count(7, 0, &a, &b, &c, &d) &&
+	    (b & second) == second && (c & third) == third;
 }
 
 enum sp_cpu

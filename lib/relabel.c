@@ -40,15 +40,16 @@ relabel_room(struct sp_relabel *r, uint32_t n)
 static uint32_t
 missing_for(const struct sp_goal *to, uint32_t blank)
 {
+	uint32_t k = 0;
+
 	if (to->kind == SP_BLANK_FIRST)
 		return blank == 0 ? to->n : 0;
 	if (to->kind == SP_LITERAL)
 		return sp_goal_home(to, to->missing, 0) == blank ?
 		    to->missing : 0;
-	for (uint32_t k = 0; k < to->n; k++)
-		if (sp_goal_cell(to, k) == blank)
-			return k + 1;
-	return 0;
+	while (sp_goal_cell(to, k) != blank)
+		k++;
+	return k + 1;
 }
 
 enum sp_status

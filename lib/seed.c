@@ -95,7 +95,7 @@ sp_seed_draw(struct sp_seed *seed)
 		if (got < 0 && errno == EINTR)
 			continue;
 		if (got == 0)
-			errno = EIO;
+			errno = EIO; /* not tested: a device has no end */
 		close(fd);
 		return SP_IO_ERROR;
 	}
