@@ -15,6 +15,9 @@ struct feed {
 	int fd; /* -1 once closed */
 };
 
+static int feed_fails;  /* where a text ends, it cannot be read on */
+static int feed_reader; /* the other end of the pipe */
+
 static void
 feed_chunk(void *argument)
 {
@@ -22,6 +25,10 @@ feed_chunk(void *argument)
 	size_t count = feed->next < feed->left ? feed->next : feed->left;
 
 	if (count == 0) {
+		/* The end for writing is none to read from. */
+		if (feed_fails && feed->fd >= 0)
+			oracle_need(dup2(feed->fd, feed_reader) >= 0,
+			    "a descriptor that cannot be read");
 		if (feed->fd >= 0)
 			close(feed->fd);
 		feed->fd = -1;
@@ -43,6 +50,7 @@ feed_open(struct feed *feed, struct sp_reader *r, const struct sp_form *form)
 	oracle_need(pipe(ends) == 0 && sp_reader_init(r) == SP_OK,
 	    "a reader of a pipe");
 	feed->fd = ends[1];
+	feed_reader = ends[0];
 	r->form = *form;
 	r->in.before_read = feed_chunk;
 	r->in.argument = feed;

@@ -433,6 +433,43 @@ in_blocks(void)
 	}
 }
 
+/* A text that cannot be read from some byte on, be it one that was to come. */
+static int
+fails_anywhere(const char *text, size_t length, struct reading how)
+{
+	transcript_clear(&got);
+	transcript_read(&got, text, length, &how);
+	for (size_t read = 0; read <= length; read++) {
+		size_t known;
+
+		how.first = how.chunk = 1 + read % 3 * 60000;
+		how.batches = (enum sp_cpu)(read % (SP_CPU_VBMI2 + 1));
+		transcript_clear(&other);
+		feed_fails = 1;
+		transcript_read(&other, text, read, &how);
+		feed_fails = 0;
+		known = strlen(other.text) - strlen("error\n");
+		if (strcmp(other.text + known, "error\n") != 0 ||
+		    strncmp(got.text, other.text, known) != 0) {
+			printf("# after %zu bytes: %s", read, other.text);
+			return 0;
+		}
+	}
+	return 1;
+}
+
+static void
+read_errors(void)
+{
+	int good = 1;
+
+	for (size_t k = 0; k < EXAMPLES; k++)
+		good &= fails_anywhere(examples[k].text,
+		    strlen(examples[k].text), reading_of(&examples[k]));
+	ok(good, "wherever reading fails, what came before is told, and that "
+	    "it failed");
+}
+
 /* Bytes that no string holds, and lines longer than any buffer. */
 static void
 garbage(void)
@@ -634,7 +671,7 @@ strings(void)
 static void
 indexes(void)
 {
-	static const char text[] = "0\n 007 # seven\n\n# none\n181439 5\n"
+	static const char text[] = "0\n 007 # seven\n\n# none\n181439 5 6\n"
 	    "x\n0012y\n-1\n340282366920938463463374607431768211456\n42";
 	static const char expected[] = "1: 0\n2: 7\n"
 	    "5! more than one number; an index stands alone on its line\n"
@@ -643,12 +680,15 @@ indexes(void)
 	    "9: 340282366920938463463374607431768211456\n10: 42\n";
 	int good = 1;
 
-	for (size_t first = 1; first < sizeof text; first++) {
-		struct feed feed = { text, sizeof text - 1, 1 + first % 4,
-		    first, -1 };
+	for (size_t k = 2; k < 2 * sizeof text; k++) {
+		size_t first = k / 2;
+		int fails = k % 2;
+		struct feed feed = { text, fails ? first : sizeof text - 1,
+		    1 + first % 4, fails ? 1 : first, -1 };
 		struct sp_reader r;
 		enum sp_status status;
 
+		feed_fails = fails;
 		feed_open(&feed, &r, sp_form_by_name("index"));
 		transcript_clear(&got);
 		do {
@@ -667,10 +707,14 @@ indexes(void)
 				    fault.text);
 			}
 		} while (status == SP_OK || status == SP_MALFORMED);
-		good &= status == SP_END && strcmp(got.text, expected) == 0;
+		good &= fails ? status == SP_IO_ERROR &&
+		    strncmp(got.text, expected, strlen(got.text)) == 0 :
+		    status == SP_END && strcmp(got.text, expected) == 0;
 		feed_close(&feed, &r);
+		feed_fails = 0;
 	}
-	ok(good, "indexes are read a line each, however they come in blocks");
+	ok(good, "indexes are read a line each, however they come in blocks, "
+	    "and wherever reading fails");
 	if (!good)
 		printf("# %s", got.text);
 }
@@ -793,6 +837,7 @@ all(void)
 
 	by_example();
 	in_blocks();
+	read_errors();
 	garbage();
 	many_boards(0, any);
 	many_boards(1, any);
