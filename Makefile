@@ -422,7 +422,7 @@ build/tests/differential: build/tests/differential.o build/tests/oracle.o $(LIB)
 build/tests/distinct: build/tests/distinct.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/distinct.o build/tests/oracle.o $(LIB) -lm
 build/tests/effort: build/tests/effort.o build/tests/oracle.o $(LIB)
-	$(LINK) -o $@ build/tests/effort.o build/tests/oracle.o $(LIB) -lm -pthread
+	$(LINK) -o $@ build/tests/effort.o build/tests/oracle.o $(LIB) -lm
 build/tests/fast: build/tests/fast.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/fast.o build/tests/oracle.o $(LIB) -lm
 build/tests/fields: build/tests/fields.o build/tests/oracle.o $(LIB)

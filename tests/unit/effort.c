@@ -1,12 +1,11 @@
-/* effort.c -- how much is spent on a solution: weights, limits, threads */
-#include <pthread.h>
+/* effort.c -- how much is spent on a solution: weights, limits, polls */
 #include <stdlib.h>
 #include <string.h>
 
 #include "oracle.h"
 #include "tap.h"
 
-enum { BOARDS = 16, THREADS = 4 };
+enum { BOARDS = 16 };
 
 static struct oracle_goal goal;
 static struct sp_tables *tables;
@@ -188,55 +187,6 @@ polls(void)
 	ok(asked.times == 2, "at once");
 }
 
-/* ---- threads ---- */
-
-struct worker {
-	pthread_t thread;
-	int first, good;
-};
-
-/* Solves all boards, from another one on than the other threads. */
-static void *
-work(void *argument)
-{
-	struct worker *worker = argument;
-	struct sp_task task = {
-		.weight = SP_OPTIMAL, .most_nodes = UINT64_MAX
-	};
-	struct sp_effort effort;
-	struct sp_solution s;
-
-	sp_solution_init(&s);
-	for (int k = 0; k < BOARDS; k++) {
-		int i = (worker->first + k) % BOARDS;
-
-		worker->good &= sp_solve(tables, &puzzle[i], &task, &s,
-		    &effort) == SP_OK && s.length == shortest[i] &&
-		    effort.nodes == nodes[i];
-	}
-	sp_solution_free(&s);
-	return NULL;
-}
-
-static void
-threads(void)
-{
-	struct worker worker[THREADS];
-	int good = 1;
-
-	for (int i = 0; i < THREADS; i++) {
-		worker[i] = (struct worker){ .first = i * BOARDS / THREADS,
-		    .good = 1 };
-		oracle_need(pthread_create(&worker[i].thread, NULL, work,
-		    &worker[i]) == 0, "a thread");
-	}
-	for (int i = 0; i < THREADS; i++) {
-		pthread_join(worker[i].thread, NULL);
-		good &= worker[i].good;
-	}
-	ok(good, "threads that share tables solve boards as one alone does");
-}
-
 int
 main(void)
 {
@@ -251,7 +201,6 @@ main(void)
 	weights(4, 3, 2);
 	limits();
 	polls();
-	threads();
 	sp_tables_free(tables);
 	sp_goal_free(&goal.goal);
 	sp_solution_free(&solution);
