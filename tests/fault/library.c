@@ -40,6 +40,7 @@ static const struct scenario {
 	{ "indexes", indexes },
 	{ "fast solutions", fast_solutions },
 	{ "solutions", solutions },
+	{ "large tables", large_tables },
 	{ "drawing", drawing },
 	{ "reading", reading },
 	{ "reading on", reading_on },

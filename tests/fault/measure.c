@@ -1,5 +1,9 @@
 /* measure.c -- scenarios: boards, goals, and what is made of them */
+#include <stdlib.h>
+#include <string.h>
+
 #include "library.h"
+#include "pattern.h"
 
 /* Sets a board to the solved one, some tiles exchanged. */
 static enum sp_status
@@ -130,15 +134,23 @@ say_solution(const struct sp_solution *s)
 	    (unsigned long long)sum);
 }
 
+/* Sets the board a to one that can be solved for the goal. */
+static enum sp_status
+set_solvable(struct sp_size size)
+{
+	TRY(sp_goal_lay(&goal, size, &fault));
+	TRY(set_board(&a, size));
+	if (!sp_solvable(&a, &goal))
+		sp_board_exchange(&a, a.blank < 2 ? 2 : 0,
+		    a.blank < 2 ? 3 : 1);
+	return SP_OK;
+}
+
 enum sp_status
 fast_solutions(void)
 {
 	for (int i = 0; i < SIZES; i++) {
-		TRY(sp_goal_lay(&goal, sizes[i], &fault));
-		TRY(set_board(&a, sizes[i]));
-		if (!sp_solvable(&a, &goal))
-			sp_board_exchange(&a, a.blank < 2 ? 2 : 0,
-			    a.blank < 2 ? 3 : 1);
+		TRY(set_solvable(sizes[i]));
 		TRY(sp_goal_fit(&goal, &a, &fault));
 		TRY(sp_solve_fast(&a, &goal, &solution));
 		say_solution(&solution);
@@ -146,28 +158,21 @@ fast_solutions(void)
 	return SP_OK;
 }
 
-/* Shortest solutions; the tables are made with many allocations. */
+/* Solves the board a; the tables are made with many allocations. */
 static enum sp_status
-solve_on(struct sp_size size, uint32_t most)
+solve_with(uint32_t most, uint32_t weight)
 {
-	const struct sp_task task = { .weight = SP_OPTIMAL,
+	const struct sp_task task = { .weight = weight,
 	    .most_nodes = UINT64_MAX };
 	struct sp_tables *tables;
 	struct sp_puzzle puzzle;
 	struct sp_effort effort;
-	struct sp_goal classic;
 	enum sp_status status;
 
-	sp_goal_init(&classic, SP_CLASSIC);
-	TRY(sp_goal_lay(&classic, size, &fault));
-	TRY(sp_goal_board(&classic, sp_cells(size), &a));
-	for (uint32_t i = 0; i < 40; i++)
-		sp_slide_blank(&a, (enum sp_direction)(i * i * 7 / 3 % 4));
-	TRY(sp_puzzle_set(&puzzle, &a, &classic, &fault));
+	TRY(sp_puzzle_set(&puzzle, &a, &goal, &fault));
 	TRY(sp_puzzle_board(&puzzle, &b));
 	solution.length = 0;
-	status = sp_tables_new(&tables, size, sp_cells(size) - 1, most,
-	    UINT64_MAX);
+	status = sp_tables_new(&tables, a.size, goal.n - 1, most, UINT64_MAX);
 	if (status == SP_OK)
 		status = sp_solve(tables, &puzzle, &task, &solution, &effort);
 	sp_tables_free(tables);
@@ -176,13 +181,42 @@ solve_on(struct sp_size size, uint32_t most)
 	return status;
 }
 
+static enum sp_status
+solve_near(struct sp_size size, uint32_t most)
+{
+	goal.kind = SP_CLASSIC;
+	TRY(sp_goal_lay(&goal, size, &fault));
+	TRY(sp_goal_board(&goal, goal.n, &a));
+	for (uint32_t i = 0; i < 40; i++)
+		sp_slide_blank(&a, (enum sp_direction)(i * i * 7 / 3 % 4));
+	return solve_with(most, SP_OPTIMAL);
+}
+
 enum sp_status
 solutions(void)
 {
-	TRY(solve_on(sizes[0], 3));
-	TRY(solve_on((struct sp_size){ 3, 3 }, 4));
-	TRY(solve_on((struct sp_size){ 2, 4 }, 3));
-	return solve_on((struct sp_size){ 4, 5 }, 2);
+	TRY(solve_near(sizes[0], 3));
+	TRY(solve_near((struct sp_size){ 3, 3 }, 4));
+	TRY(solve_near((struct sp_size){ 2, 4 }, 3));
+	TRY(solve_near((struct sp_size){ 4, 5 }, 2));
+	/* By a path so long that what a search begins with is not enough. */
+	TRY(set_solvable((struct sp_size){ 2, 6 }));
+	return solve_with(3, 9 * SP_OPTIMAL);
+}
+
+/* Memory of a greater table than those. */
+enum sp_status
+large_tables(void)
+{
+	const size_t bytes = 5 << 20;
+	char *memory = sp_pages_new(bytes);
+
+	if (memory == NULL)
+		return SP_NO_MEMORY;
+	memset(memory, 'x', bytes);
+	say("%c%c\n", memory[0], memory[bytes - 1]);
+	free(memory);
+	return SP_OK;
 }
 
 /* Boards by chance, of all kinds. */
