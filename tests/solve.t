@@ -363,6 +363,27 @@ check '-m fast -v: manhattan is the lower bound' -i '1 2 0 3' -o L \
 	-e 'sp-solve: stdin:1: length 1, lower bound 1, 0 nodes' \
 	-- sp-solve -m fast -v
 
+sp-gen -S 1 -n 2 >taken
+yes '1 2 0 3' | head -n 8 >>taken
+sp-gen -s 5 -S 1 >>taken
+yes '1 2 0 3' | head -n 14 >>taken
+sp-gen -s 5 -S 2 >>taken
+yes '1 2 0 3' | head -n 200 >>taken
+check 'what is known does not wait for a long search behind it' \
+	-o '57
+50
+1' -- sh -c '
+	: >known
+	sp-solve -j 2 -M 8 -l taken >>known &
+	seconds=0
+	while [ "$(wc -l <known)" -lt 10 ] && [ $seconds -lt 60 ]; do
+		sleep 1
+		seconds=$((seconds + 1))
+	done
+	kill $!
+	wait
+	head -n 10 known | uniq'
+
 # ---- limits ----
 
 sp-gen -s 13x5 -S 1 >large
@@ -401,7 +422,7 @@ sp-gen -S 2 -n 30 >boards
 check '-L: what is given up does not depend on threads' -s 2 -E '*given up*' \
 	-o same -- sh -c 'status=0
 	for j in 1 2 3 8; do
-		sp-solve -L 20000 -v -j $j boards >solved.$j 2>said.$j
+		sp-solve -L 100000 -v -j $j boards >solved.$j 2>said.$j
 		[ $? -eq 2 ] || echo status
 		cmp solved.1 solved.$j && cmp said.1 said.$j || status=1
 	done

@@ -182,6 +182,29 @@ takes_all(const struct kernel *k)
 	ok(fault == NULL, "%s takes all that is clean", k->name);
 }
 
+/* The environment takes kernels away, and adds none. */
+static void
+processors(void)
+{
+	static const struct row {
+		const char *plain;
+		enum sp_cpu most;
+	} rows[] = {
+		{ "ssse3", SP_CPU_SSSE3 }, { "sse2", SP_CPU_SSE2 },
+		{ "1", SP_CPU_PLAIN }, { "", SP_CPU_PLAIN }
+	};
+	enum sp_cpu best;
+
+	unsetenv("SP_PLAIN");
+	best = sp_cpu();
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		setenv("SP_PLAIN", rows[i].plain, 1);
+		ok(sp_cpu() == (rows[i].most < best ? rows[i].most : best),
+		    "SP_PLAIN=%s", rows[i].plain);
+	}
+	unsetenv("SP_PLAIN");
+}
+
 int
 main(void)
 {
@@ -193,7 +216,7 @@ main(void)
 #endif
 	};
 
-	unsetenv("SP_PLAIN");
+	processors();
 	oracle_need(sp_input_init(&in) == SP_OK, "memory");
 	for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
 		if (kernels[i].take == sp_labels_vbmi2 &&

@@ -425,6 +425,14 @@ no_boards(void)
 	for (int i = 0; i < 300; i++)
 		length += (size_t)sprintf(text + length, "     \n");
 	same &= same_in_batches(four, length, 0);
+	/* As many as there are bytes, and boards again. */
+	length = (size_t)sprintf(text,
+	    "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n%0200d", 0);
+	memset(strchr(text, '\n'), '\n', 201);
+	for (int i = 0; i < 3; i++)
+		length += (size_t)sprintf(text + length,
+		    "1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n");
+	same &= same_in_batches(four, length, 0);
 	/* One label is 100, 20, 70 or 16 more. */
 	for (uint32_t odd = 0; odd < 4 * 32; odd++) {
 		static const char *const more[] = { "1%02u ", "2%u ", "7%u " };
