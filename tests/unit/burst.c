@@ -1,7 +1,9 @@
 /* burst.c -- boards written many at once are those made one by one */
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "burst.h"
 #include "oracle.h"
@@ -260,6 +262,26 @@ in_order(uint32_t w, uint32_t h, const char *how)
 	ok(text, "and the same in bursts, %s", how);
 }
 
+/* Boards that nobody gets are not made, however many they are. */
+static void
+unwritten(uint32_t w, uint32_t h, const char *how)
+{
+	struct sp_draw draw = { .missing = w * h };
+	struct sp_generator *gen;
+	struct sp_writer writer;
+	int fd = open("/dev/null", O_RDONLY);
+
+	oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
+	oracle_need(fd >= 0 && sp_writer_init(&writer, fd) == SP_OK &&
+	    sp_generator_new(&gen, &draw, &goal.goal) == SP_OK,
+	    "a generator and a writer");
+	ok(sp_generate_text(gen, 0, UINT64_MAX, &writer, sp_form(0), &board)
+	    == SP_IO_ERROR, "%ux%u, what cannot be written, %s", w, h, how);
+	sp_generator_free(gen);
+	sp_writer_free(&writer);
+	close(fd);
+}
+
 static void
 all(const char *how)
 {
@@ -282,6 +304,8 @@ all(const char *how)
 	in_order(4, 3, how);
 	in_order(3, 5, how);
 	in_order(4, 4, how);
+	unwritten(4, 4, how);
+	unwritten(5, 5, how);
 }
 
 int
