@@ -363,12 +363,14 @@ check '-m fast -v: manhattan is the lower bound' -i '1 2 0 3' -o L \
 	-e 'sp-solve: stdin:1: length 1, lower bound 1, 0 nodes' \
 	-- sp-solve -m fast -v
 
-sp-gen -S 1 -n 2 >taken
-yes '1 2 0 3' | head -n 8 >>taken
-sp-gen -s 5 -S 1 >>taken
-yes '1 2 0 3' | head -n 14 >>taken
-sp-gen -s 5 -S 2 >>taken
-yes '1 2 0 3' | head -n 200 >>taken
+{
+	sp-gen -S 1 -n 2
+	yes '1 2 0 3' | head -n 8
+	sp-gen -s 5 -S 1
+	yes '1 2 0 3' | head -n 14
+	sp-gen -s 5 -S 2
+	yes '1 2 0 3' | head -n 200
+} >taken
 check 'what is known does not wait for a long search behind it' \
 	-o '57
 50
