@@ -130,12 +130,12 @@ sp_index_board(const struct sp_big *index, const struct sp_goal *g,
 	return SP_OK;
 }
 
-/* The cell of the tile before `cell` in row-major order. */
+/* The cell of the tile before that on `cell`, which is not the first one. */
 static uint32_t
 cell_before(const struct sp_board *b, uint32_t cell)
 {
 	cell--;
-	return cell == b->blank && cell > 0 ? cell - 1 : cell;
+	return cell == b->blank ? cell - 1 : cell;
 }
 
 /* Whether `cell` holds the first tile. */
