@@ -76,6 +76,34 @@ static const struct example examples[] = {
 	    "line", { 0, 0 }, 0,
 	    "1 2 2 0\n1 2 3 0\n",
 	    "1! label 2 appears twice\n2: 2x2 1 2 3 0\n" },
+	{ "of two labels that come twice the first is told",
+	    "line", { 0, 0 }, 0,
+	    "8 8 1 1 7 0 4 5 3\n",
+	    "1! label 8 appears twice\n" },
+	{ "great labels of a few leave nothing behind",
+	    "line", { 0, 0 }, 0,
+	    "5000 1 2 0\n5000 1 2 0\n",
+	    "1! label 5000 is out of range (0 to 4); if every line is a row "
+	    "of a board, give -G\n"
+	    "2! label 5000 is out of range (0 to 4); if every line is a row "
+	    "of a board, give -G\n" },
+	{ "the greatest number that is no label, counted from 0",
+	    "zero-based", { 0, 0 }, 0,
+	    "99999999999 1 2 3\n",
+	    "1! label 99999999999 is out of range (0 to 67108863)\n" },
+	{ "comments between rows are counted anew in each grid",
+	    "grid", { 0, 0 }, 0,
+	    "1 2\n# a\n3 4\n# b\n5 0\n\n"
+	    "1 2\n# a\n3 9\n# b\n# c\n5 0\n# d\n\n",
+	    "1: 2x3 1 2 3 4 5 0\n"
+	    "9! label 9 is out of range (0 to 6)\n" },
+	{ "comments between many rows",
+	    "grid", { 0, 0 }, 0,
+	    "0 1\n#\n2 3\n#\n4 5\n#\n6 7\n#\n8 9\n#\n10 11\n#\n"
+	    "12 13\n#\n14 15\n#\n16 17\n#\n18 19\n#\n20 21\n#\n"
+	    "22 23\n#\n24 25\n#\n26 27\n#\n28 29\n#\n30 31\n#\n"
+	    "32 33\n#\n34 35\n#\n36 37\n#\n38 99\n",
+	    "39! label 99 is out of range (0 to 40)\n" },
 	{ "a board without blank",
 	    "line", { 0, 0 }, 0,
 	    "1 2 3 4\n",
