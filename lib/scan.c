@@ -316,7 +316,6 @@ sp_scan_finish(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	struct sp_size size;
 	enum sp_status status = find_size(r, &size, fault);
 
-	fault->line = 0;
 	if (status != SP_OK && r->scan->twice)
 		*fault = r->scan->twice_fault;
 	else if (status == SP_OK)

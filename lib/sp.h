@@ -787,7 +787,10 @@ struct sp_reader {
 	struct sp_scan *scan; /* how far it is with a board */
 };
 
-/* Set form, size and blank_label after this and before the first board. */
+/*
+ * For square boards on lines.  Set form, size and blank_label after this and
+ * before the first board, if they are others.
+ */
 enum sp_status sp_reader_init(struct sp_reader *r);
 void sp_reader_free(struct sp_reader *r);
 /* Goes on with another file. */

@@ -759,6 +759,8 @@ errors(void)
 	oracle_need(pipe(ends) == 0 && sp_reader_init(&r) == SP_OK,
 	    "a reader");
 	sp_board_init(&b);
+	ok(strcmp(r.form.name, "line") == 0 && r.size.w == 0,
+	    "lines of squares, unless something else is said");
 	ok(sp_input_look(&r.in) == SP_IO_ERROR && errno == EBADF,
 	    "without a file there is nothing to read");
 	sp_reader_start(&r, ends[1]);
