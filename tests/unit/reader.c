@@ -674,7 +674,7 @@ strings(void)
 		{ "1 2\n3 0\nx", 1, { 2, 2 }, "more than one board" },
 		{ "1 2 3 0\n1 2 3 0", 0, { 2, 2 },
 		    "more than 4 labels for 2x2" },
-		{ "1 2 x 0", 0, { 2, 2 }, "'x' is no label" },
+		{ "1 2\nx 0", 0, { 2, 2 }, "'x' is no label" },
 	};
 	struct sp_board b;
 
@@ -691,8 +691,30 @@ strings(void)
 		    strcmp(fault.text, rows[i].fault) == 0, "string %u: %s",
 		    (unsigned)i + 1, rows[i].fault == NULL ? "a board" :
 		    rows[i].fault);
+		if (i + 1 == sizeof rows / sizeof *rows)
+			ok(fault.line == 2, "on its second line");
 	}
 	sp_board_free(&b);
+}
+
+/* A number of more digits than are kept, most of which do not count. */
+static void
+many_zeros(void)
+{
+	FILE *file = tmpfile();
+	struct sp_reader r;
+	struct sp_big index;
+	struct sp_fault fault;
+
+	oracle_need(file != NULL && sp_reader_init(&r) == SP_OK, "a reader");
+	fprintf(file, "%0*d\n", SP_BIG_TEXT + 9, 57);
+	rewind(file);
+	r.form = *sp_form_by_name("index");
+	sp_reader_start(&r, fileno(file));
+	ok(sp_read_index(&r, &index, &fault) == SP_OK && index.len == 1 &&
+	    index.limb[0] == 57, "zeros in front of an index do not count");
+	sp_reader_free(&r);
+	fclose(file);
 }
 
 /* Lines of the form that holds one index each. */
@@ -885,6 +907,7 @@ main(void)
 	all();
 	strings();
 	indexes();
+	many_zeros();
 	errors();
 	waits();
 	another_file(0);
