@@ -185,8 +185,15 @@ ends(void)
 	    &fault) == SP_OK && board.blank == 15 && board.label[0] == 15,
 	    "10461394943999 is the last index of 4x4");
 	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
-	ok(sp_index_check(&board, SP_MAX_INDEX_CELLS, &fault) == SP_REFUSED,
-	    "a board of 8194 cells has no index");
+	ok(sp_index_check(&board, SP_MAX_INDEX_CELLS, &fault) == SP_REFUSED &&
+	    strcmp(fault.text, "the index is to be had up to 4096 cells, this "
+	    "board has 8194") == 0, "a board of 8194 cells has no index");
+	oracle_need(sp_goal_lay(&goal.goal, size, &fault) == SP_OK, "a goal");
+	sp_big_set(&index, 0);
+	ok(sp_index_board(&index, &goal.goal, 8194, SP_SOLVABLE, &board,
+	    &fault) == SP_REFUSED && strcmp(fault.text,
+	    "boards of more than 4096 cells have no index") == 0,
+	    "and no index has one");
 	size.w = 2048;
 	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
 	ok(sp_index_check(&board, SP_MAX_INDEX_CELLS, &fault) == SP_OK,
