@@ -60,7 +60,7 @@ sp_size_parse(const char *text, struct sp_size *size, struct sp_fault *fault)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "in a single row or column no tile can ever pass another, "
 		    "so parity says nothing there");
-	if (w * h > SP_MAX_CELLS || w > SP_MAX_CELLS || h > SP_MAX_CELLS)
+	if (w * h > SP_MAX_CELLS)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "more than %d cells", SP_MAX_CELLS);
 	size->w = (uint32_t)w;

@@ -176,6 +176,22 @@ seeds(void)
 	    "the system gives a new seed each time");
 }
 
+/* That one stays the same by chance happens once in 2^120 times. */
+static void
+every_bit(void)
+{
+	struct sp_seed first, seed, changed = { 0, 0 };
+	int good = sp_seed_draw(&first) == SP_OK;
+
+	for (int i = 0; i < 127; i++) {
+		good &= sp_seed_draw(&seed) == SP_OK;
+		changed.lo |= seed.lo ^ first.lo;
+		changed.hi |= seed.hi ^ first.hi;
+	}
+	ok(good && changed.lo == UINT64_MAX && changed.hi == UINT64_MAX,
+	    "every bit of it may be another");
+}
+
 /* ---- dice ---- */
 
 /* Lets the next words of the dice be `word` and then one that never fails. */
@@ -479,6 +495,7 @@ main(void)
 	known_answers();
 	products();
 	seeds();
+	every_bit();
 	exact_dice();
 	dice_words();
 	orders();

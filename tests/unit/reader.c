@@ -697,6 +697,60 @@ strings(void)
 	sp_board_free(&b);
 }
 
+/*
+ * Boards of 100 cells, each with one label in the place of another: what
+ * the one before left behind must not make them good.
+ */
+static void
+spoilt_one_by_one(void)
+{
+	const uint32_t n = 100;
+	struct transcript expected = { NULL, 0, 0 };
+	char text[20000];
+	size_t used = 0;
+	uint64_t line = 1;
+	struct reading how = { *sp_form_by_name("line"), { 0, 0 }, UINT32_MAX,
+	    60000, 60000, SP_CPU_PLAIN };
+
+	transcript_clear(&expected);
+	for (uint32_t odd = 1; odd < 50; odd++, line++) {
+		for (uint32_t cell = 0; cell < n; cell++)
+			used += (size_t)sprintf(text + used, "%u%c",
+			    cell == odd ? odd + 1 : cell,
+			    cell + 1 < n ? ' ' : '\n');
+		transcript_add(&expected, "%llu! label %u appears twice\n",
+		    (unsigned long long)line, odd + 1);
+	}
+	transcript_add(&expected, "end\n");
+	transcript_clear(&got);
+	transcript_read(&got, text, used, &how);
+	ok(strcmp(got.text, expected.text) == 0,
+	    "a label in the place of another is found, whatever came before");
+	free(expected.text);
+}
+
+/* A board that has had more labels is given no more than its size has. */
+static void
+roomy(void)
+{
+	static const char text[] = "1 2  3 0 5 6 7 8 9\n";
+	struct feed feed = { text, sizeof text - 1, 3, 3, -1 };
+	struct sp_size ten = { 10, 10 };
+	struct sp_reader r;
+	struct sp_board b;
+	struct sp_fault fault;
+
+	sp_board_init(&b);
+	oracle_need(sp_board_resize(&b, ten) == SP_OK, "memory");
+	feed_open(&feed, &r, sp_form_by_name("line"));
+	r.size.w = r.size.h = 2;
+	ok(sp_read_board(&r, &b, &fault) == SP_MALFORMED && strcmp(fault.text,
+	    "more than 4 labels for 2x2") == 0,
+	    "a board with room for more is no greater for that");
+	feed_close(&feed, &r);
+	sp_board_free(&b);
+}
+
 /* A number of more digits than are kept, most of which do not count. */
 static void
 many_zeros(void)
@@ -766,7 +820,7 @@ indexes(void)
 	ok(good, "indexes are read a line each, however they come in blocks, "
 	    "and wherever reading fails");
 	if (!good)
-		printf("# %s", got.text);
+	printf("# %s", got.text);
 }
 
 /* A descriptor that cannot be read. */
@@ -908,6 +962,8 @@ main(void)
 	strings();
 	indexes();
 	many_zeros();
+	spoilt_one_by_one();
+	roomy();
 	errors();
 	waits();
 	another_file(0);
