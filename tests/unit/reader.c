@@ -733,8 +733,8 @@ spoilt_one_by_one(void)
 static void
 roomy(void)
 {
-	static const char text[] = "1 2  3 0 5 6 7 8 9\n";
-	struct feed feed = { text, sizeof text - 1, 3, 3, -1 };
+	static const char text[] = "1 2  3 0 4\n";
+	struct feed feed = { text, sizeof text - 1, 100, 4, -1 };
 	struct sp_size ten = { 10, 10 };
 	struct sp_reader r;
 	struct sp_board b;
