@@ -80,6 +80,11 @@ static const struct example examples[] = {
 	    "line", { 0, 0 }, 0,
 	    "8 8 1 1 7 0 4 5 3\n",
 	    "1! label 8 appears twice\n" },
+	{ "a label that comes twice, and nothing before it",
+	    "line", { 0, 0 }, 0,
+	    "6 6 1 2 3 4 5 0 8\n77 77 0 1\n",
+	    "1! label 6 appears twice\n"
+	    "2! label 77 is out of range (0 to 4)\n" },
 	{ "great labels of a few leave nothing behind",
 	    "line", { 0, 0 }, 0,
 	    "5000 1 2 0\n5000 1 2 0\n",

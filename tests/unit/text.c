@@ -102,6 +102,10 @@ sizes(void)
 		    "size '%s': %s", rows[i].text, rows[i].fault == NULL ?
 		    "taken" : rows[i].fault);
 	}
+	ok(sp_size_equal((struct sp_size){ 3, 4 }, (struct sp_size){ 3, 4 }) &&
+	    !sp_size_equal((struct sp_size){ 3, 4 }, (struct sp_size){ 3, 5 }) &&
+	    !sp_size_equal((struct sp_size){ 3, 4 }, (struct sp_size){ 5, 4 }),
+	    "sizes are equal if both sides are");
 	for (uint32_t side = 1; side <= 8192; side++) {
 		uint64_t square = (uint64_t)side * side;
 
