@@ -405,6 +405,25 @@ files(void)
 	unlink(file_name);
 }
 
+/* Goals that are freed are as they began. */
+static void
+freed(void)
+{
+	struct sp_size size = { 5, 3 };
+	struct sp_fault fault;
+	struct sp_goal g;
+	int good = 1;
+
+	sp_goal_init(&g, SP_SPIRAL);
+	for (int turn = 0; turn < 3; turn++) {
+		good &= sp_goal_lay(&g, size, &fault) == SP_OK &&
+		    sp_goal_cell(&g, 5) == 9;
+		sp_goal_free(&g);
+		sp_goal_free(&g);
+	}
+	ok(good, "a goal may be freed twice, and laid again");
+}
+
 int
 main(void)
 {
@@ -417,6 +436,7 @@ main(void)
 	literals();
 	files();
 	unreadable();
+	freed();
 	sp_goal_free(&expected.goal);
 	sp_board_free(&board);
 	return done();

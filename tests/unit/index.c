@@ -198,6 +198,16 @@ ends(void)
 	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
 	ok(sp_index_check(&board, SP_MAX_INDEX_CELLS, &fault) == SP_OK,
 	    "a board of 4096 cells has one");
+	ok(sp_index_check(&board, 4095, &fault) == SP_REFUSED &&
+	    strcmp(fault.text, "the index is to be had up to 4095 cells here, "
+	    "this board has 4096") == 0, "unless fewer are asked for");
+	/* 48!/2 is 6.2 times 10^60. */
+	oracle_goal_make(&goal, SP_CLASSIC, 8, 6, 48);
+	sp_index_count(48, SP_SOLVABLE, &index);
+	ok(sp_index_board(&index, &goal.goal, 48, SP_SOLVABLE, &board, &fault)
+	    == SP_REFUSED && strcmp(fault.text,
+	    "past the last index of 8x6, a number of 61 digits") == 0,
+	    "of a long last index the digits are told");
 }
 
 /* Lehmer's digits by hand, and nothing stored past the room that is given. */

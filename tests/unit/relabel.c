@@ -121,6 +121,28 @@ keeps_distance(int kind, int target, uint32_t w, uint32_t h, uint32_t missing)
 	    missing);
 }
 
+/* What is prepared: labels 0..n, and 0 for the number that no board has. */
+static void
+prepared(void)
+{
+	struct sp_relabel r;
+	int good = 1;
+
+	sp_relabel_init(&r);
+	for (uint32_t missing = 1; missing <= 9; missing++) {
+		oracle_goal_make(&from, SP_SPIRAL, 3, 3, missing);
+		oracle_goal_make(&to, SP_SPIRAL, 3, 3, 9);
+		good &= prepare(&r) && r.n == 9 && r.to[0] == 0 &&
+		    r.to[missing] == 0;
+		if (missing % 4 != 0)
+			continue;
+		sp_relabel_free(&r);
+		sp_relabel_free(&r);
+	}
+	sp_relabel_free(&r);
+	ok(good, "the missing number has no label, and may be any");
+}
+
 static void
 refused(void)
 {
@@ -224,6 +246,7 @@ main(void)
 	keeps_distance(SP_SPIRAL, SP_CLASSIC, 3, 3, 9);
 	keeps_distance(ORACLE_NAMED, SP_SNAKE, 3, 3, 2);
 	keeps_distance(SP_COLUMNS, SP_BLANK_FIRST, 3, 3, 1);
+	prepared();
 	refused();
 	snake_to_classic();
 	unrolled();
