@@ -267,7 +267,7 @@ static void
 unwritten(uint32_t w, uint32_t h, const char *how)
 {
 	struct sp_draw draw = { .missing = w * h };
-	struct sp_generator *gen;
+	struct sp_generator *gen = NULL;
 	struct sp_writer writer;
 	int fd = open("/dev/null", O_RDONLY);
 
