@@ -273,8 +273,8 @@ main(void)
 	length(10, 10, 200, 265);
 	length(30, 40, 5, 247);
 	length(100, 100, 1, 237);
-	length(2, 500, 1, 306);
-	length(500, 2, 1, 308);
+	length(2, 500, 4, 315);
+	length(500, 2, 4, 315);
 	goals(30, 40);
 	goals(100, 4);
 	goals(3, 200);
