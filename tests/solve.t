@@ -424,13 +424,20 @@ sp-gen -S 2 -n 30 >boards
 check '-L: what is given up does not depend on threads' -s 2 -E '*given up*' \
 	-o same -- sh -c 'status=0
 	for j in 1 2 3 8; do
-		sp-solve -L 100000 -v -j $j boards >solved.$j 2>said.$j
+		sp-solve -L 20000 -v -j $j boards >solved.$j 2>said.$j
 		[ $? -eq 2 ] || echo status
 		cmp solved.1 solved.$j && cmp said.1 said.$j || status=1
 	done
 	grep "given up" said.1 >&2
 	[ $status -eq 1 ] || echo same
 	exit 2'
+# Some are done, and not yet told, when the search for the next one is asked.
+check '-L: a thread that has several boards tells of each' -s 2 -o same -- sh -c '
+	sp-solve -L 70000 -l -j 2 boards >lengths 2>said
+	status=$?
+	[ "$(wc -l <lengths)" -eq 30 ] && [ "$(grep -c given said)" -gt 0 ] &&
+	[ "$(grep -c -x -e - lengths)" -eq "$(grep -c given said)" ] && echo same
+	exit $status'
 for n in '' x -1 1x 1.5 18446744073709551616; do
 	wrong "-L '$n'" "-L: *'$n'*" -L "$n"
 	wrong "-M '$n'" "-M: *'$n'*" -M "$n"
