@@ -734,28 +734,6 @@ spoilt_one_by_one(void)
 	free(expected.text);
 }
 
-/* A board that has had more labels is given no more than its size has. */
-static void
-roomy(void)
-{
-	static const char text[] = "1 2  3 0 4\n";
-	struct feed feed = { text, sizeof text - 1, 100, 4, -1 };
-	struct sp_size ten = { 10, 10 };
-	struct sp_reader r;
-	struct sp_board b;
-	struct sp_fault fault;
-
-	sp_board_init(&b);
-	oracle_need(sp_board_resize(&b, ten) == SP_OK, "memory");
-	feed_open(&feed, &r, sp_form_by_name("line"));
-	r.size.w = r.size.h = 2;
-	ok(sp_read_board(&r, &b, &fault) == SP_MALFORMED && strcmp(fault.text,
-	    "more than 4 labels for 2x2") == 0,
-	    "a board with room for more is no greater for that");
-	feed_close(&feed, &r);
-	sp_board_free(&b);
-}
-
 /* A number of more digits than are kept, most of which do not count. */
 static void
 many_zeros(void)
@@ -825,7 +803,7 @@ indexes(void)
 	ok(good, "indexes are read a line each, however they come in blocks, "
 	    "and wherever reading fails");
 	if (!good)
-	printf("# %s", got.text);
+		printf("# %s", got.text);
 }
 
 /* A descriptor that cannot be read. */
@@ -968,7 +946,6 @@ main(void)
 	indexes();
 	many_zeros();
 	spoilt_one_by_one();
-	roomy();
 	errors();
 	waits();
 	another_file(0);
