@@ -240,7 +240,6 @@ throw_in_order(struct sp_generator *gen, struct sp_pair place)
 		gen->thrown[j] = (uint32_t)(*half % bound);
 		*half /= bound;
 	}
-	gen->used = 0;
 	gen->next = gen->have;
 }
 

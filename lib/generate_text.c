@@ -55,16 +55,29 @@ burst_start(struct sp_generator *gen)
 	return SP_OK;
 }
 
+/* How many of the boards from i on there are, at most count. */
+static uint64_t
+limit(const struct sp_generator *gen, uint64_t i, uint64_t count)
+{
+	uint64_t left = i < gen->population ? gen->population - i : 0;
+
+	if (!sp_by_number(gen) || gen->population == 0)
+		return count;
+	return count < left ? count : left;
+}
+
 enum sp_status
 sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
     struct sp_writer *w, const struct sp_form *form, struct sp_board *b)
 {
 	int bursts = can_burst(gen) && count >= WORTH_TABLES && !form->grid &&
 	    form->numbering == SP_BLANK_ZERO && burst_start(gen) == SP_OK;
+	uint64_t asked = count;
+	enum sp_status status;
 
+	count = limit(gen, i, count);
+	status = count < asked ? SP_END : SP_OK;
 	while (count > 0 && w->error == 0) {
-		enum sp_status status;
-
 		if (bursts && i % SP_BURST == 0 && count >= SP_BURST) {
 			char *from = sp_writer_room(w,
 			    SP_BURST * SP_TWOS_TEXT);
@@ -77,12 +90,11 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 				continue;
 			}
 		}
-		status = sp_generate(gen, i, b);
-		if (status != SP_OK)
-			return status;
+		if (sp_generate(gen, i, b) != SP_OK)
+			return SP_NO_MEMORY;
 		sp_write_board(w, b, form);
 		i++;
 		count--;
 	}
-	return w->error == 0 ? SP_OK : SP_IO_ERROR;
+	return w->error == 0 ? status : SP_IO_ERROR;
 }

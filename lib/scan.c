@@ -106,8 +106,9 @@ too_many(struct sp_reader *r, const struct sp_board *b,
 
 	if (s->width != 0 && s->row_count == s->width)
 		sp_fault_set(fault, SP_MALFORMED,
-		    "row %lu has more than %lu labels",
-		    (unsigned long)s->rows + 1, (unsigned long)s->width);
+		    "row %lu has more than %lu label%s",
+		    (unsigned long)s->rows + 1, (unsigned long)s->width,
+		    s->width == 1 ? "" : "s");
 	else
 		sp_fault_set(fault, SP_MALFORMED, r->size.w == 0 ?
 		    "more than %lu labels" : "more than %lu labels for %lux%lu",

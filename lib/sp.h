@@ -716,7 +716,8 @@ enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
 
 /*
  * Writes the boards i .. i+count-1 in a form, faster than one by one; b is
- * scratch.  With draw->distinct all must be below the population.
+ * scratch.  With draw->distinct those below the population are written, and
+ * if others were asked for the status is SP_END.
  */
 enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
     uint64_t count, struct sp_writer *w, const struct sp_form *form,

@@ -282,6 +282,40 @@ unwritten(uint32_t w, uint32_t h, const char *how)
 	close(fd);
 }
 
+/* Of distinct boards those are written that there are, and no others. */
+static void
+beyond(uint32_t w, uint32_t h, uint64_t all, const char *how)
+{
+	struct sp_draw draw = { .missing = w * h, .distinct = 1 };
+	struct sp_generator *gen = NULL;
+	int good = 1;
+
+	oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
+	oracle_need(sp_generator_new(&gen, &draw, &goal.goal) == SP_OK,
+	    "a generator");
+	for (uint64_t i = 0; i <= all + 1; i += all / 3) {
+		uint64_t left = i < all ? all - i : 0, lines = 0;
+
+		for (uint64_t more = 0; more <= 200; more += 50) {
+			struct text t;
+			char *text;
+
+			text_open(&t);
+			good &= sp_generate_text(gen, i, left + more, &t.w,
+			    sp_form(0), &board) ==
+			    (more == 0 ? SP_OK : SP_END);
+			text = text_close(&t);
+			lines = 0;
+			for (const char *c = text; *c != '\0'; c++)
+				lines += *c == '\n';
+			good &= lines == left;
+			free(text);
+		}
+	}
+	ok(good, "all %ux%u boards and then none, %s", w, h, how);
+	sp_generator_free(gen);
+}
+
 static void
 all(const char *how)
 {
@@ -304,6 +338,8 @@ all(const char *how)
 	in_order(4, 3, how);
 	in_order(3, 5, how);
 	in_order(4, 4, how);
+	beyond(2, 2, 12, how);
+	beyond(3, 2, 360, how);
 	unwritten(4, 4, how);
 	unwritten(5, 5, how);
 }

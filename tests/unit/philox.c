@@ -392,6 +392,7 @@ dice_words(void)
 		uint64_t word[40][9];
 		struct sp_dice d;
 
+		memset(&d, 0, sizeof d);
 		sp_dice_init(&d, seed, SP_STREAM_BOARDS, share);
 		for (uint64_t i = 0; i < 40; i++) {
 			sp_dice_start(&d, i);

@@ -92,6 +92,21 @@ static const struct example examples[] = {
 	    "of a board, give -G\n"
 	    "2! label 5000 is out of range (0 to 4); if every line is a row "
 	    "of a board, give -G\n" },
+	{ "what marked a great label of a few is clear for the next board",
+	    "line", { 40, 40 }, 0,
+	    "1024 5 5\n1 1024 2 2\n",
+	    "1! label 5 appears twice\n"
+	    "2! label 2 appears twice\n" },
+	{ "the last of as many labels as the greatest comes twice",
+	    "line", { 0, 0 }, 0,
+	    "3 0 4 4\n",
+	    "1! label 4 appears twice\n" },
+	{ "zeros in front of a label that is out of range",
+	    "line", { 2, 2 }, 0,
+	    "00005 1 2 3\n067108864\n067108865\n",
+	    "1! label 5 is out of range (0 to 4)\n"
+	    "2! label 67108864 is out of range (0 to 4)\n"
+	    "3! label 067108865 is out of range (0 to 4)\n" },
 	{ "the greatest number that is no label, counted from 0",
 	    "zero-based", { 0, 0 }, 0,
 	    "99999999999 1 2 3\n",
@@ -102,6 +117,12 @@ static const struct example examples[] = {
 	    "1 2\n# a\n3 9\n# b\n# c\n5 0\n# d\n\n",
 	    "1: 2x3 1 2 3 4 5 0\n"
 	    "9! label 9 is out of range (0 to 6)\n" },
+	{ "and forgotten with it",
+	    "grid", { 0, 0 }, 0,
+	    "1 2\n# a\n3 4\n# b\n5 0\n\n"
+	    "1 2\n3 9\n5 0\n",
+	    "1: 2x3 1 2 3 4 5 0\n"
+	    "8! label 9 is out of range (0 to 6)\n" },
 	{ "comments between many rows",
 	    "grid", { 0, 0 }, 0,
 	    "0 1\n#\n2 3\n#\n4 5\n#\n6 7\n#\n8 9\n#\n10 11\n#\n"
@@ -250,6 +271,10 @@ static const struct example examples[] = {
 	    "grid", { 0, 0 }, 0,
 	    "1 2\n3 4 0\n\n1 2\n3 0\n",
 	    "2! row 2 has more than 2 labels\n4: 2x2 1 2 3 0\n" },
+	{ "a row too long where one label makes a row",
+	    "grid", { 0, 0 }, 0,
+	    "1\n2 3\n0\n\n1 2\n3 0\n",
+	    "2! row 2 has more than 1 label\n5: 2x2 1 2 3 0\n" },
 	{ "grids of one row or column",
 	    "grid", { 0, 0 }, 0,
 	    "1 2 3 0\n\n1\n2\n0\n",
