@@ -63,8 +63,9 @@ UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
 	build/tests/index build/tests/inversions build/tests/labels \
 	build/tests/moves build/tests/orders build/tests/patterns \
 	build/tests/philox build/tests/places build/tests/reader \
-	build/tests/relabel build/tests/small build/tests/solvable \
-	build/tests/solve build/tests/start build/tests/statistics \
+	build/tests/relabel build/tests/scan build/tests/small \
+	build/tests/solvable build/tests/solve build/tests/start \
+	build/tests/statistics \
 	build/tests/symmetry build/tests/tables build/tests/text \
 	build/tests/threads
 FUZZ_TESTS = build/tests/fuzz-batches build/tests/fuzz-goals \
@@ -395,6 +396,8 @@ build/tests/reader.o: tests/unit/reader.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/reader.c
 build/tests/relabel.o: tests/unit/relabel.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/relabel.c
+build/tests/scan.o: tests/unit/scan.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/scan.c
 build/tests/small.o: tests/unit/small.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/small.c
 build/tests/solvable.o: tests/unit/solvable.c $(UNIT_HEADERS)
@@ -451,6 +454,8 @@ build/tests/reader: build/tests/reader.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/reader.o build/tests/oracle.o $(LIB) -lm
 build/tests/relabel: build/tests/relabel.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/relabel.o build/tests/oracle.o $(LIB) -lm
+build/tests/scan: build/tests/scan.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/scan.o build/tests/oracle.o $(LIB) -lm
 build/tests/small: build/tests/small.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/small.o build/tests/oracle.o $(LIB) -lm
 build/tests/solvable: build/tests/solvable.o build/tests/oracle.o $(LIB)

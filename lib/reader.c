@@ -125,9 +125,7 @@ end_row(struct sp_reader *r, uint64_t line, struct sp_fault *fault)
 		s->width = s->row_count;
 	if (s->row_count == s->width)
 		return SP_OK;
-	if (s->twice) {
-		*fault = s->twice_fault;
-	} else {
+	if (!s->twice) { /* as *fault still says */
 		sp_fault_set(fault, SP_MALFORMED,
 		    "row %lu has %lu label%s, not %lu", (unsigned long)s->rows,
 		    (unsigned long)s->row_count, s->row_count == 1 ? "" : "s",

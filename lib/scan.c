@@ -186,10 +186,8 @@ sp_scan_label(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	label = (uint32_t)value + (r->form.numbering == SP_ZERO_BASED);
 	s->count++;
 	s->row_count++;
-	if (s->twice) {
-		*fault = s->twice_fault;
+	if (s->twice) /* as *fault still says */
 		return s->max <= s->count ? SP_MALFORMED : SP_OK;
-	}
 	if (sp_scan_mark(s, b) != SP_OK || sp_board_mark_room(b, label) != SP_OK)
 		return SP_NO_MEMORY;
 	if (label != 0 && sp_bit_set(b->mark, label))

@@ -111,8 +111,12 @@ add_labels(struct sp_scan *s, struct sp_board *b, uint32_t count)
 		return 0;
 	if (!differ_in_word(s, &l)) {
 		look_over(&l);
-		if (l.max > s->limit || (s->stored == 0 && l.max < SEEN ?
-		    !differ_in_bytes(s, &l) : !differ_in_marks(s, b, &l)))
+		/* Several blanks, which are no fault yet, would all be marked
+		 * and unmarked time and again. */
+		if (l.max > s->limit || s->blanks + l.blanks > 1)
+			return 0;
+		if (s->stored == 0 && l.max < SEEN ? !differ_in_bytes(s, &l) :
+		    !differ_in_marks(s, b, &l))
 			return 0;
 	}
 	s->count += count;
@@ -129,7 +133,7 @@ sp_scan_many(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 {
 	struct sp_scan *s = r->scan;
 	const uint32_t *label;
-	uint32_t count, most = s->limit - s->count;
+	uint32_t most = s->limit - s->count;
 
 	/* Read loosely, text is seldom clean. */
 	if (s->lexer.loose)
@@ -144,7 +148,8 @@ sp_scan_many(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 		s->labels = sp_labels_best();
 		s->is_best = 1;
 	}
-	count = s->labels(&r->in, b->label + s->stored, most);
+	uint32_t count = s->labels(&r->in, b->label + s->stored, most);
+
 	if (count == 0 || add_labels(s, b, count))
 		return SP_OK;
 	/* What is wrong is found one by one, if anything is. */

@@ -234,7 +234,7 @@ sp_lexer_long_number(struct sp_lexer *lexer, struct sp_input *in,
 			break;
 		enum sp_status status = sp_input_fill(in);
 
-		if (status == SP_END && *length > 0)
+		if (status == SP_END)
 			return SP_TOKEN_NUMBER;
 		if (status != SP_OK)
 			return file_end(status);
