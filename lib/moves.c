@@ -116,8 +116,6 @@ take_byte(struct sp_moves *m, struct sp_board *b, const char *byte,
 	if (*byte == ' ' || *byte == '\t' || *byte == '\r' ||
 	    take_prefix(m, *byte))
 		return SP_OK;
-	if (m->prefix > 0 && !m->by_blank)
-		return bad_letter(m, prefix, fault);
 	m->begun = 1;
 	if (m->letter != 0 && *byte >= '0' && *byte <= '9') {
 		m->has_repeat = 1;

@@ -95,6 +95,10 @@ faults(void)
 	fails("UD00", "move 2 (D): a repeat count starts at 1");
 	fails("U-1", "move 2: '-' is none of U D L R");
 	fails("blank", "move 1: 'b' is none of U D L R");
+	fails("b", "move 1: 'b' is none of U D L R");
+	fails("bU", "move 1: 'b' is none of U D L R");
+	fails("U:", "move 2: ':' is none of U D L R");
+	fails("UUL", "move 2 (U): no tile below the blank");
 	fails("Ublank:D", "move 2: 'b' is none of U D L R");
 	fails("U,D", "move 2: ',' is none of U D L R");
 }
@@ -103,6 +107,16 @@ faults(void)
 static void
 unplayed(void)
 {
+	static const struct {
+		const char *text, *number;
+	} counts[] = {
+		{ "L12X", "13" },
+		{ "L18000000000000000000X", "18000000000000000001" },
+		{ "L18446744073709551613X", "18446744073709551614" },
+		{ "L18446744073709551614X", "18446744073709551615" },
+		{ "L18446744073709551615X", "18446744073709551615" },
+		{ "L19000000000000000000X", "18446744073709551615" },
+	};
 	struct sp_fault fault;
 
 	ok(sp_moves_apply(NULL, "LLLL U100 D", 11, &fault) == SP_OK,
@@ -120,6 +134,16 @@ unplayed(void)
 	    strcmp(fault.text,
 	    "move 1000000001: 'X' is none of U D L R") == 0,
 	    "moves are counted past what any board has room for");
+	for (size_t k = 0; k < sizeof counts / sizeof *counts; k++) {
+		char message[100];
+
+		snprintf(message, sizeof message,
+		    "move %s: 'X' is none of U D L R", counts[k].number);
+		ok(sp_moves_apply(NULL, counts[k].text,
+		    strlen(counts[k].text), &fault) == SP_MALFORMED &&
+		    strcmp(fault.text, message) == 0, "%s: %s",
+		    counts[k].text, message);
+	}
 	ok(sp_moves_apply(NULL, "L99999999999999999999L2X", 24, &fault) ==
 	    SP_MALFORMED && strcmp(fault.text,
 	    "move 18446744073709551615: 'X' is none of U D L R") == 0,

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "oracle.h"
 #include "private.h"
@@ -132,7 +133,7 @@ seeds(void)
 		"0xfffffffffffffffffffffffffffffffff",
 	};
 	struct sp_seed seed, other;
-	int good = 1;
+	int good = 1, kept;
 
 	seed_is("0", 0, 0, "0");
 	seed_is("000", 0, 0, "0");
@@ -174,6 +175,12 @@ seeds(void)
 	ok(sp_seed_draw(&seed) == SP_OK && sp_seed_draw(&other) == SP_OK &&
 	    (seed.lo != other.lo || seed.hi != other.hi),
 	    "the system gives a new seed each time");
+	kept = dup(0);
+	close(0);
+	good = sp_seed_draw(&seed) == SP_OK;
+	oracle_need(kept < 0 || dup2(kept, 0) == 0, "standard input back");
+	ok(good, "also where its descriptor is 0");
+	close(kept);
 }
 
 /* That one stays the same by chance happens once in 2^120 times. */

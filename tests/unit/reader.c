@@ -873,6 +873,8 @@ errors(void)
 	struct sp_reader r;
 	struct sp_board b;
 	struct sp_fault fault;
+	enum sp_status status;
+	FILE *file = tmpfile();
 	int ends[2];
 
 	oracle_need(pipe(ends) == 0 && sp_reader_init(&r) == SP_OK,
@@ -889,6 +891,16 @@ errors(void)
 	sp_reader_start(&r, ends[0]);
 	ok(sp_read_board(&r, &b, &fault) == SP_END, "an end is none");
 	close(ends[0]);
+	oracle_need(file != NULL, "a file");
+	sp_reader_start(&r, fileno(file));
+	status = sp_read_board(&r, &b, &fault);
+	oracle_need(write(fileno(file), "1 2 3 0\n", 8) == 8 &&
+	    lseek(fileno(file), 0, SEEK_SET) == 0, "the file grows");
+	ok(status == SP_END && sp_read_board(&r, &b, &fault) == SP_END,
+	    "and after it nothing is read any more");
+	sp_reader_start(&r, fileno(file));
+	ok(sp_read_board(&r, &b, &fault) == SP_OK, "until it starts anew");
+	fclose(file);
 	sp_board_free(&b);
 	sp_reader_free(&r);
 }

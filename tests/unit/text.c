@@ -82,6 +82,7 @@ sizes(void)
 		{ "4x1", 0, 0, single }, { "0", 0, 0, least },
 		{ "0x0", 0, 0, least }, { "4x0", 0, 0, least },
 		{ "", 0, 0, no_size }, { "x", 0, 0, no_size },
+		{ "3:", 0, 0, no_size }, { "3x:", 0, 0, no_size },
 		{ "4x", 0, 0, no_size }, { "x4", 0, 0, no_size },
 		{ "4X4", 0, 0, no_size }, { "4x4x4", 0, 0, no_size },
 		{ "4 x4", 0, 0, no_size }, { " 4", 0, 0, no_size },
