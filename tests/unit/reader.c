@@ -803,11 +803,18 @@ many_zeros(void)
 
 	oracle_need(file != NULL && sp_reader_init(&r) == SP_OK, "a reader");
 	fprintf(file, "%0*d\n", SP_BIG_TEXT + 9, 57);
+	for (int i = 0; i < SP_BIG_TEXT + 99; i++)
+		putc('9', file);
+	fprintf(file, "\n58\n");
 	rewind(file);
 	r.form = *sp_form_by_name("index");
 	sp_reader_start(&r, fileno(file));
 	ok(sp_read_index(&r, &index, &fault) == SP_OK && index.len == 1 &&
 	    index.limb[0] == 57, "zeros in front of an index do not count");
+	ok(sp_read_index(&r, &index, &fault) == SP_OK &&
+	    sp_read_index(&r, &index, &fault) == SP_OK && index.len == 1 &&
+	    index.limb[0] == 58, "an index that is too long is read to its "
+	    "end");
 	sp_reader_free(&r);
 	fclose(file);
 }
