@@ -60,9 +60,10 @@ COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
 UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
 	build/tests/distinct build/tests/effort build/tests/fast \
 	build/tests/fields build/tests/generate build/tests/goals \
-	build/tests/index build/tests/inversions build/tests/labels \
-	build/tests/moves build/tests/orders build/tests/patterns \
-	build/tests/philox build/tests/places build/tests/reader \
+	build/tests/index build/tests/inversions build/tests/kernels \
+	build/tests/labels build/tests/moves build/tests/orders \
+	build/tests/patterns build/tests/philox build/tests/places \
+	build/tests/reader \
 	build/tests/relabel build/tests/scan build/tests/small \
 	build/tests/solvable build/tests/solve build/tests/start \
 	build/tests/statistics \
@@ -379,6 +380,8 @@ build/tests/index.o: tests/unit/index.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/index.c
 build/tests/inversions.o: tests/unit/inversions.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/inversions.c
+build/tests/kernels.o: tests/unit/kernels.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/kernels.c
 build/tests/labels.o: tests/unit/labels.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/labels.c
 build/tests/moves.o: tests/unit/moves.c $(UNIT_HEADERS)
@@ -438,6 +441,8 @@ build/tests/index: build/tests/index.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/index.o build/tests/oracle.o $(LIB) -lm
 build/tests/inversions: build/tests/inversions.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/inversions.o build/tests/oracle.o $(LIB) -lm
+build/tests/kernels: build/tests/kernels.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/kernels.o build/tests/oracle.o $(LIB) -lm
 build/tests/labels: build/tests/labels.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/labels.o build/tests/oracle.o $(LIB) -lm
 build/tests/moves: build/tests/moves.o build/tests/oracle.o $(LIB)
