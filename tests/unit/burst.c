@@ -262,6 +262,35 @@ in_order(uint32_t w, uint32_t h, const char *how)
 	ok(text, "and the same in bursts, %s", how);
 }
 
+/* Where the goal would be, in order, another board is, in bursts as well. */
+static void
+goal_in_order(uint32_t w, uint32_t h, const char *how)
+{
+	const uint32_t n = w * h;
+	int good = 1;
+
+	for (int kind = 0; kind <= ORACLE_NAMED; kind++) {
+		struct sp_draw draw = { .in_order = 1, .not_goal = 1,
+			.missing = 1 + oracle_below(n) };
+		struct sp_generator *gen;
+		uint64_t i, first;
+
+		oracle_goal_make(&goal, kind, w, h, draw.missing);
+		i = oracle_index(goal.label, n);
+		first = i < 40 ? 0 : (i - 40) / 4 * 4;
+		if (first + 100 > oracle_factorial(n) / 2 - 1)
+			first = (oracle_factorial(n) / 2 - 101) / 4 * 4;
+		oracle_need(sp_generator_new(&gen, &draw, &goal.goal) ==
+		    SP_OK, "a generator");
+		good &= sp_generate(gen, i, &board) == SP_END ||
+		    oracle_index(board.label, n) != i;
+		good &= same_text(&draw, sp_form(0), first, 100);
+		sp_generator_free(gen);
+	}
+	ok(good, "in order, without the goal, %ux%u boards are the same, %s",
+	    w, h, how);
+}
+
 /* Boards that nobody gets are not made, however many they are. */
 static void
 unwritten(uint32_t w, uint32_t h, const char *how)
@@ -338,6 +367,9 @@ all(const char *how)
 	in_order(4, 3, how);
 	in_order(3, 5, how);
 	in_order(4, 4, how);
+	goal_in_order(3, 3, how);
+	goal_in_order(3, 5, how);
+	goal_in_order(4, 4, how);
 	beyond(2, 2, 12, how);
 	beyond(3, 2, 360, how);
 	unwritten(4, 4, how);
@@ -358,6 +390,8 @@ main(void)
 	/* Where that is nothing, both are the same code. */
 	setenv("SP_PLAIN", "1", 1);
 	all("by plain C");
+	sp_generator_free(NULL);
+	ok(1, "no generator is freed as no memory is");
 	sp_goal_free(&goal.goal);
 	sp_board_free(&board);
 	return done();

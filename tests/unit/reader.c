@@ -819,6 +819,23 @@ many_zeros(void)
 	fclose(file);
 }
 
+/* Digits are kept as far as there is room, and no farther. */
+static void
+few_digits(void)
+{
+	char digits[] = "abcdefgh";
+	struct sp_reader r;
+	size_t length;
+
+	oracle_need(sp_reader_init(&r) == SP_OK, "a reader");
+	sp_reader_start(&r, -1);
+	oracle_need(sp_input_text(&r.in, "123456789") == SP_OK, "a text");
+	ok(sp_lexer_long_number(&r.scan->lexer, &r.in, digits, 5, &length) ==
+	    SP_TOKEN_NUMBER && length == 5 && strcmp(digits, "12345fgh") == 0,
+	    "of nine digits five are kept, where there is no room for more");
+	sp_reader_free(&r);
+}
+
 /* Lines of the form that holds one index each. */
 static void
 indexes(void)
@@ -1024,6 +1041,7 @@ main(void)
 	strings();
 	indexes();
 	many_zeros();
+	few_digits();
 	errors();
 	waits();
 	another_file(0);

@@ -248,6 +248,8 @@ one_after_another(void)
 	    "the greatest number is the blank, if nothing else is said");
 	ok(first_board("1 2 3 4 7 5 6 0 8\n", "line", 0, 0) == SP_OK &&
 	    first_board("1 2 3 0 5 6 7\n", "line", 2, 2) == SP_MALFORMED &&
+	    strcmp(fault.text, "more than 4 labels for 2x2") == 0 &&
+	    first_board("1 2 3 0 4\n", "line", 2, 2) == SP_MALFORMED &&
 	    strcmp(fault.text, "more than 4 labels for 2x2") == 0,
 	    "a board that has room for more than the next may have");
 	reader.blank_label = 7;
