@@ -135,7 +135,7 @@ struct sp_burst *
 sp_burst_new(const struct sp_draw *draw, const struct sp_goal *g)
 {
 	struct sp_burst *s = calloc(1, sizeof *s);
-	enum sp_cpu cpu;
+	const enum sp_cpu cpu = sp_cpu();
 
 	if (s == NULL)
 		return NULL;
@@ -152,7 +152,6 @@ sp_burst_new(const struct sp_draw *draw, const struct sp_goal *g)
 	fill_places(s);
 	sp_twos_init(&s->twos);
 	fill_goals(s, draw, g);
-	cpu = sp_cpu();
 	s->write = !s->not_goal && cpu >= SP_CPU_VBMI2 ?
 	    sp_burst_write_vbmi2 : sp_burst_write;
 	s->deal = cpu >= SP_CPU_SSSE3 ? sp_deal_ssse3 : sp_deal_plain;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "burst.h"
 #include "oracle.h"
 #include "small.h"
 #include "tap.h"
@@ -13,46 +14,95 @@ static const char *const cpu_names[] = { "plain C", "SSE2", "SSSE3", "VBMI2" };
 
 /* ---- labels ---- */
 
-/* Whether a kernel takes the labels of a line at once, nearly to the end. */
+enum { LABELS = 5000, MORE = 100 };
+
+/*
+ * Whether a kernel takes the labels of a line at once, up to what ends it, and
+ * as many as there are if they may be more.
+ */
 static int
-takes(sp_labels *kernel, uint32_t count, uint32_t most)
+takes(sp_labels *kernel, char space, char last, uint32_t most)
 {
-	char *text = malloc(9 * (size_t)count + 1), *end = text;
-	uint32_t *label = malloc((count + SP_LABEL_SPARE) * sizeof *label);
+	static char text[9 * (LABELS + MORE)];
+	static uint32_t label[LABELS + MORE + SP_LABEL_SPARE];
+	char *end = text;
 	uint32_t taken;
 	struct sp_input in;
 	int good;
 
-	oracle_need(text != NULL && label != NULL &&
-	    sp_input_init(&in) == SP_OK, "memory");
-	for (uint32_t i = 0; i < count; i++)
-		end += sprintf(end, "%u ", i * 7);
-	oracle_need(sp_input_text(&in, text) == SP_OK, "a text");
-	taken = kernel(&in, label, count);
-	good = taken >= most && taken <= count;
+	for (uint32_t i = 0; i < LABELS + MORE; i++)
+		end += sprintf(end, "%u%c", i * 7, i + 1 == LABELS ? last :
+		    space);
+	oracle_need(sp_input_init(&in) == SP_OK &&
+	    sp_input_text(&in, text) == SP_OK, "a text");
+	taken = kernel(&in, label, most);
+	good = taken == (most < LABELS ? most : LABELS);
 	for (uint32_t i = 0; i < taken; i++)
 		good &= label[i] == i * 7;
 	sp_input_free(&in);
-	free(label);
-	free(text);
 	return good;
+}
+
+static int
+takes_any(sp_labels *kernel)
+{
+	return takes(kernel, ' ', '\n', LABELS + MORE) &&
+	    takes(kernel, ' ', '#', LABELS) &&
+	    takes(kernel, '\t', '\n', LABELS + MORE) &&
+	    takes(kernel, '\r', '#', LABELS + MORE);
 }
 
 static void
 labels(void)
 {
-	ok(takes(sp_labels_plain, 5000, 4990), "5000 labels at once, plain C");
+	ok(takes_any(sp_labels_plain) &&
+	    takes(sp_labels_plain, ' ', ' ', LABELS - 1),
+	    "thousands of labels at once, plain C");
 #if defined(SP_X86)
-	ok(takes(sp_labels_sse2, 5000, 4990) &&
-	    sp_labels_first() == sp_labels_sse2,
-	    "5000 labels at once, SSE2, which is asked first");
+	ok(takes_any(sp_labels_sse2) && sp_labels_first() == sp_labels_sse2,
+	    "thousands of labels at once, SSE2, which is asked first");
 	if (sp_cpu() >= SP_CPU_VBMI2)
-		ok(takes(sp_labels_vbmi2, 5000, 4950) &&
+		ok(takes_any(sp_labels_vbmi2) &&
 		    sp_labels_best() == sp_labels_vbmi2,
-		    "5000 labels at once, VBMI2, which is the best");
+		    "thousands of labels at once, VBMI2, which is the best");
 	else
 		ok(sp_labels_best() == sp_labels_first(), "none but that");
 #endif
+}
+
+/* ---- bursts ---- */
+
+/* Whether boards are made by the kernels of the processor that is named. */
+static void
+bursts(const char *name, enum sp_cpu named)
+{
+	struct sp_draw draw = { .missing = 16 };
+	struct oracle_goal *goal = calloc(1, sizeof *goal);
+	enum sp_cpu cpu = named < sp_cpu() ? named : sp_cpu();
+	int good = 1;
+
+	oracle_need(goal != NULL, "memory");
+	sp_goal_init(&goal->goal, SP_CLASSIC);
+	oracle_goal_make(goal, SP_CLASSIC, 4, 4, 16);
+	for (int not_goal = 0; not_goal < 2; not_goal++) {
+		struct sp_burst *s;
+
+		draw.not_goal = not_goal;
+		if (name != NULL)
+			setenv("SP_PLAIN", name, 1);
+		s = sp_burst_new(&draw, &goal->goal);
+		unsetenv("SP_PLAIN");
+		oracle_need(s != NULL, "memory");
+		good &= s->write == (cpu >= SP_CPU_VBMI2 && !not_goal ?
+		    sp_burst_write_vbmi2 : sp_burst_write);
+		good &= s->deal == (cpu >= SP_CPU_SSSE3 ?
+		    sp_deal_ssse3 : sp_deal_plain);
+		free(s);
+	}
+	ok(good, "boards are dealt and written by kernels for %s",
+	    cpu_names[cpu]);
+	sp_goal_free(&goal->goal);
+	free(goal);
 }
 
 /* ---- boards ---- */
@@ -146,6 +196,10 @@ main(void)
 {
 	unsetenv("SP_PLAIN");
 	labels();
+	bursts("1", SP_CPU_PLAIN);
+	bursts("sse2", SP_CPU_SSE2);
+	bursts("ssse3", SP_CPU_SSSE3);
+	bursts(NULL, SP_CPU_VBMI2);
 	for (int cpu = SP_CPU_SSE2; cpu <= (int)sp_cpu(); cpu++)
 		boards((enum sp_cpu)cpu);
 	return done();
