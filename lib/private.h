@@ -77,6 +77,11 @@ sp_bit_top(uint64_t x)
 /* The bytes of a board's scratch for counts of labels up to `label`. */
 size_t sp_tally_bytes(uint32_t label);
 
+/* ---- seed.c ---- */
+
+/* A seed of the bytes that come from fd; SP_IO_ERROR with errno. */
+enum sp_status sp_seed_read(struct sp_seed *seed, int fd);
+
 /* ---- dice.c: bounded draws from a board's random words ---- */
 
 /*

@@ -77,30 +77,37 @@ sp_seed_print(struct sp_seed seed, char text[SP_SEED_TEXT])
 }
 
 enum sp_status
-sp_seed_draw(struct sp_seed *seed)
+sp_seed_read(struct sp_seed *seed, int fd)
 {
 	unsigned char bytes[16];
 	size_t have = 0;
-	int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
 
-	if (fd < 0)
-		return SP_IO_ERROR;
 	while (have < sizeof bytes) {
 		ssize_t got = read(fd, bytes + have, sizeof bytes - have);
 
-		if (got > 0) {
-			have += (size_t)got;
-			continue;
+		if (got < 0 && errno != EINTR)
+			return SP_IO_ERROR;
+		if (got == 0) {
+			errno = EIO;
+			return SP_IO_ERROR;
 		}
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got == 0)
-			errno = EIO; /* not tested: a device has no end */
-		close(fd);
-		return SP_IO_ERROR;
+		if (got > 0)
+			have += (size_t)got;
 	}
-	close(fd);
 	memcpy(&seed->lo, bytes, sizeof seed->lo);
 	memcpy(&seed->hi, bytes + sizeof seed->lo, sizeof seed->hi);
 	return SP_OK;
+}
+
+enum sp_status
+sp_seed_draw(struct sp_seed *seed)
+{
+	int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+	enum sp_status status;
+
+	if (fd < 0)
+		return SP_IO_ERROR;
+	status = sp_seed_read(seed, fd);
+	close(fd);
+	return status;
 }

@@ -1,7 +1,12 @@
 /* philox.c -- random words, seeds, dice and orders, to the last bit */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include "oracle.h"
@@ -181,6 +186,80 @@ seeds(void)
 	oracle_need(kept < 0 || dup2(kept, 0) == 0, "standard input back");
 	ok(good, "also where its descriptor is 0");
 	close(kept);
+}
+
+static int ends[2], pieces;
+
+/* Writes a piece of a seed, until there are no more. */
+static void
+write_piece(int number)
+{
+	static const char piece[] = "\1\2\3\4\5\6\7\10\11\12\13\14\15\16\17";
+
+	(void)number;
+	if (pieces-- > 0)
+		oracle_need(write(ends[1], piece, 15) == 15, "a pipe");
+	else
+		close(ends[1]);
+}
+
+/* A device that gives bytes in pieces, after signals, or too few of them. */
+static void
+pieces_of_seeds(void)
+{
+	const struct itimerval often = { { 0, 20000 }, { 0, 20000 } };
+	const struct itimerval never = { { 0, 0 }, { 0, 0 } };
+	struct sigaction action;
+	struct sp_seed seed = { 0, 0 };
+	int nothing, status;
+
+	memset(&action, 0, sizeof action);
+	action.sa_handler = write_piece;
+	sigaction(SIGALRM, &action, NULL);
+	oracle_need(pipe(ends) == 0, "a pipe");
+	pieces = 2;
+	setitimer(ITIMER_REAL, &often, NULL);
+	status = sp_seed_read(&seed, ends[0]);
+	ok(status == SP_OK && memcmp(&seed.lo, "\1\2\3\4\5\6\7\10", 8) == 0 &&
+	    memcmp(&seed.hi, "\11\12\13\14\15\16\17\1", 8) == 0,
+	    "a seed that comes in pieces, between signals");
+	errno = 0;
+	status = sp_seed_read(&seed, ends[0]);
+	setitimer(ITIMER_REAL, &never, NULL);
+	ok(status == SP_IO_ERROR && errno == EIO, "a seed that ends too early");
+	errno = 0;
+	ok(sp_seed_read(&seed, ends[0]) == SP_IO_ERROR && errno == EIO,
+	    "a seed that is not there");
+	close(ends[0]);
+	nothing = open("/", O_RDONLY);
+	oracle_need(nothing >= 0, "a directory");
+	ok(sp_seed_read(&seed, nothing) == SP_IO_ERROR && errno == EISDIR,
+	    "a seed that cannot be read");
+	close(nothing);
+}
+
+/* No descriptor is left open, and none had more than once. */
+static void
+descriptors_of_seeds(void)
+{
+	struct rlimit limit, none;
+	struct sp_seed seed;
+	int before = dup(0), after, status;
+
+	close(before);
+	status = sp_seed_draw(&seed);
+	after = dup(0);
+	close(after);
+	ok(status == SP_OK && before >= 0 && after == before,
+	    "the device is closed");
+	oracle_need(getrlimit(RLIMIT_NOFILE, &limit) == 0, "a limit");
+	none = limit;
+	none.rlim_cur = 0;
+	setrlimit(RLIMIT_NOFILE, &none);
+	status = sp_seed_draw(&seed);
+	setrlimit(RLIMIT_NOFILE, &limit);
+	ok(status == SP_IO_ERROR && errno == EMFILE,
+	    "a device that cannot be opened");
 }
 
 /* That one stays the same by chance happens once in 2^120 times. */
@@ -503,6 +582,8 @@ main(void)
 	known_answers();
 	products();
 	seeds();
+	pieces_of_seeds();
+	descriptors_of_seeds();
 	every_bit();
 	exact_dice();
 	dice_words();
