@@ -57,7 +57,8 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 	build/lib/writer_big.o
 COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
 	build/cmd/output.o build/cmd/progress.o
-UNIT_TESTS = build/tests/big build/tests/burst build/tests/differential \
+UNIT_TESTS = build/tests/batches build/tests/big build/tests/burst \
+	build/tests/differential \
 	build/tests/distinct build/tests/effort build/tests/fast \
 	build/tests/fields build/tests/generate build/tests/goals \
 	build/tests/index build/tests/inversions build/tests/kernels \
@@ -357,6 +358,8 @@ build/tests/oracle.o: tests/unit/oracle.c tests/unit/oracle.h $(LIB_HEADERS)
 
 UNIT_HEADERS = tests/unit/tap.h tests/unit/oracle.h tests/unit/feed.h \
     tests/unit/transcript.h lib/small.h lib/twos.h $(LIB_HEADERS)
+build/tests/batches.o: tests/unit/batches.c $(UNIT_HEADERS)
+	$(COMPILE) -Itests/unit -o $@ tests/unit/batches.c
 build/tests/big.o: tests/unit/big.c tests/unit/decimal.h $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/big.c
 build/tests/burst.o: tests/unit/burst.c lib/burst.h $(UNIT_HEADERS)
@@ -419,6 +422,8 @@ build/tests/tables.o: tests/unit/tables.c lib/pattern.h $(UNIT_HEADERS)
 build/tests/text.o: tests/unit/text.c $(UNIT_HEADERS)
 	$(COMPILE) -Itests/unit -o $@ tests/unit/text.c
 
+build/tests/batches: build/tests/batches.o build/tests/oracle.o $(LIB)
+	$(LINK) -o $@ build/tests/batches.o build/tests/oracle.o $(LIB) -lm
 build/tests/big: build/tests/big.o build/tests/oracle.o $(LIB)
 	$(LINK) -o $@ build/tests/big.o build/tests/oracle.o $(LIB) -lm
 build/tests/burst: build/tests/burst.o build/tests/oracle.o $(LIB)

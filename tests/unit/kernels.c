@@ -191,6 +191,168 @@ boards(enum sp_cpu cpu)
 	sp_small_free(small);
 }
 
+/* Which kernels there are, and that the lesser ones are found again. */
+static void
+choice(void)
+{
+	static struct sp_small of[SP_CPU_VBMI2 + 1];
+	struct sp_small *small = sp_small_new();
+	int good = 1;
+
+	oracle_need(small != NULL, "memory");
+	for (int cpu = SP_CPU_SSE2; cpu <= (int)sp_cpu(); cpu++) {
+		struct sp_small *s = &of[cpu], *less = &of[cpu - 1];
+
+		sp_small_use(small, (enum sp_cpu)cpu);
+		*s = *small;
+		if (cpu == SP_CPU_SSE2)
+			continue;
+		good &= s->take != less->take && s->take_digits ==
+		    sp_small_take_digits;
+		good &= s->measures.blanks == less->measures.blanks &&
+		    s->measures.parities != less->measures.parities &&
+		    s->measures.inversions != less->measures.inversions;
+		good &= cpu == SP_CPU_SSSE3 ?
+		    s->take_middle == NULL &&
+		    s->measures.misplaced != less->measures.misplaced &&
+		    s->measures.manhattan != less->measures.manhattan &&
+		    s->measures.swaps != less->measures.swaps &&
+		    s->texts.lay != less->texts.lay &&
+		    s->texts.lines == less->texts.lines :
+		    s->take_middle != NULL &&
+		    s->texts.lines != less->texts.lines;
+	}
+	for (int cpu = (int)sp_cpu(); cpu >= SP_CPU_SSE2; cpu--) {
+		sp_small_use(small, (enum sp_cpu)cpu);
+		good &= small->take == of[cpu].take &&
+		    small->take_digits == of[cpu].take_digits &&
+		    small->take_middle == of[cpu].take_middle &&
+		    memcmp(&small->measures, &of[cpu].measures,
+		    sizeof small->measures) == 0 &&
+		    memcmp(&small->texts, &of[cpu].texts,
+		    sizeof small->texts) == 0;
+	}
+	ok(good, "each processor has its kernels, up to %s",
+	    cpu_names[sp_cpu()]);
+	sp_small_free(small);
+}
+
+/* ---- fields ---- */
+
+static void
+sevens(const struct sp_small *s, const struct sp_homes *h, uint8_t *value)
+{
+	(void)h;
+	memset(value, 7, s->count);
+}
+
+/* Reads a batch of the text, of which nothing else is said. */
+static void
+read_batch(struct sp_small *small, struct sp_size size)
+{
+	struct sp_reader r;
+
+	oracle_need(sp_reader_init(&r) == SP_OK, "a reader");
+	r.size = size;
+	sp_reader_start(&r, -1);
+	oracle_need(sp_input_text(&r.in, text) == SP_OK &&
+	    sp_small_read(small, &r, (struct sp_size){ 0, 0 }) ==
+	    SP_SMALL_BATCH, "a batch");
+	sp_reader_free(&r);
+}
+
+/* Fields go through the kernels, and stay within the batch. */
+static void
+fields(enum sp_cpu cpu)
+{
+	static const struct sp_size sizes[] = {
+		{ 3, 3 }, { 8, 2 }, { 4, 4 }, { 2, 2 }, { 5, 2 }, { 3, 4 }
+	};
+	struct sp_small *small = sp_small_new();
+	struct sp_board board;
+	struct sp_goal g;
+	struct sp_fault fault;
+	int kept = 1, called = 1, right = 1;
+
+	oracle_need(small != NULL, "memory");
+	sp_board_init(&board);
+	sp_goal_init(&g, SP_CLASSIC);
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		uint64_t value[SP_SMALL_BATCH + 8];
+		uint8_t byte[2 * SP_SMALL_BATCH];
+		struct sp_homes homes;
+
+		sp_small_use(small, cpu);
+		oracle_need(sp_goal_lay(&g, sizes[i], &fault) == SP_OK,
+		    "a goal");
+		make_text(sizes[i].w, sizes[i].h, 0);
+		read_batch(small, sizes[i]);
+		for (uint32_t k = 0; k < SP_SMALL_BATCH; k++) {
+			oracle_need(sp_small_board(small, k, &board) == SP_OK,
+			    "a board");
+			right &= (sp_small_solvable(small, &g) >> k & 1) ==
+			    (unsigned)sp_solvable(&board, &g);
+		}
+		memset(&homes, 0, sizeof homes);
+		for (int count = SP_SMALL_BATCH; count > 0; count -= 9) {
+			const struct sp_field *field;
+
+			small->count = (uint32_t)count;
+			for (size_t f = 0; (field = sp_field(f)) != NULL;
+			    f++) {
+				memset(value, 0xa5, sizeof value);
+				sp_small_values(small, field, &g, value);
+				kept &= value[count] ==
+				    UINT64_C(0xa5a5a5a5a5a5a5a5);
+			}
+		}
+		small->count = SP_SMALL_BATCH;
+		memset(byte, 0xa5, sizeof byte);
+		small->measures.blanks(small, byte);
+		small->measures.inversions(small, homes.cell, byte);
+		small->measures.misplaced(small, &homes, byte);
+		small->measures.manhattan(small, &homes, byte);
+		small->measures.swaps(small, &homes, byte);
+		kept &= byte[SP_SMALL_BATCH] == 0xa5;
+		small->measures.manhattan = sevens;
+		sp_small_values(small, sp_field_by_name("manhattan", 9), &g,
+		    value);
+		for (int k = 0; k < SP_SMALL_BATCH; k++)
+			called &= value[k] == 7;
+	}
+	ok(right, "verdicts of one size after another, %s", cpu_names[cpu]);
+	ok(kept, "nothing is written past the last board");
+	ok(called, "a kernel's values are taken as they are");
+	sp_goal_free(&g);
+	sp_board_free(&board);
+	sp_small_free(small);
+}
+
+/* What is not said, or too large for batches. */
+static void
+no_size(void)
+{
+	static const struct sp_size sizes[] = { { 0, 0 }, { 11, 11 } };
+	struct sp_small *small = sp_small_new();
+	struct sp_reader r;
+	int good = 1;
+
+	oracle_need(small != NULL && sp_reader_init(&r) == SP_OK, "memory");
+	for (int grid = 0; grid < 2; grid++) {
+		for (size_t i = 0; i < 2; i++) {
+			make_text(3, 3, grid);
+			r.form = *sp_form((size_t)grid);
+			sp_reader_start(&r, -1);
+			oracle_need(sp_input_text(&r.in, text) == SP_OK,
+			    "a text");
+			good &= sp_small_read(small, &r, sizes[i]) == 0;
+		}
+	}
+	ok(good, "no batches of boards of no size, or of too large ones");
+	sp_reader_free(&r);
+	sp_small_free(small);
+}
+
 int
 main(void)
 {
@@ -200,7 +362,13 @@ main(void)
 	bursts("sse2", SP_CPU_SSE2);
 	bursts("ssse3", SP_CPU_SSSE3);
 	bursts(NULL, SP_CPU_VBMI2);
-	for (int cpu = SP_CPU_SSE2; cpu <= (int)sp_cpu(); cpu++)
+	for (int cpu = SP_CPU_SSE2; cpu <= (int)sp_cpu(); cpu++) {
 		boards((enum sp_cpu)cpu);
+		fields((enum sp_cpu)cpu);
+	}
+	if (sp_cpu() >= SP_CPU_SSE2) {
+		choice();
+		no_size();
+	}
 	return done();
 }

@@ -193,6 +193,19 @@ static const struct example examples[] = {
 	    "line", { 0, 0 }, 0,
 	    "0000000000000000000000000000000000000000000001 2 3 0\n",
 	    "1: 2x2 1 2 3 0\n" },
+	{ "what looks like a board behind what is no label",
+	    "line", { 0, 0 }, 0,
+	    "1 2 3 0\n1 2 x 1 2 3 0\n1 2 x1 2 3 0\n3 2 1 0\n3 1 2 0\n",
+	    "1: 2x2 1 2 3 0\n"
+	    "2! 'x' is no label; sp-map -i loose reads boards "
+	    "with such signs\n"
+	    "3! 'x1' is no label\n4: 2x2 3 2 1 0\n5: 2x2 3 1 2 0\n" },
+	{ "what would be a board, were labels not counted from 1",
+	    "one-based", { 0, 0 }, 0,
+	    "1 2 3 4\n0 1 2 3\n4 3 2 1\n",
+	    "1: 2x2 1 2 3 0\n"
+	    "2! label 0 is out of range (1 to 67108864)\n"
+	    "3: 2x2 0 3 2 1\n" },
 	{ "what is no label before a label that comes twice",
 	    "line", { 0, 0 }, 0,
 	    "1 x 2 2\n",

@@ -1,0 +1,161 @@
+/* batches.c -- batches of small boards: sizes in turn, and one that is spoilt */
+#include "transcript.h"
+#include "tap.h"
+
+enum { RUN = 70, ROOM = 1 << 20 };
+
+static struct transcript got, expected;
+static char text[ROOM];
+static size_t used;
+
+/* Appends boards as sp-gen writes them. */
+static void
+add_boards(uint32_t w, uint32_t h, int grid, int count)
+{
+	while (count-- > 0) {
+		uint32_t label[100];
+
+		oracle_shuffle(label, w * h, w * h);
+		for (uint32_t cell = 0; cell < w * h; cell++)
+			used += (size_t)sprintf(text + used, "%u%c",
+			    label[cell], (cell + 1) % (grid ? w : w * h) == 0 ?
+			    '\n' : ' ');
+		if (grid)
+			text[used++] = '\n';
+	}
+	oracle_need(used < ROOM - 10000, "room");
+}
+
+static void
+add_text(const char *more)
+{
+	used += (size_t)sprintf(text + used, "%s", more);
+}
+
+/* Whether the text is read in batches, by any kernels, as board by board. */
+static int
+same(int grid)
+{
+	struct reading how = { *sp_form_by_name(grid ? "grid" : "line"),
+	    { 0, 0 }, UINT32_MAX, 60000, 60000, SP_CPU_PLAIN };
+
+	transcript_clear(&expected);
+	transcript_read(&expected, text, used, &how);
+	for (int cpu = SP_CPU_SSE2; cpu <= (int)sp_cpu(); cpu++) {
+		how.batches = (enum sp_cpu)cpu;
+		transcript_clear(&got);
+		transcript_read(&got, text, used, &how);
+		if (strcmp(got.text, expected.text) != 0)
+			return 0;
+	}
+	return 1;
+}
+
+static void
+sizes_in_turn(void)
+{
+	static const struct sp_size squares[] = {
+		{ 3, 3 }, { 4, 4 }, { 3, 3 }, { 2, 2 }, { 5, 5 }, { 3, 3 },
+		{ 10, 10 }, { 4, 4 }, { 2, 2 }, { 4, 4 }
+	}, others[] = {
+		{ 3, 3 }, { 2, 5 }, { 4, 4 }, { 3, 4 }, { 2, 2 }, { 5, 2 },
+		{ 8, 2 }, { 2, 8 }, { 5, 5 }, { 3, 2 }, { 4, 3 }, { 3, 3 }
+	};
+
+	used = 0;
+	for (size_t i = 0; i < sizeof squares / sizeof *squares; i++)
+		add_boards(squares[i].w, squares[i].h, 0, RUN);
+	for (size_t i = 0; i + 1 < sizeof squares / sizeof *squares; i++) {
+		add_boards(squares[i].w, squares[i].h, 0, 3);
+		add_boards(squares[i + 1].w, squares[i + 1].h, 0, 1);
+	}
+	ok(same(0), "lines of one size after another");
+	used = 0;
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		add_boards(others[i].w, others[i].h, 1, RUN);
+	for (size_t i = 0; i + 1 < sizeof others / sizeof *others; i++) {
+		add_boards(others[i].w, others[i].h, 1, 3);
+		add_boards(others[i + 1].w, others[i + 1].h, 1, 1);
+	}
+	ok(same(1), "grids of one size after another");
+}
+
+/* What is a board to those who look only at its beginning. */
+static void
+almost(void)
+{
+	used = 0;
+	add_boards(2, 2, 1, RUN);
+	add_text("1 2\n3 0\n4 5\n\n");
+	add_boards(2, 2, 1, RUN);
+	add_text("\n\n\n1 2\n3 0\n\n\n");
+	add_boards(2, 2, 1, 5);
+	add_text("1 2\n3 0");
+	ok(same(1), "a grid with a row more, blank lines, and no end");
+	used = 0;
+	add_boards(5, 5, 0, RUN);
+	for (int label = 0; label < 25; label++)
+		used += (size_t)sprintf(text + used, "%d%s", label,
+		    label < 24 ? "  " : "\n");
+	add_boards(5, 5, 0, RUN);
+	ok(same(0), "labels apart, and the first of them a smaller board");
+}
+
+/*
+ * Among other boards one with one bit another in one of its bytes, or with a
+ * label that comes twice, at each place of a batch.
+ */
+static void
+spoilt(uint32_t w, uint32_t h, int grid)
+{
+	size_t begin, end;
+	int good = 1;
+
+	used = 0;
+	add_boards(w, h, grid, 3);
+	begin = used;
+	add_boards(w, h, grid, 1);
+	end = used;
+	add_boards(w, h, grid, 10);
+	for (size_t at = begin; at < end && good; at++) {
+		for (int bit = 0; bit < 8; bit++) {
+			text[at] = (char)(text[at] ^ 1 << bit);
+			good &= same(grid);
+			text[at] = (char)(text[at] ^ 1 << bit);
+		}
+	}
+	for (int place = 1; place < RUN && good; place++) {
+		used = 0;
+		add_boards(w, h, grid, place);
+		begin = used;
+		add_boards(w, h, grid, 1);
+		/* The 1 or what is next becomes another label. */
+		while (text[begin] < '1' || text[begin] > '8')
+			begin++;
+		text[begin]++;
+		add_boards(w, h, grid, RUN - place);
+		good &= same(grid);
+	}
+	ok(good, "one %ux%u %s among others that is spoilt", w, h,
+	    grid ? "grid" : "line");
+}
+
+int
+main(void)
+{
+	unsetenv("SP_PLAIN");
+	sizes_in_turn();
+	almost();
+	spoilt(2, 2, 0);
+	spoilt(3, 3, 0);
+	spoilt(4, 4, 0);
+	spoilt(5, 5, 0);
+	spoilt(2, 2, 1);
+	spoilt(3, 3, 1);
+	spoilt(2, 5, 1);
+	spoilt(4, 4, 1);
+	spoilt(3, 4, 1);
+	free(got.text);
+	free(expected.text);
+	return done();
+}
