@@ -101,9 +101,55 @@ almost(void)
 	ok(same(0), "labels apart, and the first of them a smaller board");
 }
 
+/* Appends a 4x4 line whose cell has another label, or a text. */
+static void
+add_other(uint32_t cell, const char *other)
+{
+	for (uint32_t k = 0; k < 16; k++) {
+		if (k == cell)
+			add_text(other);
+		else
+			used += (size_t)sprintf(text + used, "%u", k);
+		text[used++] = k < 15 ? ' ' : '\n';
+	}
+}
+
+/* Labels that are like others in their lowest bits, and signs like digits. */
+static void
+like_others(void)
+{
+	used = 0;
+	add_boards(4, 4, 0, 3);
+	for (uint32_t cell = 0; cell < 16; cell++) {
+		char label[4];
+
+		add_boards(4, 4, 0, (int)cell % 5);
+		sprintf(label, "%u", cell + 16);
+		add_other(cell, label);
+		add_other((cell + 3) % 16, "16");
+		add_boards(4, 4, 0, (int)cell % 3);
+		/* One that comes twice just before one that is too great. */
+		add_other(cell, cell == 7 ? "8" : "7");
+		add_other((cell + 7) % 16, "23");
+		add_boards(4, 4, 0, 7);
+	}
+	for (uint32_t cell = 10; cell < 16; cell++) {
+		char sign[2] = { (char)('0' + cell), '\0' };
+
+		add_other(cell, sign);
+		add_boards(4, 4, 0, 2);
+	}
+	ok(same(0), "labels and signs that are like others");
+	used = 0;
+	add_boards(2, 2, 0, 40);
+	for (int i = 0; i < 80; i++)
+		add_text("1  2 3 0\n");
+	ok(same(0), "boards of one look, and then of another");
+}
+
 /*
- * Among other boards one with one bit another in one of its bytes, or with a
- * label that comes twice, at each place of a batch.
+ * Among other boards one with another byte, or with a label that comes twice,
+ * at each place of a batch.
  */
 static void
 spoilt(uint32_t w, uint32_t h, int grid)
@@ -112,17 +158,21 @@ spoilt(uint32_t w, uint32_t h, int grid)
 	int good = 1;
 
 	used = 0;
-	add_boards(w, h, grid, 3);
+	add_boards(w, h, grid, 2);
 	begin = used;
 	add_boards(w, h, grid, 1);
 	end = used;
-	add_boards(w, h, grid, 10);
+	add_boards(w, h, grid, 5);
 	for (size_t at = begin; at < end && good; at++) {
-		for (int bit = 0; bit < 8; bit++) {
-			text[at] = (char)(text[at] ^ 1 << bit);
+		/* All bytes where a label, a space and an LF were. */
+		int all = w * h == 4 && (at < begin + 2 || at + 1 == end);
+		char kept = text[at];
+
+		for (int k = 0; k < (all ? 256 : 8); k++) {
+			text[at] = (char)(all ? k : kept ^ 1 << k);
 			good &= same(grid);
-			text[at] = (char)(text[at] ^ 1 << bit);
 		}
+		text[at] = kept;
 	}
 	for (int place = 1; place < RUN && good; place++) {
 		used = 0;
@@ -146,6 +196,7 @@ main(void)
 	unsetenv("SP_PLAIN");
 	sizes_in_turn();
 	almost();
+	like_others();
 	spoilt(2, 2, 0);
 	spoilt(3, 3, 0);
 	spoilt(4, 4, 0);

@@ -322,7 +322,7 @@ beyond(uint32_t w, uint32_t h, uint64_t all, const char *how)
 	oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
 	oracle_need(sp_generator_new(&gen, &draw, &goal.goal) == SP_OK,
 	    "a generator");
-	for (uint64_t i = 0; i <= all + 1; i += all / 3) {
+	for (uint64_t i = 0; i <= 2 * all; i += all / 3) {
 		uint64_t left = i < all ? all - i : 0, lines = 0;
 
 		for (uint64_t more = 0; more <= 200; more += 50) {
