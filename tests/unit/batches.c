@@ -154,6 +154,7 @@ like_others(void)
 static void
 spoilt(uint32_t w, uint32_t h, int grid)
 {
+	const int step = RUN / tap_share(RUN);
 	size_t begin, end;
 	int good = 1;
 
@@ -168,13 +169,13 @@ spoilt(uint32_t w, uint32_t h, int grid)
 		int all = w * h == 4 && (at < begin + 2 || at + 1 == end);
 		char kept = text[at];
 
-		for (int k = 0; k < (all ? 256 : 8); k++) {
+		for (int k = 0; k < (all ? 256 : 8); k += all ? step : 1) {
 			text[at] = (char)(all ? k : kept ^ 1 << k);
 			good &= same(grid);
 		}
 		text[at] = kept;
 	}
-	for (int place = 1; place < RUN && good; place++) {
+	for (int place = 1; place < RUN && good; place += step) {
 		used = 0;
 		add_boards(w, h, grid, place);
 		begin = used;
