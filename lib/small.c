@@ -126,7 +126,8 @@ sp_small_read(struct sp_small *s, struct sp_reader *r, struct sp_size size)
 	const struct sp_scan *scan = r->scan;
 
 	s->count = 0;
-	if (!scan->many || scan->skip_line || scan->skip_grid ||
+	/* Where the rest of a line is to be skipped, so is that of a grid. */
+	if (!scan->many || scan->skip_grid ||
 	    !set_size(s, r->size.w == 0 ? size : r->size, r->form.grid) ||
 	    (r->size.w == 0 && !s->grid && size.w != size.h))
 		return 0;

@@ -34,10 +34,10 @@ add_text(const char *more)
 
 /* Whether the text is read in batches, by any kernels, as board by board. */
 static int
-same(int grid)
+same(const char *form)
 {
-	struct reading how = { *sp_form_by_name(grid ? "grid" : "line"),
-	    { 0, 0 }, UINT32_MAX, 60000, 60000, SP_CPU_PLAIN };
+	struct reading how = { *sp_form_by_name(form), { 0, 0 }, UINT32_MAX,
+	    60000, 60000, SP_CPU_PLAIN };
 
 	transcript_clear(&expected);
 	transcript_read(&expected, text, used, &how);
@@ -69,7 +69,7 @@ sizes_in_turn(void)
 		add_boards(squares[i].w, squares[i].h, 0, 3);
 		add_boards(squares[i + 1].w, squares[i + 1].h, 0, 1);
 	}
-	ok(same(0), "lines of one size after another");
+	ok(same("line"), "lines of one size after another");
 	used = 0;
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
 		add_boards(others[i].w, others[i].h, 1, RUN);
@@ -77,7 +77,7 @@ sizes_in_turn(void)
 		add_boards(others[i].w, others[i].h, 1, 3);
 		add_boards(others[i + 1].w, others[i + 1].h, 1, 1);
 	}
-	ok(same(1), "grids of one size after another");
+	ok(same("grid"), "grids of one size after another");
 }
 
 /* What is a board to those who look only at its beginning. */
@@ -91,14 +91,24 @@ almost(void)
 	add_text("\n\n\n1 2\n3 0\n\n\n");
 	add_boards(2, 2, 1, 5);
 	add_text("1 2\n3 0");
-	ok(same(1), "a grid with a row more, blank lines, and no end");
+	ok(same("grid"), "a grid with a row more, blank lines, and no end");
 	used = 0;
 	add_boards(5, 5, 0, RUN);
 	for (int label = 0; label < 25; label++)
 		used += (size_t)sprintf(text + used, "%d%s", label,
 		    label < 24 ? "  " : "\n");
 	add_boards(5, 5, 0, RUN);
-	ok(same(0), "labels apart, and the first of them a smaller board");
+	ok(same("line"), "labels apart, and the first of them a smaller board");
+	used = 0;
+	add_boards(2, 2, 0, RUN);
+	add_text("1 2 x 3 2 1 0\n1 2 3 x1 3 2 0\n");
+	add_boards(2, 2, 0, RUN);
+	ok(same("line"), "boards behind what is none, on the same line");
+	used = 0;
+	add_text("1 2 3 4\n0 1 2 3\n4 2 3 1\n");
+	add_boards(2, 2, 0, RUN);
+	add_text("3 2 1 4\n");
+	ok(same("one-based"), "boards, if labels were not counted from 1");
 }
 
 /* Appends a 4x4 line whose cell has another label, or a text. */
@@ -139,12 +149,12 @@ like_others(void)
 		add_other(cell, sign);
 		add_boards(4, 4, 0, 2);
 	}
-	ok(same(0), "labels and signs that are like others");
+	ok(same("line"), "labels and signs that are like others");
 	used = 0;
 	add_boards(2, 2, 0, 40);
 	for (int i = 0; i < 80; i++)
 		add_text("1  2 3 0\n");
-	ok(same(0), "boards of one look, and then of another");
+	ok(same("line"), "boards of one look, and then of another");
 }
 
 /*
@@ -171,7 +181,7 @@ spoilt(uint32_t w, uint32_t h, int grid)
 
 		for (int k = 0; k < (all ? 256 : 8); k += all ? step : 1) {
 			text[at] = (char)(all ? k : kept ^ 1 << k);
-			good &= same(grid);
+			good &= same(grid ? "grid" : "line");
 		}
 		text[at] = kept;
 	}
@@ -185,7 +195,7 @@ spoilt(uint32_t w, uint32_t h, int grid)
 			begin++;
 		text[begin]++;
 		add_boards(w, h, grid, RUN - place);
-		good &= same(grid);
+		good &= same(grid ? "grid" : "line");
 	}
 	ok(good, "one %ux%u %s among others that is spoilt", w, h,
 	    grid ? "grid" : "line");
