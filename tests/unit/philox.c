@@ -211,7 +211,8 @@ pieces_of_seeds(void)
 	const struct itimerval never = { { 0, 0 }, { 0, 0 } };
 	struct sigaction action;
 	struct sp_seed seed = { 0, 0 };
-	int nothing, status;
+	enum sp_status status;
+	int nothing;
 
 	memset(&action, 0, sizeof action);
 	action.sa_handler = write_piece;
@@ -244,7 +245,8 @@ descriptors_of_seeds(void)
 {
 	struct rlimit limit, none;
 	struct sp_seed seed;
-	int before = dup(0), after, status;
+	int before = dup(0), after;
+	enum sp_status status;
 
 	close(before);
 	status = sp_seed_draw(&seed);
