@@ -16,8 +16,6 @@
 void
 sp_small_use(struct sp_small *s, enum sp_cpu cpu)
 {
-	memset(&s->measures, 0, sizeof s->measures);
-	memset(&s->texts, 0, sizeof s->texts);
 	sp_small_sse2(s);
 	sp_small_measure_sse2(s);
 	sp_small_text_plain(s);

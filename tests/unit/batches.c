@@ -143,6 +143,19 @@ like_others(void)
 		add_other((cell + 7) % 16, "23");
 		add_boards(4, 4, 0, 7);
 	}
+	/* 16 to 19 in the places of 0 to 3, on any cell and in any company. */
+	for (uint32_t cell = 0; cell < 16; cell++) {
+		for (uint32_t like = 0; like < 4; like++) {
+			for (uint32_t k = 0; k < 16; k++) {
+				uint32_t label = (k + 16 - cell) % 16;
+
+				label += label == like ? 16 : 0;
+				used += (size_t)sprintf(text + used, "%u%c",
+				    label, k < 15 ? ' ' : '\n');
+			}
+			add_boards(4, 4, 0, (int)(cell + like) % 7);
+		}
+	}
 	for (uint32_t cell = 10; cell < 16; cell++) {
 		char sign[2] = { (char)('0' + cell), '\0' };
 

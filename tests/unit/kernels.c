@@ -59,6 +59,10 @@ labels(void)
 	    takes(sp_labels_plain, ' ', ' ', LABELS - 1),
 	    "thousands of labels at once, plain C");
 #if defined(SP_X86)
+	setenv("SP_PLAIN", "sse2", 1);
+	ok(sp_labels_first() == sp_labels_sse2 &&
+	    sp_labels_best() == sp_labels_sse2, "SSE2 if there is no more");
+	unsetenv("SP_PLAIN");
 	ok(takes_any(sp_labels_sse2) && sp_labels_first() == sp_labels_sse2,
 	    "thousands of labels at once, SSE2, which is asked first");
 	if (sp_cpu() >= SP_CPU_VBMI2)
