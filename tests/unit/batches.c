@@ -1,4 +1,4 @@
-/* batches.c -- batches of small boards: sizes in turn, and one that is spoilt */
+/* batches.c -- small boards in batches: sizes in turn, one that is spoilt */
 #include "transcript.h"
 #include "tap.h"
 

@@ -1,4 +1,4 @@
-/* kernels.c -- what is clean is taken by kernels, which no other test can tell */
+/* kernels.c -- kernels take all that is clean, which only time would tell */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
