@@ -168,6 +168,11 @@ like_others(void)
 	for (int i = 0; i < 80; i++)
 		add_text("1  2 3 0\n");
 	ok(same("line"), "boards of one look, and then of another");
+	used = 0;
+	add_boards(2, 2, 0, 4);
+	for (int i = 0; i < 30; i++)
+		add_text("1!2!3!0\n");
+	ok(same("line"), "other signs, and no spaces at all");
 }
 
 /*

@@ -209,8 +209,11 @@ choice(void)
 
 		sp_small_use(small, (enum sp_cpu)cpu);
 		*s = *small;
-		if (cpu == SP_CPU_SSE2)
+		if (cpu == SP_CPU_SSE2) {
+			good &= s->take_digits == NULL &&
+			    s->take_middle == NULL;
 			continue;
+		}
 		good &= s->take != less->take && s->take_digits ==
 		    sp_small_take_digits;
 		good &= s->measures.blanks == less->measures.blanks &&
