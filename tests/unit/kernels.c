@@ -301,6 +301,8 @@ fields(enum sp_cpu cpu)
 			    (unsigned)sp_solvable(&board, &g);
 		}
 		memset(&homes, 0, sizeof homes);
+		for (uint8_t cell = 0; cell < SP_SMALL_CELLS; cell++)
+			homes.cell[cell] = cell;
 		for (int count = SP_SMALL_BATCH; count > 0; count -= 9) {
 			const struct sp_field *field;
 
