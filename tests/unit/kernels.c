@@ -157,6 +157,42 @@ take_none(struct sp_small *small, struct sp_input *in)
 	(void)in;
 }
 
+/* Writes many batches of large boards; what is lost is seen by sanitizers. */
+static void
+written(void)
+{
+	const struct sp_size size = { 10, 10 };
+	struct sp_small *small = sp_small_new();
+	struct sp_writer w;
+	FILE *file = tmpfile();
+	size_t bytes;
+
+	oracle_need(small != NULL && file != NULL &&
+	    sp_writer_init(&w, fileno(file)) == SP_OK, "a writer");
+	make_text(size.w, size.h, 0);
+	/* As many bytes as the text has boards, round after round. */
+	for (int turn = 0; turn < 20; turn++) {
+		struct sp_reader r;
+
+		oracle_need(sp_reader_init(&r) == SP_OK, "a reader");
+		sp_reader_start(&r, -1);
+		oracle_need(sp_input_text(&r.in, text) == SP_OK, "a text");
+		while (sp_small_read(small, &r, size) > 0)
+			sp_small_write(small, UINT64_MAX, NULL, 0, &w);
+		sp_reader_free(&r);
+	}
+	oracle_need(sp_writer_flush(&w) == SP_OK, "a file");
+	fseek(file, 0, SEEK_END);
+	bytes = (size_t)ftell(file);
+	/* The last board may be left to the reader. */
+	ok(small->take_middle == NULL ? bytes == 0 :
+	    bytes > 20 * (strlen(text) - 300),
+	    "large boards are written, batch after batch");
+	sp_writer_free(&w);
+	fclose(file);
+	sp_small_free(small);
+}
+
 static void
 boards(enum sp_cpu cpu)
 {
@@ -378,6 +414,7 @@ main(void)
 	if (sp_cpu() >= SP_CPU_SSE2) {
 		choice();
 		no_size();
+		written();
 	}
 	return done();
 }
