@@ -175,6 +175,43 @@ like_others(void)
 	ok(same("line"), "other signs, and no spaces at all");
 }
 
+/* Appends a 5x5 line in order, with one label in other bytes and behind it
+ * another byte than a space. */
+static void
+add_larger(uint32_t cell, const char *label, int behind)
+{
+	for (uint32_t k = 0; k < 25; k++) {
+		if (k == cell)
+			used += (size_t)sprintf(text + used, "%s%c", label,
+			    behind);
+		else
+			used += (size_t)sprintf(text + used, "%u%c", k,
+			    k < 24 ? ' ' : '\n');
+	}
+}
+
+static void
+larger(void)
+{
+	static const char *const label[] = {
+		":", ";", "1:", "0:", "/:", "001", "0000000001", "025", "100"
+	};
+	static const uint32_t like[] = { 10, 11, 20, 10, 0, 1, 1, 24, 0 };
+
+	used = 0;
+	add_boards(5, 5, 0, 3);
+	for (int byte = 1; byte < 256; byte++) {
+		add_larger((uint32_t)byte % 24, "3", byte);
+		add_larger(3, "3", byte);
+		add_boards(5, 5, 0, 1);
+	}
+	for (size_t i = 0; i < sizeof like / sizeof *like; i++) {
+		add_larger(like[i], label[i], like[i] < 24 ? ' ' : '\n');
+		add_boards(5, 5, 0, 2);
+	}
+	ok(same("line"), "larger boards with other signs");
+}
+
 /*
  * Among other boards one with another byte, or with a label that comes twice,
  * at each place of a batch.
@@ -226,6 +263,7 @@ main(void)
 	sizes_in_turn();
 	almost();
 	like_others();
+	larger();
 	spoilt(2, 2, 0);
 	spoilt(3, 3, 0);
 	spoilt(4, 4, 0);
