@@ -14,7 +14,7 @@ compile() {
 	for object in $objects; do
 		# shellcheck disable=SC2086
 		$cc -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
-			-w -Werror=implicit-function-declaration \
+			-Werror=implicit-function-declaration \
 			$1 $harden -I"$mine/lib" -c \
 			-o "$2/$object.o" "$mine/lib/$object.c" \
 			>/dev/null 2>&1 || return 1
