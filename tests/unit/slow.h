@@ -207,8 +207,9 @@ slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
 		return;
 	}
 	if (s->width != 0 && s->row_count == s->width)
-		slow_fault(s, line, "row %u has more than %u labels%s",
-		    s->rows + 1, s->width, slow_lines_hint(s));
+		slow_fault(s, line, "row %u has more than %u label%s%s",
+		    s->rows + 1, s->width, s->width == 1 ? "" : "s",
+		    slow_lines_hint(s));
 	else if (s->count == most)
 		slow_fault(s, line, "more than %u labels for %ux%u",
 		    (unsigned)most, s->w, s->h);
