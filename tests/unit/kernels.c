@@ -205,7 +205,8 @@ boards(enum sp_cpu cpu)
 			struct sp_size size = { w, h };
 			int is_middle = w * h > SP_SMALL_CELLS;
 
-			for (int grid = 0; grid <= !is_middle; grid++) {
+			for (int grid = 0; grid < (is_middle ? 1 : 2);
+			    grid++) {
 				sp_small_use(small, cpu);
 				if (is_middle && small->take_middle == NULL)
 					continue;
