@@ -219,7 +219,7 @@ larger(void)
 static void
 spoilt(uint32_t w, uint32_t h, int grid)
 {
-	const int step = RUN / tap_share(RUN);
+	const int step = RUN / tap_share(RUN), bits = 8 / tap_share(8);
 	size_t begin, end;
 	int good = 1;
 
@@ -234,7 +234,7 @@ spoilt(uint32_t w, uint32_t h, int grid)
 		int all = w * h == 4 && (at < begin + 2 || at + 1 == end);
 		char kept = text[at];
 
-		for (int k = 0; k < (all ? 256 : 8); k += all ? step : 1) {
+		for (int k = 0; k < (all ? 256 : 8); k += all ? step : bits) {
 			text[at] = (char)(all ? k : kept ^ 1 << k);
 			good &= same(grid ? "grid" : "line");
 		}
