@@ -135,7 +135,9 @@ like_others(void)
 
 		add_boards(4, 4, 0, (int)cell % 5);
 		sprintf(label, "%u", cell + 16);
+		/* After a fault the next line is none of a batch. */
 		add_other(cell, label);
+		add_boards(4, 4, 0, 2);
 		add_other((cell + 3) % 16, "16");
 		add_boards(4, 4, 0, (int)cell % 3);
 		/* One that comes twice just before one that is too great. */
@@ -201,9 +203,25 @@ larger(void)
 	used = 0;
 	add_boards(5, 5, 0, 3);
 	for (int byte = 1; byte < 256; byte++) {
+		/* After a fault the next line is none of a batch. */
 		add_larger((uint32_t)byte % 24, "3", byte);
+		add_boards(5, 5, 0, 2);
 		add_larger(3, "3", byte);
-		add_boards(5, 5, 0, 1);
+		add_boards(5, 5, 0, 2);
+	}
+	/* Labels of three digits anywhere on the line. */
+	for (uint32_t cell = 0; cell < 50; cell++) {
+		for (uint32_t k = 0; k < 25; k++) {
+			uint32_t number = (k + 50 - cell) % 25;
+
+			if (number == cell / 25)
+				add_text(number == 0 ? "100" : "001");
+			else
+				used += (size_t)sprintf(text + used, "%u",
+				    number);
+			text[used++] = k < 24 ? ' ' : '\n';
+		}
+		add_boards(5, 5, 0, 2);
 	}
 	for (size_t i = 0; i < sizeof like / sizeof *like; i++) {
 		add_larger(like[i], label[i], like[i] < 24 ? ' ' : '\n');
