@@ -58,16 +58,14 @@ OBJECTS = build/lib/audit.o build/lib/big.o build/lib/board.o \
 COMMON = build/cmd/input.o build/cmd/messages.o build/cmd/options.o \
 	build/cmd/output.o build/cmd/progress.o
 UNIT_TESTS = build/tests/batches build/tests/big build/tests/burst \
-	build/tests/differential \
-	build/tests/distinct build/tests/effort build/tests/fast \
-	build/tests/fields build/tests/generate build/tests/goals \
-	build/tests/index build/tests/inversions build/tests/kernels \
-	build/tests/labels build/tests/moves build/tests/orders \
-	build/tests/patterns build/tests/philox build/tests/places \
-	build/tests/reader \
-	build/tests/relabel build/tests/scan build/tests/small \
-	build/tests/solvable build/tests/solve build/tests/start \
-	build/tests/statistics \
+	build/tests/differential build/tests/distinct build/tests/effort \
+	build/tests/fast build/tests/fields build/tests/generate \
+	build/tests/goals build/tests/index build/tests/inversions \
+	build/tests/kernels build/tests/labels build/tests/moves \
+	build/tests/orders build/tests/patterns build/tests/philox \
+	build/tests/places build/tests/reader build/tests/relabel \
+	build/tests/scan build/tests/small build/tests/solvable \
+	build/tests/solve build/tests/start build/tests/statistics \
 	build/tests/symmetry build/tests/tables build/tests/text \
 	build/tests/threads
 FUZZ_TESTS = build/tests/fuzz-batches build/tests/fuzz-goals \

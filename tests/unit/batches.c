@@ -51,6 +51,21 @@ same(const char *form)
 	return 1;
 }
 
+/* Many boards of each size, and then few. */
+static void
+in_turn(const struct sp_size *size, size_t count, int grid)
+{
+	used = 0;
+	for (size_t i = 0; i < count; i++)
+		add_boards(size[i].w, size[i].h, grid, RUN);
+	for (size_t i = 0; i + 1 < count; i++) {
+		add_boards(size[i].w, size[i].h, grid, 3);
+		add_boards(size[i + 1].w, size[i + 1].h, grid, 1);
+	}
+	ok(same(grid ? "grid" : "line"), "%ss of one size after another",
+	    grid ? "grid" : "line");
+}
+
 static void
 sizes_in_turn(void)
 {
@@ -62,22 +77,8 @@ sizes_in_turn(void)
 		{ 8, 2 }, { 2, 8 }, { 5, 5 }, { 3, 2 }, { 4, 3 }, { 3, 3 }
 	};
 
-	used = 0;
-	for (size_t i = 0; i < sizeof squares / sizeof *squares; i++)
-		add_boards(squares[i].w, squares[i].h, 0, RUN);
-	for (size_t i = 0; i + 1 < sizeof squares / sizeof *squares; i++) {
-		add_boards(squares[i].w, squares[i].h, 0, 3);
-		add_boards(squares[i + 1].w, squares[i + 1].h, 0, 1);
-	}
-	ok(same("line"), "lines of one size after another");
-	used = 0;
-	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		add_boards(others[i].w, others[i].h, 1, RUN);
-	for (size_t i = 0; i + 1 < sizeof others / sizeof *others; i++) {
-		add_boards(others[i].w, others[i].h, 1, 3);
-		add_boards(others[i + 1].w, others[i + 1].h, 1, 1);
-	}
-	ok(same("grid"), "grids of one size after another");
+	in_turn(squares, sizeof squares / sizeof *squares, 0);
+	in_turn(others, sizeof others / sizeof *others, 1);
 }
 
 /* What is a board to those who look only at its beginning. */
