@@ -3,10 +3,15 @@
 #
 # An example is a line "$ command" in a literal display of a page, with lines
 # "> more" that go on with it, and the output that follows up to the next
-# command or the end of the display.  The examples of a page are run in order
-# in one directory, so that a command finds the files of those before it.
-# Standard error counts as output.  A display that begins with a comment as in
-# /* why.c -- what it is */ is that file, there from the start.
+# command or the end of the display.  It is taken from the page as mandoc(1)
+# renders it, which is what a reader copies: a backslash that the page does not
+# escape is lost there, and a tab becomes spaces.  Output is therefore compared
+# with its tabs expanded, and without blank lines at the end of a display.
+#
+# The examples of a page are run in order in one directory, so that a command
+# finds the files of those before it.  Standard error counts as output.  A
+# display that begins with a comment as in /* why.c -- what it is */ is that
+# file, there from the start.
 # shellcheck disable=SC1091,SC2154
 . "$(dirname "$0")/tap.sh"
 
@@ -16,72 +21,93 @@ export CPATH LIBRARY_PATH
 
 programs='sp-check sp-count sp-gen sp-map sp-solve'
 
-# text: what a reader sees of a line of a literal display
-unescape='
-function text(line) {
-	gsub(/\\&/, "", line)
-	gsub(/\\\(aq/, "\047", line)
-	gsub(/\\\(dq/, "\"", line)
-	gsub(/\\\(ha/, "^", line)
-	gsub(/\\\(ti/, "~", line)
-	gsub(/\\\(ga/, "`", line)
-	gsub(/\\e/, "\\", line)
-	return line
-}'
+# rendered PAGE: the page as a terminal shows it, without bold and underlining
+rendered() {
+	mandoc -T utf8 "$1" | sed "s/.$(printf '\b')//g"
+}
 
-# split_examples PAGE DIRECTORY FILES: writes 1.command, 1.wanted, ... to the
-# directory, the number of those in EXAMPLES to `count`, and programs to FILES
+# split_examples DIRECTORY FILES: reads a rendered page; writes 1.command,
+# 1.wanted, ... to the directory, the number of those in EXAMPLES to `count`,
+# and programs to FILES.  Displays are indented by at least 11 columns, text
+# outside lists by less.
 split_examples() {
-	awk -v to="$2" -v files="$3" "$unescape"'
+	awk -v to="$1" -v files="$2" '
+	function put(text, file) {
+		for (; blank > 0; blank--)
+			print "" >file
+		print text >file
+	}
 	BEGIN { printf "" >(to "/count") }
-	/^\.Sh / { in_examples = $2 == "EXAMPLES" }
-	/^\.Bd -literal/ {
-		shown = first = 1
-		is_command = n_here = 0
+	/^[^ ]/ { in_examples = $1 == "EXAMPLES" }
+	/^ *$/ { blank++; next }
+	!/^           / {
+		file = wanted = ""
+		is_command = blank = shown = 0
 		next
 	}
-	/^\.Ed/ { shown = 0; file = "" }
-	!shown { next }
-	first && /^\/\* [a-z]+\.c -- / { file = files "/" $2 }
-	{ first = 0 }
-	file != "" { print text($0) >file; next }
-	/^\$ / {
+	{
+		line = substr($0, 12)
+		is_first = !shown
+		shown = 1
+	}
+	is_first && line ~ /^\/\* [a-z]+\.c -- / { file = files "/" $2 }
+	is_first { blank = 0 }
+	file != "" { put(line, file); next }
+	line ~ /^\$ / {
 		if (n > 0) {
 			close(to "/" n ".command")
 			close(to "/" n ".wanted")
 		}
 		n++
-		n_here++
 		if (in_examples)
 			print n >(to "/count")
 		is_command = 1
-		print text(substr($0, 3)) >(to "/" n ".command")
-		printf "" >(to "/" n ".wanted")
+		blank = 0
+		wanted = to "/" n ".wanted"
+		print substr(line, 3) >(to "/" n ".command")
+		printf "" >wanted
 		next
 	}
-	is_command && /^>( |$)/ {
-		print text(substr($0, 3)) >(to "/" n ".command")
+	is_command && line ~ /^>( |$)/ {
+		print substr(line, 3) >(to "/" n ".command")
 		next
 	}
-	n_here > 0 {
+	wanted != "" {
 		is_command = 0
-		print text($0) >(to "/" n ".wanted")
-	}' "$1"
+		put(line, wanted)
+	}'
+}
+
+# without_end: standard input without blank lines at its end
+without_end() {
+	awk '/^$/ { blank++; next }
+	{
+		for (; blank > 0; blank--)
+			print ""
+		print
+	}'
 }
 
 # run_examples PAGE
 run_examples() {
 	of=$(basename "$1")
+	if ! command -v mandoc >"$tmp/where"; then
+		skip "$of: the examples" 'no mandoc'
+		return
+	fi
 	examples=$tmp/$of.examples
 	mkdir "$examples" "$tmp/$of.run"
-	split_examples "$1" "$examples" "$tmp/$of.run"
+	rendered "$1" | split_examples "$examples" "$tmp/$of.run"
 	[ -s "$examples/count" ]
 	ok "$of has examples" $?
+	same "$of: mandoc renders every example" "$(grep -c '^\$ ' "$1")" \
+		"$(find "$examples" -name '*.command' | wc -l | tr -d ' ')"
 	n=1
 	while [ -f "$examples/$n.command" ]; do
 		(cd "$tmp/$of.run" && sh "$examples/$n.command") \
 			</dev/null >"$tmp/seen" 2>&1
-		why=$(diff "$examples/$n.wanted" "$tmp/seen")
+		expand "$tmp/seen" | without_end >"$tmp/seen.expanded"
+		why=$(diff "$examples/$n.wanted" "$tmp/seen.expanded")
 		ok "$of: $(sed "s/[\\]/\//g; 1q" "$examples/$n.command")" $? "$why"
 		n=$((n + 1))
 	done
