@@ -7,7 +7,7 @@
 #ifndef CMD_H
 #define CMD_H
 
-#include "../lib/sp.h"
+#include "batch/batch.h"
 
 #if defined(__GNUC__)
 #define CMD_PRINTF(text, first) \
@@ -75,10 +75,6 @@ CMD_NORETURN void cmd_no_memory(void);
 /* As calloc(3), or the end of the program. */
 void *cmd_allocate(size_t count, size_t size);
 
-/* Sets a fault of a board and returns SP_REFUSED. */
-enum sp_status cmd_fault(struct sp_fault *fault, const char *format, ...)
-    CMD_PRINTF(2, 3);
-
 /* ---- output.c ---- */
 
 extern struct sp_writer cmd_out; /* standard output */
@@ -109,11 +105,13 @@ struct cmd_input {
 	int goal_letter;
 	int goal_grids;         /* goals given as boards are grids: -G */
 	int numbered;           /* -n */
-	int no_progress;        /* boards read are not yet done */
+	int one_by_one;         /* every board has something of its own */
+	int counts_itself;      /* the program counts what is done */
 
-	struct sp_board board;  /* the board at hand, and its goal */
+	struct sp_batch batch;  /* the boards at hand, and their goal */
 	struct sp_goal *goal;
-	struct sp_fault fault;  /* of the board, if malformed */
+	uint64_t line;          /* of a board that is malformed */
+	struct sp_fault fault;
 	enum cmd_status status; /* CMD_TROUBLE once something went wrong */
 
 	char **files;
@@ -121,12 +119,7 @@ struct cmd_input {
 	int no_operand;         /* nobody asked for standard input */
 	const char *file;       /* the one that is read; NULL: none yet */
 	struct sp_reader reader;
-	struct sp_source source;
-
-	int batches;            /* to be set: batches are of use */
-	int no_batches;         /* but not to be had */
-	int may_batch;          /* boards like the last one fit its goal */
-	struct sp_small *small; /* the batch */
+	struct sp_goalarg source;
 };
 
 void cmd_input_init(struct cmd_input *in);
@@ -136,54 +129,40 @@ void cmd_input_files(struct cmd_input *in, int count, char **files);
 void cmd_input_start(struct cmd_input *in);
 void cmd_input_free(struct cmd_input *in);
 
-enum cmd_board {
+enum cmd_found {
 	CMD_END,
-	CMD_BOARD,
-	CMD_MALFORMED, /* a board that is none */
-	CMD_UNREADABLE /* a file, or the rest of it, is not to be had */
+	CMD_BOARDS,    /* 1 to SP_BATCH of one size, which the goal fits */
+	CMD_MALFORMED, /* one that is no board, or has no goal */
+	CMD_UNREADABLE /* a file, or the rest of it, cannot be read */
 };
 
 /*
- * Reads the next board of all files.  What is malformed or cannot be read has
+ * Reads the next boards of all files.  What is malformed or cannot be read has
  * had its message.
  */
-enum cmd_board cmd_next(struct cmd_input *in);
+enum cmd_found cmd_next(struct cmd_input *in);
 
 /*
- * Takes the boards that come next as a batch, in->small, where they are small
- * and clean and like the last one, for the same goal.  Returns how many; 0:
- * the next one is to be had from cmd_next.
+ * Says that the boards of the batch whose bits are set are malformed after all,
+ * as a status of the library that is not SP_OK tells, with the reason in
+ * in->fault.
  */
-uint32_t cmd_next_batch(struct cmd_input *in);
-
-/* Makes the i-th board of the batch the one at hand. */
-void cmd_batch_board(struct cmd_input *in, uint32_t i);
-
-/* Boards like the one at hand are not to come in batches. */
-void cmd_no_batch(struct cmd_input *in);
-/* The same if the field is an index that they have as one by one only. */
-void cmd_no_index_batch(struct cmd_input *in, const struct sp_field *field);
-
-/*
- * Says that the board at hand is malformed after all, as a status of the
- * library that is not SP_OK tells, with the reason in in->fault.
- */
-enum cmd_board cmd_refuse(struct cmd_input *in, enum sp_status status);
+void cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status);
 
 /* If text is "@-": a usage error where standard input has a user already. */
 void cmd_take_stdin(int letter, const char *text);
 
-/* LINE: or FILE:LINE: if -n was given, of the board at hand or of any. */
-void cmd_write_place(const struct cmd_input *in);
-void cmd_write_line(const struct cmd_input *in, uint64_t line);
-void cmd_write_place_of(const struct cmd_input *in, const char *file,
+/* LINE: or FILE:LINE: if -n was given. */
+void cmd_write_place(const struct cmd_input *in, const char *file,
     uint64_t line);
+/* The same of the i-th board of the batch. */
+void cmd_write_board_place(const struct cmd_input *in, uint32_t i);
 
 /* Opens a goal, or ends the program with a message. */
-void cmd_goal_open(struct sp_source *source, int letter, const char *text,
+void cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
     int grid, struct sp_size size);
-/* As sp_source_next; the end of the program where a file cannot be read. */
-enum sp_status cmd_goal_next(struct sp_source *source, struct sp_goal **goal,
+/* As sp_goalarg_next; the end of the program where a file cannot be read. */
+enum sp_status cmd_goal_next(struct sp_goalarg *source, struct sp_goal **goal,
     struct sp_fault *fault);
 
 #endif

@@ -39,11 +39,11 @@ screen_columns(void)
 }
 
 static void
-write_histogram(struct sp_histogram *h)
+write_histogram(struct count_histogram *h)
 {
 	uint64_t most = 0, longest = screen_columns(), start;
 
-	sp_histogram_sort(h);
+	count_histogram_sort(h);
 	if (h->used == 0)
 		return;
 	for (size_t i = 0; i < h->used; i++)
@@ -52,7 +52,7 @@ write_histogram(struct sp_histogram *h)
 	start = after_tab(after_tab(0, h->bin[h->used - 1].value), most);
 	longest = longest > start + LEAST_BAR ? longest - start : LEAST_BAR;
 	for (size_t i = 0; i < h->used; i++) {
-		const struct sp_bin *bin = &h->bin[i];
+		const struct count_bin *bin = &h->bin[i];
 		double share = (double)bin->count / (double)most;
 		uint64_t bar = (uint64_t)(share * (double)longest + 0.5);
 
@@ -71,20 +71,20 @@ static void
 write_summary(const struct count *c)
 {
 	for (size_t i = 0; i < c->fields; i++) {
-		const struct sp_summary *s = &c->summary[i];
+		const struct count_summary *s = &c->summary[i];
 		char line[128] = "0\t-\t-\t-\t-";
 		uint64_t whole;
 		unsigned thousandths;
 
 		if (s->count > 0) {
-			sp_summary_mean(s, &whole, &thousandths);
+			count_summary_mean(s, &whole, &thousandths);
 			snprintf(line, sizeof line,
 			    "%llu\t%llu\t%llu.%03u\t%llu\t%.3f",
 			    (unsigned long long)s->count,
 			    (unsigned long long)s->min,
 			    (unsigned long long)whole, thousandths,
 			    (unsigned long long)s->max,
-			    sp_summary_deviation(s));
+			    count_summary_deviation(s));
 		}
 		sp_write_text(&cmd_out, c->field[i]->name);
 		sp_write_text(&cmd_out, "\t");
@@ -115,7 +115,7 @@ write_verdict(double p, int few)
 }
 
 static void
-write_audit(const struct sp_audit *a)
+write_audit(const struct count_audit *a)
 {
 	const uint64_t enough = 5; /* expected of each label on each cell */
 	uint64_t freedom;
@@ -134,12 +134,12 @@ write_audit(const struct sp_audit *a)
 			    cell + 1 < a->n ? "\t" : "\n");
 		}
 	}
-	chi_square = sp_audit_chi_square(a, &freedom);
+	chi_square = count_audit_chi_square(a, &freedom);
 	snprintf(line, sizeof line, "chi-square\t%.3f\t%llu\n", chi_square,
 	    (unsigned long long)freedom);
 	sp_write_text(&cmd_out, line);
-	if (a->n >= SP_MIN_VERDICT_CELLS)
-		write_verdict(sp_chi_square_above(chi_square, freedom),
+	if (a->n >= COUNT_MIN_VERDICT_CELLS)
+		write_verdict(count_chi_square_above(chi_square, freedom),
 		    a->boards < enough * a->n);
 }
 

@@ -106,20 +106,20 @@ count_population(struct gen *g)
 static uint64_t
 count_goals(const struct gen *g, int letter)
 {
-	struct sp_source source;
+	struct sp_goalarg source;
 	struct sp_goal *goal;
 	struct sp_fault fault;
 	struct stat about = { 0 };
 	uint64_t goals = 0;
 
-	if (sp_source_is_stdin(g->goal_text) ||
+	if (sp_goalarg_is_stdin(g->goal_text) ||
 	    stat(g->goal_text + 1, &about) != 0 || !S_ISREG(about.st_mode))
 		cmd_usage(letter, "goals that can be read only once cannot be "
 		    "counted beforehand");
 	cmd_goal_open(&source, 'g', g->goal_text, g->form.grid, g->size);
 	while (cmd_goal_next(&source, &goal, &fault) != SP_END)
 		goals++;
-	sp_source_close(&source);
+	sp_goalarg_close(&source);
 	return goals;
 }
 

@@ -8,6 +8,7 @@
 #define GEN_H
 
 #include "cmd.h"
+#include "random/random.h"
 
 struct gen {
 	/* As asked for. */
@@ -20,7 +21,7 @@ struct gen {
 	int endless, count_given, first_given, parts_given;
 	struct sp_big count, first, part, parts;
 
-	struct sp_source source;
+	struct sp_goalarg source;
 	struct sp_goal *goal;
 	struct sp_big population; /* boards to draw from */
 	int is_counted;           /* population is known */

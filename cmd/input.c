@@ -6,32 +6,31 @@
 
 #include "cmd.h"
 
-/* Of the board at hand, read in the form SP_BY_INDEX: too large for most. */
+/* Of the board at hand, read in the form SP_BY_INDEX: too large for stacks. */
 static struct sp_big board_index;
 
 void
 cmd_input_init(struct cmd_input *in)
 {
 	memset(in, 0, sizeof *in);
-	in->form = *sp_form(0);
+	in->form = *sp_form_at(0);
 	in->blank_label = UINT32_MAX;
 	in->goal_text = "classic";
 	in->goal_letter = 'g';
 	in->goal = NULL;
 	in->file = NULL;
-	in->small = NULL;
-	sp_board_init(&in->board);
+	sp_batch_init(&in->batch);
 	if (sp_reader_init(&in->reader) != SP_OK)
 		cmd_no_memory();
 }
 
 void
-cmd_goal_open(struct sp_source *source, int letter, const char *text,
+cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
     int grid, struct sp_size size)
 {
 	struct sp_fault fault;
 
-	switch (sp_source_open(source, text, grid, size, &fault)) {
+	switch (sp_goalarg_open(source, text, grid, size, &fault)) {
 	case SP_OK:
 		source->reader.in.before_read = cmd_output_flush;
 		return;
@@ -47,10 +46,10 @@ cmd_goal_open(struct sp_source *source, int letter, const char *text,
 }
 
 enum sp_status
-cmd_goal_next(struct sp_source *source, struct sp_goal **goal,
+cmd_goal_next(struct sp_goalarg *source, struct sp_goal **goal,
     struct sp_fault *fault)
 {
-	enum sp_status status = sp_source_next(source, goal, fault);
+	enum sp_status status = sp_goalarg_next(source, goal, fault);
 
 	if (status == SP_IO_ERROR)
 		cmd_die("%s: %s", fault->text, strerror(errno));
@@ -64,7 +63,7 @@ cmd_take_stdin(int letter, const char *text)
 {
 	static int taken;
 
-	if (text == NULL || !sp_source_is_stdin(text))
+	if (text == NULL || !sp_goalarg_is_stdin(text))
 		return;
 	if (taken)
 		cmd_usage(letter, "'@-': something else comes from standard "
@@ -104,10 +103,9 @@ cmd_input_start(struct cmd_input *in)
 void
 cmd_input_free(struct cmd_input *in)
 {
-	sp_source_close(&in->source);
-	sp_reader_free(&in->reader);
-	sp_board_free(&in->board);
-	sp_small_free(in->small);
+	sp_goalarg_close(&in->source);
+	sp_reader_clear(&in->reader);
+	sp_batch_clear(&in->batch);
 }
 
 /* At a terminal, a program that waits and one that hangs look the same. */
@@ -158,23 +156,29 @@ close_file(struct cmd_input *in)
 	in->file = NULL;
 }
 
-enum cmd_board
-cmd_refuse(struct cmd_input *in, enum sp_status status)
+/* Says what is wrong with the board on that line. */
+static void
+refuse_line(struct cmd_input *in, uint64_t line, enum sp_status status)
 {
 	if (status == SP_NO_MEMORY)
 		cmd_die("%s:%llu: out of memory", in->file,
-		    (unsigned long long)in->reader.line);
-	if (in->fault.line == 0)
-		in->fault.line = in->reader.line;
-	cmd_message("%s:%llu: %s", in->file,
-	    (unsigned long long)in->fault.line, in->fault.text);
+		    (unsigned long long)line);
+	cmd_message("%s:%llu: %s", in->file, (unsigned long long)line,
+	    in->fault.text);
 	in->status = CMD_TROUBLE;
-	return CMD_MALFORMED;
+}
+
+void
+cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
+{
+	for (; which != 0; which &= which - 1)
+		refuse_line(in, sp_batch_line(&in->batch,
+		    sp_bit_first(which)), status);
 }
 
 /* Makes the board of the index that was read, on the goal's own labels. */
 static enum sp_status
-board_of_index(struct cmd_input *in)
+make_board_of_index(struct cmd_input *in)
 {
 	struct sp_goal *goal = in->goal;
 	struct sp_size size = in->size.w == 0 ? goal->size : in->size;
@@ -183,34 +187,58 @@ board_of_index(struct cmd_input *in)
 	if (status == SP_OK)
 		status = sp_index_board(&board_index, goal,
 		    goal->kind == SP_LITERAL ? goal->missing : goal->n,
-		    SP_SOLVABLE, &in->board, &in->fault);
+		    SP_SOLVABLE, sp_batch_single(&in->batch, in->line),
+		    &in->fault);
+	if (status == SP_OK)
+		sp_batch_settle(&in->batch);
 	return status;
 }
 
-/* Gives the board at hand its goal. */
-static enum cmd_board
+/* Gives the boards at hand their goal, or says what is wrong with one. */
+static enum cmd_found
 find_goal(struct cmd_input *in, enum sp_status read)
 {
 	struct sp_fault fault;
 	enum sp_status status = cmd_goal_next(&in->source, &in->goal, &fault);
 
-	if (read != SP_OK)
-		return cmd_refuse(in, read);
+	if (read != SP_OK) {
+		refuse_line(in, in->fault.line, read);
+		return CMD_MALFORMED;
+	}
 	if (status != SP_OK)
 		in->fault = fault;
-	in->fault.line = 0;
-	if (status == SP_OK && in->form.numbering == SP_BY_INDEX)
-		status = board_of_index(in);
+	else if (in->form.numbering == SP_BY_INDEX)
+		status = make_board_of_index(in);
 	if (status == SP_OK)
-		status = sp_goal_fit(in->goal, &in->board, &in->fault);
-	if (status != SP_OK)
-		return cmd_refuse(in, status);
-	in->may_batch = in->batches && !in->source.each &&
-	    in->board.missing == in->board.n;
-	return CMD_BOARD;
+		status = sp_batch_fit(&in->batch, in->goal, &in->fault);
+	if (status == SP_OK)
+		return CMD_BOARDS;
+	refuse_line(in, in->line, status);
+	in->batch.count = 0;
+	return CMD_MALFORMED;
 }
 
-enum cmd_board
+/* Reads boards, or the index of one; line and fault are set. */
+static enum sp_status
+read_boards(struct cmd_input *in)
+{
+	const struct sp_goal *goal = in->one_by_one || in->source.each ? NULL :
+	    &in->source.goal;
+	enum sp_status status;
+
+	in->fault.line = 0;
+	if (in->form.numbering == SP_BY_INDEX)
+		status = sp_read_index(&in->reader, &board_index, &in->fault);
+	else
+		status = sp_batch_read(&in->batch, &in->reader, goal,
+		    &in->fault);
+	in->line = in->reader.line;
+	if (in->fault.line == 0)
+		in->fault.line = in->line;
+	return status;
+}
+
+enum cmd_found
 cmd_next(struct cmd_input *in)
 {
 	for (;;) {
@@ -221,10 +249,7 @@ cmd_next(struct cmd_input *in)
 			status = open_next(in);
 		if (status != SP_OK)
 			return status == SP_END ? CMD_END : CMD_UNREADABLE;
-		in->may_batch = 0;
-		status = in->form.numbering == SP_BY_INDEX ?
-		    sp_read_index(&in->reader, &board_index, &in->fault) :
-		    sp_read_board(&in->reader, &in->board, &in->fault);
+		status = read_boards(in);
 		switch (status) {
 		case SP_IO_ERROR:
 			cmd_message("%s: %s", in->file, strerror(errno));
@@ -235,70 +260,22 @@ cmd_next(struct cmd_input *in)
 			close_file(in);
 			break;
 		default:
-			if (!in->no_progress)
-				cmd_progress_add(1);
+			if (!in->counts_itself)
+				cmd_progress_add(status == SP_OK &&
+				    in->batch.count > 1 ? in->batch.count : 1);
 			return find_goal(in, status);
 		}
 	}
 }
 
-uint32_t
-cmd_next_batch(struct cmd_input *in)
+void
+cmd_write_board_place(const struct cmd_input *in, uint32_t i)
 {
-	uint32_t count;
-
-	if (!in->may_batch || in->file == NULL ||
-	    in->reader.in.pos == in->reader.in.end)
-		return 0;
-	/* For a single board this is not worth its while. */
-	if (in->small == NULL && !in->no_batches)
-		in->small = sp_small_new();
-	in->no_batches = in->small == NULL;
-	if (in->no_batches)
-		return 0;
-	cmd_output_check();
-	count = sp_small_read(in->small, &in->reader, in->board.size);
-	cmd_progress_add(count);
-	return count;
+	cmd_write_place(in, in->file, sp_batch_line(&in->batch, i));
 }
 
 void
-cmd_batch_board(struct cmd_input *in, uint32_t i)
-{
-	if (sp_small_board(in->small, i, &in->board) != SP_OK)
-		cmd_no_memory(); /* not tested: it has room for this size */
-	in->reader.line = sp_small_line(in->small, i);
-}
-
-void
-cmd_no_batch(struct cmd_input *in)
-{
-	in->may_batch = 0;
-}
-
-void
-cmd_no_index_batch(struct cmd_input *in, const struct sp_field *field)
-{
-	if (field != NULL && field->type == SP_INDEX &&
-	    in->board.n > SP_FIELD_INDEX_CELLS)
-		cmd_no_batch(in);
-}
-
-void
-cmd_write_place(const struct cmd_input *in)
-{
-	cmd_write_line(in, in->reader.line);
-}
-
-void
-cmd_write_line(const struct cmd_input *in, uint64_t line)
-{
-	cmd_write_place_of(in, in->file, line);
-}
-
-void
-cmd_write_place_of(const struct cmd_input *in, const char *file,
-    uint64_t line)
+cmd_write_place(const struct cmd_input *in, const char *file, uint64_t line)
 {
 	if (!in->numbered)
 		return;

@@ -35,7 +35,7 @@ make_line(struct moves *moves, struct sp_board *b, struct sp_fault *fault)
 	while (moves->in_line)
 		next_part(moves, &text, &length);
 	if (next_part(moves, &text, &length) == SP_END)
-		return cmd_fault(fault, "no moves for it: %.200s has %llu "
+		return sp_fault_set(fault, SP_REFUSED, "no moves for it: %.200s has %llu "
 		    "line%s", moves->file, (unsigned long long)moves->given,
 		    moves->given == 1 ? "" : "s");
 	moves->given++;

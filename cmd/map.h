@@ -25,13 +25,13 @@ struct map {
 	int grids;               /* -G */
 	int slide_blank, roll; /* roll: 'u', 'U' or 0 */
 	const char *target_text;
-	struct sp_source target_source;
+	struct sp_goalarg target_source;
 	struct sp_goal *target;
 	const struct sp_symmetry *symmetry; /* NULL: none */
 	int least;
 	struct moves moves;
 
-	struct sp_board spare;   /* what a step makes of the board at hand */
+	struct sp_board spare;   /* what a step makes of a board */
 	struct sp_board from;    /* the goal that boards are mapped from */
 	struct sp_relabel relabel;
 	struct sp_size prepared; /* relabel is for this size; 0x0: for none */

@@ -82,15 +82,3 @@ cmd_allocate(size_t count, size_t size)
 		cmd_no_memory();
 	return memory;
 }
-
-enum sp_status
-cmd_fault(struct sp_fault *fault, const char *format, ...)
-{
-	va_list arguments;
-
-	fault->line = 0;
-	va_start(arguments, format);
-	vsnprintf(fault->text, sizeof fault->text, format, arguments);
-	va_end(arguments);
-	return SP_REFUSED;
-}

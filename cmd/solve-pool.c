@@ -28,7 +28,7 @@ write_job(struct solve_pool *pool, struct solve_job *job)
 		explain(pool, job);
 	if (job->outcome == JOB_GIVEN_UP)
 		pool->status = CMD_TROUBLE;
-	cmd_write_place_of(pool->in, job->file, job->line);
+	cmd_write_place(pool->in, job->file, job->line);
 	sp_write(&cmd_out, job->text.bytes, job->text.length);
 	if (job->text.room > TEXT_KEPT) {
 		free(job->text.bytes);

@@ -43,7 +43,7 @@ bound_of(struct solve_worker *w, const struct solve_job *job)
 	const struct sp_task none = { .weight = SP_OPTIMAL };
 	struct sp_effort effort;
 
-	if (sp_solve(w->tables, &job->puzzle, &none, &w->at_once, &effort) ==
+	if (sp_solve_puzzle(w->tables, &job->puzzle, &none, &w->at_once, &effort) ==
 	    SP_NO_MEMORY)
 		cmd_no_memory();
 	return effort.bound;
@@ -74,7 +74,7 @@ solve_at_once(struct solve_worker *w, const struct solve_job *job)
 	if (status != SP_OK)
 		cmd_no_memory();
 	sp_board_free(&board);
-	sp_goal_free(&goal);
+	sp_goal_clear(&goal);
 	return w->at_once.length <= most;
 }
 
@@ -128,7 +128,7 @@ search(struct solve_worker *w, struct solve_job *job)
 	w->may_end = 0;
 	do {
 		w->tables = tables_of(w->pool, w->kit);
-		status = sp_solve(w->tables, &job->puzzle, &task, &w->solution,
+		status = sp_solve_puzzle(w->tables, &job->puzzle, &task, &w->solution,
 		    &job->effort);
 		nodes += job->effort.nodes;
 	} while (status == SP_STOPPED && !w->may_end &&

@@ -14,6 +14,7 @@
 #include <pthread.h>
 
 #include "cmd.h"
+#include "solve/solve.h"
 
 /* ---- solve-options.c ---- */
 

@@ -3,7 +3,16 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "check.h"
+#include "cmd.h"
+
+struct check {
+	struct cmd_input in;
+	int totals, quiet, explain;
+	struct sp_property *property;
+	size_t properties;
+	struct sp_board goal_board; /* scratch of the reasons */
+	uint64_t solvable, unsolvable, malformed, selected;
+};
 
 static const struct cmd_option rows[] = {
 	{ 'c', NULL, "write only the totals, at the end" },
@@ -74,7 +83,6 @@ parse_options(struct check *c, int argc, char **argv)
 			break;
 		}
 	}
-	c->in.batches = 1;
 	if (c->quiet || c->totals) {
 		c->explain = 0;
 		return;
@@ -86,13 +94,12 @@ parse_options(struct check *c, int argc, char **argv)
 		cmd_usage('n', "not with boards written as grids (-p with -G)");
 }
 
-/* A line of the default output. */
+/* ---- verdicts ---- */
+
+/* A line of the default output, with the reason under -v. */
 static void
-write_verdict(struct check *c, const char *verdict, const char *reason)
+write_verdict(const struct check *c, const char *verdict, const char *reason)
 {
-	if (c->quiet || c->totals)
-		return;
-	cmd_write_place(&c->in);
 	sp_write_text(&cmd_out, verdict);
 	if (c->explain) {
 		sp_write_text(&cmd_out, "\t");
@@ -105,52 +112,104 @@ static void
 check_malformed(struct check *c)
 {
 	c->malformed++;
-	if (c->properties == 0)
-		write_verdict(c, "malformed", c->in.fault.text);
+	if (c->properties > 0 || c->quiet || c->totals)
+		return;
+	cmd_write_place(&c->in, c->in.file, c->in.line);
+	write_verdict(c, "malformed", c->in.fault.text);
 }
 
-void
-check_board(struct check *c)
-{
-	const struct sp_board *b = &c->in.board;
-	int solvable = sp_solvable(b, c->in.goal);
-	char reason[SP_FAULT_TEXT];
-
-	reason[0] = '\0';
-	if (solvable)
-		c->solvable++;
-	else
-		c->unsolvable++;
-	if (c->explain && sp_explain(b, c->in.goal, &c->goal_board, reason,
-	    sizeof reason) != SP_OK)
-		cmd_no_memory();
-	write_verdict(c, solvable ? "solvable" : "unsolvable", reason);
-}
-
-/* Writes the board at hand if it has all properties. */
+/* Bare verdicts of a whole batch, with one look at the room for them. */
 static void
-select_board(struct check *c)
+write_verdicts(uint64_t solvable, uint32_t count)
 {
-	for (size_t i = 0; i < c->properties; i++)
-		cmd_no_index_batch(&c->in, c->property[i].field);
-	for (size_t i = 0; i < c->properties; i++) {
-		int holds;
-		enum sp_status status = sp_property_test(&c->property[i],
-		    &c->in.board, c->in.goal, &holds, &c->in.fault);
+	static const struct {
+		char text[16];
+		size_t length;
+	} verdicts[] = { { "unsolvable\n", 11 }, { "solvable\n", 9 } };
+	char *at = sp_writer_room(&cmd_out,
+	    SP_BATCH * sizeof verdicts[0].text);
 
-		if (status != SP_OK) {
-			cmd_refuse(&c->in, status);
-			return;
-		}
-		if (!holds)
-			return;
+	for (uint32_t i = 0; i < count; i++) {
+		unsigned verdict = solvable >> i & 1;
+
+		memcpy(at, verdicts[verdict].text, sizeof verdicts[0].text);
+		at += verdicts[verdict].length;
 	}
-	c->selected++;
+	cmd_out.used = (size_t)(at - cmd_out.buffer);
+}
+
+/* Verdicts with places or reasons. */
+static void
+write_long_verdicts(struct check *c, uint64_t solvable)
+{
+	char reason[SP_FAULT_TEXT] = "";
+
+	for (uint32_t i = 0; i < c->in.batch.count; i++) {
+		if (c->explain && sp_explain(sp_batch_board(&c->in.batch, i),
+		    c->in.goal, &c->goal_board, reason, sizeof reason) != SP_OK)
+			cmd_no_memory();
+		cmd_write_board_place(&c->in, i);
+		write_verdict(c, solvable >> i & 1 ? "solvable" : "unsolvable",
+		    reason);
+	}
+}
+
+static void
+check_boards(struct check *c)
+{
+	uint64_t solvable = sp_batch_solvable(&c->in.batch, c->in.goal);
+	uint32_t yes = sp_bit_count(solvable);
+
+	c->solvable += yes;
+	c->unsolvable += c->in.batch.count - yes;
 	if (c->quiet || c->totals)
 		return;
-	cmd_write_place(&c->in);
-	sp_write_board(&cmd_out, &c->in.board, &c->in.form);
+	if (c->in.numbered || c->explain)
+		write_long_verdicts(c, solvable);
+	else
+		write_verdicts(solvable, c->in.batch.count);
 }
+
+/* ---- selecting ---- */
+
+static void
+write_selected(struct check *c, uint64_t which)
+{
+	if (!c->in.numbered) {
+		sp_batch_write(&c->in.batch, which, &c->in.form, &cmd_out);
+		return;
+	}
+	for (; which != 0; which &= which - 1) {
+		uint32_t i = sp_bit_first(which);
+
+		cmd_write_board_place(&c->in, i);
+		sp_batch_write(&c->in.batch, (uint64_t)1 << i, &c->in.form,
+		    &cmd_out);
+	}
+}
+
+/* Counts the boards with all properties and writes them. */
+static void
+select_boards(struct check *c)
+{
+	uint64_t which = sp_batch_all(&c->in.batch), having;
+
+	for (size_t i = 0; i < c->properties && which != 0; i++) {
+		enum sp_status status = sp_batch_select(&c->in.batch,
+		    &c->property[i], c->in.goal, &having, &c->in.fault);
+
+		if (status != SP_OK) {
+			cmd_refuse(&c->in, which, status);
+			return;
+		}
+		which &= having;
+	}
+	c->selected += sp_bit_count(which);
+	if (!c->quiet && !c->totals)
+		write_selected(c, which);
+}
+
+/* ---- the end ---- */
 
 /* Whether -q knows enough. */
 static int
@@ -198,7 +257,7 @@ int
 main(int argc, char **argv)
 {
 	static struct check c;
-	enum cmd_board found;
+	enum cmd_found found;
 	int status;
 
 	cmd_start(&program, argc, argv);
@@ -207,22 +266,13 @@ main(int argc, char **argv)
 	parse_options(&c, argc, argv);
 	cmd_input_files(&c.in, argc - optind, argv + optind);
 	cmd_input_start(&c.in);
-	while (!decided(&c)) {
-		uint32_t count = cmd_next_batch(&c.in);
-
-		if (count > 0) {
-			check_batch(&c, count);
-			continue;
-		}
-		found = cmd_next(&c.in);
-		if (found == CMD_END)
-			break;
+	while (!decided(&c) && (found = cmd_next(&c.in)) != CMD_END) {
 		if (found == CMD_MALFORMED)
 			check_malformed(&c);
-		else if (found == CMD_BOARD && c.properties > 0)
-			select_board(&c);
-		else if (found == CMD_BOARD)
-			check_board(&c);
+		else if (found == CMD_BOARDS && c.properties > 0)
+			select_boards(&c);
+		else if (found == CMD_BOARDS)
+			check_boards(&c);
 	}
 	write_totals(&c);
 	status = cmd_finish(status_of(&c));

@@ -83,7 +83,7 @@ check_fields(struct count *c)
 	if (c->summary == NULL)
 		cmd_no_memory();
 	for (size_t i = 0; i < c->fields; i++)
-		sp_summary_init(&c->summary[i]);
+		count_summary_init(&c->summary[i]);
 }
 
 static void
@@ -118,109 +118,120 @@ parse_options(struct count *c, int argc, char **argv)
 		parse_fields(c, "inversions");
 	if (c->mode == 'H' || c->mode == 'S')
 		check_fields(c);
-	c->in.batches = 1;
+	c->value = calloc(c->fields, sizeof *c->value);
+	if (c->value == NULL)
+		cmd_no_memory();
 }
 
-/* ---- a board ---- */
+/* ---- fields of all boards of a batch ---- */
 
-/* Refuses a board whose index is asked for and not to be had. */
+/* Whether the field is an index that 64 bits may not hold. */
+static int
+is_long_index(const struct count *c, size_t field)
+{
+	return c->field[field]->type == SP_INDEX &&
+	    sp_cells(c->in.batch.size) > SP_FIELD_INDEX_CELLS;
+}
+
+/* Measures all fields, but for long indexes that can be written. */
 static enum sp_status
-check_index(struct count *c)
+measure(struct count *c)
 {
 	enum sp_status status = SP_OK;
 
-	for (size_t i = 0; i < c->fields; i++)
-		cmd_no_index_batch(&c->in, c->field[i]);
-	for (size_t i = 0; i < c->fields && status == SP_OK; i++)
-		if (c->field[i]->type == SP_INDEX)
-			status = sp_index_check(&c->in.board, c->mode == 0 ?
-			    SP_MAX_INDEX_CELLS : SP_FIELD_INDEX_CELLS,
-			    &c->in.fault);
+	for (size_t f = 0; f < c->fields && status == SP_OK; f++) {
+		if (c->mode == 0 && is_long_index(c, f))
+			status = sp_index_check(sp_batch_board(&c->in.batch,
+			    0), SP_MAX_INDEX_CELLS, &c->in.fault);
+		else
+			status = sp_batch_values(&c->in.batch, c->field[f],
+			    c->in.goal, c->value[f], &c->in.fault);
+	}
 	return status;
 }
 
-static enum sp_status
-write_fields(struct count *c)
+/* Writes a line of values for each board. */
+static void
+write_values(struct count *c)
 {
-	enum sp_status status = check_index(c);
+	for (uint32_t i = 0; i < c->in.batch.count; i++) {
+		cmd_write_board_place(&c->in, i);
+		for (size_t f = 0; f < c->fields; f++) {
+			char end = f + 1 < c->fields ? '\t' : '\n';
 
-	if (status != SP_OK)
-		return status;
-	cmd_write_place(&c->in);
-	for (size_t i = 0; i < c->fields; i++)
-		sp_write_field(&cmd_out, c->field[i], &c->in.board, c->in.goal,
-		    i + 1 < c->fields ? '\t' : '\n');
-	return SP_OK;
+			if (is_long_index(c, f))
+				sp_write_index(&cmd_out,
+				    sp_batch_board(&c->in.batch, i), end);
+			else
+				sp_write_value(&cmd_out, c->field[f],
+				    c->value[f][i], end);
+		}
+	}
 }
 
-static enum sp_status
-write_table(struct count *c)
+/* Adds the values to the histogram or the summaries. */
+static void
+add_values(struct count *c)
 {
-	uint32_t n = c->in.board.n;
-	uint32_t *table = realloc(c->table, n * sizeof *table);
+	for (size_t f = 0; f < c->fields; f++) {
+		for (uint32_t i = 0; i < c->in.batch.count; i++) {
+			if (c->mode == 'S')
+				count_summary_add(&c->summary[f],
+				    c->value[f][i]);
+			else if (count_histogram_add(&c->histogram,
+			    c->value[f][i]) != SP_OK)
+				cmd_no_memory();
+		}
+	}
+}
+
+static void
+count_fields(struct count *c)
+{
+	enum sp_status status = measure(c);
+
+	if (status != SP_OK)
+		cmd_refuse(&c->in, sp_batch_all(&c->in.batch), status);
+	else if (c->mode == 0)
+		write_values(c);
+	else
+		add_values(c);
+}
+
+/* ---- board by board ---- */
+
+static enum sp_status
+write_table(struct count *c, const struct sp_board *b, uint32_t i)
+{
+	uint32_t *table = realloc(c->table, b->n * sizeof *table);
 
 	if (table == NULL)
 		return SP_NO_MEMORY;
 	c->table = table;
-	sp_inversion_table(&c->in.board, c->in.goal, table);
-	cmd_write_place(&c->in);
-	for (uint32_t k = 0; k < n; k++) {
+	sp_inversion_table(b, c->in.goal, table);
+	cmd_write_board_place(&c->in, i);
+	for (uint32_t k = 0; k < b->n; k++) {
 		sp_write_number(&cmd_out, table[k]);
-		sp_write_text(&cmd_out, k + 1 < n ? " " : "\n");
+		sp_write_text(&cmd_out, k + 1 < b->n ? " " : "\n");
 	}
 	return SP_OK;
 }
 
-static enum sp_status
-add_values(struct count *c)
-{
-	enum sp_status status = check_index(c);
-
-	for (size_t i = 0; i < c->fields && status == SP_OK; i++) {
-		uint64_t value;
-
-		status = sp_field_value(c->field[i], &c->in.board, c->in.goal,
-		    &value, &c->in.fault);
-		if (status == SP_OK && c->mode == 'S')
-			sp_summary_add(&c->summary[i], value);
-		else if (status == SP_OK)
-			status = sp_histogram_add(&c->histogram, value);
-	}
-	return status;
-}
-
-static enum sp_status
-count_board(struct count *c)
-{
-	switch (c->mode) {
-	case 'H':
-	case 'S':
-		return add_values(c);
-	case 'T':
-		return sp_audit_add(&c->audit, &c->in.board, &c->in.fault);
-	case 't':
-		return write_table(c);
-	default:
-		return write_fields(c);
-	}
-}
-
-/* The same for a batch. */
 static void
-count_boards(struct count *c, uint32_t count)
+count_boards(struct count *c)
 {
 	if (c->mode != 't' && c->mode != 'T') {
-		if (count_batch(c, count) != SP_OK)
-			cmd_no_memory();
+		count_fields(c);
 		return;
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		enum sp_status counted;
+	for (uint32_t i = 0; i < c->in.batch.count; i++) {
+		const struct sp_board *b = sp_batch_board(&c->in.batch, i);
+		enum sp_status status = c->mode == 't' ?
+		    write_table(c, b, i) :
+		    count_audit_add(&c->audit, b, &c->in.fault);
 
-		cmd_batch_board(&c->in, i);
-		counted = count_board(c);
-		if (counted != SP_OK)
-			cmd_refuse(&c->in, counted);
+		if (status != SP_OK)
+			cmd_refuse(&c->in, (uint64_t)1 << i, status);
 	}
 }
 
@@ -231,8 +242,8 @@ free_count(struct count *c)
 	free(c->summary);
 	free(c->table);
 	free(c->value);
-	sp_histogram_free(&c->histogram);
-	sp_audit_free(&c->audit);
+	count_histogram_free(&c->histogram);
+	count_audit_free(&c->audit);
 	cmd_input_free(&c->in);
 }
 
@@ -240,33 +251,19 @@ int
 main(int argc, char **argv)
 {
 	static struct count c;
-	enum cmd_board found;
+	enum cmd_found found;
 	int status;
 
 	cmd_start(&program, argc, argv);
 	cmd_input_init(&c.in);
-	sp_histogram_init(&c.histogram);
-	sp_audit_init(&c.audit);
+	count_histogram_init(&c.histogram);
+	count_audit_init(&c.audit);
 	parse_options(&c, argc, argv);
 	cmd_input_files(&c.in, argc - optind, argv + optind);
 	cmd_input_start(&c.in);
-	for (;;) {
-		enum sp_status counted;
-		uint32_t count = cmd_next_batch(&c.in);
-
-		if (count > 0) {
-			count_boards(&c, count);
-			continue;
-		}
-		found = cmd_next(&c.in);
-		if (found == CMD_END)
-			break;
-		if (found != CMD_BOARD)
-			continue;
-		counted = count_board(&c);
-		if (counted != SP_OK)
-			cmd_refuse(&c.in, counted);
-	}
+	while ((found = cmd_next(&c.in)) != CMD_END)
+		if (found == CMD_BOARDS)
+			count_boards(&c);
 	count_report(&c);
 	status = cmd_finish(c.in.status);
 	free_count(&c);

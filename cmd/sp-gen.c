@@ -267,7 +267,7 @@ main(int argc, char **argv)
 
 	cmd_start(&program, argc, argv);
 	g.goal_text = "classic";
-	g.form = *sp_form(0);
+	g.form = *sp_form_at(0);
 	sp_board_init(&g.board);
 	gen_parse_options(&g, argc, argv);
 	gen_open_goal(&g);
@@ -282,6 +282,6 @@ main(int argc, char **argv)
 		write_boards(&g);
 	status = cmd_finish(g.status);
 	sp_board_free(&g.board);
-	sp_source_close(&g.source);
+	sp_goalarg_close(&g.source);
 	return status;
 }

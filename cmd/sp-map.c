@@ -43,10 +43,6 @@ open_all(struct map *m, int count, char **files)
 {
 	struct sp_size size = m->in.size;
 
-	/* Batches are relabelled and written, and nothing else. */
-	m->in.batches = m->roll == 0 && m->symmetry == NULL && !m->least &&
-	    m->moves.text == NULL && !m->in.numbered &&
-	    m->form_out->numbering == SP_BLANK_ZERO;
 	cmd_input_files(&m->in, count, files);
 	cmd_take_stdin('t', m->target_text);
 	cmd_take_stdin('m', m->moves.text);
@@ -61,6 +57,7 @@ open_all(struct map *m, int count, char **files)
 	cmd_goal_open(&m->target_source, 't', m->target_text,
 	    m->grids, size);
 	map_open_moves(&m->moves);
+	m->in.one_by_one = m->moves.from_file || m->target_source.each;
 }
 
 /* ---- a board: moves, symmetry, goal ---- */
@@ -82,12 +79,15 @@ target_blank(const struct map *m)
 	    m->target->missing : m->target->n, 0);
 }
 
-/* Prepares relabelling from the goal -f, turned, and slid under -b, to -t. */
+/*
+ * Prepares relabelling from the goal -f, turned, and slid under -b, to -t, for
+ * the boards at hand.
+ */
 static enum sp_status
 prepare_relabel(struct map *m)
 {
-	uint32_t missing = m->in.board.missing;
-	struct sp_size size = m->in.board.size;
+	uint32_t missing = m->in.batch.missing;
+	struct sp_size size = m->in.batch.size;
 	enum sp_status status;
 
 	if (!m->in.source.each && !m->target_source.each &&
@@ -113,24 +113,22 @@ prepare_relabel(struct map *m)
 	return status;
 }
 
+/* Steps that make another board of *b leave it in m->spare. */
+
 static enum sp_status
-turn_board(struct map *m)
+turn_board(struct map *m, struct sp_board **b)
 {
+	const struct sp_board *from = *b;
 	enum sp_status status;
 
 	if (m->symmetry == NULL && !m->least)
 		return SP_OK;
-	if (m->symmetry != NULL) {
-		status = sp_symmetry_apply(m->symmetry, &m->in.board,
-		    &m->spare);
-	} else {
-		status = sp_goal_board(m->in.goal, m->in.board.missing,
-		    &m->from);
-		if (status == SP_OK)
-			status = sp_symmetry_least(&m->in.board, &m->from,
-			    &m->spare);
-	}
-	exchange_boards(&m->in.board, &m->spare);
+	*b = &m->spare;
+	if (m->symmetry != NULL)
+		return sp_symmetry_apply(m->symmetry, from, &m->spare);
+	status = sp_goal_board(m->in.goal, from->missing, &m->from);
+	if (status == SP_OK)
+		status = sp_symmetry_least(from, &m->from, &m->spare);
 	return status;
 }
 
@@ -143,55 +141,52 @@ same_goal(const struct map *m)
 }
 
 static enum sp_status
-roll_board(struct map *m)
+roll_board(struct map *m, struct sp_board **b)
 {
-	enum sp_status status = m->roll == 'u' ?
-	    sp_unroll(&m->in.board, m->in.goal, &m->spare) :
-	    sp_roll(&m->in.board, m->in.goal, &m->spare);
+	const struct sp_board *from = *b;
 
-	exchange_boards(&m->in.board, &m->spare);
-	return status;
+	*b = &m->spare;
+	return m->roll == 'u' ? sp_unroll(from, m->in.goal, &m->spare) :
+	    sp_roll(from, m->in.goal, &m->spare);
 }
 
 /* Turns the board and changes its goal. */
 static enum sp_status
-change_goal(struct map *m)
+change_goal(struct map *m, struct sp_board **b)
 {
 	int same = same_goal(m);
 	enum sp_status status = same ? SP_OK : prepare_relabel(m);
 
 	if (status == SP_OK)
-		status = turn_board(m);
+		status = turn_board(m, b);
 	if (status == SP_OK && !same)
-		sp_relabel_apply(&m->relabel, &m->in.board);
+		sp_relabel_apply(&m->relabel, *b);
 	return status;
 }
 
 /* Refuses the index of a board that has none. */
 static enum sp_status
-check_index(struct map *m)
+check_index(struct map *m, const struct sp_board *b)
 {
 	enum sp_status status;
 
 	if (m->form_out->numbering != SP_BY_INDEX)
 		return SP_OK;
-	status = sp_index_check(&m->in.board, SP_MAX_INDEX_CELLS,
-	    &m->in.fault);
+	status = sp_index_check(b, SP_MAX_INDEX_CELLS, &m->in.fault);
 	if (status == SP_OK)
-		status = sp_goal_fit(m->target, &m->in.board, &m->in.fault);
-	if (status == SP_OK && !sp_solvable(&m->in.board, m->target))
-		status = cmd_fault(&m->in.fault,
+		status = sp_goal_fit(m->target, b, &m->in.fault);
+	if (status == SP_OK && !sp_solvable(b, m->target))
+		status = sp_fault_set(&m->in.fault, SP_REFUSED,
 		    "the board is unsolvable, so it has no index");
 	return status;
 }
 
-/* Takes the moves and the goal of the board, which may be malformed. */
+/* Takes the moves and the goal of a board, NULL if it is malformed. */
 static enum sp_status
-move_and_aim(struct map *m, int is_board)
+move_and_aim(struct map *m, struct sp_board *b)
 {
 	struct sp_fault fault;
-	enum sp_status moved = map_make_moves(&m->moves,
-	    is_board ? &m->in.board : NULL, &m->in.fault);
+	enum sp_status moved = map_make_moves(&m->moves, b, &m->in.fault);
 	enum sp_status aimed = cmd_goal_next(&m->target_source, &m->target,
 	    &fault);
 
@@ -203,25 +198,53 @@ move_and_aim(struct map *m, int is_board)
 }
 
 static void
-map_board(struct map *m, int is_board)
+map_board(struct map *m, uint32_t i)
 {
-	enum sp_status status = move_and_aim(m, is_board);
+	struct sp_board *b = sp_batch_board(&m->in.batch, i);
+	enum sp_status status = move_and_aim(m, b);
 
-	if (!is_board)
-		return;
 	if (status == SP_OK)
-		status = m->roll != 0 ? roll_board(m) : change_goal(m);
+		status = m->roll != 0 ? roll_board(m, &b) : change_goal(m, &b);
 	if (status == SP_OK)
-		status = check_index(m);
-	if (status != SP_OK || m->target_source.each || same_goal(m))
-		cmd_no_batch(&m->in);
+		status = check_index(m, b);
 	if (status != SP_OK) {
-		m->in.fault.line = 0;
-		cmd_refuse(&m->in, status);
+		cmd_refuse(&m->in, (uint64_t)1 << i, status);
 		return;
 	}
-	cmd_write_place(&m->in);
-	sp_write_board(&cmd_out, &m->in.board, m->form_out);
+	cmd_write_board_place(&m->in, i);
+	sp_write_board(&cmd_out, b, m->form_out);
+}
+
+/* Whether all that is asked for is relabelling and writing. */
+static int
+only_relabels(const struct map *m)
+{
+	return m->roll == 0 && m->symmetry == NULL && !m->least &&
+	    m->moves.text == NULL && !m->in.numbered &&
+	    m->form_out->numbering == SP_BLANK_ZERO;
+}
+
+static void
+map_boards(struct map *m)
+{
+	enum sp_status status = SP_OK;
+	uint64_t all = sp_batch_all(&m->in.batch);
+
+	if (!only_relabels(m) || m->target_source.each) {
+		for (uint32_t i = 0; i < m->in.batch.count; i++)
+			map_board(m, i);
+		return;
+	}
+	cmd_goal_next(&m->target_source, &m->target, &m->in.fault);
+	if (!same_goal(m)) {
+		status = prepare_relabel(m);
+		if (status == SP_OK)
+			sp_batch_relabel(&m->in.batch, &m->relabel);
+	}
+	if (status == SP_OK)
+		sp_batch_write(&m->in.batch, all, m->form_out, &cmd_out);
+	else
+		cmd_refuse(&m->in, all, status);
 }
 
 static void
@@ -231,8 +254,8 @@ free_map(struct map *m)
 		sp_input_free(&m->moves.input);
 	sp_board_free(&m->spare);
 	sp_board_free(&m->from);
-	sp_relabel_free(&m->relabel);
-	sp_source_close(&m->target_source);
+	sp_relabel_clear(&m->relabel);
+	sp_goalarg_close(&m->target_source);
 	cmd_input_free(&m->in);
 }
 
@@ -240,7 +263,7 @@ int
 main(int argc, char **argv)
 {
 	static struct map m;
-	enum cmd_board found;
+	enum cmd_found found;
 	int exit_status;
 
 	cmd_start(&program, argc, argv);
@@ -251,17 +274,11 @@ main(int argc, char **argv)
 	sp_relabel_init(&m.relabel);
 	map_parse_options(&m, argc, argv);
 	open_all(&m, argc - optind, argv + optind);
-	for (;;) {
-		if (cmd_next_batch(&m.in) > 0) {
-			sp_small_write(m.in.small, UINT64_MAX, &m.relabel,
-			    m.form_out->grid, &cmd_out);
-			continue;
-		}
-		found = cmd_next(&m.in);
-		if (found == CMD_END)
-			break;
-		if (found != CMD_UNREADABLE)
-			map_board(&m, found == CMD_BOARD);
+	while ((found = cmd_next(&m.in)) != CMD_END) {
+		if (found == CMD_BOARDS)
+			map_boards(&m);
+		else if (found == CMD_MALFORMED)
+			move_and_aim(&m, NULL);
 	}
 	exit_status = cmd_finish(m.in.status);
 	free_map(&m);

@@ -5,41 +5,69 @@
 
 /* A solution that is found at once, with the lower bound of the board. */
 static void
-solve_fast(const struct cmd_input *in, const struct solve_options *o,
-    struct solve_job *job)
+solve_fast(const struct sp_board *b, const struct sp_goal *g,
+    const struct solve_options *o, struct solve_job *job)
 {
 	struct sp_solution solution;
 
 	sp_solution_init(&solution);
-	if (sp_solve_fast(&in->board, in->goal, &solution) != SP_OK)
+	if (sp_solve_fast(b, g, &solution) != SP_OK)
 		cmd_no_memory();
 	solve_text_solution(&job->text, &solution, o);
 	job->outcome = JOB_SOLVED;
 	job->length = solution.length;
 	job->effort.nodes = 0;
-	job->effort.bound = (uint32_t)sp_manhattan(&in->board, in->goal);
+	job->effort.bound = (uint32_t)sp_manhattan(b, g);
 	sp_solution_free(&solution);
 }
 
-/* Makes the job of a board. */
+/* Makes the job of the i-th board. */
 static void
-set_job(struct cmd_input *in, const struct solve_options *o,
+set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
     struct solve_job *job, enum cmd_status *status)
 {
+	const struct sp_board *b = sp_batch_board(&in->batch, i);
+
 	job->done = 1;
-	if (!sp_solvable(&in->board, in->goal)) {
+	if (!sp_solvable(b, in->goal)) {
 		solve_text_set(&job->text, "unsolvable");
 		if (*status == CMD_OK)
 			*status = CMD_NO;
 	} else if (o->fast) {
-		solve_fast(in, o, job);
-	} else if (sp_puzzle_set(&job->puzzle, &in->board, in->goal,
+		solve_fast(b, in->goal, o, job);
+	} else if (sp_puzzle_set(&job->puzzle, b, in->goal,
 	    &in->fault) != SP_OK) {
-		cmd_refuse(in, SP_REFUSED);
+		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);
 		solve_text_set(&job->text, "-");
 	} else {
 		job->done = 0;
 	}
+}
+
+static void
+add_boards(struct solve_pool *pool, struct cmd_input *in,
+    const struct solve_options *o, enum cmd_status *status)
+{
+	for (uint32_t i = 0; i < in->batch.count; i++) {
+		struct solve_job *job = solve_pool_room(pool);
+
+		job->file = in->file;
+		job->line = sp_batch_line(&in->batch, i);
+		set_job(in, i, o, job, status);
+		solve_pool_add(pool);
+	}
+}
+
+static void
+add_malformed(struct solve_pool *pool, const struct cmd_input *in)
+{
+	struct solve_job *job = solve_pool_room(pool);
+
+	job->file = in->file;
+	job->line = in->line;
+	job->done = 1;
+	solve_text_set(&job->text, "malformed");
+	solve_pool_add(pool);
 }
 
 int
@@ -49,31 +77,22 @@ main(int argc, char **argv)
 	struct solve_options options;
 	struct solve_pool *pool;
 	enum cmd_status status = CMD_OK;
-	enum cmd_board found;
+	enum cmd_found found;
 	int exit_status;
 
 	solve_parse(&options, &in, argc, argv);
 	cmd_input_files(&in, argc - optind, argv + optind);
 	cmd_input_start(&in);
+	in.counts_itself = 1;
 	pool = solve_pool_new(&options, &in);
 	in.reader.in.before_read = in.source.reader.in.before_read =
 	    solve_pool_flush;
 	in.reader.in.argument = in.source.reader.in.argument = pool;
 	while ((found = cmd_next(&in)) != CMD_END) {
-		struct solve_job *job;
-
-		if (found == CMD_UNREADABLE)
-			continue;
-		job = solve_pool_room(pool);
-		job->file = in.file;
-		job->line = in.reader.line;
-		if (found == CMD_BOARD) {
-			set_job(&in, &options, job, &status);
-		} else {
-			solve_text_set(&job->text, "malformed");
-			job->done = 1;
-		}
-		solve_pool_add(pool);
+		if (found == CMD_BOARDS)
+			add_boards(pool, &in, &options, &status);
+		else if (found == CMD_MALFORMED)
+			add_malformed(pool, &in);
 	}
 	if (solve_pool_finish(pool) != CMD_OK || in.status != CMD_OK)
 		status = CMD_TROUBLE;

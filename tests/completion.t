@@ -49,7 +49,7 @@ names() {
 
 # table FILE: the names in a table of the library
 table() {
-	sed -n 's/^	{ "\([^"]*\)", .*/\1/p' "$root/lib/$1"
+	sed -n 's/^	{ "\([^"]*\)", .*/\1/p' "$root"/lib/*/"$1"
 }
 
 # offers PROGRAM LETTER WORD ...: exactly these, in any order
@@ -104,8 +104,8 @@ offers_names() {
 	offers sp-map f $goals
 	offers sp-map t $goals
 	offers sp-map x least $(table symmetry.c | grep -v identity)
-	offers sp-map i $(table form.c)
-	offers sp-map o $(table form.c | grep -v loose)
+	offers sp-map i $(table notation.c)
+	offers sp-map o $(table notation.c | grep -v loose)
 	offers sp-count f $(table field.c)
 	offers sp-check p solvable unsolvable solved \
 		$(table field.c | sed 's/$/=/')

@@ -5,7 +5,7 @@
 
 for corpus in "$root"/tests/fuzz/corpus/*; do
 	target=${corpus##*/}
-	program=$root/build/tests/fuzz-$target
+	program=$root/build/tests/fuzz/$target
 	if [ ! -x "$program" ]; then
 		skip "$target" "no $program"
 		continue

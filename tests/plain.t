@@ -38,7 +38,7 @@ read_with() {
 }
 
 # SSSE3 makes a difference to boards of at most 16 cells.
-sets='default ssse3 sse2'
+sets='default ssse3'
 
 # same NAME COMMAND [ARG ...]: reads $tmp/text with any kernels and with none
 same() {
@@ -106,7 +106,7 @@ for size in 2x2 3x3 4x4 5x5 6x6 7x7 8x8 9x9 10x10 33x33 3x2 2x7 8x2 \
 	all "$size tabs and CRs" -s "$size"
 done
 
-sets='default ssse3 sse2'
+sets='default ssse3'
 for size in 2 3 4 5; do
 	sp-gen -S "$size" -s "$size" -n 500
 done >"$tmp/text"

@@ -10,56 +10,63 @@
 
 struct converter {
 	const struct sp_symmetry *turn;
-	struct sp_goal from, to;
+	struct sp_goal *from, *to;
+	struct sp_relabel *relabel;
 	struct sp_board board, home; /* as read, and its goal */
 	struct sp_board turned, turned_home;
-	struct sp_relabel relabel;
 };
 
-static void
+static enum sp_status
 converter_init(struct converter *c)
 {
+	enum sp_status status;
+
 	c->turn = sp_symmetry_by_name("rotate180");
-	sp_goal_init(&c->from, SP_BLANK_FIRST);
-	sp_goal_init(&c->to, SP_CLASSIC);
+	c->from = c->to = NULL;
+	c->relabel = NULL;
 	sp_board_init(&c->board);
 	sp_board_init(&c->home);
 	sp_board_init(&c->turned);
 	sp_board_init(&c->turned_home);
-	sp_relabel_init(&c->relabel);
+	status = sp_goal_new(&c->from, "blank-first");
+	if (status == SP_OK)
+		status = sp_goal_new(&c->to, "classic");
+	if (status == SP_OK)
+		status = sp_relabel_new(&c->relabel);
+	return status;
 }
 
 static void
 converter_free(struct converter *c)
 {
-	sp_goal_free(&c->from);
-	sp_goal_free(&c->to);
+	sp_goal_free(c->from);
+	sp_goal_free(c->to);
+	sp_relabel_free(c->relabel);
 	sp_board_free(&c->board);
 	sp_board_free(&c->home);
 	sp_board_free(&c->turned);
 	sp_board_free(&c->turned_home);
-	sp_relabel_free(&c->relabel);
 }
 
 /* Turns board and goal alike; then every tile gets the label of its home. */
 static enum sp_status
 convert(struct converter *c, struct sp_fault *fault)
 {
-	enum sp_status status = sp_goal_fit(&c->from, &c->board, fault);
+	enum sp_status status = sp_goal_fit(c->from, &c->board, fault);
 
 	if (status == SP_OK)
-		status = sp_goal_board(&c->from, c->board.missing, &c->home);
+		status = sp_goal_board(c->from, c->board.missing, &c->home);
 	if (status == SP_OK)
 		status = sp_symmetry_apply(c->turn, &c->home, &c->turned_home);
 	if (status == SP_OK)
-		status = sp_goal_lay(&c->to, c->turned_home.size, fault);
+		status = sp_goal_lay(c->to, c->turned_home.size, fault);
 	if (status == SP_OK)
-		status = sp_relabel_prepare(&c->relabel, &c->turned_home,
-		    &c->to, fault);
+		status = sp_relabel_prepare(c->relabel, &c->turned_home,
+		    c->to, fault);
 	if (status == SP_OK)
 		status = sp_symmetry_apply(c->turn, &c->board, &c->turned);
 	if (status == SP_OK)
-		sp_relabel_apply(&c->relabel, &c->turned);
+		sp_relabel_apply(c->relabel, &c->turned);
 	return status;
 }
 
@@ -76,7 +83,7 @@ convert_all(struct converter *c, struct sp_reader *in, struct sp_writer *out)
 		if (status == SP_OK)
 			status = convert(c, &fault);
 		if (status == SP_OK)
-			sp_write_board(out, &c->turned, sp_form(0));
+			sp_write_board(out, &c->turned, sp_form_at(0));
 		if (status == SP_MALFORMED) {
 			fprintf(stderr, "convert: stdin:%llu: %s\n",
 			    (unsigned long long)fault.line, fault.text);
@@ -91,23 +98,23 @@ convert_all(struct converter *c, struct sp_reader *in, struct sp_writer *out)
 int
 main(void)
 {
+	const struct sp_size any = { 0, 0 };
 	struct converter converter;
-	struct sp_reader in;
-	struct sp_writer out;
-	enum sp_status status;
+	struct sp_reader *in = NULL;
+	struct sp_writer *out = NULL;
+	enum sp_status status = converter_init(&converter);
 
-	converter_init(&converter);
-	status = sp_writer_init(&out, 1);
+	if (status == SP_OK)
+		status = sp_writer_new(&out, 1);
+	if (status == SP_OK)
+		status = sp_reader_new(&in, sp_form_by_name("loose"), any,
+		    SP_GREATEST);
 	if (status == SP_OK) {
-		status = sp_reader_init(&in);
-		if (status == SP_OK) {
-			in.form = *sp_form_by_name("loose");
-			sp_reader_start(&in, 0);
-			status = convert_all(&converter, &in, &out);
-		}
-		sp_reader_free(&in);
+		sp_reader_open(in, 0);
+		status = convert_all(&converter, in, out);
 	}
-	sp_writer_free(&out);
+	sp_reader_free(in);
+	sp_writer_free(out);
 	converter_free(&converter);
 	return status == SP_END ? 0 : 2;
 }

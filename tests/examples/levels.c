@@ -6,6 +6,7 @@
  */
 #include <sp.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void
@@ -44,7 +45,10 @@ print_levels(struct sp_generator *gen, const struct sp_goal *goal,
 static int
 number(const char *text, uint64_t *value)
 {
-	return sp_number_parse(text, strlen(text), UINT64_MAX, value) == SP_OK;
+	char *end;
+
+	*value = strtoul(text, &end, 10);
+	return end > text && *end == '\0';
 }
 
 int
@@ -52,7 +56,7 @@ main(int argc, char **argv)
 {
 	struct sp_size size = { 3, 3 };
 	struct sp_draw draw;
-	struct sp_goal goal;
+	struct sp_goal *goal = NULL;
 	struct sp_generator *gen = NULL;
 	struct sp_fault fault;
 	uint64_t count, least, most;
@@ -68,11 +72,11 @@ main(int argc, char **argv)
 		fprintf(stderr, "usage: levels seed count least most\n");
 		return 2;
 	}
-	sp_goal_init(&goal, SP_CLASSIC);
-	if (sp_goal_lay(&goal, size, &fault) == SP_OK &&
-	    sp_generator_new(&gen, &draw, &goal) == SP_OK)
-		status = print_levels(gen, &goal, count, least, most);
+	if (sp_goal_new(&goal, "classic") == SP_OK &&
+	    sp_goal_lay(goal, size, &fault) == SP_OK &&
+	    sp_generator_new(&gen, &draw, goal) == SP_OK)
+		status = print_levels(gen, goal, count, least, most);
 	sp_generator_free(gen);
-	sp_goal_free(&goal);
+	sp_goal_free(goal);
 	return status;
 }

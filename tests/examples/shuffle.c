@@ -54,7 +54,7 @@ main(int argc, char **argv)
 {
 	struct sp_size size = { 5, 4 };
 	struct sp_board board;
-	struct sp_goal goal;
+	struct sp_goal *goal;
 	struct sp_fault fault;
 	uint64_t state;
 	long count;
@@ -67,23 +67,24 @@ main(int argc, char **argv)
 	state = strtoul(argv[1], NULL, 10) % 2147483646 + 1;
 	count = strtol(argv[2], NULL, 10);
 	sp_board_init(&board);
-	sp_goal_init(&goal, SP_SNAKE);
-	status = sp_board_resize(&board, size);
+	status = sp_goal_new(&goal, "snake");
+	if (status == SP_OK)
+		status = sp_board_resize(&board, size);
 	for (; status == SP_OK && count > 0; count--) {
 		shuffle(&board, &state);
 		status = sp_board_settle(&board, &fault);
 		if (status == SP_OK)
-			status = sp_goal_fit(&goal, &board, &fault);
+			status = sp_goal_fit(goal, &board, &fault);
 		if (status != SP_OK)
 			break;
-		printf("%s\t", sp_solvable(&board, &goal) ? "solvable" :
+		printf("%s\t", sp_solvable(&board, goal) ? "solvable" :
 		    "unsolvable");
 		print_board(&board, '\t');
-		if (!sp_solvable(&board, &goal))
+		if (!sp_solvable(&board, goal))
 			mend(&board);
 		print_board(&board, '\n');
 	}
-	sp_goal_free(&goal);
+	sp_goal_free(goal);
 	sp_board_free(&board);
 	return status == SP_OK ? 0 : 2;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
+#include "text/text.h"
 #include "try.h"
 
 int

@@ -15,12 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/board.h"
+#include "count-statistics.h"
 #include "library.h"
 
 struct sp_board a, b, c;
 struct sp_goal goal, literal;
-struct sp_histogram histogram;
-struct sp_audit audit;
+struct count_histogram histogram;
+struct count_audit audit;
 struct sp_relabel relabel;
 struct sp_solution solution;
 struct sp_fault fault;
@@ -130,8 +132,8 @@ begin(void)
 	sp_board_init(&c);
 	sp_goal_init(&goal, SP_SNAKE);
 	sp_goal_init(&literal, SP_CLASSIC);
-	sp_histogram_init(&histogram);
-	sp_audit_init(&audit);
+	count_histogram_init(&histogram);
+	count_audit_init(&audit);
 	sp_relabel_init(&relabel);
 	sp_solution_init(&solution);
 }
@@ -142,11 +144,11 @@ end(void)
 	sp_board_free(&a);
 	sp_board_free(&b);
 	sp_board_free(&c);
-	sp_goal_free(&goal);
-	sp_goal_free(&literal);
-	sp_histogram_free(&histogram);
-	sp_audit_free(&audit);
-	sp_relabel_free(&relabel);
+	sp_goal_clear(&goal);
+	sp_goal_clear(&literal);
+	count_histogram_free(&histogram);
+	count_audit_free(&audit);
+	sp_relabel_clear(&relabel);
 	sp_solution_free(&solution);
 }
 

@@ -9,6 +9,7 @@
 #define LIBRARY_H
 
 #include "fault.h"
+#include "count-statistics.h"
 #include "sp.h"
 
 /* Returns what is not SP_OK from the function. */
@@ -22,8 +23,8 @@
 /* The objects of all scenarios, initialized at the beginning of each. */
 extern struct sp_board a, b, c;
 extern struct sp_goal goal, literal;
-extern struct sp_histogram histogram;
-extern struct sp_audit audit;
+extern struct count_histogram histogram;
+extern struct count_audit audit;
 extern struct sp_relabel relabel;
 extern struct sp_solution solution;
 extern struct sp_fault fault;

@@ -2,8 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/bignum.h"
+#include "count-statistics.h"
 #include "library.h"
-#include "pattern.h"
+#include "solve/pdb.h"
 
 /* Sets a board to the solved one, some tiles exchanged. */
 static enum sp_status
@@ -75,7 +77,7 @@ symmetries(void)
 
 	for (int i = 0; i < SIZES; i++) {
 		TRY(set_board(&a, sizes[i]));
-		for (size_t k = 0; (s = sp_symmetry(k)) != NULL; k++) {
+		for (size_t k = 0; (s = sp_symmetry_at(k)) != NULL; k++) {
 			TRY(sp_symmetry_apply(s, &a, &b));
 			say_board(&b);
 		}
@@ -91,18 +93,18 @@ symmetries(void)
 enum sp_status
 statistics(void)
 {
-	sp_histogram_free(&histogram);
-	sp_audit_free(&audit);
+	count_histogram_free(&histogram);
+	count_audit_free(&audit);
 	for (uint64_t value = 0; value < 600; value++)
-		if (sp_histogram_add(&histogram, value * value) != SP_OK)
-			TRY(sp_histogram_add(&histogram, value * value));
-	sp_histogram_sort(&histogram);
+		if (count_histogram_add(&histogram, value * value) != SP_OK)
+			TRY(count_histogram_add(&histogram, value * value));
+	count_histogram_sort(&histogram);
 	for (size_t i = 0; i < histogram.used; i += 7)
 		say("%llu:%llu ", (unsigned long long)histogram.bin[i].value,
 		    (unsigned long long)histogram.bin[i].count);
 	TRY(set_board(&a, sizes[4]));
-	if (sp_audit_add(&audit, &a, &fault) != SP_OK)
-		TRY(sp_audit_add(&audit, &a, &fault));
+	if (count_audit_add(&audit, &a, &fault) != SP_OK)
+		TRY(count_audit_add(&audit, &a, &fault));
 	say("%llu %llu\n", (unsigned long long)audit.boards,
 	    (unsigned long long)audit.seen[a.label[0] * a.n]);
 	return SP_OK;
@@ -174,7 +176,7 @@ solve_with(uint32_t most, uint32_t weight)
 	solution.length = 0;
 	status = sp_tables_new(&tables, a.size, goal.n - 1, most, UINT64_MAX);
 	if (status == SP_OK)
-		status = sp_solve(tables, &puzzle, &task, &solution, &effort);
+		status = sp_solve_puzzle(tables, &puzzle, &task, &solution, &effort);
 	sp_tables_free(tables);
 	if (status == SP_OK)
 		say_solution(&solution);

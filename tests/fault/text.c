@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "library.h"
+#include "text/text.h"
 
 static struct sp_reader reader;
 
@@ -65,7 +66,7 @@ reading(void)
 	goes_on = 0;
 	if (status == SP_OK)
 		status = read_forms();
-	sp_reader_free(&reader);
+	sp_reader_clear(&reader);
 	return status;
 }
 
@@ -82,7 +83,7 @@ reading_on(void)
 	goes_on = 1;
 	if (status == SP_OK)
 		status = read_forms();
-	sp_reader_free(&reader);
+	sp_reader_clear(&reader);
 	return status;
 }
 
@@ -114,13 +115,13 @@ parsing(void)
 static enum sp_status
 source_of(const char *text, int grid)
 {
-	struct sp_source source;
+	struct sp_goalarg source;
 	struct sp_goal *given;
-	enum sp_status status = sp_source_open(&source, text, grid,
+	enum sp_status status = sp_goalarg_open(&source, text, grid,
 	    (struct sp_size){ 0, 0 }, &fault);
 
 	for (int i = 0; status == SP_OK && i < 4; i++) {
-		status = sp_source_next(&source, &given, &fault);
+		status = sp_goalarg_next(&source, &given, &fault);
 		if (status == SP_OK)
 			status = sp_goal_lay(given, sizes[0], &fault);
 		if (status == SP_OK)
@@ -128,7 +129,7 @@ source_of(const char *text, int grid)
 		if (status == SP_OK)
 			say_board(&a);
 	}
-	sp_source_close(&source);
+	sp_goalarg_close(&source);
 	if (status == SP_OK || status == SP_NO_MEMORY)
 		return status;
 	say("%s\n", fault.text);
@@ -165,7 +166,7 @@ say_written(enum sp_status status)
 		status = sp_writer_flush(&writer);
 	if (status == SP_IO_ERROR && writer.error == ENOMEM)
 		status = SP_NO_MEMORY;
-	sp_writer_free(&writer);
+	sp_writer_clear(&writer);
 	if (status != SP_OK)
 		return status;
 	lseek(STDIN_FILENO, 0, SEEK_SET);
@@ -219,7 +220,7 @@ draw_forms(void)
 
 		for (int grid = 0; grid < 2 && status == SP_OK; grid++)
 			status = sp_generate_text(generator, 5, 99, &writer,
-			    sp_form((size_t)grid), &a);
+			    sp_form_at((size_t)grid), &a);
 		sp_generator_free(generator);
 		TRY(status);
 	}
@@ -269,7 +270,7 @@ batches(void)
 		sp_reader_start(&reader, STDIN_FILENO);
 		status = read_batches(small);
 	}
-	sp_reader_free(&reader);
+	sp_reader_clear(&reader);
 	sp_small_free(small);
 	return status;
 }

@@ -202,7 +202,7 @@ static void
 check_argument(const char *text, const struct reading *how,
     const struct fuzz *f)
 {
-	struct sp_source s;
+	struct sp_goalarg s;
 	struct sp_goal *g;
 	struct sp_fault fault = { 0, "" };
 	enum sp_status status;
@@ -222,13 +222,13 @@ check_argument(const char *text, const struct reading *how,
 		    "@FILE");
 	else
 		slow_argument(text, *how);
-	status = sp_source_open(&s, text, how->form.grid, how->size, &fault);
+	status = sp_goalarg_open(&s, text, how->form.grid, how->size, &fault);
 	fuzz_need(status == (kind < ORACLE_NAMED || entry.is_board ? SP_OK :
 	    SP_MALFORMED), "whether it is a goal", entry.text, fault.text);
 	fuzz_need(status == SP_OK || strcmp(fault.text, entry.text) == 0,
 	    "why it is no goal", entry.text, fault.text);
 	for (int time = 0; time < 2 && status == SP_OK; time++) {
-		fuzz_need(sp_source_next(&s, &g, &fault) == SP_OK && !s.each,
+		fuzz_need(sp_goalarg_next(&s, &g, &fault) == SP_OK && !s.each,
 		    "one goal for all", "", fault.text);
 		if (kind < ORACLE_NAMED)
 			check_named(g, kind, how->size.w == 0 ? usual :
@@ -236,7 +236,7 @@ check_argument(const char *text, const struct reading *how,
 		else
 			check_literal(g);
 	}
-	sp_source_close(&s);
+	sp_goalarg_close(&s);
 }
 
 /* ---- a file ---- */
@@ -256,7 +256,7 @@ set_stdin(const char *text, size_t length)
 
 /* Every goal in turn, and then no more. */
 static void
-check_each(struct sp_source *s)
+check_each(struct sp_goalarg *s)
 {
 	const char *at = expected.text;
 	char why[2 * SP_FAULT_TEXT];
@@ -265,7 +265,7 @@ check_each(struct sp_source *s)
 	unsigned long goals = 0;
 
 	for (take_entry(&at); !entry.is_end; take_entry(&at), goals++) {
-		enum sp_status status = sp_source_next(s, &g, &fault);
+		enum sp_status status = sp_goalarg_next(s, &g, &fault);
 
 		fuzz_need(status == (entry.is_board ? SP_OK : SP_MALFORMED),
 		    "a goal of the file", entry.text, fault.text);
@@ -280,7 +280,7 @@ check_each(struct sp_source *s)
 	}
 	sprintf(why, "no goal for it: stdin has %lu", goals);
 	for (int time = 0; time < 2; time++)
-		fuzz_need(sp_source_next(s, &g, &fault) == SP_END &&
+		fuzz_need(sp_goalarg_next(s, &g, &fault) == SP_END &&
 		    strcmp(fault.text, why) == 0, "there are no more", why,
 		    fault.text);
 }
@@ -290,7 +290,7 @@ check_file(const struct fuzz *f, const struct reading *how)
 {
 	size_t length = f->length < FILE_BYTES ? f->length : FILE_BYTES;
 	char why[2 * SP_FAULT_TEXT] = "stdin: no goal in this file";
-	struct sp_source s;
+	struct sp_goalarg s;
 	struct sp_goal *g;
 	struct sp_fault fault = { 0, "" };
 	enum sp_status status;
@@ -303,7 +303,7 @@ check_file(const struct fuzz *f, const struct reading *how)
 	take_entry(&at);
 	is_one = !entry.is_end && strcmp(at, "end\n") == 0;
 	set_stdin(f->text, length);
-	status = sp_source_open(&s, "@-", how->form.grid, how->size, &fault);
+	status = sp_goalarg_open(&s, "@-", how->form.grid, how->size, &fault);
 	if (is_one)
 		sprintf(why, "stdin:%lu: %s", entry.line, entry.text);
 	if (entry.is_end || (is_one && !entry.is_board)) {
@@ -315,14 +315,14 @@ check_file(const struct fuzz *f, const struct reading *how)
 		    "whether every board has a goal of its own", "",
 		    fault.text);
 		if (is_one) {
-			fuzz_need(sp_source_next(&s, &g, &fault) == SP_OK,
+			fuzz_need(sp_goalarg_next(&s, &g, &fault) == SP_OK,
 			    "the goal of the file", "", fault.text);
 			check_literal(g);
 		} else {
 			check_each(&s);
 		}
 	}
-	sp_source_close(&s);
+	sp_goalarg_close(&s);
 }
 
 int
@@ -330,7 +330,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct reading how = {
 		*sp_form_by_name("line"), { 0, 0 }, UINT32_MAX, 0, 0,
-		SP_CPU_PLAIN
+		"1", 1
 	};
 	struct fuzz f;
 
@@ -350,6 +350,6 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		check_argument(text, &how, &f);
 		free(text);
 	}
-	sp_goal_free(&want.goal);
+	sp_goal_clear(&want.goal);
 	return 0;
 }

@@ -290,6 +290,6 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	sp_goal_init(&goal.goal, SP_CLASSIC);
 	oracle_goal_make(&goal, kind, of.w, of.h, missing);
 	check_text(&f);
-	sp_goal_free(&goal.goal);
+	sp_goal_clear(&goal.goal);
 	return 0;
 }

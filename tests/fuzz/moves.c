@@ -1,4 +1,5 @@
 /* moves.c -- any text in place of moves does what slides by hand do */
+#include "board/board.h"
 #include "fuzz.h"
 
 /*

@@ -258,7 +258,7 @@ check_property(const char *text)
 		why = slow_values(field, equals + 1, &lo, &hi);
 	}
 	need(why == NULL, status, why, &fault, "a property");
-	fuzz_need(why != NULL || (p.field == sp_field(field) && p.lo == lo &&
+	fuzz_need(why != NULL || (p.field == sp_field_at(field) && p.lo == lo &&
 	    p.hi == hi), "the property", text, "another");
 }
 
@@ -293,11 +293,11 @@ check_names(const char *text)
 	size_t field = field_of(text, strlen(text));
 	enum sp_goal_kind kind = SP_LITERAL;
 
-	fuzz_need(sp_form_by_name(text) == sp_form(form), "the form", text,
+	fuzz_need(sp_form_by_name(text) == sp_form_at(form), "the form", text,
 	    "another");
-	fuzz_need(sp_symmetry_by_name(text) == sp_symmetry(symmetry + 1),
+	fuzz_need(sp_symmetry_by_name(text) == sp_symmetry_at(symmetry + 1),
 	    "the symmetry", text, "another");
-	fuzz_need(sp_field_by_name(text, strlen(text)) == sp_field(field),
+	fuzz_need(sp_field_by_name(text, strlen(text)) == sp_field_at(field),
 	    "the field", text, "another");
 	need(goal < ORACLE_NAMED, sp_goal_by_name(text, &kind), NULL, NULL,
 	    "a goal");

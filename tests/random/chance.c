@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "count-statistics.h"
 #include "random.h"
 #include "sp.h"
 
@@ -70,7 +71,7 @@ check_published(void)
 
 	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
 		double own = chance_above(row[i].x, row[i].freedom);
-		double lib = sp_chi_square_above(row[i].x, row[i].freedom);
+		double lib = count_chi_square_above(row[i].x, row[i].freedom);
 
 		wrong += fabs(own / row[i].chance - 1) > 2e-5;
 		wrong += fabs(lib / row[i].chance - 1) > 2e-5;
@@ -95,7 +96,7 @@ chance_check(void)
 		for (double x = mean - 7 * step; x < mean + 9 * step;
 		    x += step) {
 			double a = chance_above(x, freedom[i]);
-			double b = sp_chi_square_above(x, freedom[i]), off;
+			double b = count_chi_square_above(x, freedom[i]), off;
 
 			if (x <= 0)
 				continue;
@@ -104,7 +105,7 @@ chance_check(void)
 			compared++;
 		}
 	}
-	printf("# chances: %d compared with sp_chi_square_above(), at most "
+	printf("# chances: %d compared with count_chi_square_above(), at most "
 	    "%.1e of them off\n", compared, worst);
 	return wrong + (worst > 1e-6);
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "sp.h"
+#include "board/board.h"
 
 /*
  * seeds [-bdH] [-f first] [-k boards] [-n seeds] [-S seed] -s WxH
@@ -97,7 +97,7 @@ main(int argc, char **argv)
 		job.draw.seed.hi += job.high != 0;
 	}
 	sp_board_free(&b);
-	sp_goal_free(&goal);
+	sp_goal_clear(&goal);
 	if (fflush(stdout) != 0)
 		fail("write error");
 	return 0;

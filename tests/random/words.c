@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "private.h"
+#include "board/board.h"
+#include "random/random.h"
 
 /*
  * words KIND SEED writes words of eight bytes in the order of the machine:

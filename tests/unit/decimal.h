@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "board/bignum.h"
 #include "oracle.h"
 
 enum { DECIMAL_DIGITS = 14000 };

@@ -175,7 +175,8 @@ agrees(struct reading how)
 	how.first = is_long ? used :
 	    1 + oracle_below(oracle_below(2) == 0 ? 200 : 2000);
 	how.chunk = oracle_below(4) == 0 ? 1 + oracle_below(7) : 3000;
-	how.batches = (enum sp_cpu)oracle_below(SP_CPU_VBMI2 + 1);
+	how.plain = (const char *const[]){ "1", "ssse3", NULL }[oracle_below(3) % 3];
+	how.one_by_one = oracle_below(4) == 0;
 	transcript_clear(&got);
 	transcript_clear(&expected);
 	transcript_read(&got, text, used, &how);
@@ -184,7 +185,7 @@ agrees(struct reading how)
 		return 1;
 	printf("# form %s, size %ux%u, first block %zu, %s, text:\n# ",
 	    how.form.name, how.size.w, how.size.h, how.first,
-	    how.batches != SP_CPU_PLAIN ? "in batches" : "one by one");
+	    how.one_by_one ? "one by one" : "in batches");
 	for (size_t i = 0; i < used; i++) {
 		if (text[i] == '\n')
 			printf("\\n\n# ");
@@ -201,7 +202,7 @@ static void
 compare(const char *form, uint32_t w, uint32_t h, int texts)
 {
 	struct reading how = {
-		*sp_form_by_name(form), { w, h }, UINT32_MAX, 0, 0, 0
+		*sp_form_by_name(form), { w, h }, UINT32_MAX, 0, 0, NULL, 0
 	};
 	int good = 1;
 

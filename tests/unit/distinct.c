@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "oracle.h"
+#include "random/random.h"
 #include "tap.h"
 
 static struct oracle_goal goal;
@@ -358,7 +359,7 @@ main(void)
 	pairs();
 	large();
 	ends();
-	sp_goal_free(&goal.goal);
+	sp_goal_clear(&goal.goal);
 	sp_board_free(&board);
 	return done();
 }

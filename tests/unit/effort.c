@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "oracle.h"
+#include "solve/solve.h"
 #include "tap.h"
 
 enum { BOARDS = 16 };
@@ -71,7 +72,7 @@ weights(uint32_t w, uint32_t h, uint32_t most)
 
 		task.weight = weight[k];
 		for (int i = 0; i < BOARDS; i++) {
-			home &= sp_solve(tables, &puzzle[i], &task, &solution,
+			home &= sp_solve_puzzle(tables, &puzzle[i], &task, &solution,
 			    &effort) == SP_OK && leads_home(i, &solution);
 			if (k == 0) {
 				shortest[i] = solution.length;
@@ -80,7 +81,7 @@ weights(uint32_t w, uint32_t h, uint32_t most)
 			near &= solution.length * SP_OPTIMAL <=
 			    shortest[i] * task.weight &&
 			    solution.length >= shortest[i];
-			same &= sp_solve(tables, &puzzle[i], &task, &other,
+			same &= sp_solve_puzzle(tables, &puzzle[i], &task, &other,
 			    &again) == SP_OK && again.nodes == effort.nodes &&
 			    same_ways(&solution, &other);
 			sum[k] += effort.nodes;
@@ -110,16 +111,16 @@ limits(void)
 			uint64_t looked;
 
 			task.most_nodes = most;
-			stopped &= sp_solve(tables, &puzzle[i], &task,
+			stopped &= sp_solve_puzzle(tables, &puzzle[i], &task,
 			    &solution, &effort) == SP_STOPPED;
 			looked = effort.nodes;
 			close &= looked > most && looked <= most + 4;
-			stopped &= sp_solve(tables, &puzzle[i], &task,
+			stopped &= sp_solve_puzzle(tables, &puzzle[i], &task,
 			    &solution, &effort) == SP_STOPPED;
 			close &= looked == effort.nodes;
 		}
 		task.most_nodes = nodes[i];
-		enough &= sp_solve(tables, &puzzle[i], &task, &solution,
+		enough &= sp_solve_puzzle(tables, &puzzle[i], &task, &solution,
 		    &effort) == SP_OK && effort.nodes == nodes[i] &&
 		    solution.length == shortest[i];
 	}
@@ -142,7 +143,7 @@ counts(void)
 	oracle_set(&board, 3, 3, next);
 	oracle_need(sp_puzzle_set(&puzzle[0], &board, &goal.goal, &fault) ==
 	    SP_OK, "a puzzle");
-	ok(sp_solve(tables, &puzzle[0], &task, &solution, &effort) == SP_OK &&
+	ok(sp_solve_puzzle(tables, &puzzle[0], &task, &solution, &effort) == SP_OK &&
 	    effort.nodes == 3 && effort.bound == 1 && solution.length == 1 &&
 	    solution.way[0] == SP_DOWN, "each board next to one is looked at");
 }
@@ -174,7 +175,7 @@ polls(void)
 	for (int i = 0; i < BOARDS; i++)
 		if (nodes[i] > nodes[far])
 			far = i;
-	ok(sp_solve(tables, &puzzle[far], &task, &solution, &effort) == SP_OK &&
+	ok(sp_solve_puzzle(tables, &puzzle[far], &task, &solution, &effort) == SP_OK &&
 	    effort.nodes == nodes[far], "a search that asks goes on");
 	/* The slides of a board, 3 at most, are nodes that come together. */
 	ok(asked.times > 2 && (uint64_t)asked.times <=
@@ -182,7 +183,7 @@ polls(void)
 	    nodes[far] / (SP_POLL_NODES + 4),
 	    "if the answer is 0, %d times", asked.times);
 	asked = (struct asked){ 0, 2 };
-	ok(sp_solve(tables, &puzzle[far], &task, &solution, &effort) ==
+	ok(sp_solve_puzzle(tables, &puzzle[far], &task, &solution, &effort) ==
 	    SP_STOPPED && effort.nodes <= 2 * (SP_POLL_NODES + 4), "and ends if it is not");
 	ok(asked.times == 2, "at once");
 }
@@ -202,7 +203,7 @@ main(void)
 	limits();
 	polls();
 	sp_tables_free(tables);
-	sp_goal_free(&goal.goal);
+	sp_goal_clear(&goal.goal);
 	sp_solution_free(&solution);
 	sp_board_free(&board);
 	return done();

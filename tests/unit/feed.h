@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "oracle.h"
+#include "text/text.h"
 
 /* A text that a pipe delivers in chunks, one before every read. */
 struct feed {
@@ -63,7 +64,7 @@ feed_close(struct feed *feed, struct sp_reader *r)
 	close(r->in.fd);
 	if (feed->fd >= 0)
 		close(feed->fd);
-	sp_reader_free(r);
+	sp_reader_clear(r);
 }
 
 #endif

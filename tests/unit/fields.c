@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "oracle.h"
+#include "text/text.h"
 #include "tap.h"
 
 static struct oracle_goal goal;
@@ -75,7 +76,7 @@ wrong_field(void)
 	struct sp_fault fault;
 
 	oracle_set(&board, goal.w, goal.h, label);
-	for (size_t k = 0; (field = sp_field(k)) != NULL; k++) {
+	for (size_t k = 0; (field = sp_field_at(k)) != NULL; k++) {
 		uint64_t value = 12345, expected;
 		enum sp_status status = sp_field_value(field, &board,
 		    &goal.goal, &value, &fault);
@@ -336,13 +337,13 @@ table(void)
 	memcpy(label, cells, sizeof cells);
 	oracle_set(&board, 3, 3, label);
 	for (k = 0; k < count; k++) {
-		found &= sp_field(k) != NULL &&
-		    strcmp(sp_field(k)->name, names[k]) == 0 &&
+		found &= sp_field_at(k) != NULL &&
+		    strcmp(sp_field_at(k)->name, names[k]) == 0 &&
 		    sp_field_by_name(names[k], strlen(names[k])) ==
-		    sp_field(k);
-		sp_write_field(&w, sp_field(k), &board, &goal.goal, '\n');
+		    sp_field_at(k);
+		sp_write_field(&w, sp_field_at(k), &board, &goal.goal, '\n');
 	}
-	ok(found && sp_field(count) == NULL, "the fields go by their names");
+	ok(found && sp_field_at(count) == NULL, "the fields go by their names");
 	ok(sp_field_by_name("parity", 3) == NULL &&
 	    sp_field_by_name("paritys", 7) == NULL &&
 	    sp_field_by_name("", 0) == NULL, "and by no others");
@@ -360,7 +361,7 @@ table(void)
 		}
 	}
 	ok(good, "1 2 3 4 9 5 7 6 0 has its fields written as they are");
-	sp_writer_free(&w);
+	sp_writer_clear(&w);
 	fclose(file);
 }
 
@@ -427,7 +428,7 @@ main(void)
 	bound_published();
 	table();
 	properties();
-	sp_goal_free(&goal.goal);
+	sp_goal_clear(&goal.goal);
 	sp_board_free(&board);
 	return done();
 }

@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "count-statistics.h"
 #include "oracle.h"
+#include "random/random.h"
 #include "tap.h"
 
 static struct oracle_goal goal;
@@ -428,7 +430,7 @@ table(uint32_t w, uint32_t h, struct sp_draw draw, int kind)
 	}
 	/* A table of permutations: its rows and columns have fixed sums. */
 	freedom = (double)(n - 1) * (n - 1);
-	chance = sp_chi_square_above(sum * (n - 1) / n, (uint64_t)freedom);
+	chance = count_chi_square_above(sum * (n - 1) / n, (uint64_t)freedom);
 	ok(verdicts && others == 0 && oracle_plausible(chance),
 	    "labels stand on all cells of %s %ux%u boards alike, %s%s%s, "
 	    "p = %.3f", population_names[draw.population], w, h, goal.name,
@@ -822,7 +824,7 @@ main(void)
 	seeds_differ();
 	forever();
 	power();
-	sp_goal_free(&goal.goal);
+	sp_goal_clear(&goal.goal);
 	sp_board_free(&board);
 	return done();
 }

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "oracle.h"
+#include "text/text.h"
 #include "tap.h"
 
 static struct oracle_goal expected;
@@ -33,31 +34,31 @@ shown_goals(void)
 	sp_goal_board(&g, 16, &board);
 	ok(oracle_same(&board, 4, 4, snake), "the snake on 4x4 is "
 	    "1 2 3 4 8 7 6 5 9 10 11 12 0 15 14 13");
-	sp_goal_free(&g);
+	sp_goal_clear(&g);
 	sp_goal_init(&g, SP_SPIRAL);
 	sp_goal_lay(&g, four, &fault);
 	sp_goal_board(&g, 16, &board);
 	ok(oracle_same(&board, 4, 4, spiral),
 	    "the second row of the spiral on 4x4 is 12 13 14 5");
-	sp_goal_free(&g);
+	sp_goal_clear(&g);
 	sp_goal_init(&g, SP_COLUMNS);
 	sp_goal_lay(&g, two, &fault);
 	sp_goal_board(&g, 6, &board);
 	ok(oracle_same(&board, 3, 2, columns),
 	    "columns on 3x2 is 1 3 5 2 4 0");
-	sp_goal_free(&g);
+	sp_goal_clear(&g);
 	sp_goal_init(&g, SP_CLASSIC);
 	sp_goal_lay(&g, three, &fault);
 	sp_goal_board(&g, 5, &board);
 	ok(oracle_same(&board, 3, 3, lacking),
 	    "the blank of a path goal stands for the missing number");
-	sp_goal_free(&g);
+	sp_goal_clear(&g);
 	sp_goal_init(&g, SP_BLANK_FIRST);
 	sp_goal_lay(&g, three, &fault);
 	sp_goal_board(&g, 5, &board);
 	ok(oracle_same(&board, 3, 3, first),
 	    "blank-first has its blank first whatever number is missing");
-	sp_goal_free(&g);
+	sp_goal_clear(&g);
 }
 
 static int
@@ -186,7 +187,7 @@ literal_goals(void)
 	ok(sp_goal_fit(&expected.goal, &board, &fault) == SP_MALFORMED &&
 	    strcmp(fault.text, "the board is 2x2, but the goal is 3x3") == 0,
 	    "nor does one of another size");
-	sp_goal_free(&expected.goal);
+	sp_goal_clear(&expected.goal);
 	sp_goal_init(&expected.goal, SP_SNAKE);
 	good = sp_goal_fit(&expected.goal, &board, &fault) == SP_OK &&
 	    expected.goal.n == 4;
@@ -198,7 +199,7 @@ literal_goals(void)
 
 /* ---- goals as a user gives them ---- */
 
-static struct sp_source source;
+static struct sp_goalarg source;
 
 /* The status of opening; the fault's text is compared where one is given. */
 static void
@@ -211,8 +212,8 @@ opens(const char *text, int grid, struct sp_size size, enum sp_status status,
 	size_t i;
 
 	fault.text[0] = '\0';
-	got = sp_source_open(&source, text, grid, size, &fault);
-	sp_source_close(&source);
+	got = sp_goalarg_open(&source, text, grid, size, &fault);
+	sp_goalarg_close(&source);
 	for (i = 0; text[i] != '\0' && i + 1 < sizeof shown; i++)
 		shown[i] = text[i];
 	shown[i] = '\0';
@@ -264,8 +265,8 @@ literals(void)
 	opens("classical", 0, any_size, SP_MALFORMED, no_goal);
 	opens("@/nonexistent/goals", 0, any_size, SP_IO_ERROR,
 	    "/nonexistent/goals");
-	ok(sp_source_is_stdin("@-") && !sp_source_is_stdin("@-x") &&
-	    !sp_source_is_stdin("-"), "@- is standard input");
+	ok(sp_goalarg_is_stdin("@-") && !sp_goalarg_is_stdin("@-x") &&
+	    !sp_goalarg_is_stdin("-"), "@- is standard input");
 }
 
 static char file_name[] = "/tmp/sp-goals.XXXXXX";
@@ -293,13 +294,13 @@ takes(const char *text, int grid, struct sp_size size, const char *goals,
 
 	write_file(text);
 	snprintf(argument, sizeof argument, "@%s", file_name);
-	status = sp_source_open(&source, argument, grid, size, &fault);
+	status = sp_goalarg_open(&source, argument, grid, size, &fault);
 	if (status != SP_OK)
 		snprintf(got, sizeof got, "%s\n", fault.text);
 	for (int i = 0; status == SP_OK && i < 4; i++) {
 		struct sp_goal *g;
 		size_t used = strlen(got);
-		enum sp_status next = sp_source_next(&source, &g, &fault);
+		enum sp_status next = sp_goalarg_next(&source, &g, &fault);
 
 		if (next != SP_OK) {
 			snprintf(got + used, sizeof got - used, "%s\n",
@@ -321,7 +322,7 @@ takes(const char *text, int grid, struct sp_size size, const char *goals,
 	ok(strcmp(got, goals) == 0, "%s", what);
 	if (strcmp(got, goals) != 0)
 		printf("# got %s", got);
-	sp_source_close(&source);
+	sp_goalarg_close(&source);
 }
 
 /* A descriptor that gives a text, and behind it an error on most systems. */
@@ -355,9 +356,9 @@ unreadable(void)
 	fd = broken_off("1 2 3 0\n");
 	oracle_need(dup2(fd, STDIN_FILENO) >= 0, "it is standard input");
 	close(fd);
-	ok(sp_source_open(&source, "@-", 0, any_size, &fault) ==
+	ok(sp_goalarg_open(&source, "@-", 0, any_size, &fault) ==
 	    SP_IO_ERROR && strcmp(fault.text, "stdin") == 0, "%s", what);
-	sp_source_close(&source);
+	sp_goalarg_close(&source);
 }
 
 static void
@@ -418,8 +419,8 @@ freed(void)
 	for (int turn = 0; turn < 3; turn++) {
 		good &= sp_goal_lay(&g, size, &fault) == SP_OK &&
 		    sp_goal_cell(&g, 5) == 9;
-		sp_goal_free(&g);
-		sp_goal_free(&g);
+		sp_goal_clear(&g);
+		sp_goal_clear(&g);
 	}
 	ok(good, "a goal may be freed twice, and laid again");
 }
@@ -437,7 +438,7 @@ main(void)
 	files();
 	unreadable();
 	freed();
-	sp_goal_free(&expected.goal);
+	sp_goal_clear(&expected.goal);
 	sp_board_free(&board);
 	return done();
 }

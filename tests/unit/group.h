@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "oracle.h"
-#include "pattern.h"
+#include "solve/pdb.h"
 
 enum { UNSEEN = 255 };
 

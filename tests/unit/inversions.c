@@ -96,7 +96,7 @@ huge_board(uint32_t side)
 	    (uint64_t)(n - 1) * (n - 2) / 2,
 	    "all pairs of a %ux%u board, more than 2^32, are counted", side,
 	    side);
-	sp_goal_free(&classic);
+	sp_goal_clear(&classic);
 }
 
 /* Inversions of count numbers, which are sorted: by merging. */
@@ -148,7 +148,7 @@ merged(uint32_t w, uint32_t h)
 	in_table = sp_inversion_table(&board, &classic, big_table);
 	ok(sp_inversions(&board, &classic) == sum && in_table == sum,
 	    "inversions of a %ux%u board are those of a merge sort", w, h);
-	sp_goal_free(&classic);
+	sp_goal_clear(&classic);
 	free(number);
 	free(spare);
 	free(big_table);
@@ -222,7 +222,7 @@ main(void)
 	merged(601, 440);
 	merged(1100, 1000);
 	again();
-	sp_goal_free(&goal.goal);
+	sp_goal_clear(&goal.goal);
 	sp_board_free(&board);
 	return done();
 }

@@ -3,14 +3,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "burst.h"
+#include "batch/batch.h"
 #include "oracle.h"
-#include "small.h"
 #include "tap.h"
 
-enum { ROUNDS = 3, BOARDS = (ROUNDS + 1) * SP_SMALL_BATCH };
+enum { ROUNDS = 3, BOARDS = ROUNDS * SP_BATCH + 2 };
 
-static const char *const cpu_names[] = { "plain C", "SSE2", "SSSE3", "VBMI2" };
+static const char *const names[] = { "plain C", "SSSE3", "VBMI2" };
+/* The values of SP_PLAIN that allow them. */
+static const char *const plain[] = { "1", "ssse3", NULL };
+
+static void
+use(int level)
+{
+	if (plain[level] != NULL)
+		setenv("SP_PLAIN", plain[level], 1);
+	else
+		unsetenv("SP_PLAIN");
+}
 
 /* ---- labels ---- */
 
@@ -35,7 +45,7 @@ takes(sp_labels *kernel, char space, char last, uint32_t most)
 		    space);
 	oracle_need(sp_input_init(&in) == SP_OK &&
 	    sp_input_text(&in, text) == SP_OK, "a text");
-	taken = kernel(&in, label, most);
+	taken = kernel(&in.at, label, most);
 	good = taken == (most < LABELS ? most : LABELS);
 	for (uint32_t i = 0; i < taken; i++)
 		good &= label[i] == i * 7;
@@ -58,103 +68,172 @@ labels(void)
 	ok(takes_any(sp_labels_plain) &&
 	    takes(sp_labels_plain, ' ', ' ', LABELS - 1),
 	    "thousands of labels at once, plain C");
-#if defined(SP_X86)
-	setenv("SP_PLAIN", "sse2", 1);
-	ok(sp_labels_first() == sp_labels_sse2 &&
-	    sp_labels_best() == sp_labels_sse2, "SSE2 if there is no more");
-	unsetenv("SP_PLAIN");
-	ok(takes_any(sp_labels_sse2) && sp_labels_first() == sp_labels_sse2,
-	    "thousands of labels at once, SSE2, which is asked first");
-	if (sp_cpu() >= SP_CPU_VBMI2)
-		ok(takes_any(sp_labels_vbmi2) &&
-		    sp_labels_best() == sp_labels_vbmi2,
-		    "thousands of labels at once, VBMI2, which is the best");
-	else
-		ok(sp_labels_best() == sp_labels_first(), "none but that");
-#endif
+	for (int level = SP_LEVEL_PLAIN; level <= (int)sp_level(); level++)
+		ok(takes_any(sp_kernels((enum sp_level)level)->labels),
+		    "thousands of labels at once, %s", names[level]);
+	ok(takes_any(sp_labels_at_once()),
+	    "thousands of labels before the processor is asked");
 }
 
-/* ---- bursts ---- */
+/* ---- levels ---- */
 
-/* Whether boards are made by the kernels of the processor that is named. */
+/* What each level has that the one below does not. */
 static void
-bursts(const char *name, enum sp_cpu named)
+levels(void)
 {
-	struct sp_draw draw = { .missing = 16 };
-	struct oracle_goal *goal = calloc(1, sizeof *goal);
-	enum sp_cpu cpu = named < sp_cpu() ? named : sp_cpu();
-	int good = 1;
+	const struct sp_kernels *k[3];
 
-	oracle_need(goal != NULL, "memory");
-	sp_goal_init(&goal->goal, SP_CLASSIC);
-	oracle_goal_make(goal, SP_CLASSIC, 4, 4, 16);
-	for (int not_goal = 0; not_goal < 2; not_goal++) {
-		struct sp_burst *s;
-
-		draw.not_goal = not_goal;
-		if (name != NULL)
-			setenv("SP_PLAIN", name, 1);
-		s = sp_burst_new(&draw, &goal->goal);
-		unsetenv("SP_PLAIN");
-		oracle_need(s != NULL, "memory");
-		good &= s->write == (cpu >= SP_CPU_VBMI2 && !not_goal ?
-		    sp_burst_write_vbmi2 : sp_burst_write);
-		good &= s->deal == (cpu >= SP_CPU_SSSE3 ?
-		    sp_deal_ssse3 : sp_deal_plain);
-		free(s);
-	}
-	ok(good, "boards are dealt and written by kernels for %s",
-	    cpu_names[cpu]);
-	sp_goal_free(&goal->goal);
-	free(goal);
+	for (int level = SP_LEVEL_PLAIN; level <= (int)sp_level(); level++)
+		k[level] = sp_kernels((enum sp_level)level);
+	ok(k[0]->read16 == NULL && k[0]->read100 == NULL &&
+	    k[0]->shuffle4 == sp_shuffle4_plain, "plain C reads one by one");
+	if (sp_level() >= SP_LEVEL_SSSE3)
+		ok(k[1]->read_digits != NULL && k[1]->read16 != NULL &&
+		    k[1]->read100 == NULL && k[1]->shuffle4 != k[0]->shuffle4 &&
+		    k[1]->labels != k[0]->labels &&
+		    k[1]->write_shuffle4 == NULL, "the kernels of SSSE3");
+	if (sp_level() >= SP_LEVEL_VBMI2)
+		ok(k[2]->read16 != k[1]->read16 && k[2]->read100 != NULL &&
+		    k[2]->parities16 != k[1]->parities16 &&
+		    k[2]->inversions16 != k[1]->inversions16 &&
+		    k[2]->write_lines16 != k[1]->write_lines16 &&
+		    k[2]->labels != k[1]->labels &&
+		    k[2]->write_shuffle4 != NULL, "the kernels of VBMI2");
 }
 
 /* ---- boards ---- */
 
-static char text[(size_t)BOARDS * 4 * SP_MIDDLE_CELLS];
+static char text[(size_t)BOARDS * 4 * SP_CELLS100];
 
-/* Boards as sp-gen writes them. */
+/* So many boards as sp-gen writes them. */
 static void
-make_text(uint32_t w, uint32_t h, int grid)
+make_text(struct sp_size size, int grid, int boards)
 {
+	uint32_t n = size.w * size.h, row = grid ? size.w : n;
 	char *end = text;
 
-	for (int board = 0; board < BOARDS; board++) {
-		uint32_t label[SP_MIDDLE_CELLS];
+	for (int board = 0; board < boards; board++) {
+		uint32_t label[SP_CELLS100];
 
-		oracle_shuffle(label, w * h, w * h);
-		for (uint32_t cell = 0; cell < w * h; cell++)
+		oracle_shuffle(label, n, n);
+		for (uint32_t cell = 0; cell < n; cell++)
 			end += sprintf(end, "%u%c", label[cell],
-			    (cell + 1) % (grid ? w : w * h) == 0 ? '\n' : ' ');
+			    (cell + 1) % row == 0 ? '\n' : ' ');
 		if (grid)
 			*end++ = '\n';
 	}
 	*end = '\0';
 }
 
+/* A reader of the text, a batch of its first board, and a goal for it. */
+struct given {
+	struct sp_reader r;
+	struct sp_batch batch;
+	struct sp_goal goal;
+	struct sp_fault fault;
+};
+
+static void
+start(struct given *g, struct sp_size size, int grid)
+{
+	oracle_need(sp_reader_init(&g->r) == SP_OK, "a reader");
+	g->r.form = *sp_form_at((size_t)grid);
+	g->r.size = size;
+	sp_reader_start(&g->r, -1);
+	oracle_need(sp_input_text(&g->r.in, text) == SP_OK, "a text");
+	sp_batch_init(&g->batch);
+	sp_goal_init(&g->goal, SP_CLASSIC);
+	oracle_need(sp_batch_read(&g->batch, &g->r, &g->goal, &g->fault) ==
+	    SP_OK && g->batch.count == 1 &&
+	    sp_batch_fit(&g->batch, &g->goal, &g->fault) == SP_OK,
+	    "the first board comes alone");
+}
+
+static void
+stop(struct given *g)
+{
+	sp_goal_clear(&g->goal);
+	sp_batch_clear(&g->batch);
+	sp_reader_clear(&g->r);
+}
+
 /* Whether as many boards at a time are taken as a batch has room for. */
 static int
-whole_batches(struct sp_small *small, struct sp_size size, int grid)
+whole_batches(struct sp_size size, int grid)
 {
-	struct sp_reader r;
+	struct given g;
 	int good = 1;
 
-	oracle_need(sp_reader_init(&r) == SP_OK, "a reader");
-	r.form = *sp_form((size_t)grid);
-	r.size = size;
-	sp_reader_start(&r, -1);
-	oracle_need(sp_input_text(&r.in, text) == SP_OK, "a text");
+	make_text(size, grid, BOARDS);
+	start(&g, size, grid);
 	for (int round = 0; round < ROUNDS; round++)
-		good &= sp_small_read(small, &r, size) == SP_SMALL_BATCH;
-	sp_reader_free(&r);
+		good &= sp_batch_read(&g.batch, &g.r, &g.goal, &g.fault) ==
+		    SP_OK && g.batch.count == SP_BATCH;
+	stop(&g);
 	return good;
 }
 
 static void
-take_none(struct sp_small *small, struct sp_input *in)
+boards(int level)
 {
-	(void)small;
-	(void)in;
+	uint32_t most = level == SP_LEVEL_VBMI2 ? SP_CELLS100 : SP_CELLS16;
+	int good = 1;
+
+	use(level);
+	for (uint32_t w = 2; w <= most / 2; w++) {
+		for (uint32_t h = 2; w * h <= most; h++) {
+			struct sp_size size = { w, h };
+
+			good &= whole_batches(size, 0);
+			if (w * h <= SP_CELLS16)
+				good &= whole_batches(size, 1);
+		}
+	}
+	ok(good, "clean boards are taken in whole batches, %s", names[level]);
+}
+
+/* ---- fields ---- */
+
+/* Fields of batches of any number of boards stay within the batch. */
+static void
+fields(int level)
+{
+	static const struct sp_size sizes[] = {
+		{ 3, 3 }, { 8, 2 }, { 4, 4 }, { 2, 2 }, { 5, 2 }, { 3, 4 },
+		{ 5, 5 }, { 10, 10 }
+	};
+	const uint64_t untouched = UINT64_C(0xa5a5a5a5a5a5a5a5);
+	int kept = 1, right = 1;
+
+	use(level);
+	for (int i = 0; i < (int)(sizeof sizes / sizeof *sizes); i++) {
+		for (int count = SP_BATCH + 3; count > 2; count -= 9) {
+			uint64_t value[SP_BATCH + 8], solvable;
+			const struct sp_field *field;
+			struct given g;
+
+			make_text(sizes[i], 0, count);
+			start(&g, sizes[i], 0);
+			oracle_need(sp_batch_read(&g.batch, &g.r, &g.goal,
+			    &g.fault) == SP_OK, "a batch");
+			for (size_t f = 0; (field = sp_field_at(f)) != NULL;
+			    f++) {
+				memset(value, 0xa5, sizeof value);
+				sp_batch_values(&g.batch, field, &g.goal,
+				    value, &g.fault);
+				kept &= value[g.batch.count] == untouched;
+			}
+			solvable = sp_batch_solvable(&g.batch, &g.goal);
+			kept &= (solvable & ~sp_batch_all(&g.batch)) == 0;
+			for (uint32_t k = 0; k < g.batch.count; k++)
+				right &= (int)(solvable >> k & 1) ==
+				    sp_solvable(sp_batch_board(&g.batch, k),
+				    &g.goal);
+			stop(&g);
+		}
+	}
+	ok(right, "verdicts of one size after another, %s", names[level]);
+	ok(kept, "nothing is written past the last board");
 }
 
 /* Writes many batches of large boards; what is lost is seen by sanitizers. */
@@ -162,260 +241,46 @@ static void
 written(void)
 {
 	const struct sp_size size = { 10, 10 };
-	struct sp_small *small = sp_small_new();
-	struct sp_writer w;
 	FILE *file = tmpfile();
+	struct sp_writer w;
 	size_t bytes;
 
-	oracle_need(small != NULL && file != NULL &&
-	    sp_writer_init(&w, fileno(file)) == SP_OK, "a writer");
-	make_text(size.w, size.h, 0);
-	/* As many bytes as the text has boards, round after round. */
+	unsetenv("SP_PLAIN");
+	oracle_need(file != NULL && sp_writer_init(&w, fileno(file)) == SP_OK,
+	    "a writer");
+	make_text(size, 0, BOARDS);
 	for (int turn = 0; turn < 20; turn++) {
-		struct sp_reader r;
+		struct given g;
 
-		oracle_need(sp_reader_init(&r) == SP_OK, "a reader");
-		sp_reader_start(&r, -1);
-		oracle_need(sp_input_text(&r.in, text) == SP_OK, "a text");
-		while (sp_small_read(small, &r, size) > 0)
-			sp_small_write(small, UINT64_MAX, NULL, 0, &w);
-		sp_reader_free(&r);
+		start(&g, size, 0);
+		do
+			sp_batch_write(&g.batch, UINT64_MAX, sp_form_at(0), &w);
+		while (sp_batch_read(&g.batch, &g.r, &g.goal, &g.fault) ==
+		    SP_OK);
+		stop(&g);
 	}
 	oracle_need(sp_writer_flush(&w) == SP_OK, "a file");
 	fseek(file, 0, SEEK_END);
 	bytes = (size_t)ftell(file);
-	/* The last board may be left to the reader. */
-	ok(small->take_middle == NULL ? bytes == 0 :
-	    bytes > 20 * (strlen(text) - 300),
+	ok(bytes == 20 * strlen(text),
 	    "large boards are written, batch after batch");
-	sp_writer_free(&w);
+	sp_writer_clear(&w);
 	fclose(file);
-	sp_small_free(small);
-}
-
-static void
-boards(enum sp_cpu cpu)
-{
-	struct sp_small *small = sp_small_new();
-	int good = 1, digits = 1, others = 1, middle = 1;
-
-	oracle_need(small != NULL, "memory");
-	for (uint32_t w = 2; w <= SP_MIDDLE_CELLS / 2; w++) {
-		for (uint32_t h = 2; w * h <= SP_MIDDLE_CELLS; h++) {
-			struct sp_size size = { w, h };
-			int is_middle = w * h > SP_SMALL_CELLS;
-
-			for (int grid = 0; grid < (is_middle ? 1 : 2);
-			    grid++) {
-				sp_small_use(small, cpu);
-				if (is_middle && small->take_middle == NULL)
-					continue;
-				make_text(w, h, grid);
-				if (whole_batches(small, size, grid) == 0)
-					*(is_middle ? &middle : &good) = 0;
-				if (is_middle || small->take_digits == NULL ||
-				    w * h > 10)
-					continue;
-				small->take = take_none;
-				digits &= whole_batches(small, size, grid);
-				sp_small_use(small, cpu);
-				small->take_digits = NULL;
-				others &= whole_batches(small, size, grid);
-			}
-		}
-	}
-	ok(good && digits && others && middle,
-	    "clean boards are taken in whole batches, %s", cpu_names[cpu]);
-	if (!(good && digits && others && middle))
-		printf("# all: %d; by digits: %d; by others: %d; larger ones: "
-		    "%d\n", good, digits, others, middle);
-	sp_small_free(small);
-}
-
-/* Which kernels there are, and that the lesser ones are found again. */
-static void
-choice(void)
-{
-	static struct sp_small of[SP_CPU_VBMI2 + 1];
-	struct sp_small *small = sp_small_new();
-	int good = 1;
-
-	oracle_need(small != NULL, "memory");
-	for (int cpu = SP_CPU_SSE2; cpu <= (int)sp_cpu(); cpu++) {
-		struct sp_small *s = &of[cpu], *less = &of[cpu - 1];
-
-		sp_small_use(small, (enum sp_cpu)cpu);
-		*s = *small;
-		if (cpu == SP_CPU_SSE2) {
-			good &= s->take_digits == NULL &&
-			    s->take_middle == NULL;
-			continue;
-		}
-		good &= s->take != less->take && s->take_digits ==
-		    sp_small_take_digits;
-		good &= s->measures.blanks == less->measures.blanks &&
-		    s->measures.parities != less->measures.parities &&
-		    s->measures.inversions != less->measures.inversions;
-		good &= cpu == SP_CPU_SSSE3 ?
-		    s->take_middle == NULL &&
-		    s->measures.misplaced != less->measures.misplaced &&
-		    s->measures.manhattan != less->measures.manhattan &&
-		    s->measures.swaps != less->measures.swaps &&
-		    s->texts.lay != less->texts.lay &&
-		    s->texts.lines == less->texts.lines :
-		    s->take_middle != NULL &&
-		    s->texts.lines != less->texts.lines;
-	}
-	for (int cpu = (int)sp_cpu(); cpu >= SP_CPU_SSE2; cpu--) {
-		sp_small_use(small, (enum sp_cpu)cpu);
-		good &= small->take == of[cpu].take &&
-		    small->take_digits == of[cpu].take_digits &&
-		    small->take_middle == of[cpu].take_middle &&
-		    memcmp(&small->measures, &of[cpu].measures,
-		    sizeof small->measures) == 0 &&
-		    memcmp(&small->texts, &of[cpu].texts,
-		    sizeof small->texts) == 0;
-	}
-	ok(good, "each processor has its kernels, up to %s",
-	    cpu_names[sp_cpu()]);
-	sp_small_free(small);
-}
-
-/* ---- fields ---- */
-
-static void
-sevens(const struct sp_small *s, const struct sp_homes *h, uint8_t *value)
-{
-	(void)h;
-	memset(value, 7, s->count);
-}
-
-/* Reads a batch of the text, of which nothing else is said. */
-static void
-read_batch(struct sp_small *small, struct sp_size size)
-{
-	struct sp_reader r;
-
-	oracle_need(sp_reader_init(&r) == SP_OK, "a reader");
-	r.size = size;
-	sp_reader_start(&r, -1);
-	oracle_need(sp_input_text(&r.in, text) == SP_OK &&
-	    sp_small_read(small, &r, (struct sp_size){ 0, 0 }) ==
-	    SP_SMALL_BATCH, "a batch");
-	sp_reader_free(&r);
-}
-
-/* Fields go through the kernels, and stay within the batch. */
-static void
-fields(enum sp_cpu cpu)
-{
-	static const struct sp_size sizes[] = {
-		{ 3, 3 }, { 8, 2 }, { 4, 4 }, { 2, 2 }, { 5, 2 }, { 3, 4 }
-	};
-	struct sp_small *small = sp_small_new();
-	struct sp_board board;
-	struct sp_goal g;
-	struct sp_fault fault;
-	int kept = 1, called = 1, right = 1;
-
-	oracle_need(small != NULL, "memory");
-	sp_board_init(&board);
-	sp_goal_init(&g, SP_CLASSIC);
-	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-		uint64_t value[SP_SMALL_BATCH + 8];
-		uint8_t byte[2 * SP_SMALL_BATCH];
-		struct sp_homes homes;
-
-		sp_small_use(small, cpu);
-		oracle_need(sp_goal_lay(&g, sizes[i], &fault) == SP_OK,
-		    "a goal");
-		make_text(sizes[i].w, sizes[i].h, 0);
-		read_batch(small, sizes[i]);
-		for (uint32_t k = 0; k < SP_SMALL_BATCH; k++) {
-			oracle_need(sp_small_board(small, k, &board) == SP_OK,
-			    "a board");
-			right &= (sp_small_solvable(small, &g) >> k & 1) ==
-			    (unsigned)sp_solvable(&board, &g);
-		}
-		memset(&homes, 0, sizeof homes);
-		for (uint8_t cell = 0; cell < SP_SMALL_CELLS; cell++)
-			homes.cell[cell] = cell;
-		for (int count = SP_SMALL_BATCH; count > 0; count -= 9) {
-			const struct sp_field *field;
-
-			small->count = (uint32_t)count;
-			for (size_t f = 0; (field = sp_field(f)) != NULL;
-			    f++) {
-				memset(value, 0xa5, sizeof value);
-				sp_small_values(small, field, &g, value);
-				kept &= value[count] ==
-				    UINT64_C(0xa5a5a5a5a5a5a5a5);
-			}
-		}
-		small->count = SP_SMALL_BATCH;
-		memset(byte, 0xa5, sizeof byte);
-		small->measures.blanks(small, byte);
-		small->measures.inversions(small, homes.cell, byte);
-		small->measures.misplaced(small, &homes, byte);
-		small->measures.manhattan(small, &homes, byte);
-		small->measures.swaps(small, &homes, byte);
-		kept &= byte[SP_SMALL_BATCH] == 0xa5;
-		small->measures.manhattan = sevens;
-		sp_small_values(small, sp_field_by_name("manhattan", 9), &g,
-		    value);
-		for (int k = 0; k < SP_SMALL_BATCH; k++)
-			called &= value[k] == 7;
-	}
-	ok(right, "verdicts of one size after another, %s", cpu_names[cpu]);
-	ok(kept, "nothing is written past the last board");
-	ok(called, "a kernel's values are taken as they are");
-	sp_goal_free(&g);
-	sp_board_free(&board);
-	sp_small_free(small);
-}
-
-/* What is not said, or too large for batches. */
-static void
-no_size(void)
-{
-	static const struct sp_size sizes[] = { { 0, 0 }, { 11, 11 } };
-	struct sp_small *small = sp_small_new();
-	struct sp_reader r;
-	int good = 1;
-
-	oracle_need(small != NULL && sp_reader_init(&r) == SP_OK, "memory");
-	for (int grid = 0; grid < 2; grid++) {
-		for (size_t i = 0; i < 2; i++) {
-			make_text(3, 3, grid);
-			r.form = *sp_form((size_t)grid);
-			sp_reader_start(&r, -1);
-			oracle_need(sp_input_text(&r.in, text) == SP_OK,
-			    "a text");
-			good &= sp_small_read(small, &r, sizes[i]) == 0;
-		}
-	}
-	ok(good, "no batches of boards of no size, or of too large ones");
-	sp_reader_free(&r);
-	sp_small_free(small);
 }
 
 int
 main(void)
 {
+	int best;
+
 	unsetenv("SP_PLAIN");
+	best = (int)sp_level();
 	labels();
-	bursts("1", SP_CPU_PLAIN);
-	bursts("sse2", SP_CPU_SSE2);
-	bursts("ssse3", SP_CPU_SSSE3);
-	bursts(NULL, SP_CPU_VBMI2);
-	for (int cpu = SP_CPU_SSE2; cpu <= (int)sp_cpu(); cpu++) {
-		boards((enum sp_cpu)cpu);
-		fields((enum sp_cpu)cpu);
-	}
-	if (sp_cpu() >= SP_CPU_SSE2) {
-		choice();
-		no_size();
-		written();
-	}
+	levels();
+	for (int level = SP_LEVEL_SSSE3; level <= best; level++)
+		boards(level);
+	for (int level = SP_LEVEL_PLAIN; level <= best; level++)
+		fields(level);
+	written();
 	return done();
 }

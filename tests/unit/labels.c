@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "oracle.h"
-#include "private.h"
+#include "text/text.h"
+#include "board/board.h"
 #include "tap.h"
 
 enum { TEXT = 700, TEXTS = 5000, LABELS = TEXT };
@@ -12,7 +13,7 @@ enum { TEXT = 700, TEXTS = 5000, LABELS = TEXT };
 static char text[TEXT + 1];
 static struct sp_input in;
 
-/* What is clean from in.pos on: the labels, and where each of them ends. */
+/* What is clean from in.at.pos on: the labels, and where each of them ends. */
 static struct {
 	uint32_t label[LABELS];
 	const unsigned char *end[LABELS];
@@ -28,7 +29,7 @@ is_digit(unsigned char c)
 static const unsigned char *
 skip_spaces(const unsigned char *at)
 {
-	while (at < in.end && (*at == ' ' || *at == '\t' || *at == '\r'))
+	while (at < in.at.end && (*at == ' ' || *at == '\t' || *at == '\r'))
 		at++;
 	return at;
 }
@@ -37,19 +38,19 @@ static void
 find_clean(void)
 {
 	static const char ends[] = { ' ', '\t', '\r', '\n', '#' };
-	const unsigned char *at = in.pos;
+	const unsigned char *at = in.at.pos;
 
 	for (clean.count = 0; ; clean.count++) {
 		uint64_t value = 0;
 		int digits = 0;
 
 		at = skip_spaces(at);
-		for (; at < in.end && is_digit(*at) && digits < 9; at++) {
+		for (; at < in.at.end && is_digit(*at) && digits < 9; at++) {
 			value = value * 10 + (uint64_t)(*at - '0');
 			digits++;
 		}
 		if (digits == 0 || digits > 8 || value > SP_MAX_CELLS ||
-		    at == in.end || memchr(ends, *at, sizeof ends) == NULL)
+		    at == in.at.end || memchr(ends, *at, sizeof ends) == NULL)
 			return;
 		clean.label[clean.count] = (uint32_t)value;
 		clean.end[clean.count] = at;
@@ -105,6 +106,7 @@ struct kernel {
 	const char *name;
 	sp_labels *take;
 	size_t shy; /* bytes behind a label without which it may leave it */
+	enum sp_level level; /* of the processor that has it */
 };
 
 /* What is wrong with what a kernel does; NULL if nothing. */
@@ -112,8 +114,8 @@ static const char *
 wrong(const struct kernel *k, uint32_t most, int thorough)
 {
 	static uint32_t label[LABELS + SP_LABEL_SPARE];
-	const unsigned char *from = in.pos, *end;
-	uint32_t count = k->take(&in, label, most);
+	const unsigned char *from = in.at.pos, *end;
+	uint32_t count = k->take(&in.at, label, most);
 
 	if (count > most)
 		return "takes more than it may";
@@ -122,10 +124,10 @@ wrong(const struct kernel *k, uint32_t most, int thorough)
 	if (memcmp(label, clean.label, count * sizeof *label) != 0)
 		return "takes labels for others";
 	end = count == 0 ? from : clean.end[count - 1];
-	if (in.pos < end || in.pos > skip_spaces(end))
+	if (in.at.pos < end || in.at.pos > skip_spaces(end))
 		return "does not stop behind the last label";
 	if (thorough && count < most && count < clean.count &&
-	    clean.end[count] + k->shy <= in.end)
+	    clean.end[count] + k->shy <= in.at.end)
 		return "leaves clean labels";
 	return NULL;
 }
@@ -147,8 +149,8 @@ compare(const struct kernel *k, uint32_t digits)
 		while (is_digit((unsigned char)text[from]))
 			from++;
 		to = from + oracle_below((uint32_t)(used - from + 1));
-		in.pos = in.buffer + from;
-		in.end = in.buffer + to;
+		in.at.pos = in.buffer + from;
+		in.at.end = in.buffer + to;
 		find_clean();
 		labels += clean.count;
 		/* A window that has an odd label may be left as a whole. */
@@ -184,22 +186,22 @@ takes_all(const struct kernel *k)
 
 /* The environment takes kernels away, and adds none. */
 static void
-processors(void)
+levels(void)
 {
 	static const struct row {
 		const char *plain;
-		enum sp_cpu most;
+		enum sp_level most;
 	} rows[] = {
-		{ "ssse3", SP_CPU_SSSE3 }, { "sse2", SP_CPU_SSE2 },
-		{ "1", SP_CPU_PLAIN }, { "", SP_CPU_PLAIN }
+		{ "ssse3", SP_LEVEL_SSSE3 }, { "sse2", SP_LEVEL_PLAIN },
+		{ "1", SP_LEVEL_PLAIN }, { "", SP_LEVEL_PLAIN }
 	};
-	enum sp_cpu best;
+	enum sp_level best;
 
 	unsetenv("SP_PLAIN");
-	best = sp_cpu();
+	best = sp_level();
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		setenv("SP_PLAIN", rows[i].plain, 1);
-		ok(sp_cpu() == (rows[i].most < best ? rows[i].most : best),
+		ok(sp_level() == (rows[i].most < best ? rows[i].most : best),
 		    "SP_PLAIN=%s", rows[i].plain);
 	}
 	unsetenv("SP_PLAIN");
@@ -209,26 +211,27 @@ int
 main(void)
 {
 	const struct kernel kernels[] = {
-		{ "plain C", sp_labels_plain, SP_LABEL_DIGITS },
-#if defined(SP_X86) /* elsewhere they are the plain one */
-		{ "SSE2", sp_labels_sse2, 1 },
-		{ "AVX-512", sp_labels_vbmi2, 1 },
+		{ "plain C", sp_labels_plain, SP_LABEL_DIGITS,
+		    SP_LEVEL_PLAIN },
+#if defined(SP_X86)
+		{ "SSE2", sp_labels_sse2, 1, SP_LEVEL_PLAIN },
+		{ "AVX-512", sp_labels_vbmi2, 1, SP_LEVEL_VBMI2 },
 #endif
 	};
 
-	processors();
+	levels();
 	oracle_need(sp_input_init(&in) == SP_OK, "memory");
 	for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
-		if (kernels[i].take == sp_labels_vbmi2 &&
-		    sp_cpu() < SP_CPU_VBMI2)
+		if (kernels[i].level > sp_level())
 			continue;
 		for (uint32_t digits = 1; digits <= 9; digits++)
 			compare(&kernels[i], digits);
 		takes_all(&kernels[i]);
 	}
 	setenv("SP_PLAIN", "1", 1);
-	ok(sp_labels_first() == sp_labels_plain &&
-	    sp_labels_best() == sp_labels_plain, "plain C, if so wanted");
+	ok(sp_labels_at_once() == sp_labels_plain &&
+	    sp_kernels(sp_level())->labels == sp_labels_plain,
+	    "plain C, if so wanted");
 	sp_input_free(&in);
 	return done();
 }

@@ -8,8 +8,10 @@
 #ifndef SP_PLAIN
 #define SP_PLAIN
 #endif
+#include "count-statistics.h"
 #include "oracle.h"
-#include "private.h"
+#include "random/random.h"
+#include "board/board.h"
 
 const char *const oracle_goal_names[ORACLE_NAMED] = {
 	"classic", "snake", "spiral", "columns", "blank-first"
@@ -176,7 +178,7 @@ oracle_goal_make(struct oracle_goal *g, int kind, uint32_t w, uint32_t h,
 		for (uint32_t k = 0; k < n; k++)
 			g->label[k] = k < missing ? k : k + 1;
 	find_homes(g);
-	sp_goal_free(&g->goal);
+	sp_goal_clear(&g->goal);
 	sp_goal_init(&g->goal, (enum sp_goal_kind)kind);
 	oracle_need(sp_goal_lay(&g->goal, size, &fault) == SP_OK,
 	    "a named goal is laid out");
@@ -476,7 +478,7 @@ oracle_solvable(const uint32_t *label, const struct oracle_goal *g)
 static double
 chance_above(double chi_square, uint64_t freedom)
 {
-	double chance = sp_chi_square_above(chi_square, freedom);
+	double chance = count_chi_square_above(chi_square, freedom);
 
 	return freedom < 12 && chance > 0.999 ? 0.999 : chance;
 }

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#include "sp.h"
+#include "board/board.h"
 
 enum {
 	ORACLE_CELLS = 10000, /* most cells of a board */

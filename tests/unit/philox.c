@@ -10,7 +10,8 @@
 #include <unistd.h>
 
 #include "oracle.h"
-#include "private.h"
+#include "random/random.h"
+#include "board/board.h"
 #include "tap.h"
 
 /*
@@ -509,20 +510,20 @@ static int
 is_permutation(uint64_t left, uint64_t right, uint64_t seed_lo)
 {
 	struct sp_seed seed = { seed_lo, 0 };
-	struct sp_order o;
+	struct sp_feistel o;
 	unsigned char *been = calloc(left * right, 1);
 	int good = 1;
 
 	oracle_need(been != NULL &&
-	    sp_order_init(&o, seed, left, right) == SP_OK, "an order");
+	    sp_feistel_init(&o, seed, left, right) == SP_OK, "an order");
 	for (uint64_t i = 0; i < left * right && good; i++) {
 		struct sp_pair at = { i / right, i % right };
 
-		at = sp_order_at(&o, at);
+		at = sp_feistel_at(&o, at);
 		good = at.left < left && at.right < right &&
 		    !been[at.left * right + at.right]++;
 	}
-	sp_order_free(&o);
+	sp_feistel_free(&o);
 	free(been);
 	return good;
 }
@@ -536,7 +537,7 @@ orders(void)
 		{ 3000, 2 }, { 97, 101 }, { 257, 255 }, { 504, 360 }
 	};
 	struct sp_seed seed = { 1, 2 };
-	struct sp_order o;
+	struct sp_feistel o;
 	uint64_t seen[65] = { 0 }, seen_right[64] = { 0 };
 	uint64_t huge = ((uint64_t)1 << 59) - 1;
 	int good = 1;
@@ -552,30 +553,30 @@ orders(void)
 	for (seed.lo = 0; seed.lo < 65 * 64 * 4; seed.lo++) {
 		struct sp_pair at = { 3, 5 };
 
-		oracle_need(sp_order_init(&o, seed, 65, 64) == SP_OK,
+		oracle_need(sp_feistel_init(&o, seed, 65, 64) == SP_OK,
 		    "an order");
-		at = sp_order_at(&o, at);
+		at = sp_feistel_at(&o, at);
 		seen[at.left]++;
 		seen_right[at.right]++;
-		sp_order_free(&o);
+		sp_feistel_free(&o);
 	}
 	ok(oracle_plausible(oracle_fit_equal(seen, 65)) &&
 	    oracle_plausible(oracle_fit_equal(seen_right, 64)),
 	    "over the seeds a number's place in an order is uniform");
-	oracle_need(sp_order_init(&o, seed, huge, huge) == SP_OK, "an order");
+	oracle_need(sp_feistel_init(&o, seed, huge, huge) == SP_OK, "an order");
 	for (int i = 0; i < 1000; i++) {
 		struct sp_pair at, a, b;
 
 		at.left = oracle_random() % huge;
 		at.right = oracle_random() % huge;
-		a = sp_order_at(&o, at);
+		a = sp_feistel_at(&o, at);
 		at.right = (at.right + 1) % huge;
-		b = sp_order_at(&o, at);
+		b = sp_feistel_at(&o, at);
 		good &= a.left < huge && a.right < huge &&
 		    (a.left != b.left || a.right != b.right);
 	}
 	ok(good, "orders of 2^118 numbers stay within their bounds");
-	sp_order_free(&o);
+	sp_feistel_free(&o);
 }
 
 int

@@ -489,7 +489,8 @@ reading_of(const struct example *e)
 	how.size = e->size;
 	how.blank_label = e->blank_label == 0 ? UINT32_MAX : e->blank_label;
 	how.first = how.chunk = 60000;
-	how.batches = SP_CPU_PLAIN;
+	how.plain = NULL;
+	how.one_by_one = 1;
 	return how;
 }
 
@@ -520,7 +521,8 @@ same_in_blocks(const char *text, size_t length, struct reading how)
 	transcript_read(&got, text, length, &how);
 	for (size_t first = 1; first <= length; first++) {
 		/* And the others of 1, 2, 3 bytes, or all that is left. */
-		how.batches = (enum sp_cpu)(first % (SP_CPU_VBMI2 + 1));
+		how.plain = first % 3 == 0 ? "ssse3" : NULL;
+		how.one_by_one = first % 2 == 0;
 		for (size_t chunk = 0; chunk <= 3; chunk++) {
 			if (chunk > 0 && first > 3)
 				continue;
@@ -571,7 +573,8 @@ fails_anywhere(const char *text, size_t length, struct reading how)
 		size_t known;
 
 		how.first = how.chunk = 1 + read % 3 * 60000;
-		how.batches = (enum sp_cpu)(read % (SP_CPU_VBMI2 + 1));
+		how.plain = read % 3 == 0 ? "ssse3" : NULL;
+		how.one_by_one = read % 2 == 0;
 		transcript_clear(&other);
 		feed_fails = 1;
 		transcript_read(&other, text, read, &how);
@@ -726,7 +729,7 @@ many_boards(int grid, struct sp_size size)
 	transcript_add(&got, "end\n");
 	ok(status == SP_END && strcmp(got.text, other.text) == 0,
 	    "and %ld bytes of them in large blocks", length);
-	sp_reader_free(&r);
+	sp_reader_clear(&r);
 	sp_board_free(&b);
 	free(text);
 	fclose(file);
@@ -789,10 +792,10 @@ strings(void)
 	sp_board_init(&b);
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		static const uint32_t label[4] = { 1, 2, 3, 0 };
-		struct sp_form form = *sp_form(rows[i].grid ? 1 : 0);
+		struct sp_form form = *sp_form_at(rows[i].grid ? 1 : 0);
 		struct sp_fault fault;
 		enum sp_status status = sp_board_parse(&b, rows[i].text,
-		    form, rows[i].size, &fault);
+		    &form, rows[i].size, &fault);
 
 		ok(rows[i].fault == NULL ? status == SP_OK &&
 		    oracle_same(&b, 2, 2, label) : status == SP_MALFORMED &&
@@ -829,7 +832,7 @@ many_zeros(void)
 	ok(status == SP_OK && sp_read_index(&r, &index, &fault) == SP_OK &&
 	    index.len == 1 && index.limb[0] == 58, "an index that is too long is read to its "
 	    "end");
-	sp_reader_free(&r);
+	sp_reader_clear(&r);
 	fclose(file);
 }
 
@@ -844,10 +847,10 @@ few_digits(void)
 	oracle_need(sp_reader_init(&r) == SP_OK, "a reader");
 	sp_reader_start(&r, -1);
 	oracle_need(sp_input_text(&r.in, "123456789") == SP_OK, "a text");
-	ok(sp_lexer_long_number(&r.scan->lexer, &r.in, digits, 5, &length) ==
+	ok(sp_lexer_long_number(&r.collector->lexer, &r.in, digits, 5, &length) ==
 	    SP_TOKEN_NUMBER && length == 5 && strcmp(digits, "12345fgh") == 0,
 	    "of nine digits five are kept, where there is no room for more");
-	sp_reader_free(&r);
+	sp_reader_clear(&r);
 }
 
 /* Lines of the form that holds one index each. */
@@ -940,7 +943,7 @@ errors(void)
 	ok(sp_read_board(&r, &b, &fault) == SP_OK, "until it starts anew");
 	fclose(file);
 	sp_board_free(&b);
-	sp_reader_free(&r);
+	sp_reader_clear(&r);
 }
 
 static void
@@ -994,7 +997,7 @@ waits(void)
 		good &= waits_for_board(&r, &b);
 	ok(good, "where reading does not block, boards are waited for");
 	sp_board_free(&b);
-	sp_reader_free(&r);
+	sp_reader_clear(&r);
 }
 
 /* A file that is left in the middle of a malformed board. */
@@ -1026,7 +1029,7 @@ another_file(int grid)
 	    b.n == 4, "what is left of a malformed %s is not looked for in "
 	    "the next file", grid ? "grid" : "line");
 	sp_board_free(&b);
-	sp_reader_free(&r);
+	sp_reader_clear(&r);
 }
 
 static void

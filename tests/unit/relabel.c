@@ -88,7 +88,7 @@ to_path(int kind, int target)
 	    kind_name(kind), kind_name(target));
 	ok(back, "from %s to %s and back a board is as before",
 	    kind_name(kind), kind_name(target));
-	sp_relabel_free(&r);
+	sp_relabel_clear(&r);
 }
 
 /* Distances of all boards of a size before and after. */
@@ -115,7 +115,7 @@ keeps_distance(int kind, int target, uint32_t w, uint32_t h, uint32_t missing)
 	} while (good && oracle_next(label, n));
 	free(before);
 	free(after);
-	sp_relabel_free(&r);
+	sp_relabel_clear(&r);
 	ok(good, "from %s to %s every %ux%u board, %u missing, is as far "
 	    "from the goal", kind_name(kind), kind_name(target), w, h,
 	    missing);
@@ -136,10 +136,10 @@ prepared(void)
 		    r.to[missing] == 0;
 		if (missing % 4 != 0)
 			continue;
-		sp_relabel_free(&r);
-		sp_relabel_free(&r);
+		sp_relabel_clear(&r);
+		sp_relabel_clear(&r);
 	}
-	sp_relabel_free(&r);
+	sp_relabel_clear(&r);
 	ok(good, "the missing number has no label, and may be any");
 }
 
@@ -171,7 +171,7 @@ refused(void)
 	    strncmp(fault.text, "the blank is at home on cell 8 in one goal "
 	    "and on cell 4 in the other;", 69) == 0,
 	    "the blank of a board is where it stands for its missing number");
-	sp_relabel_free(&r);
+	sp_relabel_clear(&r);
 }
 
 static void
@@ -190,7 +190,7 @@ snake_to_classic(void)
 	sp_relabel_apply(&r, &board);
 	ok(oracle_same(&board, 4, 4, expected), "the snake's own goal "
 	    "becomes 1 2 3 4 5 6 7 8 9 10 11 12 0 14 15 16");
-	sp_relabel_free(&r);
+	sp_relabel_clear(&r);
 }
 
 /* Labels in path order, and back. */
@@ -250,8 +250,8 @@ main(void)
 	refused();
 	snake_to_classic();
 	unrolled();
-	sp_goal_free(&from.goal);
-	sp_goal_free(&to.goal);
+	sp_goal_clear(&from.goal);
+	sp_goal_clear(&to.goal);
 	sp_board_free(&board);
 	sp_board_free(&other);
 	sp_board_free(&start);

@@ -251,7 +251,7 @@ main(void)
 	compare_all(2, 4, ORACLE_NAMED + 1, 7);
 	compare_all(4, 2, ORACLE_NAMED + 1, 7);
 	compare_all(3, 3, ORACLE_NAMED + 1, 10 - (uint32_t)tap_share(9));
-	sp_goal_free(&goal.goal);
+	sp_goal_clear(&goal.goal);
 	sp_board_free(&board);
 	return done();
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "oracle.h"
+#include "solve/solve.h"
 #include "tap.h"
 
 static struct oracle_goal goal;
@@ -38,7 +39,7 @@ is_solved(const struct sp_tables *t, const uint32_t *label)
 	oracle_set(&board, goal.w, goal.h, label);
 	oracle_need(sp_solvable(&board, &goal.goal), "a solvable board");
 	if (sp_puzzle_set(&puzzle, &board, &goal.goal, &fault) != SP_OK ||
-	    !sp_tables_fit(t, &puzzle) || sp_solve(t, &puzzle, &shortest,
+	    !sp_tables_fit(t, &puzzle) || sp_solve_puzzle(t, &puzzle, &shortest,
 	    &solution, &effort) != SP_OK)
 		return 0;
 	for (uint64_t i = 0; i < solution.length; i++)
@@ -289,7 +290,7 @@ main(void)
 	large(8, 8, SP_OK);
 	large(32, 2, SP_OK);
 	large(13, 5, SP_REFUSED);
-	sp_goal_free(&goal.goal);
+	sp_goal_clear(&goal.goal);
 	sp_solution_free(&first);
 	sp_solution_free(&solution);
 	sp_board_free(&board);

@@ -3,8 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "count-statistics.h"
 #include "oracle.h"
-#include "private.h"
+#include "board/board.h"
 #include "tap.h"
 
 static int
@@ -27,14 +28,14 @@ compare_values(const void *a, const void *b)
 static int
 counts(uint64_t *value, size_t count)
 {
-	struct sp_histogram h;
+	struct count_histogram h;
 	size_t bin = 0, i = 0;
 	int good = 1;
 
-	sp_histogram_init(&h);
+	count_histogram_init(&h);
 	for (size_t k = 0; k < count; k++)
-		good &= sp_histogram_add(&h, value[k]) == SP_OK;
-	sp_histogram_sort(&h);
+		good &= count_histogram_add(&h, value[k]) == SP_OK;
+	count_histogram_sort(&h);
 	qsort(value, count, sizeof *value, compare_values);
 	while (i < count) {
 		size_t from = i;
@@ -46,7 +47,7 @@ counts(uint64_t *value, size_t count)
 		bin++;
 	}
 	good &= bin == h.used;
-	sp_histogram_free(&h);
+	count_histogram_free(&h);
 	return good;
 }
 
@@ -79,13 +80,13 @@ histograms(void)
 
 /* The mean in thousandths, against long double. */
 static int
-has_mean(const struct sp_summary *s, long double mean)
+has_mean(const struct count_summary *s, long double mean)
 {
 	uint64_t whole;
 	unsigned thousandths;
 	long double got;
 
-	sp_summary_mean(s, &whole, &thousandths);
+	count_summary_mean(s, &whole, &thousandths);
 	got = (long double)whole + (long double)thousandths / 1000;
 	return thousandths < 1000 &&
 	    fabsl(got - mean) <= 0.0005L + mean * 1e-18L;
@@ -95,14 +96,14 @@ has_mean(const struct sp_summary *s, long double mean)
 static int
 summarizes(const uint64_t *value, size_t count)
 {
-	struct sp_summary s;
+	struct count_summary s;
 	uint64_t min = value[0], max = value[0];
 	long double sum = 0, squares = 0, mean, deviation;
 	double scale;
 
-	sp_summary_init(&s);
+	count_summary_init(&s);
 	for (size_t i = 0; i < count; i++) {
-		sp_summary_add(&s, value[i]);
+		count_summary_add(&s, value[i]);
 		sum += (long double)value[i];
 		min = value[i] < min ? value[i] : min;
 		max = value[i] > max ? value[i] : max;
@@ -115,7 +116,7 @@ summarizes(const uint64_t *value, size_t count)
 	scale = 1e-12 * ((double)max + 1);
 	return s.count == count && s.min == min && s.max == max &&
 	    has_mean(&s, mean) &&
-	    near(sp_summary_deviation(&s), (double)deviation, scale);
+	    near(count_summary_deviation(&s), (double)deviation, scale);
 }
 
 static void
@@ -124,7 +125,7 @@ summaries(void)
 	enum { MANY = 10000 };
 	static const uint64_t few[8] = { 2, 4, 4, 4, 5, 5, 7, 9 };
 	static uint64_t value[MANY];
-	struct sp_summary s;
+	struct count_summary s;
 	uint64_t whole;
 	unsigned thousandths;
 
@@ -140,29 +141,29 @@ summaries(void)
 	for (size_t i = 0; i < MANY; i++)
 		value[i] = i % 2 == 0 ? UINT64_MAX : 0;
 	ok(summarizes(value, MANY), "also between 0 and 2^64 - 1");
-	sp_summary_init(&s);
+	count_summary_init(&s);
 	for (size_t i = 0; i < sizeof few / sizeof *few; i++)
-		sp_summary_add(&s, few[i]);
+		count_summary_add(&s, few[i]);
 	ok(s.count == 8 && has_mean(&s, 5) &&
-	    near(sp_summary_deviation(&s), 2, 1e-12),
+	    near(count_summary_deviation(&s), 2, 1e-12),
 	    "2 4 4 4 5 5 7 9 have mean 5 and population deviation 2");
-	sp_summary_init(&s);
+	count_summary_init(&s);
 	for (uint64_t i = 0; i < 4; i++)
-		sp_summary_add(&s, UINT64_MAX - 2047 - i % 2 * 2048);
-	sp_summary_mean(&s, &whole, &thousandths);
+		count_summary_add(&s, UINT64_MAX - 2047 - i % 2 * 2048);
+	count_summary_mean(&s, &whole, &thousandths);
 	ok(s.sum_high == 3 && whole == UINT64_MAX - 3071 && thousandths == 0,
 	    "sums above 2^64 are exact");
-	sp_summary_init(&s);
+	count_summary_init(&s);
 	for (uint64_t i = 0; i < 16; i++)
-		sp_summary_add(&s, i < 5 ? 1 : 2);
-	sp_summary_mean(&s, &whole, &thousandths);
+		count_summary_add(&s, i < 5 ? 1 : 2);
+	count_summary_mean(&s, &whole, &thousandths);
 	ok(whole == 1 && thousandths == 688, "27/16 is rounded up to 1.688");
-	sp_summary_init(&s);
+	count_summary_init(&s);
 	for (uint64_t i = 0; i < 2001; i++)
-		sp_summary_add(&s, i == 0 ? 1 : 2);
-	sp_summary_mean(&s, &whole, &thousandths);
+		count_summary_add(&s, i == 0 ? 1 : 2);
+	count_summary_mean(&s, &whole, &thousandths);
 	ok(whole == 2 && thousandths == 0, "4001/2001 is rounded up to 2.000");
-	sp_summary_init(&s);
+	count_summary_init(&s);
 	ok(s.count == 0, "an empty summary counts 0");
 }
 
@@ -181,20 +182,20 @@ audit_by_hand(void)
 	static const uint32_t lacks_one[4] = { 2, 4, 3, 0 };
 	static const uint32_t wide[6] = { 1, 2, 3, 4, 5, 0 };
 	struct sp_size too_large = { 33, 32 };
-	struct sp_audit audit;
+	struct count_audit audit;
 	struct sp_board b;
 	struct sp_fault fault;
 	uint64_t freedom = 0;
 	double chi_square;
 
 	sp_board_init(&b);
-	sp_audit_init(&audit);
+	count_audit_init(&audit);
 	oracle_set(&b, 2, 2, first);
 	for (int i = 0; i < 3; i++)
-		sp_audit_add(&audit, &b, &fault);
+		count_audit_add(&audit, &b, &fault);
 	oracle_set(&b, 2, 2, second);
-	sp_audit_add(&audit, &b, &fault);
-	chi_square = sp_audit_chi_square(&audit, &freedom);
+	count_audit_add(&audit, &b, &fault);
+	chi_square = count_audit_chi_square(&audit, &freedom);
 	ok(audit.boards == 4 && audit.seen[1 * 4 + 0] == 3 &&
 	    audit.seen[1 * 4 + 1] == 1 && audit.seen[2 * 4 + 0] == 1 &&
 	    audit.seen[3 * 4 + 2] == 4 && audit.seen[0 * 4 + 3] == 4 &&
@@ -202,28 +203,28 @@ audit_by_hand(void)
 	ok(near(chi_square, 27, 1e-9) && freedom == 9,
 	    "its chi-square is 27 with 9 degrees of freedom, as by hand");
 	oracle_set(&b, 2, 2, lacks_one);
-	ok(sp_audit_add(&audit, &b, &fault) == SP_MALFORMED &&
+	ok(count_audit_add(&audit, &b, &fault) == SP_MALFORMED &&
 	    strcmp(fault.text, "1 is missing, but the audit is of boards "
 	    "without 4") == 0, "boards that lack another number are refused");
 	oracle_set(&b, 3, 2, wide);
-	ok(sp_audit_add(&audit, &b, &fault) == SP_MALFORMED &&
+	ok(count_audit_add(&audit, &b, &fault) == SP_MALFORMED &&
 	    strcmp(fault.text, "a 3x2 board, but the audit is of 2x2") == 0,
 	    "and boards of another size");
 	ok(audit.boards == 4, "what is refused is not counted");
-	sp_audit_free(&audit);
+	count_audit_free(&audit);
 	oracle_set(&b, 2, 2, lacks_one);
-	sp_audit_add(&audit, &b, &fault);
-	chi_square = sp_audit_chi_square(&audit, &freedom);
+	count_audit_add(&audit, &b, &fault);
+	chi_square = count_audit_chi_square(&audit, &freedom);
 	ok(near(chi_square, 9, 1e-9), "one board that lacks 1 has "
 	    "chi-square 9 = 4 * (9/4 + 3/4) * 3/4");
-	sp_audit_free(&audit);
+	count_audit_free(&audit);
 	oracle_need(sp_board_resize(&b, too_large) == SP_OK, "memory");
 	for (uint32_t cell = 0; cell < b.n; cell++)
 		b.label[cell] = cell;
 	oracle_need(sp_board_settle(&b, &fault) == SP_OK, "a board");
-	ok(sp_audit_add(&audit, &b, &fault) == SP_MALFORMED,
+	ok(count_audit_add(&audit, &b, &fault) == SP_MALFORMED,
 	    "more than 1024 cells are refused");
-	sp_audit_free(&audit);
+	count_audit_free(&audit);
 	sp_board_free(&b);
 }
 
@@ -241,23 +242,23 @@ audit_of_fair_boards(void)
 
 	sp_board_init(&b);
 	for (int i = 0; i < AUDITS; i++) {
-		struct sp_audit audit;
+		struct count_audit audit;
 		struct sp_fault fault;
 		double chi_square;
 
-		sp_audit_init(&audit);
+		count_audit_init(&audit);
 		for (int k = 0; k < BOARDS; k++) {
 			uint32_t label[9];
 
 			oracle_shuffle(label, 9, 4);
 			oracle_set(&b, 3, 3, label);
-			sp_audit_add(&audit, &b, &fault);
+			count_audit_add(&audit, &b, &fault);
 		}
-		chi_square = sp_audit_chi_square(&audit, &freedom);
+		chi_square = count_audit_chi_square(&audit, &freedom);
 		sum += chi_square;
 		squares += (chi_square - 64) * (chi_square - 64);
-		chance_low += sp_chi_square_above(chi_square, freedom) < 0.5;
-		sp_audit_free(&audit);
+		chance_low += count_chi_square_above(chi_square, freedom) < 0.5;
+		count_audit_free(&audit);
 	}
 	/* Deviations: sqrt(128/400) = 0.57 of the mean, 10% of the variance
 	 * 128 at most, 10 of the 200. */
@@ -292,12 +293,12 @@ chances(void)
 	int falls = 1, closed = 1;
 
 	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-		ok(near(sp_chi_square_above(table[i].x, table[i].freedom),
+		ok(near(count_chi_square_above(table[i].x, table[i].freedom),
 		    table[i].chance, 1e-6 * 2),
 		    "chi-square with %u degrees of freedom is above %.6f "
 		    "with chance %g", (unsigned)table[i].freedom,
 		    table[i].x, table[i].chance);
-	ok(sp_chi_square_above(0, 5) == 1, "it is above 0 for certain");
+	ok(count_chi_square_above(0, 5) == 1, "it is above 0 for certain");
 	/* Even degrees of freedom: a Poisson sum, here to 2m = 2 .. 40. */
 	for (uint64_t m = 1; m <= 20; m++) {
 		for (double x = 0.5; x < 120; x += 3.25) {
@@ -307,27 +308,27 @@ chances(void)
 				sum += term;
 				term *= x / 2 / (double)(k + 1);
 			}
-			closed &= fabs(sp_chi_square_above(x, 2 * m) - sum) <
+			closed &= fabs(count_chi_square_above(x, 2 * m) - sum) <
 			    1e-12 + 1e-9 * sum;
 		}
 	}
 	ok(closed, "with even degrees of freedom it is the Poisson sum");
 	for (double x = 100; x < 400; x += 0.5)
-		falls &= sp_chi_square_above(x, 225) >=
-		    sp_chi_square_above(x + 0.5, 225);
+		falls &= count_chi_square_above(x, 225) >=
+		    count_chi_square_above(x + 0.5, 225);
 	ok(falls, "the chance falls as chi-square rises");
 	/* Wilson and Hilferty: the cube root is close to normal. */
-	ok(near(sp_chi_square_above(1046529, 1046529), 0.5, 0.001),
+	ok(near(count_chi_square_above(1046529, 1046529), 0.5, 0.001),
 	    "with 1046529 degrees of freedom the mean is near the median");
-	ok(near(sp_chi_square_above(1046529 + 1.959964 * sqrt(2 * 1046529.),
+	ok(near(count_chi_square_above(1046529 + 1.959964 * sqrt(2 * 1046529.),
 	    1046529), 0.025, 0.0005) &&
-	    near(sp_chi_square_above(1046529 - 1.959964 *
+	    near(count_chi_square_above(1046529 - 1.959964 *
 	    sqrt(2 * 1046529.), 1046529), 0.975, 0.0005),
 	    "and two deviations off are as likely as for a normal one");
-	ok(near(sp_chi_square_above(225, 225), 0.4874, 0.001),
+	ok(near(count_chi_square_above(225, 225), 0.4874, 0.001),
 	    "with 225 the mean has a chance of 0.487");
-	ok(sp_chi_square_above(3000, 225) >= 0 &&
-	    sp_chi_square_above(3000, 225) < 1e-100,
+	ok(count_chi_square_above(3000, 225) >= 0 &&
+	    count_chi_square_above(3000, 225) < 1e-100,
 	    "far above it is next to nothing");
 }
 
@@ -342,18 +343,18 @@ functions(void)
 		for (double m = 1; m < 2; m += 0.0078125) {
 			double x = ldexp(m, power), y = power * (m - 0.5) / 3;
 
-			roots &= near(sp_sqrt(x) / sqrt(x), 1, close);
-			logs &= near(sp_log(x), log(x), fabs(log(x)) * close);
-			powers &= near(sp_exp(y) / exp(y), 1, close);
+			roots &= near(count_sqrt(x) / sqrt(x), 1, close);
+			logs &= near(count_log(x), log(x), fabs(log(x)) * close);
+			powers &= near(count_exp(y) / exp(y), 1, close);
 		}
 	}
 	for (double x = 0.9; x < 1.1; x += 0.0001)
-		logs &= near(sp_log(x), log(x), fabs(log(x)) * close);
-	ok(roots && sp_sqrt(0) == 0, "roots are those of libm");
-	ok(logs && sp_log(1) == 0, "logarithms are those of libm");
-	ok(powers && sp_exp(0) == 1 && sp_exp(-2000) == 0,
+		logs &= near(count_log(x), log(x), fabs(log(x)) * close);
+	ok(roots && count_sqrt(0) == 0, "roots are those of libm");
+	ok(logs && count_log(1) == 0, "logarithms are those of libm");
+	ok(powers && count_exp(0) == 1 && count_exp(-2000) == 0,
 	    "powers of e are those of libm");
-	ok(sp_exp(2000) > 1e308, "and are infinite, if too great");
+	ok(count_exp(2000) > 1e308, "and are infinite, if too great");
 }
 
 int

@@ -30,7 +30,7 @@ enum { SYMMETRIES = sizeof shown / sizeof *shown };
 static const struct sp_symmetry *
 named(const char *name)
 {
-	return strcmp(name, "identity") == 0 ? sp_symmetry(0) :
+	return strcmp(name, "identity") == 0 ? sp_symmetry_at(0) :
 	    sp_symmetry_by_name(name);
 }
 
@@ -42,7 +42,7 @@ shown_turns(void)
 	for (size_t k = 0; k < SYMMETRIES; k++) {
 		const struct sp_symmetry *s = named(shown[k].name);
 
-		ok(s != NULL && s == sp_symmetry(k), "%s is the symmetry "
+		ok(s != NULL && s == sp_symmetry_at(k), "%s is the symmetry "
 		    "number %u", shown[k].name, (unsigned)k);
 		if (s == NULL)
 			continue;
@@ -52,7 +52,7 @@ shown_turns(void)
 		    shown[k].label), "%s of 1 2 3 / 4 5 0 is as drawn",
 		    shown[k].name);
 	}
-	ok(sp_symmetry(SYMMETRIES) == NULL &&
+	ok(sp_symmetry_at(SYMMETRIES) == NULL &&
 	    sp_symmetry_by_name("rotate") == NULL &&
 	    sp_symmetry_by_name("identity") == NULL &&
 	    sp_symmetry_by_name("") == NULL, "there are no others to ask for");
@@ -62,7 +62,7 @@ static void
 inverses(void)
 {
 	for (size_t k = 0; k < SYMMETRIES; k++) {
-		const struct sp_symmetry *s = sp_symmetry(k);
+		const struct sp_symmetry *s = sp_symmetry_at(k);
 		const struct sp_symmetry *undo = named(shown[k].inverse);
 		int good = 1;
 
@@ -92,7 +92,7 @@ static void
 keeps_distance(void)
 {
 	for (size_t k = 0; k < SYMMETRIES; k++) {
-		const struct sp_symmetry *s = sp_symmetry(k);
+		const struct sp_symmetry *s = sp_symmetry_at(k);
 		unsigned char *distance, *after;
 		int good = 1;
 
@@ -235,7 +235,7 @@ classes(void)
 	for (int turn = 0; turn < 3000; turn++) {
 		struct sp_relabel relabel;
 		struct sp_fault fault;
-		const struct sp_symmetry *s = sp_symmetry(oracle_below(8));
+		const struct sp_symmetry *s = sp_symmetry_at(oracle_below(8));
 
 		oracle_shuffle(label, 9, 9);
 		oracle_set(&board, 3, 3, label);
@@ -247,7 +247,7 @@ classes(void)
 		    &fault) == SP_OK;
 		sp_symmetry_apply(s, &board, &turned);
 		sp_relabel_apply(&relabel, &turned);
-		sp_relabel_free(&relabel);
+		sp_relabel_clear(&relabel);
 		sp_symmetry_least(&turned, &goal_board, &board);
 		good &= sp_board_equal(&board, &back);
 	}
@@ -300,7 +300,7 @@ main(void)
 	sp_board_free(&turned);
 	sp_board_free(&back);
 	sp_board_free(&goal_board);
-	sp_goal_free(&goal.goal);
-	sp_goal_free(&turned_goal.goal);
+	sp_goal_clear(&goal.goal);
+	sp_goal_clear(&turned_goal.goal);
 	return done();
 }

@@ -5,7 +5,8 @@
 #include <unistd.h>
 
 #include "oracle.h"
-#include "private.h"
+#include "text/text.h"
+#include "board/board.h"
 #include "tap.h"
 
 static struct oracle_goal goal;
@@ -144,7 +145,7 @@ written(void)
 	rewind(file);
 	length = fread(text, 1, sizeof text - 1, file);
 	text[length] = '\0';
-	sp_writer_free(&writer);
+	sp_writer_clear(&writer);
 	fclose(file);
 	return text;
 }
@@ -189,15 +190,15 @@ forms(void)
 	ok(strcmp(written(), index) == 0, "an index is written as a line");
 	write_start();
 	oracle_set(&board, 3, 3, nine);
-	sp_write_board(&writer, &board, sp_form(1));
+	sp_write_board(&writer, &board, sp_form_at(1));
 	ok(strcmp(written(), "1 2 3\n4 5 6\n7 9 0\n") == 0,
 	    "a grid is as wide as its widest label, not as its cells");
 	write_start();
 	oracle_set(&board, 5, 2, ten);
-	sp_write_board(&writer, &board, sp_form(1));
+	sp_write_board(&writer, &board, sp_form_at(1));
 	ok(strcmp(written(), "1 2 3 4 5\n6 7 8 9 0\n") == 0,
 	    "nor as its missing number");
-	ok(sp_form_by_name("lines") == NULL && sp_form(6) == NULL,
+	ok(sp_form_by_name("lines") == NULL && sp_form_at(6) == NULL,
 	    "there are six forms");
 }
 
@@ -222,7 +223,7 @@ round_trips(void)
 			oracle_set(&board, w, h, label);
 			write_start();
 			sp_write_board(&writer, &board, form);
-			good &= sp_board_parse(&back, written(), *form, size,
+			good &= sp_board_parse(&back, written(), form, size,
 			    &fault) == SP_OK;
 			good &= oracle_same(&back, w, h, label);
 		}
@@ -264,7 +265,7 @@ write_errors(void)
 	ok(sp_writer_flush(&w) == SP_IO_ERROR && w.error != 0,
 	    "a descriptor that is not for writing is an error");
 	ok(sp_writer_flush(&w) == SP_IO_ERROR, "which stays one");
-	sp_writer_free(&w);
+	sp_writer_clear(&w);
 	close(ends[0]);
 	close(ends[1]);
 }
@@ -401,7 +402,7 @@ main(void)
 	shown_reasons();
 	reasons_hold();
 	settled();
-	sp_goal_free(&goal.goal);
+	sp_goal_clear(&goal.goal);
 	sp_board_free(&board);
 	sp_board_free(&back);
 	return done();

@@ -10,7 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sp.h"
+#include "batch/batch.h"
+#include "solve/solve.h"
 #include "tap.h"
 
 #if defined(__SANITIZE_THREAD__)
@@ -101,9 +102,9 @@ measure(struct work *w)
 		need(w, sp_solvable(b, goal));
 		sp_index(b, &index);
 		note_big(w, &index);
-		for (size_t k = 0; sp_field(k) != NULL; k++)
-			if (sp_field(k)->measure != NULL)
-				note(w, sp_field(k)->measure(b, goal));
+		for (size_t k = 0; sp_field_at(k) != NULL; k++)
+			if (sp_field_at(k)->measure != NULL)
+				note(w, sp_field_at(k)->measure(b, goal));
 		need(w, sp_explain(b, goal, &w->spare, text, sizeof text) ==
 		    SP_OK);
 		note(w, strlen(text));
@@ -143,7 +144,7 @@ solve(struct work *w)
 		need(w, sp_generate(gen, i, &w->board) == SP_OK);
 		need(w, sp_puzzle_set(&puzzle, &w->board, goal, &w->fault) ==
 		    SP_OK && sp_tables_fit(w->shared->tables, &puzzle));
-		need(w, sp_solve(w->shared->tables, &puzzle, &task, &solution,
+		need(w, sp_solve_puzzle(w->shared->tables, &puzzle, &task, &solution,
 		    &effort) == SP_OK && is_solution(w, &solution));
 		note(w, solution.length);
 		note(w, effort.nodes);
@@ -162,41 +163,35 @@ write_boards(struct work *w, int fd)
 	struct sp_writer out;
 
 	need(w, sp_writer_init(&out, fd) == SP_OK);
-	need(w, sp_generate_text(gen, 0, WRITTEN, &out, sp_form(0),
+	need(w, sp_generate_text(gen, 0, WRITTEN, &out, sp_form_at(0),
 	    &w->board) == SP_OK);
 	need(w, sp_generate_text(gen, 0, 2, &out, sp_form_by_name("line"),
 	    &w->board) == SP_OK);
 	need(w, sp_writer_flush(&out) == SP_OK);
-	sp_writer_free(&out);
+	sp_writer_clear(&out);
 	sp_generator_free(gen);
 }
 
 static void
 read_boards(struct work *w, int fd)
 {
-	struct sp_small *batch = sp_small_new();
+	struct sp_batch batch;
 	struct sp_reader in;
 	uint64_t boards = 0;
 
+	sp_batch_init(&batch);
 	need(w, sp_reader_init(&in) == SP_OK);
 	sp_reader_start(&in, fd);
-	for (;;) {
-		uint32_t count = batch == NULL ? 0 :
-		    sp_small_read(batch, &in, size);
-
-		boards += count;
-		if (count > 0)
-			need(w, sp_small_solvable(batch, &w->shared->goal) ==
-			    UINT64_MAX >> (64 - count));
-		else if (sp_read_board(&in, &w->board, &w->fault) == SP_OK)
-			boards++;
-		else
-			break;
+	while (sp_batch_read(&batch, &in, &w->shared->goal, &w->fault) ==
+	    SP_OK) {
+		boards += batch.count;
+		need(w, sp_batch_solvable(&batch, &w->shared->goal) ==
+		    sp_batch_all(&batch));
 	}
 	need(w, boards == WRITTEN + 2);
 	note(w, boards);
-	sp_reader_free(&in);
-	sp_small_free(batch);
+	sp_reader_clear(&in);
+	sp_batch_clear(&batch);
 }
 
 static void
@@ -223,7 +218,7 @@ work(void *argument)
 	measure(w);
 	solve(w);
 	write_and_read(w);
-	need(w, sp_board_parse(&w->board, "1 2 2 0", *sp_form(0),
+	need(w, sp_board_parse(&w->board, "1 2 2 0", sp_form_at(0),
 	    (struct sp_size){ 0, 0 }, &w->fault) == SP_MALFORMED);
 	note(w, strlen(w->fault.text));
 	sp_board_free(&w->board);
@@ -254,7 +249,7 @@ share(struct shared *s)
 	    sp_tables_new(&s->tables, size, 15, 4, UINT64_MAX) == SP_OK;
 	sp_board_free(&home);
 	sp_board_free(&turned);
-	sp_goal_free(&first);
+	sp_goal_clear(&first);
 	return good;
 }
 
@@ -282,8 +277,8 @@ main(void)
 		    "thread %d of several gets the same", i);
 	}
 	sp_tables_free(shared.tables);
-	sp_relabel_free(&shared.relabel);
-	sp_goal_free(&shared.goal);
+	sp_relabel_clear(&shared.relabel);
+	sp_goal_clear(&shared.goal);
 #if defined(WATCHED)
 	ok(1, "ThreadSanitizer, which ends the program if not, is content");
 #else

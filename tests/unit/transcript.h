@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "feed.h"
-#include "small.h"
+#include "batch/batch.h"
 
 struct transcript {
 	char *text;
@@ -84,38 +84,43 @@ struct reading {
 	struct sp_size size;
 	uint32_t blank_label;
 	size_t first, chunk; /* bytes of the first and every other read(2) */
-	enum sp_cpu batches; /* kernels that take small boards many at once,
-	                        if the processor has them; plain: none */
+	const char *plain;   /* value of SP_PLAIN; NULL: unset, all kernels */
+	int one_by_one;      /* no batches of more than one board */
 };
 
-/* Takes a batch of boards, if there is one; returns how many. */
-static uint32_t
-transcript_batch(struct transcript *t, struct sp_small *small,
-    struct sp_reader *r, struct sp_size size)
+/* Sets the environment that names a level of kernels. */
+static inline void
+transcript_level(const char *plain)
 {
+	if (plain != NULL)
+		setenv("SP_PLAIN", plain, 1);
+	else
+		unsetenv("SP_PLAIN");
+}
+
+/* Appends the boards of a batch, as a writer has them. */
+static void
+transcript_batch(struct transcript *t, struct sp_batch *batch)
+{
+	struct sp_size size = batch->size;
 	struct sp_writer w;
-	uint32_t count = small == NULL ? 0 : sp_small_read(small, r, size);
 	const char *at;
 
-	if (count == 0)
-		return 0;
-	size = sp_small_size(small);
 	oracle_need(sp_writer_init(&w, -1) == SP_OK, "a writer");
-	sp_small_write(small, UINT64_MAX, NULL, 0, &w);
+	sp_batch_write(batch, UINT64_MAX, sp_form_at(0), &w);
 	at = w.buffer;
-	for (uint32_t i = 0; i < count; i++) {
+	for (uint32_t i = 0; i < batch->count; i++) {
 		const char *end = memchr(at, '\n', w.used - (size_t)(at -
 		    w.buffer));
 
 		oracle_need(end != NULL, "a batch is written as lines");
 		transcript_add(t, "%llu: %ux%u %.*s\n",
-		    (unsigned long long)sp_small_line(small, i), size.w,
+		    (unsigned long long)sp_batch_line(batch, i), size.w,
 		    size.h, (int)(end - at), at);
 		at = end + 1;
 	}
 	oracle_need(at == w.buffer + w.used, "and no more");
-	sp_writer_free(&w);
-	return count;
+	sp_writer_clear(&w);
 }
 
 /* Reads a text and appends to the transcript. */
@@ -124,42 +129,45 @@ transcript_read(struct transcript *t, const char *text, size_t length,
     const struct reading *how)
 {
 	struct feed feed = { text, length, how->chunk, how->first, -1 };
-	struct sp_small *small = how->batches != SP_CPU_PLAIN ?
-	    sp_small_new() : NULL;
-	struct sp_size last = { 0, 0 };
+	struct sp_batch batch;
+	struct sp_goal goal;
 	struct sp_reader r;
-	struct sp_board b;
 	enum sp_status status;
 
+	transcript_level(how->plain);
 	feed_open(&feed, &r, &how->form);
 	r.size = how->size;
 	r.blank_label = how->blank_label;
-	if (small != NULL && how->batches < sp_cpu())
-		sp_small_use(small, how->batches);
-	sp_board_init(&b);
+	sp_batch_init(&batch);
+	sp_goal_init(&goal, SP_CLASSIC);
 	for (;;) {
 		struct sp_fault fault;
 
-		if (transcript_batch(t, small, &r, last) > 0)
-			continue;
 		fault.line = 0;
-		status = sp_read_board(&r, &b, &fault);
-		if (status == SP_OK) {
-			oracle_need(oracle_same(&b, b.size.w, b.size.h,
-			    b.label), "blank and missing number are right");
-			transcript_board(t, r.line, b.size.w, b.size.h,
-			    b.label);
-			last = b.size;
+		status = sp_batch_read(&batch, &r,
+		    how->one_by_one ? NULL : &goal, &fault);
+		if (status == SP_OK && batch.count > 1) {
+			transcript_batch(t, &batch);
+		} else if (status == SP_OK) {
+			const struct sp_board *b = sp_batch_board(&batch, 0);
+
+			oracle_need(oracle_same(b, b->size.w, b->size.h,
+			    b->label), "blank and missing number are right");
+			transcript_board(t, sp_batch_line(&batch, 0),
+			    b->size.w, b->size.h, b->label);
 		} else if (status == SP_MALFORMED) {
 			transcript_add(t, "%llu! %s\n",
 			    (unsigned long long)fault.line, fault.text);
 		} else {
 			break;
 		}
+		if (status == SP_OK)
+			oracle_need(sp_batch_fit(&batch, &goal, &fault) ==
+			    SP_OK, "a goal");
 	}
 	transcript_add(t, status == SP_END ? "end\n" : "error\n");
-	sp_small_free(small);
-	sp_board_free(&b);
+	sp_batch_clear(&batch);
+	sp_goal_clear(&goal);
 	feed_close(&feed, &r);
 }
 

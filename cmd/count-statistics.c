@@ -1,0 +1,147 @@
+/* count-statistics.c -- histograms and summaries of numbers */
+#include <stdlib.h>
+
+#include "count-statistics.h"
+
+enum { FIRST_PLACES = 256 };
+
+void
+count_histogram_init(struct count_histogram *h)
+{
+	h->bin = NULL;
+	h->places = h->used = 0;
+}
+
+void
+count_histogram_free(struct count_histogram *h)
+{
+	free(h->bin);
+	count_histogram_init(h);
+}
+
+/* The bin of a value, or the empty one where it belongs; linear probing. */
+static struct count_bin *
+find_bin(const struct count_histogram *h, uint64_t value)
+{
+	uint64_t at = value * UINT64_C(0x9e3779b97f4a7c15) >> 32;
+
+	for (;; at++) {
+		struct count_bin *bin = &h->bin[at & (h->places - 1)];
+
+		if (bin->count == 0 || bin->value == value)
+			return bin;
+	}
+}
+
+static enum sp_status
+grow(struct count_histogram *h)
+{
+	struct count_histogram wider;
+
+	wider.places = h->places == 0 ? FIRST_PLACES : h->places * 2;
+	wider.used = h->used;
+	wider.bin = calloc(wider.places, sizeof *wider.bin);
+	if (wider.bin == NULL)
+		return SP_NO_MEMORY;
+	for (size_t i = 0; i < h->places; i++)
+		if (h->bin[i].count > 0)
+			*find_bin(&wider, h->bin[i].value) = h->bin[i];
+	free(h->bin);
+	*h = wider;
+	return SP_OK;
+}
+
+enum sp_status
+count_histogram_add(struct count_histogram *h, uint64_t value)
+{
+	struct count_bin *bin;
+
+	if (h->used * 2 >= h->places && grow(h) != SP_OK)
+		return SP_NO_MEMORY;
+	bin = find_bin(h, value);
+	bin->value = value;
+	h->used += bin->count++ == 0;
+	return SP_OK;
+}
+
+static int
+compare_bins(const void *a, const void *b)
+{
+	uint64_t x = ((const struct count_bin *)a)->value;
+	uint64_t y = ((const struct count_bin *)b)->value;
+
+	return (x > y) - (x < y);
+}
+
+void
+count_histogram_sort(struct count_histogram *h)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < h->places; i++)
+		if (h->bin[i].count > 0)
+			h->bin[kept++] = h->bin[i];
+	if (kept > 0)
+		qsort(h->bin, kept, sizeof *h->bin, compare_bins);
+}
+
+void
+count_summary_init(struct count_summary *s)
+{
+	s->count = s->max = s->sum_high = s->sum_low = 0;
+	s->min = UINT64_MAX;
+	s->running_mean = s->squares = 0;
+}
+
+void
+count_summary_add(struct count_summary *s, uint64_t value)
+{
+	double x = (double)value, before = x - s->running_mean;
+
+	s->count++;
+	if (value < s->min)
+		s->min = value;
+	if (value > s->max)
+		s->max = value;
+	s->sum_low += value;
+	s->sum_high += s->sum_low < value;
+	s->running_mean += before / (double)s->count;
+	s->squares += before * (x - s->running_mean);
+}
+
+/* The next binary digit of rest / divisor, rest < divisor. */
+static unsigned
+next_bit(uint64_t *rest, uint64_t divisor, unsigned bit)
+{
+	unsigned carry = *rest >> 63 != 0;
+
+	*rest = *rest << 1 | bit;
+	if (!carry && *rest < divisor)
+		return 0;
+	*rest -= divisor;
+	return 1;
+}
+
+void
+count_summary_mean(const struct count_summary *s, uint64_t *whole,
+    unsigned *thousandths)
+{
+	uint64_t rest = s->sum_high % s->count;
+
+	*whole = 0;
+	for (int bit = 63; bit >= 0; bit--)
+		*whole = *whole << 1 | next_bit(&rest, s->count,
+		    s->sum_low >> bit & 1);
+	*thousandths = (unsigned)((double)rest / (double)s->count * 1000 +
+	    0.5);
+	if (*thousandths == 1000) {
+		*thousandths = 0;
+		++*whole;
+	}
+}
+
+double
+count_summary_deviation(const struct count_summary *s)
+{
+	return count_sqrt(s->squares / (double)s->count);
+}

@@ -1,0 +1,78 @@
+/*
+ * count-statistics.h -- histograms, summaries and audits of many boards
+ */
+#ifndef COUNT_STATISTICS_H
+#define COUNT_STATISTICS_H
+
+#include "sp.h"
+
+/* ---- count-statistics.c: histograms and summaries of numbers ------------------ */
+
+struct count_histogram {
+	struct count_bin {
+		uint64_t value;
+		uint64_t count; /* 0: an empty place */
+	} *bin;
+	size_t places; /* a power of two, or 0 */
+	size_t used;
+};
+
+void count_histogram_init(struct count_histogram *h);
+void count_histogram_free(struct count_histogram *h);
+enum sp_status count_histogram_add(struct count_histogram *h, uint64_t value);
+/* Puts the used bins first, ascending by value; nothing may be added after. */
+void count_histogram_sort(struct count_histogram *h);
+
+/* B. P. Welford, Note on a method for calculating corrected sums of squares
+ * and products, Technometrics 4, 1962. */
+struct count_summary {
+	uint64_t count, min, max;
+	uint64_t sum_high, sum_low; /* exact */
+	double running_mean;
+	double squares; /* sum of squared differences from the mean */
+};
+
+void count_summary_init(struct count_summary *s);
+void count_summary_add(struct count_summary *s, uint64_t value);
+/* The mean, exact but for the rounding to thousandths; count > 0. */
+void count_summary_mean(const struct count_summary *s, uint64_t *whole,
+    unsigned *thousandths);
+/* The population standard deviation; count > 0. */
+double count_summary_deviation(const struct count_summary *s);
+
+/* ---- count-audit.c: how often each label stood on each cell ------------------- */
+
+enum {
+	COUNT_MAX_AUDIT_CELLS = 1024,
+	COUNT_MIN_VERDICT_CELLS = 6 /* below, chi-square says too little */
+};
+
+struct count_audit {
+	struct sp_size size; /* of the first board; 0x0 before it */
+	uint32_t n, missing;
+	uint64_t boards;
+	uint64_t *seen; /* seen[label * n + cell], labels 0..n, rows up to n */
+};
+
+void count_audit_init(struct count_audit *a);
+void count_audit_free(struct count_audit *a);
+/* SP_MALFORMED where the board is not like the first, or too large. */
+enum sp_status count_audit_add(struct count_audit *a, const struct sp_board *b,
+    struct sp_fault *fault);
+/*
+ * The sum of (seen - expected)^2 / expected against equal chances, times
+ * (n-1)/n because every board is a permutation; about chi-square distributed
+ * with (n-1)^2 degrees of freedom if the boards are fair.  boards > 0.
+ */
+double count_audit_chi_square(const struct count_audit *a, uint64_t *freedom);
+
+/* The chance that chi-square with so many degrees of freedom is above x. */
+double count_chi_square_above(double x, uint64_t freedom);
+
+/* ---- count-real.c: as sqrt, log and exp of libm, x >= 0, x > 0 and any x ---- */
+
+double count_sqrt(double x);
+double count_log(double x);
+double count_exp(double x);
+
+#endif

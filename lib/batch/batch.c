@@ -1,0 +1,229 @@
+/* batch.c -- boards read one or many at a time */
+#include <stdlib.h>
+#include <string.h>
+
+#include "batch.h"
+
+void
+sp_batch_init(struct sp_batch *b)
+{
+	memset(b, 0, sizeof *b);
+	sp_board_init(&b->board);
+	b->lanes = NULL;
+	b->kernels = NULL;
+	b->relabel = NULL;
+}
+
+void
+sp_batch_clear(struct sp_batch *b)
+{
+	sp_board_free(&b->board);
+	free(b->lanes);
+	sp_batch_init(b);
+}
+
+/* ---- many boards -------------------------------------------------------- */
+
+/*
+ * Asks the processor for its kernels, and makes lanes for them.  Returns 0
+ * where there are none, or no memory for them.
+ */
+static int
+have_lanes(struct sp_batch *b)
+{
+	const struct sp_size widest = { SP_CELLS100 / 2, 2 };
+	struct sp_size size = b->board.size;
+	uint32_t n = b->board.n;
+
+	if (b->kernels != NULL)
+		return b->lanes != NULL;
+	b->kernels = sp_kernels(sp_level());
+	if (b->kernels->read16 == NULL ||
+	    sp_board_resize(&b->board, widest) != SP_OK)
+		return 0;
+	b->board.size = size;
+	b->board.n = n;
+	b->lanes = calloc(1, sizeof *b->lanes);
+	if (b->lanes == NULL)
+		return 0;
+	for (unsigned bits = 0; bits < 256; bits++)
+		for (unsigned bit = 0; bit < 8; bit++)
+			if (bits >> bit & 1)
+				b->lanes->pick[bits][b->lanes->picks[bits]++] =
+				    (uint8_t)bit;
+	sp_label_text_init(&b->lanes->text);
+	return 1;
+}
+
+/* What a board looks like if all its labels have one digit. */
+static void
+set_digits(struct sp_lanes *s)
+{
+	uint32_t row = s->grid ? s->w : s->n, at = 0;
+
+	memset(s->is_fixed, 0, sizeof s->is_fixed);
+	s->digits_length = 0;
+	if (s->n > 10)
+		return;
+	for (uint32_t cell = 0; cell < s->n; cell++) {
+		s->digits[at++] = '0';
+		s->is_fixed[at] = 0xff;
+		s->digits[at++] = (cell + 1) % row == 0 ? '\n' : ' ';
+	}
+	if (s->grid) {
+		s->is_fixed[at] = 0xff;
+		s->digits[at++] = '\n';
+	}
+	s->digits_length = at;
+}
+
+/* Prepares the lanes for boards of a size and form. */
+static void
+set_size(struct sp_lanes *s, struct sp_size size, int grid)
+{
+	uint32_t n = sp_cells(size);
+
+	if (s->w == size.w && s->h == size.h && s->grid == grid)
+		return;
+	s->w = size.w;
+	s->h = size.h;
+	s->grid = grid;
+	s->n = n;
+	if (n > SP_CELLS16)
+		return;
+	s->white = 0;
+	for (uint8_t cell = 0; cell < SP_CELLS16; cell++) {
+		s->is_cell[cell] = cell < n ? 0xff : 0;
+		s->rest[cell] = cell < n ? 0 : cell;
+		s->row[cell] = cell < n ? (uint8_t)(cell / size.w) : 0;
+		s->column[cell] = cell < n ? (uint8_t)(cell % size.w) : 0;
+		if ((cell / size.w + cell % size.w) % 2 == 0)
+			s->white |= (uint32_t)1 << cell;
+	}
+	s->usual = (n > 10 && !grid ? 3 * n - 10 : n > 10 ? 3 * n : 2 * n) +
+	    (grid ? 1 : 0);
+	set_digits(s);
+}
+
+/* Whether there may be kernels for the boards that come next, like the last. */
+static int
+may_be_many(const struct sp_batch *b, const struct sp_reader *r,
+    const struct sp_goal *g)
+{
+	uint32_t n = b->count == 0 ? 0 : sp_cells(b->size);
+
+	return n != 0 && n <= SP_CELLS100 && b->missing == n &&
+	    (n <= SP_CELLS16 || !r->form.grid) &&
+	    sp_size_equal(g->size, b->size) &&
+	    (r->size.w != 0 || r->form.grid || b->size.w == b->size.h) &&
+	    sp_reader_is_plain(r) && r->in.at.pos < r->in.at.end;
+}
+
+/* Returns whether there is at least one board in the lanes. */
+static int
+read_many(struct sp_batch *b, struct sp_reader *r)
+{
+	struct sp_lanes *s;
+	struct sp_span *in = &r->in.at;
+
+	if (!have_lanes(b))
+		return 0;
+	s = b->lanes;
+	set_size(s, b->size, r->form.grid);
+	s->count = 0;
+	if (s->n > SP_CELLS16) {
+		if (b->kernels->read100 != NULL)
+			b->kernels->read100(s, in);
+		return s->count > 0;
+	}
+	s->blank_ends = r->size.w == 0;
+	/* Blank lines in front of a board mean nothing. */
+	while (s->grid && in->pos < in->end && *in->pos == '\n') {
+		in->pos++;
+		in->line++;
+	}
+	if (s->digits_length > 0)
+		b->kernels->read_digits(s, in);
+	if (s->count < SP_BATCH)
+		b->kernels->read16(s, in);
+	return s->count > 0;
+}
+
+/* ---- one or many -------------------------------------------------------- */
+
+enum sp_status
+sp_batch_read(struct sp_batch *b, struct sp_reader *r,
+    const struct sp_goal *g, struct sp_fault *fault)
+{
+	enum sp_status status;
+
+	b->in_lanes = g != NULL && may_be_many(b, r, g) && read_many(b, r);
+	b->relabel = NULL;
+	if (b->in_lanes) {
+		b->count = b->lanes->count;
+		b->missing = b->lanes->n;
+		return SP_OK;
+	}
+	b->count = 0;
+	status = sp_read_board(r, &b->board, fault);
+	b->line = r->line;
+	if (status == SP_OK)
+		sp_batch_settle(b);
+	return status;
+}
+
+struct sp_board *
+sp_batch_single(struct sp_batch *b, uint64_t line)
+{
+	b->in_lanes = 0;
+	b->relabel = NULL;
+	b->count = 0;
+	b->line = line;
+	return &b->board;
+}
+
+void
+sp_batch_settle(struct sp_batch *b)
+{
+	b->count = 1;
+	b->size = b->board.size;
+	b->missing = b->board.missing;
+}
+
+enum sp_status
+sp_batch_fit(const struct sp_batch *b, struct sp_goal *g,
+    struct sp_fault *fault)
+{
+	return b->in_lanes ? SP_OK : sp_goal_fit(g, &b->board, fault);
+}
+
+uint64_t
+sp_batch_all(const struct sp_batch *b)
+{
+	return UINT64_MAX >> (SP_BATCH - b->count);
+}
+
+uint64_t
+sp_batch_line(const struct sp_batch *b, uint32_t i)
+{
+	return b->in_lanes ? b->lanes->line[i] : b->line;
+}
+
+struct sp_board *
+sp_batch_board(struct sp_batch *b, uint32_t i)
+{
+	const uint8_t *label;
+
+	if (!b->in_lanes)
+		return &b->board;
+	label = b->lanes->n > SP_CELLS16 ? b->lanes->label100[i] :
+	    b->lanes->label16[i];
+	/* There is room: see have_lanes. */
+	(void)!sp_board_resize(&b->board, b->size);
+	for (uint32_t cell = 0; cell < b->board.n; cell++)
+		b->board.label[cell] = label[cell];
+	sp_board_find_blank(&b->board);
+	if (b->relabel != NULL)
+		sp_relabel_apply(b->relabel, &b->board);
+	return &b->board;
+}

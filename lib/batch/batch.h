@@ -1,0 +1,82 @@
+/*
+ * batch.h -- up to 64 boards of one size as one thing
+ *
+ * A batch is read, measured, selected from, relabelled and written as a whole.
+ * Boards of up to 100 cells with all labels 0..n-1, each cleanly written, are
+ * taken 64 at a time by kernels; any other board is a batch of its own.  The
+ * results are the same, and callers need not know which it was.
+ */
+#ifndef SP_BATCH_H
+#define SP_BATCH_H
+
+#include "simd/simd.h"
+#include "text/text.h"
+
+struct sp_batch {
+	struct sp_size size;
+	uint32_t missing; /* the missing number of all boards, as read */
+	uint32_t count;   /* boards, 1 to SP_BATCH; 0: nothing was read */
+
+	/* Many boards: in lanes.  One board: in `board`, which is otherwise
+	 * scratch for a board taken from the lanes. */
+	int in_lanes;
+	struct sp_board board;
+	uint64_t line;   /* of the one board */
+	struct sp_lanes *lanes;           /* NULL: not yet needed */
+	const struct sp_kernels *kernels; /* NULL: not yet needed */
+	const struct sp_relabel *relabel; /* of boards in lanes; NULL: none */
+};
+
+void sp_batch_init(struct sp_batch *b);
+void sp_batch_clear(struct sp_batch *b);
+
+/*
+ * Reads the boards that come next.  A batch of many has only boards that fit
+ * the goal, which was laid out for the batch before; where the goal is NULL a
+ * batch has one board.  Status and fault as of sp_read_board.
+ */
+enum sp_status sp_batch_read(struct sp_batch *b, struct sp_reader *r,
+    const struct sp_goal *g, struct sp_fault *fault);
+/*
+ * Makes it a batch of one board, read on that line, which the caller sets;
+ * sp_batch_settle is due after that.
+ */
+struct sp_board *sp_batch_single(struct sp_batch *b, uint64_t line);
+void sp_batch_settle(struct sp_batch *b);
+
+/* Makes the goal fit the boards, as sp_goal_fit. */
+enum sp_status sp_batch_fit(const struct sp_batch *b, struct sp_goal *g,
+    struct sp_fault *fault);
+
+/* A bit for each board; the line of the i-th. */
+uint64_t sp_batch_all(const struct sp_batch *b);
+uint64_t sp_batch_line(const struct sp_batch *b, uint32_t i);
+/*
+ * The i-th board, until the next call with this batch.  It may be changed; the
+ * change remains only where the batch has one board.
+ */
+struct sp_board *sp_batch_board(struct sp_batch *b, uint32_t i);
+
+/* ---- measure.c: the goal must fit --------------------------------------- */
+
+/* Bit i: whether the i-th board is solvable. */
+uint64_t sp_batch_solvable(const struct sp_batch *b, const struct sp_goal *g);
+/* The field of each board.  SP_REFUSED as from sp_field_value, of all. */
+enum sp_status sp_batch_values(struct sp_batch *b,
+    const struct sp_field *field, const struct sp_goal *g,
+    uint64_t value[SP_BATCH], struct sp_fault *fault);
+/* Bit i of *which: whether the i-th board has the property. */
+enum sp_status sp_batch_select(struct sp_batch *b,
+    const struct sp_property *p, const struct sp_goal *g, uint64_t *which,
+    struct sp_fault *fault);
+
+/* ---- write.c ------------------------------------------------------------ */
+
+/* Changes the labels of all boards; the relabelling is in use until the next
+ * read. */
+void sp_batch_relabel(struct sp_batch *b, const struct sp_relabel *relabel);
+/* Writes the boards whose bits are set. */
+void sp_batch_write(struct sp_batch *b, uint64_t which,
+    const struct sp_form *form, struct sp_writer *w);
+
+#endif

@@ -1,0 +1,187 @@
+/* measure.c -- verdicts, fields and properties of all boards of a batch */
+#include "batch.h"
+
+/* ---- solvable ----------------------------------------------------------- */
+
+/*
+ * Labels 0..n-1 as a permutation, the blank as 0: with n in its place instead,
+ * a cycle of length n lies between.  What the blank's cell does to the verdict
+ * depends on that cell's colour.
+ */
+static int
+solvable_on_first(const struct sp_lanes *s, const struct sp_goal *g)
+{
+	return sp_parity_solves((s->n - 1) & 1, s->n, 0, g);
+}
+
+static uint64_t
+solvable100(const struct sp_batch *b, const struct sp_goal *g)
+{
+	const struct sp_lanes *s = b->lanes;
+	uint8_t blank[SP_BATCH];
+	uint64_t solvable = b->kernels->parities100(s, blank);
+
+	for (uint32_t i = 0; i < s->count; i++)
+		solvable ^= (uint64_t)((blank[i] / s->w ^
+		    blank[i] % s->w) & 1) << i;
+	return solvable_on_first(s, g) ? solvable ^ sp_lanes_all(s) : solvable;
+}
+
+uint64_t
+sp_batch_solvable(const struct sp_batch *b, const struct sp_goal *g)
+{
+	const struct sp_lanes *s = b->lanes;
+
+	if (!b->in_lanes)
+		return (uint64_t)sp_solvable(&b->board, g);
+	if (s->n > SP_CELLS16)
+		return solvable100(b, g);
+	return b->kernels->parities16(s, solvable_on_first(s, g) ? s->white :
+	    ~s->white);
+}
+
+/* ---- fields with a kernel ----------------------------------------------- */
+
+/* Inversions of boards of up to 16 cells, a byte each. */
+static void
+inversions16(const struct sp_batch *b, const struct sp_goal *g, uint8_t *value)
+{
+	uint8_t path[SP_CELLS16];
+
+	for (uint8_t k = 0; k < SP_CELLS16; k++)
+		path[k] = k < b->lanes->n ? (uint8_t)sp_goal_cell(g, k) : k;
+	b->kernels->inversions16(b->lanes, path, value);
+}
+
+static void
+inversions100(const struct sp_batch *b, const struct sp_goal *g,
+    uint64_t *value)
+{
+	uint8_t path[SP_ROW100];
+
+	for (uint8_t k = 0; k < SP_ROW100; k++)
+		path[k] = k < b->lanes->n ? (uint8_t)sp_goal_cell(g, k) : k;
+	b->kernels->inversions100(b->lanes, path, value);
+}
+
+/* Where the labels of these boards are at home, cells past the last too. */
+static struct sp_homes
+homes_of(const struct sp_lanes *s, const struct sp_goal *g)
+{
+	struct sp_homes h;
+
+	for (uint8_t label = 0; label < SP_CELLS16; label++) {
+		uint8_t cell = label < s->n ?
+		    (uint8_t)sp_goal_home(g, s->n, label) : label;
+
+		h.cell[label] = cell;
+		h.row[label] = s->row[cell];
+		h.column[label] = s->column[cell];
+	}
+	return h;
+}
+
+/* Measures boards of up to 16 cells; returns 0 if no kernel does. */
+static int
+measure16(const struct sp_batch *b, enum sp_field_name field,
+    const struct sp_goal *g, uint64_t *value)
+{
+	const struct sp_kernels *k = b->kernels;
+	const struct sp_lanes *s = b->lanes;
+	struct sp_homes h;
+	uint8_t byte[SP_BATCH];
+
+	switch (field) {
+	case SP_FIELD_INVERSIONS:
+	case SP_FIELD_PARITY:
+		inversions16(b, g, byte);
+		break;
+	case SP_FIELD_MISPLACED:
+		h = homes_of(s, g);
+		k->misplaced16(s, &h, byte);
+		break;
+	case SP_FIELD_MANHATTAN:
+		h = homes_of(s, g);
+		k->manhattan16(s, &h, byte);
+		break;
+	case SP_FIELD_SWAPS:
+		h = homes_of(s, g);
+		k->swaps16(s, &h, byte);
+		break;
+	case SP_FIELD_ROW:
+	case SP_FIELD_COLUMN:
+		k->blanks16(s, byte);
+		break;
+	default:
+		return 0;
+	}
+	for (uint32_t i = 0; i < s->count; i++)
+		value[i] = field == SP_FIELD_ROW ? s->h - s->row[byte[i]] :
+		    field == SP_FIELD_COLUMN ? s->column[byte[i]] + 1u :
+		    field == SP_FIELD_PARITY ? byte[i] & 1u : byte[i];
+	return 1;
+}
+
+static int
+measure100(const struct sp_batch *b, enum sp_field_name field,
+    const struct sp_goal *g, uint64_t *value)
+{
+	if (field != SP_FIELD_INVERSIONS && field != SP_FIELD_PARITY)
+		return 0;
+	inversions100(b, g, value);
+	for (uint32_t i = 0; field == SP_FIELD_PARITY && i < b->count; i++)
+		value[i] &= 1;
+	return 1;
+}
+
+/* ---- any field, any property -------------------------------------------- */
+
+/* The fields that are the same for all boards of a batch. */
+static int
+is_common(enum sp_field_name field)
+{
+	return field == SP_FIELD_SIZE || field == SP_FIELD_CELLS ||
+	    field == SP_FIELD_MISSING;
+}
+
+enum sp_status
+sp_batch_values(struct sp_batch *b, const struct sp_field *field,
+    const struct sp_goal *g, uint64_t value[SP_BATCH], struct sp_fault *fault)
+{
+	uint32_t step = is_common(field->id) ? b->count : 1;
+	enum sp_status status = SP_OK;
+
+	if (b->in_lanes && (b->lanes->n <= SP_CELLS16 ?
+	    measure16(b, field->id, g, value) :
+	    measure100(b, field->id, g, value)))
+		return SP_OK;
+	for (uint32_t i = 0; i < b->count && status == SP_OK; i += step)
+		status = sp_field_value(field, sp_batch_board(b, i), g,
+		    &value[i], fault);
+	for (uint32_t i = 1; i < b->count && step > 1; i++)
+		value[i] = value[0];
+	return status;
+}
+
+enum sp_status
+sp_batch_select(struct sp_batch *b, const struct sp_property *p,
+    const struct sp_goal *g, uint64_t *which, struct sp_fault *fault)
+{
+	int is_solved = p->field == NULL && p->is == SP_IS_SOLVED;
+	const struct sp_field *field = is_solved ?
+	    sp_field_at(SP_FIELD_MISPLACED) : p->field;
+	uint64_t value[SP_BATCH], lo = is_solved ? 0 : p->lo;
+	uint64_t range = is_solved ? 0 : p->hi - p->lo;
+	enum sp_status status;
+
+	if (field == NULL) {
+		*which = sp_batch_solvable(b, g) ^
+		    (p->is == SP_IS_SOLVABLE ? 0 : sp_batch_all(b));
+		return SP_OK;
+	}
+	*which = 0;
+	status = sp_batch_values(b, field, g, value, fault);
+	for (uint32_t i = 0; i < b->count && status == SP_OK; i++)
+		*which |= (uint64_t)(value[i] - lo <= range) << i;
+	return status;
+}

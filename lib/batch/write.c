@@ -1,0 +1,142 @@
+/* write.c -- the boards of a batch relabelled, and as text */
+#include <string.h>
+
+#include "batch.h"
+
+/*
+ * Lines of labels of one and two digits are put together from the text of
+ * labels: see simd/label_text.h.  In grids, and in lines where all labels have
+ * one digit, every label takes the same room: there each byte of the text comes
+ * from one cell.
+ */
+
+/* ---- boards of up to 16 cells ------------------------------------------- */
+
+/* Prepares text with `width` bytes a label, 1 or 2. */
+static void
+lay_out(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
+    int grid, struct sp_layout *l)
+{
+	uint8_t *tens = l->tens, *ones = l->ones, *space = l->space;
+	uint32_t row = grid ? s->w : s->n, at = 0;
+
+	memset(l->tens, SP_LAYOUT_NONE, sizeof l->tens);
+	memset(l->ones, SP_LAYOUT_NONE, sizeof l->ones);
+	memset(l->space, 0, sizeof l->space);
+	if (grid)
+		space[at++] = '\n'; /* from the board before */
+	for (uint8_t cell = 0; cell < s->n; cell++) {
+		if (width > 1)
+			tens[at++] = cell;
+		ones[at++] = cell;
+		space[at++] = (cell + 1) % row == 0 ? '\n' : ' ';
+	}
+	l->length = at;
+	for (uint8_t label = 0; label < SP_CELLS16; label++) {
+		l->tens_of[label] = to[label] < 10 ? ' ' : '1';
+		l->ones_of[label] = (uint8_t)('0' + to[label] % 10);
+	}
+}
+
+/* Puts an LF before each grid; returns where the text ends. */
+static char *
+write16(const struct sp_batch *b, uint64_t which, int grid, char *at)
+{
+	struct sp_lanes *s = b->lanes;
+	uint8_t to[SP_CELLS16] = { 0 }, greatest = 0;
+	struct sp_layout layout = { .length = 0 };
+
+	for (uint8_t label = 0; label < s->n; label++) {
+		to[label] = b->relabel == NULL ? label :
+		    (uint8_t)b->relabel->to[label];
+		if (to[label] > greatest)
+			greatest = to[label];
+	}
+	if (grid || greatest < 10) {
+		lay_out(s, to, greatest < 10 ? 1 : 2, grid, &layout);
+		/* What comes back is the end of the text, not the layout. */
+		/* cppcheck-suppress returnDanglingLifetime */
+		return b->kernels->write_layout16(s, which, &layout, at);
+	}
+	return b->kernels->write_lines16(s, which, to, at);
+}
+
+/* ---- boards of up to 100 cells ------------------------------------------ */
+
+/* The text of a label, with spaces in front if it has fewer digits. */
+static uint64_t
+text_of(const struct sp_lanes *s, uint32_t label, uint32_t digits)
+{
+	const uint64_t bytes = UINT64_MAX >> 8; /* the length is above */
+	uint64_t entry = s->text.single[label], length = entry >> 56;
+
+	for (entry &= bytes; length <= digits; length++)
+		entry = entry << 8 | ' ';
+	return entry | length << 56;
+}
+
+static char *
+write100(const struct sp_batch *b, uint64_t which, int grid, char *at)
+{
+	const struct sp_lanes *s = b->lanes;
+	int has_n = b->relabel != NULL && b->relabel->missing < s->n;
+	uint32_t digits = s->n < 100 || !has_n ? 2 : 3;
+	uint32_t row = grid ? s->w : s->n;
+	uint64_t text[SP_CELLS100];
+
+	for (uint32_t label = 0; label < s->n; label++)
+		text[label] = text_of(s, b->relabel == NULL ? label :
+		    b->relabel->to[label], grid ? digits : 0);
+	for (; which != 0; which &= which - 1) {
+		const uint8_t *label = s->label100[sp_bit_first(which)];
+
+		if (grid)
+			*at++ = '\n'; /* from the board before */
+		for (uint32_t cell = 0, ends = row; cell < s->n; ends += row) {
+			for (; cell < ends; cell++)
+				at = sp_put_entry(at, text[label[cell]]);
+			at[-1] = '\n';
+		}
+	}
+	return at;
+}
+
+/* ---- any board ---------------------------------------------------------- */
+
+void
+sp_batch_relabel(struct sp_batch *b, const struct sp_relabel *relabel)
+{
+	if (b->in_lanes)
+		b->relabel = relabel;
+	else
+		sp_relabel_apply(relabel, &b->board);
+}
+
+static void
+write_lanes(const struct sp_batch *b, uint64_t which, int grid,
+    struct sp_writer *w)
+{
+	int is_wide = b->lanes->n > SP_CELLS16;
+	char *from = sp_writer_room(w, SP_BATCH * (is_wide ? SP_TEXT100 :
+	    SP_TEXT16)), *end;
+
+	end = is_wide ? write100(b, which, grid, from) :
+	    write16(b, which, grid, from);
+	if (grid && !w->grids && from < end)
+		memmove(from, from + 1, (size_t)(--end - from));
+	w->grids |= grid && from < end;
+	w->used += (size_t)(end - from);
+}
+
+void
+sp_batch_write(struct sp_batch *b, uint64_t which, const struct sp_form *form,
+    struct sp_writer *w)
+{
+	which &= sp_batch_all(b);
+	if (b->in_lanes && form->numbering == SP_BLANK_ZERO) {
+		write_lanes(b, which, form->grid, w);
+		return;
+	}
+	for (; which != 0; which &= which - 1)
+		sp_write_board(w, sp_batch_board(b, sp_bit_first(which)), form);
+}

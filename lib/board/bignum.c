@@ -1,0 +1,217 @@
+/* bignum.c -- exact numbers, as large as 4096! */
+#include <stdio.h>
+#include <string.h>
+
+#include "bignum.h"
+
+enum { LIMB_DIGITS = 9 };
+
+/* Drops leading zeros from a number of at most len limbs. */
+static void
+trim(struct sp_big *a, uint32_t len)
+{
+	while (len > 0 && a->limb[len - 1] == 0)
+		len--;
+	a->len = len;
+}
+
+void
+sp_big_set(struct sp_big *a, uint64_t value)
+{
+	for (a->len = 0; value > 0; value /= SP_BIG_BASE)
+		a->limb[a->len++] = (uint32_t)(value % SP_BIG_BASE);
+}
+
+void
+sp_big_copy(struct sp_big *to, const struct sp_big *from)
+{
+	to->len = from->len;
+	memcpy(to->limb, from->limb, from->len * sizeof *from->limb);
+}
+
+void
+sp_big_multiply(struct sp_big *a, uint32_t factor)
+{
+	uint64_t carry = 0;
+
+	for (uint32_t i = 0; i < a->len; i++) {
+		carry += (uint64_t)a->limb[i] * factor;
+		a->limb[i] = (uint32_t)(carry % SP_BIG_BASE);
+		carry /= SP_BIG_BASE;
+	}
+	for (; carry > 0 && a->len < SP_BIG_LIMBS; carry /= SP_BIG_BASE)
+		a->limb[a->len++] = (uint32_t)(carry % SP_BIG_BASE);
+	if (factor == 0)
+		a->len = 0;
+}
+
+void
+sp_big_add(struct sp_big *a, const struct sp_big *b)
+{
+	uint32_t carry = 0, len = a->len > b->len ? a->len : b->len;
+
+	for (uint32_t i = 0; i < len; i++) {
+		carry += (i < a->len ? a->limb[i] : 0) +
+		    (i < b->len ? b->limb[i] : 0);
+		a->limb[i] = carry % SP_BIG_BASE;
+		carry /= SP_BIG_BASE;
+	}
+	if (carry > 0 && len < SP_BIG_LIMBS)
+		a->limb[len++] = carry;
+	a->len = len;
+}
+
+void
+sp_big_subtract(struct sp_big *a, const struct sp_big *b)
+{
+	uint32_t borrow = 0;
+
+	for (uint32_t i = 0; i < a->len; i++) {
+		uint32_t take = (i < b->len ? b->limb[i] : 0) + borrow;
+
+		borrow = a->limb[i] < take;
+		a->limb[i] += borrow * SP_BIG_BASE - take;
+	}
+	trim(a, a->len);
+}
+
+uint32_t
+sp_big_divide(struct sp_big *a, uint32_t divisor)
+{
+	uint64_t rest = 0;
+
+	for (uint32_t i = a->len; i-- > 0; ) {
+		rest = rest * SP_BIG_BASE + a->limb[i];
+		a->limb[i] = (uint32_t)(rest / divisor);
+		rest %= divisor;
+	}
+	trim(a, a->len);
+	return (uint32_t)rest;
+}
+
+int
+sp_big_compare(const struct sp_big *a, const struct sp_big *b)
+{
+	if (a->len != b->len)
+		return a->len < b->len ? -1 : 1;
+	for (uint32_t i = a->len; i-- > 0; )
+		if (a->limb[i] != b->limb[i])
+			return a->limb[i] < b->limb[i] ? -1 : 1;
+	return 0;
+}
+
+/* Multiplies by SP_BIG_BASE and adds a digit below it. */
+static void
+shift_in(struct sp_big *a, uint32_t limb)
+{
+	if (a->len == SP_BIG_LIMBS)
+		return;
+	memmove(a->limb + 1, a->limb, a->len * sizeof *a->limb);
+	a->limb[0] = limb;
+	trim(a, a->len + 1);
+}
+
+/* The greatest q < SP_BIG_BASE with q * den <= rest, which it takes off. */
+static uint32_t
+quotient_limb(struct sp_big *rest, const struct sp_big *den)
+{
+	uint32_t q = 0;
+	struct sp_big product;
+
+	for (uint32_t step = (uint32_t)1 << 29; step > 0; step /= 2) {
+		sp_big_copy(&product, den);
+		sp_big_multiply(&product, q + step);
+		if (sp_big_compare(&product, rest) <= 0)
+			q += step;
+	}
+	sp_big_copy(&product, den);
+	sp_big_multiply(&product, q);
+	sp_big_subtract(rest, &product);
+	return q;
+}
+
+void
+sp_big_share(struct sp_big *a, const struct sp_big *num,
+    const struct sp_big *den)
+{
+	struct sp_big product, part, rest;
+
+	/* Schoolbook: a * num by the limbs of num, then long division. */
+	product.len = 0;
+	for (uint32_t i = num->len; i-- > 0; ) {
+		if (product.len > 0)
+			shift_in(&product, 0);
+		sp_big_copy(&part, a);
+		sp_big_multiply(&part, num->limb[i]);
+		sp_big_add(&product, &part);
+	}
+	rest.len = 0;
+	for (uint32_t i = product.len; i-- > 0; ) {
+		shift_in(&rest, product.limb[i]);
+		a->limb[i] = quotient_limb(&rest, den);
+	}
+	trim(a, product.len);
+}
+
+enum sp_status
+sp_big_parse(const char *text, struct sp_big *a)
+{
+	size_t digits = strspn(text, "0123456789");
+	const char *end = text + digits;
+
+	if (digits == 0 || *end != '\0')
+		return SP_MALFORMED;
+	text += strspn(text, "0");
+	for (a->len = 0; text < end; a->len++) {
+		uint32_t limb = 0;
+		const char *from = end - text > LIMB_DIGITS ?
+		    end - LIMB_DIGITS : text;
+
+		if (a->len == SP_BIG_LIMBS) {
+			for (uint32_t i = 0; i < SP_BIG_LIMBS; i++)
+				a->limb[i] = SP_BIG_BASE - 1;
+			break;
+		}
+		for (const char *digit = from; digit < end; digit++)
+			limb = limb * 10 + (uint32_t)(*digit - '0');
+		a->limb[a->len] = limb;
+		end = from;
+	}
+	return SP_OK;
+}
+
+size_t
+sp_big_print(const struct sp_big *a, char text[SP_BIG_TEXT])
+{
+	char limb[LIMB_DIGITS + 2];
+	size_t used;
+
+	if (a->len == 0) {
+		memcpy(text, "0", 2);
+		return 1;
+	}
+	used = (size_t)sprintf(limb, "%lu",
+	    (unsigned long)a->limb[a->len - 1]);
+	memcpy(text, limb, used);
+	for (uint32_t i = a->len - 1; i-- > 0; used += LIMB_DIGITS) {
+		sprintf(limb, "%09lu",
+		    (unsigned long)a->limb[i] % SP_BIG_BASE);
+		memcpy(text + used, limb, LIMB_DIGITS);
+	}
+	text[used] = '\0';
+	return used;
+}
+
+int
+sp_big_fits(const struct sp_big *a, uint64_t *value)
+{
+	uint64_t v = 0;
+
+	for (uint32_t i = a->len; i-- > 0; ) {
+		if (v > (UINT64_MAX - a->limb[i]) / SP_BIG_BASE)
+			return 0;
+		v = v * SP_BIG_BASE + a->limb[i];
+	}
+	*value = v;
+	return 1;
+}

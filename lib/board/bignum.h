@@ -1,0 +1,60 @@
+/*
+ * bignum.h -- exact numbers as large as 4096!, and indexes as such numbers
+ */
+#ifndef SP_BIGNUM_H
+#define SP_BIGNUM_H
+
+#include "sp.h"
+
+enum {
+	SP_BIG_LIMBS = 1500,
+	SP_BIG_SHARE_LIMBS = 50,
+	SP_BIG_BASE = 1000000000, /* of a limb: nine decimal digits */
+	SP_BIG_TEXT = SP_BIG_LIMBS * 9 + 1
+};
+
+struct sp_big {
+	uint32_t len; /* limbs in use, 0 for the number 0 */
+	uint32_t limb[SP_BIG_LIMBS]; /* the least significant first */
+};
+
+void sp_big_set(struct sp_big *a, uint64_t value);
+void sp_big_copy(struct sp_big *to, const struct sp_big *from);
+/* The result must have SP_BIG_LIMBS at most. */
+void sp_big_multiply(struct sp_big *a, uint32_t factor);
+void sp_big_add(struct sp_big *a, const struct sp_big *b);
+/* a - b, which must not be negative */
+void sp_big_subtract(struct sp_big *a, const struct sp_big *b);
+/* Divides by 0 < divisor <= SP_BIG_BASE and returns the remainder. */
+uint32_t sp_big_divide(struct sp_big *a, uint32_t divisor);
+/* <0, 0, >0 as a is less than, equal to or greater than b */
+int sp_big_compare(const struct sp_big *a, const struct sp_big *b);
+/* floor(a * num / den), num <= den, both of SP_BIG_SHARE_LIMBS at most */
+void sp_big_share(struct sp_big *a, const struct sp_big *num,
+    const struct sp_big *den);
+/* Decimal digits alone; a number too long for the type becomes its largest. */
+enum sp_status sp_big_parse(const char *text, struct sp_big *a);
+/* Writes the decimal digits and a NUL, and returns how many digits. */
+size_t sp_big_print(const struct sp_big *a, char text[SP_BIG_TEXT]);
+/* Whether a < 2^64; if so *value is set. */
+int sp_big_fits(const struct sp_big *a, uint64_t *value);
+
+/* ---- rank.c: the numbers of boards -------------------------------------- */
+
+/* Boards of n <= SP_MAX_INDEX_CELLS cells in it: n!/2, or n! for SP_ANY. */
+void sp_index_count(uint32_t n, enum sp_population population,
+    struct sp_big *count);
+
+/* SP_REFUSED, with the reason, where the board has more cells than `most`. */
+enum sp_status sp_index_check(const struct sp_board *b, uint32_t most,
+    struct sp_fault *fault);
+
+/* The index, as sp_index_print; n <= SP_MAX_INDEX_CELLS. */
+void sp_index(const struct sp_board *b, struct sp_big *index);
+
+/* Sets b to the board of that index, as sp_index_parse. */
+enum sp_status sp_index_board(const struct sp_big *index,
+    const struct sp_goal *g, uint32_t missing, enum sp_population population,
+    struct sp_board *b, struct sp_fault *fault);
+
+#endif

@@ -1,0 +1,88 @@
+/*
+ * bits.h -- sets of numbers as words of bits
+ */
+#ifndef SP_BITS_H
+#define SP_BITS_H
+
+#include <stdint.h>
+
+/* Whether the kernels for x86-64 processors are compiled. */
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(SP_PLAIN)
+#define SP_X86
+#endif
+
+enum { SP_WORD_BITS = 64 };
+
+/* The words that hold bits 0..n. */
+static inline uint32_t
+sp_bit_words(uint32_t n)
+{
+	return n / SP_WORD_BITS + 1;
+}
+
+/* Sets a bit and returns what it was. */
+static inline unsigned
+sp_bit_set(uint64_t *word, uint32_t bit)
+{
+	uint64_t mask = (uint64_t)1 << bit % SP_WORD_BITS;
+	unsigned was = (word[bit / SP_WORD_BITS] & mask) != 0;
+
+	word[bit / SP_WORD_BITS] |= mask;
+	return was;
+}
+
+/* Bits set in a word, counted in pairs, nibbles and bytes. */
+static inline uint32_t
+sp_bit_count(uint64_t x)
+{
+	x -= x >> 1 & UINT64_C(0x5555555555555555);
+	x = (x & UINT64_C(0x3333333333333333)) +
+	    (x >> 2 & UINT64_C(0x3333333333333333));
+	x = (x + (x >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return (uint32_t)(x * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/* The lowest bit that is set in a word that is not 0. */
+static inline uint32_t
+sp_bit_first(uint64_t x)
+{
+	return sp_bit_count((x & (0 - x)) - 1);
+}
+
+/* The highest bit that is set in a word that is not 0. */
+static inline uint32_t
+sp_bit_top(uint64_t x)
+{
+	x |= x >> 1;
+	x |= x >> 2;
+	x |= x >> 4;
+	x |= x >> 8;
+	x |= x >> 16;
+	x |= x >> 32;
+	return sp_bit_count(x) - 1;
+}
+
+/* The bytes of a word in reverse order. */
+static inline uint64_t
+sp_bytes_reversed(uint64_t word)
+{
+	uint64_t reversed = 0;
+
+	for (int i = 0; i < 8; i++)
+		reversed = reversed << 8 | (word >> 8 * i & 0xff);
+	return reversed;
+}
+
+/* A word whose first byte in memory is its lowest. */
+static inline uint64_t
+sp_little_endian(uint64_t word)
+{
+	const union {
+		uint16_t number;
+		unsigned char first;
+	} probe = { 1 };
+
+	return probe.first == 1 ? word : sp_bytes_reversed(word);
+}
+
+#endif

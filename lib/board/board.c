@@ -1,0 +1,206 @@
+/* board.c -- labels in cells */
+#include <stdlib.h>
+#include <string.h>
+
+#include "board.h"
+
+void
+sp_board_init(struct sp_board *b)
+{
+	memset(b, 0, sizeof *b);
+	b->label = NULL;
+	b->mark = NULL;
+	b->tally = NULL;
+	b->line = NULL;
+}
+
+void
+sp_board_free(struct sp_board *b)
+{
+	free(b->label);
+	free(b->mark);
+	free(b->tally);
+	free(b->line);
+	sp_board_init(b);
+}
+
+enum sp_status
+sp_board_mark_room(struct sp_board *b, uint32_t label)
+{
+	uint32_t words = sp_bit_words(label);
+	uint64_t *mark;
+	void *tally;
+
+	if (words <= b->mark_words)
+		return SP_OK;
+	words += words / 2;
+	words += words % 2; /* parity.c takes two at once */
+	mark = realloc(b->mark, words * sizeof *mark);
+	if (mark == NULL)
+		return SP_NO_MEMORY;
+	b->mark = mark;
+	memset(mark + b->mark_words, 0,
+	    (words - b->mark_words) * sizeof *mark);
+	tally = calloc(sp_ranktree_bytes(words * SP_WORD_BITS), 1);
+	if (tally == NULL)
+		return SP_NO_MEMORY;
+	free(b->tally);
+	b->tally = tally;
+	b->mark_words = words;
+	return SP_OK;
+}
+
+enum sp_status
+sp_board_room(struct sp_board *b, uint32_t cells)
+{
+	uint32_t *label;
+
+	if (cells <= b->room)
+		return SP_OK;
+	label = realloc(b->label, (cells + SP_LABEL_SPARE) * sizeof *label);
+	if (label == NULL)
+		return SP_NO_MEMORY;
+	b->label = label;
+	b->room = cells;
+	return SP_OK;
+}
+
+enum sp_status
+sp_board_resize(struct sp_board *b, struct sp_size size)
+{
+	uint32_t n = sp_cells(size);
+	uint32_t longer = size.w > size.h ? size.w : size.h;
+
+	if (sp_board_room(b, n) != SP_OK || sp_board_mark_room(b, n) != SP_OK)
+		return SP_NO_MEMORY;
+	if (longer > b->line_room) {
+		uint32_t *line = realloc(b->line, longer * sizeof *line);
+
+		if (line == NULL)
+			return SP_NO_MEMORY;
+		b->line = line;
+		b->line_room = longer;
+	}
+	b->size = size;
+	b->n = n;
+	return SP_OK;
+}
+
+enum sp_status
+sp_board_copy(struct sp_board *to, const struct sp_board *from)
+{
+	if (sp_board_resize(to, from->size) != SP_OK)
+		return SP_NO_MEMORY;
+	memcpy(to->label, from->label, from->n * sizeof *from->label);
+	to->blank = from->blank;
+	to->missing = from->missing;
+	return SP_OK;
+}
+
+int
+sp_board_equal(const struct sp_board *a, const struct sp_board *b)
+{
+	return sp_size_equal(a->size, b->size) &&
+	    memcmp(a->label, b->label, a->n * sizeof *a->label) == 0;
+}
+
+void
+sp_board_exchange(struct sp_board *b, uint32_t cell, uint32_t other)
+{
+	uint32_t label = b->label[cell];
+
+	b->label[cell] = b->label[other];
+	b->label[other] = label;
+	if (b->blank == cell)
+		b->blank = other;
+	else if (b->blank == other)
+		b->blank = cell;
+}
+
+void
+sp_board_exchange_last(struct sp_board *b)
+{
+	uint32_t last = b->n - 1, before;
+
+	last -= last == b->blank;
+	before = last - 1;
+	before -= before == b->blank;
+	sp_board_exchange(b, before, last);
+}
+
+void
+sp_board_find_blank(struct sp_board *b)
+{
+	/*
+	 * The labels 1..n add up to n(n+1)/2; the missing one is what lacks,
+	 * modulo 2^32 as well.
+	 */
+	uint32_t sum = 0, blank = 0, n = b->n;
+	const uint32_t *label = b->label;
+
+	for (uint32_t cell = 0; cell < n; cell++) {
+		blank |= label[cell] == 0 ? cell : 0;
+		sum += label[cell];
+	}
+	b->blank = blank;
+	b->missing = (uint32_t)((uint64_t)n * ((uint64_t)n + 1) / 2) - sum;
+}
+
+void
+sp_board_from_ranks(struct sp_board *b, uint32_t missing, uint32_t blank,
+    const uint32_t *rank)
+{
+	b->missing = missing;
+	b->blank = blank;
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		uint32_t r;
+
+		if (cell == blank) {
+			b->label[cell] = 0;
+			continue;
+		}
+		r = rank[cell - (cell > blank)];
+		b->label[cell] = r + 1 + (r + 1 >= missing);
+	}
+}
+
+/* Looks for a label out of range or seen before; marks stay. */
+static enum sp_status
+check_labels(struct sp_board *b, uint32_t *blanks, struct sp_fault *fault)
+{
+	*blanks = 0;
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		uint32_t label = b->label[cell];
+
+		if (label > b->n)
+			return sp_fault_set(fault, SP_MALFORMED,
+			    "label %lu is out of range (0 to %lu)",
+			    (unsigned long)label, (unsigned long)b->n);
+		if (label == 0)
+			++*blanks;
+		else if (sp_bit_set(b->mark, label))
+			return sp_fault_set(fault, SP_MALFORMED,
+			    "label %lu appears twice", (unsigned long)label);
+	}
+	return SP_OK;
+}
+
+enum sp_status
+sp_board_settle(struct sp_board *b, struct sp_fault *fault)
+{
+	uint32_t blanks;
+	enum sp_status status;
+
+	if (b->size.w < SP_MIN_SIDE || b->size.h < SP_MIN_SIDE)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "a board needs at least 2 columns and 2 rows");
+	status = check_labels(b, &blanks, fault);
+	memset(b->mark, 0, sp_bit_words(b->n) * sizeof *b->mark);
+	if (status != SP_OK)
+		return status;
+	if (blanks != 1)
+		return sp_fault_set(fault, SP_MALFORMED, blanks == 0 ?
+		    "no blank (0)" : "more than one blank (0)");
+	sp_board_find_blank(b);
+	return SP_OK;
+}

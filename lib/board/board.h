@@ -1,0 +1,156 @@
+/*
+ * board.h -- what the files of lib/board share, and offer the other rooms
+ */
+#ifndef SP_BOARD_H
+#define SP_BOARD_H
+
+#include "sp.h"
+#include "board/bits.h"
+
+/* ---- fault.c ---- */
+
+/* Sets fault->text as printf does, fault->line to 0, and returns `status`. */
+enum sp_status sp_fault_set(struct sp_fault *fault, enum sp_status status,
+    const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+
+/* Appends to fault->text as printf does. */
+void sp_fault_append(struct sp_fault *fault, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+/* Appends the bytes in print, those not printable ASCII as \xHH, 32 at most */
+void sp_fault_quote(char *text, size_t room, const char *bytes, size_t count);
+
+/* ---- ranktree.c ---- */
+
+/* The bytes of a board's scratch for counts of labels up to `label`. */
+size_t sp_ranktree_bytes(uint32_t label);
+
+/* ---- rank.c ---- */
+
+/*
+ * Turns rank[0..t-1], the Lehmer digits of an order of t things, into the
+ * order; left has room for t.
+ */
+void sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left);
+
+/* ---- solvable.c ---- */
+
+/*
+ * Whether a board of that permutation parity, missing number and cell of the
+ * blank can be solved.
+ */
+int sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
+    const struct sp_goal *g);
+
+/* ---- board.c ---- */
+
+enum { SP_LABEL_SPARE = 32 }; /* numbers that fit behind the labels */
+
+/* Makes room for labels; those before are kept. */
+enum sp_status sp_board_room(struct sp_board *b, uint32_t cells);
+/* Makes mark cover labels 0..label. */
+enum sp_status sp_board_mark_room(struct sp_board *b, uint32_t label);
+/* b->size, n and labels are right: finds blank and missing number. */
+void sp_board_find_blank(struct sp_board *b);
+/*
+ * Sets the tiles in row-major order, around the blank, from ranks 0..n-2
+ * among the labels with that missing number.
+ */
+void sp_board_from_ranks(struct sp_board *b, uint32_t missing,
+    uint32_t blank, const uint32_t *rank);
+/* Exchanges the last two tiles in row-major order. */
+void sp_board_exchange_last(struct sp_board *b);
+
+/* ---- size.c, number.c ---- */
+
+/*
+ * Reads all `length` bytes of text as decimal digits, leading zeros allowed.
+ * Returns SP_OK with 0 <= *value <= max, or SP_MALFORMED.
+ */
+enum sp_status sp_number_parse(const char *text, size_t length, uint64_t max,
+    uint64_t *value);
+
+int sp_size_equal(struct sp_size a, struct sp_size b);
+
+/* The side of a square of so many cells, 0 if there is none. */
+uint32_t sp_square_side(uint64_t cells);
+
+/* ---- goal.c: goals and the paths they follow ---------------------------- */
+
+enum sp_goal_kind {
+	SP_CLASSIC,     /* row-major */
+	SP_SNAKE,       /* row-major, every second row reversed */
+	SP_SPIRAL,      /* clockwise inwards from the top left */
+	SP_COLUMNS,     /* column-major */
+	SP_BLANK_FIRST, /* the blank, then the tiles in ascending order */
+	SP_LITERAL      /* any board */
+};
+
+struct sp_goal {
+	enum sp_goal_kind kind;
+	struct sp_size size; /* the size it is laid out for, 0x0 at first */
+	uint32_t n;
+	uint32_t missing; /* of a literal goal, else 0 */
+	uint32_t *path;   /* path[k], the cell visited k-th; NULL: row-major */
+	uint32_t room;
+	unsigned parity;  /* of path as a permutation of the cells */
+};
+
+/* A named goal, not yet laid out. */
+void sp_goal_init(struct sp_goal *g, enum sp_goal_kind kind);
+void sp_goal_clear(struct sp_goal *g);
+
+/* The kind with that name; SP_MALFORMED if there is none. */
+enum sp_status sp_goal_by_name(const char *name, enum sp_goal_kind *kind);
+
+/* Makes g the literal goal that looks like the board. */
+enum sp_status sp_goal_from_board(struct sp_goal *g,
+    const struct sp_board *b);
+
+/* ---- inversions.c ---- */
+
+/* Inversions in row-major order, whatever the goal. */
+uint64_t sp_inversions_by_rows(const struct sp_board *b);
+
+/* ---- relabel.c ---- */
+
+struct sp_relabel {
+	uint32_t *to; /* to[label], labels 0..n; the missing number's is 0 */
+	uint32_t n, room;
+	uint32_t missing; /* of the boards that come out */
+};
+
+void sp_relabel_init(struct sp_relabel *r);
+void sp_relabel_clear(struct sp_relabel *r);
+
+/* ---- moves.c: moves that come in parts ---- */
+
+struct sp_moves {
+	int begun, by_blank;
+	unsigned prefix;  /* bytes of "blank:" seen */
+	char letter;      /* the last one, not yet made; 0: none */
+	int has_repeat;
+	uint64_t repeat;
+	uint64_t number;  /* of the next slide, from 1 */
+};
+
+void sp_moves_start(struct sp_moves *m);
+/*
+ * Makes the moves of the next `length` bytes but the last, which may have more
+ * to come; sp_moves_end makes that.  SP_MALFORMED at the first that is no
+ * letter or not legal; b is then part-way.  Where b is NULL only letters and
+ * numbers are checked.
+ */
+enum sp_status sp_moves_take(struct sp_moves *m, struct sp_board *b,
+    const char *text, size_t length, struct sp_fault *fault);
+enum sp_status sp_moves_end(struct sp_moves *m, struct sp_board *b,
+    struct sp_fault *fault);
+
+#endif

@@ -1,0 +1,255 @@
+/* goal.c -- named goals and the paths they follow */
+#include <stdlib.h>
+#include <string.h>
+
+#include "board.h"
+
+/* Each writes the cells of a board in the order that the path visits them. */
+
+static void
+snake(struct sp_size size, uint32_t *path)
+{
+	for (uint32_t row = 0; row < size.h; row++)
+		for (uint32_t i = 0; i < size.w; i++)
+			*path++ = row * size.w +
+			    (row % 2 == 0 ? i : size.w - 1 - i);
+}
+
+static void
+spiral(struct sp_size size, uint32_t *path)
+{
+	uint32_t top = 0, left = 0, bottom = size.h, right = size.w;
+
+	/* Ring by ring: along the top, down, back along the bottom, up. */
+	while (top < bottom && left < right) {
+		for (uint32_t x = left; x < right; x++)
+			*path++ = top * size.w + x;
+		top++;
+		right--;
+		for (uint32_t y = top; y < bottom; y++)
+			*path++ = y * size.w + right;
+		bottom--;
+		if (top > bottom || left >= right)
+			break;
+		for (uint32_t x = right; x-- > left; )
+			*path++ = bottom * size.w + x;
+		for (uint32_t y = bottom; y-- > top; )
+			*path++ = y * size.w + left;
+		left++;
+	}
+}
+
+static void
+columns(struct sp_size size, uint32_t *path)
+{
+	for (uint32_t x = 0; x < size.w; x++)
+		for (uint32_t y = 0; y < size.h; y++)
+			*path++ = y * size.w + x;
+}
+
+/* To add a goal: a kind in sp.h, a function above, a row here. */
+static const struct {
+	const char *name;
+	enum sp_goal_kind kind;
+	void (*lay)(struct sp_size size, uint32_t *path); /* NULL: row-major */
+} goals[] = {
+	{ "classic", SP_CLASSIC, NULL },
+	{ "snake", SP_SNAKE, snake },
+	{ "spiral", SP_SPIRAL, spiral },
+	{ "columns", SP_COLUMNS, columns },
+	{ "blank-first", SP_BLANK_FIRST, NULL },
+};
+
+void
+sp_goal_init(struct sp_goal *g, enum sp_goal_kind kind)
+{
+	memset(g, 0, sizeof *g);
+	g->path = NULL;
+	g->kind = kind;
+}
+
+void
+sp_goal_clear(struct sp_goal *g)
+{
+	free(g->path);
+	sp_goal_init(g, g->kind);
+}
+
+enum sp_status
+sp_goal_by_name(const char *name, enum sp_goal_kind *kind)
+{
+	for (size_t i = 0; i < sizeof goals / sizeof *goals; i++) {
+		if (strcmp(name, goals[i].name) == 0) {
+			*kind = goals[i].kind;
+			return SP_OK;
+		}
+	}
+	return SP_MALFORMED;
+}
+
+static enum sp_status
+path_room(struct sp_goal *g, uint32_t n)
+{
+	uint32_t *path;
+
+	if (g->path != NULL && n <= g->room)
+		return SP_OK;
+	path = realloc(g->path, n * sizeof *path);
+	if (path == NULL)
+		return SP_NO_MEMORY;
+	g->path = path;
+	g->room = n;
+	return SP_OK;
+}
+
+enum sp_status
+sp_goal_from_board(struct sp_goal *g, const struct sp_board *b)
+{
+	if (path_room(g, b->n) != SP_OK)
+		return SP_NO_MEMORY;
+	g->kind = SP_LITERAL;
+	g->size = b->size;
+	g->n = b->n;
+	g->missing = b->missing;
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		uint32_t label = b->label[cell];
+
+		g->path[(label == 0 ? b->missing : label) - 1] = cell;
+	}
+	g->parity = sp_parity(b);
+	return SP_OK;
+}
+
+/*
+ * The parity of g->path.  A permutation of n with c cycles is a product of n-c
+ * exchanges; the top bit marks what has been visited.
+ */
+static unsigned
+path_parity(struct sp_goal *g)
+{
+	const uint32_t visited = (uint32_t)1 << 31;
+	uint32_t cycles = 0;
+
+	for (uint32_t start = 0; start < g->n; start++) {
+		if (g->path[start] & visited)
+			continue;
+		for (uint32_t k = start; !(g->path[k] & visited); ) {
+			uint32_t next = g->path[k];
+
+			g->path[k] |= visited;
+			k = next;
+		}
+		cycles++;
+	}
+	for (uint32_t k = 0; k < g->n; k++)
+		g->path[k] &= ~visited;
+	return (g->n - cycles) & 1;
+}
+
+enum sp_status
+sp_goal_lay(struct sp_goal *g, struct sp_size size, struct sp_fault *fault)
+{
+	if (sp_size_equal(g->size, size))
+		return SP_OK;
+	if (g->kind == SP_LITERAL)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "the board is %lux%lu, but the goal is %lux%lu",
+		    (unsigned long)size.w, (unsigned long)size.h,
+		    (unsigned long)g->size.w, (unsigned long)g->size.h);
+	if (goals[g->kind].lay != NULL &&
+	    path_room(g, sp_cells(size)) != SP_OK)
+		return SP_NO_MEMORY;
+	g->n = sp_cells(size);
+	g->parity = 0;
+	if (goals[g->kind].lay != NULL) {
+		goals[g->kind].lay(size, g->path);
+		g->parity = path_parity(g);
+	}
+	g->size = size;
+	return SP_OK;
+}
+
+enum sp_status
+sp_goal_fit(struct sp_goal *g, const struct sp_board *b,
+    struct sp_fault *fault)
+{
+	enum sp_status status = sp_goal_lay(g, b->size, fault);
+
+	/* As many labels out of 1..n: the boards differ in at most one. */
+	if (status == SP_OK && g->kind == SP_LITERAL &&
+	    g->missing != b->missing)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "label %lu is not in the goal", (unsigned long)g->missing);
+	return status;
+}
+
+uint32_t
+sp_goal_cell(const struct sp_goal *g, uint32_t k)
+{
+	return g->path == NULL ? k : g->path[k];
+}
+
+uint32_t
+sp_goal_home(const struct sp_goal *g, uint32_t missing, uint32_t label)
+{
+	if (g->kind == SP_BLANK_FIRST)
+		return label < missing ? label : label - 1;
+	return sp_goal_cell(g, (label == 0 ? missing : label) - 1);
+}
+
+enum sp_status
+sp_goal_board(const struct sp_goal *g, uint32_t missing, struct sp_board *b)
+{
+	if (sp_board_resize(b, g->size) != SP_OK)
+		return SP_NO_MEMORY;
+	for (uint32_t label = 0; label <= g->n; label++)
+		if (label != missing)
+			b->label[sp_goal_home(g, missing, label)] = label;
+	b->missing = missing;
+	b->blank = sp_goal_home(g, missing, 0);
+	return SP_OK;
+}
+
+/* ---- goals of callers that do not see what they are made of ---- */
+
+const char *
+sp_goal_name(size_t k)
+{
+	return k < sizeof goals / sizeof *goals ? goals[k].name : NULL;
+}
+
+enum sp_status
+sp_goal_new(struct sp_goal **g, const char *name)
+{
+	enum sp_goal_kind kind;
+
+	*g = NULL;
+	if (sp_goal_by_name(name, &kind) != SP_OK)
+		return SP_MALFORMED;
+	*g = malloc(sizeof **g);
+	if (*g == NULL)
+		return SP_NO_MEMORY;
+	sp_goal_init(*g, kind);
+	return SP_OK;
+}
+
+enum sp_status
+sp_goal_new_from_board(struct sp_goal **g, const struct sp_board *b)
+{
+	enum sp_status status = sp_goal_new(g, "classic");
+
+	if (status == SP_OK && sp_goal_from_board(*g, b) != SP_OK) {
+		sp_goal_free(*g);
+		*g = NULL;
+		status = SP_NO_MEMORY;
+	}
+	return status;
+}
+
+void
+sp_goal_free(struct sp_goal *g)
+{
+	if (g != NULL)
+		sp_goal_clear(g);
+	free(g);
+}

@@ -1,0 +1,84 @@
+/* inversions.c -- pairs of tiles in descending order */
+#include "ranktree.h"
+
+/*
+ * Each tile makes as many inversions as greater tiles came before it.  The
+ * blank is taken for a tile 0, to which all tiles before it are greater.
+ */
+
+/* Labels that a word has bits for. */
+static uint64_t
+few_along(const struct sp_board *b, const uint32_t *path)
+{
+	uint64_t seen = 0, sum = 0;
+	uint32_t blank = 0;
+
+	for (uint32_t k = 0; k < b->n; k++) {
+		uint32_t label = b->label[path == NULL ? k : path[k]];
+
+		blank = label == 0 ? k : blank;
+		sum += sp_bit_count(seen >> label);
+		seen |= (uint64_t)1 << label;
+	}
+	return sum - blank;
+}
+
+static uint64_t
+many_along(const struct sp_board *b, const uint32_t *path)
+{
+	struct sp_ranktree seen = sp_ranktree_start(b);
+	const uint32_t n = b->n, *cell = b->label;
+	uint64_t sum = 0;
+
+	for (uint32_t k = 0; k < n; k++) {
+		uint32_t label = cell[path == NULL ? k : path[k]];
+
+		if (label == 0)
+			sum -= k;
+		sum += sp_ranktree_add(&seen, label);
+	}
+	sp_ranktree_stop(b);
+	return sum;
+}
+
+static uint64_t
+inversions_along(const struct sp_board *b, const uint32_t *path)
+{
+	uint32_t greatest = b->n - (b->missing == b->n);
+
+	return greatest < SP_WORD_BITS ? few_along(b, path) :
+	    many_along(b, path);
+}
+
+uint64_t
+sp_inversions(const struct sp_board *b, const struct sp_goal *g)
+{
+	return inversions_along(b, g->path);
+}
+
+uint64_t
+sp_inversions_by_rows(const struct sp_board *b)
+{
+	return inversions_along(b, NULL);
+}
+
+uint64_t
+sp_inversion_table(const struct sp_board *b, const struct sp_goal *g,
+    uint32_t *count)
+{
+	struct sp_ranktree after = sp_ranktree_start(b);
+	uint64_t sum = 0;
+
+	for (uint32_t k = b->n; k-- > 0; ) {
+		uint32_t label = b->label[sp_goal_cell(g, k)];
+
+		count[k] = 0;
+		if (label == 0)
+			continue;
+		count[k] = after.count;
+		count[k] -= sp_ranktree_add(&after, label);
+		sum += count[k];
+	}
+	sp_ranktree_stop(b);
+	return sum;
+}

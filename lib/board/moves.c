@@ -1,0 +1,155 @@
+/* moves.c -- slides in letters */
+#include <string.h>
+
+#include "board.h"
+
+static const struct {
+	char upper, lower;
+	enum sp_direction way, opposite;
+	const char *where; /* the blank looks there for a tile to change with */
+} letters[] = {
+	{ 'U', 'u', SP_UP, SP_DOWN, "above" },
+	{ 'D', 'd', SP_DOWN, SP_UP, "below" },
+	{ 'L', 'l', SP_LEFT, SP_RIGHT, "to the left of" },
+	{ 'R', 'r', SP_RIGHT, SP_LEFT, "to the right of" },
+};
+
+enum { LETTERS = sizeof letters / sizeof *letters };
+
+static const char prefix[] = "blank:";
+
+void
+sp_moves_start(struct sp_moves *m)
+{
+	memset(m, 0, sizeof *m);
+	m->number = 1;
+}
+
+/* The row of a letter, LETTERS if it is none. */
+static size_t
+row_of(char letter)
+{
+	size_t row = 0;
+
+	while (row < LETTERS && letter != letters[row].upper &&
+	    letter != letters[row].lower)
+		row++;
+	return row;
+}
+
+static enum sp_status
+bad_letter(const struct sp_moves *m, const char *letter,
+    struct sp_fault *fault)
+{
+	sp_fault_set(fault, SP_MALFORMED, "move %llu: '",
+	    (unsigned long long)m->number);
+	sp_fault_quote(fault->text, sizeof fault->text, letter, 1);
+	sp_fault_append(fault, "' is none of U D L R");
+	return SP_MALFORMED;
+}
+
+/* Numbers too great for their type stay the greatest of it. */
+
+static uint64_t
+add_up_to_most(uint64_t a, uint64_t b)
+{
+	return b > UINT64_MAX - a ? UINT64_MAX : a + b;
+}
+
+static void
+append_digit(uint64_t *number, uint64_t digit)
+{
+	*number = *number > (UINT64_MAX - digit) / 10 ? UINT64_MAX :
+	    *number * 10 + digit;
+}
+
+/* Makes the slides of the last letter. */
+enum sp_status
+sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
+{
+	uint64_t repeat = m->has_repeat ? m->repeat : 1;
+	size_t row = row_of(m->letter);
+	enum sp_direction way;
+
+	if (m->prefix > 0 && !m->by_blank)
+		return bad_letter(m, prefix, fault);
+	if (m->letter == 0)
+		return SP_OK;
+	if (repeat == 0)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "move %llu (%c): a repeat count starts at 1",
+		    (unsigned long long)m->number, m->letter);
+	way = m->by_blank ? letters[row].way : letters[row].opposite;
+	if (b == NULL) {
+		m->number = add_up_to_most(m->number, repeat);
+		repeat = 0;
+	}
+	for (; repeat > 0; repeat--, m->number++)
+		if (!sp_slide_blank(b, way))
+			return sp_fault_set(fault, SP_MALFORMED,
+			    "move %llu (%c): no tile %s the blank",
+			    (unsigned long long)m->number, m->letter,
+			    letters[way].where);
+	m->letter = 0;
+	m->has_repeat = 0;
+	m->repeat = 0;
+	return SP_OK;
+}
+
+/* Whether the byte belongs to the prefix, which comes before all else. */
+static int
+take_prefix(struct sp_moves *m, char byte)
+{
+	if (m->begun || byte != prefix[m->prefix])
+		return 0;
+	if (prefix[++m->prefix] == '\0')
+		m->begun = m->by_blank = 1;
+	return 1;
+}
+
+static enum sp_status
+take_byte(struct sp_moves *m, struct sp_board *b, const char *byte,
+    struct sp_fault *fault)
+{
+	enum sp_status status;
+
+	if (*byte == ' ' || *byte == '\t' || *byte == '\r' ||
+	    take_prefix(m, *byte))
+		return SP_OK;
+	m->begun = 1;
+	if (m->letter != 0 && *byte >= '0' && *byte <= '9') {
+		m->has_repeat = 1;
+		append_digit(&m->repeat, (uint64_t)(*byte - '0'));
+		return SP_OK;
+	}
+	status = sp_moves_end(m, b, fault);
+	if (status != SP_OK)
+		return status;
+	if (row_of(*byte) == LETTERS)
+		return bad_letter(m, byte, fault);
+	m->letter = *byte;
+	return SP_OK;
+}
+
+enum sp_status
+sp_moves_take(struct sp_moves *m, struct sp_board *b, const char *text,
+    size_t length, struct sp_fault *fault)
+{
+	enum sp_status status = SP_OK;
+
+	for (size_t i = 0; i < length && status == SP_OK; i++)
+		status = take_byte(m, b, text + i, fault);
+	return status;
+}
+
+enum sp_status
+sp_moves_apply(struct sp_board *b, const char *text, size_t length,
+    struct sp_fault *fault)
+{
+	struct sp_moves m;
+	enum sp_status status;
+
+	sp_moves_start(&m);
+	status = sp_moves_take(&m, b, text, length, fault);
+	return status == SP_OK ? sp_moves_end(&m, b, fault) : status;
+}

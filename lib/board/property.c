@@ -1,0 +1,111 @@
+/* property.c -- boards by property */
+#include <string.h>
+
+#include "board.h"
+
+/* Reads one end of a range; an empty end keeps *value. */
+static enum sp_status
+parse_end(const char *text, size_t length, uint64_t *value)
+{
+	if (length == 0)
+		return SP_OK;
+	return sp_number_parse(text, length, UINT64_MAX, value);
+}
+
+static enum sp_status
+parse_range(const char *text, struct sp_property *p, struct sp_fault *fault)
+{
+	const char *colon = strchr(text, ':');
+	size_t before = colon == NULL ? strlen(text) : (size_t)(colon - text);
+	enum sp_status status;
+
+	p->lo = 0;
+	p->hi = UINT64_MAX;
+	status = parse_end(text, before, &p->lo);
+	if (colon == NULL) {
+		p->hi = p->lo;
+		if (before == 0)
+			status = SP_MALFORMED;
+	} else if (status == SP_OK) {
+		status = parse_end(colon + 1, strlen(colon + 1), &p->hi);
+	}
+	if (status != SP_OK)
+		return sp_fault_set(fault, SP_MALFORMED, "%s takes a number "
+		    "or a range LO:HI, whole numbers below 2^64",
+		    p->field->name);
+	if (p->lo > p->hi)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "the range is empty, %llu is more than %llu",
+		    (unsigned long long)p->lo, (unsigned long long)p->hi);
+	return SP_OK;
+}
+
+/* The value of a field that has no ranges. */
+static enum sp_status
+parse_word(const char *text, struct sp_property *p, struct sp_fault *fault)
+{
+	struct sp_size size;
+
+	if (p->field->type == SP_EVEN_ODD) {
+		p->lo = strcmp(text, "odd") == 0;
+		if (p->lo == 0 && strcmp(text, "even") != 0)
+			return sp_fault_set(fault, SP_MALFORMED,
+			    "%s is even or odd", p->field->name);
+	} else {
+		if (sp_size_parse(text, &size, fault) != SP_OK)
+			return sp_fault_set(fault, SP_MALFORMED,
+			    "%s takes one size, as in %s=4x4", p->field->name,
+			    p->field->name);
+		p->lo = (uint64_t)size.w << 32 | size.h;
+	}
+	p->hi = p->lo;
+	return SP_OK;
+}
+
+enum sp_status
+sp_property_parse(const char *text, struct sp_property *p,
+    struct sp_fault *fault)
+{
+	const char *equals = strchr(text, '=');
+
+	p->field = NULL;
+	p->is = SP_IS_SOLVABLE;
+	if (strcmp(text, "solvable") == 0)
+		return SP_OK;
+	p->is = SP_IS_UNSOLVABLE;
+	if (strcmp(text, "unsolvable") == 0)
+		return SP_OK;
+	p->is = SP_IS_SOLVED;
+	if (strcmp(text, "solved") == 0)
+		return SP_OK;
+	p->field = sp_field_by_name(text, equals == NULL ? strlen(text) :
+	    (size_t)(equals - text));
+	if (p->field == NULL)
+		return sp_fault_set(fault, SP_MALFORMED, "no such property; "
+		    "there are solvable, unsolvable, solved, and FIELD=LO:HI "
+		    "for the fields of sp-count");
+	if (equals == NULL)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "say which values: %s=LO:HI or %s=VALUE", p->field->name,
+		    p->field->name);
+	if (p->field->type == SP_EVEN_ODD || p->field->type == SP_SIZE)
+		return parse_word(equals + 1, p, fault);
+	return parse_range(equals + 1, p, fault);
+}
+
+enum sp_status
+sp_property_test(const struct sp_property *p, const struct sp_board *b,
+    const struct sp_goal *g, int *holds, struct sp_fault *fault)
+{
+	uint64_t value;
+	enum sp_status status;
+
+	if (p->field == NULL) {
+		*holds = p->is == SP_IS_SOLVED ? sp_misplaced(b, g) == 0 :
+		    sp_solvable(b, g) == (p->is == SP_IS_SOLVABLE);
+		return SP_OK;
+	}
+	status = sp_field_value(p->field, b, g, &value, fault);
+	*holds = status == SP_OK && p->lo <= value && value <= p->hi;
+	return status;
+}

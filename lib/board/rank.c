@@ -1,0 +1,229 @@
+/* rank.c -- the numbers of boards */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bignum.h"
+#include "ranktree.h"
+
+/*
+ * The rank r of t tiles in mixed radix is d[0] d[1] .. d[t-1], digit d[j] to
+ * the base t-j: how many of the tiles after the j-th are smaller (D. H.
+ * Lehmer, Teaching combinatorial tricks to a computer, Proc. Symposia in
+ * Applied Mathematics 10, 1960).  The last digit is always 0, the one before
+ * it tells the order of the last two tiles: floor(r/2) leaves both out.
+ */
+
+enum {
+	LAST_BASE = 3, /* of the last digit that floor(r/2) keeps */
+	SHOWN_DIGITS = 60 /* of a number in a message */
+};
+
+void
+sp_index_count(uint32_t n, enum sp_population population, struct sp_big *count)
+{
+	sp_big_set(count, population == SP_ANY ? 2 : 1);
+	for (uint32_t factor = LAST_BASE; factor <= n; factor++)
+		sp_big_multiply(count, factor);
+}
+
+enum sp_status
+sp_index_check(const struct sp_board *b, uint32_t most, struct sp_fault *fault)
+{
+	if (b->n <= most)
+		return SP_OK;
+	return sp_fault_set(fault, SP_REFUSED, "the index is to be had up to "
+	    "%lu cells%s, this board has %lu", (unsigned long)most,
+	    most < SP_MAX_INDEX_CELLS ? " here" : "", (unsigned long)b->n);
+}
+
+void
+sp_index(const struct sp_board *b, struct sp_big *index)
+{
+	struct sp_ranktree before = sp_ranktree_start(b);
+	uint32_t tiles_left = b->n - 1;
+	struct sp_big digit;
+
+	sp_big_set(index, b->blank);
+	for (uint32_t cell = 0; tiles_left >= LAST_BASE; cell++) {
+		uint32_t label = b->label[cell], smaller = before.count;
+
+		if (label == 0)
+			continue;
+		/* Smaller labels, less those that came before. */
+		smaller -= sp_ranktree_add(&before, label);
+		sp_big_multiply(index, tiles_left--);
+		sp_big_set(&digit, label - 1 - (label > b->missing) - smaller);
+		sp_big_add(index, &digit);
+	}
+	sp_ranktree_stop(b);
+}
+
+void
+sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left)
+{
+	for (uint32_t i = 0; i < t; i++)
+		left[i] = i;
+	for (uint32_t j = 0; j < t; j++) {
+		uint32_t digit = rank[j];
+
+		rank[j] = left[digit];
+		memmove(left + digit, left + digit + 1,
+		    (t - j - digit - 1) * sizeof *left);
+	}
+}
+
+/* Puts the last two tiles in the order that the population has. */
+static void
+choose_last(struct sp_board *b, const struct sp_goal *g,
+    enum sp_population population)
+{
+	if (sp_solvable(b, g) != (population == SP_SOLVABLE))
+		sp_board_exchange_last(b);
+}
+
+/* The fault of an index that no board of the goal's size has. */
+static enum sp_status
+past_last(struct sp_big *count, const struct sp_goal *g,
+    struct sp_fault *fault)
+{
+	char text[SP_BIG_TEXT];
+	struct sp_big one;
+	size_t digits;
+
+	sp_big_set(&one, 1);
+	sp_big_subtract(count, &one);
+	digits = sp_big_print(count, text);
+	sp_fault_set(fault, SP_REFUSED, "past the last index of %lux%lu",
+	    (unsigned long)g->size.w, (unsigned long)g->size.h);
+	if (digits <= SHOWN_DIGITS)
+		sp_fault_append(fault, ", %s", text);
+	else
+		sp_fault_append(fault, ", a number of %lu digits",
+		    (unsigned long)digits);
+	return SP_REFUSED;
+}
+
+enum sp_status
+sp_index_board(const struct sp_big *index, const struct sp_goal *g,
+    uint32_t missing, enum sp_population population, struct sp_board *b,
+    struct sp_fault *fault)
+{
+	uint32_t rank[2 * SP_MAX_INDEX_CELLS], t = g->n - 1;
+	struct sp_big count, rest;
+
+	if (g->n > SP_MAX_INDEX_CELLS)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "boards of more than %d cells have no index",
+		    SP_MAX_INDEX_CELLS);
+	sp_index_count(g->n, population, &count);
+	if (sp_big_compare(index, &count) >= 0)
+		return past_last(&count, g, fault);
+	if (sp_board_resize(b, g->size) != SP_OK)
+		return SP_NO_MEMORY;
+	sp_big_copy(&rest, index);
+	rank[t - 1] = rank[t - 2] = 0;
+	for (uint32_t base = LAST_BASE; base <= t; base++)
+		rank[t - base] = sp_big_divide(&rest, base);
+	sp_ranks_from_digits(rank, t, rank + SP_MAX_INDEX_CELLS);
+	sp_board_from_ranks(b, missing, rest.len == 0 ? 0 : rest.limb[0],
+	    rank);
+	choose_last(b, g, population);
+	return SP_OK;
+}
+
+/* The cell of the tile before that on `cell`, which is not the first one. */
+static uint32_t
+cell_before(const struct sp_board *b, uint32_t cell)
+{
+	cell--;
+	return cell == b->blank ? cell - 1 : cell;
+}
+
+/* Whether `cell` holds the first tile. */
+static int
+is_first(const struct sp_board *b, uint32_t cell)
+{
+	return cell == (b->blank == 0);
+}
+
+/* Reverses the order of the tiles on the cells from `first` to `last`. */
+static void
+reverse_tiles(struct sp_board *b, uint32_t first, uint32_t last)
+{
+	while (first < last) {
+		sp_board_exchange(b, first, last);
+		first += first + 1 == b->blank ? 2 : 1;
+		last = cell_before(b, last);
+	}
+}
+
+/* Whether there was a next order of the tiles in lexicographic order. */
+static int
+next_order(struct sp_board *b)
+{
+	uint32_t last = b->n - 1 - (b->blank == b->n - 1);
+	uint32_t pivot = last, after, other = last;
+
+	/* The longest descending tail, and the tile before it. */
+	do {
+		if (is_first(b, pivot))
+			return 0;
+		after = pivot;
+		pivot = cell_before(b, pivot);
+	} while (b->label[pivot] > b->label[after]);
+	while (b->label[other] < b->label[pivot])
+		other = cell_before(b, other);
+	sp_board_exchange(b, pivot, other);
+	reverse_tiles(b, after, last);
+	return 1;
+}
+
+enum sp_status
+sp_index_next(struct sp_board *b, const struct sp_goal *g,
+    enum sp_population population)
+{
+	uint32_t last = b->n - 1 - (b->blank == b->n - 1);
+
+	/* To the greater of the two orders that share floor(r/2), and on. */
+	if (b->label[cell_before(b, last)] < b->label[last])
+		sp_board_exchange_last(b);
+	if (!next_order(b)) {
+		/* All descending: the blank goes on, the tiles start anew. */
+		if (b->blank == b->n - 1)
+			return SP_END;
+		sp_board_exchange(b, b->blank, b->blank + 1);
+		reverse_tiles(b, b->blank == 0,
+		    b->n - 1 - (b->blank == b->n - 1));
+	}
+	choose_last(b, g, population);
+	return SP_OK;
+}
+
+enum sp_status
+sp_index_print(const struct sp_board *b, char *text, size_t room)
+{
+	char digits[SP_BIG_TEXT];
+	struct sp_big index;
+	size_t length;
+
+	if (b->n > SP_MAX_INDEX_CELLS)
+		return SP_REFUSED;
+	sp_index(b, &index);
+	length = sp_big_print(&index, digits);
+	if (length >= room)
+		return SP_REFUSED;
+	memcpy(text, digits, length + 1);
+	return SP_OK;
+}
+
+enum sp_status
+sp_index_parse(const char *text, const struct sp_goal *g, uint32_t missing,
+    enum sp_population population, struct sp_board *b, struct sp_fault *fault)
+{
+	struct sp_big index;
+
+	if (sp_big_parse(text, &index) != SP_OK)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "an index is a whole number in decimal digits");
+	return sp_index_board(&index, g, missing, population, b, fault);
+}

@@ -1,0 +1,129 @@
+/* relabel.c -- the same board for another goal */
+#include <stdlib.h>
+#include <string.h>
+
+#include "board.h"
+
+void
+sp_relabel_init(struct sp_relabel *r)
+{
+	memset(r, 0, sizeof *r);
+	r->to = NULL;
+}
+
+void
+sp_relabel_clear(struct sp_relabel *r)
+{
+	free(r->to);
+	sp_relabel_init(r);
+}
+
+static enum sp_status
+relabel_room(struct sp_relabel *r, uint32_t n)
+{
+	uint32_t *to;
+
+	if (r->to != NULL && n <= r->room)
+		return SP_OK;
+	to = realloc(r->to, ((size_t)n + 1) * sizeof *to);
+	if (to == NULL)
+		return SP_NO_MEMORY;
+	r->to = to;
+	r->room = n;
+	return SP_OK;
+}
+
+/*
+ * The missing number of boards for `to` whose blank is at home on that cell,
+ * 0 if there is none.
+ */
+static uint32_t
+missing_for(const struct sp_goal *to, uint32_t blank)
+{
+	uint32_t k = 0;
+
+	if (to->kind == SP_BLANK_FIRST)
+		return blank == 0 ? to->n : 0;
+	if (to->kind == SP_LITERAL)
+		return sp_goal_home(to, to->missing, 0) == blank ?
+		    to->missing : 0;
+	while (sp_goal_cell(to, k) != blank)
+		k++;
+	return k + 1;
+}
+
+enum sp_status
+sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
+    const struct sp_goal *to, struct sp_fault *fault)
+{
+	if (relabel_room(r, from->n) != SP_OK)
+		return SP_NO_MEMORY;
+	r->n = from->n;
+	r->missing = missing_for(to, from->blank);
+	if (r->missing == 0)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the blank is at home on cell %lu in one goal and on cell "
+		    "%lu in the other; -b slides it there first, or turn the "
+		    "board with -x", (unsigned long)from->blank,
+		    (unsigned long)sp_goal_home(to, to->kind == SP_LITERAL ?
+		    to->missing : to->n, 0));
+	r->to[from->missing] = 0;
+	for (uint32_t label = 0; label <= to->n; label++)
+		if (label != r->missing)
+			r->to[from->label[sp_goal_home(to, r->missing,
+			    label)]] = label;
+	return SP_OK;
+}
+
+void
+sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b)
+{
+	const uint32_t *to = r->to;
+	uint32_t *label = b->label, n = b->n;
+
+	for (uint32_t cell = 0; cell < n; cell++)
+		label[cell] = to[label[cell]];
+	b->missing = r->missing;
+}
+
+enum sp_status
+sp_unroll(const struct sp_board *b, const struct sp_goal *g,
+    struct sp_board *list)
+{
+	if (sp_board_resize(list, b->size) != SP_OK)
+		return SP_NO_MEMORY;
+	for (uint32_t k = 0; k < b->n; k++)
+		list->label[k] = b->label[sp_goal_cell(g, k)];
+	sp_board_find_blank(list);
+	return SP_OK;
+}
+
+enum sp_status
+sp_roll(const struct sp_board *list, const struct sp_goal *g,
+    struct sp_board *b)
+{
+	if (sp_board_resize(b, list->size) != SP_OK)
+		return SP_NO_MEMORY;
+	for (uint32_t k = 0; k < list->n; k++)
+		b->label[sp_goal_cell(g, k)] = list->label[k];
+	sp_board_find_blank(b);
+	return SP_OK;
+}
+
+enum sp_status
+sp_relabel_new(struct sp_relabel **r)
+{
+	*r = malloc(sizeof **r);
+	if (*r == NULL)
+		return SP_NO_MEMORY;
+	sp_relabel_init(*r);
+	return SP_OK;
+}
+
+void
+sp_relabel_free(struct sp_relabel *r)
+{
+	if (r != NULL)
+		sp_relabel_clear(r);
+	free(r);
+}

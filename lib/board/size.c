@@ -1,0 +1,69 @@
+/* size.c -- columns and rows */
+#include "board.h"
+
+uint32_t
+sp_cells(struct sp_size size)
+{
+	return size.w * size.h;
+}
+
+int
+sp_size_equal(struct sp_size a, struct sp_size b)
+{
+	return a.w == b.w && a.h == b.h;
+}
+
+uint32_t
+sp_square_side(uint64_t cells)
+{
+	uint32_t side = 0;
+
+	/* Bit by bit. */
+	for (uint32_t step = (uint32_t)1 << 13;
+	    step > 0 && cells <= SP_MAX_CELLS; step /= 2) {
+		uint64_t next = side + step;
+
+		if (next * next <= cells)
+			side += step;
+	}
+	return (uint64_t)side * side == cells ? side : 0;
+}
+
+/* Reads digits up to `end`, a number that may be too large but not overflow */
+static const char *
+parse_side(const char *text, uint64_t *side)
+{
+	const char *digits = text;
+
+	for (*side = 0; *text >= '0' && *text <= '9'; text++)
+		if (*side <= SP_MAX_CELLS)
+			*side = *side * 10 + (uint64_t)(*text - '0');
+	return text == digits ? NULL : text;
+}
+
+enum sp_status
+sp_size_parse(const char *text, struct sp_size *size, struct sp_fault *fault)
+{
+	uint64_t w, h;
+	const char *rest = parse_side(text, &w);
+
+	h = w;
+	if (rest != NULL && *rest == 'x')
+		rest = parse_side(rest + 1, &h);
+	if (rest == NULL || *rest != '\0')
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "not a size: WxH (columns x rows) or N for NxN");
+	if (w == 0 || h == 0)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "a board needs at least 2 columns and 2 rows");
+	if (w < SP_MIN_SIDE || h < SP_MIN_SIDE)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "in a single row or column no tile can ever pass another, "
+		    "so parity says nothing there");
+	if (w * h > SP_MAX_CELLS)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "more than %d cells", SP_MAX_CELLS);
+	size->w = (uint32_t)w;
+	size->h = (uint32_t)h;
+	return SP_OK;
+}

@@ -1,0 +1,307 @@
+/* generate.c -- boards by chance */
+#include <stdlib.h>
+#include <string.h>
+
+#include "generator.h"
+
+enum {
+	RANKED_CELLS = SP_MAX_ORDER_CELLS, /* most, of boards drawn by rank */
+	HALF_BITS = 32,    /* of a half of the order of distinct boards */
+	DIRECTIONS = 4
+};
+
+/* The bound of die number j. */
+static uint32_t
+bound_at(const struct sp_generator *gen, uint64_t j)
+{
+	if (j < gen->heads)
+		return gen->n;
+	if (gen->draw.method == SP_SLIDE)
+		return DIRECTIONS;
+	if (gen->draw.method == SP_WALK)
+		return gen->n - 1;
+	return gen->n - 1 - (uint32_t)(j - gen->heads);
+}
+
+/* Fills in the dice from j on that fit into one word. */
+static void
+find_dice(const struct sp_generator *gen, uint64_t j, struct sp_fit *fit)
+{
+	fit->count = 0;
+	fit->product = 1;
+	for (; j < gen->dice_count; j++) {
+		uint32_t bound = bound_at(gen, j);
+
+		if (!sp_dice_fit(&fit->product, bound))
+			break;
+		fit->bound[fit->count++] = bound;
+	}
+}
+
+static void
+throw_dice(struct sp_generator *gen)
+{
+	const struct sp_fit *fit = &gen->first;
+	struct sp_fit other;
+
+	if (gen->next > 0) {
+		find_dice(gen, gen->next, &other);
+		fit = &other;
+	}
+	sp_dice_throw(&gen->dice, fit->bound, fit->count, fit->product,
+	    gen->thrown);
+	gen->used = 0;
+	gen->have = fit->count;
+	gen->next += fit->count;
+}
+
+static inline uint32_t
+next_die(struct sp_generator *gen)
+{
+	if (gen->used == gen->have)
+		throw_dice(gen);
+	return gen->thrown[gen->used++];
+}
+
+/* The words of a block that a board is given: as many as it needs, or 4. */
+static unsigned
+share_of(const struct sp_generator *gen)
+{
+	unsigned words = 0;
+	uint64_t j = gen->left_dice + gen->right_dice;
+
+	while (words < 3 && j < gen->dice_count) {
+		struct sp_fit fit;
+
+		find_dice(gen, j, &fit);
+		j += fit.count;
+		words++;
+	}
+	return words <= 2 ? words + (words == 0) : 4;
+}
+
+/* The product of all dice, 0 if 2^64 or more. */
+static uint64_t
+dice_product(const struct sp_generator *gen)
+{
+	uint64_t product = 1;
+
+	for (uint64_t j = 0; j < gen->dice_count; j++)
+		if (sp_multiply(product, bound_at(gen, j), &product) != 0)
+			return 0;
+	return product;
+}
+
+/*
+ * Divides the first dice among the halves of an order: the left half takes
+ * dice until it has about the square root of the population, or 2^32, the
+ * right half all others, or as many as make 2^32.
+ */
+static enum sp_status
+init_order(struct sp_generator *gen)
+{
+	uint64_t left = 1, right = 1, j = 0;
+	uint64_t population = dice_product(gen);
+
+	for (; j < gen->dice_count && left >> HALF_BITS == 0; j++) {
+		if (population != 0 && left * left >= population)
+			break;
+		left *= bound_at(gen, j);
+	}
+	gen->left_dice = (unsigned)j;
+	for (; j < gen->dice_count; j++) {
+		if (population == 0 && right >> HALF_BITS != 0)
+			break;
+		right *= bound_at(gen, j);
+	}
+	gen->right_dice = (unsigned)j - gen->left_dice;
+	gen->population = population;
+	if (population != 0 && gen->draw.not_goal &&
+	    gen->draw.population != SP_UNSOLVABLE)
+		gen->population -= gen->draw.missing == 0 ? gen->n : 1;
+	if (!gen->draw.in_order)
+		return sp_feistel_init(&gen->feistel, gen->draw.seed, left, right);
+	gen->feistel.left = left;
+	gen->feistel.right = right;
+	return SP_OK;
+}
+
+enum sp_status
+sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
+    const struct sp_goal *g)
+{
+	struct sp_generator *gen = calloc(1, sizeof *gen);
+	enum sp_status status = SP_OK;
+
+	*result = gen;
+	if (gen == NULL)
+		return SP_NO_MEMORY;
+	gen->draw = *draw;
+	gen->goal = g;
+	gen->n = g->n;
+	gen->feistel.table = NULL;
+	gen->heads = draw->missing == 0;
+	if (draw->method == SP_UNIFORM) {
+		gen->heads += !draw->fixed_blank;
+		gen->dice_count = gen->heads + gen->n -
+		    (draw->population == SP_ANY ? 2 : 3);
+	} else {
+		gen->dice_count = draw->steps < UINT64_MAX ?
+		    gen->heads + draw->steps : UINT64_MAX;
+	}
+	if (sp_by_number(gen))
+		status = init_order(gen);
+	find_dice(gen, 0, &gen->first);
+	sp_dice_init(&gen->dice, draw->seed, SP_STREAM_BOARDS, share_of(gen));
+	return status;
+}
+
+void
+sp_generator_free(struct sp_generator *gen)
+{
+	if (gen == NULL)
+		return;
+	sp_feistel_free(&gen->feistel);
+	free(gen->four);
+	free(gen);
+}
+
+/* Sets the tiles by rank among those left; returns the parity of the order. */
+static unsigned
+draw_by_rank(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
+    uint32_t blank)
+{
+	uint32_t rank[RANKED_CELLS] = { 0 }, left[RANKED_CELLS];
+	uint32_t t = b->n - 1;
+	unsigned odd = 0;
+
+	for (uint32_t j = 0; gen->heads + j < gen->dice_count; j++) {
+		rank[j] = next_die(gen);
+		odd ^= rank[j] & 1;
+	}
+	sp_ranks_from_digits(rank, t, left);
+	sp_board_from_ranks(b, missing, blank, rank);
+	return odd;
+}
+
+static void
+draw_uniform(struct sp_generator *gen, struct sp_board *b)
+{
+	uint32_t missing = gen->draw.missing, blank;
+	unsigned parity;
+
+	if (missing == 0)
+		missing = 1 + next_die(gen);
+	blank = gen->draw.fixed_blank ?
+	    sp_goal_home(gen->goal, missing, 0) : next_die(gen);
+	/* Ascending around the blank, the tiles between its cell and the
+	 * missing number's are one cell off. */
+	parity = (blank ^ (missing - 1)) & 1;
+	parity ^= b->n <= RANKED_CELLS ?
+	    draw_by_rank(gen, b, missing, blank) :
+	    sp_shuffle(gen, b, missing, blank);
+	if (gen->draw.population != SP_ANY &&
+	    sp_parity_solves(parity, missing, blank, gen->goal) !=
+	    (gen->draw.population == SP_SOLVABLE))
+		sp_board_exchange_last(b);
+}
+
+/* Starts from the goal; b has room. */
+static void
+draw_walk(struct sp_generator *gen, struct sp_board *b)
+{
+	uint32_t missing = gen->draw.missing;
+
+	if (missing == 0)
+		missing = 1 + next_die(gen);
+	sp_goal_board(gen->goal, missing, b);
+	for (uint64_t step = 0; step < gen->draw.steps; step++) {
+		uint32_t die = next_die(gen);
+
+		if (gen->draw.method == SP_SLIDE)
+			sp_slide_blank(b, (enum sp_direction)die);
+		else
+			sp_slide_to(b, die + (die >= b->blank));
+	}
+}
+
+/* Takes the first dice from the number at a place of the order. */
+static void
+throw_in_order(struct sp_generator *gen, struct sp_pair place)
+{
+	struct sp_pair number = sp_number_at(gen, place);
+
+	gen->have = gen->left_dice + gen->right_dice;
+	for (unsigned j = gen->have; j-- > 0; ) {
+		uint64_t *half = j < gen->left_dice ?
+		    &number.left : &number.right;
+		uint32_t bound = bound_at(gen, j);
+
+		gen->thrown[j] = (uint32_t)(*half % bound);
+		*half /= bound;
+	}
+	gen->next = gen->have;
+}
+
+static int
+is_goal(const struct sp_generator *gen, const struct sp_board *b)
+{
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		if (sp_goal_home(gen->goal, b->missing, b->label[cell]) !=
+		    cell)
+			return 0;
+	return 1;
+}
+
+enum sp_status
+sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
+{
+	const struct sp_feistel *feistel = &gen->feistel;
+	struct sp_pair place = { 0, 0 };
+
+	if (sp_board_resize(b, gen->goal->size) != SP_OK)
+		return SP_NO_MEMORY;
+	if (sp_by_number(gen)) {
+		if (gen->population != 0 && i >= gen->population)
+			return SP_END;
+		place.left = i / feistel->right;
+		place.right = i % feistel->right;
+	}
+	sp_dice_start(&gen->dice, i);
+	for (;;) {
+		uint64_t spare;
+
+		gen->have = gen->used = 0;
+		gen->next = 0;
+		if (sp_by_number(gen))
+			throw_in_order(gen, place);
+		if (gen->draw.method == SP_UNIFORM)
+			draw_uniform(gen, b);
+		else
+			draw_walk(gen, b);
+		if (!gen->draw.not_goal || !is_goal(gen, b))
+			return SP_OK;
+		/* As many places are left over at the end of the order as
+		 * there are goals: each goal has one to go to. */
+		spare = gen->draw.missing == 0 ? b->missing - 1 : 0;
+		if (sp_by_number(gen)) {
+			place.left = feistel->left - 1 - spare / feistel->right;
+			place.right = feistel->right - 1 - spare % feistel->right;
+		}
+	}
+}
+
+void
+sp_population_count(const struct sp_draw *draw, uint32_t n,
+    struct sp_big *count)
+{
+	struct sp_big goals;
+
+	sp_index_count(draw->fixed_blank ? n - 1 : n, draw->population, count);
+	if (draw->missing == 0)
+		sp_big_multiply(count, n);
+	if (draw->not_goal && draw->population != SP_UNSOLVABLE) {
+		sp_big_set(&goals, draw->missing == 0 ? n : 1);
+		sp_big_subtract(count, &goals);
+	}
+}

@@ -1,0 +1,266 @@
+/* generate4.c -- four boards of at most 16 cells at a time, as text */
+#include <stdlib.h>
+#include <string.h>
+
+#include "generator.h"
+
+/*
+ * Four boards are made side by side, so that their chains of multiplications
+ * overlap.  The boards are those of generate.c, which does the rare ones: where
+ * a word is thrown again, or the goal is left out.
+ */
+
+/* ---- the tables ---- */
+
+static void
+fill_row(uint8_t row[16], unsigned a, unsigned b)
+{
+	unsigned second = b + (b >= a), used = 0;
+
+	for (unsigned lane = 0; lane < 16; lane++)
+		if (lane != a && lane != second)
+			row[used++] = (uint8_t)lane;
+	row[14] = (uint8_t)a;
+	row[15] = (uint8_t)second;
+	row[0] |= (a ^ b) & 1 ? SP_ROW_ODD : 0;
+}
+
+static void
+fill_rows(struct sp_generator4 *s)
+{
+	uint32_t next = 0;
+
+	for (unsigned k = 0; k < s->shuffle.pairs; k++) {
+		unsigned of_a = s->bound[s->heads + 2 * k];
+		unsigned of_b = s->bound[s->heads + 2 * k + 1];
+
+		s->first_row[k] = next;
+		s->pair_bound[k] = of_a * of_b;
+		for (unsigned pair = 0; pair < of_a * of_b; pair++)
+			fill_row(s->shuffle.row[next++], pair / of_b, pair % of_b);
+	}
+}
+
+static void
+fill_tiles(struct sp_generator4 *s)
+{
+	for (unsigned missing = 1; missing <= s->shuffle.n; missing++)
+		for (unsigned i = 0; i < 16; i++)
+			s->shuffle.tiles[missing][i] = (uint8_t)(i + 1 +
+			    (i + 1 >= missing));
+}
+
+/* The lane of the i-th tile in the list that all dice have been at. */
+static uint8_t
+lane_of_tile(const struct sp_generator4 *s, unsigned i)
+{
+	unsigned taken = 2 * s->shuffle.pairs;
+
+	return (uint8_t)(i < taken ? 16 - taken + i : i - taken);
+}
+
+static void
+fill_places(struct sp_generator4 *s)
+{
+	unsigned tiles = s->shuffle.n - 1;
+
+	for (unsigned blank = 0; blank < s->shuffle.n; blank++) {
+		for (unsigned exchange = 0; exchange < 2; exchange++) {
+			uint8_t *place = s->shuffle.place[blank][exchange];
+
+			memset(place, 0x80, 16);
+			for (unsigned i = 0; i < tiles; i++) {
+				unsigned tile = i;
+
+				if (exchange && i + 2 >= tiles)
+					tile = 2 * tiles - 3 - i;
+				place[i + (i >= blank)] =
+				    lane_of_tile(s, tile);
+			}
+		}
+	}
+}
+
+static void
+fill_goals(struct sp_generator4 *s, const struct sp_draw *draw,
+    const struct sp_goal *g)
+{
+	for (uint32_t missing = 1; missing <= s->shuffle.n; missing++) {
+		uint8_t cells[SP_CELLS16] = { 0 };
+
+		if (g->kind == SP_LITERAL && missing != g->missing)
+			continue;
+		s->home[missing] = (uint8_t)sp_goal_home(g, missing, 0);
+		for (uint32_t label = 1; label <= s->shuffle.n; label++)
+			if (label != missing)
+				cells[sp_goal_home(g, missing, label)] =
+				    (uint8_t)label;
+		for (unsigned k = 0; k < 8; k++)
+			s->goal[missing][k] = (uint16_t)(cells[2 * k] <<
+			    SP_PAIR_SHIFT | cells[2 * k + 1]);
+		for (uint32_t blank = 0; blank < s->shuffle.n; blank++) {
+			unsigned even = (blank ^ (missing - 1)) & 1;
+
+			if (sp_parity_solves(even, missing, blank, g) !=
+			    (draw->population == SP_SOLVABLE))
+				s->shuffle.keep_odd[missing] |=
+				    (uint32_t)1 << blank;
+		}
+	}
+}
+
+static void
+fill_bounds(struct sp_generator4 *s)
+{
+	unsigned tile = s->shuffle.n - 1;
+
+	s->product = 1;
+	for (unsigned j = 0; j < s->dice; j++) {
+		s->bound[j] = (uint8_t)(j < s->heads ? s->shuffle.n : tile--);
+		s->product *= s->bound[j];
+	}
+	s->bound[s->dice] = 1; /* completes a pair */
+	s->reject = (0 - s->product) % s->product;
+	s->shuffle.pairs = (s->dice - s->heads + 1) / 2;
+}
+
+struct sp_generator4 *
+sp_generate4_new(const struct sp_draw *draw, const struct sp_goal *g)
+{
+	struct sp_generator4 *s = calloc(1, sizeof *s);
+
+	if (s == NULL)
+		return NULL;
+	s->kernels = sp_kernels(sp_level());
+	s->shuffle.n = g->n;
+	s->missing = draw->missing;
+	s->free_blank = !draw->fixed_blank;
+	s->shuffle.any = draw->population == SP_ANY;
+	s->not_goal = draw->not_goal;
+	s->heads = (unsigned)s->free_blank + (draw->missing == 0);
+	s->dice = s->heads + s->shuffle.n - (s->shuffle.any ? 2 : 3);
+	fill_bounds(s);
+	fill_rows(s);
+	fill_tiles(s);
+	fill_places(s);
+	sp_label_text_init(&s->text);
+	fill_goals(s, draw, g);
+	return s;
+}
+
+void
+sp_generate4_split(struct sp_generator4 *s, unsigned left_dice, uint64_t left,
+    uint64_t right)
+{
+	s->split = left_dice;
+	s->scale.left = UINT64_MAX / left + 1;
+	s->scale.right = UINT64_MAX / right + 1;
+}
+
+/* ---- dice ---- */
+
+/* Takes the next digit, below the bound, off a fraction. */
+static inline uint8_t
+take_digit(uint64_t *rest, uint64_t bound)
+{
+	return (uint8_t)sp_multiply(*rest, bound, rest);
+}
+
+/*
+ * The dice of a word.  Two dice are a digit to the product of their bounds.
+ * Returns what is left, which tells whether to throw again.
+ */
+static inline uint64_t
+throw_word(const struct sp_generator4 *s, uint64_t rest,
+    struct sp_throw *thrown)
+{
+	thrown->missing = (uint8_t)s->missing;
+	if (s->missing == 0)
+		thrown->missing = (uint8_t)(take_digit(&rest,
+		    s->shuffle.n) + 1);
+	thrown->blank = s->free_blank ? take_digit(&rest, s->shuffle.n) :
+	    s->home[thrown->missing];
+	for (unsigned k = 0; k < s->shuffle.pairs; k++)
+		thrown->row[k] = (uint16_t)(s->first_row[k] +
+		    take_digit(&rest, s->pair_bound[k]));
+	return rest;
+}
+
+/* ---- text ---- */
+
+/* Writes a board of n cells and an LF; returns where they end. */
+static inline char *
+write_pairs(const struct sp_label_text *t, const uint16_t pairs[8], uint32_t n,
+    char *at)
+{
+	for (uint32_t k = 0; k < n / 2; k++)
+		at = sp_put_entry(at, t->pair[pairs[k]]);
+	if (n % 2 == 1)
+		at = sp_put_entry(at, t->single[pairs[n / 2] >> SP_PAIR_SHIFT]);
+	at[-1] = '\n';
+	return at;
+}
+
+static char *
+write_throws(const struct sp_generator4 *s,
+    const struct sp_throw thrown[SP_FOUR], char *at)
+{
+	uint16_t pairs[SP_FOUR][8];
+
+	if (!s->not_goal && s->kernels->write_shuffle4 != NULL)
+		return s->kernels->write_shuffle4(&s->shuffle, thrown, at);
+	s->kernels->shuffle4(&s->shuffle, thrown, pairs);
+	for (unsigned i = 0; i < SP_FOUR; i++) {
+		if (s->not_goal && memcmp(pairs[i], s->goal[thrown[i].missing],
+		    sizeof pairs[i]) == 0)
+			return NULL;
+		at = write_pairs(&s->text, pairs[i], s->shuffle.n, at);
+	}
+	return at;
+}
+
+char *
+sp_generate4_words(const struct sp_generator4 *s, const uint64_t word[SP_FOUR],
+    char *at)
+{
+	struct sp_throw thrown[SP_FOUR];
+
+	for (unsigned i = 0; i < SP_FOUR; i++)
+		if (throw_word(s, word[i], &thrown[i]) < s->reject)
+			return NULL;
+	return write_throws(s, thrown, at);
+}
+
+/* The dice of a number in halves: each is a fraction of its bound. */
+static void
+throw_number(const struct sp_generator4 *s, struct sp_pair number,
+    struct sp_throw *thrown)
+{
+	uint8_t die[SP_GENERATE4_DICE + 1];
+	uint64_t left = number.left * s->scale.left;
+	uint64_t right = number.right * s->scale.right;
+	unsigned j = 0;
+
+	for (; j < s->split; j++)
+		die[j] = take_digit(&left, s->bound[j]);
+	for (; j <= s->dice; j++)
+		die[j] = take_digit(&right, s->bound[j]);
+	j = 0;
+	thrown->missing = (uint8_t)(s->missing != 0 ? s->missing :
+	    die[j++] + 1u);
+	thrown->blank = s->free_blank ? die[j++] : s->home[thrown->missing];
+	for (unsigned k = 0; k < s->shuffle.pairs; k++, j += 2)
+		thrown->row[k] = (uint16_t)(s->first_row[k] +
+		    die[j] * s->bound[j + 1] + die[j + 1]);
+}
+
+char *
+sp_generate4_numbers(const struct sp_generator4 *s,
+    const struct sp_pair number[SP_FOUR], char *at)
+{
+	struct sp_throw thrown[SP_FOUR];
+
+	for (unsigned i = 0; i < SP_FOUR; i++)
+		throw_number(s, number[i], &thrown[i]);
+	return write_throws(s, thrown, at);
+}

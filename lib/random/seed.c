@@ -1,0 +1,113 @@
+/* seed.c -- seeds in text and from the system */
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "random.h"
+
+/* seed * base + digit; 0 if that is 2^128 or more. */
+static int
+append_digit(struct sp_seed *seed, unsigned base, unsigned digit)
+{
+	uint64_t low, high;
+	uint64_t carry = sp_multiply(seed->lo, base, &low);
+	uint64_t overflow = sp_multiply(seed->hi, base, &high);
+
+	low += digit;
+	carry += low < digit;
+	high += carry;
+	if (overflow != 0 || high < carry)
+		return 0;
+	seed->lo = low;
+	seed->hi = high;
+	return 1;
+}
+
+enum sp_status
+sp_seed_parse(const char *text, struct sp_seed *seed)
+{
+	static const char digits[] = "0123456789abcdef0123456789ABCDEF";
+	int hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+	unsigned base = hexadecimal ? 16 : 10;
+
+	text += hexadecimal ? 2 : 0;
+	if (*text == '\0')
+		return SP_MALFORMED;
+	seed->lo = seed->hi = 0;
+	for (; *text != '\0'; text++) {
+		const char *found = strchr(digits, *text);
+		unsigned digit;
+
+		if (found == NULL)
+			return SP_MALFORMED;
+		digit = (unsigned)(found - digits) % 16;
+		if (digit >= base || !append_digit(seed, base, digit))
+			return SP_MALFORMED;
+	}
+	return SP_OK;
+}
+
+/* Divides by 10 and returns the remainder, in steps of 32 bits. */
+static unsigned
+take_digit(struct sp_seed *seed)
+{
+	uint64_t part, rest;
+
+	rest = seed->hi % 10;
+	seed->hi /= 10;
+	part = rest << 32 | seed->lo >> 32;
+	rest = part % 10 << 32 | (seed->lo & UINT32_MAX);
+	seed->lo = part / 10 << 32 | rest / 10;
+	return (unsigned)(rest % 10);
+}
+
+void
+sp_seed_print(struct sp_seed seed, char text[SP_SEED_TEXT])
+{
+	char reversed[SP_SEED_TEXT];
+	size_t length = 0;
+
+	do {
+		reversed[length++] = (char)('0' + take_digit(&seed));
+	} while (seed.lo != 0 || seed.hi != 0);
+	while (length > 0)
+		*text++ = reversed[--length];
+	*text = '\0';
+}
+
+enum sp_status
+sp_seed_read(struct sp_seed *seed, int fd)
+{
+	unsigned char bytes[16];
+	size_t have = 0;
+
+	while (have < sizeof bytes) {
+		ssize_t got = read(fd, bytes + have, sizeof bytes - have);
+
+		if (got < 0 && errno != EINTR)
+			return SP_IO_ERROR;
+		if (got == 0) {
+			errno = EIO;
+			return SP_IO_ERROR;
+		}
+		if (got > 0)
+			have += (size_t)got;
+	}
+	memcpy(&seed->lo, bytes, sizeof seed->lo);
+	memcpy(&seed->hi, bytes + sizeof seed->lo, sizeof seed->hi);
+	return SP_OK;
+}
+
+enum sp_status
+sp_seed_draw(struct sp_seed *seed)
+{
+	int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+	enum sp_status status;
+
+	if (fd < 0)
+		return SP_IO_ERROR;
+	status = sp_seed_read(seed, fd);
+	close(fd);
+	return status;
+}

@@ -1,0 +1,187 @@
+/* labels_sse2.c -- clean labels, 64 bytes at a time */
+#include <string.h>
+
+#include "simd.h"
+
+#if defined(SP_X86)
+#include <emmintrin.h>
+
+/*
+ * A window of 64 bytes becomes words of 64 bits, one a byte:
+ *
+ *	bytes   " 8  4 12  3\n14 0 "
+ *	digit   .1..1.11..1..11.1.
+ *	after   ..1..1...1.1......    behind a label
+ *	stop    ...........1......    neither digit nor space
+ *
+ * and each bit of `after` up to the first of `stop` is the end of a label. The
+ * next window begins where this one ends, and learns whether that is in the
+ * middle of a label.
+ */
+
+enum { WINDOW = 64, PART = 16 };
+
+struct window {
+	uint64_t digit;
+	uint64_t stop;
+	uint64_t after;
+	/* Of two digits, the last of them in front of each byte. */
+	unsigned char value[WINDOW + PART];
+	__m128i ones; /* the digits of the last part */
+};
+
+static inline uint64_t
+below(size_t bit)
+{
+	return bit < WINDOW ? ((uint64_t)1 << bit) - 1 : ~UINT64_C(0);
+}
+
+/* Bits of one part: digits and stops; and the values that end there. */
+static inline void
+look_at_part(const unsigned char *at, unsigned part, struct window *w)
+{
+	__m128i bytes = _mm_loadu_si128((const __m128i *)at);
+	__m128i ones = _mm_sub_epi8(bytes, _mm_set1_epi8('0')), tens;
+	__m128i is_digit = _mm_cmpeq_epi8(_mm_min_epu8(ones,
+	    _mm_set1_epi8(9)), ones);
+	__m128i is_space = _mm_or_si128(
+	    _mm_cmpeq_epi8(bytes, _mm_set1_epi8(' ')),
+	    _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('\t')),
+	    _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\r'))));
+
+	ones = _mm_and_si128(ones, is_digit);
+	tens = _mm_or_si128(_mm_slli_si128(ones, 1),
+	    _mm_srli_si128(w->ones, PART - 1));
+	w->ones = ones;
+	tens = _mm_add_epi8(tens, tens);
+	tens = _mm_add_epi8(tens, _mm_slli_epi16(tens, 2));
+	_mm_storeu_si128((__m128i *)(w->value + part * PART + 1),
+	    _mm_add_epi8(ones, tens));
+	w->digit |= (uint64_t)_mm_movemask_epi8(is_digit) << part * PART;
+	w->stop |= (uint64_t)(~_mm_movemask_epi8(_mm_or_si128(is_digit,
+	    is_space)) & 0xffff) << part * PART;
+}
+
+/*
+ * Looks at the next window, and returns whether more may follow.  A stop is
+ * the end of a label only if it is the end of the line or a comment.
+ */
+static inline int
+look(const unsigned char *at, size_t available, struct window *w)
+{
+	uint64_t carry = w->digit >> (WINDOW - 1);
+	size_t stop;
+
+	w->digit = w->stop = 0;
+	w->value[0] = w->value[WINDOW];
+	for (unsigned part = 0; part < WINDOW / PART && w->stop == 0; part++)
+		look_at_part(at + part * PART, part, w);
+	w->stop |= ~below(available);
+	w->after = ~w->digit & (w->digit << 1 | carry);
+	if (w->stop == 0)
+		return 1;
+	stop = (size_t)__builtin_ctzll(w->stop);
+	w->after &= below(stop + (stop < available &&
+	    (at[stop] == '\n' || at[stop] == '#')));
+	return 0;
+}
+
+/* Whether no label that ends in the window has more than two digits. */
+static inline int
+is_short(const struct window *w, uint64_t before)
+{
+	uint64_t three = (w->digit << 1 | before >> (WINDOW - 1)) &
+	    (w->digit << 2 | before >> (WINDOW - 2)) &
+	    (w->digit << 3 | before >> (WINDOW - 3));
+
+	return (w->after & three) == 0;
+}
+
+/* Takes labels of one and two digits; four at once cost fewer branches. */
+static inline void
+take_short(const struct window *w, uint32_t count, uint32_t *label)
+{
+	const uint64_t top = (uint64_t)1 << (WINDOW - 1);
+	uint64_t after = w->after;
+
+	for (uint32_t i = 0; i < count; i += 4) {
+		for (uint32_t k = 0; k < 4; k++) {
+			label[i + k] = w->value[__builtin_ctzll(after | top)];
+			after &= after - 1;
+		}
+	}
+}
+
+/*
+ * The number of up to eight digits that ends before `end`, more than any label
+ * if it has more.  Its digits are the top bytes of a word, the last one the
+ * highest; neighbours are combined to pairs, fours and eights.
+ */
+static inline uint32_t
+number_before(const unsigned char *end)
+{
+	uint64_t word, others;
+
+	memcpy(&word, end - SP_LABEL_DIGITS, sizeof word);
+	word ^= UINT64_C(0x3030303030303030);
+	/* The top bit of each byte above 9. */
+	others = (word | ((word & UINT64_C(0x7f7f7f7f7f7f7f7f)) +
+	    UINT64_C(0x7676767676767676))) & UINT64_C(0x8080808080808080);
+	if (others != 0)
+		word &= ~(~UINT64_C(0) >> __builtin_clzll(others));
+	else if (end[-SP_LABEL_DIGITS - 1] - (unsigned)'0' < 10)
+		return UINT32_MAX;
+	word = (word * (1 + (10 << 8))) >> 8 & UINT64_C(0x00ff00ff00ff00ff);
+	word = (word * (1 + (100 << 16))) >> 16 &
+	    UINT64_C(0x0000ffff0000ffff);
+	return (uint32_t)((word * (1 + (UINT64_C(10000) << 32))) >> 32);
+}
+
+/* Takes longer labels; 0 if one of them is too long or too great. */
+static inline int
+take_long(const struct window *w, const unsigned char *at, uint32_t *label)
+{
+	uint32_t greatest = 0;
+
+	for (uint64_t after = w->after; after != 0; after &= after - 1) {
+		uint32_t value = number_before(at + __builtin_ctzll(after));
+
+		greatest = value > greatest ? value : greatest;
+		*label++ = value;
+	}
+	return greatest <= SP_LABEL_GREATEST;
+}
+
+uint32_t
+sp_labels_sse2(struct sp_span *in, uint32_t *label, uint32_t most)
+{
+	const unsigned char *at = in->pos, *done = at;
+	struct window w;
+	uint32_t count = 0;
+	int more = 1;
+
+	w.digit = 0;
+	w.value[WINDOW] = 0;
+	w.ones = _mm_setzero_si128();
+	for (; more && at < in->end; at += WINDOW) {
+		uint64_t before = w.digit;
+		uint32_t found;
+
+		more = look(at, (size_t)(in->end - at), &w);
+		if (w.after == 0)
+			continue;
+		found = sp_bit_count(w.after);
+		if (found > most - count)
+			break;
+		if (is_short(&w, before))
+			take_short(&w, found, label + count);
+		else if (!take_long(&w, at, label + count))
+			break;
+		count += found;
+		done = at + (WINDOW - __builtin_clzll(w.after)) - 1;
+	}
+	in->pos += done - in->pos;
+	return count;
+}
+
+#endif

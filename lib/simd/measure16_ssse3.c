@@ -1,0 +1,167 @@
+/* measure16_ssse3.c -- small boards measured, a register a board */
+#include "textbits.h"
+
+#if defined(SP_X86)
+
+/* The numbers of the cells. */
+SSSE3 static inline __m128i
+all_cells(void)
+{
+	return _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+	    15);
+}
+
+SSSE3 static inline __m128i
+load(const uint8_t bytes[16])
+{
+	return _mm_loadu_si128((const __m128i *)bytes);
+}
+
+/*
+ * Bits of the cells that are the least of their cycles, of a permutation of 16
+ * cells: each learns the least cell of its cycle from ever longer jumps.
+ */
+SSSE3 static inline unsigned
+cycles_of(__m128i jump)
+{
+	__m128i least = all_cells();
+
+	for (int step = 0; step < 4; step++) {
+		least = _mm_min_epu8(least, _mm_shuffle_epi8(least, jump));
+		jump = _mm_shuffle_epi8(jump, jump);
+	}
+	return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(least,
+	    all_cells()));
+}
+
+/*
+ * A permutation is even if its cycles and n are both even or both odd, here
+ * 16.
+ */
+SSSE3 uint64_t
+sp_parities16_ssse3(const struct sp_lanes *s, uint32_t cells)
+{
+	uint64_t odd = 0;
+
+	for (uint32_t i = 0; i < s->count; i++) {
+		__m128i label = load(s->label16[i]);
+		unsigned blank = (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(
+		    label, _mm_setzero_si128()));
+
+		odd |= (uint64_t)__builtin_parity(cycles_of(label) ^
+		    (blank & cells)) << i;
+	}
+	return odd;
+}
+
+/* The cells of the blank, a bit each. */
+SSSE3 static inline unsigned
+blank_bit(const uint8_t label[16])
+{
+	return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(load(label),
+	    _mm_setzero_si128()));
+}
+
+SSSE3 void
+sp_blanks16_ssse3(const struct sp_lanes *s, uint8_t *cell)
+{
+	for (uint32_t i = 0; i < s->count; i++)
+		cell[i] = (uint8_t)__builtin_ctz(blank_bit(s->label16[i]));
+}
+
+/* The sum of 16 bytes. */
+SSSE3 static inline uint8_t
+sum_of(__m128i bytes)
+{
+	__m128i sums = _mm_sad_epu8(bytes, _mm_setzero_si128());
+
+	return (uint8_t)(_mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4));
+}
+
+/*
+ * All pairs of 16 cells are compared when a board is compared with itself,
+ * rotated by 1 to 7 cells, and by 8 with one half only:
+ *
+ *	 8  4 12  3 ...  5  1  6     a board
+ *	 6  8  4 12 ... 13  5  1     rotated by 1: each label below the one
+ *	 ^                           before it, but here the last, which is
+ *	                             after it
+ *
+ * Pairs 16 - k apart, in the first k cells, are in reverse order, so they are
+ * inversions where the comparison says that they are none.
+ */
+#define COMPARE(k) sum = _mm_sub_epi8(sum, _mm_xor_si128( \
+    _mm_srli_si128(all, 16 - (k)), \
+    _mm_cmpgt_epi8(_mm_alignr_epi8(label, label, 16 - (k)), label)))
+
+SSSE3 void
+sp_inversions16_ssse3(const struct sp_lanes *s, const uint8_t path[16], uint8_t *value)
+{
+	const __m128i all = _mm_set1_epi8((char)255), zero = _mm_setzero_si128();
+
+	for (uint32_t i = 0; i < s->count; i++) {
+		__m128i label = _mm_shuffle_epi8(load(s->label16[i]),
+		    load(path));
+		/* Of those 8 apart, each pair once. */
+		__m128i sum = _mm_sub_epi8(zero, _mm_cmpgt_epi8(
+		    _mm_slli_si128(label, 8), label));
+
+		COMPARE(1);
+		COMPARE(2);
+		COMPARE(3);
+		COMPARE(4);
+		COMPARE(5);
+		COMPARE(6);
+		COMPARE(7);
+		value[i] = (uint8_t)(sum_of(sum) - __builtin_ctz(
+		    (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(label, zero))));
+	}
+}
+
+SSSE3 void
+sp_misplaced16_ssse3(const struct sp_lanes *s, const struct sp_homes *h, uint8_t *value)
+{
+	for (uint32_t i = 0; i < s->count; i++) {
+		__m128i label = load(s->label16[i]);
+		__m128i home = _mm_shuffle_epi8(load(h->cell), label);
+		__m128i right = _mm_or_si128(_mm_cmpeq_epi8(home, all_cells()),
+		    _mm_cmpeq_epi8(label, _mm_setzero_si128()));
+
+		value[i] = sum_of(_mm_add_epi8(right, _mm_set1_epi8(1)));
+	}
+}
+
+/* Bytes of a table by cell, less those by home, as absolute values, added. */
+SSSE3 static inline __m128i
+differences(const uint8_t table[16], const uint8_t by_home[16], __m128i label)
+{
+	__m128i blank = _mm_cmpeq_epi8(label, _mm_setzero_si128());
+
+	return _mm_sad_epu8(_mm_andnot_si128(blank, load(table)),
+	    _mm_andnot_si128(blank, _mm_shuffle_epi8(load(by_home), label)));
+}
+
+SSSE3 void
+sp_manhattan16_ssse3(const struct sp_lanes *s, const struct sp_homes *h, uint8_t *value)
+{
+	for (uint32_t i = 0; i < s->count; i++) {
+		__m128i label = load(s->label16[i]);
+		__m128i sums = _mm_add_epi64(
+		    differences(s->row, h->row, label),
+		    differences(s->column, h->column, label));
+
+		value[i] = (uint8_t)(_mm_cvtsi128_si32(sums) +
+		    _mm_extract_epi16(sums, 4));
+	}
+}
+
+/* Each exchange can part one cycle of the way home, and all cells are home. */
+SSSE3 void
+sp_swaps16_ssse3(const struct sp_lanes *s, const struct sp_homes *h, uint8_t *value)
+{
+	for (uint32_t i = 0; i < s->count; i++)
+		value[i] = (uint8_t)(SP_CELLS16 - sp_bit_count(cycles_of(
+		    _mm_shuffle_epi8(load(h->cell), load(s->label16[i])))));
+}
+
+#endif

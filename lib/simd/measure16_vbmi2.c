@@ -1,0 +1,99 @@
+/* measure16_vbmi2.c -- small boards measured, four to a register */
+#include "textbits.h"
+
+#if defined(SP_X86)
+#include <immintrin.h>
+
+#define AVX512 __attribute__((__target__("bmi2,avx512f,avx512bw,avx512vl")))
+
+/* What measure16_ssse3.c does with a board is done with four; a comparison
+ * gives a word, 16 bits a board. */
+enum { FOUR = 4 };
+
+/* The same 16 bits for each of four boards. */
+static inline uint64_t
+four_times(uint32_t bits)
+{
+	return (bits & 0xffff) * UINT64_C(0x0001000100010001);
+}
+
+AVX512 static inline __m512i
+four(__m128i board)
+{
+	return _mm512_broadcast_i32x4(board);
+}
+
+AVX512 static inline __m512i
+all_cells(void)
+{
+	return four(_mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+	    14, 15));
+}
+
+/* Bits of the cells that are the least of their cycles. */
+AVX512 static inline uint64_t
+cycles_of(__m512i jump)
+{
+	__m512i least = all_cells();
+
+	for (int step = 0; step < 4; step++) {
+		least = _mm512_min_epu8(least,
+		    _mm512_shuffle_epi8(least, jump));
+		jump = _mm512_shuffle_epi8(jump, jump);
+	}
+	return _mm512_cmpeq_epi8_mask(least, all_cells());
+}
+
+AVX512 uint64_t
+sp_parities16_vbmi2(const struct sp_lanes *s, uint32_t cells)
+{
+	uint64_t odd = 0;
+
+	for (uint32_t i = 0; i < s->count; i += FOUR) {
+		__m512i label = _mm512_loadu_si512(s->label16[i]);
+		uint64_t bits = cycles_of(label) ^
+		    (_mm512_testn_epi8_mask(label, label) & four_times(cells));
+
+		for (int half = SP_CELLS16 / 2; half > 0; half /= 2)
+			bits ^= bits >> half;
+		odd |= _pext_u64(bits, four_times(1)) << i;
+	}
+	return odd & sp_lanes_all(s);
+}
+
+/* As in measure16_ssse3.c, but a comparison says yes or no in bits. */
+#define COMPARE(k) sum = _mm512_mask_add_epi8(sum, \
+    four_times((1 << (k)) - 1) ^ _mm512_cmpgt_epi8_mask( \
+    _mm512_alignr_epi8(label, label, 16 - (k)), label), sum, one)
+
+AVX512 void
+sp_inversions16_vbmi2(const struct sp_lanes *s, const uint8_t path[16], uint8_t *value)
+{
+	const __m512i order = four(_mm_loadu_si128((const __m128i *)path));
+	const __m512i one = _mm512_set1_epi8(1), last = _mm512_set1_epi8(15);
+	for (uint32_t i = 0; i < s->count; i += FOUR) {
+		__m512i label = _mm512_shuffle_epi8(
+		    _mm512_loadu_si512(s->label16[i]), order);
+		/* The labels behind the blank, 15 less those before it. */
+		__m512i sum = _mm512_maskz_sub_epi8(_mm512_testn_epi8_mask(
+		    label, label), last, all_cells());
+
+		/* Zeros come from outside, and are greater than none. */
+		sum = _mm512_mask_add_epi8(sum, _mm512_cmpgt_epi8_mask(
+		    _mm512_bslli_epi128(label, 8), label), sum, one);
+		COMPARE(1);
+		COMPARE(2);
+		COMPARE(3);
+		COMPARE(4);
+		COMPARE(5);
+		COMPARE(6);
+		COMPARE(7);
+		sum = _mm512_sad_epu8(sum, _mm512_setzero_si512());
+		sum = _mm512_add_epi64(sum, _mm512_bsrli_epi128(sum, 8));
+		sum = _mm512_sub_epi64(_mm512_maskz_compress_epi64(0x55, sum),
+		    _mm512_set1_epi64(15));
+		_mm_storeu_si32(value + i, _mm512_cvtepi64_epi8(sum));
+	}
+}
+
+#endif

@@ -1,0 +1,54 @@
+/* read_digits_ssse3.c -- small boards of one-digit labels, as sp writes them */
+#include "textbits.h"
+
+#if defined(SP_X86)
+
+/*
+ * The bytes of such a board always stand on the same places, every other one a
+ * label, so that nothing has to be searched for:
+ *
+ *	"3 1 2\n0 5 4\n\n"    bytes of a grid
+ *	"0 0 0\n0 0 0\n\n"    s->digits, subtracted from them
+ *	 3.1.2. 0.5.4. .      leaves labels, and 0 where the text is fixed
+ */
+SSSE3 void
+sp_read_digits_ssse3(struct sp_lanes *s, struct sp_span *in)
+{
+	const __m128i *text = (const __m128i *)s->digits;
+	const __m128i *fixed = (const __m128i *)s->is_fixed;
+	const __m128i text0 = _mm_loadu_si128(text);
+	const __m128i text1 = _mm_loadu_si128(text + 1);
+	const __m128i fixed0 = _mm_loadu_si128(fixed);
+	const __m128i fixed1 = _mm_loadu_si128(fixed + 1);
+	const __m128i rest = _mm_loadu_si128((const __m128i *)s->rest);
+	const __m128i is_cell = _mm_loadu_si128((const __m128i *)s->is_cell);
+	const __m128i even = _mm_set1_epi16(0xff);
+	const uint32_t lines = s->grid ? s->h + 1 : 1;
+	const uint32_t length = s->digits_length;
+	const unsigned char *at = in->pos;
+	uint32_t count = 0;
+
+	while (count < SP_BATCH && in->end - at >= (ptrdiff_t)length) {
+		const __m128i *bytes = (const __m128i *)at;
+		__m128i low = _mm_sub_epi8(_mm_loadu_si128(bytes), text0);
+		__m128i high = _mm_sub_epi8(_mm_loadu_si128(bytes + 1), text1);
+		__m128i wrong = _mm_or_si128(_mm_and_si128(low, fixed0),
+		    _mm_and_si128(high, fixed1));
+		__m128i label = _mm_or_si128(rest, _mm_and_si128(is_cell,
+		    _mm_packus_epi16(_mm_and_si128(low, even),
+		    _mm_and_si128(high, even))));
+
+		if (_mm_movemask_epi8(_mm_cmpeq_epi8(wrong,
+		    _mm_setzero_si128())) != 0xffff || !sp_all_differ(label))
+			break;
+		_mm_storeu_si128((__m128i *)s->label16[count], label);
+		s->line[count] = in->line + (uint64_t)count * lines;
+		count++;
+		at += length;
+	}
+	s->count = count;
+	in->pos += at - in->pos;
+	in->line += (uint64_t)count * lines;
+}
+
+#endif

@@ -1,0 +1,48 @@
+/* shuffle4_plain.c -- four boards shuffled, in plain C */
+#include "shuffle4.h"
+
+/* Takes a nibble out of a word and puts it on top. */
+static inline void
+take_nibble(uint64_t *list, unsigned place)
+{
+	uint64_t below = ((uint64_t)1 << 4 * place) - 1;
+	uint64_t taken = *list >> 4 * place & 15;
+
+	*list = (*list & below) | (*list >> 4 & ~below) |
+	    taken << 60;
+}
+
+void
+sp_shuffle4_plain(const struct sp_shuffle4 *s, const struct sp_throw *thrown,
+    uint16_t (*pairs)[8])
+{
+	for (unsigned i = 0; i < SP_FOUR; i++) {
+		const struct sp_throw *h = &thrown[i];
+		uint64_t list = UINT64_C(0xfedcba9876543210);
+		const uint8_t *place;
+		uint8_t cells[16];
+		unsigned odd = 0;
+
+		/* The list is a word of nibbles. */
+		for (unsigned k = 0; k < s->pairs; k++) {
+			const uint8_t *row = s->row[h->row[k]];
+
+			odd ^= row[0];
+			take_nibble(&list, row[14]);
+			take_nibble(&list, row[15] > row[14] ?
+			    row[15] - 1u : row[15]);
+		}
+		place = s->place[h->blank][sp_throw_exchanges(s, h,
+		    odd / SP_ROW_ODD)];
+		for (unsigned cell = 0; cell < 16; cell++) {
+			unsigned tile = (unsigned)(list >>
+			    4 * (place[cell] & 15) & 15);
+
+			cells[cell] = place[cell] & 0x80 ? 0 :
+			    s->tiles[h->missing][tile];
+		}
+		for (unsigned k = 0; k < 8; k++)
+			pairs[i][k] = (uint16_t)(cells[2 * k] <<
+			    SP_PAIR_SHIFT | cells[2 * k + 1]);
+	}
+}

@@ -1,0 +1,37 @@
+/*
+ * shuffle4_ssse3.h -- a board of a burst in one register, for processors with SSSE3
+ */
+#ifndef SP_SHUFFLE4_SSSE3_H
+#define SP_SHUFFLE4_SSSE3_H
+
+#include <tmmintrin.h>
+
+#include "shuffle4.h"
+
+/*
+ * The labels of a board, a byte each.  The list is a register of 16 bytes, and
+ * PSHUFB applies a row of the table to it in one step, whatever the dice.  It
+ * takes no notice of SP_ROW_ODD.
+ */
+__attribute__((__target__("ssse3"))) static inline __m128i
+sp_shuffle4_board(const struct sp_shuffle4 *s, const struct sp_throw *h)
+{
+	__m128i list = _mm_loadu_si128(
+	    (const __m128i *)s->tiles[h->missing]);
+	__m128i odd = _mm_setzero_si128();
+	unsigned exchange;
+
+	for (unsigned k = 0; k < s->pairs; k++) {
+		__m128i row = _mm_loadu_si128(
+		    (const __m128i *)s->row[h->row[k]]);
+
+		list = _mm_shuffle_epi8(list, row);
+		odd = _mm_xor_si128(odd, row);
+	}
+	exchange = sp_throw_exchanges(s, h,
+	    (unsigned)_mm_cvtsi128_si32(odd) / SP_ROW_ODD);
+	return _mm_shuffle_epi8(list, _mm_loadu_si128(
+	    (const __m128i *)s->place[h->blank][exchange]));
+}
+
+#endif

@@ -1,0 +1,216 @@
+/*
+ * simd.h -- kernels: the same work by several sets of instructions
+ *
+ * A level is a set of instructions with one constant table of kernels: plain C,
+ * SSSE3, AVX-512 VBMI2.  Kernels know nothing of goals or files; they work on
+ * the plain arrays that are laid out here.
+ */
+#ifndef SP_SIMD_H
+#define SP_SIMD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/bits.h"
+#include "label_text.h"
+
+/* ---- labels_*.c: clean labels ------------------------------------------- */
+
+/* Text at hand, and the line number of its first byte. */
+struct sp_span {
+	unsigned char *pos, *end;
+	uint64_t line;
+};
+
+enum {
+	SP_LABEL_DIGITS = 8,          /* most digits of a clean label */
+	SP_LABEL_GREATEST = 1 << 26   /* and its greatest value */
+};
+
+/*
+ * Takes the labels that come next in the text, as long as they are clean, at
+ * most so many: up to eight digits that are no more than SP_LABEL_GREATEST,
+ * spaces or nothing in front, a space, LF or comment behind.  It may leave any
+ * of them, but nothing is taken behind an LF.  Returns how many.  Up to 32
+ * numbers may be stored past the last one.
+ */
+typedef uint32_t sp_labels(struct sp_span *in, uint32_t *label,
+    uint32_t most);
+
+/* ---- boards side by side ------------------------------------------------ */
+
+enum {
+	SP_BATCH = 64,        /* most boards of a batch, a bit each in a word */
+	SP_BATCH_SPARE = 4,   /* rows that may be written behind the last */
+	SP_CELLS16 = 16,      /* most cells of a board in one row of 16 bytes */
+	SP_CELLS100 = 100,    /* most cells whose labels have two digits */
+	SP_ROW100 = 128,      /* bytes of a row for these */
+	SP_TEXT16 = 64,       /* bytes of text of one board, and a store more */
+	SP_TEXT100 = 4 * SP_CELLS100 + 16
+};
+
+/*
+ * Up to 64 boards of one size, each of which has all labels 0..n-1, a byte a
+ * label: in label16 if n <= 16, where cells past the last hold their own
+ * numbers, else in label100.
+ */
+struct sp_lanes {
+	uint32_t w, h, n, count;
+	int grid;         /* a line a row, as against a line a board */
+	int blank_ends;   /* a grid ends with a blank line, not before */
+	uint64_t line[SP_BATCH]; /* the first line of each board */
+	uint8_t label16[SP_BATCH + SP_BATCH_SPARE][SP_CELLS16];
+	uint8_t label100[SP_BATCH + 1][SP_ROW100];
+
+	/* All that follows is for boards of at most 16 cells. */
+	uint32_t white;   /* cells of the colour of cell 0, a bit each */
+	uint32_t usual;   /* bytes of a board as sp writes it */
+	/* The cells of a board: 0xff, then 0; and 0, then their numbers. */
+	uint8_t is_cell[16], rest[16];
+	uint8_t row[16], column[16]; /* of the cells, 0 past the last */
+	/* For eight bits: the numbers of those that are set, and how many. */
+	uint8_t pick[256][8], picks[256];
+	struct sp_label_text text;
+	/* Text of two labels, by the number that their bytes are; or of the
+	 * first, if the second is past the last cell; all for boards of
+	 * pairs_n cells and labels pairs_to[label].  See label_text.h. */
+	uint64_t pairs[SP_CELLS16 << 8];
+	uint32_t pairs_n;
+	uint8_t pairs_to[16];
+	/* A board of one-digit labels in canonical form: its bytes, '0' for a
+	 * label; 0xff for each that is a space or LF; and how many bytes. */
+	uint8_t digits[32], is_fixed[32];
+	uint32_t digits_length; /* 0: the labels have two digits */
+};
+
+/* The bits of all boards of a batch that is not empty. */
+static inline uint64_t
+sp_lanes_all(const struct sp_lanes *s)
+{
+	return UINT64_MAX >> (SP_BATCH - s->count);
+}
+
+/* What a label is to the goal: its home, and that cell's row and column. */
+struct sp_homes {
+	uint8_t cell[16], row[16], column[16];
+};
+
+enum {
+	SP_LAYOUT_BYTES = 64, /* of text at most, some registers */
+	SP_LAYOUT_NONE = 0x80 /* no cell; makes a 0 of the byte */
+};
+
+/*
+ * Text whose labels take the same room on every board: for each byte the cell
+ * whose tens or ones stand there, or else the space or LF.
+ */
+struct sp_layout {
+	uint8_t tens[SP_LAYOUT_BYTES], ones[SP_LAYOUT_BYTES];
+	uint8_t space[SP_LAYOUT_BYTES];
+	uint8_t tens_of[16], ones_of[16]; /* the digits of a label */
+	uint32_t length;
+};
+
+/* ---- shuffle4.h: four boards from random numbers ------------------------ */
+
+struct sp_shuffle4;
+struct sp_throw;
+
+/* ---- levels.c: the tables ----------------------------------------------- */
+
+/* A level; NULL where plain loops of the caller do the work as well. */
+struct sp_kernels {
+	sp_labels *labels;
+
+	/* Append boards to the batch from the text at hand, and stop before
+	 * the first that is not clean: lines or grids of up to 16 one-digit
+	 * labels in canonical form, of up to 16 labels in any, and lines of
+	 * up to 100. */
+	void (*read_digits)(struct sp_lanes *s, struct sp_span *in);
+	void (*read16)(struct sp_lanes *s, struct sp_span *in);
+	void (*read100)(struct sp_lanes *s, struct sp_span *in);
+
+	/* Bit i: the permutation parity of board i, inverted if its blank is
+	 * on a cell of the mask. */
+	uint64_t (*parities16)(const struct sp_lanes *s, uint32_t mask);
+	/* The cells of the blanks. */
+	void (*blanks16)(const struct sp_lanes *s, uint8_t *cell);
+	/* Inversions of labels in the order of the path, the blank left out. */
+	void (*inversions16)(const struct sp_lanes *s, const uint8_t path[16],
+	    uint8_t *value);
+	/* As sp_misplaced, sp_manhattan and sp_swaps. */
+	void (*misplaced16)(const struct sp_lanes *s, const struct sp_homes *h,
+	    uint8_t *value);
+	void (*manhattan16)(const struct sp_lanes *s, const struct sp_homes *h,
+	    uint8_t *value);
+	void (*swaps16)(const struct sp_lanes *s, const struct sp_homes *h,
+	    uint8_t *value);
+	/* Permutation parities, and the cells of the blanks; inversions, where
+	 * the path goes through all bytes of a row. */
+	uint64_t (*parities100)(const struct sp_lanes *s, uint8_t *blank);
+	void (*inversions100)(const struct sp_lanes *s, const uint8_t *path,
+	    uint64_t *value);
+
+	/* Write the boards whose bits are set, as lines of the labels
+	 * to[label] or laid out; they return where the text ends. */
+	char *(*write_lines16)(struct sp_lanes *s, uint64_t which,
+	    const uint8_t to[16], char *at);
+	char *(*write_layout16)(const struct sp_lanes *s, uint64_t which,
+	    const struct sp_layout *layout, char *at);
+
+	/* The boards of four throws: their labels, two as one number; and as
+	 * lines of text, which leaves no goal out. */
+	void (*shuffle4)(const struct sp_shuffle4 *s,
+	    const struct sp_throw *thrown, uint16_t (*pairs)[8]);
+	char *(*write_shuffle4)(const struct sp_shuffle4 *s,
+	    const struct sp_throw *thrown, char *at);
+};
+
+enum sp_level { SP_LEVEL_PLAIN, SP_LEVEL_SSSE3, SP_LEVEL_VBMI2 };
+
+/*
+ * The greatest level that the processor has and the environment allows:
+ * SP_PLAIN unset, "ssse3", or anything else for plain C.  To ask the processor
+ * takes some time.
+ */
+enum sp_level sp_level(void);
+const struct sp_kernels *sp_kernels(enum sp_level level);
+/* A kernel for labels for which the processor need not be asked. */
+sp_labels *sp_labels_at_once(void);
+
+/* The kernels of the levels. */
+sp_labels sp_labels_plain, sp_labels_sse2, sp_labels_vbmi2;
+void sp_read_digits_ssse3(struct sp_lanes *s, struct sp_span *in);
+void sp_read16_ssse3(struct sp_lanes *s, struct sp_span *in);
+void sp_read16_vbmi2(struct sp_lanes *s, struct sp_span *in);
+void sp_read100_vbmi2(struct sp_lanes *s, struct sp_span *in);
+uint64_t sp_parities16_ssse3(const struct sp_lanes *s, uint32_t mask);
+uint64_t sp_parities16_vbmi2(const struct sp_lanes *s, uint32_t mask);
+void sp_blanks16_ssse3(const struct sp_lanes *s, uint8_t *cell);
+void sp_inversions16_ssse3(const struct sp_lanes *s, const uint8_t path[16],
+    uint8_t *value);
+void sp_inversions16_vbmi2(const struct sp_lanes *s, const uint8_t path[16],
+    uint8_t *value);
+void sp_misplaced16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
+    uint8_t *value);
+void sp_manhattan16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
+    uint8_t *value);
+void sp_swaps16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
+    uint8_t *value);
+uint64_t sp_parities100_vbmi2(const struct sp_lanes *s, uint8_t *blank);
+void sp_inversions100_vbmi2(const struct sp_lanes *s, const uint8_t *path,
+    uint64_t *value);
+char *sp_write_lines16_plain(struct sp_lanes *s, uint64_t which,
+    const uint8_t to[16], char *at);
+char *sp_write_lines16_vbmi2(struct sp_lanes *s, uint64_t which,
+    const uint8_t to[16], char *at);
+char *sp_write_layout16_ssse3(const struct sp_lanes *s, uint64_t which,
+    const struct sp_layout *layout, char *at);
+void sp_shuffle4_plain(const struct sp_shuffle4 *s,
+    const struct sp_throw *thrown, uint16_t (*pairs)[8]);
+void sp_shuffle4_ssse3(const struct sp_shuffle4 *s,
+    const struct sp_throw *thrown, uint16_t (*pairs)[8]);
+char *sp_write_shuffle4_vbmi2(const struct sp_shuffle4 *s,
+    const struct sp_throw *thrown, char *at);
+
+#endif

@@ -1,0 +1,114 @@
+/* partition.c -- which tiles are a group */
+#include <string.h>
+
+#include "pdb.h"
+
+/*
+ * Groups of tiles whose homes are close together give the greatest sums, and
+ * of partitions of one size some are several times better than others.  These
+ * were the best of many that were tried.
+ */
+static const struct drawing {
+	struct sp_size size;
+	uint32_t most;
+	const char *cells; /* a letter a group, '.' for the blank */
+} drawings[] = {
+	{ { 3, 5 }, 6,
+	    "AAC"
+	    "AAC"
+	    "AAB"
+	    "BBB"
+	    "BB." },
+	{ { 3, 5 }, 6,
+	    "AAC"
+	    "AAA"
+	    "ABB"
+	    "BBB"
+	    "B.C" },
+	{ { 4, 4 }, 6,
+	    "CCCB"
+	    "AABB"
+	    "AABB"
+	    "AAB." },
+	{ { 4, 4 }, 6,
+	    "CAAA"
+	    "CAAA"
+	    "CBBB"
+	    "BB.B" },
+	{ { 4, 4 }, 6,
+	    "CAAA"
+	    "CAAA"
+	    "CB.B"
+	    "BBBB" },
+	{ { 4, 4 }, 7,
+	    "AAAC"
+	    "AAAA"
+	    "BBBB"
+	    "BBB." },
+	{ { 4, 4 }, 7,
+	    "CAAA"
+	    "AAAA"
+	    "BBBB"
+	    "BB.B" },
+	{ { 4, 4 }, 7,
+	    "AAAC"
+	    "AAAA"
+	    "BB.B"
+	    "BBBB" },
+	{ { 5, 5 }, 5,
+	    "AABBB"
+	    "AAABB"
+	    "CCCDD"
+	    "ECCDD"
+	    "EEED." },
+	{ { 5, 5 }, 6,
+	    "AAABB"
+	    "AAABB"
+	    "CCDBB"
+	    "CCDDD"
+	    "CCDD." },
+};
+
+static const struct drawing *
+find(struct sp_size size, uint32_t blank_home, uint32_t most)
+{
+	for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
+		if (sp_size_equal(drawings[i].size, size) &&
+		    drawings[i].most == most &&
+		    drawings[i].cells[blank_home] == '.')
+			return &drawings[i];
+	return NULL;
+}
+
+/* Runs in reading order, about equally long, the longer ones first. */
+static uint32_t
+divide(uint32_t n, uint32_t blank_home, uint32_t most, uint8_t *group)
+{
+	uint32_t tiles = n - 1, groups = (tiles + most - 1) / most, tile = 0;
+
+	for (uint32_t cell = 0; cell < n; cell++)
+		if (cell != blank_home)
+			group[cell] = (uint8_t)(groups - 1 -
+			    (tiles - 1 - tile++) * groups / tiles);
+	return groups;
+}
+
+uint32_t
+sp_partition(struct sp_size size, uint32_t blank_home, uint32_t most,
+    uint8_t group[SP_PUZZLE_CELLS])
+{
+	const struct drawing *drawing = find(size, blank_home, most);
+	uint32_t n = sp_cells(size), groups = 0;
+
+	memset(group, SP_NO_GROUP, SP_PUZZLE_CELLS);
+	if (drawing == NULL)
+		return divide(n, blank_home, most, group);
+	for (uint32_t cell = 0; cell < n; cell++) {
+		if (cell == blank_home)
+			continue;
+		group[cell] = (uint8_t)(drawing->cells[cell] - 'A');
+		if (group[cell] >= groups)
+			groups = group[cell] + 1u;
+	}
+	return groups;
+}

@@ -1,0 +1,138 @@
+/* pdb_perm.c -- sets of orders of a group's tiles, a bit each */
+#include <string.h>
+
+#include "pdb.h"
+
+/*
+ * Orders are numbered lexicographically: by which tile is first, then by which
+ * of the others is second, and so on.  The orders that differ in the last four
+ * positions only are the 24 low bits of a word.
+ *
+ * To exchange the tiles at positions p and p+1 changes the two digits of the
+ * number that belong to them: (a, b) becomes (b, a-1) if a > b, else (b+1, a).
+ * The positions behind stay as they are: blocks of rest! bits move together.
+ */
+
+enum {
+	LEAF_TILES = 4,
+	FIELD = 6, /* bits of the last three positions */
+	FIELD_BITS = (1 << FIELD) - 1
+};
+
+uint32_t
+sp_factorial(uint32_t k)
+{
+	return k < 2 ? 1 : k * sp_factorial(k - 1);
+}
+
+uint32_t
+sp_orders_stride(uint32_t k)
+{
+	return (sp_factorial(k) + 7) / 8;
+}
+
+uint32_t
+sp_orders_words(uint32_t k)
+{
+	return k <= LEAF_TILES ? 1 : sp_factorial(k) / SP_LEAF;
+}
+
+/* Exchanges the bits of `low` with those so many places above. */
+static inline uint32_t
+exchange(uint32_t word, unsigned above, uint32_t low)
+{
+	uint32_t differ = (word ^ word >> above) & low;
+
+	return word ^ differ ^ differ << above;
+}
+
+/* Inside words: position 0, 1 or 2 of the last four. */
+static void
+swap_in_words(uint32_t words, uint32_t position, const uint32_t *in,
+    uint32_t *out)
+{
+	switch (position) {
+	case 0:
+		for (uint32_t i = 0; i < words; i++)
+			out[i] = exchange(exchange(exchange(in[i], 6,
+			    0x030303), 10, 0x000c0c), 14, 0x000030);
+		break;
+	case 1:
+		for (uint32_t i = 0; i < words; i++)
+			out[i] = exchange(exchange(in[i], 2, 0x249249), 3,
+			    0x082082);
+		break;
+	default:
+		for (uint32_t i = 0; i < words; i++)
+			out[i] = exchange(in[i], 1, 0x555555);
+	}
+}
+
+/* Of the last five tiles the first two: five words of four fields. */
+static void
+swap_fields(uint32_t words, const uint32_t *in, uint32_t *out)
+{
+	for (uint32_t i = 0; i < words; i += 5, in += 5, out += 5) {
+		for (uint32_t a = 0; a < 5; a++) {
+			uint32_t word = 0, b = 0;
+
+			for (; b < a; b++)
+				word |= (in[b] >> FIELD * (a - 1) &
+				    FIELD_BITS) << FIELD * b;
+			for (; b < 4; b++)
+				word |= (in[b + 1] >> FIELD * a &
+				    FIELD_BITS) << FIELD * b;
+			out[a] = word;
+		}
+	}
+}
+
+/* Of the last m > 5 tiles the first two: blocks of whole words. */
+static void
+swap_blocks(uint32_t words, uint32_t m, const uint32_t *in, uint32_t *out)
+{
+	uint32_t block = sp_orders_words(m - 2);
+	uint32_t span = m * (m - 1) * block;
+
+	for (uint32_t i = 0; i < words; i += span, in += span) {
+		for (uint32_t a = 0; a < m; a++) {
+			for (uint32_t b = 0; b < m - 1; b++, out += block) {
+				uint32_t from = a > b ? b * (m - 1) + a - 1 :
+				    (b + 1) * (m - 1) + a;
+
+				memcpy(out, in + from * block,
+				    block * sizeof *in);
+			}
+		}
+	}
+}
+
+/* Exchanges the tiles at `position` and the one after it in all orders. */
+static void
+swap(uint32_t k, uint32_t position, const uint32_t *in, uint32_t *out)
+{
+	uint32_t words = sp_orders_words(k), m = k - position;
+
+	if (m <= LEAF_TILES)
+		swap_in_words(words, LEAF_TILES - m, in, out);
+	else if (m == LEAF_TILES + 1)
+		swap_fields(words, in, out);
+	else
+		swap_blocks(words, m, in, out);
+}
+
+const uint32_t *
+sp_orders_move(uint32_t k, uint32_t from, uint32_t to, const uint32_t *in,
+    uint32_t *scratch)
+{
+	uint32_t *other = scratch + sp_orders_words(k);
+
+	while (from != to) {
+		uint32_t *out = in == scratch ? other : scratch;
+
+		swap(k, from < to ? from : from - 1, in, out);
+		from = from < to ? from + 1 : from - 1;
+		in = out;
+	}
+	return in;
+}

@@ -1,0 +1,104 @@
+/* solve.c -- shortest solutions of boards */
+#include "ida.h"
+
+enum sp_status
+sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
+    const struct sp_goal *g, struct sp_fault *fault)
+{
+	if (b->n > SP_PUZZLE_CELLS)
+		return sp_fault_set(fault, SP_REFUSED, "a board of %lu cells is "
+		    "too large for shortest solutions; the most is %d",
+		    (unsigned long)b->n, SP_PUZZLE_CELLS);
+	p->size = b->size;
+	p->n = b->n;
+	p->blank = b->blank;
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		p->home[cell] = (uint8_t)sp_goal_home(g, b->missing,
+		    b->label[cell]);
+	return SP_OK;
+}
+
+enum sp_status
+sp_puzzle_board(const struct sp_puzzle *p, struct sp_board *b)
+{
+	struct sp_fault fault;
+	enum sp_status status = sp_board_resize(b, p->size);
+
+	if (status != SP_OK)
+		return status;
+	/* The number of the blank's home is the missing one. */
+	for (uint32_t cell = 0; cell < p->n; cell++)
+		b->label[cell] = cell == p->blank ? 0 : p->home[cell] + 1u;
+	return sp_board_settle(b, &fault);
+}
+
+/* The symmetry that turns the puzzle into one of the tables' own; NULL if
+ * there is none. */
+static const struct sp_symmetry *
+symmetry_to(const struct sp_tables *t, const struct sp_puzzle *p)
+{
+	const struct sp_symmetry *s;
+
+	for (size_t k = 0; (s = sp_symmetry_at(k)) != NULL; k++) {
+		struct sp_size turned = s->transpose ?
+		    (struct sp_size){ p->size.h, p->size.w } : p->size;
+
+		if (sp_size_equal(turned, t->size) && sp_symmetry_cell(s,
+		    p->size, p->home[p->blank]) == t->blank_home)
+			return s;
+	}
+	return NULL;
+}
+
+int
+sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p)
+{
+	return symmetry_to(t, p) != NULL;
+}
+
+/* The way on the board of a way on the turned one. */
+static unsigned char
+turn_back(const struct sp_symmetry *s, unsigned char way)
+{
+	if (way < SP_LEFT ? s->flip : s->mirror)
+		way ^= 1; /* up, down; left, right */
+	return s->transpose ? way ^ 2 : way;
+}
+
+enum sp_status
+sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
+    const struct sp_task *task, struct sp_solution *solution,
+    struct sp_effort *effort)
+{
+	const struct sp_symmetry *symmetry = symmetry_to(t, p);
+	struct sp_search s;
+	enum sp_status status;
+
+	s.tables = t;
+	for (uint32_t cell = 0; cell < p->n; cell++)
+		s.tile[sp_symmetry_cell(symmetry, p->size, cell)] = (uint8_t)
+		    sp_symmetry_cell(symmetry, p->size, p->home[cell]);
+	s.blank = sp_symmetry_cell(symmetry, p->size, p->blank);
+	sp_search_start(&s);
+	solution->length = 0;
+	status = sp_search_run(&s, task, solution);
+	for (uint64_t i = 0; i < solution->length; i++)
+		solution->way[i] = turn_back(symmetry, solution->way[i]);
+	effort->bound = s.bound;
+	effort->nodes = s.nodes;
+	return status;
+}
+
+enum sp_status
+sp_solve(const struct sp_tables *t, const struct sp_board *b,
+    const struct sp_goal *g, const struct sp_task *task,
+    struct sp_solution *solution, struct sp_effort *effort)
+{
+	struct sp_puzzle puzzle;
+	struct sp_fault fault;
+
+	if (sp_puzzle_set(&puzzle, b, g, &fault) != SP_OK ||
+	    !sp_tables_fit(t, &puzzle))
+		return SP_REFUSED;
+	return sp_solve_puzzle(t, &puzzle, task, solution, effort);
+}

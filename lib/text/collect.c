@@ -1,0 +1,343 @@
+/* collect.c -- labels become a board */
+#include <string.h>
+
+#include "text.h"
+
+/* A fault on the line at hand; one that was seen before comes first. */
+static enum sp_status
+malformed(const struct sp_reader *r, struct sp_fault *fault)
+{
+	fault->line = r->in.at.line;
+	if (r->collector->twice)
+		*fault = r->collector->twice_fault;
+	return SP_MALFORMED;
+}
+
+void
+sp_collect_unmark(struct sp_collector *s, struct sp_board *b, uint32_t count,
+    uint32_t max)
+{
+	s->marked = 0;
+	if (max / SP_WORD_BITS <= count)
+		memset(b->mark, 0, sp_bit_words(max) * sizeof *b->mark);
+	else
+		for (uint32_t i = 0; i < count; i++)
+			b->mark[b->label[i] / SP_WORD_BITS] = 0;
+}
+
+enum sp_status
+sp_collect_mark(struct sp_collector *s, struct sp_board *b)
+{
+	if (s->marked == s->stored)
+		return SP_OK;
+	if (sp_board_mark_room(b, s->max) != SP_OK)
+		return SP_NO_MEMORY;
+	for (; s->marked < s->stored; s->marked++)
+		sp_bit_set(b->mark, b->label[s->marked]);
+	return SP_OK;
+}
+
+void
+sp_collect_start(struct sp_reader *r)
+{
+	struct sp_collector *s = r->collector;
+
+	s->limit = r->size.w == 0 ? SP_MAX_CELLS : sp_cells(r->size);
+	s->count = s->stored = s->marked = s->max = s->blanks = 0;
+	s->rows = s->row_count = 0;
+	s->width = r->form.grid ? r->size.w : 0;
+	s->word = 0;
+	s->twice = s->dropped = 0;
+	s->gaps = 0;
+}
+
+/* The least and greatest number that a form writes for labels up to n. */
+static enum sp_status
+out_of_range(const struct sp_reader *r, uint32_t label, uint32_t n,
+    struct sp_fault *fault)
+{
+	unsigned based = r->form.numbering == SP_ZERO_BASED;
+
+	return sp_fault_set(fault, SP_MALFORMED,
+	    "label %lu is out of range (%d to %lu)",
+	    (unsigned long)label - based, r->form.numbering == SP_ONE_BASED,
+	    (unsigned long)n - based);
+}
+
+/* A number that is no label on any board of the size, or of any size. */
+static enum sp_status
+bad_number(struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_collector *s = r->collector;
+	unsigned based = r->form.numbering == SP_ZERO_BASED;
+
+	if (s->lexer.value <= SP_MAX_CELLS) {
+		out_of_range(r, (uint32_t)s->lexer.value + based, s->limit,
+		    fault);
+	} else {
+		sp_fault_set(fault, SP_MALFORMED, "label ");
+		sp_fault_quote(fault->text, sizeof fault->text, s->lexer.text,
+		    s->lexer.length);
+		sp_fault_append(fault, " is out of range (%d to %lu)",
+		    r->form.numbering == SP_ONE_BASED,
+		    (unsigned long)s->limit - based);
+	}
+	return malformed(r, fault);
+}
+
+enum sp_status
+sp_collect_wrong(struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_lexer *lexer = &r->collector->lexer;
+
+	sp_fault_set(fault, SP_MALFORMED, "'");
+	sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
+	    lexer->length);
+	sp_fault_append(fault, "' is no label");
+	sp_hint_wrong(r, fault);
+	return malformed(r, fault);
+}
+
+static enum sp_status
+too_many(struct sp_reader *r, const struct sp_board *b,
+    struct sp_fault *fault)
+{
+	struct sp_collector *s = r->collector;
+
+	if (s->width != 0 && s->row_count == s->width)
+		sp_fault_set(fault, SP_MALFORMED,
+		    "row %lu has more than %lu label%s",
+		    (unsigned long)s->rows + 1, (unsigned long)s->width,
+		    s->width == 1 ? "" : "s");
+	else
+		sp_fault_set(fault, SP_MALFORMED, r->size.w == 0 ?
+		    "more than %lu labels" : "more than %lu labels for %lux%lu",
+		    (unsigned long)s->limit, (unsigned long)r->size.w,
+		    (unsigned long)r->size.h);
+	sp_hint_lines(r, b, fault);
+	return malformed(r, fault);
+}
+
+/*
+ * A label came twice.  On a board of unknown size a label before it may be out
+ * of range, which only the count can tell: then the labels are counted on.
+ */
+static enum sp_status
+label_twice(struct sp_reader *r, const struct sp_board *b, uint32_t label,
+    struct sp_fault *fault)
+{
+	struct sp_collector *s = r->collector;
+
+	sp_fault_set(fault, SP_MALFORMED, "label %lu appears twice",
+	    (unsigned long)label - (r->form.numbering == SP_ZERO_BASED));
+	if (r->size.w == 0)
+		sp_hint_lines(r, b, fault);
+	malformed(r, fault);
+	if (r->size.w != 0 || s->max <= s->count)
+		return SP_MALFORMED;
+	s->twice = 1;
+	s->twice_fault = *fault;
+	return SP_OK;
+}
+
+enum sp_status
+sp_collect_room(const struct sp_collector *s, struct sp_board *b, uint32_t labels)
+{
+	uint32_t more = b->room < 32 ? 64 : 2 * b->room;
+
+	if (b->room - s->stored >= labels || b->room >= s->limit)
+		return SP_OK;
+	return sp_board_room(b, more < s->limit ? more : s->limit);
+}
+
+/*
+ * Keeps a label in the board.  Zeros past the second tell only how the labels
+ * stand in rows; many of them are not worth their room.
+ */
+static enum sp_status
+store(struct sp_collector *s, struct sp_board *b, uint32_t label)
+{
+	const uint32_t many = (uint32_t)1 << 20;
+
+	if (label == 0 && ++s->blanks > 2 && s->stored >= many) {
+		s->dropped = 1;
+		return SP_OK;
+	}
+	if (sp_collect_room(s, b, 1) != SP_OK)
+		return SP_NO_MEMORY;
+	b->label[s->stored++] = label;
+	s->marked = s->stored;
+	return SP_OK;
+}
+
+enum sp_status
+sp_collect_label(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+{
+	struct sp_collector *s = r->collector;
+	uint64_t value = s->lexer.value;
+	uint32_t label;
+
+	if (s->count == s->limit ||
+	    (s->width != 0 && s->row_count == s->width))
+		return too_many(r, b, fault);
+	if (value + (r->form.numbering == SP_ZERO_BASED) > s->limit ||
+	    (value == 0 && r->form.numbering == SP_ONE_BASED))
+		return bad_number(r, fault);
+	label = (uint32_t)value + (r->form.numbering == SP_ZERO_BASED);
+	s->count++;
+	s->row_count++;
+	if (s->twice) /* as *fault still says */
+		return s->max <= s->count ? SP_MALFORMED : SP_OK;
+	if (sp_collect_mark(s, b) != SP_OK || sp_board_mark_room(b, label) != SP_OK)
+		return SP_NO_MEMORY;
+	if (label != 0 && sp_bit_set(b->mark, label))
+		return label_twice(r, b, label, fault);
+	if (label > s->max)
+		s->max = label;
+	return store(s, b, label);
+}
+
+/* The line of the i-th label of a grid. */
+static uint64_t
+line_of(const struct sp_reader *r, uint32_t i)
+{
+	const struct sp_collector *s = r->collector;
+	uint32_t row;
+	uint64_t line;
+
+	if (!r->form.grid || s->dropped)
+		return r->line;
+	row = i / s->width;
+	line = r->line + row;
+	for (size_t k = 0; k < s->gaps && s->gap[k].row <= row; k++)
+		line += s->gap[k].lines;
+	return line;
+}
+
+/* The count of labels as a fault of the whole board. */
+static enum sp_status
+wrong_count(const struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_collector *s = r->collector;
+	unsigned long count = s->count;
+	const char *plural = count == 1 ? "" : "s";
+
+	if (r->size.w != 0)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "%lu label%s, but %lux%lu has %lu cells", count, plural,
+		    (unsigned long)r->size.w, (unsigned long)r->size.h,
+		    (unsigned long)sp_cells(r->size));
+	if (!r->form.grid)
+		return sp_fault_set(fault, SP_MALFORMED, count == 1 ?
+		    "1 label is no board" : "%lu labels are no square board; "
+		    "give the size with -s", count);
+	if (s->rows < SP_MIN_SIDE)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "a grid of one row; without -G every line is a board");
+	return sp_fault_set(fault, SP_MALFORMED,
+	    "a grid of one column, where parity says nothing");
+}
+
+/* Sets the size of a board from what was read; its labels are not checked. */
+static enum sp_status
+find_size(struct sp_reader *r, struct sp_size *size,
+    struct sp_fault *fault)
+{
+	struct sp_collector *s = r->collector;
+
+	*size = r->size;
+	if (r->size.w == 0 && r->form.grid) {
+		size->w = s->width;
+		size->h = s->rows;
+	} else if (r->size.w == 0) {
+		if (s->count != s->square) {
+			s->square = s->count;
+			s->side = sp_square_side(s->count);
+		}
+		size->w = size->h = s->side;
+	}
+	if (size->w < SP_MIN_SIDE || size->h < SP_MIN_SIDE ||
+	    s->count != sp_cells(*size))
+		return wrong_count(r, fault);
+	return SP_OK;
+}
+
+/* Forms without a 0 name the blank by its missing number. */
+static enum sp_status
+find_numbered_blank(const struct sp_reader *r, struct sp_board *b, uint32_t n,
+    struct sp_fault *fault)
+{
+	uint32_t blank = r->blank_label;
+
+	if (blank == UINT32_MAX)
+		blank = n;
+	else
+		blank += r->form.numbering == SP_ZERO_BASED;
+	for (uint32_t cell = 0; cell < n; cell++) {
+		if (b->label[cell] == blank) {
+			b->label[cell] = 0;
+			return SP_OK;
+		}
+	}
+	return sp_fault_set(fault, SP_MALFORMED,
+	    "no label %lu, which was to be the blank",
+	    (unsigned long)r->blank_label);
+}
+
+/*
+ * Checks the labels now that their number is known.  If one came twice, there
+ * is one out of range: otherwise that would have been told before.
+ */
+static enum sp_status
+check_labels(struct sp_reader *r, struct sp_board *b, uint32_t n,
+    struct sp_fault *fault)
+{
+	struct sp_collector *s = r->collector;
+
+	for (uint32_t i = 0; s->max > n && i < s->stored; i++) {
+		if (b->label[i] > n) {
+			out_of_range(r, b->label[i], n, fault);
+			fault->line = line_of(r, i);
+			return SP_MALFORMED;
+		}
+	}
+	if (r->form.numbering != SP_BLANK_ZERO)
+		return find_numbered_blank(r, b, n, fault);
+	if (s->blanks != 1)
+		return sp_fault_set(fault, SP_MALFORMED, s->blanks == 0 ?
+		    "no blank (0)" : "more than one blank (0)");
+	return SP_OK;
+}
+
+enum sp_status
+sp_collect_finish(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+{
+	struct sp_size size;
+	enum sp_status status = find_size(r, &size, fault);
+
+	if (status != SP_OK && r->collector->twice)
+		*fault = r->collector->twice_fault;
+	else if (status == SP_OK)
+		status = check_labels(r, b, sp_cells(size), fault);
+	if (status == SP_MALFORMED) {
+		if (!r->collector->twice)
+			sp_hint_grid(r, b, fault);
+		if (fault->line == 0)
+			fault->line = r->line;
+	}
+	sp_collect_leave(r, b);
+	if (status == SP_OK)
+		status = sp_board_resize(b, size);
+	if (status == SP_OK)
+		sp_board_find_blank(b);
+	return status;
+}
+
+void
+sp_collect_leave(struct sp_reader *r, struct sp_board *b)
+{
+	struct sp_collector *s = r->collector;
+
+	if (s->marked > 0)
+		sp_collect_unmark(s, b, s->stored, s->max);
+}

@@ -1,0 +1,195 @@
+/* goalarg.c -- the goals that a user names */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "text.h"
+
+enum { AHEAD = sizeof ((struct sp_goalarg *)0)->ahead /
+    sizeof *((struct sp_goalarg *)0)->ahead };
+
+enum { NAME_TEXT = 400 }; /* bytes of a file's name as \xHH */
+
+/*
+ * Sets a text to the end of a file's name, in print and not too long for a
+ * reason behind it.
+ */
+static void
+name_file(const char *name, char *text, size_t room)
+{
+	const size_t most = 96;
+	size_t length = strlen(name);
+
+	*text = '\0';
+	if (length > most) {
+		snprintf(text, room, "...");
+		name += length - most;
+		length = most;
+	}
+	for (; length > 0; length--)
+		sp_fault_quote(text, room, name++, 1);
+}
+
+/* Reads the next goal of the file. */
+static void
+read_goal(struct sp_goalarg *s, struct sp_read_goal *goal)
+{
+	struct sp_fault fault;
+	char name[NAME_TEXT];
+
+	goal->status = sp_read_board(&s->reader, &goal->board, &fault);
+	goal->error = errno;
+	if (goal->status != SP_MALFORMED && goal->status != SP_IO_ERROR)
+		return;
+	name_file(s->file, name, sizeof name);
+	if (goal->status == SP_MALFORMED)
+		sp_fault_set(&goal->fault, SP_MALFORMED, "%s:%llu: %.400s",
+		    name, (unsigned long long)fault.line, fault.text);
+	else
+		sp_fault_set(&goal->fault, SP_IO_ERROR, "%s", name);
+}
+
+/* Whether it could be read, be it a goal or not. */
+static int
+is_read(const struct sp_read_goal *goal)
+{
+	return goal->status == SP_OK || goal->status == SP_MALFORMED;
+}
+
+static enum sp_status
+open_file(struct sp_goalarg *s, const char *name, struct sp_fault *fault)
+{
+	int is_stdin = strcmp(name, "-") == 0;
+	int fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+	struct sp_read_goal *first = &s->ahead[0], *second = &s->ahead[1];
+	const struct sp_read_goal *bad;
+	char shown[NAME_TEXT];
+
+	s->file = is_stdin ? "stdin" : name;
+	name_file(s->file, shown, sizeof shown);
+	if (fd < 0)
+		return sp_fault_set(fault, SP_IO_ERROR, "%s", shown);
+	s->is_open = !is_stdin;
+	sp_reader_start(&s->reader, fd);
+	read_goal(s, first);
+	if (first->status == SP_END)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "%s: no goal in this file", shown);
+	if (is_read(first))
+		read_goal(s, second);
+	s->each = is_read(first) && is_read(second);
+	if (s->each)
+		return SP_OK;
+	if (first->status == SP_OK && second->status == SP_END)
+		return sp_goal_from_board(&s->goal, &first->board);
+	bad = is_read(first) && second->status != SP_END ? second : first;
+	*fault = bad->fault;
+	errno = bad->error;
+	return bad->status;
+}
+
+/* A goal given by its labels. */
+static enum sp_status
+parse_goal(struct sp_goalarg *s, const char *text, int grid,
+    struct sp_size size, struct sp_fault *fault)
+{
+	struct sp_form form = *sp_form_at(0);
+	struct sp_board *b = &s->ahead[0].board;
+	enum sp_status status;
+
+	form.grid = grid && strchr(text, '\n') != NULL;
+	status = sp_board_parse(b, text, &form, size, fault);
+	if (status == SP_MALFORMED && form.grid) {
+		struct sp_fault ignored;
+		enum sp_status as_line;
+
+		form.grid = 0;
+		as_line = sp_board_parse(b, text, &form, size, &ignored);
+		if (as_line != SP_MALFORMED)
+			status = as_line;
+	}
+	return status == SP_OK ? sp_goal_from_board(&s->goal, b) : status;
+}
+
+enum sp_status
+sp_goalarg_open(struct sp_goalarg *s, const char *text, int grid,
+    struct sp_size size, struct sp_fault *fault)
+{
+	enum sp_goal_kind kind = SP_CLASSIC;
+	int named = sp_goal_by_name(text, &kind) == SP_OK;
+
+	memset(s, 0, sizeof *s);
+	s->file = NULL;
+	sp_goal_init(&s->goal, kind);
+	for (int i = 0; i < AHEAD; i++)
+		sp_board_init(&s->ahead[i].board);
+	s->reader.collector = NULL;
+	s->reader.in.memory = NULL;
+	if (named)
+		return SP_OK;
+	if (sp_reader_init(&s->reader) != SP_OK)
+		return SP_NO_MEMORY;
+	s->reader.size = size;
+	s->reader.form.grid = grid;
+	if (strcmp(text, "@") == 0)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "no name of a file after the @");
+	if (*text == '@')
+		return open_file(s, text + 1, fault);
+	if (strpbrk(text, "0123456789") == NULL)
+		return sp_fault_set(fault, SP_MALFORMED, "no such goal; there "
+		    "are classic, snake, spiral, columns, blank-first, the "
+		    "labels of a board, and @FILE");
+	return parse_goal(s, text, grid, size, fault);
+}
+
+void
+sp_goalarg_close(struct sp_goalarg *s)
+{
+	if (s->is_open)
+		close(s->reader.in.fd);
+	sp_reader_clear(&s->reader);
+	for (int i = 0; i < AHEAD; i++)
+		sp_board_free(&s->ahead[i].board);
+	sp_goal_clear(&s->goal);
+}
+
+int
+sp_goalarg_is_stdin(const char *text)
+{
+	return strcmp(text, "@-") == 0;
+}
+
+enum sp_status
+sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
+    struct sp_fault *fault)
+{
+	struct sp_read_goal *goal = &s->ahead[0];
+	char name[NAME_TEXT];
+
+	*g = &s->goal;
+	if (!s->each)
+		return SP_OK;
+	if (s->given < AHEAD)
+		goal = &s->ahead[s->given];
+	else if (goal->status != SP_END && goal->status != SP_IO_ERROR)
+		read_goal(s, goal);
+	if (goal->status == SP_END) {
+		name_file(s->file, name, sizeof name);
+		return sp_fault_set(fault, SP_END, "no goal for it: %s has "
+		    "%llu", name, (unsigned long long)s->given);
+	}
+	s->given++;
+	if (goal->status == SP_OK)
+		return sp_goal_from_board(&s->goal, &goal->board);
+	if (goal->status != SP_MALFORMED) {
+		*fault = goal->fault;
+		errno = goal->error;
+		return goal->status;
+	}
+	sp_fault_set(fault, SP_MALFORMED, "its goal is malformed, %.900s",
+	    goal->fault.text);
+	return SP_MALFORMED;
+}

@@ -1,0 +1,102 @@
+/* hint.c -- what may be behind a fault */
+#include <string.h>
+
+#include "text.h"
+
+/* What editors put before a text to tell its encoding. */
+static int
+is_byte_order_mark(const char *text, size_t length)
+{
+	return (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) ||
+	    (length >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 ||
+	    memcmp(text, "\xfe\xff", 2) == 0));
+}
+
+/* Whether it is a word or a sign, as null is: no number, no binary garbage. */
+static int
+is_word(const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		unsigned char c = (unsigned char)text[i];
+
+		if (c <= ' ' || c == 0x7f || (c >= '0' && c <= '9'))
+			return 0;
+	}
+	return length < SP_TOKEN_TEXT;
+}
+
+void
+sp_hint_wrong(const struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_lexer *lexer = &r->collector->lexer;
+
+	/* Only what comes from a file can be read or saved otherwise. */
+	if (r->in.fd < 0)
+		return;
+	if (is_byte_order_mark(lexer->text, lexer->length))
+		sp_fault_append(fault, "; it begins with a byte order mark: "
+		    "save the file as plain text, without one");
+	else if (!lexer->loose && r->form.numbering == SP_BLANK_ZERO &&
+	    lexer->length < SP_TOKEN_TEXT &&
+	    sp_is_loose(lexer->text, lexer->length))
+		sp_fault_append(fault,
+		    "; sp-map -i loose reads boards with such signs");
+	else if (lexer->loose && is_word(lexer->text, lexer->length))
+		sp_fault_append(fault, "; if that is the blank, put 0 there");
+}
+
+/* Whether the line just read may be one row of a grid. */
+static int
+looks_like_row(const struct sp_reader *r, const struct sp_board *b)
+{
+	const struct sp_collector *s = r->collector;
+	uint32_t greater = 0;
+
+	/* Only boards of a file can be given as grids instead. */
+	if (r->form.grid || r->form.numbering != SP_BLANK_ZERO || r->in.fd < 0)
+		return 0;
+	if (r->size.w != 0)
+		return s->count == r->size.w;
+	for (uint32_t i = 0; i < s->stored; i++)
+		greater += b->label[i] > s->count;
+	return s->count <= 8 || 2 * greater >= s->count;
+}
+
+void
+sp_hint_grid(const struct sp_reader *r, const struct sp_board *b,
+    struct sp_fault *fault)
+{
+	if (looks_like_row(r, b))
+		sp_fault_append(fault,
+		    "; if every line is a row of a board, give -G");
+}
+
+/* Whether the first row of a grid may be a board, its labels all different. */
+static int
+looks_like_board(const struct sp_reader *r, const struct sp_board *b)
+{
+	const struct sp_collector *s = r->collector;
+	uint32_t blanks = 0;
+
+	if (!r->form.grid || r->in.fd < 0)
+		return 0;
+	if (r->size.w != 0)
+		return s->rows == 0;
+	if (s->rows == 0 || s->dropped ||
+	    sp_square_side(s->width) < SP_MIN_SIDE)
+		return 0;
+	for (uint32_t i = 0; i < s->width; i++) {
+		blanks += b->label[i] == 0;
+		if (b->label[i] > s->width)
+			return 0;
+	}
+	return blanks == 1;
+}
+
+void
+sp_hint_lines(const struct sp_reader *r, const struct sp_board *b,
+    struct sp_fault *fault)
+{
+	if (looks_like_board(r, b))
+		sp_fault_append(fault, "; without -G every line is a board");
+}

@@ -1,0 +1,348 @@
+/* reader.c -- boards from text */
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+enum sp_status
+sp_reader_init(struct sp_reader *r)
+{
+	memset(r, 0, sizeof *r);
+	r->form = *sp_form_at(0);
+	r->blank_label = UINT32_MAX;
+	r->collector = calloc(1, sizeof *r->collector);
+	if (r->collector == NULL)
+		return SP_NO_MEMORY;
+	r->collector->gap = NULL;
+	return sp_input_init(&r->in);
+}
+
+void
+sp_reader_clear(struct sp_reader *r)
+{
+	sp_input_free(&r->in);
+	if (r->collector != NULL)
+		free(r->collector->gap);
+	free(r->collector);
+	r->collector = NULL;
+}
+
+void
+sp_reader_start(struct sp_reader *r, int fd)
+{
+	sp_input_start(&r->in, fd);
+	sp_lexer_init(&r->collector->lexer, r->form.loose, 0);
+	r->collector->many = r->form.numbering == SP_BLANK_ZERO && !r->form.loose;
+	r->collector->labels = sp_labels_at_once();
+	r->collector->is_best = 0;
+	r->collector->skip_line = r->collector->skip_grid = 0;
+}
+
+/* Where the rest of a line is to be skipped, so is that of a grid. */
+int
+sp_reader_is_plain(const struct sp_reader *r)
+{
+	return r->collector->many && !r->collector->skip_grid;
+}
+
+/*
+ * Takes the labels of one line.  SP_END: the file ended, maybe after labels.
+ */
+static enum sp_status
+take_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+{
+	struct sp_collector *s = r->collector;
+
+	s->row_count = 0;
+	s->lexer.comment = 0;
+	for (;;) {
+		enum sp_status status = sp_collect_clean(r, b, fault);
+
+		if (status != SP_OK) {
+			s->skip_line = s->skip_grid = 1;
+			return status;
+		}
+		if (sp_lexer_line_end(&s->lexer, &r->in))
+			return SP_OK;
+		switch (sp_lexer_next(&s->lexer, &r->in)) {
+		case SP_TOKEN_LINE_END:
+			return SP_OK;
+		case SP_TOKEN_FILE_END:
+			return SP_END;
+		case SP_TOKEN_ERROR:
+			return SP_IO_ERROR;
+		case SP_TOKEN_WRONG:
+			s->skip_line = s->skip_grid = 1;
+			return sp_collect_wrong(r, fault);
+		case SP_TOKEN_NUMBER:
+			status = sp_collect_label(r, b, fault);
+			if (status != SP_OK) {
+				s->skip_line = s->skip_grid = 1;
+				return status;
+			}
+		}
+	}
+}
+
+static enum sp_status
+read_line_board(struct sp_reader *r, struct sp_board *b,
+    struct sp_fault *fault)
+{
+	enum sp_status status;
+
+	do {
+		r->line = r->in.at.line;
+		status = take_line(r, b, fault);
+	} while (status == SP_OK && r->collector->count == 0);
+	if (status == SP_OK || (status == SP_END && r->collector->count > 0))
+		return sp_collect_finish(r, b, fault);
+	return status;
+}
+
+/* Notes a line in a grid that holds only a comment. */
+static enum sp_status
+add_gap(struct sp_collector *s)
+{
+	if (s->gaps > 0 && s->gap[s->gaps - 1].row == s->rows) {
+		s->gap[s->gaps - 1].lines++;
+		return SP_OK;
+	}
+	if (s->gaps == s->gap_room) {
+		size_t room = s->gap_room == 0 ? 16 : 2 * s->gap_room;
+		struct sp_gap *gap = realloc(s->gap, room * sizeof *gap);
+
+		if (gap == NULL)
+			return SP_NO_MEMORY;
+		s->gap = gap;
+		s->gap_room = room;
+	}
+	s->gap[s->gaps].row = s->rows;
+	s->gap[s->gaps++].lines = 1;
+	return SP_OK;
+}
+
+/* A row is complete: compares it with the first. */
+static enum sp_status
+end_row(struct sp_reader *r, uint64_t line, struct sp_fault *fault)
+{
+	struct sp_collector *s = r->collector;
+
+	s->rows++;
+	if (s->width == 0)
+		s->width = s->row_count;
+	if (s->row_count == s->width)
+		return SP_OK;
+	if (!s->twice) { /* as *fault still says */
+		sp_fault_set(fault, SP_MALFORMED,
+		    "row %lu has %lu label%s, not %lu", (unsigned long)s->rows,
+		    (unsigned long)s->row_count, s->row_count == 1 ? "" : "s",
+		    (unsigned long)s->width);
+		fault->line = line;
+	}
+	s->skip_grid = 1;
+	return SP_MALFORMED;
+}
+
+static enum sp_status
+read_grid_board(struct sp_reader *r, struct sp_board *b,
+    struct sp_fault *fault)
+{
+	struct sp_collector *s = r->collector;
+	enum sp_status status = SP_OK;
+
+	while (status == SP_OK && (r->size.h == 0 || s->rows < r->size.h)) {
+		uint64_t line = r->in.at.line;
+
+		if (s->rows == 0)
+			r->line = line;
+		status = take_line(r, b, fault);
+		if (status != SP_OK && status != SP_END)
+			return status;
+		if (s->row_count > 0) {
+			enum sp_status row = end_row(r, line, fault);
+
+			if (row != SP_OK)
+				return row;
+		} else if (s->rows > 0 && status == SP_OK) {
+			if (!s->lexer.comment)
+				break;
+			status = add_gap(s);
+			s->skip_grid = status != SP_OK;
+		}
+	}
+	if (s->rows > 0 && (status == SP_OK || status == SP_END))
+		return sp_collect_finish(r, b, fault);
+	return status;
+}
+
+/* Skips what is left of a malformed board. */
+static enum sp_status
+skip_rest(struct sp_reader *r)
+{
+	struct sp_collector *s = r->collector;
+	enum sp_status status = SP_OK;
+
+	if (s->skip_line) {
+		status = sp_input_skip_line(&r->in);
+		s->rows++;
+	}
+	s->skip_line = 0;
+	while (status == SP_OK && s->skip_grid && r->form.grid &&
+	    (r->size.h == 0 || s->rows < r->size.h)) {
+		enum sp_line line;
+
+		status = sp_lexer_skip_line(&s->lexer, &r->in, &line);
+		if (line == SP_LINE_EMPTY)
+			break;
+		s->rows += line == SP_LINE_TEXT;
+	}
+	s->skip_grid = 0;
+	return status;
+}
+
+enum sp_status
+sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+{
+	enum sp_status status = skip_rest(r);
+
+	if (status != SP_OK)
+		return status;
+	sp_collect_start(r);
+	status = r->form.grid ? read_grid_board(r, b, fault) :
+	    read_line_board(r, b, fault);
+	if (status != SP_OK)
+		sp_collect_leave(r, b);
+	return status;
+}
+
+/* A line of the form SP_BY_INDEX that holds something else, or more. */
+static enum sp_status
+bad_index(struct sp_reader *r, int wrong, struct sp_fault *fault)
+{
+	const struct sp_lexer *lexer = &r->collector->lexer;
+
+	if (wrong) {
+		sp_fault_set(fault, SP_MALFORMED, "'");
+		sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
+		    lexer->length);
+		sp_fault_append(fault, "' is no index");
+		sp_hint_wrong(r, fault);
+	} else {
+		sp_fault_set(fault, SP_MALFORMED,
+		    "more than one number; an index stands alone on its line");
+	}
+	r->collector->skip_line = 1;
+	fault->line = r->line;
+	return SP_MALFORMED;
+}
+
+enum sp_status
+sp_read_index(struct sp_reader *r, struct sp_big *index,
+    struct sp_fault *fault)
+{
+	char digits[SP_BIG_TEXT + 1];
+	size_t length;
+	struct sp_lexer *lexer = &r->collector->lexer;
+	enum sp_status status = skip_rest(r);
+	enum sp_token token;
+
+	if (status != SP_OK)
+		return status;
+	do {
+		r->line = r->in.at.line;
+		token = sp_lexer_long_number(lexer, &r->in, digits,
+		    SP_BIG_TEXT, &length);
+	} while (token == SP_TOKEN_LINE_END);
+	if (token == SP_TOKEN_NUMBER) {
+		digits[length] = '\0';
+		sp_big_parse(digits, index);
+		token = sp_lexer_long_number(lexer, &r->in, digits,
+		    SP_BIG_TEXT, &length);
+		if (token == SP_TOKEN_LINE_END || token == SP_TOKEN_FILE_END)
+			return SP_OK;
+	}
+	if (token == SP_TOKEN_ERROR)
+		return SP_IO_ERROR;
+	if (token == SP_TOKEN_FILE_END)
+		return SP_END;
+	return bad_index(r, token == SP_TOKEN_WRONG, fault);
+}
+
+enum sp_status
+sp_board_parse(struct sp_board *b, const char *text,
+    const struct sp_form *form, struct sp_size size, struct sp_fault *fault)
+{
+	struct sp_reader r;
+	enum sp_status status = sp_reader_init(&r);
+
+	if (status == SP_OK) {
+		if (form != NULL)
+			r.form = *form;
+		r.size = size;
+		sp_reader_start(&r, -1);
+		sp_lexer_init(&r.collector->lexer, r.form.loose, !r.form.grid);
+		status = sp_input_text(&r.in, text);
+	}
+	if (status == SP_OK)
+		status = sp_read_board(&r, b, fault);
+	if (status == SP_END)
+		status = sp_fault_set(fault, SP_MALFORMED, "no board");
+	if (status == SP_OK && r.collector->rows > 0) {
+		struct sp_board second;
+
+		sp_board_init(&second);
+		status = sp_read_board(&r, &second, fault);
+		if (status == SP_END)
+			status = SP_OK;
+		else if (status != SP_NO_MEMORY)
+			status = sp_fault_set(fault, SP_MALFORMED,
+			    "more than one board");
+		sp_board_free(&second);
+	}
+	sp_reader_clear(&r);
+	return status;
+}
+
+/* ---- readers of callers that do not see what they are made of ---- */
+
+enum sp_status
+sp_reader_new(struct sp_reader **r, const struct sp_form *form,
+    struct sp_size size, int64_t blank_label)
+{
+	enum sp_status status;
+
+	*r = malloc(sizeof **r);
+	if (*r == NULL)
+		return SP_NO_MEMORY;
+	status = sp_reader_init(*r);
+	if (status != SP_OK) {
+		sp_reader_free(*r);
+		*r = NULL;
+		return status;
+	}
+	(*r)->form = *form;
+	(*r)->size = size;
+	if (blank_label != SP_GREATEST)
+		(*r)->blank_label = (uint32_t)blank_label;
+	return SP_OK;
+}
+
+void
+sp_reader_free(struct sp_reader *r)
+{
+	if (r != NULL)
+		sp_reader_clear(r);
+	free(r);
+}
+
+void
+sp_reader_open(struct sp_reader *r, int fd)
+{
+	sp_reader_start(r, fd);
+}
+
+uint64_t
+sp_reader_line(const struct sp_reader *r)
+{
+	return r->line;
+}

@@ -1,0 +1,342 @@
+/* writer.c -- text in blocks */
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "text.h"
+
+enum { BLOCK = 1 << 16 };
+
+enum sp_status
+sp_writer_init(struct sp_writer *w, int fd)
+{
+	w->fd = fd;
+	w->error = w->begun = 0;
+	w->used = 0;
+	w->grids = 0;
+	w->room = BLOCK;
+	w->digits = NULL;
+	w->buffer = malloc(w->room);
+	return w->buffer == NULL ? SP_NO_MEMORY : SP_OK;
+}
+
+void
+sp_writer_clear(struct sp_writer *w)
+{
+	free(w->buffer);
+	free(w->digits);
+	w->buffer = NULL;
+	w->digits = NULL;
+	w->used = w->room = 0;
+}
+
+enum sp_status
+sp_writer_flush(struct sp_writer *w)
+{
+	const char *from = w->buffer;
+	const char *end = w->buffer + w->used;
+
+	w->begun |= from < end;
+	while (from < end && w->error == 0) {
+		ssize_t put = write(w->fd, from, (size_t)(end - from));
+
+		if (put > 0)
+			from += put;
+		else if (put == 0)
+			w->error = ENOSPC; /* it would not end */
+		else if (errno == EAGAIN || errno == EWOULDBLOCK)
+			sp_wait_for(w->fd, POLLOUT);
+		else if (errno != EINTR)
+			w->error = errno;
+	}
+	w->used = 0;
+	return w->error == 0 ? SP_OK : SP_IO_ERROR;
+}
+
+char *
+sp_writer_room(struct sp_writer *w, size_t count)
+{
+	if (w->room - w->used < count)
+		sp_writer_flush(w);
+	return w->buffer + w->used;
+}
+
+void
+sp_write(struct sp_writer *w, const char *bytes, size_t count)
+{
+	while (count > 0) {
+		size_t part = count < w->room ? count : w->room;
+
+		memcpy(sp_writer_room(w, part), bytes, part);
+		w->used += part;
+		bytes += part;
+		count -= part;
+	}
+}
+
+void
+sp_write_text(struct sp_writer *w, const char *text)
+{
+	sp_write(w, text, strlen(text));
+}
+
+enum {
+	NUMBER_MAX = 20, /* digits of 2^64-1 */
+	LABEL_MAX = 10   /* bytes of a label, its space and a store past it */
+};
+
+/* Puts the digits before `end` and returns where they begin. */
+static char *
+put_digits(char *end, uint64_t value)
+{
+	do {
+		*--end = (char)('0' + value % 10);
+		value /= 10;
+	} while (value > 0);
+	return end;
+}
+
+void
+sp_write_number(struct sp_writer *w, uint64_t value)
+{
+	char digits[NUMBER_MAX];
+	char *from = put_digits(digits + NUMBER_MAX, value);
+
+	sp_write(w, from, (size_t)(digits + NUMBER_MAX - from));
+}
+
+/* ---- labels ---- */
+
+enum {
+	SMALL = 1000, /* numbers of up to three digits */
+	FEW = 100     /* most programs need no more */
+};
+
+struct sp_digits {
+	uint32_t made;         /* for numbers below: FEW or SMALL */
+	uint8_t length[SMALL]; /* of the digits and one space */
+	char bare[SMALL][4];   /* the digits and spaces */
+	char padded[SMALL][4]; /* three digits, zeros in front */
+};
+
+/* Makes the digits for boards with labels up to `greatest`. */
+static enum sp_status
+make_digits(struct sp_writer *w, uint64_t greatest)
+{
+	uint32_t all = greatest < FEW ? FEW : SMALL;
+	struct sp_digits *digits = w->digits;
+
+	if (digits == NULL) {
+		digits = malloc(sizeof *digits);
+		if (digits == NULL)
+			return SP_NO_MEMORY;
+		digits->made = 0;
+		w->digits = digits;
+	}
+	for (uint32_t v = digits->made; v < all; v++) {
+		char text[] = "000   ";
+		size_t zeros = v < 10 ? 2 : v < 100 ? 1 : 0;
+
+		text[0] = (char)('0' + v / 100);
+		text[1] = (char)('0' + v / 10 % 10);
+		text[2] = (char)('0' + v % 10);
+		memcpy(digits->padded[v], text, 4);
+		memcpy(digits->bare[v], text + zeros, 4);
+		digits->length[v] = (uint8_t)(4 - zeros);
+	}
+	if (digits->made < all)
+		digits->made = all;
+	return SP_OK;
+}
+
+/* The same where they may have been made before. */
+static inline enum sp_status
+need_digits(struct sp_writer *w, uint64_t greatest)
+{
+	return w->digits != NULL && greatest < w->digits->made ? SP_OK :
+	    make_digits(w, greatest);
+}
+
+/* Digits of a label below a thousand, and a space; returns where they end. */
+static inline char *
+put_bare(const struct sp_digits *digits, char *at, uint32_t label)
+{
+	memcpy(at, digits->bare[label], 4);
+	return at + digits->length[label]; /* comparing may mean branches */
+}
+
+/* The same for one below a million. */
+static inline char *
+put_small(const struct sp_digits *digits, char *at, uint32_t label)
+{
+	uint32_t thousands = label / SMALL;
+
+	if (thousands > 0) {
+		at = put_bare(digits, at, thousands) - 1;
+		memcpy(at, digits->padded[label % SMALL], 4);
+		return at + 4;
+	}
+	return put_bare(digits, at, label);
+}
+
+static inline char *
+put_label(const struct sp_digits *digits, char *at, uint32_t label)
+{
+	if (label >= SMALL * SMALL) {
+		at = put_small(digits, at, label / (SMALL * SMALL)) - 1;
+		memcpy(at, digits->padded[label / SMALL % SMALL], 4);
+		memcpy(at + 3, digits->padded[label % SMALL], 4);
+		return at + 7;
+	}
+	return put_small(digits, at, label);
+}
+
+static size_t
+width_of(uint32_t label)
+{
+	size_t width = 1;
+
+	for (; label >= 10; label /= 10)
+		width++;
+	return width;
+}
+
+static void
+write_grid(struct sp_writer *w, const struct sp_board *b)
+{
+	size_t width = width_of(b->missing == b->n ? b->n - 1 : b->n);
+
+	if (w->grids)
+		sp_write(w, "\n", 1);
+	w->grids = 1;
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		char *at = sp_writer_room(w, 2 * NUMBER_MAX);
+		size_t spaces = width - width_of(b->label[cell]);
+
+		memset(at, ' ', spaces);
+		at = put_label(w->digits, at + spaces, b->label[cell]);
+		if ((cell + 1) % b->size.w == 0)
+			at[-1] = '\n';
+		w->used = (size_t)(at - w->buffer);
+	}
+}
+
+/* The number that stands for the label in a numbering. */
+static uint32_t
+number_of(const struct sp_board *b, uint32_t label,
+    enum sp_numbering numbering)
+{
+	if (numbering == SP_BLANK_ZERO)
+		return label;
+	if (label == 0)
+		label = b->missing;
+	return numbering == SP_ONE_BASED ? label : label - 1;
+}
+
+/* All numbers with a space behind each, the last one an LF. */
+static void
+write_numbers(struct sp_writer *w, const struct sp_board *b,
+    enum sp_numbering numbering)
+{
+	const size_t part = 1024; /* labels between two looks at the room */
+	const struct sp_digits *digits = w->digits;
+	const uint32_t *label = b->label;
+	int bare = b->n < SMALL && numbering == SP_BLANK_ZERO;
+
+	for (uint32_t cell = 0; cell < b->n; ) {
+		size_t left = b->n - cell < part ? b->n - cell : part;
+		char *at = sp_writer_room(w, (left + 1) * LABEL_MAX);
+
+		for (; bare && left > 0; left--, cell++)
+			at = put_bare(digits, at, label[cell]);
+		for (; left > 0; left--, cell++)
+			at = put_label(digits, at,
+			    number_of(b, label[cell], numbering));
+		if (cell == b->n)
+			at[-1] = '\n';
+		w->used = (size_t)(at - w->buffer);
+	}
+}
+
+void
+sp_write_ended(struct sp_writer *w, uint64_t value, char end)
+{
+	char *at;
+
+	if (value >= SMALL || need_digits(w, value) != SP_OK) {
+		sp_write_number(w, value);
+		sp_write(w, &end, 1);
+		return;
+	}
+	at = put_small(w->digits, sp_writer_room(w, LABEL_MAX),
+	    (uint32_t)value);
+	at[-1] = end;
+	w->used = (size_t)(at - w->buffer);
+}
+
+void
+sp_write_board(struct sp_writer *w, const struct sp_board *b,
+    const struct sp_form *form)
+{
+	if (form->numbering == SP_BY_INDEX) {
+		sp_write_index(w, b, '\n');
+		return;
+	}
+	if (need_digits(w, b->n) != SP_OK) {
+		w->error = ENOMEM;
+		return;
+	}
+	if (form->grid)
+		write_grid(w, b);
+	else
+		write_numbers(w, b, form->numbering);
+}
+
+void
+sp_write_value(struct sp_writer *w, const struct sp_field *field,
+    uint64_t value, char end)
+{
+	if (field->type == SP_EVEN_ODD) {
+		sp_write_text(w, value == 0 ? "even" : "odd");
+		sp_write(w, &end, 1);
+	} else if (field->type == SP_SIZE) {
+		sp_write_ended(w, value >> 32, 'x');
+		sp_write_ended(w, value & UINT32_MAX, end);
+	} else {
+		sp_write_ended(w, value, end);
+	}
+}
+
+void
+sp_write_field(struct sp_writer *w, const struct sp_field *field,
+    const struct sp_board *b, const struct sp_goal *g, char end)
+{
+	if (field->type == SP_INDEX)
+		sp_write_index(w, b, end);
+	else
+		sp_write_value(w, field, field->measure(b, g), end);
+}
+
+enum sp_status
+sp_writer_new(struct sp_writer **w, int fd)
+{
+	*w = malloc(sizeof **w);
+	if (*w == NULL)
+		return SP_NO_MEMORY;
+	if (sp_writer_init(*w, fd) != SP_OK) {
+		free(*w);
+		*w = NULL;
+		return SP_NO_MEMORY;
+	}
+	return SP_OK;
+}
+
+void
+sp_writer_free(struct sp_writer *w)
+{
+	if (w != NULL)
+		sp_writer_clear(w);
+	free(w);
+}

@@ -1,0 +1,301 @@
+/* batch_read.c -- small boards in batches: sizes in turn, one that is spoilt */
+#include "transcript.h"
+#include "tap.h"
+
+enum { RUN = 70, ROOM = 1 << 20 };
+
+static struct transcript got, expected;
+static char text[ROOM];
+static size_t used;
+
+/* Appends boards as sp-gen writes them. */
+static void
+add_boards(uint32_t w, uint32_t h, int grid, int count)
+{
+	while (count-- > 0) {
+		uint32_t label[100];
+
+		oracle_shuffle(label, w * h, w * h);
+		for (uint32_t cell = 0; cell < w * h; cell++)
+			used += (size_t)sprintf(text + used, "%u%c",
+			    label[cell], (cell + 1) % (grid ? w : w * h) == 0 ?
+			    '\n' : ' ');
+		if (grid)
+			text[used++] = '\n';
+	}
+	oracle_need(used < ROOM - 10000, "room");
+}
+
+static void
+add_text(const char *more)
+{
+	used += (size_t)sprintf(text + used, "%s", more);
+}
+
+/* Whether the text is read in batches, by any kernels, as board by board. */
+static int
+same(const char *form)
+{
+	struct reading how = { *sp_form_by_name(form), { 0, 0 }, UINT32_MAX,
+	    60000, 60000, "1", 1 };
+
+	transcript_clear(&expected);
+	transcript_read(&expected, text, used, &how);
+	how.one_by_one = 0;
+	for (size_t i = 0; i < 3; i++) {
+		static const char *const level[] = { "1", "ssse3", NULL };
+
+		how.plain = level[i];
+		transcript_clear(&got);
+		transcript_read(&got, text, used, &how);
+		if (strcmp(got.text, expected.text) != 0)
+			return 0;
+	}
+	return 1;
+}
+
+/* Many boards of each size, and then few. */
+static void
+in_turn(const struct sp_size *size, size_t count, int grid)
+{
+	used = 0;
+	for (size_t i = 0; i < count; i++)
+		add_boards(size[i].w, size[i].h, grid, RUN);
+	for (size_t i = 0; i + 1 < count; i++) {
+		add_boards(size[i].w, size[i].h, grid, 3);
+		add_boards(size[i + 1].w, size[i + 1].h, grid, 1);
+	}
+	ok(same(grid ? "grid" : "line"), "%ss of one size after another",
+	    grid ? "grid" : "line");
+}
+
+static void
+sizes_in_turn(void)
+{
+	static const struct sp_size squares[] = {
+		{ 3, 3 }, { 4, 4 }, { 3, 3 }, { 2, 2 }, { 5, 5 }, { 3, 3 },
+		{ 10, 10 }, { 4, 4 }, { 2, 2 }, { 4, 4 }
+	}, others[] = {
+		{ 3, 3 }, { 2, 5 }, { 4, 4 }, { 3, 4 }, { 2, 2 }, { 5, 2 },
+		{ 8, 2 }, { 2, 8 }, { 5, 5 }, { 3, 2 }, { 4, 3 }, { 3, 3 }
+	};
+
+	in_turn(squares, sizeof squares / sizeof *squares, 0);
+	in_turn(others, sizeof others / sizeof *others, 1);
+}
+
+/* What is a board to those who look only at its beginning. */
+static void
+almost(void)
+{
+	used = 0;
+	add_boards(2, 2, 1, RUN);
+	add_text("1 2\n3 0\n4 5\n\n");
+	add_boards(2, 2, 1, RUN);
+	add_text("\n\n\n1 2\n3 0\n\n\n");
+	add_boards(2, 2, 1, 5);
+	add_text("1 2\n3 0");
+	ok(same("grid"), "a grid with a row more, blank lines, and no end");
+	used = 0;
+	add_boards(5, 5, 0, RUN);
+	for (int label = 0; label < 25; label++)
+		used += (size_t)sprintf(text + used, "%d%s", label,
+		    label < 24 ? "  " : "\n");
+	add_boards(5, 5, 0, RUN);
+	ok(same("line"), "labels apart, and the first of them a smaller board");
+	used = 0;
+	add_boards(2, 2, 0, RUN);
+	add_text("1 2 x 3 2 1 0\n1 2 3 x1 3 2 0\n");
+	add_boards(2, 2, 0, RUN);
+	ok(same("line"), "boards behind what is none, on the same line");
+	used = 0;
+	add_text("1 2 3 4\n0 1 2 3\n4 2 3 1\n");
+	add_boards(2, 2, 0, RUN);
+	add_text("3 2 1 4\n");
+	ok(same("one-based"), "boards, if labels were not counted from 1");
+}
+
+/* Appends a 4x4 line whose cell has another label, or a text. */
+static void
+add_other(uint32_t cell, const char *other)
+{
+	for (uint32_t k = 0; k < 16; k++) {
+		if (k == cell)
+			add_text(other);
+		else
+			used += (size_t)sprintf(text + used, "%u", k);
+		text[used++] = k < 15 ? ' ' : '\n';
+	}
+}
+
+/* Labels that are like others in their lowest bits, and signs like digits. */
+static void
+like_others(void)
+{
+	used = 0;
+	add_boards(4, 4, 0, 3);
+	for (uint32_t cell = 0; cell < 16; cell++) {
+		char label[4];
+
+		add_boards(4, 4, 0, (int)cell % 5);
+		sprintf(label, "%u", cell + 16);
+		/* After a fault the next line is none of a batch. */
+		add_other(cell, label);
+		add_boards(4, 4, 0, 2);
+		add_other((cell + 3) % 16, "16");
+		add_boards(4, 4, 0, (int)cell % 3);
+		/* One that comes twice just before one that is too great. */
+		add_other(cell, cell == 7 ? "8" : "7");
+		add_other((cell + 7) % 16, "23");
+		add_boards(4, 4, 0, 7);
+	}
+	/* 16 to 19 in the places of 0 to 3, on any cell and in any company. */
+	for (uint32_t cell = 0; cell < 16; cell++) {
+		for (uint32_t like = 0; like < 4; like++) {
+			for (uint32_t k = 0; k < 16; k++) {
+				uint32_t label = (k + 16 - cell) % 16;
+
+				label += label == like ? 16 : 0;
+				used += (size_t)sprintf(text + used, "%u%c",
+				    label, k < 15 ? ' ' : '\n');
+			}
+			add_boards(4, 4, 0, (int)(cell + like) % 7);
+		}
+	}
+	for (uint32_t cell = 10; cell < 16; cell++) {
+		char sign[2] = { (char)('0' + cell), '\0' };
+
+		add_other(cell, sign);
+		add_boards(4, 4, 0, 2);
+	}
+	ok(same("line"), "labels and signs that are like others");
+	used = 0;
+	add_boards(2, 2, 0, 40);
+	for (int i = 0; i < 80; i++)
+		add_text("1  2 3 0\n");
+	ok(same("line"), "boards of one look, and then of another");
+	used = 0;
+	add_boards(2, 2, 0, 4);
+	for (int i = 0; i < 30; i++)
+		add_text("1!2!3!0\n");
+	ok(same("line"), "other signs, and no spaces at all");
+}
+
+/* Appends a 5x5 line in order, with one label in other bytes and behind it
+ * another byte than a space. */
+static void
+add_larger(uint32_t cell, const char *label, int behind)
+{
+	for (uint32_t k = 0; k < 25; k++) {
+		if (k == cell)
+			used += (size_t)sprintf(text + used, "%s%c", label,
+			    behind);
+		else
+			used += (size_t)sprintf(text + used, "%u%c", k,
+			    k < 24 ? ' ' : '\n');
+	}
+}
+
+static void
+larger(void)
+{
+	static const char *const label[] = {
+		":", ";", "1:", "0:", "/:", "001", "0000000001", "025", "100"
+	};
+	static const uint32_t like[] = { 10, 11, 20, 10, 0, 1, 1, 24, 0 };
+
+	used = 0;
+	add_boards(5, 5, 0, 3);
+	for (int byte = 1; byte < 256; byte++) {
+		/* After a fault the next line is none of a batch. */
+		add_larger((uint32_t)byte % 24, "3", byte);
+		add_boards(5, 5, 0, 2);
+		add_larger(3, "3", byte);
+		add_boards(5, 5, 0, 2);
+	}
+	/* Labels of three digits anywhere on the line. */
+	for (uint32_t cell = 0; cell < 50; cell++) {
+		for (uint32_t k = 0; k < 25; k++) {
+			uint32_t number = (k + 50 - cell) % 25;
+
+			if (number == cell / 25)
+				add_text(number == 0 ? "100" : "001");
+			else
+				used += (size_t)sprintf(text + used, "%u",
+				    number);
+			text[used++] = k < 24 ? ' ' : '\n';
+		}
+		add_boards(5, 5, 0, 2);
+	}
+	for (size_t i = 0; i < sizeof like / sizeof *like; i++) {
+		add_larger(like[i], label[i], like[i] < 24 ? ' ' : '\n');
+		add_boards(5, 5, 0, 2);
+	}
+	ok(same("line"), "larger boards with other signs");
+}
+
+/*
+ * Among other boards one with another byte, or with a label that comes twice,
+ * at each place of a batch.
+ */
+static void
+spoilt(uint32_t w, uint32_t h, int grid)
+{
+	const int step = RUN / tap_share(RUN), bits = 8 / tap_share(8);
+	size_t begin, end;
+	int good = 1;
+
+	used = 0;
+	add_boards(w, h, grid, 2);
+	begin = used;
+	add_boards(w, h, grid, 1);
+	end = used;
+	add_boards(w, h, grid, 5);
+	for (size_t at = begin; at < end && good; at++) {
+		/* All bytes where a label, a space and an LF were. */
+		int all = w * h == 4 && (at < begin + 2 || at + 1 == end);
+		char kept = text[at];
+
+		for (int k = 0; k < (all ? 256 : 8); k += all ? step : bits) {
+			text[at] = (char)(all ? k : kept ^ 1 << k);
+			good &= same(grid ? "grid" : "line");
+		}
+		text[at] = kept;
+	}
+	for (int place = 1; place < RUN && good; place += step) {
+		used = 0;
+		add_boards(w, h, grid, place);
+		begin = used;
+		add_boards(w, h, grid, 1);
+		/* The 1 or what is next becomes another label. */
+		while (text[begin] < '1' || text[begin] > '8')
+			begin++;
+		text[begin]++;
+		add_boards(w, h, grid, RUN - place);
+		good &= same(grid ? "grid" : "line");
+	}
+	ok(good, "one %ux%u %s among others that is spoilt", w, h,
+	    grid ? "grid" : "line");
+}
+
+int
+main(void)
+{
+	unsetenv("SP_PLAIN");
+	sizes_in_turn();
+	almost();
+	like_others();
+	larger();
+	spoilt(2, 2, 0);
+	spoilt(3, 3, 0);
+	spoilt(4, 4, 0);
+	spoilt(5, 5, 0);
+	spoilt(2, 2, 1);
+	spoilt(3, 3, 1);
+	spoilt(2, 5, 1);
+	spoilt(4, 4, 1);
+	spoilt(3, 4, 1);
+	free(got.text);
+	free(expected.text);
+	return done();
+}

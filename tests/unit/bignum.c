@@ -1,0 +1,263 @@
+/* bignum.c -- exact numbers, against sums of digits done by hand */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "decimal.h"
+#include "tap.h"
+
+static struct sp_big a, b, c;
+static struct decimal x, y, z;
+static char text[SP_BIG_TEXT], other[SP_BIG_TEXT + 20];
+
+/* Random digits, at times many 0 or 9 in a row; maybe zeros in front. */
+static void
+random_text(char *out, uint32_t length)
+{
+	char filler = "09x"[oracle_below(3)];
+
+	for (uint32_t i = 0; i < length; i++)
+		out[i] = filler != 'x' && oracle_below(20) > 0 ? filler :
+		    (char)('0' + oracle_below(10));
+	out[length] = '\0';
+}
+
+static void
+draw(struct sp_big *big, struct decimal *d, uint32_t most)
+{
+	random_text(other, 1 + oracle_below(most));
+	oracle_need(sp_big_parse(other, big) == SP_OK &&
+	    decimal_parse(d, other, strlen(other)), "digits are a number");
+}
+
+static int
+sign(int value)
+{
+	return (value > 0) - (value < 0);
+}
+
+static void
+arithmetic(void)
+{
+	int read = 1, add = 1, subtract = 1, multiply = 1, divide = 1;
+	int compare = 1;
+
+	for (int turn = 0; turn < 20000; turn++) {
+		uint32_t factor = (uint32_t)(oracle_random() >>
+		    (32 + oracle_below(32)));
+		uint32_t divisor = 1 + oracle_below(turn % 2 == 0 ? 5000 :
+		    SP_BIG_BASE);
+
+		draw(&a, &x, 60);
+		draw(&b, &y, turn % 3 == 0 ? 60 : x.digits + 1);
+		read &= decimal_is(&x, &a) && decimal_is(&y, &b);
+		compare &= sign(sp_big_compare(&a, &b)) ==
+		    decimal_compare(&x, &y);
+		compare &= sp_big_compare(&a, &a) == 0;
+		sp_big_copy(&c, &a);
+		decimal_copy(&z, &x);
+		sp_big_add(&c, &b);
+		decimal_add(&z, &y);
+		add &= decimal_is(&z, &c);
+		sp_big_subtract(&c, &a);
+		decimal_subtract(&z, &x);
+		subtract &= decimal_is(&z, &c) && decimal_is(&y, &c);
+		sp_big_copy(&c, &a);
+		decimal_copy(&z, &x);
+		sp_big_multiply(&c, factor);
+		decimal_times(&z, factor, 0);
+		multiply &= decimal_is(&z, &c);
+		sp_big_copy(&c, &a);
+		decimal_copy(&z, &x);
+		divide &= sp_big_divide(&c, divisor) ==
+		    decimal_divide(&z, divisor);
+		divide &= decimal_is(&z, &c);
+	}
+	ok(read, "numbers are printed as they were read, less zeros in "
+	    "front");
+	ok(compare, "20000 comparisons are those of the digits");
+	ok(add, "20000 sums are those by hand");
+	ok(subtract, "20000 differences are those by hand");
+	ok(multiply, "20000 products are those by hand");
+	ok(divide, "20000 quotients and remainders are those by hand");
+}
+
+static void
+small(void)
+{
+	int good = 1, fits = 1;
+	uint64_t value;
+
+	for (int turn = 0; turn < 20000; turn++) {
+		uint64_t number = oracle_random() >> oracle_below(64);
+		char shown[30];
+
+		sp_big_set(&a, number);
+		snprintf(shown, sizeof shown, "%llu",
+		    (unsigned long long)number);
+		good &= sp_big_print(&a, text) == strlen(shown) &&
+		    strcmp(text, shown) == 0;
+		fits &= sp_big_fits(&a, &value) && value == number;
+	}
+	ok(good, "numbers below 2^64 are printed as printf does");
+	ok(fits, "and are told from larger ones");
+	sp_big_set(&a, UINT64_MAX);
+	sp_big_set(&b, 1);
+	good = sp_big_fits(&a, &value) && value == UINT64_MAX;
+	sp_big_add(&a, &b);
+	ok(good && !sp_big_fits(&a, &value), "2^64 - 1 fits, 2^64 does not");
+	sp_big_parse("18446744074709551615", &a);
+	good = !sp_big_fits(&a, &value);
+	sp_big_parse("18446744073709551616000000000", &a);
+	ok(good && !sp_big_fits(&a, &value), "nor does anything above");
+	sp_big_set(&a, 0);
+	ok(a.len == 0 && sp_big_print(&a, text) == 1 &&
+	    strcmp(text, "0") == 0 && sp_big_fits(&a, &value) && value == 0,
+	    "0 is 0");
+	sp_big_set(&a, 12345678901);
+	sp_big_multiply(&a, 0);
+	ok(a.len == 0, "0 times a number is 0");
+}
+
+static void
+parse(void)
+{
+	static const char *const wrong[] = {
+		"", "-1", "+1", " 1", "1 ", "1x", "0x1", "1.0", "1\n"
+	};
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		ok(sp_big_parse(wrong[i], &a) == SP_MALFORMED,
+		    "'%s' is no number", i + 1 < sizeof wrong / sizeof *wrong
+		    ? wrong[i] : "1, LF");
+	ok(sp_big_parse("000000000000000000000", &a) == SP_OK && a.len == 0,
+	    "many zeros are 0");
+	memset(other, '7', SP_BIG_TEXT + 10);
+	other[SP_BIG_TEXT + 10] = '\0';
+	memset(text, '9', SP_BIG_TEXT);
+	text[SP_BIG_TEXT - 1] = '\0';
+	oracle_need(sp_big_parse(text, &b) == SP_OK, "the largest number");
+	ok(sp_big_parse(other, &a) == SP_OK && sp_big_compare(&a, &b) == 0,
+	    "a number too long for the type becomes its largest");
+	memset(other, '0', SP_BIG_TEXT + 10);
+	strcpy(other + SP_BIG_TEXT, "42");
+	ok(sp_big_parse(other, &a) == SP_OK && a.len == 1 &&
+	    a.limb[0] == 42, "zeros in front do not make it too long");
+}
+
+/* What is too large for the type is cut off, never written past its end. */
+static void
+overflow(void)
+{
+	static struct {
+		struct sp_big big;
+		uint32_t behind;
+	} guarded;
+	struct sp_big *largest = &guarded.big;
+
+	memset(text, '9', SP_BIG_TEXT);
+	text[SP_BIG_TEXT - 1] = '\0';
+	oracle_need(sp_big_parse(text, &a) == SP_OK, "the largest number");
+	oracle_need(sp_big_parse("1000000000", &b) == SP_OK, "a limb");
+	guarded.behind = 0x5eed;
+	sp_big_copy(largest, &a);
+	sp_big_add(largest, &b);
+	ok(largest->len <= SP_BIG_LIMBS, "a sum that is too large has an end");
+	sp_big_copy(largest, &a);
+	sp_big_multiply(largest, 1000);
+	ok(largest->len <= SP_BIG_LIMBS, "so has a product");
+	sp_big_copy(largest, &a);
+	sp_big_share(largest, &b, &b);
+	ok(largest->len <= SP_BIG_LIMBS, "so has a share");
+	ok(guarded.behind == 0x5eed, "what is behind them is left alone");
+}
+
+/* Shares by numbers that can be multiplied and divided by hand. */
+static void
+shares(void)
+{
+	int good = 1;
+
+	for (int turn = 0; turn < 3000; turn++) {
+		static struct sp_big num, den;
+		uint64_t denominator = 1 + oracle_random() %
+		    (turn % 2 == 0 ? 1000 : UINT64_C(100000000000000000));
+		uint64_t numerator = oracle_random() % (denominator + 1);
+		int factors = turn % 4 == 0 ? (int)oracle_below(46) : 0;
+
+		draw(&a, &x, turn % 10 == 0 ? 5000 : 70);
+		decimal_times(&x, numerator, 0);
+		decimal_divide(&x, denominator);
+		sp_big_set(&num, numerator);
+		sp_big_set(&den, denominator);
+		/* Longer ones in the same proportion. */
+		while (factors-- > 0) {
+			sp_big_multiply(&num, 999999937);
+			sp_big_multiply(&den, 999999937);
+		}
+		sp_big_share(&a, &num, &den);
+		good &= decimal_is(&x, &a);
+	}
+	ok(good, "3000 shares are floor(a * num / den) by hand");
+	/* The parts of a whole, 0 up to M, end with the whole. */
+	sp_big_parse("18446744073709551615000000001", &a);
+	sp_big_copy(&b, &a);
+	sp_big_parse("999999999999999999999999999", &c);
+	sp_big_share(&a, &c, &c);
+	ok(sp_big_compare(&a, &b) == 0, "M parts of M are the whole");
+	sp_big_set(&a, 0);
+	sp_big_share(&a, &c, &c);
+	ok(a.len == 0, "a share of 0 is 0");
+	/* All limbs of the product count, to the last. */
+	sp_big_set(&a, 1);
+	sp_big_copy(&b, &c);
+	sp_big_subtract(&b, &a);
+	sp_big_share(&a, &b, &c);
+	ok(a.len == 0, "a share just short of 1 is 0");
+}
+
+/* Products of 1 to n as long as printed by hand. */
+static void
+factorials(void)
+{
+	static const struct {
+		uint32_t n;
+		const char *half;
+	} known[] = {
+		{ 4, "12" }, { 6, "360" }, { 9, "181440" },
+		{ 16, "10461394944000" },
+		{ 25, "7755605021665492992000000" },
+		{ 36, "185996663394950608733999724075417600000000" },
+	};
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		sp_index_count(known[i].n, SP_SOLVABLE, &a);
+		sp_big_print(&a, text);
+		ok(strcmp(text, known[i].half) == 0, "%u!/2 is %s",
+		    known[i].n, known[i].half);
+		sp_index_count(known[i].n, SP_UNSOLVABLE, &b);
+		ok(sp_big_compare(&a, &b) == 0, "as many are unsolvable");
+		sp_index_count(known[i].n, SP_ANY, &b);
+		sp_big_add(&a, &a);
+		ok(sp_big_compare(&a, &b) == 0, "and twice as many in all");
+	}
+	sp_index_count(4096, SP_ANY, &a);
+	decimal_factorial(&x, 4096);
+	ok(x.digits == 13020 && decimal_is(&x, &a),
+	    "all 13020 digits of 4096! are right");
+	sp_big_print(&a, text);
+	memcpy(other, text, sizeof text);
+	ok(sp_big_parse(other, &b) == SP_OK && sp_big_compare(&a, &b) == 0,
+	    "4096! is read back");
+}
+
+int
+main(void)
+{
+	small();
+	arithmetic();
+	parse();
+	overflow();
+	shares();
+	factorials();
+	return done();
+}

@@ -1,0 +1,312 @@
+/* pdb_index.c -- sets of cells, and where the tiles of a group and the blank are */
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle.h"
+#include "solve/pdb.h"
+#include "tap.h"
+
+enum { CELLS = SP_PUZZLE_CELLS };
+
+/* ---- by hand ---- */
+
+static uint32_t
+has(uint64_t mask, uint32_t cell)
+{
+	return (uint32_t)(mask >> cell) & 1;
+}
+
+static int
+is_beside(struct sp_size size, uint32_t a, uint32_t b)
+{
+	int dx = (int)(a % size.w) - (int)(b % size.w);
+	int dy = (int)(a / size.w) - (int)(b / size.w);
+
+	return dx * dx + dy * dy == 1;
+}
+
+static uint32_t
+count_below(uint64_t mask, uint32_t cell)
+{
+	uint32_t count = 0;
+
+	for (uint32_t other = 0; other < cell; other++)
+		count += has(mask, other);
+	return count;
+}
+
+/* Numbers the cells of `free` so that those connected have the same one. */
+static void
+connect(struct sp_size size, uint64_t free, uint32_t *number)
+{
+	uint32_t n = sp_cells(size);
+	int more = 1;
+
+	for (uint32_t cell = 0; cell < n; cell++)
+		number[cell] = has(free, cell) ? cell : UINT32_MAX;
+	while (more) {
+		more = 0;
+		for (uint32_t a = 0; a < n; a++)
+			for (uint32_t b = 0; b < n; b++)
+				if (has(free, a) && has(free, b) &&
+				    is_beside(size, a, b) &&
+				    number[a] > number[b]) {
+					number[a] = number[b];
+					more = 1;
+				}
+	}
+}
+
+/* ---- mask.c ---- */
+
+static void
+masks(void)
+{
+	int all = 1, counts = sp_mask_count(0) == 0, first = 1;
+
+	for (uint32_t n = 1; n <= CELLS; n++)
+		for (uint32_t cell = 0; cell < CELLS; cell++)
+			all &= has(sp_mask_all(n), cell) == (cell < n);
+	ok(all, "the first n cells are a mask, n up to 64");
+	for (int turn = 0; turn < 2000; turn++) {
+		uint64_t mask = oracle_random();
+		uint32_t least = 0;
+
+		mask &= oracle_random();
+		mask |= sp_mask(oracle_below(CELLS));
+		mask &= ~UINT64_C(0) << oracle_below(CELLS);
+		counts &= sp_mask_count(mask) == count_below(mask, CELLS);
+		if (mask == 0)
+			continue;
+		while (!has(mask, least))
+			least++;
+		first &= sp_mask_first(mask) == least;
+	}
+	ok(counts, "the cells of a mask are counted");
+	ok(first, "and the first one is found");
+}
+
+/* The least greater mask with as many bits: all of 14 bits, some of 64. */
+static void
+next_masks(void)
+{
+	int small = 1, large = 1;
+
+	for (uint64_t mask = 1; mask < 1 << 13; mask++) {
+		uint64_t next = mask + 1;
+
+		while (count_below(next, CELLS) != count_below(mask, CELLS))
+			next++;
+		small &= sp_mask_next(mask) == next;
+	}
+	ok(small, "the next mask is the least with as many cells");
+	for (int turn = 0; turn < 2000; turn++) {
+		uint64_t mask = 0, next;
+		uint32_t cell = 0, ones;
+
+		for (uint32_t k = 1 + oracle_below(8); k > 0; k--)
+			mask |= sp_mask(oracle_below(CELLS));
+		mask &= ~sp_mask(CELLS - 1) | (mask == sp_mask(CELLS - 1));
+		mask |= mask == 0;
+		while (!has(mask, cell) || has(mask, cell + 1))
+			cell++;
+		ones = count_below(mask, cell);
+		next = mask >> (cell + 1) << (cell + 1);
+		next |= sp_mask(cell + 1) | (sp_mask(ones) - 1);
+		large &= sp_mask_next(mask) == next;
+	}
+	ok(large, "up to 64 cells");
+}
+
+static void
+neighbours(struct sp_size size)
+{
+	uint32_t n = sp_cells(size), number[CELLS];
+	int odd = 1, beside = 1, regions = 1;
+
+	for (uint32_t cell = 0; cell < n; cell++)
+		odd &= has(sp_mask_odd(size), cell) ==
+		    (cell / size.w + cell % size.w) % 2;
+	odd &= (sp_mask_odd(size) & ~sp_mask_all(n)) == 0;
+	for (int turn = 0; turn < 200; turn++) {
+		uint64_t mask = oracle_random();
+		uint64_t free = oracle_random();
+		uint64_t got;
+		uint32_t from = oracle_below(n);
+
+		mask &= oracle_random() & sp_mask_all(n);
+		free |= oracle_random();
+		free &= sp_mask_all(n);
+		got = sp_mask_beside(size, mask, free);
+		for (uint32_t a = 0; a < CELLS; a++) {
+			uint32_t is = 0;
+
+			for (uint32_t b = 0; b < n; b++)
+				is |= a < n && has(mask, b) &&
+				    is_beside(size, a, b);
+			beside &= has(got, a) == (is & has(free, a));
+		}
+		free |= sp_mask(from);
+		got = sp_mask_region(size, from, free);
+		connect(size, free, number);
+		for (uint32_t a = 0; a < CELLS; a++)
+			regions &= has(got, a) == (a < n &&
+			    number[a] == number[from]);
+	}
+	ok(odd, "%ux%u: every second cell is odd", size.w, size.h);
+	ok(beside, "%ux%u: neighbours", size.w, size.h);
+	ok(regions, "%ux%u: regions", size.w, size.h);
+}
+
+/* ---- places.c ---- */
+
+static void
+halves(void)
+{
+	ok(sp_places_half(16) == 8 && sp_places_half(17) == 13 &&
+	    sp_places_half(26) == 13 && sp_places_half(27) == 0,
+	    "boards of up to 16 and up to 26 cells are looked up in halves");
+}
+
+struct count {
+	uint32_t set, place; /* that come next */
+	int sets, places, slide, odd;
+};
+
+static int
+compare(const void *a, const void *b)
+{
+	uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+
+	return (left > right) - (left < right);
+}
+
+/* Whether the slides to a place are those found by hand. */
+static int
+has_slides(const struct sp_places *p, uint64_t mask, uint32_t place,
+    const uint32_t *number, uint32_t region)
+{
+	uint32_t found[4 * CELLS], expected[4 * CELLS], count = 0;
+	uint32_t length = p->slide_start[place + 1] - p->slide_start[place];
+
+	for (uint32_t from = 0; from < p->n; from++) {
+		for (uint32_t to = 0; to < p->n; to++) {
+			uint64_t before = mask ^ sp_mask(from) ^ sp_mask(to);
+
+			if (number[from] != region || !has(mask, to) ||
+			    !is_beside(p->size, from, to))
+				continue;
+			expected[count++] = sp_places_find(p, before, to) |
+			    count_below(before, from) << SP_PLACE_BITS |
+			    count_below(mask, to) << (SP_PLACE_BITS + 4);
+		}
+	}
+	if (count != length)
+		return 0;
+	memcpy(found, p->slide + p->slide_start[place], count * sizeof *found);
+	qsort(found, count, sizeof *found, compare);
+	qsort(expected, count, sizeof *expected, compare);
+	return memcmp(found, expected, count * sizeof *found) == 0;
+}
+
+/* Checks all places of one set, the next in order. */
+static void
+one_set(const struct sp_places *p, uint64_t mask, struct count *c)
+{
+	uint32_t number[CELLS], first = c->place;
+	uint32_t odd = 0;
+
+	c->sets &= sp_places_set(p->low, p->high, p->k, p->half, mask) ==
+	    c->set++;
+	for (uint32_t cell = 0; cell < p->n; cell++)
+		odd ^= has(mask, cell) & (cell / p->size.w +
+		    cell % p->size.w);
+	connect(p->size, sp_mask_all(p->n) & ~mask, number);
+	for (uint32_t cell = 0; cell < p->n; cell++)
+		c->place += number[cell] == cell;
+	for (uint32_t cell = 0; cell < p->n; cell++) {
+		uint32_t place;
+
+		if (has(mask, cell))
+			continue;
+		place = sp_places_find(p, mask, cell);
+		c->places &= place >= first && place < c->place;
+		for (uint32_t other = 0; other < cell; other++)
+			c->places &= has(mask, other) ||
+			    (number[other] == number[cell]) ==
+			    (place == sp_places_find(p, mask, other));
+		c->odd &= p->odd[place] == (odd & 1);
+		if (number[cell] == cell)
+			c->slide &= has_slides(p, mask, place, number, cell);
+	}
+}
+
+static uint32_t
+choose(uint32_t n, uint32_t k)
+{
+	return k == 0 ? 1 : choose(n - 1, k - 1) * n / k;
+}
+
+static void
+places(uint32_t w, uint32_t h, uint32_t k)
+{
+	struct sp_size size = { w, h };
+	struct sp_places p;
+	struct count c = { .sets = 1, .places = 1, .slide = 1, .odd = 1 };
+	uint64_t bytes;
+
+	oracle_need(sp_places_init(&p, size, k) == SP_OK, "places");
+	/* The least greater mask is right, as was seen above. */
+	for (uint64_t mask = sp_mask_all(k); c.set < p.sets;
+	    mask = sp_mask_next(mask))
+		one_set(&p, mask, &c);
+	ok(c.sets && p.sets == choose(w * h, k), "%ux%u, %u tiles: %u sets in order", w,
+	    h, k, p.sets);
+	ok(c.places && c.place == p.count,
+	    "%u places, one a region of the blank", p.count);
+	ok(c.slide && p.slide_start[0] == 0, "with all slides to them");
+	ok(c.odd, "and their colours");
+	bytes = p.sets * (sizeof *p.first + p.row) + p.count *
+	    (sizeof *p.slide_start + sizeof *p.odd) +
+	    p.slide_start[p.count] * sizeof *p.slide;
+	ok(bytes <= sp_places_bytes(size, k), "in as much memory as was said");
+	sp_places_free(&p);
+}
+
+int
+main(void)
+{
+	static const struct sp_size sizes[] = {
+		{ 2, 2 }, { 3, 2 }, { 4, 4 }, { 5, 5 }, { 7, 9 }, { 8, 8 },
+		{ 2, 32 }, { 32, 2 }
+	};
+	struct sp_places p;
+
+	masks();
+	next_masks();
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		neighbours(sizes[i]);
+	halves();
+	for (uint32_t k = 1; k <= 3; k++)
+		places(2, 2, k);
+	for (uint32_t k = 1; k <= 5; k++)
+		places(2, 3, k);
+	for (uint32_t k = 1; k <= 8; k++)
+		places(3, 3, k);
+	for (uint32_t k = 1; k <= 3; k++)
+		places(4, 4, k);
+	places(2, 4, 7);
+	places(2, 8, 4);
+	places(3, 4, 6);
+	places(4, 5, 3);
+	places(5, 5, 2);
+	places(2, 13, 3);
+	places(3, 9, 2);
+	places(6, 6, 2);
+	places(8, 8, 2);
+	places(2, 16, 3);
+	ok(sp_places_init(&p, sizes[5], 8) == SP_NO_MEMORY && p.first == NULL,
+	    "8x8, 8 tiles: too many places are refused at once");
+	sp_places_free(&p);
+	return done();
+}
