@@ -28,7 +28,7 @@
 #ifndef SP_PATTERN_H
 #define SP_PATTERN_H
 
-#include "board/board.h"
+#include "cellset.h"
 #include "solve.h"
 
 enum {
@@ -43,29 +43,6 @@ enum {
 	SP_NO_CELL = 0xff,
 	SP_ORDER_SHIFT = 16     /* of orders in the keys of a search */
 };
-
-/* ---- mask.c: sets of cells, a bit each ---------------------------------- */
-
-static inline uint64_t
-sp_mask(uint32_t cell)
-{
-	return (uint64_t)1 << cell;
-}
-
-/* Of the first n cells, 0 < n <= 64; and of every second one, as on a
- * chessboard, without the first. */
-uint64_t sp_mask_all(uint32_t n);
-uint64_t sp_mask_odd(struct sp_size size);
-/* How many cells are in it. */
-uint32_t sp_mask_count(uint64_t mask);
-/* The first cell in it; mask != 0. */
-uint32_t sp_mask_first(uint64_t mask);
-/* The next greater mask with as many cells; 0 < mask, 64 bits may overflow. */
-uint64_t sp_mask_next(uint64_t mask);
-/* The cells of `free` beside those of `mask`. */
-uint64_t sp_mask_beside(struct sp_size size, uint64_t mask, uint64_t free);
-/* Those to which the blank can go from `cell`, all of which are free. */
-uint64_t sp_mask_region(struct sp_size size, uint32_t cell, uint64_t free);
 
 /* ---- places.c: the cells of a group, and the blank's region ------------- */
 
@@ -119,7 +96,7 @@ sp_places_set(const uint32_t *low, const uint32_t *high, uint32_t k,
 		return low[mask & ((UINT32_C(1) << half) - 1)] +
 		    high[mask >> half];
 	for (; mask != 0; mask &= mask - 1)
-		set += low++[sp_mask_first(mask) * k];
+		set += low++[sp_bit_first(mask) * k];
 	return set;
 }
 

@@ -54,7 +54,7 @@ sum_of(uint32_t part, uint32_t first_cell, uint32_t before)
 	uint32_t sum = 0;
 
 	for (; part != 0; part &= part - 1)
-		sum += choose(first_cell + sp_mask_first(part), ++before);
+		sum += choose(first_cell + sp_bit_first(part), ++before);
 	return sum;
 }
 
@@ -76,12 +76,12 @@ number_sets(struct sp_places *p)
 	}
 	/* Halves with more than k cells do not come. */
 	for (uint32_t part = 0; part < lows; part++)
-		if (sp_mask_count(part) <= p->k)
+		if (sp_bit_count(part) <= p->k)
 			p->low[part] = sum_of(part, 0, 0);
 	for (uint32_t part = 0; part < highs; part++)
-		if (sp_mask_count(part) <= p->k)
+		if (sp_bit_count(part) <= p->k)
 			p->high[part] = sum_of(part, p->half,
-			    p->k - sp_mask_count(part));
+			    p->k - sp_bit_count(part));
 	return SP_OK;
 }
 
@@ -89,22 +89,22 @@ number_sets(struct sp_places *p)
 static void
 find_regions(struct sp_places *p)
 {
-	uint64_t all = sp_mask_all(p->n), mask = sp_mask_all(p->k);
+	uint64_t all = sp_cellset_all(p->n), mask = sp_cellset_all(p->k);
 
 	for (uint32_t set = 0; set < p->sets; set++) {
 		uint64_t rest = all & ~mask;
 
 		p->first[set] = p->count;
 		for (uint8_t number = 0; rest != 0; number++, p->count++) {
-			uint64_t region = sp_mask_region(p->size,
-			    sp_mask_first(rest), rest);
+			uint64_t region = sp_cellset_region(p->size,
+			    sp_bit_first(rest), rest);
 
 			rest &= ~region;
 			for (; region != 0; region &= region - 1)
 				p->region[set * p->row +
-				    sp_mask_first(region)] = number;
+				    sp_bit_first(region)] = number;
 		}
-		mask = sp_mask_next(mask);
+		mask = sp_cellset_next(mask);
 	}
 }
 
@@ -113,10 +113,10 @@ static uint32_t
 slide_from(const struct sp_places *p, uint64_t mask, uint32_t from,
     uint32_t to)
 {
-	uint64_t before = (mask ^ sp_mask(to)) | sp_mask(from);
+	uint64_t before = (mask ^ sp_cellset(to)) | sp_cellset(from);
 	uint32_t place = sp_places_find(p, before, to);
-	uint32_t was = sp_mask_count(before & (sp_mask(from) - 1));
-	uint32_t is = sp_mask_count(mask & (sp_mask(to) - 1));
+	uint32_t was = sp_bit_count(before & (sp_cellset(from) - 1));
+	uint32_t is = sp_bit_count(mask & (sp_cellset(to) - 1));
 
 	return place | was << SP_PLACE_BITS | is << (SP_PLACE_BITS + 4);
 }
@@ -124,30 +124,30 @@ slide_from(const struct sp_places *p, uint64_t mask, uint32_t from,
 static void
 find_slides(struct sp_places *p)
 {
-	uint64_t all = sp_mask_all(p->n), mask = sp_mask_all(p->k);
+	uint64_t all = sp_cellset_all(p->n), mask = sp_cellset_all(p->k);
 	uint32_t place = 0, count = 0;
 
 	for (uint32_t set = 0; set < p->sets; set++) {
-		uint8_t odd = sp_mask_count(mask & sp_mask_odd(p->size)) & 1;
+		uint8_t odd = sp_bit_count(mask & sp_cellset_odd(p->size)) & 1;
 
 		for (uint64_t rest = all & ~mask; rest != 0; place++) {
-			uint64_t region = sp_mask_region(p->size,
-			    sp_mask_first(rest), rest);
+			uint64_t region = sp_cellset_region(p->size,
+			    sp_bit_first(rest), rest);
 
 			rest &= ~region;
 			p->odd[place] = odd;
 			p->slide_start[place] = count;
 			for (; region != 0; region &= region - 1) {
-				uint32_t from = sp_mask_first(region);
-				uint64_t to = sp_mask_beside(p->size,
-				    sp_mask(from), mask);
+				uint32_t from = sp_bit_first(region);
+				uint64_t to = sp_cellset_beside(p->size,
+				    sp_cellset(from), mask);
 
 				for (; to != 0; to &= to - 1)
 					p->slide[count++] = slide_from(p, mask,
-					    from, sp_mask_first(to));
+					    from, sp_bit_first(to));
 			}
 		}
-		mask = sp_mask_next(mask);
+		mask = sp_cellset_next(mask);
 	}
 	p->slide_start[place] = count;
 }

@@ -57,7 +57,7 @@ find_step(const struct sp_tables *t, const struct sp_view *view,
 	uint8_t to = view->cell[blank], at = view->cell[from];
 	uint32_t count = 0;
 
-	step->mask = sp_mask(to) | sp_mask(at);
+	step->mask = sp_cellset(to) | sp_cellset(at);
 	for (uint8_t cell = 0; cell < t->n; cell++)
 		if ((view->cell[cell] > at && view->cell[cell] < to) ||
 		    (view->cell[cell] > to && view->cell[cell] < at))
@@ -157,7 +157,7 @@ make_places(struct sp_tables *t, uint32_t k, uint64_t *bytes)
 static enum sp_status
 make_pattern(struct sp_tables *t, uint32_t group, uint64_t *bytes)
 {
-	uint32_t k = sp_mask_count(t->home[group]);
+	uint32_t k = sp_bit_count(t->home[group]);
 	enum sp_status status = make_places(t, k, bytes);
 
 	if (status != SP_OK)
@@ -177,7 +177,7 @@ make_patterns(struct sp_tables *t, const uint8_t *group, uint64_t bytes)
 
 	for (uint32_t cell = 0; cell < t->n; cell++)
 		if (group[cell] != SP_NO_GROUP)
-			t->home[group[cell]] |= sp_mask(cell);
+			t->home[group[cell]] |= sp_cellset(cell);
 	for (uint32_t i = 0; i < t->groups; i++) {
 		enum sp_status status = make_pattern(t, i, &left);
 

@@ -46,9 +46,9 @@ bit_of(const struct group *g)
 static uint32_t
 parity_of(const struct group *g, uint64_t home)
 {
-	uint64_t odd = sp_mask_odd(g->tables->size);
+	uint64_t odd = sp_cellset_odd(g->tables->size);
 
-	return sp_mask_count((g->mask ^ home) & odd) & 1;
+	return sp_bit_count((g->mask ^ home) & odd) & 1;
 }
 
 /* Slides a tile that the blank can reach so that bit 1 is as given. */
@@ -56,19 +56,19 @@ static void
 slide_down(struct group *g, uint32_t high)
 {
 	const struct sp_tables *t = g->tables;
-	uint64_t free = sp_mask_all(t->n) & ~g->mask;
-	uint64_t region = sp_mask_region(t->size, g->blank, free);
+	uint64_t free = sp_cellset_all(t->n) & ~g->mask;
+	uint64_t region = sp_cellset_region(t->size, g->blank, free);
 	struct group was = *g;
 
 	for (uint32_t tile = 0; tile < g->k; tile++) {
 		uint32_t from = was.cell[tile];
-		uint64_t to = sp_mask_beside(t->size, sp_mask(from), region);
+		uint64_t to = sp_cellset_beside(t->size, sp_cellset(from), region);
 
 		for (; to != 0; to &= to - 1) {
-			g->cell[tile] = sp_mask_first(to);
+			g->cell[tile] = sp_bit_first(to);
 			g->blank = from;
-			g->mask = was.mask ^ sp_mask(from) ^
-			    sp_mask(g->cell[tile]);
+			g->mask = was.mask ^ sp_cellset(from) ^
+			    sp_cellset(g->cell[tile]);
 			if (bit_of(g) == high)
 				return;
 		}
@@ -83,8 +83,8 @@ is_home(const struct group *g, uint64_t home)
 	const struct sp_tables *t = g->tables;
 
 	return g->mask == home && order_of(g) == 0 &&
-	    (sp_mask_region(t->size, g->blank, sp_mask_all(t->n) & ~home) &
-	    sp_mask(t->blank_home)) != 0;
+	    (sp_cellset_region(t->size, g->blank, sp_cellset_all(t->n) & ~home) &
+	    sp_cellset(t->blank_home)) != 0;
 }
 
 static uint32_t
@@ -112,12 +112,12 @@ start_group(struct sp_search *s, unsigned v, uint32_t number)
 	uint32_t value;
 
 	for (uint32_t cell = 0; cell < t->n; cell++) {
-		uint64_t tile = sp_mask(view->cell[s->tile[cell]]);
+		uint64_t tile = sp_cellset(view->cell[s->tile[cell]]);
 
 		if (cell == s->blank || (tile & home) == 0)
 			continue;
-		g.cell[sp_mask_count(home & (tile - 1))] = view->cell[cell];
-		g.mask |= sp_mask(view->cell[cell]);
+		g.cell[sp_bit_count(home & (tile - 1))] = view->cell[cell];
+		g.mask |= sp_cellset(view->cell[cell]);
 	}
 	lane->pattern = t->pattern[number];
 	value = value_of(g, home);

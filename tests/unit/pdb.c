@@ -25,7 +25,7 @@ draw_home(uint32_t n, uint32_t k, uint32_t blank)
 
 		if (cell == blank || (home >> cell & 1))
 			continue;
-		home |= sp_mask(cell);
+		home |= sp_cellset(cell);
 		k--;
 	}
 	return home;
@@ -46,7 +46,7 @@ agrees(const struct sp_pattern *p, const struct slow *g)
 			continue;
 		state_of(g, index, &s);
 		for (uint32_t tile = 0; tile < g->k; tile++)
-			mask |= sp_mask(s.cell[tile]);
+			mask |= sp_cellset(s.cell[tile]);
 		good &= sp_pattern_bit(p, half, mask, s.blank,
 		    order_of(g, &s)) == (g->value[index] >> 1 & 1);
 	}

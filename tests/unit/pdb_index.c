@@ -11,9 +11,9 @@ enum { CELLS = SP_PUZZLE_CELLS };
 /* ---- by hand ---- */
 
 static uint32_t
-has(uint64_t mask, uint32_t cell)
+has(uint64_t cells, uint32_t cell)
 {
-	return (uint32_t)(mask >> cell) & 1;
+	return (uint32_t)(cells >> cell) & 1;
 }
 
 static int
@@ -26,12 +26,12 @@ is_beside(struct sp_size size, uint32_t a, uint32_t b)
 }
 
 static uint32_t
-count_below(uint64_t mask, uint32_t cell)
+count_below(uint64_t cells, uint32_t cell)
 {
 	uint32_t count = 0;
 
 	for (uint32_t other = 0; other < cell; other++)
-		count += has(mask, other);
+		count += has(cells, other);
 	return count;
 }
 
@@ -57,65 +57,65 @@ connect(struct sp_size size, uint64_t free, uint32_t *number)
 	}
 }
 
-/* ---- mask.c ---- */
+/* ---- cellset.c ---- */
 
 static void
-masks(void)
+sets_of_cells(void)
 {
-	int all = 1, counts = sp_mask_count(0) == 0, first = 1;
+	int all = 1, counts = sp_bit_count(0) == 0, first = 1;
 
 	for (uint32_t n = 1; n <= CELLS; n++)
 		for (uint32_t cell = 0; cell < CELLS; cell++)
-			all &= has(sp_mask_all(n), cell) == (cell < n);
-	ok(all, "the first n cells are a mask, n up to 64");
+			all &= has(sp_cellset_all(n), cell) == (cell < n);
+	ok(all, "the set of the first n cells, n up to 64");
 	for (int turn = 0; turn < 2000; turn++) {
-		uint64_t mask = oracle_random();
+		uint64_t cells = oracle_random();
 		uint32_t least = 0;
 
-		mask &= oracle_random();
-		mask |= sp_mask(oracle_below(CELLS));
-		mask &= ~UINT64_C(0) << oracle_below(CELLS);
-		counts &= sp_mask_count(mask) == count_below(mask, CELLS);
-		if (mask == 0)
+		cells &= oracle_random();
+		cells |= sp_cellset(oracle_below(CELLS));
+		cells &= ~UINT64_C(0) << oracle_below(CELLS);
+		counts &= sp_bit_count(cells) == count_below(cells, CELLS);
+		if (cells == 0)
 			continue;
-		while (!has(mask, least))
+		while (!has(cells, least))
 			least++;
-		first &= sp_mask_first(mask) == least;
+		first &= sp_bit_first(cells) == least;
 	}
-	ok(counts, "the cells of a mask are counted");
+	ok(counts, "the cells of a set are counted");
 	ok(first, "and the first one is found");
 }
 
-/* The least greater mask with as many bits: all of 14 bits, some of 64. */
+/* The next greater set with as many cells: all of 13 cells, some of 64. */
 static void
-next_masks(void)
+next_sets(void)
 {
-	int small = 1, large = 1;
+	int all = 1, some = 1;
 
-	for (uint64_t mask = 1; mask < 1 << 13; mask++) {
-		uint64_t next = mask + 1;
+	for (uint64_t cells = 1; cells < 1 << 13; cells++) {
+		uint64_t next = cells + 1;
 
-		while (count_below(next, CELLS) != count_below(mask, CELLS))
+		while (count_below(next, CELLS) != count_below(cells, CELLS))
 			next++;
-		small &= sp_mask_next(mask) == next;
+		all &= sp_cellset_next(cells) == next;
 	}
-	ok(small, "the next mask is the least with as many cells");
+	ok(all, "the next set is the least greater one with as many cells");
 	for (int turn = 0; turn < 2000; turn++) {
-		uint64_t mask = 0, next;
+		uint64_t cells = 0, next;
 		uint32_t cell = 0, ones;
 
 		for (uint32_t k = 1 + oracle_below(8); k > 0; k--)
-			mask |= sp_mask(oracle_below(CELLS));
-		mask &= ~sp_mask(CELLS - 1) | (mask == sp_mask(CELLS - 1));
-		mask |= mask == 0;
-		while (!has(mask, cell) || has(mask, cell + 1))
+			cells |= sp_cellset(oracle_below(CELLS));
+		cells &= ~sp_cellset(CELLS - 1) | (cells == sp_cellset(CELLS - 1));
+		cells |= cells == 0;
+		while (!has(cells, cell) || has(cells, cell + 1))
 			cell++;
-		ones = count_below(mask, cell);
-		next = mask >> (cell + 1) << (cell + 1);
-		next |= sp_mask(cell + 1) | (sp_mask(ones) - 1);
-		large &= sp_mask_next(mask) == next;
+		ones = count_below(cells, cell);
+		next = cells >> (cell + 1) << (cell + 1);
+		next |= sp_cellset(cell + 1) | (sp_cellset(ones) - 1);
+		some &= sp_cellset_next(cells) == next;
 	}
-	ok(large, "up to 64 cells");
+	ok(some, "up to 64 cells");
 }
 
 static void
@@ -125,29 +125,29 @@ neighbours(struct sp_size size)
 	int odd = 1, beside = 1, regions = 1;
 
 	for (uint32_t cell = 0; cell < n; cell++)
-		odd &= has(sp_mask_odd(size), cell) ==
+		odd &= has(sp_cellset_odd(size), cell) ==
 		    (cell / size.w + cell % size.w) % 2;
-	odd &= (sp_mask_odd(size) & ~sp_mask_all(n)) == 0;
+	odd &= (sp_cellset_odd(size) & ~sp_cellset_all(n)) == 0;
 	for (int turn = 0; turn < 200; turn++) {
-		uint64_t mask = oracle_random();
+		uint64_t cells = oracle_random();
 		uint64_t free = oracle_random();
 		uint64_t got;
 		uint32_t from = oracle_below(n);
 
-		mask &= oracle_random() & sp_mask_all(n);
+		cells &= oracle_random() & sp_cellset_all(n);
 		free |= oracle_random();
-		free &= sp_mask_all(n);
-		got = sp_mask_beside(size, mask, free);
+		free &= sp_cellset_all(n);
+		got = sp_cellset_beside(size, cells, free);
 		for (uint32_t a = 0; a < CELLS; a++) {
 			uint32_t is = 0;
 
 			for (uint32_t b = 0; b < n; b++)
-				is |= a < n && has(mask, b) &&
+				is |= a < n && has(cells, b) &&
 				    is_beside(size, a, b);
 			beside &= has(got, a) == (is & has(free, a));
 		}
-		free |= sp_mask(from);
-		got = sp_mask_region(size, from, free);
+		free |= sp_cellset(from);
+		got = sp_cellset_region(size, from, free);
 		connect(size, free, number);
 		for (uint32_t a = 0; a < CELLS; a++)
 			regions &= has(got, a) == (a < n &&
@@ -183,7 +183,7 @@ compare(const void *a, const void *b)
 
 /* Whether the slides to a place are those found by hand. */
 static int
-has_slides(const struct sp_places *p, uint64_t mask, uint32_t place,
+has_slides(const struct sp_places *p, uint64_t cells, uint32_t place,
     const uint32_t *number, uint32_t region)
 {
 	uint32_t found[4 * CELLS], expected[4 * CELLS], count = 0;
@@ -191,14 +191,14 @@ has_slides(const struct sp_places *p, uint64_t mask, uint32_t place,
 
 	for (uint32_t from = 0; from < p->n; from++) {
 		for (uint32_t to = 0; to < p->n; to++) {
-			uint64_t before = mask ^ sp_mask(from) ^ sp_mask(to);
+			uint64_t before = cells ^ sp_cellset(from) ^ sp_cellset(to);
 
-			if (number[from] != region || !has(mask, to) ||
+			if (number[from] != region || !has(cells, to) ||
 			    !is_beside(p->size, from, to))
 				continue;
 			expected[count++] = sp_places_find(p, before, to) |
 			    count_below(before, from) << SP_PLACE_BITS |
-			    count_below(mask, to) << (SP_PLACE_BITS + 4);
+			    count_below(cells, to) << (SP_PLACE_BITS + 4);
 		}
 	}
 	if (count != length)
@@ -211,33 +211,33 @@ has_slides(const struct sp_places *p, uint64_t mask, uint32_t place,
 
 /* Checks all places of one set, the next in order. */
 static void
-one_set(const struct sp_places *p, uint64_t mask, struct count *c)
+one_set(const struct sp_places *p, uint64_t cells, struct count *c)
 {
 	uint32_t number[CELLS], first = c->place;
 	uint32_t odd = 0;
 
-	c->sets &= sp_places_set(p->low, p->high, p->k, p->half, mask) ==
+	c->sets &= sp_places_set(p->low, p->high, p->k, p->half, cells) ==
 	    c->set++;
 	for (uint32_t cell = 0; cell < p->n; cell++)
-		odd ^= has(mask, cell) & (cell / p->size.w +
+		odd ^= has(cells, cell) & (cell / p->size.w +
 		    cell % p->size.w);
-	connect(p->size, sp_mask_all(p->n) & ~mask, number);
+	connect(p->size, sp_cellset_all(p->n) & ~cells, number);
 	for (uint32_t cell = 0; cell < p->n; cell++)
 		c->place += number[cell] == cell;
 	for (uint32_t cell = 0; cell < p->n; cell++) {
 		uint32_t place;
 
-		if (has(mask, cell))
+		if (has(cells, cell))
 			continue;
-		place = sp_places_find(p, mask, cell);
+		place = sp_places_find(p, cells, cell);
 		c->places &= place >= first && place < c->place;
 		for (uint32_t other = 0; other < cell; other++)
-			c->places &= has(mask, other) ||
+			c->places &= has(cells, other) ||
 			    (number[other] == number[cell]) ==
-			    (place == sp_places_find(p, mask, other));
+			    (place == sp_places_find(p, cells, other));
 		c->odd &= p->odd[place] == (odd & 1);
 		if (number[cell] == cell)
-			c->slide &= has_slides(p, mask, place, number, cell);
+			c->slide &= has_slides(p, cells, place, number, cell);
 	}
 }
 
@@ -256,10 +256,10 @@ places(uint32_t w, uint32_t h, uint32_t k)
 	uint64_t bytes;
 
 	oracle_need(sp_places_init(&p, size, k) == SP_OK, "places");
-	/* The least greater mask is right, as was seen above. */
-	for (uint64_t mask = sp_mask_all(k); c.set < p.sets;
-	    mask = sp_mask_next(mask))
-		one_set(&p, mask, &c);
+	/* sp_cellset_next is tested above. */
+	for (uint64_t cells = sp_cellset_all(k); c.set < p.sets;
+	    cells = sp_cellset_next(cells))
+		one_set(&p, cells, &c);
 	ok(c.sets && p.sets == choose(w * h, k), "%ux%u, %u tiles: %u sets in order", w,
 	    h, k, p.sets);
 	ok(c.places && c.place == p.count,
@@ -282,8 +282,8 @@ main(void)
 	};
 	struct sp_places p;
 
-	masks();
-	next_masks();
+	sets_of_cells();
+	next_sets();
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
 		neighbours(sizes[i]);
 	halves();
