@@ -1,4 +1,4 @@
-/* hugepages.c -- memory in large pages, where the system has them */
+/* hugepages.c -- memory in pages of 2 MiB, where the system has them */
 #if defined(__linux__)
 #define _DEFAULT_SOURCE /* madvise(2) */
 #endif
@@ -9,23 +9,24 @@
 
 #include "pdb.h"
 
-enum { LARGE_PAGE = 2 << 20 };
+enum { HUGE_PAGE = 2 << 20 };
 
 /*
- * A table of hundreds of megabytes has more pages of 4 KiB than the processor
- * remembers the addresses of; of pages of 2 MiB it has few.
+ * Random access to a table of hundreds of megabytes in pages of 4 KiB misses
+ * the processor's cache of page addresses (TLB) nearly every time; pages of
+ * 2 MiB fit in it.
  */
 void *
-sp_pages_new(size_t bytes)
+sp_hugepages_new(size_t bytes)
 {
 	void *memory = NULL;
 
-	if (bytes < 2 * LARGE_PAGE)
+	if (bytes < 2 * HUGE_PAGE)
 		return malloc(bytes);
-	if (posix_memalign(&memory, LARGE_PAGE, bytes) != 0)
+	if (posix_memalign(&memory, HUGE_PAGE, bytes) != 0)
 		return NULL;
 #if defined(MADV_HUGEPAGE)
-	/* If it is refused, small pages do too. */
+	/* Only advice: ordinary pages work as well. */
 	(void)madvise(memory, bytes, MADV_HUGEPAGE);
 #endif
 	return memory;

@@ -1,9 +1,9 @@
-/* ida.c -- shortest solutions by iterative deepening */
+/* ida.c -- shortest solutions by IDA*, iterative-deepening A* */
 #include <stdlib.h>
 
 #include "ida.h"
 
-/* Arguments that are constants are worth a copy of the code for each. */
+/* Code is copied for each call, so that constant arguments are folded. */
 #if defined(__GNUC__) && defined(__OPTIMIZE__)
 #define ALWAYS_INLINE static inline __attribute__((__always_inline__))
 #else
@@ -11,186 +11,191 @@
 #endif
 
 /*
- * A depth-first search for solutions of so many slides, then of so many more:
- * R. E. Korf, Depth-first iterative-deepening, Artificial Intelligence 27,
- * 1985.  A state is left when its slides so far and its bound together exceed
- * the threshold; the least such sum is the next threshold.
+ * A depth-first search for solutions of cost up to a threshold, repeated with
+ * greater thresholds: R. E. Korf, Depth-first iterative-deepening, Artificial
+ * Intelligence 27, 1985.  With g slides made and a lower bound h on those to
+ * come, a state is pruned if f = g + h exceeds the threshold; the least f that
+ * exceeded it is the next threshold.
  *
- * Bounds times a weight >= 1 give solutions at most so many times the shortest.
- * Of an unfinished shortest solution, slides and bound together are no more
- * than its length: the least such sum of a state that was left, times the
- * weight, is the next threshold, which then is not beyond what is allowed.
+ * With a weight w >= 1, a state is pruned if g + wh exceeds the threshold, and
+ * solutions have at most w times the least length: a state of a shortest
+ * solution has f = g + h up to that length, so that the least f of a pruned
+ * state, times w, is a threshold not above w times the least length.
  *
- * The slides of a state are tried in one order, unless a weight is asked for,
- * and bounds only cut off what holds no solution: which of the shortest
- * solutions is found does not depend on the tables.
+ * The slides of a state are tried in one order, except with a weight above 1,
+ * and pruned states have no solution within the threshold.  Which of the
+ * shortest solutions is found does therefore not depend on the tables.
+ *
+ * Costs are in thousandths of slides: SP_OPTIMAL is one slide.
  */
 
-enum { WAYS = 4, NO_WAY = WAYS, FIRST_ROOM = 128 };
+enum { WAYS = 4, NO_WAY = WAYS, FIRST_LEVELS = 128 };
 
-/* A slide of the state at hand, and what it makes of the tile's group. */
-struct choice {
+/* A successor of a state, and what its slide does to the tile's group. */
+struct child {
 	int64_t slack[SP_VIEWS];
-	uint32_t change[SP_VIEWS]; /* of the group's key */
+	uint32_t key_change[SP_VIEWS]; /* change of the group's key */
 	uint8_t group[SP_VIEWS];
-	uint8_t way;
-	uint8_t cell; /* where the tile is, and the blank will be */
+	uint8_t way;  /* of the blank */
+	uint8_t cell; /* that the tile leaves and the blank takes */
 };
 
-/* A state on the way from the start. */
+/* A state on the current path. */
 struct level {
 	uint8_t blank;
 	uint8_t back; /* the way that undoes the slide before, or NO_WAY */
 	uint8_t next, count;
-	uint8_t pick[WAYS]; /* the choices to be tried, from next to count */
-	/* The threshold without the slides so far and the weighted bound,
-	 * in thousandths of slides. */
+	uint8_t open[WAYS]; /* open[next..count-1]: children to be visited */
+	/* Of each view: threshold - g - wh.  Negative: the state is pruned. */
 	int64_t slack[SP_VIEWS];
-	struct choice choice[WAYS];
+	struct child child[WAYS];
 };
 
 struct run {
-	struct sp_search *s;
+	struct sp_ida *s;
 	const struct sp_task *task;
-	struct level *level;
-	uint32_t depth, room;
+	struct level *level; /* level[0..depth]: the current path */
+	uint32_t depth, levels;
 	int64_t threshold;
-	int64_t next;    /* the least that may do */
-	int64_t cost[2]; /* slack lost by slides that go up, down */
-	uint64_t poll;   /* nodes at which to ask */
+	int64_t next_threshold; /* least w(g + h) of a pruned state */
+	int64_t cost[2]; /* cost[down]: decrease of slack by a slide that
+	                    makes the value of the group greater or less */
+	uint64_t poll;   /* node count at which to call task->poll */
 };
 
-/* What is worth to be known when the code is compiled. */
-struct shape {
+/* Parameters of the board, constant where the code is specialized. */
+struct fixed {
 	unsigned views;
-	int transposed; /* whether the second view is */
-	uint32_t half, width;
+	int transposed; /* as in struct sp_tables */
+	uint32_t half_bits, width;
 };
 
-/* Looks up what a slide that passes so many tiles makes of the tile's group
- * in a view. */
+/* Sets what a child is in one view, where its slide passes `passed` tiles. */
 ALWAYS_INLINE void
-look_up(const struct run *r, const struct sp_view *view, unsigned v,
-    const struct level *l, struct choice *c, uint32_t half, uint32_t passed)
+look_up_view(const struct run *r, const struct sp_view *view, unsigned v,
+    const struct level *l, struct child *c, uint32_t half_bits, uint32_t passed)
 {
-	const struct sp_search *s = r->s;
-	const struct sp_step *step = &view->step[l->blank][c->way];
+	const struct sp_ida *s = r->s;
+	const struct sp_slide *slide = &view->slide[l->blank][c->way];
 	uint8_t tile = s->tile[c->cell];
-	const struct sp_lane *lane = &s->lane[v][view->group[tile]];
-	const int32_t *pass = view->pass[step->later][tile];
-	uint32_t key = lane->key, change = 0, down;
+	const struct sp_ida_group *group = &s->group[v][view->group[tile]];
+	const int32_t *rank_change = view->rank_change[slide->later][tile];
+	uint32_t key = group->key, change = 0, down;
 
 	for (uint32_t i = 0; i < passed; i++)
-		change += (uint32_t)pass[s->tile[step->passed[i]]];
-	down = (sp_pattern_bit(&lane->pattern, half, lane->mask ^ step->mask,
-	    view->cell[c->cell], (key + change) >> SP_ORDER_SHIFT) ^
+		change += (uint32_t)rank_change[s->tile[slide->passed[i]]];
+	/* The value becomes greater by 1 if its bit 1 will be that of
+	 * value + 1, else less by 1. */
+	down = (sp_pdb_bit(&group->pdb, half_bits, group->cells ^ slide->cells,
+	    view->cell[c->cell], (key + change) >> SP_PERM_SHIFT) ^
 	    (key + 1) >> 1) & 1;
 	c->group[v] = view->group[tile];
-	c->change[v] = change + 1 - 2 * down;
+	c->key_change[v] = change + 1 - 2 * down;
 	c->slack[v] = l->slack[v] - r->cost[down];
 }
 
-/* Looks up what the slide of a way makes of the state at hand. */
+/* Makes the child that results when the blank moves `way`. */
 ALWAYS_INLINE void
-look_up_all(const struct run *r, unsigned char way, const struct level *l,
-    struct choice *c, const struct shape *shape)
+make_child(const struct run *r, unsigned char way, const struct level *l,
+    struct child *c, const struct fixed *fixed)
 {
 	const struct sp_tables *t = r->s->tables;
-	int crosses = way == SP_UP || way == SP_DOWN;
+	int is_vertical = way == SP_UP || way == SP_DOWN;
 
 	c->way = way;
 	c->cell = t->neighbour[l->blank][way];
-	look_up(r, &t->view[0], 0, l, c, shape->half,
-	    crosses ? shape->width - 1 : 0);
-	if (shape->views > 1)
-		look_up(r, &t->view[1], 1, l, c, shape->half,
-		    crosses ^ shape->transposed ? shape->width - 1 : 0);
+	look_up_view(r, &t->view[0], 0, l, c, fixed->half_bits,
+	    is_vertical ? fixed->width - 1 : 0);
+	if (fixed->views > 1)
+		look_up_view(r, &t->view[1], 1, l, c, fixed->half_bits,
+		    is_vertical ^ fixed->transposed ? fixed->width - 1 : 0);
 }
 
-/* What it leaves: less than 0 if it leads to no solution this time. */
+/* The least slack of the views.  Negative: the child is pruned. */
 ALWAYS_INLINE int64_t
-slack_of(const struct choice *c, unsigned views)
+slack_of(const struct child *c, unsigned views)
 {
 	return views > 1 && c->slack[1] < c->slack[0] ? c->slack[1] :
 	    c->slack[0];
 }
 
-/* Where any solution will do, those which seem nearest are tried first. */
+/* Sorts the children to be visited by slack, the greatest first. */
 static void
-put_in_order(struct level *l, unsigned views)
+sort_children(struct level *l, unsigned views)
 {
 	for (unsigned i = 1; i < l->count; i++) {
-		uint8_t pick = l->pick[i];
-		int64_t slack = slack_of(&l->choice[pick], views);
+		uint8_t open = l->open[i];
+		int64_t slack = slack_of(&l->child[open], views);
 		unsigned to = i;
 
 		for (; to > 0 && slack > slack_of(
-		    &l->choice[l->pick[to - 1]], views); to--)
-			l->pick[to] = l->pick[to - 1];
-		l->pick[to] = pick;
+		    &l->child[l->open[to - 1]], views); to--)
+			l->open[to] = l->open[to - 1];
+		l->open[to] = open;
 	}
 }
 
 /*
- * Finds the slides of the state at hand that may lead to a solution.  Returns
- * 1 if one is a solution, the next that is to be tried.
+ * Makes the children of the current state and lists those that are not pruned.
+ * Returns 1 if one is the goal; it is then the first of the list.
  */
 ALWAYS_INLINE int
-expand(struct run *r, const struct shape *shape)
+expand(struct run *r, const struct fixed *fixed)
 {
 	const struct sp_tables *t = r->s->tables;
 	struct level *l = &r->level[r->depth];
 	unsigned ways = t->ways[l->blank] & ~(1u << l->back), count = 0;
-	/* The slack of a solution. */
+	/* The slack of a child that is the goal: h = 0. */
 	int64_t end = r->threshold - (int64_t)(r->depth + 1) * SP_OPTIMAL;
-	/* Less slack, what the weight makes of slides and bound together. */
+	/* full - slack is the child's w(g + h). */
 	int64_t full = end + (int64_t)(r->depth + 1) * r->task->weight;
 
-	/* All is looked up before anything is decided: the processor need
-	 * not wait for one after the other. */
+	/* All children are looked up before the first is examined, so that
+	 * their cache misses overlap. */
 	if (ways & 1 << SP_UP)
-		look_up_all(r, SP_UP, l, &l->choice[count++], shape);
+		make_child(r, SP_UP, l, &l->child[count++], fixed);
 	if (ways & 1 << SP_DOWN)
-		look_up_all(r, SP_DOWN, l, &l->choice[count++], shape);
+		make_child(r, SP_DOWN, l, &l->child[count++], fixed);
 	if (ways & 1 << SP_LEFT)
-		look_up_all(r, SP_LEFT, l, &l->choice[count++], shape);
+		make_child(r, SP_LEFT, l, &l->child[count++], fixed);
 	if (ways & 1 << SP_RIGHT)
-		look_up_all(r, SP_RIGHT, l, &l->choice[count++], shape);
+		make_child(r, SP_RIGHT, l, &l->child[count++], fixed);
 	r->s->nodes += count;
 	l->next = l->count = 0;
 	for (unsigned i = 0; i < count; i++) {
-		const struct choice *c = &l->choice[i];
-		int64_t slack = slack_of(c, shape->views);
+		const struct child *c = &l->child[i];
+		int64_t slack = slack_of(c, fixed->views);
 
 		if (slack < 0) {
-			r->next = full - slack < r->next ? full - slack :
-			    r->next;
+			if (full - slack < r->next_threshold)
+				r->next_threshold = full - slack;
 			continue;
 		}
-		l->pick[l->count++] = (uint8_t)i;
+		l->open[l->count++] = (uint8_t)i;
 		if (slack == end) {
-			l->pick[0] = (uint8_t)i;
+			l->open[0] = (uint8_t)i;
 			return 1;
 		}
 	}
 	if (r->task->weight > SP_OPTIMAL)
-		put_in_order(l, shape->views);
+		sort_children(l, fixed->views);
 	return 0;
 }
 
-/* Makes the next slide of the state at hand. */
+/* Goes to the next child of the current state. */
 ALWAYS_INLINE void
-go_down(struct run *r, unsigned views)
+make_slide(struct run *r, unsigned views)
 {
-	struct sp_search *s = r->s;
+	struct sp_ida *s = r->s;
 	struct level *l = &r->level[r->depth++];
-	const struct choice *c = &l->choice[l->pick[l->next]];
+	const struct child *c = &l->child[l->open[l->next]];
 
 	for (unsigned v = 0; v < views; v++) {
-		struct sp_lane *lane = &s->lane[v][c->group[v]];
+		const struct sp_view *view = &s->tables->view[v];
+		struct sp_ida_group *group = &s->group[v][c->group[v]];
 
-		lane->mask ^= s->tables->view[v].step[l->blank][c->way].mask;
-		lane->key += c->change[v];
+		group->cells ^= view->slide[l->blank][c->way].cells;
+		group->key += c->key_change[v];
 		l[1].slack[v] = c->slack[v];
 	}
 	s->tile[l->blank] = s->tile[c->cell];
@@ -198,24 +203,25 @@ go_down(struct run *r, unsigned views)
 	l[1].back = c->way ^ 1;
 }
 
-/* Takes it back. */
+/* Returns to the parent of the current state. */
 ALWAYS_INLINE void
-go_up(struct run *r, unsigned views)
+undo_slide(struct run *r, unsigned views)
 {
-	struct sp_search *s = r->s;
+	struct sp_ida *s = r->s;
 	struct level *l = &r->level[--r->depth];
-	const struct choice *c = &l->choice[l->pick[l->next++]];
+	const struct child *c = &l->child[l->open[l->next++]];
 
 	s->tile[c->cell] = s->tile[l->blank];
 	for (unsigned v = 0; v < views; v++) {
-		struct sp_lane *lane = &s->lane[v][c->group[v]];
+		const struct sp_view *view = &s->tables->view[v];
+		struct sp_ida_group *group = &s->group[v][c->group[v]];
 
-		lane->mask ^= s->tables->view[v].step[l->blank][c->way].mask;
-		lane->key -= c->change[v];
+		group->cells ^= view->slide[l->blank][c->way].cells;
+		group->key -= c->key_change[v];
 	}
 }
 
-/* When to ask again. */
+/* The node count at which to poll next. */
 static uint64_t
 next_poll(const struct run *r)
 {
@@ -224,7 +230,7 @@ next_poll(const struct run *r)
 	return poll <= r->task->most_nodes ? poll : r->task->most_nodes;
 }
 
-/* Whether the task is to be given up. */
+/* Polls.  Returns 1 if the search is to be given up. */
 static int
 stopped(struct run *r)
 {
@@ -236,33 +242,33 @@ stopped(struct run *r)
 	return task->poll != NULL && task->poll(task->argument);
 }
 
-/* Makes room for one level more. */
+/* Makes room for one more level.  Returns 0 if there is no memory. */
 static int
-grow(struct run *r)
+reserve_level(struct run *r)
 {
-	uint32_t room = r->room == 0 ? FIRST_ROOM : 2 * r->room;
+	uint32_t levels = r->levels == 0 ? FIRST_LEVELS : 2 * r->levels;
 	struct level *more;
 
-	if (r->depth + 1 < r->room)
+	if (r->depth + 1 < r->levels)
 		return 1;
-	more = realloc(r->level, room * sizeof *more);
+	more = realloc(r->level, levels * sizeof *more);
 	if (more == NULL)
 		return 0;
 	r->level = more;
-	r->room = room;
+	r->levels = levels;
 	return 1;
 }
 
-/* Searches up to the threshold.  SP_END: there is no solution up to it. */
+/* Searches up to the threshold.  SP_END: it has no solution. */
 ALWAYS_INLINE enum sp_status
-deepen(struct run *r, const struct shape shape)
+search_to_threshold(struct run *r, const struct fixed fixed)
 {
 	for (;;) {
 		struct level *l;
 
-		if (!grow(r))
+		if (!reserve_level(r))
 			return SP_NO_MEMORY;
-		if (expand(r, &shape))
+		if (expand(r, &fixed))
 			return SP_OK;
 		if (r->s->nodes > r->poll && stopped(r))
 			return SP_STOPPED;
@@ -270,36 +276,39 @@ deepen(struct run *r, const struct shape shape)
 		    l = &r->level[r->depth]) {
 			if (r->depth == 0)
 				return SP_END;
-			go_up(r, shape.views);
+			undo_slide(r, fixed.views);
 		}
-		go_down(r, shape.views);
+		make_slide(r, fixed.views);
 	}
 }
 
-/* The same code, with constants for the boards that matter most. */
+/* As search_to_threshold, with constants for 4x4 and 5x5 boards. */
 static enum sp_status
-deepen_any(struct run *r)
+search_specialized(struct run *r)
 {
 	const struct sp_tables *t = r->s->tables;
 
 	if (t->n == 16 && t->size.w == 4 && t->transposed)
-		return deepen(r, (struct shape){ 2, 1, SP_SMALL_HALF, 4 });
+		return search_to_threshold(r,
+		    (struct fixed){ 2, 1, SP_HALF16_BITS, 4 });
 	if (t->n == 16 && t->size.w == 4 && t->views == 1)
-		return deepen(r, (struct shape){ 1, 0, SP_SMALL_HALF, 4 });
+		return search_to_threshold(r,
+		    (struct fixed){ 1, 0, SP_HALF16_BITS, 4 });
 	if (t->n == 25 && t->transposed)
-		return deepen(r, (struct shape){ 2, 1, SP_MIDDLE_HALF, 5 });
-	return deepen(r, (struct shape){ t->views, t->transposed, t->half,
-	    t->size.w });
+		return search_to_threshold(r,
+		    (struct fixed){ 2, 1, SP_HALF26_BITS, 5 });
+	return search_to_threshold(r, (struct fixed){ t->views,
+	    t->transposed, t->half_bits, t->size.w });
 }
 
-/* The slides from the start, the last one that which was found last. */
+/* Appends the slides of the current path and the one to the goal. */
 static enum sp_status
-note(const struct run *r, struct sp_solution *solution)
+append_solution(const struct run *r, struct sp_solution *solution)
 {
 	for (uint32_t depth = 0; depth <= r->depth; depth++) {
 		const struct level *l = &r->level[depth];
 		enum sp_status status = sp_solution_add(solution,
-		    l->choice[l->pick[depth < r->depth ? l->next : 0]].way);
+		    l->child[l->open[depth < r->depth ? l->next : 0]].way);
 
 		if (status != SP_OK)
 			return status;
@@ -307,8 +316,30 @@ note(const struct run *r, struct sp_solution *solution)
 	return SP_OK;
 }
 
+void
+sp_ida_init(struct sp_ida *s)
+{
+	const struct sp_tables *t = s->tables;
+
+	s->bound = 0;
+	for (uint32_t v = 0; v < t->views; v++) {
+		s->sum[v] = 0;
+		for (uint32_t i = 0; i < t->groups; i++) {
+			struct sp_pdb_state state;
+
+			sp_pdb_state_find(t, v, i, s->tile, s->blank, &state);
+			s->group[v][i] = (struct sp_ida_group){
+			    .cells = state.cells, .pdb = t->pdb[i],
+			    .key = state.perm << SP_PERM_SHIFT | state.value };
+			s->sum[v] += state.value;
+		}
+		if (s->sum[v] > s->bound)
+			s->bound = s->sum[v];
+	}
+}
+
 enum sp_status
-sp_search_run(struct sp_search *s, const struct sp_task *task,
+sp_ida_run(struct sp_ida *s, const struct sp_task *task,
     struct sp_solution *solution)
 {
 	struct run r = { .s = s, .task = task,
@@ -320,22 +351,22 @@ sp_search_run(struct sp_search *s, const struct sp_task *task,
 	s->nodes = 0;
 	r.poll = next_poll(&r);
 	while (status == SP_END) {
-		if (!grow(&r)) {
+		if (!reserve_level(&r)) {
 			status = SP_NO_MEMORY;
 			break;
 		}
-		r.next = INT64_MAX;
+		r.next_threshold = INT64_MAX;
 		r.depth = 0;
 		r.level[0].blank = (uint8_t)s->blank;
 		r.level[0].back = NO_WAY;
 		for (unsigned v = 0; v < s->tables->views; v++)
 			r.level[0].slack[v] = r.threshold -
 			    (int64_t)task->weight * s->sum[v];
-		status = deepen_any(&r);
+		status = search_specialized(&r);
 		if (status == SP_END)
-			r.threshold = r.next;
+			r.threshold = r.next_threshold;
 		if (status == SP_OK)
-			status = note(&r, solution);
+			status = append_solution(&r, solution);
 	}
 	free(r.level);
 	return status;

@@ -1,48 +1,43 @@
 /*
- * search.h -- shortest solutions by iterative deepening: see search.c
+ * ida.h -- shortest solutions by IDA*
  */
-#ifndef SP_SEARCH_H
-#define SP_SEARCH_H
+#ifndef SP_IDA_H
+#define SP_IDA_H
 
 #include "pdb.h"
 
-enum {
-	SP_VIEWS = 2
-};
-
-/* Where a group stands in one view, and what is looked up of it. */
-struct sp_lane {
-	uint64_t mask; /* the cells of its tiles */
-	uint32_t key;  /* their order << SP_ORDER_SHIFT | least slides */
-	struct sp_pattern pattern;
+/* A group of tiles in one view, and its table. */
+struct sp_ida_group {
+	uint64_t cells; /* of its tiles */
+	uint32_t key;   /* rank of their permutation << SP_PERM_SHIFT | value */
+	struct sp_pdb pdb;
 };
 
 static inline uint32_t
-sp_lane_value(const struct sp_lane *lane)
+sp_ida_group_value(const struct sp_ida_group *group)
 {
-	return lane->key & ((UINT32_C(1) << SP_ORDER_SHIFT) - 1);
+	return group->key & ((UINT32_C(1) << SP_PERM_SHIFT) - 1);
 }
 
-struct sp_search {
+struct sp_ida {
 	const struct sp_tables *tables;
-	uint8_t tile[SP_PUZZLE_CELLS]; /* the home of the tile on a cell */
+	uint8_t tile[SP_PUZZLE_CELLS]; /* tile[cell]: home of the tile on it */
 	uint32_t blank;
-	struct sp_lane lane[SP_VIEWS][SP_PUZZLE_CELLS];
-	uint32_t sum[SP_VIEWS], bound;  /* of the values; the greater one */
-	uint64_t nodes;
+	struct sp_ida_group group[SP_VIEWS][SP_PUZZLE_CELLS];
+	uint32_t sum[SP_VIEWS]; /* of the groups' values */
+	uint32_t bound;         /* the greatest of the sums */
+	uint64_t nodes;         /* boards looked at */
 };
 
-/*
- * Sets lane, sum and bound; tile and blank are set.  See sp_solve for the
- * others.
- */
-void sp_search_start(struct sp_search *s);
+/* Sets group, sum and bound from tables, tile and blank. */
+void sp_ida_init(struct sp_ida *s);
 
 /*
- * Searches; the slides of the solution are added to it.  SP_STOPPED: the task
- * has ended it, tile and lane are then not what they were.
+ * Searches and appends the slides of the solution to `solution`.  Returns
+ * SP_STOPPED if the task's limit or its poll ended the search, or
+ * SP_NO_MEMORY; tile and group are then undefined.
  */
-enum sp_status sp_search_run(struct sp_search *s, const struct sp_task *task,
+enum sp_status sp_ida_run(struct sp_ida *s, const struct sp_task *task,
     struct sp_solution *solution);
 
 #endif

@@ -4,14 +4,14 @@
 #include "pdb.h"
 
 /*
- * Groups of tiles whose homes are close together give the greatest sums, and
- * of partitions of one size some are several times better than others.  These
- * were the best of many that were tried.
+ * Groups of tiles whose homes are close together give the greatest bounds.
+ * Even so, searches with one partition may take several times as long as with
+ * another of the same group sizes.  These were the best of many in trials.
  */
 static const struct drawing {
 	struct sp_size size;
-	uint32_t most;
-	const char *cells; /* a letter a group, '.' for the blank */
+	uint32_t max_tiles;
+	const char *cells; /* the group of each home, '.' for the blank's */
 } drawings[] = {
 	{ { 3, 5 }, 6,
 	    "AAC"
@@ -69,22 +69,27 @@ static const struct drawing {
 	    "CCDD." },
 };
 
+/* The drawing for a board and a group size; NULL if there is none. */
 static const struct drawing *
-find(struct sp_size size, uint32_t blank_home, uint32_t most)
+find(struct sp_size size, uint32_t blank_home, uint32_t max_tiles)
 {
 	for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
 		if (sp_size_equal(drawings[i].size, size) &&
-		    drawings[i].most == most &&
+		    drawings[i].max_tiles == max_tiles &&
 		    drawings[i].cells[blank_home] == '.')
 			return &drawings[i];
 	return NULL;
 }
 
-/* Runs in reading order, about equally long, the longer ones first. */
+/*
+ * Divides the tiles in row-major order into as few runs as possible, whose
+ * lengths differ by 1 at most, the longer ones first.
+ */
 static uint32_t
-divide(uint32_t n, uint32_t blank_home, uint32_t most, uint8_t *group)
+divide(uint32_t n, uint32_t blank_home, uint32_t max_tiles, uint8_t *group)
 {
-	uint32_t tiles = n - 1, groups = (tiles + most - 1) / most, tile = 0;
+	uint32_t tiles = n - 1, tile = 0;
+	uint32_t groups = (tiles + max_tiles - 1) / max_tiles;
 
 	for (uint32_t cell = 0; cell < n; cell++)
 		if (cell != blank_home)
@@ -94,15 +99,15 @@ divide(uint32_t n, uint32_t blank_home, uint32_t most, uint8_t *group)
 }
 
 uint32_t
-sp_partition(struct sp_size size, uint32_t blank_home, uint32_t most,
+sp_partition(struct sp_size size, uint32_t blank_home, uint32_t max_tiles,
     uint8_t group[SP_PUZZLE_CELLS])
 {
-	const struct drawing *drawing = find(size, blank_home, most);
+	const struct drawing *drawing = find(size, blank_home, max_tiles);
 	uint32_t n = sp_cells(size), groups = 0;
 
 	memset(group, SP_NO_GROUP, SP_PUZZLE_CELLS);
 	if (drawing == NULL)
-		return divide(n, blank_home, most, group);
+		return divide(n, blank_home, max_tiles, group);
 	for (uint32_t cell = 0; cell < n; cell++) {
 		if (cell == blank_home)
 			continue;

@@ -1,156 +1,161 @@
-/* pdb.c -- tables of the least slides of a group of tiles */
+/* pdb.c -- making the table of a group of tiles */
 #include <stdlib.h>
 #include <string.h>
 
 #include "pdb.h"
 
 /*
- * A breadth-first search from the goal, the orders of a place all at once.
- * Slides change the colour of one cell of the place, so that the states of a
- * distance are at places of one colour, those of the next at places of the
- * other, and there, of all that slides lead to, only the states of the
- * distance before have been seen.  So each place needs only its states of the
- * last distance whose turn it was:
+ * A breadth-first search from the goal that handles all permutations of a
+ * placement at once, as a set of bits.  Every slide of a tile of the group
+ * changes the parity of its cells in sp_cellset_odd.  The states at distance d
+ * are therefore at placements of one parity, those at distance d+1 at the
+ * others.  The neighbours of the frontier at distance d are at distance d-1 or
+ * d+1, so that each placement needs only its latest frontier:
  *
- *	new states = what slides lead to, without the last states
+ *	new frontier = neighbours of frontiers, without its old frontier
  */
-struct search {
-	const struct sp_places *places;
-	uint32_t words;    /* of the orders of a place */
-	uint32_t *last;    /* states of the last distance, per place */
-	uint8_t *live;     /* whether there are any, per place */
-	uint32_t *high;    /* states whose distance has bit 1 */
-	uint32_t *sum, *scratch;
+struct bfs {
+	const struct sp_pdb_index *index;
+	uint32_t words;        /* of a set of permutations */
+	uint32_t *frontier;    /* a set for each placement */
+	uint8_t *has_frontier; /* whether that set is not empty */
+	uint32_t *bit1;        /* a set for each placement: states whose
+	                          distance has bit 1 */
+	uint32_t *neighbours;  /* one set */
+	uint32_t *scratch;     /* room for two sets */
 };
 
-/* The states to which slides lead at a place; 0 if there are none. */
+/*
+ * Sets s->neighbours to the neighbours, at a placement, of the frontiers.
+ * Returns 0 if there are none; s->neighbours is then undefined.
+ */
 static int
-pull(struct search *s, uint32_t place)
+find_neighbours(struct bfs *s, uint32_t rank)
 {
-	const struct sp_places *p = s->places;
-	const uint32_t *slide = p->slide + p->slide_start[place];
-	const uint32_t *end = p->slide + p->slide_start[place + 1];
+	const struct sp_pdb_index *ix = s->index;
+	const uint32_t *slide = ix->slide + ix->slide_offset[rank];
+	const uint32_t *end = ix->slide + ix->slide_offset[rank + 1];
 	int any = 0;
 
 	for (; slide < end; slide++) {
-		uint32_t from = *slide & ((1 << SP_PLACE_BITS) - 1);
-		const uint32_t *orders;
+		uint32_t from = *slide & ((1 << SP_INDEX_BITS) - 1);
+		const uint32_t *perms;
 
-		if (!s->live[from])
+		if (!s->has_frontier[from])
 			continue;
-		orders = sp_orders_move(p->k, *slide >> SP_PLACE_BITS & 0xf,
-		    *slide >> (SP_PLACE_BITS + 4),
-		    s->last + (size_t)from * s->words, s->scratch);
+		perms = sp_pdb_perm_move(ix->k, *slide >> SP_INDEX_BITS & 0xf,
+		    *slide >> (SP_INDEX_BITS + 4),
+		    s->frontier + (size_t)from * s->words, s->scratch);
 		if (!any)
-			memcpy(s->sum, orders, s->words * sizeof *orders);
+			memcpy(s->neighbours, perms, s->words * sizeof *perms);
 		else
 			for (uint32_t i = 0; i < s->words; i++)
-				s->sum[i] |= orders[i];
+				s->neighbours[i] |= perms[i];
 		any = 1;
 	}
 	return any;
 }
 
-/* Makes the states of a distance at a place; whether there are any. */
+/* Makes the new frontier of a placement.  Returns 0 if it is empty. */
 static int
-step(struct search *s, uint32_t place, int is_high)
+advance(struct bfs *s, uint32_t rank, int has_bit1)
 {
-	uint32_t *last = s->last + (size_t)place * s->words;
-	uint32_t *high = s->high + (size_t)place * s->words, any = 0;
+	uint32_t *frontier = s->frontier + (size_t)rank * s->words;
+	uint32_t *bit1 = s->bit1 + (size_t)rank * s->words, any = 0;
 
-	if (pull(s, place)) {
+	if (find_neighbours(s, rank)) {
 		for (uint32_t i = 0; i < s->words; i++) {
-			last[i] = s->sum[i] & ~last[i];
-			any |= last[i];
+			frontier[i] = s->neighbours[i] & ~frontier[i];
+			any |= frontier[i];
 		}
-	} else if (s->live[place]) {
-		memset(last, 0, s->words * sizeof *last);
+	} else if (s->has_frontier[rank]) {
+		memset(frontier, 0, s->words * sizeof *frontier);
 	}
-	if (any && is_high)
+	if (any && has_bit1)
 		for (uint32_t i = 0; i < s->words; i++)
-			high[i] |= last[i];
-	s->live[place] = any != 0;
+			bit1[i] |= frontier[i];
+	s->has_frontier[rank] = any != 0;
 	return any != 0;
 }
 
+/* Searches from the goal, the first permutation of placement `home`. */
 static void
-search(struct search *s, uint32_t start)
+search(struct bfs *s, uint32_t home)
 {
-	const struct sp_places *p = s->places;
+	const struct sp_pdb_index *ix = s->index;
 	int any = 1;
 
-	s->last[(size_t)start * s->words] = 1;
-	s->live[start] = 1;
+	s->frontier[(size_t)home * s->words] = 1;
+	s->has_frontier[home] = 1;
 	for (unsigned distance = 1; any; distance++) {
-		uint8_t odd = (p->odd[start] ^ distance) & 1;
+		uint8_t odd = (ix->odd[home] ^ distance) & 1;
 
 		any = 0;
-		for (uint32_t place = 0; place < p->count; place++)
-			if (p->odd[place] == odd)
-				any |= step(s, place, distance >> 1 & 1);
+		for (uint32_t rank = 0; rank < ix->count; rank++)
+			if (ix->odd[rank] == odd)
+				any |= advance(s, rank, distance >> 1 & 1);
 	}
 }
 
 uint64_t
-sp_pattern_bytes(const struct sp_places *places)
+sp_pdb_bytes(const struct sp_pdb_index *ix)
 {
-	return (uint64_t)places->count *
-	    (2 * sp_orders_words(places->k) * sizeof(uint32_t) + 1);
+	return (uint64_t)ix->count *
+	    (2 * sp_pdb_perm_words(ix->k) * sizeof(uint32_t) + 1);
 }
 
-/* Sets without an order, one for each place; NULL if there is no memory. */
+/* An empty set for each placement; NULL if there is no memory. */
 static uint32_t *
-new_sets(const struct sp_places *places)
+new_sets(const struct sp_pdb_index *ix)
 {
-	size_t bytes = (size_t)places->count * sp_orders_words(places->k) *
+	size_t bytes = (size_t)ix->count * sp_pdb_perm_words(ix->k) *
 	    sizeof(uint32_t);
 	uint32_t *sets = NULL;
 
-	if (sp_pattern_bytes(places) <= SIZE_MAX)
-		sets = sp_pages_new(bytes);
+	if (sp_pdb_bytes(ix) <= SIZE_MAX)
+		sets = sp_hugepages_new(bytes);
 	return sets == NULL ? NULL : memset(sets, 0, bytes);
 }
 
 enum sp_status
-sp_pattern_init(struct sp_pattern *p, const struct sp_places *places,
-    uint64_t home, uint32_t blank_home)
+sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
+    uint32_t blank_home)
 {
-	uint32_t words = sp_orders_words(places->k);
-	struct search s = {
-		.places = places,
+	uint32_t words = sp_pdb_perm_words(ix->k);
+	struct bfs s = {
+		.index = ix,
 		.words = words,
-		.last = new_sets(places),
-		.live = calloc(places->count, sizeof *s.live),
-		.high = new_sets(places),
-		.sum = malloc(3 * words * sizeof *s.sum)
+		.frontier = new_sets(ix),
+		.has_frontier = calloc(ix->count, sizeof *s.has_frontier),
+		.bit1 = new_sets(ix),
+		.neighbours = malloc(3 * words * sizeof *s.neighbours)
 	};
 	enum sp_status status = SP_NO_MEMORY;
 
-	*p = (struct sp_pattern){ .low = places->low, .high = places->high,
-	    .first = places->first, .region = places->region,
-	    .stride = sp_orders_stride(places->k), .k = places->k };
-	if (s.last != NULL && s.live != NULL && s.high != NULL &&
-	    s.sum != NULL) {
-		s.scratch = s.sum + words;
-		search(&s, sp_places_find(places, home, blank_home));
+	*p = (struct sp_pdb){ .low = ix->low, .high = ix->high,
+	    .first = ix->first, .region = ix->region,
+	    .stride = sp_pdb_perm_bytes(ix->k), .k = ix->k };
+	if (s.frontier != NULL && s.has_frontier != NULL && s.bit1 != NULL &&
+	    s.neighbours != NULL) {
+		s.scratch = s.neighbours + words;
+		search(&s, sp_pdb_index_rank(ix, home, blank_home));
 		status = SP_OK;
 	}
-	free(s.last);
-	free(s.live);
-	free(s.sum);
+	free(s.frontier);
+	free(s.has_frontier);
+	free(s.neighbours);
 	if (status == SP_OK)
-		p->bits = sp_pages_new((size_t)places->count * p->stride);
+		p->bits = sp_hugepages_new((size_t)ix->count * p->stride);
 	if (p->bits != NULL)
-		status = sp_orders_pack(places->k, s.high, places->count,
-		    p->bits);
+		status = sp_pdb_pack(ix->k, s.bit1, ix->count, p->bits);
 	else
 		status = SP_NO_MEMORY;
-	free(s.high);
+	free(s.bit1);
 	return status;
 }
 
 void
-sp_pattern_free(struct sp_pattern *p)
+sp_pdb_free(struct sp_pdb *p)
 {
 	free(p->bits);
 }

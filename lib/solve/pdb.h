@@ -1,225 +1,265 @@
 /*
- * pattern.h -- pattern databases: the least slides of a group of tiles
+ * pdb.h -- additive pattern databases that know the blank, a bit an entry
  *
- * A group of k tiles on a board of n cells.  What is stored depends on where
- * its tiles are, and on where the blank is as far as they can tell:
+ * A pattern database is made for a group of k tiles of a board of n cells.
+ * An entry belongs to a placement and a permutation:
  *
- *	  board         group A         its place        its order
+ *	  board         group A         placement       permutation
  *	 8  4 12  3      .  A  .  A      .  #  .  #
- *	14  0  9 15      .  0  .  .      .  o  o  o      4, 3, 2, 1: which
- *	 7  2  5  1      .  A  .  A      .  #  o  #      tile is on the first
- *	10 11 13  6      .  .  .  .      o  o  o  o      cell of the place, ...
+ *	14  0  9 15      .  0  .  .      .  o  o  o      4, 3, 2, 1: the tiles
+ *	 7  2  5  1      .  A  .  A      .  #  o  #      on the cells marked #,
+ *	10 11 13  6      .  .  .  .      o  o  o  o      in row-major order
  *
- * The place: the cells of the group, and the region of the other cells where
- * the blank can go without moving a tile of the group.  Places are numbered
- * from 0, and so are the k! orders.
+ * The placement is the set of the group's cells (#), together with the region
+ * of the blank (o): the other cells that it can reach without moving a tile of
+ * the group.  Placements are ranked from 0, and so are the k! permutations.
  *
- * The entry of a place and an order is the least number of slides of tiles of
- * the group that bring them home and the blank to the region of its home,
- * slides of other tiles being free.  Sums over disjoint groups never exceed
- * the length of a shortest solution: R. E. Korf, A. Felner, Disjoint pattern
- * database heuristics, Artificial Intelligence 134, 2002.
+ * The value of an entry is the least number of slides of tiles of the group
+ * that bring them home and the blank into the region of its home; slides of
+ * other tiles are not counted.  The sum of the values of disjoint groups is a
+ * lower bound on the length of a solution: R. E. Korf, A. Felner, Disjoint
+ * pattern database heuristics, Artificial Intelligence 134, 2002.
  *
- * A slide of a tile of the group changes the entry by exactly one, since its
- * parity changes, and neighbours cannot differ by more.  So one bit an entry
- * is enough, bit 1 of the number: who knows the entry of a state knows those
- * of its neighbours from their bits.
+ * A slide of a tile of the group changes the value by exactly 1: its parity
+ * changes, and it cannot change by more.  Therefore bit 1 of the value, the
+ * only one that is stored, tells whether a neighbour's value is greater or
+ * less: a search that knows the value of a state follows it from slide to
+ * slide.  See T. Breyer, R. E. Korf, 1.6-bit pattern databases, AAAI 2010,
+ * for the same with values modulo 3.
  */
-#ifndef SP_PATTERN_H
-#define SP_PATTERN_H
+#ifndef SP_PDB_H
+#define SP_PDB_H
 
 #include "cellset.h"
 #include "solve.h"
 
 enum {
-	/* Sets of cells of small and of middle boards are looked up in halves,
-	 * the lower one of so many bits. */
-	SP_SMALL_BOARD = 16,
-	SP_SMALL_HALF = 8,
-	SP_MIDDLE_BOARD = 26,
-	SP_MIDDLE_HALF = 13,
-	SP_PLACE_BITS = 24,     /* numbers of places are below 2^24 */
-	SP_PASSED = 7,          /* most tiles that one can pass */
+	/* On boards of up to 16 and up to 26 cells a set of cells is ranked
+	 * by two look-ups: its lower 8 or 13 bits, and the others. */
+	SP_HALF16_CELLS = 16,
+	SP_HALF16_BITS = 8,
+	SP_HALF26_CELLS = 26,
+	SP_HALF26_BITS = 13,
+	SP_INDEX_BITS = 24,     /* ranks of placements are below 2^24 */
+	SP_PASSED = 7,          /* most tiles that a slide can pass: w <= 8 */
 	SP_NO_CELL = 0xff,
-	SP_ORDER_SHIFT = 16     /* of orders in the keys of a search */
+	SP_NO_GROUP = 0xff,
+	SP_PERM_SHIFT = 16      /* bits of a value below a permutation's rank */
 };
 
-/* ---- places.c: the cells of a group, and the blank's region ------------- */
+/* ---- pdb_index.c: ranks of placements ---------------------------------- */
 
-struct sp_places {
+struct sp_pdb_index {
 	struct sp_size size;
-	uint32_t n, k;
-	uint32_t sets;   /* of cells: n choose k */
-	uint32_t count;  /* places: sets with a region each */
-	uint32_t half;   /* bits of the lower half of a mask; 0: no halves */
-	uint32_t row;    /* from one set to the next in region */
-	uint32_t *first; /* first[set]: the place with its region 0 */
-	uint8_t *region; /* region[set * row + cell] */
-	/* What the halves of a mask add to the number of the set; or what the
-	 * i-th cell of a large board's adds: low[cell * k + i], i from 0. */
+	uint32_t n, k;       /* cells of the board, tiles of the group */
+	uint32_t sets;       /* n choose k, the sets of cells */
+	uint32_t count;      /* placements */
+	uint32_t half_bits;  /* SP_HALF16_BITS, SP_HALF26_BITS or 0 */
+	uint32_t region_stride;
+	uint32_t *first;     /* first[set]: rank of the placement in region 0 */
+	uint8_t *region;     /* region[set * region_stride + cell] */
+	/* half_bits > 0: the rank of a set is the sum of the entries of `low`
+	 * and `high` for its lower half_bits bits and the others.  Else it is
+	 * the sum of low[cell * k + i] over its cells, the i-th being `cell`,
+	 * i from 0. */
 	uint32_t *low, *high;
 
-	/* For making tables: the slides that lead to each place.  From a
-	 * place; the position in the order that the tile had there, and that
-	 * which it has here, in the bits from SP_PLACE_BITS on. */
-	uint32_t *slide_start; /* slide_start[place] .. [place + 1] */
+	/* Only for making tables: the slides of tiles of the group that lead
+	 * to a placement are slide[slide_offset[rank]] up to
+	 * slide[slide_offset[rank + 1]].  Each holds the rank of the placement
+	 * before it; from bit SP_INDEX_BITS on the tile's position in the
+	 * permutation before it, 4 bits, and after it. */
+	uint32_t *slide_offset;
 	uint32_t *slide;
-	uint8_t *odd;          /* odd[place]: cells of the second colour */
+	uint8_t *odd; /* odd[rank]: parity of its cells in sp_cellset_odd */
 };
 
-/* SP_NO_MEMORY if there are too many.  sp_places_free is due in any case. */
-enum sp_status sp_places_init(struct sp_places *p, struct sp_size size,
-    uint32_t k);
-void sp_places_free(struct sp_places *p);
-/* Frees what only the making of tables needs. */
-void sp_places_trim(struct sp_places *p);
+/*
+ * Fails with SP_NO_MEMORY also if there are too many placements to be ranked.
+ * sp_pdb_index_free must be called even then.
+ */
+enum sp_status sp_pdb_index_init(struct sp_pdb_index *ix,
+    struct sp_size size, uint32_t k);
+void sp_pdb_index_free(struct sp_pdb_index *ix);
+/* Frees what is only used to make tables. */
+void sp_pdb_index_trim(struct sp_pdb_index *ix);
+/* Bytes that sp_pdb_index_init allocates, estimated from above. */
+uint64_t sp_pdb_index_bytes(struct sp_size size, uint32_t k);
 
-/* Bytes that sp_places_init asks for at most, or about. */
-uint64_t sp_places_bytes(struct sp_size size, uint32_t k);
+/* half_bits of a board of n cells. */
+uint32_t sp_pdb_half_bits(uint32_t n);
 
-/* For boards of so many cells: half and row as above. */
-uint32_t sp_places_half(uint32_t n);
+/* Bytes of the regions of a set: a power of two, at least the cells. */
 static inline uint32_t
-sp_places_row(uint32_t half)
+sp_pdb_region_stride(uint32_t half_bits)
 {
-	return half == SP_SMALL_HALF ? 16 : half == SP_MIDDLE_HALF ? 32 : 64;
+	return half_bits == SP_HALF16_BITS ? 16 :
+	    half_bits == SP_HALF26_BITS ? 32 : 64;
 }
 
-/* The number of a set of k cells. */
+/* The rank of a set of k cells, by the arrays of an index. */
 static inline uint32_t
-sp_places_set(const uint32_t *low, const uint32_t *high, uint32_t k,
-    uint32_t half, uint64_t mask)
+sp_pdb_set_rank(const uint32_t *low, const uint32_t *high, uint32_t k,
+    uint32_t half_bits, uint64_t cells)
 {
-	uint32_t set = 0;
+	uint32_t rank = 0;
 
-	if (half != 0)
-		return low[mask & ((UINT32_C(1) << half) - 1)] +
-		    high[mask >> half];
-	for (; mask != 0; mask &= mask - 1)
-		set += low++[sp_bit_first(mask) * k];
-	return set;
+	if (half_bits != 0)
+		return low[cells & ((UINT32_C(1) << half_bits) - 1)] +
+		    high[cells >> half_bits];
+	for (; cells != 0; cells &= cells - 1)
+		rank += low++[sp_bit_first(cells) * k];
+	return rank;
 }
 
-/* The place of k cells, a bit each, and the blank on another. */
-uint32_t sp_places_find(const struct sp_places *p, uint64_t mask,
+/* The rank of the placement with these k cells and the blank on another. */
+uint32_t sp_pdb_index_rank(const struct sp_pdb_index *ix, uint64_t cells,
     uint32_t blank);
 
-/* ---- orders.c: sets of orders, a bit each ------------------------------- */
+/* ---- pdb_perm.c: sets of permutations of k tiles, a bit each ----------- */
 
-enum { SP_LEAF = 24 }; /* orders of a word of 32 bits, those of four tiles */
+/* Permutations in a word of a set: those of the last four tiles. */
+enum { SP_PERM_WORD_BITS = 24 };
 
-/* Words of a set of orders of k tiles. */
-uint32_t sp_orders_words(uint32_t k);
 /* k!, 0 <= k <= SP_GROUP_TILES */
 uint32_t sp_factorial(uint32_t k);
+/* Words of 32 bits of a set; bytes of a table for one placement, k! bits. */
+uint32_t sp_pdb_perm_words(uint32_t k);
+uint32_t sp_pdb_perm_bytes(uint32_t k);
 /*
- * Moves the tile at one position of every order to another.  Returns the set,
- * which is `in` itself or in the scratch: room for two sets.
+ * Moves the tile at position `from` to position `to` in every permutation of
+ * the set `in`; the tiles between shift by one.  Returns the new set, which is
+ * `in` itself or in `scratch`, which has room for two sets.
  */
-const uint32_t *sp_orders_move(uint32_t k, uint32_t from, uint32_t to,
+const uint32_t *sp_pdb_perm_move(uint32_t k, uint32_t from, uint32_t to,
     const uint32_t *in, uint32_t *scratch);
 
-/* ---- orders_pack.c ------------------------------------------------------ */
+/* ---- pdb_pack.c: from sets of permutations to a table ------------------ */
 
-/* Bytes of a set of orders in a table. */
-uint32_t sp_orders_stride(uint32_t k);
 /*
- * Turns the sets of so many places into a table, where the number of an order
- * is the sum, over the pairs of tiles t > u with t before u, of t!.
+ * Writes the sets of `count` placements as a table, in which the rank of a
+ * permutation is the sum of t! over all pairs of tiles t > u, counted from 0,
+ * with t before u.
  */
-enum sp_status sp_orders_pack(uint32_t k, const uint32_t *sets,
-    uint32_t places, uint8_t *bits);
+enum sp_status sp_pdb_pack(uint32_t k, const uint32_t *sets, uint32_t count,
+    uint8_t *bits);
 
-/* ---- pages.c ------------------------------------------------------------ */
+/* ---- hugepages.c ------------------------------------------------------- */
 
-/* Memory to be looked up at random, for free(3); NULL if there is none. */
-void *sp_pages_new(size_t bytes);
+/* Memory for random access, to be freed by free(3); NULL if there is none. */
+void *sp_hugepages_new(size_t bytes);
 
-/* ---- pattern.c: the tables ---------------------------------------------- */
+/* ---- pdb.c: the table of a group --------------------------------------- */
 
-struct sp_pattern {
-	/* Pointers of its struct sp_places, copied here to be near. */
+struct sp_pdb {
+	/* Pointers of its index, copied to be in the same cache line. */
 	const uint32_t *low, *high, *first;
 	const uint8_t *region;
 	uint8_t *bits;
-	uint32_t stride; /* bytes of the orders of a place */
+	uint32_t stride; /* bytes of a placement */
 	uint32_t k;
 };
 
 /*
- * Makes the table of the tiles at home on the cells of `home`, of which there
- * are places->k.  sp_pattern_free is due in any case.
+ * Makes the table of the ix->k tiles whose homes are the cells of `home`.
+ * sp_pdb_free must be called even if this fails.
  */
-enum sp_status sp_pattern_init(struct sp_pattern *p,
-    const struct sp_places *places, uint64_t home, uint32_t blank_home);
-void sp_pattern_free(struct sp_pattern *p);
+enum sp_status sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix,
+    uint64_t home, uint32_t blank_home);
+void sp_pdb_free(struct sp_pdb *p);
 
-/* Bytes that sp_pattern_init asks for at most. */
-uint64_t sp_pattern_bytes(const struct sp_places *places);
+/* The most bytes that sp_pdb_init allocates. */
+uint64_t sp_pdb_bytes(const struct sp_pdb_index *ix);
 
 /*
- * The entry's bit for a set of cells, the blank on another, and an order.
- * half is sp_places_half(n), which is known where this is to be fast.
+ * Bit 1 of the value for a set of cells, the blank on another cell, and the
+ * rank of a permutation.  half_bits is sp_pdb_half_bits(n); a caller that
+ * passes a constant gets code without a branch on it.
  */
 static inline uint32_t
-sp_pattern_bit(const struct sp_pattern *p, uint32_t half, uint64_t mask,
-    uint32_t blank, uint32_t order)
+sp_pdb_bit(const struct sp_pdb *p, uint32_t half_bits, uint64_t cells,
+    uint32_t blank, uint32_t perm)
 {
-	uint32_t set = sp_places_set(p->low, p->high, p->k, half, mask);
-	uint32_t place = p->first[set] +
-	    p->region[set * sp_places_row(half) + blank];
+	uint32_t set = sp_pdb_set_rank(p->low, p->high, p->k, half_bits, cells);
+	uint32_t rank = p->first[set] +
+	    p->region[set * sp_pdb_region_stride(half_bits) + blank];
 
-	return (uint32_t)p->bits[(size_t)place * p->stride + order / 8] >>
-	    order % 8 & 1;
+	return (uint32_t)p->bits[(size_t)rank * p->stride + perm / 8] >>
+	    perm % 8 & 1;
 }
 
-/* ---- partition.c: which tiles are a group ------------------------------- */
-
-enum { SP_NO_GROUP = 0xff };
+/* ---- partition.c: which tiles are a group ------------------------------ */
 
 /*
- * Sets group[cell], for the tiles at home on the cells of a board of that
- * size, to numbers from 0, so that no group has more than `most` tiles; that
- * of the blank's home to SP_NO_GROUP.  Returns how many groups.
+ * Divides the tiles of a board into groups of at most max_tiles: sets
+ * group[cell] to the group, from 0, of the tile whose home is that cell, and
+ * group[blank_home] to SP_NO_GROUP.  Returns the number of groups.
  */
 uint32_t sp_partition(struct sp_size size, uint32_t blank_home,
-    uint32_t most, uint8_t group[SP_PUZZLE_CELLS]);
+    uint32_t max_tiles, uint8_t group[SP_PUZZLE_CELLS]);
 
-/* ---- tables.c: all that is looked up of a board ------------------------- */
+/* ---- pdb_set.c: the tables of all groups of a board -------------------- */
+
+/* What a slide does to the group of the tile, as one view sees it. */
+struct sp_slide {
+	uint64_t cells;            /* the cell it leaves and the one it takes */
+	/* The cells between them in the view's row-major order, in the
+	 * numbering of the board.  If the slide is horizontal in the view
+	 * there are none, else w-1. */
+	uint8_t passed[SP_PASSED];
+	uint8_t later;             /* 1: to a later cell of the view; else 0 */
+};
 
 /*
- * The tables serve a board as it is, and often also as a symmetry turns it
- * that keeps the blank's home: what holds of the one holds of the other.
+ * The tables are looked up for the board as it is (view 0), and, if some
+ * symmetry keeps the cell of the blank's home, also for the board turned by it
+ * (view 1).  The value of either view is a lower bound; the greater one is
+ * used.
  */
 struct sp_view {
-	uint8_t cell[SP_PUZZLE_CELLS];  /* what the cell is turned to */
-	uint8_t group[SP_PUZZLE_CELLS]; /* of the tile at home on the cell */
-	/* What is added to the number of the order when tile t passes tile u
-	 * of its group, pass[1] towards later cells, pass[0] towards earlier
-	 * ones, shifted by SP_ORDER_SHIFT; 0 for other tiles. */
-	int32_t pass[2][SP_PUZZLE_CELLS][SP_PUZZLE_CELLS];
-	/* The slide into a cell, the blank moving a way: the cells that the
-	 * tile leaves and takes, and the w-1 that it passes unless the slide
-	 * is, in this view, to the side. */
-	struct sp_step {
-		uint64_t mask;
-		uint8_t passed[SP_PASSED];
-		uint8_t later; /* 1: towards later cells, else 0 */
-	} step[SP_PUZZLE_CELLS][4];
+	uint8_t cell[SP_PUZZLE_CELLS];  /* the cell that a cell is turned to */
+	uint8_t group[SP_PUZZLE_CELLS]; /* of the tile whose home is the cell */
+	/* rank_change[later][tile][other]: change of the permutation's rank
+	 * when `tile` passes `other` towards later or earlier cells, times
+	 * 2^SP_PERM_SHIFT; 0 if they are not of one group.  Tiles are known
+	 * by their homes. */
+	int32_t rank_change[2][SP_PUZZLE_CELLS][SP_PUZZLE_CELLS];
+	/* slide[blank][way]: the slide that moves the blank that way. */
+	struct sp_slide slide[SP_PUZZLE_CELLS][4];
 };
+
+enum { SP_VIEWS = 2 };
 
 struct sp_tables {
 	struct sp_size size; /* w <= h */
-	uint32_t n, half, blank_home;
+	uint32_t n;          /* cells */
+	uint32_t half_bits, blank_home;
 	uint32_t groups, views;
-	int transposed;      /* whether view 1 has rows for columns */
-	uint64_t bytes;      /* that all this takes */
-	struct sp_pattern pattern[SP_PUZZLE_CELLS];
-	struct sp_places places[SP_GROUP_TILES + 1]; /* of k tiles */
-	struct sp_view view[2];
+	int transposed;      /* whether view 1 exchanges rows and columns */
+	uint64_t bytes;      /* memory held */
+	struct sp_pdb pdb[SP_PUZZLE_CELLS];              /* of each group */
+	uint64_t home[SP_PUZZLE_CELLS];                  /* its tiles' homes */
+	struct sp_pdb_index index[SP_GROUP_TILES + 1];   /* for k tiles */
+	struct sp_view view[SP_VIEWS];
 	uint8_t neighbour[SP_PUZZLE_CELLS][4]; /* SP_NO_CELL: the border */
-	uint8_t ways[SP_PUZZLE_CELLS];         /* a bit each; those inside */
-	uint64_t home[SP_PUZZLE_CELLS];        /* of a group, in view 0 */
+	uint8_t ways[SP_PUZZLE_CELLS]; /* bit i: the blank can go way i */
 };
+
+/* ---- pdb_value.c: the values of a board -------------------------------- */
+
+/* A group of tiles on a board, as one view sees it. */
+struct sp_pdb_state {
+	uint64_t cells; /* of its tiles */
+	uint32_t perm;  /* rank of their permutation */
+	uint32_t value; /* least slides */
+};
+
+/*
+ * Finds the state of a group in a view of a solvable board: tile[cell] is the
+ * home of the tile on the cell.
+ */
+void sp_pdb_state_find(const struct sp_tables *t, uint32_t view,
+    uint32_t group, const uint8_t *tile, uint32_t blank,
+    struct sp_pdb_state *state);
 
 #endif

@@ -1,16 +1,16 @@
-/* pdb_index.c -- the cells of a group of tiles, and the region of the blank */
+/* pdb_index.c -- ranks of the placements of a group of tiles and the blank */
 #include <stdlib.h>
 
 #include "pdb.h"
 
 enum {
-	PLACE_LIMIT = 1 << SP_PLACE_BITS,
-	/* On average there are less, but for up to 3.2 on boards of two rows,
-	 * 2x8 to 2x13, with eight tiles: these have few sets. */
+	INDEX_LIMIT = 1 << SP_INDEX_BITS,
+	/* Regions of a set on average, at most.  Only eight tiles on 2x8 to
+	 * 2x13 have more, up to 3.2, but few sets. */
 	REGIONS = 3
 };
 
-/* n choose k, or PLACE_LIMIT if that is less. */
+/* The smaller of n choose k and INDEX_LIMIT. */
 static uint32_t
 choose(uint32_t n, uint32_t k)
 {
@@ -20,36 +20,42 @@ choose(uint32_t n, uint32_t k)
 		return 0;
 	for (uint32_t i = 0; i < k; i++) {
 		ways = ways * (n - i) / (i + 1);
-		if (ways > PLACE_LIMIT)
-			return PLACE_LIMIT;
+		if (ways > INDEX_LIMIT)
+			return INDEX_LIMIT;
 	}
 	return (uint32_t)ways;
 }
 
 uint32_t
-sp_places_half(uint32_t n)
+sp_pdb_half_bits(uint32_t n)
 {
-	if (n <= SP_SMALL_BOARD)
-		return SP_SMALL_HALF;
-	return n <= SP_MIDDLE_BOARD ? SP_MIDDLE_HALF : 0;
+	if (n <= SP_HALF16_CELLS)
+		return SP_HALF16_BITS;
+	return n <= SP_HALF26_CELLS ? SP_HALF26_BITS : 0;
 }
 
 uint32_t
-sp_places_find(const struct sp_places *p, uint64_t mask, uint32_t blank)
+sp_pdb_index_rank(const struct sp_pdb_index *ix, uint64_t cells,
+    uint32_t blank)
 {
-	uint32_t set = sp_places_set(p->low, p->high, p->k, p->half, mask);
+	uint32_t set = sp_pdb_set_rank(ix->low, ix->high, ix->k,
+	    ix->half_bits, cells);
 
-	return p->first[set] + p->region[set * p->row + blank];
+	return ix->first[set] + ix->region[set * ix->region_stride + blank];
 }
 
 /*
- * Sets are numbered in the order of their masks: cells c1 < c2 < ... have the
- * sum of (ci choose i).
+ * The combinatorial number system: the rank of the cells c1 < c2 < ... < ck in
+ * the order of their sets as numbers is the sum of (ci choose i).  D. E. Knuth,
+ * The Art of Computer Programming, volume 4A, 2011, section 7.2.1.3.
  */
 
-/* What the cells of a part of a mask add, with so many cells before them. */
+/*
+ * The terms of the cells in one half of a set: bit i of `part` is the cell
+ * first_cell + i, and `before` cells are in the lower half.
+ */
 static uint32_t
-sum_of(uint32_t part, uint32_t first_cell, uint32_t before)
+sum_of_terms(uint32_t part, uint32_t first_cell, uint32_t before)
 {
 	uint32_t sum = 0;
 
@@ -59,163 +65,166 @@ sum_of(uint32_t part, uint32_t first_cell, uint32_t before)
 }
 
 static enum sp_status
-number_sets(struct sp_places *p)
+make_set_ranks(struct sp_pdb_index *ix)
 {
-	uint32_t lows = p->half == 0 ? p->n * p->k : 1u << p->half;
-	uint32_t highs = p->half == 0 || p->n <= p->half ? 1 :
-	    1u << (p->n - p->half);
+	uint32_t half = ix->half_bits;
+	uint32_t lows = half == 0 ? ix->n * ix->k : 1u << half;
+	uint32_t highs = half == 0 || ix->n <= half ? 1 : 1u << (ix->n - half);
 
-	p->low = calloc(lows, sizeof *p->low);
-	p->high = calloc(highs, sizeof *p->high);
-	if (p->low == NULL || p->high == NULL)
+	ix->low = calloc(lows, sizeof *ix->low);
+	ix->high = calloc(highs, sizeof *ix->high);
+	if (ix->low == NULL || ix->high == NULL)
 		return SP_NO_MEMORY;
-	if (p->half == 0) {
+	if (half == 0) {
 		for (uint32_t i = 0; i < lows; i++)
-			p->low[i] = choose(i / p->k, i % p->k + 1);
+			ix->low[i] = choose(i / ix->k, i % ix->k + 1);
 		return SP_OK;
 	}
-	/* Halves with more than k cells do not come. */
+	/* Halves with more than k cells do not occur. */
 	for (uint32_t part = 0; part < lows; part++)
-		if (sp_bit_count(part) <= p->k)
-			p->low[part] = sum_of(part, 0, 0);
+		if (sp_bit_count(part) <= ix->k)
+			ix->low[part] = sum_of_terms(part, 0, 0);
 	for (uint32_t part = 0; part < highs; part++)
-		if (sp_bit_count(part) <= p->k)
-			p->high[part] = sum_of(part, p->half,
-			    p->k - sp_bit_count(part));
+		if (sp_bit_count(part) <= ix->k)
+			ix->high[part] = sum_of_terms(part, half,
+			    ix->k - sp_bit_count(part));
 	return SP_OK;
 }
 
-/* Numbers the regions of each set, in the order of their first cells. */
+/* Numbers the regions of each set in the order of their first cells. */
 static void
-find_regions(struct sp_places *p)
+find_regions(struct sp_pdb_index *ix)
 {
-	uint64_t all = sp_cellset_all(p->n), mask = sp_cellset_all(p->k);
+	uint64_t all = sp_cellset_all(ix->n), cells = sp_cellset_all(ix->k);
 
-	for (uint32_t set = 0; set < p->sets; set++) {
-		uint64_t rest = all & ~mask;
+	for (uint32_t set = 0; set < ix->sets; set++) {
+		uint64_t rest = all & ~cells;
 
-		p->first[set] = p->count;
-		for (uint8_t number = 0; rest != 0; number++, p->count++) {
-			uint64_t region = sp_cellset_region(p->size,
+		ix->first[set] = ix->count;
+		for (uint8_t number = 0; rest != 0; number++, ix->count++) {
+			uint64_t region = sp_cellset_region(ix->size,
 			    sp_bit_first(rest), rest);
 
 			rest &= ~region;
 			for (; region != 0; region &= region - 1)
-				p->region[set * p->row +
+				ix->region[set * ix->region_stride +
 				    sp_bit_first(region)] = number;
 		}
-		mask = sp_cellset_next(mask);
+		cells = sp_cellset_next(cells);
 	}
 }
 
-/* The slide that brings a tile to `to` from `from`, with the set after it. */
+/* The slide of a tile between two cells; `cells` are those after it. */
 static uint32_t
-slide_from(const struct sp_places *p, uint64_t mask, uint32_t from,
+slide_from(const struct sp_pdb_index *ix, uint64_t cells, uint32_t from,
     uint32_t to)
 {
-	uint64_t before = (mask ^ sp_cellset(to)) | sp_cellset(from);
-	uint32_t place = sp_places_find(p, before, to);
+	uint64_t before = (cells ^ sp_cellset(to)) | sp_cellset(from);
+	uint32_t rank = sp_pdb_index_rank(ix, before, to);
 	uint32_t was = sp_bit_count(before & (sp_cellset(from) - 1));
-	uint32_t is = sp_bit_count(mask & (sp_cellset(to) - 1));
+	uint32_t is = sp_bit_count(cells & (sp_cellset(to) - 1));
 
-	return place | was << SP_PLACE_BITS | is << (SP_PLACE_BITS + 4);
+	return rank | was << SP_INDEX_BITS | is << (SP_INDEX_BITS + 4);
 }
 
 static void
-find_slides(struct sp_places *p)
+find_slides(struct sp_pdb_index *ix)
 {
-	uint64_t all = sp_cellset_all(p->n), mask = sp_cellset_all(p->k);
-	uint32_t place = 0, count = 0;
+	uint64_t all = sp_cellset_all(ix->n), cells = sp_cellset_all(ix->k);
+	uint32_t rank = 0, count = 0;
 
-	for (uint32_t set = 0; set < p->sets; set++) {
-		uint8_t odd = sp_bit_count(mask & sp_cellset_odd(p->size)) & 1;
+	for (uint32_t set = 0; set < ix->sets; set++) {
+		uint8_t odd = sp_bit_count(cells &
+		    sp_cellset_odd(ix->size)) & 1;
 
-		for (uint64_t rest = all & ~mask; rest != 0; place++) {
-			uint64_t region = sp_cellset_region(p->size,
+		for (uint64_t rest = all & ~cells; rest != 0; rank++) {
+			uint64_t region = sp_cellset_region(ix->size,
 			    sp_bit_first(rest), rest);
 
 			rest &= ~region;
-			p->odd[place] = odd;
-			p->slide_start[place] = count;
+			ix->odd[rank] = odd;
+			ix->slide_offset[rank] = count;
 			for (; region != 0; region &= region - 1) {
 				uint32_t from = sp_bit_first(region);
-				uint64_t to = sp_cellset_beside(p->size,
-				    sp_cellset(from), mask);
+				uint64_t to = sp_cellset_beside(ix->size,
+				    sp_cellset(from), cells);
 
 				for (; to != 0; to &= to - 1)
-					p->slide[count++] = slide_from(p, mask,
-					    from, sp_bit_first(to));
+					ix->slide[count++] = slide_from(ix,
+					    cells, from, sp_bit_first(to));
 			}
 		}
-		mask = sp_cellset_next(mask);
+		cells = sp_cellset_next(cells);
 	}
-	p->slide_start[place] = count;
+	ix->slide_offset[rank] = count;
 }
 
 /*
- * Slides that lead to a place: as many as neighbours of which one is in the
- * set and the other is not.
+ * The slides to all placements: one for each set and each pair of neighbouring
+ * cells of which the first is in the set and the second is not.
  */
 static uint64_t
-slides(struct sp_size size, uint32_t k)
+count_slides(struct sp_size size, uint32_t k)
 {
-	uint64_t beside = 2 * (size.w * (size.h - 1) + size.h * (size.w - 1));
+	uint64_t pairs = 2 * (size.w * (size.h - 1) + size.h * (size.w - 1));
 
-	return choose(sp_cells(size) - 2, k - 1) * beside;
+	return choose(sp_cells(size) - 2, k - 1) * pairs;
 }
 
 uint64_t
-sp_places_bytes(struct sp_size size, uint32_t k)
+sp_pdb_index_bytes(struct sp_size size, uint32_t k)
 {
 	uint64_t sets = choose(sp_cells(size), k);
 
 	return sets * (sizeof(uint32_t) + SP_PUZZLE_CELLS +
 	    REGIONS * (sizeof(uint32_t) + 1)) +
-	    slides(size, k) * sizeof(uint32_t);
+	    count_slides(size, k) * sizeof(uint32_t);
 }
 
 enum sp_status
-sp_places_init(struct sp_places *p, struct sp_size size, uint32_t k)
+sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 {
 	uint32_t n = sp_cells(size);
 
-	*p = (struct sp_places){ .size = size, .n = n, .k = k,
-	    .sets = choose(n, k), .half = sp_places_half(n),
-	    .row = sp_places_row(sp_places_half(n)) };
-	if (p->sets >= PLACE_LIMIT / REGIONS)
+	*ix = (struct sp_pdb_index){ .size = size, .n = n, .k = k,
+	    .sets = choose(n, k), .half_bits = sp_pdb_half_bits(n),
+	    .region_stride = sp_pdb_region_stride(sp_pdb_half_bits(n)) };
+	if (ix->sets >= INDEX_LIMIT / REGIONS)
 		return SP_NO_MEMORY;
-	p->first = malloc(p->sets * sizeof *p->first);
-	p->region = malloc((size_t)p->sets * p->row);
-	if (p->first == NULL || p->region == NULL ||
-	    number_sets(p) != SP_OK)
+	ix->first = malloc(ix->sets * sizeof *ix->first);
+	ix->region = malloc((size_t)ix->sets * ix->region_stride);
+	if (ix->first == NULL || ix->region == NULL ||
+	    make_set_ranks(ix) != SP_OK)
 		return SP_NO_MEMORY;
-	find_regions(p);
-	p->slide_start = malloc((p->count + 1) * sizeof *p->slide_start);
-	/* Few enough for any size_t, as the sets are. */
-	p->slide = malloc((size_t)slides(size, k) * sizeof *p->slide);
-	p->odd = malloc(p->count);
-	if (p->slide_start == NULL || p->slide == NULL || p->odd == NULL)
+	find_regions(ix);
+	ix->slide_offset = malloc((ix->count + 1) * sizeof *ix->slide_offset);
+	/* The product fits in 32 bits, since the number of sets is limited. */
+	ix->slide = malloc((size_t)count_slides(size, k) *
+	    sizeof *ix->slide);
+	ix->odd = malloc(ix->count);
+	if (ix->slide_offset == NULL || ix->slide == NULL ||
+	    ix->odd == NULL)
 		return SP_NO_MEMORY;
-	find_slides(p);
+	find_slides(ix);
 	return SP_OK;
 }
 
 void
-sp_places_trim(struct sp_places *p)
+sp_pdb_index_trim(struct sp_pdb_index *ix)
 {
-	free(p->slide_start);
-	free(p->slide);
-	free(p->odd);
-	p->slide_start = p->slide = NULL;
-	p->odd = NULL;
+	free(ix->slide_offset);
+	free(ix->slide);
+	free(ix->odd);
+	ix->slide_offset = ix->slide = NULL;
+	ix->odd = NULL;
 }
 
 void
-sp_places_free(struct sp_places *p)
+sp_pdb_index_free(struct sp_pdb_index *ix)
 {
-	sp_places_trim(p);
-	free(p->low);
-	free(p->high);
-	free(p->first);
-	free(p->region);
+	sp_pdb_index_trim(ix);
+	free(ix->low);
+	free(ix->high);
+	free(ix->first);
+	free(ix->region);
 }

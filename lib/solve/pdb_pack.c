@@ -1,21 +1,22 @@
-/* pdb_pack.c -- sets of orders become tables that the search looks up */
+/* pdb_pack.c -- from sets of permutations to a table */
 #include <stdlib.h>
 #include <string.h>
 
 #include "pdb.h"
 
 /*
- * To search, orders need numbers that are quickly brought up to date when a
- * tile passes others.  All sets are renumbered alike, so that 64 of them can
- * go at once: transposed, the bits of an order are one word, and words are
- * easily moved.
+ * A search needs ranks of permutations that are quickly updated when a tile
+ * passes others.  Hence the permutations of all sets are ranked anew, 64 sets
+ * at a time: transposed, the bits of one permutation in all of them are one
+ * word, and words are moved.
  */
 
-enum { ROWS = 64 };
+enum { ROWS = 64, WORD_BITS = SP_PERM_WORD_BITS };
 
 /*
- * Exchanges the two halves of each row off the diagonal, then the quarters,
- * and so on.  H. S. Warren, Hacker's Delight, 2nd edition, 2012, section 7-3.
+ * Exchanges the two blocks of 32x32 bits off the diagonal, then in each block
+ * those of 16x16, and so on.  H. S. Warren, Hacker's Delight, 2nd edition,
+ * 2012, section 7-3.
  */
 static void
 transpose(uint64_t row[ROWS])
@@ -35,13 +36,14 @@ transpose(uint64_t row[ROWS])
 }
 
 /*
- * For each tile t that comes before a lesser one, t!: unlike the number in
- * lexicographic order it changes by the tiles passed alone.
+ * The rank in a table of the permutation with that lexicographic rank: the sum
+ * of t! over all pairs of tiles t > u with t before u.  When a tile passes
+ * another, its change depends on these two only.
  */
 static uint32_t
-number_of(uint32_t k, uint32_t lexicographic)
+table_rank(uint32_t k, uint32_t lexicographic)
 {
-	uint32_t tiles = (UINT32_C(1) << k) - 1, number = 0;
+	uint32_t tiles = (UINT32_C(1) << k) - 1, rank = 0;
 
 	for (uint32_t left = k; left > 0; left--) {
 		uint32_t lesser = lexicographic / sp_factorial(left - 1);
@@ -52,80 +54,83 @@ number_of(uint32_t k, uint32_t lexicographic)
 			if ((tiles >> tile & 1) && skip-- == 0)
 				break;
 		tiles ^= UINT32_C(1) << tile;
-		number += lesser * sp_factorial(tile);
+		rank += lesser * sp_factorial(tile);
 	}
-	return number;
+	return rank;
 }
 
-/* The sets of 64 places, or of the last few: order[i] has the i-th of all. */
+/*
+ * Bit j of column[i] becomes the bit of the permutation of lexicographic rank
+ * i in the j-th set; count <= ROWS.
+ */
 static void
-read_sets(uint32_t k, const uint32_t *sets, uint32_t places, uint64_t *order)
+read_sets(uint32_t k, const uint32_t *sets, uint32_t count, uint64_t *column)
 {
-	uint32_t words = sp_orders_words(k);
-	uint32_t orders = sp_factorial(k);
+	uint32_t words = sp_pdb_perm_words(k);
+	uint32_t perms = sp_factorial(k);
 
 	for (uint32_t word = 0; word < words; word += 2) {
 		uint64_t row[ROWS] = { 0 };
 
-		for (uint32_t place = 0; place < places; place++) {
-			const uint32_t *set = sets + (size_t)place * words;
+		for (uint32_t set = 0; set < count; set++) {
+			const uint32_t *in = sets + (size_t)set * words;
 
-			row[place] = set[word];
+			row[set] = in[word];
 			if (word + 1 < words)
-				row[place] |= (uint64_t)set[word + 1] << 32;
+				row[set] |= (uint64_t)in[word + 1] << 32;
 		}
 		transpose(row);
-		for (uint32_t i = 0; i < 2 * SP_LEAF; i++)
-			if (word * SP_LEAF + i < orders)
-				order[word * SP_LEAF + i] =
-				    row[i < SP_LEAF ? i : i - SP_LEAF + 32];
+		for (uint32_t i = 0; i < 2 * WORD_BITS; i++)
+			if (word * WORD_BITS + i < perms)
+				column[word * WORD_BITS + i] =
+				    row[i < WORD_BITS ? i : i - WORD_BITS + 32];
 	}
 }
 
+/* Writes the columns to the table; lexicographic[rank] gives their order. */
 static void
-write_bits(const uint64_t *order, const uint32_t *lexicographic,
-    uint32_t orders, uint32_t places, uint32_t stride, uint8_t *bits)
+write_bits(const uint64_t *column, const uint32_t *lexicographic,
+    uint32_t perms, uint32_t count, uint32_t stride, uint8_t *bits)
 {
 	for (uint32_t byte = 0; byte < stride; byte += 8) {
 		uint64_t row[ROWS] = { 0 };
 		uint32_t left = stride - byte;
 
-		for (uint32_t i = 0; i < ROWS && byte * 8 + i < orders; i++)
-			row[i] = order[lexicographic[byte * 8 + i]];
+		for (uint32_t i = 0; i < ROWS && byte * 8 + i < perms; i++)
+			row[i] = column[lexicographic[byte * 8 + i]];
 		transpose(row);
-		for (uint32_t place = 0; place < places; place++) {
-			uint64_t word = sp_little_endian(row[place]);
+		for (uint32_t set = 0; set < count; set++) {
+			uint64_t word = sp_little_endian(row[set]);
 
-			memcpy(bits + (size_t)place * stride + byte, &word,
+			memcpy(bits + (size_t)set * stride + byte, &word,
 			    left < sizeof word ? left : sizeof word);
 		}
 	}
 }
 
 enum sp_status
-sp_orders_pack(uint32_t k, const uint32_t *sets, uint32_t places,
-    uint8_t *bits)
+sp_pdb_pack(uint32_t k, const uint32_t *sets, uint32_t count, uint8_t *bits)
 {
-	uint32_t orders = sp_factorial(k), words = sp_orders_words(k);
-	uint32_t *lexicographic = malloc(orders * sizeof *lexicographic);
-	uint64_t *order = malloc(orders * sizeof *order);
+	uint32_t perms = sp_factorial(k), words = sp_pdb_perm_words(k);
+	uint32_t stride = sp_pdb_perm_bytes(k);
+	uint32_t *lexicographic = malloc(perms * sizeof *lexicographic);
+	uint64_t *column = malloc(perms * sizeof *column);
 	enum sp_status status = SP_NO_MEMORY;
 
-	if (lexicographic != NULL && order != NULL) {
-		for (uint32_t i = 0; i < orders; i++)
-			lexicographic[number_of(k, i)] = i;
-		for (uint32_t done = 0; done < places; done += ROWS) {
-			uint32_t rows = places - done < ROWS ? places - done :
+	if (lexicographic != NULL && column != NULL) {
+		for (uint32_t i = 0; i < perms; i++)
+			lexicographic[table_rank(k, i)] = i;
+		for (uint32_t done = 0; done < count; done += ROWS) {
+			uint32_t rows = count - done < ROWS ? count - done :
 			    ROWS;
 
-			read_sets(k, sets + (size_t)done * words, rows, order);
-			write_bits(order, lexicographic, orders, rows,
-			    sp_orders_stride(k),
-			    bits + (size_t)done * sp_orders_stride(k));
+			read_sets(k, sets + (size_t)done * words, rows, column);
+			write_bits(column, lexicographic, perms, rows, stride,
+			    bits + (size_t)done * stride);
 		}
 		status = SP_OK;
 	}
 	free(lexicographic);
-	free(order);
+	free(column);
 	return status;
 }

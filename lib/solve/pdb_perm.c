@@ -1,21 +1,22 @@
-/* pdb_perm.c -- sets of orders of a group's tiles, a bit each */
+/* pdb_perm.c -- sets of permutations of the tiles of a group, a bit each */
 #include <string.h>
 
 #include "pdb.h"
 
 /*
- * Orders are numbered lexicographically: by which tile is first, then by which
- * of the others is second, and so on.  The orders that differ in the last four
- * positions only are the 24 low bits of a word.
+ * Permutations are ranked lexicographically.  Digit i of a rank, in the
+ * factorial number system, is the number of later tiles less than the tile at
+ * position i.  Permutations that differ in the last four positions only are
+ * the 24 low bits of one word.
  *
- * To exchange the tiles at positions p and p+1 changes the two digits of the
- * number that belong to them: (a, b) becomes (b, a-1) if a > b, else (b+1, a).
- * The positions behind stay as they are: blocks of rest! bits move together.
+ * Exchanging the tiles at positions i and i+1 changes only the digits a and b
+ * of these positions: (a, b) becomes (b, a-1) if a > b, else (b+1, a).  The
+ * later digits stay: if r tiles follow, blocks of r! bits are moved.
  */
 
 enum {
-	LEAF_TILES = 4,
-	FIELD = 6, /* bits of the last three positions */
+	WORD_TILES = 4,
+	FIELD = 6, /* bits of the 3! permutations of the last three tiles */
 	FIELD_BITS = (1 << FIELD) - 1
 };
 
@@ -26,18 +27,18 @@ sp_factorial(uint32_t k)
 }
 
 uint32_t
-sp_orders_stride(uint32_t k)
+sp_pdb_perm_bytes(uint32_t k)
 {
 	return (sp_factorial(k) + 7) / 8;
 }
 
 uint32_t
-sp_orders_words(uint32_t k)
+sp_pdb_perm_words(uint32_t k)
 {
-	return k <= LEAF_TILES ? 1 : sp_factorial(k) / SP_LEAF;
+	return k <= WORD_TILES ? 1 : sp_factorial(k) / SP_PERM_WORD_BITS;
 }
 
-/* Exchanges the bits of `low` with those so many places above. */
+/* Exchanges the bits of `low` with those that many bits above them. */
 static inline uint32_t
 exchange(uint32_t word, unsigned above, uint32_t low)
 {
@@ -46,7 +47,7 @@ exchange(uint32_t word, unsigned above, uint32_t low)
 	return word ^ differ ^ differ << above;
 }
 
-/* Inside words: position 0, 1 or 2 of the last four. */
+/* Exchanges positions `position` (0, 1 or 2) and the next of the last four. */
 static void
 swap_in_words(uint32_t words, uint32_t position, const uint32_t *in,
     uint32_t *out)
@@ -68,7 +69,7 @@ swap_in_words(uint32_t words, uint32_t position, const uint32_t *in,
 	}
 }
 
-/* Of the last five tiles the first two: five words of four fields. */
+/* Exchanges the first two of the last five tiles: 5 words of 4 fields. */
 static void
 swap_fields(uint32_t words, const uint32_t *in, uint32_t *out)
 {
@@ -87,11 +88,11 @@ swap_fields(uint32_t words, const uint32_t *in, uint32_t *out)
 	}
 }
 
-/* Of the last m > 5 tiles the first two: blocks of whole words. */
+/* Exchanges the first two of the last m > 5 tiles: blocks of words. */
 static void
 swap_blocks(uint32_t words, uint32_t m, const uint32_t *in, uint32_t *out)
 {
-	uint32_t block = sp_orders_words(m - 2);
+	uint32_t block = sp_pdb_perm_words(m - 2);
 	uint32_t span = m * (m - 1) * block;
 
 	for (uint32_t i = 0; i < words; i += span, in += span) {
@@ -107,25 +108,25 @@ swap_blocks(uint32_t words, uint32_t m, const uint32_t *in, uint32_t *out)
 	}
 }
 
-/* Exchanges the tiles at `position` and the one after it in all orders. */
+/* Exchanges the tiles at `position` and the next in all permutations. */
 static void
 swap(uint32_t k, uint32_t position, const uint32_t *in, uint32_t *out)
 {
-	uint32_t words = sp_orders_words(k), m = k - position;
+	uint32_t words = sp_pdb_perm_words(k), m = k - position;
 
-	if (m <= LEAF_TILES)
-		swap_in_words(words, LEAF_TILES - m, in, out);
-	else if (m == LEAF_TILES + 1)
+	if (m <= WORD_TILES)
+		swap_in_words(words, WORD_TILES - m, in, out);
+	else if (m == WORD_TILES + 1)
 		swap_fields(words, in, out);
 	else
 		swap_blocks(words, m, in, out);
 }
 
 const uint32_t *
-sp_orders_move(uint32_t k, uint32_t from, uint32_t to, const uint32_t *in,
+sp_pdb_perm_move(uint32_t k, uint32_t from, uint32_t to, const uint32_t *in,
     uint32_t *scratch)
 {
-	uint32_t *other = scratch + sp_orders_words(k);
+	uint32_t *other = scratch + sp_pdb_perm_words(k);
 
 	while (from != to) {
 		uint32_t *out = in == scratch ? other : scratch;

@@ -1,70 +1,72 @@
-/* pdb_set.c -- all that is looked up of a board to solve it */
+/* pdb_set.c -- the tables of all groups of a board, and its views */
 #include <stdlib.h>
 
 #include "pdb.h"
 
-/* The index within its group of the tile at home on a cell. */
+/* The number, within its group, of the tile whose home is a cell. */
 static uint32_t
-rank_in_group(const uint8_t *group, uint32_t home)
+number_in_group(const uint8_t *group, uint32_t home)
 {
-	uint32_t rank = 0;
+	uint32_t number = 0;
 
 	for (uint32_t cell = 0; cell < home; cell++)
-		rank += group[cell] == group[home];
-	return rank;
+		number += group[cell] == group[home];
+	return number;
 }
 
-/* What it adds that a tile passes another towards later cells. */
+/* rank_change[1][tile][other]; number[tile] is that within the group. */
 static int32_t
-pass(const struct sp_view *view, const uint32_t *rank, uint32_t tile,
+rank_change(const struct sp_view *view, const uint32_t *number, uint32_t tile,
     uint32_t other)
 {
-	const int32_t one = 1 << SP_ORDER_SHIFT;
+	const int32_t unit = 1 << SP_PERM_SHIFT;
 
 	if (view->group[tile] != view->group[other] ||
 	    view->group[tile] == SP_NO_GROUP || tile == other)
 		return 0;
-	if (rank[tile] > rank[other])
-		return -(int32_t)sp_factorial(rank[tile]) * one;
-	return (int32_t)sp_factorial(rank[other]) * one;
+	if (number[tile] > number[other])
+		return -(int32_t)sp_factorial(number[tile]) * unit;
+	return (int32_t)sp_factorial(number[other]) * unit;
 }
 
+/* Sets view->group and view->rank_change. */
 static void
-find_pass(const struct sp_tables *t, const uint8_t *group,
+find_rank_changes(const struct sp_tables *t, const uint8_t *group,
     struct sp_view *view)
 {
-	uint32_t rank[SP_PUZZLE_CELLS];
+	uint32_t number[SP_PUZZLE_CELLS];
 
 	for (uint32_t tile = 0; tile < t->n; tile++) {
 		view->group[tile] = group[view->cell[tile]];
-		rank[tile] = rank_in_group(group, view->cell[tile]);
+		number[tile] = number_in_group(group, view->cell[tile]);
 	}
 	for (uint32_t tile = 0; tile < t->n; tile++) {
 		for (uint32_t other = 0; other < t->n; other++) {
-			int32_t add = pass(view, rank, tile, other);
+			int32_t change = rank_change(view, number, tile, other);
 
-			view->pass[0][tile][other] = -add;
-			view->pass[1][tile][other] = add;
+			view->rank_change[0][tile][other] = -change;
+			view->rank_change[1][tile][other] = change;
 		}
 	}
 }
 
-/* The slide into the blank's cell of the tile from another. */
+/* The slide of the tile on cell `from` to the blank's cell. */
 static void
-find_step(const struct sp_tables *t, const struct sp_view *view,
-    uint32_t blank, uint32_t from, struct sp_step *step)
+find_slide(const struct sp_tables *t, const struct sp_view *view,
+    uint32_t blank, uint32_t from, struct sp_slide *slide)
 {
 	uint8_t to = view->cell[blank], at = view->cell[from];
 	uint32_t count = 0;
 
-	step->mask = sp_cellset(to) | sp_cellset(at);
+	slide->cells = sp_cellset(to) | sp_cellset(at);
 	for (uint8_t cell = 0; cell < t->n; cell++)
 		if ((view->cell[cell] > at && view->cell[cell] < to) ||
 		    (view->cell[cell] > to && view->cell[cell] < at))
-			step->passed[count++] = cell;
-	step->later = to > at;
+			slide->passed[count++] = cell;
+	slide->later = to > at;
 }
 
+/* Adds the view through a symmetry; group[cell] as of sp_partition. */
 static void
 add_view(struct sp_tables *t, const struct sp_symmetry *symmetry,
     const uint8_t *group)
@@ -74,16 +76,20 @@ add_view(struct sp_tables *t, const struct sp_symmetry *symmetry,
 	for (uint32_t cell = 0; cell < t->n; cell++)
 		view->cell[cell] = (uint8_t)sp_symmetry_cell(symmetry, t->size,
 		    cell);
-	find_pass(t, group, view);
+	find_rank_changes(t, group, view);
 	for (uint32_t cell = 0; cell < t->n; cell++)
 		for (unsigned way = 0; way < 4; way++)
 			if (t->neighbour[cell][way] != SP_NO_CELL)
-				find_step(t, view, cell,
+				find_slide(t, view, cell,
 				    t->neighbour[cell][way],
-				    &view->step[cell][way]);
+				    &view->slide[cell][way]);
 }
 
-/* The second view: a reflection in the diagonal if there is one, else any. */
+/*
+ * The symmetry of view 1: one that keeps the size and the blank's home, and
+ * that exchanges rows and columns if there is such a one; NULL if there is
+ * none.
+ */
 static const struct sp_symmetry *
 second_view(const struct sp_tables *t)
 {
@@ -98,6 +104,7 @@ second_view(const struct sp_tables *t)
 	return found;
 }
 
+/* Sets t->neighbour and t->ways. */
 static void
 find_neighbours(struct sp_tables *t)
 {
@@ -137,41 +144,42 @@ sp_tables_turn(struct sp_size size, uint32_t blank_home,
 	}
 }
 
-/* The places of k tiles; *bytes are left, and less after it. */
+/* Makes the index for k tiles within *left bytes, which it reduces. */
 static enum sp_status
-make_places(struct sp_tables *t, uint32_t k, uint64_t *bytes)
+make_index(struct sp_tables *t, uint32_t k, uint64_t *left)
 {
-	uint64_t needed = sp_places_bytes(t->size, k);
+	uint64_t needed = sp_pdb_index_bytes(t->size, k);
 	enum sp_status status;
 
-	if (t->places[k].n != 0)
+	if (t->index[k].n != 0)
 		return SP_OK;
-	if (needed > *bytes)
+	if (needed > *left)
 		return SP_NO_MEMORY;
-	status = sp_places_init(&t->places[k], t->size, k);
-	*bytes -= needed;
+	status = sp_pdb_index_init(&t->index[k], t->size, k);
+	*left -= needed;
 	return status;
 }
 
-/* The tables of a group; *bytes are left, and less after it. */
+/* Makes the table of a group within *left bytes, which it reduces. */
 static enum sp_status
-make_pattern(struct sp_tables *t, uint32_t group, uint64_t *bytes)
+make_pdb(struct sp_tables *t, uint32_t group, uint64_t *left)
 {
 	uint32_t k = sp_bit_count(t->home[group]);
-	enum sp_status status = make_places(t, k, bytes);
+	enum sp_status status = make_index(t, k, left);
 
 	if (status != SP_OK)
 		return status;
-	if (sp_pattern_bytes(&t->places[k]) > *bytes)
+	if (sp_pdb_bytes(&t->index[k]) > *left)
 		return SP_NO_MEMORY;
-	status = sp_pattern_init(&t->pattern[group], &t->places[k],
+	status = sp_pdb_init(&t->pdb[group], &t->index[k],
 	    t->home[group], t->blank_home);
-	*bytes -= (uint64_t)t->places[k].count * t->pattern[group].stride;
+	*left -= (uint64_t)t->index[k].count * t->pdb[group].stride;
 	return status;
 }
 
+/* Makes the tables of all groups within so many bytes. */
 static enum sp_status
-make_patterns(struct sp_tables *t, const uint8_t *group, uint64_t bytes)
+make_pdbs(struct sp_tables *t, const uint8_t *group, uint64_t bytes)
 {
 	uint64_t left = bytes;
 
@@ -179,20 +187,20 @@ make_patterns(struct sp_tables *t, const uint8_t *group, uint64_t bytes)
 		if (group[cell] != SP_NO_GROUP)
 			t->home[group[cell]] |= sp_cellset(cell);
 	for (uint32_t i = 0; i < t->groups; i++) {
-		enum sp_status status = make_pattern(t, i, &left);
+		enum sp_status status = make_pdb(t, i, &left);
 
 		if (status != SP_OK)
 			return status;
 	}
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
-		sp_places_trim(&t->places[k]);
+		sp_pdb_index_trim(&t->index[k]);
 	t->bytes = bytes - left;
 	return SP_OK;
 }
 
 enum sp_status
 sp_tables_new(struct sp_tables **tables, struct sp_size size,
-    uint32_t blank_home, uint32_t most, uint64_t bytes)
+    uint32_t blank_home, uint32_t max_tiles, uint64_t bytes)
 {
 	const struct sp_symmetry *second;
 	uint8_t group[SP_PUZZLE_CELLS];
@@ -204,8 +212,8 @@ sp_tables_new(struct sp_tables **tables, struct sp_size size,
 		return SP_NO_MEMORY;
 	sp_tables_turn(size, blank_home, &t->size, &t->blank_home);
 	t->n = sp_cells(t->size);
-	t->half = sp_places_half(t->n);
-	t->groups = sp_partition(t->size, t->blank_home, most, group);
+	t->half_bits = sp_pdb_half_bits(t->n);
+	t->groups = sp_partition(t->size, t->blank_home, max_tiles, group);
 	find_neighbours(t);
 	add_view(t, sp_symmetry_at(0), group);
 	second = second_view(t);
@@ -213,7 +221,7 @@ sp_tables_new(struct sp_tables **tables, struct sp_size size,
 		add_view(t, second, group);
 		t->transposed = second->transpose;
 	}
-	status = make_patterns(t, group, bytes);
+	status = make_pdbs(t, group, bytes);
 	if (status != SP_OK) {
 		sp_tables_free(t);
 		*tables = NULL;
@@ -227,9 +235,9 @@ sp_tables_free(struct sp_tables *t)
 	if (t == NULL)
 		return;
 	for (uint32_t i = 0; i < t->groups; i++)
-		sp_pattern_free(&t->pattern[i]);
+		sp_pdb_free(&t->pdb[i]);
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
-		sp_places_free(&t->places[k]);
+		sp_pdb_index_free(&t->index[k]);
 	free(t);
 }
 

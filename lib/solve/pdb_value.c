@@ -1,140 +1,122 @@
-/* pdb_value.c -- what the tables hold of the board to be solved */
-#include <string.h>
-
-#include "ida.h"
+/* pdb_value.c -- the value of a board, from tables with one bit an entry */
+#include "pdb.h"
 
 /*
- * A table tells of a number only whether it is greater or less than that of a
- * neighbour.  The number of the first board is found by going down, slide by
- * slide, to that of the goal, which is 0.  To begin with, its parity is that
- * of the tiles' taxicab distances, and its bit 1 is in the table.
+ * A table tells only whether a value is greater or less than that of a
+ * neighbour.  The value of a board is found by slides that each make it less
+ * by 1, counted until the tiles are at home, where it is 0.  The two lowest
+ * bits of the first value are known: bit 0 is the parity of the sum of the
+ * tiles' taxicab distances, and bit 1 is in the table.
  */
 
-/* A group of tiles, and the blank, on the cells as a view turns them. */
+/* The tiles of a group and the blank on cells of a view. */
 struct group {
 	const struct sp_tables *tables;
-	const struct sp_pattern *pattern;
+	const struct sp_pdb *pdb;
+	uint64_t home;                 /* the homes of its tiles */
 	uint32_t k;
-	uint32_t cell[SP_GROUP_TILES]; /* of its tiles, by their homes */
+	uint32_t cell[SP_GROUP_TILES]; /* of its tiles, in order of homes */
 	uint32_t blank;
-	uint64_t mask;
+	uint64_t cells;
 };
 
-/* For each tile that comes before a lesser one: see sp_orders_pack. */
+/* The rank of the permutation in a table: see sp_pdb_pack. */
 static uint32_t
-order_of(const struct group *g)
+perm_of(const struct group *g)
 {
-	uint32_t order = 0, weight = 1;
+	uint32_t perm = 0, factorial = 1;
 
 	for (uint32_t tile = 1; tile < g->k; tile++) {
-		weight *= tile;
+		factorial *= tile;
 		for (uint32_t lesser = 0; lesser < tile; lesser++)
 			if (g->cell[tile] < g->cell[lesser])
-				order += weight;
+				perm += factorial;
 	}
-	return order;
+	return perm;
 }
 
 static uint32_t
-bit_of(const struct group *g)
+bit1_of(const struct group *g)
 {
-	return sp_pattern_bit(g->pattern, g->tables->half, g->mask, g->blank,
-	    order_of(g));
+	return sp_pdb_bit(g->pdb, g->tables->half_bits, g->cells, g->blank,
+	    perm_of(g));
 }
 
-/* The parity of the taxicab distances: colours of cells that differ. */
+/* The parity of the taxicab distances: that of the cells on odd colours. */
 static uint32_t
-parity_of(const struct group *g, uint64_t home)
+bit0_of(const struct group *g)
 {
 	uint64_t odd = sp_cellset_odd(g->tables->size);
 
-	return sp_bit_count((g->mask ^ home) & odd) & 1;
+	return sp_bit_count((g->cells ^ g->home) & odd) & 1;
 }
 
-/* Slides a tile that the blank can reach so that bit 1 is as given. */
+/* Slides a tile of the group so that bit 1 of the value becomes `bit1`. */
 static void
-slide_down(struct group *g, uint32_t high)
+slide_to_bit1(struct group *g, uint32_t bit1)
 {
 	const struct sp_tables *t = g->tables;
-	uint64_t free = sp_cellset_all(t->n) & ~g->mask;
-	uint64_t region = sp_cellset_region(t->size, g->blank, free);
+	uint64_t others = sp_cellset_all(t->n) & ~g->cells;
+	uint64_t region = sp_cellset_region(t->size, g->blank, others);
 	struct group was = *g;
 
 	for (uint32_t tile = 0; tile < g->k; tile++) {
 		uint32_t from = was.cell[tile];
-		uint64_t to = sp_cellset_beside(t->size, sp_cellset(from), region);
+		uint64_t to = sp_cellset_beside(t->size, sp_cellset(from),
+		    region);
 
 		for (; to != 0; to &= to - 1) {
 			g->cell[tile] = sp_bit_first(to);
 			g->blank = from;
-			g->mask = was.mask ^ sp_cellset(from) ^
+			g->cells = was.cells ^ sp_cellset(from) ^
 			    sp_cellset(g->cell[tile]);
-			if (bit_of(g) == high)
+			if (bit1_of(g) == bit1)
 				return;
 		}
 		g->cell[tile] = from;
 	}
 }
 
-/* Whether the tiles are at home and the blank can go there. */
+/* Whether the tiles are at home and the blank can reach its home. */
 static int
-is_home(const struct group *g, uint64_t home)
+is_home(const struct group *g)
 {
 	const struct sp_tables *t = g->tables;
 
-	return g->mask == home && order_of(g) == 0 &&
-	    (sp_cellset_region(t->size, g->blank, sp_cellset_all(t->n) & ~home) &
-	    sp_cellset(t->blank_home)) != 0;
+	return g->cells == g->home && perm_of(g) == 0 &&
+	    (sp_cellset_region(t->size, g->blank, sp_cellset_all(t->n) &
+	    ~g->home) & sp_cellset(t->blank_home)) != 0;
 }
 
 static uint32_t
-value_of(struct group g, uint64_t home)
+value_of(struct group g)
 {
-	uint32_t low = bit_of(&g) << 1 | parity_of(&g, home), value = 0;
+	uint32_t low = bit1_of(&g) << 1 | bit0_of(&g), value = 0;
 
-	while (!is_home(&g, home)) {
+	while (!is_home(&g)) {
 		value++;
-		slide_down(&g, ((low - value) & 3) >> 1);
+		slide_to_bit1(&g, ((low - value) & 3) >> 1);
 	}
 	return value;
 }
 
-static void
-start_group(struct sp_search *s, unsigned v, uint32_t number)
+void
+sp_pdb_state_find(const struct sp_tables *t, uint32_t view, uint32_t group,
+    const uint8_t *tile, uint32_t blank, struct sp_pdb_state *state)
 {
-	const struct sp_tables *t = s->tables;
-	const struct sp_view *view = &t->view[v];
-	struct group g = { .tables = t, .pattern = &t->pattern[number],
-	    .k = t->pattern[number].k,
-	    .blank = view->cell[s->blank] };
-	struct sp_lane *lane = &s->lane[v][number];
-	uint64_t home = t->home[number];
-	uint32_t value;
+	const uint8_t *turned = t->view[view].cell;
+	struct group g = { .tables = t, .pdb = &t->pdb[group],
+	    .home = t->home[group], .k = t->pdb[group].k,
+	    .blank = turned[blank] };
 
 	for (uint32_t cell = 0; cell < t->n; cell++) {
-		uint64_t tile = sp_cellset(view->cell[s->tile[cell]]);
+		uint64_t home = sp_cellset(turned[tile[cell]]);
 
-		if (cell == s->blank || (tile & home) == 0)
+		if (cell == blank || (home & g.home) == 0)
 			continue;
-		g.cell[sp_bit_count(home & (tile - 1))] = view->cell[cell];
-		g.mask |= sp_cellset(view->cell[cell]);
+		g.cell[sp_bit_count(g.home & (home - 1))] = turned[cell];
+		g.cells |= sp_cellset(turned[cell]);
 	}
-	lane->pattern = t->pattern[number];
-	value = value_of(g, home);
-	lane->mask = g.mask;
-	lane->key = order_of(&g) << SP_ORDER_SHIFT | value;
-	s->sum[v] += value;
-}
-
-void
-sp_search_start(struct sp_search *s)
-{
-	s->bound = 0;
-	for (unsigned v = 0; v < s->tables->views; v++) {
-		s->sum[v] = 0;
-		for (uint32_t group = 0; group < s->tables->groups; group++)
-			start_group(s, v, group);
-		if (s->sum[v] > s->bound)
-			s->bound = s->sum[v];
-	}
+	*state = (struct sp_pdb_state){ .cells = g.cells,
+	    .perm = perm_of(&g), .value = value_of(g) };
 }

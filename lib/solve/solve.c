@@ -26,14 +26,16 @@ sp_puzzle_board(const struct sp_puzzle *p, struct sp_board *b)
 
 	if (status != SP_OK)
 		return status;
-	/* The number of the blank's home is the missing one. */
+	/* The missing number is that of the blank's home. */
 	for (uint32_t cell = 0; cell < p->n; cell++)
 		b->label[cell] = cell == p->blank ? 0 : p->home[cell] + 1u;
 	return sp_board_settle(b, &fault);
 }
 
-/* The symmetry that turns the puzzle into one of the tables' own; NULL if
- * there is none. */
+/*
+ * The symmetry that turns the puzzle to the size and blank's home of the
+ * tables; NULL if there is none.
+ */
 static const struct sp_symmetry *
 symmetry_to(const struct sp_tables *t, const struct sp_puzzle *p)
 {
@@ -56,7 +58,7 @@ sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p)
 	return symmetry_to(t, p) != NULL;
 }
 
-/* The way on the board of a way on the turned one. */
+/* The way on the board that a symmetry turns to `way`. */
 static unsigned char
 turn_back(const struct sp_symmetry *s, unsigned char way)
 {
@@ -71,7 +73,7 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
     struct sp_effort *effort)
 {
 	const struct sp_symmetry *symmetry = symmetry_to(t, p);
-	struct sp_search s;
+	struct sp_ida s;
 	enum sp_status status;
 
 	s.tables = t;
@@ -79,9 +81,9 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
 		s.tile[sp_symmetry_cell(symmetry, p->size, cell)] = (uint8_t)
 		    sp_symmetry_cell(symmetry, p->size, p->home[cell]);
 	s.blank = sp_symmetry_cell(symmetry, p->size, p->blank);
-	sp_search_start(&s);
+	sp_ida_init(&s);
 	solution->length = 0;
-	status = sp_search_run(&s, task, solution);
+	status = sp_ida_run(&s, task, solution);
 	for (uint64_t i = 0; i < solution->length; i++)
 		solution->way[i] = turn_back(symmetry, solution->way[i]);
 	effort->bound = s.bound;

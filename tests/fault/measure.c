@@ -211,7 +211,7 @@ enum sp_status
 large_tables(void)
 {
 	const size_t bytes = 5 << 20;
-	char *memory = sp_pages_new(bytes);
+	char *memory = sp_hugepages_new(bytes);
 
 	if (memory == NULL)
 		return SP_NO_MEMORY;

@@ -2,17 +2,17 @@
 #include "group.h"
 #include "tap.h"
 
-/* The number of the order of a state, from the contract. */
+/* The rank of the permutation of a state, by its definition. */
 static uint32_t
-order_of(const struct slow *g, const struct state *s)
+perm_of(const struct slow *g, const struct state *s)
 {
-	uint32_t order = 0;
+	uint32_t perm = 0;
 
 	for (uint32_t t = 0; t < g->k; t++)
 		for (uint32_t u = 0; u < t; u++)
 			if (s->cell[t] < s->cell[u])
-				order += (uint32_t)oracle_factorial(t);
-	return order;
+				perm += (uint32_t)oracle_factorial(t);
+	return perm;
 }
 
 static uint64_t
@@ -33,22 +33,22 @@ draw_home(uint32_t n, uint32_t k, uint32_t blank)
 
 /* Compares all states that the goal can be reached from. */
 static int
-agrees(const struct sp_pattern *p, const struct slow *g)
+agrees(const struct sp_pdb *p, const struct slow *g)
 {
-	uint32_t half = sp_places_half(g->n);
+	uint32_t half_bits = sp_pdb_half_bits(g->n);
 	int good = 1;
 
 	for (uint64_t index = 0; index < g->states; index++) {
 		struct state s;
-		uint64_t mask = 0;
+		uint64_t cells = 0;
 
 		if (g->value[index] == UNSEEN)
 			continue;
 		state_of(g, index, &s);
 		for (uint32_t tile = 0; tile < g->k; tile++)
-			mask |= sp_cellset(s.cell[tile]);
-		good &= sp_pattern_bit(p, half, mask, s.blank,
-		    order_of(g, &s)) == (g->value[index] >> 1 & 1);
+			cells |= sp_cellset(s.cell[tile]);
+		good &= sp_pdb_bit(p, half_bits, cells, s.blank,
+		    perm_of(g, &s)) == (g->value[index] >> 1 & 1);
 	}
 	return good;
 }
@@ -58,24 +58,24 @@ static void
 tables(uint32_t w, uint32_t h, uint32_t k, uint32_t step)
 {
 	struct sp_size size = { w, h };
-	struct sp_places places;
+	struct sp_pdb_index index;
 	int good = 1;
 
-	oracle_need(sp_places_init(&places, size, k) == SP_OK, "places");
+	oracle_need(sp_pdb_index_init(&index, size, k) == SP_OK, "an index");
 	for (uint32_t blank = k % step; blank < w * h; blank += step) {
 		uint64_t home = draw_home(w * h, k, blank);
-		struct sp_pattern p;
+		struct sp_pdb p;
 		struct slow g;
 
-		oracle_need(sp_pattern_init(&p, &places, home, blank) ==
+		oracle_need(sp_pdb_init(&p, &index, home, blank) ==
 		    SP_OK, "a table");
 		slow_init(&g, size, home, blank);
 		good &= agrees(&p, &g);
 		free(g.value);
-		sp_pattern_free(&p);
+		sp_pdb_free(&p);
 	}
 	ok(good, "%ux%u, %u tiles: bit 1 of the least slides", w, h, k);
-	sp_places_free(&places);
+	sp_pdb_index_free(&index);
 }
 
 static int

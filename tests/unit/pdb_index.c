@@ -1,4 +1,4 @@
-/* pdb_index.c -- sets of cells, and where the tiles of a group and the blank are */
+/* pdb_index.c -- sets of cells, and ranks of placements, against plain loops */
 #include <stdlib.h>
 #include <string.h>
 
@@ -158,19 +158,19 @@ neighbours(struct sp_size size)
 	ok(regions, "%ux%u: regions", size.w, size.h);
 }
 
-/* ---- places.c ---- */
+/* ---- pdb_index.c ---- */
 
 static void
 halves(void)
 {
-	ok(sp_places_half(16) == 8 && sp_places_half(17) == 13 &&
-	    sp_places_half(26) == 13 && sp_places_half(27) == 0,
+	ok(sp_pdb_half_bits(16) == 8 && sp_pdb_half_bits(17) == 13 &&
+	    sp_pdb_half_bits(26) == 13 && sp_pdb_half_bits(27) == 0,
 	    "boards of up to 16 and up to 26 cells are looked up in halves");
 }
 
 struct count {
-	uint32_t set, place; /* that come next */
-	int sets, places, slide, odd;
+	uint32_t set, rank; /* the next ones */
+	int sets, ranks, slides, odd;
 };
 
 static int
@@ -181,13 +181,13 @@ compare(const void *a, const void *b)
 	return (left > right) - (left < right);
 }
 
-/* Whether the slides to a place are those found by hand. */
+/* Whether the slides to a placement are those found by hand. */
 static int
-has_slides(const struct sp_places *p, uint64_t cells, uint32_t place,
+has_slides(const struct sp_pdb_index *p, uint64_t cells, uint32_t rank,
     const uint32_t *number, uint32_t region)
 {
 	uint32_t found[4 * CELLS], expected[4 * CELLS], count = 0;
-	uint32_t length = p->slide_start[place + 1] - p->slide_start[place];
+	uint32_t length = p->slide_offset[rank + 1] - p->slide_offset[rank];
 
 	for (uint32_t from = 0; from < p->n; from++) {
 		for (uint32_t to = 0; to < p->n; to++) {
@@ -196,48 +196,48 @@ has_slides(const struct sp_places *p, uint64_t cells, uint32_t place,
 			if (number[from] != region || !has(cells, to) ||
 			    !is_beside(p->size, from, to))
 				continue;
-			expected[count++] = sp_places_find(p, before, to) |
-			    count_below(before, from) << SP_PLACE_BITS |
-			    count_below(cells, to) << (SP_PLACE_BITS + 4);
+			expected[count++] = sp_pdb_index_rank(p, before, to) |
+			    count_below(before, from) << SP_INDEX_BITS |
+			    count_below(cells, to) << (SP_INDEX_BITS + 4);
 		}
 	}
 	if (count != length)
 		return 0;
-	memcpy(found, p->slide + p->slide_start[place], count * sizeof *found);
+	memcpy(found, p->slide + p->slide_offset[rank], count * sizeof *found);
 	qsort(found, count, sizeof *found, compare);
 	qsort(expected, count, sizeof *expected, compare);
 	return memcmp(found, expected, count * sizeof *found) == 0;
 }
 
-/* Checks all places of one set, the next in order. */
+/* Checks all placements of one set, the next in order. */
 static void
-one_set(const struct sp_places *p, uint64_t cells, struct count *c)
+one_set(const struct sp_pdb_index *p, uint64_t cells, struct count *c)
 {
-	uint32_t number[CELLS], first = c->place;
+	uint32_t number[CELLS], first = c->rank;
 	uint32_t odd = 0;
 
-	c->sets &= sp_places_set(p->low, p->high, p->k, p->half, cells) ==
-	    c->set++;
+	c->sets &= sp_pdb_set_rank(p->low, p->high, p->k, p->half_bits,
+	    cells) == c->set++;
 	for (uint32_t cell = 0; cell < p->n; cell++)
 		odd ^= has(cells, cell) & (cell / p->size.w +
 		    cell % p->size.w);
 	connect(p->size, sp_cellset_all(p->n) & ~cells, number);
 	for (uint32_t cell = 0; cell < p->n; cell++)
-		c->place += number[cell] == cell;
+		c->rank += number[cell] == cell;
 	for (uint32_t cell = 0; cell < p->n; cell++) {
-		uint32_t place;
+		uint32_t rank;
 
 		if (has(cells, cell))
 			continue;
-		place = sp_places_find(p, cells, cell);
-		c->places &= place >= first && place < c->place;
+		rank = sp_pdb_index_rank(p, cells, cell);
+		c->ranks &= rank >= first && rank < c->rank;
 		for (uint32_t other = 0; other < cell; other++)
-			c->places &= has(cells, other) ||
+			c->ranks &= has(cells, other) ||
 			    (number[other] == number[cell]) ==
-			    (place == sp_places_find(p, cells, other));
-		c->odd &= p->odd[place] == (odd & 1);
+			    (rank == sp_pdb_index_rank(p, cells, other));
+		c->odd &= p->odd[rank] == (odd & 1);
 		if (number[cell] == cell)
-			c->slide &= has_slides(p, cells, place, number, cell);
+			c->slides &= has_slides(p, cells, rank, number, cell);
 	}
 }
 
@@ -248,29 +248,29 @@ choose(uint32_t n, uint32_t k)
 }
 
 static void
-places(uint32_t w, uint32_t h, uint32_t k)
+placements(uint32_t w, uint32_t h, uint32_t k)
 {
 	struct sp_size size = { w, h };
-	struct sp_places p;
-	struct count c = { .sets = 1, .places = 1, .slide = 1, .odd = 1 };
+	struct sp_pdb_index p;
+	struct count c = { .sets = 1, .ranks = 1, .slides = 1, .odd = 1 };
 	uint64_t bytes;
 
-	oracle_need(sp_places_init(&p, size, k) == SP_OK, "places");
+	oracle_need(sp_pdb_index_init(&p, size, k) == SP_OK, "an index");
 	/* sp_cellset_next is tested above. */
 	for (uint64_t cells = sp_cellset_all(k); c.set < p.sets;
 	    cells = sp_cellset_next(cells))
 		one_set(&p, cells, &c);
 	ok(c.sets && p.sets == choose(w * h, k), "%ux%u, %u tiles: %u sets in order", w,
 	    h, k, p.sets);
-	ok(c.places && c.place == p.count,
-	    "%u places, one a region of the blank", p.count);
-	ok(c.slide && p.slide_start[0] == 0, "with all slides to them");
+	ok(c.ranks && c.rank == p.count,
+	    "%u placements, one a region of the blank", p.count);
+	ok(c.slides && p.slide_offset[0] == 0, "with all slides to them");
 	ok(c.odd, "and their colours");
-	bytes = p.sets * (sizeof *p.first + p.row) + p.count *
-	    (sizeof *p.slide_start + sizeof *p.odd) +
-	    p.slide_start[p.count] * sizeof *p.slide;
-	ok(bytes <= sp_places_bytes(size, k), "in as much memory as was said");
-	sp_places_free(&p);
+	bytes = p.sets * (sizeof *p.first + p.region_stride) + p.count *
+	    (sizeof *p.slide_offset + sizeof *p.odd) +
+	    p.slide_offset[p.count] * sizeof *p.slide;
+	ok(bytes <= sp_pdb_index_bytes(size, k), "in as much memory as was said");
+	sp_pdb_index_free(&p);
 }
 
 int
@@ -280,7 +280,7 @@ main(void)
 		{ 2, 2 }, { 3, 2 }, { 4, 4 }, { 5, 5 }, { 7, 9 }, { 8, 8 },
 		{ 2, 32 }, { 32, 2 }
 	};
-	struct sp_places p;
+	struct sp_pdb_index p;
 
 	sets_of_cells();
 	next_sets();
@@ -288,25 +288,25 @@ main(void)
 		neighbours(sizes[i]);
 	halves();
 	for (uint32_t k = 1; k <= 3; k++)
-		places(2, 2, k);
+		placements(2, 2, k);
 	for (uint32_t k = 1; k <= 5; k++)
-		places(2, 3, k);
+		placements(2, 3, k);
 	for (uint32_t k = 1; k <= 8; k++)
-		places(3, 3, k);
+		placements(3, 3, k);
 	for (uint32_t k = 1; k <= 3; k++)
-		places(4, 4, k);
-	places(2, 4, 7);
-	places(2, 8, 4);
-	places(3, 4, 6);
-	places(4, 5, 3);
-	places(5, 5, 2);
-	places(2, 13, 3);
-	places(3, 9, 2);
-	places(6, 6, 2);
-	places(8, 8, 2);
-	places(2, 16, 3);
-	ok(sp_places_init(&p, sizes[5], 8) == SP_NO_MEMORY && p.first == NULL,
-	    "8x8, 8 tiles: too many places are refused at once");
-	sp_places_free(&p);
+		placements(4, 4, k);
+	placements(2, 4, 7);
+	placements(2, 8, 4);
+	placements(3, 4, 6);
+	placements(4, 5, 3);
+	placements(5, 5, 2);
+	placements(2, 13, 3);
+	placements(3, 9, 2);
+	placements(6, 6, 2);
+	placements(8, 8, 2);
+	placements(2, 16, 3);
+	ok(sp_pdb_index_init(&p, sizes[5], 8) == SP_NO_MEMORY && p.first == NULL,
+	    "8x8, 8 tiles: too many placements are refused at once");
+	sp_pdb_index_free(&p);
 	return done();
 }

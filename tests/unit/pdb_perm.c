@@ -1,4 +1,4 @@
-/* pdb_perm.c -- sets of orders of tiles, against permutations moved one by one */
+/* pdb_perm.c -- sets of permutations, against permutations moved one by one */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,36 +7,41 @@
 #include "solve/pdb.h"
 #include "tap.h"
 
-enum { K = SP_GROUP_TILES, ORDERS = 40320, WORDS = ORDERS / SP_LEAF };
+enum {
+	K = SP_GROUP_TILES,
+	PERMS = 40320, /* K! */
+	WORDS = PERMS / SP_PERM_WORD_BITS
+};
 
 static int
-has(const uint32_t *set, uint32_t order)
+has(const uint32_t *set, uint32_t perm)
 {
-	return set[order / SP_LEAF] >> order % SP_LEAF & 1;
+	return set[perm / SP_PERM_WORD_BITS] >> perm % SP_PERM_WORD_BITS & 1;
 }
 
 static void
-add(uint32_t *set, uint32_t order)
+add(uint32_t *set, uint32_t perm)
 {
-	set[order / SP_LEAF] |= UINT32_C(1) << order % SP_LEAF;
+	set[perm / SP_PERM_WORD_BITS] |=
+	    UINT32_C(1) << perm % SP_PERM_WORD_BITS;
 }
 
-/* The tiles in an order, 0..k-1; oracle_unrank has labels from 1. */
+/* The permutation of 0..k-1 of a rank; oracle_unrank has labels from 1. */
 static void
-tiles_of(uint32_t k, uint32_t order, uint32_t *tile)
+tiles_of(uint32_t k, uint32_t perm, uint32_t *tile)
 {
-	oracle_unrank(order, k, 0, tile);
+	oracle_unrank(perm, k, 0, tile);
 	for (uint32_t i = 0; i < k; i++)
 		tile[i]--;
 }
 
-/* The order when the tile at one position is taken out and put at another. */
+/* The permutation with the tile at one position moved to another. */
 static uint32_t
-moved(uint32_t k, uint32_t order, uint32_t from, uint32_t to)
+moved(uint32_t k, uint32_t perm, uint32_t from, uint32_t to)
 {
 	uint32_t tile[K], left[K], count = 0;
 
-	tiles_of(k, order, tile);
+	tiles_of(k, perm, tile);
 	for (uint32_t i = 0; i < k; i++)
 		if (i != from)
 			left[count++] = tile[i];
@@ -48,52 +53,52 @@ moved(uint32_t k, uint32_t order, uint32_t from, uint32_t to)
 static void
 draw(uint32_t k, uint32_t *set)
 {
-	uint32_t words = sp_orders_words(k), orders = sp_factorial(k);
+	uint32_t words = sp_pdb_perm_words(k), perms = sp_factorial(k);
 
 	memset(set, 0, words * sizeof *set);
-	for (uint32_t order = 0; order < orders; order++)
+	for (uint32_t perm = 0; perm < perms; perm++)
 		if (oracle_below(3) == 0)
-			add(set, order);
+			add(set, perm);
 }
 
-/* Moves the set, and each of its orders by hand. */
+/* Moves the set, and each of its permutations by hand. */
 static int
 moves(uint32_t k, const uint32_t *in, uint32_t from, uint32_t to)
 {
 	static uint32_t scratch[2 * WORDS], expected[WORDS], before[WORDS];
-	uint32_t words = sp_orders_words(k);
+	uint32_t words = sp_pdb_perm_words(k);
 	size_t bytes = words * sizeof *in;
 	const uint32_t *out;
 
 	memset(expected, 0, bytes);
-	for (uint32_t order = 0; order < sp_factorial(k); order++)
-		if (has(in, order))
-			add(expected, moved(k, order, from, to));
+	for (uint32_t perm = 0; perm < sp_factorial(k); perm++)
+		if (has(in, perm))
+			add(expected, moved(k, perm, from, to));
 	memcpy(before, in, bytes);
-	out = sp_orders_move(k, from, to, in, scratch);
+	out = sp_pdb_perm_move(k, from, to, in, scratch);
 	return memcmp(out, expected, bytes) == 0 &&
 	    memcmp(in, before, bytes) == 0 &&
 	    (out == in || out == scratch || out == scratch + words);
 }
 
 static void
-single_orders(uint32_t k)
+single_perms(uint32_t k)
 {
 	static uint32_t set[WORDS];
 	int good = 1;
 
-	for (uint32_t order = 0; order < sp_factorial(k); order++) {
-		memset(set, 0, sp_orders_words(k) * sizeof *set);
-		add(set, order);
+	for (uint32_t perm = 0; perm < sp_factorial(k); perm++) {
+		memset(set, 0, sp_pdb_perm_words(k) * sizeof *set);
+		add(set, perm);
 		for (uint32_t from = 0; from < k; from++)
 			for (uint32_t to = 0; to < k; to++)
 				good &= moves(k, set, from, to);
 	}
-	ok(good, "every order of %u tiles is moved", k);
+	ok(good, "every permutation of %u tiles is moved", k);
 }
 
 static void
-sets_of_orders(uint32_t k)
+sets_of_perms(uint32_t k)
 {
 	static uint32_t set[WORDS];
 	int good = 1;
@@ -103,7 +108,7 @@ sets_of_orders(uint32_t k)
 			draw(k, set);
 			good &= moves(k, set, from, to);
 		}
-	ok(good, "sets of orders of %u tiles are moved", k);
+	ok(good, "sets of permutations of %u tiles are moved", k);
 }
 
 static void
@@ -115,68 +120,68 @@ sizes(void)
 	for (uint32_t k = 1; k <= K; k++) {
 		factorial *= k;
 		good &= sp_factorial(k) == factorial &&
-		    sp_orders_words(k) == (factorial + 23) / 24 &&
-		    sp_orders_stride(k) == (factorial + 7) / 8;
+		    sp_pdb_perm_words(k) == (factorial + 23) / 24 &&
+		    sp_pdb_perm_bytes(k) == (factorial + 7) / 8;
 	}
-	ok(good, "so many orders, and words and bytes of them");
+	ok(good, "the number of permutations, and words and bytes of their sets");
 }
 
-/* The number of an order in a table. */
+/* The rank of a permutation in a table. */
 static uint32_t
-number_of(uint32_t k, uint32_t order)
+table_rank(uint32_t k, uint32_t perm)
 {
-	uint32_t tile[K], number = 0;
+	uint32_t tile[K], rank = 0;
 
-	tiles_of(k, order, tile);
+	tiles_of(k, perm, tile);
 	for (uint32_t i = 0; i < k; i++)
 		for (uint32_t j = i + 1; j < k; j++)
 			if (tile[i] > tile[j])
-				number += (uint32_t)oracle_factorial(tile[i]);
-	return number;
+				rank += (uint32_t)oracle_factorial(tile[i]);
+	return rank;
 }
 
 static void
-numbers(uint32_t k)
+table_ranks(uint32_t k)
 {
-	static unsigned char seen[ORDERS];
+	static unsigned char seen[PERMS];
 	int good = 1;
 
 	memset(seen, 0, sizeof seen);
-	for (uint32_t order = 0; order < sp_factorial(k); order++) {
-		uint32_t number = number_of(k, order);
+	for (uint32_t perm = 0; perm < sp_factorial(k); perm++) {
+		uint32_t rank = table_rank(k, perm);
 
-		good &= number < sp_factorial(k) && !seen[number];
-		seen[number % ORDERS] = 1;
+		good &= rank < sp_factorial(k) && !seen[rank];
+		seen[rank % PERMS] = 1;
 	}
-	ok(good, "orders of %u tiles have different numbers, from 0", k);
+	ok(good, "permutations of %u tiles have different ranks, from 0", k);
 }
 
 static void
-pack(uint32_t k, uint32_t places)
+pack(uint32_t k, uint32_t count)
 {
 	enum { GUARD = 64, MARK = 0xa5 };
-	uint32_t words = sp_orders_words(k), stride = sp_orders_stride(k);
-	uint32_t *sets = malloc((size_t)places * words * sizeof *sets);
-	size_t bytes = (size_t)places * stride;
+	uint32_t words = sp_pdb_perm_words(k), stride = sp_pdb_perm_bytes(k);
+	uint32_t *sets = malloc((size_t)count * words * sizeof *sets);
+	size_t bytes = (size_t)count * stride;
 	uint8_t *bits = malloc(bytes + GUARD);
 	int good, kept = 1;
 
 	oracle_need(sets != NULL && bits != NULL, "memory");
-	for (uint32_t place = 0; place < places; place++)
-		draw(k, sets + (size_t)place * words);
+	for (uint32_t set = 0; set < count; set++)
+		draw(k, sets + (size_t)set * words);
 	memset(bits, MARK, bytes + GUARD);
-	good = sp_orders_pack(k, sets, places, bits) == SP_OK;
-	for (uint32_t order = 0; order < sp_factorial(k); order++) {
-		uint32_t number = number_of(k, order);
+	good = sp_pdb_pack(k, sets, count, bits) == SP_OK;
+	for (uint32_t perm = 0; perm < sp_factorial(k); perm++) {
+		uint32_t rank = table_rank(k, perm);
 
-		for (uint32_t place = 0; place < places; place++)
-			good &= has(sets + (size_t)place * words, order) ==
-			    (bits[(size_t)place * stride + number / 8] >>
-			    number % 8 & 1);
+		for (uint32_t set = 0; set < count; set++)
+			good &= has(sets + (size_t)set * words, perm) ==
+			    (bits[(size_t)set * stride + rank / 8] >>
+			    rank % 8 & 1);
 	}
 	for (size_t i = bytes; i < bytes + GUARD; i++)
 		kept &= bits[i] == MARK;
-	ok(good, "%u sets of orders of %u tiles are packed", places, k);
+	ok(good, "%u sets of permutations of %u tiles are packed", count, k);
 	ok(kept, "and nothing is written behind them");
 	free(bits);
 	free(sets);
@@ -185,18 +190,18 @@ pack(uint32_t k, uint32_t places)
 int
 main(void)
 {
-	static const uint32_t places[] = { 1, 2, 63, 64, 65, 200 };
+	static const uint32_t counts[] = { 1, 2, 63, 64, 65, 200 };
 
 	sizes();
 	for (uint32_t k = 1; k <= 6; k++)
-		single_orders(k);
+		single_perms(k);
 	for (uint32_t k = 1; k <= K; k++) {
-		sets_of_orders(k);
-		numbers(k);
+		sets_of_perms(k);
+		table_ranks(k);
 	}
 	for (uint32_t k = 1; k <= 6; k++)
-		for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-			pack(k, places[i]);
+		for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
+			pack(k, counts[i]);
 	pack(7, 3);
 	pack(7, 67);
 	pack(8, 2);

@@ -44,11 +44,11 @@ holdings(uint32_t w, uint32_t h, uint32_t most)
 	oracle_need(sp_tables_new(&t, size, 0, most, UINT64_MAX) == SP_OK,
 	    "tables");
 	for (uint32_t i = 0; i < t->groups; i++)
-		seen += (uint64_t)t->places[t->pattern[i].k].count *
-		    t->pattern[i].stride;
+		seen += (uint64_t)t->index[t->pdb[i].k].count *
+		    t->pdb[i].stride;
 	for (uint32_t k = 1; k <= SP_GROUP_TILES; k++)
-		seen += t->places[k].sets * (sizeof(uint32_t) +
-		    t->places[k].row);
+		seen += t->index[k].sets * (sizeof(uint32_t) +
+		    t->index[k].region_stride);
 	ok(sp_tables_bytes(t) >= seen, "%ux%u, up to %u tiles: %.0f bytes", w,
 	    h, most, (double)seen);
 	ok(t->views == (w == h ? 2 : 1), "and as many views as there can be");

@@ -1,11 +1,11 @@
-/* pdb_value.c -- a search begins with the least slides of each group */
+/* pdb_value.c -- the value of each group of a board, against a plain search */
 #include "group.h"
 #include "solve/ida.h"
 #include "tap.h"
 
-/* The value of a group of the tables as view v sees the board. */
+/* The value of a group in view v of the board. */
 static uint32_t
-value_in(const struct sp_search *s, unsigned v, uint64_t home,
+value_in(const struct sp_ida *s, unsigned v, uint64_t home,
     const struct slow *g)
 {
 	const uint8_t *turn = s->tables->view[v].cell;
@@ -23,14 +23,14 @@ value_in(const struct sp_search *s, unsigned v, uint64_t home,
 	return g->value[index_of(g, &state)];
 }
 
-/* Whether a search of the board starts with the right values. */
+/* Whether the values, sums and bound of a board are right. */
 static int
-starts(struct sp_search *s, const struct slow *slow)
+has_right_values(struct sp_ida *s, const struct slow *slow)
 {
 	uint32_t bound = 0;
 	int good = 1;
 
-	sp_search_start(s);
+	sp_ida_init(s);
 	for (unsigned v = 0; v < s->tables->views; v++) {
 		uint32_t sum = 0;
 
@@ -38,7 +38,7 @@ starts(struct sp_search *s, const struct slow *slow)
 			uint32_t value = value_in(s, v, s->tables->home[i],
 			    &slow[i]);
 
-			good &= sp_lane_value(&s->lane[v][i]) == value;
+			good &= sp_ida_group_value(&s->group[v][i]) == value;
 			sum += value;
 		}
 		good &= s->sum[v] == sum;
@@ -48,12 +48,12 @@ starts(struct sp_search *s, const struct slow *slow)
 }
 
 static void
-one_start(struct sp_size size, uint32_t home, uint32_t most, int *good)
+one_home(struct sp_size size, uint32_t home, uint32_t most, int *good)
 {
 	static struct oracle_goal goal;
 	uint32_t label[SP_PUZZLE_CELLS], n = sp_cells(size);
 	struct slow slow[SP_PUZZLE_CELLS];
-	struct sp_search s;
+	struct sp_ida s;
 	struct sp_tables *t;
 
 	oracle_need(sp_tables_new(&t, size, home, most, UINT64_MAX) == SP_OK,
@@ -74,7 +74,7 @@ one_start(struct sp_size size, uint32_t home, uint32_t most, int *good)
 		for (uint32_t cell = 0; cell < n; cell++)
 			s.tile[cell] = (uint8_t)(cell == s.blank ?
 			    t->blank_home : label[cell] - 1);
-		*good &= starts(&s, slow);
+		*good &= has_right_values(&s, slow);
 	}
 	sp_goal_clear(&goal.goal);
 	for (uint32_t i = 0; i < t->groups; i++)
@@ -83,26 +83,26 @@ one_start(struct sp_size size, uint32_t home, uint32_t most, int *good)
 }
 
 static void
-search_starts(uint32_t w, uint32_t h, uint32_t most)
+values(uint32_t w, uint32_t h, uint32_t most)
 {
 	struct sp_size size = { w, h };
 	int good = 1;
 
 	for (uint32_t home = 0; home < w * h; home += 1 + w * h / 8)
-		one_start(size, home, most, &good);
-	ok(good, "%ux%u, up to %u tiles: searches start with least slides", w,
+		one_home(size, home, most, &good);
+	ok(good, "%ux%u, up to %u tiles: the values of boards are least slides", w,
 	    h, most);
 }
 
 int
 main(void)
 {
-	search_starts(2, 2, 8);
-	search_starts(2, 3, 3);
-	search_starts(2, 4, 3);
-	search_starts(3, 3, 4);
-	search_starts(4, 3, 4);
-	search_starts(4, 4, 3);
-	search_starts(5, 6, 2);
+	values(2, 2, 8);
+	values(2, 3, 3);
+	values(2, 4, 3);
+	values(3, 3, 4);
+	values(4, 3, 4);
+	values(4, 4, 3);
+	values(5, 6, 2);
 	return done();
 }
