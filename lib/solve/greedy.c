@@ -1,107 +1,110 @@
-/* greedy.c -- solutions at once, not short */
+/* greedy.c -- solutions line by line, found quickly but not shortest */
 #include <stdlib.h>
 #include <string.h>
 
 #include "greedy.h"
 
-/* The least shift that leaves a column for the frame. */
+/* Sets what depends on the size; shift leaves room for a frame column. */
 static void
-set_size(struct sp_fast *f, struct sp_size size)
+set_size(struct sp_greedy *g, struct sp_size size)
 {
-	f->shift = 1;
-	while ((uint32_t)1 << f->shift <= size.w)
-		f->shift++;
-	f->mask = ((uint32_t)1 << f->shift) - 1;
-	f->step[SP_UP] = 0 - ((uint32_t)1 << f->shift);
-	f->step[SP_DOWN] = (uint32_t)1 << f->shift;
-	f->step[SP_LEFT] = UINT32_MAX;
-	f->step[SP_RIGHT] = 1;
-	f->left = f->top = 1;
-	f->right = size.w;
-	f->bottom = size.h;
+	g->shift = 1;
+	while ((uint32_t)1 << g->shift <= size.w)
+		g->shift++;
+	g->mask = ((uint32_t)1 << g->shift) - 1;
+	g->step[SP_UP] = 0 - ((uint32_t)1 << g->shift);
+	g->step[SP_DOWN] = (uint32_t)1 << g->shift;
+	g->step[SP_LEFT] = UINT32_MAX;
+	g->step[SP_RIGHT] = 1;
+	g->left = g->top = 1;
+	g->right = size.w;
+	g->bottom = size.h;
 }
 
 static uint32_t
-cell_at(const struct sp_fast *f, uint32_t x, uint32_t y)
+cell_at(const struct sp_greedy *g, uint32_t x, uint32_t y)
 {
-	return y << f->shift | x;
+	return y << g->shift | x;
 }
 
 static enum sp_status
-set_up(struct sp_fast *f, const struct sp_board *b, const struct sp_goal *g)
+set_up(struct sp_greedy *g, const struct sp_board *b,
+    const struct sp_goal *goal)
 {
 	uint32_t w = b->size.w;
 	size_t cells;
 
-	set_size(f, b->size);
-	cells = ((size_t)b->size.h + 2) << f->shift;
-	f->at = calloc(cells, sizeof *f->at); /* all of it SP_FIXED */
-	f->where = malloc(cells * sizeof *f->where);
-	if (f->at == NULL || f->where == NULL)
+	set_size(g, b->size);
+	cells = ((size_t)b->size.h + 2) << g->shift;
+	g->at = calloc(cells, sizeof *g->at); /* homes: SP_FIXED */
+	g->where = malloc(cells * sizeof *g->where);
+	if (g->at == NULL || g->where == NULL)
 		return SP_NO_MEMORY;
 	for (uint32_t i = 0; i < b->n; i++) {
-		uint32_t home = sp_goal_home(g, b->missing, b->label[i]);
-		uint32_t cell = cell_at(f, i % w + 1, i / w + 1);
+		uint32_t home = sp_goal_home(goal, b->missing, b->label[i]);
+		uint32_t cell = cell_at(g, i % w + 1, i / w + 1);
 
-		home = cell_at(f, home % w + 1, home / w + 1);
-		sp_fast_put(f, cell, home);
+		home = cell_at(g, home % w + 1, home / w + 1);
+		sp_greedy_put(g, cell, home);
 		if (i == b->blank) {
-			f->blank = cell;
-			f->blank_home = home;
+			g->blank = cell;
+			g->blank_home = home;
 		}
 	}
 	return SP_OK;
 }
 
-/* Slides that a cell is put off for which would part the line in two. */
-enum { PARTING = 2 };
+/* Added cost, in slides, of a cell that divides the open cells of the line. */
+enum { DIVIDING = 2 };
 
-/* Whether the next cell that way is open and the one behind it is not. */
+/* Whether the next cell that way is open and the one after it is not. */
 static int
-is_single(const struct sp_fast *f, uint32_t cell, enum sp_direction way)
+is_single(const struct sp_greedy *g, uint32_t cell, enum sp_direction way)
 {
-	uint32_t next = sp_fast_next(f, cell, way);
+	uint32_t next = sp_greedy_next(g, cell, way);
 
-	return sp_fast_open(f, next) &&
-	    !sp_fast_open(f, sp_fast_next(f, next, way));
+	return sp_greedy_open(g, next) &&
+	    !sp_greedy_open(g, sp_greedy_next(g, next, way));
 }
 
-/* How far the blank is from the tile of a cell, 0 if that is at home. */
+/* Distance of the blank from the tile of a cell; 0 if the tile is at home. */
 static uint32_t
-trip(const struct sp_fast *f, uint32_t cell)
+blank_distance(const struct sp_greedy *g, uint32_t cell)
 {
-	return f->where[cell] == cell ? 0 :
-	    sp_fast_distance(f, f->blank, f->where[cell]);
+	return g->where[cell] == cell ? 0 :
+	    sp_greedy_distance(g, g->blank, g->where[cell]);
 }
 
 /*
- * Chooses what is nearest to the blank among the cells of a line that can be
- * fixed next: one that leaves no single cell open on either side, or the first
- * of just two, which is a pair.
+ * Chooses the cell of the line to be solved next: the one whose tile is nearest
+ * to the blank.  A cell may be chosen if it leaves no single open cell on
+ * either side of it, or if it is the first of two open cells between others
+ * that are fixed; then *pair is set to 1.
  */
 static uint32_t
-choose(const struct sp_fast *f, uint32_t start, uint32_t length, int *pair)
+choose(const struct sp_greedy *g, uint32_t first, uint32_t length, int *pair)
 {
-	enum sp_direction forth = sp_fast_along(f), back = sp_opposite(forth);
-	uint32_t least = UINT32_MAX, choice = start, cell = start;
+	enum sp_direction forth = sp_greedy_along(g), back = sp_opposite(forth);
+	uint32_t least = UINT32_MAX, choice = first, cell = first;
 
-	for (uint32_t i = 0; i < length; i++, cell += f->step[forth]) {
-		int before = sp_fast_open(f, sp_fast_next(f, cell, back));
-		int after = sp_fast_open(f, sp_fast_next(f, cell, forth));
-		int two = !before && is_single(f, cell, forth);
+	for (uint32_t i = 0; i < length; i++, cell += g->step[forth]) {
+		int before = sp_greedy_open(g, sp_greedy_next(g, cell, back));
+		int after = sp_greedy_open(g, sp_greedy_next(g, cell, forth));
+		int two = !before && is_single(g, cell, forth);
 		uint32_t cost;
 
-		if (!sp_fast_open(f, cell) || (!two &&
-		    (is_single(f, cell, forth) || is_single(f, cell, back))))
+		if (!sp_greedy_open(g, cell) || (!two &&
+		    (is_single(g, cell, forth) || is_single(g, cell, back))))
 			continue;
-		cost = trip(f, cell);
+		cost = blank_distance(g, cell);
 		if (two) {
-			uint32_t other = trip(f, sp_fast_next(f, cell, forth));
+			uint32_t other = blank_distance(g,
+			    sp_greedy_next(g, cell, forth));
 
 			if (other < cost)
 				cost = other;
 		} else if (before && after && cost > 0)
-			cost += PARTING;
+			cost += DIVIDING;
 		if (cost < least) {
 			least = cost;
 			choice = cell;
@@ -111,80 +114,82 @@ choose(const struct sp_fast *f, uint32_t start, uint32_t length, int *pair)
 	return choice;
 }
 
+/* Solves and fixes the cells of the current line, from the first on. */
 static void
-solve_line(struct sp_fast *f, uint32_t start, uint32_t length)
+solve_line(struct sp_greedy *g, uint32_t first, uint32_t length)
 {
 	uint32_t fixed = 0;
 
-	while (fixed < length && f->status == SP_OK) {
+	while (fixed < length && g->status == SP_OK) {
 		int pair = 0;
-		uint32_t cell = choose(f, start, length, &pair);
+		uint32_t cell = choose(g, first, length, &pair);
 
 		if (pair) {
-			uint32_t other = sp_fast_next(f, cell,
-			    sp_fast_along(f));
+			uint32_t other = sp_greedy_next(g, cell,
+			    sp_greedy_along(g));
 
-			sp_fast_pair(f, cell);
-			f->at[other].home = SP_FIXED;
+			sp_greedy_pair(g, cell);
+			g->at[other].home = SP_FIXED;
 			fixed++;
 		}
-		while (f->where[cell] != cell)
-			sp_fast_roll(f, cell, cell);
-		f->at[cell].home = SP_FIXED;
+		while (g->where[cell] != cell)
+			sp_greedy_roll(g, cell, cell);
+		g->at[cell].home = SP_FIXED;
 		fixed++;
 	}
 }
 
-/* The first or last column of what is open, without the blank's home. */
+/* The first column of the open rectangle, or the last: not the blank's home. */
 static void
-solve_column(struct sp_fast *f)
+solve_column(struct sp_greedy *g)
 {
-	int last = sp_fast_column(f, f->blank_home) == f->left;
-	uint32_t x = last ? f->right-- : f->left++;
+	int last = sp_greedy_column(g, g->blank_home) == g->left;
+	uint32_t x = last ? g->right-- : g->left++;
 
-	f->in = last ? SP_LEFT : SP_RIGHT;
-	f->line_mask = f->mask;
-	f->line = x;
-	solve_line(f, cell_at(f, x, f->top), f->bottom - f->top + 1);
+	g->in = last ? SP_LEFT : SP_RIGHT;
+	g->line_mask = g->mask;
+	g->line = x;
+	solve_line(g, cell_at(g, x, g->top), g->bottom - g->top + 1);
 }
 
+/* The first row of the open rectangle, or the last: not the blank's home. */
 static void
-solve_row(struct sp_fast *f)
+solve_row(struct sp_greedy *g)
 {
-	int last = sp_fast_row(f, f->blank_home) == f->top;
-	uint32_t y = last ? f->bottom-- : f->top++;
+	int last = sp_greedy_row(g, g->blank_home) == g->top;
+	uint32_t y = last ? g->bottom-- : g->top++;
 
-	f->in = last ? SP_UP : SP_DOWN;
-	f->line_mask = ~f->mask;
-	f->line = cell_at(f, 0, y);
-	solve_line(f, cell_at(f, f->left, y), f->right - f->left + 1);
+	g->in = last ? SP_UP : SP_DOWN;
+	g->line_mask = ~g->mask;
+	g->line = cell_at(g, 0, y);
+	solve_line(g, cell_at(g, g->left, y), g->right - g->left + 1);
 }
 
 enum sp_status
-sp_solve_fast(const struct sp_board *b, const struct sp_goal *g,
+sp_solve_fast(const struct sp_board *b, const struct sp_goal *goal,
     struct sp_solution *s)
 {
-	struct sp_fast f = { .solution = s };
-	unsigned char finish[6][6][6];
+	struct sp_greedy g = { .solution = s };
+	unsigned char finish[SP_PAIR_CELLS][SP_PAIR_CELLS][SP_PAIR_CELLS];
 
 	s->length = 0;
-	f.finish = finish;
-	sp_fast_pair_table(finish);
-	sp_fast_gains(&f);
-	f.status = set_up(&f, b, g);
-	while (f.status == SP_OK) {
-		uint32_t w = f.right - f.left + 1, h = f.bottom - f.top + 1;
+	g.finish = finish;
+	sp_greedy_pair_table(finish);
+	sp_greedy_gains(&g);
+	g.status = set_up(&g, b, goal);
+	while (g.status == SP_OK) {
+		uint32_t w = g.right - g.left + 1, h = g.bottom - g.top + 1;
 
 		if (w <= SP_REST_SIDE && h <= SP_REST_SIDE)
 			break;
 		if (w >= h)
-			solve_column(&f);
+			solve_column(&g);
 		else
-			solve_row(&f);
+			solve_row(&g);
 	}
-	if (f.status == SP_OK)
-		sp_fast_rest(&f);
-	free(f.at);
-	free(f.where);
-	return f.status;
+	if (g.status == SP_OK)
+		sp_greedy_rest(&g);
+	free(g.at);
+	free(g.where);
+	return g.status;
 }

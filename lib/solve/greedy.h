@@ -1,82 +1,89 @@
 /*
- * fast.h -- what the files of the fast solver share
+ * greedy.h -- what the files of the greedy solver share
  *
- * The board is kept in a frame of fixed cells.  Its cells are numbered
- * row << shift | column, rows and columns from 1, so that coordinates cost no
- * division; tiles are known by the cells of their homes, the blank too.
+ * The board is surrounded by a frame of fixed cells.  Its cells are numbered
+ * row << shift | column, rows and columns from 1, so that a coordinate costs
+ * no division.  A tile is known by the cell of its home, and so is the blank.
  *
- *      # # # # #      Line by line the board becomes part of the frame.  In the
- *      # # # # #      drawing the first row is done, and next may come the
- *      # 5 8 6 #      second, the first column or the last; the line at work
- *      # 4 0 7 #      has an inside, here below it.  In the end a rectangle
- *      # # # # #      of 3x3 at most is left, with the blank's home.
+ *      # # # # #      One row or column after the other, the current line, is
+ *      # # # # #      solved and its cells are fixed.  In the drawing the first
+ *      # 5 8 6 #      row is fixed; the next line may be the second row, the
+ *      # 4 0 7 #      first column or the last column.  The inside of a line
+ *      # # # # #      are the open cells beside it.  Finally a rectangle of at
+ *                     most 3x3 cells is left, with the home of the blank.
  */
-#ifndef SP_FAST_H
-#define SP_FAST_H
+#ifndef SP_GREEDY_H
+#define SP_GREEDY_H
 
 #include "board/board.h"
 #include "solve.h"
 
 enum {
-	SP_FIXED = 0,    /* the home of what is fixed; the frame's corner */
-	SP_REST_SIDE = 3 /* what is left has no longer sides */
+	SP_FIXED = 0,     /* the home of a fixed cell: a corner of the frame */
+	SP_REST_SIDE = 3, /* most columns and rows of the last rectangle */
+	SP_SECTORS = 27,  /* of greedy_slide.c */
+	SP_PAIR_CELLS = 6 /* of the window of greedy_pair.c */
 };
 
-struct sp_tile {
+struct sp_greedy_tile {
 	uint32_t home;
-	signed char gain[4]; /* of a slide of the blank that way to the tile */
+	signed char gain[4]; /* gain[way]: if the blank moves that way to it */
 };
 
-struct sp_fast {
-	struct sp_tile *at;  /* at[cell] */
-	uint32_t *where;     /* where[home], a cell */
+struct sp_greedy {
+	struct sp_greedy_tile *at; /* at[cell] */
+	uint32_t *where;           /* where[home]: the cell of the tile */
 	unsigned shift;
-	uint32_t mask;       /* of the column */
-	uint32_t step[4];    /* to the next cell, modulo 2^32 */
+	uint32_t mask;             /* of the bits of the column */
+	uint32_t step[4];          /* step[way]: to the next cell, mod 2^32 */
 	uint32_t blank, blank_home;
-	signed char gain[27][4];
-	uint32_t left, right, top, bottom; /* what is not yet fixed */
-	enum sp_direction in; /* from the line at work to the inside */
-	uint32_t line_mask, line; /* cell & line_mask == line: in the line */
-	unsigned char (*finish)[6][6]; /* of fast_pair.c */
+	signed char gain[SP_SECTORS][4];
+	uint32_t left, right, top, bottom;    /* the open rectangle */
+	enum sp_direction in;      /* from the current line to its inside */
+	uint32_t line_mask, line;  /* cell & line_mask == line: on the line */
+	/* Of greedy_pair.c: the way home of two tiles and the blank. */
+	unsigned char (*finish)[SP_PAIR_CELLS][SP_PAIR_CELLS];
 	struct sp_solution *solution;
 	enum sp_status status;
 };
 
 static inline uint32_t
-sp_fast_column(const struct sp_fast *f, uint32_t cell)
+sp_greedy_column(const struct sp_greedy *g, uint32_t cell)
 {
-	return cell & f->mask;
+	return cell & g->mask;
 }
 
 static inline uint32_t
-sp_fast_row(const struct sp_fast *f, uint32_t cell)
+sp_greedy_row(const struct sp_greedy *g, uint32_t cell)
 {
-	return cell >> f->shift;
+	return cell >> g->shift;
 }
 
+/* |a - b| */
 static inline uint32_t
-sp_fast_difference(uint32_t a, uint32_t b)
+sp_greedy_difference(uint32_t a, uint32_t b)
 {
 	return a < b ? b - a : a - b;
 }
 
+/* Columns, rows and taxicab distance between two cells. */
 static inline uint32_t
-sp_fast_columns(const struct sp_fast *f, uint32_t a, uint32_t b)
+sp_greedy_columns(const struct sp_greedy *g, uint32_t a, uint32_t b)
 {
-	return sp_fast_difference(sp_fast_column(f, a), sp_fast_column(f, b));
+	return sp_greedy_difference(sp_greedy_column(g, a),
+	    sp_greedy_column(g, b));
 }
 
 static inline uint32_t
-sp_fast_rows(const struct sp_fast *f, uint32_t a, uint32_t b)
+sp_greedy_rows(const struct sp_greedy *g, uint32_t a, uint32_t b)
 {
-	return sp_fast_difference(sp_fast_row(f, a), sp_fast_row(f, b));
+	return sp_greedy_difference(sp_greedy_row(g, a), sp_greedy_row(g, b));
 }
 
 static inline uint32_t
-sp_fast_distance(const struct sp_fast *f, uint32_t a, uint32_t b)
+sp_greedy_distance(const struct sp_greedy *g, uint32_t a, uint32_t b)
 {
-	return sp_fast_columns(f, a, b) + sp_fast_rows(f, a, b);
+	return sp_greedy_columns(g, a, b) + sp_greedy_rows(g, a, b);
 }
 
 static inline enum sp_direction
@@ -92,66 +99,72 @@ sp_is_vertical(enum sp_direction way)
 }
 
 static inline uint32_t
-sp_fast_next(const struct sp_fast *f, uint32_t cell, enum sp_direction way)
+sp_greedy_next(const struct sp_greedy *g, uint32_t cell, enum sp_direction way)
 {
-	return cell + f->step[way];
+	return cell + g->step[way];
 }
 
+/* Whether the cell is not fixed. */
 static inline int
-sp_fast_open(const struct sp_fast *f, uint32_t cell)
+sp_greedy_open(const struct sp_greedy *g, uint32_t cell)
 {
-	return f->at[cell].home != SP_FIXED;
+	return g->at[cell].home != SP_FIXED;
 }
 
-/* ---- fast_slide.c: slides that bring other tiles closer to home ---- */
+/* ---- greedy_slide.c: slides of the blank, and what other tiles gain ---- */
 
-/* Fills f->gain. */
-void sp_fast_gains(struct sp_fast *f);
-/* Puts a tile on a cell. */
-void sp_fast_put(struct sp_fast *f, uint32_t cell, uint32_t home);
-/* Slides the blank; a slide that undoes the last one takes it back. */
-void sp_fast_slide(struct sp_fast *f, enum sp_direction way);
+/* Sets g->gain. */
+void sp_greedy_gains(struct sp_greedy *g);
+/* Puts the tile with that home on a cell. */
+void sp_greedy_put(struct sp_greedy *g, uint32_t cell, uint32_t home);
 /*
- * Slides the blank, by way of cells farther `out` as long as that gains more
- * than it costs.
+ * Moves the blank and appends the slide to the solution; a slide that undoes
+ * the last one removes that one instead.
  */
-void sp_fast_walk(struct sp_fast *f, enum sp_direction way,
+void sp_greedy_slide(struct sp_greedy *g, enum sp_direction way);
+/*
+ * Moves the blank one cell on its way, by a detour through cells in the
+ * direction `out` if the detour gains more than it costs.
+ */
+void sp_greedy_walk(struct sp_greedy *g, enum sp_direction way,
     enum sp_direction out);
 
-/* The gain of a slide from that cell. */
+/* The gain of a slide of the blank from that cell, in half slides. */
 static inline int
-sp_fast_gain(const struct sp_fast *f, uint32_t cell, enum sp_direction way)
+sp_greedy_gain(const struct sp_greedy *g, uint32_t cell,
+    enum sp_direction way)
 {
-	return f->at[sp_fast_next(f, cell, way)].gain[way];
+	return g->at[sp_greedy_next(g, cell, way)].gain[way];
 }
 
-/* ---- fast_roll.c: tiles rolled by the blank ---- */
+/* ---- greedy_roll.c: moving a tile, the blank walking round it ---------- */
 
 /*
- * Moves a tile, which is not there, one step towards a cell.  In the line at
- * work open cells must come in twos at least, but for the target.
+ * Moves a tile, which is not on cell `to`, one step towards that cell.  On the
+ * current line, every open cell except `to` must have an open neighbour on the
+ * line.
  */
-void sp_fast_roll(struct sp_fast *f, uint32_t home, uint32_t to);
-/* Brings the blank to the side of a cell's tile, which stays. */
-void sp_fast_reach(struct sp_fast *f, uint32_t cell, enum sp_direction way);
-/* About how many slides sp_fast_roll takes from cell to cell. */
-uint32_t sp_fast_roll_length(const struct sp_fast *f, uint32_t from,
+void sp_greedy_roll(struct sp_greedy *g, uint32_t home, uint32_t to);
+/* Moves the blank to the neighbour of a cell; the tile on the cell stays. */
+void sp_greedy_reach(struct sp_greedy *g, uint32_t cell,
+    enum sp_direction way);
+/* An estimate of the slides that move a tile between two cells. */
+uint32_t sp_greedy_roll_length(const struct sp_greedy *g, uint32_t from,
     uint32_t to);
 
-/* ---- fast_pair.c: the last two tiles of a line ---- */
+/* ---- greedy_pair.c: the last two tiles of a line ----------------------- */
 
-/* Rows of f->finish: a way home for two tiles and the blank. */
-enum { SP_PAIR_CELLS = 6 };
+/* Fills the table. */
+void sp_greedy_pair_table(
+    unsigned char finish[SP_PAIR_CELLS][SP_PAIR_CELLS][SP_PAIR_CELLS]);
+/* The direction along the current line: right or down. */
+enum sp_direction sp_greedy_along(const struct sp_greedy *g);
+/* Brings home the tiles of a cell and the next one along the line. */
+void sp_greedy_pair(struct sp_greedy *g, uint32_t cell);
 
-void sp_fast_pair_table(unsigned char finish[6][6][6]);
-/* The way along the line at work: to the right or down. */
-enum sp_direction sp_fast_along(const struct sp_fast *f);
-/* Brings home the tiles of cell and the next along the line. */
-void sp_fast_pair(struct sp_fast *f, uint32_t cell);
+/* ---- greedy_rest.c: the last rectangle --------------------------------- */
 
-/* ---- fast_rest.c: what is left ---- */
-
-/* Solves the open cells by the least number of slides. */
-void sp_fast_rest(struct sp_fast *f);
+/* Solves the open rectangle by the least number of slides. */
+void sp_greedy_rest(struct sp_greedy *g);
 
 #endif

@@ -4,17 +4,22 @@
 #include "greedy.h"
 
 /*
- * The last two tiles cannot come home one after the other: the second would
- * find no room for the blank.  One is parked on the home of the other, that
- * one brought below it; then the blank turns both in.  Seen from the line:
+ * The last two tiles of a line cannot be brought home one after the other:
+ * once the first is fixed, the blank cannot leave the home of the second
+ * except by the cell that the second must come from.  Instead one is moved to
+ * the home of the other, and the other to the inner neighbour of that cell;
+ * from there a table leads both home.  It covers a window of six cells:
  *
- *      . .    0 1     The window of the two homes, 0 and 1, and four more
- *      . .    2 3     cells inside.  Where both tiles and the blank are
- *      . .    4 5     within, a table knows the shortest way, one of 120.
+ *      0 1     0 and 1: the homes, on the line
+ *      2 3     2 to 5: inside the line
+ *      4 5
+ *
+ * For both tiles and the blank in the window (6*5*4 = 120 states) it holds the
+ * way that the blank moves next on a shortest path home.
  */
 enum { OUTSIDE = SP_PAIR_CELLS, DONE = 4, UNKNOWN = 5 };
 
-/* In the window the line is on top. */
+/* The cell of the window to which a way leads, the line being on top. */
 static unsigned
 window_next(unsigned cell, unsigned way)
 {
@@ -28,14 +33,15 @@ window_next(unsigned cell, unsigned way)
 	return next[way][cell];
 }
 
-/* Breadth-first from both tiles at home, the blank anywhere. */
+/* Breadth-first search from both tiles at home and the blank anywhere. */
 void
-sp_fast_pair_table(unsigned char finish[6][6][6])
+sp_greedy_pair_table(
+    unsigned char finish[SP_PAIR_CELLS][SP_PAIR_CELLS][SP_PAIR_CELLS])
 {
 	unsigned char queue[120][3];
 	unsigned head = 0, tail = 0;
 
-	memset(finish, UNKNOWN, 6 * sizeof *finish);
+	memset(finish, UNKNOWN, SP_PAIR_CELLS * sizeof *finish);
 	for (unsigned blank = 2; blank < SP_PAIR_CELLS; blank++) {
 		finish[blank][0][1] = DONE;
 		queue[tail][0] = (unsigned char)blank;
@@ -63,82 +69,88 @@ sp_fast_pair_table(unsigned char finish[6][6][6])
 }
 
 enum sp_direction
-sp_fast_along(const struct sp_fast *f)
+sp_greedy_along(const struct sp_greedy *g)
 {
-	return sp_is_vertical(f->in) ? SP_RIGHT : SP_DOWN;
+	return sp_is_vertical(g->in) ? SP_RIGHT : SP_DOWN;
 }
 
-/* A cell's number in the window that begins at another. */
+/* The number of a cell in the window whose cell 0 is `first`. */
 static unsigned
-window_cell(const struct sp_fast *f, uint32_t first, uint32_t cell)
+window_cell(const struct sp_greedy *g, uint32_t first, uint32_t cell)
 {
-	uint32_t x = sp_fast_column(f, cell) - sp_fast_column(f, first);
-	uint32_t y = sp_fast_row(f, cell) - sp_fast_row(f, first);
-	uint32_t along = sp_is_vertical(f->in) ? x : y;
-	uint32_t depth = sp_is_vertical(f->in) ? y : x;
+	uint32_t x = sp_greedy_column(g, cell) - sp_greedy_column(g, first);
+	uint32_t y = sp_greedy_row(g, cell) - sp_greedy_row(g, first);
+	uint32_t along = sp_is_vertical(g->in) ? x : y;
+	uint32_t depth = sp_is_vertical(g->in) ? y : x;
 
-	if (f->in == SP_UP || f->in == SP_LEFT)
+	if (g->in == SP_UP || g->in == SP_LEFT)
 		depth = 0 - depth;
 	return along < 2 && depth < 3 ? 2 * depth + along : OUTSIDE;
 }
 
-/* Goes the table's way home; 0 where one of the three is outside. */
+/*
+ * Brings tiles a and b home by the table.  Returns 0, having done nothing, if
+ * one of them or the blank is outside the window.
+ */
 static int
-finish_pair(struct sp_fast *f, uint32_t a, uint32_t b)
+finish_pair(struct sp_greedy *g, uint32_t a, uint32_t b)
 {
-	enum sp_direction along = sp_fast_along(f);
-	enum sp_direction way[DONE] = { sp_opposite(f->in), f->in,
+	enum sp_direction along = sp_greedy_along(g);
+	enum sp_direction way[DONE] = { sp_opposite(g->in), g->in,
 		sp_opposite(along), along };
 	unsigned next;
 
 	do {
-		unsigned blank = window_cell(f, a, f->blank);
-		unsigned a_cell = window_cell(f, a, f->where[a]);
-		unsigned b_cell = window_cell(f, a, f->where[b]);
+		unsigned blank = window_cell(g, a, g->blank);
+		unsigned a_cell = window_cell(g, a, g->where[a]);
+		unsigned b_cell = window_cell(g, a, g->where[b]);
 
 		if (blank == OUTSIDE || a_cell == OUTSIDE || b_cell == OUTSIDE)
 			return 0;
-		next = f->finish[blank][a_cell][b_cell];
+		next = g->finish[blank][a_cell][b_cell];
 		if (next != DONE)
-			sp_fast_slide(f, way[next]);
+			sp_greedy_slide(g, way[next]);
 	} while (next != DONE);
 	return 1;
 }
 
-/* About the slides to park one tile on a cell and bring the other below it. */
+/*
+ * An estimate of the slides that move one tile to a cell and the other to its
+ * inner neighbour.
+ */
 static uint32_t
-plan_length(const struct sp_fast *f, uint32_t parked, uint32_t other,
+plan_length(const struct sp_greedy *g, uint32_t first, uint32_t second,
     uint32_t cell)
 {
-	return sp_fast_distance(f, f->blank, f->where[parked]) +
-	    sp_fast_roll_length(f, f->where[parked], cell) +
-	    sp_fast_distance(f, cell, f->where[other]) +
-	    sp_fast_roll_length(f, f->where[other],
-	    sp_fast_next(f, cell, f->in));
+	return sp_greedy_distance(g, g->blank, g->where[first]) +
+	    sp_greedy_roll_length(g, g->where[first], cell) +
+	    sp_greedy_distance(g, cell, g->where[second]) +
+	    sp_greedy_roll_length(g, g->where[second],
+	    sp_greedy_next(g, cell, g->in));
 }
 
 void
-sp_fast_pair(struct sp_fast *f, uint32_t cell)
+sp_greedy_pair(struct sp_greedy *g, uint32_t cell)
 {
-	uint32_t a = cell, b = sp_fast_next(f, cell, sp_fast_along(f));
+	uint32_t a = cell, b = sp_greedy_next(g, cell, sp_greedy_along(g));
 	uint32_t parked = a, other = b, below;
 
-	if ((f->where[a] == a && f->where[b] == b) || finish_pair(f, a, b))
+	if ((g->where[a] == a && g->where[b] == b) || finish_pair(g, a, b))
 		return;
-	if (plan_length(f, b, a, a) < plan_length(f, a, b, b)) {
+	if (plan_length(g, b, a, a) < plan_length(g, a, b, b)) {
 		parked = b;
 		other = a;
 	}
-	/* On the home of the other. */
-	below = sp_fast_next(f, other, f->in);
-	while (f->where[parked] != other)
-		sp_fast_roll(f, parked, other);
-	while (!finish_pair(f, a, b)) {
-		f->at[other].home = SP_FIXED;
-		if (f->where[other] != below)
-			sp_fast_roll(f, other, below);
+	/* `parked` goes to the home of `other`, and `other` below it. */
+	below = sp_greedy_next(g, other, g->in);
+	while (g->where[parked] != other)
+		sp_greedy_roll(g, parked, other);
+	while (!finish_pair(g, a, b)) {
+		g->at[other].home = SP_FIXED;
+		if (g->where[other] != below)
+			sp_greedy_roll(g, other, below);
 		else
-			sp_fast_reach(f, below, f->in);
-		f->at[other].home = parked;
+			sp_greedy_reach(g, below, g->in);
+		g->at[other].home = parked;
 	}
 }

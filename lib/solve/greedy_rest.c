@@ -1,13 +1,13 @@
-/* greedy_rest.c -- the last 3x3 cells by the shortest way */
+/* greedy_rest.c -- shortest solutions of the last 3x3 cells */
 #include "greedy.h"
 
 enum {
 	CELLS = SP_REST_SIDE * SP_REST_SIDE,
-	LONGEST = 31, /* no 3x3 board takes more slides */
+	LONGEST = 31, /* slides of the hardest 3x3 boards */
 	OUTSIDE = CELLS
 };
 
-/* Cells and homes numbered from 0, row by row. */
+/* Cells and homes are numbered from 0 in row-major order. */
 struct rest {
 	unsigned char home[CELLS];
 	unsigned char next[CELLS][4];
@@ -17,9 +17,11 @@ struct rest {
 };
 
 /*
- * Looks for slides home in at most `limit`, `bound` being the sum of distances.
- * R. Korf, Depth-first iterative-deepening: an optimal admissible tree search,
- * Artificial Intelligence 27, 1985.  The depth is at most LONGEST.
+ * IDA*: looks for a solution of at most r->limit slides; `depth` have been made
+ * and `bound` is the sum of the tiles' distances from home.  Returns 1 if there
+ * is one, r->way then holds it.  The depth is at most LONGEST.  R. E. Korf,
+ * Depth-first iterative-deepening: an optimal admissible tree search,
+ * Artificial Intelligence 27, 1985.
  */
 static int
 deepen(struct rest *r, unsigned blank, unsigned depth, unsigned bound)
@@ -49,50 +51,52 @@ deepen(struct rest *r, unsigned blank, unsigned depth, unsigned bound)
 	return 0;
 }
 
+/* The number in struct rest of a cell of the board. */
 static unsigned
-number(const struct sp_fast *f, uint32_t cell)
+number(const struct sp_greedy *g, uint32_t cell)
 {
-	return (sp_fast_row(f, cell) - f->top) * (f->right - f->left + 1) +
-	    sp_fast_column(f, cell) - f->left;
+	return (sp_greedy_row(g, cell) - g->top) * (g->right - g->left + 1) +
+	    sp_greedy_column(g, cell) - g->left;
 }
 
-/* Returns the sum of distances. */
+/* Returns the sum of the tiles' distances from home. */
 static unsigned
-set_up(struct rest *r, const struct sp_fast *f)
+set_up(struct rest *r, const struct sp_greedy *g)
 {
 	uint32_t cell[CELLS], count = 0;
 	unsigned bound = 0;
 
-	for (uint32_t y = f->top; y <= f->bottom; y++)
-		for (uint32_t x = f->left; x <= f->right; x++)
-			cell[count++] = y << f->shift | x;
+	for (uint32_t y = g->top; y <= g->bottom; y++)
+		for (uint32_t x = g->left; x <= g->right; x++)
+			cell[count++] = y << g->shift | x;
 	for (uint32_t i = 0; i < count; i++) {
 		for (unsigned way = 0; way < 4; way++) {
-			uint32_t next = sp_fast_next(f, cell[i],
+			uint32_t next = sp_greedy_next(g, cell[i],
 			    (enum sp_direction)way);
 
-			r->next[i][way] = (unsigned char)(
-			    sp_fast_open(f, next) ? number(f, next) : OUTSIDE);
+			r->next[i][way] = (unsigned char)
+			    (sp_greedy_open(g, next) ? number(g, next) :
+			    OUTSIDE);
 		}
 		for (uint32_t k = 0; k < count; k++)
-			r->distance[i][k] = (unsigned char)sp_fast_distance(f,
+			r->distance[i][k] = (unsigned char)sp_greedy_distance(g,
 			    cell[i], cell[k]);
-		if (cell[i] == f->blank)
+		if (cell[i] == g->blank)
 			continue;
-		r->home[i] = (unsigned char)number(f, f->at[cell[i]].home);
+		r->home[i] = (unsigned char)number(g, g->at[cell[i]].home);
 		bound += r->distance[i][r->home[i]];
 	}
 	return bound;
 }
 
 void
-sp_fast_rest(struct sp_fast *f)
+sp_greedy_rest(struct sp_greedy *g)
 {
 	struct rest r = { .length = 0 };
-	unsigned bound = set_up(&r, f);
+	unsigned bound = set_up(&r, g);
 
-	for (r.limit = bound; !deepen(&r, number(f, f->blank), 0, bound); )
+	for (r.limit = bound; !deepen(&r, number(g, g->blank), 0, bound); )
 		r.limit += 2;
 	for (unsigned i = 0; i < r.length; i++)
-		sp_fast_slide(f, (enum sp_direction)r.way[i]);
+		sp_greedy_slide(g, (enum sp_direction)r.way[i]);
 }

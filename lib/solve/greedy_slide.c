@@ -1,17 +1,18 @@
-/* greedy_slide.c -- slides that bring other tiles closer to home */
+/* greedy_slide.c -- slides of the blank, and what other tiles gain by them */
 #include <stdlib.h>
 #include <string.h>
 
 #include "greedy.h"
 
 /*
- * Whatever the blank is after, every slide moves some tile, and among the ways
- * it can go one is better for those tiles than another.  A tile x columns and y
- * rows away from home will take about 5 max + min slides.  Later slides undo a
- * part of what is won, so that the gain of a slide, in half slides, is taken
- * as the change of 3 max + min.  This makes solutions a third shorter.
+ * Every slide of the blank moves some tile nearer to its home or farther from
+ * it, so that of several ways for the blank one is best.  A tile x columns and
+ * y rows from home takes about 5 max(x, y) + min(x, y) slides.  Since later
+ * slides undo part of a gain, the gain of a slide, in half slides, is counted
+ * as the decrease of 3 max(x, y) + min(x, y).  This makes solutions a third
+ * shorter.
  */
-enum { DETOUR = 4 /* half slides for two more */ };
+enum { DETOUR = 4 /* cost of a detour of two slides, in half slides */ };
 
 static int
 sign(int x)
@@ -19,7 +20,10 @@ sign(int x)
 	return (x > 0) - (x < 0);
 }
 
-/* What gains depend on: where home lies, and along which axis it is farther */
+/*
+ * The gains of a tile depend on the direction of its home, x columns and y rows
+ * away, and on which of |x| and |y| is greater.
+ */
 static unsigned
 sector(int x, int y)
 {
@@ -28,18 +32,18 @@ sector(int x, int y)
 }
 
 void
-sp_fast_gains(struct sp_fast *f)
+sp_greedy_gains(struct sp_greedy *g)
 {
 	for (int x = -2; x <= 2; x++)
 		for (int y = -2; y <= 2; y++) {
-			signed char *gain = f->gain[sector(x, y)];
+			signed char *gain = g->gain[sector(x, y)];
 			int wide = abs(x) > abs(y), tall = abs(y) > abs(x);
 			signed char nearer_x = (signed char)(wide ? 3 : 1);
 			signed char nearer_y = (signed char)(tall ? 3 : 1);
 			signed char farther_x = (signed char)(tall ? -1 : -3);
 			signed char farther_y = (signed char)(wide ? -1 : -3);
 
-			/* The tile goes where the blank comes from. */
+			/* The tile moves against the way of the blank. */
 			gain[SP_LEFT] = x > 0 ? nearer_x : farther_x;
 			gain[SP_RIGHT] = x < 0 ? nearer_x : farther_x;
 			gain[SP_UP] = y > 0 ? nearer_y : farther_y;
@@ -48,16 +52,17 @@ sp_fast_gains(struct sp_fast *f)
 }
 
 void
-sp_fast_put(struct sp_fast *f, uint32_t cell, uint32_t home)
+sp_greedy_put(struct sp_greedy *g, uint32_t cell, uint32_t home)
 {
-	int x = (int)sp_fast_column(f, home) - (int)sp_fast_column(f, cell);
-	int y = (int)sp_fast_row(f, home) - (int)sp_fast_row(f, cell);
+	int x = (int)sp_greedy_column(g, home) - (int)sp_greedy_column(g, cell);
+	int y = (int)sp_greedy_row(g, home) - (int)sp_greedy_row(g, cell);
 
-	f->where[home] = cell;
-	f->at[cell].home = home;
-	memcpy(f->at[cell].gain, f->gain[sector(x, y)], 4);
+	g->where[home] = cell;
+	g->at[cell].home = home;
+	memcpy(g->at[cell].gain, g->gain[sector(x, y)], 4);
 }
 
+/* Whether a slide undoes the last one. */
 static int
 undoes(const struct sp_solution *s, enum sp_direction way)
 {
@@ -65,48 +70,50 @@ undoes(const struct sp_solution *s, enum sp_direction way)
 }
 
 void
-sp_fast_slide(struct sp_fast *f, enum sp_direction way)
+sp_greedy_slide(struct sp_greedy *g, enum sp_direction way)
 {
-	struct sp_solution *s = f->solution;
-	uint32_t from = f->blank, to = sp_fast_next(f, from, way);
+	struct sp_solution *s = g->solution;
+	uint32_t from = g->blank, to = sp_greedy_next(g, from, way);
 
-	sp_fast_put(f, from, f->at[to].home);
-	f->blank = to;
+	sp_greedy_put(g, from, g->at[to].home);
+	g->blank = to;
 	if (undoes(s, way))
 		s->length--;
 	else if (s->length < s->room)
 		s->way[s->length++] = (unsigned char)way;
-	else if (f->status == SP_OK)
-		f->status = sp_solution_add(s, way);
+	else if (g->status == SP_OK)
+		g->status = sp_solution_add(s, way);
 }
 
-/* What it gains to go by way of the next cell outwards. */
+/* The gain of the detour through the next cell outwards, in half slides. */
 static int
-detour_gain(const struct sp_fast *f, enum sp_direction way,
+detour_gain(const struct sp_greedy *g, enum sp_direction way,
     enum sp_direction out)
 {
-	uint32_t aside = sp_fast_next(f, f->blank, out);
-	uint32_t beyond = sp_fast_next(f, aside, way);
+	uint32_t aside = sp_greedy_next(g, g->blank, out);
+	uint32_t beyond = sp_greedy_next(g, aside, way);
 
-	if (!sp_fast_open(f, aside) || !sp_fast_open(f, beyond))
+	if (!sp_greedy_open(g, aside) || !sp_greedy_open(g, beyond))
 		return -DETOUR;
-	return sp_fast_gain(f, f->blank, out) + sp_fast_gain(f, aside, way) +
-	    sp_fast_gain(f, beyond, sp_opposite(out)) -
-	    sp_fast_gain(f, f->blank, way);
+	return sp_greedy_gain(g, g->blank, out) +
+	    sp_greedy_gain(g, aside, way) +
+	    sp_greedy_gain(g, beyond, sp_opposite(out)) -
+	    sp_greedy_gain(g, g->blank, way);
 }
 
 void
-sp_fast_walk(struct sp_fast *f, enum sp_direction way, enum sp_direction out)
+sp_greedy_walk(struct sp_greedy *g, enum sp_direction way,
+    enum sp_direction out)
 {
 	unsigned depth = 0;
 
-	/* It costs nothing where the last slide came from there. */
-	while (detour_gain(f, way, out) >=
-	    (undoes(f->solution, out) ? 0 : DETOUR)) {
-		sp_fast_slide(f, out);
+	/* A detour that undoes the last slide costs nothing. */
+	while (detour_gain(g, way, out) >=
+	    (undoes(g->solution, out) ? 0 : DETOUR)) {
+		sp_greedy_slide(g, out);
 		depth++;
 	}
-	sp_fast_slide(f, way);
+	sp_greedy_slide(g, way);
 	while (depth-- > 0)
-		sp_fast_slide(f, sp_opposite(out));
+		sp_greedy_slide(g, sp_opposite(out));
 }
