@@ -1,4 +1,4 @@
-/* solve-options.c -- what the user of sp-solve asks for */
+/* solve-options.c -- the command line of sp-solve */
 #include <string.h>
 #include <unistd.h>
 
@@ -8,7 +8,7 @@ enum {
 	MEBIBYTE_BITS = 20,
 	DEFAULT_MEBIBYTES = 1024,
 	MOST_THREADS = 1024,
-	/* More finds nothing sooner: the search goes astray. */
+	/* Searches with greater weights were not faster in trials. */
 	MOST_WEIGHT = 4 * SP_OPTIMAL
 };
 
@@ -39,7 +39,7 @@ static const struct cmd_program program = {
 	rows
 };
 
-/* A decimal number >= 1 in thousandths, rounded down; 0 if it is none. */
+/* A decimal number >= 1 in thousandths, rounded down; 0 if malformed. */
 static uint32_t
 parse_factor(const char *text)
 {
@@ -53,7 +53,7 @@ parse_factor(const char *text)
 		return 0;
 	if (whole == 0)
 		return 0;
-	/* More than the greatest is as good as that. */
+	/* Greater numbers than 64 bits hold mean the greatest weight. */
 	if (sp_number_parse(text, whole, UINT64_MAX, &value) != SP_OK)
 		return MOST_WEIGHT;
 	for (size_t i = 0; i < 3; i++)
@@ -69,9 +69,9 @@ parse_method(struct solve_options *o, const char *text)
 {
 	static const char within[] = "within:";
 
-	o->fast = strcmp(text, "fast") == 0;
+	o->greedy = strcmp(text, "fast") == 0;
 	o->weight = SP_OPTIMAL;
-	if (o->fast || strcmp(text, "optimal") == 0)
+	if (o->greedy || strcmp(text, "optimal") == 0)
 		return;
 	if (strncmp(text, within, sizeof within - 1) != 0)
 		cmd_usage('m', "'%.64s' is no method: optimal, within:F or fast",
@@ -131,7 +131,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 			o->by_blank = 1;
 			break;
 		case 'c':
-			o->counts = 1;
+			o->repeat_counts = 1;
 			break;
 		case 'G':
 			in->form.grid = in->goal_grids = 1;
@@ -146,7 +146,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 			o->most_nodes = cmd_number('L', optarg);
 			break;
 		case 'l':
-			o->lengths = 1;
+			o->lengths_only = 1;
 			break;
 		case 'M':
 			o->table_bytes = parse_mebibytes(optarg);

@@ -1,9 +1,9 @@
-/* solve-pool.c -- a ring of jobs, and answers in order */
+/* solve-pool.c -- the ring of jobs; answers are written in input order */
 #include <stdlib.h>
 
 #include "solve-pool.h"
 
-enum { TEXT_KEPT = 4096 }; /* greater texts are freed once written */
+enum { TEXT_KEPT = 4096 }; /* larger buffers are freed once written */
 
 static void
 explain(const struct solve_pool *pool, const struct solve_job *job)
@@ -24,7 +24,7 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 static void
 write_job(struct solve_pool *pool, struct solve_job *job)
 {
-	if (job->outcome != JOB_PLAIN)
+	if (job->outcome != JOB_NOT_SEARCHED)
 		explain(pool, job);
 	if (job->outcome == JOB_GIVEN_UP)
 		pool->status = CMD_TROUBLE;
@@ -43,7 +43,7 @@ solve_write_done(struct solve_pool *pool)
 {
 	while (pool->first < pool->last && solve_job_at(pool, pool->first)->done)
 		write_job(pool, solve_job_at(pool, pool->first++));
-	if (pool->at_rest)
+	if (pool->reader_waits)
 		sp_writer_flush(&cmd_out);
 	cmd_output_check();
 	if (pool->last - pool->first <= SOLVE_JOBS / 2)
@@ -52,14 +52,14 @@ solve_write_done(struct solve_pool *pool)
 
 static struct solve_pool *the_pool;
 
-/* The end of the program is near: nobody else is to write any more. */
+/* Before the program exits: keeps other threads from writing. */
 static void
 stop_others(void)
 {
 	pthread_mutex_lock(&the_pool->lock);
 }
 
-/* A lock that its owner may take again, to end the program. */
+/* Makes it recursive, since its owner takes it again in stop_others. */
 static void
 init_lock(pthread_mutex_t *lock)
 {
@@ -87,34 +87,34 @@ solve_pool_new(const struct solve_options *o, const struct cmd_input *in)
 	if (pthread_cond_init(&pool->work, NULL) != 0 ||
 	    pthread_cond_init(&pool->space, NULL) != 0)
 		cmd_no_memory();
-	solve_store_init(&pool->store, &pool->lock, o);
+	solve_cache_init(&pool->cache, &pool->lock, o);
 	the_pool = pool;
 	cmd_before_exit = stop_others;
 	return pool;
 }
 
 struct solve_job *
-solve_pool_room(struct solve_pool *pool)
+solve_pool_reserve(struct solve_pool *pool)
 {
 	struct solve_job *job;
 
 	pthread_mutex_lock(&pool->lock);
 	if (pool->last - pool->first == SOLVE_JOBS) {
-		pool->at_rest = 1;
+		pool->reader_waits = 1;
 		solve_write_done(pool);
-		/* Until half of it is free, not to wake up for every job. */
+		/* Half of it, so as not to wake up for every job. */
 		while (pool->last - pool->first > SOLVE_JOBS / 2)
 			pthread_cond_wait(&pool->space, &pool->lock);
 	}
-	pool->at_rest = 0;
+	pool->reader_waits = 0;
 	job = solve_job_at(pool, pool->last);
 	pthread_mutex_unlock(&pool->lock);
-	job->outcome = JOB_PLAIN;
+	job->outcome = JOB_NOT_SEARCHED;
 	job->done = 0;
 	return job;
 }
 
-/* One thread more if all are busy; 0 if there is none at all. */
+/* Creates a thread if all are busy.  Returns 0 if there is none at all. */
 static int
 have_workers(struct solve_pool *pool)
 {
@@ -145,7 +145,7 @@ solve_pool_flush(void *argument)
 	struct solve_pool *pool = argument;
 
 	pthread_mutex_lock(&pool->lock);
-	pool->at_rest = 1;
+	pool->reader_waits = 1;
 	solve_write_done(pool);
 	pthread_mutex_unlock(&pool->lock);
 }
@@ -157,7 +157,7 @@ free_pool(struct solve_pool *pool)
 		pthread_join(pool->thread[i], NULL);
 	cmd_before_exit = NULL;
 	solve_worker_free(&pool->self);
-	solve_store_free(&pool->store);
+	solve_cache_free(&pool->cache);
 	for (uint32_t i = 0; i < SOLVE_JOBS; i++)
 		free(pool->job[i].text.bytes);
 	pthread_mutex_destroy(&pool->lock);
@@ -174,15 +174,15 @@ solve_pool_finish(struct solve_pool *pool)
 	int is_making;
 
 	pthread_mutex_lock(&pool->lock);
-	pool->ended = pool->at_rest = 1;
+	pool->ended = pool->reader_waits = 1;
 	solve_write_done(pool);
 	while (pool->first < pool->last)
 		pthread_cond_wait(&pool->space, &pool->lock);
 	pthread_cond_broadcast(&pool->work);
 	status = pool->status;
-	is_making = solve_store_is_making(&pool->store);
+	is_making = solve_cache_is_making(&pool->cache);
 	pthread_mutex_unlock(&pool->lock);
-	/* Tables that nobody will use are not waited for. */
+	/* A thread still making large tables ends with the program. */
 	if (!is_making)
 		free_pool(pool);
 	return status;

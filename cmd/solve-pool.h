@@ -1,15 +1,15 @@
 /*
  * solve-pool.h -- the ring of jobs, and the threads that do them
  *
- * Jobs stand in a ring, in the order of the input:
+ * Jobs are kept in a ring, in the order of the input:
  *
  *	first        next          last
  *	  v            v             v
- *	  done ... at work ... to be done ... (free)
+ *	  done or taken ...  to be taken ... (free)
  *
- * Whoever finishes the first one writes it, and those after it that are done.
- * A thread takes some jobs at a time, and tells of them when the last is done
- * or one of them takes its time.
+ * The thread that does job `first` writes it and the done jobs after it.  A
+ * thread takes several jobs at a time, and reports those that are done after
+ * the last of them or while a search takes long.
  */
 #ifndef SOLVE_POOL_H
 #define SOLVE_POOL_H
@@ -20,24 +20,28 @@ enum { SOLVE_JOBS = 1024 }; /* a power of two */
 
 struct solve_worker {
 	struct solve_pool *pool;
-	struct sp_solution solution, at_once;
-	unsigned polls;                 /* of the search at hand */
-	int may_end;                    /* with the solution had at once */
-	struct solve_kit *kit;          /* of the job at hand */
-	const struct sp_tables *tables; /* with which it is searched */
-	uint64_t told, next, end;       /* jobs: told of, at hand, taken */
+	struct sp_solution solution;    /* of the search */
+	struct sp_solution greedy;      /* of sp_solve_fast */
+	unsigned polls;                 /* of the current search */
+	int greedy_suffices;            /* it is as short as was asked for */
+	struct solve_entry *entry;      /* for the puzzle of the current job */
+	const struct sp_tables *tables; /* of the current search */
+	/* The jobs taken are those up to `end`.  Those before `reported` are
+	 * marked as done, those before `next` are done; `next` is current. */
+	uint64_t reported, next, end;
 };
 
 struct solve_pool {
 	const struct solve_options *options;
 	const struct cmd_input *in;
-	struct solve_store store;
+	struct solve_cache cache;
 	pthread_mutex_t lock;
-	pthread_cond_t work, space;
-	uint64_t first, next, last; /* jobs are numbered; ring places repeat */
+	pthread_cond_t work;        /* jobs, or large tables to make */
+	pthread_cond_t space;       /* half of the ring is free */
+	uint64_t first, next, last; /* numbers of jobs: see above */
 	unsigned workers, idle;
-	int at_rest; /* the reader waits: what is known is to be written */
-	int ended;   /* no more jobs will come */
+	int reader_waits; /* for input or for space: answers are not buffered */
+	int ended;        /* no more jobs will be added */
 	enum cmd_status status;
 	struct solve_job job[SOLVE_JOBS];
 	pthread_t *thread;
@@ -52,16 +56,19 @@ solve_job_at(struct solve_pool *pool, uint64_t number)
 
 /* ---- solve-pool.c ---- */
 
-/* With the lock held: writes all that are done before the first that is not. */
+/* With the lock held: writes the jobs that are done, up to the first not. */
 void solve_write_done(struct solve_pool *pool);
 
 /* ---- solve-worker.c ---- */
 
 void solve_worker_init(struct solve_worker *w, struct solve_pool *pool);
 void solve_worker_free(struct solve_worker *w);
-/* With the lock held: does a few jobs, or makes tables, without it. */
+/*
+ * With the lock held: does some jobs, or makes large tables; the lock is
+ * released meanwhile.
+ */
 void solve_worker_step(struct solve_worker *w);
-/* The life of a thread that works for a pool. */
+/* The main function of a thread of the pool. */
 void *solve_worker_main(void *pool);
 
 #endif

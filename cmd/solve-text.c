@@ -1,4 +1,4 @@
-/* solve-text.c -- solutions in letters */
+/* solve-text.c -- solutions as text */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 
 enum { NUMBER_MAX = 21 }; /* digits of a number of 64 bits, and NUL */
 
-/* Makes room for so many bytes more. */
+/* Makes room for `more` bytes. */
 static void
 make_room(struct solve_text *t, size_t more)
 {
@@ -41,7 +41,7 @@ solve_text_set(struct solve_text *t, const char *line)
 	add(t, "\n");
 }
 
-/* A letter for so many slides alike. */
+/* Appends the letter of `count` equal slides, or the letter and the count. */
 static void
 add_run(struct solve_text *t, char letter, size_t count, int counts)
 {
@@ -64,13 +64,13 @@ void
 solve_text_solution(struct solve_text *t, const struct sp_solution *s,
     const struct solve_options *o)
 {
-	/* The blank's ways, and those of the tiles, which go against it. */
+	/* By direction of the blank; the tile moves the opposite way. */
 	static const char blank[] = "UDLR", tile[] = "DURL";
 	const char *letters = o->by_blank ? blank : tile;
 	char number[NUMBER_MAX];
 
 	t->length = 0;
-	if (o->lengths) {
+	if (o->lengths_only) {
 		snprintf(number, sizeof number, "%llu",
 		    (unsigned long long)s->length);
 		add(t, number);
@@ -81,7 +81,7 @@ solve_text_solution(struct solve_text *t, const struct sp_solution *s,
 			for (run = 1; i + run < s->length &&
 			    s->way[i + run] == s->way[i]; run++)
 				continue;
-			add_run(t, letters[s->way[i]], run, o->counts);
+			add_run(t, letters[s->way[i]], run, o->repeat_counts);
 		}
 	}
 	add(t, "\n");

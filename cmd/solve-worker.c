@@ -1,60 +1,63 @@
-/* solve-worker.c -- a thread that does jobs */
+/* solve-worker.c -- the threads that solve the puzzles of jobs */
 #include "solve-pool.h"
 
 enum {
-	AT_ONCE = 16,   /* jobs that a thread takes at a time */
-	SOON = 1 << 20, /* nodes of a search that does not take its time */
-	SOON_POLLS = SOON / SP_POLL_NODES
+	MOST_JOBS = 16,         /* that a thread takes at a time */
+	GREEDY_NODES = 1 << 20, /* of a search before sp_solve_fast is tried */
+	GREEDY_POLLS = GREEDY_NODES / SP_POLL_NODES
 };
 
 /* ---- with the lock held ---- */
 
-/* Tells of the jobs that are done. */
+/* Marks the jobs that are done, and writes answers. */
 static void
-tell(struct solve_worker *w)
+report(struct solve_worker *w)
 {
-	for (; w->told < w->next; w->told++)
-		solve_job_at(w->pool, w->told)->done = 1;
+	for (; w->reported < w->next; w->reported++)
+		solve_job_at(w->pool, w->reported)->done = 1;
 	solve_write_done(w->pool);
 }
 
-/* Counts nodes, and sees to it that large tables are made when they pay. */
+/*
+ * Counts nodes, and has large tables made if they are due: by an idle thread,
+ * or by this one if it is in a search and they are wanted now.
+ */
 static void
-spend(struct solve_worker *w, uint64_t nodes, int at_work)
+add_nodes(struct solve_worker *w, uint64_t nodes, int in_search)
 {
 	struct solve_pool *pool = w->pool;
-	int is_time = solve_store_spend(&pool->store, w->kit, nodes);
-	struct solve_kit *kit = solve_store_wanted(&pool->store);
+	int now = solve_cache_add_nodes(&pool->cache, w->entry, nodes);
+	struct solve_entry *entry = solve_cache_due(&pool->cache);
 
-	if (kit == NULL)
+	if (entry == NULL)
 		return;
 	if (pool->idle > 0)
 		pthread_cond_signal(&pool->work);
-	else if (is_time && at_work)
-		solve_store_grow(&pool->store, kit);
+	else if (now && in_search)
+		solve_cache_make_large(&pool->cache, entry);
 }
 
-/* ---- without it ---- */
+/* ---- without the lock ---- */
 
-/* A lower bound on the length, which is what a search begins with. */
+/* The lower bound on the length with which a search begins. */
 static uint32_t
 bound_of(struct solve_worker *w, const struct solve_job *job)
 {
 	const struct sp_task none = { .weight = SP_OPTIMAL };
 	struct sp_effort effort;
 
-	if (sp_solve_puzzle(w->tables, &job->puzzle, &none, &w->at_once, &effort) ==
+	if (sp_solve_puzzle(w->tables, &job->puzzle, &none, &w->greedy, &effort) ==
 	    SP_NO_MEMORY)
 		cmd_no_memory();
 	return effort.bound;
 }
 
 /*
- * Where solutions need not be short and the search takes its time, the one
- * that is had at once may do: if it is not longer than the bound allows.
+ * Finds w->greedy by sp_solve_fast.  Returns 1 if its length is at most the
+ * weight times the lower bound, so that it may end a long search.
  */
 static int
-solve_at_once(struct solve_worker *w, const struct solve_job *job)
+try_greedy(struct solve_worker *w, const struct solve_job *job)
 {
 	uint64_t most = (uint64_t)w->pool->options->weight *
 	    bound_of(w, job) / SP_OPTIMAL;
@@ -68,19 +71,19 @@ solve_at_once(struct solve_worker *w, const struct solve_job *job)
 	status = sp_puzzle_board(&job->puzzle, &board);
 	if (status == SP_OK)
 		status = sp_goal_fit(&goal, &board, &fault);
-	w->at_once.length = 0;
+	w->greedy.length = 0;
 	if (status == SP_OK)
-		status = sp_solve_fast(&board, &goal, &w->at_once);
+		status = sp_solve_fast(&board, &goal, &w->greedy);
 	if (status != SP_OK)
 		cmd_no_memory();
 	sp_board_free(&board);
 	sp_goal_clear(&goal);
-	return w->at_once.length <= most;
+	return w->greedy.length <= most;
 }
 
 /*
- * Whether to stop, for better tables or the solution that was had at once: as
- * a hook of struct sp_task.
+ * As poll of struct sp_task.  Returns 1 to stop the search: there are better
+ * tables, or the greedy solution suffices.
  */
 static int
 poll_task(void *argument)
@@ -90,31 +93,31 @@ poll_task(void *argument)
 	int better;
 
 	pthread_mutex_lock(&pool->lock);
-	if (w->told < w->next)
-		tell(w);
-	/* What is known does not wait for a search that takes its time. */
+	if (w->reported < w->next)
+		report(w);
+	/* Answers known do not wait for a long search. */
 	cmd_output_flush(NULL);
-	spend(w, SP_POLL_NODES, 1);
-	better = w->kit->large != NULL && w->tables != w->kit->large;
+	add_nodes(w, SP_POLL_NODES, 1);
+	better = w->entry->large != NULL && w->tables != w->entry->large;
 	pthread_mutex_unlock(&pool->lock);
-	if (pool->options->weight > SP_OPTIMAL && ++w->polls == SOON_POLLS)
-		w->may_end = solve_at_once(w, solve_job_at(pool, w->next));
-	return better || w->may_end;
+	if (pool->options->weight > SP_OPTIMAL && ++w->polls == GREEDY_POLLS)
+		w->greedy_suffices = try_greedy(w, solve_job_at(pool, w->next));
+	return better || w->greedy_suffices;
 }
 
-/* The best tables there are for the job. */
+/* The best tables of an entry at present. */
 static const struct sp_tables *
-tables_of(struct solve_pool *pool, const struct solve_kit *kit)
+tables_of(struct solve_pool *pool, const struct solve_entry *entry)
 {
 	const struct sp_tables *tables;
 
 	pthread_mutex_lock(&pool->lock);
-	tables = kit->large != NULL ? kit->large : kit->small;
+	tables = entry->large != NULL ? entry->large : entry->initial;
 	pthread_mutex_unlock(&pool->lock);
 	return tables;
 }
 
-/* Searches; goes on with better tables when there are some. */
+/* Searches; begins again when there are better tables. */
 static enum sp_status
 search(struct solve_worker *w, struct solve_job *job)
 {
@@ -125,13 +128,13 @@ search(struct solve_worker *w, struct solve_job *job)
 	enum sp_status status;
 
 	w->polls = 0;
-	w->may_end = 0;
+	w->greedy_suffices = 0;
 	do {
-		w->tables = tables_of(w->pool, w->kit);
+		w->tables = tables_of(w->pool, w->entry);
 		status = sp_solve_puzzle(w->tables, &job->puzzle, &task, &w->solution,
 		    &job->effort);
 		nodes += job->effort.nodes;
-	} while (status == SP_STOPPED && !w->may_end &&
+	} while (status == SP_STOPPED && !w->greedy_suffices &&
 	    job->effort.nodes <= o->most_nodes);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
@@ -146,8 +149,8 @@ solve(struct solve_worker *w, struct solve_job *job)
 
 	job->outcome = JOB_SOLVED;
 	if (search(w, job) == SP_STOPPED) {
-		solution = &w->at_once;
-		if (!w->may_end)
+		solution = &w->greedy;
+		if (!w->greedy_suffices)
 			job->outcome = JOB_GIVEN_UP;
 	}
 	job->length = solution->length;
@@ -157,41 +160,41 @@ solve(struct solve_worker *w, struct solve_job *job)
 		solve_text_set(&job->text, "-");
 }
 
-/* Takes a kit for the job in place of that of the job before. */
+/* Makes w->entry the entry for the puzzle of a job. */
 static void
-change_kit(struct solve_worker *w, const struct solve_job *job)
+change_entry(struct solve_worker *w, const struct solve_job *job)
 {
 	struct solve_pool *pool = w->pool;
 
-	if (w->kit != NULL && sp_tables_fit(w->kit->small, &job->puzzle))
+	if (w->entry != NULL && sp_tables_fit(w->entry->initial, &job->puzzle))
 		return;
 	pthread_mutex_lock(&pool->lock);
-	if (w->kit != NULL)
-		solve_store_leave(w->kit);
-	w->kit = solve_store_take(&pool->store, &job->puzzle);
+	if (w->entry != NULL)
+		solve_cache_release(w->entry);
+	w->entry = solve_cache_acquire(&pool->cache, &job->puzzle);
 	pthread_mutex_unlock(&pool->lock);
 }
 
 /* ---- with the lock held ---- */
 
-/* Takes jobs that come next, a few of those that wait to be done. */
+/* Takes the next few jobs that are to be done. */
 static void
-take(struct solve_worker *w)
+take_jobs(struct solve_worker *w)
 {
 	struct solve_pool *pool = w->pool;
 	uint64_t most = (pool->last - pool->next) / (4 * pool->workers + 1);
 
 	if (most < 1)
 		most = 1;
-	if (most > AT_ONCE)
-		most = AT_ONCE;
-	/* Those that were done when they came may be written already. */
+	if (most > MOST_JOBS)
+		most = MOST_JOBS;
+	/* Jobs that were done when they were added may have been written. */
 	if (pool->next < pool->first)
 		pool->next = pool->first;
 	while (pool->next < pool->last && solve_job_at(pool, pool->next)->done)
 		pool->next++;
-	w->told = w->next = pool->next;
-	while (pool->next < pool->last && pool->next < w->told + most &&
+	w->reported = w->next = pool->next;
+	while (pool->next < pool->last && pool->next < w->reported + most &&
 	    !solve_job_at(pool, pool->next)->done)
 		pool->next++;
 	w->end = pool->next;
@@ -203,29 +206,29 @@ do_jobs(struct solve_worker *w)
 	struct solve_pool *pool = w->pool;
 	uint64_t nodes = 0;
 
-	take(w);
+	take_jobs(w);
 	pthread_mutex_unlock(&pool->lock);
 	for (; w->next < w->end; w->next++) {
 		struct solve_job *job = solve_job_at(pool, w->next);
 
-		change_kit(w, job);
+		change_entry(w, job);
 		solve(w, job);
 		nodes += job->effort.nodes % SP_POLL_NODES;
 	}
 	pthread_mutex_lock(&pool->lock);
-	if (w->kit != NULL)
-		spend(w, nodes, 0);
-	tell(w);
+	if (w->entry != NULL)
+		add_nodes(w, nodes, 0);
+	report(w);
 }
 
 void
 solve_worker_step(struct solve_worker *w)
 {
-	struct solve_store *store = &w->pool->store;
-	struct solve_kit *kit = solve_store_wanted(store);
+	struct solve_cache *cache = &w->pool->cache;
+	struct solve_entry *entry = solve_cache_due(cache);
 
-	if (kit != NULL)
-		solve_store_grow(store, kit);
+	if (entry != NULL)
+		solve_cache_make_large(cache, entry);
 	else
 		do_jobs(w);
 }
@@ -234,7 +237,7 @@ static int
 has_work(const struct solve_pool *pool)
 {
 	return pool->next < pool->last ||
-	    solve_store_wanted(&pool->store) != NULL;
+	    solve_cache_due(&pool->cache) != NULL;
 }
 
 void
@@ -242,16 +245,16 @@ solve_worker_init(struct solve_worker *w, struct solve_pool *pool)
 {
 	*w = (struct solve_worker){ .pool = pool };
 	sp_solution_init(&w->solution);
-	sp_solution_init(&w->at_once);
+	sp_solution_init(&w->greedy);
 }
 
 void
 solve_worker_free(struct solve_worker *w)
 {
-	if (w->kit != NULL)
-		solve_store_leave(w->kit);
+	if (w->entry != NULL)
+		solve_cache_release(w->entry);
 	sp_solution_free(&w->solution);
-	sp_solution_free(&w->at_once);
+	sp_solution_free(&w->greedy);
 }
 
 static int
@@ -277,7 +280,7 @@ solve_worker_main(void *argument)
 		pthread_cond_wait(&pool->work, &pool->lock);
 		pool->idle--;
 	}
-	/* Others may wait for the same. */
+	/* Wakes the other threads, which can end too. */
 	pthread_cond_broadcast(&pool->work);
 	solve_worker_free(&w);
 	pthread_mutex_unlock(&pool->lock);

@@ -1,12 +1,12 @@
 /*
  * solve.h -- what the parts of sp-solve share
  *
- *	solve-options.c   what the user asks for
- *	sp-solve.c        reads the boards, and makes jobs of them
- *	solve-pool.c      jobs in a ring; answers are written in order
- *	solve-worker.c    threads that do the jobs
- *	solve-store.c     which tables there are, and when better ones pay
- *	solve-text.c      solutions in letters
+ *	solve-options.c   the command line
+ *	sp-solve.c        reads boards and makes a job of each
+ *	solve-pool.c      the ring of jobs; answers are written in input order
+ *	solve-worker.c    the threads that solve the puzzles of jobs
+ *	solve-cache.c     the tables; large ones are made when they pay
+ *	solve-text.c      solutions as text
  */
 #ifndef SOLVE_H
 #define SOLVE_H
@@ -19,18 +19,18 @@
 /* ---- solve-options.c ---- */
 
 struct solve_options {
-	int by_blank;         /* -b: as moves of the blank */
-	int counts;           /* -c: UUU as U3 */
-	int lengths;          /* -l: only how many slides */
+	int by_blank;         /* -b: write moves of the blank */
+	int repeat_counts;    /* -c: write U3 for UUU */
+	int lengths_only;     /* -l */
 	int explain;          /* -v */
-	int fast;             /* -m fast */
+	int greedy;           /* -m fast */
 	uint32_t weight;      /* as in struct sp_task */
 	uint64_t most_nodes;  /* -L, or UINT64_MAX */
 	uint64_t table_bytes; /* -M */
-	unsigned threads;     /* -j */
+	unsigned threads;     /* -j: at most */
 };
 
-/* The options, and those of the input; then files begin at argv[optind]. */
+/* Reads all options; argv[optind] is then the first file. */
 void solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
     char **argv);
 
@@ -41,80 +41,87 @@ struct solve_text {
 	size_t length, room;
 };
 
-/* Sets the text to a line; of a solution as the options want it. */
+/* Sets the text to a line, given without LF. */
 void solve_text_set(struct solve_text *t, const char *line);
+/* Sets it to the line of a solution. */
 void solve_text_solution(struct solve_text *t, const struct sp_solution *s,
     const struct solve_options *o);
 
-/* ---- solve-store.c ---- */
+/* ---- solve-cache.c ---- */
 
-/* Tables for puzzles of one kind: small ones, and once they pay, large. */
-struct solve_kit {
+/* The tables for one size and home of the blank. */
+struct solve_entry {
 	struct sp_size size;
 	uint32_t blank_home;
-	struct sp_tables *small, *large;
-	enum { LARGE_UNASKED, LARGE_WANTED, LARGE_MAKING, LARGE_DECIDED }
-	    large_is;
-	int making;     /* the small ones */
-	unsigned users; /* threads */
-	uint64_t nodes; /* looked at so far */
-	struct solve_kit *next;
+	struct sp_tables *initial; /* made before the first search */
+	struct sp_tables *large;   /* NULL: not made, or no room for them */
+	enum { LARGE_NOT_DUE, LARGE_DUE, LARGE_MAKING, LARGE_DONE } large_state;
+	int making_initial;
+	unsigned users;            /* threads between acquire and release */
+	uint64_t nodes;            /* of all searches with these tables */
+	struct solve_entry *next;
 };
 
-struct solve_store {
-	pthread_mutex_t *lock; /* held by the callers of all that follows */
+struct solve_cache {
+	/* The lock of the pool, which callers of all functions below hold. */
+	pthread_mutex_t *lock;
 	pthread_cond_t made;
-	uint64_t bytes, used;  /* of tables: most, and at present */
-	int grows;             /* large tables are of use */
+	uint64_t max_bytes, used_bytes; /* of tables */
+	int makes_large; /* whether large tables are ever made */
 	unsigned threads;
-	struct solve_kit *kit;
+	struct solve_entry *entries;
 };
 
-void solve_store_init(struct solve_store *store, pthread_mutex_t *lock,
+void solve_cache_init(struct solve_cache *cache, pthread_mutex_t *lock,
     const struct solve_options *o);
-void solve_store_free(struct solve_store *store);
-/* The kit for a puzzle, with small tables at least; lets go of the lock. */
-struct solve_kit *solve_store_take(struct solve_store *store,
-    const struct sp_puzzle *p);
-void solve_store_leave(struct solve_kit *kit);
+void solve_cache_free(struct solve_cache *cache);
 /*
- * So many nodes more.  From some number on large tables are wanted; whether it
- * is high time that they were made, even by who has something else to do.
+ * The entry for a puzzle, with its initial tables; makes them, or waits for
+ * them, with the lock released.
  */
-int solve_store_spend(struct solve_store *store, struct solve_kit *kit,
-    uint64_t nodes);
-/* A kit that waits for its large tables, or NULL. */
-struct solve_kit *solve_store_wanted(const struct solve_store *store);
+struct solve_entry *solve_cache_acquire(struct solve_cache *cache,
+    const struct sp_puzzle *p);
+/* Ends the use of an entry; it may be freed later. */
+void solve_cache_release(struct solve_entry *entry);
+/*
+ * Counts nodes of searches; after some number of them large tables are due.
+ * Returns 1 if the caller should make them now, even in the middle of a search.
+ */
+int solve_cache_add_nodes(struct solve_cache *cache,
+    struct solve_entry *entry, uint64_t nodes);
+/* An entry whose large tables are due, or NULL. */
+struct solve_entry *solve_cache_due(const struct solve_cache *cache);
 /* Whether a thread is making large tables. */
-int solve_store_is_making(const struct solve_store *store);
-/* Makes them, as far as there is memory; lets go of the lock. */
-void solve_store_grow(struct solve_store *store, struct solve_kit *kit);
+int solve_cache_is_making(const struct solve_cache *cache);
+/* Makes large tables if there is memory, with the lock released. */
+void solve_cache_make_large(struct solve_cache *cache,
+    struct solve_entry *entry);
 
 /* ---- solve-pool.c ---- */
 
-/* A board and what is written for it. */
+/* A board, and the line that is written for it. */
 struct solve_job {
-	struct sp_puzzle puzzle; /* if it is to be solved */
+	struct sp_puzzle puzzle; /* undefined if it is not to be solved */
 	const char *file;
 	uint64_t line;
-	int done;
-	struct solve_text text;  /* its line */
+	int done;                /* its line can be written */
+	struct solve_text text;  /* the line */
 	struct sp_effort effort;
-	uint64_t length;
-	enum { JOB_PLAIN, JOB_SOLVED, JOB_GIVEN_UP } outcome;
+	uint64_t length;         /* of the solution, in slides */
+	enum { JOB_NOT_SEARCHED, JOB_SOLVED, JOB_GIVEN_UP } outcome;
 };
 
 struct solve_pool;
 
 struct solve_pool *solve_pool_new(const struct solve_options *o,
     const struct cmd_input *in);
-/* Room for the job of the board at hand. */
-struct solve_job *solve_pool_room(struct solve_pool *pool);
-/* Adds the job, which is done or to be done by solving its puzzle. */
+/* The next free job; waits until there is one. */
+struct solve_job *solve_pool_reserve(struct solve_pool *pool);
+/* Adds that job: it is done, or its puzzle is to be solved. */
 void solve_pool_add(struct solve_pool *pool);
-/* As a hook of struct sp_input: all answers known are written. */
+/* Writes the answers known so far; called before the input is read. */
 void solve_pool_flush(void *pool);
-/* Waits for all jobs.  CMD_TROUBLE if one was given up. */
+/* Waits until all jobs are written.  CMD_TROUBLE if one was given up. */
 enum cmd_status solve_pool_finish(struct solve_pool *pool);
 
 #endif

@@ -3,9 +3,9 @@
 
 #include "solve.h"
 
-/* A solution that is found at once, with the lower bound of the board. */
+/* Does the job of -m fast; the lower bound is the sum of distances. */
 static void
-solve_fast(const struct sp_board *b, const struct sp_goal *g,
+solve_greedy(const struct sp_board *b, const struct sp_goal *g,
     const struct solve_options *o, struct solve_job *job)
 {
 	struct sp_solution solution;
@@ -33,8 +33,8 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		solve_text_set(&job->text, "unsolvable");
 		if (*status == CMD_OK)
 			*status = CMD_NO;
-	} else if (o->fast) {
-		solve_fast(b, in->goal, o, job);
+	} else if (o->greedy) {
+		solve_greedy(b, in->goal, o, job);
 	} else if (sp_puzzle_set(&job->puzzle, b, in->goal,
 	    &in->fault) != SP_OK) {
 		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);
@@ -49,7 +49,7 @@ add_boards(struct solve_pool *pool, struct cmd_input *in,
     const struct solve_options *o, enum cmd_status *status)
 {
 	for (uint32_t i = 0; i < in->batch.count; i++) {
-		struct solve_job *job = solve_pool_room(pool);
+		struct solve_job *job = solve_pool_reserve(pool);
 
 		job->file = in->file;
 		job->line = sp_batch_line(&in->batch, i);
@@ -61,7 +61,7 @@ add_boards(struct solve_pool *pool, struct cmd_input *in,
 static void
 add_malformed(struct solve_pool *pool, const struct cmd_input *in)
 {
-	struct solve_job *job = solve_pool_room(pool);
+	struct solve_job *job = solve_pool_reserve(pool);
 
 	job->file = in->file;
 	job->line = in->line;

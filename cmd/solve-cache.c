@@ -1,0 +1,222 @@
+/* solve-cache.c -- the tables; large ones are made when they pay */
+#include <stdlib.h>
+
+#include "solve.h"
+
+/*
+ * Initial tables are made before the first search, large ones when searches
+ * have taken about as long as it takes to make them.
+ */
+static const struct plan {
+	uint32_t cells;          /* most cells of the board */
+	uint32_t initial, large; /* most tiles of a group */
+	uint64_t nodes;          /* after which large tables pay */
+} plans[] = {
+	{ 12, 8, 8, UINT64_MAX },
+	{ 15, 6, 8, 4000000 },
+	{ 16, 6, 8, 60000000 },
+	{ 20, 5, 7, 60000000 },
+	{ 25, 5, 6, 80000000 },
+	{ 36, 4, 5, 60000000 },
+	{ SP_PUZZLE_CELLS, 3, 4, 60000000 }
+};
+
+static const struct plan *
+plan_for(const struct solve_entry *entry)
+{
+	const struct plan *plan = plans;
+
+	while (plan->cells < sp_cells(entry->size))
+		plan++;
+	return plan;
+}
+
+void
+solve_cache_init(struct solve_cache *cache, pthread_mutex_t *lock,
+    const struct solve_options *o)
+{
+	cache->lock = lock;
+	if (pthread_cond_init(&cache->made, NULL) != 0)
+		cmd_no_memory();
+	cache->max_bytes = o->table_bytes;
+	cache->used_bytes = 0;
+	/* With a weight or a limit of nodes the answer depends on the tables;
+	 * it must not depend on when these are made. */
+	cache->makes_large = o->weight == SP_OPTIMAL &&
+	    o->most_nodes == UINT64_MAX;
+	cache->threads = o->threads;
+	cache->entries = NULL;
+}
+
+static void
+free_tables(struct solve_cache *cache, struct sp_tables *tables)
+{
+	if (tables == NULL)
+		return;
+	cache->used_bytes -= sp_tables_bytes(tables);
+	sp_tables_free(tables);
+}
+
+/* Frees the entries that no thread uses. */
+static void
+free_unused(struct solve_cache *cache)
+{
+	struct solve_entry **link = &cache->entries;
+
+	while (*link != NULL) {
+		struct solve_entry *entry = *link;
+
+		if (entry->users > 0 || entry->making_initial) {
+			link = &entry->next;
+			continue;
+		}
+		*link = entry->next;
+		free_tables(cache, entry->initial);
+		free_tables(cache, entry->large);
+		free(entry);
+	}
+}
+
+void
+solve_cache_free(struct solve_cache *cache)
+{
+	free_unused(cache);
+	pthread_cond_destroy(&cache->made);
+}
+
+/*
+ * Bytes for new tables.  If no large tables are made, other entries do not
+ * count: which of them are in memory depends on the threads' timing, and the
+ * tables must not.
+ */
+static uint64_t
+bytes_left(const struct solve_cache *cache)
+{
+	uint64_t used = cache->makes_large ? cache->used_bytes : 0;
+
+	return used < cache->max_bytes ? cache->max_bytes - used : 0;
+}
+
+/* Makes tables of groups of most .. least tiles, the largest that fit. */
+static struct sp_tables *
+make(struct solve_cache *cache, const struct solve_entry *entry, uint32_t most,
+    uint32_t least)
+{
+	struct sp_tables *tables = NULL;
+
+	for (; tables == NULL && most >= least; most--) {
+		/* Those of one tile are always made: no search without. */
+		uint64_t bytes = most == 1 ? UINT64_MAX : bytes_left(cache);
+
+		pthread_mutex_unlock(cache->lock);
+		if (sp_tables_new(&tables, entry->size, entry->blank_home, most,
+		    bytes) != SP_OK)
+			tables = NULL;
+		pthread_mutex_lock(cache->lock);
+	}
+	if (tables != NULL)
+		cache->used_bytes += sp_tables_bytes(tables);
+	return tables;
+}
+
+/* The entry for a puzzle, a new one if there is none. */
+static struct solve_entry *
+find(struct solve_cache *cache, const struct sp_puzzle *p)
+{
+	struct sp_size size;
+	uint32_t blank_home;
+	struct solve_entry *entry;
+
+	sp_tables_turn(p->size, p->home[p->blank], &size, &blank_home);
+	for (entry = cache->entries; entry != NULL; entry = entry->next)
+		if (sp_size_equal(entry->size, size) &&
+		    entry->blank_home == blank_home)
+			return entry;
+	entry = cmd_allocate(1, sizeof *entry);
+	entry->size = size;
+	entry->blank_home = blank_home;
+	entry->next = cache->entries;
+	cache->entries = entry;
+	return entry;
+}
+
+struct solve_entry *
+solve_cache_acquire(struct solve_cache *cache, const struct sp_puzzle *p)
+{
+	struct solve_entry *entry = find(cache, p);
+	const struct plan *plan = plan_for(entry);
+
+	entry->users++;
+	while (entry->making_initial)
+		pthread_cond_wait(&cache->made, cache->lock);
+	if (entry->initial != NULL)
+		return entry;
+	entry->making_initial = 1;
+	if (cache->used_bytes >= cache->max_bytes)
+		free_unused(cache);
+	entry->initial = make(cache, entry, plan->initial, plan->initial);
+	if (entry->initial == NULL) {
+		free_unused(cache);
+		entry->initial = make(cache, entry, plan->initial, 1);
+	}
+	if (entry->initial == NULL)
+		cmd_no_memory();
+	entry->making_initial = 0;
+	pthread_cond_broadcast(&cache->made);
+	return entry;
+}
+
+void
+solve_cache_release(struct solve_entry *entry)
+{
+	entry->users--;
+}
+
+int
+solve_cache_add_nodes(struct solve_cache *cache, struct solve_entry *entry,
+    uint64_t nodes)
+{
+	uint64_t most = plan_for(entry)->nodes;
+
+	entry->nodes += nodes;
+	if (!cache->makes_large)
+		return 0;
+	/* With several threads they are due sooner, so that a thread that has
+	 * done its jobs can make them while the others search. */
+	if (entry->large_state == LARGE_NOT_DUE &&
+	    entry->nodes >= (cache->threads > 1 ? most / 2 : most))
+		entry->large_state = LARGE_DUE;
+	return entry->large_state == LARGE_DUE && entry->nodes >= most;
+}
+
+struct solve_entry *
+solve_cache_due(const struct solve_cache *cache)
+{
+	struct solve_entry *entry = cache->entries;
+
+	while (entry != NULL && entry->large_state != LARGE_DUE)
+		entry = entry->next;
+	return entry;
+}
+
+int
+solve_cache_is_making(const struct solve_cache *cache)
+{
+	const struct solve_entry *entry = cache->entries;
+
+	while (entry != NULL && entry->large_state != LARGE_MAKING)
+		entry = entry->next;
+	return entry != NULL;
+}
+
+void
+solve_cache_make_large(struct solve_cache *cache, struct solve_entry *entry)
+{
+	const struct plan *plan = plan_for(entry);
+
+	entry->large_state = LARGE_MAKING;
+	entry->users++;
+	entry->large = make(cache, entry, plan->large, plan->initial + 1);
+	entry->users--;
+	entry->large_state = LARGE_DONE;
+}
