@@ -217,11 +217,11 @@ unsolvable' -s 1 -- bounded sh dialogue 'sh pipeline' \
 cat >forever <<'END'
 command=$1
 ulimit -t 60
-rm -f questions answers
-mkfifo questions answers
-$command <questions >answers &
+rm -f questions answers said
+mkfifo questions answers said
+$command <questions >answers 2>said &
 job=$!
-exec 3>questions 4<answers
+exec 3>questions 4<answers 5<said
 echo '1 2 0 3
 2 1 3 0
 0 24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1
@@ -230,60 +230,74 @@ read -r answer <&4
 echo "$answer"
 read -r answer <&4
 echo "$answer"
+# Of four boards that are read, two are answered.
+kill -USR1 $job
+read -r line <&5
+echo "${line%%,*}"
 kill -TERM $job
 wait $job 2>kept
 echo $?
 cat <&4
+cat <&5
 END
 for jobs in 1 2 8; do
 	check "sp-solve -j $jobs: a hard board does not hold back others" \
 		-o 'L
 unsolvable
+sp-solve: 2 boards
 143' -- bounded sh forever "sp-solve -j $jobs"
 	check "sp-solve -j $jobs -m within:1.01: it does not either" \
 		-o 'L
 unsolvable
+sp-solve: 2 boards
 143' -- bounded sh forever "sp-solve -m within:1.01 -j $jobs"
 done
 
 # ---- progress ----
 
+# Seven boards are answered, the last of them before the signal comes; the
+# input is still open.
 cat >progress <<'END'
 command=$1 question=$2
 rm -f questions answers said
-mkfifo questions answers
+mkfifo questions answers said
 $command <questions >answers 2>said &
 job=$!
-exec 3>questions 4<answers
-# The first answer shows that the program has begun.
-echo "$question" >&3
-read -r answer <&4
-echo "$answer"
-kill -USR1 $job
-tries=0
-until [ -s said ] || [ $tries -ge 10000 ]; do
+exec 3>questions 4<answers 5<said
+ask() {
 	echo "$question" >&3
-	read -r again <&4
-	[ "$again" = "$answer" ] || echo "$again"
-	tries=$((tries + 1))
-done
+	read -r answer <&4
+	echo "$answer"
+}
+ask >first
+for i in 2 3 4 5 6 7; do
+	ask
+done | uniq | cmp - first
+kill -USR1 $job
+read -r line <&5
+ask
 exec 3>&-
 cat <&4 >kept
-cat said >&2
+{
+	echo "$line"
+	cat <&5
+} >lines
+cat lines >&2
 wait $job
 END
-for command in sp-check sp-count sp-map sp-solve; do
+for command in sp-check sp-count sp-map sp-solve 'sp-solve -j 1' \
+    'sp-solve -m fast'; do
 	case $command in
 	sp-check) answer=solvable ;;
 	sp-count) answer=0 ;;
 	sp-map) answer='1 2 3 0' ;;
-	sp-solve) answer= ;;
+	sp-solve*) answer= ;;
 	esac
-	check "SIGUSR1: $command says how far it is, and goes on" \
-		-o "$answer" -E "$command: [1-9]* boards, [0-9]*.[0-9] *[/]s" \
-		-- bounded sh progress $command '1 2 3 0'
+	check "SIGUSR1: $command says how many boards are answered, and goes on" \
+		-o "$answer" -E "${command%% *}: 7 boards, [0-9]*.[0-9] *[/]s" \
+		-- bounded sh progress "$command" '1 2 3 0'
 	check "SIGUSR1: $command says it in one line" -o 1 -- sh -c \
-		'wc -l <said | tr -d " "'
+		'wc -l <lines | tr -d " "'
 done
 cat >generate <<'END'
 rm -f boards said
