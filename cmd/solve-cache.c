@@ -190,23 +190,13 @@ solve_cache_add_nodes(struct solve_cache *cache, struct solve_entry *entry,
 }
 
 struct solve_entry *
-solve_cache_due(const struct solve_cache *cache)
+solve_cache_find(const struct solve_cache *cache, enum solve_large state)
 {
 	struct solve_entry *entry = cache->entries;
 
-	while (entry != NULL && entry->large_state != LARGE_DUE)
+	while (entry != NULL && entry->large_state != state)
 		entry = entry->next;
 	return entry;
-}
-
-int
-solve_cache_is_making(const struct solve_cache *cache)
-{
-	const struct solve_entry *entry = cache->entries;
-
-	while (entry != NULL && entry->large_state != LARGE_MAKING)
-		entry = entry->next;
-	return entry != NULL;
 }
 
 void

@@ -41,7 +41,8 @@ write_job(struct solve_pool *pool, struct solve_job *job)
 void
 solve_write_done(struct solve_pool *pool)
 {
-	while (pool->first < pool->last && solve_job_at(pool, pool->first)->done)
+	while (pool->first < pool->last &&
+	    solve_job_at(pool, pool->first)->done)
 		write_job(pool, solve_job_at(pool, pool->first++));
 	if (pool->reader_waits)
 		sp_writer_flush(&cmd_out);
@@ -120,8 +121,8 @@ have_workers(struct solve_pool *pool)
 {
 	if (pool->options->threads > 1 && pool->idle == 0 &&
 	    pool->workers < pool->options->threads &&
-	    pthread_create(&pool->thread[pool->workers], NULL, solve_worker_main,
-	    pool) == 0)
+	    pthread_create(&pool->thread[pool->workers], NULL,
+	    solve_worker_main, pool) == 0)
 		pool->workers++;
 	return pool->workers > 0;
 }
@@ -180,7 +181,7 @@ solve_pool_finish(struct solve_pool *pool)
 		pthread_cond_wait(&pool->space, &pool->lock);
 	pthread_cond_broadcast(&pool->work);
 	status = pool->status;
-	is_making = solve_cache_is_making(&pool->cache);
+	is_making = solve_cache_find(&pool->cache, LARGE_MAKING) != NULL;
 	pthread_mutex_unlock(&pool->lock);
 	/* A thread still making large tables ends with the program. */
 	if (!is_making)

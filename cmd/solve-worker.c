@@ -27,7 +27,7 @@ add_nodes(struct solve_worker *w, uint64_t nodes, int in_search)
 {
 	struct solve_pool *pool = w->pool;
 	int now = solve_cache_add_nodes(&pool->cache, w->entry, nodes);
-	struct solve_entry *entry = solve_cache_due(&pool->cache);
+	struct solve_entry *entry = solve_cache_find(&pool->cache, LARGE_DUE);
 
 	if (entry == NULL)
 		return;
@@ -225,7 +225,7 @@ void
 solve_worker_step(struct solve_worker *w)
 {
 	struct solve_cache *cache = &w->pool->cache;
-	struct solve_entry *entry = solve_cache_due(cache);
+	struct solve_entry *entry = solve_cache_find(cache, LARGE_DUE);
 
 	if (entry != NULL)
 		solve_cache_make_large(cache, entry);
@@ -237,7 +237,7 @@ static int
 has_work(const struct solve_pool *pool)
 {
 	return pool->next < pool->last ||
-	    solve_cache_due(&pool->cache) != NULL;
+	    solve_cache_find(&pool->cache, LARGE_DUE) != NULL;
 }
 
 void

@@ -49,13 +49,16 @@ void solve_text_solution(struct solve_text *t, const struct sp_solution *s,
 
 /* ---- solve-cache.c ---- */
 
+/* Large tables; LARGE_DONE also if there was no room for them. */
+enum solve_large { LARGE_NOT_DUE, LARGE_DUE, LARGE_MAKING, LARGE_DONE };
+
 /* The tables for one size and home of the blank. */
 struct solve_entry {
 	struct sp_size size;
 	uint32_t blank_home;
 	struct sp_tables *initial; /* made before the first search */
 	struct sp_tables *large;   /* NULL: not made, or no room for them */
-	enum { LARGE_NOT_DUE, LARGE_DUE, LARGE_MAKING, LARGE_DONE } large_state;
+	enum solve_large large_state;
 	int making_initial;
 	unsigned users;            /* threads between acquire and release */
 	uint64_t nodes;            /* of all searches with these tables */
@@ -89,10 +92,9 @@ void solve_cache_release(struct solve_entry *entry);
  */
 int solve_cache_add_nodes(struct solve_cache *cache,
     struct solve_entry *entry, uint64_t nodes);
-/* An entry whose large tables are due, or NULL. */
-struct solve_entry *solve_cache_due(const struct solve_cache *cache);
-/* Whether a thread is making large tables. */
-int solve_cache_is_making(const struct solve_cache *cache);
+/* An entry whose large tables are in that state, or NULL. */
+struct solve_entry *solve_cache_find(const struct solve_cache *cache,
+    enum solve_large state);
 /* Makes large tables if there is memory, with the lock released. */
 void solve_cache_make_large(struct solve_cache *cache,
     struct solve_entry *entry);

@@ -114,7 +114,7 @@ choose(const struct sp_greedy *g, uint32_t first, uint32_t length, int *pair)
 	return choice;
 }
 
-/* Solves and fixes the cells of the current line, from the first on. */
+/* Solves and fixes the current line: `length` cells from `first` on. */
 static void
 solve_line(struct sp_greedy *g, uint32_t first, uint32_t length)
 {

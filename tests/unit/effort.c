@@ -1,4 +1,4 @@
-/* effort.c -- how much is spent on a solution: weights, limits, polls */
+/* effort.c -- weights, limits of nodes, and polls of a search */
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,7 +97,7 @@ weights(uint32_t w, uint32_t h, uint32_t most)
 
 /* ---- limits ---- */
 
-/* Less nodes than a board takes, and as many; after weights. */
+/* Limits below the nodes that boards take, and equal; after weights(). */
 static void
 limits(void)
 {
@@ -160,7 +160,7 @@ ask(void *argument)
 	return ++asked->times == asked->stop_at;
 }
 
-/* On boards that take long enough to ask. */
+/* On the board with the most nodes, so that there are several polls. */
 static void
 polls(void)
 {

@@ -1,4 +1,4 @@
-/* greedy.c -- boards of any size are solved at once, and not at any length */
+/* greedy.c -- sp_solve_fast solves boards of any size, in bounded length */
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,7 +62,7 @@ draw(uint32_t *label)
 	label[b] = tile;
 }
 
-/* Every board up to 3x3 is among what is left when no line is to be done. */
+/* Boards up to 3x3 are the last rectangle, solved by the fewest slides. */
 static void
 shortest(uint32_t w, uint32_t h, uint64_t step)
 {
@@ -113,7 +113,7 @@ exhaustive(uint32_t w, uint32_t h)
 	ok(good, "every %ux%u board is solved, wherever the blank goes", w, h);
 }
 
-/* No tile takes more than a few times the way across the board. */
+/* On average a tile takes at most 4 times the sum of the sides. */
 static int
 is_bounded(void)
 {
@@ -145,7 +145,7 @@ rectangles(uint32_t turns, uint32_t most)
 	ok(bounded, "at a length in proportion to cells and sides");
 }
 
-/* The mean length is that many hundredths of the distance at most. */
+/* Lengths are in total at most that many hundredths of the distances. */
 static void
 length(uint32_t w, uint32_t h, int boards, uint64_t hundredths)
 {
@@ -204,7 +204,7 @@ solved(void)
 	ok(few, "boards one slide from the goal are solved");
 }
 
-/* Boards far from random. */
+/* Boards with regular patterns. */
 static void
 patterns(void)
 {

@@ -1,5 +1,5 @@
 /*
- * group.h -- the least slides of a group of tiles, by a search with numbers
+ * group.h -- the least slides of a group of tiles, by a plain search
  */
 #ifndef GROUP_H
 #define GROUP_H

@@ -1,4 +1,4 @@
-/* pdb.c -- tables of groups of tiles, against a search with numbers */
+/* pdb.c -- tables of groups of tiles, against a plain search */
 #include "group.h"
 #include "tap.h"
 

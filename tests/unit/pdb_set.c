@@ -5,7 +5,7 @@
 #include "solve/pdb.h"
 #include "tap.h"
 
-/* Tables in no more bytes than they may have. */
+/* Tables hold no more bytes than they are allowed. */
 static void
 memory(uint32_t w, uint32_t h, uint32_t most)
 {
@@ -33,7 +33,7 @@ memory(uint32_t w, uint32_t h, uint32_t most)
 	sp_tables_free(NULL);
 }
 
-/* What they take is at least what is to be seen of them. */
+/* sp_tables_bytes is at least the sum of the known parts. */
 static void
 holdings(uint32_t w, uint32_t h, uint32_t most)
 {
