@@ -199,7 +199,9 @@ select_boards(struct check *c)
 		    &c->property[i], c->in.goal, &having, &c->in.fault);
 
 		if (status != SP_OK) {
-			cmd_refuse(&c->in, which, status);
+			/* -q ends at the first board that is refused. */
+			cmd_refuse(&c->in, c->quiet ? which & -which : which,
+			    status);
 			return;
 		}
 		which &= having;
