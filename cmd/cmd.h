@@ -29,7 +29,7 @@ enum cmd_status {
 struct cmd_option {
 	char letter;
 	const char *argument; /* its name in the usage, NULL if it takes none */
-	const char *help;
+	const char *help;     /* NULL: both as in the table of shared options */
 };
 
 struct cmd_program {
@@ -80,6 +80,8 @@ void *cmd_allocate(size_t count, size_t size);
 extern struct sp_writer cmd_out; /* standard output */
 
 void cmd_output_start(void);
+/* As printf(3), on standard output, of less than 1024 bytes. */
+void cmd_print(const char *format, ...) CMD_PRINTF(1, 2);
 /* Writes what there is, as a hook of struct sp_input: answers before waits. */
 void cmd_output_flush(void *unused);
 /* Ends the program if writing to standard output has failed. */
@@ -123,6 +125,11 @@ struct cmd_input {
 };
 
 void cmd_input_init(struct cmd_input *in);
+/*
+ * As cmd_option, but -G, -n, -s and that of the goal set fields of *in where
+ * the program has them: only the other options are returned.
+ */
+int cmd_input_option(struct cmd_input *in, int argc, char **argv);
 /* Notes the files, and who uses standard input. */
 void cmd_input_files(struct cmd_input *in, int count, char **files);
 /* Opens the goal. */

@@ -24,6 +24,25 @@ cmd_input_init(struct cmd_input *in)
 		cmd_no_memory();
 }
 
+int
+cmd_input_option(struct cmd_input *in, int argc, char **argv)
+{
+	for (;;) {
+		int letter = cmd_option(argc, argv);
+
+		if (letter == in->goal_letter)
+			in->goal_text = optarg;
+		else if (letter == 'G')
+			in->form.grid = in->goal_grids = 1;
+		else if (letter == 'n')
+			in->numbered = 1;
+		else if (letter == 's')
+			in->size = cmd_size('s', optarg);
+		else
+			return letter;
+	}
+}
+
 void
 cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
     int grid, struct sp_size size)

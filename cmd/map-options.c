@@ -43,26 +43,14 @@ parse_letter(struct map *m, int letter)
 	case 'b':
 		m->slide_blank = 1;
 		break;
-	case 'f':
-		m->in.goal_text = optarg;
-		break;
-	case 'G':
-		m->grids = 1;
-		break;
 	case 'i':
 		m->form_in = parse_form('i', optarg);
 		break;
 	case 'm':
 		m->moves.text = optarg;
 		break;
-	case 'n':
-		m->in.numbered = 1;
-		break;
 	case 'o':
 		m->form_out = parse_form('o', optarg);
-		break;
-	case 's':
-		m->in.size = cmd_size('s', optarg);
 		break;
 	case 't':
 		m->target_text = optarg;
@@ -79,15 +67,13 @@ parse_letter(struct map *m, int letter)
 static void
 settle_forms(struct map *m)
 {
-	int grid = m->grids;
+	int grids = m->in.goal_grids;
 
-	m->in.goal_grids = grid;
-	m->in.form.grid = grid;
 	if (m->form_out == NULL)
-		m->form_out = sp_form_by_name(grid ? "grid" : "line");
+		m->form_out = sp_form_by_name(grids ? "grid" : "line");
 	if (m->form_in != NULL) {
 		m->in.form = *m->form_in;
-		m->in.form.grid |= grid && m->in.form.loose;
+		m->in.form.grid |= grids && m->in.form.loose;
 	}
 	if (m->in.blank_label != UINT32_MAX &&
 	    m->in.form.numbering != SP_ONE_BASED &&
@@ -125,7 +111,7 @@ map_parse_options(struct map *m, int argc, char **argv)
 {
 	int letter, unroll = 0, roll = 0;
 
-	while ((letter = cmd_option(argc, argv)) != -1) {
+	while ((letter = cmd_input_option(&m->in, argc, argv)) != -1) {
 		parse_letter(m, letter);
 		unroll |= letter == 'u';
 		roll |= letter == 'U';

@@ -22,7 +22,6 @@ struct moves {
 struct map {
 	struct cmd_input in;
 	const struct sp_form *form_in, *form_out; /* NULL: not asked for */
-	int grids;               /* -G */
 	int slide_blank, roll; /* roll: 'u', 'U' or 0 */
 	const char *target_text;
 	struct sp_goalarg target_source;

@@ -7,57 +7,66 @@
 
 #include "cmd.h"
 
-enum { HELP_COLUMN = 18, LETTERS_MAX = 64 };
+enum { ARGUMENT_COLUMNS = 12, LETTERS_MAX = 64 };
 
-/* The rows that all programs have. */
+/* Options that several programs have, with the same help. */
+static const struct cmd_option shared[] = {
+	{ 'G', NULL, "boards are grids: a line a row, then an empty line" },
+	{ 'n', NULL, "put LINE: (FILE:LINE: of several files) before lines" },
+	{ 'g', "goal", "classic (default), snake, spiral, columns, blank-first,"
+	    " a board, or @FILE" },
+	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
+	}
+};
+
+/* Options that all programs have. */
 static const struct cmd_option common[] = {
 	{ 'h', NULL, "print this help" },
 	{ 'V', NULL, "print the version" },
-	{ 0, NULL, NULL }
+	{ .letter = 0 }
 };
 
 static const struct cmd_program *program;
 
-static void
-write_rows(const struct cmd_option *row)
+/* The row with argument and help, which may be that of the shared options. */
+static const struct cmd_option *
+full_row(const struct cmd_option *row)
 {
-	char left[HELP_COLUMN * 2];
+	const struct cmd_option *full = shared;
 
-	for (; row->letter != 0; row++) {
-		snprintf(left, sizeof left, "  -%c %-*s ", row->letter,
-		    HELP_COLUMN - 6, row->argument == NULL ? "" :
-		    row->argument);
-		sp_write_text(&cmd_out, left);
-		sp_write_text(&cmd_out, row->help);
-		sp_write_text(&cmd_out, "\n");
-	}
+	if (row->help != NULL)
+		return row;
+	while (full->letter != row->letter)
+		full++;
+	return full;
 }
 
 static void
-write_all(const char *const text[])
+write_rows(const struct cmd_option *row)
 {
-	for (; *text != NULL; text++)
-		sp_write_text(&cmd_out, *text);
+	for (; row->letter != 0; row++) {
+		const struct cmd_option *full = full_row(row);
+
+		cmd_print("  -%c %-*s %s\n", full->letter, ARGUMENT_COLUMNS,
+		    full->argument == NULL ? "" : full->argument, full->help);
+	}
 }
 
 CMD_NORETURN static void
 help(void)
 {
-	write_all((const char *const[]){ program->name, ": ",
-	    program->purpose, "\n\nusage: ", program->name, " ",
-	    program->synopsis, "\n\n", NULL });
+	cmd_print("%s: %s\n\nusage: %s %s\n\n", program->name,
+	    program->purpose, program->name, program->synopsis);
 	write_rows(program->options);
 	write_rows(common);
-	write_all((const char *const[]){ "\nMore: man ", program->name, "\n",
-	    NULL });
+	cmd_print("\nMore: man %s\n", program->name);
 	exit(cmd_finish(CMD_OK));
 }
 
 CMD_NORETURN static void
 version(void)
 {
-	write_all((const char *const[]){ program->name, " (sp) ",
-	    sp_version(), "\n", NULL });
+	cmd_print("%s (sp) %s\n", program->name, sp_version());
 	exit(cmd_finish(CMD_OK));
 }
 
@@ -74,7 +83,10 @@ cmd_start(const struct cmd_program *started, int argc, char **argv)
 		version();
 }
 
-/* The third argument of getopt(3): ':' first, and behind each argument. */
+/*
+ * The third argument of getopt(3): all letters, with a ':' behind those that
+ * take an argument, and a ':' in front, so that it prints no messages.
+ */
 static void
 getopt_letters(char letters[LETTERS_MAX])
 {
@@ -85,7 +97,7 @@ getopt_letters(char letters[LETTERS_MAX])
 		for (const struct cmd_option *row = tables[i];
 		    row->letter != 0; row++) {
 			*letters++ = row->letter;
-			if (row->argument != NULL)
+			if (full_row(row)->argument != NULL)
 				*letters++ = ':';
 		}
 	}

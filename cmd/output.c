@@ -1,18 +1,23 @@
 /* output.c -- standard output, every write of it checked */
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cmd.h"
 
+enum { PRINT_MAX = 1024 }; /* bytes of cmd_print, NUL included */
+
 struct sp_writer cmd_out;
 
 /*
- * A descriptor that is closed at the start would be given to the next file
- * that is opened.  In its place goes one that fails when it is used, since it
- * is open only the wrong way round.
+ * open(2) takes the lowest free descriptor: if standard output is closed, the
+ * boards would be written into the first file that is opened to be read.  So
+ * each closed standard descriptor is opened in the wrong direction, and its
+ * use is an error.
  */
 static void
 guard_descriptors(void)
@@ -37,6 +42,18 @@ cmd_output_start(void)
 }
 
 void
+cmd_print(const char *format, ...)
+{
+	char text[PRINT_MAX];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(text, sizeof text, format, arguments);
+	va_end(arguments);
+	sp_write_text(&cmd_out, text);
+}
+
+void
 cmd_output_flush(void *unused)
 {
 	(void)unused;
@@ -51,7 +68,7 @@ cmd_output_check(void)
 
 	if (error == 0)
 		return;
-	/* The reader has gone and does not want to hear of it. */
+	/* Whoever read standard output has closed it: no message is due. */
 	if (error == EPIPE) {
 		if (cmd_before_exit != NULL)
 			cmd_before_exit();

@@ -15,20 +15,18 @@ enum {
 static const struct cmd_option rows[] = {
 	{ 'b', NULL, "write the way the blank moves, after blank:" },
 	{ 'c', NULL, "write repeat counts: U3 for UUU" },
-	{ 'G', NULL, "boards are grids: a line a row, then an empty line" },
+	{ .letter = 'G' },
 	{ 'l', NULL, "write only the length of the solution" },
-	{ 'n', NULL, "put LINE: (FILE:LINE: of several files) before lines" },
+	{ .letter = 'n' },
 	{ 'v', NULL, "tell of each board, on stderr: length, lower bound, nodes" },
-	{ 'g', "goal", "classic (default), snake, spiral, columns, blank-first,"
-	    " a board, or @FILE" },
+	{ .letter = 'g' },
 	{ 'j', "threads", "boards solved at once (default: one a processor)" },
 	{ 'L', "nodes", "give up on a board after so many search nodes" },
 	{ 'm', "method", "optimal (default), within:F (F times the shortest at "
 	    "most), or fast" },
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
-	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
-	},
-	{ 0, NULL, NULL }
+	{ .letter = 's' },
+	{ .letter = 0 }
 };
 
 static const struct cmd_program program = {
@@ -125,19 +123,13 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	    .table_bytes = (uint64_t)DEFAULT_MEBIBYTES << MEBIBYTE_BITS };
 	cmd_start(&program, argc, argv);
 	cmd_input_init(in);
-	while ((letter = cmd_option(argc, argv)) != -1) {
+	while ((letter = cmd_input_option(in, argc, argv)) != -1) {
 		switch (letter) {
 		case 'b':
 			o->by_blank = 1;
 			break;
 		case 'c':
 			o->repeat_counts = 1;
-			break;
-		case 'G':
-			in->form.grid = in->goal_grids = 1;
-			break;
-		case 'g':
-			in->goal_text = optarg;
 			break;
 		case 'j':
 			o->threads = parse_threads(optarg);
@@ -153,12 +145,6 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 			break;
 		case 'm':
 			parse_method(o, optarg);
-			break;
-		case 'n':
-			in->numbered = 1;
-			break;
-		case 's':
-			in->size = cmd_size('s', optarg);
 			break;
 		case 'v':
 			o->explain = 1;

@@ -16,17 +16,15 @@ struct check {
 
 static const struct cmd_option rows[] = {
 	{ 'c', NULL, "write only the totals, at the end" },
-	{ 'G', NULL, "boards are grids: a line a row, then an empty line" },
-	{ 'n', NULL, "put LINE: (FILE:LINE: of several files) before lines" },
+	{ .letter = 'G' },
+	{ .letter = 'n' },
 	{ 'q', NULL, "write nothing, end as soon as the status is known" },
 	{ 'v', NULL, "add the reason to each verdict" },
-	{ 'g', "goal", "classic (default), snake, spiral, columns, blank-first,"
-	    " a board, or @FILE" },
+	{ .letter = 'g' },
 	{ 'p', "property", "boards to write: solvable, unsolvable, solved, "
 	    "or FIELD=LO:HI" },
-	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
-	},
-	{ 0, NULL, NULL }
+	{ .letter = 's' },
+	{ .letter = 0 }
 };
 
 static const struct cmd_program program = {
@@ -55,28 +53,16 @@ parse_options(struct check *c, int argc, char **argv)
 {
 	int letter;
 
-	while ((letter = cmd_option(argc, argv)) != -1) {
+	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1) {
 		switch (letter) {
 		case 'c':
 			c->totals = 1;
-			break;
-		case 'G':
-			c->in.form.grid = c->in.goal_grids = 1;
-			break;
-		case 'g':
-			c->in.goal_text = optarg;
-			break;
-		case 'n':
-			c->in.numbered = 1;
 			break;
 		case 'p':
 			add_property(c, optarg);
 			break;
 		case 'q':
 			c->quiet = 1;
-			break;
-		case 's':
-			c->in.size = cmd_size('s', optarg);
 			break;
 		case 'v':
 			c->explain = 1;

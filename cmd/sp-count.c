@@ -6,9 +6,9 @@
 #include "count.h"
 
 static const struct cmd_option rows[] = {
-	{ 'G', NULL, "boards are grids: a line a row, then an empty line" },
+	{ .letter = 'G' },
 	{ 'H', NULL, "write a histogram of one field, at the end" },
-	{ 'n', NULL, "put LINE: (FILE:LINE: of several files) before lines" },
+	{ .letter = 'n' },
 	{ 'S', NULL, "write boards, min, mean, max, standard deviation, at the "
 	    "end" },
 	{ 'T', NULL, "audit a generator: how often each label stood on each "
@@ -19,11 +19,9 @@ static const struct cmd_option rows[] = {
 	    "missing, misplaced,\n"
 	    "                  manhattan, conflicts, swaps, index, size, "
 	    "cells" },
-	{ 'g', "goal", "classic (default), snake, spiral, columns, blank-first,"
-	    " a board, or @FILE" },
-	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
-	},
-	{ 0, NULL, NULL }
+	{ .letter = 'g' },
+	{ .letter = 's' },
+	{ .letter = 0 }
 };
 
 static const struct cmd_program program = {
@@ -43,9 +41,7 @@ parse_fields(struct count *c, const char *text)
 	for (const char *p = text; *p != '\0'; p++)
 		room += *p == ',';
 	free(c->field);
-	c->field = calloc(room, sizeof *c->field);
-	if (c->field == NULL)
-		cmd_no_memory();
+	c->field = cmd_allocate(room, sizeof *c->field);
 	c->fields = 0;
 	for (;;) {
 		size_t length = strcspn(text, ",");
@@ -79,9 +75,7 @@ check_fields(struct count *c)
 		    c->field[i]->type == SP_SIZE)
 			cmd_usage(c->mode, "not of the field %s",
 			    c->field[i]->name);
-	c->summary = calloc(c->fields, sizeof *c->summary);
-	if (c->summary == NULL)
-		cmd_no_memory();
+	c->summary = cmd_allocate(c->fields, sizeof *c->summary);
 	for (size_t i = 0; i < c->fields; i++)
 		count_summary_init(&c->summary[i]);
 }
@@ -91,26 +85,11 @@ parse_options(struct count *c, int argc, char **argv)
 {
 	int letter;
 
-	while ((letter = cmd_option(argc, argv)) != -1) {
-		switch (letter) {
-		case 'f':
+	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1) {
+		if (letter == 'f')
 			parse_fields(c, optarg);
-			break;
-		case 'G':
-			c->in.form.grid = c->in.goal_grids = 1;
-			break;
-		case 'g':
-			c->in.goal_text = optarg;
-			break;
-		case 'n':
-			c->in.numbered = 1;
-			break;
-		case 's':
-			c->in.size = cmd_size('s', optarg);
-			break;
-		default:
+		else
 			set_mode(c, letter);
-		}
 	}
 	if (c->fields > 0 && (c->mode == 't' || c->mode == 'T'))
 		cmd_usage(c->mode, "not together with -f");
@@ -118,9 +97,7 @@ parse_options(struct count *c, int argc, char **argv)
 		parse_fields(c, "inversions");
 	if (c->mode == 'H' || c->mode == 'S')
 		check_fields(c);
-	c->value = calloc(c->fields, sizeof *c->value);
-	if (c->value == NULL)
-		cmd_no_memory();
+	c->value = cmd_allocate(c->fields, sizeof *c->value);
 }
 
 /* ---- fields of all boards of a batch ---- */

@@ -12,8 +12,7 @@ static const struct cmd_option rows[] = {
 	{ 'u', NULL, "write how many boards there are, not the boards" },
 	{ 'v', NULL, "say the seed and the size of the population on stderr" },
 	{ 'x', NULL, "never the goal itself" },
-	{ 'g', "goal", "classic (default), snake, spiral, columns, blank-first,"
-	    " a board, or @FILE" },
+	{ .letter = 'g' },
 	{ 'k', "first", "start at board number FIRST (default 0)" },
 	{ 'm', "method", "uniform (default), walk:K or slide:K" },
 	{ 'M', "missing", "the missing number: 1 to N (default N), or random" },
@@ -22,7 +21,7 @@ static const struct cmd_option rows[] = {
 	{ 'r', "part/parts", "only part R of M parts, 0 <= R < M" },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default 4x4)" },
 	{ 'S', "seed", "0 to 2^128-1, in decimal, or hexadecimal after 0x" },
-	{ 0, NULL, NULL }
+	{ .letter = 0 }
 };
 
 static const struct cmd_program program = {

@@ -9,7 +9,7 @@ static const struct cmd_option rows[] = {
 	{ 'b', NULL, "slide the blank to where -t has it before the change of "
 	    "goal" },
 	{ 'G', NULL, "boards are grids, read and written" },
-	{ 'n', NULL, "put LINE: (FILE:LINE: of several files) before lines" },
+	{ .letter = 'n' },
 	{ 'u', NULL, "unroll: write the labels along the path of -f" },
 	{ 'U', NULL, "roll up again what -u has unrolled" },
 	{ 'B', "label", "the blank as the form -i one-based or zero-based "
@@ -22,12 +22,11 @@ static const struct cmd_option rows[] = {
 	    "@FILE" },
 	{ 'o', "form", "write: line (default), grid, one-based, zero-based, "
 	    "index" },
-	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
-	},
+	{ .letter = 's' },
 	{ 't', "goal", "to: the goal to change to, as -f has them" },
 	{ 'x', "symmetry", "rotate90, rotate180, rotate270, mirror, flip, "
 	    "transpose,\n                  antitranspose, least" },
-	{ 0, NULL, NULL }
+	{ .letter = 0 }
 };
 
 static const struct cmd_program program = {
@@ -55,7 +54,7 @@ open_all(struct map *m, int count, char **files)
 		size.h = m->in.size.w;
 	}
 	cmd_goal_open(&m->target_source, 't', m->target_text,
-	    m->grids, size);
+	    m->in.goal_grids, size);
 	map_open_moves(&m->moves);
 	m->in.one_by_one = m->moves.from_file || m->target_source.each;
 }
