@@ -1,5 +1,4 @@
 /* count-report.c -- histograms, summaries and audits of sp-count */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,10 +55,8 @@ write_histogram(struct count_histogram *h)
 		double share = (double)bin->count / (double)most;
 		uint64_t bar = (uint64_t)(share * (double)longest + 0.5);
 
-		sp_write_number(&cmd_out, bin->value);
-		sp_write_text(&cmd_out, "\t");
-		sp_write_number(&cmd_out, bin->count);
-		sp_write_text(&cmd_out, "\t");
+		cmd_print("%llu\t%llu\t", (unsigned long long)bin->value,
+		    (unsigned long long)bin->count);
 		do {
 			sp_write_text(&cmd_out, "*");
 		} while (bar-- > 1);
@@ -72,24 +69,19 @@ write_summary(const struct count *c)
 {
 	for (size_t i = 0; i < c->fields; i++) {
 		const struct count_summary *s = &c->summary[i];
-		char line[128] = "0\t-\t-\t-\t-";
 		uint64_t whole;
 		unsigned thousandths;
 
-		if (s->count > 0) {
-			count_summary_mean(s, &whole, &thousandths);
-			snprintf(line, sizeof line,
-			    "%llu\t%llu\t%llu.%03u\t%llu\t%.3f",
-			    (unsigned long long)s->count,
-			    (unsigned long long)s->min,
-			    (unsigned long long)whole, thousandths,
-			    (unsigned long long)s->max,
-			    count_summary_deviation(s));
+		if (s->count == 0) {
+			cmd_print("%s\t0\t-\t-\t-\t-\n", c->field[i]->name);
+			continue;
 		}
-		sp_write_text(&cmd_out, c->field[i]->name);
-		sp_write_text(&cmd_out, "\t");
-		sp_write_text(&cmd_out, line);
-		sp_write_text(&cmd_out, "\n");
+		count_summary_mean(s, &whole, &thousandths);
+		cmd_print("%s\t%llu\t%llu\t%llu.%03u\t%llu\t%.3f\n",
+		    c->field[i]->name, (unsigned long long)s->count,
+		    (unsigned long long)s->min, (unsigned long long)whole,
+		    thousandths, (unsigned long long)s->max,
+		    count_summary_deviation(s));
 	}
 }
 
@@ -97,21 +89,19 @@ static void
 write_verdict(double p, int few)
 {
 	const double rare = 0.001;
-	char line[128];
 
 	if (few)
-		snprintf(line, sizeof line, "too few boards to tell, five for "
-		    "each cell are wanted; p = %.3f\n", p);
+		cmd_print("too few boards to tell, five for each cell are "
+		    "wanted; p = %.3f\n", p);
 	else if (p < rare)
-		snprintf(line, sizeof line, "biased: fair boards would be this "
-		    "uneven with chance p = %.3g\n", p);
+		cmd_print("biased: fair boards would be this uneven with "
+		    "chance p = %.3g\n", p);
 	else if (p > 1 - rare)
-		snprintf(line, sizeof line, "too even: boards drawn one by one "
-		    "would be this even with chance %.3g\n", 1 - p);
+		cmd_print("too even: boards drawn one by one would be this "
+		    "even with chance %.3g\n", 1 - p);
 	else
-		snprintf(line, sizeof line, "no bias found: fair boards would "
-		    "be at least this uneven with chance p = %.3f\n", p);
-	sp_write_text(&cmd_out, line);
+		cmd_print("no bias found: fair boards would be at least this "
+		    "uneven with chance p = %.3f\n", p);
 }
 
 static void
@@ -120,7 +110,6 @@ write_audit(const struct count_audit *a)
 	const uint64_t enough = 5; /* expected of each label on each cell */
 	uint64_t freedom;
 	double chi_square;
-	char line[96];
 
 	if (a->boards == 0)
 		return;
@@ -135,9 +124,8 @@ write_audit(const struct count_audit *a)
 		}
 	}
 	chi_square = count_audit_chi_square(a, &freedom);
-	snprintf(line, sizeof line, "chi-square\t%.3f\t%llu\n", chi_square,
+	cmd_print("chi-square\t%.3f\t%llu\n", chi_square,
 	    (unsigned long long)freedom);
-	sp_write_text(&cmd_out, line);
 	if (a->n >= COUNT_MIN_VERDICT_CELLS)
 		write_verdict(count_chi_square_above(chi_square, freedom),
 		    a->boards < enough * a->n);

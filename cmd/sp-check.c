@@ -208,27 +208,17 @@ decided(const struct check *c)
 }
 
 static void
-write_total(const char *name, uint64_t count)
-{
-	sp_write_text(&cmd_out, name);
-	sp_write_text(&cmd_out, " ");
-	sp_write_number(&cmd_out, count);
-	sp_write_text(&cmd_out, "\n");
-}
-
-static void
 write_totals(const struct check *c)
 {
 	if (!c->totals || c->quiet)
 		return;
-	if (c->properties > 0) {
-		sp_write_number(&cmd_out, c->selected);
-		sp_write_text(&cmd_out, "\n");
-		return;
-	}
-	write_total("solvable", c->solvable);
-	write_total("unsolvable", c->unsolvable);
-	write_total("malformed", c->malformed);
+	if (c->properties > 0)
+		cmd_print("%llu\n", (unsigned long long)c->selected);
+	else
+		cmd_print("solvable %llu\nunsolvable %llu\nmalformed %llu\n",
+		    (unsigned long long)c->solvable,
+		    (unsigned long long)c->unsolvable,
+		    (unsigned long long)c->malformed);
 }
 
 static enum cmd_status
