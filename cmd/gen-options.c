@@ -94,31 +94,25 @@ parse_seed(struct gen *g, const char *text)
 		    "hexadecimal after 0x", text);
 }
 
-static void
-set_flag(struct gen *g, int letter)
+/* What an option without argument sets. */
+static int *
+flag_of(struct gen *g, int letter)
 {
 	switch (letter) {
 	case 'b':
-		g->draw.fixed_blank = 1;
-		break;
+		return &g->draw.fixed_blank;
 	case 'd':
-		g->draw.distinct = 1;
-		break;
+		return &g->draw.distinct;
 	case 'e':
-		g->every = 1;
-		break;
+		return &g->every;
 	case 'G':
-		g->form.grid = 1;
-		break;
+		return &g->form.grid;
 	case 'u':
-		g->count_only = 1;
-		break;
+		return &g->count_only;
 	case 'v':
-		g->verbose = 1;
-		break;
-	case 'x':
-		g->draw.not_goal = 1;
-		break;
+		return &g->verbose;
+	default:
+		return &g->draw.not_goal;
 	}
 }
 
@@ -155,7 +149,7 @@ parse_letter(struct gen *g, int letter)
 		g->size = cmd_size('s', optarg);
 		break;
 	default:
-		set_flag(g, letter);
+		*flag_of(g, letter) = 1;
 	}
 }
 

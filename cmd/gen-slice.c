@@ -12,25 +12,33 @@ gen_is_sliced(const struct gen *g)
 
 /* ---- the goal, and what there is to draw from ---- */
 
+/* Refuses -M: the goals are boards. */
 static void
-parse_missing(struct gen *g)
+refuse_missing(const struct gen *g)
 {
+	if (g->missing_text != NULL)
+		cmd_usage('M', "a goal given as a board has a missing number "
+		    "of its own");
+}
+
+/* Settles the missing number; 0: a random one. */
+static void
+find_missing(struct gen *g)
+{
+	const char *text = g->missing_text;
 	uint32_t n = g->goal->n;
 	uint64_t missing = n;
 
-	if (g->missing_text != NULL && g->goal->kind == SP_LITERAL)
-		cmd_usage('M', "a goal given as a board has a missing number "
-		    "of its own");
-	if (g->goal->kind == SP_LITERAL)
+	if (g->goal->kind == SP_LITERAL) {
+		refuse_missing(g);
 		missing = g->goal->missing;
-	else if (g->missing_text == NULL)
-		missing = n;
-	else if (strcmp(g->missing_text, "random") == 0)
+	} else if (text != NULL && strcmp(text, "random") == 0) {
 		missing = 0;
-	else if (sp_number_parse(g->missing_text, strlen(g->missing_text), n,
-	    &missing) != SP_OK || missing == 0)
-		cmd_usage('M', "'%.64s' is not 1 to %lu and not random",
-		    g->missing_text, (unsigned long)n);
+	} else if (text != NULL && (sp_number_parse(text, strlen(text), n,
+	    &missing) != SP_OK || missing == 0)) {
+		cmd_usage('M', "'%.64s' is not 1 to %lu and not random", text,
+		    (unsigned long)n);
+	}
 	g->draw.missing = (uint32_t)missing;
 }
 
@@ -43,9 +51,7 @@ check_goals(const struct gen *g)
 		cmd_usage('d', "not with several goals");
 	if (g->every)
 		cmd_usage('e', "not with several goals");
-	if (g->missing_text != NULL)
-		cmd_usage('M', "a goal given as a board has a missing number "
-		    "of its own");
+	refuse_missing(g);
 	if (g->count_only && !gen_is_sliced(g))
 		cmd_usage('u', "with several goals there is no one number; "
 		    "give -n");
@@ -83,7 +89,7 @@ gen_open_goal(struct gen *g)
 		size = g->goal->size;
 	if (sp_goal_lay(g->goal, size, &fault) != SP_OK)
 		cmd_no_memory();
-	parse_missing(g);
+	find_missing(g);
 	check_every(g);
 }
 
@@ -153,20 +159,15 @@ count_by_goals(struct gen *g)
 static void
 cut_count(struct gen *g)
 {
-	struct sp_big left;
+	struct sp_big left, one;
 
-	if (g->every && g->is_counted) {
+	/* A seed has 2^64 boards, an enumeration any number. */
+	sp_big_set(&left, UINT64_MAX);
+	sp_big_set(&one, 1);
+	sp_big_add(&left, &one);
+	if (g->is_counted && (g->every ||
+	    sp_big_compare(&g->population, &left) < 0))
 		sp_big_copy(&left, &g->population);
-	} else {
-		/* Board numbers end before 2^64. */
-		sp_big_set(&left, UINT64_MAX);
-		struct sp_big one;
-
-		sp_big_set(&one, 1);
-		sp_big_add(&left, &one);
-		if (g->is_counted && sp_big_compare(&g->population, &left) < 0)
-			sp_big_copy(&left, &g->population);
-	}
 	if (sp_big_compare(&g->first, &left) >= 0)
 		left.len = 0;
 	else

@@ -258,6 +258,17 @@ write_boards(struct gen *g)
 		write_drawn(g);
 }
 
+/* Without -S, if there are boards to draw or the seed is to be told. */
+static void
+draw_seed(struct gen *g)
+{
+	int is_used = g->verbose || !(g->every || g->count_only);
+
+	if (g->seed_text == NULL && is_used &&
+	    sp_seed_draw(&g->draw.seed) != SP_OK)
+		cmd_die("/dev/urandom: no seed to be had; give -S");
+}
+
 int
 main(int argc, char **argv)
 {
@@ -271,9 +282,7 @@ main(int argc, char **argv)
 	gen_parse_options(&g, argc, argv);
 	gen_open_goal(&g);
 	gen_find_slice(&g);
-	if (g.seed_text == NULL && (g.verbose || !(g.every || g.count_only)) &&
-	    sp_seed_draw(&g.draw.seed) != SP_OK)
-		cmd_die("/dev/urandom: no seed to be had; give -S");
+	draw_seed(&g);
 	say_what(&g);
 	if (g.count_only)
 		write_count(&g);
