@@ -1,8 +1,9 @@
 /*
- * cmd.h -- what the programs share: options, messages, statuses, files
+ * cmd.h -- what the programs share: options, messages, output, progress, input
  *
- * A program is a struct cmd_program and a main: cmd_start, a loop over
- * cmd_option, a loop over cmd_next or its own, and cmd_finish.
+ * A program describes itself by a struct cmd_program.  Its main calls
+ * cmd_start, then cmd_option until it returns -1, then, if the program reads
+ * boards, cmd_next until it returns CMD_END, and last cmd_finish.
  */
 #ifndef CMD_H
 #define CMD_H
@@ -29,7 +30,8 @@ enum cmd_status {
 struct cmd_option {
 	char letter;
 	const char *argument; /* its name in the usage, NULL if it takes none */
-	const char *help;     /* NULL: both as in the table of shared options */
+	const char *help;     /* NULL: argument and help as in options.c, which
+	                         has the options of several programs */
 };
 
 struct cmd_program {
@@ -40,22 +42,24 @@ struct cmd_program {
 };
 
 /*
- * To be called first: takes care of closed standard descriptors, of the
- * progress signal, and of a lone --help or --version.
+ * To be called first.  Guards closed standard descriptors, installs the handler
+ * of the progress signal, and answers a lone --help or --version.
  */
 void cmd_start(const struct cmd_program *program, int argc, char **argv);
 
 /*
- * The next option, its argument in optarg, or -1 where the operands begin, at
- * argv[optind].  -h, -V and unknown options end the program.
+ * Returns the letter of the next option, with its argument in optarg, or -1
+ * where the operands begin, at argv[optind].  -h, -V and unknown options end
+ * the program.
  */
 int cmd_option(int argc, char **argv);
 
-/* Says what is wrong with an option (0: with none), and the usage. */
+/* Prints what is wrong with an option (letter 0: with something else) and the
+ * usage on stderr, and ends the program. */
 CMD_NORETURN void cmd_usage(int letter, const char *format, ...)
     CMD_PRINTF(2, 3);
 
-/* The argument of an option as what it has to be, or a usage error. */
+/* The argument of an option as a number or size, or a usage error. */
 uint64_t cmd_number(int letter, const char *text);
 struct sp_size cmd_size(int letter, const char *text);
 
@@ -65,14 +69,15 @@ void cmd_message_start(const char *program);
 /* One line on stderr with the program's name before it. */
 void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
 /*
- * Called, if set, before trouble ends the program: standard output is from
- * then on only for the thread that ends it.
+ * Called, if set, before an error ends the program.  A program with threads
+ * stops the others here, so that they no longer write to standard output.
  */
 extern void (*cmd_before_exit)(void);
-/* A message, and the end of the program with status CMD_TROUBLE. */
+/* Writes what is left of the output and a message, and exits with status
+ * CMD_TROUBLE. */
 CMD_NORETURN void cmd_die(const char *format, ...) CMD_PRINTF(1, 2);
 CMD_NORETURN void cmd_no_memory(void);
-/* As calloc(3), or the end of the program. */
+/* As calloc(3), but ends the program where that fails. */
 void *cmd_allocate(size_t count, size_t size);
 
 /* ---- output.c ---- */
@@ -80,95 +85,102 @@ void *cmd_allocate(size_t count, size_t size);
 extern struct sp_writer cmd_out; /* standard output */
 
 void cmd_output_start(void);
-/* As printf(3), on standard output, of less than 1024 bytes. */
+/* As printf(3), but to cmd_out; at most 1023 bytes. */
 void cmd_print(const char *format, ...) CMD_PRINTF(1, 2);
-/* Writes what there is, as a hook of struct sp_input: answers before waits. */
+/* Writes what is buffered.  As before_read of a struct sp_input it sees to it
+ * that all answers are out before the program waits for input. */
 void cmd_output_flush(void *unused);
 /* Ends the program if writing to standard output has failed. */
 void cmd_output_check(void);
-/* Writes what is left and returns the exit status: `status`, or trouble. */
+/* Writes what is left, closes standard output, and returns the exit status:
+ * `status`; if writing or closing fails, the program ends with CMD_TROUBLE. */
 int cmd_finish(enum cmd_status status);
 
 /* ---- progress.c ---- */
 
-/* Prints a line on every SIGUSR1 and, where it exists, SIGINFO. */
+/* From now on SIGUSR1 and, where it exists, SIGINFO print a progress line. */
 void cmd_progress_start(const char *program);
-/* So many more boards are done. */
+/* Counts boards that are done. */
 void cmd_progress_add(uint64_t count);
 
 /* ---- input.c ---- */
 
 struct cmd_input {
-	/* To be set before the first board. */
+	/* To be set before cmd_input_start. */
 	struct sp_form form;
 	struct sp_size size;    /* 0x0: square boards */
 	uint32_t blank_label;   /* as in struct sp_reader */
 	const char *goal_text;  /* argument of -g or -f */
-	int goal_letter;
-	int goal_grids;         /* goals given as boards are grids: -G */
-	int numbered;           /* -n */
-	int one_by_one;         /* every board has something of its own */
-	int counts_itself;      /* the program counts what is done */
+	int goal_letter;        /* 'g' or 'f' */
+	int goal_grids;         /* -G: goals given as boards are grids */
+	int numbered;           /* -n: LINE: before lines */
+	/* To be set before the first board. */
+	int one_by_one;         /* each batch shall have one board */
+	int counts_itself;      /* the program calls cmd_progress_add itself */
 
-	struct sp_batch batch;  /* the boards at hand, and their goal */
-	struct sp_goal *goal;
-	uint64_t line;          /* of a board that is malformed */
-	struct sp_fault fault;
+	/* Set by cmd_next. */
+	struct sp_batch batch;  /* CMD_BOARDS: the boards just read */
+	struct sp_goal *goal;   /* CMD_BOARDS: the goal of them all */
+	uint64_t line;          /* CMD_MALFORMED: where the board begins */
+	struct sp_fault fault;  /* CMD_MALFORMED: the reason */
 	enum cmd_status status; /* CMD_TROUBLE once something went wrong */
 
 	char **files;
-	int count, next;        /* files, and the next one to open */
-	int no_operand;         /* nobody asked for standard input */
-	const char *file;       /* the one that is read; NULL: none yet */
+	int count, next;        /* number of files; index of the next to open */
+	int no_operand;         /* no file was named: standard input */
+	const char *file;       /* name of the file being read, or NULL */
 	struct sp_reader reader;
-	struct sp_goalarg source;
+	struct sp_goalarg source; /* where the goals come from */
 };
 
 void cmd_input_init(struct cmd_input *in);
 /*
- * As cmd_option, but -G, -n, -s and that of the goal set fields of *in where
- * the program has them: only the other options are returned.
+ * As cmd_option, but takes the options of the input itself: -G, -n, -s and the
+ * one of the goal, as far as the program has them.  Returns only the others.
  */
 int cmd_input_option(struct cmd_input *in, int argc, char **argv);
-/* Notes the files, and who uses standard input. */
+/* Sets the files to read, none: standard input, and ends the program if that
+ * is to be read for the goal too. */
 void cmd_input_files(struct cmd_input *in, int count, char **files);
-/* Opens the goal. */
+/* Prepares the reader and opens the goal, or ends the program. */
 void cmd_input_start(struct cmd_input *in);
 void cmd_input_free(struct cmd_input *in);
 
 enum cmd_found {
 	CMD_END,
 	CMD_BOARDS,    /* 1 to SP_BATCH of one size, which the goal fits */
-	CMD_MALFORMED, /* one that is no board, or has no goal */
+	CMD_MALFORMED, /* a board that is malformed, or has no goal */
 	CMD_UNREADABLE /* a file, or the rest of it, cannot be read */
 };
 
 /*
- * Reads the next boards of all files.  What is malformed or cannot be read has
- * had its message.
+ * Reads the next boards, file after file.  Has printed the message about what
+ * is malformed or unreadable, and set in->status.
  */
 enum cmd_found cmd_next(struct cmd_input *in);
 
 /*
- * Says that the boards of the batch whose bits are set are malformed after all,
- * as a status of the library that is not SP_OK tells, with the reason in
- * in->fault.
+ * Refuses the boards of the batch whose bits are set in `which`, a message for
+ * each, because the library has returned `status`, not SP_OK, for them, with
+ * the reason in in->fault.
  */
 void cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status);
 
-/* If text is "@-": a usage error where standard input has a user already. */
+/* If text is "@-", notes that standard input is in use; the second user of it
+ * is a usage error of that option. */
 void cmd_take_stdin(int letter, const char *text);
 
-/* LINE: or FILE:LINE: if -n was given. */
+/* Writes LINE: or FILE:LINE: if -n was given. */
 void cmd_write_place(const struct cmd_input *in, const char *file,
     uint64_t line);
-/* The same of the i-th board of the batch. */
+/* The same for the i-th board of the batch. */
 void cmd_write_board_place(const struct cmd_input *in, uint32_t i);
 
-/* Opens a goal, or ends the program with a message. */
+/* Opens the goals that `text`, the argument of an option, names, or ends the
+ * program with a message. */
 void cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
     int grid, struct sp_size size);
-/* As sp_goalarg_next; the end of the program where a file cannot be read. */
+/* As sp_goalarg_next, but ends the program where a file cannot be read. */
 enum sp_status cmd_goal_next(struct sp_goalarg *source, struct sp_goal **goal,
     struct sp_fault *fault);
 

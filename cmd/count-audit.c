@@ -56,7 +56,8 @@ count_audit_add(struct count_audit *a, const struct sp_board *b,
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "%lu is missing, but the audit is of boards without %lu",
 		    (unsigned long)b->missing, (unsigned long)a->missing);
-	/* As there was a board of this size before, there are counters. */
+	/* A board of this size came before this one or is this one: there are
+	 * counters. */
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
 		a->seen[(size_t)b->label[cell] * a->n + cell]++;
@@ -85,8 +86,8 @@ count_audit_chi_square(const struct count_audit *a, uint64_t *freedom)
 
 /*
  * The logarithm of the gamma function, by Stirling's series (Abramowitz and
- * Stegun, 6.1.41), which wants a large argument: gamma(x+1) = x gamma(x).
- * lgamma(3) will not do, for it may write to a global variable.
+ * Stegun, 6.1.41).  The series is exact enough from 16 on; smaller arguments
+ * are raised by gamma(x+1) = x gamma(x).
  */
 static double
 log_gamma(double x)
@@ -103,11 +104,11 @@ log_gamma(double x)
 }
 
 /*
- * The upper incomplete gamma function, divided by the whole: its series below
- * a+1 and its continued fraction above (M. Abramowitz, I. Stegun, Handbook of
- * Mathematical Functions, 1964, 6.5.29 and 6.5.31; the fraction from its top
- * down as in W. J. Lentz, Generating Bessel functions in Mie scattering
- * calculations using continued fractions, Applied Optics 15, 1976).
+ * The regularized upper incomplete gamma function Q(a, x): by the power series
+ * where x < a+1, else by the continued fraction (M. Abramowitz, I. Stegun,
+ * Handbook of Mathematical Functions, 1964, 6.5.29 and 6.5.31), evaluated from
+ * its top down as in W. J. Lentz, Generating Bessel functions in Mie scattering
+ * calculations using continued fractions, Applied Optics 15, 1976.
  */
 static double
 gamma_above(double a, double x)

@@ -1,9 +1,10 @@
-/* count-report.c -- histograms, summaries and audits of sp-count */
+/* count-report.c -- what sp-count writes at the end, with -H, -S or -T */
 #include <stdlib.h>
 #include <string.h>
 
 #include "count.h"
 
+/* Columns of the screen, and of the longest bar at least. */
 enum { DEFAULT_COLUMNS = 80, TAB_STOP = 8, LEAST_BAR = 10 };
 
 static size_t
@@ -18,7 +19,7 @@ digits_of(uint64_t value)
 	return digits;
 }
 
-/* The column behind a number that begins at a tab stop, and a tab. */
+/* The column, from 0, after a number written at `column` and a tab. */
 static size_t
 after_tab(size_t column, uint64_t number)
 {
@@ -85,6 +86,8 @@ write_summary(const struct count *c)
 	}
 }
 
+/* Says in words what p is, the chance that fair boards are this uneven; few:
+ * it is not reliable. */
 static void
 write_verdict(double p, int few)
 {
@@ -107,7 +110,8 @@ write_verdict(double p, int few)
 static void
 write_audit(const struct count_audit *a)
 {
-	const uint64_t enough = 5; /* expected of each label on each cell */
+	/* Chi-square wants 5 expected boards for each label on each cell. */
+	const uint64_t enough = 5;
 	uint64_t freedom;
 	double chi_square;
 

@@ -19,7 +19,8 @@ count_histogram_free(struct count_histogram *h)
 	count_histogram_init(h);
 }
 
-/* The bin of a value, or the empty one where it belongs; linear probing. */
+/* The bin of a value, or the empty one where it belongs: a hash table with
+ * linear probing. */
 static struct count_bin *
 find_bin(const struct count_histogram *h, uint64_t value)
 {
@@ -109,7 +110,10 @@ count_summary_add(struct count_summary *s, uint64_t value)
 	s->squares += before * (x - s->running_mean);
 }
 
-/* The next binary digit of rest / divisor, rest < divisor. */
+/*
+ * A step of long division in binary: appends `bit` to the rest, which is below
+ * the divisor, and returns the next bit of the quotient.
+ */
 static unsigned
 next_bit(uint64_t *rest, uint64_t divisor, unsigned bit)
 {

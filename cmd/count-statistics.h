@@ -6,7 +6,7 @@
 
 #include "sp.h"
 
-/* ---- count-statistics.c: histograms and summaries of numbers ------------------ */
+/* ---- count-statistics.c: histograms and summaries of numbers ---- */
 
 struct count_histogram {
 	struct count_bin {
@@ -23,11 +23,11 @@ enum sp_status count_histogram_add(struct count_histogram *h, uint64_t value);
 /* Puts the used bins first, ascending by value; nothing may be added after. */
 void count_histogram_sort(struct count_histogram *h);
 
-/* B. P. Welford, Note on a method for calculating corrected sums of squares
- * and products, Technometrics 4, 1962. */
+/* The squares as in B. P. Welford, Note on a method for calculating corrected
+ * sums of squares and products, Technometrics 4, 1962. */
 struct count_summary {
 	uint64_t count, min, max;
-	uint64_t sum_high, sum_low; /* exact */
+	uint64_t sum_high, sum_low; /* the exact sum, of 128 bits */
 	double running_mean;
 	double squares; /* sum of squared differences from the mean */
 };
@@ -40,23 +40,26 @@ void count_summary_mean(const struct count_summary *s, uint64_t *whole,
 /* The population standard deviation; count > 0. */
 double count_summary_deviation(const struct count_summary *s);
 
-/* ---- count-audit.c: how often each label stood on each cell ------------------- */
+/* ---- count-audit.c: how often each label stood on each cell ---- */
 
 enum {
 	COUNT_MAX_AUDIT_CELLS = 1024,
-	COUNT_MIN_VERDICT_CELLS = 6 /* below, chi-square says too little */
+	/* On fewer cells the statistic is not chi-square distributed enough. */
+	COUNT_MIN_VERDICT_CELLS = 6
 };
 
 struct count_audit {
 	struct sp_size size; /* of the first board; 0x0 before it */
 	uint32_t n, missing;
 	uint64_t boards;
-	uint64_t *seen; /* seen[label * n + cell], labels 0..n, rows up to n */
+	uint64_t *seen; /* seen[label * n + cell]: boards with that label on
+	                   that cell; labels 0..n */
 };
 
 void count_audit_init(struct count_audit *a);
 void count_audit_free(struct count_audit *a);
-/* SP_MALFORMED where the board is not like the first, or too large. */
+/* SP_MALFORMED where size or missing number are not those of the first board,
+ * or where that is too large. */
 enum sp_status count_audit_add(struct count_audit *a, const struct sp_board *b,
     struct sp_fault *fault);
 /*
@@ -66,13 +69,13 @@ enum sp_status count_audit_add(struct count_audit *a, const struct sp_board *b,
  */
 double count_audit_chi_square(const struct count_audit *a, uint64_t *freedom);
 
-/* The chance that chi-square with so many degrees of freedom is above x. */
+/* The probability that chi-square with `freedom` degrees is above x. */
 double count_chi_square_above(double x, uint64_t freedom);
 
-/* ---- count-real.c: as sqrt, log and exp of libm, x >= 0, x > 0 and any x ---- */
+/* ---- count-real.c: as sqrt, log and exp of libm ---- */
 
-double count_sqrt(double x);
-double count_log(double x);
+double count_sqrt(double x); /* x >= 0 */
+double count_log(double x);  /* x > 0 */
 double count_exp(double x);
 
 #endif

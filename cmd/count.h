@@ -1,7 +1,9 @@
 /*
  * count.h -- what the parts of sp-count share
  *
- * sp-count.c measures boards, count-report.c writes what is written at the end.
+ * sp-count.c measures boards, count-report.c writes the histogram, summary or
+ * audit at the end; count-statistics.c, count-audit.c and count-real.c compute
+ * what these show.
  */
 #ifndef COUNT_H
 #define COUNT_H
@@ -11,19 +13,19 @@
 
 struct count {
 	struct cmd_input in;
-	char mode; /* H, S, T, t, or 0: the fields of each board */
+	char mode; /* 'H', 'S', 'T' or 't'; 0: write fields of each board */
 	const struct sp_field **field;
 	size_t fields;
 	struct count_histogram histogram;
 	struct count_summary *summary; /* one for each field */
 	struct count_audit audit;
-	uint32_t *table; /* of -t */
-	uint64_t (*value)[SP_BATCH]; /* of the batch, for each field */
+	uint32_t *table; /* -t: the numbers of one board */
+	uint64_t (*value)[SP_BATCH]; /* value[f][i]: field f of board i */
 };
 
 /* ---- count-report.c ---- */
 
-/* The histogram, summary or audit, if one was asked for. */
+/* Writes the histogram, summary or audit, if one was asked for. */
 void count_report(struct count *c);
 
 #endif

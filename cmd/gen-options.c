@@ -1,4 +1,4 @@
-/* gen-options.c -- what sp-gen is asked for */
+/* gen-options.c -- the options of sp-gen */
 #include <string.h>
 #include <unistd.h>
 
@@ -94,7 +94,7 @@ parse_seed(struct gen *g, const char *text)
 		    "hexadecimal after 0x", text);
 }
 
-/* What an option without argument sets. */
+/* The flag that an option without argument sets. */
 static int *
 flag_of(struct gen *g, int letter)
 {
@@ -153,7 +153,7 @@ parse_letter(struct gen *g, int letter)
 	}
 }
 
-/* Combinations that mean nothing, and why. */
+/* Refuses what has no meaning together with a random walk. */
 static void
 check_walk(const struct gen *g)
 {
@@ -177,6 +177,7 @@ check_walk(const struct gen *g)
 		cmd_usage('x', "without a step a walk ends on the goal");
 }
 
+/* Refuses board numbers of 2^64 and above, except those of -e. */
 static void
 check_numbers(const struct gen *g)
 {

@@ -1,4 +1,4 @@
-/* gen-slice.c -- which boards sp-gen is to write */
+/* gen-slice.c -- the goal, the population, and the slice of it to write */
 #include <string.h>
 #include <sys/stat.h>
 
@@ -10,9 +10,9 @@ gen_is_sliced(const struct gen *g)
 	return g->count_given || g->first_given || g->parts_given;
 }
 
-/* ---- the goal, and what there is to draw from ---- */
+/* ---- the goal and the population ---- */
 
-/* Refuses -M: the goals are boards. */
+/* Refuses -M, as goals given as boards have missing numbers. */
 static void
 refuse_missing(const struct gen *g)
 {
@@ -21,7 +21,7 @@ refuse_missing(const struct gen *g)
 		    "of its own");
 }
 
-/* Settles the missing number; 0: a random one. */
+/* Sets the missing number from the goal or -M; 0: drawn for every board. */
 static void
 find_missing(struct gen *g)
 {
@@ -93,7 +93,8 @@ gen_open_goal(struct gen *g)
 	check_every(g);
 }
 
-/* Counts the boards to draw from; too many cells are refused if it matters. */
+/* Counts the boards to draw from.  Boards with too many cells to be counted are
+ * refused only where the count is needed. */
 static void
 count_population(struct gen *g)
 {
@@ -108,7 +109,7 @@ count_population(struct gen *g)
 		    "not counted", SP_MAX_INDEX_CELLS);
 }
 
-/* How many goals a file has; `letter` wants to know. */
+/* The number of goals in a file; `letter` is the option that needs it. */
 static uint64_t
 count_goals(const struct gen *g, int letter)
 {
@@ -130,8 +131,8 @@ count_goals(const struct gen *g, int letter)
 }
 
 /*
- * With several goals there are as many boards as goals, less those before -k,
- * where no other number is given.
+ * Several goals are by default for as many boards, from -k on: sets -n so, if
+ * -u or -r needs the number beforehand.
  */
 static void
 count_by_goals(struct gen *g)
@@ -161,7 +162,7 @@ cut_count(struct gen *g)
 {
 	struct sp_big left, one;
 
-	/* A seed has 2^64 boards, an enumeration any number. */
+	/* A seed has 2^64 boards; -e has all of the population. */
 	sp_big_set(&left, UINT64_MAX);
 	sp_big_set(&one, 1);
 	sp_big_add(&left, &one);
@@ -178,7 +179,7 @@ cut_count(struct gen *g)
 	g->endless = 0;
 }
 
-/* Board numbers end before 2^64. */
+/* Refuses slices that go beyond board number 2^64-1. */
 static void
 check_last(const struct gen *g)
 {
@@ -191,6 +192,10 @@ check_last(const struct gen *g)
 		    "18446744073709551615");
 }
 
+/*
+ * Sets the slice: the n boards from -k on, or part R of M of these, which are
+ * boards floor(R*n/M) up to, but not including, floor((R+1)*n/M).
+ */
 static void
 find_slice(struct gen *g)
 {
@@ -213,7 +218,7 @@ find_slice(struct gen *g)
 	sp_big_copy(&to, &g->count);
 	sp_big_share(&to, &g->part, &g->parts);
 	sp_big_add(&g->slice_first, &from);
-	g->goes_on = from.len > 0;
+	g->follows_part = from.len > 0;
 	sp_big_copy(&g->slice_count, &to);
 	sp_big_subtract(&g->slice_count, &from);
 }

@@ -1,8 +1,8 @@
 /*
  * gen.h -- what the parts of sp-gen share
  *
- * gen-options.c reads what is asked for, gen-slice.c finds out which boards
- * that means, and sp-gen.c writes them.
+ * gen-options.c reads the options, gen-slice.c finds out which boards they ask
+ * for, and sp-gen.c writes them.
  */
 #ifndef GEN_H
 #define GEN_H
@@ -11,7 +11,7 @@
 #include "random/random.h"
 
 struct gen {
-	/* As asked for. */
+	/* The options. */
 	const char *goal_text;
 	struct sp_size size;   /* 0x0: not given */
 	struct sp_form form;
@@ -23,26 +23,26 @@ struct gen {
 
 	struct sp_goalarg source;
 	struct sp_goal *goal;
-	struct sp_big population; /* boards to draw from */
-	int is_counted;           /* population is known */
+	struct sp_big population; /* number of boards to draw from */
+	int is_counted;           /* whether the population is known */
 
-	/* The slice to write: boards first .. first+count-1. */
+	/* The boards to write: slice_first .. slice_first+slice_count-1. */
 	struct sp_big slice_first, slice_count;
-	int goes_on; /* another part comes before it */
+	int follows_part; /* -r: parts before this one have boards */
 	struct sp_board board;
 	enum cmd_status status;
 };
 
 /* ---- gen-options.c ---- */
 
-/* Reads the options; combinations that mean nothing end the program. */
+/* Reads the options.  Those that have no meaning together end the program. */
 void gen_parse_options(struct gen *g, int argc, char **argv);
 
 /* ---- gen-slice.c ---- */
 
-/* Opens the goal, and settles size and missing number by it. */
+/* Opens the goal, and sets size and missing number by it. */
 void gen_open_goal(struct gen *g);
-/* Counts the population and finds the slice that -k, -n and -r cut. */
+/* Counts the population, and sets the slice by -k, -n and -r. */
 void gen_find_slice(struct gen *g);
 /* Whether -k, -n or -r were given. */
 int gen_is_sliced(const struct gen *g);

@@ -6,7 +6,8 @@
 
 #include "cmd.h"
 
-/* Of the board at hand, read in the form SP_BY_INDEX: too large for stacks. */
+/* The index that was read last, of a board in the form SP_BY_INDEX; it is too
+ * large for the stack. */
 static struct sp_big board_index;
 
 void
@@ -127,7 +128,7 @@ cmd_input_free(struct cmd_input *in)
 	sp_batch_clear(&in->batch);
 }
 
-/* At a terminal, a program that waits and one that hangs look the same. */
+/* Tells who starts a program at a terminal without files that it waits. */
 static void
 say_what_is_read(const struct cmd_input *in)
 {
@@ -175,7 +176,7 @@ close_file(struct cmd_input *in)
 	in->file = NULL;
 }
 
-/* Says what is wrong with the board on that line. */
+/* Prints what is wrong with the board on that line. */
 static void
 refuse_line(struct cmd_input *in, uint64_t line, enum sp_status status)
 {
@@ -195,7 +196,7 @@ cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
 		    sp_bit_first(which)), status);
 }
 
-/* Makes the board of the index that was read, on the goal's own labels. */
+/* Makes the board that has the index just read, with the labels of the goal. */
 static enum sp_status
 make_board_of_index(struct cmd_input *in)
 {
@@ -213,7 +214,11 @@ make_board_of_index(struct cmd_input *in)
 	return status;
 }
 
-/* Gives the boards at hand their goal, or says what is wrong with one. */
+/*
+ * Takes the goal of the boards just read and makes it fit.  Where there is no
+ * board, by the status of reading, its goal is used up all the same: goal k of
+ * a file is for board k.
+ */
 static enum cmd_found
 find_goal(struct cmd_input *in, enum sp_status read)
 {
@@ -237,7 +242,7 @@ find_goal(struct cmd_input *in, enum sp_status read)
 	return CMD_MALFORMED;
 }
 
-/* Reads boards, or the index of one; line and fault are set. */
+/* Reads boards, or the index of one; sets line and fault. */
 static enum sp_status
 read_boards(struct cmd_input *in)
 {

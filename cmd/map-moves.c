@@ -1,4 +1,4 @@
-/* map-moves.c -- the moves of sp-map -m, for all boards or line by line */
+/* map-moves.c -- the moves of sp-map -m, the same for all or a line for each */
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 
 #include "map.h"
 
-/* The next part of a line, or the end of the program if it cannot be read. */
+/* Takes the next part of a line; ends the program if it cannot be read. */
 static enum sp_status
 next_part(struct moves *moves, const char **text, size_t *length)
 {
@@ -21,8 +21,9 @@ next_part(struct moves *moves, const char **text, size_t *length)
 }
 
 /*
- * Makes the moves of the next line, of any length, as they are read.  What
- * follows a fault is skipped, and so is the line of a malformed board (NULL).
+ * Makes the moves of the next line, which may be of any length, while they are
+ * read.  What follows a fault is skipped, and so is the whole line if the board
+ * is malformed (NULL).
  */
 static enum sp_status
 make_line(struct moves *moves, struct sp_board *b, struct sp_fault *fault)
@@ -35,8 +36,9 @@ make_line(struct moves *moves, struct sp_board *b, struct sp_fault *fault)
 	while (moves->in_line)
 		next_part(moves, &text, &length);
 	if (next_part(moves, &text, &length) == SP_END)
-		return sp_fault_set(fault, SP_REFUSED, "no moves for it: %.200s has %llu "
-		    "line%s", moves->file, (unsigned long long)moves->given,
+		return sp_fault_set(fault, SP_REFUSED, "no moves for it: "
+		    "%.200s has %llu line%s", moves->file,
+		    (unsigned long long)moves->given,
 		    moves->given == 1 ? "" : "s");
 	moves->given++;
 	sp_moves_start(&m);
@@ -77,7 +79,8 @@ map_open_moves(struct moves *moves)
 		cmd_no_memory();
 	sp_input_start(&moves->input, fd);
 	moves->input.before_read = cmd_output_flush;
-	/* A file that cannot be read is an error before anything is done. */
+	/* A file that cannot be read ends the program before the first board;
+	 * standard input is not waited for here. */
 	if (fd != STDIN_FILENO && sp_input_look(&moves->input) == SP_IO_ERROR)
 		cmd_die("%s: %s", moves->file, strerror(errno));
 }

@@ -1,4 +1,4 @@
-/* map-options.c -- what sp-map is asked for */
+/* map-options.c -- the options of sp-map */
 #include <string.h>
 #include <unistd.h>
 
@@ -10,8 +10,9 @@ parse_form(int letter, const char *text)
 	const struct sp_form *form = sp_form_by_name(text);
 
 	if (form == NULL)
-		cmd_usage(letter, "no such form: '%.64s'; there are line, grid, "
-		    "one-based, zero-based, index and, for reading, loose", text);
+		cmd_usage(letter, "no such form: '%.64s'; there are line, "
+		    "grid, one-based, zero-based, index and, for reading, "
+		    "loose", text);
 	if (letter == 'o' && form->loose)
 		cmd_usage(letter, "loose is for reading only");
 	return form;
@@ -63,7 +64,7 @@ parse_letter(struct map *m, int letter)
 	}
 }
 
-/* Settles the forms from -G, -i and -o. */
+/* Sets the forms to read and to write by -G, -i and -o. */
 static void
 settle_forms(struct map *m)
 {

@@ -1,52 +1,55 @@
 /*
  * map.h -- what the parts of sp-map share
  *
- * map-options.c reads what is asked for, map-moves.c makes the moves of -m, and
- * sp-map.c takes each board through moves, symmetry and change of goal.
+ * map-options.c reads the options, map-moves.c makes the moves of -m, and
+ * sp-map.c takes the boards through moves, symmetry and change of goal.
  */
 #ifndef MAP_H
 #define MAP_H
 
 #include "cmd.h"
 
-/* Moves for every board, or a line of a file for each. */
+/* Moves for all boards, or a file with a line for each. */
 struct moves {
-	const char *text;      /* NULL: none */
-	int from_file;
-	const char *file;
+	const char *text;      /* argument of -m; NULL: no moves */
+	int from_file;         /* it is @FILE, and then: */
+	const char *file;      /* its name */
 	struct sp_input input;
-	uint64_t given;        /* lines */
-	int in_line;           /* there is more of the line read last */
+	uint64_t given;        /* lines taken so far */
+	int in_line;           /* the last of them has not been read whole */
 };
 
 struct map {
 	struct cmd_input in;
-	const struct sp_form *form_in, *form_out; /* NULL: not asked for */
-	int slide_blank, roll; /* roll: 'u', 'U' or 0 */
-	const char *target_text;
+	const struct sp_form *form_in;  /* -i; NULL: not given */
+	const struct sp_form *form_out; /* -o, or what -G makes of it */
+	int slide_blank;         /* -b */
+	int roll;                /* 'u', 'U' or 0 */
+	const char *target_text; /* -t */
 	struct sp_goalarg target_source;
 	struct sp_goal *target;
-	const struct sp_symmetry *symmetry; /* NULL: none */
-	int least;
+	const struct sp_symmetry *symmetry; /* -x; NULL: none */
+	int least;               /* -x least */
 	struct moves moves;
 
-	struct sp_board spare;   /* what a step makes of a board */
-	struct sp_board from;    /* the goal that boards are mapped from */
+	struct sp_board result;  /* what a step makes of a board; scratch */
+	struct sp_board from;    /* the goal -f as a board */
 	struct sp_relabel relabel;
-	struct sp_size prepared; /* relabel is for this size; 0x0: for none */
-	uint32_t prepared_missing;
+	struct sp_size prepared; /* relabel is for boards of this size, */
+	uint32_t prepared_missing; /* with this number missing; 0x0: none */
 };
 
 /* ---- map-options.c ---- */
 
-/* Reads the options; combinations that mean nothing end the program. */
+/* Reads the options.  Those that have no meaning together end the program. */
 void map_parse_options(struct map *m, int argc, char **argv);
 
 /* ---- map-moves.c ---- */
 
-/* Opens the file of moves, or checks the moves of the argument. */
+/* Opens the file of moves, or checks the moves in the argument. */
 void map_open_moves(struct moves *moves);
-/* Makes the moves of the next board, NULL if it is malformed. */
+/* Makes the moves of the next board; NULL: it is malformed, and its line of the
+ * file is skipped. */
 enum sp_status map_make_moves(struct moves *moves, struct sp_board *b,
     struct sp_fault *fault);
 

@@ -16,16 +16,16 @@ cmd_message_start(const char *program)
 	program_name = program;
 }
 
-enum { TEXT_MAX = 8192 }; /* of a message: a path and a reason */
+enum { TEXT_MAX = 8192 }; /* bytes of a message: a path and a reason */
 
-/* One line whatever is quoted in it: control characters become \xHH. */
+/*
+ * Prints one line, whatever it quotes: control characters become \xHH.  It is
+ * one write(2), so that lines of several processes do not mix; stdio does not
+ * promise that.
+ */
 static void
 print(const char *format, va_list arguments)
 {
-	/*
-	 * A message is one write, whoever else writes there; what stdio makes
-	 * of it is up to the C library.
-	 */
 	char text[TEXT_MAX], line[TEXT_MAX], byte[sizeof "\\xHH"];
 	struct sp_writer to = { .fd = STDERR_FILENO, .buffer = line,
 	    .room = sizeof line };
@@ -59,7 +59,7 @@ cmd_die(const char *format, ...)
 
 	if (cmd_before_exit != NULL)
 		cmd_before_exit();
-	/* Nothing already computed is lost. */
+	/* What has been computed is written. */
 	sp_writer_flush(&cmd_out);
 	va_start(arguments, format);
 	print(format, arguments);

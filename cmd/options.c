@@ -1,4 +1,4 @@
-/* options.c -- options as tables: getopt, usage and -h from the same rows */
+/* options.c -- option tables, for getopt and -h alike; usage errors */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 enum { ARGUMENT_COLUMNS = 12, LETTERS_MAX = 64 };
 
-/* Options that several programs have, with the same help. */
+/* Options that mean the same in several programs. */
 static const struct cmd_option shared[] = {
 	{ 'G', NULL, "boards are grids: a line a row, then an empty line" },
 	{ 'n', NULL, "put LINE: (FILE:LINE: of several files) before lines" },
@@ -28,7 +28,7 @@ static const struct cmd_option common[] = {
 
 static const struct cmd_program *program;
 
-/* The row with argument and help, which may be that of the shared options. */
+/* The row itself, or the shared one of its letter if it has no help. */
 static const struct cmd_option *
 full_row(const struct cmd_option *row)
 {
@@ -110,7 +110,7 @@ cmd_option(int argc, char **argv)
 	char letters[LETTERS_MAX];
 	int letter;
 
-	/* Operands end the options with every getopt(3). */
+	/* Some getopt(3) go on behind the first operand; no option is there. */
 	if (optind < argc && (argv[optind][0] != '-' ||
 	    argv[optind][1] == '\0'))
 		return -1;

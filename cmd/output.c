@@ -1,4 +1,4 @@
-/* output.c -- standard output, every write of it checked */
+/* output.c -- standard output, with every write checked */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
@@ -14,9 +14,9 @@ enum { PRINT_MAX = 1024 }; /* bytes of cmd_print, NUL included */
 struct sp_writer cmd_out;
 
 /*
- * open(2) takes the lowest free descriptor: if standard output is closed, the
- * boards would be written into the first file that is opened to be read.  So
- * each closed standard descriptor is opened in the wrong direction, and its
+ * open(2) takes the lowest free descriptor: were standard input closed, a file
+ * of goals would become it, and be read as boards.  So each closed standard
+ * descriptor becomes one of /dev/null, open in the wrong direction only, whose
  * use is an error.
  */
 static void

@@ -1,4 +1,4 @@
-/* progress.c -- how far it is, on a signal */
+/* progress.c -- a line on stderr about the boards done, on a signal */
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -12,14 +12,16 @@ enum { LINE_MAX_BYTES = 128 };
 
 static const char *program_name;
 static struct timespec started;
-/* Read in a signal handler; where it takes two reads it may be off once. */
+/* Read by a signal handler.  Where 64 bits take two reads, a line may show a
+ * wrong number. */
 #if ATOMIC_LLONG_LOCK_FREE == 2
 static _Atomic uint64_t boards;
 #else
 static volatile uint64_t boards;
 #endif
 
-/* Appends text; only what a signal handler may do. */
+/* These append to a line; a signal handler must not call snprintf(3). */
+
 static char *
 put_text(char *at, const char *text)
 {
@@ -43,7 +45,7 @@ put_number(char *at, uint64_t value)
 	return at;
 }
 
-/* Boards per second in the unit that leaves the fewest digits. */
+/* Boards per second, in the unit that leaves at most three digits. */
 static char *
 put_rate(char *at, double rate)
 {
@@ -109,7 +111,7 @@ cmd_progress_add(uint64_t count)
 
 	sum += count;
 #if ATOMIC_LLONG_LOCK_FREE == 2
-	/* It says nothing about other memory, so it need not wait for any. */
+	/* Relaxed: the handler reads nothing else that this thread writes. */
 	atomic_store_explicit(&boards, sum, memory_order_relaxed);
 #else
 	boards = sum;

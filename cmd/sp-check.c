@@ -1,4 +1,4 @@
-/* sp-check.c -- solvable or not */
+/* sp-check.c -- tell solvable boards, or select boards by properties */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@ struct check {
 	int totals, quiet, explain;
 	struct sp_property *property;
 	size_t properties;
-	struct sp_board goal_board; /* scratch of the reasons */
+	struct sp_board goal_board; /* scratch of sp_explain */
 	uint64_t solvable, unsolvable, malformed, selected;
 };
 
@@ -82,7 +82,7 @@ parse_options(struct check *c, int argc, char **argv)
 
 /* ---- verdicts ---- */
 
-/* A line of the default output, with the reason under -v. */
+/* Writes a verdict as a line, with the reason under -v. */
 static void
 write_verdict(const struct check *c, const char *verdict, const char *reason)
 {
@@ -104,7 +104,10 @@ check_malformed(struct check *c)
 	write_verdict(c, "malformed", c->in.fault.text);
 }
 
-/* Bare verdicts of a whole batch, with one look at the room for them. */
+/*
+ * Writes the verdicts alone, making room in the buffer once for all.  Copies of
+ * fixed length are faster; what is too much is overwritten by the next.
+ */
 static void
 write_verdicts(uint64_t solvable, uint32_t count)
 {
@@ -124,7 +127,7 @@ write_verdicts(uint64_t solvable, uint32_t count)
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
 }
 
-/* Verdicts with places or reasons. */
+/* Writes verdicts with places or reasons. */
 static void
 write_long_verdicts(struct check *c, uint64_t solvable)
 {
@@ -185,7 +188,7 @@ select_boards(struct check *c)
 		    &c->property[i], c->in.goal, &having, &c->in.fault);
 
 		if (status != SP_OK) {
-			/* -q ends at the first board that is refused. */
+			/* -q ends at the first board refused. */
 			cmd_refuse(&c->in, c->quiet ? which & -which : which,
 			    status);
 			return;
@@ -199,7 +202,7 @@ select_boards(struct check *c)
 
 /* ---- the end ---- */
 
-/* Whether -q knows enough. */
+/* Whether -q is given and the status is known. */
 static int
 decided(const struct check *c)
 {

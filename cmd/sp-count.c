@@ -64,7 +64,8 @@ set_mode(struct count *c, int letter)
 	c->mode = (char)letter;
 }
 
-/* Fields whose values are no numbers have no histogram and no mean. */
+/* Refuses what has no histogram or mean: several fields under -H, and fields
+ * whose values are not numbers. */
 static void
 check_fields(struct count *c)
 {
@@ -100,9 +101,9 @@ parse_options(struct count *c, int argc, char **argv)
 	c->value = cmd_allocate(c->fields, sizeof *c->value);
 }
 
-/* ---- fields of all boards of a batch ---- */
+/* ---- fields ---- */
 
-/* Whether the field is an index that 64 bits may not hold. */
+/* Whether the field is an index of boards that may need more than 64 bits. */
 static int
 is_long_index(const struct count *c, size_t field)
 {
@@ -110,7 +111,8 @@ is_long_index(const struct count *c, size_t field)
 	    sp_cells(c->in.batch.size) > SP_FIELD_INDEX_CELLS;
 }
 
-/* Measures all fields, but for long indexes that can be written. */
+/* Measures all fields of the batch.  Long indexes have no value, but can be
+ * written by write_values. */
 static enum sp_status
 measure(struct count *c)
 {
@@ -175,8 +177,9 @@ count_fields(struct count *c)
 		add_values(c);
 }
 
-/* ---- board by board ---- */
+/* ---- boards ---- */
 
+/* Writes the numbers of -t for the i-th board. */
 static enum sp_status
 write_table(struct count *c, const struct sp_board *b, uint32_t i)
 {

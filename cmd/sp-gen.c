@@ -41,8 +41,8 @@ write_board(struct gen *g)
 }
 
 /*
- * Writes the boards from number i on in chunks, between which errors are seen
- * and the progress counted.  Board numbers end at 2^64-1.
+ * Writes `left` boards, or without end, from number i on.  After each chunk
+ * write errors are checked and progress is counted.  2^64-1 is the last number.
  */
 static void
 write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
@@ -83,7 +83,7 @@ write_drawn(struct gen *g)
 		write_numbers(g, i, left, endless);
 }
 
-/* The index of the goal, counted from `offset`, as sp-gen -e numbers it. */
+/* The number that the goal has under -e: its index minus `offset`. */
 static void
 goal_place(struct gen *g, const struct sp_big *offset, struct sp_big *place)
 {
@@ -93,7 +93,7 @@ goal_place(struct gen *g, const struct sp_big *offset, struct sp_big *place)
 	sp_big_subtract(place, offset);
 }
 
-/* -e for small boards, which a generator makes by number. */
+/* -e for boards whose indexes fit 64 bits: a generator makes them, in order. */
 static void
 write_every_small(struct gen *g, const struct sp_big *goal, int skip_goal)
 {
@@ -113,7 +113,7 @@ write_every_small(struct gen *g, const struct sp_big *goal, int skip_goal)
 		    count - before, 0);
 }
 
-/* -e for boards of any size, from one index to the next. */
+/* -e for boards of any size: each is made from the one before. */
 static void
 write_every_large(struct gen *g, const struct sp_big *offset,
     const struct sp_big *goal, int skip_goal)
@@ -130,7 +130,7 @@ write_every_large(struct gen *g, const struct sp_big *offset,
 	sp_big_add(&at, offset);
 	if (sp_index_board(&at, g->goal, g->draw.missing, g->draw.population,
 	    &g->board, &fault) != SP_OK)
-		cmd_no_memory(); /* not tested: it has had such a board */
+		cmd_no_memory(); /* not tested: g->board has this size */
 	while (endless || left-- > 0) {
 		if (skip_goal && sp_misplaced(&g->board, g->goal) == 0)
 			sp_index_next(&g->board, g->goal, g->draw.population);
@@ -163,7 +163,7 @@ write_every(struct gen *g)
 
 /* ---- several goals: board k is for goal k ---- */
 
-/* Writes board number i for the goal at hand. */
+/* Writes board number i, for the goal taken last. */
 static void
 write_for_goal(struct gen *g, uint64_t i)
 {
@@ -214,8 +214,9 @@ write_for_goals(struct gen *g)
 
 /* ---- the program ---- */
 
+/* Prints the seed and the size of the population under -v. */
 static void
-say_what(const struct gen *g)
+print_seed(const struct gen *g)
 {
 	char text[SP_BIG_TEXT];
 
@@ -248,8 +249,8 @@ write_count(const struct gen *g)
 static void
 write_boards(struct gen *g)
 {
-	/* The parts of grids have the empty lines of the whole. */
-	cmd_out.grids = g->goes_on;
+	/* A part that follows another begins with the empty line between. */
+	cmd_out.grids = g->follows_part;
 	if (g->source.each)
 		write_for_goals(g);
 	else if (g->every)
@@ -258,7 +259,7 @@ write_boards(struct gen *g)
 		write_drawn(g);
 }
 
-/* Without -S, if there are boards to draw or the seed is to be told. */
+/* Without -S, takes a seed from the system where one is used or told. */
 static void
 draw_seed(struct gen *g)
 {
@@ -283,7 +284,7 @@ main(int argc, char **argv)
 	gen_open_goal(&g);
 	gen_find_slice(&g);
 	draw_seed(&g);
-	say_what(&g);
+	print_seed(&g);
 	if (g.count_only)
 		write_count(&g);
 	else

@@ -70,7 +70,8 @@ exchange_boards(struct sp_board *a, struct sp_board *b)
 	*b = board;
 }
 
-/* Where the goal -t has its blank, if the board may choose. */
+/* The cell to which -b slides the blank of -f: its home in -t, which for a path
+ * is the last cell. */
 static uint32_t
 target_blank(const struct map *m)
 {
@@ -79,8 +80,8 @@ target_blank(const struct map *m)
 }
 
 /*
- * Prepares relabelling from the goal -f, turned, and slid under -b, to -t, for
- * the boards at hand.
+ * Prepares the relabelling of the boards just read: from the goal -f, turned by
+ * -x, its blank moved under -b, to the goal -t.
  */
 static enum sp_status
 prepare_relabel(struct map *m)
@@ -95,8 +96,8 @@ prepare_relabel(struct map *m)
 	m->prepared.w = m->prepared.h = 0;
 	status = sp_goal_board(m->in.goal, missing, &m->from);
 	if (status == SP_OK && m->symmetry != NULL) {
-		status = sp_symmetry_apply(m->symmetry, &m->from, &m->spare);
-		exchange_boards(&m->from, &m->spare);
+		status = sp_symmetry_apply(m->symmetry, &m->from, &m->result);
+		exchange_boards(&m->from, &m->result);
 	}
 	if (status == SP_OK)
 		status = sp_goal_lay(m->target, m->from.size, &m->in.fault);
@@ -112,7 +113,7 @@ prepare_relabel(struct map *m)
 	return status;
 }
 
-/* Steps that make another board of *b leave it in m->spare. */
+/* The next steps make another board of *b in m->result and point *b there. */
 
 static enum sp_status
 turn_board(struct map *m, struct sp_board **b)
@@ -122,16 +123,17 @@ turn_board(struct map *m, struct sp_board **b)
 
 	if (m->symmetry == NULL && !m->least)
 		return SP_OK;
-	*b = &m->spare;
+	*b = &m->result;
 	if (m->symmetry != NULL)
-		return sp_symmetry_apply(m->symmetry, from, &m->spare);
+		return sp_symmetry_apply(m->symmetry, from, &m->result);
 	status = sp_goal_board(m->in.goal, from->missing, &m->from);
 	if (status == SP_OK)
-		status = sp_symmetry_least(from, &m->from, &m->spare);
+		status = sp_symmetry_least(from, &m->from, &m->result);
 	return status;
 }
 
-/* Blank-first is its own goal whatever number is missing. */
+/* Whether -f and -t are both blank-first: then labels stay as they are, even if
+ * the missing number is another than N. */
 static int
 same_goal(const struct map *m)
 {
@@ -144,12 +146,12 @@ roll_board(struct map *m, struct sp_board **b)
 {
 	const struct sp_board *from = *b;
 
-	*b = &m->spare;
-	return m->roll == 'u' ? sp_unroll(from, m->in.goal, &m->spare) :
-	    sp_roll(from, m->in.goal, &m->spare);
+	*b = &m->result;
+	return m->roll == 'u' ? sp_unroll(from, m->in.goal, &m->result) :
+	    sp_roll(from, m->in.goal, &m->result);
 }
 
-/* Turns the board and changes its goal. */
+/* Turns the board by -x and relabels it from -f to -t. */
 static enum sp_status
 change_goal(struct map *m, struct sp_board **b)
 {
@@ -180,9 +182,12 @@ check_index(struct map *m, const struct sp_board *b)
 	return status;
 }
 
-/* Takes the moves and the goal of a board, NULL if it is malformed. */
+/*
+ * Makes the moves of a board and takes its goal -t.  Those of a malformed board
+ * (NULL) are used up all the same: line k of a file is for board k.
+ */
 static enum sp_status
-move_and_aim(struct map *m, struct sp_board *b)
+take_moves_and_goal(struct map *m, struct sp_board *b)
 {
 	struct sp_fault fault;
 	enum sp_status moved = map_make_moves(&m->moves, b, &m->in.fault);
@@ -200,7 +205,7 @@ static void
 map_board(struct map *m, uint32_t i)
 {
 	struct sp_board *b = sp_batch_board(&m->in.batch, i);
-	enum sp_status status = move_and_aim(m, b);
+	enum sp_status status = take_moves_and_goal(m, b);
 
 	if (status == SP_OK)
 		status = m->roll != 0 ? roll_board(m, &b) : change_goal(m, &b);
@@ -214,7 +219,8 @@ map_board(struct map *m, uint32_t i)
 	sp_write_board(&cmd_out, b, m->form_out);
 }
 
-/* Whether all that is asked for is relabelling and writing. */
+/* Whether boards are only relabelled and written, which can be done to a whole
+ * batch. */
 static int
 only_relabels(const struct map *m)
 {
@@ -251,7 +257,7 @@ free_map(struct map *m)
 {
 	if (m->moves.from_file)
 		sp_input_free(&m->moves.input);
-	sp_board_free(&m->spare);
+	sp_board_free(&m->result);
 	sp_board_free(&m->from);
 	sp_relabel_clear(&m->relabel);
 	sp_goalarg_close(&m->target_source);
@@ -268,7 +274,7 @@ main(int argc, char **argv)
 	cmd_start(&program, argc, argv);
 	cmd_input_init(&m.in);
 	m.in.goal_letter = 'f';
-	sp_board_init(&m.spare);
+	sp_board_init(&m.result);
 	sp_board_init(&m.from);
 	sp_relabel_init(&m.relabel);
 	map_parse_options(&m, argc, argv);
@@ -277,7 +283,7 @@ main(int argc, char **argv)
 		if (found == CMD_BOARDS)
 			map_boards(&m);
 		else if (found == CMD_MALFORMED)
-			move_and_aim(&m, NULL);
+			take_moves_and_goal(&m, NULL);
 	}
 	exit_status = cmd_finish(m.in.status);
 	free_map(&m);
