@@ -265,31 +265,26 @@ read_boards(struct cmd_input *in)
 enum cmd_found
 cmd_next(struct cmd_input *in)
 {
-	for (;;) {
-		enum sp_status status = SP_OK;
+	enum sp_status status;
 
+	do {
 		cmd_output_check();
-		if (in->file == NULL)
-			status = open_next(in);
-		if (status != SP_OK)
+		if (in->file == NULL && (status = open_next(in)) != SP_OK)
 			return status == SP_END ? CMD_END : CMD_UNREADABLE;
 		status = read_boards(in);
-		switch (status) {
-		case SP_IO_ERROR:
+		if (status == SP_IO_ERROR) {
 			cmd_message("%s: %s", in->file, strerror(errno));
 			in->status = CMD_TROUBLE;
-			close_file(in);
-			return CMD_UNREADABLE;
-		case SP_END:
-			close_file(in);
-			break;
-		default:
-			if (!in->counts_itself)
-				cmd_progress_add(status == SP_OK &&
-				    in->batch.count > 1 ? in->batch.count : 1);
-			return find_goal(in, status);
 		}
-	}
+		if (status == SP_IO_ERROR || status == SP_END)
+			close_file(in);
+	} while (status == SP_END);
+	if (status == SP_IO_ERROR)
+		return CMD_UNREADABLE;
+	/* A malformed board is done, too. */
+	if (!in->counts_itself)
+		cmd_progress_add(in->batch.count > 1 ? in->batch.count : 1);
+	return find_goal(in, status);
 }
 
 void

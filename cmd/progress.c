@@ -20,34 +20,9 @@ static _Atomic uint64_t boards;
 static volatile uint64_t boards;
 #endif
 
-/* These append to a line; a signal handler must not call snprintf(3). */
-
-static char *
-put_text(char *at, const char *text)
-{
-	while (*text != '\0')
-		*at++ = *text++;
-	return at;
-}
-
-static char *
-put_number(char *at, uint64_t value)
-{
-	char digits[20];
-	int length = 0;
-
-	do {
-		digits[length++] = (char)('0' + value % 10);
-		value /= 10;
-	} while (value > 0);
-	while (length > 0)
-		*at++ = digits[--length];
-	return at;
-}
-
 /* Boards per second, in the unit that leaves at most three digits. */
-static char *
-put_rate(char *at, double rate)
+static void
+write_rate(struct sp_writer *w, double rate)
 {
 	static const char *const units[] = { " /s", " k/s", " M/s", " G/s" };
 	size_t unit = 0;
@@ -58,19 +33,22 @@ put_rate(char *at, double rate)
 		unit++;
 	}
 	tenths = (uint64_t)(rate * 10 + 0.5);
-	at = put_number(at, tenths / 10);
-	at = put_text(at, ".");
-	at = put_number(at, tenths % 10);
-	return put_text(at, units[unit]);
+	sp_write_number(w, tenths / 10);
+	sp_write_text(w, ".");
+	sp_write_number(w, tenths % 10);
+	sp_write_text(w, units[unit]);
 }
 
+/* The signal handler.  A writer to memory of its own is safe here: it calls
+ * nothing but write(2) and poll(2). */
 static void
 report(int signal)
 {
 	int saved = errno;
 	struct timespec now;
 	char line[LINE_MAX_BYTES];
-	char *at = put_text(line, program_name);
+	struct sp_writer to = { .fd = STDERR_FILENO, .buffer = line,
+	    .room = sizeof line };
 	double seconds;
 	uint64_t done = boards;
 
@@ -78,12 +56,13 @@ report(int signal)
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	seconds = (double)(now.tv_sec - started.tv_sec) +
 	    (double)(now.tv_nsec - started.tv_nsec) / 1e9;
-	at = put_text(at, ": ");
-	at = put_number(at, done);
-	at = put_text(at, " boards, ");
-	at = put_rate(at, seconds > 0 ? (double)done / seconds : 0);
-	at = put_text(at, "\n");
-	(void)!write(STDERR_FILENO, line, (size_t)(at - line));
+	sp_write_text(&to, program_name);
+	sp_write_text(&to, ": ");
+	sp_write_number(&to, done);
+	sp_write_text(&to, " boards, ");
+	write_rate(&to, seconds > 0 ? (double)done / seconds : 0);
+	sp_write_text(&to, "\n");
+	sp_writer_flush(&to);
 	errno = saved;
 }
 
