@@ -74,10 +74,12 @@ fault 'a label out of range has its line behind other rows' 3 \
 	'1 2\n3 4\n7 0' 'label 7 is out of range (0 to 6)'
 fault 'a label out of range has its line behind three blanks' 2 '0 0\n0 99' \
 	'label 99 is out of range (0 to 4)'
-fault 'and before a label that comes twice' 2 '1 0\n2 99\n2 3' \
-	'label 99 is out of range (0 to 6)'
-fault 'of two labels out of range the first' 1 \
+fault 'a label that comes twice is told before the size is known' 3 \
+	'1 0\n2 99\n2 3' 'label 2 appears twice'
+fault 'of two labels out of range the greatest, first' 1 \
 	'8 2\n3 4\n7 0' 'label 8 is out of range (0 to 6)'
+fault 'and last, behind a comment' 4 \
+	'7 2\n3 4\n# c\n8 0' 'label 8 is out of range (0 to 6)'
 fault 'a wrong character has its line' 3 '1 2\n3 4\n5 z' "'z' is no label"
 fault 'no blank is a fault of the whole grid' 1 '1 2\n3 4' 'no blank (0)'
 fault 'no blank is shown at the first line of the grid' 3 \

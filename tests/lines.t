@@ -196,17 +196,17 @@ square 'no square board, and maybe a row' 1 '5 9 2' \
 	"3 labels are no square board; give the size with -s$hint"
 square 'one label is no board' 1 '0' "1 label is no board$hint"
 square 'a row of a 4x4 grid looks like a 2x2 board' 1 '5 11 3 9' \
-	"label 5 is out of range (0 to 4)$hint"
+	"label 11 is out of range (0 to 4)$hint"
 square 'a label out of the range of its own board' 1 \
 	'1 2 3 4 5 6 7 10 0' 'label 10 is out of range (0 to 9)'
 square 'a label beyond every board' 1 '0 1 2 67108865' \
 	'label 67108865 is out of range (0 to 67108864)'
-square 'the first label out of range, though one comes twice later' 1 \
-	'9 8 8 0' 'label 9 is out of range (0 to 4)'
-square 'a label out of range twice is out of range' 1 \
-	'1 9 9 0' 'label 9 is out of range (0 to 4)'
-square 'a label twice before a label out of range' 1 \
-	'1 1 9 0' 'label 1 appears twice'
+square 'of several labels out of range the greatest' 1 \
+	'7 9 8 0' "label 9 is out of range (0 to 4)$hint"
+square 'a label twice before the size is known' 1 \
+	'9 8 8 0' 'label 8 appears twice'
+square 'a label twice that would be out of range' 1 \
+	'1 9 9 0' 'label 9 appears twice'
 square 'no blank on a square board' 1 '1 2 3 4 5 6 7 8 9' 'no blank (0)'
 square 'two blanks on a square board' 1 '1 2 3 4 0 6 7 8 0' \
 	'more than one blank (0)'

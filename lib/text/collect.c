@@ -3,13 +3,11 @@
 
 #include "text.h"
 
-/* A fault on the line at hand; one that was seen before comes first. */
+/* A fault on the line at hand. */
 static enum sp_status
 malformed(const struct sp_reader *r, struct sp_fault *fault)
 {
 	fault->line = r->in.at.line;
-	if (r->collector->twice)
-		*fault = r->collector->twice_fault;
 	return SP_MALFORMED;
 }
 
@@ -47,8 +45,6 @@ sp_collect_start(struct sp_reader *r)
 	s->rows = s->row_count = 0;
 	s->width = r->form.grid ? r->size.w : 0;
 	s->word = 0;
-	s->twice = s->dropped = 0;
-	s->gaps = 0;
 }
 
 /* The least and greatest number that a form writes for labels up to n. */
@@ -118,26 +114,15 @@ too_many(struct sp_reader *r, const struct sp_board *b,
 	return malformed(r, fault);
 }
 
-/*
- * A label came twice.  On a board of unknown size a label before it may be out
- * of range, which only the count can tell: then the labels are counted on.
- */
 static enum sp_status
 label_twice(struct sp_reader *r, const struct sp_board *b, uint32_t label,
     struct sp_fault *fault)
 {
-	struct sp_collector *s = r->collector;
-
 	sp_fault_set(fault, SP_MALFORMED, "label %lu appears twice",
 	    (unsigned long)label - (r->form.numbering == SP_ZERO_BASED));
 	if (r->size.w == 0)
 		sp_hint_lines(r, b, fault);
-	malformed(r, fault);
-	if (r->size.w != 0 || s->max <= s->count)
-		return SP_MALFORMED;
-	s->twice = 1;
-	s->twice_fault = *fault;
-	return SP_OK;
+	return malformed(r, fault);
 }
 
 enum sp_status
@@ -148,26 +133,6 @@ sp_collect_room(const struct sp_collector *s, struct sp_board *b, uint32_t label
 	if (b->room - s->stored >= labels || b->room >= s->limit)
 		return SP_OK;
 	return sp_board_room(b, more < s->limit ? more : s->limit);
-}
-
-/*
- * Keeps a label in the board.  Zeros past the second tell only how the labels
- * stand in rows; many of them are not worth their room.
- */
-static enum sp_status
-store(struct sp_collector *s, struct sp_board *b, uint32_t label)
-{
-	const uint32_t many = (uint32_t)1 << 20;
-
-	if (label == 0 && ++s->blanks > 2 && s->stored >= many) {
-		s->dropped = 1;
-		return SP_OK;
-	}
-	if (sp_collect_room(s, b, 1) != SP_OK)
-		return SP_NO_MEMORY;
-	b->label[s->stored++] = label;
-	s->marked = s->stored;
-	return SP_OK;
 }
 
 enum sp_status
@@ -186,32 +151,23 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault
 	label = (uint32_t)value + (r->form.numbering == SP_ZERO_BASED);
 	s->count++;
 	s->row_count++;
-	if (s->twice) /* as *fault still says */
-		return s->max <= s->count ? SP_MALFORMED : SP_OK;
-	if (sp_collect_mark(s, b) != SP_OK || sp_board_mark_room(b, label) != SP_OK)
+	/* After two blanks the board is malformed: further ones are counted,
+	 * but not stored. */
+	if (label == 0 && ++s->blanks > 2)
+		return SP_OK;
+	if (sp_collect_room(s, b, 1) != SP_OK ||
+	    sp_collect_mark(s, b) != SP_OK ||
+	    sp_board_mark_room(b, label) != SP_OK)
 		return SP_NO_MEMORY;
 	if (label != 0 && sp_bit_set(b->mark, label))
 		return label_twice(r, b, label, fault);
-	if (label > s->max)
+	if (label > s->max) {
 		s->max = label;
-	return store(s, b, label);
-}
-
-/* The line of the i-th label of a grid. */
-static uint64_t
-line_of(const struct sp_reader *r, uint32_t i)
-{
-	const struct sp_collector *s = r->collector;
-	uint32_t row;
-	uint64_t line;
-
-	if (!r->form.grid || s->dropped)
-		return r->line;
-	row = i / s->width;
-	line = r->line + row;
-	for (size_t k = 0; k < s->gaps && s->gap[k].row <= row; k++)
-		line += s->gap[k].lines;
-	return line;
+		s->max_line = r->in.at.line;
+	}
+	b->label[s->stored++] = label;
+	s->marked = s->stored;
+	return SP_OK;
 }
 
 /* The count of labels as a fault of the whole board. */
@@ -284,22 +240,17 @@ find_numbered_blank(const struct sp_reader *r, struct sp_board *b, uint32_t n,
 	    (unsigned long)r->blank_label);
 }
 
-/*
- * Checks the labels now that their number is known.  If one came twice, there
- * is one out of range: otherwise that would have been told before.
- */
+/* Checks the labels, which are all different, now that n is known. */
 static enum sp_status
 check_labels(struct sp_reader *r, struct sp_board *b, uint32_t n,
     struct sp_fault *fault)
 {
-	struct sp_collector *s = r->collector;
+	const struct sp_collector *s = r->collector;
 
-	for (uint32_t i = 0; s->max > n && i < s->stored; i++) {
-		if (b->label[i] > n) {
-			out_of_range(r, b->label[i], n, fault);
-			fault->line = line_of(r, i);
-			return SP_MALFORMED;
-		}
+	if (s->max > n) {
+		out_of_range(r, s->max, n, fault);
+		fault->line = s->max_line;
+		return SP_MALFORMED;
 	}
 	if (r->form.numbering != SP_BLANK_ZERO)
 		return find_numbered_blank(r, b, n, fault);
@@ -315,13 +266,10 @@ sp_collect_finish(struct sp_reader *r, struct sp_board *b, struct sp_fault *faul
 	struct sp_size size;
 	enum sp_status status = find_size(r, &size, fault);
 
-	if (status != SP_OK && r->collector->twice)
-		*fault = r->collector->twice_fault;
-	else if (status == SP_OK)
+	if (status == SP_OK)
 		status = check_labels(r, b, sp_cells(size), fault);
 	if (status == SP_MALFORMED) {
-		if (!r->collector->twice)
-			sp_hint_grid(r, b, fault);
+		sp_hint_grid(r, b, fault);
 		if (fault->line == 0)
 			fault->line = r->line;
 	}

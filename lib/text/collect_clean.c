@@ -103,8 +103,9 @@ differ_in_marks(struct sp_collector *s, struct sp_board *b, const struct labels 
 
 /* Adds labels that stand behind those stored, unless one of them is wrong. */
 static int
-add_labels(struct sp_collector *s, struct sp_board *b, uint32_t count)
+add_labels(struct sp_reader *r, struct sp_board *b, uint32_t count)
 {
+	struct sp_collector *s = r->collector;
 	struct labels l = { b->label + s->stored, count, 0, 0 };
 
 	if (!s->many || s->stored < s->count)
@@ -123,8 +124,10 @@ add_labels(struct sp_collector *s, struct sp_board *b, uint32_t count)
 	s->stored += count;
 	s->row_count += count;
 	s->blanks += l.blanks;
-	if (l.max > s->max)
+	if (l.max > s->max) {
 		s->max = l.max;
+		s->max_line = r->in.at.line;
+	}
 	return 1;
 }
 
@@ -150,7 +153,7 @@ sp_collect_clean(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault
 	}
 	uint32_t count = s->labels(&r->in.at, b->label + s->stored, most);
 
-	if (count == 0 || add_labels(s, b, count))
+	if (count == 0 || add_labels(r, b, count))
 		return SP_OK;
 	/* What is wrong is found one by one, if anything is. */
 	label = b->label + s->stored;

@@ -82,10 +82,10 @@ looks_like_board(const struct sp_reader *r, const struct sp_board *b)
 		return 0;
 	if (r->size.w != 0)
 		return s->rows == 0;
-	if (s->rows == 0 || s->dropped ||
-	    sp_square_side(s->width) < SP_MIN_SIDE)
+	if (s->rows == 0 || sp_square_side(s->width) < SP_MIN_SIDE)
 		return 0;
-	for (uint32_t i = 0; i < s->width; i++) {
+	/* If the row has only one blank, all its labels are stored. */
+	for (uint32_t i = 0; i < s->width && i < s->stored; i++) {
 		blanks += b->label[i] == 0;
 		if (b->label[i] > s->width)
 			return 0;

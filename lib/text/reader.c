@@ -11,18 +11,13 @@ sp_reader_init(struct sp_reader *r)
 	r->form = *sp_form_at(0);
 	r->blank_label = UINT32_MAX;
 	r->collector = calloc(1, sizeof *r->collector);
-	if (r->collector == NULL)
-		return SP_NO_MEMORY;
-	r->collector->gap = NULL;
-	return sp_input_init(&r->in);
+	return r->collector == NULL ? SP_NO_MEMORY : sp_input_init(&r->in);
 }
 
 void
 sp_reader_clear(struct sp_reader *r)
 {
 	sp_input_free(&r->in);
-	if (r->collector != NULL)
-		free(r->collector->gap);
 	free(r->collector);
 	r->collector = NULL;
 }
@@ -99,28 +94,6 @@ read_line_board(struct sp_reader *r, struct sp_board *b,
 	return status;
 }
 
-/* Notes a line in a grid that holds only a comment. */
-static enum sp_status
-add_gap(struct sp_collector *s)
-{
-	if (s->gaps > 0 && s->gap[s->gaps - 1].row == s->rows) {
-		s->gap[s->gaps - 1].lines++;
-		return SP_OK;
-	}
-	if (s->gaps == s->gap_room) {
-		size_t room = s->gap_room == 0 ? 16 : 2 * s->gap_room;
-		struct sp_gap *gap = realloc(s->gap, room * sizeof *gap);
-
-		if (gap == NULL)
-			return SP_NO_MEMORY;
-		s->gap = gap;
-		s->gap_room = room;
-	}
-	s->gap[s->gaps].row = s->rows;
-	s->gap[s->gaps++].lines = 1;
-	return SP_OK;
-}
-
 /* A row is complete: compares it with the first. */
 static enum sp_status
 end_row(struct sp_reader *r, uint64_t line, struct sp_fault *fault)
@@ -132,13 +105,10 @@ end_row(struct sp_reader *r, uint64_t line, struct sp_fault *fault)
 		s->width = s->row_count;
 	if (s->row_count == s->width)
 		return SP_OK;
-	if (!s->twice) { /* as *fault still says */
-		sp_fault_set(fault, SP_MALFORMED,
-		    "row %lu has %lu label%s, not %lu", (unsigned long)s->rows,
-		    (unsigned long)s->row_count, s->row_count == 1 ? "" : "s",
-		    (unsigned long)s->width);
-		fault->line = line;
-	}
+	sp_fault_set(fault, SP_MALFORMED, "row %lu has %lu label%s, not %lu",
+	    (unsigned long)s->rows, (unsigned long)s->row_count,
+	    s->row_count == 1 ? "" : "s", (unsigned long)s->width);
+	fault->line = line;
 	s->skip_grid = 1;
 	return SP_MALFORMED;
 }
@@ -163,11 +133,8 @@ read_grid_board(struct sp_reader *r, struct sp_board *b,
 
 			if (row != SP_OK)
 				return row;
-		} else if (s->rows > 0 && status == SP_OK) {
-			if (!s->lexer.comment)
-				break;
-			status = add_gap(s);
-			s->skip_grid = status != SP_OK;
+		} else if (s->rows > 0 && !s->lexer.comment) {
+			break;
 		}
 	}
 	if (s->rows > 0 && (status == SP_OK || status == SP_END))

@@ -152,26 +152,15 @@ struct sp_collector {
 	int skip_grid;       /* and the rest of this grid */
 	uint32_t limit;      /* most labels, and the greatest */
 	uint32_t count;      /* labels read */
-	uint32_t stored;     /* those kept in the board */
+	uint32_t stored;     /* of them in the board: all but some blanks */
 	uint32_t marked;     /* those in b->mark; the others are all different */
 	uint32_t max;        /* the greatest label */
+	uint64_t max_line;   /* and its line */
 	uint32_t blanks;
-	int dropped;         /* some blanks were not kept */
 	uint32_t rows;       /* rows of a grid that are complete */
 	uint32_t width;      /* labels of its first row, 0 before its end */
 	uint32_t row_count;  /* labels in this row */
 	uint32_t square, side; /* of the last square board: labels, side */
-
-	/* A label came twice, but an earlier one may yet prove too great. */
-	int twice;
-	struct sp_fault twice_fault;
-
-	/* Lines of a grid that hold only a comment: so many before a row. */
-	struct sp_gap {
-		uint32_t row;
-		uint64_t lines;
-	} *gap;
-	size_t gaps, gap_room;
 
 	/* Labels seen: of those below 64 as bits, unless they were marked;
 	 * and as bytes, all 0 in between. */

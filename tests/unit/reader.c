@@ -88,7 +88,7 @@ static const struct example examples[] = {
 	    "line", { 0, 0 }, 0,
 	    "6 6 1 2 3 4 5 0 8\n77 77 0 1\n",
 	    "1! label 6 appears twice\n"
-	    "2! label 77 is out of range (0 to 4)\n" },
+	    "2! label 77 appears twice\n" },
 	{ "great labels of a few leave nothing behind",
 	    "line", { 0, 0 }, 0,
 	    "5000 1 2 0\n5000 1 2 0\n",
@@ -151,30 +151,26 @@ static const struct example examples[] = {
 	    "1 2 5 0\n1 2 4 0",
 	    "1! label 5 is out of range (0 to 4); if every line "
 	    "is a row of a board, give -G\n2: 2x2 1 2 4 0\n" },
-	{ "a label out of range comes before the same once more",
+	{ "a label that comes twice is told before the size is known",
 	    "line", { 0, 0 }, 0,
-	    "1 2 5 5\n",
-	    "1! label 5 is out of range (0 to 4)\n" },
-	{ "a label out of range is told, not that it comes twice",
+	    "1 2 5 5\n1 9 9 0 5\n9 1 2 2\n",
+	    "1! label 5 appears twice\n"
+	    "2! label 9 appears twice\n"
+	    "3! label 2 appears twice\n" },
+	{ "of labels out of range the greatest is told",
 	    "line", { 0, 0 }, 0,
-	    "1 9 9 0\n",
-	    "1! label 9 is out of range (0 to 4)\n" },
-	{ "unless their number makes no board",
-	    "line", { 0, 0 }, 0,
-	    "1 9 9 0 5\n",
-	    "1! label 9 appears twice\n" },
+	    "7 9 8 0\n4 5 0 6\n6 4 0 5\n",
+	    "1! label 9 is out of range (0 to 4); if every line is a row "
+	    "of a board, give -G\n"
+	    "2! label 6 is out of range (0 to 4); if every line is a row "
+	    "of a board, give -G\n"
+	    "3! label 6 is out of range (0 to 4); if every line is a row "
+	    "of a board, give -G\n" },
 	{ "a label that comes twice before what is no label",
 	    "line", { 0, 0 }, 0,
-	    "1 1 99 x\n",
-	    "1! label 1 appears twice\n" },
-	{ "also where a label may be out of range, which none can tell",
-	    "line", { 0, 0 }, 0,
-	    "99 1 1 x\n",
-	    "1! label 1 appears twice\n" },
-	{ "a label out of range before one that comes twice",
-	    "line", { 0, 0 }, 0,
-	    "99 1 1 0\n",
-	    "1! label 99 is out of range (0 to 4)\n" },
+	    "1 1 99 x\n99 1 1 x\n",
+	    "1! label 1 appears twice\n"
+	    "2! label 1 appears twice\n" },
 	{ "the same of a given size, with tabs between",
 	    "line", { 3, 2 }, 0,
 	    "9 \t1 \t1 2 3 0\n99 \t1 \t1 2 3 0\n"
@@ -348,11 +344,17 @@ static const struct example examples[] = {
 	    "grid", { 0, 0 }, 0,
 	    "1 2\n3 9\n5 0\n",
 	    "2! label 9 is out of range (0 to 6)\n" },
-	{ "a label out of range is told from one that comes "
-	    "twice, with its line",
+	{ "a label that comes twice is told from one out of range, "
+	    "with its line",
 	    "grid", { 0, 0 }, 0,
-	    "1 2 3\n9 4 4\n",
-	    "2! label 9 is out of range (0 to 6)\n" },
+	    "1 9 3\n5 4 4\n",
+	    "2! label 4 appears twice\n" },
+	{ "of labels out of range the greatest, with its line",
+	    "grid", { 0, 0 }, 0,
+	    "1 7 3\n# c\n2 9 4\n8 0 5\n\n1 7\n2 0\n\n5 0\n1 6\n",
+	    "1: 3x3 1 7 3 2 9 4 8 0 5\n"
+	    "6! label 7 is out of range (0 to 4)\n"
+	    "10! label 6 is out of range (0 to 4)\n" },
 	{ "three blanks do not hide the line of a label out of range",
 	    "grid", { 0, 0 }, 0,
 	    "0 0 0\n7 2 3\n10 1 5\n",

@@ -23,7 +23,6 @@ struct slow {
 	int has_zero;           /* which is the blank */
 	uint32_t blank_label;
 	uint32_t count, rows, width, row_count;
-	uint32_t twice;         /* which label was there before; or none */
 	uint64_t first_line;
 	int faulty;             /* a fault that ends the board at once */
 	uint64_t fault_line;
@@ -128,6 +127,24 @@ slow_lines_hint(const struct slow *s)
 	return "; without -G every line is a board";
 }
 
+/* Keeps a label, unless it was there before. */
+static void
+slow_keep(struct slow *s, uint64_t label, uint64_t line)
+{
+	oracle_need(s->count < SLOW_LABELS, "there is room for the labels");
+	for (uint32_t i = 0; i < s->count; i++) {
+		if (label != 0 && s->value[i] == label) {
+			slow_fault(s, line, "label %u appears twice%s",
+			    (unsigned)label - s->base,
+			    s->w == 0 ? slow_lines_hint(s) : "");
+			return;
+		}
+	}
+	s->value[s->count] = label;
+	s->line[s->count++] = line;
+	s->row_count++;
+}
+
 /* Whether a token begins with a byte order mark. */
 static int
 slow_starts_with_mark(const char *token, size_t length)
@@ -170,19 +187,6 @@ slow_token_hint(const struct slow *s, const char *token, size_t length)
 	return s->has_zero &&
 	    slow_would_do_loosely(token, length) ?
 	    "; sp-map -i loose reads boards with such signs" : "";
-}
-
-/* Keeps a label, and notes if it was there before. */
-static void
-slow_keep(struct slow *s, uint64_t label, uint64_t line)
-{
-	oracle_need(s->count < SLOW_LABELS, "there is room for the labels");
-	for (uint32_t i = 0; i < s->count && s->twice > s->count; i++)
-		if (label != 0 && s->value[i] == label)
-			s->twice = s->count;
-	s->value[s->count] = label;
-	s->line[s->count++] = line;
-	s->row_count++;
 }
 
 /* Takes a token; faults that stand at it. */
@@ -283,11 +287,14 @@ slow_find_blank(struct slow *s)
 	    "no label %u, which was to be the blank", s->blank_label);
 }
 
-/* The faults of a board all of whose labels were read. */
+/*
+ * The faults of a board all of whose labels were read.  Its count tells which
+ * of them are out of range: the greatest is, if any is.
+ */
 static void
 slow_whole(struct slow *s, uint32_t w, uint32_t h)
 {
-	uint32_t blanks = 0;
+	uint32_t blanks = 0, greatest = 0;
 
 	if (w < 2 || h < 2 || s->count != w * h) {
 		if (s->w != 0)
@@ -306,9 +313,17 @@ slow_whole(struct slow *s, uint32_t w, uint32_t h)
 			    "board; give the size with -s", s->count);
 		return;
 	}
-	for (uint32_t i = 0; i < s->count; i++)
+	for (uint32_t i = 0; i < s->count; i++) {
 		blanks += s->value[i] == 0;
-	if (s->has_zero && blanks != 1)
+		if (s->value[i] > s->value[greatest])
+			greatest = i;
+	}
+	if (s->value[greatest] > s->count)
+		slow_fault(s, s->line[greatest],
+		    "label %u is out of range (%u to %u)",
+		    (unsigned)s->value[greatest] - s->base, s->least,
+		    s->count - s->base);
+	else if (s->has_zero && blanks != 1)
 		slow_fault(s, s->first_line, blanks == 0 ? "no blank (0)" :
 		    "more than one blank (0)");
 }
@@ -328,24 +343,12 @@ slow_grid_hint(struct slow *s)
 	strcat(s->fault, "; if every line is a row of a board, give -G");
 }
 
-/* The first label that is out of range, now that the size is known. */
-static uint32_t
-slow_too_great(const struct slow *s, uint32_t n)
-{
-	uint32_t i = 0;
-
-	while (i < s->count && s->value[i] <= n)
-		i++;
-	return i;
-}
-
 /* The board is read, or ended by a fault: writes what is to be said. */
 static void
 slow_finish(struct slow *s, struct transcript *t)
 {
 	static uint32_t label[SLOW_LABELS];
-	uint32_t w = s->w, h = s->h, great = s->count;
-	int ended = s->faulty;
+	uint32_t w = s->w, h = s->h;
 
 	if (w == 0 && s->grid) {
 		w = s->width;
@@ -353,27 +356,12 @@ slow_finish(struct slow *s, struct transcript *t)
 	} else if (w == 0) {
 		w = h = slow_side_of(s->count);
 	}
-	if (!ended)
+	if (!s->faulty) {
 		slow_whole(s, w, h);
-	/* How many labels there are tells which are out of range, so only a
-	 * board that came to its end can tell, if it has a size. */
-	if (s->w != 0 || (!ended && w >= 2 && h >= 2 && s->count == w * h))
-		great = slow_too_great(s, w * h);
-	if (great < s->count && great < s->twice) {
-		slow_fault(s, s->line[great],
-		    "label %u is out of range (%u to %u)",
-		    (unsigned)s->value[great] - s->base, s->least,
-		    w * h - s->base);
-		if (s->twice >= s->count)
+		if (s->faulty)
 			slow_grid_hint(s);
-	} else if (s->twice < s->count) {
-		slow_fault(s, s->line[s->twice], "label %u appears twice%s",
-		    (unsigned)s->value[s->twice] - s->base, s->w == 0 &&
-		    s->twice >= s->width ? slow_lines_hint(s) : "");
-	} else if (s->faulty && !ended) {
-		slow_grid_hint(s);
-	} else if (!s->faulty && !s->has_zero) {
-		slow_find_blank(s);
+		else if (!s->has_zero)
+			slow_find_blank(s);
 	}
 	if (s->faulty) {
 		transcript_add(t, "%llu! %s\n",
@@ -383,14 +371,6 @@ slow_finish(struct slow *s, struct transcript *t)
 	for (uint32_t i = 0; i < s->count; i++)
 		label[i] = (uint32_t)s->value[i];
 	transcript_board(t, s->first_line, w, h, label);
-}
-
-/* A label seen before ends the board, unless one before may be too great. */
-static void
-slow_check_twice(struct slow *s)
-{
-	if (s->w != 0 && s->twice < s->count)
-		s->faulty = 1;
 }
 
 /* A row of a grid has ended: is it as long as the first? */
@@ -434,7 +414,6 @@ slow_grid(struct slow *s, struct transcript *t, const char *text,
 			if (rows == 0)
 				s->first_line = here;
 			slow_line(s, text + at, end - at, here);
-			slow_check_twice(s);
 			if (!s->faulty)
 				slow_row(s, here);
 			skipping = s->faulty;
@@ -464,7 +443,6 @@ slow_start(struct slow *s, const struct reading *how, int is_file)
 	s->least = how->form.numbering == SP_ONE_BASED;
 	s->base = how->form.numbering == SP_ZERO_BASED;
 	s->blank_label = how->blank_label;
-	s->twice = UINT32_MAX;
 }
 
 /* All boards and faults of a text, which is a file or an argument. */
@@ -486,7 +464,6 @@ slow_read(struct transcript *t, const char *text, size_t length,
 		}
 		s.first_line = line;
 		slow_line(&s, text + at, end - at, line++);
-		slow_check_twice(&s);
 		if (s.count > 0 || s.faulty)
 			slow_finish(&s, t);
 		at = end + 1;
