@@ -6,7 +6,7 @@
 
 #include "cmd.h"
 
-/* The index that was read last, of a board in the form SP_BY_INDEX; it is too
+/* The index that was read last, of a board in the form index; it is too
  * large for the stack. */
 static struct sp_big board_index;
 
@@ -138,7 +138,7 @@ say_what_is_read(const struct cmd_input *in)
 		return;
 	if (in->form.grid)
 		what = "grids from the terminal, an empty line after each";
-	else if (in->form.numbering == SP_BY_INDEX)
+	else if (in->form.by_index)
 		what = "indexes from the terminal, one a line";
 	cmd_message("reading %s; end with Ctrl-D", what);
 }
@@ -231,7 +231,7 @@ find_goal(struct cmd_input *in, enum sp_status read)
 	}
 	if (status != SP_OK)
 		in->fault = fault;
-	else if (in->form.numbering == SP_BY_INDEX)
+	else if (in->form.by_index)
 		status = make_board_of_index(in);
 	if (status == SP_OK)
 		status = sp_batch_fit(&in->batch, in->goal, &in->fault);
@@ -251,7 +251,7 @@ read_boards(struct cmd_input *in)
 	enum sp_status status;
 
 	in->fault.line = 0;
-	if (in->form.numbering == SP_BY_INDEX)
+	if (in->form.by_index)
 		status = sp_read_index(&in->reader, &board_index, &in->fault);
 	else
 		status = sp_batch_read(&in->batch, &in->reader, goal,

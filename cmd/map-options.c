@@ -77,8 +77,7 @@ settle_forms(struct map *m)
 		m->in.form.grid |= grids && m->in.form.loose;
 	}
 	if (m->in.blank_label != UINT32_MAX &&
-	    m->in.form.numbering != SP_ONE_BASED &&
-	    m->in.form.numbering != SP_ZERO_BASED)
+	    (m->in.form.blank_is_zero || m->in.form.by_index))
 		cmd_usage('B', "only with -i one-based or -i zero-based");
 	if (m->in.numbered && m->form_out->grid)
 		cmd_usage('n', "not with boards written as grids");
@@ -98,7 +97,7 @@ check_options(const struct map *m, int has_target)
 		cmd_usage('b', no_play);
 	if (m->symmetry != NULL || m->least)
 		cmd_usage('x', no_play);
-	if (m->in.form.grid || m->in.form.numbering != SP_BLANK_ZERO ||
+	if (m->in.form.grid || !m->in.form.blank_is_zero ||
 	    strcmp(m->form_out->name, "line") != 0)
 		cmd_usage(m->roll, "lists are read and written in line form "
 		    "only");

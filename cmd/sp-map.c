@@ -46,7 +46,7 @@ open_all(struct map *m, int count, char **files)
 	cmd_take_stdin('t', m->target_text);
 	cmd_take_stdin('m', m->moves.text);
 	cmd_input_start(&m->in);
-	if (m->in.form.numbering == SP_BY_INDEX && size.w == 0 &&
+	if (m->in.form.by_index && size.w == 0 &&
 	    m->in.source.goal.kind != SP_LITERAL && !m->in.source.each)
 		cmd_usage('i', "index needs the size, -s");
 	if (m->symmetry != NULL && m->symmetry->transpose) {
@@ -171,7 +171,7 @@ check_index(struct map *m, const struct sp_board *b)
 {
 	enum sp_status status;
 
-	if (m->form_out->numbering != SP_BY_INDEX)
+	if (!m->form_out->by_index)
 		return SP_OK;
 	status = sp_index_check(b, SP_MAX_INDEX_CELLS, &m->in.fault);
 	if (status == SP_OK)
@@ -226,7 +226,7 @@ only_relabels(const struct map *m)
 {
 	return m->roll == 0 && m->symmetry == NULL && !m->least &&
 	    m->moves.text == NULL && !m->in.numbered &&
-	    m->form_out->numbering == SP_BLANK_ZERO;
+	    m->form_out->blank_is_zero;
 }
 
 static void

@@ -133,7 +133,7 @@ sp_batch_write(struct sp_batch *b, uint64_t which, const struct sp_form *form,
     struct sp_writer *w)
 {
 	which &= sp_batch_all(b);
-	if (b->in_lanes && form->numbering == SP_BLANK_ZERO) {
+	if (b->in_lanes && form->blank_is_zero) {
 		write_lanes(b, which, form->grid, w);
 		return;
 	}

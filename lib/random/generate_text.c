@@ -71,7 +71,7 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
     struct sp_writer *w, const struct sp_form *form, struct sp_board *b)
 {
 	int by_four = can_make_four(gen) && count >= WORTH_TABLES && !form->grid &&
-	    form->numbering == SP_BLANK_ZERO && start_four(gen) == SP_OK;
+	    form->blank_is_zero && start_four(gen) == SP_OK;
 	uint64_t asked = count;
 	enum sp_status status;
 

@@ -47,37 +47,25 @@ sp_collect_start(struct sp_reader *r)
 	s->word = 0;
 }
 
-/* The least and greatest number that a form writes for labels up to n. */
+/*
+ * A number of the text is no label of boards of n cells.  If it is above
+ * SP_MAX_CELLS, it is the lexer's token.
+ */
 static enum sp_status
-out_of_range(const struct sp_reader *r, uint32_t label, uint32_t n,
+out_of_range(const struct sp_reader *r, uint64_t number, uint32_t n,
     struct sp_fault *fault)
 {
-	unsigned based = r->form.numbering == SP_ZERO_BASED;
+	const struct sp_lexer *lexer = &r->collector->lexer;
 
-	return sp_fault_set(fault, SP_MALFORMED,
-	    "label %lu is out of range (%d to %lu)",
-	    (unsigned long)label - based, r->form.numbering == SP_ONE_BASED,
-	    (unsigned long)n - based);
-}
-
-/* A number that is no label on any board of the size, or of any size. */
-static enum sp_status
-bad_number(struct sp_reader *r, struct sp_fault *fault)
-{
-	const struct sp_collector *s = r->collector;
-	unsigned based = r->form.numbering == SP_ZERO_BASED;
-
-	if (s->lexer.value <= SP_MAX_CELLS) {
-		out_of_range(r, (uint32_t)s->lexer.value + based, s->limit,
-		    fault);
-	} else {
-		sp_fault_set(fault, SP_MALFORMED, "label ");
-		sp_fault_quote(fault->text, sizeof fault->text, s->lexer.text,
-		    s->lexer.length);
-		sp_fault_append(fault, " is out of range (%d to %lu)",
-		    r->form.numbering == SP_ONE_BASED,
-		    (unsigned long)s->limit - based);
-	}
+	sp_fault_set(fault, SP_MALFORMED, "label ");
+	if (number > SP_MAX_CELLS)
+		sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
+		    lexer->length);
+	else
+		sp_fault_append(fault, "%lu", (unsigned long)number);
+	sp_fault_append(fault, " is out of range (%lu to %lu)",
+	    (unsigned long)r->form.base,
+	    (unsigned long)n - sp_form_shift(&r->form));
 	return malformed(r, fault);
 }
 
@@ -119,7 +107,7 @@ label_twice(struct sp_reader *r, const struct sp_board *b, uint32_t label,
     struct sp_fault *fault)
 {
 	sp_fault_set(fault, SP_MALFORMED, "label %lu appears twice",
-	    (unsigned long)label - (r->form.numbering == SP_ZERO_BASED));
+	    (unsigned long)label - sp_form_shift(&r->form));
 	if (r->size.w == 0)
 		sp_hint_lines(r, b, fault);
 	return malformed(r, fault);
@@ -139,16 +127,15 @@ enum sp_status
 sp_collect_label(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 {
 	struct sp_collector *s = r->collector;
-	uint64_t value = s->lexer.value;
-	uint32_t label;
+	uint64_t number = s->lexer.value;
+	uint32_t label, shift = sp_form_shift(&r->form);
 
 	if (s->count == s->limit ||
 	    (s->width != 0 && s->row_count == s->width))
 		return too_many(r, b, fault);
-	if (value + (r->form.numbering == SP_ZERO_BASED) > s->limit ||
-	    (value == 0 && r->form.numbering == SP_ONE_BASED))
-		return bad_number(r, fault);
-	label = (uint32_t)value + (r->form.numbering == SP_ZERO_BASED);
+	if (number < r->form.base || number + shift > s->limit)
+		return out_of_range(r, number, s->limit, fault);
+	label = (uint32_t)number + shift;
 	s->count++;
 	s->row_count++;
 	/* After two blanks the board is malformed: further ones are counted,
@@ -223,12 +210,9 @@ static enum sp_status
 find_numbered_blank(const struct sp_reader *r, struct sp_board *b, uint32_t n,
     struct sp_fault *fault)
 {
-	uint32_t blank = r->blank_label;
+	uint32_t blank = r->blank_label == UINT32_MAX ? n :
+	    r->blank_label + sp_form_shift(&r->form);
 
-	if (blank == UINT32_MAX)
-		blank = n;
-	else
-		blank += r->form.numbering == SP_ZERO_BASED;
 	for (uint32_t cell = 0; cell < n; cell++) {
 		if (b->label[cell] == blank) {
 			b->label[cell] = 0;
@@ -248,11 +232,11 @@ check_labels(struct sp_reader *r, struct sp_board *b, uint32_t n,
 	const struct sp_collector *s = r->collector;
 
 	if (s->max > n) {
-		out_of_range(r, s->max, n, fault);
+		out_of_range(r, s->max - sp_form_shift(&r->form), n, fault);
 		fault->line = s->max_line;
 		return SP_MALFORMED;
 	}
-	if (r->form.numbering != SP_BLANK_ZERO)
+	if (!r->form.blank_is_zero)
 		return find_numbered_blank(r, b, n, fault);
 	if (s->blanks != 1)
 		return sp_fault_set(fault, SP_MALFORMED, s->blanks == 0 ?

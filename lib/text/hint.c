@@ -36,7 +36,7 @@ sp_hint_wrong(const struct sp_reader *r, struct sp_fault *fault)
 	if (is_byte_order_mark(lexer->text, lexer->length))
 		sp_fault_append(fault, "; it begins with a byte order mark: "
 		    "save the file as plain text, without one");
-	else if (!lexer->loose && r->form.numbering == SP_BLANK_ZERO &&
+	else if (!lexer->loose && r->form.blank_is_zero &&
 	    lexer->length < SP_TOKEN_TEXT &&
 	    sp_is_loose(lexer->text, lexer->length))
 		sp_fault_append(fault,
@@ -53,7 +53,7 @@ looks_like_row(const struct sp_reader *r, const struct sp_board *b)
 	uint32_t greater = 0;
 
 	/* Only boards of a file can be given as grids instead. */
-	if (r->form.grid || r->form.numbering != SP_BLANK_ZERO || r->in.fd < 0)
+	if (r->form.grid || !r->form.blank_is_zero || r->in.fd < 0)
 		return 0;
 	if (r->size.w != 0)
 		return s->count == r->size.w;

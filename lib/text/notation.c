@@ -3,13 +3,14 @@
 
 #include "text.h"
 
+/* To add a form, add a row. */
 static const struct sp_form forms[] = {
-	{ "line", SP_BLANK_ZERO, 0, 0 },
-	{ "grid", SP_BLANK_ZERO, 1, 0 },
-	{ "one-based", SP_ONE_BASED, 0, 0 },
-	{ "zero-based", SP_ZERO_BASED, 0, 0 },
-	{ "index", SP_BY_INDEX, 0, 0 },
-	{ "loose", SP_BLANK_ZERO, 0, 1 },
+	{ "line", .blank_is_zero = 1 },
+	{ "grid", .blank_is_zero = 1, .grid = 1 },
+	{ "one-based", .base = 1 },
+	{ "zero-based", .base = 0 },
+	{ "index", .by_index = 1 },
+	{ "loose", .blank_is_zero = 1, .loose = 1 },
 };
 
 enum { FORMS = sizeof forms / sizeof *forms };

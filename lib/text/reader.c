@@ -27,7 +27,7 @@ sp_reader_start(struct sp_reader *r, int fd)
 {
 	sp_input_start(&r->in, fd);
 	sp_lexer_init(&r->collector->lexer, r->form.loose, 0);
-	r->collector->many = r->form.numbering == SP_BLANK_ZERO && !r->form.loose;
+	r->collector->many = r->form.blank_is_zero && !r->form.loose;
 	r->collector->labels = sp_labels_at_once();
 	r->collector->is_best = 0;
 	r->collector->skip_line = r->collector->skip_grid = 0;
@@ -182,7 +182,7 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	return status;
 }
 
-/* A line of the form SP_BY_INDEX that holds something else, or more. */
+/* A line that holds something else than an index, or more. */
 static enum sp_status
 bad_index(struct sp_reader *r, int wrong, struct sp_fault *fault)
 {

@@ -92,21 +92,24 @@ enum sp_line { SP_LINE_EMPTY, SP_LINE_COMMENT, SP_LINE_TEXT };
 enum sp_status sp_lexer_skip_line(struct sp_lexer *lexer,
     struct sp_input *in, enum sp_line *line);
 
-/* ---- notation.c: how boards are written as text ------------------------- */
-
-enum sp_numbering {
-	SP_BLANK_ZERO, /* the blank is 0 */
-	SP_ONE_BASED,  /* 1..n, the blank as its missing number */
-	SP_ZERO_BASED, /* 0..n-1, the same less 1 */
-	SP_BY_INDEX    /* no labels, the board's index */
-};
+/* ---- notation.c: the forms of boards ------------------------------------ */
 
 struct sp_form {
 	const char *name;
-	enum sp_numbering numbering;
-	int grid;     /* a line a row, not a line a board */
-	int loose;    /* punctuation counts as space; for reading only */
+	int by_index;      /* the board's index instead of its labels */
+	int blank_is_zero; /* 0 is the blank; else its missing number is */
+	uint32_t base;     /* the least number that is written, 0 or 1 */
+	int grid;          /* a line a row, not a line a board */
+	int loose;         /* punctuation counts as space; for reading only */
 };
+
+/* What to add to a number of the text to get the label, 0 or 1. */
+static inline uint32_t
+sp_form_shift(const struct sp_form *form)
+{
+	return (uint32_t)!form->blank_is_zero - form->base;
+}
+
 
 /* ---- reader.c: boards from text ----------------------------------------- */
 
@@ -114,8 +117,8 @@ struct sp_reader {
 	struct sp_input in;
 	struct sp_form form;
 	struct sp_size size;  /* 0x0: square boards of any size */
-	uint32_t blank_label; /* SP_ONE_BASED, SP_ZERO_BASED: the blank as it
-	                         stands in the text, UINT32_MAX: the greatest */
+	uint32_t blank_label; /* where 0 is not the blank: the number that is,
+	                         UINT32_MAX: the greatest one */
 	uint64_t line;        /* first line of the board last read */
 	struct sp_collector *collector; /* how far it is with a board */
 };
@@ -134,7 +137,7 @@ int sp_reader_is_plain(const struct sp_reader *r);
 /* Goes on with another file. */
 void sp_reader_start(struct sp_reader *r, int fd);
 
-/* Reads the next line of the form SP_BY_INDEX. */
+/* Reads the next line, which holds an index. */
 enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
     struct sp_fault *fault);
 

@@ -223,27 +223,17 @@ write_grid(struct sp_writer *w, const struct sp_board *b)
 	}
 }
 
-/* The number that stands for the label in a numbering. */
-static uint32_t
-number_of(const struct sp_board *b, uint32_t label,
-    enum sp_numbering numbering)
-{
-	if (numbering == SP_BLANK_ZERO)
-		return label;
-	if (label == 0)
-		label = b->missing;
-	return numbering == SP_ONE_BASED ? label : label - 1;
-}
-
 /* All numbers with a space behind each, the last one an LF. */
 static void
-write_numbers(struct sp_writer *w, const struct sp_board *b,
-    enum sp_numbering numbering)
+write_line(struct sp_writer *w, const struct sp_board *b,
+    const struct sp_form *form)
 {
 	const size_t part = 1024; /* labels between two looks at the room */
 	const struct sp_digits *digits = w->digits;
 	const uint32_t *label = b->label;
-	int bare = b->n < SMALL && numbering == SP_BLANK_ZERO;
+	int bare = b->n < SMALL && form->blank_is_zero;
+	uint32_t blank = form->blank_is_zero ? 0 : b->missing;
+	uint32_t shift = sp_form_shift(form);
 
 	for (uint32_t cell = 0; cell < b->n; ) {
 		size_t left = b->n - cell < part ? b->n - cell : part;
@@ -252,8 +242,8 @@ write_numbers(struct sp_writer *w, const struct sp_board *b,
 		for (; bare && left > 0; left--, cell++)
 			at = put_bare(digits, at, label[cell]);
 		for (; left > 0; left--, cell++)
-			at = put_label(digits, at,
-			    number_of(b, label[cell], numbering));
+			at = put_label(digits, at, (label[cell] == 0 ? blank :
+			    label[cell]) - shift);
 		if (cell == b->n)
 			at[-1] = '\n';
 		w->used = (size_t)(at - w->buffer);
@@ -280,7 +270,7 @@ void
 sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
 {
-	if (form->numbering == SP_BY_INDEX) {
+	if (form->by_index) {
 		sp_write_index(w, b, '\n');
 		return;
 	}
@@ -291,7 +281,7 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 	if (form->grid)
 		write_grid(w, b);
 	else
-		write_numbers(w, b, form->numbering);
+		write_line(w, b, form);
 }
 
 void

@@ -96,7 +96,7 @@ parsing(void)
 
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
 		for (int grid = 0; grid < 2; grid++) {
-			struct sp_form form = { .grid = grid };
+			struct sp_form form = *sp_form_at((size_t)grid);
 			enum sp_status status = sp_board_parse(&a, texts[i],
 			    form, (struct sp_size){ 0, 0 }, &fault);
 

@@ -39,7 +39,7 @@ reading_form(const struct fuzz *f)
 	    fuzz_says(f, "zero-based") ? "zero-based" :
 	    fuzz_says(f, "loose") ? "loose" : "line");
 
-	form.grid = form.numbering == SP_BLANK_ZERO && fuzz_says(f, "grid");
+	form.grid = form.blank_is_zero && fuzz_says(f, "grid");
 	return form;
 }
 

@@ -439,9 +439,9 @@ slow_start(struct slow *s, const struct reading *how, int is_file)
 	s->width = s->grid ? s->w : 0;
 	s->loose = how->form.loose;
 	s->is_file = is_file;
-	s->has_zero = how->form.numbering == SP_BLANK_ZERO;
-	s->least = how->form.numbering == SP_ONE_BASED;
-	s->base = how->form.numbering == SP_ZERO_BASED;
+	s->has_zero = how->form.blank_is_zero;
+	s->least = how->form.base;
+	s->base = !s->has_zero && s->least == 0;
 	s->blank_label = how->blank_label;
 }
 
