@@ -164,7 +164,7 @@ open_next(struct cmd_input *in)
 	if (in->no_operand)
 		say_what_is_read(in);
 	in->file = is_stdin ? "stdin" : name;
-	sp_reader_start(&in->reader, fd);
+	sp_reader_set_file(&in->reader, fd);
 	return SP_OK;
 }
 

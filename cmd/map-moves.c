@@ -77,7 +77,7 @@ map_open_moves(struct moves *moves)
 		cmd_die("%s: %s", moves->file, strerror(errno));
 	if (sp_input_init(&moves->input) != SP_OK)
 		cmd_no_memory();
-	sp_input_start(&moves->input, fd);
+	sp_input_set_file(&moves->input, fd);
 	moves->input.before_read = cmd_output_flush;
 	/* A file that cannot be read ends the program before the first board;
 	 * standard input is not waited for here. */

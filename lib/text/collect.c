@@ -1,15 +1,7 @@
-/* collect.c -- labels become a board */
+/* collect.c -- labels become a board, or a fault */
 #include <string.h>
 
 #include "text.h"
-
-/* A fault on the line at hand. */
-static enum sp_status
-malformed(const struct sp_reader *r, struct sp_fault *fault)
-{
-	fault->line = r->in.at.line;
-	return SP_MALFORMED;
-}
 
 void
 sp_collect_unmark(struct sp_collector *s, struct sp_board *b, uint32_t count,
@@ -44,20 +36,32 @@ sp_collect_start(struct sp_reader *r)
 	s->count = s->stored = s->marked = s->max = s->blanks = 0;
 	s->rows = s->row_count = 0;
 	s->width = r->form.grid ? r->size.w : 0;
-	s->word = 0;
+	s->seen = 0;
 }
 
+void
+sp_collect_leave(struct sp_reader *r, struct sp_board *b)
+{
+	struct sp_collector *s = r->collector;
+
+	if (s->marked > 0)
+		sp_collect_unmark(s, b, s->stored, s->max);
+}
+
+/* ---- while labels are read ---------------------------------------------- */
+
 /*
- * A number of the text is no label of boards of n cells.  If it is above
- * SP_MAX_CELLS, it is the lexer's token.
+ * A number of the text is no label of boards of n cells.  Above SP_MAX_CELLS it
+ * is shown as the lexer has it.
  */
 static enum sp_status
 out_of_range(const struct sp_reader *r, uint64_t number, uint32_t n,
-    struct sp_fault *fault)
+    uint64_t line, struct sp_fault *fault)
 {
 	const struct sp_lexer *lexer = &r->collector->lexer;
 
 	sp_fault_set(fault, SP_MALFORMED, "label ");
+	fault->line = line;
 	if (number > SP_MAX_CELLS)
 		sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
 		    lexer->length);
@@ -66,27 +70,15 @@ out_of_range(const struct sp_reader *r, uint64_t number, uint32_t n,
 	sp_fault_append(fault, " is out of range (%lu to %lu)",
 	    (unsigned long)r->form.base,
 	    (unsigned long)n - sp_form_shift(&r->form));
-	return malformed(r, fault);
+	return SP_MALFORMED;
 }
 
-enum sp_status
-sp_collect_wrong(struct sp_reader *r, struct sp_fault *fault)
-{
-	const struct sp_lexer *lexer = &r->collector->lexer;
-
-	sp_fault_set(fault, SP_MALFORMED, "'");
-	sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
-	    lexer->length);
-	sp_fault_append(fault, "' is no label");
-	sp_hint_wrong(r, fault);
-	return malformed(r, fault);
-}
-
+/* The next label is one too many for its row or for the board. */
 static enum sp_status
-too_many(struct sp_reader *r, const struct sp_board *b,
+too_many(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault)
 {
-	struct sp_collector *s = r->collector;
+	const struct sp_collector *s = r->collector;
 
 	if (s->width != 0 && s->row_count == s->width)
 		sp_fault_set(fault, SP_MALFORMED,
@@ -98,23 +90,26 @@ too_many(struct sp_reader *r, const struct sp_board *b,
 		    "more than %lu labels" : "more than %lu labels for %lux%lu",
 		    (unsigned long)s->limit, (unsigned long)r->size.w,
 		    (unsigned long)r->size.h);
+	fault->line = r->in.at.line;
 	sp_hint_lines(r, b, fault);
-	return malformed(r, fault);
+	return SP_MALFORMED;
 }
 
 static enum sp_status
-label_twice(struct sp_reader *r, const struct sp_board *b, uint32_t label,
-    struct sp_fault *fault)
+label_twice(const struct sp_reader *r, const struct sp_board *b,
+    uint64_t number, struct sp_fault *fault)
 {
 	sp_fault_set(fault, SP_MALFORMED, "label %lu appears twice",
-	    (unsigned long)label - sp_form_shift(&r->form));
+	    (unsigned long)number);
+	fault->line = r->in.at.line;
 	if (r->size.w == 0)
 		sp_hint_lines(r, b, fault);
-	return malformed(r, fault);
+	return SP_MALFORMED;
 }
 
 enum sp_status
-sp_collect_room(const struct sp_collector *s, struct sp_board *b, uint32_t labels)
+sp_collect_room(const struct sp_collector *s, struct sp_board *b,
+    uint32_t labels)
 {
 	uint32_t more = b->room < 32 ? 64 : 2 * b->room;
 
@@ -124,7 +119,8 @@ sp_collect_room(const struct sp_collector *s, struct sp_board *b, uint32_t label
 }
 
 enum sp_status
-sp_collect_label(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+sp_collect_label(struct sp_reader *r, struct sp_board *b,
+    struct sp_fault *fault)
 {
 	struct sp_collector *s = r->collector;
 	uint64_t number = s->lexer.value;
@@ -134,11 +130,11 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault
 	    (s->width != 0 && s->row_count == s->width))
 		return too_many(r, b, fault);
 	if (number < r->form.base || number + shift > s->limit)
-		return out_of_range(r, number, s->limit, fault);
+		return out_of_range(r, number, s->limit, r->in.at.line, fault);
 	label = (uint32_t)number + shift;
 	s->count++;
 	s->row_count++;
-	/* After two blanks the board is malformed: further ones are counted,
+	/* After two blanks the board is malformed; further ones are counted,
 	 * but not stored. */
 	if (label == 0 && ++s->blanks > 2)
 		return SP_OK;
@@ -147,7 +143,7 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault
 	    sp_board_mark_room(b, label) != SP_OK)
 		return SP_NO_MEMORY;
 	if (label != 0 && sp_bit_set(b->mark, label))
-		return label_twice(r, b, label, fault);
+		return label_twice(r, b, number, fault);
 	if (label > s->max) {
 		s->max = label;
 		s->max_line = r->in.at.line;
@@ -157,33 +153,34 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault
 	return SP_OK;
 }
 
-/* The count of labels as a fault of the whole board. */
+/* ---- when all labels are read ------------------------------------------- */
+
+/* The labels do not make a board of the size given, or of any size. */
 static enum sp_status
 wrong_count(const struct sp_reader *r, struct sp_fault *fault)
 {
 	const struct sp_collector *s = r->collector;
 	unsigned long count = s->count;
-	const char *plural = count == 1 ? "" : "s";
 
 	if (r->size.w != 0)
 		return sp_fault_set(fault, SP_MALFORMED,
-		    "%lu label%s, but %lux%lu has %lu cells", count, plural,
-		    (unsigned long)r->size.w, (unsigned long)r->size.h,
+		    "%lu label%s, but %lux%lu has %lu cells", count,
+		    count == 1 ? "" : "s", (unsigned long)r->size.w,
+		    (unsigned long)r->size.h,
 		    (unsigned long)sp_cells(r->size));
-	if (!r->form.grid)
-		return sp_fault_set(fault, SP_MALFORMED, count == 1 ?
-		    "1 label is no board" : "%lu labels are no square board; "
-		    "give the size with -s", count);
-	if (s->rows < SP_MIN_SIDE)
+	if (r->form.grid)
 		return sp_fault_set(fault, SP_MALFORMED,
-		    "a grid of one row; without -G every line is a board");
-	return sp_fault_set(fault, SP_MALFORMED,
-	    "a grid of one column, where parity says nothing");
+		    s->rows < SP_MIN_SIDE ?
+		    "a grid of one row; without -G every line is a board" :
+		    "a grid of one column, where parity says nothing");
+	return sp_fault_set(fault, SP_MALFORMED, count == 1 ?
+	    "1 label is no board" : "%lu labels are no square board; "
+	    "give the size with -s", count);
 }
 
-/* Sets the size of a board from what was read; its labels are not checked. */
+/* Sets the size of the board, if the number of labels is right. */
 static enum sp_status
-find_size(struct sp_reader *r, struct sp_size *size,
+find_size(const struct sp_reader *r, struct sp_size *size,
     struct sp_fault *fault)
 {
 	struct sp_collector *s = r->collector;
@@ -205,7 +202,7 @@ find_size(struct sp_reader *r, struct sp_size *size,
 	return SP_OK;
 }
 
-/* Forms without a 0 name the blank by its missing number. */
+/* In forms where 0 is not the blank: makes the label that is the blank 0. */
 static enum sp_status
 find_numbered_blank(const struct sp_reader *r, struct sp_board *b, uint32_t n,
     struct sp_fault *fault)
@@ -224,18 +221,16 @@ find_numbered_blank(const struct sp_reader *r, struct sp_board *b, uint32_t n,
 	    (unsigned long)r->blank_label);
 }
 
-/* Checks the labels, which are all different, now that n is known. */
+/* Checks the labels, which are different, for a board of n cells. */
 static enum sp_status
-check_labels(struct sp_reader *r, struct sp_board *b, uint32_t n,
+check_labels(const struct sp_reader *r, struct sp_board *b, uint32_t n,
     struct sp_fault *fault)
 {
 	const struct sp_collector *s = r->collector;
 
-	if (s->max > n) {
-		out_of_range(r, s->max - sp_form_shift(&r->form), n, fault);
-		fault->line = s->max_line;
-		return SP_MALFORMED;
-	}
+	if (s->max > n)
+		return out_of_range(r, s->max - sp_form_shift(&r->form), n,
+		    s->max_line, fault);
 	if (!r->form.blank_is_zero)
 		return find_numbered_blank(r, b, n, fault);
 	if (s->blanks != 1)
@@ -245,31 +240,22 @@ check_labels(struct sp_reader *r, struct sp_board *b, uint32_t n,
 }
 
 enum sp_status
-sp_collect_finish(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+sp_collect_finish(struct sp_reader *r, struct sp_board *b,
+    struct sp_fault *fault)
 {
 	struct sp_size size;
 	enum sp_status status = find_size(r, &size, fault);
 
 	if (status == SP_OK)
 		status = check_labels(r, b, sp_cells(size), fault);
-	if (status == SP_MALFORMED) {
+	if (status != SP_OK) {
 		sp_hint_grid(r, b, fault);
 		if (fault->line == 0)
 			fault->line = r->line;
+		return status;
 	}
-	sp_collect_leave(r, b);
-	if (status == SP_OK)
-		status = sp_board_resize(b, size);
+	status = sp_board_resize(b, size);
 	if (status == SP_OK)
 		sp_board_find_blank(b);
 	return status;
-}
-
-void
-sp_collect_leave(struct sp_reader *r, struct sp_board *b)
-{
-	struct sp_collector *s = r->collector;
-
-	if (s->marked > 0)
-		sp_collect_unmark(s, b, s->stored, s->max);
 }

@@ -2,48 +2,51 @@
 #include "text.h"
 
 /*
- * Clean labels are checked together, in one of three ways that cost little a
- * label.  Only if that fails they are taken one by one by scan.c, which knows
- * what is wrong and says so.  Marks are not set before they are needed.
+ * Labels that a kernel has read are checked together, in one of three ways
+ * that cost little a label: they are compared as bits of a word, as bytes, or
+ * as marks.  Only if the check fails they are taken one by one by collect.c,
+ * which finds the fault, if there is any.
  */
 
 enum {
-	SEEN = SP_COLLECT_WORDS * sizeof(uint64_t), /* labels seen are below */
-	MANY_BYTES = 1 << 13 /* worth asking the processor what it has */
+	BYTES = SP_SEEN_WORDS * sizeof(uint64_t), /* labels that have a byte */
+	LONG_BLOCK = 1 << 13 /* bytes that repay asking for the best kernel */
 };
 
-/* Labels that are to be added, the greatest, and how many of them are 0. */
+/* Labels to be added, the greatest of them, and how many of them are 0. */
 struct labels {
 	const uint32_t *label;
 	uint32_t count, max, blanks;
 };
 
 /*
- * Whether the labels are below 64 and differ, from those before as well: so
- * many bits are set then.  Too few are if some before were taken one by one.
+ * Whether all labels are below 64 and differ, also from those stored: then so
+ * many bits are set.  There are fewer bits if some labels were added in another
+ * way.  Sets l->max and l->blanks if so.
  */
 static int
 differ_in_word(struct sp_collector *s, struct labels *l)
 {
-	uint64_t word = s->word;
+	uint64_t seen = s->seen;
 	uint32_t all = 0;
 
 	if (l->count > SP_WORD_BITS)
 		return 0;
 	for (uint32_t i = 0; i < l->count; i++) {
-		word |= (uint64_t)1 << l->label[i] % SP_WORD_BITS;
+		seen |= (uint64_t)1 << l->label[i] % SP_WORD_BITS;
 		all |= l->label[i];
 	}
-	if (all >= SP_WORD_BITS || sp_bit_count(word) != s->stored + l->count)
+	if (all >= SP_WORD_BITS || sp_bit_count(seen) != s->stored + l->count)
 		return 0;
-	l->max = sp_bit_top(word);
-	l->blanks = (word ^ s->word) & 1;
+	l->max = sp_bit_top(seen);
+	l->blanks = (seen ^ s->seen) & 1;
 	if (l->max > s->limit)
 		return 0;
-	s->word = word;
+	s->seen = seen;
 	return 1;
 }
 
+/* Sets l->max and l->blanks. */
 static void
 look_over(struct labels *l)
 {
@@ -61,37 +64,39 @@ look_over(struct labels *l)
 }
 
 /*
- * Whether the first labels of a board, all of them below SEEN, differ: so many
- * bytes are set then.  They are added up as words, all bytes of a word at
- * once; there are so few words that no byte is carried into another.
+ * Whether the first labels of a board, all below BYTES, differ: then so many
+ * bytes are set.  They are added up as words, all bytes of a word at once; no
+ * byte of the sum overflows, because there are at most 255 words.
  */
 static int
 differ_in_bytes(struct sp_collector *s, const struct labels *l)
 {
 	const uint64_t evens = UINT64_C(0x00ff00ff00ff00ff);
 	const uint64_t ones = UINT64_C(0x0001000100010001);
-	unsigned char *seen = (unsigned char *)s->seen;
-	uint32_t words = l->max / sizeof *s->seen + 1;
+	unsigned char *byte = (unsigned char *)s->seen_bytes;
+	uint32_t words = l->max / sizeof *s->seen_bytes + 1;
 	uint64_t sum = 0;
 
 	for (uint32_t i = 0; i < l->count; i++)
-		seen[l->label[i]] = 1;
+		byte[l->label[i]] = 1;
 	for (uint32_t i = 0; i < words; i++) {
-		sum += s->seen[i];
-		s->seen[i] = 0;
+		sum += s->seen_bytes[i];
+		s->seen_bytes[i] = 0;
 	}
 	sum = (sum & evens) + (sum >> 8 & evens);
 	return (sum * ones) >> 48 == l->count;
 }
 
-/* Whether any labels differ, and from those before as well. */
+/* Whether the labels differ, also from those stored; marks all of them. */
 static int
-differ_in_marks(struct sp_collector *s, struct sp_board *b, const struct labels *l)
+differ_in_marks(struct sp_collector *s, struct sp_board *b,
+    const struct labels *l)
 {
 	uint32_t max = l->max > s->max ? l->max : s->max;
 	unsigned twice = 0;
 
-	if (sp_collect_mark(s, b) != SP_OK || sp_board_mark_room(b, max) != SP_OK)
+	if (sp_collect_mark(s, b) != SP_OK ||
+	    sp_board_mark_room(b, max) != SP_OK)
 		return 0;
 	for (uint32_t i = 0; i < l->count; i++)
 		twice |= sp_bit_set(b->mark, l->label[i]);
@@ -101,22 +106,25 @@ differ_in_marks(struct sp_collector *s, struct sp_board *b, const struct labels 
 	return !twice;
 }
 
-/* Adds labels that stand behind those stored, unless one of them is wrong. */
+/*
+ * Adds labels that the kernel has put behind those stored.  Returns 0 and adds
+ * none if one of them may be wrong.
+ */
 static int
 add_labels(struct sp_reader *r, struct sp_board *b, uint32_t count)
 {
 	struct sp_collector *s = r->collector;
 	struct labels l = { b->label + s->stored, count, 0, 0 };
 
-	if (!s->many || s->stored < s->count)
+	if (!r->form.blank_is_zero || s->stored < s->count)
 		return 0;
 	if (!differ_in_word(s, &l)) {
 		look_over(&l);
-		/* Several blanks, which are no fault yet, would all be marked
-		 * and unmarked time and again. */
+		/* Two blanks are no fault yet; but if they were marked, all
+		 * labels would be marked and unmarked again at every call. */
 		if (l.max > s->limit || s->blanks + l.blanks > 1)
 			return 0;
-		if (s->stored == 0 && l.max < SEEN ? !differ_in_bytes(s, &l) :
+		if (s->stored == 0 && l.max < BYTES ? !differ_in_bytes(s, &l) :
 		    !differ_in_marks(s, b, &l))
 			return 0;
 	}
@@ -132,14 +140,16 @@ add_labels(struct sp_reader *r, struct sp_board *b, uint32_t count)
 }
 
 enum sp_status
-sp_collect_clean(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+sp_collect_clean(struct sp_reader *r, struct sp_board *b,
+    struct sp_fault *fault)
 {
 	struct sp_collector *s = r->collector;
+	enum sp_status status = SP_OK;
+	uint32_t most = s->limit - s->count, count;
 	const uint32_t *label;
-	uint32_t most = s->limit - s->count;
 
-	/* Read loosely, text is seldom clean. */
-	if (s->lexer.loose)
+	/* Text that needs loose reading is seldom clean. */
+	if (r->form.loose)
 		return SP_OK;
 	if (sp_collect_room(s, b, SP_LABEL_SPARE) != SP_OK)
 		return SP_NO_MEMORY;
@@ -147,23 +157,17 @@ sp_collect_clean(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault
 		most = b->room - s->stored;
 	if (s->width != 0 && s->width - s->row_count < most)
 		most = s->width - s->row_count;
-	if (!s->is_best && r->in.at.end - r->in.at.pos >= MANY_BYTES) {
-		s->labels = sp_kernels(sp_level())->labels;
+	if (!s->is_best && r->in.at.end - r->in.at.pos >= LONG_BLOCK) {
+		s->take_labels = sp_kernels(sp_level())->labels;
 		s->is_best = 1;
 	}
-	uint32_t count = s->labels(&r->in.at, b->label + s->stored, most);
-
+	count = s->take_labels(&r->in.at, b->label + s->stored, most);
 	if (count == 0 || add_labels(r, b, count))
 		return SP_OK;
-	/* What is wrong is found one by one, if anything is. */
 	label = b->label + s->stored;
-	for (uint32_t i = 0; i < count; i++) {
-		enum sp_status status;
-
+	for (uint32_t i = 0; i < count && status == SP_OK; i++) {
 		s->lexer.value = label[i];
 		status = sp_collect_label(r, b, fault);
-		if (status != SP_OK)
-			return status;
 	}
-	return SP_OK;
+	return status;
 }

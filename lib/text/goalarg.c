@@ -1,4 +1,4 @@
-/* goalarg.c -- the goals that a user names */
+/* goalarg.c -- the goals that the argument of -g names */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -7,29 +7,24 @@
 
 #include "text.h"
 
-enum { AHEAD = sizeof ((struct sp_goalarg *)0)->ahead /
-    sizeof *((struct sp_goalarg *)0)->ahead };
+enum {
+	NAME_SHOWN = 96, /* bytes of a file's name that are shown, its last */
+	NAME_TEXT = 400 /* room for them as \xHH, with an ellipsis */
+};
 
-enum { NAME_TEXT = 400 }; /* bytes of a file's name as \xHH */
-
-/*
- * Sets a text to the end of a file's name, in print and not too long for a
- * reason behind it.
- */
+/* Sets a text to a file's name in print, as it is shown in faults. */
 static void
-name_file(const char *name, char *text, size_t room)
+show_name(const char *name, char text[NAME_TEXT])
 {
-	const size_t most = 96;
 	size_t length = strlen(name);
 
 	*text = '\0';
-	if (length > most) {
-		snprintf(text, room, "...");
-		name += length - most;
-		length = most;
+	if (length > NAME_SHOWN) {
+		strcpy(text, "...");
+		name += length - NAME_SHOWN;
 	}
-	for (; length > 0; length--)
-		sp_fault_quote(text, room, name++, 1);
+	for (; *name != '\0'; name++)
+		sp_fault_quote(text, NAME_TEXT, name, 1);
 }
 
 /* Reads the next goal of the file. */
@@ -43,7 +38,7 @@ read_goal(struct sp_goalarg *s, struct sp_read_goal *goal)
 	goal->error = errno;
 	if (goal->status != SP_MALFORMED && goal->status != SP_IO_ERROR)
 		return;
-	name_file(s->file, name, sizeof name);
+	show_name(s->file, name);
 	if (goal->status == SP_MALFORMED)
 		sp_fault_set(&goal->fault, SP_MALFORMED, "%s:%llu: %.400s",
 		    name, (unsigned long long)fault.line, fault.text);
@@ -51,28 +46,37 @@ read_goal(struct sp_goalarg *s, struct sp_read_goal *goal)
 		sp_fault_set(&goal->fault, SP_IO_ERROR, "%s", name);
 }
 
-/* Whether it could be read, be it a goal or not. */
+/* Whether there was a goal or a malformed one. */
 static int
 is_read(const struct sp_read_goal *goal)
 {
 	return goal->status == SP_OK || goal->status == SP_MALFORMED;
 }
 
+/* Passes on why a goal of the file could not be read. */
+static enum sp_status
+fail(const struct sp_read_goal *goal, struct sp_fault *fault)
+{
+	*fault = goal->fault;
+	errno = goal->error;
+	return goal->status;
+}
+
+/* Reads the first goals of the file: one is for all boards. */
 static enum sp_status
 open_file(struct sp_goalarg *s, const char *name, struct sp_fault *fault)
 {
 	int is_stdin = strcmp(name, "-") == 0;
 	int fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
 	struct sp_read_goal *first = &s->ahead[0], *second = &s->ahead[1];
-	const struct sp_read_goal *bad;
 	char shown[NAME_TEXT];
 
 	s->file = is_stdin ? "stdin" : name;
-	name_file(s->file, shown, sizeof shown);
+	show_name(s->file, shown);
 	if (fd < 0)
 		return sp_fault_set(fault, SP_IO_ERROR, "%s", shown);
 	s->is_open = !is_stdin;
-	sp_reader_start(&s->reader, fd);
+	sp_reader_set_file(&s->reader, fd);
 	read_goal(s, first);
 	if (first->status == SP_END)
 		return sp_fault_set(fault, SP_MALFORMED,
@@ -84,13 +88,11 @@ open_file(struct sp_goalarg *s, const char *name, struct sp_fault *fault)
 		return SP_OK;
 	if (first->status == SP_OK && second->status == SP_END)
 		return sp_goal_from_board(&s->goal, &first->board);
-	bad = is_read(first) && second->status != SP_END ? second : first;
-	*fault = bad->fault;
-	errno = bad->error;
-	return bad->status;
+	return fail(is_read(first) && second->status != SP_END ? second : first,
+	    fault);
 }
 
-/* A goal given by its labels. */
+/* A goal given by its labels, with newlines maybe a grid, and else a line. */
 static enum sp_status
 parse_goal(struct sp_goalarg *s, const char *text, int grid,
     struct sp_size size, struct sp_fault *fault)
@@ -120,13 +122,10 @@ sp_goalarg_open(struct sp_goalarg *s, const char *text, int grid,
 	enum sp_goal_kind kind = SP_CLASSIC;
 	int named = sp_goal_by_name(text, &kind) == SP_OK;
 
-	memset(s, 0, sizeof *s);
-	s->file = NULL;
+	*s = (struct sp_goalarg){ .file = NULL };
 	sp_goal_init(&s->goal, kind);
-	for (int i = 0; i < AHEAD; i++)
+	for (int i = 0; i < SP_GOALS_AHEAD; i++)
 		sp_board_init(&s->ahead[i].board);
-	s->reader.collector = NULL;
-	s->reader.in.memory = NULL;
 	if (named)
 		return SP_OK;
 	if (sp_reader_init(&s->reader) != SP_OK)
@@ -151,7 +150,7 @@ sp_goalarg_close(struct sp_goalarg *s)
 	if (s->is_open)
 		close(s->reader.in.fd);
 	sp_reader_clear(&s->reader);
-	for (int i = 0; i < AHEAD; i++)
+	for (int i = 0; i < SP_GOALS_AHEAD; i++)
 		sp_board_free(&s->ahead[i].board);
 	sp_goal_clear(&s->goal);
 }
@@ -172,24 +171,20 @@ sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
 	*g = &s->goal;
 	if (!s->each)
 		return SP_OK;
-	if (s->given < AHEAD)
+	if (s->given < SP_GOALS_AHEAD)
 		goal = &s->ahead[s->given];
 	else if (goal->status != SP_END && goal->status != SP_IO_ERROR)
 		read_goal(s, goal);
 	if (goal->status == SP_END) {
-		name_file(s->file, name, sizeof name);
+		show_name(s->file, name);
 		return sp_fault_set(fault, SP_END, "no goal for it: %s has "
 		    "%llu", name, (unsigned long long)s->given);
 	}
 	s->given++;
 	if (goal->status == SP_OK)
 		return sp_goal_from_board(&s->goal, &goal->board);
-	if (goal->status != SP_MALFORMED) {
-		*fault = goal->fault;
-		errno = goal->error;
-		return goal->status;
-	}
-	sp_fault_set(fault, SP_MALFORMED, "its goal is malformed, %.900s",
-	    goal->fault.text);
-	return SP_MALFORMED;
+	if (goal->status == SP_MALFORMED)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "its goal is malformed, %.900s", goal->fault.text);
+	return fail(goal, fault);
 }

@@ -1,9 +1,11 @@
-/* hint.c -- what may be behind a fault */
+/* hint.c -- what the user may have meant, added to a fault */
 #include <string.h>
 
 #include "text.h"
 
-/* What editors put before a text to tell its encoding. */
+/* ---- tokens ------------------------------------------------------------- */
+
+/* Whether the text begins with the bytes by which editors tell its encoding. */
 static int
 is_byte_order_mark(const char *text, size_t length)
 {
@@ -12,7 +14,7 @@ is_byte_order_mark(const char *text, size_t length)
 	    memcmp(text, "\xfe\xff", 2) == 0));
 }
 
-/* Whether it is a word or a sign, as null is: no number, no binary garbage. */
+/* Whether it may be meant as the blank: no digits, no control characters. */
 static int
 is_word(const char *text, size_t length)
 {
@@ -25,14 +27,11 @@ is_word(const char *text, size_t length)
 	return length < SP_TOKEN_TEXT;
 }
 
-void
-sp_hint_wrong(const struct sp_reader *r, struct sp_fault *fault)
+static void
+hint_token(const struct sp_reader *r, struct sp_fault *fault)
 {
 	const struct sp_lexer *lexer = &r->collector->lexer;
 
-	/* Only what comes from a file can be read or saved otherwise. */
-	if (r->in.fd < 0)
-		return;
 	if (is_byte_order_mark(lexer->text, lexer->length))
 		sp_fault_append(fault, "; it begins with a byte order mark: "
 		    "save the file as plain text, without one");
@@ -45,16 +44,38 @@ sp_hint_wrong(const struct sp_reader *r, struct sp_fault *fault)
 		sp_fault_append(fault, "; if that is the blank, put 0 there");
 }
 
-/* Whether the line just read may be one row of a grid. */
+/* A file can be read in another form or be changed; an argument has no fd. */
+static int
+is_file(const struct sp_reader *r)
+{
+	return r->in.fd >= 0;
+}
+
+enum sp_status
+sp_wrong_token(const struct sp_reader *r, const char *what,
+    struct sp_fault *fault)
+{
+	const struct sp_lexer *lexer = &r->collector->lexer;
+
+	sp_fault_set(fault, SP_MALFORMED, "'");
+	fault->line = r->in.at.line;
+	sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
+	    lexer->length);
+	sp_fault_append(fault, "' is no %s", what);
+	if (is_file(r))
+		hint_token(r, fault);
+	return SP_MALFORMED;
+}
+
+/* ---- lines and grids ---------------------------------------------------- */
+
+/* Whether the labels of the line may be one row of a grid. */
 static int
 looks_like_row(const struct sp_reader *r, const struct sp_board *b)
 {
 	const struct sp_collector *s = r->collector;
 	uint32_t greater = 0;
 
-	/* Only boards of a file can be given as grids instead. */
-	if (r->form.grid || !r->form.blank_is_zero || r->in.fd < 0)
-		return 0;
 	if (r->size.w != 0)
 		return s->count == r->size.w;
 	for (uint32_t i = 0; i < s->stored; i++)
@@ -66,25 +87,24 @@ void
 sp_hint_grid(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault)
 {
-	if (looks_like_row(r, b))
+	if (is_file(r) && !r->form.grid && r->form.blank_is_zero &&
+	    looks_like_row(r, b))
 		sp_fault_append(fault,
 		    "; if every line is a row of a board, give -G");
 }
 
-/* Whether the first row of a grid may be a board, its labels all different. */
+/* Whether the first row of the grid may be a board; its labels differ. */
 static int
 looks_like_board(const struct sp_reader *r, const struct sp_board *b)
 {
 	const struct sp_collector *s = r->collector;
 	uint32_t blanks = 0;
 
-	if (!r->form.grid || r->in.fd < 0)
-		return 0;
 	if (r->size.w != 0)
 		return s->rows == 0;
 	if (s->rows == 0 || sp_square_side(s->width) < SP_MIN_SIDE)
 		return 0;
-	/* If the row has only one blank, all its labels are stored. */
+	/* If the row has one blank only, all its labels are stored. */
 	for (uint32_t i = 0; i < s->width && i < s->stored; i++) {
 		blanks += b->label[i] == 0;
 		if (b->label[i] > s->width)
@@ -97,6 +117,6 @@ void
 sp_hint_lines(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault)
 {
-	if (looks_like_board(r, b))
+	if (is_file(r) && r->form.grid && looks_like_board(r, b))
 		sp_fault_append(fault, "; without -G every line is a board");
 }

@@ -1,4 +1,4 @@
-/* input.c -- bytes in blocks, with line numbers */
+/* input.c -- bytes of a file, block by block, with line numbers */
 #include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -7,10 +7,10 @@
 
 #include "text.h"
 
-/* A block, and around it the bytes that a window of it may reach over. */
+/* Bytes of a block; and those before and after it that kernels may read. */
 enum { BLOCK = 1 << 17, MARGIN = 64 };
 
-/* Makes a buffer for so many bytes, spaces before them. */
+/* Makes a buffer for so many bytes, with margins, the first one of spaces. */
 static enum sp_status
 make_buffer(struct sp_input *in, size_t bytes)
 {
@@ -25,8 +25,8 @@ make_buffer(struct sp_input *in, size_t bytes)
 }
 
 /*
- * So many bytes are in the buffer, spaces after them: what a window finds past
- * the end is dropped, but it is the same in every run.
+ * Sets the bytes at hand to the first of the buffer, and puts spaces behind
+ * them.  Kernels drop what they find there, but so it is the same in every run.
  */
 static void
 set_filled(struct sp_input *in, size_t bytes)
@@ -39,12 +39,10 @@ set_filled(struct sp_input *in, size_t bytes)
 enum sp_status
 sp_input_init(struct sp_input *in)
 {
-	memset(in, 0, sizeof *in);
-	in->before_read = NULL;
-	in->argument = NULL;
+	*in = (struct sp_input){ .before_read = NULL };
 	if (make_buffer(in, BLOCK) != SP_OK)
 		return SP_NO_MEMORY;
-	sp_input_start(in, -1);
+	sp_input_set_file(in, -1);
 	return SP_OK;
 }
 
@@ -56,7 +54,7 @@ sp_input_free(struct sp_input *in)
 }
 
 void
-sp_input_start(struct sp_input *in, int fd)
+sp_input_set_file(struct sp_input *in, int fd)
 {
 	in->fd = fd;
 	in->ended = 0;
@@ -65,7 +63,7 @@ sp_input_start(struct sp_input *in, int fd)
 }
 
 enum sp_status
-sp_input_text(struct sp_input *in, const char *text)
+sp_input_set_text(struct sp_input *in, const char *text)
 {
 	size_t length = strlen(text);
 

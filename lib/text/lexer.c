@@ -1,21 +1,22 @@
-/* lexer.c -- labels and faults in a line */
+/* lexer.c -- numbers and other tokens of the bytes of a file */
 #include <string.h>
 
 #include "text.h"
 
-enum class { OTHER, DIGIT, SPACE, NEWLINE, COMMENT };
+/* What a byte is.  Those after DIGIT are no part of a token. */
+enum byte_class { OTHER, DIGIT, SPACE, NEWLINE, COMMENT };
 
-/* Read loosely, these count as spaces, and these alone as the blank. */
+/* In loose form these count as spaces, and a token of one of those is the
+ * blank. */
 static const char loose_spaces[] = ",;/|[](){}\"'";
 static const char loose_blanks[] = "_.-xX";
 
-enum { VALUE_MAX = SP_MAX_CELLS + 1 };
+enum { TOO_GREAT = SP_MAX_CELLS + 1 }; /* digits behind are not added up */
 
 void
 sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space)
 {
-	memset(lexer, 0, sizeof *lexer);
-	lexer->loose = loose;
+	*lexer = (struct sp_lexer){ .loose = loose, .digits = NULL };
 	for (int c = '0'; c <= '9'; c++)
 		lexer->class[c] = DIGIT;
 	lexer->class[' '] = lexer->class['\t'] = lexer->class['\r'] = SPACE;
@@ -26,7 +27,7 @@ sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space)
 			lexer->class[(unsigned char)*c] = SPACE;
 }
 
-/* Keeps the bytes of the token that are about to leave the buffer. */
+/* Appends bytes of the token to its text, as far as there is room. */
 static void
 keep_text(struct sp_lexer *lexer, const unsigned char *from,
     const unsigned char *to)
@@ -39,10 +40,21 @@ keep_text(struct sp_lexer *lexer, const unsigned char *from,
 	lexer->length += count;
 }
 
+/* The token for input that has ended or failed. */
 static enum sp_token
 file_end(enum sp_status status)
 {
 	return status == SP_END ? SP_TOKEN_FILE_END : SP_TOKEN_ERROR;
+}
+
+int
+sp_lexer_line_end(const struct sp_lexer *lexer, struct sp_input *in)
+{
+	if (in->at.pos == in->at.end || lexer->class[*in->at.pos] != NEWLINE)
+		return 0;
+	in->at.pos++;
+	in->at.line++;
+	return 1;
 }
 
 /* Skips spaces and comments; SP_TOKEN_NUMBER: a token begins at in->at.pos. */
@@ -50,82 +62,97 @@ static enum sp_token
 skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 {
 	for (;;) {
+		enum sp_status status;
+
 		while (in->at.pos < in->at.end &&
 		    lexer->class[*in->at.pos] == SPACE) {
-			/* Only where a newline is a space. */
+			/* A newline may be a space. */
 			in->at.line += *in->at.pos == '\n';
 			in->at.pos++;
 		}
 		if (in->at.pos == in->at.end) {
-			enum sp_status status = sp_input_fill(in);
-
-			if (status != SP_OK)
-				return file_end(status);
-			continue;
-		}
-		switch (lexer->class[*in->at.pos]) {
-		case NEWLINE:
-			in->at.pos++;
-			in->at.line++;
-			return SP_TOKEN_LINE_END;
-		case COMMENT: {
-			enum sp_status status;
-
+			status = sp_input_fill(in);
+		} else if (lexer->class[*in->at.pos] == COMMENT) {
 			lexer->comment = 1;
 			status = sp_input_skip_line(in);
-			if (status != SP_OK)
-				return file_end(status);
-			if (lexer->class['\n'] == SPACE)
-				continue;
-			return SP_TOKEN_LINE_END;
+			if (status == SP_OK && lexer->class['\n'] == NEWLINE)
+				return SP_TOKEN_LINE_END;
+		} else {
+			return sp_lexer_line_end(lexer, in) ?
+			    SP_TOKEN_LINE_END : SP_TOKEN_NUMBER;
 		}
-		default:
-			return SP_TOKEN_NUMBER;
-		}
+		if (status != SP_OK)
+			return file_end(status);
 	}
 }
 
-/*
- * Takes the bytes of one class that follow and keeps the first of them as
- * text.  Digits are also a value.
- */
-static enum sp_status
-take_class(struct sp_lexer *lexer, struct sp_input *in, int digits)
+/* Keeps digits of a long number, zeros in front left out. */
+static void
+keep_digits(struct sp_lexer *lexer, const unsigned char *from,
+    const unsigned char *to)
 {
-	const unsigned char *from = in->at.pos;
-	uint64_t value = lexer->value;
+	for (; from < to; from++) {
+		if (lexer->kept == 1 && lexer->digits[0] == '0')
+			lexer->kept = 0;
+		if (lexer->kept < lexer->room)
+			lexer->digits[lexer->kept++] = (char)*from;
+	}
+}
 
-	for (;;) {
-		for (; in->at.pos < in->at.end; in->at.pos++) {
-			enum class class = lexer->class[*in->at.pos];
+/* Takes the digits that come next, and keeps the text if it may be shown. */
+static enum sp_status
+take_digits(struct sp_lexer *lexer, struct sp_input *in)
+{
+	uint64_t value = 0;
+	enum sp_status status;
 
-			if (digits ? class != DIGIT :
-			    class != OTHER && class != DIGIT)
-				break;
-			if (digits && value < VALUE_MAX)
+	do {
+		const unsigned char *from = in->at.pos;
+
+		for (; in->at.pos < in->at.end &&
+		    lexer->class[*in->at.pos] == DIGIT; in->at.pos++)
+			if (value < TOO_GREAT)
 				value = value * 10 + (*in->at.pos - '0');
-		}
 		lexer->value = value;
-		if (digits && in->at.pos < in->at.end && value < VALUE_MAX &&
+		if (lexer->digits != NULL)
+			keep_digits(lexer, from, in->at.pos);
+		if (in->at.pos < in->at.end && value < TOO_GREAT &&
 		    lexer->class[*in->at.pos] > DIGIT)
-			return SP_OK; /* the text is never shown */
+			return SP_OK;
+		keep_text(lexer, from, in->at.pos);
+		if (in->at.pos < in->at.end)
+			return SP_OK;
+		status = sp_input_fill(in);
+	} while (status == SP_OK);
+	return status;
+}
+
+/* Takes the rest of a token, or as much of it as is shown and no more. */
+static enum sp_status
+take_rest(struct sp_lexer *lexer, struct sp_input *in)
+{
+	enum sp_status status;
+
+	do {
+		const unsigned char *from = in->at.pos;
+
+		while (in->at.pos < in->at.end &&
+		    lexer->class[*in->at.pos] <= DIGIT)
+			in->at.pos++;
 		keep_text(lexer, from, in->at.pos);
 		if (in->at.pos < in->at.end ||
-		    (!digits && lexer->length == sizeof lexer->text))
+		    lexer->length == sizeof lexer->text)
 			return SP_OK;
-		enum sp_status status = sp_input_fill(in);
-
-		if (status != SP_OK)
-			return status;
-		from = in->at.pos;
-	}
+		status = sp_input_fill(in);
+	} while (status == SP_OK);
+	return status;
 }
 
-/* The blank, where it may be another sign than 0, and the sign is alone. */
+/* Whether the token is a sign for the blank. */
 static int
 is_loose_blank(const struct sp_lexer *lexer)
 {
-	return lexer->loose && lexer->length == 1 &&
+	return lexer->loose && lexer->digits == NULL && lexer->length == 1 &&
 	    strchr(loose_blanks, lexer->text[0]) != NULL &&
 	    lexer->text[0] != '\0';
 }
@@ -133,8 +160,8 @@ is_loose_blank(const struct sp_lexer *lexer)
 int
 sp_is_loose(const char *text, size_t length)
 {
-	size_t piece = 0; /* bytes since the last that counts as a space */
-	int sign = 0;     /* the piece began with a sign for the blank */
+	size_t piece = 0; /* bytes since the last one that counts as a space */
+	int sign = 0;     /* the first of them is a sign for the blank */
 
 	for (size_t i = 0; i < length; i++) {
 		if (text[i] == '\0')
@@ -156,13 +183,13 @@ sp_is_loose(const char *text, size_t length)
 
 enum sp_status
 sp_lexer_skip_line(struct sp_lexer *lexer, struct sp_input *in,
-    enum sp_line *line)
+    enum sp_line_kind *kind)
 {
 	enum sp_token token;
 
 	lexer->comment = 0;
 	token = skip_spaces(lexer, in);
-	*line = lexer->comment ? SP_LINE_COMMENT : SP_LINE_EMPTY;
+	*kind = lexer->comment ? SP_LINE_COMMENT : SP_LINE_EMPTY;
 	switch (token) {
 	case SP_TOKEN_LINE_END:
 		return SP_OK;
@@ -171,19 +198,9 @@ sp_lexer_skip_line(struct sp_lexer *lexer, struct sp_input *in,
 	case SP_TOKEN_ERROR:
 		return SP_IO_ERROR;
 	default:
-		*line = SP_LINE_TEXT;
+		*kind = SP_LINE_TEXT;
 		return sp_input_skip_line(in);
 	}
-}
-
-int
-sp_lexer_line_end(const struct sp_lexer *lexer, struct sp_input *in)
-{
-	if (in->at.pos == in->at.end || lexer->class[*in->at.pos] != NEWLINE)
-		return 0;
-	in->at.pos++;
-	in->at.line++;
-	return 1;
 }
 
 enum sp_token
@@ -194,14 +211,13 @@ sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 
 	if (token != SP_TOKEN_NUMBER)
 		return token;
-	lexer->value = 0;
 	lexer->length = 0;
-	status = take_class(lexer, in, 1);
+	status = take_digits(lexer, in);
 	if (status == SP_IO_ERROR)
 		return SP_TOKEN_ERROR;
 	if (status == SP_END || lexer->class[*in->at.pos] > DIGIT)
 		return SP_TOKEN_NUMBER;
-	if (take_class(lexer, in, 0) == SP_IO_ERROR)
+	if (take_rest(lexer, in) == SP_IO_ERROR)
 		return SP_TOKEN_ERROR;
 	return is_loose_blank(lexer) ? SP_TOKEN_NUMBER : SP_TOKEN_WRONG;
 }
@@ -210,38 +226,13 @@ enum sp_token
 sp_lexer_long_number(struct sp_lexer *lexer, struct sp_input *in,
     char *digits, size_t room, size_t *length)
 {
-	enum sp_token token = skip_spaces(lexer, in);
+	enum sp_token token;
 
-	*length = 0;
-	if (token != SP_TOKEN_NUMBER)
-		return token;
-	lexer->value = 0;
-	lexer->length = 0;
-	for (;;) {
-		const unsigned char *from = in->at.pos;
-
-		while (in->at.pos < in->at.end &&
-		    lexer->class[*in->at.pos] == DIGIT) {
-			/* Zeros in front do not count. */
-			if (*length == 1 && digits[0] == '0')
-				*length = 0;
-			if (*length < room)
-				digits[(*length)++] = (char)*in->at.pos;
-			in->at.pos++;
-		}
-		keep_text(lexer, from, in->at.pos);
-		if (in->at.pos < in->at.end)
-			break;
-		enum sp_status status = sp_input_fill(in);
-
-		if (status == SP_END)
-			return SP_TOKEN_NUMBER;
-		if (status != SP_OK)
-			return file_end(status);
-	}
-	if (lexer->class[*in->at.pos] > DIGIT)
-		return SP_TOKEN_NUMBER;
-	if (take_class(lexer, in, 0) == SP_IO_ERROR)
-		return SP_TOKEN_ERROR;
-	return SP_TOKEN_WRONG;
+	lexer->digits = digits;
+	lexer->room = room;
+	lexer->kept = 0;
+	token = sp_lexer_next(lexer, in);
+	lexer->digits = NULL;
+	*length = lexer->kept;
+	return token;
 }

@@ -1,4 +1,4 @@
-/* notation.c -- how boards are written as text */
+/* notation.c -- the forms in which boards are written */
 #include <string.h>
 
 #include "text.h"

@@ -1,15 +1,13 @@
-/* reader.c -- boards from text */
+/* reader.c -- the boards of a file */
 #include <stdlib.h>
-#include <string.h>
 
 #include "text.h"
 
 enum sp_status
 sp_reader_init(struct sp_reader *r)
 {
-	memset(r, 0, sizeof *r);
-	r->form = *sp_form_at(0);
-	r->blank_label = UINT32_MAX;
+	*r = (struct sp_reader){ .form = *sp_form_at(0),
+	    .blank_label = UINT32_MAX };
 	r->collector = calloc(1, sizeof *r->collector);
 	return r->collector == NULL ? SP_NO_MEMORY : sp_input_init(&r->in);
 }
@@ -23,65 +21,69 @@ sp_reader_clear(struct sp_reader *r)
 }
 
 void
-sp_reader_start(struct sp_reader *r, int fd)
-{
-	sp_input_start(&r->in, fd);
-	sp_lexer_init(&r->collector->lexer, r->form.loose, 0);
-	r->collector->many = r->form.blank_is_zero && !r->form.loose;
-	r->collector->labels = sp_labels_at_once();
-	r->collector->is_best = 0;
-	r->collector->skip_line = r->collector->skip_grid = 0;
-}
-
-/* Where the rest of a line is to be skipped, so is that of a grid. */
-int
-sp_reader_is_plain(const struct sp_reader *r)
-{
-	return r->collector->many && !r->collector->skip_grid;
-}
-
-/*
- * Takes the labels of one line.  SP_END: the file ended, maybe after labels.
- */
-static enum sp_status
-take_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+sp_reader_set_file(struct sp_reader *r, int fd)
 {
 	struct sp_collector *s = r->collector;
 
-	s->row_count = 0;
-	s->lexer.comment = 0;
-	for (;;) {
-		enum sp_status status = sp_collect_clean(r, b, fault);
+	sp_input_set_file(&r->in, fd);
+	sp_lexer_init(&s->lexer, r->form.loose, 0);
+	s->take_labels = sp_labels_at_once();
+	s->is_best = 0;
+	s->skip = SP_SKIP_NOTHING;
+}
 
-		if (status != SP_OK) {
-			s->skip_line = s->skip_grid = 1;
+int
+sp_reader_is_plain(const struct sp_reader *r)
+{
+	return r->form.blank_is_zero && !r->form.loose &&
+	    r->collector->skip == SP_SKIP_NOTHING;
+}
+
+/* Takes tokens up to the end of the line.  SP_END: that is the file's end. */
+static enum sp_status
+take_tokens(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+{
+	struct sp_lexer *lexer = &r->collector->lexer;
+	enum sp_status status = SP_OK;
+
+	while (status == SP_OK) {
+		status = sp_collect_clean(r, b, fault);
+		if (status != SP_OK || sp_lexer_line_end(lexer, &r->in))
 			return status;
-		}
-		if (sp_lexer_line_end(&s->lexer, &r->in))
-			return SP_OK;
-		switch (sp_lexer_next(&s->lexer, &r->in)) {
+		switch (sp_lexer_next(lexer, &r->in)) {
+		case SP_TOKEN_NUMBER:
+			status = sp_collect_label(r, b, fault);
+			break;
 		case SP_TOKEN_LINE_END:
 			return SP_OK;
 		case SP_TOKEN_FILE_END:
 			return SP_END;
+		case SP_TOKEN_WRONG:
+			return sp_wrong_token(r, "label", fault);
 		case SP_TOKEN_ERROR:
 			return SP_IO_ERROR;
-		case SP_TOKEN_WRONG:
-			s->skip_line = s->skip_grid = 1;
-			return sp_collect_wrong(r, fault);
-		case SP_TOKEN_NUMBER:
-			status = sp_collect_label(r, b, fault);
-			if (status != SP_OK) {
-				s->skip_line = s->skip_grid = 1;
-				return status;
-			}
 		}
 	}
+	return status;
+}
+
+/* Takes the labels of one line.  SP_END: the file ended, maybe after labels. */
+static enum sp_status
+take_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+{
+	struct sp_collector *s = r->collector;
+	enum sp_status status;
+
+	s->row_count = 0;
+	s->lexer.comment = 0;
+	status = take_tokens(r, b, fault);
+	if (status == SP_MALFORMED || status == SP_NO_MEMORY)
+		s->skip = SP_SKIP_LINE;
+	return status;
 }
 
 static enum sp_status
-read_line_board(struct sp_reader *r, struct sp_board *b,
-    struct sp_fault *fault)
+read_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 {
 	enum sp_status status;
 
@@ -94,12 +96,10 @@ read_line_board(struct sp_reader *r, struct sp_board *b,
 	return status;
 }
 
-/* A row is complete: compares it with the first. */
+/* A row is complete, on that line: compares it with the first. */
 static enum sp_status
-end_row(struct sp_reader *r, uint64_t line, struct sp_fault *fault)
+end_row(struct sp_collector *s, uint64_t line, struct sp_fault *fault)
 {
-	struct sp_collector *s = r->collector;
-
 	s->rows++;
 	if (s->width == 0)
 		s->width = s->row_count;
@@ -109,13 +109,12 @@ end_row(struct sp_reader *r, uint64_t line, struct sp_fault *fault)
 	    (unsigned long)s->rows, (unsigned long)s->row_count,
 	    s->row_count == 1 ? "" : "s", (unsigned long)s->width);
 	fault->line = line;
-	s->skip_grid = 1;
+	s->skip = SP_SKIP_ROWS;
 	return SP_MALFORMED;
 }
 
 static enum sp_status
-read_grid_board(struct sp_reader *r, struct sp_board *b,
-    struct sp_fault *fault)
+read_grid(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 {
 	struct sp_collector *s = r->collector;
 	enum sp_status status = SP_OK;
@@ -129,7 +128,7 @@ read_grid_board(struct sp_reader *r, struct sp_board *b,
 		if (status != SP_OK && status != SP_END)
 			return status;
 		if (s->row_count > 0) {
-			enum sp_status row = end_row(r, line, fault);
+			enum sp_status row = end_row(s, line, fault);
 
 			if (row != SP_OK)
 				return row;
@@ -137,9 +136,7 @@ read_grid_board(struct sp_reader *r, struct sp_board *b,
 			break;
 		}
 	}
-	if (s->rows > 0 && (status == SP_OK || status == SP_END))
-		return sp_collect_finish(r, b, fault);
-	return status;
+	return s->rows > 0 ? sp_collect_finish(r, b, fault) : status;
 }
 
 /* Skips what is left of a malformed board. */
@@ -148,22 +145,21 @@ skip_rest(struct sp_reader *r)
 {
 	struct sp_collector *s = r->collector;
 	enum sp_status status = SP_OK;
+	int rows_left = s->skip != SP_SKIP_NOTHING && r->form.grid;
 
-	if (s->skip_line) {
+	if (s->skip == SP_SKIP_LINE) {
 		status = sp_input_skip_line(&r->in);
 		s->rows++;
 	}
-	s->skip_line = 0;
-	while (status == SP_OK && s->skip_grid && r->form.grid &&
+	s->skip = SP_SKIP_NOTHING;
+	while (rows_left && status == SP_OK &&
 	    (r->size.h == 0 || s->rows < r->size.h)) {
-		enum sp_line line;
+		enum sp_line_kind line;
 
 		status = sp_lexer_skip_line(&s->lexer, &r->in, &line);
-		if (line == SP_LINE_EMPTY)
-			break;
+		rows_left = line != SP_LINE_EMPTY;
 		s->rows += line == SP_LINE_TEXT;
 	}
-	s->skip_grid = 0;
 	return status;
 }
 
@@ -175,32 +171,10 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	if (status != SP_OK)
 		return status;
 	sp_collect_start(r);
-	status = r->form.grid ? read_grid_board(r, b, fault) :
-	    read_line_board(r, b, fault);
-	if (status != SP_OK)
-		sp_collect_leave(r, b);
+	status = r->form.grid ? read_grid(r, b, fault) :
+	    read_line(r, b, fault);
+	sp_collect_leave(r, b);
 	return status;
-}
-
-/* A line that holds something else than an index, or more. */
-static enum sp_status
-bad_index(struct sp_reader *r, int wrong, struct sp_fault *fault)
-{
-	const struct sp_lexer *lexer = &r->collector->lexer;
-
-	if (wrong) {
-		sp_fault_set(fault, SP_MALFORMED, "'");
-		sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
-		    lexer->length);
-		sp_fault_append(fault, "' is no index");
-		sp_hint_wrong(r, fault);
-	} else {
-		sp_fault_set(fault, SP_MALFORMED,
-		    "more than one number; an index stands alone on its line");
-	}
-	r->collector->skip_line = 1;
-	fault->line = r->line;
-	return SP_MALFORMED;
 }
 
 enum sp_status
@@ -220,6 +194,8 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 		token = sp_lexer_long_number(lexer, &r->in, digits,
 		    SP_BIG_TEXT, &length);
 	} while (token == SP_TOKEN_LINE_END);
+	if (token == SP_TOKEN_FILE_END)
+		return SP_END;
 	if (token == SP_TOKEN_NUMBER) {
 		digits[length] = '\0';
 		sp_big_parse(digits, index);
@@ -230,9 +206,13 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 	}
 	if (token == SP_TOKEN_ERROR)
 		return SP_IO_ERROR;
-	if (token == SP_TOKEN_FILE_END)
-		return SP_END;
-	return bad_index(r, token == SP_TOKEN_WRONG, fault);
+	r->collector->skip = SP_SKIP_LINE;
+	if (token == SP_TOKEN_WRONG)
+		return sp_wrong_token(r, "index", fault);
+	sp_fault_set(fault, SP_MALFORMED,
+	    "more than one number; an index stands alone on its line");
+	fault->line = r->line;
+	return SP_MALFORMED;
 }
 
 enum sp_status
@@ -246,15 +226,15 @@ sp_board_parse(struct sp_board *b, const char *text,
 		if (form != NULL)
 			r.form = *form;
 		r.size = size;
-		sp_reader_start(&r, -1);
+		sp_reader_set_file(&r, -1);
 		sp_lexer_init(&r.collector->lexer, r.form.loose, !r.form.grid);
-		status = sp_input_text(&r.in, text);
+		status = sp_input_set_text(&r.in, text);
 	}
 	if (status == SP_OK)
 		status = sp_read_board(&r, b, fault);
 	if (status == SP_END)
 		status = sp_fault_set(fault, SP_MALFORMED, "no board");
-	if (status == SP_OK && r.collector->rows > 0) {
+	if (status == SP_OK && form.grid) {
 		struct sp_board second;
 
 		sp_board_init(&second);
@@ -305,7 +285,7 @@ sp_reader_free(struct sp_reader *r)
 void
 sp_reader_open(struct sp_reader *r, int fd)
 {
-	sp_reader_start(r, fd);
+	sp_reader_set_file(r, fd);
 }
 
 uint64_t

@@ -1,12 +1,14 @@
 /*
  * text.h -- bytes to boards and back
  *
- *	input	blocks of a file, with line numbers
- *	lexer	numbers and other tokens of a block
- *	collect	labels become a board, or a fault
- *	reader	the boards of a file
- *	goalarg	the goals that an argument of -g names
- *	writer	boards, numbers and text to a descriptor
+ *	input      bytes of a file, block by block
+ *	lexer      numbers and other tokens of these bytes
+ *	notation   the forms in which boards are written
+ *	reader     the boards of a file
+ *	collect    labels become a board, or a fault
+ *	hint       what the user may have meant, added to a fault
+ *	goalarg    the goals that the argument of -g names
+ *	writer     boards, numbers and text, block by block
  */
 #ifndef SP_TEXT_H
 #define SP_TEXT_H
@@ -15,13 +17,13 @@
 #include "board/board.h"
 #include "simd/simd.h"
 
-/* ---- input.c: bytes in blocks, with line numbers ------------------------ */
+/* ---- input.c ------------------------------------------------------------ */
 
 struct sp_input {
 	int fd;
 	int ended;          /* read(2) has returned 0 */
 	unsigned char *memory, *buffer;
-	struct sp_span at;  /* the bytes not yet taken */
+	struct sp_span at;  /* the bytes at hand: read, but not yet taken */
 	/* Called, if set, before every read(2), which may have to wait. */
 	void (*before_read)(void *argument);
 	void *argument;
@@ -29,33 +31,32 @@ struct sp_input {
 
 enum sp_status sp_input_init(struct sp_input *in);
 void sp_input_free(struct sp_input *in);
-/* Goes on with another file from its line 1. */
-void sp_input_start(struct sp_input *in, int fd);
-
-/* Reads the first block of a file, or tells that it has none: SP_END. */
-enum sp_status sp_input_look(struct sp_input *in);
+/* Reads from `fd` from now on; drops the bytes at hand; the line is 1. */
+void sp_input_set_file(struct sp_input *in, int fd);
+/* Makes a string the only block; no file can be read afterwards. */
+enum sp_status sp_input_set_text(struct sp_input *in, const char *text);
 
 /*
- * Gives the bytes that come next on this line, as far as they are at hand;
- * *ends: the line ends behind them, and its LF is taken.  They are valid until
- * the next call.  SP_END at the end of the file where no bytes are left.
+ * Reads the next block; none of the last one may be left.  Returns SP_OK with
+ * at least one byte at hand, SP_END at the end of the file, or SP_IO_ERROR.
+ */
+enum sp_status sp_input_fill(struct sp_input *in);
+/* The same, but reads only if no byte is at hand. */
+enum sp_status sp_input_look(struct sp_input *in);
+/* Takes all bytes up to the next LF, and that.  SP_END if there is none. */
+enum sp_status sp_input_skip_line(struct sp_input *in);
+/*
+ * Takes the bytes at hand of this line, without its LF, and sets *text to them
+ * until the next call.  *ends: the line ends there, and its LF is taken too.
+ * SP_END at the end of the file.
  */
 enum sp_status sp_input_part(struct sp_input *in, const char **text,
     size_t *length, int *ends);
 
-/*
- * With pos == end: reads the next block.  SP_OK with at least one byte, SP_END
- * at the end of the file, SP_IO_ERROR.
- */
-enum sp_status sp_input_fill(struct sp_input *in);
 /* Waits for poll(2) events of a descriptor that does not block. */
 void sp_wait_for(int fd, short events);
-/* Makes a string all there is to read; no file can be read after. */
-enum sp_status sp_input_text(struct sp_input *in, const char *text);
-/* Skips to behind the next LF. */
-enum sp_status sp_input_skip_line(struct sp_input *in);
 
-/* ---- lexer.c: labels and faults in a line ---- */
+/* ---- lexer.c ------------------------------------------------------------ */
 
 enum sp_token {
 	SP_TOKEN_NUMBER,
@@ -65,34 +66,42 @@ enum sp_token {
 	SP_TOKEN_ERROR     /* read(2) failed */
 };
 
-enum { SP_TOKEN_TEXT = 33 }; /* bytes kept, one more than are shown */
+enum { SP_TOKEN_TEXT = 33 }; /* bytes kept of a token; one more than shown */
 
-/* What the bytes of a text are, and the token at hand. */
 struct sp_lexer {
-	unsigned char class[256];
-	int loose;
-	int comment;         /* there was a comment on the line */
-	uint64_t value;      /* saturated a little above SP_MAX_CELLS */
-	char text[SP_TOKEN_TEXT];
-	size_t length;       /* bytes in text */
+	unsigned char class[256]; /* enum byte_class of each byte */
+	int loose;                /* as in struct sp_form */
+	int comment;              /* set where a comment was skipped */
+	/* The last token. */
+	uint64_t value; /* of a number; any above SP_MAX_CELLS for those */
+	char text[SP_TOKEN_TEXT]; /* its first bytes, if they may be shown */
+	size_t length;            /* bytes in text */
+	char *digits; /* where a number of any length is kept; NULL: nowhere */
+	size_t kept, room; /* digits kept there, and most to keep */
 };
 
 void sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space);
+/* Takes the next token; a blank sign, where read loosely, is the number 0. */
 enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
-/* Takes the LF that ends the line, if it is the next byte at hand. */
-int sp_lexer_line_end(const struct sp_lexer *lexer, struct sp_input *in);
-/* Reads a number of any length; the digits are appended to *digits. */
+/*
+ * The same for numbers of any length: sets digits[0..*length-1] to the first
+ * `room` of its digits, zeros in front left out, instead of a value.
+ */
 enum sp_token sp_lexer_long_number(struct sp_lexer *lexer,
     struct sp_input *in, char *digits, size_t room, size_t *length);
+/* If the next byte is at hand and ends the line, takes it and returns 1. */
+int sp_lexer_line_end(const struct sp_lexer *lexer, struct sp_input *in);
 
-/* Whether a token would do, or be a part of a board, if read loosely. */
-int sp_is_loose(const char *text, size_t length);
+enum sp_line_kind { SP_LINE_EMPTY, SP_LINE_COMMENT, SP_LINE_TEXT };
+
 /* Skips a line and tells what it held. */
-enum sp_line { SP_LINE_EMPTY, SP_LINE_COMMENT, SP_LINE_TEXT };
 enum sp_status sp_lexer_skip_line(struct sp_lexer *lexer,
-    struct sp_input *in, enum sp_line *line);
+    struct sp_input *in, enum sp_line_kind *kind);
 
-/* ---- notation.c: the forms of boards ------------------------------------ */
+/* Whether a token consists of labels and blanks if read loosely. */
+int sp_is_loose(const char *text, size_t length);
+
+/* ---- notation.c --------------------------------------------------------- */
 
 struct sp_form {
 	const char *name;
@@ -110,122 +119,176 @@ sp_form_shift(const struct sp_form *form)
 	return (uint32_t)!form->blank_is_zero - form->base;
 }
 
-
-/* ---- reader.c: boards from text ----------------------------------------- */
+/* ---- reader.c ----------------------------------------------------------- */
 
 struct sp_reader {
 	struct sp_input in;
 	struct sp_form form;
-	struct sp_size size;  /* 0x0: square boards of any size */
+	struct sp_size size;  /* 0x0: square boards, or grids, of any size */
 	uint32_t blank_label; /* where 0 is not the blank: the number that is,
 	                         UINT32_MAX: the greatest one */
 	uint64_t line;        /* first line of the board last read */
-	struct sp_collector *collector; /* how far it is with a board */
+	struct sp_collector *collector;
 };
 
 /*
- * For square boards on lines.  Set form, size and blank_label after this and
- * before the first board, if they are others.
+ * Makes a reader of square boards on lines.  After this and before
+ * sp_reader_set_file form, size and blank_label may be changed.
  */
 enum sp_status sp_reader_init(struct sp_reader *r);
 void sp_reader_clear(struct sp_reader *r);
-/*
- * Whether the next byte is the first one of a line or grid, and boards consist
- * of labels with the blank as 0, separated by nothing but spaces.
- */
-int sp_reader_is_plain(const struct sp_reader *r);
-/* Goes on with another file. */
-void sp_reader_start(struct sp_reader *r, int fd);
+/* Reads the boards of `fd` from now on; the line is 1. */
+void sp_reader_set_file(struct sp_reader *r, int fd);
 
-/* Reads the next line, which holds an index. */
+/* As sp_read_board, of lines that hold an index. */
 enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
     struct sp_fault *fault);
 
-/* ---- collect.c: labels become a board ---- */
+/*
+ * Whether a kernel may take whole boards from the bytes at hand: the next one
+ * is the first of a line or grid, 0 is the blank, and nothing but spaces
+ * separates labels.
+ */
+int sp_reader_is_plain(const struct sp_reader *r);
 
-enum { SP_COLLECT_WORDS = 255 };
+/* ---- collect.c ---------------------------------------------------------- */
 
-/* What is known of the board that is being read. */
+enum { SP_SEEN_WORDS = 255 };
+
+/* What a reader knows of the board that is being read, and its tools. */
 struct sp_collector {
 	struct sp_lexer lexer;
-	int many;            /* 0 is the blank, and all else is a label */
-	sp_labels *labels;   /* the kernel that takes clean ones */
-	int is_best;         /* there is no better one */
-	int skip_line;       /* the rest of this line is to be skipped */
-	int skip_grid;       /* and the rest of this grid */
-	uint32_t limit;      /* most labels, and the greatest */
-	uint32_t count;      /* labels read */
-	uint32_t stored;     /* of them in the board: all but some blanks */
-	uint32_t marked;     /* those in b->mark; the others are all different */
+	sp_labels *take_labels; /* the kernel that takes clean labels */
+	int is_best;            /* the processor has no better one */
+	enum {
+		SP_SKIP_NOTHING,
+		SP_SKIP_ROWS,   /* the rows that follow, up to the grid's end */
+		SP_SKIP_LINE    /* the rest of this line, and then these rows */
+	} skip;                 /* what is left of a malformed board */
+
+	uint32_t limit;      /* the greatest label, and most labels */
+	uint32_t count;      /* labels read, blanks included */
+	uint32_t blanks;     /* of them */
+	uint32_t stored;     /* labels in the board: all but the third blank
+	                        and further ones */
+	uint32_t marked;     /* the first of them, which are set in b->mark */
 	uint32_t max;        /* the greatest label */
 	uint64_t max_line;   /* and its line */
-	uint32_t blanks;
-	uint32_t rows;       /* rows of a grid that are complete */
-	uint32_t width;      /* labels of its first row, 0 before its end */
-	uint32_t row_count;  /* labels in this row */
-	uint32_t square, side; /* of the last square board: labels, side */
 
-	/* Labels seen: of those below 64 as bits, unless they were marked;
-	 * and as bytes, all 0 in between. */
-	uint64_t word, seen[SP_COLLECT_WORDS];
+	uint32_t rows;       /* rows of a grid that are complete */
+	uint32_t width;      /* labels of a row; 0: not yet known, or no grid */
+	uint32_t row_count;  /* labels read of this row or line */
+	uint32_t square, side; /* sp_square_side(square), as last needed */
+
+	/* Labels of collect_clean.c that are not marked: those below 64 as
+	 * bits of one word; or, while some are compared, a byte each. */
+	uint64_t seen, seen_bytes[SP_SEEN_WORDS];
 };
 
-/* Forgets what was read of the board before, whose labels stand in b. */
+/* Prepares for the next board. */
 void sp_collect_start(struct sp_reader *r);
 /* Takes the number in the lexer as the next label. */
 enum sp_status sp_collect_label(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
-/* The fault of a token that is no number. */
-enum sp_status sp_collect_wrong(struct sp_reader *r, struct sp_fault *fault);
-/* All labels are read: makes a board of them, or finds the fault. */
+/* Makes a board of the labels, which are all read, or finds the fault. */
 enum sp_status sp_collect_finish(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
-/* Leaves a board that did not come to its end. */
+/* Clears the marks; due for every board, be it finished or not. */
 void sp_collect_leave(struct sp_reader *r, struct sp_board *b);
 
-/* Makes room for more labels, unless it is there or the limit is reached. */
-enum sp_status sp_collect_room(const struct sp_collector *s, struct sp_board *b,
-    uint32_t labels);
+/* Makes room for so many more labels, but never for more than the limit. */
+enum sp_status sp_collect_room(const struct sp_collector *s,
+    struct sp_board *b, uint32_t labels);
 /* Marks the labels stored that are not marked yet. */
 enum sp_status sp_collect_mark(struct sp_collector *s, struct sp_board *b);
-/* Takes the marks of the first labels away, which are up to max. */
-void sp_collect_unmark(struct sp_collector *s, struct sp_board *b, uint32_t count,
-    uint32_t max);
+/* Clears the marks of the first `count` labels, which are up to max. */
+void sp_collect_unmark(struct sp_collector *s, struct sp_board *b,
+    uint32_t count, uint32_t max);
 
-/* ---- collect_clean.c: many labels of a board at once ---- */
+/* ---- collect_clean.c ---------------------------------------------------- */
 
-/* Takes clean labels from the block at hand, as many as it can. */
+/* Takes the clean labels at hand, as many as a kernel finds. */
 enum sp_status sp_collect_clean(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
 
-/* ---- hint.c: what may be behind a fault, added to its text ---- */
+/* ---- hint.c ------------------------------------------------------------- */
 
-/* Of a token that is no number: signs of other notations, or an encoding. */
-void sp_hint_wrong(const struct sp_reader *r, struct sp_fault *fault);
-/* Of a whole line: if it may be a row, at -G. */
+/*
+ * Sets the fault "'TOKEN' is no WHAT" for the token in the lexer, with a hint
+ * if it is of another notation or encoding, and returns SP_MALFORMED.
+ */
+enum sp_status sp_wrong_token(const struct sp_reader *r, const char *what,
+    struct sp_fault *fault);
+/* Adds to the fault of a whole line: if it looks like a row, a hint at -G. */
 void sp_hint_grid(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault);
-/* Of a grid: if its first row may be a board, that -G is too much. */
+/* Adds to the fault of a grid: if its first row looks like a board, a hint
+ * that without -G lines are boards. */
 void sp_hint_lines(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault);
 
-/* ---- writer.c, writer_big.c: text in blocks ------------------------------ */
+/* ---- goalarg.c ---------------------------------------------------------- */
+
+enum { SP_GOALS_AHEAD = 2 };
+
+struct sp_goalarg {
+	struct sp_goal goal; /* for all boards, or the last one given */
+	int each;            /* every board has a goal of its own */
+	uint64_t given;      /* goals given so far, if each */
+	const char *file;    /* name of the goal file, or NULL */
+	int is_open;         /* the reader's file is to be closed */
+	struct sp_reader reader;
+	struct sp_read_goal {
+		struct sp_board board;
+		enum sp_status status;
+		struct sp_fault fault; /* for SP_MALFORMED and SP_IO_ERROR */
+		int error;             /* errno, for SP_IO_ERROR */
+	} ahead[SP_GOALS_AHEAD]; /* the first goals of the file; once these are
+	                            given, ahead[0] is any later one */
+};
+
+/*
+ * Reads the argument of -g: a name, a board, or @FILE.  With `grid` boards in
+ * argument and file are grids; size is 0x0 where none was given.
+ * SP_MALFORMED: the fault says why in full; SP_IO_ERROR: it names the file,
+ * and errno tells why.  sp_goalarg_close is due even after a failure.
+ */
+enum sp_status sp_goalarg_open(struct sp_goalarg *s, const char *text,
+    int grid, struct sp_size size, struct sp_fault *fault);
+void sp_goalarg_close(struct sp_goalarg *s);
+
+/* Whether the argument names standard input. */
+int sp_goalarg_is_stdin(const char *text);
+
+/*
+ * Sets *g to the goal for the next board, until the next call; it must be
+ * called once for every board, malformed ones included.  SP_MALFORMED: the
+ * goal is malformed; SP_END: there are no more; SP_IO_ERROR: as above.
+ */
+enum sp_status sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
+    struct sp_fault *fault);
+
+/* ---- writer.c, writer_bignum.c ------------------------------------------ */
 
 struct sp_writer {
 	int fd;
-	int error;   /* errno of the first write that failed; then all is lost */
-	int begun;   /* something was handed to the system */
+	int error;   /* errno of the first write(2) that failed, or 0; after a
+	                failure all output is dropped */
+	int begun;   /* bytes have been handed to the system */
 	char *buffer;
 	size_t used, room;
-	struct sp_digits *digits; /* text of small numbers, made when needed */
+	struct sp_digits *digits; /* text of small numbers, NULL until needed */
 	int grids;   /* a grid has been written: the next needs a blank line */
 };
 
 enum sp_status sp_writer_init(struct sp_writer *w, int fd);
 void sp_writer_clear(struct sp_writer *w);
-
-/* Where up to 65536 bytes can be put; then their number is added to used. */
+/*
+ * Returns where `count` bytes, at most 65536, can be put.  The caller adds to
+ * w->used how many it has put there.
+ */
 char *sp_writer_room(struct sp_writer *w, size_t count);
+
 void sp_write(struct sp_writer *w, const char *bytes, size_t count);
 /* A number and the byte that ends it. */
 void sp_write_ended(struct sp_writer *w, uint64_t value, char end);
@@ -235,43 +298,5 @@ void sp_write_index(struct sp_writer *w, const struct sp_board *b, char end);
 /* A value that sp_field_value gave, and the byte that ends it. */
 void sp_write_value(struct sp_writer *w, const struct sp_field *field,
     uint64_t value, char end);
-
-/* ---- goalarg.c: the goals that a user names ------------------------------ */
-
-struct sp_goalarg {
-	struct sp_goal goal; /* the goal, or that of the board at hand */
-	int each;            /* every board has a goal of its own */
-	uint64_t given;      /* goals given so far */
-	const char *file;    /* name of the goal file, or NULL */
-	int is_open;         /* the reader's file is to be closed */
-	struct sp_reader reader;
-	struct sp_read_goal { /* the first two goals of the file */
-		struct sp_board board;
-		enum sp_status status;
-		struct sp_fault fault;
-		int error; /* errno */
-	} ahead[2];
-};
-
-/*
- * Reads the argument of -g: a name, a board, or @FILE.  The form says how
- * boards stand in argument or file; size is 0x0 where none was given.
- * SP_MALFORMED: the fault says why in full; SP_IO_ERROR: it names the file,
- * and errno tells why.  sp_goalarg_close is due in any case.
- */
-enum sp_status sp_goalarg_open(struct sp_goalarg *s, const char *text,
-    int grid, struct sp_size size, struct sp_fault *fault);
-void sp_goalarg_close(struct sp_goalarg *s);
-
-/* Whether the text names standard input. */
-int sp_goalarg_is_stdin(const char *text);
-
-/*
- * The goal for the next board, valid until the next call; call it once for
- * every board, malformed ones included.  SP_MALFORMED: the goal is malformed;
- * SP_END: there are no more; SP_IO_ERROR: as above.
- */
-enum sp_status sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
-    struct sp_fault *fault);
 
 #endif

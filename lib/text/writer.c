@@ -1,4 +1,4 @@
-/* writer.c -- text in blocks */
+/* writer.c -- boards, numbers and text, block by block */
 #include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -12,12 +12,7 @@ enum { BLOCK = 1 << 16 };
 enum sp_status
 sp_writer_init(struct sp_writer *w, int fd)
 {
-	w->fd = fd;
-	w->error = w->begun = 0;
-	w->used = 0;
-	w->grids = 0;
-	w->room = BLOCK;
-	w->digits = NULL;
+	*w = (struct sp_writer){ .fd = fd, .room = BLOCK };
 	w->buffer = malloc(w->room);
 	return w->buffer == NULL ? SP_NO_MEMORY : SP_OK;
 }
@@ -45,7 +40,7 @@ sp_writer_flush(struct sp_writer *w)
 		if (put > 0)
 			from += put;
 		else if (put == 0)
-			w->error = ENOSPC; /* it would not end */
+			w->error = ENOSPC; /* or the loop would not end */
 		else if (errno == EAGAIN || errno == EWOULDBLOCK)
 			sp_wait_for(w->fd, POLLOUT);
 		else if (errno != EINTR)
@@ -82,46 +77,40 @@ sp_write_text(struct sp_writer *w, const char *text)
 	sp_write(w, text, strlen(text));
 }
 
+/* ---- numbers ------------------------------------------------------------ */
+
 enum {
 	NUMBER_MAX = 20, /* digits of 2^64-1 */
-	LABEL_MAX = 10   /* bytes of a label, its space and a store past it */
+	LABEL_MAX = 10   /* bytes stored for a label and its space */
 };
-
-/* Puts the digits before `end` and returns where they begin. */
-static char *
-put_digits(char *end, uint64_t value)
-{
-	do {
-		*--end = (char)('0' + value % 10);
-		value /= 10;
-	} while (value > 0);
-	return end;
-}
 
 void
 sp_write_number(struct sp_writer *w, uint64_t value)
 {
 	char digits[NUMBER_MAX];
-	char *from = put_digits(digits + NUMBER_MAX, value);
+	size_t from = NUMBER_MAX;
 
-	sp_write(w, from, (size_t)(digits + NUMBER_MAX - from));
+	do {
+		digits[--from] = (char)('0' + value % 10);
+		value /= 10;
+	} while (value > 0);
+	sp_write(w, digits + from, NUMBER_MAX - from);
 }
 
-/* ---- labels ---- */
-
 enum {
-	SMALL = 1000, /* numbers of up to three digits */
-	FEW = 100     /* most programs need no more */
+	SMALL = 1000, /* numbers below have at most three digits */
+	FEW = 100     /* most programs write only labels below */
 };
 
+/* The text of small numbers. */
 struct sp_digits {
-	uint32_t made;         /* for numbers below: FEW or SMALL */
+	uint32_t made;         /* of numbers below: FEW or SMALL */
 	uint8_t length[SMALL]; /* of the digits and one space */
-	char bare[SMALL][4];   /* the digits and spaces */
-	char padded[SMALL][4]; /* three digits, zeros in front */
+	char bare[SMALL][4];   /* the digits, and spaces up to four bytes */
+	char padded[SMALL][4]; /* three digits, with zeros in front, a space */
 };
 
-/* Makes the digits for boards with labels up to `greatest`. */
+/* Makes the text of numbers up to `greatest`, or of all small ones. */
 static enum sp_status
 make_digits(struct sp_writer *w, uint64_t greatest)
 {
@@ -151,7 +140,7 @@ make_digits(struct sp_writer *w, uint64_t greatest)
 	return SP_OK;
 }
 
-/* The same where they may have been made before. */
+/* The same, but quick where the text was made before. */
 static inline enum sp_status
 need_digits(struct sp_writer *w, uint64_t greatest)
 {
@@ -159,15 +148,15 @@ need_digits(struct sp_writer *w, uint64_t greatest)
 	    make_digits(w, greatest);
 }
 
-/* Digits of a label below a thousand, and a space; returns where they end. */
+/* Puts a label below a thousand and a space; returns where they end. */
 static inline char *
 put_bare(const struct sp_digits *digits, char *at, uint32_t label)
 {
 	memcpy(at, digits->bare[label], 4);
-	return at + digits->length[label]; /* comparing may mean branches */
+	return at + digits->length[label];
 }
 
-/* The same for one below a million. */
+/* The same for a label below a million. */
 static inline char *
 put_small(const struct sp_digits *digits, char *at, uint32_t label)
 {
@@ -193,6 +182,9 @@ put_label(const struct sp_digits *digits, char *at, uint32_t label)
 	return put_small(digits, at, label);
 }
 
+/* ---- boards ------------------------------------------------------------- */
+
+/* Digits of a label. */
 static size_t
 width_of(uint32_t label)
 {
@@ -228,7 +220,7 @@ static void
 write_line(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
 {
-	const size_t part = 1024; /* labels between two looks at the room */
+	const size_t part = 1024; /* labels that room is made for at once */
 	const struct sp_digits *digits = w->digits;
 	const uint32_t *label = b->label;
 	int bare = b->n < SMALL && form->blank_is_zero;
@@ -251,22 +243,6 @@ write_line(struct sp_writer *w, const struct sp_board *b,
 }
 
 void
-sp_write_ended(struct sp_writer *w, uint64_t value, char end)
-{
-	char *at;
-
-	if (value >= SMALL || need_digits(w, value) != SP_OK) {
-		sp_write_number(w, value);
-		sp_write(w, &end, 1);
-		return;
-	}
-	at = put_small(w->digits, sp_writer_room(w, LABEL_MAX),
-	    (uint32_t)value);
-	at[-1] = end;
-	w->used = (size_t)(at - w->buffer);
-}
-
-void
 sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
 {
@@ -282,6 +258,24 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 		write_grid(w, b);
 	else
 		write_line(w, b, form);
+}
+
+/* ---- values ------------------------------------------------------------- */
+
+void
+sp_write_ended(struct sp_writer *w, uint64_t value, char end)
+{
+	char *at;
+
+	if (value >= SMALL || need_digits(w, value) != SP_OK) {
+		sp_write_number(w, value);
+		sp_write(w, &end, 1);
+		return;
+	}
+	at = put_small(w->digits, sp_writer_room(w, LABEL_MAX),
+	    (uint32_t)value);
+	at[-1] = end;
+	w->used = (size_t)(at - w->buffer);
 }
 
 void

@@ -1,4 +1,4 @@
-/* writer_bignum.c -- exact numbers as text, apart for their large scratch */
+/* writer_bignum.c -- exact numbers, with their large arrays on the stack */
 #include "text.h"
 
 void

@@ -32,7 +32,7 @@ read_all(const char *form, const char *text)
 
 	set_text(text);
 	reader.form = *sp_form_by_name(form);
-	sp_reader_start(&reader, STDIN_FILENO);
+	sp_reader_set_file(&reader, STDIN_FILENO);
 	while ((status = sp_read_board(&reader, &a, &fault)) != SP_END) {
 		if (status == SP_OK)
 			say_board(&a);
@@ -267,7 +267,7 @@ batches(void)
 	set_text("1 2 3 0\n3 2 1 0\n0 1 2 3\n8 7 6 5 4 3 2 1 0\n"
 	    "1 2 3 4 5 6 7 8 0\n8 1 2 3 4 5 6 7 0\n2 1 0 3\n");
 	if (status == SP_OK) {
-		sp_reader_start(&reader, STDIN_FILENO);
+		sp_reader_set_file(&reader, STDIN_FILENO);
 		status = read_batches(small);
 	}
 	sp_reader_clear(&reader);

@@ -233,7 +233,7 @@ first_board(const char *text, const char *form, uint32_t w, uint32_t h)
 	reader.form = *sp_form_by_name(form);
 	reader.size.w = w;
 	reader.size.h = h;
-	sp_reader_start(&reader, fileno(file));
+	sp_reader_set_file(&reader, fileno(file));
 	status = sp_read_board(&reader, &board, &fault);
 	fclose(file);
 	return status;

@@ -55,7 +55,7 @@ feed_open(struct feed *feed, struct sp_reader *r, const struct sp_form *form)
 	r->form = *form;
 	r->in.before_read = feed_chunk;
 	r->in.argument = feed;
-	sp_reader_start(r, ends[0]);
+	sp_reader_set_file(r, ends[0]);
 }
 
 static inline void

@@ -44,7 +44,7 @@ takes(sp_labels *kernel, char space, char last, uint32_t most)
 		end += sprintf(end, "%u%c", i * 7, i + 1 == LABELS ? last :
 		    space);
 	oracle_need(sp_input_init(&in) == SP_OK &&
-	    sp_input_text(&in, text) == SP_OK, "a text");
+	    sp_input_set_text(&in, text) == SP_OK, "a text");
 	taken = kernel(&in.at, label, most);
 	good = taken == (most < LABELS ? most : LABELS);
 	for (uint32_t i = 0; i < taken; i++)
@@ -139,8 +139,8 @@ start(struct given *g, struct sp_size size, int grid)
 	oracle_need(sp_reader_init(&g->r) == SP_OK, "a reader");
 	g->r.form = *sp_form_at((size_t)grid);
 	g->r.size = size;
-	sp_reader_start(&g->r, -1);
-	oracle_need(sp_input_text(&g->r.in, text) == SP_OK, "a text");
+	sp_reader_set_file(&g->r, -1);
+	oracle_need(sp_input_set_text(&g->r.in, text) == SP_OK, "a text");
 	sp_batch_init(&g->batch);
 	sp_goal_init(&g->goal, SP_CLASSIC);
 	oracle_need(sp_batch_read(&g->batch, &g->r, &g->goal, &g->fault) ==

@@ -144,7 +144,7 @@ compare(const struct kernel *k, uint32_t digits)
 		size_t used = make_text(digits, faults), from, to;
 
 		text[used] = '\0';
-		oracle_need(sp_input_text(&in, text) == SP_OK, "memory");
+		oracle_need(sp_input_set_text(&in, text) == SP_OK, "memory");
 		from = oracle_below(80);
 		while (is_digit((unsigned char)text[from]))
 			from++;
@@ -177,7 +177,7 @@ takes_all(const struct kernel *k)
 			    oracle_below(SP_MAX_CELLS),
 			    oracle_below(9) == 0 ? "   " : " ");
 		text[used - oracle_below(50)] = '\0';
-		oracle_need(sp_input_text(&in, text) == SP_OK, "memory");
+		oracle_need(sp_input_set_text(&in, text) == SP_OK, "memory");
 		find_clean();
 		fault = wrong(k, LABELS, 1);
 	}

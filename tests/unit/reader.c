@@ -717,7 +717,7 @@ many_boards(int grid, struct sp_size size)
 	r.size = size;
 	fseek(file, 0, SEEK_SET);
 	lseek(fileno(file), 0, SEEK_SET);
-	sp_reader_start(&r, fileno(file));
+	sp_reader_set_file(&r, fileno(file));
 	transcript_clear(&got);
 	do {
 		struct sp_fault fault;
@@ -827,7 +827,7 @@ many_zeros(void)
 	fprintf(file, "\n58\n");
 	rewind(file);
 	r.form = *sp_form_by_name("index");
-	sp_reader_start(&r, fileno(file));
+	sp_reader_set_file(&r, fileno(file));
 	ok(sp_read_index(&r, &index, &fault) == SP_OK && index.len == 1 &&
 	    index.limb[0] == 57, "zeros in front of an index do not count");
 	status = sp_read_index(&r, &index, &fault);
@@ -847,8 +847,8 @@ few_digits(void)
 	size_t length;
 
 	oracle_need(sp_reader_init(&r) == SP_OK, "a reader");
-	sp_reader_start(&r, -1);
-	oracle_need(sp_input_text(&r.in, "123456789") == SP_OK, "a text");
+	sp_reader_set_file(&r, -1);
+	oracle_need(sp_input_set_text(&r.in, "123456789") == SP_OK, "a text");
 	ok(sp_lexer_long_number(&r.collector->lexer, &r.in, digits, 5, &length) ==
 	    SP_TOKEN_NUMBER && length == 5 && strcmp(digits, "12345fgh") == 0,
 	    "of nine digits five are kept, where there is no room for more");
@@ -927,21 +927,21 @@ errors(void)
 	    "lines of squares, unless something else is said");
 	ok(sp_input_look(&r.in) == SP_IO_ERROR && errno == EBADF,
 	    "without a file there is nothing to read");
-	sp_reader_start(&r, ends[1]);
+	sp_reader_set_file(&r, ends[1]);
 	ok(sp_read_board(&r, &b, &fault) == SP_IO_ERROR && errno == EBADF,
 	    "a descriptor that is not for reading is an error");
 	close(ends[1]);
-	sp_reader_start(&r, ends[0]);
+	sp_reader_set_file(&r, ends[0]);
 	ok(sp_read_board(&r, &b, &fault) == SP_END, "an end is none");
 	close(ends[0]);
 	oracle_need(file != NULL, "a file");
-	sp_reader_start(&r, fileno(file));
+	sp_reader_set_file(&r, fileno(file));
 	status = sp_read_board(&r, &b, &fault);
 	oracle_need(write(fileno(file), "1 2 3 0\n", 8) == 8 &&
 	    lseek(fileno(file), 0, SEEK_SET) == 0, "the file grows");
 	ok(status == SP_END && sp_read_board(&r, &b, &fault) == SP_END,
 	    "and after it nothing is read any more");
-	sp_reader_start(&r, fileno(file));
+	sp_reader_set_file(&r, fileno(file));
 	ok(sp_read_board(&r, &b, &fault) == SP_OK, "until it starts anew");
 	fclose(file);
 	sp_board_free(&b);
@@ -976,7 +976,7 @@ waits_for_board(struct sp_reader *r, struct sp_board *b)
 	close(ends[1]);
 	r->in.before_read = ring;
 	r->in.argument = &bell[1];
-	sp_reader_start(r, ends[0]);
+	sp_reader_set_file(r, ends[0]);
 	status = sp_read_board(r, b, &fault);
 	waitpid(child, NULL, 0);
 	close(ends[0]);
@@ -1023,7 +1023,7 @@ another_file(int grid)
 		oracle_need(pipe(ends) == 0 && write(ends[1], text,
 		    strlen(text)) == (ssize_t)strlen(text), "a pipe");
 		close(ends[1]);
-		sp_reader_start(&r, ends[0]);
+		sp_reader_set_file(&r, ends[0]);
 		status[k] = sp_read_board(&r, &b, &fault);
 		close(ends[0]);
 	}

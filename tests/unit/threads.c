@@ -181,7 +181,7 @@ read_boards(struct work *w, int fd)
 
 	sp_batch_init(&batch);
 	need(w, sp_reader_init(&in) == SP_OK);
-	sp_reader_start(&in, fd);
+	sp_reader_set_file(&in, fd);
 	while (sp_batch_read(&batch, &in, &w->shared->goal, &w->fault) ==
 	    SP_OK) {
 		boards += batch.count;
