@@ -9,7 +9,7 @@
 
 enum {
 	NAME_SHOWN = 96, /* bytes of a file's name that are shown, its last */
-	NAME_TEXT = 400 /* room for them as \xHH, with an ellipsis */
+	NAME_TEXT = 400  /* room for them as \xHH, with an ellipsis */
 };
 
 /* Sets a text to a file's name in print, as it is shown in faults. */

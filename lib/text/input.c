@@ -39,7 +39,7 @@ set_filled(struct sp_input *in, size_t bytes)
 enum sp_status
 sp_input_init(struct sp_input *in)
 {
-	*in = (struct sp_input){ .before_read = NULL };
+	*in = (struct sp_input){ .fd = -1 };
 	if (make_buffer(in, BLOCK) != SP_OK)
 		return SP_NO_MEMORY;
 	sp_input_set_file(in, -1);

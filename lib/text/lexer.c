@@ -16,7 +16,7 @@ enum { TOO_GREAT = SP_MAX_CELLS + 1 }; /* digits behind are not added up */
 void
 sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space)
 {
-	*lexer = (struct sp_lexer){ .loose = loose, .digits = NULL };
+	*lexer = (struct sp_lexer){ .loose = loose };
 	for (int c = '0'; c <= '9'; c++)
 		lexer->class[c] = DIGIT;
 	lexer->class[' '] = lexer->class['\t'] = lexer->class['\r'] = SPACE;

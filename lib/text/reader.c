@@ -145,8 +145,10 @@ skip_rest(struct sp_reader *r)
 {
 	struct sp_collector *s = r->collector;
 	enum sp_status status = SP_OK;
-	int rows_left = s->skip != SP_SKIP_NOTHING && r->form.grid;
+	int rows_left = r->form.grid;
 
+	if (s->skip == SP_SKIP_NOTHING)
+		return SP_OK;
 	if (s->skip == SP_SKIP_LINE) {
 		status = sp_input_skip_line(&r->in);
 		s->rows++;

@@ -160,7 +160,7 @@ struct sp_collector {
 	struct sp_lexer lexer;
 	sp_labels *take_labels; /* the kernel that takes clean labels */
 	int is_best;            /* the processor has no better one */
-	enum {
+	enum sp_skip {
 		SP_SKIP_NOTHING,
 		SP_SKIP_ROWS,   /* the rows that follow, up to the grid's end */
 		SP_SKIP_LINE    /* the rest of this line, and then these rows */
@@ -180,8 +180,8 @@ struct sp_collector {
 	uint32_t row_count;  /* labels read of this row or line */
 	uint32_t square, side; /* sp_square_side(square), as last needed */
 
-	/* Labels of collect_clean.c that are not marked: those below 64 as
-	 * bits of one word; or, while some are compared, a byte each. */
+	/* Of collect_clean.c: a bit for each label that was compared as one;
+	 * and a byte for each label, all 0 but while some are compared. */
 	uint64_t seen, seen_bytes[SP_SEEN_WORDS];
 };
 

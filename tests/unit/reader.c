@@ -832,8 +832,8 @@ many_zeros(void)
 	    index.limb[0] == 57, "zeros in front of an index do not count");
 	status = sp_read_index(&r, &index, &fault);
 	ok(status == SP_OK && sp_read_index(&r, &index, &fault) == SP_OK &&
-	    index.len == 1 && index.limb[0] == 58, "an index that is too long is read to its "
-	    "end");
+	    index.len == 1 && index.limb[0] == 58,
+	    "an index that is too long is read to its end");
 	sp_reader_clear(&r);
 	fclose(file);
 }
@@ -849,8 +849,9 @@ few_digits(void)
 	oracle_need(sp_reader_init(&r) == SP_OK, "a reader");
 	sp_reader_set_file(&r, -1);
 	oracle_need(sp_input_set_text(&r.in, "123456789") == SP_OK, "a text");
-	ok(sp_lexer_long_number(&r.collector->lexer, &r.in, digits, 5, &length) ==
-	    SP_TOKEN_NUMBER && length == 5 && strcmp(digits, "12345fgh") == 0,
+	ok(sp_lexer_long_number(&r.collector->lexer, &r.in, digits, 5,
+	    &length) == SP_TOKEN_NUMBER && length == 5 &&
+	    strcmp(digits, "12345fgh") == 0,
 	    "of nine digits five are kept, where there is no room for more");
 	sp_reader_clear(&r);
 }
