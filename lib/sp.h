@@ -556,8 +556,8 @@ enum { SP_GREATEST = -1 };
 enum sp_status sp_reader_new(struct sp_reader **r, const struct sp_form *form,
     struct sp_size size, int64_t blank_label);
 void sp_reader_free(struct sp_reader *r);
-/* Goes on with the file of that descriptor, which stays the caller's. */
-void sp_reader_open(struct sp_reader *r, int fd);
+/* Reads from that descriptor, which stays the caller's, from line 1 on. */
+void sp_reader_set_file(struct sp_reader *r, int fd);
 
 /*
  * Reads the next board.  SP_MALFORMED: fault tells, and the rest of that board

@@ -236,7 +236,7 @@ sp_board_parse(struct sp_board *b, const char *text,
 		status = sp_read_board(&r, b, fault);
 	if (status == SP_END)
 		status = sp_fault_set(fault, SP_MALFORMED, "no board");
-	if (status == SP_OK && form.grid) {
+	if (status == SP_OK && r.form.grid) {
 		struct sp_board second;
 
 		sp_board_init(&second);
@@ -282,12 +282,6 @@ sp_reader_free(struct sp_reader *r)
 	if (r != NULL)
 		sp_reader_clear(r);
 	free(r);
-}
-
-void
-sp_reader_open(struct sp_reader *r, int fd)
-{
-	sp_reader_set_file(r, fd);
 }
 
 uint64_t

@@ -137,9 +137,6 @@ struct sp_reader {
  */
 enum sp_status sp_reader_init(struct sp_reader *r);
 void sp_reader_clear(struct sp_reader *r);
-/* Reads the boards of `fd` from now on; the line is 1. */
-void sp_reader_set_file(struct sp_reader *r, int fd);
-
 /* As sp_read_board, of lines that hold an index. */
 enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
     struct sp_fault *fault);

@@ -110,7 +110,7 @@ main(void)
 		status = sp_reader_new(&in, sp_form_by_name("loose"), any,
 		    SP_GREATEST);
 	if (status == SP_OK) {
-		sp_reader_open(in, 0);
+		sp_reader_set_file(in, 0);
 		status = convert_all(&converter, in, out);
 	}
 	sp_reader_free(in);
