@@ -1,29 +1,49 @@
 /* collect.c -- labels become a board, or a fault */
+#include <stdlib.h>
 #include <string.h>
 
 #include "text.h"
 
+enum sp_status
+sp_collect_mark_room(struct sp_collector *s, uint32_t label)
+{
+	uint32_t words = sp_bit_words(label);
+	uint64_t *mark;
+
+	if (words <= s->mark_words)
+		return SP_OK;
+	words += words / 2;
+	mark = realloc(s->mark, words * sizeof *mark);
+	if (mark == NULL)
+		return SP_NO_MEMORY;
+	memset(mark + s->mark_words, 0,
+	    (words - s->mark_words) * sizeof *mark);
+	s->mark = mark;
+	s->mark_words = words;
+	return SP_OK;
+}
+
 void
-sp_collect_unmark(struct sp_collector *s, struct sp_board *b, uint32_t count,
-    uint32_t max)
+sp_collect_unmark(struct sp_collector *s, const struct sp_board *b,
+    uint32_t count, uint32_t max)
 {
 	s->marked = 0;
 	if (max / SP_WORD_BITS <= count)
-		memset(b->mark, 0, sp_bit_words(max) * sizeof *b->mark);
+		memset(s->mark, 0, sp_bit_words(max) * sizeof *s->mark);
 	else
 		for (uint32_t i = 0; i < count; i++)
-			b->mark[b->label[i] / SP_WORD_BITS] = 0;
+			s->mark[b->label[i] / SP_WORD_BITS] = 0;
 }
 
 enum sp_status
-sp_collect_mark(struct sp_collector *s, struct sp_board *b)
+sp_collect_mark(struct sp_collector *s, const struct sp_board *b)
 {
 	if (s->marked == s->stored)
 		return SP_OK;
-	if (sp_board_mark_room(b, s->max) != SP_OK)
+	if (sp_collect_mark_room(s, s->max) != SP_OK)
 		return SP_NO_MEMORY;
 	for (; s->marked < s->stored; s->marked++)
-		sp_bit_set(b->mark, b->label[s->marked]);
+		sp_bit_set(s->mark, b->label[s->marked]);
 	return SP_OK;
 }
 
@@ -140,9 +160,9 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b,
 		return SP_OK;
 	if (sp_collect_room(s, b, 1) != SP_OK ||
 	    sp_collect_mark(s, b) != SP_OK ||
-	    sp_board_mark_room(b, label) != SP_OK)
+	    sp_collect_mark_room(s, label) != SP_OK)
 		return SP_NO_MEMORY;
-	if (label != 0 && sp_bit_set(b->mark, label))
+	if (label != 0 && sp_bit_set(s->mark, label))
 		return label_twice(r, b, number, fault);
 	if (label > s->max) {
 		s->max = label;

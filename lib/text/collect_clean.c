@@ -89,17 +89,17 @@ differ_in_bytes(struct sp_collector *s, const struct labels *l)
 
 /* Whether the labels differ, also from those stored; marks all of them. */
 static int
-differ_in_marks(struct sp_collector *s, struct sp_board *b,
+differ_in_marks(struct sp_collector *s, const struct sp_board *b,
     const struct labels *l)
 {
 	uint32_t max = l->max > s->max ? l->max : s->max;
 	unsigned twice = 0;
 
 	if (sp_collect_mark(s, b) != SP_OK ||
-	    sp_board_mark_room(b, max) != SP_OK)
+	    sp_collect_mark_room(s, max) != SP_OK)
 		return 0;
 	for (uint32_t i = 0; i < l->count; i++)
-		twice |= sp_bit_set(b->mark, l->label[i]);
+		twice |= sp_bit_set(s->mark, l->label[i]);
 	s->marked += l->count;
 	if (twice)
 		sp_collect_unmark(s, b, s->marked, max);

@@ -9,13 +9,18 @@ sp_reader_init(struct sp_reader *r)
 	*r = (struct sp_reader){ .form = *sp_form_at(0),
 	    .blank_label = UINT32_MAX };
 	r->collector = calloc(1, sizeof *r->collector);
-	return r->collector == NULL ? SP_NO_MEMORY : sp_input_init(&r->in);
+	if (r->collector == NULL)
+		return SP_NO_MEMORY;
+	r->collector->mark = NULL;
+	return sp_input_init(&r->in);
 }
 
 void
 sp_reader_clear(struct sp_reader *r)
 {
 	sp_input_free(&r->in);
+	if (r->collector != NULL)
+		free(r->collector->mark);
 	free(r->collector);
 	r->collector = NULL;
 }

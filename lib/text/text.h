@@ -168,7 +168,7 @@ struct sp_collector {
 	uint32_t blanks;     /* of them */
 	uint32_t stored;     /* labels in the board: all but the third blank
 	                        and further ones */
-	uint32_t marked;     /* the first of them, which are set in b->mark */
+	uint32_t marked;     /* the first of them, which are set in mark */
 	uint32_t max;        /* the greatest label */
 	uint64_t max_line;   /* and its line */
 
@@ -180,6 +180,11 @@ struct sp_collector {
 	/* Of collect_clean.c: a bit for each label that was compared as one;
 	 * and a byte for each label, all 0 but while some are compared. */
 	uint64_t seen, seen_bytes[SP_SEEN_WORDS];
+
+	/* A bit for each label below 64 * mark_words, set for the first
+	 * `marked` labels of the board; all 0 between boards. */
+	uint64_t *mark;
+	uint32_t mark_words;
 };
 
 /* Prepares for the next board. */
@@ -196,10 +201,13 @@ void sp_collect_leave(struct sp_reader *r, struct sp_board *b);
 /* Makes room for so many more labels, but never for more than the limit. */
 enum sp_status sp_collect_room(const struct sp_collector *s,
     struct sp_board *b, uint32_t labels);
+/* Makes room to mark labels up to this one. */
+enum sp_status sp_collect_mark_room(struct sp_collector *s, uint32_t label);
 /* Marks the labels stored that are not marked yet. */
-enum sp_status sp_collect_mark(struct sp_collector *s, struct sp_board *b);
+enum sp_status sp_collect_mark(struct sp_collector *s,
+    const struct sp_board *b);
 /* Clears the marks of the first `count` labels, which are up to max. */
-void sp_collect_unmark(struct sp_collector *s, struct sp_board *b,
+void sp_collect_unmark(struct sp_collector *s, const struct sp_board *b,
     uint32_t count, uint32_t max);
 
 /* ---- collect_clean.c ---------------------------------------------------- */
