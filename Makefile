@@ -18,10 +18,11 @@ HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now -Wl,--as-needed
 
 # ---- what there is: a new file is a word in one of these lists ----
 
-LIBRARY = version board/bignum board/board board/distance board/explain \
-	board/fault board/field board/goal board/inversions board/moves \
-	board/number board/parity board/property board/rank board/ranktree \
-	board/relabel board/size board/slide board/solvable board/symmetry \
+LIBRARY = version board/bignum board/board board/cycles board/distance \
+	board/explain board/fault board/field board/goal board/inversions \
+	board/moves board/number board/parity board/property board/rank \
+	board/ranktree board/relabel board/size board/slide board/solvable \
+	board/symmetry \
 	simd/label_text simd/labels_plain simd/labels_sse2 simd/labels_vbmi2 \
 	simd/levels simd/measure100_vbmi2 simd/measure16_ssse3 \
 	simd/measure16_vbmi2 simd/read100_vbmi2 simd/read16_ssse3 \
@@ -47,10 +48,10 @@ MAP = map-moves map-options
 SOLVE = solve-options solve-pool solve-cache solve-text solve-worker
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-solve
 
-UNIT = batch batch_read bignum collect differential distinct effort fields \
-	generate generate4 goals greedy inversions kernels labels moves pdb \
-	pdb_index pdb_perm pdb_set pdb_value philox rank reader relabel \
-	solvable solve statistics symmetry text
+UNIT = batch batch_read bignum collect constant differential distinct effort \
+	fields generate generate4 goals greedy inversions kernels labels moves \
+	pdb pdb_index pdb_perm pdb_set pdb_value philox rank reader refused \
+	relabel solvable solve statistics symmetry text
 FUZZ = batches goals index moves numbers reader
 BATTERY = battery chance exact expect measure pairs whole
 

@@ -188,7 +188,8 @@ write_table(struct count *c, const struct sp_board *b, uint32_t i)
 	if (table == NULL)
 		return SP_NO_MEMORY;
 	c->table = table;
-	sp_inversion_table(b, c->in.goal, table);
+	if (sp_inversion_table(b, c->in.goal, table) == UINT64_MAX)
+		return SP_NO_MEMORY;
 	cmd_write_board_place(&c->in, i);
 	for (uint32_t k = 0; k < b->n; k++) {
 		sp_write_number(&cmd_out, table[k]);

@@ -87,12 +87,6 @@ struct sp_board {
 	uint32_t missing; /* the number of 1..n that no tile has */
 	uint32_t *label;  /* label[cell], 0 for the blank */
 	uint32_t room;    /* cells that label has room for */
-	/* Scratch of the functions that walk a board; no part of its value. */
-	uint32_t mark_words;
-	uint64_t *mark;      /* a bit for each label, all 0 between calls */
-	void *tally;         /* counts of ranktree.c and parity.c, all 0 too */
-	uint32_t line_room;
-	uint32_t *line;      /* for as many numbers as a row or column has */
 };
 
 void sp_board_init(struct sp_board *b);
@@ -111,9 +105,9 @@ enum sp_status sp_board_copy(struct sp_board *to, const struct sp_board *from);
 enum sp_status sp_board_parse(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault);
 
-/*
- * Checks size and label[0..n-1] and sets blank and missing.  Returns SP_OK, or
- * SP_MALFORMED with the first fault in reading order, then of the whole.
+ * Checks size and label[0..n-1] and sets blank and missing.  Returns SP_OK;
+ * SP_MALFORMED with the first fault in reading order, then of the whole; or
+ * SP_NO_MEMORY.
  */
 enum sp_status sp_board_settle(struct sp_board *b, struct sp_fault *fault);
 
@@ -162,20 +156,22 @@ enum sp_status sp_goal_board(const struct sp_goal *g, uint32_t missing,
 
 /* ---- verdicts ----------------------------------------------------------- */
 
-/* Whether legal slides lead from the board to the goal.  O(n). */
+/* Whether legal slides lead from the board to the goal.  Time as sp_parity. */
 int sp_solvable(const struct sp_board *b, const struct sp_goal *g);
 
 /*
  * Writes the textbook argument as one line without LF: the inversions of board
  * and goal, row by row, and where the width is even the rows of the blanks.
  * Sets goal_board to the goal as a board.  SP_FAULT_TEXT bytes are enough.
+ * SP_OK or SP_NO_MEMORY.
  */
 enum sp_status sp_explain(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *goal_board, char *text, size_t room);
 
 /*
  * The parity, 0 or 1, of the permutation that takes the row-major numbers
- * 1..n to the labels, the blank standing for the missing number.  O(n).
+ * 1..n to the labels, the blank standing for the missing number.  O(n); if
+ * memory is refused, O(n log n) on average over all boards, O(n^2) at most.
  */
 unsigned sp_parity(const struct sp_board *b);
 
@@ -183,14 +179,15 @@ unsigned sp_parity(const struct sp_board *b);
 
 /*
  * Pairs of tiles that stand in descending order along the goal's path, the
- * blank left out.  O(n log n).
+ * blank left out.  O(n log n).  This and the next function return UINT64_MAX
+ * if there is no memory, which boards of up to 4096 cells never need.
  */
 uint64_t sp_inversions(const struct sp_board *b, const struct sp_goal *g);
 
 /*
  * The textbook table: count[k] is how many smaller tiles come after the tile
  * on the k-th cell of the path, 0 for the blank; 0 <= k < n.  Returns the
- * sum, which is the number of inversions.
+ * sum, which is the number of inversions; at UINT64_MAX count is undefined.
  */
 uint64_t sp_inversion_table(const struct sp_board *b,
     const struct sp_goal *g, uint32_t *count);
@@ -201,13 +198,17 @@ uint64_t sp_misplaced(const struct sp_board *b, const struct sp_goal *g);
 /* Sum of the tiles' taxicab distances from home. */
 uint64_t sp_manhattan(const struct sp_board *b, const struct sp_goal *g);
 
-/* Least number of exchanges of two cells' contents that make the goal. */
+/*
+ * Least number of exchanges of two cells' contents that make the goal.  Time as
+ * sp_parity.
+ */
 uint64_t sp_swaps(const struct sp_board *b, const struct sp_goal *g);
 
 /*
  * The sum over rows and columns of the least number of tiles to take out so
  * that the rest of those already in their goal line are in goal order.  No
- * solution is shorter than sp_manhattan + 2 * sp_conflicts slides.
+ * solution is shorter than sp_manhattan + 2 * sp_conflicts slides.  UINT64_MAX
+ * if there is no memory, which rows and columns of up to 2048 cells never need.
  * Source: O. Hansson, A. Mayer, M. Yung, Criticizing solutions to relaxed
  * models yields powerful admissible heuristics, Information Sciences 63, 1992.
  */
@@ -240,7 +241,8 @@ struct sp_field {
 	const char *name;
 	enum sp_field_name id;
 	enum sp_field_type type;
-	/* The goal must fit the board.  NULL for SP_INDEX. */
+	/* The goal must fit the board.  UINT64_MAX: there is no memory.
+	 * NULL for SP_INDEX. */
 	uint64_t (*measure)(const struct sp_board *b, const struct sp_goal *g);
 	const char *help; /* what it is, in one line */
 };
@@ -257,8 +259,8 @@ const struct sp_field *sp_field_at(size_t k);
 const struct sp_field *sp_field_by_name(const char *name, size_t length);
 
 /*
- * The value as a number below 2^64.  SP_REFUSED where the field is the index
- * and the board has more than SP_FIELD_INDEX_CELLS cells.
+ * The value as a number below 2^64 - 1.  SP_REFUSED where the field is the
+ * index and the board has more than SP_FIELD_INDEX_CELLS cells; SP_NO_MEMORY.
  */
 enum sp_status sp_field_value(const struct sp_field *field,
     const struct sp_board *b, const struct sp_goal *g, uint64_t *value,
@@ -278,7 +280,7 @@ struct sp_property {
 enum sp_status sp_property_parse(const char *text, struct sp_property *p,
     struct sp_fault *fault);
 
-/* Sets *holds.  SP_REFUSED where sp_field_value refuses the field. */
+/* Sets *holds; SP_REFUSED and SP_NO_MEMORY as sp_field_value. */
 enum sp_status sp_property_test(const struct sp_property *p,
     const struct sp_board *b, const struct sp_goal *g, int *holds,
     struct sp_fault *fault);

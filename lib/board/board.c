@@ -3,51 +3,20 @@
 #include <string.h>
 
 #include "board.h"
+#include "scratch.h"
 
 void
 sp_board_init(struct sp_board *b)
 {
 	memset(b, 0, sizeof *b);
 	b->label = NULL;
-	b->mark = NULL;
-	b->tally = NULL;
-	b->line = NULL;
 }
 
 void
 sp_board_free(struct sp_board *b)
 {
 	free(b->label);
-	free(b->mark);
-	free(b->tally);
-	free(b->line);
 	sp_board_init(b);
-}
-
-enum sp_status
-sp_board_mark_room(struct sp_board *b, uint32_t label)
-{
-	uint32_t words = sp_bit_words(label);
-	uint64_t *mark;
-	void *tally;
-
-	if (words <= b->mark_words)
-		return SP_OK;
-	words += words / 2;
-	words += words % 2; /* parity.c takes two at once */
-	mark = realloc(b->mark, words * sizeof *mark);
-	if (mark == NULL)
-		return SP_NO_MEMORY;
-	b->mark = mark;
-	memset(mark + b->mark_words, 0,
-	    (words - b->mark_words) * sizeof *mark);
-	tally = calloc(sp_ranktree_bytes(words * SP_WORD_BITS), 1);
-	if (tally == NULL)
-		return SP_NO_MEMORY;
-	free(b->tally);
-	b->tally = tally;
-	b->mark_words = words;
-	return SP_OK;
 }
 
 enum sp_status
@@ -69,18 +38,9 @@ enum sp_status
 sp_board_resize(struct sp_board *b, struct sp_size size)
 {
 	uint32_t n = sp_cells(size);
-	uint32_t longer = size.w > size.h ? size.w : size.h;
 
-	if (sp_board_room(b, n) != SP_OK || sp_board_mark_room(b, n) != SP_OK)
+	if (sp_board_room(b, n) != SP_OK)
 		return SP_NO_MEMORY;
-	if (longer > b->line_room) {
-		uint32_t *line = realloc(b->line, longer * sizeof *line);
-
-		if (line == NULL)
-			return SP_NO_MEMORY;
-		b->line = line;
-		b->line_room = longer;
-	}
 	b->size = size;
 	b->n = n;
 	return SP_OK;
@@ -164,9 +124,13 @@ sp_board_from_ranks(struct sp_board *b, uint32_t missing, uint32_t blank,
 	}
 }
 
-/* Looks for a label out of range or seen before; marks stay. */
+/*
+ * Looks for a label out of range or seen before, and counts the blanks.  `seen`
+ * has bits for the labels, all 0 at first.
+ */
 static enum sp_status
-check_labels(struct sp_board *b, uint32_t *blanks, struct sp_fault *fault)
+check_labels(const struct sp_board *b, uint64_t *seen, uint32_t *blanks,
+    struct sp_fault *fault)
 {
 	*blanks = 0;
 	for (uint32_t cell = 0; cell < b->n; cell++) {
@@ -178,7 +142,7 @@ check_labels(struct sp_board *b, uint32_t *blanks, struct sp_fault *fault)
 			    (unsigned long)label, (unsigned long)b->n);
 		if (label == 0)
 			++*blanks;
-		else if (sp_bit_set(b->mark, label))
+		else if (sp_bit_set(seen, label))
 			return sp_fault_set(fault, SP_MALFORMED,
 			    "label %lu appears twice", (unsigned long)label);
 	}
@@ -188,14 +152,19 @@ check_labels(struct sp_board *b, uint32_t *blanks, struct sp_fault *fault)
 enum sp_status
 sp_board_settle(struct sp_board *b, struct sp_fault *fault)
 {
+	struct sp_scratch scratch;
+	uint64_t *seen;
 	uint32_t blanks;
 	enum sp_status status;
 
 	if (b->size.w < SP_MIN_SIDE || b->size.h < SP_MIN_SIDE)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "a board needs at least 2 columns and 2 rows");
-	status = check_labels(b, &blanks, fault);
-	memset(b->mark, 0, sp_bit_words(b->n) * sizeof *b->mark);
+	seen = sp_scratch_get(&scratch, sp_bit_words(b->n) * sizeof *seen);
+	if (seen == NULL)
+		return SP_NO_MEMORY;
+	status = check_labels(b, seen, &blanks, fault);
+	sp_scratch_free(&scratch);
 	if (status != SP_OK)
 		return status;
 	if (blanks != 1)

@@ -27,10 +27,20 @@ void sp_fault_append(struct sp_fault *fault, const char *format, ...)
 /* Appends the bytes in print, those not printable ASCII as \xHH, 32 at most */
 void sp_fault_quote(char *text, size_t room, const char *bytes, size_t count);
 
-/* ---- ranktree.c ---- */
+/* ---- cycles.c ---- */
 
-/* The bytes of a board's scratch for counts of labels up to `label`. */
-size_t sp_ranktree_bytes(uint32_t label);
+/*
+ * The cycles of the permutation that takes each cell to the home of what is on
+ * it.  O(n); where memory is refused, by sp_cycles_unmarked.
+ */
+uint32_t sp_cycles(const struct sp_board *b, const struct sp_goal *g);
+/*
+ * The same without memory: O(n log n) steps on average, O(n^2) at most.
+ * Source: F. Fich, J. I. Munro, P. Poblete, Permuting in place, SIAM Journal on
+ * Computing 24, 1995.
+ */
+uint32_t sp_cycles_unmarked(const struct sp_board *b,
+    const struct sp_goal *g);
 
 /* ---- rank.c ---- */
 
@@ -55,8 +65,6 @@ enum { SP_LABEL_SPARE = 32 }; /* numbers that fit behind the labels */
 
 /* Makes room for labels; those before are kept. */
 enum sp_status sp_board_room(struct sp_board *b, uint32_t cells);
-/* Makes mark cover labels 0..label. */
-enum sp_status sp_board_mark_room(struct sp_board *b, uint32_t label);
 /* b->size, n and labels are right: finds blank and missing number. */
 void sp_board_find_blank(struct sp_board *b);
 /*

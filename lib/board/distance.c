@@ -1,7 +1,6 @@
 /* distance.c -- how far the tiles are from home */
-#include <string.h>
-
 #include "board.h"
+#include "scratch.h"
 
 uint64_t
 sp_misplaced(const struct sp_board *b, const struct sp_goal *g)
@@ -38,24 +37,14 @@ sp_manhattan(const struct sp_board *b, const struct sp_goal *g)
 	return sum;
 }
 
-/* Each exchange can part one cycle of the way home, and n cycles are home. */
+/*
+ * An exchange of two cells' contents splits a cycle of the permutation that
+ * takes the tiles home, or joins two; with n cycles everything is at home.
+ */
 uint64_t
 sp_swaps(const struct sp_board *b, const struct sp_goal *g)
 {
-	uint32_t cycles = 0;
-
-	for (uint32_t start = 0; start < b->n; start++) {
-		uint32_t cell = start;
-
-		if (sp_bit_set(b->mark, start))
-			continue;
-		do {
-			cell = sp_goal_home(g, b->missing, b->label[cell]);
-		} while (!sp_bit_set(b->mark, cell));
-		cycles++;
-	}
-	memset(b->mark, 0, sp_bit_words(b->n) * sizeof *b->mark);
-	return b->n - cycles;
+	return b->n - sp_cycles(b, g);
 }
 
 /*
@@ -98,11 +87,17 @@ conflicts_in_line(const struct sp_board *b, const struct sp_goal *g,
 uint64_t
 sp_conflicts(const struct sp_board *b, const struct sp_goal *g)
 {
+	uint32_t longer = b->size.w > b->size.h ? b->size.w : b->size.h;
+	struct sp_scratch scratch;
+	uint32_t *ends = sp_scratch_get(&scratch, longer * sizeof *ends);
 	uint64_t sum = 0;
 
+	if (ends == NULL)
+		return UINT64_MAX;
 	for (uint32_t row = 0; row < b->size.h; row++)
-		sum += conflicts_in_line(b, g, row, 0, b->line);
+		sum += conflicts_in_line(b, g, row, 0, ends);
 	for (uint32_t column = 0; column < b->size.w; column++)
-		sum += conflicts_in_line(b, g, column, 1, b->line);
+		sum += conflicts_in_line(b, g, column, 1, ends);
+	sp_scratch_free(&scratch);
 	return sum;
 }

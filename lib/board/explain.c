@@ -30,6 +30,8 @@ sp_explain(const struct sp_board *b, const struct sp_goal *g,
 		return SP_NO_MEMORY;
 	here = sp_inversions_by_rows(b);
 	there = sp_inversions_by_rows(scratch);
+	if (here == UINT64_MAX || there == UINT64_MAX)
+		return SP_NO_MEMORY;
 	odd_here = here & 1;
 	odd_there = there & 1;
 	if (odd_here == odd_there)

@@ -7,7 +7,9 @@
 static uint64_t
 measure_parity(const struct sp_board *b, const struct sp_goal *g)
 {
-	return sp_inversions(b, g) & 1;
+	uint64_t inversions = sp_inversions(b, g);
+
+	return inversions == UINT64_MAX ? inversions : inversions & 1;
 }
 
 static uint64_t
@@ -47,8 +49,8 @@ measure_cells(const struct sp_board *b, const struct sp_goal *g)
 
 /*
  * To add a field: write a function that measures it (the goal fits the board),
- * a name in enum sp_field_name and, in the same order, a row here.  sp-count -f,
- * -H and -S and sp-check -p then know it.
+ * a name in enum sp_field_name and, in the same order, a row here.  Then
+ * sp-count -f, -H and -S and sp-check -p know it.
  */
 static const struct sp_field fields[] = {
 	{ "inversions", SP_FIELD_INVERSIONS, SP_NUMBER, sp_inversions,
@@ -104,7 +106,7 @@ sp_field_value(const struct sp_field *field, const struct sp_board *b,
 
 	if (field->type != SP_INDEX) {
 		*value = field->measure(b, g);
-		return SP_OK;
+		return *value == UINT64_MAX ? SP_NO_MEMORY : SP_OK;
 	}
 	status = sp_index_check(b, SP_FIELD_INDEX_CELLS, fault);
 	if (status == SP_OK) {

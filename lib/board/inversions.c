@@ -1,5 +1,6 @@
 /* inversions.c -- pairs of tiles in descending order */
 #include "ranktree.h"
+#include "scratch.h"
 
 /*
  * Each tile makes as many inversions as greater tiles came before it.  The
@@ -26,10 +27,15 @@ few_along(const struct sp_board *b, const uint32_t *path)
 static uint64_t
 many_along(const struct sp_board *b, const uint32_t *path)
 {
-	struct sp_ranktree seen = sp_ranktree_start(b);
 	const uint32_t n = b->n, *cell = b->label;
+	struct sp_scratch scratch;
+	void *zeros = sp_scratch_get(&scratch, sp_ranktree_bytes(n));
+	struct sp_ranktree seen;
 	uint64_t sum = 0;
 
+	if (zeros == NULL)
+		return UINT64_MAX;
+	seen = sp_ranktree_make(n, zeros);
 	for (uint32_t k = 0; k < n; k++) {
 		uint32_t label = cell[path == NULL ? k : path[k]];
 
@@ -37,7 +43,7 @@ many_along(const struct sp_board *b, const uint32_t *path)
 			sum -= k;
 		sum += sp_ranktree_add(&seen, label);
 	}
-	sp_ranktree_stop(b);
+	sp_scratch_free(&scratch);
 	return sum;
 }
 
@@ -66,9 +72,14 @@ uint64_t
 sp_inversion_table(const struct sp_board *b, const struct sp_goal *g,
     uint32_t *count)
 {
-	struct sp_ranktree after = sp_ranktree_start(b);
+	struct sp_scratch scratch;
+	void *zeros = sp_scratch_get(&scratch, sp_ranktree_bytes(b->n));
+	struct sp_ranktree after;
 	uint64_t sum = 0;
 
+	if (zeros == NULL)
+		return UINT64_MAX;
+	after = sp_ranktree_make(b->n, zeros);
 	for (uint32_t k = b->n; k-- > 0; ) {
 		uint32_t label = b->label[sp_goal_cell(g, k)];
 
@@ -79,6 +90,6 @@ sp_inversion_table(const struct sp_board *b, const struct sp_goal *g,
 		count[k] -= sp_ranktree_add(&after, label);
 		sum += count[k];
 	}
-	sp_ranktree_stop(b);
+	sp_scratch_free(&scratch);
 	return sum;
 }

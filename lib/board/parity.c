@@ -1,7 +1,6 @@
 /* parity.c -- even and odd permutations */
-#include <string.h>
-
 #include "board.h"
+#include "scratch.h"
 
 /*
  * Inversions are counted modulo 2.  Bit v of a group is the parity of how many
@@ -52,20 +51,26 @@ enum { LEVELS = 4 }; /* 128^4 is more than SP_MAX_CELLS */
 
 /*
  * Adds all labels, the blank as 0, with that many levels in memory and one in
- * registers.
+ * registers.  Returns 0 if there is no memory.
  */
-static inline void
+static inline int
 add_labels(const struct sp_board *b, unsigned lower, uint64_t *restrict result)
 {
-	uint64_t *level[LEVELS] = { b->mark }, *next = b->tally;
+	struct sp_scratch scratch;
+	uint64_t *memory, *level[LEVELS] = { NULL };
 	uint64_t top[2] = { 0 }, odd[2] = { 0 };
-	size_t groups = b->n / GROUP + 1, first = groups;
+	size_t first[LEVELS], words = 0, groups = b->n;
 
-	for (unsigned i = 1; i < lower; i++) {
-		level[i] = next;
+	for (unsigned i = 0; i < lower; i++) {
 		groups = groups / GROUP + 1;
-		next += 2 * groups;
+		first[i] = words;
+		words += 2 * groups;
 	}
+	memory = sp_scratch_get(&scratch, words * sizeof *memory);
+	if (memory == NULL)
+		return 0;
+	for (unsigned i = 0; i < lower; i++)
+		level[i] = memory + first[i];
 	for (uint32_t cell = 0; cell < b->n; cell++) {
 		uint32_t label = b->label[cell];
 
@@ -76,38 +81,36 @@ add_labels(const struct sp_board *b, unsigned lower, uint64_t *restrict result)
 		}
 		add_label(top, label, odd);
 	}
-	if (lower > 0)
-		memset(level[0], 0, 2 * first * sizeof *next);
-	if (lower > 1)
-		memset(level[1], 0, (size_t)(next - level[1]) * sizeof *next);
+	sp_scratch_free(&scratch);
 	result[0] = odd[0];
 	result[1] = odd[1];
+	return 1;
 }
 
 /* The number of levels is a constant in each of these. */
 
-static void
+static int
 add_to_one(const struct sp_board *b, uint64_t *restrict odd)
 {
-	add_labels(b, 0, odd);
+	return add_labels(b, 0, odd);
 }
 
-static void
+static int
 add_to_two(const struct sp_board *b, uint64_t *restrict odd)
 {
-	add_labels(b, 1, odd);
+	return add_labels(b, 1, odd);
 }
 
-static void
+static int
 add_to_three(const struct sp_board *b, uint64_t *restrict odd)
 {
-	add_labels(b, 2, odd);
+	return add_labels(b, 2, odd);
 }
 
-static void
+static int
 add_to_four(const struct sp_board *b, uint64_t *restrict odd)
 {
-	add_labels(b, 3, odd);
+	return add_labels(b, 3, odd);
 }
 
 unsigned
@@ -115,16 +118,19 @@ sp_parity(const struct sp_board *b)
 {
 	/* Called by pointers, they store both words of the result, and so
 	 * compilers see that all goes on in pairs of words. */
-	static void (*const add[LEVELS])(const struct sp_board *b,
+	static int (*const add[LEVELS])(const struct sp_board *b,
 	    uint64_t *restrict odd) = {
 		add_to_one, add_to_two, add_to_three, add_to_four
 	};
+	const struct sp_goal rows = { .kind = SP_CLASSIC };
 	unsigned levels = 0;
 	uint64_t odd[2];
 
 	for (uint32_t rest = b->n / GROUP; rest > 0; rest /= GROUP)
 		levels++;
-	add[levels](b, odd);
+	/* A permutation of n with c cycles is a product of n-c exchanges. */
+	if (!add[levels](b, odd))
+		return (b->n - sp_cycles_unmarked(b, &rows)) & 1;
 	/* The blank as the missing number instead: a cycle of that length. */
 	return (sp_bit_count(odd[0] ^ odd[1]) ^ (b->missing - 1)) & 1;
 }

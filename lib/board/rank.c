@@ -1,9 +1,9 @@
 /* rank.c -- the numbers of boards */
-#include <stdlib.h>
 #include <string.h>
 
 #include "bignum.h"
 #include "ranktree.h"
+#include "scratch.h"
 
 /*
  * The rank r of t tiles in mixed radix is d[0] d[1] .. d[t-1], digit d[j] to
@@ -39,7 +39,9 @@ sp_index_check(const struct sp_board *b, uint32_t most, struct sp_fault *fault)
 void
 sp_index(const struct sp_board *b, struct sp_big *index)
 {
-	struct sp_ranktree before = sp_ranktree_start(b);
+	struct sp_scratch scratch; /* large enough, so there is no failure */
+	struct sp_ranktree before = sp_ranktree_make(b->n,
+	    sp_scratch_get(&scratch, sp_ranktree_bytes(b->n)));
 	uint32_t tiles_left = b->n - 1;
 	struct sp_big digit;
 
@@ -55,7 +57,7 @@ sp_index(const struct sp_board *b, struct sp_big *index)
 		sp_big_set(&digit, label - 1 - (label > b->missing) - smaller);
 		sp_big_add(index, &digit);
 	}
-	sp_ranktree_stop(b);
+	sp_scratch_free(&scratch);
 }
 
 void

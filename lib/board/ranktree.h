@@ -1,23 +1,23 @@
-/*
- * ranktree.h -- a set of labels that counts those greater than a label
- */
+/* ranktree.h -- an order-statistic tree of labels */
 #ifndef SP_RANKTREE_H
 #define SP_RANKTREE_H
 
 #include "board.h"
 
 /*
- * The labels are leaves of a tree whose nodes have 16 children, and each child
- * has a count of the members under its greater siblings.  To add a label goes
- * up from its leaf: on each level the label's child tells how many members are
- * greater, and the siblings before it count one more,
+ * An order-statistic tree: a set of labels that tells, of each label added, how
+ * many of its members are greater.  The labels are the leaves of a tree whose
+ * inner nodes have 16 children.  Each child has a count: the members below its
+ * greater siblings.  A label is added from its leaf upwards: on each level, the
+ * count of the child above the label is a part of the result, and the counts of
+ * the siblings before that child grow by one,
  *
  *	sibling    0  1  2  3  4 .. 15
- *	add        1  1  1  0  0 ..  0    for a member under child 3
+ *	add        1  1  1  0  0 ..  0    for a label below child 3
  *
- * which has no branches and suits vector units.  Counts are as short as they
- * may be: 15 siblings of 16^level labels each fit into a byte on two levels
- * and into two bytes on two more.
+ * which takes no branches and suits vector units.  On level k from the leaves a
+ * count is at most 15 * 16^k: one byte is enough on two levels, two bytes on
+ * two more.
  */
 enum {
 	SP_RANKTREE_BITS = 4,
@@ -25,22 +25,20 @@ enum {
 	SP_RANKTREE_LEVELS = 7 /* 16^7 is more than SP_MAX_CELLS */
 };
 
-/* Uses the scratch of a board, which is all zero between stop and start. */
 struct sp_ranktree {
 	uint32_t count; /* members */
 	unsigned levels;
-	void *level[SP_RANKTREE_LEVELS];
+	void *level[SP_RANKTREE_LEVELS]; /* counts by child, leaves first */
 };
 
-/* The levels that labels up to this one need. */
-unsigned sp_ranktree_levels(uint32_t label);
-/* The set of no labels, with room for those of the board. */
-struct sp_ranktree sp_ranktree_start(const struct sp_board *b);
-void sp_ranktree_stop(const struct sp_board *b);
+/* Bytes of a tree for labels from 0 to `greatest`. */
+size_t sp_ranktree_bytes(uint32_t greatest);
+/* The empty set, in so many bytes that are all 0. */
+struct sp_ranktree sp_ranktree_make(uint32_t greatest, void *zeros);
 
 /*
- * Adds 16 counts to 16 others.  Compilers make vectors of the plain loop, or
- * not, by whim; where all processors have them it is not left to whim.
+ * Adds 16 counts to 16 others.  Whether compilers make vector code of the plain
+ * loop varies; for x86-64, which always has SSE2, it is written out.
  */
 #if defined(SP_X86)
 #include <emmintrin.h>
@@ -57,7 +55,7 @@ void sp_ranktree_stop(const struct sp_board *b);
 } while (0)
 #endif
 
-/* What to add, by child. */
+/* Row k: what to add to the 16 counts where the label is below child k. */
 #define SP_RANKTREE_ROWS { \
 	{ 0 }, { 1 }, { 1, 1 }, { 1, 1, 1 }, { 1, 1, 1, 1 }, \
 	{ 1, 1, 1, 1, 1 }, { 1, 1, 1, 1, 1, 1 }, { 1, 1, 1, 1, 1, 1, 1 }, \
@@ -70,7 +68,10 @@ void sp_ranktree_stop(const struct sp_board *b);
 	{ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 } \
 }
 
-/* Adds a node's member to its level and returns the count of its child. */
+/*
+ * One level: `node` is the ancestor, or the label itself, whose siblings are
+ * counted.  Returns its count, and adds one to those before it.
+ */
 #define SP_RANKTREE_LEVEL(name, type, add) \
 static inline uint32_t \
 name(type *level, uint32_t node) \
@@ -89,7 +90,7 @@ SP_RANKTREE_LEVEL(sp_ranktree_byte, uint8_t, _mm_add_epi8)
 SP_RANKTREE_LEVEL(sp_ranktree_two, uint16_t, _mm_add_epi16)
 SP_RANKTREE_LEVEL(sp_ranktree_four, uint32_t, _mm_add_epi32)
 
-/* Adds a label that is no member and returns how many members are greater. */
+/* Adds a label that is not in the set; returns how many members are greater. */
 static inline uint32_t
 sp_ranktree_add(struct sp_ranktree *t, uint32_t label)
 {
@@ -98,9 +99,11 @@ sp_ranktree_add(struct sp_ranktree *t, uint32_t label)
 	if (t->levels > 1)
 		sum += sp_ranktree_byte(t->level[1], label >> SP_RANKTREE_BITS);
 	if (t->levels > 2)
-		sum += sp_ranktree_two(t->level[2], label >> 2 * SP_RANKTREE_BITS);
+		sum += sp_ranktree_two(t->level[2],
+		    label >> 2 * SP_RANKTREE_BITS);
 	if (t->levels > 3)
-		sum += sp_ranktree_two(t->level[3], label >> 3 * SP_RANKTREE_BITS);
+		sum += sp_ranktree_two(t->level[3],
+		    label >> 3 * SP_RANKTREE_BITS);
 	for (unsigned level = 4; level < t->levels; level++)
 		sum += sp_ranktree_four(t->level[level],
 		    label >> level * SP_RANKTREE_BITS);

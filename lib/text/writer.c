@@ -297,10 +297,17 @@ void
 sp_write_field(struct sp_writer *w, const struct sp_field *field,
     const struct sp_board *b, const struct sp_goal *g, char end)
 {
-	if (field->type == SP_INDEX)
+	uint64_t value;
+
+	if (field->type == SP_INDEX) {
 		sp_write_index(w, b, end);
+		return;
+	}
+	value = field->measure(b, g);
+	if (value == UINT64_MAX)
+		w->error = ENOMEM;
 	else
-		sp_write_value(w, field, field->measure(b, g), end);
+		sp_write_value(w, field, value, end);
 }
 
 enum sp_status

@@ -34,7 +34,7 @@ extern const struct sp_size sizes[SIZES];
 
 /* Notes what comes out; it must be the same when it is played again. */
 void say(const char *format, ...);
-/* A board, and measures that use its scratch. */
+/* A board, and measures of it that take memory while they run. */
 void say_board(const struct sp_board *board);
 /* Notes that a board is lost, for which there was no memory. */
 void say_lost(void);

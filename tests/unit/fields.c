@@ -205,6 +205,8 @@ swaps_by_search(void)
 		oracle_unrank(from, 6, 4, label);
 		oracle_set(&board, 3, 2, label);
 		good &= sp_swaps(&board, &goal.goal) == distance[from];
+		good &= 6 - sp_cycles_unmarked(&board, &goal.goal) ==
+		    distance[from];
 		for (int a = 0; a < 6; a++) {
 			for (int b = 0; b < a; b++) {
 				uint32_t to, t = label[a];

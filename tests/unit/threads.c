@@ -2,7 +2,8 @@
  * threads.c -- threads that use the library at once get what one alone gets
  *
  * Each generates, measures, relabels, writes, reads and solves boards of its
- * own.  They share what may be shared: a goal, a relabelling, and tables.
+ * own.  They share what may be shared: a goal, a relabelling, tables, and
+ * boards that are only measured.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -24,17 +25,22 @@
 
 enum {
 	THREADS = 4,
+	SHARED = 20, /* times that boards are measured by all at once */
 	MEASURED = 200,
 	SOLVED = 20,
 	WRITTEN = 3000 /* more than a burst and than a block */
 };
 
-static const struct sp_size size = { 4, 4 };
+static const struct sp_size size = { 4, 4 }, large = { 280, 250 };
 
 struct shared {
 	struct sp_goal goal;
 	struct sp_relabel relabel; /* from the goal turned by half a circle */
 	struct sp_tables *tables;
+	/* One that is measured with memory on the stack, and one that takes
+	 * more. */
+	struct sp_board small, large;
+	struct sp_goal large_goal;
 };
 
 struct work {
@@ -85,6 +91,36 @@ generator(struct work *w, enum sp_method method, uint64_t steps, int distinct)
 	return gen;
 }
 
+/* Notes all that can be said of a board. */
+static void
+measure_board(struct work *w, const struct sp_board *b,
+    const struct sp_goal *goal)
+{
+	struct sp_big index;
+	char text[SP_FAULT_TEXT];
+
+	note(w, sp_parity(b));
+	note(w, (uint64_t)sp_solvable(b, goal));
+	if (b->n <= SP_MAX_INDEX_CELLS) {
+		sp_index(b, &index);
+		note_big(w, &index);
+	}
+	for (size_t k = 0; sp_field_at(k) != NULL; k++)
+		if (sp_field_at(k)->measure != NULL)
+			note(w, sp_field_at(k)->measure(b, goal));
+	need(w, sp_explain(b, goal, &w->spare, text, sizeof text) == SP_OK);
+	note(w, strlen(text));
+}
+
+static void
+measure_shared(struct work *w)
+{
+	for (int i = 0; i < SHARED; i++) {
+		measure_board(w, &w->shared->small, &w->shared->goal);
+		measure_board(w, &w->shared->large, &w->shared->large_goal);
+	}
+}
+
 static void
 measure(struct work *w)
 {
@@ -92,22 +128,12 @@ measure(struct work *w)
 	struct sp_generator *gen = generator(w, SP_UNIFORM, 0, 1);
 	const struct sp_symmetry *turn = sp_symmetry_by_name("rotate180");
 	struct sp_board *b = &w->board;
-	struct sp_big index;
-	char text[SP_FAULT_TEXT];
 
 	for (uint64_t i = 0; i < MEASURED; i++) {
 		need(w, sp_generate(gen, i, b) == SP_OK);
 		note_board(w, b);
-		note(w, sp_parity(b));
 		need(w, sp_solvable(b, goal));
-		sp_index(b, &index);
-		note_big(w, &index);
-		for (size_t k = 0; sp_field_at(k) != NULL; k++)
-			if (sp_field_at(k)->measure != NULL)
-				note(w, sp_field_at(k)->measure(b, goal));
-		need(w, sp_explain(b, goal, &w->spare, text, sizeof text) ==
-		    SP_OK);
-		note(w, strlen(text));
+		measure_board(w, b, goal);
 		need(w, sp_symmetry_apply(turn, b, &w->spare) == SP_OK);
 		sp_relabel_apply(&w->shared->relabel, &w->spare);
 		note_board(w, &w->spare);
@@ -215,6 +241,7 @@ work(void *argument)
 
 	sp_board_init(&w->board);
 	sp_board_init(&w->spare);
+	measure_shared(w);
 	measure(w);
 	solve(w);
 	write_and_read(w);
@@ -224,6 +251,19 @@ work(void *argument)
 	sp_board_free(&w->board);
 	sp_board_free(&w->spare);
 	return NULL;
+}
+
+static int
+draw_board(struct sp_board *b, const struct sp_goal *goal)
+{
+	const struct sp_draw draw = { .seed = { 8, 0 }, .method = SP_UNIFORM,
+	    .population = SP_ANY, .missing = goal->n };
+	struct sp_generator *gen = NULL;
+	int good = sp_generator_new(&gen, &draw, goal) == SP_OK &&
+	    sp_generate(gen, 0, b) == SP_OK;
+
+	sp_generator_free(gen);
+	return good;
 }
 
 static int
@@ -239,6 +279,9 @@ share(struct shared *s)
 	sp_board_init(&turned);
 	sp_goal_init(&s->goal, SP_CLASSIC);
 	sp_goal_init(&first, SP_BLANK_FIRST);
+	sp_goal_init(&s->large_goal, SP_SPIRAL);
+	sp_board_init(&s->small);
+	sp_board_init(&s->large);
 	sp_relabel_init(&s->relabel);
 	good = sp_goal_lay(&s->goal, size, &fault) == SP_OK &&
 	    sp_goal_lay(&first, size, &fault) == SP_OK &&
@@ -246,7 +289,10 @@ share(struct shared *s)
 	    sp_symmetry_apply(turn, &home, &turned) == SP_OK &&
 	    sp_relabel_prepare(&s->relabel, &turned, &first, &fault) ==
 	    SP_OK &&
-	    sp_tables_new(&s->tables, size, 15, 4, UINT64_MAX) == SP_OK;
+	    sp_tables_new(&s->tables, size, 15, 4, UINT64_MAX) == SP_OK &&
+	    sp_goal_lay(&s->large_goal, large, &fault) == SP_OK &&
+	    draw_board(&s->small, &s->goal) &&
+	    draw_board(&s->large, &s->large_goal);
 	sp_board_free(&home);
 	sp_board_free(&turned);
 	sp_goal_clear(&first);
@@ -260,7 +306,7 @@ main(void)
 	static struct shared shared;
 	int started = 0;
 
-	ok(share(&shared), "a goal, a relabelling and tables are made");
+	ok(share(&shared), "a goal, a relabelling, tables, boards are made");
 	alone.shared = &shared;
 	work(&alone);
 	ok(!alone.failed, "one thread alone gets what it asks for");
@@ -279,6 +325,9 @@ main(void)
 	sp_tables_free(shared.tables);
 	sp_relabel_clear(&shared.relabel);
 	sp_goal_clear(&shared.goal);
+	sp_goal_clear(&shared.large_goal);
+	sp_board_free(&shared.small);
+	sp_board_free(&shared.large);
 #if defined(WATCHED)
 	ok(1, "ThreadSanitizer, which ends the program if not, is content");
 #else

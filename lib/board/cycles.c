@@ -1,0 +1,53 @@
+/* cycles.c -- cycles of the permutation that takes the tiles home */
+#include "board.h"
+#include "scratch.h"
+
+/* The home of what is on a cell. */
+static inline uint32_t
+home_of(const struct sp_board *b, const struct sp_goal *g, uint32_t cell)
+{
+	return sp_goal_home(g, b->missing, b->label[cell]);
+}
+
+/*
+ * A cycle is counted at its least cell: the one from which the walk along the
+ * cycle meets no lesser cell before it is back.
+ */
+uint32_t
+sp_cycles_unmarked(const struct sp_board *b, const struct sp_goal *g)
+{
+	uint32_t cycles = 0;
+
+	for (uint32_t start = 0; start < b->n; start++) {
+		uint32_t cell = home_of(b, g, start);
+
+		while (cell > start)
+			cell = home_of(b, g, cell);
+		cycles += cell == start;
+	}
+	return cycles;
+}
+
+uint32_t
+sp_cycles(const struct sp_board *b, const struct sp_goal *g)
+{
+	struct sp_scratch scratch;
+	uint64_t *visited = sp_scratch_get(&scratch,
+	    sp_bit_words(b->n) * sizeof *visited);
+	uint32_t cycles = 0;
+
+	if (visited == NULL)
+		return sp_cycles_unmarked(b, g);
+	for (uint32_t start = 0; start < b->n; start++) {
+		uint32_t cell = start;
+
+		if (sp_bit_set(visited, start))
+			continue;
+		do {
+			cell = home_of(b, g, cell);
+		} while (!sp_bit_set(visited, cell));
+		cycles++;
+	}
+	sp_scratch_free(&scratch);
+	return cycles;
+}

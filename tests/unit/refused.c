@@ -1,0 +1,203 @@
+/* refused.c -- without memory, large boards have right measures or none */
+#include <stdlib.h>
+#include <sys/resource.h>
+
+#include "oracle.h"
+#include "tap.h"
+
+/* All that is asked of a board. */
+struct answers {
+	uint64_t parity, solvable, swaps;
+	uint64_t inversions, by_rows, table, conflicts;
+	enum sp_status field[SP_FIELD_CELLS + 1], explain, settle;
+};
+
+static struct sp_board board, spare;
+static struct sp_goal goal;
+
+static void
+ask(struct answers *a, uint32_t *table)
+{
+	struct sp_fault fault;
+	uint64_t value;
+	char text[SP_FAULT_TEXT];
+
+	a->parity = sp_parity(&board);
+	a->solvable = (uint64_t)sp_solvable(&board, &goal);
+	a->swaps = sp_swaps(&board, &goal);
+	a->inversions = sp_inversions(&board, &goal);
+	a->by_rows = sp_inversions_by_rows(&board);
+	a->table = sp_inversion_table(&board, &goal, table);
+	a->conflicts = sp_conflicts(&board, &goal);
+	for (int k = 0; k <= SP_FIELD_CELLS; k++)
+		a->field[k] = sp_field_value(sp_field_at((size_t)k), &board,
+		    &goal, &value, &fault);
+	a->explain = sp_explain(&board, &goal, &spare, text, sizeof text);
+	a->settle = sp_board_settle(&board, &fault);
+}
+
+/* ---- no memory ---- */
+
+#if defined(RLIMIT_AS)
+
+struct block {
+	struct block *next;
+};
+
+static struct rlimit before;
+
+/* Takes all memory there is, as a list; NULL if no limit can be set. */
+static struct block *
+take_all(void)
+{
+	struct block *all = NULL;
+	struct rlimit none;
+
+	if (getrlimit(RLIMIT_AS, &before) != 0)
+		return NULL;
+	none = before;
+	none.rlim_cur = 1;
+	if (setrlimit(RLIMIT_AS, &none) != 0)
+		return NULL;
+	for (size_t bytes = (size_t)1 << 24; bytes >= 1024; bytes /= 2) {
+		struct block *block;
+
+		while ((block = malloc(bytes)) != NULL) {
+			block->next = all;
+			all = block;
+		}
+	}
+	return all;
+}
+
+static void
+give_back(struct block *all)
+{
+	setrlimit(RLIMIT_AS, &before);
+	while (all != NULL) {
+		struct block *next = all->next;
+
+		free(all);
+		all = next;
+	}
+}
+
+/* Whether there is so much memory. */
+static int
+is_had(size_t bytes)
+{
+	void *volatile memory = malloc(bytes);
+	int had = memory != NULL;
+
+	free(memory);
+	return had;
+}
+
+#else
+
+static struct block *
+take_all(void)
+{
+	return NULL;
+}
+
+static void
+give_back(struct block *all)
+{
+	(void)all;
+}
+
+static int
+is_had(size_t bytes)
+{
+	return bytes > 0;
+}
+
+#endif
+
+/* ---- boards ---- */
+
+static void
+draw(uint32_t w, uint32_t h, enum sp_goal_kind kind)
+{
+	struct sp_size size = { w, h };
+	uint32_t n = w * h;
+	struct sp_fault fault;
+
+	sp_goal_clear(&goal);
+	sp_goal_init(&goal, kind);
+	oracle_need(sp_board_resize(&board, size) == SP_OK &&
+	    sp_board_resize(&spare, size) == SP_OK, "memory");
+	oracle_shuffle(board.label, n, 1 + oracle_below(n));
+	oracle_need(sp_board_settle(&board, &fault) == SP_OK &&
+	    sp_goal_fit(&goal, &board, &fault) == SP_OK, "a board");
+}
+
+/*
+ * Whether what needs memory says that there is none, and the rest is right.  A
+ * thin board has so few cells that a bit for each fits on the stack, but the
+ * cells of its longer side do not.
+ */
+static int
+is_right(const struct answers *want, const struct answers *got, int thin)
+{
+	enum sp_status conflicts = thin ? SP_NO_MEMORY : SP_OK;
+
+	return got->parity == want->parity &&
+	    got->solvable == want->solvable && got->swaps == want->swaps &&
+	    got->inversions == UINT64_MAX && got->by_rows == UINT64_MAX &&
+	    got->table == UINT64_MAX &&
+	    got->conflicts == (thin ? UINT64_MAX : want->conflicts) &&
+	    got->field[SP_FIELD_INVERSIONS] == SP_NO_MEMORY &&
+	    got->field[SP_FIELD_PARITY] == SP_NO_MEMORY &&
+	    got->field[SP_FIELD_CONFLICTS] == conflicts &&
+	    got->field[SP_FIELD_SWAPS] == SP_OK &&
+	    got->field[SP_FIELD_MANHATTAN] == SP_OK &&
+	    got->field[SP_FIELD_INDEX] == SP_REFUSED &&
+	    got->explain == SP_NO_MEMORY &&
+	    got->settle == (thin ? SP_OK : SP_NO_MEMORY);
+}
+
+static void
+refuse(uint32_t w, uint32_t h, enum sp_goal_kind kind, int thin)
+{
+	uint32_t *table = malloc((size_t)w * h * sizeof *table);
+	struct answers want, got;
+	struct block *all;
+	int refused;
+
+	oracle_need(table != NULL, "memory");
+	draw(w, h, kind);
+	ask(&want, table);
+	all = take_all();
+	refused = !is_had(4096);
+	ask(&got, table);
+	give_back(all);
+	free(table);
+	if (refused)
+		ok(is_right(&want, &got, thin),
+		    "%ux%u: what can be had without memory is right", w, h);
+	else
+		ok(1, "%ux%u # SKIP memory cannot be limited", w, h);
+}
+
+int
+main(void)
+{
+	sp_board_init(&board);
+	sp_board_init(&spare);
+	sp_goal_init(&goal, SP_CLASSIC);
+	ok(1, "output has its memory");
+	if (getenv("TAP_UNLIMITED") != NULL) {
+		ok(1, "no memory # SKIP it is not to be limited");
+		return done();
+	}
+	refuse(300, 300, SP_CLASSIC, 0);
+	refuse(300, 301, SP_SPIRAL, 0);
+	refuse(401, 233, SP_BLANK_FIRST, 0);
+	refuse(2, 5000, SP_SNAKE, 1);
+	sp_goal_clear(&goal);
+	sp_board_free(&spare);
+	sp_board_free(&board);
+	return done();
+}
