@@ -105,6 +105,7 @@ enum sp_status sp_board_copy(struct sp_board *to, const struct sp_board *from);
 enum sp_status sp_board_parse(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault);
 
+/*
  * Checks size and label[0..n-1] and sets blank and missing.  Returns SP_OK;
  * SP_MALFORMED with the first fault in reading order, then of the whole; or
  * SP_NO_MEMORY.

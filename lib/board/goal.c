@@ -47,17 +47,19 @@ columns(struct sp_size size, uint32_t *path)
 			*path++ = y * size.w + x;
 }
 
-/* To add a goal: a kind in sp.h, a function above, a row here. */
+/*
+ * The named goals, by kind.  To add one: a kind before SP_LITERAL in sp.h, a
+ * function above, a row here.  Help texts and messages name them in this order.
+ */
 static const struct {
 	const char *name;
-	enum sp_goal_kind kind;
 	void (*lay)(struct sp_size size, uint32_t *path); /* NULL: row-major */
-} goals[] = {
-	{ "classic", SP_CLASSIC, NULL },
-	{ "snake", SP_SNAKE, snake },
-	{ "spiral", SP_SPIRAL, spiral },
-	{ "columns", SP_COLUMNS, columns },
-	{ "blank-first", SP_BLANK_FIRST, NULL },
+} goals[SP_LITERAL] = {
+	[SP_CLASSIC] = { "classic", NULL },
+	[SP_SNAKE] = { "snake", snake },
+	[SP_SPIRAL] = { "spiral", spiral },
+	[SP_COLUMNS] = { "columns", columns },
+	[SP_BLANK_FIRST] = { "blank-first", NULL },
 };
 
 void
@@ -75,12 +77,18 @@ sp_goal_clear(struct sp_goal *g)
 	sp_goal_init(g, g->kind);
 }
 
+const char *
+sp_goal_name(size_t k)
+{
+	return k < SP_LITERAL ? goals[k].name : NULL;
+}
+
 enum sp_status
 sp_goal_by_name(const char *name, enum sp_goal_kind *kind)
 {
-	for (size_t i = 0; i < sizeof goals / sizeof *goals; i++) {
-		if (strcmp(name, goals[i].name) == 0) {
-			*kind = goals[i].kind;
+	for (size_t k = 0; k < SP_LITERAL; k++) {
+		if (strcmp(name, goals[k].name) == 0) {
+			*kind = (enum sp_goal_kind)k;
 			return SP_OK;
 		}
 	}
@@ -211,12 +219,6 @@ sp_goal_board(const struct sp_goal *g, uint32_t missing, struct sp_board *b)
 }
 
 /* ---- goals of callers that do not see what they are made of ---- */
-
-const char *
-sp_goal_name(size_t k)
-{
-	return k < sizeof goals / sizeof *goals ? goals[k].name : NULL;
-}
 
 enum sp_status
 sp_goal_new(struct sp_goal **g, const char *name)

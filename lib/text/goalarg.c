@@ -115,6 +115,17 @@ parse_goal(struct sp_goalarg *s, const char *text, int grid,
 	return status == SP_OK ? sp_goal_from_board(&s->goal, b) : status;
 }
 
+/* A text that is no name of a goal, nor anything else a goal can be. */
+static enum sp_status
+no_such_goal(struct sp_fault *fault)
+{
+	sp_fault_set(fault, SP_MALFORMED, "no such goal; there are ");
+	for (size_t k = 0; sp_goal_name(k) != NULL; k++)
+		sp_fault_append(fault, "%s, ", sp_goal_name(k));
+	sp_fault_append(fault, "the labels of a board, and @FILE");
+	return SP_MALFORMED;
+}
+
 enum sp_status
 sp_goalarg_open(struct sp_goalarg *s, const char *text, int grid,
     struct sp_size size, struct sp_fault *fault)
@@ -138,9 +149,7 @@ sp_goalarg_open(struct sp_goalarg *s, const char *text, int grid,
 	if (*text == '@')
 		return open_file(s, text + 1, fault);
 	if (strpbrk(text, "0123456789") == NULL)
-		return sp_fault_set(fault, SP_MALFORMED, "no such goal; there "
-		    "are classic, snake, spiral, columns, blank-first, the "
-		    "labels of a board, and @FILE");
+		return no_such_goal(fault);
 	return parse_goal(s, text, grid, size, fault);
 }
 

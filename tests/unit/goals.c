@@ -146,8 +146,11 @@ names(void)
 
 	for (int k = 0; k < ORACLE_NAMED; k++)
 		found &= sp_goal_by_name(oracle_goal_names[k], &kind) ==
-		    SP_OK && (int)kind == k;
+		    SP_OK && (int)kind == k &&
+		    strcmp(sp_goal_name((size_t)k), oracle_goal_names[k]) == 0;
 	ok(found, "the five goals go by their names");
+	ok(sp_goal_name(ORACLE_NAMED) == NULL &&
+	    sp_goal_name((size_t)-1) == NULL, "no other kind has a name");
 	ok(sp_goal_by_name("Classic", &kind) == SP_MALFORMED &&
 	    sp_goal_by_name("", &kind) == SP_MALFORMED &&
 	    sp_goal_by_name("snakes", &kind) == SP_MALFORMED,
