@@ -49,10 +49,8 @@ open_all(struct map *m, int count, char **files)
 	if (m->in.form.by_index && size.w == 0 &&
 	    m->in.source.goal.kind != SP_LITERAL && !m->in.source.each)
 		cmd_usage('i', "index needs the size, -s");
-	if (m->symmetry != NULL && m->symmetry->transpose) {
-		size.w = m->in.size.h;
-		size.h = m->in.size.w;
-	}
+	if (m->symmetry != NULL)
+		size = sp_symmetry_size(m->symmetry, size);
 	cmd_goal_open(&m->target_source, 't', m->target_text,
 	    m->in.goal_grids, size);
 	map_open_moves(&m->moves);

@@ -59,6 +59,12 @@ void sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left);
 int sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
     const struct sp_goal *g);
 
+/* ---- symmetry.c ---- */
+
+/* The size that a board of that size has after the symmetry. */
+struct sp_size sp_symmetry_size(const struct sp_symmetry *s,
+    struct sp_size size);
+
 /* ---- board.c ---- */
 
 enum { SP_LABEL_SPARE = 32 }; /* numbers that fit behind the labels */

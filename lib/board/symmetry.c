@@ -1,4 +1,5 @@
 /* symmetry.c -- turns and reflections */
+#include <stdlib.h>
 #include <string.h>
 
 #include "board.h"
@@ -31,20 +32,19 @@ sp_symmetry_by_name(const char *name)
 	return NULL;
 }
 
-/* The size of what comes out. */
-static struct sp_size
-turned_size(const struct sp_symmetry *s, struct sp_size size)
+struct sp_size
+sp_symmetry_size(const struct sp_symmetry *s, struct sp_size size)
 {
-	struct sp_size turned = { size.h, size.w };
+	struct sp_size transposed = { size.h, size.w };
 
-	return s->transpose ? turned : size;
+	return s->transpose ? transposed : size;
 }
 
 uint32_t
 sp_symmetry_cell(const struct sp_symmetry *s, struct sp_size size,
     uint32_t cell)
 {
-	struct sp_size to = turned_size(s, size);
+	struct sp_size to = sp_symmetry_size(s, size);
 	uint32_t x = cell % size.w, y = cell / size.w;
 
 	if (s->transpose) {
@@ -64,7 +64,7 @@ enum sp_status
 sp_symmetry_apply(const struct sp_symmetry *s, const struct sp_board *b,
     struct sp_board *turned)
 {
-	if (sp_board_resize(turned, turned_size(s, b->size)) != SP_OK)
+	if (sp_board_resize(turned, sp_symmetry_size(s, b->size)) != SP_OK)
 		return SP_NO_MEMORY;
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		turned->label[sp_symmetry_cell(s, b->size, cell)] =
@@ -74,15 +74,29 @@ sp_symmetry_apply(const struct sp_symmetry *s, const struct sp_board *b,
 	return SP_OK;
 }
 
-/* Whether it keeps the size and the cell of the blank. */
+/* Whether the symmetry keeps the size and the cell of the goal's blank. */
 static int
 keeps(const struct sp_symmetry *s, const struct sp_board *goal)
 {
-	return sp_size_equal(turned_size(s, goal->size), goal->size) &&
+	return sp_size_equal(sp_symmetry_size(s, goal->size), goal->size) &&
 	    sp_symmetry_cell(s, goal->size, goal->blank) == goal->blank;
 }
 
-/* Turns b, relabels it back to the goal, and keeps the lesser in `least`. */
+/* Whether the labels of a come before those of b, compared cell by cell. */
+static int
+is_less(const struct sp_board *a, const struct sp_board *b)
+{
+	uint32_t cell = 0;
+
+	while (cell < a->n && a->label[cell] == b->label[cell])
+		cell++;
+	return cell < a->n && a->label[cell] < b->label[cell];
+}
+
+/*
+ * Turns b, relabels it back to the goal, and keeps the lesser in `least`.
+ * `turned` and to[0..n] are scratch.
+ */
 static enum sp_status
 try_symmetry(const struct sp_symmetry *s, const struct sp_board *b,
     const struct sp_board *goal, struct sp_board *least,
@@ -95,32 +109,24 @@ try_symmetry(const struct sp_symmetry *s, const struct sp_board *b,
 		    goal->label[sp_symmetry_cell(s, goal->size, cell)];
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		turned->label[cell] = to[turned->label[cell]];
-	for (uint32_t cell = 0; cell < b->n; cell++) {
-		if (turned->label[cell] == least->label[cell])
-			continue;
-		if (turned->label[cell] < least->label[cell])
-			return sp_board_copy(least, turned);
-		break;
-	}
-	return SP_OK;
+	return is_less(turned, least) ? sp_board_copy(least, turned) : SP_OK;
 }
 
 enum sp_status
 sp_symmetry_least(const struct sp_board *b, const struct sp_board *goal,
     struct sp_board *least)
 {
-	enum sp_status status = sp_board_copy(least, b);
-	struct sp_board turned, map;
+	uint32_t *to = malloc(((size_t)b->n + 1) * sizeof *to);
+	enum sp_status status = to == NULL ? SP_NO_MEMORY :
+	    sp_board_copy(least, b);
+	struct sp_board turned;
 
 	sp_board_init(&turned);
-	sp_board_init(&map);
-	if (status == SP_OK)
-		status = sp_board_room(&map, b->n + 1);
 	for (size_t k = 1; k < SYMMETRIES && status == SP_OK; k++)
 		if (keeps(&symmetries[k], goal))
 			status = try_symmetry(&symmetries[k], b, goal, least,
-			    &turned, map.label);
+			    &turned, to);
 	sp_board_free(&turned);
-	sp_board_free(&map);
+	free(to);
 	return status;
 }
