@@ -20,9 +20,8 @@ HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now -Wl,--as-needed
 
 LIBRARY = version board/bignum board/board board/cycles board/distance \
 	board/explain board/fault board/field board/goal board/inversions \
-	board/moves board/number board/parity board/property board/rank \
-	board/ranktree board/relabel board/size board/slide board/solvable \
-	board/symmetry \
+	board/moves board/parity board/property board/rank board/ranktree \
+	board/relabel board/size board/solvable board/symmetry \
 	simd/label_text simd/labels_plain simd/labels_sse2 simd/labels_vbmi2 \
 	simd/levels simd/measure100_vbmi2 simd/measure16_ssse3 \
 	simd/measure16_vbmi2 simd/read100_vbmi2 simd/read16_ssse3 \
