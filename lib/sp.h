@@ -316,8 +316,10 @@ enum sp_status sp_index_parse(const char *text, const struct sp_goal *g,
     uint32_t missing, enum sp_population population, struct sp_board *b,
     struct sp_fault *fault);
 
-/* Makes b, one of the population, that with the next index; SP_END after the
- * last, and b is then undefined. */
+/*
+ * Makes b, a board of the population, that of the next index.  SP_END if b is
+ * the last one; its last two tiles may then have changed places.
+ */
 enum sp_status sp_index_next(struct sp_board *b, const struct sp_goal *g,
     enum sp_population population);
 

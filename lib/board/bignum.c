@@ -1,4 +1,4 @@
-/* bignum.c -- exact numbers, as large as 4096! */
+/* bignum.c -- exact natural numbers, up to 4096! */
 #include <stdio.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 
 enum { LIMB_DIGITS = 9 };
 
-/* Drops leading zeros from a number of at most len limbs. */
+/* Sets the length of a number of at most len limbs: no leading zeros. */
 static void
 trim(struct sp_big *a, uint32_t len)
 {
@@ -100,7 +100,7 @@ sp_big_compare(const struct sp_big *a, const struct sp_big *b)
 	return 0;
 }
 
-/* Multiplies by SP_BIG_BASE and adds a digit below it. */
+/* Multiplies by SP_BIG_BASE and adds a limb. */
 static void
 shift_in(struct sp_big *a, uint32_t limb)
 {
@@ -111,7 +111,10 @@ shift_in(struct sp_big *a, uint32_t limb)
 	trim(a, a->len + 1);
 }
 
-/* The greatest q < SP_BIG_BASE with q * den <= rest, which it takes off. */
+/*
+ * The greatest q < SP_BIG_BASE with q * den <= rest, bit by bit from the
+ * highest; subtracts q * den from rest.
+ */
 static uint32_t
 quotient_limb(struct sp_big *rest, const struct sp_big *den)
 {
@@ -136,7 +139,7 @@ sp_big_share(struct sp_big *a, const struct sp_big *num,
 {
 	struct sp_big product, part, rest;
 
-	/* Schoolbook: a * num by the limbs of num, then long division. */
+	/* a times each limb of num, from the highest; then long division. */
 	product.len = 0;
 	for (uint32_t i = num->len; i-- > 0; ) {
 		if (product.len > 0)

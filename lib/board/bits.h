@@ -1,6 +1,4 @@
-/*
- * bits.h -- sets of numbers as words of bits
- */
+/* bits.h -- sets of numbers as words of bits; bytes of a word */
 #ifndef SP_BITS_H
 #define SP_BITS_H
 
@@ -73,7 +71,7 @@ sp_bytes_reversed(uint64_t word)
 	return reversed;
 }
 
-/* A word whose first byte in memory is its lowest. */
+/* The word with its lowest byte first in memory, whatever the processor. */
 static inline uint64_t
 sp_little_endian(uint64_t word)
 {

@@ -92,8 +92,8 @@ void
 sp_board_find_blank(struct sp_board *b)
 {
 	/*
-	 * The labels 1..n add up to n(n+1)/2; the missing one is what lacks,
-	 * modulo 2^32 as well.
+	 * The numbers 1..n add up to n(n+1)/2, the labels to that less the
+	 * missing number.  Both sums may be taken modulo 2^32.
 	 */
 	uint32_t sum = 0, blank = 0, n = b->n;
 	const uint32_t *label = b->label;

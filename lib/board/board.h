@@ -24,7 +24,10 @@ void sp_fault_append(struct sp_fault *fault, const char *format, ...)
 #endif
     ;
 
-/* Appends the bytes in print, those not printable ASCII as \xHH, 32 at most */
+/*
+ * Appends bytes to a text for which there is so much room: printable ASCII as
+ * it is, others as \xHH; of more than 32 bytes the first 32 and "...".
+ */
 void sp_fault_quote(char *text, size_t room, const char *bytes, size_t count);
 
 /* ---- cycles.c ---- */
@@ -45,16 +48,16 @@ uint32_t sp_cycles_unmarked(const struct sp_board *b,
 /* ---- rank.c ---- */
 
 /*
- * Turns rank[0..t-1], the Lehmer digits of an order of t things, into the
- * order; left has room for t.
+ * Replaces the Lehmer code rank[0..t-1] by the permutation of 0..t-1 that it
+ * encodes; left[0..t-1] is scratch.  O(t^2).
  */
 void sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left);
 
 /* ---- solvable.c ---- */
 
 /*
- * Whether a board of that permutation parity, missing number and cell of the
- * blank can be solved.
+ * Whether boards with that sp_parity, missing number and cell of the blank are
+ * solvable.  The goal must fit them.
  */
 int sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
     const struct sp_goal *g);
@@ -67,22 +70,24 @@ struct sp_size sp_symmetry_size(const struct sp_symmetry *s,
 
 /* ---- board.c ---- */
 
-enum { SP_LABEL_SPARE = 32 }; /* numbers that fit behind the labels */
+/* Labels that kernels may store past the last one of a board. */
+enum { SP_LABEL_SPARE = 32 };
 
-/* Makes room for labels; those before are kept. */
+/* Makes room for the labels of so many cells; keeps those that are there. */
 enum sp_status sp_board_room(struct sp_board *b, uint32_t cells);
-/* b->size, n and labels are right: finds blank and missing number. */
+/* Sets blank and missing number from n and labels that make a board. */
 void sp_board_find_blank(struct sp_board *b);
 /*
- * Sets the tiles in row-major order, around the blank, from ranks 0..n-2
- * among the labels with that missing number.
+ * Puts the blank on a cell, and on the other cells, in row-major order, the
+ * tiles: rank[k] = r stands for the r-th label in ascending order, from 0, of
+ * those with that missing number; 0 <= k, r < n-1.
  */
 void sp_board_from_ranks(struct sp_board *b, uint32_t missing,
     uint32_t blank, const uint32_t *rank);
 /* Exchanges the last two tiles in row-major order. */
 void sp_board_exchange_last(struct sp_board *b);
 
-/* ---- size.c, number.c ---- */
+/* ---- size.c ---- */
 
 /*
  * Reads all `length` bytes of text as decimal digits, leading zeros allowed.
@@ -149,7 +154,7 @@ void sp_relabel_clear(struct sp_relabel *r);
 struct sp_moves {
 	int begun, by_blank;
 	unsigned prefix;  /* bytes of "blank:" seen */
-	char letter;      /* the last one, not yet made; 0: none */
+	char letter;      /* the last one, its slides not yet made; 0: none */
 	int has_repeat;
 	uint64_t repeat;
 	uint64_t number;  /* of the next slide, from 1 */
@@ -157,10 +162,11 @@ struct sp_moves {
 
 void sp_moves_start(struct sp_moves *m);
 /*
- * Makes the moves of the next `length` bytes but the last, which may have more
- * to come; sp_moves_end makes that.  SP_MALFORMED at the first that is no
- * letter or not legal; b is then part-way.  Where b is NULL only letters and
- * numbers are checked.
+ * Makes the slides of the next `length` bytes, but not those of the last
+ * letter, which a number may still follow: sp_moves_end makes them.
+ * SP_MALFORMED at the first byte that is no move, or the first slide that is
+ * not legal; the slides before it have been made.  Where b is NULL, only the
+ * text is checked.
  */
 enum sp_status sp_moves_take(struct sp_moves *m, struct sp_board *b,
     const char *text, size_t length, struct sp_fault *fault);

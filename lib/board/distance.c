@@ -48,11 +48,12 @@ sp_swaps(const struct sp_board *b, const struct sp_goal *g)
 }
 
 /*
- * The tiles of one line that are already in their goal line, less the longest
- * increasing subsequence of their homes: the rest must leave the line for them
- * to pass.  ends[i] is the least home that ends an increasing subsequence of
- * length i+1 (C. Schensted, Longest increasing and decreasing subsequences,
- * Canadian Journal of Mathematics 13, 1961).
+ * The conflicts in one line, the row or column of that number: of the tiles at
+ * home in this line, as many as are not in a longest subsequence of tiles whose
+ * homes ascend.  These must leave the line for the others to pass.  ends[i] is
+ * the least home that ends an ascending subsequence of i+1 tiles (C. Schensted,
+ * Longest increasing and decreasing subsequences, Canadian Journal of
+ * Mathematics 13, 1961); it has room for a whole line.
  */
 static uint32_t
 conflicts_in_line(const struct sp_board *b, const struct sp_goal *g,

@@ -4,7 +4,7 @@
 
 #include "board.h"
 
-/* The row of the blank, 1 the bottom one. */
+/* The row of the blank, counted from 1 at the bottom. */
 static unsigned long
 blank_row(const struct sp_board *b)
 {
@@ -12,9 +12,9 @@ blank_row(const struct sp_board *b)
 }
 
 /*
- * A slide along a row leaves the inversions as they are; one along a column
- * takes a tile past w-1 others.  So where the width w is odd, their parity
- * never changes, and where it is even, it changes with the blank's row.
+ * A slide along a row does not change the inversions; one along a column takes
+ * a tile past w-1 others.  So the parity of the inversions never changes where
+ * the width w is odd, and changes with the blank's row where it is even.
  */
 enum sp_status
 sp_explain(const struct sp_board *b, const struct sp_goal *g,

@@ -1,11 +1,11 @@
-/* fault.c -- reasons in words */
+/* fault.c -- the text of faults */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "board.h"
 
-enum { QUOTE_MAX = 32 };
+enum { QUOTE_MAX = 32 }; /* bytes shown */
 
 enum sp_status
 sp_fault_set(struct sp_fault *fault, enum sp_status status,

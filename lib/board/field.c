@@ -1,4 +1,4 @@
-/* field.c -- everything that can be measured, by name */
+/* field.c -- what can be measured of a board, by name */
 #include <string.h>
 
 #include "bignum.h"

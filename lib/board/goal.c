@@ -129,8 +129,8 @@ sp_goal_from_board(struct sp_goal *g, const struct sp_board *b)
 }
 
 /*
- * The parity of g->path.  A permutation of n with c cycles is a product of n-c
- * exchanges; the top bit marks what has been visited.
+ * The parity of g->path as a permutation.  One of n cells with c cycles is a
+ * product of n-c exchanges.  The top bit of path[k] marks k as visited.
  */
 static unsigned
 path_parity(struct sp_goal *g)
@@ -183,7 +183,7 @@ sp_goal_fit(struct sp_goal *g, const struct sp_board *b,
 {
 	enum sp_status status = sp_goal_lay(g, b->size, fault);
 
-	/* As many labels out of 1..n: the boards differ in at most one. */
+	/* Of 1..n both have all labels but one: it must be the same one. */
 	if (status == SP_OK && g->kind == SP_LITERAL &&
 	    g->missing != b->missing)
 		return sp_fault_set(fault, SP_MALFORMED,

@@ -3,11 +3,12 @@
 #include "scratch.h"
 
 /*
- * Each tile makes as many inversions as greater tiles came before it.  The
- * blank is taken for a tile 0, to which all tiles before it are greater.
+ * The inversions of a tile are the greater tiles before it.  The blank is added
+ * as a label 0: all tiles before it are greater, and as many are subtracted
+ * again.  Where `path` is NULL, the path is row-major.
  */
 
-/* Labels that a word has bits for. */
+/* Boards whose labels are below 64: the labels so far are bits of a word. */
 static uint64_t
 few_along(const struct sp_board *b, const uint32_t *path)
 {
@@ -24,6 +25,7 @@ few_along(const struct sp_board *b, const uint32_t *path)
 	return sum - blank;
 }
 
+/* Any board: the labels so far are in an order-statistic tree. */
 static uint64_t
 many_along(const struct sp_board *b, const uint32_t *path)
 {

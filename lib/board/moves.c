@@ -56,15 +56,16 @@ sp_slide_to(struct sp_board *b, uint32_t cell)
 
 /* ---- letters ---- */
 
+/* The letters of the directions. */
 static const struct {
 	char upper, lower;
-	enum sp_direction way, opposite;
-	const char *where; /* the blank looks there for a tile to change with */
+	enum sp_direction opposite;
+	const char *where; /* the tile that the blank changes places with */
 } letters[] = {
-	{ 'U', 'u', SP_UP, SP_DOWN, "above" },
-	{ 'D', 'd', SP_DOWN, SP_UP, "below" },
-	{ 'L', 'l', SP_LEFT, SP_RIGHT, "to the left of" },
-	{ 'R', 'r', SP_RIGHT, SP_LEFT, "to the right of" },
+	[SP_UP] = { 'U', 'u', SP_DOWN, "above" },
+	[SP_DOWN] = { 'D', 'd', SP_UP, "below" },
+	[SP_LEFT] = { 'L', 'l', SP_RIGHT, "to the left of" },
+	[SP_RIGHT] = { 'R', 'r', SP_LEFT, "to the right of" },
 };
 
 enum { LETTERS = sizeof letters / sizeof *letters };
@@ -78,16 +79,16 @@ sp_moves_start(struct sp_moves *m)
 	m->number = 1;
 }
 
-/* The row of a letter, LETTERS if it is none. */
-static size_t
-row_of(char letter)
+/* The direction that a letter names, LETTERS if it names none. */
+static unsigned
+direction_of(char letter)
 {
-	size_t row = 0;
+	unsigned way = 0;
 
-	while (row < LETTERS && letter != letters[row].upper &&
-	    letter != letters[row].lower)
-		row++;
-	return row;
+	while (way < LETTERS && letter != letters[way].upper &&
+	    letter != letters[way].lower)
+		way++;
+	return way;
 }
 
 static enum sp_status
@@ -101,10 +102,10 @@ bad_letter(const struct sp_moves *m, const char *letter,
 	return SP_MALFORMED;
 }
 
-/* Numbers too great for their type stay the greatest of it. */
+/* A result that is too great for its type becomes the greatest of it. */
 
 static uint64_t
-add_up_to_most(uint64_t a, uint64_t b)
+add_saturated(uint64_t a, uint64_t b)
 {
 	return b > UINT64_MAX - a ? UINT64_MAX : a + b;
 }
@@ -116,12 +117,11 @@ append_digit(uint64_t *number, uint64_t digit)
 	    *number * 10 + digit;
 }
 
-/* Makes the slides of the last letter. */
 enum sp_status
 sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 {
 	uint64_t repeat = m->has_repeat ? m->repeat : 1;
-	size_t row = row_of(m->letter);
+	unsigned letter = direction_of(m->letter);
 	enum sp_direction way;
 
 	if (m->prefix > 0 && !m->by_blank)
@@ -132,9 +132,10 @@ sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "move %llu (%c): a repeat count starts at 1",
 		    (unsigned long long)m->number, m->letter);
-	way = m->by_blank ? letters[row].way : letters[row].opposite;
+	way = m->by_blank ? (enum sp_direction)letter :
+	    letters[letter].opposite;
 	if (b == NULL) {
-		m->number = add_up_to_most(m->number, repeat);
+		m->number = add_saturated(m->number, repeat);
 		repeat = 0;
 	}
 	for (; repeat > 0; repeat--, m->number++)
@@ -149,7 +150,7 @@ sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 	return SP_OK;
 }
 
-/* Whether the byte belongs to the prefix, which comes before all else. */
+/* Takes a byte of the prefix, which may only come first; 0 if it is none. */
 static int
 take_prefix(struct sp_moves *m, char byte)
 {
@@ -178,7 +179,7 @@ take_byte(struct sp_moves *m, struct sp_board *b, const char *byte,
 	status = sp_moves_end(m, b, fault);
 	if (status != SP_OK)
 		return status;
-	if (row_of(*byte) == LETTERS)
+	if (direction_of(*byte) == LETTERS)
 		return bad_letter(m, byte, fault);
 	m->letter = *byte;
 	return SP_OK;

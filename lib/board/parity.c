@@ -1,18 +1,19 @@
-/* parity.c -- even and odd permutations */
+/* parity.c -- whether a board is an even or odd permutation */
 #include "board.h"
 #include "scratch.h"
 
 /*
- * Inversions are counted modulo 2.  Bit v of a group is the parity of how many
- * labels so far were greater than v, among the 128 labels of the group: the
- * label v is an inversion with bit v of them, and turns all bits below v.
- * In the same way a group of the next level stands for 128 groups, and so on
- * up to a single group.
+ * Inversions are counted modulo 2, in a tree whose nodes have 128 children.  A
+ * node of the lowest level is for 128 successive labels and has a bit for each:
+ * bit v is 1 if, of the labels that were added to the node, an odd number are
+ * greater than its v-th one.  To add the v-th label is to add bit v to the
+ * result and to invert all bits below v.  In the same way a node of the next
+ * level counts what was added to its 128 children, and so on up to the root.
  */
 
-enum { GROUP = 2 * SP_WORD_BITS };
+enum { FAN = 2 * SP_WORD_BITS };
 
-/* A group of one bit, and that of the bits below it. */
+/* Of a child: a node with only its bit set, and one with all bits below. */
 struct pattern {
 	uint64_t bit[2], below[2];
 };
@@ -30,41 +31,44 @@ struct pattern {
 #define PATTERNS_64(v) PATTERNS_16(v), PATTERNS_16((v) + 16), \
 	PATTERNS_16((v) + 32), PATTERNS_16((v) + 48)
 
-/* Shifts would take as long as all the rest. */
-static const struct pattern patterns[GROUP] = {
+/* A table, since to shift such masks would double the time. */
+static const struct pattern patterns[FAN] = {
 	PATTERNS_64(0), PATTERNS_64(64)
 };
 
-/* The bits of `odd` have, all together, the parity of the inversions. */
+/*
+ * Adds a label below a child of the node.  The number of bits set in both words
+ * of `odd` has the parity of the inversions so far.
+ */
 static inline void
-add_label(uint64_t group[2], uint32_t label, uint64_t odd[2])
+add_child(uint64_t node[2], uint32_t child, uint64_t odd[2])
 {
-	const struct pattern *pattern = &patterns[label];
+	const struct pattern *pattern = &patterns[child];
 
 	for (int i = 0; i < 2; i++) {
-		odd[i] ^= group[i] & pattern->bit[i];
-		group[i] ^= pattern->below[i];
+		odd[i] ^= node[i] & pattern->bit[i];
+		node[i] ^= pattern->below[i];
 	}
 }
 
 enum { LEVELS = 4 }; /* 128^4 is more than SP_MAX_CELLS */
 
 /*
- * Adds all labels, the blank as 0, with that many levels in memory and one in
- * registers.  Returns 0 if there is no memory.
+ * Adds all labels, the blank as 0, to a tree with so many levels below the
+ * root, which is in registers.  Returns 0 if there is no memory.
  */
 static inline int
 add_labels(const struct sp_board *b, unsigned lower, uint64_t *restrict result)
 {
 	struct sp_scratch scratch;
 	uint64_t *memory, *level[LEVELS] = { NULL };
-	uint64_t top[2] = { 0 }, odd[2] = { 0 };
-	size_t first[LEVELS], words = 0, groups = b->n;
+	uint64_t root[2] = { 0 }, odd[2] = { 0 };
+	size_t first[LEVELS], words = 0, nodes = b->n;
 
 	for (unsigned i = 0; i < lower; i++) {
-		groups = groups / GROUP + 1;
+		nodes = nodes / FAN + 1;
 		first[i] = words;
-		words += 2 * groups;
+		words += 2 * nodes;
 	}
 	memory = sp_scratch_get(&scratch, words * sizeof *memory);
 	if (memory == NULL)
@@ -72,14 +76,14 @@ add_labels(const struct sp_board *b, unsigned lower, uint64_t *restrict result)
 	for (unsigned i = 0; i < lower; i++)
 		level[i] = memory + first[i];
 	for (uint32_t cell = 0; cell < b->n; cell++) {
-		uint32_t label = b->label[cell];
+		uint32_t child = b->label[cell];
 
 		for (unsigned i = 0; i < lower; i++) {
-			add_label(level[i] + 2 * (label / GROUP),
-			    label % GROUP, odd);
-			label /= GROUP;
+			add_child(level[i] + 2 * (child / FAN), child % FAN,
+			    odd);
+			child /= FAN;
 		}
-		add_label(top, label, odd);
+		add_child(root, child, odd);
 	}
 	sp_scratch_free(&scratch);
 	result[0] = odd[0];
@@ -116,8 +120,8 @@ add_to_four(const struct sp_board *b, uint64_t *restrict odd)
 unsigned
 sp_parity(const struct sp_board *b)
 {
-	/* Called by pointers, they store both words of the result, and so
-	 * compilers see that all goes on in pairs of words. */
+	/* Functions called by pointers must store both words of `odd`, so
+	 * compilers keep them as a pair, in one vector register. */
 	static int (*const add[LEVELS])(const struct sp_board *b,
 	    uint64_t *restrict odd) = {
 		add_to_one, add_to_two, add_to_three, add_to_four
@@ -126,11 +130,14 @@ sp_parity(const struct sp_board *b)
 	unsigned levels = 0;
 	uint64_t odd[2];
 
-	for (uint32_t rest = b->n / GROUP; rest > 0; rest /= GROUP)
+	for (uint32_t rest = b->n / FAN; rest > 0; rest /= FAN)
 		levels++;
 	/* A permutation of n with c cycles is a product of n-c exchanges. */
 	if (!add[levels](b, odd))
 		return (b->n - sp_cycles_unmarked(b, &rows)) & 1;
-	/* The blank as the missing number instead: a cycle of that length. */
+	/*
+	 * The blank was 0 and is to be the missing number m: all labels below
+	 * m go down by one, a cycle of length m.
+	 */
 	return (sp_bit_count(odd[0] ^ odd[1]) ^ (b->missing - 1)) & 1;
 }

@@ -1,9 +1,9 @@
-/* property.c -- boards by property */
+/* property.c -- properties of boards, to select them by */
 #include <string.h>
 
 #include "board.h"
 
-/* Reads one end of a range; an empty end keeps *value. */
+/* Reads one end of a range; if it is left out, *value remains. */
 static enum sp_status
 parse_end(const char *text, size_t length, uint64_t *value)
 {
@@ -40,7 +40,7 @@ parse_range(const char *text, struct sp_property *p, struct sp_fault *fault)
 	return SP_OK;
 }
 
-/* The value of a field that has no ranges. */
+/* Reads the one value of a field that is even or odd, or a size. */
 static enum sp_status
 parse_word(const char *text, struct sp_property *p, struct sp_fault *fault)
 {

@@ -1,4 +1,4 @@
-/* rank.c -- the numbers of boards */
+/* rank.c -- ranking and unranking: the indexes of boards */
 #include <string.h>
 
 #include "bignum.h"
@@ -15,7 +15,7 @@
 
 enum {
 	LAST_BASE = 3, /* of the last digit that floor(r/2) keeps */
-	SHOWN_DIGITS = 60 /* of a number in a message */
+	SHOWN_DIGITS = 60 /* most digits of a number in a message */
 };
 
 void
@@ -74,7 +74,7 @@ sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left)
 	}
 }
 
-/* Puts the last two tiles in the order that the population has. */
+/* Puts the last two tiles in that order which makes b one of the population */
 static void
 choose_last(struct sp_board *b, const struct sp_goal *g,
     enum sp_population population)
@@ -83,7 +83,7 @@ choose_last(struct sp_board *b, const struct sp_goal *g,
 		sp_board_exchange_last(b);
 }
 
-/* The fault of an index that no board of the goal's size has. */
+/* Of an index that is not below the count, which becomes the last index. */
 static enum sp_status
 past_last(struct sp_big *count, const struct sp_goal *g,
     struct sp_fault *fault)
@@ -159,14 +159,18 @@ reverse_tiles(struct sp_board *b, uint32_t first, uint32_t last)
 	}
 }
 
-/* Whether there was a next order of the tiles in lexicographic order. */
+/*
+ * Makes the next permutation of the tiles in lexicographic order; 0 if this is
+ * the last one.  Source: D. E. Knuth, The Art of Computer Programming 4A, 2011,
+ * section 7.2.1.2, algorithm L.
+ */
 static int
-next_order(struct sp_board *b)
+next_permutation(struct sp_board *b)
 {
 	uint32_t last = b->n - 1 - (b->blank == b->n - 1);
 	uint32_t pivot = last, after, other = last;
 
-	/* The longest descending tail, and the tile before it. */
+	/* `after` begins the longest descending tail, `pivot` is before it. */
 	do {
 		if (is_first(b, pivot))
 			return 0;
@@ -186,11 +190,11 @@ sp_index_next(struct sp_board *b, const struct sp_goal *g,
 {
 	uint32_t last = b->n - 1 - (b->blank == b->n - 1);
 
-	/* To the greater of the two orders that share floor(r/2), and on. */
+	/* Both orders of the last two tiles have this index: skip the other. */
 	if (b->label[cell_before(b, last)] < b->label[last])
 		sp_board_exchange_last(b);
-	if (!next_order(b)) {
-		/* All descending: the blank goes on, the tiles start anew. */
+	if (!next_permutation(b)) {
+		/* The tiles descend: one cell on for the blank, all ascend. */
 		if (b->blank == b->n - 1)
 			return SP_END;
 		sp_board_exchange(b, b->blank, b->blank + 1);

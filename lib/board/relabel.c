@@ -34,8 +34,8 @@ relabel_room(struct sp_relabel *r, uint32_t n)
 }
 
 /*
- * The missing number of boards for `to` whose blank is at home on that cell,
- * 0 if there is none.
+ * The missing number of the boards whose blank is at home on that cell in the
+ * goal `to`; 0 if there are no such boards.
  */
 static uint32_t
 missing_for(const struct sp_goal *to, uint32_t blank)

@@ -37,7 +37,7 @@ sp_square_side(uint64_t cells)
 {
 	uint32_t side = 0;
 
-	/* Bit by bit. */
+	/* The square root, bit by bit from the highest. */
 	for (uint32_t step = (uint32_t)1 << 13;
 	    step > 0 && cells <= SP_MAX_CELLS; step /= 2) {
 		uint64_t next = side + step;
@@ -48,7 +48,10 @@ sp_square_side(uint64_t cells)
 	return (uint64_t)side * side == cells ? side : 0;
 }
 
-/* Reads digits up to `end`, a number that may be too large but not overflow */
+/*
+ * Reads digits and returns where they end, NULL if there are none.  *side is
+ * the number, or any above SP_MAX_CELLS if it is above that.
+ */
 static const char *
 parse_side(const char *text, uint64_t *side)
 {

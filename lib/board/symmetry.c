@@ -1,4 +1,4 @@
-/* symmetry.c -- turns and reflections */
+/* symmetry.c -- rotations and reflections */
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,6 +4,8 @@
 
 #include "board/bignum.h"
 #include "board/board.h"
+#include "board/ranktree.h"
+#include "board/scratch.h"
 #include "oracle.h"
 #include "tap.h"
 
@@ -202,6 +204,8 @@ ends(void)
 	ok(sp_index_check(&board, 4095, &fault) == SP_REFUSED &&
 	    strcmp(fault.text, "the index is to be had up to 4095 cells here, "
 	    "this board has 4096") == 0, "unless fewer are asked for");
+	ok(sp_ranktree_bytes(SP_MAX_INDEX_CELLS) <= SP_SCRATCH_BYTES,
+	    "and to find it takes no memory but the stack");
 	/* 48!/2 is 6.2 times 10^60. */
 	oracle_goal_make(&goal, SP_CLASSIC, 8, 6, 48);
 	sp_index_count(48, SP_SOLVABLE, &index);
