@@ -190,6 +190,9 @@ check '-p of an empty input: status 1' -s 1 -- sp-check -p solvable
 check '-p index of more than 20 cells is refused' -s 2 \
 	-o '1 2 3 0' -i "$(sp-gen -s 5 -m slide:0)
 1 2 3 0" -E 'sp-check: stdin:1: *20 cells*' -- sp-check -p index=0:
+check '-q: one message for the boards of a batch that are refused' -o 1 \
+	-- sh -c 'sp-gen -S 1 -s 5 -n 300 |
+		sp-check -q -p row=2 -p index=0:5 2>&1 | wc -l'
 check 'several -p must all hold' -i "$all" -o '3 2 1 0' \
 	-- sp-check -p unsolvable -p row=1 -p size=2 -p missing=4
 sp-gen -S 8 -p any -n 3000 -s 3 >"$tmp/any"

@@ -9,6 +9,8 @@
  *	hint       what the user may have meant, added to a fault
  *	goalarg    the goals that the argument of -g names
  *	writer     boards, numbers and text, block by block
+ *
+ * What callers of the library may use of these is in sp.h.
  */
 #ifndef SP_TEXT_H
 #define SP_TEXT_H
@@ -137,7 +139,8 @@ struct sp_reader {
  */
 enum sp_status sp_reader_init(struct sp_reader *r);
 void sp_reader_clear(struct sp_reader *r);
-/* As sp_read_board, of lines that hold an index. */
+/* Reads the next line that is not empty, which must hold an index; statuses
+ * as from sp_read_board. */
 enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
     struct sp_fault *fault);
 
@@ -175,7 +178,9 @@ struct sp_collector {
 	uint32_t rows;       /* rows of a grid that are complete */
 	uint32_t width;      /* labels of a row; 0: not yet known, or no grid */
 	uint32_t row_count;  /* labels read of this row or line */
-	uint32_t square, side; /* sp_square_side(square), as last needed */
+	/* Labels of the last line of unknown size, and the side of a square of
+	 * so many: lines often have the same number. */
+	uint32_t square, side;
 
 	/* Of collect_clean.c: a bit for each label that was compared as one;
 	 * and a byte for each label, all 0 but while some are compared. */
