@@ -106,7 +106,8 @@ next_sets(void)
 
 		for (uint32_t k = 1 + oracle_below(8); k > 0; k--)
 			cells |= sp_cellset(oracle_below(CELLS));
-		cells &= ~sp_cellset(CELLS - 1) | (cells == sp_cellset(CELLS - 1));
+		cells &= ~sp_cellset(CELLS - 1) |
+		    (cells == sp_cellset(CELLS - 1));
 		cells |= cells == 0;
 		while (!has(cells, cell) || has(cells, cell + 1))
 			cell++;
@@ -191,7 +192,8 @@ has_slides(const struct sp_pdb_index *p, uint64_t cells, uint32_t rank,
 
 	for (uint32_t from = 0; from < p->n; from++) {
 		for (uint32_t to = 0; to < p->n; to++) {
-			uint64_t before = cells ^ sp_cellset(from) ^ sp_cellset(to);
+			uint64_t before = cells ^ sp_cellset(from) ^
+			    sp_cellset(to);
 
 			if (number[from] != region || !has(cells, to) ||
 			    !is_beside(p->size, from, to))
@@ -260,8 +262,8 @@ placements(uint32_t w, uint32_t h, uint32_t k)
 	for (uint64_t cells = sp_cellset_all(k); c.set < p.sets;
 	    cells = sp_cellset_next(cells))
 		one_set(&p, cells, &c);
-	ok(c.sets && p.sets == choose(w * h, k), "%ux%u, %u tiles: %u sets in order", w,
-	    h, k, p.sets);
+	ok(c.sets && p.sets == choose(w * h, k),
+	    "%ux%u, %u tiles: %u sets in order", w, h, k, p.sets);
 	ok(c.ranks && c.rank == p.count,
 	    "%u placements, one a region of the blank", p.count);
 	ok(c.slides && p.slide_offset[0] == 0, "with all slides to them");
@@ -269,7 +271,8 @@ placements(uint32_t w, uint32_t h, uint32_t k)
 	bytes = p.sets * (sizeof *p.first + p.region_stride) + p.count *
 	    (sizeof *p.slide_offset + sizeof *p.odd) +
 	    p.slide_offset[p.count] * sizeof *p.slide;
-	ok(bytes <= sp_pdb_index_bytes(size, k), "in as much memory as was said");
+	ok(bytes <= sp_pdb_index_bytes(size, k),
+	    "in no more than sp_pdb_index_bytes");
 	sp_pdb_index_free(&p);
 }
 

@@ -123,7 +123,7 @@ sizes(void)
 		    sp_pdb_perm_words(k) == (factorial + 23) / 24 &&
 		    sp_pdb_perm_bytes(k) == (factorial + 7) / 8;
 	}
-	ok(good, "the number of permutations, and words and bytes of their sets");
+	ok(good, "the number of permutations, words and bytes of their sets");
 }
 
 /* The rank of a permutation in a table. */

@@ -90,8 +90,7 @@ values(uint32_t w, uint32_t h, uint32_t most)
 
 	for (uint32_t home = 0; home < w * h; home += 1 + w * h / 8)
 		one_home(size, home, most, &good);
-	ok(good, "%ux%u, up to %u tiles: the values of boards are least slides", w,
-	    h, most);
+	ok(good, "%ux%u, up to %u tiles: values are least slides", w, h, most);
 }
 
 int
