@@ -167,8 +167,8 @@ expand(struct run *r, const struct fixed *fixed)
 		int64_t slack = slack_of(c, fixed->views);
 
 		if (slack < 0) {
-			if (full - slack < r->next_threshold)
-				r->next_threshold = full - slack;
+			r->next_threshold = full - slack < r->next_threshold ?
+			    full - slack : r->next_threshold;
 			continue;
 		}
 		l->open[l->count++] = (uint8_t)i;
