@@ -96,9 +96,9 @@ parsing(void)
 
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
 		for (int grid = 0; grid < 2; grid++) {
-			struct sp_form form = *sp_form_at((size_t)grid);
 			enum sp_status status = sp_board_parse(&a, texts[i],
-			    form, (struct sp_size){ 0, 0 }, &fault);
+			    sp_form_at((size_t)grid),
+			    (struct sp_size){ 0, 0 }, &fault);
 
 			if (status == SP_OK)
 				say_board(&a);
