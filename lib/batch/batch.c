@@ -49,32 +49,28 @@ have_lanes(struct sp_batch *b)
 	for (unsigned bits = 0; bits < 256; bits++)
 		for (unsigned bit = 0; bit < 8; bit++)
 			if (bits >> bit & 1)
-				b->lanes->pick[bits][b->lanes->picks[bits]++] =
+				b->lanes->set_bits[bits][b->lanes->set_count[bits]++] =
 				    (uint8_t)bit;
 	sp_label_text_init(&b->lanes->text);
 	return 1;
 }
 
-/* What a board looks like if all its labels have one digit. */
+/* The text of a board whose labels have one digit. */
 static void
-set_digits(struct sp_lanes *s)
+set_canonical(struct sp_lanes *s)
 {
 	uint32_t row = s->grid ? s->w : s->n, at = 0;
 
 	memset(s->is_fixed, 0, sizeof s->is_fixed);
-	s->digits_length = 0;
-	if (s->n > 10)
-		return;
 	for (uint32_t cell = 0; cell < s->n; cell++) {
-		s->digits[at++] = '0';
+		s->canonical[at++] = '0';
 		s->is_fixed[at] = 0xff;
-		s->digits[at++] = (cell + 1) % row == 0 ? '\n' : ' ';
+		s->canonical[at++] = (cell + 1) % row == 0 ? '\n' : ' ';
 	}
 	if (s->grid) {
 		s->is_fixed[at] = 0xff;
-		s->digits[at++] = '\n';
+		s->canonical[at++] = '\n';
 	}
-	s->digits_length = at;
 }
 
 /* Prepares the lanes for boards of a size and form. */
@@ -94,15 +90,16 @@ set_size(struct sp_lanes *s, struct sp_size size, int grid)
 	s->white = 0;
 	for (uint8_t cell = 0; cell < SP_CELLS16; cell++) {
 		s->is_cell[cell] = cell < n ? 0xff : 0;
-		s->rest[cell] = cell < n ? 0 : cell;
+		s->padding[cell] = cell < n ? 0 : cell;
 		s->row[cell] = cell < n ? (uint8_t)(cell / size.w) : 0;
 		s->column[cell] = cell < n ? (uint8_t)(cell % size.w) : 0;
 		if ((cell / size.w + cell % size.w) % 2 == 0)
 			s->white |= (uint32_t)1 << cell;
 	}
-	s->usual = (n > 10 && !grid ? 3 * n - 10 : n > 10 ? 3 * n : 2 * n) +
-	    (grid ? 1 : 0);
-	set_digits(s);
+	s->text_length = (n <= SP_CELLS10 ? 2 * n : grid ? 3 * n :
+	    3 * n - SP_CELLS10) + (grid ? 1 : 0);
+	if (n <= SP_CELLS10)
+		set_canonical(s);
 }
 
 /* Whether there may be kernels for the boards that come next, like the last. */
@@ -142,8 +139,8 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 		in->pos++;
 		in->line++;
 	}
-	if (s->digits_length > 0)
-		b->kernels->read_digits(s, in);
+	if (s->n <= SP_CELLS10)
+		b->kernels->read10(s, in);
 	if (s->count < SP_BATCH)
 		b->kernels->read16(s, in);
 	return s->count > 0;

@@ -17,12 +17,12 @@ static void
 lay_out(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
     int grid, struct sp_layout *l)
 {
-	uint8_t *tens = l->tens, *ones = l->ones, *space = l->space;
+	uint8_t *tens = l->tens_cell, *ones = l->ones_cell, *space = l->space;
 	uint32_t row = grid ? s->w : s->n, at = 0;
 
-	memset(l->tens, SP_LAYOUT_NONE, sizeof l->tens);
-	memset(l->ones, SP_LAYOUT_NONE, sizeof l->ones);
-	memset(l->space, 0, sizeof l->space);
+	memset(tens, SP_LAYOUT_NONE, sizeof l->tens_cell);
+	memset(ones, SP_LAYOUT_NONE, sizeof l->ones_cell);
+	memset(space, 0, sizeof l->space);
 	if (grid)
 		space[at++] = '\n'; /* from the board before */
 	for (uint8_t cell = 0; cell < s->n; cell++) {
@@ -33,8 +33,8 @@ lay_out(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
 	}
 	l->length = at;
 	for (uint8_t label = 0; label < SP_CELLS16; label++) {
-		l->tens_of[label] = to[label] < 10 ? ' ' : '1';
-		l->ones_of[label] = (uint8_t)('0' + to[label] % 10);
+		l->tens[label] = to[label] < 10 ? ' ' : '1';
+		l->ones[label] = (uint8_t)('0' + to[label] % 10);
 	}
 }
 

@@ -60,21 +60,21 @@ lane_of_tile(const struct sp_generator4 *s, unsigned i)
 }
 
 static void
-fill_places(struct sp_generator4 *s)
+fill_lanes(struct sp_generator4 *s)
 {
 	unsigned tiles = s->shuffle.n - 1;
 
 	for (unsigned blank = 0; blank < s->shuffle.n; blank++) {
 		for (unsigned exchange = 0; exchange < 2; exchange++) {
-			uint8_t *place = s->shuffle.place[blank][exchange];
+			uint8_t *lane = s->shuffle.lane[blank][exchange];
 
-			memset(place, 0x80, 16);
+			memset(lane, SP_NO_LANE, 16);
 			for (unsigned i = 0; i < tiles; i++) {
 				unsigned tile = i;
 
 				if (exchange && i + 2 >= tiles)
 					tile = 2 * tiles - 3 - i;
-				place[i + (i >= blank)] =
+				lane[i + (i >= blank)] =
 				    lane_of_tile(s, tile);
 			}
 		}
@@ -135,14 +135,14 @@ sp_generate4_new(const struct sp_draw *draw, const struct sp_goal *g)
 	s->shuffle.n = g->n;
 	s->missing = draw->missing;
 	s->free_blank = !draw->fixed_blank;
-	s->shuffle.any = draw->population == SP_ANY;
+	s->shuffle.any_parity = draw->population == SP_ANY;
 	s->not_goal = draw->not_goal;
 	s->heads = (unsigned)s->free_blank + (draw->missing == 0);
-	s->dice = s->heads + s->shuffle.n - (s->shuffle.any ? 2 : 3);
+	s->dice = s->heads + s->shuffle.n - (s->shuffle.any_parity ? 2 : 3);
 	fill_bounds(s);
 	fill_rows(s);
 	fill_tiles(s);
-	fill_places(s);
+	fill_lanes(s);
 	sp_label_text_init(&s->text);
 	fill_goals(s, draw, g);
 	return s;

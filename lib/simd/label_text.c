@@ -1,7 +1,7 @@
-/* label_text.c -- text of labels, singly and in pairs */
+/* label_text.c -- the text of single labels and of pairs */
 #include "label_text.h"
 
-/* Puts label and a space behind the text in the low bytes of *entry. */
+/* Appends label and space to the text of the entry. */
 static void
 put_label(uint64_t *entry, unsigned label)
 {

@@ -1,5 +1,5 @@
 /*
- * label_text.h -- text of labels, singly and in pairs: see label_text.c
+ * label_text.h -- the text of single labels and of pairs
  */
 #ifndef SP_LABEL_TEXT_H
 #define SP_LABEL_TEXT_H
@@ -10,13 +10,13 @@
 #include "board/bits.h"
 
 enum {
-	SP_PAIR_LABELS = 17,    /* labels of pairs: 0 to 16 */
-	SP_SINGLE_LABELS = 101, /* and of single ones: 0 to 100 */
+	SP_PAIR_LABELS = 17,    /* pairs have labels 0 to 16 */
+	SP_SINGLE_LABELS = 101, /* single labels are 0 to 100 */
 	SP_PAIR_SHIFT = 5       /* a pair as one number: first * 32 + second */
 };
 
 /*
- * Each entry has in its low bytes the text of one or two labels, a space behind
+ * An entry has in its low bytes the text of one or two labels, a space behind
  * each, and in its highest byte the length of that text.
  */
 struct sp_label_text {
@@ -26,7 +26,7 @@ struct sp_label_text {
 
 void sp_label_text_init(struct sp_label_text *t);
 
-/* Stores up to seven bytes of text; returns where they end. */
+/* Stores eight bytes, of which up to seven are text; returns where it ends. */
 static inline char *
 sp_put_entry(char *at, uint64_t entry)
 {

@@ -1,4 +1,4 @@
-/* labels_plain.c -- clean labels from the block at hand */
+/* labels_plain.c -- clean labels, one by one */
 #include "simd.h"
 
 static inline uint32_t
@@ -13,7 +13,7 @@ is_space(unsigned char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Takes the third digit of a label and those behind; NULL: too many. */
+/* Takes the third digit of a label and those behind it; NULL: too many. */
 static inline const unsigned char *
 take_more(const unsigned char *at, uint32_t *value)
 {
@@ -28,9 +28,9 @@ take_more(const unsigned char *at, uint32_t *value)
 }
 
 /*
- * Takes the label at `at`, if it is clean, and the space behind it.  Whether
- * it has one digit or two is a matter of arithmetic and not a branch, because
- * no processor can guess it.
+ * Takes the label at `at` and the space behind it; NULL: it is not clean.
+ * Arithmetic and not a branch tells one digit from two, because no processor
+ * can predict which it is.
  */
 static inline const unsigned char *
 take_label(const unsigned char *at, uint32_t *label)

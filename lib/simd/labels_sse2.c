@@ -1,44 +1,32 @@
 /* labels_sse2.c -- clean labels, 64 bytes at a time */
-#include <string.h>
-
-#include "simd.h"
+#include "x86.h"
 
 #if defined(SP_X86)
-#include <emmintrin.h>
 
 /*
- * A window of 64 bytes becomes words of 64 bits, one a byte:
+ * A block of 64 bytes becomes words of 64 bits, one a byte:
  *
  *	bytes   " 8  4 12  3\n14 0 "
  *	digit   .1..1.11..1..11.1.
  *	after   ..1..1...1.1......    behind a label
  *	stop    ...........1......    neither digit nor space
  *
- * and each bit of `after` up to the first of `stop` is the end of a label. The
- * next window begins where this one ends, and learns whether that is in the
- * middle of a label.
+ * and each bit of `after` up to the first of `stop` is the end of a label.  A
+ * label may go on in the next block.
  */
 
-enum { WINDOW = 64, PART = 16 };
+enum { PART = 16 }; /* bytes of a register */
 
-struct window {
-	uint64_t digit;
-	uint64_t stop;
-	uint64_t after;
-	/* Of two digits, the last of them in front of each byte. */
-	unsigned char value[WINDOW + PART];
+struct block {
+	uint64_t digit, stop, after; /* bit i: byte i is one */
+	/* The number that the two digits before byte i make. */
+	unsigned char value[SP_BLOCK + PART];
 	__m128i ones; /* the digits of the last part */
 };
 
-static inline uint64_t
-below(size_t bit)
-{
-	return bit < WINDOW ? ((uint64_t)1 << bit) - 1 : ~UINT64_C(0);
-}
-
-/* Bits of one part: digits and stops; and the values that end there. */
+/* Adds the bits of a part of the block, and the values that end there. */
 static inline void
-look_at_part(const unsigned char *at, unsigned part, struct window *w)
+classify_part(const unsigned char *at, unsigned part, struct block *b)
 {
 	__m128i bytes = _mm_loadu_si128((const __m128i *)at);
 	__m128i ones = _mm_sub_epi8(bytes, _mm_set1_epi8('0')), tens;
@@ -51,62 +39,62 @@ look_at_part(const unsigned char *at, unsigned part, struct window *w)
 
 	ones = _mm_and_si128(ones, is_digit);
 	tens = _mm_or_si128(_mm_slli_si128(ones, 1),
-	    _mm_srli_si128(w->ones, PART - 1));
-	w->ones = ones;
+	    _mm_srli_si128(b->ones, PART - 1));
+	b->ones = ones;
 	tens = _mm_add_epi8(tens, tens);
 	tens = _mm_add_epi8(tens, _mm_slli_epi16(tens, 2));
-	_mm_storeu_si128((__m128i *)(w->value + part * PART + 1),
+	_mm_storeu_si128((__m128i *)(b->value + part * PART + 1),
 	    _mm_add_epi8(ones, tens));
-	w->digit |= (uint64_t)_mm_movemask_epi8(is_digit) << part * PART;
-	w->stop |= (uint64_t)(~_mm_movemask_epi8(_mm_or_si128(is_digit,
+	b->digit |= (uint64_t)_mm_movemask_epi8(is_digit) << part * PART;
+	b->stop |= (uint64_t)(~_mm_movemask_epi8(_mm_or_si128(is_digit,
 	    is_space)) & 0xffff) << part * PART;
 }
 
 /*
- * Looks at the next window, and returns whether more may follow.  A stop is
- * the end of a label only if it is the end of the line or a comment.
+ * Classifies the next block and returns whether labels may follow it.  A stop
+ * ends a label only if it is an LF or begins a comment.
  */
 static inline int
-look(const unsigned char *at, size_t available, struct window *w)
+classify_block(const unsigned char *at, size_t available, struct block *b)
 {
-	uint64_t carry = w->digit >> (WINDOW - 1);
+	uint64_t carry = b->digit >> (SP_BLOCK - 1);
 	size_t stop;
 
-	w->digit = w->stop = 0;
-	w->value[0] = w->value[WINDOW];
-	for (unsigned part = 0; part < WINDOW / PART && w->stop == 0; part++)
-		look_at_part(at + part * PART, part, w);
-	w->stop |= ~below(available);
-	w->after = ~w->digit & (w->digit << 1 | carry);
-	if (w->stop == 0)
+	b->digit = b->stop = 0;
+	b->value[0] = b->value[SP_BLOCK];
+	for (unsigned part = 0; part < SP_BLOCK / PART && b->stop == 0; part++)
+		classify_part(at + part * PART, part, b);
+	b->stop |= ~sp_low_bits(available);
+	b->after = ~b->digit & (b->digit << 1 | carry);
+	if (b->stop == 0)
 		return 1;
-	stop = (size_t)__builtin_ctzll(w->stop);
-	w->after &= below(stop + (stop < available &&
+	stop = (size_t)__builtin_ctzll(b->stop);
+	b->after &= sp_low_bits(stop + (stop < available &&
 	    (at[stop] == '\n' || at[stop] == '#')));
 	return 0;
 }
 
-/* Whether no label that ends in the window has more than two digits. */
+/* Whether no label that ends in the block has more than two digits. */
 static inline int
-is_short(const struct window *w, uint64_t before)
+is_short(const struct block *b, uint64_t before)
 {
-	uint64_t three = (w->digit << 1 | before >> (WINDOW - 1)) &
-	    (w->digit << 2 | before >> (WINDOW - 2)) &
-	    (w->digit << 3 | before >> (WINDOW - 3));
+	uint64_t three = (b->digit << 1 | before >> (SP_BLOCK - 1)) &
+	    (b->digit << 2 | before >> (SP_BLOCK - 2)) &
+	    (b->digit << 3 | before >> (SP_BLOCK - 3));
 
-	return (w->after & three) == 0;
+	return (b->after & three) == 0;
 }
 
 /* Takes labels of one and two digits; four at once cost fewer branches. */
 static inline void
-take_short(const struct window *w, uint32_t count, uint32_t *label)
+take_short(const struct block *b, uint32_t count, uint32_t *label)
 {
-	const uint64_t top = (uint64_t)1 << (WINDOW - 1);
-	uint64_t after = w->after;
+	const uint64_t top = (uint64_t)1 << (SP_BLOCK - 1);
+	uint64_t after = b->after;
 
 	for (uint32_t i = 0; i < count; i += 4) {
 		for (uint32_t k = 0; k < 4; k++) {
-			label[i + k] = w->value[__builtin_ctzll(after | top)];
+			label[i + k] = b->value[__builtin_ctzll(after | top)];
 			after &= after - 1;
 		}
 	}
@@ -139,11 +127,11 @@ number_before(const unsigned char *end)
 
 /* Takes longer labels; 0 if one of them is too long or too great. */
 static inline int
-take_long(const struct window *w, const unsigned char *at, uint32_t *label)
+take_long(const struct block *b, const unsigned char *at, uint32_t *label)
 {
 	uint32_t greatest = 0;
 
-	for (uint64_t after = w->after; after != 0; after &= after - 1) {
+	for (uint64_t after = b->after; after != 0; after &= after - 1) {
 		uint32_t value = number_before(at + __builtin_ctzll(after));
 
 		greatest = value > greatest ? value : greatest;
@@ -156,29 +144,29 @@ uint32_t
 sp_labels_sse2(struct sp_span *in, uint32_t *label, uint32_t most)
 {
 	const unsigned char *at = in->pos, *done = at;
-	struct window w;
+	struct block b;
 	uint32_t count = 0;
 	int more = 1;
 
-	w.digit = 0;
-	w.value[WINDOW] = 0;
-	w.ones = _mm_setzero_si128();
-	for (; more && at < in->end; at += WINDOW) {
-		uint64_t before = w.digit;
+	b.digit = 0;
+	b.value[SP_BLOCK] = 0;
+	b.ones = _mm_setzero_si128();
+	for (; more && at < in->end; at += SP_BLOCK) {
+		uint64_t before = b.digit;
 		uint32_t found;
 
-		more = look(at, (size_t)(in->end - at), &w);
-		if (w.after == 0)
+		more = classify_block(at, (size_t)(in->end - at), &b);
+		if (b.after == 0)
 			continue;
-		found = sp_bit_count(w.after);
+		found = sp_bit_count(b.after);
 		if (found > most - count)
 			break;
-		if (is_short(&w, before))
-			take_short(&w, found, label + count);
-		else if (!take_long(&w, at, label + count))
+		if (is_short(&b, before))
+			take_short(&b, found, label + count);
+		else if (!take_long(&b, at, label + count))
 			break;
 		count += found;
-		done = at + (WINDOW - __builtin_clzll(w.after)) - 1;
+		done = at + (SP_BLOCK - __builtin_clzll(b.after)) - 1;
 	}
 	in->pos += done - in->pos;
 	return count;

@@ -14,10 +14,10 @@ static const struct sp_kernels plain = {
 
 static const struct sp_kernels ssse3 = {
 	.labels = sp_labels_sse2,
-	.read_digits = sp_read_digits_ssse3,
+	.read10 = sp_read10_ssse3,
 	.read16 = sp_read16_ssse3,
 	.parities16 = sp_parities16_ssse3,
-	.blanks16 = sp_blanks16_ssse3,
+	.blanks16 = sp_blanks16_sse2,
 	.inversions16 = sp_inversions16_ssse3,
 	.misplaced16 = sp_misplaced16_ssse3,
 	.manhattan16 = sp_manhattan16_ssse3,
@@ -29,12 +29,12 @@ static const struct sp_kernels ssse3 = {
 
 static const struct sp_kernels vbmi2 = {
 	.labels = sp_labels_vbmi2,
-	.read_digits = sp_read_digits_ssse3,
+	.read10 = sp_read10_ssse3,
 	.read16 = sp_read16_vbmi2,
 	.read100 = sp_read100_vbmi2,
-	.parities16 = sp_parities16_vbmi2,
-	.blanks16 = sp_blanks16_ssse3,
-	.inversions16 = sp_inversions16_vbmi2,
+	.parities16 = sp_parities16_avx512bw,
+	.blanks16 = sp_blanks16_sse2,
+	.inversions16 = sp_inversions16_avx512bw,
 	.misplaced16 = sp_misplaced16_ssse3,
 	.manhattan16 = sp_manhattan16_ssse3,
 	.swaps16 = sp_swaps16_ssse3,
@@ -56,7 +56,7 @@ enum {
 	BMI_BIT = 3, BMI2_BIT = 8, F_BIT = 16,             /* leaf 7, EBX */
 	BW_BIT = 30, VL_BIT = 31,
 	VBMI_BIT = 1, VBMI2_BIT = 6,                       /* leaf 7, ECX */
-	STATES = 0xe6 /* registers that the system has to save */
+	STATES = 0xe6 /* of XCR0: XMM, YMM, mask and ZMM registers are saved */
 };
 
 static unsigned
@@ -65,7 +65,7 @@ bit(unsigned number)
 	return 1u << number;
 }
 
-/* Which registers the system saves: XCR0. */
+/* The registers that the system saves, the low bits of XCR0. */
 static unsigned
 saved_states(void)
 {
@@ -129,7 +129,7 @@ sp_kernels(enum sp_level level)
 
 /* Every x86-64 processor has SSE2. */
 sp_labels *
-sp_labels_at_once(void)
+sp_labels_baseline(void)
 {
 	return allowed_level() == SP_LEVEL_PLAIN ? sp_labels_plain :
 	    sp_labels_sse2;
@@ -151,7 +151,7 @@ sp_kernels(enum sp_level level)
 }
 
 sp_labels *
-sp_labels_at_once(void)
+sp_labels_baseline(void)
 {
 	return sp_labels_plain;
 }

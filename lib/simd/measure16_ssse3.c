@@ -1,28 +1,36 @@
-/* measure16_ssse3.c -- small boards measured, a register a board */
-#include "textbits.h"
+/* measure16_ssse3.c -- boards of up to 16 cells measured, a register a board */
+#include "x86.h"
 
 #if defined(SP_X86)
 
 /* The numbers of the cells. */
-SSSE3 static inline __m128i
+static inline __m128i
 all_cells(void)
 {
 	return _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
 	    15);
 }
 
-SSSE3 static inline __m128i
+static inline __m128i
 load(const uint8_t bytes[16])
 {
 	return _mm_loadu_si128((const __m128i *)bytes);
 }
 
+/* Bit c: the blank is on cell c. */
+static inline unsigned
+blank_bit(__m128i label)
+{
+	return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(label,
+	    _mm_setzero_si128()));
+}
+
 /*
- * Bits of the cells that are the least of their cycles, of a permutation of 16
- * cells: each learns the least cell of its cycle from ever longer jumps.
+ * Bit c: cell c is the least of its cycle, in a permutation of 16 cells.  Each
+ * cell learns the least cell on its cycle from jumps of length 1, 2, 4 and 8.
  */
 SSSE3 static inline unsigned
-cycles_of(__m128i jump)
+cycle_minima(__m128i jump)
 {
 	__m128i least = all_cells();
 
@@ -34,39 +42,28 @@ cycles_of(__m128i jump)
 	    all_cells()));
 }
 
-/*
- * A permutation is even if its cycles and n are both even or both odd, here
- * 16.
- */
+/* A permutation of 16 cells is even if the number of its cycles is. */
 SSSE3 uint64_t
-sp_parities16_ssse3(const struct sp_lanes *s, uint32_t cells)
+sp_parities16_ssse3(const struct sp_lanes *s, uint32_t mask)
 {
 	uint64_t odd = 0;
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		__m128i label = load(s->label16[i]);
-		unsigned blank = (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(
-		    label, _mm_setzero_si128()));
+		unsigned blank = blank_bit(label);
 
-		odd |= (uint64_t)__builtin_parity(cycles_of(label) ^
-		    (blank & cells)) << i;
+		odd |= (uint64_t)__builtin_parity(cycle_minima(label) ^
+		    (blank & mask)) << i;
 	}
 	return odd;
 }
 
-/* The cells of the blank, a bit each. */
-SSSE3 static inline unsigned
-blank_bit(const uint8_t label[16])
-{
-	return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(load(label),
-	    _mm_setzero_si128()));
-}
-
-SSSE3 void
-sp_blanks16_ssse3(const struct sp_lanes *s, uint8_t *cell)
+void
+sp_blanks16_sse2(const struct sp_lanes *s, uint8_t *cell)
 {
 	for (uint32_t i = 0; i < s->count; i++)
-		cell[i] = (uint8_t)__builtin_ctz(blank_bit(s->label16[i]));
+		cell[i] = (uint8_t)__builtin_ctz(blank_bit(
+		    load(s->label16[i])));
 }
 
 /* The sum of 16 bytes. */
@@ -95,15 +92,16 @@ sum_of(__m128i bytes)
     _mm_cmpgt_epi8(_mm_alignr_epi8(label, label, 16 - (k)), label)))
 
 SSSE3 void
-sp_inversions16_ssse3(const struct sp_lanes *s, const uint8_t path[16], uint8_t *value)
+sp_inversions16_ssse3(const struct sp_lanes *s, const uint8_t path[16],
+    uint8_t *value)
 {
-	const __m128i all = _mm_set1_epi8((char)255), zero = _mm_setzero_si128();
+	const __m128i all = _mm_set1_epi8((char)255);
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		__m128i label = _mm_shuffle_epi8(load(s->label16[i]),
 		    load(path));
 		/* Of those 8 apart, each pair once. */
-		__m128i sum = _mm_sub_epi8(zero, _mm_cmpgt_epi8(
+		__m128i sum = _mm_sub_epi8(_mm_setzero_si128(), _mm_cmpgt_epi8(
 		    _mm_slli_si128(label, 8), label));
 
 		COMPARE(1);
@@ -114,12 +112,13 @@ sp_inversions16_ssse3(const struct sp_lanes *s, const uint8_t path[16], uint8_t 
 		COMPARE(6);
 		COMPARE(7);
 		value[i] = (uint8_t)(sum_of(sum) - __builtin_ctz(
-		    (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(label, zero))));
+		    blank_bit(label)));
 	}
 }
 
 SSSE3 void
-sp_misplaced16_ssse3(const struct sp_lanes *s, const struct sp_homes *h, uint8_t *value)
+sp_misplaced16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
+    uint8_t *value)
 {
 	for (uint32_t i = 0; i < s->count; i++) {
 		__m128i label = load(s->label16[i]);
@@ -131,18 +130,19 @@ sp_misplaced16_ssse3(const struct sp_lanes *s, const struct sp_homes *h, uint8_t
 	}
 }
 
-/* Bytes of a table by cell, less those by home, as absolute values, added. */
+/* |by_cell[c] - by_home[label]| over all tiles, as two sums. */
 SSSE3 static inline __m128i
-differences(const uint8_t table[16], const uint8_t by_home[16], __m128i label)
+differences(const uint8_t by_cell[16], const uint8_t by_home[16], __m128i label)
 {
 	__m128i blank = _mm_cmpeq_epi8(label, _mm_setzero_si128());
 
-	return _mm_sad_epu8(_mm_andnot_si128(blank, load(table)),
+	return _mm_sad_epu8(_mm_andnot_si128(blank, load(by_cell)),
 	    _mm_andnot_si128(blank, _mm_shuffle_epi8(load(by_home), label)));
 }
 
 SSSE3 void
-sp_manhattan16_ssse3(const struct sp_lanes *s, const struct sp_homes *h, uint8_t *value)
+sp_manhattan16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
+    uint8_t *value)
 {
 	for (uint32_t i = 0; i < s->count; i++) {
 		__m128i label = load(s->label16[i]);
@@ -157,10 +157,11 @@ sp_manhattan16_ssse3(const struct sp_lanes *s, const struct sp_homes *h, uint8_t
 
 /* Each exchange can part one cycle of the way home, and all cells are home. */
 SSSE3 void
-sp_swaps16_ssse3(const struct sp_lanes *s, const struct sp_homes *h, uint8_t *value)
+sp_swaps16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
+    uint8_t *value)
 {
 	for (uint32_t i = 0; i < s->count; i++)
-		value[i] = (uint8_t)(SP_CELLS16 - sp_bit_count(cycles_of(
+		value[i] = (uint8_t)(SP_CELLS16 - sp_bit_count(cycle_minima(
 		    _mm_shuffle_epi8(load(h->cell), load(s->label16[i])))));
 }
 

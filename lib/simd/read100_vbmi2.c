@@ -1,18 +1,19 @@
-/* read100_vbmi2.c -- boards of 17 to 100 cells, many at once: AVX-512 VBMI2 */
-#include "vectors100.h"
+/* read100_vbmi2.c -- lines of 17 to 100 cells read, a row of bytes a board */
+#include "x86.h"
 
 #if defined(SP_X86)
 
 /*
- * As in read16_vbmi2.c, but lines go over several windows of 64 bytes.  A board
- * is a row of bytes, a label each; behind them stand bytes that are no label.
+ * As in read16_vbmi2.c, but lines go over several blocks of 64 bytes.  Behind
+ * the labels of a row stand bytes that are no labels.
  */
 
 enum { NO_LABEL = -1 };
 
-/* The values of two digits that end at each byte; bits of bytes behind one. */
-AVX512 static inline __m512i
-values(const unsigned char *at, __m512i ones, uint64_t behind)
+/* The number that each digit makes with the one before it, if there is one:
+ * bits of `behind`. */
+VBMI2 static inline __m512i
+two_digits(const unsigned char *at, __m512i ones, uint64_t behind)
 {
 	__m512i before = _mm512_maskz_sub_epi8(behind,
 	    _mm512_loadu_si512(at - 1), _mm512_set1_epi8('0'));
@@ -23,10 +24,10 @@ values(const unsigned char *at, __m512i ones, uint64_t behind)
 }
 
 /*
- * Moves the labels of the line at `at` to the row, if they are n of at most two
- * digits and all is clean; returns the LF that ends it, NULL if it is not so.
+ * Stores the labels of the line at `at` in the row, if they are n of at most
+ * two digits with spaces between; returns the LF that ends the line, or NULL.
  */
-AVX512 static inline const unsigned char *
+VBMI2 static inline const unsigned char *
 take_line(const unsigned char *at, const unsigned char *end, uint32_t n,
     uint8_t *row)
 {
@@ -36,7 +37,7 @@ take_line(const unsigned char *at, const unsigned char *end, uint32_t n,
 	uint64_t digit = 0;
 	uint32_t count = 0, found;
 
-	for (; at < end; at += SP_WINDOW) {
+	for (; at < end; at += SP_BLOCK) {
 		__m512i bytes = _mm512_loadu_si512(at);
 		__m512i ones = _mm512_sub_epi8(bytes, zero);
 		uint64_t lf = _mm512_cmpeq_epi8_mask(bytes,
@@ -46,34 +47,34 @@ take_line(const unsigned char *at, const unsigned char *end, uint32_t n,
 
 		digit = within & _mm512_cmplt_epu8_mask(ones,
 		    _mm512_set1_epi8(10));
-		behind = digit << 1 | carry >> (SP_WINDOW - 1);
-		last = digit & ~(digit >> 1 | (uint64_t)(at[SP_WINDOW] -
-		    (unsigned)'0' < 10) << (SP_WINDOW - 1));
+		behind = digit << 1 | carry >> (SP_BLOCK - 1);
+		last = digit & ~(digit >> 1 | (uint64_t)(at[SP_BLOCK] -
+		    (unsigned)'0' < 10) << (SP_BLOCK - 1));
 		wrong = within & ~(digit | _mm512_cmpeq_epi8_mask(bytes,
 		    _mm512_shuffle_epi8(spaces, bytes)));
 		/* No number has three digits. */
 		wrong |= digit & behind &
-		    (digit << 2 | carry >> (SP_WINDOW - 2));
+		    (digit << 2 | carry >> (SP_BLOCK - 2));
 		found = (uint32_t)__builtin_popcountll(last);
 		if (wrong != 0 || found > n - count)
 			return NULL;
 		_mm512_storeu_si512(row + count, _mm512_mask_compress_epi8(
 		    _mm512_set1_epi8((char)NO_LABEL), last,
-		    values(at, ones, behind)));
+		    two_digits(at, ones, behind)));
 		count += found;
-		if (lf == 0 && at[SP_WINDOW] != '\n')
+		if (lf == 0 && at[SP_BLOCK] != '\n')
 			continue;
-		at += lf == 0 ? SP_WINDOW : __builtin_ctzll(lf);
+		at += lf == 0 ? SP_BLOCK : __builtin_ctzll(lf);
 		return count == n && at < end ? at : NULL;
 	}
 	return NULL;
 }
 
 /*
- * Whether n labels are 0..n-1: then so many bits are set.  What is no label
- * sets none, as all shifts by 64 and more.
+ * Whether n labels are 0..n-1: then so many bits are set.  Shifts by 64 and
+ * more, as by NO_LABEL, set none.
  */
-AVX512 static inline int
+VBMI2 static inline int
 all_differ(const uint8_t *row, uint32_t n)
 {
 	const __m512i one = _mm512_set1_epi64(1);
@@ -85,14 +86,14 @@ all_differ(const uint8_t *row, uint32_t n)
 
 		low = _mm512_or_si512(low, _mm512_sllv_epi64(one, label));
 		high = _mm512_or_si512(high, _mm512_sllv_epi64(one,
-		    _mm512_sub_epi64(label, _mm512_set1_epi64(SP_WINDOW))));
+		    _mm512_sub_epi64(label, _mm512_set1_epi64(SP_BLOCK))));
 	}
-	return (uint64_t)_mm512_reduce_or_epi64(low) == sp_below(n) &&
-	    (uint64_t)_mm512_reduce_or_epi64(high) == sp_below(sp_above(n));
+	return (uint64_t)_mm512_reduce_or_epi64(low) == sp_low_bits(n) &&
+	    (uint64_t)_mm512_reduce_or_epi64(high) == sp_second_cells(n);
 }
 
-/* Rows are looked at when all are written, for the same reason as there. */
-AVX512 void
+/* Taking and checking are loops of their own: see read16_ssse3.c. */
+VBMI2 void
 sp_read100_vbmi2(struct sp_lanes *s, struct sp_span *in)
 {
 	const unsigned char *ends[SP_BATCH], *at = in->pos;

@@ -1,45 +1,28 @@
-/* read16_vbmi2.c -- small boards read by processors with AVX-512 VBMI2 */
+/* read16_vbmi2.c -- boards of up to 16 cells read, with VPCOMPRESSB */
 #include "textbits.h"
 
 #if defined(SP_X86)
-#include <immintrin.h>
 
 /*
- * As in textbits_sse2.c, but 64 bytes are one register, comparisons give words
- * of bits, and VPCOMPRESSB moves the values at the bits of `last` together by
- * itself.
+ * As in textbits_sse2.c and read16_ssse3.c, but 64 bytes are one register,
+ * comparisons give words of bits, and VPCOMPRESSB moves the values at the last
+ * digits of labels together by itself.
  */
-#define AVX512 __attribute__((__target__( \
-    "ssse3,bmi,bmi2,popcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
 
 enum {
-	WORD = SP_TEXT_WORD,
-	HALF_WORD = WORD / 2, /* more LFs than boards have in 64 bytes */
-	FOUR = 4              /* boards of a register */
+	MOST_LFS = SP_BLOCK / 2, /* boards have no more in a block */
+	FOUR = 4                 /* boards of a register */
 };
 
-/* Where the lines of a stretch end. */
-struct ends {
-	uint16_t at[SP_TEXT_BYTES + HALF_WORD];
+/* Which bytes of the text are LFs. */
+struct line_ends {
+	uint16_t at[SP_TEXTBITS_BYTES + MOST_LFS];
 	uint32_t count;
 };
 
-AVX512 static inline __m512i
-all_bytes(void)
-{
-	static const uint8_t number[WORD] = {
-		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
-		18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
-		33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
-		48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63
-	};
-
-	return _mm512_loadu_si512(number);
-}
-
-/* Looks at 64 bytes; returns which of them are none of boards. */
-AVX512 static inline uint64_t
-look_at_word(const unsigned char *at, uint8_t *value, uint64_t *digit,
+/* Classifies a block; returns bits of the bytes that no board in lanes has. */
+VBMI2 static inline uint64_t
+classify_block(const unsigned char *at, uint8_t *value, uint64_t *digit,
     uint64_t *lf)
 {
 	const __m512i spaces = _mm512_broadcast_i32x4(_mm_setr_epi8(' ', 0, 0,
@@ -59,41 +42,42 @@ look_at_word(const unsigned char *at, uint8_t *value, uint64_t *digit,
 	return ~(space | _mm512_mask_cmple_epi8_mask(*digit, before, tens));
 }
 
-AVX512 static inline void
-add_ends(struct ends *ends, uint64_t lf, size_t word)
+/* Adds the LFs of the block that begins with byte `at`. */
+VBMI2 static inline void
+add_ends(struct line_ends *ends, uint64_t lf, size_t at)
 {
-	__m512i places = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(
-	    _mm512_maskz_compress_epi8(lf, all_bytes())));
+	__m512i bytes = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(
+	    _mm512_maskz_compress_epi8(lf, sp_byte_numbers())));
 
-	_mm512_storeu_si512(ends->at + ends->count, _mm512_add_epi16(places,
-	    _mm512_set1_epi16((short)(word * WORD))));
+	_mm512_storeu_si512(ends->at + ends->count, _mm512_add_epi16(bytes,
+	    _mm512_set1_epi16((short)at)));
 	ends->count += (uint32_t)__builtin_popcountll(lf);
 }
 
 /* As sp_textbits_find. */
-AVX512 static inline void
-look(const struct sp_lanes *s, const struct sp_span *in,
-    struct sp_textbits *t, struct ends *ends)
+VBMI2 static inline void
+find_bits(const struct sp_lanes *s, const struct sp_span *in,
+    struct sp_textbits *t, struct line_ends *ends)
 {
-	size_t length = sp_text_bytes(s, in), word = 0;
-	uint64_t others = 0;
+	size_t length = sp_textbits_length(s, in), at = 0, k = 0;
+	uint64_t stops = 0;
 
 	ends->count = 0;
-	for (; word * WORD < length && others == 0; word++) {
-		others = look_at_word(in->pos + word * WORD,
-		    t->value + word * WORD, &t->digit[word], &t->lf[word]);
-		t->lf[word] &= sp_bits_before(others, length - word * WORD);
-		if (__builtin_popcountll(t->lf[word]) > HALF_WORD)
+	for (; at < length && stops == 0; at += SP_BLOCK, k++) {
+		stops = classify_block(in->pos + at, t->value + at,
+		    &t->digit[k], &t->lf[k]);
+		t->lf[k] &= sp_bits_before(stops, length - at);
+		if (__builtin_popcountll(t->lf[k]) > MOST_LFS)
 			break;
-		add_ends(ends, t->lf[word], word);
+		add_ends(ends, t->lf[k], at);
 	}
-	t->digit[word] = t->lf[word] = 0;
+	t->digit[k] = t->lf[k] = 0;
 	/* Values are loaded 64 at a time, and those behind the line dropped. */
-	_mm512_storeu_si512(t->value + word * WORD, _mm512_setzero_si512());
+	_mm512_storeu_si512(t->value + at, _mm512_setzero_si512());
 }
 
-/* Takes the labels that end in those digits, if they are n. */
-AVX512 static inline int
+/* Stores the labels that have those digits; 0 if they are not n. */
+VBMI2 static inline int
 take_labels(const struct sp_lanes *s, const uint8_t *value, uint64_t digit,
     uint8_t *label)
 {
@@ -103,16 +87,14 @@ take_labels(const struct sp_lanes *s, const uint8_t *value, uint64_t digit,
 	    (uint32_t)__builtin_popcountll(last) != s->n)
 		return 0;
 	_mm_storeu_si128((__m128i *)label, _mm_or_si128(
-	    _mm_loadu_si128((const __m128i *)s->rest), _mm512_castsi512_si128(
+	    _mm_loadu_si128((const __m128i *)s->padding), _mm512_castsi512_si128(
 	    _mm512_maskz_compress_epi8(last, _mm512_loadu_si512(value)))));
 	return 1;
 }
 
-/*
- * How many of those boards come before the first that has not all labels 0..15,
- * each once: as in sp_all_differ.
- */
-AVX512 static inline uint32_t
+/* How many boards come before the first without all labels 0..15: as in
+ * sp_all_differ. */
+VBMI2 static inline uint32_t
 count_boards(uint8_t (*board)[16], uint32_t count)
 {
 	const __m512i powers = _mm512_broadcast_i32x4(_mm_setr_epi8(1, 2, 4, 8,
@@ -149,46 +131,47 @@ count_boards(uint8_t (*board)[16], uint32_t count)
 	return count;
 }
 
-/* No line has to wait for the end of another here. */
-AVX512 static inline uint32_t
+/* As sp_textbits_grids; no line waits for the end of another here. */
+VBMI2 static inline uint32_t
 find_lines(struct sp_lanes *s, const struct sp_span *in,
-    const struct sp_textbits *t, const struct ends *ends, struct sp_found *f)
+    const struct sp_textbits *t, const struct line_ends *ends,
+    struct sp_text_boards *found)
 {
 	uint32_t most = SP_BATCH - s->count, count = 0;
 	size_t at = 0;
 
 	most = ends->count < most ? ends->count : most;
-	for (f->end[0] = 0; count < most; count++) {
+	for (found->end[0] = 0; count < most; count++) {
 		size_t length = ends->at[count] - at;
 
-		if (length > WORD - 8)
+		if (length > SP_BLOCK - 8)
 			break;
-		f->digit[count] = sp_bits_from(t->digit, at) &
-		    (((uint64_t)1 << length) - 1);
+		found->digit[count] = sp_bits_from(t->digit, at) &
+		    sp_low_bits(length);
 		at = ends->at[count] + 1u;
-		f->end[count + 1] = (uint16_t)at;
+		found->end[count + 1] = (uint16_t)at;
 		s->line[s->count + count] = in->line + count;
 	}
 	return count;
 }
 
-AVX512 void
+VBMI2 void
 sp_read16_vbmi2(struct sp_lanes *s, struct sp_span *in)
 {
 	uint8_t (*board)[16] = s->label16 + s->count;
 	uint32_t most, taken = 0;
 	struct sp_textbits t;
-	struct sp_found f;
-	struct ends ends;
+	struct sp_text_boards found;
+	struct line_ends ends;
 
-	look(s, in, &t, &ends);
-	most = s->grid ? sp_textbits_grids(s, in, &t, &f) :
-	    find_lines(s, in, &t, &ends, &f);
-	while (taken < most && take_labels(s, t.value + f.end[taken],
-	    f.digit[taken], board[taken]))
+	find_bits(s, in, &t, &ends);
+	most = s->grid ? sp_textbits_grids(s, in, &t, &found) :
+	    find_lines(s, in, &t, &ends, &found);
+	while (taken < most && take_labels(s, t.value + found.end[taken],
+	    found.digit[taken], board[taken]))
 		taken++;
 	taken = count_boards(board, taken);
-	sp_lanes_keep(s, in, taken, f.end[taken]);
+	sp_lanes_append(s, in, taken, found.end[taken]);
 }
 
 #endif

@@ -1,15 +1,14 @@
 /* shuffle4_plain.c -- four boards shuffled, in plain C */
 #include "shuffle4.h"
 
-/* Takes a nibble out of a word and puts it on top. */
+/* Moves a nibble of a word to its top. */
 static inline void
-take_nibble(uint64_t *list, unsigned place)
+move_to_top(uint64_t *list, unsigned nibble)
 {
-	uint64_t below = ((uint64_t)1 << 4 * place) - 1;
-	uint64_t taken = *list >> 4 * place & 15;
+	uint64_t below = ((uint64_t)1 << 4 * nibble) - 1;
+	uint64_t taken = *list >> 4 * nibble & 15;
 
-	*list = (*list & below) | (*list >> 4 & ~below) |
-	    taken << 60;
+	*list = (*list & below) | (*list >> 4 & ~below) | taken << 60;
 }
 
 void
@@ -17,29 +16,29 @@ sp_shuffle4_plain(const struct sp_shuffle4 *s, const struct sp_throw *thrown,
     uint16_t (*pairs)[8])
 {
 	for (unsigned i = 0; i < SP_FOUR; i++) {
-		const struct sp_throw *h = &thrown[i];
+		const struct sp_throw *t = &thrown[i];
 		uint64_t list = UINT64_C(0xfedcba9876543210);
-		const uint8_t *place;
+		const uint8_t *lane;
 		uint8_t cells[16];
 		unsigned odd = 0;
 
 		/* The list is a word of nibbles. */
 		for (unsigned k = 0; k < s->pairs; k++) {
-			const uint8_t *row = s->row[h->row[k]];
+			const uint8_t *row = s->row[t->row[k]];
 
 			odd ^= row[0];
-			take_nibble(&list, row[14]);
-			take_nibble(&list, row[15] > row[14] ?
+			move_to_top(&list, row[14]);
+			move_to_top(&list, row[15] > row[14] ?
 			    row[15] - 1u : row[15]);
 		}
-		place = s->place[h->blank][sp_throw_exchanges(s, h,
+		lane = s->lane[t->blank][sp_throw_exchanges(s, t,
 		    odd / SP_ROW_ODD)];
 		for (unsigned cell = 0; cell < 16; cell++) {
 			unsigned tile = (unsigned)(list >>
-			    4 * (place[cell] & 15) & 15);
+			    4 * (lane[cell] & 15) & 15);
 
-			cells[cell] = place[cell] & 0x80 ? 0 :
-			    s->tiles[h->missing][tile];
+			cells[cell] = lane[cell] & SP_NO_LANE ? 0 :
+			    s->tiles[t->missing][tile];
 		}
 		for (unsigned k = 0; k < 8; k++)
 			pairs[i][k] = (uint16_t)(cells[2 * k] <<

@@ -1,13 +1,7 @@
-/* shuffle4_vbmi2.c -- bursts by processors with AVX-512 VBMI2 */
-#include "shuffle4.h"
-
-#if defined(SP_X86)
-#include <immintrin.h>
-
+/* shuffle4_vbmi2.c -- four boards shuffled and written as lines */
 #include "shuffle4_ssse3.h"
 
-#define VBMI2 __attribute__((__target__( \
-    "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,popcnt")))
+#if defined(SP_X86)
 
 /* Three bytes for each label: tens or a zero, ones, a space. */
 #define TEXT(tens, ones) tens, ones, ' '
@@ -18,18 +12,18 @@ static const uint8_t text[64] = {
 	TEXT('1', '4'), TEXT('1', '5'), TEXT('1', '6')
 };
 
-/* Where the text of a label begins, for the label in each lane of the list. */
+/* For the label on each cell: where its text begins. */
 VBMI2 static inline __m128i
-text_of(const struct sp_shuffle4 *s, const struct sp_throw *h)
+text_starts(const struct sp_shuffle4 *s, const struct sp_throw *thrown)
 {
-	__m128i list = sp_shuffle4_board(s, h);
+	__m128i list = sp_shuffle4_board(s, thrown);
 
 	return _mm_add_epi8(list, _mm_add_epi8(list, list));
 }
 
 /*
- * Three lanes take what each label has in the table, and those with a zero are
- * squeezed out.
+ * Three bytes take the text of each label, and VPCOMPRESSB leaves out those
+ * that are 0.
  */
 VBMI2 char *
 sp_write_shuffle4_vbmi2(const struct sp_shuffle4 *s,
@@ -40,22 +34,22 @@ sp_write_shuffle4_vbmi2(const struct sp_shuffle4 *s,
 	uint8_t cell[64], byte[64];
 	__m512i cells, bytes;
 
-	for (unsigned lane = 0; lane < 64; lane++) {
-		cell[lane] = (uint8_t)(lane / 3);
-		byte[lane] = (uint8_t)(lane % 3);
+	for (unsigned i = 0; i < 64; i++) {
+		cell[i] = (uint8_t)(i / 3);
+		byte[i] = (uint8_t)(i % 3);
 	}
 	cells = _mm512_loadu_si512(cell);
 	bytes = _mm512_loadu_si512(byte);
 	for (unsigned i = 0; i < SP_FOUR; i++) {
-		__m512i lanes = _mm512_permutexvar_epi8(cells,
-		    _mm512_castsi128_si512(text_of(s, &thrown[i])));
+		__m512i line = _mm512_permutexvar_epi8(cells,
+		    _mm512_castsi128_si512(text_starts(s, &thrown[i])));
 		__mmask64 shown;
 
-		lanes = _mm512_permutexvar_epi8(_mm512_add_epi8(lanes, bytes),
+		line = _mm512_permutexvar_epi8(_mm512_add_epi8(line, bytes),
 		    table);
-		shown = _mm512_mask_test_epi8_mask(used, lanes, lanes);
+		shown = _mm512_mask_test_epi8_mask(used, line, line);
 		_mm512_storeu_si512(at,
-		    _mm512_maskz_compress_epi8(shown, lanes));
+		    _mm512_maskz_compress_epi8(shown, line));
 		at += __builtin_popcountll(shown);
 		at[-1] = '\n';
 	}

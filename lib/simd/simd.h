@@ -3,7 +3,8 @@
  *
  * A level is a set of instructions with one constant table of kernels: plain C,
  * SSSE3, AVX-512 VBMI2.  Kernels know nothing of goals or files; they work on
- * the plain arrays that are laid out here.
+ * the arrays declared here.  The suffix of a kernel names the greatest set of
+ * instructions that it needs, which may be less than its level has.
  */
 #ifndef SP_SIMD_H
 #define SP_SIMD_H
@@ -16,7 +17,10 @@
 
 /* ---- labels_*.c: clean labels ------------------------------------------- */
 
-/* Text at hand, and the line number of its first byte. */
+/*
+ * Text at hand, and the line number of its first byte.  The 64 bytes before pos
+ * and after end can be loaded as well.
+ */
 struct sp_span {
 	unsigned char *pos, *end;
 	uint64_t line;
@@ -28,11 +32,11 @@ enum {
 };
 
 /*
- * Takes the labels that come next in the text, as long as they are clean, at
- * most so many: up to eight digits that are no more than SP_LABEL_GREATEST,
- * spaces or nothing in front, a space, LF or comment behind.  It may leave any
- * of them, but nothing is taken behind an LF.  Returns how many.  Up to 32
- * numbers may be stored past the last one.
+ * Takes at most so many labels from the text, up to the first that is not
+ * clean, and returns how many.  A clean label has up to eight digits, is at
+ * most SP_LABEL_GREATEST, and has spaces or nothing in front and a space, LF or
+ * comment behind.  Any label may be left, and no LF is taken.  Up to 32 numbers
+ * may be stored past the last.
  */
 typedef uint32_t sp_labels(struct sp_span *in, uint32_t *label,
     uint32_t most);
@@ -42,10 +46,11 @@ typedef uint32_t sp_labels(struct sp_span *in, uint32_t *label,
 enum {
 	SP_BATCH = 64,        /* most boards of a batch, a bit each in a word */
 	SP_BATCH_SPARE = 4,   /* rows that may be written behind the last */
-	SP_CELLS16 = 16,      /* most cells of a board in one row of 16 bytes */
+	SP_CELLS10 = 10,      /* most cells whose labels have one digit */
+	SP_CELLS16 = 16,      /* most cells of a board in a row of 16 bytes */
 	SP_CELLS100 = 100,    /* most cells whose labels have two digits */
 	SP_ROW100 = 128,      /* bytes of a row for these */
-	SP_TEXT16 = 64,       /* bytes of text of one board, and a store more */
+	SP_TEXT16 = 64,       /* bytes of text of a board, and a store more */
 	SP_TEXT100 = 4 * SP_CELLS100 + 16
 };
 
@@ -62,25 +67,25 @@ struct sp_lanes {
 	uint8_t label16[SP_BATCH + SP_BATCH_SPARE][SP_CELLS16];
 	uint8_t label100[SP_BATCH + 1][SP_ROW100];
 
-	/* All that follows is for boards of at most 16 cells. */
-	uint32_t white;   /* cells of the colour of cell 0, a bit each */
-	uint32_t usual;   /* bytes of a board as sp writes it */
-	/* The cells of a board: 0xff, then 0; and 0, then their numbers. */
-	uint8_t is_cell[16], rest[16];
-	uint8_t row[16], column[16]; /* of the cells, 0 past the last */
-	/* For eight bits: the numbers of those that are set, and how many. */
-	uint8_t pick[256][8], picks[256];
 	struct sp_label_text text;
-	/* Text of two labels, by the number that their bytes are; or of the
-	 * first, if the second is past the last cell; all for boards of
-	 * pairs_n cells and labels pairs_to[label].  See label_text.h. */
-	uint64_t pairs[SP_CELLS16 << 8];
-	uint32_t pairs_n;
-	uint8_t pairs_to[16];
-	/* A board of one-digit labels in canonical form: its bytes, '0' for a
-	 * label; 0xff for each that is a space or LF; and how many bytes. */
-	uint8_t digits[32], is_fixed[32];
-	uint32_t digits_length; /* 0: the labels have two digits */
+
+	/* All that follows is for boards of at most 16 cells. */
+	uint32_t white;       /* bit c: cell c has the colour of cell 0 */
+	uint32_t text_length; /* bytes of a board in canonical form */
+	/* By cell: 0xff, past the last 0; and 0, past the last its number. */
+	uint8_t is_cell[16], padding[16];
+	uint8_t row[16], column[16]; /* of each cell, 0 past the last */
+	/* By the value of a byte: its set bits in order, and their number. */
+	uint8_t set_bits[256][8], set_count[256];
+	/* The text of to[first] and to[second], by the number that two bytes
+	 * first, second are; of to[first] alone if second is past the last
+	 * cell.  For boards of pair_text_n cells and to = pair_text_to. */
+	uint64_t pair_text[SP_CELLS16 << 8];
+	uint32_t pair_text_n;
+	uint8_t pair_text_to[16];
+	/* A board of at most 10 cells in canonical form: its bytes, '0' for
+	 * each label; and 0xff where a space or LF is, else 0. */
+	uint8_t canonical[32], is_fixed[32];
 };
 
 /* The bits of all boards of a batch that is not empty. */
@@ -90,24 +95,22 @@ sp_lanes_all(const struct sp_lanes *s)
 	return UINT64_MAX >> (SP_BATCH - s->count);
 }
 
-/* What a label is to the goal: its home, and that cell's row and column. */
+/* By label: the cell of the goal that it is at home on, its row and column. */
 struct sp_homes {
 	uint8_t cell[16], row[16], column[16];
 };
 
 enum {
-	SP_LAYOUT_BYTES = 64, /* of text at most, some registers */
-	SP_LAYOUT_NONE = 0x80 /* no cell; makes a 0 of the byte */
+	SP_LAYOUT_BYTES = 64, /* of text at most, whole registers */
+	SP_LAYOUT_NONE = 0x80 /* no cell; PSHUFB makes a 0 of it */
 };
 
-/*
- * Text whose labels take the same room on every board: for each byte the cell
- * whose tens or ones stand there, or else the space or LF.
- */
+/* Text whose labels have the same number of bytes on every board. */
 struct sp_layout {
-	uint8_t tens[SP_LAYOUT_BYTES], ones[SP_LAYOUT_BYTES];
+	/* By byte: the cell whose tens or ones it is; the space or LF. */
+	uint8_t tens_cell[SP_LAYOUT_BYTES], ones_cell[SP_LAYOUT_BYTES];
 	uint8_t space[SP_LAYOUT_BYTES];
-	uint8_t tens_of[16], ones_of[16]; /* the digits of a label */
+	uint8_t tens[16], ones[16]; /* the digits of each label */
 	uint32_t length;
 };
 
@@ -118,15 +121,14 @@ struct sp_throw;
 
 /* ---- levels.c: the tables ----------------------------------------------- */
 
-/* A level; NULL where plain loops of the caller do the work as well. */
+/* A kernel is NULL where plain loops of the caller do its work as well. */
 struct sp_kernels {
 	sp_labels *labels;
 
-	/* Append boards to the batch from the text at hand, and stop before
-	 * the first that is not clean: lines or grids of up to 16 one-digit
-	 * labels in canonical form, of up to 16 labels in any, and lines of
-	 * up to 100. */
-	void (*read_digits)(struct sp_lanes *s, struct sp_span *in);
+	/* Append boards to the batch from the text at hand, up to the first
+	 * that is not clean: lines or grids of up to 10 cells in canonical
+	 * form, of up to 16 cells with any spaces, and lines of up to 100. */
+	void (*read10)(struct sp_lanes *s, struct sp_span *in);
 	void (*read16)(struct sp_lanes *s, struct sp_span *in);
 	void (*read100)(struct sp_lanes *s, struct sp_span *in);
 
@@ -145,21 +147,21 @@ struct sp_kernels {
 	    uint8_t *value);
 	void (*swaps16)(const struct sp_lanes *s, const struct sp_homes *h,
 	    uint8_t *value);
-	/* Permutation parities, and the cells of the blanks; inversions, where
-	 * the path goes through all bytes of a row. */
+	/* Bit i: the permutation parity of board i; and the blanks' cells. */
 	uint64_t (*parities100)(const struct sp_lanes *s, uint8_t *blank);
+	/* The path goes through all bytes of a row. */
 	void (*inversions100)(const struct sp_lanes *s, const uint8_t *path,
 	    uint64_t *value);
 
-	/* Write the boards whose bits are set, as lines of the labels
-	 * to[label] or laid out; they return where the text ends. */
+	/* Write the boards whose bits are set, as lines of labels to[label]
+	 * or in a layout, and return where the text ends. */
 	char *(*write_lines16)(struct sp_lanes *s, uint64_t which,
 	    const uint8_t to[16], char *at);
 	char *(*write_layout16)(const struct sp_lanes *s, uint64_t which,
 	    const struct sp_layout *layout, char *at);
 
-	/* The boards of four throws: their labels, two as one number; and as
-	 * lines of text, which leaves no goal out. */
+	/* The boards of four throws: two labels a number, as in label_text.h;
+	 * or as lines of text. */
 	void (*shuffle4)(const struct sp_shuffle4 *s,
 	    const struct sp_throw *thrown, uint16_t (*pairs)[8]);
 	char *(*write_shuffle4)(const struct sp_shuffle4 *s,
@@ -170,26 +172,26 @@ enum sp_level { SP_LEVEL_PLAIN, SP_LEVEL_SSSE3, SP_LEVEL_VBMI2 };
 
 /*
  * The greatest level that the processor has and the environment allows:
- * SP_PLAIN unset, "ssse3", or anything else for plain C.  To ask the processor
- * takes some time.
+ * SP_PLAIN unset, "ssse3", or anything else for plain C.  Asking the processor
+ * is slow on virtual machines.
  */
 enum sp_level sp_level(void);
 const struct sp_kernels *sp_kernels(enum sp_level level);
-/* A kernel for labels for which the processor need not be asked. */
-sp_labels *sp_labels_at_once(void);
+/* A kernel for labels that every processor of this architecture has. */
+sp_labels *sp_labels_baseline(void);
 
 /* The kernels of the levels. */
 sp_labels sp_labels_plain, sp_labels_sse2, sp_labels_vbmi2;
-void sp_read_digits_ssse3(struct sp_lanes *s, struct sp_span *in);
+void sp_read10_ssse3(struct sp_lanes *s, struct sp_span *in);
 void sp_read16_ssse3(struct sp_lanes *s, struct sp_span *in);
 void sp_read16_vbmi2(struct sp_lanes *s, struct sp_span *in);
 void sp_read100_vbmi2(struct sp_lanes *s, struct sp_span *in);
 uint64_t sp_parities16_ssse3(const struct sp_lanes *s, uint32_t mask);
-uint64_t sp_parities16_vbmi2(const struct sp_lanes *s, uint32_t mask);
-void sp_blanks16_ssse3(const struct sp_lanes *s, uint8_t *cell);
+uint64_t sp_parities16_avx512bw(const struct sp_lanes *s, uint32_t mask);
+void sp_blanks16_sse2(const struct sp_lanes *s, uint8_t *cell);
 void sp_inversions16_ssse3(const struct sp_lanes *s, const uint8_t path[16],
     uint8_t *value);
-void sp_inversions16_vbmi2(const struct sp_lanes *s, const uint8_t path[16],
+void sp_inversions16_avx512bw(const struct sp_lanes *s, const uint8_t path[16],
     uint8_t *value);
 void sp_misplaced16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
     uint8_t *value);

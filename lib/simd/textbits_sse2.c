@@ -1,4 +1,4 @@
-/* textbits_sse2.c -- what the bytes of a stretch of text are, found by SSE2 */
+/* textbits_sse2.c -- the digits, LFs and grids of a text */
 #include "textbits.h"
 
 #if defined(SP_X86)
@@ -10,7 +10,7 @@
  *	 . . .. . ... .1       lf
  */
 
-enum { PART = 16, WORD = SP_TEXT_WORD };
+enum { PART = 16 }; /* bytes of a register */
 
 static inline __m128i
 equal(__m128i bytes, char to)
@@ -32,43 +32,43 @@ find_digits(__m128i bytes, __m128i *ones)
 	return _mm_cmpeq_epi8(_mm_min_epu8(*ones, _mm_set1_epi8(9)), *ones);
 }
 
-/* A digit behind others than 0 and 1 is part of no label of these boards. */
+/* Digits that a label below 20 may have: not behind a digit above 1. */
 static inline __m128i
-find_fitting(__m128i digit, __m128i before)
+find_label_digits(__m128i digit, __m128i before)
 {
 	return _mm_andnot_si128(_mm_cmpgt_epi8(before, _mm_set1_epi8('1')),
 	    digit);
 }
 
-/* Which of 64 bytes are neither fitting digits nor any spaces. */
+/* Bit i: byte i is neither a digit of a label nor any space. */
 static uint64_t
-find_others(const unsigned char *at)
+find_stops(const unsigned char *at)
 {
-	uint64_t others = 0;
+	uint64_t stops = 0;
 
-	for (unsigned part = 0; part < WORD / PART; part++, at += PART) {
+	for (unsigned part = 0; part < SP_BLOCK / PART; part++, at += PART) {
 		__m128i bytes = load(at), ones;
-		__m128i fitting = find_fitting(find_digits(bytes, &ones),
+		__m128i good = find_label_digits(find_digits(bytes, &ones),
 		    load(at - 1));
 		__m128i space = _mm_or_si128(
 		    _mm_or_si128(equal(bytes, ' '), equal(bytes, '\t')),
 		    _mm_or_si128(equal(bytes, '\r'), equal(bytes, '\n')));
 
-		others |= (uint64_t)(0xffff ^ _mm_movemask_epi8(
-		    _mm_or_si128(fitting, space))) << part * PART;
+		stops |= (uint64_t)(0xffff ^ _mm_movemask_epi8(
+		    _mm_or_si128(good, space))) << part * PART;
 	}
-	return others;
+	return stops;
 }
 
-/* Looks at 64 bytes; returns which of them are none of boards. */
+/* Classifies a block; returns bits of the bytes that no board in lanes has. */
 static inline uint64_t
-look_at_word(const unsigned char *at, uint8_t *value, uint64_t *digits,
+classify_block(const unsigned char *at, uint8_t *value, uint64_t *digits,
     uint64_t *lfs)
 {
-	__m128i all_right = _mm_set1_epi8((char)255);
+	__m128i good = _mm_set1_epi8((char)255);
 
 	*digits = *lfs = 0;
-	for (unsigned part = 0; part < WORD / PART; part++) {
+	for (unsigned part = 0; part < SP_BLOCK / PART; part++) {
 		__m128i bytes = load(at + part * PART), ones;
 		__m128i before = load(at + part * PART - 1);
 		__m128i digit = find_digits(bytes, &ones);
@@ -77,33 +77,33 @@ look_at_word(const unsigned char *at, uint8_t *value, uint64_t *digits,
 		_mm_storeu_si128((__m128i *)(value + part * PART),
 		    _mm_add_epi8(ones, _mm_and_si128(equal(before, '1'),
 		    _mm_set1_epi8(10))));
-		all_right = _mm_and_si128(all_right, _mm_or_si128(
-		    find_fitting(digit, before),
+		good = _mm_and_si128(good, _mm_or_si128(
+		    find_label_digits(digit, before),
 		    _mm_or_si128(equal(bytes, ' '), lf)));
 		*digits |= (uint64_t)(uint32_t)_mm_movemask_epi8(digit) <<
 		    part * PART;
 		*lfs |= (uint64_t)(uint32_t)_mm_movemask_epi8(lf) <<
 		    part * PART;
 	}
-	return _mm_movemask_epi8(all_right) == 0xffff ? 0 : find_others(at);
+	return _mm_movemask_epi8(good) == 0xffff ? 0 : find_stops(at);
 }
 
 void
 sp_textbits_find(const struct sp_lanes *s, const struct sp_span *in,
     struct sp_textbits *t)
 {
-	size_t length = sp_text_bytes(s, in), word = 0;
-	uint64_t others = 0;
+	size_t length = sp_textbits_length(s, in), at = 0, k = 0;
+	uint64_t stops = 0;
 
-	for (; word * WORD < length && others == 0; word++) {
-		others = look_at_word(in->pos + word * WORD,
-		    t->value + word * WORD, &t->digit[word], &t->lf[word]);
-		t->lf[word] &= sp_bits_before(others, length - word * WORD);
+	for (; at < length && stops == 0; at += SP_BLOCK, k++) {
+		stops = classify_block(in->pos + at, t->value + at,
+		    &t->digit[k], &t->lf[k]);
+		t->lf[k] &= sp_bits_before(stops, length - at);
 	}
-	t->digit[word] = t->lf[word] = 0;
+	t->digit[k] = t->lf[k] = 0;
 }
 
-/* Whether exactly so many bits are set, one or more. */
+/* Whether exactly `count` bits are set, 1 <= count. */
 static inline int
 has_bits(uint64_t bits, uint32_t count)
 {
@@ -113,10 +113,10 @@ has_bits(uint64_t bits, uint32_t count)
 }
 
 /*
- * Finds a grid at the start of 64 bytes, of which `last` are the last digits
- * of labels and `lf` LFs, a bit a byte.  Returns the bits of all its bytes up
- * to the LF that ends it, 0 if it is not there in full with w labels a row,
- * and how many lines are blank before it.
+ * Finds a grid at the start of a block.  Bit i of `last`: byte i is the last
+ * digit of a label; of `lf`: an LF.  Returns the bits of all bytes up to the
+ * LF that ends the grid, 0 if it is not there in full with w labels a row, and
+ * in *blank the number of blank lines before it.
  */
 static inline uint64_t
 find_grid(const struct sp_lanes *s, uint64_t last, uint64_t lf,
@@ -145,13 +145,13 @@ find_grid(const struct sp_lanes *s, uint64_t last, uint64_t lf,
 
 uint32_t
 sp_textbits_grids(struct sp_lanes *s, const struct sp_span *in,
-    const struct sp_textbits *t, struct sp_found *f)
+    const struct sp_textbits *t, struct sp_text_boards *found)
 {
 	uint32_t most = SP_BATCH - s->count, count = 0;
 	uint64_t line = in->line;
 
-	for (f->end[0] = 0; count < most; count++) {
-		size_t at = f->end[count];
+	for (found->end[0] = 0; count < most; count++) {
+		size_t at = found->end[count];
 		uint64_t digits = sp_bits_from(t->digit, at), bytes;
 		uint32_t blank;
 
@@ -159,8 +159,8 @@ sp_textbits_grids(struct sp_lanes *s, const struct sp_span *in,
 		    sp_bits_from(t->lf, at), &blank);
 		if (bytes == 0)
 			break;
-		f->digit[count] = digits & bytes;
-		f->end[count + 1] = (uint16_t)(at + WORD -
+		found->digit[count] = digits & bytes;
+		found->end[count + 1] = (uint16_t)(at + SP_BLOCK -
 		    (size_t)__builtin_clzll(bytes));
 		s->line[s->count + count] = line + blank;
 		line += blank + s->h + (uint32_t)s->blank_ends;

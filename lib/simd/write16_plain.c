@@ -12,7 +12,7 @@ pair(const uint8_t label[2])
 }
 
 static void
-fill_pairs(struct sp_lanes *s, const uint8_t to[16])
+fill_pair_text(struct sp_lanes *s, const uint8_t to[16])
 {
 	const uint64_t text = UINT64_MAX >> 8; /* the length is above */
 
@@ -23,30 +23,31 @@ fill_pairs(struct sp_lanes *s, const uint8_t to[16])
 			const uint8_t both[] = { first, second };
 			uint64_t other = s->text.single[to[second]];
 
-			s->pairs[pair(both)] = second < s->n ?
+			s->pair_text[pair(both)] = second < s->n ?
 			    one + (other & ~text) +
 			    ((other & text) << 8 * length) : one;
 		}
 	}
-	memcpy(s->pairs_to, to, sizeof s->pairs_to);
-	s->pairs_n = s->n;
+	memcpy(s->pair_text_to, to, sizeof s->pair_text_to);
+	s->pair_text_n = s->n;
 }
 
 char *
-sp_write_lines16_plain(struct sp_lanes *s, uint64_t which, const uint8_t to[16], char *at)
+sp_write_lines16_plain(struct sp_lanes *s, uint64_t which,
+    const uint8_t to[16], char *at)
 {
-	const uint64_t *pairs = s->pairs;
+	const uint64_t *text = s->pair_text;
 	const uint32_t n = s->n;
 
-	if (s->pairs_n != n || memcmp(s->pairs_to, to, 16) != 0)
-		fill_pairs(s, to);
+	if (s->pair_text_n != n || memcmp(s->pair_text_to, to, 16) != 0)
+		fill_pair_text(s, to);
 	for (uint32_t i = 0; i < s->count; i++) {
 		const uint8_t *label = s->label16[i];
 
 		if ((which >> i & 1) == 0)
 			continue;
 		for (uint32_t k = 0; k < n; k += 2)
-			at = sp_put_entry(at, pairs[pair(label + k)]);
+			at = sp_put_entry(at, text[pair(label + k)]);
 		at[-1] = '\n';
 	}
 	return at;

@@ -229,7 +229,7 @@ main(void)
 		takes_all(&kernels[i]);
 	}
 	setenv("SP_PLAIN", "1", 1);
-	ok(sp_labels_at_once() == sp_labels_plain &&
+	ok(sp_labels_baseline() == sp_labels_plain &&
 	    sp_kernels(sp_level())->labels == sp_labels_plain,
 	    "plain C, if so wanted");
 	sp_input_free(&in);

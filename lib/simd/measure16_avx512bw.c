@@ -1,38 +1,35 @@
-/* measure16_vbmi2.c -- small boards measured, four to a register */
-#include "textbits.h"
+/* measure16_avx512bw.c -- boards of up to 16 cells, four to a register */
+#include "x86.h"
 
 #if defined(SP_X86)
-#include <immintrin.h>
 
-#define AVX512 __attribute__((__target__("bmi2,avx512f,avx512bw,avx512vl")))
-
-/* What measure16_ssse3.c does with a board is done with four; a comparison
- * gives a word, 16 bits a board. */
+/* As in measure16_ssse3.c, for four boards at a time; a comparison gives a
+ * word, 16 bits a board. */
 enum { FOUR = 4 };
 
 /* The same 16 bits for each of four boards. */
 static inline uint64_t
-four_times(uint32_t bits)
+repeat(uint32_t bits)
 {
 	return (bits & 0xffff) * UINT64_C(0x0001000100010001);
 }
 
-AVX512 static inline __m512i
-four(__m128i board)
+AVX512BW static inline __m512i
+broadcast(__m128i row)
 {
-	return _mm512_broadcast_i32x4(board);
+	return _mm512_broadcast_i32x4(row);
 }
 
-AVX512 static inline __m512i
+AVX512BW static inline __m512i
 all_cells(void)
 {
-	return four(_mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+	return broadcast(_mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
 	    14, 15));
 }
 
-/* Bits of the cells that are the least of their cycles. */
-AVX512 static inline uint64_t
-cycles_of(__m512i jump)
+/* Bit 16 i + c: cell c of board i is the least of its cycle. */
+AVX512BW static inline uint64_t
+cycle_minima(__m512i jump)
 {
 	__m512i least = all_cells();
 
@@ -44,33 +41,35 @@ cycles_of(__m512i jump)
 	return _mm512_cmpeq_epi8_mask(least, all_cells());
 }
 
-AVX512 uint64_t
-sp_parities16_vbmi2(const struct sp_lanes *s, uint32_t cells)
+AVX512BW uint64_t
+sp_parities16_avx512bw(const struct sp_lanes *s, uint32_t mask)
 {
 	uint64_t odd = 0;
 
 	for (uint32_t i = 0; i < s->count; i += FOUR) {
 		__m512i label = _mm512_loadu_si512(s->label16[i]);
-		uint64_t bits = cycles_of(label) ^
-		    (_mm512_testn_epi8_mask(label, label) & four_times(cells));
+		uint64_t bits = cycle_minima(label) ^
+		    (_mm512_testn_epi8_mask(label, label) & repeat(mask));
 
 		for (int half = SP_CELLS16 / 2; half > 0; half /= 2)
 			bits ^= bits >> half;
-		odd |= _pext_u64(bits, four_times(1)) << i;
+		odd |= _pext_u64(bits, repeat(1)) << i;
 	}
 	return odd & sp_lanes_all(s);
 }
 
 /* As in measure16_ssse3.c, but a comparison says yes or no in bits. */
 #define COMPARE(k) sum = _mm512_mask_add_epi8(sum, \
-    four_times((1 << (k)) - 1) ^ _mm512_cmpgt_epi8_mask( \
+    repeat((1 << (k)) - 1) ^ _mm512_cmpgt_epi8_mask( \
     _mm512_alignr_epi8(label, label, 16 - (k)), label), sum, one)
 
-AVX512 void
-sp_inversions16_vbmi2(const struct sp_lanes *s, const uint8_t path[16], uint8_t *value)
+AVX512BW void
+sp_inversions16_avx512bw(const struct sp_lanes *s, const uint8_t path[16],
+    uint8_t *value)
 {
-	const __m512i order = four(_mm_loadu_si128((const __m128i *)path));
+	const __m512i order = broadcast(_mm_loadu_si128((const __m128i *)path));
 	const __m512i one = _mm512_set1_epi8(1), last = _mm512_set1_epi8(15);
+
 	for (uint32_t i = 0; i < s->count; i += FOUR) {
 		__m512i label = _mm512_shuffle_epi8(
 		    _mm512_loadu_si512(s->label16[i]), order);

@@ -1,30 +1,29 @@
-/* read_digits_ssse3.c -- small boards of one-digit labels, as sp writes them */
-#include "textbits.h"
+/* read10_ssse3.c -- boards of up to 10 cells read, in canonical form */
+#include "x86.h"
 
 #if defined(SP_X86)
 
 /*
- * The bytes of such a board always stand on the same places, every other one a
- * label, so that nothing has to be searched for:
+ * All labels have one digit, so each stands on the same byte of every board:
  *
  *	"3 1 2\n0 5 4\n\n"    bytes of a grid
- *	"0 0 0\n0 0 0\n\n"    s->digits, subtracted from them
+ *	"0 0 0\n0 0 0\n\n"    s->canonical, subtracted from them
  *	 3.1.2. 0.5.4. .      leaves labels, and 0 where the text is fixed
  */
 SSSE3 void
-sp_read_digits_ssse3(struct sp_lanes *s, struct sp_span *in)
+sp_read10_ssse3(struct sp_lanes *s, struct sp_span *in)
 {
-	const __m128i *text = (const __m128i *)s->digits;
+	const __m128i *text = (const __m128i *)s->canonical;
 	const __m128i *fixed = (const __m128i *)s->is_fixed;
 	const __m128i text0 = _mm_loadu_si128(text);
 	const __m128i text1 = _mm_loadu_si128(text + 1);
 	const __m128i fixed0 = _mm_loadu_si128(fixed);
 	const __m128i fixed1 = _mm_loadu_si128(fixed + 1);
-	const __m128i rest = _mm_loadu_si128((const __m128i *)s->rest);
+	const __m128i padding = _mm_loadu_si128((const __m128i *)s->padding);
 	const __m128i is_cell = _mm_loadu_si128((const __m128i *)s->is_cell);
 	const __m128i even = _mm_set1_epi16(0xff);
 	const uint32_t lines = s->grid ? s->h + 1 : 1;
-	const uint32_t length = s->digits_length;
+	const uint32_t length = s->text_length;
 	const unsigned char *at = in->pos;
 	uint32_t count = 0;
 
@@ -34,7 +33,7 @@ sp_read_digits_ssse3(struct sp_lanes *s, struct sp_span *in)
 		__m128i high = _mm_sub_epi8(_mm_loadu_si128(bytes + 1), text1);
 		__m128i wrong = _mm_or_si128(_mm_and_si128(low, fixed0),
 		    _mm_and_si128(high, fixed1));
-		__m128i label = _mm_or_si128(rest, _mm_and_si128(is_cell,
+		__m128i label = _mm_or_si128(padding, _mm_and_si128(is_cell,
 		    _mm_packus_epi16(_mm_and_si128(low, even),
 		    _mm_and_si128(high, even))));
 
