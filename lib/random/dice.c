@@ -3,15 +3,15 @@
 
 enum { BLOCK_WORDS = 4 };
 
-/* Dice share a word while the product of their bounds is at most this. */
+/* The greatest product of the bounds of one word's dice. */
 #define PRODUCT_MAX ((uint64_t)1 << 60)
 
 void
 sp_dice_init(struct sp_dice *d, struct sp_seed seed, enum sp_stream stream,
-    unsigned share)
+    unsigned width)
 {
 	d->seed = seed;
-	d->share = share;
+	d->width = width;
 	d->counter[2] = 0;
 	d->counter[3] = stream;
 	d->is_filled = 0;
@@ -21,18 +21,18 @@ sp_dice_init(struct sp_dice *d, struct sp_seed seed, enum sp_stream stream,
 void
 sp_dice_start(struct sp_dice *d, uint64_t i)
 {
-	unsigned boards = BLOCK_WORDS / d->share;
+	unsigned boards = BLOCK_WORDS / d->width;
 
 	d->counter[0] = i / boards;
 	d->counter[1] = 0;
-	d->first = (unsigned)(i % boards) * d->share;
+	d->first = (unsigned)(i % boards) * d->width;
 	d->next = d->first;
 }
 
 uint64_t
 sp_dice_word(struct sp_dice *d)
 {
-	if (d->next == d->first + d->share) {
+	if (d->next == d->first + d->width) {
 		d->next = d->first;
 		d->counter[1]++;
 	}
@@ -47,7 +47,7 @@ sp_dice_word(struct sp_dice *d)
 }
 
 int
-sp_dice_fit(uint64_t *product, uint32_t bound)
+sp_dice_add(uint64_t *product, uint32_t bound)
 {
 	uint64_t low;
 
@@ -58,10 +58,9 @@ sp_dice_fit(uint64_t *product, uint32_t bound)
 }
 
 /*
- * A random word is the digits of a fraction, and multiplying by a bound takes
- * the next digit to that base off it.  What is left at the end is uniform for
- * each outcome but for the first 2^64 mod product values, which are thrown
- * again.  D. Lemire, Fast random integer generation in an interval, ACM
+ * A random word is a fraction of 2^64; multiplied by a bound it gives a die as
+ * the integral part and a new fraction.  Each outcome is equally likely if words
+ * are rejected whose last fraction is below 2^64 mod product.  D. Lemire, Fast random integer generation in an interval, ACM
  * Transactions on Modeling and Computer Simulation 29, 2019; N.
  * Brackett-Rozinsky, D. Lemire, Batched ranged random integer generation,
  * Software: Practice and Experience 55, 2025.
@@ -80,15 +79,16 @@ sp_dice_throw(struct sp_dice *d, const uint32_t *bound, unsigned count,
 }
 
 /*
- * One word's dice of bounds bound, bound-1, .. last.  At least *fit of them
- * share it, if there are as many; *fit becomes their number.
+ * Throws as many dice of bounds bound, bound-1, .. last as one word holds and
+ * returns how many.  *held is a number of them that it is known to hold, if
+ * there are as many, and becomes the number that it held.
  */
 static unsigned
 throw_descending(struct sp_dice *d, uint32_t bound, uint32_t last,
-    unsigned *fit, uint32_t *out)
+    unsigned *held, uint32_t *out)
 {
 	uint32_t most = bound - last + 1;
-	unsigned known = *fit < most ? *fit : most, count;
+	unsigned known = *held < most ? *held : most, count;
 	uint64_t rest, product;
 
 	do {
@@ -100,11 +100,11 @@ throw_descending(struct sp_dice *d, uint32_t bound, uint32_t last,
 			product *= bound - count;
 		}
 		for (; count < most &&
-		    sp_dice_fit(&product, bound - count); count++)
+		    sp_dice_add(&product, bound - count); count++)
 			out[count] = (uint32_t)sp_multiply(rest,
 			    bound - count, &rest);
 	} while (rest < product && rest < (0 - product) % product);
-	*fit = count;
+	*held = count;
 	return count;
 }
 
@@ -112,10 +112,10 @@ unsigned
 sp_dice_descend(struct sp_dice *d, uint32_t bound, uint32_t last,
     uint32_t *out, unsigned want)
 {
-	unsigned count = 0, fit = 0;
+	unsigned count = 0, held = 0;
 
 	while (count < want && bound >= last) {
-		unsigned more = throw_descending(d, bound, last, &fit,
+		unsigned more = throw_descending(d, bound, last, &held,
 		    out + count);
 
 		count += more;

@@ -1,57 +1,58 @@
-/* feistel.c -- a keyed permutation of board numbers */
+/* feistel.c -- keyed permutations of numbers, by a Feistel network */
 #include <stdlib.h>
 
 #include "random.h"
 
 enum {
 	ROUNDS = 8,
-	FEW = 4096 /* numbers that are shuffled outright */
+	TABLE_MAX = 4096 /* most numbers that are permuted by a table */
 };
 
-/* All orders of few numbers with equal chances: Fisher and Yates' shuffle. */
+/* Every permutation with equal chances, by Durstenfeld's shuffle. */
 static enum sp_status
-shuffle_few(struct sp_feistel *o, struct sp_dice *d)
+shuffle_table(struct sp_feistel *f, struct sp_dice *d)
 {
-	uint32_t count = (uint32_t)(o->left * o->right);
+	uint32_t count = (uint32_t)(f->left * f->right);
 
-	o->table = malloc(count * sizeof *o->table);
-	if (o->table == NULL)
+	f->table = malloc(count * sizeof *f->table);
+	if (f->table == NULL)
 		return SP_NO_MEMORY;
 	for (uint32_t i = 0; i < count; i++)
-		o->table[i] = i;
+		f->table[i] = i;
 	for (uint32_t i = 0; i + 1 < count; i++) {
 		uint32_t other = i + (uint32_t)sp_dice_below(d, count - i);
-		uint32_t value = o->table[i];
+		uint32_t value = f->table[i];
 
-		o->table[i] = o->table[other];
-		o->table[other] = value;
+		f->table[i] = f->table[other];
+		f->table[other] = value;
 	}
 	return SP_OK;
 }
 
 enum sp_status
-sp_feistel_init(struct sp_feistel *o, struct sp_seed seed, uint64_t left,
+sp_feistel_init(struct sp_feistel *f, struct sp_seed seed, uint64_t left,
     uint64_t right)
 {
 	struct sp_dice d;
 
-	o->left = left;
-	o->right = right;
-	o->table = NULL;
+	f->left = left;
+	f->right = right;
+	f->table = NULL;
 	sp_dice_init(&d, seed, SP_STREAM_ORDER, 4);
-	if (left <= FEW && right <= FEW && left * right <= FEW)
-		return shuffle_few(o, &d);
-	o->shift.left = sp_dice_below(&d, left);
-	o->shift.right = sp_dice_below(&d, right);
+	if (left <= TABLE_MAX && right <= TABLE_MAX &&
+	    left * right <= TABLE_MAX)
+		return shuffle_table(f, &d);
+	f->shift.left = sp_dice_below(&d, left);
+	f->shift.right = sp_dice_below(&d, right);
 	for (int round = 0; round < ROUNDS; round++)
-		o->key[round] = sp_dice_word(&d);
+		f->key[round] = sp_dice_word(&d);
 	return SP_OK;
 }
 
 void
-sp_feistel_free(struct sp_feistel *o)
+sp_feistel_free(struct sp_feistel *f)
 {
-	free(o->table);
+	free(f->table);
 }
 
 /*
@@ -77,39 +78,39 @@ add_modulo(uint64_t a, uint64_t b, uint64_t bound)
 	return a >= bound - b ? a - (bound - b) : a + b;
 }
 
-static struct sp_pair
-look_up(const struct sp_feistel *o, struct sp_pair at)
+static struct sp_halves
+take_from_table(const struct sp_feistel *f, struct sp_halves at)
 {
-	uint32_t number = o->table[at.left * o->right + at.right];
+	uint32_t number = f->table[at.left * f->right + at.right];
 
-	at.left = number / o->right;
-	at.right = number % o->right;
+	at.left = number / f->right;
+	at.right = number % f->right;
 	return at;
 }
 
 /*
  * A Feistel network over pairs below (left, right), whose rounds add to one
  * half a function of the other (J. Black, P. Rogaway, Ciphers with arbitrary
- * finite domains, CT-RSA 2002).  The shifts, drawn exactly, make the place of
- * every single number exactly uniform over the seeds.  Several numbers go
+ * finite domains, CT-RSA 2002).  The shifts, drawn exactly, make the result for
+ * each single number exactly uniform over the seeds.  Several numbers go
  * through each round together, as one alone is a long chain of products.
  */
 static inline void
-permute(const struct sp_feistel *o, struct sp_pair *at, int count)
+permute(const struct sp_feistel *f, struct sp_halves *at, int count)
 {
 	uint64_t left[SP_FEISTEL_FOUR], right[SP_FEISTEL_FOUR];
 
 	for (int k = 0; k < count; k++) {
-		left[k] = add_modulo(at[k].left, o->shift.left, o->left);
-		right[k] = add_modulo(at[k].right, o->shift.right, o->right);
+		left[k] = add_modulo(at[k].left, f->shift.left, f->left);
+		right[k] = add_modulo(at[k].right, f->shift.right, f->right);
 	}
 	for (int round = 0; round < ROUNDS; round += 2) {
 		for (int k = 0; k < count; k++)
-			left[k] = add_modulo(left[k], mix_below(o->key[round],
-			    right[k], o->left), o->left);
+			left[k] = add_modulo(left[k], mix_below(f->key[round],
+			    right[k], f->left), f->left);
 		for (int k = 0; k < count; k++)
 			right[k] = add_modulo(right[k], mix_below(
-			    o->key[round + 1], left[k], o->right), o->right);
+			    f->key[round + 1], left[k], f->right), f->right);
 	}
 	for (int k = 0; k < count; k++) {
 		at[k].left = left[k];
@@ -117,21 +118,22 @@ permute(const struct sp_feistel *o, struct sp_pair *at, int count)
 	}
 }
 
-struct sp_pair
-sp_feistel_at(const struct sp_feistel *o, struct sp_pair at)
+struct sp_halves
+sp_feistel_at(const struct sp_feistel *f, struct sp_halves at)
 {
-	if (o->table != NULL)
-		return look_up(o, at);
-	permute(o, &at, 1);
+	if (f->table != NULL)
+		return take_from_table(f, at);
+	permute(f, &at, 1);
 	return at;
 }
 
 void
-sp_feistel_at_four(const struct sp_feistel *o, struct sp_pair at[SP_FEISTEL_FOUR])
+sp_feistel_at4(const struct sp_feistel *f,
+    struct sp_halves at[SP_FEISTEL_FOUR])
 {
-	if (o->table == NULL)
-		permute(o, at, SP_FEISTEL_FOUR);
+	if (f->table == NULL)
+		permute(f, at, SP_FEISTEL_FOUR);
 	else
 		for (int k = 0; k < SP_FEISTEL_FOUR; k++)
-			at[k] = look_up(o, at[k]);
+			at[k] = take_from_table(f, at[k]);
 }

@@ -1,4 +1,4 @@
-/* generate.c -- boards by chance */
+/* generate.c -- random boards */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 
 enum {
 	RANKED_CELLS = SP_MAX_ORDER_CELLS, /* most, of boards drawn by rank */
-	HALF_BITS = 32,    /* of a half of the order of distinct boards */
+	HALF_BITS = 32,    /* halves of numbers have no more dice from 2^32 */
 	DIRECTIONS = 4
 };
 
@@ -14,45 +14,45 @@ enum {
 static uint32_t
 bound_at(const struct sp_generator *gen, uint64_t j)
 {
-	if (j < gen->heads)
+	if (j < gen->lead_dice)
 		return gen->n;
 	if (gen->draw.method == SP_SLIDE)
 		return DIRECTIONS;
 	if (gen->draw.method == SP_WALK)
 		return gen->n - 1;
-	return gen->n - 1 - (uint32_t)(j - gen->heads);
+	return gen->n - 1 - (uint32_t)(j - gen->lead_dice);
 }
 
-/* Fills in the dice from j on that fit into one word. */
+/* Finds the dice from number j on that one word gives. */
 static void
-find_dice(const struct sp_generator *gen, uint64_t j, struct sp_fit *fit)
+find_dice(const struct sp_generator *gen, uint64_t j, struct sp_word_dice *word)
 {
-	fit->count = 0;
-	fit->product = 1;
+	word->count = 0;
+	word->product = 1;
 	for (; j < gen->dice_count; j++) {
 		uint32_t bound = bound_at(gen, j);
 
-		if (!sp_dice_fit(&fit->product, bound))
+		if (!sp_dice_add(&word->product, bound))
 			break;
-		fit->bound[fit->count++] = bound;
+		word->bound[word->count++] = bound;
 	}
 }
 
 static void
 throw_dice(struct sp_generator *gen)
 {
-	const struct sp_fit *fit = &gen->first;
-	struct sp_fit other;
+	const struct sp_word_dice *word = &gen->first;
+	struct sp_word_dice other;
 
 	if (gen->next > 0) {
 		find_dice(gen, gen->next, &other);
-		fit = &other;
+		word = &other;
 	}
-	sp_dice_throw(&gen->dice, fit->bound, fit->count, fit->product,
+	sp_dice_throw(&gen->dice, word->bound, word->count, word->product,
 	    gen->thrown);
 	gen->used = 0;
-	gen->have = fit->count;
-	gen->next += fit->count;
+	gen->have = word->count;
+	gen->next += word->count;
 }
 
 static inline uint32_t
@@ -63,18 +63,18 @@ next_die(struct sp_generator *gen)
 	return gen->thrown[gen->used++];
 }
 
-/* The words of a block that a board is given: as many as it needs, or 4. */
+/* How many words of a block each board has: as many as it needs, or 4. */
 static unsigned
-share_of(const struct sp_generator *gen)
+words_of_block(const struct sp_generator *gen)
 {
 	unsigned words = 0;
 	uint64_t j = gen->left_dice + gen->right_dice;
 
 	while (words < 3 && j < gen->dice_count) {
-		struct sp_fit fit;
+		struct sp_word_dice word;
 
-		find_dice(gen, j, &fit);
-		j += fit.count;
+		find_dice(gen, j, &word);
+		j += word.count;
 		words++;
 	}
 	return words <= 2 ? words + (words == 0) : 4;
@@ -93,12 +93,12 @@ dice_product(const struct sp_generator *gen)
 }
 
 /*
- * Divides the first dice among the halves of an order: the left half takes
- * dice until it has about the square root of the population, or 2^32, the
+ * Divides the first dice among the halves of the number: the left half takes
+ * dice until its bound is about the square root of the population, or 2^32, the
  * right half all others, or as many as make 2^32.
  */
 static enum sp_status
-init_order(struct sp_generator *gen)
+init_numbers(struct sp_generator *gen)
 {
 	uint64_t left = 1, right = 1, j = 0;
 	uint64_t population = dice_product(gen);
@@ -120,7 +120,8 @@ init_order(struct sp_generator *gen)
 	    gen->draw.population != SP_UNSOLVABLE)
 		gen->population -= gen->draw.missing == 0 ? gen->n : 1;
 	if (!gen->draw.in_order)
-		return sp_feistel_init(&gen->feistel, gen->draw.seed, left, right);
+		return sp_feistel_init(&gen->feistel, gen->draw.seed, left,
+		    right);
 	gen->feistel.left = left;
 	gen->feistel.right = right;
 	return SP_OK;
@@ -140,19 +141,19 @@ sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
 	gen->goal = g;
 	gen->n = g->n;
 	gen->feistel.table = NULL;
-	gen->heads = draw->missing == 0;
+	gen->lead_dice = draw->missing == 0;
 	if (draw->method == SP_UNIFORM) {
-		gen->heads += !draw->fixed_blank;
-		gen->dice_count = gen->heads + gen->n -
+		gen->lead_dice += !draw->fixed_blank;
+		gen->dice_count = gen->lead_dice + gen->n -
 		    (draw->population == SP_ANY ? 2 : 3);
 	} else {
 		gen->dice_count = draw->steps < UINT64_MAX ?
-		    gen->heads + draw->steps : UINT64_MAX;
+		    gen->lead_dice + draw->steps : UINT64_MAX;
 	}
 	if (sp_by_number(gen))
-		status = init_order(gen);
+		status = init_numbers(gen);
 	find_dice(gen, 0, &gen->first);
-	sp_dice_init(&gen->dice, draw->seed, SP_STREAM_BOARDS, share_of(gen));
+	sp_dice_init(&gen->dice, draw->seed, SP_STREAM_BOARDS, words_of_block(gen));
 	return status;
 }
 
@@ -175,7 +176,7 @@ draw_by_rank(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
 	uint32_t t = b->n - 1;
 	unsigned odd = 0;
 
-	for (uint32_t j = 0; gen->heads + j < gen->dice_count; j++) {
+	for (uint32_t j = 0; gen->lead_dice + j < gen->dice_count; j++) {
 		rank[j] = next_die(gen);
 		odd ^= rank[j] & 1;
 	}
@@ -225,11 +226,11 @@ draw_walk(struct sp_generator *gen, struct sp_board *b)
 	}
 }
 
-/* Takes the first dice from the number at a place of the order. */
+/* Makes the first dice those of the number at that place. */
 static void
-throw_in_order(struct sp_generator *gen, struct sp_pair place)
+take_number(struct sp_generator *gen, struct sp_halves place)
 {
-	struct sp_pair number = sp_number_at(gen, place);
+	struct sp_halves number = sp_number_at(gen, place);
 
 	gen->have = gen->left_dice + gen->right_dice;
 	for (unsigned j = gen->have; j-- > 0; ) {
@@ -257,7 +258,7 @@ enum sp_status
 sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 {
 	const struct sp_feistel *feistel = &gen->feistel;
-	struct sp_pair place = { 0, 0 };
+	struct sp_halves place = { 0, 0 };
 
 	if (sp_board_resize(b, gen->goal->size) != SP_OK)
 		return SP_NO_MEMORY;
@@ -274,19 +275,20 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 		gen->have = gen->used = 0;
 		gen->next = 0;
 		if (sp_by_number(gen))
-			throw_in_order(gen, place);
+			take_number(gen, place);
 		if (gen->draw.method == SP_UNIFORM)
 			draw_uniform(gen, b);
 		else
 			draw_walk(gen, b);
 		if (!gen->draw.not_goal || !is_goal(gen, b))
 			return SP_OK;
-		/* As many places are left over at the end of the order as
-		 * there are goals: each goal has one to go to. */
+		/* Behind the population there is a number for each goal left
+		 * out; that board stands in for the goal. */
 		spare = gen->draw.missing == 0 ? b->missing - 1 : 0;
 		if (sp_by_number(gen)) {
 			place.left = feistel->left - 1 - spare / feistel->right;
-			place.right = feistel->right - 1 - spare % feistel->right;
+			place.right = feistel->right - 1 -
+			    spare % feistel->right;
 		}
 	}
 }

@@ -6,8 +6,8 @@
 
 /*
  * Four boards are made side by side, so that their chains of multiplications
- * overlap.  The boards are those of generate.c, which does the rare ones: where
- * a word is thrown again, or the goal is left out.
+ * overlap.  The boards are those of generate.c, which makes them itself where a
+ * word is rejected or a goal is left out.
  */
 
 /* ---- the tables ---- */
@@ -31,13 +31,14 @@ fill_rows(struct sp_generator4 *s)
 	uint32_t next = 0;
 
 	for (unsigned k = 0; k < s->shuffle.pairs; k++) {
-		unsigned of_a = s->bound[s->heads + 2 * k];
-		unsigned of_b = s->bound[s->heads + 2 * k + 1];
+		unsigned of_a = s->bound[s->lead_dice + 2 * k];
+		unsigned of_b = s->bound[s->lead_dice + 2 * k + 1];
 
 		s->first_row[k] = next;
 		s->pair_bound[k] = of_a * of_b;
 		for (unsigned pair = 0; pair < of_a * of_b; pair++)
-			fill_row(s->shuffle.row[next++], pair / of_b, pair % of_b);
+			fill_row(s->shuffle.row[next++],
+			    pair / of_b, pair % of_b);
 	}
 }
 
@@ -50,7 +51,7 @@ fill_tiles(struct sp_generator4 *s)
 			    (i + 1 >= missing));
 }
 
-/* The lane of the i-th tile in the list that all dice have been at. */
+/* The lane of the i-th tile once all dice have moved theirs. */
 static uint8_t
 lane_of_tile(const struct sp_generator4 *s, unsigned i)
 {
@@ -116,12 +117,12 @@ fill_bounds(struct sp_generator4 *s)
 
 	s->product = 1;
 	for (unsigned j = 0; j < s->dice; j++) {
-		s->bound[j] = (uint8_t)(j < s->heads ? s->shuffle.n : tile--);
+		s->bound[j] = (uint8_t)(j < s->lead_dice ? s->shuffle.n : tile--);
 		s->product *= s->bound[j];
 	}
 	s->bound[s->dice] = 1; /* completes a pair */
 	s->reject = (0 - s->product) % s->product;
-	s->shuffle.pairs = (s->dice - s->heads + 1) / 2;
+	s->shuffle.pairs = (s->dice - s->lead_dice + 1) / 2;
 }
 
 struct sp_generator4 *
@@ -137,8 +138,8 @@ sp_generate4_new(const struct sp_draw *draw, const struct sp_goal *g)
 	s->free_blank = !draw->fixed_blank;
 	s->shuffle.any_parity = draw->population == SP_ANY;
 	s->not_goal = draw->not_goal;
-	s->heads = (unsigned)s->free_blank + (draw->missing == 0);
-	s->dice = s->heads + s->shuffle.n - (s->shuffle.any_parity ? 2 : 3);
+	s->lead_dice = (unsigned)s->free_blank + (draw->missing == 0);
+	s->dice = s->lead_dice + s->shuffle.n - (s->shuffle.any_parity ? 2 : 3);
 	fill_bounds(s);
 	fill_rows(s);
 	fill_tiles(s);
@@ -152,23 +153,23 @@ void
 sp_generate4_split(struct sp_generator4 *s, unsigned left_dice, uint64_t left,
     uint64_t right)
 {
-	s->split = left_dice;
+	s->left_dice = left_dice;
 	s->scale.left = UINT64_MAX / left + 1;
 	s->scale.right = UINT64_MAX / right + 1;
 }
 
 /* ---- dice ---- */
 
-/* Takes the next digit, below the bound, off a fraction. */
+/* Takes the next die off a fraction of 2^64: see sp_dice_throw. */
 static inline uint8_t
-take_digit(uint64_t *rest, uint64_t bound)
+take_die(uint64_t *rest, uint64_t bound)
 {
 	return (uint8_t)sp_multiply(*rest, bound, rest);
 }
 
 /*
- * The dice of a word.  Two dice are a digit to the product of their bounds.
- * Returns what is left, which tells whether to throw again.
+ * The dice of a word.  A pair of dice is one die below the product of their
+ * bounds.  Returns the last fraction, which tells whether the word is rejected.
  */
 static inline uint64_t
 throw_word(const struct sp_generator4 *s, uint64_t rest,
@@ -176,13 +177,13 @@ throw_word(const struct sp_generator4 *s, uint64_t rest,
 {
 	thrown->missing = (uint8_t)s->missing;
 	if (s->missing == 0)
-		thrown->missing = (uint8_t)(take_digit(&rest,
+		thrown->missing = (uint8_t)(take_die(&rest,
 		    s->shuffle.n) + 1);
-	thrown->blank = s->free_blank ? take_digit(&rest, s->shuffle.n) :
+	thrown->blank = s->free_blank ? take_die(&rest, s->shuffle.n) :
 	    s->home[thrown->missing];
 	for (unsigned k = 0; k < s->shuffle.pairs; k++)
 		thrown->row[k] = (uint16_t)(s->first_row[k] +
-		    take_digit(&rest, s->pair_bound[k]));
+		    take_die(&rest, s->pair_bound[k]));
 	return rest;
 }
 
@@ -231,9 +232,9 @@ sp_generate4_words(const struct sp_generator4 *s, const uint64_t word[SP_FOUR],
 	return write_throws(s, thrown, at);
 }
 
-/* The dice of a number in halves: each is a fraction of its bound. */
+/* The dice of a number: each half is made a fraction of its bound. */
 static void
-throw_number(const struct sp_generator4 *s, struct sp_pair number,
+throw_number(const struct sp_generator4 *s, struct sp_halves number,
     struct sp_throw *thrown)
 {
 	uint8_t die[SP_GENERATE4_DICE + 1];
@@ -241,10 +242,10 @@ throw_number(const struct sp_generator4 *s, struct sp_pair number,
 	uint64_t right = number.right * s->scale.right;
 	unsigned j = 0;
 
-	for (; j < s->split; j++)
-		die[j] = take_digit(&left, s->bound[j]);
+	for (; j < s->left_dice; j++)
+		die[j] = take_die(&left, s->bound[j]);
 	for (; j <= s->dice; j++)
-		die[j] = take_digit(&right, s->bound[j]);
+		die[j] = take_die(&right, s->bound[j]);
 	j = 0;
 	thrown->missing = (uint8_t)(s->missing != 0 ? s->missing :
 	    die[j++] + 1u);
@@ -256,7 +257,7 @@ throw_number(const struct sp_generator4 *s, struct sp_pair number,
 
 char *
 sp_generate4_numbers(const struct sp_generator4 *s,
-    const struct sp_pair number[SP_FOUR], char *at)
+    const struct sp_halves number[SP_FOUR], char *at)
 {
 	struct sp_throw thrown[SP_FOUR];
 

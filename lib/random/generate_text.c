@@ -1,25 +1,26 @@
-/* generate_text.c -- boards by chance, straight to text */
+/* generate_text.c -- random boards as text, four at a time where possible */
 #include "generator.h"
 
-enum { WORTH_TABLES = 64 }; /* boards for which the tables pay */
+enum { FOUR_MIN = 64 }; /* boards from which on the tables are worth it */
 
-_Static_assert((int)SP_FOUR == SP_FEISTEL_FOUR, "four numbers are permuted for four boards");
+_Static_assert((int)SP_FOUR == SP_FEISTEL_FOUR,
+    "four numbers are permuted for four boards");
 
-/* Whether four boards can be made at a time: all dice in one word. */
+/* Whether boards can be made four at a time: one word has all their dice. */
 static int
 can_make_four(const struct sp_generator *gen)
 {
 	return gen->draw.method == SP_UNIFORM && gen->n <= SP_CELLS16;
 }
 
-/* Four boards from number i on, i a multiple of 4; NULL: one is a rare one. */
+/* Boards i to i+3, i a multiple of 4; NULL: as from sp_generate4_words. */
 static char *
 make_four(struct sp_generator *gen, uint64_t i, char *at)
 {
 	const struct sp_feistel *feistel = &gen->feistel;
 	uint64_t counter[4] = { i / SP_FOUR, 0, 0, SP_STREAM_BOARDS };
 	uint64_t word[SP_FOUR];
-	struct sp_pair number[SP_FEISTEL_FOUR], place;
+	struct sp_halves number[SP_FEISTEL_FOUR], place;
 
 	if (!sp_by_number(gen)) {
 		sp_philox(gen->draw.seed, counter, word);
@@ -35,7 +36,7 @@ make_four(struct sp_generator *gen, uint64_t i, char *at)
 		}
 	}
 	if (!gen->draw.in_order)
-		sp_feistel_at_four(feistel, number);
+		sp_feistel_at4(feistel, number);
 	return sp_generate4_numbers(gen->four, number, at);
 }
 
@@ -70,8 +71,9 @@ enum sp_status
 sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
     struct sp_writer *w, const struct sp_form *form, struct sp_board *b)
 {
-	int by_four = can_make_four(gen) && count >= WORTH_TABLES && !form->grid &&
-	    form->blank_is_zero && start_four(gen) == SP_OK;
+	int by_four = can_make_four(gen) && count >= FOUR_MIN &&
+	    !form->grid && form->blank_is_zero &&
+	    start_four(gen) == SP_OK;
 	uint64_t asked = count;
 	enum sp_status status;
 

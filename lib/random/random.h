@@ -1,5 +1,5 @@
 /*
- * random.h -- what the files of lib/random share: seeds, dice and keyed permutations
+ * random.h -- seeds, bounded draws and keyed permutations
  */
 #ifndef SP_RANDOM_H
 #define SP_RANDOM_H
@@ -9,49 +9,50 @@
 
 /* ---- seed.c ---- */
 
-/* A seed of the bytes that come from fd; SP_IO_ERROR with errno. */
+/* Reads a seed of 16 bytes from fd; SP_IO_ERROR with errno. */
 enum sp_status sp_seed_read(struct sp_seed *seed, int fd);
 
 /* ---- dice.c: bounded draws from a board's random words ---- */
 
 /*
- * The words of board i: a block of philox.c serves 4/share boards, each of
- * them `share` of its four words; a board that needs more goes on in the next
- * block of its own.  `stream` tells boards from other uses of the seed.
+ * A source of the random words of board i.  Each board has `width` of the four
+ * words of a block of philox.c, so that 4/width boards use the same block; a
+ * board that needs more words has `width` of the next block, and so on.
+ * `stream` tells boards from other uses of the seed.
  */
 struct sp_dice {
 	struct sp_seed seed;
-	uint64_t counter[4]; /* block, its number for that board, 0, stream */
-	unsigned share, first, next; /* words first .. first+share-1 */
-	uint64_t word[4];
-	uint64_t filled[2]; /* counter of what word holds, less 0 and stream */
+	uint64_t counter[4]; /* i / (4/width), blocks before it, 0, stream */
+	unsigned width, first, next; /* words first .. first+width-1 */
+	uint64_t word[4];    /* the block of counter[0..1] == filled */
+	uint64_t filled[2];
 	int is_filled;
 };
 
 enum sp_stream { SP_STREAM_BOARDS, SP_STREAM_ORDER };
 
-/* Most dice that one word can hold: 2^60 in throws of at least 2. */
+/* Most dice of one word: their bounds are at least 2, the product 2^60. */
 enum { SP_DICE_MAX = 60 };
 
 void sp_dice_init(struct sp_dice *d, struct sp_seed seed,
-    enum sp_stream stream, unsigned share);
-/* Goes to the first word of board i. */
+    enum sp_stream stream, unsigned width);
+/* Makes the first word of board i the next one. */
 void sp_dice_start(struct sp_dice *d, uint64_t i);
 /*
- * Whether a die fits into a word with others, whose bounds have that product;
- * if so it is multiplied into the product, which begins as 1.
+ * Adds a die to those of one word, the product of whose bounds is *product, 1
+ * for none.  Returns 0 and leaves the product if it would be above 2^60.
  */
-int sp_dice_fit(uint64_t *product, uint32_t bound);
+int sp_dice_add(uint64_t *product, uint32_t bound);
 /*
- * Throws dice that fit into one word: 0 <= out[k] < bound[k], k < count,
- * exactly uniform and independent.
+ * Throws the dice of one word: 0 <= out[k] < bound[k], k < count, exactly
+ * uniform and independent.
  */
 void sp_dice_throw(struct sp_dice *d, const uint32_t *bound, unsigned count,
     uint64_t product, uint32_t *out);
 /*
- * Throws dice of bounds bound, bound-1, .. down to last >= 2, as many to a word
- * as fit, until there are no more or at least `want`; returns how many.  `out`
- * has room for want + SP_DICE_MAX.
+ * Throws dice of bounds bound, bound-1, .. down to last >= 2, as many from each
+ * word as it holds, until all or at least `want` are thrown; returns how many.
+ * `out` has room for want + SP_DICE_MAX.
  */
 unsigned sp_dice_descend(struct sp_dice *d, uint32_t bound, uint32_t last,
     uint32_t *out, unsigned want);
@@ -61,28 +62,29 @@ uint64_t sp_dice_below(struct sp_dice *d, uint64_t bound);
 
 /* ---- feistel.c: a keyed permutation of board numbers ---- */
 
-/* The number left * (bound of right) + right, which may pass 2^64. */
-struct sp_pair {
+/* A number in two digits, left * (bound of right) + right, for numbers that may
+ * be 2^64 and more. */
+struct sp_halves {
 	uint64_t left, right;
 };
 
 struct sp_feistel {
 	uint64_t left, right; /* bounds of the halves */
-	struct sp_pair shift;
+	struct sp_halves shift;
 	uint64_t key[8];
-	uint32_t *table; /* the whole order where there are few numbers */
+	uint32_t *table; /* the permutation of few numbers, else NULL */
 };
 
-/* Both bounds at most 2^59. */
-enum sp_status sp_feistel_init(struct sp_feistel *o, struct sp_seed seed,
+/* A permutation chosen by the seed; both bounds are at most 2^59. */
+enum sp_status sp_feistel_init(struct sp_feistel *f, struct sp_seed seed,
     uint64_t left, uint64_t right);
-void sp_feistel_free(struct sp_feistel *o);
-/* The number that stands at that place of the order. */
-struct sp_pair sp_feistel_at(const struct sp_feistel *o, struct sp_pair at);
-/* The same for four places, faster than one by one. */
+void sp_feistel_free(struct sp_feistel *f);
+/* What the number `at` becomes. */
+struct sp_halves sp_feistel_at(const struct sp_feistel *f, struct sp_halves at);
+/* The same for four numbers, faster than one by one. */
 enum { SP_FEISTEL_FOUR = 4 };
-void sp_feistel_at_four(const struct sp_feistel *o,
-    struct sp_pair at[SP_FEISTEL_FOUR]);
+void sp_feistel_at4(const struct sp_feistel *f,
+    struct sp_halves at[SP_FEISTEL_FOUR]);
 
 /* ---- 128-bit products ---- */
 

@@ -1,11 +1,11 @@
-/* shuffle.c -- tiles in random order by exchanges */
+/* shuffle.c -- tiles in random order, by Durstenfeld's shuffle */
 #include <string.h>
 
 #include "generator.h"
 
-enum { DICE_AT_ONCE = 256 }; /* dice that are thrown before they are used */
+enum { DICE_AT_ONCE = 256 }; /* thrown before they are used */
 
-/* Die k tells which of tile[k..] goes to k.  Returns how many do go. */
+/* Die k says which of tile[k..] goes to k; returns how many tiles move there. */
 static unsigned
 exchange(uint32_t *tile, const uint32_t *die, unsigned count)
 {
@@ -36,7 +36,7 @@ sp_shuffle(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
 
 	for (uint32_t i = 0; i < tiles; i++)
 		tile[i] = i + 1 + (i + 1 >= missing);
-	/* First those, if any, that share a word or number with other dice. */
+	/* First the dice left of the word or number that gave the blank. */
 	memcpy(die, gen->thrown + gen->used, count * sizeof *die);
 	do {
 		moved += exchange(tile + first, die, count);

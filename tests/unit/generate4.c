@@ -78,7 +78,7 @@ same_text(const struct sp_draw *draw, const struct sp_form *form,
 	return same;
 }
 
-/* All draws of one size; sizes too large for bursts must do as well. */
+/* All draws of one size; sizes too large for four at a time as well. */
 static void
 compare(uint32_t w, uint32_t h, const char *how)
 {
@@ -123,7 +123,7 @@ compare(uint32_t w, uint32_t h, const char *how)
 		if (!good)
 			break;
 	}
-	ok(good, "%ux%u boards of %d draws are the same in bursts, %s", w, h,
+	ok(good, "%ux%u boards of %d draws are the same four at a time, %s", w, h,
 	    draws, how);
 }
 
@@ -260,10 +260,10 @@ in_order(uint32_t w, uint32_t h, const char *how)
 		sp_board_free(&expected);
 	}
 	ok(good, "in order, %ux%u board i is that of index i", w, h);
-	ok(text, "and the same in bursts, %s", how);
+	ok(text, "and the same four at a time, %s", how);
 }
 
-/* Where the goal would be, in order, another board is, in bursts as well. */
+/* In order, another board is in the place of a goal left out. */
 static void
 goal_in_order(uint32_t w, uint32_t h, const char *how)
 {

@@ -1,4 +1,4 @@
-/* philox.c -- random words, seeds, dice and orders, to the last bit */
+/* philox.c -- random words, seeds, dice and permutations, to the last bit */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -311,7 +311,7 @@ outcome(uint64_t word, const uint32_t *bound, unsigned count, int *taken)
 
 	inject(&d, word);
 	for (unsigned k = 0; k < count; k++)
-		oracle_need(sp_dice_fit(&product, bound[k]), "dice fit");
+		oracle_need(sp_dice_add(&product, bound[k]), "dice fit");
 	sp_dice_throw(&d, bound, count, product, out);
 	*taken = d.next == 1;
 	for (unsigned k = 0; k < count; k++)
@@ -446,18 +446,18 @@ exact_dice(void)
 	    is_exact_below(UINT64_MAX / 3 * 2, 200) &&
 	    is_exact_below(UINT64_MAX, 200),
 	    "numbers below large bounds are exactly fair");
-	for (held = 0; held < 100 && sp_dice_fit(&product, 2); held++)
+	for (held = 0; held < 100 && sp_dice_add(&product, 2); held++)
 		;
 	ok(held == SP_DICE_MAX && product == (uint64_t)1 << 60,
 	    "a word holds 60 dice of 2");
-	ok(sp_dice_fit(&product, 1) && product == (uint64_t)1 << 60,
+	ok(sp_dice_add(&product, 1) && product == (uint64_t)1 << 60,
 	    "and any of 1");
 	product = (uint64_t)1 << 40;
-	ok(!sp_dice_fit(&product, (1 << 20) + 1) &&
-	    product == (uint64_t)1 << 40 && sp_dice_fit(&product, 1 << 20),
+	ok(!sp_dice_add(&product, (1 << 20) + 1) &&
+	    product == (uint64_t)1 << 40 && sp_dice_add(&product, 1 << 20),
 	    "a word holds dice with a product up to 2^60");
 	product = (uint64_t)1 << 60;
-	ok(!sp_dice_fit(&product, UINT32_MAX) &&
+	ok(!sp_dice_add(&product, UINT32_MAX) &&
 	    product == (uint64_t)1 << 60, "a product past 2^64 is seen");
 }
 
@@ -477,12 +477,12 @@ dice_words(void)
 	sp_dice_init(&used, seed, SP_STREAM_BOARDS, 4);
 	ok(sp_dice_word(&used) == first && first != 7,
 	    "dice that are used anew know nothing of before");
-	for (unsigned share = 1; share <= 4; share *= 2) {
+	for (unsigned width = 1; width <= 4; width *= 2) {
 		uint64_t word[40][9];
 		struct sp_dice d;
 
 		memset(&d, 0, sizeof d);
-		sp_dice_init(&d, seed, SP_STREAM_BOARDS, share);
+		sp_dice_init(&d, seed, SP_STREAM_BOARDS, width);
 		for (uint64_t i = 0; i < 40; i++) {
 			sp_dice_start(&d, i);
 			for (int k = 0; k < 9; k++)
@@ -501,10 +501,10 @@ dice_words(void)
 				    word[b / 9][b % 9];
 	}
 	ok(good, "the words of a board do not depend on what came before");
-	ok(apart, "no two boards share a word");
+	ok(apart, "no two boards width a word");
 }
 
-/* ---- orders ---- */
+/* ---- permutations ---- */
 
 static int
 is_permutation(uint64_t left, uint64_t right, uint64_t seed_lo)
@@ -515,9 +515,9 @@ is_permutation(uint64_t left, uint64_t right, uint64_t seed_lo)
 	int good = 1;
 
 	oracle_need(been != NULL &&
-	    sp_feistel_init(&o, seed, left, right) == SP_OK, "an order");
+	    sp_feistel_init(&o, seed, left, right) == SP_OK, "a permutation");
 	for (uint64_t i = 0; i < left * right && good; i++) {
-		struct sp_pair at = { i / right, i % right };
+		struct sp_halves at = { i / right, i % right };
 
 		at = sp_feistel_at(&o, at);
 		good = at.left < left && at.right < right &&
@@ -529,7 +529,7 @@ is_permutation(uint64_t left, uint64_t right, uint64_t seed_lo)
 }
 
 static void
-orders(void)
+permutations(void)
 {
 	static const uint64_t sides[][2] = {
 		{ 1, 1 }, { 1, 2 }, { 2, 1 }, { 7, 3 }, { 64, 64 },
@@ -547,14 +547,14 @@ orders(void)
 
 		for (uint64_t k = 0; k < 5; k++)
 			all &= is_permutation(sides[i][0], sides[i][1], k);
-		ok(all, "orders of %u x %u numbers name each once",
+		ok(all, "permutations of %u x %u numbers have each once",
 		    (unsigned)sides[i][0], (unsigned)sides[i][1]);
 	}
 	for (seed.lo = 0; seed.lo < 65 * 64 * 4; seed.lo++) {
-		struct sp_pair at = { 3, 5 };
+		struct sp_halves at = { 3, 5 };
 
 		oracle_need(sp_feistel_init(&o, seed, 65, 64) == SP_OK,
-		    "an order");
+		    "a permutation");
 		at = sp_feistel_at(&o, at);
 		seen[at.left]++;
 		seen_right[at.right]++;
@@ -562,10 +562,10 @@ orders(void)
 	}
 	ok(oracle_plausible(oracle_fit_equal(seen, 65)) &&
 	    oracle_plausible(oracle_fit_equal(seen_right, 64)),
-	    "over the seeds a number's place in an order is uniform");
-	oracle_need(sp_feistel_init(&o, seed, huge, huge) == SP_OK, "an order");
+	    "over the seeds what a number becomes is uniform");
+	oracle_need(sp_feistel_init(&o, seed, huge, huge) == SP_OK, "a permutation");
 	for (int i = 0; i < 1000; i++) {
-		struct sp_pair at, a, b;
+		struct sp_halves at, a, b;
 
 		at.left = oracle_random() % huge;
 		at.right = oracle_random() % huge;
@@ -575,7 +575,7 @@ orders(void)
 		good &= a.left < huge && a.right < huge &&
 		    (a.left != b.left || a.right != b.right);
 	}
-	ok(good, "orders of 2^118 numbers stay within their bounds");
+	ok(good, "permutations of 2^118 numbers stay within their bounds");
 	sp_feistel_free(&o);
 }
 
@@ -590,6 +590,6 @@ main(void)
 	every_bit();
 	exact_dice();
 	dice_words();
-	orders();
+	permutations();
 	return done();
 }
