@@ -1,4 +1,4 @@
-/* batch.c -- boards read one or many at a time */
+/* batch.c -- batches of boards read: many by a kernel, or one */
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,33 +25,30 @@ sp_batch_clear(struct sp_batch *b)
 /* ---- many boards -------------------------------------------------------- */
 
 /*
- * Asks the processor for its kernels, and makes lanes for them.  Returns 0
- * where there are none, or no memory for them.
+ * Asks the processor for its kernels, and makes lanes for them.  Returns 0 if
+ * it has none, or if there is no memory, for good in either case.
  */
 static int
 have_lanes(struct sp_batch *b)
 {
-	const struct sp_size widest = { SP_CELLS100 / 2, 2 };
-	struct sp_size size = b->board.size;
-	uint32_t n = b->board.n;
+	const struct sp_size longest = { SP_CELLS100 / 2, 2 };
+	struct sp_lanes *s;
 
 	if (b->kernels != NULL)
 		return b->lanes != NULL;
 	b->kernels = sp_kernels(sp_level());
+	/* Any board from the lanes has room in this one. */
 	if (b->kernels->read16 == NULL ||
-	    sp_board_resize(&b->board, widest) != SP_OK)
+	    sp_board_resize(&b->board, longest) != SP_OK)
 		return 0;
-	b->board.size = size;
-	b->board.n = n;
-	b->lanes = calloc(1, sizeof *b->lanes);
-	if (b->lanes == NULL)
+	s = b->lanes = calloc(1, sizeof *s);
+	if (s == NULL)
 		return 0;
-	for (unsigned bits = 0; bits < 256; bits++)
-		for (unsigned bit = 0; bit < 8; bit++)
-			if (bits >> bit & 1)
-				b->lanes->set_bits[bits][b->lanes->set_count[bits]++] =
-				    (uint8_t)bit;
-	sp_label_text_init(&b->lanes->text);
+	for (unsigned byte = 0; byte < 256; byte++)
+		for (uint8_t bit = 0; bit < 8; bit++)
+			if (byte >> bit & 1)
+				s->set_bits[byte][s->set_count[byte]++] = bit;
+	sp_label_text_init(&s->text);
 	return 1;
 }
 
@@ -102,7 +99,23 @@ set_size(struct sp_lanes *s, struct sp_size size, int grid)
 		set_canonical(s);
 }
 
-/* Whether there may be kernels for the boards that come next, like the last. */
+/* Whether the goal fits boards of that size with all labels 0..n-1. */
+static int
+fits(const struct sp_goal *g, struct sp_size size)
+{
+	return sp_size_equal(g->size, size) &&
+	    (g->kind != SP_LITERAL || g->missing == g->n);
+}
+
+/* Whether the reader takes lines or grids of that size for boards. */
+static int
+takes_size(const struct sp_reader *r, struct sp_size size)
+{
+	return r->size.w != 0 ? sp_size_equal(r->size, size) :
+	    r->form.grid || size.w == size.h;
+}
+
+/* Whether a kernel may read boards that are like those of the last batch. */
 static int
 may_be_many(const struct sp_batch *b, const struct sp_reader *r,
     const struct sp_goal *g)
@@ -110,13 +123,12 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r,
 	uint32_t n = b->count == 0 ? 0 : sp_cells(b->size);
 
 	return n != 0 && n <= SP_CELLS100 && b->missing == n &&
-	    (n <= SP_CELLS16 || !r->form.grid) &&
-	    sp_size_equal(g->size, b->size) &&
-	    (r->size.w != 0 || r->form.grid || b->size.w == b->size.h) &&
-	    sp_reader_is_plain(r) && r->in.at.pos < r->in.at.end;
+	    (n <= SP_CELLS16 || !r->form.grid) && fits(g, b->size) &&
+	    takes_size(r, b->size) && sp_reader_is_plain(r) &&
+	    r->in.at.pos < r->in.at.end;
 }
 
-/* Returns whether there is at least one board in the lanes. */
+/* Reads boards into the lanes; returns whether there is at least one. */
 static int
 read_many(struct sp_batch *b, struct sp_reader *r)
 {
@@ -134,7 +146,7 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 		return s->count > 0;
 	}
 	s->blank_ends = r->size.w == 0;
-	/* Blank lines in front of a board mean nothing. */
+	/* Blank lines before a grid are skipped. */
 	while (s->grid && in->pos < in->end && *in->pos == '\n') {
 		in->pos++;
 		in->line++;
@@ -188,16 +200,18 @@ sp_batch_settle(struct sp_batch *b)
 }
 
 enum sp_status
-sp_batch_fit(const struct sp_batch *b, struct sp_goal *g,
+sp_batch_fit(struct sp_batch *b, struct sp_goal *g,
     struct sp_fault *fault)
 {
-	return b->in_lanes ? SP_OK : sp_goal_fit(g, &b->board, fault);
+	if (b->in_lanes && fits(g, b->size))
+		return SP_OK;
+	return sp_goal_fit(g, sp_batch_board(b, 0), fault);
 }
 
 uint64_t
 sp_batch_all(const struct sp_batch *b)
 {
-	return UINT64_MAX >> (SP_BATCH - b->count);
+	return b->count == 0 ? 0 : UINT64_MAX >> (SP_BATCH - b->count);
 }
 
 uint64_t

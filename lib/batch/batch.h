@@ -17,13 +17,11 @@ struct sp_batch {
 	uint32_t missing; /* the missing number of all boards, as read */
 	uint32_t count;   /* boards, 1 to SP_BATCH; 0: nothing was read */
 
-	/* Many boards: in lanes.  One board: in `board`, which is otherwise
-	 * scratch for a board taken from the lanes. */
-	int in_lanes;
-	struct sp_board board;
-	uint64_t line;   /* of the one board */
-	struct sp_lanes *lanes;           /* NULL: not yet needed */
+	int in_lanes;     /* the boards are in lanes, else the one in `board` */
+	struct sp_board board; /* or scratch for a board from the lanes */
+	uint64_t line;    /* of the one board */
 	const struct sp_kernels *kernels; /* NULL: not yet needed */
+	struct sp_lanes *lanes; /* NULL: not yet needed, or not to be had */
 	const struct sp_relabel *relabel; /* of boards in lanes; NULL: none */
 };
 
@@ -31,21 +29,22 @@ void sp_batch_init(struct sp_batch *b);
 void sp_batch_clear(struct sp_batch *b);
 
 /*
- * Reads the boards that come next.  A batch of many has only boards that fit
- * the goal, which was laid out for the batch before; where the goal is NULL a
- * batch has one board.  Status and fault as of sp_read_board.
+ * Reads the next boards.  A batch of many has boards of the same size as the
+ * batch before, and the goal, which fits that, fits them; if the goal is NULL
+ * or does not, the batch has one board.  Status and fault as of sp_read_board;
+ * without SP_OK the batch is empty.
  */
 enum sp_status sp_batch_read(struct sp_batch *b, struct sp_reader *r,
     const struct sp_goal *g, struct sp_fault *fault);
 /*
- * Makes it a batch of one board, read on that line, which the caller sets;
- * sp_batch_settle is due after that.
+ * Empties the batch and returns the board for the caller to set, as if read on
+ * that line; sp_batch_settle then makes it the only board of the batch.
  */
 struct sp_board *sp_batch_single(struct sp_batch *b, uint64_t line);
 void sp_batch_settle(struct sp_batch *b);
 
-/* Makes the goal fit the boards, as sp_goal_fit. */
-enum sp_status sp_batch_fit(const struct sp_batch *b, struct sp_goal *g,
+/* Makes the goal fit the boards, of which there are some, as sp_goal_fit. */
+enum sp_status sp_batch_fit(struct sp_batch *b, struct sp_goal *g,
     struct sp_fault *fault);
 
 /* A bit for each board; the line of the i-th. */
@@ -60,8 +59,8 @@ struct sp_board *sp_batch_board(struct sp_batch *b, uint32_t i);
 /* ---- measure.c: the goal must fit --------------------------------------- */
 
 /* Bit i: whether the i-th board is solvable. */
-uint64_t sp_batch_solvable(const struct sp_batch *b, const struct sp_goal *g);
-/* The field of each board.  SP_REFUSED as from sp_field_value, of all. */
+uint64_t sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g);
+/* The field of each board; SP_REFUSED as from sp_field_value. */
 enum sp_status sp_batch_values(struct sp_batch *b,
     const struct sp_field *field, const struct sp_goal *g,
     uint64_t value[SP_BATCH], struct sp_fault *fault);
@@ -72,8 +71,8 @@ enum sp_status sp_batch_select(struct sp_batch *b,
 
 /* ---- write.c ------------------------------------------------------------ */
 
-/* Changes the labels of all boards; the relabelling is in use until the next
- * read. */
+/* Changes the labels of all boards, once a batch; the relabelling is in use
+ * until the next read. */
 void sp_batch_relabel(struct sp_batch *b, const struct sp_relabel *relabel);
 /* Writes the boards whose bits are set. */
 void sp_batch_write(struct sp_batch *b, uint64_t which,

@@ -3,13 +3,22 @@
 
 /* ---- solvable ----------------------------------------------------------- */
 
+/* Whether kernels may measure the boards: those in lanes, as they were read. */
+static int
+has_kernels(const struct sp_batch *b)
+{
+	return b->in_lanes && b->relabel == NULL;
+}
+
 /*
- * Labels 0..n-1 as a permutation, the blank as 0: with n in its place instead,
- * a cycle of length n lies between.  What the blank's cell does to the verdict
- * depends on that cell's colour.
+ * Whether boards are solvable whose labels, the blank as 0, are an even
+ * permutation of 0..n-1, and whose blank is on a cell of the colour of cell 0.
+ * An odd permutation, or a cell of the other colour, inverts that.  (The parity
+ * that sp_parity_solves takes has the blank as n, which is a cycle of length n
+ * more.)
  */
 static int
-solvable_on_first(const struct sp_lanes *s, const struct sp_goal *g)
+even_is_solvable(const struct sp_lanes *s, const struct sp_goal *g)
 {
 	return sp_parity_solves((s->n - 1) & 1, s->n, 0, g);
 }
@@ -24,20 +33,23 @@ solvable100(const struct sp_batch *b, const struct sp_goal *g)
 	for (uint32_t i = 0; i < s->count; i++)
 		solvable ^= (uint64_t)((blank[i] / s->w ^
 		    blank[i] % s->w) & 1) << i;
-	return solvable_on_first(s, g) ? solvable ^ sp_lanes_all(s) : solvable;
+	return even_is_solvable(s, g) ? solvable ^ sp_lanes_all(s) : solvable;
 }
 
 uint64_t
-sp_batch_solvable(const struct sp_batch *b, const struct sp_goal *g)
+sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 {
 	const struct sp_lanes *s = b->lanes;
+	uint64_t solvable = 0;
 
-	if (!b->in_lanes)
-		return (uint64_t)sp_solvable(&b->board, g);
-	if (s->n > SP_CELLS16)
+	if (has_kernels(b) && s->n > SP_CELLS16)
 		return solvable100(b, g);
-	return b->kernels->parities16(s, solvable_on_first(s, g) ? s->white :
-	    ~s->white);
+	if (has_kernels(b))
+		return b->kernels->parities16(s, even_is_solvable(s, g) ?
+		    s->white : ~s->white);
+	for (uint32_t i = 0; i < b->count; i++)
+		solvable |= (uint64_t)sp_solvable(sp_batch_board(b, i), g) << i;
+	return solvable;
 }
 
 /* ---- fields with a kernel ----------------------------------------------- */
@@ -64,7 +76,7 @@ inversions100(const struct sp_batch *b, const struct sp_goal *g,
 	b->kernels->inversions100(b->lanes, path, value);
 }
 
-/* Where the labels of these boards are at home, cells past the last too. */
+/* The homes of the labels, and of the numbers that pad a row. */
 static struct sp_homes
 homes_of(const struct sp_lanes *s, const struct sp_goal *g)
 {
@@ -136,7 +148,7 @@ measure100(const struct sp_batch *b, enum sp_field_name field,
 
 /* ---- any field, any property -------------------------------------------- */
 
-/* The fields that are the same for all boards of a batch. */
+/* Whether all boards of a batch have the same value. */
 static int
 is_common(enum sp_field_name field)
 {
@@ -151,7 +163,7 @@ sp_batch_values(struct sp_batch *b, const struct sp_field *field,
 	uint32_t step = is_common(field->id) ? b->count : 1;
 	enum sp_status status = SP_OK;
 
-	if (b->in_lanes && (b->lanes->n <= SP_CELLS16 ?
+	if (has_kernels(b) && (b->lanes->n <= SP_CELLS16 ?
 	    measure16(b, field->id, g, value) :
 	    measure100(b, field->id, g, value)))
 		return SP_OK;

@@ -4,17 +4,16 @@
 #include "batch.h"
 
 /*
- * Lines of labels of one and two digits are put together from the text of
- * labels: see simd/label_text.h.  In grids, and in lines where all labels have
- * one digit, every label takes the same room: there each byte of the text comes
- * from one cell.
+ * In grids, and in lines where all labels have one digit, each byte of the text
+ * belongs to one cell: text of fixed layout.  All other lines are put together
+ * from the text of labels: see simd/label_text.h.
  */
 
 /* ---- boards of up to 16 cells ------------------------------------------- */
 
-/* Prepares text with `width` bytes a label, 1 or 2. */
+/* Prepares a layout with `width` digits a label, 1 or 2. */
 static void
-lay_out(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
+set_layout(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
     int grid, struct sp_layout *l)
 {
 	uint8_t *tens = l->tens_cell, *ones = l->ones_cell, *space = l->space;
@@ -38,7 +37,7 @@ lay_out(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
 	}
 }
 
-/* Puts an LF before each grid; returns where the text ends. */
+/* Writes an LF before each grid; returns where the text ends. */
 static char *
 write16(const struct sp_batch *b, uint64_t which, int grid, char *at)
 {
@@ -53,7 +52,7 @@ write16(const struct sp_batch *b, uint64_t which, int grid, char *at)
 			greatest = to[label];
 	}
 	if (grid || greatest < 10) {
-		lay_out(s, to, greatest < 10 ? 1 : 2, grid, &layout);
+		set_layout(s, to, greatest < 10 ? 1 : 2, grid, &layout);
 		/* What comes back is the end of the text, not the layout. */
 		/* cppcheck-suppress returnDanglingLifetime */
 		return b->kernels->write_layout16(s, which, &layout, at);
@@ -63,7 +62,8 @@ write16(const struct sp_batch *b, uint64_t which, int grid, char *at)
 
 /* ---- boards of up to 100 cells ------------------------------------------ */
 
-/* The text of a label, with spaces in front if it has fewer digits. */
+/* The text of a label, with spaces in front if it has fewer digits: see
+ * simd/label_text.h. */
 static uint64_t
 text_of(const struct sp_lanes *s, uint32_t label, uint32_t digits)
 {

@@ -59,11 +59,11 @@ sp_dice_add(uint64_t *product, uint32_t bound)
 
 /*
  * A random word is a fraction of 2^64; multiplied by a bound it gives a die as
- * the integral part and a new fraction.  Each outcome is equally likely if words
- * are rejected whose last fraction is below 2^64 mod product.  D. Lemire, Fast random integer generation in an interval, ACM
- * Transactions on Modeling and Computer Simulation 29, 2019; N.
- * Brackett-Rozinsky, D. Lemire, Batched ranged random integer generation,
- * Software: Practice and Experience 55, 2025.
+ * the integral part, and a new fraction.  All outcomes have equal chances if
+ * words are rejected whose last fraction is below 2^64 mod product.  D. Lemire,
+ * Fast random integer generation in an interval, ACM Transactions on Modeling
+ * and Computer Simulation 29, 2019; N. Brackett-Rozinsky, D. Lemire, Batched
+ * ranged random integer generation, Software: Practice and Experience 55, 2025.
  */
 void
 sp_dice_throw(struct sp_dice *d, const uint32_t *bound, unsigned count,

@@ -153,7 +153,8 @@ sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
 	if (sp_by_number(gen))
 		status = init_numbers(gen);
 	find_dice(gen, 0, &gen->first);
-	sp_dice_init(&gen->dice, draw->seed, SP_STREAM_BOARDS, words_of_block(gen));
+	sp_dice_init(&gen->dice, draw->seed, SP_STREAM_BOARDS,
+	    words_of_block(gen));
 	return status;
 }
 

@@ -117,7 +117,8 @@ fill_bounds(struct sp_generator4 *s)
 
 	s->product = 1;
 	for (unsigned j = 0; j < s->dice; j++) {
-		s->bound[j] = (uint8_t)(j < s->lead_dice ? s->shuffle.n : tile--);
+		s->bound[j] = (uint8_t)(j < s->lead_dice ? s->shuffle.n :
+		    tile--);
 		s->product *= s->bound[j];
 	}
 	s->bound[s->dice] = 1; /* completes a pair */

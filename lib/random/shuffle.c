@@ -5,7 +5,7 @@
 
 enum { DICE_AT_ONCE = 256 }; /* thrown before they are used */
 
-/* Die k says which of tile[k..] goes to k; returns how many tiles move there. */
+/* Die k says which of tile[k..] goes to k; returns how many have to move. */
 static unsigned
 exchange(uint32_t *tile, const uint32_t *die, unsigned count)
 {

@@ -9,11 +9,12 @@
  */
 enum { HALF = SP_BLOCK };
 
-/* The numbers of the bytes in the second register. */
+/* The numbers of the bytes in the first or second register. */
 VBMI2 static inline __m512i
-second_numbers(void)
+cells(int second)
 {
-	return _mm512_or_si512(sp_byte_numbers(), _mm512_set1_epi8(HALF));
+	return _mm512_or_si512(sp_byte_numbers(),
+	    _mm512_set1_epi8(second ? HALF : 0));
 }
 
 VBMI2 static inline uint8_t
@@ -30,21 +31,21 @@ blank_cell(__m512i first, __m512i second)
 VBMI2 static inline uint64_t
 cycle_minima(__m512i jump)
 {
-	__m512i least = sp_byte_numbers();
+	__m512i least = cells(0);
 
 	for (int step = 0; step < 6; step++) {
 		least = _mm512_min_epu8(least,
 		    _mm512_permutexvar_epi8(jump, least));
 		jump = _mm512_permutexvar_epi8(jump, jump);
 	}
-	return _mm512_cmpeq_epi8_mask(least, sp_byte_numbers());
+	return _mm512_cmpeq_epi8_mask(least, cells(0));
 }
 
 /* Of 128 cells; bit i: either cell i or 64 + i is one, not both. */
 VBMI2 static inline uint64_t
 cycle_minima128(__m512i first, __m512i second)
 {
-	__m512i low = sp_byte_numbers(), high = second_numbers();
+	__m512i low = cells(0), high = cells(1);
 
 	for (int step = 0; step < 7; step++) {
 		__m512i lower = _mm512_permutex2var_epi8(low, first, high);
@@ -56,8 +57,8 @@ cycle_minima128(__m512i first, __m512i second)
 		second = _mm512_permutex2var_epi8(first, second, second);
 		first = jump;
 	}
-	return _mm512_cmpeq_epi8_mask(low, sp_byte_numbers()) ^
-	    _mm512_cmpeq_epi8_mask(high, second_numbers());
+	return _mm512_cmpeq_epi8_mask(low, cells(0)) ^
+	    _mm512_cmpeq_epi8_mask(high, cells(1));
 }
 
 VBMI2 uint64_t
@@ -68,9 +69,9 @@ sp_parities100_vbmi2(const struct sp_lanes *s, uint8_t *blank)
 	uint64_t odd = 0;
 
 	for (uint32_t i = 0; i < s->count; i++) {
-		__m512i first = _mm512_mask_loadu_epi8(sp_byte_numbers(), in_first,
+		__m512i first = _mm512_mask_loadu_epi8(cells(0), in_first,
 		    s->label100[i]);
-		__m512i second = _mm512_mask_loadu_epi8(second_numbers(), in_second,
+		__m512i second = _mm512_mask_loadu_epi8(cells(1), in_second,
 		    s->label100[i] + HALF);
 
 		blank[i] = blank_cell(first, second);
@@ -103,8 +104,8 @@ sum_of_cells(uint64_t first, uint64_t second)
 	__m512i none = _mm512_setzero_si512();
 
 	return (uint32_t)_mm512_reduce_add_epi64(_mm512_add_epi64(
-	    _mm512_sad_epu8(_mm512_maskz_mov_epi8(first, sp_byte_numbers()), none),
-	    _mm512_sad_epu8(_mm512_maskz_mov_epi8(second, second_numbers()), none)));
+	    _mm512_sad_epu8(_mm512_maskz_mov_epi8(first, cells(0)), none),
+	    _mm512_sad_epu8(_mm512_maskz_mov_epi8(second, cells(1)), none)));
 }
 
 /* Stores the labels whose bits are set, without gaps. */
@@ -154,9 +155,9 @@ sp_inversions100_vbmi2(const struct sp_lanes *s, const uint8_t *path,
 	for (uint32_t i = 0; i < s->count; i++) {
 		__m512i low = _mm512_loadu_si512(s->label100[i]);
 		__m512i high = _mm512_loadu_si512(s->label100[i] + HALF);
-		__m512i first = _mm512_mask_mov_epi8(sp_byte_numbers(), in_first,
+		__m512i first = _mm512_mask_mov_epi8(cells(0), in_first,
 		    _mm512_permutex2var_epi8(low, to_first, high));
-		__m512i second = _mm512_mask_mov_epi8(second_numbers(), in_second,
+		__m512i second = _mm512_mask_mov_epi8(cells(1), in_second,
 		    _mm512_permutex2var_epi8(low, to_second, high));
 
 		/* All labels before the blank are greater than 0. */

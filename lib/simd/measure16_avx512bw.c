@@ -23,8 +23,8 @@ broadcast(__m128i row)
 AVX512BW static inline __m512i
 all_cells(void)
 {
-	return broadcast(_mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
-	    14, 15));
+	return broadcast(_mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+	    12, 13, 14, 15));
 }
 
 /* Bit 16 i + c: cell c of board i is the least of its cycle. */

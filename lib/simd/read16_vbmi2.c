@@ -87,8 +87,9 @@ take_labels(const struct sp_lanes *s, const uint8_t *value, uint64_t digit,
 	    (uint32_t)__builtin_popcountll(last) != s->n)
 		return 0;
 	_mm_storeu_si128((__m128i *)label, _mm_or_si128(
-	    _mm_loadu_si128((const __m128i *)s->padding), _mm512_castsi512_si128(
-	    _mm512_maskz_compress_epi8(last, _mm512_loadu_si512(value)))));
+	    _mm_loadu_si128((const __m128i *)s->padding),
+	    _mm512_castsi512_si128(_mm512_maskz_compress_epi8(last,
+	    _mm512_loadu_si512(value)))));
 	return 1;
 }
 

@@ -5,7 +5,7 @@
 
 /*
  *	"8 4 12\t3 ... 6\n"    bytes of a line, any legal spaces
- *	 8.4.1C.3 ... 6.       value: the digit, and 10 if a 1 stands before it
+ *	 8.4.1C.3 ... 6.       value: the digit, and 10 if a 1 is before it
  *	 1.1.11.1 ... 1.       digit; the last of each run ends a label
  *	 . . .. . ... .1       lf
  */

@@ -53,9 +53,9 @@ sp_write_lines16_vbmi2(struct sp_lanes *s, uint64_t which,
 		__m512i label = _mm512_permutexvar_epi8(cell,
 		    _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)
 		    s->label16[__builtin_ctzll(which)])));
-		__m512i text = _mm512_mask_shuffle_epi8(_mm512_mask_shuffle_epi8(
-		    space, line.is_ones, ones, label), line.is_tens, tens,
-		    label);
+		__m512i text = _mm512_mask_shuffle_epi8(
+		    _mm512_mask_shuffle_epi8(space, line.is_ones, ones, label),
+		    line.is_tens, tens, label);
 		uint64_t used = _mm512_test_epi8_mask(text, text);
 
 		_mm512_storeu_si512(at, _mm512_maskz_compress_epi8(used,

@@ -1,4 +1,5 @@
-/* batch_read.c -- small boards in batches: sizes in turn, one that is spoilt */
+/* batch_read.c -- texts read in batches: sizes in turn, one board spoilt, all
+ * boards of a batch taken one by one */
 #include "transcript.h"
 #include "tap.h"
 
@@ -278,6 +279,215 @@ spoilt(uint32_t w, uint32_t h, int grid)
 	    grid ? "grid" : "line");
 }
 
+/* ---- a batch and its boards one by one ---- */
+
+/* What is to be read, and how. */
+struct given {
+	struct feed feed;
+	struct sp_reader r;
+	struct sp_batch batch;
+	struct sp_goal goal;
+	struct sp_fault fault;
+};
+
+static void
+start(struct given *g, const char *form)
+{
+	struct feed feed = { text, used, 60000, 60000, -1 };
+
+	g->feed = feed;
+	feed_open(&g->feed, &g->r, sp_form_by_name(form));
+	sp_batch_init(&g->batch);
+	sp_goal_init(&g->goal, SP_CLASSIC);
+}
+
+static void
+stop(struct given *g)
+{
+	sp_goal_clear(&g->goal);
+	sp_batch_clear(&g->batch);
+	feed_close(&g->feed, &g->r);
+}
+
+/* The status of the next batch, which is made to fit the goal. */
+static enum sp_status
+read_next(struct given *g, struct sp_goal *goal)
+{
+	enum sp_status status = sp_batch_read(&g->batch, &g->r, goal,
+	    &g->fault);
+
+	return status == SP_OK ? sp_batch_fit(&g->batch, &g->goal, &g->fault) :
+	    status;
+}
+
+/* Whether fields, verdicts and text of a batch are those of its boards. */
+static int
+same_as_boards(struct sp_batch *batch, const struct sp_board *board,
+    const struct sp_goal *goal)
+{
+	const struct sp_property unsolvable = { .is = SP_IS_UNSOLVABLE };
+	uint64_t solvable = sp_batch_solvable(batch, goal), which;
+	uint64_t value[SP_BATCH], alone;
+	struct sp_writer all, one;
+	struct sp_fault fault;
+	const struct sp_field *field;
+	int good = 1;
+
+	for (size_t k = 0; (field = sp_field_at(k)) != NULL; k++) {
+		enum sp_status status = sp_batch_values(batch, field, goal,
+		    value, &fault);
+
+		for (uint32_t i = 0; i < batch->count; i++)
+			good &= sp_field_value(field, &board[i], goal, &alone,
+			    &fault) == status &&
+			    (status != SP_OK || alone == value[i]);
+	}
+	good &= sp_batch_select(batch, &unsolvable, goal, &which, &fault) ==
+	    SP_OK && which == (solvable ^ sp_batch_all(batch));
+	for (uint32_t i = 0; i < batch->count; i++)
+		good &= (int)(solvable >> i & 1) ==
+		    sp_solvable(&board[i], goal) &&
+		    sp_board_equal(sp_batch_board(batch, i), &board[i]) &&
+		    sp_batch_board(batch, i)->missing == board[i].missing;
+	for (size_t k = 0; k < 4; k++) {
+		oracle_need(sp_writer_init(&all, -1) == SP_OK &&
+		    sp_writer_init(&one, -1) == SP_OK, "writers");
+		sp_batch_write(batch, UINT64_MAX, sp_form_at(k), &all);
+		for (uint32_t i = 0; i < batch->count; i++)
+			sp_write_board(&one, &board[i], sp_form_at(k));
+		good &= all.used == one.used &&
+		    memcmp(all.buffer, one.buffer, one.used) == 0;
+		sp_writer_clear(&all);
+		sp_writer_clear(&one);
+	}
+	return good;
+}
+
+/* The same as they are, and relabelled for the goal columns. */
+static int
+same_relabelled(struct given *g)
+{
+	static struct sp_board board[SP_BATCH], from;
+	struct sp_goal columns;
+	struct sp_relabel relabel;
+	int good;
+
+	sp_goal_init(&columns, SP_COLUMNS);
+	sp_relabel_init(&relabel);
+	for (uint32_t i = 0; i < g->batch.count; i++)
+		oracle_need(sp_board_copy(&board[i], sp_batch_board(&g->batch,
+		    i)) == SP_OK, "a copy");
+	good = same_as_boards(&g->batch, board, &g->goal);
+	oracle_need(sp_goal_lay(&columns, g->batch.size, &g->fault) == SP_OK &&
+	    sp_goal_board(&g->goal, g->batch.missing, &from) == SP_OK &&
+	    sp_relabel_prepare(&relabel, &from, &columns, &g->fault) == SP_OK,
+	    "another goal");
+	for (uint32_t i = 0; i < g->batch.count; i++)
+		sp_relabel_apply(&relabel, &board[i]);
+	sp_batch_relabel(&g->batch, &relabel);
+	good &= same_as_boards(&g->batch, board, &columns);
+	sp_relabel_clear(&relabel);
+	sp_goal_clear(&columns);
+	for (uint32_t i = 0; i < SP_BATCH; i++)
+		sp_board_free(&board[i]);
+	sp_board_free(&from);
+	return good;
+}
+
+/* One batch for sizes in turn, some of them too large for lanes. */
+static void
+measured_in_turn(const char *form)
+{
+	static const uint32_t sides[] = { 4, 3, 5, 4, 10, 9, 2, 3 };
+	static const char *const plain[] = { "1", "ssse3", NULL };
+	int grid = strcmp(form, "grid") == 0;
+
+	used = 0;
+	for (size_t i = 0; i < sizeof sides / sizeof *sides; i++)
+		add_boards(sides[i], sides[i], grid, RUN);
+	for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
+		enum sp_status status;
+		struct given g;
+		int good = 1;
+
+		transcript_level(plain[i]);
+		start(&g, form);
+		while ((status = read_next(&g, &g.goal)) == SP_OK)
+			good &= same_relabelled(&g);
+		ok(good && status == SP_END, "%ss of many sizes, relabelled or "
+		    "not, are as one by one, SP_PLAIN %s", form,
+		    plain[i] == NULL ? "unset" : plain[i]);
+		stop(&g);
+	}
+}
+
+/* Boards come alone where not all of a batch would be right. */
+static void
+alone(void)
+{
+	const struct sp_size two_by_eight = { 2, 8 };
+	struct sp_board three;
+	struct given g;
+	int good = 1;
+
+	used = 0;
+	add_boards(4, 4, 0, RUN);
+	sp_board_init(&three);
+	oracle_need(sp_board_parse(&three, "1 2 4 5 6 7 8 9 10 11 12 13 14 15 "
+	    "16 0", *sp_form_at(0), (struct sp_size){ 4, 4 }, &g.fault) == SP_OK,
+	    "a board without 3");
+	start(&g, "line");
+	for (int i = 0; i < 3; i++)
+		good &= read_next(&g, NULL) == SP_OK && g.batch.count == 1;
+	ok(good, "without a goal there are no batches of many");
+	sp_goal_clear(&g.goal);
+	oracle_need(sp_goal_from_board(&g.goal, &three) == SP_OK, "a goal");
+	for (int i = 0; i < 3; i++)
+		good &= read_next(&g, &g.goal) == SP_MALFORMED &&
+		    g.batch.count == 1;
+	ok(good, "nor of boards that the goal does not fit");
+	sp_goal_clear(&g.goal);
+	sp_goal_init(&g.goal, SP_CLASSIC);
+	good &= read_next(&g, &g.goal) == SP_OK && g.batch.count == 1;
+	g.r.size = two_by_eight;
+	good &= read_next(&g, &g.goal) == SP_OK && g.batch.count == 1 &&
+	    g.batch.size.w == 2;
+	ok(good, "nor of a size that the reader does not take");
+	stop(&g);
+	/* As if there had been no memory for lanes. */
+	start(&g, "line");
+	g.batch.kernels = sp_kernels(sp_level());
+	while (read_next(&g, &g.goal) == SP_OK)
+		good &= g.batch.count == 1;
+	ok(good, "nor without lanes");
+	stop(&g);
+	sp_board_free(&three);
+}
+
+/* An empty batch has no boards, and one that is set has that one. */
+static void
+set(void)
+{
+	struct given g;
+	struct sp_board *b;
+
+	used = 0;
+	add_boards(3, 3, 0, RUN);
+	start(&g, "line");
+	ok(sp_batch_all(&g.batch) == 0, "a batch is empty at first");
+	while (read_next(&g, &g.goal) == SP_OK)
+		;
+	ok(sp_batch_all(&g.batch) == 0, "and at the end");
+	b = sp_batch_single(&g.batch, 77);
+	oracle_need(sp_board_parse(b, "1 2 4 0", *sp_form_at(0),
+	    (struct sp_size){ 2, 2 }, &g.fault) == SP_OK, "a board");
+	sp_batch_settle(&g.batch);
+	ok(sp_batch_all(&g.batch) == 1 && sp_batch_line(&g.batch, 0) == 77 &&
+	    g.batch.missing == 3 && g.batch.size.w == 2 &&
+	    sp_batch_board(&g.batch, 0) == b, "a board that is set is all");
+	stop(&g);
+}
+
 int
 main(void)
 {
@@ -295,6 +505,10 @@ main(void)
 	spoilt(2, 5, 1);
 	spoilt(4, 4, 1);
 	spoilt(3, 4, 1);
+	measured_in_turn("line");
+	measured_in_turn("grid");
+	alone();
+	set();
 	free(got.text);
 	free(expected.text);
 	return done();

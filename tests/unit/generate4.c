@@ -123,8 +123,8 @@ compare(uint32_t w, uint32_t h, const char *how)
 		if (!good)
 			break;
 	}
-	ok(good, "%ux%u boards of %d draws are the same four at a time, %s", w, h,
-	    draws, how);
+	ok(good, "%ux%u boards of %d draws are the same four at a time, %s", w,
+	    h, draws, how);
 }
 
 /* A word of which dice of that product leave so much. */

@@ -563,7 +563,8 @@ permutations(void)
 	ok(oracle_plausible(oracle_fit_equal(seen, 65)) &&
 	    oracle_plausible(oracle_fit_equal(seen_right, 64)),
 	    "over the seeds what a number becomes is uniform");
-	oracle_need(sp_feistel_init(&o, seed, huge, huge) == SP_OK, "a permutation");
+	oracle_need(sp_feistel_init(&o, seed, huge, huge) == SP_OK,
+	    "a permutation");
 	for (int i = 0; i < 1000; i++) {
 		struct sp_halves at, a, b;
 
