@@ -24,6 +24,14 @@ sp_batch_clear(struct sp_batch *b)
 
 /* ---- many boards -------------------------------------------------------- */
 
+/* Whether there is a kernel that reads boards of n cells. */
+static int
+has_reader(const struct sp_batch *b, uint32_t n)
+{
+	return (n <= SP_CELLS16 ? b->kernels->read16 : b->kernels->read100) !=
+	    NULL;
+}
+
 /*
  * Asks the processor for its kernels, and makes lanes for them.  Returns 0 if
  * it has none, or if there is no memory, for good in either case.
@@ -123,6 +131,7 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r,
 	uint32_t n = b->count == 0 ? 0 : sp_cells(b->size);
 
 	return n != 0 && n <= SP_CELLS100 && b->missing == n &&
+	    (b->kernels == NULL || has_reader(b, n)) &&
 	    (n <= SP_CELLS16 || !r->form.grid) && fits(g, b->size) &&
 	    takes_size(r, b->size) && sp_reader_is_plain(r) &&
 	    r->in.at.pos < r->in.at.end;
@@ -135,14 +144,13 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 	struct sp_lanes *s;
 	struct sp_span *in = &r->in.at;
 
-	if (!have_lanes(b))
+	if (!have_lanes(b) || !has_reader(b, sp_cells(b->size)))
 		return 0;
 	s = b->lanes;
 	set_size(s, b->size, r->form.grid);
 	s->count = 0;
 	if (s->n > SP_CELLS16) {
-		if (b->kernels->read100 != NULL)
-			b->kernels->read100(s, in);
+		b->kernels->read100(s, in);
 		return s->count > 0;
 	}
 	s->blank_ends = r->size.w == 0;

@@ -42,17 +42,17 @@ static char *
 write16(const struct sp_batch *b, uint64_t which, int grid, char *at)
 {
 	struct sp_lanes *s = b->lanes;
-	uint8_t to[SP_CELLS16] = { 0 }, greatest = 0;
+	/* The greatest label is n - 1, or n if another number is missing. */
+	uint32_t labels = b->relabel == NULL ? s->n :
+	    s->n + (b->relabel->missing < s->n);
+	uint8_t to[SP_CELLS16] = { 0 };
 	struct sp_layout layout = { .length = 0 };
 
-	for (uint8_t label = 0; label < s->n; label++) {
+	for (uint8_t label = 0; label < s->n; label++)
 		to[label] = b->relabel == NULL ? label :
 		    (uint8_t)b->relabel->to[label];
-		if (to[label] > greatest)
-			greatest = to[label];
-	}
-	if (grid || greatest < 10) {
-		set_layout(s, to, greatest < 10 ? 1 : 2, grid, &layout);
+	if (grid || labels <= 10) {
+		set_layout(s, to, labels <= 10 ? 1 : 2, grid, &layout);
 		/* What comes back is the end of the text, not the layout. */
 		/* cppcheck-suppress returnDanglingLifetime */
 		return b->kernels->write_layout16(s, which, &layout, at);
