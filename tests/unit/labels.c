@@ -153,7 +153,7 @@ compare(const struct kernel *k, uint32_t digits)
 		in.at.end = in.buffer + to;
 		find_clean();
 		labels += clean.count;
-		/* A window that has an odd label may be left as a whole. */
+		/* A block that has an odd label may be left as a whole. */
 		fault = wrong(k, oracle_below(4) == 0 ? oracle_below(40) :
 		    LABELS, 0);
 	}
