@@ -434,7 +434,7 @@ alone(void)
 	add_boards(4, 4, 0, RUN);
 	sp_board_init(&three);
 	oracle_need(sp_board_parse(&three, "1 2 4 5 6 7 8 9 10 11 12 13 14 15 "
-	    "16 0", *sp_form_at(0), (struct sp_size){ 4, 4 }, &g.fault) == SP_OK,
+	    "16 0", sp_form_at(0), (struct sp_size){ 4, 4 }, &g.fault) == SP_OK,
 	    "a board without 3");
 	start(&g, "line");
 	for (int i = 0; i < 3; i++)
@@ -479,7 +479,7 @@ set(void)
 		;
 	ok(sp_batch_all(&g.batch) == 0, "and at the end");
 	b = sp_batch_single(&g.batch, 77);
-	oracle_need(sp_board_parse(b, "1 2 4 0", *sp_form_at(0),
+	oracle_need(sp_board_parse(b, "1 2 4 0", sp_form_at(0),
 	    (struct sp_size){ 2, 2 }, &g.fault) == SP_OK, "a board");
 	sp_batch_settle(&g.batch);
 	ok(sp_batch_all(&g.batch) == 1 && sp_batch_line(&g.batch, 0) == 77 &&

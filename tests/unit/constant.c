@@ -11,6 +11,7 @@
 #define CAN_PROTECT 0
 #endif
 
+#include "board/bignum.h"
 #include "oracle.h"
 #include "tap.h"
 
