@@ -127,10 +127,15 @@ measure16(const struct sp_batch *b, enum sp_field_name field,
 	default:
 		return 0;
 	}
+	/* A loop for each field, so that all bytes are widened together. */
+	for (uint32_t i = 0; field == SP_FIELD_ROW && i < s->count; i++)
+		byte[i] = (uint8_t)(s->h - s->row[byte[i]]);
+	for (uint32_t i = 0; field == SP_FIELD_COLUMN && i < s->count; i++)
+		byte[i] = (uint8_t)(s->column[byte[i]] + 1);
+	for (uint32_t i = 0; field == SP_FIELD_PARITY && i < s->count; i++)
+		byte[i] &= 1;
 	for (uint32_t i = 0; i < s->count; i++)
-		value[i] = field == SP_FIELD_ROW ? s->h - s->row[byte[i]] :
-		    field == SP_FIELD_COLUMN ? s->column[byte[i]] + 1u :
-		    field == SP_FIELD_PARITY ? byte[i] & 1u : byte[i];
+		value[i] = byte[i];
 	return 1;
 }
 
