@@ -84,9 +84,13 @@ write100(const struct sp_batch *b, uint64_t which, int grid, char *at)
 	uint32_t row = grid ? s->w : s->n;
 	uint64_t text[SP_CELLS100];
 
-	for (uint32_t label = 0; label < s->n; label++)
-		text[label] = text_of(s, b->relabel == NULL ? label :
-		    b->relabel->to[label], grid ? digits : 0);
+	for (uint32_t label = 0; label < s->n; label++) {
+		uint32_t shown = b->relabel == NULL ? label :
+		    b->relabel->to[label];
+
+		text[label] = grid ? text_of(s, shown, digits) :
+		    s->text.single[shown];
+	}
 	/* Not by sp_bit_first, which takes as long as five cells. */
 	for (uint32_t i = 0; i < s->count; i++) {
 		const uint8_t *label = s->label100[i];
