@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "batch/batch.h"
 #include "library.h"
 #include "text/text.h"
 
@@ -240,37 +241,35 @@ drawing_text(void)
 /* ---- many at once ---- */
 
 static enum sp_status
-read_batches(struct sp_small *small)
+read_batches(struct sp_batch *batch)
 {
 	enum sp_status status;
 
-	while ((status = sp_read_board(&reader, &a, &fault)) == SP_OK) {
-		uint32_t count = small == NULL ? 0 :
-		    sp_small_read(small, &reader, a.size);
-
-		say_board(&a);
-		for (uint32_t i = 0; i < count; i++) {
-			TRY(sp_small_board(small, i, &b));
-			say_board(&b);
-		}
+	goal.kind = SP_CLASSIC;
+	while ((status = sp_batch_read(batch, &reader, &goal, &fault)) ==
+	    SP_OK) {
+		TRY(sp_batch_fit(batch, &goal, &fault));
+		for (uint32_t i = 0; i < batch->count; i++)
+			say_board(sp_batch_board(batch, i));
 	}
 	return status == SP_END ? SP_OK : status;
 }
 
-/* In batches, or where there are none one by one. */
+/* In batches of many, or where there is no memory for these, of one. */
 enum sp_status
 batches(void)
 {
-	struct sp_small *small = sp_small_new();
+	struct sp_batch batch;
 	enum sp_status status = sp_reader_init(&reader);
 
+	sp_batch_init(&batch);
 	set_text("1 2 3 0\n3 2 1 0\n0 1 2 3\n8 7 6 5 4 3 2 1 0\n"
 	    "1 2 3 4 5 6 7 8 0\n8 1 2 3 4 5 6 7 0\n2 1 0 3\n");
 	if (status == SP_OK) {
 		sp_reader_set_file(&reader, STDIN_FILENO);
-		status = read_batches(small);
+		status = read_batches(&batch);
 	}
 	sp_reader_clear(&reader);
-	sp_small_free(small);
+	sp_batch_clear(&batch);
 	return status;
 }
