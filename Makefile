@@ -68,7 +68,8 @@ SOLVE_OBJECTS = $(SOLVE:%=build/cmd/%.o)
 MAIN_OBJECTS = $(PROGRAMS:%=build/cmd/%.o)
 UNIT_TESTS = $(UNIT:%=build/tests/unit/%)
 FUZZ_TESTS = $(FUZZ:%=build/tests/fuzz/%)
-ORACLE = build/tests/unit/oracle.o $(STATISTICS:%=build/cmd/%.o)
+ORACLE = build/tests/oracle.a
+ORACLE_OBJECTS = build/tests/unit/oracle.o $(STATISTICS:%=build/cmd/%.o)
 RANDOM_TESTS = build/tests/random/battery build/tests/random/seeds \
 	build/tests/random/words build/tests/random/bad
 BATTERY_OBJECTS = $(BATTERY:%=build/tests/random/%.o)
@@ -136,13 +137,18 @@ build/bin/sp-solve: $(SOLVE_OBJECTS)
 	$(LINK) -o $@ build/cmd/sp-solve.o $(SOLVE_OBJECTS) $(COMMON_OBJECTS) \
 		$(LIB) -lpthread
 
+# What tests compare with: slow and plain answers, and the statistics.
+$(ORACLE): $(ORACLE_OBJECTS)
+	rm -f $@
+	$(AR) -rc $@ $(ORACLE_OBJECTS)
+
 $(UNIT_TESTS): $(UNIT_TESTS:%=%.o) $(ORACLE) $(LIB) build/harden-link
 	$(LINK) -o $@ $@.o $(ORACLE) $(LIB) -lm
 $(FUZZ_TESTS): $(FUZZ_TESTS:%=%.o) build/tests/fuzz/replay.o $(ORACLE) $(LIB) \
     build/harden-link
 	$(LINK) -o $@ $@.o build/tests/fuzz/replay.o $(ORACLE) $(LIB) -lm
 build/tests/random/battery: $(BATTERY_OBJECTS) $(ORACLE) $(LIB)
-	$(LINK) -o $@ $(BATTERY_OBJECTS) $(STATISTICS:%=build/cmd/%.o) $(LIB) -lm
+	$(LINK) -o $@ $(BATTERY_OBJECTS) $(ORACLE) $(LIB) -lm
 build/tests/random/seeds build/tests/random/words build/tests/random/bad: \
     build/tests/random/seeds.o build/tests/random/words.o \
     build/tests/random/bad.o $(LIB)
@@ -175,15 +181,17 @@ $(COMPLETION)/done: $(BIN) cmd/completion
 
 # ---- tests ----
 
-check: all $(UNIT_TESTS) build/tests/unit/threads $(FUZZ_TESTS) \
-    $(COMPLETION)/done
-	tests/run $(UNIT_TESTS) build/tests/unit/threads tests/*.t
+TESTS = tests/*.t
+check: all units $(FUZZ_TESTS) $(COMPLETION)/done
+	tests/run $(UNIT_TESTS) build/tests/unit/threads $(TESTS)
+
+units: $(UNIT_TESTS) build/tests/unit/threads
 
 # SCALE=10 draws a tenth of the boards, SEED=2 others.
 check-random: all $(RANDOM_TESTS)
 	SCALE='$(SCALE)' SEED='$(SEED)' tests/random/run
 
-check-faults: all
+check-faults: all $(ORACLE)
 	CC='$(CC)' tests/fault/run
 
 # Changes the library in thousands of places; see tests/mutation/run.
@@ -212,6 +220,13 @@ analyze:
 bench: all
 	CC='$(CC)' CFLAGS='$(CFLAGS)' tests/bench/run
 
+# The recipes for many processes and hosts, with sshd and Slurm.
+check-many: all
+	tests/run tests/many/many.t
+
+check-study: all
+	tests/run tests/study/study.t
+
 study: all
 	tests/study/run
 
@@ -221,15 +236,8 @@ fuzz:
 
 lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
-	shellcheck -x -P tests -s sh tests/run tests/portable tests/load \
-		tests/bench/run tests/coverage \
-		tests/analyze tests/sanitized \
-		tests/bench/peak tests/bench/solve tests/fuzz/run \
-		tests/mutation/run \
-		tests/study/run tests/study/page tests/tap.sh tests/*.t \
-		.ci/run cmd/completion
-	shellcheck -x -s sh tests/random/run tests/random/samples
-	shellcheck -x -s sh tests/fault/run tests/fault/cases
+	shellcheck -x -P tests -s sh `grep -l -s -e '^#!/bin/sh' \
+		-e '^# shellcheck shell=sh' tests/* tests/*/* .ci/* cmd/*`
 	shellcheck $(COMPLETION)/bash/*
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 		--enable=warning,performance,portability -Ilib lib cmd
@@ -280,6 +288,6 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all analyze bench check check-faults check-load check-portable \
-	check-random check-sanitized clean coverage FORCE fuzz install lint \
-	mutants study try uninstall
+.PHONY: all analyze bench check check-faults check-load check-many \
+	check-portable check-random check-sanitized check-study clean coverage \
+	FORCE fuzz install lint mutants study try uninstall units

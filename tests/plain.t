@@ -90,8 +90,8 @@ for size in 2x2 3x3 4x4 5x5 6x6 7x7 8x8 9x9 10x10 33x33 3x2 2x7 8x2 \
 	count=$((40000 / (width * width * width)))
 	square=1
 	[ "$width" = "${size#*x}" ] || square=0
-	sets='default sse2'
-	[ $((width * ${size#*x})) -gt 16 ] || sets="$sets ssse3"
+	sets=default
+	[ $((width * ${size#*x})) -gt 16 ] || sets='default ssse3'
 	sp-gen -S "$width" -s "$size" -n "$count" -p any >"$tmp/clean"
 	cp "$tmp/clean" "$tmp/text"
 	all "$size" -s "$size"

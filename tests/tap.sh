@@ -1,4 +1,5 @@
 # tap.sh -- tests of the programs: status, stdout and stderr, as TAP
+# shellcheck shell=sh
 #
 # A test file sources this, calls `check` (and `ok`), and ends with `finish`.
 # The programs are found on PATH; every file has a directory of its own in $tmp.
@@ -14,7 +15,9 @@
 LC_ALL=C
 export LC_ALL
 unset COLUMNS POSIXLY_CORRECT
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(dirname "$0")/..
+[ -e "$root/Makefile" ] || root=$root/..
+root=$(cd "$root" && pwd)
 PATH=${SP_BIN:-$root/build/bin}:$PATH
 export PATH
 tests_run=0

@@ -4,7 +4,7 @@
 # The recipes are those of the manual, taken from it as they stand.
 # shellcheck disable=SC2016
 # shellcheck source=tests/tap.sh
-. "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/../tap.sh"
 
 cd "$tmp" || exit 1
 PATH=$PATH:/usr/sbin

@@ -2,7 +2,7 @@
 # study.t -- the study of solution lengths, with very few boards
 # shellcheck disable=SC2016
 # shellcheck source=tests/tap.sh
-. "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/../tap.sh"
 
 study=$root/tests/study
 page=$tmp/page
