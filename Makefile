@@ -194,7 +194,7 @@ check-random: all $(RANDOM_TESTS)
 check-faults: all $(ORACLE)
 	CC='$(CC)' tests/fault/run
 
-# Changes the library in thousands of places; see tests/mutation/run.
+# What changes of the library no unit test sees; EVERY=40 tries one in forty.
 mutants: all $(UNIT_TESTS)
 	CC='$(CC)' tests/mutation/run
 

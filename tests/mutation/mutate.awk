@@ -1,12 +1,10 @@
 # mutate.awk -- lists the mutants of a C source, one change each
 #
-#	awk -v name=lib/big.c -f mutate.awk lib/big.c
+#	awk -v name=SOURCE -f mutate.awk SOURCE
 #
 # A line a mutant, its fields separated by tabs: the source, the line, the
 # byte where the change begins, how many bytes are replaced, by what, and the
-# key, which stays the same wherever the line stands:
-#
-#	lib/big.c sp_big_add: if (carry > 0 {&& => ||} len < SP_BIG_LIMBS)
+# line with the change, as in: if (carry > 0 {&& => ||} len < SP_BIG_LIMBS)
 #
 # The source has to look as those of lib/ do: binary operators stand between
 # spaces, unary ones before their operand, functions begin in the first column.
@@ -129,7 +127,7 @@ function start_directive()
 
 # ---- where a token stands ----
 
-# Keeps `function_name`, `depth` of braces, `parens` and brackets, and whether
+# Keeps `depth` of braces, `parens` and brackets, and whether
 # the statement is a declaration whose value has not begun.
 function follow(i,    t)
 {
@@ -138,9 +136,6 @@ function follow(i,    t)
 		declaring = is_declaration(i)
 		statement = i
 	}
-	if (depth == 0 && at[i] == begins[on[i] - 1] + 0 && kind[i] == "name" &&
-	    token[i + 1] == "(" && !in_macro[i])
-		function_name = t
 	if (t == "{") {
 		depth++
 		if (token[i - 1] == "=")
@@ -154,8 +149,6 @@ function follow(i,    t)
 	} else if (t == ")" || t == "]") {
 		parens--
 	}
-	if (t == "}" && at[i] == begins[on[i] - 1] + 0)
-		function_name = "-"
 }
 
 function starts_statement(i,    before)
@@ -288,20 +281,15 @@ function change_name(i,    t, part, count)
 }
 
 # Replaces the tokens from..to.
-function change(from, to, by,    end, old, key, count)
+function change(from, to, by,    end, line, old)
 {
 	end = at[to] + length(token[to])
 	old = substr(text, at[from] + 1, end - at[from])
-	key = substr(text, begins[on[from] - 1] + 1,
+	line = substr(text, begins[on[from] - 1] + 1,
 	    at[from] - begins[on[from] - 1]) "{" old " => " by "}" \
 	    substr(text, end + 1, begins[on[to]] - end)
-	gsub(/[ \t\n]+/, " ", key)
-	sub(/^ /, "", key)
-	sub(/ $/, "", key)
-	key = name " " (function_name == "" ? "-" : function_name) ": " key
-	count = ++seen[key]
-	if (count > 1)
-		key = key " #" count
+	gsub(/[ \t\n]+/, " ", line)
+	gsub(/^ | $/, "", line)
 	printf "%s\t%d\t%d\t%d\t%s\t%s\n", name, on[from], at[from],
-	    end - at[from], by, key
+	    end - at[from], by, line
 }
