@@ -8,8 +8,7 @@
 void
 sp_board_init(struct sp_board *b)
 {
-	memset(b, 0, sizeof *b);
-	b->label = NULL;
+	*b = (struct sp_board){ .label = NULL };
 }
 
 void
@@ -20,17 +19,17 @@ sp_board_free(struct sp_board *b)
 }
 
 enum sp_status
-sp_board_room(struct sp_board *b, uint32_t cells)
+sp_label_room(uint32_t **label, uint32_t *room, uint32_t most)
 {
-	uint32_t *label;
+	uint32_t *larger;
 
-	if (cells <= b->room)
+	if (most <= *room)
 		return SP_OK;
-	label = realloc(b->label, (cells + SP_LABEL_SPARE) * sizeof *label);
-	if (label == NULL)
+	larger = realloc(*label, (most + SP_LABEL_SPARE) * sizeof *larger);
+	if (larger == NULL)
 		return SP_NO_MEMORY;
-	b->label = label;
-	b->room = cells;
+	*label = larger;
+	*room = most;
 	return SP_OK;
 }
 
@@ -39,7 +38,7 @@ sp_board_resize(struct sp_board *b, struct sp_size size)
 {
 	uint32_t n = sp_cells(size);
 
-	if (sp_board_room(b, n) != SP_OK)
+	if (sp_label_room(&b->label, &b->room, n) != SP_OK)
 		return SP_NO_MEMORY;
 	b->size = size;
 	b->n = n;

@@ -73,8 +73,11 @@ struct sp_size sp_symmetry_size(const struct sp_symmetry *s,
 /* Labels that kernels may store past the last one of a board. */
 enum { SP_LABEL_SPARE = 32 };
 
-/* Makes room for the labels of so many cells; keeps those that are there. */
-enum sp_status sp_board_room(struct sp_board *b, uint32_t cells);
+/*
+ * Makes room for so many labels and SP_LABEL_SPARE more; keeps those that are
+ * there.  *room is the number asked for last, 0 where *label is NULL.
+ */
+enum sp_status sp_label_room(uint32_t **label, uint32_t *room, uint32_t most);
 /* Sets blank and missing number from n and labels that make a board. */
 void sp_board_find_blank(struct sp_board *b);
 /*

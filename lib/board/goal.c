@@ -18,25 +18,13 @@ snake(struct sp_size size, uint32_t *path)
 static void
 spiral(struct sp_size size, uint32_t *path)
 {
-	uint32_t top = 0, left = 0, bottom = size.h, right = size.w;
+	const uint32_t step[4] = { 1, size.w, 0 - 1u, 0 - size.w };
+	uint32_t length[2] = { size.w, size.h - 1 }, cell = 0 - 1u;
 
-	/* Ring by ring: along the top, down, back along the bottom, up. */
-	while (top < bottom && left < right) {
-		for (uint32_t x = left; x < right; x++)
-			*path++ = top * size.w + x;
-		top++;
-		right--;
-		for (uint32_t y = top; y < bottom; y++)
-			*path++ = y * size.w + right;
-		bottom--;
-		if (top > bottom || left >= right)
-			break;
-		for (uint32_t x = right; x-- > left; )
-			*path++ = bottom * size.w + x;
-		for (uint32_t y = bottom; y-- > top; )
-			*path++ = y * size.w + left;
-		left++;
-	}
+	/* Along the top, down, back along the bottom, up; then further in. */
+	for (unsigned turn = 0; length[turn % 2] > 0; turn++)
+		for (uint32_t i = length[turn % 2]--; i > 0; i--)
+			*path++ = cell += step[turn % 4];
 }
 
 static void
@@ -65,9 +53,7 @@ static const struct {
 void
 sp_goal_init(struct sp_goal *g, enum sp_goal_kind kind)
 {
-	memset(g, 0, sizeof *g);
-	g->path = NULL;
-	g->kind = kind;
+	*g = (struct sp_goal){ .kind = kind };
 }
 
 void
@@ -95,25 +81,10 @@ sp_goal_by_name(const char *name, enum sp_goal_kind *kind)
 	return SP_MALFORMED;
 }
 
-static enum sp_status
-path_room(struct sp_goal *g, uint32_t n)
-{
-	uint32_t *path;
-
-	if (g->path != NULL && n <= g->room)
-		return SP_OK;
-	path = realloc(g->path, n * sizeof *path);
-	if (path == NULL)
-		return SP_NO_MEMORY;
-	g->path = path;
-	g->room = n;
-	return SP_OK;
-}
-
 enum sp_status
 sp_goal_from_board(struct sp_goal *g, const struct sp_board *b)
 {
-	if (path_room(g, b->n) != SP_OK)
+	if (sp_label_room(&g->path, &g->room, b->n) != SP_OK)
 		return SP_NO_MEMORY;
 	g->kind = SP_LITERAL;
 	g->size = b->size;
@@ -129,34 +100,22 @@ sp_goal_from_board(struct sp_goal *g, const struct sp_board *b)
 }
 
 /*
- * The parity of g->path as a permutation.  One of n cells with c cycles is a
- * product of n-c exchanges.  The top bit of path[k] marks k as visited.
+ * The parity of the path as a permutation.  As the labels of a board it has 0
+ * stand for n, which adds a cycle of n cells.
  */
 static unsigned
-path_parity(struct sp_goal *g)
+path_parity(uint32_t *path, uint32_t n)
 {
-	const uint32_t visited = (uint32_t)1 << 31;
-	uint32_t cycles = 0;
+	const struct sp_board b = { .n = n, .missing = n, .label = path };
 
-	for (uint32_t start = 0; start < g->n; start++) {
-		if (g->path[start] & visited)
-			continue;
-		for (uint32_t k = start; !(g->path[k] & visited); ) {
-			uint32_t next = g->path[k];
-
-			g->path[k] |= visited;
-			k = next;
-		}
-		cycles++;
-	}
-	for (uint32_t k = 0; k < g->n; k++)
-		g->path[k] &= ~visited;
-	return (g->n - cycles) & 1;
+	return (sp_parity(&b) ^ (n - 1)) & 1;
 }
 
 enum sp_status
 sp_goal_lay(struct sp_goal *g, struct sp_size size, struct sp_fault *fault)
 {
+	uint32_t n = sp_cells(size);
+
 	if (sp_size_equal(g->size, size))
 		return SP_OK;
 	if (g->kind == SP_LITERAL)
@@ -164,16 +123,14 @@ sp_goal_lay(struct sp_goal *g, struct sp_size size, struct sp_fault *fault)
 		    "the board is %lux%lu, but the goal is %lux%lu",
 		    (unsigned long)size.w, (unsigned long)size.h,
 		    (unsigned long)g->size.w, (unsigned long)g->size.h);
-	if (goals[g->kind].lay != NULL &&
-	    path_room(g, sp_cells(size)) != SP_OK)
-		return SP_NO_MEMORY;
-	g->n = sp_cells(size);
-	g->parity = 0;
 	if (goals[g->kind].lay != NULL) {
+		if (sp_label_room(&g->path, &g->room, n) != SP_OK)
+			return SP_NO_MEMORY;
 		goals[g->kind].lay(size, g->path);
-		g->parity = path_parity(g);
+		g->parity = path_parity(g->path, n);
 	}
 	g->size = size;
+	g->n = n;
 	return SP_OK;
 }
 

@@ -1,14 +1,12 @@
 /* relabel.c -- the same board for another goal */
 #include <stdlib.h>
-#include <string.h>
 
 #include "board.h"
 
 void
 sp_relabel_init(struct sp_relabel *r)
 {
-	memset(r, 0, sizeof *r);
-	r->to = NULL;
+	*r = (struct sp_relabel){ .to = NULL };
 }
 
 void
@@ -16,21 +14,6 @@ sp_relabel_clear(struct sp_relabel *r)
 {
 	free(r->to);
 	sp_relabel_init(r);
-}
-
-static enum sp_status
-relabel_room(struct sp_relabel *r, uint32_t n)
-{
-	uint32_t *to;
-
-	if (r->to != NULL && n <= r->room)
-		return SP_OK;
-	to = realloc(r->to, ((size_t)n + 1) * sizeof *to);
-	if (to == NULL)
-		return SP_NO_MEMORY;
-	r->to = to;
-	r->room = n;
-	return SP_OK;
 }
 
 /*
@@ -56,7 +39,7 @@ enum sp_status
 sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
     const struct sp_goal *to, struct sp_fault *fault)
 {
-	if (relabel_room(r, from->n) != SP_OK)
+	if (sp_label_room(&r->to, &r->room, from->n + 1) != SP_OK)
 		return SP_NO_MEMORY;
 	r->n = from->n;
 	r->missing = missing_for(to, from->blank);

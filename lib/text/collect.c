@@ -135,7 +135,8 @@ sp_collect_room(const struct sp_collector *s, struct sp_board *b,
 
 	if (b->room - s->stored >= labels || b->room >= s->limit)
 		return SP_OK;
-	return sp_board_room(b, more < s->limit ? more : s->limit);
+	return sp_label_room(&b->label, &b->room,
+	    more < s->limit ? more : s->limit);
 }
 
 enum sp_status
