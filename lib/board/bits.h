@@ -1,8 +1,9 @@
-/* bits.h -- sets of numbers as words of bits; bytes of a word */
+/* bits.h -- sets of numbers as words of bits; the bytes of a word */
 #ifndef SP_BITS_H
 #define SP_BITS_H
 
 #include <stdint.h>
+#include <string.h>
 
 /* Whether the kernels for x86-64 processors are compiled. */
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(SP_PLAIN)
@@ -51,36 +52,21 @@ sp_bit_first(uint64_t x)
 static inline uint32_t
 sp_bit_top(uint64_t x)
 {
-	x |= x >> 1;
-	x |= x >> 2;
-	x |= x >> 4;
-	x |= x >> 8;
-	x |= x >> 16;
-	x |= x >> 32;
+	for (int shift = 1; shift < SP_WORD_BITS; shift *= 2)
+		x |= x >> shift;
 	return sp_bit_count(x) - 1;
-}
-
-/* The bytes of a word in reverse order. */
-static inline uint64_t
-sp_bytes_reversed(uint64_t word)
-{
-	uint64_t reversed = 0;
-
-	for (int i = 0; i < 8; i++)
-		reversed = reversed << 8 | (word >> 8 * i & 0xff);
-	return reversed;
 }
 
 /* The word with its lowest byte first in memory, whatever the processor. */
 static inline uint64_t
 sp_little_endian(uint64_t word)
 {
-	const union {
-		uint16_t number;
-		unsigned char first;
-	} probe = { 1 };
+	unsigned char bytes[8];
 
-	return probe.first == 1 ? word : sp_bytes_reversed(word);
+	for (int i = 0; i < 8; i++)
+		bytes[i] = (unsigned char)(word >> 8 * i);
+	memcpy(&word, bytes, sizeof word);
+	return word;
 }
 
 #endif

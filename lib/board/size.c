@@ -1,4 +1,6 @@
 /* size.c -- numbers in text, columns and rows */
+#include <string.h>
+
 #include "board.h"
 
 enum sp_status
@@ -35,17 +37,11 @@ sp_size_equal(struct sp_size a, struct sp_size b)
 uint32_t
 sp_square_side(uint64_t cells)
 {
-	uint32_t side = 0;
+	uint64_t side = 0;
 
-	/* The square root, bit by bit from the highest. */
-	for (uint32_t step = (uint32_t)1 << 13;
-	    step > 0 && cells <= SP_MAX_CELLS; step /= 2) {
-		uint64_t next = side + step;
-
-		if (next * next <= cells)
-			side += step;
-	}
-	return (uint64_t)side * side == cells ? side : 0;
+	while (side * side < cells && cells <= SP_MAX_CELLS)
+		side++;
+	return side * side == cells ? (uint32_t)side : 0;
 }
 
 /*
@@ -55,12 +51,11 @@ sp_square_side(uint64_t cells)
 static const char *
 parse_side(const char *text, uint64_t *side)
 {
-	const char *digits = text;
+	size_t digits = strspn(text, "0123456789");
 
-	for (*side = 0; *text >= '0' && *text <= '9'; text++)
-		if (*side <= SP_MAX_CELLS)
-			*side = *side * 10 + (uint64_t)(*text - '0');
-	return text == digits ? NULL : text;
+	if (sp_number_parse(text, digits, SP_MAX_CELLS, side) != SP_OK)
+		*side = SP_MAX_CELLS + 1;
+	return digits == 0 ? NULL : text + digits;
 }
 
 enum sp_status
