@@ -155,12 +155,12 @@ void sp_relabel_clear(struct sp_relabel *r);
 /* ---- moves.c: moves that come in parts ---- */
 
 struct sp_moves {
-	int begun, by_blank;
-	unsigned prefix;  /* bytes of "blank:" seen */
-	char letter;      /* the last one, its slides not yet made; 0: none */
-	int has_repeat;
-	uint64_t repeat;
-	uint64_t number;  /* of the next slide, from 1 */
+	unsigned prefix; /* bytes of "blank:" seen */
+	char letter;     /* the last one, its slides not yet made; 0: none */
+	enum sp_direction way; /* of the blank, for that letter */
+	int has_repeat;  /* a number follows it */
+	uint64_t repeat; /* a greater one than UINT64_MAX becomes that */
+	uint64_t number; /* of the next slide, from 1; likewise */
 };
 
 void sp_moves_start(struct sp_moves *m);
