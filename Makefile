@@ -19,7 +19,7 @@ HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now -Wl,--as-needed
 # ---- what there is: a new file is a word in one of these lists ----
 
 LIBRARY = version board/bignum board/board board/cycles board/distance \
-	board/explain board/fault board/field board/goal board/inversions \
+	board/fault board/field board/goal board/inversions \
 	board/moves board/parity board/property board/rank board/ranktree \
 	board/relabel board/size board/solvable board/symmetry \
 	simd/label_text simd/labels_plain simd/labels_sse2 simd/labels_vbmi2 \

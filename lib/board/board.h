@@ -34,13 +34,9 @@ void sp_fault_quote(char *text, size_t room, const char *bytes, size_t count);
 
 /*
  * The cycles of the permutation that takes each cell to the home of what is on
- * it.  O(n); where memory is refused, by sp_cycles_unmarked.
- */
-uint32_t sp_cycles(const struct sp_board *b, const struct sp_goal *g);
-/*
- * The same without memory: O(n log n) steps on average, O(n^2) at most.
- * Source: F. Fich, J. I. Munro, P. Poblete, Permuting in place, SIAM Journal on
- * Computing 24, 1995.
+ * it.  Without memory: O(n log n) steps on average, O(n^2) at most.  Source: F.
+ * Fich, J. I. Munro, P. Poblete, Permuting in place, SIAM Journal on Computing
+ * 24, 1995.
  */
 uint32_t sp_cycles_unmarked(const struct sp_board *b,
     const struct sp_goal *g);
@@ -135,11 +131,6 @@ enum sp_status sp_goal_by_name(const char *name, enum sp_goal_kind *kind);
 /* Makes g the literal goal that looks like the board. */
 enum sp_status sp_goal_from_board(struct sp_goal *g,
     const struct sp_board *b);
-
-/* ---- inversions.c ---- */
-
-/* Inversions in row-major order, whatever the goal. */
-uint64_t sp_inversions_by_rows(const struct sp_board *b);
 
 /* ---- relabel.c ---- */
 

@@ -28,8 +28,12 @@ sp_cycles_unmarked(const struct sp_board *b, const struct sp_goal *g)
 	return cycles;
 }
 
-uint32_t
-sp_cycles(const struct sp_board *b, const struct sp_goal *g)
+/*
+ * An exchange of two cells' contents splits a cycle or joins two; with n cycles
+ * everything is at home.
+ */
+uint64_t
+sp_swaps(const struct sp_board *b, const struct sp_goal *g)
 {
 	struct sp_scratch scratch;
 	uint64_t *visited = sp_scratch_get(&scratch,
@@ -37,7 +41,7 @@ sp_cycles(const struct sp_board *b, const struct sp_goal *g)
 	uint32_t cycles = 0;
 
 	if (visited == NULL)
-		return sp_cycles_unmarked(b, g);
+		return b->n - sp_cycles_unmarked(b, g);
 	for (uint32_t start = 0; start < b->n; start++) {
 		uint32_t cell = start;
 
@@ -49,5 +53,5 @@ sp_cycles(const struct sp_board *b, const struct sp_goal *g)
 		cycles++;
 	}
 	sp_scratch_free(&scratch);
-	return cycles;
+	return b->n - cycles;
 }

@@ -38,16 +38,6 @@ sp_manhattan(const struct sp_board *b, const struct sp_goal *g)
 }
 
 /*
- * An exchange of two cells' contents splits a cycle of the permutation that
- * takes the tiles home, or joins two; with n cycles everything is at home.
- */
-uint64_t
-sp_swaps(const struct sp_board *b, const struct sp_goal *g)
-{
-	return b->n - sp_cycles(b, g);
-}
-
-/*
  * The conflicts in one line, the row or column of that number: of the tiles at
  * home in this line, as many as are not in a longest subsequence of tiles whose
  * homes ascend.  These must leave the line for the others to pass.  ends[i] is

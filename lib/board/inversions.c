@@ -1,6 +1,5 @@
 /* inversions.c -- pairs of tiles in descending order */
 #include "ranktree.h"
-#include "scratch.h"
 
 /*
  * The inversions of a tile are the greater tiles before it.  The blank is added
@@ -31,13 +30,11 @@ many_along(const struct sp_board *b, const uint32_t *path)
 {
 	const uint32_t n = b->n, *cell = b->label;
 	struct sp_scratch scratch;
-	void *zeros = sp_scratch_get(&scratch, sp_ranktree_bytes(n));
-	struct sp_ranktree seen;
+	struct sp_ranktree seen = sp_ranktree_make(n, &scratch);
 	uint64_t sum = 0;
 
-	if (zeros == NULL)
+	if (seen.level[0] == NULL)
 		return UINT64_MAX;
-	seen = sp_ranktree_make(n, zeros);
 	for (uint32_t k = 0; k < n; k++) {
 		uint32_t label = cell[path == NULL ? k : path[k]];
 
@@ -49,25 +46,13 @@ many_along(const struct sp_board *b, const uint32_t *path)
 	return sum;
 }
 
-static uint64_t
-inversions_along(const struct sp_board *b, const uint32_t *path)
-{
-	uint32_t greatest = b->n - (b->missing == b->n);
-
-	return greatest < SP_WORD_BITS ? few_along(b, path) :
-	    many_along(b, path);
-}
-
 uint64_t
 sp_inversions(const struct sp_board *b, const struct sp_goal *g)
 {
-	return inversions_along(b, g->path);
-}
+	uint32_t greatest = b->n - (b->missing == b->n);
 
-uint64_t
-sp_inversions_by_rows(const struct sp_board *b)
-{
-	return inversions_along(b, NULL);
+	return greatest < SP_WORD_BITS ? few_along(b, g->path) :
+	    many_along(b, g->path);
 }
 
 uint64_t
@@ -75,13 +60,11 @@ sp_inversion_table(const struct sp_board *b, const struct sp_goal *g,
     uint32_t *count)
 {
 	struct sp_scratch scratch;
-	void *zeros = sp_scratch_get(&scratch, sp_ranktree_bytes(b->n));
-	struct sp_ranktree after;
+	struct sp_ranktree after = sp_ranktree_make(b->n, &scratch);
 	uint64_t sum = 0;
 
-	if (zeros == NULL)
+	if (after.level[0] == NULL)
 		return UINT64_MAX;
-	after = sp_ranktree_make(b->n, zeros);
 	for (uint32_t k = b->n; k-- > 0; ) {
 		uint32_t label = b->label[sp_goal_cell(g, k)];
 

@@ -3,7 +3,6 @@
 
 #include "bignum.h"
 #include "ranktree.h"
-#include "scratch.h"
 
 /*
  * The rank r of t tiles in mixed radix is d[0] d[1] .. d[t-1], digit d[j] to
@@ -40,8 +39,7 @@ void
 sp_index(const struct sp_board *b, struct sp_big *index)
 {
 	struct sp_scratch scratch; /* large enough, so there is no failure */
-	struct sp_ranktree before = sp_ranktree_make(b->n,
-	    sp_scratch_get(&scratch, sp_ranktree_bytes(b->n)));
+	struct sp_ranktree before = sp_ranktree_make(b->n, &scratch);
 	uint32_t tiles_left = b->n - 1;
 	struct sp_big digit;
 

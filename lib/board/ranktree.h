@@ -3,6 +3,7 @@
 #define SP_RANKTREE_H
 
 #include "board.h"
+#include "scratch.h"
 
 /*
  * An order-statistic tree: a set of labels that tells, of each label added, how
@@ -31,10 +32,11 @@ struct sp_ranktree {
 	void *level[SP_RANKTREE_LEVELS]; /* counts by child, leaves first */
 };
 
-/* Bytes of a tree for labels from 0 to `greatest`. */
-size_t sp_ranktree_bytes(uint32_t greatest);
-/* The empty set, in so many bytes that are all 0. */
-struct sp_ranktree sp_ranktree_make(uint32_t greatest, void *zeros);
+/*
+ * The empty set of labels from 0 to `greatest`, in use until the scratch is
+ * freed; level[0] is NULL if there is no memory.
+ */
+struct sp_ranktree sp_ranktree_make(uint32_t greatest, struct sp_scratch *s);
 
 /*
  * Adds 16 counts to 16 others.  Whether compilers make vector code of the plain

@@ -1,4 +1,7 @@
-/* solvable.c -- whether slides lead from a board to a goal */
+/* solvable.c -- whether slides lead from a board to a goal, and why */
+#include <stdio.h>
+#include <string.h>
+
 #include "board.h"
 
 /* The colour of a cell on a checkerboard. */
@@ -34,4 +37,50 @@ int
 sp_solvable(const struct sp_board *b, const struct sp_goal *g)
 {
 	return sp_parity_solves(sp_parity(b), b->missing, b->blank, g);
+}
+
+/* The row of the blank, counted from 1 at the bottom. */
+static unsigned long
+blank_row(const struct sp_board *b)
+{
+	return b->size.h - b->blank / b->size.w;
+}
+
+/*
+ * A slide along a row does not change the inversions; one along a column takes
+ * a tile past w-1 others.  So the parity of the inversions never changes where
+ * the width w is odd, and changes with the blank's row where it is even.
+ */
+enum sp_status
+sp_explain(const struct sp_board *b, const struct sp_goal *g,
+    struct sp_board *goal_board, char *text, size_t room)
+{
+	static const char *const words[2] = { "even", "odd" };
+	static const char *const pairs[2][2] = {
+		{ "both even", "even and odd" }, { "odd and even", "both odd" }
+	};
+	const struct sp_goal rows = { .kind = SP_CLASSIC };
+	uint64_t here, there;
+	unsigned long row, goal_row;
+	size_t used;
+
+	if (sp_goal_board(g, b->missing, goal_board) != SP_OK)
+		return SP_NO_MEMORY;
+	here = sp_inversions(b, &rows);
+	there = sp_inversions(goal_board, &rows);
+	if (here == UINT64_MAX || there == UINT64_MAX)
+		return SP_NO_MEMORY;
+	snprintf(text, room, "inversions %llu and %llu, %s; width %lu is %s",
+	    (unsigned long long)here, (unsigned long long)there,
+	    pairs[here & 1][there & 1], (unsigned long)b->size.w,
+	    words[b->size.w & 1]);
+	if (b->size.w % 2 == 1)
+		return SP_OK;
+	row = blank_row(b);
+	goal_row = blank_row(goal_board);
+	used = strlen(text);
+	snprintf(text + used, room - used,
+	    ": blank in row %lu and row %lu, an %s distance", row, goal_row,
+	    words[(row ^ goal_row) & 1]);
+	return SP_OK;
 }

@@ -60,7 +60,6 @@ measure(struct account *a, const struct sp_board *b, const struct sp_goal *g)
 	}
 	add_number(a, (uint64_t)sp_solvable(b, g));
 	add_number(a, sp_parity(b));
-	add_number(a, sp_inversions_by_rows(b));
 	add_number(a, sp_inversion_table(b, g, table));
 }
 

@@ -169,6 +169,7 @@ round_trips(uint32_t w, uint32_t h, int turns)
 static void
 ends(void)
 {
+	struct sp_scratch scratch;
 	struct sp_fault fault;
 	struct sp_big index;
 	struct sp_size size = { 4097, 2 };
@@ -204,7 +205,8 @@ ends(void)
 	ok(sp_index_check(&board, 4095, &fault) == SP_REFUSED &&
 	    strcmp(fault.text, "the index is to be had up to 4095 cells here, "
 	    "this board has 4096") == 0, "unless fewer are asked for");
-	ok(sp_ranktree_bytes(SP_MAX_INDEX_CELLS) <= SP_SCRATCH_BYTES,
+	sp_ranktree_make(SP_MAX_INDEX_CELLS, &scratch);
+	ok(scratch.large == NULL,
 	    "and to find it takes no memory but the stack");
 	/* 48!/2 is 6.2 times 10^60. */
 	oracle_goal_make(&goal, SP_CLASSIC, 8, 6, 48);
