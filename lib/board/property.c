@@ -7,28 +7,25 @@
 static enum sp_status
 parse_end(const char *text, size_t length, uint64_t *value)
 {
-	if (length == 0)
-		return SP_OK;
-	return sp_number_parse(text, length, UINT64_MAX, value);
+	return length == 0 ? SP_OK :
+	    sp_number_parse(text, length, UINT64_MAX, value);
 }
 
 static enum sp_status
 parse_range(const char *text, struct sp_property *p, struct sp_fault *fault)
 {
-	const char *colon = strchr(text, ':');
-	size_t before = colon == NULL ? strlen(text) : (size_t)(colon - text);
+	size_t before = strcspn(text, ":");
+	const char *rest = text + before;
 	enum sp_status status;
 
 	p->lo = 0;
 	p->hi = UINT64_MAX;
-	status = parse_end(text, before, &p->lo);
-	if (colon == NULL) {
+	status = *text == '\0' ? SP_MALFORMED :
+	    parse_end(text, before, &p->lo);
+	if (*rest == '\0')
 		p->hi = p->lo;
-		if (before == 0)
-			status = SP_MALFORMED;
-	} else if (status == SP_OK) {
-		status = parse_end(colon + 1, strlen(colon + 1), &p->hi);
-	}
+	else if (status == SP_OK)
+		status = parse_end(rest + 1, strlen(rest + 1), &p->hi);
 	if (status != SP_OK)
 		return sp_fault_set(fault, SP_MALFORMED, "%s takes a number "
 		    "or a range LO:HI, whole numbers below 2^64",
@@ -66,25 +63,23 @@ enum sp_status
 sp_property_parse(const char *text, struct sp_property *p,
     struct sp_fault *fault)
 {
-	const char *equals = strchr(text, '=');
+	static const char *const verdicts[] = {
+		[SP_IS_SOLVABLE] = "solvable",
+		[SP_IS_UNSOLVABLE] = "unsolvable",
+		[SP_IS_SOLVED] = "solved"
+	};
+	const char *equals = text + strcspn(text, "=");
 
 	p->field = NULL;
-	p->is = SP_IS_SOLVABLE;
-	if (strcmp(text, "solvable") == 0)
-		return SP_OK;
-	p->is = SP_IS_UNSOLVABLE;
-	if (strcmp(text, "unsolvable") == 0)
-		return SP_OK;
-	p->is = SP_IS_SOLVED;
-	if (strcmp(text, "solved") == 0)
-		return SP_OK;
-	p->field = sp_field_by_name(text, equals == NULL ? strlen(text) :
-	    (size_t)(equals - text));
+	for (p->is = SP_IS_SOLVABLE; p->is <= SP_IS_SOLVED; p->is++)
+		if (strcmp(text, verdicts[p->is]) == 0)
+			return SP_OK;
+	p->field = sp_field_by_name(text, (size_t)(equals - text));
 	if (p->field == NULL)
 		return sp_fault_set(fault, SP_MALFORMED, "no such property; "
 		    "there are solvable, unsolvable, solved, and FIELD=LO:HI "
 		    "for the fields of sp-count");
-	if (equals == NULL)
+	if (*equals == '\0')
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "say which values: %s=LO:HI or %s=VALUE", p->field->name,
 		    p->field->name);

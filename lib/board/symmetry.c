@@ -45,14 +45,10 @@ sp_symmetry_cell(const struct sp_symmetry *s, struct sp_size size,
     uint32_t cell)
 {
 	struct sp_size to = sp_symmetry_size(s, size);
-	uint32_t x = cell % size.w, y = cell / size.w;
+	uint32_t column = cell % size.w, row = cell / size.w;
+	uint32_t x = s->transpose ? row : column;
+	uint32_t y = s->transpose ? column : row;
 
-	if (s->transpose) {
-		uint32_t row = x;
-
-		x = y;
-		y = row;
-	}
 	if (s->mirror)
 		x = to.w - 1 - x;
 	if (s->flip)
