@@ -152,7 +152,7 @@ write_every(struct gen *g)
 	if (g->draw.fixed_blank) {
 		sp_index_count(g->goal->n - 1, SP_SOLVABLE, &offset);
 		sp_big_multiply(&offset, sp_goal_home(g->goal,
-		    g->draw.missing, 0));
+		    g->draw.missing, 0), 0);
 	}
 	goal_place(g, &offset, &goal);
 	if (g->goal->n <= SP_MAX_ORDER_CELLS)

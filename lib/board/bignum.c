@@ -30,9 +30,9 @@ sp_big_copy(struct sp_big *to, const struct sp_big *from)
 }
 
 void
-sp_big_multiply(struct sp_big *a, uint32_t factor)
+sp_big_multiply(struct sp_big *a, uint32_t factor, uint32_t addend)
 {
-	uint64_t carry = 0;
+	uint64_t carry = addend;
 
 	for (uint32_t i = 0; i < a->len; i++) {
 		carry += (uint64_t)a->limb[i] * factor;
@@ -41,8 +41,7 @@ sp_big_multiply(struct sp_big *a, uint32_t factor)
 	}
 	for (; carry > 0 && a->len < SP_BIG_LIMBS; carry /= SP_BIG_BASE)
 		a->limb[a->len++] = (uint32_t)(carry % SP_BIG_BASE);
-	if (factor == 0)
-		a->len = 0;
+	trim(a, a->len);
 }
 
 void
@@ -123,13 +122,12 @@ quotient_limb(struct sp_big *rest, const struct sp_big *den)
 
 	for (uint32_t step = (uint32_t)1 << 29; step > 0; step /= 2) {
 		sp_big_copy(&product, den);
-		sp_big_multiply(&product, q + step);
-		if (sp_big_compare(&product, rest) <= 0)
+		sp_big_multiply(&product, step, 0);
+		if (sp_big_compare(&product, rest) <= 0) {
+			sp_big_subtract(rest, &product);
 			q += step;
+		}
 	}
-	sp_big_copy(&product, den);
-	sp_big_multiply(&product, q);
-	sp_big_subtract(rest, &product);
 	return q;
 }
 
@@ -145,7 +143,7 @@ sp_big_share(struct sp_big *a, const struct sp_big *num,
 		if (product.len > 0)
 			shift_in(&product, 0);
 		sp_big_copy(&part, a);
-		sp_big_multiply(&part, num->limb[i]);
+		sp_big_multiply(&part, num->limb[i], 0);
 		sp_big_add(&product, &part);
 	}
 	rest.len = 0;
@@ -186,22 +184,13 @@ sp_big_parse(const char *text, struct sp_big *a)
 size_t
 sp_big_print(const struct sp_big *a, char text[SP_BIG_TEXT])
 {
-	char limb[LIMB_DIGITS + 2];
-	size_t used;
+	uint32_t i = a->len;
+	size_t used = (size_t)sprintf(text, "%lu",
+	    i == 0 ? 0 : (unsigned long)a->limb[--i]);
 
-	if (a->len == 0) {
-		memcpy(text, "0", 2);
-		return 1;
-	}
-	used = (size_t)sprintf(limb, "%lu",
-	    (unsigned long)a->limb[a->len - 1]);
-	memcpy(text, limb, used);
-	for (uint32_t i = a->len - 1; i-- > 0; used += LIMB_DIGITS) {
-		sprintf(limb, "%09lu",
-		    (unsigned long)a->limb[i] % SP_BIG_BASE);
-		memcpy(text + used, limb, LIMB_DIGITS);
-	}
-	text[used] = '\0';
+	while (i-- > 0)
+		used += (size_t)sprintf(text + used, "%09lu",
+		    (unsigned long)a->limb[i]);
 	return used;
 }
 

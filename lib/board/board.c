@@ -79,12 +79,8 @@ sp_board_exchange(struct sp_board *b, uint32_t cell, uint32_t other)
 void
 sp_board_exchange_last(struct sp_board *b)
 {
-	uint32_t last = b->n - 1, before;
-
-	last -= last == b->blank;
-	before = last - 1;
-	before -= before == b->blank;
-	sp_board_exchange(b, before, last);
+	sp_board_exchange(b, sp_tile_cell(b, b->n - 3),
+	    sp_tile_cell(b, b->n - 2));
 }
 
 void
@@ -111,16 +107,10 @@ sp_board_from_ranks(struct sp_board *b, uint32_t missing, uint32_t blank,
 {
 	b->missing = missing;
 	b->blank = blank;
-	for (uint32_t cell = 0; cell < b->n; cell++) {
-		uint32_t r;
-
-		if (cell == blank) {
-			b->label[cell] = 0;
-			continue;
-		}
-		r = rank[cell - (cell > blank)];
-		b->label[cell] = r + 1 + (r + 1 >= missing);
-	}
+	b->label[blank] = 0;
+	for (uint32_t k = 0; k < b->n - 1; k++)
+		b->label[sp_tile_cell(b, k)] = rank[k] + 1 +
+		    (rank[k] + 1 >= missing);
 }
 
 /*

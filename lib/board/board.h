@@ -83,6 +83,13 @@ void sp_board_find_blank(struct sp_board *b);
  */
 void sp_board_from_ranks(struct sp_board *b, uint32_t missing,
     uint32_t blank, const uint32_t *rank);
+/* The cell of the k-th tile in row-major order, 0 <= k < n-1. */
+static inline uint32_t
+sp_tile_cell(const struct sp_board *b, uint32_t k)
+{
+	return k + (k >= b->blank);
+}
+
 /* Exchanges the last two tiles in row-major order. */
 void sp_board_exchange_last(struct sp_board *b);
 

@@ -22,7 +22,7 @@ sp_index_count(uint32_t n, enum sp_population population, struct sp_big *count)
 {
 	sp_big_set(count, population == SP_ANY ? 2 : 1);
 	for (uint32_t factor = LAST_BASE; factor <= n; factor++)
-		sp_big_multiply(count, factor);
+		sp_big_multiply(count, factor, 0);
 }
 
 enum sp_status
@@ -41,7 +41,6 @@ sp_index(const struct sp_board *b, struct sp_big *index)
 	struct sp_scratch scratch; /* large enough, so there is no failure */
 	struct sp_ranktree before = sp_ranktree_make(b->n, &scratch);
 	uint32_t tiles_left = b->n - 1;
-	struct sp_big digit;
 
 	sp_big_set(index, b->blank);
 	for (uint32_t cell = 0; tiles_left >= LAST_BASE; cell++) {
@@ -51,9 +50,8 @@ sp_index(const struct sp_board *b, struct sp_big *index)
 			continue;
 		/* Smaller labels, less those that came before. */
 		smaller -= sp_ranktree_add(&before, label);
-		sp_big_multiply(index, tiles_left--);
-		sp_big_set(&digit, label - 1 - (label > b->missing) - smaller);
-		sp_big_add(index, &digit);
+		sp_big_multiply(index, tiles_left--,
+		    label - 1 - (label > b->missing) - smaller);
 	}
 	sp_scratch_free(&scratch);
 }
@@ -131,30 +129,12 @@ sp_index_board(const struct sp_big *index, const struct sp_goal *g,
 	return SP_OK;
 }
 
-/* The cell of the tile before that on `cell`, which is not the first one. */
-static uint32_t
-cell_before(const struct sp_board *b, uint32_t cell)
-{
-	cell--;
-	return cell == b->blank ? cell - 1 : cell;
-}
-
-/* Whether `cell` holds the first tile. */
-static int
-is_first(const struct sp_board *b, uint32_t cell)
-{
-	return cell == (b->blank == 0);
-}
-
-/* Reverses the order of the tiles on the cells from `first` to `last`. */
+/* Reverses the order of the tiles from the k-th to the last. */
 static void
-reverse_tiles(struct sp_board *b, uint32_t first, uint32_t last)
+reverse_tail(struct sp_board *b, uint32_t k)
 {
-	while (first < last) {
-		sp_board_exchange(b, first, last);
-		first += first + 1 == b->blank ? 2 : 1;
-		last = cell_before(b, last);
-	}
+	for (uint32_t last = b->n - 2; k < last; k++, last--)
+		sp_board_exchange(b, sp_tile_cell(b, k), sp_tile_cell(b, last));
 }
 
 /*
@@ -165,20 +145,20 @@ reverse_tiles(struct sp_board *b, uint32_t first, uint32_t last)
 static int
 next_permutation(struct sp_board *b)
 {
-	uint32_t last = b->n - 1 - (b->blank == b->n - 1);
-	uint32_t pivot = last, after, other = last;
+	uint32_t tail = b->n - 2, other = b->n - 2, pivot;
 
-	/* `after` begins the longest descending tail, `pivot` is before it. */
-	do {
-		if (is_first(b, pivot))
-			return 0;
-		after = pivot;
-		pivot = cell_before(b, pivot);
-	} while (b->label[pivot] > b->label[after]);
-	while (b->label[other] < b->label[pivot])
-		other = cell_before(b, other);
-	sp_board_exchange(b, pivot, other);
-	reverse_tiles(b, after, last);
+	/* The longest tail that descends. */
+	while (tail > 0 &&
+	    b->label[sp_tile_cell(b, tail - 1)] >
+	    b->label[sp_tile_cell(b, tail)])
+		tail--;
+	if (tail == 0)
+		return 0;
+	pivot = sp_tile_cell(b, tail - 1);
+	while (b->label[sp_tile_cell(b, other)] < b->label[pivot])
+		other--;
+	sp_board_exchange(b, pivot, sp_tile_cell(b, other));
+	reverse_tail(b, tail);
 	return 1;
 }
 
@@ -186,18 +166,16 @@ enum sp_status
 sp_index_next(struct sp_board *b, const struct sp_goal *g,
     enum sp_population population)
 {
-	uint32_t last = b->n - 1 - (b->blank == b->n - 1);
-
 	/* Both orders of the last two tiles have this index: skip the other. */
-	if (b->label[cell_before(b, last)] < b->label[last])
+	if (b->label[sp_tile_cell(b, b->n - 3)] <
+	    b->label[sp_tile_cell(b, b->n - 2)])
 		sp_board_exchange_last(b);
 	if (!next_permutation(b)) {
 		/* The tiles descend: one cell on for the blank, all ascend. */
 		if (b->blank == b->n - 1)
 			return SP_END;
 		sp_board_exchange(b, b->blank, b->blank + 1);
-		reverse_tiles(b, b->blank == 0,
-		    b->n - 1 - (b->blank == b->n - 1));
+		reverse_tail(b, 0);
 	}
 	choose_last(b, g, population);
 	return SP_OK;

@@ -302,7 +302,7 @@ sp_population_count(const struct sp_draw *draw, uint32_t n,
 
 	sp_index_count(draw->fixed_blank ? n - 1 : n, draw->population, count);
 	if (draw->missing == 0)
-		sp_big_multiply(count, n);
+		sp_big_multiply(count, n, 0);
 	if (draw->not_goal && draw->population != SP_UNSOLVABLE) {
 		sp_big_set(&goals, draw->missing == 0 ? n : 1);
 		sp_big_subtract(count, &goals);

@@ -369,7 +369,7 @@ check_pair(uint32_t factor)
 	sp_big_add(&c, &a);
 	decimal_add(&d, high);
 	check_is(&d, &c, "the sum");
-	sp_big_multiply(&c, factor);
+	sp_big_multiply(&c, factor, 0);
 	decimal_times(&d, factor, 0);
 	check_is(&d, &c, "the product");
 }

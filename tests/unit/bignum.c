@@ -64,7 +64,7 @@ arithmetic(void)
 		subtract &= decimal_is(&z, &c) && decimal_is(&y, &c);
 		sp_big_copy(&c, &a);
 		decimal_copy(&z, &x);
-		sp_big_multiply(&c, factor);
+		sp_big_multiply(&c, factor, 0);
 		decimal_times(&z, factor, 0);
 		multiply &= decimal_is(&z, &c);
 		sp_big_copy(&c, &a);
@@ -115,7 +115,7 @@ small(void)
 	    strcmp(text, "0") == 0 && sp_big_fits(&a, &value) && value == 0,
 	    "0 is 0");
 	sp_big_set(&a, 12345678901);
-	sp_big_multiply(&a, 0);
+	sp_big_multiply(&a, 0, 0);
 	ok(a.len == 0, "0 times a number is 0");
 }
 
@@ -164,7 +164,7 @@ overflow(void)
 	sp_big_add(largest, &b);
 	ok(largest->len <= SP_BIG_LIMBS, "a sum that is too large has an end");
 	sp_big_copy(largest, &a);
-	sp_big_multiply(largest, 1000);
+	sp_big_multiply(largest, 1000, 0);
 	ok(largest->len <= SP_BIG_LIMBS, "so has a product");
 	sp_big_copy(largest, &a);
 	sp_big_share(largest, &b, &b);
@@ -192,8 +192,8 @@ shares(void)
 		sp_big_set(&den, denominator);
 		/* Longer ones in the same proportion. */
 		while (factors-- > 0) {
-			sp_big_multiply(&num, 999999937);
-			sp_big_multiply(&den, 999999937);
+			sp_big_multiply(&num, 999999937, 0);
+			sp_big_multiply(&den, 999999937, 0);
 		}
 		sp_big_share(&a, &num, &den);
 		good &= decimal_is(&x, &a);
