@@ -9,20 +9,19 @@
 
 /* ---- fault.c ---- */
 
-/* Sets fault->text as printf does, fault->line to 0, and returns `status`. */
-enum sp_status sp_fault_set(struct sp_fault *fault, enum sp_status status,
-    const char *format, ...)
 #if defined(__GNUC__)
-    __attribute__((format(printf, 3, 4)))
+#define SP_PRINTF(text, first) __attribute__((format(printf, text, first)))
+#else
+#define SP_PRINTF(text, first)
 #endif
-    ;
+
+/* Sets fault->text as printf does, fault->line to 0, and returns `status`. */
+SP_PRINTF(3, 4) enum sp_status sp_fault_set(struct sp_fault *fault,
+    enum sp_status status, const char *format, ...);
 
 /* Appends to fault->text as printf does. */
-void sp_fault_append(struct sp_fault *fault, const char *format, ...)
-#if defined(__GNUC__)
-    __attribute__((format(printf, 2, 3)))
-#endif
-    ;
+SP_PRINTF(2, 3) void sp_fault_append(struct sp_fault *fault,
+    const char *format, ...);
 
 /*
  * Appends bytes to a text for which there is so much room: printable ASCII as

@@ -16,40 +16,27 @@ sp_relabel_clear(struct sp_relabel *r)
 	sp_relabel_init(r);
 }
 
-/*
- * The missing number of the boards whose blank is at home on that cell in the
- * goal `to`; 0 if there are no such boards.
- */
-static uint32_t
-missing_for(const struct sp_goal *to, uint32_t blank)
-{
-	uint32_t k = 0;
-
-	if (to->kind == SP_BLANK_FIRST)
-		return blank == 0 ? to->n : 0;
-	if (to->kind == SP_LITERAL)
-		return sp_goal_home(to, to->missing, 0) == blank ?
-		    to->missing : 0;
-	while (sp_goal_cell(to, k) != blank)
-		k++;
-	return k + 1;
-}
-
 enum sp_status
 sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
     const struct sp_goal *to, struct sp_fault *fault)
 {
+	int literal = to->kind == SP_LITERAL;
+	uint32_t most = literal ? to->missing : to->n;
+	uint32_t least = literal ? to->missing : 1;
+
 	if (sp_label_room(&r->to, &r->room, from->n + 1) != SP_OK)
 		return SP_NO_MEMORY;
 	r->n = from->n;
-	r->missing = missing_for(to, from->blank);
-	if (r->missing == 0)
-		return sp_fault_set(fault, SP_REFUSED,
-		    "the blank is at home on cell %lu in one goal and on cell "
-		    "%lu in the other; -b slides it there first, or turn the "
-		    "board with -x", (unsigned long)from->blank,
-		    (unsigned long)sp_goal_home(to, to->kind == SP_LITERAL ?
-		    to->missing : to->n, 0));
+	/* The greatest missing number with the blank at home there. */
+	r->missing = most;
+	while (sp_goal_home(to, r->missing, 0) != from->blank)
+		if (r->missing-- == least)
+			return sp_fault_set(fault, SP_REFUSED,
+			    "the blank is at home on cell %lu in one goal and "
+			    "on cell %lu in the other; -b slides it there "
+			    "first, or turn the board with -x",
+			    (unsigned long)from->blank,
+			    (unsigned long)sp_goal_home(to, most, 0));
 	r->to[from->missing] = 0;
 	for (uint32_t label = 0; label <= to->n; label++)
 		if (label != r->missing)
