@@ -44,7 +44,7 @@ COUNT = count-report $(STATISTICS)
 STATISTICS = count-audit count-real count-statistics
 GEN = gen-options gen-slice
 MAP = map-moves map-options
-SOLVE = solve-options solve-pool solve-cache solve-text solve-worker
+SOLVE = solve-options solve-pool solve-cache solve-worker
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-solve
 
 UNIT = batch batch_read bignum collect constant differential distinct effort \

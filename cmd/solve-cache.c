@@ -31,29 +31,22 @@ plan_for(const struct solve_entry *entry)
 	return plan;
 }
 
-void
-solve_cache_init(struct solve_cache *cache, pthread_mutex_t *lock,
-    const struct solve_options *o)
+/*
+ * Whether large tables are ever made.  With a weight or a limit of nodes the
+ * answer depends on the tables; it must not depend on when these are made.
+ */
+static int
+makes_large(const struct solve_cache *cache)
 {
-	cache->lock = lock;
-	if (pthread_cond_init(&cache->made, NULL) != 0)
-		cmd_no_memory();
-	cache->max_bytes = o->table_bytes;
-	cache->used_bytes = 0;
-	/* With a weight or a limit of nodes the answer depends on the tables;
-	 * it must not depend on when these are made. */
-	cache->makes_large = o->weight == SP_OPTIMAL &&
-	    o->most_nodes == UINT64_MAX;
-	cache->threads = o->threads;
-	cache->entries = NULL;
+	return cache->options->weight == SP_OPTIMAL &&
+	    cache->options->most_nodes == UINT64_MAX;
 }
 
 static void
 free_tables(struct solve_cache *cache, struct sp_tables *tables)
 {
-	if (tables == NULL)
-		return;
-	cache->used_bytes -= sp_tables_bytes(tables);
+	if (tables != NULL)
+		cache->used_bytes -= sp_tables_bytes(tables);
 	sp_tables_free(tables);
 }
 
@@ -66,7 +59,7 @@ free_unused(struct solve_cache *cache)
 	while (*link != NULL) {
 		struct solve_entry *entry = *link;
 
-		if (entry->users > 0 || entry->making_initial) {
+		if (entry->users > 0) {
 			link = &entry->next;
 			continue;
 		}
@@ -77,13 +70,6 @@ free_unused(struct solve_cache *cache)
 	}
 }
 
-void
-solve_cache_free(struct solve_cache *cache)
-{
-	free_unused(cache);
-	pthread_cond_destroy(&cache->made);
-}
-
 /*
  * Bytes for new tables.  If no large tables are made, other entries do not
  * count: which of them are in memory depends on the threads' timing, and the
@@ -92,9 +78,10 @@ solve_cache_free(struct solve_cache *cache)
 static uint64_t
 bytes_left(const struct solve_cache *cache)
 {
-	uint64_t used = cache->makes_large ? cache->used_bytes : 0;
+	uint64_t most = cache->options->table_bytes;
+	uint64_t used = makes_large(cache) ? cache->used_bytes : 0;
 
-	return used < cache->max_bytes ? cache->max_bytes - used : 0;
+	return used < most ? most - used : 0;
 }
 
 /* Makes tables of groups of most .. least tiles, the largest that fit. */
@@ -109,9 +96,8 @@ make(struct solve_cache *cache, const struct solve_entry *entry, uint32_t most,
 		uint64_t bytes = most == 1 ? UINT64_MAX : bytes_left(cache);
 
 		pthread_mutex_unlock(cache->lock);
-		if (sp_tables_new(&tables, entry->size, entry->blank_home, most,
-		    bytes) != SP_OK)
-			tables = NULL;
+		sp_tables_new(&tables, entry->size, entry->blank_home, most,
+		    bytes);
 		pthread_mutex_lock(cache->lock);
 	}
 	if (tables != NULL)
@@ -146,30 +132,24 @@ solve_cache_acquire(struct solve_cache *cache, const struct sp_puzzle *p)
 	struct solve_entry *entry = find(cache, p);
 	const struct plan *plan = plan_for(entry);
 
-	entry->users++;
-	while (entry->making_initial)
-		pthread_cond_wait(&cache->made, cache->lock);
-	if (entry->initial != NULL)
-		return entry;
-	entry->making_initial = 1;
-	if (cache->used_bytes >= cache->max_bytes)
-		free_unused(cache);
-	entry->initial = make(cache, entry, plan->initial, plan->initial);
-	if (entry->initial == NULL) {
-		free_unused(cache);
-		entry->initial = make(cache, entry, plan->initial, 1);
+	/* Of the users of a new entry, the first one makes the tables. */
+	if (entry->users++ > 0) {
+		while (entry->initial == NULL)
+			pthread_cond_wait(&cache->made, cache->lock);
+	} else if (entry->initial == NULL) {
+		if (cache->used_bytes >= cache->options->table_bytes)
+			free_unused(cache);
+		entry->initial = make(cache, entry, plan->initial,
+		    plan->initial);
+		if (entry->initial == NULL) {
+			free_unused(cache);
+			entry->initial = make(cache, entry, plan->initial, 1);
+		}
+		if (entry->initial == NULL)
+			cmd_no_memory();
+		pthread_cond_broadcast(&cache->made);
 	}
-	if (entry->initial == NULL)
-		cmd_no_memory();
-	entry->making_initial = 0;
-	pthread_cond_broadcast(&cache->made);
 	return entry;
-}
-
-void
-solve_cache_release(struct solve_entry *entry)
-{
-	entry->users--;
 }
 
 int
@@ -179,12 +159,12 @@ solve_cache_add_nodes(struct solve_cache *cache, struct solve_entry *entry,
 	uint64_t most = plan_for(entry)->nodes;
 
 	entry->nodes += nodes;
-	if (!cache->makes_large)
+	if (!makes_large(cache))
 		return 0;
 	/* With several threads they are due sooner, so that a thread that has
 	 * done its jobs can make them while the others search. */
 	if (entry->large_state == LARGE_NOT_DUE &&
-	    entry->nodes >= (cache->threads > 1 ? most / 2 : most))
+	    entry->nodes >= (cache->options->threads > 1 ? most / 2 : most))
 		entry->large_state = LARGE_DUE;
 	return entry->large_state == LARGE_DUE && entry->nodes >= most;
 }

@@ -1,39 +1,64 @@
 /* solve-pool.c -- the ring of jobs; answers are written in input order */
-#include <stdlib.h>
+#include "solve.h"
 
-#include "solve-pool.h"
+enum { MOST_KEPT = 4096 }; /* longer solutions are freed once written */
 
-enum { TEXT_KEPT = 4096 }; /* larger buffers are freed once written */
+static void
+write_solution(const struct sp_solution *s, const struct solve_options *o)
+{
+	/* By direction of the blank; the tile moves the opposite way. */
+	const char *letters = o->by_blank ? "UDLR" : "DURL";
+
+	if (o->lengths_only) {
+		sp_write_number(&cmd_out, s->length);
+		return;
+	}
+	if (o->by_blank && s->length > 0)
+		sp_write_text(&cmd_out, "blank:");
+	for (uint64_t i = 0, run; i < s->length; i += run) {
+		for (run = 1; o->repeat_counts && i + run < s->length &&
+		    s->way[i + run] == s->way[i]; run++)
+			continue;
+		*sp_writer_room(&cmd_out, 1) = letters[s->way[i]];
+		cmd_out.used++;
+		if (run > 1)
+			sp_write_number(&cmd_out, run);
+	}
+}
 
 static void
 explain(const struct solve_pool *pool, const struct solve_job *job)
 {
-	const char *file = job->file;
 	unsigned long long line = job->line, nodes = job->effort.nodes;
+	unsigned long bound = job->effort.bound;
 
 	if (job->outcome == JOB_GIVEN_UP)
 		cmd_message("%s:%llu: given up after %llu nodes; no solution is "
-		    "shorter than %lu", file, line, nodes,
-		    (unsigned long)job->effort.bound);
-	else if (pool->options->explain)
+		    "shorter than %lu", job->file, line, nodes, bound);
+	else if (job->outcome == JOB_SOLVED && pool->options->explain)
 		cmd_message("%s:%llu: length %llu, lower bound %lu, %llu nodes",
-		    file, line, (unsigned long long)job->length,
-		    (unsigned long)job->effort.bound, nodes);
+		    job->file, line, (unsigned long long)job->solution.length,
+		    bound, nodes);
 }
 
 static void
 write_job(struct solve_pool *pool, struct solve_job *job)
 {
-	if (job->outcome != JOB_NOT_SEARCHED)
-		explain(pool, job);
+	static const char *const answers[] = { [JOB_MALFORMED] = "malformed",
+		[JOB_UNSOLVABLE] = "unsolvable", [JOB_REFUSED] = "-",
+		[JOB_GIVEN_UP] = "-" };
+
+	explain(pool, job);
 	if (job->outcome == JOB_GIVEN_UP)
 		pool->status = CMD_TROUBLE;
 	cmd_write_place(pool->in, job->file, job->line);
-	sp_write(&cmd_out, job->text.bytes, job->text.length);
-	if (job->text.room > TEXT_KEPT) {
-		free(job->text.bytes);
-		job->text = (struct solve_text){ NULL, 0, 0 };
-	}
+	if (job->outcome == JOB_SOLVED)
+		write_solution(&job->solution, pool->options);
+	else
+		sp_write_text(&cmd_out, answers[job->outcome]);
+	sp_write(&cmd_out, "\n", 1);
+	if (job->solution.room > MOST_KEPT)
+		sp_solution_free(&job->solution);
 	job->done = 0;
 	cmd_progress_add(1);
 }
@@ -51,13 +76,15 @@ solve_write_done(struct solve_pool *pool)
 		pthread_cond_signal(&pool->space);
 }
 
-static struct solve_pool *the_pool;
+static struct solve_pool the_pool = { .work = PTHREAD_COND_INITIALIZER,
+	.space = PTHREAD_COND_INITIALIZER,
+	.cache = { .made = PTHREAD_COND_INITIALIZER } };
 
 /* Before the program exits: keeps other threads from writing. */
 static void
 stop_others(void)
 {
-	pthread_mutex_lock(&the_pool->lock);
+	pthread_mutex_lock(&the_pool.lock);
 }
 
 /* Makes it recursive, since its owner takes it again in stop_others. */
@@ -75,21 +102,20 @@ init_lock(pthread_mutex_t *lock)
 }
 
 struct solve_pool *
-solve_pool_new(const struct solve_options *o, const struct cmd_input *in)
+solve_pool_start(const struct solve_options *o, const struct cmd_input *in)
 {
-	struct solve_pool *pool = cmd_allocate(1, sizeof *pool);
+	struct solve_pool *pool = &the_pool;
 
 	pool->thread = cmd_allocate(o->threads, sizeof *pool->thread);
-	pool->options = o;
+	pool->options = pool->cache.options = o;
 	pool->in = in;
 	pool->status = CMD_OK;
-	solve_worker_init(&pool->self, pool);
+	pool->cache.lock = &pool->lock;
+	pool->self.pool = pool;
+	sp_solution_init(&pool->self.greedy);
+	for (uint32_t i = 0; i < SOLVE_JOBS; i++)
+		sp_solution_init(&pool->job[i].solution);
 	init_lock(&pool->lock);
-	if (pthread_cond_init(&pool->work, NULL) != 0 ||
-	    pthread_cond_init(&pool->space, NULL) != 0)
-		cmd_no_memory();
-	solve_cache_init(&pool->cache, &pool->lock, o);
-	the_pool = pool;
 	cmd_before_exit = stop_others;
 	return pool;
 }
@@ -97,8 +123,6 @@ solve_pool_new(const struct solve_options *o, const struct cmd_input *in)
 struct solve_job *
 solve_pool_reserve(struct solve_pool *pool)
 {
-	struct solve_job *job;
-
 	pthread_mutex_lock(&pool->lock);
 	if (pool->last - pool->first == SOLVE_JOBS) {
 		pool->reader_waits = 1;
@@ -108,11 +132,8 @@ solve_pool_reserve(struct solve_pool *pool)
 			pthread_cond_wait(&pool->space, &pool->lock);
 	}
 	pool->reader_waits = 0;
-	job = solve_job_at(pool, pool->last);
 	pthread_mutex_unlock(&pool->lock);
-	job->outcome = JOB_NOT_SEARCHED;
-	job->done = 0;
-	return job;
+	return solve_job_at(pool, pool->last);
 }
 
 /* Creates a thread if all are busy.  Returns 0 if there is none at all. */
@@ -151,23 +172,6 @@ solve_pool_flush(void *argument)
 	pthread_mutex_unlock(&pool->lock);
 }
 
-static void
-free_pool(struct solve_pool *pool)
-{
-	for (unsigned i = 0; i < pool->workers; i++)
-		pthread_join(pool->thread[i], NULL);
-	cmd_before_exit = NULL;
-	solve_worker_free(&pool->self);
-	solve_cache_free(&pool->cache);
-	for (uint32_t i = 0; i < SOLVE_JOBS; i++)
-		free(pool->job[i].text.bytes);
-	pthread_mutex_destroy(&pool->lock);
-	pthread_cond_destroy(&pool->work);
-	pthread_cond_destroy(&pool->space);
-	free(pool->thread);
-	free(pool);
-}
-
 enum cmd_status
 solve_pool_finish(struct solve_pool *pool)
 {
@@ -184,7 +188,7 @@ solve_pool_finish(struct solve_pool *pool)
 	is_making = solve_cache_find(&pool->cache, LARGE_MAKING) != NULL;
 	pthread_mutex_unlock(&pool->lock);
 	/* A thread still making large tables ends with the program. */
-	if (!is_making)
-		free_pool(pool);
+	for (unsigned i = 0; i < pool->workers && !is_making; i++)
+		pthread_join(pool->thread[i], NULL);
 	return status;
 }

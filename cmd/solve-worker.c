@@ -1,5 +1,5 @@
 /* solve-worker.c -- the threads that solve the puzzles of jobs */
-#include "solve-pool.h"
+#include "solve.h"
 
 enum {
 	MOST_JOBS = 16,         /* that a thread takes at a time */
@@ -39,19 +39,6 @@ add_nodes(struct solve_worker *w, uint64_t nodes, int in_search)
 
 /* ---- without the lock ---- */
 
-/* The lower bound on the length with which a search begins. */
-static uint32_t
-bound_of(struct solve_worker *w, const struct solve_job *job)
-{
-	const struct sp_task none = { .weight = SP_OPTIMAL };
-	struct sp_effort effort;
-
-	if (sp_solve_puzzle(w->tables, &job->puzzle, &none, &w->greedy, &effort) ==
-	    SP_NO_MEMORY)
-		cmd_no_memory();
-	return effort.bound;
-}
-
 /*
  * Finds w->greedy by sp_solve_fast.  Returns 1 if its length is at most the
  * weight times the lower bound, so that it may end a long search.
@@ -60,7 +47,7 @@ static int
 try_greedy(struct solve_worker *w, const struct solve_job *job)
 {
 	uint64_t most = (uint64_t)w->pool->options->weight *
-	    bound_of(w, job) / SP_OPTIMAL;
+	    job->effort.bound / SP_OPTIMAL;
 	struct sp_board board;
 	struct sp_goal goal;
 	struct sp_fault fault;
@@ -71,7 +58,6 @@ try_greedy(struct solve_worker *w, const struct solve_job *job)
 	status = sp_puzzle_board(&job->puzzle, &board);
 	if (status == SP_OK)
 		status = sp_goal_fit(&goal, &board, &fault);
-	w->greedy.length = 0;
 	if (status == SP_OK)
 		status = sp_solve_fast(&board, &goal, &w->greedy);
 	if (status != SP_OK)
@@ -105,21 +91,9 @@ poll_task(void *argument)
 	return better || w->greedy_suffices;
 }
 
-/* The best tables of an entry at present. */
-static const struct sp_tables *
-tables_of(struct solve_pool *pool, const struct solve_entry *entry)
-{
-	const struct sp_tables *tables;
-
-	pthread_mutex_lock(&pool->lock);
-	tables = entry->large != NULL ? entry->large : entry->initial;
-	pthread_mutex_unlock(&pool->lock);
-	return tables;
-}
-
 /* Searches; begins again when there are better tables. */
-static enum sp_status
-search(struct solve_worker *w, struct solve_job *job)
+static void
+solve(struct solve_worker *w, struct solve_job *job)
 {
 	const struct solve_options *o = w->pool->options;
 	const struct sp_task task = { .weight = o->weight,
@@ -130,34 +104,26 @@ search(struct solve_worker *w, struct solve_job *job)
 	w->polls = 0;
 	w->greedy_suffices = 0;
 	do {
-		w->tables = tables_of(w->pool, w->entry);
-		status = sp_solve_puzzle(w->tables, &job->puzzle, &task, &w->solution,
-		    &job->effort);
+		pthread_mutex_lock(&w->pool->lock);
+		w->tables = w->entry->large != NULL ? w->entry->large :
+		    w->entry->initial;
+		pthread_mutex_unlock(&w->pool->lock);
+		status = sp_solve_puzzle(w->tables, &job->puzzle, &task,
+		    &job->solution, &job->effort);
 		nodes += job->effort.nodes;
 	} while (status == SP_STOPPED && !w->greedy_suffices &&
 	    job->effort.nodes <= o->most_nodes);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
 	job->effort.nodes = nodes;
-	return status;
-}
+	job->outcome = status == SP_OK ? JOB_SOLVED : JOB_GIVEN_UP;
+	if (status == SP_STOPPED && w->greedy_suffices) {
+		struct sp_solution none = job->solution;
 
-static void
-solve(struct solve_worker *w, struct solve_job *job)
-{
-	const struct sp_solution *solution = &w->solution;
-
-	job->outcome = JOB_SOLVED;
-	if (search(w, job) == SP_STOPPED) {
-		solution = &w->greedy;
-		if (!w->greedy_suffices)
-			job->outcome = JOB_GIVEN_UP;
+		job->solution = w->greedy;
+		w->greedy = none;
+		job->outcome = JOB_SOLVED;
 	}
-	job->length = solution->length;
-	if (job->outcome == JOB_SOLVED)
-		solve_text_solution(&job->text, solution, w->pool->options);
-	else
-		solve_text_set(&job->text, "-");
 }
 
 /* Makes w->entry the entry for the puzzle of a job. */
@@ -170,7 +136,7 @@ change_entry(struct solve_worker *w, const struct solve_job *job)
 		return;
 	pthread_mutex_lock(&pool->lock);
 	if (w->entry != NULL)
-		solve_cache_release(w->entry);
+		w->entry->users--;
 	w->entry = solve_cache_acquire(&pool->cache, &job->puzzle);
 	pthread_mutex_unlock(&pool->lock);
 }
@@ -240,38 +206,15 @@ has_work(const struct solve_pool *pool)
 	    solve_cache_find(&pool->cache, LARGE_DUE) != NULL;
 }
 
-void
-solve_worker_init(struct solve_worker *w, struct solve_pool *pool)
-{
-	*w = (struct solve_worker){ .pool = pool };
-	sp_solution_init(&w->solution);
-	sp_solution_init(&w->greedy);
-}
-
-void
-solve_worker_free(struct solve_worker *w)
-{
-	if (w->entry != NULL)
-		solve_cache_release(w->entry);
-	sp_solution_free(&w->solution);
-	sp_solution_free(&w->greedy);
-}
-
-static int
-all_written(const struct solve_pool *pool)
-{
-	return pool->ended && pool->first == pool->last;
-}
-
 void *
 solve_worker_main(void *argument)
 {
 	struct solve_pool *pool = argument;
-	struct solve_worker w;
+	struct solve_worker w = { .pool = pool };
 
-	solve_worker_init(&w, pool);
+	sp_solution_init(&w.greedy);
 	pthread_mutex_lock(&pool->lock);
-	while (!all_written(pool)) {
+	while (!pool->ended || pool->first < pool->last) {
 		if (has_work(pool)) {
 			solve_worker_step(&w);
 			continue;
@@ -282,8 +225,7 @@ solve_worker_main(void *argument)
 	}
 	/* Wakes the other threads, which can end too. */
 	pthread_cond_broadcast(&pool->work);
-	solve_worker_free(&w);
 	pthread_mutex_unlock(&pool->lock);
+	sp_solution_free(&w.greedy);
 	return NULL;
 }
-

@@ -6,7 +6,6 @@
  *	solve-pool.c      the ring of jobs; answers are written in input order
  *	solve-worker.c    the threads that solve the puzzles of jobs
  *	solve-cache.c     the tables; large ones are made when they pay
- *	solve-text.c      solutions as text
  */
 #ifndef SOLVE_H
 #define SOLVE_H
@@ -34,19 +33,6 @@ struct solve_options {
 void solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
     char **argv);
 
-/* ---- solve-text.c ---- */
-
-struct solve_text {
-	char *bytes;
-	size_t length, room;
-};
-
-/* Sets the text to a line, given without LF. */
-void solve_text_set(struct solve_text *t, const char *line);
-/* Sets it to the line of a solution. */
-void solve_text_solution(struct solve_text *t, const struct sp_solution *s,
-    const struct solve_options *o);
-
 /* ---- solve-cache.c ---- */
 
 /* Large tables; LARGE_DONE also if there was no room for them. */
@@ -59,33 +45,26 @@ struct solve_entry {
 	struct sp_tables *initial; /* made before the first search */
 	struct sp_tables *large;   /* NULL: not made, or no room for them */
 	enum solve_large large_state;
-	int making_initial;
-	unsigned users;            /* threads between acquire and release */
+	unsigned users;            /* threads that use it: it is not freed */
 	uint64_t nodes;            /* of all searches with these tables */
 	struct solve_entry *next;
 };
 
 struct solve_cache {
+	const struct solve_options *options;
 	/* The lock of the pool, which callers of all functions below hold. */
 	pthread_mutex_t *lock;
 	pthread_cond_t made;
-	uint64_t max_bytes, used_bytes; /* of tables */
-	int makes_large; /* whether large tables are ever made */
-	unsigned threads;
+	uint64_t used_bytes; /* of tables */
 	struct solve_entry *entries;
 };
 
-void solve_cache_init(struct solve_cache *cache, pthread_mutex_t *lock,
-    const struct solve_options *o);
-void solve_cache_free(struct solve_cache *cache);
 /*
  * The entry for a puzzle, with its initial tables; makes them, or waits for
- * them, with the lock released.
+ * them, with the lock released.  Counts the caller among its users.
  */
 struct solve_entry *solve_cache_acquire(struct solve_cache *cache,
     const struct sp_puzzle *p);
-/* Ends the use of an entry; it may be freed later. */
-void solve_cache_release(struct solve_entry *entry);
 /*
  * Counts nodes of searches; after some number of them large tables are due.
  * Returns 1 if the caller should make them now, even in the middle of a search.
@@ -99,23 +78,65 @@ struct solve_entry *solve_cache_find(const struct solve_cache *cache,
 void solve_cache_make_large(struct solve_cache *cache,
     struct solve_entry *entry);
 
-/* ---- solve-pool.c ---- */
+/* ---- solve-pool.c, solve-worker.c ---- */
 
-/* A board, and the line that is written for it. */
+/* A board, and what is found out about it. */
 struct solve_job {
 	struct sp_puzzle puzzle; /* undefined if it is not to be solved */
 	const char *file;
 	uint64_t line;
-	int done;                /* its line can be written */
-	struct solve_text text;  /* the line */
+	int done;                /* its answer can be written */
+	enum {
+		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_GIVEN_UP, JOB_SOLVED
+	} outcome;
+	struct sp_solution solution;
 	struct sp_effort effort;
-	uint64_t length;         /* of the solution, in slides */
-	enum { JOB_NOT_SEARCHED, JOB_SOLVED, JOB_GIVEN_UP } outcome;
 };
 
-struct solve_pool;
+struct solve_worker {
+	struct solve_pool *pool;
+	struct sp_solution greedy;      /* of sp_solve_fast */
+	unsigned polls;                 /* of the current search */
+	int greedy_suffices;            /* it is as short as was asked for */
+	struct solve_entry *entry;      /* for the puzzle of the current job */
+	const struct sp_tables *tables; /* of the current search */
+	/* The jobs taken are those up to `end`.  Those before `reported` are
+	 * marked as done, those before `next` are done; `next` is current. */
+	uint64_t reported, next, end;
+};
 
-struct solve_pool *solve_pool_new(const struct solve_options *o,
+/*
+ * Jobs are kept in a ring, in the order of the input:
+ *
+ *	first        next          last
+ *	  v            v             v
+ *	  done or taken ...  to be taken ... (free)
+ *
+ * The thread that does job `first` writes it and the done jobs after it.  A
+ * thread takes several jobs at a time, and reports those that are done after
+ * the last of them or while a search takes long.
+ */
+enum { SOLVE_JOBS = 1024 }; /* a power of two */
+
+struct solve_pool {
+	const struct solve_options *options;
+	const struct cmd_input *in;
+	struct solve_cache cache;
+	pthread_mutex_t lock;
+	pthread_cond_t work;        /* jobs, or large tables to make */
+	pthread_cond_t space;       /* half of the ring is free */
+	uint64_t first, next, last; /* numbers of jobs: see above */
+	unsigned workers, idle;
+	int reader_waits; /* for input or for space: answers are not buffered */
+	int ended;        /* no more jobs will be added */
+	enum cmd_status status;
+	struct solve_job job[SOLVE_JOBS];
+	pthread_t *thread;
+	struct solve_worker self; /* does the jobs if there are no threads */
+};
+
+/* The only pool of the program, which lives as long as that. */
+struct solve_pool *solve_pool_start(const struct solve_options *o,
     const struct cmd_input *in);
 /* The next free job; waits until there is one. */
 struct solve_job *solve_pool_reserve(struct solve_pool *pool);
@@ -125,5 +146,21 @@ void solve_pool_add(struct solve_pool *pool);
 void solve_pool_flush(void *pool);
 /* Waits until all jobs are written.  CMD_TROUBLE if one was given up. */
 enum cmd_status solve_pool_finish(struct solve_pool *pool);
+
+static inline struct solve_job *
+solve_job_at(struct solve_pool *pool, uint64_t number)
+{
+	return &pool->job[number % SOLVE_JOBS];
+}
+
+/* With the lock held: writes the jobs that are done, up to the first not. */
+void solve_write_done(struct solve_pool *pool);
+/*
+ * With the lock held: does some jobs, or makes large tables; the lock is
+ * released meanwhile.
+ */
+void solve_worker_step(struct solve_worker *w);
+/* The main function of a thread of the pool. */
+void *solve_worker_main(void *pool);
 
 #endif

@@ -3,24 +3,6 @@
 
 #include "solve.h"
 
-/* Does the job of -m fast; the lower bound is the sum of distances. */
-static void
-solve_greedy(const struct sp_board *b, const struct sp_goal *g,
-    const struct solve_options *o, struct solve_job *job)
-{
-	struct sp_solution solution;
-
-	sp_solution_init(&solution);
-	if (sp_solve_fast(b, g, &solution) != SP_OK)
-		cmd_no_memory();
-	solve_text_solution(&job->text, &solution, o);
-	job->outcome = JOB_SOLVED;
-	job->length = solution.length;
-	job->effort.nodes = 0;
-	job->effort.bound = (uint32_t)sp_manhattan(b, g);
-	sp_solution_free(&solution);
-}
-
 /* Makes the job of the i-th board. */
 static void
 set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
@@ -30,15 +12,19 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 
 	job->done = 1;
 	if (!sp_solvable(b, in->goal)) {
-		solve_text_set(&job->text, "unsolvable");
+		job->outcome = JOB_UNSOLVABLE;
 		if (*status == CMD_OK)
 			*status = CMD_NO;
 	} else if (o->greedy) {
-		solve_greedy(b, in->goal, o, job);
+		if (sp_solve_fast(b, in->goal, &job->solution) != SP_OK)
+			cmd_no_memory();
+		job->outcome = JOB_SOLVED;
+		job->effort.nodes = 0;
+		job->effort.bound = (uint32_t)sp_manhattan(b, in->goal);
 	} else if (sp_puzzle_set(&job->puzzle, b, in->goal,
 	    &in->fault) != SP_OK) {
 		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);
-		solve_text_set(&job->text, "-");
+		job->outcome = JOB_REFUSED;
 	} else {
 		job->done = 0;
 	}
@@ -66,7 +52,7 @@ add_malformed(struct solve_pool *pool, const struct cmd_input *in)
 	job->file = in->file;
 	job->line = in->line;
 	job->done = 1;
-	solve_text_set(&job->text, "malformed");
+	job->outcome = JOB_MALFORMED;
 	solve_pool_add(pool);
 }
 
@@ -84,7 +70,7 @@ main(int argc, char **argv)
 	cmd_input_files(&in, argc - optind, argv + optind);
 	cmd_input_start(&in);
 	in.counts_itself = 1;
-	pool = solve_pool_new(&options, &in);
+	pool = solve_pool_start(&options, &in);
 	in.reader.in.before_read = in.source.reader.in.before_read =
 	    solve_pool_flush;
 	in.reader.in.argument = in.source.reader.in.argument = pool;

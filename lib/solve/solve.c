@@ -82,11 +82,11 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
 		    sp_symmetry_cell(symmetry, p->size, p->home[cell]);
 	s.blank = sp_symmetry_cell(symmetry, p->size, p->blank);
 	sp_ida_init(&s);
+	effort->bound = s.bound;
 	solution->length = 0;
 	status = sp_ida_run(&s, task, solution);
 	for (uint64_t i = 0; i < solution->length; i++)
 		solution->way[i] = turn_back(symmetry, solution->way[i]);
-	effort->bound = s.bound;
 	effort->nodes = s.nodes;
 	return status;
 }

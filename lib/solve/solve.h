@@ -34,7 +34,10 @@ int sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p);
 void sp_tables_turn(struct sp_size size, uint32_t blank_home,
     struct sp_size *turned, uint32_t *turned_home);
 
-/* As sp_solve, of a puzzle that the tables serve. */
+/*
+ * As sp_solve, of a puzzle that the tables serve.  The poll of the task can
+ * read effort->bound.
+ */
 enum sp_status sp_solve_puzzle(const struct sp_tables *t,
     const struct sp_puzzle *p, const struct sp_task *task,
     struct sp_solution *solution, struct sp_effort *effort);
