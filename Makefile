@@ -33,10 +33,10 @@ LIBRARY = version board/bignum board/board board/cycles board/distance \
 	random/dice random/feistel random/generate random/generate_text \
 	random/generate4 random/philox random/seed random/shuffle \
 	batch/batch batch/measure batch/write \
-	solve/cellset solve/greedy solve/greedy_pair solve/greedy_rest \
-	solve/greedy_roll solve/greedy_slide solve/hugepages solve/ida \
-	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
-	solve/pdb_perm solve/pdb_set solve/pdb_value solve/solution solve/solve
+	solve/greedy solve/greedy_pair solve/greedy_rest solve/greedy_roll \
+	solve/greedy_slide solve/ida solve/partition solve/pdb \
+	solve/pdb_index solve/pdb_pack solve/pdb_perm solve/pdb_set \
+	solve/pdb_value solve/solve
 
 COMMON = input messages options output progress
 CHECK =

@@ -1,7 +1,7 @@
 /* ida.c -- shortest solutions by IDA*, iterative-deepening A* */
 #include <stdlib.h>
 
-#include "ida.h"
+#include "pdb.h"
 
 /* Code is copied for each call, so that constant arguments are folded. */
 #if defined(__GNUC__) && defined(__OPTIMIZE__)
@@ -221,13 +221,13 @@ undo_slide(struct run *r, unsigned views)
 	}
 }
 
-/* The node count at which to poll next. */
-static uint64_t
-next_poll(const struct run *r)
+/* Sets the node count at which to poll next. */
+static void
+set_poll(struct run *r)
 {
-	uint64_t poll = r->s->nodes + SP_POLL_NODES;
-
-	return poll <= r->task->most_nodes ? poll : r->task->most_nodes;
+	r->poll = r->s->nodes + SP_POLL_NODES;
+	if (r->poll > r->task->most_nodes)
+		r->poll = r->task->most_nodes;
 }
 
 /* Polls.  Returns 1 if the search is to be given up. */
@@ -236,10 +236,9 @@ stopped(struct run *r)
 {
 	const struct sp_task *task = r->task;
 
-	if (r->s->nodes > task->most_nodes)
-		return 1;
-	r->poll = next_poll(r);
-	return task->poll != NULL && task->poll(task->argument);
+	set_poll(r);
+	return r->s->nodes > task->most_nodes ||
+	    (task->poll != NULL && task->poll(task->argument));
 }
 
 /* Makes room for one more level.  Returns 0 if there is no memory. */
@@ -349,12 +348,10 @@ sp_ida_run(struct sp_ida *s, const struct sp_task *task,
 	enum sp_status status = s->bound == 0 ? SP_OK : SP_END;
 
 	s->nodes = 0;
-	r.poll = next_poll(&r);
-	while (status == SP_END) {
-		if (!reserve_level(&r)) {
-			status = SP_NO_MEMORY;
-			break;
-		}
+	set_poll(&r);
+	if (!reserve_level(&r))
+		return SP_NO_MEMORY;
+	for (; status == SP_END; r.threshold = r.next_threshold) {
 		r.next_threshold = INT64_MAX;
 		r.depth = 0;
 		r.level[0].blank = (uint8_t)s->blank;
@@ -363,11 +360,9 @@ sp_ida_run(struct sp_ida *s, const struct sp_task *task,
 			r.level[0].slack[v] = r.threshold -
 			    (int64_t)task->weight * s->sum[v];
 		status = search_specialized(&r);
-		if (status == SP_END)
-			r.threshold = r.next_threshold;
-		if (status == SP_OK)
-			status = append_solution(&r, solution);
 	}
+	if (status == SP_OK && s->bound > 0)
+		status = append_solution(&r, solution);
 	free(r.level);
 	return status;
 }

@@ -11,62 +11,18 @@
 static const struct drawing {
 	struct sp_size size;
 	uint32_t max_tiles;
-	const char *cells; /* the group of each home, '.' for the blank's */
+	const char *cells; /* the group of each home, row by row; '.': the blank's */
 } drawings[] = {
-	{ { 3, 5 }, 6,
-	    "AAC"
-	    "AAC"
-	    "AAB"
-	    "BBB"
-	    "BB." },
-	{ { 3, 5 }, 6,
-	    "AAC"
-	    "AAA"
-	    "ABB"
-	    "BBB"
-	    "B.C" },
-	{ { 4, 4 }, 6,
-	    "CCCB"
-	    "AABB"
-	    "AABB"
-	    "AAB." },
-	{ { 4, 4 }, 6,
-	    "CAAA"
-	    "CAAA"
-	    "CBBB"
-	    "BB.B" },
-	{ { 4, 4 }, 6,
-	    "CAAA"
-	    "CAAA"
-	    "CB.B"
-	    "BBBB" },
-	{ { 4, 4 }, 7,
-	    "AAAC"
-	    "AAAA"
-	    "BBBB"
-	    "BBB." },
-	{ { 4, 4 }, 7,
-	    "CAAA"
-	    "AAAA"
-	    "BBBB"
-	    "BB.B" },
-	{ { 4, 4 }, 7,
-	    "AAAC"
-	    "AAAA"
-	    "BB.B"
-	    "BBBB" },
-	{ { 5, 5 }, 5,
-	    "AABBB"
-	    "AAABB"
-	    "CCCDD"
-	    "ECCDD"
-	    "EEED." },
-	{ { 5, 5 }, 6,
-	    "AAABB"
-	    "AAABB"
-	    "CCDBB"
-	    "CCDDD"
-	    "CCDD." },
+	{ { 3, 5 }, 6, "AAC" "AAC" "AAB" "BBB" "BB." },
+	{ { 3, 5 }, 6, "AAC" "AAA" "ABB" "BBB" "B.C" },
+	{ { 4, 4 }, 6, "CCCB" "AABB" "AABB" "AAB." },
+	{ { 4, 4 }, 6, "CAAA" "CAAA" "CBBB" "BB.B" },
+	{ { 4, 4 }, 6, "CAAA" "CAAA" "CB.B" "BBBB" },
+	{ { 4, 4 }, 7, "AAAC" "AAAA" "BBBB" "BBB." },
+	{ { 4, 4 }, 7, "CAAA" "AAAA" "BBBB" "BB.B" },
+	{ { 4, 4 }, 7, "AAAC" "AAAA" "BB.B" "BBBB" },
+	{ { 5, 5 }, 5, "AABBB" "AAABB" "CCCDD" "ECCDD" "EEED." },
+	{ { 5, 5 }, 6, "AAABB" "AAABB" "CCDBB" "CCDDD" "CCDD." },
 };
 
 /* The drawing for a board and a group size; NULL if there is none. */
@@ -108,12 +64,11 @@ sp_partition(struct sp_size size, uint32_t blank_home, uint32_t max_tiles,
 	memset(group, SP_NO_GROUP, SP_PUZZLE_CELLS);
 	if (drawing == NULL)
 		return divide(n, blank_home, max_tiles, group);
-	for (uint32_t cell = 0; cell < n; cell++) {
-		if (cell == blank_home)
-			continue;
-		group[cell] = (uint8_t)(drawing->cells[cell] - 'A');
-		if (group[cell] >= groups)
-			groups = group[cell] + 1u;
-	}
+	for (uint32_t cell = 0; cell < n; cell++)
+		if (cell != blank_home) {
+			group[cell] = (uint8_t)(drawing->cells[cell] - 'A');
+			if (group[cell] >= groups)
+				groups = group[cell] + 1u;
+		}
 	return groups;
 }

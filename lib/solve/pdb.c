@@ -1,8 +1,35 @@
 /* pdb.c -- making the table of a group of tiles */
+#if defined(__linux__)
+#define _DEFAULT_SOURCE /* madvise(2) */
+#include <sys/mman.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 
 #include "pdb.h"
+
+enum { HUGE_PAGE = 2 << 20 };
+
+/*
+ * Random access to a table of hundreds of megabytes in pages of 4 KiB misses
+ * the processor's cache of page addresses (TLB) nearly every time; pages of
+ * 2 MiB fit in it.
+ */
+void *
+sp_hugepages_new(size_t bytes)
+{
+	void *memory = NULL;
+
+	if (bytes < 2 * HUGE_PAGE)
+		return malloc(bytes);
+	if (posix_memalign(&memory, HUGE_PAGE, bytes) != 0)
+		return NULL;
+#if defined(MADV_HUGEPAGE)
+	/* Only advice: ordinary pages work as well. */
+	(void)madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+	return memory;
+}
 
 /*
  * A breadth-first search from the goal that handles all permutations of a
@@ -110,10 +137,9 @@ new_sets(const struct sp_pdb_index *ix)
 {
 	size_t bytes = (size_t)ix->count * sp_pdb_perm_words(ix->k) *
 	    sizeof(uint32_t);
-	uint32_t *sets = NULL;
+	uint32_t *sets = sp_pdb_bytes(ix) > SIZE_MAX ? NULL :
+	    sp_hugepages_new(bytes);
 
-	if (sp_pdb_bytes(ix) <= SIZE_MAX)
-		sets = sp_hugepages_new(bytes);
 	return sets == NULL ? NULL : memset(sets, 0, bytes);
 }
 
@@ -122,6 +148,7 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
     uint32_t blank_home)
 {
 	uint32_t words = sp_pdb_perm_words(ix->k);
+	enum sp_status status = SP_NO_MEMORY;
 	struct bfs s = {
 		.index = ix,
 		.words = words,
@@ -130,7 +157,6 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
 		.bit1 = new_sets(ix),
 		.neighbours = malloc(3 * words * sizeof *s.neighbours)
 	};
-	enum sp_status status = SP_NO_MEMORY;
 
 	*p = (struct sp_pdb){ .low = ix->low, .high = ix->high,
 	    .first = ix->first, .region = ix->region,
@@ -139,17 +165,14 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
 	    s.neighbours != NULL) {
 		s.scratch = s.neighbours + words;
 		search(&s, sp_pdb_index_rank(ix, home, blank_home));
-		status = SP_OK;
 	}
 	free(s.frontier);
 	free(s.has_frontier);
 	free(s.neighbours);
-	if (status == SP_OK)
+	if (s.scratch != NULL)
 		p->bits = sp_hugepages_new((size_t)ix->count * p->stride);
 	if (p->bits != NULL)
 		status = sp_pdb_pack(ix->k, s.bit1, ix->count, p->bits);
-	else
-		status = SP_NO_MEMORY;
 	free(s.bit1);
 	return status;
 }

@@ -144,12 +144,10 @@ const uint32_t *sp_pdb_perm_move(uint32_t k, uint32_t from, uint32_t to,
 enum sp_status sp_pdb_pack(uint32_t k, const uint32_t *sets, uint32_t count,
     uint8_t *bits);
 
-/* ---- hugepages.c ------------------------------------------------------- */
+/* ---- pdb.c: the table of a group --------------------------------------- */
 
 /* Memory for random access, to be freed by free(3); NULL if there is none. */
 void *sp_hugepages_new(size_t bytes);
-
-/* ---- pdb.c: the table of a group --------------------------------------- */
 
 struct sp_pdb {
 	/* Pointers of its index, copied to be in the same cache line. */
@@ -261,5 +259,34 @@ struct sp_pdb_state {
 void sp_pdb_state_find(const struct sp_tables *t, uint32_t view,
     uint32_t group, const uint8_t *tile, uint32_t blank,
     struct sp_pdb_state *state);
+
+/* ---- ida.c: shortest solutions by IDA* --------------------------------- */
+
+/* A group of tiles in one view, and its table. */
+struct sp_ida_group {
+	uint64_t cells; /* of its tiles */
+	uint32_t key;   /* rank of their permutation << SP_PERM_SHIFT | value */
+	struct sp_pdb pdb;
+};
+
+struct sp_ida {
+	const struct sp_tables *tables;
+	uint8_t tile[SP_PUZZLE_CELLS]; /* tile[cell]: home of the tile on it */
+	uint32_t blank;
+	struct sp_ida_group group[SP_VIEWS][SP_PUZZLE_CELLS];
+	uint32_t sum[SP_VIEWS]; /* of the groups' values */
+	uint32_t bound;         /* the greatest of the sums */
+	uint64_t nodes;         /* boards looked at */
+};
+
+/* Sets group, sum and bound from tables, tile and blank. */
+void sp_ida_init(struct sp_ida *s);
+/*
+ * Searches and appends the slides of the solution to `solution`.  Returns
+ * SP_STOPPED if the task's limit or its poll ended the search, or
+ * SP_NO_MEMORY; tile and group are then undefined.
+ */
+enum sp_status sp_ida_run(struct sp_ida *s, const struct sp_task *task,
+    struct sp_solution *solution);
 
 #endif

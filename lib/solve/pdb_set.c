@@ -3,51 +3,33 @@
 
 #include "pdb.h"
 
-/* The number, within its group, of the tile whose home is a cell. */
-static uint32_t
-number_in_group(const uint8_t *group, uint32_t home)
-{
-	uint32_t number = 0;
-
-	for (uint32_t cell = 0; cell < home; cell++)
-		number += group[cell] == group[home];
-	return number;
-}
-
-/* rank_change[1][tile][other]; number[tile] is that within the group. */
-static int32_t
-rank_change(const struct sp_view *view, const uint32_t *number, uint32_t tile,
-    uint32_t other)
-{
-	const int32_t unit = 1 << SP_PERM_SHIFT;
-
-	if (view->group[tile] != view->group[other] ||
-	    view->group[tile] == SP_NO_GROUP || tile == other)
-		return 0;
-	if (number[tile] > number[other])
-		return -(int32_t)sp_factorial(number[tile]) * unit;
-	return (int32_t)sp_factorial(number[other]) * unit;
-}
-
-/* Sets view->group and view->rank_change. */
+/* Sets view->group and view->rank_change; group[cell] as of sp_partition. */
 static void
 find_rank_changes(const struct sp_tables *t, const uint8_t *group,
     struct sp_view *view)
 {
-	uint32_t number[SP_PUZZLE_CELLS];
+	uint32_t number[SP_PUZZLE_CELLS] = { 0 }; /* of a tile in its group */
 
 	for (uint32_t tile = 0; tile < t->n; tile++) {
-		view->group[tile] = group[view->cell[tile]];
-		number[tile] = number_in_group(group, view->cell[tile]);
-	}
-	for (uint32_t tile = 0; tile < t->n; tile++) {
-		for (uint32_t other = 0; other < t->n; other++) {
-			int32_t change = rank_change(view, number, tile, other);
+		uint32_t home = view->cell[tile];
 
-			view->rank_change[0][tile][other] = -change;
-			view->rank_change[1][tile][other] = change;
-		}
+		view->group[tile] = group[home];
+		if (home != t->blank_home)
+			number[tile] = sp_bit_count(t->home[group[home]] &
+			    (sp_cellset(home) - 1));
 	}
+	for (uint32_t a = 0; a < t->n; a++)
+		for (uint32_t b = 0; b < t->n; b++)
+			if (view->group[a] == view->group[b] &&
+			    number[a] > number[b]) {
+				int32_t change = (int32_t)
+				    (sp_factorial(number[a]) << SP_PERM_SHIFT);
+
+				view->rank_change[0][a][b] = change;
+				view->rank_change[1][a][b] = -change;
+				view->rank_change[0][b][a] = -change;
+				view->rank_change[1][b][a] = change;
+			}
 }
 
 /* The slide of the tile on cell `from` to the blank's cell. */
@@ -96,7 +78,7 @@ second_view(const struct sp_tables *t)
 	const struct sp_symmetry *found = NULL, *s;
 
 	for (size_t k = 1; (s = sp_symmetry_at(k)) != NULL; k++)
-		if ((!s->transpose || t->size.w == t->size.h) &&
+		if (sp_size_equal(sp_symmetry_size(s, t->size), t->size) &&
 		    sp_symmetry_cell(s, t->size, t->blank_home) ==
 		    t->blank_home &&
 		    (found == NULL || (s->transpose && !found->transpose)))
@@ -108,20 +90,20 @@ second_view(const struct sp_tables *t)
 static void
 find_neighbours(struct sp_tables *t)
 {
-	for (uint32_t cell = 0; cell < t->n; cell++) {
-		uint32_t row = cell / t->size.w, column = cell % t->size.w;
-		uint8_t *to = t->neighbour[cell];
+	uint32_t w = t->size.w;
+	const uint32_t step[4] = { [SP_UP] = 0 - w, [SP_DOWN] = w,
+		[SP_LEFT] = UINT32_MAX, [SP_RIGHT] = 1 }; /* mod 2^32 */
 
-		to[SP_UP] = row == 0 ? SP_NO_CELL :
-		    (uint8_t)(cell - t->size.w);
-		to[SP_DOWN] = row == t->size.h - 1 ? SP_NO_CELL :
-		    (uint8_t)(cell + t->size.w);
-		to[SP_LEFT] = column == 0 ? SP_NO_CELL : (uint8_t)(cell - 1);
-		to[SP_RIGHT] = column == t->size.w - 1 ? SP_NO_CELL :
-		    (uint8_t)(cell + 1);
-		for (unsigned way = 0; way < 4; way++)
-			if (to[way] != SP_NO_CELL)
-				t->ways[cell] |= (uint8_t)(1 << way);
+	for (uint32_t cell = 0; cell < t->n; cell++) {
+		const int inside[4] = { [SP_UP] = cell >= w,
+			[SP_DOWN] = cell + w < t->n, [SP_LEFT] = cell % w > 0,
+			[SP_RIGHT] = (cell + 1) % w > 0 };
+
+		for (unsigned way = 0; way < 4; way++) {
+			t->neighbour[cell][way] = inside[way] ?
+			    (uint8_t)(cell + step[way]) : SP_NO_CELL;
+			t->ways[cell] |= (uint8_t)(inside[way] << way);
+		}
 	}
 }
 
@@ -133,8 +115,7 @@ sp_tables_turn(struct sp_size size, uint32_t blank_home,
 
 	*turned_home = 0;
 	for (size_t k = 0; (s = sp_symmetry_at(k)) != NULL; k++) {
-		struct sp_size other = s->transpose ?
-		    (struct sp_size){ size.h, size.w } : size;
+		struct sp_size other = sp_symmetry_size(s, size);
 		uint32_t home = sp_symmetry_cell(s, size, blank_home);
 
 		if (other.w <= other.h && home >= *turned_home) {
@@ -144,58 +125,27 @@ sp_tables_turn(struct sp_size size, uint32_t blank_home,
 	}
 }
 
-/* Makes the index for k tiles within *left bytes, which it reduces. */
+/* Makes the table of a group, and its index, within so many bytes in all. */
 static enum sp_status
-make_index(struct sp_tables *t, uint32_t k, uint64_t *left)
-{
-	uint64_t needed = sp_pdb_index_bytes(t->size, k);
-	enum sp_status status;
-
-	if (t->index[k].n != 0)
-		return SP_OK;
-	if (needed > *left)
-		return SP_NO_MEMORY;
-	status = sp_pdb_index_init(&t->index[k], t->size, k);
-	*left -= needed;
-	return status;
-}
-
-/* Makes the table of a group within *left bytes, which it reduces. */
-static enum sp_status
-make_pdb(struct sp_tables *t, uint32_t group, uint64_t *left)
+make_pdb(struct sp_tables *t, uint32_t group, uint64_t bytes)
 {
 	uint32_t k = sp_bit_count(t->home[group]);
-	enum sp_status status = make_index(t, k, left);
+	struct sp_pdb_index *ix = &t->index[k];
+	enum sp_status status = SP_OK;
 
-	if (status != SP_OK)
-		return status;
-	if (sp_pdb_bytes(&t->index[k]) > *left)
-		return SP_NO_MEMORY;
-	status = sp_pdb_init(&t->pdb[group], &t->index[k],
-	    t->home[group], t->blank_home);
-	*left -= (uint64_t)t->index[k].count * t->pdb[group].stride;
-	return status;
-}
+	if (ix->n == 0) {
+		uint64_t needed = sp_pdb_index_bytes(t->size, k);
 
-/* Makes the tables of all groups within so many bytes. */
-static enum sp_status
-make_pdbs(struct sp_tables *t, const uint8_t *group, uint64_t bytes)
-{
-	uint64_t left = bytes;
-
-	for (uint32_t cell = 0; cell < t->n; cell++)
-		if (group[cell] != SP_NO_GROUP)
-			t->home[group[cell]] |= sp_cellset(cell);
-	for (uint32_t i = 0; i < t->groups; i++) {
-		enum sp_status status = make_pdb(t, i, &left);
-
-		if (status != SP_OK)
-			return status;
+		if (needed > bytes - t->bytes)
+			return SP_NO_MEMORY;
+		t->bytes += needed;
+		status = sp_pdb_index_init(ix, t->size, k);
 	}
-	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
-		sp_pdb_index_trim(&t->index[k]);
-	t->bytes = bytes - left;
-	return SP_OK;
+	if (status != SP_OK || sp_pdb_bytes(ix) > bytes - t->bytes)
+		return SP_NO_MEMORY;
+	status = sp_pdb_init(&t->pdb[group], ix, t->home[group], t->blank_home);
+	t->bytes += (uint64_t)ix->count * t->pdb[group].stride;
+	return status;
 }
 
 enum sp_status
@@ -205,7 +155,7 @@ sp_tables_new(struct sp_tables **tables, struct sp_size size,
 	const struct sp_symmetry *second;
 	uint8_t group[SP_PUZZLE_CELLS];
 	struct sp_tables *t = calloc(1, sizeof *t);
-	enum sp_status status;
+	enum sp_status status = SP_OK;
 
 	*tables = t;
 	if (t == NULL)
@@ -214,6 +164,9 @@ sp_tables_new(struct sp_tables **tables, struct sp_size size,
 	t->n = sp_cells(t->size);
 	t->half_bits = sp_pdb_half_bits(t->n);
 	t->groups = sp_partition(t->size, t->blank_home, max_tiles, group);
+	for (uint32_t cell = 0; cell < t->n; cell++)
+		if (cell != t->blank_home)
+			t->home[group[cell]] |= sp_cellset(cell);
 	find_neighbours(t);
 	add_view(t, sp_symmetry_at(0), group);
 	second = second_view(t);
@@ -221,7 +174,10 @@ sp_tables_new(struct sp_tables **tables, struct sp_size size,
 		add_view(t, second, group);
 		t->transposed = second->transpose;
 	}
-	status = make_pdbs(t, group, bytes);
+	for (uint32_t i = 0; i < t->groups && status == SP_OK; i++)
+		status = make_pdb(t, i, bytes);
+	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
+		sp_pdb_index_trim(&t->index[k]);
 	if (status != SP_OK) {
 		sp_tables_free(t);
 		*tables = NULL;

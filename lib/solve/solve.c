@@ -1,5 +1,39 @@
 /* solve.c -- shortest solutions of boards */
-#include "ida.h"
+#include <stdlib.h>
+
+#include "pdb.h"
+
+enum { FIRST_ROOM = 256 };
+
+void
+sp_solution_init(struct sp_solution *s)
+{
+	*s = (struct sp_solution){ .way = NULL };
+}
+
+void
+sp_solution_free(struct sp_solution *s)
+{
+	free(s->way);
+	sp_solution_init(s);
+}
+
+enum sp_status
+sp_solution_add(struct sp_solution *s, enum sp_direction way)
+{
+	if (s->length == s->room) {
+		uint64_t room = s->room == 0 ? FIRST_ROOM : 2 * s->room;
+		unsigned char *larger = room > SIZE_MAX ? NULL :
+		    realloc(s->way, (size_t)room);
+
+		if (larger == NULL)
+			return SP_NO_MEMORY;
+		s->way = larger;
+		s->room = room;
+	}
+	s->way[s->length++] = (unsigned char)way;
+	return SP_OK;
+}
 
 enum sp_status
 sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
@@ -41,15 +75,12 @@ symmetry_to(const struct sp_tables *t, const struct sp_puzzle *p)
 {
 	const struct sp_symmetry *s;
 
-	for (size_t k = 0; (s = sp_symmetry_at(k)) != NULL; k++) {
-		struct sp_size turned = s->transpose ?
-		    (struct sp_size){ p->size.h, p->size.w } : p->size;
-
-		if (sp_size_equal(turned, t->size) && sp_symmetry_cell(s,
-		    p->size, p->home[p->blank]) == t->blank_home)
-			return s;
-	}
-	return NULL;
+	for (size_t k = 0; (s = sp_symmetry_at(k)) != NULL; k++)
+		if (sp_size_equal(sp_symmetry_size(s, p->size), t->size) &&
+		    sp_symmetry_cell(s, p->size, p->home[p->blank]) ==
+		    t->blank_home)
+			break;
+	return s;
 }
 
 int

@@ -6,12 +6,8 @@
 
 #include "sp.h"
 
-/* ---- solution.c ---- */
-
 /* Appends a slide.  After SP_NO_MEMORY the solution is as before. */
 enum sp_status sp_solution_add(struct sp_solution *s, enum sp_direction way);
-
-/* ---- solve.c ---- */
 
 /* A board and its goal, for all that matters to solve it. */
 struct sp_puzzle {
