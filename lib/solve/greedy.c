@@ -1,6 +1,5 @@
 /* greedy.c -- solutions line by line, found quickly but not shortest */
 #include <stdlib.h>
-#include <string.h>
 
 #include "greedy.h"
 
@@ -61,10 +60,10 @@ enum { DIVIDING = 2 };
 static int
 is_single(const struct sp_greedy *g, uint32_t cell, enum sp_direction way)
 {
-	uint32_t next = sp_greedy_next(g, cell, way);
+	uint32_t next = cell + g->step[way];
 
 	return sp_greedy_open(g, next) &&
-	    !sp_greedy_open(g, sp_greedy_next(g, next, way));
+	    !sp_greedy_open(g, next + g->step[way]);
 }
 
 /* Distance of the blank from the tile of a cell; 0 if the tile is at home. */
@@ -88,8 +87,8 @@ choose(const struct sp_greedy *g, uint32_t first, uint32_t length, int *pair)
 	uint32_t least = UINT32_MAX, choice = first, cell = first;
 
 	for (uint32_t i = 0; i < length; i++, cell += g->step[forth]) {
-		int before = sp_greedy_open(g, sp_greedy_next(g, cell, back));
-		int after = sp_greedy_open(g, sp_greedy_next(g, cell, forth));
+		int before = sp_greedy_open(g, cell + g->step[back]);
+		int after = sp_greedy_open(g, cell + g->step[forth]);
 		int two = !before && is_single(g, cell, forth);
 		uint32_t cost;
 
@@ -99,7 +98,7 @@ choose(const struct sp_greedy *g, uint32_t first, uint32_t length, int *pair)
 		cost = blank_distance(g, cell);
 		if (two) {
 			uint32_t other = blank_distance(g,
-			    sp_greedy_next(g, cell, forth));
+			    cell + g->step[forth]);
 
 			if (other < cost)
 				cost = other;
@@ -125,8 +124,7 @@ solve_line(struct sp_greedy *g, uint32_t first, uint32_t length)
 		uint32_t cell = choose(g, first, length, &pair);
 
 		if (pair) {
-			uint32_t other = sp_greedy_next(g, cell,
-			    sp_greedy_along(g));
+			uint32_t other = cell + g->step[sp_greedy_along(g)];
 
 			sp_greedy_pair(g, cell);
 			g->at[other].home = SP_FIXED;
@@ -170,11 +168,9 @@ sp_solve_fast(const struct sp_board *b, const struct sp_goal *goal,
     struct sp_solution *s)
 {
 	struct sp_greedy g = { .solution = s };
-	unsigned char finish[SP_PAIR_CELLS][SP_PAIR_CELLS][SP_PAIR_CELLS];
 
 	s->length = 0;
-	g.finish = finish;
-	sp_greedy_pair_table(finish);
+	sp_greedy_pair_table(&g);
 	sp_greedy_gains(&g);
 	g.status = set_up(&g, b, goal);
 	while (g.status == SP_OK) {

@@ -41,8 +41,8 @@ struct sp_greedy {
 	uint32_t left, right, top, bottom;    /* the open rectangle */
 	enum sp_direction in;      /* from the current line to its inside */
 	uint32_t line_mask, line;  /* cell & line_mask == line: on the line */
-	/* Of greedy_pair.c: the way home of two tiles and the blank. */
-	unsigned char (*finish)[SP_PAIR_CELLS][SP_PAIR_CELLS];
+	/* Of greedy_pair.c: the way home of the blank and two tiles. */
+	unsigned char finish[SP_PAIR_CELLS][SP_PAIR_CELLS][SP_PAIR_CELLS];
 	struct sp_solution *solution;
 	enum sp_status status;
 };
@@ -59,25 +59,21 @@ sp_greedy_row(const struct sp_greedy *g, uint32_t cell)
 	return cell >> g->shift;
 }
 
-/* |a - b| */
-static inline uint32_t
-sp_greedy_difference(uint32_t a, uint32_t b)
-{
-	return a < b ? b - a : a - b;
-}
-
 /* Columns, rows and taxicab distance between two cells. */
 static inline uint32_t
 sp_greedy_columns(const struct sp_greedy *g, uint32_t a, uint32_t b)
 {
-	return sp_greedy_difference(sp_greedy_column(g, a),
-	    sp_greedy_column(g, b));
+	uint32_t x = sp_greedy_column(g, a), to = sp_greedy_column(g, b);
+
+	return x < to ? to - x : x - to;
 }
 
 static inline uint32_t
 sp_greedy_rows(const struct sp_greedy *g, uint32_t a, uint32_t b)
 {
-	return sp_greedy_difference(sp_greedy_row(g, a), sp_greedy_row(g, b));
+	uint32_t y = sp_greedy_row(g, a), to = sp_greedy_row(g, b);
+
+	return y < to ? to - y : y - to;
 }
 
 static inline uint32_t
@@ -96,12 +92,6 @@ static inline int
 sp_is_vertical(enum sp_direction way)
 {
 	return way == SP_UP || way == SP_DOWN;
-}
-
-static inline uint32_t
-sp_greedy_next(const struct sp_greedy *g, uint32_t cell, enum sp_direction way)
-{
-	return cell + g->step[way];
 }
 
 /* Whether the cell is not fixed. */
@@ -134,7 +124,7 @@ static inline int
 sp_greedy_gain(const struct sp_greedy *g, uint32_t cell,
     enum sp_direction way)
 {
-	return g->at[sp_greedy_next(g, cell, way)].gain[way];
+	return g->at[cell + g->step[way]].gain[way];
 }
 
 /* ---- greedy_roll.c: moving a tile, the blank walking round it ---------- */
@@ -154,9 +144,8 @@ uint32_t sp_greedy_roll_length(const struct sp_greedy *g, uint32_t from,
 
 /* ---- greedy_pair.c: the last two tiles of a line ----------------------- */
 
-/* Fills the table. */
-void sp_greedy_pair_table(
-    unsigned char finish[SP_PAIR_CELLS][SP_PAIR_CELLS][SP_PAIR_CELLS]);
+/* Sets g->finish. */
+void sp_greedy_pair_table(struct sp_greedy *g);
 /* The direction along the current line: right or down. */
 enum sp_direction sp_greedy_along(const struct sp_greedy *g);
 /* Brings home the tiles of a cell and the next one along the line. */

@@ -35,35 +35,35 @@ window_next(unsigned cell, unsigned way)
 
 /* Breadth-first search from both tiles at home and the blank anywhere. */
 void
-sp_greedy_pair_table(
-    unsigned char finish[SP_PAIR_CELLS][SP_PAIR_CELLS][SP_PAIR_CELLS])
+sp_greedy_pair_table(struct sp_greedy *g)
 {
-	unsigned char queue[120][3];
+	struct {
+		unsigned blank, a, b;
+	} queue[120];
 	unsigned head = 0, tail = 0;
 
-	memset(finish, UNKNOWN, SP_PAIR_CELLS * sizeof *finish);
-	for (unsigned blank = 2; blank < SP_PAIR_CELLS; blank++) {
-		finish[blank][0][1] = DONE;
-		queue[tail][0] = (unsigned char)blank;
-		queue[tail][1] = 0;
-		queue[tail++][2] = 1;
+	memset(g->finish, UNKNOWN, sizeof g->finish);
+	for (unsigned blank = 2; blank < SP_PAIR_CELLS; blank++, tail++) {
+		g->finish[blank][0][1] = DONE;
+		queue[tail].blank = blank;
+		queue[tail].a = 0;
+		queue[tail].b = 1;
 	}
 	for (; head < tail; head++) {
-		unsigned from = queue[head][0];
+		unsigned from = queue[head].blank;
 
 		for (unsigned way = 0; way < 4; way++) {
 			unsigned to = window_next(from, way);
-			unsigned a = queue[head][1], b = queue[head][2];
+			unsigned a = queue[head].a, b = queue[head].b;
 
 			a = a == to ? from : a;
 			b = b == to ? from : b;
-			if (to == OUTSIDE || finish[to][a][b] != UNKNOWN)
+			if (to == OUTSIDE || g->finish[to][a][b] != UNKNOWN)
 				continue;
-			finish[to][a][b] = (unsigned char)sp_opposite(
-			    (enum sp_direction)way);
-			queue[tail][0] = (unsigned char)to;
-			queue[tail][1] = (unsigned char)a;
-			queue[tail++][2] = (unsigned char)b;
+			g->finish[to][a][b] = (unsigned char)sp_opposite(way);
+			queue[tail].blank = to;
+			queue[tail].a = a;
+			queue[tail++].b = b;
 		}
 	}
 }
@@ -125,14 +125,13 @@ plan_length(const struct sp_greedy *g, uint32_t first, uint32_t second,
 	return sp_greedy_distance(g, g->blank, g->where[first]) +
 	    sp_greedy_roll_length(g, g->where[first], cell) +
 	    sp_greedy_distance(g, cell, g->where[second]) +
-	    sp_greedy_roll_length(g, g->where[second],
-	    sp_greedy_next(g, cell, g->in));
+	    sp_greedy_roll_length(g, g->where[second], cell + g->step[g->in]);
 }
 
 void
 sp_greedy_pair(struct sp_greedy *g, uint32_t cell)
 {
-	uint32_t a = cell, b = sp_greedy_next(g, cell, sp_greedy_along(g));
+	uint32_t a = cell, b = cell + g->step[sp_greedy_along(g)];
 	uint32_t parked = a, other = b, below;
 
 	if ((g->where[a] == a && g->where[b] == b) || finish_pair(g, a, b))
@@ -142,7 +141,7 @@ sp_greedy_pair(struct sp_greedy *g, uint32_t cell)
 		other = a;
 	}
 	/* `parked` goes to the home of `other`, and `other` below it. */
-	below = sp_greedy_next(g, other, g->in);
+	below = other + g->step[g->in];
 	while (g->where[parked] != other)
 		sp_greedy_roll(g, parked, other);
 	while (!finish_pair(g, a, b)) {

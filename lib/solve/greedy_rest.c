@@ -71,8 +71,7 @@ set_up(struct rest *r, const struct sp_greedy *g)
 			cell[count++] = y << g->shift | x;
 	for (uint32_t i = 0; i < count; i++) {
 		for (unsigned way = 0; way < 4; way++) {
-			uint32_t next = sp_greedy_next(g, cell[i],
-			    (enum sp_direction)way);
+			uint32_t next = cell[i] + g->step[way];
 
 			r->next[i][way] = (unsigned char)
 			    (sp_greedy_open(g, next) ? number(g, next) :

@@ -62,10 +62,10 @@ ring_cost(const struct sp_greedy *g, unsigned from, unsigned to, int turn)
 
 		if (!turn)
 			way = sp_opposite(way);
-		if (!sp_greedy_open(g, sp_greedy_next(g, cell, way)))
+		if (!sp_greedy_open(g, cell + g->step[way]))
 			return FAR;
 		cost += 2 - sp_greedy_gain(g, cell, way);
-		cell = sp_greedy_next(g, cell, way);
+		cell += g->step[way];
 		from = turn ? (from + 1) % RING : edge;
 	}
 	return cost;
@@ -108,18 +108,16 @@ come_closer(struct sp_greedy *g, uint32_t to)
 	enum sp_direction y = from < to ? SP_DOWN : SP_UP;
 	int x_first, y_first;
 
-	if (dx == 0) {
-		sp_greedy_walk(g, y, to_middle(g, from, y));
-		return;
-	}
-	if (dy == 0) {
-		sp_greedy_walk(g, x, to_middle(g, from, x));
+	if (dx == 0 || dy == 0) {
+		enum sp_direction way = dx == 0 ? y : x;
+
+		sp_greedy_walk(g, way, to_middle(g, from, way));
 		return;
 	}
 	x_first = sp_greedy_gain(g, from, x) +
-	    sp_greedy_gain(g, sp_greedy_next(g, from, x), y);
+	    sp_greedy_gain(g, from + g->step[x], y);
 	y_first = sp_greedy_gain(g, from, y) +
-	    sp_greedy_gain(g, sp_greedy_next(g, from, y), x);
+	    sp_greedy_gain(g, from + g->step[y], x);
 	if (x_first > y_first || (x_first == y_first && dx > dy))
 		sp_greedy_walk(g, x, sp_opposite(y));
 	else
@@ -134,7 +132,7 @@ static void
 approach(struct sp_greedy *g, uint32_t cell, uint32_t to)
 {
 	if (in_line(g, to))
-		to = sp_greedy_next(g, to, g->in);
+		to += g->step[g->in];
 	while (ring_number(g, cell) == RING) {
 		if (in_line(g, g->blank))
 			sp_greedy_slide(g, g->in);
@@ -148,7 +146,7 @@ sp_greedy_reach(struct sp_greedy *g, uint32_t cell, enum sp_direction way)
 {
 	unsigned at;
 
-	approach(g, cell, sp_greedy_next(g, cell, way));
+	approach(g, cell, cell + g->step[way]);
 	at = ring_number(g, cell);
 	ring_walk(g, at, side[way], ring_cost(g, at, side[way], 1) <
 	    ring_cost(g, at, side[way], 0));
@@ -198,7 +196,7 @@ ways(const struct sp_greedy *g, uint32_t from, uint32_t to,
 	if (sp_greedy_rows(g, from, to) > 0)
 		way[count++] = from < to ? SP_DOWN : SP_UP;
 	for (unsigned i = 0; i < count; i++) {
-		uint32_t next = sp_greedy_next(g, from, way[i]);
+		uint32_t next = from + g->step[way[i]];
 
 		if (in ? in_line(g, next) && sp_greedy_open(g, next) :
 		    count == 1 || !in_line(g, next))
@@ -218,7 +216,7 @@ first_way(const struct sp_greedy *g, uint32_t from, uint32_t to,
 	int least = FAR;
 
 	for (unsigned i = 0; i < count; i++) {
-		uint32_t next = sp_greedy_next(g, from, way[i]);
+		uint32_t next = from + g->step[way[i]];
 		int cost = rest_cost(g, next, to, way[i]) +
 		    2 * (int)sp_greedy_distance(g, g->blank, next);
 
@@ -239,23 +237,23 @@ sp_greedy_roll(struct sp_greedy *g, uint32_t home, uint32_t to)
 	int least = FAR, best_turn = 0;
 
 	if (ring_number(g, from) == RING)
-		approach(g, from, sp_greedy_next(g, from,
-		    first_way(g, from, to, way, count)));
+		approach(g, from,
+		    from + g->step[first_way(g, from, to, way, count)]);
 	at = ring_number(g, from);
 	/* Longer walks are considered only if the short ones are blocked. */
 	for (unsigned most = SHORT_WALK; least == FAR; most = RING)
 		for (unsigned i = 0; i < 2 * count; i++) {
+			enum sp_direction step = way[i / 2];
 			int turn = i % 2, cost;
-			unsigned end = side[way[i / 2]];
+			unsigned end = side[step];
 
 			if ((turn ? end - at : at - end) % RING > most)
 				continue;
 			cost = ring_cost(g, at, end, turn) +
-			    rest_cost(g, sp_greedy_next(g, from, way[i / 2]),
-			    to, way[i / 2]);
+			    rest_cost(g, from + g->step[step], to, step);
 			if (cost < least) {
 				least = cost;
-				best = way[i / 2];
+				best = step;
 				best_turn = turn;
 			}
 		}

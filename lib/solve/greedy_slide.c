@@ -73,7 +73,7 @@ void
 sp_greedy_slide(struct sp_greedy *g, enum sp_direction way)
 {
 	struct sp_solution *s = g->solution;
-	uint32_t from = g->blank, to = sp_greedy_next(g, from, way);
+	uint32_t from = g->blank, to = from + g->step[way];
 
 	sp_greedy_put(g, from, g->at[to].home);
 	g->blank = to;
@@ -90,8 +90,8 @@ static int
 detour_gain(const struct sp_greedy *g, enum sp_direction way,
     enum sp_direction out)
 {
-	uint32_t aside = sp_greedy_next(g, g->blank, out);
-	uint32_t beyond = sp_greedy_next(g, aside, way);
+	uint32_t aside = g->blank + g->step[out];
+	uint32_t beyond = aside + g->step[way];
 
 	if (!sp_greedy_open(g, aside) || !sp_greedy_open(g, beyond))
 		return -DETOUR;

@@ -42,15 +42,6 @@ bit1_of(const struct group *g)
 	    perm_of(g));
 }
 
-/* The parity of the taxicab distances: that of the cells on odd colours. */
-static uint32_t
-bit0_of(const struct group *g)
-{
-	uint64_t odd = sp_cellset_odd(g->tables->size);
-
-	return sp_bit_count((g->cells ^ g->home) & odd) & 1;
-}
-
 /* Slides a tile of the group so that bit 1 of the value becomes `bit1`. */
 static void
 slide_to_bit1(struct group *g, uint32_t bit1)
@@ -91,7 +82,10 @@ is_home(const struct group *g)
 static uint32_t
 value_of(struct group g)
 {
-	uint32_t low = bit1_of(&g) << 1 | bit0_of(&g), value = 0;
+	/* The parity of the distances is that of the cells of odd colour. */
+	uint32_t bit0 = sp_bit_count((g.cells ^ g.home) &
+	    sp_cellset_odd(g.tables->size)) & 1;
+	uint32_t low = bit1_of(&g) << 1 | bit0, value = 0;
 
 	while (!is_home(&g)) {
 		value++;
