@@ -51,6 +51,8 @@ write_job(struct solve_pool *pool, struct solve_job *job)
 	explain(pool, job);
 	if (job->outcome == JOB_GIVEN_UP)
 		pool->status = CMD_TROUBLE;
+	else if (job->outcome == JOB_UNSOLVABLE && pool->status == CMD_OK)
+		pool->status = CMD_NO;
 	cmd_write_place(pool->in, job->file, job->line);
 	if (job->outcome == JOB_SOLVED)
 		write_solution(&job->solution, pool->options);
@@ -76,9 +78,12 @@ solve_write_done(struct solve_pool *pool)
 		pthread_cond_signal(&pool->space);
 }
 
-static struct solve_pool the_pool = { .work = PTHREAD_COND_INITIALIZER,
+static struct solve_pool the_pool = {
+	.status = CMD_OK,
+	.work = PTHREAD_COND_INITIALIZER,
 	.space = PTHREAD_COND_INITIALIZER,
-	.cache = { .made = PTHREAD_COND_INITIALIZER } };
+	.cache.made = PTHREAD_COND_INITIALIZER
+};
 
 /* Before the program exits: keeps other threads from writing. */
 static void
@@ -109,7 +114,6 @@ solve_pool_start(const struct solve_options *o, const struct cmd_input *in)
 	pool->thread = cmd_allocate(o->threads, sizeof *pool->thread);
 	pool->options = pool->cache.options = o;
 	pool->in = in;
-	pool->status = CMD_OK;
 	pool->cache.lock = &pool->lock;
 	pool->self.pool = pool;
 	sp_solution_init(&pool->self.greedy);

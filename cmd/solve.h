@@ -144,7 +144,10 @@ struct solve_job *solve_pool_reserve(struct solve_pool *pool);
 void solve_pool_add(struct solve_pool *pool);
 /* Writes the answers known so far; called before the input is read. */
 void solve_pool_flush(void *pool);
-/* Waits until all jobs are written.  CMD_TROUBLE if one was given up. */
+/*
+ * Waits until all jobs are written.  CMD_TROUBLE if one was given up, else
+ * CMD_NO if one is unsolvable.
+ */
 enum cmd_status solve_pool_finish(struct solve_pool *pool);
 
 static inline struct solve_job *

@@ -6,15 +6,13 @@
 /* Makes the job of the i-th board. */
 static void
 set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
-    struct solve_job *job, enum cmd_status *status)
+    struct solve_job *job)
 {
 	const struct sp_board *b = sp_batch_board(&in->batch, i);
 
 	job->done = 1;
 	if (!sp_solvable(b, in->goal)) {
 		job->outcome = JOB_UNSOLVABLE;
-		if (*status == CMD_OK)
-			*status = CMD_NO;
 	} else if (o->greedy) {
 		if (sp_solve_fast(b, in->goal, &job->solution) != SP_OK)
 			cmd_no_memory();
@@ -32,14 +30,14 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 
 static void
 add_boards(struct solve_pool *pool, struct cmd_input *in,
-    const struct solve_options *o, enum cmd_status *status)
+    const struct solve_options *o)
 {
 	for (uint32_t i = 0; i < in->batch.count; i++) {
 		struct solve_job *job = solve_pool_reserve(pool);
 
 		job->file = in->file;
 		job->line = sp_batch_line(&in->batch, i);
-		set_job(in, i, o, job, status);
+		set_job(in, i, o, job);
 		solve_pool_add(pool);
 	}
 }
@@ -62,7 +60,7 @@ main(int argc, char **argv)
 	static struct cmd_input in;
 	struct solve_options options;
 	struct solve_pool *pool;
-	enum cmd_status status = CMD_OK;
+	enum cmd_status status;
 	enum cmd_found found;
 	int exit_status;
 
@@ -76,13 +74,12 @@ main(int argc, char **argv)
 	in.reader.in.argument = in.source.reader.in.argument = pool;
 	while ((found = cmd_next(&in)) != CMD_END) {
 		if (found == CMD_BOARDS)
-			add_boards(pool, &in, &options, &status);
+			add_boards(pool, &in, &options);
 		else if (found == CMD_MALFORMED)
 			add_malformed(pool, &in);
 	}
-	if (solve_pool_finish(pool) != CMD_OK || in.status != CMD_OK)
-		status = CMD_TROUBLE;
-	exit_status = cmd_finish(status);
+	status = solve_pool_finish(pool);
+	exit_status = cmd_finish(in.status != CMD_OK ? CMD_TROUBLE : status);
 	cmd_input_free(&in);
 	return exit_status;
 }

@@ -14,6 +14,15 @@
  */
 enum { DETOUR = 4 /* cost of a detour of two slides, in half slides */ };
 
+/* The estimate for a tile so many columns and rows from home. */
+static int
+cost(int x, int y)
+{
+	x = abs(x);
+	y = abs(y);
+	return x > y ? 3 * x + y : 3 * y + x;
+}
+
 static int
 sign(int x)
 {
@@ -37,17 +46,13 @@ sp_greedy_gains(struct sp_greedy *g)
 	for (int x = -2; x <= 2; x++)
 		for (int y = -2; y <= 2; y++) {
 			signed char *gain = g->gain[sector(x, y)];
-			int wide = abs(x) > abs(y), tall = abs(y) > abs(x);
-			signed char nearer_x = (signed char)(wide ? 3 : 1);
-			signed char nearer_y = (signed char)(tall ? 3 : 1);
-			signed char farther_x = (signed char)(tall ? -1 : -3);
-			signed char farther_y = (signed char)(wide ? -1 : -3);
+			int now = cost(x, y);
 
 			/* The tile moves against the way of the blank. */
-			gain[SP_LEFT] = x > 0 ? nearer_x : farther_x;
-			gain[SP_RIGHT] = x < 0 ? nearer_x : farther_x;
-			gain[SP_UP] = y > 0 ? nearer_y : farther_y;
-			gain[SP_DOWN] = y < 0 ? nearer_y : farther_y;
+			gain[SP_LEFT] = (signed char)(now - cost(x - 1, y));
+			gain[SP_RIGHT] = (signed char)(now - cost(x + 1, y));
+			gain[SP_UP] = (signed char)(now - cost(x, y - 1));
+			gain[SP_DOWN] = (signed char)(now - cost(x, y + 1));
 		}
 }
 

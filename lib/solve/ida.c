@@ -323,15 +323,8 @@ sp_ida_init(struct sp_ida *s)
 	s->bound = 0;
 	for (uint32_t v = 0; v < t->views; v++) {
 		s->sum[v] = 0;
-		for (uint32_t i = 0; i < t->groups; i++) {
-			struct sp_pdb_state state;
-
-			sp_pdb_state_find(t, v, i, s->tile, s->blank, &state);
-			s->group[v][i] = (struct sp_ida_group){
-			    .cells = state.cells, .pdb = t->pdb[i],
-			    .key = state.perm << SP_PERM_SHIFT | state.value };
-			s->sum[v] += state.value;
-		}
+		for (uint32_t i = 0; i < t->groups; i++)
+			s->sum[v] += sp_pdb_value(s, v, i);
 		if (s->sum[v] > s->bound)
 			s->bound = s->sum[v];
 	}

@@ -243,24 +243,7 @@ struct sp_tables {
 	uint8_t ways[SP_PUZZLE_CELLS]; /* bit i: the blank can go way i */
 };
 
-/* ---- pdb_value.c: the values of a board -------------------------------- */
-
-/* A group of tiles on a board, as one view sees it. */
-struct sp_pdb_state {
-	uint64_t cells; /* of its tiles */
-	uint32_t perm;  /* rank of their permutation */
-	uint32_t value; /* least slides */
-};
-
-/*
- * Finds the state of a group in a view of a solvable board: tile[cell] is the
- * home of the tile on the cell.
- */
-void sp_pdb_state_find(const struct sp_tables *t, uint32_t view,
-    uint32_t group, const uint8_t *tile, uint32_t blank,
-    struct sp_pdb_state *state);
-
-/* ---- ida.c: shortest solutions by IDA* --------------------------------- */
+/* ---- pdb_value.c, ida.c: shortest solutions by IDA* -------------------- */
 
 /* A group of tiles in one view, and its table. */
 struct sp_ida_group {
@@ -279,6 +262,11 @@ struct sp_ida {
 	uint64_t nodes;         /* boards looked at */
 };
 
+/*
+ * Sets a group in a view from tables, tile and blank of a solvable board.
+ * Returns its value.
+ */
+uint32_t sp_pdb_value(struct sp_ida *s, uint32_t view, uint32_t group);
 /* Sets group, sum and bound from tables, tile and blank. */
 void sp_ida_init(struct sp_ida *s);
 /*

@@ -94,23 +94,26 @@ value_of(struct group g)
 	return value;
 }
 
-void
-sp_pdb_state_find(const struct sp_tables *t, uint32_t view, uint32_t group,
-    const uint8_t *tile, uint32_t blank, struct sp_pdb_state *state)
+uint32_t
+sp_pdb_value(struct sp_ida *s, uint32_t view, uint32_t group)
 {
+	const struct sp_tables *t = s->tables;
 	const uint8_t *turned = t->view[view].cell;
 	struct group g = { .tables = t, .pdb = &t->pdb[group],
 	    .home = t->home[group], .k = t->pdb[group].k,
-	    .blank = turned[blank] };
+	    .blank = turned[s->blank] };
+	uint32_t value;
 
 	for (uint32_t cell = 0; cell < t->n; cell++) {
-		uint64_t home = sp_cellset(turned[tile[cell]]);
+		uint64_t home = sp_cellset(turned[s->tile[cell]]);
 
-		if (cell == blank || (home & g.home) == 0)
+		if (cell == s->blank || (home & g.home) == 0)
 			continue;
 		g.cell[sp_bit_count(g.home & (home - 1))] = turned[cell];
 		g.cells |= sp_cellset(turned[cell]);
 	}
-	*state = (struct sp_pdb_state){ .cells = g.cells,
-	    .perm = perm_of(&g), .value = value_of(g) };
+	value = value_of(g);
+	s->group[view][group] = (struct sp_ida_group){ .cells = g.cells,
+	    .key = perm_of(&g) << SP_PERM_SHIFT | value, .pdb = *g.pdb };
+	return value;
 }
