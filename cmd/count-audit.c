@@ -1,4 +1,4 @@
-/* count-audit.c -- how often each label stood on each cell */
+/* count-audit.c -- how often each label stood on each cell, and if by chance */
 #include <math.h>
 #include <stdlib.h>
 
@@ -6,18 +6,10 @@
 #include "count-statistics.h"
 
 void
-count_audit_init(struct count_audit *a)
-{
-	a->size.w = a->size.h = a->n = a->missing = 0;
-	a->boards = 0;
-	a->seen = NULL;
-}
-
-void
 count_audit_free(struct count_audit *a)
 {
 	free(a->seen);
-	count_audit_init(a);
+	*a = (struct count_audit){ 0 };
 }
 
 static enum sp_status
@@ -84,6 +76,47 @@ count_audit_chi_square(const struct count_audit *a, uint64_t *freedom)
 	return sum * (n - 1) / n;
 }
 
+/* The logarithm of 2 in two parts.  The first has 33 bits, so that its product
+ * with a binary exponent is exact. */
+static const double log_of_2 = 0x1.62e42feep-1;
+static const double rest_of_log = 0x1.a39ef35793c76p-33;
+
+double
+count_log(double x)
+{
+	const double root_of_half = 0.70710678118654752440;
+	double s, square, sum = 0;
+	int exponent;
+
+	x = frexp(x, &exponent);
+	if (x < root_of_half) {
+		x *= 2;
+		exponent--;
+	}
+	/* log x = 2 artanh s, with |s| at most 0.172. */
+	s = (x - 1) / (x + 1);
+	square = s * s;
+	for (int k = 23; k > 1; k -= 2)
+		sum = (sum + 1.0 / k) * square;
+	return exponent * log_of_2 + (2 * s + (2 * s * sum +
+	    exponent * rest_of_log));
+}
+
+double
+count_exp(double x)
+{
+	const double least = -1100 * 0.69, most = 1100 * 0.69;
+	double sum = 1;
+	int power;
+
+	x = x < least ? least : x > most ? most : x;
+	power = (int)(x / log_of_2 + (x < 0 ? -0.5 : 0.5));
+	x = x - power * log_of_2 - power * rest_of_log;
+	for (int k = 14; k > 0; k--)
+		sum = 1 + sum * x / k;
+	return ldexp(sum, power);
+}
+
 /*
  * The logarithm of the gamma function, by Stirling's series (Abramowitz and
  * Stegun, 6.1.41).  The series is exact enough from 16 on; smaller arguments
@@ -104,50 +137,30 @@ log_gamma(double x)
 }
 
 /*
- * The regularized upper incomplete gamma function Q(a, x): by the power series
- * where x < a+1, else by the continued fraction (M. Abramowitz, I. Stegun,
- * Handbook of Mathematical Functions, 1964, 6.5.29 and 6.5.31), evaluated from
- * its top down as in W. J. Lentz, Generating Bessel functions in Mie scattering
- * calculations using continued fractions, Applied Optics 15, 1976.
+ * The regularized upper incomplete gamma function Q(freedom/2, x/2): by the
+ * power series where that converges well, else by the continued fraction, for
+ * which 60 + 2 sqrt(a) terms are enough (M. Abramowitz, I. Stegun, Handbook of
+ * Mathematical Functions, 1964, 6.5.29 and 6.5.31).
  */
-static double
-gamma_above(double a, double x)
+double
+count_chi_square_above(double x, uint64_t freedom)
 {
-	const double small = 1e-300, enough = 1e-15;
-	double front;
+	double a = (double)freedom / 2, front, fraction = 0;
 
+	x /= 2;
 	if (x <= 0)
 		return 1;
 	front = count_exp(a * count_log(x) - x - log_gamma(a));
 	if (x < a + 1) {
 		double term = 1 / a, sum = term;
 
-		for (double k = a + 1; term > sum * enough; k++) {
+		for (double k = a + 1; term > sum * 1e-15; k++) {
 			term *= x / k;
 			sum += term;
 		}
 		return 1 - front * sum;
 	}
-	double b = x + 1 - a, c = 1 / small, d = 1 / b, value = d;
-
-	for (double k = 1; k < 1e7; k++) {
-		double factor, weight = -k * (k - a);
-
-		b += 2;
-		d = weight * d + b;
-		d = 1 / (fabs(d) < small ? small : d);
-		c = b + weight / c;
-		c = fabs(c) < small ? small : c;
-		factor = d * c;
-		value *= factor;
-		if (fabs(factor - 1) < enough)
-			break;
-	}
-	return front * value;
-}
-
-double
-count_chi_square_above(double x, uint64_t freedom)
-{
-	return gamma_above((double)freedom / 2, x / 2);
+	for (int k = 60 + 2 * (int)count_sqrt(a); k > 0; k--)
+		fraction = k * (a - k) / (x + 2 * k + 1 - a + fraction);
+	return front / (x + 1 - a + fraction);
 }

@@ -6,17 +6,10 @@
 enum { FIRST_PLACES = 256 };
 
 void
-count_histogram_init(struct count_histogram *h)
-{
-	h->bin = NULL;
-	h->places = h->used = 0;
-}
-
-void
 count_histogram_free(struct count_histogram *h)
 {
 	free(h->bin);
-	count_histogram_init(h);
+	*h = (struct count_histogram){ 0 };
 }
 
 /* The bin of a value, or the empty one where it belongs: a hash table with
@@ -87,20 +80,11 @@ count_histogram_sort(struct count_histogram *h)
 }
 
 void
-count_summary_init(struct count_summary *s)
-{
-	s->count = s->max = s->sum_high = s->sum_low = 0;
-	s->min = UINT64_MAX;
-	s->running_mean = s->squares = 0;
-}
-
-void
 count_summary_add(struct count_summary *s, uint64_t value)
 {
 	double x = (double)value, before = x - s->running_mean;
 
-	s->count++;
-	if (value < s->min)
+	if (s->count++ == 0 || value < s->min)
 		s->min = value;
 	if (value > s->max)
 		s->max = value;
@@ -142,6 +126,21 @@ count_summary_mean(const struct count_summary *s, uint64_t *whole,
 		*thousandths = 0;
 		++*whole;
 	}
+}
+
+double
+count_sqrt(double x)
+{
+	double root, next = x > 1 ? x : 1;
+
+	if (x <= 0)
+		return 0;
+	/* Heron's method descends to the root. */
+	do {
+		root = next;
+		next = (root + x / root) / 2;
+	} while (next < root);
+	return root;
 }
 
 double

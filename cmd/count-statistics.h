@@ -1,5 +1,7 @@
 /*
  * count-statistics.h -- histograms, summaries and audits of many boards
+ *
+ * All are empty while all their members are 0.
  */
 #ifndef COUNT_STATISTICS_H
 #define COUNT_STATISTICS_H
@@ -17,7 +19,6 @@ struct count_histogram {
 	size_t used;
 };
 
-void count_histogram_init(struct count_histogram *h);
 void count_histogram_free(struct count_histogram *h);
 enum sp_status count_histogram_add(struct count_histogram *h, uint64_t value);
 /* Puts the used bins first, ascending by value; nothing may be added after. */
@@ -32,7 +33,6 @@ struct count_summary {
 	double squares; /* sum of squared differences from the mean */
 };
 
-void count_summary_init(struct count_summary *s);
 void count_summary_add(struct count_summary *s, uint64_t value);
 /* The mean, exact but for the rounding to thousandths; count > 0. */
 void count_summary_mean(const struct count_summary *s, uint64_t *whole,
@@ -56,7 +56,6 @@ struct count_audit {
 	                   that cell; labels 0..n */
 };
 
-void count_audit_init(struct count_audit *a);
 void count_audit_free(struct count_audit *a);
 /* SP_MALFORMED where size or missing number are not those of the first board,
  * or where that is too large. */
@@ -72,8 +71,11 @@ double count_audit_chi_square(const struct count_audit *a, uint64_t *freedom);
 /* The probability that chi-square with `freedom` degrees is above x. */
 double count_chi_square_above(double x, uint64_t freedom);
 
-/* ---- count-real.c: as sqrt, log and exp of libm ---- */
-
+/*
+ * As sqrt, log and exp of libm, less than three units in the last place off:
+ * with libm each start of sp-count would take 0.68 ms instead of 0.61 (the
+ * tenth percentile of 1500 starts in turn, glibc 2.36).
+ */
 double count_sqrt(double x); /* x >= 0 */
 double count_log(double x);  /* x > 0 */
 double count_exp(double x);

@@ -2,8 +2,7 @@
  * count.h -- what the parts of sp-count share
  *
  * sp-count.c measures boards, count-report.c writes the histogram, summary or
- * audit at the end; count-statistics.c, count-audit.c and count-real.c compute
- * what these show.
+ * audit at the end; count-statistics.c and count-audit.c compute what these show.
  */
 #ifndef COUNT_H
 #define COUNT_H

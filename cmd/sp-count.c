@@ -77,8 +77,6 @@ check_fields(struct count *c)
 			cmd_usage(c->mode, "not of the field %s",
 			    c->field[i]->name);
 	c->summary = cmd_allocate(c->fields, sizeof *c->summary);
-	for (size_t i = 0; i < c->fields; i++)
-		count_summary_init(&c->summary[i]);
 }
 
 static void
@@ -237,8 +235,6 @@ main(int argc, char **argv)
 
 	cmd_start(&program, argc, argv);
 	cmd_input_init(&c.in);
-	count_histogram_init(&c.histogram);
-	count_audit_init(&c.audit);
 	parse_options(&c, argc, argv);
 	cmd_input_files(&c.in, argc - optind, argv + optind);
 	cmd_input_start(&c.in);

@@ -132,8 +132,6 @@ begin(void)
 	sp_board_init(&c);
 	sp_goal_init(&goal, SP_SNAKE);
 	sp_goal_init(&literal, SP_CLASSIC);
-	count_histogram_init(&histogram);
-	count_audit_init(&audit);
 	sp_relabel_init(&relabel);
 	sp_solution_init(&solution);
 }

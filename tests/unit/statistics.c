@@ -28,11 +28,10 @@ compare_values(const void *a, const void *b)
 static int
 counts(uint64_t *value, size_t count)
 {
-	struct count_histogram h;
+	struct count_histogram h = { 0 };
 	size_t bin = 0, i = 0;
 	int good = 1;
 
-	count_histogram_init(&h);
 	for (size_t k = 0; k < count; k++)
 		good &= count_histogram_add(&h, value[k]) == SP_OK;
 	count_histogram_sort(&h);
@@ -96,12 +95,11 @@ has_mean(const struct count_summary *s, long double mean)
 static int
 summarizes(const uint64_t *value, size_t count)
 {
-	struct count_summary s;
+	struct count_summary s = { 0 };
 	uint64_t min = value[0], max = value[0];
 	long double sum = 0, squares = 0, mean, deviation;
 	double scale;
 
-	count_summary_init(&s);
 	for (size_t i = 0; i < count; i++) {
 		count_summary_add(&s, value[i]);
 		sum += (long double)value[i];
@@ -125,7 +123,7 @@ summaries(void)
 	enum { MANY = 10000 };
 	static const uint64_t few[8] = { 2, 4, 4, 4, 5, 5, 7, 9 };
 	static uint64_t value[MANY];
-	struct count_summary s;
+	struct count_summary s = { 0 };
 	uint64_t whole;
 	unsigned thousandths;
 
@@ -141,29 +139,28 @@ summaries(void)
 	for (size_t i = 0; i < MANY; i++)
 		value[i] = i % 2 == 0 ? UINT64_MAX : 0;
 	ok(summarizes(value, MANY), "also between 0 and 2^64 - 1");
-	count_summary_init(&s);
 	for (size_t i = 0; i < sizeof few / sizeof *few; i++)
 		count_summary_add(&s, few[i]);
 	ok(s.count == 8 && has_mean(&s, 5) &&
 	    near(count_summary_deviation(&s), 2, 1e-12),
 	    "2 4 4 4 5 5 7 9 have mean 5 and population deviation 2");
-	count_summary_init(&s);
+	s = (struct count_summary){ 0 };
 	for (uint64_t i = 0; i < 4; i++)
 		count_summary_add(&s, UINT64_MAX - 2047 - i % 2 * 2048);
 	count_summary_mean(&s, &whole, &thousandths);
 	ok(s.sum_high == 3 && whole == UINT64_MAX - 3071 && thousandths == 0,
 	    "sums above 2^64 are exact");
-	count_summary_init(&s);
+	s = (struct count_summary){ 0 };
 	for (uint64_t i = 0; i < 16; i++)
 		count_summary_add(&s, i < 5 ? 1 : 2);
 	count_summary_mean(&s, &whole, &thousandths);
 	ok(whole == 1 && thousandths == 688, "27/16 is rounded up to 1.688");
-	count_summary_init(&s);
+	s = (struct count_summary){ 0 };
 	for (uint64_t i = 0; i < 2001; i++)
 		count_summary_add(&s, i == 0 ? 1 : 2);
 	count_summary_mean(&s, &whole, &thousandths);
 	ok(whole == 2 && thousandths == 0, "4001/2001 is rounded up to 2.000");
-	count_summary_init(&s);
+	s = (struct count_summary){ 0 };
 	ok(s.count == 0, "an empty summary counts 0");
 }
 
@@ -182,14 +179,13 @@ audit_by_hand(void)
 	static const uint32_t lacks_one[4] = { 2, 4, 3, 0 };
 	static const uint32_t wide[6] = { 1, 2, 3, 4, 5, 0 };
 	struct sp_size too_large = { 33, 32 };
-	struct count_audit audit;
+	struct count_audit audit = { 0 };
 	struct sp_board b;
 	struct sp_fault fault;
 	uint64_t freedom = 0;
 	double chi_square;
 
 	sp_board_init(&b);
-	count_audit_init(&audit);
 	oracle_set(&b, 2, 2, first);
 	for (int i = 0; i < 3; i++)
 		count_audit_add(&audit, &b, &fault);
@@ -242,12 +238,11 @@ audit_of_fair_boards(void)
 
 	sp_board_init(&b);
 	for (int i = 0; i < AUDITS; i++) {
-		struct count_audit audit;
+		struct count_audit audit = { 0 };
 		struct sp_fault fault;
 		double chi_square;
 
-		count_audit_init(&audit);
-		for (int k = 0; k < BOARDS; k++) {
+			for (int k = 0; k < BOARDS; k++) {
 			uint32_t label[9];
 
 			oracle_shuffle(label, 9, 4);
