@@ -53,6 +53,8 @@ void cmd_start(const struct cmd_program *program, int argc, char **argv);
  * the program.
  */
 int cmd_option(int argc, char **argv);
+/* Whether cmd_option has returned this option. */
+int cmd_given(char letter);
 
 /* Prints what is wrong with an option (letter 0: with something else) and the
  * usage on stderr, and ends the program. */

@@ -5,25 +5,15 @@
 #include "gen.h"
 
 static void
-parse_big(int letter, const char *text, struct sp_big *value)
+parse_big(int letter, struct sp_big *value, const char *nor)
 {
-	if (sp_big_parse(text, value) != SP_OK)
-		cmd_usage(letter, "'%.64s' is no whole number", text);
-}
-
-static void
-parse_count(struct gen *g, const char *text)
-{
-	g->endless = strcmp(text, "inf") == 0;
-	g->count_given = 1;
-	if (!g->endless && sp_big_parse(text, &g->count) != SP_OK)
-		cmd_usage('n', "'%.64s' is no whole number and not inf", text);
+	if (sp_big_parse(optarg, value) != SP_OK)
+		cmd_usage(letter, "'%.64s' is no whole number%s", optarg, nor);
 }
 
 static void
 parse_parts(struct gen *g, char *text)
 {
-	const size_t most_limbs = SP_BIG_SHARE_LIMBS;
 	char *slash = strchr(text, '/');
 	int wrong = slash == NULL;
 
@@ -37,9 +27,8 @@ parse_parts(struct gen *g, char *text)
 		cmd_usage('r', "'%.64s' is no part R/M", text);
 	if (sp_big_compare(&g->part, &g->parts) >= 0)
 		cmd_usage('r', "'%.64s': the parts are 0/M to (M-1)/M", text);
-	if (g->parts.len > most_limbs)
+	if (g->parts.len > SP_BIG_SHARE_LIMBS)
 		cmd_usage('r', "'%.64s': too many parts", text);
-	g->parts_given = 1;
 }
 
 static void
@@ -48,7 +37,6 @@ parse_method(struct gen *g, const char *text)
 	const char *colon = strchr(text, ':');
 	size_t length = colon == NULL ? strlen(text) : (size_t)(colon - text);
 
-	g->method_text = text;
 	if (strcmp(text, "uniform") == 0) {
 		g->draw.method = SP_UNIFORM;
 		return;
@@ -75,57 +63,26 @@ parse_population(struct gen *g, const char *text)
 		[SP_ANY] = "any"
 	};
 
-	g->population_text = text;
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-		if (strcmp(text, names[i]) == 0) {
-			g->draw.population = (enum sp_population)i;
-			return;
-		}
-	}
-	cmd_usage('p', "'%.64s' is none of solvable, unsolvable, any", text);
+	unsigned i = SP_SOLVABLE;
+
+	while (i <= SP_ANY && strcmp(text, names[i]) != 0)
+		i++;
+	if (i > SP_ANY)
+		cmd_usage('p', "'%.64s' is none of solvable, unsolvable, any",
+		    text);
+	g->draw.population = (enum sp_population)i;
 }
 
+/* Takes the argument of an option that has one. */
 static void
-parse_seed(struct gen *g, const char *text)
-{
-	g->seed_text = text;
-	if (sp_seed_parse(text, &g->draw.seed) != SP_OK)
-		cmd_usage('S', "'%.64s' is no seed: 0 to 2^128-1, decimal, or "
-		    "hexadecimal after 0x", text);
-}
-
-/* The flag that an option without argument sets. */
-static int *
-flag_of(struct gen *g, int letter)
-{
-	switch (letter) {
-	case 'b':
-		return &g->draw.fixed_blank;
-	case 'd':
-		return &g->draw.distinct;
-	case 'e':
-		return &g->every;
-	case 'G':
-		return &g->form.grid;
-	case 'u':
-		return &g->count_only;
-	case 'v':
-		return &g->verbose;
-	default:
-		return &g->draw.not_goal;
-	}
-}
-
-static void
-parse_letter(struct gen *g, int letter)
+parse_argument(struct gen *g, int letter)
 {
 	switch (letter) {
 	case 'g':
 		g->goal_text = optarg;
 		break;
 	case 'k':
-		parse_big('k', optarg, &g->first);
-		g->first_given = 1;
+		parse_big('k', &g->first, "");
 		break;
 	case 'M':
 		g->missing_text = optarg;
@@ -134,7 +91,9 @@ parse_letter(struct gen *g, int letter)
 		parse_method(g, optarg);
 		break;
 	case 'n':
-		parse_count(g, optarg);
+		g->endless = strcmp(optarg, "inf") == 0;
+		if (!g->endless)
+			parse_big('n', &g->count, " and not inf");
 		break;
 	case 'p':
 		parse_population(g, optarg);
@@ -143,13 +102,13 @@ parse_letter(struct gen *g, int letter)
 		parse_parts(g, optarg);
 		break;
 	case 'S':
-		parse_seed(g, optarg);
+		if (sp_seed_parse(optarg, &g->draw.seed) != SP_OK)
+			cmd_usage('S', "'%.64s' is no seed: 0 to 2^128-1, "
+			    "decimal, or hexadecimal after 0x", optarg);
 		break;
 	case 's':
 		g->size = cmd_size('s', optarg);
 		break;
-	default:
-		*flag_of(g, letter) = 1;
 	}
 }
 
@@ -157,22 +116,17 @@ parse_letter(struct gen *g, int letter)
 static void
 check_walk(const struct gen *g)
 {
-	static const char why[] = "not with -m %.*s: where a walk ends is left "
-	    "to chance";
-	int name;
+	const char *name = g->draw.method == SP_WALK ? "walk" : "slide";
 
 	if (g->draw.method == SP_UNIFORM)
 		return;
-	name = (int)strcspn(g->method_text, ":");
-	if (g->draw.fixed_blank)
-		cmd_usage('b', why, name, g->method_text);
-	if (g->draw.distinct)
-		cmd_usage('d', why, name, g->method_text);
-	if (g->every)
-		cmd_usage('e', why, name, g->method_text);
-	if (g->population_text != NULL)
-		cmd_usage('p', "not with -m %.*s: from the goal only solvable "
-		    "boards are reached", name, g->method_text);
+	for (const char *letter = "bde"; *letter != '\0'; letter++)
+		if (cmd_given(*letter))
+			cmd_usage(*letter, "not with -m %s: where a walk ends "
+			    "is left to chance", name);
+	if (cmd_given('p'))
+		cmd_usage('p', "not with -m %s: from the goal only solvable "
+		    "boards are reached", name);
 	if (g->draw.not_goal && g->draw.steps == 0)
 		cmd_usage('x', "without a step a walk ends on the goal");
 }
@@ -189,7 +143,7 @@ check_numbers(const struct gen *g)
 		cmd_usage('k', "board numbers end at 18446744073709551615");
 	if (!sp_big_fits(&g->count, &value))
 		cmd_usage('n', "at most 18446744073709551615 boards, or inf");
-	if (g->endless && g->parts_given && !g->draw.distinct)
+	if (g->endless && cmd_given('r') && !g->draw.distinct)
 		cmd_usage('r', "no part of -n inf has an end");
 }
 
@@ -199,7 +153,15 @@ gen_parse_options(struct gen *g, int argc, char **argv)
 	int letter;
 
 	while ((letter = cmd_option(argc, argv)) != -1)
-		parse_letter(g, letter);
+		parse_argument(g, letter);
+	g->draw.fixed_blank = cmd_given('b');
+	g->draw.distinct = cmd_given('d');
+	g->draw.not_goal = cmd_given('x');
+	g->form.grid = cmd_given('G');
+	g->every = cmd_given('e');
+	g->count_only = cmd_given('u');
+	g->verbose = cmd_given('v');
+	g->count_given = cmd_given('n');
 	if (optind < argc)
 		cmd_usage(0, "'%.64s': no operands; for the size of the boards "
 		    "give -s", argv[optind]);

@@ -5,9 +5,9 @@
 #include "gen.h"
 
 int
-gen_is_sliced(const struct gen *g)
+gen_is_sliced(void)
 {
-	return g->count_given || g->first_given || g->parts_given;
+	return cmd_given('k') || cmd_given('n') || cmd_given('r');
 }
 
 /* ---- the goal and the population ---- */
@@ -52,7 +52,7 @@ check_goals(const struct gen *g)
 	if (g->every)
 		cmd_usage('e', "not with several goals");
 	refuse_missing(g);
-	if (g->count_only && !gen_is_sliced(g))
+	if (g->count_only && !gen_is_sliced())
 		cmd_usage('u', "with several goals there is no one number; "
 		    "give -n");
 }
@@ -98,13 +98,12 @@ gen_open_goal(struct gen *g)
 static void
 count_population(struct gen *g)
 {
-	uint32_t n = g->source.each ? 0 : g->goal->n;
-
-	g->is_counted = !g->source.each && n <= SP_MAX_INDEX_CELLS;
+	if (g->source.each)
+		return;
+	g->is_counted = g->goal->n <= SP_MAX_INDEX_CELLS;
 	if (g->is_counted)
-		sp_population_count(&g->draw, n, &g->population);
-	else if (!g->source.each && (g->every ||
-	    (g->count_only && !gen_is_sliced(g))))
+		sp_population_count(&g->draw, g->goal->n, &g->population);
+	else if (g->every || (g->count_only && !gen_is_sliced()))
 		cmd_die("boards of more than %d cells have no index and are "
 		    "not counted", SP_MAX_INDEX_CELLS);
 }
@@ -130,6 +129,19 @@ count_goals(const struct gen *g, int letter)
 	return goals;
 }
 
+/* Cuts -n, or without it `all`, to what is left of so many boards from -k on. */
+static void
+cut_count(struct gen *g, struct sp_big *boards, int all)
+{
+	if (sp_big_compare(&g->first, boards) >= 0)
+		boards->len = 0;
+	else
+		sp_big_subtract(boards, &g->first);
+	if (all || g->endless || sp_big_compare(&g->count, boards) > 0)
+		sp_big_copy(&g->count, boards);
+	g->endless = 0;
+}
+
 /*
  * Several goals are by default for as many boards, from -k on: sets -n so, if
  * -u or -r needs the number beforehand.
@@ -138,45 +150,29 @@ static void
 count_by_goals(struct gen *g)
 {
 	struct sp_big goals;
-	int cut = g->count_only;
 
-	if (!g->source.each || (!cut && (!g->parts_given || g->count_given)))
+	if (!g->source.each || (!g->count_only &&
+	    (!cmd_given('r') || g->count_given)))
 		return;
-	sp_big_set(&goals, count_goals(g, cut ? 'u' : 'r'));
-	if (sp_big_compare(&goals, &g->first) > 0)
-		sp_big_subtract(&goals, &g->first);
-	else
-		goals.len = 0;
-	if (!g->count_given || g->endless ||
-	    (cut && sp_big_compare(&g->count, &goals) > 0))
-		sp_big_copy(&g->count, &goals);
+	sp_big_set(&goals, count_goals(g, g->count_only ? 'u' : 'r'));
+	cut_count(g, &goals, !g->count_given);
 	g->count_given = 1;
-	g->endless = 0;
 }
 
 /* ---- the slice that -k, -n and -r cut ---- */
 
-/* Cuts -n to what is left of the population from -k on. */
+/* Cuts -n to the population: a seed has 2^64 boards of it, -e has all. */
 static void
-cut_count(struct gen *g)
+cut_to_population(struct gen *g)
 {
-	struct sp_big left, one;
+	struct sp_big boards;
 
-	/* A seed has 2^64 boards; -e has all of the population. */
-	sp_big_set(&left, UINT64_MAX);
-	sp_big_set(&one, 1);
-	sp_big_add(&left, &one);
+	sp_big_set(&boards, (uint64_t)1 << 63);
+	sp_big_multiply(&boards, 2);
 	if (g->is_counted && (g->every ||
-	    sp_big_compare(&g->population, &left) < 0))
-		sp_big_copy(&left, &g->population);
-	if (sp_big_compare(&g->first, &left) >= 0)
-		left.len = 0;
-	else
-		sp_big_subtract(&left, &g->first);
-	if (g->endless || sp_big_compare(&g->count, &left) > 0 ||
-	    (g->every && !g->count_given))
-		sp_big_copy(&g->count, &left);
-	g->endless = 0;
+	    sp_big_compare(&g->population, &boards) < 0))
+		sp_big_copy(&boards, &g->population);
+	cut_count(g, &boards, g->every && !g->count_given);
 }
 
 /* Refuses slices that go beyond board number 2^64-1. */
@@ -199,28 +195,24 @@ check_last(const struct gen *g)
 static void
 find_slice(struct gen *g)
 {
-	struct sp_big from, to, one;
+	struct sp_big from, one;
 
 	sp_big_set(&one, 1);
 	if (!g->count_given)
 		sp_big_copy(&g->count, &one);
 	if (g->every || g->draw.distinct)
-		cut_count(g);
+		cut_to_population(g);
 	else if (!g->source.each)
 		check_last(g);
-	sp_big_copy(&g->slice_first, &g->first);
-	sp_big_copy(&g->slice_count, &g->count);
-	if (!g->parts_given)
+	if (!cmd_given('r'))
 		return;
 	sp_big_copy(&from, &g->count);
 	sp_big_share(&from, &g->part, &g->parts);
 	sp_big_add(&g->part, &one);
-	sp_big_copy(&to, &g->count);
-	sp_big_share(&to, &g->part, &g->parts);
-	sp_big_add(&g->slice_first, &from);
+	sp_big_share(&g->count, &g->part, &g->parts);
+	sp_big_subtract(&g->count, &from);
+	sp_big_add(&g->first, &from);
 	g->follows_part = from.len > 0;
-	sp_big_copy(&g->slice_count, &to);
-	sp_big_subtract(&g->slice_count, &from);
 }
 
 void

@@ -16,18 +16,18 @@ struct gen {
 	struct sp_size size;   /* 0x0: not given */
 	struct sp_form form;
 	struct sp_draw draw;
-	const char *missing_text, *method_text, *seed_text, *population_text;
+	const char *missing_text;
 	int every, count_only, verbose;
-	int endless, count_given, first_given, parts_given;
-	struct sp_big count, first, part, parts;
+	int endless, count_given;
+	struct sp_big part, parts;
 
 	struct sp_goalarg source;
 	struct sp_goal *goal;
 	struct sp_big population; /* number of boards to draw from */
 	int is_counted;           /* whether the population is known */
 
-	/* The boards to write: slice_first .. slice_first+slice_count-1. */
-	struct sp_big slice_first, slice_count;
+	/* The boards to write are first .. first+count-1. */
+	struct sp_big first, count;
 	int follows_part; /* -r: parts before this one have boards */
 	struct sp_board board;
 	enum cmd_status status;
@@ -45,6 +45,6 @@ void gen_open_goal(struct gen *g);
 /* Counts the population, and sets the slice by -k, -n and -r. */
 void gen_find_slice(struct gen *g);
 /* Whether -k, -n or -r were given. */
-int gen_is_sliced(const struct gen *g);
+int gen_is_sliced(void);
 
 #endif

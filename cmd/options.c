@@ -27,6 +27,7 @@ static const struct cmd_option common[] = {
 };
 
 static const struct cmd_program *program;
+static int given['z' + 1]; /* whether the option of that letter was given */
 
 /* The row itself, or the shared one of its letter if it has no help. */
 static const struct cmd_option *
@@ -129,9 +130,18 @@ cmd_option(int argc, char **argv)
 			cmd_usage(0, "no long options but --help and "
 			    "--version, which stand alone");
 		cmd_usage(optopt, "no such option");
+	case -1:
+		return -1;
 	default:
+		given[letter] = 1;
 		return letter;
 	}
+}
+
+int
+cmd_given(char letter)
+{
+	return given[(unsigned char)letter];
 }
 
 void

@@ -53,26 +53,14 @@ parse_options(struct check *c, int argc, char **argv)
 {
 	int letter;
 
-	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1) {
-		switch (letter) {
-		case 'c':
-			c->totals = 1;
-			break;
-		case 'p':
+	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1)
+		if (letter == 'p')
 			add_property(c, optarg);
-			break;
-		case 'q':
-			c->quiet = 1;
-			break;
-		case 'v':
-			c->explain = 1;
-			break;
-		}
-	}
-	if (c->quiet || c->totals) {
-		c->explain = 0;
+	c->quiet = cmd_given('q');
+	c->totals = !c->quiet && cmd_given('c');
+	if (c->quiet || c->totals)
 		return;
-	}
+	c->explain = cmd_given('v');
 	if (c->explain && c->properties > 0)
 		cmd_usage('v', "-p writes boards, not verdicts; for the boards "
 		    "that cannot be solved give -p unsolvable");
@@ -213,7 +201,7 @@ decided(const struct check *c)
 static void
 write_totals(const struct check *c)
 {
-	if (!c->totals || c->quiet)
+	if (!c->totals)
 		return;
 	if (c->properties > 0)
 		cmd_print("%llu\n", (unsigned long long)c->selected);
@@ -229,9 +217,8 @@ status_of(const struct check *c)
 {
 	if (c->in.status != CMD_OK)
 		return c->in.status;
-	if (c->properties > 0)
-		return c->selected > 0 ? CMD_OK : CMD_NO;
-	return c->unsolvable == 0 ? CMD_OK : CMD_NO;
+	return (c->properties > 0 ? c->selected == 0 : c->unsolvable > 0) ?
+	    CMD_NO : CMD_OK;
 }
 
 int

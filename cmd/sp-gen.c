@@ -77,20 +77,10 @@ static void
 write_drawn(struct gen *g)
 {
 	uint64_t i, left = 0;
-	int endless = !sp_big_fits(&g->slice_count, &left) || g->endless;
+	int endless = !sp_big_fits(&g->count, &left) || g->endless;
 
-	if (sp_big_fits(&g->slice_first, &i))
+	if (sp_big_fits(&g->first, &i))
 		write_numbers(g, i, left, endless);
-}
-
-/* The number that the goal has under -e: its index minus `offset`. */
-static void
-goal_place(struct gen *g, const struct sp_big *offset, struct sp_big *place)
-{
-	if (sp_goal_board(g->goal, g->draw.missing, &g->board) != SP_OK)
-		cmd_no_memory();
-	sp_index(&g->board, place);
-	sp_big_subtract(place, offset);
 }
 
 /* -e for boards whose indexes fit 64 bits: a generator makes them, in order. */
@@ -99,8 +89,8 @@ write_every_small(struct gen *g, const struct sp_big *goal, int skip_goal)
 {
 	uint64_t first, count, place = 0, before = 0;
 
-	sp_big_fits(&g->slice_first, &first);
-	sp_big_fits(&g->slice_count, &count);
+	sp_big_fits(&g->first, &first);
+	sp_big_fits(&g->count, &count);
 	sp_big_fits(goal, &place);
 	g->draw.in_order = 1;
 	g->draw.not_goal = 0;
@@ -119,12 +109,12 @@ write_every_large(struct gen *g, const struct sp_big *offset,
     const struct sp_big *goal, int skip_goal)
 {
 	uint64_t left = 0;
-	int endless = !sp_big_fits(&g->slice_count, &left);
+	int endless = !sp_big_fits(&g->count, &left);
 	struct sp_big at, one;
 	struct sp_fault fault;
 
 	sp_big_set(&one, 1);
-	sp_big_copy(&at, &g->slice_first);
+	sp_big_copy(&at, &g->first);
 	if (skip_goal && sp_big_compare(&at, goal) >= 0)
 		sp_big_add(&at, &one);
 	sp_big_add(&at, offset);
@@ -146,7 +136,7 @@ write_every(struct gen *g)
 	int skip_goal = g->draw.not_goal &&
 	    g->draw.population == SP_SOLVABLE;
 
-	if (g->slice_count.len == 0)
+	if (g->count.len == 0)
 		return;
 	sp_big_set(&offset, 0);
 	if (g->draw.fixed_blank) {
@@ -154,7 +144,11 @@ write_every(struct gen *g)
 		sp_big_multiply(&offset, sp_goal_home(g->goal,
 		    g->draw.missing, 0), 0);
 	}
-	goal_place(g, &offset, &goal);
+	/* The goal has its index minus the offset as number. */
+	if (sp_goal_board(g->goal, g->draw.missing, &g->board) != SP_OK)
+		cmd_no_memory();
+	sp_index(&g->board, &goal);
+	sp_big_subtract(&goal, &offset);
 	if (g->goal->n <= SP_MAX_ORDER_CELLS)
 		write_every_small(g, &goal, skip_goal);
 	else
@@ -191,8 +185,8 @@ write_for_goals(struct gen *g)
 	int to_the_end = !g->count_given || g->endless;
 	struct sp_fault fault;
 
-	sp_big_fits(&g->slice_first, &first);
-	sp_big_fits(&g->slice_count, &left);
+	sp_big_fits(&g->first, &first);
+	sp_big_fits(&g->count, &left);
 	for (uint64_t i = 0; to_the_end || left > 0; i++) {
 		enum sp_status status = cmd_goal_next(&g->source, &g->goal,
 		    &fault);
@@ -236,12 +230,10 @@ print_seed(const struct gen *g)
 static void
 write_count(const struct gen *g)
 {
-	int asked = gen_is_sliced(g);
-
-	if (asked && g->endless)
+	if (g->endless)
 		sp_write_text(&cmd_out, "inf");
 	else
-		sp_write_big(&cmd_out, asked ? &g->slice_count :
+		sp_write_big(&cmd_out, gen_is_sliced() ? &g->count :
 		    &g->population);
 	sp_write_text(&cmd_out, "\n");
 }
@@ -265,7 +257,7 @@ draw_seed(struct gen *g)
 {
 	int is_used = g->verbose || !(g->every || g->count_only);
 
-	if (g->seed_text == NULL && is_used &&
+	if (!cmd_given('S') && is_used &&
 	    sp_seed_draw(&g->draw.seed) != SP_OK)
 		cmd_die("/dev/urandom: no seed to be had; give -S");
 }
