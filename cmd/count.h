@@ -1,9 +1,4 @@
-/*
- * count.h -- what the parts of sp-count share
- *
- * sp-count.c measures boards, count-report.c writes the histogram, summary or
- * audit at the end; count-statistics.c and count-audit.c compute what these show.
- */
+/* count.h -- what the parts of sp-count share */
 #ifndef COUNT_H
 #define COUNT_H
 
@@ -22,9 +17,7 @@ struct count {
 	uint64_t (*value)[SP_BATCH]; /* value[f][i]: field f of board i */
 };
 
-/* ---- count-report.c ---- */
-
-/* Writes the histogram, summary or audit, if one was asked for. */
+/* Writes the histogram, summary or audit at the end, if one was asked for. */
 void count_report(struct count *c);
 
 #endif

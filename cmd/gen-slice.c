@@ -129,7 +129,7 @@ count_goals(const struct gen *g, int letter)
 	return goals;
 }
 
-/* Cuts -n, or without it `all`, to what is left of so many boards from -k on. */
+/* Cuts -n, or takes `all`, to what is left of so many boards from -k on. */
 static void
 cut_count(struct gen *g, struct sp_big *boards, int all)
 {

@@ -1,9 +1,4 @@
-/*
- * gen.h -- what the parts of sp-gen share
- *
- * gen-options.c reads the options, gen-slice.c finds out which boards they ask
- * for, and sp-gen.c writes them.
- */
+/* gen.h -- what the parts of sp-gen share */
 #ifndef GEN_H
 #define GEN_H
 

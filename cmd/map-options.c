@@ -41,9 +41,6 @@ parse_letter(struct map *m, int letter)
 			cmd_usage('B', "'%.64s' is no label", optarg);
 		m->in.blank_label = (uint32_t)label;
 		break;
-	case 'b':
-		m->slide_blank = 1;
-		break;
 	case 'i':
 		m->form_in = parse_form('i', optarg);
 		break;
@@ -59,8 +56,6 @@ parse_letter(struct map *m, int letter)
 	case 'x':
 		parse_symmetry(m, optarg);
 		break;
-	default:
-		m->roll = letter;
 	}
 }
 
@@ -84,19 +79,14 @@ settle_forms(struct map *m)
 }
 
 static void
-check_options(const struct map *m, int has_target)
+check_roll(const struct map *m)
 {
-	static const char no_play[] =
-	    "not together with -u or -U, which make lists to compare";
-
 	if (m->roll == 0)
 		return;
-	if (has_target)
-		cmd_usage('t', no_play);
-	if (m->slide_blank)
-		cmd_usage('b', no_play);
-	if (m->symmetry != NULL || m->least)
-		cmd_usage('x', no_play);
+	for (const char *letter = "tbx"; *letter != '\0'; letter++)
+		if (cmd_given(*letter))
+			cmd_usage(*letter, "not together with -u or -U, which "
+			    "make lists to compare");
 	if (m->in.form.grid || !m->in.form.blank_is_zero ||
 	    strcmp(m->form_out->name, "line") != 0)
 		cmd_usage(m->roll, "lists are read and written in line form "
@@ -109,17 +99,14 @@ check_options(const struct map *m, int has_target)
 void
 map_parse_options(struct map *m, int argc, char **argv)
 {
-	int letter, unroll = 0, roll = 0;
+	int letter;
 
-	while ((letter = cmd_input_option(&m->in, argc, argv)) != -1) {
+	m->target_text = "classic";
+	while ((letter = cmd_input_option(&m->in, argc, argv)) != -1)
 		parse_letter(m, letter);
-		unroll |= letter == 'u';
-		roll |= letter == 'U';
-	}
-	if (unroll && roll)
+	if (cmd_given('u') && cmd_given('U'))
 		cmd_usage('U', "not together with -u, its inverse");
+	m->roll = cmd_given('u') ? 'u' : cmd_given('U') ? 'U' : 0;
 	settle_forms(m);
-	check_options(m, m->target_text != NULL);
-	if (m->target_text == NULL)
-		m->target_text = "classic";
+	check_roll(m);
 }

@@ -1,9 +1,4 @@
-/*
- * map.h -- what the parts of sp-map share
- *
- * map-options.c reads the options, map-moves.c makes the moves of -m, and
- * sp-map.c takes the boards through moves, symmetry and change of goal.
- */
+/* map.h -- what the parts of sp-map share */
 #ifndef MAP_H
 #define MAP_H
 
@@ -23,7 +18,6 @@ struct map {
 	struct cmd_input in;
 	const struct sp_form *form_in;  /* -i; NULL: not given */
 	const struct sp_form *form_out; /* -o, or what -G makes of it */
-	int slide_blank;         /* -b */
 	int roll;                /* 'u', 'U' or 0 */
 	const char *target_text; /* -t */
 	struct sp_goalarg target_source;

@@ -59,24 +59,6 @@ open_all(struct map *m, int count, char **files)
 
 /* ---- a board: moves, symmetry, goal ---- */
 
-static void
-exchange_boards(struct sp_board *a, struct sp_board *b)
-{
-	struct sp_board board = *a;
-
-	*a = *b;
-	*b = board;
-}
-
-/* The cell to which -b slides the blank of -f: its home in -t, which for a path
- * is the last cell. */
-static uint32_t
-target_blank(const struct map *m)
-{
-	return sp_goal_home(m->target, m->target->kind == SP_LITERAL ?
-	    m->target->missing : m->target->n, 0);
-}
-
 /*
  * Prepares the relabelling of the boards just read: from the goal -f, turned by
  * -x, its blank moved under -b, to the goal -t.
@@ -86,21 +68,23 @@ prepare_relabel(struct map *m)
 {
 	uint32_t missing = m->in.batch.missing;
 	struct sp_size size = m->in.batch.size;
+	struct sp_board *goal = m->symmetry == NULL ? &m->from : &m->result;
 	enum sp_status status;
 
 	if (!m->in.source.each && !m->target_source.each &&
 	    sp_size_equal(m->prepared, size) && m->prepared_missing == missing)
 		return SP_OK;
 	m->prepared.w = m->prepared.h = 0;
-	status = sp_goal_board(m->in.goal, missing, &m->from);
-	if (status == SP_OK && m->symmetry != NULL) {
-		status = sp_symmetry_apply(m->symmetry, &m->from, &m->result);
-		exchange_boards(&m->from, &m->result);
-	}
+	status = sp_goal_board(m->in.goal, missing, goal);
+	if (status == SP_OK && m->symmetry != NULL)
+		status = sp_symmetry_apply(m->symmetry, goal, &m->from);
 	if (status == SP_OK)
 		status = sp_goal_lay(m->target, m->from.size, &m->in.fault);
-	if (status == SP_OK && m->slide_blank)
-		sp_slide_to(&m->from, target_blank(m));
+	/* The blank of -t; for a path its home is the last cell. */
+	if (status == SP_OK && cmd_given('b'))
+		sp_slide_to(&m->from, sp_goal_home(m->target,
+		    m->target->kind == SP_LITERAL ? m->target->missing :
+		    m->target->n, 0));
 	if (status == SP_OK)
 		status = sp_relabel_prepare(&m->relabel, &m->from, m->target,
 		    &m->in.fault);
@@ -111,8 +95,7 @@ prepare_relabel(struct map *m)
 	return status;
 }
 
-/* The next steps make another board of *b in m->result and point *b there. */
-
+/* Turns the board by -x: makes the other in m->result and points *b there. */
 static enum sp_status
 turn_board(struct map *m, struct sp_board **b)
 {
@@ -137,16 +120,6 @@ same_goal(const struct map *m)
 {
 	return m->symmetry == NULL && m->in.goal->kind == SP_BLANK_FIRST &&
 	    m->target->kind == SP_BLANK_FIRST;
-}
-
-static enum sp_status
-roll_board(struct map *m, struct sp_board **b)
-{
-	const struct sp_board *from = *b;
-
-	*b = &m->result;
-	return m->roll == 'u' ? sp_unroll(from, m->in.goal, &m->result) :
-	    sp_roll(from, m->in.goal, &m->result);
 }
 
 /* Turns the board by -x and relabels it from -f to -t. */
@@ -202,11 +175,14 @@ take_moves_and_goal(struct map *m, struct sp_board *b)
 static void
 map_board(struct map *m, uint32_t i)
 {
-	struct sp_board *b = sp_batch_board(&m->in.batch, i);
-	enum sp_status status = take_moves_and_goal(m, b);
+	struct sp_board *read = sp_batch_board(&m->in.batch, i);
+	struct sp_board *b = m->roll != 0 ? &m->result : read;
+	enum sp_status status = take_moves_and_goal(m, read);
 
 	if (status == SP_OK)
-		status = m->roll != 0 ? roll_board(m, &b) : change_goal(m, &b);
+		status = m->roll == 'u' ? sp_unroll(read, m->in.goal, b) :
+		    m->roll == 'U' ? sp_roll(read, m->in.goal, b) :
+		    change_goal(m, &b);
 	if (status == SP_OK)
 		status = check_index(m, b);
 	if (status != SP_OK) {
