@@ -1,4 +1,5 @@
 /* count-report.c -- what sp-count writes at the end, with -H, -S or -T */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,23 +8,13 @@
 /* Columns of the screen, and of the longest bar at least. */
 enum { DEFAULT_COLUMNS = 80, TAB_STOP = 8, LEAST_BAR = 10 };
 
-static size_t
-digits_of(uint64_t value)
-{
-	size_t digits = 1;
-
-	while (value >= 10) {
-		value /= 10;
-		digits++;
-	}
-	return digits;
-}
-
 /* The column, from 0, after a number written at `column` and a tab. */
-static size_t
-after_tab(size_t column, uint64_t number)
+static int
+after_tab(int column, uint64_t number)
 {
-	return (column + digits_of(number)) / TAB_STOP * TAB_STOP + TAB_STOP;
+	int digits = snprintf(NULL, 0, "%llu", (unsigned long long)number);
+
+	return (column + digits) / TAB_STOP * TAB_STOP + TAB_STOP;
 }
 
 static uint64_t
@@ -49,7 +40,8 @@ write_histogram(struct count_histogram *h)
 	for (size_t i = 0; i < h->used; i++)
 		if (h->bin[i].count > most)
 			most = h->bin[i].count;
-	start = after_tab(after_tab(0, h->bin[h->used - 1].value), most);
+	start = (uint64_t)after_tab(after_tab(0, h->bin[h->used - 1].value),
+	    most);
 	longest = longest > start + LEAST_BAR ? longest - start : LEAST_BAR;
 	for (size_t i = 0; i < h->used; i++) {
 		const struct count_bin *bin = &h->bin[i];
@@ -123,8 +115,7 @@ write_audit(const struct count_audit *a)
 		for (uint32_t cell = 0; cell < a->n; cell++) {
 			sp_write_number(&cmd_out,
 			    a->seen[(size_t)label * a->n + cell]);
-			sp_write_text(&cmd_out,
-			    cell + 1 < a->n ? "\t" : "\n");
+			sp_write_text(&cmd_out, cell + 1 < a->n ? "\t" : "\n");
 		}
 	}
 	chi_square = count_audit_chi_square(a, &freedom);

@@ -10,8 +10,6 @@ gen_is_sliced(void)
 	return cmd_given('k') || cmd_given('n') || cmd_given('r');
 }
 
-/* ---- the goal and the population ---- */
-
 /* Refuses -M, as goals given as boards have missing numbers. */
 static void
 refuse_missing(const struct gen *g)
@@ -158,8 +156,6 @@ count_by_goals(struct gen *g)
 	cut_count(g, &goals, !g->count_given);
 	g->count_given = 1;
 }
-
-/* ---- the slice that -k, -n and -r cut ---- */
 
 /* Cuts -n to the population: a seed has 2^64 boards of it, -e has all. */
 static void

@@ -86,8 +86,7 @@ map_open_moves(struct moves *moves)
 }
 
 enum sp_status
-map_make_moves(struct moves *moves, struct sp_board *b,
-    struct sp_fault *fault)
+map_make_moves(struct moves *moves, struct sp_board *b, struct sp_fault *fault)
 {
 	if (moves->from_file)
 		return make_line(moves, b, fault);

@@ -30,7 +30,7 @@ struct map {
 	struct sp_board from;    /* the goal -f as a board */
 	struct sp_relabel relabel;
 	struct sp_size prepared; /* relabel is for boards of this size, */
-	uint32_t prepared_missing; /* with this number missing; 0x0: none */
+	uint32_t prepared_missing; /* with this number missing; 0: none */
 };
 
 /* ---- map-options.c ---- */

@@ -68,8 +68,6 @@ parse_options(struct check *c, int argc, char **argv)
 		cmd_usage('n', "not with boards written as grids (-p with -G)");
 }
 
-/* ---- verdicts ---- */
-
 /* Writes a verdict as a line, with the reason under -v. */
 static void
 write_verdict(const struct check *c, const char *verdict, const char *reason)
@@ -103,8 +101,7 @@ write_verdicts(uint64_t solvable, uint32_t count)
 		char text[16];
 		size_t length;
 	} verdicts[] = { { "unsolvable\n", 11 }, { "solvable\n", 9 } };
-	char *at = sp_writer_room(&cmd_out,
-	    SP_BATCH * sizeof verdicts[0].text);
+	char *at = sp_writer_room(&cmd_out, SP_BATCH * sizeof verdicts[0].text);
 
 	for (uint32_t i = 0; i < count; i++) {
 		unsigned verdict = solvable >> i & 1;
@@ -147,8 +144,6 @@ check_boards(struct check *c)
 		write_verdicts(solvable, c->in.batch.count);
 }
 
-/* ---- selecting ---- */
-
 static void
 write_selected(struct check *c, uint64_t which)
 {
@@ -187,8 +182,6 @@ select_boards(struct check *c)
 	if (!c->quiet && !c->totals)
 		write_selected(c, which);
 }
-
-/* ---- the end ---- */
 
 /* Whether -q is given and the status is known. */
 static int

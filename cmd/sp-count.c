@@ -31,17 +31,11 @@ static const struct cmd_program program = {
 	rows
 };
 
-/* ---- options ---- */
-
 static void
 parse_fields(struct count *c, const char *text)
 {
-	size_t room = 1;
-
-	for (const char *p = text; *p != '\0'; p++)
-		room += *p == ',';
 	free(c->field);
-	c->field = cmd_allocate(room, sizeof *c->field);
+	c->field = cmd_allocate(strlen(text) + 1, sizeof *c->field);
 	c->fields = 0;
 	for (;;) {
 		size_t length = strcspn(text, ",");
@@ -54,14 +48,6 @@ parse_fields(struct count *c, const char *text)
 			return;
 		text += length + 1;
 	}
-}
-
-static void
-set_mode(struct count *c, int letter)
-{
-	if (c->mode != 0 && c->mode != letter)
-		cmd_usage(letter, "not together with -%c", c->mode);
-	c->mode = (char)letter;
 }
 
 /* Refuses what has no histogram or mean: several fields under -H, and fields
@@ -84,22 +70,21 @@ parse_options(struct count *c, int argc, char **argv)
 {
 	int letter;
 
+	parse_fields(c, "inversions");
 	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1) {
 		if (letter == 'f')
 			parse_fields(c, optarg);
+		else if (c->mode != 0 && c->mode != letter)
+			cmd_usage(letter, "not together with -%c", c->mode);
 		else
-			set_mode(c, letter);
+			c->mode = (char)letter;
 	}
-	if (c->fields > 0 && (c->mode == 't' || c->mode == 'T'))
+	if (cmd_given('f') && (c->mode == 't' || c->mode == 'T'))
 		cmd_usage(c->mode, "not together with -f");
-	if (c->fields == 0)
-		parse_fields(c, "inversions");
 	if (c->mode == 'H' || c->mode == 'S')
 		check_fields(c);
 	c->value = cmd_allocate(c->fields, sizeof *c->value);
 }
-
-/* ---- fields ---- */
 
 /* Whether the field is an index of boards that may need more than 64 bits. */
 static int
@@ -174,8 +159,6 @@ count_fields(struct count *c)
 	else
 		add_values(c);
 }
-
-/* ---- boards ---- */
 
 /* Writes the numbers of -t for the i-th board. */
 static enum sp_status

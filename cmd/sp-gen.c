@@ -133,8 +133,7 @@ static void
 write_every(struct gen *g)
 {
 	struct sp_big offset, goal;
-	int skip_goal = g->draw.not_goal &&
-	    g->draw.population == SP_SOLVABLE;
+	int skip_goal = g->draw.not_goal && g->draw.population == SP_SOLVABLE;
 
 	if (g->count.len == 0)
 		return;
@@ -206,8 +205,6 @@ write_for_goals(struct gen *g)
 	}
 }
 
-/* ---- the program ---- */
-
 /* Prints the seed and the size of the population under -v. */
 static void
 print_seed(const struct gen *g)
@@ -257,8 +254,7 @@ draw_seed(struct gen *g)
 {
 	int is_used = g->verbose || !(g->every || g->count_only);
 
-	if (!cmd_given('S') && is_used &&
-	    sp_seed_draw(&g->draw.seed) != SP_OK)
+	if (!cmd_given('S') && is_used && sp_seed_draw(&g->draw.seed) != SP_OK)
 		cmd_die("/dev/urandom: no seed to be had; give -S");
 }
 

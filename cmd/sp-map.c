@@ -57,8 +57,6 @@ open_all(struct map *m, int count, char **files)
 	m->in.one_by_one = m->moves.from_file || m->target_source.each;
 }
 
-/* ---- a board: moves, symmetry, goal ---- */
-
 /*
  * Prepares the relabelling of the boards just read: from the goal -f, turned by
  * -x, its blank moved under -b, to the goal -t.
@@ -74,7 +72,6 @@ prepare_relabel(struct map *m)
 	if (!m->in.source.each && !m->target_source.each &&
 	    sp_size_equal(m->prepared, size) && m->prepared_missing == missing)
 		return SP_OK;
-	m->prepared.w = m->prepared.h = 0;
 	status = sp_goal_board(m->in.goal, missing, goal);
 	if (status == SP_OK && m->symmetry != NULL)
 		status = sp_symmetry_apply(m->symmetry, goal, &m->from);
@@ -88,10 +85,8 @@ prepare_relabel(struct map *m)
 	if (status == SP_OK)
 		status = sp_relabel_prepare(&m->relabel, &m->from, m->target,
 		    &m->in.fault);
-	if (status == SP_OK) {
-		m->prepared = size;
-		m->prepared_missing = missing;
-	}
+	m->prepared = size;
+	m->prepared_missing = status == SP_OK ? missing : 0;
 	return status;
 }
 

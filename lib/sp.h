@@ -71,8 +71,6 @@ struct sp_size {
 	uint32_t h; /* rows */
 };
 
-struct sp_form;
-
 /* Reads "WxH" or "N" (for NxN); sides from 2, at most SP_MAX_CELLS cells. */
 enum sp_status sp_size_parse(const char *text, struct sp_size *size,
     struct sp_fault *fault);
@@ -97,6 +95,8 @@ enum sp_status sp_board_resize(struct sp_board *b, struct sp_size size);
 
 /* Copies size and labels. */
 enum sp_status sp_board_copy(struct sp_board *to, const struct sp_board *from);
+
+struct sp_form;
 
 /*
  * Reads one board from a string.  The form NULL is the first one, a line, where
@@ -199,10 +199,7 @@ uint64_t sp_misplaced(const struct sp_board *b, const struct sp_goal *g);
 /* Sum of the tiles' taxicab distances from home. */
 uint64_t sp_manhattan(const struct sp_board *b, const struct sp_goal *g);
 
-/*
- * Least number of exchanges of two cells' contents that make the goal.  Time as
- * sp_parity.
- */
+/* Least exchanges of two cells that make the goal.  Time as sp_parity. */
 uint64_t sp_swaps(const struct sp_board *b, const struct sp_goal *g);
 
 /*
@@ -242,18 +239,14 @@ struct sp_field {
 	const char *name;
 	enum sp_field_name id;
 	enum sp_field_type type;
-	/* The goal must fit the board.  UINT64_MAX: there is no memory.
-	 * NULL for SP_INDEX. */
+	/* The goal must fit; UINT64_MAX: no memory.  NULL for SP_INDEX. */
 	uint64_t (*measure)(const struct sp_board *b, const struct sp_goal *g);
 	const char *help; /* what it is, in one line */
 };
 
-enum {
-	SP_FIELD_INDEX_CELLS = 20 /* most cells whose index is below 2^64 */
-};
+enum { SP_FIELD_INDEX_CELLS = 20 }; /* most cells with indexes below 2^64 */
 
-/* The k-th field, k from 0 in the order of their names above; NULL after the
- * last. */
+/* The k-th field, k from 0 in the order above; NULL after the last. */
 const struct sp_field *sp_field_at(size_t k);
 
 /* The field with a name of that many bytes; NULL if there is none. */
@@ -274,10 +267,7 @@ struct sp_property {
 	uint64_t lo, hi; /* least and greatest value of the field */
 };
 
-/*
- * Reads "solvable", "unsolvable", "solved", "FIELD=LO:HI" (either end may be
- * left out) or "FIELD=VALUE".
- */
+/* "solvable", "unsolvable", "solved", "FIELD=VALUE" or "FIELD=[LO]:[HI]". */
 enum sp_status sp_property_parse(const char *text, struct sp_property *p,
     struct sp_fault *fault);
 
@@ -288,11 +278,7 @@ enum sp_status sp_property_test(const struct sp_property *p,
 
 /* ---- indexes ------------------------------------------------------------ */
 
-enum sp_population {
-	SP_SOLVABLE,
-	SP_UNSOLVABLE,
-	SP_ANY
-};
+enum sp_population { SP_SOLVABLE, SP_UNSOLVABLE, SP_ANY };
 
 enum { SP_INDEX_TEXT = 13021 }; /* digits of the greatest index, and NUL */
 
@@ -342,10 +328,7 @@ enum sp_status sp_relabel_prepare(struct sp_relabel *r,
 /* Changes the labels of a board with the labels of `from`. */
 void sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b);
 
-/*
- * Writes the labels of b in the order of the path of a goal that fits, and the
- * inverse.  The two boards must be different objects.
- */
+/* Writes the labels along the path of a goal that fits, and back; b != list. */
 enum sp_status sp_unroll(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *list);
 enum sp_status sp_roll(const struct sp_board *list, const struct sp_goal *g,
@@ -541,10 +524,7 @@ enum sp_status sp_solve(const struct sp_tables *t, const struct sp_board *b,
 
 /* ---- reading and writing ------------------------------------------------ */
 
-/* How boards are written as text: line, grid, one-based, loose, ... */
-struct sp_form;
-
-/* The k-th form, k from 0; NULL after the last. */
+/* The k-th way to write boards, k from 0: line, grid, ...; NULL at the end. */
 const struct sp_form *sp_form_at(size_t k);
 const struct sp_form *sp_form_by_name(const char *name);
 
@@ -586,10 +566,7 @@ void sp_write_number(struct sp_writer *w, uint64_t value);
 /* The board in a form, with its LF; between grids goes a blank line. */
 void sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
-/*
- * A field of the board, which the goal must fit, and the byte that ends it; an
- * index of at most SP_MAX_INDEX_CELLS cells.
- */
+/* A field and the byte that ends it; the index to SP_MAX_INDEX_CELLS cells. */
 void sp_write_field(struct sp_writer *w, const struct sp_field *field,
     const struct sp_board *b, const struct sp_goal *g, char end);
 
