@@ -98,8 +98,7 @@ count_population(struct gen *g)
 {
 	if (g->source.each)
 		return;
-	g->is_counted = g->goal->n <= SP_MAX_INDEX_CELLS;
-	if (g->is_counted)
+	if (g->goal->n <= SP_MAX_INDEX_CELLS)
 		sp_population_count(&g->draw, g->goal->n, &g->population);
 	else if (g->every || (g->count_only && !gen_is_sliced()))
 		cmd_die("boards of more than %d cells have no index and are "
@@ -165,7 +164,7 @@ cut_to_population(struct gen *g)
 
 	sp_big_set(&boards, (uint64_t)1 << 63);
 	sp_big_multiply(&boards, 2);
-	if (g->is_counted && (g->every ||
+	if (g->population.len > 0 && (g->every ||
 	    sp_big_compare(&g->population, &boards) < 0))
 		sp_big_copy(&boards, &g->population);
 	cut_count(g, &boards, g->every && !g->count_given);

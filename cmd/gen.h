@@ -18,8 +18,7 @@ struct gen {
 
 	struct sp_goalarg source;
 	struct sp_goal *goal;
-	struct sp_big population; /* number of boards to draw from */
-	int is_counted;           /* whether the population is known */
+	struct sp_big population; /* boards to draw from; 0: not counted */
 
 	/* The boards to write are first .. first+count-1. */
 	struct sp_big first, count;

@@ -57,10 +57,9 @@ map_open_moves(struct moves *moves)
 	struct sp_fault fault;
 	int fd = STDIN_FILENO;
 
-	moves->from_file = moves->text != NULL && *moves->text == '@';
 	if (moves->text == NULL)
 		return;
-	if (!moves->from_file) {
+	if (*moves->text != '@') {
 		if (sp_moves_apply(NULL, moves->text, strlen(moves->text),
 		    &fault) != SP_OK)
 			cmd_usage('m', "%s", fault.text);
@@ -88,7 +87,7 @@ map_open_moves(struct moves *moves)
 enum sp_status
 map_make_moves(struct moves *moves, struct sp_board *b, struct sp_fault *fault)
 {
-	if (moves->from_file)
+	if (moves->file != NULL)
 		return make_line(moves, b, fault);
 	if (moves->text == NULL || b == NULL)
 		return SP_OK;

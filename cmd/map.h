@@ -7,8 +7,7 @@
 /* Moves for all boards, or a file with a line for each. */
 struct moves {
 	const char *text;      /* argument of -m; NULL: no moves */
-	int from_file;         /* it is @FILE, and then: */
-	const char *file;      /* its name */
+	const char *file;      /* its name, if that is @FILE, and then: */
 	struct sp_input input;
 	uint64_t given;        /* lines taken so far */
 	int in_line;           /* the last of them has not been read whole */

@@ -35,27 +35,15 @@ static const struct cmd_program program = {
 };
 
 static void
-add_property(struct check *c, const char *text)
-{
-	struct sp_fault fault;
-	struct sp_property *more = realloc(c->property,
-	    (c->properties + 1) * sizeof *more);
-
-	if (more == NULL)
-		cmd_no_memory();
-	c->property = more;
-	if (sp_property_parse(text, &more[c->properties++], &fault) != SP_OK)
-		cmd_usage('p', "'%.64s': %s", text, fault.text);
-}
-
-static void
 parse_options(struct check *c, int argc, char **argv)
 {
 	int letter;
 
+	c->property = cmd_allocate((size_t)argc, sizeof *c->property);
 	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1)
-		if (letter == 'p')
-			add_property(c, optarg);
+		if (letter == 'p' && sp_property_parse(optarg,
+		    &c->property[c->properties++], &c->in.fault) != SP_OK)
+			cmd_usage('p', "'%.64s': %s", optarg, c->in.fault.text);
 	c->quiet = cmd_given('q');
 	c->totals = !c->quiet && cmd_given('c');
 	if (c->quiet || c->totals)

@@ -1,7 +1,4 @@
 /* sp-gen.c -- write boards */
-#include <stdlib.h>
-#include <unistd.h>
-
 #include "gen.h"
 
 static const struct cmd_option rows[] = {
@@ -215,7 +212,7 @@ print_seed(const struct gen *g)
 		return;
 	sp_seed_print(g->draw.seed, text);
 	cmd_message("seed %s", text);
-	if (g->is_counted) {
+	if (g->population.len > 0) {
 		sp_big_print(&g->population, text);
 		cmd_message("population %s", text);
 	} else if (!g->source.each) {

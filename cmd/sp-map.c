@@ -1,6 +1,4 @@
 /* sp-map.c -- turn boards into other boards */
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "map.h"
@@ -54,7 +52,7 @@ open_all(struct map *m, int count, char **files)
 	cmd_goal_open(&m->target_source, 't', m->target_text,
 	    m->in.goal_grids, size);
 	map_open_moves(&m->moves);
-	m->in.one_by_one = m->moves.from_file || m->target_source.each;
+	m->in.one_by_one = m->moves.file != NULL || m->target_source.each;
 }
 
 /*
@@ -224,8 +222,7 @@ map_boards(struct map *m)
 static void
 free_map(struct map *m)
 {
-	if (m->moves.from_file)
-		sp_input_free(&m->moves.input);
+	sp_input_free(&m->moves.input);
 	sp_board_free(&m->result);
 	sp_board_free(&m->from);
 	sp_relabel_clear(&m->relabel);
