@@ -112,11 +112,10 @@ write_audit(const struct count_audit *a)
 	for (uint32_t label = 0; label <= a->n; label++) {
 		if (label == a->missing)
 			continue;
-		for (uint32_t cell = 0; cell < a->n; cell++) {
-			sp_write_number(&cmd_out,
-			    a->seen[(size_t)label * a->n + cell]);
-			sp_write_text(&cmd_out, cell + 1 < a->n ? "\t" : "\n");
-		}
+		for (uint32_t cell = 0; cell < a->n; cell++)
+			sp_write_ended(&cmd_out,
+			    a->seen[(size_t)label * a->n + cell],
+			    cell + 1 < a->n ? '\t' : '\n');
 	}
 	chi_square = count_audit_chi_square(a, &freedom);
 	cmd_print("chi-square\t%.3f\t%llu\n", chi_square,

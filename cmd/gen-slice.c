@@ -187,11 +187,13 @@ check_last(const struct gen *g)
  * Sets the slice: the n boards from -k on, or part R of M of these, which are
  * boards floor(R*n/M) up to, but not including, floor((R+1)*n/M).
  */
-static void
-find_slice(struct gen *g)
+void
+gen_find_slice(struct gen *g)
 {
 	struct sp_big from, one;
 
+	count_by_goals(g);
+	count_population(g);
 	sp_big_set(&one, 1);
 	if (!g->count_given)
 		sp_big_copy(&g->count, &one);
@@ -208,12 +210,4 @@ find_slice(struct gen *g)
 	sp_big_subtract(&g->count, &from);
 	sp_big_add(&g->first, &from);
 	g->follows_part = from.len > 0;
-}
-
-void
-gen_find_slice(struct gen *g)
-{
-	count_by_goals(g);
-	count_population(g);
-	find_slice(g);
 }

@@ -172,10 +172,8 @@ write_table(struct count *c, const struct sp_board *b, uint32_t i)
 	if (sp_inversion_table(b, c->in.goal, table) == UINT64_MAX)
 		return SP_NO_MEMORY;
 	cmd_write_board_place(&c->in, i);
-	for (uint32_t k = 0; k < b->n; k++) {
-		sp_write_number(&cmd_out, table[k]);
-		sp_write_text(&cmd_out, k + 1 < b->n ? " " : "\n");
-	}
+	for (uint32_t k = 0; k < b->n; k++)
+		sp_write_ended(&cmd_out, table[k], k + 1 < b->n ? ' ' : '\n');
 	return SP_OK;
 }
 
@@ -197,18 +195,6 @@ count_boards(struct count *c)
 	}
 }
 
-static void
-free_count(struct count *c)
-{
-	free(c->field);
-	free(c->summary);
-	free(c->table);
-	free(c->value);
-	count_histogram_free(&c->histogram);
-	count_audit_free(&c->audit);
-	cmd_input_free(&c->in);
-}
-
 int
 main(int argc, char **argv)
 {
@@ -226,6 +212,12 @@ main(int argc, char **argv)
 			count_boards(&c);
 	count_report(&c);
 	status = cmd_finish(c.in.status);
-	free_count(&c);
+	free(c.field);
+	free(c.summary);
+	free(c.table);
+	free(c.value);
+	count_histogram_free(&c.histogram);
+	count_audit_free(&c.audit);
+	cmd_input_free(&c.in);
 	return status;
 }

@@ -219,17 +219,6 @@ map_boards(struct map *m)
 		cmd_refuse(&m->in, all, status);
 }
 
-static void
-free_map(struct map *m)
-{
-	sp_input_free(&m->moves.input);
-	sp_board_free(&m->result);
-	sp_board_free(&m->from);
-	sp_relabel_clear(&m->relabel);
-	sp_goalarg_close(&m->target_source);
-	cmd_input_free(&m->in);
-}
-
 int
 main(int argc, char **argv)
 {
@@ -252,6 +241,11 @@ main(int argc, char **argv)
 			take_moves_and_goal(&m, NULL);
 	}
 	exit_status = cmd_finish(m.in.status);
-	free_map(&m);
+	sp_input_free(&m.moves.input);
+	sp_board_free(&m.result);
+	sp_board_free(&m.from);
+	sp_relabel_clear(&m.relabel);
+	sp_goalarg_close(&m.target_source);
+	cmd_input_free(&m.in);
 	return exit_status;
 }
