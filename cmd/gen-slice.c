@@ -163,7 +163,7 @@ cut_to_population(struct gen *g)
 	struct sp_big boards;
 
 	sp_big_set(&boards, (uint64_t)1 << 63);
-	sp_big_multiply(&boards, 2);
+	sp_big_multiply(&boards, 2, 0);
 	if (g->population.len > 0 && (g->every ||
 	    sp_big_compare(&g->population, &boards) < 0))
 		sp_big_copy(&boards, &g->population);
