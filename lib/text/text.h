@@ -287,8 +287,9 @@ struct sp_writer {
 	int begun;   /* bytes have been handed to the system */
 	char *buffer;
 	size_t used, room;
-	struct sp_digits *digits; /* text of small numbers, NULL until needed */
 	int grids;   /* a grid has been written: the next needs a blank line */
+	struct sp_digits *digits; /* text of small numbers */
+	uint32_t made; /* of those below */
 };
 
 enum sp_status sp_writer_init(struct sp_writer *w, int fd);

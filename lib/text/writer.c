@@ -7,14 +7,31 @@
 
 #include "text.h"
 
-enum { BLOCK = 1 << 16 };
+enum {
+	BLOCK = 1 << 16,
+	NUMBER_MAX = 20, /* digits of 2^64-1 */
+	LABEL_MAX = 10,  /* bytes stored for a label and its space */
+	SMALL = 1000,    /* numbers below have at most three digits */
+	FEW = 100        /* most programs write only labels below */
+};
+
+/* The text of small numbers. */
+struct sp_digits {
+	char bare[SMALL][4];   /* the digits, and spaces up to four bytes */
+	char padded[SMALL][4]; /* three digits, with zeros in front, a space */
+	uint8_t length[SMALL]; /* of the digits and one space */
+};
 
 enum sp_status
 sp_writer_init(struct sp_writer *w, int fd)
 {
 	*w = (struct sp_writer){ .fd = fd, .room = BLOCK };
 	w->buffer = malloc(w->room);
-	return w->buffer == NULL ? SP_NO_MEMORY : SP_OK;
+	w->digits = malloc(sizeof *w->digits);
+	if (w->buffer != NULL && w->digits != NULL)
+		return SP_OK;
+	sp_writer_clear(w);
+	return SP_NO_MEMORY;
 }
 
 void
@@ -79,11 +96,6 @@ sp_write_text(struct sp_writer *w, const char *text)
 
 /* ---- numbers ------------------------------------------------------------ */
 
-enum {
-	NUMBER_MAX = 20, /* digits of 2^64-1 */
-	LABEL_MAX = 10   /* bytes stored for a label and its space */
-};
-
 void
 sp_write_number(struct sp_writer *w, uint64_t value)
 {
@@ -97,36 +109,17 @@ sp_write_number(struct sp_writer *w, uint64_t value)
 	sp_write(w, digits + from, NUMBER_MAX - from);
 }
 
-enum {
-	SMALL = 1000, /* numbers below have at most three digits */
-	FEW = 100     /* most programs write only labels below */
-};
-
-/* The text of small numbers. */
-struct sp_digits {
-	uint32_t made;         /* of numbers below: FEW or SMALL */
-	uint8_t length[SMALL]; /* of the digits and one space */
-	char bare[SMALL][4];   /* the digits, and spaces up to four bytes */
-	char padded[SMALL][4]; /* three digits, with zeros in front, a space */
-};
-
-/* Makes the text of numbers up to `greatest`, or of all small ones. */
-static enum sp_status
+/* Makes the text of numbers up to `greatest`, as far as they are small. */
+static void
 make_digits(struct sp_writer *w, uint64_t greatest)
 {
-	uint32_t all = greatest < FEW ? FEW : SMALL;
 	struct sp_digits *digits = w->digits;
+	uint32_t end = greatest < FEW ? FEW : SMALL;
 
-	if (digits == NULL) {
-		digits = malloc(sizeof *digits);
-		if (digits == NULL)
-			return SP_NO_MEMORY;
-		digits->made = 0;
-		w->digits = digits;
-	}
-	for (uint32_t v = digits->made; v < all; v++) {
+	for (; w->made < end; w->made++) {
+		uint32_t v = w->made;
+		size_t zeros = (v < 10) + (size_t)(v < 100);
 		char text[] = "000   ";
-		size_t zeros = v < 10 ? 2 : v < 100 ? 1 : 0;
 
 		text[0] = (char)('0' + v / 100);
 		text[1] = (char)('0' + v / 10 % 10);
@@ -135,51 +128,25 @@ make_digits(struct sp_writer *w, uint64_t greatest)
 		memcpy(digits->bare[v], text + zeros, 4);
 		digits->length[v] = (uint8_t)(4 - zeros);
 	}
-	if (digits->made < all)
-		digits->made = all;
-	return SP_OK;
 }
 
-/* The same, but quick where the text was made before. */
-static inline enum sp_status
-need_digits(struct sp_writer *w, uint64_t greatest)
-{
-	return w->digits != NULL && greatest < w->digits->made ? SP_OK :
-	    make_digits(w, greatest);
-}
-
-/* Puts a label below a thousand and a space; returns where they end. */
+/* Puts a small number and a space; returns where they end. */
 static inline char *
-put_bare(const struct sp_digits *digits, char *at, uint32_t label)
+put_bare(const struct sp_digits *digits, char *at, uint32_t number)
 {
-	memcpy(at, digits->bare[label], 4);
-	return at + digits->length[label];
+	memcpy(at, digits->bare[number], 4);
+	return at + digits->length[number];
 }
 
-/* The same for a label below a million. */
-static inline char *
-put_small(const struct sp_digits *digits, char *at, uint32_t label)
-{
-	uint32_t thousands = label / SMALL;
-
-	if (thousands > 0) {
-		at = put_bare(digits, at, thousands) - 1;
-		memcpy(at, digits->padded[label % SMALL], 4);
-		return at + 4;
-	}
-	return put_bare(digits, at, label);
-}
-
+/* The same for any label. */
 static inline char *
 put_label(const struct sp_digits *digits, char *at, uint32_t label)
 {
-	if (label >= SMALL * SMALL) {
-		at = put_small(digits, at, label / (SMALL * SMALL)) - 1;
-		memcpy(at, digits->padded[label / SMALL % SMALL], 4);
-		memcpy(at + 3, digits->padded[label % SMALL], 4);
-		return at + 7;
-	}
-	return put_small(digits, at, label);
+	if (label < SMALL)
+		return put_bare(digits, at, label);
+	at = put_label(digits, at, label / SMALL) - 1;
+	memcpy(at, digits->padded[label % SMALL], 4);
+	return at + 4;
 }
 
 /* ---- boards ------------------------------------------------------------- */
@@ -250,10 +217,7 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 		sp_write_index(w, b, '\n');
 		return;
 	}
-	if (need_digits(w, b->n) != SP_OK) {
-		w->error = ENOMEM;
-		return;
-	}
+	make_digits(w, b->n);
 	if (form->grid)
 		write_grid(w, b);
 	else
@@ -267,12 +231,14 @@ sp_write_ended(struct sp_writer *w, uint64_t value, char end)
 {
 	char *at;
 
-	if (value >= SMALL || need_digits(w, value) != SP_OK) {
+	if (value >= SMALL) {
 		sp_write_number(w, value);
 		sp_write(w, &end, 1);
 		return;
 	}
-	at = put_small(w->digits, sp_writer_room(w, LABEL_MAX),
+	if (value >= w->made)
+		make_digits(w, value);
+	at = put_label(w->digits, sp_writer_room(w, LABEL_MAX),
 	    (uint32_t)value);
 	at[-1] = end;
 	w->used = (size_t)(at - w->buffer);
