@@ -50,7 +50,7 @@ sp_collect_mark(struct sp_collector *s, const struct sp_board *b)
 void
 sp_collect_start(struct sp_reader *r)
 {
-	struct sp_collector *s = r->collector;
+	struct sp_collector *s = &r->collector;
 
 	s->limit = r->size.w == 0 ? SP_MAX_CELLS : sp_cells(r->size);
 	s->count = s->stored = s->marked = s->max = s->blanks = 0;
@@ -62,7 +62,7 @@ sp_collect_start(struct sp_reader *r)
 void
 sp_collect_leave(struct sp_reader *r, struct sp_board *b)
 {
-	struct sp_collector *s = r->collector;
+	struct sp_collector *s = &r->collector;
 
 	if (s->marked > 0)
 		sp_collect_unmark(s, b, s->stored, s->max);
@@ -78,7 +78,7 @@ static enum sp_status
 out_of_range(const struct sp_reader *r, uint64_t number, uint32_t n,
     uint64_t line, struct sp_fault *fault)
 {
-	const struct sp_lexer *lexer = &r->collector->lexer;
+	const struct sp_lexer *lexer = &r->collector.lexer;
 
 	sp_fault_set(fault, SP_MALFORMED, "label ");
 	fault->line = line;
@@ -98,7 +98,7 @@ static enum sp_status
 too_many(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault)
 {
-	const struct sp_collector *s = r->collector;
+	const struct sp_collector *s = &r->collector;
 
 	if (s->width != 0 && s->row_count == s->width)
 		sp_fault_set(fault, SP_MALFORMED,
@@ -143,7 +143,7 @@ enum sp_status
 sp_collect_label(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault)
 {
-	struct sp_collector *s = r->collector;
+	struct sp_collector *s = &r->collector;
 	uint64_t number = s->lexer.value;
 	uint32_t label, shift = sp_form_shift(&r->form);
 
@@ -180,7 +180,7 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b,
 static enum sp_status
 wrong_count(const struct sp_reader *r, struct sp_fault *fault)
 {
-	const struct sp_collector *s = r->collector;
+	const struct sp_collector *s = &r->collector;
 	unsigned long count = s->count;
 
 	if (r->size.w != 0)
@@ -201,10 +201,10 @@ wrong_count(const struct sp_reader *r, struct sp_fault *fault)
 
 /* Sets the size of the board, if the number of labels is right. */
 static enum sp_status
-find_size(const struct sp_reader *r, struct sp_size *size,
+find_size(struct sp_reader *r, struct sp_size *size,
     struct sp_fault *fault)
 {
-	struct sp_collector *s = r->collector;
+	struct sp_collector *s = &r->collector;
 
 	*size = r->size;
 	if (r->size.w == 0 && r->form.grid) {
@@ -247,7 +247,7 @@ static enum sp_status
 check_labels(const struct sp_reader *r, struct sp_board *b, uint32_t n,
     struct sp_fault *fault)
 {
-	const struct sp_collector *s = r->collector;
+	const struct sp_collector *s = &r->collector;
 
 	if (s->max > n)
 		return out_of_range(r, s->max - sp_form_shift(&r->form), n,

@@ -113,7 +113,7 @@ differ_in_marks(struct sp_collector *s, const struct sp_board *b,
 static int
 add_labels(struct sp_reader *r, struct sp_board *b, uint32_t count)
 {
-	struct sp_collector *s = r->collector;
+	struct sp_collector *s = &r->collector;
 	struct labels l = { b->label + s->stored, count, 0, 0 };
 
 	if (!r->form.blank_is_zero || s->stored < s->count)
@@ -143,7 +143,7 @@ enum sp_status
 sp_collect_clean(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault)
 {
-	struct sp_collector *s = r->collector;
+	struct sp_collector *s = &r->collector;
 	enum sp_status status = SP_OK;
 	uint32_t most = s->limit - s->count, count;
 	const uint32_t *label;

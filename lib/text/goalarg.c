@@ -7,24 +7,20 @@
 
 #include "text.h"
 
-enum {
-	NAME_SHOWN = 96, /* bytes of a file's name that are shown, its last */
-	NAME_TEXT = 400  /* room for them as \xHH, with an ellipsis */
-};
+enum { NAME_SHOWN = 96 }; /* bytes of a file's name that are shown, its last */
 
-/* Sets a text to a file's name in print, as it is shown in faults. */
+/* Sets the file's name as faults have it: in print, and not too long. */
 static void
-show_name(const char *name, char text[NAME_TEXT])
+set_name(struct sp_goalarg *s, const char *name)
 {
 	size_t length = strlen(name);
 
-	*text = '\0';
 	if (length > NAME_SHOWN) {
-		strcpy(text, "...");
+		strcpy(s->name, "...");
 		name += length - NAME_SHOWN;
 	}
 	for (; *name != '\0'; name++)
-		sp_fault_quote(text, NAME_TEXT, name, 1);
+		sp_fault_quote(s->name, sizeof s->name, name, 1);
 }
 
 /* Reads the next goal of the file. */
@@ -32,18 +28,14 @@ static void
 read_goal(struct sp_goalarg *s, struct sp_read_goal *goal)
 {
 	struct sp_fault fault;
-	char name[NAME_TEXT];
 
 	goal->status = sp_read_board(&s->reader, &goal->board, &fault);
 	goal->error = errno;
-	if (goal->status != SP_MALFORMED && goal->status != SP_IO_ERROR)
-		return;
-	show_name(s->file, name);
 	if (goal->status == SP_MALFORMED)
 		sp_fault_set(&goal->fault, SP_MALFORMED, "%s:%llu: %.400s",
-		    name, (unsigned long long)fault.line, fault.text);
-	else
-		sp_fault_set(&goal->fault, SP_IO_ERROR, "%s", name);
+		    s->name, (unsigned long long)fault.line, fault.text);
+	else if (goal->status == SP_IO_ERROR)
+		sp_fault_set(&goal->fault, SP_IO_ERROR, "%s", s->name);
 }
 
 /* Whether there was a goal or a malformed one. */
@@ -69,18 +61,16 @@ open_file(struct sp_goalarg *s, const char *name, struct sp_fault *fault)
 	int is_stdin = strcmp(name, "-") == 0;
 	int fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
 	struct sp_read_goal *first = &s->ahead[0], *second = &s->ahead[1];
-	char shown[NAME_TEXT];
 
-	s->file = is_stdin ? "stdin" : name;
-	show_name(s->file, shown);
+	set_name(s, is_stdin ? "stdin" : name);
 	if (fd < 0)
-		return sp_fault_set(fault, SP_IO_ERROR, "%s", shown);
+		return sp_fault_set(fault, SP_IO_ERROR, "%s", s->name);
 	s->is_open = !is_stdin;
 	sp_reader_set_file(&s->reader, fd);
 	read_goal(s, first);
 	if (first->status == SP_END)
 		return sp_fault_set(fault, SP_MALFORMED,
-		    "%s: no goal in this file", shown);
+		    "%s: no goal in this file", s->name);
 	if (is_read(first))
 		read_goal(s, second);
 	s->each = is_read(first) && is_read(second);
@@ -105,12 +95,9 @@ parse_goal(struct sp_goalarg *s, const char *text, int grid,
 	status = sp_board_parse(b, text, &form, size, fault);
 	if (status == SP_MALFORMED && form.grid) {
 		struct sp_fault ignored;
-		enum sp_status as_line;
 
 		form.grid = 0;
-		as_line = sp_board_parse(b, text, &form, size, &ignored);
-		if (as_line != SP_MALFORMED)
-			status = as_line;
+		status = sp_board_parse(b, text, &form, size, &ignored);
 	}
 	return status == SP_OK ? sp_goal_from_board(&s->goal, b) : status;
 }
@@ -133,7 +120,7 @@ sp_goalarg_open(struct sp_goalarg *s, const char *text, int grid,
 	enum sp_goal_kind kind = SP_CLASSIC;
 	int named = sp_goal_by_name(text, &kind) == SP_OK;
 
-	*s = (struct sp_goalarg){ .file = NULL };
+	memset(s, 0, sizeof *s);
 	sp_goal_init(&s->goal, kind);
 	for (int i = 0; i < SP_GOALS_AHEAD; i++)
 		sp_board_init(&s->ahead[i].board);
@@ -175,7 +162,6 @@ sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
     struct sp_fault *fault)
 {
 	struct sp_read_goal *goal = &s->ahead[0];
-	char name[NAME_TEXT];
 
 	*g = &s->goal;
 	if (!s->each)
@@ -184,11 +170,9 @@ sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
 		goal = &s->ahead[s->given];
 	else if (goal->status != SP_END && goal->status != SP_IO_ERROR)
 		read_goal(s, goal);
-	if (goal->status == SP_END) {
-		show_name(s->file, name);
+	if (goal->status == SP_END)
 		return sp_fault_set(fault, SP_END, "no goal for it: %s has "
-		    "%llu", name, (unsigned long long)s->given);
-	}
+		    "%llu", s->name, (unsigned long long)s->given);
 	s->given++;
 	if (goal->status == SP_OK)
 		return sp_goal_from_board(&s->goal, &goal->board);

@@ -30,7 +30,7 @@ is_word(const char *text, size_t length)
 static void
 hint_token(const struct sp_reader *r, struct sp_fault *fault)
 {
-	const struct sp_lexer *lexer = &r->collector->lexer;
+	const struct sp_lexer *lexer = &r->collector.lexer;
 
 	if (is_byte_order_mark(lexer->text, lexer->length))
 		sp_fault_append(fault, "; it begins with a byte order mark: "
@@ -55,7 +55,7 @@ enum sp_status
 sp_wrong_token(const struct sp_reader *r, const char *what,
     struct sp_fault *fault)
 {
-	const struct sp_lexer *lexer = &r->collector->lexer;
+	const struct sp_lexer *lexer = &r->collector.lexer;
 
 	sp_fault_set(fault, SP_MALFORMED, "'");
 	fault->line = r->in.at.line;
@@ -73,7 +73,7 @@ sp_wrong_token(const struct sp_reader *r, const char *what,
 static int
 looks_like_row(const struct sp_reader *r, const struct sp_board *b)
 {
-	const struct sp_collector *s = r->collector;
+	const struct sp_collector *s = &r->collector;
 	uint32_t greater = 0;
 
 	if (r->size.w != 0)
@@ -97,7 +97,7 @@ sp_hint_grid(const struct sp_reader *r, const struct sp_board *b,
 static int
 looks_like_board(const struct sp_reader *r, const struct sp_board *b)
 {
-	const struct sp_collector *s = r->collector;
+	const struct sp_collector *s = &r->collector;
 	uint32_t blanks = 0;
 
 	if (r->size.w != 0)

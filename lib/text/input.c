@@ -117,26 +117,6 @@ sp_input_look(struct sp_input *in)
 }
 
 enum sp_status
-sp_input_skip_line(struct sp_input *in)
-{
-	for (;;) {
-		unsigned char *lf = memchr(in->at.pos, '\n',
-		    (size_t)(in->at.end - in->at.pos));
-		enum sp_status status;
-
-		if (lf != NULL) {
-			in->at.pos = lf + 1;
-			in->at.line++;
-			return SP_OK;
-		}
-		in->at.pos = in->at.end;
-		status = sp_input_fill(in);
-		if (status != SP_OK)
-			return status;
-	}
-}
-
-enum sp_status
 sp_input_part(struct sp_input *in, const char **text, size_t *length,
     int *ends)
 {
@@ -152,4 +132,18 @@ sp_input_part(struct sp_input *in, const char **text, size_t *length,
 	in->at.pos += *length + (lf != NULL);
 	in->at.line += lf != NULL;
 	return SP_OK;
+}
+
+enum sp_status
+sp_input_skip_line(struct sp_input *in)
+{
+	enum sp_status status;
+	const char *text;
+	size_t length;
+	int ends;
+
+	do
+		status = sp_input_part(in, &text, &length, &ends);
+	while (status == SP_OK && !ends);
+	return status;
 }

@@ -40,13 +40,6 @@ keep_text(struct sp_lexer *lexer, const unsigned char *from,
 	lexer->length += count;
 }
 
-/* The token for input that has ended or failed. */
-static enum sp_token
-file_end(enum sp_status status)
-{
-	return status == SP_END ? SP_TOKEN_FILE_END : SP_TOKEN_ERROR;
-}
-
 int
 sp_lexer_line_end(const struct sp_lexer *lexer, struct sp_input *in)
 {
@@ -82,7 +75,8 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 			    SP_TOKEN_LINE_END : SP_TOKEN_NUMBER;
 		}
 		if (status != SP_OK)
-			return file_end(status);
+			return status == SP_END ? SP_TOKEN_FILE_END :
+			    SP_TOKEN_ERROR;
 	}
 }
 

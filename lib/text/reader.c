@@ -1,17 +1,15 @@
 /* reader.c -- the boards of a file */
 #include <stdlib.h>
+#include <string.h>
 
 #include "text.h"
 
 enum sp_status
 sp_reader_init(struct sp_reader *r)
 {
-	*r = (struct sp_reader){ .form = *sp_form_at(0),
-	    .blank_label = UINT32_MAX };
-	r->collector = calloc(1, sizeof *r->collector);
-	if (r->collector == NULL)
-		return SP_NO_MEMORY;
-	r->collector->mark = NULL;
+	memset(r, 0, sizeof *r);
+	r->form = *sp_form_at(0);
+	r->blank_label = UINT32_MAX;
 	return sp_input_init(&r->in);
 }
 
@@ -19,16 +17,14 @@ void
 sp_reader_clear(struct sp_reader *r)
 {
 	sp_input_free(&r->in);
-	if (r->collector != NULL)
-		free(r->collector->mark);
-	free(r->collector);
-	r->collector = NULL;
+	free(r->collector.mark);
+	r->collector.mark = NULL;
 }
 
 void
 sp_reader_set_file(struct sp_reader *r, int fd)
 {
-	struct sp_collector *s = r->collector;
+	struct sp_collector *s = &r->collector;
 
 	sp_input_set_file(&r->in, fd);
 	sp_lexer_init(&s->lexer, r->form.loose, 0);
@@ -41,14 +37,14 @@ int
 sp_reader_is_plain(const struct sp_reader *r)
 {
 	return r->form.blank_is_zero && !r->form.loose &&
-	    r->collector->skip == SP_SKIP_NOTHING;
+	    r->collector.skip == SP_SKIP_NOTHING;
 }
 
 /* Takes tokens up to the end of the line.  SP_END: that is the file's end. */
 static enum sp_status
 take_tokens(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 {
-	struct sp_lexer *lexer = &r->collector->lexer;
+	struct sp_lexer *lexer = &r->collector.lexer;
 	enum sp_status status = SP_OK;
 
 	while (status == SP_OK) {
@@ -76,7 +72,7 @@ take_tokens(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 static enum sp_status
 take_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 {
-	struct sp_collector *s = r->collector;
+	struct sp_collector *s = &r->collector;
 	enum sp_status status;
 
 	s->row_count = 0;
@@ -95,8 +91,8 @@ read_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	do {
 		r->line = r->in.at.line;
 		status = take_line(r, b, fault);
-	} while (status == SP_OK && r->collector->count == 0);
-	if (status == SP_OK || (status == SP_END && r->collector->count > 0))
+	} while (status == SP_OK && r->collector.count == 0);
+	if (status == SP_OK || (status == SP_END && r->collector.count > 0))
 		return sp_collect_finish(r, b, fault);
 	return status;
 }
@@ -121,7 +117,7 @@ end_row(struct sp_collector *s, uint64_t line, struct sp_fault *fault)
 static enum sp_status
 read_grid(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 {
-	struct sp_collector *s = r->collector;
+	struct sp_collector *s = &r->collector;
 	enum sp_status status = SP_OK;
 
 	while (status == SP_OK && (r->size.h == 0 || s->rows < r->size.h)) {
@@ -148,7 +144,7 @@ read_grid(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 static enum sp_status
 skip_rest(struct sp_reader *r)
 {
-	struct sp_collector *s = r->collector;
+	struct sp_collector *s = &r->collector;
 	enum sp_status status = SP_OK;
 	int rows_left = r->form.grid;
 
@@ -190,7 +186,7 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 {
 	char digits[SP_BIG_TEXT + 1];
 	size_t length;
-	struct sp_lexer *lexer = &r->collector->lexer;
+	struct sp_lexer *lexer = &r->collector.lexer;
 	enum sp_status status = skip_rest(r);
 	enum sp_token token;
 
@@ -213,7 +209,7 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 	}
 	if (token == SP_TOKEN_ERROR)
 		return SP_IO_ERROR;
-	r->collector->skip = SP_SKIP_LINE;
+	r->collector.skip = SP_SKIP_LINE;
 	if (token == SP_TOKEN_WRONG)
 		return sp_wrong_token(r, "index", fault);
 	sp_fault_set(fault, SP_MALFORMED,
@@ -234,7 +230,7 @@ sp_board_parse(struct sp_board *b, const char *text,
 			r.form = *form;
 		r.size = size;
 		sp_reader_set_file(&r, -1);
-		sp_lexer_init(&r.collector->lexer, r.form.loose, !r.form.grid);
+		sp_lexer_init(&r.collector.lexer, r.form.loose, !r.form.grid);
 		status = sp_input_set_text(&r.in, text);
 	}
 	if (status == SP_OK)
@@ -257,27 +253,19 @@ sp_board_parse(struct sp_board *b, const char *text,
 	return status;
 }
 
-/* ---- readers of callers that do not see what they are made of ---- */
-
 enum sp_status
 sp_reader_new(struct sp_reader **r, const struct sp_form *form,
     struct sp_size size, int64_t blank_label)
 {
-	enum sp_status status;
-
 	*r = malloc(sizeof **r);
-	if (*r == NULL)
-		return SP_NO_MEMORY;
-	status = sp_reader_init(*r);
-	if (status != SP_OK) {
-		sp_reader_free(*r);
+	if (*r == NULL || sp_reader_init(*r) != SP_OK) {
+		free(*r);
 		*r = NULL;
-		return status;
+		return SP_NO_MEMORY;
 	}
 	(*r)->form = *form;
 	(*r)->size = size;
-	if (blank_label != SP_GREATEST)
-		(*r)->blank_label = (uint32_t)blank_label;
+	(*r)->blank_label = (uint32_t)blank_label;
 	return SP_OK;
 }
 

@@ -123,36 +123,6 @@ sp_form_shift(const struct sp_form *form)
 
 /* ---- reader.c ----------------------------------------------------------- */
 
-struct sp_reader {
-	struct sp_input in;
-	struct sp_form form;
-	struct sp_size size;  /* 0x0: square boards, or grids, of any size */
-	uint32_t blank_label; /* where 0 is not the blank: the number that is,
-	                         UINT32_MAX: the greatest one */
-	uint64_t line;        /* first line of the board last read */
-	struct sp_collector *collector;
-};
-
-/*
- * Makes a reader of square boards on lines.  After this and before
- * sp_reader_set_file form, size and blank_label may be changed.
- */
-enum sp_status sp_reader_init(struct sp_reader *r);
-void sp_reader_clear(struct sp_reader *r);
-/* Reads the next line that is not empty, which must hold an index; statuses
- * as from sp_read_board. */
-enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
-    struct sp_fault *fault);
-
-/*
- * Whether a kernel may take whole boards from the bytes at hand: the next one
- * is the first of a line or grid, 0 is the blank, and nothing but spaces
- * separates labels.
- */
-int sp_reader_is_plain(const struct sp_reader *r);
-
-/* ---- collect.c ---------------------------------------------------------- */
-
 enum { SP_SEEN_WORDS = 255 };
 
 /* What a reader knows of the board that is being read, and its tools. */
@@ -191,6 +161,36 @@ struct sp_collector {
 	uint64_t *mark;
 	uint32_t mark_words;
 };
+
+struct sp_reader {
+	struct sp_input in;
+	struct sp_form form;
+	struct sp_size size;  /* 0x0: square boards, or grids, of any size */
+	uint32_t blank_label; /* where 0 is not the blank: the number that is,
+	                         UINT32_MAX: the greatest one */
+	uint64_t line;        /* first line of the board last read */
+	struct sp_collector collector;
+};
+
+/*
+ * Makes a reader of square boards on lines.  After this and before
+ * sp_reader_set_file form, size and blank_label may be changed.
+ */
+enum sp_status sp_reader_init(struct sp_reader *r);
+void sp_reader_clear(struct sp_reader *r);
+/* Reads the next line that is not empty, which must hold an index; statuses
+ * as from sp_read_board. */
+enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
+    struct sp_fault *fault);
+
+/*
+ * Whether a kernel may take whole boards from the bytes at hand: the next one
+ * is the first of a line or grid, 0 is the blank, and nothing but spaces
+ * separates labels.
+ */
+int sp_reader_is_plain(const struct sp_reader *r);
+
+/* ---- collect.c ---------------------------------------------------------- */
 
 /* Prepares for the next board. */
 void sp_collect_start(struct sp_reader *r);
@@ -239,13 +239,16 @@ void sp_hint_lines(const struct sp_reader *r, const struct sp_board *b,
 
 /* ---- goalarg.c ---------------------------------------------------------- */
 
-enum { SP_GOALS_AHEAD = 2 };
+enum {
+	SP_GOALS_AHEAD = 2,
+	SP_GOALARG_NAME = 400 /* room for 96 bytes as \xHH, and an ellipsis */
+};
 
 struct sp_goalarg {
 	struct sp_goal goal; /* for all boards, or the last one given */
 	int each;            /* every board has a goal of its own */
 	uint64_t given;      /* goals given so far, if each */
-	const char *file;    /* name of the goal file, or NULL */
+	char name[SP_GOALARG_NAME]; /* of the file, as faults have it */
 	int is_open;         /* the reader's file is to be closed */
 	struct sp_reader reader;
 	struct sp_read_goal {

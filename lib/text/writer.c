@@ -280,9 +280,7 @@ enum sp_status
 sp_writer_new(struct sp_writer **w, int fd)
 {
 	*w = malloc(sizeof **w);
-	if (*w == NULL)
-		return SP_NO_MEMORY;
-	if (sp_writer_init(*w, fd) != SP_OK) {
+	if (*w == NULL || sp_writer_init(*w, fd) != SP_OK) {
 		free(*w);
 		*w = NULL;
 		return SP_NO_MEMORY;

@@ -269,7 +269,7 @@ one_after_another(void)
 	sp_board_free(&board);
 	sp_reader_clear(&reader);
 	sp_reader_clear(&reader);
-	ok(reader.collector == NULL, "a reader may be freed twice");
+	ok(reader.collector.mark == NULL, "a reader may be freed twice");
 }
 
 /* A blank far behind all other labels. */

@@ -849,7 +849,7 @@ few_digits(void)
 	oracle_need(sp_reader_init(&r) == SP_OK, "a reader");
 	sp_reader_set_file(&r, -1);
 	oracle_need(sp_input_set_text(&r.in, "123456789") == SP_OK, "a text");
-	ok(sp_lexer_long_number(&r.collector->lexer, &r.in, digits, 5,
+	ok(sp_lexer_long_number(&r.collector.lexer, &r.in, digits, 5,
 	    &length) == SP_TOKEN_NUMBER && length == 5 &&
 	    strcmp(digits, "12345fgh") == 0,
 	    "of nine digits five are kept, where there is no room for more");
