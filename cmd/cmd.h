@@ -41,6 +41,8 @@ struct cmd_program {
 	const struct cmd_option *options; /* ends with letter 0 */
 };
 
+extern const struct cmd_program *cmd_program; /* the one that runs */
+
 /*
  * To be called first.  Guards closed standard descriptors, installs the handler
  * of the progress signal, and answers a lone --help or --version.
@@ -67,7 +69,6 @@ struct sp_size cmd_size(int letter, const char *text);
 
 /* ---- messages.c ---- */
 
-void cmd_message_start(const char *program);
 /* One line on stderr with the program's name before it. */
 void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
 /*
@@ -75,8 +76,8 @@ void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
  * stops the others here, so that they no longer write to standard output.
  */
 extern void (*cmd_before_exit)(void);
-/* Writes what is left of the output and a message, and exits with status
- * CMD_TROUBLE. */
+/* Writes what is left of the output and a message, NULL: none, and exits with
+ * status CMD_TROUBLE. */
 CMD_NORETURN void cmd_die(const char *format, ...) CMD_PRINTF(1, 2);
 CMD_NORETURN void cmd_no_memory(void);
 /* As calloc(3), but ends the program where that fails. */
@@ -101,7 +102,7 @@ int cmd_finish(enum cmd_status status);
 /* ---- progress.c ---- */
 
 /* From now on SIGUSR1 and, where it exists, SIGINFO print a progress line. */
-void cmd_progress_start(const char *program);
+void cmd_progress_start(void);
 /* Counts boards that are done. */
 void cmd_progress_add(uint64_t count);
 

@@ -18,8 +18,6 @@ cmd_input_init(struct cmd_input *in)
 	in->blank_label = UINT32_MAX;
 	in->goal_text = "classic";
 	in->goal_letter = 'g';
-	in->goal = NULL;
-	in->file = NULL;
 	sp_batch_init(&in->batch);
 	if (sp_reader_init(&in->reader) != SP_OK)
 		cmd_no_memory();

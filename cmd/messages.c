@@ -6,15 +6,7 @@
 
 #include "cmd.h"
 
-static const char *program_name;
-
 void (*cmd_before_exit)(void);
-
-void
-cmd_message_start(const char *program)
-{
-	program_name = program;
-}
 
 enum { TEXT_MAX = 8192 }; /* bytes of a message: a path and a reason */
 
@@ -31,7 +23,7 @@ print(const char *format, va_list arguments)
 	    .room = sizeof line };
 
 	vsnprintf(text, sizeof text, format, arguments);
-	sp_write_text(&to, program_name);
+	sp_write_text(&to, cmd_program->name);
 	sp_write_text(&to, ": ");
 	for (const char *c = text; *c != '\0'; c++) {
 		snprintf(byte, sizeof byte, (unsigned char)*c < 0x20 ||
@@ -59,10 +51,10 @@ cmd_die(const char *format, ...)
 
 	if (cmd_before_exit != NULL)
 		cmd_before_exit();
-	/* What has been computed is written. */
 	sp_writer_flush(&cmd_out);
 	va_start(arguments, format);
-	print(format, arguments);
+	if (format != NULL)
+		print(format, arguments);
 	va_end(arguments);
 	exit(CMD_TROUBLE);
 }

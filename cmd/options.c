@@ -26,7 +26,7 @@ static const struct cmd_option common[] = {
 	{ .letter = 0 }
 };
 
-static const struct cmd_program *program;
+const struct cmd_program *cmd_program;
 static int given['z' + 1]; /* whether the option of that letter was given */
 
 /* The row itself, or the shared one of its letter if it has no help. */
@@ -56,28 +56,27 @@ write_rows(const struct cmd_option *row)
 CMD_NORETURN static void
 help(void)
 {
-	cmd_print("%s: %s\n\nusage: %s %s\n\n", program->name,
-	    program->purpose, program->name, program->synopsis);
-	write_rows(program->options);
+	cmd_print("%s: %s\n\nusage: %s %s\n\n", cmd_program->name,
+	    cmd_program->purpose, cmd_program->name, cmd_program->synopsis);
+	write_rows(cmd_program->options);
 	write_rows(common);
-	cmd_print("\nMore: man %s\n", program->name);
+	cmd_print("\nMore: man %s\n", cmd_program->name);
 	exit(cmd_finish(CMD_OK));
 }
 
 CMD_NORETURN static void
 version(void)
 {
-	cmd_print("%s (sp) %s\n", program->name, sp_version());
+	cmd_print("%s (sp) %s\n", cmd_program->name, sp_version());
 	exit(cmd_finish(CMD_OK));
 }
 
 void
-cmd_start(const struct cmd_program *started, int argc, char **argv)
+cmd_start(const struct cmd_program *program, int argc, char **argv)
 {
-	program = started;
-	cmd_message_start(program->name);
+	cmd_program = program;
 	cmd_output_start();
-	cmd_progress_start(program->name);
+	cmd_progress_start();
 	if (argc == 2 && strcmp(argv[1], "--help") == 0)
 		help();
 	if (argc == 2 && strcmp(argv[1], "--version") == 0)
@@ -91,18 +90,15 @@ cmd_start(const struct cmd_program *started, int argc, char **argv)
 static void
 getopt_letters(char letters[LETTERS_MAX])
 {
-	const struct cmd_option *const tables[] = { program->options, common };
+	const struct cmd_option *row = cmd_program->options;
 
 	*letters++ = ':';
-	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-		for (const struct cmd_option *row = tables[i];
-		    row->letter != 0; row++) {
-			*letters++ = row->letter;
-			if (full_row(row)->argument != NULL)
-				*letters++ = ':';
-		}
+	for (; row->letter != 0; row++) {
+		*letters++ = row->letter;
+		if (full_row(row)->argument != NULL)
+			*letters++ = ':';
 	}
-	*letters = '\0';
+	strcpy(letters, "hV");
 }
 
 int
@@ -158,7 +154,8 @@ cmd_usage(int letter, const char *format, ...)
 		    letter > ' ' && letter < 0x7f ? "-%c: " : "-\\x%02X: ",
 		    (unsigned)letter & 0xff);
 	cmd_message("%s%s", option, text);
-	fprintf(stderr, "usage: %s %s\n", program->name, program->synopsis);
+	fprintf(stderr, "usage: %s %s\n", cmd_program->name,
+	    cmd_program->synopsis);
 	exit(CMD_TROUBLE);
 }
 

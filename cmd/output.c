@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -64,17 +63,11 @@ cmd_output_flush(void *unused)
 void
 cmd_output_check(void)
 {
-	int error = cmd_out.error;
-
-	if (error == 0)
-		return;
 	/* Whoever read standard output has closed it: no message is due. */
-	if (error == EPIPE) {
-		if (cmd_before_exit != NULL)
-			cmd_before_exit();
-		exit(CMD_TROUBLE);
-	}
-	cmd_die("stdout: %s", strerror(error));
+	if (cmd_out.error == EPIPE)
+		cmd_die(NULL);
+	if (cmd_out.error != 0)
+		cmd_die("stdout: %s", strerror(cmd_out.error));
 }
 
 int

@@ -2,7 +2,6 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -10,7 +9,6 @@
 
 enum { LINE_MAX_BYTES = 128 };
 
-static const char *program_name;
 static struct timespec started;
 /* Read by a signal handler.  Where 64 bits take two reads, a line may show a
  * wrong number. */
@@ -56,7 +54,7 @@ report(int signal)
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	seconds = (double)(now.tv_sec - started.tv_sec) +
 	    (double)(now.tv_nsec - started.tv_nsec) / 1e9;
-	sp_write_text(&to, program_name);
+	sp_write_text(&to, cmd_program->name);
 	sp_write_text(&to, ": ");
 	sp_write_number(&to, done);
 	sp_write_text(&to, " boards, ");
@@ -67,15 +65,12 @@ report(int signal)
 }
 
 void
-cmd_progress_start(const char *program)
+cmd_progress_start(void)
 {
-	struct sigaction action;
+	struct sigaction action = { .sa_handler = report,
+	    .sa_flags = SA_RESTART };
 
-	program_name = program;
 	clock_gettime(CLOCK_MONOTONIC, &started);
-	memset(&action, 0, sizeof action);
-	action.sa_handler = report;
-	action.sa_flags = SA_RESTART;
 	sigemptyset(&action.sa_mask);
 	sigaction(SIGUSR1, &action, NULL);
 #ifdef SIGINFO

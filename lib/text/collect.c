@@ -5,46 +5,40 @@
 #include "text.h"
 
 enum sp_status
-sp_collect_mark_room(struct sp_collector *s, uint32_t label)
+sp_collect_mark(struct sp_collector *s, const struct sp_board *b,
+    uint32_t most)
 {
-	uint32_t words = sp_bit_words(label);
-	uint64_t *mark;
+	uint32_t words = sp_bit_words(most > s->max ? most : s->max);
 
-	if (words <= s->mark_words)
-		return SP_OK;
-	words += words / 2;
-	mark = realloc(s->mark, words * sizeof *mark);
-	if (mark == NULL)
-		return SP_NO_MEMORY;
-	memset(mark + s->mark_words, 0,
-	    (words - s->mark_words) * sizeof *mark);
-	s->mark = mark;
-	s->mark_words = words;
+	if (words > s->mark_words) {
+		uint64_t *mark;
+
+		words += words / 2;
+		mark = realloc(s->mark, words * sizeof *mark);
+		if (mark == NULL)
+			return SP_NO_MEMORY;
+		memset(mark + s->mark_words, 0,
+		    (words - s->mark_words) * sizeof *mark);
+		s->mark = mark;
+		s->mark_words = words;
+	}
+	for (; s->marked < s->stored; s->marked++)
+		sp_bit_set(s->mark, b->label[s->marked]);
 	return SP_OK;
 }
 
 void
 sp_collect_unmark(struct sp_collector *s, const struct sp_board *b,
-    uint32_t count, uint32_t max)
+    uint32_t max)
 {
-	s->marked = 0;
-	if (max / SP_WORD_BITS <= count)
+	if (s->marked == 0)
+		return;
+	if (max / SP_WORD_BITS <= s->marked)
 		memset(s->mark, 0, sp_bit_words(max) * sizeof *s->mark);
 	else
-		for (uint32_t i = 0; i < count; i++)
+		for (uint32_t i = 0; i < s->marked; i++)
 			s->mark[b->label[i] / SP_WORD_BITS] = 0;
-}
-
-enum sp_status
-sp_collect_mark(struct sp_collector *s, const struct sp_board *b)
-{
-	if (s->marked == s->stored)
-		return SP_OK;
-	if (sp_collect_mark_room(s, s->max) != SP_OK)
-		return SP_NO_MEMORY;
-	for (; s->marked < s->stored; s->marked++)
-		sp_bit_set(s->mark, b->label[s->marked]);
-	return SP_OK;
+	s->marked = 0;
 }
 
 void
@@ -59,15 +53,6 @@ sp_collect_start(struct sp_reader *r)
 	s->seen = 0;
 }
 
-void
-sp_collect_leave(struct sp_reader *r, struct sp_board *b)
-{
-	struct sp_collector *s = &r->collector;
-
-	if (s->marked > 0)
-		sp_collect_unmark(s, b, s->stored, s->max);
-}
-
 /* ---- while labels are read ---------------------------------------------- */
 
 /*
@@ -76,12 +61,11 @@ sp_collect_leave(struct sp_reader *r, struct sp_board *b)
  */
 static enum sp_status
 out_of_range(const struct sp_reader *r, uint64_t number, uint32_t n,
-    uint64_t line, struct sp_fault *fault)
+    struct sp_fault *fault)
 {
 	const struct sp_lexer *lexer = &r->collector.lexer;
 
 	sp_fault_set(fault, SP_MALFORMED, "label ");
-	fault->line = line;
 	if (number > SP_MAX_CELLS)
 		sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
 		    lexer->length);
@@ -110,7 +94,6 @@ too_many(const struct sp_reader *r, const struct sp_board *b,
 		    "more than %lu labels" : "more than %lu labels for %lux%lu",
 		    (unsigned long)s->limit, (unsigned long)r->size.w,
 		    (unsigned long)r->size.h);
-	fault->line = r->in.at.line;
 	sp_hint_lines(r, b, fault);
 	return SP_MALFORMED;
 }
@@ -121,7 +104,6 @@ label_twice(const struct sp_reader *r, const struct sp_board *b,
 {
 	sp_fault_set(fault, SP_MALFORMED, "label %lu appears twice",
 	    (unsigned long)number);
-	fault->line = r->in.at.line;
 	if (r->size.w == 0)
 		sp_hint_lines(r, b, fault);
 	return SP_MALFORMED;
@@ -151,7 +133,7 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b,
 	    (s->width != 0 && s->row_count == s->width))
 		return too_many(r, b, fault);
 	if (number < r->form.base || number + shift > s->limit)
-		return out_of_range(r, number, s->limit, r->in.at.line, fault);
+		return out_of_range(r, number, s->limit, fault);
 	label = (uint32_t)number + shift;
 	s->count++;
 	s->row_count++;
@@ -160,8 +142,7 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b,
 	if (label == 0 && ++s->blanks > 2)
 		return SP_OK;
 	if (sp_collect_room(s, b, 1) != SP_OK ||
-	    sp_collect_mark(s, b) != SP_OK ||
-	    sp_collect_mark_room(s, label) != SP_OK)
+	    sp_collect_mark(s, b, label) != SP_OK)
 		return SP_NO_MEMORY;
 	if (label != 0 && sp_bit_set(s->mark, label))
 		return label_twice(r, b, number, fault);
@@ -249,9 +230,11 @@ check_labels(const struct sp_reader *r, struct sp_board *b, uint32_t n,
 {
 	const struct sp_collector *s = &r->collector;
 
-	if (s->max > n)
-		return out_of_range(r, s->max - sp_form_shift(&r->form), n,
-		    s->max_line, fault);
+	if (s->max > n) {
+		out_of_range(r, s->max - sp_form_shift(&r->form), n, fault);
+		fault->line = s->max_line;
+		return SP_MALFORMED;
+	}
 	if (!r->form.blank_is_zero)
 		return find_numbered_blank(r, b, n, fault);
 	if (s->blanks != 1)

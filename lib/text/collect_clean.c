@@ -95,14 +95,13 @@ differ_in_marks(struct sp_collector *s, const struct sp_board *b,
 	uint32_t max = l->max > s->max ? l->max : s->max;
 	unsigned twice = 0;
 
-	if (sp_collect_mark(s, b) != SP_OK ||
-	    sp_collect_mark_room(s, max) != SP_OK)
+	if (sp_collect_mark(s, b, max) != SP_OK)
 		return 0;
 	for (uint32_t i = 0; i < l->count; i++)
 		twice |= sp_bit_set(s->mark, l->label[i]);
 	s->marked += l->count;
 	if (twice)
-		sp_collect_unmark(s, b, s->marked, max);
+		sp_collect_unmark(s, b, max);
 	return !twice;
 }
 

@@ -58,7 +58,6 @@ sp_wrong_token(const struct sp_reader *r, const char *what,
 	const struct sp_lexer *lexer = &r->collector.lexer;
 
 	sp_fault_set(fault, SP_MALFORMED, "'");
-	fault->line = r->in.at.line;
 	sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
 	    lexer->length);
 	sp_fault_append(fault, "' is no %s", what);

@@ -78,6 +78,8 @@ take_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	s->row_count = 0;
 	s->lexer.comment = 0;
 	status = take_tokens(r, b, fault);
+	if (status == SP_MALFORMED)
+		fault->line = r->in.at.line;
 	if (status == SP_MALFORMED || status == SP_NO_MEMORY)
 		s->skip = SP_SKIP_LINE;
 	return status;
@@ -176,7 +178,7 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	sp_collect_start(r);
 	status = r->form.grid ? read_grid(r, b, fault) :
 	    read_line(r, b, fault);
-	sp_collect_leave(r, b);
+	sp_collect_unmark(&r->collector, b, r->collector.max);
 	return status;
 }
 
@@ -211,9 +213,10 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 		return SP_IO_ERROR;
 	r->collector.skip = SP_SKIP_LINE;
 	if (token == SP_TOKEN_WRONG)
-		return sp_wrong_token(r, "index", fault);
-	sp_fault_set(fault, SP_MALFORMED,
-	    "more than one number; an index stands alone on its line");
+		sp_wrong_token(r, "index", fault);
+	else
+		sp_fault_set(fault, SP_MALFORMED, "more than one number; "
+		    "an index stands alone on its line");
 	fault->line = r->line;
 	return SP_MALFORMED;
 }

@@ -194,26 +194,25 @@ int sp_reader_is_plain(const struct sp_reader *r);
 
 /* Prepares for the next board. */
 void sp_collect_start(struct sp_reader *r);
-/* Takes the number in the lexer as the next label. */
+/* Takes the number in the lexer as the next label.  The line of a fault is
+ * left to the caller. */
 enum sp_status sp_collect_label(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
 /* Makes a board of the labels, which are all read, or finds the fault. */
 enum sp_status sp_collect_finish(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
-/* Clears the marks; due for every board, be it finished or not. */
-void sp_collect_leave(struct sp_reader *r, struct sp_board *b);
 
 /* Makes room for so many more labels, but never for more than the limit. */
 enum sp_status sp_collect_room(const struct sp_collector *s,
     struct sp_board *b, uint32_t labels);
-/* Makes room to mark labels up to this one. */
-enum sp_status sp_collect_mark_room(struct sp_collector *s, uint32_t label);
-/* Marks the labels stored that are not marked yet. */
+/* Marks the labels stored that are not marked yet, and makes room to mark
+ * labels up to `most`. */
 enum sp_status sp_collect_mark(struct sp_collector *s,
-    const struct sp_board *b);
-/* Clears the marks of the first `count` labels, which are up to max. */
+    const struct sp_board *b, uint32_t most);
+/* Clears all marks, of labels up to max; due for every board, finished or not,
+ * with s->max. */
 void sp_collect_unmark(struct sp_collector *s, const struct sp_board *b,
-    uint32_t count, uint32_t max);
+    uint32_t max);
 
 /* ---- collect_clean.c ---------------------------------------------------- */
 
@@ -225,7 +224,8 @@ enum sp_status sp_collect_clean(struct sp_reader *r, struct sp_board *b,
 
 /*
  * Sets the fault "'TOKEN' is no WHAT" for the token in the lexer, with a hint
- * if it is of another notation or encoding, and returns SP_MALFORMED.
+ * if it is of another notation or encoding, and returns SP_MALFORMED.  The
+ * line is left to the caller.
  */
 enum sp_status sp_wrong_token(const struct sp_reader *r, const char *what,
     struct sp_fault *fault);
