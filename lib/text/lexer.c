@@ -40,16 +40,6 @@ keep_text(struct sp_lexer *lexer, const unsigned char *from,
 	lexer->length += count;
 }
 
-int
-sp_lexer_line_end(const struct sp_lexer *lexer, struct sp_input *in)
-{
-	if (in->at.pos == in->at.end || lexer->class[*in->at.pos] != NEWLINE)
-		return 0;
-	in->at.pos++;
-	in->at.line++;
-	return 1;
-}
-
 /* Skips spaces and comments; SP_TOKEN_NUMBER: a token begins at in->at.pos. */
 static enum sp_token
 skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
@@ -70,9 +60,12 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 			status = sp_input_skip_line(in);
 			if (status == SP_OK && lexer->class['\n'] == NEWLINE)
 				return SP_TOKEN_LINE_END;
+		} else if (lexer->class[*in->at.pos] == NEWLINE) {
+			in->at.pos++;
+			in->at.line++;
+			return SP_TOKEN_LINE_END;
 		} else {
-			return sp_lexer_line_end(lexer, in) ?
-			    SP_TOKEN_LINE_END : SP_TOKEN_NUMBER;
+			return SP_TOKEN_NUMBER;
 		}
 		if (status != SP_OK)
 			return status == SP_END ? SP_TOKEN_FILE_END :

@@ -49,8 +49,8 @@ take_tokens(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 
 	while (status == SP_OK) {
 		status = sp_collect_clean(r, b, fault);
-		if (status != SP_OK || sp_lexer_line_end(lexer, &r->in))
-			return status;
+		if (status != SP_OK)
+			break;
 		switch (sp_lexer_next(lexer, &r->in)) {
 		case SP_TOKEN_NUMBER:
 			status = sp_collect_label(r, b, fault);

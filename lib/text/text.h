@@ -91,8 +91,6 @@ enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
  */
 enum sp_token sp_lexer_long_number(struct sp_lexer *lexer,
     struct sp_input *in, char *digits, size_t room, size_t *length);
-/* If the next byte is at hand and ends the line, takes it and returns 1. */
-int sp_lexer_line_end(const struct sp_lexer *lexer, struct sp_input *in);
 
 enum sp_line_kind { SP_LINE_EMPTY, SP_LINE_COMMENT, SP_LINE_TEXT };
 
