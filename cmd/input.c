@@ -166,14 +166,6 @@ open_next(struct cmd_input *in)
 	return SP_OK;
 }
 
-static void
-close_file(struct cmd_input *in)
-{
-	if (in->reader.in.fd != STDIN_FILENO)
-		close(in->reader.in.fd);
-	in->file = NULL;
-}
-
 /* Prints what is wrong with the board on that line. */
 static void
 refuse_line(struct cmd_input *in, uint64_t line, enum sp_status status)
@@ -274,8 +266,11 @@ cmd_next(struct cmd_input *in)
 			cmd_message("%s: %s", in->file, strerror(errno));
 			in->status = CMD_TROUBLE;
 		}
-		if (status == SP_IO_ERROR || status == SP_END)
-			close_file(in);
+		if (status == SP_IO_ERROR || status == SP_END) {
+			if (in->reader.in.fd != STDIN_FILENO)
+				close(in->reader.in.fd);
+			in->file = NULL;
+		}
 	} while (status == SP_END);
 	if (status == SP_IO_ERROR)
 		return CMD_UNREADABLE;

@@ -71,15 +71,16 @@ open_file(struct sp_goalarg *s, const char *name, struct sp_fault *fault)
 	if (first->status == SP_END)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "%s: no goal in this file", s->name);
-	if (is_read(first))
-		read_goal(s, second);
-	s->each = is_read(first) && is_read(second);
+	if (!is_read(first))
+		return fail(first, fault);
+	read_goal(s, second);
+	s->each = is_read(second);
 	if (s->each)
 		return SP_OK;
-	if (first->status == SP_OK && second->status == SP_END)
-		return sp_goal_from_board(&s->goal, &first->board);
-	return fail(is_read(first) && second->status != SP_END ? second : first,
-	    fault);
+	if (second->status != SP_END)
+		return fail(second, fault);
+	return first->status != SP_OK ? fail(first, fault) :
+	    sp_goal_from_board(&s->goal, &first->board);
 }
 
 /* A goal given by its labels, with newlines maybe a grid, and else a line. */

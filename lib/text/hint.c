@@ -3,8 +3,6 @@
 
 #include "text.h"
 
-/* ---- tokens ------------------------------------------------------------- */
-
 /* Whether the text begins with the bytes by which editors tell its encoding. */
 static int
 is_byte_order_mark(const char *text, size_t length)
@@ -65,8 +63,6 @@ sp_wrong_token(const struct sp_reader *r, const char *what,
 		hint_token(r, fault);
 	return SP_MALFORMED;
 }
-
-/* ---- lines and grids ---------------------------------------------------- */
 
 /* Whether the labels of the line may be one row of a grid. */
 static int

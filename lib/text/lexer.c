@@ -135,13 +135,18 @@ take_rest(struct sp_lexer *lexer, struct sp_input *in)
 	return status;
 }
 
+static int
+is_one_of(const char *bytes, char c)
+{
+	return c != '\0' && strchr(bytes, c) != NULL;
+}
+
 /* Whether the token is a sign for the blank. */
 static int
 is_loose_blank(const struct sp_lexer *lexer)
 {
 	return lexer->loose && lexer->digits == NULL && lexer->length == 1 &&
-	    strchr(loose_blanks, lexer->text[0]) != NULL &&
-	    lexer->text[0] != '\0';
+	    is_one_of(loose_blanks, lexer->text[0]);
 }
 
 int
@@ -151,17 +156,13 @@ sp_is_loose(const char *text, size_t length)
 	int sign = 0;     /* the first of them is a sign for the blank */
 
 	for (size_t i = 0; i < length; i++) {
-		if (text[i] == '\0')
-			return 0;
-		if (strchr(loose_spaces, text[i]) != NULL) {
+		if (is_one_of(loose_spaces, text[i])) {
 			piece = 0;
 			continue;
 		}
 		if (piece == 0)
-			sign = strchr(loose_blanks, text[i]) != NULL;
-		if (piece > 0 && sign)
-			return 0;
-		if (!sign && (text[i] < '0' || text[i] > '9'))
+			sign = is_one_of(loose_blanks, text[i]);
+		if (sign ? piece > 0 : text[i] < '0' || text[i] > '9')
 			return 0;
 		piece++;
 	}
@@ -177,17 +178,12 @@ sp_lexer_skip_line(struct sp_lexer *lexer, struct sp_input *in,
 	lexer->comment = 0;
 	token = skip_spaces(lexer, in);
 	*kind = lexer->comment ? SP_LINE_COMMENT : SP_LINE_EMPTY;
-	switch (token) {
-	case SP_TOKEN_LINE_END:
-		return SP_OK;
-	case SP_TOKEN_FILE_END:
-		return SP_END;
-	case SP_TOKEN_ERROR:
-		return SP_IO_ERROR;
-	default:
+	if (token == SP_TOKEN_NUMBER) {
 		*kind = SP_LINE_TEXT;
 		return sp_input_skip_line(in);
 	}
+	return token == SP_TOKEN_LINE_END ? SP_OK :
+	    token == SP_TOKEN_FILE_END ? SP_END : SP_IO_ERROR;
 }
 
 enum sp_token

@@ -1,16 +1,5 @@
 /*
- * text.h -- bytes to boards and back
- *
- *	input      bytes of a file, block by block
- *	lexer      numbers and other tokens of these bytes
- *	notation   the forms in which boards are written
- *	reader     the boards of a file
- *	collect    labels become a board, or a fault
- *	hint       what the user may have meant, added to a fault
- *	goalarg    the goals that the argument of -g names
- *	writer     boards, numbers and text, block by block
- *
- * What callers of the library may use of these is in sp.h.
+ * text.h -- bytes to boards and back; what users of the library see is in sp.h
  */
 #ifndef SP_TEXT_H
 #define SP_TEXT_H
@@ -19,7 +8,7 @@
 #include "board/board.h"
 #include "simd/simd.h"
 
-/* ---- input.c ------------------------------------------------------------ */
+/* ---- input.c: bytes of a file, block by block ---------------------------- */
 
 struct sp_input {
 	int fd;
@@ -58,7 +47,7 @@ enum sp_status sp_input_part(struct sp_input *in, const char **text,
 /* Waits for poll(2) events of a descriptor that does not block. */
 void sp_wait_for(int fd, short events);
 
-/* ---- lexer.c ------------------------------------------------------------ */
+/* ---- lexer.c: numbers and other tokens of these bytes -------------------- */
 
 enum sp_token {
 	SP_TOKEN_NUMBER,
@@ -101,7 +90,7 @@ enum sp_status sp_lexer_skip_line(struct sp_lexer *lexer,
 /* Whether a token consists of labels and blanks if read loosely. */
 int sp_is_loose(const char *text, size_t length);
 
-/* ---- notation.c --------------------------------------------------------- */
+/* ---- notation.c: the forms in which boards are written ------------------- */
 
 struct sp_form {
 	const char *name;
@@ -119,7 +108,7 @@ sp_form_shift(const struct sp_form *form)
 	return (uint32_t)!form->blank_is_zero - form->base;
 }
 
-/* ---- reader.c ----------------------------------------------------------- */
+/* ---- reader.c: the boards of a file -------------------------------------- */
 
 enum { SP_SEEN_WORDS = 255 };
 
@@ -188,7 +177,7 @@ enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
  */
 int sp_reader_is_plain(const struct sp_reader *r);
 
-/* ---- collect.c ---------------------------------------------------------- */
+/* ---- collect.c: labels become a board, or a fault ------------------------ */
 
 /* Prepares for the next board. */
 void sp_collect_start(struct sp_reader *r);
@@ -212,13 +201,13 @@ enum sp_status sp_collect_mark(struct sp_collector *s,
 void sp_collect_unmark(struct sp_collector *s, const struct sp_board *b,
     uint32_t max);
 
-/* ---- collect_clean.c ---------------------------------------------------- */
+/* ---- collect_clean.c: many labels of a board at once --------------------- */
 
 /* Takes the clean labels at hand, as many as a kernel finds. */
 enum sp_status sp_collect_clean(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
 
-/* ---- hint.c ------------------------------------------------------------- */
+/* ---- hint.c: what the user may have meant, added to a fault -------------- */
 
 /*
  * Sets the fault "'TOKEN' is no WHAT" for the token in the lexer, with a hint
@@ -235,7 +224,7 @@ void sp_hint_grid(const struct sp_reader *r, const struct sp_board *b,
 void sp_hint_lines(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault);
 
-/* ---- goalarg.c ---------------------------------------------------------- */
+/* ---- goalarg.c: the goals that the argument of -g names ------------------ */
 
 enum {
 	SP_GOALS_AHEAD = 2,
@@ -279,7 +268,7 @@ int sp_goalarg_is_stdin(const char *text);
 enum sp_status sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
     struct sp_fault *fault);
 
-/* ---- writer.c, writer_bignum.c ------------------------------------------ */
+/* ---- writer.c, writer_bignum.c: boards, numbers and text ----------------- */
 
 struct sp_writer {
 	int fd;
