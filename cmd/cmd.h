@@ -16,7 +16,6 @@
 #else
 #define CMD_PRINTF(text, first)
 #endif
-#define CMD_NORETURN _Noreturn
 
 /* Exit statuses, the same for all programs. */
 enum cmd_status {
@@ -43,10 +42,8 @@ struct cmd_program {
 
 extern const struct cmd_program *cmd_program; /* the one that runs */
 
-/*
- * To be called first.  Guards closed standard descriptors, installs the handler
- * of the progress signal, and answers a lone --help or --version.
- */
+/* To be called first.  Guards closed standard descriptors, installs the handler
+ * of the progress signal, and answers a lone --help or --version. */
 void cmd_start(const struct cmd_program *program, int argc, char **argv);
 
 /*
@@ -60,7 +57,7 @@ int cmd_given(char letter);
 
 /* Prints what is wrong with an option (letter 0: with something else) and the
  * usage on stderr, and ends the program. */
-CMD_NORETURN void cmd_usage(int letter, const char *format, ...)
+_Noreturn void cmd_usage(int letter, const char *format, ...)
     CMD_PRINTF(2, 3);
 
 /* The argument of an option as a number or size, or a usage error. */
@@ -71,15 +68,13 @@ struct sp_size cmd_size(int letter, const char *text);
 
 /* One line on stderr with the program's name before it. */
 void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
-/*
- * Called, if set, before an error ends the program.  A program with threads
- * stops the others here, so that they no longer write to standard output.
- */
+/* Called, if set, before an error ends the program: to stop other threads, so
+ * that they no longer write to standard output. */
 extern void (*cmd_before_exit)(void);
 /* Writes what is left of the output and a message, NULL: none, and exits with
  * status CMD_TROUBLE. */
-CMD_NORETURN void cmd_die(const char *format, ...) CMD_PRINTF(1, 2);
-CMD_NORETURN void cmd_no_memory(void);
+_Noreturn void cmd_die(const char *format, ...) CMD_PRINTF(1, 2);
+_Noreturn void cmd_no_memory(void);
 /* As calloc(3), but ends the program where that fails. */
 void *cmd_allocate(size_t count, size_t size);
 
@@ -137,10 +132,8 @@ struct cmd_input {
 };
 
 void cmd_input_init(struct cmd_input *in);
-/*
- * As cmd_option, but takes the options of the input itself: -G, -n, -s and the
- * one of the goal, as far as the program has them.  Returns only the others.
- */
+/* As cmd_option, but takes the options of the input itself: -G, -n, -s and the
+ * one of the goal, as far as the program has them.  Returns only the others. */
 int cmd_input_option(struct cmd_input *in, int argc, char **argv);
 /* Sets the files to read, none: standard input, and ends the program if that
  * is to be read for the goal too. */
@@ -156,23 +149,17 @@ enum cmd_found {
 	CMD_UNREADABLE /* a file, or the rest of it, cannot be read */
 };
 
-/*
- * Reads the next boards, file after file.  Has printed the message about what
- * is malformed or unreadable, and set in->status.
- */
+/* Reads the next boards, file after file.  Has printed the message about what
+ * is malformed or unreadable, and set in->status. */
 enum cmd_found cmd_next(struct cmd_input *in);
 
-/*
- * Refuses the boards of the batch whose bits are set in `which`, a message for
- * each, because the library has returned `status`, not SP_OK, for them, with
- * the reason in in->fault.
- */
+/* Refuses the boards of the batch whose bits are set in `which`, for which the
+ * library has returned `status`, not SP_OK, with the reason in in->fault. */
 void cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status);
 
 /* If text is "@-", notes that standard input is in use; the second user of it
  * is a usage error of that option. */
 void cmd_take_stdin(int letter, const char *text);
-
 /* Writes LINE: or FILE:LINE: if -n was given. */
 void cmd_write_place(const struct cmd_input *in, const char *file,
     uint64_t line);

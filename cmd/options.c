@@ -53,7 +53,7 @@ write_rows(const struct cmd_option *row)
 	}
 }
 
-CMD_NORETURN static void
+_Noreturn static void
 help(void)
 {
 	cmd_print("%s: %s\n\nusage: %s %s\n\n", cmd_program->name,
@@ -64,7 +64,7 @@ help(void)
 	exit(cmd_finish(CMD_OK));
 }
 
-CMD_NORETURN static void
+_Noreturn static void
 version(void)
 {
 	cmd_print("%s (sp) %s\n", cmd_program->name, sp_version());

@@ -27,23 +27,17 @@ void sp_input_set_file(struct sp_input *in, int fd);
 /* Makes a string the only block; no file can be read afterwards. */
 enum sp_status sp_input_set_text(struct sp_input *in, const char *text);
 
-/*
- * Reads the next block; none of the last one may be left.  Returns SP_OK with
- * at least one byte at hand, SP_END at the end of the file, or SP_IO_ERROR.
- */
+/* Reads the next block; none of the last one may be left.  SP_OK: at least one
+ * byte is at hand; SP_END at the end of the file; or SP_IO_ERROR. */
 enum sp_status sp_input_fill(struct sp_input *in);
 /* The same, but reads only if no byte is at hand. */
 enum sp_status sp_input_look(struct sp_input *in);
 /* Takes all bytes up to the next LF, and that.  SP_END if there is none. */
 enum sp_status sp_input_skip_line(struct sp_input *in);
-/*
- * Takes the bytes at hand of this line, without its LF, and sets *text to them
- * until the next call.  *ends: the line ends there, and its LF is taken too.
- * SP_END at the end of the file.
- */
+/* Takes the bytes at hand of this line and sets *text to them until the next
+ * call.  *ends: the line ends there, and its LF, not in *text, is taken too. */
 enum sp_status sp_input_part(struct sp_input *in, const char **text,
     size_t *length, int *ends);
-
 /* Waits for poll(2) events of a descriptor that does not block. */
 void sp_wait_for(int fd, short events);
 
@@ -74,10 +68,8 @@ struct sp_lexer {
 void sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space);
 /* Takes the next token; a blank sign, where read loosely, is the number 0. */
 enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
-/*
- * The same for numbers of any length: sets digits[0..*length-1] to the first
- * `room` of its digits, zeros in front left out, instead of a value.
- */
+/* The same for numbers of any length: sets digits[0..*length-1] to the first
+ * `room` of its digits, zeros in front left out, instead of a value. */
 enum sp_token sp_lexer_long_number(struct sp_lexer *lexer,
     struct sp_input *in, char *digits, size_t room, size_t *length);
 
@@ -117,21 +109,18 @@ struct sp_collector {
 	struct sp_lexer lexer;
 	sp_labels *take_labels; /* the kernel that takes clean labels */
 	int is_best;            /* the processor has no better one */
-	enum sp_skip {
+	enum {
 		SP_SKIP_NOTHING,
 		SP_SKIP_ROWS,   /* the rows that follow, up to the grid's end */
 		SP_SKIP_LINE    /* the rest of this line, and then these rows */
 	} skip;                 /* what is left of a malformed board */
-
 	uint32_t limit;      /* the greatest label, and most labels */
 	uint32_t count;      /* labels read, blanks included */
 	uint32_t blanks;     /* of them */
-	uint32_t stored;     /* labels in the board: all but the third blank
-	                        and further ones */
+	uint32_t stored;     /* labels in the board: all but blanks after two */
 	uint32_t marked;     /* the first of them, which are set in mark */
 	uint32_t max;        /* the greatest label */
 	uint64_t max_line;   /* and its line */
-
 	uint32_t rows;       /* rows of a grid that are complete */
 	uint32_t width;      /* labels of a row; 0: not yet known, or no grid */
 	uint32_t row_count;  /* labels read of this row or line */
@@ -159,10 +148,8 @@ struct sp_reader {
 	struct sp_collector collector;
 };
 
-/*
- * Makes a reader of square boards on lines.  After this and before
- * sp_reader_set_file form, size and blank_label may be changed.
- */
+/* Makes a reader of square boards on lines.  Form, size and blank_label may be
+ * changed before sp_reader_set_file. */
 enum sp_status sp_reader_init(struct sp_reader *r);
 void sp_reader_clear(struct sp_reader *r);
 /* Reads the next line that is not empty, which must hold an index; statuses
@@ -170,11 +157,8 @@ void sp_reader_clear(struct sp_reader *r);
 enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
     struct sp_fault *fault);
 
-/*
- * Whether a kernel may take whole boards from the bytes at hand: the next one
- * is the first of a line or grid, 0 is the blank, and nothing but spaces
- * separates labels.
- */
+/* Whether a kernel may take whole boards from the bytes at hand: one begins
+ * there, 0 is the blank, and nothing but spaces separates labels. */
 int sp_reader_is_plain(const struct sp_reader *r);
 
 /* ---- collect.c: labels become a board, or a fault ------------------------ */
@@ -256,14 +240,12 @@ struct sp_goalarg {
 enum sp_status sp_goalarg_open(struct sp_goalarg *s, const char *text,
     int grid, struct sp_size size, struct sp_fault *fault);
 void sp_goalarg_close(struct sp_goalarg *s);
-
 /* Whether the argument names standard input. */
 int sp_goalarg_is_stdin(const char *text);
-
 /*
- * Sets *g to the goal for the next board, until the next call; it must be
- * called once for every board, malformed ones included.  SP_MALFORMED: the
- * goal is malformed; SP_END: there are no more; SP_IO_ERROR: as above.
+ * Sets *g, until the next call, to the goal for the next board; to be called
+ * for malformed boards, too.  SP_MALFORMED: the goal is malformed; SP_END:
+ * there are no more; SP_IO_ERROR: as above.
  */
 enum sp_status sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
     struct sp_fault *fault);
@@ -272,8 +254,8 @@ enum sp_status sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
 
 struct sp_writer {
 	int fd;
-	int error;   /* errno of the first write(2) that failed, or 0; after a
-	                failure all output is dropped */
+	int error;   /* errno of the first write(2) that failed, or 0; after it
+	                all output is dropped */
 	int begun;   /* bytes have been handed to the system */
 	char *buffer;
 	size_t used, room;
@@ -284,10 +266,8 @@ struct sp_writer {
 
 enum sp_status sp_writer_init(struct sp_writer *w, int fd);
 void sp_writer_clear(struct sp_writer *w);
-/*
- * Returns where `count` bytes, at most 65536, can be put.  The caller adds to
- * w->used how many it has put there.
- */
+/* Returns where `count` bytes, at most 65536, can be put.  The caller adds to
+ * w->used how many it has put there. */
 char *sp_writer_room(struct sp_writer *w, size_t count);
 
 void sp_write(struct sp_writer *w, const char *bytes, size_t count);
