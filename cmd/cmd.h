@@ -106,8 +106,6 @@ void cmd_progress_add(uint64_t count);
 struct cmd_input {
 	/* To be set before cmd_input_start. */
 	struct sp_form form;
-	struct sp_size size;    /* 0x0: square boards */
-	uint32_t blank_label;   /* as in struct sp_reader */
 	const char *goal_text;  /* argument of -g or -f */
 	int goal_letter;        /* 'g' or 'f' */
 	int goal_grids;         /* -G: goals given as boards are grids */
@@ -127,7 +125,7 @@ struct cmd_input {
 	int count, next;        /* number of files; index of the next to open */
 	int no_operand;         /* no file was named: standard input */
 	const char *file;       /* name of the file being read, or NULL */
-	struct sp_reader reader;
+	struct sp_reader reader;  /* its size and blank_label to be set, too */
 	struct sp_goalarg source; /* where the goals come from */
 };
 

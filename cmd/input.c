@@ -15,7 +15,6 @@ cmd_input_init(struct cmd_input *in)
 {
 	memset(in, 0, sizeof *in);
 	in->form = *sp_form_at(0);
-	in->blank_label = UINT32_MAX;
 	in->goal_text = "classic";
 	in->goal_letter = 'g';
 	sp_batch_init(&in->batch);
@@ -36,10 +35,21 @@ cmd_input_option(struct cmd_input *in, int argc, char **argv)
 		else if (letter == 'n')
 			in->numbered = 1;
 		else if (letter == 's')
-			in->size = cmd_size('s', optarg);
+			in->reader.size = cmd_size('s', optarg);
 		else
 			return letter;
 	}
+}
+
+/* Returns the status, but ends the program where no goal can be read. */
+static enum sp_status
+unless_fatal(enum sp_status status, const struct sp_fault *fault)
+{
+	if (status == SP_IO_ERROR)
+		cmd_die("%s: %s", fault->text, strerror(errno));
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	return status;
 }
 
 void
@@ -48,32 +58,21 @@ cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
 {
 	struct sp_fault fault;
 
-	switch (sp_goalarg_open(source, text, grid, size, &fault)) {
-	case SP_OK:
+	if (unless_fatal(sp_goalarg_open(source, text, grid, size, &fault),
+	    &fault) == SP_OK) {
 		source->reader.in.before_read = cmd_output_flush;
 		return;
-	case SP_NO_MEMORY:
-		cmd_no_memory();
-	case SP_IO_ERROR:
-		cmd_die("%s: %s", fault.text, strerror(errno));
-	default:
-		if (*text == '@' && text[1] != '\0')
-			cmd_die("%s", fault.text);
-		cmd_usage(letter, "'%.64s': %s", text, fault.text);
 	}
+	if (*text == '@' && text[1] != '\0')
+		cmd_die("%s", fault.text);
+	cmd_usage(letter, "'%.64s': %s", text, fault.text);
 }
 
 enum sp_status
 cmd_goal_next(struct sp_goalarg *source, struct sp_goal **goal,
     struct sp_fault *fault)
 {
-	enum sp_status status = sp_goalarg_next(source, goal, fault);
-
-	if (status == SP_IO_ERROR)
-		cmd_die("%s: %s", fault->text, strerror(errno));
-	if (status == SP_NO_MEMORY)
-		cmd_no_memory();
-	return status;
+	return unless_fatal(sp_goalarg_next(source, goal, fault), fault);
 }
 
 void
@@ -111,11 +110,9 @@ void
 cmd_input_start(struct cmd_input *in)
 {
 	in->reader.form = in->form;
-	in->reader.size = in->size;
-	in->reader.blank_label = in->blank_label;
 	in->reader.in.before_read = cmd_output_flush;
 	cmd_goal_open(&in->source, in->goal_letter, in->goal_text,
-	    in->goal_grids, in->size);
+	    in->goal_grids, in->reader.size);
 }
 
 void
@@ -191,8 +188,9 @@ static enum sp_status
 make_board_of_index(struct cmd_input *in)
 {
 	struct sp_goal *goal = in->goal;
-	struct sp_size size = in->size.w == 0 ? goal->size : in->size;
-	enum sp_status status = sp_goal_lay(goal, size, &in->fault);
+	struct sp_size size = in->reader.size;
+	enum sp_status status = sp_goal_lay(goal, size.w == 0 ? goal->size :
+	    size, &in->fault);
 
 	if (status == SP_OK)
 		status = sp_index_board(&board_index, goal,
@@ -240,14 +238,13 @@ read_boards(struct cmd_input *in)
 	    &in->source.goal;
 	enum sp_status status;
 
-	in->fault.line = 0;
 	if (in->form.by_index)
 		status = sp_read_index(&in->reader, &board_index, &in->fault);
 	else
 		status = sp_batch_read(&in->batch, &in->reader, goal,
 		    &in->fault);
 	in->line = in->reader.line;
-	if (in->fault.line == 0)
+	if (status == SP_NO_MEMORY)
 		in->fault.line = in->line;
 	return status;
 }

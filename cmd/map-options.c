@@ -39,7 +39,7 @@ parse_letter(struct map *m, int letter)
 		if (sp_number_parse(optarg, strlen(optarg), SP_MAX_CELLS,
 		    &label) != SP_OK)
 			cmd_usage('B', "'%.64s' is no label", optarg);
-		m->in.blank_label = (uint32_t)label;
+		m->in.reader.blank_label = (uint32_t)label;
 		break;
 	case 'i':
 		m->form_in = parse_form('i', optarg);
@@ -71,7 +71,7 @@ settle_forms(struct map *m)
 		m->in.form = *m->form_in;
 		m->in.form.grid |= grids && m->in.form.loose;
 	}
-	if (m->in.blank_label != UINT32_MAX &&
+	if (m->in.reader.blank_label != UINT32_MAX &&
 	    (m->in.form.blank_is_zero || m->in.form.by_index))
 		cmd_usage('B', "only with -i one-based or -i zero-based");
 	if (m->in.numbered && m->form_out->grid)

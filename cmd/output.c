@@ -21,15 +21,10 @@ struct sp_writer cmd_out;
 static void
 guard_descriptors(void)
 {
-	static const int ways[] = {
-		[STDIN_FILENO] = O_WRONLY,
-		[STDOUT_FILENO] = O_RDONLY,
-		[STDERR_FILENO] = O_WRONLY
-	};
-
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
 		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
-			(void)!open("/dev/null", ways[fd]);
+			(void)!open("/dev/null",
+			    fd == STDOUT_FILENO ? O_RDONLY : O_WRONLY);
 }
 
 void

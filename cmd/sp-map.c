@@ -38,7 +38,7 @@ static const struct cmd_program program = {
 static void
 open_all(struct map *m, int count, char **files)
 {
-	struct sp_size size = m->in.size;
+	struct sp_size size = m->in.reader.size;
 
 	cmd_input_files(&m->in, count, files);
 	cmd_take_stdin('t', m->target_text);

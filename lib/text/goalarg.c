@@ -65,7 +65,6 @@ open_file(struct sp_goalarg *s, const char *name, struct sp_fault *fault)
 	set_name(s, is_stdin ? "stdin" : name);
 	if (fd < 0)
 		return sp_fault_set(fault, SP_IO_ERROR, "%s", s->name);
-	s->is_open = !is_stdin;
 	sp_reader_set_file(&s->reader, fd);
 	read_goal(s, first);
 	if (first->status == SP_END)
@@ -144,7 +143,7 @@ sp_goalarg_open(struct sp_goalarg *s, const char *text, int grid,
 void
 sp_goalarg_close(struct sp_goalarg *s)
 {
-	if (s->is_open)
+	if (s->reader.in.fd > STDIN_FILENO)
 		close(s->reader.in.fd);
 	sp_reader_clear(&s->reader);
 	for (int i = 0; i < SP_GOALS_AHEAD; i++)

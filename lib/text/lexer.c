@@ -114,24 +114,18 @@ take_digits(struct sp_lexer *lexer, struct sp_input *in)
 	return status;
 }
 
-/* Takes the rest of a token, or as much of it as is shown and no more. */
+/* Takes more of a token that is no number, as much as is shown. */
 static enum sp_status
-take_rest(struct sp_lexer *lexer, struct sp_input *in)
+keep_rest(struct sp_lexer *lexer, struct sp_input *in)
 {
-	enum sp_status status;
+	enum sp_status status = SP_OK;
 
-	do {
-		const unsigned char *from = in->at.pos;
-
-		while (in->at.pos < in->at.end &&
-		    lexer->class[*in->at.pos] <= DIGIT)
-			in->at.pos++;
-		keep_text(lexer, from, in->at.pos);
-		if (in->at.pos < in->at.end ||
-		    lexer->length == sizeof lexer->text)
-			return SP_OK;
-		status = sp_input_fill(in);
-	} while (status == SP_OK);
+	while (status == SP_OK && lexer->class[*in->at.pos] <= DIGIT &&
+	    lexer->length < sizeof lexer->text) {
+		keep_text(lexer, in->at.pos, in->at.pos + 1);
+		in->at.pos++;
+		status = sp_input_look(in);
+	}
 	return status;
 }
 
@@ -196,13 +190,12 @@ sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 		return token;
 	lexer->length = 0;
 	status = take_digits(lexer, in);
-	if (status == SP_IO_ERROR)
-		return SP_TOKEN_ERROR;
-	if (status == SP_END || lexer->class[*in->at.pos] > DIGIT)
-		return SP_TOKEN_NUMBER;
-	if (take_rest(lexer, in) == SP_IO_ERROR)
-		return SP_TOKEN_ERROR;
-	return is_loose_blank(lexer) ? SP_TOKEN_NUMBER : SP_TOKEN_WRONG;
+	if (status == SP_OK && lexer->class[*in->at.pos] <= DIGIT) {
+		status = keep_rest(lexer, in);
+		token = is_loose_blank(lexer) ? SP_TOKEN_NUMBER :
+		    SP_TOKEN_WRONG;
+	}
+	return status == SP_IO_ERROR ? SP_TOKEN_ERROR : token;
 }
 
 enum sp_token

@@ -220,7 +220,6 @@ struct sp_goalarg {
 	int each;            /* every board has a goal of its own */
 	uint64_t given;      /* goals given so far, if each */
 	char name[SP_GOALARG_NAME]; /* of the file, as faults have it */
-	int is_open;         /* the reader's file is to be closed */
 	struct sp_reader reader;
 	struct sp_read_goal {
 		struct sp_board board;
