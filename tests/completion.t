@@ -104,8 +104,8 @@ offers_names() {
 	offers sp-map f $goals
 	offers sp-map t $goals
 	offers sp-map x least $(table symmetry.c | grep -v identity)
-	offers sp-map i $(table notation.c)
-	offers sp-map o $(table notation.c | grep -v loose)
+	offers sp-map i $(table reader.c)
+	offers sp-map o $(table reader.c | grep -v loose)
 	offers sp-count f $(table field.c)
 	offers sp-check p solvable unsolvable solved \
 		$(table field.c | sed 's/$/=/')

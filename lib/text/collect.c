@@ -98,17 +98,6 @@ too_many(const struct sp_reader *r, const struct sp_board *b,
 	return SP_MALFORMED;
 }
 
-static enum sp_status
-label_twice(const struct sp_reader *r, const struct sp_board *b,
-    uint64_t number, struct sp_fault *fault)
-{
-	sp_fault_set(fault, SP_MALFORMED, "label %lu appears twice",
-	    (unsigned long)number);
-	if (r->size.w == 0)
-		sp_hint_lines(r, b, fault);
-	return SP_MALFORMED;
-}
-
 enum sp_status
 sp_collect_room(const struct sp_collector *s, struct sp_board *b,
     uint32_t labels)
@@ -144,8 +133,13 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b,
 	if (sp_collect_room(s, b, 1) != SP_OK ||
 	    sp_collect_mark(s, b, label) != SP_OK)
 		return SP_NO_MEMORY;
-	if (label != 0 && sp_bit_set(s->mark, label))
-		return label_twice(r, b, number, fault);
+	if (label != 0 && sp_bit_set(s->mark, label)) {
+		sp_fault_set(fault, SP_MALFORMED, "label %lu appears twice",
+		    (unsigned long)number);
+		if (r->size.w == 0)
+			sp_hint_lines(r, b, fault);
+		return SP_MALFORMED;
+	}
 	if (label > s->max) {
 		s->max = label;
 		s->max_line = r->in.at.line;
@@ -182,8 +176,7 @@ wrong_count(const struct sp_reader *r, struct sp_fault *fault)
 
 /* Sets the size of the board, if the number of labels is right. */
 static enum sp_status
-find_size(struct sp_reader *r, struct sp_size *size,
-    struct sp_fault *fault)
+find_size(struct sp_reader *r, struct sp_size *size, struct sp_fault *fault)
 {
 	struct sp_collector *s = &r->collector;
 

@@ -87,9 +87,7 @@ sp_wait_for(int fd, short events)
 enum sp_status
 sp_input_fill(struct sp_input *in)
 {
-	if (in->ended)
-		return SP_END;
-	for (;;) {
+	while (!in->ended) {
 		ssize_t got;
 
 		if (in->before_read != NULL)
@@ -99,15 +97,14 @@ sp_input_fill(struct sp_input *in)
 			set_filled(in, (size_t)got);
 			return SP_OK;
 		}
-		if (got == 0) {
+		if (got == 0)
 			in->ended = 1;
-			return SP_END;
-		}
-		if (errno == EAGAIN || errno == EWOULDBLOCK)
+		else if (errno == EAGAIN || errno == EWOULDBLOCK)
 			sp_wait_for(in->fd, POLLIN);
 		else if (errno != EINTR)
 			return SP_IO_ERROR;
 	}
+	return SP_END;
 }
 
 enum sp_status

@@ -1,8 +1,35 @@
-/* reader.c -- the boards of a file */
+/* reader.c -- the boards of a file, and the forms of their text */
 #include <stdlib.h>
 #include <string.h>
 
 #include "text.h"
+
+/* To add a form, add a row. */
+static const struct sp_form forms[] = {
+	{ "line", .blank_is_zero = 1 },
+	{ "grid", .blank_is_zero = 1, .grid = 1 },
+	{ "one-based", .base = 1 },
+	{ "zero-based", .base = 0 },
+	{ "index", .by_index = 1 },
+	{ "loose", .blank_is_zero = 1, .loose = 1 },
+};
+
+enum { FORMS = sizeof forms / sizeof *forms };
+
+const struct sp_form *
+sp_form_at(size_t k)
+{
+	return k < FORMS ? &forms[k] : NULL;
+}
+
+const struct sp_form *
+sp_form_by_name(const char *name)
+{
+	for (size_t k = 0; k < FORMS; k++)
+		if (strcmp(forms[k].name, name) == 0)
+			return &forms[k];
+	return NULL;
+}
 
 enum sp_status
 sp_reader_init(struct sp_reader *r)
@@ -227,6 +254,7 @@ sp_board_parse(struct sp_board *b, const char *text,
 {
 	struct sp_reader r;
 	enum sp_status status = sp_reader_init(&r);
+	enum sp_token token = SP_TOKEN_LINE_END;
 
 	if (status == SP_OK) {
 		if (form != NULL)
@@ -241,16 +269,11 @@ sp_board_parse(struct sp_board *b, const char *text,
 	if (status == SP_END)
 		status = sp_fault_set(fault, SP_MALFORMED, "no board");
 	if (status == SP_OK && r.form.grid) {
-		struct sp_board second;
-
-		sp_board_init(&second);
-		status = sp_read_board(&r, &second, fault);
-		if (status == SP_END)
-			status = SP_OK;
-		else if (status != SP_NO_MEMORY)
+		while (token == SP_TOKEN_LINE_END)
+			token = sp_lexer_next(&r.collector.lexer, &r.in);
+		if (token != SP_TOKEN_FILE_END)
 			status = sp_fault_set(fault, SP_MALFORMED,
 			    "more than one board");
-		sp_board_free(&second);
 	}
 	sp_reader_clear(&r);
 	return status;

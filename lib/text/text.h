@@ -82,7 +82,7 @@ enum sp_status sp_lexer_skip_line(struct sp_lexer *lexer,
 /* Whether a token consists of labels and blanks if read loosely. */
 int sp_is_loose(const char *text, size_t length);
 
-/* ---- notation.c: the forms in which boards are written ------------------- */
+/* ---- reader.c: the boards of a file, and the forms of their text --------- */
 
 struct sp_form {
 	const char *name;
@@ -99,8 +99,6 @@ sp_form_shift(const struct sp_form *form)
 {
 	return (uint32_t)!form->blank_is_zero - form->base;
 }
-
-/* ---- reader.c: the boards of a file -------------------------------------- */
 
 enum { SP_SEEN_WORDS = 255 };
 

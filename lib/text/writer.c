@@ -94,8 +94,6 @@ sp_write_text(struct sp_writer *w, const char *text)
 	sp_write(w, text, strlen(text));
 }
 
-/* ---- numbers ------------------------------------------------------------ */
-
 void
 sp_write_number(struct sp_writer *w, uint64_t value)
 {
@@ -148,8 +146,6 @@ put_label(const struct sp_digits *digits, char *at, uint32_t label)
 	memcpy(at, digits->padded[label % SMALL], 4);
 	return at + 4;
 }
-
-/* ---- boards ------------------------------------------------------------- */
 
 /* Digits of a label. */
 static size_t
@@ -223,8 +219,6 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 	else
 		write_line(w, b, form);
 }
-
-/* ---- values ------------------------------------------------------------- */
 
 void
 sp_write_ended(struct sp_writer *w, uint64_t value, char end)
