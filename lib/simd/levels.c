@@ -4,96 +4,84 @@
 
 #include "simd.h"
 
-static const struct sp_kernels plain = {
-	.labels = sp_labels_plain,
-	.shuffle4 = sp_shuffle4_plain,
+static const struct sp_kernels kernels[] = {
+	[SP_LEVEL_PLAIN] = {
+		.labels = sp_labels_plain,
+		.shuffle4 = sp_shuffle4_plain,
+	},
+#if defined(SP_X86)
+	[SP_LEVEL_SSSE3] = {
+		.labels = sp_labels_sse2,
+		.read10 = sp_read10_ssse3,
+		.read16 = sp_read16_ssse3,
+		.parities16 = sp_parities16_ssse3,
+		.blanks16 = sp_blanks16_sse2,
+		.inversions16 = sp_inversions16_ssse3,
+		.misplaced16 = sp_misplaced16_ssse3,
+		.manhattan16 = sp_manhattan16_ssse3,
+		.swaps16 = sp_swaps16_ssse3,
+		.write_lines16 = sp_write_lines16_plain,
+		.write_layout16 = sp_write_layout16_ssse3,
+		.shuffle4 = sp_shuffle4_ssse3,
+	},
+	[SP_LEVEL_VBMI2] = {
+		.labels = sp_labels_vbmi2,
+		.read10 = sp_read10_ssse3,
+		.read16 = sp_read16_vbmi2,
+		.read100 = sp_read100_vbmi2,
+		.parities16 = sp_parities16_avx512bw,
+		.blanks16 = sp_blanks16_sse2,
+		.inversions16 = sp_inversions16_avx512bw,
+		.misplaced16 = sp_misplaced16_ssse3,
+		.manhattan16 = sp_manhattan16_ssse3,
+		.swaps16 = sp_swaps16_ssse3,
+		.parities100 = sp_parities100_vbmi2,
+		.inversions100 = sp_inversions100_vbmi2,
+		.write_lines16 = sp_write_lines16_vbmi2,
+		.write_layout16 = sp_write_layout16_ssse3,
+		.shuffle4 = sp_shuffle4_ssse3,
+		.write_shuffle4 = sp_write_shuffle4_vbmi2,
+	},
+#endif
 };
+
+const struct sp_kernels *
+sp_kernels(enum sp_level level)
+{
+	return &kernels[level];
+}
 
 #if defined(SP_X86)
 #include <cpuid.h>
 
-static const struct sp_kernels ssse3 = {
-	.labels = sp_labels_sse2,
-	.read10 = sp_read10_ssse3,
-	.read16 = sp_read16_ssse3,
-	.parities16 = sp_parities16_ssse3,
-	.blanks16 = sp_blanks16_sse2,
-	.inversions16 = sp_inversions16_ssse3,
-	.misplaced16 = sp_misplaced16_ssse3,
-	.manhattan16 = sp_manhattan16_ssse3,
-	.swaps16 = sp_swaps16_ssse3,
-	.write_lines16 = sp_write_lines16_plain,
-	.write_layout16 = sp_write_layout16_ssse3,
-	.shuffle4 = sp_shuffle4_ssse3,
-};
-
-static const struct sp_kernels vbmi2 = {
-	.labels = sp_labels_vbmi2,
-	.read10 = sp_read10_ssse3,
-	.read16 = sp_read16_vbmi2,
-	.read100 = sp_read100_vbmi2,
-	.parities16 = sp_parities16_avx512bw,
-	.blanks16 = sp_blanks16_sse2,
-	.inversions16 = sp_inversions16_avx512bw,
-	.misplaced16 = sp_misplaced16_ssse3,
-	.manhattan16 = sp_manhattan16_ssse3,
-	.swaps16 = sp_swaps16_ssse3,
-	.parities100 = sp_parities100_vbmi2,
-	.inversions100 = sp_inversions100_vbmi2,
-	.write_lines16 = sp_write_lines16_vbmi2,
-	.write_layout16 = sp_write_layout16_ssse3,
-	.shuffle4 = sp_shuffle4_ssse3,
-	.write_shuffle4 = sp_write_shuffle4_vbmi2,
-};
+/* Of XCR0: the system saves XMM, YMM, mask and ZMM registers. */
+enum { SAVED_STATES = 0xe6 };
 
 /*
  * Not __builtin_cpu_supports, which asks at every start of a program whether
  * or not there is anything to do: CPUID is slow on virtual machines.
  */
-
-enum {
-	SSSE3_BIT = 9, POPCNT_BIT = 23, OSXSAVE_BIT = 27,  /* leaf 1, ECX */
-	BMI_BIT = 3, BMI2_BIT = 8, F_BIT = 16,             /* leaf 7, EBX */
-	BW_BIT = 30, VL_BIT = 31,
-	VBMI_BIT = 1, VBMI2_BIT = 6,                       /* leaf 7, ECX */
-	STATES = 0xe6 /* of XCR0: XMM, YMM, mask and ZMM registers are saved */
-};
-
-static unsigned
-bit(unsigned number)
-{
-	return 1u << number;
-}
-
-/* The registers that the system saves, the low bits of XCR0. */
-static unsigned
-saved_states(void)
-{
-	unsigned low, high;
-
-	__asm__ ("xgetbv" : "=a" (low), "=d" (high) : "c" (0));
-	return low;
-}
-
 static int
 has_ssse3(void)
 {
 	unsigned a, b, c = 0, d;
 
-	return __get_cpuid(1, &a, &b, &c, &d) && (c & bit(SSSE3_BIT)) != 0;
+	return __get_cpuid(1, &a, &b, &c, &d) && (c & bit_SSSE3) != 0;
 }
 
 static int
 has_vbmi2(void)
 {
+	const unsigned first = bit_POPCNT | bit_OSXSAVE;
+	const unsigned second = bit_BMI | bit_BMI2 | bit_AVX512F |
+	    bit_AVX512BW | bit_AVX512VL;
+	const unsigned third = bit_AVX512VBMI | bit_AVX512VBMI2;
 	unsigned a, b = 0, c = 0, d;
-	unsigned first = bit(POPCNT_BIT) | bit(OSXSAVE_BIT);
-	unsigned second = bit(BMI_BIT) | bit(BMI2_BIT) | bit(F_BIT) |
-	    bit(BW_BIT) | bit(VL_BIT);
-	unsigned third = bit(VBMI_BIT) | bit(VBMI2_BIT);
 
-	return __get_cpuid(1, &a, &b, &c, &d) && (c & first) == first &&
-	    (saved_states() & STATES) == STATES &&
+	if (!__get_cpuid(1, &a, &b, &c, &d) || (c & first) != first)
+		return 0;
+	__asm__ ("xgetbv" : "=a" (a), "=d" (d) : "c" (0));
+	return (a & SAVED_STATES) == SAVED_STATES &&
 	    __get_cpuid_count(7, 0, &a, &b, &c, &d) &&
 	    (b & second) == second && (c & third) == third;
 }
@@ -120,13 +108,6 @@ sp_level(void)
 	    SP_LEVEL_PLAIN;
 }
 
-const struct sp_kernels *
-sp_kernels(enum sp_level level)
-{
-	return level == SP_LEVEL_VBMI2 ? &vbmi2 :
-	    level == SP_LEVEL_SSSE3 ? &ssse3 : &plain;
-}
-
 /* Every x86-64 processor has SSE2. */
 sp_labels *
 sp_labels_baseline(void)
@@ -141,13 +122,6 @@ enum sp_level
 sp_level(void)
 {
 	return SP_LEVEL_PLAIN;
-}
-
-const struct sp_kernels *
-sp_kernels(enum sp_level level)
-{
-	(void)level;
-	return &plain;
 }
 
 sp_labels *

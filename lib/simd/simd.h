@@ -121,51 +121,54 @@ struct sp_throw;
 
 /* ---- levels.c: the tables ----------------------------------------------- */
 
+/*
+ * Append boards to the batch from the text at hand, up to the first that is not
+ * clean: lines or grids of up to 10 cells in canonical form, of up to 16 cells
+ * with any spaces, and lines of up to 100.
+ */
+typedef void sp_read(struct sp_lanes *s, struct sp_span *in);
+/* Bit i: the permutation parity of board i, inverted if its blank is on a cell
+ * of the mask; and the same without a mask, with the cells of the blanks. */
+typedef uint64_t sp_parities16(const struct sp_lanes *s, uint32_t mask);
+typedef uint64_t sp_parities100(const struct sp_lanes *s, uint8_t *blank);
+/* The cells of the blanks. */
+typedef void sp_blanks16(const struct sp_lanes *s, uint8_t *cell);
+/* Inversions of labels in the order of the path, which goes through all bytes
+ * of a row, the blank left out. */
+typedef void sp_inversions16(const struct sp_lanes *s, const uint8_t *path,
+    uint8_t *value);
+typedef void sp_inversions100(const struct sp_lanes *s, const uint8_t *path,
+    uint64_t *value);
+/* As sp_misplaced, sp_manhattan and sp_swaps. */
+typedef void sp_from_homes16(const struct sp_lanes *s, const struct sp_homes *h,
+    uint8_t *value);
+/* Write the boards whose bits are set, as lines of labels to[label] or in a
+ * layout, and return where the text ends. */
+typedef char *sp_write_lines16(struct sp_lanes *s, uint64_t which,
+    const uint8_t to[16], char *at);
+typedef char *sp_write_layout16(const struct sp_lanes *s, uint64_t which,
+    const struct sp_layout *layout, char *at);
+/* The boards of four throws: two labels a number, as in label_text.h; or as
+ * lines of text. */
+typedef void sp_shuffle4(const struct sp_shuffle4 *s,
+    const struct sp_throw *thrown, uint16_t (*pairs)[8]);
+typedef char *sp_write_shuffle4(const struct sp_shuffle4 *s,
+    const struct sp_throw *thrown, char *at);
+
 /* A kernel is NULL where plain loops of the caller do its work as well. */
 struct sp_kernels {
 	sp_labels *labels;
-
-	/* Append boards to the batch from the text at hand, up to the first
-	 * that is not clean: lines or grids of up to 10 cells in canonical
-	 * form, of up to 16 cells with any spaces, and lines of up to 100. */
-	void (*read10)(struct sp_lanes *s, struct sp_span *in);
-	void (*read16)(struct sp_lanes *s, struct sp_span *in);
-	void (*read100)(struct sp_lanes *s, struct sp_span *in);
-
-	/* Bit i: the permutation parity of board i, inverted if its blank is
-	 * on a cell of the mask. */
-	uint64_t (*parities16)(const struct sp_lanes *s, uint32_t mask);
-	/* The cells of the blanks. */
-	void (*blanks16)(const struct sp_lanes *s, uint8_t *cell);
-	/* Inversions of labels in the order of the path, the blank left out. */
-	void (*inversions16)(const struct sp_lanes *s, const uint8_t path[16],
-	    uint8_t *value);
-	/* As sp_misplaced, sp_manhattan and sp_swaps. */
-	void (*misplaced16)(const struct sp_lanes *s, const struct sp_homes *h,
-	    uint8_t *value);
-	void (*manhattan16)(const struct sp_lanes *s, const struct sp_homes *h,
-	    uint8_t *value);
-	void (*swaps16)(const struct sp_lanes *s, const struct sp_homes *h,
-	    uint8_t *value);
-	/* Bit i: the permutation parity of board i; and the blanks' cells. */
-	uint64_t (*parities100)(const struct sp_lanes *s, uint8_t *blank);
-	/* The path goes through all bytes of a row. */
-	void (*inversions100)(const struct sp_lanes *s, const uint8_t *path,
-	    uint64_t *value);
-
-	/* Write the boards whose bits are set, as lines of labels to[label]
-	 * or in a layout, and return where the text ends. */
-	char *(*write_lines16)(struct sp_lanes *s, uint64_t which,
-	    const uint8_t to[16], char *at);
-	char *(*write_layout16)(const struct sp_lanes *s, uint64_t which,
-	    const struct sp_layout *layout, char *at);
-
-	/* The boards of four throws: two labels a number, as in label_text.h;
-	 * or as lines of text. */
-	void (*shuffle4)(const struct sp_shuffle4 *s,
-	    const struct sp_throw *thrown, uint16_t (*pairs)[8]);
-	char *(*write_shuffle4)(const struct sp_shuffle4 *s,
-	    const struct sp_throw *thrown, char *at);
+	sp_read *read10, *read16, *read100;
+	sp_parities16 *parities16;
+	sp_parities100 *parities100;
+	sp_blanks16 *blanks16;
+	sp_inversions16 *inversions16;
+	sp_inversions100 *inversions100;
+	sp_from_homes16 *misplaced16, *manhattan16, *swaps16;
+	sp_write_lines16 *write_lines16;
+	sp_write_layout16 *write_layout16;
+	sp_shuffle4 *shuffle4;
+	sp_write_shuffle4 *write_shuffle4;
 };
 
 enum sp_level { SP_LEVEL_PLAIN, SP_LEVEL_SSSE3, SP_LEVEL_VBMI2 };
@@ -182,37 +185,16 @@ sp_labels *sp_labels_baseline(void);
 
 /* The kernels of the levels. */
 sp_labels sp_labels_plain, sp_labels_sse2, sp_labels_vbmi2;
-void sp_read10_ssse3(struct sp_lanes *s, struct sp_span *in);
-void sp_read16_ssse3(struct sp_lanes *s, struct sp_span *in);
-void sp_read16_vbmi2(struct sp_lanes *s, struct sp_span *in);
-void sp_read100_vbmi2(struct sp_lanes *s, struct sp_span *in);
-uint64_t sp_parities16_ssse3(const struct sp_lanes *s, uint32_t mask);
-uint64_t sp_parities16_avx512bw(const struct sp_lanes *s, uint32_t mask);
-void sp_blanks16_sse2(const struct sp_lanes *s, uint8_t *cell);
-void sp_inversions16_ssse3(const struct sp_lanes *s, const uint8_t path[16],
-    uint8_t *value);
-void sp_inversions16_avx512bw(const struct sp_lanes *s, const uint8_t path[16],
-    uint8_t *value);
-void sp_misplaced16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
-    uint8_t *value);
-void sp_manhattan16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
-    uint8_t *value);
-void sp_swaps16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
-    uint8_t *value);
-uint64_t sp_parities100_vbmi2(const struct sp_lanes *s, uint8_t *blank);
-void sp_inversions100_vbmi2(const struct sp_lanes *s, const uint8_t *path,
-    uint64_t *value);
-char *sp_write_lines16_plain(struct sp_lanes *s, uint64_t which,
-    const uint8_t to[16], char *at);
-char *sp_write_lines16_vbmi2(struct sp_lanes *s, uint64_t which,
-    const uint8_t to[16], char *at);
-char *sp_write_layout16_ssse3(const struct sp_lanes *s, uint64_t which,
-    const struct sp_layout *layout, char *at);
-void sp_shuffle4_plain(const struct sp_shuffle4 *s,
-    const struct sp_throw *thrown, uint16_t (*pairs)[8]);
-void sp_shuffle4_ssse3(const struct sp_shuffle4 *s,
-    const struct sp_throw *thrown, uint16_t (*pairs)[8]);
-char *sp_write_shuffle4_vbmi2(const struct sp_shuffle4 *s,
-    const struct sp_throw *thrown, char *at);
+sp_read sp_read10_ssse3, sp_read16_ssse3, sp_read16_vbmi2, sp_read100_vbmi2;
+sp_parities16 sp_parities16_ssse3, sp_parities16_avx512bw;
+sp_parities100 sp_parities100_vbmi2;
+sp_blanks16 sp_blanks16_sse2;
+sp_inversions16 sp_inversions16_ssse3, sp_inversions16_avx512bw;
+sp_inversions100 sp_inversions100_vbmi2;
+sp_from_homes16 sp_misplaced16_ssse3, sp_manhattan16_ssse3, sp_swaps16_ssse3;
+sp_write_lines16 sp_write_lines16_plain, sp_write_lines16_vbmi2;
+sp_write_layout16 sp_write_layout16_ssse3;
+sp_shuffle4 sp_shuffle4_plain, sp_shuffle4_ssse3;
+sp_write_shuffle4 sp_write_shuffle4_vbmi2;
 
 #endif
