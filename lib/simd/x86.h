@@ -33,6 +33,19 @@ sp_second_cells(uint32_t n)
 	return n > SP_BLOCK ? sp_low_bits(n - SP_BLOCK) : 0;
 }
 
+/* 16 bytes, aligned or not. */
+static inline __m128i
+sp_load16(const void *at)
+{
+	return _mm_loadu_si128((const __m128i *)at);
+}
+
+static inline void
+sp_store16(void *at, __m128i bytes)
+{
+	_mm_storeu_si128((__m128i *)at, bytes);
+}
+
 /* The numbers 0..63, a byte each. */
 VBMI2 static inline __m512i
 sp_byte_numbers(void)
