@@ -26,7 +26,7 @@ LIBRARY = version board/bignum board/board board/cycles board/distance \
 	simd/levels simd/measure100_vbmi2 simd/measure16_ssse3 \
 	simd/measure16_avx512bw simd/read100_vbmi2 simd/read16_ssse3 \
 	simd/read16_vbmi2 simd/read10_ssse3 simd/shuffle4_plain \
-	simd/shuffle4_ssse3 simd/shuffle4_vbmi2 \
+	simd/shuffle4_ssse3 \
 	simd/write16_plain simd/write16_ssse3 simd/write16_vbmi2 \
 	text/collect text/collect_clean text/goalarg text/hint text/input \
 	text/lexer text/reader text/writer text/writer_bignum \

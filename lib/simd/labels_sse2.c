@@ -28,7 +28,7 @@ struct block {
 static inline void
 classify_part(const unsigned char *at, unsigned part, struct block *b)
 {
-	__m128i bytes = _mm_loadu_si128((const __m128i *)at);
+	__m128i bytes = sp_load16(at);
 	__m128i ones = _mm_sub_epi8(bytes, _mm_set1_epi8('0')), tens;
 	__m128i is_digit = _mm_cmpeq_epi8(_mm_min_epu8(ones,
 	    _mm_set1_epi8(9)), ones);
@@ -43,8 +43,7 @@ classify_part(const unsigned char *at, unsigned part, struct block *b)
 	b->ones = ones;
 	tens = _mm_add_epi8(tens, tens);
 	tens = _mm_add_epi8(tens, _mm_slli_epi16(tens, 2));
-	_mm_storeu_si128((__m128i *)(b->value + part * PART + 1),
-	    _mm_add_epi8(ones, tens));
+	sp_store16(b->value + part * PART + 1, _mm_add_epi8(ones, tens));
 	b->digit |= (uint64_t)_mm_movemask_epi8(is_digit) << part * PART;
 	b->stop |= (uint64_t)(~_mm_movemask_epi8(_mm_or_si128(is_digit,
 	    is_space)) & 0xffff) << part * PART;

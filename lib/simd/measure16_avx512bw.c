@@ -23,8 +23,7 @@ broadcast(__m128i row)
 AVX512BW static inline __m512i
 all_cells(void)
 {
-	return broadcast(_mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
-	    12, 13, 14, 15));
+	return broadcast(sp_cells16());
 }
 
 /* Bit 16 i + c: cell c of board i is the least of its cycle. */
@@ -67,7 +66,7 @@ AVX512BW void
 sp_inversions16_avx512bw(const struct sp_lanes *s, const uint8_t path[16],
     uint8_t *value)
 {
-	const __m512i order = broadcast(_mm_loadu_si128((const __m128i *)path));
+	const __m512i order = broadcast(sp_load16(path));
 	const __m512i one = _mm512_set1_epi8(1), last = _mm512_set1_epi8(15);
 
 	for (uint32_t i = 0; i < s->count; i += FOUR) {

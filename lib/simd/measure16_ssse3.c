@@ -3,20 +3,6 @@
 
 #if defined(SP_X86)
 
-/* The numbers of the cells. */
-static inline __m128i
-all_cells(void)
-{
-	return _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
-	    15);
-}
-
-static inline __m128i
-load(const uint8_t bytes[16])
-{
-	return _mm_loadu_si128((const __m128i *)bytes);
-}
-
 /* Bit c: the blank is on cell c. */
 static inline unsigned
 blank_bit(__m128i label)
@@ -32,14 +18,13 @@ blank_bit(__m128i label)
 SSSE3 static inline unsigned
 cycle_minima(__m128i jump)
 {
-	__m128i least = all_cells();
+	__m128i least = sp_cells16();
 
 	for (int step = 0; step < 4; step++) {
 		least = _mm_min_epu8(least, _mm_shuffle_epi8(least, jump));
 		jump = _mm_shuffle_epi8(jump, jump);
 	}
-	return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(least,
-	    all_cells()));
+	return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(least, sp_cells16()));
 }
 
 /* A permutation of 16 cells is even if the number of its cycles is. */
@@ -49,11 +34,10 @@ sp_parities16_ssse3(const struct sp_lanes *s, uint32_t mask)
 	uint64_t odd = 0;
 
 	for (uint32_t i = 0; i < s->count; i++) {
-		__m128i label = load(s->label16[i]);
-		unsigned blank = blank_bit(label);
+		__m128i label = sp_load16(s->label16[i]);
 
 		odd |= (uint64_t)__builtin_parity(cycle_minima(label) ^
-		    (blank & mask)) << i;
+		    (blank_bit(label) & mask)) << i;
 	}
 	return odd;
 }
@@ -63,15 +47,13 @@ sp_blanks16_sse2(const struct sp_lanes *s, uint8_t *cell)
 {
 	for (uint32_t i = 0; i < s->count; i++)
 		cell[i] = (uint8_t)__builtin_ctz(blank_bit(
-		    load(s->label16[i])));
+		    sp_load16(s->label16[i])));
 }
 
-/* The sum of 16 bytes. */
-SSSE3 static inline uint8_t
-sum_of(__m128i bytes)
+/* The sum of the two sums that _mm_sad_epu8 makes. */
+static inline uint8_t
+sum_of(__m128i sums)
 {
-	__m128i sums = _mm_sad_epu8(bytes, _mm_setzero_si128());
-
 	return (uint8_t)(_mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4));
 }
 
@@ -98,8 +80,8 @@ sp_inversions16_ssse3(const struct sp_lanes *s, const uint8_t path[16],
 	const __m128i all = _mm_set1_epi8((char)255);
 
 	for (uint32_t i = 0; i < s->count; i++) {
-		__m128i label = _mm_shuffle_epi8(load(s->label16[i]),
-		    load(path));
+		__m128i label = _mm_shuffle_epi8(sp_load16(s->label16[i]),
+		    sp_load16(path));
 		/* Of those 8 apart, each pair once. */
 		__m128i sum = _mm_sub_epi8(_mm_setzero_si128(), _mm_cmpgt_epi8(
 		    _mm_slli_si128(label, 8), label));
@@ -111,8 +93,8 @@ sp_inversions16_ssse3(const struct sp_lanes *s, const uint8_t path[16],
 		COMPARE(5);
 		COMPARE(6);
 		COMPARE(7);
-		value[i] = (uint8_t)(sum_of(sum) - __builtin_ctz(
-		    blank_bit(label)));
+		value[i] = (uint8_t)(sum_of(_mm_sad_epu8(sum,
+		    _mm_setzero_si128())) - __builtin_ctz(blank_bit(label)));
 	}
 }
 
@@ -121,12 +103,13 @@ sp_misplaced16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
     uint8_t *value)
 {
 	for (uint32_t i = 0; i < s->count; i++) {
-		__m128i label = load(s->label16[i]);
-		__m128i home = _mm_shuffle_epi8(load(h->cell), label);
-		__m128i right = _mm_or_si128(_mm_cmpeq_epi8(home, all_cells()),
+		__m128i label = sp_load16(s->label16[i]);
+		__m128i home = _mm_shuffle_epi8(sp_load16(h->cell), label);
+		__m128i right = _mm_or_si128(_mm_cmpeq_epi8(home, sp_cells16()),
 		    _mm_cmpeq_epi8(label, _mm_setzero_si128()));
 
-		value[i] = sum_of(_mm_add_epi8(right, _mm_set1_epi8(1)));
+		value[i] = sum_of(_mm_sad_epu8(_mm_add_epi8(right,
+		    _mm_set1_epi8(1)), _mm_setzero_si128()));
 	}
 }
 
@@ -136,8 +119,9 @@ differences(const uint8_t by_cell[16], const uint8_t by_home[16], __m128i label)
 {
 	__m128i blank = _mm_cmpeq_epi8(label, _mm_setzero_si128());
 
-	return _mm_sad_epu8(_mm_andnot_si128(blank, load(by_cell)),
-	    _mm_andnot_si128(blank, _mm_shuffle_epi8(load(by_home), label)));
+	return _mm_sad_epu8(_mm_andnot_si128(blank, sp_load16(by_cell)),
+	    _mm_andnot_si128(blank, _mm_shuffle_epi8(sp_load16(by_home),
+	    label)));
 }
 
 SSSE3 void
@@ -145,13 +129,11 @@ sp_manhattan16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
     uint8_t *value)
 {
 	for (uint32_t i = 0; i < s->count; i++) {
-		__m128i label = load(s->label16[i]);
-		__m128i sums = _mm_add_epi64(
-		    differences(s->row, h->row, label),
-		    differences(s->column, h->column, label));
+		__m128i label = sp_load16(s->label16[i]);
 
-		value[i] = (uint8_t)(_mm_cvtsi128_si32(sums) +
-		    _mm_extract_epi16(sums, 4));
+		value[i] = sum_of(_mm_add_epi64(
+		    differences(s->row, h->row, label),
+		    differences(s->column, h->column, label)));
 	}
 }
 
@@ -162,7 +144,8 @@ sp_swaps16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
 {
 	for (uint32_t i = 0; i < s->count; i++)
 		value[i] = (uint8_t)(SP_CELLS16 - sp_bit_count(cycle_minima(
-		    _mm_shuffle_epi8(load(h->cell), load(s->label16[i])))));
+		    _mm_shuffle_epi8(sp_load16(h->cell),
+		    sp_load16(s->label16[i])))));
 }
 
 #endif

@@ -13,14 +13,12 @@
 SSSE3 void
 sp_read10_ssse3(struct sp_lanes *s, struct sp_span *in)
 {
-	const __m128i *text = (const __m128i *)s->canonical;
-	const __m128i *fixed = (const __m128i *)s->is_fixed;
-	const __m128i text0 = _mm_loadu_si128(text);
-	const __m128i text1 = _mm_loadu_si128(text + 1);
-	const __m128i fixed0 = _mm_loadu_si128(fixed);
-	const __m128i fixed1 = _mm_loadu_si128(fixed + 1);
-	const __m128i padding = _mm_loadu_si128((const __m128i *)s->padding);
-	const __m128i is_cell = _mm_loadu_si128((const __m128i *)s->is_cell);
+	const __m128i text0 = sp_load16(s->canonical);
+	const __m128i text1 = sp_load16(s->canonical + 16);
+	const __m128i fixed0 = sp_load16(s->is_fixed);
+	const __m128i fixed1 = sp_load16(s->is_fixed + 16);
+	const __m128i padding = sp_load16(s->padding);
+	const __m128i is_cell = sp_load16(s->is_cell);
 	const __m128i even = _mm_set1_epi16(0xff);
 	const uint32_t lines = s->grid ? s->h + 1 : 1;
 	const uint32_t length = s->text_length;
@@ -28,9 +26,8 @@ sp_read10_ssse3(struct sp_lanes *s, struct sp_span *in)
 	uint32_t count = 0;
 
 	while (count < SP_BATCH && in->end - at >= (ptrdiff_t)length) {
-		const __m128i *bytes = (const __m128i *)at;
-		__m128i low = _mm_sub_epi8(_mm_loadu_si128(bytes), text0);
-		__m128i high = _mm_sub_epi8(_mm_loadu_si128(bytes + 1), text1);
+		__m128i low = _mm_sub_epi8(sp_load16(at), text0);
+		__m128i high = _mm_sub_epi8(sp_load16(at + 16), text1);
 		__m128i wrong = _mm_or_si128(_mm_and_si128(low, fixed0),
 		    _mm_and_si128(high, fixed1));
 		__m128i label = _mm_or_si128(padding, _mm_and_si128(is_cell,
@@ -40,7 +37,7 @@ sp_read10_ssse3(struct sp_lanes *s, struct sp_span *in)
 		if (_mm_movemask_epi8(_mm_cmpeq_epi8(wrong,
 		    _mm_setzero_si128())) != 0xffff || !sp_all_differ(label))
 			break;
-		_mm_storeu_si128((__m128i *)s->label16[count], label);
+		sp_store16(s->label16[count], label);
 		s->line[count] = in->line + (uint64_t)count * lines;
 		count++;
 		at += length;

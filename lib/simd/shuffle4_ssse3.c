@@ -10,8 +10,8 @@ sp_shuffle4_ssse3(const struct sp_shuffle4 *s, const struct sp_throw *thrown,
 	const __m128i weights = _mm_set1_epi16(1 << 8 | 1 << SP_PAIR_SHIFT);
 
 	for (unsigned i = 0; i < SP_FOUR; i++)
-		_mm_storeu_si128((__m128i *)pairs[i], _mm_maddubs_epi16(
-		    sp_shuffle4_board(s, &thrown[i]), weights));
+		sp_store16(pairs[i], _mm_maddubs_epi16(sp_shuffle4_board(s,
+		    &thrown[i]), weights));
 }
 
 #endif

@@ -17,22 +17,20 @@
 SSSE3 static inline __m128i
 sp_shuffle4_board(const struct sp_shuffle4 *s, const struct sp_throw *thrown)
 {
-	__m128i list = _mm_loadu_si128(
-	    (const __m128i *)s->tiles[thrown->missing]);
+	__m128i list = sp_load16(s->tiles[thrown->missing]);
 	__m128i odd = _mm_setzero_si128();
 	unsigned exchange;
 
 	for (unsigned k = 0; k < s->pairs; k++) {
-		__m128i row = _mm_loadu_si128(
-		    (const __m128i *)s->row[thrown->row[k]]);
+		__m128i row = sp_load16(s->row[thrown->row[k]]);
 
 		list = _mm_shuffle_epi8(list, row);
 		odd = _mm_xor_si128(odd, row);
 	}
 	exchange = sp_throw_exchanges(s, thrown,
 	    (unsigned)_mm_cvtsi128_si32(odd) / SP_ROW_ODD);
-	return _mm_shuffle_epi8(list, _mm_loadu_si128(
-	    (const __m128i *)s->lane[thrown->blank][exchange]));
+	return _mm_shuffle_epi8(list,
+	    sp_load16(s->lane[thrown->blank][exchange]));
 }
 
 #endif

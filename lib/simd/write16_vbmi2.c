@@ -1,55 +1,71 @@
 /* write16_vbmi2.c -- boards of up to 16 cells as lines, a register a board */
-#include "x86.h"
+#include "shuffle4_ssse3.h"
 
 #if defined(SP_X86)
 
 /*
  * Every label takes three bytes, of which those that are 0 are then left out:
  *
- *	 8  4 12  3 ...                   to[label] of each cell
- *	 .  8     .  4     1  2     .     tens or 0, ones, and a space or LF
+ *	 8  4 12  3 ...                   labels of a board
+ *	 .  8     .  4     1  2     .     tens or 0, ones, and a space
  *	"8 4 12 3 ..."                    moved together by VPCOMPRESSB
  */
-enum { BYTES = 3 };
+#define TEXT(tens, ones) tens, ones, ' '
+static const uint8_t text[SP_BLOCK] = {
+	TEXT(0, '0'), TEXT(0, '1'), TEXT(0, '2'), TEXT(0, '3'), TEXT(0, '4'),
+	TEXT(0, '5'), TEXT(0, '6'), TEXT(0, '7'), TEXT(0, '8'), TEXT(0, '9'),
+	TEXT('1', '0'), TEXT('1', '1'), TEXT('1', '2'), TEXT('1', '3'),
+	TEXT('1', '4'), TEXT('1', '5'), TEXT('1', '6')
+};
 
-/* Bits of the first of every three bytes. */
-#define TENS UINT64_C(0x9249249249249249)
+/* The cell that each byte belongs to. */
+static const uint8_t cell_of[SP_BLOCK] = {
+	0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 7,
+	8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 11, 12, 12, 12, 13, 13, 13,
+	14, 14, 14, 15, 15, 15
+};
+
+/* Writes labels of up to 16, those of the bytes of a line, and an LF; returns
+ * where they end. */
+VBMI2 static inline char *
+put_line(__m128i label, uint64_t bytes, char *at)
+{
+	/* Byte i of the line is byte i + 3 * (label - cell) of `text`. */
+	__m128i steps = _mm_sub_epi8(label, sp_cells16());
+	__m512i from = _mm512_permutexvar_epi8(_mm512_loadu_si512(cell_of),
+	    _mm512_castsi128_si512(_mm_add_epi8(steps,
+	    _mm_add_epi8(steps, steps))));
+	__m512i line = _mm512_permutexvar_epi8(_mm512_add_epi8(from,
+	    sp_byte_numbers()), _mm512_loadu_si512(text));
+	uint64_t used = _mm512_mask_test_epi8_mask(bytes, line, line);
+
+	_mm512_storeu_si512(at, _mm512_maskz_compress_epi8(used, line));
+	at += __builtin_popcountll(used);
+	at[-1] = '\n';
+	return at;
+}
 
 VBMI2 char *
 sp_write_lines16_vbmi2(struct sp_lanes *s, uint64_t which,
     const uint8_t to[16], char *at)
 {
-	const uint64_t line = sp_low_bits(BYTES * s->n);
-	uint8_t cell_of[SP_BLOCK], space_of[SP_BLOCK]; /* each byte */
-	__m128i new_label = _mm_loadu_si128((const __m128i *)to);
-	__m128i has_tens = _mm_cmpgt_epi8(new_label, _mm_set1_epi8(9));
-	__m512i tens = _mm512_broadcast_i32x4(_mm_and_si128(has_tens,
-	    _mm_set1_epi8('1')));
-	__m512i ones = _mm512_broadcast_i32x4(_mm_sub_epi8(_mm_add_epi8(
-	    new_label, _mm_set1_epi8('0')), _mm_and_si128(has_tens,
-	    _mm_set1_epi8(10))));
-	__m512i cell, space;
+	const uint64_t bytes = sp_low_bits(3 * s->n);
+	const __m128i new_label = sp_load16(to);
 
-	for (unsigned i = 0; i < SP_BLOCK; i++) {
-		cell_of[i] = (uint8_t)(i / BYTES);
-		space_of[i] = i % BYTES == 2 ? ' ' : 0;
-	}
-	space_of[BYTES * s->n - 1] = '\n';
-	cell = _mm512_loadu_si512(cell_of);
-	space = _mm512_loadu_si512(space_of);
-	for (; which != 0; which &= which - 1) {
-		__m512i label = _mm512_permutexvar_epi8(cell,
-		    _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)
-		    s->label16[__builtin_ctzll(which)])));
-		__m512i text = _mm512_mask_shuffle_epi8(
-		    _mm512_mask_shuffle_epi8(space, TENS << 1, ones, label),
-		    TENS, tens, label);
-		uint64_t used = _mm512_mask_test_epi8_mask(line, text, text);
+	for (; which != 0; which &= which - 1)
+		at = put_line(_mm_shuffle_epi8(new_label, sp_load16(
+		    s->label16[__builtin_ctzll(which)])), bytes, at);
+	return at;
+}
 
-		_mm512_storeu_si512(at, _mm512_maskz_compress_epi8(used,
-		    text));
-		at += __builtin_popcountll(used);
-	}
+VBMI2 char *
+sp_write_shuffle4_vbmi2(const struct sp_shuffle4 *s,
+    const struct sp_throw *thrown, char *at)
+{
+	const uint64_t bytes = sp_low_bits(3 * s->n);
+
+	for (unsigned i = 0; i < SP_FOUR; i++)
+		at = put_line(sp_shuffle4_board(s, &thrown[i]), bytes, at);
 	return at;
 }
 

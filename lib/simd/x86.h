@@ -46,18 +46,22 @@ sp_store16(void *at, __m128i bytes)
 	_mm_storeu_si128((__m128i *)at, bytes);
 }
 
+/* The numbers 0..15, a byte each. */
+static inline __m128i
+sp_cells16(void)
+{
+	return _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+	    15);
+}
+
 /* The numbers 0..63, a byte each. */
 VBMI2 static inline __m512i
 sp_byte_numbers(void)
 {
-	static const uint8_t number[SP_BLOCK] = {
-		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
-		18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
-		33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
-		48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63
-	};
-
-	return _mm512_loadu_si512(number);
+	return _mm512_add_epi8(_mm512_broadcast_i32x4(sp_cells16()),
+	    _mm512_set_epi64(0x3030303030303030, 0x3030303030303030,
+	    0x2020202020202020, 0x2020202020202020, 0x1010101010101010,
+	    0x1010101010101010, 0, 0));
 }
 
 /*
