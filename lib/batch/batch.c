@@ -9,9 +9,6 @@ sp_batch_init(struct sp_batch *b)
 {
 	memset(b, 0, sizeof *b);
 	sp_board_init(&b->board);
-	b->lanes = NULL;
-	b->kernels = NULL;
-	b->relabel = NULL;
 }
 
 void
@@ -23,14 +20,6 @@ sp_batch_clear(struct sp_batch *b)
 }
 
 /* ---- many boards -------------------------------------------------------- */
-
-/* Whether there is a kernel that reads boards of n cells. */
-static int
-has_reader(const struct sp_batch *b, uint32_t n)
-{
-	return (n <= SP_CELLS16 ? b->kernels->read16 : b->kernels->read100) !=
-	    NULL;
-}
 
 /*
  * Asks the processor for its kernels, and makes lanes for them.  Returns 0 if
@@ -131,7 +120,6 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r,
 	uint32_t n = b->count == 0 ? 0 : sp_cells(b->size);
 
 	return n != 0 && n <= SP_CELLS100 && b->missing == n &&
-	    (b->kernels == NULL || has_reader(b, n)) &&
 	    (n <= SP_CELLS16 || !r->form.grid) && fits(g, b->size) &&
 	    takes_size(r, b->size) && sp_reader_is_plain(r) &&
 	    r->in.at.pos < r->in.at.end;
@@ -143,16 +131,17 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 {
 	struct sp_lanes *s;
 	struct sp_span *in = &r->in.at;
+	sp_read *read;
 
-	if (!have_lanes(b) || !has_reader(b, sp_cells(b->size)))
+	if (!have_lanes(b))
+		return 0;
+	read = sp_cells(b->size) <= SP_CELLS16 ? b->kernels->read16 :
+	    b->kernels->read100;
+	if (read == NULL)
 		return 0;
 	s = b->lanes;
 	set_size(s, b->size, r->form.grid);
 	s->count = 0;
-	if (s->n > SP_CELLS16) {
-		b->kernels->read100(s, in);
-		return s->count > 0;
-	}
 	s->blank_ends = r->size.w == 0;
 	/* Blank lines before a grid are skipped. */
 	while (s->grid && in->pos < in->end && *in->pos == '\n') {
@@ -162,7 +151,7 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 	if (s->n <= SP_CELLS10)
 		b->kernels->read10(s, in);
 	if (s->count < SP_BATCH)
-		b->kernels->read16(s, in);
+		read(s, in);
 	return s->count > 0;
 }
 

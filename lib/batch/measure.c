@@ -33,7 +33,7 @@ solvable100(const struct sp_batch *b, const struct sp_goal *g)
 	for (uint32_t i = 0; i < s->count; i++)
 		solvable ^= (uint64_t)((blank[i] / s->w ^
 		    blank[i] % s->w) & 1) << i;
-	return even_is_solvable(s, g) ? solvable ^ sp_lanes_all(s) : solvable;
+	return even_is_solvable(s, g) ? solvable ^ sp_batch_all(b) : solvable;
 }
 
 uint64_t
@@ -54,26 +54,12 @@ sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 
 /* ---- fields with a kernel ----------------------------------------------- */
 
-/* Inversions of boards of up to 16 cells, a byte each. */
+/* The cells along the goal's path, and the numbers that pad a row. */
 static void
-inversions16(const struct sp_batch *b, const struct sp_goal *g, uint8_t *value)
+find_path(const struct sp_goal *g, uint32_t row, uint8_t *path)
 {
-	uint8_t path[SP_CELLS16];
-
-	for (uint8_t k = 0; k < SP_CELLS16; k++)
-		path[k] = k < b->lanes->n ? (uint8_t)sp_goal_cell(g, k) : k;
-	b->kernels->inversions16(b->lanes, path, value);
-}
-
-static void
-inversions100(const struct sp_batch *b, const struct sp_goal *g,
-    uint64_t *value)
-{
-	uint8_t path[SP_ROW100];
-
-	for (uint8_t k = 0; k < SP_ROW100; k++)
-		path[k] = k < b->lanes->n ? (uint8_t)sp_goal_cell(g, k) : k;
-	b->kernels->inversions100(b->lanes, path, value);
+	for (uint32_t k = 0; k < row; k++)
+		path[k] = (uint8_t)(k < g->n ? sp_goal_cell(g, k) : k);
 }
 
 /* The homes of the labels, and of the numbers that pad a row. */
@@ -101,24 +87,21 @@ measure16(const struct sp_batch *b, enum sp_field_name field,
 	const struct sp_kernels *k = b->kernels;
 	const struct sp_lanes *s = b->lanes;
 	struct sp_homes h;
-	uint8_t byte[SP_BATCH];
+	uint8_t path[SP_CELLS16], byte[SP_BATCH];
 
 	switch (field) {
 	case SP_FIELD_INVERSIONS:
 	case SP_FIELD_PARITY:
-		inversions16(b, g, byte);
+		find_path(g, sizeof path, path);
+		k->inversions16(s, path, byte);
 		break;
 	case SP_FIELD_MISPLACED:
-		h = homes_of(s, g);
-		k->misplaced16(s, &h, byte);
-		break;
 	case SP_FIELD_MANHATTAN:
-		h = homes_of(s, g);
-		k->manhattan16(s, &h, byte);
-		break;
 	case SP_FIELD_SWAPS:
 		h = homes_of(s, g);
-		k->swaps16(s, &h, byte);
+		(field == SP_FIELD_MISPLACED ? k->misplaced16 :
+		    field == SP_FIELD_MANHATTAN ? k->manhattan16 :
+		    k->swaps16)(s, &h, byte);
 		break;
 	case SP_FIELD_ROW:
 	case SP_FIELD_COLUMN:
@@ -143,9 +126,12 @@ static int
 measure100(const struct sp_batch *b, enum sp_field_name field,
     const struct sp_goal *g, uint64_t *value)
 {
+	uint8_t path[SP_ROW100];
+
 	if (field != SP_FIELD_INVERSIONS && field != SP_FIELD_PARITY)
 		return 0;
-	inversions100(b, g, value);
+	find_path(g, sizeof path, path);
+	b->kernels->inversions100(b->lanes, path, value);
 	for (uint32_t i = 0; field == SP_FIELD_PARITY && i < b->count; i++)
 		value[i] &= 1;
 	return 1;

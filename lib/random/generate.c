@@ -140,7 +140,6 @@ sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
 	gen->draw = *draw;
 	gen->goal = g;
 	gen->n = g->n;
-	gen->feistel.table = NULL;
 	gen->lead_dice = draw->missing == 0;
 	if (draw->method == SP_UNIFORM) {
 		gen->lead_dice += !draw->fixed_blank;

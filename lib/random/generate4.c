@@ -51,19 +51,11 @@ fill_tiles(struct sp_generator4 *s)
 			    (i + 1 >= missing));
 }
 
-/* The lane of the i-th tile once all dice have moved theirs. */
-static uint8_t
-lane_of_tile(const struct sp_generator4 *s, unsigned i)
-{
-	unsigned taken = 2 * s->shuffle.pairs;
-
-	return (uint8_t)(i < taken ? 16 - taken + i : i - taken);
-}
-
+/* After all dice the tiles that they moved, the first ones, are last. */
 static void
 fill_lanes(struct sp_generator4 *s)
 {
-	unsigned tiles = s->shuffle.n - 1;
+	unsigned tiles = s->shuffle.n - 1, moved = 2 * s->shuffle.pairs;
 
 	for (unsigned blank = 0; blank < s->shuffle.n; blank++) {
 		for (unsigned exchange = 0; exchange < 2; exchange++) {
@@ -75,8 +67,7 @@ fill_lanes(struct sp_generator4 *s)
 
 				if (exchange && i + 2 >= tiles)
 					tile = 2 * tiles - 3 - i;
-				lane[i + (i >= blank)] =
-				    lane_of_tile(s, tile);
+				lane[i + (i >= blank)] = (tile - moved) & 15;
 			}
 		}
 	}

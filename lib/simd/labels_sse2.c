@@ -49,28 +49,17 @@ classify_part(const unsigned char *at, unsigned part, struct block *b)
 	    is_space)) & 0xffff) << part * PART;
 }
 
-/*
- * Classifies the next block and returns whether labels may follow it.  A stop
- * ends a label only if it is an LF or begins a comment.
- */
-static inline int
+static inline void
 classify_block(const unsigned char *at, size_t available, struct block *b)
 {
 	uint64_t carry = b->digit >> (SP_BLOCK - 1);
-	size_t stop;
 
 	b->digit = b->stop = 0;
 	b->value[0] = b->value[SP_BLOCK];
 	for (unsigned part = 0; part < SP_BLOCK / PART && b->stop == 0; part++)
 		classify_part(at + part * PART, part, b);
-	b->stop |= ~sp_low_bits(available);
-	b->after = ~b->digit & (b->digit << 1 | carry);
-	if (b->stop == 0)
-		return 1;
-	stop = (size_t)__builtin_ctzll(b->stop);
-	b->after &= sp_low_bits(stop + (stop < available &&
-	    (at[stop] == '\n' || at[stop] == '#')));
-	return 0;
+	b->after = sp_label_ends(at, available,
+	    ~b->digit & (b->digit << 1 | carry), &b->stop);
 }
 
 /* Whether no label that ends in the block has more than two digits. */
@@ -145,16 +134,15 @@ sp_labels_sse2(struct sp_span *in, uint32_t *label, uint32_t most)
 	const unsigned char *at = in->pos, *done = at;
 	struct block b;
 	uint32_t count = 0;
-	int more = 1;
 
-	b.digit = 0;
+	b.digit = b.stop = 0;
 	b.value[SP_BLOCK] = 0;
 	b.ones = _mm_setzero_si128();
-	for (; more && at < in->end; at += SP_BLOCK) {
+	for (; b.stop == 0 && at < in->end; at += SP_BLOCK) {
 		uint64_t before = b.digit;
 		uint32_t found;
 
-		more = classify_block(at, (size_t)(in->end - at), &b);
+		classify_block(at, (size_t)(in->end - at), &b);
 		if (b.after == 0)
 			continue;
 		found = sp_bit_count(b.after);

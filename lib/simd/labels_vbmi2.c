@@ -13,8 +13,7 @@ enum { WIDE = 16 }; /* numbers of 32 bits in a register */
 
 struct block {
 	uint64_t digit, before; /* digits of this block, and of the last one */
-	uint64_t after;         /* bytes behind labels */
-	int is_last;
+	uint64_t after, stop;   /* bytes behind labels; neither digit nor space */
 };
 
 /* Bit i: the byte so many bytes before byte i is a digit. */
@@ -28,23 +27,16 @@ VBMI2 static inline void
 classify_block(const unsigned char *at, size_t available, struct block *b)
 {
 	__m512i bytes = _mm512_loadu_si512(at);
-	uint64_t stops, stop;
 
 	b->before = b->digit;
 	b->digit = _mm512_cmplt_epu8_mask(_mm512_sub_epi8(bytes,
 	    _mm512_set1_epi8('0')), _mm512_set1_epi8(10));
-	stops = ~(b->digit | _mm512_cmpeq_epi8_mask(bytes,
+	b->stop = ~(b->digit | _mm512_cmpeq_epi8_mask(bytes,
 	    _mm512_set1_epi8(' ')) | _mm512_cmpeq_epi8_mask(bytes,
 	    _mm512_set1_epi8('\t')) | _mm512_cmpeq_epi8_mask(bytes,
 	    _mm512_set1_epi8('\r')));
-	stops |= ~sp_low_bits(available);
-	b->after = ~b->digit & digit_before(b, 1);
-	b->is_last = stops != 0;
-	if (stops == 0)
-		return;
-	stop = (uint64_t)__builtin_ctzll(stops);
-	b->after &= sp_low_bits(stop + (stop < available && (at[stop] == '\n' ||
-	    at[stop] == '#')));
+	b->after = sp_label_ends(at, available, ~b->digit & digit_before(b, 1),
+	    &b->stop);
 }
 
 /*
@@ -115,7 +107,7 @@ sp_labels_vbmi2(struct sp_span *in, uint32_t *label, uint32_t most)
 	struct block b = { 0, 0, 0, 0 };
 	uint32_t count = 0;
 
-	for (; !b.is_last && at < in->end; at += SP_BLOCK) {
+	for (; b.stop == 0 && at < in->end; at += SP_BLOCK) {
 		uint32_t found;
 
 		classify_block(at, (size_t)(in->end - at), &b);

@@ -54,7 +54,7 @@ sp_parities16_avx512bw(const struct sp_lanes *s, uint32_t mask)
 			bits ^= bits >> half;
 		odd |= _pext_u64(bits, repeat(1)) << i;
 	}
-	return odd & sp_lanes_all(s);
+	return odd & sp_low_bits(s->count);
 }
 
 /* As in measure16_ssse3.c, but a comparison says yes or no in bits. */

@@ -88,13 +88,6 @@ struct sp_lanes {
 	uint8_t canonical[32], is_fixed[32];
 };
 
-/* The bits of all boards of a batch that is not empty. */
-static inline uint64_t
-sp_lanes_all(const struct sp_lanes *s)
-{
-	return UINT64_MAX >> (SP_BATCH - s->count);
-}
-
 /* By label: the cell of the goal that it is at home on, its row and column. */
 struct sp_homes {
 	uint8_t cell[16], row[16], column[16];
