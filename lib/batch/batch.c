@@ -19,8 +19,6 @@ sp_batch_clear(struct sp_batch *b)
 	sp_batch_init(b);
 }
 
-/* ---- many boards -------------------------------------------------------- */
-
 /*
  * Asks the processor for its kernels, and makes lanes for them.  Returns 0 if
  * it has none, or if there is no memory, for good in either case.
@@ -154,8 +152,6 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 		read(s, in);
 	return s->count > 0;
 }
-
-/* ---- one or many -------------------------------------------------------- */
 
 enum sp_status
 sp_batch_read(struct sp_batch *b, struct sp_reader *r,

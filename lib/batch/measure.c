@@ -1,8 +1,6 @@
 /* measure.c -- verdicts, fields and properties of all boards of a batch */
 #include "batch.h"
 
-/* ---- solvable ----------------------------------------------------------- */
-
 /* Whether kernels may measure the boards: those in lanes, as they were read. */
 static int
 has_kernels(const struct sp_batch *b)
@@ -51,8 +49,6 @@ sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 		solvable |= (uint64_t)sp_solvable(sp_batch_board(b, i), g) << i;
 	return solvable;
 }
-
-/* ---- fields with a kernel ----------------------------------------------- */
 
 /* The cells along the goal's path, and the numbers that pad a row. */
 static void
@@ -136,8 +132,6 @@ measure100(const struct sp_batch *b, enum sp_field_name field,
 		value[i] &= 1;
 	return 1;
 }
-
-/* ---- any field, any property -------------------------------------------- */
 
 /* Whether all boards of a batch have the same value. */
 static int

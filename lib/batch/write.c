@@ -9,8 +9,6 @@
  * from the text of labels: see simd/label_text.h.
  */
 
-/* ---- boards of up to 16 cells ------------------------------------------- */
-
 /* Prepares a layout with `width` digits a label, 1 or 2. */
 static void
 set_layout(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
@@ -60,8 +58,6 @@ write16(const struct sp_batch *b, uint64_t which, int grid, char *at)
 	return b->kernels->write_lines16(s, which, to, at);
 }
 
-/* ---- boards of up to 100 cells ------------------------------------------ */
-
 /* The text of a label, with spaces in front if it has fewer digits: see
  * simd/label_text.h. */
 static uint64_t
@@ -107,8 +103,6 @@ write100(const struct sp_batch *b, uint64_t which, int grid, char *at)
 	}
 	return at;
 }
-
-/* ---- any board ---------------------------------------------------------- */
 
 void
 sp_batch_relabel(struct sp_batch *b, const struct sp_relabel *relabel)

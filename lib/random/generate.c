@@ -230,7 +230,8 @@ draw_walk(struct sp_generator *gen, struct sp_board *b)
 static void
 take_number(struct sp_generator *gen, struct sp_halves place)
 {
-	struct sp_halves number = sp_number_at(gen, place);
+	struct sp_halves number = gen->draw.in_order ? place :
+	    sp_feistel_at(&gen->feistel, place);
 
 	gen->have = gen->left_dice + gen->right_dice;
 	for (unsigned j = gen->have; j-- > 0; ) {

@@ -10,8 +10,6 @@
  * word is rejected or a goal is left out.
  */
 
-/* ---- the tables ---- */
-
 static void
 fill_row(uint8_t row[16], unsigned a, unsigned b)
 {
@@ -150,8 +148,6 @@ sp_generate4_split(struct sp_generator4 *s, unsigned left_dice, uint64_t left,
 	s->scale.right = UINT64_MAX / right + 1;
 }
 
-/* ---- dice ---- */
-
 /* Takes the next die off a fraction of 2^64: see sp_dice_throw. */
 static inline uint8_t
 take_die(uint64_t *rest, uint64_t bound)
@@ -178,8 +174,6 @@ throw_word(const struct sp_generator4 *s, uint64_t rest,
 		    take_die(&rest, s->pair_bound[k]));
 	return rest;
 }
-
-/* ---- text ---- */
 
 /* Writes a board of n cells and an LF; returns where they end. */
 static inline char *

@@ -6,13 +6,6 @@ enum { FOUR_MIN = 64 }; /* boards from which on the tables are worth it */
 _Static_assert((int)SP_FOUR == SP_FEISTEL_FOUR,
     "four numbers are permuted for four boards");
 
-/* Whether boards can be made four at a time: one word has all their dice. */
-static int
-can_make_four(const struct sp_generator *gen)
-{
-	return gen->draw.method == SP_UNIFORM && gen->n <= SP_CELLS16;
-}
-
 /* Boards i to i+3, i a multiple of 4; NULL: as from sp_generate4_words. */
 static char *
 make_four(struct sp_generator *gen, uint64_t i, char *at)
@@ -40,20 +33,17 @@ make_four(struct sp_generator *gen, uint64_t i, char *at)
 	return sp_generate4_numbers(gen->four, number, at);
 }
 
-static enum sp_status
-start_four(struct sp_generator *gen)
+/* Whether the tables for four boards are there or can be made. */
+static int
+have_four(struct sp_generator *gen)
 {
-	const struct sp_feistel *feistel = &gen->feistel;
-
 	if (gen->four != NULL)
-		return SP_OK;
+		return 1;
 	gen->four = sp_generate4_new(&gen->draw, gen->goal);
-	if (gen->four == NULL)
-		return SP_NO_MEMORY;
-	if (sp_by_number(gen))
-		sp_generate4_split(gen->four, gen->left_dice, feistel->left,
-		    feistel->right);
-	return SP_OK;
+	if (gen->four != NULL && sp_by_number(gen))
+		sp_generate4_split(gen->four, gen->left_dice,
+		    gen->feistel.left, gen->feistel.right);
+	return gen->four != NULL;
 }
 
 /* How many of the boards from i on there are, at most count. */
@@ -71,9 +61,10 @@ enum sp_status
 sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
     struct sp_writer *w, const struct sp_form *form, struct sp_board *b)
 {
-	int by_four = can_make_four(gen) && count >= FOUR_MIN &&
-	    !form->grid && form->blank_is_zero &&
-	    start_four(gen) == SP_OK;
+	/* One word has all dice of a board of up to 16 cells. */
+	int by_four = gen->draw.method == SP_UNIFORM && gen->n <= SP_CELLS16 &&
+	    count >= FOUR_MIN && !form->grid && form->blank_is_zero &&
+	    have_four(gen);
 	uint64_t asked = count;
 	enum sp_status status;
 

@@ -96,13 +96,6 @@ sp_by_number(const struct sp_generator *gen)
 	return gen->draw.distinct || gen->draw.in_order;
 }
 
-/* The number in its population of board i, here `place`. */
-static inline struct sp_halves
-sp_number_at(const struct sp_generator *gen, struct sp_halves place)
-{
-	return gen->draw.in_order ? place : sp_feistel_at(&gen->feistel, place);
-}
-
 /*
  * Sets the tiles around the blank by the dice from the next one on; returns
  * the parity of their order, ascending order being even.
