@@ -49,7 +49,7 @@ names() {
 
 # table FILE: the names in a table of the library
 table() {
-	sed -n 's/^	{ "\([^"]*\)", .*/\1/p' "$root"/lib/*/"$1"
+	sed -n 's/^	[^{"]*{ "\([^"]*\)", .*/\1/p' "$root"/lib/*/"$1"
 }
 
 # offers PROGRAM LETTER WORD ...: exactly these, in any order
