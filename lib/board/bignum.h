@@ -1,6 +1,4 @@
-/*
- * bignum.h -- exact numbers as large as 4096!, and indexes as such numbers
- */
+/* bignum.h -- exact numbers as large as 4096!, and indexes as such numbers */
 #ifndef SP_BIGNUM_H
 #define SP_BIGNUM_H
 

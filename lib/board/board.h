@@ -1,6 +1,4 @@
-/*
- * board.h -- what the files of lib/board share, and offer the other rooms
- */
+/* board.h -- what the files of lib/board share, and offer the other rooms */
 #ifndef SP_BOARD_H
 #define SP_BOARD_H
 
@@ -29,8 +27,6 @@ SP_PRINTF(2, 3) void sp_fault_append(struct sp_fault *fault,
  */
 void sp_fault_quote(char *text, size_t room, const char *bytes, size_t count);
 
-/* ---- cycles.c ---- */
-
 /*
  * The cycles of the permutation that takes each cell to the home of what is on
  * it.  Without memory: O(n log n) steps on average, O(n^2) at most.  Source: F.
@@ -40,15 +36,11 @@ void sp_fault_quote(char *text, size_t room, const char *bytes, size_t count);
 uint32_t sp_cycles_unmarked(const struct sp_board *b,
     const struct sp_goal *g);
 
-/* ---- rank.c ---- */
-
 /*
  * Replaces the Lehmer code rank[0..t-1] by the permutation of 0..t-1 that it
  * encodes; left[0..t-1] is scratch.  O(t^2).
  */
 void sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left);
-
-/* ---- solvable.c ---- */
 
 /*
  * Whether boards with that sp_parity, missing number and cell of the blank are
@@ -56,8 +48,6 @@ void sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left);
  */
 int sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
     const struct sp_goal *g);
-
-/* ---- symmetry.c ---- */
 
 /* The size that a board of that size has after the symmetry. */
 struct sp_size sp_symmetry_size(const struct sp_symmetry *s,
@@ -156,8 +146,8 @@ struct sp_moves {
 	char letter;     /* the last one, its slides not yet made; 0: none */
 	enum sp_direction way; /* of the blank, for that letter */
 	int has_repeat;  /* a number follows it */
-	uint64_t repeat; /* a greater one than UINT64_MAX becomes that */
-	uint64_t number; /* of the next slide, from 1; likewise */
+	uint64_t repeat; /* that number, at most UINT64_MAX */
+	uint64_t number; /* of the next slide, from 1; at most UINT64_MAX */
 };
 
 void sp_moves_start(struct sp_moves *m);

@@ -175,8 +175,6 @@ sp_goal_board(const struct sp_goal *g, uint32_t missing, struct sp_board *b)
 	return SP_OK;
 }
 
-/* ---- goals of callers that do not see what they are made of ---- */
-
 enum sp_status
 sp_goal_new(struct sp_goal **g, const char *name)
 {

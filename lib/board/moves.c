@@ -99,7 +99,8 @@ take_byte(struct sp_moves *m, struct sp_board *b, const char *byte,
 
 	if (*byte == ' ' || *byte == '\t' || *byte == '\r')
 		return SP_OK;
-	if (m->letter == 0 && m->prefix < PREFIX && *byte == prefix[m->prefix]) {
+	if (m->letter == 0 && m->prefix < PREFIX &&
+	    *byte == prefix[m->prefix]) {
 		m->prefix++;
 		return SP_OK;
 	}
