@@ -145,6 +145,7 @@ if command -v nm >"$tmp/where"; then
 		strchr
 		strcmp
 		strcpy
+		strcspn
 		strlen
 		strpbrk
 		strspn
