@@ -7,7 +7,7 @@
 
 #include "cmd.h"
 
-enum { ARGUMENT_COLUMNS = 12, LETTERS_MAX = 64 };
+enum { LETTERS_MAX = 64 };
 
 /* Options that mean the same in several programs. */
 static const struct cmd_option shared[] = {
@@ -17,13 +17,6 @@ static const struct cmd_option shared[] = {
 	    " a board, or @FILE" },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
 	}
-};
-
-/* Options that all programs have. */
-static const struct cmd_option common[] = {
-	{ 'h', NULL, "print this help" },
-	{ 'V', NULL, "print the version" },
-	{ .letter = 0 }
 };
 
 const struct cmd_program *cmd_program;
@@ -42,24 +35,22 @@ full_row(const struct cmd_option *row)
 	return full;
 }
 
-static void
-write_rows(const struct cmd_option *row)
-{
-	for (; row->letter != 0; row++) {
-		const struct cmd_option *full = full_row(row);
-
-		cmd_print("  -%c %-*s %s\n", full->letter, ARGUMENT_COLUMNS,
-		    full->argument == NULL ? "" : full->argument, full->help);
-	}
-}
-
 _Noreturn static void
 help(void)
 {
+	static const char format[] = "  -%c %-12s %s\n";
+	const struct cmd_option *row = cmd_program->options;
+
 	cmd_print("%s: %s\n\nusage: %s %s\n\n", cmd_program->name,
 	    cmd_program->purpose, cmd_program->name, cmd_program->synopsis);
-	write_rows(cmd_program->options);
-	write_rows(common);
+	for (; row->letter != 0; row++) {
+		const struct cmd_option *full = full_row(row);
+
+		cmd_print(format, full->letter, full->argument == NULL ? "" :
+		    full->argument, full->help);
+	}
+	cmd_print(format, 'h', "", "print this help");
+	cmd_print(format, 'V', "", "print the version");
 	cmd_print("\nMore: man %s\n", cmd_program->name);
 	exit(cmd_finish(CMD_OK));
 }
