@@ -2,10 +2,9 @@
 #include "text.h"
 
 /*
- * Labels that a kernel has read are checked together, in one of three ways
- * that cost little a label: they are compared as bits of a word, as bytes, or
- * as marks.  Only if the check fails they are taken one by one by collect.c,
- * which finds the fault, if there is any.
+ * Labels that a kernel has read are checked together: as bits of a word, as
+ * bytes, or as marks.  If the check fails, collect.c takes them one by one and
+ * finds the fault, if there is any.
  */
 
 enum {
@@ -105,10 +104,8 @@ differ_in_marks(struct sp_collector *s, const struct sp_board *b,
 	return !twice;
 }
 
-/*
- * Adds labels that the kernel has put behind those stored.  Returns 0 and adds
- * none if one of them may be wrong.
- */
+/* Adds labels that the kernel has put behind those stored.  Returns 0 and adds
+ * none if one of them may be wrong. */
 static int
 add_labels(struct sp_reader *r, struct sp_board *b, uint32_t count)
 {

@@ -39,9 +39,7 @@ sp_writer_clear(struct sp_writer *w)
 {
 	free(w->buffer);
 	free(w->digits);
-	w->buffer = NULL;
-	w->digits = NULL;
-	w->used = w->room = 0;
+	memset(w, 0, sizeof *w);
 }
 
 enum sp_status
