@@ -87,7 +87,8 @@ struct solve_job {
 	uint64_t line;
 	int done;                /* its answer can be written */
 	enum {
-		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_GIVEN_UP, JOB_SOLVED
+		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_GIVEN_UP,
+		JOB_SOLVED
 	} outcome;
 	struct sp_solution solution;
 	struct sp_effort effort;

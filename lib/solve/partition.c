@@ -11,7 +11,7 @@
 static const struct drawing {
 	struct sp_size size;
 	uint32_t max_tiles;
-	const char *cells; /* the group of each home, row by row; '.': the blank's */
+	const char *cells; /* group of each home, by rows; '.': the blank's */
 } drawings[] = {
 	{ { 3, 5 }, 6, "AAC" "AAC" "AAB" "BBB" "BB." },
 	{ { 3, 5 }, 6, "AAC" "AAA" "ABB" "BBB" "B.C" },
