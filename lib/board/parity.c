@@ -55,26 +55,21 @@ enum { LEVELS = 4 }; /* 128^4 is more than SP_MAX_CELLS */
 
 /*
  * Adds all labels, the blank as 0, to a tree with so many levels below the
- * root, which is in registers.  Returns 0 if there is no memory.
+ * root, which is in registers.
  */
-static inline int
-add_labels(const struct sp_board *b, unsigned lower, uint64_t *restrict result)
+static inline void
+add_labels(const struct sp_board *b, unsigned lower, uint64_t *memory,
+    uint64_t *restrict result)
 {
-	struct sp_scratch scratch;
-	uint64_t *memory, *level[LEVELS] = { NULL };
+	uint64_t *level[LEVELS] = { NULL };
 	uint64_t root[2] = { 0 }, odd[2] = { 0 };
-	size_t first[LEVELS], words = 0, nodes = b->n;
+	size_t nodes = b->n;
 
 	for (unsigned i = 0; i < lower; i++) {
+		level[i] = memory;
 		nodes = nodes / FAN + 1;
-		first[i] = words;
-		words += 2 * nodes;
+		memory += 2 * nodes;
 	}
-	memory = sp_scratch_get(&scratch, words * sizeof *memory);
-	if (memory == NULL)
-		return 0;
-	for (unsigned i = 0; i < lower; i++)
-		level[i] = memory + first[i];
 	for (uint32_t cell = 0; cell < b->n; cell++) {
 		uint32_t child = b->label[cell];
 
@@ -85,36 +80,34 @@ add_labels(const struct sp_board *b, unsigned lower, uint64_t *restrict result)
 		}
 		add_child(root, child, odd);
 	}
-	sp_scratch_free(&scratch);
 	result[0] = odd[0];
 	result[1] = odd[1];
-	return 1;
 }
 
 /* The number of levels is a constant in each of these. */
 
-static int
-add_to_one(const struct sp_board *b, uint64_t *restrict odd)
+static void
+add_to_one(const struct sp_board *b, uint64_t *memory, uint64_t *restrict odd)
 {
-	return add_labels(b, 0, odd);
+	add_labels(b, 0, memory, odd);
 }
 
-static int
-add_to_two(const struct sp_board *b, uint64_t *restrict odd)
+static void
+add_to_two(const struct sp_board *b, uint64_t *memory, uint64_t *restrict odd)
 {
-	return add_labels(b, 1, odd);
+	add_labels(b, 1, memory, odd);
 }
 
-static int
-add_to_three(const struct sp_board *b, uint64_t *restrict odd)
+static void
+add_to_three(const struct sp_board *b, uint64_t *memory, uint64_t *restrict odd)
 {
-	return add_labels(b, 2, odd);
+	add_labels(b, 2, memory, odd);
 }
 
-static int
-add_to_four(const struct sp_board *b, uint64_t *restrict odd)
+static void
+add_to_four(const struct sp_board *b, uint64_t *memory, uint64_t *restrict odd)
 {
-	return add_labels(b, 3, odd);
+	add_labels(b, 3, memory, odd);
 }
 
 unsigned
@@ -122,19 +115,26 @@ sp_parity(const struct sp_board *b)
 {
 	/* Functions called by pointers must store both words of `odd`, so
 	 * compilers keep them as a pair, in one vector register. */
-	static int (*const add[LEVELS])(const struct sp_board *b,
-	    uint64_t *restrict odd) = {
+	static void (*const add[LEVELS])(const struct sp_board *b,
+	    uint64_t *memory, uint64_t *restrict odd) = {
 		add_to_one, add_to_two, add_to_three, add_to_four
 	};
 	const struct sp_goal rows = { .kind = SP_CLASSIC };
+	struct sp_scratch scratch;
+	size_t words = 0;
 	unsigned levels = 0;
-	uint64_t odd[2];
+	uint64_t odd[2], *memory;
 
-	for (uint32_t rest = b->n / FAN; rest > 0; rest /= FAN)
-		levels++;
+	for (size_t nodes = b->n; nodes >= FAN; levels++) {
+		nodes /= FAN;
+		words += 2 * (nodes + 1);
+	}
+	memory = sp_scratch_get(&scratch, words * sizeof *memory);
 	/* A permutation of n with c cycles is a product of n-c exchanges. */
-	if (!add[levels](b, odd))
+	if (memory == NULL)
 		return (b->n - sp_cycles_unmarked(b, &rows)) & 1;
+	add[levels](b, memory, odd);
+	sp_scratch_free(&scratch);
 	/*
 	 * The blank was 0 and is to be the missing number m: all labels below
 	 * m go down by one, a cycle of length m.
