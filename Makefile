@@ -91,10 +91,9 @@ all: $(LIB) $(BIN)
 
 # What all is built with; whatever was built otherwise is built again.
 build/flags: FORCE
-	@mkdir -p build/bin build/cmd build/tests/unit build/tests/fuzz \
-		build/tests/random
-	@for object in $(LIBRARY_OBJECTS); do echo $${object%/*}; done | \
-		sort -u | xargs mkdir -p
+	@mkdir -p build/bin
+	@for object in $(OBJECTS); do echo $${object%/*}; done | sort -u | \
+		xargs mkdir -p
 	@echo '$(COMPILE) $(LINK) $(HARDEN) $(HARDEN_LINK)' | \
 		cmp -s - $@ || \
 		echo '$(COMPILE) $(LINK) $(HARDEN) $(HARDEN_LINK)' >$@
