@@ -145,7 +145,7 @@ reverse_tail(struct sp_board *b, uint32_t k)
 static int
 next_permutation(struct sp_board *b)
 {
-	uint32_t tail = b->n - 2, other = b->n - 2, pivot;
+	uint32_t tail = b->n - 2, other = tail, pivot;
 
 	/* The longest tail that descends. */
 	while (tail > 0 &&
