@@ -82,7 +82,7 @@ write_drawn(struct gen *g)
 
 /* -e for boards whose indexes fit 64 bits: a generator makes them, in order. */
 static void
-write_every_small(struct gen *g, const struct sp_big *goal, int skip_goal)
+write_every_by_number(struct gen *g, const struct sp_big *goal, int skip_goal)
 {
 	uint64_t first, count, place = 0, before = 0;
 
@@ -102,7 +102,7 @@ write_every_small(struct gen *g, const struct sp_big *goal, int skip_goal)
 
 /* -e for boards of any size: each is made from the one before. */
 static void
-write_every_large(struct gen *g, const struct sp_big *offset,
+write_every_by_step(struct gen *g, const struct sp_big *offset,
     const struct sp_big *goal, int skip_goal)
 {
 	uint64_t left = 0;
@@ -146,9 +146,9 @@ write_every(struct gen *g)
 	sp_index(&g->board, &goal);
 	sp_big_subtract(&goal, &offset);
 	if (g->goal->n <= SP_MAX_ORDER_CELLS)
-		write_every_small(g, &goal, skip_goal);
+		write_every_by_number(g, &goal, skip_goal);
 	else
-		write_every_large(g, &offset, &goal, skip_goal);
+		write_every_by_step(g, &offset, &goal, skip_goal);
 }
 
 /* ---- several goals: board k is for goal k ---- */

@@ -104,11 +104,12 @@ sp_goal_from_board(struct sp_goal *g, const struct sp_board *b)
  * stand for n, which adds a cycle of n cells.
  */
 static unsigned
-path_parity(uint32_t *path, uint32_t n)
+path_parity(const struct sp_goal *g)
 {
-	const struct sp_board b = { .n = n, .missing = n, .label = path };
+	const struct sp_board b = { .n = g->n, .missing = g->n,
+	    .label = g->path };
 
-	return (sp_parity(&b) ^ (n - 1)) & 1;
+	return (sp_parity(&b) ^ (g->n - 1)) & 1;
 }
 
 enum sp_status
@@ -127,10 +128,10 @@ sp_goal_lay(struct sp_goal *g, struct sp_size size, struct sp_fault *fault)
 		if (sp_label_room(&g->path, &g->room, n) != SP_OK)
 			return SP_NO_MEMORY;
 		goals[g->kind].lay(size, g->path);
-		g->parity = path_parity(g->path, n);
 	}
 	g->size = size;
 	g->n = n;
+	g->parity = goals[g->kind].lay != NULL ? path_parity(g) : 0;
 	return SP_OK;
 }
 

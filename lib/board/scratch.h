@@ -13,13 +13,13 @@
 enum { SP_SCRATCH_BYTES = 8192 };
 
 struct sp_scratch {
-	void *large; /* from the heap; NULL: `small` is in use */
+	void *large; /* from the heap; NULL: `local` is in use */
 	union {
 		_Alignas(16) unsigned char byte[SP_SCRATCH_BYTES];
 		uint16_t two[SP_SCRATCH_BYTES / 2];
 		uint32_t four[SP_SCRATCH_BYTES / 4];
 		uint64_t eight[SP_SCRATCH_BYTES / 8];
-	} small;
+	} local;
 };
 
 /*
@@ -30,9 +30,9 @@ static inline void *
 sp_scratch_get(struct sp_scratch *s, size_t bytes)
 {
 	s->large = NULL;
-	if (bytes <= sizeof s->small) {
-		memset(&s->small, 0, bytes);
-		return &s->small;
+	if (bytes <= sizeof s->local) {
+		memset(&s->local, 0, bytes);
+		return &s->local;
 	}
 	s->large = calloc(bytes, 1);
 	return s->large;

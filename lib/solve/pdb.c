@@ -140,7 +140,9 @@ new_sets(const struct sp_pdb_index *ix)
 	uint32_t *sets = sp_pdb_bytes(ix) > SIZE_MAX ? NULL :
 	    sp_hugepages_new(bytes);
 
-	return sets == NULL ? NULL : memset(sets, 0, bytes);
+	if (sets != NULL)
+		memset(sets, 0, bytes);
+	return sets;
 }
 
 enum sp_status

@@ -127,7 +127,7 @@ sp_solve(const struct sp_tables *t, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,
     struct sp_solution *solution, struct sp_effort *effort)
 {
-	struct sp_puzzle puzzle;
+	struct sp_puzzle puzzle = { .n = 0 };
 	struct sp_fault fault;
 
 	if (sp_puzzle_set(&puzzle, b, g, &fault) != SP_OK ||

@@ -11,15 +11,15 @@ enum {
 	BLOCK = 1 << 16,
 	NUMBER_MAX = 20, /* digits of 2^64-1 */
 	LABEL_MAX = 10,  /* bytes stored for a label and its space */
-	SMALL = 1000,    /* numbers below have at most three digits */
-	FEW = 100        /* most programs write only labels below */
+	THREE_DIGITS = 1000, /* numbers below have at most so many digits */
+	TWO_DIGITS = 100     /* most programs write only labels below */
 };
 
-/* The text of small numbers. */
+/* The text of numbers of up to three digits. */
 struct sp_digits {
-	char bare[SMALL][4];   /* the digits, and spaces up to four bytes */
-	char padded[SMALL][4]; /* three digits, with zeros in front, a space */
-	uint8_t length[SMALL]; /* of the digits and one space */
+	char bare[THREE_DIGITS][4];   /* the digits, then spaces */
+	char padded[THREE_DIGITS][4]; /* all three digits, and a space */
+	uint8_t length[THREE_DIGITS]; /* of the digits and one space */
 };
 
 enum sp_status
@@ -105,12 +105,12 @@ sp_write_number(struct sp_writer *w, uint64_t value)
 	sp_write(w, digits + from, NUMBER_MAX - from);
 }
 
-/* Makes the text of numbers up to `greatest`, as far as they are small. */
+/* Makes the text of numbers up to `greatest`, of at most three digits. */
 static void
 make_digits(struct sp_writer *w, uint64_t greatest)
 {
 	struct sp_digits *digits = w->digits;
-	uint32_t end = greatest < FEW ? FEW : SMALL;
+	uint32_t end = greatest < TWO_DIGITS ? TWO_DIGITS : THREE_DIGITS;
 
 	for (; w->made < end; w->made++) {
 		uint32_t v = w->made;
@@ -126,7 +126,7 @@ make_digits(struct sp_writer *w, uint64_t greatest)
 	}
 }
 
-/* Puts a small number and a space; returns where they end. */
+/* Puts a number of at most three digits and a space; returns where they end. */
 static inline char *
 put_bare(const struct sp_digits *digits, char *at, uint32_t number)
 {
@@ -138,10 +138,10 @@ put_bare(const struct sp_digits *digits, char *at, uint32_t number)
 static inline char *
 put_label(const struct sp_digits *digits, char *at, uint32_t label)
 {
-	if (label < SMALL)
+	if (label < THREE_DIGITS)
 		return put_bare(digits, at, label);
-	at = put_label(digits, at, label / SMALL) - 1;
-	memcpy(at, digits->padded[label % SMALL], 4);
+	at = put_label(digits, at, label / THREE_DIGITS) - 1;
+	memcpy(at, digits->padded[label % THREE_DIGITS], 4);
 	return at + 4;
 }
 
@@ -184,7 +184,7 @@ write_line(struct sp_writer *w, const struct sp_board *b,
 	const size_t part = 1024; /* labels that room is made for at once */
 	const struct sp_digits *digits = w->digits;
 	const uint32_t *label = b->label;
-	int bare = b->n < SMALL && form->blank_is_zero;
+	int bare = b->n < THREE_DIGITS && form->blank_is_zero;
 	uint32_t blank = form->blank_is_zero ? 0 : b->missing;
 	uint32_t shift = sp_form_shift(form);
 
@@ -223,7 +223,7 @@ sp_write_ended(struct sp_writer *w, uint64_t value, char end)
 {
 	char *at;
 
-	if (value >= SMALL) {
+	if (value >= THREE_DIGITS) {
 		sp_write_number(w, value);
 		sp_write(w, &end, 1);
 		return;
