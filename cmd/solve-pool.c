@@ -159,7 +159,9 @@ solve_pool_add(struct solve_pool *pool)
 	if (solve_job_at(pool, pool->last++)->done)
 		solve_write_done(pool);
 	else if (!have_workers(pool))
-		solve_worker_step(&pool->self);
+		/* A step may make large tables before it does the job. */
+		while (pool->first < pool->last)
+			solve_worker_step(&pool->self);
 	else if (pool->idle > 0)
 		pthread_cond_signal(&pool->work);
 	pthread_mutex_unlock(&pool->lock);

@@ -469,6 +469,12 @@ sp-gen -S 1 -s 5x3 -k 75 >pair
 sp-gen -s 5x3 -m slide:0 >>pair
 check 'they are made by a thread that has nothing to do' -o '65
 0' -- sp-solve -s 5x3 -j 2 -l pair
+sp-gen -S 7 -s 3x5 -m slide:120 -k 53 >board
+for i in $(seq 137); do
+	cat board
+done >boards
+check '-j 1: made before the last board, they do not keep it from being solved' \
+	-o '    137 32' -- sh -c 'sp-solve -s 3x5 -j 1 -l boards | uniq -c'
 check 'with large tables fewer nodes are searched' -o fewer \
 	-- awk '
 	{ sub(/ nodes.*/, ""); nodes[FILENAME] += $NF }
