@@ -11,7 +11,7 @@ CFLAGS = -O3
 LDFLAGS =
 WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wmissing-prototypes -Wconversion
 
-# Hardening flags go where the compiler takes them, with the others.
+# Hardening flags: those that the compiler accepts are used.
 HARDEN = -fstack-protector-strong -fstack-clash-protection -fPIC \
 	-fno-semantic-interposition -D_FORTIFY_SOURCE=2
 HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now -Wl,--as-needed
@@ -89,7 +89,7 @@ all: $(LIB) $(BIN)
 
 # ---- rules ----
 
-# What all is built with; whatever was built otherwise is built again.
+# The commands of the build: if they change, everything is built again.
 build/flags: FORCE
 	@mkdir -p build/bin
 	@for object in $(OBJECTS); do echo $${object%/*}; done | sort -u | \
@@ -146,13 +146,14 @@ $(UNIT_TESTS): $(UNIT_TESTS:%=%.o) $(ORACLE) $(LIB) build/harden-link
 $(FUZZ_TESTS): $(FUZZ_TESTS:%=%.o) build/tests/fuzz/replay.o $(ORACLE) $(LIB) \
     build/harden-link
 	$(LINK) -o $@ $@.o build/tests/fuzz/replay.o $(ORACLE) $(LIB) -lm
-build/tests/random/battery: $(BATTERY_OBJECTS) $(ORACLE) $(LIB)
+build/tests/random/battery: $(BATTERY_OBJECTS) $(ORACLE) $(LIB) \
+    build/harden-link
 	$(LINK) -o $@ $(BATTERY_OBJECTS) $(ORACLE) $(LIB) -lm
 build/tests/random/seeds build/tests/random/words build/tests/random/bad: \
     build/tests/random/seeds.o build/tests/random/words.o \
-    build/tests/random/bad.o $(LIB)
+    build/tests/random/bad.o $(LIB) build/harden-link
 	$(LINK) -o $@ $@.o $(LIB) -lm
-build/tests/storm: build/tests/storm.o
+build/tests/storm: build/tests/storm.o build/harden-link
 	$(LINK) -o $@ $@.o
 
 # The whole library once more, watched by ThreadSanitizer where that works.
@@ -164,8 +165,9 @@ build/tests/unit/threads: tests/unit/threads.c tests/unit/tap.h $(LIB)
 	$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
 		$(WARNINGS) -Ilib -o $@ tests/unit/threads.c "$$@" -lm -lpthread
 
-# What shells know of the options is made by running the programs; NATIVE is
-# where such are that run here, if those just built do not.
+# The completion of options for shells is made from what the programs print
+# with -h.  NATIVE: a directory of programs that run here, where those just
+# built do not.
 NATIVE = build/bin
 COMPLETION = build/completion
 $(COMPLETION)/done: $(BIN) cmd/completion
@@ -193,7 +195,8 @@ check-random: all $(RANDOM_TESTS)
 check-faults: all $(ORACLE)
 	CC='$(CC)' tests/fault/run
 
-# What changes of the library no unit test sees; EVERY=40 tries one in forty.
+# Lists changes of the library that no unit test notices; EVERY=40 tries one
+# in forty.
 mutants: all $(UNIT_TESTS)
 	CC='$(CC)' tests/mutation/run
 
