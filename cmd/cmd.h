@@ -85,8 +85,8 @@ extern struct sp_writer cmd_out; /* standard output */
 void cmd_output_start(void);
 /* As printf(3), but to cmd_out; at most 1023 bytes. */
 void cmd_print(const char *format, ...) CMD_PRINTF(1, 2);
-/* Writes what is buffered.  As before_read of a struct sp_input it sees to it
- * that all answers are out before the program waits for input. */
+/* Writes what is buffered.  Is before_read of the inputs, so that all answers
+ * are written before the program waits for more; the argument is ignored. */
 void cmd_output_flush(void *unused);
 /* Ends the program if writing to standard output has failed. */
 void cmd_output_check(void);
@@ -98,7 +98,7 @@ int cmd_finish(enum cmd_status status);
 
 /* From now on SIGUSR1 and, where it exists, SIGINFO print a progress line. */
 void cmd_progress_start(void);
-/* Counts boards that are done. */
+/* Counts boards that are done; called by one thread at a time. */
 void cmd_progress_add(uint64_t count);
 
 /* ---- input.c ---- */
@@ -155,8 +155,8 @@ enum cmd_found cmd_next(struct cmd_input *in);
  * library has returned `status`, not SP_OK, with the reason in in->fault. */
 void cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status);
 
-/* If text is "@-", notes that standard input is in use; the second user of it
- * is a usage error of that option. */
+/* If text is "@-", notes that standard input is in use; if it was before, that
+ * is a usage error of this option. */
 void cmd_take_stdin(int letter, const char *text);
 /* Writes LINE: or FILE:LINE: if -n was given. */
 void cmd_write_place(const struct cmd_input *in, const char *file,

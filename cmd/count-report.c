@@ -78,8 +78,8 @@ write_summary(const struct count *c)
 	}
 }
 
-/* Says in words what p is, the chance that fair boards are this uneven; few:
- * it is not reliable. */
+/* Writes the verdict on p, the probability that fair boards are at least this
+ * uneven; `few`: p is not reliable. */
 static void
 write_verdict(double p, int few)
 {

@@ -22,7 +22,7 @@ struct gen {
 
 	/* The boards to write are first .. first+count-1. */
 	struct sp_big first, count;
-	int follows_part; /* -r: parts before this one have boards */
+	int follows_part; /* -r: an earlier part has boards */
 	struct sp_board board;
 	enum cmd_status status;
 };

@@ -123,7 +123,7 @@ cmd_input_free(struct cmd_input *in)
 	sp_batch_clear(&in->batch);
 }
 
-/* Tells who starts a program at a terminal without files that it waits. */
+/* If boards are to be typed at a terminal, says that they are waited for. */
 static void
 say_what_is_read(const struct cmd_input *in)
 {

@@ -16,7 +16,7 @@ struct moves {
 struct map {
 	struct cmd_input in;
 	const struct sp_form *form_in;  /* -i; NULL: not given */
-	const struct sp_form *form_out; /* -o, or what -G makes of it */
+	const struct sp_form *form_out; /* -o; by default grid or line */
 	int roll;                /* 'u', 'U' or 0 */
 	const char *target_text; /* -t */
 	struct sp_goalarg target_source;

@@ -81,7 +81,7 @@ cmd_progress_start(void)
 void
 cmd_progress_add(uint64_t count)
 {
-	static uint64_t sum; /* only this thread adds to it */
+	static uint64_t sum; /* one thread at a time adds to it */
 
 	sum += count;
 #if ATOMIC_LLONG_LOCK_FREE == 2

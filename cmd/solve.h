@@ -128,7 +128,7 @@ struct solve_pool {
 	pthread_cond_t space;       /* half of the ring is free */
 	uint64_t first, next, last; /* numbers of jobs: see above */
 	unsigned workers, idle;
-	int reader_waits; /* for input or for space: answers are not buffered */
+	int reader_waits; /* for input or space: answers are flushed at once */
 	int ended;        /* no more jobs will be added */
 	enum cmd_status status;
 	struct solve_job job[SOLVE_JOBS];

@@ -245,7 +245,7 @@ write_boards(struct gen *g)
 		write_drawn(g);
 }
 
-/* Without -S, takes a seed from the system where one is used or told. */
+/* Without -S, takes a seed from the system if one is used or printed. */
 static void
 draw_seed(struct gen *g)
 {

@@ -88,7 +88,7 @@ prepare_relabel(struct map *m)
 	return status;
 }
 
-/* Turns the board by -x: makes the other in m->result and points *b there. */
+/* Turns the board by -x: makes the turned one in m->result, and *b that. */
 static enum sp_status
 turn_board(struct map *m, struct sp_board **b)
 {
@@ -106,10 +106,9 @@ turn_board(struct map *m, struct sp_board **b)
 	return status;
 }
 
-/* Whether -f and -t are both blank-first: then labels stay as they are, even if
- * the missing number is another than N. */
+/* Then labels stay as they are, whichever number is missing. */
 static int
-same_goal(const struct map *m)
+both_blank_first(const struct map *m)
 {
 	return m->symmetry == NULL && m->in.goal->kind == SP_BLANK_FIRST &&
 	    m->target->kind == SP_BLANK_FIRST;
@@ -119,12 +118,12 @@ same_goal(const struct map *m)
 static enum sp_status
 change_goal(struct map *m, struct sp_board **b)
 {
-	int same = same_goal(m);
-	enum sp_status status = same ? SP_OK : prepare_relabel(m);
+	int keeps_labels = both_blank_first(m);
+	enum sp_status status = keeps_labels ? SP_OK : prepare_relabel(m);
 
 	if (status == SP_OK)
 		status = turn_board(m, b);
-	if (status == SP_OK && !same)
+	if (status == SP_OK && !keeps_labels)
 		sp_relabel_apply(&m->relabel, *b);
 	return status;
 }
@@ -208,7 +207,7 @@ map_boards(struct map *m)
 		return;
 	}
 	cmd_goal_next(&m->target_source, &m->target, &m->in.fault);
-	if (!same_goal(m)) {
+	if (!both_blank_first(m)) {
 		status = prepare_relabel(m);
 		if (status == SP_OK)
 			sp_batch_relabel(&m->in.batch, &m->relabel);

@@ -100,15 +100,15 @@ struct sp_form;
 
 /*
  * Reads one board from a string.  The form NULL is the first one, a line, where
- * a newline counts as a space; the size 0x0 stands for any square.
+ * a newline counts as a space; the size 0x0: any square, or a grid of any size.
  */
 enum sp_status sp_board_parse(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault);
 
 /*
- * Checks size and label[0..n-1] and sets blank and missing.  Returns SP_OK;
- * SP_MALFORMED with the first fault in reading order, then of the whole; or
- * SP_NO_MEMORY.
+ * Checks size and label[0..n-1] and sets blank and missing.  SP_MALFORMED: the
+ * fault is the first one of a label, in reading order, or else one of the board
+ * as a whole.  SP_NO_MEMORY.
  */
 enum sp_status sp_board_settle(struct sp_board *b, struct sp_fault *fault);
 
@@ -294,9 +294,9 @@ enum sp_status sp_index_print(const struct sp_board *b, char *text,
 
 /*
  * Sets b to the board of the index given in decimal digits, in a population,
- * SP_SOLVABLE or SP_UNSOLVABLE, with respect to the goal, which must be laid
- * out.  SP_MALFORMED: the text is no whole number; SP_REFUSED: it is past the
- * last index.
+ * SP_SOLVABLE or SP_UNSOLVABLE, of the goal, which must be laid out.
+ * SP_MALFORMED: the text is no whole number; SP_REFUSED: it is past the last
+ * index, or the goal has more than SP_MAX_INDEX_CELLS cells.
  */
 enum sp_status sp_index_parse(const char *text, const struct sp_goal *g,
     uint32_t missing, enum sp_population population, struct sp_board *b,
@@ -391,7 +391,7 @@ struct sp_seed {
 
 enum { SP_SEED_TEXT = 40 }; /* 2^128-1 in decimal, and NUL */
 
-/* Decimal, or hexadecimal after 0x; up to 2^128-1. */
+/* Decimal, or hexadecimal after 0x; up to 2^128-1, else SP_MALFORMED. */
 enum sp_status sp_seed_parse(const char *text, struct sp_seed *seed);
 void sp_seed_print(struct sp_seed seed, char text[SP_SEED_TEXT]);
 /* A seed from the system.  SP_IO_ERROR where it has none. */
@@ -461,8 +461,8 @@ void sp_solution_free(struct sp_solution *s);
 /*
  * Sets s, which must be initialized, to slides that lead from the board to the
  * goal; none if it is solved, the fewest up to 3x3, and about 2.5 times the
- * tiles' distances on squares (3 on boards of two rows).  O(n (w+h)) time, 12
- * to 48 bytes a cell.  The goal must fit the board, and the board be solvable.
+ * tiles' distances on squares (3 on boards of two rows).  O(n (w+h)) time; 12
+ * to 48 bytes a cell, besides a byte a slide.  The board must be solvable.
  * After SP_NO_MEMORY the slides in s lead nowhere.
  * Line by line as in I. Parberry, A real-time algorithm for the (n^2-1)-puzzle,
  * Information Processing Letters 56, 1995; the tile nearest to the blank first,
@@ -489,7 +489,7 @@ struct sp_tables;
  * Makes tables of groups of at most `most` tiles, 1..SP_GROUP_TILES; the more
  * tiles, the larger the tables and the faster the search.  SP_NO_MEMORY: there
  * is not enough memory, or more than `bytes` would be needed.  2 <= w, h and
- * w*h <= SP_PUZZLE_CELLS.
+ * blank_home < w*h <= SP_PUZZLE_CELLS.
  */
 enum sp_status sp_tables_new(struct sp_tables **tables, struct sp_size size,
     uint32_t blank_home, uint32_t most, uint64_t bytes);
@@ -533,10 +533,10 @@ struct sp_reader;
 enum { SP_GREATEST = -1 };
 
 /*
- * A reader of boards in a form, of one size, or where that is 0x0 of any
- * square.  The form index is not read.  In the forms one-based and zero-based
- * the label blank_label is the blank, or where that is SP_GREATEST the greatest
- * one.
+ * A reader of boards in a form, of one size, or where that is 0x0 of squares
+ * or grids of any size.  The form index is not read.  In the forms one-based
+ * and zero-based the number blank_label is the blank, or where that is
+ * SP_GREATEST the greatest one.
  */
 enum sp_status sp_reader_new(struct sp_reader **r, const struct sp_form *form,
     struct sp_size size, int64_t blank_label);

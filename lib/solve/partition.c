@@ -1,4 +1,4 @@
-/* partition.c -- which tiles are a group */
+/* partition.c -- the division of the tiles of a board into groups */
 #include <string.h>
 
 #include "pdb.h"

@@ -171,7 +171,7 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
 	free(s.frontier);
 	free(s.has_frontier);
 	free(s.neighbours);
-	if (s.scratch != NULL)
+	if (s.scratch != NULL) /* the search has been made */
 		p->bits = sp_hugepages_new((size_t)ix->count * p->stride);
 	if (p->bits != NULL)
 		status = sp_pdb_pack(ix->k, s.bit1, ix->count, p->bits);

@@ -146,7 +146,7 @@ enum sp_status sp_pdb_pack(uint32_t k, const uint32_t *sets, uint32_t count,
 
 /* ---- pdb.c: the table of a group --------------------------------------- */
 
-/* Memory for random access, to be freed by free(3); NULL if there is none. */
+/* Memory for random access, if possible in pages of 2 MiB; as malloc(3). */
 void *sp_hugepages_new(size_t bytes);
 
 struct sp_pdb {
@@ -186,7 +186,7 @@ sp_pdb_bit(const struct sp_pdb *p, uint32_t half_bits, uint64_t cells,
 	    perm % 8 & 1;
 }
 
-/* ---- partition.c: which tiles are a group ------------------------------ */
+/* ---- partition.c: the division of the tiles into groups ---------------- */
 
 /*
  * Divides the tiles of a board into groups of at most max_tiles: sets
@@ -234,7 +234,7 @@ struct sp_tables {
 	uint32_t half_bits, blank_home;
 	uint32_t groups, views;
 	int transposed;      /* whether view 1 exchanges rows and columns */
-	uint64_t bytes;      /* memory held */
+	uint64_t bytes;      /* memory held, estimated from above */
 	struct sp_pdb pdb[SP_PUZZLE_CELLS];              /* of each group */
 	uint64_t home[SP_PUZZLE_CELLS];                  /* its tiles' homes */
 	struct sp_pdb_index index[SP_GROUP_TILES + 1];   /* for k tiles */

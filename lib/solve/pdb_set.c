@@ -67,11 +67,8 @@ add_view(struct sp_tables *t, const struct sp_symmetry *symmetry,
 				    &view->slide[cell][way]);
 }
 
-/*
- * The symmetry of view 1: one that keeps the size and the blank's home, and
- * that exchanges rows and columns if there is such a one; NULL if there is
- * none.
- */
+/* The symmetry of view 1: one that keeps the size and the blank's home, if
+ * possible one that exchanges rows and columns; NULL if there is none. */
 static const struct sp_symmetry *
 second_view(const struct sp_tables *t)
 {
@@ -125,7 +122,7 @@ sp_tables_turn(struct sp_size size, uint32_t blank_home,
 	}
 }
 
-/* Makes the table of a group, and its index, within so many bytes in all. */
+/* Makes a group's table, and its index if needed; t->bytes stays <= bytes. */
 static enum sp_status
 make_pdb(struct sp_tables *t, uint32_t group, uint64_t bytes)
 {
@@ -150,7 +147,7 @@ make_pdb(struct sp_tables *t, uint32_t group, uint64_t bytes)
 
 enum sp_status
 sp_tables_new(struct sp_tables **tables, struct sp_size size,
-    uint32_t blank_home, uint32_t max_tiles, uint64_t bytes)
+    uint32_t blank_home, uint32_t most, uint64_t bytes)
 {
 	const struct sp_symmetry *second;
 	uint8_t group[SP_PUZZLE_CELLS];
@@ -163,7 +160,7 @@ sp_tables_new(struct sp_tables **tables, struct sp_size size,
 	sp_tables_turn(size, blank_home, &t->size, &t->blank_home);
 	t->n = sp_cells(t->size);
 	t->half_bits = sp_pdb_half_bits(t->n);
-	t->groups = sp_partition(t->size, t->blank_home, max_tiles, group);
+	t->groups = sp_partition(t->size, t->blank_home, most, group);
 	for (uint32_t cell = 0; cell < t->n; cell++)
 		if (cell != t->blank_home)
 			t->home[group[cell]] |= sp_cellset(cell);

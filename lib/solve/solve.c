@@ -1,4 +1,4 @@
-/* solve.c -- shortest solutions of boards */
+/* solve.c -- solutions; boards turned to the tables that serve them */
 #include <stdlib.h>
 
 #include "pdb.h"

@@ -1,5 +1,5 @@
 /*
- * solve.h -- what solving offers beyond sp.h: puzzles without labels
+ * solve.h -- what solving offers beyond sp.h: boards without labels, tables
  */
 #ifndef SP_SOLVE_H
 #define SP_SOLVE_H
@@ -9,11 +9,11 @@
 /* Appends a slide.  After SP_NO_MEMORY the solution is as before. */
 enum sp_status sp_solution_add(struct sp_solution *s, enum sp_direction way);
 
-/* A board and its goal, for all that matters to solve it. */
+/* A board and its goal without labels: tiles are known by their homes. */
 struct sp_puzzle {
 	struct sp_size size;
 	uint32_t n, blank;
-	uint8_t home[SP_PUZZLE_CELLS]; /* of what is on a cell */
+	uint8_t home[SP_PUZZLE_CELLS]; /* home[cell]: of its tile, or blank */
 };
 
 /* SP_REFUSED if the board has more than SP_PUZZLE_CELLS cells. */
