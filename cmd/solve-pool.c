@@ -140,11 +140,13 @@ solve_pool_reserve(struct solve_pool *pool)
 	return solve_job_at(pool, pool->last);
 }
 
-/* Creates a thread if all are busy.  Returns 0 if there is none at all. */
+/* Creates a thread if fewer are idle than jobs are to be taken; an idle one
+ * stays so until it wakes up.  Returns 0 if there is no thread at all. */
 static int
 have_workers(struct solve_pool *pool)
 {
-	if (pool->options->threads > 1 && pool->idle == 0 &&
+	if (pool->options->threads > 1 &&
+	    pool->idle < pool->last - pool->next &&
 	    pool->workers < pool->options->threads &&
 	    pthread_create(&pool->thread[pool->workers], NULL,
 	    solve_worker_main, pool) == 0)
