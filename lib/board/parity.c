@@ -67,8 +67,8 @@ add_labels(const struct sp_board *b, unsigned lower, uint64_t *memory,
 
 	for (unsigned i = 0; i < lower; i++) {
 		level[i] = memory;
-		nodes = nodes / FAN + 1;
-		memory += 2 * nodes;
+		nodes /= FAN;
+		memory += 2 * (nodes + 1);
 	}
 	for (uint32_t cell = 0; cell < b->n; cell++) {
 		uint32_t child = b->label[cell];

@@ -217,6 +217,7 @@ main(void)
 	large_parity(512, 512);
 	large_parity(1748, 150);
 	large_parity(1448, 1450);
+	large_parity(128, 16511); /* the second level ends with a full node */
 	huge_parity();
 	published();
 	compare_all(2, 2, ORACLE_NAMED + 3, 1);
