@@ -100,7 +100,7 @@ struct sp_form;
 
 /*
  * Reads one board from a string.  The form NULL is the first one, a line, where
- * a newline counts as a space; the size 0x0: any square, or a grid of any size.
+ * a newline counts as a space; the size 0x0 is any square or any grid.
  */
 enum sp_status sp_board_parse(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault);
@@ -376,9 +376,9 @@ void sp_slide_to(struct sp_board *b, uint32_t cell);
 /*
  * Makes the moves of a text.  Letters U D L R, either case, name the way the
  * tile moves, after "blank:" the way the blank moves; a number from 1 after a
- * letter repeats it; spaces and tabs are ignored.  SP_MALFORMED at the first
- * that is no letter or not legal; b is then part-way.  Where b is NULL only
- * letters and numbers are checked.
+ * letter repeats it; spaces, tabs and CRs are ignored.  SP_MALFORMED at the
+ * first that is no letter or not legal; b has then made the moves before it.
+ * Where b is NULL only letters and numbers are checked.
  */
 enum sp_status sp_moves_apply(struct sp_board *b, const char *text,
     size_t length, struct sp_fault *fault);
@@ -425,7 +425,8 @@ struct sp_writer;
 /*
  * A generator of the boards that `draw` describes, for a goal that is laid out
  * and stays so while the generator is used.  The missing number of a goal made
- * from a board must be draw->missing.
+ * from a board must be draw->missing.  draw->distinct is for SP_UNIFORM; walks
+ * of no steps cannot have draw->not_goal.
  */
 enum sp_status sp_generator_new(struct sp_generator **gen,
     const struct sp_draw *draw, const struct sp_goal *g);
@@ -533,10 +534,10 @@ struct sp_reader;
 enum { SP_GREATEST = -1 };
 
 /*
- * A reader of boards in a form, of one size, or where that is 0x0 of squares
- * or grids of any size.  The form index is not read.  In the forms one-based
- * and zero-based the number blank_label is the blank, or where that is
- * SP_GREATEST the greatest one.
+ * A reader of boards in a form, of one size, or where that is 0x0 of any square
+ * or any grid.  The form index is not read.  In the forms one-based and
+ * zero-based the label blank_label, below 2^32 - 1, is the blank, or where that
+ * is SP_GREATEST the greatest one.
  */
 enum sp_status sp_reader_new(struct sp_reader **r, const struct sp_form *form,
     struct sp_size size, int64_t blank_label);
@@ -563,7 +564,8 @@ enum sp_status sp_writer_flush(struct sp_writer *w);
 
 void sp_write_text(struct sp_writer *w, const char *text);
 void sp_write_number(struct sp_writer *w, uint64_t value);
-/* The board in a form, with its LF; between grids goes a blank line. */
+/* The board in a form, with its LF; between grids goes a blank line.  The form
+ * index is for boards of up to SP_MAX_INDEX_CELLS cells. */
 void sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
 /* A field and the byte that ends it; the index to SP_MAX_INDEX_CELLS cells. */

@@ -18,7 +18,7 @@ struct sp_big {
 
 void sp_big_set(struct sp_big *a, uint64_t value);
 void sp_big_copy(struct sp_big *to, const struct sp_big *from);
-/* a * factor + addend, of SP_BIG_LIMBS at most */
+/* Sets a to a * factor + addend; limbs past SP_BIG_LIMBS are lost. */
 void sp_big_multiply(struct sp_big *a, uint32_t factor, uint32_t addend);
 void sp_big_add(struct sp_big *a, const struct sp_big *b);
 /* a - b, which must not be negative */

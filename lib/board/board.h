@@ -27,6 +27,8 @@ SP_PRINTF(2, 3) void sp_fault_append(struct sp_fault *fault,
  */
 void sp_fault_quote(char *text, size_t room, const char *bytes, size_t count);
 
+/* ---- cycles.c, rank.c, solvable.c, symmetry.c ---- */
+
 /*
  * The cycles of the permutation that takes each cell to the home of what is on
  * it.  Without memory: O(n log n) steps on average, O(n^2) at most.  Source: F.

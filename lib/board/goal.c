@@ -36,7 +36,7 @@ columns(struct sp_size size, uint32_t *path)
 }
 
 /*
- * The named goals, by kind.  To add one: a kind before SP_LITERAL in sp.h, a
+ * The named goals, by kind.  To add one: a kind before SP_LITERAL in board.h, a
  * function above, a row here.  Help texts and messages name them in this order.
  */
 static const struct {

@@ -132,7 +132,6 @@ sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
     const struct sp_goal *g)
 {
 	struct sp_generator *gen = calloc(1, sizeof *gen);
-	enum sp_status status = SP_OK;
 
 	*result = gen;
 	if (gen == NULL)
@@ -149,12 +148,15 @@ sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
 		gen->dice_count = draw->steps < UINT64_MAX ?
 		    gen->lead_dice + draw->steps : UINT64_MAX;
 	}
-	if (sp_by_number(gen))
-		status = init_numbers(gen);
+	if (sp_by_number(gen) && init_numbers(gen) != SP_OK) {
+		sp_generator_free(gen);
+		*result = NULL;
+		return SP_NO_MEMORY;
+	}
 	find_dice(gen, 0, &gen->first);
 	sp_dice_init(&gen->dice, draw->seed, SP_STREAM_BOARDS,
 	    words_of_block(gen));
-	return status;
+	return SP_OK;
 }
 
 void

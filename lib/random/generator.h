@@ -1,6 +1,4 @@
-/*
- * generator.h -- the inside of a generator of boards
- */
+/* generator.h -- the inside of a generator of boards */
 #ifndef SP_GENERATOR_H
 #define SP_GENERATOR_H
 

@@ -1,6 +1,4 @@
-/*
- * random.h -- seeds, bounded draws and keyed permutations
- */
+/* random.h -- seeds, bounded draws and keyed permutations */
 #ifndef SP_RANDOM_H
 #define SP_RANDOM_H
 

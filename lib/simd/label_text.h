@@ -1,6 +1,4 @@
-/*
- * label_text.h -- the text of single labels and of pairs
- */
+/* label_text.h -- the text of single labels and of pairs */
 #ifndef SP_LABEL_TEXT_H
 #define SP_LABEL_TEXT_H
 

@@ -75,6 +75,7 @@ sp_inversions16_avx512bw(const struct sp_lanes *s, const uint8_t path[16],
 		/* The labels behind the blank, 15 less those before it. */
 		__m512i sum = _mm512_maskz_sub_epi8(_mm512_testn_epi8_mask(
 		    label, label), last, all_cells());
+		int four; /* values, a byte each */
 
 		/* Zeros come from outside, and are greater than none. */
 		sum = _mm512_mask_add_epi8(sum, _mm512_cmpgt_epi8_mask(
@@ -90,7 +91,8 @@ sp_inversions16_avx512bw(const struct sp_lanes *s, const uint8_t path[16],
 		sum = _mm512_add_epi64(sum, _mm512_bsrli_epi128(sum, 8));
 		sum = _mm512_sub_epi64(_mm512_maskz_compress_epi64(0x55, sum),
 		    _mm512_set1_epi64(15));
-		_mm_storeu_si32(value + i, _mm512_cvtepi64_epi8(sum));
+		four = _mm_cvtsi128_si32(_mm512_cvtepi64_epi8(sum));
+		memcpy(value + i, &four, sizeof four);
 	}
 }
 

@@ -1,6 +1,4 @@
-/*
- * shuffle4_ssse3.h -- a board shuffled in one register
- */
+/* shuffle4_ssse3.h -- a board shuffled in one register */
 #ifndef SP_SHUFFLE4_SSSE3_H
 #define SP_SHUFFLE4_SSSE3_H
 

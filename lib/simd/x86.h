@@ -1,6 +1,4 @@
-/*
- * x86.h -- what kernels for x86-64 share: targets, masks, a check of labels
- */
+/* x86.h -- what kernels for x86-64 share: targets, masks, a check of labels */
 #ifndef SP_X86_H
 #define SP_X86_H
 

@@ -292,6 +292,7 @@ sp_reader_new(struct sp_reader **r, const struct sp_form *form,
 	(*r)->form = *form;
 	(*r)->size = size;
 	(*r)->blank_label = (uint32_t)blank_label;
+	sp_reader_set_file(*r, -1);
 	return SP_OK;
 }
 

@@ -1,6 +1,4 @@
-/*
- * text.h -- bytes to boards and back; what users of the library see is in sp.h
- */
+/* text.h -- bytes to boards and back: what the files of lib/text share */
 #ifndef SP_TEXT_H
 #define SP_TEXT_H
 

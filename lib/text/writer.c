@@ -62,7 +62,10 @@ sp_writer_flush(struct sp_writer *w)
 			w->error = errno;
 	}
 	w->used = 0;
-	return w->error == 0 ? SP_OK : SP_IO_ERROR;
+	if (w->error == 0)
+		return SP_OK;
+	errno = w->error;
+	return SP_IO_ERROR;
 }
 
 char *
