@@ -34,7 +34,7 @@ sp_slide_to(struct sp_board *b, uint32_t cell)
 		sp_slide_blank(b, SP_UP);
 }
 
-/* The letters of the directions, then the lower-case ones. */
+/* Letters of the directions, in the order of enum sp_direction; both cases. */
 static const char letters[] = "UDLRudlr";
 
 /* The tile that the blank changes places with. */

@@ -79,7 +79,7 @@ choose_last(struct sp_board *b, const struct sp_goal *g,
 		sp_board_exchange_last(b);
 }
 
-/* Of an index that is not below the count, which becomes the last index. */
+/* The fault of an index >= *count; sets *count to the last index. */
 static enum sp_status
 past_last(struct sp_big *count, const struct sp_goal *g,
     struct sp_fault *fault)

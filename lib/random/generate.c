@@ -6,7 +6,7 @@
 
 enum {
 	RANKED_CELLS = SP_MAX_ORDER_CELLS, /* most, of boards drawn by rank */
-	HALF_BITS = 32,    /* halves of numbers have no more dice from 2^32 */
+	HALF_BITS = 32,    /* a half below 2^32 may take one more die */
 	DIRECTIONS = 4
 };
 

@@ -20,7 +20,7 @@ enum sp_status sp_seed_read(struct sp_seed *seed, int fd);
  */
 struct sp_dice {
 	struct sp_seed seed;
-	uint64_t counter[4]; /* i / (4/width), blocks before it, 0, stream */
+	uint64_t counter[4]; /* i / (4/width), blocks used up, 0, stream */
 	unsigned width, first, next; /* words first .. first+width-1 */
 	uint64_t word[4];    /* the block of counter[0..1] == filled */
 	uint64_t filled[2];

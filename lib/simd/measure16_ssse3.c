@@ -137,7 +137,7 @@ sp_manhattan16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
 	}
 }
 
-/* Each exchange can part one cycle of the way home, and all cells are home. */
+/* 16 less the cycles of the permutation that takes tiles home: see sp_swaps. */
 SSSE3 void
 sp_swaps16_ssse3(const struct sp_lanes *s, const struct sp_homes *h,
     uint8_t *value)

@@ -22,7 +22,7 @@ enum {
 	SP_NO_LANE = 0x80        /* PSHUFB makes a 0 of it */
 };
 
-/* What the dice of one board say. */
+/* The dice of one board: where its numbers are in struct sp_shuffle4. */
 struct sp_throw {
 	uint8_t missing, blank;          /* a number; a cell */
 	uint16_t row[SP_SHUFFLE4_PAIRS]; /* of the table, for each pair */

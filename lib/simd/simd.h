@@ -61,8 +61,8 @@ enum {
  */
 struct sp_lanes {
 	uint32_t w, h, n, count;
-	int grid;         /* a line a row, as against a line a board */
-	int blank_ends;   /* a grid ends with a blank line, not before */
+	int grid;         /* the text has a line a row, not a line a board */
+	int blank_ends;   /* a grid ends only with a blank line */
 	uint64_t line[SP_BATCH]; /* the first line of each board */
 	uint8_t label16[SP_BATCH + SP_BATCH_SPARE][SP_CELLS16];
 	uint8_t label100[SP_BATCH + 1][SP_ROW100];

@@ -143,7 +143,7 @@ sp_goalarg_open(struct sp_goalarg *s, const char *text, int grid,
 void
 sp_goalarg_close(struct sp_goalarg *s)
 {
-	if (s->reader.in.fd > STDIN_FILENO)
+	if (s->reader.in.fd > STDIN_FILENO) /* a file is open */
 		close(s->reader.in.fd);
 	sp_reader_clear(&s->reader);
 	for (int i = 0; i < SP_GOALS_AHEAD; i++)

@@ -11,7 +11,7 @@ enum byte_class { OTHER, DIGIT, SPACE, NEWLINE, COMMENT };
 static const char loose_spaces[] = ",;/|[](){}\"'";
 static const char loose_blanks[] = "_.-xX";
 
-enum { TOO_GREAT = SP_MAX_CELLS + 1 }; /* digits behind are not added up */
+enum { TOO_GREAT = SP_MAX_CELLS + 1 }; /* then further digits are skipped */
 
 void
 sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space)

@@ -126,7 +126,7 @@ read_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	return status;
 }
 
-/* A row is complete, on that line: compares it with the first. */
+/* Counts the row on that line, which must be as wide as the first. */
 static enum sp_status
 end_row(struct sp_collector *s, uint64_t line, struct sp_fault *fault)
 {

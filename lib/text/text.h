@@ -30,7 +30,7 @@ enum sp_status sp_input_set_text(struct sp_input *in, const char *text);
 enum sp_status sp_input_fill(struct sp_input *in);
 /* The same, but reads only if no byte is at hand. */
 enum sp_status sp_input_look(struct sp_input *in);
-/* Takes all bytes up to the next LF, and that.  SP_END if there is none. */
+/* Takes all bytes up to the next LF and the LF.  SP_END if there is none. */
 enum sp_status sp_input_skip_line(struct sp_input *in);
 /* Takes the bytes at hand of this line and sets *text to them until the next
  * call.  *ends: the line ends there, and its LF, not in *text, is taken too. */
