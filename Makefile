@@ -264,7 +264,7 @@ install: all $(COMPLETION)/done
 	cp $(LIB) $(DESTDIR)$(PREFIX)/lib
 	version=`sed -n 's/^#define SP_VERSION "\(.*\)"/\1/p' lib/sp.h`; \
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: sp' \
-		'Description: sliding-tile boards: check, measure, map, draw' \
+		'Description: sliding-tile boards: check, measure, map, draw, solve' \
 		"Version: $$version" 'Cflags: -I$${prefix}/include' \
 		'Libs: -L$${prefix}/lib -lsp' \
 		>$(DESTDIR)$(PREFIX)/lib/pkgconfig/sp.pc

@@ -260,10 +260,12 @@ enum sp_status sp_field_value(const struct sp_field *field,
     const struct sp_board *b, const struct sp_goal *g, uint64_t *value,
     struct sp_fault *fault);
 
+enum sp_verdict { SP_IS_SOLVABLE, SP_IS_UNSOLVABLE, SP_IS_SOLVED };
+
 /* A property that boards have or not: -p of sp-check. */
 struct sp_property {
-	const struct sp_field *field; /* NULL for the three below */
-	enum { SP_IS_SOLVABLE, SP_IS_UNSOLVABLE, SP_IS_SOLVED } is;
+	const struct sp_field *field; /* NULL: the verdict `is` */
+	enum sp_verdict is;
 	uint64_t lo, hi; /* least and greatest value of the field */
 };
 
