@@ -49,8 +49,8 @@ PROGRAMS = sp-check sp-count sp-gen sp-map sp-solve
 
 UNIT = batch batch_read bignum collect constant differential distinct effort \
 	fields generate generate4 goals greedy inversions kernels labels moves \
-	pdb pdb_index pdb_perm pdb_set pdb_value philox rank reader refused \
-	relabel solvable solve statistics symmetry text
+	pdb pdb_index pdb_perm pdb_set pdb_value philox published rank reader \
+	refused relabel solvable solve statistics symmetry text
 FUZZ = batches goals index moves numbers reader
 BATTERY = battery chance exact expect measure pairs whole
 

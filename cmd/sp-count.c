@@ -170,7 +170,7 @@ write_table(struct count *c, const struct sp_board *b, uint32_t i)
 		return SP_NO_MEMORY;
 	c->table = table;
 	if (sp_inversion_table(b, c->in.goal, table) == UINT64_MAX)
-		return SP_NO_MEMORY;
+		return SP_NO_MEMORY; /* not tested: as above, a little later */
 	cmd_write_board_place(&c->in, i);
 	for (uint32_t k = 0; k < b->n; k++)
 		sp_write_ended(&cmd_out, table[k], k + 1 < b->n ? ' ' : '\n');

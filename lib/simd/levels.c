@@ -69,6 +69,16 @@ has_ssse3(void)
 	return __get_cpuid(1, &a, &b, &c, &d) && (c & bit_SSSE3) != 0;
 }
 
+/* Which registers the system saves: XCR0. */
+static unsigned
+saved_states(void)
+{
+	unsigned low, high;
+
+	__asm__ ("xgetbv" : "=a" (low), "=d" (high) : "c" (0));
+	return low;
+}
+
 static int
 has_vbmi2(void)
 {
@@ -78,10 +88,8 @@ has_vbmi2(void)
 	const unsigned third = bit_AVX512VBMI | bit_AVX512VBMI2;
 	unsigned a, b = 0, c = 0, d;
 
-	if (!__get_cpuid(1, &a, &b, &c, &d) || (c & first) != first)
-		return 0;
-	__asm__ ("xgetbv" : "=a" (a), "=d" (d) : "c" (0));
-	return (a & SAVED_STATES) == SAVED_STATES &&
+	return __get_cpuid(1, &a, &b, &c, &d) && (c & first) == first &&
+	    (saved_states() & SAVED_STATES) == SAVED_STATES &&
 	    __get_cpuid_count(7, 0, &a, &b, &c, &d) &&
 	    (b & second) == second && (c & third) == third;
 }

@@ -51,6 +51,7 @@ static const struct scenario {
 	{ "batches", batches },
 	{ "writing", writing },
 	{ "drawing text", drawing_text },
+	{ "opaque objects", opaque },
 };
 
 /* ---- what comes out ---- */

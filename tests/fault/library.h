@@ -64,5 +64,6 @@ enum sp_status sources(void);
 enum sp_status batches(void);
 enum sp_status writing(void);
 enum sp_status drawing_text(void);
+enum sp_status opaque(void);
 
 #endif

@@ -273,3 +273,45 @@ batches(void)
 	sp_batch_clear(&batch);
 	return status;
 }
+
+/* ---- objects of callers that do not see what they are made of ---- */
+
+static struct objects {
+	struct sp_goal *named, *alike;
+	struct sp_relabel *relabel;
+	struct sp_reader *reader;
+	struct sp_writer *writer;
+} made;
+
+static enum sp_status
+make_all(void)
+{
+	const struct sp_size any = { 0, 0 };
+
+	TRY(sp_board_parse(&a, "3 1 2 0", NULL, any, &fault));
+	TRY(sp_goal_new(&made.named, "snake"));
+	TRY(sp_goal_new_from_board(&made.alike, &a));
+	TRY(sp_goal_fit(made.named, &a, &fault));
+	TRY(sp_relabel_new(&made.relabel));
+	TRY(sp_reader_new(&made.reader, sp_form_at(0), any, SP_GREATEST));
+	TRY(sp_writer_new(&made.writer, STDIN_FILENO));
+	say("%d\n", sp_solvable(&a, made.alike));
+	return SP_OK;
+}
+
+/* Where one cannot be made the pointer is NULL, which can be freed. */
+enum sp_status
+opaque(void)
+{
+	const struct objects none = { NULL, NULL, NULL, NULL, NULL };
+	enum sp_status status;
+
+	made = none;
+	status = make_all();
+	sp_goal_free(made.named);
+	sp_goal_free(made.alike);
+	sp_relabel_free(made.relabel);
+	sp_reader_free(made.reader);
+	sp_writer_free(made.writer);
+	return status;
+}
