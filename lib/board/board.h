@@ -119,6 +119,17 @@ struct sp_goal {
 	unsigned parity;  /* of path as a permutation of the cells */
 };
 
+/* As sp_goal_home, for loops over cells. */
+static inline uint32_t
+sp_home(const struct sp_goal *g, uint32_t missing, uint32_t label)
+{
+	uint32_t k = label == 0 ? missing : label;
+
+	if (g->kind == SP_BLANK_FIRST)
+		return label < missing ? label : label - 1;
+	return g->path == NULL ? k - 1 : g->path[k - 1];
+}
+
 /* A named goal, not yet laid out. */
 void sp_goal_init(struct sp_goal *g, enum sp_goal_kind kind);
 void sp_goal_clear(struct sp_goal *g);

@@ -2,13 +2,6 @@
 #include "board.h"
 #include "scratch.h"
 
-/* The home of what is on a cell. */
-static inline uint32_t
-home_of(const struct sp_board *b, const struct sp_goal *g, uint32_t cell)
-{
-	return sp_goal_home(g, b->missing, b->label[cell]);
-}
-
 /*
  * A cycle is counted at its least cell: the one from which the walk along the
  * cycle meets no lesser cell before it is back.
@@ -19,10 +12,10 @@ sp_cycles_unmarked(const struct sp_board *b, const struct sp_goal *g)
 	uint32_t cycles = 0;
 
 	for (uint32_t start = 0; start < b->n; start++) {
-		uint32_t cell = home_of(b, g, start);
+		uint32_t cell = sp_home(g, b->missing, b->label[start]);
 
 		while (cell > start)
-			cell = home_of(b, g, cell);
+			cell = sp_home(g, b->missing, b->label[cell]);
 		cycles += cell == start;
 	}
 	return cycles;
@@ -48,7 +41,7 @@ sp_swaps(const struct sp_board *b, const struct sp_goal *g)
 		if (sp_bit_set(visited, start))
 			continue;
 		do {
-			cell = home_of(b, g, cell);
+			cell = sp_home(g, b->missing, b->label[cell]);
 		} while (!sp_bit_set(visited, cell));
 		cycles++;
 	}

@@ -158,9 +158,7 @@ sp_goal_cell(const struct sp_goal *g, uint32_t k)
 uint32_t
 sp_goal_home(const struct sp_goal *g, uint32_t missing, uint32_t label)
 {
-	if (g->kind == SP_BLANK_FIRST)
-		return label < missing ? label : label - 1;
-	return sp_goal_cell(g, (label == 0 ? missing : label) - 1);
+	return sp_home(g, missing, label);
 }
 
 enum sp_status
