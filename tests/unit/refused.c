@@ -45,7 +45,21 @@ struct block {
 
 static struct rlimit before;
 
-/* Takes all memory there is, as a list; NULL if no limit can be set. */
+/* Whether there is so much memory. */
+static int
+is_had(size_t bytes)
+{
+	void *volatile memory = malloc(bytes);
+	int had = memory != NULL;
+
+	free(memory);
+	return had;
+}
+
+/*
+ * Takes all memory there is, as a list; NULL if no limit can be set, or none
+ * holds, as where the processor is emulated.
+ */
 static struct block *
 take_all(void)
 {
@@ -58,6 +72,10 @@ take_all(void)
 	none.rlim_cur = 1;
 	if (setrlimit(RLIMIT_AS, &none) != 0)
 		return NULL;
+	if (is_had((size_t)1 << 26)) {
+		setrlimit(RLIMIT_AS, &before);
+		return NULL;
+	}
 	for (size_t bytes = (size_t)1 << 24; bytes >= 1024; bytes /= 2) {
 		struct block *block;
 
@@ -79,17 +97,6 @@ give_back(struct block *all)
 		free(all);
 		all = next;
 	}
-}
-
-/* Whether there is so much memory. */
-static int
-is_had(size_t bytes)
-{
-	void *volatile memory = malloc(bytes);
-	int had = memory != NULL;
-
-	free(memory);
-	return had;
 }
 
 #else
