@@ -470,7 +470,7 @@ sp-gen -s 5x3 -m slide:0 >>pair
 check 'they are made by a thread that has nothing to do' -o '65
 0' -- sp-solve -s 5x3 -j 2 -l pair
 sp-gen -S 7 -s 3x5 -m slide:120 -k 53 >board
-for i in $(seq 137); do
+for _ in $(seq 137); do
 	cat board
 done >boards
 check '-j 1: made before the last board, they do not keep it from being solved' \
