@@ -236,13 +236,12 @@ study: all
 fuzz:
 	tests/fuzz/run
 
+# Manuals and scripts; what is said of the C files is up to analyze.
 lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh `grep -l -s -e '^#!/bin/sh' \
 		-e '^# shellcheck shell=sh' tests/* tests/*/* .ci/* cmd/*`
 	shellcheck $(COMPLETION)/bash/*
-	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
-		--enable=warning,performance,portability -Ilib lib cmd
 
 try: all
 	build/bin/sp-gen -S 15 -n 100000 -p any | build/bin/sp-check -c || \
