@@ -38,12 +38,12 @@ LIBRARY = version board/bignum board/board board/cycles board/distance \
 	solve/pdb_index solve/pdb_pack solve/pdb_perm solve/pdb_set \
 	solve/pdb_value solve/solve
 
-COMMON = input messages options output progress
+COMMON = input messages moves options output progress
 CHECK =
 COUNT = count-report $(STATISTICS)
 STATISTICS = count-audit count-statistics
 GEN = gen-options gen-slice
-MAP = map-moves map-options
+MAP = map-options
 SOLVE = solve-options solve-pool solve-cache solve-worker
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-solve
 

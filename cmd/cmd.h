@@ -1,5 +1,5 @@
 /*
- * cmd.h -- what the programs share: options, messages, output, progress, input
+ * cmd.h -- what the programs share: options, messages, output, input, moves
  *
  * A program describes itself by a struct cmd_program.  Its main calls
  * cmd_start, then cmd_option until it returns -1, then, if the program reads
@@ -170,6 +170,24 @@ void cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
     int grid, struct sp_size size);
 /* As sp_goalarg_next, but ends the program where a file cannot be read. */
 enum sp_status cmd_goal_next(struct sp_goalarg *source, struct sp_goal **goal,
+    struct sp_fault *fault);
+
+/* ---- moves.c ---- */
+
+/* Moves for all boards, or a file with a line for each. */
+struct cmd_moves {
+	const char *text;      /* argument of -m; NULL: no moves */
+	const char *file;      /* its name, if that is @FILE, and then: */
+	struct sp_input input;
+	uint64_t given;        /* lines taken so far */
+	int in_line;           /* the last of them has not been read whole */
+};
+
+/* Opens the file of moves, or checks the moves in the argument. */
+void cmd_moves_open(struct cmd_moves *moves);
+/* Makes the moves of the next board; NULL: it is malformed, and its line of the
+ * file is skipped. */
+enum sp_status cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
     struct sp_fault *fault);
 
 #endif

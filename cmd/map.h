@@ -4,15 +4,6 @@
 
 #include "cmd.h"
 
-/* Moves for all boards, or a file with a line for each. */
-struct moves {
-	const char *text;      /* argument of -m; NULL: no moves */
-	const char *file;      /* its name, if that is @FILE, and then: */
-	struct sp_input input;
-	uint64_t given;        /* lines taken so far */
-	int in_line;           /* the last of them has not been read whole */
-};
-
 struct map {
 	struct cmd_input in;
 	const struct sp_form *form_in;  /* -i; NULL: not given */
@@ -23,7 +14,7 @@ struct map {
 	struct sp_goal *target;
 	const struct sp_symmetry *symmetry; /* -x; NULL: none */
 	int least;               /* -x least */
-	struct moves moves;
+	struct cmd_moves moves;
 
 	struct sp_board result;  /* what a step makes of a board; scratch */
 	struct sp_board from;    /* the goal -f as a board */
@@ -36,14 +27,5 @@ struct map {
 
 /* Reads the options.  Those that have no meaning together end the program. */
 void map_parse_options(struct map *m, int argc, char **argv);
-
-/* ---- map-moves.c ---- */
-
-/* Opens the file of moves, or checks the moves in the argument. */
-void map_open_moves(struct moves *moves);
-/* Makes the moves of the next board; NULL: it is malformed, and its line of the
- * file is skipped. */
-enum sp_status map_make_moves(struct moves *moves, struct sp_board *b,
-    struct sp_fault *fault);
 
 #endif

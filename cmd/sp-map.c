@@ -51,7 +51,7 @@ open_all(struct map *m, int count, char **files)
 		size = sp_symmetry_size(m->symmetry, size);
 	cmd_goal_open(&m->target_source, 't', m->target_text,
 	    m->in.goal_grids, size);
-	map_open_moves(&m->moves);
+	cmd_moves_open(&m->moves);
 	m->in.one_by_one = m->moves.file != NULL || m->target_source.each;
 }
 
@@ -153,7 +153,7 @@ static enum sp_status
 take_moves_and_goal(struct map *m, struct sp_board *b)
 {
 	struct sp_fault fault;
-	enum sp_status moved = map_make_moves(&m->moves, b, &m->in.fault);
+	enum sp_status moved = cmd_moves_make(&m->moves, b, &m->in.fault);
 	enum sp_status aimed = cmd_goal_next(&m->target_source, &m->target,
 	    &fault);
 

@@ -1,14 +1,14 @@
-/* map-moves.c -- the moves of sp-map -m, the same for all or a line for each */
+/* moves.c -- the moves of -m, the same for all boards or a line for each */
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "map.h"
+#include "cmd.h"
 
 /* Takes the next part of a line; ends the program if it cannot be read. */
 static enum sp_status
-next_part(struct moves *moves, const char **text, size_t *length)
+next_part(struct cmd_moves *moves, const char **text, size_t *length)
 {
 	int ends = 0;
 	enum sp_status status = sp_input_part(&moves->input, text, length,
@@ -26,7 +26,7 @@ next_part(struct moves *moves, const char **text, size_t *length)
  * is malformed (NULL).
  */
 static enum sp_status
-make_line(struct moves *moves, struct sp_board *b, struct sp_fault *fault)
+make_line(struct cmd_moves *moves, struct sp_board *b, struct sp_fault *fault)
 {
 	struct sp_moves m;
 	enum sp_status made = SP_OK;
@@ -52,7 +52,7 @@ make_line(struct moves *moves, struct sp_board *b, struct sp_fault *fault)
 }
 
 void
-map_open_moves(struct moves *moves)
+cmd_moves_open(struct cmd_moves *moves)
 {
 	struct sp_fault fault;
 	int fd = STDIN_FILENO;
@@ -85,7 +85,8 @@ map_open_moves(struct moves *moves)
 }
 
 enum sp_status
-map_make_moves(struct moves *moves, struct sp_board *b, struct sp_fault *fault)
+cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
+    struct sp_fault *fault)
 {
 	if (moves->file != NULL)
 		return make_line(moves, b, fault);
