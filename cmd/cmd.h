@@ -105,7 +105,8 @@ void cmd_progress_add(uint64_t count);
 
 struct cmd_input {
 	/* To be set before cmd_input_start. */
-	struct sp_form form;
+	struct sp_form form;    /* as -i and -G have it */
+	const struct sp_form *form_given; /* argument of -i; NULL: none */
 	const char *goal_text;  /* argument of -g or -f */
 	int goal_letter;        /* 'g' or 'f' */
 	int goal_grids;         /* -G: goals given as boards are grids */
@@ -130,13 +131,17 @@ struct cmd_input {
 };
 
 void cmd_input_init(struct cmd_input *in);
-/* As cmd_option, but takes the options of the input itself: -G, -n, -s and the
- * one of the goal, as far as the program has them.  Returns only the others. */
+/* As cmd_option, but takes the options of the input itself: -B, -G, -i, -n, -s
+ * and the one of the goal, as far as the program has them.  Returns only the
+ * others; once it returns -1, the form is settled. */
 int cmd_input_option(struct cmd_input *in, int argc, char **argv);
+/* The form of boards that this argument of -i or -o names, or a usage error. */
+const struct sp_form *cmd_form(int letter, const char *text);
 /* Sets the files to read, none: standard input, and ends the program if that
  * is to be read for the goal too. */
 void cmd_input_files(struct cmd_input *in, int count, char **files);
-/* Prepares the reader and opens the goal, or ends the program. */
+/* Prepares the reader and opens the goal, or ends the program: also where an
+ * index is to be read, but nothing tells the size of its board. */
 void cmd_input_start(struct cmd_input *in);
 void cmd_input_free(struct cmd_input *in);
 

@@ -22,16 +22,56 @@ cmd_input_init(struct cmd_input *in)
 		cmd_no_memory();
 }
 
+const struct sp_form *
+cmd_form(int letter, const char *text)
+{
+	const struct sp_form *form = sp_form_by_name(text);
+
+	if (form == NULL)
+		cmd_usage(letter, "no such form: '%.64s'; there are line, "
+		    "grid, one-based, zero-based, index and, for reading, "
+		    "loose", text);
+	return form;
+}
+
+static void
+set_blank_label(struct cmd_input *in, const char *text)
+{
+	uint64_t label;
+
+	if (sp_number_parse(text, strlen(text), SP_MAX_CELLS, &label) != SP_OK)
+		cmd_usage('B', "'%.64s' is no label", text);
+	in->reader.blank_label = (uint32_t)label;
+}
+
+/* Sets the form to read by -G and -i. */
+static void
+settle_form(struct cmd_input *in)
+{
+	if (in->form_given != NULL) {
+		in->form = *in->form_given;
+		in->form.grid |= in->goal_grids && in->form.loose;
+	}
+	if (cmd_given('B') && (in->form.blank_is_zero || in->form.by_index))
+		cmd_usage('B', "only with -i one-based or -i zero-based");
+}
+
 int
 cmd_input_option(struct cmd_input *in, int argc, char **argv)
 {
 	for (;;) {
 		int letter = cmd_option(argc, argv);
 
+		if (letter == -1)
+			settle_form(in);
 		if (letter == in->goal_letter)
 			in->goal_text = optarg;
+		else if (letter == 'B')
+			set_blank_label(in, optarg);
 		else if (letter == 'G')
 			in->form.grid = in->goal_grids = 1;
+		else if (letter == 'i')
+			in->form_given = cmd_form('i', optarg);
 		else if (letter == 'n')
 			in->numbered = 1;
 		else if (letter == 's')
@@ -113,6 +153,9 @@ cmd_input_start(struct cmd_input *in)
 	in->reader.in.before_read = cmd_output_flush;
 	cmd_goal_open(&in->source, in->goal_letter, in->goal_text,
 	    in->goal_grids, in->reader.size);
+	if (in->form.by_index && in->reader.size.w == 0 &&
+	    in->source.goal.kind != SP_LITERAL && !in->source.each)
+		cmd_usage('i', "index needs the size, -s");
 }
 
 void

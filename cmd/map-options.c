@@ -5,16 +5,12 @@
 #include "map.h"
 
 static const struct sp_form *
-parse_form(int letter, const char *text)
+parse_output_form(const char *text)
 {
-	const struct sp_form *form = sp_form_by_name(text);
+	const struct sp_form *form = cmd_form('o', text);
 
-	if (form == NULL)
-		cmd_usage(letter, "no such form: '%.64s'; there are line, "
-		    "grid, one-based, zero-based, index and, for reading, "
-		    "loose", text);
-	if (letter == 'o' && form->loose)
-		cmd_usage(letter, "loose is for reading only");
+	if (form->loose)
+		cmd_usage('o', "loose is for reading only");
 	return form;
 }
 
@@ -32,23 +28,12 @@ parse_symmetry(struct map *m, const char *text)
 static void
 parse_letter(struct map *m, int letter)
 {
-	uint64_t label;
-
 	switch (letter) {
-	case 'B':
-		if (sp_number_parse(optarg, strlen(optarg), SP_MAX_CELLS,
-		    &label) != SP_OK)
-			cmd_usage('B', "'%.64s' is no label", optarg);
-		m->in.reader.blank_label = (uint32_t)label;
-		break;
-	case 'i':
-		m->form_in = parse_form('i', optarg);
-		break;
 	case 'm':
 		m->moves.text = optarg;
 		break;
 	case 'o':
-		m->form_out = parse_form('o', optarg);
+		m->form_out = parse_output_form(optarg);
 		break;
 	case 't':
 		m->target_text = optarg;
@@ -59,21 +44,13 @@ parse_letter(struct map *m, int letter)
 	}
 }
 
-/* Sets the forms to read and to write by -G, -i and -o. */
+/* Sets the form to write by -G and -o. */
 static void
-settle_forms(struct map *m)
+settle_output_form(struct map *m)
 {
-	int grids = m->in.goal_grids;
-
 	if (m->form_out == NULL)
-		m->form_out = sp_form_by_name(grids ? "grid" : "line");
-	if (m->form_in != NULL) {
-		m->in.form = *m->form_in;
-		m->in.form.grid |= grids && m->in.form.loose;
-	}
-	if (m->in.reader.blank_label != UINT32_MAX &&
-	    (m->in.form.blank_is_zero || m->in.form.by_index))
-		cmd_usage('B', "only with -i one-based or -i zero-based");
+		m->form_out = sp_form_by_name(m->in.goal_grids ? "grid" :
+		    "line");
 	if (m->in.numbered && m->form_out->grid)
 		cmd_usage('n', "not with boards written as grids");
 }
@@ -107,6 +84,6 @@ map_parse_options(struct map *m, int argc, char **argv)
 	if (cmd_given('u') && cmd_given('U'))
 		cmd_usage('U', "not together with -u, its inverse");
 	m->roll = cmd_given('u') ? 'u' : cmd_given('U') ? 'U' : 0;
-	settle_forms(m);
+	settle_output_form(m);
 	check_roll(m);
 }

@@ -11,10 +11,14 @@ enum { LETTERS_MAX = 64 };
 
 /* Options that mean the same in several programs. */
 static const struct cmd_option shared[] = {
+	{ 'B', "label", "the number that is the blank with -i one-based or "
+	    "zero-based" },
 	{ 'G', NULL, "boards are grids: a line a row, then an empty line" },
 	{ 'n', NULL, "put LINE: (FILE:LINE: of several files) before lines" },
 	{ 'g', "goal", "classic (default), snake, spiral, columns, blank-first,"
 	    " a board, or @FILE" },
+	{ 'i', "form", "read: line (default), grid, one-based, zero-based, "
+	    "index, loose" },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
 	}
 };

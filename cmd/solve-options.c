@@ -19,7 +19,9 @@ static const struct cmd_option rows[] = {
 	{ 'l', NULL, "write only the length of the solution" },
 	{ .letter = 'n' },
 	{ 'v', NULL, "tell of each board, on stderr: length, lower bound, nodes" },
+	{ .letter = 'B' },
 	{ .letter = 'g' },
+	{ .letter = 'i' },
 	{ 'j', "threads", "boards solved at once (default: one a processor)" },
 	{ 'L', "nodes", "give up on a board after so many search nodes" },
 	{ 'm', "method", "optimal (default), within:F (F times the shortest at "
@@ -32,8 +34,8 @@ static const struct cmd_option rows[] = {
 static const struct cmd_program program = {
 	"sp-solve",
 	"find shortest solutions of sliding-tile boards",
-	"[-bcGlnv] [-g goal] [-j threads] [-L nodes] [-m method] "
-	    "[-M mebibytes] [-s size] [file ...]",
+	"[-bcGlnv] [-B label] [-g goal] [-i form] [-j threads] "
+	    "[-L nodes] [-m method] [-M mebibytes] [-s size] [file ...]",
 	rows
 };
 

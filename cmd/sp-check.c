@@ -20,7 +20,9 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'n' },
 	{ 'q', NULL, "write nothing, end as soon as the status is known" },
 	{ 'v', NULL, "add the reason to each verdict" },
+	{ .letter = 'B' },
 	{ .letter = 'g' },
+	{ .letter = 'i' },
 	{ 'p', "property", "boards to write: solvable, unsolvable, solved, "
 	    "or FIELD=LO:HI" },
 	{ .letter = 's' },
@@ -30,7 +32,8 @@ static const struct cmd_option rows[] = {
 static const struct cmd_program program = {
 	"sp-check",
 	"tell solvable sliding-tile boards from unsolvable ones",
-	"[-cGnqv] [-g goal] [-p property]... [-s size] [file ...]",
+	"[-cGnqv] [-B label] [-g goal] [-i form] [-p property]... "
+	    "[-s size] [file ...]",
 	rows
 };
 

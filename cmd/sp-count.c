@@ -15,11 +15,13 @@ static const struct cmd_option rows[] = {
 	    "cell" },
 	{ 't', NULL, "for each cell of the path, how many smaller tiles come "
 	    "after it" },
+	{ .letter = 'B' },
 	{ 'f', "field,...", "inversions (default), parity, row, column, "
 	    "missing, misplaced,\n"
 	    "                  manhattan, conflicts, swaps, index, size, "
 	    "cells" },
 	{ .letter = 'g' },
+	{ .letter = 'i' },
 	{ .letter = 's' },
 	{ .letter = 0 }
 };
@@ -27,7 +29,8 @@ static const struct cmd_option rows[] = {
 static const struct cmd_program program = {
 	"sp-count",
 	"measure sliding-tile boards: inversions, distances and more",
-	"[-GHnSTt] [-f field,...] [-g goal] [-s size] [file ...]",
+	"[-GHnSTt] [-B label] [-f field,...] [-g goal] [-i form] "
+	    "[-s size] [file ...]",
 	rows
 };
 

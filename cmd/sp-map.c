@@ -10,12 +10,10 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'n' },
 	{ 'u', NULL, "unroll: write the labels along the path of -f" },
 	{ 'U', NULL, "roll up again what -u has unrolled" },
-	{ 'B', "label", "the blank as the form -i one-based or zero-based "
-	    "has it" },
+	{ .letter = 'B' },
 	{ 'f', "goal", "from: classic (default), snake, spiral, columns, "
 	    "blank-first,\n                  a board, or @FILE" },
-	{ 'i', "form", "read: line (default), grid, one-based, zero-based, "
-	    "index, loose" },
+	{ .letter = 'i' },
 	{ 'm', "moves", "first make moves: letters U D L R (of the tile), or "
 	    "@FILE" },
 	{ 'o', "form", "write: line (default), grid, one-based, zero-based, "
@@ -44,9 +42,6 @@ open_all(struct map *m, int count, char **files)
 	cmd_take_stdin('t', m->target_text);
 	cmd_take_stdin('m', m->moves.text);
 	cmd_input_start(&m->in);
-	if (m->in.form.by_index && size.w == 0 &&
-	    m->in.source.goal.kind != SP_LITERAL && !m->in.source.each)
-		cmd_usage('i', "index needs the size, -s");
 	if (m->symmetry != NULL)
 		size = sp_symmetry_size(m->symmetry, size);
 	cmd_goal_open(&m->target_source, 't', m->target_text,
