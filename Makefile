@@ -44,8 +44,9 @@ COUNT = count-report $(STATISTICS)
 STATISTICS = count-audit count-statistics
 GEN = gen-options gen-slice
 MAP = map-options
+SHOW = show-box show-caption show-options show-screen
 SOLVE = solve-options solve-pool solve-cache solve-worker
-PROGRAMS = sp-check sp-count sp-gen sp-map sp-solve
+PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = batch batch_read bignum collect constant differential distinct effort \
 	fields generate generate4 goals greedy inversions kernels labels moves \
@@ -64,6 +65,7 @@ CHECK_OBJECTS = $(CHECK:%=build/cmd/%.o)
 COUNT_OBJECTS = $(COUNT:%=build/cmd/%.o)
 GEN_OBJECTS = $(GEN:%=build/cmd/%.o)
 MAP_OBJECTS = $(MAP:%=build/cmd/%.o)
+SHOW_OBJECTS = $(SHOW:%=build/cmd/%.o)
 SOLVE_OBJECTS = $(SOLVE:%=build/cmd/%.o)
 MAIN_OBJECTS = $(PROGRAMS:%=build/cmd/%.o)
 UNIT_TESTS = $(UNIT:%=build/tests/unit/%)
@@ -75,7 +77,7 @@ RANDOM_TESTS = build/tests/random/battery build/tests/random/seeds \
 BATTERY_OBJECTS = $(BATTERY:%=build/tests/random/%.o)
 OBJECTS = $(LIBRARY_OBJECTS) $(MAIN_OBJECTS) $(COMMON_OBJECTS) \
 	$(CHECK_OBJECTS) $(COUNT_OBJECTS) $(GEN_OBJECTS) $(MAP_OBJECTS) \
-	$(SOLVE_OBJECTS) $(UNIT_TESTS:%=%.o) $(FUZZ_TESTS:%=%.o) \
+	$(SHOW_OBJECTS) $(SOLVE_OBJECTS) $(UNIT_TESTS:%=%.o) $(FUZZ_TESTS:%=%.o) \
 	build/tests/unit/oracle.o build/tests/fuzz/replay.o $(BATTERY_OBJECTS) \
 	build/tests/random/seeds.o build/tests/random/words.o \
 	build/tests/random/bad.o build/tests/storm.o
@@ -132,6 +134,8 @@ build/bin/sp-gen: $(GEN_OBJECTS)
 	$(LINK) -o $@ build/cmd/sp-gen.o $(GEN_OBJECTS) $(COMMON_OBJECTS) $(LIB)
 build/bin/sp-map: $(MAP_OBJECTS)
 	$(LINK) -o $@ build/cmd/sp-map.o $(MAP_OBJECTS) $(COMMON_OBJECTS) $(LIB)
+build/bin/sp-show: $(SHOW_OBJECTS)
+	$(LINK) -o $@ build/cmd/sp-show.o $(SHOW_OBJECTS) $(COMMON_OBJECTS) $(LIB)
 build/bin/sp-solve: $(SOLVE_OBJECTS)
 	$(LINK) -o $@ build/cmd/sp-solve.o $(SOLVE_OBJECTS) $(COMMON_OBJECTS) \
 		$(LIB) -lpthread

@@ -93,6 +93,8 @@ void cmd_output_check(void);
 /* Writes what is left, closes standard output, and returns the exit status:
  * `status`; if writing or closing fails, the program ends with CMD_TROUBLE. */
 int cmd_finish(enum cmd_status status);
+/* The columns of the screen: what COLUMNS says, from 1 to 10000, or 80. */
+uint64_t cmd_columns(void);
 
 /* ---- progress.c ---- */
 

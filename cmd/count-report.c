@@ -5,8 +5,8 @@
 
 #include "count.h"
 
-/* Columns of the screen, and of the longest bar at least. */
-enum { DEFAULT_COLUMNS = 80, TAB_STOP = 8, LEAST_BAR = 10 };
+/* Columns of the longest bar, at least. */
+enum { TAB_STOP = 8, LEAST_BAR = 10 };
 
 /* The column, from 0, after a number written at `column` and a tab. */
 static int
@@ -17,22 +17,10 @@ after_tab(int column, uint64_t number)
 	return (column + digits) / TAB_STOP * TAB_STOP + TAB_STOP;
 }
 
-static uint64_t
-screen_columns(void)
-{
-	const char *text = getenv("COLUMNS");
-	uint64_t columns;
-
-	if (text == NULL || sp_number_parse(text, strlen(text), 10000,
-	    &columns) != SP_OK || columns == 0)
-		return DEFAULT_COLUMNS;
-	return columns;
-}
-
 static void
 write_histogram(struct count_histogram *h)
 {
-	uint64_t most = 0, longest = screen_columns(), start;
+	uint64_t most = 0, longest = cmd_columns(), start;
 
 	count_histogram_sort(h);
 	if (h->used == 0)

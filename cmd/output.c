@@ -3,12 +3,17 @@
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cmd.h"
 
-enum { PRINT_MAX = 1024 }; /* bytes of cmd_print, NUL included */
+enum {
+	PRINT_MAX = 1024, /* bytes of cmd_print, NUL included */
+	DEFAULT_COLUMNS = 80,
+	MOST_COLUMNS = 10000
+};
 
 struct sp_writer cmd_out;
 
@@ -75,4 +80,16 @@ cmd_finish(enum cmd_status status)
 		cmd_output_check();
 	}
 	return (int)status;
+}
+
+uint64_t
+cmd_columns(void)
+{
+	const char *text = getenv("COLUMNS");
+	uint64_t columns;
+
+	if (text == NULL || sp_number_parse(text, strlen(text), MOST_COLUMNS,
+	    &columns) != SP_OK || columns == 0)
+		return DEFAULT_COLUMNS;
+	return columns;
 }

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/tap.sh"
 
 made=$root/build/completion
-programs='sp-check sp-count sp-gen sp-map sp-solve'
+programs='sp-check sp-count sp-gen sp-map sp-show sp-solve'
 
 mkdir "$tmp/files"
 cd "$tmp/files" || exit 1
@@ -100,6 +100,8 @@ offers_names() {
 	offers sp-check g $goals
 	offers sp-count g $goals
 	offers sp-gen g $goals
+	offers sp-show g $goals
+	offers sp-show i $(table reader.c)
 	offers sp-solve g $goals
 	offers sp-map f $goals
 	offers sp-map t $goals
@@ -131,6 +133,8 @@ takes_names() {
 	accepted sp-map i '' -s 4
 	accepted sp-map o ''
 	accepted sp-map x ''
+	accepted sp-show g ''
+	accepted sp-show i '' -s 4
 	accepted sp-solve g ''
 	accepted sp-solve m 2
 }

@@ -24,7 +24,7 @@ for form in line grid one-based zero-based index loose; do
 	check "sp-map -i $form" -o "3:$board" -- sp-map -n -i $form $size $form
 done
 
-for program in sp-check sp-count sp-map sp-solve; do
+for program in sp-check sp-count sp-map sp-show sp-solve; do
 	check "$program: -i index needs the size" -s 2 \
 		-E "$program: -i: index needs the size, -s
 usage: *" -- "$program" -i index

@@ -101,7 +101,7 @@ check 'the same goal by name and by labels gives the same verdicts' \
 		    any | cmp by-name -
 	done'
 
-for program in sp-check sp-count sp-map sp-solve; do
+for program in sp-check sp-count sp-map sp-show sp-solve; do
 	letter=g
 	[ $program != sp-map ] || letter=f
 	case $program in
@@ -138,7 +138,7 @@ done
 for goal in '1 2 3' '1 1 2 0' '1 2 3 4' '1 2 x 0' '1 2 3 9' '1 2 3 0 0' \
     '1 2
 3 3' '0'; do
-	for program in sp-gen sp-check sp-count sp-map sp-solve; do
+	for program in sp-gen sp-check sp-count sp-map sp-show sp-solve; do
 		letter=g
 		[ $program != sp-map ] || letter=f
 		check "$program: '$(echo "$goal" | tr '\n' ' ')' is no goal" \

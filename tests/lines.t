@@ -78,7 +78,7 @@ solvable
 solvable' sp-check
 reads 'with -s a line is a rectangle' '1 2 3 4 5 0\n' '3x2' \
 	sp-count -f size -s 3x2
-for program in sp-check sp-count sp-map sp-solve; do
+for program in sp-check sp-count sp-map sp-show sp-solve; do
 	check "$program: an empty input is no error" -- "$program" </dev/null
 	check "$program: an input of blank lines and comments is no error" \
 		-i '

@@ -19,7 +19,7 @@
 CPATH=$root/lib LIBRARY_PATH=$root/build
 export CPATH LIBRARY_PATH
 
-programs='sp-check sp-count sp-gen sp-map sp-solve'
+programs='sp-check sp-count sp-gen sp-map sp-show sp-solve'
 
 # rendered PAGE: the page as a terminal shows it, without bold and underlining
 rendered() {

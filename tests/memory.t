@@ -31,7 +31,7 @@ check 'the limit holds' -s 1 -E '*' -- little \
 	'awk "BEGIN { while (length(s) < 100000000) s = s \"0123456789\" s }" ||
 	 exit 1'
 
-for program in sp-check sp-count sp-map sp-solve 'sp-check -G' \
+for program in sp-check sp-count sp-map sp-show sp-solve 'sp-check -G' \
     'sp-map -i loose' 'sp-map -i one-based' 'sp-map -s 2 -i index'; do
 	case $program in
 	sp-check* | sp-solve) malformed=malformed ;;

@@ -2,7 +2,7 @@
 # options.t -- options, usage errors, help and version of every program
 . "$(dirname "$0")/tap.sh"
 
-programs='sp-gen sp-check sp-count sp-map sp-solve'
+programs='sp-gen sp-check sp-count sp-map sp-show sp-solve'
 
 # Runs a command that must say what is wrong and the usage in two lines.
 two_lines() {
@@ -69,7 +69,7 @@ wrong 'a single row is refused with the reason' \
 wrong 'a single column is refused with the reason' \
 	'-s: *column*parity*' sp-gen -s 4x1
 
-for program in sp-check sp-count sp-map sp-solve; do
+for program in sp-check sp-count sp-map sp-show sp-solve; do
 	check "$program: -- ends the options" -s 2 \
 		-e "$program: -h: No such file or directory; options come before files" -- "$program" -- -h
 	check "$program: an option after an operand is an operand" -s 2 \

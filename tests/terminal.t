@@ -28,7 +28,7 @@ if [ "$(seen 'test -t 0 && test -t 2 && echo yes' 2>err)" != yes ]; then
 	finish
 	exit
 fi
-for program in sp-check sp-count sp-map sp-solve; do
+for program in sp-check sp-count sp-map sp-show sp-solve; do
 	told "$program says that it reads boards" "$program" "$program: $lines"
 	told "$program -G says that it reads grids" "$program -G" \
 		"$program: $grids"

@@ -1,0 +1,287 @@
+/* show-box.c -- boards in frames of characters, side by side */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "show.h"
+
+enum {
+	GAP = 2,      /* columns between boards side by side */
+	CELL_MAX = 16 /* columns of a cell, at most */
+};
+
+/* How a frame is drawn. */
+struct frame {
+	const char *bar;
+	const char *dashes; /* CELL_MAX of them */
+	size_t dash;        /* bytes of each */
+	const char *joint[3][3]; /* top, inner, bottom; left, inner, right */
+};
+
+#define DASHES(dash) dash dash dash dash dash dash dash dash \
+    dash dash dash dash dash dash dash dash
+
+static const struct frame in_ascii = { "|", DASHES("-"), 1, {
+	{ "+", "+", "+" },
+	{ "+", "+", "+" },
+	{ "+", "+", "+" }
+} };
+/* Box-drawing characters, light. */
+static const struct frame in_utf8 = {
+    u8"\u2502", DASHES(u8"\u2500"), sizeof u8"\u2500" - 1, {
+	{ u8"\u250C", u8"\u252C", u8"\u2510" },
+	{ u8"\u251C", u8"\u253C", u8"\u2524" },
+	{ u8"\u2514", u8"\u2534", u8"\u2518" }
+} };
+
+/* How near a tile is to its home. */
+enum near { HOME, IN_LINE, AWAY };
+
+/* Bold, plain and dim tell them apart without colours, blue and yellow to the
+ * colour-blind, too. */
+static const char *const colour[] = {
+	[HOME] = "\033[1;37;44m",
+	[IN_LINE] = "\033[30;43m",
+	[AWAY] = "\033[2m",
+};
+static const char no_colour[] = "\033[0m";
+
+/* A board of the row that is not yet written. */
+struct slot {
+	struct sp_board board;
+	unsigned char *near;  /* of each cell's tile, with colours */
+	uint32_t room;        /* cells that near has room for */
+	size_t digits;        /* of its widest label */
+	uint64_t columns;     /* that the board and what is under it take */
+	const char *file;
+	uint64_t line;
+};
+
+/* The boards of the row, and what the rows have in common. */
+static struct {
+	const struct frame *frame;
+	struct slot *slot;
+	size_t used, room;
+	uint64_t columns; /* of the row */
+	uint64_t most;    /* columns of the screen */
+	int written;      /* a row has been written */
+} row;
+
+void
+show_box_begin(struct show *s)
+{
+	struct sp_size window = show_window();
+
+	row.frame = s->ascii ? &in_ascii : &in_utf8;
+	row.most = window.w > 0 ? window.w : cmd_columns();
+	/* Whoever types boards sees each at once. */
+	if (s->side_by_side == 0 && s->in.no_operand && isatty(STDIN_FILENO))
+		s->side_by_side = 1;
+}
+
+/* ---- one board ---- */
+
+static enum near
+near_of(const struct sp_board *b, const struct sp_goal *g, uint32_t cell)
+{
+	uint32_t w = b->size.w;
+	uint32_t home = sp_goal_home(g, b->missing, b->label[cell]);
+
+	if (home == cell)
+		return HOME;
+	return home % w == cell % w || home / w == cell / w ? IN_LINE : AWAY;
+}
+
+/* Columns of the frame of a board. */
+static uint64_t
+frame_columns(const struct sp_board *b, size_t digits)
+{
+	return (uint64_t)b->size.w * (digits + 3) + 1;
+}
+
+/* Lines of the frame, which has a rule above and below each row of cells. */
+static uint64_t
+frame_lines(const struct slot *slot)
+{
+	return 2 * (uint64_t)slot->board.size.h + 1;
+}
+
+static void
+write_rule(const struct slot *slot, uint32_t y)
+{
+	const struct frame *f = row.frame;
+	const char *const *joint = f->joint[y == 0 ? 0 :
+	    y < slot->board.size.h ? 1 : 2];
+
+	for (uint32_t x = 0; x < slot->board.size.w; x++) {
+		sp_write_text(&cmd_out, joint[x > 0]);
+		sp_write(&cmd_out, f->dashes, (slot->digits + 2) * f->dash);
+	}
+	sp_write_text(&cmd_out, joint[2]);
+}
+
+/* Writes a label between spaces, or only spaces for the blank. */
+static void
+write_cell(const struct slot *slot, uint32_t cell)
+{
+	size_t width = slot->digits + 2, at = width - 1;
+	uint32_t label = slot->board.label[cell];
+	char text[CELL_MAX];
+
+	memset(text, ' ', width);
+	for (; label > 0; label /= 10)
+		text[--at] = (char)('0' + label % 10);
+	if (slot->near == NULL || slot->board.label[cell] == 0) {
+		sp_write(&cmd_out, text, width);
+		return;
+	}
+	sp_write_text(&cmd_out, colour[slot->near[cell]]);
+	sp_write(&cmd_out, text, width);
+	sp_write_text(&cmd_out, no_colour);
+}
+
+static void
+write_cells(const struct slot *slot, uint32_t y)
+{
+	uint32_t w = slot->board.size.w;
+
+	for (uint32_t x = 0; x < w; x++) {
+		sp_write_text(&cmd_out, row.frame->bar);
+		write_cell(slot, y * w + x);
+	}
+	sp_write_text(&cmd_out, row.frame->bar);
+}
+
+/* Writes that line of the board, or of what is under it; returns how many
+ * columns that took. */
+static uint64_t
+write_part(const struct show *s, const struct slot *slot, uint64_t line)
+{
+	if (line == frame_lines(slot))
+		return show_caption(&cmd_out, s, slot->file, slot->line);
+	if (line % 2 == 0)
+		write_rule(slot, (uint32_t)(line / 2));
+	else
+		write_cells(slot, (uint32_t)(line / 2));
+	return frame_columns(&slot->board, slot->digits);
+}
+
+/* ---- a row of boards ---- */
+
+static void
+write_spaces(uint64_t count)
+{
+	for (; count > 0; count--)
+		sp_write(&cmd_out, " ", 1);
+}
+
+/* Writes that line of all boards; returns whether there is one. */
+static int
+write_line(const struct show *s, uint64_t line)
+{
+	uint64_t gap = 0;
+	int found = 0;
+
+	for (size_t i = 0; i < row.used; i++) {
+		const struct slot *slot = &row.slot[i];
+
+		if (line < frame_lines(slot) + (uint64_t)s->in.numbered) {
+			write_spaces(gap);
+			gap = 0 - write_part(s, slot, line);
+			found = 1;
+		}
+		gap += slot->columns + GAP;
+	}
+	if (found)
+		sp_write(&cmd_out, "\n", 1);
+	return found;
+}
+
+/* Writes the boards of the row, which is then empty. */
+static void
+write_row(const struct show *s)
+{
+	if (row.used > 0 && row.written)
+		sp_write(&cmd_out, "\n", 1);
+	for (uint64_t line = 0; write_line(s, line); line++)
+		row.written = 1;
+	row.used = 0;
+	row.columns = 0;
+}
+
+/* Tells how near each tile of a slot is. */
+static void
+set_near(struct slot *slot, const struct sp_goal *g)
+{
+	const struct sp_board *b = &slot->board;
+
+	if (slot->room < b->n) {
+		free(slot->near);
+		slot->near = cmd_allocate(b->n, 1);
+		slot->room = b->n;
+	}
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		slot->near[cell] = (unsigned char)near_of(b, g, cell);
+}
+
+/* The next slot of the row, for which there is room. */
+static struct slot *
+next_slot(void)
+{
+	const size_t least = 16;
+	size_t room = row.room == 0 ? least : 2 * row.room;
+	struct slot *slot;
+
+	if (row.used == row.room) {
+		slot = cmd_allocate(room, sizeof *slot);
+		if (row.room > 0)
+			memcpy(slot, row.slot, row.room * sizeof *slot);
+		free(row.slot);
+		row.slot = slot;
+		row.room = room;
+	}
+	return &row.slot[row.used];
+}
+
+static void
+add_to_row(const struct show *s, const struct sp_board *b, struct slot *slot)
+{
+	slot->file = s->in.file;
+	if (sp_board_copy(&slot->board, b) != SP_OK)
+		cmd_no_memory();
+	if (s->colours)
+		set_near(slot, s->in.goal);
+	row.columns += slot->columns + GAP;
+	row.used++;
+}
+
+void
+show_box(struct show *s, const struct sp_board *b, uint64_t line)
+{
+	struct slot *slot;
+	size_t digits = show_digits(b);
+	uint64_t columns = frame_columns(b, digits);
+	uint64_t under = show_caption(NULL, s, s->in.file, line);
+
+	columns = columns > under ? columns : under;
+	if (s->side_by_side == 0 && row.columns + columns > row.most)
+		write_row(s);
+	slot = next_slot();
+	slot->digits = digits;
+	slot->columns = columns;
+	slot->line = line;
+	add_to_row(s, b, slot);
+	if (row.used == s->side_by_side)
+		write_row(s);
+}
+
+void
+show_box_end(struct show *s)
+{
+	write_row(s);
+	for (size_t i = 0; i < row.room; i++) {
+		sp_board_free(&row.slot[i].board);
+		free(row.slot[i].near);
+	}
+	free(row.slot);
+}

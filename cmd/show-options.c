@@ -1,0 +1,63 @@
+/* show-options.c -- the command line of sp-show */
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "show.h"
+
+enum { MOST_SIDE_BY_SIDE = 10000 };
+
+static const struct cmd_option rows[] = {
+	{ 'a', NULL, "draw frames in ASCII" },
+	{ 'C', NULL, "colours, even if standard output is no terminal" },
+	{ .letter = 'G' },
+	{ 'n', NULL, "put LINE: (FILE:LINE: of several files) under boards" },
+	{ .letter = 'B' },
+	{ 'c', "columns", "boards side by side (default: as many as there is "
+	    "room for)" },
+	{ .letter = 'g' },
+	{ .letter = 'i' },
+	{ .letter = 's' },
+	{ .letter = 0 }
+};
+
+static const struct cmd_program program = {
+	"sp-show",
+	"draw sliding-tile boards",
+	"[-aCGn] [-B label] [-c columns] [-g goal] [-i form] [-s size] "
+	    "[file ...]",
+	rows
+};
+
+static uint64_t
+parse_columns(const char *text)
+{
+	uint64_t columns = cmd_number('c', text);
+
+	if (columns < 1 || columns > MOST_SIDE_BY_SIDE)
+		cmd_usage('c', "'%.64s' boards side by side: from 1 to %d",
+		    text, MOST_SIDE_BY_SIDE);
+	return columns;
+}
+
+/* Whether colours are due without -C. */
+static int
+wants_colours(void)
+{
+	const char *no = getenv("NO_COLOR");
+
+	return (no == NULL || *no == '\0') && show_is_screen();
+}
+
+void
+show_parse_options(struct show *s, int argc, char **argv)
+{
+	int letter;
+
+	cmd_start(&program, argc, argv);
+	cmd_input_init(&s->in);
+	while ((letter = cmd_input_option(&s->in, argc, argv)) != -1)
+		if (letter == 'c')
+			s->side_by_side = parse_columns(optarg);
+	s->ascii = cmd_given('a') || !show_is_utf8();
+	s->colours = cmd_given('C') || wants_colours();
+}
