@@ -29,7 +29,7 @@ LIBRARY = version board/bignum board/board board/cycles board/distance \
 	simd/shuffle4_ssse3 \
 	simd/write16_plain simd/write16_ssse3 simd/write16_vbmi2 \
 	text/collect text/collect_clean text/goalarg text/hint text/input \
-	text/lexer text/reader text/writer text/writer_bignum \
+	text/lexer text/reader text/sized text/writer text/writer_bignum \
 	random/dice random/feistel random/generate random/generate_text \
 	random/generate4 random/philox random/seed random/shuffle \
 	batch/batch batch/measure batch/write \

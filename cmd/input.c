@@ -30,7 +30,7 @@ cmd_form(int letter, const char *text)
 	if (form == NULL)
 		cmd_usage(letter, "no such form: '%.64s'; there are line, "
 		    "grid, one-based, zero-based, index and, for reading, "
-		    "loose", text);
+		    "loose and sized", text);
 	return form;
 }
 
@@ -174,7 +174,9 @@ say_what_is_read(const struct cmd_input *in)
 
 	if (!isatty(STDIN_FILENO) || !isatty(STDERR_FILENO))
 		return;
-	if (in->form.grid)
+	if (in->form.sized)
+		what = "grids from the terminal, before each its size";
+	else if (in->form.grid)
 		what = "grids from the terminal, an empty line after each";
 	else if (in->form.by_index)
 		what = "indexes from the terminal, one a line";

@@ -9,8 +9,8 @@ parse_output_form(const char *text)
 {
 	const struct sp_form *form = cmd_form('o', text);
 
-	if (form->loose)
-		cmd_usage('o', "loose is for reading only");
+	if (form->loose || form->sized)
+		cmd_usage('o', "%s is for reading only", form->name);
 	return form;
 }
 

@@ -18,7 +18,7 @@ static const struct cmd_option shared[] = {
 	{ 'g', "goal", "classic (default), snake, spiral, columns, blank-first,"
 	    " a board, or @FILE" },
 	{ 'i', "form", "read: line (default), grid, one-based, zero-based, "
-	    "index, loose" },
+	    "index, loose, sized" },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
 	}
 };

@@ -184,7 +184,7 @@ check '-p with a malformed board: status 2, the others are written' -s 2 \
 	-i '1 2 3 0
 x
 3 2 1 0' -o '1 2 3 0
-3 2 1 0' -e "sp-check: stdin:2: 'x' is no label; sp-map -i loose reads boards with such signs" \
+3 2 1 0' -e "sp-check: stdin:2: 'x' is no label; -i loose reads boards with such signs" \
 	-- sp-check -p row=1
 check '-p of an empty input: status 1' -s 1 -- sp-check -p solvable
 check '-p index of more than 20 cells is refused' -s 2 \

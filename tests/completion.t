@@ -107,7 +107,10 @@ offers_names() {
 	offers sp-map t $goals
 	offers sp-map x least $(table symmetry.c | grep -v identity)
 	offers sp-map i $(table reader.c)
-	offers sp-map o $(table reader.c | grep -v loose)
+	offers sp-solve i $(table reader.c)
+	offers sp-count i $(table reader.c)
+	offers sp-check i $(table reader.c)
+	offers sp-map o $(table reader.c | grep -v -e loose -e sized)
 	offers sp-count f $(table field.c)
 	offers sp-check p solvable unsolvable solved \
 		$(table field.c | sed 's/$/=/')

@@ -28,7 +28,7 @@ check 'standard input is not read where files are named' -I b \
 check 'standard input read twice has nothing the second time' -I c \
 	-o '2 1 3 0' -- sp-map - -
 check 'messages name standard input stdin' -i x -s 2 -o malformed \
-	-e "sp-check: stdin:1: 'x' is no label; sp-map -i loose reads boards with such signs" \
+	-e "sp-check: stdin:1: 'x' is no label; -i loose reads boards with such signs" \
 	-- sp-check -
 check 'messages name files as given' -s 2 -o 'unsolvable
 malformed' -e 'sp-check: ./b:3: label 1 appears twice' -- sp-check ./b

@@ -12,8 +12,9 @@ printf '\n# one\n1 2 3 4 5 6 9 7 8\n' >one-based
 printf '\n# one\n0 1 2 3 4 5 8 6 7\n' >zero-based
 printf '\n# one\n%s\n' "$(echo "$board" | sp-map -o index)" >index
 printf '\n# one\n[[1, 2, 3], [4, 5, 6], [_, 7, 8]],\n' >loose
+printf '\n# one\n3\n1 2 3\n4 5 6\n0 7 8\n' >sized
 
-for form in line grid one-based zero-based index loose; do
+for form in line grid one-based zero-based index loose sized; do
 	size=
 	[ $form != index ] || size=-s3
 	check "sp-check -i $form" -o 3:solvable \
@@ -62,5 +63,136 @@ check 'a blank that is not the greatest number is written as that' \
 	-i '3 4 1 2' -o '3 4 1 2' -- sp-check -p row=1 -i one-based -B 2
 check '-n numbers no grids of -i grid' -s 2 -E 'sp-check: -n: *grids*
 usage: *' -- sp-check -n -p solvable -i grid
+
+check 'sp-check -p writes sized boards as grids' -i '2 3
+1 2
+3 4
+5 0' -o '1 2
+3 4
+5 0' -- sp-check -p solvable -i sized
+
+# ---- loose: sizes, empty fields, null ----
+
+maps() {
+	maps_name=$1 maps_in=$2 maps_out=$3
+	shift 3
+	check "$maps_name" -i "$maps_in" -o "$maps_out" -- sp-map "$@"
+}
+# wrong NAME BOARD MESSAGE OPTION ...
+wrong() {
+	wrong_name=$1 wrong_in=$2 wrong_message=$3
+	shift 3
+	check "$wrong_name" -s 2 -i "$wrong_in" \
+		-e "sp-map: stdin:1: $wrong_message" -- sp-map "$@"
+}
+
+maps 'an id of Fifteen is read with its size' '3x2:1,2,3,0,4,5' \
+	'1 2 3 0 4 5' -i loose
+maps 'ids may differ in size' '2x3:1,2,3,0,4,5
+3x2:1,2,3,0,4,5' '1 2
+3 0
+4 5
+
+1 2 3
+0 4 5' -i loose -o grid
+maps 'an id has the size of -s' '3x2:1,2,3,0,4,5' '1 2 3 0 4 5' \
+	-i loose -s 3x2
+wrong 'or is malformed' '3x2:1,2,3,0,4,5' 'a board of 3x2, but -s is 2x3' \
+	-i loose -s 2x3
+wrong 'a size without a board' '3x2:' '0 labels, but 3x2 has 6 cells' -i loose
+wrong 'a size behind labels' '1 2 3x2:' \
+	'a size, 3x2, behind labels; give each board a line' -i loose
+wrong 'a size that is none' '1x4:1,2,3,0' "'1x4:1' is no label" -i loose
+maps 'a size before a grid read loosely' '2x3:
+1,2
+3,0
+4,5' '1 2 3 0 4 5' -G -i loose -o line
+maps 'an empty field between commas is the blank' '1,2,,3' '1 2 0 3' -i loose
+maps 'quoted or not' '"1","2","","3"' '1 2 0 3' -i loose
+maps 'a comma at either end is no field' ',1,2,0,3,' '1 2 0 3' -i loose
+maps 'null is the blank' '[[1, 2], [null, 3]]' '1 2 0 3' -i loose
+several="; if the line holds several boards, give each a line, as jq -c '.[]' does"
+wrong 'several boards on a line' '[[1,2,3,0],[0,1,2,3]]' \
+	"label 1 appears twice$several" -i loose
+wrong 'the first of which begins with its blank' '[[0,2,3,1],[2,1,0,3]]' \
+	"label 2 appears twice$several" -i loose
+wrong 'several boards of a size' '[[1,2,3,0],[0,1,2,3]]' \
+	"more than 4 labels for 2x2$several" -i loose -s 2
+wrong 'but not one with a label twice' '1,2,2' 'label 2 appears twice' -i loose
+
+# ---- the hint at loose ----
+
+hint='; -i loose reads boards with such signs'
+wrong 'a long token earns it' '8,4,12,3,14,0,9,15,7,2,5,1,10,11,13,6' \
+	"'8,4,12,3,14,0,9,15,7,2,5,1,10,11...' is no label$hint"
+wrong 'and one with a size' '4x4:8,4,12,3,14,0,9,15,7,2,5,1,10,11,13,6' \
+	"'4x4:8,4,12,3,14,0,9,15,7,2,5,1,1...' is no label$hint"
+wrong 'and null' '1 2 null 3' "'null' is no label$hint"
+wrong 'but no other word' '1 2 none 3' "'none' is no label"
+wrong 'nor a long one with other words' '1,2,three,4,5,6,7,8,9,10,11,12,13,14' \
+	"'1,2,three,4,5,6,7,8,9,10,11,12,1...' is no label"
+printf '1 2 3 0\n1,2,0,3\n' >goals
+check 'in a file of goals it names sp-map' -s 2 -i '1 2 3 0
+1 2 0 3' -o 'solvable
+malformed' -e "sp-check: stdin:2: its goal is malformed, goals:2: '1,2,0,3' is no label; sp-map ${hint#; }" \
+	-- sp-check -g @goals
+
+# ---- sized ----
+
+check 'puzzles of n-puzzle generators' -I sized -o "$board" \
+	-- sp-map -i sized -o line
+maps 'the size is N, W H or WxH' '2
+1 2
+3 0
+3 2
+1 2 3
+4 5 0
+2x3
+
+1 2
+3 4
+5 0' '1 2
+3 0
+
+1 2 3
+4 5 0
+
+1 2
+3 4
+5 0' -i sized -o grid
+of='in the form sized a line N, W H or WxH stands before each grid'
+wrong 'a grid without a size' '1 2 3
+4 5 0' "'1 2 3': not a size: WxH (columns x rows) or N for NxN; $of" -i sized
+wrong 'a line is no board' '1
+2' "'1': in a single row or column no tile can ever pass another, so parity says nothing there; $of" \
+	-i sized
+wrong 'a size too large' '67108864 2
+1' "'67108864 2': more than 67108864 cells; $of" -i sized
+wrong 'another size than -s' '3 2
+1 2 3
+4 5 0' 'a board of 3x2, but -s is 2x3' -i sized -s 2x3
+wrong 'a size alone' '3 # rows' '0 labels, but 3x3 has 9 cells' -i sized
+check 'what follows a size that is none is skipped to the empty line' -s 2 \
+	-i '2 z
+1 2
+3 0
+
+2
+3 2
+1 0' -o '5:3 2 1 0' -E "sp-map: stdin:1: '2 z': not a size: *" \
+	-- sp-map -n -i sized -o line
+check 'what follows a faulty row is skipped by the size' -s 2 \
+	-i '2
+1 2 3
+3 0
+2
+3 2
+1 0' -o '4:3 2 1 0' -e 'sp-map: stdin:2: row 1 has more than 2 labels' \
+	-- sp-map -n -i sized -o line
+check 'sized is for reading only' -s 2 -E 'sp-map: -o: sized is for reading only
+usage: *' -- sp-map -o sized
+check 'grids with sizes, read as grids, earn a hint' -s 2 -i '3
+1 2 3' -e 'sp-map: stdin:2: row 2 has more than 1 label; if row 1 is the size of the grid, give -i sized' \
+	-- sp-map -G
 
 finish

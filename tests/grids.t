@@ -88,7 +88,7 @@ fault 'two blanks are a fault of the whole grid' 1 '1 2 3\n0 4 0' \
 	'more than one blank (0)'
 fault 'after a fault the rest of the grid is skipped' 1 \
 	'1 x\n3 4 5 6\n7 7\n# c\n8' \
-	"'x' is no label; sp-map -i loose reads boards with such signs"
+	"'x' is no label; -i loose reads boards with such signs"
 fault 'a comment does not end the grid that is skipped' 1 \
 	'1 z\n# comment\n9 9' "'z' is no label"
 fault 'a ragged grid of another size than -s' 1 '1 2\n3 0' \
@@ -109,7 +109,7 @@ bytes '1 2\n3 x\n\n3 2\n1 0\n\n2 2\n1 0\n'
 check 'grids are numbered by their first line' -s 2 -I "$tmp/bytes" \
 	-o '1:malformed
 4:unsolvable
-7:malformed' -e "sp-check: stdin:2: 'x' is no label; sp-map -i loose reads boards with such signs
+7:malformed' -e "sp-check: stdin:2: 'x' is no label; -i loose reads boards with such signs
 sp-check: stdin:7: label 2 appears twice" -- sp-check -G -n
 check 'no hint at -G under -G' -s 2 -i '0' -o malformed \
 	-e 'sp-check: stdin:1: a grid of one row; without -G every line is a board' \

@@ -36,7 +36,7 @@ solvable' -e "sp-check: stdin:$2: $4" -- sp-check
 }
 
 hint='; if every line is a row of a board, give -G'
-loose='; sp-map -i loose reads boards with such signs'
+loose='; -i loose reads boards with such signs'
 
 # ---- what is read ----
 

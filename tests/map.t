@@ -344,12 +344,12 @@ for word in x1 1x -1 1.5; do
 		"'$word' is no label" -i loose
 done
 put='; if that is the blank, put 0 there'
-for word in .. xx __ '?' null None; do
+for word in .. xx __ '?' nul None; do
 	refuses "loose: $word is no label, but may be meant for the blank" \
 		"1 2 3 $word" "'$word' is no label$put" -i loose
 done
-refuses 'loose: and null in JSON' '[[1, 2], [null, 3]]' \
-	"'null' is no label$put" -i loose
+refuses 'loose: and words in JSON' '[[1, 2], [none, 3]]' \
+	"'none' is no label$put" -i loose
 refuses 'loose: two blanks' '1 2 x _' 'more than one blank (0)' -i loose -s 2
 refuses 'loose: a letter is no label' '1,2,3,z' "'z' is no label$put" -i loose
 maps 'loose grids from -G' '| 1 | 2 |

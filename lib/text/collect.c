@@ -42,14 +42,24 @@ sp_collect_unmark(struct sp_collector *s, const struct sp_board *b,
 }
 
 void
+sp_collect_set_size(struct sp_reader *r, struct sp_size size)
+{
+	struct sp_collector *s = &r->collector;
+
+	s->size = size;
+	s->limit = size.w == 0 ? SP_MAX_CELLS : sp_cells(size);
+	s->width = r->form.grid ? size.w : 0;
+}
+
+void
 sp_collect_start(struct sp_reader *r)
 {
 	struct sp_collector *s = &r->collector;
 
-	s->limit = r->size.w == 0 ? SP_MAX_CELLS : sp_cells(r->size);
+	sp_collect_set_size(r, r->size);
+	s->sized = 0;
 	s->count = s->stored = s->marked = s->max = s->blanks = 0;
 	s->rows = s->row_count = 0;
-	s->width = r->form.grid ? r->size.w : 0;
 	s->seen = 0;
 }
 
@@ -84,17 +94,20 @@ too_many(const struct sp_reader *r, const struct sp_board *b,
 {
 	const struct sp_collector *s = &r->collector;
 
-	if (s->width != 0 && s->row_count == s->width)
+	if (s->width != 0 && s->row_count == s->width) {
 		sp_fault_set(fault, SP_MALFORMED,
 		    "row %lu has more than %lu label%s",
 		    (unsigned long)s->rows + 1, (unsigned long)s->width,
 		    s->width == 1 ? "" : "s");
-	else
-		sp_fault_set(fault, SP_MALFORMED, r->size.w == 0 ?
+		sp_hint_sized(r, b, fault);
+	} else {
+		sp_fault_set(fault, SP_MALFORMED, s->size.w == 0 ?
 		    "more than %lu labels" : "more than %lu labels for %lux%lu",
-		    (unsigned long)s->limit, (unsigned long)r->size.w,
-		    (unsigned long)r->size.h);
+		    (unsigned long)s->limit, (unsigned long)s->size.w,
+		    (unsigned long)s->size.h);
+	}
 	sp_hint_lines(r, b, fault);
+	sp_hint_several(r, fault);
 	return SP_MALFORMED;
 }
 
@@ -136,8 +149,10 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b,
 	if (label != 0 && sp_bit_set(s->mark, label)) {
 		sp_fault_set(fault, SP_MALFORMED, "label %lu appears twice",
 		    (unsigned long)number);
-		if (r->size.w == 0)
+		if (s->size.w == 0) {
 			sp_hint_lines(r, b, fault);
+			sp_hint_several(r, fault);
+		}
 		return SP_MALFORMED;
 	}
 	if (label > s->max) {
@@ -158,12 +173,12 @@ wrong_count(const struct sp_reader *r, struct sp_fault *fault)
 	const struct sp_collector *s = &r->collector;
 	unsigned long count = s->count;
 
-	if (r->size.w != 0)
+	if (s->size.w != 0)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "%lu label%s, but %lux%lu has %lu cells", count,
-		    count == 1 ? "" : "s", (unsigned long)r->size.w,
-		    (unsigned long)r->size.h,
-		    (unsigned long)sp_cells(r->size));
+		    count == 1 ? "" : "s", (unsigned long)s->size.w,
+		    (unsigned long)s->size.h,
+		    (unsigned long)sp_cells(s->size));
 	if (r->form.grid)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    s->rows < SP_MIN_SIDE ?
@@ -180,11 +195,11 @@ find_size(struct sp_reader *r, struct sp_size *size, struct sp_fault *fault)
 {
 	struct sp_collector *s = &r->collector;
 
-	*size = r->size;
-	if (r->size.w == 0 && r->form.grid) {
+	*size = s->size;
+	if (size->w == 0 && r->form.grid) {
 		size->w = s->width;
 		size->h = s->rows;
-	} else if (r->size.w == 0) {
+	} else if (size->w == 0) {
 		if (s->count != s->square) {
 			s->square = s->count;
 			s->side = sp_square_side(s->count);

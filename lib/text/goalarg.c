@@ -130,6 +130,7 @@ sp_goalarg_open(struct sp_goalarg *s, const char *text, int grid,
 		return SP_NO_MEMORY;
 	s->reader.size = size;
 	s->reader.form.grid = grid;
+	s->reader.of_goals = 1;
 	if (strcmp(text, "@") == 0)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "no name of a file after the @");

@@ -34,10 +34,9 @@ hint_token(const struct sp_reader *r, struct sp_fault *fault)
 		sp_fault_append(fault, "; it begins with a byte order mark: "
 		    "save the file as plain text, without one");
 	else if (!lexer->loose && r->form.blank_is_zero &&
-	    lexer->length < SP_TOKEN_TEXT &&
 	    sp_is_loose(lexer->text, lexer->length))
-		sp_fault_append(fault,
-		    "; sp-map -i loose reads boards with such signs");
+		sp_fault_append(fault, "; %s-i loose reads boards with such "
+		    "signs", r->of_goals ? "sp-map " : "");
 	else if (lexer->loose && is_word(lexer->text, lexer->length))
 		sp_fault_append(fault, "; if that is the blank, put 0 there");
 }
@@ -71,8 +70,8 @@ looks_like_row(const struct sp_reader *r, const struct sp_board *b)
 	const struct sp_collector *s = &r->collector;
 	uint32_t greater = 0;
 
-	if (r->size.w != 0)
-		return s->count == r->size.w;
+	if (s->size.w != 0)
+		return s->count == s->size.w;
 	for (uint32_t i = 0; i < s->stored; i++)
 		greater += b->label[i] > s->count;
 	return s->count <= 8 || 2 * greater >= s->count;
@@ -95,7 +94,7 @@ looks_like_board(const struct sp_reader *r, const struct sp_board *b)
 	const struct sp_collector *s = &r->collector;
 	uint32_t blanks = 0;
 
-	if (r->size.w != 0)
+	if (s->size.w != 0)
 		return s->rows == 0;
 	if (s->rows == 0 || sp_square_side(s->width) < SP_MIN_SIDE)
 		return 0;
@@ -112,6 +111,32 @@ void
 sp_hint_lines(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault)
 {
-	if (is_file(r) && r->form.grid && looks_like_board(r, b))
+	if (is_file(r) && r->form.grid && !r->form.sized &&
+	    looks_like_board(r, b))
 		sp_fault_append(fault, "; without -G every line is a board");
+}
+
+void
+sp_hint_sized(const struct sp_reader *r, const struct sp_board *b,
+    struct sp_fault *fault)
+{
+	const struct sp_collector *s = &r->collector;
+
+	if (is_file(r) && s->size.w == 0 && s->rows == 1 && s->width <= 2 &&
+	    b->label[0] >= SP_MIN_SIDE && b->label[s->width - 1] >= SP_MIN_SIDE)
+		sp_fault_append(fault,
+		    "; if row 1 is the size of the grid, give -i sized");
+}
+
+void
+sp_hint_several(const struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_collector *s = &r->collector;
+
+	/* A label, but not a blank, that is twice begins the next board. */
+	if (is_file(r) && r->form.loose && !r->form.grid && s->blanks > 0 &&
+	    (s->size.w != 0 ||
+	    sp_square_side(s->count - s->blanks) >= SP_MIN_SIDE))
+		sp_fault_append(fault, "; if the line holds several boards, "
+		    "give each a line, as jq -c '.[]' does");
 }

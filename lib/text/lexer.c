@@ -4,12 +4,13 @@
 #include "text.h"
 
 /* What a byte is.  Those after DIGIT are no part of a token. */
-enum byte_class { OTHER, DIGIT, SPACE, NEWLINE, COMMENT };
+enum byte_class { OTHER, DIGIT, SPACE, NEWLINE, COMMENT, COMMA };
 
-/* In loose form these count as spaces, and a token of one of those is the
- * blank. */
+/* In loose form these count as spaces, and a token of one of those, or this
+ * word, is the blank. */
 static const char loose_spaces[] = ",;/|[](){}\"'";
 static const char loose_blanks[] = "_.-xX";
+static const char loose_word[] = "null";
 
 enum { TOO_GREAT = SP_MAX_CELLS + 1 }; /* then further digits are skipped */
 
@@ -24,7 +25,8 @@ sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space)
 	lexer->class['\n'] = newline_is_space ? SPACE : NEWLINE;
 	if (loose)
 		for (const char *c = loose_spaces; *c != '\0'; c++)
-			lexer->class[(unsigned char)*c] = SPACE;
+			lexer->class[(unsigned char)*c] = *c == ',' ? COMMA :
+			    SPACE;
 }
 
 /* Appends bytes of the token to its text, as far as there is room. */
@@ -40,12 +42,13 @@ keep_text(struct sp_lexer *lexer, const unsigned char *from,
 	lexer->length += count;
 }
 
-/* Skips spaces and comments; SP_TOKEN_NUMBER: a token begins at in->at.pos. */
+/* Skips spaces and comments; SP_TOKEN_NUMBER: a token begins at in->at.pos;
+ * SP_TOKEN_EMPTY: two commas are skipped, the second as the last byte. */
 static enum sp_token
 skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 {
 	for (;;) {
-		enum sp_status status;
+		enum sp_status status = SP_OK;
 
 		while (in->at.pos < in->at.end &&
 		    lexer->class[*in->at.pos] == SPACE) {
@@ -64,7 +67,13 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 			in->at.pos++;
 			in->at.line++;
 			return SP_TOKEN_LINE_END;
+		} else if (lexer->class[*in->at.pos] == COMMA) {
+			in->at.pos++;
+			if (lexer->comma)
+				return SP_TOKEN_EMPTY;
+			lexer->comma = 1;
 		} else {
+			lexer->comma = 0;
 			return SP_TOKEN_NUMBER;
 		}
 		if (status != SP_OK)
@@ -114,6 +123,44 @@ take_digits(struct sp_lexer *lexer, struct sp_input *in)
 	return status;
 }
 
+static int
+is_one_of(const char *bytes, char c)
+{
+	return c != '\0' && strchr(bytes, c) != NULL;
+}
+
+/* Whether the bytes are a sign or the word for the blank. */
+static int
+is_blank(const char *text, size_t length)
+{
+	return (length == 1 && is_one_of(loose_blanks, *text)) ||
+	    (length == sizeof loose_word - 1 &&
+	    memcmp(text, loose_word, length) == 0);
+}
+
+/* Whether the bytes are a size, written WxH. */
+static int
+is_size(const char *bytes, size_t length, struct sp_size *size)
+{
+	char text[SP_TOKEN_TEXT];
+	struct sp_fault ignored;
+
+	memcpy(text, bytes, length);
+	text[length] = '\0';
+	return memchr(bytes, 'x', length) != NULL && strlen(text) == length &&
+	    sp_size_parse(text, size, &ignored) == SP_OK;
+}
+
+/* Whether the token, so far as it is read, is a size and a colon. */
+static int
+is_size_token(struct sp_lexer *lexer)
+{
+	size_t length = lexer->length;
+
+	return lexer->loose && length > 0 && lexer->text[length - 1] == ':' &&
+	    is_size(lexer->text, length - 1, &lexer->size);
+}
+
 /* Takes more of a token that is no number, as much as is shown. */
 static enum sp_status
 keep_rest(struct sp_lexer *lexer, struct sp_input *in)
@@ -121,7 +168,7 @@ keep_rest(struct sp_lexer *lexer, struct sp_input *in)
 	enum sp_status status = SP_OK;
 
 	while (status == SP_OK && lexer->class[*in->at.pos] <= DIGIT &&
-	    lexer->length < sizeof lexer->text) {
+	    lexer->length < sizeof lexer->text && !is_size_token(lexer)) {
 		keep_text(lexer, in->at.pos, in->at.pos + 1);
 		in->at.pos++;
 		status = sp_input_look(in);
@@ -129,38 +176,30 @@ keep_rest(struct sp_lexer *lexer, struct sp_input *in)
 	return status;
 }
 
-static int
-is_one_of(const char *bytes, char c)
-{
-	return c != '\0' && strchr(bytes, c) != NULL;
-}
-
-/* Whether the token is a sign for the blank. */
-static int
-is_loose_blank(const struct sp_lexer *lexer)
-{
-	return lexer->loose && lexer->digits == NULL && lexer->length == 1 &&
-	    is_one_of(loose_blanks, lexer->text[0]);
-}
 
 int
 sp_is_loose(const char *text, size_t length)
 {
-	size_t piece = 0; /* bytes since the last one that counts as a space */
-	int sign = 0;     /* the first of them is a sign for the blank */
+	const char *colon = memchr(text, ':', length);
+	size_t from = 0, to;
+	struct sp_size ignored;
 
-	for (size_t i = 0; i < length; i++) {
-		if (is_one_of(loose_spaces, text[i])) {
-			piece = 0;
-			continue;
-		}
-		if (piece == 0)
-			sign = is_one_of(loose_blanks, text[i]);
-		if (sign ? piece > 0 : text[i] < '0' || text[i] > '9')
+	if (colon != NULL && is_size(text, (size_t)(colon - text), &ignored))
+		from = (size_t)(colon - text) + 1;
+	for (;; from = to + 1) {
+		size_t digits = 0;
+
+		for (to = from; to < length &&
+		    !is_one_of(loose_spaces, text[to]); to++)
+			digits += text[to] >= '0' && text[to] <= '9';
+		/* The last piece may be cut. */
+		if (to == length && length == SP_TOKEN_TEXT)
+			return from > 0;
+		if (digits < to - from && !is_blank(text + from, to - from))
 			return 0;
-		piece++;
+		if (to == length)
+			return 1;
 	}
-	return 1;
 }
 
 enum sp_status
@@ -172,7 +211,7 @@ sp_lexer_skip_line(struct sp_lexer *lexer, struct sp_input *in,
 	lexer->comment = 0;
 	token = skip_spaces(lexer, in);
 	*kind = lexer->comment ? SP_LINE_COMMENT : SP_LINE_EMPTY;
-	if (token == SP_TOKEN_NUMBER) {
+	if (token == SP_TOKEN_NUMBER || token == SP_TOKEN_EMPTY) {
 		*kind = SP_LINE_TEXT;
 		return sp_input_skip_line(in);
 	}
@@ -186,13 +225,18 @@ sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 	enum sp_token token = skip_spaces(lexer, in);
 	enum sp_status status;
 
+	if (token == SP_TOKEN_EMPTY) {
+		lexer->value = 0;
+		return SP_TOKEN_NUMBER;
+	}
 	if (token != SP_TOKEN_NUMBER)
 		return token;
 	lexer->length = 0;
 	status = take_digits(lexer, in);
 	if (status == SP_OK && lexer->class[*in->at.pos] <= DIGIT) {
 		status = keep_rest(lexer, in);
-		token = is_loose_blank(lexer) ? SP_TOKEN_NUMBER :
+		token = lexer->loose && is_blank(lexer->text, lexer->length) ?
+		    SP_TOKEN_NUMBER : is_size_token(lexer) ? SP_TOKEN_SIZE :
 		    SP_TOKEN_WRONG;
 	}
 	return status == SP_IO_ERROR ? SP_TOKEN_ERROR : token;

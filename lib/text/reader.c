@@ -12,6 +12,7 @@ static const struct sp_form forms[] = {
 	{ "zero-based", .base = 0 },
 	{ "index", .by_index = 1 },
 	{ "loose", .blank_is_zero = 1, .loose = 1 },
+	{ "sized", .blank_is_zero = 1, .grid = 1, .sized = 1 },
 };
 
 enum { FORMS = sizeof forms / sizeof *forms };
@@ -63,7 +64,7 @@ sp_reader_set_file(struct sp_reader *r, int fd)
 int
 sp_reader_is_plain(const struct sp_reader *r)
 {
-	return r->form.blank_is_zero && !r->form.loose &&
+	return r->form.blank_is_zero && !r->form.loose && !r->form.sized &&
 	    r->collector.skip == SP_SKIP_NOTHING;
 }
 
@@ -80,7 +81,11 @@ take_tokens(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 			break;
 		switch (sp_lexer_next(lexer, &r->in)) {
 		case SP_TOKEN_NUMBER:
+		case SP_TOKEN_EMPTY:
 			status = sp_collect_label(r, b, fault);
+			break;
+		case SP_TOKEN_SIZE:
+			status = sp_take_size(r, fault);
 			break;
 		case SP_TOKEN_LINE_END:
 			return SP_OK;
@@ -103,7 +108,7 @@ take_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	enum sp_status status;
 
 	s->row_count = 0;
-	s->lexer.comment = 0;
+	s->lexer.comment = s->lexer.comma = 0;
 	status = take_tokens(r, b, fault);
 	if (status == SP_MALFORMED)
 		fault->line = r->in.at.line;
@@ -115,13 +120,14 @@ take_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 static enum sp_status
 read_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 {
+	const struct sp_collector *s = &r->collector;
 	enum sp_status status;
 
 	do {
 		r->line = r->in.at.line;
 		status = take_line(r, b, fault);
-	} while (status == SP_OK && r->collector.count == 0);
-	if (status == SP_OK || (status == SP_END && r->collector.count > 0))
+	} while (status == SP_OK && s->count == 0 && !s->sized);
+	if (status == SP_OK || (status == SP_END && (s->count > 0 || s->sized)))
 		return sp_collect_finish(r, b, fault);
 	return status;
 }
@@ -149,10 +155,12 @@ read_grid(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	struct sp_collector *s = &r->collector;
 	enum sp_status status = SP_OK;
 
-	while (status == SP_OK && (r->size.h == 0 || s->rows < r->size.h)) {
+	if (r->form.sized && (status = sp_read_size(r, fault)) != SP_OK)
+		return status;
+	while (status == SP_OK && (s->size.h == 0 || s->rows < s->size.h)) {
 		uint64_t line = r->in.at.line;
 
-		if (s->rows == 0)
+		if (s->rows == 0 && !r->form.sized)
 			r->line = line;
 		status = take_line(r, b, fault);
 		if (status != SP_OK && status != SP_END)
@@ -166,7 +174,8 @@ read_grid(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 			break;
 		}
 	}
-	return s->rows > 0 ? sp_collect_finish(r, b, fault) : status;
+	return s->rows > 0 || (s->sized && status == SP_END) ?
+	    sp_collect_finish(r, b, fault) : status;
 }
 
 /* Skips what is left of a malformed board. */
@@ -185,7 +194,7 @@ skip_rest(struct sp_reader *r)
 	}
 	s->skip = SP_SKIP_NOTHING;
 	while (rows_left && status == SP_OK &&
-	    (r->size.h == 0 || s->rows < r->size.h)) {
+	    (s->size.h == 0 || s->rows < s->size.h)) {
 		enum sp_line_kind line;
 
 		status = sp_lexer_skip_line(&s->lexer, &r->in, &line);

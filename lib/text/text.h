@@ -43,6 +43,8 @@ void sp_wait_for(int fd, short events);
 
 enum sp_token {
 	SP_TOKEN_NUMBER,
+	SP_TOKEN_SIZE,     /* WxH: where read loosely */
+	SP_TOKEN_EMPTY,    /* between two commas; the lexer makes it a number */
 	SP_TOKEN_LINE_END, /* the LF is taken */
 	SP_TOKEN_FILE_END,
 	SP_TOKEN_WRONG,    /* no number */
@@ -55,16 +57,19 @@ struct sp_lexer {
 	unsigned char class[256]; /* enum byte_class of each byte */
 	int loose;                /* as in struct sp_form */
 	int comment;              /* set where a comment was skipped */
+	int comma;                /* the last byte but spaces was a comma */
 	/* The last token. */
 	uint64_t value; /* of a number; any above SP_MAX_CELLS for those */
 	char text[SP_TOKEN_TEXT]; /* its first bytes, if they may be shown */
 	size_t length;            /* bytes in text */
+	struct sp_size size;      /* of SP_TOKEN_SIZE */
 	char *digits; /* where a number of any length is kept; NULL: nowhere */
 	size_t kept, room; /* digits kept there, and most to keep */
 };
 
 void sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space);
-/* Takes the next token; a blank sign, where read loosely, is the number 0. */
+/* Takes the next token; a blank sign, where read loosely, is the number 0, and
+ * so is an empty field between two commas. */
 enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
 /* The same for numbers of any length: sets digits[0..*length-1] to the first
  * `room` of its digits, zeros in front left out, instead of a value. */
@@ -77,7 +82,8 @@ enum sp_line_kind { SP_LINE_EMPTY, SP_LINE_COMMENT, SP_LINE_TEXT };
 enum sp_status sp_lexer_skip_line(struct sp_lexer *lexer,
     struct sp_input *in, enum sp_line_kind *kind);
 
-/* Whether a token consists of labels and blanks if read loosely. */
+/* Whether a token that is no number consists of labels, blanks and a size if
+ * read loosely; of a longer one, whether its first bytes do. */
 int sp_is_loose(const char *text, size_t length);
 
 /* ---- reader.c: the boards of a file, and the forms of their text --------- */
@@ -89,6 +95,7 @@ struct sp_form {
 	uint32_t base;     /* the least number that is written, 0 or 1 */
 	int grid;          /* a line a row, not a line a board */
 	int loose;         /* punctuation counts as space; for reading only */
+	int sized;         /* its size before each grid; for reading only */
 };
 
 /* What to add to a number of the text to get the label, 0 or 1. */
@@ -110,6 +117,8 @@ struct sp_collector {
 		SP_SKIP_ROWS,   /* the rows that follow, up to the grid's end */
 		SP_SKIP_LINE    /* the rest of this line, and then these rows */
 	} skip;                 /* what is left of a malformed board */
+	struct sp_size size; /* the reader's, or one in the text; 0x0: any */
+	int sized;           /* one in the text */
 	uint32_t limit;      /* the greatest label, and most labels */
 	uint32_t count;      /* labels read, blanks included */
 	uint32_t blanks;     /* of them */
@@ -140,6 +149,7 @@ struct sp_reader {
 	struct sp_size size;  /* 0x0: square boards, or grids, of any size */
 	uint32_t blank_label; /* where 0 is not the blank: the number that is,
 	                         UINT32_MAX: the greatest one */
+	int of_goals;         /* options that change the form do not help */
 	uint64_t line;        /* first line of the board last read */
 	struct sp_collector collector;
 };
@@ -161,6 +171,8 @@ int sp_reader_is_plain(const struct sp_reader *r);
 
 /* Prepares for the next board. */
 void sp_collect_start(struct sp_reader *r);
+/* Sets the size of the board, 0x0 if unknown, of which no label is read yet. */
+void sp_collect_set_size(struct sp_reader *r, struct sp_size size);
 /* Takes the number in the lexer as the next label.  The line of a fault is
  * left to the caller. */
 enum sp_status sp_collect_label(struct sp_reader *r, struct sp_board *b,
@@ -180,6 +192,14 @@ enum sp_status sp_collect_mark(struct sp_collector *s,
  * with s->max. */
 void sp_collect_unmark(struct sp_collector *s, const struct sp_board *b,
     uint32_t max);
+
+/* ---- sized.c: a size in the text, before the board ---------------------- */
+
+/* The board that is being read has the size in the lexer.  The line of a fault
+ * is left to the caller. */
+enum sp_status sp_take_size(struct sp_reader *r, struct sp_fault *fault);
+/* Takes the line with the size of the next grid. */
+enum sp_status sp_read_size(struct sp_reader *r, struct sp_fault *fault);
 
 /* ---- collect_clean.c: many labels of a board at once --------------------- */
 
@@ -203,6 +223,13 @@ void sp_hint_grid(const struct sp_reader *r, const struct sp_board *b,
  * that without -G lines are boards. */
 void sp_hint_lines(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault);
+/* Adds to the fault of a row that is too long: if the row before, the first,
+ * looks like a size, a hint at -i sized. */
+void sp_hint_sized(const struct sp_reader *r, const struct sp_board *b,
+    struct sp_fault *fault);
+/* Adds to the fault of a label too many, or twice: if a whole board read
+ * loosely is on the line before it, what to do about several boards. */
+void sp_hint_several(const struct sp_reader *r, struct sp_fault *fault);
 
 /* ---- goalarg.c: the goals that the argument of -g names ------------------ */
 

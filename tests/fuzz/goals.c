@@ -298,7 +298,7 @@ check_file(const struct fuzz *f, const struct reading *how)
 	int is_one;
 
 	transcript_clear(&expected);
-	slow_read(&expected, f->text, length, how, 1);
+	slow_read(&expected, f->text, length, how, SLOW_GOALS);
 	at = expected.text;
 	take_entry(&at);
 	is_one = !entry.is_end && strcmp(at, "end\n") == 0;

@@ -268,7 +268,8 @@ static const char *const symmetries[] = {
 	"rotate90", "rotate180", "rotate270", "mirror", "flip", "transpose",
 	"antitranspose"
 }, *const forms[] = {
-	"line", "grid", "one-based", "zero-based", "index", "loose"
+	"line", "grid", "one-based", "zero-based", "index", "loose",
+	"sized"
 };
 
 /* Which of the names a text is; `count` if none. */

@@ -2,7 +2,7 @@
  * reading.h -- the library reads a text as the slow reader does, in every way
  *
  * The first line of an input says the form (line, grid, loose, loose grid,
- * one-based, zero-based), and its numbers are: columns and rows, or 0x0; bytes
+ * one-based, zero-based, sized), and its numbers are: columns and rows, or 0x0; bytes
  * of the first block and of every other, 0 for all at once; bytes of a comment
  * at the end, which makes a block long.
  */
@@ -37,9 +37,10 @@ reading_form(const struct fuzz *f)
 	struct sp_form form = *sp_form_by_name(
 	    fuzz_says(f, "one-based") ? "one-based" :
 	    fuzz_says(f, "zero-based") ? "zero-based" :
-	    fuzz_says(f, "loose") ? "loose" : "line");
+	    fuzz_says(f, "loose") ? "loose" :
+	    fuzz_says(f, "sized") ? "sized" : "line");
 
-	form.grid = form.blank_is_zero && fuzz_says(f, "grid");
+	form.grid |= form.blank_is_zero && fuzz_says(f, "grid");
 	return form;
 }
 

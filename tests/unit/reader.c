@@ -193,7 +193,7 @@ static const struct example examples[] = {
 	    "line", { 0, 0 }, 0,
 	    "1 2 3 0\n1 2 x 1 2 3 0\n1 2 x1 2 3 0\n3 2 1 0\n3 1 2 0\n",
 	    "1: 2x2 1 2 3 0\n"
-	    "2! 'x' is no label; sp-map -i loose reads boards "
+	    "2! 'x' is no label; -i loose reads boards "
 	    "with such signs\n"
 	    "3! 'x1' is no label\n4: 2x2 3 2 1 0\n5: 2x2 3 1 2 0\n" },
 	{ "what would be a board, were labels not counted from 1",
@@ -205,7 +205,7 @@ static const struct example examples[] = {
 	{ "what is no label before a label that comes twice",
 	    "line", { 0, 0 }, 0,
 	    "1 x 2 2\n",
-	    "1! 'x' is no label; sp-map -i loose reads boards "
+	    "1! 'x' is no label; -i loose reads boards "
 	    "with such signs\n" },
 	{ "signs, fractions, words and commas are no labels",
 	    "line", { 0, 0 }, 0,
@@ -214,20 +214,20 @@ static const struct example examples[] = {
 	    "1! 'a0' is no label\n2! '0a' is no label\n"
 	    "3! '-3' is no label\n4! '+2' is no label\n"
 	    "5! '3.5' is no label\n"
-	    "6! '1,2,3,0' is no label; sp-map -i loose reads "
+	    "6! '1,2,3,0' is no label; -i loose reads "
 	    "boards with such signs\n" },
 	{ "what could be read loosely, and what could not",
 	    "line", { 0, 0 }, 0,
 	    "1,2,3,_\n_,1,9,3\n[_]\n__,1\n1,__\n_1,2\n1,:\n1,/,2\n",
-	    "1! '1,2,3,_' is no label; sp-map -i loose reads "
+	    "1! '1,2,3,_' is no label; -i loose reads "
 	    "boards with such signs\n"
-	    "2! '_,1,9,3' is no label; sp-map -i loose reads "
+	    "2! '_,1,9,3' is no label; -i loose reads "
 	    "boards with such signs\n"
-	    "3! '[_]' is no label; sp-map -i loose reads "
+	    "3! '[_]' is no label; -i loose reads "
 	    "boards with such signs\n"
 	    "4! '__,1' is no label\n5! '1,__' is no label\n"
 	    "6! '_1,2' is no label\n7! '1,:' is no label\n"
-	    "8! '1,/,2' is no label; sp-map -i loose reads "
+	    "8! '1,/,2' is no label; -i loose reads "
 	    "boards with such signs\n" },
 	{ "labels are at most 2^26",
 	    "line", { 0, 0 }, 0,
@@ -286,7 +286,7 @@ static const struct example examples[] = {
 	    "row of a board, give -G\n"
 	    "3! 4 labels, but 3x2 has 6 cells\n"
 	    "4! more than 6 labels for 3x2\n"
-	    "5! 'x' is no label; sp-map -i loose reads boards "
+	    "5! 'x' is no label; -i loose reads boards "
 	    "with such signs\n" },
 	{ "a given size: the first fault in reading order",
 	    "line", { 3, 2 }, 0,
@@ -373,7 +373,7 @@ static const struct example examples[] = {
 	{ "after a wrong label the rest of the grid is skipped",
 	    "grid", { 0, 0 }, 0,
 	    "1 2\n3 x\n5 0\n\n1 2\n3 0\n",
-	    "2! 'x' is no label; sp-map -i loose reads boards "
+	    "2! 'x' is no label; -i loose reads boards "
 	    "with such signs\n5: 2x2 1 2 3 0\n" },
 	{ "a label that comes twice is told in its row",
 	    "grid", { 0, 0 }, 0,
@@ -386,7 +386,7 @@ static const struct example examples[] = {
 	{ "a fault in the last row of a text",
 	    "grid", { 0, 0 }, 0,
 	    "1 2\n3 x\n",
-	    "2! 'x' is no label; sp-map -i loose reads boards "
+	    "2! 'x' is no label; -i loose reads boards "
 	    "with such signs\n" },
 	{ "grids of a given size need no empty line",
 	    "grid", { 2, 2 }, 0,
@@ -396,12 +396,12 @@ static const struct example examples[] = {
 	    "next grid",
 	    "grid", { 2, 2 }, 0,
 	    "1 2\n3 x\n0 1\n2 3\n",
-	    "2! 'x' is no label; sp-map -i loose reads boards "
+	    "2! 'x' is no label; -i loose reads boards "
 	    "with such signs\n3: 2x2 0 1 2 3\n" },
 	{ "after one in the first row the second is skipped",
 	    "grid", { 2, 2 }, 0,
 	    "1 x\n3 0\n0 1\n2 3\n",
-	    "1! 'x' is no label; sp-map -i loose reads boards "
+	    "1! 'x' is no label; -i loose reads boards "
 	    "with such signs\n3: 2x2 0 1 2 3\n" },
 	{ "a row too long for the size",
 	    "grid", { 2, 2 }, 0,
@@ -428,7 +428,7 @@ static const struct example examples[] = {
 	{ "comment lines are no rows to be skipped",
 	    "grid", { 2, 2 }, 0,
 	    "1 x\n# c\n3 0\n# d\n0 1\n2 3\n",
-	    "1! 'x' is no label; sp-map -i loose reads boards "
+	    "1! 'x' is no label; -i loose reads boards "
 	    "with such signs\n5: 2x2 0 1 2 3\n" },
 	{ "the greatest number is the blank, counted from 1",
 	    "one-based", { 0, 0 }, 0,

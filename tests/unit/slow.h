@@ -9,7 +9,10 @@
 
 #include "transcript.h"
 
-enum { SLOW_LABELS = 10000 }; /* more than boards have */
+enum {
+	SLOW_LABELS = 10000, /* more than boards have */
+	SLOW_GOALS = 2       /* is_file: one of goals, which no -i is for */
+};
 
 static const char slow_loose_spaces[] = ",;/|[](){}\"'";
 static const char slow_loose_blanks[] = "_.-xX";
@@ -17,7 +20,9 @@ static const char slow_loose_blanks[] = "_.-xX";
 /* What is known of a board: its numbers, and where each stands. */
 struct slow {
 	uint32_t w, h;          /* the size given, 0x0 if none */
-	int grid, loose;
+	uint32_t given_w, given_h; /* by the caller; the text may have one */
+	int grid, loose, sized;
+	int in_text;            /* the text has the size */
 	int is_file;            /* which could be read in another form */
 	uint32_t least, base;   /* number in text, and what is added to it */
 	int has_zero;           /* which is the blank */
@@ -66,32 +71,69 @@ slow_is_one_of(char c, const char *bytes)
 	return c != '\0' && strchr(bytes, c) != NULL;
 }
 
-/*
- * Whether a token, not a longer one than is shown, would be labels and blanks
- * if it were read loosely.
- */
+/* Whether a text is a size, as columns x rows; sets w and h. */
+static int
+slow_size(const char *text, size_t length, uint32_t *w, uint32_t *h)
+{
+	uint64_t side[2] = { 0, 0 };
+	size_t digits[2] = { 0, 0 };
+	int k = 0;
+
+	for (size_t i = 0; i < length; i++) {
+		if (text[i] == 'x' && k == 0) {
+			k = 1;
+			continue;
+		}
+		if (!slow_is_one_of(text[i], "0123456789"))
+			return 0;
+		digits[k]++;
+		if (side[k] <= SP_MAX_CELLS)
+			side[k] = side[k] * 10 + (uint64_t)(text[i] - '0');
+	}
+	if (k == 0 || digits[0] == 0 || digits[1] == 0 || side[0] < 2 ||
+	    side[1] < 2 || side[0] * side[1] > SP_MAX_CELLS)
+		return 0;
+	*w = (uint32_t)side[0];
+	*h = (uint32_t)side[1];
+	return 1;
+}
+
+/* Whether a word is the blank if it is read loosely. */
+static int
+slow_is_blank(const char *word, size_t length)
+{
+	return (length == 1 && slow_is_one_of(*word, slow_loose_blanks)) ||
+	    (length == 4 && memcmp(word, "null", 4) == 0);
+}
+
+/* Whether a token would be labels, blanks and a size if it were read loosely,
+ * judged by its first 33 bytes. */
 static int
 slow_would_do_loosely(const char *token, size_t length)
 {
-	char piece[34] = "";
-	size_t used = 0;
+	int cut = length > 32, separated = 0;
+	size_t from = 0;
+	uint32_t w, h;
 
-	if (length > 32)
-		return 0;
-	for (size_t i = 0; i <= length; i++) {
-		int ends = i == length;
+	if (cut)
+		length = 33;
+	for (size_t i = 0; i < length; i++)
+		if (token[i] == ':' && from == 0 && slow_size(token, i, &w, &h))
+			from = i + 1;
+	separated = from > 0;
+	for (size_t i = from; i <= length; i++) {
+		size_t digits = 0;
 
-		if (!ends && token[i] == '\0')
-			return 0;
-		if (!ends && !slow_is_one_of(token[i], slow_loose_spaces)) {
-			piece[used++] = token[i];
+		if (i < length && !slow_is_one_of(token[i], slow_loose_spaces))
 			continue;
-		}
-		piece[used] = '\0';
-		if (strspn(piece, "0123456789") < used && (used > 1 ||
-		    !slow_is_one_of(piece[0], slow_loose_blanks)))
+		if (i == length && cut)
+			return separated;
+		for (size_t k = from; k < i; k++)
+			digits += token[k] >= '0' && token[k] <= '9';
+		if (digits < i - from && !slow_is_blank(token + from, i - from))
 			return 0;
-		used = 0;
+		separated = 1;
+		from = i + 1;
 	}
 	return 1;
 }
@@ -111,7 +153,7 @@ slow_lines_hint(const struct slow *s)
 {
 	uint32_t blanks = 0;
 
-	if (!s->grid || s->width == 0 || !s->is_file)
+	if (!s->grid || s->sized || s->width == 0 || !s->is_file)
 		return "";
 	if (s->w == 0) {
 		for (uint32_t i = 0; i < s->width; i++) {
@@ -127,6 +169,31 @@ slow_lines_hint(const struct slow *s)
 	return "; without -G every line is a board";
 }
 
+/* What is added where the first row of a grid seems to be its size. */
+static const char *
+slow_sized_hint(const struct slow *s)
+{
+	if (!s->is_file || s->w != 0 || s->rows != 1 || s->width > 2 ||
+	    s->value[0] < 2 || s->value[s->width - 1] < 2)
+		return "";
+	return "; if row 1 is the size of the grid, give -i sized";
+}
+
+/* What is added where several boards read loosely seem to be on one line. */
+static const char *
+slow_several_hint(const struct slow *s)
+{
+	uint32_t blanks = 0;
+
+	for (uint32_t i = 0; i < s->count; i++)
+		blanks += s->value[i] == 0;
+	if (!s->is_file || !s->loose || s->grid || blanks == 0 ||
+	    (s->w == 0 && slow_side_of(s->count + 1 - blanks) == 0))
+		return "";
+	return "; if the line holds several boards, give each a line, as "
+	    "jq -c '.[]' does";
+}
+
 /* Keeps a label, unless it was there before. */
 static void
 slow_keep(struct slow *s, uint64_t label, uint64_t line)
@@ -134,9 +201,10 @@ slow_keep(struct slow *s, uint64_t label, uint64_t line)
 	oracle_need(s->count < SLOW_LABELS, "there is room for the labels");
 	for (uint32_t i = 0; i < s->count; i++) {
 		if (label != 0 && s->value[i] == label) {
-			slow_fault(s, line, "label %u appears twice%s",
+			slow_fault(s, line, "label %u appears twice%s%s",
 			    (unsigned)label - s->base,
-			    s->w == 0 ? slow_lines_hint(s) : "");
+			    s->w == 0 ? slow_lines_hint(s) : "",
+			    s->w == 0 ? slow_several_hint(s) : "");
 			return;
 		}
 	}
@@ -184,9 +252,11 @@ slow_token_hint(const struct slow *s, const char *token, size_t length)
 	if (s->loose)
 		return slow_is_word(token, length) ?
 		    "; if that is the blank, put 0 there" : "";
-	return s->has_zero &&
-	    slow_would_do_loosely(token, length) ?
-	    "; sp-map -i loose reads boards with such signs" : "";
+	if (!s->has_zero || !slow_would_do_loosely(token, length))
+		return "";
+	return s->is_file == SLOW_GOALS ?
+	    "; sp-map -i loose reads boards with such signs" :
+	    "; -i loose reads boards with such signs";
 }
 
 /* Takes a token; faults that stand at it. */
@@ -202,21 +272,20 @@ slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
 	    token[digits] <= '9'; digits++)
 		if (value <= SP_MAX_CELLS)
 			value = value * 10 + (uint64_t)(token[digits] - '0');
-	if (s->loose && length == 1 &&
-	    slow_is_one_of(token[0], slow_loose_blanks))
-		digits = 1;
+	if (s->loose && slow_is_blank(token, length))
+		digits = length;
 	if (digits < length) {
 		slow_fault(s, line, "'%s' is no label%s", shown,
 		    slow_token_hint(s, token, length));
 		return;
 	}
 	if (s->width != 0 && s->row_count == s->width)
-		slow_fault(s, line, "row %u has more than %u label%s%s",
+		slow_fault(s, line, "row %u has more than %u label%s%s%s",
 		    s->rows + 1, s->width, s->width == 1 ? "" : "s",
-		    slow_lines_hint(s));
+		    slow_sized_hint(s), slow_lines_hint(s));
 	else if (s->count == most)
-		slow_fault(s, line, "more than %u labels for %ux%u",
-		    (unsigned)most, s->w, s->h);
+		slow_fault(s, line, "more than %u labels for %ux%u%s",
+		    (unsigned)most, s->w, s->h, slow_several_hint(s));
 	else if (value > SP_MAX_CELLS)
 		slow_fault(s, line, "label %s is out of range (%u to %u)",
 		    shown, s->least, (unsigned)most - s->base);
@@ -234,24 +303,56 @@ slow_is_space(const struct slow *s, char c)
 	    (s->loose && slow_is_one_of(c, slow_loose_spaces));
 }
 
+/* The board has that size, by its text. */
+static void
+slow_take_size(struct slow *s, uint32_t w, uint32_t h, uint64_t line)
+{
+	if (s->count > 0) {
+		slow_fault(s, line, "a size, %ux%u, behind labels; give each "
+		    "board a line", w, h);
+		return;
+	}
+	s->w = w;
+	s->h = h;
+	s->in_text = 1;
+	if (s->grid)
+		s->width = w;
+	if (s->given_w != 0 && (s->given_w != w || s->given_h != h))
+		slow_fault(s, line, "a board of %ux%u, but -s is %ux%u", w, h,
+		    s->given_w, s->given_h);
+}
+
 /* Takes the tokens of a line, without its LF, up to the first fault. */
 static void
 slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 {
 	size_t i = 0;
+	int comma = 0; /* the last byte but spaces was one */
 
 	s->row_count = 0;
 	while (i < length && !s->faulty && text[i] != '#') {
 		size_t from;
+		uint32_t w, h;
+		int sized = 0;
 
+		if (s->loose && text[i] == ',') {
+			if (comma)
+				slow_token(s, "0", 1, line);
+			comma = 1;
+		}
 		if (slow_is_space(s, text[i])) {
 			i++;
 			continue;
 		}
-		for (from = i; i < length && !slow_is_space(s, text[i]) &&
-		    text[i] != '#'; i++)
-			;
-		slow_token(s, text + from, i - from, line);
+		comma = 0;
+		for (from = i; i < length && !sized &&
+		    !slow_is_space(s, text[i]) && text[i] != '#'; i++)
+			sized = s->loose && text[i] == ':' && i - from < 33 &&
+			    slow_size(text + from, i - from, &w, &h);
+		if (sized)
+			slow_take_size(s, w, h, line);
+		else
+			slow_token(s, text + from, i - from, line);
 	}
 }
 
@@ -261,10 +362,13 @@ enum slow_kind { SLOW_NOTHING, SLOW_COMMENT, SLOW_SOMETHING };
 static enum slow_kind
 slow_kind_of(const struct slow *s, const char *text, size_t length)
 {
+	int commas = 0;
+
 	for (size_t i = 0; i < length; i++) {
 		if (text[i] == '#')
 			return SLOW_COMMENT;
-		if (!slow_is_space(s, text[i]))
+		commas += s->loose && text[i] == ',';
+		if (!slow_is_space(s, text[i]) || commas > 1)
 			return SLOW_SOMETHING;
 	}
 	return SLOW_NOTHING;
@@ -394,6 +498,52 @@ slow_line_end(const char *text, size_t length, size_t at)
 	return at;
 }
 
+/* Takes the line with the size of a grid; how a size is read is tested
+ * elsewhere. */
+static void
+slow_size_line(struct slow *s, const char *text, size_t length)
+{
+	char shown[3 * 140] = "", with_x[3 * 140];
+	size_t i = 0, used;
+	struct sp_size size;
+	struct sp_fault reason;
+
+	for (int k = 0; k < 3; ) {
+		size_t from, digits = 0;
+		uint64_t value = 0;
+
+		while (i < length && slow_is_space(s, text[i]))
+			i++;
+		if (i == length || text[i] == '#')
+			break;
+		for (from = i; i < length && !slow_is_space(s, text[i]) &&
+		    text[i] != '#'; i++) {
+			digits += text[i] >= '0' && text[i] <= '9';
+			if (value <= SP_MAX_CELLS)
+				value = value * 10 + (uint64_t)(text[i] - '0');
+		}
+		if (k++ > 0)
+			strcat(shown, " ");
+		used = strlen(shown);
+		if (digits == i - from && value <= SP_MAX_CELLS)
+			sprintf(shown + used, "%u", (unsigned)value);
+		else
+			slow_show(text + from, i - from, shown + used);
+		if (i - from > 32 && digits < i - from)
+			break;
+	}
+	strcpy(with_x, shown);
+	if (strchr(with_x, ' ') != NULL)
+		*strchr(with_x, ' ') = 'x';
+	s->w = s->h = s->width = 0;
+	if (sp_size_parse(with_x, &size, &reason) == SP_OK)
+		slow_take_size(s, size.w, size.h, s->first_line);
+	else
+		slow_fault(s, s->first_line, "'%s': %s; in the form sized a "
+		    "line N, W H or WxH stands before each grid", shown,
+		    reason.text);
+}
+
 /*
  * Reads one grid from `at` on, up to the line that ends it, and skips it if
  * there is a fault.  Returns where to go on.
@@ -403,27 +553,37 @@ slow_grid(struct slow *s, struct transcript *t, const char *text,
     size_t length, size_t at, uint64_t *line)
 {
 	uint32_t rows = 0;
-	int skipping = 0;
+	int skipping = 0, sized = !s->sized; /* its size is known */
 
-	while (at < length && (s->h == 0 || rows < s->h)) {
+	while (at < length && (!sized || s->h == 0 || rows < s->h)) {
 		size_t end = slow_line_end(text, length, at);
 		enum slow_kind kind = slow_kind_of(s, text + at, end - at);
 		uint64_t here = (*line)++;
 
+		if (kind == SLOW_SOMETHING && !sized) {
+			sized = 1;
+			s->first_line = here;
+			slow_size_line(s, text + at, end - at);
+			skipping = s->faulty;
+			at = end + 1;
+			continue;
+		}
 		if (kind == SLOW_SOMETHING && !skipping) {
-			if (rows == 0)
+			if (rows == 0 && !s->sized)
 				s->first_line = here;
 			slow_line(s, text + at, end - at, here);
-			if (!s->faulty)
+			if (!s->faulty && s->row_count > 0)
 				slow_row(s, here);
 			skipping = s->faulty;
+			if (!skipping && s->row_count == 0)
+				rows--; /* only a size */
 		}
 		rows += kind == SLOW_SOMETHING;
 		at = end + 1;
-		if (kind == SLOW_NOTHING && rows > 0)
+		if (kind == SLOW_NOTHING && (rows > 0 || skipping))
 			break;
 	}
-	if (rows > 0)
+	if (rows > 0 || s->in_text || s->faulty)
 		slow_finish(s, t);
 	return at;
 }
@@ -433,8 +593,9 @@ static void
 slow_start(struct slow *s, const struct reading *how, int is_file)
 {
 	memset(s, 0, offsetof(struct slow, value));
-	s->w = how->size.w;
-	s->h = how->size.h;
+	s->w = s->given_w = how->size.w;
+	s->h = s->given_h = how->size.h;
+	s->sized = how->form.sized;
 	s->grid = how->form.grid;
 	s->width = s->grid ? s->w : 0;
 	s->loose = how->form.loose;
@@ -445,7 +606,8 @@ slow_start(struct slow *s, const struct reading *how, int is_file)
 	s->blank_label = how->blank_label;
 }
 
-/* All boards and faults of a text, which is a file or an argument. */
+/* All boards and faults of a text, which is a file, a file of goals, or an
+ * argument. */
 static inline void
 slow_read(struct transcript *t, const char *text, size_t length,
     const struct reading *how, int is_file)
@@ -464,7 +626,7 @@ slow_read(struct transcript *t, const char *text, size_t length,
 		}
 		s.first_line = line;
 		slow_line(&s, text + at, end - at, line++);
-		if (s.count > 0 || s.faulty)
+		if (s.count > 0 || s.in_text || s.faulty)
 			slow_finish(&s, t);
 		at = end + 1;
 	}

@@ -198,8 +198,8 @@ forms(void)
 	sp_write_board(&writer, &board, sp_form_at(1));
 	ok(strcmp(written(), "1 2 3 4 5\n6 7 8 9 0\n") == 0,
 	    "nor as its missing number");
-	ok(sp_form_by_name("lines") == NULL && sp_form_at(6) == NULL,
-	    "there are six forms");
+	ok(sp_form_by_name("lines") == NULL && sp_form_at(7) == NULL,
+	    "there are seven forms");
 }
 
 /* What is written is read again as the same board. */
