@@ -6,13 +6,13 @@
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 cd "$root" || exit 1
-rooms='board simd text random batch solve'
+rooms='board simd text random batch breadth solve'
 
 # used_by ROOM: the rooms whose headers it may include and which it may call
 used_by() {
 	case $1 in
 	board | simd) ;;
-	solve) echo board ;;
+	breadth | solve) echo board ;;
 	text) echo board simd ;;
 	random | batch) echo board simd text ;;
 	esac

@@ -1,0 +1,170 @@
+/* breadth.c -- how many boards of a size need how many slides */
+#include <stdlib.h>
+
+#include "inside.h"
+
+uint64_t
+sp_breadth_factorials(uint32_t n, uint32_t k)
+{
+	uint64_t product = 1;
+
+	for (; n > k && product != 0; n--)
+		product = product > UINT64_MAX / n ? 0 : product * n;
+	return product;
+}
+
+uint64_t
+sp_breadth_bytes(struct sp_size size)
+{
+	uint32_t n = size.w * size.h, tiles = n - 1;
+	uint64_t words;
+
+	if (n > BREADTH_CELLS)
+		return UINT64_MAX;
+	words = sp_breadth_factorials(tiles, tiles < BREADTH_WORD_TILES ?
+	    tiles : BREADTH_WORD_TILES);
+	return words == 0 || words > UINT64_MAX / (8 * n + 1) ? UINT64_MAX :
+	    words * (8 * n + 1);
+}
+
+unsigned
+sp_breadth_odd_cell(const struct sp_breadth *b, uint32_t cell)
+{
+	/* A slide along a column passes w-1 tiles. */
+	return (cell / b->size.w ^ b->blank_home / b->size.w) &
+	    (b->size.w - 1) & 1;
+}
+
+/* The parity of the digits of the number of every word. */
+static void
+set_parities(struct sp_breadth *b)
+{
+	uint64_t count = 1;
+
+	b->odd[0] = 0;
+	for (uint32_t base = b->word_tiles + 1; base <= b->tiles; base++) {
+		for (uint64_t x = count; x < count * base; x++)
+			b->odd[x] = b->odd[x - count] ^ 1;
+		count *= base;
+	}
+}
+
+static enum sp_status
+init_slides(struct sp_breadth *b)
+{
+	enum sp_status status = SP_OK;
+
+	for (uint32_t cell = 0; cell < b->n && status == SP_OK; cell++) {
+		if (cell + b->size.w < b->n)
+			status = sp_breadth_slide_init(b, &b->slide[0][cell],
+			    cell, 0);
+		if (status == SP_OK && cell >= b->size.w)
+			status = sp_breadth_slide_init(b, &b->slide[1][cell],
+			    cell, 1);
+	}
+	return status;
+}
+
+enum sp_status
+sp_breadth_new(struct sp_breadth **result, struct sp_size size,
+    uint32_t blank_home)
+{
+	struct sp_breadth *b = NULL;
+
+	*result = NULL;
+	if (sp_breadth_bytes(size) < SIZE_MAX)
+		b = calloc(1, sizeof *b);
+	if (b == NULL)
+		return SP_NO_MEMORY;
+	b->transposed = size.w > size.h;
+	b->size = b->transposed ? (struct sp_size){ size.h, size.w } : size;
+	b->blank_home = !b->transposed ? blank_home :
+	    blank_home % size.w * size.h + blank_home / size.w;
+	b->n = size.w * size.h;
+	b->tiles = b->n - 1;
+	b->word_tiles = b->tiles < BREADTH_WORD_TILES ? b->tiles :
+	    BREADTH_WORD_TILES;
+	b->word_ranks = sp_breadth_factorials(b->word_tiles, 0);
+	b->full = ((uint64_t)1 << b->word_ranks / 2) - 1;
+	b->words = sp_breadth_factorials(b->tiles, b->word_tiles);
+	b->reached = calloc(b->words, b->n * sizeof *b->reached);
+	b->odd = malloc(b->words);
+	if (b->reached == NULL || b->odd == NULL || init_slides(b) != SP_OK) {
+		sp_breadth_free(b);
+		return SP_NO_MEMORY;
+	}
+	set_parities(b);
+	b->reached[b->blank_home * b->words] = 1;
+	b->count[0] = 1;
+	*result = b;
+	return SP_OK;
+}
+
+void
+sp_breadth_free(struct sp_breadth *b)
+{
+	if (b == NULL)
+		return;
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		for (int down = 0; down < 2; down++)
+			sp_breadth_slide_free(&b->slide[down][cell]);
+	free(b->reached);
+	free(b->odd);
+	free(b->chosen_before);
+	free(b);
+}
+
+/* Reaches words x..end-1 of a cell from those of the cells next to it. */
+static void
+reach(struct sp_breadth *b, uint32_t cell, uint64_t x, uint64_t end)
+{
+	uint32_t w = b->size.w;
+	uint64_t *to = b->reached + cell * b->words;
+	unsigned odd = sp_breadth_odd_cell(b, cell);
+
+	if (cell % w > 0)
+		for (uint64_t i = x; i < end; i++)
+			to[i] |= to[i - b->words];
+	if (cell % w < w - 1)
+		for (uint64_t i = x; i < end; i++)
+			to[i] |= to[i + b->words];
+	if (cell >= w)
+		sp_breadth_slide_make(b, &b->slide[1][cell], odd, to,
+		    to - w * b->words, x, end);
+	if (cell + w < b->n)
+		sp_breadth_slide_make(b, &b->slide[0][cell], odd, to,
+		    to + w * b->words, x, end);
+}
+
+uint64_t
+sp_breadth_expand(struct sp_breadth *b, unsigned part, unsigned parts)
+{
+	/* The largest unit, and a multiple of the others. */
+	uint64_t unit = b->slide[0][0].unit;
+	uint64_t units = b->words / unit, count = 0;
+	uint64_t x = units * part / parts * unit;
+	uint64_t end = units * (part + 1) / parts * unit;
+	uint32_t w = b->size.w, home = b->blank_home;
+	uint32_t colour = home / w + home % w + b->length + 1;
+
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		const uint64_t *word = b->reached + cell * b->words;
+
+		if ((cell / w + cell % w + colour) % 2 != 0)
+			continue;
+		reach(b, cell, x, end);
+		for (uint64_t i = x; i < end; i++)
+			count += sp_bit_count(word[i]);
+	}
+	return count;
+}
+
+uint64_t
+sp_breadth_advance(struct sp_breadth *b, uint64_t sum)
+{
+	uint64_t *count = &b->count[++b->length % 2];
+	uint64_t more = sum - *count;
+
+	*count = sum;
+	return more;
+}

@@ -1,0 +1,133 @@
+/* choose.c -- boards by number among those of some lengths */
+#include <stdlib.h>
+#include <string.h>
+
+#include "inside.h"
+
+enum { BLOCK_WORDS = 512 }; /* counted together */
+
+/* Reaches the boards of so many slides, if there are any. */
+static void
+reach_length(struct sp_breadth *b, uint64_t length)
+{
+	uint64_t more = 1;
+
+	while (b->length < length && more > 0)
+		more = sp_breadth_advance(b, sp_breadth_expand(b, 0, 1));
+}
+
+/* Leaves out the boards with the blank elsewhere than at home. */
+static void
+fix_blank(struct sp_breadth *b)
+{
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		if (cell != b->blank_home)
+			memset(b->reached + cell * b->words, 0,
+			    b->words * sizeof *b->reached);
+}
+
+/* Counts the boards block by block. */
+static enum sp_status
+count_blocks(struct sp_breadth *b, uint64_t *count)
+{
+	uint64_t words = b->n * b->words;
+
+	b->blocks = words / BLOCK_WORDS + 1;
+	b->chosen_before = malloc(b->blocks * sizeof *b->chosen_before);
+	if (b->chosen_before == NULL)
+		return SP_NO_MEMORY;
+	*count = 0;
+	for (uint64_t i = 0; i < words; i++) {
+		if (i % BLOCK_WORDS == 0)
+			b->chosen_before[i / BLOCK_WORDS] = *count;
+		*count += sp_bit_count(b->reached[i]);
+	}
+	if (words % BLOCK_WORDS == 0)
+		b->blocks--;
+	return SP_OK;
+}
+
+enum sp_status
+sp_breadth_choose(struct sp_breadth *b, uint64_t lo, uint64_t hi,
+    int fixed_blank, uint64_t *count)
+{
+	uint64_t words = b->n * b->words, *nearer;
+
+	nearer = malloc(words * sizeof *nearer);
+	if (nearer == NULL)
+		return SP_NO_MEMORY;
+	if (lo > 0) {
+		reach_length(b, lo - 1);
+		memcpy(nearer, b->reached, words * sizeof *nearer);
+	}
+	reach_length(b, hi);
+	for (uint64_t i = 0; lo > 0 && i < words; i++)
+		b->reached[i] &= ~nearer[i];
+	free(nearer);
+	if (fixed_blank)
+		fix_blank(b);
+	return count_blocks(b, count);
+}
+
+/* The tiles of the board of that rank, halved, on a cell of the blank. */
+static void
+unrank(const struct sp_breadth *b, uint32_t blank, uint64_t rank,
+    uint32_t *tile)
+{
+	uint32_t left[BREADTH_CELLS], t = b->tiles;
+	unsigned odd = sp_breadth_odd_cell(b, blank);
+
+	for (uint32_t base = 3; base <= t; base++) {
+		tile[t - base] = (uint32_t)(rank % base);
+		rank /= base;
+		odd ^= tile[t - base] & 1;
+	}
+	tile[t - 2] = odd;
+	tile[t - 1] = 0;
+	sp_ranks_from_digits(tile, t, left);
+}
+
+/* The block of the k-th board. */
+static uint64_t
+find_block(const struct sp_breadth *b, uint64_t k)
+{
+	uint64_t lo = 0, hi = b->blocks;
+
+	while (hi - lo > 1) {
+		uint64_t middle = lo + (hi - lo) / 2;
+
+		if (b->chosen_before[middle] <= k)
+			lo = middle;
+		else
+			hi = middle;
+	}
+	return lo;
+}
+
+/* A cell of the board that is transposed to b->size. */
+static uint32_t
+turn_back(const struct sp_breadth *b, uint32_t cell)
+{
+	return !b->transposed ? cell :
+	    cell % b->size.w * b->size.h + cell / b->size.w;
+}
+
+void
+sp_breadth_board(const struct sp_breadth *b, uint64_t k, uint8_t *home)
+{
+	uint64_t block = find_block(b, k), i = block * BLOCK_WORDS, word;
+	uint32_t tile[BREADTH_CELLS], blank, count;
+
+	k -= b->chosen_before[block];
+	for (; (count = sp_bit_count(b->reached[i])) <= k; i++)
+		k -= count;
+	for (word = b->reached[i]; k > 0; k--)
+		word &= word - 1;
+	blank = (uint32_t)(i / b->words);
+	unrank(b, blank, i % b->words * (b->word_ranks / 2) +
+	    sp_bit_first(word), tile);
+	home[turn_back(b, blank)] = (uint8_t)turn_back(b, b->blank_home);
+	for (uint32_t j = 0; j < b->tiles; j++)
+		home[turn_back(b, j + (j >= blank))] = (uint8_t)turn_back(b,
+		    tile[j] + (tile[j] >= b->blank_home));
+}

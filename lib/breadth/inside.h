@@ -1,0 +1,72 @@
+/* inside.h -- what the files of lib/breadth share */
+#ifndef SP_BREADTH_INSIDE_H
+#define SP_BREADTH_INSIDE_H
+
+#include "board/board.h"
+#include "breadth.h"
+
+enum {
+	BREADTH_WORD_TILES = 5, /* 60 bits of a word are used */
+	BREADTH_CELLS = 24      /* most cells; their boards fit no memory */
+};
+
+/* Bits of one word that go to places of another which are `turn` further. */
+struct sp_breadth_term {
+	uint64_t mask; /* the places they go to */
+	uint32_t from; /* the word, as unit of its group */
+	uint32_t turn;
+};
+
+/*
+ * How boards with the blank on one cell follow from those with the blank one
+ * row above or below.  Each unit, so many consecutive words, is made of units
+ * of the same group.  Units of several words are moved as they are.
+ */
+struct sp_breadth_slide {
+	uint64_t unit;  /* words */
+	uint64_t group; /* units */
+	/* Those of unit g of a group: term[first[odd][g]] and so on, up to
+	 * first[odd][g+1]; odd: the parity of the order of the tiles whose
+	 * places in a group change. */
+	struct sp_breadth_term *term;
+	uint32_t *first[2];
+};
+
+struct sp_breadth {
+	struct sp_size size;   /* w <= h */
+	int transposed;        /* boards are transposed, to make it so */
+	uint32_t n, tiles, blank_home;
+	uint32_t word_tiles;   /* those that a word stands for */
+	uint64_t word_ranks;   /* permutations of them: a word has half of it */
+	uint64_t full;         /* a word with all bits */
+	uint64_t words;        /* for each cell of the blank */
+	uint64_t *reached;     /* reached[cell * words ..] */
+	uint8_t *odd;          /* parity of the digits of a word's number */
+	/* slide[down][cell]: those that take the blank up or down to a cell */
+	struct sp_breadth_slide slide[2][BREADTH_CELLS];
+	uint32_t length;       /* slides, of the boards reached last */
+	uint64_t count[2];     /* boards reached of even and odd length */
+
+	/* choose.c */
+	uint64_t *chosen_before; /* chosen_before[i]: in the blocks before i */
+	uint64_t blocks;
+};
+
+/* n! / k!; 0 where it does not fit 64 bits. */
+uint64_t sp_breadth_factorials(uint32_t n, uint32_t k);
+/* Whether the tiles of boards with the blank on a cell are in odd order. */
+unsigned sp_breadth_odd_cell(const struct sp_breadth *b, uint32_t cell);
+
+/* Makes the slide down or up to a cell. */
+enum sp_status sp_breadth_slide_init(const struct sp_breadth *b,
+    struct sp_breadth_slide *slide, uint32_t cell, int down);
+void sp_breadth_slide_free(struct sp_breadth_slide *slide);
+/*
+ * Reaches the words to[x..end-1] from the words `from` of the other cell; x and
+ * end are multiples of the unit.  odd: as sp_breadth_odd_cell, of the cell.
+ */
+void sp_breadth_slide_make(const struct sp_breadth *b,
+    const struct sp_breadth_slide *slide, unsigned odd, uint64_t *to,
+    const uint64_t *from, uint64_t x, uint64_t end);
+
+#endif

@@ -1,0 +1,207 @@
+/* breadth.c -- all boards of a size are counted, and drawn, by length */
+#include <stdlib.h>
+#include <string.h>
+
+#include "breadth/breadth.h"
+#include "oracle.h"
+#include "tap.h"
+
+enum { LENGTHS = 64 };
+
+static struct oracle_goal goal;
+
+static struct sp_breadth *
+start(uint32_t w, uint32_t h, uint32_t home)
+{
+	struct sp_size size = { w, h };
+	struct sp_breadth *b;
+
+	oracle_need(sp_breadth_new(&b, size, home) == SP_OK, "memory");
+	return b;
+}
+
+/* Counts the boards of each length, by so many parts; returns the greatest. */
+static uint32_t
+count_all(uint32_t w, uint32_t h, uint32_t home, unsigned parts,
+    uint64_t count[LENGTHS])
+{
+	struct sp_breadth *b = start(w, h, home);
+	uint32_t length = 0;
+
+	count[0] = 1;
+	while (count[length] > 0) {
+		uint64_t sum = 0;
+
+		oracle_need(++length < LENGTHS, "an end");
+		for (unsigned part = 0; part < parts; part++)
+			sum += sp_breadth_expand(b, part, parts);
+		count[length] = sp_breadth_advance(b, sum);
+	}
+	sp_breadth_free(b);
+	return length - 1;
+}
+
+/* ---- against published tables ---- */
+
+/* The On-Line Encyclopedia of Integer Sequences, https://oeis.org: numbers of
+ * configurations by H. Pfoertner, after A. Reinefeld, F. Karlemo and P. R. J.
+ * Ostergard. */
+static const struct published {
+	const char *name;
+	uint32_t w, h, home, most;
+	uint64_t count[LENGTHS];
+} tables[] = {
+	{ "A090034", 3, 2, 5, 21, { 1, 2, 3, 5, 6, 7, 10, 12, 12, 16, 23, 25,
+	    28, 39, 44, 40, 29, 21, 18, 12, 6, 1 } },
+	{ "A089473", 3, 3, 8, 31, { 1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286,
+	    396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993, 17110,
+	    23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2 } },
+	{ "A089474", 3, 3, 4, 30, { 1, 4, 8, 8, 16, 32, 60, 72, 136, 200, 376,
+	    512, 964, 1296, 2368, 3084, 5482, 6736, 11132, 12208, 18612, 18444,
+	    24968, 19632, 22289, 13600, 11842, 4340, 2398, 472, 148 } },
+	{ "A089483", 3, 3, 1, 31, { 1, 3, 5, 10, 14, 28, 42, 80, 108, 202, 278,
+	    524, 726, 1348, 1804, 3283, 4193, 7322, 8596, 13930, 14713, 21721,
+	    19827, 25132, 18197, 18978, 9929, 7359, 2081, 878, 126, 2 } },
+	{ "A090035", 4, 2, 7, 36, { 1, 2, 3, 6, 10, 14, 19, 28, 42, 61, 85, 119,
+	    161, 215, 293, 396, 506, 632, 788, 985, 1194, 1414, 1664, 1884,
+	    1999, 1958, 1770, 1463, 1076, 667, 361, 190, 88, 39, 19, 7, 1 } },
+	{ "A090036", 5, 2, 9, 55, { 1, 2, 3, 6, 11, 19, 30, 44, 68, 112, 176,
+	    271, 411, 602, 851, 1232, 1783, 2530, 3567, 4996, 6838, 9279, 12463,
+	    16597, 21848, 28227, 35682, 44464, 54597, 65966, 78433, 91725,
+	    104896, 116966, 126335, 131998, 133107, 128720, 119332, 106335,
+	    91545, 75742, 60119, 45840, 33422, 23223, 15140, 9094, 5073, 2605,
+	    1224, 528, 225, 75, 20, 2 } }
+};
+
+static void
+published(void)
+{
+	uint64_t count[LENGTHS] = { 0 };
+
+	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+		const struct published *p = &tables[i];
+
+		ok(count_all(p->w, p->h, p->home, 1, count) == p->most &&
+		    memcmp(count, p->count, (p->most + 1) * sizeof *count) == 0,
+		    "%ux%u with the blank on cell %u: as in %s", p->w, p->h,
+		    p->home, p->name);
+	}
+}
+
+/* ---- against a plain search ---- */
+
+/* Whether the k-th board chosen is one that had not been, of such a length. */
+static int
+is_new(const struct sp_breadth *b, uint64_t k, unsigned char *distance,
+    uint32_t lo, uint32_t hi)
+{
+	uint8_t home[9];
+	uint32_t label[9];
+	uint64_t rank;
+	unsigned length;
+
+	sp_breadth_board(b, k, home);
+	for (uint32_t cell = 0; cell < goal.n; cell++)
+		label[cell] = goal.label[home[cell]];
+	rank = oracle_rank(label, goal.n);
+	length = distance[rank];
+	distance[rank] = ORACLE_FAR;
+	return length >= lo && length <= hi;
+}
+
+/* Whether the boards of some lengths are all chosen, and no others. */
+static int
+chosen(const unsigned char *distance, uint32_t home, uint32_t lo, uint32_t hi,
+    int fixed)
+{
+	struct sp_breadth *b = start(goal.w, goal.h, home);
+	uint64_t boards = oracle_factorial(goal.n), want = 0, count;
+	unsigned char *left = malloc(boards);
+	uint32_t label[9];
+	int right;
+
+	oracle_need(left != NULL && sp_breadth_choose(b, lo, hi, fixed,
+	    &count) == SP_OK, "memory");
+	memcpy(left, distance, boards);
+	for (uint64_t rank = 0; rank < boards; rank++) {
+		if (left[rank] < lo || left[rank] > hi)
+			continue;
+		oracle_unrank(rank, goal.n, goal.missing, label);
+		want += !fixed || label[home] == 0;
+	}
+	right = count == want;
+	for (uint64_t k = 0; k < count; k++)
+		right &= is_new(b, k, left, lo, hi);
+	sp_breadth_free(b);
+	free(left);
+	return right;
+}
+
+/* Every home of the blank, or each `step`-th. */
+static void
+searched(uint32_t w, uint32_t h, uint32_t step)
+{
+	uint64_t count[LENGTHS];
+	int counted = 1, drawn = 1;
+
+	for (uint32_t home = 0; home < w * h; home += step) {
+		uint64_t want[LENGTHS] = { 0 };
+		unsigned char *distance;
+		uint32_t most;
+
+		oracle_goal_blank(&goal, w, h, home);
+		distance = oracle_distances(w, h, goal.label);
+		for (uint64_t i = 0; i < oracle_factorial(w * h); i++)
+			if (distance[i] != ORACLE_FAR)
+				want[distance[i]]++;
+		most = count_all(w, h, home, home + 1, count);
+		counted &= memcmp(count, want,
+		    (most + 2) * sizeof *count) == 0;
+		for (uint32_t length = 0; length <= most; length++)
+			drawn &= chosen(distance, home, length, length, 0);
+		drawn &= chosen(distance, home, 0, ORACLE_FAR - 1, 0) &
+		    chosen(distance, home, 4, 13, 0) &
+		    chosen(distance, home, 3, 20, 1) &
+		    chosen(distance, home, most + 1, most + 1, 0);
+		free(distance);
+	}
+	ok(counted, "%ux%u: as many boards of each length as a plain search "
+	    "finds, in one part or several", w, h);
+	ok(drawn, "all boards of one length, or some, and no others");
+}
+
+/* ---- memory ---- */
+
+static void
+memory(void)
+{
+	struct sp_size small = { 2, 2 }, four = { 4, 4 }, six = { 6, 6 };
+	struct sp_size most = { 3, 7 }, more = { 2, 11 };
+	struct sp_breadth *b;
+
+	ok(sp_breadth_bytes(small) == 33, "the bytes of 2x2");
+	/* 15!/5! words for each cell, and a byte for each of their numbers. */
+	ok(sp_breadth_bytes(four) == UINT64_C(10897286400) * 129,
+	    "the bytes of 4x4");
+	ok(sp_breadth_bytes(most) < UINT64_MAX &&
+	    sp_breadth_bytes(more) == UINT64_MAX &&
+	    sp_breadth_bytes(six) == UINT64_MAX, "bytes that are too many");
+	ok(sp_breadth_new(&b, six, 0) == SP_NO_MEMORY && b == NULL,
+	    "nor is there memory for them");
+	sp_breadth_free(b);
+}
+
+int
+main(void)
+{
+	oracle_seed(21);
+	memory();
+	published();
+	searched(2, 2, 1);
+	searched(3, 2, 1);
+	searched(2, 3, 1);
+	searched(4, 2, 1);
+	searched(2, 4, 3);
+	searched(3, 3, 4);
+	return done();
+}
