@@ -46,7 +46,7 @@ STATISTICS = count-audit count-statistics
 GEN = gen-options gen-slice
 MAP = map-options
 SHOW = show-box show-caption show-options show-screen
-SOLVE = solve-options solve-pool solve-cache solve-worker
+SOLVE = solve-breadth solve-options solve-pool solve-cache solve-worker
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = batch batch_read bignum breadth collect constant differential distinct \

@@ -15,6 +15,7 @@ enum {
 static const struct cmd_option rows[] = {
 	{ 'b', NULL, "write the way the blank moves, after blank:" },
 	{ 'c', NULL, "write repeat counts: U3 for UUU" },
+	{ 'e', NULL, "read nothing: count all boards of -s by length" },
 	{ .letter = 'G' },
 	{ 'l', NULL, "write only the length of the solution" },
 	{ .letter = 'n' },
@@ -34,7 +35,7 @@ static const struct cmd_option rows[] = {
 static const struct cmd_program program = {
 	"sp-solve",
 	"find shortest solutions of sliding-tile boards",
-	"[-bcGlnv] [-B label] [-g goal] [-i form] [-j threads] "
+	"[-bceGlnv] [-B label] [-g goal] [-i form] [-j threads] "
 	    "[-L nodes] [-m method] [-M mebibytes] [-s size] [file ...]",
 	rows
 };
@@ -114,6 +115,17 @@ processors(void)
 	    MOST_THREADS;
 }
 
+/* Refuses what has no meaning where no board is read or solved. */
+static void
+check_every(int operands)
+{
+	for (const char *letter = "bcilLmn"; *letter != '\0'; letter++)
+		if (cmd_given(*letter))
+			cmd_usage(*letter, "not with -e, which solves no board");
+	if (operands > 0)
+		cmd_usage(0, "no operands with -e, which reads no boards");
+}
+
 void
 solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
     char **argv)
@@ -153,4 +165,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 			break;
 		}
 	}
+	o->every = cmd_given('e');
+	if (o->every)
+		check_every(argc - optind);
 }

@@ -6,12 +6,15 @@
  *	solve-pool.c      the ring of jobs; answers are written in input order
  *	solve-worker.c    the threads that solve the puzzles of jobs
  *	solve-cache.c     the tables; large ones are made when they pay
+ *	solve-breadth.c   counts all boards by length
  */
 #ifndef SOLVE_H
 #define SOLVE_H
 
 #include <pthread.h>
+#include <stdlib.h>
 
+#include "breadth/breadth.h"
 #include "cmd.h"
 #include "solve/solve.h"
 
@@ -22,6 +25,7 @@ struct solve_options {
 	int repeat_counts;    /* -c: write U3 for UUU */
 	int lengths_only;     /* -l */
 	int explain;          /* -v */
+	int every;            /* -e: count all boards, read none */
 	int greedy;           /* -m fast */
 	uint32_t weight;      /* as in struct sp_task */
 	uint64_t most_nodes;  /* -L, or UINT64_MAX */
@@ -166,5 +170,10 @@ void solve_write_done(struct solve_pool *pool);
 void solve_worker_step(struct solve_worker *w);
 /* The main function of a thread of the pool. */
 void *solve_worker_main(void *pool);
+
+/* ---- solve-breadth.c ---- */
+
+/* Writes how many boards need how many slides; returns the exit status. */
+int solve_every(const struct solve_options *o, struct cmd_input *in);
 
 #endif

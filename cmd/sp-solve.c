@@ -65,6 +65,8 @@ main(int argc, char **argv)
 	int exit_status;
 
 	solve_parse(&options, &in, argc, argv);
+	if (options.every)
+		return solve_every(&options, &in);
 	cmd_input_files(&in, argc - optind, argv + optind);
 	cmd_input_start(&in);
 	in.counts_itself = 1;
