@@ -22,12 +22,12 @@ LIBRARY = version board/bignum board/board board/cycles board/distance \
 	board/fault board/field board/goal board/inversions \
 	board/moves board/parity board/property board/rank board/ranktree \
 	board/relabel board/size board/solvable board/symmetry \
-	simd/label_text simd/labels_plain simd/labels_sse2 simd/labels_vbmi2 \
-	simd/levels simd/measure100_vbmi2 simd/measure16_ssse3 \
-	simd/measure16_avx512bw simd/read100_vbmi2 simd/read16_ssse3 \
-	simd/read16_vbmi2 simd/read10_ssse3 simd/shuffle4_plain \
-	simd/shuffle4_ssse3 \
-	simd/write16_plain simd/write16_ssse3 simd/write16_vbmi2 \
+	simd/label_text simd/labels_plain simd/labels_vbmi2 simd/labels_vector \
+	simd/levels simd/measure100_vbmi2 simd/measure16_avx512bw \
+	simd/measure16_vector simd/read100_vbmi2 simd/read10_vector \
+	simd/read16_vbmi2 simd/read16_vector simd/shuffle4_plain \
+	simd/shuffle4_vector simd/write16_plain simd/write16_vbmi2 \
+	simd/write16_vector \
 	text/collect text/collect_clean text/goalarg text/hint text/input \
 	text/lexer text/reader text/sized text/writer text/writer_bignum \
 	random/dice random/feistel random/generate random/generate_text \

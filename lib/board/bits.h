@@ -5,9 +5,16 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Whether the kernels for x86-64 processors are compiled. */
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(SP_PLAIN)
+/* Which kernels are compiled: for x86-64, or for aarch64 processors. */
+#if defined(__GNUC__) && !defined(SP_PLAIN)
+#if defined(__x86_64__)
 #define SP_X86
+#elif defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
+#define SP_NEON
+#endif
+#endif
+#if defined(SP_X86) || defined(SP_NEON)
+#define SP_VECTOR
 #endif
 
 enum { SP_WORD_BITS = 64 };

@@ -1,10 +1,10 @@
 /* labels_vbmi2.c -- clean labels, by processors with AVX-512 VBMI2 */
-#include "x86.h"
+#include "vbmi2.h"
 
 #if defined(SP_X86)
 
 /*
- * Blocks as in labels_sse2.c.  Of the number that ends at each byte there are
+ * Blocks as in labels_vector.c.  Of the number that ends at each byte there are
  * its last two digits, the two before them and so on; VPCOMPRESSB moves those
  * at the bits of `after` together, and then the pairs are added up.
  */

@@ -9,37 +9,39 @@ static const struct sp_kernels kernels[] = {
 		.labels = sp_labels_plain,
 		.shuffle4 = sp_shuffle4_plain,
 	},
-#if defined(SP_X86)
-	[SP_LEVEL_SSSE3] = {
-		.labels = sp_labels_sse2,
-		.read10 = sp_read10_ssse3,
-		.read16 = sp_read16_ssse3,
-		.parities16 = sp_parities16_ssse3,
-		.blanks16 = sp_blanks16_sse2,
-		.inversions16 = sp_inversions16_ssse3,
-		.misplaced16 = sp_misplaced16_ssse3,
-		.manhattan16 = sp_manhattan16_ssse3,
-		.swaps16 = sp_swaps16_ssse3,
+#if defined(SP_VECTOR)
+	[SP_LEVEL_VECTOR] = {
+		.labels = sp_labels_vector,
+		.read10 = sp_read10_vector,
+		.read16 = sp_read16_vector,
+		.parities16 = sp_parities16_vector,
+		.blanks16 = sp_blanks16_vector,
+		.inversions16 = sp_inversions16_vector,
+		.misplaced16 = sp_misplaced16_vector,
+		.manhattan16 = sp_manhattan16_vector,
+		.swaps16 = sp_swaps16_vector,
 		.write_lines16 = sp_write_lines16_plain,
-		.write_layout16 = sp_write_layout16_ssse3,
-		.shuffle4 = sp_shuffle4_ssse3,
+		.write_layout16 = sp_write_layout16_vector,
+		.shuffle4 = sp_shuffle4_vector,
 	},
+#endif
+#if defined(SP_X86)
 	[SP_LEVEL_VBMI2] = {
 		.labels = sp_labels_vbmi2,
-		.read10 = sp_read10_ssse3,
+		.read10 = sp_read10_vector,
 		.read16 = sp_read16_vbmi2,
 		.read100 = sp_read100_vbmi2,
 		.parities16 = sp_parities16_avx512bw,
-		.blanks16 = sp_blanks16_sse2,
+		.blanks16 = sp_blanks16_vector,
 		.inversions16 = sp_inversions16_avx512bw,
-		.misplaced16 = sp_misplaced16_ssse3,
-		.manhattan16 = sp_manhattan16_ssse3,
-		.swaps16 = sp_swaps16_ssse3,
+		.misplaced16 = sp_misplaced16_vector,
+		.manhattan16 = sp_manhattan16_vector,
+		.swaps16 = sp_swaps16_vector,
 		.parities100 = sp_parities100_vbmi2,
 		.inversions100 = sp_inversions100_vbmi2,
 		.write_lines16 = sp_write_lines16_vbmi2,
-		.write_layout16 = sp_write_layout16_ssse3,
-		.shuffle4 = sp_shuffle4_ssse3,
+		.write_layout16 = sp_write_layout16_vector,
+		.shuffle4 = sp_shuffle4_vector,
 		.write_shuffle4 = sp_write_shuffle4_vbmi2,
 	},
 #endif
@@ -50,6 +52,22 @@ sp_kernels(enum sp_level level)
 {
 	return &kernels[level];
 }
+
+#if defined(SP_VECTOR)
+
+/* The greatest level that the environment allows. */
+static enum sp_level
+allowed_level(void)
+{
+	const char *value = getenv("SP_PLAIN");
+
+	if (value == NULL)
+		return SP_LEVEL_VBMI2;
+	return strcmp(value, "ssse3") == 0 || strcmp(value, "neon") == 0 ?
+	    SP_LEVEL_VECTOR : SP_LEVEL_PLAIN;
+}
+
+#endif
 
 #if defined(SP_X86)
 #include <cpuid.h>
@@ -94,17 +112,6 @@ has_vbmi2(void)
 	    (b & second) == second && (c & third) == third;
 }
 
-/* The greatest level that the environment allows. */
-static enum sp_level
-allowed_level(void)
-{
-	const char *value = getenv("SP_PLAIN");
-
-	if (value == NULL)
-		return SP_LEVEL_VBMI2;
-	return strcmp(value, "ssse3") == 0 ? SP_LEVEL_SSSE3 : SP_LEVEL_PLAIN;
-}
-
 enum sp_level
 sp_level(void)
 {
@@ -112,16 +119,17 @@ sp_level(void)
 
 	if (allowed >= SP_LEVEL_VBMI2 && has_vbmi2())
 		return SP_LEVEL_VBMI2;
-	return allowed >= SP_LEVEL_SSSE3 && has_ssse3() ? SP_LEVEL_SSSE3 :
+	return allowed >= SP_LEVEL_VECTOR && has_ssse3() ? SP_LEVEL_VECTOR :
 	    SP_LEVEL_PLAIN;
 }
 
-/* Every x86-64 processor has SSE2. */
-sp_labels *
-sp_labels_baseline(void)
+#elif defined(SP_NEON)
+
+enum sp_level
+sp_level(void)
 {
-	return allowed_level() == SP_LEVEL_PLAIN ? sp_labels_plain :
-	    sp_labels_sse2;
+	return allowed_level() >= SP_LEVEL_VECTOR ? SP_LEVEL_VECTOR :
+	    SP_LEVEL_PLAIN;
 }
 
 #else
@@ -130,12 +138,6 @@ enum sp_level
 sp_level(void)
 {
 	return SP_LEVEL_PLAIN;
-}
-
-sp_labels *
-sp_labels_baseline(void)
-{
-	return sp_labels_plain;
 }
 
 #endif

@@ -1,5 +1,5 @@
 /* measure100_vbmi2.c -- boards of 17 to 100 cells measured */
-#include "x86.h"
+#include "vbmi2.h"
 
 #if defined(SP_X86)
 
@@ -27,7 +27,7 @@ blank_cell(__m512i first, __m512i second)
 	    HALF + __builtin_ctzll(in_second));
 }
 
-/* As in measure16_ssse3.c, of a permutation of 64 cells. */
+/* As in measure16_vector.c, of a permutation of 64 cells. */
 VBMI2 static inline uint64_t
 cycle_minima(__m512i jump)
 {

@@ -1,5 +1,5 @@
 /* read100_vbmi2.c -- lines of 17 to 100 cells read, a row of bytes a board */
-#include "x86.h"
+#include "vbmi2.h"
 
 #if defined(SP_X86)
 
@@ -92,7 +92,7 @@ all_differ(const uint8_t *row, uint32_t n)
 	    (uint64_t)_mm512_reduce_or_epi64(high) == sp_second_cells(n);
 }
 
-/* Taking and checking are loops of their own: see read16_ssse3.c. */
+/* Taking and checking are loops of their own: see read16_vector.c. */
 VBMI2 void
 sp_read100_vbmi2(struct sp_lanes *s, struct sp_span *in)
 {

@@ -19,7 +19,7 @@
  *	complete_boards  sets the cells past the last; returns how many boards
  *	                 come before the first without all labels
  */
-#include "x86.h"
+#include "block.h"
 
 /* A whole batch of lines or grids of 16 cells in canonical form. */
 enum { TEXT_BYTES = SP_BATCH * (3 * SP_CELLS16 + 1) };

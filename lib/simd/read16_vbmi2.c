@@ -1,5 +1,5 @@
 /* read16_vbmi2.c -- boards of up to 16 cells read, with VPCOMPRESSB */
-#include "x86.h"
+#include "vbmi2.h"
 
 #if defined(SP_X86)
 #define TARGET VBMI2
@@ -38,7 +38,7 @@ take_labels(const struct sp_lanes *s, const uint8_t *value, uint64_t digit,
 	if ((digit & digit >> 1 & digit >> 2) != 0 ||
 	    (uint32_t)__builtin_popcountll(last) != s->n)
 		return 0;
-	sp_store16(label, _mm_or_si128(sp_load16(s->padding),
+	sp_vstore(label, _mm_or_si128(sp_vload(s->padding),
 	    _mm512_castsi512_si128(_mm512_maskz_compress_epi8(last,
 	    _mm512_loadu_si512(value)))));
 	return 1;
@@ -68,7 +68,7 @@ complete_boards(const struct sp_lanes *s, uint8_t (*board)[16], uint32_t count)
 		    _mm512_set1_epi64(INT64_C(255) << 32 | 255)) == 0 &&
 		    _mm512_cmpgt_epi8_mask(label, _mm512_set1_epi8(15)) == 0)
 			continue;
-		while (i < count && sp_all_differ(sp_load16(board[i])))
+		while (i < count && sp_all_differ(sp_vload(board[i])))
 			i++;
 		return i;
 	}

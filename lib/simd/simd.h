@@ -2,9 +2,10 @@
  * simd.h -- kernels: the same work by several sets of instructions
  *
  * A level is a set of instructions with one constant table of kernels: plain C,
- * SSSE3, AVX-512 VBMI2.  Kernels know nothing of goals or files; they work on
- * the arrays declared here.  The suffix of a kernel names the greatest set of
- * instructions that it needs, which may be less than its level has.
+ * registers of 16 bytes, AVX-512 VBMI2.  Kernels know nothing of goals or files;
+ * they work on the arrays declared here.  The suffix of a kernel names the
+ * greatest set of instructions that it needs, which may be less than its level
+ * has; _vector are those written with vector.h.
  */
 #ifndef SP_SIMD_H
 #define SP_SIMD_H
@@ -164,30 +165,29 @@ struct sp_kernels {
 	sp_write_shuffle4 *write_shuffle4;
 };
 
-enum sp_level { SP_LEVEL_PLAIN, SP_LEVEL_SSSE3, SP_LEVEL_VBMI2 };
+/* Plain C; registers of 16 bytes, by SSSE3 or NEON; AVX-512 VBMI2. */
+enum sp_level { SP_LEVEL_PLAIN, SP_LEVEL_VECTOR, SP_LEVEL_VBMI2 };
 
 /*
  * The greatest level that the processor has and the environment allows:
- * SP_PLAIN unset, "ssse3", or anything else for plain C.  Asking the processor
- * is slow on virtual machines.
+ * SP_PLAIN unset; "ssse3" or "neon" for vectors; or anything else for plain C.
+ * Asking the processor is slow on virtual machines.
  */
 enum sp_level sp_level(void);
 const struct sp_kernels *sp_kernels(enum sp_level level);
-/* A kernel for labels that every processor of this architecture has. */
-sp_labels *sp_labels_baseline(void);
 
 /* The kernels of the levels. */
-sp_labels sp_labels_plain, sp_labels_sse2, sp_labels_vbmi2;
-sp_read sp_read10_ssse3, sp_read16_ssse3, sp_read16_vbmi2, sp_read100_vbmi2;
-sp_parities16 sp_parities16_ssse3, sp_parities16_avx512bw;
+sp_labels sp_labels_plain, sp_labels_vector, sp_labels_vbmi2;
+sp_read sp_read10_vector, sp_read16_vector, sp_read16_vbmi2, sp_read100_vbmi2;
+sp_parities16 sp_parities16_vector, sp_parities16_avx512bw;
 sp_parities100 sp_parities100_vbmi2;
-sp_blanks16 sp_blanks16_sse2;
-sp_inversions16 sp_inversions16_ssse3, sp_inversions16_avx512bw;
+sp_blanks16 sp_blanks16_vector;
+sp_inversions16 sp_inversions16_vector, sp_inversions16_avx512bw;
 sp_inversions100 sp_inversions100_vbmi2;
-sp_from_homes16 sp_misplaced16_ssse3, sp_manhattan16_ssse3, sp_swaps16_ssse3;
+sp_from_homes16 sp_misplaced16_vector, sp_manhattan16_vector, sp_swaps16_vector;
 sp_write_lines16 sp_write_lines16_plain, sp_write_lines16_vbmi2;
-sp_write_layout16 sp_write_layout16_ssse3;
-sp_shuffle4 sp_shuffle4_plain, sp_shuffle4_ssse3;
+sp_write_layout16 sp_write_layout16_vector;
+sp_shuffle4 sp_shuffle4_plain, sp_shuffle4_vector;
 sp_write_shuffle4 sp_write_shuffle4_vbmi2;
 
 #endif

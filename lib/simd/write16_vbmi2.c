@@ -1,5 +1,6 @@
 /* write16_vbmi2.c -- boards of up to 16 cells as lines, a register a board */
-#include "shuffle4_ssse3.h"
+#include "shuffle4_vector.h"
+#include "vbmi2.h"
 
 #if defined(SP_X86)
 
@@ -31,7 +32,7 @@ VBMI2 static inline char *
 put_line(__m128i label, uint64_t bytes, char *at)
 {
 	/* Byte i of the line is byte i + 3 * (label - cell) of `text`. */
-	__m128i steps = _mm_sub_epi8(label, sp_cells16());
+	__m128i steps = _mm_sub_epi8(label, _mm512_castsi512_si128(sp_four_cells()));
 	__m512i from = _mm512_permutexvar_epi8(_mm512_loadu_si512(cell_of),
 	    _mm512_castsi128_si512(_mm_add_epi8(steps,
 	    _mm_add_epi8(steps, steps))));
@@ -50,10 +51,10 @@ sp_write_lines16_vbmi2(struct sp_lanes *s, uint64_t which,
     const uint8_t to[16], char *at)
 {
 	const uint64_t bytes = sp_low_bits(3 * s->n);
-	const __m128i new_label = sp_load16(to);
+	const __m128i new_label = sp_vload(to);
 
 	for (; which != 0; which &= which - 1)
-		at = put_line(_mm_shuffle_epi8(new_label, sp_load16(
+		at = put_line(_mm_shuffle_epi8(new_label, sp_vload(
 		    s->label16[__builtin_ctzll(which)])), bytes, at);
 	return at;
 }

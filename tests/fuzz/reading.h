@@ -27,7 +27,7 @@ static const struct {
 	{ "plainly", "1", 1 },
 	{ "by all kernels, one by one", NULL, 1 },
 	{ "in plain C", "1", 0 },
-	{ "by SSSE3, in batches", "ssse3", 0 },
+	{ "by vectors, in batches", "ssse3", 0 },
 	{ "by all kernels, in batches", NULL, 0 },
 };
 

@@ -305,7 +305,7 @@ compare(uint32_t w, uint32_t h, int grid, int kind, int size_is_given)
 	    wrong == NULL ? "measures" : wrong, goal.name);
 	ok(written, "and are written, relabelled or not, as lines and grids");
 	if ((size_is_given || grid || w == h) && best >= (is_wide ?
-	    SP_LEVEL_VBMI2 : SP_LEVEL_SSSE3))
+	    SP_LEVEL_VBMI2 : SP_LEVEL_VECTOR))
 		ok(4 * in_batches > 3 * total, "most of them came in batches");
 	sp_batch_clear(&batch);
 	feed_close(&feed, &r);

@@ -1,7 +1,8 @@
-/* labels_sse2.c -- clean labels, 64 bytes at a time */
-#include "x86.h"
+/* labels_vector.c -- clean labels, 64 bytes at a time */
+#include "block.h"
+#include "vector.h"
 
-#if defined(SP_X86)
+#if defined(SP_VECTOR)
 
 /*
  * A block of 64 bytes becomes words of 64 bits, one a byte:
@@ -15,49 +16,40 @@
  * label may go on in the next block.
  */
 
-enum { PART = 16 }; /* bytes of a register */
+enum {
+	PART = 16, /* bytes of a register */
+	PARTS = SP_BLOCK / PART
+};
 
 struct block {
 	uint64_t digit, stop, after; /* bit i: byte i is one */
 	/* The number that the two digits before byte i make. */
 	unsigned char value[SP_BLOCK + PART];
-	__m128i ones; /* the digits of the last part */
+	sp_vector ones; /* the digits of the last part */
 };
 
-/* Adds the bits of a part of the block, and the values that end there. */
-static inline void
-classify_part(const unsigned char *at, unsigned part, struct block *b)
-{
-	__m128i bytes = sp_load16(at);
-	__m128i ones = _mm_sub_epi8(bytes, _mm_set1_epi8('0')), tens;
-	__m128i is_digit = _mm_cmpeq_epi8(_mm_min_epu8(ones,
-	    _mm_set1_epi8(9)), ones);
-	__m128i is_space = _mm_or_si128(
-	    _mm_cmpeq_epi8(bytes, _mm_set1_epi8(' ')),
-	    _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('\t')),
-	    _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\r'))));
-
-	ones = _mm_and_si128(ones, is_digit);
-	tens = _mm_or_si128(_mm_slli_si128(ones, 1),
-	    _mm_srli_si128(b->ones, PART - 1));
-	b->ones = ones;
-	tens = _mm_add_epi8(tens, tens);
-	tens = _mm_add_epi8(tens, _mm_slli_epi16(tens, 2));
-	sp_store16(b->value + part * PART + 1, _mm_add_epi8(ones, tens));
-	b->digit |= (uint64_t)_mm_movemask_epi8(is_digit) << part * PART;
-	b->stop |= (uint64_t)(~_mm_movemask_epi8(_mm_or_si128(is_digit,
-	    is_space)) & 0xffff) << part * PART;
-}
-
-static inline void
+VECTOR static inline void
 classify_block(const unsigned char *at, size_t available, struct block *b)
 {
+	static const uint8_t space[PART] = { ' ', [9] = '\t', [13] = '\r' };
+	const sp_vector spaces = sp_vload(space);
+	sp_vector is_digit[PARTS], is_space[PARTS];
 	uint64_t carry = b->digit >> (SP_BLOCK - 1);
 
-	b->digit = b->stop = 0;
 	b->value[0] = b->value[SP_BLOCK];
-	for (unsigned part = 0; part < SP_BLOCK / PART && b->stop == 0; part++)
-		classify_part(at + part * PART, part, b);
+	for (unsigned k = 0; k < PARTS; k++) {
+		sp_vector bytes = sp_vload(at + k * PART);
+		sp_vector ones = sp_vsub(bytes, sp_vall('0'));
+
+		is_digit[k] = sp_vequal(sp_vmin(ones, sp_vall(9)), ones);
+		is_space[k] = sp_vequal(bytes, sp_vlookup_low(spaces, bytes));
+		ones = sp_vand(ones, is_digit[k]);
+		sp_vstore(b->value + k * PART + 1, sp_vnumber(
+		    sp_vjoin(b->ones, ones, PART - 1), ones));
+		b->ones = ones;
+	}
+	b->digit = sp_vbits64(is_digit);
+	b->stop = ~(b->digit | sp_vbits64(is_space));
 	b->after = sp_label_ends(at, available,
 	    ~b->digit & (b->digit << 1 | carry), &b->stop);
 }
@@ -128,8 +120,8 @@ take_long(const struct block *b, const unsigned char *at, uint32_t *label)
 	return greatest <= SP_LABEL_GREATEST;
 }
 
-uint32_t
-sp_labels_sse2(struct sp_span *in, uint32_t *label, uint32_t most)
+VECTOR uint32_t
+sp_labels_vector(struct sp_span *in, uint32_t *label, uint32_t most)
 {
 	const unsigned char *at = in->pos, *done = at;
 	struct block b;
@@ -137,7 +129,7 @@ sp_labels_sse2(struct sp_span *in, uint32_t *label, uint32_t most)
 
 	b.digit = b.stop = 0;
 	b.value[SP_BLOCK] = 0;
-	b.ones = _mm_setzero_si128();
+	b.ones = sp_vall(0);
 	for (; b.stop == 0 && at < in->end; at += SP_BLOCK) {
 		uint64_t before = b.digit;
 		uint32_t found;

@@ -1,0 +1,147 @@
+/* measure16_vector.c -- boards of up to 16 cells measured, a register a board */
+#include "vector.h"
+
+#if defined(SP_VECTOR)
+
+/* Bit c: the blank is on cell c. */
+VECTOR static inline unsigned
+blank_bit(sp_vector label)
+{
+	return sp_vbits(sp_vequal(label, sp_vall(0)));
+}
+
+/*
+ * For each cell whether it is the least of its cycle, in a permutation of 16
+ * cells.  Each cell learns the least cell on its cycle from jumps of length 1,
+ * 2, 4 and 8.
+ */
+VECTOR static inline sp_vector
+cycle_minima(sp_vector jump)
+{
+	const sp_vector cells = sp_vcells();
+	sp_vector least = cells;
+
+	for (int step = 0; step < 4; step++) {
+		least = sp_vmin(least, sp_vlookup(least, jump));
+		jump = sp_vlookup(jump, jump);
+	}
+	return sp_vequal(least, cells);
+}
+
+/*
+ * A permutation of 16 cells is even if the number of its cycles is.  The blank
+ * on a cell of the mask counts as one more.
+ */
+VECTOR uint64_t
+sp_parities16_vector(const struct sp_lanes *s, uint32_t mask)
+{
+	uint64_t odd = 0;
+
+	for (uint32_t i = 0; i < s->count; i++) {
+		sp_vector label = sp_vload(s->label16[i]);
+
+		odd |= (uint64_t)__builtin_parity(
+		    sp_vbits(cycle_minima(label)) ^
+		    (blank_bit(label) & mask)) << i;
+	}
+	return odd;
+}
+
+VECTOR void
+sp_blanks16_vector(const struct sp_lanes *s, uint8_t *cell)
+{
+	for (uint32_t i = 0; i < s->count; i++)
+		cell[i] = (uint8_t)__builtin_ctz(blank_bit(
+		    sp_vload(s->label16[i])));
+}
+
+/*
+ * All pairs of 16 cells are compared when a board is compared with itself,
+ * rotated by 1 to 7 cells, and by 8 with one half only:
+ *
+ *	 8  4 12  3 ...  5  1  6     a board
+ *	 6  8  4 12 ... 13  5  1     rotated by 1: each label below the one
+ *	 ^                           before it, but here the last, which is
+ *	                             after it
+ *
+ * Pairs 16 - k apart, in the first k cells, are in reverse order, so they are
+ * inversions where the comparison says that they are none.
+ */
+#define COMPARE(k) sum = sp_vsub(sum, sp_vxor(sp_vjoin(all, none, 16 - (k)), \
+    sp_vgreater(sp_vjoin(label, label, 16 - (k)), label)))
+
+VECTOR void
+sp_inversions16_vector(const struct sp_lanes *s, const uint8_t path[16],
+    uint8_t *value)
+{
+	const sp_vector all = sp_vall(255), none = sp_vall(0);
+
+	for (uint32_t i = 0; i < s->count; i++) {
+		sp_vector label = sp_vlookup(sp_vload(s->label16[i]),
+		    sp_vload(path));
+		/* Of those 8 apart, each pair once. */
+		sp_vector sum = sp_vsub(none, sp_vgreater(
+		    sp_vjoin(none, label, 8), label));
+
+		COMPARE(1);
+		COMPARE(2);
+		COMPARE(3);
+		COMPARE(4);
+		COMPARE(5);
+		COMPARE(6);
+		COMPARE(7);
+		value[i] = (uint8_t)(sp_vsum(sum) -
+		    (unsigned)__builtin_ctz(blank_bit(label)));
+	}
+}
+
+VECTOR void
+sp_misplaced16_vector(const struct sp_lanes *s, const struct sp_homes *h,
+    uint8_t *value)
+{
+	for (uint32_t i = 0; i < s->count; i++) {
+		sp_vector label = sp_vload(s->label16[i]);
+		sp_vector home = sp_vlookup(sp_vload(h->cell), label);
+		sp_vector right = sp_vor(sp_vequal(home, sp_vcells()),
+		    sp_vequal(label, sp_vall(0)));
+
+		value[i] = (uint8_t)sp_vsum(sp_vadd(right, sp_vall(1)));
+	}
+}
+
+/* |by_cell[c] - by_home[label]| of each tile, 0 of the blank. */
+VECTOR static inline sp_vector
+differences(const uint8_t by_cell[16], const uint8_t by_home[16],
+    sp_vector label)
+{
+	sp_vector blank = sp_vequal(label, sp_vall(0));
+
+	return sp_vandnot(sp_vdiff(sp_vload(by_cell),
+	    sp_vlookup(sp_vload(by_home), label)), blank);
+}
+
+VECTOR void
+sp_manhattan16_vector(const struct sp_lanes *s, const struct sp_homes *h,
+    uint8_t *value)
+{
+	for (uint32_t i = 0; i < s->count; i++) {
+		sp_vector label = sp_vload(s->label16[i]);
+
+		value[i] = (uint8_t)sp_vsum(sp_vadd(
+		    differences(s->row, h->row, label),
+		    differences(s->column, h->column, label)));
+	}
+}
+
+/* 16 less the cycles of the permutation that takes tiles home: see sp_swaps. */
+VECTOR void
+sp_swaps16_vector(const struct sp_lanes *s, const struct sp_homes *h,
+    uint8_t *value)
+{
+	for (uint32_t i = 0; i < s->count; i++)
+		value[i] = (uint8_t)sp_vsum(sp_vadd(cycle_minima(
+		    sp_vlookup(sp_vload(h->cell), sp_vload(s->label16[i]))),
+		    sp_vall(1)));
+}
+
+#endif

@@ -1,0 +1,76 @@
+/*
+ * vector.h -- 16 bytes in a register, by SSSE3 or NEON
+ *
+ * The kernels of SP_LEVEL_VECTOR are written once, with these functions.  Each
+ * function that calls them begins with VECTOR.  A byte that is the answer to a
+ * question is 255 for yes, 0 for no.
+ *
+ *	sp_vload(at), sp_vstore(at, v)    16 bytes, aligned or not
+ *	sp_vload8(at), sp_vstore8(at, v)  the first 8; those behind are loaded 0
+ *	sp_vall(byte)             the same 16 times
+ *	sp_vadd, sp_vsub          modulo 256
+ *	sp_vmin, sp_vdiff         the less one, |a - b|; of bytes 0 to 255
+ *	sp_vand, sp_vor, sp_vxor
+ *	sp_vandnot(a, b)          a without the bits of b
+ *	sp_vequal                 whether a = b
+ *	sp_vgreater               whether a > b, of bytes -128 to 127
+ *	sp_vnumber(tens, ones)    10 * tens + ones, of digits
+ *	sp_vlookup(table, index)  table[index], 0 for indexes from 128; for those
+ *	                          from 16 to 127 any entry or 0
+ *	sp_vlookup_low(table, index)   table[index % 16]; for indexes from 128 any
+ *	                          entry or 0
+ *	sp_vpart(table, k, index) table[index - 16 k] where this is from 0 to 15,
+ *	                          elsewhere 0; of indexes up to 127
+ *	sp_vjoin(low, high, k)    16 bytes, from byte k of both on, 0 < k < 16
+ *	sp_veven(low, high)       the bytes 0, 2, ..., 30 of both
+ *	sp_vpairs(v, scale)       eight numbers of 16 bits, below 2^15: of each
+ *	                          two bytes scale * first + second
+ *	sp_vfirst(v)              byte 0
+ *	sp_vsum(v)                of all bytes, 0 to 255
+ *	sp_vany(v)                whether any byte is not 0
+ *	sp_vbits(yes)             bit i: the answer i
+ *	sp_vbits64(v)             the same of v[0..3]
+ */
+#ifndef SP_VECTOR_H
+#define SP_VECTOR_H
+
+#include "simd.h"
+
+#if defined(SP_X86)
+#include "vector_ssse3.h"
+#elif defined(SP_NEON)
+#include "vector_neon.h"
+#endif
+
+#if defined(SP_VECTOR)
+
+/* The numbers 0 to 15. */
+VECTOR static inline sp_vector
+sp_vcells(void)
+{
+	static const uint8_t cell[] = {
+		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+	};
+
+	return sp_vload(cell);
+}
+
+/*
+ * Whether the labels are 0..15, each once: 2^label, in bytes for labels below
+ * and from 8, adds up to 255 twice, which 16 powers do only if all differ.
+ */
+VECTOR static inline int
+sp_all_differ(sp_vector label)
+{
+	static const uint8_t power[16] = { 1, 2, 4, 8, 16, 32, 64, 128 };
+	const sp_vector powers = sp_vload(power);
+	sp_vector high = sp_vxor(label, sp_vall(8));
+
+	return sp_vsum(sp_vlookup(powers, label)) == 255 &&
+	    sp_vsum(sp_vlookup(powers, high)) == 255 &&
+	    !sp_vany(sp_vgreater(label, sp_vall(15)));
+}
+
+#endif
+
+#endif

@@ -1,0 +1,111 @@
+/* vector_neon.h -- the functions of vector.h by NEON */
+#ifndef SP_VECTOR_NEON_H
+#define SP_VECTOR_NEON_H
+
+#include <arm_neon.h>
+
+#define VECTOR /* every processor of this architecture has NEON */
+
+typedef uint8x16_t sp_vector;
+
+#define sp_vadd vaddq_u8
+#define sp_vsub vsubq_u8
+#define sp_vmin vminq_u8
+#define sp_vdiff vabdq_u8
+#define sp_vand vandq_u8
+#define sp_vor vorrq_u8
+#define sp_vxor veorq_u8
+#define sp_vandnot vbicq_u8
+#define sp_vequal vceqq_u8
+#define sp_vlookup vqtbl1q_u8
+#define sp_vlookup_low(table, index) \
+	vqtbl1q_u8(table, vandq_u8(index, vdupq_n_u8(15)))
+#define sp_vfirst(v) vgetq_lane_u8(v, 0)
+#define sp_vall vdupq_n_u8
+#define sp_vjoin vextq_u8
+#define sp_veven vuzp1q_u8
+#define sp_vsum vaddlvq_u8
+
+static inline sp_vector
+sp_vload(const void *at)
+{
+	return vld1q_u8(at);
+}
+
+static inline void
+sp_vstore(void *at, sp_vector v)
+{
+	vst1q_u8(at, v);
+}
+
+static inline sp_vector
+sp_vload8(const void *at)
+{
+	return vcombine_u8(vld1_u8(at), vdup_n_u8(0));
+}
+
+static inline void
+sp_vstore8(void *at, sp_vector v)
+{
+	vst1_u8(at, vget_low_u8(v));
+}
+
+static inline sp_vector
+sp_vgreater(sp_vector a, sp_vector b)
+{
+	return vcgtq_s8(vreinterpretq_s8_u8(a), vreinterpretq_s8_u8(b));
+}
+
+static inline sp_vector
+sp_vnumber(sp_vector tens, sp_vector ones)
+{
+	return vmlaq_u8(ones, tens, vdupq_n_u8(10));
+}
+
+static inline sp_vector
+sp_vpart(sp_vector table, unsigned k, sp_vector index)
+{
+	return vqtbl1q_u8(table, vsubq_u8(index,
+	    vdupq_n_u8((uint8_t)(16 * k))));
+}
+
+static inline sp_vector
+sp_vpairs(sp_vector v, uint8_t scale)
+{
+	uint16x8_t both = vreinterpretq_u16_u8(v);
+
+	return vreinterpretq_u8_u16(vmlaq_n_u16(vshrq_n_u16(both, 8),
+	    vandq_u16(both, vdupq_n_u16(0xff)), scale));
+}
+
+static inline int
+sp_vany(sp_vector v)
+{
+	return vmaxvq_u8(v) != 0;
+}
+
+/* NEON gathers no bits: each byte keeps its own, and neighbours are added. */
+static inline uint64_t
+sp_vbits64(const sp_vector v[4])
+{
+	const uint8x16_t bit = vreinterpretq_u8_u64(vdupq_n_u64(
+	    UINT64_C(0x8040201008040201)));
+	uint8x16_t sum = vpaddq_u8(
+	    vpaddq_u8(vandq_u8(v[0], bit), vandq_u8(v[1], bit)),
+	    vpaddq_u8(vandq_u8(v[2], bit), vandq_u8(v[3], bit)));
+
+	return vgetq_lane_u64(vreinterpretq_u64_u8(vpaddq_u8(sum, sum)), 0);
+}
+
+static inline uint32_t
+sp_vbits(sp_vector yes)
+{
+	const uint8x16_t bit = vreinterpretq_u8_u64(vdupq_n_u64(
+	    UINT64_C(0x8040201008040201)));
+	uint8x16_t own = vandq_u8(yes, bit);
+
+	return vaddv_u8(vget_low_u8(own)) |
+	    (uint32_t)vaddv_u8(vget_high_u8(own)) << 8;
+}
+
+#endif

@@ -1,0 +1,116 @@
+/* vector_ssse3.h -- the functions of vector.h by SSSE3 */
+#ifndef SP_VECTOR_SSSE3_H
+#define SP_VECTOR_SSSE3_H
+
+#include <immintrin.h>
+
+#define VECTOR __attribute__((__target__("ssse3")))
+
+typedef __m128i sp_vector;
+
+#define sp_vadd _mm_add_epi8
+#define sp_vsub _mm_sub_epi8
+#define sp_vmin _mm_min_epu8
+#define sp_vand _mm_and_si128
+#define sp_vor _mm_or_si128
+#define sp_vxor _mm_xor_si128
+#define sp_vandnot(a, b) _mm_andnot_si128(b, a)
+#define sp_vequal _mm_cmpeq_epi8
+#define sp_vgreater _mm_cmpgt_epi8
+#define sp_vlookup _mm_shuffle_epi8
+#define sp_vlookup_low _mm_shuffle_epi8
+#define sp_vfirst(v) ((uint8_t)_mm_cvtsi128_si32(v))
+#define sp_vall(byte) _mm_set1_epi8((char)(byte))
+#define sp_vjoin(low, high, k) _mm_alignr_epi8(high, low, k)
+
+VECTOR static inline sp_vector
+sp_vload(const void *at)
+{
+	return _mm_loadu_si128((const __m128i *)at);
+}
+
+VECTOR static inline void
+sp_vstore(void *at, sp_vector v)
+{
+	_mm_storeu_si128((__m128i *)at, v);
+}
+
+VECTOR static inline sp_vector
+sp_vload8(const void *at)
+{
+	return _mm_loadl_epi64((const __m128i *)at);
+}
+
+VECTOR static inline void
+sp_vstore8(void *at, sp_vector v)
+{
+	_mm_storel_epi64((__m128i *)at, v);
+}
+
+VECTOR static inline sp_vector
+sp_vdiff(sp_vector a, sp_vector b)
+{
+	return _mm_or_si128(_mm_subs_epu8(a, b), _mm_subs_epu8(b, a));
+}
+
+/* Ten times a digit stays in its byte. */
+VECTOR static inline sp_vector
+sp_vnumber(sp_vector tens, sp_vector ones)
+{
+	sp_vector twice = _mm_add_epi8(tens, tens);
+
+	return _mm_add_epi8(_mm_add_epi8(ones, twice),
+	    _mm_slli_epi16(twice, 2));
+}
+
+/* What is not from 0 to 15 becomes 128 or more. */
+VECTOR static inline sp_vector
+sp_vpart(sp_vector table, unsigned k, sp_vector index)
+{
+	return _mm_shuffle_epi8(table, _mm_adds_epu8(_mm_sub_epi8(index,
+	    _mm_set1_epi8((char)(16 * k))), _mm_set1_epi8(0x70)));
+}
+
+VECTOR static inline sp_vector
+sp_veven(sp_vector low, sp_vector high)
+{
+	const sp_vector even = _mm_set1_epi16(0xff);
+
+	return _mm_packus_epi16(_mm_and_si128(low, even),
+	    _mm_and_si128(high, even));
+}
+
+VECTOR static inline sp_vector
+sp_vpairs(sp_vector v, uint8_t scale)
+{
+	return _mm_maddubs_epi16(v, _mm_set1_epi16((short)(1 << 8 | scale)));
+}
+
+VECTOR static inline unsigned
+sp_vsum(sp_vector v)
+{
+	__m128i sums = _mm_sad_epu8(v, _mm_setzero_si128());
+
+	return (unsigned)(_mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4));
+}
+
+VECTOR static inline uint32_t
+sp_vbits(sp_vector yes)
+{
+	return (uint32_t)_mm_movemask_epi8(yes);
+}
+
+VECTOR static inline int
+sp_vany(sp_vector v)
+{
+	return sp_vbits(_mm_cmpeq_epi8(v, _mm_setzero_si128())) != 0xffff;
+}
+
+VECTOR static inline uint64_t
+sp_vbits64(const sp_vector v[4])
+{
+	return sp_vbits(v[0]) | (uint64_t)sp_vbits(v[1]) << 16 |
+	    (uint64_t)sp_vbits(v[2]) << 32 | (uint64_t)sp_vbits(v[3]) << 48;
+}
+
+#endif
