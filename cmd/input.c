@@ -1,10 +1,16 @@
 /* input.c -- the boards of all files, each with its goal */
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cmd.h"
+
+enum {
+	NO_SQUARES_TOLD = 10, /* of a file, one by one */
+	LABELS_TEXT = 24
+};
 
 /* The index that was read last, of a board in the form index; it is too
  * large for the stack. */
@@ -248,6 +254,46 @@ make_board_of_index(struct cmd_input *in)
 }
 
 /*
+ * Whether the board just read is one of many that are malformed for being no
+ * square, after those that are told one by one.  A file of rectangles would
+ * otherwise have a message for every line.
+ */
+static int
+is_one_more(struct cmd_input *in)
+{
+	struct cmd_no_squares *many = &in->no_squares;
+	uint32_t labels = in->reader.collector.no_square;
+
+	if (labels == 0 || ++many->lines <= NO_SQUARES_TOLD)
+		return 0;
+	if (many->lines == NO_SQUARES_TOLD + 1)
+		many->labels = labels;
+	else if (many->labels != labels)
+		many->labels = 0;
+	return 1;
+}
+
+/* Tells of the lines of the file that is_one_more kept back. */
+static void
+tell_no_squares(struct cmd_input *in)
+{
+	struct cmd_no_squares *many = &in->no_squares;
+
+	if (many->lines > NO_SQUARES_TOLD) {
+		unsigned long long more = many->lines - NO_SQUARES_TOLD;
+		char labels[LABELS_TEXT] = "too few or too many";
+
+		if (many->labels != 0)
+			snprintf(labels, sizeof labels, "%lu",
+			    (unsigned long)many->labels);
+		cmd_message("%s: %llu more line%s with %s label%s; give the "
+		    "size with -s", in->file, more, more == 1 ? "" : "s",
+		    labels, many->labels == 1 ? "" : "s");
+	}
+	*many = (struct cmd_no_squares){ 0, 0 };
+}
+
+/*
  * Takes the goal of the boards just read and makes it fit.  Where there is no
  * board, by the status of reading, its goal is used up all the same: goal k of
  * a file is for board k.
@@ -259,7 +305,10 @@ find_goal(struct cmd_input *in, enum sp_status read)
 	enum sp_status status = cmd_goal_next(&in->source, &in->goal, &fault);
 
 	if (read != SP_OK) {
-		refuse_line(in, in->fault.line, read);
+		if (is_one_more(in))
+			in->status = CMD_TROUBLE;
+		else
+			refuse_line(in, in->fault.line, read);
 		return CMD_MALFORMED;
 	}
 	if (status != SP_OK)
@@ -309,6 +358,7 @@ cmd_next(struct cmd_input *in)
 			in->status = CMD_TROUBLE;
 		}
 		if (status == SP_IO_ERROR || status == SP_END) {
+			tell_no_squares(in);
 			if (in->reader.in.fd != STDIN_FILENO)
 				close(in->reader.in.fd);
 			in->file = NULL;

@@ -214,6 +214,43 @@ square 'no square and two blanks: the count' 1 \
 	'0 1 2 3 4 5 6 7 8 9 10 0' \
 	'12 labels are no square board; give the size with -s'
 
+# twelves COUNT: messages about that many lines of 12 labels, from line 1 on
+twelves() {
+	awk -v n="$1" 'BEGIN { while (++i <= n) print "sp-check: stdin:" i \
+		": 12 labels are no square board; give the size with -s" }'
+}
+
+twelve='0 1 2 3 4 5 6 7 8 9 10 11'
+check 'ten lines that are no square board have ten messages' -s 2 \
+	-o 'solvable 0
+unsolvable 0
+malformed 10' -e "$(twelves 10)" \
+	-- sh -c "yes '$twelve' | head -n 10 | sp-check -c"
+check 'of more lines only the number is told, at the end of the file' -s 2 \
+	-o 'solvable 0
+unsolvable 0
+malformed 2001' -e "$(twelves 10)
+sp-check: stdin: 1990 more lines with 12 labels; give the size with -s
+sp-check: $tmp/bytes:1: 3 labels are no square board; give the size with -s$hint" \
+	-- sh -c "printf '1 2 3\n' >$tmp/bytes
+	yes '$twelve' | head -n 2000 | sp-check -c - $tmp/bytes"
+check 'one more line, and other faults between' -s 2 -o '11:malformed
+12:malformed
+13:malformed' -e "$(twelves 10)
+sp-check: stdin:12: label 1 appears twice
+sp-check: stdin: 2 more lines with 12 labels; give the size with -s" \
+	-- sh -c "{ yes '$twelve' | head -n 11; echo 1 1 2 0; echo $twelve; } |
+		sp-check -n | tail -n 3
+	exit 2"
+check 'if their labels differ in number, that is told' -s 2 -E "$(twelves 10)
+sp-check: stdin: 2 more lines with too few or too many labels; give the size with -s" \
+	-- sh -c "{ yes '$twelve' | head -n 11; echo 1 2 3; } | sp-check -c >$tmp/o
+	exit 2"
+check 'one more line' -s 2 -E "$(twelves 10)
+sp-check: stdin: 1 more line with 12 labels; give the size with -s" \
+	-- sh -c "yes '$twelve' | head -n 11 | sp-check -c >$tmp/o
+	exit 2"
+
 # ---- lines ----
 
 square 'lines are counted, blank ones and comments too' 5 \

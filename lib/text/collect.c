@@ -58,6 +58,7 @@ sp_collect_start(struct sp_reader *r)
 
 	sp_collect_set_size(r, r->size);
 	s->sized = 0;
+	s->no_square = 0;
 	s->count = s->stored = s->marked = s->max = s->blanks = 0;
 	s->rows = s->row_count = 0;
 	s->seen = 0;
@@ -168,9 +169,9 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b,
 
 /* The labels do not make a board of the size given, or of any size. */
 static enum sp_status
-wrong_count(const struct sp_reader *r, struct sp_fault *fault)
+wrong_count(struct sp_reader *r, struct sp_fault *fault)
 {
-	const struct sp_collector *s = &r->collector;
+	struct sp_collector *s = &r->collector;
 	unsigned long count = s->count;
 
 	if (s->size.w != 0)
@@ -184,6 +185,7 @@ wrong_count(const struct sp_reader *r, struct sp_fault *fault)
 		    s->rows < SP_MIN_SIDE ?
 		    "a grid of one row; without -G every line is a board" :
 		    "a grid of one column, where parity says nothing");
+	s->no_square = s->count;
 	return sp_fault_set(fault, SP_MALFORMED, count == 1 ?
 	    "1 label is no board" : "%lu labels are no square board; "
 	    "give the size with -s", count);

@@ -129,6 +129,8 @@ struct sp_collector {
 	uint32_t rows;       /* rows of a grid that are complete */
 	uint32_t width;      /* labels of a row; 0: not yet known, or no grid */
 	uint32_t row_count;  /* labels read of this row or line */
+	uint32_t no_square;  /* labels of a line that for their number is
+	                        malformed, where no size is known; else 0 */
 	/* Labels of the last line of unknown size, and the side of a square of
 	 * so many: lines often have the same number. */
 	uint32_t square, side;
