@@ -39,7 +39,7 @@ LIBRARY = version board/bignum board/board board/cycles board/distance \
 	solve/pdb_index solve/pdb_pack solve/pdb_perm solve/pdb_set \
 	solve/pdb_value solve/solve
 
-COMMON = input messages moves options output progress
+COMMON = input input-options messages moves options output progress
 CHECK =
 COUNT = count-report $(STATISTICS)
 STATISTICS = count-audit count-statistics

@@ -137,15 +137,6 @@ struct cmd_input {
 };
 
 void cmd_input_init(struct cmd_input *in);
-/* As cmd_option, but takes the options of the input itself: -B, -G, -i, -n, -s
- * and the one of the goal, as far as the program has them.  Returns only the
- * others; once it returns -1, the form is settled. */
-int cmd_input_option(struct cmd_input *in, int argc, char **argv);
-/* The form of boards that this argument of -i or -o names, or a usage error. */
-const struct sp_form *cmd_form(int letter, const char *text);
-/* Sets the files to read, none: standard input, and ends the program if that
- * is to be read for the goal too. */
-void cmd_input_files(struct cmd_input *in, int count, char **files);
 /* Prepares the reader and opens the goal, or ends the program: also where an
  * index is to be read, but nothing tells the size of its board. */
 void cmd_input_start(struct cmd_input *in);
@@ -166,9 +157,6 @@ enum cmd_found cmd_next(struct cmd_input *in);
  * library has returned `status`, not SP_OK, with the reason in in->fault. */
 void cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status);
 
-/* If text is "@-", notes that standard input is in use; if it was before, that
- * is a usage error of this option. */
-void cmd_take_stdin(int letter, const char *text);
 /* Writes LINE: or FILE:LINE: if -n was given. */
 void cmd_write_place(const struct cmd_input *in, const char *file,
     uint64_t line);
@@ -200,5 +188,20 @@ void cmd_moves_open(struct cmd_moves *moves);
  * file is skipped. */
 enum sp_status cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
     struct sp_fault *fault);
+
+/* ---- input-options.c ---- */
+
+/* As cmd_option, but takes the options of the input itself: -B, -G, -i, -n, -s
+ * and the one of the goal, as far as the program has them.  Returns only the
+ * others; once it returns -1, the form is settled. */
+int cmd_input_option(struct cmd_input *in, int argc, char **argv);
+/* The form of boards that this argument of -i or -o names, or a usage error. */
+const struct sp_form *cmd_form(int letter, const char *text);
+/* Sets the files to read, argv + optind; none: standard input.  A usage error if
+ * that is to be read for the goal too, or if one looks like an option. */
+void cmd_input_files(struct cmd_input *in, int count, char **files);
+/* If text is "@-", notes that standard input is in use; if it was before, that
+ * is a usage error of this option. */
+void cmd_take_stdin(int letter, const char *text);
 
 #endif

@@ -28,65 +28,6 @@ cmd_input_init(struct cmd_input *in)
 		cmd_no_memory();
 }
 
-const struct sp_form *
-cmd_form(int letter, const char *text)
-{
-	const struct sp_form *form = sp_form_by_name(text);
-
-	if (form == NULL)
-		cmd_usage(letter, "no such form: '%.64s'; there are line, "
-		    "grid, one-based, zero-based, index and, for reading, "
-		    "loose and sized", text);
-	return form;
-}
-
-static void
-set_blank_label(struct cmd_input *in, const char *text)
-{
-	uint64_t label;
-
-	if (sp_number_parse(text, strlen(text), SP_MAX_CELLS, &label) != SP_OK)
-		cmd_usage('B', "'%.64s' is no label", text);
-	in->reader.blank_label = (uint32_t)label;
-}
-
-/* Sets the form to read by -G and -i. */
-static void
-settle_form(struct cmd_input *in)
-{
-	if (in->form_given != NULL) {
-		in->form = *in->form_given;
-		in->form.grid |= in->goal_grids && in->form.loose;
-	}
-	if (cmd_given('B') && (in->form.blank_is_zero || in->form.by_index))
-		cmd_usage('B', "only with -i one-based or -i zero-based");
-}
-
-int
-cmd_input_option(struct cmd_input *in, int argc, char **argv)
-{
-	for (;;) {
-		int letter = cmd_option(argc, argv);
-
-		if (letter == -1)
-			settle_form(in);
-		if (letter == in->goal_letter)
-			in->goal_text = optarg;
-		else if (letter == 'B')
-			set_blank_label(in, optarg);
-		else if (letter == 'G')
-			in->form.grid = in->goal_grids = 1;
-		else if (letter == 'i')
-			in->form_given = cmd_form('i', optarg);
-		else if (letter == 'n')
-			in->numbered = 1;
-		else if (letter == 's')
-			in->reader.size = cmd_size('s', optarg);
-		else
-			return letter;
-	}
-}
-
 /* Returns the status, but ends the program where no goal can be read. */
 static enum sp_status
 unless_fatal(enum sp_status status, const struct sp_fault *fault)
@@ -119,37 +60,6 @@ cmd_goal_next(struct sp_goalarg *source, struct sp_goal **goal,
     struct sp_fault *fault)
 {
 	return unless_fatal(sp_goalarg_next(source, goal, fault), fault);
-}
-
-void
-cmd_take_stdin(int letter, const char *text)
-{
-	static int taken;
-
-	if (text == NULL || !sp_goalarg_is_stdin(text))
-		return;
-	if (taken)
-		cmd_usage(letter, "'@-': something else comes from standard "
-		    "input already");
-	taken = 1;
-}
-
-void
-cmd_input_files(struct cmd_input *in, int count, char **files)
-{
-	static char standard_input[] = "-";
-	static char *default_files[] = { standard_input };
-
-	in->files = count == 0 ? default_files : files;
-	in->count = count == 0 ? 1 : count;
-	in->no_operand = count == 0;
-	for (int i = 0; i < in->count; i++) {
-		if (strcmp(in->files[i], "-") == 0) {
-			cmd_take_stdin(0, "@-");
-			break;
-		}
-	}
-	cmd_take_stdin(in->goal_letter, in->goal_text);
 }
 
 void
@@ -203,7 +113,8 @@ open_next(struct cmd_input *in)
 	fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
 	if (fd < 0) {
 		cmd_message("%s: %s%s", name, strerror(errno),
-		    *name == '-' ? "; options come before files" : "");
+		    in->numbered && strspn(name, "0123456789") == strlen(name) ?
+		    "; -n takes no argument here" : "");
 		in->status = CMD_TROUBLE;
 		return SP_IO_ERROR;
 	}

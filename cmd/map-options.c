@@ -29,6 +29,9 @@ static void
 parse_letter(struct map *m, int letter)
 {
 	switch (letter) {
+	case 'g':
+		m->in.goal_text = m->target_text = optarg;
+		break;
 	case 'm':
 		m->moves.text = optarg;
 		break;
@@ -81,6 +84,8 @@ map_parse_options(struct map *m, int argc, char **argv)
 	m->target_text = "classic";
 	while ((letter = cmd_input_option(&m->in, argc, argv)) != -1)
 		parse_letter(m, letter);
+	if (cmd_given('g') && m->in.goal_text == m->target_text)
+		m->in.goal_letter = 'g';
 	if (cmd_given('u') && cmd_given('U'))
 		cmd_usage('U', "not together with -u, its inverse");
 	m->roll = cmd_given('u') ? 'u' : cmd_given('U') ? 'U' : 0;

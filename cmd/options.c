@@ -120,7 +120,9 @@ cmd_option(int argc, char **argv)
 		if (optopt == '-')
 			cmd_usage(0, "no long options but --help and "
 			    "--version, which stand alone");
-		cmd_usage(optopt, "no such option");
+		cmd_usage(optopt, optopt >= '0' && optopt <= '9' &&
+		    given['n'] ? "no such option; -n takes no argument here" :
+		    "no such option");
 	case -1:
 		return -1;
 	default:

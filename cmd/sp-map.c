@@ -13,6 +13,7 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'B' },
 	{ 'f', "goal", "from: classic (default), snake, spiral, columns, "
 	    "blank-first,\n                  a board, or @FILE" },
+	{ 'g', "goal", "for -f and -t alike" },
 	{ .letter = 'i' },
 	{ 'm', "moves", "first make moves: letters U D L R (of the tile), or "
 	    "@FILE" },
@@ -28,7 +29,7 @@ static const struct cmd_option rows[] = {
 static const struct cmd_program program = {
 	"sp-map",
 	"turn sliding-tile boards into other boards and notations",
-	"[-bGn] [-f goal] [-t goal] [-u|-U] [-x symmetry] [-m moves] "
+	"[-bGn] [-f goal] [-t goal] [-g goal] [-u|-U] [-x symmetry] [-m moves] "
 	    "[-B label] [-i form] [-o form] [-s size] [file ...]",
 	rows
 };

@@ -69,15 +69,31 @@ wrong 'a single row is refused with the reason' \
 wrong 'a single column is refused with the reason' \
 	'-s: *column*parity*' sp-gen -s 4x1
 
+before='options come before files'
 for program in sp-check sp-count sp-map sp-show sp-solve; do
 	check "$program: -- ends the options" -s 2 \
-		-e "$program: -h: No such file or directory; options come before files" -- "$program" -- -h
-	check "$program: an option after an operand is an operand" -s 2 \
-		-e "$program: -h: No such file or directory; options come before files" \
-		-- "$program" /dev/null -h
+		-e "$program: -h: No such file or directory" \
+		-- "$program" -- -h
+	wrong "$program: an option after a file is refused" \
+		"'-h': $before; ./-h for a file of that name" \
+		"$program" /dev/null -h
+	wrong "$program: before any work" "'-s3': $before; *" \
+		"$program" - no-such-file -s3
+	check "$program: but not the name of standard input" -i '' \
+		-- "$program" /dev/null -
+	check "$program: -- allows all names" -i '' -s 2 \
+		-e "$program: -h: No such file or directory" \
+		-- "$program" -- /dev/null -h
+	check "$program: -n with a number earns a hint" -s 2 \
+		-e "$program: 5: No such file or directory; -n takes no argument here" \
+		-- "$program" -n 5
+	wrong "$program: and so does one attached to it" \
+		'-5: no such option; -n takes no argument here' "$program" -n5
+	check "$program: a file without -n has none" -s 2 \
+		-e "$program: 5: No such file or directory" -- "$program" 5
 done
 check 'POSIXLY_CORRECT changes nothing' -s 2 \
-	-e 'sp-check: -h: No such file or directory; options come before files' \
+	-E "sp-check: '-h': $before; *" \
 	-- env POSIXLY_CORRECT=1 sp-check /dev/null -h
 check 'options may share a hyphen, with the argument attached' -i '1 2
 3 0' -o '1:solvable	inversions 0 and 0, both even; width 2 is even: blank in row 1 and row 1, an even distance' \
@@ -250,6 +266,13 @@ for label in '' x -1 4x 99999999999999999999; do
 done
 wrong 'sp-map: -B means nothing in line form' '-B: *one-based*zero-based*' \
 	sp-map -B 3
+check 'sp-map: -g is -f and -t' -i '1 2 3 0' -o '0 1 4 3' \
+	-- sp-map -g snake -x rotate180
+check 'sp-map: what comes after -g counts' -i '1 2 0 3' -o '1 2 3 4' \
+	-- sp-map -g snake -t classic -o one-based
+wrong 'sp-map: -g names no goal' "-g: 'snail': *" sp-map -g snail
+wrong 'sp-map: -g @- for boards from standard input' "-g: '@-': *" \
+	sp-map -g @-
 wrong 'sp-map: -i index needs the size' '-i: *-s*' sp-map -i index
 check 'sp-map: -i index takes the size of a goal given as a board' \
 	-i 0 -o '0 1 2 3' -- sp-map -i index -f '0 1 2 3' -t blank-first

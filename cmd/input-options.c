@@ -1,0 +1,103 @@
+/* input-options.c -- options and operands of programs that read boards */
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd.h"
+
+const struct sp_form *
+cmd_form(int letter, const char *text)
+{
+	const struct sp_form *form = sp_form_by_name(text);
+
+	if (form == NULL)
+		cmd_usage(letter, "no such form: '%.64s'; there are line, "
+		    "grid, one-based, zero-based, index and, for reading, "
+		    "loose and sized", text);
+	return form;
+}
+
+static void
+set_blank_label(struct cmd_input *in, const char *text)
+{
+	uint64_t label;
+
+	if (sp_number_parse(text, strlen(text), SP_MAX_CELLS, &label) != SP_OK)
+		cmd_usage('B', "'%.64s' is no label", text);
+	in->reader.blank_label = (uint32_t)label;
+}
+
+/* Sets the form to read by -G and -i. */
+static void
+settle_form(struct cmd_input *in)
+{
+	if (in->form_given != NULL) {
+		in->form = *in->form_given;
+		in->form.grid |= in->goal_grids && in->form.loose;
+	}
+	if (cmd_given('B') && (in->form.blank_is_zero || in->form.by_index))
+		cmd_usage('B', "only with -i one-based or -i zero-based");
+}
+
+int
+cmd_input_option(struct cmd_input *in, int argc, char **argv)
+{
+	for (;;) {
+		int letter = cmd_option(argc, argv);
+
+		if (letter == -1)
+			settle_form(in);
+		if (letter == in->goal_letter)
+			in->goal_text = optarg;
+		else if (letter == 'B')
+			set_blank_label(in, optarg);
+		else if (letter == 'G')
+			in->form.grid = in->goal_grids = 1;
+		else if (letter == 'i')
+			in->form_given = cmd_form('i', optarg);
+		else if (letter == 'n')
+			in->numbered = 1;
+		else if (letter == 's')
+			in->reader.size = cmd_size('s', optarg);
+		else
+			return letter;
+	}
+}
+
+void
+cmd_take_stdin(int letter, const char *text)
+{
+	static int taken;
+
+	if (text == NULL || !sp_goalarg_is_stdin(text))
+		return;
+	if (taken)
+		cmd_usage(letter, "'@-': something else comes from standard "
+		    "input already");
+	taken = 1;
+}
+
+void
+cmd_input_files(struct cmd_input *in, int count, char **files)
+{
+	static char standard_input[] = "-";
+	static char *default_files[] = { standard_input };
+	/* What stands before the operands tells, if there are some. */
+	int may_be_options = count > 0 && strcmp(files[-1], "--") != 0;
+
+	for (int i = 0; i < count; i++)
+		if (may_be_options && files[i][0] == '-' &&
+		    files[i][1] != '\0')
+			cmd_usage(0, "'%.64s': options come before files; "
+			    "./%.64s for a file of that name", files[i],
+			    files[i]);
+	in->files = count == 0 ? default_files : files;
+	in->count = count == 0 ? 1 : count;
+	in->no_operand = count == 0;
+	for (int i = 0; i < in->count; i++) {
+		if (strcmp(in->files[i], "-") == 0) {
+			cmd_take_stdin(0, "@-");
+			break;
+		}
+	}
+	cmd_take_stdin(in->goal_letter, in->goal_text);
+}
