@@ -174,12 +174,24 @@ enum sp_status cmd_goal_next(struct sp_goalarg *source, struct sp_goal **goal,
 /* ---- moves.c ---- */
 
 /* Moves for all boards, or a file with a line for each. */
+enum { CMD_MOVES_HEAD = 8192 };
+
 struct cmd_moves {
 	const char *text;      /* argument of -m; NULL: no moves */
 	const char *file;      /* its name, if that is @FILE, and then: */
 	struct sp_input input;
 	uint64_t given;        /* lines taken so far */
 	int in_line;           /* the last of them has not been read whole */
+	/* Its first bytes, and what else has been read of it. */
+	char head[CMD_MOVES_HEAD];
+	size_t head_length;
+	const char *rest;
+	size_t rest_length;
+	/* Called, if set, with each board before its moves and after each
+	 * slide; if it does not return SP_OK, that is the status of the moves.
+	 */
+	enum sp_status (*passing)(void *argument, const struct sp_board *b);
+	void *argument;
 };
 
 /* Opens the file of moves, or checks the moves in the argument. */

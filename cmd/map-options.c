@@ -91,4 +91,6 @@ map_parse_options(struct map *m, int argc, char **argv)
 	m->roll = cmd_given('u') ? 'u' : cmd_given('U') ? 'U' : 0;
 	settle_output_form(m);
 	check_roll(m);
+	if (cmd_given('w') && m->moves.text == NULL)
+		cmd_usage('w', "needs moves, -m");
 }

@@ -15,6 +15,8 @@ struct map {
 	int least;               /* -x least */
 	struct cmd_moves moves;
 
+	struct sp_board passed;  /* -w: a copy of a board on the way */
+	uint32_t number;         /* -w: of the board in its batch */
 	struct sp_board result;  /* what a step makes of a board; scratch */
 	struct sp_board from;    /* the goal -f as a board */
 	struct sp_relabel relabel;

@@ -20,35 +20,139 @@ next_part(struct cmd_moves *moves, const char **text, size_t *length)
 	return status;
 }
 
+/* Reads the beginning of the next line. */
+static enum sp_status
+read_head(struct cmd_moves *moves)
+{
+	moves->head_length = moves->rest_length = 0;
+	do {
+		size_t room = sizeof moves->head - moves->head_length, more;
+
+		if (next_part(moves, &moves->rest, &moves->rest_length) ==
+		    SP_END)
+			return moves->head_length > 0 ? SP_OK : SP_END;
+		more = moves->rest_length < room ? moves->rest_length : room;
+		memcpy(moves->head + moves->head_length, moves->rest, more);
+		moves->head_length += more;
+		moves->rest += more;
+		moves->rest_length -= more;
+	} while (moves->in_line && moves->head_length < sizeof moves->head);
+	return SP_OK;
+}
+
+static int
+is_space(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Finds the next line that is not only a comment. */
+static enum sp_status
+next_line(struct cmd_moves *moves, struct sp_fault *fault)
+{
+	const char *text;
+	size_t length, i = 0;
+
+	do {
+		while (moves->in_line)
+			next_part(moves, &text, &length);
+		if (read_head(moves) == SP_END)
+			return sp_fault_set(fault, SP_REFUSED, "no moves for "
+			    "it: %.200s has %llu line%s", moves->file,
+			    (unsigned long long)moves->given,
+			    moves->given == 1 ? "" : "s");
+		for (i = 0; i < moves->head_length &&
+		    is_space(moves->head[i]); i++)
+			continue;
+	} while (i < moves->head_length && moves->head[i] == '#');
+	moves->given++;
+	return SP_OK;
+}
+
+/* Where LINE: or FILE:LINE: ends; the text, if there is none. */
+static const char *
+skip_place(const char *text, const char *end)
+{
+	const char *after = text;
+	int all_digits = 1;
+	size_t digits = 0;
+
+	for (const char *c = text; c < end; c++) {
+		if (*c != ':') {
+			all_digits &= *c >= '0' && *c <= '9';
+			digits++;
+			continue;
+		}
+		if (all_digits && digits > 0)
+			after = c + 1;
+		all_digits = 1;
+		digits = 0;
+	}
+	return after;
+}
+
+/* Refuses what sp-solve writes where it has no solution. */
+static enum sp_status
+check_solution(const char *text, const char *end, struct sp_fault *fault)
+{
+	static const char *const words[] = { "unsolvable", "malformed", "-" };
+
+	while (text < end && is_space(*text))
+		text++;
+	while (text < end && is_space(end[-1]))
+		end--;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if ((size_t)(end - text) == strlen(words[i]) &&
+		    memcmp(text, words[i], strlen(words[i])) == 0)
+			return sp_fault_set(fault, SP_REFUSED,
+			    "no solution to make: %s", words[i]);
+	return SP_OK;
+}
+
+/* Tells of the board before its moves, and sets out to make them. */
+static enum sp_status
+start(const struct cmd_moves *moves, struct sp_moves *m,
+    const struct sp_board *b)
+{
+	sp_moves_start(m);
+	m->passing = moves->passing;
+	m->argument = moves->argument;
+	return m->passing == NULL ? SP_OK : m->passing(m->argument, b);
+}
+
 /*
- * Makes the moves of the next line, which may be of any length, while they are
- * read.  What follows a fault is skipped, and so is the whole line if the board
- * is malformed (NULL).
+ * Makes the moves of a line, which may be of any length, while they are read.
+ * What follows a fault or a comment is skipped.
  */
 static enum sp_status
 make_line(struct cmd_moves *moves, struct sp_board *b, struct sp_fault *fault)
 {
-	struct sp_moves m;
-	enum sp_status made = SP_OK;
+	const char *text = moves->head, *end = text + moves->head_length;
+	const char *comment = memchr(text, '#', moves->head_length);
 	size_t length;
-	const char *text;
+	struct sp_moves m;
+	enum sp_status status;
 
-	while (moves->in_line)
-		next_part(moves, &text, &length);
-	if (next_part(moves, &text, &length) == SP_END)
-		return sp_fault_set(fault, SP_REFUSED, "no moves for it: "
-		    "%.200s has %llu line%s", moves->file,
-		    (unsigned long long)moves->given,
-		    moves->given == 1 ? "" : "s");
-	moves->given++;
-	sp_moves_start(&m);
-	while (b != NULL) {
-		made = sp_moves_take(&m, b, text, length, fault);
-		if (made != SP_OK || !moves->in_line ||
+	if (comment != NULL)
+		end = comment;
+	text = skip_place(text, end);
+	status = check_solution(text, end, fault);
+	if (status == SP_OK)
+		status = start(moves, &m, b);
+	if (status == SP_OK)
+		status = sp_moves_take(&m, b, text, (size_t)(end - text),
+		    fault);
+	text = moves->rest;
+	length = moves->rest_length;
+	while (status == SP_OK && comment == NULL && length > 0) {
+		comment = memchr(text, '#', length);
+		status = sp_moves_take(&m, b, text, comment != NULL ?
+		    (size_t)(comment - text) : length, fault);
+		if (!moves->in_line ||
 		    next_part(moves, &text, &length) == SP_END)
-			break;
+			length = 0;
 	}
-	return b != NULL && made == SP_OK ? sp_moves_end(&m, b, fault) : made;
+	return status == SP_OK ? sp_moves_end(&m, b, fault) : status;
 }
 
 void
@@ -88,9 +192,18 @@ enum sp_status
 cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
     struct sp_fault *fault)
 {
+	struct sp_moves m;
+	enum sp_status status = SP_OK;
+
+	if (moves->file != NULL)
+		status = next_line(moves, fault);
+	if (moves->text == NULL || b == NULL || status != SP_OK)
+		return status;
 	if (moves->file != NULL)
 		return make_line(moves, b, fault);
-	if (moves->text == NULL || b == NULL)
-		return SP_OK;
-	return sp_moves_apply(b, moves->text, strlen(moves->text), fault);
+	status = start(moves, &m, b);
+	if (status == SP_OK)
+		status = sp_moves_take(&m, b, moves->text, strlen(moves->text),
+		    fault);
+	return status == SP_OK ? sp_moves_end(&m, b, fault) : status;
 }

@@ -10,6 +10,7 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'n' },
 	{ 'u', NULL, "unroll: write the labels along the path of -f" },
 	{ 'U', NULL, "roll up again what -u has unrolled" },
+	{ 'w', NULL, "write all boards on the way of -m, not only the last" },
 	{ .letter = 'B' },
 	{ 'f', "goal", "from: classic (default), snake, spiral, columns, "
 	    "blank-first,\n                  a board, or @FILE" },
@@ -29,8 +30,8 @@ static const struct cmd_option rows[] = {
 static const struct cmd_program program = {
 	"sp-map",
 	"turn sliding-tile boards into other boards and notations",
-	"[-bGn] [-f goal] [-t goal] [-g goal] [-u|-U] [-x symmetry] [-m moves] "
-	    "[-B label] [-i form] [-o form] [-s size] [file ...]",
+	"[-bGnw] [-f goal] [-t goal] [-g goal] [-u|-U] [-x symmetry] "
+	    "[-m moves] [-B label] [-i form] [-o form] [-s size] [file ...]",
 	rows
 };
 
@@ -141,44 +142,65 @@ check_index(struct map *m, const struct sp_board *b)
 	return status;
 }
 
+/* Turns board i of the batch, which may be overwritten, and writes it. */
+static enum sp_status
+write_changed(struct map *m, uint32_t i, struct sp_board *read)
+{
+	struct sp_board *b = m->roll != 0 ? &m->result : read;
+	enum sp_status status = m->roll == 'u' ?
+	    sp_unroll(read, m->in.goal, b) :
+	    m->roll == 'U' ? sp_roll(read, m->in.goal, b) :
+	    change_goal(m, &b);
+
+	if (status == SP_OK)
+		status = check_index(m, b);
+	if (status != SP_OK)
+		return status;
+	cmd_write_board_place(&m->in, i);
+	sp_write_board(&cmd_out, b, m->form_out);
+	return SP_OK;
+}
+
+/* -w: writes a board on the way. */
+static enum sp_status
+write_passed(void *argument, const struct sp_board *b)
+{
+	struct map *m = argument;
+	enum sp_status status = sp_board_copy(&m->passed, b);
+
+	cmd_output_check();
+	return status == SP_OK ? write_changed(m, m->number, &m->passed) :
+	    status;
+}
+
 /*
- * Makes the moves of a board and takes its goal -t.  Those of a malformed board
+ * Takes the goal -t and the moves of a board.  Those of a malformed board
  * (NULL) are used up all the same: line k of a file is for board k.
  */
 static enum sp_status
-take_moves_and_goal(struct map *m, struct sp_board *b)
+take_goal_and_moves(struct map *m, struct sp_board *b)
 {
 	struct sp_fault fault;
-	enum sp_status moved = cmd_moves_make(&m->moves, b, &m->in.fault);
 	enum sp_status aimed = cmd_goal_next(&m->target_source, &m->target,
-	    &fault);
+	    &m->in.fault);
+	enum sp_status moved = cmd_moves_make(&m->moves,
+	    aimed == SP_OK ? b : NULL, aimed == SP_OK ? &m->in.fault : &fault);
 
-	if (moved == SP_OK && aimed != SP_OK) {
-		m->in.fault = fault;
-		return aimed;
-	}
-	return moved;
+	return aimed == SP_OK ? moved : aimed;
 }
 
 static void
 map_board(struct map *m, uint32_t i)
 {
 	struct sp_board *read = sp_batch_board(&m->in.batch, i);
-	struct sp_board *b = m->roll != 0 ? &m->result : read;
-	enum sp_status status = take_moves_and_goal(m, read);
+	enum sp_status status;
 
-	if (status == SP_OK)
-		status = m->roll == 'u' ? sp_unroll(read, m->in.goal, b) :
-		    m->roll == 'U' ? sp_roll(read, m->in.goal, b) :
-		    change_goal(m, &b);
-	if (status == SP_OK)
-		status = check_index(m, b);
-	if (status != SP_OK) {
+	m->number = i;
+	status = take_goal_and_moves(m, read);
+	if (status == SP_OK && !cmd_given('w'))
+		status = write_changed(m, i, read);
+	if (status != SP_OK)
 		cmd_refuse(&m->in, (uint64_t)1 << i, status);
-		return;
-	}
-	cmd_write_board_place(&m->in, i);
-	sp_write_board(&cmd_out, b, m->form_out);
 }
 
 /* Whether boards are only relabelled and written, which can be done to a whole
@@ -225,19 +247,25 @@ main(int argc, char **argv)
 	cmd_input_init(&m.in);
 	m.in.goal_letter = 'f';
 	sp_board_init(&m.result);
+	sp_board_init(&m.passed);
 	sp_board_init(&m.from);
 	sp_relabel_init(&m.relabel);
 	map_parse_options(&m, argc, argv);
+	if (cmd_given('w')) {
+		m.moves.passing = write_passed;
+		m.moves.argument = &m;
+	}
 	open_all(&m, argc - optind, argv + optind);
 	while ((found = cmd_next(&m.in)) != CMD_END) {
 		if (found == CMD_BOARDS)
 			map_boards(&m);
 		else if (found == CMD_MALFORMED)
-			take_moves_and_goal(&m, NULL);
+			take_goal_and_moves(&m, NULL);
 	}
 	exit_status = cmd_finish(m.in.status);
 	sp_input_free(&m.moves.input);
 	sp_board_free(&m.result);
+	sp_board_free(&m.passed);
 	sp_board_free(&m.from);
 	sp_relabel_clear(&m.relabel);
 	sp_goalarg_close(&m.target_source);

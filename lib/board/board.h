@@ -161,6 +161,10 @@ struct sp_moves {
 	int has_repeat;  /* a number follows it */
 	uint64_t repeat; /* that number, at most UINT64_MAX */
 	uint64_t number; /* of the next slide, from 1; at most UINT64_MAX */
+	/* Called, if set after the start, after each slide of a board; if it
+	 * does not return SP_OK, no more are made, and that is returned. */
+	enum sp_status (*passing)(void *argument, const struct sp_board *b);
+	void *argument;
 };
 
 void sp_moves_start(struct sp_moves *m);

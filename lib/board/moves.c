@@ -69,6 +69,8 @@ bad_letter(const struct sp_moves *m, const char *letter,
 enum sp_status
 sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 {
+	enum sp_status status = SP_OK;
+
 	if (m->prefix > 0 && m->prefix < PREFIX)
 		return bad_letter(m, prefix, fault);
 	if (m->letter == 0)
@@ -80,14 +82,18 @@ sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 	if (b == NULL)
 		m->number = m->repeat > UINT64_MAX - m->number ? UINT64_MAX :
 		    m->number + m->repeat;
-	for (; b != NULL && m->repeat > 0; m->repeat--, m->number++)
+	for (; b != NULL && m->repeat > 0 && status == SP_OK;
+	    m->repeat--, m->number++) {
 		if (!sp_slide_blank(b, m->way))
 			return sp_fault_set(fault, SP_MALFORMED,
 			    "move %llu (%c): no tile %s the blank",
 			    (unsigned long long)m->number, m->letter,
 			    where[m->way]);
+		if (m->passing != NULL)
+			status = m->passing(m->argument, b);
+	}
 	m->letter = 0;
-	return SP_OK;
+	return status;
 }
 
 static enum sp_status

@@ -1,0 +1,120 @@
+#!/bin/sh
+# moves.t -- boards on the way of their moves, and what files of moves may hold
+# shellcheck disable=SC2016
+. "$(dirname "$0")/tap.sh"
+
+cd "$tmp" || exit 1
+
+# ---- sp-map -w ----
+
+check '-w: the first board, and that after each slide' -i '1 2 3 0 5 6 4 7 8' \
+	-o '1 2 3 0 5 6 4 7 8
+1 2 3 4 5 6 0 7 8
+1 2 3 4 5 6 7 0 8
+1 2 3 4 5 6 7 8 0' -- sp-map -w -m UL2
+check '-wn: each with the line of the first' -i '
+1 2 3 4 5 6 7 0 8
+
+1 2 3 4 5 0 7 8 6' -o '2:1 2 3 4 5 6 7 0 8
+2:1 2 3 4 5 6 7 8 0
+4:1 2 3 4 5 0 7 8 6
+4:1 2 3 4 5 6 7 8 0' -- sh -c 'printf "L\nU\n" >moves; sp-map -nw -m @moves'
+check '-w: no moves, one board' -i '1 2 3 0' -o '1 2 3 0' -- sp-map -w -m ''
+check '-w: each board is turned, and its goal changed' -i '1 2 3
+4 0 5
+7 8 6' -o '1 4 7
+2 0 8
+3 5 6
+
+1 4 7
+2 5 8
+3 0 6' -- sp-map -w -G -m L -x transpose -f columns -t classic
+check '-w: goals in a file are taken with the moves' -i '1 2 0 3
+1 2 0 3' -o '1 2 0 3
+1 2 3 0
+1 3 0 2
+1 3 2 0' -- sh -c 'printf "1 2 3 0\n1 3 2 0\n" >goals; sp-map -w -m L -t @goals'
+check '-wu: lists of the boards' -i '1 2 3 0' -o '1 2 0 3
+1 2 3 0' -- sp-map -wu -m R -f snake
+check '-w: an illegal slide ends the way' -s 2 -i '1 2 3 0
+1 2 0 3' -o '1 2 3 0
+1 2 0 3
+1 2 0 3
+1 2 3 0' -e 'sp-map: stdin:1: move 2 (R): no tile to the left of the blank
+sp-map: stdin:2: move 2 (L): no tile to the right of the blank' \
+	-- sh -c 'printf "RR\nLL\n" >moves; sp-map -w -m @moves'
+check '-w: what cannot be written ends it too' -s 2 -i '1 2 3 4 5 6 8 7 0' \
+	-e 'sp-map: stdin:1: the board is unsolvable, so it has no index' \
+	-- sp-map -w -m R2L2 -o index
+check '-w without moves' -s 2 -E 'sp-map: -w: needs moves, -m
+usage: *' -- sp-map -w
+sp-gen -S 1 -s 3 -n 20 >boards
+check '-w: along shortest solutions lengths descend to 0' -- sh -c '
+	sp-solve boards >moves
+	sp-map -nw -m @moves boards | sed "s/:.*//" >lines
+	sp-map -w -m @moves boards | sp-solve -l | paste lines - |
+	    awk "\$1 == line && \$2 != length_before - 1 || \$1 != line &&
+		length_before != 0 { print }
+	    { line = \$1; length_before = \$2 }
+	    END { if (length_before != 0 || NR < 200) print NR }"'
+
+# ---- files of moves ----
+
+cat >boards <<END
+1 2 0 3
+0 2 1 3
+END
+# made NAME MOVES: the file solves both boards
+made() {
+	printf '%b' "$2" >moves
+	check "$1" -o '1 2 3 0
+1 2 3 0' -- sp-map -m @moves boards
+}
+made 'moves' 'L\nUL\n'
+made 'comments are skipped' 'L # LL\nUL#\n'
+made 'lines of comments alone are no lines' '# a file\nL\n \t# of moves\nUL'
+made 'LINE: is skipped' '1:L\n2:UL\n'
+made 'FILE:LINE: is, too, and the name may have colons' 'UR L.txt:17:L\na:b:2:UL\n'
+made 'both together, and moves of the blank' \
+	'1:blank:R# 7:\nx:2:blank: DR # 3:R\n'
+check 'numbers and colons that are no place are no moves' -s 2 -e \
+'sp-map: boards:1: move 1: '"'1'"' is none of U D L R
+sp-map: boards:2: move 1: '"'x'"' is none of U D L R' -- sh -c '
+	printf "1 :L\nx:UL\n" >moves; sp-map -m @moves boards'
+check 'answers of sp-solve that are no solutions have a message of their own' \
+	-s 2 -I boards -e 'sp-map: stdin:1: no solution to make: unsolvable
+sp-map: stdin:2: no solution to make: malformed' -- sh -c '
+	printf "1:unsolvable\n malformed \r\n" >moves; sp-map -m @moves'
+check '"-" has, too, and -w writes nothing for it' -s 2 -I boards -o '0 2 1 3
+1 2 0 3
+1 2 3 0' -e 'sp-map: stdin:1: no solution to make: -' -- sh -c '
+	printf -- "- # given up\nUL\n" >moves; sp-map -w -m @moves'
+check 'a word that only begins so is none' -s 2 -I boards -e \
+"sp-map: stdin:1: move 1: 'm' is none of U D L R
+sp-map: stdin:2: move 1: '-' is none of U D L R" -- sh -c '
+	printf "malforme\n--\n" >moves; sp-map -m @moves'
+check 'the lines that are counted are those of moves' -s 2 -I boards -o \
+'1 2 3 0' -e 'sp-map: stdin:2: no moves for it: moves has 1 line' \
+	-- sh -c 'printf "# x\nL\n# y\n" >moves; sp-map -m @moves'
+# long BYTES: a line of moves of that many bytes, which do nothing
+long() {
+	awk -v n="$1" 'BEGIN { while (i++ < n) printf(i % 2 ? "L" : "R") }'
+}
+for bytes in 8188 8190 8192 8194 300000; do
+	{
+		printf '%s:' "$bytes"
+		long "$bytes"
+		echo "L # $(long $bytes)"
+		printf '  # '
+		long $((2 * bytes))
+		printf '\nUL#'
+		long "$bytes"
+	} >moves
+	check "lines of $bytes bytes, with comments" -I boards -o '1 2 3 0
+1 2 3 0' -- sp-map -m @moves
+done
+check 'a line for a malformed board is skipped, however long' -s 2 -i '1 1 2 0
+0 2 1 3' -o '1 2 3 0' -e 'sp-map: stdin:1: label 1 appears twice' \
+	-- sp-map -m @moves
+
+finish
