@@ -34,8 +34,8 @@ LIBRARY = version board/bignum board/board board/cycles board/distance \
 	random/generate4 random/philox random/seed random/shuffle \
 	batch/batch batch/measure batch/write \
 	breadth/breadth breadth/choose breadth/slide \
-	solve/greedy solve/greedy_pair solve/greedy_rest solve/greedy_roll \
-	solve/greedy_slide solve/ida solve/partition solve/pdb \
+	solve/automaton solve/greedy solve/greedy_pair solve/greedy_rest \
+	solve/greedy_roll solve/greedy_slide solve/ida solve/partition solve/pdb \
 	solve/pdb_index solve/pdb_pack solve/pdb_perm solve/pdb_set \
 	solve/pdb_value solve/solve
 
@@ -49,8 +49,8 @@ SHOW = show-box show-caption show-options show-screen
 SOLVE = solve-breadth solve-options solve-pool solve-cache solve-worker
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
-UNIT = batch batch_read bignum breadth collect constant differential distinct \
-	effort fields generate generate4 goals greedy inversions kernels \
+UNIT = automaton batch batch_read bignum breadth collect constant \
+	differential distinct effort fields generate generate4 goals greedy inversions kernels \
 	labels moves pdb pdb_index pdb_perm pdb_set pdb_value philox published \
 	rank reader refused relabel solvable solve statistics symmetry text
 FUZZ = batches goals index moves numbers reader

@@ -519,7 +519,9 @@ struct sp_effort {
 /*
  * Solves a solvable board, which the goal must fit, with tables for its size
  * and its blank's home, else SP_REFUSED.  Which of the shortest solutions is
- * found does not depend on the tables.  SP_STOPPED: given up.
+ * found does not depend on the tables: if the home of the blank is the last
+ * cell and w <= h, the first in the order of enum sp_direction, else the first
+ * in the order that a symmetry makes of it.  SP_STOPPED: given up.
  */
 enum sp_status sp_solve(const struct sp_tables *t, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,

@@ -323,11 +323,11 @@ check 'within:2.5: a long search ends with the solution of fast, if that does' \
 	exit $status'
 sp-gen -S 3 -s 5 -n 2 | sed 1d >boards
 check 'within:1.2: and else goes on, its nodes counted from the beginning' \
-	-o 96 -e 'sp-solve: boards:1: length 96, lower bound 80, 1475273 nodes' \
-	-- sp-solve -v -l -m within:1.2 -L 1475273 boards
+	-o 96 -e 'sp-solve: boards:1: length 96, lower bound 80, 1186597 nodes' \
+	-- sp-solve -v -l -m within:1.2 -L 1186597 boards
 check 'within:1.2: -L counts them, too' -s 2 -o - \
-	-E '*: given up after 14000[0-9][0-9] nodes; *' \
-	-- sp-solve -l -m within:1.2 -L 1400000 boards
+	-E '*: given up after 11500[0-9][0-9] nodes; *' \
+	-- sp-solve -l -m within:1.2 -L 1150000 boards
 for f in 0 0.9 0.999999 00 '' 1. .5 . 1e3 -1 +1 1.5x x 1,5 1.5.2 ' 2' 1.5: \
     inf nan 0x2 1.-5; do
 	wrong "within:$f: no factor" "-m: 'within:$f': *1*within:1.5" \
@@ -460,7 +460,7 @@ done
 # of these boards asks for large tables, and goes on with them.
 sp-gen -S 1 -s 5x3 -k 13 -n 9 >hard
 sp-solve -s 5x3 -j 1 -l -v -L 999999999 hard >wanted 2>small
-for options in '-j 1' '-j 2' '-j 3' '-j 1 -M 8'; do
+for options in '-j 1' '-j 2' '-j 3' '-j 1 -M 20'; do
 	check "$options: large tables change no length" -O wanted -E '*' \
 		-- sh -c "sp-solve -s 5x3 -l -v $options hard 2>'said $options'
 		cat 'said $options' >&2"
@@ -480,7 +480,7 @@ check 'with large tables fewer nodes are searched' -o fewer \
 	{ sub(/ nodes.*/, ""); nodes[FILENAME] += $NF }
 	END { if (nodes["said -j 1"] < nodes["small"]) print "fewer" }' \
 	small 'said -j 1'
-check 'unless they have no room' -O small -- cat 'said -j 1 -M 8'
+check 'unless they have no room' -O small -- cat 'said -j 1 -M 20'
 
 # ---- threads ----
 

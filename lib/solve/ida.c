@@ -22,14 +22,15 @@
  * solution has f = g + h up to that length, so that the least f of a pruned
  * state, times w, is a threshold not above w times the least length.
  *
- * The slides of a state are tried in one order, except with a weight above 1,
- * and pruned states have no solution within the threshold.  Which of the
- * shortest solutions is found does therefore not depend on the tables.
+ * The slides of a state are tried in the order of enum sp_direction, except with
+ * a weight above 1, and pruned states have no solution within the threshold.
+ * Therefore the first of the shortest solutions in this order is found, whatever
+ * the tables and the automaton.
  *
  * Costs are in thousandths of slides: SP_OPTIMAL is one slide.
  */
 
-enum { WAYS = 4, NO_WAY = WAYS, FIRST_LEVELS = 128 };
+enum { WAYS = 4, FIRST_LEVELS = 128 };
 
 /* A successor of a state, and what its slide does to the tile's group. */
 struct child {
@@ -42,8 +43,8 @@ struct child {
 
 /* A state on the current path. */
 struct level {
+	uint32_t state; /* the state of the automaton */
 	uint8_t blank;
-	uint8_t back; /* the way that undoes the slide before, or NO_WAY */
 	uint8_t next, count;
 	uint8_t open[WAYS]; /* open[next..count-1]: children to be visited */
 	/* Of each view: threshold - g - wh.  Negative: the state is pruned. */
@@ -144,7 +145,7 @@ expand(struct run *r, const struct fixed *fixed)
 {
 	const struct sp_tables *t = r->s->tables;
 	struct level *l = &r->level[r->depth];
-	unsigned ways = t->ways[l->blank] & ~(1u << l->back), count = 0;
+	unsigned ways = t->ways[l->blank] & l->state, count = 0;
 	/* The slack of a child that is the goal: h = 0. */
 	int64_t end = r->threshold - (int64_t)(r->depth + 1) * SP_OPTIMAL;
 	/* full - slack is the child's w(g + h). */
@@ -200,7 +201,7 @@ make_slide(struct run *r, unsigned views)
 	}
 	s->tile[l->blank] = s->tile[c->cell];
 	l[1].blank = c->cell;
-	l[1].back = c->way ^ 1;
+	l[1].state = sp_automaton_next(s->automaton, l->state, c->way);
 }
 
 /* Returns to the parent of the current state. */
@@ -322,6 +323,7 @@ sp_ida_init(struct sp_ida *s)
 	/* cppcheck-suppress ctuuninitvar */
 	const struct sp_tables *t = s->tables;
 
+	s->automaton = &t->automaton;
 	s->bound = 0;
 	for (uint32_t v = 0; v < t->views; v++) {
 		s->sum[v] = 0;
@@ -350,7 +352,7 @@ sp_ida_run(struct sp_ida *s, const struct sp_task *task,
 		r.next_threshold = INT64_MAX;
 		r.depth = 0;
 		r.level[0].blank = (uint8_t)s->blank;
-		r.level[0].back = NO_WAY;
+		r.level[0].state = SP_AUTOMATON_START;
 		for (unsigned v = 0; v < s->tables->views; v++)
 			r.level[0].slack[v] = r.threshold -
 			    (int64_t)task->weight * s->sum[v];

@@ -30,6 +30,7 @@
 #ifndef SP_PDB_H
 #define SP_PDB_H
 
+#include "automaton.h"
 #include "cellset.h"
 #include "solve.h"
 
@@ -241,6 +242,7 @@ struct sp_tables {
 	struct sp_view view[SP_VIEWS];
 	uint8_t neighbour[SP_PUZZLE_CELLS][4]; /* SP_NO_CELL: the border */
 	uint8_t ways[SP_PUZZLE_CELLS]; /* bit i: the blank can go way i */
+	struct sp_automaton automaton; /* SP_REFUSE_LATER */
 };
 
 /* ---- pdb_value.c, ida.c: shortest solutions by IDA* -------------------- */
@@ -254,6 +256,7 @@ struct sp_ida_group {
 
 struct sp_ida {
 	const struct sp_tables *tables;
+	const struct sp_automaton *automaton; /* of the tables, or another */
 	uint8_t tile[SP_PUZZLE_CELLS]; /* tile[cell]: home of the tile on it */
 	uint32_t blank;
 	struct sp_ida_group group[SP_VIEWS][SP_PUZZLE_CELLS];
@@ -267,7 +270,7 @@ struct sp_ida {
  * Returns its value.
  */
 uint32_t sp_pdb_value(struct sp_ida *s, uint32_t view, uint32_t group);
-/* Sets group, sum and bound from tables, tile and blank. */
+/* Sets automaton, group, sum and bound from tables, tile and blank. */
 void sp_ida_init(struct sp_ida *s);
 /*
  * Searches and appends the slides of the solution to `solution`.  Returns

@@ -3,6 +3,15 @@
 
 #include "pdb.h"
 
+enum {
+	/* Automata of longer words make searches shorter, but the processor's
+	 * caches hold less of the tables.  They pay in long searches. */
+	LEAST_SLIDES = 2,
+	FEW_SLIDES = 10,
+	MANY_CELLS = 16,
+	MANY_TILES = 6
+};
+
 /* Sets view->group and view->rank_change; group[cell] as of sp_partition. */
 static void
 find_rank_changes(const struct sp_tables *t, const uint8_t *group,
@@ -145,6 +154,22 @@ make_pdb(struct sp_tables *t, uint32_t group, uint64_t bytes)
 	return status;
 }
 
+/* Makes the automaton, of shorter words if there is little memory. */
+static enum sp_status
+make_automaton(struct sp_tables *t, uint32_t most, uint64_t bytes)
+{
+	uint32_t slides = t->n > MANY_CELLS && most >= MANY_TILES ?
+	    SP_AUTOMATON_SLIDES : FEW_SLIDES;
+	enum sp_status status;
+
+	while (slides > LEAST_SLIDES && sp_automaton_bytes(slides) > bytes)
+		slides -= 2;
+	status = sp_automaton_init(&t->automaton, t->size, slides,
+	    SP_REFUSE_LATER);
+	t->bytes = t->automaton.states * 4 * sizeof *t->automaton.next;
+	return t->bytes > bytes ? SP_NO_MEMORY : status;
+}
+
 enum sp_status
 sp_tables_new(struct sp_tables **tables, struct sp_size size,
     uint32_t blank_home, uint32_t most, uint64_t bytes)
@@ -152,7 +177,7 @@ sp_tables_new(struct sp_tables **tables, struct sp_size size,
 	const struct sp_symmetry *second;
 	uint8_t group[SP_PUZZLE_CELLS];
 	struct sp_tables *t = calloc(1, sizeof *t);
-	enum sp_status status = SP_OK;
+	enum sp_status status;
 
 	*tables = t;
 	if (t == NULL)
@@ -165,6 +190,7 @@ sp_tables_new(struct sp_tables **tables, struct sp_size size,
 		if (cell != t->blank_home)
 			t->home[group[cell]] |= sp_cellset(cell);
 	find_neighbours(t);
+	status = make_automaton(t, most, bytes);
 	add_view(t, sp_symmetry_at(0), group);
 	second = second_view(t);
 	if (second != NULL) {
@@ -191,6 +217,7 @@ sp_tables_free(struct sp_tables *t)
 		sp_pdb_free(&t->pdb[i]);
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
 		sp_pdb_index_free(&t->index[k]);
+	sp_automaton_free(&t->automaton);
 	free(t);
 }
 

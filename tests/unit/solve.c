@@ -51,6 +51,30 @@ is_solved(const struct sp_tables *t, const uint32_t *label)
 	    effort.bound % 2 == solution.length % 2;
 }
 
+/* Whether solution.way is the first of the shortest, by order of ways. */
+static int
+is_first(const uint32_t *label, const unsigned char *distance)
+{
+	uint64_t left = solution.length, made = 0;
+
+	oracle_set(&board, goal.w, goal.h, label);
+	while (left > 0) {
+		unsigned way = 0;
+
+		for (; ; way++) {
+			if (!sp_slide_blank(&board, (enum sp_direction)way))
+				continue;
+			if (distance[oracle_rank(board.label, goal.n)] < left)
+				break;
+			sp_slide_blank(&board, (enum sp_direction)(way ^ 1));
+		}
+		if (solution.way[made++] != way)
+			return 0;
+		left--;
+	}
+	return 1;
+}
+
 /* A board so many slides from the goal, none of which undoes another. */
 static void
 walk(uint32_t slides, uint32_t *label)
@@ -90,7 +114,7 @@ all_boards(uint32_t w, uint32_t h, uint32_t most, uint64_t step, uint32_t from,
     uint32_t every)
 {
 	uint32_t n = w * h, label[9];
-	int solved = 1, least = 1;
+	int solved = 1, least = 1, is_last, in_order = 1;
 
 	for (uint32_t k = from; k < ORACLE_NAMED + n; k += every) {
 		unsigned char *distance;
@@ -103,6 +127,7 @@ all_boards(uint32_t w, uint32_t h, uint32_t most, uint64_t step, uint32_t from,
 			oracle_goal_blank(&goal, w, h, k - ORACLE_NAMED);
 		distance = oracle_distances(w, h, goal.label);
 		t = tables_of(w, h, goal.home[0], most);
+		is_last = w <= h && goal.home[0] == n - 1;
 		for (uint64_t rank = k % step; rank < oracle_factorial(n);
 		    rank += step) {
 			if (distance[rank] == ORACLE_FAR)
@@ -110,6 +135,7 @@ all_boards(uint32_t w, uint32_t h, uint32_t most, uint64_t step, uint32_t from,
 			oracle_unrank(rank, n, goal.missing, label);
 			solved &= is_solved(t, label);
 			least &= solution.length == distance[rank];
+			in_order &= !is_last || is_first(label, distance);
 		}
 		sp_tables_free(t);
 		free(distance);
@@ -117,6 +143,7 @@ all_boards(uint32_t w, uint32_t h, uint32_t most, uint64_t step, uint32_t from,
 	ok(solved, "%ux%u, up to %u tiles: boards are solved to any goal", w,
 	    h, most);
 	ok(least, "by the least number of slides");
+	ok(in_order, "and by the first such slides, the blank's home being last");
 }
 
 /* ---- the same from different tables ---- */

@@ -1,0 +1,286 @@
+/* automaton.c -- words are refused if others make them needless, no others */
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle.h"
+#include "solve/automaton.h"
+#include "tap.h"
+
+static const struct way {
+	int x, y;
+} ways[4] = {
+	[SP_UP] = { 0, -1 }, [SP_DOWN] = { 0, 1 }, [SP_LEFT] = { -1, 0 },
+	[SP_RIGHT] = { 1, 0 }
+};
+
+static struct sp_automaton automaton;
+
+static void
+make(uint32_t w, uint32_t h, uint32_t slides, enum sp_refused refused)
+{
+	struct sp_size size = { w, h };
+
+	oracle_need(sp_automaton_init(&automaton, size, slides, refused) ==
+	    SP_OK, "an automaton");
+}
+
+/* The state after a slide; 0 if the automaton refuses it. */
+static uint32_t
+read_slide(uint32_t state, unsigned way)
+{
+	return state >> way & 1 ? sp_automaton_next(&automaton, state, way) : 0;
+}
+
+/* ---- against the definition ---- */
+
+enum { SIDE = 17, LONGEST = 9, MANY = 40000 };
+
+/* A word, the field that it makes, and the part of it that the blank visits. */
+struct word {
+	uint8_t way[LONGEST];
+	uint32_t length;
+	int x, y, left, right, top, bottom;
+	uint16_t tile[SIDE][SIDE];
+};
+
+static void
+play(struct word *w, const uint8_t *way, uint32_t length)
+{
+	*w = (struct word){ .length = length, .x = SIDE / 2, .y = SIDE / 2,
+	    .left = SIDE / 2, .right = SIDE / 2, .top = SIDE / 2,
+	    .bottom = SIDE / 2 };
+	for (uint16_t i = 0; i < SIDE * SIDE; i++)
+		w->tile[i / SIDE][i % SIDE] = i;
+	for (uint32_t i = 0; i < length; i++) {
+		int x = w->x + ways[way[i]].x, y = w->y + ways[way[i]].y;
+		uint16_t tile = w->tile[y][x];
+
+		w->way[i] = way[i];
+		w->tile[y][x] = w->tile[w->y][w->x];
+		w->tile[w->y][w->x] = tile;
+		w->x = x;
+		w->y = y;
+		w->left = x < w->left ? x : w->left;
+		w->right = x > w->right ? x : w->right;
+		w->top = y < w->top ? y : w->top;
+		w->bottom = y > w->bottom ? y : w->bottom;
+	}
+}
+
+/* Whether `other`, which is not longer or later, makes a word needless. */
+static int
+replaces(const struct word *other, const struct word *w,
+    enum sp_refused refused)
+{
+	return other->x == w->x && other->y == w->y &&
+	    (other->length < w->length || refused == SP_REFUSE_LATER) &&
+	    other->left >= w->left && other->right <= w->right &&
+	    other->top >= w->top && other->bottom <= w->bottom &&
+	    memcmp(other->tile, w->tile, sizeof w->tile) == 0;
+}
+
+/* Whether a word can be replaced by one of the list. */
+static int
+is_needless(const struct word *list, uint32_t count, const uint8_t *way,
+    uint32_t length, enum sp_refused refused)
+{
+	struct word w;
+
+	play(&w, way, length);
+	for (uint32_t i = 0; i < count && list[i].length <= length; i++)
+		if ((list[i].length < length || memcmp(list[i].way, way,
+		    length) < 0) && replaces(&list[i], &w, refused))
+			return 1;
+	return 0;
+}
+
+static uint32_t
+state_after(const uint8_t *way, uint32_t length)
+{
+	uint32_t state = SP_AUTOMATON_START;
+
+	for (uint32_t i = 0; i < length && state != 0; i++)
+		state = read_slide(state, way[i]);
+	return state;
+}
+
+/* All words of up to `longest` slides within so many columns and rows. */
+static void
+by_definition(uint32_t w, uint32_t h, uint32_t slides, uint32_t longest,
+    enum sp_refused refused)
+{
+	struct word *list = calloc(MANY, sizeof *list);
+	uint32_t count = 1, refusals = 0;
+	int good = 1;
+
+	oracle_need(list != NULL, "memory");
+	make(w, h, slides, refused);
+	play(&list[0], list[0].way, 0);
+	for (uint32_t i = 0; i < 4 * count && list[i / 4].length < longest;
+	    i++) {
+		struct word *next = &list[count];
+		uint8_t way[LONGEST];
+		uint32_t length = list[i / 4].length + 1;
+		int needless = 0;
+
+		memcpy(way, list[i / 4].way, length - 1);
+		way[length - 1] = (uint8_t)(i % 4);
+		oracle_need(count < MANY, "a longer list");
+		play(next, way, length);
+		if (next->right - next->left >= (int)w ||
+		    next->bottom - next->top >= (int)h)
+			continue;
+		for (uint32_t from = length > slides ? length - slides : 0;
+		    from < length; from++)
+			needless |= is_needless(list, count, way + from,
+			    length - from, refused);
+		good &= (state_after(way, length) == 0) == needless;
+		refusals += (uint32_t)needless;
+		count += !needless;
+	}
+	ok(good && refusals > 0, "%ux%u: needless words of up to %u slides are "
+	    "refused, %u; others are not, %u", w, h, slides, refusals, count);
+	sp_automaton_free(&automaton);
+	free(list);
+}
+
+/* ---- all boards ---- */
+
+static uint32_t w, h, missing;
+
+/* Slides the blank of the board of that rank; UINT32_MAX if it cannot. */
+static uint32_t
+slide(uint32_t rank, unsigned way)
+{
+	uint32_t label[9], blank, cell;
+	int x, y;
+
+	oracle_unrank(rank, w * h, missing, label);
+	blank = oracle_blank(label, w * h);
+	x = (int)(blank % w) + ways[way].x;
+	y = (int)(blank / w) + ways[way].y;
+	if (x < 0 || y < 0 || x >= (int)w || y >= (int)h)
+		return UINT32_MAX;
+	cell = (uint32_t)y * w + (uint32_t)x;
+	label[blank] = label[cell];
+	label[cell] = 0;
+	return (uint32_t)oracle_rank(label, w * h);
+}
+
+/*
+ * Breadth-first search in order: of the shortest words to a board the first
+ * one finds it.  Those are accepted.
+ */
+static void
+first_words(const uint32_t *label, const unsigned char *distance)
+{
+	uint64_t all = oracle_factorial(w * h);
+	uint32_t *state = calloc(all, sizeof *state);
+	uint32_t *queue = calloc(all, sizeof *queue), head = 0, tail = 1;
+	int good = 1;
+
+	oracle_need(state != NULL && queue != NULL, "memory");
+	queue[0] = (uint32_t)oracle_rank(label, w * h);
+	state[queue[0]] = SP_AUTOMATON_START;
+	for (; head < tail && good; head++) {
+		uint32_t from = queue[head];
+
+		for (unsigned way = 0; way < 4 && good; way++) {
+			uint32_t to = slide(from, way);
+
+			if (to == UINT32_MAX || state[to] != 0)
+				continue;
+			state[to] = read_slide(state[from], way);
+			good &= state[to] != 0 &&
+			    distance[to] == distance[from] + 1;
+			queue[tail++] = to;
+		}
+	}
+	ok(good && head > 1, "%ux%u: the first of the shortest words to each "
+	    "of %u boards is accepted", w, h, head);
+	free(state);
+	free(queue);
+}
+
+/* Any shortest words to random boards, made from behind. */
+static void
+any_words(const unsigned char *distance)
+{
+	int good = 1;
+
+	for (int turn = 0; turn < 2000; turn++) {
+		uint32_t rank, length;
+		uint8_t way[40];
+
+		do
+			rank = oracle_below((uint32_t)oracle_factorial(w * h));
+		while (distance[rank] == ORACLE_FAR);
+		length = distance[rank];
+		for (uint32_t i = length; i > 0; ) {
+			unsigned back = oracle_below(4);
+			uint32_t before = slide(rank, back);
+
+			if (before == UINT32_MAX || distance[before] >= i)
+				continue;
+			way[--i] = (uint8_t)(back ^ 1);
+			rank = before;
+		}
+		good &= state_after(way, length) != 0;
+	}
+	ok(good, "%ux%u: all shortest words are accepted, if that is wanted", w,
+	    h);
+}
+
+static void
+all_boards(uint32_t columns, uint32_t rows, uint32_t blank)
+{
+	struct oracle_goal goal;
+	unsigned char *distance;
+
+	w = columns;
+	h = rows;
+	sp_goal_init(&goal.goal, SP_CLASSIC);
+	oracle_goal_blank(&goal, w, h, blank);
+	missing = goal.missing;
+	distance = oracle_distances(w, h, goal.label);
+	make(w, h, SP_AUTOMATON_SLIDES, SP_REFUSE_LATER);
+	first_words(goal.label, distance);
+	sp_automaton_free(&automaton);
+	make(w, h, SP_AUTOMATON_SLIDES, SP_REFUSE_LONGER);
+	any_words(distance);
+	sp_automaton_free(&automaton);
+	sp_goal_clear(&goal.goal);
+	free(distance);
+}
+
+/* No more states than beginnings of refused words on such boards. */
+static void
+states(uint32_t columns, uint32_t rows, uint32_t slides, uint32_t count)
+{
+	make(columns, rows, slides, SP_REFUSE_LATER);
+	ok(automaton.states == count, "%ux%u, up to %u slides: %u states",
+	    columns, rows, slides, count);
+	sp_automaton_free(&automaton);
+}
+
+int
+main(void)
+{
+	states(8, 8, 2, 5);
+	states(5, 5, 10, 1291);
+	states(2, 2, 10, 5 + 4 * 4);
+	by_definition(8, 8, 2, 5, SP_REFUSE_LATER);
+	by_definition(8, 8, 4, 6, SP_REFUSE_LATER);
+	by_definition(8, 8, 7, 7, SP_REFUSE_LATER);
+	by_definition(2, 9, 9, 9, SP_REFUSE_LATER);
+	by_definition(3, 3, 9, 9, SP_REFUSE_LATER);
+	by_definition(3, 2, 6, 9, SP_REFUSE_LATER);
+	by_definition(3, 4, 7, 8, SP_REFUSE_LONGER);
+	all_boards(2, 2, 3);
+	all_boards(3, 2, 1);
+	all_boards(2, 4, 3);
+	all_boards(4, 2, 0);
+	all_boards(3, 3, 8);
+	all_boards(3, 3, 4);
+	return done();
+}
