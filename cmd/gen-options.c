@@ -37,17 +37,22 @@ parse_method(struct gen *g, const char *text)
 	const char *colon = strchr(text, ':');
 	size_t length = colon == NULL ? strlen(text) : (size_t)(colon - text);
 
-	if (strcmp(text, "uniform") == 0) {
-		g->draw.method = SP_UNIFORM;
+	g->draw.method = SP_UNIFORM;
+	g->by_length = length == 6 && memcmp(text, "length", length) == 0;
+	if (g->by_length) {
+		cmd_range('m', "length", text + length + (colon != NULL),
+		    &g->lo, &g->hi);
 		return;
 	}
+	if (strcmp(text, "uniform") == 0)
+		return;
 	if (length == 4 && memcmp(text, "walk", length) == 0)
 		g->draw.method = SP_WALK;
 	else if (length == 5 && memcmp(text, "slide", length) == 0)
 		g->draw.method = SP_SLIDE;
 	else
 		cmd_usage('m', "no such method: '%.64s'; there are uniform, "
-		    "walk:K and slide:K", text);
+		    "walk:K, slide:K and length:L", text);
 	if (colon == NULL || sp_number_parse(colon + 1, strlen(colon + 1),
 	    UINT64_MAX, &g->draw.steps) != SP_OK)
 		cmd_usage('m', "'%.64s': say how many steps, as in %.*s:100",
@@ -166,5 +171,7 @@ gen_parse_options(struct gen *g, int argc, char **argv)
 		cmd_usage(0, "'%.64s': no operands; for the size of the boards "
 		    "give -s", argv[optind]);
 	check_walk(g);
+	if (g->by_length && g->draw.not_goal && g->hi == 0)
+		cmd_usage('x', "no board but the goal has the length 0");
 	check_numbers(g);
 }

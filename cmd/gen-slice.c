@@ -49,6 +49,8 @@ check_goals(const struct gen *g)
 		cmd_usage('d', "not with several goals");
 	if (g->every)
 		cmd_usage('e', "not with several goals");
+	if (g->by_length)
+		cmd_usage('m', "length is not to be had with several goals");
 	refuse_missing(g);
 	if (g->count_only && !gen_is_sliced())
 		cmd_usage('u', "with several goals there is no one number; "
@@ -89,6 +91,7 @@ gen_open_goal(struct gen *g)
 		cmd_no_memory();
 	find_missing(g);
 	check_every(g);
+	gen_check_length(g);
 }
 
 /* Counts the boards to draw from.  Boards with too many cells to be counted are
@@ -98,7 +101,9 @@ count_population(struct gen *g)
 {
 	if (g->source.each)
 		return;
-	if (g->goal->n <= SP_MAX_INDEX_CELLS)
+	if (g->by_length)
+		gen_find_lengths(g);
+	else if (g->goal->n <= SP_MAX_INDEX_CELLS)
 		sp_population_count(&g->draw, g->goal->n, &g->population);
 	else if (g->every || (g->count_only && !gen_is_sliced()))
 		cmd_die("boards of more than %d cells have no index and are "

@@ -2,6 +2,7 @@
 #ifndef GEN_H
 #define GEN_H
 
+#include "breadth/breadth.h"
 #include "cmd.h"
 #include "random/random.h"
 
@@ -11,6 +12,8 @@ struct gen {
 	struct sp_size size;   /* 0x0: not given */
 	struct sp_form form;
 	struct sp_draw draw;
+	int by_length;         /* -m length: boards of lo to hi slides */
+	uint64_t lo, hi;
 	const char *missing_text;
 	int every, count_only, verbose;
 	int endless, count_given;
@@ -40,5 +43,22 @@ void gen_open_goal(struct gen *g);
 void gen_find_slice(struct gen *g);
 /* Whether -k, -n or -r were given. */
 int gen_is_sliced(void);
+
+/* ---- sp-gen.c ---- */
+
+void gen_write_board(struct gen *g);
+/* Says that board numbers end, and ends the program. */
+_Noreturn void gen_die_at_end(void);
+
+/* ---- gen-length.c ---- */
+
+/* Refuses what has no meaning with -m length. */
+void gen_check_length(const struct gen *g);
+/* Finds the boards of the lengths, and counts them in g->population. */
+void gen_find_lengths(struct gen *g);
+/* Writes `left` of them, or without end, from board number i on. */
+void gen_write_lengths(struct gen *g, uint64_t i, uint64_t left,
+    int endless);
+void gen_free_lengths(void);
 
 #endif

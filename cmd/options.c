@@ -177,3 +177,13 @@ cmd_size(int letter, const char *text)
 		cmd_usage(letter, "'%.64s': %s", text, fault.text);
 	return size;
 }
+
+void
+cmd_range(int letter, const char *name, const char *text, uint64_t *lo,
+    uint64_t *hi)
+{
+	struct sp_fault fault;
+
+	if (sp_range_parse(name, text, lo, hi, &fault) != SP_OK)
+		cmd_usage(letter, "'%.64s': %s", text, fault.text);
+}

@@ -11,7 +11,7 @@ static const struct cmd_option rows[] = {
 	{ 'x', NULL, "never the goal itself" },
 	{ .letter = 'g' },
 	{ 'k', "first", "start at board number FIRST (default 0)" },
-	{ 'm', "method", "uniform (default), walk:K or slide:K" },
+	{ 'm', "method", "uniform (default), walk:K, slide:K, or length:L or\n                  length:LO:HI (slides of a shortest solution)" },
 	{ 'M', "missing", "the missing number: 1 to N (default N), or random" },
 	{ 'n', "count", "how many boards (default 1), or inf" },
 	{ 'p', "population", "solvable (default), unsolvable or any" },
@@ -29,12 +29,18 @@ static const struct cmd_program program = {
 	rows
 };
 
-static void
-write_board(struct gen *g)
+void
+gen_write_board(struct gen *g)
 {
 	sp_write_board(&cmd_out, &g->board, &g->form);
 	cmd_output_check();
 	cmd_progress_add(1);
+}
+
+_Noreturn void
+gen_die_at_end(void)
+{
+	cmd_die("the boards of a seed end at number 18446744073709551615");
 }
 
 /*
@@ -63,8 +69,7 @@ write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
 		cmd_progress_add(step);
 		left -= endless ? 0 : step;
 		if (i == UINT64_MAX && (endless || left > 0))
-			cmd_die("the boards of a seed end at number "
-			    "18446744073709551615");
+			gen_die_at_end();
 		i += step;
 	}
 	sp_generator_free(generator);
@@ -76,7 +81,11 @@ write_drawn(struct gen *g)
 	uint64_t i, left = 0;
 	int endless = !sp_big_fits(&g->count, &left) || g->endless;
 
-	if (sp_big_fits(&g->first, &i))
+	if (!sp_big_fits(&g->first, &i))
+		return;
+	if (g->by_length)
+		gen_write_lengths(g, i, left, endless);
+	else
 		write_numbers(g, i, left, endless);
 }
 
@@ -121,7 +130,7 @@ write_every_by_step(struct gen *g, const struct sp_big *offset,
 	while (endless || left-- > 0) {
 		if (skip_goal && sp_misplaced(&g->board, g->goal) == 0)
 			sp_index_next(&g->board, g->goal, g->draw.population);
-		write_board(g);
+		gen_write_board(g);
 		sp_index_next(&g->board, g->goal, g->draw.population);
 	}
 }
@@ -164,7 +173,7 @@ write_for_goal(struct gen *g, uint64_t i)
 	    sp_generate(generator, i, &g->board) != SP_OK)
 		cmd_no_memory();
 	sp_generator_free(generator);
-	write_board(g);
+	gen_write_board(g);
 }
 
 static void
@@ -275,6 +284,7 @@ main(int argc, char **argv)
 	else
 		write_boards(&g);
 	status = cmd_finish(g.status);
+	gen_free_lengths();
 	sp_board_free(&g.board);
 	sp_goalarg_close(&g.source);
 	return status;

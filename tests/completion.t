@@ -114,7 +114,7 @@ offers_names() {
 	offers sp-count f $(table field.c)
 	offers sp-check p solvable unsolvable solved \
 		$(table field.c | sed 's/$/=/')
-	offers sp-gen m uniform walk: slide:
+	offers sp-gen m uniform walk: slide: length:
 	offers sp-gen p solvable unsolvable any
 	offers sp-gen n inf
 	offers sp-gen M random
@@ -127,7 +127,7 @@ takes_names() {
 	accepted sp-count f ''
 	accepted sp-count g ''
 	accepted sp-gen g '' -n 0
-	accepted sp-gen m 3 -n 0
+	accepted sp-gen m 3 -n 0 -s 3
 	accepted sp-gen p '' -n 0
 	accepted sp-gen M '' -n 0
 	accepted sp-gen n '' -u -e

@@ -80,4 +80,104 @@ printf '1 2 3 0\n3 2 1 0\n' >goals
 wrong '-e for several goals' '-g: several goals, where -e needs one' \
 	sp-solve -e -g @goals
 
+# ---- sp-gen -m length ----
+
+sp-gen -e -s 3 >all
+sp-solve -l all | paste -d ' ' - all | sort >known
+# every NAME LENGTHS OPTION ...: -d -n inf writes the boards of lengths, a
+# pattern, once
+every() {
+	every_name=$1
+	grep -E "^($2) " known | cut -d ' ' -f 2- | sort >wanted
+	shift 2
+	check "$every_name" -O wanted -- sh -c 'sp-gen -S 3 -s 3 -d -n inf "$@" |
+		sort' every "$@"
+}
+for length in 0 1 2 9 20 30 31; do
+	every "-d: all boards of $length slides, once" $length -m length:$length
+done
+every 'of some lengths' '3|4|5' -m length:3:5
+every 'of the least ones' '0|1|2|3' -m length::3
+every 'of the greatest ones' '29|30|31' -m length:29:
+every 'but the goal' '1|2|3' -m length::3 -x
+check 'those with the blank at home' -o "$(grep -E '^1[0-2] .* 0$' known |
+	cut -d ' ' -f 2- | sort)" -- sh -c \
+	'sp-gen -S 3 -s 3 -d -n inf -m length:10:12 -b | sort'
+# Equal chances: the chi-square of k boards, none expected more than another, has
+# mean k-1 and, from n draws, variance 2(k-1)(n-1)/n.
+check 'each board of a length has equal chances, for all lengths' -o 31 -- sh -c '
+	for length in $(cut -d " " -f 1 known | uniq); do
+		boards=$(grep -c "^$length " known)
+		[ "$boards" -gt 1 ] || continue
+		draws=$((boards > 400 ? boards : 400))
+		sp-gen -S 5 -s 3 -m length:$length -n $draws | sort | uniq -c |
+		    awk -v k="$boards" -v n=$draws "
+		{ sum += (\$1 - n / k)^2; seen++ }
+		END {
+			x = (sum + (k - seen) * (n / k)^2) / (n / k) - (k - 1)
+			z = x / sqrt(2 * (k - 1) * (n - 1) / n)
+			if (z < 4.5 && z > -4.5 && seen > k / 2)
+				print
+			else
+				print k, n, seen, z >\"/dev/stderr\"
+		}"
+	done | wc -l | tr -d " "'
+check 'a board is a function of seed and number' -- sh -c '
+	for d in "" -d; do
+		set -- -S 9 -s 2x4 -m length:12:30 $d
+		sp-gen "$@" -n 200 >whole
+		for r in 0 1 2; do sp-gen "$@" -n 200 -r $r/3; done | cmp - whole
+		sp-gen "$@" -k 150 -n 50  >end
+		tail -n 50 whole | cmp - end
+	done'
+for size in 2 2x3 3x2 2x5 4x2 3x4 4x3; do
+	check "boards of $size have the lengths asked for" -o '4
+5
+6' -- sh -c 'sp-gen -S 1 -n 50 -s $1 -g snake -m length:4:6 |
+		sp-solve -l -s $1 -g snake | sort -u' lengths $size
+done
+check 'with another missing number the blank is at home elsewhere' -o '7
+2' \
+	-- sh -c 'sp-gen -S 1 -n 20 -s 3 -M 2 -m length:7 | tee boards |
+		sp-solve -l | sort -u; sp-count -f missing boards | sort -u'
+check 'for a goal that is a board' -o '1 0 4 2
+4 1 0 2' -- sh -c 'sp-gen -d -S 1 -n inf -g "0 1 4 2" -m length:1 | sort'
+check '-G: grids' -o '6 4 7
+8 5 0
+3 2 1
+
+8 6 7
+2 5 4
+3 0 1' -- sp-gen -S 3 -G -d -n 2 -s 3 -m length:31
+check '-u: how many there are' -o 221 -- sp-gen -u -s 3 -m length:30
+check '-v: and a seed' -e 'sp-gen: seed 7
+sp-gen: population 223' -- sp-gen -v -S 7 -n 0 -s 3 -m length:30:
+check '-d: no more than there are' -o 3 -- sh -c \
+	'sp-gen -d -k 218 -n 10 -s 3 -m length:30 | wc -l | tr -d " "'
+check 'no board is so far from the goal' -s 2 \
+	-e 'sp-gen: no board is so many slides from the goal' \
+	-- sp-gen -s 3 -m length:32
+check 'numbers of boards end' -s 2 -o 2 -e \
+'sp-gen: the boards of a seed end at number 18446744073709551615' -- sh -c \
+'sp-gen -k 18446744073709551614 -n inf -s 2 -m length:2 >boards
+	status=$?; wc -l <boards | tr -d " "; exit $status'
+wrong 'more than 12 cells' \
+	'-m: length is to be had up to 12 cells; select larger boards by sp-solve -p' \
+	sp-gen -m length:9
+wrong 'no length' "-m: '': length takes a number or a range LO:HI, *" \
+	sp-gen -s 3 -m length
+wrong 'no number' "-m: '9x': length takes a number or a range LO:HI, *" \
+	sp-gen -s 3 -m length:9x
+wrong 'an empty range' "-m: '3:2': the range is empty, 3 is more than 2" \
+	sp-gen -s 3 -m length:3:2
+wrong 'only the goal, but not the goal' \
+	'-x: no board but the goal has the length 0' sp-gen -x -s 3 -m length:0
+wrong 'in index order' '-e: not with -m length; *' sp-gen -e -s 3 -m length:9
+wrong 'unsolvable boards' '-p: not with -m length: *' \
+	sp-gen -p unsolvable -s 3 -m length:9
+wrong 'any missing number' '-M: not random with -m length: *' \
+	sp-gen -M random -s 3 -m length:9
+wrong 'several goals' '-m: length is not to be had with several goals' \
+	sp-gen -g @goals -m length:9
+
 finish

@@ -84,7 +84,14 @@ sp_tile_cell(const struct sp_board *b, uint32_t k)
 /* Exchanges the last two tiles in row-major order. */
 void sp_board_exchange_last(struct sp_board *b);
 
-/* ---- size.c ---- */
+/* ---- property.c, size.c ---- */
+
+/*
+ * Reads "LO:HI", either end of which may be left out, or one number for both;
+ * the fault says that `name` takes such values.
+ */
+enum sp_status sp_range_parse(const char *name, const char *text,
+    uint64_t *lo, uint64_t *hi, struct sp_fault *fault);
 
 /*
  * Reads all `length` bytes of text as decimal digits, leading zeros allowed.

@@ -11,29 +11,28 @@ parse_end(const char *text, size_t length, uint64_t *value)
 	    sp_number_parse(text, length, UINT64_MAX, value);
 }
 
-static enum sp_status
-parse_range(const char *text, struct sp_property *p, struct sp_fault *fault)
+enum sp_status
+sp_range_parse(const char *name, const char *text, uint64_t *lo, uint64_t *hi,
+    struct sp_fault *fault)
 {
 	size_t before = strcspn(text, ":");
 	const char *rest = text + before;
 	enum sp_status status;
 
-	p->lo = 0;
-	p->hi = UINT64_MAX;
-	status = *text == '\0' ? SP_MALFORMED :
-	    parse_end(text, before, &p->lo);
+	*lo = 0;
+	*hi = UINT64_MAX;
+	status = *text == '\0' ? SP_MALFORMED : parse_end(text, before, lo);
 	if (*rest == '\0')
-		p->hi = p->lo;
+		*hi = *lo;
 	else if (status == SP_OK)
-		status = parse_end(rest + 1, strlen(rest + 1), &p->hi);
+		status = parse_end(rest + 1, strlen(rest + 1), hi);
 	if (status != SP_OK)
 		return sp_fault_set(fault, SP_MALFORMED, "%s takes a number "
-		    "or a range LO:HI, whole numbers below 2^64",
-		    p->field->name);
-	if (p->lo > p->hi)
+		    "or a range LO:HI, whole numbers below 2^64", name);
+	if (*lo > *hi)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "the range is empty, %llu is more than %llu",
-		    (unsigned long long)p->lo, (unsigned long long)p->hi);
+		    (unsigned long long)*lo, (unsigned long long)*hi);
 	return SP_OK;
 }
 
@@ -85,7 +84,8 @@ sp_property_parse(const char *text, struct sp_property *p,
 		    p->field->name);
 	if (p->field->type == SP_EVEN_ODD || p->field->type == SP_SIZE)
 		return parse_word(equals + 1, p, fault);
-	return parse_range(equals + 1, p, fault);
+	return sp_range_parse(p->field->name, equals + 1, &p->lo, &p->hi,
+	    fault);
 }
 
 enum sp_status

@@ -1,0 +1,125 @@
+/* gen-length.c -- sp-gen -m length: boards by the length of their solutions */
+#include "gen.h"
+
+enum { LENGTH_CELLS = 12 }; /* most cells: half a second and 64 megabytes */
+
+/* The boards found, and how one of them is drawn. */
+static struct lengths {
+	struct sp_breadth *search;
+	uint64_t boards;
+	struct sp_board goal;
+	struct sp_dice dice;
+	/* -d: a permutation of at least so many numbers, then a rotation. */
+	struct sp_feistel feistel;
+	uint64_t rotation;
+} l;
+
+void
+gen_check_length(const struct gen *g)
+{
+	if (!g->by_length)
+		return;
+	if (g->every)
+		cmd_usage('e', "not with -m length; with -d and -n inf it "
+		    "writes every board once");
+	if (g->draw.population != SP_SOLVABLE)
+		cmd_usage('p', "not with -m length: other boards than solvable "
+		    "ones have none");
+	if (g->draw.missing == 0)
+		cmd_usage('M', "not random with -m length: lengths depend on "
+		    "the blank's home, and so on the missing number");
+	if (g->goal->n > LENGTH_CELLS)
+		cmd_usage('m', "length is to be had up to %d cells; select "
+		    "larger boards by sp-solve -p", LENGTH_CELLS);
+}
+
+void
+gen_find_lengths(struct gen *g)
+{
+	uint32_t missing = g->draw.missing;
+	uint64_t lo = g->lo > 0 || !g->draw.not_goal ? g->lo : 1;
+
+	sp_board_init(&l.goal);
+	if (sp_goal_board(g->goal, missing, &l.goal) != SP_OK ||
+	    sp_breadth_new(&l.search, g->goal->size,
+	    sp_goal_home(g->goal, missing, 0)) != SP_OK ||
+	    sp_breadth_choose(l.search, lo, g->hi, g->draw.fixed_blank,
+	    &l.boards) != SP_OK)
+		cmd_no_memory();
+	if (l.boards == 0)
+		cmd_die("no board is so many slides from the goal");
+	sp_big_set(&g->population, l.boards);
+}
+
+/*
+ * Prepares -d.  The permutation has two bounds, whose product is hardly more
+ * than the boards.  The rotation makes each single board exactly uniform.
+ */
+static void
+start_order(const struct gen *g)
+{
+	uint64_t left = 1;
+
+	while (left * left < l.boards)
+		left++;
+	if (sp_feistel_init(&l.feistel, g->draw.seed, left,
+	    (l.boards + left - 1) / left) != SP_OK)
+		cmd_no_memory();
+	l.rotation = sp_dice_below(&l.dice, l.boards);
+}
+
+/* Which of the boards is number i, i below their number. */
+static uint64_t
+permute(uint64_t i)
+{
+	uint64_t right = l.feistel.right;
+
+	/* A number too great goes on until it is that of a board. */
+	do {
+		struct sp_halves at = { i / right, i % right };
+
+		at = sp_feistel_at(&l.feistel, at);
+		i = at.left * right + at.right;
+	} while (i >= l.boards);
+	return i < l.boards - l.rotation ? i + l.rotation :
+	    i - (l.boards - l.rotation);
+}
+
+/* Sets the board to the k-th of those found. */
+static void
+set_board(struct gen *g, uint64_t k)
+{
+	uint8_t home[LENGTH_CELLS];
+
+	if (sp_board_resize(&g->board, g->goal->size) != SP_OK)
+		cmd_no_memory();
+	sp_breadth_board(l.search, k, home);
+	for (uint32_t cell = 0; cell < g->board.n; cell++)
+		g->board.label[cell] = l.goal.label[home[cell]];
+	sp_board_find_blank(&g->board);
+}
+
+void
+gen_write_lengths(struct gen *g, uint64_t i, uint64_t left, int endless)
+{
+	sp_dice_init(&l.dice, g->draw.seed, SP_STREAM_BOARDS, 1);
+	if (g->draw.distinct)
+		start_order(g);
+	for (; endless || left > 0; i++, left -= !endless) {
+		if (!g->draw.distinct)
+			sp_dice_start(&l.dice, i);
+		set_board(g, g->draw.distinct ? permute(i) :
+		    sp_dice_below(&l.dice, l.boards));
+		gen_write_board(g);
+		if (i == UINT64_MAX && (endless || left > 1))
+			gen_die_at_end();
+	}
+}
+
+void
+gen_free_lengths(void)
+{
+	sp_feistel_free(&l.feistel);
+	sp_board_free(&l.goal);
+	sp_breadth_free(l.search);
+}
