@@ -30,10 +30,11 @@ LIBRARY = version board/bignum board/board board/cycles board/distance \
 	simd/write16_vector \
 	text/collect text/collect_clean text/goalarg text/hint text/input \
 	text/lexer text/reader text/sized text/writer text/writer_bignum \
-	random/dice random/feistel random/generate random/generate_text \
-	random/generate4 random/philox random/seed random/shuffle \
 	batch/batch batch/measure batch/write \
 	breadth/breadth breadth/choose breadth/slide \
+	random/dice random/feistel random/generate random/generate_rows \
+	random/generate_text random/generate4 random/philox random/seed \
+	random/shuffle \
 	solve/automaton solve/greedy solve/greedy_pair solve/greedy_rest \
 	solve/greedy_roll solve/greedy_slide solve/ida solve/partition solve/pdb \
 	solve/pdb_index solve/pdb_pack solve/pdb_perm solve/pdb_set \

@@ -6,7 +6,7 @@
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 cd "$root" || exit 1
-rooms='board simd text random batch breadth solve'
+rooms='board simd text batch random breadth solve'
 
 # used_by ROOM: the rooms whose headers it may include and which it may call
 used_by() {
@@ -14,7 +14,8 @@ used_by() {
 	board | simd) ;;
 	breadth | solve) echo board ;;
 	text) echo board simd ;;
-	random | batch) echo board simd text ;;
+	batch) echo board simd text ;;
+	random) echo board simd text batch ;;
 	esac
 }
 

@@ -21,7 +21,7 @@ sp_batch_clear(struct sp_batch *b)
 
 /*
  * Asks the processor for its kernels, and makes lanes for them.  Returns 0 if
- * it has none, or if there is no memory, for good in either case.
+ * there is no memory, for good.
  */
 static int
 have_lanes(struct sp_batch *b)
@@ -33,8 +33,7 @@ have_lanes(struct sp_batch *b)
 		return b->lanes != NULL;
 	b->kernels = sp_kernels(sp_level());
 	/* Any board from the lanes has room in this one. */
-	if (b->kernels->read16 == NULL ||
-	    sp_board_resize(&b->board, longest) != SP_OK)
+	if (sp_board_resize(&b->board, longest) != SP_OK)
 		return 0;
 	s = b->lanes = calloc(1, sizeof *s);
 	if (s == NULL)
@@ -118,7 +117,6 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r,
 	uint32_t n = b->count == 0 ? 0 : sp_cells(b->size);
 
 	return n != 0 && n <= SP_CELLS100 && b->missing == n &&
-	    (b->kernels == NULL || b->lanes != NULL) &&
 	    (n <= SP_CELLS16 || !r->form.grid) && fits(g, b->size) &&
 	    takes_size(r, b->size) && sp_reader_is_plain(r) &&
 	    r->in.at.pos < r->in.at.end;
@@ -193,6 +191,19 @@ sp_batch_settle(struct sp_batch *b)
 	b->missing = b->board.missing;
 }
 
+struct sp_lanes *
+sp_batch_make(struct sp_batch *b, struct sp_size size, int grid)
+{
+	if (!have_lanes(b))
+		return NULL;
+	set_size(b->lanes, size, grid);
+	b->lanes->count = b->count = 0;
+	b->in_lanes = 1;
+	b->size = size;
+	b->missing = b->lanes->n;
+	return b->lanes;
+}
+
 enum sp_status
 sp_batch_fit(struct sp_batch *b, struct sp_goal *g,
     struct sp_fault *fault)
@@ -221,8 +232,7 @@ sp_batch_board(struct sp_batch *b, uint32_t i)
 
 	if (!b->in_lanes)
 		return &b->board;
-	label = b->lanes->n > SP_CELLS16 ? b->lanes->label100[i] :
-	    b->lanes->label16[i];
+	label = sp_lanes_row(b->lanes, i);
 	/* There is room: see have_lanes. */
 	(void)!sp_board_resize(&b->board, b->size);
 	for (uint32_t cell = 0; cell < b->board.n; cell++)

@@ -25,6 +25,13 @@ struct sp_batch {
 	const struct sp_relabel *relabel; /* of boards in lanes; NULL: none */
 };
 
+/* The row of the i-th board. */
+static inline uint8_t *
+sp_lanes_row(struct sp_lanes *s, uint32_t i)
+{
+	return s->n <= SP_CELLS16 ? s->label16[i] : s->label100[i];
+}
+
 void sp_batch_init(struct sp_batch *b);
 void sp_batch_clear(struct sp_batch *b);
 
@@ -42,6 +49,14 @@ enum sp_status sp_batch_read(struct sp_batch *b, struct sp_reader *r,
  */
 struct sp_board *sp_batch_single(struct sp_batch *b, uint64_t line);
 void sp_batch_settle(struct sp_batch *b);
+
+/*
+ * Makes the batch one of boards of that size, of up to SP_CELLS100 cells, that
+ * the caller adds to the lanes returned, and counts there and in the batch.
+ * In lines without a relabelling, labels may be n.  NULL: there is no memory.
+ */
+struct sp_lanes *sp_batch_make(struct sp_batch *b, struct sp_size size,
+    int grid);
 
 /* Makes the goal fit the boards, of which there are some, as sp_goal_fit. */
 enum sp_status sp_batch_fit(struct sp_batch *b, struct sp_goal *g,

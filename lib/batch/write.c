@@ -71,15 +71,18 @@ text_of(const struct sp_lanes *s, uint32_t label, uint32_t digits)
 	return entry | length << 56;
 }
 
+/* Any boards, label by label. */
 static char *
-write100(const struct sp_batch *b, uint64_t which, int grid, char *at)
+write_labels(const struct sp_batch *b, uint64_t which, int grid, char *at)
 {
-	const struct sp_lanes *s = b->lanes;
+	struct sp_lanes *s = b->lanes;
 	int has_n = b->relabel != NULL && b->relabel->missing < s->n;
-	uint32_t digits = s->n < 100 || !has_n ? 2 : 3;
+	uint32_t greatest = has_n ? s->n : s->n - 1;
+	uint32_t digits = 1u + (greatest >= 10) + (greatest >= 100);
 	uint32_t row = grid ? s->w : s->n;
-	uint64_t text[SP_CELLS100];
+	uint64_t text[SP_SINGLE_LABELS];
 
+	memcpy(text, s->text.single, sizeof text);
 	for (uint32_t label = 0; label < s->n; label++) {
 		uint32_t shown = b->relabel == NULL ? label :
 		    b->relabel->to[label];
@@ -89,7 +92,7 @@ write100(const struct sp_batch *b, uint64_t which, int grid, char *at)
 	}
 	/* Not by sp_bit_first, which takes as long as five cells. */
 	for (uint32_t i = 0; i < s->count; i++) {
-		const uint8_t *label = s->label100[i];
+		const uint8_t *label = sp_lanes_row(s, i);
 
 		if ((which >> i & 1) == 0)
 			continue;
@@ -121,7 +124,8 @@ write_lanes(const struct sp_batch *b, uint64_t which, int grid,
 	char *from = sp_writer_room(w, SP_BATCH * (is_wide ? SP_TEXT100 :
 	    SP_TEXT16)), *end;
 
-	end = is_wide ? write100(b, which, grid, from) :
+	end = is_wide || b->kernels->write_layout16 == NULL ?
+	    write_labels(b, which, grid, from) :
 	    write16(b, which, grid, from);
 	if (grid && !w->grids && from < end)
 		memmove(from, from + 1, (size_t)(--end - from));

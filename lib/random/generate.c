@@ -10,9 +10,8 @@ enum {
 	DIRECTIONS = 4
 };
 
-/* The bound of die number j. */
-static uint32_t
-bound_at(const struct sp_generator *gen, uint64_t j)
+uint32_t
+sp_die_bound(const struct sp_generator *gen, uint64_t j)
 {
 	if (j < gen->lead_dice)
 		return gen->n;
@@ -23,14 +22,14 @@ bound_at(const struct sp_generator *gen, uint64_t j)
 	return gen->n - 1 - (uint32_t)(j - gen->lead_dice);
 }
 
-/* Finds the dice from number j on that one word gives. */
-static void
-find_dice(const struct sp_generator *gen, uint64_t j, struct sp_word_dice *word)
+void
+sp_word_dice_find(const struct sp_generator *gen, uint64_t j,
+    struct sp_word_dice *word)
 {
 	word->count = 0;
 	word->product = 1;
 	for (; j < gen->dice_count; j++) {
-		uint32_t bound = bound_at(gen, j);
+		uint32_t bound = sp_die_bound(gen, j);
 
 		if (!sp_dice_add(&word->product, bound))
 			break;
@@ -45,7 +44,7 @@ throw_dice(struct sp_generator *gen)
 	struct sp_word_dice other;
 
 	if (gen->next > 0) {
-		find_dice(gen, gen->next, &other);
+		sp_word_dice_find(gen, gen->next, &other);
 		word = &other;
 	}
 	sp_dice_throw(&gen->dice, word->bound, word->count, word->product,
@@ -73,7 +72,7 @@ words_of_block(const struct sp_generator *gen)
 	while (words < 3 && j < gen->dice_count) {
 		struct sp_word_dice word;
 
-		find_dice(gen, j, &word);
+		sp_word_dice_find(gen, j, &word);
 		j += word.count;
 		words++;
 	}
@@ -87,7 +86,7 @@ dice_product(const struct sp_generator *gen)
 	uint64_t product = 1;
 
 	for (uint64_t j = 0; j < gen->dice_count; j++)
-		if (sp_multiply(product, bound_at(gen, j), &product) != 0)
+		if (sp_multiply(product, sp_die_bound(gen, j), &product) != 0)
 			return 0;
 	return product;
 }
@@ -106,13 +105,13 @@ init_numbers(struct sp_generator *gen)
 	for (; j < gen->dice_count && left >> HALF_BITS == 0; j++) {
 		if (population != 0 && left * left >= population)
 			break;
-		left *= bound_at(gen, j);
+		left *= sp_die_bound(gen, j);
 	}
 	gen->left_dice = (unsigned)j;
 	for (; j < gen->dice_count; j++) {
 		if (population == 0 && right >> HALF_BITS != 0)
 			break;
-		right *= bound_at(gen, j);
+		right *= sp_die_bound(gen, j);
 	}
 	gen->right_dice = (unsigned)j - gen->left_dice;
 	gen->population = population;
@@ -136,6 +135,7 @@ sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
 	*result = gen;
 	if (gen == NULL)
 		return SP_NO_MEMORY;
+	sp_batch_init(&gen->batch);
 	gen->draw = *draw;
 	gen->goal = g;
 	gen->n = g->n;
@@ -153,7 +153,7 @@ sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
 		*result = NULL;
 		return SP_NO_MEMORY;
 	}
-	find_dice(gen, 0, &gen->first);
+	sp_word_dice_find(gen, 0, &gen->first);
 	sp_dice_init(&gen->dice, draw->seed, SP_STREAM_BOARDS,
 	    words_of_block(gen));
 	return SP_OK;
@@ -166,6 +166,8 @@ sp_generator_free(struct sp_generator *gen)
 		return;
 	sp_feistel_free(&gen->feistel);
 	free(gen->four);
+	free(gen->rows);
+	sp_batch_clear(&gen->batch);
 	free(gen);
 }
 
@@ -239,12 +241,30 @@ take_number(struct sp_generator *gen, struct sp_halves place)
 	for (unsigned j = gen->have; j-- > 0; ) {
 		uint64_t *half = j < gen->left_dice ?
 		    &number.left : &number.right;
-		uint32_t bound = bound_at(gen, j);
+		uint32_t bound = sp_die_bound(gen, j);
 
 		gen->thrown[j] = (uint32_t)(*half % bound);
 		*half /= bound;
 	}
 	gen->next = gen->have;
+}
+
+void
+sp_generator_numbers(const struct sp_generator *gen, uint64_t i,
+    struct sp_halves number[SP_FOUR])
+{
+	const struct sp_feistel *feistel = &gen->feistel;
+	struct sp_halves place = { i / feistel->right, i % feistel->right };
+
+	for (unsigned k = 0; k < SP_FOUR; k++) {
+		number[k] = place;
+		if (++place.right == feistel->right) {
+			place.right = 0;
+			place.left++;
+		}
+	}
+	if (!gen->draw.in_order)
+		sp_feistel_at4(feistel, number);
 }
 
 static int

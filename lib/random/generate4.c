@@ -188,34 +188,14 @@ write_pairs(const struct sp_label_text *t, const uint16_t pairs[8], uint32_t n,
 	return at;
 }
 
-static char *
-write_throws(const struct sp_generator4 *s,
-    const struct sp_throw thrown[SP_FOUR], char *at)
-{
-	uint16_t pairs[SP_FOUR][8];
-
-	if (!s->not_goal && s->kernels->write_shuffle4 != NULL)
-		return s->kernels->write_shuffle4(&s->shuffle, thrown, at);
-	s->kernels->shuffle4(&s->shuffle, thrown, pairs);
-	for (unsigned i = 0; i < SP_FOUR; i++) {
-		if (s->not_goal && memcmp(pairs[i], s->goal[thrown[i].missing],
-		    sizeof pairs[i]) == 0)
-			return NULL;
-		at = write_pairs(&s->text, pairs[i], s->shuffle.n, at);
-	}
-	return at;
-}
-
-char *
+int
 sp_generate4_words(const struct sp_generator4 *s, const uint64_t word[SP_FOUR],
-    char *at)
+    struct sp_throw thrown[SP_FOUR])
 {
-	struct sp_throw thrown[SP_FOUR];
-
 	for (unsigned i = 0; i < SP_FOUR; i++)
 		if (throw_word(s, word[i], &thrown[i]) < s->reject)
-			return NULL;
-	return write_throws(s, thrown, at);
+			return 0;
+	return 1;
 }
 
 /* The dice of a number: each half is made a fraction of its bound. */
@@ -241,13 +221,60 @@ throw_number(const struct sp_generator4 *s, struct sp_halves number,
 		    die[j] * s->bound[j + 1] + die[j + 1]);
 }
 
-char *
+void
 sp_generate4_numbers(const struct sp_generator4 *s,
-    const struct sp_halves number[SP_FOUR], char *at)
+    const struct sp_halves number[SP_FOUR], struct sp_throw thrown[SP_FOUR])
 {
-	struct sp_throw thrown[SP_FOUR];
-
 	for (unsigned i = 0; i < SP_FOUR; i++)
 		throw_number(s, number[i], &thrown[i]);
-	return write_throws(s, thrown, at);
+}
+
+/* The labels of the boards, in pairs; 0 if one is a goal to be left out. */
+static int
+shuffle_pairs(const struct sp_generator4 *s,
+    const struct sp_throw thrown[SP_FOUR], uint16_t (*pairs)[8])
+{
+	s->kernels->shuffle4(&s->shuffle, thrown, pairs);
+	for (unsigned i = 0; i < SP_FOUR; i++)
+		if (s->not_goal && memcmp(pairs[i], s->goal[thrown[i].missing],
+		    sizeof pairs[i]) == 0)
+			return 0;
+	return 1;
+}
+
+char *
+sp_generate4_write(const struct sp_generator4 *s,
+    const struct sp_throw thrown[SP_FOUR], char *at)
+{
+	uint16_t pairs[SP_FOUR][8];
+
+	if (!s->not_goal && s->kernels->write_shuffle4 != NULL)
+		return s->kernels->write_shuffle4(&s->shuffle, thrown, at);
+	if (!shuffle_pairs(s, thrown, pairs))
+		return NULL;
+	for (unsigned i = 0; i < SP_FOUR; i++)
+		at = write_pairs(&s->text, pairs[i], s->shuffle.n, at);
+	return at;
+}
+
+int
+sp_generate4_rows(const struct sp_generator4 *s,
+    const struct sp_throw thrown[SP_FOUR], uint8_t (*row)[SP_CELLS16],
+    uint8_t missing[SP_FOUR])
+{
+	uint16_t pairs[SP_FOUR][8];
+
+	if (!shuffle_pairs(s, thrown, pairs))
+		return 0;
+	for (unsigned i = 0; i < SP_FOUR; i++) {
+		missing[i] = thrown[i].missing;
+		for (unsigned k = 0; k < SP_CELLS16; k++) {
+			unsigned label = k % 2 == 0 ?
+			    pairs[i][k / 2] >> SP_PAIR_SHIFT :
+			    pairs[i][k / 2] % (1 << SP_PAIR_SHIFT);
+
+			row[i][k] = (uint8_t)(label - (label > missing[i]));
+		}
+	}
+	return 1;
 }

@@ -2,9 +2,17 @@
 #ifndef SP_GENERATOR_H
 #define SP_GENERATOR_H
 
+#include "batch/batch.h"
 #include "random.h"
 #include "simd/shuffle4.h"
 #include "text/text.h"
+
+/* Dice that one word gives. */
+struct sp_word_dice {
+	uint32_t bound[SP_DICE_MAX];
+	unsigned count;
+	uint64_t product; /* of their bounds */
+};
 
 /* ---- generate4.c: four boards of at most 16 cells at a time ------------- */
 
@@ -40,15 +48,54 @@ struct sp_generator4 *sp_generate4_new(const struct sp_draw *draw,
 void sp_generate4_split(struct sp_generator4 *s, unsigned left_dice,
     uint64_t left, uint64_t right);
 
+/* The dice of four words, 0 if one is rejected; of four numbers in halves. */
+int sp_generate4_words(const struct sp_generator4 *s,
+    const uint64_t word[SP_FOUR], struct sp_throw thrown[SP_FOUR]);
+void sp_generate4_numbers(const struct sp_generator4 *s,
+    const struct sp_halves number[SP_FOUR], struct sp_throw thrown[SP_FOUR]);
 /*
- * The boards that four words, or four numbers given in halves, stand for, as
- * text from `at` on, which has SP_TEXT16 bytes a board; returns where it ends.
- * NULL: a word is rejected, or a board is a goal to be left out.
+ * The boards of these dice as text from `at` on, which has SP_TEXT16 bytes a
+ * board; returns where it ends, NULL if a board is a goal to be left out.
  */
-char *sp_generate4_words(const struct sp_generator4 *s,
-    const uint64_t word[SP_FOUR], char *at);
-char *sp_generate4_numbers(const struct sp_generator4 *s,
-    const struct sp_halves number[SP_FOUR], char *at);
+char *sp_generate4_write(const struct sp_generator4 *s,
+    const struct sp_throw thrown[SP_FOUR], char *at);
+/* The boards as rows: see sp_generate_rows. */
+int sp_generate4_rows(const struct sp_generator4 *s,
+    const struct sp_throw thrown[SP_FOUR], uint8_t (*row)[SP_CELLS16],
+    uint8_t missing[SP_FOUR]);
+
+/* ---- generate_rows.c: four boards of 17 to 100 cells at a time ---------- */
+
+enum {
+	SP_ROWS_WORDS = 12,      /* most words of a board, some rejected */
+	SP_ROWS_NUMBER_DICE = 24 /* most dice of a number */
+};
+
+struct sp_generator_rows {
+	struct sp_word_dice word[SP_ROWS_WORDS];
+	uint64_t reject[SP_ROWS_WORDS]; /* last fractions below are rejected */
+	unsigned words;
+	/* Distinct boards: the dice of a number, their bounds, and 2^64 by
+	 * these, rounded up. */
+	unsigned left_dice, number_dice;
+	uint8_t bound[SP_ROWS_NUMBER_DICE];
+	uint64_t inverse[SP_ROWS_NUMBER_DICE];
+	/* Whether to exchange the last two tiles: if, of these two and the
+	 * number of tiles that were moved, an odd number is odd. */
+	uint8_t by_missing[SP_CELLS100 + 1], by_blank[SP_CELLS100];
+	uint8_t home[SP_CELLS100 + 1]; /* of the blank, by missing number */
+};
+
+/* NULL where there is no memory. */
+struct sp_generator_rows *sp_generate_rows_new(const struct sp_generator *gen);
+/*
+ * Boards i to i+3, i a multiple of 4, a byte a cell: 0 the blank, and k the
+ * k-th tile in ascending order.  SP_ROW100 bytes behind the rows may be written
+ * as well.  Returns 0 if many words are rejected, or a board is a goal to be
+ * left out.
+ */
+int sp_generate_rows(const struct sp_generator *gen, uint64_t i,
+    uint8_t (*row)[SP_ROW100], uint8_t missing[SP_FOUR]);
 
 /* ---- generate.c --------------------------------------------------------- */
 
@@ -67,11 +114,7 @@ struct sp_generator {
 	unsigned lead_dice;   /* those of missing number and blank: 0 to 2 */
 	uint64_t dice_count;
 	struct sp_dice dice;
-	struct sp_word_dice { /* dice that one word gives */
-		uint32_t bound[SP_DICE_MAX];
-		unsigned count;
-		uint64_t product; /* of their bounds */
-	} first;              /* of a board's first word */
+	struct sp_word_dice first; /* of a board's first word */
 
 	/* Dice thrown[used..have-1] are still to be used; `next` is the number
 	 * of the die after them. */
@@ -84,7 +127,10 @@ struct sp_generator {
 	unsigned left_dice, right_dice; /* of its halves */
 	uint64_t population;  /* less the goals left out; 0: 2^64 or more */
 
-	struct sp_generator4 *four; /* NULL: not yet needed */
+	/* For many boards at once; NULL: not yet needed. */
+	struct sp_generator4 *four;
+	struct sp_generator_rows *rows;
+	struct sp_batch batch; /* boards yet to be written */
 };
 
 /* Whether the first dice are those of a number, not of random words. */
@@ -93,6 +139,15 @@ sp_by_number(const struct sp_generator *gen)
 {
 	return gen->draw.distinct || gen->draw.in_order;
 }
+
+/* The bound of die number j; the dice from number j on that one word gives. */
+uint32_t sp_die_bound(const struct sp_generator *gen, uint64_t j);
+void sp_word_dice_find(const struct sp_generator *gen, uint64_t j,
+    struct sp_word_dice *word);
+
+/* The numbers that stand for boards i to i+3, if sp_by_number. */
+void sp_generator_numbers(const struct sp_generator *gen, uint64_t i,
+    struct sp_halves number[SP_FOUR]);
 
 /*
  * Sets the tiles around the blank by the dice from the next one on; returns
