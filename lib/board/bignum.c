@@ -1,5 +1,4 @@
 /* bignum.c -- exact natural numbers, up to 4096! */
-#include <stdio.h>
 #include <string.h>
 
 #include "bignum.h"
@@ -181,16 +180,27 @@ sp_big_parse(const char *text, struct sp_big *a)
 	return SP_OK;
 }
 
+/* Writes so many digits of a limb, and returns how many. */
+static size_t
+print_limb(uint32_t limb, size_t digits, char *text)
+{
+	for (size_t k = digits; k > 0; k--, limb /= 10)
+		text[k - 1] = (char)('0' + limb % 10);
+	return digits;
+}
+
 size_t
 sp_big_print(const struct sp_big *a, char text[SP_BIG_TEXT])
 {
-	uint32_t i = a->len;
-	size_t used = (size_t)sprintf(text, "%lu",
-	    i == 0 ? 0 : (unsigned long)a->limb[--i]);
+	uint32_t i = a->len, first = i == 0 ? 0 : a->limb[--i];
+	size_t used = 1;
 
+	for (uint32_t rest = first; rest >= 10; rest /= 10)
+		used++;
+	print_limb(first, used, text);
 	while (i-- > 0)
-		used += (size_t)sprintf(text + used, "%09lu",
-		    (unsigned long)a->limb[i]);
+		used += print_limb(a->limb[i], LIMB_DIGITS, text + used);
+	text[used] = '\0';
 	return used;
 }
 

@@ -35,14 +35,56 @@ sp_index_check(const struct sp_board *b, uint32_t most, struct sp_fault *fault)
 	    most < SP_MAX_INDEX_CELLS ? " here" : "", (unsigned long)b->n);
 }
 
-void
-sp_index(const struct sp_board *b, struct sp_big *index)
+/* A number in mixed radix, whose last digits are still in one word. */
+struct digits {
+	struct sp_big *number;
+	uint64_t bases, last; /* the product of their bases; these digits */
+};
+
+static void
+flush(struct digits *d)
+{
+	sp_big_multiply(d->number, (uint32_t)d->bases, (uint32_t)d->last);
+	d->bases = 1;
+	d->last = 0;
+}
+
+static inline void
+append(struct digits *d, uint32_t base, uint32_t digit)
+{
+	if (d->bases * base > UINT32_MAX)
+		flush(d);
+	d->bases *= base;
+	d->last = d->last * base + digit;
+}
+
+/* Boards whose labels are below 64: those so far are bits of a word. */
+static void
+append_few(struct digits *d, const struct sp_board *b)
+{
+	uint64_t before = 0;
+	uint32_t tiles_left = b->n - 1;
+
+	for (uint32_t cell = 0; tiles_left >= LAST_BASE; cell++) {
+		uint32_t label = b->label[cell];
+		uint64_t bit = (uint64_t)1 << label;
+
+		if (label == 0)
+			continue;
+		append(d, tiles_left--, label - 1 - (label > b->missing) -
+		    sp_bit_count(before & (bit - 1)));
+		before |= bit;
+	}
+}
+
+/* Any board: the labels so far are in an order-statistic tree. */
+static void
+append_many(struct digits *d, const struct sp_board *b)
 {
 	struct sp_scratch scratch; /* large enough, so there is no failure */
 	struct sp_ranktree before = sp_ranktree_make(b->n, &scratch);
 	uint32_t tiles_left = b->n - 1;
 
-	sp_big_set(index, b->blank);
 	for (uint32_t cell = 0; tiles_left >= LAST_BASE; cell++) {
 		uint32_t label = b->label[cell], smaller = before.count;
 
@@ -50,10 +92,23 @@ sp_index(const struct sp_board *b, struct sp_big *index)
 			continue;
 		/* Smaller labels, less those that came before. */
 		smaller -= sp_ranktree_add(&before, label);
-		sp_big_multiply(index, tiles_left--,
+		append(d, tiles_left--,
 		    label - 1 - (label > b->missing) - smaller);
 	}
 	sp_scratch_free(&scratch);
+}
+
+void
+sp_index(const struct sp_board *b, struct sp_big *index)
+{
+	struct digits d = { index, 1, 0 };
+
+	sp_big_set(index, b->blank);
+	if (b->n < SP_WORD_BITS)
+		append_few(&d, b);
+	else
+		append_many(&d, b);
+	flush(&d);
 }
 
 void

@@ -180,9 +180,9 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 {
 	int many = gen->draw.method == SP_UNIFORM && gen->n <= SP_CELLS100 &&
 	    count >= MANY_MIN && form->blank_is_zero;
-	int by_four = many && gen->n <= SP_CELLS16 && !form->grid &&
-	    have_four(gen);
-	int by_batch = many && !by_four && have_batch(gen, form->grid);
+	int small_lines = gen->n <= SP_CELLS16 && !form->grid;
+	int by_four = many && small_lines && have_four(gen);
+	int by_batch = many && !small_lines && have_batch(gen, form->grid);
 	uint64_t asked = count, step;
 
 	if (sp_board_resize(b, gen->goal->size) != SP_OK)
