@@ -10,7 +10,7 @@ struct check {
 	int totals, quiet, explain;
 	struct sp_property *property;
 	size_t properties;
-	struct sp_board goal_board; /* scratch of sp_explain */
+	struct sp_board goal_board; /* scratch of sp_batch_arguments */
 	uint64_t solvable, unsolvable, malformed, selected;
 };
 
@@ -59,18 +59,6 @@ parse_options(struct check *c, int argc, char **argv)
 		cmd_usage('n', "not with boards written as grids (-p with -G)");
 }
 
-/* Writes a verdict as a line, with the reason under -v. */
-static void
-write_verdict(const struct check *c, const char *verdict, const char *reason)
-{
-	sp_write_text(&cmd_out, verdict);
-	if (c->explain) {
-		sp_write_text(&cmd_out, "\t");
-		sp_write_text(&cmd_out, reason);
-	}
-	sp_write_text(&cmd_out, "\n");
-}
-
 static void
 check_malformed(struct check *c)
 {
@@ -78,7 +66,12 @@ check_malformed(struct check *c)
 	if (c->properties > 0 || c->quiet || c->totals)
 		return;
 	cmd_write_place(&c->in, c->in.file, c->in.line);
-	write_verdict(c, "malformed", c->in.fault.text);
+	sp_write_text(&cmd_out, "malformed");
+	if (c->explain) {
+		sp_write_text(&cmd_out, "\t");
+		sp_write_text(&cmd_out, c->in.fault.text);
+	}
+	sp_write_text(&cmd_out, "\n");
 }
 
 /*
@@ -107,15 +100,24 @@ write_verdicts(uint64_t solvable, uint32_t count)
 static void
 write_long_verdicts(struct check *c, uint64_t solvable)
 {
-	char reason[SP_FAULT_TEXT] = "";
+	struct sp_batch *b = &c->in.batch;
+	struct sp_argument board[SP_BATCH], goal;
 
-	for (uint32_t i = 0; i < c->in.batch.count; i++) {
-		if (c->explain && sp_explain(sp_batch_board(&c->in.batch, i),
-		    c->in.goal, &c->goal_board, reason, sizeof reason) != SP_OK)
-			cmd_no_memory();
+	if (c->explain && sp_batch_arguments(b, c->in.goal, &c->goal_board,
+	    board, &goal) != SP_OK)
+		cmd_no_memory();
+	for (uint32_t i = 0; i < b->count; i++) {
+		char *at;
+
 		cmd_write_board_place(&c->in, i);
-		write_verdict(c, solvable >> i & 1 ? "solvable" : "unsolvable",
-		    reason);
+		at = sp_writer_room(&cmd_out, 2 * SP_FAULT_TEXT);
+		at = stpcpy(at, solvable >> i & 1 ? "solvable" : "unsolvable");
+		if (c->explain) {
+			*at++ = '\t';
+			at += sp_argument_print(b->size, &board[i], &goal, at);
+		}
+		*at++ = '\n';
+		cmd_out.used = (size_t)(at - cmd_out.buffer);
 	}
 }
 

@@ -79,6 +79,13 @@ uint64_t sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g);
 enum sp_status sp_batch_values(struct sp_batch *b,
     const struct sp_field *field, const struct sp_goal *g,
     uint64_t value[SP_BATCH], struct sp_fault *fault);
+/*
+ * What sp_explain says of each board and of their goal, which `scratch` is set
+ * to.  SP_OK or SP_NO_MEMORY.
+ */
+enum sp_status sp_batch_arguments(struct sp_batch *b, const struct sp_goal *g,
+    struct sp_board *scratch, struct sp_argument board[SP_BATCH],
+    struct sp_argument *goal);
 /* Bit i of *which: whether the i-th board has the property. */
 enum sp_status sp_batch_select(struct sp_batch *b,
     const struct sp_property *p, const struct sp_goal *g, uint64_t *which,

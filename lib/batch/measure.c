@@ -1,4 +1,6 @@
 /* measure.c -- verdicts, fields and properties of all boards of a batch */
+#include <string.h>
+
 #include "batch.h"
 
 /* Whether kernels may measure the boards: those in lanes, as they were read. */
@@ -118,12 +120,31 @@ measure16(const struct sp_batch *b, enum sp_field_name field,
 	return 1;
 }
 
+/* The row or column of each blank, counted as in the field. */
+static void
+find_blanks(const struct sp_lanes *s, enum sp_field_name field,
+    uint64_t *value)
+{
+	for (uint32_t i = 0; i < s->count; i++) {
+		const uint8_t *row = s->label100[i];
+		uint32_t cell = (uint32_t)((const uint8_t *)memchr(row, 0,
+		    s->n) - row);
+
+		value[i] = field == SP_FIELD_ROW ? s->h - cell / s->w :
+		    cell % s->w + 1;
+	}
+}
+
 static int
 measure100(const struct sp_batch *b, enum sp_field_name field,
     const struct sp_goal *g, uint64_t *value)
 {
 	uint8_t path[SP_ROW100];
 
+	if (field == SP_FIELD_ROW || field == SP_FIELD_COLUMN) {
+		find_blanks(b->lanes, field, value);
+		return 1;
+	}
 	if (field != SP_FIELD_INVERSIONS && field != SP_FIELD_PARITY)
 		return 0;
 	find_path(g, sizeof path, path);
@@ -158,6 +179,29 @@ sp_batch_values(struct sp_batch *b, const struct sp_field *field,
 	for (uint32_t i = 1; i < b->count && step > 1; i++)
 		value[i] = value[0];
 	return status;
+}
+
+enum sp_status
+sp_batch_arguments(struct sp_batch *b, const struct sp_goal *g,
+    struct sp_board *scratch, struct sp_argument board[SP_BATCH],
+    struct sp_argument *goal)
+{
+	const struct sp_goal rows = { .kind = SP_CLASSIC, .size = b->size,
+	    .n = sp_cells(b->size) };
+	uint64_t inversions[SP_BATCH], row[SP_BATCH];
+	struct sp_fault fault;
+
+	if (sp_goal_board(g, b->missing, scratch) != SP_OK ||
+	    sp_argument_of(scratch, goal) != SP_OK ||
+	    sp_batch_values(b, sp_field_at(SP_FIELD_INVERSIONS), &rows,
+	    inversions, &fault) != SP_OK)
+		return SP_NO_MEMORY;
+	sp_batch_values(b, sp_field_at(SP_FIELD_ROW), &rows, row, &fault);
+	for (uint32_t i = 0; i < b->count; i++) {
+		board[i].inversions = inversions[i];
+		board[i].row = (uint32_t)row[i];
+	}
+	return SP_OK;
 }
 
 enum sp_status

@@ -51,6 +51,19 @@ void sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left);
 int sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
     const struct sp_goal *g);
 
+/* What sp_explain says of a board, or of a goal as a board. */
+struct sp_argument {
+	uint64_t inversions; /* row by row */
+	uint32_t row;        /* of the blank, 1 the bottom one */
+};
+
+/* SP_OK or SP_NO_MEMORY. */
+enum sp_status sp_argument_of(const struct sp_board *b, struct sp_argument *a);
+/* Writes the text of sp_explain, of less than SP_FAULT_TEXT bytes, for a board
+ * of that size; returns its length. */
+size_t sp_argument_print(struct sp_size size, const struct sp_argument *board,
+    const struct sp_argument *goal, char *text);
+
 /* The size that a board of that size has after the symmetry. */
 struct sp_size sp_symmetry_size(const struct sp_symmetry *s,
     struct sp_size size);

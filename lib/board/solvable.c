@@ -39,11 +39,30 @@ sp_solvable(const struct sp_board *b, const struct sp_goal *g)
 	return sp_parity_solves(sp_parity(b), b->missing, b->blank, g);
 }
 
-/* The row of the blank, counted from 1 at the bottom. */
-static unsigned long
-blank_row(const struct sp_board *b)
+enum sp_status
+sp_argument_of(const struct sp_board *b, struct sp_argument *a)
 {
-	return b->size.h - b->blank / b->size.w;
+	const struct sp_goal rows = { .kind = SP_CLASSIC };
+
+	a->inversions = sp_inversions(b, &rows);
+	a->row = b->size.h - b->blank / b->size.w;
+	return a->inversions == UINT64_MAX ? SP_NO_MEMORY : SP_OK;
+}
+
+/* Appends a number; returns where it ends. */
+static char *
+put_number(char *at, uint64_t number)
+{
+	char digits[20];
+	size_t k = sizeof digits;
+
+	do {
+		digits[--k] = (char)('0' + number % 10);
+		number /= 10;
+	} while (number > 0);
+	while (k < sizeof digits)
+		*at++ = digits[k++];
+	return at;
 }
 
 /*
@@ -51,36 +70,42 @@ blank_row(const struct sp_board *b)
  * a tile past w-1 others.  So the parity of the inversions never changes where
  * the width w is odd, and changes with the blank's row where it is even.
  */
+size_t
+sp_argument_print(struct sp_size size, const struct sp_argument *board,
+    const struct sp_argument *goal, char *text)
+{
+	static const char *const pairs[2][2] = {
+		{ ", both even", ", even and odd" },
+		{ ", odd and even", ", both odd" }
+	};
+	char *at = stpcpy(text, "inversions ");
+
+	at = put_number(at, board->inversions);
+	at = put_number(stpcpy(at, " and "), goal->inversions);
+	at = stpcpy(at, pairs[board->inversions & 1][goal->inversions & 1]);
+	at = put_number(stpcpy(at, "; width "), size.w);
+	if (size.w % 2 == 1)
+		return (size_t)(stpcpy(at, " is odd") - text);
+	at = stpcpy(at, " is even: blank in row ");
+	at = put_number(at, board->row);
+	at = put_number(stpcpy(at, " and row "), goal->row);
+	at = stpcpy(at, (board->row ^ goal->row) & 1 ? ", an odd distance" :
+	    ", an even distance");
+	return (size_t)(at - text);
+}
+
 enum sp_status
 sp_explain(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *goal_board, char *text, size_t room)
 {
-	static const char *const words[2] = { "even", "odd" };
-	static const char *const pairs[2][2] = {
-		{ "both even", "even and odd" }, { "odd and even", "both odd" }
-	};
-	const struct sp_goal rows = { .kind = SP_CLASSIC };
-	uint64_t here, there;
-	unsigned long row, goal_row;
-	size_t used;
+	struct sp_argument board, goal;
+	char whole[SP_FAULT_TEXT];
 
-	if (sp_goal_board(g, b->missing, goal_board) != SP_OK)
+	if (sp_goal_board(g, b->missing, goal_board) != SP_OK ||
+	    sp_argument_of(b, &board) != SP_OK ||
+	    sp_argument_of(goal_board, &goal) != SP_OK)
 		return SP_NO_MEMORY;
-	here = sp_inversions(b, &rows);
-	there = sp_inversions(goal_board, &rows);
-	if (here == UINT64_MAX || there == UINT64_MAX)
-		return SP_NO_MEMORY;
-	snprintf(text, room, "inversions %llu and %llu, %s; width %lu is %s",
-	    (unsigned long long)here, (unsigned long long)there,
-	    pairs[here & 1][there & 1], (unsigned long)b->size.w,
-	    words[b->size.w & 1]);
-	if (b->size.w % 2 == 1)
-		return SP_OK;
-	row = blank_row(b);
-	goal_row = blank_row(goal_board);
-	used = strlen(text);
-	snprintf(text + used, room - used,
-	    ": blank in row %lu and row %lu, an %s distance", row, goal_row,
-	    words[(row ^ goal_row) & 1]);
+	sp_argument_print(b->size, &board, &goal, whole);
+	snprintf(text, room, "%s", whole);
 	return SP_OK;
 }
