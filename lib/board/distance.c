@@ -1,4 +1,6 @@
 /* distance.c -- how far the tiles are from home */
+#include <string.h>
+
 #include "board.h"
 #include "scratch.h"
 
@@ -75,10 +77,51 @@ conflicts_in_line(const struct sp_board *b, const struct sp_goal *g,
 	return tiles - length;
 }
 
-uint64_t
-sp_conflicts(const struct sp_board *b, const struct sp_goal *g)
+/*
+ * Boards with sides of up to 64 cells: the ends of a line are bits of a word.
+ * Adds a tile by its bit; it replaces the lowest one above it, if there is one,
+ * and then 1 is returned.  A bit of 0 is no tile.
+ */
+static inline unsigned
+add_end(uint64_t *ends, uint64_t bit)
 {
-	uint32_t longer = b->size.w > b->size.h ? b->size.w : b->size.h;
+	uint64_t above = *ends & (0 - bit);
+
+	*ends = (*ends ^ (above & (0 - above))) | bit;
+	return above != 0;
+}
+
+static uint64_t
+few_conflicts(const struct sp_board *b, const struct sp_goal *g)
+{
+	const uint32_t w = b->size.w, *label = b->label;
+	/* Exact for cells below 64 * 64: cell / w == cell * inverse >> 32. */
+	const uint64_t inverse = ((uint64_t)1 << 32) / w + 1;
+	uint64_t column[SP_WORD_BITS];
+	uint32_t sum = 0;
+
+	memset(column, 0, w * sizeof *column);
+	for (uint32_t i = 0; i < b->size.h; i++) {
+		uint64_t row = 0;
+
+		for (uint32_t k = 0; k < w; k++, label++) {
+			uint32_t home = sp_home(g, b->missing, *label);
+			uint32_t y = (uint32_t)(home * inverse >> 32);
+			uint32_t x = home - y * w;
+			uint64_t is_tile = *label != 0;
+
+			sum += add_end(&row, (is_tile & (y == i)) << x);
+			sum += add_end(&column[k], (is_tile & (x == k)) << y);
+		}
+	}
+	return sum;
+}
+
+/* Boards of any size. */
+static uint64_t
+many_conflicts(const struct sp_board *b, const struct sp_goal *g,
+    uint32_t longer)
+{
 	struct sp_scratch scratch;
 	uint32_t *ends = sp_scratch_get(&scratch, longer * sizeof *ends);
 	uint64_t sum = 0;
@@ -91,4 +134,13 @@ sp_conflicts(const struct sp_board *b, const struct sp_goal *g)
 		sum += conflicts_in_line(b, g, column, 1, ends);
 	sp_scratch_free(&scratch);
 	return sum;
+}
+
+uint64_t
+sp_conflicts(const struct sp_board *b, const struct sp_goal *g)
+{
+	uint32_t longer = b->size.w > b->size.h ? b->size.w : b->size.h;
+
+	return longer <= SP_WORD_BITS ? few_conflicts(b, g) :
+	    many_conflicts(b, g, longer);
 }
