@@ -151,7 +151,7 @@ cut_count(struct gen *g, struct sp_big *boards, int all)
 static void
 count_by_goals(struct gen *g)
 {
-	struct sp_big goals;
+	static struct sp_big goals;
 
 	if (!g->source.each || (!g->count_only &&
 	    (!cmd_given('r') || g->count_given)))
@@ -165,7 +165,7 @@ count_by_goals(struct gen *g)
 static void
 cut_to_population(struct gen *g)
 {
-	struct sp_big boards;
+	static struct sp_big boards;
 
 	sp_big_set(&boards, (uint64_t)1 << 63);
 	sp_big_multiply(&boards, 2, 0);
@@ -195,7 +195,7 @@ check_last(const struct gen *g)
 void
 gen_find_slice(struct gen *g)
 {
-	struct sp_big from, one;
+	static struct sp_big from, one;
 
 	count_by_goals(g);
 	count_population(g);

@@ -116,7 +116,7 @@ write_every_by_step(struct gen *g, const struct sp_big *offset,
 {
 	uint64_t left = 0;
 	int endless = !sp_big_fits(&g->count, &left);
-	struct sp_big at, one;
+	static struct sp_big at, one;
 	struct sp_fault fault;
 
 	sp_big_set(&one, 1);
@@ -138,7 +138,7 @@ write_every_by_step(struct gen *g, const struct sp_big *offset,
 static void
 write_every(struct gen *g)
 {
-	struct sp_big offset, goal;
+	static struct sp_big offset, goal;
 	int skip_goal = g->draw.not_goal && g->draw.population == SP_SOLVABLE;
 
 	if (g->count.len == 0)
@@ -215,7 +215,7 @@ write_for_goals(struct gen *g)
 static void
 print_seed(const struct gen *g)
 {
-	char text[SP_BIG_TEXT];
+	static char text[SP_BIG_TEXT];
 
 	if (!g->verbose)
 		return;

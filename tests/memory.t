@@ -1,6 +1,6 @@
 #!/bin/sh
-# memory.t -- little memory for endless input, and large boards
-# shellcheck disable=SC2016
+# memory.t -- little memory for endless input, and large boards; small stacks
+# shellcheck disable=SC2016,SC2086 # commands are words
 . "$(dirname "$0")/tap.sh"
 
 cd "$tmp" || exit 1
@@ -130,5 +130,28 @@ check 'sp-map: through a spiral and back' -O million -- little '
 	sp-map -t spiral million | sp-map -f spiral'
 check 'as a grid' -O million -- little '
 	sp-map -o grid million | sp-map -G -o line'
+
+# ---- a small stack ----
+
+sp-gen -S 1 -s 64 >large
+sp-map -o index large >large-index
+printf '%013000d\n' 9 | tr 0 9 >past-last
+for command in 'sp-gen -s 64 -e -n 1' 'sp-gen -s 64 -e -b -x -k 9 -n 2' \
+    'sp-gen -s 64 -u -r 1/3' 'sp-gen -s 64 -d -v' 'sp-map -i index -s 64' \
+    'sp-count -f index,inversions,swaps,conflicts' 'sp-check -v' \
+    'sp-show' 'sp-solve -m fast' 'sp-solve -l -s 3x2'; do
+	case $command in
+	*index*-s*) input=large-index ;;
+	*3x2) echo 1 2 3 4 0 5 >input; input=input ;;
+	*) input=large ;;
+	esac
+	# shellcheck disable=SC3045
+	(ulimit -s 64 && env -i "PATH=$PATH" $command <$input >out 2>err)
+	ok "$command: 64 KiB of stack are enough" $? "$(cat err)"
+done
+# shellcheck disable=SC3045
+(ulimit -s 64 && sp-map -i index -s 60 past-last) >out 2>err
+[ $? -eq 2 ] && grep -q 'past the last index' err
+ok 'and for a number past the last index' $? "$(cat err)"
 
 finish

@@ -1,4 +1,5 @@
 /* rank.c -- ranking and unranking: the indexes of boards */
+#include <stdlib.h>
 #include <string.h>
 
 #include "bignum.h"
@@ -161,7 +162,7 @@ sp_index_board(const struct sp_big *index, const struct sp_goal *g,
     uint32_t missing, enum sp_population population, struct sp_board *b,
     struct sp_fault *fault)
 {
-	uint32_t rank[2 * SP_MAX_INDEX_CELLS], t = g->n - 1;
+	uint32_t *rank, t = g->n - 1; /* ranks, and as much scratch */
 	struct sp_big count, rest;
 
 	if (g->n > SP_MAX_INDEX_CELLS)
@@ -171,15 +172,17 @@ sp_index_board(const struct sp_big *index, const struct sp_goal *g,
 	sp_index_count(g->n, population, &count);
 	if (sp_big_compare(index, &count) >= 0)
 		return past_last(&count, g, fault);
-	if (sp_board_resize(b, g->size) != SP_OK)
+	if (sp_board_resize(b, g->size) != SP_OK ||
+	    (rank = malloc(2 * sizeof *rank * g->n)) == NULL)
 		return SP_NO_MEMORY;
 	sp_big_copy(&rest, index);
 	rank[t - 1] = rank[t - 2] = 0;
 	for (uint32_t base = LAST_BASE; base <= t; base++)
 		rank[t - base] = sp_big_divide(&rest, base);
-	sp_ranks_from_digits(rank, t, rank + SP_MAX_INDEX_CELLS);
+	sp_ranks_from_digits(rank, t, rank + g->n);
 	sp_board_from_ranks(b, missing, rest.len == 0 ? 0 : rest.limb[0],
 	    rank);
+	free(rank);
 	choose_last(b, g, population);
 	return SP_OK;
 }
