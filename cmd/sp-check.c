@@ -24,7 +24,8 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'g' },
 	{ .letter = 'i' },
 	{ 'p', "property", "boards to write: solvable, unsolvable, solved, "
-	    "or FIELD=LO:HI" },
+	    "or FIELD=LO:HI\n                  (FIELD as in sp-count -f); "
+	    "!PROPERTY: the others" },
 	{ .letter = 's' },
 	{ .letter = 0 }
 };
@@ -43,10 +44,17 @@ parse_options(struct check *c, int argc, char **argv)
 	int letter;
 
 	c->property = cmd_allocate((size_t)argc, sizeof *c->property);
-	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1)
+	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1) {
+		if (letter == 'p' && (strcmp(optarg, "malformed") == 0 ||
+		    strcmp(optarg, "!malformed") == 0))
+			cmd_usage('p', "'%s': what is malformed is no board "
+			    "to write; sp-check -n | grep malformed tells the "
+			    "lines, see 'Only the bad lines' in man sp-check",
+			    optarg);
 		if (letter == 'p' && sp_property_parse(optarg,
 		    &c->property[c->properties++], &c->in.fault) != SP_OK)
 			cmd_usage('p', "'%.64s': %s", optarg, c->in.fault.text);
+	}
 	c->quiet = cmd_given('q');
 	c->totals = !c->quiet && cmd_given('c');
 	if (c->quiet || c->totals)

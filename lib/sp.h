@@ -267,9 +267,11 @@ struct sp_property {
 	const struct sp_field *field; /* NULL: the verdict `is` */
 	enum sp_verdict is;
 	uint64_t lo, hi; /* least and greatest value of the field */
+	int negated;     /* boards that do not have it are meant */
 };
 
-/* "solvable", "unsolvable", "solved", "FIELD=VALUE" or "FIELD=[LO]:[HI]". */
+/* "solvable", "unsolvable", "solved", "FIELD=VALUE" or "FIELD=[LO]:[HI]"; "!"
+ * before it negates it. */
 enum sp_status sp_property_parse(const char *text, struct sp_property *p,
     struct sp_fault *fault);
 

@@ -211,4 +211,28 @@ for verdict in solvable unsolvable; do
 		-O "$tmp/expected" -- sp-check -p "$verdict" "$tmp/any"
 done
 
+# ---- -p '!PROPERTY' ----
+
+for property in solvable unsolvable solved inversions=1:20 parity=odd \
+    size=3x3 index=:9; do
+	sp-gen -S 6 -s 3 -n 300 -p any >"$tmp/any"
+	sp-gen -S 6 -s 2 -n 10 -p any >>"$tmp/any"
+	echo 1 2 3 4 5 6 7 8 0 >>"$tmp/any"
+	sort "$tmp/any" >"$tmp/sorted"
+	for plain in '' 1; do
+		check "$property and !$property are all boards${plain:+, in C}" \
+			-O "$tmp/sorted" -- sh -c "SP_PLAIN=$plain
+			[ -z '$plain' ] && unset SP_PLAIN || export SP_PLAIN
+			{ sp-check -p '$property' $tmp/any
+			sp-check -p '!$property' $tmp/any; } | sort"
+	done
+done
+check '! twice is no property' -s 2 -E "sp-check: -p: '!!solved': *" \
+	-- sp-check -p '!!solved'
+check '-p malformed names the recipe' -s 2 \
+	-E "sp-check: -p: 'malformed': *see 'Only the bad lines' in man sp-check
+usage: *" -- sp-check -p malformed
+check '-p !malformed, too' -s 2 -E "sp-check: -p: '!malformed': *
+usage: *" -- sp-check -p '!malformed'
+
 finish

@@ -216,13 +216,14 @@ sp_batch_select(struct sp_batch *b, const struct sp_property *p,
 	enum sp_status status;
 
 	if (field == NULL) {
-		*which = sp_batch_solvable(b, g) ^
-		    (p->is == SP_IS_SOLVABLE ? 0 : sp_batch_all(b));
+		*which = sp_batch_solvable(b, g) ^ ((p->is == SP_IS_SOLVABLE) ^
+		    p->negated ? 0 : sp_batch_all(b));
 		return SP_OK;
 	}
 	*which = 0;
 	status = sp_batch_values(b, field, g, value, fault);
 	for (uint32_t i = 0; i < b->count && status == SP_OK; i++)
-		*which |= (uint64_t)(value[i] - lo <= range) << i;
+		*which |= (uint64_t)((value[i] - lo <= range) ^ p->negated) <<
+		    i;
 	return status;
 }

@@ -67,8 +67,11 @@ sp_property_parse(const char *text, struct sp_property *p,
 		[SP_IS_UNSOLVABLE] = "unsolvable",
 		[SP_IS_SOLVED] = "solved"
 	};
-	const char *equals = text + strcspn(text, "=");
+	const char *equals;
 
+	p->negated = *text == '!';
+	text += p->negated;
+	equals = text + strcspn(text, "=");
 	p->field = NULL;
 	for (p->is = SP_IS_SOLVABLE; p->is <= SP_IS_SOLVED; p->is++)
 		if (strcmp(text, verdicts[p->is]) == 0)
@@ -96,11 +99,13 @@ sp_property_test(const struct sp_property *p, const struct sp_board *b,
 	enum sp_status status;
 
 	if (p->field == NULL) {
-		*holds = p->is == SP_IS_SOLVED ? sp_misplaced(b, g) == 0 :
-		    sp_solvable(b, g) == (p->is == SP_IS_SOLVABLE);
+		*holds = p->negated ^ (p->is == SP_IS_SOLVED ?
+		    sp_misplaced(b, g) == 0 :
+		    sp_solvable(b, g) == (p->is == SP_IS_SOLVABLE));
 		return SP_OK;
 	}
 	status = sp_field_value(p->field, b, g, &value, fault);
-	*holds = status == SP_OK && p->lo <= value && value <= p->hi;
+	*holds = status == SP_OK && p->negated ^ (p->lo <= value &&
+	    value <= p->hi);
 	return status;
 }

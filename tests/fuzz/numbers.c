@@ -234,11 +234,15 @@ check_property(const char *text)
 	};
 	char named[SP_FAULT_TEXT];
 	const char *equals = strchr(text, '='), *why = NULL;
-	size_t field = field_of(text, strcspn(text, "="));
+	size_t field;
 	uint64_t lo = 0, hi = UINT64_MAX;
 	struct sp_property p;
 	struct sp_fault fault;
 	enum sp_status status = sp_property_parse(text, &p, &fault);
+
+	fuzz_need(p.negated == (*text == '!'), "the negation", text, "not so");
+	text += *text == '!';
+	field = field_of(text, strcspn(text, "="));
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		if (strcmp(text, words[i]) != 0)
