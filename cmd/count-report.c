@@ -67,8 +67,8 @@ write_summary(const struct count *c)
 }
 
 /* Writes the verdict on p, the probability that fair boards are at least this
- * uneven; `few`: p is not reliable. */
-static void
+ * uneven; `few`: p is not reliable.  CMD_NO: there is a bias. */
+static enum cmd_status
 write_verdict(double p, int few)
 {
 	const double rare = 0.001;
@@ -85,9 +85,29 @@ write_verdict(double p, int few)
 	else
 		cmd_print("no bias found: fair boards would be at least this "
 		    "uneven with chance p = %.3f\n", p);
+	return !few && p < rare ? CMD_NO : CMD_OK;
 }
 
+/* Writes the heading, and for each label how often it stood on each cell. */
 static void
+write_table(const struct count_audit *a)
+{
+	sp_write_text(&cmd_out, "label");
+	for (uint32_t cell = 1; cell <= a->n; cell++)
+		cmd_print("\tcell %lu", (unsigned long)cell);
+	sp_write_text(&cmd_out, "\n");
+	for (uint32_t label = 0; label <= a->n; label++) {
+		if (label == a->missing)
+			continue;
+		sp_write_ended(&cmd_out, label, '\t');
+		for (uint32_t cell = 0; cell < a->n; cell++)
+			sp_write_ended(&cmd_out,
+			    a->seen[(size_t)label * a->n + cell],
+			    cell + 1 < a->n ? '\t' : '\n');
+	}
+}
+
+static enum cmd_status
 write_audit(const struct count_audit *a)
 {
 	/* Chi-square wants 5 expected boards for each label on each cell. */
@@ -96,24 +116,21 @@ write_audit(const struct count_audit *a)
 	double chi_square;
 
 	if (a->boards == 0)
-		return;
-	for (uint32_t label = 0; label <= a->n; label++) {
-		if (label == a->missing)
-			continue;
-		for (uint32_t cell = 0; cell < a->n; cell++)
-			sp_write_ended(&cmd_out,
-			    a->seen[(size_t)label * a->n + cell],
-			    cell + 1 < a->n ? '\t' : '\n');
-	}
+		return CMD_OK;
+	write_table(a);
 	chi_square = count_audit_chi_square(a, &freedom);
 	cmd_print("chi-square\t%.3f\t%llu\n", chi_square,
 	    (unsigned long long)freedom);
-	if (a->n >= COUNT_MIN_VERDICT_CELLS)
-		write_verdict(count_chi_square_above(chi_square, freedom),
-		    a->boards < enough * a->n);
+	cmd_print("solvable %llu\nunsolvable %llu\n",
+	    (unsigned long long)a->solvable,
+	    (unsigned long long)(a->boards - a->solvable));
+	if (a->n < COUNT_MIN_VERDICT_CELLS)
+		return CMD_OK;
+	return write_verdict(count_chi_square_above(chi_square, freedom),
+	    a->boards < enough * a->n);
 }
 
-void
+enum cmd_status
 count_report(struct count *c)
 {
 	if (c->mode == 'H')
@@ -121,5 +138,6 @@ count_report(struct count *c)
 	else if (c->mode == 'S')
 		write_summary(c);
 	else if (c->mode == 'T')
-		write_audit(&c->audit);
+		return write_audit(&c->audit);
+	return CMD_OK;
 }

@@ -52,6 +52,7 @@ struct count_audit {
 	struct sp_size size; /* of the first board; 0x0 before it */
 	uint32_t n, missing;
 	uint64_t boards;
+	uint64_t solvable; /* of them, as the caller has found out */
 	uint64_t *seen; /* seen[label * n + cell]: boards with that label on
 	                   that cell; labels 0..n */
 };

@@ -17,7 +17,8 @@ struct count {
 	uint64_t (*value)[SP_BATCH]; /* value[f][i]: field f of board i */
 };
 
-/* Writes the histogram, summary or audit at the end, if one was asked for. */
-void count_report(struct count *c);
+/* Writes the histogram, summary or audit at the end, if one was asked for.
+ * CMD_NO if an audit has found a bias. */
+enum cmd_status count_report(struct count *c);
 
 #endif

@@ -183,16 +183,21 @@ write_table(struct count *c, const struct sp_board *b, uint32_t i)
 static void
 count_boards(struct count *c)
 {
+	uint64_t solvable; /* a bit for each board, for the audit */
+
 	if (c->mode != 't' && c->mode != 'T') {
 		count_fields(c);
 		return;
 	}
+	solvable = sp_batch_solvable(&c->in.batch, c->in.goal);
 	for (uint32_t i = 0; i < c->in.batch.count; i++) {
 		const struct sp_board *b = sp_batch_board(&c->in.batch, i);
 		enum sp_status status = c->mode == 't' ?
 		    write_table(c, b, i) :
 		    count_audit_add(&c->audit, b, &c->in.fault);
 
+		if (status == SP_OK)
+			c->audit.solvable += solvable >> i & 1;
 		if (status != SP_OK)
 			cmd_refuse(&c->in, (uint64_t)1 << i, status);
 	}
@@ -203,6 +208,7 @@ main(int argc, char **argv)
 {
 	static struct count c;
 	enum cmd_found found;
+	enum cmd_status verdict;
 	int status;
 
 	cmd_start(&program, argc, argv);
@@ -213,8 +219,8 @@ main(int argc, char **argv)
 	while ((found = cmd_next(&c.in)) != CMD_END)
 		if (found == CMD_BOARDS)
 			count_boards(&c);
-	count_report(&c);
-	status = cmd_finish(c.in.status);
+	verdict = count_report(&c);
+	status = cmd_finish(c.in.status != CMD_OK ? c.in.status : verdict);
 	free(c.field);
 	free(c.summary);
 	free(c.table);

@@ -189,36 +189,49 @@ check '-S of index at 20 cells is had' -o 'index 1' -- sh -c '
 
 check '-T: a row per label, how often it stood on each cell' -i '1 2 3 0
 3 2 1 0
-1 2 3 0' -o '0	0	0	3
-2	0	1	0
-0	3	0	0
-1	0	2	0
-chi-square	19.000	9' -- sp-count -T
-check '-T: the missing number has no row' -i '1 0 3 4' -o '0	1	0	0
-1	0	0	0
-0	0	1	0
-0	0	0	1
-chi-square	9.000	9' -- sp-count -T
-check '-T: no verdict below 6 cells' -o 'chi-square	0.000	9' -- sh -c '
-	sp-gen -e -s 2 | sp-count -T | tail -n 1'
+1 2 3 0' -o 'label	cell 1	cell 2	cell 3	cell 4
+0	0	0	0	3
+1	2	0	1	0
+2	0	3	0	0
+3	1	0	2	0
+chi-square	19.000	9
+solvable 2
+unsolvable 1' -- sp-count -T
+check '-T: the missing number has no row' -i '1 0 3 4' -o 'label	cell 1	cell 2	cell 3	cell 4
+0	0	1	0	0
+1	1	0	0	0
+3	0	0	1	0
+4	0	0	0	1
+chi-square	9.000	9
+solvable 1
+unsolvable 0' -- sp-count -T
+check '-T: no verdict below 6 cells' -o 'chi-square	0.000	9
+solvable 12
+unsolvable 0' -- sh -c '
+	sp-gen -e -s 2 | sp-count -T | tail -n 3'
 check '-T: all boards are too even to be drawn' \
 	-o 'chi-square	0.000	25
+solvable 360
+unsolvable 0
 too even' -- sh -c '
-	sp-gen -e -s 3x2 | sp-count -s 3x2 -T | tail -n 2 | sed "s/:.*//"'
+	sp-gen -e -s 3x2 | sp-count -s 3x2 -T | tail -n 4 | sed "s/:.*//"'
 check '-T: boards of another size or missing number are malformed' -s 2 \
 	-i '1 2 3 0
 1 2 3 4 5 6 7 8 0
-1 2 4 0' -o '0	0	0	1
-1	0	0	0
-0	1	0	0
-0	0	1	0
-chi-square	9.000	9' -E 'sp-count: stdin:2: *3x3*2x2*
+1 2 4 0' -o 'label	cell 1	cell 2	cell 3	cell 4
+0	0	0	0	1
+1	1	0	0	0
+2	0	1	0	0
+3	0	0	1	0
+chi-square	9.000	9
+solvable 1
+unsolvable 0' -E 'sp-count: stdin:2: *3x3*2x2*
 sp-count: stdin:3: *3*4*' -- sp-count -T
 check '-T takes up to 1024 cells' -s 2 \
 	-E 'sp-count: stdin:1: *1024 cells*' \
 	-- sh -c 'sp-gen -s 41x25 -m slide:0 | sp-count -s 41x25 -T'
 check '-T takes 1024 cells' -o 'chi-square	1046529.000	1046529' -- sh -c '
-	sp-gen -s 32 -m slide:0 | sp-count -T | tail -n 2 | head -n 1'
+	sp-gen -s 32 -m slide:0 | sp-count -T | grep chi'
 check '-T of nothing writes nothing' -- sp-count -T
 check '-T of nothing but a malformed board writes nothing' -s 2 -i 1 \
 	-E 'sp-count: stdin:1: *' -- sp-count -T
@@ -276,6 +289,20 @@ done
 check '-T: a few slides are biased' -o biased -- sh -c "
 	sp-gen -S 1 -n 20000 -m slide:20 | $verdict"
 
+check '-T: status 1 where a bias is found' -s 1 -o biased -- sh -c '
+	sp-gen -S 1 -n 20000 -m slide:20 >slid
+	sp-count -T slid >audit
+	status=$?
+	sed -n "\$s/[ :].*//p" audit
+	exit $status'
+check '-T: 2 where a board is malformed, too' -s 2 \
+	-E 'sp-count: stdin:20001: *' -- sh -c '
+	{ cat slid; echo 1; } | sp-count -T >audit'
+check '-T: 0 where there are too few boards to tell' -- sh -c '
+	sp-gen -s 3 -m slide:0 -n 3 | sp-count -T >audit'
+check '-T: solvable is for the goal' -o 'solvable 0
+unsolvable 20000' -- sh -c '
+	sp-count -T -g blank-first slid | grep solvable'
 check 'five boards are too few for a verdict' \
 	-o 'too few boards to tell, five for each cell are wanted; p = 0.590' \
 	-- sh -c 'sp-gen -S 3 -s 3 -n 5 | sp-count -T | tail -n 1'
