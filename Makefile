@@ -46,7 +46,7 @@ COUNT = count-report $(STATISTICS)
 STATISTICS = count-audit count-statistics
 GEN = gen-length gen-options gen-slice
 MAP = map-options
-SHOW = show-box show-caption show-options show-screen
+SHOW = show-box show-caption show-options show-screen show-svg
 SOLVE = solve-breadth solve-options solve-pool solve-cache solve-worker
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 

@@ -67,8 +67,8 @@ static struct {
 	int written;      /* a row has been written */
 } row;
 
-void
-show_box_begin(struct show *s)
+static void
+begin(struct show *s)
 {
 	struct sp_size window = show_window();
 
@@ -255,8 +255,8 @@ add_to_row(const struct show *s, const struct sp_board *b, struct slot *slot)
 	row.used++;
 }
 
-void
-show_box(struct show *s, const struct sp_board *b, uint64_t line)
+static void
+draw(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	struct slot *slot;
 	size_t digits = show_digits(b);
@@ -275,8 +275,8 @@ show_box(struct show *s, const struct sp_board *b, uint64_t line)
 		write_row(s);
 }
 
-void
-show_box_end(struct show *s)
+static void
+end(struct show *s)
 {
 	write_row(s);
 	for (size_t i = 0; i < row.room; i++) {
@@ -285,3 +285,5 @@ show_box_end(struct show *s)
 	}
 	free(row.slot);
 }
+
+const struct show_form show_box = { "box", 0, begin, draw, end };

@@ -15,19 +15,32 @@ show_digits(const struct sp_board *b)
 	return digits;
 }
 
-/* Writes a name, bytes that are not printable ASCII as \xHH; returns columns. */
+/* How a byte is shown: as \\xHH if it is not printable ASCII. */
+static const char *
+shown(char byte, int is_markup, char text[sizeof "\\xHH"])
+{
+	if (is_markup && byte == '&')
+		return "&amp;";
+	if (is_markup && byte == '<')
+		return "&lt;";
+	if (is_markup && byte == '>')
+		return "&gt;";
+	snprintf(text, sizeof "\\xHH", byte >= ' ' && byte < 0x7f ? "%c" :
+	    "\\x%02X", (unsigned char)byte);
+	return text;
+}
+
+/* Writes a name; returns how many columns it takes. */
 static uint64_t
-write_name(struct sp_writer *w, const char *name)
+write_name(struct sp_writer *w, const char *name, int is_markup)
 {
 	char text[sizeof "\\xHH"];
 	uint64_t columns = 0;
 
-	for (const char *c = name; *c != '\0'; c++) {
-		columns += (uint64_t)snprintf(text, sizeof text,
-		    *c >= ' ' && *c < 0x7f ? "%c" : "\\x%02X",
-		    (unsigned char)*c);
+	for (; *name != '\0'; name++) {
+		columns += strlen(shown(*name, 0, text));
 		if (w != NULL)
-			sp_write_text(w, text);
+			sp_write_text(w, shown(*name, is_markup, text));
 	}
 	return columns;
 }
@@ -42,7 +55,8 @@ show_caption(struct sp_writer *w, const struct show *s, const char *file,
 	if (!s->in.numbered)
 		return 0;
 	if (s->in.count > 1)
-		columns = write_name(w, file) + write_name(w, ":");
+		columns = write_name(w, file, s->form->is_markup) +
+		    write_name(w, ":", 0);
 	snprintf(number, sizeof number, "%llu:", (unsigned long long)line);
-	return columns + write_name(w, number);
+	return columns + write_name(w, number, 0);
 }

@@ -1,5 +1,6 @@
 /* show-options.c -- the command line of sp-show */
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "show.h"
@@ -16,6 +17,7 @@ static const struct cmd_option rows[] = {
 	    "room for)" },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
+	{ 'o', "form", "write: box (default) or svg" },
 	{ .letter = 's' },
 	{ .letter = 0 }
 };
@@ -23,8 +25,8 @@ static const struct cmd_option rows[] = {
 static const struct cmd_program program = {
 	"sp-show",
 	"draw sliding-tile boards",
-	"[-aCGn] [-B label] [-c columns] [-g goal] [-i form] [-s size] "
-	    "[file ...]",
+	"[-aCGn] [-B label] [-c columns] [-g goal] [-i form] [-o form] "
+	    "[-s size] [file ...]",
 	rows
 };
 
@@ -37,6 +39,17 @@ parse_columns(const char *text)
 		cmd_usage('c', "'%.64s' boards side by side: from 1 to %d",
 		    text, MOST_SIDE_BY_SIDE);
 	return columns;
+}
+
+static const struct show_form *
+parse_form(const char *text)
+{
+	static const struct show_form *const forms[] = { &show_box, &show_svg };
+
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+		if (strcmp(text, forms[i]->name) == 0)
+			return forms[i];
+	cmd_usage('o', "no such form: '%.64s'; there are box and svg", text);
 }
 
 /* Whether colours are due without -C. */
@@ -55,9 +68,16 @@ show_parse_options(struct show *s, int argc, char **argv)
 
 	cmd_start(&program, argc, argv);
 	cmd_input_init(&s->in);
-	while ((letter = cmd_input_option(&s->in, argc, argv)) != -1)
+	s->form = &show_box;
+	while ((letter = cmd_input_option(&s->in, argc, argv)) != -1) {
 		if (letter == 'c')
 			s->side_by_side = parse_columns(optarg);
+		else if (letter == 'o')
+			s->form = parse_form(optarg);
+	}
+	for (const char *of_box = "aC"; *of_box != '\0'; of_box++)
+		if (s->form != &show_box && cmd_given(*of_box))
+			cmd_usage(*of_box, "only with -o box");
 	s->ascii = cmd_given('a') || !show_is_utf8();
 	s->colours = cmd_given('C') || wants_colours();
 }

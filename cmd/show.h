@@ -5,7 +5,8 @@
  *	show-options.c  the command line
  *	show-caption.c  what stands under a board
  *	show-screen.c   what the terminal is and can show
- *	show-box.c      boards in frames, side by side
+ *	show-box.c      boards in frames of characters
+ *	show-svg.c      boards as SVG
  */
 #ifndef SHOW_H
 #define SHOW_H
@@ -16,7 +17,19 @@ struct show {
 	struct cmd_input in;
 	int ascii;             /* frames in ASCII */
 	int colours;           /* tiles are coloured */
-	uint64_t side_by_side; /* -c; 0: as many as the screen is wide */
+	uint64_t side_by_side; /* -c; 0: not given */
+	const struct show_form *form; /* -o */
+};
+
+/* A way to draw boards. */
+struct show_form {
+	const char *name;
+	int is_markup; /* the output is XML */
+	void (*begin)(struct show *s);
+	/* Draws a board, read on that line, now or with those that follow. */
+	void (*board)(struct show *s, const struct sp_board *b, uint64_t line);
+	/* Writes what is not yet written. */
+	void (*end)(struct show *s);
 };
 
 /* ---- show-options.c ---- */
@@ -43,10 +56,10 @@ uint64_t show_caption(struct sp_writer *w, const struct show *s,
 
 /* ---- show-box.c ---- */
 
-void show_box_begin(struct show *s);
-/* Draws a board, read on that line, now or with those that follow. */
-void show_box(struct show *s, const struct sp_board *b, uint64_t line);
-/* Writes the boards that are not yet written. */
-void show_box_end(struct show *s);
+extern const struct show_form show_box;
+
+/* ---- show-svg.c ---- */
+
+extern const struct show_form show_svg;
 
 #endif

@@ -13,13 +13,13 @@ main(int argc, char **argv)
 	show_parse_options(&s, argc, argv);
 	cmd_input_files(&s.in, argc - optind, argv + optind);
 	cmd_input_start(&s.in);
-	show_box_begin(&s);
+	s.form->begin(&s);
 	while ((found = cmd_next(&s.in)) != CMD_END)
 		for (uint32_t i = 0; found == CMD_BOARDS &&
 		    i < s.in.batch.count; i++)
-			show_box(&s, sp_batch_board(&s.in.batch, i),
+			s.form->board(&s, sp_batch_board(&s.in.batch, i),
 			    sp_batch_line(&s.in.batch, i));
-	show_box_end(&s);
+	s.form->end(&s);
 	exit_status = cmd_finish(s.in.status);
 	cmd_input_free(&s.in);
 	return exit_status;

@@ -102,6 +102,7 @@ offers_names() {
 	offers sp-gen g $goals
 	offers sp-show g $goals
 	offers sp-show i $(table reader.c)
+	offers sp-show o box svg
 	offers sp-solve g $goals
 	offers sp-map f $goals
 	offers sp-map t $goals
@@ -138,6 +139,7 @@ takes_names() {
 	accepted sp-map x ''
 	accepted sp-show g ''
 	accepted sp-show i '' -s 4
+	accepted sp-show o ''
 	accepted sp-solve g ''
 	accepted sp-solve m 2
 }

@@ -100,6 +100,8 @@ check 'many solved boards too' -o 100000 -- little '
 check 'many measured boards too' -o 1000000 -- little '
 	sp-gen -n 1000000 -S 1 | sp-count -S -f manhattan,index,swaps |
 	    sed -n "s/^swaps	\([0-9]*\).*/\1/p"'
+check 'many drawn boards too' -o 100000 -- little '
+	sp-gen -n 100000 -S 1 | sp-show -o svg | grep -c "^<g tra"'
 check 'a histogram holds its values, not its boards' -o 1000000 -- little '
 	sp-gen -n 1000000 -S 1 | sp-count -H | awk "{ n += \$2 } END { print n }"'
 

@@ -35,7 +35,7 @@ if [ -c /dev/full ]; then
 	    'sp-check --version' 'sp-count board' 'sp-count -t board' \
 	    'sp-count -H board' 'sp-count -S board' 'sp-count -T board' \
 	    'sp-map board' 'sp-map -o grid board' 'sp-map -u board' \
-	    'sp-show board' 'sp-show -h' \
+	    'sp-show board' 'sp-show -o svg board' 'sp-show -h' \
 	    'sp-solve board' 'sp-solve -m fast board' 'sp-solve -j 1 board'; do
 		check "$command on a full disk says so" -s 2 \
 			-e "${command%% *}: stdout: No space left on device" \
@@ -109,7 +109,7 @@ for command in 'sp-gen -n inf' 'sp-gen -n inf -d -s 5' 'sp-gen -e -G'; do
 		{ $command; echo \$? >status; } | head -n 1 >kept; cat status"
 done
 for command in sp-check sp-count sp-map sp-show 'sp-check -p solvable' \
-    'sp-solve -m fast' 'sp-solve -m fast -j 1'; do
+    'sp-show -o svg' 'sp-solve -m fast' 'sp-solve -m fast -j 1'; do
 	check "$command: where SIGPIPE is ignored, status 2 and no message" \
 		-o 2 -- sh -c "trap '' PIPE
 		sp-gen -n inf | { $command; echo \$? >status; } |
