@@ -24,8 +24,8 @@ LIBRARY = version board/bignum board/board board/cycles board/distance \
 	board/relabel board/size board/solvable board/symmetry \
 	simd/label_text simd/labels_plain simd/labels_vbmi2 simd/labels_vector \
 	simd/levels simd/measure100_vbmi2 simd/measure16_avx512bw \
-	simd/measure16_vector simd/read100_vbmi2 simd/read10_vector \
-	simd/read16_vbmi2 simd/read16_vector simd/shuffle4_plain \
+	simd/measure100_vector simd/measure16_vector simd/read10_vector \
+	simd/read_vbmi2 simd/read_vector simd/shuffle4_plain \
 	simd/shuffle4_vector simd/write16_plain simd/write16_vbmi2 \
 	simd/write16_vector \
 	text/collect text/collect_clean text/goalarg text/hint text/input \

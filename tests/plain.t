@@ -37,7 +37,7 @@ read_with() {
 	)
 }
 
-# SSSE3 makes a difference to boards of at most 16 cells.
+# SSSE3 or NEON make a difference to boards of at most 100 cells.
 sets='default ssse3'
 
 # same NAME COMMAND [ARG ...]: reads $tmp/text with any kernels and with none
@@ -91,7 +91,7 @@ for size in 2x2 3x3 4x4 5x5 6x6 7x7 8x8 9x9 10x10 33x33 3x2 2x7 8x2 \
 	square=1
 	[ "$width" = "${size#*x}" ] || square=0
 	sets=default
-	[ $((width * ${size#*x})) -gt 16 ] || sets='default ssse3'
+	[ $((width * ${size#*x})) -gt 100 ] || sets='default ssse3'
 	sp-gen -S "$width" -s "$size" -n "$count" -p any >"$tmp/clean"
 	cp "$tmp/clean" "$tmp/text"
 	all "$size" -s "$size"

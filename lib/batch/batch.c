@@ -19,6 +19,19 @@ sp_batch_clear(struct sp_batch *b)
 	sp_batch_init(b);
 }
 
+static void
+fill_label_bits(struct sp_label_bits bits[SP_CELLS100 + 1])
+{
+	for (uint32_t label = 0; label < SP_CELLS100; label++) {
+		uint8_t *below = bits[label + 1].below;
+		uint8_t own = (uint8_t)(1 << label % 8);
+
+		bits[label].own[label / 8] = own;
+		memcpy(below, bits[label].below, sizeof bits->below);
+		below[label / 8] |= own;
+	}
+}
+
 /*
  * Asks the processor for its kernels, and makes lanes for them.  Returns 0 if
  * there is no memory, for good.
@@ -42,6 +55,7 @@ have_lanes(struct sp_batch *b)
 		for (uint8_t bit = 0; bit < 8; bit++)
 			if (byte >> bit & 1)
 				s->set_bits[byte][s->set_count[byte]++] = bit;
+	fill_label_bits(s->bits);
 	sp_label_text_init(&s->text);
 	return 1;
 }
@@ -64,6 +78,19 @@ set_canonical(struct sp_lanes *s)
 	}
 }
 
+static void
+set_colours(struct sp_lanes *s)
+{
+	memset(s->white, 0, sizeof s->white);
+	memset(s->is_white, 0, sizeof s->is_white);
+	for (uint32_t cell = 0; cell < s->n; cell++) {
+		if ((cell / s->w + cell % s->w) % 2 == 0) {
+			s->white[cell / 64] |= (uint64_t)1 << cell % 64;
+			s->is_white[cell] = 0xff;
+		}
+	}
+}
+
 /* Prepares the lanes for boards of a size and form. */
 static void
 set_size(struct sp_lanes *s, struct sp_size size, int grid)
@@ -76,19 +103,17 @@ set_size(struct sp_lanes *s, struct sp_size size, int grid)
 	s->h = size.h;
 	s->grid = grid;
 	s->n = n;
+	set_colours(s);
+	s->text_length = (n <= SP_CELLS10 ? 2 * n : grid ? 3 * n :
+	    3 * n - SP_CELLS10) + (grid ? 1 : 0);
 	if (n > SP_CELLS16)
 		return;
-	s->white = 0;
 	for (uint8_t cell = 0; cell < SP_CELLS16; cell++) {
 		s->is_cell[cell] = cell < n ? 0xff : 0;
 		s->padding[cell] = cell < n ? 0 : cell;
 		s->row[cell] = cell < n ? (uint8_t)(cell / size.w) : 0;
 		s->column[cell] = cell < n ? (uint8_t)(cell % size.w) : 0;
-		if ((cell / size.w + cell % size.w) % 2 == 0)
-			s->white |= (uint32_t)1 << cell;
 	}
-	s->text_length = (n <= SP_CELLS10 ? 2 * n : grid ? 3 * n :
-	    3 * n - SP_CELLS10) + (grid ? 1 : 0);
 	if (n <= SP_CELLS10)
 		set_canonical(s);
 }
@@ -117,7 +142,7 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r,
 	uint32_t n = b->count == 0 ? 0 : sp_cells(b->size);
 
 	return n != 0 && n <= SP_CELLS100 && b->missing == n &&
-	    (n <= SP_CELLS16 || !r->form.grid) && fits(g, b->size) &&
+	    fits(g, b->size) &&
 	    takes_size(r, b->size) && sp_reader_is_plain(r) &&
 	    r->in.at.pos < r->in.at.end;
 }
@@ -128,13 +153,8 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 {
 	struct sp_lanes *s;
 	struct sp_span *in = &r->in.at;
-	sp_read *read;
 
-	if (!have_lanes(b))
-		return 0;
-	read = sp_cells(b->size) <= SP_CELLS16 ? b->kernels->read16 :
-	    b->kernels->read100;
-	if (read == NULL)
+	if (!have_lanes(b) || b->kernels->read == NULL)
 		return 0;
 	s = b->lanes;
 	set_size(s, b->size, r->form.grid);
@@ -148,7 +168,7 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 	if (s->n <= SP_CELLS10)
 		b->kernels->read10(s, in);
 	if (s->count < SP_BATCH)
-		read(s, in);
+		b->kernels->read(s, in);
 	return s->count > 0;
 }
 

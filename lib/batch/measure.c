@@ -23,30 +23,24 @@ even_is_solvable(const struct sp_lanes *s, const struct sp_goal *g)
 	return sp_parity_solves((s->n - 1) & 1, s->n, 0, g);
 }
 
+/* The same for boards in lanes. */
 static uint64_t
-solvable100(const struct sp_batch *b, const struct sp_goal *g)
+solvable_in_lanes(const struct sp_batch *b, const struct sp_goal *g)
 {
 	const struct sp_lanes *s = b->lanes;
-	uint8_t blank[SP_BATCH];
-	uint64_t solvable = b->kernels->parities100(s, blank);
+	uint64_t odd = s->n > SP_CELLS16 ? b->kernels->parities100(s) :
+	    b->kernels->parities16(s);
 
-	for (uint32_t i = 0; i < s->count; i++)
-		solvable ^= (uint64_t)((blank[i] / s->w ^
-		    blank[i] % s->w) & 1) << i;
-	return even_is_solvable(s, g) ? solvable ^ sp_batch_all(b) : solvable;
+	return even_is_solvable(s, g) ? odd : odd ^ sp_batch_all(b);
 }
 
 uint64_t
 sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 {
-	const struct sp_lanes *s = b->lanes;
 	uint64_t solvable = 0;
 
-	if (has_kernels(b) && s->n > SP_CELLS16)
-		return solvable100(b, g);
 	if (has_kernels(b))
-		return b->kernels->parities16(s, even_is_solvable(s, g) ?
-		    s->white : ~s->white);
+		return solvable_in_lanes(b, g);
 	for (uint32_t i = 0; i < b->count; i++)
 		solvable |= (uint64_t)sp_solvable(sp_batch_board(b, i), g) << i;
 	return solvable;

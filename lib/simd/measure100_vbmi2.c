@@ -17,13 +17,13 @@ cells(int second)
 	    _mm512_set1_epi8(second ? HALF : 0));
 }
 
-VBMI2 static inline uint8_t
+VBMI2 static inline uint32_t
 blank_cell(__m512i first, __m512i second)
 {
 	uint64_t in_first = _mm512_testn_epi8_mask(first, first);
 	uint64_t in_second = _mm512_testn_epi8_mask(second, second);
 
-	return (uint8_t)(in_first != 0 ? __builtin_ctzll(in_first) :
+	return (uint32_t)(in_first != 0 ? __builtin_ctzll(in_first) :
 	    HALF + __builtin_ctzll(in_second));
 }
 
@@ -62,7 +62,7 @@ cycle_minima128(__m512i first, __m512i second)
 }
 
 VBMI2 uint64_t
-sp_parities100_vbmi2(const struct sp_lanes *s, uint8_t *blank)
+sp_parities100_vbmi2(const struct sp_lanes *s)
 {
 	uint64_t in_first = sp_low_bits(s->n);
 	uint64_t in_second = sp_second_cells(s->n);
@@ -73,11 +73,13 @@ sp_parities100_vbmi2(const struct sp_lanes *s, uint8_t *blank)
 		    s->label100[i]);
 		__m512i second = _mm512_mask_loadu_epi8(cells(1), in_second,
 		    s->label100[i] + HALF);
+		uint64_t blank;
 
-		blank[i] = blank_cell(first, second);
-		odd |= (uint64_t)__builtin_parityll(s->n <= HALF ?
+		blank = (_mm512_testn_epi8_mask(first, first) & s->white[0]) ^
+		    (_mm512_testn_epi8_mask(second, second) & s->white[1]);
+		odd |= (uint64_t)__builtin_parityll(blank ^ (s->n <= HALF ?
 		    cycle_minima(first) :
-		    cycle_minima128(first, second)) << i;
+		    cycle_minima128(first, second))) << i;
 	}
 	return odd;
 }

@@ -29,14 +29,14 @@ cycle_minima(__m512i jump)
 }
 
 AVX512BW uint64_t
-sp_parities16_avx512bw(const struct sp_lanes *s, uint32_t mask)
+sp_parities16_avx512bw(const struct sp_lanes *s)
 {
-	uint64_t odd = 0;
+	uint64_t white = repeat((uint32_t)s->white[0]), odd = 0;
 
 	for (uint32_t i = 0; i < s->count; i += FOUR) {
 		__m512i label = _mm512_loadu_si512(s->label16[i]);
 		uint64_t bits = cycle_minima(label) ^
-		    (_mm512_testn_epi8_mask(label, label) & repeat(mask));
+		    (_mm512_testn_epi8_mask(label, label) & white);
 
 		for (int half = SP_CELLS16 / 2; half > 0; half /= 2)
 			bits ^= bits >> half;

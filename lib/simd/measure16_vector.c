@@ -28,21 +28,20 @@ cycle_minima(sp_vector jump)
 	return sp_vequal(least, cells);
 }
 
-/*
- * A permutation of 16 cells is even if the number of its cycles is.  The blank
- * on a cell of the mask counts as one more.
- */
+/* A permutation of 16 cells is even if the number of its cycles is. */
 VECTOR uint64_t
-sp_parities16_vector(const struct sp_lanes *s, uint32_t mask)
+sp_parities16_vector(const struct sp_lanes *s)
 {
+	const sp_vector white = sp_vload(s->is_white);
 	uint64_t odd = 0;
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		sp_vector label = sp_vload(s->label16[i]);
+		sp_vector blank = sp_vequal(label, sp_vall(0));
 
-		odd |= (uint64_t)__builtin_parity(
-		    sp_vbits(cycle_minima(label)) ^
-		    (blank_bit(label) & mask)) << i;
+		/* The sum of so many 255 is odd if their number is. */
+		odd |= (uint64_t)(sp_vsum(sp_vxor(cycle_minima(label),
+		    sp_vand(blank, white))) & 1) << i;
 	}
 	return odd;
 }

@@ -55,6 +55,11 @@ enum {
 	SP_TEXT100 = 4 * SP_CELLS100 + 16
 };
 
+/* Labels as bits of 16 bytes: one label, and those below it. */
+struct sp_label_bits {
+	uint8_t own[16], below[16];
+};
+
 /*
  * Up to 64 boards of one size, each of which has all labels 0..n-1, a byte a
  * label: in label16 if n <= 16, where cells past the last hold their own
@@ -69,15 +74,18 @@ struct sp_lanes {
 	uint8_t label100[SP_BATCH + 1][SP_ROW100];
 
 	struct sp_label_text text;
+	uint32_t text_length; /* bytes of a board in canonical form, at most */
+	/* The cells of the colour of cell 0: bits, and bytes 0xff, else 0. */
+	uint64_t white[2];
+	uint8_t is_white[SP_ROW100];
+	struct sp_label_bits bits[SP_CELLS100 + 1]; /* of each label */
+	/* By the value of a byte: its set bits in order, and their number. */
+	uint8_t set_bits[256][8], set_count[256];
 
 	/* All that follows is for boards of at most 16 cells. */
-	uint32_t white;       /* bit c: cell c has the colour of cell 0 */
-	uint32_t text_length; /* bytes of a board in canonical form */
 	/* By cell: 0xff, past the last 0; and 0, past the last its number. */
 	uint8_t is_cell[16], padding[16];
 	uint8_t row[16], column[16]; /* of each cell, 0 past the last */
-	/* By the value of a byte: its set bits in order, and their number. */
-	uint8_t set_bits[256][8], set_count[256];
 	/* The text of to[first] and to[second], by the number that two bytes
 	 * first, second are; of to[first] alone if second is past the last
 	 * cell.  For boards of pair_text_n cells and to = pair_text_to. */
@@ -117,14 +125,13 @@ struct sp_throw;
 
 /*
  * Append boards to the batch from the text at hand, up to the first that is not
- * clean: lines or grids of up to 10 cells in canonical form, of up to 16 cells
- * with any spaces, and lines of up to 100.
+ * clean: lines or grids of up to 10 cells in canonical form, or of up to 100
+ * cells with any spaces.
  */
 typedef void sp_read(struct sp_lanes *s, struct sp_span *in);
 /* Bit i: the permutation parity of board i, inverted if its blank is on a cell
- * of the mask; and the same without a mask, with the cells of the blanks. */
-typedef uint64_t sp_parities16(const struct sp_lanes *s, uint32_t mask);
-typedef uint64_t sp_parities100(const struct sp_lanes *s, uint8_t *blank);
+ * of the colour of cell 0. */
+typedef uint64_t sp_parities(const struct sp_lanes *s);
 /* The cells of the blanks. */
 typedef void sp_blanks16(const struct sp_lanes *s, uint8_t *cell);
 /* Inversions of labels in the order of the path, which goes through all bytes
@@ -152,9 +159,8 @@ typedef char *sp_write_shuffle4(const struct sp_shuffle4 *s,
 /* A kernel is NULL where plain loops of the caller do its work as well. */
 struct sp_kernels {
 	sp_labels *labels;
-	sp_read *read10, *read16, *read100;
-	sp_parities16 *parities16;
-	sp_parities100 *parities100;
+	sp_read *read10, *read;
+	sp_parities *parities16, *parities100;
 	sp_blanks16 *blanks16;
 	sp_inversions16 *inversions16;
 	sp_inversions100 *inversions100;
@@ -178,12 +184,12 @@ const struct sp_kernels *sp_kernels(enum sp_level level);
 
 /* The kernels of the levels. */
 sp_labels sp_labels_plain, sp_labels_vector, sp_labels_vbmi2;
-sp_read sp_read10_vector, sp_read16_vector, sp_read16_vbmi2, sp_read100_vbmi2;
-sp_parities16 sp_parities16_vector, sp_parities16_avx512bw;
-sp_parities100 sp_parities100_vbmi2;
+sp_read sp_read10_vector, sp_read_vector, sp_read_vbmi2;
+sp_parities sp_parities16_vector, sp_parities16_avx512bw;
+sp_parities sp_parities100_vector, sp_parities100_vbmi2;
 sp_blanks16 sp_blanks16_vector;
 sp_inversions16 sp_inversions16_vector, sp_inversions16_avx512bw;
-sp_inversions100 sp_inversions100_vbmi2;
+sp_inversions100 sp_inversions100_vector, sp_inversions100_vbmi2;
 sp_from_homes16 sp_misplaced16_vector, sp_manhattan16_vector, sp_swaps16_vector;
 sp_write_lines16 sp_write_lines16_plain, sp_write_lines16_vbmi2;
 sp_write_layout16 sp_write_layout16_vector;

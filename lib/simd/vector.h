@@ -19,14 +19,16 @@
  *	                          from 16 to 127 any entry or 0
  *	sp_vlookup_low(table, index)   table[index % 16]; for indexes from 128 any
  *	                          entry or 0
- *	sp_vpart(table, k, index) table[index - 16 k] where this is from 0 to 15,
- *	                          elsewhere 0; of indexes up to 127
+ *	sp_vindex(v)              as indexes for sp_vlookup that give 0 from 16
+ *	                          to 127, too
  *	sp_vjoin(low, high, k)    16 bytes, from byte k of both on, 0 < k < 16
  *	sp_veven(low, high)       the bytes 0, 2, ..., 30 of both
  *	sp_vpairs(v, scale)       eight numbers of 16 bits, below 2^15: of each
  *	                          two bytes scale * first + second
  *	sp_vfirst(v)              byte 0
+ *	sp_vcount(v)              bits set in each byte
  *	sp_vsum(v)                of all bytes, 0 to 255
+ *	sp_vsums(low, high)       of all bytes of low, + 2^32 * those of high
  *	sp_vany(v)                whether any byte is not 0
  *	sp_vbits(yes)             bit i: the answer i
  *	sp_vbits64(v)             the same of v[0..3]
@@ -62,13 +64,15 @@ sp_vcells(void)
 VECTOR static inline int
 sp_all_differ(sp_vector label)
 {
-	static const uint8_t power[16] = { 1, 2, 4, 8, 16, 32, 64, 128 };
-	const sp_vector powers = sp_vload(power);
-	sp_vector high = sp_vxor(label, sp_vall(8));
+	static const uint8_t powers[] = {
+		1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0,
+		1, 2, 4, 8, 16, 32, 64, 128
+	};
+	sp_vector index = sp_vindex(label);
 
-	return sp_vsum(sp_vlookup(powers, label)) == 255 &&
-	    sp_vsum(sp_vlookup(powers, high)) == 255 &&
-	    !sp_vany(sp_vgreater(label, sp_vall(15)));
+	return sp_vsums(sp_vlookup(sp_vload(powers), index),
+	    sp_vlookup(sp_vload(powers + 8), index)) ==
+	    (UINT64_C(255) << 32 | 255);
 }
 
 #endif

@@ -18,12 +18,14 @@ typedef uint8x16_t sp_vector;
 #define sp_vandnot vbicq_u8
 #define sp_vequal vceqq_u8
 #define sp_vlookup vqtbl1q_u8
+#define sp_vindex(v) (v)
 #define sp_vlookup_low(table, index) \
 	vqtbl1q_u8(table, vandq_u8(index, vdupq_n_u8(15)))
 #define sp_vfirst(v) vgetq_lane_u8(v, 0)
 #define sp_vall vdupq_n_u8
 #define sp_vjoin vextq_u8
 #define sp_veven vuzp1q_u8
+#define sp_vcount vcntq_u8
 #define sp_vsum vaddlvq_u8
 
 static inline sp_vector
@@ -63,19 +65,18 @@ sp_vnumber(sp_vector tens, sp_vector ones)
 }
 
 static inline sp_vector
-sp_vpart(sp_vector table, unsigned k, sp_vector index)
-{
-	return vqtbl1q_u8(table, vsubq_u8(index,
-	    vdupq_n_u8((uint8_t)(16 * k))));
-}
-
-static inline sp_vector
 sp_vpairs(sp_vector v, uint8_t scale)
 {
 	uint16x8_t both = vreinterpretq_u16_u8(v);
 
 	return vreinterpretq_u8_u16(vmlaq_n_u16(vshrq_n_u16(both, 8),
 	    vandq_u16(both, vdupq_n_u16(0xff)), scale));
+}
+
+static inline uint64_t
+sp_vsums(sp_vector low, sp_vector high)
+{
+	return vaddlvq_u8(low) | (uint64_t)vaddlvq_u8(high) << 32;
 }
 
 static inline int

@@ -18,6 +18,7 @@ typedef __m128i sp_vector;
 #define sp_vequal _mm_cmpeq_epi8
 #define sp_vgreater _mm_cmpgt_epi8
 #define sp_vlookup _mm_shuffle_epi8
+#define sp_vindex(v) _mm_adds_epu8(v, _mm_set1_epi8(0x70))
 #define sp_vlookup_low _mm_shuffle_epi8
 #define sp_vfirst(v) ((uint8_t)_mm_cvtsi128_si32(v))
 #define sp_vall(byte) _mm_set1_epi8((char)(byte))
@@ -63,14 +64,6 @@ sp_vnumber(sp_vector tens, sp_vector ones)
 	    _mm_slli_epi16(twice, 2));
 }
 
-/* What is not from 0 to 15 becomes 128 or more. */
-VECTOR static inline sp_vector
-sp_vpart(sp_vector table, unsigned k, sp_vector index)
-{
-	return _mm_shuffle_epi8(table, _mm_adds_epu8(_mm_sub_epi8(index,
-	    _mm_set1_epi8((char)(16 * k))), _mm_set1_epi8(0x70)));
-}
-
 VECTOR static inline sp_vector
 sp_veven(sp_vector low, sp_vector high)
 {
@@ -86,12 +79,34 @@ sp_vpairs(sp_vector v, uint8_t scale)
 	return _mm_maddubs_epi16(v, _mm_set1_epi16((short)(1 << 8 | scale)));
 }
 
+/* Of each nibble by a table. */
+VECTOR static inline sp_vector
+sp_vcount(sp_vector v)
+{
+	const sp_vector low = _mm_set1_epi8(15), count = _mm_setr_epi8(0, 1, 1,
+	    2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+
+	return _mm_add_epi8(_mm_shuffle_epi8(count, _mm_and_si128(v, low)),
+	    _mm_shuffle_epi8(count, _mm_and_si128(_mm_srli_epi16(v, 4), low)));
+}
+
 VECTOR static inline unsigned
 sp_vsum(sp_vector v)
 {
 	__m128i sums = _mm_sad_epu8(v, _mm_setzero_si128());
 
 	return (unsigned)(_mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4));
+}
+
+VECTOR static inline uint64_t
+sp_vsums(sp_vector low, sp_vector high)
+{
+	const __m128i zero = _mm_setzero_si128();
+	__m128i sums = _mm_or_si128(_mm_sad_epu8(low, zero),
+	    _mm_slli_epi64(_mm_sad_epu8(high, zero), 32));
+
+	return (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(sums,
+	    _mm_unpackhi_epi64(sums, sums)));
 }
 
 VECTOR static inline uint32_t

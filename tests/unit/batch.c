@@ -304,8 +304,8 @@ compare(uint32_t w, uint32_t h, int grid, int kind, int size_is_given)
 	    "one by one, %s", w, h, grid ? "grids" : "lines",
 	    wrong == NULL ? "measures" : wrong, goal.name);
 	ok(written, "and are written, relabelled or not, as lines and grids");
-	if ((size_is_given || grid || w == h) && best >= (is_wide ?
-	    SP_LEVEL_VBMI2 : SP_LEVEL_VECTOR))
+	if ((size_is_given || grid || w == h) && best >=
+	    SP_LEVEL_VECTOR)
 		ok(4 * in_batches > 3 * total, "most of them came in batches");
 	sp_batch_clear(&batch);
 	feed_close(&feed, &r);
@@ -558,6 +558,7 @@ main(void)
 	other_bytes(5, 3, 0);
 	other_bytes(5, 3, 1);
 	other_bytes(5, 5, 0);
+	other_bytes(5, 5, 1);
 	any_block(0);
 	any_block(1);
 	left_behind(two, "3 2 1 0\n3 2 1 0\n" "1 2 3 0\n3 2 " "0 1\n", 16,
@@ -581,8 +582,6 @@ main(void)
 			    BOARDS / 5 : BOARDS);
 			compare(sizes[i].w, sizes[i].h, 0, kind,
 			    kind % 2 == 1 || sizes[i].w != sizes[i].h);
-			if (is_wide)
-				continue;
 			compare(sizes[i].w, sizes[i].h, 1, kind,
 			    oracle_below(2) == 0);
 		}

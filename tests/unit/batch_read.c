@@ -505,6 +505,7 @@ main(void)
 	spoilt(2, 5, 1);
 	spoilt(4, 4, 1);
 	spoilt(3, 4, 1);
+	spoilt(5, 5, 1);
 	measured_in_turn("line");
 	measured_in_turn("grid");
 	alone();

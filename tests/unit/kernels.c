@@ -104,15 +104,16 @@ levels(void)
 	for (int level = SP_LEVEL_PLAIN; level < LEVELS; level++)
 		k[level] = sp_kernels(level <= (int)sp_level() ?
 		    (enum sp_level)level : SP_LEVEL_PLAIN);
-	ok(k[0]->read16 == NULL && k[0]->read100 == NULL &&
-	    k[0]->shuffle4 == sp_shuffle4_plain, "plain C reads one by one");
+	ok(k[0]->read == NULL && k[0]->shuffle4 == sp_shuffle4_plain, "plain C reads one by one");
 	if (sp_level() >= SP_LEVEL_VECTOR)
-		ok(k[1]->read10 != NULL && k[1]->read16 != NULL &&
-		    k[1]->read100 == NULL && k[1]->shuffle4 != k[0]->shuffle4 &&
+		ok(k[1]->read10 != NULL && k[1]->read != NULL &&
+		    k[1]->shuffle4 != k[0]->shuffle4 &&
 		    k[1]->labels != k[0]->labels &&
 		    k[1]->write_shuffle4 == NULL, "the kernels of vectors");
 	if (sp_level() >= SP_LEVEL_VBMI2)
-		ok(k[2]->read16 != k[1]->read16 && k[2]->read100 != NULL &&
+		ok(k[2]->read != k[1]->read &&
+		    k[2]->parities100 != k[1]->parities100 &&
+		    k[2]->inversions100 != k[1]->inversions100 &&
 		    k[2]->parities16 != k[1]->parities16 &&
 		    k[2]->inversions16 != k[1]->inversions16 &&
 		    k[2]->write_lines16 != k[1]->write_lines16 &&
@@ -195,17 +196,15 @@ whole_batches(struct sp_size size, int grid)
 static void
 boards(int level)
 {
-	uint32_t most = level == SP_LEVEL_VBMI2 ? SP_CELLS100 : SP_CELLS16;
 	int good = 1;
 
 	use(level);
-	for (uint32_t w = 2; w <= most / 2; w++) {
-		for (uint32_t h = 2; w * h <= most; h++) {
+	for (uint32_t w = 2; w <= SP_CELLS100 / 2; w++) {
+		for (uint32_t h = 2; w * h <= SP_CELLS100; h++) {
 			struct sp_size size = { w, h };
 
 			good &= whole_batches(size, 0);
-			if (w * h <= SP_CELLS16)
-				good &= whole_batches(size, 1);
+			good &= whole_batches(size, 1);
 		}
 	}
 	ok(good, "clean boards are taken in whole batches, %s", names[level]);

@@ -1,0 +1,228 @@
+/*
+ * read.h -- boards of up to 100 cells read, whatever the set of instructions
+ *
+ * The text is classified, a bit a byte, up to the first byte that no clean
+ * board has; then the labels and LFs of each board are found among the bits:
+ *
+ *	"8 4 12\t3 ... 6\n"    bytes of a line, any legal spaces
+ *	 .8.4.1C .3 ... 6      value: the number that ends before the byte
+ *	 .1.1..1 .1 ... 1      after: a label ends before the byte
+ *	 . . ..  .  ... 1      lf
+ *
+ * The file that includes this has a macro TARGET, the attribute of functions
+ * that need its instructions, and four such functions:
+ *
+ *	classify_block   classifies 64 bytes; returns bits of the bytes that are
+ *	                 neither digits nor spaces nor LFs
+ *	take_values      stores the values whose bits are set, at most 28, and
+ *	                 returns how many; it may write 64 bytes
+ *	complete_boards  sets the cells of rows of 16 bytes that are past the
+ *	                 last; returns how many boards come before the first
+ *	                 without all labels
+ *	has_all_labels   whether a longer row has
+ */
+#include "block.h"
+
+enum {
+	TEXT_BYTES = SP_BATCH * SP_BLOCK, /* of text that is read at a time */
+	WINDOW = 56 /* bits looked at together, which bits_from has */
+};
+
+struct text {
+	/* At SP_BLOCK + i: the number that ends with byte i; 0 behind all. */
+	_Alignas(SP_BLOCK) uint8_t value[TEXT_BYTES + 2 * SP_BLOCK];
+	size_t end; /* bytes classified */
+	/* Bit i % 64 of word i / 64 is for byte i; the word behind those of
+	 * the text is 0. */
+	uint64_t after[TEXT_BYTES / SP_BLOCK + 1], lf[TEXT_BYTES / SP_BLOCK + 1];
+};
+
+static uint64_t classify_block(const unsigned char *at, uint8_t *value,
+    uint64_t *digits, uint64_t *lfs);
+static uint32_t take_values(const struct sp_lanes *s, const uint8_t *value,
+    uint64_t bits, uint8_t *label, int is_wide);
+static uint32_t complete_boards(const struct sp_lanes *s,
+    uint8_t (*board)[SP_CELLS16], uint32_t count);
+static int has_all_labels(const struct sp_lanes *s, const uint8_t *label);
+
+/* The bits from number `at` on, at least 57 of them. */
+static inline uint64_t
+bits_from(const uint64_t *bits, size_t at)
+{
+	uint64_t word;
+
+	memcpy(&word, (const char *)bits + at / 8, sizeof word);
+	return word >> at % 8;
+}
+
+/* Classifies what a batch may take of the text; LFs behind a stop are none. */
+TARGET static inline void
+classify(const struct sp_lanes *s, const struct sp_span *in, struct text *t)
+{
+	size_t most = s->text_length * (SP_BATCH - s->count);
+	size_t left = (size_t)(in->end - in->pos), at = 0, k = 0;
+	uint64_t stops = 0, before = 0;
+
+	most = most < TEXT_BYTES ? most : TEXT_BYTES;
+	left = left < most ? left : most;
+	for (; at < left && stops == 0; at += SP_BLOCK, k++) {
+		uint64_t digit, second;
+
+		stops = classify_block(in->pos + at, t->value + SP_BLOCK + at, &digit,
+		    &t->lf[k]);
+		second = digit << 1 | before >> (SP_BLOCK - 1);
+		t->after[k] = second & ~digit;
+		/* No label has three digits. */
+		stops |= digit & second &
+		    (digit << 2 | before >> (SP_BLOCK - 2));
+		t->lf[k] &= ((stops & (0 - stops)) - 1) &
+		    sp_low_bits(left - at);
+		before = digit;
+	}
+	t->after[k] = t->lf[k] = 0;
+	t->end = at;
+	/* Values are loaded 64 at a time. */
+	memset(t->value + SP_BLOCK + at, 0, SP_BLOCK);
+}
+
+/* Rows of a grid that are complete, and the labels of the next one so far. */
+struct rows {
+	uint32_t count, labels;
+	uint32_t blank; /* blank lines before the first */
+};
+
+/*
+ * Follows the rows of a grid through a window; takes from *lfs the LFs before
+ * the one that ends the grid.  Returns 0 if a row has not w labels.
+ */
+TARGET static inline int
+follow_rows(const struct sp_lanes *s, uint64_t after, uint64_t *lfs,
+    struct rows *r)
+{
+	uint64_t lf = *lfs & sp_low_bits(WINDOW);
+
+	for (after &= sp_low_bits(WINDOW); lf != 0; lf &= lf - 1) {
+		r->labels += COUNT_BITS(after & (lf ^ (lf - 1)));
+		after &= ~(lf ^ (lf - 1));
+		if (r->count == 0 && r->labels == 0) {
+			r->blank++;
+			continue;
+		}
+		if (r->labels != (r->count < s->h ? s->w : 0))
+			return 0;
+		r->labels = 0;
+		if (++r->count == s->h + (uint32_t)s->blank_ends)
+			break;
+	}
+	r->labels += COUNT_BITS(after);
+	*lfs = lf;
+	return 1;
+}
+
+/*
+ * Takes the board that begins at byte `at` of the text.  Returns where it ends,
+ * behind an LF, or 0 if it is not there in full; *blank: blank lines before it.
+ */
+TARGET static inline size_t
+take_board(const struct sp_lanes *s, const struct text *t, size_t at,
+    int is_wide, int grid, uint8_t *label, uint32_t *blank)
+{
+	const uint64_t window = sp_low_bits(WINDOW);
+	struct rows r = { 0, 0, 0 };
+	uint32_t count = 0;
+
+	for (; at < t->end; at += WINDOW) {
+		uint64_t after = bits_from(t->after, at);
+		uint64_t lf = bits_from(t->lf, at);
+
+		if (grid && !follow_rows(s, after, &lf, &r))
+			return 0;
+		count += take_values(s, t->value + SP_BLOCK - 1 + at, after &
+		    (lf == 0 ? window : lf ^ (lf - 1)), label + count, is_wide);
+		if (count > s->n)
+			return 0;
+		if (lf != 0) {
+			*blank = r.blank;
+			return count < s->n ? 0 :
+			    at + 1 + (size_t)__builtin_ctzll(lf);
+		}
+	}
+	return 0;
+}
+
+/*
+ * Takes boards, the i-th of which ends before byte end[i + 1] of the text,
+ * where the next one begins; returns how many.
+ */
+TARGET static inline uint32_t
+take_boards(struct sp_lanes *s, uint64_t line, const struct text *t,
+    int is_wide, int grid, uint16_t end[SP_BATCH + 1])
+{
+	uint32_t most = SP_BATCH - s->count, taken = 0, blank = 0;
+	uint32_t lines = grid ? s->h + (uint32_t)s->blank_ends : 1;
+	size_t at = 0;
+
+	for (end[0] = 0; taken < most; taken++) {
+		uint32_t i = s->count + taken;
+
+		at = take_board(s, t, at, is_wide, grid, is_wide ?
+		    s->label100[i] : s->label16[i], &blank);
+		if (at == 0)
+			break;
+		s->line[i] = line + blank;
+		line += blank + lines;
+		end[taken + 1] = (uint16_t)at;
+	}
+	return taken;
+}
+
+/* How many of the boards taken, up to the first that has not all labels. */
+TARGET static inline uint32_t
+check_boards(struct sp_lanes *s, int is_wide, uint32_t taken)
+{
+	uint32_t i = 0;
+
+	if (!is_wide)
+		return complete_boards(s, s->label16 + s->count, taken);
+	while (i < taken && has_all_labels(s, s->label100[s->count + i]))
+		i++;
+	return i;
+}
+
+/*
+ * Reads boards of one form and length of rows.  Taking and checking are loops
+ * of their own, because a register that is loaded from bytes just stored in
+ * pieces has to wait for them.
+ */
+TARGET static inline void
+read_boards(struct sp_lanes *s, struct sp_span *in, int is_wide, int grid)
+{
+	uint16_t end[SP_BATCH + 1];
+	struct text t;
+	uint32_t taken;
+
+	do {
+		classify(s, in, &t);
+		taken = take_boards(s, in->line, &t, is_wide, grid, end);
+		taken = check_boards(s, is_wide, taken);
+		if (taken == 0)
+			return;
+		s->count += taken;
+		in->line = s->line[s->count - 1] +
+		    (grid ? s->h + (uint32_t)s->blank_ends : 1);
+		in->pos += end[taken];
+	} while (s->count < SP_BATCH && in->pos < in->end);
+}
+
+TARGET static inline void
+read_any(struct sp_lanes *s, struct sp_span *in)
+{
+	if (s->n > SP_CELLS16 && s->grid)
+		read_boards(s, in, 1, 1);
+	else if (s->n > SP_CELLS16)
+		read_boards(s, in, 1, 0);
+	else if (s->grid)
+		read_boards(s, in, 0, 1);
+	else
+		read_boards(s, in, 0, 0);
+}

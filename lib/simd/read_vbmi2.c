@@ -1,0 +1,121 @@
+/* read_vbmi2.c -- boards of up to 100 cells read, with VPCOMPRESSB */
+#include "vbmi2.h"
+
+#if defined(SP_X86)
+#define TARGET VBMI2 __attribute__((__always_inline__))
+#define COUNT_BITS (uint32_t)__builtin_popcountll
+#include "read.h"
+
+enum { FOUR = 4 }; /* boards of a register */
+
+/* Ten times each digit, by the lowest six bits of its byte. */
+static const uint8_t ten_times[SP_BLOCK] = {
+	['0'] = 0, 10, 20, 30, 40, 50, 60, 70, 80, 90
+};
+
+VBMI2 static inline uint64_t
+classify_block(const unsigned char *at, uint8_t *value, uint64_t *digit,
+    uint64_t *lf)
+{
+	const __m512i spaces = _mm512_broadcast_i32x4(_mm_setr_epi8(' ', 0, 0,
+	    0, 0, 0, 0, 0, 0, '\t', '\n', 0, 0, '\r', 0, 0));
+	__m512i bytes = _mm512_loadu_si512(at);
+	__m512i ones = _mm512_sub_epi8(bytes, _mm512_set1_epi8('0'));
+	__m512i tens = _mm512_permutexvar_epi8(_mm512_loadu_si512(at - 1),
+	    _mm512_loadu_si512(ten_times));
+	uint64_t space = _mm512_cmpeq_epi8_mask(bytes,
+	    _mm512_shuffle_epi8(spaces, bytes));
+
+	*digit = _mm512_cmplt_epu8_mask(ones, _mm512_set1_epi8(10));
+	*lf = _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('\n'));
+	_mm512_storeu_si512(value, _mm512_add_epi8(ones, tens));
+	return ~(space | *digit);
+}
+
+/* What stands behind the labels of a row is no label. */
+VBMI2 static inline uint32_t
+take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
+    uint8_t *label, int is_wide)
+{
+	__m512i values = _mm512_loadu_si512(value);
+
+	(void)s;
+	if (is_wide)
+		_mm512_storeu_si512(label, _mm512_mask_compress_epi8(
+		    _mm512_set1_epi8(-1), bits, values));
+	else
+		sp_vstore(label, _mm512_castsi512_si128(
+		    _mm512_maskz_compress_epi8(bits, values)));
+	return (uint32_t)__builtin_popcountll(bits);
+}
+
+/* Four boards at a time as in sp_all_differ. */
+VBMI2 static inline uint32_t
+complete_boards(const struct sp_lanes *s, uint8_t (*board)[16], uint32_t count)
+{
+	const __m512i powers = _mm512_broadcast_i32x4(_mm_setr_epi8(1, 2, 4, 8,
+	    16, 32, 64, (char)128, 0, 0, 0, 0, 0, 0, 0, 0));
+	const __m512i padding = _mm512_broadcast_i32x4(sp_vload(s->padding));
+	const __mmask64 is_cell = sp_low_bits(s->n) * UINT64_C(0x1000100010001);
+	const __m512i none = _mm512_setzero_si512();
+
+	for (uint32_t i = 0; i < count; i += FOUR) {
+		__m512i label = _mm512_mask_mov_epi8(padding, is_cell,
+		    _mm512_loadu_si512(board[i]));
+		__m512i low = _mm512_sad_epu8(none,
+		    _mm512_shuffle_epi8(powers, label));
+		__m512i high = _mm512_sad_epu8(none,
+		    _mm512_shuffle_epi8(powers, _mm512_xor_si512(label,
+		    _mm512_set1_epi8(8))));
+		__m512i sums = _mm512_or_si512(low,
+		    _mm512_slli_epi64(high, 32));
+
+		_mm512_storeu_si512(board[i], label);
+		if (_mm512_cmpneq_epi64_mask(_mm512_add_epi64(sums,
+		    _mm512_shuffle_epi32(sums, _MM_PERM_BADC)),
+		    _mm512_set1_epi64(INT64_C(255) << 32 | 255)) == 0 &&
+		    _mm512_cmpgt_epi8_mask(label, _mm512_set1_epi8(15)) == 0)
+			continue;
+		while (i < count && sp_all_differ(sp_vload(board[i])))
+			i++;
+		return i;
+	}
+	return count;
+}
+
+/*
+ * The bits of the labels less `first`, which is 0 or 64.  Shifts by 64 and more,
+ * as by what stands behind the labels, set none.
+ */
+VBMI2 static inline uint64_t
+label_bits(const struct sp_lanes *s, const uint8_t *label, int first)
+{
+	__m512i bits = _mm512_setzero_si512();
+
+	for (uint32_t k = 0; k < s->n; k += 8) {
+		__m512i eight = _mm512_sub_epi64(_mm512_cvtepu8_epi64(
+		    _mm_loadl_epi64((const __m128i *)(label + k))),
+		    _mm512_set1_epi64(first));
+
+		bits = _mm512_or_si512(bits, _mm512_sllv_epi64(
+		    _mm512_set1_epi64(1), eight));
+	}
+	return (uint64_t)_mm512_reduce_or_epi64(bits);
+}
+
+/* Whether n bits are set by the n labels. */
+VBMI2 static inline int
+has_all_labels(const struct sp_lanes *s, const uint8_t *label)
+{
+	return label_bits(s, label, 0) == sp_low_bits(s->n) &&
+	    (s->n <= SP_BLOCK ||
+	    label_bits(s, label, SP_BLOCK) == sp_second_cells(s->n));
+}
+
+VBMI2 void
+sp_read_vbmi2(struct sp_lanes *s, struct sp_span *in)
+{
+	read_any(s, in);
+}
+
+#endif

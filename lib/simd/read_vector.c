@@ -1,0 +1,94 @@
+/* read_vector.c -- boards of up to 100 cells read, 16 bytes at a time */
+#include "vector.h"
+
+#if defined(SP_VECTOR)
+#define TARGET VECTOR __attribute__((__always_inline__))
+#define COUNT_BITS sp_bit_count
+#include "read.h"
+
+enum {
+	PART = 16, /* bytes of a register */
+	PARTS = SP_BLOCK / PART,
+	HALF = 8
+};
+
+VECTOR static inline uint64_t
+classify_block(const unsigned char *at, uint8_t *value, uint64_t *digits,
+    uint64_t *lfs)
+{
+	static const uint8_t space[PART] = { ' ', [9] = '\t', '\n', [13] = '\r' };
+	static const uint8_t ten_times[PART] = { 0, 10, 20, 30, 40, 50, 60, 70,
+	    80, 90 };
+	const sp_vector spaces = sp_vload(space), tens = sp_vload(ten_times);
+	sp_vector digit[PARTS], lf[PARTS], good[PARTS];
+
+	for (unsigned k = 0; k < PARTS; k++) {
+		sp_vector bytes = sp_vload(at + k * PART);
+		sp_vector ones = sp_vsub(bytes, sp_vall('0'));
+		/* 128 and more for spaces, which make no tens. */
+		sp_vector before = sp_vsub(sp_vload(at + k * PART - 1),
+		    sp_vall('0'));
+
+		digit[k] = sp_vequal(ones, sp_vmin(ones, sp_vall(9)));
+		lf[k] = sp_vequal(bytes, sp_vall('\n'));
+		good[k] = sp_vor(digit[k], sp_vequal(bytes,
+		    sp_vlookup_low(spaces, bytes)));
+		sp_vstore(value + k * PART, sp_vadd(ones,
+		    sp_vlookup(tens, before)));
+	}
+	*digits = sp_vbits64(digit);
+	*lfs = sp_vbits64(lf);
+	return ~sp_vbits64(good);
+}
+
+/* Values are moved together eight at a time. */
+VECTOR static inline uint32_t
+take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
+    uint8_t *label, int is_wide)
+{
+	const uint8_t *from = label;
+
+	(void)is_wide;
+	for (; bits != 0; bits >>= HALF, value += HALF) {
+		sp_vstore8(label, sp_vlookup(sp_vload8(value),
+		    sp_vload8(s->set_bits[bits & 0xff])));
+		label += s->set_count[bits & 0xff];
+	}
+	return (uint32_t)(label - from);
+}
+
+VECTOR static inline uint32_t
+complete_boards(const struct sp_lanes *s, uint8_t (*board)[16], uint32_t count)
+{
+	sp_vector padding = sp_vload(s->padding);
+	sp_vector is_cell = sp_vload(s->is_cell);
+
+	for (uint32_t i = 0; i < count; i++) {
+		sp_vector label = sp_vor(padding, sp_vand(is_cell,
+		    sp_vload(board[i])));
+
+		if (!sp_all_differ(label))
+			return i;
+		sp_vstore(board[i], label);
+	}
+	return count;
+}
+
+/* Labels are bits of a register, of which as many are set as there are. */
+VECTOR static inline int
+has_all_labels(const struct sp_lanes *s, const uint8_t *label)
+{
+	sp_vector seen = sp_vall(0);
+
+	for (uint32_t cell = 0; cell < s->n; cell++)
+		seen = sp_vor(seen, sp_vload(s->bits[label[cell]].own));
+	return !sp_vany(sp_vxor(seen, sp_vload(s->bits[s->n].below)));
+}
+
+VECTOR void
+sp_read_vector(struct sp_lanes *s, struct sp_span *in)
+{
+	read_any(s, in);
+}
+
+#endif
