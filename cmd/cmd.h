@@ -101,8 +101,17 @@ uint64_t cmd_columns(void);
 
 /* ---- progress.c ---- */
 
-/* From now on SIGUSR1 and, where it exists, SIGINFO print a progress line. */
+/* From now on SIGUSR1 and, where it exists, SIGINFO print a progress line; and
+ * if standard error is a terminal, one is renewed there every second. */
 void cmd_progress_start(void);
+/* So many boards will be done; 0: nobody knows. */
+void cmd_progress_expect(uint64_t count);
+/* The file of that index is now read from fd; all of them will be. */
+void cmd_progress_file(int fd, char *const *files, int count, int index);
+/* Counts boards that are read; called by one thread at a time. */
+void cmd_progress_read(uint64_t count);
+/* To be called before output to a terminal: removes the line. */
+void cmd_progress_hide(void);
 /* Counts boards that are done; called by one thread at a time. */
 void cmd_progress_add(uint64_t count);
 

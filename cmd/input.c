@@ -121,6 +121,7 @@ open_next(struct cmd_input *in)
 	if (in->no_operand)
 		say_what_is_read(in);
 	in->file = is_stdin ? "stdin" : name;
+	cmd_progress_file(fd, in->files, in->count, in->next - 1);
 	sp_reader_set_file(&in->reader, fd);
 	return SP_OK;
 }
@@ -258,6 +259,7 @@ enum cmd_found
 cmd_next(struct cmd_input *in)
 {
 	enum sp_status status;
+	uint32_t count;
 
 	do {
 		cmd_output_check();
@@ -278,8 +280,10 @@ cmd_next(struct cmd_input *in)
 	if (status == SP_IO_ERROR)
 		return CMD_UNREADABLE;
 	/* A malformed board is done, too. */
+	count = in->batch.count > 1 ? in->batch.count : 1;
+	cmd_progress_read(count);
 	if (!in->counts_itself)
-		cmd_progress_add(in->batch.count > 1 ? in->batch.count : 1);
+		cmd_progress_add(count);
 	return find_goal(in, status);
 }
 

@@ -31,6 +31,7 @@ print(const char *format, va_list arguments)
 		sp_write_text(&to, byte);
 	}
 	sp_write_text(&to, "\n");
+	cmd_progress_hide();
 	sp_writer_flush(&to);
 }
 

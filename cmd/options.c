@@ -55,7 +55,8 @@ help(void)
 	}
 	cmd_print(format, 'h', "", "print this help");
 	cmd_print(format, 'V', "", "print the version");
-	cmd_print("\nMore: man %s\n", cmd_program->name);
+	cmd_print("\nSIGUSR1 (kill -USR1) prints how many boards are done, on "
+	    "stderr.\nMore: man %s\n", cmd_program->name);
 	exit(cmd_finish(CMD_OK));
 }
 

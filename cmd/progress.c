@@ -1,22 +1,37 @@
-/* progress.c -- a line on stderr about the boards done, on a signal */
+/* progress.c -- how many boards are done: on a signal, or now and then */
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdlib.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "cmd.h"
 
-enum { LINE_MAX_BYTES = 128 };
+enum {
+	LINE_MAX_BYTES = 160,
+	QUIET_SECONDS = 2 /* without output to a terminal: see below */
+};
 
-static struct timespec started;
-/* Read by a signal handler.  Where 64 bits take two reads, a line may show a
+/* Read by signal handlers.  Where 64 bits take two reads, a line may show a
  * wrong number. */
 #if ATOMIC_LLONG_LOCK_FREE == 2
-static _Atomic uint64_t boards;
+typedef _Atomic uint64_t counter;
 #else
-static volatile uint64_t boards;
+typedef volatile uint64_t counter;
 #endif
+
+static struct timespec started;
+static counter boards; /* done */
+/*
+ * A line about the progress is renewed every second on a terminal that is
+ * standard error, if nothing else was written to a terminal for some time.
+ * What is to be done is known as boards, or as bytes of files.
+ */
+static counter boards_read, boards_expected, bytes_before, bytes_expected;
+static volatile sig_atomic_t input_fd = -1, on_terminal, shown;
+static counter last_output; /* seconds since the start */
 
 /* Boards per second, in the unit that leaves at most three digits. */
 static void
@@ -37,31 +52,155 @@ write_rate(struct sp_writer *w, double rate)
 	sp_write_text(w, units[unit]);
 }
 
-/* The signal handler.  A writer to memory of its own is safe here: it calls
- * nothing but write(2) and poll(2). */
+static double
+seconds_since_start(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)(now.tv_sec - started.tv_sec) +
+	    (double)(now.tv_nsec - started.tv_nsec) / 1e9;
+}
+
+/* Writes boards and rate.  A writer to memory of its own is safe in a signal
+ * handler: it calls nothing but write(2) and poll(2). */
+static void
+write_boards(struct sp_writer *w, double seconds)
+{
+	uint64_t done = boards;
+
+	sp_write_text(w, cmd_program->name);
+	sp_write_text(w, ": ");
+	sp_write_number(w, done);
+	sp_write_text(w, " boards, ");
+	write_rate(w, seconds > 0 ? (double)done / seconds : 0);
+}
+
+/* The part of the work that is done; 0 if that is not known. */
+static double
+done_part(void)
+{
+	double part = 0;
+	uint64_t done = boards, read = boards_read;
+
+	if (boards_expected != 0)
+		part = (double)done / (double)boards_expected;
+	else if (bytes_expected != 0 && read != 0)
+		part = (double)(bytes_before + (uint64_t)lseek(input_fd, 0,
+		    SEEK_CUR)) / (double)bytes_expected *
+		    ((double)done / (double)read);
+	return part > 1 ? 1 : part;
+}
+
+/* Writes the percentage, and how long the rest will take. */
+static void
+write_rest(struct sp_writer *w, double part, double seconds)
+{
+	static const struct {
+		double seconds; /* in the unit */
+		const char *name;
+	} units[] = { { 1, " s left" }, { 60, " min left" },
+	    { 3600, " h left" } };
+	double rest = seconds * (1 - part) / part;
+	size_t unit = rest < 120 ? 0 : rest < 7200 ? 1 : 2;
+
+	sp_write_text(w, ", ");
+	sp_write_number(w, (uint64_t)(part * 100));
+	sp_write_text(w, " %, ");
+	sp_write_number(w, (uint64_t)(rest / units[unit].seconds + 0.5));
+	sp_write_text(w, units[unit].name);
+}
+
+/* Removes the line, if it is shown, by spaces: a terminal may know no more. */
+static void
+remove_line(void)
+{
+	char line[LINE_MAX_BYTES];
+	struct sp_writer to = { .fd = STDERR_FILENO, .buffer = line,
+	    .room = sizeof line };
+
+	if (!shown)
+		return;
+	sp_write_text(&to, "\r");
+	while (shown-- > 0)
+		sp_write_text(&to, " ");
+	shown = 0;
+	sp_write_text(&to, "\r");
+	sp_writer_flush(&to);
+}
+
+void
+cmd_progress_hide(void)
+{
+	if (!on_terminal)
+		return;
+	last_output = (uint64_t)(seconds_since_start() + 1);
+	remove_line();
+}
+
+/* The handler of SIGALRM, which comes every second: renews the line.  The
+ * cursor stays at its begin, so that what comes next overwrites it. */
+static void
+renew(int signal)
+{
+	int saved = errno;
+	double seconds = seconds_since_start(), part;
+	char line[LINE_MAX_BYTES];
+	struct sp_writer to = { .fd = STDERR_FILENO, .buffer = line,
+	    .room = sizeof line };
+
+	(void)signal;
+	alarm(1);
+	if (seconds >= (double)last_output + QUIET_SECONDS) {
+		remove_line();
+		write_boards(&to, seconds);
+		part = done_part();
+		if (part > 0)
+			write_rest(&to, part, seconds);
+		shown = (sig_atomic_t)to.used;
+		sp_write_text(&to, "\r");
+		sp_writer_flush(&to);
+	}
+	errno = saved;
+}
+
+/* The handler of SIGUSR1. */
 static void
 report(int signal)
 {
 	int saved = errno;
-	struct timespec now;
 	char line[LINE_MAX_BYTES];
 	struct sp_writer to = { .fd = STDERR_FILENO, .buffer = line,
 	    .room = sizeof line };
-	double seconds;
-	uint64_t done = boards;
 
 	(void)signal;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	seconds = (double)(now.tv_sec - started.tv_sec) +
-	    (double)(now.tv_nsec - started.tv_nsec) / 1e9;
-	sp_write_text(&to, cmd_program->name);
-	sp_write_text(&to, ": ");
-	sp_write_number(&to, done);
-	sp_write_text(&to, " boards, ");
-	write_rate(&to, seconds > 0 ? (double)done / seconds : 0);
+	remove_line();
+	write_boards(&to, seconds_since_start());
 	sp_write_text(&to, "\n");
 	sp_writer_flush(&to);
 	errno = saved;
+}
+
+/* Renews the line from now on if standard error is a terminal, and standard
+ * output no pipe, behind which another program may show one. */
+static void
+start_line(void)
+{
+	struct sigaction action = { .sa_handler = renew,
+	    .sa_flags = SA_RESTART };
+	struct stat out;
+
+	if (!isatty(STDERR_FILENO) || (fstat(STDOUT_FILENO, &out) == 0 &&
+	    S_ISFIFO(out.st_mode)))
+		return;
+	on_terminal = 1;
+	if (isatty(STDOUT_FILENO))
+		cmd_out.before_write = cmd_progress_hide;
+	atexit(cmd_progress_hide);
+	sigemptyset(&action.sa_mask);
+	sigaddset(&action.sa_mask, SIGUSR1);
+	sigaction(SIGALRM, &action, NULL);
+	alarm(1);
 }
 
 void
@@ -72,22 +211,69 @@ cmd_progress_start(void)
 
 	clock_gettime(CLOCK_MONOTONIC, &started);
 	sigemptyset(&action.sa_mask);
+	sigaddset(&action.sa_mask, SIGALRM);
 	sigaction(SIGUSR1, &action, NULL);
 #ifdef SIGINFO
 	sigaction(SIGINFO, &action, NULL);
+#endif
+	start_line();
+}
+
+void
+cmd_progress_expect(uint64_t count)
+{
+	boards_expected = count;
+}
+
+void
+cmd_progress_file(int fd, char *const *files, int count, int done)
+{
+	struct stat file;
+	uint64_t bytes = 0;
+
+	if (!on_terminal)
+		return;
+	/* No line while somebody types. */
+	if (isatty(fd)) {
+		alarm(0);
+		cmd_progress_hide();
+	}
+	input_fd = fd;
+	bytes_expected = 0;
+	for (int i = 0; i < count; i++) {
+		if ((files[i][0] == '-' && files[i][1] == '\0' ?
+		    fstat(STDIN_FILENO, &file) : stat(files[i], &file)) != 0)
+			continue;
+		if (!S_ISREG(file.st_mode))
+			return;
+		if (i == done)
+			bytes_before = bytes;
+		bytes += (uint64_t)file.st_size;
+	}
+	bytes_expected = bytes;
+}
+
+/* Adds to a counter that one thread changes at a time, and handlers read. */
+static void
+add(counter *to, uint64_t count)
+{
+#if ATOMIC_LLONG_LOCK_FREE == 2
+	/* Relaxed: the handler reads nothing else that this thread writes. */
+	atomic_store_explicit(to, atomic_load_explicit(to,
+	    memory_order_relaxed) + count, memory_order_relaxed);
+#else
+	*to += count;
 #endif
 }
 
 void
 cmd_progress_add(uint64_t count)
 {
-	static uint64_t sum; /* one thread at a time adds to it */
+	add(&boards, count);
+}
 
-	sum += count;
-#if ATOMIC_LLONG_LOCK_FREE == 2
-	/* Relaxed: the handler reads nothing else that this thread writes. */
-	atomic_store_explicit(&boards, sum, memory_order_relaxed);
-#else
-	boards = sum;
-#endif
+void
+cmd_progress_read(uint64_t count)
+{
+	add(&boards_read, count);
 }

@@ -244,8 +244,13 @@ write_count(const struct gen *g)
 static void
 write_boards(struct gen *g)
 {
+	uint64_t count = 0;
+
 	/* A part that follows another begins with the empty line between. */
 	cmd_out.grids = g->follows_part;
+	if (!g->endless && (g->count_given || !g->source.each) &&
+	    sp_big_fits(&g->count, &count))
+		cmd_progress_expect(count);
 	if (g->source.each)
 		write_for_goals(g);
 	else if (g->every)

@@ -46,4 +46,46 @@ told 'sp-map -o grid reads boards' 'sp-map -o grid' "sp-map: $lines"
 told 'a usage error is all there is' 'sp-check -s 1 2>&1 | wc -l' 2
 told 'sp-gen reads nothing' 'sp-gen -n 0'
 
+# ---- the line about the progress ----
+
+# It comes after two seconds: all programs below wait for their input so long,
+# at the same time, and take no time of the processor.
+# shows FILE COMMAND: what a terminal shows of it, with its CRs as LFs
+shows() {
+	script -q -e -c "$2" /dev/null </dev/null | sed 's/\^D..//' |
+		tr '\r' '\n' >"$1"
+}
+sp-gen -S 1 -n 10000 >many
+cat >goals.sh <<'END'
+{ printf '1 2 3 0\n3 1 2 0\n'; sleep 3.3; printf '1 2 3 0\n3 1 2 0\n'; } |
+	$1
+END
+shows gen "sh goals.sh 'sp-gen -S 1 -g @- -n 4' >out1" &
+shows map "{ yes '' | head -n 3000; sleep 3.3; yes '' | head -n 7001; } |
+	sp-map -m @- many board >out2" &
+shows check "sh goals.sh 'sp-check' >out4" &
+shows piped "sh goals.sh sp-check | cat >out5" &
+shows kept "sh goals.sh sp-check >out6 2>kept" &
+shows told "sh goals.sh 'sp-check -n'" &
+shows signal "sh -c '{ echo 1 2 3 0; sleep 3.3; kill -USR1 \$\$; sleep 0.1; } |
+	exec sp-check >out7'" &
+wait
+has() {
+	grep -q "$2" "$3"
+	ok "$1" $? "seen: $(cat "$3")"
+}
+has 'sp-gen tells percent and time left' \
+	'^sp-gen: [1-4] boards, .*/s, [0-9]* %, [0-9]* s left$' gen
+has 'sp-map tells them by the bytes of its files' \
+	'^sp-map: [0-9]* boards, .*/s, [0-9]* %, [0-9]* [a-z]* left$' map
+has 'but not where boards come from a pipe' \
+	'^sp-check: 2 boards, [0-9.]* /s$' check
+has 'the line is removed at the end' '^  *$' check
+for file in piped kept; do
+	! grep -q boards $file
+	ok "no line if output is a pipe or messages are kept: $file" $?
+done
+has 'a line gives way to what is written to the terminal' '^3:solvable$' told
+has 'and to the one of SIGUSR1' '^sp-check: 1 boards, .*/s$' signal
+
 finish

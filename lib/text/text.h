@@ -281,6 +281,7 @@ struct sp_writer {
 	int error;   /* errno of the first write(2) that failed, or 0; after it
 	                all output is dropped */
 	int begun;   /* bytes have been handed to the system */
+	void (*before_write)(void); /* called, if set, before bytes are */
 	char *buffer;
 	size_t used, room;
 	int grids;   /* a grid has been written: the next needs a blank line */

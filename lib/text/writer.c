@@ -49,6 +49,8 @@ sp_writer_flush(struct sp_writer *w)
 	const char *end = w->buffer + w->used;
 
 	w->begun |= from < end;
+	if (w->before_write != NULL && from < end)
+		w->before_write();
 	while (from < end && w->error == 0) {
 		ssize_t put = write(w->fd, from, (size_t)(end - from));
 
