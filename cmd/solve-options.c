@@ -14,7 +14,8 @@ enum {
 
 static const struct cmd_option rows[] = {
 	{ 'b', NULL, "write the way the blank moves, after blank:" },
-	{ 'c', NULL, "write repeat counts: U3 for UUU" },
+	{ 'c', NULL, "write repeat counts: U3 for UUU; with -p only how many "
+	    "boards" },
 	{ 'e', NULL, "read nothing: count all boards of -s by length" },
 	{ .letter = 'G' },
 	{ 'l', NULL, "write only the length of the solution" },
@@ -28,6 +29,8 @@ static const struct cmd_option rows[] = {
 	{ 'm', "method", "optimal (default), within:F (F times the shortest at "
 	    "most), or fast" },
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
+	{ 'p', "lo:hi", "write the boards that need so many slides, not "
+	    "solutions" },
 	{ .letter = 's' },
 	{ .letter = 0 }
 };
@@ -36,7 +39,7 @@ static const struct cmd_program program = {
 	"sp-solve",
 	"find shortest solutions of sliding-tile boards",
 	"[-bceGlnv] [-B label] [-g goal] [-i form] [-j threads] "
-	    "[-L nodes] [-m method] [-M mebibytes] [-s size] [file ...]",
+	    "[-L nodes] [-m method] [-M mebibytes] [-p lo:hi] [-s size] [file ...]",
 	rows
 };
 
@@ -119,11 +122,24 @@ processors(void)
 static void
 check_every(int operands)
 {
-	for (const char *letter = "bcilLmn"; *letter != '\0'; letter++)
+	for (const char *letter = "bcilLmnp"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "not with -e, which solves no board");
 	if (operands > 0)
 		cmd_usage(0, "no operands with -e, which reads no boards");
+}
+
+/* Refuses what has no meaning where boards are written, not solutions. */
+static void
+check_select(const struct solve_options *o, const struct cmd_input *in)
+{
+	for (const char *letter = "bl"; *letter != '\0'; letter++)
+		if (cmd_given(*letter))
+			cmd_usage(*letter, "-p writes boards, not solutions");
+	if (o->greedy || o->weight > SP_OPTIMAL)
+		cmd_usage('m', "-p asks for shortest solutions");
+	if (in->numbered && in->form.grid && !o->repeat_counts)
+		cmd_usage('n', "not with boards written as grids");
 }
 
 void
@@ -160,6 +176,10 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 		case 'm':
 			parse_method(o, optarg);
 			break;
+		case 'p':
+			o->select = 1;
+			cmd_range('p', "length", optarg, &o->lo, &o->hi);
+			break;
 		case 'v':
 			o->explain = 1;
 			break;
@@ -168,4 +188,6 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	o->every = cmd_given('e');
 	if (o->every)
 		check_every(argc - optind);
+	if (o->select)
+		check_select(o, in);
 }

@@ -41,17 +41,32 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 		    bound, nodes);
 }
 
+/* -p: writes or counts the board. */
 static void
-write_job(struct solve_pool *pool, struct solve_job *job)
+select_board(struct solve_pool *pool, const struct solve_job *job)
+{
+	struct sp_board *b = &pool->board;
+
+	pool->selected++;
+	if (pool->options->repeat_counts)
+		return;
+	if (sp_board_resize(b, job->puzzle.size) != SP_OK)
+		cmd_no_memory();
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		b->label[cell] = job->label[cell];
+	sp_board_find_blank(b);
+	cmd_write_place(pool->in, job->file, job->line);
+	sp_write_board(&cmd_out, b, &pool->in->form);
+}
+
+static void
+write_answer(struct solve_pool *pool, const struct solve_job *job)
 {
 	static const char *const answers[] = { [JOB_MALFORMED] = "malformed",
 		[JOB_UNSOLVABLE] = "unsolvable", [JOB_REFUSED] = "-",
 		[JOB_GIVEN_UP] = "-" };
 
-	explain(pool, job);
-	if (job->outcome == JOB_GIVEN_UP)
-		pool->status = CMD_TROUBLE;
-	else if (job->outcome == JOB_UNSOLVABLE && pool->status == CMD_OK)
+	if (job->outcome == JOB_UNSOLVABLE && pool->status == CMD_OK)
 		pool->status = CMD_NO;
 	cmd_write_place(pool->in, job->file, job->line);
 	if (job->outcome == JOB_SOLVED)
@@ -59,6 +74,18 @@ write_job(struct solve_pool *pool, struct solve_job *job)
 	else
 		sp_write_text(&cmd_out, answers[job->outcome]);
 	sp_write(&cmd_out, "\n", 1);
+}
+
+static void
+write_job(struct solve_pool *pool, struct solve_job *job)
+{
+	explain(pool, job);
+	if (job->outcome == JOB_GIVEN_UP)
+		pool->status = CMD_TROUBLE;
+	if (!pool->options->select)
+		write_answer(pool, job);
+	else if (job->outcome == JOB_SOLVED)
+		select_board(pool, job);
 	if (job->solution.room > MOST_KEPT)
 		sp_solution_free(&job->solution);
 	job->done = 0;
@@ -198,5 +225,9 @@ solve_pool_finish(struct solve_pool *pool)
 	/* A thread still making large tables ends with the program. */
 	for (unsigned i = 0; i < pool->workers && !is_making; i++)
 		pthread_join(pool->thread[i], NULL);
-	return status;
+	sp_board_free(&pool->board);
+	if (pool->options->select && pool->options->repeat_counts)
+		cmd_print("%llu\n", (unsigned long long)pool->selected);
+	return !pool->options->select || status != CMD_OK ? status :
+	    pool->selected > 0 ? CMD_OK : CMD_NO;
 }

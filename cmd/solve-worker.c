@@ -97,7 +97,8 @@ solve(struct solve_worker *w, struct solve_job *job)
 {
 	const struct solve_options *o = w->pool->options;
 	const struct sp_task task = { .weight = o->weight,
-	    .most_nodes = o->most_nodes, .poll = poll_task, .argument = w };
+	    .most_nodes = o->most_nodes, .poll = poll_task, .argument = w,
+	    .most_slides = !o->select ? 0 : o->hi > 0 ? o->hi : 1 };
 	uint64_t nodes = 0;
 	enum sp_status status;
 
@@ -116,7 +117,11 @@ solve(struct solve_worker *w, struct solve_job *job)
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
 	job->effort.nodes = nodes;
-	job->outcome = status == SP_OK ? JOB_SOLVED : JOB_GIVEN_UP;
+	job->outcome = status == SP_OK ? JOB_SOLVED :
+	    status == SP_END ? JOB_OUTSIDE : JOB_GIVEN_UP;
+	if (o->select && status == SP_OK && (job->solution.length < o->lo ||
+	    job->solution.length > o->hi))
+		job->outcome = JOB_OUTSIDE;
 	if (status == SP_STOPPED && w->greedy_suffices) {
 		struct sp_solution none = job->solution;
 

@@ -22,11 +22,13 @@
 
 struct solve_options {
 	int by_blank;         /* -b: write moves of the blank */
-	int repeat_counts;    /* -c: write U3 for UUU */
+	int repeat_counts;    /* -c: write U3 for UUU; -p: count boards */
 	int lengths_only;     /* -l */
 	int explain;          /* -v */
 	int every;            /* -e: count all boards, read none */
 	int greedy;           /* -m fast */
+	int select;           /* -p: write boards of lo to hi slides */
+	uint64_t lo, hi;
 	uint32_t weight;      /* as in struct sp_task */
 	uint64_t most_nodes;  /* -L, or UINT64_MAX */
 	uint64_t table_bytes; /* -M */
@@ -92,8 +94,10 @@ struct solve_job {
 	int done;                /* its answer can be written */
 	enum {
 		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_GIVEN_UP,
-		JOB_SOLVED
+		JOB_SOLVED,
+		JOB_OUTSIDE      /* solved, or too long: not as -p asks */
 	} outcome;
+	uint8_t label[SP_PUZZLE_CELLS]; /* -p: of the board */
 	struct sp_solution solution;
 	struct sp_effort effort;
 };
@@ -135,6 +139,8 @@ struct solve_pool {
 	int reader_waits; /* for input or space: answers are flushed at once */
 	int ended;        /* no more jobs will be added */
 	enum cmd_status status;
+	uint64_t selected;          /* -p: boards written or counted */
+	struct sp_board board;      /* -p: scratch */
 	struct solve_job job[SOLVE_JOBS];
 	pthread_t *thread;
 	struct solve_worker self; /* does the jobs if there are no threads */

@@ -25,6 +25,8 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		job->outcome = JOB_REFUSED;
 	} else {
 		job->done = 0;
+		for (uint32_t cell = 0; cell < b->n; cell++)
+			job->label[cell] = (uint8_t)b->label[cell];
 	}
 }
 

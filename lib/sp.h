@@ -507,6 +507,8 @@ struct sp_task {
 	 * shortest solution, or more to have one sooner. */
 	uint32_t weight;
 	uint64_t most_nodes; /* give up after this many search nodes */
+	/* Unless 0: do not search for solutions of more slides, SP_END. */
+	uint64_t most_slides;
 	/* Called after every SP_POLL_NODES or so more, if set: give up if it
 	 * returns other than 0. */
 	int (*poll)(void *argument);

@@ -180,4 +180,88 @@ wrong 'any missing number' '-M: not random with -m length: *' \
 wrong 'several goals' '-m: length is not to be had with several goals' \
 	sp-gen -g @goals -m length:9
 
+# ---- sp-solve -p ----
+
+# picked NAME LENGTHS FILE OPTION ...: writes the boards with such lengths, a
+# pattern, of a file
+picked() {
+	picked_name=$1 picked_lengths=$2 picked_file=$3
+	shift 3
+	sp-solve -l "$picked_file" | paste -d ' ' - "$picked_file" |
+		grep -E "^($picked_lengths) " | cut -d ' ' -f 2- >wanted
+	check "$picked_name" -O wanted -- sp-solve "$@" "$picked_file"
+}
+{
+	sp-gen -S 4 -s 3 -n 300
+	sp-gen -S 4 -m slide:60 -n 100
+	sp-gen -S 4 -s 2 -n 20
+} >boards
+picked '-p: boards from LO to HI slides' '1[0-9]|20' boards -p 10:20
+picked '-p: up to HI' '[0-9]' boards -p :9
+picked '-p: from LO on' '2[4-9]|3.' boards -p 24:
+picked '-p: of one length' 20 boards -p 20
+picked '-p: of length 0' 0 boards -p 0
+picked '-p: of lengths of one parity only' '1[45]' boards -p 14:15
+picked '-p: all' '.*' boards -p :
+for j in 1 2 3; do
+	picked "-p: -j $j writes the same" '1[0-9]|20' boards -p 10:20 -j $j
+done
+check '-c: how many' -o "$(sp-solve -p 10:20 boards | wc -l | tr -d ' ')" \
+	-- sp-solve -c -p 10:20 boards
+check '-n: their lines' -i '1 2 3 0
+
+1 2 0 3
+2 0 1 3
+1 0 3 2' -o '3:1 2 0 3
+5:1 0 3 2' -- sp-solve -n -p 1
+check 'grids, with other labels than the usual ones' -i '1 2
+4 0
+
+1 2
+0 4
+
+0 2
+1 4' -o '1 2
+4 0
+
+0 2
+1 4' -- sp-solve -G -p 1:
+check 'boards are written in the form they are read in' -i '1 2 4 3
+1 4 2 3
+1 2 3 4' -o '1 2 4 3' -- sp-solve -i one-based -p 1
+check 'no board has such a length: status 1' -s 1 -i '1 2 3 0
+2 1 3 0' -- sp-solve -p 1:5
+check 'none to be counted' -s 1 -i '1 2 3 0' -o 0 -- sp-solve -c -p 1:5
+check 'unsolvable boards are not written, malformed ones reported' -s 2 \
+	-i '2 1 3 0
+1 1 3 0
+1 2 0 3' -o '1 2 0 3' -e 'sp-solve: stdin:2: label 1 appears twice' \
+	-- sp-solve -p 1:5
+check 'a board too large for it is reported' -s 2 -e 'sp-solve: stdin:1: a '\
+'board of 81 cells is too large for shortest solutions; the most is 64' \
+	-- sh -c 'sp-gen -s 9 | sp-solve -p 1:5'
+check '-L: a board given up is not written' -s 2 -o 0 -E 'sp-solve: '\
+'stdin:1: given up after 1[0-9]* nodes; no solution is shorter than *' \
+	-- sh -c 'sp-gen -S 1 | sp-solve -c -L 100000 -p 40:'
+check 'what is known to be longer is not searched for' -s 1 -- sh -c \
+	'sp-gen -S 1 -s 7 -n 30 | sp-solve -p 20:30 -L 100'
+check '-v: of the boards that are written' -i '1 2 3 4 5 6 0 7 8
+1 2 3 4 5 6 7 0 8' -o '1 2 3 4 5 6 7 0 8' \
+	-E 'sp-solve: stdin:2: length 1, lower bound 1, [0-9]* nodes' \
+	-- sp-solve -v -p 1
+for option in -b -l; do
+	wrong "-p with $option" "$option: -p writes boards, not solutions" \
+		sp-solve -p 3 $option
+done
+for method in fast within:1.5; do
+	wrong "-p with -m $method" '-m: -p asks for shortest solutions' \
+		sp-solve -p 3 -m $method
+done
+wrong '-p with numbers before grids' '-n: not with boards written as grids' \
+	sp-solve -p 3 -nG
+wrong '-p with no range' "-p: 'x': length takes a number or a range LO:HI, *" \
+	sp-solve -p x
+wrong '-p with -e' '-p: not with -e, which solves no board' \
+	sp-solve -e -s 3 -p 3
+
 finish

@@ -334,6 +334,16 @@ sp_ida_init(struct sp_ida *s)
 	}
 }
 
+/* Whether shortest solutions have more slides than the task asks for. */
+static int
+is_too_long(const struct run *r)
+{
+	const struct sp_task *task = r->task;
+
+	return task->most_slides > 0 && (uint64_t)r->threshold /
+	    task->weight > task->most_slides;
+}
+
 enum sp_status
 sp_ida_run(struct sp_ida *s, const struct sp_task *task,
     struct sp_solution *solution)
@@ -348,7 +358,8 @@ sp_ida_run(struct sp_ida *s, const struct sp_task *task,
 	set_poll(&r);
 	if (!reserve_level(&r))
 		return SP_NO_MEMORY;
-	for (; status == SP_END; r.threshold = r.next_threshold) {
+	for (; status == SP_END && !is_too_long(&r);
+	    r.threshold = r.next_threshold) {
 		r.next_threshold = INT64_MAX;
 		r.depth = 0;
 		r.level[0].blank = (uint8_t)s->blank;

@@ -274,8 +274,8 @@ uint32_t sp_pdb_value(struct sp_ida *s, uint32_t view, uint32_t group);
 void sp_ida_init(struct sp_ida *s);
 /*
  * Searches and appends the slides of the solution to `solution`.  Returns
- * SP_STOPPED if the task's limit or its poll ended the search, or
- * SP_NO_MEMORY; tile and group are then undefined.
+ * SP_STOPPED if the task's limit or its poll ended the search, SP_END if it has
+ * too many slides, or SP_NO_MEMORY; tile and group may then be undefined.
  */
 enum sp_status sp_ida_run(struct sp_ida *s, const struct sp_task *task,
     struct sp_solution *solution);
