@@ -11,7 +11,11 @@
  * level counts what was added to its 128 children, and so on up to the root.
  */
 
-enum { FAN = 2 * SP_WORD_BITS };
+enum {
+	FAN = 2 * SP_WORD_BITS,
+	LEAF = 16, /* labels of a small node */
+	SMALL = LEAF * 32
+};
 
 /* Of a child: a node with only its bit set, and one with all bits below. */
 struct pattern {
@@ -98,6 +102,32 @@ add_to_two(const struct sp_board *b, uint64_t *memory, uint64_t *restrict odd)
 	add_labels(b, 1, memory, odd);
 }
 
+/*
+ * The same for labels below SMALL, of which there are so few that most would
+ * have to wait until the one before is stored in the same node of 128 labels.
+ */
+static void
+add_to_small(const struct sp_board *b, uint64_t *memory,
+    uint64_t *restrict odd)
+{
+	uint16_t leaf[SMALL / LEAF] = { 0 };
+	uint32_t root = 0, sum = 0, low = 0;
+
+	(void)memory;
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		uint32_t child = b->label[cell] / LEAF;
+		uint32_t bit = (uint32_t)1 << b->label[cell] % LEAF;
+		uint32_t root_bit = (uint32_t)1 << child;
+
+		sum ^= leaf[child] & bit;
+		low ^= root & root_bit;
+		leaf[child] ^= (uint16_t)(bit - 1);
+		root ^= root_bit - 1;
+	}
+	odd[0] = sum;
+	odd[1] = low;
+}
+
 static void
 add_to_three(const struct sp_board *b, uint64_t *memory, uint64_t *restrict odd)
 {
@@ -133,7 +163,10 @@ sp_parity(const struct sp_board *b)
 	/* A permutation of n with c cycles is a product of n-c exchanges. */
 	if (memory == NULL)
 		return (b->n - sp_cycles_unmarked(b, &rows)) & 1;
-	add[levels](b, memory, odd);
+	if (levels == 1 && b->n < SMALL)
+		add_to_small(b, memory, odd);
+	else
+		add[levels](b, memory, odd);
 	sp_scratch_free(&scratch);
 	/*
 	 * The blank was 0 and is to be the missing number m: all labels below
