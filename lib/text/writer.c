@@ -11,6 +11,7 @@ enum {
 	BLOCK = 1 << 16,
 	NUMBER_MAX = 20, /* digits of 2^64-1 */
 	LABEL_MAX = 10,  /* bytes stored for a label and its space */
+	PART = 1024,     /* labels that room is made for at once, and one more */
 	THREE_DIGITS = 1000, /* numbers below have at most so many digits */
 	TWO_DIGITS = 100     /* most programs write only labels below */
 };
@@ -19,6 +20,7 @@ enum {
 struct sp_digits {
 	char bare[THREE_DIGITS][4];   /* the digits, then spaces */
 	char padded[THREE_DIGITS][4]; /* all three digits, and a space */
+	char aligned[THREE_DIGITS][4]; /* spaces, the digits, and a space */
 	uint8_t length[THREE_DIGITS]; /* of the digits and one space */
 };
 
@@ -127,6 +129,8 @@ make_digits(struct sp_writer *w, uint64_t greatest)
 		text[2] = (char)('0' + v % 10);
 		memcpy(digits->padded[v], text, 4);
 		memcpy(digits->bare[v], text + zeros, 4);
+		memset(text, ' ', zeros);
+		memcpy(digits->aligned[v], text, 4);
 		digits->length[v] = (uint8_t)(4 - zeros);
 	}
 }
@@ -161,22 +165,40 @@ width_of(uint32_t label)
 	return width;
 }
 
+/* Puts a label, with spaces before it up to the width, and a space. */
+static inline char *
+put_aligned(const struct sp_digits *digits, char *at, size_t width,
+    uint32_t label)
+{
+	size_t spaces;
+
+	if (label < THREE_DIGITS && width >= 3) {
+		memcpy(at, "        ", 8);
+		memcpy(at + width - 3, digits->aligned[label], 4);
+		return at + width + 1;
+	}
+	spaces = width - width_of(label);
+	memset(at, ' ', spaces);
+	return put_label(digits, at + spaces, label);
+}
+
 static void
 write_grid(struct sp_writer *w, const struct sp_board *b)
 {
 	size_t width = width_of(b->missing == b->n ? b->n - 1 : b->n);
-
 	if (w->grids)
 		sp_write(w, "\n", 1);
 	w->grids = 1;
-	for (uint32_t cell = 0; cell < b->n; cell++) {
-		char *at = sp_writer_room(w, 2 * NUMBER_MAX);
-		size_t spaces = width - width_of(b->label[cell]);
+	for (uint32_t cell = 0, row_end = b->size.w; cell < b->n; ) {
+		uint32_t left = row_end - cell < PART ? row_end - cell : PART;
+		char *at = sp_writer_room(w, (PART + 1) * LABEL_MAX);
 
-		memset(at, ' ', spaces);
-		at = put_label(w->digits, at + spaces, b->label[cell]);
-		if ((cell + 1) % b->size.w == 0)
+		for (; left > 0; left--, cell++)
+			at = put_aligned(w->digits, at, width, b->label[cell]);
+		if (cell == row_end) {
 			at[-1] = '\n';
+			row_end += b->size.w;
+		}
 		w->used = (size_t)(at - w->buffer);
 	}
 }
@@ -186,7 +208,6 @@ static void
 write_line(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
 {
-	const size_t part = 1024; /* labels that room is made for at once */
 	const struct sp_digits *digits = w->digits;
 	const uint32_t *label = b->label;
 	int bare = b->n < THREE_DIGITS && form->blank_is_zero;
@@ -194,7 +215,7 @@ write_line(struct sp_writer *w, const struct sp_board *b,
 	uint32_t shift = sp_form_shift(form);
 
 	for (uint32_t cell = 0; cell < b->n; ) {
-		size_t left = b->n - cell < part ? b->n - cell : part;
+		size_t left = b->n - cell < PART ? b->n - cell : PART;
 		char *at = sp_writer_room(w, (left + 1) * LABEL_MAX);
 
 		for (; bare && left > 0; left--, cell++)
