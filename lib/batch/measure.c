@@ -1,4 +1,5 @@
 /* measure.c -- verdicts, fields and properties of all boards of a batch */
+#include <stdlib.h>
 #include <string.h>
 
 #include "batch.h"
@@ -114,35 +115,119 @@ measure16(const struct sp_batch *b, enum sp_field_name field,
 	return 1;
 }
 
+/* The cell of the blank of a board of 17 to 100 cells. */
+static uint8_t
+blank100(const struct sp_lanes *s, const uint8_t *label)
+{
+	return (uint8_t)((const uint8_t *)memchr(label, 0, s->n) - label);
+}
+
 /* The row or column of each blank, counted as in the field. */
 static void
 find_blanks(const struct sp_lanes *s, enum sp_field_name field,
     uint64_t *value)
 {
 	for (uint32_t i = 0; i < s->count; i++) {
-		const uint8_t *row = s->label100[i];
-		uint32_t cell = (uint32_t)((const uint8_t *)memchr(row, 0,
-		    s->n) - row);
+		uint32_t cell = blank100(s, s->label100[i]);
 
 		value[i] = field == SP_FIELD_ROW ? s->h - cell / s->w :
 		    cell % s->w + 1;
 	}
 }
 
+static void
+misplaced100(const struct sp_lanes *s, const struct sp_goal *g,
+    uint64_t *value)
+{
+	uint8_t home[SP_CELLS100];
+
+	home[0] = UINT8_MAX; /* the blank counts, and is subtracted again */
+	for (uint32_t label = 1; label < s->n; label++)
+		home[label] = (uint8_t)sp_goal_home(g, s->n, label);
+	for (uint32_t i = 0; i < s->count; i++) {
+		uint32_t sum = 0;
+
+		for (uint32_t cell = 0; cell < s->n; cell++)
+			sum += home[s->label100[i][cell]] != cell;
+		value[i] = sum - 1;
+	}
+}
+
+/* Rows and columns, of cells or of the homes of labels. */
+struct places {
+	uint8_t row[SP_CELLS100], column[SP_CELLS100];
+};
+
+static void
+set_place(const struct sp_lanes *s, struct places *p, uint32_t k,
+    uint32_t cell)
+{
+	p->row[k] = (uint8_t)(cell / s->w);
+	p->column[k] = (uint8_t)(cell % s->w);
+}
+
+/* The sum of the differences; compilers have vector code for it. */
+static uint32_t
+differences(const uint8_t *a, const uint8_t *b, uint32_t n)
+{
+	uint32_t sum = 0;
+
+	for (uint32_t k = 0; k < n; k++)
+		sum += (uint32_t)abs(a[k] - b[k]);
+	return sum;
+}
+
+static void
+manhattan100(const struct sp_lanes *s, const struct sp_goal *g,
+    uint64_t *value)
+{
+	struct places cells, homes, board;
+
+	for (uint32_t k = 0; k < s->n; k++) {
+		set_place(s, &cells, k, k);
+		set_place(s, &homes, k, sp_goal_home(g, s->n, k));
+	}
+	for (uint32_t i = 0; i < s->count; i++) {
+		const uint8_t *label = s->label100[i];
+		uint8_t blank = blank100(s, label);
+
+		for (uint32_t cell = 0; cell < s->n; cell++) {
+			board.row[cell] = homes.row[label[cell]];
+			board.column[cell] = homes.column[label[cell]];
+		}
+		board.row[blank] = cells.row[blank];
+		board.column[blank] = cells.column[blank];
+		value[i] = differences(board.row, cells.row, s->n) +
+		    differences(board.column, cells.column, s->n);
+	}
+}
+
+/* As measure16, for 17 to 100 cells; for some fields plain loops do. */
 static int
 measure100(const struct sp_batch *b, enum sp_field_name field,
     const struct sp_goal *g, uint64_t *value)
 {
 	uint8_t path[SP_ROW100];
 
-	if (field == SP_FIELD_ROW || field == SP_FIELD_COLUMN) {
+	switch (field) {
+	case SP_FIELD_INVERSIONS:
+	case SP_FIELD_PARITY:
+		find_path(g, sizeof path, path);
+		b->kernels->inversions100(b->lanes, path, value);
+		break;
+	case SP_FIELD_MISPLACED:
+		misplaced100(b->lanes, g, value);
+		break;
+	case SP_FIELD_MANHATTAN:
+		manhattan100(b->lanes, g, value);
+		break;
+	case SP_FIELD_ROW:
+	case SP_FIELD_COLUMN:
 		find_blanks(b->lanes, field, value);
-		return 1;
-	}
-	if (field != SP_FIELD_INVERSIONS && field != SP_FIELD_PARITY)
+		break;
+	default:
 		return 0;
-	find_path(g, sizeof path, path);
-	b->kernels->inversions100(b->lanes, path, value);
+	}
 	for (uint32_t i = 0; field == SP_FIELD_PARITY && i < b->count; i++)
 		value[i] &= 1;
 	return 1;
