@@ -143,9 +143,6 @@ solve_pool_start(const struct solve_options *o, const struct cmd_input *in)
 	pool->in = in;
 	pool->cache.lock = &pool->lock;
 	pool->self.pool = pool;
-	sp_solution_init(&pool->self.greedy);
-	for (uint32_t i = 0; i < SOLVE_JOBS; i++)
-		sp_solution_init(&pool->job[i].solution);
 	init_lock(&pool->lock);
 	cmd_before_exit = stop_others;
 	return pool;

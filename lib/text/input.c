@@ -7,8 +7,11 @@
 
 #include "text.h"
 
-/* Bytes of a block; and those before and after it that kernels may read. */
-enum { BLOCK = 1 << 17, MARGIN = 64 };
+/*
+ * Bytes of a block, and those before and after it that kernels may read; malloc
+ * maps memory of 128 KiB or more by a call of the system, and unmaps it again.
+ */
+enum { BLOCK = 124 << 10, MARGIN = 64 };
 
 /* Makes a buffer for so many bytes, with margins, the first one of spaces. */
 static enum sp_status
