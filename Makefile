@@ -36,9 +36,9 @@ LIBRARY = version board/bignum board/board board/cycles board/distance \
 	random/generate_text random/generate4 random/philox random/seed \
 	random/shuffle \
 	solve/automaton solve/greedy solve/greedy_pair solve/greedy_rest \
-	solve/greedy_roll solve/greedy_slide solve/ida solve/partition solve/pdb \
-	solve/pdb_index solve/pdb_pack solve/pdb_perm solve/pdb_set \
-	solve/pdb_value solve/solve
+	solve/greedy_roll solve/greedy_slide solve/ida solve/ida_run \
+	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
+	solve/pdb_perm solve/pdb_set solve/pdb_value solve/solve
 
 COMMON = input input-options messages moves options output progress
 CHECK =
@@ -47,7 +47,8 @@ STATISTICS = count-audit count-statistics
 GEN = gen-length gen-options gen-slice
 MAP = map-options
 SHOW = show-box show-caption show-options show-screen show-svg
-SOLVE = solve-breadth solve-options solve-pool solve-cache solve-worker
+SOLVE = solve-breadth solve-options solve-pool solve-cache solve-team \
+	solve-worker
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth collect constant \

@@ -24,7 +24,7 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'B' },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
-	{ 'j', "threads", "boards solved at once (default: one a processor)" },
+	{ 'j', "threads", "threads to solve with (default: one a processor)" },
 	{ 'L', "nodes", "give up on a board after so many search nodes" },
 	{ 'm', "method", "optimal (default), within:F (F times the shortest at "
 	    "most), or fast" },

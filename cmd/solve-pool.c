@@ -30,11 +30,11 @@ static void
 explain(const struct solve_pool *pool, const struct solve_job *job)
 {
 	unsigned long long line = job->line, nodes = job->effort.nodes;
-	unsigned long bound = job->effort.bound;
+	unsigned long bound = job->effort.bound, least = job->effort.least;
 
 	if (job->outcome == JOB_GIVEN_UP)
 		cmd_message("%s:%llu: given up after %llu nodes; no solution is "
-		    "shorter than %lu", job->file, line, nodes, bound);
+		    "shorter than %lu", job->file, line, nodes, least);
 	else if (job->outcome == JOB_SOLVED && pool->options->explain)
 		cmd_message("%s:%llu: length %llu, lower bound %lu, %llu nodes",
 		    job->file, line, (unsigned long long)job->solution.length,
@@ -164,17 +164,33 @@ solve_pool_reserve(struct solve_pool *pool)
 	return solve_job_at(pool, pool->last);
 }
 
+/* Creates a thread.  Returns 0 if it cannot. */
+static int
+create(struct solve_pool *pool)
+{
+	if (pool->workers == pool->options->threads ||
+	    pthread_create(&pool->thread[pool->workers], NULL,
+	    solve_worker_main, pool) != 0)
+		return 0;
+	pool->workers++;
+	return 1;
+}
+
+void
+solve_pool_create_all(struct solve_pool *pool)
+{
+	while (create(pool))
+		continue;
+}
+
 /* Creates a thread if fewer are idle than jobs are to be taken; an idle one
  * stays so until it wakes up.  Returns 0 if there is no thread at all. */
 static int
 have_workers(struct solve_pool *pool)
 {
 	if (pool->options->threads > 1 &&
-	    pool->idle < pool->last - pool->next &&
-	    pool->workers < pool->options->threads &&
-	    pthread_create(&pool->thread[pool->workers], NULL,
-	    solve_worker_main, pool) == 0)
-		pool->workers++;
+	    pool->idle < pool->last - pool->next)
+		create(pool);
 	return pool->workers > 0;
 }
 

@@ -4,7 +4,9 @@
 enum {
 	MOST_JOBS = 16,         /* that a thread takes at a time */
 	GREEDY_NODES = 1 << 20, /* of a search before sp_solve_fast is tried */
-	GREEDY_POLLS = GREEDY_NODES / SP_POLL_NODES
+	GREEDY_POLLS = GREEDY_NODES / SP_POLL_NODES,
+	SHARE_NODES = 1 << 18,  /* of a search before other threads help */
+	SHARE_POLLS = SHARE_NODES / SP_POLL_NODES
 };
 
 /* ---- with the lock held ---- */
@@ -23,10 +25,10 @@ report(struct solve_worker *w)
  * or by this one if it is in a search and they are wanted now.
  */
 static void
-add_nodes(struct solve_worker *w, uint64_t nodes, int in_search)
+add_nodes(struct solve_pool *pool, struct solve_entry *searched,
+    uint64_t nodes, int in_search)
 {
-	struct solve_pool *pool = w->pool;
-	int now = solve_cache_add_nodes(&pool->cache, w->entry, nodes);
+	int now = solve_cache_add_nodes(&pool->cache, searched, nodes);
 	struct solve_entry *entry = solve_cache_find(&pool->cache, LARGE_DUE);
 
 	if (entry == NULL)
@@ -37,10 +39,20 @@ add_nodes(struct solve_worker *w, uint64_t nodes, int in_search)
 		solve_cache_make_large(&pool->cache, entry);
 }
 
+void
+solve_worker_poll(struct solve_worker *w, struct solve_entry *entry)
+{
+	if (w->reported < w->next)
+		report(w);
+	/* Answers known do not wait for a long search. */
+	cmd_output_flush(NULL);
+	add_nodes(w->pool, entry, SP_POLL_NODES, 1);
+}
+
 /* ---- without the lock ---- */
 
 /*
- * Finds w->greedy by sp_solve_fast.  Returns 1 if its length is at most the
+ * Finds w->spare by sp_solve_fast.  Returns 1 if its length is at most the
  * weight times the lower bound, so that it may end a long search.
  */
 static int
@@ -59,17 +71,28 @@ try_greedy(struct solve_worker *w, const struct solve_job *job)
 	if (status == SP_OK)
 		status = sp_goal_fit(&goal, &board, &fault);
 	if (status == SP_OK)
-		status = sp_solve_fast(&board, &goal, &w->greedy);
+		status = sp_solve_fast(&board, &goal, &w->spare);
 	if (status != SP_OK)
 		cmd_no_memory();
 	sp_board_free(&board);
 	sp_goal_clear(&goal);
-	return w->greedy.length <= most;
+	return w->spare.length <= most;
+}
+
+/* Whether the search may be shared: with a weight or a limit of nodes the
+ * answer depends on the order in which nodes are searched. */
+static int
+may_share(const struct solve_worker *w)
+{
+	const struct solve_options *o = w->pool->options;
+
+	return o->threads > 1 && w != &w->pool->self &&
+	    o->weight == SP_OPTIMAL && o->most_nodes == UINT64_MAX;
 }
 
 /*
  * As poll of struct sp_task.  Returns 1 to stop the search: there are better
- * tables, or the greedy solution suffices.
+ * tables, it is to be shared, or the greedy solution suffices.
  */
 static int
 poll_task(void *argument)
@@ -79,16 +102,14 @@ poll_task(void *argument)
 	int better;
 
 	pthread_mutex_lock(&pool->lock);
-	if (w->reported < w->next)
-		report(w);
-	/* Answers known do not wait for a long search. */
-	cmd_output_flush(NULL);
-	add_nodes(w, SP_POLL_NODES, 1);
+	solve_worker_poll(w, w->entry);
 	better = w->entry->large != NULL && w->tables != w->entry->large;
 	pthread_mutex_unlock(&pool->lock);
-	if (pool->options->weight > SP_OPTIMAL && ++w->polls == GREEDY_POLLS)
+	w->polls++;
+	if (pool->options->weight > SP_OPTIMAL && w->polls == GREEDY_POLLS)
 		w->greedy_suffices = try_greedy(w, solve_job_at(pool, w->next));
-	return better || w->greedy_suffices;
+	w->is_shared = w->polls == SHARE_POLLS && may_share(w);
+	return better || w->is_shared || w->greedy_suffices;
 }
 
 /* Searches; begins again when there are better tables. */
@@ -103,13 +124,15 @@ solve(struct solve_worker *w, struct solve_job *job)
 	enum sp_status status;
 
 	w->polls = 0;
-	w->greedy_suffices = 0;
+	w->greedy_suffices = w->is_shared = 0;
 	do {
 		pthread_mutex_lock(&w->pool->lock);
 		w->tables = w->entry->large != NULL ? w->entry->large :
 		    w->entry->initial;
 		pthread_mutex_unlock(&w->pool->lock);
-		status = sp_solve_puzzle(w->tables, &job->puzzle, &task,
+		status = w->is_shared ? solve_team_search(w, job,
+		    task.most_slides) :
+		    sp_solve_puzzle(w->tables, &job->puzzle, &task,
 		    &job->solution, &job->effort);
 		nodes += job->effort.nodes;
 	} while (status == SP_STOPPED && !w->greedy_suffices &&
@@ -125,8 +148,8 @@ solve(struct solve_worker *w, struct solve_job *job)
 	if (status == SP_STOPPED && w->greedy_suffices) {
 		struct sp_solution none = job->solution;
 
-		job->solution = w->greedy;
-		w->greedy = none;
+		job->solution = w->spare;
+		w->spare = none;
 		job->outcome = JOB_SOLVED;
 	}
 }
@@ -188,7 +211,7 @@ do_jobs(struct solve_worker *w)
 	}
 	pthread_mutex_lock(&pool->lock);
 	if (w->entry != NULL)
-		add_nodes(w, nodes, 0);
+		add_nodes(pool, w->entry, nodes, 0);
 	report(w);
 }
 
@@ -197,18 +220,22 @@ solve_worker_step(struct solve_worker *w)
 {
 	struct solve_cache *cache = &w->pool->cache;
 	struct solve_entry *entry = solve_cache_find(cache, LARGE_DUE);
+	struct solve_team *team = solve_team_find(w->pool);
 
 	if (entry != NULL)
 		solve_cache_make_large(cache, entry);
-	else
+	else if (w->pool->next < w->pool->last || team == NULL)
 		do_jobs(w);
+	else
+		solve_team_help(team, w);
 }
 
 static int
 has_work(const struct solve_pool *pool)
 {
 	return pool->next < pool->last ||
-	    solve_cache_find(&pool->cache, LARGE_DUE) != NULL;
+	    solve_cache_find(&pool->cache, LARGE_DUE) != NULL ||
+	    solve_team_find(pool) != NULL;
 }
 
 void *
@@ -217,7 +244,7 @@ solve_worker_main(void *argument)
 	struct solve_pool *pool = argument;
 	struct solve_worker w = { .pool = pool };
 
-	sp_solution_init(&w.greedy);
+	sp_solution_init(&w.spare);
 	pthread_mutex_lock(&pool->lock);
 	while (!pool->ended || pool->first < pool->last) {
 		if (has_work(pool)) {
@@ -231,6 +258,6 @@ solve_worker_main(void *argument)
 	/* Wakes the other threads, which can end too. */
 	pthread_cond_broadcast(&pool->work);
 	pthread_mutex_unlock(&pool->lock);
-	sp_solution_free(&w.greedy);
+	sp_solution_free(&w.spare);
 	return NULL;
 }

@@ -5,6 +5,7 @@
  *	sp-solve.c        reads boards and makes a job of each
  *	solve-pool.c      the ring of jobs; answers are written in input order
  *	solve-worker.c    the threads that solve the puzzles of jobs
+ *	solve-team.c      the threads that share one long search
  *	solve-cache.c     the tables; large ones are made when they pay
  *	solve-breadth.c   counts all boards by length
  */
@@ -104,9 +105,10 @@ struct solve_job {
 
 struct solve_worker {
 	struct solve_pool *pool;
-	struct sp_solution greedy;      /* of sp_solve_fast */
+	struct sp_solution spare;       /* of sp_solve_fast, or of a part */
 	unsigned polls;                 /* of the current search */
-	int greedy_suffices;            /* it is as short as was asked for */
+	int greedy_suffices;            /* spare is as short as was asked for */
+	int is_shared;                  /* by a team */
 	struct solve_entry *entry;      /* for the puzzle of the current job */
 	const struct sp_tables *tables; /* of the current search */
 	/* The jobs taken are those up to `end`.  Those before `reported` are
@@ -141,6 +143,7 @@ struct solve_pool {
 	enum cmd_status status;
 	uint64_t selected;          /* -p: boards written or counted */
 	struct sp_board board;      /* -p: scratch */
+	struct solve_team *teams;
 	struct solve_job job[SOLVE_JOBS];
 	pthread_t *thread;
 	struct solve_worker self; /* does the jobs if there are no threads */
@@ -169,13 +172,56 @@ solve_job_at(struct solve_pool *pool, uint64_t number)
 
 /* With the lock held: writes the jobs that are done, up to the first not. */
 void solve_write_done(struct solve_pool *pool);
+/* With the lock held: creates all threads that the options allow. */
+void solve_pool_create_all(struct solve_pool *pool);
 /*
- * With the lock held: does some jobs, or makes large tables; the lock is
- * released meanwhile.
+ * With the lock held, in a search with tables of the entry, every SP_POLL_NODES
+ * nodes: writes answers, and makes large tables if they are due.
+ */
+void solve_worker_poll(struct solve_worker *w, struct solve_entry *entry);
+/*
+ * With the lock held: does some jobs, makes large tables, or helps a team; the
+ * lock is released meanwhile.
  */
 void solve_worker_step(struct solve_worker *w);
 /* The main function of a thread of the pool. */
 void *solve_worker_main(void *pool);
+
+/* ---- solve-team.c ---- */
+
+/*
+ * A long search by several threads: its owner and those that have nothing else
+ * to do.  Each of them searches parts of the tree for solutions of one length;
+ * when all have been searched the owner goes on to the next length.
+ */
+struct solve_team {
+	struct solve_team *next;
+	const struct sp_puzzle *puzzle;
+	struct solve_entry *entry;
+	const struct sp_tables *tables;
+	struct sp_solution solution;
+	uint64_t found;        /* subtree of the solution; UINT64_MAX: none */
+	uint32_t length, next_length;
+	uint64_t subtrees;     /* that have been claimed */
+	int is_open;           /* there may be subtrees left */
+	int has_better_tables; /* the search is to begin again */
+	unsigned members;      /* threads at work */
+	pthread_cond_t left;   /* a thread has */
+	uint64_t nodes;
+};
+
+/* With the lock held: a team that threads can help, or NULL. */
+struct solve_team *solve_team_find(const struct solve_pool *pool);
+/* With the lock held, which is released meanwhile. */
+void solve_team_help(struct solve_team *team, struct solve_worker *w);
+/*
+ * Solves the puzzle of a job with w->tables, by a team; no solution is shorter
+ * than job->effort.least.  Sets solution and effort of the job.  SP_STOPPED:
+ * there are better tables.  SP_END: the solution has more than most_slides,
+ * unless that is 0.
+ */
+enum sp_status solve_team_search(struct solve_worker *w,
+    struct solve_job *job, uint64_t most_slides);
 
 /* ---- solve-breadth.c ---- */
 

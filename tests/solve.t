@@ -405,6 +405,9 @@ L' -E 'sp-solve: boards:1: given up after 1[01]? nodes; no solution is shorter t
 sp-solve: boards:2: given up after 1[01]? nodes; no solution is shorter than [1-9]*
 sp-solve: boards:3: given up after 1[01]? nodes; no solution is shorter than [1-9]*' \
 	-- sh -c 'echo 1 2 0 3 >easy; sp-solve -L 100 boards easy'
+check '-L: the message has the bound that the search has reached' -s 2 -o - \
+	-E '*:1: given up after 1000[1-4] nodes; no solution is shorter than 53' \
+	-- sh -c 'head -n 1 boards | sp-solve -l -L 10000'
 check '-L 0: solved boards need no search' -s 2 -i '3 1 0 2
 1 2 3 0' -o '-
 0' -E 'sp-solve: stdin:1: given up after [1-9] nodes; no solution is shorter than [1-9]' \
@@ -464,6 +467,11 @@ for options in '-j 1' '-j 2' '-j 3' '-j 1 -M 20'; do
 	check "$options: large tables change no length" -O wanted -E '*' \
 		-- sh -c "sp-solve -s 5x3 -l -v $options hard 2>'said $options'
 		cat 'said $options' >&2"
+done
+sp-solve -s 5x3 -j 1 hard >wanted
+for j in 2 3; do
+	check "-j $j: threads that share a search find the same solution" \
+		-O wanted -- sp-solve -s 5x3 -j $j hard
 done
 sp-gen -S 1 -s 5x3 -k 75 >pair
 sp-gen -s 5x3 -m slide:0 >>pair

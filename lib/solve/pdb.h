@@ -245,7 +245,7 @@ struct sp_tables {
 	struct sp_automaton automaton; /* SP_REFUSE_LATER */
 };
 
-/* ---- pdb_value.c, ida.c: shortest solutions by IDA* -------------------- */
+/* ---- pdb_value.c, ida_run.c: shortest solutions by IDA* -------------------- */
 
 /* A group of tiles in one view, and its table. */
 struct sp_ida_group {
@@ -273,11 +273,15 @@ uint32_t sp_pdb_value(struct sp_ida *s, uint32_t view, uint32_t group);
 /* Sets automaton, group, sum and bound from tables, tile and blank. */
 void sp_ida_init(struct sp_ida *s);
 /*
- * Searches and appends the slides of the solution to `solution`.  Returns
- * SP_STOPPED if the task's limit or its poll ended the search, SP_END if it has
- * too many slides, or SP_NO_MEMORY; tile and group may then be undefined.
+ * Searches and appends the slides of the solution to `solution`; sets
+ * effort->least.  Returns SP_STOPPED if the task's limit or its poll ended the
+ * search, SP_END if it has too many slides, or SP_NO_MEMORY; tile and group may
+ * then be undefined.
  */
 enum sp_status sp_ida_run(struct sp_ida *s, const struct sp_task *task,
-    struct sp_solution *solution);
+    struct sp_solution *solution, struct sp_effort *effort);
+/* The same of a part, as in sp_solve_part. */
+enum sp_status sp_ida_run_part(struct sp_ida *s, const struct sp_task *task,
+    struct sp_part *part, struct sp_solution *solution);
 
 #endif

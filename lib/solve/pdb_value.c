@@ -117,3 +117,21 @@ sp_pdb_value(struct sp_ida *s, uint32_t view, uint32_t group)
 	    .key = perm_of(&g) << SP_PERM_SHIFT | value, .pdb = *g.pdb };
 	return value;
 }
+
+void
+sp_ida_init(struct sp_ida *s)
+{
+	/* The caller has set tables, one by one with tile and blank. */
+	/* cppcheck-suppress ctuuninitvar */
+	const struct sp_tables *t = s->tables;
+
+	s->automaton = &t->automaton;
+	s->bound = 0;
+	for (uint32_t v = 0; v < t->views; v++) {
+		s->sum[v] = 0;
+		for (uint32_t i = 0; i < t->groups; i++)
+			s->sum[v] += sp_pdb_value(s, v, i);
+		if (s->sum[v] > s->bound)
+			s->bound = s->sum[v];
+	}
+}

@@ -32,10 +32,35 @@ void sp_tables_turn(struct sp_size size, uint32_t blank_home,
 
 /*
  * As sp_solve, of a puzzle that the tables serve.  The poll of the task can
- * read effort->bound.
+ * read *effort but for the nodes.
  */
 enum sp_status sp_solve_puzzle(const struct sp_tables *t,
     const struct sp_puzzle *p, const struct sp_task *task,
     struct sp_solution *solution, struct sp_effort *effort);
+
+/*
+ * A thread's part of the search for a solution of some length.  The search is
+ * divided into subtrees, numbered from 0 in order: the solution that is found
+ * without threads is that of the first subtree which has one.
+ */
+struct sp_part {
+	uint32_t length; /* at least the lower bound, and of its parity */
+	/* Returns the number of the subtree to search next, greater than those
+	 * before, each to one thread alone; UINT64_MAX to end. */
+	uint64_t (*claim)(void *argument);
+	void *argument;
+	uint64_t subtree;     /* the one claimed last, that of a solution */
+	uint32_t next_length; /* no solution between both; UINT32_MAX: none */
+};
+
+/*
+ * Searches the subtrees that part->claim returns, with a weight of SP_OPTIMAL.
+ * SP_OK: there is a solution in part->subtree.  SP_END: all are searched, or
+ * claim ended it.  SP_STOPPED, SP_NO_MEMORY.
+ */
+enum sp_status sp_solve_part(const struct sp_tables *t,
+    const struct sp_puzzle *p, const struct sp_task *task,
+    struct sp_part *part, struct sp_solution *solution,
+    struct sp_effort *effort);
 
 #endif

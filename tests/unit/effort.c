@@ -129,6 +129,116 @@ limits(void)
 	ok(enough, "as many as are needed are enough");
 }
 
+/* ---- parts ---- */
+
+/* Every step-th subtree, from the first one. */
+struct claims {
+	uint64_t first, step, most;
+};
+
+static uint64_t
+claim(void *argument)
+{
+	struct claims *c = argument;
+	uint64_t subtree = c->first;
+
+	c->first += c->step;
+	return subtree > c->most ? UINT64_MAX : subtree;
+}
+
+/*
+ * Searches for a solution of so many slides in `step` parts.  Returns the first
+ * subtree with a solution, which is then `solution`, or UINT64_MAX.
+ */
+static uint64_t
+search_parts(int i, uint32_t length, uint64_t step, uint32_t *next_length)
+{
+	const struct sp_task task = { .weight = SP_OPTIMAL,
+	    .most_nodes = UINT64_MAX };
+	struct sp_solution found;
+	struct sp_effort effort;
+	uint64_t best = UINT64_MAX;
+
+	*next_length = UINT32_MAX;
+	sp_solution_init(&found);
+	for (uint64_t k = 0; k < step; k++) {
+		struct claims claims = { k, step, UINT64_MAX };
+		struct sp_part part = { .length = length, .claim = claim,
+		    .argument = &claims };
+		enum sp_status status = sp_solve_part(tables, &puzzle[i],
+		    &task, &part, &found, &effort);
+
+		if (status == SP_OK && part.subtree < best) {
+			struct sp_solution worse = solution;
+
+			best = part.subtree;
+			solution = found;
+			found = worse;
+		}
+		if (part.next_length < *next_length)
+			*next_length = part.next_length;
+	}
+	sp_solution_free(&found);
+	return best;
+}
+
+/* Boards so many slides from the goal, or random ones. */
+static void
+parts(uint32_t w, uint32_t h, uint32_t slides, uint64_t step)
+{
+	const struct sp_task task = { .weight = SP_OPTIMAL,
+	    .most_nodes = UINT64_MAX };
+	struct sp_solution whole;
+	struct sp_fault fault;
+	int same = 1, lengths = 1;
+
+	sp_solution_init(&whole);
+	draw(w, h, 3);
+	for (int i = 0; i < BOARDS; i++) {
+		struct sp_effort effort;
+		uint32_t length, next;
+
+		oracle_set(&board, w, h, goal.label);
+		for (uint32_t k = 0; k < slides; )
+			k += (uint32_t)sp_slide_blank(&board,
+			    (enum sp_direction)oracle_below(4));
+		if (slides > 0)
+			oracle_need(sp_puzzle_set(&puzzle[i], &board,
+			    &goal.goal, &fault) == SP_OK, "a puzzle");
+		oracle_need(sp_solve_puzzle(tables, &puzzle[i], &task, &whole,
+		    &effort) == SP_OK, "a solution");
+		if (whole.length == 0)
+			continue;
+		lengths &= effort.least == whole.length;
+		for (length = effort.bound; search_parts(i, length, step,
+		    &next) == UINT64_MAX; length = next)
+			lengths &= next > length && next <= whole.length;
+		lengths &= length == whole.length;
+		same &= same_ways(&solution, &whole);
+	}
+	ok(lengths, "%ux%u in %d parts: no length is left out", w, h,
+	    (int)step);
+	ok(same, "and the first solution is that of the whole");
+	sp_solution_free(&whole);
+}
+
+static void
+no_part(void)
+{
+	const struct sp_task task = { .weight = SP_OPTIMAL,
+	    .most_nodes = UINT64_MAX };
+	struct claims none = { 0, 1, 0 };
+	struct sp_part part = { .length = 3, .claim = claim,
+	    .argument = &none };
+	struct sp_effort effort;
+
+	draw(3, 3, 3);
+	none.first = 1;
+	ok(sp_solve_part(tables, &puzzle[0], &task, &part, &solution,
+	    &effort) == SP_END && part.subtree == UINT64_MAX &&
+	    effort.nodes == 0, "what claims nothing searches nothing");
+}
+
 /* A blank beside its home in the corner of 3x3 has three ways. */
 static void
 counts(void)
@@ -202,6 +312,11 @@ main(void)
 	weights(4, 3, 2);
 	limits();
 	polls();
+	parts(3, 3, 0, 1);
+	parts(3, 4, 0, 3);
+	parts(3, 4, 10, 2);
+	parts(5, 5, 25, 2);
+	no_part();
 	sp_tables_free(tables);
 	sp_goal_clear(&goal.goal);
 	sp_solution_free(&solution);

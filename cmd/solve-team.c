@@ -1,0 +1,145 @@
+/* solve-team.c -- the threads that share one long search */
+#include "solve.h"
+
+/* A thread at work for a team. */
+struct member {
+	struct solve_worker *worker;
+	struct solve_team *team;
+	uint64_t subtree; /* that it searches */
+	int is_owner;
+	int has_left;     /* while there were subtrees left */
+};
+
+/* As claim of struct sp_part.  Boards that wait come before other threads'
+ * searches. */
+static uint64_t
+claim(void *argument)
+{
+	struct member *m = argument;
+	struct solve_team *team = m->team;
+	struct solve_pool *pool = m->worker->pool;
+
+	pthread_mutex_lock(&pool->lock);
+	m->has_left = !m->is_owner && pool->next < pool->last;
+	m->subtree = m->has_left || team->has_better_tables ||
+	    team->found != UINT64_MAX ? UINT64_MAX : team->subtrees++;
+	pthread_mutex_unlock(&pool->lock);
+	return m->subtree;
+}
+
+/* As poll of struct sp_task.  Returns 1 if what the subtree has does not
+ * matter any more. */
+static int
+poll_part(void *argument)
+{
+	struct member *m = argument;
+	struct solve_team *team = m->team;
+	struct solve_pool *pool = m->worker->pool;
+	int stop;
+
+	pthread_mutex_lock(&pool->lock);
+	solve_worker_poll(m->worker, team->entry);
+	if (team->entry->large != NULL && team->tables != team->entry->large)
+		team->has_better_tables = 1;
+	stop = team->has_better_tables || team->found < m->subtree;
+	pthread_mutex_unlock(&pool->lock);
+	return stop;
+}
+
+/* With the lock held, which is released meanwhile. */
+static void
+take_part(struct solve_team *team, struct solve_worker *w, int is_owner)
+{
+	struct member m = { .worker = w, .team = team, .is_owner = is_owner };
+	const struct sp_task task = { .weight = SP_OPTIMAL,
+	    .most_nodes = UINT64_MAX, .poll = poll_part, .argument = &m };
+	struct sp_part part = { .length = team->length, .claim = claim,
+	    .argument = &m };
+	struct sp_effort effort;
+	enum sp_status status;
+
+	team->members++;
+	pthread_mutex_unlock(&w->pool->lock);
+	status = sp_solve_part(team->tables, team->puzzle, &task, &part,
+	    &w->spare, &effort);
+	pthread_mutex_lock(&w->pool->lock);
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	if (status == SP_OK && part.subtree < team->found) {
+		struct sp_solution worse = team->solution;
+
+		team->found = part.subtree;
+		team->solution = w->spare;
+		w->spare = worse;
+	}
+	if (status == SP_END && part.next_length < team->next_length)
+		team->next_length = part.next_length;
+	team->is_open &= m.has_left;
+	team->nodes += effort.nodes;
+	team->members--;
+	pthread_cond_signal(&team->left);
+}
+
+struct solve_team *
+solve_team_find(const struct solve_pool *pool)
+{
+	struct solve_team *team = pool->teams;
+
+	while (team != NULL && !team->is_open)
+		team = team->next;
+	return team;
+}
+
+void
+solve_team_help(struct solve_team *team, struct solve_worker *w)
+{
+	take_part(team, w, 0);
+}
+
+/* Searches for solutions of team->length. */
+static void
+search_length(struct solve_team *team, struct solve_worker *w)
+{
+	team->subtrees = 0;
+	team->next_length = UINT32_MAX;
+	team->is_open = 1;
+	pthread_cond_broadcast(&w->pool->work);
+	take_part(team, w, 1);
+	team->is_open = 0;
+	while (team->members > 0)
+		pthread_cond_wait(&team->left, &w->pool->lock);
+}
+
+enum sp_status
+solve_team_search(struct solve_worker *w, struct solve_job *job,
+    uint64_t most_slides)
+{
+	struct solve_pool *pool = w->pool;
+	struct solve_team team = { .puzzle = &job->puzzle, .entry = w->entry,
+	    .tables = w->tables, .length = job->effort.least,
+	    .found = UINT64_MAX, .solution = job->solution,
+	    .left = PTHREAD_COND_INITIALIZER };
+	struct solve_team **link = &pool->teams;
+	int is_too_long = 0;
+
+	pthread_mutex_lock(&pool->lock);
+	solve_pool_create_all(pool);
+	team.next = pool->teams;
+	pool->teams = &team;
+	while (!is_too_long) {
+		search_length(&team, w);
+		if (team.found != UINT64_MAX || team.has_better_tables)
+			break;
+		job->effort.least = team.length = team.next_length;
+		is_too_long = most_slides > 0 && team.length > most_slides;
+	}
+	while (*link != &team)
+		link = &(*link)->next;
+	*link = team.next;
+	pthread_mutex_unlock(&pool->lock);
+	pthread_cond_destroy(&team.left);
+	job->solution = team.solution;
+	job->effort.nodes = team.nodes;
+	return team.found != UINT64_MAX ? SP_OK :
+	    is_too_long ? SP_END : SP_STOPPED;
+}

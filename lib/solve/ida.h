@@ -1,0 +1,82 @@
+/*
+ * ida.h -- the search by IDA*, iterative-deepening A*
+ *
+ *	ida.c        searches up to a threshold
+ *	ida_run.c    repeats that with greater thresholds
+ */
+#ifndef SP_IDA_H
+#define SP_IDA_H
+
+#include "pdb.h"
+
+/*
+ * A depth-first search for solutions of cost up to a threshold, repeated with
+ * greater thresholds: R. E. Korf, Depth-first iterative-deepening, Artificial
+ * Intelligence 27, 1985.  With g slides made and a lower bound h on those to
+ * come, a state is pruned if f = g + h exceeds the threshold; the least f that
+ * exceeded it is the next threshold.
+ *
+ * With a weight w >= 1, a state is pruned if g + wh exceeds the threshold, and
+ * solutions have at most w times the least length: a state of a shortest
+ * solution has f = g + h up to that length, so that the least f of a pruned
+ * state, times w, is a threshold not above w times the least length.
+ *
+ * The slides of a state are tried in the order of enum sp_direction, except with
+ * a weight above 1, and pruned states have no solution within the threshold.
+ * Therefore the first of the shortest solutions in this order is found, whatever
+ * the tables and the automaton.
+ *
+ * Costs are in thousandths of slides: SP_OPTIMAL is one slide.
+ */
+
+enum { SP_IDA_WAYS = 4 };
+
+/* A successor of a state, and what its slide does to the tile's group. */
+struct sp_ida_child {
+	int64_t slack[SP_VIEWS];
+	uint32_t key_change[SP_VIEWS]; /* change of the group's key */
+	uint8_t group[SP_VIEWS];
+	uint8_t way;  /* of the blank */
+	uint8_t cell; /* that the tile leaves and the blank takes */
+};
+
+/* A state on the current path. */
+struct sp_ida_level {
+	uint32_t state; /* the state of the automaton */
+	uint8_t blank;
+	uint8_t next, count;
+	uint8_t open[SP_IDA_WAYS]; /* open[next..count-1]: children to be visited */
+	/* Of each view: threshold - g - wh.  Negative: the state is pruned. */
+	int64_t slack[SP_VIEWS];
+	struct sp_ida_child child[SP_IDA_WAYS];
+};
+
+struct sp_ida_path {
+	struct sp_ida *s;
+	const struct sp_task *task;
+	struct sp_ida_level *level; /* level[0..depth]: the current path */
+	uint32_t depth, levels;
+	uint32_t base; /* depth of the subtree that is searched */
+	int64_t threshold;
+	int64_t next_threshold; /* least w(g + h) of a pruned state */
+	int64_t cost[2]; /* cost[down]: decrease of slack by a slide that
+	                    makes the value of the group greater or less */
+	uint64_t poll;   /* node count at which to call task->poll */
+};
+
+/* ---- ida.c ---- */
+
+/* Makes room for one more level.  Returns 0 if there is no memory. */
+int sp_ida_reserve(struct sp_ida_path *r);
+/* Sets the node count at which to poll next. */
+void sp_ida_set_poll(struct sp_ida_path *r);
+/*
+ * Searches the subtree of the current state, at depth r->base, up to the
+ * threshold.  SP_END: it has no solution.
+ */
+enum sp_status sp_ida_search(struct sp_ida_path *r);
+/* The same of the subtrees of the whole tree that the part claims. */
+enum sp_status sp_ida_search_part(struct sp_ida_path *r,
+    struct sp_part *part);
+
+#endif

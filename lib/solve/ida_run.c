@@ -1,0 +1,89 @@
+/* ida_run.c -- shortest solutions by IDA*, iterative-deepening A* */
+#include <stdlib.h>
+
+#include "ida.h"
+
+/* Appends the slides of the current path and the one to the goal. */
+static enum sp_status
+append_solution(const struct sp_ida_path *r, struct sp_solution *solution)
+{
+	for (uint32_t depth = 0; depth <= r->depth; depth++) {
+		const struct sp_ida_level *l = &r->level[depth];
+		enum sp_status status = sp_solution_add(solution,
+		    l->child[l->open[depth < r->depth ? l->next : 0]].way);
+
+		if (status != SP_OK)
+			return status;
+	}
+	return SP_OK;
+}
+
+/* Prepares a search from the board.  Returns 0 if there is no memory. */
+static int
+path_init(struct sp_ida_path *r, struct sp_ida *s, const struct sp_task *task)
+{
+	*r = (struct sp_ida_path){ .s = s, .task = task,
+	    .cost = { SP_OPTIMAL + (int64_t)task->weight,
+	    SP_OPTIMAL - (int64_t)task->weight } };
+	s->nodes = 0;
+	sp_ida_set_poll(r);
+	return sp_ida_reserve(r);
+}
+
+/* Goes to the board, to search with that threshold. */
+static void
+path_begin(struct sp_ida_path *r, int64_t threshold)
+{
+	const struct sp_ida *s = r->s;
+
+	r->threshold = threshold;
+	r->next_threshold = INT64_MAX;
+	r->depth = 0;
+	r->level[0].blank = (uint8_t)s->blank;
+	r->level[0].state = SP_AUTOMATON_START;
+	for (unsigned v = 0; v < s->tables->views; v++)
+		r->level[0].slack[v] = threshold -
+		    (int64_t)r->task->weight * s->sum[v];
+}
+
+enum sp_status
+sp_ida_run(struct sp_ida *s, const struct sp_task *task,
+    struct sp_solution *solution, struct sp_effort *effort)
+{
+	int64_t weight = (int64_t)task->weight, threshold = weight * s->bound;
+	enum sp_status status = s->bound == 0 ? SP_OK : SP_END;
+	struct sp_ida_path r;
+
+	if (!path_init(&r, s, task))
+		return SP_NO_MEMORY;
+	for (; status == SP_END; threshold = r.next_threshold) {
+		effort->least = (uint32_t)((threshold + weight - 1) / weight);
+		if (task->most_slides > 0 && effort->least > task->most_slides)
+			break;
+		path_begin(&r, threshold);
+		status = sp_ida_search(&r);
+	}
+	if (status == SP_OK && s->bound > 0)
+		status = append_solution(&r, solution);
+	free(r.level);
+	return status;
+}
+
+enum sp_status
+sp_ida_run_part(struct sp_ida *s, const struct sp_task *task,
+    struct sp_part *part, struct sp_solution *solution)
+{
+	enum sp_status status;
+	struct sp_ida_path r;
+
+	if (!path_init(&r, s, task))
+		return SP_NO_MEMORY;
+	path_begin(&r, (int64_t)SP_OPTIMAL * part->length);
+	status = sp_ida_search_part(&r, part);
+	part->next_length = r.next_threshold == INT64_MAX ? UINT32_MAX :
+	    (uint32_t)(r.next_threshold / SP_OPTIMAL);
+	if (status == SP_OK)
+		status = append_solution(&r, solution);
+	free(r.level);
+	return status;
+}
