@@ -3,12 +3,18 @@
 
 PREFIX = /usr/local
 DESTDIR =
+BINDIR = $(PREFIX)/bin
+LIBDIR = $(PREFIX)/lib
+INCLUDEDIR = $(PREFIX)/include
 MANDIR = $(PREFIX)/share/man
+BASH_DIR = $(PREFIX)/share/bash-completion/completions
+ZSH_DIR = $(PREFIX)/share/zsh/site-functions
 
 CC = cc
 AR = ar
-CFLAGS = -O3
-LDFLAGS =
+# CFLAGS, CPPFLAGS and LDFLAGS come from the environment or the command line;
+# make has values of its own for them, which are not wanted.
+OPTIMIZE = $${CFLAGS--O3}
 WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wmissing-prototypes -Wconversion
 
 # Hardening flags: those that the compiler accepts are used.
@@ -61,6 +67,7 @@ BATTERY = battery chance exact expect measure pairs whole
 # ---- where it is built ----
 
 LIB = build/libsp.a
+COMPLETION = build/completion
 BIN = $(PROGRAMS:%=build/bin/%)
 LIBRARY_OBJECTS = $(LIBRARY:%=build/lib/%.o)
 COMMON_OBJECTS = $(COMMON:%=build/cmd/%.o)
@@ -86,11 +93,11 @@ OBJECTS = $(LIBRARY_OBJECTS) $(MAIN_OBJECTS) $(COMMON_OBJECTS) \
 	build/tests/random/bad.o build/tests/storm.o
 
 COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
-	$(WARNINGS) $(CFLAGS) `cat build/harden` $(CPPFLAGS) -Ilib -Icmd \
+	$(WARNINGS) $(OPTIMIZE) `cat build/harden` $$CPPFLAGS -Ilib -Icmd \
 	-Itests/unit -MMD -MP -c
-LINK = $(CC) $(CFLAGS) `cat build/harden-link` $(LDFLAGS)
+LINK = $(CC) $(OPTIMIZE) `cat build/harden-link` $$LDFLAGS
 
-all: $(LIB) $(BIN)
+all: $(LIB) $(BIN) $(COMPLETION)/done
 
 # ---- rules ----
 
@@ -99,9 +106,9 @@ build/flags: FORCE
 	@mkdir -p build/bin
 	@for object in $(OBJECTS); do echo $${object%/*}; done | sort -u | \
 		xargs mkdir -p
-	@echo '$(COMPILE) $(LINK) $(HARDEN) $(HARDEN_LINK)' | \
-		cmp -s - $@ || \
-		echo '$(COMPILE) $(LINK) $(HARDEN) $(HARDEN_LINK)' >$@
+	@echo "$(CC) $(WARNINGS) $(OPTIMIZE) $$CPPFLAGS $$LDFLAGS $(HARDEN)" \
+		"$(HARDEN_LINK)" >build/flags.now
+	@cmp -s build/flags.now $@ || cp build/flags.now $@
 FORCE:
 
 build/harden: build/flags
@@ -109,14 +116,15 @@ build/harden: build/flags
 		'#error checks of calls need -O' '#endif' \
 		'int main(void) { return 0; }' >build/probe.c
 	@for flag in $(HARDEN); do \
-		$(CC) -Werror $(CFLAGS) $$flag -c build/probe.c -o build/probe.o \
-			2>/dev/null && echo $$flag; \
+		$(CC) -Werror $(OPTIMIZE) $$CPPFLAGS $$flag -c build/probe.c \
+			-o build/probe.o 2>/dev/null && echo $$flag; \
 	done >build/harden; :
 
 build/harden-link: build/harden
 	@for flag in $(HARDEN_LINK); do \
-		$(CC) -Werror $(CFLAGS) `cat build/harden` build/probe.c $$flag \
-			-o build/probe 2>/dev/null && echo $$flag; \
+		$(CC) -Werror $(OPTIMIZE) `cat build/harden` $$CPPFLAGS $$LDFLAGS \
+			build/probe.c $$flag -o build/probe 2>/dev/null && \
+			echo $$flag; \
 	done >build/harden-link; :
 
 # The compiler tells which files an object depends on.
@@ -172,25 +180,24 @@ build/tests/unit/threads: tests/unit/threads.c tests/unit/tap.h $(LIB)
 	$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
 		$(WARNINGS) -Ilib -o $@ tests/unit/threads.c "$$@" -lm -lpthread
 
-# The completion of options for shells is made from what the programs print
-# with -h.  NATIVE: a directory of programs that run here, where those just
-# built do not.
-NATIVE = build/bin
-COMPLETION = build/completion
-$(COMPLETION)/done: $(BIN) cmd/completion
+# What shells complete is made from the tables of options in the sources.
+$(COMPLETION)/done: cmd/completion cmd/*.c
 	@mkdir -p $(COMPLETION)/bash $(COMPLETION)/zsh
 	for program in $(PROGRAMS); do \
-		cmd/completion bash $(NATIVE)/$$program $(NATIVE)/sp-count \
-			>$(COMPLETION)/bash/$$program && \
-		cmd/completion zsh $(NATIVE)/$$program $(NATIVE)/sp-count \
-			>$(COMPLETION)/zsh/_$$program || exit 1; \
+		cmd/completion bash $$program >$(COMPLETION)/bash/$$program && \
+		cmd/completion zsh $$program >$(COMPLETION)/zsh/_$$program || \
+			exit 1; \
 	done
 	@touch $@
 
 # ---- tests ----
 
 TESTS = tests/*.t
-check: all units $(FUZZ_TESTS) $(COMPLETION)/done
+check:
+	@command -v prove >/dev/null || { echo \
+		'make check needs prove(1), which comes with perl' >&2; exit 1; }
+	@$(MAKE) checked
+checked: all units $(FUZZ_TESTS)
 	tests/run $(UNIT_TESTS) build/tests/unit/threads $(TESTS)
 
 units: $(UNIT_TESTS) build/tests/unit/threads
@@ -220,14 +227,14 @@ check-sanitized:
 check-portable:
 	tests/portable
 
-coverage: all $(COMPLETION)/done
+coverage: all
 	tests/coverage
 
 analyze:
 	tests/analyze
 
 bench: all
-	CC='$(CC)' CFLAGS='$(CFLAGS)' tests/bench/run
+	CC='$(CC)' CFLAGS="$(OPTIMIZE)" tests/bench/run
 
 # The recipes for many processes and hosts, with sshd and Slurm.
 check-many: all
@@ -256,46 +263,33 @@ try: all
 
 # ---- installation ----
 
-BASH_DIR = $(PREFIX)/share/bash-completion/completions
-ZSH_DIR = $(PREFIX)/share/zsh/site-functions
-DIRS = $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include \
-	$(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(MANDIR)/man1 \
-	$(DESTDIR)$(MANDIR)/man3 $(DESTDIR)$(MANDIR)/man5 \
-	$(DESTDIR)$(MANDIR)/man7 $(DESTDIR)$(BASH_DIR) $(DESTDIR)$(ZSH_DIR)
+DIRECTORIES = DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' BINDIR='$(BINDIR)' \
+	LIBDIR='$(LIBDIR)' INCLUDEDIR='$(INCLUDEDIR)' MANDIR='$(MANDIR)' \
+	BASH_DIR='$(BASH_DIR)' ZSH_DIR='$(ZSH_DIR)' PROGRAMS='$(PROGRAMS)'
 
-install: all $(COMPLETION)/done
-	mkdir -p $(DIRS)
-	cp $(BIN) $(DESTDIR)$(PREFIX)/bin
-	cp lib/sp.h $(DESTDIR)$(PREFIX)/include
-	cp $(LIB) $(DESTDIR)$(PREFIX)/lib
-	version=`sed -n 's/^#define SP_VERSION "\(.*\)"/\1/p' lib/sp.h`; \
-	printf '%s\n' 'prefix=$(PREFIX)' 'Name: sp' \
-		'Description: sliding-tile boards: check, measure, map, draw, solve' \
-		"Version: $$version" 'Cflags: -I$${prefix}/include' \
-		'Libs: -L$${prefix}/lib -lsp' \
-		>$(DESTDIR)$(PREFIX)/lib/pkgconfig/sp.pc
-	for page in man/*.[1-9]; do \
-		cp $$page $(DESTDIR)$(MANDIR)/man$${page##*.} || exit; \
-	done
-	cp $(COMPLETION)/bash/* $(DESTDIR)$(BASH_DIR)
-	cp $(COMPLETION)/zsh/* $(DESTDIR)$(ZSH_DIR)
+install: all
+	$(DIRECTORIES) cmd/install
 
 uninstall:
-	for program in $(PROGRAMS); do \
-		rm -f $(DESTDIR)$(PREFIX)/bin/$$program \
-			$(DESTDIR)$(BASH_DIR)/$$program \
-			$(DESTDIR)$(ZSH_DIR)/_$$program; \
+	@mkdir -p build
+	$(DIRECTORIES) cmd/install -u
+
+# What is distributed: the sources in build/sp-VERSION.tar.gz.
+dist:
+	tests/dist
+
+# Builds in another folder, as where this one is read-only: TO=FOLDER.
+elsewhere:
+	mkdir -p '$(TO)'
+	for file in Makefile cmd lib man tests; do \
+		ln -s -f "$$PWD/$$file" '$(TO)' || exit 1; \
 	done
-	rm -f $(DESTDIR)$(PREFIX)/include/sp.h
-	rm -f $(DESTDIR)$(PREFIX)/lib/libsp.a
-	rm -f $(DESTDIR)$(PREFIX)/lib/pkgconfig/sp.pc
-	for page in man/*.[1-9]; do \
-		rm -f $(DESTDIR)$(MANDIR)/man$${page##*.}/$${page#man/}; \
-	done
+	cd '$(TO)' && $(MAKE)
 
 clean:
 	rm -rf build
 
 .PHONY: all analyze bench check check-faults check-load check-many \
-	check-portable check-random check-sanitized check-study clean coverage \
-	FORCE fuzz install lint mutants study try uninstall units
+	check-portable check-random check-sanitized check-study checked clean \
+	coverage dist elsewhere FORCE fuzz install lint mutants study try \
+	uninstall units

@@ -202,4 +202,11 @@ for program in $programs; do
 	fi
 done
 
+# The tables of options in the sources are what the programs print.
+for program in $programs; do
+	"$program" -h | sed '/^SIGUSR1/,$d' | sed '$d' >"$tmp/help"
+	check "$program: completion finds its options" -O "$tmp/help" \
+		-- "$root/cmd/completion" help "$program"
+done
+
 finish

@@ -108,6 +108,13 @@ for make in make bmake; do
 	touched=
 	makes "$make with another compiler" $make -j 8 CC="$tmp/other"
 	same "$make: another compiler builds all again" "$tmp/objects"
+
+	rm -rf build
+	$make elsewhere TO="$tmp/$make.out" CC="$tmp/quick" AR="$tmp/quick" \
+		>"$tmp/log" 2>&1 && [ -e "$tmp/$make.out/build/bin/sp-gen" ] &&
+		[ ! -e build ]
+	ok "$make: a build in another folder writes nothing here" $? \
+		"$(tail -n 5 "$tmp/log")"
 done
 
 finish
