@@ -40,8 +40,8 @@ hardened() {
 
 [ -s "$tmp/taken" ]
 ok 'the compiler takes some flags' $?
-[ "$(set -- "$bin"/sp-*; echo $#)" -eq 5 ]
-ok 'there are five programs' $?
+[ "$(set -- "$bin"/sp-*; echo $#)" -eq 6 ]
+ok 'there are six programs' $?
 
 hardened -pie 'is loaded anywhere (PIE)' -h 'Type: *DYN'
 hardened -Wl,-z,relro 'what the linker fills in is read-only (RELRO)' -l \
