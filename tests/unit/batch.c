@@ -94,10 +94,8 @@ has_no_number(const struct sp_field *field)
 static struct sp_property
 any_property(uint32_t n)
 {
-	struct sp_property p;
+	struct sp_property p = { .is = SP_IS_SOLVABLE };
 
-	p.is = SP_IS_SOLVABLE;
-	p.field = NULL;
 	p.lo = oracle_below(n * n / 4 + 2);
 	p.hi = oracle_below(9) == 0 ? UINT64_MAX : p.lo + oracle_below(n);
 	switch (oracle_below(5)) {
