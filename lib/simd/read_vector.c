@@ -41,7 +41,8 @@ classify_block(const unsigned char *at, uint8_t *value, uint64_t *digits,
 	return ~sp_vbits64(good);
 }
 
-/* Values are moved together eight at a time. */
+/* Values are moved together eight at a time; what else a register has is
+ * dropped. */
 VECTOR static inline uint32_t
 take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
     uint8_t *label, int is_wide)
@@ -50,8 +51,8 @@ take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
 
 	(void)is_wide;
 	for (; bits != 0; bits >>= HALF, value += HALF) {
-		sp_vstore8(label, sp_vlookup(sp_vload8(value),
-		    sp_vload8(s->set_bits[bits & 0xff])));
+		sp_vstore8(label, sp_vlookup(sp_vload(value),
+		    sp_vload(s->set_bits[bits & 0xff])));
 		label += s->set_count[bits & 0xff];
 	}
 	return (uint32_t)(label - from);

@@ -79,8 +79,9 @@ struct sp_lanes {
 	uint64_t white[2];
 	uint8_t is_white[SP_ROW100];
 	struct sp_label_bits bits[SP_CELLS100 + 1]; /* of each label */
-	/* By the value of a byte: its set bits in order, and their number. */
-	uint8_t set_bits[256][8], set_count[256];
+	/* By the value of a byte: its set bits in order, and their number.  16
+	 * bytes are loaded of each row. */
+	uint8_t set_bits[256 + 1][8], set_count[256];
 
 	/* All that follows is for boards of at most 16 cells. */
 	/* By cell: 0xff, past the last 0; and 0, past the last its number. */

@@ -6,7 +6,7 @@
  * question is 255 for yes, 0 for no.
  *
  *	sp_vload(at), sp_vstore(at, v)    16 bytes, aligned or not
- *	sp_vload8(at), sp_vstore8(at, v)  the first 8; those behind are loaded 0
+ *	sp_vstore8(at, v)         the first 8
  *	sp_vall(byte)             the same 16 times
  *	sp_vadd, sp_vsub          modulo 256
  *	sp_vmin, sp_vdiff         the less one, |a - b|; of bytes 0 to 255

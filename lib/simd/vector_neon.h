@@ -40,12 +40,6 @@ sp_vstore(void *at, sp_vector v)
 	vst1q_u8(at, v);
 }
 
-static inline sp_vector
-sp_vload8(const void *at)
-{
-	return vcombine_u8(vld1_u8(at), vdup_n_u8(0));
-}
-
 static inline void
 sp_vstore8(void *at, sp_vector v)
 {

@@ -36,12 +36,6 @@ sp_vstore(void *at, sp_vector v)
 	_mm_storeu_si128((__m128i *)at, v);
 }
 
-VECTOR static inline sp_vector
-sp_vload8(const void *at)
-{
-	return _mm_loadl_epi64((const __m128i *)at);
-}
-
 VECTOR static inline void
 sp_vstore8(void *at, sp_vector v)
 {
