@@ -52,7 +52,8 @@ COUNT = count-report $(STATISTICS)
 STATISTICS = count-audit count-statistics
 GEN = gen-length gen-options gen-slice
 MAP = map-options
-SHOW = show-box show-caption show-options show-screen show-svg
+SHOW = show-box show-caption show-motion show-moves show-options \
+	show-play show-screen show-svg
 SOLVE = solve-breadth solve-options solve-pool solve-cache solve-team \
 	solve-worker
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve

@@ -168,6 +168,28 @@ cmd_number(int letter, const char *text)
 	return value;
 }
 
+uint64_t
+cmd_thousandths(const char *text)
+{
+	const char *digits = "0123456789", *after;
+	size_t whole = strspn(text, digits), places = 0;
+	uint64_t value;
+
+	after = text + whole;
+	if (*after == '.')
+		places = strspn(++after, digits);
+	if (whole == 0 || after[places] != '\0' ||
+	    (after > text + whole && places == 0))
+		return 0;
+	if (sp_number_parse(text, whole, UINT64_MAX / 1000 - 1, &value) !=
+	    SP_OK)
+		return UINT64_MAX;
+	for (size_t i = 0; i < 3; i++)
+		value = value * 10 + (i < places ?
+		    (uint64_t)(after[i] - '0') : 0);
+	return value;
+}
+
 struct sp_size
 cmd_size(int letter, const char *text)
 {

@@ -70,12 +70,11 @@ static struct {
 static void
 begin(struct show *s)
 {
-	struct sp_size window = show_window();
-
 	row.frame = s->ascii ? &in_ascii : &in_utf8;
-	row.most = window.w > 0 ? window.w : cmd_columns();
+	row.most = show_window().w;
 	/* Whoever types boards sees each at once. */
-	if (s->side_by_side == 0 && s->in.no_operand && isatty(STDIN_FILENO))
+	if (s->moves.text != NULL || (s->side_by_side == 0 &&
+	    s->in.no_operand && isatty(STDIN_FILENO)))
 		s->side_by_side = 1;
 }
 
@@ -101,9 +100,9 @@ frame_columns(const struct sp_board *b, size_t digits)
 
 /* Lines of the frame, which has a rule above and below each row of cells. */
 static uint64_t
-frame_lines(const struct slot *slot)
+frame_lines(const struct sp_board *b)
 {
-	return 2 * (uint64_t)slot->board.size.h + 1;
+	return 2 * (uint64_t)b->size.h + 1;
 }
 
 static void
@@ -120,24 +119,24 @@ write_rule(const struct slot *slot, uint32_t y)
 	sp_write_text(&cmd_out, joint[2]);
 }
 
-/* Writes a label between spaces, or only spaces for the blank. */
+/* Writes a label between spaces in a colour, NULL: none, or only spaces for
+ * the blank. */
 static void
-write_cell(const struct slot *slot, uint32_t cell)
+write_cell(size_t digits, uint32_t label, const char *in_colour)
 {
-	size_t width = slot->digits + 2, at = width - 1;
-	uint32_t label = slot->board.label[cell];
+	size_t width = digits + 2, at = width - 1;
 	char text[CELL_MAX];
 
+	if (label == 0)
+		in_colour = NULL;
 	memset(text, ' ', width);
 	for (; label > 0; label /= 10)
 		text[--at] = (char)('0' + label % 10);
-	if (slot->near == NULL || slot->board.label[cell] == 0) {
-		sp_write(&cmd_out, text, width);
-		return;
-	}
-	sp_write_text(&cmd_out, colour[slot->near[cell]]);
+	if (in_colour != NULL)
+		sp_write_text(&cmd_out, in_colour);
 	sp_write(&cmd_out, text, width);
-	sp_write_text(&cmd_out, no_colour);
+	if (in_colour != NULL)
+		sp_write_text(&cmd_out, no_colour);
 }
 
 static void
@@ -147,7 +146,9 @@ write_cells(const struct slot *slot, uint32_t y)
 
 	for (uint32_t x = 0; x < w; x++) {
 		sp_write_text(&cmd_out, row.frame->bar);
-		write_cell(slot, y * w + x);
+		write_cell(slot->digits, slot->board.label[y * w + x],
+		    slot->near == NULL ? NULL :
+		    colour[slot->near[y * w + x]]);
 	}
 	sp_write_text(&cmd_out, row.frame->bar);
 }
@@ -157,7 +158,7 @@ write_cells(const struct slot *slot, uint32_t y)
 static uint64_t
 write_part(const struct show *s, const struct slot *slot, uint64_t line)
 {
-	if (line == frame_lines(slot))
+	if (line == frame_lines(&slot->board))
 		return show_caption(&cmd_out, s, slot->file, slot->line);
 	if (line % 2 == 0)
 		write_rule(slot, (uint32_t)(line / 2));
@@ -185,7 +186,7 @@ write_line(const struct show *s, uint64_t line)
 	for (size_t i = 0; i < row.used; i++) {
 		const struct slot *slot = &row.slot[i];
 
-		if (line < frame_lines(slot) + (uint64_t)s->in.numbered) {
+		if (line < frame_lines(&slot->board) + (uint64_t)s->in.numbered) {
 			write_spaces(gap);
 			gap = 0 - write_part(s, slot, line);
 			found = 1;
@@ -255,8 +256,8 @@ add_to_row(const struct show *s, const struct sp_board *b, struct slot *slot)
 	row.used++;
 }
 
-static void
-draw(struct show *s, const struct sp_board *b, uint64_t line)
+void
+show_box_add(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	struct slot *slot;
 	size_t digits = show_digits(b);
@@ -286,4 +287,37 @@ end(struct show *s)
 	free(row.slot);
 }
 
-const struct show_form show_box = { "box", 0, begin, draw, end };
+void
+show_box_cell(const struct show *s, const struct sp_board *b, uint32_t cell)
+{
+	write_cell(show_digits(b), b->label[cell], s->colours ?
+	    colour[near_of(b, s->in.goal, cell)] : NULL);
+}
+
+struct sp_size
+show_box_size(const struct show *s, const struct sp_board *b)
+{
+	uint64_t w = frame_columns(b, show_digits(b));
+	uint64_t h = frame_lines(b) + (uint64_t)s->in.numbered;
+	struct sp_size size = { (uint32_t)w, (uint32_t)h };
+
+	return size;
+}
+
+static void
+draw(struct show *s, const struct sp_board *b, uint64_t line)
+{
+	if (s->moves.passing != NULL)
+		show_play(s, b, line);
+	else
+		show_box_add(s, b, line);
+}
+
+static int
+plays(const struct show *s)
+{
+	(void)s;
+	return show_is_screen();
+}
+
+const struct show_form show_box = { "box", 0, begin, draw, end, plays };

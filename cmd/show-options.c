@@ -5,7 +5,11 @@
 
 #include "show.h"
 
-enum { MOST_SIDE_BY_SIDE = 10000 };
+enum {
+	MOST_SIDE_BY_SIDE = 10000,
+	MILLISECONDS = 200,
+	MOST_MILLISECONDS = 3600 * 1000
+};
 
 static const struct cmd_option rows[] = {
 	{ 'a', NULL, "draw frames in ASCII" },
@@ -15,8 +19,11 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'B' },
 	{ 'c', "columns", "boards side by side (default: as many as there is "
 	    "room for)" },
+	{ 'd', "seconds", "how long a slide of -m takes (default 0.2)" },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
+	{ 'm', "moves", "play these moves: letters U D L R (of the tile), or "
+	    "@FILE" },
 	{ 'o', "form", "write: box (default) or svg" },
 	{ .letter = 's' },
 	{ .letter = 0 }
@@ -25,8 +32,8 @@ static const struct cmd_option rows[] = {
 static const struct cmd_program program = {
 	"sp-show",
 	"draw sliding-tile boards",
-	"[-aCGn] [-B label] [-c columns] [-g goal] [-i form] [-o form] "
-	    "[-s size] [file ...]",
+	"[-aCGn] [-B label] [-c columns] [-d seconds] [-g goal] "
+	    "[-i form] [-m moves] [-o form] [-s size] [file ...]",
 	rows
 };
 
@@ -39,6 +46,17 @@ parse_columns(const char *text)
 		cmd_usage('c', "'%.64s' boards side by side: from 1 to %d",
 		    text, MOST_SIDE_BY_SIDE);
 	return columns;
+}
+
+static uint64_t
+parse_seconds(const char *text)
+{
+	uint64_t milliseconds = cmd_thousandths(text);
+
+	if (milliseconds < 1 || milliseconds > MOST_MILLISECONDS)
+		cmd_usage('d', "'%.64s' seconds: from 0.001 to %d", text,
+		    MOST_MILLISECONDS / 1000);
+	return milliseconds;
 }
 
 static const struct show_form *
@@ -61,6 +79,39 @@ wants_colours(void)
 	return (no == NULL || *no == '\0') && show_is_screen();
 }
 
+static void
+parse_letter(struct show *s, int letter)
+{
+	switch (letter) {
+	case 'c':
+		s->side_by_side = parse_columns(optarg);
+		break;
+	case 'd':
+		s->milliseconds = parse_seconds(optarg);
+		break;
+	case 'm':
+		s->moves.text = optarg;
+		break;
+	case 'o':
+		s->form = parse_form(optarg);
+		break;
+	}
+}
+
+/* Refuses options that mean nothing together. */
+static void
+check_options(const struct show *s)
+{
+	for (const char *of_box = "aC"; *of_box != '\0'; of_box++)
+		if (s->form != &show_box && cmd_given(*of_box))
+			cmd_usage(*of_box, "only with -o box");
+	if (cmd_given('d') && s->moves.text == NULL)
+		cmd_usage('d', "only with -m");
+	if (cmd_given('c') && s->moves.text != NULL && s->form == &show_box)
+		cmd_usage('c', "not together with -m, which draws boards one "
+		    "below the other, but for -o svg");
+}
+
 void
 show_parse_options(struct show *s, int argc, char **argv)
 {
@@ -69,15 +120,10 @@ show_parse_options(struct show *s, int argc, char **argv)
 	cmd_start(&program, argc, argv);
 	cmd_input_init(&s->in);
 	s->form = &show_box;
-	while ((letter = cmd_input_option(&s->in, argc, argv)) != -1) {
-		if (letter == 'c')
-			s->side_by_side = parse_columns(optarg);
-		else if (letter == 'o')
-			s->form = parse_form(optarg);
-	}
-	for (const char *of_box = "aC"; *of_box != '\0'; of_box++)
-		if (s->form != &show_box && cmd_given(*of_box))
-			cmd_usage(*of_box, "only with -o box");
+	s->milliseconds = MILLISECONDS;
+	while ((letter = cmd_input_option(&s->in, argc, argv)) != -1)
+		parse_letter(s, letter);
+	check_options(s);
 	s->ascii = cmd_given('a') || !show_is_utf8();
 	s->colours = cmd_given('C') || wants_colours();
 }

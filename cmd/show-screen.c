@@ -8,6 +8,8 @@
 
 #include "show.h"
 
+enum { DEFAULT_ROWS = 24 };
+
 int
 show_is_screen(void)
 {
@@ -20,14 +22,14 @@ show_is_screen(void)
 struct sp_size
 show_window(void)
 {
-	struct sp_size window = { 0, 0 };
+	struct sp_size window = { (uint32_t)cmd_columns(), DEFAULT_ROWS };
 #if defined(TIOCGWINSZ)
 	struct winsize size;
 
 	if (isatty(STDOUT_FILENO) &&
 	    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
-		window.w = size.ws_col;
-		window.h = size.ws_row;
+		window.w = size.ws_col > 0 ? size.ws_col : window.w;
+		window.h = size.ws_row > 0 ? size.ws_row : window.h;
 	}
 #endif
 	return window;

@@ -7,7 +7,7 @@
 
 /* Lengths in pixels. */
 enum {
-	CELL = 40,
+	CELL = SHOW_CELL,
 	EDGE = 3,    /* from the frame's border to the first tile */
 	TILE = 38,
 	MARGIN = 10, /* of the sheet */
@@ -129,8 +129,25 @@ write_tile(const struct sp_board *b, uint32_t cell, unsigned font)
 	at = put_number(stpcpy(at, "\" y=\""), y + TILE / 2 + font * 7 / 20);
 	/* Numbers in white on the dark part of the scale. */
 	at = stpcpy(at, place < SCALE_END * 7 / 16 ? "\" fill=\"#fff\">" : "\">");
-	at = stpcpy(put_number(at, b->label[cell]), "</text>\n");
+	at = stpcpy(put_number(at, b->label[cell]), "</text>");
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
+}
+
+/* The same for a tile that may move. */
+static void
+write_moving_tile(const struct show *s, const struct sp_board *b,
+    uint32_t cell, unsigned font)
+{
+	int moves = s->moves.text != NULL && show_motion_has(b->label[cell]);
+
+	if (moves)
+		sp_write_text(&cmd_out, "<g>");
+	write_tile(b, cell, font);
+	if (moves) {
+		show_motion(s, b->label[cell], cell);
+		sp_write_text(&cmd_out, "</g>");
+	}
+	sp_write_text(&cmd_out, "\n");
 }
 
 /* Pixels that so many cells and the frame around them take. */
@@ -141,7 +158,7 @@ side(uint64_t cells)
 }
 
 static void
-write_board(const struct sp_board *b)
+write_board(const struct show *s, const struct sp_board *b)
 {
 	unsigned font = font_of(show_digits(b));
 	char *at = sp_writer_room(&cmd_out, TAG_MAX);
@@ -155,7 +172,7 @@ write_board(const struct sp_board *b)
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		if (cell != b->blank)
-			write_tile(b, cell, font);
+			write_moving_tile(s, b, cell, font);
 	sp_write_text(&cmd_out, "</g>\n");
 }
 
@@ -205,6 +222,7 @@ begin(struct show *s)
 	cmd_out.room = SHEET;
 	s->in.reader.in.before_read = NULL;
 	s->in.source.reader.in.before_read = NULL;
+	s->moves.input.before_read = NULL;
 	if (s->side_by_side == 0)
 		s->side_by_side = SIDE_BY_SIDE;
 	sheet.x = sheet.y = MARGIN;
@@ -220,7 +238,11 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	uint64_t w = side(b->size.w), h = side(b->size.h), caption;
 
-	write_board(b);
+	if (s->moves.text != NULL) {
+		show_motion_start(s);
+		b = &s->slides.start;
+	}
+	write_board(s, b);
 	caption = write_caption(s, h, line);
 	w = w > caption ? w : caption;
 	h += s->in.numbered ? CAPTION : 0;
@@ -261,6 +283,7 @@ end(struct show *s)
 	uint64_t w = sheet.w + MARGIN, h = sheet.h + MARGIN;
 
 	(void)s;
+	show_motion_end();
 	sp_write_text(&cmd_out, "</g>\n");
 	if (!put_size(w, h))
 		cmd_print("<style>svg:root{width:%llupx;height:%llupx}</style>\n",
@@ -268,4 +291,11 @@ end(struct show *s)
 	sp_write_text(&cmd_out, "</svg>\n");
 }
 
-const struct show_form show_svg = { "svg", 1, begin, draw, end };
+static int
+plays(const struct show *s)
+{
+	(void)s;
+	return 1;
+}
+
+const struct show_form show_svg = { "svg", 1, begin, draw, end, plays };

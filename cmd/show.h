@@ -6,15 +6,37 @@
  *	show-caption.c  what stands under a board
  *	show-screen.c   what the terminal is and can show
  *	show-box.c      boards in frames of characters
+ *	show-moves.c    the slides of -m
+ *	show-play.c     their slides, played on a terminal
  *	show-svg.c      boards as SVG
+ *	show-motion.c   their slides
  */
 #ifndef SHOW_H
 #define SHOW_H
 
 #include "cmd.h"
 
+/* Pixels of a cell in SVG. */
+enum { SHOW_CELL = 40 };
+
+/* The slides of a board. */
+struct show_slide {
+	uint32_t blank; /* cell of the blank after it; slide[0]: before all */
+	uint32_t tile;  /* the label of the tile that it moves */
+	size_t next;    /* the next slide of that tile, or 0 */
+};
+
+struct show_slides {
+	struct sp_board start; /* before the first slide */
+	struct show_slide *slide;
+	size_t used, room;     /* used: one more than there are slides */
+};
+
 struct show {
 	struct cmd_input in;
+	struct cmd_moves moves;    /* -m */
+	struct show_slides slides; /* of the board, if they are to be played */
+	uint64_t milliseconds;     /* of a slide, -d */
 	int ascii;             /* frames in ASCII */
 	int colours;           /* tiles are coloured */
 	uint64_t side_by_side; /* -c; 0: not given */
@@ -30,6 +52,8 @@ struct show_form {
 	void (*board)(struct show *s, const struct sp_board *b, uint64_t line);
 	/* Writes what is not yet written. */
 	void (*end)(struct show *s);
+	/* Whether slides are played, or else only the board after them drawn. */
+	int (*plays)(const struct show *s);
 };
 
 /* ---- show-options.c ---- */
@@ -40,7 +64,8 @@ void show_parse_options(struct show *s, int argc, char **argv);
 
 /* Whether standard output is a terminal that takes escape sequences. */
 int show_is_screen(void);
-/* Columns and rows of the window if standard output is one, else 0x0. */
+/* Columns and rows of the terminal that standard output is, or else what
+ * COLUMNS says and 24. */
 struct sp_size show_window(void);
 /* Whether the locale's character set is UTF-8. */
 int show_is_utf8(void);
@@ -57,6 +82,36 @@ uint64_t show_caption(struct sp_writer *w, const struct show *s,
 /* ---- show-box.c ---- */
 
 extern const struct show_form show_box;
+
+/* Draws a board, read on that line, now or with those that follow. */
+void show_box_add(struct show *s, const struct sp_board *b, uint64_t line);
+/* Writes what is in a cell, without the frame. */
+void show_box_cell(const struct show *s, const struct sp_board *b,
+    uint32_t cell);
+/* Columns of the frame; lines of it and of what stands under it. */
+struct sp_size show_box_size(const struct show *s, const struct sp_board *b);
+
+/* ---- show-play.c ---- */
+
+/* Plays the slides of a board, which is b after them, on the terminal. */
+void show_play(struct show *s, const struct sp_board *b, uint64_t line);
+
+/* ---- show-moves.c ---- */
+
+void show_moves_start(struct show *s);
+/* Makes the moves of the next board, if there are any, and keeps them if they
+ * are to be played; NULL: it is malformed, and its line is skipped. */
+enum sp_status show_moves_make(struct show *s, struct sp_board *b);
+void show_moves_free(struct show *s);
+
+/* ---- show-motion.c ---- */
+
+/* Prepares for the tiles of a board with its slides. */
+void show_motion_start(struct show *s);
+/* Whether the tile moves; writes how, if it is on that cell at first. */
+int show_motion_has(uint32_t label);
+void show_motion(const struct show *s, uint32_t label, uint32_t cell);
+void show_motion_end(void);
 
 /* ---- show-svg.c ---- */
 

@@ -43,29 +43,14 @@ static const struct cmd_program program = {
 	rows
 };
 
-/* A decimal number >= 1 in thousandths, rounded down; 0 if malformed. */
+/* A decimal number >= 1 in thousandths; 0 if malformed. */
 static uint32_t
 parse_factor(const char *text)
 {
-	size_t whole = strspn(text, "0123456789"), tenths = 0;
-	uint64_t value, thousandths = 0;
+	uint64_t factor = cmd_thousandths(text);
 
-	if (text[whole] == '.')
-		tenths = strspn(text + whole + 1, "0123456789");
-	if (text[whole] != '\0' && (tenths == 0 ||
-	    text[whole + 1 + tenths] != '\0'))
-		return 0;
-	if (whole == 0)
-		return 0;
-	/* Greater numbers than 64 bits hold mean the greatest weight. */
-	if (sp_number_parse(text, whole, UINT64_MAX, &value) != SP_OK)
-		return MOST_WEIGHT;
-	for (size_t i = 0; i < 3; i++)
-		thousandths = thousandths * 10 + (i < tenths ?
-		    (uint64_t)(text[whole + 1 + i] - '0') : 0);
-	if (value >= MOST_WEIGHT / SP_OPTIMAL)
-		return MOST_WEIGHT;
-	return value < 1 ? 0 : (uint32_t)(value * SP_OPTIMAL + thousandths);
+	return factor < SP_OPTIMAL ? 0 : factor > MOST_WEIGHT ? MOST_WEIGHT :
+	    (uint32_t)factor;
 }
 
 static void

@@ -3,6 +3,18 @@
 
 #include "show.h"
 
+static void
+show_board(struct show *s, uint32_t i)
+{
+	struct sp_board *b = sp_batch_board(&s->in.batch, i);
+	enum sp_status status = show_moves_make(s, b);
+
+	if (status != SP_OK)
+		cmd_refuse(&s->in, (uint64_t)1 << i, status);
+	else
+		s->form->board(s, b, sp_batch_line(&s->in.batch, i));
+}
+
 int
 main(int argc, char **argv)
 {
@@ -12,15 +24,20 @@ main(int argc, char **argv)
 
 	show_parse_options(&s, argc, argv);
 	cmd_input_files(&s.in, argc - optind, argv + optind);
+	cmd_take_stdin('m', s.moves.text);
 	cmd_input_start(&s.in);
+	show_moves_start(&s);
 	s.form->begin(&s);
-	while ((found = cmd_next(&s.in)) != CMD_END)
-		for (uint32_t i = 0; found == CMD_BOARDS &&
-		    i < s.in.batch.count; i++)
-			s.form->board(&s, sp_batch_board(&s.in.batch, i),
-			    sp_batch_line(&s.in.batch, i));
+	while ((found = cmd_next(&s.in)) != CMD_END) {
+		for (uint32_t i = 0; i < s.in.batch.count &&
+		    found == CMD_BOARDS; i++)
+			show_board(&s, i);
+		if (found == CMD_MALFORMED)
+			show_moves_make(&s, NULL);
+	}
 	s.form->end(&s);
 	exit_status = cmd_finish(s.in.status);
+	show_moves_free(&s);
 	cmd_input_free(&s.in);
 	return exit_status;
 }

@@ -168,6 +168,7 @@ tabs() {
 		"sp-map -f '1 2 3 0' -x anti" antitranspose
 	tab '@ asks for a file' 'sp-check -g @b' @boards.txt
 	tab '@ alone asks for a file' 'sp-map -m @' @boards.txt '@two\ words'
+	tab 'moves are letters or a file' 'sp-show -m @b' @boards.txt
 	tab '@ may be attached' 'sp-check -g@b' @boards.txt
 	tab 'files are operands' 'sp-check b' boards.txt
 	tab 'a name may have a blank' 'sp-map -G tw' 'two words'

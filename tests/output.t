@@ -35,7 +35,7 @@ if [ -c /dev/full ]; then
 	    'sp-check --version' 'sp-count board' 'sp-count -t board' \
 	    'sp-count -H board' 'sp-count -S board' 'sp-count -T board' \
 	    'sp-map board' 'sp-map -o grid board' 'sp-map -u board' \
-	    'sp-show board' 'sp-show -o svg board' 'sp-show -h' \
+	    'sp-show board' 'sp-show -o svg board' 'sp-show -m R board' 'sp-show -h' \
 	    'sp-solve board' 'sp-solve -m fast board' 'sp-solve -j 1 board'; do
 		check "$command on a full disk says so" -s 2 \
 			-e "${command%% *}: stdout: No space left on device" \

@@ -41,13 +41,16 @@ function colour(k, place, i, s) {
 		    place % 256)
 	return s
 }
+function add(text) {
+	body[n++] = text
+}
 function max(a, b) {
 	return a > b ? a : b
 }
 BEGIN {
 	split("68 1 84 59 82 139 33 145 140 94 201 98 253 231 37", scale)
-	body = "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n" \
-	    "<g font-family=\"sans-serif\" text-anchor=\"middle\">\n"
+	add("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n" \
+	    "<g font-family=\"sans-serif\" text-anchor=\"middle\">\n")
 	x = y = 10
 }
 {
@@ -57,22 +60,22 @@ BEGIN {
 		most = max(most, length($i))
 	font = int(56 / most)
 	font = font < 18 ? font : 18
-	body = body sprintf("<g transform=\"translate(%d %d)\" " \
+	add(sprintf("<g transform=\"translate(%d %d)\" " \
 	    "font-size=\"%d\">\n<rect width=\"%d\" height=\"%d\" rx=\"6\" " \
-	    "fill=\"#ccc\"/>\n", x, y, font, w * 40 + 4, h * 40 + 4)
+	    "fill=\"#ccc\"/>\n", x, y, font, w * 40 + 4, h * 40 + 4))
 	for (i = 0; i < NF; i++) {
 		if ($(i + 1) == 0)
 			continue
 		tx = i % w * 40 + 3
 		ty = int(i / w) * 40 + 3
-		body = body sprintf("<rect x=\"%d\" y=\"%d\" width=\"38\" " \
+		add(sprintf("<rect x=\"%d\" y=\"%d\" width=\"38\" " \
 		    "height=\"38\" rx=\"4\" fill=\"#%s\"/>", tx, ty,
-		    colour($(i + 1)))
-		body = body sprintf("<text x=\"%d\" y=\"%d\"%s>%d</text>\n",
+		    colour($(i + 1))))
+		add(sprintf("<text x=\"%d\" y=\"%d\"%s>%d</text>\n",
 		    tx + 19, ty + 19 + int(font * 7 / 20),
-		    white ? " fill=\"#fff\"" : "", $(i + 1))
+		    white ? " fill=\"#fff\"" : "", $(i + 1)))
 	}
-	body = body "</g>\n"
+	add("</g>\n")
 	right = max(right, x + w * 40 + 4)
 	bottom = y + h * 40 + 4
 	x += w * 40 + 24
@@ -86,7 +89,10 @@ END {
 	if (!late)
 		printf " width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\"",
 		    right + 10, bottom + 10, right + 10, bottom + 10
-	printf ">\n%s</g>\n", body
+	print ">"
+	for (i = 0; i < n; i++)
+		printf "%s", body[i]
+	print "</g>"
 	if (late)
 		printf "<style>svg:root{width:%dpx;height:%dpx}</style>\n",
 		    right + 10, bottom + 10
@@ -142,6 +148,34 @@ check 'the sheet has room for it' -o 'width="280" height="124" viewBox="0 0 280 
 check '-n with one file: the line' -o '>1:</text>
 >2:</text>' -- sh -c 'cat a* a* | sp-show -n -o svg | grep -o ">[0-9]*:<.*"'
 
+# ---- motion ----
+
+echo 1 2 3 0 >one
+moving='<g><rect x="3" y="43" width="38" height="38" rx="4" fill="#49b671"/><text x="22" y="68">3</text><animateTransform attributeName="transform" type="translate" repeatCount="indefinite" '
+check '-m: tiles have times and places, from where they are at first' -o \
+"$moving"'dur="3600ms" values="0 0;0 0;40 0;40 0;0 0;0 0;40 0;40 0" keyTimes="0;0.2777;0.3333;0.3333;0.3888;0.3888;0.4444;1"/></g>' \
+	-- sh -c 'sp-show -o svg -m RLR one | grep animate'
+check '-d: and slides a length' -o \
+"$moving"'dur="63000ms" values="0 0;0 0;40 0;40 0" keyTimes="0;0.01587;0.96825;1"/></g>' \
+	-- sh -c 'sp-show -o svg -m R -d 60 one | grep animate'
+check 'to the left and upwards, too' -o '0 0;0 0;-40 0;-40 0
+0 0;0 0;0 -40;0 -40' -- sh -c 'echo 0 1 2 3 | sp-show -o svg -m LU |
+	grep -o "values=\"[^\"]*" | cut -d "\"" -f 2'
+sp-show -o svg one >still
+check 'where nothing moves, the first board is there' -O still \
+	-- sh -c 'sp-show -o svg -m RLDU one |
+	sed "s/<g><rect/<rect/; s/<animate.*//"'
+check 'without moves there is no motion' -O still \
+	-- sp-show -o svg -m '' one
+printf 'R\n\nX\n' >moves
+check 'every board has its moves' -s 2 -o 1 -e "sp-show: one:1: move 1: 'X' is none of U D L R" -- sh -c '
+	sp-show -o svg -m @moves one one one >motion; status=$?
+	grep -c animate motion; exit $status'
+sp-gen -S 1 -s 3 -n 3 >three
+sp-solve three >moves
+sp-map -m @moves three | sp-show -o svg >solved
+sp-show -o svg -d 0.001 -m @moves three >played
+
 # ---- usage ----
 
 for option in a C; do
@@ -160,7 +194,8 @@ check '-o: the last one wins' -I boards -O drawn -- sp-show -o box -o svg
 
 if command -v xmllint >kept; then
 	check 'xmllint finds nothing wrong' -- xmllint --noout drawn large \
-		captions wanted
+		captions wanted \
+		played
 else
 	skip 'xmllint finds nothing wrong' 'no xmllint'
 fi
@@ -168,23 +203,28 @@ fi
 sp-gen -S 4 -s 3 -n 2 >boards
 sp-gen -S 4 -s 3x2 -n 1 -G >rectangle
 { sp-map -o grid boards; echo; cat rectangle; } | sp-show -o svg -G -c 2 -n >sheet
-# A point near the corner of each rectangle, and its colour.
-awk '
-function value(name) {
-	if (!match($0, " " name "=\"[^\"]*"))
-		return 0
-	return substr($0, RSTART + length(name) + 3, RLENGTH - length(name) - 3)
-}
-/transform/ { split($0, at, /[( )]/); next }
-/<rect [^>]*rx/ {
-	sub(/<text.*/, "")
-	colour = value("fill")
-	if (colour == "#ccc") {
-		print at[3] + 30, at[4] + 2, "#cccccc"
-		next
+# cells SHEET LOWER: a point near the corner of each rectangle, so many pixels
+# lower, and its colour
+cells() {
+	awk -v lower="$2" '
+	function value(name) {
+		if (!match($0, " " name "=\"[^\"]*"))
+			return 0
+		return substr($0, RSTART + length(name) + 3,
+		    RLENGTH - length(name) - 3)
 	}
-	print at[3] + value("x") + 5, at[4] + value("y") + 5, colour
-}' sheet >points
+	/transform/ { split($0, at, /[( )]/); next }
+	/<rect [^>]*rx/ {
+		sub(/<text.*/, "")
+		colour = value("fill")
+		if (colour == "#ccc")
+			print at[3] + 30, at[4] + 2 + lower, "#cccccc"
+		else
+			print at[3] + value("x") + 5,
+			    at[4] + value("y") + 5 + lower, colour
+	}' "$1"
+}
+cells sheet 0 >points
 cut -d ' ' -f 3 points >colours
 check 'all tiles and frames have a colour' -o 24 -- sh -c 'wc -l <colours |
 	tr -d " "'
@@ -193,6 +233,7 @@ if command -v rsvg-convert >kept && perl -MCompress::Zlib -e 1 2>kept; then
 	rsvg-convert -o sheet.png sheet
 	check 'librsvg draws the colours of all cells' -O colours \
 		-- "$pixels" sheet.png $(cut -d ' ' -f 1,2 points)
+	rsvg-convert -o played.png played
 	rsvg-convert -o large.png large
 	check 'librsvg finds the size of a large sheet' -o '4600 5152' \
 		-- "$pixels" large.png
@@ -212,13 +253,27 @@ shot() {
 }
 # shellcheck disable=SC2046
 if command -v chromium >kept && perl -MCompress::Zlib -e 1 2>kept; then
+	# The sheet, and the slides before they begin and after they end.
 	{
 		echo '<!DOCTYPE html><body style="margin:0">'
-		cat sheet
+		sed 's/<svg /<svg style="display:block" /' sheet
+		for at in 500 2000; do
+			sed "s/<svg /<svg style='display:block' id='at$at' /" \
+				played
+			echo "<script>at$at.pauseAnimations()"
+			echo "at$at.setCurrentTime($at / 1000)</script>"
+		done
 	} >page.html
-	shot page.html page.png 300 400
-	check 'Chromium draws the colours of all cells' -O colours \
-		-- "$pixels" page.png $(cut -d ' ' -f 1,2 points)
+	sp-show -o svg three >start
+	set -- $("$pixels" sheet.png) $("$pixels" played.png)
+	lower=$2
+	cells start "$lower" >>points
+	lower=$((lower + $4))
+	cells solved "$lower" >>points
+	cut -d ' ' -f 3 points >colours
+	shot page.html page.png "$3" $((lower + $4))
+	check 'Chromium draws the colours of all cells, before slides and after' \
+		-O colours -- "$pixels" page.png $(cut -d ' ' -f 1,2 points)
 else
 	skip 'Chromium draws the colours of all cells' 'no chromium'
 fi
