@@ -258,9 +258,13 @@ lint: $(COMPLETION)/done
 		-e '^# shellcheck shell=sh' tests/* tests/*/* .ci/* cmd/*`
 	shellcheck $(COMPLETION)/bash/*
 
+# The main jobs: boards are made, checked, drawn and solved.
 try: all
 	build/bin/sp-gen -S 15 -n 100000 -p any | build/bin/sp-check -c || \
 		test $$? -eq 1
+	build/bin/sp-gen -S 15 -s 3 >build/try
+	build/bin/sp-show build/try
+	build/bin/sp-solve build/try
 
 # ---- installation ----
 

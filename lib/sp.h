@@ -37,7 +37,7 @@
 extern "C" {
 #endif
 
-#define SP_VERSION "0.1.0"
+#define SP_VERSION "0.2.0"
 
 enum sp_status {
 	SP_OK,
