@@ -28,6 +28,9 @@ done
 [ "$n" -gt 3 ]
 ok 'the README shows at least three commands' $?
 
+check 'its picture is the one that a command of it makes' \
+	-- cmp "$tmp/solution.svg" "$root/man/solution.svg"
+
 lines=$(wc -l <"$root/README.md")
 [ "$lines" -le 200 ]
 ok 'the README has at most 200 lines' $? "$lines"
