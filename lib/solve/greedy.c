@@ -3,9 +3,8 @@
 
 #include "greedy.h"
 
-/* Sets what depends on the size; shift leaves room for a frame column. */
-static void
-set_size(struct sp_greedy *g, struct sp_size size)
+void
+sp_greedy_set_size(struct sp_greedy *g, struct sp_size size)
 {
 	g->shift = 1;
 	while ((uint32_t)1 << g->shift <= size.w)
@@ -20,37 +19,48 @@ set_size(struct sp_greedy *g, struct sp_size size)
 	g->bottom = size.h;
 }
 
-static uint32_t
-cell_at(const struct sp_greedy *g, uint32_t x, uint32_t y)
+enum sp_status
+sp_greedy_init(struct sp_greedy *g, struct sp_size size,
+    struct sp_solution *solution)
 {
-	return y << g->shift | x;
+	size_t cells;
+
+	*g = (struct sp_greedy){ .solution = solution };
+	sp_greedy_pair_table(g);
+	sp_greedy_gains(g);
+	sp_greedy_set_size(g, size);
+	cells = ((size_t)size.h + 2) << g->shift;
+	g->at = calloc(cells, sizeof *g->at); /* homes: SP_FIXED */
+	g->where = malloc(cells * sizeof *g->where);
+	g->status = g->at == NULL || g->where == NULL ? SP_NO_MEMORY : SP_OK;
+	return g->status;
 }
 
-static enum sp_status
-set_up(struct sp_greedy *g, const struct sp_board *b,
+void
+sp_greedy_free(struct sp_greedy *g)
+{
+	free(g->at);
+	free(g->where);
+}
+
+/* Puts the tiles and the blank on their cells. */
+static void
+put_all(struct sp_greedy *g, const struct sp_board *b,
     const struct sp_goal *goal)
 {
 	uint32_t w = b->size.w;
-	size_t cells;
 
-	set_size(g, b->size);
-	cells = ((size_t)b->size.h + 2) << g->shift;
-	g->at = calloc(cells, sizeof *g->at); /* homes: SP_FIXED */
-	g->where = malloc(cells * sizeof *g->where);
-	if (g->at == NULL || g->where == NULL)
-		return SP_NO_MEMORY;
 	for (uint32_t i = 0; i < b->n; i++) {
 		uint32_t home = sp_goal_home(goal, b->missing, b->label[i]);
-		uint32_t cell = cell_at(g, i % w + 1, i / w + 1);
+		uint32_t cell = sp_greedy_cell(g, i % w, i / w);
 
-		home = cell_at(g, home % w + 1, home / w + 1);
+		home = sp_greedy_cell(g, home % w, home / w);
 		sp_greedy_put(g, cell, home);
 		if (i == b->blank) {
 			g->blank = cell;
 			g->blank_home = home;
 		}
 	}
-	return SP_OK;
 }
 
 /* Added cost, in slides, of a cell that divides the open cells of the line. */
@@ -137,55 +147,55 @@ solve_line(struct sp_greedy *g, uint32_t first, uint32_t length)
 	}
 }
 
-/* The first column of the open rectangle, or the last: not the blank's home. */
-static void
-solve_column(struct sp_greedy *g)
+uint32_t
+sp_greedy_next_line(struct sp_greedy *g, uint32_t *length)
 {
-	int last = sp_greedy_column(g, g->blank_home) == g->left;
-	uint32_t x = last ? g->right-- : g->left++;
+	uint32_t w = g->right - g->left + 1, h = g->bottom - g->top + 1;
+	int last;
 
-	g->in = last ? SP_LEFT : SP_RIGHT;
-	g->line_mask = g->mask;
-	g->line = x;
-	solve_line(g, cell_at(g, x, g->top), g->bottom - g->top + 1);
-}
-
-/* The first row of the open rectangle, or the last: not the blank's home. */
-static void
-solve_row(struct sp_greedy *g)
-{
-	int last = sp_greedy_row(g, g->blank_home) == g->top;
-	uint32_t y = last ? g->bottom-- : g->top++;
-
+	if (w >= h) {
+		last = sp_greedy_column(g, g->blank_home) == g->left;
+		g->in = last ? SP_LEFT : SP_RIGHT;
+		g->line_mask = g->mask;
+		g->line = last ? g->right-- : g->left++;
+		*length = h;
+		return g->top << g->shift | g->line;
+	}
+	last = sp_greedy_row(g, g->blank_home) == g->top;
 	g->in = last ? SP_UP : SP_DOWN;
 	g->line_mask = ~g->mask;
-	g->line = cell_at(g, 0, y);
-	solve_line(g, cell_at(g, g->left, y), g->right - g->left + 1);
+	g->line = (last ? g->bottom-- : g->top++) << g->shift;
+	*length = w;
+	return g->line | g->left;
+}
+
+int
+sp_greedy_solve_line(struct sp_greedy *g)
+{
+	uint32_t length, first;
+
+	if (g->right - g->left < SP_REST_SIDE &&
+	    g->bottom - g->top < SP_REST_SIDE) {
+		sp_greedy_rest(g);
+		return 0;
+	}
+	first = sp_greedy_next_line(g, &length);
+	solve_line(g, first, length);
+	return g->status == SP_OK;
 }
 
 enum sp_status
 sp_solve_fast(const struct sp_board *b, const struct sp_goal *goal,
     struct sp_solution *s)
 {
-	struct sp_greedy g = { .solution = s };
+	struct sp_greedy g;
 
 	s->length = 0;
-	sp_greedy_pair_table(&g);
-	sp_greedy_gains(&g);
-	g.status = set_up(&g, b, goal);
-	while (g.status == SP_OK) {
-		uint32_t w = g.right - g.left + 1, h = g.bottom - g.top + 1;
-
-		if (w <= SP_REST_SIDE && h <= SP_REST_SIDE)
-			break;
-		if (w >= h)
-			solve_column(&g);
-		else
-			solve_row(&g);
+	if (sp_greedy_init(&g, b->size, s) == SP_OK) {
+		put_all(&g, b, goal);
+		while (sp_greedy_solve_line(&g))
+			continue;
 	}
-	if (g.status == SP_OK)
-		sp_greedy_rest(&g);
-	free(g.at);
-	free(g.where);
+	sp_greedy_free(&g);
 	return g.status;
 }

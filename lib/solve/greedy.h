@@ -101,6 +101,37 @@ sp_greedy_open(const struct sp_greedy *g, uint32_t cell)
 	return g->at[cell].home != SP_FIXED;
 }
 
+/* The cell in the column x and the row y of the board, from 0. */
+static inline uint32_t
+sp_greedy_cell(const struct sp_greedy *g, uint32_t x, uint32_t y)
+{
+	return (y + 1) << g->shift | (x + 1);
+}
+
+/* ---- greedy.c: line by line -------------------------------------------- */
+
+/*
+ * Begins with a solution to which slides are appended, and all cells fixed.
+ * Before the first line, the open rectangle, the tiles in it by sp_greedy_put,
+ * blank and blank_home are to be set.  sp_greedy_free must be called even
+ * after SP_NO_MEMORY.
+ */
+enum sp_status sp_greedy_init(struct sp_greedy *g, struct sp_size size,
+    struct sp_solution *solution);
+void sp_greedy_free(struct sp_greedy *g);
+/* Sets what depends on the size, and opens all of it. */
+void sp_greedy_set_size(struct sp_greedy *g, struct sp_size size);
+/*
+ * Takes the next line from the open rectangle, a row or a column without the
+ * blank's home, and makes it the current one.  Returns its first cell.
+ */
+uint32_t sp_greedy_next_line(struct sp_greedy *g, uint32_t *length);
+/*
+ * Solves the next line, or the last rectangle.  Returns 0 after that, or if
+ * g->status is no longer SP_OK.
+ */
+int sp_greedy_solve_line(struct sp_greedy *g);
+
 /* ---- greedy_slide.c: slides of the blank, and what other tiles gain ---- */
 
 /* Sets g->gain. */
