@@ -66,21 +66,24 @@ sp_puzzle_board(const struct sp_puzzle *p, struct sp_board *b)
 	return sp_board_settle(b, &fault);
 }
 
-/*
- * The symmetry that turns the puzzle to the size and blank's home of the
- * tables; NULL if there is none.
- */
-static const struct sp_symmetry *
-symmetry_to(const struct sp_tables *t, const struct sp_puzzle *p)
+const struct sp_symmetry *
+sp_tables_symmetry(const struct sp_tables *t, struct sp_size size,
+    uint32_t blank_home)
 {
 	const struct sp_symmetry *s;
 
 	for (size_t k = 0; (s = sp_symmetry_at(k)) != NULL; k++)
-		if (sp_size_equal(sp_symmetry_size(s, p->size), t->size) &&
-		    sp_symmetry_cell(s, p->size, p->home[p->blank]) ==
-		    t->blank_home)
+		if (sp_size_equal(sp_symmetry_size(s, size), t->size) &&
+		    sp_symmetry_cell(s, size, blank_home) == t->blank_home)
 			break;
 	return s;
+}
+
+/* The symmetry that turns the puzzle to the tables, or NULL. */
+static const struct sp_symmetry *
+symmetry_to(const struct sp_tables *t, const struct sp_puzzle *p)
+{
+	return sp_tables_symmetry(t, p->size, p->home[p->blank]);
 }
 
 int

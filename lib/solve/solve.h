@@ -26,6 +26,10 @@ enum sp_status sp_puzzle_board(const struct sp_puzzle *p,
 
 /* Whether the tables serve the puzzle. */
 int sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p);
+/* The symmetry that turns a size and a blank's home to those of the tables;
+ * NULL if there is none. */
+const struct sp_symmetry *sp_tables_symmetry(const struct sp_tables *t,
+    struct sp_size size, uint32_t blank_home);
 /* The size and the blank's home whose tables serve the given ones. */
 void sp_tables_turn(struct sp_size size, uint32_t blank_home,
     struct sp_size *turned, uint32_t *turned_home);
