@@ -171,6 +171,15 @@ wrong 'a size too large' '67108864 2
 wrong 'another size than -s' '3 2
 1 2 3
 4 5 0' 'a board of 3x2, but -s is 2x3' -i sized -s 2x3
+check 'such a grid is skipped, and empty lines before it' -s 2 -i '3 2
+
+2 3 1
+4 5 0
+2 3
+2 1
+3 4
+5 0' -o '5:2 1 3 4 5 0' -e 'sp-map: stdin:1: a board of 3x2, but -s is 2x3' \
+	-- sp-map -n -i sized -s 2x3 -o line
 wrong 'a size alone' '3 # rows' '0 labels, but 3x3 has 9 cells' -i sized
 check 'what follows a size that is none is skipped to the empty line' -s 2 \
 	-i '2 z

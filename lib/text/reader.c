@@ -198,7 +198,7 @@ skip_rest(struct sp_reader *r)
 		enum sp_line_kind line;
 
 		status = sp_lexer_skip_line(&s->lexer, &r->in, &line);
-		rows_left = line != SP_LINE_EMPTY;
+		rows_left = line != SP_LINE_EMPTY || (s->sized && s->rows == 0);
 		s->rows += line == SP_LINE_TEXT;
 	}
 	return status;
