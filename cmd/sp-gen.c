@@ -11,7 +11,8 @@ static const struct cmd_option rows[] = {
 	{ 'x', NULL, "never the goal itself" },
 	{ .letter = 'g' },
 	{ 'k', "first", "start at board number FIRST (default 0)" },
-	{ 'm', "method", "uniform (default), walk:K, slide:K, or length:L or\n                  length:LO:HI (slides of a shortest solution)" },
+	{ 'm', "method", "uniform (default), walk:K, slide:K, or length:L or"
+	    "\n                  length:LO:HI (slides of a shortest solution)" },
 	{ 'M', "missing", "the missing number: 1 to N (default N), or random" },
 	{ 'n', "count", "how many boards (default 1), or inf" },
 	{ 'p', "population", "solvable (default), unsolvable or any" },
