@@ -114,6 +114,6 @@ README.md
 cmd
 lib
 man
-tests' -- sh -c 'tar tzf build/sp-*.tar.gz | cut -d / -f 2 | sort -u | grep .'
+tests' -- sh -c 'tar tzf "$(make -s dist)" | cut -d / -f 2 | sort -u | grep .'
 
 finish

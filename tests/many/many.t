@@ -25,7 +25,7 @@ recipe() {
 		gsub(/\\\(aq/, "\047")
 		gsub(/\\e/, "\\")
 		print
-	}' "$root/man/sp-gen.1" >"${2-$1}"
+	}' "$root/man/sp-many.7" >"${2-$1}"
 	[ -s "${2-$1}" ]
 	ok "the manual has the recipe $1" $?
 }

@@ -8,7 +8,7 @@
 
 /*
  * words KIND SEED writes words of eight bytes in the order of the machine:
- * those that boards take, as sp-gen(1) describes, and those of neighbours laid
+ * those that boards take, as sp-random(7) describes, and those of neighbours laid
  * side by side.  The last kinds are bad ones, which tests have to find.
  */
 
