@@ -101,6 +101,7 @@ follow_rows(const struct sp_lanes *s, uint64_t after, uint64_t *lfs,
 {
 	uint64_t lf = *lfs & sp_low_bits(WINDOW);
 
+	*lfs = 0;
 	for (after &= sp_low_bits(WINDOW); lf != 0; lf &= lf - 1) {
 		r->labels += COUNT_BITS(after & (lf ^ (lf - 1)));
 		after &= ~(lf ^ (lf - 1));
@@ -111,11 +112,12 @@ follow_rows(const struct sp_lanes *s, uint64_t after, uint64_t *lfs,
 		if (r->labels != (r->count < s->h ? s->w : 0))
 			return 0;
 		r->labels = 0;
-		if (++r->count == s->h + (uint32_t)s->blank_ends)
-			break;
+		if (++r->count == s->h + (uint32_t)s->blank_ends) {
+			*lfs = lf;
+			return 1;
+		}
 	}
 	r->labels += COUNT_BITS(after);
-	*lfs = lf;
 	return 1;
 }
 
