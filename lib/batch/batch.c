@@ -142,6 +142,7 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r,
 	uint32_t n = b->count == 0 ? 0 : sp_cells(b->size);
 
 	return n != 0 && n <= SP_CELLS100 && b->missing == n &&
+	    (b->kernels == NULL || b->kernels->read != NULL) &&
 	    fits(g, b->size) &&
 	    takes_size(r, b->size) && sp_reader_is_plain(r) &&
 	    r->in.at.pos < r->in.at.end;
