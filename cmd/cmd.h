@@ -117,6 +117,12 @@ void cmd_progress_read(uint64_t count);
 void cmd_progress_hide(void);
 /* Counts boards that are done; called by one thread at a time. */
 void cmd_progress_add(uint64_t count);
+/*
+ * The solution of the board on that line is searched, has at least so many
+ * slides, and so many nodes were looked at; line 0: no more.  Called by one
+ * thread at a time.
+ */
+void cmd_progress_search(uint64_t line, uint64_t least, uint64_t nodes);
 
 /* ---- input.c ---- */
 

@@ -24,6 +24,9 @@ typedef volatile uint64_t counter;
 
 static struct timespec started;
 static counter boards; /* done */
+/* The line of the board whose solution is searched, or 0; how many slides it
+ * has at least, nodes of the search, and when that began. */
+static counter search_line, search_least, search_nodes, search_start;
 /*
  * A line about the progress is renewed every second on a terminal that is
  * standard error, if nothing else was written to a terminal for some time.
@@ -33,23 +36,25 @@ static counter boards_read, boards_expected, bytes_before, bytes_expected;
 static volatile sig_atomic_t input_fd = -1, on_terminal, shown;
 static counter last_output; /* seconds since the start */
 
-/* Boards per second, in the unit that leaves at most three digits. */
+/* With the prefix that leaves at most three digits, and a unit after it. */
 static void
-write_rate(struct sp_writer *w, double rate)
+write_quantity(struct sp_writer *w, double quantity, const char *unit)
 {
-	static const char *const units[] = { " /s", " k/s", " M/s", " G/s" };
-	size_t unit = 0;
+	static const char *const prefixes[] = { " ", " k", " M", " G" };
+	size_t i = 0;
 	uint64_t tenths;
 
-	while (rate >= 999.95 && unit + 1 < sizeof units / sizeof *units) {
-		rate /= 1000;
-		unit++;
+	while (quantity >= 999.95 && i + 1 < sizeof prefixes /
+	    sizeof *prefixes) {
+		quantity /= 1000;
+		i++;
 	}
-	tenths = (uint64_t)(rate * 10 + 0.5);
+	tenths = (uint64_t)(quantity * 10 + 0.5);
 	sp_write_number(w, tenths / 10);
 	sp_write_text(w, ".");
 	sp_write_number(w, tenths % 10);
-	sp_write_text(w, units[unit]);
+	sp_write_text(w, prefixes[i]);
+	sp_write_text(w, unit);
 }
 
 static double
@@ -73,7 +78,23 @@ write_boards(struct sp_writer *w, double seconds)
 	sp_write_text(w, ": ");
 	sp_write_number(w, done);
 	sp_write_text(w, " boards, ");
-	write_rate(w, seconds > 0 ? (double)done / seconds : 0);
+	write_quantity(w, seconds > 0 ? (double)done / seconds : 0, "/s");
+}
+
+/* Writes how far a search is. */
+static void
+write_search(struct sp_writer *w, double seconds)
+{
+	sp_write_text(w, cmd_program->name);
+	sp_write_text(w, ": line ");
+	sp_write_number(w, search_line);
+	sp_write_text(w, ": no solution below ");
+	sp_write_number(w, search_least);
+	sp_write_text(w, " slides, ");
+	write_quantity(w, (double)search_nodes, " nodes");
+	sp_write_text(w, ", ");
+	sp_write_number(w, (uint64_t)seconds - search_start);
+	sp_write_text(w, " s");
 }
 
 /* The part of the work that is done; 0 if that is not known. */
@@ -138,6 +159,20 @@ cmd_progress_hide(void)
 	remove_line();
 }
 
+/* Writes what takes time: a search, or many boards.  Returns 1 if these. */
+static int
+write_line(struct sp_writer *w, double seconds)
+{
+	int is_search = search_line != 0 &&
+	    seconds >= (double)(search_start + QUIET_SECONDS);
+
+	if (is_search)
+		write_search(w, seconds);
+	else
+		write_boards(w, seconds);
+	return !is_search;
+}
+
 /* The handler of SIGALRM, which comes every second: renews the line.  The
  * cursor stays at its begin, so that what comes next overwrites it. */
 static void
@@ -153,9 +188,8 @@ renew(int signal)
 	alarm(1);
 	if (seconds >= (double)last_output + QUIET_SECONDS) {
 		remove_line();
-		write_boards(&to, seconds);
 		part = done_part();
-		if (part > 0)
+		if (write_line(&to, seconds) && part > 0)
 			write_rest(&to, part, seconds);
 		shown = (sig_atomic_t)to.used;
 		sp_write_text(&to, "\r");
@@ -175,7 +209,7 @@ report(int signal)
 
 	(void)signal;
 	remove_line();
-	write_boards(&to, seconds_since_start());
+	(void)write_line(&to, seconds_since_start());
 	sp_write_text(&to, "\n");
 	sp_writer_flush(&to);
 	errno = saved;
@@ -253,27 +287,36 @@ cmd_progress_file(int fd, char *const *files, int count, int done)
 	bytes_expected = bytes;
 }
 
-/* Adds to a counter that one thread changes at a time, and handlers read. */
+/* Sets a counter that one thread changes at a time, and handlers read. */
 static void
-add(counter *to, uint64_t count)
+set(counter *to, uint64_t value)
 {
 #if ATOMIC_LLONG_LOCK_FREE == 2
 	/* Relaxed: the handler reads nothing else that this thread writes. */
-	atomic_store_explicit(to, atomic_load_explicit(to,
-	    memory_order_relaxed) + count, memory_order_relaxed);
+	atomic_store_explicit(to, value, memory_order_relaxed);
 #else
-	*to += count;
+	*to = value;
 #endif
 }
 
 void
 cmd_progress_add(uint64_t count)
 {
-	add(&boards, count);
+	set(&boards, boards + count);
 }
 
 void
 cmd_progress_read(uint64_t count)
 {
-	add(&boards_read, count);
+	set(&boards_read, boards_read + count);
+}
+
+void
+cmd_progress_search(uint64_t line, uint64_t least, uint64_t nodes)
+{
+	if (line != 0 && line != search_line)
+		set(&search_start, (uint64_t)seconds_since_start());
+	set(&search_least, least);
+	set(&search_nodes, nodes);
+	set(&search_line, line);
 }

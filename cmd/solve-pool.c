@@ -90,6 +90,7 @@ write_job(struct solve_pool *pool, struct solve_job *job)
 		sp_solution_free(&job->solution);
 	job->done = 0;
 	cmd_progress_add(1);
+	cmd_progress_search(0, 0, 0);
 }
 
 void

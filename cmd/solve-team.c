@@ -38,7 +38,7 @@ poll_part(void *argument)
 	int stop;
 
 	pthread_mutex_lock(&pool->lock);
-	solve_worker_poll(m->worker, team->entry);
+	solve_worker_poll(m->worker, team->entry, team->job);
 	if (team->entry->large != NULL && team->tables != team->entry->large)
 		team->has_better_tables = 1;
 	stop = team->has_better_tables || team->found < m->subtree;
@@ -60,7 +60,7 @@ take_part(struct solve_team *team, struct solve_worker *w, int is_owner)
 
 	team->members++;
 	pthread_mutex_unlock(&w->pool->lock);
-	status = sp_solve_part(team->tables, team->puzzle, &task, &part,
+	status = sp_solve_part(team->tables, &team->job->puzzle, &task, &part,
 	    &w->spare, &effort);
 	pthread_mutex_lock(&w->pool->lock);
 	if (status == SP_NO_MEMORY)
@@ -115,7 +115,7 @@ solve_team_search(struct solve_worker *w, struct solve_job *job,
     uint64_t most_slides)
 {
 	struct solve_pool *pool = w->pool;
-	struct solve_team team = { .puzzle = &job->puzzle, .entry = w->entry,
+	struct solve_team team = { .job = job, .entry = w->entry,
 	    .tables = w->tables, .length = job->effort.least,
 	    .found = UINT64_MAX, .solution = job->solution,
 	    .left = PTHREAD_COND_INITIALIZER };

@@ -40,13 +40,19 @@ add_nodes(struct solve_pool *pool, struct solve_entry *searched,
 }
 
 void
-solve_worker_poll(struct solve_worker *w, struct solve_entry *entry)
+solve_worker_poll(struct solve_worker *w, struct solve_entry *entry,
+    struct solve_job *job)
 {
+	struct solve_pool *pool = w->pool;
+
 	if (w->reported < w->next)
 		report(w);
+	job->polled += SP_POLL_NODES;
+	if (job == solve_job_at(pool, pool->first))
+		cmd_progress_search(job->line, job->effort.least, job->polled);
 	/* Answers known do not wait for a long search. */
 	cmd_output_flush(NULL);
-	add_nodes(w->pool, entry, SP_POLL_NODES, 1);
+	add_nodes(pool, entry, SP_POLL_NODES, 1);
 }
 
 /* ---- without the lock ---- */
@@ -102,7 +108,7 @@ poll_task(void *argument)
 	int better;
 
 	pthread_mutex_lock(&pool->lock);
-	solve_worker_poll(w, w->entry);
+	solve_worker_poll(w, w->entry, solve_job_at(pool, w->next));
 	better = w->entry->large != NULL && w->tables != w->entry->large;
 	pthread_mutex_unlock(&pool->lock);
 	w->polls++;
@@ -124,6 +130,7 @@ solve(struct solve_worker *w, struct solve_job *job)
 	enum sp_status status;
 
 	w->polls = 0;
+	job->polled = 0;
 	w->greedy_suffices = w->is_shared = 0;
 	do {
 		pthread_mutex_lock(&w->pool->lock);

@@ -101,6 +101,7 @@ struct solve_job {
 	uint8_t label[SP_PUZZLE_CELLS]; /* -p: of the board */
 	struct sp_solution solution;
 	struct sp_effort effort;
+	uint64_t polled;         /* nodes of searches that still go on */
 };
 
 struct solve_worker {
@@ -175,10 +176,12 @@ void solve_write_done(struct solve_pool *pool);
 /* With the lock held: creates all threads that the options allow. */
 void solve_pool_create_all(struct solve_pool *pool);
 /*
- * With the lock held, in a search with tables of the entry, every SP_POLL_NODES
- * nodes: writes answers, and makes large tables if they are due.
+ * With the lock held, in a search for the job with tables of the entry, every
+ * SP_POLL_NODES nodes: writes answers, tells the progress of the first job that
+ * has none, and makes large tables if they are due.
  */
-void solve_worker_poll(struct solve_worker *w, struct solve_entry *entry);
+void solve_worker_poll(struct solve_worker *w, struct solve_entry *entry,
+    struct solve_job *job);
 /*
  * With the lock held: does some jobs, makes large tables, or helps a team; the
  * lock is released meanwhile.
@@ -196,7 +199,7 @@ void *solve_worker_main(void *pool);
  */
 struct solve_team {
 	struct solve_team *next;
-	const struct sp_puzzle *puzzle;
+	struct solve_job *job;
 	struct solve_entry *entry;
 	const struct sp_tables *tables;
 	struct sp_solution solution;

@@ -69,6 +69,12 @@ shows kept "sh goals.sh sp-check >out6 2>kept" &
 shows told "sh goals.sh 'sp-check -n'" &
 shows signal "sh -c '{ echo 1 2 3 0; sleep 3.3; kill -USR1 \$\$; sleep 0.1; } |
 	exec sp-check >out7'" &
+# A search of minutes, by tables that are made at once.
+sp-gen -S 1 -s 5 >long
+shows search "sh -c 'sp-solve -j 1 -M 8 long >out8 &
+	shown=\$!
+	sp-solve -j 1 -M 8 long >out9 2>asked &
+	sleep 3.4; kill -USR1 \$!; sleep 0.3; kill \$shown \$!'" &
 wait
 has() {
 	grep -q "$2" "$3"
@@ -87,5 +93,8 @@ for file in piped kept; do
 done
 has 'a line gives way to what is written to the terminal' '^3:solvable$' told
 has 'and to the one of SIGUSR1' '^sp-check: 1 boards, .*/s$' signal
+search='^sp-solve: line 1: no solution below [0-9]* slides, [0-9.]* . nodes, [0-9]* s$'
+has 'sp-solve tells how far a long search is' "$search" search
+has 'and SIGUSR1 in the same way' "$search" asked
 
 finish
