@@ -37,10 +37,10 @@ LIBRARY = version board/bignum board/board board/cycles board/distance \
 	text/collect text/collect_clean text/goalarg text/hint text/input \
 	text/lexer text/reader text/sized text/writer text/writer_bignum \
 	batch/batch batch/measure batch/write \
-	breadth/breadth breadth/choose breadth/slide \
-	random/dice random/feistel random/generate random/generate_rows \
-	random/generate_text random/generate4 random/philox random/seed \
-	random/shuffle \
+	beam/core beam/level beam/line beam/memory beam/near beam/path \
+	breadth/breadth breadth/choose breadth/slide random/dice random/feistel \
+	random/generate random/generate_rows random/generate_text \
+	random/generate4 random/philox random/seed random/shuffle \
 	solve/automaton solve/greedy solve/greedy_pair solve/greedy_rest \
 	solve/greedy_roll solve/greedy_slide solve/ida solve/ida_run \
 	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
@@ -59,9 +59,9 @@ SOLVE = solve-breadth solve-options solve-pool solve-cache solve-team \
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth collect constant \
-	differential distinct effort fields generate generate4 goals greedy inversions kernels \
-	labels moves pdb pdb_index pdb_perm pdb_set pdb_value philox published \
-	rank reader refused relabel solvable solve statistics symmetry text
+	differential distinct effort fields generate generate4 goals greedy inversions \
+	kernels labels moves near pdb pdb_index pdb_perm pdb_set pdb_value philox \
+	published rank reader refused relabel solvable solve statistics symmetry text
 FUZZ = batches goals index moves numbers reader
 BATTERY = battery chance exact expect measure pairs whole
 

@@ -27,7 +27,7 @@ static const struct cmd_option rows[] = {
 	{ 'j', "threads", "threads to solve with (default: one a processor)" },
 	{ 'L', "nodes", "give up on a board after so many search nodes" },
 	{ 'm', "method", "optimal (default), within:F (F times the shortest at "
-	    "most), or fast" },
+	    "most), near, near:W (a beam of width W), or fast" },
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
 	{ 'p', "lo:hi", "write the boards that need so many slides, not "
 	    "solutions" },
@@ -53,18 +53,35 @@ parse_factor(const char *text)
 	    (uint32_t)factor;
 }
 
+static uint32_t
+parse_width(const char *text)
+{
+	uint64_t width;
+
+	if (sp_number_parse(text, strlen(text), SP_NEAR_MOST_WIDTH, &width) !=
+	    SP_OK || width < 1)
+		cmd_usage('m', "'%.64s': WIDTH is from 1 to %d, as in near:%d",
+		    text, SP_NEAR_MOST_WIDTH, SP_NEAR_WIDTH);
+	return (uint32_t)width;
+}
+
 static void
 parse_method(struct solve_options *o, const char *text)
 {
-	static const char within[] = "within:";
+	static const char within[] = "within:", near[] = "near:";
 
 	o->greedy = strcmp(text, "fast") == 0;
 	o->weight = SP_OPTIMAL;
-	if (o->greedy || strcmp(text, "optimal") == 0)
+	o->near_width = strcmp(text, "near") == 0 ? SP_NEAR_WIDTH : 0;
+	if (o->greedy || o->near_width > 0 || strcmp(text, "optimal") == 0)
 		return;
+	if (strncmp(text, near, sizeof near - 1) == 0) {
+		o->near_width = parse_width(text + sizeof near - 1);
+		return;
+	}
 	if (strncmp(text, within, sizeof within - 1) != 0)
-		cmd_usage('m', "'%.64s' is no method: optimal, within:F or fast",
-		    text);
+		cmd_usage('m', "'%.64s' is no method: optimal, within:F, "
+		    "near:WIDTH or fast", text);
 	o->weight = parse_factor(text + sizeof within - 1);
 	if (o->weight == 0)
 		cmd_usage('m', "'%.64s': F is a number from 1, as in within:1.5",
@@ -121,7 +138,7 @@ check_select(const struct solve_options *o, const struct cmd_input *in)
 	for (const char *letter = "bl"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "-p writes boards, not solutions");
-	if (o->greedy || o->weight > SP_OPTIMAL)
+	if (o->greedy || o->near_width > 0 || o->weight > SP_OPTIMAL)
 		cmd_usage('m', "-p asks for shortest solutions");
 	if (in->numbered && in->form.grid && !o->repeat_counts)
 		cmd_usage('n', "not with boards written as grids");

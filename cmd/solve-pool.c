@@ -32,7 +32,11 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 	unsigned long long line = job->line, nodes = job->effort.nodes;
 	unsigned long bound = job->effort.bound, least = job->effort.least;
 
-	if (job->outcome == JOB_GIVEN_UP)
+	if (job->outcome == JOB_TOO_WIDE)
+		cmd_message("%s:%llu: near:%lu takes more memory here than -M "
+		    "allows", job->file, line,
+		    (unsigned long)pool->options->near_width);
+	else if (job->outcome == JOB_GIVEN_UP)
 		cmd_message("%s:%llu: given up after %llu nodes; no solution is "
 		    "shorter than %lu", job->file, line, nodes, least);
 	else if (job->outcome == JOB_SOLVED && pool->options->explain)
@@ -64,7 +68,7 @@ write_answer(struct solve_pool *pool, const struct solve_job *job)
 {
 	static const char *const answers[] = { [JOB_MALFORMED] = "malformed",
 		[JOB_UNSOLVABLE] = "unsolvable", [JOB_REFUSED] = "-",
-		[JOB_GIVEN_UP] = "-" };
+		[JOB_TOO_WIDE] = "-", [JOB_GIVEN_UP] = "-" };
 
 	if (job->outcome == JOB_UNSOLVABLE && pool->status == CMD_OK)
 		pool->status = CMD_NO;
@@ -80,7 +84,7 @@ static void
 write_job(struct solve_pool *pool, struct solve_job *job)
 {
 	explain(pool, job);
-	if (job->outcome == JOB_GIVEN_UP)
+	if (job->outcome == JOB_GIVEN_UP || job->outcome == JOB_TOO_WIDE)
 		pool->status = CMD_TROUBLE;
 	if (!pool->options->select)
 		write_answer(pool, job);

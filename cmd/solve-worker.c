@@ -161,6 +161,45 @@ solve(struct solve_worker *w, struct solve_job *job)
 	}
 }
 
+/* As poll of struct sp_task: answers known do not wait for a long search. */
+static int
+tell_answers(void *argument)
+{
+	struct solve_worker *w = argument;
+
+	pthread_mutex_lock(&w->pool->lock);
+	report(w);
+	cmd_output_flush(NULL);
+	pthread_mutex_unlock(&w->pool->lock);
+	return 0;
+}
+
+/* Solves a board by sp_solve_near. */
+static void
+solve_near(struct solve_worker *w, struct solve_job *job)
+{
+	const struct solve_options *o = w->pool->options;
+	const struct sp_task task = { .most_nodes = o->most_nodes,
+	    .poll = tell_answers, .argument = w };
+	struct sp_goal goal;
+	struct sp_fault fault;
+	enum sp_status status = SP_OK;
+
+	sp_goal_init(&goal, SP_CLASSIC);
+	if (w->near == NULL)
+		status = sp_near_new(&w->near, o->near_width, o->table_bytes);
+	if (status == SP_OK)
+		status = sp_goal_fit(&goal, &job->board, &fault);
+	if (status == SP_OK)
+		status = sp_solve_near(w->near, &job->board, &goal, &task,
+		    &job->solution, &job->effort);
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	job->outcome = status == SP_OK ? JOB_SOLVED :
+	    status == SP_STOPPED ? JOB_GIVEN_UP : JOB_TOO_WIDE;
+	sp_goal_clear(&goal);
+}
+
 /* Makes w->entry the entry for the puzzle of a job. */
 static void
 change_entry(struct solve_worker *w, const struct solve_job *job)
@@ -212,6 +251,10 @@ do_jobs(struct solve_worker *w)
 	for (; w->next < w->end; w->next++) {
 		struct solve_job *job = solve_job_at(pool, w->next);
 
+		if (pool->options->near_width > 0) {
+			solve_near(w, job);
+			continue;
+		}
 		change_entry(w, job);
 		solve(w, job);
 		nodes += job->effort.nodes % SP_POLL_NODES;
@@ -265,6 +308,7 @@ solve_worker_main(void *argument)
 	/* Wakes the other threads, which can end too. */
 	pthread_cond_broadcast(&pool->work);
 	pthread_mutex_unlock(&pool->lock);
+	sp_near_free(w.near);
 	sp_solution_free(&w.spare);
 	return NULL;
 }

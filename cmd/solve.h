@@ -30,6 +30,7 @@ struct solve_options {
 	int greedy;           /* -m fast */
 	int select;           /* -p: write boards of lo to hi slides */
 	uint64_t lo, hi;
+	uint32_t near_width;  /* -m near, else 0 */
 	uint32_t weight;      /* as in struct sp_task */
 	uint64_t most_nodes;  /* -L, or UINT64_MAX */
 	uint64_t table_bytes; /* -M */
@@ -90,12 +91,13 @@ void solve_cache_make_large(struct solve_cache *cache,
 /* A board, and what is found out about it. */
 struct solve_job {
 	struct sp_puzzle puzzle; /* undefined if it is not to be solved */
+	struct sp_board board;   /* of near_width > 0: for the goal classic */
 	const char *file;
 	uint64_t line;
 	int done;                /* its answer can be written */
 	enum {
-		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_GIVEN_UP,
-		JOB_SOLVED,
+		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_TOO_WIDE,
+		JOB_GIVEN_UP, JOB_SOLVED,
 		JOB_OUTSIDE      /* solved, or too long: not as -p asks */
 	} outcome;
 	uint8_t label[SP_PUZZLE_CELLS]; /* -p: of the board */
@@ -106,6 +108,7 @@ struct solve_job {
 
 struct solve_worker {
 	struct solve_pool *pool;
+	struct sp_near *near;           /* NULL before the first such job */
 	struct sp_solution spare;       /* of sp_solve_fast, or of a part */
 	unsigned polls;                 /* of the current search */
 	int greedy_suffices;            /* spare is as short as was asked for */

@@ -3,6 +3,27 @@
 
 #include "solve.h"
 
+/* Whether the board is solved by sp_solve_fast. */
+static int
+is_fast(const struct solve_options *o, const struct sp_board *b)
+{
+	return o->greedy || (o->near_width > 0 &&
+	    (b->size.w > SP_NEAR_SIDE || b->size.h > SP_NEAR_SIDE));
+}
+
+/* Sets job->board to the board that is the same puzzle for the goal classic. */
+static void
+set_near(struct solve_job *job, const struct sp_board *b,
+    const struct sp_goal *goal)
+{
+	if (sp_board_resize(&job->board, b->size) != SP_OK)
+		cmd_no_memory();
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		job->board.label[cell] = cell == b->blank ? 0 :
+		    sp_goal_home(goal, b->missing, b->label[cell]) + 1;
+	sp_board_find_blank(&job->board);
+}
+
 /* Makes the job of the i-th board. */
 static void
 set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
@@ -13,12 +34,15 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 	job->done = 1;
 	if (!sp_solvable(b, in->goal)) {
 		job->outcome = JOB_UNSOLVABLE;
-	} else if (o->greedy) {
+	} else if (is_fast(o, b)) {
 		if (sp_solve_fast(b, in->goal, &job->solution) != SP_OK)
 			cmd_no_memory();
 		job->outcome = JOB_SOLVED;
 		job->effort.nodes = 0;
 		job->effort.bound = (uint32_t)sp_manhattan(b, in->goal);
+	} else if (o->near_width > 0) {
+		set_near(job, b, in->goal);
+		job->done = 0;
 	} else if (sp_puzzle_set(&job->puzzle, b, in->goal,
 	    &in->fault) != SP_OK) {
 		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);

@@ -532,6 +532,37 @@ enum sp_status sp_solve(const struct sp_tables *t, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,
     struct sp_solution *solution, struct sp_effort *effort);
 
+/*
+ * A search for solutions close to the shortest, on boards of at most
+ * SP_NEAR_SIDE columns and rows: its memory and tables, which are kept for the
+ * next board.  The greater the width, the shorter are the solutions and the
+ * longer it takes.
+ */
+struct sp_near;
+
+enum {
+	SP_NEAR_SIDE = 20,
+	SP_NEAR_WIDTH = 1000, /* a width for everyday use */
+	SP_NEAR_MOST_WIDTH = 1000000
+};
+
+/* 1 <= width <= SP_NEAR_MOST_WIDTH; it may use so many bytes. */
+enum sp_status sp_near_new(struct sp_near **near, uint32_t width,
+    uint64_t bytes);
+void sp_near_free(struct sp_near *near);
+
+/*
+ * Solves a solvable board, which the goal must fit, in fewer slides than
+ * sp_solve_fast where it can, in as many where it cannot.  The solution depends
+ * on board, goal and width alone.  The weight of the task has no meaning, and
+ * the bound of the effort is the sum of the tiles' distances.  SP_STOPPED: the
+ * solution is that of sp_solve_fast.  SP_REFUSED: a side is too long, or the
+ * width needs more bytes; SP_NO_MEMORY.
+ */
+enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
+    const struct sp_goal *g, const struct sp_task *task,
+    struct sp_solution *solution, struct sp_effort *effort);
+
 /* ---- reading and writing ------------------------------------------------ */
 
 /* The k-th way to write boards, k from 0: line, grid, ...; NULL at the end. */

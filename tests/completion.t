@@ -119,7 +119,7 @@ offers_names() {
 	offers sp-gen p solvable unsolvable any
 	offers sp-gen n inf
 	offers sp-gen M random
-	offers sp-solve m optimal within: fast
+	offers sp-solve m optimal within: near near: fast
 }
 
 takes_names() {

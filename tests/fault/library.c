@@ -42,6 +42,7 @@ static const struct scenario {
 	{ "indexes", indexes },
 	{ "fast solutions", fast_solutions },
 	{ "solutions", solutions },
+	{ "near solutions", near_solutions },
 	{ "large tables", large_tables },
 	{ "drawing", drawing },
 	{ "reading", reading },

@@ -52,6 +52,7 @@ enum sp_status statistics(void);
 enum sp_status indexes(void);
 enum sp_status fast_solutions(void);
 enum sp_status solutions(void);
+enum sp_status near_solutions(void);
 enum sp_status large_tables(void);
 enum sp_status drawing(void);
 

@@ -206,6 +206,31 @@ solutions(void)
 	return solve_with(3, 9 * SP_OPTIMAL);
 }
 
+/* By a beam that is so narrow that lines are forced, and by one that is not. */
+enum sp_status
+near_solutions(void)
+{
+	static const uint32_t widths[] = { 1, 9 };
+	const struct sp_task task = { .most_nodes = UINT64_MAX };
+	struct sp_effort effort;
+
+	for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+		struct sp_near *near;
+		enum sp_status status;
+
+		TRY(set_solvable((struct sp_size){ 2, 9 }));
+		TRY(sp_goal_fit(&goal, &a, &fault));
+		status = sp_near_new(&near, widths[i], UINT64_MAX);
+		if (status == SP_OK)
+			status = sp_solve_near(near, &a, &goal, &task,
+			    &solution, &effort);
+		sp_near_free(near);
+		TRY(status);
+		say_solution(&solution);
+	}
+	return SP_OK;
+}
+
 /* Memory of a greater table than those. */
 enum sp_status
 large_tables(void)

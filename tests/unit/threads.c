@@ -161,11 +161,13 @@ solve(struct work *w)
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = UINT64_MAX };
 	struct sp_generator *gen = generator(w, SP_SLIDE, 60, 0);
+	struct sp_near *near;
 	struct sp_solution solution;
 	struct sp_effort effort;
 	struct sp_puzzle puzzle;
 
 	sp_solution_init(&solution);
+	need(w, sp_near_new(&near, 5, UINT64_MAX) == SP_OK);
 	for (uint64_t i = 0; i < SOLVED; i++) {
 		need(w, sp_generate(gen, i, &w->board) == SP_OK);
 		need(w, sp_puzzle_set(&puzzle, &w->board, goal, &w->fault) ==
@@ -177,7 +179,11 @@ solve(struct work *w)
 		need(w, sp_solve_fast(&w->board, goal, &solution) == SP_OK &&
 		    is_solution(w, &solution));
 		note(w, solution.length);
+		need(w, sp_solve_near(near, &w->board, goal, &task, &solution,
+		    &effort) == SP_OK && is_solution(w, &solution));
+		note(w, solution.length);
 	}
+	sp_near_free(near);
 	sp_solution_free(&solution);
 	sp_generator_free(gen);
 }

@@ -1,0 +1,303 @@
+/* near.c -- sp_solve_near solves all boards, in no more slides than fast */
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle.h"
+#include "tap.h"
+
+static struct oracle_goal goal;
+static struct sp_board board, played;
+static struct sp_solution solution, fast;
+static const struct sp_task whole = { .most_nodes = UINT64_MAX };
+static struct sp_effort effort;
+
+static struct sp_near *
+near_of(uint32_t width)
+{
+	struct sp_near *near;
+
+	if (sp_near_new(&near, width, UINT64_MAX) != SP_OK)
+		abort();
+	return near;
+}
+
+/* A random board that can reach the goal. */
+static void
+draw(uint32_t *label)
+{
+	uint32_t a = 0, b, tile;
+
+	oracle_shuffle(label, goal.n, goal.missing);
+	if (oracle_solvable(label, &goal))
+		return;
+	a += label[a] == 0;
+	b = a + 1;
+	b += label[b] == 0;
+	tile = label[a];
+	label[a] = label[b];
+	label[b] = tile;
+}
+
+static int
+leads_home(const struct sp_solution *s, const uint32_t *label)
+{
+	oracle_set(&played, goal.w, goal.h, label);
+	for (uint64_t i = 0; i < s->length; i++)
+		if (!sp_slide_blank(&played, (enum sp_direction)s->way[i]))
+			return 0;
+	return oracle_same(&played, goal.w, goal.h, goal.label);
+}
+
+/* Solves the labels for the goal, plays the solution, and compares it. */
+static int
+is_solved(struct sp_near *near, const uint32_t *label)
+{
+	uint64_t distance = oracle_manhattan(label, &goal);
+
+	oracle_set(&board, goal.w, goal.h, label);
+	return sp_solve_near(near, &board, &goal.goal, &whole, &solution,
+	    &effort) == SP_OK &&
+	    sp_solve_fast(&board, &goal.goal, &fast) == SP_OK &&
+	    oracle_same(&board, goal.w, goal.h, label) &&
+	    leads_home(&solution, label) && solution.length <= fast.length &&
+	    solution.length >= distance && effort.bound == distance;
+}
+
+/* The sides whose boards have a core of that side, up to 12. */
+static uint32_t
+most_side(uint32_t core)
+{
+	return core < 5 ? core : 12;
+}
+
+/* All sizes from 2x2 to 12x12, those with the same core one after the other. */
+static void
+sizes(void)
+{
+	struct sp_near *near = near_of(12);
+	int good = 1, solved = 1;
+
+	for (uint32_t core = 0; core < 16; core++)
+		for (uint32_t w = 2 + core / 4; w <= most_side(2 + core / 4);
+		    w++)
+			for (uint32_t h = 2 + core % 4;
+			    h <= most_side(2 + core % 4); h++) {
+				uint32_t label[ORACLE_CELLS];
+
+				oracle_goal_make(&goal, SP_CLASSIC, w, h,
+				    w * h);
+				draw(label);
+				good &= is_solved(near, label);
+				solved &= is_solved(near, goal.label) &&
+				    solution.length == 0;
+			}
+	ok(good, "boards of all sizes from 2x2 to 12x12 are solved");
+	ok(solved, "and solved ones take no slide");
+	sp_near_free(near);
+}
+
+/* All goals and homes of the blank. */
+static void
+goals(uint32_t w, uint32_t h, uint32_t step)
+{
+	struct sp_near *near = near_of(20);
+	int good = 1;
+
+	for (uint32_t k = 0; k < ORACLE_NAMED + w * h; k += step) {
+		uint32_t label[ORACLE_CELLS];
+
+		if (k < ORACLE_NAMED)
+			oracle_goal_make(&goal, (int)k, w, h,
+			    1 + oracle_below(w * h));
+		else
+			oracle_goal_blank(&goal, w, h, k - ORACLE_NAMED);
+		draw(label);
+		good &= is_solved(near, label);
+	}
+	ok(good, "%ux%u boards are solved to any goal", w, h);
+	sp_near_free(near);
+}
+
+/* Every board of a small size; a wide beam holds them all. */
+static void
+shortest(uint32_t w, uint32_t h)
+{
+	struct sp_near *near = near_of(1000);
+	unsigned char *distance;
+	int good = 1, least = 1;
+
+	oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
+	distance = oracle_distances(w, h, goal.label);
+	for (uint64_t rank = 0; rank < oracle_factorial(w * h); rank++) {
+		uint32_t label[9];
+
+		if (distance[rank] == ORACLE_FAR)
+			continue;
+		oracle_unrank(rank, goal.n, goal.missing, label);
+		good &= is_solved(near, label);
+		least &= solution.length == distance[rank];
+	}
+	ok(good && least, "every %ux%u board is solved by the fewest slides", w,
+	    h);
+	free(distance);
+	sp_near_free(near);
+}
+
+/* The slides of some boards of a width, which depend on nothing else. */
+static uint64_t
+slides(uint32_t w, uint32_t h, uint32_t width, int boards, int *good)
+{
+	struct sp_near *near = near_of(width), *other = near_of(width);
+	uint64_t sum = 0;
+
+	for (int k = 0; k < boards; k++) {
+		uint32_t label[ORACLE_CELLS];
+
+		oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
+		draw(label);
+		*good &= is_solved(near, label);
+		sum += solution.length;
+		*good &= sp_solve_near(other, &board, &goal.goal, &whole,
+		    &fast, &effort) == SP_OK &&
+		    fast.length == solution.length && memcmp(fast.way,
+		    solution.way, (size_t)fast.length) == 0;
+		/* So that the next board finds nothing of this one. */
+		sp_near_free(other);
+		other = near_of(width);
+	}
+	sp_near_free(near);
+	sp_near_free(other);
+	return sum;
+}
+
+static void
+widths(void)
+{
+	static const uint32_t width[] = { 1, 2, 7, 60, 10000 };
+	int good = 1;
+
+	for (size_t i = 0; i < sizeof width / sizeof *width; i++)
+		slides(3, 8, width[i], width[i] < 1000 ? 5 : 1, &good);
+	ok(good, "widths from 1 to 10000; the same whatever was solved before");
+}
+
+static int polls;
+
+static int
+give_up(void *argument)
+{
+	polls++;
+	return argument != NULL;
+}
+
+static void
+stopping(void)
+{
+	struct sp_task task = { .most_nodes = UINT64_MAX, .poll = give_up };
+	struct sp_near *near = near_of(300);
+	uint32_t label[ORACLE_CELLS];
+	uint64_t length;
+	int good;
+
+	oracle_goal_make(&goal, SP_SPIRAL, 9, 8, 72);
+	draw(label);
+	good = is_solved(near, label);
+	length = solution.length;
+	good &= sp_solve_near(near, &board, &goal.goal, &task, &solution,
+	    &effort) == SP_OK && solution.length == length &&
+	    leads_home(&solution, label);
+	ok(good && polls > 2 && (uint64_t)polls <=
+	    effort.nodes / SP_POLL_NODES, "a search is polled, and goes on");
+	task.argument = &task;
+	polls = 0;
+	good = sp_solve_near(near, &board, &goal.goal, &task, &solution,
+	    &effort) == SP_STOPPED && polls == 1 &&
+	    effort.nodes >= SP_POLL_NODES;
+	ok(good && solution.length == fast.length && leads_home(&solution,
+	    label), "stopped, it has the solution of sp_solve_fast");
+	task.poll = NULL;
+	task.most_nodes = 1000;
+	good = sp_solve_near(near, &board, &goal.goal, &task, &solution,
+	    &effort) == SP_STOPPED && effort.nodes > 1000 &&
+	    effort.nodes <= 1000 + 4 * 300;
+	ok(good, "and so after a number of nodes");
+	ok(is_solved(near, label) && solution.length == length,
+	    "then it solves boards as before");
+	sp_near_free(near);
+}
+
+static void
+memory(void)
+{
+	struct sp_near *near;
+	uint32_t label[ORACLE_CELLS];
+	int refused = 0, solved = 0;
+
+	oracle_goal_make(&goal, SP_CLASSIC, 6, 5, 30);
+	draw(label);
+	oracle_set(&board, 6, 5, label);
+	for (uint64_t kib = 0; solved == 0 && kib < 40000; kib += 100) {
+		enum sp_status status;
+
+		if (sp_near_new(&near, 200, kib << 10) != SP_OK)
+			abort();
+		status = sp_solve_near(near, &board, &goal.goal, &whole,
+		    &solution, &effort);
+		refused += status == SP_REFUSED;
+		solved += status == SP_OK && leads_home(&solution, label);
+		if (solved == 0 && status != SP_REFUSED)
+			break;
+		sp_near_free(near);
+	}
+	ok(refused > 2 && solved == 1,
+	    "with too few bytes it is refused, with enough solved");
+}
+
+static void
+large(void)
+{
+	struct sp_near *near = near_of(100);
+	uint32_t label[ORACLE_CELLS];
+	int good = 1;
+
+	oracle_goal_make(&goal, SP_SNAKE, 20, 20, 400);
+	draw(label);
+	ok(is_solved(near, label) && solution.length < fast.length,
+	    "20x20 boards are solved in fewer slides than by sp_solve_fast");
+	oracle_goal_make(&goal, SP_SNAKE, 21, 3, 63);
+	draw(label);
+	good &= is_solved(near, label) && solution.length == fast.length;
+	oracle_goal_make(&goal, SP_SNAKE, 3, 21, 63);
+	draw(label);
+	good &= is_solved(near, label) && solution.length == fast.length;
+	ok(good, "those with longer sides as by sp_solve_fast");
+	sp_near_free(near);
+}
+
+int
+main(void)
+{
+	sp_board_init(&board);
+	sp_board_init(&played);
+	sp_solution_init(&solution);
+	sp_solution_init(&fast);
+	sp_goal_init(&goal.goal, SP_CLASSIC);
+	sizes();
+	goals(2, 3, 1);
+	goals(3, 5, 1);
+	goals(4, 4, 1);
+	goals(2, 9, 1);
+	goals(7, 6, 10);
+	shortest(2, 2);
+	shortest(2, 3);
+	widths();
+	stopping();
+	memory();
+	large();
+	sp_goal_clear(&goal.goal);
+	sp_solution_free(&fast);
+	sp_solution_free(&solution);
+	sp_board_free(&played);
+	sp_board_free(&board);
+	return done();
+}
