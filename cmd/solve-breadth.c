@@ -55,7 +55,7 @@ write_counts(struct part *part, int verbose)
 		cmd_output_flush(NULL);
 		cmd_progress_add(count);
 		if (verbose)
-			cmd_message("boards of at most %llu slides: %llu",
+			cmd_message("boards of length %llu or less: %llu",
 			    (unsigned long long)length,
 			    (unsigned long long)sum);
 		count = next_count(part);
@@ -89,15 +89,16 @@ static void
 check_memory(const struct solve_options *o, struct sp_size size)
 {
 	uint64_t bytes = sp_breadth_bytes(size);
-	unsigned long long mebibytes = bytes / MEBIBYTE;
 
-	if (bytes < UINT64_MAX && bytes <= o->table_bytes)
-		return;
-	mebibytes += bytes < UINT64_MAX;
-	cmd_die("all boards of %lux%lu take %s%llu mebibytes; -M allows %llu",
-	    (unsigned long)size.w, (unsigned long)size.h,
-	    bytes == UINT64_MAX ? "more than " : "", mebibytes,
-	    (unsigned long long)(o->table_bytes / MEBIBYTE));
+	if (bytes == UINT64_MAX)
+		cmd_die("all boards of %lux%lu take more memory than any "
+		    "machine has", (unsigned long)size.w,
+		    (unsigned long)size.h);
+	if (bytes > o->table_bytes)
+		cmd_die("all boards of %lux%lu take %llu mebibytes; -M allows "
+		    "%llu", (unsigned long)size.w, (unsigned long)size.h,
+		    (unsigned long long)((bytes - 1) / MEBIBYTE + 1),
+		    (unsigned long long)(o->table_bytes / MEBIBYTE));
 }
 
 static struct sp_breadth *
