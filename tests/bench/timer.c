@@ -1,19 +1,21 @@
-/* timer.c -- median wall time of commands that take turns */
+/* timer.c -- median time of commands that take turns */
 /*
- * timer RUNS -- COMMAND [-- COMMAND ...]
+ * timer [-p] RUNS -- COMMAND [-- COMMAND ...]
  *
  * COMMAND is [< FILE] [NAME=VALUE ...] PROGRAM [ARGUMENT ...], which may be
  * followed by | and a second program.  Input is FILE or /dev/null, output
  * goes to /dev/null.  Each command runs once untimed and then RUNS times, in
  * turn with the others, so that a disturbance hits all of them alike.  The
- * medians are written on one line, in nanoseconds.  A command that does not
- * exit with 0 ends everything.
+ * medians are written on one line, in nanoseconds: of the time on the clock, or
+ * with -p of the processor time, which depends less on what else runs.  A
+ * command that does not exit with 0 ends everything.
  */
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -118,15 +120,34 @@ wait_for(int children, const struct command *c)
 	}
 }
 
+static int by_processor;
+
+static uint64_t
+now(void)
+{
+	struct rusage used;
+	struct timespec time;
+
+	if (!by_processor) {
+		clock_gettime(CLOCK_MONOTONIC, &time);
+		return (uint64_t)time.tv_sec * 1000000000 +
+		    (uint64_t)time.tv_nsec;
+	}
+	getrusage(RUSAGE_CHILDREN, &used);
+	return (uint64_t)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) *
+	    1000000000 + (uint64_t)(used.ru_utime.tv_usec +
+	    used.ru_stime.tv_usec) * 1000;
+}
+
 static uint64_t
 run(const struct command *c)
 {
-	struct timespec begin, end;
+	uint64_t begin, end;
 	int in = open_or_die(c->input, O_RDONLY);
 	int out = open_or_die("/dev/null", O_WRONLY);
 	int ends[2];
 
-	clock_gettime(CLOCK_MONOTONIC, &begin);
+	begin = now();
 	if (c->second == NULL) {
 		start(c->program, in, out);
 	} else {
@@ -140,11 +161,10 @@ run(const struct command *c)
 		close(ends[1]);
 	}
 	wait_for(c->second == NULL ? 1 : 2, c);
-	clock_gettime(CLOCK_MONOTONIC, &end);
+	end = now();
 	close(in);
 	close(out);
-	return (uint64_t)((end.tv_sec - begin.tv_sec) * 1000000000LL +
-	    end.tv_nsec - begin.tv_nsec);
+	return end - begin;
 }
 
 static int
@@ -166,10 +186,14 @@ int
 main(int argc, char **argv)
 {
 	static struct command command[COMMANDS_MAX];
-	int runs = argc > 3 ? atoi(argv[1]) : 0, count;
+	int runs, count;
 
+	by_processor = argc > 1 && strcmp(argv[1], "-p") == 0;
+	argv += by_processor;
+	argc -= by_processor;
+	runs = argc > 3 ? atoi(argv[1]) : 0;
 	if (runs < 1) {
-		fprintf(stderr, "usage: timer runs -- command "
+		fprintf(stderr, "usage: timer [-p] runs -- command "
 		    "[-- command ...]\n");
 		return 2;
 	}
