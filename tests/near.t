@@ -81,10 +81,12 @@ mean 7x4 10 100 1487
 mean 12x3 5 100 1989
 mean 10 2 100 2368
 mean 20 1 100 11826
-sp-gen -S 8 -s 6 -n 7 >boards
-sp-gen -S 8 -s 4 -n 7 >>boards
-sp-gen -S 9 -s 6 -n 9 >>boards
-sp-gen -S 10 -s 11 -n 1 >>boards
+{
+	sp-gen -S 8 -s 6 -n 7
+	sp-gen -S 8 -s 4 -n 7
+	sp-gen -S 9 -s 6 -n 9
+	sp-gen -S 10 -s 11 -n 1
+} >boards
 check 'the same lines and messages with any number of threads' -O /dev/null \
 	-- sh -c 'for j in 1 2 5; do
 		sp-solve -m near:40 -v -j $j boards >moves.$j 2>said.$j

@@ -104,10 +104,9 @@ sort(struct sp_near *s)
 			least = s->child[i].rank;
 	for (int pass = 0; pass < 2; pass++) {
 		for (uint32_t i = 0; i < s->children; i++) {
-			int32_t bucket = s->child[i].rank - least;
+			int32_t above = s->child[i].rank - least;
+			int32_t bucket = above < BUCKETS ? above : BUCKETS - 1;
 
-			if (bucket >= BUCKETS)
-				bucket = BUCKETS - 1;
 			if (pass == 0)
 				place[bucket + 1]++;
 			else
