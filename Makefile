@@ -61,7 +61,8 @@ PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 UNIT = automaton batch batch_read bignum breadth collect constant \
 	differential distinct effort fields generate generate4 goals greedy inversions \
 	kernels labels moves near pdb pdb_index pdb_perm pdb_set pdb_value philox \
-	published rank reader refused relabel solvable solve statistics symmetry text
+	published rank reader refused relabel solvable solve solve_all \
+	statistics symmetry text
 FUZZ = batches goals index moves numbers reader
 BATTERY = battery chance exact expect measure pairs whole
 

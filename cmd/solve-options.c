@@ -13,6 +13,7 @@ enum {
 };
 
 static const struct cmd_option rows[] = {
+	{ 'a', NULL, "all shortest solutions, tab-separated; with -l how many" },
 	{ 'b', NULL, "write the way the blank moves, after blank:" },
 	{ 'c', NULL, "write repeat counts: U3 for UUU; with -p only how many "
 	    "boards" },
@@ -38,7 +39,7 @@ static const struct cmd_option rows[] = {
 static const struct cmd_program program = {
 	"sp-solve",
 	"find shortest solutions of sliding-tile boards",
-	"[-bceGlnv] [-B label] [-g goal] [-i form] [-j threads] "
+	"[-abceGlnv] [-B label] [-g goal] [-i form] [-j threads] "
 	    "[-L nodes] [-m method] [-M mebibytes] [-p lo:hi] [-s size] [file ...]",
 	rows
 };
@@ -124,7 +125,7 @@ processors(void)
 static void
 check_every(int operands)
 {
-	for (const char *letter = "bcilLmnp"; *letter != '\0'; letter++)
+	for (const char *letter = "abcilLmnp"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "not with -e, which solves no board");
 	if (operands > 0)
@@ -135,7 +136,7 @@ check_every(int operands)
 static void
 check_select(const struct solve_options *o, const struct cmd_input *in)
 {
-	for (const char *letter = "bl"; *letter != '\0'; letter++)
+	for (const char *letter = "abl"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "-p writes boards, not solutions");
 	if (o->greedy || o->near_width > 0 || o->weight > SP_OPTIMAL)
@@ -157,6 +158,9 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	cmd_input_init(in);
 	while ((letter = cmd_input_option(in, argc, argv)) != -1) {
 		switch (letter) {
+		case 'a':
+			o->all = 1;
+			break;
 		case 'b':
 			o->by_blank = 1;
 			break;
@@ -192,4 +196,10 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 		check_every(argc - optind);
 	if (o->select)
 		check_select(o, in);
+	if (o->all && (o->greedy || o->near_width > 0 ||
+	    o->weight > SP_OPTIMAL))
+		cmd_usage('m', "-a asks for shortest solutions");
+	/* Solutions are written when they are found, so there is one thread. */
+	if (o->all && !o->lengths_only)
+		o->threads = 1;
 }

@@ -26,6 +26,18 @@ write_solution(const struct sp_solution *s, const struct solve_options *o)
 	}
 }
 
+void
+solve_write_found(struct solve_pool *pool, struct solve_job *job,
+    const struct sp_solution *s)
+{
+	if (job->found == 0)
+		cmd_write_place(pool->in, job->file, job->line);
+	else
+		sp_write_text(&cmd_out, "\t");
+	write_solution(s, pool->options);
+	cmd_output_check();
+}
+
 static void
 explain(const struct solve_pool *pool, const struct solve_job *job)
 {
@@ -69,15 +81,26 @@ write_answer(struct solve_pool *pool, const struct solve_job *job)
 	static const char *const answers[] = { [JOB_MALFORMED] = "malformed",
 		[JOB_UNSOLVABLE] = "unsolvable", [JOB_REFUSED] = "-",
 		[JOB_TOO_WIDE] = "-", [JOB_GIVEN_UP] = "-" };
+	const struct solve_options *o = pool->options;
 
 	if (job->outcome == JOB_UNSOLVABLE && pool->status == CMD_OK)
 		pool->status = CMD_NO;
+	if (o->all && !o->lengths_only && job->found > 0) {
+		/* They have been written. */
+		sp_write_text(&cmd_out, job->outcome == JOB_SOLVED ? "\n" :
+		    "\t-\n");
+		return;
+	}
 	cmd_write_place(pool->in, job->file, job->line);
 	if (job->outcome == JOB_SOLVED)
-		write_solution(&job->solution, pool->options);
+		write_solution(&job->solution, o);
 	else
 		sp_write_text(&cmd_out, answers[job->outcome]);
-	sp_write(&cmd_out, "\n", 1);
+	if (o->all && job->outcome == JOB_SOLVED) {
+		sp_write_text(&cmd_out, "\t");
+		sp_write_number(&cmd_out, job->found);
+	}
+	sp_write_text(&cmd_out, "\n");
 }
 
 static void
@@ -93,6 +116,7 @@ write_job(struct solve_pool *pool, struct solve_job *job)
 	if (job->solution.room > MOST_KEPT)
 		sp_solution_free(&job->solution);
 	job->done = 0;
+	job->found = 0;
 	cmd_progress_add(1);
 	cmd_progress_search(0, 0, 0);
 }

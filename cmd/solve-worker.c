@@ -92,7 +92,7 @@ may_share(const struct solve_worker *w)
 {
 	const struct solve_options *o = w->pool->options;
 
-	return o->threads > 1 && w != &w->pool->self &&
+	return !o->all && o->threads > 1 && w != &w->pool->self &&
 	    o->weight == SP_OPTIMAL && o->most_nodes == UINT64_MAX;
 }
 
@@ -109,13 +109,28 @@ poll_task(void *argument)
 
 	pthread_mutex_lock(&pool->lock);
 	solve_worker_poll(w, w->entry, solve_job_at(pool, w->next));
-	better = w->entry->large != NULL && w->tables != w->entry->large;
+	/* Solutions that were found are not found again. */
+	better = w->entry->large != NULL && w->tables != w->entry->large &&
+	    solve_job_at(pool, w->next)->found == 0;
 	pthread_mutex_unlock(&pool->lock);
 	w->polls++;
 	if (pool->options->weight > SP_OPTIMAL && w->polls == GREEDY_POLLS)
 		w->greedy_suffices = try_greedy(w, solve_job_at(pool, w->next));
 	w->is_shared = w->polls == SHARE_POLLS && may_share(w);
 	return better || w->is_shared || w->greedy_suffices;
+}
+
+/* As found of struct sp_task. */
+static int
+take_solution(void *argument, const struct sp_solution *s)
+{
+	struct solve_worker *w = argument;
+	struct solve_job *job = solve_job_at(w->pool, w->next);
+
+	if (!w->pool->options->lengths_only)
+		solve_write_found(w->pool, job, s);
+	job->found++;
+	return 0;
 }
 
 /* Searches; begins again when there are better tables. */
@@ -125,6 +140,7 @@ solve(struct solve_worker *w, struct solve_job *job)
 	const struct solve_options *o = w->pool->options;
 	const struct sp_task task = { .weight = o->weight,
 	    .most_nodes = o->most_nodes, .poll = poll_task, .argument = w,
+	    .found = o->all ? take_solution : NULL,
 	    .most_slides = !o->select ? 0 : o->hi > 0 ? o->hi : 1 };
 	uint64_t nodes = 0;
 	enum sp_status status;

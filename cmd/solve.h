@@ -25,6 +25,7 @@ struct solve_options {
 	int by_blank;         /* -b: write moves of the blank */
 	int repeat_counts;    /* -c: write U3 for UUU; -p: count boards */
 	int lengths_only;     /* -l */
+	int all;              /* -a: all shortest solutions */
 	int explain;          /* -v */
 	int every;            /* -e: count all boards, read none */
 	int greedy;           /* -m fast */
@@ -102,6 +103,7 @@ struct solve_job {
 	} outcome;
 	uint8_t label[SP_PUZZLE_CELLS]; /* -p: of the board */
 	struct sp_solution solution;
+	uint64_t found;          /* -a: number of solutions */
 	struct sp_effort effort;
 	uint64_t polled;         /* nodes of searches that still go on */
 };
@@ -174,6 +176,9 @@ solve_job_at(struct solve_pool *pool, uint64_t number)
 	return &pool->job[number % SOLVE_JOBS];
 }
 
+/* -a: writes one of the solutions of the first job; there are no threads. */
+void solve_write_found(struct solve_pool *pool, struct solve_job *job,
+    const struct sp_solution *s);
 /* With the lock held: writes the jobs that are done, up to the first not. */
 void solve_write_done(struct solve_pool *pool);
 /* With the lock held: creates all threads that the options allow. */

@@ -512,6 +512,10 @@ struct sp_task {
 	/* Called after every SP_POLL_NODES or so more, if set: give up if it
 	 * returns other than 0. */
 	int (*poll)(void *argument);
+	/* If set, with the weight SP_OPTIMAL: called with each of the shortest
+	 * solutions, in the order of the letters D, L, R, U of their tiles.
+	 * Give up if it returns other than 0. */
+	int (*found)(void *argument, const struct sp_solution *solution);
 	void *argument;
 };
 

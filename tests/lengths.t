@@ -253,7 +253,7 @@ for option in -b -l; do
 	wrong "-p with $option" "$option: -p writes boards, not solutions" \
 		sp-solve -p 3 $option
 done
-for method in fast within:1.5; do
+for method in fast near within:1.5; do
 	wrong "-p with -m $method" '-m: -p asks for shortest solutions' \
 		sp-solve -p 3 -m $method
 done
@@ -263,5 +263,70 @@ wrong '-p with no range' "-p: 'x': length takes a number or a range LO:HI, *" \
 	sp-solve -p x
 wrong '-p with -e' '-p: not with -e, which solves no board' \
 	sp-solve -e -s 3 -p 3
+
+# ---- sp-solve -a ----
+
+check '-a: all shortest solutions, in the order of letters' -i '0 3 2 1
+1 2 3 0
+2 1 3 0
+0 1 3 2' -s 1 -o 'LURDLU	ULDRUL
+
+unsolvable
+LU' -- sp-solve -a
+sp-gen -s 3x2 -m length:21 -d -n inf >wide
+check '-a: in the order of letters for boards that are wider than high, too' \
+	-o "$(sp-map -s 3x2 -x transpose wide | sp-solve -s 2x3 -a |
+	    tr '\t' '\n' | tr UDLR LRUD | sort)" -- sh -c \
+	'sp-solve -s 3x2 -a wide | tr "\t" "\n"'
+check '-al: the length, and how many' -i '0 3 2 1
+1 2 3 0
+2 1 3 0' -s 1 -o '6	2
+0	1
+unsolvable' -- sp-solve -al
+check '-an: after their lines' -s 2 -i '1 1 2 0
+
+0 3 2 1' -o '1:malformed
+3:LURDLU	ULDRUL' -e 'sp-solve: stdin:1: label 1 appears twice' -- sp-solve -an
+check '-abc: moves of the blank, with counts' -i '1 2 3 0 5 6 4 7 8' \
+	-o blank:DR2 -- sp-solve -abc
+sp-gen -S 6 -s 3 -n 40 >boards
+for options in '-s 3' '-s 3 -b' '-s 3 -c' '-s 3 -g spiral' \
+    '-s 3 -g blank-first -j 3'; do
+	# shellcheck disable=SC2086
+	check "-a: as many as -al says, all solve: $options" -- sh -c '
+		sp-gen -S 6 -n 40 '"${options%%-[bcj]*}"' >boards
+		sp-solve -a '"$options"' boards >all
+		awk -F "\t" "{ print NF }" all >counts
+		sp-solve -al '"$options"' boards | cut -f 2 | cmp - counts
+		tr "\t" "\n" <all >moves
+		paste counts boards | awk -F "\t" "
+		{ for (i = 0; i < \$1; i++) print \$2 }" >each
+		goal="'"${options#*-g }"'"
+		case $goal in -s*) goal=classic ;; *) goal=${goal%% *} ;; esac
+		sp-map -f $goal -t $goal -m @moves each |
+		    sp-check -g $goal -p solved -c >solved
+		wc -l <each | tr -d " " | cmp - solved'
+done
+check 'the two hardest 3x3 boards have forty each' -o '31	40
+31	40' -- sh -c 'sp-gen -d -n inf -s 3 -m length:31 | sp-solve -al'
+check '-aL: solutions found before it is given up are written' -s 2 -o '26
+-' -E 'sp-solve: stdin:1: given up after 100[0-9] nodes; *' -- sh -c '
+	echo 8 6 7 2 5 4 3 0 1 | sp-solve -aL 1000 >line
+	status=$?
+	awk -F "\t" "{ print NF; print \$NF }" line
+	exit $status'
+check '-aL: or none' -s 2 -o '1:-' -E 'sp-solve: stdin:1: given up after *' \
+	-- sh -c 'sp-gen -S 1 | sp-solve -anL 1000'
+check '-alL: then there is no number' -s 2 -o - \
+	-E 'sp-solve: stdin:1: given up after *' -- sh -c '
+	echo 8 6 7 2 5 4 3 0 1 | sp-solve -alL 1000'
+check '-av: all nodes' -i '8 6 7 2 5 4 3 0 1' -o '31	40' -E \
+'sp-solve: stdin:1: length 31, lower bound 31, [0-9]* nodes' -- sp-solve -alv
+wrong '-a with -p' '-a: -p writes boards, not solutions' sp-solve -ap 3
+wrong '-a with -e' '-a: not with -e, which solves no board' sp-solve -aes 3
+for method in fast near within:1.5; do
+	wrong "-a with -m $method" '-m: -a asks for shortest solutions' \
+		sp-solve -a -m $method
+done
 
 finish

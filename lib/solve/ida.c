@@ -73,16 +73,31 @@ slack_of(const struct sp_ida_child *c, unsigned views)
 	    c->slack[0];
 }
 
-/* Sorts the children to be visited by slack, the greatest first. */
+/* What children are sorted by, the greatest first: the slack, or for all
+ * solutions the letter of the tile. */
+static int64_t
+rank_of(const struct sp_ida_path *r, const struct sp_ida_child *c,
+    unsigned views)
+{
+	static const int64_t by_letter[SP_IDA_WAYS] = { /* D, L, R, U */
+		[SP_UP] = 3, [SP_RIGHT] = 2, [SP_LEFT] = 1, [SP_DOWN] = 0
+	};
+
+	return r->finds_all ? by_letter[r->s->way[c->way]] :
+	    slack_of(c, views);
+}
+
+/* Sorts the children to be visited. */
 static void
-sort_children(struct sp_ida_level *l, unsigned views)
+sort_children(const struct sp_ida_path *r, struct sp_ida_level *l,
+    unsigned views)
 {
 	for (unsigned i = 1; i < l->count; i++) {
 		uint8_t open = l->open[i];
-		int64_t slack = slack_of(&l->child[open], views);
+		int64_t rank = rank_of(r, &l->child[open], views);
 		unsigned to = i;
 
-		for (; to > 0 && slack > slack_of(
+		for (; to > 0 && rank > rank_of(r,
 		    &l->child[l->open[to - 1]], views); to--)
 			l->open[to] = l->open[to - 1];
 		l->open[to] = open;
@@ -131,8 +146,8 @@ expand(struct sp_ida_path *r, const struct fixed *fixed)
 			return 1;
 		}
 	}
-	if (r->task->weight > SP_OPTIMAL)
-		sort_children(l, fixed->views);
+	if (r->sorts)
+		sort_children(r, l, fixed->views);
 	return 0;
 }
 
@@ -224,6 +239,19 @@ go_on(struct sp_ida_path *r, unsigned views)
 	}
 	make_slide(r, views);
 	return 1;
+}
+
+int
+sp_ida_go_on(struct sp_ida_path *r)
+{
+	return go_on(r, r->s->tables->views);
+}
+
+void
+sp_ida_go_back(struct sp_ida_path *r)
+{
+	while (r->depth > 0)
+		undo_slide(r, r->s->tables->views);
 }
 
 /* Searches the subtree up to the threshold.  SP_END: it has no solution. */

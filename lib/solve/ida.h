@@ -62,6 +62,8 @@ struct sp_ida_path {
 	int64_t cost[2]; /* cost[down]: decrease of slack by a slide that
 	                    makes the value of the group greater or less */
 	uint64_t poll;   /* node count at which to call task->poll */
+	int sorts;       /* children are not tried in the order of ways */
+	int finds_all;   /* but in that of letters */
 };
 
 /* ---- ida.c ---- */
@@ -75,7 +77,11 @@ void sp_ida_set_poll(struct sp_ida_path *r);
  * threshold.  SP_END: it has no solution.
  */
 enum sp_status sp_ida_search(struct sp_ida_path *r);
-/* The same of the subtrees of the whole tree that the part claims. */
+/* Goes to the next state of the subtree.  Returns 0 if there is none. */
+int sp_ida_go_on(struct sp_ida_path *r);
+/* Undoes all slides. */
+void sp_ida_go_back(struct sp_ida_path *r);
+/* As sp_ida_search, of the subtrees of the whole tree that the part claims. */
 enum sp_status sp_ida_search_part(struct sp_ida_path *r,
     struct sp_part *part);
 

@@ -9,8 +9,10 @@ append_solution(const struct sp_ida_path *r, struct sp_solution *solution)
 {
 	for (uint32_t depth = 0; depth <= r->depth; depth++) {
 		const struct sp_ida_level *l = &r->level[depth];
+		const struct sp_ida_child *c = &l->child[
+		    l->open[depth < r->depth ? l->next : 0]];
 		enum sp_status status = sp_solution_add(solution,
-		    l->child[l->open[depth < r->depth ? l->next : 0]].way);
+		    (enum sp_direction)r->s->way[c->way]);
 
 		if (status != SP_OK)
 			return status;
@@ -24,7 +26,8 @@ path_init(struct sp_ida_path *r, struct sp_ida *s, const struct sp_task *task)
 {
 	*r = (struct sp_ida_path){ .s = s, .task = task,
 	    .cost = { SP_OPTIMAL + (int64_t)task->weight,
-	    SP_OPTIMAL - (int64_t)task->weight } };
+	    SP_OPTIMAL - (int64_t)task->weight },
+	    .sorts = task->weight > SP_OPTIMAL };
 	s->nodes = 0;
 	sp_ida_set_poll(r);
 	return sp_ida_reserve(r);
@@ -46,6 +49,35 @@ path_begin(struct sp_ida_path *r, int64_t threshold)
 		    (int64_t)r->task->weight * s->sum[v];
 }
 
+/* After a shortest solution has been found: tells of this one and all others */
+static enum sp_status
+find_all(struct sp_ida_path *r, struct sp_solution *solution)
+{
+	const struct sp_task *task = r->task;
+	enum sp_status status;
+
+	if (r->s->bound == 0)
+		return task->found(task->argument, solution) == 0 ? SP_OK :
+		    SP_STOPPED;
+	sp_ida_go_back(r);
+	r->s->automaton = &r->s->tables->for_all;
+	r->finds_all = r->sorts = 1;
+	path_begin(r, r->threshold);
+	do {
+		status = sp_ida_search(r);
+		if (status != SP_OK)
+			break;
+		solution->length = 0;
+		status = append_solution(r, solution);
+		if (status == SP_OK &&
+		    task->found(task->argument, solution) != 0)
+			status = SP_STOPPED;
+		/* The goal is the only child: all others are farther away. */
+		r->level[r->depth].next = r->level[r->depth].count;
+	} while (status == SP_OK && sp_ida_go_on(r));
+	return status == SP_END ? SP_OK : status;
+}
+
 enum sp_status
 sp_ida_run(struct sp_ida *s, const struct sp_task *task,
     struct sp_solution *solution, struct sp_effort *effort)
@@ -65,6 +97,8 @@ sp_ida_run(struct sp_ida *s, const struct sp_task *task,
 	}
 	if (status == SP_OK && s->bound > 0)
 		status = append_solution(&r, solution);
+	if (status == SP_OK && task->found != NULL)
+		status = find_all(&r, solution);
 	free(r.level);
 	return status;
 }

@@ -243,6 +243,7 @@ struct sp_tables {
 	uint8_t neighbour[SP_PUZZLE_CELLS][4]; /* SP_NO_CELL: the border */
 	uint8_t ways[SP_PUZZLE_CELLS]; /* bit i: the blank can go way i */
 	struct sp_automaton automaton; /* SP_REFUSE_LATER */
+	struct sp_automaton for_all;   /* SP_REFUSE_LONGER */
 };
 
 /* ---- pdb_value.c, ida_run.c: shortest solutions by IDA* -------------------- */
@@ -256,13 +257,14 @@ struct sp_ida_group {
 
 struct sp_ida {
 	const struct sp_tables *tables;
-	const struct sp_automaton *automaton; /* of the tables, or another */
+	const struct sp_automaton *automaton; /* of the tables, either one */
 	uint8_t tile[SP_PUZZLE_CELLS]; /* tile[cell]: home of the tile on it */
 	uint32_t blank;
 	struct sp_ida_group group[SP_VIEWS][SP_PUZZLE_CELLS];
 	uint32_t sum[SP_VIEWS]; /* of the groups' values */
 	uint32_t bound;         /* the greatest of the sums */
 	uint64_t nodes;         /* boards looked at */
+	uint8_t way[4];         /* what a way is before the board is turned */
 };
 
 /*
@@ -273,7 +275,8 @@ uint32_t sp_pdb_value(struct sp_ida *s, uint32_t view, uint32_t group);
 /* Sets automaton, group, sum and bound from tables, tile and blank. */
 void sp_ida_init(struct sp_ida *s);
 /*
- * Searches and appends the slides of the solution to `solution`; sets
+ * Searches and appends the slides of the solution, as ways on the board before
+ * it is turned, to `solution`; tells of all if the task asks for them; sets
  * effort->least.  Returns SP_STOPPED if the task's limit or its poll ended the
  * search, SP_END if it has too many slides, or SP_NO_MEMORY; tile and group may
  * then be undefined.

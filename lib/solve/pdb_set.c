@@ -7,6 +7,7 @@ enum {
 	/* Automata of longer words make searches shorter, but the processor's
 	 * caches hold less of the tables.  They pay in long searches. */
 	LEAST_SLIDES = 2,
+	ALL_SLIDES = 8, /* for all shortest solutions */
 	FEW_SLIDES = 10,
 	MANY_CELLS = 16,
 	MANY_TILES = 6
@@ -166,7 +167,11 @@ make_automaton(struct sp_tables *t, uint32_t most, uint64_t bytes)
 		slides -= 2;
 	status = sp_automaton_init(&t->automaton, t->size, slides,
 	    SP_REFUSE_LATER);
-	t->bytes = t->automaton.states * 4 * sizeof *t->automaton.next;
+	if (status == SP_OK)
+		status = sp_automaton_init(&t->for_all, t->size, ALL_SLIDES,
+		    SP_REFUSE_LONGER);
+	t->bytes = (t->automaton.states + t->for_all.states) * 4 *
+	    sizeof *t->automaton.next;
 	return t->bytes > bytes ? SP_NO_MEMORY : status;
 }
 
@@ -218,6 +223,7 @@ sp_tables_free(struct sp_tables *t)
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
 		sp_pdb_index_free(&t->index[k]);
 	sp_automaton_free(&t->automaton);
+	sp_automaton_free(&t->for_all);
 	free(t);
 }
 

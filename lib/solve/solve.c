@@ -111,15 +111,10 @@ begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
 		s->tile[sp_symmetry_cell(symmetry, p->size, cell)] = (uint8_t)
 		    sp_symmetry_cell(symmetry, p->size, p->home[cell]);
 	s->blank = sp_symmetry_cell(symmetry, p->size, p->blank);
+	for (unsigned char way = SP_UP; way <= SP_RIGHT; way++)
+		s->way[way] = turn_back(symmetry, way);
 	sp_ida_init(s);
 	effort->bound = effort->least = s->bound;
-}
-
-static void
-turn_solution(const struct sp_symmetry *symmetry, struct sp_solution *solution)
-{
-	for (uint64_t i = 0; i < solution->length; i++)
-		solution->way[i] = turn_back(symmetry, solution->way[i]);
 }
 
 enum sp_status
@@ -127,14 +122,12 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
     const struct sp_task *task, struct sp_solution *solution,
     struct sp_effort *effort)
 {
-	const struct sp_symmetry *symmetry = symmetry_to(t, p);
 	struct sp_ida s;
 	enum sp_status status;
 
-	begin(&s, t, p, symmetry, effort);
+	begin(&s, t, p, symmetry_to(t, p), effort);
 	solution->length = 0;
 	status = sp_ida_run(&s, task, solution, effort);
-	turn_solution(symmetry, solution);
 	effort->nodes = s.nodes;
 	return status;
 }
@@ -144,14 +137,12 @@ sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
     const struct sp_task *task, struct sp_part *part,
     struct sp_solution *solution, struct sp_effort *effort)
 {
-	const struct sp_symmetry *symmetry = symmetry_to(t, p);
 	struct sp_ida s;
 	enum sp_status status;
 
-	begin(&s, t, p, symmetry, effort);
+	begin(&s, t, p, symmetry_to(t, p), effort);
 	solution->length = 0;
 	status = sp_ida_run_part(&s, task, part, solution);
-	turn_solution(symmetry, solution);
 	effort->nodes = s.nodes;
 	return status;
 }

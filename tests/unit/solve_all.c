@@ -1,0 +1,140 @@
+/* solve_all.c -- all shortest solutions are found, each once, in order */
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle.h"
+#include "solve/solve.h"
+#include "tap.h"
+
+static struct oracle_goal goal;
+static struct sp_board board;
+static struct sp_solution solution;
+static unsigned char *distance;
+
+/* Shortest ways from the board to the goal, by the distances of its neighbours.
+ */
+static uint64_t
+ways(struct sp_board *b)
+{
+	unsigned slides = distance[oracle_rank(b->label, b->n)];
+	uint64_t sum = slides == 0;
+
+	for (int way = SP_UP; slides > 0 && way <= SP_RIGHT; way++) {
+		if (!sp_slide_blank(b, (enum sp_direction)way))
+			continue;
+		if (distance[oracle_rank(b->label, b->n)] == slides - 1)
+			sum += ways(b);
+		sp_slide_blank(b, (enum sp_direction)(way ^ 1));
+	}
+	return sum;
+}
+
+/* The solutions of a board, as letters of the tiles. */
+static struct found {
+	uint64_t count, most;
+	int in_order, right;
+	char last[256];
+} found;
+
+static int
+take(void *argument, const struct sp_solution *s)
+{
+	struct found *f = argument;
+	char letters[sizeof f->last] = "";
+
+	oracle_need(s->length < sizeof letters, "a short solution");
+	for (uint64_t i = 0; i < s->length; i++)
+		letters[i] = "DURL"[s->way[i]];
+	f->in_order &= f->count == 0 || strcmp(f->last, letters) < 0;
+	strcpy(f->last, letters);
+	for (uint64_t i = 0; i < s->length; i++)
+		f->right &= sp_slide_blank(&board,
+		    (enum sp_direction)s->way[i]);
+	f->right &= oracle_same(&board, goal.w, goal.h, goal.label);
+	for (uint64_t i = s->length; i-- > 0; )
+		sp_slide_blank(&board, (enum sp_direction)(s->way[i] ^ 1));
+	return ++f->count == f->most;
+}
+
+static enum sp_status
+solve_all(const struct sp_tables *t, uint64_t most_nodes)
+{
+	const struct sp_task task = { .weight = SP_OPTIMAL,
+		.most_nodes = most_nodes, .found = take, .argument = &found };
+	struct sp_effort effort;
+
+	found.count = 0;
+	return sp_solve(t, &board, &goal.goal, &task, &solution, &effort);
+}
+
+/* Every step-th board, for some homes of the blank. */
+static void
+all_boards(uint32_t w, uint32_t h, uint64_t step)
+{
+	uint32_t n = w * h, label[9];
+	int all = 1;
+
+	found = (struct found){ .in_order = 1, .right = 1 };
+	for (uint32_t home = 0; home < n; home += n < 9 ? 1 : 4) {
+		struct sp_size size = { w, h };
+		struct sp_tables *t;
+
+		oracle_goal_blank(&goal, w, h, home);
+		distance = oracle_distances(w, h, goal.label);
+		oracle_need(sp_tables_new(&t, size, home, home % 2 == 0 ? 8 : 2,
+		    UINT64_MAX) == SP_OK, "tables");
+		for (uint64_t rank = home; rank < oracle_factorial(n);
+		    rank += step) {
+			if (distance[rank] == ORACLE_FAR)
+				continue;
+			oracle_unrank(rank, n, goal.missing, label);
+			oracle_set(&board, w, h, label);
+			all &= solve_all(t, UINT64_MAX) == SP_OK &&
+			    found.count == ways(&board) &&
+			    solution.length == distance[rank];
+		}
+		sp_tables_free(t);
+		free(distance);
+	}
+	ok(all, "%ux%u: as many as there are shortest ways", w, h);
+	ok(found.right, "all of them are right");
+	ok(found.in_order, "in the order of letters, none twice");
+}
+
+static void
+given_up(void)
+{
+	static const uint32_t hardest[] = { 8, 6, 7, 2, 5, 4, 3, 0, 1 };
+	struct sp_size size = { 3, 3 };
+	struct sp_tables *t;
+
+	oracle_goal_make(&goal, SP_CLASSIC, 3, 3, 9);
+	oracle_need(sp_tables_new(&t, size, 8, 8, UINT64_MAX) == SP_OK,
+	    "tables");
+	oracle_set(&board, 3, 3, hardest);
+	found.most = 7;
+	ok(solve_all(t, UINT64_MAX) == SP_STOPPED && found.count == 7,
+	    "the search ends if the caller wants no more");
+	found.most = 0;
+	ok(solve_all(t, 1000) == SP_STOPPED && found.count > 0 &&
+	    found.count < 40, "or after so many nodes");
+	oracle_set(&board, 3, 3, goal.label);
+	found.most = 1;
+	ok(solve_all(t, UINT64_MAX) == SP_STOPPED && found.count == 1,
+	    "and at the only solution of a solved board");
+	sp_tables_free(t);
+}
+
+int
+main(void)
+{
+	oracle_seed(3);
+	all_boards(2, 2, 1);
+	all_boards(3, 2, 1);
+	all_boards(2, 4, 7);
+	all_boards(3, 3, 97);
+	given_up();
+	sp_board_free(&board);
+	sp_solution_free(&solution);
+	return done();
+}
