@@ -107,13 +107,11 @@ add_to_two(const struct sp_board *b, uint64_t *memory, uint64_t *restrict odd)
  * have to wait until the one before is stored in the same node of 128 labels.
  */
 static void
-add_to_small(const struct sp_board *b, uint64_t *memory,
-    uint64_t *restrict odd)
+add_to_small(const struct sp_board *b, uint64_t *restrict odd)
 {
 	uint16_t leaf[SMALL / LEAF] = { 0 };
 	uint32_t root = 0, sum = 0, low = 0;
 
-	(void)memory;
 	for (uint32_t cell = 0; cell < b->n; cell++) {
 		uint32_t child = b->label[cell] / LEAF;
 		uint32_t bit = (uint32_t)1 << b->label[cell] % LEAF;
@@ -164,7 +162,7 @@ sp_parity(const struct sp_board *b)
 	if (memory == NULL)
 		return (b->n - sp_cycles_unmarked(b, &rows)) & 1;
 	if (levels == 1 && b->n < SMALL)
-		add_to_small(b, memory, odd);
+		add_to_small(b, odd);
 	else
 		add[levels](b, memory, odd);
 	sp_scratch_free(&scratch);

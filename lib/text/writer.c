@@ -173,7 +173,7 @@ put_aligned(const struct sp_digits *digits, char *at, size_t width,
 	size_t spaces;
 
 	if (label < THREE_DIGITS && width >= 3) {
-		memcpy(at, "        ", 8);
+		memset(at, ' ', 8);
 		memcpy(at + width - 3, digits->aligned[label], 4);
 		return at + width + 1;
 	}
