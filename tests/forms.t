@@ -204,4 +204,7 @@ check 'grids with sizes, read as grids, earn a hint' -s 2 -i '3
 1 2 3' -e 'sp-map: stdin:2: row 2 has more than 1 label; if row 1 is the size of the grid, give -i sized' \
 	-- sp-map -G
 
+check 'a folder cannot be read as sized grids' -s 2 \
+	-E 'sp-map: /: *directory' -- sp-map -i sized /
+
 finish

@@ -45,6 +45,9 @@ told 'sp-map -i index says that it reads indexes' 'sp-map -i index -s 4' \
 told 'sp-map -o grid reads boards' 'sp-map -o grid' "sp-map: $lines"
 told 'a usage error is all there is' 'sp-check -s 1 2>&1 | wc -l' 2
 told 'sp-gen reads nothing' 'sp-gen -n 0'
+told 'a file that is not there is all there is' \
+	'sp-check none board >out || exit 0' \
+	'sp-check: none: No such file or directory'
 
 # ---- the line about the progress ----
 
