@@ -25,25 +25,23 @@ HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now -Wl,--as-needed
 # ---- what there is: a new file is a word in one of these lists ----
 
 LIBRARY = version board/bignum board/board board/cycles board/distance \
-	board/fault board/field board/goal board/inversions \
-	board/moves board/parity board/property board/rank board/ranktree \
-	board/relabel board/size board/solvable board/symmetry \
-	simd/label_text simd/labels_plain simd/labels_vbmi2 simd/labels_vector \
-	simd/levels simd/measure100_vbmi2 simd/measure16_avx512bw \
-	simd/measure100_vector simd/measure16_vector simd/read10_vector \
-	simd/read_vbmi2 simd/read_vector simd/shuffle4_plain \
-	simd/shuffle4_vector simd/write16_plain simd/write16_vbmi2 \
-	simd/write16_vector \
-	text/collect text/collect_clean text/goalarg text/hint text/input \
-	text/lexer text/reader text/sized text/writer text/writer_bignum \
-	batch/batch batch/measure batch/write \
-	beam/core beam/level beam/line beam/memory beam/near beam/path \
-	breadth/breadth breadth/choose breadth/slide random/dice random/feistel \
-	random/generate random/generate_rows random/generate_text \
-	random/generate4 random/philox random/seed random/shuffle \
-	solve/automaton solve/greedy solve/greedy_pair solve/greedy_rest \
-	solve/greedy_roll solve/greedy_slide solve/ida solve/ida_run \
-	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
+	board/fault board/field board/goal board/inversions board/moves \
+	board/parity board/property board/rank board/ranktree board/relabel \
+	board/size board/solvable board/symmetry simd/label_text \
+	simd/labels_plain simd/labels_vbmi2 simd/labels_vector simd/levels \
+	simd/measure100_vbmi2 simd/measure16_avx512bw simd/measure100_vector \
+	simd/measure16_vector simd/read10_vector simd/read_vbmi2 \
+	simd/read_vector simd/shuffle4_plain simd/shuffle4_vector \
+	simd/write16_plain simd/write16_vbmi2 simd/write16_vector text/collect \
+	text/collect_clean text/goalarg text/hint text/input text/lexer \
+	text/reader text/sized text/writer text/writer_bignum batch/batch \
+	batch/measure batch/write beam/core beam/level beam/line beam/memory \
+	beam/near beam/path breadth/breadth breadth/choose breadth/slide \
+	random/dice random/feistel random/generate random/generate_rows \
+	random/generate_text random/generate4 random/philox random/seed \
+	random/shuffle solve/automaton solve/greedy solve/greedy_pair \
+	solve/greedy_rest solve/greedy_roll solve/greedy_slide solve/ida \
+	solve/ida_run solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
 	solve/pdb_perm solve/pdb_set solve/pdb_value solve/solve
 
 COMMON = input input-options messages moves options output progress
@@ -59,11 +57,11 @@ SOLVE = solve-breadth solve-options solve-pool solve-cache solve-team \
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth collect constant \
-	differential distinct effort fields generate generate4 goals greedy inversions \
-	kernels labels moves near pdb pdb_index pdb_perm pdb_set pdb_value philox \
-	published rank reader refused relabel solvable solve solve_all \
-	statistics symmetry text
-FUZZ = batches goals index moves numbers reader
+	differential distinct effort fields generate generate4 goals greedy \
+	inversions kernels labels moves near pdb pdb_index pdb_perm pdb_set \
+	pdb_value philox published rank reader refused relabel solvable solve \
+	solve_all statistics symmetry text
+FUZZ = batches goals index moves numbers reader show
 BATTERY = battery chance exact expect measure pairs whole
 
 # ---- where it is built ----
@@ -83,7 +81,8 @@ MAIN_OBJECTS = $(PROGRAMS:%=build/cmd/%.o)
 UNIT_TESTS = $(UNIT:%=build/tests/unit/%)
 FUZZ_TESTS = $(FUZZ:%=build/tests/fuzz/%)
 ORACLE = build/tests/oracle.a
-ORACLE_OBJECTS = build/tests/unit/oracle.o $(STATISTICS:%=build/cmd/%.o)
+ORACLE_OBJECTS = build/tests/unit/oracle.o $(STATISTICS:%=build/cmd/%.o) \
+	$(SHOW_OBJECTS) $(COMMON_OBJECTS)
 RANDOM_TESTS = build/tests/random/battery build/tests/random/seeds \
 	build/tests/random/words build/tests/random/bad
 BATTERY_OBJECTS = $(BATTERY:%=build/tests/random/%.o)

@@ -70,6 +70,7 @@ static struct {
 static void
 begin(struct show *s)
 {
+	memset(&row, 0, sizeof row);
 	row.frame = s->ascii ? &in_ascii : &in_utf8;
 	row.most = show_window().w;
 	/* Whoever types boards sees each at once. */

@@ -42,6 +42,8 @@ void
 show_motion_end(void)
 {
 	free(first);
+	first = NULL;
+	room = 0;
 }
 
 /* Pixels from one row or column to another. */

@@ -225,6 +225,7 @@ begin(struct show *s)
 	s->moves.input.before_read = NULL;
 	if (s->side_by_side == 0)
 		s->side_by_side = SIDE_BY_SIDE;
+	memset(&sheet, 0, sizeof sheet);
 	sheet.x = sheet.y = MARGIN;
 	cmd_before_exit = drop_unfinished;
 	sp_write_text(&cmd_out, head);
