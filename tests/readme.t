@@ -28,7 +28,15 @@ done
 [ "$n" -gt 3 ]
 ok 'the README shows at least three commands' $?
 
-check 'its picture is the one that a command of it makes' \
+# A board, its goal, and its solution playing.
+(
+	cd "$tmp" || exit
+	echo 8 4 12 3 14 0 9 15 7 2 5 1 10 11 13 6 >board
+	{ cat board; sp-gen -m slide:0; cat board; } >boards
+	{ echo; echo; sp-solve board; } >moves
+	sp-show -o svg -m @moves boards >solution.svg
+)
+check 'its picture is what sp-show draws' \
 	-- cmp "$tmp/solution.svg" "$root/man/solution.svg"
 
 lines=$(wc -l <"$root/README.md")
