@@ -558,10 +558,10 @@ void sp_near_free(struct sp_near *near);
 /*
  * Solves a solvable board, which the goal must fit, in fewer slides than
  * sp_solve_fast where it can, in as many where it cannot.  The solution depends
- * on board, goal and width alone.  The weight of the task has no meaning, and
- * the bound of the effort is the sum of the tiles' distances.  SP_STOPPED: the
- * solution is that of sp_solve_fast.  SP_REFUSED: a side is too long, or the
- * width needs more bytes; SP_NO_MEMORY.
+ * on board, goal and width alone.  Longer sides are solved by sp_solve_fast.
+ * Weight and most_slides of the task have no meaning, and the bound of the
+ * effort is the sum of the tiles' distances.  SP_STOPPED: the solution is that
+ * of sp_solve_fast.  SP_REFUSED: the width needs more bytes; SP_NO_MEMORY.
  */
 enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,
