@@ -128,36 +128,23 @@ throw_words(const struct sp_generator *gen, uint64_t i, unsigned w,
 	return 1;
 }
 
-/* The dice of a half of each number, the last one its least digit. */
-static void
-throw_halves(const struct sp_generator_rows *s, unsigned from, unsigned end,
-    uint64_t half[SP_FOUR], uint8_t (*die)[SP_FOUR])
-{
-	while (end-- > from) {
-		for (unsigned i = 0; i < SP_FOUR; i++) {
-			/* Exact for numbers below 2^64 / bound. */
-			uint64_t none, quotient = sp_multiply(half[i],
-			    s->inverse[end], &none);
-
-			die[end][i] = (uint8_t)(half[i] -
-			    quotient * s->bound[end]);
-			half[i] = quotient;
-		}
-	}
-}
-
+/* The dice of numbers: of each half, the last one is the least digit. */
 static void
 throw_numbers(const struct sp_generator_rows *s,
-    const struct sp_halves number[SP_FOUR], uint8_t (*die)[SP_FOUR])
+    struct sp_halves number[SP_FOUR], uint8_t (*die)[SP_FOUR])
 {
-	uint64_t left[SP_FOUR], right[SP_FOUR];
+	for (unsigned j = s->number_dice; j-- > 0; ) {
+		for (unsigned i = 0; i < SP_FOUR; i++) {
+			uint64_t *half = j < s->left_dice ?
+			    &number[i].left : &number[i].right;
+			/* Exact for numbers below 2^64 / bound. */
+			uint64_t none, quotient = sp_multiply(*half,
+			    s->inverse[j], &none);
 
-	for (unsigned i = 0; i < SP_FOUR; i++) {
-		left[i] = number[i].left;
-		right[i] = number[i].right;
+			die[j][i] = (uint8_t)(*half - quotient * s->bound[j]);
+			*half = quotient;
+		}
 	}
-	throw_halves(s, 0, s->left_dice, left, die);
-	throw_halves(s, s->left_dice, s->number_dice, right, die);
 }
 
 /* Throws all dice of boards i to i+3; 0 if too many words are rejected. */
