@@ -15,7 +15,7 @@ void
 sp_batch_clear(struct sp_batch *b)
 {
 	sp_board_free(&b->board);
-	free(b->lanes);
+	free(b->lanes); /* and b->text: see have_lanes */
 	sp_batch_init(b);
 }
 
@@ -40,6 +40,10 @@ static int
 have_lanes(struct sp_batch *b)
 {
 	const struct sp_size longest = { SP_CELLS100 / 2, 2 };
+	struct both {
+		struct sp_lanes lanes;
+		struct sp_label_text text;
+	} *both;
 	struct sp_lanes *s;
 
 	if (b->kernels != NULL)
@@ -48,15 +52,17 @@ have_lanes(struct sp_batch *b)
 	/* Any board from the lanes has room in this one. */
 	if (sp_board_resize(&b->board, longest) != SP_OK)
 		return 0;
-	s = b->lanes = calloc(1, sizeof *s);
-	if (s == NULL)
+	both = calloc(1, sizeof *both);
+	if (both == NULL)
 		return 0;
+	s = b->lanes = &both->lanes;
+	b->text = &both->text;
 	for (unsigned byte = 0; byte < 256; byte++)
 		for (uint8_t bit = 0; bit < 8; bit++)
 			if (byte >> bit & 1)
 				s->set_bits[byte][s->set_count[byte]++] = bit;
 	fill_label_bits(s->bits);
-	sp_label_text_init(&s->text);
+	sp_label_text_init(b->text);
 	return 1;
 }
 

@@ -22,6 +22,7 @@ struct sp_batch {
 	uint64_t line;    /* of the one board */
 	const struct sp_kernels *kernels; /* NULL: not yet needed */
 	struct sp_lanes *lanes; /* NULL: not yet needed, or not to be had */
+	struct sp_label_text *text; /* as lanes */
 	const struct sp_relabel *relabel; /* of boards in lanes; NULL: none */
 };
 

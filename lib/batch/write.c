@@ -6,7 +6,7 @@
 /*
  * In grids, and in lines where all labels have one digit, each byte of the text
  * belongs to one cell: text of fixed layout.  All other lines are put together
- * from the text of labels: see simd/label_text.h.
+ * from the text of labels: see text/label_text.h.
  */
 
 /* Prepares a layout with `width` digits a label, 1 or 2. */
@@ -35,6 +35,24 @@ set_layout(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
 	}
 }
 
+/* As lines, relabelled; returns where the text ends. */
+static char *
+write_lines(const struct sp_batch *b, uint64_t which, const uint8_t to[32],
+    char *at)
+{
+	struct sp_lanes *s = b->lanes;
+	uint8_t label[SP_BATCH][SP_CELLS16];
+
+	if (b->kernels->write_lines16 != NULL)
+		return b->kernels->write_lines16(s->label16, s->n, which, to,
+		    at);
+	b->kernels->relabel16(s, to, label);
+	for (uint32_t i = 0; i < s->count; i++)
+		if (which >> i & 1)
+			at = sp_put_line(b->text, label[i], s->n, at);
+	return at;
+}
+
 /* Writes an LF before each grid; returns where the text ends. */
 static char *
 write16(const struct sp_batch *b, uint64_t which, int grid, char *at)
@@ -43,7 +61,7 @@ write16(const struct sp_batch *b, uint64_t which, int grid, char *at)
 	/* The greatest label is n - 1, or n if another number is missing. */
 	uint32_t labels = b->relabel == NULL ? s->n :
 	    s->n + (b->relabel->missing < s->n);
-	uint8_t to[SP_CELLS16] = { 0 };
+	uint8_t to[2 * SP_CELLS16] = { 0 };
 	struct sp_layout layout = { .length = 0 };
 
 	for (uint8_t label = 0; label < s->n; label++)
@@ -55,16 +73,16 @@ write16(const struct sp_batch *b, uint64_t which, int grid, char *at)
 		/* cppcheck-suppress returnDanglingLifetime */
 		return b->kernels->write_layout16(s, which, &layout, at);
 	}
-	return b->kernels->write_lines16(s, which, to, at);
+	return write_lines(b, which, to, at);
 }
 
 /* The text of a label, with spaces in front if it has fewer digits: see
- * simd/label_text.h. */
+ * text/label_text.h. */
 static uint64_t
-text_of(const struct sp_lanes *s, uint32_t label, uint32_t digits)
+text_of(const struct sp_label_text *t, uint32_t label, uint32_t digits)
 {
 	const uint64_t bytes = UINT64_MAX >> 8; /* the length is above */
-	uint64_t entry = s->text.single[label], length = entry >> 56;
+	uint64_t entry = t->single[label], length = entry >> 56;
 
 	for (entry &= bytes; length <= digits; length++)
 		entry = entry << 8 | ' ';
@@ -82,13 +100,13 @@ write_labels(const struct sp_batch *b, uint64_t which, int grid, char *at)
 	uint32_t row = grid ? s->w : s->n;
 	uint64_t text[SP_SINGLE_LABELS];
 
-	memcpy(text, s->text.single, sizeof text);
+	memcpy(text, b->text->single, sizeof text);
 	for (uint32_t label = 0; label < s->n; label++) {
 		uint32_t shown = b->relabel == NULL ? label :
 		    b->relabel->to[label];
 
-		text[label] = grid ? text_of(s, shown, digits) :
-		    s->text.single[shown];
+		text[label] = grid ? text_of(b->text, shown, digits) :
+		    b->text->single[shown];
 	}
 	/* Not by sp_bit_first, which takes as long as five cells. */
 	for (uint32_t i = 0; i < s->count; i++) {

@@ -76,18 +76,13 @@ fill_goals(struct sp_generator4 *s, const struct sp_draw *draw,
     const struct sp_goal *g)
 {
 	for (uint32_t missing = 1; missing <= s->shuffle.n; missing++) {
-		uint8_t cells[SP_CELLS16] = { 0 };
-
 		if (g->kind == SP_LITERAL && missing != g->missing)
 			continue;
 		s->home[missing] = (uint8_t)sp_goal_home(g, missing, 0);
 		for (uint32_t label = 1; label <= s->shuffle.n; label++)
 			if (label != missing)
-				cells[sp_goal_home(g, missing, label)] =
-				    (uint8_t)label;
-		for (unsigned k = 0; k < 8; k++)
-			s->goal[missing][k] = (uint16_t)(cells[2 * k] <<
-			    SP_PAIR_SHIFT | cells[2 * k + 1]);
+				s->goal[missing][sp_goal_home(g, missing,
+				    label)] = (uint8_t)label;
 		for (uint32_t blank = 0; blank < s->shuffle.n; blank++) {
 			unsigned even = (blank ^ (missing - 1)) & 1;
 
@@ -123,6 +118,8 @@ sp_generate4_new(const struct sp_draw *draw, const struct sp_goal *g)
 	if (s == NULL)
 		return NULL;
 	s->kernels = sp_kernels(sp_level());
+	s->make = s->kernels->shuffle4 != NULL ? s->kernels->shuffle4 :
+	    sp_shuffle4_plain;
 	s->shuffle.n = g->n;
 	s->missing = draw->missing;
 	s->free_blank = !draw->fixed_blank;
@@ -134,6 +131,8 @@ sp_generate4_new(const struct sp_draw *draw, const struct sp_goal *g)
 	fill_rows(s);
 	fill_tiles(s);
 	fill_lanes(s);
+	for (uint8_t label = 0; label < sizeof s->same; label++)
+		s->same[label] = label;
 	sp_label_text_init(&s->text);
 	fill_goals(s, draw, g);
 	return s;
@@ -173,19 +172,6 @@ throw_word(const struct sp_generator4 *s, uint64_t rest,
 		thrown->row[k] = (uint16_t)(s->first_row[k] +
 		    take_die(&rest, s->pair_bound[k]));
 	return rest;
-}
-
-/* Writes a board of n cells and an LF; returns where they end. */
-static inline char *
-write_pairs(const struct sp_label_text *t, const uint16_t pairs[8], uint32_t n,
-    char *at)
-{
-	for (uint32_t k = 0; k < n / 2; k++)
-		at = sp_put_entry(at, t->pair[pairs[k]]);
-	if (n % 2 == 1)
-		at = sp_put_entry(at, t->single[pairs[n / 2] >> SP_PAIR_SHIFT]);
-	at[-1] = '\n';
-	return at;
 }
 
 int
@@ -229,31 +215,32 @@ sp_generate4_numbers(const struct sp_generator4 *s,
 		throw_number(s, number[i], &thrown[i]);
 }
 
-/* The labels of the boards, in pairs; 0 if one is a goal to be left out. */
+/* The labels of the boards; 0 if one is a goal to be left out. */
 static int
-shuffle_pairs(const struct sp_generator4 *s,
-    const struct sp_throw thrown[SP_FOUR], uint16_t (*pairs)[8])
+shuffle_labels(const struct sp_generator4 *s,
+    const struct sp_throw thrown[SP_FOUR], uint8_t (*label)[SP_CELLS16])
 {
-	s->kernels->shuffle4(&s->shuffle, thrown, pairs);
+	s->make(&s->shuffle, thrown, label);
 	for (unsigned i = 0; i < SP_FOUR; i++)
-		if (s->not_goal && memcmp(pairs[i], s->goal[thrown[i].missing],
-		    sizeof pairs[i]) == 0)
+		if (s->not_goal && memcmp(label[i], s->goal[thrown[i].missing],
+		    SP_CELLS16) == 0)
 			return 0;
 	return 1;
 }
 
 char *
-sp_generate4_write(const struct sp_generator4 *s,
+sp_generate4_write(struct sp_generator4 *s,
     const struct sp_throw thrown[SP_FOUR], char *at)
 {
-	uint16_t pairs[SP_FOUR][8];
+	uint8_t label[SP_FOUR][SP_CELLS16];
 
-	if (!s->not_goal && s->kernels->write_shuffle4 != NULL)
-		return s->kernels->write_shuffle4(&s->shuffle, thrown, at);
-	if (!shuffle_pairs(s, thrown, pairs))
+	if (!shuffle_labels(s, thrown, label))
 		return NULL;
+	if (s->kernels->write_lines16 != NULL)
+		return s->kernels->write_lines16(label, s->shuffle.n,
+		    (1 << SP_FOUR) - 1, s->same, at);
 	for (unsigned i = 0; i < SP_FOUR; i++)
-		at = write_pairs(&s->text, pairs[i], s->shuffle.n, at);
+		at = sp_put_line(&s->text, label[i], s->shuffle.n, at);
 	return at;
 }
 
@@ -262,19 +249,13 @@ sp_generate4_rows(const struct sp_generator4 *s,
     const struct sp_throw thrown[SP_FOUR], uint8_t (*row)[SP_CELLS16],
     uint8_t missing[SP_FOUR])
 {
-	uint16_t pairs[SP_FOUR][8];
-
-	if (!shuffle_pairs(s, thrown, pairs))
+	if (!shuffle_labels(s, thrown, row))
 		return 0;
 	for (unsigned i = 0; i < SP_FOUR; i++) {
 		missing[i] = thrown[i].missing;
-		for (unsigned k = 0; k < SP_CELLS16; k++) {
-			unsigned label = k % 2 == 0 ?
-			    pairs[i][k / 2] >> SP_PAIR_SHIFT :
-			    pairs[i][k / 2] % (1 << SP_PAIR_SHIFT);
-
-			row[i][k] = (uint8_t)(label - (label > missing[i]));
-		}
+		for (unsigned k = 0; k < SP_CELLS16; k++)
+			row[i][k] = (uint8_t)(row[i][k] -
+			    (row[i][k] > missing[i]));
 	}
 	return 1;
 }

@@ -16,12 +16,16 @@ struct sp_word_dice {
 
 /* ---- generate4.c: four boards of at most 16 cells at a time ------------- */
 
+sp_shuffle4 sp_shuffle4_plain;
+
 enum { SP_GENERATE4_DICE = 16 }; /* most dice of a board */
 
 struct sp_generator4 {
 	const struct sp_kernels *kernels;
+	sp_shuffle4 *make; /* shuffles four boards */
 	struct sp_shuffle4 shuffle;
 	struct sp_label_text text;
+	uint8_t same[2 * SP_CELLS16]; /* labels to themselves */
 	unsigned lead_dice, dice;     /* lead_dice as in struct sp_generator */
 	uint32_t missing;             /* 0: the first die */
 	int free_blank;               /* the cell of the blank is a die */
@@ -34,10 +38,9 @@ struct sp_generator4 {
 	 * shuffle.row begin at first_row[k]. */
 	uint64_t pair_bound[SP_SHUFFLE4_PAIRS];
 	uint32_t first_row[SP_SHUFFLE4_PAIRS];
-	/* The goals, by missing number, as pairs of labels: see label_text.h;
-	 * left out if not_goal. */
+	/* The labels of the goals, by missing number, left out if not_goal. */
 	int not_goal;
-	uint16_t goal[SP_CELLS16 + 1][8];
+	uint8_t goal[SP_CELLS16 + 1][SP_CELLS16];
 };
 
 /* NULL where there is no memory. */
@@ -57,7 +60,7 @@ void sp_generate4_numbers(const struct sp_generator4 *s,
  * The boards of these dice as text from `at` on, which has SP_TEXT16 bytes a
  * board; returns where it ends, NULL if a board is a goal to be left out.
  */
-char *sp_generate4_write(const struct sp_generator4 *s,
+char *sp_generate4_write(struct sp_generator4 *s,
     const struct sp_throw thrown[SP_FOUR], char *at);
 /* The boards as rows: see sp_generate_rows. */
 int sp_generate4_rows(const struct sp_generator4 *s,

@@ -5,10 +5,7 @@
 #include "simd.h"
 
 static const struct sp_kernels kernels[] = {
-	[SP_LEVEL_PLAIN] = {
-		.labels = sp_labels_plain,
-		.shuffle4 = sp_shuffle4_plain,
-	},
+	[SP_LEVEL_PLAIN] = { .read = NULL }, /* plain loops of the callers */
 #if defined(SP_VECTOR)
 	[SP_LEVEL_VECTOR] = {
 		.labels = sp_labels_vector,
@@ -22,7 +19,7 @@ static const struct sp_kernels kernels[] = {
 		.swaps16 = sp_swaps16_vector,
 		.parities100 = sp_parities100_vector,
 		.inversions100 = sp_inversions100_vector,
-		.write_lines16 = sp_write_lines16_plain,
+		.relabel16 = sp_relabel16_vector,
 		.write_layout16 = sp_write_layout16_vector,
 		.shuffle4 = sp_shuffle4_vector,
 	},
@@ -43,7 +40,6 @@ static const struct sp_kernels kernels[] = {
 		.write_lines16 = sp_write_lines16_vbmi2,
 		.write_layout16 = sp_write_layout16_vector,
 		.shuffle4 = sp_shuffle4_vector,
-		.write_shuffle4 = sp_write_shuffle4_vbmi2,
 	},
 #endif
 };

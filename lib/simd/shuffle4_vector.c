@@ -1,15 +1,30 @@
 /* shuffle4_vector.c -- four boards shuffled, a register each */
-#include "shuffle4_vector.h"
+#include "shuffle4.h"
+#include "vector.h"
 
 #if defined(SP_VECTOR)
 
+/* The list of lanes is a register of 16 bytes, to which a row of the table is
+ * applied in one step, whatever the dice. */
 VECTOR void
 sp_shuffle4_vector(const struct sp_shuffle4 *s, const struct sp_throw *thrown,
-    uint16_t (*pairs)[8])
+    uint8_t (*label)[SP_CELLS16])
 {
-	for (unsigned i = 0; i < SP_FOUR; i++)
-		sp_vstore(pairs[i], sp_vpairs(sp_shuffle4_board(s, &thrown[i]),
-		    1 << SP_PAIR_SHIFT));
+	for (const struct sp_throw *t = thrown; t < thrown + SP_FOUR; t++) {
+		sp_vector list = sp_vload(s->tiles[t->missing]);
+		sp_vector odd = sp_vall(0);
+		unsigned exchange;
+
+		for (unsigned k = 0; k < s->pairs; k++) {
+			sp_vector row = sp_vload(s->row[t->row[k]]);
+
+			list = sp_vlookup_low(list, row);
+			odd = sp_vxor(odd, row);
+		}
+		exchange = sp_throw_exchanges(s, t, sp_vfirst(odd) / SP_ROW_ODD);
+		sp_vstore(label++, sp_vlookup(list,
+		    sp_vload(s->lane[t->blank][exchange])));
+	}
 }
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * simd.h -- kernels: the same work by several sets of instructions
  *
- * A level is a set of instructions with one constant table of kernels: plain C,
- * registers of 16 bytes, AVX-512 VBMI2.  Kernels know nothing of goals or files;
+ * A level is a set of instructions with one constant table of kernels: none but
+ * plain C, registers of 16 bytes, AVX-512 VBMI2.  Kernels know nothing of goals or files;
  * they work on the arrays declared here.  The suffix of a kernel names the
  * greatest set of instructions that it needs, which may be less than its level
  * has; _vector are those written with vector.h.
@@ -14,7 +14,6 @@
 #include <stdint.h>
 
 #include "board/bits.h"
-#include "label_text.h"
 
 /* ---- labels_*.c: clean labels ------------------------------------------- */
 
@@ -73,7 +72,6 @@ struct sp_lanes {
 	uint8_t label16[SP_BATCH + SP_BATCH_SPARE][SP_CELLS16];
 	uint8_t label100[SP_BATCH + 1][SP_ROW100];
 
-	struct sp_label_text text;
 	uint32_t text_length; /* bytes of a board in canonical form, at most */
 	/* The cells of the colour of cell 0: bits, and bytes 0xff, else 0. */
 	uint64_t white[2];
@@ -87,12 +85,6 @@ struct sp_lanes {
 	/* By cell: 0xff, past the last 0; and 0, past the last its number. */
 	uint8_t is_cell[16], padding[16];
 	uint8_t row[16], column[16]; /* of each cell, 0 past the last */
-	/* The text of to[first] and to[second], by the number that two bytes
-	 * first, second are; of to[first] alone if second is past the last
-	 * cell.  For boards of pair_text_n cells and to = pair_text_to. */
-	uint64_t pair_text[SP_CELLS16 << 8];
-	uint32_t pair_text_n;
-	uint8_t pair_text_to[16];
 	/* A board of at most 10 cells in canonical form: its bytes, '0' for
 	 * each label; and 0xff where a space or LF is, else 0. */
 	uint8_t canonical[32], is_fixed[32];
@@ -144,18 +136,18 @@ typedef void sp_inversions100(const struct sp_lanes *s, const uint8_t *path,
 /* As sp_misplaced, sp_manhattan and sp_swaps. */
 typedef void sp_from_homes16(const struct sp_lanes *s, const struct sp_homes *h,
     uint8_t *value);
-/* Write the boards whose bits are set, as lines of labels to[label] or in a
- * layout, and return where the text ends. */
-typedef char *sp_write_lines16(struct sp_lanes *s, uint64_t which,
-    const uint8_t to[16], char *at);
+/* The rows of the boards, of labels to[label]. */
+typedef void sp_relabel16(const struct sp_lanes *s, const uint8_t to[16],
+    uint8_t (*label)[SP_CELLS16]);
+/* Write the boards whose bits are set, as lines of n labels to[label], 0 to 16,
+ * or in a layout, and return where the text ends. */
+typedef char *sp_write_lines16(uint8_t (*label)[SP_CELLS16], uint32_t n,
+    uint64_t which, const uint8_t to[32], char *at);
 typedef char *sp_write_layout16(const struct sp_lanes *s, uint64_t which,
     const struct sp_layout *layout, char *at);
-/* The boards of four throws: two labels a number, as in label_text.h; or as
- * lines of text. */
+/* The labels of the boards of four throws. */
 typedef void sp_shuffle4(const struct sp_shuffle4 *s,
-    const struct sp_throw *thrown, uint16_t (*pairs)[8]);
-typedef char *sp_write_shuffle4(const struct sp_shuffle4 *s,
-    const struct sp_throw *thrown, char *at);
+    const struct sp_throw *thrown, uint8_t (*label)[SP_CELLS16]);
 
 /* A kernel is NULL where plain loops of the caller do its work as well. */
 struct sp_kernels {
@@ -166,10 +158,10 @@ struct sp_kernels {
 	sp_inversions16 *inversions16;
 	sp_inversions100 *inversions100;
 	sp_from_homes16 *misplaced16, *manhattan16, *swaps16;
+	sp_relabel16 *relabel16;
 	sp_write_lines16 *write_lines16;
 	sp_write_layout16 *write_layout16;
 	sp_shuffle4 *shuffle4;
-	sp_write_shuffle4 *write_shuffle4;
 };
 
 /* Plain C; registers of 16 bytes, by SSSE3 or NEON; AVX-512 VBMI2. */
@@ -184,7 +176,7 @@ enum sp_level sp_level(void);
 const struct sp_kernels *sp_kernels(enum sp_level level);
 
 /* The kernels of the levels. */
-sp_labels sp_labels_plain, sp_labels_vector, sp_labels_vbmi2;
+sp_labels sp_labels_vector, sp_labels_vbmi2;
 sp_read sp_read10_vector, sp_read_vector, sp_read_vbmi2;
 sp_parities sp_parities16_vector, sp_parities16_avx512bw;
 sp_parities sp_parities100_vector, sp_parities100_vbmi2;
@@ -192,9 +184,9 @@ sp_blanks16 sp_blanks16_vector;
 sp_inversions16 sp_inversions16_vector, sp_inversions16_avx512bw;
 sp_inversions100 sp_inversions100_vector, sp_inversions100_vbmi2;
 sp_from_homes16 sp_misplaced16_vector, sp_manhattan16_vector, sp_swaps16_vector;
-sp_write_lines16 sp_write_lines16_plain, sp_write_lines16_vbmi2;
+sp_relabel16 sp_relabel16_vector;
+sp_write_lines16 sp_write_lines16_vbmi2;
 sp_write_layout16 sp_write_layout16_vector;
-sp_shuffle4 sp_shuffle4_plain, sp_shuffle4_vector;
-sp_write_shuffle4 sp_write_shuffle4_vbmi2;
+sp_shuffle4 sp_shuffle4_vector;
 
 #endif

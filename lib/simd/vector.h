@@ -23,8 +23,6 @@
  *	                          to 127, too
  *	sp_vjoin(low, high, k)    16 bytes, from byte k of both on, 0 < k < 16
  *	sp_veven(low, high)       the bytes 0, 2, ..., 30 of both
- *	sp_vpairs(v, scale)       eight numbers of 16 bits, below 2^15: of each
- *	                          two bytes scale * first + second
  *	sp_vfirst(v)              byte 0
  *	sp_vcount(v)              bits set in each byte
  *	sp_vsum(v)                of all bytes, 0 to 255

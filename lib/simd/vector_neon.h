@@ -58,15 +58,6 @@ sp_vnumber(sp_vector tens, sp_vector ones)
 	return vmlaq_u8(ones, tens, vdupq_n_u8(10));
 }
 
-static inline sp_vector
-sp_vpairs(sp_vector v, uint8_t scale)
-{
-	uint16x8_t both = vreinterpretq_u16_u8(v);
-
-	return vreinterpretq_u8_u16(vmlaq_n_u16(vshrq_n_u16(both, 8),
-	    vandq_u16(both, vdupq_n_u16(0xff)), scale));
-}
-
 static inline uint64_t
 sp_vsums(sp_vector low, sp_vector high)
 {

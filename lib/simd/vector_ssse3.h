@@ -67,12 +67,6 @@ sp_veven(sp_vector low, sp_vector high)
 	    _mm_and_si128(high, even));
 }
 
-VECTOR static inline sp_vector
-sp_vpairs(sp_vector v, uint8_t scale)
-{
-	return _mm_maddubs_epi16(v, _mm_set1_epi16((short)(1 << 8 | scale)));
-}
-
 /* Of each nibble by a table. */
 VECTOR static inline sp_vector
 sp_vcount(sp_vector v)

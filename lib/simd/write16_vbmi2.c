@@ -1,5 +1,4 @@
 /* write16_vbmi2.c -- boards of up to 16 cells as lines, a register a board */
-#include "shuffle4_vector.h"
 #include "vbmi2.h"
 
 #if defined(SP_X86)
@@ -47,26 +46,15 @@ put_line(__m128i label, uint64_t bytes, char *at)
 }
 
 VBMI2 char *
-sp_write_lines16_vbmi2(struct sp_lanes *s, uint64_t which,
-    const uint8_t to[16], char *at)
+sp_write_lines16_vbmi2(uint8_t (*label)[SP_CELLS16], uint32_t n,
+    uint64_t which, const uint8_t to[32], char *at)
 {
-	const uint64_t bytes = sp_low_bits(3 * s->n);
-	const __m128i new_label = sp_vload(to);
+	const __m128i low = sp_vload(to), high = sp_vload(to + 16);
+	const uint64_t bytes = sp_low_bits(3 * n);
 
 	for (; which != 0; which &= which - 1)
-		at = put_line(_mm_shuffle_epi8(new_label, sp_vload(
-		    s->label16[__builtin_ctzll(which)])), bytes, at);
-	return at;
-}
-
-VBMI2 char *
-sp_write_shuffle4_vbmi2(const struct sp_shuffle4 *s,
-    const struct sp_throw *thrown, char *at)
-{
-	const uint64_t bytes = sp_low_bits(3 * s->n);
-
-	for (unsigned i = 0; i < SP_FOUR; i++)
-		at = put_line(sp_shuffle4_board(s, &thrown[i]), bytes, at);
+		at = put_line(_mm_permutex2var_epi8(low,
+		    sp_vload(label[__builtin_ctzll(which)]), high), bytes, at);
 	return at;
 }
 

@@ -1,7 +1,16 @@
-/* write16_vector.c -- boards of up to 16 cells as text of fixed layout */
+/* write16_vector.c -- boards of up to 16 cells relabelled, and as text of fixed layout */
 #include "vector.h"
 
 #if defined(SP_VECTOR)
+
+VECTOR void
+sp_relabel16_vector(const struct sp_lanes *s, const uint8_t to[16],
+    uint8_t (*label)[SP_CELLS16])
+{
+	for (uint32_t i = 0; i < s->count; i++)
+		sp_vstore(label[i], sp_vlookup(sp_vload(to),
+		    sp_vload(s->label16[i])));
+}
 
 VECTOR char *
 sp_write_layout16_vector(const struct sp_lanes *s, uint64_t which,

@@ -4,6 +4,7 @@
 
 #include "board/bignum.h"
 #include "board/board.h"
+#include "label_text.h"
 #include "simd/simd.h"
 
 /* ---- input.c: bytes of a file, block by block ---------------------------- */
@@ -105,12 +106,15 @@ sp_form_shift(const struct sp_form *form)
 	return (uint32_t)!form->blank_is_zero - form->base;
 }
 
+/* In labels_plain.c; levels may have better kernels. */
+sp_labels sp_labels_plain;
+
 enum { SP_SEEN_WORDS = 255 };
 
 /* What a reader knows of the board that is being read, and its tools. */
 struct sp_collector {
 	struct sp_lexer lexer;
-	sp_labels *take_labels; /* the kernel that takes clean labels */
+	sp_labels *take_labels; /* takes clean labels */
 	int is_best;            /* the processor has no better one */
 	enum {
 		SP_SKIP_NOTHING,

@@ -1,5 +1,5 @@
 /* shuffle4_plain.c -- four boards shuffled, in plain C */
-#include "shuffle4.h"
+#include "generator.h"
 
 /* Moves a nibble of a word to its top. */
 static inline void
@@ -13,13 +13,12 @@ move_to_top(uint64_t *list, unsigned nibble)
 
 void
 sp_shuffle4_plain(const struct sp_shuffle4 *s, const struct sp_throw *thrown,
-    uint16_t (*pairs)[8])
+    uint8_t (*label)[SP_CELLS16])
 {
 	for (unsigned i = 0; i < SP_FOUR; i++) {
 		const struct sp_throw *t = &thrown[i];
 		uint64_t list = UINT64_C(0xfedcba9876543210);
 		const uint8_t *lane;
-		uint8_t cells[16];
 		unsigned odd = 0;
 
 		/* The list is a word of nibbles. */
@@ -37,11 +36,8 @@ sp_shuffle4_plain(const struct sp_shuffle4 *s, const struct sp_throw *thrown,
 			unsigned tile = (unsigned)(list >>
 			    4 * (lane[cell] & 15) & 15);
 
-			cells[cell] = lane[cell] & SP_NO_LANE ? 0 :
+			label[i][cell] = lane[cell] & SP_NO_LANE ? 0 :
 			    s->tiles[t->missing][tile];
 		}
-		for (unsigned k = 0; k < 8; k++)
-			pairs[i][k] = (uint16_t)(cells[2 * k] <<
-			    SP_PAIR_SHIFT | cells[2 * k + 1]);
 	}
 }

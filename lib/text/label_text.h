@@ -9,8 +9,7 @@
 
 enum {
 	SP_PAIR_LABELS = 17,    /* pairs have labels 0 to 16 */
-	SP_SINGLE_LABELS = 101, /* single labels are 0 to 100 */
-	SP_PAIR_SHIFT = 5       /* a pair as one number: first * 32 + second */
+	SP_SINGLE_LABELS = 101  /* single labels are 0 to 100 */
 };
 
 /*
@@ -18,7 +17,8 @@ enum {
  * each, and in its highest byte the length of that text.
  */
 struct sp_label_text {
-	uint64_t pair[SP_PAIR_LABELS << SP_PAIR_SHIFT];
+	/* By the number that two bytes, the labels, are in memory. */
+	uint64_t pair[SP_PAIR_LABELS << 8];
 	uint64_t single[SP_SINGLE_LABELS];
 };
 
@@ -32,6 +32,28 @@ sp_put_entry(char *at, uint64_t entry)
 
 	memcpy(at, &bytes, sizeof bytes);
 	return at + (entry >> 56);
+}
+
+static inline uint64_t *
+sp_pair_entry(struct sp_label_text *t, const uint8_t label[2])
+{
+	uint16_t number;
+
+	memcpy(&number, label, sizeof number);
+	return &t->pair[number];
+}
+
+/* Stores a line of n labels of 0 to 16; returns where it ends. */
+static inline char *
+sp_put_line(struct sp_label_text *t, const uint8_t *label, uint32_t n,
+    char *at)
+{
+	for (uint32_t k = 0; k + 1 < n; k += 2)
+		at = sp_put_entry(at, *sp_pair_entry(t, label + k));
+	if (n % 2 == 1)
+		at = sp_put_entry(at, t->single[label[n - 1]]);
+	at[-1] = '\n';
+	return at;
 }
 
 #endif

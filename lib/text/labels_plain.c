@@ -1,5 +1,5 @@
 /* labels_plain.c -- clean labels, one by one */
-#include "simd.h"
+#include "text.h"
 
 static inline uint32_t
 digit_at(const unsigned char *at)

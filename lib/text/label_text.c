@@ -23,13 +23,12 @@ sp_label_text_init(struct sp_label_text *t)
 	memset(t, 0, sizeof *t);
 	for (unsigned label = 0; label < SP_SINGLE_LABELS; label++)
 		put_label(&t->single[label], label);
-	for (unsigned first = 0; first < SP_PAIR_LABELS; first++) {
-		for (unsigned second = 0; second < SP_PAIR_LABELS; second++) {
-			uint64_t *entry = &t->pair[first << SP_PAIR_SHIFT |
-			    second];
+	for (uint8_t first = 0; first < SP_PAIR_LABELS; first++) {
+		for (uint8_t second = 0; second < SP_PAIR_LABELS; second++) {
+			const uint8_t both[] = { first, second };
 
-			put_label(entry, first);
-			put_label(entry, second);
+			put_label(sp_pair_entry(t, both), first);
+			put_label(sp_pair_entry(t, both), second);
 		}
 	}
 }
