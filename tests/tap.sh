@@ -20,7 +20,7 @@ root=$(dirname "$0")/..
 root=$(cd "$root" && pwd)
 PATH=${SP_BIN:-$root/build/bin}:$PATH
 export PATH
-tests_run=0
+tests_run=0 tests_failed=0
 
 tmp=$(mktemp -d "${TMPDIR:-/tmp}/sp-test.XXXXXX") || exit 1
 trap 'rm -rf "$tmp"' EXIT
@@ -33,6 +33,7 @@ ok() {
 		echo "ok $tests_run - $1"
 	else
 		echo "not ok $tests_run - $1"
+		tests_failed=$((tests_failed + 1))
 		[ -z "${3-}" ] || printf '%s\n' "$3" | sed 's/^/# /'
 		# With TAP_BAIL the first test that fails is the last.
 		[ -z "${TAP_BAIL-}" ] || { echo 'Bail out!'; exit 1; }
@@ -45,8 +46,10 @@ skip() {
 	echo "ok $tests_run - $1 # SKIP $2"
 }
 
+# Tells how many tests there were; returns 0 if all of them held.
 finish() {
 	echo "1..$tests_run"
+	[ "$tests_failed" -eq 0 ]
 }
 
 check() {
