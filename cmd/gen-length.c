@@ -29,8 +29,8 @@ gen_check_length(const struct gen *g)
 		cmd_usage('M', "not random with -m length: lengths depend on "
 		    "the blank's home, and so on the missing number");
 	if (g->goal->n > LENGTH_CELLS)
-		cmd_usage('m', "length is to be had up to %d cells; select "
-		    "larger boards by sp-solve -p", LENGTH_CELLS);
+		cmd_usage('m', "length is limited to %d cells; select larger "
+		    "boards by sp-solve -p", LENGTH_CELLS);
 }
 
 void

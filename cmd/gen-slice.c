@@ -50,7 +50,7 @@ check_goals(const struct gen *g)
 	if (g->every)
 		cmd_usage('e', "not with several goals");
 	if (g->by_length)
-		cmd_usage('m', "length is not to be had with several goals");
+		cmd_usage('m', "length is refused with several goals");
 	refuse_missing(g);
 	if (g->count_only && !gen_is_sliced())
 		cmd_usage('u', "with several goals there is no one number; "

@@ -267,7 +267,7 @@ draw_seed(struct gen *g)
 	int is_used = g->verbose || !(g->every || g->count_only);
 
 	if (!cmd_given('S') && is_used && sp_seed_draw(&g->draw.seed) != SP_OK)
-		cmd_die("/dev/urandom: no seed to be had; give -S");
+		cmd_die("/dev/urandom: no random seed; give -S");
 }
 
 int

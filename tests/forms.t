@@ -36,7 +36,7 @@ usage: *" -- "$program" -B 3
 		-E "$program: -B: only with -i one-based or -i zero-based
 usage: *" -- "$program" -i index -s 2 -B 3
 	check "$program -i one-based -B" -s 2 -i '1 2 3 4
-1 2 3 4' -E "$program: stdin:1: no label 9, which was to be the blank
+1 2 3 4' -E "$program: stdin:1: no label 9, which stands for the blank
 *2: no label 9*" -- sh -c "$program -i one-based -B 9 | grep -v malformed
 		exit 2"
 done
@@ -164,7 +164,7 @@ of='in the form sized a line N, W H or WxH stands before each grid'
 wrong 'a grid without a size' '1 2 3
 4 5 0' "'1 2 3': not a size: WxH (columns x rows) or N for NxN; $of" -i sized
 wrong 'a line is no board' '1
-2' "'1': in a single row or column no tile can ever pass another, so parity says nothing there; $of" \
+2' "'1': in a single row or column tiles cannot pass each other; $of" \
 	-i sized
 wrong 'a size too large' '67108864 2
 1' "'67108864 2': more than 67108864 cells; $of" -i sized

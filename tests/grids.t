@@ -60,7 +60,7 @@ lines='; without -G every line is a board'
 fault 'a grid of one row' 1 '1 2 3 0' \
 	'a grid of one row; without -G every line is a board'
 fault 'a grid of one column' 1 '1\n2\n3\n0' \
-	'a grid of one column, where parity says nothing'
+	'a grid of one column, whose tiles cannot pass each other'
 fault 'a row too short' 2 '1 2 3\n4 5\n6 7 0' 'row 2 has 2 labels, not 3'
 fault 'a row of one label' 2 '1 2\n3\n4 0' 'row 2 has 1 label, not 2'
 fault 'a row too long' 2 '1 2\n3 4 5\n0 6' 'row 2 has more than 2 labels'

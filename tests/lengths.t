@@ -162,7 +162,7 @@ check 'numbers of boards end' -s 2 -o 2 -e \
 'sp-gen -k 18446744073709551614 -n inf -s 2 -m length:2 >boards
 	status=$?; wc -l <boards | tr -d " "; exit $status'
 wrong 'more than 12 cells' \
-	'-m: length is to be had up to 12 cells; select larger boards by sp-solve -p' \
+	'-m: length is limited to 12 cells; select larger boards by sp-solve -p' \
 	sp-gen -m length:9
 wrong 'no length' "-m: '': length takes a number or a range LO:HI, *" \
 	sp-gen -s 3 -m length
@@ -177,7 +177,7 @@ wrong 'unsolvable boards' '-p: not with -m length: *' \
 	sp-gen -p unsolvable -s 3 -m length:9
 wrong 'any missing number' '-M: not random with -m length: *' \
 	sp-gen -M random -s 3 -m length:9
-wrong 'several goals' '-m: length is not to be had with several goals' \
+wrong 'several goals' '-m: length is refused with several goals' \
 	sp-gen -g @goals -m length:9
 
 # ---- sp-solve -p ----

@@ -293,7 +293,7 @@ refuses 'one-based has no 0' '1 2 3 0' \
 refuses 'zero-based ends at N-1' '1 2 3 4' \
 	'label 4 is out of range (0 to 3)' -i zero-based -s 2
 refuses 'a blank -B that is not there' '1 2 3 4' \
-	'no label 9, which was to be the blank' -i one-based -B 9 -s 2
+	'no label 9, which stands for the blank' -i one-based -B 9 -s 2
 refuses 'a label twice is named as it was read' '1 1 2 3' \
 	'label 1 appears twice' -i zero-based -s 2
 maps 'index read needs the size and gives a board' '0

@@ -65,9 +65,9 @@ for program in $programs; do
 done
 
 wrong 'a single row is refused with the reason' \
-	'-s: *single row*parity*' sp-check -s 1x4
+	'-s: *single row*cannot pass*' sp-check -s 1x4
 wrong 'a single column is refused with the reason' \
-	'-s: *column*parity*' sp-gen -s 4x1
+	'-s: *column*cannot pass*' sp-gen -s 4x1
 
 before='options come before files'
 for program in sp-check sp-count sp-map sp-show sp-solve; do

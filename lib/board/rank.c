@@ -31,8 +31,8 @@ sp_index_check(const struct sp_board *b, uint32_t most, struct sp_fault *fault)
 {
 	if (b->n <= most)
 		return SP_OK;
-	return sp_fault_set(fault, SP_REFUSED, "the index is to be had up to "
-	    "%lu cells%s, this board has %lu", (unsigned long)most,
+	return sp_fault_set(fault, SP_REFUSED, "the index is limited to %lu "
+	    "cells%s, this board has %lu", (unsigned long)most,
 	    most < SP_MAX_INDEX_CELLS ? " here" : "", (unsigned long)b->n);
 }
 

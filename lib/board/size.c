@@ -75,8 +75,7 @@ sp_size_parse(const char *text, struct sp_size *size, struct sp_fault *fault)
 		    "a board needs at least 2 columns and 2 rows");
 	if (w < SP_MIN_SIDE || h < SP_MIN_SIDE)
 		return sp_fault_set(fault, SP_MALFORMED,
-		    "in a single row or column no tile can ever pass another, "
-		    "so parity says nothing there");
+		    "in a single row or column tiles cannot pass each other");
 	if (w * h > SP_MAX_CELLS)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "more than %d cells", SP_MAX_CELLS);

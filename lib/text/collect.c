@@ -184,7 +184,7 @@ wrong_count(struct sp_reader *r, struct sp_fault *fault)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    s->rows < SP_MIN_SIDE ?
 		    "a grid of one row; without -G every line is a board" :
-		    "a grid of one column, where parity says nothing");
+		    "a grid of one column, whose tiles cannot pass each other");
 	s->no_square = s->count;
 	return sp_fault_set(fault, SP_MALFORMED, count == 1 ?
 	    "1 label is no board" : "%lu labels are no square board; "
@@ -229,7 +229,7 @@ find_numbered_blank(const struct sp_reader *r, struct sp_board *b, uint32_t n,
 		}
 	}
 	return sp_fault_set(fault, SP_MALFORMED,
-	    "no label %lu, which was to be the blank",
+	    "no label %lu, which stands for the blank",
 	    (unsigned long)r->blank_label);
 }
 

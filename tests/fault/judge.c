@@ -61,7 +61,7 @@ is_message(const struct judge *j, const struct run *run, const char *line,
 	    run->order.how : ENOSPC)) ||
 	    (run->order.how == ENOMEM &&
 	    line_says(line, length, "out of memory")) ||
-	    line_says(line, length, "no seed to be had") ||
+	    line_says(line, length, "no random seed") ||
 	    line_says(line, length, "counted beforehand");
 }
 

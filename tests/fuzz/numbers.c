@@ -73,8 +73,8 @@ slow_size(const char *text, uint64_t *w, uint64_t *h)
 	if (is_at_most(&sides[0], 0) || is_at_most(&sides[1], 0))
 		return "a board needs at least 2 columns and 2 rows";
 	if (is_at_most(&sides[0], 1) || is_at_most(&sides[1], 1))
-		return "in a single row or column no tile can ever pass "
-		    "another, so parity says nothing there";
+		return "in a single row or column tiles cannot "
+		    "pass each other";
 	if (!is_at_most(&sides[0], SP_MAX_CELLS) ||
 	    !is_at_most(&sides[1], SP_MAX_CELLS))
 		return "more than 67108864 cells";

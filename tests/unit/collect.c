@@ -260,7 +260,7 @@ one_after_another(void)
 	oracle_need(first_board("1 2 3 4 7 5 6 0 8\n", "line", 0, 0) == SP_OK,
 	    "a board with a 7 behind the fourth label");
 	ok(first_board("1 2 3 4\n", "one-based", 2, 2) == SP_MALFORMED &&
-	    strcmp(fault.text, "no label 7, which was to be the blank") == 0,
+	    strcmp(fault.text, "no label 7, which stands for the blank") == 0,
 	    "a blank that only the board before had");
 	ok(first_board("1,2,3,0\n", "loose", 0, 0) == SP_OK &&
 	    oracle_same(&board, 2, 2, ordered) &&

@@ -190,7 +190,7 @@ ends(void)
 	    "10461394943999 is the last index of 4x4");
 	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
 	ok(sp_index_check(&board, SP_MAX_INDEX_CELLS, &fault) == SP_REFUSED &&
-	    strcmp(fault.text, "the index is to be had up to 4096 cells, this "
+	    strcmp(fault.text, "the index is limited to 4096 cells, this "
 	    "board has 8194") == 0, "a board of 8194 cells has no index");
 	oracle_need(sp_goal_lay(&goal.goal, size, &fault) == SP_OK, "a goal");
 	sp_big_set(&index, 0);
@@ -203,7 +203,7 @@ ends(void)
 	ok(sp_index_check(&board, SP_MAX_INDEX_CELLS, &fault) == SP_OK,
 	    "a board of 4096 cells has one");
 	ok(sp_index_check(&board, 4095, &fault) == SP_REFUSED &&
-	    strcmp(fault.text, "the index is to be had up to 4095 cells here, "
+	    strcmp(fault.text, "the index is limited to 4095 cells here, "
 	    "this board has 4096") == 0, "unless fewer are asked for");
 	sp_ranktree_make(SP_MAX_INDEX_CELLS, &scratch);
 	ok(scratch.large == NULL,

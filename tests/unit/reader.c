@@ -327,11 +327,11 @@ static const struct example examples[] = {
 	    "1 2 3 0\n\n1\n2\n0\n",
 	    "1! a grid of one row; without -G every line is a "
 	    "board\n"
-	    "3! a grid of one column, where parity says nothing\n" },
+	    "3! a grid of one column, whose tiles cannot pass each other\n" },
 	{ "two rows of one column",
 	    "grid", { 0, 0 }, 0,
 	    "1\n0\n",
-	    "1! a grid of one column, where parity says nothing\n" },
+	    "1! a grid of one column, whose tiles cannot pass each other\n" },
 	{ "a label that comes twice, and then a row too short",
 	    "grid", { 0, 0 }, 0,
 	    "9 9 1\n2 3\n\n1 2\n3 0\n",
@@ -444,7 +444,7 @@ static const struct example examples[] = {
 	{ "but not one that no board has",
 	    "one-based", { 2, 2 }, 5,
 	    "1 2 3 4\n",
-	    "1! no label 5, which was to be the blank\n" },
+	    "1! no label 5, which stands for the blank\n" },
 	{ "the greatest number is the blank, counted from 0",
 	    "zero-based", { 0, 0 }, 0,
 	    "0 1 2 3\n3 2 1 0\n1 2 3 4\n0 0 1 2\n0 1 2\n",

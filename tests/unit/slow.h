@@ -388,7 +388,7 @@ slow_find_blank(struct slow *s)
 		}
 	}
 	slow_fault(s, s->first_line,
-	    "no label %u, which was to be the blank", s->blank_label);
+	    "no label %u, which stands for the blank", s->blank_label);
 }
 
 /*

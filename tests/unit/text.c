@@ -56,8 +56,8 @@ numbers(void)
 static void
 sizes(void)
 {
-	static const char single[] = "in a single row or column no tile can "
-	    "ever pass another, so parity says nothing there";
+	static const char single[] = "in a single row or column tiles "
+	    "cannot pass each other";
 	static const char least[] =
 	    "a board needs at least 2 columns and 2 rows";
 	static const char no_size[] =
