@@ -14,7 +14,7 @@ static const struct cmd_option shared[] = {
 	{ 'B', "label", "the number that is the blank with -i one-based or "
 	    "zero-based" },
 	{ 'G', NULL, "boards are grids: a line a row, then an empty line" },
-	{ 'n', NULL, "put LINE: (FILE:LINE: of several files) before lines" },
+	{ 'n', NULL, "put LINE: (FILE:LINE: with several files) before lines" },
 	{ 'g', "goal", "classic (default), snake, spiral, columns, blank-first,"
 	    " a board, or @FILE" },
 	{ 'i', "form", "read: line (default), grid, one-based, zero-based, "

@@ -15,7 +15,7 @@ static const struct cmd_option rows[] = {
 	{ 'a', NULL, "draw frames in ASCII" },
 	{ 'C', NULL, "colours, even if standard output is no terminal" },
 	{ .letter = 'G' },
-	{ 'n', NULL, "put LINE: (FILE:LINE: of several files) under boards" },
+	{ 'n', NULL, "put LINE: (FILE:LINE: with several files) under boards" },
 	{ .letter = 'B' },
 	{ 'c', "columns", "boards side by side (default: as many as there is "
 	    "room for)" },

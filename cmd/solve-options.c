@@ -17,20 +17,21 @@ static const struct cmd_option rows[] = {
 	{ 'b', NULL, "write the way the blank moves, after blank:" },
 	{ 'c', NULL, "write repeat counts: U3 for UUU; with -p only how many "
 	    "boards" },
-	{ 'e', NULL, "read nothing: count all boards of -s by length" },
+	{ 'e', NULL, "read no boards: count all boards of -s by length" },
 	{ .letter = 'G' },
 	{ 'l', NULL, "write only the length of the solution" },
 	{ .letter = 'n' },
-	{ 'v', NULL, "tell of each board, on stderr: length, lower bound, nodes" },
+	{ 'v', NULL, "print length, lower bound and nodes of each board on stderr" },
 	{ .letter = 'B' },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
 	{ 'j', "threads", "threads to solve with (default: one a processor)" },
-	{ 'L', "nodes", "give up on a board after so many search nodes" },
-	{ 'm', "method", "optimal (default), within:F (F times the shortest at "
-	    "most), near, near:W (a beam of width W), or fast" },
+	{ 'L', "nodes", "give up on a board after this many search nodes" },
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
-	{ 'p', "lo:hi", "write the boards that need so many slides, not "
+	{ 'm', "method", "optimal (default), within:F (at most F times the "
+	    "shortest),\n                  near, near:W (a beam of width W), "
+	    "or fast" },
+	{ 'p', "lo:hi", "write the boards that need LO to HI slides, not "
 	    "solutions" },
 	{ .letter = 's' },
 	{ .letter = 0 }
@@ -40,7 +41,7 @@ static const struct cmd_program program = {
 	"sp-solve",
 	"find shortest solutions of sliding-tile boards",
 	"[-abceGlnv] [-B label] [-g goal] [-i form] [-j threads] "
-	    "[-L nodes] [-m method] [-M mebibytes] [-p lo:hi] [-s size] [file ...]",
+	    "[-L nodes] [-M mebibytes] [-m method] [-p lo:hi] [-s size] [file ...]",
 	rows
 };
 

@@ -7,26 +7,27 @@ static const struct cmd_option rows[] = {
 	{ 'e', NULL, "every board once, in index order" },
 	{ 'G', NULL, "write grids: a line a row, then an empty line" },
 	{ 'u', NULL, "write how many boards there are, not the boards" },
-	{ 'v', NULL, "say the seed and the size of the population on stderr" },
+	{ 'v', NULL, "print the seed and the number of boards to draw "
+	    "from on stderr" },
 	{ 'x', NULL, "never the goal itself" },
 	{ .letter = 'g' },
 	{ 'k', "first", "start at board number FIRST (default 0)" },
+	{ 'M', "missing", "the missing number: 1 to N (default N), or random" },
 	{ 'm', "method", "uniform (default), walk:K, slide:K, or length:L or"
 	    "\n                  length:LO:HI (slides of a shortest solution)" },
-	{ 'M', "missing", "the missing number: 1 to N (default N), or random" },
 	{ 'n', "count", "how many boards (default 1), or inf" },
 	{ 'p', "population", "solvable (default), unsolvable or any" },
 	{ 'r', "part/parts", "only part R of M parts, 0 <= R < M" },
-	{ 's', "size", "columns x rows, WxH, or N for NxN (default 4x4)" },
 	{ 'S', "seed", "0 to 2^128-1, in decimal, or hexadecimal after 0x" },
+	{ 's', "size", "columns x rows, WxH, or N for NxN (default 4x4)" },
 	{ .letter = 0 }
 };
 
 static const struct cmd_program program = {
 	"sp-gen",
 	"write sliding-tile boards, uniformly at random or all in order",
-	"[-bdeGuvx] [-g goal] [-k first] [-m method] [-M missing] [-n count] "
-	    "[-p population] [-r part/parts] [-s size] [-S seed]",
+	"[-bdeGuvx] [-g goal] [-k first] [-M missing] [-m method] [-n count] "
+	    "[-p population] [-r part/parts] [-S seed] [-s size]",
 	rows
 };
 

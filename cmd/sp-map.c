@@ -4,12 +4,11 @@
 #include "map.h"
 
 static const struct cmd_option rows[] = {
-	{ 'b', NULL, "slide the blank to where -t has it before the change of "
-	    "goal" },
+	{ 'b', NULL, "first slide the blank to its home in -t" },
 	{ 'G', NULL, "boards are grids, read and written" },
 	{ .letter = 'n' },
+	{ 'U', NULL, "roll up: the inverse of -u" },
 	{ 'u', NULL, "unroll: write the labels along the path of -f" },
-	{ 'U', NULL, "roll up again what -u has unrolled" },
 	{ 'w', NULL, "write all boards on the way of -m, not only the last" },
 	{ .letter = 'B' },
 	{ 'f', "goal", "from: classic (default), snake, spiral, columns, "
@@ -21,7 +20,7 @@ static const struct cmd_option rows[] = {
 	{ 'o', "form", "write: line (default), grid, one-based, zero-based, "
 	    "index" },
 	{ .letter = 's' },
-	{ 't', "goal", "to: the goal to change to, as -f has them" },
+	{ 't', "goal", "to: the new goal, given as for -f (default classic)" },
 	{ 'x', "symmetry", "rotate90, rotate180, rotate270, mirror, flip, "
 	    "transpose,\n                  antitranspose, least" },
 	{ .letter = 0 }
@@ -30,8 +29,8 @@ static const struct cmd_option rows[] = {
 static const struct cmd_program program = {
 	"sp-map",
 	"turn sliding-tile boards into other boards and notations",
-	"[-bGnw] [-f goal] [-t goal] [-g goal] [-u|-U] [-x symmetry] "
-	    "[-m moves] [-B label] [-i form] [-o form] [-s size] [file ...]",
+	"[-bGnw] [-B label] [-f goal] [-g goal] [-i form] [-m moves] "
+	    "[-o form] [-s size] [-t goal] [-U|-u] [-x symmetry] [file ...]",
 	rows
 };
 
