@@ -243,7 +243,7 @@ check-many: all
 	tests/run tests/many/many.t
 
 check-study: all
-	tests/run tests/study/study.t
+	tests/run tests/study/*.t
 
 study: all
 	tests/study/run

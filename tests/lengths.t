@@ -80,6 +80,19 @@ printf '1 2 3 0\n3 2 1 0\n' >goals
 wrong '-e for several goals' '-g: several goals, where -e needs one' \
 	sp-solve -e -g @goals
 
+# The rows and pictures of a page for those sizes that take no time.
+page=$root/man/sp-lengths.7
+{
+	grep -E '^(size|2x[2-5]|3x3) ' "$page"
+	for size in 2x5 3x3; do
+		echo
+		sed -n "/^$size: /,/^[.]Ed/p" "$page" | sed '$d'
+	done
+} >wanted
+check 'sp-lengths(7) is right about all homes of the blank, up to 2x5 and 3x3' \
+	-O wanted -- env BIN="${SP_BIN:-$root/build/bin}" \
+	"$root/tests/study/lengths" 2x2 2x3 2x4 2x5 3x3
+
 # ---- sp-gen -m length ----
 
 sp-gen -e -s 3 >all
