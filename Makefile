@@ -12,8 +12,7 @@ ZSH_DIR = $(PREFIX)/share/zsh/site-functions
 
 CC = cc
 AR = ar
-# CFLAGS, CPPFLAGS and LDFLAGS come from the environment or the command line;
-# make has values of its own for them, which are not wanted.
+# CFLAGS, CPPFLAGS and LDFLAGS are those of the caller, not make's own values.
 OPTIMIZE = $${CFLAGS--O3}
 WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wmissing-prototypes -Wconversion
 
