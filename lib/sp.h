@@ -468,7 +468,7 @@ void sp_solution_free(struct sp_solution *s);
  * goal; none if it is solved, the fewest up to 3x3, and about 2.5 times the
  * tiles' distances on squares (3 on boards of two rows).  O(n (w+h)) time; 12
  * to 48 bytes a cell, besides a byte a slide.  The board must be solvable.
- * After SP_NO_MEMORY the slides in s lead nowhere.
+ * After SP_NO_MEMORY the solution is undefined.
  * Line by line as in I. Parberry, A real-time algorithm for the (n^2-1)-puzzle,
  * Information Processing Letters 56, 1995; the tile nearest to the blank first,
  * and the blank by ways that bring other tiles closer to home.
@@ -522,7 +522,7 @@ struct sp_task {
 struct sp_effort {
 	uint32_t bound; /* lower bound of the length, before the search */
 	uint32_t least; /* the same after it, or where it was given up */
-	uint64_t nodes; /* boards looked at */
+	uint64_t nodes; /* boards generated */
 };
 
 /*
