@@ -56,5 +56,7 @@ walk 2 4 2.0000 0.0000 0.0000 2 2 2 2 2 0.00 1.500 0.7500 1.0000' -- sh -c "
 
 check 'the page as committed is made of the results as committed' \
 	-O "$study/README.md" -- "$study/page" "$study"
+check 'its boards are those that sp-show draws' \
+	-- cmp "$page/boards.txt" "$study/boards.txt"
 
 finish
