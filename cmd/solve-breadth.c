@@ -89,6 +89,7 @@ static void
 check_memory(const struct solve_options *o, struct sp_size size)
 {
 	uint64_t bytes = sp_breadth_bytes(size);
+	unsigned long long mebibytes = (bytes - 1) / MEBIBYTE + 1;
 
 	if (bytes == UINT64_MAX)
 		cmd_die("all boards of %lux%lu take more memory than any "
@@ -97,7 +98,7 @@ check_memory(const struct solve_options *o, struct sp_size size)
 	if (bytes > o->table_bytes)
 		cmd_die("all boards of %lux%lu take %llu mebibytes; -M allows "
 		    "%llu", (unsigned long)size.w, (unsigned long)size.h,
-		    (unsigned long long)((bytes - 1) / MEBIBYTE + 1),
+		    mebibytes,
 		    (unsigned long long)(o->table_bytes / MEBIBYTE));
 }
 

@@ -181,7 +181,7 @@ static void
 manhattan100(const struct sp_lanes *s, const struct sp_goal *g,
     uint64_t *value)
 {
-	struct places cells, homes, board;
+	struct places cells = { { 0 }, { 0 } }, homes = cells, board;
 
 	for (uint32_t k = 0; k < s->n; k++) {
 		set_place(s, &cells, k, k);

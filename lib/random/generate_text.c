@@ -146,7 +146,7 @@ write_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
 {
 	struct sp_lanes *s = sp_batch_make(&gen->batch, gen->goal->size,
 	    form->grid);
-	uint8_t missing[SP_BATCH];
+	uint8_t missing[SP_BATCH] = { 0 };
 
 	while (s->count < count) {
 		uint64_t at = i + s->count;
