@@ -3,11 +3,10 @@
 
 #if defined(SP_VECTOR)
 
-/* Bit c: the blank is on cell c. */
-VECTOR static inline unsigned
-blank_bit(sp_vector label)
+VECTOR static inline uint8_t
+blank_cell(sp_vector label)
 {
-	return sp_vbits(sp_vequal(label, sp_vall(0)));
+	return (uint8_t)__builtin_ctz(sp_vbits(sp_vequal(label, sp_vall(0))));
 }
 
 /*
@@ -50,8 +49,7 @@ VECTOR void
 sp_blanks16_vector(const struct sp_lanes *s, uint8_t *cell)
 {
 	for (uint32_t i = 0; i < s->count; i++)
-		cell[i] = (uint8_t)__builtin_ctz(blank_bit(
-		    sp_vload(s->label16[i])));
+		cell[i] = blank_cell(sp_vload(s->label16[i]));
 }
 
 /*
@@ -66,31 +64,28 @@ sp_blanks16_vector(const struct sp_lanes *s, uint8_t *cell)
  * Pairs 16 - k apart, in the first k cells, are in reverse order, so they are
  * inversions where the comparison says that they are none.
  */
-#define COMPARE(k) sum = sp_vsub(sum, sp_vxor(sp_vjoin(all, none, 16 - (k)), \
-    sp_vgreater(sp_vjoin(label, label, 16 - (k)), label)))
-
 VECTOR void
 sp_inversions16_vector(const struct sp_lanes *s, const uint8_t path[16],
     uint8_t *value)
 {
-	const sp_vector all = sp_vall(255), none = sp_vall(0);
+	static const uint8_t first[16 + 16] = {
+		255, 255, 255, 255, 255, 255, 255, 255
+	}; /* from 8 - k on, k times 255 */
+	const sp_vector none = sp_vall(0);
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		sp_vector label = sp_vlookup(sp_vload(s->label16[i]),
 		    sp_vload(path));
 		/* Of those 8 apart, each pair once. */
 		sp_vector sum = sp_vsub(none, sp_vgreater(
-		    sp_vjoin(none, label, 8), label));
+		    sp_vjoin(none, label, 8), label)), other = label;
 
-		COMPARE(1);
-		COMPARE(2);
-		COMPARE(3);
-		COMPARE(4);
-		COMPARE(5);
-		COMPARE(6);
-		COMPARE(7);
-		value[i] = (uint8_t)(sp_vsum(sum) -
-		    (unsigned)__builtin_ctz(blank_bit(label)));
+		for (int k = 1; k < 8; k++) {
+			other = sp_vjoin(other, other, 15);
+			sum = sp_vsub(sum, sp_vxor(sp_vload(first + 8 - k),
+			    sp_vgreater(other, label)));
+		}
+		value[i] = (uint8_t)(sp_vsum(sum) - blank_cell(label));
 	}
 }
 

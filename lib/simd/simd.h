@@ -178,10 +178,10 @@ const struct sp_kernels *sp_kernels(enum sp_level level);
 /* The kernels of the levels. */
 sp_labels sp_labels_vector, sp_labels_vbmi2;
 sp_read sp_read10_vector, sp_read_vector, sp_read_vbmi2;
-sp_parities sp_parities16_vector, sp_parities16_avx512bw;
+sp_parities sp_parities16_vector, sp_parities16_vbmi2;
 sp_parities sp_parities100_vector, sp_parities100_vbmi2;
 sp_blanks16 sp_blanks16_vector;
-sp_inversions16 sp_inversions16_vector, sp_inversions16_avx512bw;
+sp_inversions16 sp_inversions16_vector, sp_inversions16_vbmi2;
 sp_inversions100 sp_inversions100_vector, sp_inversions100_vbmi2;
 sp_from_homes16 sp_misplaced16_vector, sp_manhattan16_vector, sp_swaps16_vector;
 sp_relabel16 sp_relabel16_vector;

@@ -8,8 +8,6 @@
 #if defined(SP_X86)
 
 /* Functions that need these sets of instructions. */
-#define AVX512BW __attribute__((__target__( \
-    "bmi2,popcnt,avx512f,avx512bw,avx512vl")))
 #define VBMI2 __attribute__((__target__("ssse3,bmi,bmi2,popcnt,avx512f," \
     "avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
 
@@ -21,7 +19,7 @@ sp_second_cells(uint32_t n)
 }
 
 /* The numbers 0..15, four times. */
-AVX512BW static inline __m512i
+VBMI2 static inline __m512i
 sp_four_cells(void)
 {
 	return _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8,

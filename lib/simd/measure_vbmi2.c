@@ -1,13 +1,14 @@
-/* measure100_vbmi2.c -- boards of 17 to 100 cells measured */
+/* measure_vbmi2.c -- boards of up to 100 cells measured */
 #include "vbmi2.h"
 
 #if defined(SP_X86)
 
 /*
- * A board is two registers, a label a byte, padded with the numbers of the
- * bytes.  The second has only padding if there are up to 64 cells.
+ * Four boards of up to 16 cells are a register, a label a byte.  A larger board
+ * is two, padded with the numbers of the bytes; the second has only padding if
+ * there are up to 64 cells.
  */
-enum { HALF = SP_BLOCK };
+enum { FOUR = 4, HALF = SP_BLOCK };
 
 /* The numbers of the bytes in the first or second register. */
 VBMI2 static inline __m512i
@@ -15,6 +16,13 @@ cells(int second)
 {
 	return _mm512_or_si512(sp_byte_numbers(),
 	    _mm512_set1_epi8(second ? HALF : 0));
+}
+
+/* The same 16 bits for each of four boards. */
+static inline uint64_t
+repeat(uint64_t bits)
+{
+	return (bits & 0xffff) * UINT64_C(0x0001000100010001);
 }
 
 VBMI2 static inline uint32_t
@@ -27,18 +35,75 @@ blank_cell(__m512i first, __m512i second)
 	    HALF + __builtin_ctzll(in_second));
 }
 
-/* As in measure16_vector.c, of a permutation of 64 cells. */
+/* As in measure16_vector.c, of a permutation of 64 cells with cycles of at most
+ * 2^steps. */
 VBMI2 static inline uint64_t
-cycle_minima(__m512i jump)
+cycle_minima(__m512i jump, int steps)
 {
 	__m512i least = cells(0);
 
-	for (int step = 0; step < 6; step++) {
+	for (int step = 0; step < steps; step++) {
 		least = _mm512_min_epu8(least,
 		    _mm512_permutexvar_epi8(jump, least));
 		jump = _mm512_permutexvar_epi8(jump, jump);
 	}
 	return _mm512_cmpeq_epi8_mask(least, cells(0));
+}
+
+/* Four boards are one permutation, the cells of which are 16 apart. */
+VBMI2 uint64_t
+sp_parities16_vbmi2(const struct sp_lanes *s)
+{
+	const __m512i board = _mm512_and_si512(cells(0),
+	    _mm512_set1_epi8(0x30));
+	uint64_t white = repeat(s->white[0]), odd = 0;
+
+	for (uint32_t i = 0; i < s->count; i += FOUR) {
+		__m512i label = _mm512_loadu_si512(s->label16[i]);
+		uint64_t bits = cycle_minima(_mm512_or_si512(label, board), 4) ^
+		    (_mm512_testn_epi8_mask(label, label) & white);
+
+		for (int half = SP_CELLS16 / 2; half > 0; half /= 2)
+			bits ^= bits >> half;
+		odd |= _pext_u64(bits, repeat(1)) << i;
+	}
+	return odd & sp_low_bits(s->count);
+}
+
+/* As in measure16_vector.c; a comparison gives a word, 16 bits a board. */
+VBMI2 void
+sp_inversions16_vbmi2(const struct sp_lanes *s, const uint8_t path[16],
+    uint8_t *value)
+{
+	const __m512i one = _mm512_set1_epi8(1), last = _mm512_set1_epi8(15);
+	const __m512i order = _mm512_broadcast_i32x4(sp_vload(path));
+	const __m512i before = _mm512_add_epi8(sp_four_cells(), last);
+
+	for (uint32_t i = 0; i < s->count; i += FOUR) {
+		__m512i label = _mm512_shuffle_epi8(
+		    _mm512_loadu_si512(s->label16[i]), order);
+		/* The labels behind the blank, 15 less those before it. */
+		__m512i sum = _mm512_maskz_sub_epi8(_mm512_testn_epi8_mask(
+		    label, label), last, sp_four_cells());
+		__m512i other = label;
+		int four; /* values, a byte each */
+
+		for (int k = 1; k < 8; k++) {
+			other = _mm512_shuffle_epi8(other, _mm512_and_si512(
+			    before, last));
+			sum = _mm512_mask_add_epi8(sum, repeat((1U << k) - 1) ^
+			    _mm512_cmpgt_epi8_mask(other, label), sum, one);
+		}
+		/* Zeros come from outside, and are greater than none. */
+		sum = _mm512_mask_add_epi8(sum, _mm512_cmpgt_epi8_mask(
+		    _mm512_bslli_epi128(label, 8), label), sum, one);
+		sum = _mm512_sad_epu8(sum, _mm512_setzero_si512());
+		sum = _mm512_add_epi64(sum, _mm512_bsrli_epi128(sum, 8));
+		sum = _mm512_sub_epi64(_mm512_maskz_compress_epi64(0x55, sum),
+		    _mm512_set1_epi64(15));
+		four = _mm_cvtsi128_si32(_mm512_cvtepi64_epi8(sum));
+		memcpy(value + i, &four, sizeof four);
+	}
 }
 
 /* Of 128 cells; bit i: either cell i or 64 + i is one, not both. */
@@ -78,7 +143,7 @@ sp_parities100_vbmi2(const struct sp_lanes *s)
 		blank = (_mm512_testn_epi8_mask(first, first) & s->white[0]) ^
 		    (_mm512_testn_epi8_mask(second, second) & s->white[1]);
 		odd |= (uint64_t)__builtin_parityll(blank ^ (s->n <= HALF ?
-		    cycle_minima(first) :
+		    cycle_minima(first, 6) :
 		    cycle_minima128(first, second))) << i;
 	}
 	return odd;
