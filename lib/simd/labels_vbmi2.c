@@ -2,42 +2,18 @@
 #include "vbmi2.h"
 
 #if defined(SP_X86)
+#define TARGET VBMI2 __attribute__((__always_inline__))
+#define COUNT_BITS (uint32_t)__builtin_popcountll
+#define CLASSIFY sp_classify_vbmi2
+#include "labels.h"
 
 /*
- * Blocks as in labels_vector.c.  Of the number that ends at each byte there are
- * its last two digits, the two before them and so on; VPCOMPRESSB moves those
- * at the bits of `after` together, and then the pairs are added up.
+ * Of the number that ends at each byte there are its last two digits, the two
+ * before them and so on; VPCOMPRESSB moves those at the bits of `after`
+ * together, and then the pairs are added up.
  */
 
 enum { WIDE = 16 }; /* numbers of 32 bits in a register */
-
-struct block {
-	uint64_t digit, before; /* digits of this block, and of the last one */
-	uint64_t after, stop;   /* bytes behind labels; neither digit nor space */
-};
-
-/* Bit i: the byte so many bytes before byte i is a digit. */
-static inline uint64_t
-digit_before(const struct block *b, unsigned bytes)
-{
-	return b->digit << bytes | b->before >> (SP_BLOCK - bytes);
-}
-
-VBMI2 static inline void
-classify_block(const unsigned char *at, size_t available, struct block *b)
-{
-	__m512i bytes = _mm512_loadu_si512(at);
-
-	b->before = b->digit;
-	b->digit = _mm512_cmplt_epu8_mask(_mm512_sub_epi8(bytes,
-	    _mm512_set1_epi8('0')), _mm512_set1_epi8(10));
-	b->stop = ~(b->digit | _mm512_cmpeq_epi8_mask(bytes,
-	    _mm512_set1_epi8(' ')) | _mm512_cmpeq_epi8_mask(bytes,
-	    _mm512_set1_epi8('\t')) | _mm512_cmpeq_epi8_mask(bytes,
-	    _mm512_set1_epi8('\r')));
-	b->after = sp_label_ends(at, available, ~b->digit & digit_before(b, 1),
-	    &b->stop);
-}
 
 /*
  * For each label that ends in the block: the digit that has `behind` digits
@@ -103,24 +79,7 @@ take_labels(const struct block *b, const unsigned char *at, uint32_t *label)
 VBMI2 uint32_t
 sp_labels_vbmi2(struct sp_span *in, uint32_t *label, uint32_t most)
 {
-	const unsigned char *at = in->pos, *done = at;
-	struct block b = { 0, 0, 0, 0 };
-	uint32_t count = 0;
-
-	for (; b.stop == 0 && at < in->end; at += SP_BLOCK) {
-		uint32_t found;
-
-		classify_block(at, (size_t)(in->end - at), &b);
-		found = (uint32_t)__builtin_popcountll(b.after);
-		if (found == 0)
-			continue;
-		if (found > most - count || !take_labels(&b, at, label + count))
-			break;
-		count += found;
-		done = at + (SP_BLOCK - __builtin_clzll(b.after)) - 1;
-	}
-	in->pos += done - in->pos;
-	return count;
+	return take_clean(in, label, most);
 }
 
 #endif

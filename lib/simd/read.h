@@ -10,10 +10,9 @@
  *	 . . ..  .  ... 1      lf
  *
  * The file that includes this has a macro TARGET, the attribute of functions
- * that need its instructions, and four such functions:
+ * that need its instructions, COUNT_BITS, which counts those of a word, CLASSIFY,
+ * which is sp_vclassify or does the same, and three such functions:
  *
- *	classify_block   classifies 64 bytes; returns bits of the bytes that are
- *	                 neither digits nor spaces nor LFs
  *	take_values      stores the values whose bits are set, at most 28, and
  *	                 returns how many; it may write 64 bytes
  *	complete_boards  sets the cells of rows of 16 bytes that are past the
@@ -21,7 +20,7 @@
  *	                 without all labels
  *	has_all_labels   whether a longer row has
  */
-#include "block.h"
+#include "simd.h"
 
 enum {
 	TEXT_BYTES = SP_BATCH * SP_BLOCK, /* of text that is read at a time */
@@ -37,8 +36,6 @@ struct text {
 	uint64_t after[TEXT_BYTES / SP_BLOCK + 1], lf[TEXT_BYTES / SP_BLOCK + 1];
 };
 
-static uint64_t classify_block(const unsigned char *at, uint8_t *value,
-    uint64_t *digits, uint64_t *lfs);
 static uint32_t take_values(const struct sp_lanes *s, const uint8_t *value,
     uint64_t bits, uint8_t *label, int is_wide);
 static uint32_t complete_boards(const struct sp_lanes *s,
@@ -68,7 +65,7 @@ classify(const struct sp_lanes *s, const struct sp_span *in, struct text *t)
 	for (; at < left && stops == 0; at += SP_BLOCK, k++) {
 		uint64_t digit, second;
 
-		stops = classify_block(in->pos + at, t->value + SP_BLOCK + at, &digit,
+		stops = CLASSIFY(in->pos + at, t->value + SP_BLOCK + at, &digit,
 		    &t->lf[k]);
 		second = digit << 1 | before >> (SP_BLOCK - 1);
 		t->after[k] = second & ~digit;

@@ -4,33 +4,10 @@
 #if defined(SP_X86)
 #define TARGET VBMI2 __attribute__((__always_inline__))
 #define COUNT_BITS (uint32_t)__builtin_popcountll
+#define CLASSIFY sp_classify_vbmi2
 #include "read.h"
 
 enum { FOUR = 4 }; /* boards of a register */
-
-/* Ten times each digit, by the lowest six bits of its byte. */
-static const uint8_t ten_times[SP_BLOCK] = {
-	['0'] = 0, 10, 20, 30, 40, 50, 60, 70, 80, 90
-};
-
-VBMI2 static inline uint64_t
-classify_block(const unsigned char *at, uint8_t *value, uint64_t *digit,
-    uint64_t *lf)
-{
-	const __m512i spaces = _mm512_broadcast_i32x4(_mm_setr_epi8(' ', 0, 0,
-	    0, 0, 0, 0, 0, 0, '\t', '\n', 0, 0, '\r', 0, 0));
-	__m512i bytes = _mm512_loadu_si512(at);
-	__m512i ones = _mm512_sub_epi8(bytes, _mm512_set1_epi8('0'));
-	__m512i tens = _mm512_permutexvar_epi8(_mm512_loadu_si512(at - 1),
-	    _mm512_loadu_si512(ten_times));
-	uint64_t space = _mm512_cmpeq_epi8_mask(bytes,
-	    _mm512_shuffle_epi8(spaces, bytes));
-
-	*digit = _mm512_cmplt_epu8_mask(ones, _mm512_set1_epi8(10));
-	*lf = _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('\n'));
-	_mm512_storeu_si512(value, _mm512_add_epi8(ones, tens));
-	return ~(space | *digit);
-}
 
 /* What stands behind the labels of a row is no label. */
 VBMI2 static inline uint32_t

@@ -4,42 +4,10 @@
 #if defined(SP_VECTOR)
 #define TARGET VECTOR __attribute__((__always_inline__))
 #define COUNT_BITS sp_bit_count
+#define CLASSIFY sp_vclassify
 #include "read.h"
 
-enum {
-	PART = 16, /* bytes of a register */
-	PARTS = SP_BLOCK / PART,
-	HALF = 8
-};
-
-VECTOR static inline uint64_t
-classify_block(const unsigned char *at, uint8_t *value, uint64_t *digits,
-    uint64_t *lfs)
-{
-	static const uint8_t space[PART] = { ' ', [9] = '\t', '\n', [13] = '\r' };
-	static const uint8_t ten_times[PART] = { 0, 10, 20, 30, 40, 50, 60, 70,
-	    80, 90 };
-	const sp_vector spaces = sp_vload(space), tens = sp_vload(ten_times);
-	sp_vector digit[PARTS], lf[PARTS], good[PARTS];
-
-	for (unsigned k = 0; k < PARTS; k++) {
-		sp_vector bytes = sp_vload(at + k * PART);
-		sp_vector ones = sp_vsub(bytes, sp_vall('0'));
-		/* 128 and more for spaces, which make no tens. */
-		sp_vector before = sp_vsub(sp_vload(at + k * PART - 1),
-		    sp_vall('0'));
-
-		digit[k] = sp_vequal(ones, sp_vmin(ones, sp_vall(9)));
-		lf[k] = sp_vequal(bytes, sp_vall('\n'));
-		good[k] = sp_vor(digit[k], sp_vequal(bytes,
-		    sp_vlookup_low(spaces, bytes)));
-		sp_vstore(value + k * PART, sp_vadd(ones,
-		    sp_vlookup(tens, before)));
-	}
-	*digits = sp_vbits64(digit);
-	*lfs = sp_vbits64(lf);
-	return ~sp_vbits64(good);
-}
+enum { HALF = 8 }; /* bytes of a register */
 
 /* Values are moved together eight at a time; what else a register has is
  * dropped. */

@@ -15,6 +15,17 @@
 
 #include "board/bits.h"
 
+/* ---- text in blocks of 64 bytes, a bit each in a word ------------------- */
+
+enum { SP_BLOCK = 64 };
+
+/* A word whose lowest `count` bits are set, 64 if there are more. */
+static inline uint64_t
+sp_low_bits(size_t count)
+{
+	return count < SP_BLOCK ? ((uint64_t)1 << count) - 1 : UINT64_MAX;
+}
+
 /* ---- labels_*.c: clean labels ------------------------------------------- */
 
 /*

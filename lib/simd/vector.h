@@ -14,7 +14,6 @@
  *	sp_vandnot(a, b)          a without the bits of b
  *	sp_vequal                 whether a = b
  *	sp_vgreater               whether a > b, of bytes -128 to 127
- *	sp_vnumber(tens, ones)    10 * tens + ones, of digits
  *	sp_vlookup(table, index)  table[index], 0 for indexes from 128; for those
  *	                          from 16 to 127 any entry or 0
  *	sp_vlookup_low(table, index)   table[index % 16]; for indexes from 128 any
@@ -53,6 +52,40 @@ sp_vcells(void)
 	};
 
 	return sp_vload(cell);
+}
+
+/*
+ * Classifies 64 bytes, a bit a byte; returns those that are neither digits nor
+ * spaces nor LFs.  value[i]: the number that ends with byte i, of at most two
+ * digits, if it does.
+ */
+VECTOR static inline uint64_t
+sp_vclassify(const unsigned char *at, uint8_t *value, uint64_t *digits,
+    uint64_t *lfs)
+{
+	static const uint8_t space[16] = { ' ', [9] = '\t', '\n', [13] = '\r' };
+	static const uint8_t ten_times[16] = { 0, 10, 20, 30, 40, 50, 60, 70,
+	    80, 90 };
+	const sp_vector spaces = sp_vload(space), tens = sp_vload(ten_times);
+	sp_vector digit[4], lf[4], good[4];
+
+	for (unsigned k = 0; k < 4; k++) {
+		sp_vector bytes = sp_vload(at + 16 * k);
+		sp_vector ones = sp_vsub(bytes, sp_vall('0'));
+		/* 128 and more for spaces, which make no tens. */
+		sp_vector before = sp_vsub(sp_vload(at + 16 * k - 1),
+		    sp_vall('0'));
+
+		digit[k] = sp_vequal(ones, sp_vmin(ones, sp_vall(9)));
+		lf[k] = sp_vequal(bytes, sp_vall('\n'));
+		good[k] = sp_vor(digit[k], sp_vequal(bytes,
+		    sp_vlookup_low(spaces, bytes)));
+		sp_vstore(value + 16 * k, sp_vadd(ones,
+		    sp_vlookup(tens, before)));
+	}
+	*digits = sp_vbits64(digit);
+	*lfs = sp_vbits64(lf);
+	return ~sp_vbits64(good);
 }
 
 /*

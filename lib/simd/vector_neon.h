@@ -52,12 +52,6 @@ sp_vgreater(sp_vector a, sp_vector b)
 	return vcgtq_s8(vreinterpretq_s8_u8(a), vreinterpretq_s8_u8(b));
 }
 
-static inline sp_vector
-sp_vnumber(sp_vector tens, sp_vector ones)
-{
-	return vmlaq_u8(ones, tens, vdupq_n_u8(10));
-}
-
 static inline uint64_t
 sp_vsums(sp_vector low, sp_vector high)
 {

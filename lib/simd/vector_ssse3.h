@@ -48,16 +48,6 @@ sp_vdiff(sp_vector a, sp_vector b)
 	return _mm_or_si128(_mm_subs_epu8(a, b), _mm_subs_epu8(b, a));
 }
 
-/* Ten times a digit stays in its byte. */
-VECTOR static inline sp_vector
-sp_vnumber(sp_vector tens, sp_vector ones)
-{
-	sp_vector twice = _mm_add_epi8(tens, tens);
-
-	return _mm_add_epi8(_mm_add_epi8(ones, twice),
-	    _mm_slli_epi16(twice, 2));
-}
-
 VECTOR static inline sp_vector
 sp_veven(sp_vector low, sp_vector high)
 {
