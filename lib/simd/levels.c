@@ -4,42 +4,37 @@
 
 #include "simd.h"
 
+/* Kernels by registers of 16 bytes that wider ones would not make faster. */
+#define NARROW .read10 = sp_read10_vector, .blanks16 = sp_blanks16_vector, \
+	.misplaced16 = sp_misplaced16_vector, \
+	.manhattan16 = sp_manhattan16_vector, .swaps16 = sp_swaps16_vector, \
+	.write_layout16 = sp_write_layout16_vector, \
+	.shuffle4 = sp_shuffle4_vector
+
 static const struct sp_kernels kernels[] = {
 	[SP_LEVEL_PLAIN] = { .read = NULL }, /* plain loops of the callers */
 #if defined(SP_VECTOR)
 	[SP_LEVEL_VECTOR] = {
+		NARROW,
 		.labels = sp_labels_vector,
-		.read10 = sp_read10_vector,
 		.read = sp_read_vector,
 		.parities16 = sp_parities16_vector,
-		.blanks16 = sp_blanks16_vector,
 		.inversions16 = sp_inversions16_vector,
-		.misplaced16 = sp_misplaced16_vector,
-		.manhattan16 = sp_manhattan16_vector,
-		.swaps16 = sp_swaps16_vector,
 		.parities100 = sp_parities100_vector,
 		.inversions100 = sp_inversions100_vector,
 		.relabel16 = sp_relabel16_vector,
-		.write_layout16 = sp_write_layout16_vector,
-		.shuffle4 = sp_shuffle4_vector,
 	},
 #endif
 #if defined(SP_X86)
 	[SP_LEVEL_VBMI2] = {
+		NARROW,
 		.labels = sp_labels_vbmi2,
-		.read10 = sp_read10_vector,
 		.read = sp_read_vbmi2,
 		.parities16 = sp_parities16_vbmi2,
-		.blanks16 = sp_blanks16_vector,
 		.inversions16 = sp_inversions16_vbmi2,
-		.misplaced16 = sp_misplaced16_vector,
-		.manhattan16 = sp_manhattan16_vector,
-		.swaps16 = sp_swaps16_vector,
 		.parities100 = sp_parities100_vbmi2,
 		.inversions100 = sp_inversions100_vbmi2,
 		.write_lines16 = sp_write_lines16_vbmi2,
-		.write_layout16 = sp_write_layout16_vector,
-		.shuffle4 = sp_shuffle4_vector,
 	},
 #endif
 };
@@ -49,22 +44,6 @@ sp_kernels(enum sp_level level)
 {
 	return &kernels[level];
 }
-
-#if defined(SP_VECTOR)
-
-/* The greatest level that the environment allows. */
-static enum sp_level
-allowed_level(void)
-{
-	const char *value = getenv("SP_PLAIN");
-
-	if (value == NULL)
-		return SP_LEVEL_VBMI2;
-	return strcmp(value, "ssse3") == 0 || strcmp(value, "neon") == 0 ?
-	    SP_LEVEL_VECTOR : SP_LEVEL_PLAIN;
-}
-
-#endif
 
 #if defined(SP_X86)
 #include <cpuid.h>
@@ -77,7 +56,7 @@ enum { SAVED_STATES = 0xe6 };
  * or not there is anything to do: CPUID is slow on virtual machines.
  */
 static int
-has_ssse3(void)
+has_vector(void)
 {
 	unsigned a, b, c = 0, d;
 
@@ -109,32 +88,22 @@ has_vbmi2(void)
 	    (b & second) == second && (c & third) == third;
 }
 
-enum sp_level
-sp_level(void)
-{
-	enum sp_level allowed = allowed_level();
-
-	if (allowed >= SP_LEVEL_VBMI2 && has_vbmi2())
-		return SP_LEVEL_VBMI2;
-	return allowed >= SP_LEVEL_VECTOR && has_ssse3() ? SP_LEVEL_VECTOR :
-	    SP_LEVEL_PLAIN;
-}
-
 #elif defined(SP_NEON)
+#define has_vector() 1
+#define has_vbmi2() 0
+#endif
 
 enum sp_level
 sp_level(void)
 {
-	return allowed_level() >= SP_LEVEL_VECTOR ? SP_LEVEL_VECTOR :
-	    SP_LEVEL_PLAIN;
-}
+#if defined(SP_VECTOR)
+	const char *value = getenv("SP_PLAIN");
 
-#else
-
-enum sp_level
-sp_level(void)
-{
+	if (value == NULL && has_vbmi2())
+		return SP_LEVEL_VBMI2;
+	if ((value == NULL || strcmp(value, "ssse3") == 0 ||
+	    strcmp(value, "neon") == 0) && has_vector())
+		return SP_LEVEL_VECTOR;
+#endif
 	return SP_LEVEL_PLAIN;
 }
-
-#endif

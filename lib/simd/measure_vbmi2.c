@@ -35,32 +35,35 @@ blank_cell(__m512i first, __m512i second)
 	    HALF + __builtin_ctzll(in_second));
 }
 
-/* As in measure16_vector.c, of a permutation of 64 cells with cycles of at most
- * 2^steps. */
+/* The entries of 64, or of 16 for each of four boards. */
+VBMI2 static inline __m512i
+look_up(__m512i table, __m512i index, int is_wide)
+{
+	return is_wide ? _mm512_permutexvar_epi8(index, table) :
+	    _mm512_shuffle_epi8(table, index);
+}
+
+/* As in measure16_vector.c, of 64 cells or of four boards. */
 VBMI2 static inline uint64_t
-cycle_minima(__m512i jump, int steps)
+cycle_minima(__m512i jump, int is_wide)
 {
 	__m512i least = cells(0);
 
-	for (int step = 0; step < steps; step++) {
-		least = _mm512_min_epu8(least,
-		    _mm512_permutexvar_epi8(jump, least));
-		jump = _mm512_permutexvar_epi8(jump, jump);
+	for (int step = 0; step < (is_wide ? 6 : 4); step++) {
+		least = _mm512_min_epu8(least, look_up(least, jump, is_wide));
+		jump = look_up(jump, jump, is_wide);
 	}
 	return _mm512_cmpeq_epi8_mask(least, cells(0));
 }
 
-/* Four boards are one permutation, the cells of which are 16 apart. */
 VBMI2 uint64_t
 sp_parities16_vbmi2(const struct sp_lanes *s)
 {
-	const __m512i board = _mm512_and_si512(cells(0),
-	    _mm512_set1_epi8(0x30));
 	uint64_t white = repeat(s->white[0]), odd = 0;
 
 	for (uint32_t i = 0; i < s->count; i += FOUR) {
 		__m512i label = _mm512_loadu_si512(s->label16[i]);
-		uint64_t bits = cycle_minima(_mm512_or_si512(label, board), 4) ^
+		uint64_t bits = cycle_minima(label, 0) ^
 		    (_mm512_testn_epi8_mask(label, label) & white);
 
 		for (int half = SP_CELLS16 / 2; half > 0; half /= 2)
@@ -143,7 +146,7 @@ sp_parities100_vbmi2(const struct sp_lanes *s)
 		blank = (_mm512_testn_epi8_mask(first, first) & s->white[0]) ^
 		    (_mm512_testn_epi8_mask(second, second) & s->white[1]);
 		odd |= (uint64_t)__builtin_parityll(blank ^ (s->n <= HALF ?
-		    cycle_minima(first, 6) :
+		    cycle_minima(first, 1) :
 		    cycle_minima128(first, second))) << i;
 	}
 	return odd;
