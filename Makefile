@@ -28,20 +28,20 @@ LIBRARY = version board/bignum board/board board/cycles board/distance \
 	board/parity board/property board/rank board/ranktree board/relabel \
 	board/size board/solvable board/symmetry simd/labels_vbmi2 \
 	simd/labels_vector simd/levels simd/measure100_vector \
-	simd/measure16_vector simd/measure_vbmi2 simd/read10_vector \
-	simd/read_vbmi2 simd/read_vector simd/shuffle4_vector \
-	simd/write16_vbmi2 simd/write16_vector text/collect text/collect_clean \
-	text/goalarg text/hint text/input text/label_text text/labels_plain \
-	text/lexer text/reader text/sized text/writer text/writer_bignum \
-	batch/batch batch/measure batch/write beam/core beam/level beam/line \
-	beam/memory beam/near beam/path breadth/breadth breadth/choose \
-	breadth/slide random/dice random/feistel random/generate \
-	random/generate_rows random/generate_text random/generate4 \
-	random/philox random/seed random/shuffle random/shuffle4_plain \
-	solve/automaton solve/greedy solve/greedy_pair solve/greedy_rest \
-	solve/greedy_roll solve/greedy_slide solve/ida solve/ida_run \
-	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
-	solve/pdb_perm solve/pdb_set solve/pdb_value solve/solve
+	simd/measure16_vector simd/measure_vbmi2 simd/read_vbmi2 \
+	simd/read_vector simd/shuffle4_vector simd/write16_vbmi2 \
+	simd/write16_vector text/collect text/collect_clean text/goalarg \
+	text/hint text/input text/label_text text/labels_plain text/lexer \
+	text/reader text/sized text/writer text/writer_bignum batch/batch \
+	batch/measure batch/write beam/core beam/level beam/line beam/memory \
+	beam/near beam/path breadth/breadth breadth/choose breadth/slide \
+	random/dice random/feistel random/generate random/generate_rows \
+	random/generate_text random/generate4 random/philox random/seed \
+	random/shuffle random/shuffle4_plain solve/automaton solve/greedy \
+	solve/greedy_pair solve/greedy_rest solve/greedy_roll \
+	solve/greedy_slide solve/ida solve/ida_run solve/partition solve/pdb \
+	solve/pdb_index solve/pdb_pack solve/pdb_perm solve/pdb_set \
+	solve/pdb_value solve/solve
 
 COMMON = input input-options messages moves options output progress
 CHECK =

@@ -21,8 +21,7 @@ sp_second_cells(uint32_t n)
 VBMI2 static inline __m512i
 sp_four_cells(void)
 {
-	return _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8,
-	    9, 10, 11, 12, 13, 14, 15));
+	return _mm512_broadcast_i32x4(sp_vcells());
 }
 
 /* The numbers 0..63, a byte each. */

@@ -43,6 +43,34 @@
 
 #if defined(SP_VECTOR)
 
+/* Compilers have operators for registers. */
+#define sp_vand(a, b) ((a) & (b))
+#define sp_vor(a, b) ((a) | (b))
+#define sp_vxor(a, b) ((a) ^ (b))
+#define sp_vandnot(a, b) ((a) & ~(b))
+#define sp_vfirst(v) ((uint8_t)(v)[0])
+
+VECTOR static inline sp_vector
+sp_vload(const void *at)
+{
+	sp_vector v;
+
+	memcpy(&v, at, sizeof v);
+	return v;
+}
+
+VECTOR static inline void
+sp_vstore(void *at, sp_vector v)
+{
+	memcpy(at, &v, sizeof v);
+}
+
+VECTOR static inline void
+sp_vstore8(void *at, sp_vector v)
+{
+	memcpy(at, &v, 8);
+}
+
 /* The numbers 0 to 15. */
 VECTOR static inline sp_vector
 sp_vcells(void)

@@ -12,39 +12,16 @@ typedef uint8x16_t sp_vector;
 #define sp_vsub vsubq_u8
 #define sp_vmin vminq_u8
 #define sp_vdiff vabdq_u8
-#define sp_vand vandq_u8
-#define sp_vor vorrq_u8
-#define sp_vxor veorq_u8
-#define sp_vandnot vbicq_u8
 #define sp_vequal vceqq_u8
 #define sp_vlookup vqtbl1q_u8
 #define sp_vindex(v) (v)
 #define sp_vlookup_low(table, index) \
 	vqtbl1q_u8(table, vandq_u8(index, vdupq_n_u8(15)))
-#define sp_vfirst(v) vgetq_lane_u8(v, 0)
 #define sp_vall vdupq_n_u8
 #define sp_vjoin vextq_u8
 #define sp_veven vuzp1q_u8
 #define sp_vcount vcntq_u8
 #define sp_vsum vaddlvq_u8
-
-static inline sp_vector
-sp_vload(const void *at)
-{
-	return vld1q_u8(at);
-}
-
-static inline void
-sp_vstore(void *at, sp_vector v)
-{
-	vst1q_u8(at, v);
-}
-
-static inline void
-sp_vstore8(void *at, sp_vector v)
-{
-	vst1_u8(at, vget_low_u8(v));
-}
 
 static inline sp_vector
 sp_vgreater(sp_vector a, sp_vector b)

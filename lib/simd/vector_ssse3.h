@@ -11,36 +11,13 @@ typedef __m128i sp_vector;
 #define sp_vadd _mm_add_epi8
 #define sp_vsub _mm_sub_epi8
 #define sp_vmin _mm_min_epu8
-#define sp_vand _mm_and_si128
-#define sp_vor _mm_or_si128
-#define sp_vxor _mm_xor_si128
-#define sp_vandnot(a, b) _mm_andnot_si128(b, a)
 #define sp_vequal _mm_cmpeq_epi8
 #define sp_vgreater _mm_cmpgt_epi8
 #define sp_vlookup _mm_shuffle_epi8
 #define sp_vindex(v) _mm_adds_epu8(v, _mm_set1_epi8(0x70))
 #define sp_vlookup_low _mm_shuffle_epi8
-#define sp_vfirst(v) ((uint8_t)_mm_cvtsi128_si32(v))
 #define sp_vall(byte) _mm_set1_epi8((char)(byte))
 #define sp_vjoin(low, high, k) _mm_alignr_epi8(high, low, k)
-
-VECTOR static inline sp_vector
-sp_vload(const void *at)
-{
-	return _mm_loadu_si128((const __m128i *)at);
-}
-
-VECTOR static inline void
-sp_vstore(void *at, sp_vector v)
-{
-	_mm_storeu_si128((__m128i *)at, v);
-}
-
-VECTOR static inline void
-sp_vstore8(void *at, sp_vector v)
-{
-	_mm_storel_epi64((__m128i *)at, v);
-}
 
 VECTOR static inline sp_vector
 sp_vdiff(sp_vector a, sp_vector b)

@@ -7,8 +7,10 @@ VECTOR void
 sp_relabel16_vector(const struct sp_lanes *s, const uint8_t to[16],
     uint8_t (*label)[SP_CELLS16])
 {
+	const sp_vector table = sp_vload(to);
+
 	for (uint32_t i = 0; i < s->count; i++)
-		sp_vstore(label[i], sp_vlookup(sp_vload(to),
+		sp_vstore(label[i], sp_vlookup(table,
 		    sp_vload(s->label16[i])));
 }
 
