@@ -1,5 +1,5 @@
 /*
- * labels.h -- clean labels, 64 bytes at a time, whatever the set of instructions
+ * labels.h -- clean labels, 64 bytes at a time, by any set of instructions
  *
  * A block of 64 bytes becomes words of 64 bits, one a byte:
  *

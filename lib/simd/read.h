@@ -10,8 +10,8 @@
  *	 . . ..  .  ... 1      lf
  *
  * The file that includes this has a macro TARGET, the attribute of functions
- * that need its instructions, COUNT_BITS, which counts those of a word, CLASSIFY,
- * which is sp_vclassify or does the same, and three such functions:
+ * that need its instructions; COUNT_BITS, which counts the bits of a word; and
+ * CLASSIFY, which is sp_vclassify or does the same.  It has three functions:
  *
  *	take_values      stores the values whose bits are set, at most 28, and
  *	                 returns how many; it may write 64 bytes

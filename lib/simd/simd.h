@@ -1,11 +1,11 @@
 /*
  * simd.h -- kernels: the same work by several sets of instructions
  *
- * A level is a set of instructions with one constant table of kernels: none but
- * plain C, registers of 16 bytes, AVX-512 VBMI2.  Kernels know nothing of goals or files;
- * they work on the arrays declared here.  The suffix of a kernel names the
- * greatest set of instructions that it needs, which may be less than its level
- * has; _vector are those written with vector.h.
+ * A level is a set of instructions with one constant table of kernels: plain C,
+ * which has none, registers of 16 bytes, AVX-512 VBMI2.  Kernels know nothing of
+ * goals or files; they work on the arrays declared here.  The suffix of a kernel
+ * names the greatest set of instructions that it needs, which may be less than
+ * its level has; _vector are those written with vector.h.
  */
 #ifndef SP_SIMD_H
 #define SP_SIMD_H
