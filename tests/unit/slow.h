@@ -409,8 +409,8 @@ slow_whole(struct slow *s, uint32_t w, uint32_t h)
 		else if (s->grid)
 			slow_fault(s, s->first_line, h < 2 ?
 			    "a grid of one row; without -G every line is a "
-			    "board" : "a grid of one column, where parity "
-			    "says nothing");
+			    "board" : "a grid of one column, whose tiles "
+			    "cannot pass each other");
 		else
 			slow_fault(s, s->first_line, s->count == 1 ?
 			    "1 label is no board" : "%u labels are no square "
