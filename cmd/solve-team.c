@@ -39,7 +39,8 @@ poll_part(void *argument)
 
 	pthread_mutex_lock(&pool->lock);
 	solve_worker_poll(m->worker, team->entry, team->job);
-	if (team->entry->large != NULL && team->tables != team->entry->large)
+	if (team->entry->large != NULL && team->tables != team->entry->large &&
+	    team->found == UINT64_MAX)
 		team->has_better_tables = 1;
 	stop = team->has_better_tables || team->found < m->subtree;
 	pthread_mutex_unlock(&pool->lock);
@@ -140,6 +141,8 @@ solve_team_search(struct solve_worker *w, struct solve_job *job,
 	pthread_cond_destroy(&team.left);
 	job->solution = team.solution;
 	job->effort.nodes = team.nodes;
-	return team.found != UINT64_MAX ? SP_OK :
-	    is_too_long ? SP_END : SP_STOPPED;
+	/* A solution may be found after the subtrees of earlier ones have been
+	 * left for the sake of better tables. */
+	return team.has_better_tables ? SP_STOPPED :
+	    is_too_long ? SP_END : SP_OK;
 }
