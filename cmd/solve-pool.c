@@ -265,8 +265,9 @@ solve_pool_finish(struct solve_pool *pool)
 	is_making = solve_cache_find(&pool->cache, LARGE_MAKING) != NULL;
 	pthread_mutex_unlock(&pool->lock);
 	/* A thread still making large tables ends with the program. */
-	for (unsigned i = 0; i < pool->workers && !is_making; i++)
-		pthread_join(pool->thread[i], NULL);
+	for (unsigned i = 0; i < pool->workers; i++)
+		(void)(is_making ? pthread_detach(pool->thread[i]) :
+		    pthread_join(pool->thread[i], NULL));
 	sp_board_free(&pool->board);
 	if (pool->options->select && pool->options->repeat_counts)
 		cmd_print("%llu\n", (unsigned long long)pool->selected);

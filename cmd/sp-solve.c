@@ -83,8 +83,9 @@ add_malformed(struct solve_pool *pool, const struct cmd_input *in)
 int
 main(int argc, char **argv)
 {
+	/* Threads may use these until the program has ended. */
 	static struct cmd_input in;
-	struct solve_options options;
+	static struct solve_options options;
 	struct solve_pool *pool;
 	enum cmd_status status;
 	enum cmd_found found;

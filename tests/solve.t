@@ -475,8 +475,10 @@ for j in 2 3; do
 done
 sp-gen -S 1 -s 5x3 -k 75 >pair
 sp-gen -s 5x3 -m slide:0 >>pair
-check 'they are made by a thread that has nothing to do' -o '65
-0' -- sp-solve -s 5x3 -j 2 -l pair
+for j in 2 3; do
+	check "-j $j: they are made by a thread that has nothing to do" -o '65
+0' -- sp-solve -s 5x3 -j $j -l pair
+done
 sp-gen -S 7 -s 3x5 -m slide:120 -k 53 >board
 for _ in $(seq 137); do
 	cat board
