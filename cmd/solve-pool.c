@@ -42,7 +42,8 @@ static void
 explain(const struct solve_pool *pool, const struct solve_job *job)
 {
 	unsigned long long line = job->line, nodes = job->effort.nodes;
-	unsigned long bound = job->effort.bound, least = job->effort.least;
+	unsigned long long bound = job->effort.bound;
+	unsigned long long least = job->effort.least;
 
 	if (job->outcome == JOB_TOO_WIDE)
 		cmd_message("%s:%llu: near:%lu takes more memory here than -M "
@@ -50,9 +51,9 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 		    (unsigned long)pool->options->near_width);
 	else if (job->outcome == JOB_GIVEN_UP)
 		cmd_message("%s:%llu: given up after %llu nodes; no solution is "
-		    "shorter than %lu", job->file, line, nodes, least);
+		    "shorter than %llu", job->file, line, nodes, least);
 	else if (job->outcome == JOB_SOLVED && pool->options->explain)
-		cmd_message("%s:%llu: length %llu, lower bound %lu, %llu nodes",
+		cmd_message("%s:%llu: length %llu, lower bound %llu, %llu nodes",
 		    job->file, line, (unsigned long long)job->solution.length,
 		    bound, nodes);
 }

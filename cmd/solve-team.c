@@ -117,7 +117,7 @@ solve_team_search(struct solve_worker *w, struct solve_job *job,
 {
 	struct solve_pool *pool = w->pool;
 	struct solve_team team = { .job = job, .entry = w->entry,
-	    .tables = w->tables, .length = job->effort.least,
+	    .tables = w->tables, .length = (uint32_t)job->effort.least,
 	    .found = UINT64_MAX, .solution = job->solution,
 	    .left = PTHREAD_COND_INITIALIZER };
 	struct solve_team **link = &pool->teams;

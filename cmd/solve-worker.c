@@ -64,8 +64,8 @@ solve_worker_poll(struct solve_worker *w, struct solve_entry *entry,
 static int
 try_greedy(struct solve_worker *w, const struct solve_job *job)
 {
-	uint64_t most = (uint64_t)w->pool->options->weight *
-	    job->effort.bound / SP_OPTIMAL;
+	uint64_t most = w->pool->options->weight * job->effort.bound /
+	    SP_OPTIMAL;
 	struct sp_board board;
 	struct sp_goal goal;
 	struct sp_fault fault;

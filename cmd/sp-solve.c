@@ -39,7 +39,7 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 			cmd_no_memory();
 		job->outcome = JOB_SOLVED;
 		job->effort.nodes = 0;
-		job->effort.bound = (uint32_t)sp_manhattan(b, in->goal);
+		job->effort.bound = sp_manhattan(b, in->goal);
 	} else if (o->near_width > 0) {
 		set_near(job, b, in->goal);
 		job->done = 0;

@@ -520,8 +520,8 @@ struct sp_task {
 };
 
 struct sp_effort {
-	uint32_t bound; /* lower bound of the length, before the search */
-	uint32_t least; /* the same after it, or where it was given up */
+	uint64_t bound; /* lower bound of the length, before the search */
+	uint64_t least; /* the same after it, or where it was given up */
 	uint64_t nodes; /* boards generated */
 };
 

@@ -228,7 +228,7 @@ sp_solve_near(struct sp_near *s, const struct sp_board *b,
 {
 	enum sp_status status = sp_solve_fast(b, g, solution);
 
-	effort->bound = effort->least = (uint32_t)sp_manhattan(b, g);
+	effort->bound = effort->least = sp_manhattan(b, g);
 	effort->nodes = 0;
 	if (status != SP_OK || b->size.w > SP_NEAR_SIDE ||
 	    b->size.h > SP_NEAR_SIDE)

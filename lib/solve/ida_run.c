@@ -89,7 +89,7 @@ sp_ida_run(struct sp_ida *s, const struct sp_task *task,
 	if (!path_init(&r, s, task))
 		return SP_NO_MEMORY;
 	for (; status == SP_END; threshold = r.next_threshold) {
-		effort->least = (uint32_t)((threshold + weight - 1) / weight);
+		effort->least = (uint64_t)((threshold + weight - 1) / weight);
 		if (task->most_slides > 0 && effort->least > task->most_slides)
 			break;
 		path_begin(&r, threshold);

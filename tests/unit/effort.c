@@ -210,8 +210,8 @@ parts(uint32_t w, uint32_t h, uint32_t slides, uint64_t step)
 		if (whole.length == 0)
 			continue;
 		lengths &= effort.least == whole.length;
-		for (length = effort.bound; search_parts(i, length, step,
-		    &next) == UINT64_MAX; length = next)
+		for (length = (uint32_t)effort.bound; search_parts(i, length,
+		    step, &next) == UINT64_MAX; length = next)
 			lengths &= next > length && next <= whole.length;
 		lengths &= length == whole.length;
 		same &= same_ways(&solution, &whole);
