@@ -123,4 +123,30 @@ for method in nea nears near= near:1:2; do
 	wrong "'$method' is no method" "-m: '*" -m "$method"
 done
 
+# ---- little memory ----
+
+limits='5000 10000 14000 20000 60000'
+if [ -n "${TAP_UNLIMITED-}" ]; then
+	skip 'little memory' 'a limit is not wanted'
+	limits=
+fi
+{
+	sp-gen -S 11 -s 6 -n 1
+	sp-gen -S 11 -s 5 -n 1
+} >boards
+sp-solve -j 1 -m near:2000 boards >all
+for limit in $limits; do
+	for j in 1 4; do
+		check "$limit kilobytes and -j $j: answers, or a message" \
+			-o same -- sh -c "
+			ulimit -v $limit 2>kept || { echo same; exit; }
+			sp-solve -m near:2000 -j $j boards >seen 2>said
+			case \$? in
+			0) cmp seen all && echo same ;;
+			2) grep -q 'sp-solve: .*memory' said && echo same ;;
+			*) cat said >&2 ;;
+			esac"
+	done
+done
+
 finish
