@@ -159,23 +159,11 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	cmd_input_init(in);
 	while ((letter = cmd_input_option(in, argc, argv)) != -1) {
 		switch (letter) {
-		case 'a':
-			o->all = 1;
-			break;
-		case 'b':
-			o->by_blank = 1;
-			break;
-		case 'c':
-			o->repeat_counts = 1;
-			break;
 		case 'j':
 			o->threads = parse_threads(optarg);
 			break;
 		case 'L':
 			o->most_nodes = cmd_number('L', optarg);
-			break;
-		case 'l':
-			o->lengths_only = 1;
 			break;
 		case 'M':
 			o->table_bytes = parse_mebibytes(optarg);
@@ -184,15 +172,17 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 			parse_method(o, optarg);
 			break;
 		case 'p':
-			o->select = 1;
 			cmd_range('p', "length", optarg, &o->lo, &o->hi);
-			break;
-		case 'v':
-			o->explain = 1;
 			break;
 		}
 	}
+	o->all = cmd_given('a');
+	o->by_blank = cmd_given('b');
+	o->repeat_counts = cmd_given('c');
 	o->every = cmd_given('e');
+	o->lengths_only = cmd_given('l');
+	o->select = cmd_given('p');
+	o->explain = cmd_given('v');
 	if (o->every)
 		check_every(argc - optind);
 	if (o->select)
