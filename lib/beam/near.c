@@ -122,10 +122,9 @@ force_line(struct sp_near *s)
 	for (uint32_t i = 0; i < s->count; i++)
 		sp_path_drop(s, sp_state_at(s, s->level, i)->node);
 	sp_path_drop(s, s->best->node);
-	if (status == SP_OK)
-		status = sp_greedy_init(&g, s->size, &s->path);
-	else
+	if (status != SP_OK)
 		return status;
+	status = sp_greedy_init(&g, s->size, &s->path);
 	if (status == SP_OK) {
 		copy_to_greedy(s, s->best, &g);
 		while (sp_greedy_solve_line(&g) && sp_is_core(s, s->best))
