@@ -62,8 +62,10 @@ struct sp_ida_path {
 	int64_t cost[2]; /* cost[down]: decrease of slack by a slide that
 	                    makes the value of the group greater or less */
 	uint64_t poll;   /* node count at which to call task->poll */
-	int sorts;       /* children are not tried in the order of ways */
-	int finds_all;   /* but in that of letters */
+	/* Children are tried in the order of enum sp_direction, unless `sorts`:
+	 * then with `finds_all` in that of the tiles' letters, else those of
+	 * the least cost first. */
+	int sorts, finds_all;
 };
 
 /* ---- ida.c ---- */
