@@ -109,6 +109,10 @@ check '-M: too little for the width' -s 2 -i '1 2 3 0
 -' -e 'sp-solve: stdin:1: near:300000 takes more memory here than -M allows
 sp-solve: stdin:2: near:300000 takes more memory here than -M allows' \
 	-- sp-solve -M 64 -m near:300000
+check '-M: too little for the paths to the boards of a level' -s 2 \
+	-i '8 4 12 3 14 0 9 15 7 2 5 1 10 11 13 6' -o - \
+	-e 'sp-solve: stdin:1: near:66000 takes more memory here than -M allows' \
+	-- sp-solve -M 64 -m near:66000
 check 'of two methods the last one counts' -i '8 6 7 2 5 4 3 0 1' -o 31 \
 	-- sp-solve -l -m near -m optimal
 check 'near after optimal, too' -i '1 2 3 0' -o '' -- sp-solve -m near:1

@@ -473,6 +473,10 @@ for j in 2 3; do
 	check "-j $j: threads that share a search find the same solution" \
 		-O wanted -- sp-solve -s 5x3 -j $j hard
 done
+sed -n 9p hard >ninth
+check '-p: a shared search finds a solution of just so many slides' -O ninth \
+	-- sp-solve -s 5x3 -j 3 -p 63 hard
+check '-p: and none of more' -s 1 -- sp-solve -s 5x3 -j 3 -p 61:62 ninth
 sp-gen -S 1 -s 5x3 -k 75 >pair
 sp-gen -s 5x3 -m slide:0 >>pair
 for j in 2 3; do
