@@ -41,15 +41,16 @@ write_lines(const struct sp_batch *b, uint64_t which, const uint8_t to[32],
     char *at)
 {
 	struct sp_lanes *s = b->lanes;
+	struct sp_label_text *text = b->text;
 	uint8_t label[SP_BATCH][SP_CELLS16];
 
 	if (b->kernels->write_lines16 != NULL)
 		return b->kernels->write_lines16(s->label16, s->n, which, to,
 		    at);
 	b->kernels->relabel16(s, to, label);
-	for (uint32_t i = 0; i < s->count; i++)
+	for (uint32_t i = 0, n = s->n; i < s->count; i++)
 		if (which >> i & 1)
-			at = sp_put_line(b->text, label[i], s->n, at);
+			at = sp_put_line(text, label[i], n, at);
 	return at;
 }
 
