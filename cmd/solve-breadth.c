@@ -80,7 +80,7 @@ open_goal(struct cmd_input *in)
 	if (size.w == 0)
 		cmd_usage('e', "needs the size of the boards, -s");
 	if (sp_goal_lay(goal, size, &fault) != SP_OK)
-		cmd_no_memory();
+		cmd_no_memory(); /* not tested: laid by cmd_goal_open */
 	return goal;
 }
 

@@ -34,7 +34,7 @@ add_nodes(struct solve_pool *pool, struct solve_entry *searched,
 	if (entry == NULL)
 		return;
 	if (pool->idle > 0)
-		pthread_cond_signal(&pool->work);
+		pthread_cond_signal(&pool->work); /* not tested: if one waits */
 	else if (now && in_search)
 		solve_cache_make_large(&pool->cache, entry);
 }
@@ -79,7 +79,7 @@ try_greedy(struct solve_worker *w, const struct solve_job *job)
 	if (status == SP_OK)
 		status = sp_solve_fast(&board, &goal, &w->spare);
 	if (status != SP_OK)
-		cmd_no_memory();
+		cmd_no_memory(); /* not tested: after a long search */
 	sp_board_free(&board);
 	sp_goal_clear(&goal);
 	return w->spare.length <= most;

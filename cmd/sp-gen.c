@@ -84,7 +84,7 @@ write_drawn(struct gen *g)
 	int endless = !sp_big_fits(&g->count, &left) || g->endless;
 
 	if (!sp_big_fits(&g->first, &i))
-		return;
+		return; /* not tested: -k and -n fit */
 	if (g->by_length)
 		gen_write_lengths(g, i, left, endless);
 	else

@@ -198,6 +198,9 @@ check 'what follows a faulty row is skipped by the size' -s 2 \
 3 2
 1 0' -o '4:3 2 1 0' -e 'sp-map: stdin:2: row 1 has more than 2 labels' \
 	-- sp-map -n -i sized -o line
+long=$(printf '%0100d' 0 | tr 0 z)
+check 'a size of a hundred letters' -s 2 -o malformed -E 'sp-check: stdin:1: '\''z*\.\.\.'\'': not a size: *' \
+	-- sh -c "printf '%s\n1 2\n3 0\n' $long | sp-check -i sized"
 check 'sized is for reading only' -s 2 -E 'sp-map: -o: sized is for reading only
 usage: *' -- sp-map -o sized
 check 'grids with sizes, read as grids, earn a hint' -s 2 -i '3

@@ -88,6 +88,9 @@ for size in 2x2 2x7 3x3 4x4 9x5 11x10 40x30 2x700; do
 done
 sp-gen -S 1 -n 200 >boards
 awk -v w=4 -f slow.awk boards >wanted
+check '-c 40: forty boards in a row of 40 * 11 - 2 columns' -o '5 438' -- sh -c "
+	yes '1 2 3 0' | head -n 40 | sp-show -a -c 40 |
+	awk '{ most = length > most ? length : most } END { print NR, most }'"
 check 'many boards, one below the other' -O wanted -- sp-show -c 1 boards
 
 # ---- side by side ----

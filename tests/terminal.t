@@ -42,6 +42,8 @@ for program in sp-check sp-count sp-map sp-show sp-solve; do
 done
 told 'sp-map -i index says that it reads indexes' 'sp-map -i index -s 4' \
 	"sp-map: reading indexes from the terminal, one a line$end"
+told 'sp-check -i sized says that sizes come first' 'sp-check -i sized' \
+	"sp-check: reading grids from the terminal, before each its size$end"
 told 'sp-map -o grid reads boards' 'sp-map -o grid' "sp-map: $lines"
 told 'a usage error is all there is' 'sp-check -s 1 2>&1 | wc -l' 2
 told 'sp-gen reads nothing' 'sp-gen -n 0'

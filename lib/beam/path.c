@@ -13,7 +13,7 @@ sp_path_reserve(struct sp_near *s, uint32_t more)
 		return SP_OK;
 	if (room >= SP_NO_NODE || sp_near_bytes(s) + room * sizeof *larger >
 	    s->most_bytes)
-		return SP_REFUSED;
+		return SP_REFUSED; /* not tested: sp-solve, uncounted, does */
 	larger = realloc(s->node, (size_t)room * sizeof *larger);
 	if (larger == NULL)
 		return SP_NO_MEMORY;

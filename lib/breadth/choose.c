@@ -32,7 +32,7 @@ count_blocks(struct sp_breadth *b, uint64_t *count)
 {
 	uint64_t words = b->n * b->words;
 
-	b->blocks = words / BLOCK_WORDS + 1;
+	b->blocks = (words + BLOCK_WORDS - 1) / BLOCK_WORDS;
 	b->chosen_before = malloc(b->blocks * sizeof *b->chosen_before);
 	if (b->chosen_before == NULL)
 		return SP_NO_MEMORY;
@@ -42,8 +42,6 @@ count_blocks(struct sp_breadth *b, uint64_t *count)
 			b->chosen_before[i / BLOCK_WORDS] = *count;
 		*count += sp_bit_count(b->reached[i]);
 	}
-	if (words % BLOCK_WORDS == 0)
-		b->blocks--;
 	return SP_OK;
 }
 

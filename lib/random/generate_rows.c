@@ -119,7 +119,7 @@ throw_words(const struct sp_generator *gen, uint64_t i, unsigned w,
 	for (unsigned k = 0; k < SP_FOUR; k++) {
 		while (rest[k] < gen->rows->reject[w]) {
 			if (!next_word(gen, i, k, words, &rest[k]))
-				return 0;
+				return 0; /* not tested: very rare */
 			for (unsigned j = 0; j < dice->count; j++)
 				die[j][k] = (uint8_t)sp_multiply(rest[k],
 				    dice->bound[j], &rest[k]);

@@ -34,7 +34,7 @@ write_four(const struct sp_generator *gen, uint64_t i, struct sp_writer *w)
 	char *from = sp_writer_room(w, SP_FOUR * SP_TEXT16), *end;
 
 	if (!throw_four(gen, i, thrown))
-		return 0;
+		return 0; /* not tested: very rare */
 	end = sp_generate4_write(gen->four, thrown, from);
 	if (end == NULL)
 		return 0;

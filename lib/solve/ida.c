@@ -308,7 +308,7 @@ sp_ida_search_part(struct sp_ida_path *r, struct sp_part *part)
 		if (part->subtree == UINT64_MAX)
 			return SP_END;
 		if (!sp_ida_reserve(r))
-			return SP_NO_MEMORY;
+			return SP_NO_MEMORY; /* not tested: faults: 1 thread */
 		if (r->depth < PART_DEPTH)
 			is_goal = expand(r, &fixed);
 		if (r->depth < PART_DEPTH && !is_goal)

@@ -165,6 +165,8 @@ solving(void)
 {
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = UINT64_MAX };
+	const struct sp_task one = { .weight = SP_OPTIMAL,
+	    .most_nodes = UINT64_MAX, .most_slides = 1 };
 	const struct sp_size nine = { 9, 9 };
 	struct sp_tables *t;
 	struct sp_solution solution;
@@ -180,6 +182,8 @@ solving(void)
 	ok(sp_solve(t, &board, g, &task, &solution, &effort) == SP_OK &&
 	    solution.length == 2 && solution.way[0] == SP_RIGHT &&
 	    effort.bound == 2, "two slides, the blank to the right");
+	ok(sp_solve(t, &board, g, &one, &solution, &effort) == SP_END,
+	    "which are more than one");
 	parse("1 2 3 0");
 	oracle_need(sp_goal_fit(g, &board, &fault) == SP_OK, "it fits");
 	ok(sp_solve(t, &board, g, &task, &solution, &effort) == SP_REFUSED,
