@@ -124,10 +124,10 @@ reach(struct sp_breadth *b, uint32_t cell, uint64_t x, uint64_t end)
 
 	if (cell % w > 0)
 		for (uint64_t i = x; i < end; i++)
-			to[i] |= to[i - b->words];
+			to[i] |= (to - b->words)[i];
 	if (cell % w < w - 1)
 		for (uint64_t i = x; i < end; i++)
-			to[i] |= to[i + b->words];
+			to[i] |= (to + b->words)[i];
 	if (cell >= w)
 		sp_breadth_slide_make(b, &b->slide[1][cell], odd, to,
 		    to - w * b->words, x, end);
