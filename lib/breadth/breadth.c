@@ -87,8 +87,9 @@ sp_breadth_new(struct sp_breadth **result, struct sp_size size,
 	b->word_ranks = sp_breadth_factorials(b->word_tiles, 0);
 	b->full = ((uint64_t)1 << b->word_ranks / 2) - 1;
 	b->words = sp_breadth_factorials(b->tiles, b->word_tiles);
-	b->reached = calloc(b->words, b->n * sizeof *b->reached);
-	b->odd = malloc(b->words);
+	b->reached = calloc((size_t)b->words,
+	    b->n * sizeof *b->reached);
+	b->odd = malloc((size_t)b->words);
 	if (b->reached == NULL || b->odd == NULL || init_slides(b) != SP_OK) {
 		sp_breadth_free(b);
 		return SP_NO_MEMORY;

@@ -23,7 +23,7 @@ fix_blank(struct sp_breadth *b)
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		if (cell != b->blank_home)
 			memset(b->reached + cell * b->words, 0,
-			    b->words * sizeof *b->reached);
+			    (size_t)b->words * sizeof *b->reached);
 }
 
 /* Counts the boards block by block. */
@@ -33,7 +33,8 @@ count_blocks(struct sp_breadth *b, uint64_t *count)
 	uint64_t words = b->n * b->words;
 
 	b->blocks = (words + BLOCK_WORDS - 1) / BLOCK_WORDS;
-	b->chosen_before = malloc(b->blocks * sizeof *b->chosen_before);
+	b->chosen_before = malloc((size_t)b->blocks *
+	    sizeof *b->chosen_before);
 	if (b->chosen_before == NULL)
 		return SP_NO_MEMORY;
 	*count = 0;
@@ -51,12 +52,13 @@ sp_breadth_choose(struct sp_breadth *b, uint64_t lo, uint64_t hi,
 {
 	uint64_t words = b->n * b->words, *nearer;
 
-	nearer = malloc(words * sizeof *nearer);
+	nearer = malloc((size_t)words * sizeof *nearer);
 	if (nearer == NULL)
 		return SP_NO_MEMORY;
 	if (lo > 0) {
 		reach_length(b, lo - 1);
-		memcpy(nearer, b->reached, words * sizeof *nearer);
+		memcpy(nearer, b->reached,
+		    (size_t)words * sizeof *nearer);
 	}
 	reach_length(b, hi);
 	for (uint64_t i = 0; lo > 0 && i < words; i++)

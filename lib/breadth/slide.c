@@ -118,8 +118,9 @@ sp_breadth_slide_init(const struct sp_breadth *b, struct sp_breadth_slide *s,
 	s->unit = p.tail > 0 ?
 	    sp_breadth_factorials(p.tail, b->word_tiles) : 1;
 	s->group = p.tail > 0 ? p.ranks : p.ranks / b->word_ranks;
-	s->term = calloc(2 * p.ranks, sizeof *s->term);
-	s->first[0] = calloc(2 * (s->group + 1), sizeof *s->first[0]);
+	s->term = calloc((size_t)(2 * p.ranks), sizeof *s->term);
+	s->first[0] = calloc((size_t)(2 * (s->group + 1)),
+	    sizeof *s->first[0]);
 	if (s->term == NULL || s->first[0] == NULL)
 		return SP_NO_MEMORY;
 	s->first[1] = s->first[0] + s->group + 1;

@@ -19,7 +19,7 @@ take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
 	(void)s;
 	if (is_wide)
 		_mm512_storeu_si512(label, _mm512_mask_compress_epi8(
-		    _mm512_set1_epi8(-1), bits, values));
+		    _mm512_set1_epi8((char)0xff), bits, values));
 	else
 		sp_vstore(label, _mm512_castsi512_si128(
 		    _mm512_maskz_compress_epi8(bits, values)));
