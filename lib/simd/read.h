@@ -62,6 +62,7 @@ classify(const struct sp_lanes *s, const struct sp_span *in, struct text *t)
 
 	most = most < TEXT_BYTES ? most : TEXT_BYTES;
 	left = left < most ? left : most;
+	t->value[SP_BLOCK - 1] = 0; /* loaded with those of the text */
 	for (; at < left && stops == 0; at += SP_BLOCK, k++) {
 		uint64_t digit, second;
 
