@@ -222,7 +222,7 @@ start_line(void)
 {
 	struct sigaction action = { .sa_handler = renew,
 	    .sa_flags = SA_RESTART };
-	struct stat out;
+	struct stat out = { 0 };
 
 	if (!isatty(STDERR_FILENO) || (fstat(STDOUT_FILENO, &out) == 0 &&
 	    S_ISFIFO(out.st_mode)))
@@ -262,7 +262,7 @@ cmd_progress_expect(uint64_t count)
 void
 cmd_progress_file(int fd, char *const *files, int count, int done)
 {
-	struct stat file;
+	struct stat file = { 0 };
 	uint64_t bytes = 0;
 
 	if (!on_terminal)
