@@ -59,7 +59,7 @@ UNIT = automaton batch batch_read bignum breadth collect constant \
 	differential distinct effort fields generate generate4 goals greedy \
 	inversions kernels labels moves near pdb pdb_index pdb_perm pdb_set \
 	pdb_value philox published rank reader refused relabel solvable solve \
-	solve_all statistics symmetry text
+	solve_all statistics symmetry team text
 FUZZ = batches goals index moves numbers reader show
 BATTERY = battery chance exact expect measure pairs whole
 
@@ -81,7 +81,7 @@ UNIT_TESTS = $(UNIT:%=build/tests/unit/%)
 FUZZ_TESTS = $(FUZZ:%=build/tests/fuzz/%)
 ORACLE = build/tests/oracle.a
 ORACLE_OBJECTS = build/tests/unit/oracle.o $(STATISTICS:%=build/cmd/%.o) \
-	$(SHOW_OBJECTS) $(COMMON_OBJECTS)
+	$(SHOW_OBJECTS) build/cmd/solve-team.o $(COMMON_OBJECTS)
 RANDOM_TESTS = build/tests/random/battery build/tests/random/seeds \
 	build/tests/random/words build/tests/random/bad
 BATTERY_OBJECTS = $(BATTERY:%=build/tests/random/%.o)
@@ -151,13 +151,13 @@ build/bin/sp-solve: $(SOLVE_OBJECTS)
 	$(LINK) -o $@ build/cmd/sp-solve.o $(SOLVE_OBJECTS) $(COMMON_OBJECTS) \
 		$(LIB) -lpthread
 
-# What tests compare with: slow and plain answers, and the statistics.
+# What tests compare with, slow and plain answers, and parts of programs.
 $(ORACLE): $(ORACLE_OBJECTS)
 	rm -f $@
 	$(AR) -rc $@ $(ORACLE_OBJECTS)
 
 $(UNIT_TESTS): $(UNIT_TESTS:%=%.o) $(ORACLE) $(LIB) build/harden-link
-	$(LINK) -o $@ $@.o $(ORACLE) $(LIB) -lm
+	$(LINK) -o $@ $@.o $(ORACLE) $(LIB) -lm -lpthread
 $(FUZZ_TESTS): $(FUZZ_TESTS:%=%.o) build/tests/fuzz/replay.o $(ORACLE) $(LIB) \
     build/harden-link
 	$(LINK) -o $@ $@.o build/tests/fuzz/replay.o $(ORACLE) $(LIB) -lm

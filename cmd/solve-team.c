@@ -5,7 +5,7 @@
 struct member {
 	struct solve_worker *worker;
 	struct solve_team *team;
-	uint64_t subtree; /* that it searches */
+	uint64_t subtree; /* that it has claimed last */
 	int is_owner;
 	int has_left;     /* while there were subtrees left */
 };
