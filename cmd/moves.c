@@ -144,13 +144,13 @@ make_line(struct cmd_moves *moves, struct sp_board *b, struct sp_fault *fault)
 		    fault);
 	text = moves->rest;
 	length = moves->rest_length;
-	while (status == SP_OK && comment == NULL && length > 0) {
+	while (status == SP_OK && comment == NULL) {
 		comment = memchr(text, '#', length);
 		status = sp_moves_take(&m, b, text, comment != NULL ?
 		    (size_t)(comment - text) : length, fault);
 		if (!moves->in_line ||
 		    next_part(moves, &text, &length) == SP_END)
-			length = 0;
+			break;
 	}
 	return status == SP_OK ? sp_moves_end(&m, b, fault) : status;
 }

@@ -100,6 +100,11 @@ check 'the lines that are counted are those of moves' -s 2 -I boards -o \
 long() {
 	awk -v n="$1" 'BEGIN { while (i++ < n) printf(i % 2 ? "L" : "R") }'
 }
+# A file is read in blocks of 124 KiB.
+printf '%118783s\n%8192sUL\n' '' '' >moves
+check 'a line whose first 8192 bytes end a block goes on in the next' \
+	-I boards -o '1 2 0 3
+1 2 3 0' -- sp-map -m @moves
 for bytes in 8188 8190 8192 8194 300000; do
 	{
 		printf '%s:' "$bytes"
