@@ -580,7 +580,8 @@ slow_grid(struct slow *s, struct transcript *t, const char *text,
 		}
 		rows += kind == SLOW_SOMETHING;
 		at = end + 1;
-		if (kind == SLOW_NOTHING && (rows > 0 || skipping))
+		if (kind == SLOW_NOTHING &&
+		    (rows > 0 || (skipping && s->h == 0)))
 			break;
 	}
 	if (rows > 0 || s->in_text || s->faulty)
