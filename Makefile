@@ -60,7 +60,7 @@ UNIT = automaton batch batch_read bignum breadth collect constant \
 	inversions kernels labels moves near pdb pdb_index pdb_perm pdb_set \
 	pdb_value philox published rank reader refused relabel solvable solve \
 	solve_all statistics symmetry team text
-FUZZ = batches goals index moves numbers reader show
+FUZZ = batches goals index movefile moves numbers reader show solve
 BATTERY = battery chance exact expect measure pairs whole
 
 # ---- where it is built ----

@@ -1,66 +1,128 @@
-/* show.c -- any board is drawn, with any slides, and no byte is out of place */
+/* show.c -- any boards are drawn, with any slides, as slow drawers draw them */
 #include <unistd.h>
 
-#include "fuzz.h"
+#include "pictures.h"
 #include "show.h"
 
 /*
- * The first line has columns and rows, a number that chooses the board, boards
- * in a row, milliseconds of a slide, and the number of boards; the rest are
- * moves.  The words: svg, colours, numbered, play.
+ * The first line has columns and rows, a number that chooses the boards, boards
+ * in a row, milliseconds of a slide, the number of boards, and columns of the
+ * screen; the rest are moves.  The words: svg, colours, numbered, play, and
+ * sizes for boards that are not all of the same.
  */
-enum { SIDE = 40, CELLS = SIDE * SIDE, BOARDS = 9, PICTURE = 1 << 24 };
+enum { STEPS = 1 << 22 }; /* cells times slides of a picture that moves */
 
-static char picture[PICTURE];
+static struct sp_goal goal;
 
+/* Adds the picture of the board that slow has before and after its slides. */
 static void
+add_picture(const struct show *s, const uint32_t *label, uint64_t line)
+{
+	static struct oracle_goal home;
+	struct picture *p = &pictures[painted++];
+	size_t bytes = (slow.slides + 1) * sizeof *p->trail;
+
+	p->w = slow.w;
+	p->h = slow.h;
+	p->n = slow.w * slow.h;
+	p->missing = oracle_missing(label, p->n);
+	memcpy(p->first, label, p->n * sizeof *label);
+	memcpy(p->last, slow.label, p->n * sizeof *label);
+	oracle_goal_make(&home, SP_SPIRAL, p->w, p->h, p->missing);
+	memcpy(p->home, home.home, (p->n + 1) * sizeof *p->home);
+	p->slides = slow.slides;
+	free(p->trail);
+	p->trail = malloc(bytes);
+	oracle_need(p->trail != NULL, "memory");
+	memcpy(p->trail, slow.trail, bytes);
+	*p->caption = '\0';
+	if (s->in.numbered)
+		sprintf(p->caption, "a<&>\\xC3\\xA9:%llu:",
+		    (unsigned long long)line);
+}
+
+/* Draws boards of the size, or of that at most; 0 if there is too much. */
+static int
 draw(struct show *s, const struct fuzz *f, struct sp_size of)
 {
-	static uint32_t label[CELLS];
-	static char name[] = "a<&>\xc3\xa9";
+	static uint32_t label[SLIDES_CELLS];
 	struct sp_board b;
+	int little = 1;
 
 	sp_board_init(&b);
-	s->in.file = name;
 	s->form->begin(s);
-	for (uint32_t i = 0; i <= f->number[5] % BOARDS; i++) {
-		oracle_shuffle(label, of.w * of.h,
-		    1 + oracle_below(of.w * of.h));
-		oracle_set(&b, of.w, of.h, label);
+	for (uint64_t i = 0; i <= f->number[5] % PICTURES && little; i++) {
+		struct sp_size size = of;
+		int good = 1;
+
+		if (fuzz_says(f, "sizes")) {
+			size.w = 2 + oracle_below(of.w - 1);
+			size.h = 2 + oracle_below(of.h - 1);
+		}
+		oracle_shuffle(label, size.w * size.h,
+		    1 + oracle_below(size.w * size.h));
+		slow_board(size.w, size.h, label);
+		if (s->moves.text != NULL)
+			good = slow_moves(f->text, f->length);
+		little = slow.slides * size.w * size.h < STEPS;
+		oracle_set(&b, size.w, size.h, label);
 		oracle_need(sp_goal_fit(s->in.goal, &b, &s->in.fault) == SP_OK,
 		    "a goal");
-		if (show_moves_make(s, &b) == SP_OK)
-			s->form->board(s, &b, i);
+		fuzz_need((show_moves_make(s, &b) == SP_OK) == good,
+		    "the moves are legal or not", "", s->in.fault.text);
+		if (!good)
+			continue;
+		add_picture(s, label, i * i * i * i);
+		s->form->board(s, &b, i * i * i * i);
 	}
 	s->form->end(s);
 	sp_board_free(&b);
 	show_moves_free(s);
+	return little;
 }
 
-/* Looks at what was written. */
+/* What the first line says. */
 static void
-look(int fd, int is_markup)
+set_options(struct show *s, const struct fuzz *f, char *moves)
+{
+	static char name[] = "a<&>\xc3\xa9";
+	char columns[20];
+
+	memset(s, 0, sizeof *s);
+	s->in.goal = &goal;
+	s->in.count = 2;
+	s->in.file = name;
+	s->in.numbered = fuzz_says(f, "numbered");
+	s->ascii = 1;
+	s->colours = fuzz_says(f, "colours");
+	s->side_by_side = f->number[3];
+	s->milliseconds = 1 + f->number[4];
+	s->form = fuzz_says(f, "svg") ? &show_svg : &show_box;
+	sprintf(columns, "%u", f->number[6]);
+	setenv("COLUMNS", columns, 1);
+	setenv("TERM", "dumb", 1);
+	/* Others are usage errors. */
+	if (fuzz_says(f, "play") && *moves != '@' &&
+	    strlen(moves) == f->length && sp_moves_apply(NULL, moves,
+	    f->length, &s->in.fault) == SP_OK)
+		s->moves.text = moves;
+}
+
+/* Compares what was written. */
+static void
+look(const struct show *s, const struct fuzz *f, int fd)
 {
 	ssize_t length;
-	long open_tags = 0, depth = 0;
 
 	oracle_need(lseek(fd, 0, SEEK_SET) == 0, "a file");
-	length = read(fd, picture, PICTURE);
-	for (ssize_t i = 0; i < length; i++) {
-		char c = picture[i];
-
-		oracle_need((c >= ' ' && c < 0x7f) || c == '\n' || c == '\033',
-		    "a byte of a picture");
-		if (!is_markup)
-			continue;
-		open_tags += (c == '<') - (c == '>');
-		oracle_need(open_tags == 0 || open_tags == 1, "a tag");
-		if (c == '<')
-			depth += picture[i + 1] == '/' ? -1 : 1;
-		if (c == '/' && picture[i + 1] == '>')
-			depth--;
-	}
-	oracle_need(depth == 0, "the tags are closed");
+	length = read(fd, drawn, PICTURES_ROOM - 1);
+	oracle_need(length >= 0, "a file");
+	drawn[length] = '\0';
+	if (s->form->is_markup)
+		read_sheet(f->number[3], s->milliseconds, s->in.numbered);
+	else
+		draw_frames(s->moves.text != NULL ? 1 : f->number[3],
+		    show_window().w, s->colours, s->in.numbered);
 }
 
 int
@@ -68,39 +130,29 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct show s;
 	static char moves[1 << 16];
-	struct sp_goal goal;
 	struct sp_size of;
 	struct fuzz f;
 	FILE *file;
+	int little;
 
 	fuzz_open(&f, data, size);
-	of = fuzz_size(&f, SIDE);
+	of = fuzz_size(&f, SLIDES_SIDE);
 	if (of.w == 0 || f.length >= sizeof moves)
 		return 0;
-	memset(&s, 0, sizeof s);
 	memcpy(moves, f.text, f.length);
 	moves[f.length] = '\0';
-	oracle_seed(f.number[2]);
 	sp_goal_init(&goal, SP_SPIRAL);
-	s.in.goal = &goal;
-	s.in.count = 2;
-	s.in.numbered = fuzz_says(&f, "numbered");
-	s.ascii = 1;
-	s.colours = fuzz_says(&f, "colours");
-	s.side_by_side = f.number[3];
-	s.milliseconds = 1 + f.number[4];
-	s.form = fuzz_says(&f, "svg") ? &show_svg : &show_box;
-	/* Others are usage errors. */
-	if (s.form == &show_svg && fuzz_says(&f, "play") && *moves != '@' &&
-	    sp_moves_apply(NULL, moves, strlen(moves), &s.in.fault) == SP_OK)
-		s.moves.text = moves;
+	set_options(&s, &f, moves);
 	file = tmpfile();
 	oracle_need(file != NULL, "a file");
 	oracle_need(sp_writer_init(&cmd_out, fileno(file)) == SP_OK, "memory");
+	painted = 0;
+	oracle_seed(f.number[2]);
 	show_moves_start(&s);
-	draw(&s, &f, of);
+	little = draw(&s, &f, of);
 	oracle_need(sp_writer_flush(&cmd_out) == SP_OK, "a write");
-	look(fileno(file), s.form->is_markup);
+	if (little)
+		look(&s, &f, fileno(file));
 	sp_writer_clear(&cmd_out);
 	sp_goal_clear(&goal);
 	fclose(file);

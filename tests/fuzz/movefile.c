@@ -1,0 +1,246 @@
+/* movefile.c -- any file of moves is taken as a slow reader takes it */
+#include <unistd.h>
+
+#include "cmd.h"
+#include "feed.h"
+#include "slides.h"
+
+/*
+ * The file is what follows the first line, and each ~ in it stands for many
+ * spaces.  The first line has columns and rows, a number that chooses the
+ * boards, how many bytes come at a time, 0 for all, how many boards there are,
+ * so many spaces, and which boards are malformed, as a sum of powers of 2.
+ */
+enum {
+	BOARDS = 8,
+	ROOM = 1 << 16,
+	BLOCK = 60000, /* which a pipe holds */
+	BLOCKS = 200
+};
+
+/* ---- the slow reader ---- */
+
+/* What is left of the file, and how many lines of it were moves. */
+static struct {
+	const char *text;
+	size_t length, lines;
+} left;
+
+static int
+is_space(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* The next line that is more than a comment, without its LF; 0 at the end. */
+static int
+slow_line(const char **line, size_t *length)
+{
+	while (left.length > 0) {
+		size_t spaces = 0;
+
+		*line = left.text;
+		*length = 0;
+		while (*length < left.length && (*line)[*length] != '\n')
+			++*length;
+		left.text += *length;
+		left.length -= *length;
+		if (left.length > 0) {
+			left.text++;
+			left.length--;
+		}
+		while (spaces < *length && is_space((*line)[spaces]))
+			spaces++;
+		if (spaces < *length && spaces < CMD_MOVES_HEAD &&
+		    (*line)[spaces] == '#')
+			continue;
+		left.lines++;
+		return 1;
+	}
+	return 0;
+}
+
+/* Whether the text between spaces is that word. */
+static int
+slow_is_word(const char *text, size_t length, const char *word)
+{
+	while (length > 0 && is_space(*text)) {
+		text++;
+		length--;
+	}
+	while (length > 0 && is_space(text[length - 1]))
+		length--;
+	return length == strlen(word) && memcmp(text, word, length) == 0;
+}
+
+/* Bytes of LINE: or FILE:LINE: in front of moves. */
+static size_t
+slow_place(const char *line, size_t length)
+{
+	for (; length > 0; length--) {
+		size_t digits = 0;
+
+		if (line[length - 1] != ':')
+			continue;
+		while (digits + 1 < length &&
+		    line[length - 2 - digits] >= '0' &&
+		    line[length - 2 - digits] <= '9')
+			digits++;
+		if (digits > 0 && (digits + 1 == length ||
+		    line[length - 2 - digits] == ':'))
+			return length;
+	}
+	return 0;
+}
+
+/* Makes the moves of a line; 0 if there is a fault. */
+static int
+slow_make(const char *line, size_t length)
+{
+	static const char *const words[] = { "unsolvable", "malformed", "-" };
+	size_t head, place, count = 0;
+
+	while (count < length && line[count] != '#')
+		count++;
+	/* What a line is has to be seen in its first bytes. */
+	head = count < CMD_MOVES_HEAD ? count : CMD_MOVES_HEAD;
+	place = slow_place(line, head);
+	for (int i = 0; i < 3; i++) {
+		if (slow_is_word(line + place, head - place, words[i])) {
+			sprintf(slow.fault, "no solution to make: %s",
+			    words[i]);
+			return 0;
+		}
+	}
+	return slow_moves(line + place, count - place);
+}
+
+/* Makes the moves of the next board. */
+static int
+slow_next(int is_there)
+{
+	const char *line;
+	size_t length;
+
+	if (slow_line(&line, &length))
+		return !is_there || slow_make(line, length);
+	sprintf(slow.fault, "no moves for it: moves has %zu line%s",
+	    left.lines, left.lines == 1 ? "" : "s");
+	return 0;
+}
+
+/* ---- the same by the program ---- */
+
+/* The text of an input with its spaces. */
+static size_t
+spread(const struct fuzz *f, char *text)
+{
+	size_t spaces = f->number[5] < ROOM / 4 ? f->number[5] : ROOM / 4;
+	size_t length = 0;
+
+	for (size_t i = 0; i < f->length && length < ROOM; i++) {
+		size_t most = ROOM - length;
+
+		if (f->text[i] != '~') {
+			text[length++] = f->text[i];
+			continue;
+		}
+		most = spaces < most ? spaces : most;
+		memset(text + length, ' ', most);
+		length += most;
+	}
+	return length;
+}
+
+static size_t passed; /* boards on the way */
+
+static enum sp_status
+pass(void *argument, const struct sp_board *b)
+{
+	(void)argument;
+	fuzz_need(passed <= slow.slides && b->blank == slow.trail[passed],
+	    "a board on the way", "", "");
+	passed++;
+	return SP_OK;
+}
+
+static void
+open_moves(struct cmd_moves *moves, struct feed *feed, const struct fuzz *f,
+    const char *text, size_t length)
+{
+	static char argument[] = "@moves";
+	size_t piece = f->number[3] == 0 ? BLOCK : f->number[3];
+	size_t least = length / BLOCKS + 1;
+	int ends[2];
+
+	oracle_need(pipe(ends) == 0, "a pipe");
+	piece = piece > BLOCK ? BLOCK : piece < least ? least : piece;
+	*feed = (struct feed){ text, length, piece, piece, ends[1] };
+	feed_reader = ends[0];
+	memset(moves, 0, sizeof *moves);
+	moves->text = argument;
+	moves->file = argument + 1;
+	oracle_need(sp_input_init(&moves->input) == SP_OK, "memory");
+	moves->input.before_read = feed_chunk;
+	moves->input.argument = feed;
+	sp_input_set_file(&moves->input, ends[0]);
+	moves->passing = pass;
+}
+
+/* Takes the line of a board, or of one that is malformed. */
+static void
+take_line(struct cmd_moves *moves, struct sp_size of, int is_there)
+{
+	static uint32_t label[SLIDES_CELLS];
+	struct sp_fault fault = { .text = "" };
+	enum sp_status status;
+	struct sp_board b;
+	int good, moved;
+
+	oracle_shuffle(label, of.w * of.h, 1 + oracle_below(of.w * of.h));
+	slow_board(of.w, of.h, label);
+	good = slow_next(is_there);
+	passed = 0;
+	sp_board_init(&b);
+	oracle_set(&b, of.w, of.h, label);
+	status = cmd_moves_make(moves, is_there ? &b : NULL, &fault);
+	fuzz_need((status == SP_OK) == good, "the moves are made or not",
+	    good ? "made" : slow.fault, status == SP_OK ? "made" : fault.text);
+	fuzz_need(good || strcmp(fault.text, slow.fault) == 0, "the reason",
+	    slow.fault, fault.text);
+	fuzz_need(oracle_same(&b, of.w, of.h, slow.label),
+	    "the board after the moves", "", "another");
+	moved = is_there && status != SP_REFUSED;
+	fuzz_need(passed == (moved ? slow.slides + 1 : 0),
+	    "the boards on the way", "all", "more or less");
+	sp_board_free(&b);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	static char text[ROOM];
+	static struct cmd_moves moves;
+	struct feed feed;
+	struct sp_size of;
+	struct fuzz f;
+	size_t length;
+
+	fuzz_open(&f, data, size);
+	of = fuzz_size(&f, SLIDES_SIDE);
+	if (of.w == 0)
+		return 0;
+	length = spread(&f, text);
+	left.text = text;
+	left.length = length;
+	left.lines = 0;
+	oracle_seed(f.number[2]);
+	open_moves(&moves, &feed, &f, text, length);
+	for (uint32_t i = 0; i < f.number[4] && i < BOARDS; i++)
+		take_line(&moves, of, !(f.number[6] >> i & 1));
+	close(moves.input.fd);
+	if (feed.fd >= 0)
+		close(feed.fd);
+	sp_input_free(&moves.input);
+	return 0;
+}

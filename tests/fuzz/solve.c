@@ -1,0 +1,307 @@
+/* solve.c -- solutions lead home, and are as short as they have to be */
+#include "oracle.h"
+
+#include "fuzz.h"
+#include "solve/solve.h"
+
+/*
+ * The board is the goal after the moves that follow the first line, as far as
+ * there are tiles; or any board, if the line says "any".  The line has columns
+ * and rows, a number that chooses the goal, width and weight, most tiles of a
+ * group, most slides, and thousands of nodes.
+ */
+enum {
+	SIDE = 12,
+	SMALL = 9,      /* cells of boards whose distances are known */
+	LITTLE = 16,    /* and of those that are searched whichever they are */
+	HOMES = 9,
+	SIZES = 16,
+	WIDTHS = 4
+};
+
+static struct oracle_goal goal;
+static struct sp_board board, played;
+static struct sp_solution fast, solution;
+static uint32_t start[SIDE * SIDE];
+static uint64_t shortest; /* slides; or an upper limit */
+static int is_known;      /* whether it is that */
+static const unsigned char *distance; /* of each board, if it is small */
+
+static void
+need(int holds, const char *what)
+{
+	char number[2][40];
+
+	sprintf(number[0], "%llu", (unsigned long long)shortest);
+	sprintf(number[1], "%llu", (unsigned long long)solution.length);
+	fuzz_need(holds, what, number[0], number[1]);
+}
+
+/* ---- the board ---- */
+
+/* A goal of any kind, the same for a number whatever the board. */
+static void
+make_goal(struct sp_size of, uint32_t seed)
+{
+	uint32_t n = of.w * of.h;
+
+	oracle_seed(seed);
+	if (seed % (2 * ORACLE_NAMED) < ORACLE_NAMED)
+		oracle_goal_make(&goal, (int)(seed % ORACLE_NAMED), of.w, of.h,
+		    1 + oracle_below(n));
+	else
+		oracle_goal_blank(&goal, of.w, of.h, oracle_below(n));
+}
+
+/* Slides tiles by their letters; returns how many slides that were. */
+static uint64_t
+walk(const char *text, size_t length)
+{
+	static const char ways[] = "DURL"; /* as enum sp_direction, of tiles */
+	uint64_t slides = 0;
+
+	oracle_set(&board, goal.w, goal.h, goal.label);
+	for (size_t i = 0; i < length; i++) {
+		const char *way = text[i] == '\0' ? NULL :
+		    strchr(ways, text[i]);
+
+		if (way != NULL)
+			slides += (uint64_t)sp_slide_blank(&board,
+			    (enum sp_direction)(way - ways));
+	}
+	memcpy(start, board.label, goal.n * sizeof *start);
+	return slides;
+}
+
+/* Any board that can be solved. */
+static void
+draw(void)
+{
+	uint32_t a, b, tile;
+
+	oracle_shuffle(start, goal.n, goal.missing);
+	if (!oracle_solvable(start, &goal)) {
+		a = start[0] == 0;
+		b = a + 1 + (start[a + 1] == 0);
+		tile = start[a];
+		start[a] = start[b];
+		start[b] = tile;
+	}
+	oracle_set(&board, goal.w, goal.h, start);
+}
+
+/* The tiles named by their homes, from 1, for which the distance depends on
+ * the home of the blank alone. */
+static uint64_t
+rank_of(const uint32_t *label)
+{
+	uint32_t named[SMALL], blank = oracle_blank(goal.label, goal.n);
+
+	for (uint32_t cell = 0; cell < goal.n; cell++) {
+		uint32_t home = goal.home[label[cell]];
+
+		named[cell] = label[cell] == 0 ? 0 : home + (home < blank);
+	}
+	return oracle_rank(named, goal.n);
+}
+
+/* Distances of all boards of the size, which are kept. */
+static void
+find_distances(void)
+{
+	static unsigned char *kept[SIZES][HOMES];
+	uint32_t blank = oracle_blank(goal.label, goal.n);
+	unsigned char **which = &kept[(goal.w - 2) % 4 * 4 + (goal.h - 2) % 4]
+	    [blank];
+	uint32_t label[SMALL];
+
+	for (uint32_t cell = 0; cell < goal.n; cell++)
+		label[cell] = cell == blank ? 0 : cell + (cell < blank);
+	if (*which == NULL)
+		*which = oracle_distances(goal.w, goal.h, label);
+	distance = *which;
+	shortest = distance[rank_of(start)];
+	is_known = 1;
+}
+
+/* Shortest ways home. */
+static uint64_t
+ways(struct sp_board *b)
+{
+	unsigned slides = distance[rank_of(b->label)];
+	uint64_t sum = slides == 0;
+
+	for (int way = SP_UP; slides > 0 && way <= SP_RIGHT; way++) {
+		if (!sp_slide_blank(b, (enum sp_direction)way))
+			continue;
+		if (distance[rank_of(b->label)] == slides - 1)
+			sum += ways(b);
+		sp_slide_blank(b, (enum sp_direction)(way ^ 1));
+	}
+	return sum;
+}
+
+/* ---- methods ---- */
+
+/* Whether a solution leads home, and is not too short. */
+static int
+leads_home(const struct sp_solution *s)
+{
+	oracle_set(&played, goal.w, goal.h, start);
+	for (uint64_t i = 0; i < s->length; i++)
+		if (!sp_slide_blank(&played, (enum sp_direction)s->way[i]))
+			return 0;
+	return oracle_same(&played, goal.w, goal.h, goal.label) &&
+	    s->length >= oracle_manhattan(start, &goal) &&
+	    (!is_known || s->length >= shortest);
+}
+
+static void
+greedily(void)
+{
+	need(sp_solve_fast(&board, &goal.goal, &fast) == SP_OK, "a solution");
+	need(leads_home(&fast), "fast leads home");
+	/* Up to 3x3 it has the fewest slides. */
+	need(!is_known || goal.w > 3 || goal.h > 3 || fast.length == shortest,
+	    "fast takes the fewest slides");
+}
+
+static void
+nearly(uint32_t number)
+{
+	static const uint32_t width[WIDTHS] = { 20, 1, 3, 200 };
+	static struct sp_near *near[WIDTHS];
+	const struct sp_task task = { .most_nodes = UINT64_MAX };
+	struct sp_near **which = &near[number % WIDTHS];
+	struct sp_effort effort;
+
+	if (*which == NULL)
+		oracle_need(sp_near_new(which, width[number % WIDTHS],
+		    UINT64_MAX) == SP_OK, "memory");
+	need(sp_solve_near(*which, &board, &goal.goal, &task, &solution,
+	    &effort) == SP_OK, "a solution");
+	need(leads_home(&solution), "near leads home");
+	need(solution.length <= fast.length, "near is no longer than fast");
+	need(effort.bound == oracle_manhattan(start, &goal), "the bound");
+}
+
+/* Tables for the board, which are kept for the next one. */
+static struct sp_tables *
+tables_for(uint32_t most)
+{
+	static struct sp_tables *kept;
+	static struct sp_size size;
+	static uint32_t kept_home, kept_most;
+	uint32_t home = oracle_blank(goal.label, goal.n);
+
+	if (kept == NULL || size.w != goal.w || size.h != goal.h ||
+	    kept_home != home || kept_most != most) {
+		sp_tables_free(kept);
+		size.w = goal.w;
+		size.h = goal.h;
+		kept_home = home;
+		kept_most = most;
+		oracle_need(sp_tables_new(&kept, size, home, most,
+		    UINT64_MAX) == SP_OK, "tables");
+	}
+	return kept;
+}
+
+static uint64_t found;
+
+static int
+take(void *argument, const struct sp_solution *s)
+{
+	(void)argument;
+	need(leads_home(s), "one of all leads home");
+	found++;
+	return 0;
+}
+
+/* Searches with a weight and limits. */
+static void
+search(const struct sp_tables *t, const struct sp_task *task)
+{
+	struct sp_effort effort;
+	enum sp_status status = sp_solve(t, &board, &goal.goal, task,
+	    &solution, &effort);
+
+	if (status == SP_STOPPED) {
+		need(effort.nodes > task->most_nodes, "why is it given up");
+		need(effort.least <= shortest, "a lower bound");
+		return;
+	}
+	if (status == SP_END) {
+		need(task->most_slides > 0, "why is it ended");
+		need(shortest > task->most_slides, "it is not that far");
+		return;
+	}
+	need(status == SP_OK && leads_home(&solution), "a search leads home");
+	need(solution.length * SP_OPTIMAL <= shortest * task->weight,
+	    "it is no longer than was asked for");
+	need(solution.length % 2 == shortest % 2, "parity");
+	need(task->most_slides == 0 || solution.length <= task->most_slides ||
+	    task->weight > SP_OPTIMAL, "more slides than were asked for");
+	need(effort.bound <= effort.least && effort.least <= shortest,
+	    "lower bounds");
+}
+
+static void
+search_all(const struct sp_tables *t, struct sp_task task)
+{
+	uint64_t expected = is_known ? ways(&board) : 0;
+
+	task.weight = SP_OPTIMAL;
+	task.most_slides = 0;
+	task.found = take;
+	found = 0;
+	search(t, &task);
+	need(!is_known || found == expected ||
+	    task.most_nodes < UINT64_MAX, "as many as there are");
+}
+
+static void
+search_each(const struct fuzz *f)
+{
+	struct sp_task task = { .weight = SP_OPTIMAL };
+	struct sp_tables *t = tables_for(1 + f->number[4] %
+	    (goal.n <= SMALL ? SP_GROUP_TILES : goal.n <= LITTLE ? 3 : 2));
+
+	task.most_nodes = is_known && f->number[6] == 0 ? UINT64_MAX :
+	    1000 * (1 + (uint64_t)f->number[6] % 100);
+	search(t, &task);
+	search_all(t, task);
+	task.most_slides = f->number[5];
+	search(t, &task);
+	task.most_slides = 0;
+	task.weight += f->number[3] % 2000;
+	search(t, &task);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct sp_size of;
+	struct fuzz f;
+
+	fuzz_open(&f, data, size);
+	of = fuzz_size(&f, SIDE);
+	if (of.w == 0)
+		return 0;
+	make_goal(of, f.number[2]);
+	is_known = 0;
+	shortest = walk(f.text, f.length);
+	if (fuzz_says(&f, "any")) {
+		draw();
+		shortest = 0;
+	}
+	if (goal.n <= SMALL)
+		find_distances();
+	greedily();
+	if (!is_known && fuzz_says(&f, "any"))
+		shortest = fast.length;
+	nearly(f.number[3]);
+	if (goal.n <= LITTLE || (goal.n <= SP_PUZZLE_CELLS && shortest < 60))
+		search_each(&f);
+	return 0;
+}
