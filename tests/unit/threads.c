@@ -25,7 +25,7 @@
 
 enum {
 	THREADS = 4,
-	SHARED = 20, /* times that boards are measured by all at once */
+	SHARED = 2, /* times that boards are measured by all at once */
 	MEASURED = 200,
 	SOLVED = 20,
 	WRITTEN = 3000 /* more than a burst and than a block */
