@@ -70,7 +70,7 @@ take_size_text(struct sp_lexer *lexer, struct sp_input *in,
 		else
 			sp_fault_quote(text, SIZE_TEXT, lexer->text,
 			    lexer->length);
-		if (lexer->length == SP_TOKEN_TEXT)
+		if (token == SP_TOKEN_WRONG && lexer->length == SP_TOKEN_TEXT)
 			break;
 	}
 	return token;
