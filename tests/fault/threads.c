@@ -66,6 +66,7 @@ pthread_cond_init(pthread_cond_t *condition,
 
 int fcntl(int, int, ...);
 int fcntl64(int, int, ...);
+int isatty(int);
 int madvise(void *, size_t, int);
 int stat(const char *, void *);
 int stat64(const char *, void *);
@@ -103,6 +104,16 @@ fcntl64(int fd, int command, ...)
 	result = control_file("fcntl64", fd, command, arguments);
 	va_end(arguments);
 	return result;
+}
+
+/* Does not fail: standard output is what FAULT_SCREEN says. */
+int
+isatty(int fd)
+{
+	static int (*next)(int);
+
+	FAULT_NEXT(next, "isatty");
+	return next(fd) || (fd == 1 && getenv("FAULT_SCREEN") != NULL);
 }
 
 int

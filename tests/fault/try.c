@@ -1,7 +1,7 @@
 /*
  * try.c -- every fault at every place of one run of a program
  *
- *	try [-bGp] [-i input] [-k kind] library order grain program [...]
+ *	try [-bGpt] [-i input] [-k kind] library order grain program [...]
  *
  * runs the program, which is given as a path, first without a fault, and then
  * with each kind of fault at the first call, the second one, and so on until
@@ -23,6 +23,7 @@
  * -i       standard input, /dev/null if not given
  * -k       one kind of faults, not all
  * -p       some places are such that a part of the output is written
+ * -t       standard output seems to be a terminal
  *
  * Prints "PROGRAM KIND FAULTS FINDINGS" for each kind, and findings after #.
  */
@@ -59,7 +60,7 @@ need(int holds, const char *what)
 
 static const char *input = "/dev/null", *library, *order_file;
 static struct fault_order *order;
-static int out_fd, err_fd, is_partial;
+static int out_fd, err_fd, is_partial, is_screen;
 
 static void
 run_child(char **argv)
@@ -76,6 +77,10 @@ run_child(char **argv)
 	setrlimit(RLIMIT_CORE, &none);
 	setenv("LD_PRELOAD", library, 1);
 	setenv("FAULT_ORDER", order_file, 1);
+	if (is_screen) {
+		setenv("FAULT_SCREEN", "1", 1);
+		setenv("TERM", "xterm", 1);
+	}
 	alarm(PATIENCE);
 	execv(*argv, argv);
 	need(0, *argv);
@@ -233,13 +238,15 @@ main(int argc, char **argv)
 	static struct run good;
 	int letter;
 
-	while ((letter = getopt(argc, argv, "+bGpi:k:")) != -1) {
+	while ((letter = getopt(argc, argv, "+bGpti:k:")) != -1) {
 		if (letter == 'b')
 			j.cut_in_two = 1;
 		else if (letter == 'G')
 			j.grids = 1;
 		else if (letter == 'p')
 			is_partial = 1;
+		else if (letter == 't')
+			is_screen = 1;
 		else if (letter == 'i')
 			input = optarg;
 		else if (letter == 'k')
