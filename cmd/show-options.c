@@ -124,6 +124,6 @@ show_parse_options(struct show *s, int argc, char **argv)
 	while ((letter = cmd_input_option(&s->in, argc, argv)) != -1)
 		parse_letter(s, letter);
 	check_options(s);
-	s->ascii = cmd_given('a') || !show_is_utf8();
+	s->ascii = cmd_given('a') || (s->form == &show_box && !show_is_utf8());
 	s->colours = cmd_given('C') || wants_colours();
 }

@@ -153,7 +153,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	int letter;
 
 	*o = (struct solve_options){ .weight = SP_OPTIMAL,
-	    .most_nodes = UINT64_MAX, .threads = processors(),
+	    .most_nodes = UINT64_MAX,
 	    .table_bytes = (uint64_t)DEFAULT_MEBIBYTES << MEBIBYTE_BITS };
 	cmd_start(&program, argc, argv);
 	cmd_input_init(in);
@@ -176,6 +176,8 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 			break;
 		}
 	}
+	if (!cmd_given('j'))
+		o->threads = processors();
 	o->all = cmd_given('a');
 	o->by_blank = cmd_given('b');
 	o->repeat_counts = cmd_given('c');
