@@ -27,18 +27,22 @@ take_more(const unsigned char *at, uint32_t *value)
 	return at;
 }
 
-/*
- * Takes the label at `at` and the space behind it; NULL: it is not clean.
- * Arithmetic and not a branch tells one digit from two, because no processor
- * can predict which it is.
- */
+/* The number of one digit, or of two if `two` is 1: by arithmetic and not by a
+ * branch, because no processor can predict which it is. */
+static inline uint32_t
+short_label(const unsigned char *at, uint32_t two)
+{
+	return digit_at(at) + ((9 * digit_at(at) + digit_at(at + 1)) &
+	    (0 - two));
+}
+
+/* Takes the label at `at` and the space behind it; NULL: it is not clean. */
 static inline const unsigned char *
 take_label(const unsigned char *at, uint32_t *label)
 {
-	uint32_t value = digit_at(at), second = digit_at(at + 1);
-	uint32_t two = second < 10;
+	uint32_t two = digit_at(at + 1) < 10;
+	uint32_t value = short_label(at, two);
 
-	value += (9 * value + second) & (0 - two);
 	at += 1 + two;
 	if (digit_at(at) < 10) {
 		at = take_more(at, &value);
@@ -51,12 +55,40 @@ take_label(const unsigned char *at, uint32_t *label)
 	return *at == '\n' || *at == '#' || is_space(*at) ? at : NULL;
 }
 
+/*
+ * Takes two labels of one or two digits, with a space behind each, or returns
+ * NULL.  Whether the second has two digits is asked at both places where it may
+ * begin, and so need not wait until the length of the first is known.
+ */
+static inline const unsigned char *
+take_two(const unsigned char *at, uint32_t *label)
+{
+	uint32_t two = digit_at(at + 1) < 10, next = digit_at(at + 3) < 10;
+	const unsigned char *second = at + 2 + two, *end;
+
+	next ^= (next ^ (digit_at(at + 4) < 10)) & two;
+	end = second + 1 + next;
+	if (digit_at(at) >= 10 || second[-1] != ' ' ||
+	    digit_at(second) >= 10 || *end != ' ')
+		return NULL;
+	label[0] = short_label(at, two);
+	label[1] = short_label(second, next);
+	return end + 1;
+}
+
 uint32_t
 sp_labels_plain(struct sp_span *in, uint32_t *label, uint32_t most)
 {
 	const unsigned char *at = in->pos, *next;
 	uint32_t count = 0;
 
+	/* Where one label is longer, most are. */
+	for (; in->end - at > SP_LABEL_DIGITS && count + 1 < most; count += 2) {
+		next = take_two(at, &label[count]);
+		if (next == NULL)
+			break;
+		at = next;
+	}
 	while (in->end - at > SP_LABEL_DIGITS && count < most) {
 		if (digit_at(at) < 10) {
 			next = take_label(at, &label[count]);

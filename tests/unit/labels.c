@@ -148,6 +148,10 @@ compare(const struct kernel *k, uint32_t digits)
 		from = oracle_below(80);
 		while (is_digit((unsigned char)text[from]))
 			from++;
+		/* At a space or at a label. */
+		for (uint32_t skip = oracle_below(2); skip != 0 &&
+		    text[from] == ' '; )
+			from++;
 		to = from + oracle_below((uint32_t)(used - from + 1));
 		in.at.pos = in.buffer + from;
 		in.at.end = in.buffer + to;
