@@ -73,7 +73,7 @@ free_unused(struct solve_cache *cache)
 /*
  * Bytes for new tables.  If no large tables are made, other entries do not
  * count: which of them are in memory depends on the threads' timing, and the
- * tables must not.
+ * tables must not.  Those of -m near are counted by each thread.
  */
 static uint64_t
 bytes_left(const struct solve_cache *cache)
@@ -81,6 +81,8 @@ bytes_left(const struct solve_cache *cache)
 	uint64_t most = cache->options->table_bytes;
 	uint64_t used = makes_large(cache) ? cache->used_bytes : 0;
 
+	if (cache->options->near_width > 0)
+		return UINT64_MAX;
 	return used < most ? most - used : 0;
 }
 
@@ -105,15 +107,13 @@ make(struct solve_cache *cache, const struct solve_entry *entry, uint32_t most,
 	return tables;
 }
 
-/* The entry for a puzzle, a new one if there is none. */
+/* The entry for a size and a home of the blank, a new one if there is none. */
 static struct solve_entry *
-find(struct solve_cache *cache, const struct sp_puzzle *p)
+find(struct solve_cache *cache, struct sp_size size, uint32_t blank_home)
 {
-	struct sp_size size;
-	uint32_t blank_home;
 	struct solve_entry *entry;
 
-	sp_tables_turn(p->size, p->home[p->blank], &size, &blank_home);
+	sp_tables_turn(size, blank_home, &size, &blank_home);
 	for (entry = cache->entries; entry != NULL; entry = entry->next)
 		if (sp_size_equal(entry->size, size) &&
 		    entry->blank_home == blank_home)
@@ -127,10 +127,13 @@ find(struct solve_cache *cache, const struct sp_puzzle *p)
 }
 
 struct solve_entry *
-solve_cache_acquire(struct solve_cache *cache, const struct sp_puzzle *p)
+solve_cache_acquire(struct solve_cache *cache, struct sp_size size,
+    uint32_t blank_home, uint32_t given)
 {
-	struct solve_entry *entry = find(cache, p);
+	struct solve_entry *entry = find(cache, size, blank_home);
 	const struct plan *plan = plan_for(entry);
+	uint32_t least = given > 0 ? given : 1;
+	uint32_t most = given > 0 ? given : plan->initial;
 
 	/* Of the users of a new entry, the first one makes the tables. */
 	if (entry->users++ > 0) {
@@ -139,11 +142,10 @@ solve_cache_acquire(struct solve_cache *cache, const struct sp_puzzle *p)
 	} else if (entry->initial == NULL) {
 		if (cache->used_bytes >= cache->options->table_bytes)
 			free_unused(cache);
-		entry->initial = make(cache, entry, plan->initial,
-		    plan->initial);
+		entry->initial = make(cache, entry, most, most);
 		if (entry->initial == NULL) {
 			free_unused(cache);
-			entry->initial = make(cache, entry, plan->initial, 1);
+			entry->initial = make(cache, entry, most, least);
 		}
 		if (entry->initial == NULL)
 			cmd_no_memory();

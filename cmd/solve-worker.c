@@ -190,6 +190,29 @@ tell_answers(void *argument)
 	return 0;
 }
 
+/* Makes *entry that of a size and a home of the blank. */
+static void
+change_entry(struct solve_pool *pool, struct solve_entry **entry,
+    struct sp_size size, uint32_t blank_home, uint32_t most)
+{
+	pthread_mutex_lock(&pool->lock);
+	if (*entry != NULL)
+		(*entry)->users--;
+	*entry = solve_cache_acquire(&pool->cache, size, blank_home, most);
+	pthread_mutex_unlock(&pool->lock);
+}
+
+/* As `find` of sp_near_share. */
+static const struct sp_tables *
+find_core(void *argument, struct sp_size size, uint32_t blank_home,
+    uint32_t most)
+{
+	struct solve_worker *w = argument;
+
+	change_entry(w->pool, &w->core, size, blank_home, most);
+	return w->core->initial;
+}
+
 /* Solves a board by sp_solve_near. */
 static void
 solve_near(struct solve_worker *w, struct solve_job *job)
@@ -202,8 +225,11 @@ solve_near(struct solve_worker *w, struct solve_job *job)
 	enum sp_status status = SP_OK;
 
 	sp_goal_init(&goal, SP_CLASSIC);
-	if (w->near == NULL)
+	if (w->near == NULL) {
 		status = sp_near_new(&w->near, o->near_width, o->table_bytes);
+		if (status == SP_OK)
+			sp_near_share(w->near, find_core, w);
+	}
 	if (status == SP_OK)
 		status = sp_goal_fit(&goal, &job->board, &fault);
 	if (status == SP_OK)
@@ -216,20 +242,6 @@ solve_near(struct solve_worker *w, struct solve_job *job)
 	sp_goal_clear(&goal);
 }
 
-/* Makes w->entry the entry for the puzzle of a job. */
-static void
-change_entry(struct solve_worker *w, const struct solve_job *job)
-{
-	struct solve_pool *pool = w->pool;
-
-	if (w->entry != NULL && sp_tables_fit(w->entry->initial, &job->puzzle))
-		return;
-	pthread_mutex_lock(&pool->lock);
-	if (w->entry != NULL)
-		w->entry->users--;
-	w->entry = solve_cache_acquire(&pool->cache, &job->puzzle);
-	pthread_mutex_unlock(&pool->lock);
-}
 
 /* ---- with the lock held ---- */
 
@@ -271,7 +283,10 @@ do_jobs(struct solve_worker *w)
 			solve_near(w, job);
 			continue;
 		}
-		change_entry(w, job);
+		if (w->entry == NULL ||
+		    !sp_tables_fit(w->entry->initial, &job->puzzle))
+			change_entry(w->pool, &w->entry, job->puzzle.size,
+			    job->puzzle.home[job->puzzle.blank], 0);
 		solve(w, job);
 		nodes += job->effort.nodes % SP_POLL_NODES;
 	}

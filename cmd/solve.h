@@ -69,11 +69,12 @@ struct solve_cache {
 };
 
 /*
- * The entry for a puzzle, with its initial tables; makes them, or waits for
- * them, with the lock released.  Counts the caller among its users.
+ * The entry for a size and a home of the blank, with its initial tables; makes
+ * them, of groups of at most `given` tiles unless that is 0, or waits for them,
+ * with the lock released.  Counts the caller among its users.
  */
 struct solve_entry *solve_cache_acquire(struct solve_cache *cache,
-    const struct sp_puzzle *p);
+    struct sp_size size, uint32_t blank_home, uint32_t given);
 /*
  * Counts nodes of searches; after some number of them large tables are due.
  * Returns 1 if the caller should make them now, even in the middle of a search.
@@ -116,6 +117,7 @@ struct solve_worker {
 	int greedy_suffices;            /* spare is as short as was asked for */
 	int is_shared;                  /* by a team */
 	struct solve_entry *entry;      /* for the puzzle of the current job */
+	struct solve_entry *core;       /* of `near` */
 	const struct sp_tables *tables; /* of the current search */
 	/* The jobs taken are those up to `end`.  Those before `reported` are
 	 * marked as done, those before `next` are done; `next` is current. */

@@ -556,6 +556,16 @@ enum sp_status sp_near_new(struct sp_near **near, uint32_t width,
 void sp_near_free(struct sp_near *near);
 
 /*
+ * Has `near` call `find` for the tables that it would make itself, so that
+ * threads can share them: those of sp_tables_new for a size of at most 5x5
+ * cells, a home of the blank and groups of at most `most` tiles, which remain
+ * until the next call.
+ */
+void sp_near_share(struct sp_near *near,
+    const struct sp_tables *(*find)(void *argument, struct sp_size size,
+    uint32_t blank_home, uint32_t most), void *argument);
+
+/*
  * Solves a solvable board, which the goal must fit, in fewer slides than
  * sp_solve_fast where it can, in as many where it cannot.  The solution depends
  * on board, goal and width alone.  Longer sides are solved by sp_solve_fast.

@@ -77,7 +77,12 @@ struct sp_node {
 
 /* The last rectangle, turned as its tables are. */
 struct sp_core {
-	struct sp_tables *tables;
+	/* As in sp_near_share, or NULL. */
+	const struct sp_tables *(*find)(void *argument, struct sp_size size,
+	    uint32_t blank_home, uint32_t most);
+	void *argument;
+	struct sp_tables *own;            /* or NULL */
+	const struct sp_tables *tables;
 	uint32_t views, groups;
 	uint8_t turned[SP_BEAM_CELLS];    /* turned[cell of the board] */
 	uint16_t cell[SP_CORE_CELLS];     /* the inverse */
@@ -149,7 +154,7 @@ void sp_line_slide(const struct sp_near *s, struct sp_state *state,
 
 /* ---- core.c: the score of states of the last stage --------------------- */
 
-/* Makes the tables, unless there are such already, and what depends on them. */
+/* Finds the tables, or makes them, and sets what depends on them. */
 enum sp_status sp_core_set(struct sp_near *s);
 /* Sets the score, group and left of a state from its home and blank. */
 void sp_core_start(const struct sp_near *s, struct sp_state *state);

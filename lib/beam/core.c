@@ -40,25 +40,38 @@ turn(struct sp_near *s, struct sp_size size, uint32_t blank_home)
 	}
 }
 
+/* Sets core->tables. */
+static enum sp_status
+find_tables(struct sp_core *core, struct sp_size size, uint32_t blank_home,
+    uint32_t most)
+{
+	enum sp_status status = SP_OK;
+
+	if (core->find != NULL) {
+		core->tables = core->find(core->argument, size, blank_home,
+		    most);
+	} else if (core->own == NULL || sp_tables_symmetry(core->own, size,
+	    blank_home) == NULL) {
+		sp_tables_free(core->own);
+		status = sp_tables_new(&core->own, size, blank_home, most,
+		    UINT64_MAX);
+		core->tables = core->own;
+	}
+	return status;
+}
+
 enum sp_status
 sp_core_set(struct sp_near *s)
 {
 	const struct sp_stage *stage = &s->stage[s->stages - 1];
 	struct sp_core *core = &s->core;
 	struct sp_size size = { stage->right - stage->left + 1,
-	    stage->bottom - stage->top + 1 }, turned;
+	    stage->bottom - stage->top + 1 };
 	uint32_t blank_home = (s->y[s->blank_home] - stage->top) * size.w +
-	    s->x[s->blank_home] - stage->left, turned_home;
-	enum sp_status status = SP_OK;
+	    s->x[s->blank_home] - stage->left;
+	enum sp_status status = find_tables(core, size, blank_home,
+	    s->width < MANY_WIDTH ? FEW_TILES : MANY_TILES);
 
-	sp_tables_turn(size, blank_home, &turned, &turned_home);
-	if (core->tables == NULL ||
-	    !sp_size_equal(core->tables->size, turned) ||
-	    core->tables->blank_home != turned_home) {
-		sp_tables_free(core->tables);
-		status = sp_tables_new(&core->tables, size, blank_home,
-		    s->width < MANY_WIDTH ? FEW_TILES : MANY_TILES, UINT64_MAX);
-	}
 	if (status != SP_OK)
 		return status;
 	core->views = core->tables->views;

@@ -23,6 +23,15 @@ sp_near_new(struct sp_near **near, uint32_t width, uint64_t bytes)
 	return SP_OK;
 }
 
+void
+sp_near_share(struct sp_near *s,
+    const struct sp_tables *(*find)(void *argument, struct sp_size size,
+    uint32_t blank_home, uint32_t most), void *argument)
+{
+	s->core.find = find;
+	s->core.argument = argument;
+}
+
 static void
 free_levels(struct sp_near *s)
 {
@@ -47,7 +56,7 @@ sp_near_free(struct sp_near *s)
 		return;
 	free_levels(s);
 	free(s->node);
-	sp_tables_free(s->core.tables);
+	sp_tables_free(s->core.own);
 	sp_solution_free(&s->path);
 	free(s);
 }

@@ -181,6 +181,45 @@ widths(void)
 	ok(good, "widths from 1 to 10000; the same whatever was solved before");
 }
 
+static int finds;
+
+/* As `find` of sp_near_share. */
+static const struct sp_tables *
+find_tables(void *argument, struct sp_size size, uint32_t blank_home,
+    uint32_t most)
+{
+	struct sp_tables **tables = argument;
+
+	if (finds++ == 0 && sp_tables_new(tables, size, blank_home, most,
+	    UINT64_MAX) != SP_OK)
+		abort();
+	return *tables;
+}
+
+static void
+sharing(void)
+{
+	struct sp_near *own = near_of(20), *near = near_of(20);
+	struct sp_tables *tables = NULL;
+	uint64_t length;
+	int good = 1;
+
+	sp_near_share(near, find_tables, &tables);
+	oracle_goal_make(&goal, SP_CLASSIC, 6, 4, 24);
+	for (int k = 0; k < 3; k++) {
+		uint32_t label[ORACLE_CELLS];
+
+		draw(label);
+		good &= is_solved(own, label);
+		length = solution.length;
+		good &= is_solved(near, label) && solution.length == length;
+	}
+	ok(good && finds == 3, "tables found elsewhere give the same");
+	sp_near_free(near);
+	sp_near_free(own);
+	sp_tables_free(tables);
+}
+
 static int polls;
 
 static int
@@ -291,6 +330,7 @@ main(void)
 	shortest(2, 2);
 	shortest(2, 3);
 	widths();
+	sharing();
 	stopping();
 	memory();
 	large();
