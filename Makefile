@@ -43,16 +43,12 @@ LIBRARY = version board/bignum board/board board/cycles board/distance \
 	solve/pdb_index solve/pdb_pack solve/pdb_perm solve/pdb_set \
 	solve/pdb_value solve/solve
 
-COMMON = input input-options messages moves options output progress
-CHECK =
-COUNT = count-report $(STATISTICS)
-STATISTICS = count-audit count-statistics
-GEN = gen-length gen-options gen-slice
-MAP = map-options
-SHOW = show-box show-caption show-motion show-moves show-options \
-	show-play show-screen show-svg
-SOLVE = solve-breadth solve-options solve-pool solve-cache solve-team \
-	solve-worker
+# Parts of programs, in cmd: a program is linked with those that it uses.
+PARTS = count-audit count-report count-statistics gen-length gen-options \
+	gen-slice input input-options map-options messages moves options \
+	output progress show-box show-caption show-motion show-moves \
+	show-options show-play show-screen show-svg solve-breadth \
+	solve-cache solve-options solve-pool solve-team solve-worker
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth collect constant \
@@ -66,31 +62,23 @@ BATTERY = battery chance exact expect measure pairs whole
 # ---- where it is built ----
 
 LIB = build/libsp.a
+PARTS_LIB = build/parts.a
 COMPLETION = build/completion
 BIN = $(PROGRAMS:%=build/bin/%)
 LIBRARY_OBJECTS = $(LIBRARY:%=build/lib/%.o)
-COMMON_OBJECTS = $(COMMON:%=build/cmd/%.o)
-CHECK_OBJECTS = $(CHECK:%=build/cmd/%.o)
-COUNT_OBJECTS = $(COUNT:%=build/cmd/%.o)
-GEN_OBJECTS = $(GEN:%=build/cmd/%.o)
-MAP_OBJECTS = $(MAP:%=build/cmd/%.o)
-SHOW_OBJECTS = $(SHOW:%=build/cmd/%.o)
-SOLVE_OBJECTS = $(SOLVE:%=build/cmd/%.o)
+PARTS_OBJECTS = $(PARTS:%=build/cmd/%.o)
 MAIN_OBJECTS = $(PROGRAMS:%=build/cmd/%.o)
 UNIT_TESTS = $(UNIT:%=build/tests/unit/%)
 FUZZ_TESTS = $(FUZZ:%=build/tests/fuzz/%)
 ORACLE = build/tests/oracle.a
-ORACLE_OBJECTS = build/tests/unit/oracle.o $(STATISTICS:%=build/cmd/%.o) \
-	$(SHOW_OBJECTS) build/cmd/solve-team.o $(COMMON_OBJECTS)
+ORACLE_OBJECTS = build/tests/unit/oracle.o $(PARTS_OBJECTS)
 RANDOM_TESTS = build/tests/random/battery build/tests/random/seeds \
 	build/tests/random/words build/tests/random/bad
 BATTERY_OBJECTS = $(BATTERY:%=build/tests/random/%.o)
-OBJECTS = $(LIBRARY_OBJECTS) $(MAIN_OBJECTS) $(COMMON_OBJECTS) \
-	$(CHECK_OBJECTS) $(COUNT_OBJECTS) $(GEN_OBJECTS) $(MAP_OBJECTS) \
-	$(SHOW_OBJECTS) $(SOLVE_OBJECTS) $(UNIT_TESTS:%=%.o) $(FUZZ_TESTS:%=%.o) \
-	build/tests/unit/oracle.o build/tests/fuzz/replay.o $(BATTERY_OBJECTS) \
-	build/tests/random/seeds.o build/tests/random/words.o \
-	build/tests/random/bad.o build/tests/storm.o
+OBJECTS = $(LIBRARY_OBJECTS) $(MAIN_OBJECTS) $(PARTS_OBJECTS) \
+	$(UNIT_TESTS:%=%.o) $(FUZZ_TESTS:%=%.o) build/tests/unit/oracle.o \
+	build/tests/fuzz/replay.o $(BATTERY_OBJECTS) build/tests/random/seeds.o \
+	build/tests/random/words.o build/tests/random/bad.o build/tests/storm.o
 
 COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
 	$(WARNINGS) $(OPTIMIZE) `cat build/harden` $$CPPFLAGS -Ilib -Icmd \
@@ -136,20 +124,12 @@ $(LIB): $(LIBRARY_OBJECTS)
 	rm -f $@
 	$(AR) -rc $@ $(LIBRARY_OBJECTS)
 
-$(BIN): $(MAIN_OBJECTS) $(COMMON_OBJECTS) $(LIB) build/harden-link
-build/bin/sp-check: $(CHECK_OBJECTS)
-	$(LINK) -o $@ build/cmd/sp-check.o $(CHECK_OBJECTS) $(COMMON_OBJECTS) $(LIB)
-build/bin/sp-count: $(COUNT_OBJECTS)
-	$(LINK) -o $@ build/cmd/sp-count.o $(COUNT_OBJECTS) $(COMMON_OBJECTS) $(LIB)
-build/bin/sp-gen: $(GEN_OBJECTS)
-	$(LINK) -o $@ build/cmd/sp-gen.o $(GEN_OBJECTS) $(COMMON_OBJECTS) $(LIB)
-build/bin/sp-map: $(MAP_OBJECTS)
-	$(LINK) -o $@ build/cmd/sp-map.o $(MAP_OBJECTS) $(COMMON_OBJECTS) $(LIB)
-build/bin/sp-show: $(SHOW_OBJECTS)
-	$(LINK) -o $@ build/cmd/sp-show.o $(SHOW_OBJECTS) $(COMMON_OBJECTS) $(LIB)
-build/bin/sp-solve: $(SOLVE_OBJECTS)
-	$(LINK) -o $@ build/cmd/sp-solve.o $(SOLVE_OBJECTS) $(COMMON_OBJECTS) \
-		$(LIB) -lpthread
+$(PARTS_LIB): $(PARTS_OBJECTS)
+	rm -f $@
+	$(AR) -rc $@ $(PARTS_OBJECTS)
+
+$(BIN): $(MAIN_OBJECTS) $(PARTS_LIB) $(LIB) build/harden-link
+	$(LINK) -o $@ $(@:build/bin/%=build/cmd/%.o) $(PARTS_LIB) $(LIB) -lpthread
 
 # What tests compare with, slow and plain answers, and parts of programs.
 $(ORACLE): $(ORACLE_OBJECTS)
