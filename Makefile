@@ -23,25 +23,28 @@ HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now -Wl,--as-needed
 
 # ---- what there is: a new file is a word in one of these lists ----
 
-LIBRARY = version board/bignum board/board board/cycles board/distance \
-	board/fault board/field board/goal board/inversions board/moves \
-	board/parity board/property board/rank board/ranktree board/relabel \
-	board/size board/solvable board/symmetry simd/labels_vbmi2 \
-	simd/labels_vector simd/levels simd/measure100_vector \
-	simd/measure16_vector simd/measure_vbmi2 simd/read_vbmi2 \
-	simd/read_vector simd/shuffle4_vector simd/write16_vbmi2 \
-	simd/write16_vector text/collect text/collect_clean text/goalarg \
-	text/hint text/input text/label_text text/labels_plain text/lexer \
-	text/reader text/sized text/writer text/writer_bignum batch/batch \
-	batch/measure batch/write beam/core beam/level beam/line beam/memory \
-	beam/near beam/path breadth/breadth breadth/choose breadth/slide \
-	random/dice random/feistel random/generate random/generate_rows \
-	random/generate_text random/generate4 random/philox random/seed \
-	random/shuffle random/shuffle4_plain solve/automaton solve/greedy \
-	solve/greedy_pair solve/greedy_rest solve/greedy_roll \
-	solve/greedy_slide solve/ida solve/ida_run solve/partition solve/pdb \
-	solve/pdb_index solve/pdb_pack solve/pdb_perm solve/pdb_set \
-	solve/pdb_value solve/solve
+LIBRARY = version \
+	board/bignum board/board board/cycles board/distance board/fault \
+	board/field board/goal board/inversions board/moves board/parity \
+	board/property board/rank board/ranktree board/relabel board/size \
+	board/solution board/solvable board/symmetry \
+	simd/labels_vbmi2 simd/labels_vector simd/levels \
+	simd/measure100_vector simd/measure16_vector simd/measure_vbmi2 \
+	simd/read_vbmi2 simd/read_vector simd/shuffle4_vector \
+	simd/write16_vbmi2 simd/write16_vector \
+	text/collect text/collect_clean text/goalarg text/hint text/input \
+	text/label_text text/labels_plain text/lexer text/reader text/sized \
+	text/writer text/writer_bignum \
+	batch/batch batch/measure batch/write \
+	random/dice random/feistel random/generate random/generate4 \
+	random/generate_rows random/generate_text random/philox random/seed \
+	random/shuffle random/shuffle4_plain \
+	breadth/breadth breadth/choose breadth/slide \
+	solve/automaton solve/greedy solve/greedy_pair solve/greedy_rest \
+	solve/greedy_roll solve/greedy_slide solve/ida solve/ida_run \
+	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
+	solve/pdb_perm solve/pdb_set solve/pdb_value solve/solve \
+	beam/core beam/level beam/line beam/memory beam/near beam/path
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = count-audit count-report count-statistics gen-length gen-options \

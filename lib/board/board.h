@@ -200,4 +200,9 @@ enum sp_status sp_moves_take(struct sp_moves *m, struct sp_board *b,
 enum sp_status sp_moves_end(struct sp_moves *m, struct sp_board *b,
     struct sp_fault *fault);
 
+/* ---- solution.c ---- */
+
+/* Appends a slide.  After SP_NO_MEMORY the solution is as before. */
+enum sp_status sp_solution_add(struct sp_solution *s, enum sp_direction way);
+
 #endif

@@ -6,9 +6,6 @@
 
 #include "sp.h"
 
-/* Appends a slide.  After SP_NO_MEMORY the solution is as before. */
-enum sp_status sp_solution_add(struct sp_solution *s, enum sp_direction way);
-
 /* A board and its goal without labels: tiles are known by their homes. */
 struct sp_puzzle {
 	struct sp_size size;
