@@ -40,10 +40,10 @@ LIBRARY = version \
 	random/generate_rows random/generate_text random/philox random/seed \
 	random/shuffle random/shuffle4_plain \
 	breadth/breadth breadth/choose breadth/slide \
-	solve/automaton solve/greedy solve/greedy_pair solve/greedy_rest \
-	solve/greedy_roll solve/greedy_slide solve/ida solve/ida_run \
-	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
-	solve/pdb_perm solve/pdb_set solve/pdb_value solve/solve \
+	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
+	solve/automaton solve/ida solve/ida_run solve/partition solve/pdb \
+	solve/pdb_index solve/pdb_pack solve/pdb_perm solve/pdb_set \
+	solve/pdb_value solve/solve \
 	beam/core beam/level beam/line beam/memory beam/near beam/path
 
 # Parts of programs, in cmd: a program is linked with those that it uses.

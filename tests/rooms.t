@@ -6,14 +6,14 @@
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 cd "$root" || exit 1
-rooms='board simd text batch random breadth solve beam'
+rooms='board simd text batch random breadth greedy solve beam'
 
 # used_by ROOM: the rooms whose headers it may include and which it may call
 used_by() {
 	case $1 in
 	board | simd) ;;
-	breadth | solve) echo board ;;
-	beam) echo board solve ;;
+	breadth | greedy | solve) echo board ;;
+	beam) echo board greedy solve ;;
 	text) echo board simd ;;
 	batch) echo board simd text ;;
 	random) echo board simd text batch ;;

@@ -20,7 +20,7 @@
 #ifndef SP_BEAM_H
 #define SP_BEAM_H
 
-#include "solve/greedy.h"
+#include "greedy/greedy.h"
 #include "solve/pdb.h"
 
 enum {

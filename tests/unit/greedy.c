@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "greedy/greedy.h"
 #include "oracle.h"
-#include "solve/solve.h"
 #include "tap.h"
 
 static struct oracle_goal goal;

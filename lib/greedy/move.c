@@ -1,4 +1,4 @@
-/* greedy_roll.c -- moving a tile, the blank walking round it */
+/* move.c -- moving a tile, the blank walking round it */
 #include "greedy.h"
 
 /*
@@ -153,7 +153,7 @@ sp_greedy_reach(struct sp_greedy *g, uint32_t cell, enum sp_direction way)
 }
 
 uint32_t
-sp_greedy_roll_length(const struct sp_greedy *g, uint32_t from, uint32_t to)
+sp_greedy_estimate(const struct sp_greedy *g, uint32_t from, uint32_t to)
 {
 	uint32_t dx = sp_greedy_columns(g, from, to);
 	uint32_t dy = sp_greedy_rows(g, from, to);
@@ -171,7 +171,7 @@ rest_cost(const struct sp_greedy *g, uint32_t from, uint32_t to,
 {
 	uint32_t dx = sp_greedy_columns(g, from, to);
 	uint32_t dy = sp_greedy_rows(g, from, to);
-	uint32_t length = sp_greedy_roll_length(g, from, to);
+	uint32_t length = sp_greedy_estimate(g, from, to);
 
 	if (sp_is_vertical(last) ? dx > dy : dy > dx)
 		length -= 2;
@@ -229,7 +229,7 @@ first_way(const struct sp_greedy *g, uint32_t from, uint32_t to,
 }
 
 void
-sp_greedy_roll(struct sp_greedy *g, uint32_t home, uint32_t to)
+sp_greedy_move(struct sp_greedy *g, uint32_t home, uint32_t to)
 {
 	uint32_t from = g->where[home];
 	enum sp_direction way[2], best = SP_UP;

@@ -1,4 +1,4 @@
-/* greedy_pair.c -- the last two tiles of a line */
+/* pair.c -- the last two tiles of a line */
 #include <string.h>
 
 #include "greedy.h"
@@ -123,9 +123,9 @@ plan_length(const struct sp_greedy *g, uint32_t first, uint32_t second,
     uint32_t cell)
 {
 	return sp_greedy_distance(g, g->blank, g->where[first]) +
-	    sp_greedy_roll_length(g, g->where[first], cell) +
+	    sp_greedy_estimate(g, g->where[first], cell) +
 	    sp_greedy_distance(g, cell, g->where[second]) +
-	    sp_greedy_roll_length(g, g->where[second], cell + g->step[g->in]);
+	    sp_greedy_estimate(g, g->where[second], cell + g->step[g->in]);
 }
 
 void
@@ -143,11 +143,11 @@ sp_greedy_pair(struct sp_greedy *g, uint32_t cell)
 	/* `parked` goes to the home of `other`, and `other` below it. */
 	below = other + g->step[g->in];
 	while (g->where[parked] != other)
-		sp_greedy_roll(g, parked, other);
+		sp_greedy_move(g, parked, other);
 	while (!finish_pair(g, a, b)) {
 		g->at[other].home = SP_FIXED;
 		if (g->where[other] != below)
-			sp_greedy_roll(g, other, below);
+			sp_greedy_move(g, other, below);
 		else
 			sp_greedy_reach(g, below, g->in);
 		g->at[other].home = parked;

@@ -1,5 +1,5 @@
 /*
- * greedy.h -- what the files of the greedy solver share
+ * greedy.h -- the greedy solver: short solutions at once, line by line
  *
  * The board is surrounded by a frame of fixed cells.  Its cells are numbered
  * row << shift | column, rows and columns from 1, so that a coordinate costs
@@ -16,13 +16,12 @@
 #define SP_GREEDY_H
 
 #include "board/board.h"
-#include "solve.h"
 
 enum {
 	SP_FIXED = 0,     /* the home of a fixed cell: a corner of the frame */
 	SP_REST_SIDE = 3, /* most columns and rows of the last rectangle */
-	SP_SECTORS = 27,  /* of greedy_slide.c */
-	SP_PAIR_CELLS = 6 /* of the window of greedy_pair.c */
+	SP_SECTORS = 27,  /* of gain.c */
+	SP_PAIR_CELLS = 6 /* of the window of pair.c */
 };
 
 struct sp_greedy_tile {
@@ -41,7 +40,7 @@ struct sp_greedy {
 	uint32_t left, right, top, bottom;    /* the open rectangle */
 	enum sp_direction in;      /* from the current line to its inside */
 	uint32_t line_mask, line;  /* cell & line_mask == line: on the line */
-	/* Of greedy_pair.c: the way home of the blank and two tiles. */
+	/* Of pair.c: the way home of the blank and two tiles. */
 	unsigned char finish[SP_PAIR_CELLS][SP_PAIR_CELLS][SP_PAIR_CELLS];
 	struct sp_solution *solution;
 	enum sp_status status;
@@ -108,7 +107,7 @@ sp_greedy_cell(const struct sp_greedy *g, uint32_t x, uint32_t y)
 	return (y + 1) << g->shift | (x + 1);
 }
 
-/* ---- greedy.c: line by line -------------------------------------------- */
+/* ---- greedy.c: line by line --------------------------------------------- */
 
 /*
  * Begins with a solution to which slides are appended, and all cells fixed.
@@ -132,7 +131,7 @@ uint32_t sp_greedy_next_line(struct sp_greedy *g, uint32_t *length);
  */
 int sp_greedy_solve_line(struct sp_greedy *g);
 
-/* ---- greedy_slide.c: slides of the blank, and what other tiles gain ---- */
+/* ---- gain.c: slides of the blank, and what other tiles gain ------------- */
 
 /* Sets g->gain. */
 void sp_greedy_gains(struct sp_greedy *g);
@@ -158,22 +157,22 @@ sp_greedy_gain(const struct sp_greedy *g, uint32_t cell,
 	return g->at[cell + g->step[way]].gain[way];
 }
 
-/* ---- greedy_roll.c: moving a tile, the blank walking round it ---------- */
+/* ---- move.c: moving a tile, the blank walking round it ------------------ */
 
 /*
  * Moves a tile, which is not on cell `to`, one step towards that cell.  On the
  * current line, every open cell except `to` must have an open neighbour on the
  * line.
  */
-void sp_greedy_roll(struct sp_greedy *g, uint32_t home, uint32_t to);
+void sp_greedy_move(struct sp_greedy *g, uint32_t home, uint32_t to);
 /* Moves the blank to the neighbour of a cell; the tile on the cell stays. */
 void sp_greedy_reach(struct sp_greedy *g, uint32_t cell,
     enum sp_direction way);
 /* An estimate of the slides that move a tile between two cells. */
-uint32_t sp_greedy_roll_length(const struct sp_greedy *g, uint32_t from,
+uint32_t sp_greedy_estimate(const struct sp_greedy *g, uint32_t from,
     uint32_t to);
 
-/* ---- greedy_pair.c: the last two tiles of a line ----------------------- */
+/* ---- pair.c: the last two tiles of a line ------------------------------- */
 
 /* Sets g->finish. */
 void sp_greedy_pair_table(struct sp_greedy *g);
@@ -182,7 +181,7 @@ enum sp_direction sp_greedy_along(const struct sp_greedy *g);
 /* Brings home the tiles of a cell and the next one along the line. */
 void sp_greedy_pair(struct sp_greedy *g, uint32_t cell);
 
-/* ---- greedy_rest.c: the last rectangle --------------------------------- */
+/* ---- rest.c: the last rectangle ----------------------------------------- */
 
 /* Solves the open rectangle by the least number of slides. */
 void sp_greedy_rest(struct sp_greedy *g);

@@ -1,4 +1,4 @@
-/* greedy_rest.c -- shortest solutions of the last 3x3 cells */
+/* rest.c -- shortest solutions of the last 3x3 cells */
 #include "greedy.h"
 
 enum {

@@ -141,7 +141,7 @@ solve_line(struct sp_greedy *g, uint32_t first, uint32_t length)
 			fixed++;
 		}
 		while (g->where[cell] != cell)
-			sp_greedy_roll(g, cell, cell);
+			sp_greedy_move(g, cell, cell);
 		g->at[cell].home = SP_FIXED;
 		fixed++;
 	}

@@ -1,4 +1,4 @@
-/* greedy_slide.c -- slides of the blank, and what other tiles gain by them */
+/* gain.c -- slides of the blank, and what other tiles gain by them */
 #include <stdlib.h>
 #include <string.h>
 
