@@ -66,20 +66,6 @@ mix(int from, int to, int step)
 /* ---- text put together ---- */
 
 static char *
-put_number(char *at, uint64_t value)
-{
-	char digits[20];
-	size_t from = sizeof digits;
-
-	do {
-		digits[--from] = (char)('0' + value % 10);
-		value /= 10;
-	} while (value > 0);
-	memcpy(at, digits + from, sizeof digits - from);
-	return at + (sizeof digits - from);
-}
-
-static char *
 put_hex(char *at, unsigned byte)
 {
 	static const char digits[] = "0123456789abcdef";
@@ -120,16 +106,16 @@ write_tile(const struct sp_board *b, uint32_t cell, unsigned font)
 	uint64_t y = (uint64_t)(cell / b->size.w) * CELL + EDGE;
 	unsigned place = place_of(b, b->label[cell]);
 
-	at = put_number(stpcpy(at, "<rect x=\""), x);
-	at = put_number(stpcpy(at, "\" y=\""), y);
+	at = sp_put_number(stpcpy(at, "<rect x=\""), x);
+	at = sp_put_number(stpcpy(at, "\" y=\""), y);
 	at = stpcpy(at, "\" width=\"38\" height=\"38\" rx=\"4\" fill=\"#"); /* TILE */
 	at = put_colour(at, place);
-	at = put_number(stpcpy(at, "\"/><text x=\""), x + TILE / 2);
+	at = sp_put_number(stpcpy(at, "\"/><text x=\""), x + TILE / 2);
 	/* Digits are about 0.7 of the font size high. */
-	at = put_number(stpcpy(at, "\" y=\""), y + TILE / 2 + font * 7 / 20);
+	at = sp_put_number(stpcpy(at, "\" y=\""), y + TILE / 2 + font * 7 / 20);
 	/* Numbers in white on the dark part of the scale. */
 	at = stpcpy(at, place < SCALE_END * 7 / 16 ? "\" fill=\"#fff\">" : "\">");
-	at = stpcpy(put_number(at, b->label[cell]), "</text>");
+	at = stpcpy(sp_put_number(at, b->label[cell]), "</text>");
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
 }
 
@@ -163,11 +149,11 @@ write_board(const struct show *s, const struct sp_board *b)
 	unsigned font = font_of(show_digits(b));
 	char *at = sp_writer_room(&cmd_out, TAG_MAX);
 
-	at = put_number(stpcpy(at, "<g transform=\"translate("), sheet.x);
-	at = put_number(stpcpy(at, " "), sheet.y);
-	at = put_number(stpcpy(at, ")\" font-size=\""), font);
-	at = put_number(stpcpy(at, "\">\n<rect width=\""), side(b->size.w));
-	at = put_number(stpcpy(at, "\" height=\""), side(b->size.h));
+	at = sp_put_number(stpcpy(at, "<g transform=\"translate("), sheet.x);
+	at = sp_put_number(stpcpy(at, " "), sheet.y);
+	at = sp_put_number(stpcpy(at, ")\" font-size=\""), font);
+	at = sp_put_number(stpcpy(at, "\">\n<rect width=\""), side(b->size.w));
+	at = sp_put_number(stpcpy(at, "\" height=\""), side(b->size.h));
 	at = stpcpy(at, "\" rx=\"6\" fill=\"#ccc\"/>\n");
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
 	for (uint32_t cell = 0; cell < b->n; cell++)
@@ -185,9 +171,9 @@ write_caption(const struct show *s, uint64_t height, uint64_t line)
 
 	if (!s->in.numbered)
 		return 0;
-	at = put_number(stpcpy(at, "<text x=\""), sheet.x);
-	at = put_number(stpcpy(at, "\" y=\""), sheet.y + height + CAPTION_FONT);
-	at = put_number(stpcpy(at, "\" font-family=\"monospace\" font-size=\""),
+	at = sp_put_number(stpcpy(at, "<text x=\""), sheet.x);
+	at = sp_put_number(stpcpy(at, "\" y=\""), sheet.y + height + CAPTION_FONT);
+	at = sp_put_number(stpcpy(at, "\" font-family=\"monospace\" font-size=\""),
 	    CAPTION_FONT);
 	at = stpcpy(at, "\" text-anchor=\"start\">");
 	cmd_out.used = (size_t)(at - cmd_out.buffer);

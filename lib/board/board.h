@@ -97,7 +97,14 @@ sp_tile_cell(const struct sp_board *b, uint32_t k)
 /* Exchanges the last two tiles in row-major order. */
 void sp_board_exchange_last(struct sp_board *b);
 
-/* ---- property.c, size.c ---- */
+/* ---- number.c ---- */
+
+/*
+ * Reads all `length` bytes of text as decimal digits, leading zeros allowed.
+ * Returns SP_OK with 0 <= *value <= max, or SP_MALFORMED.
+ */
+enum sp_status sp_number_parse(const char *text, size_t length, uint64_t max,
+    uint64_t *value);
 
 /*
  * Reads "LO:HI", either end of which may be left out, or one number for both;
@@ -106,12 +113,25 @@ void sp_board_exchange_last(struct sp_board *b);
 enum sp_status sp_range_parse(const char *name, const char *text,
     uint64_t *lo, uint64_t *hi, struct sp_fault *fault);
 
-/*
- * Reads all `length` bytes of text as decimal digits, leading zeros allowed.
- * Returns SP_OK with 0 <= *value <= max, or SP_MALFORMED.
- */
-enum sp_status sp_number_parse(const char *text, size_t length, uint64_t max,
-    uint64_t *value);
+enum { SP_NUMBER_TEXT = 20 }; /* digits of 2^64-1 */
+
+/* Stores the digits and no NUL; returns where they end. */
+static inline char *
+sp_put_number(char *at, uint64_t number)
+{
+	char digits[SP_NUMBER_TEXT];
+	size_t from = sizeof digits;
+
+	do {
+		digits[--from] = (char)('0' + number % 10);
+		number /= 10;
+	} while (number > 0);
+	while (from < sizeof digits)
+		*at++ = digits[from++];
+	return at;
+}
+
+/* ---- size.c ---- */
 
 int sp_size_equal(struct sp_size a, struct sp_size b);
 

@@ -49,22 +49,6 @@ sp_argument_of(const struct sp_board *b, struct sp_argument *a)
 	return a->inversions == UINT64_MAX ? SP_NO_MEMORY : SP_OK;
 }
 
-/* Appends a number; returns where it ends. */
-static char *
-put_number(char *at, uint64_t number)
-{
-	char digits[20];
-	size_t k = sizeof digits;
-
-	do {
-		digits[--k] = (char)('0' + number % 10);
-		number /= 10;
-	} while (number > 0);
-	while (k < sizeof digits)
-		*at++ = digits[k++];
-	return at;
-}
-
 /*
  * A slide along a row does not change the inversions; one along a column takes
  * a tile past w-1 others.  So the parity of the inversions never changes where
@@ -80,15 +64,15 @@ sp_argument_print(struct sp_size size, const struct sp_argument *board,
 	};
 	char *at = stpcpy(text, "inversions ");
 
-	at = put_number(at, board->inversions);
-	at = put_number(stpcpy(at, " and "), goal->inversions);
+	at = sp_put_number(at, board->inversions);
+	at = sp_put_number(stpcpy(at, " and "), goal->inversions);
 	at = stpcpy(at, pairs[board->inversions & 1][goal->inversions & 1]);
-	at = put_number(stpcpy(at, "; width "), size.w);
+	at = sp_put_number(stpcpy(at, "; width "), size.w);
 	if (size.w % 2 == 1)
 		return (size_t)(stpcpy(at, " is odd") - text);
 	at = stpcpy(at, " is even: blank in row ");
-	at = put_number(at, board->row);
-	at = put_number(stpcpy(at, " and row "), goal->row);
+	at = sp_put_number(at, board->row);
+	at = sp_put_number(stpcpy(at, " and row "), goal->row);
 	at = stpcpy(at, (board->row ^ goal->row) & 1 ? ", an odd distance" :
 	    ", an even distance");
 	return (size_t)(at - text);

@@ -9,7 +9,6 @@
 
 enum {
 	BLOCK = 1 << 16,
-	NUMBER_MAX = 20, /* digits of 2^64-1 */
 	LABEL_MAX = 10,  /* bytes stored for a label and its space */
 	PART = 1024,     /* labels that room is made for at once, and one more */
 	THREE_DIGITS = 1000, /* numbers below have at most so many digits */
@@ -102,14 +101,9 @@ sp_write_text(struct sp_writer *w, const char *text)
 void
 sp_write_number(struct sp_writer *w, uint64_t value)
 {
-	char digits[NUMBER_MAX];
-	size_t from = NUMBER_MAX;
+	char *at = sp_writer_room(w, SP_NUMBER_TEXT);
 
-	do {
-		digits[--from] = (char)('0' + value % 10);
-		value /= 10;
-	} while (value > 0);
-	sp_write(w, digits + from, NUMBER_MAX - from);
+	w->used = (size_t)(sp_put_number(at, value) - w->buffer);
 }
 
 /* Makes the text of numbers up to `greatest`, of at most three digits. */
