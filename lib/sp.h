@@ -203,10 +203,11 @@ uint64_t sp_manhattan(const struct sp_board *b, const struct sp_goal *g);
 uint64_t sp_swaps(const struct sp_board *b, const struct sp_goal *g);
 
 /*
- * The sum over rows and columns of the least number of tiles to take out so
- * that the rest of those already in their goal line are in goal order.  No
- * solution is shorter than sp_manhattan + 2 * sp_conflicts slides.  UINT64_MAX
- * if there is no memory, which rows and columns of up to 2048 cells never need.
+ * Linear conflicts: the sum over rows and columns of the least number of tiles
+ * to take out so that the rest of those already in their goal line are in goal
+ * order.  No solution is shorter than sp_manhattan + 2 * sp_conflicts slides.
+ * UINT64_MAX if there is no memory, which rows and columns of up to 2048 cells
+ * never need.
  * Source: O. Hansson, A. Mayer, M. Yung, Criticizing solutions to relaxed
  * models yields powerful admissible heuristics, Information Sciences 63, 1992.
  */

@@ -102,30 +102,6 @@ add_to_two(const struct sp_board *b, uint64_t *memory, uint64_t *restrict odd)
 	add_labels(b, 1, memory, odd);
 }
 
-/*
- * The same for labels below SMALL, of which there are so few that most would
- * have to wait until the one before is stored in the same node of 128 labels.
- */
-static void
-add_to_small(const struct sp_board *b, uint64_t *restrict odd)
-{
-	uint16_t leaf[SMALL / LEAF] = { 0 };
-	uint32_t root = 0, sum = 0, low = 0;
-
-	for (uint32_t cell = 0; cell < b->n; cell++) {
-		uint32_t child = b->label[cell] / LEAF;
-		uint32_t bit = (uint32_t)1 << b->label[cell] % LEAF;
-		uint32_t root_bit = (uint32_t)1 << child;
-
-		sum ^= leaf[child] & bit;
-		low ^= root & root_bit;
-		leaf[child] ^= (uint16_t)(bit - 1);
-		root ^= root_bit - 1;
-	}
-	odd[0] = sum;
-	odd[1] = low;
-}
-
 static void
 add_to_three(const struct sp_board *b, uint64_t *memory, uint64_t *restrict odd)
 {
@@ -136,6 +112,30 @@ static void
 add_to_four(const struct sp_board *b, uint64_t *memory, uint64_t *restrict odd)
 {
 	add_labels(b, 3, memory, odd);
+}
+
+/*
+ * The same for labels below SMALL, in smaller nodes: in one of 128 labels most
+ * labels would have to wait until the one before them is stored.
+ */
+static void
+add_to_small(const struct sp_board *b, uint64_t *restrict odd)
+{
+	uint16_t leaf[SMALL / LEAF] = { 0 };
+	uint32_t root = 0, odd_leaf = 0, odd_root = 0;
+
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		uint32_t child = b->label[cell] / LEAF;
+		uint32_t bit = (uint32_t)1 << b->label[cell] % LEAF;
+		uint32_t root_bit = (uint32_t)1 << child;
+
+		odd_leaf ^= leaf[child] & bit;
+		odd_root ^= root & root_bit;
+		leaf[child] ^= (uint16_t)(bit - 1);
+		root ^= root_bit - 1;
+	}
+	odd[0] = odd_leaf;
+	odd[1] = odd_root;
 }
 
 unsigned
