@@ -20,7 +20,7 @@ enum {
 };
 
 static struct oracle_goal goal;
-static struct sp_board board, played;
+static struct sp_board board;
 static struct sp_solution fast, solution;
 static uint32_t start[SIDE * SIDE];
 static uint64_t shortest; /* slides; or an upper limit */
@@ -77,16 +77,7 @@ walk(const char *text, size_t length)
 static void
 draw(void)
 {
-	uint32_t a, b, tile;
-
-	oracle_shuffle(start, goal.n, goal.missing);
-	if (!oracle_solvable(start, &goal)) {
-		a = start[0] == 0;
-		b = a + 1 + (start[a + 1] == 0);
-		tile = start[a];
-		start[a] = start[b];
-		start[b] = tile;
-	}
+	oracle_draw(&goal, start);
 	oracle_set(&board, goal.w, goal.h, start);
 }
 
@@ -147,11 +138,7 @@ ways(struct sp_board *b)
 static int
 leads_home(const struct sp_solution *s)
 {
-	oracle_set(&played, goal.w, goal.h, start);
-	for (uint64_t i = 0; i < s->length; i++)
-		if (!sp_slide_blank(&played, (enum sp_direction)s->way[i]))
-			return 0;
-	return oracle_same(&played, goal.w, goal.h, goal.label) &&
+	return oracle_leads_home(&goal, start, s->way, s->length) &&
 	    s->length >= oracle_manhattan(start, &goal) &&
 	    (!is_known || s->length >= shortest);
 }

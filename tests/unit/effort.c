@@ -28,23 +28,11 @@ draw(uint32_t w, uint32_t h, uint32_t most)
 	oracle_need(sp_tables_new(&tables, size, goal.home[0], most,
 	    UINT64_MAX) == SP_OK, "tables");
 	for (int i = 0; i < BOARDS; i++) {
-		do
-			oracle_shuffle(label[i], goal.n, goal.missing);
-		while (!oracle_solvable(label[i], &goal));
+		oracle_draw(&goal, label[i]);
 		oracle_set(&board, w, h, label[i]);
 		oracle_need(sp_puzzle_set(&puzzle[i], &board, &goal.goal,
 		    &fault) == SP_OK, "a puzzle");
 	}
-}
-
-static int
-leads_home(int i, const struct sp_solution *s)
-{
-	oracle_set(&board, goal.w, goal.h, label[i]);
-	for (uint64_t k = 0; k < s->length; k++)
-		if (!sp_slide_blank(&board, (enum sp_direction)s->way[k]))
-			return 0;
-	return oracle_same(&board, goal.w, goal.h, goal.label);
 }
 
 static int
@@ -73,7 +61,8 @@ weights(uint32_t w, uint32_t h, uint32_t most)
 		task.weight = weight[k];
 		for (int i = 0; i < BOARDS; i++) {
 			home &= sp_solve_puzzle(tables, &puzzle[i], &task, &solution,
-			    &effort) == SP_OK && leads_home(i, &solution);
+			    &effort) == SP_OK && oracle_leads_home(&goal,
+			    label[i], solution.way, solution.length);
 			if (k == 0) {
 				shortest[i] = solution.length;
 				nodes[i] = effort.nodes;

@@ -6,7 +6,7 @@
 #include "tap.h"
 
 static struct oracle_goal goal;
-static struct sp_board board, played;
+static struct sp_board board;
 static struct sp_solution solution, fast;
 static const struct sp_task whole = { .most_nodes = UINT64_MAX };
 static struct sp_effort effort;
@@ -21,31 +21,10 @@ near_of(uint32_t width)
 	return near;
 }
 
-/* A random board that can reach the goal. */
-static void
-draw(uint32_t *label)
-{
-	uint32_t a = 0, b, tile;
-
-	oracle_shuffle(label, goal.n, goal.missing);
-	if (oracle_solvable(label, &goal))
-		return;
-	a += label[a] == 0;
-	b = a + 1;
-	b += label[b] == 0;
-	tile = label[a];
-	label[a] = label[b];
-	label[b] = tile;
-}
-
 static int
 leads_home(const struct sp_solution *s, const uint32_t *label)
 {
-	oracle_set(&played, goal.w, goal.h, label);
-	for (uint64_t i = 0; i < s->length; i++)
-		if (!sp_slide_blank(&played, (enum sp_direction)s->way[i]))
-			return 0;
-	return oracle_same(&played, goal.w, goal.h, goal.label);
+	return oracle_leads_home(&goal, label, s->way, s->length);
 }
 
 /* Solves the labels for the goal, plays the solution, and compares it. */
@@ -86,7 +65,7 @@ sizes(void)
 
 				oracle_goal_make(&goal, SP_CLASSIC, w, h,
 				    w * h);
-				draw(label);
+				oracle_draw(&goal, label);
 				good &= is_solved(near, label);
 				solved &= is_solved(near, goal.label) &&
 				    solution.length == 0;
@@ -111,7 +90,7 @@ goals(uint32_t w, uint32_t h, uint32_t step)
 			    1 + oracle_below(w * h));
 		else
 			oracle_goal_blank(&goal, w, h, k - ORACLE_NAMED);
-		draw(label);
+		oracle_draw(&goal, label);
 		good &= is_solved(near, label);
 	}
 	ok(good, "%ux%u boards are solved to any goal", w, h);
@@ -154,7 +133,7 @@ slides(uint32_t w, uint32_t h, uint32_t width, int boards, int *good)
 		uint32_t label[ORACLE_CELLS];
 
 		oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
-		draw(label);
+		oracle_draw(&goal, label);
 		*good &= is_solved(near, label);
 		sum += solution.length;
 		*good &= sp_solve_near(other, &board, &goal.goal, &whole,
@@ -239,7 +218,7 @@ stopping(void)
 	int good;
 
 	oracle_goal_make(&goal, SP_SPIRAL, 9, 8, 72);
-	draw(label);
+	oracle_draw(&goal, label);
 	good = is_solved(near, label);
 	length = solution.length;
 	good &= sp_solve_near(near, &board, &goal.goal, &task, &solution,
@@ -273,7 +252,7 @@ memory(void)
 	int refused = 0, solved = 0;
 
 	oracle_goal_make(&goal, SP_CLASSIC, 6, 5, 30);
-	draw(label);
+	oracle_draw(&goal, label);
 	oracle_set(&board, 6, 5, label);
 	for (uint64_t kib = 0; solved == 0 && kib < 40000; kib += 100) {
 		enum sp_status status;
@@ -300,14 +279,14 @@ large(void)
 	int good = 1;
 
 	oracle_goal_make(&goal, SP_SNAKE, 20, 20, 400);
-	draw(label);
+	oracle_draw(&goal, label);
 	ok(is_solved(near, label) && solution.length < fast.length,
 	    "20x20 boards are solved in fewer slides than by sp_solve_fast");
 	oracle_goal_make(&goal, SP_SNAKE, 21, 3, 63);
-	draw(label);
+	oracle_draw(&goal, label);
 	good &= is_solved(near, label) && solution.length == fast.length;
 	oracle_goal_make(&goal, SP_SNAKE, 3, 21, 63);
-	draw(label);
+	oracle_draw(&goal, label);
 	good &= is_solved(near, label) && solution.length == fast.length;
 	ok(good, "those with longer sides as by sp_solve_fast");
 	sp_near_free(near);
@@ -317,7 +296,6 @@ int
 main(void)
 {
 	sp_board_init(&board);
-	sp_board_init(&played);
 	sp_solution_init(&solution);
 	sp_solution_init(&fast);
 	sp_goal_init(&goal.goal, SP_CLASSIC);
@@ -337,7 +315,6 @@ main(void)
 	sp_goal_clear(&goal.goal);
 	sp_solution_free(&fast);
 	sp_solution_free(&solution);
-	sp_board_free(&played);
 	sp_board_free(&board);
 	return done();
 }

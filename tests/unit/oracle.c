@@ -472,6 +472,43 @@ oracle_solvable(const uint32_t *label, const struct oracle_goal *g)
 	return oracle_swaps(label, g) % 2 == (uint64_t)distance % 2;
 }
 
+void
+oracle_draw(const struct oracle_goal *g, uint32_t *label)
+{
+	uint32_t a, b, tile;
+
+	oracle_shuffle(label, g->n, g->missing);
+	if (oracle_solvable(label, g))
+		return;
+	a = label[0] == 0;
+	b = a + 1 + (label[a + 1] == 0);
+	tile = label[a];
+	label[a] = label[b];
+	label[b] = tile;
+}
+
+int
+oracle_leads_home(const struct oracle_goal *g, const uint32_t *label,
+    const unsigned char *ways, uint64_t slides)
+{
+	static uint32_t board[ORACLE_CELLS];
+	uint32_t blank = oracle_blank(label, g->n), x = blank % g->w;
+	uint32_t y = blank / g->w;
+
+	memcpy(board, label, g->n * sizeof *board);
+	for (uint64_t i = 0; i < slides; i++) {
+		uint32_t from = y * g->w + x;
+
+		x += (uint32_t)(ways[i] == SP_RIGHT) - (ways[i] == SP_LEFT);
+		y += (uint32_t)(ways[i] == SP_DOWN) - (ways[i] == SP_UP);
+		if (x >= g->w || y >= g->h)
+			return 0;
+		board[from] = board[y * g->w + x];
+		board[y * g->w + x] = 0;
+	}
+	return memcmp(board, g->label, g->n * sizeof *board) == 0;
+}
+
 /* ---- statistics ---- */
 
 /* With few degrees of freedom a perfect fit is no wonder. */

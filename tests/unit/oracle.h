@@ -99,6 +99,12 @@ uint64_t oracle_swaps(const uint32_t *label, const struct oracle_goal *g);
 uint64_t oracle_index(const uint32_t *label, uint32_t n);
 /* Whether slides lead to the goal: exchanges and taxicab distance, by hand. */
 int oracle_solvable(const uint32_t *label, const struct oracle_goal *g);
+/* A random board that can reach the goal. */
+void oracle_draw(const struct oracle_goal *g, uint32_t *label);
+/* Whether slides of the blank, ways[i] an enum sp_direction, lead from the board
+ * to the goal. */
+int oracle_leads_home(const struct oracle_goal *g, const uint32_t *label,
+    const unsigned char *ways, uint64_t slides);
 
 /* ---- statistics ---- */
 

@@ -42,11 +42,8 @@ is_solved(const struct sp_tables *t, const uint32_t *label)
 	    !sp_tables_fit(t, &puzzle) || sp_solve_puzzle(t, &puzzle, &shortest,
 	    &solution, &effort) != SP_OK)
 		return 0;
-	for (uint64_t i = 0; i < solution.length; i++)
-		if (!sp_slide_blank(&board,
-		    (enum sp_direction)solution.way[i]))
-			return 0;
-	return oracle_same(&board, goal.w, goal.h, goal.label) &&
+	return oracle_leads_home(&goal, label, solution.way,
+	    solution.length) &&
 	    effort.bound <= solution.length &&
 	    effort.bound % 2 == solution.length % 2;
 }
@@ -92,15 +89,6 @@ walk(uint32_t slides, uint32_t *label)
 		slides--;
 	}
 	memcpy(label, board.label, board.n * sizeof *label);
-}
-
-/* A random board that can reach the goal. */
-static void
-draw(uint32_t *label)
-{
-	do
-		oracle_shuffle(label, goal.n, goal.missing);
-	while (!oracle_solvable(label, &goal));
 }
 
 /* ---- all boards ---- */
@@ -166,7 +154,7 @@ same(uint32_t w, uint32_t h, uint32_t from, uint32_t to, uint32_t boards,
 		t[most] = tables_of(w, h, goal.home[0], most);
 	for (uint32_t i = 0; i < boards; i++) {
 		if (slides == 0)
-			draw(label[i]);
+			oracle_draw(&goal, label[i]);
 		else
 			walk(1 + oracle_below(slides), label[i]);
 		for (uint32_t most = to; most >= from; most--) {
