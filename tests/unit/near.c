@@ -188,7 +188,7 @@ sharing(void)
 	for (int k = 0; k < 3; k++) {
 		uint32_t label[ORACLE_CELLS];
 
-		draw(label);
+		oracle_draw(&goal, label);
 		good &= is_solved(own, label);
 		length = solution.length;
 		good &= is_solved(near, label) && solution.length == length;
