@@ -148,6 +148,18 @@ set_population(const char *name)
 	    strcmp(name, "unsolvable") == 0 ? UNSOLVABLE : SOLVABLE;
 }
 
+/* NAME:STEPS, or length:FROM:TO. */
+static void
+set_method(const char *text)
+{
+	const char *first = strchr(text, ':'), *last = strrchr(text, ':');
+
+	need(first != NULL, "-m");
+	sample.method = *text;
+	sample.steps = (unsigned)atoi(first + 1);
+	sample.most = (unsigned)atoi(last + 1);
+}
+
 static uint64_t
 set_options(int argc, char **argv)
 {
@@ -165,10 +177,7 @@ set_options(int argc, char **argv)
 		case 'M':
 			sample.any_missing = strcmp(optarg, "random") == 0;
 			break;
-		case 'm':
-			sample.method = optarg[0];
-			sample.steps = (unsigned)atoi(strchr(optarg, ':') + 1);
-			break;
+		case 'm': set_method(optarg); break;
 		case 'n': boards = strtoull(optarg, NULL, 10); break;
 		case 'p': set_population(optarg); break;
 		case 's': size = optarg; break;

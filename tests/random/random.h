@@ -28,8 +28,9 @@ struct sample {
 	int any_missing;     /* a missing number for each board; classic goal */
 	int once;            /* the whole population, each board once */
 	int distinct;        /* no board twice */
-	char method;         /* 'u', or 'w', 's': walks, slides from the goal */
-	unsigned steps;
+	char method;         /* 'u', or 'w', 's': walks, slides from the goal; 'l':
+	                        by the length of the shortest solution */
+	unsigned steps, most; /* so many; from `steps` to `most` slides */
 	uint32_t goal_home[4096]; /* by label: its cell in the goal */
 	uint32_t goal_missing;
 };

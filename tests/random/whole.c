@@ -142,14 +142,64 @@ walk(const struct sample *s, uint32_t home, double *chance)
 	free(next);
 }
 
+/* ---- lengths ---- */
+
+/* Marks the boards a slide away from that one which are not marked yet;
+ * returns how many they are. */
+static uint64_t
+mark_next(const struct sample *s, uint32_t home, uint64_t rank,
+    unsigned char *slides)
+{
+	uint32_t cell[WHOLE_CELLS], blank = 0;
+	uint64_t found = 0;
+
+	of_rank(rank, cell, s->n);
+	while (cell[blank] != home)
+		blank++;
+	for (uint32_t way = 0; way < 4; way++) {
+		uint32_t moved[WHOLE_CELLS];
+		uint64_t to;
+
+		memcpy(moved, cell, sizeof moved);
+		slide_to(s, moved, blank, neighbour(s, blank, way));
+		to = rank_of(moved, s->n);
+		if (slides[to] > 0)
+			continue;
+		slides[to] = (unsigned char)(slides[rank] + 1);
+		found++;
+	}
+	return found;
+}
+
+/* The slides to each board from the goal, and one; 0: none lead to it. */
+static unsigned char *
+find_slides(const struct sample *s, uint32_t home)
+{
+	unsigned char *slides = need_memory(factorial(s->n), 1), last = 1;
+	uint64_t found = 1;
+
+	for (slides[0] = last; found > 0; last++) {
+		found = 0;
+		for (uint64_t rank = 0; rank < factorial(s->n); rank++)
+			if (slides[rank] == last)
+				found += mark_next(s, home, rank, slides);
+	}
+	return slides;
+}
+
+/* ---- chances ---- */
+
 double *
 whole_chances(const struct sample *s, uint32_t home)
 {
 	uint64_t all = factorial(s->n), may = 0;
 	double *chance = need_memory(all, sizeof *chance);
 	uint32_t cell[WHOLE_CELLS];
+	unsigned char *slides = NULL;
 
-	if (s->method != 'u') {
+	if (s->method == 'l') {
+		slides = find_slides(s, home);
+	} else if (s->method != 'u') {
 		walk(s, home, chance);
 		return chance;
 	}
@@ -161,9 +211,11 @@ whole_chances(const struct sample *s, uint32_t home)
 			b.blank++;
 		chance[rank] = (!s->fixed_blank || b.blank == home) &&
 		    (s->population == ANY || can_be_solved(s, &b) ==
-		    (s->population == SOLVABLE));
+		    (s->population == SOLVABLE)) && (slides == NULL ||
+		    (slides[rank] > s->steps && slides[rank] <= s->most + 1));
 		may += chance[rank] > 0;
 	}
+	free(slides);
 	for (uint64_t rank = 0; rank < all; rank++)
 		chance[rank] /= (double)may;
 	return chance;
