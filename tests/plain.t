@@ -3,6 +3,7 @@
 #
 # SP_PLAIN in the environment makes the programs do without the kernels for
 # certain processors, or with fewer.  Texts are boards of sp-gen, some of them spoilt.
+# Each text is for a fifth of the commands, in turn; with TAP_SHARE=1 for all.
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 
@@ -60,61 +61,72 @@ same() {
 	done
 }
 
-# all NAME [OPTION ...]: every program that reads boards
-all() {
-	name=$1
+# turn NAME COMMAND [ARG ...]: the same, if it is the command's turn
+turn() {
+	turn=$((turn + 1))
+	[ $((turn % share)) -ne 0 ] || same "$@"
+}
+
+# text NAME [OPTION ...]: what reads boards, if it is its turn
+texts=0
+text() {
+	name=$1 turn=$texts
+	texts=$((texts + 1))
 	shift
-	same "$name" sp-check "$@"
-	same "$name" sp-check -c -g snake "$@"
-	same "$name" sp-check -v "$@"
-	same "$name" sp-count "$@"
-	same "$name" sp-count -n -g spiral "$@"
-	same "$name" sp-count -S "$@"
-	same "$name" sp-check -n -p misplaced=2: -p row=2: "$@"
-	same "$name" sp-check -p manhattan=3: -g spiral "$@"
-	same "$name" sp-check -c -p unsolvable -g spiral "$@"
-	same "$name" sp-count -f "$fields" "$@"
-	same "$name" sp-count -H -f conflicts "$@"
-	same "$name" sp-check -p row=2: -p index=1: "$@"
-	same "$name" sp-map -f snake -t columns "$@"
-	same "$name" sp-map -x mirror -o grid "$@"
-	same "$name" sp-solve -m fast -l "$@"
+	turn "$name" sp-check "$@"
+	turn "$name" sp-check -c -g snake "$@"
+	turn "$name" sp-check -v "$@"
+	turn "$name" sp-count "$@"
+	turn "$name" sp-count -n -g spiral "$@"
+	turn "$name" sp-count -S "$@"
+	turn "$name" sp-check -n -p misplaced=2: -p row=2: "$@"
+	turn "$name" sp-check -p manhattan=3: -g spiral "$@"
+	turn "$name" sp-check -c -p unsolvable -g spiral "$@"
+	turn "$name" sp-count -f "$fields" "$@"
+	turn "$name" sp-count -H -f conflicts "$@"
+	turn "$name" sp-check -p row=2: -p index=1: "$@"
+	turn "$name" sp-map -f snake -t columns "$@"
+	turn "$name" sp-map -x mirror -o grid "$@"
+	turn "$name" sp-solve -m fast -l "$@"
 }
 
 fields=$(sp-count -h | tr -d '\n' |
 	sed 's/.*inversions (default)\(.*cells\).*/inversions\1/; s/ //g')
 
+share=5
+[ "${TAP_SHARE-}" != 1 ] || share=1
 for size in 2x2 3x3 4x4 5x5 6x6 7x7 8x8 9x9 10x10 33x33 3x2 2x7 8x2 \
     6x5 5x13 6x16; do
 	width=${size%x*}
 	count=$((40000 / (width * width * width)))
+	texts=$((texts + 1)) # or the same commands would meet the same texts
 	square=1
 	[ "$width" = "${size#*x}" ] || square=0
 	sets=default
 	[ $((width * ${size#*x})) -gt 100 ] || sets='default ssse3'
 	sp-gen -S "$width" -s "$size" -n "$count" -p any >"$tmp/clean"
 	cp "$tmp/clean" "$tmp/text"
-	all "$size" -s "$size"
+	text "$size" -s "$size"
 	spoil "$width" <"$tmp/clean" >"$tmp/text"
-	all "$size spoilt" -s "$size"
-	[ "$square" -eq 0 ] || all "$size spoilt, no size given"
+	text "$size spoilt" -s "$size"
+	[ "$square" -eq 0 ] || text "$size spoilt, no size given"
 	sp-map -s "$size" -o grid "$tmp/clean" | spoil 1 >"$tmp/text"
-	all "$size grids spoilt" -G -s "$size"
+	text "$size grids spoilt" -G -s "$size"
 	sp-gen -S "$width" -s "$size" -n "$count" -M random >"$tmp/text"
-	all "$size random missing number" -s "$size"
+	text "$size random missing number" -s "$size"
 	tr ' ' '\t' <"$tmp/clean" | sed "s/\$/$(printf '\r')/" >"$tmp/text"
-	all "$size tabs and CRs" -s "$size"
+	text "$size tabs and CRs" -s "$size"
 done
 
 sets='default ssse3'
 for size in 2 3 4 5; do
 	sp-gen -S "$size" -s "$size" -n 500
 done >"$tmp/text"
-all 'sizes one after the other'
+text 'sizes one after the other'
 shuffled=$(awk 'BEGIN { srand(4) } { print rand() "\t" $0 }' "$tmp/text" |
 	sort -n | cut -f 2)
 printf '%s\n' "$shuffled" >"$tmp/text"
-all 'sizes mixed'
+text 'sizes mixed'
 
 : >"$tmp/text"
 for options in '-s 2' '-s 3' '' '-s 3x5' '-s 2x8 -g spiral' '-M random' '-b' \

@@ -194,14 +194,35 @@ solve_near(struct sp_size size, uint32_t most)
 	return solve_with(most, SP_OPTIMAL);
 }
 
+/* One scenario a size, or each fault would have all tables made again. */
 enum sp_status
-solutions(void)
+solutions_2x2(void)
 {
-	TRY(solve_near(sizes[0], 3));
-	TRY(solve_near((struct sp_size){ 3, 3 }, 4));
-	TRY(solve_near((struct sp_size){ 2, 4 }, 3));
-	TRY(solve_near((struct sp_size){ 4, 5 }, 2));
-	/* By a path so long that what a search begins with is not enough. */
+	return solve_near(sizes[0], 3);
+}
+
+enum sp_status
+solutions_3x3(void)
+{
+	return solve_near((struct sp_size){ 3, 3 }, 4);
+}
+
+enum sp_status
+solutions_2x4(void)
+{
+	return solve_near((struct sp_size){ 2, 4 }, 3);
+}
+
+enum sp_status
+solutions_4x5(void)
+{
+	return solve_near((struct sp_size){ 4, 5 }, 2);
+}
+
+/* By a path so long that what a search begins with is not enough. */
+enum sp_status
+long_solutions(void)
+{
 	TRY(set_solvable((struct sp_size){ 2, 6 }));
 	return solve_with(3, 9 * SP_OPTIMAL);
 }
