@@ -98,9 +98,10 @@ build/flags: FORCE
 	@mkdir -p build/bin
 	@for object in $(OBJECTS); do echo $${object%/*}; done | sort -u | \
 		xargs mkdir -p
-	@echo "$(CC) $(WARNINGS) $(OPTIMIZE) $$CPPFLAGS $$LDFLAGS $(HARDEN)" \
-		"$(HARDEN_LINK)" >build/flags.now
-	@cmp -s build/flags.now $@ || cp build/flags.now $@
+	@now=build/flags.$$$$; \
+	echo "$(CC) $(WARNINGS) $(OPTIMIZE) $$CPPFLAGS $$LDFLAGS $(HARDEN)" \
+		"$(HARDEN_LINK)" >$$now && \
+	{ cmp -s $$now $@ || cp $$now $@; } && rm $$now
 FORCE:
 
 build/harden: build/flags
@@ -202,6 +203,10 @@ mutants: all $(UNIT_TESTS)
 check-load: all build/tests/storm
 	tests/load
 
+# One run of each program.
+check-valgrind: all
+	tests/run tests/valgrind
+
 # All tests once more, watched by sanitizers.
 check-sanitized:
 	tests/sanitized address
@@ -221,11 +226,8 @@ bench: all
 	CC='$(CC)' CFLAGS="$(OPTIMIZE)" tests/bench/run
 
 # The recipes for many processes and hosts, with sshd and Slurm.
-check-many: all
-	tests/run tests/many/many.t
-
-check-study: all
-	tests/run tests/study/*.t
+check-many check-study: all
+	tests/run tests/$(@:check-%=%)/*.t
 
 study: all
 	tests/study/run
@@ -278,6 +280,6 @@ clean:
 	rm -rf build
 
 .PHONY: all analyze bench check check-faults check-load check-many \
-	check-portable check-random check-sanitized check-study checked clean \
-	coverage dist elsewhere FORCE fuzz install lint mutants study try \
-	uninstall units
+	check-portable check-random check-sanitized check-study \
+	check-valgrind checked clean coverage dist elsewhere FORCE fuzz \
+	install lint mutants study try uninstall units
