@@ -10,7 +10,8 @@ enum {
 	ALL_SLIDES = 8, /* for all shortest solutions */
 	FEW_SLIDES = 10,
 	MANY_CELLS = 16,
-	MANY_TILES = 6
+	MANY_TILES = 6,
+	CREW_BYTES = 8 << 20 /* smaller tables are made in no time */
 };
 
 /* Sets view->group and view->rank_change; group[cell] as of sp_partition. */
@@ -132,27 +133,90 @@ sp_tables_turn(struct sp_size size, uint32_t blank_home,
 	}
 }
 
-/* Makes a group's table, and its index if needed; t->bytes stays <= bytes. */
+/* Makes the index of k tiles; t->bytes stays <= bytes. */
 static enum sp_status
-make_pdb(struct sp_tables *t, uint32_t group, uint64_t bytes)
+make_index(struct sp_tables *t, uint32_t k, uint64_t bytes)
 {
-	uint32_t k = sp_bit_count(t->home[group]);
-	struct sp_pdb_index *ix = &t->index[k];
+	uint64_t needed = sp_pdb_index_bytes(t->size, k);
+
+	if (needed > bytes - t->bytes)
+		return SP_NO_MEMORY;
+	t->bytes += needed;
+	return sp_pdb_index_init(&t->index[k], t->size, k);
+}
+
+/* The index of a group. */
+static const struct sp_pdb_index *
+index_of(const struct sp_tables *t, uint32_t group)
+{
+	return &t->index[sp_bit_count(t->home[group])];
+}
+
+/* The tables of groups that are made at once. */
+struct work {
+	struct sp_tables *t;
+	enum sp_status status[SP_PUZZLE_CELLS];
+};
+
+/* Makes the table of a group, as part of struct sp_crew. */
+static void
+make_pdb(void *work, uint32_t group)
+{
+	struct work *w = work;
+	struct sp_tables *t = w->t;
+
+	w->status[group] = sp_pdb_init(&t->pdb[group], index_of(t, group),
+	    t->home[group], t->blank_home);
+}
+
+/* Makes the tables of all groups, one by one; t->bytes stays <= bytes. */
+static enum sp_status
+make_in_turn(struct work *w, uint64_t bytes)
+{
+	struct sp_tables *t = w->t;
+
+	for (uint32_t i = 0; i < t->groups; i++) {
+		if (sp_pdb_bytes(index_of(t, i)) > bytes - t->bytes)
+			return SP_NO_MEMORY;
+		make_pdb(w, i);
+		if (w->status[i] != SP_OK)
+			return SP_NO_MEMORY;
+		t->bytes += (uint64_t)index_of(t, i)->count * t->pdb[i].stride;
+	}
+	return SP_OK;
+}
+
+/* The same at once. */
+static enum sp_status
+make_at_once(struct work *w, const struct sp_crew *crew)
+{
+	struct sp_tables *t = w->t;
 	enum sp_status status = SP_OK;
 
-	if (ix->n == 0) {
-		uint64_t needed = sp_pdb_index_bytes(t->size, k);
-
-		if (needed > bytes - t->bytes)
-			return SP_NO_MEMORY;
-		t->bytes += needed;
-		status = sp_pdb_index_init(ix, t->size, k);
+	crew->run(crew->argument, make_pdb, w, t->groups);
+	for (uint32_t i = 0; i < t->groups; i++) {
+		if (w->status[i] != SP_OK)
+			status = SP_NO_MEMORY; /* not tested: faults: 1 thread */
+		t->bytes += (uint64_t)index_of(t, i)->count * t->pdb[i].stride;
 	}
-	if (status != SP_OK || sp_pdb_bytes(ix) > bytes - t->bytes)
-		return SP_NO_MEMORY;
-	status = sp_pdb_init(&t->pdb[group], ix, t->home[group], t->blank_home);
-	t->bytes += (uint64_t)ix->count * t->pdb[group].stride;
 	return status;
+}
+
+static enum sp_status
+make_groups(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew)
+{
+	struct work w = { .t = t };
+	uint64_t sum = 0;
+
+	for (uint32_t i = 0; i < t->groups; i++) {
+		uint32_t k = sp_bit_count(t->home[i]);
+
+		if (t->index[k].n == 0 && make_index(t, k, bytes) != SP_OK)
+			return SP_NO_MEMORY;
+		sum += sp_pdb_bytes(&t->index[k]);
+	}
+	return crew != NULL && sum >= CREW_BYTES && sum <= bytes - t->bytes ?
+	    make_at_once(&w, crew) : make_in_turn(&w, bytes);
 }
 
 /* Makes the automaton, of shorter words if there is little memory. */
@@ -176,8 +240,9 @@ make_automaton(struct sp_tables *t, uint32_t most, uint64_t bytes)
 }
 
 enum sp_status
-sp_tables_new(struct sp_tables **tables, struct sp_size size,
-    uint32_t blank_home, uint32_t most, uint64_t bytes)
+sp_tables_make(struct sp_tables **tables, struct sp_size size,
+    uint32_t blank_home, uint32_t most, uint64_t bytes,
+    const struct sp_crew *crew)
 {
 	const struct sp_symmetry *second;
 	uint8_t group[SP_PUZZLE_CELLS];
@@ -202,8 +267,8 @@ sp_tables_new(struct sp_tables **tables, struct sp_size size,
 		add_view(t, second, group);
 		t->transposed = second->transpose;
 	}
-	for (uint32_t i = 0; i < t->groups && status == SP_OK; i++)
-		status = make_pdb(t, i, bytes);
+	if (status == SP_OK)
+		status = make_groups(t, bytes, crew);
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
 		sp_pdb_index_trim(&t->index[k]);
 	if (status != SP_OK) {
@@ -211,6 +276,13 @@ sp_tables_new(struct sp_tables **tables, struct sp_size size,
 		*tables = NULL;
 	}
 	return status;
+}
+
+enum sp_status
+sp_tables_new(struct sp_tables **tables, struct sp_size size,
+    uint32_t blank_home, uint32_t most, uint64_t bytes)
+{
+	return sp_tables_make(tables, size, blank_home, most, bytes, NULL);
 }
 
 void

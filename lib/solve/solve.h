@@ -21,6 +21,20 @@ enum sp_status sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
 enum sp_status sp_puzzle_board(const struct sp_puzzle *p,
     struct sp_board *b);
 
+/* Threads that do parts of some work. */
+struct sp_crew {
+	/* Calls part(work, i) for all i < parts, several at once if it can. */
+	void (*run)(void *argument, void (*part)(void *work, uint32_t i),
+	    void *work, uint32_t parts);
+	void *argument;
+};
+
+/* As sp_tables_new; a crew, unless NULL, makes several groups at once if there
+ * are enough bytes.  The tables are the same with and without. */
+enum sp_status sp_tables_make(struct sp_tables **tables, struct sp_size size,
+    uint32_t blank_home, uint32_t most, uint64_t bytes,
+    const struct sp_crew *crew);
+
 /* Whether the tables serve the puzzle. */
 int sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p);
 /* The symmetry that turns a size and a blank's home to those of the tables;

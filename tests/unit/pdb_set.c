@@ -55,6 +55,49 @@ holdings(uint32_t w, uint32_t h, uint32_t most)
 	sp_tables_free(t);
 }
 
+/* As run of struct sp_crew: the last part first; counts them. */
+static void
+run_backwards(void *argument, void (*part)(void *work, uint32_t i),
+    void *work, uint32_t parts)
+{
+	uint32_t *count = argument;
+
+	*count += parts;
+	while (parts-- > 0)
+		part(work, parts);
+}
+
+/* A crew makes the same tables, if there is memory for all groups at once. */
+static void
+crew(void)
+{
+	struct sp_size size = { 5, 5 };
+	uint32_t parts = 0;
+	struct sp_crew backwards = { run_backwards, &parts };
+	struct sp_tables *t, *other;
+	uint64_t bytes;
+	int same = 1;
+
+	oracle_need(sp_tables_make(&t, size, 24, 5, UINT64_MAX, &backwards) ==
+	    SP_OK, "tables");
+	ok(parts == t->groups, "a crew makes all groups");
+	bytes = sp_tables_bytes(t) + sp_pdb_bytes(&t->index[5]);
+	oracle_need(sp_tables_make(&other, size, 24, 5, bytes, &backwards) ==
+	    SP_OK, "tables in less memory");
+	ok(parts == t->groups, "but none where they are made one by one");
+	for (uint32_t i = 0; i < t->groups; i++)
+		same &= memcmp(t->pdb[i].bits, other->pdb[i].bits,
+		    (size_t)t->index[t->pdb[i].k].count * t->pdb[i].stride) ==
+		    0;
+	ok(same, "which are the same");
+	sp_tables_free(other);
+	oracle_need(sp_tables_make(&other, size, 24, 1, UINT64_MAX,
+	    &backwards) == SP_OK, "small tables");
+	ok(parts == t->groups, "nor small ones");
+	sp_tables_free(other);
+	sp_tables_free(t);
+}
+
 static void
 fit(void)
 {
@@ -134,6 +177,7 @@ main(void)
 	holdings(3, 5, 5);
 	holdings(4, 4, 4);
 	holdings(6, 6, 2);
+	crew();
 	fit();
 	turns(2, 2, 1);
 	turns(3, 3, 3);
