@@ -52,7 +52,8 @@ PARTS = count-audit count-report count-statistics gen-length gen-options \
 	gen-slice input input-options map-options messages moves options \
 	output progress show-box show-caption show-motion show-moves \
 	show-options show-play show-screen show-svg solve-breadth \
-	solve-cache solve-options solve-pool solve-team solve-worker
+	solve-cache solve-crew solve-options solve-pool solve-team \
+	solve-worker
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth collect constant \

@@ -1,42 +1,48 @@
-/* solve-cache.c -- the tables; large ones are made when they pay */
+/* solve-cache.c -- the tables; larger ones are made when they pay */
 #include <stdlib.h>
 
 #include "solve.h"
 
 /*
- * Initial tables are made before the first search, large ones when searches
- * have taken about as long as it takes to make them.
+ * The first tables are made before the first search.  Whether larger ones pay
+ * depends on searches to come.  They are made when searches have taken about as
+ * long as it takes to make them, so that both together never take much more
+ * than twice what would have been best, as with skis that are rented or bought.
  */
 static const struct plan {
-	uint32_t cells;          /* most cells of the board */
-	uint32_t initial, large; /* most tiles of a group */
-	uint64_t nodes;          /* after which large tables pay */
+	uint32_t cells; /* most cells of the board */
+	struct stage {
+		uint32_t tiles; /* most of a group; 0: there is no such stage */
+		uint64_t nodes; /* with the tables before, as long as making */
+	} stage[SOLVE_STAGES];
 } plans[] = {
-	{ 12, 8, 8, UINT64_MAX },
-	{ 15, 6, 8, 4000000 },
-	{ 16, 6, 8, 60000000 },
-	{ 20, 5, 7, 60000000 },
-	{ 25, 5, 6, 80000000 },
-	{ 36, 4, 5, 60000000 },
-	{ SP_PUZZLE_CELLS, 3, 4, 60000000 }
+	{ 12, { { 8, 0 } } },
+	{ 15, { { 6, 0 }, { 8, 8000000 } } },
+	{ 16, { { 6, 0 }, { 7, 20000000 }, { 8, 100000000 } } },
+	{ 20, { { 5, 0 }, { 7, 60000000 } } },
+	{ 25, { { 5, 0 }, { 6, 80000000 } } },
+	{ 36, { { 4, 0 }, { 5, 60000000 } } },
+	{ SP_PUZZLE_CELLS, { { 3, 0 }, { 4, 60000000 } } }
 };
 
-static const struct plan *
-plan_for(const struct solve_entry *entry)
+/* The stage for a board of that size. */
+static const struct stage *
+stage_at(struct sp_size size, unsigned number)
 {
+	static const struct stage none = { 0, 0 };
 	const struct plan *plan = plans;
 
-	while (plan->cells < sp_cells(entry->size))
+	while (plan->cells < sp_cells(size))
 		plan++;
-	return plan;
+	return number < SOLVE_STAGES ? &plan->stage[number] : &none;
 }
 
 /*
- * Whether large tables are ever made.  With a weight or a limit of nodes the
+ * Whether larger tables are ever made.  With a weight or a limit of nodes the
  * answer depends on the tables; it must not depend on when these are made.
  */
 static int
-makes_large(const struct solve_cache *cache)
+makes_larger(const struct solve_cache *cache)
 {
 	return cache->options->weight == SP_OPTIMAL &&
 	    cache->options->most_nodes == UINT64_MAX;
@@ -64,14 +70,14 @@ free_unused(struct solve_cache *cache)
 			continue;
 		}
 		*link = entry->next;
-		free_tables(cache, entry->initial);
-		free_tables(cache, entry->large);
+		for (unsigned i = 0; i < SOLVE_STAGES; i++)
+			free_tables(cache, entry->stage[i]);
 		free(entry);
 	}
 }
 
 /*
- * Bytes for new tables.  If no large tables are made, other entries do not
+ * Bytes for new tables.  If no larger tables are made, other entries do not
  * count: which of them are in memory depends on the threads' timing, and the
  * tables must not.  Those of -m near are counted by each thread.
  */
@@ -79,16 +85,19 @@ static uint64_t
 bytes_left(const struct solve_cache *cache)
 {
 	uint64_t most = cache->options->table_bytes;
-	uint64_t used = makes_large(cache) ? cache->used_bytes : 0;
+	uint64_t used = makes_larger(cache) ? cache->used_bytes : 0;
 
 	if (cache->options->near_width > 0)
 		return UINT64_MAX;
 	return used < most ? most - used : 0;
 }
 
-/* Makes tables of groups of most .. least tiles, the largest that fit. */
-static struct sp_tables *
-make(struct solve_cache *cache, const struct solve_entry *entry, uint32_t most,
+/*
+ * Makes the next tables of the entry, of groups of most .. least tiles, the
+ * largest that fit.
+ */
+static void
+make(struct solve_cache *cache, struct solve_entry *entry, uint32_t most,
     uint32_t least)
 {
 	struct sp_tables *tables = NULL;
@@ -98,13 +107,16 @@ make(struct solve_cache *cache, const struct solve_entry *entry, uint32_t most,
 		uint64_t bytes = most == 1 ? UINT64_MAX : bytes_left(cache);
 
 		pthread_mutex_unlock(cache->lock);
-		sp_tables_new(&tables, entry->size, entry->blank_home, most,
-		    bytes);
+		sp_tables_make(&tables, entry->size, entry->blank_home, most,
+		    bytes, cache->crew);
 		pthread_mutex_lock(cache->lock);
 	}
-	if (tables != NULL)
-		cache->used_bytes += sp_tables_bytes(tables);
-	return tables;
+	if (tables == NULL)
+		return;
+	cache->used_bytes += sp_tables_bytes(tables);
+	entry->stage[entry->stages] = tables;
+	entry->tables = tables;
+	entry->tiles = most + 1;
 }
 
 /* The entry for a size and a home of the blank, a new one if there is none. */
@@ -131,64 +143,70 @@ solve_cache_acquire(struct solve_cache *cache, struct sp_size size,
     uint32_t blank_home, uint32_t given)
 {
 	struct solve_entry *entry = find(cache, size, blank_home);
-	const struct plan *plan = plan_for(entry);
 	uint32_t least = given > 0 ? given : 1;
-	uint32_t most = given > 0 ? given : plan->initial;
+	uint32_t most = given > 0 ? given : stage_at(entry->size, 0)->tiles;
 
 	/* Of the users of a new entry, the first one makes the tables. */
 	if (entry->users++ > 0) {
-		while (entry->initial == NULL)
+		while (entry->tables == NULL)
 			pthread_cond_wait(&cache->made, cache->lock);
-	} else if (entry->initial == NULL) {
+	} else if (entry->tables == NULL) {
 		if (cache->used_bytes >= cache->options->table_bytes)
 			free_unused(cache);
-		entry->initial = make(cache, entry, most, most);
-		if (entry->initial == NULL) {
+		make(cache, entry, most, most);
+		if (entry->tables == NULL) {
 			free_unused(cache);
-			entry->initial = make(cache, entry, most, least);
+			make(cache, entry, most, least);
 		}
-		if (entry->initial == NULL)
+		if (entry->tables == NULL)
 			cmd_no_memory();
+		entry->stages = 1;
 		pthread_cond_broadcast(&cache->made);
 	}
 	return entry;
 }
 
-int
-solve_cache_add_nodes(struct solve_cache *cache, struct solve_entry *entry,
-    uint64_t nodes)
+/* Whether the searches have been worth the making of the next tables. */
+static int
+pay(const struct solve_entry *entry, uint64_t in_one)
 {
-	uint64_t most = plan_for(entry)->nodes;
+	const struct stage *next = stage_at(entry->size, entry->stages);
 
+	/* A search that has been long will be longer: every threshold takes
+	 * several times the nodes of that before. */
+	return next->tiles > entry->tiles && (entry->nodes >= next->nodes ||
+	    in_one >= next->nodes / 4);
+}
+
+void
+solve_cache_add_nodes(struct solve_cache *cache, struct solve_entry *entry,
+    uint64_t nodes, uint64_t in_one)
+{
 	entry->nodes += nodes;
-	if (!makes_large(cache))
-		return 0;
-	/* With several threads they are due sooner, so that a thread that has
-	 * done its jobs can make them while the others search. */
-	if (entry->large_state == LARGE_NOT_DUE &&
-	    entry->nodes >= (cache->options->threads > 1 ? most / 2 : most))
-		entry->large_state = LARGE_DUE;
-	return entry->large_state == LARGE_DUE && entry->nodes >= most;
+	if (entry->making == LARGER_NOT_DUE && makes_larger(cache) &&
+	    pay(entry, in_one))
+		entry->making = LARGER_DUE;
 }
 
 struct solve_entry *
-solve_cache_find(const struct solve_cache *cache, enum solve_large state)
+solve_cache_find(const struct solve_cache *cache, enum solve_larger making)
 {
 	struct solve_entry *entry = cache->entries;
 
-	while (entry != NULL && entry->large_state != state)
+	while (entry != NULL && entry->making != making)
 		entry = entry->next;
 	return entry;
 }
 
 void
-solve_cache_make_large(struct solve_cache *cache, struct solve_entry *entry)
+solve_cache_make_larger(struct solve_cache *cache, struct solve_entry *entry)
 {
-	const struct plan *plan = plan_for(entry);
-
-	entry->large_state = LARGE_MAKING;
+	entry->making = LARGER_MAKING;
 	entry->users++;
-	entry->large = make(cache, entry, plan->large, plan->initial + 1);
+	make(cache, entry, stage_at(entry->size, entry->stages)->tiles,
+	    entry->tiles + 1);
 	entry->users--;
-	entry->large_state = LARGE_DONE;
+	entry->stages++;
+	entry->nodes = 0;
+	entry->making = LARGER_NOT_DUE;
 }

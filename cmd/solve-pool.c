@@ -139,7 +139,9 @@ static struct solve_pool the_pool = {
 	.status = CMD_OK,
 	.work = PTHREAD_COND_INITIALIZER,
 	.space = PTHREAD_COND_INITIALIZER,
-	.cache.made = PTHREAD_COND_INITIALIZER
+	.cache.made = PTHREAD_COND_INITIALIZER,
+	.crew.done = PTHREAD_COND_INITIALIZER,
+	.crew.crew = { solve_crew_run, &the_pool }
 };
 
 /* Before the program exits: keeps other threads from writing. */
@@ -172,6 +174,8 @@ solve_pool_start(const struct solve_options *o, const struct cmd_input *in)
 	pool->options = pool->cache.options = o;
 	pool->in = in;
 	pool->cache.lock = &pool->lock;
+	if (o->threads > 1)
+		pool->cache.crew = &pool->crew.crew;
 	pool->self.pool = pool;
 	init_lock(&pool->lock);
 	cmd_before_exit = stop_others;
@@ -231,7 +235,7 @@ solve_pool_add(struct solve_pool *pool)
 	if (solve_job_at(pool, pool->last++)->done)
 		solve_write_done(pool);
 	else if (!have_workers(pool))
-		/* A step may make large tables before it does the job. */
+		/* A step may make larger tables before it does the job. */
 		while (pool->first < pool->last)
 			solve_worker_step(&pool->self);
 	else if (pool->idle > 0)
@@ -263,9 +267,9 @@ solve_pool_finish(struct solve_pool *pool)
 		pthread_cond_wait(&pool->space, &pool->lock);
 	pthread_cond_broadcast(&pool->work);
 	status = pool->status;
-	is_making = solve_cache_find(&pool->cache, LARGE_MAKING) != NULL;
+	is_making = solve_cache_find(&pool->cache, LARGER_MAKING) != NULL;
 	pthread_mutex_unlock(&pool->lock);
-	/* A thread still making large tables ends with the program. */
+	/* A thread still making larger tables ends with the program. */
 	for (unsigned i = 0; i < pool->workers; i++)
 		(void)(is_making ? pthread_detach(pool->thread[i]) :
 		    pthread_join(pool->thread[i], NULL));

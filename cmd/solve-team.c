@@ -39,8 +39,7 @@ poll_part(void *argument)
 
 	pthread_mutex_lock(&pool->lock);
 	solve_worker_poll(m->worker, team->entry, team->job);
-	if (team->entry->large != NULL && team->tables != team->entry->large &&
-	    team->found == UINT64_MAX)
+	if (team->tables != team->entry->tables && team->found == UINT64_MAX)
 		team->has_better_tables = 1;
 	stop = team->has_better_tables || team->found < m->subtree;
 	pthread_mutex_unlock(&pool->lock);

@@ -21,22 +21,23 @@ report(struct solve_worker *w)
 }
 
 /*
- * Counts nodes, and has large tables made if they are due: by an idle thread,
- * or by this one if it is in a search and they are wanted now.
+ * Counts nodes, and has larger tables made if they are due: by an idle thread,
+ * or by this one if it is in a search, of in_one nodes.
  */
 static void
 add_nodes(struct solve_pool *pool, struct solve_entry *searched,
-    uint64_t nodes, int in_search)
+    uint64_t nodes, uint64_t in_one)
 {
-	int now = solve_cache_add_nodes(&pool->cache, searched, nodes);
-	struct solve_entry *entry = solve_cache_find(&pool->cache, LARGE_DUE);
+	struct solve_entry *entry;
 
+	solve_cache_add_nodes(&pool->cache, searched, nodes, in_one);
+	entry = solve_cache_find(&pool->cache, LARGER_DUE);
 	if (entry == NULL)
 		return;
 	if (pool->idle > 0)
 		pthread_cond_signal(&pool->work); /* not tested: if one waits */
-	else if (now && in_search)
-		solve_cache_make_large(&pool->cache, entry);
+	else if (in_one > 0)
+		solve_cache_make_larger(&pool->cache, entry);
 }
 
 void
@@ -52,7 +53,9 @@ solve_worker_poll(struct solve_worker *w, struct solve_entry *entry,
 		cmd_progress_search(job->line, job->effort.least, job->polled);
 	/* Answers known do not wait for a long search. */
 	cmd_output_flush(NULL);
-	add_nodes(pool, entry, SP_POLL_NODES, 1);
+	add_nodes(pool, entry, SP_POLL_NODES, job->polled);
+	while (solve_crew_help(pool))
+		continue;
 }
 
 /* ---- without the lock ---- */
@@ -110,7 +113,7 @@ poll_task(void *argument)
 	pthread_mutex_lock(&pool->lock);
 	solve_worker_poll(w, w->entry, solve_job_at(pool, w->next));
 	/* Solutions that were found are not found again. */
-	better = w->entry->large != NULL && w->tables != w->entry->large &&
+	better = w->tables != w->entry->tables &&
 	    solve_job_at(pool, w->next)->found == 0;
 	pthread_mutex_unlock(&pool->lock);
 	w->polls++;
@@ -150,8 +153,7 @@ solve(struct solve_worker *w, struct solve_job *job)
 	w->greedy_suffices = w->is_shared = 0;
 	do {
 		pthread_mutex_lock(&w->pool->lock);
-		w->tables = w->entry->large != NULL ? w->entry->large :
-		    w->entry->initial;
+		w->tables = w->entry->tables;
 		pthread_mutex_unlock(&w->pool->lock);
 		status = w->is_shared ? solve_team_search(w, job,
 		    task.most_slides) :
@@ -210,7 +212,7 @@ find_core(void *argument, struct sp_size size, uint32_t blank_home,
 	struct solve_worker *w = argument;
 
 	change_entry(w->pool, &w->core, size, blank_home, most);
-	return w->core->initial;
+	return w->core->stage[0];
 }
 
 /* Solves a board by sp_solve_near. */
@@ -241,7 +243,6 @@ solve_near(struct solve_worker *w, struct solve_job *job)
 	    status == SP_STOPPED ? JOB_GIVEN_UP : JOB_TOO_WIDE;
 	sp_goal_clear(&goal);
 }
-
 
 /* ---- with the lock held ---- */
 
@@ -284,7 +285,7 @@ do_jobs(struct solve_worker *w)
 			continue;
 		}
 		if (w->entry == NULL ||
-		    !sp_tables_fit(w->entry->initial, &job->puzzle))
+		    !sp_tables_fit(w->entry->stage[0], &job->puzzle))
 			change_entry(w->pool, &w->entry, job->puzzle.size,
 			    job->puzzle.home[job->puzzle.blank], 0);
 		solve(w, job);
@@ -300,11 +301,13 @@ void
 solve_worker_step(struct solve_worker *w)
 {
 	struct solve_cache *cache = &w->pool->cache;
-	struct solve_entry *entry = solve_cache_find(cache, LARGE_DUE);
+	struct solve_entry *entry = solve_cache_find(cache, LARGER_DUE);
 	struct solve_team *team = solve_team_find(w->pool);
 
+	if (solve_crew_help(w->pool))
+		return;
 	if (entry != NULL)
-		solve_cache_make_large(cache, entry);
+		solve_cache_make_larger(cache, entry);
 	else if (w->pool->next < w->pool->last || team == NULL)
 		do_jobs(w);
 	else
@@ -315,7 +318,8 @@ static int
 has_work(const struct solve_pool *pool)
 {
 	return pool->next < pool->last ||
-	    solve_cache_find(&pool->cache, LARGE_DUE) != NULL ||
+	    pool->crew.next < pool->crew.parts ||
+	    solve_cache_find(&pool->cache, LARGER_DUE) != NULL ||
 	    solve_team_find(pool) != NULL;
 }
 

@@ -6,7 +6,8 @@
  *	solve-pool.c      the ring of jobs; answers are written in input order
  *	solve-worker.c    the threads that solve the puzzles of jobs
  *	solve-team.c      the threads that share one long search
- *	solve-cache.c     the tables; large ones are made when they pay
+ *	solve-cache.c     the tables; larger ones are made when they pay
+ *	solve-crew.c      the threads that make tables together
  *	solve-breadth.c   counts all boards by length
  */
 #ifndef SOLVE_H
@@ -44,18 +45,24 @@ void solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 
 /* ---- solve-cache.c ---- */
 
-/* Large tables; LARGE_DONE also if there was no room for them. */
-enum solve_large { LARGE_NOT_DUE, LARGE_DUE, LARGE_MAKING, LARGE_DONE };
+/* Larger tables than there are. */
+enum solve_larger { LARGER_NOT_DUE, LARGER_DUE, LARGER_MAKING };
+
+enum { SOLVE_STAGES = 3 };
 
 /* The tables for one size and home of the blank. */
 struct solve_entry {
 	struct sp_size size;
 	uint32_t blank_home;
-	struct sp_tables *initial; /* made before the first search */
-	struct sp_tables *large;   /* NULL: not made, or no room for them */
-	enum solve_large large_state;
+	/* Those of each stage, the first made before the first search; NULL: not
+	 * made, or no room for them. */
+	struct sp_tables *stage[SOLVE_STAGES];
+	unsigned stages;           /* stages that have been reached */
+	struct sp_tables *tables;  /* the largest */
+	uint32_t tiles;            /* most of their groups */
+	enum solve_larger making;
 	unsigned users;            /* threads that use it: it is not freed */
-	uint64_t nodes;            /* of all searches with these tables */
+	uint64_t nodes;            /* of all searches since the last stage */
 	struct solve_entry *next;
 };
 
@@ -64,6 +71,7 @@ struct solve_cache {
 	/* The lock of the pool, which callers of all functions below hold. */
 	pthread_mutex_t *lock;
 	pthread_cond_t made;
+	const struct sp_crew *crew; /* NULL: there is one thread */
 	uint64_t used_bytes; /* of tables */
 	struct solve_entry *entries;
 };
@@ -76,17 +84,40 @@ struct solve_cache {
 struct solve_entry *solve_cache_acquire(struct solve_cache *cache,
     struct sp_size size, uint32_t blank_home, uint32_t given);
 /*
- * Counts nodes of searches; after some number of them large tables are due.
- * Returns 1 if the caller should make them now, even in the middle of a search.
+ * Counts nodes of searches, of which the present one has had `in_one`; after
+ * some number of them larger tables are due.
  */
-int solve_cache_add_nodes(struct solve_cache *cache,
-    struct solve_entry *entry, uint64_t nodes);
-/* An entry whose large tables are in that state, or NULL. */
+void solve_cache_add_nodes(struct solve_cache *cache,
+    struct solve_entry *entry, uint64_t nodes, uint64_t in_one);
+/* An entry whose larger tables are in that state, or NULL. */
 struct solve_entry *solve_cache_find(const struct solve_cache *cache,
-    enum solve_large state);
-/* Makes large tables if there is memory, with the lock released. */
-void solve_cache_make_large(struct solve_cache *cache,
+    enum solve_larger making);
+/* Makes larger tables if there is memory, with the lock released. */
+void solve_cache_make_larger(struct solve_cache *cache,
     struct solve_entry *entry);
+
+/* ---- solve-crew.c ---- */
+
+struct solve_pool;
+
+/* Work in parts, each of which a thread does. */
+struct solve_crew {
+	struct sp_crew crew; /* whose run it is */
+	void (*part)(void *work, uint32_t i);
+	void *work;
+	uint32_t next, parts; /* parts before `next` have been begun */
+	uint32_t running;
+	pthread_cond_t done;  /* no part is running */
+};
+
+/* As run of struct sp_crew, for a pool; its threads help if they can. */
+void solve_crew_run(void *pool, void (*part)(void *work, uint32_t i),
+    void *work, uint32_t parts);
+/*
+ * With the lock held, which is released meanwhile: does a part.  Returns 0 if
+ * there is none to be begun.
+ */
+int solve_crew_help(struct solve_pool *pool);
 
 /* ---- solve-pool.c, solve-worker.c ---- */
 
@@ -142,7 +173,7 @@ struct solve_pool {
 	const struct cmd_input *in;
 	struct solve_cache cache;
 	pthread_mutex_t lock;
-	pthread_cond_t work;        /* jobs, or large tables to make */
+	pthread_cond_t work;        /* jobs, or larger tables to make */
 	pthread_cond_t space;       /* half of the ring is free */
 	uint64_t first, next, last; /* numbers of jobs: see above */
 	unsigned workers, idle;
@@ -152,6 +183,7 @@ struct solve_pool {
 	uint64_t selected;          /* -p: boards written or counted */
 	struct sp_board board;      /* -p: scratch */
 	struct solve_team *teams;
+	struct solve_crew crew;
 	struct solve_job job[SOLVE_JOBS];
 	pthread_t *thread;
 	struct solve_worker self; /* does the jobs if there are no threads */
@@ -188,12 +220,12 @@ void solve_pool_create_all(struct solve_pool *pool);
 /*
  * With the lock held, in a search for the job with tables of the entry, every
  * SP_POLL_NODES nodes: writes answers, tells the progress of the first job that
- * has none, and makes large tables if they are due.
+ * has none, and makes larger tables if they are due or helps to.
  */
 void solve_worker_poll(struct solve_worker *w, struct solve_entry *entry,
     struct solve_job *job);
 /*
- * With the lock held: does some jobs, makes large tables, or helps a team; the
+ * With the lock held: does some jobs, makes larger tables, or helps others; the
  * lock is released meanwhile.
  */
 void solve_worker_step(struct solve_worker *w);

@@ -55,7 +55,7 @@ solve_worker_poll(struct solve_worker *w, struct solve_entry *e,
 {
 	(void)job;
 	if (w == &owner && script->tables)
-		e->large = (struct sp_tables *)&tables[1];
+		e->tables = (struct sp_tables *)&tables[1];
 }
 
 static void
@@ -130,8 +130,8 @@ search(const struct script *s)
 
 	script = s;
 	job = (struct solve_job){ .effort.least = BOUND };
-	entry.large = NULL;
-	owner.tables = (struct sp_tables *)&tables[0];
+	entry.tables = (struct sp_tables *)&tables[0];
+	owner.tables = entry.tables;
 	pool.last = parts = 0;
 	as_it_should = 1;
 	status = solve_team_search(&owner, &job, 0);
@@ -149,12 +149,12 @@ next_length(void)
 	struct solve_job job = { .effort.least = BOUND };
 
 	script = &none;
-	entry.large = NULL;
+	entry.tables = (struct sp_tables *)&tables[0];
 	pool.last = parts = 0;
 	as_it_should = 1;
 	ok(solve_team_search(&owner, &job, BOUND + 1) == SP_END &&
-	    as_it_should && job.effort.least == BOUND + 2, "the next length is the least of all "
-	    "parts'");
+	    as_it_should && job.effort.least == BOUND + 2,
+	    "the next length is the least of all parts'");
 }
 
 int
