@@ -212,6 +212,7 @@ check-valgrind: all
 check-sanitized:
 	tests/sanitized address
 	tests/sanitized memory
+	tests/sanitized thread
 
 # The same bytes and answers from other builds and processors.
 check-portable:
