@@ -9,7 +9,9 @@ unset MAKEFLAGS MAKELEVEL CFLAGS CPPFLAGS LDFLAGS
 for part in Makefile README.md cmd lib man tests; do
 	ln -s "$root/$part" "$tmp/$part"
 done
-cp -R "$root/build" "$tmp/build"
+mkdir "$tmp/build"
+(cd "$root/build" && tar cf - bin cmd completion flags harden* lib libsp.a) |
+	(cd "$tmp/build" && tar xf -)
 cd "$tmp" || exit 1
 
 # installs NAME [VARIABLE ...]

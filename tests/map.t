@@ -376,7 +376,7 @@ for size in 3x3 4x4 5x5 6x6 10x10; do
 		-- sp-map -f snake -t snake -o index boards
 done
 for size in 2x2 3x2 4x4 10x3; do
-	sp-gen -S 3 -s $size -p any -M random -n 30 >boards
+	sp-gen -S 3 -s $size -p any -M random -n 12 >boards
 	for form in one-based zero-based; do
 		check "$size: $form and back, board by board, with -B" \
 			-O boards -- sh -c "
