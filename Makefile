@@ -45,7 +45,8 @@ LIBRARY = version \
 	solve/automaton solve/ida solve/ida_run solve/partition solve/pdb \
 	solve/pdb_index solve/pdb_pack solve/pdb_perm solve/pdb_set \
 	solve/pdb_value solve/solve \
-	beam/core beam/level beam/line beam/memory beam/near beam/path
+	beam/core beam/learned beam/learned6 beam/level beam/line beam/memory \
+	beam/near beam/path
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = count-audit count-report count-statistics gen-length gen-options \
@@ -77,13 +78,16 @@ UNIT_TESTS = $(UNIT:%=build/tests/unit/%)
 FUZZ_TESTS = $(FUZZ:%=build/tests/fuzz/%)
 ORACLE = build/tests/oracle.a
 ORACLE_OBJECTS = build/tests/unit/oracle.o $(PARTS_OBJECTS)
+TRAINER = build/tests/train/train
+TRAINER_OBJECTS = build/tests/train/learn.o build/tests/train/train.o
 RANDOM_TESTS = build/tests/random/battery build/tests/random/seeds \
 	build/tests/random/words build/tests/random/bad
 BATTERY_OBJECTS = $(BATTERY:%=build/tests/random/%.o)
 OBJECTS = $(LIBRARY_OBJECTS) $(MAIN_OBJECTS) $(PARTS_OBJECTS) \
 	$(UNIT_TESTS:%=%.o) $(FUZZ_TESTS:%=%.o) build/tests/unit/oracle.o \
 	build/tests/fuzz/replay.o $(BATTERY_OBJECTS) build/tests/random/seeds.o \
-	build/tests/random/words.o build/tests/random/bad.o build/tests/storm.o
+	build/tests/random/words.o build/tests/random/bad.o build/tests/storm.o \
+	$(TRAINER_OBJECTS)
 
 COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
 	$(WARNINGS) $(OPTIMIZE) `cat build/harden` $$CPPFLAGS -Ilib -Icmd \
@@ -154,6 +158,8 @@ build/tests/random/seeds build/tests/random/words build/tests/random/bad: \
     build/tests/random/seeds.o build/tests/random/words.o \
     build/tests/random/bad.o $(LIB) build/harden-link
 	$(LINK) -o $@ $@.o $(LIB) -lm
+$(TRAINER): $(TRAINER_OBJECTS) $(LIB) build/harden-link
+	$(LINK) -o $@ $(TRAINER_OBJECTS) $(LIB) -lm
 build/tests/storm: build/tests/storm.o build/harden-link
 	$(LINK) -o $@ $@.o
 
@@ -183,7 +189,7 @@ check:
 	@command -v prove >/dev/null || { echo \
 		'make check needs prove(1), which comes with perl' >&2; exit 1; }
 	@$(MAKE) checked
-checked: all units $(FUZZ_TESTS)
+checked: all units $(FUZZ_TESTS) $(TRAINER)
 	tests/run $(UNIT_TESTS) build/tests/unit/threads $(TESTS)
 
 units: $(UNIT_TESTS) build/tests/unit/threads
@@ -233,6 +239,13 @@ check-many check-study: all
 
 study: all
 	tests/study/run
+
+# The constants of lib/beam/learned*.c, made anew.
+train: $(TRAINER)
+	for side in 6; do \
+		$(TRAINER) $$side >build/learned && \
+		mv build/learned lib/beam/learned$$side.c || exit 1; \
+	done
 
 # FUZZ_SECONDS for each target; one alone by tests/fuzz/run TARGET.
 fuzz:

@@ -75,7 +75,8 @@ done
 
 mean 4 20 30 1242
 mean 5 5 1000 511
-mean 6 3 40 770
+mean 6 3 40 686
+mean 6 5 5 1545
 mean 8 2 40 1301
 mean 7x4 10 100 1487
 mean 12x3 5 100 1989
@@ -92,7 +93,7 @@ check 'the same lines and messages with any number of threads' -O /dev/null \
 		sp-solve -m near:40 -v -j $j boards >moves.$j 2>said.$j
 		cmp moves.1 moves.$j && cmp said.1 said.$j
 	done'
-check 'the same bytes on every machine' -o '1098090689 6274' \
+check 'the same bytes on every machine' -o '3634045410 5808' \
 	-- sh -c 'cksum <moves.1'
 
 # ---- limits ----

@@ -29,7 +29,9 @@ enum {
 	SP_CORE_SIDE = 5,
 	SP_CORE_CELLS = SP_CORE_SIDE * SP_CORE_SIDE,
 	SP_CORE_GROUPS = 6, /* most groups of its databases */
-	SP_NO_WAY = 4
+	SP_NO_WAY = 4,
+	SP_LEARNED_CELLS = 49, /* most of boards with learned constants */
+	SP_UNITS = 20 /* hidden units of their network in each of two views */
 };
 
 #define SP_NO_NODE UINT32_MAX
@@ -47,8 +49,18 @@ struct sp_state {
 	uint16_t left;   /* tiles of the line, or of the core, not at home; of
 	                    the core only whether there are any */
 	uint8_t back;    /* the way of the slide that undoes the last one */
-	uint16_t line[SP_NEAR_SIDE]; /* the cells of the line's tiles */
-	struct sp_state_group group[SP_VIEWS][SP_CORE_GROUPS]; /* of the core */
+	union {
+		struct {
+			/* The cells of the line's tiles; those of the core. */
+			uint16_t line[SP_NEAR_SIDE];
+			struct sp_state_group group[SP_VIEWS][SP_CORE_GROUPS];
+		};
+		struct { /* if constants were learned */
+			int32_t linear; /* the score without the network's, less
+			                   that of the first state */
+			int16_t unit[2 * SP_UNITS];
+		};
+	};
 	uint16_t home[]; /* home[cell]: of its tile */
 };
 
@@ -89,6 +101,14 @@ struct sp_core {
 	uint8_t way[4];                   /* way[way on the board] */
 };
 
+/* Learned constants, for the board's corner of the blank's home. */
+struct sp_net {
+	const int16_t *constant; /* as learned, or NULL: none for such boards */
+	int16_t output[2 * SP_UNITS];
+	int16_t tile[SP_LEARNED_CELLS][SP_LEARNED_CELLS]; /* [home][cell] */
+	int16_t row[SP_LEARNED_CELLS][SP_LEARNED_CELLS][2 * SP_UNITS];
+};
+
 struct sp_near {
 	uint32_t width;
 	uint64_t most_bytes;
@@ -102,6 +122,7 @@ struct sp_near {
 	uint32_t stages;
 	int32_t distance[2 * SP_NEAR_SIDE]; /* score of a tile so far away */
 	struct sp_core core;
+	struct sp_net net;
 	/* Of the search. */
 	size_t state_bytes;
 	char *level, *next;               /* states */
@@ -164,6 +185,20 @@ void sp_core_child(const struct sp_near *s, const struct sp_state *state,
 void sp_core_slide(const struct sp_near *s, struct sp_state *state,
     uint32_t from, unsigned way);
 
+/* ---- learned.c: the score of states by learned constants --------------- */
+
+/* The constants for boards of a size and home of the blank; NULL: none. */
+const int16_t *sp_learned_constants(struct sp_size size, uint32_t blank_home);
+/* Sets net for the board from its constants, or NULL for none. */
+void sp_learned_set(struct sp_near *s, const int16_t *constants);
+/* Sets the score, linear, unit and left of the first state. */
+void sp_learned_start(const struct sp_near *s, struct sp_state *state);
+void sp_learned_child(const struct sp_near *s, const struct sp_state *state,
+    uint32_t from, uint32_t to, struct sp_child *child);
+/* Before that slide, with its score: sets linear, unit and left. */
+void sp_learned_slide(const struct sp_near *s, struct sp_state *state,
+    uint32_t from, uint32_t to);
+
 /* ---- memory.c ---------------------------------------------------------- */
 
 /* Bytes that the search takes, at most 16 MiB of them for tables. */
@@ -182,6 +217,14 @@ void sp_level_expand(struct sp_near *s);
  * with the first solved one.
  */
 void sp_level_choose(struct sp_near *s);
+
+/* ---- near.c: the search ------------------------------------------------ */
+
+/* Prepares the search of a board, with learned constants unless NULL. */
+enum sp_status sp_near_start(struct sp_near *s, const struct sp_board *b,
+    const struct sp_goal *g, const int16_t *constants);
+/* Makes the next level of the children. */
+enum sp_status sp_near_advance(struct sp_near *s);
 
 /* ---- path.c: the slides that lead to states ---------------------------- */
 

@@ -40,7 +40,9 @@ sp_state_start(const struct sp_near *s, struct sp_state *state)
 			state->key += tile_key(state->home[cell], cell);
 	while (!sp_is_core(s, state) && sp_line_is_solved(s, state))
 		state->stage++;
-	if (sp_is_core(s, state))
+	if (s->net.constant != NULL)
+		sp_learned_start(s, state);
+	else if (sp_is_core(s, state))
 		sp_core_start(s, state);
 	else
 		sp_line_start(s, state);
@@ -83,7 +85,9 @@ sp_level_expand(struct sp_near *s)
 			child->key = state->key +
 			    tile_key(state->home[from], to) -
 			    tile_key(state->home[from], from);
-			if (sp_is_core(s, state))
+			if (s->net.constant != NULL)
+				sp_learned_child(s, state, from, to, child);
+			else if (sp_is_core(s, state))
 				sp_core_child(s, state, from, to, child);
 			else
 				sp_line_child(s, state, from, to, child);
@@ -130,7 +134,9 @@ add(struct sp_near *s, const struct sp_child *child)
 	state->score = child->score;
 	state->node = sp_path_add(s, parent->node, child->way);
 	state->back = child->way ^ 1;
-	if (sp_is_core(s, state))
+	if (s->net.constant != NULL)
+		sp_learned_slide(s, state, from, to);
+	else if (sp_is_core(s, state))
 		sp_core_slide(s, state, from, child->way);
 	state->home[to] = state->home[from];
 	state->home[from] = (uint16_t)s->blank_home;

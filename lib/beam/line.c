@@ -32,8 +32,9 @@ set_stage(struct sp_near *s, struct sp_greedy *g, struct sp_stage *stage)
 
 	*stage = (struct sp_stage){ .left = g->left - 1, .right = g->right - 1,
 	    .top = g->top - 1, .bottom = g->bottom - 1 };
-	if (stage->right - stage->left < SP_CORE_SIDE &&
-	    stage->bottom - stage->top < SP_CORE_SIDE)
+	if (s->net.constant != NULL ||
+	    (stage->right - stage->left < SP_CORE_SIDE &&
+	    stage->bottom - stage->top < SP_CORE_SIDE))
 		return;
 	cell = sp_greedy_next_line(g, &stage->length);
 	stage->is_column = !sp_is_vertical(g->in);

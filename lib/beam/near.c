@@ -4,7 +4,8 @@
 
 #include "beam.h"
 
-enum { MOST_STALLED = 20 }; /* levels without a better state */
+/* Levels without a better state. */
+enum { MOST_STALLED = 20, MOST_STALLED_LEARNED = 60 };
 
 static void
 forget_paths(struct sp_near *s)
@@ -18,7 +19,8 @@ forget_paths(struct sp_near *s)
 
 /* Prepares the search for boards of that size and home of the blank. */
 static enum sp_status
-set_size(struct sp_near *s, struct sp_size size, uint32_t blank_home)
+set_size(struct sp_near *s, struct sp_size size, uint32_t blank_home,
+    const int16_t *constants)
 {
 	enum sp_status status;
 
@@ -33,10 +35,11 @@ set_size(struct sp_near *s, struct sp_size size, uint32_t blank_home)
 		s->x[cell] = (uint8_t)(cell % size.w);
 		s->y[cell] = (uint8_t)(cell / size.w);
 	}
+	sp_learned_set(s, constants);
 	sp_stages_set(s);
 	forget_paths(s);
 	status = sp_levels_reserve(s);
-	return status == SP_OK ? sp_core_set(s) : status;
+	return status == SP_OK && constants == NULL ? sp_core_set(s) : status;
 }
 
 /* Makes s->best the only state of the level. */
@@ -52,9 +55,15 @@ restart(struct sp_near *s)
 	s->slides = s->path.length;
 }
 
-static void
-start(struct sp_near *s, const struct sp_board *b, const struct sp_goal *g)
+enum sp_status
+sp_near_start(struct sp_near *s, const struct sp_board *b,
+    const struct sp_goal *g, const int16_t *constants)
 {
+	enum sp_status status = set_size(s, b->size,
+	    sp_goal_home(g, b->missing, 0), constants);
+
+	if (status != SP_OK)
+		return status;
 	memset(s->seen, 0, (size_t)(s->seen_mask + 1) * sizeof *s->seen);
 	for (uint32_t cell = 0; cell < s->n; cell++)
 		s->best->home[cell] = (uint16_t)sp_goal_home(g, b->missing,
@@ -62,6 +71,7 @@ start(struct sp_near *s, const struct sp_board *b, const struct sp_goal *g)
 	s->best->stage = 0;
 	s->best->blank = (uint16_t)b->blank;
 	restart(s);
+	return SP_OK;
 }
 
 /* Copies the open rectangle of the state, and back, once a line is solved. */
@@ -159,12 +169,14 @@ note_best(struct sp_near *s)
 	s->stalled = 0;
 }
 
-/* Makes the next level. */
-static void
-advance(struct sp_near *s)
+enum sp_status
+sp_near_advance(struct sp_near *s)
 {
 	char *level = s->level;
+	enum sp_status status = sp_path_reserve(s, s->width);
 
+	if (status != SP_OK)
+		return status;
 	sp_level_choose(s);
 	for (uint32_t i = 0; i < s->count; i++)
 		sp_path_drop(s, sp_state_at(s, level, i)->node);
@@ -173,6 +185,7 @@ advance(struct sp_near *s)
 	s->count = s->next_count;
 	s->slides++;
 	note_best(s);
+	return SP_OK;
 }
 
 /* The last state of the level if it is solved, else NULL. */
@@ -185,15 +198,22 @@ solved(const struct sp_near *s)
 	return sp_is_solved(s, last) ? last : NULL;
 }
 
+static int
+is_stuck(const struct sp_near *s)
+{
+	return s->count == 0 || s->stalled > (s->net.constant != NULL ?
+	    MOST_STALLED_LEARNED : MOST_STALLED);
+}
+
 /*
  * Searches for less than `most` slides, which will be s->path.  SP_END: there
- * are none.
+ * are none, or the search with learned constants finds none.
  */
 static enum sp_status
 search(struct sp_near *s, const struct sp_task *task, uint64_t most,
     struct sp_effort *effort)
 {
-	uint64_t poll = SP_POLL_NODES;
+	uint64_t poll = effort->nodes + SP_POLL_NODES;
 	enum sp_status status = SP_OK;
 
 	while (status == SP_OK && solved(s) == NULL) {
@@ -208,13 +228,14 @@ search(struct sp_near *s, const struct sp_task *task, uint64_t most,
 			if (task->poll(task->argument))
 				return SP_STOPPED;
 		}
-		status = sp_path_reserve(s, s->width);
+		status = sp_near_advance(s);
 		if (status != SP_OK)
 			return status;
-		advance(s);
-		if (solved(s) == NULL && (s->count == 0 ||
-		    s->stalled > MOST_STALLED))
+		if (solved(s) == NULL && is_stuck(s)) {
+			if (s->net.constant != NULL)
+				return SP_END;
 			status = force_line(s);
+		}
 	}
 	return status == SP_OK ?
 	    sp_path_append(s, solved(s)->node, &s->path) : status;
@@ -226,17 +247,23 @@ sp_solve_near(struct sp_near *s, const struct sp_board *b,
     struct sp_solution *solution, struct sp_effort *effort)
 {
 	enum sp_status status = sp_solve_fast(b, g, solution);
+	const int16_t *constants;
+	int is_learned;
 
 	effort->bound = effort->least = sp_manhattan(b, g);
 	effort->nodes = 0;
 	if (status != SP_OK || b->size.w > SP_NEAR_SIDE ||
 	    b->size.h > SP_NEAR_SIDE)
 		return status;
-	status = set_size(s, b->size, sp_goal_home(g, b->missing, 0));
-	if (status == SP_OK) {
-		start(s, b, g);
-		status = search(s, task, solution->length, effort);
-	}
+	constants = sp_learned_constants(b->size,
+	    sp_goal_home(g, b->missing, 0));
+	do {
+		is_learned = constants != NULL;
+		status = sp_near_start(s, b, g, constants);
+		if (status == SP_OK)
+			status = search(s, task, solution->length, effort);
+		constants = NULL;
+	} while (status == SP_END && is_learned);
 	if (status == SP_OK && s->path.length < solution->length) {
 		struct sp_solution longer = *solution;
 

@@ -97,6 +97,36 @@ goals(uint32_t w, uint32_t h, uint32_t step)
 	sp_near_free(near);
 }
 
+/*
+ * Square boards with the blank's home in a corner, and beside one.  Narrow
+ * beams get stuck where constants are learned.
+ */
+static void
+corners(uint32_t side)
+{
+	static const uint32_t width[] = { 1, 3, 60 };
+	int good = 1;
+
+	for (size_t i = 0; i < sizeof width / sizeof *width; i++) {
+		struct sp_near *near = near_of(width[i]);
+		const uint32_t home[] = { 0, side - 1, side * (side - 1),
+			side * side - 1, 1 };
+
+		for (size_t k = 0; k < sizeof home / sizeof *home; k++) {
+			uint32_t label[ORACLE_CELLS];
+
+			oracle_goal_blank(&goal, side, side, home[k]);
+			oracle_draw(&goal, label);
+			good &= is_solved(near, label);
+			good &= width[i] < 60 || k == 4 ||
+			    solution.length < 2 * effort.bound;
+		}
+		sp_near_free(near);
+	}
+	ok(good, "%ux%u boards are solved with the blank home in any corner",
+	    side, side);
+}
+
 /* Every board of a small size; a wide beam holds them all. */
 static void
 shortest(uint32_t w, uint32_t h)
@@ -305,6 +335,7 @@ main(void)
 	goals(4, 4, 1);
 	goals(2, 9, 1);
 	goals(7, 6, 10);
+	corners(6);
 	shortest(2, 2);
 	shortest(2, 3);
 	widths();

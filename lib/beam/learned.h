@@ -1,0 +1,65 @@
+/*
+ * learned.h -- the constants of learned scores, and where they stand
+ *
+ * The constants of square boards of a size, with the blank's home in the last
+ * corner, are an array: that of a pair of reversed tiles, those with which the
+ * units start, those by which positive units count, and then tables.
+ */
+#ifndef SP_LEARNED_H
+#define SP_LEARNED_H
+
+#include "beam.h"
+
+enum {
+	SP_LEARNED_REVERSED = 0,
+	SP_LEARNED_START = 1,
+	SP_LEARNED_OUTPUT = SP_LEARNED_START + SP_UNITS,
+	SP_LEARNED_TILES = SP_LEARNED_OUTPUT + SP_UNITS,
+	SP_LEARNED_SCALE = 1 << 10 /* of the output of the units */
+};
+
+extern const int16_t sp_learned6[];
+
+/* The constant of the tile with that home on a cell: the same as that of the
+ * two exchanged with columns for rows. */
+static inline uint32_t
+sp_learned_tile(uint32_t side, uint32_t home, uint32_t cell)
+{
+	uint32_t x = home % side, y = home / side;
+
+	if (x <= y)
+		return SP_LEARNED_TILES + (y * (y + 1) / 2 + x) * side * side +
+		    cell;
+	return SP_LEARNED_TILES + (x * (x + 1) / 2 + y) * side * side +
+	    cell % side * side + cell / side;
+}
+
+/*
+ * The first of the constants, one for each unit, of tiles on a cell whose homes
+ * are in a column.
+ */
+static inline uint32_t
+sp_learned_place(uint32_t side, uint32_t home_x, uint32_t cell)
+{
+	uint32_t homes = side * (side + 1) / 2 - 1;
+
+	return SP_LEARNED_TILES + (homes + home_x * SP_UNITS) * side * side +
+	    cell * SP_UNITS;
+}
+
+/* That of tiles in a row whose homes are in row home_y, or, if that is `side`,
+ * of the blank in that row. */
+static inline uint32_t
+sp_learned_row(uint32_t side, uint32_t home_y, uint32_t y)
+{
+	return sp_learned_place(side, side, 0) + (home_y * side + y) * SP_UNITS;
+}
+
+/* All constants of a size. */
+static inline uint32_t
+sp_learned_count(uint32_t side)
+{
+	return sp_learned_row(side, side + 1, 0);
+}
+
+#endif

@@ -1,0 +1,296 @@
+/*
+ * train.c -- learns the constants of lib/beam/learned*.c from solved boards
+ *
+ *	train SIDE [ROUNDS [BOARDS [SEED]]] >lib/beam/learnedSIDE.c
+ *
+ * Round after round, random boards are solved by the beam with the constants
+ * learned so far.  On some levels of each beam, the state that led to the
+ * solution is set against others of the same level, chosen at random: with the
+ * score as the negative logarithm of a weight, the constants are changed such
+ * that its share of the weights becomes greater (maximum likelihood, by Adam:
+ * D. P. Kingma, J. Ba, Adam: a method for stochastic optimization, 2015).
+ * What is learned is tried on boards that were not learned from.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "train.h"
+
+enum {
+	WIDTH = 1000,
+	STALLED = 60,      /* levels without a better state */
+	MOST_SLIDES = 4000,
+	LEVELS = 5,        /* one in so many levels gives a sample */
+	TRIED = 50,        /* boards */
+	PASSES = 3
+};
+
+static const double rate = 0.002;
+
+static uint32_t side, cells;
+static int16_t constant[TRAIN_CONSTANTS];
+static struct sp_goal *goal;
+static struct sp_board board;
+static struct sp_near *near;
+static struct train_sample *samples;
+static uint32_t count, room;
+static uint64_t dice;
+
+static void
+need(int holds, const char *what)
+{
+	if (holds)
+		return;
+	fprintf(stderr, "train: %s\n", what);
+	exit(2);
+}
+
+/* SplitMix64: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom
+ * number generators, 2014. */
+uint32_t
+train_below(uint32_t bound)
+{
+	uint64_t x = dice += UINT64_C(0x9e3779b97f4a7c15);
+
+	x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+	x ^= x >> 31;
+	return (uint32_t)((x >> 32) * bound >> 32);
+}
+
+/* A random board, or after so many random slides if not 0. */
+static void
+draw(uint32_t slides)
+{
+	struct sp_fault fault;
+
+	for (uint32_t i = 0; i < cells; i++)
+		board.label[i] = (i + 1) % cells;
+	for (uint32_t i = cells - 1; slides == 0 && i > 0; i--) {
+		uint32_t j = train_below(i + 1), label = board.label[i];
+
+		board.label[i] = board.label[j];
+		board.label[j] = label;
+	}
+	need(sp_board_settle(&board, &fault) == SP_OK, "no board");
+	if (!sp_solvable(&board, goal))
+		sp_board_exchange(&board, (board.blank + 1) % cells,
+		    (board.blank + 2) % cells);
+	while (slides > 0)
+		slides -= (uint32_t)sp_slide_blank(&board,
+		    (enum sp_direction)train_below(4));
+}
+
+static struct train_sample *
+new_sample(void)
+{
+	if (count == room) {
+		room = 2 * room + 1000;
+		samples = realloc(samples, room * sizeof *samples);
+		need(samples != NULL, "no memory");
+	}
+	return &samples[count++];
+}
+
+static void
+copy_state(const struct sp_state *state, uint8_t *home)
+{
+	for (uint32_t cell = 0; cell < cells; cell++)
+		home[cell] = (uint8_t)state->home[cell];
+}
+
+/* Starts a sample with random states of the level; the first is set later. */
+static void
+take_states(void)
+{
+	struct train_sample *s = new_sample();
+
+	for (s->states = 1; s->states < TRAIN_STATES; s->states++)
+		copy_state(sp_state_at(near, near->level,
+		    train_below(near->count)), s->home[s->states]);
+}
+
+/* Takes away states that are the same as the first. */
+static void
+drop_equal(struct train_sample *s)
+{
+	uint32_t states = 1;
+
+	for (uint32_t i = 1; i < s->states; i++)
+		if (memcmp(s->home[i], s->home[0], cells) != 0)
+			memcpy(s->home[states++], s->home[i], cells);
+	s->states = states;
+}
+
+/* Sets the first states of the samples, which are of the levels marked. */
+static void
+play(struct train_sample *s, const uint8_t *is_taken)
+{
+	for (uint64_t i = 0; i < near->path.length; i++) {
+		if (is_taken[i]) {
+			for (uint32_t cell = 0; cell < cells; cell++)
+				s->home[0][cell] = (uint8_t)
+				    ((board.label[cell] + cells - 1) % cells);
+			drop_equal(s++);
+		}
+		sp_slide_blank(&board, (enum sp_direction)near->path.way[i]);
+	}
+}
+
+/* Slides of the solution of the board, or 0; takes samples on the way. */
+static uint64_t
+solve(uint32_t width, int take)
+{
+	static uint8_t is_taken[MOST_SLIDES];
+	uint32_t before = count;
+	const struct sp_state *last;
+
+	if (near == NULL || near->width != width) {
+		sp_near_free(near);
+		need(sp_near_new(&near, width, UINT64_MAX) == SP_OK, "memory");
+	}
+	need(sp_near_start(near, &board, goal, constant) == SP_OK, "memory");
+	for (;;) {
+		last = sp_state_at(near, near->level, near->count - 1);
+		if (near->count == 0 || near->stalled > STALLED ||
+		    near->slides + 1 == MOST_SLIDES || last->left == 0)
+			break;
+		is_taken[near->slides] = take && near->count > TRAIN_STATES &&
+		    train_below(LEVELS) == 0;
+		if (is_taken[near->slides])
+			take_states();
+		sp_level_expand(near);
+		need(sp_near_advance(near) == SP_OK, "no memory");
+	}
+	if (near->count == 0 || last->left != 0) {
+		count = before;
+		return 0;
+	}
+	need(sp_path_append(near, last->node, &near->path) == SP_OK, "memory");
+	play(samples + before, is_taken);
+	return near->path.length;
+}
+
+/* Solves boards, and says how. */
+static void
+solve_boards(uint32_t boards, uint32_t width, uint32_t most_walk, int take)
+{
+	uint64_t slides = 0;
+	uint32_t solved = 0;
+
+	for (uint32_t i = 0; i < boards; i++) {
+		uint64_t length;
+
+		draw(most_walk == 0 ? 0 : 1 + train_below(most_walk));
+		length = solve(width, take);
+		slides += length;
+		solved += length > 0;
+	}
+	fprintf(stderr, " %.1f", solved == 0 ? 0 :
+	    (double)slides / solved);
+	if (solved < boards)
+		fprintf(stderr, " (%u not solved)", (unsigned)(boards - solved));
+}
+
+/* Solves boards that are not learned from. */
+static void
+try(void)
+{
+	uint64_t dice_before = dice;
+
+	for (uint32_t width = 100; width <= WIDTH; width *= 10) {
+		dice = 1;
+		fprintf(stderr, "; width %u:", (unsigned)width);
+		solve_boards(TRIED, width, 0, 0);
+	}
+	dice = dice_before;
+	fprintf(stderr, "\n");
+}
+
+static void
+learn_round(uint32_t round, uint32_t boards)
+{
+	uint32_t kept;
+
+	fprintf(stderr, "round %u: learns from boards solved in",
+	    (unsigned)round);
+	if (round <= 1)
+		count = 0; /* what was learned from before was too bad */
+	/* The first constants do not solve all boards. */
+	solve_boards(round == 0 ? boards / 2 : boards, WIDTH,
+	    round == 0 ? 20 * cells : 0, 1);
+	kept = count - count / 20;
+	fprintf(stderr, ", %u samples", (unsigned)count);
+	for (int pass = 0; pass < PASSES; pass++)
+		train_learn(samples, kept, rate / (1 + pass));
+	train_constants(constant);
+	fprintf(stderr, "; loss %.3f, of others %.3f", train_loss(samples, kept),
+	    train_loss(samples + kept, count - kept));
+	try();
+}
+
+static void
+write_constants(void)
+{
+	uint32_t all = sp_learned_count(side);
+	int column = 0;
+
+	printf("/* learned%u.c -- constants of the scores of %ux%u boards, made"
+	    " by `make train` */\n#include \"learned.h\"\n\n"
+	    "const int16_t sp_learned%u[] = {\n", (unsigned)side,
+	    (unsigned)side, (unsigned)side, (unsigned)side);
+	for (uint32_t i = 0; i < all; i++) {
+		if (column > 72)
+			column = printf("\n") - 1;
+		column += printf("%d,", constant[i]);
+	}
+	printf("\n};\n");
+	need(fflush(stdout) == 0, "the constants cannot be written");
+}
+
+/* Sets the goal, and what is held of the size. */
+static void
+begin(uint32_t size)
+{
+	struct sp_fault fault;
+
+	side = size;
+	cells = side * side;
+	need(side > 2 && cells <= SP_LEARNED_CELLS, "no such side");
+	sp_board_init(&board);
+	need(sp_goal_new(&goal, "classic") == SP_OK &&
+	    sp_board_resize(&board, (struct sp_size){ side, side }) == SP_OK,
+	    "no memory");
+	for (uint32_t i = 0; i < cells; i++)
+		board.label[i] = (i + 1) % cells;
+	need(sp_board_settle(&board, &fault) == SP_OK &&
+	    sp_goal_fit(goal, &board, &fault) == SP_OK, "no goal");
+	train_begin(side);
+	train_constants(constant);
+}
+
+static uint32_t
+argument(int argc, char **argv, int i, uint32_t otherwise)
+{
+	return argc > i ? (uint32_t)strtoul(argv[i], NULL, 10) : otherwise;
+}
+
+int
+main(int argc, char **argv)
+{
+	uint32_t rounds = argument(argc, argv, 2, 5);
+	uint32_t boards = argument(argc, argv, 3, 800);
+
+	need(argc > 1, "usage: train SIDE [ROUNDS [BOARDS [SEED]]]");
+	dice = (uint64_t)argument(argc, argv, 4, 2) << 32;
+	begin(argument(argc, argv, 1, 0));
+	for (uint32_t round = 0; round < rounds; round++)
+		learn_round(round, boards);
+	write_constants();
+	free(samples);
+	sp_near_free(near);
+	sp_goal_free(goal);
+	sp_board_free(&board);
+	return 0;
+}
