@@ -12,10 +12,6 @@ enum {
 	ROOM = BOARDS * 500
 };
 
-/* Values of SP_PLAIN. */
-static const char *const levels[] = { "1", "ssse3", NULL };
-enum { LEVELS = sizeof levels / sizeof *levels };
-
 static struct oracle_goal goal, other;
 static struct sp_board board;
 static const char *level; /* SP_PLAIN, which names the kernels */
@@ -352,8 +348,8 @@ left_behind(struct sp_size size, const char *three, size_t first,
 	how.first = first;
 	how.chunk = second;
 	how.one_by_one = 0;
-	for (size_t i = 0; i < LEVELS; i++) {
-		how.plain = levels[i];
+	for (size_t i = 0; i < ORACLE_LEVELS; i++) {
+		how.plain = oracle_plain[i];
 		parts.used = 0;
 		transcript_read(&parts, three, strlen(three), &how);
 		ok(strcmp(whole.text, parts.text) == 0,
@@ -387,8 +383,8 @@ any_block(int grid)
 	for (how.chunk = 1; how.chunk < 150; how.chunk++) {
 		how.first = 256;
 		how.one_by_one = 0;
-		for (size_t i = 0; i < LEVELS; i++) {
-			how.plain = levels[i];
+		for (size_t i = 0; i < ORACLE_LEVELS; i++) {
+			how.plain = oracle_plain[i];
 			parts.used = 0;
 			transcript_read(&parts, text, length, &how);
 			same &= strcmp(whole.text, parts.text) == 0;
@@ -412,8 +408,8 @@ same_in_batches(struct sp_size size, size_t length, int grid)
 	transcript_clear(&parts);
 	transcript_read(&whole, text, length, &how);
 	how.one_by_one = 0;
-	for (size_t i = 0; i < LEVELS; i++) {
-		how.plain = levels[i];
+	for (size_t i = 0; i < ORACLE_LEVELS; i++) {
+		how.plain = oracle_plain[i];
 		parts.used = 0;
 		transcript_read(&parts, text, length, &how);
 		same &= strcmp(whole.text, parts.text) == 0;
@@ -573,7 +569,7 @@ main(void)
 	    "0 1" "\n\n", 20, 18, 1);
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		for (int kind = 0; kind <= SP_LITERAL; kind++) {
-			level = levels[((size_t)kind + i) % LEVELS];
+			level = oracle_plain[((size_t)kind + i) % ORACLE_LEVELS];
 			int is_wide = sizes[i].w * sizes[i].h > 16;
 
 			total = (uint32_t)tap_share(is_wide ?

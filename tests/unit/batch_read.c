@@ -43,10 +43,8 @@ same(const char *form)
 	transcript_clear(&expected);
 	transcript_read(&expected, text, used, &how);
 	how.one_by_one = 0;
-	for (size_t i = 0; i < 3; i++) {
-		static const char *const level[] = { "1", "ssse3", NULL };
-
-		how.plain = level[i];
+	for (size_t i = 0; i < ORACLE_LEVELS; i++) {
+		how.plain = oracle_plain[i];
 		transcript_clear(&got);
 		transcript_read(&got, text, used, &how);
 		if (strcmp(got.text, expected.text) != 0)
@@ -399,24 +397,23 @@ static void
 measured_in_turn(const char *form)
 {
 	static const uint32_t sides[] = { 4, 3, 5, 4, 10, 9, 2, 3 };
-	static const char *const plain[] = { "1", "ssse3", NULL };
 	int grid = strcmp(form, "grid") == 0;
 
 	used = 0;
 	for (size_t i = 0; i < sizeof sides / sizeof *sides; i++)
 		add_boards(sides[i], sides[i], grid, RUN);
-	for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
+	for (size_t i = 0; i < ORACLE_LEVELS; i++) {
 		enum sp_status status;
 		struct given g;
 		int good = 1;
 
-		transcript_level(plain[i]);
+		transcript_level(oracle_plain[i]);
 		start(&g, form);
 		while ((status = read_next(&g, &g.goal)) == SP_OK)
 			good &= same_relabelled(&g);
 		ok(good && status == SP_END, "%ss of many sizes, relabelled or "
 		    "not, are as one by one, SP_PLAIN %s", form,
-		    plain[i] == NULL ? "unset" : plain[i]);
+		    oracle_plain[i] == NULL ? "unset" : oracle_plain[i]);
 		stop(&g);
 	}
 }

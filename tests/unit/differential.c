@@ -175,7 +175,7 @@ agrees(struct reading how)
 	how.first = is_long ? used :
 	    1 + oracle_below(oracle_below(2) == 0 ? 200 : 2000);
 	how.chunk = oracle_below(4) == 0 ? 1 + oracle_below(7) : 3000;
-	how.plain = (const char *const[]){ "1", "ssse3", NULL }[oracle_below(3) % 3];
+	how.plain = oracle_plain[oracle_below(ORACLE_LEVELS)];
 	how.one_by_one = oracle_below(4) == 0;
 	transcript_clear(&got);
 	transcript_clear(&expected);

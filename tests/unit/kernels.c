@@ -8,20 +8,19 @@
 #include "tap.h"
 
 enum {
-	LEVELS = SP_LEVEL_VBMI2 + 1,
 	ROUNDS = 3,
 	BOARDS = ROUNDS * SP_BATCH + 2
 };
 
-static const char *const names[] = { "plain C", "vectors", "VBMI2" };
-/* The values of SP_PLAIN that allow them. */
-static const char *const plain[] = { "1", "ssse3", NULL };
+static const char *const names[ORACLE_LEVELS] = {
+	"plain C", "vectors", "VBMI2"
+};
 
 static void
 use(int level)
 {
-	if (plain[level] != NULL)
-		setenv("SP_PLAIN", plain[level], 1);
+	if (oracle_plain[level] != NULL)
+		setenv("SP_PLAIN", oracle_plain[level], 1);
 	else
 		unsetenv("SP_PLAIN");
 }
@@ -72,7 +71,7 @@ labels(void)
 	ok(takes_any(sp_labels_plain) &&
 	    takes(sp_labels_plain, ' ', ' ', LABELS - 1),
 	    "thousands of labels at once, plain C");
-	for (int level = SP_LEVEL_VECTOR; level < LEVELS &&
+	for (int level = SP_LEVEL_VECTOR; level < ORACLE_LEVELS &&
 	    level <= (int)sp_level(); level++)
 		ok(takes_any(sp_kernels((enum sp_level)level)->labels),
 		    "thousands of labels at once, %s", names[level]);
@@ -99,9 +98,9 @@ in_use(void)
 static void
 levels(void)
 {
-	const struct sp_kernels *k[LEVELS];
+	const struct sp_kernels *k[ORACLE_LEVELS];
 
-	for (int level = SP_LEVEL_PLAIN; level < LEVELS; level++)
+	for (int level = SP_LEVEL_PLAIN; level < ORACLE_LEVELS; level++)
 		k[level] = sp_kernels(level <= (int)sp_level() ?
 		    (enum sp_level)level : SP_LEVEL_PLAIN);
 	ok(k[0]->read == NULL && k[0]->labels == NULL &&

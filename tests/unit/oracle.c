@@ -13,6 +13,7 @@
 #include "random/random.h"
 #include "board/board.h"
 
+const char *const oracle_plain[ORACLE_LEVELS] = { "1", "ssse3", NULL };
 const char *const oracle_goal_names[ORACLE_NAMED] = {
 	"classic", "snake", "spiral", "columns", "blank-first"
 };

@@ -14,8 +14,12 @@
 enum {
 	ORACLE_CELLS = 10000, /* most cells of a board */
 	ORACLE_FAR = 255,     /* the distance of a board out of reach */
-	ORACLE_NAMED = 5      /* named goals; kinds from there on are drawn */
+	ORACLE_NAMED = 5,     /* named goals; kinds from there on are drawn */
+	ORACLE_LEVELS = 3     /* enum sp_level */
 };
+
+/* By level: the value of SP_PLAIN that allows it and none above; NULL: unset. */
+extern const char *const oracle_plain[ORACLE_LEVELS];
 
 /* Ends the test where it cannot go on. */
 _Noreturn void oracle_give_up(const char *what);
