@@ -7,21 +7,23 @@
 #include "sp.h"
 
 /*
- * A search by breadth from the goal, with one bit for each board: whether it
- * has been reached.  Boards are known by their tiles' homes, so that the goal
- * gives no more than the home of the blank.
+ * A breadth-first search from the goal, with one bit for each board: whether it
+ * has been reached.  Tiles are known by their homes, so that the search depends
+ * on the size and on the home of the blank alone.
  *
  * For each cell of the blank there is a bit set.  The bit of a board is the
- * lexicographic rank of its tiles in row-major order, halved, as the parity
- * tells the order of the last two tiles.  The last WORD_TILES tiles take one
- * word; the digits of the rank before them are the word's number.  A slide
- * along a row leaves the rank as it is.  One along a column takes a tile past
- * the w-1 others between its two cells, which changes w digits of the rank.
+ * lexicographic rank of its tiles in row-major order, halved, since the parity
+ * of a solvable board tells the order of the last two tiles.  A word holds the
+ * bits of all orders of the last BREADTH_WORD_TILES tiles; the digits of the
+ * rank before them are the number of the word.  A slide along a row leaves the
+ * rank as it is.  One along a column takes a tile past the w-1 others between
+ * its two cells, which changes w digits of the rank.
  *
- * A slide changes the colour of the blank's cell, if these alternate as on a
- * chessboard.  So the boards reached after an even number of slides are those
- * of one colour, and each is known to be new if it was not reached before:
- * there is no need to tell the last boards reached from those before.
+ * A slide takes the blank to a cell of the other colour of a checkerboard.  So
+ * the boards reached by an even number of slides have the blank on cells of one
+ * colour, all others on cells of the other.  Each step expands the boards of
+ * one colour into those of the other; the boards that are new need not be told
+ * from older ones, since what older ones lead to has been reached before.
  */
 struct sp_breadth;
 
@@ -33,15 +35,16 @@ enum sp_status sp_breadth_new(struct sp_breadth **b, struct sp_size size,
 void sp_breadth_free(struct sp_breadth *b);
 
 /*
- * Reaches the boards that are one slide farther than those reached so far, as
- * far as they are in one of so many parts, and returns how many of the part
- * have been reached so far, or by two slides less, four, and so on.  Threads
- * may do different parts at once.
+ * A step of the search in one part of the boards: reaches those of the part
+ * that are one slide farther from the goal than all reached so far.  Returns
+ * how many of the part have been reached by that number of slides, or by two
+ * less, four less, and so on.  Threads may do different parts at once.
  */
 uint64_t sp_breadth_expand(struct sp_breadth *b, unsigned part,
     unsigned parts);
-/* Once all parts are expanded, and `sum` is that of the numbers returned: how
- * many boards have been reached that were not before. */
+/* Ends the step, after all parts have been expanded; `sum` is the sum of the
+ * numbers returned.  Returns how many boards were reached that were not before.
+ */
 uint64_t sp_breadth_advance(struct sp_breadth *b, uint64_t sum);
 
 /*

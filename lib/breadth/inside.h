@@ -10,24 +10,26 @@ enum {
 	BREADTH_CELLS = 24      /* most cells; their boards fit no memory */
 };
 
-/* Bits of one word that go to places of another which are `turn` further. */
+/* Bits of a word that a slide takes to another: rotated left by `turn`, those
+ * of `mask`. */
 struct sp_breadth_term {
-	uint64_t mask; /* the places they go to */
-	uint32_t from; /* the word, as unit of its group */
+	uint64_t mask;
+	uint32_t from; /* the unit of the group that the word is */
 	uint32_t turn;
 };
 
 /*
  * How boards with the blank on one cell follow from those with the blank one
- * row above or below.  Each unit, so many consecutive words, is made of units
- * of the same group.  Units of several words are moved as they are.
+ * row above or below.  A unit is a number of consecutive words, a group a
+ * number of consecutive units; each unit is made of units of its own group.
+ * Units of several words are moved as they are.
  */
 struct sp_breadth_slide {
 	uint64_t unit;  /* words */
 	uint64_t group; /* units */
-	/* Those of unit g of a group: term[first[odd][g]] and so on, up to
-	 * first[odd][g+1]; odd: the parity of the order of the tiles whose
-	 * places in a group change. */
+	/* The terms of unit g of a group are term[first[odd][g]] up to, but not
+	 * including, term[first[odd][g+1]]; odd: the parity of the order of the
+	 * tiles that a group stands for. */
 	struct sp_breadth_term *term;
 	uint32_t *first[2];
 };
