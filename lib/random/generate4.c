@@ -1,4 +1,4 @@
-/* generate4.c -- four boards of at most 16 cells at a time, as text */
+/* generate4.c -- four boards of at most 16 cells at a time */
 #include <stdlib.h>
 #include <string.h>
 

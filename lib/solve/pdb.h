@@ -246,7 +246,7 @@ struct sp_tables {
 	struct sp_automaton for_all;   /* SP_REFUSE_LONGER */
 };
 
-/* ---- pdb_value.c, ida_run.c: shortest solutions by IDA* -------------------- */
+/* ---- pdb_value.c, ida_run.c: shortest solutions by IDA* ---------------- */
 
 /* A group of tiles in one view, and its table. */
 struct sp_ida_group {
@@ -267,12 +267,8 @@ struct sp_ida {
 	uint8_t way[4];         /* what a way is before the board is turned */
 };
 
-/*
- * Sets a group in a view from tables, tile and blank of a solvable board.
- * Returns its value.
- */
-uint32_t sp_pdb_value(struct sp_ida *s, uint32_t view, uint32_t group);
-/* Sets automaton, group, sum and bound from tables, tile and blank. */
+/* Sets automaton, group, sum and bound from tables, tile and blank of a board
+ * that is solvable. */
 void sp_ida_init(struct sp_ida *s);
 /*
  * Searches and appends the slides of the solution, as ways on the board before

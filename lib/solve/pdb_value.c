@@ -94,8 +94,9 @@ value_of(struct group g)
 	return value;
 }
 
-uint32_t
-sp_pdb_value(struct sp_ida *s, uint32_t view, uint32_t group)
+/* Sets a group in a view; returns its value. */
+static uint32_t
+set_group(struct sp_ida *s, uint32_t view, uint32_t group)
 {
 	const struct sp_tables *t = s->tables;
 	const uint8_t *turned = t->view[view].cell;
@@ -130,7 +131,7 @@ sp_ida_init(struct sp_ida *s)
 	for (uint32_t v = 0; v < t->views; v++) {
 		s->sum[v] = 0;
 		for (uint32_t i = 0; i < t->groups; i++)
-			s->sum[v] += sp_pdb_value(s, v, i);
+			s->sum[v] += set_group(s, v, i);
 		if (s->sum[v] > s->bound)
 			s->bound = s->sum[v];
 	}

@@ -1,7 +1,6 @@
 /* goalarg.c -- the goals that the argument of -g names */
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 

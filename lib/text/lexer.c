@@ -176,7 +176,6 @@ keep_rest(struct sp_lexer *lexer, struct sp_input *in)
 	return status;
 }
 
-
 int
 sp_is_loose(const char *text, size_t length)
 {

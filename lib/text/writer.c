@@ -180,6 +180,7 @@ static void
 write_grid(struct sp_writer *w, const struct sp_board *b)
 {
 	size_t width = width_of(b->missing == b->n ? b->n - 1 : b->n);
+
 	if (w->grids)
 		sp_write(w, "\n", 1);
 	w->grids = 1;
