@@ -152,7 +152,31 @@ index_of(const struct sp_tables *t, uint32_t group)
 	return &t->index[sp_bit_count(t->home[group])];
 }
 
-/* The tables of groups that are made at once. */
+/* Bytes that the table of a group holds. */
+static uint64_t
+bytes_of(const struct sp_tables *t, uint32_t group)
+{
+	const struct sp_pdb_index *ix = index_of(t, group);
+
+	return (uint64_t)ix->count * sp_pdb_perm_bytes(ix->k);
+}
+
+/* The most bytes while the tables of all groups are made, one by one. */
+static uint64_t
+peak_of(const struct sp_tables *t)
+{
+	uint64_t held = t->bytes, peak = 0;
+
+	for (uint32_t i = 0; i < t->groups; i++) {
+		uint64_t most = held + sp_pdb_bytes(index_of(t, i));
+
+		peak = most > peak ? most : peak;
+		held += bytes_of(t, i);
+	}
+	return peak;
+}
+
+/* The making of the tables of groups. */
 struct work {
 	struct sp_tables *t;
 	enum sp_status status[SP_PUZZLE_CELLS];
@@ -169,54 +193,41 @@ make_pdb(void *work, uint32_t group)
 	    t->home[group], t->blank_home);
 }
 
-/* Makes the tables of all groups, one by one; t->bytes stays <= bytes. */
-static enum sp_status
-make_in_turn(struct work *w, uint64_t bytes)
-{
-	struct sp_tables *t = w->t;
-
-	for (uint32_t i = 0; i < t->groups; i++) {
-		if (sp_pdb_bytes(index_of(t, i)) > bytes - t->bytes)
-			return SP_NO_MEMORY;
-		make_pdb(w, i);
-		if (w->status[i] != SP_OK)
-			return SP_NO_MEMORY;
-		t->bytes += (uint64_t)index_of(t, i)->count * t->pdb[i].stride;
-	}
-	return SP_OK;
-}
-
-/* The same at once. */
-static enum sp_status
-make_at_once(struct work *w, const struct sp_crew *crew)
-{
-	struct sp_tables *t = w->t;
-	enum sp_status status = SP_OK;
-
-	crew->run(crew->argument, make_pdb, w, t->groups);
-	for (uint32_t i = 0; i < t->groups; i++) {
-		if (w->status[i] != SP_OK)
-			status = SP_NO_MEMORY; /* not tested: faults: 1 thread */
-		t->bytes += (uint64_t)index_of(t, i)->count * t->pdb[i].stride;
-	}
-	return status;
-}
-
+/* Makes the tables of all groups, by a crew if there is memory for all. */
 static enum sp_status
 make_groups(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew)
 {
 	struct work w = { .t = t };
-	uint64_t sum = 0;
+	uint64_t sum = t->bytes;
 
+	for (uint32_t i = 0; i < t->groups; i++)
+		sum += sp_pdb_bytes(index_of(t, i));
+	if (crew != NULL && sum - t->bytes >= CREW_BYTES && sum <= bytes)
+		crew->run(crew->argument, make_pdb, &w, t->groups);
+	else
+		for (uint32_t i = 0; i < t->groups &&
+		    (i == 0 || w.status[i - 1] == SP_OK); i++)
+			make_pdb(&w, i);
+	for (uint32_t i = 0; i < t->groups; i++) {
+		if (w.status[i] != SP_OK)
+			return w.status[i];
+		t->bytes += bytes_of(t, i);
+	}
+	return SP_OK;
+}
+
+/* Makes the indexes and the tables; t->bytes stays <= bytes.  What does not
+ * fit is not begun. */
+static enum sp_status
+make_pdbs(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew)
+{
 	for (uint32_t i = 0; i < t->groups; i++) {
 		uint32_t k = sp_bit_count(t->home[i]);
 
 		if (t->index[k].n == 0 && make_index(t, k, bytes) != SP_OK)
 			return SP_NO_MEMORY;
-		sum += sp_pdb_bytes(&t->index[k]);
 	}
-	return crew != NULL && sum >= CREW_BYTES && sum <= bytes - t->bytes ?
-	    make_at_once(&w, crew) : make_in_turn(&w, bytes);
+	return peak_of(t) > bytes ? SP_NO_MEMORY : make_groups(t, bytes, crew);
 }
 
 /* Makes the automaton, of shorter words if there is little memory. */
@@ -268,7 +279,7 @@ sp_tables_make(struct sp_tables **tables, struct sp_size size,
 		t->transposed = second->transpose;
 	}
 	if (status == SP_OK)
-		status = make_groups(t, bytes, crew);
+		status = make_pdbs(t, bytes, crew);
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
 		sp_pdb_index_trim(&t->index[k]);
 	if (status != SP_OK) {
