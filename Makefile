@@ -45,8 +45,8 @@ LIBRARY = version \
 	solve/automaton solve/ida solve/ida_run solve/partition solve/pdb \
 	solve/pdb_index solve/pdb_pack solve/pdb_perm solve/pdb_set \
 	solve/pdb_value solve/solve \
-	beam/core beam/learned beam/learned6 beam/level beam/line beam/memory \
-	beam/near beam/path
+	beam/core beam/learned beam/learned6 beam/learned7 beam/level beam/line \
+	beam/memory beam/near beam/path
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = count-audit count-report count-statistics gen-length gen-options \
@@ -242,9 +242,9 @@ study: all
 
 # The constants of lib/beam/learned*.c, made anew.
 train: $(TRAINER)
-	for side in 6; do \
-		$(TRAINER) $$side >build/learned && \
-		mv build/learned lib/beam/learned$$side.c || exit 1; \
+	for made in '6 5 800' '7 6 600'; do \
+		$(TRAINER) $$made >build/learned && \
+		mv build/learned lib/beam/learned$${made%% *}.c || exit 1; \
 	done
 
 # FUZZ_SECONDS for each target; one alone by tests/fuzz/run TARGET.

@@ -27,6 +27,8 @@ sp_learned_constants(struct sp_size size, uint32_t blank_home)
 	switch (side) {
 	case 6:
 		return sp_learned6;
+	case 7:
+		return sp_learned7;
 	default:
 		return NULL;
 	}

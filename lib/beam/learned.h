@@ -18,7 +18,7 @@ enum {
 	SP_LEARNED_SCALE = 1 << 10 /* of the output of the units */
 };
 
-extern const int16_t sp_learned6[];
+extern const int16_t sp_learned6[], sp_learned7[];
 
 /* The constant of the tile with that home on a cell: the same as that of the
  * two exchanged with columns for rows. */

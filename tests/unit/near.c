@@ -336,6 +336,7 @@ main(void)
 	goals(2, 9, 1);
 	goals(7, 6, 10);
 	corners(6);
+	corners(7);
 	shortest(2, 2);
 	shortest(2, 3);
 	widths();
