@@ -73,7 +73,7 @@ check() {
 	shift
 	"$@" <"$tmp/in" >"$tmp/out" 2>"$tmp/err"
 	got_status=$?
-	error= why=
+	error='' why=''
 	[ ! -s "$tmp/err" ] || error=$(cat "$tmp/err")
 	[ "$got_status" -eq "$want_status" ] ||
 		why="status $got_status, not $want_status"
