@@ -264,7 +264,9 @@ sp_batch_board(struct sp_batch *b, uint32_t i)
 	(void)!sp_board_resize(&b->board, b->size);
 	for (uint32_t cell = 0; cell < b->board.n; cell++)
 		b->board.label[cell] = label[cell];
-	sp_board_find_blank(&b->board);
+	b->board.blank = (uint32_t)((const uint8_t *)memchr(label, 0,
+	    b->lanes->n) - label);
+	b->board.missing = b->lanes->n;
 	if (b->relabel != NULL)
 		sp_relabel_apply(b->relabel, &b->board);
 	return &b->board;
