@@ -1,4 +1,4 @@
-/* bits.h -- sets of numbers as words of bits; the bytes of a word */
+/* bits.h -- words of bits, and which kernels are compiled */
 #ifndef SP_BITS_H
 #define SP_BITS_H
 
