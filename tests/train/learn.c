@@ -76,7 +76,7 @@ reversed_in_line(const uint8_t *home, uint32_t first, uint32_t step)
 		for (uint32_t j = i + 1; j < side; j++) {
 			uint32_t b = home[first + j * step];
 
-			pairs += line[b] == line[first] && b < a;
+			pairs += a > b && line[b] == line[first];
 		}
 	}
 	return pairs;
@@ -189,14 +189,15 @@ step(double rate)
 static double
 weigh(const struct train_sample *s, struct terms *t, double *share)
 {
-	double least = HUGE_VAL, sum = 0;
+	double least = HUGE_VAL, sum;
 
 	for (uint32_t i = 0; i < s->states; i++) {
 		find_terms(s->home[i], &t[i]);
 		find_score(&t[i]);
 		least = fmin(least, t[i].score);
 	}
-	for (uint32_t i = 0; i < s->states; i++)
+	sum = share[0] = exp(least - t[0].score);
+	for (uint32_t i = 1; i < s->states; i++)
 		sum += share[i] = exp(least - t[i].score);
 	for (uint32_t i = 0; i < s->states; i++)
 		share[i] /= sum;

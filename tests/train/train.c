@@ -86,9 +86,12 @@ static struct train_sample *
 new_sample(void)
 {
 	if (count == room) {
+		struct train_sample *more;
+
 		room = 2 * room + 1000;
-		samples = realloc(samples, room * sizeof *samples);
-		need(samples != NULL, "no memory");
+		more = realloc(samples, room * sizeof *samples);
+		need(more != NULL, "no memory");
+		samples = more;
 	}
 	return &samples[count++];
 }
