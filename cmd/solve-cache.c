@@ -38,13 +38,15 @@ stage_at(struct sp_size size, unsigned number)
 }
 
 /*
- * Whether larger tables are ever made.  With a weight or a limit of nodes the
- * answer depends on the tables; it must not depend on when these are made.
+ * Whether larger tables are ever made.  With near they are not needed, and with
+ * a weight or a limit of nodes the answer depends on the tables; it must not
+ * depend on when these are made.
  */
 static int
 makes_larger(const struct solve_cache *cache)
 {
-	return cache->options->weight == SP_OPTIMAL &&
+	return cache->options->near_width == 0 &&
+	    cache->options->weight == SP_OPTIMAL &&
 	    cache->options->most_nodes == UINT64_MAX;
 }
 

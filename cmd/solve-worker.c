@@ -3,8 +3,6 @@
 
 enum {
 	MOST_JOBS = 16,         /* that a thread takes at a time */
-	GREEDY_NODES = 1 << 20, /* of a search before sp_solve_fast is tried */
-	GREEDY_POLLS = GREEDY_NODES / SP_POLL_NODES,
 	SHARE_NODES = 1 << 18,  /* of a search before other threads help */
 	SHARE_POLLS = SHARE_NODES / SP_POLL_NODES
 };
@@ -53,56 +51,27 @@ solve_worker_poll(struct solve_worker *w, struct solve_entry *entry,
 		cmd_progress_search(job->line, job->effort.least, job->polled);
 	/* Answers known do not wait for a long search. */
 	cmd_output_flush(NULL);
-	add_nodes(pool, entry, SP_POLL_NODES, job->polled);
+	if (entry != NULL)
+		add_nodes(pool, entry, SP_POLL_NODES, job->polled);
 	while (solve_crew_help(pool))
 		continue;
 }
 
 /* ---- without the lock ---- */
 
-/*
- * Finds w->spare by sp_solve_fast.  Returns 1 if its length is at most the
- * weight times the lower bound, so that it may end a long search.
- */
-static int
-try_greedy(struct solve_worker *w, const struct solve_job *job)
-{
-	uint64_t most = w->pool->options->weight * job->effort.bound /
-	    SP_OPTIMAL;
-	struct sp_board board;
-	struct sp_goal goal;
-	struct sp_fault fault;
-	enum sp_status status;
-
-	sp_board_init(&board);
-	sp_goal_init(&goal, SP_CLASSIC);
-	status = sp_puzzle_board(&job->puzzle, &board);
-	if (status == SP_OK)
-		status = sp_goal_fit(&goal, &board, &fault);
-	if (status == SP_OK)
-		status = sp_solve_fast(&board, &goal, &w->spare);
-	if (status != SP_OK)
-		cmd_no_memory(); /* not tested: after a long search */
-	sp_board_free(&board);
-	sp_goal_clear(&goal);
-	return w->spare.length <= most;
-}
-
-/* Whether the search may be shared: with a weight or a limit of nodes the
- * answer depends on the order in which nodes are searched. */
+/* Whether the search may be shared: with a limit of nodes the answer depends
+ * on the order in which nodes are searched. */
 static int
 may_share(const struct solve_worker *w)
 {
 	const struct solve_options *o = w->pool->options;
 
 	return !o->all && o->threads > 1 && w != &w->pool->self &&
-	    o->weight == SP_OPTIMAL && o->most_nodes == UINT64_MAX;
+	    o->most_nodes == UINT64_MAX;
 }
 
-/*
- * As poll of struct sp_task.  Returns 1 to stop the search: there are better
- * tables, it is to be shared, or the greedy solution suffices.
- */
+/* As poll of struct sp_task.  Returns 1 to stop the search: there are better
+ * tables, or it is to be shared. */
 static int
 poll_task(void *argument)
 {
@@ -117,10 +86,8 @@ poll_task(void *argument)
 	    solve_job_at(pool, w->next)->found == 0;
 	pthread_mutex_unlock(&pool->lock);
 	w->polls++;
-	if (pool->options->weight > SP_OPTIMAL && w->polls == GREEDY_POLLS)
-		w->greedy_suffices = try_greedy(w, solve_job_at(pool, w->next));
 	w->is_shared = w->polls == SHARE_POLLS && may_share(w);
-	return better || w->is_shared || w->greedy_suffices;
+	return better || w->is_shared;
 }
 
 /* As found of struct sp_task. */
@@ -141,7 +108,7 @@ static void
 solve(struct solve_worker *w, struct solve_job *job)
 {
 	const struct solve_options *o = w->pool->options;
-	const struct sp_task task = { .weight = o->weight,
+	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = o->most_nodes, .poll = poll_task, .argument = w,
 	    .found = o->all ? take_solution : NULL,
 	    .most_slides = !o->select ? 0 : o->hi > 0 ? o->hi : 1 };
@@ -150,7 +117,7 @@ solve(struct solve_worker *w, struct solve_job *job)
 
 	w->polls = 0;
 	job->polled = 0;
-	w->greedy_suffices = w->is_shared = 0;
+	w->is_shared = 0;
 	do {
 		pthread_mutex_lock(&w->pool->lock);
 		w->tables = w->entry->tables;
@@ -160,8 +127,7 @@ solve(struct solve_worker *w, struct solve_job *job)
 		    sp_solve_puzzle(w->tables, &job->puzzle, &task,
 		    &job->solution, &job->effort);
 		nodes += job->effort.nodes;
-	} while (status == SP_STOPPED && !w->greedy_suffices &&
-	    job->effort.nodes <= o->most_nodes);
+	} while (status == SP_STOPPED && job->effort.nodes <= o->most_nodes);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
 	job->effort.nodes = nodes;
@@ -170,25 +136,18 @@ solve(struct solve_worker *w, struct solve_job *job)
 	if (o->select && status == SP_OK && (job->solution.length < o->lo ||
 	    job->solution.length > o->hi))
 		job->outcome = JOB_OUTSIDE;
-	if (status == SP_STOPPED && w->greedy_suffices) {
-		struct sp_solution none = job->solution;
-
-		job->solution = w->spare;
-		w->spare = none;
-		job->outcome = JOB_SOLVED;
-	}
 }
 
-/* As poll of struct sp_task: answers known do not wait for a long search. */
+/* As poll of struct sp_task. */
 static int
-tell_answers(void *argument)
+poll_near(void *argument)
 {
 	struct solve_worker *w = argument;
+	struct solve_pool *pool = w->pool;
 
-	pthread_mutex_lock(&w->pool->lock);
-	report(w);
-	cmd_output_flush(NULL);
-	pthread_mutex_unlock(&w->pool->lock);
+	pthread_mutex_lock(&pool->lock);
+	solve_worker_poll(w, w->entry, solve_job_at(pool, w->next));
+	pthread_mutex_unlock(&pool->lock);
 	return 0;
 }
 
@@ -211,31 +170,37 @@ find_core(void *argument, struct sp_size size, uint32_t blank_home,
 {
 	struct solve_worker *w = argument;
 
-	change_entry(w->pool, &w->core, size, blank_home, most);
+	change_entry(w->pool, &w->core, size, blank_home,
+	    w->pool->options->near_width > 0 ? most : 0);
 	return w->core->stage[0];
 }
 
-/* Solves a board by sp_solve_near. */
+/* Solves a board by sp_solve_near or sp_solve_within. */
 static void
 solve_near(struct solve_worker *w, struct solve_job *job)
 {
 	const struct solve_options *o = w->pool->options;
-	const struct sp_task task = { .most_nodes = o->most_nodes,
-	    .poll = tell_answers, .argument = w };
+	const struct sp_task task = { .weight = o->weight,
+	    .most_nodes = o->most_nodes, .poll = poll_near, .argument = w };
 	struct sp_goal goal;
 	struct sp_fault fault;
 	enum sp_status status = SP_OK;
 
+	job->polled = 0;
 	sp_goal_init(&goal, SP_CLASSIC);
 	if (w->near == NULL) {
-		status = sp_near_new(&w->near, o->near_width, o->table_bytes);
+		status = sp_near_new(&w->near, o->near_width > 0 ?
+		    o->near_width : SP_NEAR_WIDTH, o->table_bytes);
 		if (status == SP_OK)
 			sp_near_share(w->near, find_core, w);
 	}
 	if (status == SP_OK)
 		status = sp_goal_fit(&goal, &job->board, &fault);
 	if (status == SP_OK)
-		status = sp_solve_near(w->near, &job->board, &goal, &task,
+		status = o->near_width > 0 ? sp_solve_near(w->near,
+		    &job->board, &goal, &task, &job->solution,
+		    &job->effort) : sp_solve_within(w->near,
+		    w->entry->stage[0], &job->board, &goal, &task,
 		    &job->solution, &job->effort);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
@@ -273,6 +238,7 @@ static void
 do_jobs(struct solve_worker *w)
 {
 	struct solve_pool *pool = w->pool;
+	const struct solve_options *o = pool->options;
 	uint64_t nodes = 0;
 
 	take_jobs(w);
@@ -280,15 +246,14 @@ do_jobs(struct solve_worker *w)
 	for (; w->next < w->end; w->next++) {
 		struct solve_job *job = solve_job_at(pool, w->next);
 
-		if (pool->options->near_width > 0) {
-			solve_near(w, job);
-			continue;
-		}
-		if (w->entry == NULL ||
-		    !sp_tables_fit(w->entry->stage[0], &job->puzzle))
+		if (o->near_width == 0 && (w->entry == NULL ||
+		    !sp_tables_fit(w->entry->stage[0], &job->puzzle)))
 			change_entry(w->pool, &w->entry, job->puzzle.size,
 			    job->puzzle.home[job->puzzle.blank], 0);
-		solve(w, job);
+		if (o->near_width > 0 || o->weight > SP_OPTIMAL)
+			solve_near(w, job);
+		else
+			solve(w, job);
 		nodes += job->effort.nodes % SP_POLL_NODES;
 	}
 	pthread_mutex_lock(&pool->lock);

@@ -124,7 +124,7 @@ int solve_crew_help(struct solve_pool *pool);
 /* A board, and what is found out about it. */
 struct solve_job {
 	struct sp_puzzle puzzle; /* undefined if it is not to be solved */
-	struct sp_board board;   /* of near_width > 0: for the goal classic */
+	struct sp_board board;   /* of near and within: for the goal classic */
 	const char *file;
 	uint64_t line;
 	int done;                /* its answer can be written */
@@ -143,9 +143,8 @@ struct solve_job {
 struct solve_worker {
 	struct solve_pool *pool;
 	struct sp_near *near;           /* NULL before the first such job */
-	struct sp_solution spare;       /* of sp_solve_fast, or of a part */
+	struct sp_solution spare;       /* of a part */
 	unsigned polls;                 /* of the current search */
-	int greedy_suffices;            /* spare is as short as was asked for */
 	int is_shared;                  /* by a team */
 	struct solve_entry *entry;      /* for the puzzle of the current job */
 	struct solve_entry *core;       /* of `near` */
@@ -218,9 +217,9 @@ void solve_write_done(struct solve_pool *pool);
 /* With the lock held: creates all threads that the options allow. */
 void solve_pool_create_all(struct solve_pool *pool);
 /*
- * With the lock held, in a search for the job with tables of the entry, every
- * SP_POLL_NODES nodes: writes answers, tells the progress of the first job that
- * has none, and makes larger tables if they are due or helps to.
+ * With the lock held, in a search for the job every SP_POLL_NODES nodes: writes
+ * answers, tells the progress of the first job that has none, and makes larger
+ * tables if they are due or helps to.  The entry is the search's, or NULL.
  */
 void solve_worker_poll(struct solve_worker *w, struct solve_entry *entry,
     struct solve_job *job);

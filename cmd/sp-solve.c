@@ -13,7 +13,7 @@ is_fast(const struct solve_options *o, const struct sp_board *b)
 
 /* Sets job->board to the board that is the same puzzle for the goal classic. */
 static void
-set_near(struct solve_job *job, const struct sp_board *b,
+set_board(struct solve_job *job, const struct sp_board *b,
     const struct sp_goal *goal)
 {
 	if (sp_board_resize(&job->board, b->size) != SP_OK)
@@ -41,7 +41,7 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		job->effort.nodes = 0;
 		job->effort.bound = sp_manhattan(b, in->goal);
 	} else if (o->near_width > 0) {
-		set_near(job, b, in->goal);
+		set_board(job, b, in->goal);
 		job->done = 0;
 	} else if (sp_puzzle_set(&job->puzzle, b, in->goal,
 	    &in->fault) != SP_OK) {
@@ -49,6 +49,8 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		job->outcome = JOB_REFUSED;
 	} else {
 		job->done = 0;
+		if (o->weight > SP_OPTIMAL)
+			set_board(job, b, in->goal);
 		for (uint32_t cell = 0; cell < b->n; cell++)
 			job->label[cell] = (uint8_t)b->label[cell];
 	}

@@ -578,6 +578,19 @@ enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,
     struct sp_solution *solution, struct sp_effort *effort);
 
+/*
+ * Finds a solution of at most task->weight thousandths of the fewest slides,
+ * sooner than sp_solve where that takes long: by beams of `near`, more and more
+ * wide ones, in turn with searches for a solution so short that theirs are too
+ * long.  The bytes of `near` limit the width.  The solution depends on board,
+ * goal, weight, tables and those bytes alone.  Other than that as sp_solve,
+ * but most_slides and `found` of the task have no meaning.
+ */
+enum sp_status sp_solve_within(struct sp_near *near,
+    const struct sp_tables *t, const struct sp_board *b,
+    const struct sp_goal *g, const struct sp_task *task,
+    struct sp_solution *solution, struct sp_effort *effort);
+
 /* ---- reading and writing ------------------------------------------------ */
 
 /* The k-th way to write boards, k from 0: line, grid, ...; NULL at the end. */

@@ -311,23 +311,22 @@ sp-gen -S 1 -s 5 -n 2 >boards
 right 'within:1.5: 5x5 at random' 5 classic boards -m within:1.5
 sp-gen -S 1 -s 8 -n 2 >boards
 right 'within:5: 8x8 at random' 8 classic boards -m within:5
-# Six boards of which the first, second and fifth are beyond 2.5 at once.
-sp-gen -S 3 -s 7 -n 6 >boards
-check 'within:2.5: a long search ends with the solution of fast, if that does' \
-	-s 2 -o same -E '*boards:1: given up after 3*boards:2:*boards:5:*' \
-	-- sh -c 'sp-solve -m fast boards | sed "1s/.*/-/; 2s/.*/-/; 5s/.*/-/" \
-		>wanted
-	sp-solve -m within:2.5 -L 3000000 boards >moves
-	status=$?
-	cmp wanted moves && echo same
-	exit $status'
-sp-gen -S 3 -s 5 -n 2 | sed 1d >boards
-check 'within:1.2: and else goes on, its nodes counted from the beginning' \
-	-o 96 -e 'sp-solve: boards:1: length 96, lower bound 80, 1186597 nodes' \
-	-- sp-solve -v -l -m within:1.2 -L 1186597 boards
-check 'within:1.2: -L counts them, too' -s 2 -o - \
-	-E '*: given up after 11500[0-9][0-9] nodes; *' \
-	-- sp-solve -l -m within:1.2 -L 1150000 boards
+sp-gen -S 3 -s 7 -n 2 >boards
+right 'within:2: 7x7 at random, by a beam' 7 classic boards -m within:2
+sp-gen -S 3 -s 5 -n 3 | sed 1d >boards
+check 'within:1.2: a beam comes after a million nodes, then a proof' \
+	-o '94
+107' -e 'sp-solve: boards:1: length 94, lower bound 80, 1149163 nodes
+sp-solve: boards:2: length 107, lower bound 79, 5190874 nodes' \
+	-- sp-solve -v -l -m within:1.2 -j 1 -L 5190874 boards
+check 'within:1.2: the same with threads' -o '94
+107' -- sp-solve -l -m within:1.2 -j 2 boards
+check 'within:1.2: -L counts all nodes' -s 2 -o '-
+-' -E '*:1: given up after 11[0-4][0-9][0-9][0-9][0-9] nodes; *:2: given up *' \
+	-- sp-solve -l -m within:1.2 -L 1100000 boards
+check 'within:1.2: -M leaves no room for a beam' -s 2 -o '-
+-' -E '*:1: given up after 30000[0-9][0-9] nodes; *:2: given up *' \
+	-- sp-solve -l -m within:1.2 -M 8 -L 3000000 boards
 for f in 0 0.9 0.999999 00 '' 1. .5 . 1e3 -1 +1 1.5x x 1,5 1.5.2 ' 2' 1.5: \
     inf nan 0x2 1.-5; do
 	wrong "within:$f: no factor" "-m: 'within:$f': *1*within:1.5" \

@@ -74,11 +74,12 @@ shows kept "sh goals.sh sp-check >out6 2>kept" &
 shows told "sh goals.sh 'sp-check -n'" &
 shows signal "sh -c '{ echo 1 2 3 0; sleep 3.3; kill -USR1 \$\$; sleep 0.1; } |
 	exec sp-check >out7'" &
-# A search of minutes, by tables that are made at once.
+# A search of minutes, by tables that are made at once, and a wide beam.
 sp-gen -S 1 -s 5 >long
+sp-gen -S 1 >wide
 shows search "sh -c 'sp-solve -j 1 -M 8 long >out8 &
 	shown=\$!
-	sp-solve -j 1 -M 8 long >out9 2>asked &
+	sp-solve -j 1 -m near:300000 wide >out9 2>asked &
 	sleep 3.4; kill -USR1 \$!; sleep 0.3; kill \$shown \$!'" &
 wait
 has() {

@@ -125,6 +125,7 @@ struct sp_near {
 	struct sp_net net;
 	/* Of the search. */
 	size_t state_bytes;
+	uint32_t room;                    /* the width there is memory for */
 	char *level, *next;               /* states */
 	uint32_t count, next_count;       /* of these */
 	struct sp_child *child;
@@ -203,7 +204,8 @@ void sp_learned_slide(const struct sp_near *s, struct sp_state *state,
 
 /* Bytes that the search takes, at most 16 MiB of them for tables. */
 uint64_t sp_near_bytes(const struct sp_near *s);
-/* Makes room for states of s->n cells, unless there is such; SP_REFUSED. */
+/* Makes room for s->width states of s->n cells, unless there is such;
+ * SP_REFUSED. */
 enum sp_status sp_levels_reserve(struct sp_near *s);
 
 /* ---- level.c: from one level to the next ------------------------------- */

@@ -46,7 +46,7 @@ free_levels(struct sp_near *s)
 	s->order = NULL;
 	s->seen = NULL;
 	s->best = NULL;
-	s->state_bytes = 0;
+	s->room = 0;
 }
 
 void
@@ -89,21 +89,21 @@ sp_levels_reserve(struct sp_near *s)
 	uint64_t width = s->width, keys = seen_keys(s);
 
 	bytes += -bytes % sizeof(uint64_t);
-	if (bytes == s->state_bytes)
-		return SP_OK;
-	free_levels(s);
+	if (bytes != s->state_bytes || s->room < s->width)
+		free_levels(s);
 	s->state_bytes = bytes;
-	if (sp_near_bytes(s) > s->most_bytes) {
-		s->state_bytes = 0;
+	s->seen_mask = keys - 1;
+	if (sp_near_bytes(s) > s->most_bytes)
 		return SP_REFUSED;
-	}
+	if (s->room >= s->width)
+		return SP_OK;
 	s->level = malloc((size_t)width * bytes);
 	s->next = malloc((size_t)width * bytes);
 	s->child = malloc((size_t)width * WAYS * sizeof *s->child);
 	s->order = malloc((size_t)width * WAYS * sizeof *s->order);
 	s->seen = malloc((size_t)keys * sizeof *s->seen);
 	s->best = malloc(bytes);
-	s->seen_mask = keys - 1;
+	s->room = s->width;
 	if (s->level != NULL && s->next != NULL && s->child != NULL &&
 	    s->order != NULL && s->seen != NULL && s->best != NULL)
 		return SP_OK;

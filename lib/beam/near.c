@@ -223,11 +223,9 @@ search(struct sp_near *s, const struct sp_task *task, uint64_t most,
 		effort->nodes += s->children;
 		if (effort->nodes > task->most_nodes)
 			return SP_STOPPED;
-		if (effort->nodes >= poll && task->poll != NULL) {
-			poll = effort->nodes + SP_POLL_NODES;
-			if (task->poll(task->argument))
+		for (; effort->nodes >= poll; poll += SP_POLL_NODES)
+			if (task->poll != NULL && task->poll(task->argument))
 				return SP_STOPPED;
-		}
 		status = sp_near_advance(s);
 		if (status != SP_OK)
 			return status;

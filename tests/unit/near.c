@@ -274,6 +274,57 @@ stopping(void)
 	sp_near_free(near);
 }
 
+/* Random 4x4 boards with tables so small that searches take long. */
+static void
+within(void)
+{
+	struct sp_near *near = near_of(10);
+	struct sp_tables *weak, *strong;
+	struct sp_task task = whole;
+	int good = 1, is_long = 0, is_wide = 0, stops = 1;
+
+	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
+	oracle_set(&board, goal.w, goal.h, goal.label);
+	if (sp_tables_new(&weak, board.size, 15, 1, UINT64_MAX) != SP_OK ||
+	    sp_tables_new(&strong, board.size, 15, 6, UINT64_MAX) != SP_OK)
+		abort();
+	for (uint32_t k = 0; k < 3; k++) {
+		uint32_t label[ORACLE_CELLS];
+
+		oracle_draw(&goal, label);
+		oracle_set(&board, goal.w, goal.h, label);
+		task.weight = SP_OPTIMAL;
+		good &= sp_solve(strong, &board, &goal.goal, &task, &fast,
+		    &effort) == SP_OK;
+		task.weight = 1001 + 100 * k;
+		good &= sp_solve_within(near, weak, &board, &goal.goal, &task,
+		    &solution, &effort) == SP_OK &&
+		    leads_home(&solution, label) &&
+		    solution.length * SP_OPTIMAL <= fast.length * task.weight &&
+		    effort.least <= fast.length;
+		is_long |= effort.nodes > 1 << 20;
+		is_wide |= effort.nodes > 5 << 20;
+		if (effort.nodes < 1 << 20)
+			continue;
+		task.most_nodes = effort.nodes / 2;
+		stops &= sp_solve_within(near, weak, &board, &goal.goal, &task,
+		    &solution, &effort) == SP_STOPPED &&
+		    effort.nodes > task.most_nodes &&
+		    effort.nodes <= task.most_nodes + 4 * 32000;
+		task.most_nodes = UINT64_MAX;
+	}
+	ok(good && is_long && is_wide,
+	    "solutions are at most so many times the shortest");
+	ok(stops, "the search for one ends after a number of nodes");
+	oracle_goal_make(&goal, SP_CLASSIC, 5, 4, 20);
+	ok(is_solved(near, goal.label) && sp_solve_within(near, strong, &board,
+	    &goal.goal, &task, &solution, &effort) == SP_REFUSED,
+	    "tables for another size are refused");
+	sp_tables_free(weak);
+	sp_tables_free(strong);
+	sp_near_free(near);
+}
+
 static void
 memory(void)
 {
@@ -342,6 +393,7 @@ main(void)
 	widths();
 	sharing();
 	stopping();
+	within();
 	memory();
 	large();
 	sp_goal_clear(&goal.goal);

@@ -1,0 +1,151 @@
+/* within.c -- solutions of at most F times the least number of slides */
+#include "beam.h"
+
+enum {
+	FIRST_NODES = 1 << 20, /* of the search with a weight */
+	FIRST_WIDTH = 500,     /* of a beam */
+	WIDER = 4,             /* each beam than the one before */
+	MOST_WIDTH = 32000,
+	NODES = 4000           /* of a search, times the width of the beam */
+};
+
+struct within {
+	struct sp_near *near;
+	const struct sp_tables *tables;
+	const struct sp_board *board;
+	const struct sp_goal *goal;
+	const struct sp_task *task;
+	struct sp_puzzle puzzle;
+	struct sp_solution *solution; /* the shortest one so far */
+	struct sp_effort *effort;     /* of all searches */
+	struct sp_solution found;     /* by the current search */
+	struct sp_effort part;        /* of that */
+	int is_given_up;
+};
+
+/* As poll of struct sp_task. */
+static int
+poll(void *argument)
+{
+	struct within *w = argument;
+
+	if (w->part.least > w->effort->least)
+		w->effort->least = w->part.least;
+	w->is_given_up = w->task->poll != NULL &&
+	    w->task->poll(w->task->argument);
+	return w->is_given_up;
+}
+
+/* A task of at most that many nodes, and as many as are left. */
+static struct sp_task
+task_of(struct within *w, uint64_t most_nodes)
+{
+	uint64_t left = w->task->most_nodes - w->effort->nodes;
+
+	return (struct sp_task){ .weight = SP_OPTIMAL, .poll = poll,
+	    .argument = w, .most_nodes = left < most_nodes ? left :
+	    most_nodes };
+}
+
+/* Counts the nodes of a search, and keeps what it has found. */
+static void
+count(struct within *w)
+{
+	w->effort->nodes += w->part.nodes;
+	w->is_given_up |= w->effort->nodes > w->task->most_nodes;
+	if (w->part.least > w->effort->least)
+		w->effort->least = w->part.least;
+}
+
+/* Makes the solution found that of the task. */
+static void
+take(struct within *w)
+{
+	struct sp_solution other = *w->solution;
+
+	*w->solution = w->found;
+	w->found = other;
+}
+
+/* A search with the weight of the task.  SP_END: it takes too long. */
+static enum sp_status
+search(struct within *w)
+{
+	struct sp_task task = task_of(w, FIRST_NODES);
+	enum sp_status status;
+
+	task.weight = w->task->weight;
+	status = sp_solve_puzzle(w->tables, &w->puzzle, &task, &w->found,
+	    &w->part);
+	w->effort->bound = w->part.bound;
+	count(w);
+	take(w);
+	return status == SP_STOPPED ? SP_END : status;
+}
+
+/* A beam. */
+static enum sp_status
+beam(struct within *w, uint32_t width)
+{
+	struct sp_task task = task_of(w, UINT64_MAX);
+	enum sp_status status;
+
+	w->near->width = width;
+	status = sp_solve_near(w->near, w->board, w->goal, &task, &w->found,
+	    &w->part);
+	count(w);
+	if (width == FIRST_WIDTH || w->found.length < w->solution->length)
+		take(w);
+	return status == SP_NO_MEMORY ? status : SP_END;
+}
+
+/*
+ * Searches for a solution so short that the one which is known is too long.
+ * SP_END: that takes too long.
+ */
+static enum sp_status
+prove(struct within *w, uint64_t nodes)
+{
+	struct sp_task task = task_of(w, nodes);
+	enum sp_status status;
+
+	task.most_slides = (w->solution->length * SP_OPTIMAL - 1) /
+	    w->task->weight;
+	status = sp_solve_puzzle(w->tables, &w->puzzle, &task, &w->found,
+	    &w->part);
+	count(w);
+	if (status == SP_OK)
+		take(w);
+	return status == SP_END ? SP_OK :
+	    status == SP_STOPPED ? SP_END : status;
+}
+
+enum sp_status
+sp_solve_within(struct sp_near *near, const struct sp_tables *t,
+    const struct sp_board *b, const struct sp_goal *g,
+    const struct sp_task *task, struct sp_solution *solution,
+    struct sp_effort *effort)
+{
+	struct within w = { .near = near, .tables = t, .board = b, .goal = g,
+	    .task = task, .solution = solution, .effort = effort };
+	uint32_t near_width = near->width;
+	struct sp_fault fault;
+	enum sp_status status;
+
+	*effort = (struct sp_effort){ .nodes = 0 };
+	if (sp_puzzle_set(&w.puzzle, b, g, &fault) != SP_OK ||
+	    !sp_tables_fit(t, &w.puzzle))
+		return SP_REFUSED;
+	sp_solution_init(&w.found);
+	status = search(&w);
+	for (uint64_t width = FIRST_WIDTH; status == SP_END && !w.is_given_up;
+	    width *= WIDER) {
+		if (width <= MOST_WIDTH)
+			status = beam(&w, (uint32_t)width);
+		if (status == SP_END && !w.is_given_up)
+			status = prove(&w, width * NODES);
+	}
+	near->width = near_width;
+	sp_solution_free(&w.found);
+	return status == SP_END ? SP_STOPPED : status;
+}
