@@ -54,7 +54,7 @@ PARTS = count-audit count-report count-statistics gen-length gen-options \
 	output progress show-box show-caption show-motion show-moves \
 	show-options show-play show-screen show-svg solve-breadth \
 	solve-cache solve-crew solve-options solve-pool solve-team \
-	solve-worker
+	solve-worker solve-write
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth collect constant \

@@ -3,7 +3,8 @@
  *
  *	solve-options.c   the command line
  *	sp-solve.c        reads boards and makes a job of each
- *	solve-pool.c      the ring of jobs; answers are written in input order
+ *	solve-pool.c      the ring of jobs, and the threads that do them
+ *	solve-write.c     the answers, in the order of the input
  *	solve-worker.c    the threads that solve the puzzles of jobs
  *	solve-team.c      the threads that share one long search
  *	solve-cache.c     the tables; larger ones are made when they pay
@@ -119,7 +120,7 @@ void solve_crew_run(void *pool, void (*part)(void *work, uint32_t i),
  */
 int solve_crew_help(struct solve_pool *pool);
 
-/* ---- solve-pool.c, solve-worker.c ---- */
+/* ---- solve-pool.c, solve-write.c, solve-worker.c ---- */
 
 /* A board, and what is found out about it. */
 struct solve_job {

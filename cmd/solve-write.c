@@ -1,0 +1,136 @@
+/* solve-write.c -- the answers, in the order of the input */
+#include "solve.h"
+
+enum { MOST_KEPT = 4096 }; /* longer solutions are freed once written */
+
+static void
+write_solution(const struct sp_solution *s, const struct solve_options *o)
+{
+	/* By direction of the blank; the tile moves the opposite way. */
+	const char *letters = o->by_blank ? "UDLR" : "DURL";
+
+	if (o->lengths_only) {
+		sp_write_number(&cmd_out, s->length);
+		return;
+	}
+	if (o->by_blank && s->length > 0)
+		sp_write_text(&cmd_out, "blank:");
+	for (uint64_t i = 0, run; i < s->length; i += run) {
+		for (run = 1; o->repeat_counts && i + run < s->length &&
+		    s->way[i + run] == s->way[i]; run++)
+			continue;
+		*sp_writer_room(&cmd_out, 1) = letters[s->way[i]];
+		cmd_out.used++;
+		if (run > 1)
+			sp_write_number(&cmd_out, run);
+	}
+}
+
+void
+solve_write_found(struct solve_pool *pool, struct solve_job *job,
+    const struct sp_solution *s)
+{
+	if (job->found == 0)
+		cmd_write_place(pool->in, job->file, job->line);
+	else
+		sp_write_text(&cmd_out, "\t");
+	write_solution(s, pool->options);
+	cmd_output_check();
+}
+
+static void
+explain(const struct solve_pool *pool, const struct solve_job *job)
+{
+	unsigned long long line = job->line, nodes = job->effort.nodes;
+	unsigned long long bound = job->effort.bound;
+	unsigned long long least = job->effort.least;
+
+	if (job->outcome == JOB_TOO_WIDE)
+		cmd_message("%s:%llu: near:%lu takes more memory here than -M "
+		    "allows", job->file, line,
+		    (unsigned long)pool->options->near_width);
+	else if (job->outcome == JOB_GIVEN_UP)
+		cmd_message("%s:%llu: given up after %llu nodes; no solution is "
+		    "shorter than %llu", job->file, line, nodes, least);
+	else if (job->outcome == JOB_SOLVED && pool->options->explain)
+		cmd_message("%s:%llu: length %llu, lower bound %llu, %llu nodes",
+		    job->file, line, (unsigned long long)job->solution.length,
+		    bound, nodes);
+}
+
+/* -p: writes or counts the board. */
+static void
+select_board(struct solve_pool *pool, const struct solve_job *job)
+{
+	struct sp_board *b = &pool->board;
+
+	pool->selected++;
+	if (pool->options->repeat_counts)
+		return;
+	if (sp_board_resize(b, job->puzzle.size) != SP_OK)
+		cmd_no_memory();
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		b->label[cell] = job->label[cell];
+	sp_board_find_blank(b);
+	cmd_write_place(pool->in, job->file, job->line);
+	sp_write_board(&cmd_out, b, &pool->in->form);
+}
+
+static void
+write_answer(struct solve_pool *pool, const struct solve_job *job)
+{
+	static const char *const answers[] = { [JOB_MALFORMED] = "malformed",
+		[JOB_UNSOLVABLE] = "unsolvable", [JOB_REFUSED] = "-",
+		[JOB_TOO_WIDE] = "-", [JOB_GIVEN_UP] = "-" };
+	const struct solve_options *o = pool->options;
+
+	if (job->outcome == JOB_UNSOLVABLE && pool->status == CMD_OK)
+		pool->status = CMD_NO;
+	if (o->all && !o->lengths_only && job->found > 0) {
+		/* They have been written. */
+		sp_write_text(&cmd_out, job->outcome == JOB_SOLVED ? "\n" :
+		    "\t-\n");
+		return;
+	}
+	cmd_write_place(pool->in, job->file, job->line);
+	if (job->outcome == JOB_SOLVED)
+		write_solution(&job->solution, o);
+	else
+		sp_write_text(&cmd_out, answers[job->outcome]);
+	if (o->all && job->outcome == JOB_SOLVED) {
+		sp_write_text(&cmd_out, "\t");
+		sp_write_number(&cmd_out, job->found);
+	}
+	sp_write_text(&cmd_out, "\n");
+}
+
+static void
+write_job(struct solve_pool *pool, struct solve_job *job)
+{
+	explain(pool, job);
+	if (job->outcome == JOB_GIVEN_UP || job->outcome == JOB_TOO_WIDE)
+		pool->status = CMD_TROUBLE;
+	if (!pool->options->select)
+		write_answer(pool, job);
+	else if (job->outcome == JOB_SOLVED)
+		select_board(pool, job);
+	if (job->solution.room > MOST_KEPT)
+		sp_solution_free(&job->solution);
+	job->done = 0;
+	job->found = 0;
+	cmd_progress_add(1);
+	cmd_progress_search(0, 0, 0);
+}
+
+void
+solve_write_done(struct solve_pool *pool)
+{
+	while (pool->first < pool->last &&
+	    solve_job_at(pool, pool->first)->done)
+		write_job(pool, solve_job_at(pool, pool->first++));
+	if (pool->reader_waits)
+		sp_writer_flush(&cmd_out);
+	cmd_output_check();
+	if (pool->last - pool->first <= SOLVE_JOBS / 2)
+		pthread_cond_signal(&pool->space);
+}
