@@ -136,8 +136,10 @@ shows() {
 	ok "$1" $? "$(tmux capture-pane -p)"
 }
 
-# restored NAME: text has no colours, and the cursor is there
+# restored NAME: text has no colours, and the cursor is there.  The shell is
+# waited for: what is typed before its prompt would be shown beside it.
 restored() {
+	appears '%$'
 	tmux send-keys 'echo "en""d"' Enter
 	appears '^end$' && [ "$(tmux capture-pane -p -e | grep end$)" = end ] &&
 		[ "$(tmux display-message -p '#{cursor_flag}')" = 1 ]

@@ -80,7 +80,11 @@ sp-gen -S 1 >wide
 shows search "sh -c 'sp-solve -j 1 -M 8 long >out8 &
 	shown=\$!
 	sp-solve -j 1 -m near:300000 wide >out9 2>asked &
-	sleep 3.4; kill -USR1 \$!; sleep 0.3; kill \$shown \$!'" &
+	sleep 3.4; kill -USR1 \$!
+	for try in 1 2 3 4 5 6 7 8 9; do
+		sleep 0.3; ! grep -q line asked || break
+	done
+	kill \$shown \$!'" &
 wait
 has() {
 	grep -q "$2" "$3"
