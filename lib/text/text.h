@@ -289,8 +289,7 @@ struct sp_writer {
 	char *buffer;
 	size_t used, room;
 	int grids;   /* a grid has been written: the next needs a blank line */
-	struct sp_digits *digits; /* text of small numbers */
-	uint32_t made; /* of those below */
+	const struct sp_digits *digits; /* text of small numbers */
 };
 
 enum sp_status sp_writer_init(struct sp_writer *w, int fd);

@@ -11,35 +11,52 @@ enum {
 	BLOCK = 1 << 16,
 	LABEL_MAX = 10,  /* bytes stored for a label and its space */
 	PART = 1024,     /* labels that room is made for at once, and one more */
-	THREE_DIGITS = 1000, /* numbers below have at most so many digits */
-	TWO_DIGITS = 100     /* most programs write only labels below */
+	THREE_DIGITS = 1000 /* numbers below have at most so many digits */
 };
 
-/* The text of numbers of up to three digits. */
+/* The text of numbers of up to three digits, four bytes each. */
 struct sp_digits {
-	char bare[THREE_DIGITS][4];   /* the digits, then spaces */
-	char padded[THREE_DIGITS][4]; /* all three digits, and a space */
-	char aligned[THREE_DIGITS][4]; /* spaces, the digits, and a space */
-	uint8_t length[THREE_DIGITS]; /* of the digits and one space */
+	char bare[THREE_DIGITS * 4 + 4];    /* the digits, then spaces */
+	char padded[THREE_DIGITS * 4 + 4];  /* all three digits, and a space */
+	char aligned[THREE_DIGITS * 4 + 4]; /* spaces, the digits, and a space */
+	char length[THREE_DIGITS + 1];      /* of the digits and one space */
+};
+
+#define ONES(before, after) before "0" after before "1" after \
+	before "2" after before "3" after before "4" after \
+	before "5" after before "6" after before "7" after \
+	before "8" after before "9" after
+#define TENS(before, after) ONES(before "1", after) \
+	ONES(before "2", after) ONES(before "3", after) \
+	ONES(before "4", after) ONES(before "5", after) \
+	ONES(before "6", after) ONES(before "7", after) \
+	ONES(before "8", after) ONES(before "9", after)
+#define HUNDRED(h) ONES(h "0", " ") TENS(h, " ")
+#define HUNDREDS HUNDRED("1") HUNDRED("2") HUNDRED("3") HUNDRED("4") \
+	HUNDRED("5") HUNDRED("6") HUNDRED("7") HUNDRED("8") HUNDRED("9")
+#define NINE(x) x x x x x x x x x
+#define TEN(x) x NINE(x)
+
+static const struct sp_digits the_digits = {
+	ONES("", "   ") TENS("", "  ") HUNDREDS,
+	HUNDRED("0") HUNDREDS,
+	ONES("  ", " ") TENS(" ", " ") HUNDREDS,
+	TEN("\2") NINE(TEN("\3")) NINE(TEN(TEN("\4")))
 };
 
 enum sp_status
 sp_writer_init(struct sp_writer *w, int fd)
 {
-	*w = (struct sp_writer){ .fd = fd, .room = BLOCK };
+	*w = (struct sp_writer){ .fd = fd, .room = BLOCK,
+	    .digits = &the_digits };
 	w->buffer = malloc(w->room);
-	w->digits = malloc(sizeof *w->digits);
-	if (w->buffer != NULL && w->digits != NULL)
-		return SP_OK;
-	sp_writer_clear(w);
-	return SP_NO_MEMORY;
+	return w->buffer == NULL ? SP_NO_MEMORY : SP_OK;
 }
 
 void
 sp_writer_clear(struct sp_writer *w)
 {
 	free(w->buffer);
-	free(w->digits);
 	memset(w, 0, sizeof *w);
 }
 
@@ -106,34 +123,11 @@ sp_write_number(struct sp_writer *w, uint64_t value)
 	w->used = (size_t)(sp_put_number(at, value) - w->buffer);
 }
 
-/* Makes the text of numbers up to `greatest`, of at most three digits. */
-static void
-make_digits(struct sp_writer *w, uint64_t greatest)
-{
-	struct sp_digits *digits = w->digits;
-	uint32_t end = greatest < TWO_DIGITS ? TWO_DIGITS : THREE_DIGITS;
-
-	for (; w->made < end; w->made++) {
-		uint32_t v = w->made;
-		size_t zeros = (v < 10) + (size_t)(v < 100);
-		char text[] = "000   ";
-
-		text[0] = (char)('0' + v / 100);
-		text[1] = (char)('0' + v / 10 % 10);
-		text[2] = (char)('0' + v % 10);
-		memcpy(digits->padded[v], text, 4);
-		memcpy(digits->bare[v], text + zeros, 4);
-		memset(text, ' ', zeros);
-		memcpy(digits->aligned[v], text, 4);
-		digits->length[v] = (uint8_t)(4 - zeros);
-	}
-}
-
 /* Puts a number of at most three digits and a space; returns where they end. */
 static inline char *
 put_bare(const struct sp_digits *digits, char *at, uint32_t number)
 {
-	memcpy(at, digits->bare[number], 4);
+	memcpy(at, digits->bare + (size_t)4 * number, 4);
 	return at + digits->length[number];
 }
 
@@ -144,7 +138,7 @@ put_label(const struct sp_digits *digits, char *at, uint32_t label)
 	if (label < THREE_DIGITS)
 		return put_bare(digits, at, label);
 	at = put_label(digits, at, label / THREE_DIGITS) - 1;
-	memcpy(at, digits->padded[label % THREE_DIGITS], 4);
+	memcpy(at, digits->padded + (size_t)4 * (label % THREE_DIGITS), 4);
 	return at + 4;
 }
 
@@ -168,7 +162,7 @@ put_aligned(const struct sp_digits *digits, char *at, size_t width,
 
 	if (label < THREE_DIGITS && width >= 3) {
 		memset(at, ' ', 8);
-		memcpy(at + width - 3, digits->aligned[label], 4);
+		memcpy(at + width - 3, digits->aligned + (size_t)4 * label, 4);
 		return at + width + 1;
 	}
 	spaces = width - width_of(label);
@@ -232,7 +226,6 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 		sp_write_index(w, b, '\n');
 		return;
 	}
-	make_digits(w, b->n);
 	if (form->grid)
 		write_grid(w, b);
 	else
@@ -249,9 +242,7 @@ sp_write_ended(struct sp_writer *w, uint64_t value, char end)
 		sp_write(w, &end, 1);
 		return;
 	}
-	if (value >= w->made)
-		make_digits(w, value);
-	at = put_label(w->digits, sp_writer_room(w, LABEL_MAX),
+	at = put_bare(w->digits, sp_writer_room(w, LABEL_MAX),
 	    (uint32_t)value);
 	at[-1] = end;
 	w->used = (size_t)(at - w->buffer);
