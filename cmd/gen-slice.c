@@ -94,8 +94,9 @@ gen_open_goal(struct gen *g)
 	gen_check_length(g);
 }
 
-/* Counts the boards to draw from.  Boards with too many cells to be counted are
- * refused only where the count is needed. */
+/* Counts the boards to draw from, where that is asked or limits how many are
+ * written.  Boards with too many cells to be counted are refused only where
+ * there is no doing without. */
 static void
 count_population(struct gen *g)
 {
@@ -103,6 +104,9 @@ count_population(struct gen *g)
 		return;
 	if (g->by_length)
 		gen_find_lengths(g);
+	else if (!g->every && !g->draw.distinct && !g->count_only &&
+	    !g->verbose)
+		return;
 	else if (g->goal->n <= SP_MAX_INDEX_CELLS)
 		sp_population_count(&g->draw, g->goal->n, &g->population);
 	else if (g->every || (g->count_only && !gen_is_sliced()))
@@ -199,9 +203,8 @@ gen_find_slice(struct gen *g)
 
 	count_by_goals(g);
 	count_population(g);
-	sp_big_set(&one, 1);
 	if (!g->count_given)
-		sp_big_copy(&g->count, &one);
+		sp_big_set(&g->count, 1);
 	if (g->every || g->draw.distinct)
 		cut_to_population(g);
 	else if (!g->source.each)
@@ -210,6 +213,7 @@ gen_find_slice(struct gen *g)
 		return;
 	sp_big_copy(&from, &g->count);
 	sp_big_share(&from, &g->part, &g->parts);
+	sp_big_set(&one, 1);
 	sp_big_add(&g->part, &one);
 	sp_big_share(&g->count, &g->part, &g->parts);
 	sp_big_subtract(&g->count, &from);

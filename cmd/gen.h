@@ -19,15 +19,14 @@ struct gen {
 	int endless, count_given;
 	struct sp_big part, parts;
 
-	struct sp_goalarg source;
 	struct sp_goal *goal;
+	struct sp_board board;
+	int follows_part; /* -r: an earlier part has boards */
+	enum cmd_status status;
+	struct sp_goalarg source;
 	struct sp_big population; /* boards to draw from; 0: not counted */
-
 	/* The boards to write are first .. first+count-1. */
 	struct sp_big first, count;
-	int follows_part; /* -r: an earlier part has boards */
-	struct sp_board board;
-	enum cmd_status status;
 };
 
 /* ---- gen-options.c ---- */
