@@ -176,8 +176,6 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 			break;
 		}
 	}
-	if (!cmd_given('j'))
-		o->threads = processors();
 	o->all = cmd_given('a');
 	o->by_blank = cmd_given('b');
 	o->repeat_counts = cmd_given('c');
@@ -192,7 +190,10 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	if (o->all && (o->greedy || o->near_width > 0 ||
 	    o->weight > SP_OPTIMAL))
 		cmd_usage('m', "-a asks for shortest solutions");
-	/* Solutions are written when they are found, so there is one thread. */
-	if (o->all && !o->lengths_only)
+	/* All solutions are written when they are found, so there is one thread;
+	 * fast is done while the next board is read. */
+	if (o->greedy || (o->all && !o->lengths_only))
 		o->threads = 1;
+	else if (!cmd_given('j'))
+		o->threads = processors();
 }

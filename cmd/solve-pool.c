@@ -1,7 +1,9 @@
 /* solve-pool.c -- the ring of jobs, and the threads that do them */
 #include "solve.h"
 
+static struct solve_job jobs[SOLVE_JOBS];
 static struct solve_pool the_pool = {
+	.job = jobs,
 	.status = CMD_OK,
 	.work = PTHREAD_COND_INITIALIZER,
 	.space = PTHREAD_COND_INITIALIZER,

@@ -184,7 +184,7 @@ struct solve_pool {
 	struct sp_board board;      /* -p: scratch */
 	struct solve_team *teams;
 	struct solve_crew crew;
-	struct solve_job job[SOLVE_JOBS];
+	struct solve_job *job; /* SOLVE_JOBS */
 	pthread_t *thread;
 	struct solve_worker self; /* does the jobs if there are no threads */
 };
