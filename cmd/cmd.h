@@ -157,6 +157,7 @@ struct cmd_input {
 	struct sp_goalarg source; /* where the goals come from */
 };
 
+/* Of all zeros, as a static object is: others would touch more memory. */
 void cmd_input_init(struct cmd_input *in);
 /* Prepares the reader and opens the goal, or ends the program: also where an
  * index is to be read, but nothing tells the size of its board. */

@@ -19,7 +19,6 @@ static struct sp_big board_index;
 void
 cmd_input_init(struct cmd_input *in)
 {
-	memset(in, 0, sizeof *in);
 	in->form = *sp_form_at(0);
 	in->goal_text = "classic";
 	in->goal_letter = 'g';
