@@ -102,9 +102,9 @@ append_many(struct digits *d, const struct sp_board *b)
 void
 sp_index(const struct sp_board *b, struct sp_big *index)
 {
-	struct digits d = { index, 1, 0 };
+	struct digits d = { index, b->n, b->blank };
 
-	sp_big_set(index, b->blank);
+	index->len = 0;
 	if (b->n < SP_WORD_BITS)
 		append_few(&d, b);
 	else

@@ -142,6 +142,17 @@ put_label(const struct sp_digits *digits, char *at, uint32_t label)
 	return at + 4;
 }
 
+/* The same for any number. */
+static char *
+put_number(const struct sp_digits *digits, char *at, uint64_t number)
+{
+	if (number <= UINT32_MAX)
+		return put_label(digits, at, (uint32_t)number);
+	at = put_number(digits, at, number / THREE_DIGITS) - 1;
+	memcpy(at, digits->padded + 4 * (number % THREE_DIGITS), 4);
+	return at + 4;
+}
+
 /* Digits of a label. */
 static size_t
 width_of(uint32_t label)
@@ -235,15 +246,9 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 void
 sp_write_ended(struct sp_writer *w, uint64_t value, char end)
 {
-	char *at;
+	char *at = sp_writer_room(w, SP_NUMBER_TEXT + 1);
 
-	if (value >= THREE_DIGITS) {
-		sp_write_number(w, value);
-		sp_write(w, &end, 1);
-		return;
-	}
-	at = put_bare(w->digits, sp_writer_room(w, LABEL_MAX),
-	    (uint32_t)value);
+	at = put_number(w->digits, at, value);
 	at[-1] = end;
 	w->used = (size_t)(at - w->buffer);
 }
