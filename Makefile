@@ -31,15 +31,15 @@ LIBRARY = version \
 	board/symmetry \
 	simd/labels_vbmi2 simd/labels_vector simd/levels \
 	simd/measure100_vector simd/measure16_vector simd/measure_vbmi2 \
-	simd/read_vbmi2 simd/read_vector simd/shuffle4_vector \
+	simd/read_vbmi2 simd/read_vector simd/shuffle16_vector \
 	simd/write16_vbmi2 simd/write16_vector \
 	text/collect text/collect_clean text/goalarg text/hint text/input \
 	text/label_text text/labels_plain text/lexer text/reader text/sized \
 	text/writer text/writer_bignum \
 	batch/batch batch/measure batch/write \
-	random/dice random/feistel random/generate random/generate4 \
-	random/generate_rows random/generate_text random/philox random/seed \
-	random/shuffle random/shuffle4_plain \
+	random/dice random/feistel random/generate random/generate16 \
+	random/generate100 random/generate_text random/philox random/seed \
+	random/shuffle random/shuffle16_plain \
 	breadth/breadth breadth/choose breadth/slide \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
 	solve/automaton solve/ida solve/ida_run solve/partition solve/pdb \
@@ -58,7 +58,7 @@ PARTS = count-audit count-report count-statistics gen-length gen-options \
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth collect constant \
-	differential distinct effort fields generate generate4 goals greedy \
+	differential distinct effort fields generate generate16 goals greedy \
 	inversions kernels labels moves near pdb pdb_index pdb_perm pdb_set \
 	pdb_value philox published rank reader refused relabel solvable solve \
 	solve_all statistics symmetry team text

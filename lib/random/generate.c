@@ -165,8 +165,8 @@ sp_generator_free(struct sp_generator *gen)
 	if (gen == NULL)
 		return;
 	sp_feistel_free(&gen->feistel);
-	free(gen->four);
-	free(gen->rows);
+	free(gen->for16);
+	free(gen->for100);
 	sp_batch_clear(&gen->batch);
 	free(gen);
 }

@@ -19,10 +19,10 @@ throw_four(const struct sp_generator *gen, uint64_t i,
 
 	if (!sp_by_number(gen)) {
 		sp_philox(gen->draw.seed, counter, word);
-		return sp_generate4_words(gen->four, word, thrown);
+		return sp_generate16_words(gen->for16, word, thrown);
 	}
 	sp_generator_numbers(gen, i, number);
-	sp_generate4_numbers(gen->four, number, thrown);
+	sp_generate16_numbers(gen->for16, number, thrown);
 	return 1;
 }
 
@@ -35,7 +35,7 @@ write_four(const struct sp_generator *gen, uint64_t i, struct sp_writer *w)
 
 	if (!throw_four(gen, i, thrown))
 		return 0; /* not tested: very rare */
-	end = sp_generate4_write(gen->four, thrown, from);
+	end = sp_generate16_write(gen->for16, thrown, from);
 	if (end == NULL)
 		return 0;
 	w->used += (size_t)(end - from);
@@ -46,13 +46,13 @@ write_four(const struct sp_generator *gen, uint64_t i, struct sp_writer *w)
 static int
 have_four(struct sp_generator *gen)
 {
-	if (gen->four != NULL)
+	if (gen->for16 != NULL)
 		return 1;
-	gen->four = sp_generate4_new(&gen->draw, gen->goal);
-	if (gen->four != NULL && sp_by_number(gen))
-		sp_generate4_split(gen->four, gen->left_dice,
+	gen->for16 = sp_generate16_new(&gen->draw, gen->goal);
+	if (gen->for16 != NULL && sp_by_number(gen))
+		sp_generate16_split(gen->for16, gen->left_dice,
 		    gen->feistel.left, gen->feistel.right);
-	return gen->four != NULL;
+	return gen->for16 != NULL;
 }
 
 /* ---- boards of up to 100 cells, batch by batch -------------------------- */
@@ -65,9 +65,9 @@ have_batch(struct sp_generator *gen, int grid)
 		return 0;
 	if (gen->n <= SP_CELLS16)
 		return have_four(gen);
-	if (gen->rows == NULL)
-		gen->rows = sp_generate_rows_new(gen);
-	return gen->rows != NULL;
+	if (gen->for100 == NULL)
+		gen->for100 = sp_generate100_new(gen);
+	return gen->for100 != NULL;
 }
 
 /* Makes boards i to i+3 the next of the batch; 0 as above. */
@@ -78,9 +78,9 @@ add_four(struct sp_generator *gen, uint64_t i, uint8_t missing[SP_FOUR])
 	struct sp_throw thrown[SP_FOUR];
 
 	if (gen->n > SP_CELLS16)
-		return sp_generate_rows(gen, i, s->label100 + s->count,
+		return sp_generate100(gen, i, s->label100 + s->count,
 		    missing);
-	return throw_four(gen, i, thrown) && sp_generate4_rows(gen->four,
+	return throw_four(gen, i, thrown) && sp_generate16_rows(gen->for16,
 	    thrown, s->label16 + s->count, missing);
 }
 

@@ -9,7 +9,7 @@
 	.misplaced16 = sp_misplaced16_vector, \
 	.manhattan16 = sp_manhattan16_vector, .swaps16 = sp_swaps16_vector, \
 	.write_layout16 = sp_write_layout16_vector, \
-	.shuffle4 = sp_shuffle4_vector
+	.shuffle16 = sp_shuffle16_vector
 
 static const struct sp_kernels kernels[] = {
 	[SP_LEVEL_PLAIN] = { .read = NULL }, /* plain loops of the callers */

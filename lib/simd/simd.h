@@ -120,9 +120,9 @@ struct sp_layout {
 	uint32_t length;
 };
 
-/* ---- shuffle4.h: four boards from random numbers ------------------------ */
+/* ---- shuffle16.h: four boards from random numbers ----------------------- */
 
-struct sp_shuffle4;
+struct sp_shuffle16;
 struct sp_throw;
 
 /* ---- levels.c: the tables ----------------------------------------------- */
@@ -157,7 +157,7 @@ typedef char *sp_write_lines16(uint8_t (*label)[SP_CELLS16], uint32_t n,
 typedef char *sp_write_layout16(const struct sp_lanes *s, uint64_t which,
     const struct sp_layout *layout, char *at);
 /* The labels of the boards of four throws. */
-typedef void sp_shuffle4(const struct sp_shuffle4 *s,
+typedef void sp_shuffle16(const struct sp_shuffle16 *s,
     const struct sp_throw *thrown, uint8_t (*label)[SP_CELLS16]);
 
 /* A kernel is NULL where plain loops of the caller do its work as well. */
@@ -172,7 +172,7 @@ struct sp_kernels {
 	sp_relabel16 *relabel16;
 	sp_write_lines16 *write_lines16;
 	sp_write_layout16 *write_layout16;
-	sp_shuffle4 *shuffle4;
+	sp_shuffle16 *shuffle16;
 };
 
 /* Plain C; registers of 16 bytes, by SSSE3 or NEON; AVX-512 VBMI2. */
@@ -198,6 +198,6 @@ sp_from_homes16 sp_misplaced16_vector, sp_manhattan16_vector, sp_swaps16_vector;
 sp_relabel16 sp_relabel16_vector;
 sp_write_lines16 sp_write_lines16_vbmi2;
 sp_write_layout16 sp_write_layout16_vector;
-sp_shuffle4 sp_shuffle4_vector;
+sp_shuffle16 sp_shuffle16_vector;
 
 #endif

@@ -104,10 +104,10 @@ levels(void)
 		k[level] = sp_kernels(level <= (int)sp_level() ?
 		    (enum sp_level)level : SP_LEVEL_PLAIN);
 	ok(k[0]->read == NULL && k[0]->labels == NULL &&
-	    k[0]->shuffle4 == NULL, "plain C has no kernels");
+	    k[0]->shuffle16 == NULL, "plain C has no kernels");
 	if (sp_level() >= SP_LEVEL_VECTOR)
 		ok(k[1]->read10 != NULL && k[1]->read != NULL &&
-		    k[1]->shuffle4 != k[0]->shuffle4 &&
+		    k[1]->shuffle16 != k[0]->shuffle16 &&
 		    k[1]->labels != k[0]->labels &&
 		    k[1]->write_lines16 == NULL, "the kernels of vectors");
 	if (sp_level() >= SP_LEVEL_VBMI2)

@@ -1,5 +1,5 @@
-/* shuffle4_vector.c -- four boards shuffled, a register each */
-#include "shuffle4.h"
+/* shuffle16_vector.c -- four boards shuffled, a register each */
+#include "shuffle16.h"
 #include "vector.h"
 
 #if defined(SP_VECTOR)
@@ -7,7 +7,7 @@
 /* The list of lanes is a register of 16 bytes, to which a row of the table is
  * applied in one step, whatever the dice. */
 VECTOR void
-sp_shuffle4_vector(const struct sp_shuffle4 *s, const struct sp_throw *thrown,
+sp_shuffle16_vector(const struct sp_shuffle16 *s, const struct sp_throw *thrown,
     uint8_t (*label)[SP_CELLS16])
 {
 	for (const struct sp_throw *t = thrown; t < thrown + SP_FOUR; t++) {

@@ -1,5 +1,5 @@
 /*
- * shuffle4.h -- four boards of at most 16 cells, shuffled side by side
+ * shuffle16.h -- four boards of at most 16 cells, shuffled side by side
  *
  * The tiles begin as a list of 16 lanes in ascending order; each pair of dice
  * moves two of them behind the others.  After all dice the end of the list is
@@ -9,26 +9,26 @@
  *	 2  3  4  5  7  8  6  1     dice 1 and 4: the 3 and then the 8
  *	 2  4  5  7  6  1  3  8     ...
  */
-#ifndef SP_SHUFFLE4_H
-#define SP_SHUFFLE4_H
+#ifndef SP_SHUFFLE16_H
+#define SP_SHUFFLE16_H
 
 #include "simd.h"
 
 enum {
 	SP_FOUR = 4,             /* boards made side by side */
-	SP_SHUFFLE4_PAIRS = 7,   /* most pairs of dice for tiles */
-	SP_SHUFFLE4_ROWS = 15*14 + 13*12 + 11*10 + 9*8 + 7*6 + 5*4 + 3*2,
+	SP_SHUFFLE16_PAIRS = 7,  /* most pairs of dice for tiles */
+	SP_SHUFFLE16_ROWS = 15*14 + 13*12 + 11*10 + 9*8 + 7*6 + 5*4 + 3*2,
 	SP_ROW_ODD = 0x10,       /* in the first byte; lanes are below it */
 	SP_NO_LANE = 0x80        /* PSHUFB makes a 0 of it */
 };
 
-/* The dice of one board: where its numbers are in struct sp_shuffle4. */
+/* The dice of one board: where its numbers are in struct sp_shuffle16. */
 struct sp_throw {
-	uint8_t missing, blank;          /* a number; a cell */
-	uint16_t row[SP_SHUFFLE4_PAIRS]; /* of the table, for each pair */
+	uint8_t missing, blank;           /* a number; a cell */
+	uint16_t row[SP_SHUFFLE16_PAIRS]; /* of the table, for each pair */
 };
 
-struct sp_shuffle4 {
+struct sp_shuffle16 {
 	uint32_t n;                   /* cells */
 	unsigned pairs;               /* of dice */
 	int any_parity;               /* the last two tiles have a die */
@@ -37,7 +37,7 @@ struct sp_shuffle4 {
 	uint32_t keep_odd[SP_CELLS16 + 1];
 	/* The lanes of the list after a pair of dice: lane a and then lane b
 	 * of those left go behind all others.  SP_ROW_ODD: a + b is odd. */
-	uint8_t row[SP_SHUFFLE4_ROWS][16];
+	uint8_t row[SP_SHUFFLE16_ROWS][16];
 	/* By missing number: the tiles in ascending order. */
 	uint8_t tiles[SP_CELLS16 + 1][16];
 	/* lane[blank][exchange]: of the list, for each cell. */
@@ -46,7 +46,7 @@ struct sp_shuffle4 {
 
 /* Whether the last two tiles have to be exchanged; `odd` are the dice. */
 static inline unsigned
-sp_throw_exchanges(const struct sp_shuffle4 *s, const struct sp_throw *thrown,
+sp_throw_exchanges(const struct sp_shuffle16 *s, const struct sp_throw *thrown,
     unsigned odd)
 {
 	return !s->any_parity && ((odd ^ s->keep_odd[thrown->missing] >>

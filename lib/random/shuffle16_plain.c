@@ -1,4 +1,4 @@
-/* shuffle4_plain.c -- four boards shuffled, in plain C */
+/* shuffle16_plain.c -- four boards shuffled, in plain C */
 #include "generator.h"
 
 /* Moves a nibble of a word to its top. */
@@ -12,7 +12,7 @@ move_to_top(uint64_t *list, unsigned nibble)
 }
 
 void
-sp_shuffle4_plain(const struct sp_shuffle4 *s, const struct sp_throw *thrown,
+sp_shuffle16_plain(const struct sp_shuffle16 *s, const struct sp_throw *thrown,
     uint8_t (*label)[SP_CELLS16])
 {
 	for (unsigned i = 0; i < SP_FOUR; i++) {

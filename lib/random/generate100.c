@@ -1,4 +1,4 @@
-/* generate_rows.c -- four boards of up to 100 cells at a time, a byte a label */
+/* generate100.c -- four boards of up to 100 cells at a time, a byte a label */
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ static const uint8_t ascending[SP_ROW100] = {
 
 /* The dice of each half of a number, by their bounds. */
 static void
-find_number_dice(struct sp_generator_rows *s, const struct sp_generator *gen)
+find_number_dice(struct sp_generator100 *s, const struct sp_generator *gen)
 {
 	s->left_dice = gen->left_dice;
 	s->number_dice = gen->left_dice + gen->right_dice;
@@ -32,10 +32,10 @@ find_number_dice(struct sp_generator_rows *s, const struct sp_generator *gen)
 	}
 }
 
-struct sp_generator_rows *
-sp_generate_rows_new(const struct sp_generator *gen)
+struct sp_generator100 *
+sp_generate100_new(const struct sp_generator *gen)
 {
-	struct sp_generator_rows *s = calloc(1, sizeof *s);
+	struct sp_generator100 *s = calloc(1, sizeof *s);
 	const struct sp_goal *g = gen->goal;
 	struct sp_word_dice *word;
 
@@ -65,7 +65,7 @@ sp_generate_rows_new(const struct sp_generator *gen)
 
 /* The random words of four boards, each of which uses its own in order. */
 struct words {
-	uint64_t word[SP_ROWS_WORDS][SP_FOUR];
+	uint64_t word[SP_WORDS100][SP_FOUR];
 	unsigned drawn, used[SP_FOUR];
 };
 
@@ -77,7 +77,7 @@ draw_words(const struct sp_generator *gen, uint64_t i, struct words *words)
 	unsigned width = gen->dice.width, first = words->drawn;
 
 	words->drawn += width;
-	for (unsigned k = 0; k < width && words->drawn <= SP_ROWS_WORDS; k++) {
+	for (unsigned k = 0; k < width && words->drawn <= SP_WORDS100; k++) {
 		uint64_t counter[4] = { i / SP_FOUR * width + k, first / width,
 		    0, SP_STREAM_BOARDS }, block[4];
 
@@ -86,7 +86,7 @@ draw_words(const struct sp_generator *gen, uint64_t i, struct words *words)
 			words->word[first + at % width][at / width] =
 			    block[at % 4];
 	}
-	return words->drawn <= SP_ROWS_WORDS;
+	return words->drawn <= SP_WORDS100;
 }
 
 /* Takes the next word of the k-th of boards i to i+3; 0 if there is none. */
@@ -106,7 +106,7 @@ static int
 throw_words(const struct sp_generator *gen, uint64_t i, unsigned w,
     struct words *words, uint8_t (*die)[SP_FOUR])
 {
-	const struct sp_word_dice *dice = &gen->rows->word[w];
+	const struct sp_word_dice *dice = &gen->for100->word[w];
 	uint64_t rest[SP_FOUR];
 
 	for (unsigned k = 0; k < SP_FOUR; k++)
@@ -117,7 +117,7 @@ throw_words(const struct sp_generator *gen, uint64_t i, unsigned w,
 			die[j][k] = (uint8_t)sp_multiply(rest[k],
 			    dice->bound[j], &rest[k]);
 	for (unsigned k = 0; k < SP_FOUR; k++) {
-		while (rest[k] < gen->rows->reject[w]) {
+		while (rest[k] < gen->for100->reject[w]) {
 			if (!next_word(gen, i, k, words, &rest[k]))
 				return 0; /* not tested: very rare */
 			for (unsigned j = 0; j < dice->count; j++)
@@ -130,7 +130,7 @@ throw_words(const struct sp_generator *gen, uint64_t i, unsigned w,
 
 /* The dice of numbers: of each half, the last one is the least digit. */
 static void
-throw_numbers(const struct sp_generator_rows *s,
+throw_numbers(const struct sp_generator100 *s,
     struct sp_halves number[SP_FOUR], uint8_t (*die)[SP_FOUR])
 {
 	for (unsigned j = s->number_dice; j-- > 0; ) {
@@ -151,7 +151,7 @@ throw_numbers(const struct sp_generator_rows *s,
 static int
 throw_all(const struct sp_generator *gen, uint64_t i, uint8_t (*die)[SP_FOUR])
 {
-	const struct sp_generator_rows *s = gen->rows;
+	const struct sp_generator100 *s = gen->for100;
 	struct sp_halves number[SP_FOUR];
 	struct words words;
 
@@ -230,10 +230,10 @@ lay(const uint8_t *tile, uint8_t blank, uint32_t n, uint8_t *row)
 }
 
 int
-sp_generate_rows(const struct sp_generator *gen, uint64_t i,
+sp_generate100(const struct sp_generator *gen, uint64_t i,
     uint8_t (*row)[SP_ROW100], uint8_t missing[SP_FOUR])
 {
-	const struct sp_generator_rows *s = gen->rows;
+	const struct sp_generator100 *s = gen->for100;
 	uint8_t die[SP_ROW100][SP_FOUR], (*next)[SP_FOUR] = die;
 	uint8_t tile[SP_FOUR + 1][SP_ROW100], blank[SP_FOUR], odd[SP_FOUR];
 	int is_good = 1;

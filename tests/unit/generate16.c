@@ -1,4 +1,4 @@
-/* generate4.c -- boards written many at once are those made one by one */
+/* generate16.c -- boards written many at once are those made one by one */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,7 +143,7 @@ word_that_leaves(uint64_t rest, uint64_t product)
 
 /* Whether four words make boards, the k-th leaving so much, if it can. */
 static int
-makes_boards(const struct sp_generator4 *s, uint64_t product, unsigned k,
+makes_boards(const struct sp_generator16 *s, uint64_t product, unsigned k,
     uint64_t rest)
 {
 	uint64_t word[SP_FOUR];
@@ -152,7 +152,7 @@ makes_boards(const struct sp_generator4 *s, uint64_t product, unsigned k,
 	for (unsigned i = 0; i < SP_FOUR; i++)
 		word[i] = word_that_leaves(UINT64_MAX - product, product);
 	word[k] = word_that_leaves(rest, product);
-	return sp_generate4_words(s, word, thrown);
+	return sp_generate16_words(s, word, thrown);
 }
 
 /* Chance would take years to find a word that has to be thrown again. */
@@ -170,7 +170,7 @@ thrown_again(uint32_t w, uint32_t h)
 		};
 		uint64_t product = (option & 1 ? 1 : n) * (option & 2 ? 1 : n);
 		uint64_t few, even;
-		struct sp_generator4 *s;
+		struct sp_generator16 *s;
 
 		for (uint32_t bound = n - 1;
 		    bound >= (draw.population == SP_ANY ? 2 : 3); bound--)
@@ -178,7 +178,7 @@ thrown_again(uint32_t w, uint32_t h)
 		few = (UINT64_MAX - product + 1) % product;
 		even = product & (0 - product);
 		oracle_goal_make(&goal, SP_CLASSIC, w, h, n);
-		s = sp_generate4_new(&draw, &goal.goal);
+		s = sp_generate16_new(&draw, &goal.goal);
 		oracle_need(s != NULL, "four boards");
 		good &= makes_boards(s, product, (unsigned)option / 12, few);
 		good &= !makes_boards(s, product, (unsigned)option / 12, 0);

@@ -1,4 +1,4 @@
-/* generate4.c -- four boards of at most 16 cells at a time */
+/* generate16.c -- four boards of at most 16 cells at a time */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@ fill_row(uint8_t row[16], unsigned a, unsigned b)
 }
 
 static void
-fill_rows(struct sp_generator4 *s)
+fill_rows(struct sp_generator16 *s)
 {
 	uint32_t next = 0;
 
@@ -41,7 +41,7 @@ fill_rows(struct sp_generator4 *s)
 }
 
 static void
-fill_tiles(struct sp_generator4 *s)
+fill_tiles(struct sp_generator16 *s)
 {
 	for (unsigned missing = 1; missing <= s->shuffle.n; missing++)
 		for (unsigned i = 0; i < 16; i++)
@@ -51,7 +51,7 @@ fill_tiles(struct sp_generator4 *s)
 
 /* After all dice the tiles that they moved, the first ones, are last. */
 static void
-fill_lanes(struct sp_generator4 *s)
+fill_lanes(struct sp_generator16 *s)
 {
 	unsigned tiles = s->shuffle.n - 1, moved = 2 * s->shuffle.pairs;
 
@@ -72,7 +72,7 @@ fill_lanes(struct sp_generator4 *s)
 }
 
 static void
-fill_goals(struct sp_generator4 *s, const struct sp_draw *draw,
+fill_goals(struct sp_generator16 *s, const struct sp_draw *draw,
     const struct sp_goal *g)
 {
 	for (uint32_t missing = 1; missing <= s->shuffle.n; missing++) {
@@ -95,7 +95,7 @@ fill_goals(struct sp_generator4 *s, const struct sp_draw *draw,
 }
 
 static void
-fill_bounds(struct sp_generator4 *s)
+fill_bounds(struct sp_generator16 *s)
 {
 	unsigned tile = s->shuffle.n - 1;
 
@@ -110,16 +110,16 @@ fill_bounds(struct sp_generator4 *s)
 	s->shuffle.pairs = (s->dice - s->lead_dice + 1) / 2;
 }
 
-struct sp_generator4 *
-sp_generate4_new(const struct sp_draw *draw, const struct sp_goal *g)
+struct sp_generator16 *
+sp_generate16_new(const struct sp_draw *draw, const struct sp_goal *g)
 {
-	struct sp_generator4 *s = calloc(1, sizeof *s);
+	struct sp_generator16 *s = calloc(1, sizeof *s);
 
 	if (s == NULL)
 		return NULL;
 	s->kernels = sp_kernels(sp_level());
-	s->make = s->kernels->shuffle4 != NULL ? s->kernels->shuffle4 :
-	    sp_shuffle4_plain;
+	s->make = s->kernels->shuffle16 != NULL ? s->kernels->shuffle16 :
+	    sp_shuffle16_plain;
 	s->shuffle.n = g->n;
 	s->missing = draw->missing;
 	s->free_blank = !draw->fixed_blank;
@@ -139,7 +139,7 @@ sp_generate4_new(const struct sp_draw *draw, const struct sp_goal *g)
 }
 
 void
-sp_generate4_split(struct sp_generator4 *s, unsigned left_dice, uint64_t left,
+sp_generate16_split(struct sp_generator16 *s, unsigned left_dice, uint64_t left,
     uint64_t right)
 {
 	s->left_dice = left_dice;
@@ -159,7 +159,7 @@ take_die(uint64_t *rest, uint64_t bound)
  * bounds.  Returns the last fraction, which tells whether the word is rejected.
  */
 static inline uint64_t
-throw_word(const struct sp_generator4 *s, uint64_t rest,
+throw_word(const struct sp_generator16 *s, uint64_t rest,
     struct sp_throw *thrown)
 {
 	thrown->missing = (uint8_t)s->missing;
@@ -175,8 +175,8 @@ throw_word(const struct sp_generator4 *s, uint64_t rest,
 }
 
 int
-sp_generate4_words(const struct sp_generator4 *s, const uint64_t word[SP_FOUR],
-    struct sp_throw thrown[SP_FOUR])
+sp_generate16_words(const struct sp_generator16 *s,
+    const uint64_t word[SP_FOUR], struct sp_throw thrown[SP_FOUR])
 {
 	for (unsigned i = 0; i < SP_FOUR; i++)
 		if (throw_word(s, word[i], &thrown[i]) < s->reject)
@@ -186,10 +186,10 @@ sp_generate4_words(const struct sp_generator4 *s, const uint64_t word[SP_FOUR],
 
 /* The dice of a number: each half is made a fraction of its bound. */
 static void
-throw_number(const struct sp_generator4 *s, struct sp_halves number,
+throw_number(const struct sp_generator16 *s, struct sp_halves number,
     struct sp_throw *thrown)
 {
-	uint8_t die[SP_GENERATE4_DICE + 1];
+	uint8_t die[SP_DICE16 + 1];
 	uint64_t left = number.left * s->scale.left;
 	uint64_t right = number.right * s->scale.right;
 	unsigned j = 0;
@@ -208,7 +208,7 @@ throw_number(const struct sp_generator4 *s, struct sp_halves number,
 }
 
 void
-sp_generate4_numbers(const struct sp_generator4 *s,
+sp_generate16_numbers(const struct sp_generator16 *s,
     const struct sp_halves number[SP_FOUR], struct sp_throw thrown[SP_FOUR])
 {
 	for (unsigned i = 0; i < SP_FOUR; i++)
@@ -217,7 +217,7 @@ sp_generate4_numbers(const struct sp_generator4 *s,
 
 /* The labels of the boards; 0 if one is a goal to be left out. */
 static int
-shuffle_labels(const struct sp_generator4 *s,
+shuffle_labels(const struct sp_generator16 *s,
     const struct sp_throw thrown[SP_FOUR], uint8_t (*label)[SP_CELLS16])
 {
 	s->make(&s->shuffle, thrown, label);
@@ -229,7 +229,7 @@ shuffle_labels(const struct sp_generator4 *s,
 }
 
 char *
-sp_generate4_write(struct sp_generator4 *s,
+sp_generate16_write(struct sp_generator16 *s,
     const struct sp_throw thrown[SP_FOUR], char *at)
 {
 	uint8_t label[SP_FOUR][SP_CELLS16];
@@ -245,7 +245,7 @@ sp_generate4_write(struct sp_generator4 *s,
 }
 
 int
-sp_generate4_rows(const struct sp_generator4 *s,
+sp_generate16_rows(const struct sp_generator16 *s,
     const struct sp_throw thrown[SP_FOUR], uint8_t (*row)[SP_CELLS16],
     uint8_t missing[SP_FOUR])
 {
