@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/stat.h>
-#include <sys/times.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cmd.h"
@@ -22,7 +22,7 @@ typedef _Atomic uint64_t counter;
 typedef volatile uint64_t counter;
 #endif
 
-static clock_t started;
+static struct timespec started;
 static counter boards; /* done */
 /* The line of the board whose solution is searched, or 0; how many slides it
  * has at least, nodes of the search, and when that began. */
@@ -57,14 +57,14 @@ write_quantity(struct sp_writer *w, double quantity, const char *unit)
 	sp_write_text(w, unit);
 }
 
-/* To a hundredth or so: a finer clock takes longer to start than to read. */
 static double
 seconds_since_start(void)
 {
-	struct tms unused;
+	struct timespec now;
 
-	return (double)(times(&unused) - started) /
-	    (double)sysconf(_SC_CLK_TCK);
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)(now.tv_sec - started.tv_sec) +
+	    (double)(now.tv_nsec - started.tv_nsec) / 1e9;
 }
 
 /* Writes boards and rate.  A writer to memory of its own is safe in a signal
@@ -242,9 +242,8 @@ cmd_progress_start(void)
 {
 	struct sigaction action = { .sa_handler = report,
 	    .sa_flags = SA_RESTART };
-	struct tms unused;
 
-	started = times(&unused);
+	clock_gettime(CLOCK_MONOTONIC, &started);
 	sigemptyset(&action.sa_mask);
 	sigaddset(&action.sa_mask, SIGALRM);
 	sigaction(SIGUSR1, &action, NULL);
