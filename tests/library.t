@@ -80,6 +80,18 @@ ok 'the header declares functions' $?
 same 'sp.3 has every function of the header, with the same prototype' \
 	"$tmp/declared" "$tmp/documented"
 
+# structures: their definitions, each on a line without comments, sorted
+structures() {
+	tr '\n\t' '  ' | sed 's|/\*[^*]*\*\**\([^/*][^*]*\*\**\)*/| |g' |
+		grep -o 'struct sp_[a-z]* {[^}]*}' | sed 's/  */ /g' | sort
+}
+structures <"$header" >"$tmp/declared_structures"
+displays "$page" | structures >"$tmp/documented_structures"
+[ "$(wc -l <"$tmp/declared_structures")" -gt 10 ]
+ok 'the header declares structures' $?
+same 'sp.3 has every structure of the header, with the same members' \
+	"$tmp/declared_structures" "$tmp/documented_structures"
+
 functions <"$tmp/declared" >"$tmp/functions"
 sed -n 's/^\.Fn \(sp_[a-z0-9_]*\)\( .*\)*$/\1/p' "$page" | sort -u |
 	comm -23 - "$tmp/functions" >"$tmp/unknown"
@@ -271,6 +283,13 @@ malformed 0' -- sp-check -c -s 5x4 -g snake "$tmp/boards"
 		-I "$tmp/papers" -O "$tmp/wanted" \
 		-e "$(sed 's/^sp-map/convert/' "$tmp/messages")" \
 		-- "$1/convert"
+
+	sp-gen -S 1 -m walk:60 -n 20 | sed '
+		2s/.*/2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0/
+		3s/.*/1 2 2 0/' >"$tmp/boards"
+	sp-solve "$tmp/boards" 2>"$tmp/messages" >"$tmp/wanted"
+	check "solve in $2: solutions are those of sp-solve" \
+		-I "$tmp/boards" -O "$tmp/wanted" -- "$1/solve"
 }
 
 # try_language LANGUAGE SUFFIX COMPILER [ARG ...]
