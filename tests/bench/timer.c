@@ -2,12 +2,12 @@
 /*
  * timer [-p] RUNS -- COMMAND [-- COMMAND ...]
  *
- * COMMAND is [< FILE] [NAME=VALUE ...] PROGRAM [ARGUMENT ...], which may be
- * followed by | and a second program.  Input is FILE or /dev/null, output
- * goes to /dev/null.  Each command runs once untimed and then RUNS times, in
- * turn with the others, so that a disturbance hits all of them alike.  The
- * medians are written on one line, in nanoseconds: of the time on the clock, or
- * with -p of the processor time, which depends less on what else runs.  A
+ * COMMAND is [< FILE] [> FILE] [NAME=VALUE ...] PROGRAM [ARGUMENT ...], which
+ * may be followed by | and a second program.  Input is FILE or /dev/null, output
+ * goes to FILE or /dev/null.  Each command runs once untimed and then RUNS
+ * times, in turn with the others, so that a disturbance hits all of them alike.
+ * The medians are written on one line, in nanoseconds: of the time on the clock,
+ * or with -p of the processor time, which depends less on what else runs.  A
  * command that does not exit with 0 ends everything.
  */
 #include <fcntl.h>
@@ -23,7 +23,7 @@
 enum { COMMANDS_MAX = 64 };
 
 struct command {
-	const char *input;
+	const char *input, *output;
 	char **program;   /* ends with NULL */
 	char **second;    /* behind the pipe; NULL: none */
 	uint64_t *ns;     /* of each run */
@@ -39,7 +39,7 @@ die(const char *what)
 static int
 open_or_die(const char *name, int way)
 {
-	int fd = open(name, way | O_CLOEXEC);
+	int fd = open(name, way | O_CLOEXEC, 0666);
 
 	if (fd < 0)
 		die(name);
@@ -56,10 +56,14 @@ parse(char **word, struct command *command)
 		struct command *c = &command[count++];
 
 		*word++ = NULL; /* the -- in front, end of the one before */
-		c->input = "/dev/null";
+		c->input = c->output = "/dev/null";
 		c->second = NULL;
 		if (*word != NULL && strcmp(*word, "<") == 0) {
 			c->input = word[1];
+			word += 2;
+		}
+		if (*word != NULL && strcmp(*word, ">") == 0) {
+			c->output = word[1];
 			word += 2;
 		}
 		c->program = word;
@@ -144,7 +148,7 @@ run(const struct command *c)
 {
 	uint64_t begin, end;
 	int in = open_or_die(c->input, O_RDONLY);
-	int out = open_or_die("/dev/null", O_WRONLY);
+	int out = open_or_die(c->output, O_WRONLY | O_CREAT | O_TRUNC);
 	int ends[2];
 
 	begin = now();
