@@ -39,9 +39,11 @@ parse_method(struct gen *g, const char *text)
 
 	g->draw.method = SP_UNIFORM;
 	g->by_length = length == 6 && memcmp(text, "length", length) == 0;
+	if (g->by_length && (colon == NULL || colon[1] == '\0'))
+		cmd_usage('m', "'%.64s': say how many slides, as in length:20",
+		    text);
 	if (g->by_length) {
-		cmd_range('m', "length", text + length + (colon != NULL),
-		    &g->lo, &g->hi);
+		cmd_range('m', "length", colon + 1, &g->lo, &g->hi);
 		return;
 	}
 	if (strcmp(text, "uniform") == 0)

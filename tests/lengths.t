@@ -168,7 +168,7 @@ sp-gen: population 223' -- sp-gen -v -S 7 -n 0 -s 3 -m length:30:
 check '-d: no more than there are' -o 3 -- sh -c \
 	'sp-gen -d -k 218 -n 10 -s 3 -m length:30 | wc -l | tr -d " "'
 check 'no board is so far from the goal' -s 2 \
-	-e 'sp-gen: no board is so many slides from the goal' \
+	-e 'sp-gen: no board is so many slides from the goal; sp-solve -e tells how many there are of each length' \
 	-- sp-gen -s 3 -m length:32
 check 'numbers of boards end' -s 2 -o 2 -e \
 'sp-gen: the boards of a seed end at number 18446744073709551615' -- sh -c \
@@ -177,8 +177,11 @@ check 'numbers of boards end' -s 2 -o 2 -e \
 wrong 'more than 12 cells' \
 	'-m: length is limited to 12 cells; select larger boards by sp-solve -p' \
 	sp-gen -m length:9
-wrong 'no length' "-m: '': length takes a number or a range LO:HI, *" \
-	sp-gen -s 3 -m length
+for method in length length:; do
+	wrong "no length: $method" \
+		"-m: '$method': say how many slides, as in length:20" \
+		sp-gen -s 3 -m $method
+done
 wrong 'no number' "-m: '9x': length takes a number or a range LO:HI, *" \
 	sp-gen -s 3 -m length:9x
 wrong 'an empty range' "-m: '3:2': the range is empty, 3 is more than 2" \
@@ -251,7 +254,7 @@ check 'unsolvable boards are not written, malformed ones reported' -s 2 \
 1 2 0 3' -o '1 2 0 3' -e 'sp-solve: stdin:2: label 1 appears twice' \
 	-- sp-solve -p 1:5
 check 'a board too large for it is reported' -s 2 -e 'sp-solve: stdin:1: a '\
-'board of 81 cells is too large for shortest solutions; the most is 64' \
+'board of 81 cells is too large for shortest solutions; the most is 64, but -m near takes larger ones' \
 	-- sh -c 'sp-gen -s 9 | sp-solve -p 1:5'
 check '-L: a board given up is not written' -s 2 -o 0 -E 'sp-solve: '\
 'stdin:1: given up after 1[0-9]* nodes; no solution is shorter than *' \

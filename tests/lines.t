@@ -149,8 +149,8 @@ check 'a byte order mark before an index' -s 2 \
 check 'a byte order mark before boards read loosely' -s 2 \
 	-e "sp-map: stdin:1: '\\xEF\\xBB\\xBF1' is no label$mark" \
 	-- sh -c 'printf "\\357\\273\\2771,2,3,0\n" | sp-map -i loose'
-check 'loose reading reads no numbers from 1, so no hint' -s 2 \
-	-e "sp-map: stdin:1: '1,2,3,4' is no label" -i '1,2,3,4' \
+check 'loose reading reads no numbers from 1, so the hint is another' -s 2 \
+	-e "sp-map: stdin:1: '1,2,3,4' is no label; separate labels by spaces alone" -i '1,2,3,4' \
 	-- sp-map -i one-based
 
 # ---- labels ----
@@ -160,10 +160,10 @@ fault 'a label out of range' 1 '1 2 3 4 7 0' \
 fault 'zeros in front are not shown' 1 '1 2 3 4 007 0' \
 	'label 7 is out of range (0 to 6)'
 fault 'a label past 2^64' 1 '1 2 3 4 18446744073709551617 0' \
-	'label 18446744073709551617 is out of range (0 to 6)'
+	'label 18446744073709551617 is out of range (0 to 6); put spaces between labels'
 fault 'an endless label is cut after 32 digits' 1 \
 	'1 2 3 4 111111111111111111111111111111111111111111 0' \
-	'label 11111111111111111111111111111111... is out of range (0 to 6)'
+	'label 11111111111111111111111111111111... is out of range (0 to 6); put spaces between labels'
 fault 'a label twice' 1 '1 2 3 3 4 0' 'label 3 appears twice'
 fault 'the first of two labels that come twice' 1 '1 2 2 1 4 0' \
 	'label 2 appears twice'
@@ -200,7 +200,7 @@ square 'a row of a 4x4 grid looks like a 2x2 board' 1 '5 11 3 9' \
 square 'a label out of the range of its own board' 1 \
 	'1 2 3 4 5 6 7 10 0' 'label 10 is out of range (0 to 9)'
 square 'a label beyond every board' 1 '0 1 2 67108865' \
-	'label 67108865 is out of range (0 to 67108864)'
+	'label 67108865 is out of range (0 to 67108864); put spaces between labels'
 square 'of several labels out of range the greatest' 1 \
 	'7 9 8 0' "label 9 is out of range (0 to 4)$hint"
 square 'a label twice before the size is known' 1 \

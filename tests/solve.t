@@ -390,10 +390,10 @@ check 'what is known does not wait for a long search behind it' \
 sp-gen -s 13x5 -S 1 >large
 sp-gen -s 13x5 -m slide:0 >solved
 check 'more than 64 cells: a message, - and status 2' -s 2 -o '1:-' \
-	-e 'sp-solve: large:1: a board of 65 cells is too large for shortest solutions; the most is 64' \
+	-e 'sp-solve: large:1: a board of 65 cells is too large for shortest solutions; the most is 64, but -m near takes larger ones' \
 	-- sp-solve -n -s 13x5 large
 check 'solved, they are too large as well' -s 2 -o '1:-' \
-	-e 'sp-solve: solved:1: a board of 65 cells is too large for shortest solutions; the most is 64' \
+	-e 'sp-solve: solved:1: a board of 65 cells is too large for shortest solutions; the most is 64, but -m near takes larger ones' \
 	-- sp-solve -n -s 13x5 -m within:2 solved
 right 'fast solves them' 13x5 classic large -m fast
 sp-gen -S 1 -n 3 >boards

@@ -85,6 +85,8 @@ out_of_range(const struct sp_reader *r, uint64_t number, uint32_t n,
 	sp_fault_append(fault, " is out of range (%lu to %lu)",
 	    (unsigned long)r->form.base,
 	    (unsigned long)n - sp_form_shift(&r->form));
+	if (number > SP_MAX_CELLS)
+		sp_fault_append(fault, "; put spaces between labels");
 	return SP_MALFORMED;
 }
 
@@ -186,9 +188,13 @@ wrong_count(struct sp_reader *r, struct sp_fault *fault)
 		    "a grid of one row; without -G every line is a board" :
 		    "a grid of one column, whose tiles cannot pass each other");
 	s->no_square = s->count;
-	return sp_fault_set(fault, SP_MALFORMED, count == 1 ?
+	sp_fault_set(fault, SP_MALFORMED, count == 1 ?
 	    "1 label is no board" : "%lu labels are no square board; "
 	    "give the size with -s", count);
+	if (r->form.blank_is_zero && s->blanks == 0 && s->count >= 8 &&
+	    sp_square_side(s->count + 1) >= SP_MIN_SIDE)
+		sp_fault_append(fault, ", and 0 for the blank");
+	return SP_MALFORMED;
 }
 
 /* Sets the size of the board, if the number of labels is right. */

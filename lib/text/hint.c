@@ -25,27 +25,28 @@ is_word(const char *text, size_t length)
 	return length < SP_TOKEN_TEXT;
 }
 
-static void
-hint_token(const struct sp_reader *r, struct sp_fault *fault)
-{
-	const struct sp_lexer *lexer = &r->collector.lexer;
-
-	if (is_byte_order_mark(lexer->text, lexer->length))
-		sp_fault_append(fault, "; it begins with a byte order mark: "
-		    "save the file as plain text, without one");
-	else if (!lexer->loose && r->form.blank_is_zero &&
-	    sp_is_loose(lexer->text, lexer->length))
-		sp_fault_append(fault, "; %s-i loose reads boards with such "
-		    "signs", r->of_goals ? "sp-map " : "");
-	else if (lexer->loose && is_word(lexer->text, lexer->length))
-		sp_fault_append(fault, "; if that is the blank, put 0 there");
-}
-
 /* A file can be read in another form or be changed; an argument has no fd. */
 static int
 is_file(const struct sp_reader *r)
 {
 	return r->in.fd >= 0;
+}
+
+static void
+hint_label(const struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_lexer *lexer = &r->collector.lexer;
+
+	if (!lexer->loose && sp_is_loose(lexer->text, lexer->length))
+		sp_fault_append(fault, is_file(r) && r->form.blank_is_zero ?
+		    "; %s-i loose reads boards with such signs" :
+		    "; separate labels by spaces alone",
+		    r->of_goals ? "sp-map " : "");
+	else if (lexer->length == 2 && memcmp(lexer->text, "-1", 2) == 0)
+		sp_fault_append(fault, "; if that is the blank, put 0 there");
+	else if (lexer->loose && is_word(lexer->text, lexer->length))
+		sp_fault_append(fault, "; if that is the blank, put 0 there; "
+		    "if a heading or a name, leave it out");
 }
 
 enum sp_status
@@ -58,8 +59,11 @@ sp_wrong_token(const struct sp_reader *r, const char *what,
 	sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
 	    lexer->length);
 	sp_fault_append(fault, "' is no %s", what);
-	if (is_file(r))
-		hint_token(r, fault);
+	if (is_byte_order_mark(lexer->text, lexer->length))
+		sp_fault_append(fault, "; it begins with a byte order mark: "
+		    "save the file as plain text, without one");
+	else if (!r->form.by_index)
+		hint_label(r, fault);
 	return SP_MALFORMED;
 }
 

@@ -144,6 +144,8 @@ end_row(struct sp_collector *s, uint64_t line, struct sp_fault *fault)
 	sp_fault_set(fault, SP_MALFORMED, "row %lu has %lu label%s, not %lu",
 	    (unsigned long)s->rows, (unsigned long)s->row_count,
 	    s->row_count == 1 ? "" : "s", (unsigned long)s->width);
+	if (s->rows == 1 && s->row_count == s->size.h)
+		sp_fault_append(fault, "; -s takes columns x rows");
 	fault->line = line;
 	s->skip = SP_SKIP_ROWS;
 	return SP_MALFORMED;

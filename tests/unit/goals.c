@@ -260,7 +260,8 @@ literals(void)
 	    "label 5 is out of range (0 to 4)");
 	opens("1 2 0 0", 0, two, SP_MALFORMED, "more than one blank (0)");
 	opens("1 2 3 4", 0, two, SP_MALFORMED, "no blank (0)");
-	opens("1,2,3,0", 0, two, SP_MALFORMED, "'1,2,3,0' is no label");
+	opens("1,2,3,0", 0, two, SP_MALFORMED, "'1,2,3,0' is no label; "
+	    "separate labels by spaces alone");
 	opens("# 1 2 3 0", 0, two, SP_MALFORMED, "no board");
 	opens("1 2\n3 0\n\n1 2\n3 0", 1, any_size, SP_MALFORMED,
 	    "more than one board");

@@ -110,11 +110,13 @@ static const struct example examples[] = {
 	    "00005 1 2 3\n067108864\n067108865\n",
 	    "1! label 5 is out of range (0 to 4)\n"
 	    "2! label 67108864 is out of range (0 to 4)\n"
-	    "3! label 067108865 is out of range (0 to 4)\n" },
+	    "3! label 067108865 is out of range (0 to 4); "
+	    "put spaces between labels\n" },
 	{ "the greatest number that is no label, counted from 0",
 	    "zero-based", { 0, 0 }, 0,
 	    "99999999999 1 2 3\n",
-	    "1! label 99999999999 is out of range (0 to 67108863)\n" },
+	    "1! label 99999999999 is out of range (0 to 67108863); "
+	    "put spaces between labels\n" },
 	{ "comments between rows are counted anew in each grid",
 	    "grid", { 0, 0 }, 0,
 	    "1 2\n# a\n3 4\n# b\n5 0\n\n"
@@ -236,19 +238,22 @@ static const struct example examples[] = {
 	    "1 2 3 671088630\n1 2 3 671088641\n",
 	    "1! label 67108864 is out of range (0 to 4); if every "
 	    "line is a row of a board, give -G\n"
-	    "2! label 67108865 is out of range (0 to 67108864)\n"
+	    "2! label 67108865 is out of range (0 to 67108864); "
+	    "put spaces between labels\n"
 	    "3! label 99999999999999999999999999999999 is out of "
-	    "range (0 to 67108864)\n"
-	    "4! label 671088630 is out of range (0 to 67108864)\n"
-	    "5! label 671088641 is out of range (0 to 67108864)\n" },
+	    "range (0 to 67108864); put spaces between labels\n"
+	    "4! label 671088630 is out of range (0 to 67108864); "
+	    "put spaces between labels\n"
+	    "5! label 671088641 is out of range (0 to 67108864); "
+	    "put spaces between labels\n" },
 	{ "a long number is cut after 32 digits",
 	    "line", { 0, 0 }, 0,
 	    "1 2 3 999999999999999999999999999999999\n"
 	    "1 2 3 99999999999999999999999999999999999999999999999999\n",
 	    "1! label 99999999999999999999999999999999... is out "
-	    "of range (0 to 67108864)\n"
+	    "of range (0 to 67108864); put spaces between labels\n"
 	    "2! label 99999999999999999999999999999999... is out "
-	    "of range (0 to 67108864)\n" },
+	    "of range (0 to 67108864); put spaces between labels\n" },
 	{ "a long word is cut after 32 bytes",
 	    "line", { 0, 0 }, 0,
 	    "1 " L32 " 2\n1 " L32 "g 2\n",
@@ -466,16 +471,20 @@ static const struct example examples[] = {
 	{ "nor are letters, first or after words",
 	    "loose", { 0, 0 }, 0,
 	    "A 1 2 3\nab\n_ 1 2 3\nA 1 2 3\n",
-	    "1! 'A' is no label; if that is the blank, put 0 there\n"
-	    "2! 'ab' is no label; if that is the blank, put 0 there\n"
+	    "1! 'A' is no label; if that is the blank, put 0 there; "
+	    "if a heading or a name, leave it out\n"
+	    "2! 'ab' is no label; if that is the blank, put 0 there; "
+	    "if a heading or a name, leave it out\n"
 	    "3: 2x2 0 1 2 3\n"
-	    "4! 'A' is no label; if that is the blank, put 0 there\n" },
+	    "4! 'A' is no label; if that is the blank, put 0 there; "
+	    "if a heading or a name, leave it out\n" },
 	{ "but not within a word",
 	    "loose", { 0, 0 }, 0,
 	    "1 2 3 __\n1 2 3 -1\n1:2:3:0\n1 2 3 x4\n1 2 3 4.\n"
 	    "[1,2,3,0] # c\n",
-	    "1! '__' is no label; if that is the blank, put 0 there\n"
-	    "2! '-1' is no label\n"
+	    "1! '__' is no label; if that is the blank, put 0 there; "
+	    "if a heading or a name, leave it out\n"
+	    "2! '-1' is no label; if that is the blank, put 0 there\n"
 	    "3! '1:2:3:0' is no label\n4! 'x4' is no label\n"
 	    "5! '4.' is no label\n6: 2x2 1 2 3 0\n" },
 };
@@ -637,7 +646,8 @@ garbage(void)
 			"1! 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...' is no "
 			    "label\n",
 			"1! label 77777777777777777777777777777777... is out "
-			    "of range (0 to 67108864)\n",
+			    "of range (0 to 67108864); put spaces between "
+			    "labels\n",
 			"1! label 7 appears twice\n", ""
 		};
 		char expected[200];
@@ -787,7 +797,8 @@ strings(void)
 		{ "1 2\n3 0\nx", 1, { 2, 2 }, "more than one board" },
 		{ "1 2 3 0\n1 2 3 0", 0, { 2, 2 },
 		    "more than 4 labels for 2x2" },
-		{ "1 2\nx 0", 0, { 2, 2 }, "'x' is no label" },
+		{ "1 2\nx 0", 0, { 2, 2 },
+		    "'x' is no label; separate labels by spaces alone" },
 	};
 	struct sp_board b;
 

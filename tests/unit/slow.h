@@ -244,16 +244,19 @@ slow_is_word(const char *token, size_t length)
 static const char *
 slow_token_hint(const struct slow *s, const char *token, size_t length)
 {
-	if (!s->is_file)
-		return "";
 	if (slow_starts_with_mark(token, length))
 		return "; it begins with a byte order mark: save the file as "
 		    "plain text, without one";
+	if (length == 2 && token[0] == '-' && token[1] == '1')
+		return "; if that is the blank, put 0 there";
 	if (s->loose)
 		return slow_is_word(token, length) ?
-		    "; if that is the blank, put 0 there" : "";
-	if (!s->has_zero || !slow_would_do_loosely(token, length))
+		    "; if that is the blank, put 0 there; if a heading or a "
+		    "name, leave it out" : "";
+	if (!slow_would_do_loosely(token, length))
 		return "";
+	if (!s->is_file || !s->has_zero)
+		return "; separate labels by spaces alone";
 	return s->is_file == SLOW_GOALS ?
 	    "; sp-map -i loose reads boards with such signs" :
 	    "; -i loose reads boards with such signs";
@@ -287,8 +290,9 @@ slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
 		slow_fault(s, line, "more than %u labels for %ux%u%s",
 		    (unsigned)most, s->w, s->h, slow_several_hint(s));
 	else if (value > SP_MAX_CELLS)
-		slow_fault(s, line, "label %s is out of range (%u to %u)",
-		    shown, s->least, (unsigned)most - s->base);
+		slow_fault(s, line, "label %s is out of range (%u to %u); put "
+		    "spaces between labels", shown, s->least,
+		    (unsigned)most - s->base);
 	else if (value < s->least || value + s->base > most)
 		slow_fault(s, line, "label %u is out of range (%u to %u)",
 		    (unsigned)value, s->least, (unsigned)most - s->base);
@@ -400,6 +404,11 @@ slow_whole(struct slow *s, uint32_t w, uint32_t h)
 {
 	uint32_t blanks = 0, greatest = 0;
 
+	for (uint32_t i = 0; i < s->count; i++) {
+		blanks += s->value[i] == 0;
+		if (s->value[i] > s->value[greatest])
+			greatest = i;
+	}
 	if (w < 2 || h < 2 || s->count != w * h) {
 		if (s->w != 0)
 			slow_fault(s, s->first_line,
@@ -414,13 +423,11 @@ slow_whole(struct slow *s, uint32_t w, uint32_t h)
 		else
 			slow_fault(s, s->first_line, s->count == 1 ?
 			    "1 label is no board" : "%u labels are no square "
-			    "board; give the size with -s", s->count);
+			    "board; give the size with -s%s", s->count,
+			    s->has_zero && blanks == 0 && s->count >= 8 &&
+			    slow_side_of(s->count + 1) > 1 ?
+			    ", and 0 for the blank" : "");
 		return;
-	}
-	for (uint32_t i = 0; i < s->count; i++) {
-		blanks += s->value[i] == 0;
-		if (s->value[i] > s->value[greatest])
-			greatest = i;
 	}
 	if (s->value[greatest] > s->count)
 		slow_fault(s, s->line[greatest],
@@ -485,8 +492,10 @@ slow_row(struct slow *s, uint64_t line)
 	if (s->width == 0)
 		s->width = s->row_count;
 	if (s->row_count != s->width)
-		slow_fault(s, line, "row %u has %u label%s, not %u", s->rows,
-		    s->row_count, s->row_count == 1 ? "" : "s", s->width);
+		slow_fault(s, line, "row %u has %u label%s, not %u%s", s->rows,
+		    s->row_count, s->row_count == 1 ? "" : "s", s->width,
+		    s->rows == 1 && s->row_count == s->h ?
+		    "; -s takes columns x rows" : "");
 }
 
 /* Where the line at `at` ends: at its LF, or the end of the text. */
