@@ -285,8 +285,8 @@ dist:
 
 # Builds in another folder, as where this one is read-only: TO=FOLDER.
 elsewhere:
-	mkdir -p '$(TO)'
-	for file in Makefile cmd lib man tests; do \
+	@mkdir -p '$(TO)' || { echo 'elsewhere needs TO=FOLDER' >&2; exit 1; }
+	for file in Makefile README.md cmd lib man tests; do \
 		ln -s -f "$$PWD/$$file" '$(TO)' || exit 1; \
 	done
 	cd '$(TO)' && $(MAKE)

@@ -11,8 +11,8 @@ enum { LETTERS_MAX = 64 };
 
 /* Options that mean the same in several programs. */
 static const struct cmd_option shared[] = {
-	{ 'B', "label", "the number that is the blank with -i one-based or "
-	    "zero-based" },
+	{ 'B', "label", "the number that is the blank (with -i one-based or "
+	    "zero-based)" },
 	{ 'G', NULL, "boards are grids: a line a row, then an empty line" },
 	{ 'n', NULL, "put LINE: (FILE:LINE: with several files) before lines" },
 	{ 'g', "goal", "classic (default), snake, spiral, columns, blank-first,"

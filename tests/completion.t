@@ -147,6 +147,7 @@ takes_names() {
 tabs() {
 	tab 'names that begin so' 'sp-check -g sn' snake
 	tab 'an attached argument keeps its option' 'sp-gen -mwa' -mwalk:
+	tab 'a number has no names' 'sp-check -B '
 	tab 'options may share a hyphen' 'sp-check -cgsp' -cgspiral
 	tab 'behind options that share a hyphen' 'sp-check -cg sp' spiral
 	tab 'an option that is whole stands as it is' 'sp-gen -m' -m

@@ -20,6 +20,10 @@ root=$(dirname "$0")/..
 root=$(cd "$root" && pwd)
 PATH=${SP_BIN:-$root/build/bin}:$PATH
 export PATH
+command -v sp-gen >/dev/null || {
+	echo "Bail out!  no sp-gen in ${SP_BIN:-build/bin}"
+	exit 1
+}
 tests_run=0 tests_failed=0
 
 tmp=$(mktemp -d "${TMPDIR:-/tmp}/sp-test.XXXXXX") || exit 1
