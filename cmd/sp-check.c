@@ -64,7 +64,7 @@ parse_options(struct check *c, int argc, char **argv)
 		cmd_usage('v', "-p writes boards, not verdicts; for the boards "
 		    "that cannot be solved give -p unsolvable");
 	if (c->in.numbered && c->in.form.grid && c->properties > 0)
-		cmd_usage('n', "not with boards written as grids (-p with -G)");
+		cmd_usage('n', "not with -p and boards written as grids");
 }
 
 static void

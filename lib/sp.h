@@ -494,8 +494,8 @@ struct sp_tables;
 /*
  * Makes tables of groups of at most `most` tiles, 1..SP_GROUP_TILES; the more
  * tiles, the larger the tables and the faster the search.  SP_NO_MEMORY: there
- * is not enough memory, or more than `bytes` would be needed.  2 <= w, h and
- * blank_home < w*h <= SP_PUZZLE_CELLS.
+ * is not enough memory, or more than `bytes` would be needed.  SP_REFUSED:
+ * not 2 <= w, h and blank_home < w*h <= SP_PUZZLE_CELLS, or no such groups.
  */
 enum sp_status sp_tables_new(struct sp_tables **tables, struct sp_size size,
     uint32_t blank_home, uint32_t most, uint64_t bytes);
@@ -551,7 +551,7 @@ enum {
 	SP_NEAR_MOST_WIDTH = 1000000
 };
 
-/* 1 <= width <= SP_NEAR_MOST_WIDTH; it may use so many bytes. */
+/* 1 <= width <= SP_NEAR_MOST_WIDTH, else SP_REFUSED; it may use so many bytes */
 enum sp_status sp_near_new(struct sp_near **near, uint32_t width,
     uint64_t bytes);
 void sp_near_free(struct sp_near *near);

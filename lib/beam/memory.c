@@ -12,9 +12,12 @@ enum {
 enum sp_status
 sp_near_new(struct sp_near **near, uint32_t width, uint64_t bytes)
 {
-	struct sp_near *s = calloc(1, sizeof *s);
+	struct sp_near *s;
 
-	*near = s;
+	*near = NULL;
+	if (width < 1 || width > SP_NEAR_MOST_WIDTH)
+		return SP_REFUSED;
+	*near = s = calloc(1, sizeof *s);
 	if (s == NULL)
 		return SP_NO_MEMORY;
 	s->width = width;

@@ -293,6 +293,11 @@ enum sp_status
 sp_tables_new(struct sp_tables **tables, struct sp_size size,
     uint32_t blank_home, uint32_t most, uint64_t bytes)
 {
+	*tables = NULL;
+	if (size.w < SP_MIN_SIDE || size.w > SP_PUZZLE_CELLS ||
+	    size.h < SP_MIN_SIDE || size.h > SP_PUZZLE_CELLS / size.w ||
+	    blank_home >= sp_cells(size) || most < 1 || most > SP_GROUP_TILES)
+		return SP_REFUSED;
 	return sp_tables_make(tables, size, blank_home, most, bytes, NULL);
 }
 

@@ -162,6 +162,32 @@ writing(void)
 }
 
 static void
+refusals(void)
+{
+	static const struct {
+		struct sp_size size;
+		uint32_t blank_home, most;
+	} tables[] = {
+		{ { 3, 1 }, 0, 2 }, { { 1, 3 }, 0, 2 }, { { 9, 9 }, 0, 2 },
+		{ { 65, 2 }, 0, 2 }, { { 2, UINT32_MAX }, 0, 2 },
+		{ { 3, 3 }, 9, 2 }, { { 3, 3 }, 8, 0 }, { { 3, 3 }, 8, 9 }
+	};
+	struct sp_tables *t;
+	struct sp_near *near;
+	unsigned refused = 0, all = sizeof tables / sizeof *tables;
+
+	for (unsigned i = 0; i < all; i++)
+		refused += sp_tables_new(&t, tables[i].size,
+		    tables[i].blank_home, tables[i].most, UINT64_MAX) ==
+		    SP_REFUSED && t == NULL;
+	ok(refused == all, "%u tables of %u cannot be, and are refused",
+	    refused, all);
+	ok(sp_near_new(&near, 0, UINT64_MAX) == SP_REFUSED && near == NULL &&
+	    sp_near_new(&near, SP_NEAR_MOST_WIDTH + 1, UINT64_MAX) ==
+	    SP_REFUSED && near == NULL, "nor are there beams of such widths");
+}
+
+static void
 solving(void)
 {
 	const struct sp_task task = { .weight = SP_OPTIMAL,
@@ -209,6 +235,7 @@ main(void)
 	reading();
 	writing();
 	solving();
+	refusals();
 	sp_board_free(&board);
 	sp_board_free(&other);
 	return done();
