@@ -42,9 +42,9 @@ LIBRARY = version \
 	random/shuffle random/shuffle16_plain \
 	breadth/breadth breadth/choose breadth/slide \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
-	solve/automaton solve/ida solve/ida_run solve/partition solve/pdb \
-	solve/pdb_index solve/pdb_pack solve/pdb_perm solve/pdb_set \
-	solve/pdb_value solve/solve \
+	solve/automaton solve/ida solve/ida_lanes solve/ida_run \
+	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
+	solve/pdb_perm solve/pdb_set solve/pdb_value solve/solve \
 	beam/core beam/learned beam/learned6 beam/learned7 beam/level beam/line \
 	beam/memory beam/near beam/path beam/within
 

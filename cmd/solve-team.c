@@ -5,7 +5,7 @@
 struct member {
 	struct solve_worker *worker;
 	struct solve_team *team;
-	uint64_t subtree; /* that it has claimed last */
+	struct sp_part part;
 	int is_owner;
 	int has_left;     /* while there were subtrees left */
 };
@@ -18,17 +18,18 @@ claim(void *argument)
 	struct member *m = argument;
 	struct solve_team *team = m->team;
 	struct solve_pool *pool = m->worker->pool;
+	uint64_t subtree;
 
 	pthread_mutex_lock(&pool->lock);
 	m->has_left = !m->is_owner && pool->next < pool->last;
-	m->subtree = m->has_left || team->has_better_tables ||
+	subtree = m->has_left || team->has_better_tables ||
 	    team->found != UINT64_MAX ? UINT64_MAX : team->subtrees++;
 	pthread_mutex_unlock(&pool->lock);
-	return m->subtree;
+	return subtree;
 }
 
-/* As poll of struct sp_task.  Returns 1 if what the subtree has does not
- * matter any more. */
+/* As poll of struct sp_task.  Returns 1 if what its subtrees have does
+ * not matter any more. */
 static int
 poll_part(void *argument)
 {
@@ -41,7 +42,7 @@ poll_part(void *argument)
 	solve_worker_poll(m->worker, team->entry, team->job);
 	if (team->tables != team->entry->tables && team->found == UINT64_MAX)
 		team->has_better_tables = 1;
-	stop = team->has_better_tables || team->found < m->subtree;
+	stop = team->has_better_tables || team->found < m->part.subtree;
 	pthread_mutex_unlock(&pool->lock);
 	return stop;
 }
@@ -50,30 +51,30 @@ poll_part(void *argument)
 static void
 take_part(struct solve_team *team, struct solve_worker *w, int is_owner)
 {
-	struct member m = { .worker = w, .team = team, .is_owner = is_owner };
+	struct member m = { .worker = w, .team = team, .is_owner = is_owner,
+	    .part = { .length = team->length, .claim = claim,
+	    .argument = &m } };
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = UINT64_MAX, .poll = poll_part, .argument = &m };
-	struct sp_part part = { .length = team->length, .claim = claim,
-	    .argument = &m };
 	struct sp_effort effort;
 	enum sp_status status;
 
 	team->members++;
 	pthread_mutex_unlock(&w->pool->lock);
-	status = sp_solve_part(team->tables, &team->job->puzzle, &task, &part,
+	status = sp_solve_part(team->tables, &team->job->puzzle, &task, &m.part,
 	    &w->spare, &effort);
 	pthread_mutex_lock(&w->pool->lock);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory(); /* not tested: faults have one thread */
-	if (status == SP_OK && part.subtree < team->found) {
+	if (status == SP_OK && m.part.subtree < team->found) {
 		struct sp_solution worse = team->solution;
 
-		team->found = part.subtree;
+		team->found = m.part.subtree;
 		team->solution = w->spare;
 		w->spare = worse;
 	}
-	if (status == SP_END && part.next_length < team->next_length)
-		team->next_length = part.next_length;
+	if (status == SP_END && m.part.next_length < team->next_length)
+		team->next_length = m.part.next_length;
 	team->is_open &= m.has_left;
 	team->nodes += effort.nodes;
 	team->members--;
@@ -123,7 +124,8 @@ solve_team_search(struct solve_worker *w, struct solve_job *job,
 	int is_too_long = 0;
 
 	pthread_mutex_lock(&pool->lock);
-	solve_pool_create_all(pool);
+	if (w != &pool->self)
+		solve_pool_create_all(pool);
 	team.next = pool->teams;
 	pool->teams = &team;
 	while (!is_too_long) {

@@ -1,7 +1,9 @@
 /*
  * ida.h -- the search by IDA*, iterative-deepening A*
  *
+ *	ida_node.h   states, their children, and going from one to another
  *	ida.c        searches up to a threshold
+ *	ida_lanes.c  does so for a part of the tree, in several subtrees at once
  *	ida_run.c    repeats that with greater thresholds
  */
 #ifndef SP_IDA_H
@@ -74,6 +76,8 @@ struct sp_ida_path {
 int sp_ida_reserve(struct sp_ida_path *r);
 /* Sets the node count at which to poll next. */
 void sp_ida_set_poll(struct sp_ida_path *r);
+/* Polls.  Returns 1 if the search is to be given up. */
+int sp_ida_stopped(struct sp_ida_path *r);
 /*
  * Searches the subtree of the current state, at depth r->base, up to the
  * threshold.  SP_END: it has no solution.
@@ -83,6 +87,9 @@ enum sp_status sp_ida_search(struct sp_ida_path *r);
 int sp_ida_go_on(struct sp_ida_path *r);
 /* Undoes all slides. */
 void sp_ida_go_back(struct sp_ida_path *r);
+
+/* ---- ida_lanes.c ---- */
+
 /* As sp_ida_search, of the subtrees of the whole tree that the part claims. */
 enum sp_status sp_ida_search_part(struct sp_ida_path *r,
     struct sp_part *part);

@@ -64,12 +64,15 @@ struct sp_part {
 	 * before, each to one thread alone; UINT64_MAX to end. */
 	uint64_t (*claim)(void *argument);
 	void *argument;
-	uint64_t subtree;     /* the one claimed last, that of a solution */
+	/* While it searches, no earlier subtree is searched by this thread; at
+	 * the end, that of the solution. */
+	uint64_t subtree;
 	uint32_t next_length; /* no solution between both; UINT32_MAX: none */
 };
 
 /*
- * Searches the subtrees that part->claim returns, with a weight of SP_OPTIMAL.
+ * Searches the subtrees that part->claim returns, several at once, with a weight
+ * of SP_OPTIMAL.
  * SP_OK: there is a solution in part->subtree.  SP_END: all are searched, or
  * claim ended it.  SP_STOPPED, SP_NO_MEMORY.
  */

@@ -214,9 +214,9 @@ parts(uint32_t w, uint32_t h, uint32_t slides, uint64_t step)
 static void
 no_part(void)
 {
-	const struct sp_task task = { .weight = SP_OPTIMAL,
+	struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = UINT64_MAX };
-	struct claims none = { 0, 1, 0 };
+	struct claims all = { 0, 1, UINT64_MAX }, none = { 0, 1, 0 };
 	struct sp_part part = { .length = 3, .claim = claim,
 	    .argument = &none };
 	struct sp_effort effort;
@@ -226,6 +226,14 @@ no_part(void)
 	ok(sp_solve_part(tables, &puzzle[0], &task, &part, &solution,
 	    &effort) == SP_END && part.subtree == UINT64_MAX &&
 	    effort.nodes == 0, "what claims nothing searches nothing");
+	draw(4, 4, 3);
+	oracle_need(sp_solve_puzzle(tables, &puzzle[0], &task, &solution,
+	    &effort) == SP_OK, "a solution");
+	part = (struct sp_part){ .length = (uint32_t)solution.length,
+	    .claim = claim, .argument = &all };
+	task.most_nodes = 0;
+	ok(sp_solve_part(tables, &puzzle[0], &task, &part, &solution,
+	    &effort) == SP_STOPPED, "a part can be given up");
 }
 
 /* A blank beside its home in the corner of 3x3 has three ways. */
