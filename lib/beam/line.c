@@ -4,7 +4,11 @@
 enum {
 	REVERSED = 64,   /* of two tiles of one line in the wrong order */
 	UNSOLVED = 480,  /* of a line */
-	LEASH = 20,      /* of a step between the blank and the line's tiles */
+	/* Of a step between the blank and the line's tiles, and that on boards
+	 * whose sides are both greater. */
+	LEASH = 20,
+	LEASH_LARGE = 10,
+	LARGE_SIDE = 10,
 	/* Weights of tiles in sixteenths: those of the current line have the
 	 * greatest, each further line has less, down to the least. */
 	MOST_WEIGHT = 22,
@@ -56,6 +60,8 @@ sp_stages_set(struct sp_near *s)
 	    s->blank_home / w);
 	for (int32_t d = 0; d < 2 * SP_NEAR_SIDE; d++)
 		s->distance[d] = root(256 * d * d * d);
+	s->leash = s->size.w > LARGE_SIDE && s->size.h > LARGE_SIDE ?
+	    LEASH_LARGE : LEASH;
 	s->stages = 0;
 	for (uint32_t cell = 0; cell < s->n; cell++)
 		s->stage_of[cell] = SP_BEAM_STAGES;
@@ -201,7 +207,7 @@ sp_line_child(const struct sp_near *s, const struct sp_state *state,
 	if (steps == FAR) /* the line is solved */
 		child->rank = child->score - UNSOLVED;
 	else
-		child->rank = child->score + LEASH * (int32_t)(steps - 1);
+		child->rank = child->score + s->leash * (int32_t)(steps - 1);
 }
 
 void
