@@ -122,9 +122,9 @@ reversed(const struct sp_near *s, const struct sp_state *state, int is_column,
 	for (uint32_t cell = first; cell <= last; cell += step) {
 		uint32_t other = state->home[cell];
 
-		count += cell != at && cell != without &&
-		    line[other] == line[at] &&
-		    (along[cell] < along[at]) != (along[other] < along[home]);
+		count += (cell != at) & (cell != without) &
+		    (line[other] == line[at]) & ((along[cell] < along[at]) !=
+		    (along[other] < along[home]));
 	}
 	return count;
 }
