@@ -3,12 +3,13 @@
  *
  *	train SIDE [ROUNDS [BOARDS [SEED]]] >lib/beam/learnedSIDE.c
  *
- * Round after round, random boards are solved by the beam with the constants
- * learned so far.  On some levels of each beam, the state that led to the
- * solution is set against others of the same level, chosen at random: with the
- * score as the negative logarithm of a weight, the constants are changed such
- * that its share of the weights becomes greater (maximum likelihood, by Adam:
- * D. P. Kingma, J. Ba, Adam: a method for stochastic optimization, 2015).
+ * Round after round, random boards are solved by the beam, at first line by
+ * line and then with the constants learned so far.  On some levels of each beam,
+ * the state that led to the solution is set against others of the same level,
+ * chosen at random: with the score as the negative logarithm of a weight, the
+ * constants are changed such that its share of the weights becomes greater
+ * (maximum likelihood, by Adam: D. P. Kingma, J. Ba, Adam: a method for
+ * stochastic optimization, 2015).
  * What is learned is tried on boards that were not learned from.
  */
 #include <stdio.h>
@@ -21,7 +22,7 @@ enum {
 	WIDTH = 1000,
 	STALLED = 60,      /* levels without a better state */
 	MOST_SLIDES = 4000,
-	LEVELS = 5,        /* one in so many levels gives a sample */
+	LEVELS = 8,        /* one in so many levels gives a sample */
 	TRIED = 50,        /* boards */
 	PASSES = 3
 };
@@ -30,6 +31,7 @@ static const double rate = 0.002;
 
 static uint32_t side, cells;
 static int16_t constant[TRAIN_CONSTANTS];
+static const int16_t *learned; /* constant, or NULL */
 static struct sp_goal *goal;
 static struct sp_board board;
 static struct sp_near *near;
@@ -59,15 +61,15 @@ train_below(uint32_t bound)
 	return (uint32_t)((x >> 32) * bound >> 32);
 }
 
-/* A random board, or after so many random slides if not 0. */
+/* A random board. */
 static void
-draw(uint32_t slides)
+draw(void)
 {
 	struct sp_fault fault;
 
 	for (uint32_t i = 0; i < cells; i++)
 		board.label[i] = (i + 1) % cells;
-	for (uint32_t i = cells - 1; slides == 0 && i > 0; i--) {
+	for (uint32_t i = cells - 1; i > 0; i--) {
 		uint32_t j = train_below(i + 1), label = board.label[i];
 
 		board.label[i] = board.label[j];
@@ -77,9 +79,6 @@ draw(uint32_t slides)
 	if (!sp_solvable(&board, goal))
 		sp_board_exchange(&board, (board.blank + 1) % cells,
 		    (board.blank + 2) % cells);
-	while (slides > 0)
-		slides -= (uint32_t)sp_slide_blank(&board,
-		    (enum sp_direction)train_below(4));
 }
 
 static struct train_sample *
@@ -153,11 +152,12 @@ solve(uint32_t width, int take)
 		sp_near_free(near);
 		need(sp_near_new(&near, width, UINT64_MAX) == SP_OK, "memory");
 	}
-	need(sp_near_start(near, &board, goal, constant) == SP_OK, "memory");
+	need(sp_near_start(near, &board, goal, learned) == SP_OK, "memory");
 	for (;;) {
 		last = sp_state_at(near, near->level, near->count - 1);
 		if (near->count == 0 || near->stalled > STALLED ||
-		    near->slides + 1 == MOST_SLIDES || last->left == 0)
+		    near->slides + 1 == MOST_SLIDES ||
+		    sp_is_solved(near, last))
 			break;
 		is_taken[near->slides] = take && near->count > TRAIN_STATES &&
 		    train_below(LEVELS) == 0;
@@ -166,7 +166,7 @@ solve(uint32_t width, int take)
 		sp_level_expand(near);
 		need(sp_near_advance(near) == SP_OK, "no memory");
 	}
-	if (near->count == 0 || last->left != 0) {
+	if (near->count == 0 || !sp_is_solved(near, last)) {
 		count = before;
 		return 0;
 	}
@@ -177,7 +177,7 @@ solve(uint32_t width, int take)
 
 /* Solves boards, and says how. */
 static void
-solve_boards(uint32_t boards, uint32_t width, uint32_t most_walk, int take)
+solve_boards(uint32_t boards, uint32_t width, int take)
 {
 	uint64_t slides = 0;
 	uint32_t solved = 0;
@@ -185,7 +185,7 @@ solve_boards(uint32_t boards, uint32_t width, uint32_t most_walk, int take)
 	for (uint32_t i = 0; i < boards; i++) {
 		uint64_t length;
 
-		draw(most_walk == 0 ? 0 : 1 + train_below(most_walk));
+		draw();
 		length = solve(width, take);
 		slides += length;
 		solved += length > 0;
@@ -205,7 +205,7 @@ try(void)
 	for (uint32_t width = 100; width <= WIDTH; width *= 10) {
 		dice = 1;
 		fprintf(stderr, "; width %u:", (unsigned)width);
-		solve_boards(TRIED, width, 0, 0);
+		solve_boards(TRIED, width, 0);
 	}
 	dice = dice_before;
 	fprintf(stderr, "\n");
@@ -220,9 +220,10 @@ learn_round(uint32_t round, uint32_t boards)
 	    (unsigned)round);
 	if (round <= 1)
 		count = 0; /* what was learned from before was too bad */
-	/* The first constants do not solve all boards. */
-	solve_boards(round == 0 ? boards / 2 : boards, WIDTH,
-	    round == 0 ? 20 * cells : 0, 1);
+	/* The first boards are solved line by line. */
+	learned = round == 0 ? NULL : constant;
+	solve_boards(round == 0 ? boards / 2 : boards, WIDTH, 1);
+	learned = constant;
 	kept = count - count / 20;
 	fprintf(stderr, ", %u samples", (unsigned)count);
 	for (int pass = 0; pass < PASSES; pass++)
