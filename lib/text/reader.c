@@ -160,7 +160,8 @@ read_grid(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	if (r->form.sized && (status = sp_read_size(r, fault)) != SP_OK)
 		return status;
 	while (status == SP_OK && (s->size.h == 0 || s->rows < s->size.h)) {
-		uint64_t line = r->in.at.line;
+		uint64_t line = r->in.at.line, before = r->line;
+		int was_sized = s->sized;
 
 		if (s->rows == 0 && !r->form.sized)
 			r->line = line;
@@ -174,6 +175,8 @@ read_grid(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 				return row;
 		} else if (s->rows > 0 && !s->lexer.comment) {
 			break;
+		} else if (was_sized) {
+			r->line = before; /* of the size, if no row follows */
 		}
 	}
 	return s->rows > 0 || (s->sized && status == SP_END) ?
