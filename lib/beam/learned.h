@@ -15,10 +15,11 @@ enum {
 	SP_LEARNED_START = 1,
 	SP_LEARNED_OUTPUT = SP_LEARNED_START + SP_UNITS,
 	SP_LEARNED_TILES = SP_LEARNED_OUTPUT + SP_UNITS,
-	SP_LEARNED_SCALE = 1 << 10 /* of the output of the units */
+	SP_LEARNED_SCALE = 1 << 10, /* of the output of the units */
+	SP_LEARNED_WIDE = 8 /* columns of a wide board */
 };
 
-extern const int16_t sp_learned6[], sp_learned7[];
+extern const int16_t sp_learned6[], sp_learned7[], sp_learned8[];
 
 /* The constant of the tile with that home on a cell: the same as that of the
  * two exchanged with columns for rows. */
@@ -36,15 +37,20 @@ sp_learned_tile(uint32_t side, uint32_t home, uint32_t cell)
 
 /*
  * The first of the constants, one for each unit, of tiles on a cell whose homes
- * are in a column.
+ * are in a column.  On wide boards they are the same for all cells of a column,
+ * or there would be too many.
  */
 static inline uint32_t
 sp_learned_place(uint32_t side, uint32_t home_x, uint32_t cell)
 {
-	uint32_t homes = side * (side + 1) / 2 - 1;
+	uint32_t homes = side * (side + 1) / 2 - 1, places = side * side;
 
-	return SP_LEARNED_TILES + (homes + home_x * SP_UNITS) * side * side +
-	    cell * SP_UNITS;
+	if (side >= SP_LEARNED_WIDE) {
+		places = side;
+		cell %= side;
+	}
+	return SP_LEARNED_TILES + homes * side * side +
+	    (home_x * places + cell) * SP_UNITS;
 }
 
 /* That of tiles in a row whose homes are in row home_y, or, if that is `side`,

@@ -104,7 +104,7 @@ goals(uint32_t w, uint32_t h, uint32_t step)
 static void
 corners(uint32_t side)
 {
-	static const uint32_t width[] = { 1, 3, 60 };
+	static const uint32_t width[] = { 1, 3, 100 };
 	int good = 1;
 
 	for (size_t i = 0; i < sizeof width / sizeof *width; i++) {
@@ -118,7 +118,7 @@ corners(uint32_t side)
 			oracle_goal_blank(&goal, side, side, home[k]);
 			oracle_draw(&goal, label);
 			good &= is_solved(near, label);
-			good &= width[i] < 60 || k == 4 ||
+			good &= width[i] < 100 || k == 4 ||
 			    solution.length < 2 * effort.bound;
 		}
 		sp_near_free(near);
@@ -394,6 +394,7 @@ main(void)
 	goals(7, 6, 10);
 	corners(6);
 	corners(7);
+	corners(8);
 	shortest(2, 2);
 	shortest(2, 3);
 	widths();
