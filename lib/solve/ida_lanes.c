@@ -13,7 +13,8 @@
 
 enum {
 	LANES = 8,
-	PART_DEPTH = 12 /* of the subtrees that threads share out */
+	PART_DEPTH = 12, /* of the subtrees that threads share out */
+	WALK_DEPTH = 100 /* below what a path has room for from the first */
 };
 
 #if defined(__GNUC__)
@@ -78,8 +79,8 @@ is_small(const struct sp_ida_path *r, const struct sp_ida_fixed *fixed)
 	int64_t slack = fixed->views > 1 && l->slack[1] < l->slack[0] ?
 	    l->slack[1] : l->slack[0];
 
-	return r->depth >= PART_DEPTH &&
-	    (int64_t)(r->depth - PART_DEPTH) * SP_OPTIMAL >= slack;
+	return r->depth >= WALK_DEPTH || (r->depth >= PART_DEPTH &&
+	    (int64_t)(r->depth - PART_DEPTH) * SP_OPTIMAL >= slack);
 }
 
 /*
