@@ -257,6 +257,25 @@ compile() {
 		>"$tmp/log" 2>&1
 }
 
+# The second board is given after the solution of the first and a signal.
+cat >"$tmp/interrupted" <<'END'
+mkfifo "$3.pipe"
+"$1" <"$3.pipe" >"$3" &
+{
+	head -n 1 "$2"
+	tries=0
+	until [ -s "$3" ] || [ $tries -ge 600 ]; do
+		sleep 0.1
+		tries=$((tries + 1))
+	done
+	kill -INT $!
+	tail -n 1 "$2"
+} >"$3.pipe"
+wait
+cat "$3"
+rm "$3" "$3.pipe"
+END
+
 # examples_work DIRECTORY LANGUAGE: its programs do as those of the toolkit
 examples_work() {
 	sp-gen -d -x -s 3 -S 7 -n inf | sp-check -p manhattan=6:9 |
@@ -290,6 +309,15 @@ malformed 0' -- sp-check -c -s 5x4 -g snake "$tmp/boards"
 	sp-solve "$tmp/boards" 2>"$tmp/messages" >"$tmp/wanted"
 	check "solve in $2: solutions are those of sp-solve" \
 		-I "$tmp/boards" -O "$tmp/wanted" -- "$1/solve"
+	sp-gen -S 2 -m walk:20 >"$tmp/boards"
+	sp-gen -S 1 >>"$tmp/boards"
+	{
+		sp-solve <"$tmp/boards" | head -n 1
+		sp-solve -m near <"$tmp/boards" | tail -n 1
+	} >"$tmp/wanted"
+	check "solve in $2: after a signal solutions are quickly found" \
+		-O "$tmp/wanted" -- sh "$tmp/interrupted" "$1/solve" \
+		"$tmp/boards" "$tmp/solved"
 }
 
 # try_language LANGUAGE SUFFIX COMPILER [ARG ...]

@@ -33,6 +33,7 @@ print_solution(const struct sp_solution *s)
 	for (uint64_t i = 0; i < s->length; i++)
 		putchar(letters[s->way[i]]);
 	putchar('\n');
+	fflush(stdout); /* whoever waits shall see it */
 }
 
 struct solver {
@@ -130,9 +131,10 @@ main(void)
 	const struct sp_size size = { 4, 4 };
 	struct sp_reader *reader = NULL;
 	struct solver solver;
-	enum sp_status status = solver_init(&solver, size);
+	enum sp_status status;
 
 	signal(SIGINT, be_enough);
+	status = solver_init(&solver, size);
 	if (status == SP_OK)
 		status = sp_reader_new(&reader, sp_form_at(0), size,
 		    SP_GREATEST);
