@@ -157,7 +157,8 @@ struct cmd_input {
 	struct sp_goalarg source; /* where the goals come from */
 };
 
-/* Of all zeros, as a static object is: others would touch more memory. */
+/* Sets the defaults of an object of all zeros, as a static one is: clearing it
+ * here would touch pages that many runs do not need. */
 void cmd_input_init(struct cmd_input *in);
 /* Prepares the reader and opens the goal, or ends the program: also where an
  * index is to be read, but nothing tells the size of its board. */

@@ -39,10 +39,10 @@ parse_method(struct gen *g, const char *text)
 
 	g->draw.method = SP_UNIFORM;
 	g->by_length = length == 6 && memcmp(text, "length", length) == 0;
-	if (g->by_length && (colon == NULL || colon[1] == '\0'))
-		cmd_usage('m', "'%.64s': say how many slides, as in length:20",
-		    text);
 	if (g->by_length) {
+		if (colon == NULL || colon[1] == '\0')
+			cmd_usage('m', "'%.64s': say how many slides, as in "
+			    "length:20", text);
 		cmd_range('m', "length", colon + 1, &g->lo, &g->hi);
 		return;
 	}

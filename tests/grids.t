@@ -92,7 +92,7 @@ fault 'after a fault the rest of the grid is skipped' 1 \
 fault 'a comment does not end the grid that is skipped' 1 \
 	'1 z\n# comment\n9 9' "'z' is no label"
 fault 'a ragged grid of another size than -s' 1 '1 2\n3 0' \
-	'row 1 has 2 labels, not 3; -s takes columns x rows' -s 3x2
+	'row 1 has 2 labels, not 3; a size is columns x rows' -s 3x2
 fault 'a row too long for -s' 1 '1 2 3 4\n5 6 7 0' \
 	"row 1 has more than 3 labels$lines" -s 3x2
 fault 'too few rows for -s' 1 '1 2 0' '3 labels, but 3x2 has 6 cells' -s 3x2

@@ -149,6 +149,9 @@ check 'a byte order mark before an index' -s 2 \
 check 'a byte order mark before boards read loosely' -s 2 \
 	-e "sp-map: stdin:1: '\\xEF\\xBB\\xBF1' is no label$mark" \
 	-- sh -c 'printf "\\357\\273\\2771,2,3,0\n" | sp-map -i loose'
+check 'where 0 is not the blank, it is not named for -1' -s 2 \
+	-e "sp-map: stdin:1: '-1' is no label" -i '1 2 3 -1' \
+	-- sp-map -i one-based
 check 'loose reading reads no numbers from 1, so the hint is another' -s 2 \
 	-e "sp-map: stdin:1: '1,2,3,4' is no label; separate labels by spaces alone" -i '1,2,3,4' \
 	-- sp-map -i one-based

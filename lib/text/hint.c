@@ -36,13 +36,16 @@ static void
 hint_label(const struct sp_reader *r, struct sp_fault *fault)
 {
 	const struct sp_lexer *lexer = &r->collector.lexer;
+	int is_loose = !lexer->loose &&
+	    sp_is_loose(lexer->text, lexer->length);
 
-	if (!lexer->loose && sp_is_loose(lexer->text, lexer->length))
-		sp_fault_append(fault, is_file(r) && r->form.blank_is_zero ?
-		    "; %s-i loose reads boards with such signs" :
-		    "; separate labels by spaces alone",
-		    r->of_goals ? "sp-map " : "");
-	else if (lexer->length == 2 && memcmp(lexer->text, "-1", 2) == 0)
+	if (is_loose && is_file(r) && r->form.blank_is_zero)
+		sp_fault_append(fault, "; %s-i loose reads boards with such "
+		    "signs", r->of_goals ? "sp-map " : "");
+	else if (is_loose && !is_word(lexer->text, lexer->length))
+		sp_fault_append(fault, "; separate labels by spaces alone");
+	else if (r->form.blank_is_zero && lexer->length == 2 &&
+	    memcmp(lexer->text, "-1", 2) == 0)
 		sp_fault_append(fault, "; if that is the blank, put 0 there");
 	else if (lexer->loose && is_word(lexer->text, lexer->length))
 		sp_fault_append(fault, "; if that is the blank, put 0 there; "

@@ -145,7 +145,7 @@ end_row(struct sp_collector *s, uint64_t line, struct sp_fault *fault)
 	    (unsigned long)s->rows, (unsigned long)s->row_count,
 	    s->row_count == 1 ? "" : "s", (unsigned long)s->width);
 	if (s->rows == 1 && s->row_count == s->size.h)
-		sp_fault_append(fault, "; -s takes columns x rows");
+		sp_fault_append(fault, "; a size is columns x rows");
 	fault->line = line;
 	s->skip = SP_SKIP_ROWS;
 	return SP_MALFORMED;

@@ -797,8 +797,7 @@ strings(void)
 		{ "1 2\n3 0\nx", 1, { 2, 2 }, "more than one board" },
 		{ "1 2 3 0\n1 2 3 0", 0, { 2, 2 },
 		    "more than 4 labels for 2x2" },
-		{ "1 2\nx 0", 0, { 2, 2 },
-		    "'x' is no label; separate labels by spaces alone" },
+		{ "1 2\nx 0", 0, { 2, 2 }, "'x' is no label" },
 	};
 	struct sp_board b;
 

@@ -247,7 +247,7 @@ slow_token_hint(const struct slow *s, const char *token, size_t length)
 	if (slow_starts_with_mark(token, length))
 		return "; it begins with a byte order mark: save the file as "
 		    "plain text, without one";
-	if (length == 2 && token[0] == '-' && token[1] == '1')
+	if (s->has_zero && length == 2 && token[0] == '-' && token[1] == '1')
 		return "; if that is the blank, put 0 there";
 	if (s->loose)
 		return slow_is_word(token, length) ?
@@ -256,7 +256,8 @@ slow_token_hint(const struct slow *s, const char *token, size_t length)
 	if (!slow_would_do_loosely(token, length))
 		return "";
 	if (!s->is_file || !s->has_zero)
-		return "; separate labels by spaces alone";
+		return slow_is_word(token, length) ? "" :
+		    "; separate labels by spaces alone";
 	return s->is_file == SLOW_GOALS ?
 	    "; sp-map -i loose reads boards with such signs" :
 	    "; -i loose reads boards with such signs";
@@ -495,7 +496,7 @@ slow_row(struct slow *s, uint64_t line)
 		slow_fault(s, line, "row %u has %u label%s, not %u%s", s->rows,
 		    s->row_count, s->row_count == 1 ? "" : "s", s->width,
 		    s->rows == 1 && s->row_count == s->h ?
-		    "; -s takes columns x rows" : "");
+		    "; a size is columns x rows" : "");
 }
 
 /* Where the line at `at` ends: at its LF, or the end of the text. */
