@@ -36,14 +36,15 @@ parse_method(struct gen *g, const char *text)
 {
 	const char *colon = strchr(text, ':');
 	size_t length = colon == NULL ? strlen(text) : (size_t)(colon - text);
+	const char *count = colon == NULL ? "" : colon + 1;
 
 	g->draw.method = SP_UNIFORM;
 	g->by_length = length == 6 && memcmp(text, "length", length) == 0;
 	if (g->by_length) {
-		if (colon == NULL || colon[1] == '\0')
+		if (*count == '\0')
 			cmd_usage('m', "'%.64s': say how many slides, as in "
 			    "length:20", text);
-		cmd_range('m', "length", colon + 1, &g->lo, &g->hi);
+		cmd_range('m', "length", count, &g->lo, &g->hi);
 		return;
 	}
 	if (strcmp(text, "uniform") == 0)
@@ -55,8 +56,8 @@ parse_method(struct gen *g, const char *text)
 	else
 		cmd_usage('m', "no such method: '%.64s'; there are uniform, "
 		    "walk:K, slide:K and length:L", text);
-	if (colon == NULL || sp_number_parse(colon + 1, strlen(colon + 1),
-	    UINT64_MAX, &g->draw.steps) != SP_OK)
+	if (sp_number_parse(count, strlen(count), UINT64_MAX,
+	    &g->draw.steps) != SP_OK)
 		cmd_usage('m', "'%.64s': say how many steps, as in %.*s:100",
 		    text, (int)length, text);
 }
