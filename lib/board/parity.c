@@ -138,8 +138,24 @@ add_to_small(const struct sp_board *b, uint64_t *restrict odd)
 	odd[1] = odd_root;
 }
 
-unsigned
-sp_parity(const struct sp_board *b)
+/* The same for labels that are bits of a word: those before a label that are
+ * greater are the bits above its own. */
+static void
+add_to_word(const struct sp_board *b, uint64_t *restrict odd)
+{
+	uint64_t added = 0, result = 0;
+
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		result ^= added >> b->label[cell];
+		added |= (uint64_t)1 << b->label[cell];
+	}
+	odd[0] = result;
+	odd[1] = 0;
+}
+
+/* The same for any labels.  Returns 0 if there is no memory. */
+static int
+add_to_tree(const struct sp_board *b, uint64_t *restrict odd)
 {
 	/* Functions called by pointers must store both words of `odd`, so
 	 * compilers keep them as a pair, in one vector register. */
@@ -147,25 +163,37 @@ sp_parity(const struct sp_board *b)
 	    uint64_t *memory, uint64_t *restrict odd) = {
 		add_to_one, add_to_two, add_to_three, add_to_four
 	};
-	const struct sp_goal rows = { .kind = SP_CLASSIC };
 	struct sp_scratch scratch;
 	size_t words = 0;
 	unsigned levels = 0;
-	uint64_t odd[2], *memory;
+	uint64_t *memory;
 
 	for (size_t nodes = b->n; nodes >= FAN; levels++) {
 		nodes /= FAN;
 		words += 2 * (nodes + 1);
 	}
 	memory = sp_scratch_get(&scratch, words * sizeof *memory);
-	/* A permutation of n with c cycles is a product of n-c exchanges. */
 	if (memory == NULL)
-		return (b->n - sp_cycles_unmarked(b, &rows)) & 1;
-	if (levels == 1 && b->n < SMALL)
-		add_to_small(b, odd);
-	else
-		add[levels](b, memory, odd);
+		return 0;
+	add[levels](b, memory, odd);
 	sp_scratch_free(&scratch);
+	return 1;
+}
+
+unsigned
+sp_parity(const struct sp_board *b)
+{
+	const struct sp_goal rows = { .kind = SP_CLASSIC };
+	uint64_t odd[2];
+
+	if (b->n < SP_WORD_BITS)
+		add_to_word(b, odd);
+	else if (b->n >= FAN && b->n < SMALL)
+		add_to_small(b, odd);
+	else if (!add_to_tree(b, odd))
+		/* A permutation of n with c cycles is a product of n-c
+		 * exchanges. */
+		return (b->n - sp_cycles_unmarked(b, &rows)) & 1;
 	/*
 	 * The blank was 0 and is to be the missing number m: all labels below
 	 * m go down by one, a cycle of length m.
