@@ -46,7 +46,7 @@ LIBRARY = version \
 	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
 	solve/pdb_perm solve/pdb_set solve/pdb_value solve/solve \
 	beam/core beam/learned beam/learned6 beam/learned7 beam/learned8 \
-	beam/level beam/line beam/memory beam/near beam/path beam/within
+	beam/level beam/line beam/memory beam/near beam/path beam/window beam/within
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = count-audit count-report count-statistics gen-length gen-options \

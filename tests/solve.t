@@ -316,11 +316,11 @@ right 'within:2: 7x7 at random, by a beam' 7 classic boards -m within:2
 sp-gen -S 3 -s 5 -n 3 | sed 1d >boards
 check 'within:1.2: a beam comes after a million nodes, then a proof' \
 	-o '94
-107' -e 'sp-solve: boards:1: length 94, lower bound 80, 1149163 nodes
-sp-solve: boards:2: length 107, lower bound 79, 5190874 nodes' \
-	-- sp-solve -v -l -m within:1.2 -j 1 -L 5190874 boards
+109' -e 'sp-solve: boards:1: length 94, lower bound 80, 1149519 nodes
+sp-solve: boards:2: length 109, lower bound 79, 2751473 nodes' \
+	-- sp-solve -v -l -m within:1.2 -j 1 -L 2751473 boards
 check 'within:1.2: the same with threads' -o '94
-107' -- sp-solve -l -m within:1.2 -j 2 boards
+109' -- sp-solve -l -m within:1.2 -j 2 boards
 check 'within:1.2: -L counts all nodes' -s 2 -o '-
 -' -E '*:1: given up after 11[0-4][0-9][0-9][0-9][0-9] nodes; *:2: given up *' \
 	-- sp-solve -l -m within:1.2 -L 1100000 boards

@@ -148,6 +148,39 @@ sp_state_at(const struct sp_near *s, char *states, uint32_t i)
 	return (struct sp_state *)(void *)(states + i * s->state_bytes);
 }
 
+static inline uint32_t
+sp_difference(uint32_t a, uint32_t b)
+{
+	return a < b ? b - a : a - b;
+}
+
+/* The taxicab distance between two cells. */
+static inline uint32_t
+sp_taxicab(const struct sp_near *s, uint32_t a, uint32_t b)
+{
+	return sp_difference(s->x[a], s->x[b]) +
+	    sp_difference(s->y[a], s->y[b]);
+}
+
+/* Whether the blank can leave its cell that way, in the open rectangle. */
+static inline int
+sp_is_open(const struct sp_near *s, uint32_t stage, uint32_t blank,
+    unsigned way)
+{
+	const struct sp_stage *open = &s->stage[stage];
+
+	switch (way) {
+	case SP_UP:
+		return s->y[blank] > open->top;
+	case SP_DOWN:
+		return s->y[blank] < open->bottom;
+	case SP_LEFT:
+		return s->x[blank] > open->left;
+	default:
+		return s->x[blank] < open->right;
+	}
+}
+
 static inline int
 sp_is_core(const struct sp_near *s, const struct sp_state *state)
 {
@@ -228,6 +261,16 @@ enum sp_status sp_near_start(struct sp_near *s, const struct sp_board *b,
     const struct sp_goal *g, const int16_t *constants);
 /* Makes the next level of the children. */
 enum sp_status sp_near_advance(struct sp_near *s);
+
+/* Adds nodes to the effort: SP_STOPPED if there are too many, or by poll. */
+enum sp_status sp_near_count(const struct sp_task *task, uint64_t nodes,
+    struct sp_effort *effort);
+
+/* ---- window.c: a path made shorter ------------------------------------- */
+
+/* Makes s->path, which leads home from the board, shorter where it can. */
+enum sp_status sp_path_shorten(struct sp_near *s, const struct sp_board *b,
+    const struct sp_task *task, struct sp_effort *effort);
 
 /* ---- path.c: the slides that lead to states ---------------------------- */
 

@@ -48,25 +48,6 @@ sp_state_start(const struct sp_near *s, struct sp_state *state)
 		sp_line_start(s, state);
 }
 
-/* Whether the blank can leave its cell that way, in the open rectangle. */
-static int
-is_open(const struct sp_near *s, const struct sp_state *state, unsigned way)
-{
-	const struct sp_stage *stage = &s->stage[state->stage];
-	uint32_t x = s->x[state->blank], y = s->y[state->blank];
-
-	switch (way) {
-	case SP_UP:
-		return y > stage->top;
-	case SP_DOWN:
-		return y < stage->bottom;
-	case SP_LEFT:
-		return x > stage->left;
-	default:
-		return x < stage->right;
-	}
-}
-
 void
 sp_level_expand(struct sp_near *s)
 {
@@ -78,7 +59,8 @@ sp_level_expand(struct sp_near *s)
 			struct sp_child *child = &s->child[s->children];
 			uint32_t to = state->blank, from = to + s->step[way];
 
-			if (way == state->back || !is_open(s, state, way))
+			if (way == state->back ||
+			    !sp_is_open(s, state->stage, state->blank, way))
 				continue;
 			child->parent = i;
 			child->way = way;

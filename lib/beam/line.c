@@ -73,18 +73,6 @@ sp_stages_set(struct sp_near *s)
 			s->stage_of[cell] = (uint8_t)(s->stages - 1);
 }
 
-static uint32_t
-difference(uint32_t a, uint32_t b)
-{
-	return a < b ? b - a : a - b;
-}
-
-static uint32_t
-taxicab(const struct sp_near *s, uint32_t a, uint32_t b)
-{
-	return difference(s->x[a], s->x[b]) + difference(s->y[a], s->y[b]);
-}
-
 /* The score of a tile on a cell, for its distance. */
 static int32_t
 tile_score(const struct sp_near *s, uint32_t stage, uint32_t home,
@@ -95,7 +83,7 @@ tile_score(const struct sp_near *s, uint32_t stage, uint32_t home,
 
 	if (weight < LEAST_WEIGHT)
 		weight = LEAST_WEIGHT;
-	return s->distance[taxicab(s, home, cell)] * weight / 16;
+	return s->distance[sp_taxicab(s, home, cell)] * weight / 16;
 }
 
 /*
@@ -185,7 +173,7 @@ nearest(const struct sp_near *s, const struct sp_state *state, uint32_t from,
 
 		if (cell == from)
 			cell = to;
-		steps = taxicab(s, cell, from);
+		steps = sp_taxicab(s, cell, from);
 		if (cell != home && steps < least)
 			least = steps;
 	}
@@ -197,7 +185,7 @@ sp_line_child(const struct sp_near *s, const struct sp_state *state,
     uint32_t from, uint32_t to, struct sp_child *child)
 {
 	uint32_t home = state->home[from], stage = state->stage, steps;
-	int in_row = difference(from, to) == 1;
+	int in_row = sp_difference(from, to) == 1;
 
 	child->score = state->score + tile_score(s, stage, home, to) -
 	    tile_score(s, stage, home, from) +

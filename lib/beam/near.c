@@ -205,6 +205,21 @@ is_stuck(const struct sp_near *s)
 	    MOST_STALLED_LEARNED : MOST_STALLED);
 }
 
+enum sp_status
+sp_near_count(const struct sp_task *task, uint64_t nodes,
+    struct sp_effort *effort)
+{
+	uint64_t polls = effort->nodes / SP_POLL_NODES;
+
+	effort->nodes += nodes;
+	if (effort->nodes > task->most_nodes)
+		return SP_STOPPED;
+	for (; polls < effort->nodes / SP_POLL_NODES; polls++)
+		if (task->poll != NULL && task->poll(task->argument))
+			return SP_STOPPED;
+	return SP_OK;
+}
+
 /*
  * Searches for less than `most` slides, which will be s->path.  SP_END: there
  * are none, or the search with learned constants finds none.
@@ -213,20 +228,15 @@ static enum sp_status
 search(struct sp_near *s, const struct sp_task *task, uint64_t most,
     struct sp_effort *effort)
 {
-	uint64_t poll = effort->nodes + SP_POLL_NODES;
 	enum sp_status status = SP_OK;
 
 	while (status == SP_OK && solved(s) == NULL) {
 		if (s->slides + 1 >= most)
 			return SP_END;
 		sp_level_expand(s);
-		effort->nodes += s->children;
-		if (effort->nodes > task->most_nodes)
-			return SP_STOPPED;
-		for (; effort->nodes >= poll; poll += SP_POLL_NODES)
-			if (task->poll != NULL && task->poll(task->argument))
-				return SP_STOPPED;
-		status = sp_near_advance(s);
+		status = sp_near_count(task, s->children, effort);
+		if (status == SP_OK)
+			status = sp_near_advance(s);
 		if (status != SP_OK)
 			return status;
 		if (solved(s) == NULL && is_stuck(s)) {
@@ -262,6 +272,8 @@ sp_solve_near(struct sp_near *s, const struct sp_board *b,
 			status = search(s, task, solution->length, effort);
 		constants = NULL;
 	} while (status == SP_END && is_learned);
+	if (status == SP_OK)
+		status = sp_path_shorten(s, b, task, effort);
 	if (status == SP_OK && s->path.length < solution->length) {
 		struct sp_solution longer = *solution;
 

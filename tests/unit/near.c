@@ -244,7 +244,7 @@ stopping(void)
 	struct sp_task task = { .most_nodes = UINT64_MAX, .poll = give_up };
 	struct sp_near *near = near_of(300);
 	uint32_t label[ORACLE_CELLS];
-	uint64_t length;
+	uint64_t length, nodes;
 	int good;
 
 	oracle_goal_make(&goal, SP_SPIRAL, 9, 8, 72);
@@ -254,6 +254,7 @@ stopping(void)
 	good &= sp_solve_near(near, &board, &goal.goal, &task, &solution,
 	    &effort) == SP_OK && solution.length == length &&
 	    leads_home(&solution, label);
+	nodes = effort.nodes;
 	ok(good && polls > 2 && (uint64_t)polls <=
 	    effort.nodes / SP_POLL_NODES, "a search is polled, and goes on");
 	task.argument = &task;
@@ -269,6 +270,11 @@ stopping(void)
 	    &effort) == SP_STOPPED && effort.nodes > 1000 &&
 	    effort.nodes <= 1000 + 4 * 300;
 	ok(good, "and so after a number of nodes");
+	task.most_nodes = nodes - 1;
+	good = sp_solve_near(near, &board, &goal.goal, &task, &solution,
+	    &effort) == SP_STOPPED && effort.nodes == nodes;
+	ok(good && solution.length == fast.length,
+	    "and also while the path is made shorter");
 	ok(is_solved(near, label) && solution.length == length,
 	    "then it solves boards as before");
 	sp_near_free(near);

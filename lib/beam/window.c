@@ -1,0 +1,159 @@
+/* window.c -- a path made shorter, window by window */
+#include <string.h>
+
+#include "beam.h"
+
+enum {
+	/* A window has this many slides, and for each digit to the base of the
+	 * width this many more: 32 slides for a width of 1000. */
+	FIRST_SLIDES = 4,
+	MORE_SLIDES = 4,
+	BASE = 3,
+	MOST_SLIDES = 60,
+	APART = 8,   /* slides from one window to the next */
+	NODES = 100  /* of the search in a window, times the width */
+};
+
+/*
+ * Between the boards before and after some slides of a path a shorter path is
+ * searched depth first.  Tiles are known by the cells where they stood first.
+ */
+struct window {
+	const struct sp_near *near;
+	uint32_t slides, found;         /* of the window, of a shorter path */
+	uint64_t nodes, most_nodes;
+	uint32_t blank;
+	uint16_t at[SP_BEAM_CELLS];     /* at[cell]: its tile */
+	uint16_t target[SP_BEAM_CELLS]; /* target[tile]: its cell afterwards */
+	unsigned char way[MOST_SLIDES]; /* of the shorter path */
+};
+
+/* What a slide adds to the sum of the tiles' distances from their targets. */
+static uint32_t
+change(const struct window *w, unsigned way)
+{
+	uint32_t from = w->blank + w->near->step[way];
+	uint32_t target = w->target[w->at[from]];
+
+	return sp_taxicab(w->near, target, w->blank) -
+	    sp_taxicab(w->near, target, from);
+}
+
+static void
+slide(struct window *w, unsigned way)
+{
+	uint32_t from = w->blank + w->near->step[way];
+
+	w->at[w->blank] = w->at[from];
+	w->blank = from;
+}
+
+/*
+ * Sets the targets of the tiles that move in the window, which starts with the
+ * board as it is; those of all others are where they stand.  Returns the sum of
+ * the distances.
+ */
+static uint32_t
+aim(struct window *w, const unsigned char *way)
+{
+	uint32_t distance = 0;
+
+	for (uint32_t i = 0; i < w->slides; i++) {
+		uint32_t to = w->blank;
+
+		slide(w, way[i]);
+		w->target[w->at[to]] = (uint16_t)to;
+	}
+	for (uint32_t i = w->slides; i-- > 0;) {
+		distance += change(w, way[i] ^ 1);
+		slide(w, way[i] ^ 1);
+	}
+	return distance;
+}
+
+/* Searches on after so many slides.  If it fails, the board is as it was. */
+static int
+search(struct window *w, uint32_t slides, uint32_t distance, unsigned back)
+{
+	if (distance == 0) {
+		w->found = slides;
+		return 1;
+	}
+	for (unsigned way = 0; way < 4; way++) {
+		uint32_t rest;
+
+		if (way == back || !sp_is_open(w->near, 0, w->blank, way))
+			continue;
+		rest = distance + change(w, way);
+		if (slides + 1 + rest + 2 > w->slides ||
+		    ++w->nodes > w->most_nodes)
+			continue;
+		w->way[slides] = (unsigned char)way;
+		slide(w, way);
+		if (search(w, slides + 1, rest, way ^ 1))
+			return 1;
+		slide(w, way ^ 1);
+	}
+	return 0;
+}
+
+/* Searches in the window that starts with slide `first`.  Whether the path
+ * became shorter; the board is as it was. */
+static int
+shorten(struct window *w, struct sp_solution *path, uint64_t first)
+{
+	unsigned char *way = path->way + first;
+
+	w->nodes = 0;
+	if (!search(w, 0, aim(w, way), SP_NO_WAY))
+		return 0;
+	for (uint32_t i = w->found; i-- > 0;)
+		slide(w, w->way[i] ^ 1);
+	memcpy(way, w->way, w->found);
+	memmove(way + w->found, way + w->slides, path->length - first -
+	    w->slides);
+	path->length -= w->slides - w->found;
+	return 1;
+}
+
+/* Goes along the path.  SP_END: it is no shorter than before. */
+static enum sp_status
+pass(struct window *w, const struct sp_board *b, struct sp_solution *path,
+    uint32_t slides, const struct sp_task *task, struct sp_effort *effort)
+{
+	uint64_t before = path->length;
+
+	w->blank = b->blank;
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		w->at[cell] = w->target[cell] = (uint16_t)cell;
+	for (uint64_t first = 0; first < path->length;) {
+		uint64_t left = path->length - first;
+		enum sp_status status;
+
+		w->slides = left < slides ? (uint32_t)left : slides;
+		if (!shorten(w, path, first))
+			for (uint32_t i = 0; i < APART && i < left; i++)
+				slide(w, path->way[first++]);
+		status = sp_near_count(task, w->nodes, effort);
+		if (status != SP_OK)
+			return status;
+	}
+	return path->length < before ? SP_OK : SP_END;
+}
+
+enum sp_status
+sp_path_shorten(struct sp_near *s, const struct sp_board *b,
+    const struct sp_task *task, struct sp_effort *effort)
+{
+	struct window w = { .near = s, .most_nodes = (uint64_t)s->width *
+	    NODES };
+	uint32_t slides = FIRST_SLIDES;
+	enum sp_status status;
+
+	for (uint32_t width = s->width; width > 0; width /= BASE)
+		slides += MORE_SLIDES;
+	do
+		status = pass(&w, b, &s->path, slides, task, effort);
+	while (status == SP_OK);
+	return status == SP_END ? SP_OK : status;
+}
