@@ -30,7 +30,7 @@ enum {
 	SP_CORE_CELLS = SP_CORE_SIDE * SP_CORE_SIDE,
 	SP_CORE_GROUPS = 6, /* most groups of its databases */
 	SP_NO_WAY = 4,
-	SP_LEARNED_CELLS = 64, /* most of boards with learned constants */
+	SP_LEARNED_CELLS = 100, /* most of boards with learned constants */
 	SP_UNITS = 20 /* hidden units of their network in each of two views */
 };
 

@@ -7,11 +7,11 @@
  * A score is the sum of a constant for each tile and its cell, of one for each
  * pair of reversed tiles, and of the output of a neural network with one layer
  * of hidden units.  To each unit every tile adds one constant for its cell and
- * the column of its home, on 8x8 for its column and that of its home, and one
- * for its row and that of its home; the blank adds one for its row.  A unit
- * whose sum is positive adds it, times a constant of the unit, to the score.
- * All this is done for two views: the board as it is, and with rows and columns
- * exchanged.
+ * the column of its home, on 8x8 and 10x10 for its column and that of its home,
+ * and one for its row and that of its home; the blank adds one for its row.  A
+ * unit whose sum is positive adds it, times a constant of the unit, to the
+ * score.  All this is done for two views: the board as it is, and with rows and
+ * columns exchanged.
  *
  * The sums are kept with a state, since after a slide they differ only by what
  * the tile and the blank add, as in: Y. Nasu, Efficiently updatable
@@ -32,6 +32,8 @@ sp_learned_constants(struct sp_size size, uint32_t blank_home)
 		return sp_learned7;
 	case 8:
 		return sp_learned8;
+	case 10:
+		return sp_learned10;
 	default:
 		return NULL;
 	}

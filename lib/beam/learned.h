@@ -19,7 +19,8 @@ enum {
 	SP_LEARNED_WIDE = 8 /* columns of a wide board */
 };
 
-extern const int16_t sp_learned6[], sp_learned7[], sp_learned8[];
+extern const int16_t sp_learned6[], sp_learned7[], sp_learned8[],
+    sp_learned10[];
 
 /* The constant of the tile with that home on a cell: the same as that of the
  * two exchanged with columns for rows. */

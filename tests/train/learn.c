@@ -12,7 +12,8 @@ enum {
 
 /* Integers for 1: of scores, and of the sums of units. */
 static const double score_one = 20, unit_one = 80;
-static const float most_unit = 3.1f; /* of a unit's constants */
+/* Of a unit's constants, such that sums of 16 bits suffice; of wide boards. */
+static const float most_unit = 3.1f, most_unit_wide = 2.04f;
 
 static uint32_t side, cells, constants;
 static float value[TRAIN_CONSTANTS], slope[TRAIN_CONSTANTS];
@@ -36,6 +37,94 @@ small_random(void)
 	return ((float)train_below(2001) - 1000) * 0.00015f;
 }
 
+/* The line of an 8x8 board that stands for that of a wider one, where lines in
+ * the middle have the same in pairs. */
+static uint32_t
+narrow(uint32_t line)
+{
+	uint32_t extra = side - SP_LEARNED_WIDE;
+	uint32_t first = SP_LEARNED_WIDE / 2 - extra / 2;
+
+	if (line < first)
+		return line;
+	if (line < first + 2 * extra)
+		return first + (line - first) / 2;
+	return line - extra;
+}
+
+static uint32_t
+narrow_cell(uint32_t cell)
+{
+	return narrow(line_y[cell]) * SP_LEARNED_WIDE + narrow(line_x[cell]);
+}
+
+/* The taxicab distance of two cells. */
+static int
+distance(uint32_t a, uint32_t b, uint32_t w)
+{
+	return abs((int)(a % w) - (int)(b % w)) +
+	    abs((int)(a / w) - (int)(b / w));
+}
+
+/* Begins with the constant of 8x8 boards, and more for the longer way. */
+static void
+widen_tile(uint32_t home, uint32_t cell)
+{
+	const int more = 32; /* for a slide */
+	uint32_t w = SP_LEARNED_WIDE, last = w * w - 1;
+	uint32_t from = narrow_cell(home), to = narrow_cell(cell);
+
+	if (from == last) { /* no tile's home there */
+		from--;
+		to -= to % w > 0;
+	}
+	value[sp_learned_tile(side, home, cell)] =
+	    (float)(sp_learned8[sp_learned_tile(w, from, to)] + more *
+	    (distance(home, cell, side) - distance(from, to, w))) /
+	    (float)score_one;
+}
+
+/* The same of units, less by a factor, as tiles are more. */
+static void
+widen_units(uint32_t home_line, uint32_t line)
+{
+	const int16_t *learned = sp_learned8;
+	const float less = 0.64f, one = (float)unit_one;
+	uint32_t w = SP_LEARNED_WIDE, to = narrow(line);
+	uint32_t from = home_line == side ? w : narrow(home_line);
+
+	for (uint32_t u = 0; u < SP_UNITS; u++) {
+		if (home_line < side)
+			value[sp_learned_place(side, home_line, line) + u] =
+			    less * learned[sp_learned_place(w, from, to) + u] /
+			    one;
+		value[sp_learned_row(side, home_line, line) + u] =
+		    (home_line < side ? less : 1) *
+		    learned[sp_learned_row(w, from, to) + u] / one;
+	}
+}
+
+/* Begins with the constants of 8x8 boards. */
+static void
+widen(void)
+{
+	value[SP_LEARNED_REVERSED] = sp_learned8[SP_LEARNED_REVERSED] /
+	    (float)score_one;
+	for (uint32_t home = 0; home + 1 < cells; home++)
+		for (uint32_t cell = 0; cell < cells; cell++)
+			widen_tile(home, cell);
+	for (uint32_t u = 0; u < SP_UNITS; u++) {
+		value[SP_LEARNED_START + u] =
+		    sp_learned8[SP_LEARNED_START + u] / (float)unit_one;
+		value[SP_LEARNED_OUTPUT + u] =
+		    sp_learned8[SP_LEARNED_OUTPUT + u] * (float)unit_one /
+		    (float)score_one / SP_LEARNED_SCALE;
+	}
+	for (uint32_t home_line = 0; home_line <= side; home_line++)
+		for (uint32_t line = 0; line < side; line++)
+			widen_units(home_line, line);
+}
+
 void
 train_begin(uint32_t size)
 {
@@ -56,9 +145,9 @@ train_begin(uint32_t size)
 	for (uint32_t home = 0; home + 1 < cells; home++)
 		for (uint32_t cell = 0; cell < cells; cell++)
 			value[sp_learned_tile(side, home, cell)] = 1.6f *
-			    (float)(abs((int)(home % side) -
-			    (int)(cell % side)) + abs((int)(home / side) -
-			    (int)(cell / side)));
+			    (float)distance(home, cell, side);
+	if (side > SP_LEARNED_WIDE)
+		widen();
 }
 
 /* Pairs of tiles in the wrong order along one line, all at home in it. */
@@ -174,8 +263,9 @@ step(double rate)
 	by = (float)(rate * sqrt(1 - pow(0.999, steps)) /
 	    (1 - pow(0.9, steps)));
 	for (uint32_t i = 0; i < constants; i++) {
-		float limit = i < SP_LEARNED_TILES ||
-		    i >= sp_learned_place(side, 0, 0) ? most_unit : 1e9f;
+		float limit = i >= SP_LEARNED_TILES &&
+		    i < sp_learned_place(side, 0, 0) ? 1e9f :
+		    side > SP_LEARNED_WIDE ? most_unit_wide : most_unit;
 
 		mean[i] = 0.9f * mean[i] + 0.1f * slope[i];
 		square[i] = 0.999f * square[i] + 0.001f * slope[i] * slope[i];

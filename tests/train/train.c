@@ -220,9 +220,10 @@ learn_round(uint32_t round, uint32_t boards)
 	    (unsigned)round);
 	if (round <= 1)
 		count = 0; /* what was learned from before was too bad */
-	/* The first boards are solved line by line. */
-	learned = round == 0 ? NULL : constant;
-	solve_boards(round == 0 ? boards / 2 : boards, WIDTH, 1);
+	/* The first boards are solved line by line, unless there are
+	 * constants to begin with. */
+	learned = round == 0 && side <= SP_LEARNED_WIDE ? NULL : constant;
+	solve_boards(learned == NULL ? boards / 2 : boards, WIDTH, 1);
 	learned = constant;
 	kept = count - count / 20;
 	fprintf(stderr, ", %u samples", (unsigned)count);

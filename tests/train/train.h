@@ -21,7 +21,8 @@ uint32_t train_below(uint32_t bound);
 
 /* ---- learn.c ---- */
 
-/* Begins with taxicab distances, and random constants of the units. */
+/* Begins with taxicab distances, and random constants of the units; where there
+ * are more than 8 columns, with the constants of 8x8 boards. */
 void train_begin(uint32_t side);
 /* One pass over the samples, in random order; rate: of learning. */
 void train_learn(struct train_sample *samples, uint32_t count, double rate);
