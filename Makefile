@@ -61,7 +61,7 @@ UNIT = automaton batch batch_read bignum breadth collect constant \
 	differential distinct effort fields generate generate16 goals greedy \
 	inversions kernels labels moves near pdb pdb_index pdb_perm pdb_set \
 	pdb_value philox published rank reader refused relabel solvable solve \
-	solve_all statistics symmetry team text
+	solve_all stages statistics symmetry team text
 FUZZ = batches goals index movefile moves numbers reader show solve
 BATTERY = battery chance exact expect measure pairs whole
 
