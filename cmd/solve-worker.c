@@ -59,14 +59,14 @@ solve_worker_poll(struct solve_worker *w, struct solve_entry *entry,
 
 /* ---- without the lock ---- */
 
-/* Whether the search may be a team's, if only of one thread: with a limit of
- * nodes the answer depends on the order in which nodes are searched. */
+/* Whether the search may be a team's: with a limit of nodes the answer depends
+ * on the order in which nodes are searched. */
 static int
 may_share(const struct solve_worker *w)
 {
 	const struct solve_options *o = w->pool->options;
 
-	return !o->all && o->most_nodes == UINT64_MAX;
+	return o->threads > 1 && !o->all && o->most_nodes == UINT64_MAX;
 }
 
 /* As poll of struct sp_task.  Returns 1 to stop the search: there are better

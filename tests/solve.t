@@ -488,7 +488,6 @@ for _ in $(seq 137); do
 done >boards
 check '-j 1: made before the last board, they do not keep it from being solved' \
 	-o '    137 32' -- sh -c 'sp-solve -s 3x5 -j 1 -l boards | uniq -c'
-# A shared search, if only of one thread, has some more nodes than another.
 check 'with large tables fewer nodes are searched, unless they have no room' \
 	-o 'fewer
 not fewer' -- awk '

@@ -16,7 +16,7 @@ rank_of(const struct sp_ida_path *r, const struct sp_ida_child *c,
 	};
 
 	return r->finds_all ? by_letter[r->s->way[c->way]] :
-	    sp_ida_slack(c, views);
+	    sp_ida_slack(c->slack, views);
 }
 
 /* Sorts the children to be visited. */
@@ -55,14 +55,12 @@ sp_ida_stopped(struct sp_ida_path *r)
 }
 
 int
-sp_ida_reserve(struct sp_ida_path *r)
+sp_ida_grow(struct sp_ida_path *r)
 {
 	uint32_t levels = r->levels == 0 ? FIRST_LEVELS : 2 * r->levels;
-	struct sp_ida_level *more;
+	struct sp_ida_level *more = realloc(r->level,
+	    levels * sizeof *more);
 
-	if (r->depth + 1 < r->levels)
-		return 1;
-	more = realloc(r->level, levels * sizeof *more);
 	if (more == NULL)
 		return 0;
 	r->level = more;

@@ -3,7 +3,7 @@
  *
  *	ida_node.h   states, their children, and going from one to another
  *	ida.c        searches up to a threshold
- *	ida_lanes.c  does so for a part of the tree, in several subtrees at once
+ *	ida_lanes.c  does so in several subtrees at once, or for a part of the tree
  *	ida_run.c    repeats that with greater thresholds
  */
 #ifndef SP_IDA_H
@@ -72,8 +72,14 @@ struct sp_ida_path {
 
 /* ---- ida.c ---- */
 
-/* Makes room for one more level.  Returns 0 if there is no memory. */
-int sp_ida_reserve(struct sp_ida_path *r);
+/* Makes room for more levels.  Returns 0 if there is no memory. */
+int sp_ida_grow(struct sp_ida_path *r);
+/* Makes room for one more level, if there is none. */
+static inline int
+sp_ida_reserve(struct sp_ida_path *r)
+{
+	return r->depth + 1 < r->levels || sp_ida_grow(r);
+}
 /* Sets the node count at which to poll next. */
 void sp_ida_set_poll(struct sp_ida_path *r);
 /* Polls.  Returns 1 if the search is to be given up. */
@@ -93,5 +99,8 @@ void sp_ida_go_back(struct sp_ida_path *r);
 /* As sp_ida_search, of the subtrees of the whole tree that the part claims. */
 enum sp_status sp_ida_search_part(struct sp_ida_path *r,
     struct sp_part *part);
+/* As sp_ida_search, of the whole tree, not if r->sorts.  With a solution, only
+ * the slides of the path are defined. */
+enum sp_status sp_ida_search_tree(struct sp_ida_path *r);
 
 #endif

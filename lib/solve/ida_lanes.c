@@ -1,4 +1,4 @@
-/* ida_lanes.c -- the search of a part of the tree, in several subtrees at once */
+/* ida_lanes.c -- the search of several subtrees of a tree at once */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +14,7 @@
 enum {
 	LANES = 8,
 	PART_DEPTH = 12, /* of the subtrees that threads share out */
+	SMALL = 2 * SP_OPTIMAL, /* slack of a subtree that is not divided */
 	WALK_DEPTH = 100 /* below what a path has room for from the first */
 };
 
@@ -32,14 +33,15 @@ struct lane {
 	struct sp_ida_look_up look_up; /* of the current state's children */
 	uint64_t order;   /* of the tree's parts that are given to lanes; NONE:
 	                     the lane has none */
-	uint64_t subtree; /* that it is in, at PART_DEPTH */
+	uint64_t subtree; /* that it is in, at x->depth */
 };
 
 struct lanes {
 	struct sp_part *part;
+	uint32_t depth;           /* of the subtrees that are claimed */
 	/* From one lane's subtree to the next; counts the nodes of all. */
 	struct sp_ida_path *walk;
-	uint64_t subtrees;        /* at PART_DEPTH that it has come to */
+	uint64_t subtrees;        /* at that depth that it has come to */
 	uint64_t claimed;         /* the latest number */
 	uint64_t given;           /* to lanes */
 	int has_begun;            /* walk */
@@ -68,19 +70,17 @@ is_claimed(struct lanes *x)
 }
 
 /*
- * Whether the subtree of the current state is given to a lane.  Large ones are
- * divided, or one lane would search its own for long while others go on to
- * later subtrees: the greater the slack, the greater is the depth.
+ * Whether the subtree of the current state, in one that is claimed, is given to
+ * a lane.  Large ones are divided, or one lane would search its own for long
+ * while others go on to later subtrees, in vain if it finds a solution.
  */
 static int
-is_small(const struct sp_ida_path *r, const struct sp_ida_fixed *fixed)
+is_given(const struct lanes *x, const struct sp_ida_fixed *fixed)
 {
-	const struct sp_ida_level *l = &r->level[r->depth];
-	int64_t slack = fixed->views > 1 && l->slack[1] < l->slack[0] ?
-	    l->slack[1] : l->slack[0];
+	const struct sp_ida_path *r = x->walk;
 
-	return r->depth >= WALK_DEPTH || (r->depth >= PART_DEPTH &&
-	    (int64_t)(r->depth - PART_DEPTH) * SP_OPTIMAL >= slack);
+	return r->depth >= WALK_DEPTH || (r->depth >= x->depth &&
+	    sp_ida_slack(r->level[r->depth].slack, fixed->views) <= SMALL);
 }
 
 /*
@@ -96,14 +96,14 @@ walk(struct lanes *x, const struct sp_ida_fixed *fixed)
 
 	while (!is_found && (!x->has_begun || sp_ida_go_on(r))) {
 		struct sp_ida_level *l = &r->level[r->depth];
-		int is_searched = r->depth != PART_DEPTH || is_claimed(x);
+		int is_searched = r->depth != x->depth || is_claimed(x);
 
 		x->has_begun = 1;
-		is_found = is_searched && is_small(r, fixed);
+		is_found = is_searched && is_given(x, fixed);
 		if (is_searched && !is_found) {
 			sp_ida_look_up(r, &look_up, fixed);
 			is_found = sp_ida_take(r, &look_up, fixed);
-			if (is_found && r->depth < PART_DEPTH)
+			if (is_found && r->depth < x->depth)
 				is_searched = is_found = is_claimed(x);
 		}
 		if (is_found || !is_searched)
@@ -269,11 +269,11 @@ end(struct lanes *x)
 }
 
 /*
- * Every thread visits the states above the subtrees that are shared out; a
- * state before the goal among these counts as a subtree.
+ * Searches the subtrees at that depth that the part claims.  A state before the
+ * goal above them counts as one.
  */
-enum sp_status
-sp_ida_search_part(struct sp_ida_path *r, struct sp_part *part)
+static enum sp_status
+search_lanes(struct sp_ida_path *r, struct sp_part *part, uint32_t depth)
 {
 	struct lanes *x = calloc(1, sizeof *x);
 	enum sp_status status = SP_NO_MEMORY;
@@ -281,10 +281,35 @@ sp_ida_search_part(struct sp_ida_path *r, struct sp_part *part)
 	if (x == NULL)
 		return SP_NO_MEMORY; /* not tested: as above */
 	x->part = part;
+	x->depth = depth;
 	x->walk = r;
 	if (begin(x))
 		status = SP_IDA_SPECIALIZE(r->s->tables, search, x);
 	end(x);
 	free(x);
 	return status;
+}
+
+enum sp_status
+sp_ida_search_part(struct sp_ida_path *r, struct sp_part *part)
+{
+	return search_lanes(r, part, PART_DEPTH);
+}
+
+/* As claim of struct sp_part: the tree itself, once. */
+static uint64_t
+claim_tree(void *argument)
+{
+	uint64_t *claimed = argument;
+
+	return (*claimed)++ == 0 ? 0 : NONE;
+}
+
+enum sp_status
+sp_ida_search_tree(struct sp_ida_path *r)
+{
+	uint64_t claimed = 0;
+	struct sp_part tree = { .claim = claim_tree, .argument = &claimed };
+
+	return search_lanes(r, &tree, 0);
 }

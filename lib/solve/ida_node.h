@@ -109,12 +109,11 @@ sp_ida_look_up(struct sp_ida_path *r, struct sp_ida_look_up *look_up,
 	r->s->nodes += look_up->count;
 }
 
-/* The least slack of the views.  Negative: the child is pruned. */
+/* The least slack of the views.  Negative: the state is pruned. */
 ALWAYS_INLINE int64_t
-sp_ida_slack(const struct sp_ida_child *c, unsigned views)
+sp_ida_slack(const int64_t *slack, unsigned views)
 {
-	return views > 1 && c->slack[1] < c->slack[0] ? c->slack[1] :
-	    c->slack[0];
+	return views > 1 && slack[1] < slack[0] ? slack[1] : slack[0];
 }
 
 /*
@@ -138,7 +137,7 @@ sp_ida_take(struct sp_ida_path *r, const struct sp_ida_look_up *look_up,
 
 		for (unsigned v = 0; v < fixed->views; v++)
 			take_view(r, v, l, c, look_up->byte[i][v]);
-		slack = sp_ida_slack(c, fixed->views);
+		slack = sp_ida_slack(c->slack, fixed->views);
 		if (slack < 0) {
 			r->next_threshold = full - slack < r->next_threshold ?
 			    full - slack : r->next_threshold;

@@ -3,6 +3,13 @@
 
 #include "ida.h"
 
+enum {
+	/* Several subtrees at once: not in a search of fewer nodes, nor if the
+	 * processor's caches hold the tables. */
+	DIVIDED_NODES = 200,
+	DIVIDED_BYTES = 8 << 20
+};
+
 /* Appends the slides of the current path and the one to the goal. */
 static enum sp_status
 append_solution(const struct sp_ida_path *r, struct sp_solution *solution)
@@ -78,6 +85,20 @@ find_all(struct sp_ida_path *r, struct sp_solution *solution)
 	return status == SP_END ? SP_OK : status;
 }
 
+/*
+ * Whether to search in several subtrees at once.  All solutions, or those that
+ * a limit of nodes allows, are found in one.
+ */
+static int
+is_divided(const struct sp_ida_path *r)
+{
+	const struct sp_task *task = r->task;
+
+	return r->s->nodes >= DIVIDED_NODES &&
+	    r->s->tables->bytes >= DIVIDED_BYTES && !r->sorts &&
+	    task->found == NULL && task->most_nodes == UINT64_MAX;
+}
+
 enum sp_status
 sp_ida_run(struct sp_ida *s, const struct sp_task *task,
     struct sp_solution *solution, struct sp_effort *effort)
@@ -93,7 +114,8 @@ sp_ida_run(struct sp_ida *s, const struct sp_task *task,
 		if (task->most_slides > 0 && effort->least > task->most_slides)
 			break;
 		path_begin(&r, threshold);
-		status = sp_ida_search(&r);
+		status = is_divided(&r) ? sp_ida_search_tree(&r) :
+		    sp_ida_search(&r);
 	}
 	if (status == SP_OK && s->bound > 0)
 		status = append_solution(&r, solution);

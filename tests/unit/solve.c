@@ -212,6 +212,40 @@ all_homes(void)
 	ok(equal, "by as many slides with different tables");
 }
 
+/* ---- the same from several subtrees at once ---- */
+
+/* A search with a limit of nodes, even this one, is not divided. */
+static void
+divided(uint32_t w, uint32_t h, uint32_t most, uint32_t boards)
+{
+	struct sp_task undivided = shortest;
+	struct sp_tables *t;
+	struct sp_effort effort;
+	uint64_t nodes[2] = { 0, 0 };
+	uint32_t label[SP_PUZZLE_CELLS];
+	int equal = 1;
+
+	undivided.most_nodes = UINT64_MAX - 1;
+	oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
+	t = tables_of(w, h, goal.home[0], most);
+	for (; boards > 0; boards--) {
+		oracle_draw(&goal, label);
+		oracle_set(&board, w, h, label);
+		equal &= sp_solve(t, &board, &goal.goal, &undivided, &first,
+		    &effort) == SP_OK;
+		nodes[0] += effort.nodes;
+		equal &= sp_solve(t, &board, &goal.goal, &shortest, &solution,
+		    &effort) == SP_OK && effort.least == first.length;
+		nodes[1] += effort.nodes;
+		equal &= solution.length == first.length &&
+		    memcmp(solution.way, first.way, (size_t)first.length) == 0;
+	}
+	sp_tables_free(t);
+	ok(equal && nodes[0] != nodes[1],
+	    "%ux%u boards are solved in the same way in several subtrees at "
+	    "once", w, h);
+}
+
 /* ---- known lengths ---- */
 
 /*
@@ -301,6 +335,7 @@ main(void)
 	same(2, 32, 1, 2, 10, 20);
 	same(32, 2, 1, 2, 10, 20);
 	all_homes();
+	divided(3, 5, 8, 150);
 	published();
 	large(8, 8, SP_OK);
 	large(32, 2, SP_OK);
