@@ -120,7 +120,7 @@ struct sp_near {
 	uint8_t stage_of[SP_BEAM_CELLS];  /* the stage whose line has the cell */
 	struct sp_stage stage[SP_BEAM_STAGES];
 	uint32_t stages;
-	int32_t distance[2 * SP_NEAR_SIDE]; /* score of a tile so far away */
+	int32_t distance[SP_NEAR_SIDE]; /* score of so many columns or rows */
 	int32_t leash;  /* of a step between the blank and the line's tiles */
 	struct sp_core core;
 	struct sp_net net;

@@ -2,6 +2,10 @@
 #include "beam.h"
 
 enum {
+	/* Of a tile so many columns from home, the number and its square; the
+	 * same of rows. */
+	DISTANCE = 16,
+	SQUARE = 8,
 	REVERSED = 64,   /* of two tiles of one line in the wrong order */
 	UNSOLVED = 480,  /* of a line */
 	/* Of a step between the blank and the line's tiles, and that on boards
@@ -16,17 +20,6 @@ enum {
 	LEAST_WEIGHT = 16,
 	FAR = 1 << 20
 };
-
-/* The square root, rounded down. */
-static int32_t
-root(int32_t square)
-{
-	int32_t root = 0;
-
-	while ((root + 1) * (root + 1) <= square)
-		root++;
-	return root;
-}
 
 /* Sets the stage and the cells of its line, by the order of the greedy. */
 static void
@@ -58,8 +51,8 @@ sp_stages_set(struct sp_near *s)
 	sp_greedy_set_size(&g, s->size);
 	g.blank_home = sp_greedy_cell(&g, s->blank_home % w,
 	    s->blank_home / w);
-	for (int32_t d = 0; d < 2 * SP_NEAR_SIDE; d++)
-		s->distance[d] = root(256 * d * d * d);
+	for (int32_t d = 0; d < SP_NEAR_SIDE; d++)
+		s->distance[d] = DISTANCE * d + SQUARE * d * d;
 	s->leash = s->size.w > LARGE_SIDE && s->size.h > LARGE_SIDE ?
 	    LEASH_LARGE : LEASH;
 	s->stages = 0;
@@ -83,7 +76,8 @@ tile_score(const struct sp_near *s, uint32_t stage, uint32_t home,
 
 	if (weight < LEAST_WEIGHT)
 		weight = LEAST_WEIGHT;
-	return s->distance[sp_taxicab(s, home, cell)] * weight / 16;
+	return (s->distance[sp_difference(s->x[home], s->x[cell])] +
+	    s->distance[sp_difference(s->y[home], s->y[cell])]) * weight / 16;
 }
 
 /*
