@@ -27,8 +27,7 @@ LIBRARY = version \
 	board/bignum board/board board/conflicts board/cycles board/distance \
 	board/fault board/field board/goal board/inversions board/moves \
 	board/number board/parity board/property board/rank board/ranktree \
-	board/relabel board/size board/solution board/solvable \
-	board/symmetry \
+	board/relabel board/size board/solution board/solvable board/symmetry \
 	simd/labels_vbmi2 simd/labels_vector simd/levels \
 	simd/measure100_vector simd/measure16_vector simd/measure_vbmi2 \
 	simd/read_vbmi2 simd/read_vector simd/shuffle16_vector \
@@ -46,7 +45,8 @@ LIBRARY = version \
 	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
 	solve/pdb_perm solve/pdb_set solve/pdb_value solve/solve \
 	beam/core beam/learned beam/learned6 beam/learned7 beam/learned8 \
-	beam/learned10 beam/level beam/line beam/memory beam/near beam/path beam/window beam/within
+	beam/learned10 beam/level beam/line beam/memory beam/near beam/path \
+	beam/window beam/within
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = count-audit count-report count-statistics gen-length gen-options \
@@ -242,7 +242,7 @@ study: all
 
 # The constants of lib/beam/learned*.c, made anew.
 train: $(TRAINER)
-	for made in '6 8 1500' '7 6 700' '8 7 700' '10 8 700'; do \
+	for made in '6 8 1500' '7 6 700' '8 7 900' '10 8 700'; do \
 		$(TRAINER) $$made >build/learned && \
 		mv build/learned lib/beam/learned$${made%% *}.c || exit 1; \
 	done

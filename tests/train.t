@@ -7,7 +7,7 @@ trainer=$root/build/tests/train/train
 cd "$tmp" || exit 1
 
 "$trainer" 3 2 20 >learned3.c 2>said
-check '3x3 boards: all are solved, and the units have their constants' -o 866 \
+check '3x3 boards: all are solved, and the units have their constants' -o 1246 \
 	-- sh -c 'grep -q "^round 1: .*; width 1000: 2[23]\.[0-9]$" said &&
 	! grep "not solved" said &&
 	grep "^[-0-9]" learned3.c | tr , "\n" | grep -c .'

@@ -7,11 +7,12 @@
  * A score is the sum of a constant for each tile and its cell, of one for each
  * pair of reversed tiles, and of the output of a neural network with one layer
  * of hidden units.  To each unit every tile adds one constant for its cell and
- * the column of its home, on 8x8 and 10x10 for its column and that of its home,
- * and one for its row and that of its home; the blank adds one for its row.  A
- * unit whose sum is positive adds it, times a constant of the unit, to the
- * score.  All this is done for two views: the board as it is, and with rows and
- * columns exchanged.
+ * the column of its home, on wide boards for its column and that of its home,
+ * and one for its row and that of its home; up to 8x8 a tile at home, or one
+ * step away, adds one more; the blank adds one for its row.  A unit's sum counts
+ * by its square, from a bend on straight, times one constant of the unit if it
+ * is positive, and another if it is negative.  All this is done for two views:
+ * the board as it is, and with rows and columns exchanged.
  *
  * The sums are kept with a state, since after a slide they differ only by what
  * the tile and the blank add, as in: Y. Nasu, Efficiently updatable
@@ -47,25 +48,36 @@ turned(const struct sp_near *s, const uint8_t *line, uint32_t cell)
 	    line[cell];
 }
 
+static void
+add_units(const struct sp_near *s, int16_t row[SP_UNITS], uint32_t first,
+    int times)
+{
+	for (uint32_t u = 0; u < SP_UNITS; u++)
+		row[u] = (int16_t)(row[u] + times * s->net.constant[first + u]);
+}
+
 /*
- * Sets what a tile on a cell in column x and row y adds to the units of a view;
- * its home is in column home_x and row home_y, which are the number of columns
- * for the blank.
+ * Sets what a tile on a cell in column x and row y, instead of the blank, adds
+ * to the units of a view; its home is in column home_x and row home_y, which are
+ * the number of columns for what the blank adds.
  */
 static void
 set_view(const struct sp_near *s, uint32_t home_x, uint32_t home_y, uint32_t x,
     uint32_t y, int16_t row[SP_UNITS])
 {
 	uint32_t side = s->size.w;
-	const int16_t *constant = s->net.constant;
+	uint32_t distance = sp_difference(home_x, x) +
+	    sp_difference(home_y, y);
 
-	memcpy(row, constant + sp_learned_row(side, home_y, y),
+	memcpy(row, s->net.constant + sp_learned_row(side, home_y, y),
 	    SP_UNITS * sizeof *row);
 	if (home_x == side)
 		return;
-	constant += sp_learned_place(side, home_x, y * side + x);
-	for (uint32_t u = 0; u < SP_UNITS; u++)
-		row[u] = (int16_t)(row[u] + constant[u]);
+	add_units(s, row, sp_learned_row(side, side, y), -1);
+	add_units(s, row, sp_learned_place(side, home_x, y * side + x), 1);
+	if (distance < sp_learned_nears(side))
+		add_units(s, row, sp_learned_near(side, home_y * side + home_x,
+		    distance), 1);
 }
 
 /* Sets what the tile with that home, or the blank, adds on a cell. */
@@ -95,24 +107,42 @@ sp_learned_set(struct sp_near *s, const int16_t *constants)
 	net->constant = constants;
 	if (constants == NULL)
 		return;
-	for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
-		net->output[u] = constants[SP_LEARNED_OUTPUT + u % SP_UNITS];
+	net->bend = sp_learned_bend(s->size.w);
+	net->most = (int16_t)((INT16_MAX / net->bend + net->bend) / 2);
+	for (uint32_t u = 0; u < 2 * SP_UNITS; u++) {
+		const int16_t *of = constants + SP_LEARNED_OUTPUT + u % SP_UNITS;
+
+		net->above[u] = of[0];
+		net->below[u] = of[SP_UNITS];
+	}
 	for (uint32_t home = 0; home < s->n; home++)
 		for (uint32_t cell = 0; cell < s->n; cell++)
 			set_tile(s, home, cell);
 }
 
-/* What units add to the score: those above 0, each times its constant. */
+/*
+ * What units add to the score: the squares of their sums, straight from the bend
+ * on, each times a constant for sums above 0 or one for others.
+ */
 static int32_t
 output(const struct sp_near *s, const int16_t *restrict unit)
 {
-	const int16_t *restrict constant = s->net.output;
+	const int16_t *restrict above = s->net.above;
+	const int16_t *restrict below = s->net.below;
+	int16_t bend = s->net.bend, most = s->net.most;
 	int32_t sum = 0;
 
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++) {
-		int16_t above = unit[u] > 0 ? unit[u] : 0;
+		int16_t is_above = (int16_t)-(unit[u] > 0); /* all bits, or 0 */
+		int16_t by = (int16_t)(below[u] ^
+		    ((above[u] ^ below[u]) & is_above));
+		int16_t size = unit[u] > 0 ? unit[u] : (int16_t)-unit[u];
+		int16_t bent;
 
-		sum += above * constant[u];
+		size = (int16_t)(size / SP_LEARNED_PART);
+		size = size < most ? size : most;
+		bent = size < bend ? size : bend;
+		sum += (int16_t)(bent * (2 * size - bent)) * by;
 	}
 	return sum / SP_LEARNED_SCALE;
 }
@@ -124,12 +154,9 @@ slide_units(const struct sp_near *s, uint32_t home, uint32_t from, uint32_t to,
 {
 	const int16_t *leaves = s->net.row[home][from];
 	const int16_t *comes = s->net.row[home][to];
-	const int16_t *blank_leaves = s->net.row[s->blank_home][to];
-	const int16_t *blank_comes = s->net.row[s->blank_home][from];
 
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
-		after[u] = (int16_t)(before[u] + comes[u] - leaves[u] +
-		    blank_comes[u] - blank_leaves[u]);
+		after[u] = (int16_t)(before[u] + comes[u] - leaves[u]);
 }
 
 /*
@@ -180,12 +207,14 @@ sp_learned_start(const struct sp_near *s, struct sp_state *state)
 	state->linear = 0;
 	for (uint32_t cell = 0; cell < s->n; cell++) {
 		uint32_t home = state->home[cell];
+		int is_tile = cell != state->blank;
 
 		for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
 			state->unit[u] = (int16_t)(state->unit[u] +
-			    s->net.row[home][cell][u]);
+			    s->net.row[home][cell][u] +
+			    is_tile * s->net.row[s->blank_home][cell][u]);
 		state->left = (uint16_t)(state->left +
-		    (cell != state->blank && cell != home));
+		    (is_tile && cell != home));
 	}
 	state->score = state->linear + output(s, state->unit);
 }

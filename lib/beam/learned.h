@@ -3,7 +3,8 @@
  *
  * The constants of square boards of a size, with the blank's home in the last
  * corner, are an array: that of a pair of reversed tiles, those with which the
- * units start, those by which positive units count, and then tables.
+ * units start, those by which units count, positive ones and others, and then
+ * tables.
  */
 #ifndef SP_LEARNED_H
 #define SP_LEARNED_H
@@ -14,9 +15,11 @@ enum {
 	SP_LEARNED_REVERSED = 0,
 	SP_LEARNED_START = 1,
 	SP_LEARNED_OUTPUT = SP_LEARNED_START + SP_UNITS,
-	SP_LEARNED_TILES = SP_LEARNED_OUTPUT + SP_UNITS,
-	SP_LEARNED_SCALE = 1 << 10, /* of the output of the units */
-	SP_LEARNED_WIDE = 8 /* columns of a wide board */
+	SP_LEARNED_TILES = SP_LEARNED_OUTPUT + 2 * SP_UNITS,
+	SP_LEARNED_PART = 4, /* of a unit's sum is squared */
+	SP_LEARNED_SCALE = 1 << 14, /* of the output of the units */
+	SP_LEARNED_WIDE = 7, /* columns of a wide board */
+	SP_LEARNED_WIDER = 9 /* of one that has no constants near home either */
 };
 
 extern const int16_t sp_learned6[], sp_learned7[], sp_learned8[],
@@ -62,11 +65,38 @@ sp_learned_row(uint32_t side, uint32_t home_y, uint32_t y)
 	return sp_learned_place(side, side, 0) + (home_y * side + y) * SP_UNITS;
 }
 
+/* Distances from home, from 0, for which there are constants. */
+static inline uint32_t
+sp_learned_nears(uint32_t side)
+{
+	return side >= SP_LEARNED_WIDER ? 0 : 2;
+}
+
+/* That of a tile so far from its home. */
+static inline uint32_t
+sp_learned_near(uint32_t side, uint32_t home, uint32_t distance)
+{
+	return sp_learned_row(side, side + 1, 0) +
+	    (home * sp_learned_nears(side) + distance) * SP_UNITS;
+}
+
+/*
+ * The part of a unit's sum up to which its output is a square; from there the
+ * output goes on straight.  On wide boards squares lead the search astray.
+ */
+static inline int16_t
+sp_learned_bend(uint32_t side)
+{
+	if (side >= SP_LEARNED_WIDER)
+		return 1;
+	return side >= SP_LEARNED_WIDE ? 20 : 181;
+}
+
 /* All constants of a size. */
 static inline uint32_t
 sp_learned_count(uint32_t side)
 {
-	return sp_learned_row(side, side + 1, 0);
+	return sp_learned_near(side, side * side, 0);
 }
 
 #endif

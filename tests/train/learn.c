@@ -6,16 +6,18 @@
 #include "train.h"
 
 enum {
-	BATCH = 32,       /* samples for one step */
-	VIEWS = 2
+	BATCH = 16,       /* samples for one step */
+	VIEWS = 2,
+	NEEDED = 3        /* constants for what a tile adds to a unit */
 };
 
 /* Integers for 1: of scores, and of the sums of units. */
 static const double score_one = 20, unit_one = 80;
-/* Of a unit's constants, such that sums of 16 bits suffice; of wide boards. */
-static const float most_unit = 3.1f, most_unit_wide = 2.04f;
+/* Of a unit's constants, and of its output: or sums might overflow. */
+static const float most_unit = 2.1f, most_unit_large = 2.04f, most_output = 1;
 
 static uint32_t side, cells, constants;
+static float bend; /* of the sums of units */
 static float value[TRAIN_CONSTANTS], slope[TRAIN_CONSTANTS];
 static float mean[TRAIN_CONSTANTS], square[TRAIN_CONSTANTS];
 static uint32_t steps;
@@ -25,8 +27,8 @@ static uint8_t line_x[TRAIN_CELLS], line_y[TRAIN_CELLS]; /* of a cell */
 struct terms {
 	float pairs;                   /* reversed */
 	uint32_t tile[TRAIN_CELLS];    /* constants of tiles */
-	/* The first constants of units. */
-	uint32_t place[VIEWS][TRAIN_CELLS], row[VIEWS][TRAIN_CELLS];
+	uint32_t first[VIEWS][NEEDED * TRAIN_CELLS]; /* constants of units */
+	uint32_t firsts[VIEWS];
 	float unit[VIEWS][SP_UNITS];   /* their sums */
 	float score;
 };
@@ -37,100 +39,46 @@ small_random(void)
 	return ((float)train_below(2001) - 1000) * 0.00015f;
 }
 
-/* The line of an 8x8 board that stands for that of a wider one, where lines in
- * the middle have the same in pairs. */
-static uint32_t
-narrow(uint32_t line)
+/* The greatest value of a constant, and the integer for 1. */
+static float
+limit_of(uint32_t i, double *one)
 {
-	uint32_t extra = side - SP_LEARNED_WIDE;
-	uint32_t first = SP_LEARNED_WIDE / 2 - extra / 2;
-
-	if (line < first)
-		return line;
-	if (line < first + 2 * extra)
-		return first + (line - first) / 2;
-	return line - extra;
-}
-
-static uint32_t
-narrow_cell(uint32_t cell)
-{
-	return narrow(line_y[cell]) * SP_LEARNED_WIDE + narrow(line_x[cell]);
-}
-
-/* The taxicab distance of two cells. */
-static int
-distance(uint32_t a, uint32_t b, uint32_t w)
-{
-	return abs((int)(a % w) - (int)(b % w)) +
-	    abs((int)(a / w) - (int)(b / w));
-}
-
-/* Begins with the constant of 8x8 boards, and more for the longer way. */
-static void
-widen_tile(uint32_t home, uint32_t cell)
-{
-	const int more = 32; /* for a slide */
-	uint32_t w = SP_LEARNED_WIDE, last = w * w - 1;
-	uint32_t from = narrow_cell(home), to = narrow_cell(cell);
-
-	if (from == last) { /* no tile's home there */
-		from--;
-		to -= to % w > 0;
+	*one = score_one;
+	if (i == SP_LEARNED_REVERSED || (i >= SP_LEARNED_TILES &&
+	    i < sp_learned_place(side, 0, 0)))
+		return HUGE_VALF;
+	if (i >= SP_LEARNED_OUTPUT && i < SP_LEARNED_TILES) {
+		*one *= SP_LEARNED_SCALE * SP_LEARNED_PART * SP_LEARNED_PART /
+		    (unit_one * unit_one);
+		return most_output;
 	}
-	value[sp_learned_tile(side, home, cell)] =
-	    (float)(sp_learned8[sp_learned_tile(w, from, to)] + more *
-	    (distance(home, cell, side) - distance(from, to, w))) /
-	    (float)score_one;
+	*one = unit_one;
+	return side >= SP_LEARNED_WIDER ? most_unit_large : most_unit;
 }
 
-/* The same of units, less by a factor, as tiles are more. */
+/* Begins with constants that were learned before. */
 static void
-widen_units(uint32_t home_line, uint32_t line)
+begin_with(const int16_t *constant)
 {
-	const int16_t *learned = sp_learned8;
-	const float less = 0.64f, one = (float)unit_one;
-	uint32_t w = SP_LEARNED_WIDE, to = narrow(line);
-	uint32_t from = home_line == side ? w : narrow(home_line);
+	double one;
 
-	for (uint32_t u = 0; u < SP_UNITS; u++) {
-		if (home_line < side)
-			value[sp_learned_place(side, home_line, line) + u] =
-			    less * learned[sp_learned_place(w, from, to) + u] /
-			    one;
-		value[sp_learned_row(side, home_line, line) + u] =
-		    (home_line < side ? less : 1) *
-		    learned[sp_learned_row(w, from, to) + u] / one;
+	for (uint32_t i = 0; i < constants; i++) {
+		limit_of(i, &one);
+		value[i] = (float)(constant[i] / one);
 	}
 }
 
-/* Begins with the constants of 8x8 boards. */
-static void
-widen(void)
-{
-	value[SP_LEARNED_REVERSED] = sp_learned8[SP_LEARNED_REVERSED] /
-	    (float)score_one;
-	for (uint32_t home = 0; home + 1 < cells; home++)
-		for (uint32_t cell = 0; cell < cells; cell++)
-			widen_tile(home, cell);
-	for (uint32_t u = 0; u < SP_UNITS; u++) {
-		value[SP_LEARNED_START + u] =
-		    sp_learned8[SP_LEARNED_START + u] / (float)unit_one;
-		value[SP_LEARNED_OUTPUT + u] =
-		    sp_learned8[SP_LEARNED_OUTPUT + u] * (float)unit_one /
-		    (float)score_one / SP_LEARNED_SCALE;
-	}
-	for (uint32_t home_line = 0; home_line <= side; home_line++)
-		for (uint32_t line = 0; line < side; line++)
-			widen_units(home_line, line);
-}
-
-void
+int
 train_begin(uint32_t size)
 {
+	const int16_t *known = size < SP_LEARNED_WIDER ? NULL :
+	    sp_learned_constants((struct sp_size){ size, size },
+	    size * size - 1);
+
 	side = size;
 	cells = side * side;
 	constants = sp_learned_count(side);
+	bend = (float)(sp_learned_bend(side) * SP_LEARNED_PART / unit_one);
 	for (uint32_t cell = 0; cell < cells; cell++) {
 		line_x[cell] = (uint8_t)(cell % side);
 		line_y[cell] = (uint8_t)(cell / side);
@@ -141,13 +89,16 @@ train_begin(uint32_t size)
 	for (uint32_t u = 0; u < SP_UNITS; u++) {
 		value[SP_LEARNED_START + u] = 0.1f;
 		value[SP_LEARNED_OUTPUT + u] = u % 2 ? 0.1f : -0.1f;
+		value[SP_LEARNED_OUTPUT + SP_UNITS + u] = 0;
 	}
 	for (uint32_t home = 0; home + 1 < cells; home++)
 		for (uint32_t cell = 0; cell < cells; cell++)
 			value[sp_learned_tile(side, home, cell)] = 1.6f *
-			    (float)distance(home, cell, side);
-	if (side > SP_LEARNED_WIDE)
-		widen();
+			    (float)(sp_difference(home % side, cell % side) +
+			    sp_difference(home / side, cell / side));
+	if (known != NULL)
+		begin_with(known);
+	return known != NULL;
 }
 
 /* Pairs of tiles in the wrong order along one line, all at home in it. */
@@ -171,31 +122,61 @@ reversed_in_line(const uint8_t *home, uint32_t first, uint32_t step)
 	return pairs;
 }
 
+/* Adds the first constants of what a tile, or the blank, adds to the units. */
+static void
+find_firsts(uint32_t home_x, uint32_t home_y, uint32_t x, uint32_t y,
+    uint32_t *first, uint32_t *firsts)
+{
+	uint32_t distance = sp_difference(home_x, x) +
+	    sp_difference(home_y, y);
+
+	if (home_y + 1 == side && home_x + 1 == side) {
+		first[(*firsts)++] = sp_learned_row(side, side, y);
+		return;
+	}
+	first[(*firsts)++] = sp_learned_row(side, home_y, y);
+	first[(*firsts)++] = sp_learned_place(side, home_x, y * side + x);
+	if (distance < sp_learned_nears(side))
+		first[(*firsts)++] = sp_learned_near(side,
+		    home_y * side + home_x, distance);
+}
+
 static void
 find_terms(const uint8_t *home, struct terms *t)
 {
 	uint32_t tiles = 0;
 
 	t->pairs = 0;
+	t->firsts[0] = t->firsts[1] = 0;
 	for (uint32_t i = 0; i < side; i++)
 		t->pairs += (float)(reversed_in_line(home, i, side) +
 		    reversed_in_line(home, i * side, 1));
 	for (uint32_t cell = 0; cell < cells; cell++) {
 		uint32_t h = home[cell], x = line_x[cell], y = line_y[cell];
-		uint32_t home_x = line_x[h], home_y = line_y[h];
 
-		if (h + 1 == cells) {
-			home_x = home_y = side;
-		} else {
-			t->tile[tiles] = sp_learned_tile(side, h, cell);
-			t->place[0][tiles] = sp_learned_place(side, home_x,
-			    cell);
-			t->place[1][tiles++] = sp_learned_place(side, home_y,
-			    x * side + y);
-		}
-		t->row[0][cell] = sp_learned_row(side, home_y, y);
-		t->row[1][cell] = sp_learned_row(side, home_x, x);
+		if (h + 1 < cells)
+			t->tile[tiles++] = sp_learned_tile(side, h, cell);
+		find_firsts(line_x[h], line_y[h], x, y, t->first[0],
+		    &t->firsts[0]);
+		find_firsts(line_y[h], line_x[h], y, x, t->first[1],
+		    &t->firsts[1]);
 	}
+}
+
+/* The square of a unit's sum, straight from the bend on. */
+static float
+bent_square(float unit)
+{
+	float size = fabsf(unit), bent = fminf(size, bend);
+
+	return bent * (2 * size - bent);
+}
+
+/* The constant by which that counts. */
+static uint32_t
+output_of(uint32_t u, float unit)
+{
+	return SP_LEARNED_OUTPUT + u + (unit > 0 ? 0 : SP_UNITS);
 }
 
 static void
@@ -216,14 +197,11 @@ find_score(struct terms *t)
 
 		memcpy(unit, value + SP_LEARNED_START,
 		    SP_UNITS * sizeof *unit);
-		for (uint32_t i = 0; i < cells; i++)
-			add_units(unit, value + t->row[view][i]);
-		for (uint32_t i = 0; i + 1 < cells; i++)
-			add_units(unit, value + t->place[view][i]);
+		for (uint32_t i = 0; i < t->firsts[view]; i++)
+			add_units(unit, value + t->first[view][i]);
 		for (uint32_t u = 0; u < SP_UNITS; u++)
-			if (unit[u] > 0)
-				t->score += unit[u] *
-				    value[SP_LEARNED_OUTPUT + u];
+			t->score += bent_square(unit[u]) *
+			    value[output_of(u, unit[u])];
 	}
 }
 
@@ -239,17 +217,15 @@ add_slopes(const struct terms *t, float times)
 
 		for (uint32_t u = 0; u < SP_UNITS; u++) {
 			float unit = t->unit[view][u];
+			uint32_t output = output_of(u, unit);
 
-			by[u] = unit > 0 ?
-			    times * value[SP_LEARNED_OUTPUT + u] : 0;
-			if (unit > 0)
-				slope[SP_LEARNED_OUTPUT + u] += times * unit;
+			by[u] = times * value[output] *
+			    2 * fmaxf(-bend, fminf(unit, bend));
+			slope[output] += times * bent_square(unit);
 			slope[SP_LEARNED_START + u] += by[u];
 		}
-		for (uint32_t i = 0; i < cells; i++)
-			add_units(slope + t->row[view][i], by);
-		for (uint32_t i = 0; i + 1 < cells; i++)
-			add_units(slope + t->place[view][i], by);
+		for (uint32_t i = 0; i < t->firsts[view]; i++)
+			add_units(slope + t->first[view][i], by);
 	}
 }
 
@@ -257,15 +233,14 @@ add_slopes(const struct terms *t, float times)
 static void
 step(double rate)
 {
+	double one;
 	float by;
 
 	steps++;
 	by = (float)(rate * sqrt(1 - pow(0.999, steps)) /
 	    (1 - pow(0.9, steps)));
 	for (uint32_t i = 0; i < constants; i++) {
-		float limit = i >= SP_LEARNED_TILES &&
-		    i < sp_learned_place(side, 0, 0) ? 1e9f :
-		    side > SP_LEARNED_WIDE ? most_unit_wide : most_unit;
+		float limit = limit_of(i, &one);
 
 		mean[i] = 0.9f * mean[i] + 0.1f * slope[i];
 		square[i] = 0.999f * square[i] + 0.001f * slope[i] * slope[i];
@@ -295,7 +270,8 @@ weigh(const struct train_sample *s, struct terms *t, double *share)
 }
 
 void
-train_learn(struct train_sample *samples, uint32_t count, double rate)
+train_learn(struct train_sample *samples, uint32_t count, double rate,
+    double end)
 {
 	static struct terms t[TRAIN_STATES];
 	double share[TRAIN_STATES];
@@ -310,7 +286,7 @@ train_learn(struct train_sample *samples, uint32_t count, double rate)
 		for (uint32_t i = 0; i < s.states; i++)
 			add_slopes(&t[i], (float)((i == 0) - share[i]) / BATCH);
 		if (k % BATCH == BATCH - 1)
-			step(rate * (1 - 0.9 * k / count));
+			step(rate + (end - rate) * k / count);
 	}
 }
 
@@ -329,13 +305,9 @@ void
 train_constants(int16_t constant[TRAIN_CONSTANTS])
 {
 	for (uint32_t i = 0; i < constants; i++) {
-		double one = score_one;
+		double one;
 
-		if (i >= SP_LEARNED_OUTPUT && i < SP_LEARNED_TILES)
-			one = score_one * SP_LEARNED_SCALE / unit_one;
-		else if (i >= sp_learned_place(side, 0, 0) ||
-		    (i >= SP_LEARNED_START && i < SP_LEARNED_OUTPUT))
-			one = unit_one;
+		limit_of(i, &one);
 		constant[i] = (int16_t)lrint(value[i] * one);
 	}
 }

@@ -32,6 +32,7 @@ static const double rate = 0.002;
 static uint32_t side, cells;
 static int16_t constant[TRAIN_CONSTANTS];
 static const int16_t *learned; /* constant, or NULL */
+static int is_known;           /* it is what was learned before, at first */
 static struct sp_goal *goal;
 static struct sp_board board;
 static struct sp_near *near;
@@ -222,13 +223,14 @@ learn_round(uint32_t round, uint32_t boards)
 		count = 0; /* what was learned from before was too bad */
 	/* The first boards are solved line by line, unless there are
 	 * constants to begin with. */
-	learned = round == 0 && side <= SP_LEARNED_WIDE ? NULL : constant;
+	learned = round == 0 && !is_known ? NULL : constant;
 	solve_boards(learned == NULL ? boards / 2 : boards, WIDTH, 1);
 	learned = constant;
 	kept = count - count / 20;
 	fprintf(stderr, ", %u samples", (unsigned)count);
 	for (int pass = 0; pass < PASSES; pass++)
-		train_learn(samples, kept, rate / (1 + pass));
+		train_learn(samples, kept, rate * (PASSES - pass) / PASSES,
+		    rate * (PASSES - pass - 1) / PASSES);
 	train_constants(constant);
 	fprintf(stderr, "; loss %.3f, of others %.3f", train_loss(samples, kept),
 	    train_loss(samples + kept, count - kept));
@@ -271,7 +273,7 @@ begin(uint32_t size)
 		board.label[i] = (i + 1) % cells;
 	need(sp_board_settle(&board, &fault) == SP_OK &&
 	    sp_goal_fit(goal, &board, &fault) == SP_OK, "no goal");
-	train_begin(side);
+	is_known = train_begin(side);
 	train_constants(constant);
 }
 

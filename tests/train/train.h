@@ -21,11 +21,17 @@ uint32_t train_below(uint32_t bound);
 
 /* ---- learn.c ---- */
 
-/* Begins with taxicab distances, and random constants of the units; where there
- * are more than 8 columns, with the constants of 8x8 boards. */
-void train_begin(uint32_t side);
-/* One pass over the samples, in random order; rate: of learning. */
-void train_learn(struct train_sample *samples, uint32_t count, double rate);
+/*
+ * Begins with taxicab distances, and random constants of the units.  With those
+ * no board of more than 8x8 would ever be solved: there it begins with the
+ * constants that there are, and returns 1.  The first ones of 10x10 were those
+ * of 8x8, each line in the middle having stood for two.
+ */
+int train_begin(uint32_t side);
+/* One pass over the samples, in random order; rate: of learning, at the start
+ * and at the end. */
+void train_learn(struct train_sample *samples, uint32_t count, double rate,
+    double end);
 /* The mean negative logarithm of the share of the best state. */
 double train_loss(const struct train_sample *samples, uint32_t count);
 /* What was learned, as integers. */
