@@ -298,7 +298,7 @@ train_loss(const struct train_sample *samples, uint32_t count)
 
 	for (uint32_t k = 0; k < count; k++)
 		sum += weigh(&samples[k], t, share);
-	return sum / count;
+	return count > 0 ? sum / count : 0;
 }
 
 void

@@ -32,7 +32,7 @@ int train_begin(uint32_t side);
  * and at the end. */
 void train_learn(struct train_sample *samples, uint32_t count, double rate,
     double end);
-/* The mean negative logarithm of the share of the best state. */
+/* The mean negative logarithm of the share of the best state; 0 of none. */
 double train_loss(const struct train_sample *samples, uint32_t count);
 /* What was learned, as integers. */
 void train_constants(int16_t constant[TRAIN_CONSTANTS]);
