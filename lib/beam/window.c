@@ -110,8 +110,8 @@ shorten(struct window *w, struct sp_solution *path, uint64_t first)
 	for (uint32_t i = w->found; i-- > 0;)
 		slide(w, w->way[i] ^ 1);
 	memcpy(way, w->way, w->found);
-	memmove(way + w->found, way + w->slides, path->length - first -
-	    w->slides);
+	memmove(way + w->found, way + w->slides,
+	    (size_t)(path->length - first - w->slides));
 	path->length -= w->slides - w->found;
 	return 1;
 }
