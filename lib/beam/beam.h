@@ -104,8 +104,10 @@ struct sp_core {
 /* Learned constants, for the board's corner of the blank's home. */
 struct sp_net {
 	const int16_t *constant; /* as learned, or NULL: none for such boards */
-	int16_t above[2 * SP_UNITS], below[2 * SP_UNITS]; /* of outputs */
-	int16_t bend, most; /* of the part of a unit's sum */
+	/* By which the output of a unit counts if its sum is above 0, or not. */
+	int16_t above[2 * SP_UNITS], below[2 * SP_UNITS];
+	/* Of sp_learned_bend; sums that are greater count as `most`. */
+	int16_t bend, most;
 	int16_t tile[SP_LEARNED_CELLS][SP_LEARNED_CELLS]; /* [home][cell] */
 	int16_t row[SP_LEARNED_CELLS][SP_LEARNED_CELLS][2 * SP_UNITS];
 };

@@ -48,6 +48,7 @@ turned(const struct sp_near *s, const uint8_t *line, uint32_t cell)
 	    line[cell];
 }
 
+/* Adds the constants from the first one on, one for each unit. */
 static void
 add_units(const struct sp_near *s, int16_t row[SP_UNITS], uint32_t first,
     int times)

@@ -82,7 +82,8 @@ sp_learned_near(uint32_t side, uint32_t home, uint32_t distance)
 
 /*
  * The part of a unit's sum up to which its output is a square; from there the
- * output goes on straight.  On wide boards squares lead the search astray.
+ * output goes on straight.  181 is the greatest whose square has 16 bits.  On wide
+ * boards squares lead the search astray; from 1 on all is straight.
  */
 static inline int16_t
 sp_learned_bend(uint32_t side)

@@ -13,7 +13,8 @@ enum {
 
 /* Integers for 1: of scores, and of the sums of units. */
 static const double score_one = 20, unit_one = 80;
-/* Of a unit's constants, and of its output: or sums might overflow. */
+/* Of a unit's constants, on boards of up to 8x8 and on larger ones, and of its
+ * output: or sums might overflow. */
 static const float most_unit = 2.1f, most_unit_large = 2.04f, most_output = 1;
 
 static uint32_t side, cells, constants;
