@@ -52,7 +52,7 @@ LIBRARY = version \
 PARTS = count-audit count-report count-statistics gen-length gen-options \
 	gen-slice input input-options map-options messages moves options \
 	output progress show-box show-caption show-motion show-moves \
-	show-options show-play show-screen show-svg solve-breadth \
+	show-options show-play show-screen show-svg solve-beam solve-breadth \
 	solve-cache solve-crew solve-options solve-pool solve-team \
 	solve-worker solve-write
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve

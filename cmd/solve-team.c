@@ -22,7 +22,7 @@ claim(void *argument)
 
 	pthread_mutex_lock(&pool->lock);
 	m->has_left = !m->is_owner && pool->next < pool->last;
-	subtree = m->has_left || team->has_better_tables ||
+	subtree = m->has_left || team->has_better_tables || team->is_known ||
 	    team->found != UINT64_MAX ? UINT64_MAX : team->subtrees++;
 	pthread_mutex_unlock(&pool->lock);
 	return subtree;
@@ -42,7 +42,8 @@ poll_part(void *argument)
 	solve_worker_poll(m->worker, team->entry, team->job);
 	if (team->tables != team->entry->tables && team->found == UINT64_MAX)
 		team->has_better_tables = 1;
-	stop = team->has_better_tables || team->found < m->part.subtree;
+	stop = team->has_better_tables || team->is_known ||
+	    team->found < m->part.subtree;
 	pthread_mutex_unlock(&pool->lock);
 	return stop;
 }
@@ -105,6 +106,7 @@ search_length(struct solve_team *team, struct solve_worker *w)
 	team->next_length = UINT32_MAX;
 	team->is_open = 1;
 	pthread_cond_broadcast(&w->pool->work);
+	solve_beam_look(team, w);
 	take_part(team, w, 1);
 	team->is_open = 0;
 	while (team->members > 0)
@@ -130,7 +132,8 @@ solve_team_search(struct solve_worker *w, struct solve_job *job,
 	pool->teams = &team;
 	while (!is_too_long) {
 		search_length(&team, w);
-		if (team.found != UINT64_MAX || team.has_better_tables)
+		if (team.found != UINT64_MAX || team.is_known ||
+		    team.has_better_tables)
 			break;
 		job->effort.least = team.length = team.next_length;
 		is_too_long = most_slides > 0 && team.length > most_slides;
@@ -144,6 +147,6 @@ solve_team_search(struct solve_worker *w, struct solve_job *job,
 	job->effort.nodes = team.nodes;
 	/* A solution may be found after the subtrees of earlier ones have been
 	 * left for the sake of better tables. */
-	return team.has_better_tables ? SP_STOPPED :
+	return team.has_better_tables && !team.is_known ? SP_STOPPED :
 	    is_too_long ? SP_END : SP_OK;
 }

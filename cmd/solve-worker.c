@@ -66,7 +66,9 @@ may_share(const struct solve_worker *w)
 {
 	const struct solve_options *o = w->pool->options;
 
-	return o->threads > 1 && !o->all && o->most_nodes == UINT64_MAX;
+	return (o->threads > 1 || solve_beam_helps(o,
+	    solve_job_at(w->pool, w->next))) && !o->all &&
+	    o->most_nodes == UINT64_MAX;
 }
 
 /* As poll of struct sp_task.  Returns 1 to stop the search: there are better
@@ -116,6 +118,8 @@ solve(struct solve_worker *w, struct solve_job *job)
 
 	w->polls = 0;
 	job->polled = 0;
+	job->upper = UINT64_MAX;
+	job->upper_width = 0;
 	w->is_shared = 0;
 	do {
 		pthread_mutex_lock(&w->pool->lock);
@@ -162,9 +166,8 @@ change_entry(struct solve_pool *pool, struct solve_entry **entry,
 	pthread_mutex_unlock(&pool->lock);
 }
 
-/* As `find` of sp_near_share. */
-static const struct sp_tables *
-find_core(void *argument, struct sp_size size, uint32_t blank_home,
+const struct sp_tables *
+solve_worker_core(void *argument, struct sp_size size, uint32_t blank_home,
     uint32_t most)
 {
 	struct solve_worker *w = argument;
@@ -191,7 +194,7 @@ solve_near(struct solve_worker *w, struct solve_job *job)
 		status = sp_near_new(&w->near, o->near_width > 0 ?
 		    o->near_width : SP_NEAR_WIDTH, o->table_bytes);
 		if (status == SP_OK)
-			sp_near_share(w->near, find_core, w);
+			sp_near_share(w->near, solve_worker_core, w);
 	}
 	if (status == SP_OK)
 		status = sp_goal_fit(&goal, &job->board, &fault);

@@ -7,6 +7,7 @@
  *	solve-write.c     the answers, in the order of the input
  *	solve-worker.c    the threads that solve the puzzles of jobs
  *	solve-team.c      the threads that share one long search
+ *	solve-beam.c      a good solution that ends such a search early
  *	solve-cache.c     the tables; larger ones are made when they pay
  *	solve-crew.c      the threads that make tables together
  *	solve-breadth.c   counts all boards by length
@@ -139,6 +140,8 @@ struct solve_job {
 	uint64_t found;          /* -a: number of solutions */
 	struct sp_effort effort;
 	uint64_t polled;         /* nodes of searches that still go on */
+	uint64_t upper;          /* slides of a solution; UINT64_MAX: unknown */
+	uint32_t upper_width;    /* of the beam that was to find one, or 0 */
 };
 
 struct solve_worker {
@@ -229,6 +232,9 @@ void solve_worker_poll(struct solve_worker *w, struct solve_entry *entry,
  * lock is released meanwhile.
  */
 void solve_worker_step(struct solve_worker *w);
+/* As `find` of sp_near_share, of a worker. */
+const struct sp_tables *solve_worker_core(void *worker, struct sp_size size,
+    uint32_t blank_home, uint32_t most);
 /* The main function of a thread of the pool. */
 void *solve_worker_main(void *pool);
 
@@ -249,6 +255,7 @@ struct solve_team {
 	uint32_t length, next_length;
 	uint64_t subtrees;     /* that have been claimed */
 	int is_open;           /* there may be subtrees left */
+	int is_known;          /* a solution of that length is known */
 	int has_better_tables; /* the search is to begin again */
 	unsigned members;      /* threads at work */
 	pthread_cond_t left;   /* a thread has */
@@ -267,6 +274,18 @@ void solve_team_help(struct solve_team *team, struct solve_worker *w);
  */
 enum sp_status solve_team_search(struct solve_worker *w,
     struct solve_job *job, uint64_t most_slides);
+
+/* ---- solve-beam.c ---- */
+
+/* Whether a beam may help in a long search for the job. */
+int solve_beam_helps(const struct solve_options *o,
+    const struct solve_job *job);
+/*
+ * With the lock held, which is released meanwhile: looks for a solution of
+ * team->length by a beam, if the search has been long enough, and sets
+ * team->is_known if there is one.
+ */
+void solve_beam_look(struct solve_team *team, struct solve_worker *w);
 
 /* ---- solve-breadth.c ---- */
 

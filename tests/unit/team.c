@@ -8,7 +8,12 @@
 #include "solve.h"
 #include "tap.h"
 
-enum { BOUND = 40 }; /* on the length of solutions */
+enum {
+	BOUND = 40, /* on the length of solutions */
+	CELLS = 25,
+	BEAM_WIDTH = 1500, /* of a beam after two parts of so many nodes: */
+	PART_NODES = 1500000
+};
 
 /* What happens while solutions of one length are searched for. */
 static const struct script {
@@ -31,7 +36,8 @@ static const struct script {
 	    UINT64_MAX },
 }, *script;
 
-static struct solve_pool pool = { .lock = PTHREAD_MUTEX_INITIALIZER,
+static struct solve_options options;
+static struct solve_pool pool = { .options = &options, .lock = PTHREAD_MUTEX_INITIALIZER,
     .work = PTHREAD_COND_INITIALIZER };
 static struct solve_entry entry;
 static struct solve_worker owner = { .pool = &pool, .entry = &entry },
@@ -40,6 +46,10 @@ static struct sp_part *owner_part;
 static unsigned parts;   /* that have been begun */
 static int as_it_should; /* all has been */
 static char tables[2];   /* stand for tables */
+static uint64_t part_nodes = 1; /* of a part for the first length */
+static uint64_t later_nodes;    /* for others */
+static uint32_t beam_length;    /* of the first beam's solution, or 0 */
+static unsigned beams;          /* that have been made */
 
 /* ---- in place of other parts of the program, and of the library ---- */
 
@@ -99,10 +109,17 @@ sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
 
 	(void)t;
 	(void)p;
-	*effort = (struct sp_effort){ .nodes = 1 };
-	part->next_length = BOUND + 4;
+	*effort = (struct sp_effort){ .nodes = part->length == BOUND ?
+	    part_nodes : later_nodes };
+	if (beam_length == part->length) {
+		claim(part);
+		as_it_should &= part->subtree == UINT64_MAX &&
+		    task->poll(task->argument);
+		return SP_STOPPED;
+	}
+	part->next_length = part->length + 4;
 	if (parts++ % 2 == 1) {
-		part->next_length = BOUND + 2;
+		part->next_length = part->length + 2;
 		return help(part, solution);
 	}
 	owner_part = part;
@@ -117,6 +134,74 @@ sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
 	stops = script->polls && task->poll(task->argument);
 	as_it_should &= stops == script->stops;
 	return stops ? SP_STOPPED : end(part, script->finds, solution);
+}
+
+enum sp_status
+sp_puzzle_board(const struct sp_puzzle *p, struct sp_board *b)
+{
+	b->size = p->size;
+	b->n = p->n;
+	return SP_OK;
+}
+
+const struct sp_symmetry *
+sp_tables_symmetry(const struct sp_tables *t, struct sp_size size,
+    uint32_t blank_home)
+{
+	(void)t;
+	(void)size;
+	(void)blank_home;
+	return NULL;
+}
+
+const struct sp_tables *
+solve_worker_core(void *worker, struct sp_size size, uint32_t blank_home,
+    uint32_t most)
+{
+	(void)worker;
+	(void)size;
+	(void)blank_home;
+	(void)most;
+	return NULL;
+}
+
+enum sp_status
+sp_near_new(struct sp_near **near, uint32_t width, uint64_t bytes)
+{
+	*near = NULL;
+	as_it_should &= width == BEAM_WIDTH * (beams + 1) &&
+	    bytes == options.table_bytes;
+	return SP_OK;
+}
+
+void
+sp_near_share(struct sp_near *near,
+    const struct sp_tables *(*find)(void *argument, struct sp_size size,
+    uint32_t blank_home, uint32_t most), void *argument)
+{
+	(void)near;
+	(void)find;
+	(void)argument;
+}
+
+void
+sp_near_free(struct sp_near *near)
+{
+	(void)near;
+}
+
+enum sp_status
+sp_solve_near(struct sp_near *near, const struct sp_board *b,
+    const struct sp_goal *g, const struct sp_task *task,
+    struct sp_solution *solution, struct sp_effort *effort)
+{
+	(void)near;
+	(void)g;
+	(void)task;
+	as_it_should &= b->n == CELLS;
+	solution->length = beam_length + 2 * beams++;
+	effort->nodes = 0;
+	return SP_OK;
 }
 
 /* ---- tests ---- */
@@ -157,11 +242,59 @@ next_length(void)
 	    "the next length is the least of all parts'");
 }
 
+/* A search in which beams are made, and lengths that are searched. */
+static const struct beams {
+	const char *what;
+	int lengths_only;
+	uint32_t cells;
+	uint64_t nodes, later_nodes;
+	uint32_t above;    /* length of the first beam's solution, less BOUND */
+	unsigned expected; /* beams */
+} scripts_of_beams[] = {
+	{ "a known solution of the length ends the search", 1, CELLS,
+	    PART_NODES, 0, 2, 1 },
+	{ "a longer one ends it when lengths below are searched", 1, CELLS,
+	    PART_NODES, PART_NODES / 4, 6, 1 },
+	{ "it is kept if a wider beam finds a longer one", 1, CELLS,
+	    PART_NODES, PART_NODES, 6, 2 },
+	{ "a short search does not look for one", 1, CELLS,
+	    PART_NODES / 10, PART_NODES / 10, 2, 0 },
+	{ "nor does one of a small board", 1, CELLS - 1,
+	    PART_NODES, PART_NODES, 2, 0 },
+	{ "nor does one for a solution", 0, CELLS, PART_NODES, 0, 2, 0 },
+};
+
+static void
+known(const struct beams *s)
+{
+	static const struct script none = { .polls = 1 };
+	struct solve_job job = { .effort.least = BOUND, .upper = UINT64_MAX,
+	    .puzzle = { .n = s->cells } };
+	enum sp_status status;
+
+	options = (struct solve_options){ .lengths_only = s->lengths_only,
+	    .table_bytes = 1 << 20 };
+	script = &none;
+	entry.tables = (struct sp_tables *)&tables[0];
+	part_nodes = s->nodes;
+	later_nodes = s->later_nodes;
+	beam_length = s->expected > 0 ? BOUND + s->above : 0;
+	pool.last = parts = beams = 0;
+	as_it_should = 1;
+	status = solve_team_search(&owner, &job, BOUND + 6);
+	ok(as_it_should && beams == s->expected && (beams == 0 ?
+	    status == SP_END : status == SP_OK &&
+	    job.solution.length == BOUND + s->above), "%s", s->what);
+}
+
 int
 main(void)
 {
 	for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++)
 		search(&scripts[i]);
 	next_length();
+	for (size_t i = 0; i < sizeof scripts_of_beams /
+	    sizeof *scripts_of_beams; i++)
+		known(&scripts_of_beams[i]);
 	return done();
 }

@@ -1,0 +1,115 @@
+/* solve-beam.c -- a good solution that ends the search for a length */
+#include "solve.h"
+
+/*
+ * A search that has found no solution below some length need not look for one
+ * of that length if one is known.  A beam often finds one in a small part of the
+ * time that the search would take.
+ */
+enum {
+	BEAM_CELLS = 25, /* searches for smaller boards are short */
+	/* A beam takes about as long as the search of so many nodes for each
+	 * state of its width; half as long as all searches before it. */
+	BEAM_NODES = 1000,
+	LEAST_WIDTH = 1000,
+	WIDER = 2 /* at least, than the beam before */
+};
+
+/* A beam of a worker for its team. */
+struct beam {
+	struct solve_team *team;
+	struct solve_worker *worker;
+};
+
+int
+solve_beam_helps(const struct solve_options *o, const struct solve_job *job)
+{
+	return o->lengths_only && job->puzzle.n >= BEAM_CELLS;
+}
+
+/* As poll of struct sp_task.  Returns 1 if a helper has found a solution. */
+static int
+poll(void *argument)
+{
+	struct beam *b = argument;
+	struct solve_pool *pool = b->worker->pool;
+	int stop;
+
+	pthread_mutex_lock(&pool->lock);
+	solve_worker_poll(b->worker, b->team->entry, b->team->job);
+	stop = b->team->found != UINT64_MAX;
+	pthread_mutex_unlock(&pool->lock);
+	return stop;
+}
+
+/* As `find` of sp_near_share: the tables of the search, if they will do. */
+static const struct sp_tables *
+find_core(void *argument, struct sp_size size, uint32_t blank_home,
+    uint32_t most)
+{
+	const struct beam *b = argument;
+
+	return sp_tables_symmetry(b->team->tables, size, blank_home) != NULL ?
+	    b->team->tables :
+	    solve_worker_core(b->worker, size, blank_home, most);
+}
+
+/*
+ * Sets job->upper if a beam finds a shorter solution; that fails if there is
+ * too little memory.  Returns its nodes.
+ */
+static uint64_t
+search(struct beam *b, struct solve_job *job, uint64_t bytes)
+{
+	const struct sp_task task = { .weight = SP_OPTIMAL,
+	    .most_nodes = UINT64_MAX, .poll = poll, .argument = b };
+	struct sp_effort effort = { .nodes = 0 };
+	struct sp_near *near = NULL;
+	struct sp_solution solution;
+	struct sp_board board;
+	struct sp_goal goal;
+	struct sp_fault fault;
+
+	sp_solution_init(&solution);
+	sp_board_init(&board);
+	sp_goal_init(&goal, SP_CLASSIC);
+	if (sp_near_new(&near, job->upper_width, bytes) == SP_OK &&
+	    sp_puzzle_board(&job->puzzle, &board) == SP_OK &&
+	    sp_goal_fit(&goal, &board, &fault) == SP_OK) {
+		sp_near_share(near, find_core, b);
+		if (sp_solve_near(near, &board, &goal, &task, &solution,
+		    &effort) == SP_OK && solution.length < job->upper)
+			job->upper = solution.length;
+	}
+	sp_goal_clear(&goal);
+	sp_board_free(&board);
+	sp_solution_free(&solution);
+	sp_near_free(near);
+	return effort.nodes;
+}
+
+void
+solve_beam_look(struct solve_team *team, struct solve_worker *w)
+{
+	struct beam b = { .team = team, .worker = w };
+	const struct solve_options *o = w->pool->options;
+	struct solve_job *job = team->job;
+	uint64_t used = w->pool->cache.used_bytes, nodes = 0;
+	uint64_t width = team->nodes / (2 * BEAM_NODES);
+
+	if (!solve_beam_helps(o, job))
+		return;
+	if (width > SP_NEAR_MOST_WIDTH)
+		width = SP_NEAR_MOST_WIDTH;
+	if (job->upper > team->length && used < o->table_bytes &&
+	    width >= LEAST_WIDTH && width >= WIDER * job->upper_width) {
+		job->upper_width = (uint32_t)width;
+		pthread_mutex_unlock(&w->pool->lock);
+		nodes = search(&b, job, o->table_bytes - used);
+		pthread_mutex_lock(&w->pool->lock);
+	}
+	team->nodes += nodes;
+	team->is_known = job->upper == team->length;
+	if (team->is_known) /* its slides are not asked for */
+		team->solution.length = team->length;
+}
