@@ -7,7 +7,7 @@
  * time that the search would take.
  */
 enum {
-	BEAM_CELLS = 25, /* searches for smaller boards are short */
+	BEAM_CELLS = 20, /* searches for smaller boards are short */
 	/* A beam takes about as long as the search of so many nodes for each
 	 * state of its width; half as long as all searches before it. */
 	BEAM_NODES = 1000,

@@ -10,7 +10,7 @@
 
 enum {
 	BOUND = 40, /* on the length of solutions */
-	CELLS = 25,
+	CELLS = 20,
 	BEAM_WIDTH = 1500, /* of a beam after two parts of so many nodes: */
 	PART_NODES = 1500000
 };
