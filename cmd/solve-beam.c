@@ -3,14 +3,19 @@
 
 /*
  * A search that has found no solution below some length need not look for one
- * of that length if one is known.  A beam often finds one in a small part of the
- * time that the search would take.
+ * of that length if one is known.  A beam often finds one in a small part of
+ * the time that the search would take.
  */
 enum {
 	BEAM_CELLS = 20, /* searches for smaller boards are short */
 	/* A beam takes about as long as the search of so many nodes for each
-	 * state of its width; half as long as all searches before it. */
+	 * state of its width. */
 	BEAM_NODES = 1000,
+	/* Its memory: so much, and for each state, and for each of its cells.
+	 * One that needs more is not made. */
+	BEAM_BYTES = 17 << 20,
+	STATE_BYTES = 1000,
+	CELL_BYTES = 4,
 	LEAST_WIDTH = 1000,
 	WIDER = 2 /* at least, than the beam before */
 };
@@ -42,7 +47,8 @@ poll(void *argument)
 	return stop;
 }
 
-/* As `find` of sp_near_share: the tables of the search, if they will do. */
+/* As `find` of sp_near_share: the tables of the search, if they are for that
+ * size; their groups may be larger than what is asked for. */
 static const struct sp_tables *
 find_core(void *argument, struct sp_size size, uint32_t blank_home,
     uint32_t most)
@@ -54,10 +60,7 @@ find_core(void *argument, struct sp_size size, uint32_t blank_home,
 	    solve_worker_core(b->worker, size, blank_home, most);
 }
 
-/*
- * Sets job->upper if a beam finds a shorter solution; that fails if there is
- * too little memory.  Returns its nodes.
- */
+/* Sets job->upper if a beam finds a shorter solution.  Returns its nodes. */
 static uint64_t
 search(struct beam *b, struct solve_job *job, uint64_t bytes)
 {
@@ -88,27 +91,52 @@ search(struct beam *b, struct solve_job *job, uint64_t bytes)
 	return effort.nodes;
 }
 
+static uint64_t
+state_bytes(const struct solve_job *job)
+{
+	return STATE_BYTES + CELL_BYTES * job->puzzle.n;
+}
+
+/* The width of a beam that takes half as long as the team's search so far, and
+ * half of the memory that is left at most. */
+static uint64_t
+width_for(const struct solve_team *team, const struct solve_pool *pool)
+{
+	uint64_t most = pool->options->table_bytes, used =
+	    pool->cache.used_bytes, width = team->nodes / (2 * BEAM_NODES);
+	uint64_t half = most > used ? (most - used) / 2 : 0;
+	uint64_t widest = half < BEAM_BYTES ? 0 :
+	    (half - BEAM_BYTES) / state_bytes(team->job);
+
+	if (widest > SP_NEAR_MOST_WIDTH)
+		widest = SP_NEAR_MOST_WIDTH;
+	return width < widest ? width : widest;
+}
+
 void
 solve_beam_look(struct solve_team *team, struct solve_worker *w)
 {
 	struct beam b = { .team = team, .worker = w };
-	const struct solve_options *o = w->pool->options;
+	struct solve_pool *pool = w->pool;
 	struct solve_job *job = team->job;
-	uint64_t used = w->pool->cache.used_bytes, nodes = 0;
-	uint64_t width = team->nodes / (2 * BEAM_NODES);
+	uint64_t width = width_for(team, pool), nodes;
+	uint64_t bytes = BEAM_BYTES + width * state_bytes(job);
 
-	if (!solve_beam_helps(o, job))
+	if (!solve_beam_helps(pool->options, job))
 		return;
-	if (width > SP_NEAR_MOST_WIDTH)
-		width = SP_NEAR_MOST_WIDTH;
-	if (job->upper > team->length && used < o->table_bytes &&
-	    width >= LEAST_WIDTH && width >= WIDER * job->upper_width) {
+	if (job->upper > team->length && width >= LEAST_WIDTH &&
+	    width >= WIDER * job->upper_width) {
 		job->upper_width = (uint32_t)width;
-		pthread_mutex_unlock(&w->pool->lock);
-		nodes = search(&b, job, o->table_bytes - used);
-		pthread_mutex_lock(&w->pool->lock);
+		pool->cache.used_bytes += bytes;
+		pthread_mutex_unlock(&pool->lock);
+		nodes = search(&b, job, bytes);
+		pthread_mutex_lock(&pool->lock);
+		pool->cache.used_bytes -= bytes;
+		if (w->core != NULL)
+			w->core->users--;
+		w->core = NULL;
+		team->nodes += nodes;
 	}
-	team->nodes += nodes;
 	team->is_known = job->upper == team->length;
 	if (team->is_known) /* its slides are not asked for */
 		team->solution.length = team->length;

@@ -66,7 +66,7 @@ take_part(struct solve_team *team, struct solve_worker *w, int is_owner)
 	    &w->spare, &effort);
 	pthread_mutex_lock(&w->pool->lock);
 	if (status == SP_NO_MEMORY)
-		cmd_no_memory(); /* not tested: faults have one thread */
+		cmd_no_memory(); /* not tested: faults have short searches */
 	if (status == SP_OK && m.part.subtree < team->found) {
 		struct sp_solution worse = team->solution;
 

@@ -74,7 +74,7 @@ struct solve_cache {
 	pthread_mutex_t *lock;
 	pthread_cond_t made;
 	const struct sp_crew *crew; /* NULL: there is one thread */
-	uint64_t used_bytes; /* of tables */
+	uint64_t used_bytes; /* of tables and beams */
 	struct solve_entry *entries;
 };
 
@@ -151,7 +151,7 @@ struct solve_worker {
 	unsigned polls;                 /* of the current search */
 	int is_shared;                  /* by a team */
 	struct solve_entry *entry;      /* for the puzzle of the current job */
-	struct solve_entry *core;       /* of `near` */
+	struct solve_entry *core;       /* of `near`, or of a beam */
 	const struct sp_tables *tables; /* of the current search */
 	/* The jobs taken are those up to `end`.  Those before `reported` are
 	 * marked as done, those before `next` are done; `next` is current. */

@@ -559,8 +559,8 @@ void sp_near_free(struct sp_near *near);
 /*
  * Has `near` call `find` for the tables that it would make itself, so that
  * threads can share them: those of sp_tables_new for a size of at most 5x5
- * cells, a home of the blank and groups of at most `most` tiles, which remain
- * until the next call.
+ * cells, a home of the blank and groups of `most` tiles, or of more or less if
+ * they are no more than six, which remain until the next call.
  */
 void sp_near_share(struct sp_near *near,
     const struct sp_tables *(*find)(void *argument, struct sp_size size,
@@ -572,7 +572,8 @@ void sp_near_share(struct sp_near *near,
  * on board, goal and width alone.  Longer sides are solved by sp_solve_fast.
  * Weight and most_slides of the task have no meaning, and the bound of the
  * effort is the sum of the tiles' distances.  SP_STOPPED: the solution is that
- * of sp_solve_fast.  SP_REFUSED: the width needs more bytes; SP_NO_MEMORY.
+ * of sp_solve_fast.  SP_REFUSED: the width needs more bytes, or tables that are
+ * shared have more than six groups; SP_NO_MEMORY.
  */
 enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,

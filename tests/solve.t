@@ -478,20 +478,17 @@ check '-p: a shared search finds a solution of just so many slides' -O ninth \
 check '-p: and none of more' -s 1 -- sp-solve -s 5x3 -j 3 -p 61:62 ninth
 # The length of this board is that of a solution that a beam finds.
 sp-gen -s 5 -S 9 -m slide:240 -k 12 >board
-for options in '-l -M 16' '-l -M 40' '-l -j 1 -M 40'; do
+for options in '-j 1 -l -M 16' '-j 1 -l -M 60' '-j 2 -l -M 60'; do
 	check "$options: a solution of a beam does not change the length" \
 		-o 65 -E '*' -- sh -c "sp-solve -v $options board 2>'said $options'
 		cat 'said $options' >&2"
 done
-check 'and ends the search before it finds one itself' -o 'sooner
-sooner' -- awk '
+check 'and ends the search before it finds one itself' -o sooner -- awk '
 	{ sub(/ nodes.*/, ""); nodes[FILENAME] = $NF }
 	END {
-		print (nodes["said -l -M 40"] < nodes["said -l -M 16"] / 2) ? \
-		    "sooner" : ""
-		print (nodes["said -l -j 1 -M 40"] < \
-		    nodes["said -l -M 16"] / 2) ? "sooner" : ""
-	}' 'said -l -M 16' 'said -l -M 40' 'said -l -j 1 -M 40'
+		print (nodes["said -j 1 -l -M 60"] < \
+		    nodes["said -j 1 -l -M 16"] / 2) ? "sooner" : ""
+	}' 'said -j 1 -l -M 16' 'said -j 1 -l -M 60'
 
 sp-gen -S 1 -s 5x3 -k 75 >pair
 sp-gen -s 5x3 -m slide:0 >>pair

@@ -74,6 +74,8 @@ sp_core_set(struct sp_near *s)
 
 	if (status != SP_OK)
 		return status;
+	if (core->tables->groups > SP_CORE_GROUPS)
+		return SP_REFUSED;
 	core->views = core->tables->views;
 	core->groups = core->tables->groups;
 	turn(s, size, blank_home);

@@ -191,6 +191,7 @@ widths(void)
 }
 
 static int finds;
+static uint32_t given; /* most tiles of the groups, or 0: as asked for */
 
 /* As `find` of sp_near_share. */
 static const struct sp_tables *
@@ -199,8 +200,8 @@ find_tables(void *argument, struct sp_size size, uint32_t blank_home,
 {
 	struct sp_tables **tables = argument;
 
-	if (finds++ == 0 && sp_tables_new(tables, size, blank_home, most,
-	    UINT64_MAX) != SP_OK)
+	if (finds++ == 0 && sp_tables_new(tables, size, blank_home,
+	    given > 0 ? given : most, UINT64_MAX) != SP_OK)
 		abort();
 	return *tables;
 }
@@ -208,6 +209,7 @@ find_tables(void *argument, struct sp_size size, uint32_t blank_home,
 static void
 sharing(void)
 {
+	const struct sp_task task = { .most_nodes = UINT64_MAX };
 	struct sp_near *own = near_of(20), *near = near_of(20);
 	struct sp_tables *tables = NULL;
 	uint64_t length;
@@ -224,6 +226,12 @@ sharing(void)
 		good &= is_solved(near, label) && solution.length == length;
 	}
 	ok(good && finds == 3, "tables found elsewhere give the same");
+	sp_tables_free(tables);
+	finds = 0;
+	given = 2;
+	ok(sp_solve_near(near, &board, &goal.goal, &task, &solution,
+	    &effort) == SP_REFUSED && finds == 1,
+	    "unless they have too many groups");
 	sp_near_free(near);
 	sp_near_free(own);
 	sp_tables_free(tables);

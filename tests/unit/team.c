@@ -12,7 +12,8 @@ enum {
 	BOUND = 40, /* on the length of solutions */
 	CELLS = 20,
 	BEAM_WIDTH = 1500, /* of a beam after two parts of so many nodes: */
-	PART_NODES = 1500000
+	PART_NODES = 1500000,
+	MUCH = 1 << 30
 };
 
 /* What happens while solutions of one length are searched for. */
@@ -37,8 +38,8 @@ static const struct script {
 }, *script;
 
 static struct solve_options options;
-static struct solve_pool pool = { .options = &options, .lock = PTHREAD_MUTEX_INITIALIZER,
-    .work = PTHREAD_COND_INITIALIZER };
+static struct solve_pool pool = { .options = &options,
+    .lock = PTHREAD_MUTEX_INITIALIZER, .work = PTHREAD_COND_INITIALIZER };
 static struct solve_entry entry;
 static struct solve_worker owner = { .pool = &pool, .entry = &entry },
     helper = { .pool = &pool };
@@ -170,7 +171,8 @@ sp_near_new(struct sp_near **near, uint32_t width, uint64_t bytes)
 {
 	*near = NULL;
 	as_it_should &= width == BEAM_WIDTH * (beams + 1) &&
-	    bytes == options.table_bytes;
+	    pool.cache.used_bytes == bytes &&
+	    bytes <= options.table_bytes / 2;
 	return SP_OK;
 }
 
@@ -247,21 +249,24 @@ static const struct beams {
 	const char *what;
 	int lengths_only;
 	uint32_t cells;
+	uint64_t bytes; /* for tables and beams */
 	uint64_t nodes, later_nodes;
 	uint32_t above;    /* length of the first beam's solution, less BOUND */
 	unsigned expected; /* beams */
 } scripts_of_beams[] = {
-	{ "a known solution of the length ends the search", 1, CELLS,
+	{ "a known solution of the length ends the search", 1, CELLS, MUCH,
 	    PART_NODES, 0, 2, 1 },
-	{ "a longer one ends it when lengths below are searched", 1, CELLS,
+	{ "a longer one ends it when lengths below are searched", 1, CELLS, MUCH,
 	    PART_NODES, PART_NODES / 4, 6, 1 },
-	{ "it is kept if a wider beam finds a longer one", 1, CELLS,
+	{ "it is kept if a wider beam finds a longer one", 1, CELLS, MUCH,
 	    PART_NODES, PART_NODES, 6, 2 },
-	{ "a short search does not look for one", 1, CELLS,
+	{ "a short search does not look for one", 1, CELLS, MUCH,
 	    PART_NODES / 10, PART_NODES / 10, 2, 0 },
-	{ "nor does one of a small board", 1, CELLS - 1,
+	{ "nor does one of a small board", 1, CELLS - 1, MUCH,
 	    PART_NODES, PART_NODES, 2, 0 },
-	{ "nor does one for a solution", 0, CELLS, PART_NODES, 0, 2, 0 },
+	{ "nor does one with too little memory", 1, CELLS, 1 << 24,
+	    PART_NODES, 0, 2, 0 },
+	{ "nor does one for a solution", 0, CELLS, MUCH, PART_NODES, 0, 2, 0 },
 };
 
 static void
@@ -273,7 +278,7 @@ known(const struct beams *s)
 	enum sp_status status;
 
 	options = (struct solve_options){ .lengths_only = s->lengths_only,
-	    .table_bytes = 1 << 20 };
+	    .table_bytes = s->bytes };
 	script = &none;
 	entry.tables = (struct sp_tables *)&tables[0];
 	part_nodes = s->nodes;
@@ -284,7 +289,8 @@ known(const struct beams *s)
 	status = solve_team_search(&owner, &job, BOUND + 6);
 	ok(as_it_should && beams == s->expected && (beams == 0 ?
 	    status == SP_END : status == SP_OK &&
-	    job.solution.length == BOUND + s->above), "%s", s->what);
+	    job.solution.length == BOUND + s->above) &&
+	    pool.cache.used_bytes == 0, "%s", s->what);
 }
 
 int
