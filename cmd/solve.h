@@ -141,7 +141,7 @@ struct solve_job {
 	struct sp_effort effort;
 	uint64_t polled;         /* nodes of searches that still go on */
 	uint64_t upper;          /* slides of a solution; UINT64_MAX: unknown */
-	uint32_t upper_width;    /* of the beam that was to find one, or 0 */
+	uint32_t upper_width;    /* of the widest beam so far, or 0 */
 };
 
 struct solve_worker {

@@ -559,8 +559,8 @@ void sp_near_free(struct sp_near *near);
 /*
  * Has `near` call `find` for the tables that it would make itself, so that
  * threads can share them: those of sp_tables_new for a size of at most 5x5
- * cells, a home of the blank and groups of `most` tiles, or of more or less if
- * they are no more than six, which remain until the next call.
+ * cells, a home of the blank and groups of at most `most` tiles, which remain
+ * until the next call.  Others will do that have no more than six groups.
  */
 void sp_near_share(struct sp_near *near,
     const struct sp_tables *(*find)(void *argument, struct sp_size size,

@@ -133,7 +133,7 @@ sp_ida_run_part(struct sp_ida *s, const struct sp_task *task,
 	struct sp_ida_path r;
 
 	if (!path_init(&r, s, task))
-		return SP_NO_MEMORY; /* not tested: not with so many nodes */
+		return SP_NO_MEMORY; /* not tested: faults have short searches */
 	path_begin(&r, (int64_t)SP_OPTIMAL * part->length);
 	status = sp_ida_search_part(&r, part);
 	part->next_length = r.next_threshold == INT64_MAX ? UINT32_MAX :
