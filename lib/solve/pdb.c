@@ -54,7 +54,7 @@ struct bfs {
 
 /*
  * Sets s->neighbours to the neighbours, at a placement, of the frontiers.
- * Returns 0 if there are none; s->neighbours is then undefined.
+ * Returns 0 if there are none.
  */
 static int
 find_neighbours(struct bfs *s, uint32_t rank)
@@ -64,20 +64,16 @@ find_neighbours(struct bfs *s, uint32_t rank)
 	const uint32_t *end = ix->slide + ix->slide_offset[rank + 1];
 	int any = 0;
 
+	memset(s->neighbours, 0, s->words * sizeof *s->neighbours);
 	for (; slide < end; slide++) {
 		uint32_t from = *slide & ((1 << SP_INDEX_BITS) - 1);
-		const uint32_t *perms;
 
 		if (!s->has_frontier[from])
 			continue;
-		perms = sp_pdb_perm_move(ix->k, *slide >> SP_INDEX_BITS & 0xf,
+		sp_pdb_perm_add(ix->k, *slide >> SP_INDEX_BITS & 0xf,
 		    *slide >> (SP_INDEX_BITS + 4),
-		    s->frontier + (size_t)from * s->words, s->scratch);
-		if (!any)
-			memcpy(s->neighbours, perms, s->words * sizeof *perms);
-		else
-			for (uint32_t i = 0; i < s->words; i++)
-				s->neighbours[i] |= perms[i];
+		    s->frontier + (size_t)from * s->words, s->neighbours,
+		    s->scratch);
 		any = 1;
 	}
 	return any;
@@ -115,12 +111,12 @@ search(struct bfs *s, uint32_t home)
 	s->frontier[(size_t)home * s->words] = 1;
 	s->has_frontier[home] = 1;
 	for (unsigned distance = 1; any; distance++) {
-		uint8_t odd = (ix->odd[home] ^ distance) & 1;
+		int is_odd = (home >= ix->evens) ^ (distance & 1);
+		uint32_t rank = is_odd ? ix->evens : 0;
+		uint32_t end = is_odd ? ix->count : ix->evens;
 
-		any = 0;
-		for (uint32_t rank = 0; rank < ix->count; rank++)
-			if (ix->odd[rank] == odd)
-				any |= advance(s, rank, distance >> 1 & 1);
+		for (any = 0; rank < end; rank++)
+			any |= advance(s, rank, distance >> 1 & 1);
 	}
 }
 

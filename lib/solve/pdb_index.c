@@ -91,26 +91,36 @@ make_set_ranks(struct sp_pdb_index *ix)
 	return SP_OK;
 }
 
-/* Numbers the regions of each set in the order of their first cells. */
+/* Calls visit for all sets whose cells are odd, or even, in sp_cellset_odd. */
 static void
-find_regions(struct sp_pdb_index *ix)
+visit_sets(struct sp_pdb_index *ix, unsigned odd,
+    void (*visit)(struct sp_pdb_index *ix, uint32_t set, uint64_t cells))
 {
-	uint64_t all = sp_cellset_all(ix->n), cells = sp_cellset_all(ix->k);
+	uint64_t odd_cells = sp_cellset_odd(ix->size);
+	uint64_t cells = sp_cellset_all(ix->k);
 
 	for (uint32_t set = 0; set < ix->sets; set++) {
-		uint64_t rest = all & ~cells;
-
-		ix->first[set] = ix->count;
-		for (uint8_t number = 0; rest != 0; number++, ix->count++) {
-			uint64_t region = sp_cellset_region(ix->size,
-			    sp_bit_first(rest), rest);
-
-			rest &= ~region;
-			for (; region != 0; region &= region - 1)
-				ix->region[set * ix->region_stride +
-				    sp_bit_first(region)] = number;
-		}
+		if ((sp_bit_count(cells & odd_cells) & 1) == odd)
+			visit(ix, set, cells);
 		cells = sp_cellset_next(cells);
+	}
+}
+
+/* Numbers the regions of a set in the order of their first cells. */
+static void
+find_regions(struct sp_pdb_index *ix, uint32_t set, uint64_t cells)
+{
+	uint64_t rest = sp_cellset_all(ix->n) & ~cells;
+
+	ix->first[set] = ix->count;
+	for (uint8_t number = 0; rest != 0; number++, ix->count++) {
+		uint64_t region = sp_cellset_region(ix->size,
+		    sp_bit_first(rest), rest);
+
+		rest &= ~region;
+		for (; region != 0; region &= region - 1)
+			ix->region[set * ix->region_stride +
+			    sp_bit_first(region)] = number;
 	}
 }
 
@@ -127,36 +137,29 @@ slide_from(const struct sp_pdb_index *ix, uint64_t cells, uint32_t from,
 	return rank | was << SP_INDEX_BITS | is << (SP_INDEX_BITS + 4);
 }
 
+/* Finds the slides to the placements of a set, after those of the sets before */
 static void
-find_slides(struct sp_pdb_index *ix)
+find_slides(struct sp_pdb_index *ix, uint32_t set, uint64_t cells)
 {
-	uint64_t all = sp_cellset_all(ix->n), cells = sp_cellset_all(ix->k);
-	uint32_t rank = 0, count = 0;
+	uint64_t rest = sp_cellset_all(ix->n) & ~cells;
 
-	for (uint32_t set = 0; set < ix->sets; set++) {
-		uint8_t odd = sp_bit_count(cells &
-		    sp_cellset_odd(ix->size)) & 1;
+	for (uint32_t rank = ix->first[set]; rest != 0; rank++) {
+		uint64_t region = sp_cellset_region(ix->size,
+		    sp_bit_first(rest), rest);
+		uint32_t count = ix->slide_offset[rank];
 
-		for (uint64_t rest = all & ~cells; rest != 0; rank++) {
-			uint64_t region = sp_cellset_region(ix->size,
-			    sp_bit_first(rest), rest);
+		rest &= ~region;
+		for (; region != 0; region &= region - 1) {
+			uint32_t from = sp_bit_first(region);
+			uint64_t to = sp_cellset_beside(ix->size,
+			    sp_cellset(from), cells);
 
-			rest &= ~region;
-			ix->odd[rank] = odd;
-			ix->slide_offset[rank] = count;
-			for (; region != 0; region &= region - 1) {
-				uint32_t from = sp_bit_first(region);
-				uint64_t to = sp_cellset_beside(ix->size,
-				    sp_cellset(from), cells);
-
-				for (; to != 0; to &= to - 1)
-					ix->slide[count++] = slide_from(ix,
-					    cells, from, sp_bit_first(to));
-			}
+			for (; to != 0; to &= to - 1)
+				ix->slide[count++] = slide_from(ix, cells,
+				    from, sp_bit_first(to));
 		}
-		cells = sp_cellset_next(cells);
+		ix->slide_offset[rank + 1] = count;
 	}
-	ix->slide_offset[rank] = count;
 }
 
 /*
@@ -177,7 +180,7 @@ sp_pdb_index_bytes(struct sp_size size, uint32_t k)
 	uint64_t sets = choose(sp_cells(size), k);
 
 	return sets * (sizeof(uint32_t) + SP_PUZZLE_CELLS +
-	    REGIONS * (sizeof(uint32_t) + 1)) +
+	    REGIONS * sizeof(uint32_t)) +
 	    count_slides(size, k) * sizeof(uint32_t);
 }
 
@@ -196,16 +199,18 @@ sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 	if (ix->first == NULL || ix->region == NULL ||
 	    make_set_ranks(ix) != SP_OK)
 		return SP_NO_MEMORY;
-	find_regions(ix);
+	visit_sets(ix, 0, find_regions);
+	ix->evens = ix->count;
+	visit_sets(ix, 1, find_regions);
 	ix->slide_offset = malloc((ix->count + 1) * sizeof *ix->slide_offset);
 	/* The product fits in 32 bits, since the number of sets is limited. */
 	ix->slide = malloc((size_t)count_slides(size, k) *
 	    sizeof *ix->slide);
-	ix->odd = malloc(ix->count);
-	if (ix->slide_offset == NULL || ix->slide == NULL ||
-	    ix->odd == NULL)
+	if (ix->slide_offset == NULL || ix->slide == NULL)
 		return SP_NO_MEMORY;
-	find_slides(ix);
+	ix->slide_offset[0] = 0;
+	visit_sets(ix, 0, find_slides);
+	visit_sets(ix, 1, find_slides);
 	return SP_OK;
 }
 
@@ -214,9 +219,7 @@ sp_pdb_index_trim(struct sp_pdb_index *ix)
 {
 	free(ix->slide_offset);
 	free(ix->slide);
-	free(ix->odd);
 	ix->slide_offset = ix->slide = NULL;
-	ix->odd = NULL;
 }
 
 void

@@ -1,6 +1,4 @@
 /* pdb_perm.c -- sets of permutations of the tiles of a group, a bit each */
-#include <string.h>
-
 #include "pdb.h"
 
 /*
@@ -47,31 +45,39 @@ exchange(uint32_t word, unsigned above, uint32_t low)
 	return word ^ differ ^ differ << above;
 }
 
+/* Sets *out to the word, or adds the word's bits to it. */
+static inline void
+put(uint32_t *out, uint32_t word, int adds)
+{
+	*out = adds ? *out | word : word;
+}
+
 /* Exchanges positions `position` (0, 1 or 2) and the next of the last four. */
-static void
-swap_in_words(uint32_t words, uint32_t position, const uint32_t *in,
-    uint32_t *out)
+static inline void
+swap_in_words(uint32_t words, uint32_t position, const uint32_t *restrict in,
+    uint32_t *restrict out, int adds)
 {
 	switch (position) {
 	case 0:
 		for (uint32_t i = 0; i < words; i++)
-			out[i] = exchange(exchange(exchange(in[i], 6,
-			    0x030303), 10, 0x000c0c), 14, 0x000030);
+			put(out + i, exchange(exchange(exchange(in[i], 6,
+			    0x030303), 10, 0x000c0c), 14, 0x000030), adds);
 		break;
 	case 1:
 		for (uint32_t i = 0; i < words; i++)
-			out[i] = exchange(exchange(in[i], 2, 0x249249), 3,
-			    0x082082);
+			put(out + i, exchange(exchange(in[i], 2, 0x249249), 3,
+			    0x082082), adds);
 		break;
 	default:
 		for (uint32_t i = 0; i < words; i++)
-			out[i] = exchange(in[i], 1, 0x555555);
+			put(out + i, exchange(in[i], 1, 0x555555), adds);
 	}
 }
 
 /* Exchanges the first two of the last five tiles: 5 words of 4 fields. */
-static void
-swap_fields(uint32_t words, const uint32_t *in, uint32_t *out)
+static inline void
+swap_fields(uint32_t words, const uint32_t *restrict in,
+    uint32_t *restrict out, int adds)
 {
 	for (uint32_t i = 0; i < words; i += 5, in += 5, out += 5) {
 		for (uint32_t a = 0; a < 5; a++) {
@@ -83,16 +89,17 @@ swap_fields(uint32_t words, const uint32_t *in, uint32_t *out)
 			for (; b < 4; b++)
 				word |= (in[b + 1] >> FIELD * a &
 				    FIELD_BITS) << FIELD * b;
-			out[a] = word;
+			put(out + a, word, adds);
 		}
 	}
 }
 
-/* Exchanges the first two of the last m > 5 tiles: blocks of words. */
-static void
-swap_blocks(uint32_t words, uint32_t m, const uint32_t *in, uint32_t *out)
+/* Exchanges the first two of the last m > 5 tiles: blocks of words, those of
+ * the m - 2 tiles after them. */
+static inline void
+swap_blocks(uint32_t words, uint32_t m, uint32_t block,
+    const uint32_t *restrict in, uint32_t *restrict out, int adds)
 {
-	uint32_t block = sp_pdb_perm_words(m - 2);
 	uint32_t span = m * (m - 1) * block;
 
 	for (uint32_t i = 0; i < words; i += span, in += span) {
@@ -101,39 +108,62 @@ swap_blocks(uint32_t words, uint32_t m, const uint32_t *in, uint32_t *out)
 				uint32_t from = a > b ? b * (m - 1) + a - 1 :
 				    (b + 1) * (m - 1) + a;
 
-				memcpy(out, in + from * block,
-				    block * sizeof *in);
+				for (uint32_t j = 0; j < block; j++)
+					put(out + j, in[from * block + j],
+					    adds);
 			}
 		}
 	}
 }
 
-/* Exchanges the tiles at `position` and the next in all permutations. */
-static void
-swap(uint32_t k, uint32_t position, const uint32_t *in, uint32_t *out)
+/* Exchanges the first two of the last m tiles in all permutations.  The code of
+ * each case has its own constants. */
+static inline void
+swap(uint32_t words, uint32_t m, const uint32_t *in, uint32_t *out, int adds)
 {
-	uint32_t words = sp_pdb_perm_words(k), m = k - position;
-
-	if (m <= WORD_TILES)
-		swap_in_words(words, WORD_TILES - m, in, out);
-	else if (m == WORD_TILES + 1)
-		swap_fields(words, in, out);
-	else
-		swap_blocks(words, m, in, out);
+	switch (m) {
+	case 8:
+		swap_blocks(words, 8, 30, in, out, adds);
+		break;
+	case 7:
+		swap_blocks(words, 7, 5, in, out, adds);
+		break;
+	case 6:
+		swap_blocks(words, 6, 1, in, out, adds);
+		break;
+	case 5:
+		swap_fields(words, in, out, adds);
+		break;
+	case 4:
+		swap_in_words(words, 0, in, out, adds);
+		break;
+	case 3:
+		swap_in_words(words, 1, in, out, adds);
+		break;
+	default:
+		swap_in_words(words, 2, in, out, adds);
+	}
 }
 
-const uint32_t *
-sp_pdb_perm_move(uint32_t k, uint32_t from, uint32_t to, const uint32_t *in,
-    uint32_t *scratch)
+void
+sp_pdb_perm_add(uint32_t k, uint32_t from, uint32_t to, const uint32_t *in,
+    uint32_t *sum, uint32_t *scratch)
 {
-	uint32_t *other = scratch + sp_pdb_perm_words(k);
+	uint32_t words = sp_pdb_perm_words(k), *out = scratch;
 
+	if (from == to)
+		for (uint32_t i = 0; i < words; i++)
+			sum[i] |= in[i];
 	while (from != to) {
-		uint32_t *out = in == scratch ? other : scratch;
+		uint32_t m = k - (from < to ? from : from - 1);
 
-		swap(k, from < to ? from : from - 1, in, out);
 		from = from < to ? from + 1 : from - 1;
-		in = out;
+		if (from == to) {
+			swap(words, m, in, sum, 1);
+		} else {
+			swap(words, m, in, out, 0);
+			in = out;
+			out = in == scratch ? scratch + words : scratch;
+		}
 	}
-	return in;
 }
