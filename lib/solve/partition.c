@@ -15,12 +15,14 @@ static const struct drawing {
 } drawings[] = {
 	{ { 3, 5 }, 6, "AAC" "AAC" "AAB" "BBB" "BB." },
 	{ { 3, 5 }, 6, "AAC" "AAA" "ABB" "BBB" "B.C" },
+	{ { 3, 6 }, 7, "AAA" "AAA" "ACC" "BCB" "BBB" "BB." },
 	{ { 4, 4 }, 6, "CCCB" "AABB" "AABB" "AAB." },
 	{ { 4, 4 }, 6, "CAAA" "CAAA" "CBBB" "BB.B" },
 	{ { 4, 4 }, 6, "CAAA" "CAAA" "CB.B" "BBBB" },
 	{ { 4, 4 }, 7, "AAAC" "AAAA" "BBBB" "BBB." },
 	{ { 4, 4 }, 7, "CAAA" "AAAA" "BBBB" "BB.B" },
 	{ { 4, 4 }, 7, "AAAC" "AAAA" "BB.B" "BBBB" },
+	{ { 4, 5 }, 7, "AAAA" "CAAA" "CCBB" "CBBB" "CBB." },
 	{ { 5, 5 }, 5, "AABBB" "AAABB" "CCCDD" "ECCDD" "EEED." },
 	{ { 5, 5 }, 6, "AAABB" "AAABB" "CCDBB" "CCDDD" "CCDD." },
 };
