@@ -40,6 +40,10 @@ sp_hugepages_new(size_t bytes)
  * d+1, so that each placement needs only its latest frontier:
  *
  *	new frontier = neighbours of frontiers, without its old frontier
+ *
+ * Placements of one parity lie together: their frontiers are read in one step
+ * and written in the next, and half of all is more likely to fit the
+ * processor's caches.
  */
 struct bfs {
 	const struct sp_pdb_index *index;
@@ -86,14 +90,11 @@ advance(struct bfs *s, uint32_t rank, int has_bit1)
 	uint32_t *frontier = s->frontier + (size_t)rank * s->words;
 	uint32_t *bit1 = s->bit1 + (size_t)rank * s->words, any = 0;
 
-	if (find_neighbours(s, rank)) {
+	if (find_neighbours(s, rank) || s->has_frontier[rank])
 		for (uint32_t i = 0; i < s->words; i++) {
 			frontier[i] = s->neighbours[i] & ~frontier[i];
 			any |= frontier[i];
 		}
-	} else if (s->has_frontier[rank]) {
-		memset(frontier, 0, s->words * sizeof *frontier);
-	}
 	if (any && has_bit1)
 		for (uint32_t i = 0; i < s->words; i++)
 			bit1[i] |= frontier[i];

@@ -55,8 +55,8 @@ struct sp_pdb_index {
 	uint32_t n, k;       /* cells of the board, tiles of the group */
 	uint32_t sets;       /* n choose k, the sets of cells */
 	uint32_t count;      /* placements */
-	uint32_t evens;      /* those whose cells are even in sp_cellset_odd;
-	                        they come before the others */
+	uint32_t evens;      /* those with an even number of cells in
+	                        sp_cellset_odd; they come before the others */
 	uint32_t half_bits;  /* SP_HALF16_BITS, SP_HALF26_BITS or 0 */
 	uint32_t region_stride;
 	uint32_t *first;     /* first[set]: rank of the placement in region 0 */
@@ -131,7 +131,7 @@ uint32_t sp_pdb_perm_bytes(uint32_t k);
 /*
  * Moves the tile at position `from` to position `to` in every permutation of
  * the set `in`, the tiles between shift by one, and adds the permutations to
- * the set `sum`.  scratch: room for two sets.
+ * the set `sum`.  scratch: room for two sets; the three must not overlap.
  */
 void sp_pdb_perm_add(uint32_t k, uint32_t from, uint32_t to,
     const uint32_t *in, uint32_t *sum, uint32_t *scratch);

@@ -64,13 +64,22 @@ sum_of_terms(uint32_t part, uint32_t first_cell, uint32_t before)
 	return sum;
 }
 
+/* Entries of `low` and of `high`. */
+static void
+count_terms(uint32_t n, uint32_t k, uint32_t *lows, uint32_t *highs)
+{
+	uint32_t half = sp_pdb_half_bits(n);
+
+	*lows = half == 0 ? n * k : 1u << half;
+	*highs = half == 0 || n <= half ? 1 : 1u << (n - half);
+}
+
 static enum sp_status
 make_set_ranks(struct sp_pdb_index *ix)
 {
-	uint32_t half = ix->half_bits;
-	uint32_t lows = half == 0 ? ix->n * ix->k : 1u << half;
-	uint32_t highs = half == 0 || ix->n <= half ? 1 : 1u << (ix->n - half);
+	uint32_t half = ix->half_bits, lows, highs;
 
+	count_terms(ix->n, ix->k, &lows, &highs);
 	ix->low = calloc(lows, sizeof *ix->low);
 	ix->high = calloc(highs, sizeof *ix->high);
 	if (ix->low == NULL || ix->high == NULL)
@@ -91,7 +100,8 @@ make_set_ranks(struct sp_pdb_index *ix)
 	return SP_OK;
 }
 
-/* Calls visit for all sets whose cells are odd, or even, in sp_cellset_odd. */
+/* Calls visit for all sets with an even, or an odd, number of cells in
+ * sp_cellset_odd. */
 static void
 visit_sets(struct sp_pdb_index *ix, unsigned odd,
     void (*visit)(struct sp_pdb_index *ix, uint32_t set, uint64_t cells))
@@ -137,7 +147,8 @@ slide_from(const struct sp_pdb_index *ix, uint64_t cells, uint32_t from,
 	return rank | was << SP_INDEX_BITS | is << (SP_INDEX_BITS + 4);
 }
 
-/* Finds the slides to the placements of a set, after those of the sets before */
+/* Finds the slides to the placements of a set; those to placements of lesser
+ * ranks have been found. */
 static void
 find_slides(struct sp_pdb_index *ix, uint32_t set, uint64_t cells)
 {
@@ -178,8 +189,10 @@ uint64_t
 sp_pdb_index_bytes(struct sp_size size, uint32_t k)
 {
 	uint64_t sets = choose(sp_cells(size), k);
+	uint32_t lows, highs;
 
-	return sets * (sizeof(uint32_t) + SP_PUZZLE_CELLS +
+	count_terms(sp_cells(size), k, &lows, &highs);
+	return (lows + highs) * sizeof(uint32_t) + sets * (sizeof(uint32_t) + SP_PUZZLE_CELLS +
 	    REGIONS * sizeof(uint32_t)) +
 	    count_slides(size, k) * sizeof(uint32_t);
 }

@@ -116,8 +116,10 @@ swap_blocks(uint32_t words, uint32_t m, uint32_t block,
 	}
 }
 
+_Static_assert(SP_GROUP_TILES == 8, "the cases of m in swap");
+
 /* Exchanges the first two of the last m tiles in all permutations.  The code of
- * each case has its own constants. */
+ * each case has its own constants: a block is (m - 2)! permutations. */
 static inline void
 swap(uint32_t words, uint32_t m, const uint32_t *in, uint32_t *out, int adds)
 {

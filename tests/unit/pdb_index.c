@@ -255,6 +255,7 @@ placements(uint32_t w, uint32_t h, uint32_t k)
 	struct sp_size size = { w, h };
 	struct sp_pdb_index p;
 	struct count c = { .sets = 1, .ranks = 1, .slides = 1 };
+	uint32_t lows, highs;
 	uint64_t bytes;
 
 	oracle_need(sp_pdb_index_init(&p, size, k) == SP_OK, "an index");
@@ -269,7 +270,10 @@ placements(uint32_t w, uint32_t h, uint32_t k)
 	    "%u placements, one a region of the blank, %u of them even",
 	    p.count, p.evens);
 	ok(c.slides && p.slide_offset[0] == 0, "with all slides to them");
-	bytes = p.sets * (sizeof *p.first + p.region_stride) + p.count *
+	lows = p.half_bits == 0 ? p.n * k : 1u << p.half_bits;
+	highs = p.half_bits == 0 || p.n <= p.half_bits ? 1 :
+	    1u << (p.n - p.half_bits);
+	bytes = (lows + highs) * sizeof *p.low + p.sets * (sizeof *p.first + p.region_stride) + p.count *
 	    sizeof *p.slide_offset +
 	    p.slide_offset[p.count] * sizeof *p.slide;
 	ok(bytes <= sp_pdb_index_bytes(size, k),
@@ -299,6 +303,7 @@ main(void)
 		placements(3, 3, k);
 	for (uint32_t k = 1; k <= 3; k++)
 		placements(4, 4, k);
+	placements(3, 6, 3);
 	placements(2, 4, 7);
 	placements(2, 8, 4);
 	placements(3, 4, 6);
