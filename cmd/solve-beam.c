@@ -137,7 +137,7 @@ solve_beam_look(struct solve_team *team, struct solve_worker *w)
 		w->core = NULL;
 		team->nodes += nodes;
 	}
-	team->is_known = job->upper == team->length;
+	team->is_known |= job->upper == team->length;
 	if (team->is_known) /* its slides are not asked for */
 		team->solution.length = team->length;
 }

@@ -73,6 +73,8 @@ take_part(struct solve_team *team, struct solve_worker *w, int is_owner)
 		team->found = m.part.subtree;
 		team->solution = w->spare;
 		w->spare = worse;
+		/* For its length alone no earlier solution is wanted. */
+		team->is_known |= w->pool->options->lengths_only;
 	}
 	if (status == SP_END && m.part.next_length < team->next_length)
 		team->next_length = m.part.next_length;
