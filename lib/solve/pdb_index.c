@@ -100,7 +100,7 @@ make_set_ranks(struct sp_pdb_index *ix)
 	return SP_OK;
 }
 
-/* Calls visit for all sets with an even, or an odd, number of cells in
+/* Calls visit for all sets with an even (odd: 0) or odd (1) number of cells in
  * sp_cellset_odd. */
 static void
 visit_sets(struct sp_pdb_index *ix, unsigned odd,
@@ -192,8 +192,8 @@ sp_pdb_index_bytes(struct sp_size size, uint32_t k)
 	uint32_t lows, highs;
 
 	count_terms(sp_cells(size), k, &lows, &highs);
-	return (lows + highs) * sizeof(uint32_t) + sets * (sizeof(uint32_t) + SP_PUZZLE_CELLS +
-	    REGIONS * sizeof(uint32_t)) +
+	return (lows + highs) * sizeof(uint32_t) + sets *
+	    (sizeof(uint32_t) + SP_PUZZLE_CELLS + REGIONS * sizeof(uint32_t)) +
 	    count_slides(size, k) * sizeof(uint32_t);
 }
 

@@ -45,7 +45,7 @@ exchange(uint32_t word, unsigned above, uint32_t low)
 	return word ^ differ ^ differ << above;
 }
 
-/* Sets *out to the word, or adds the word's bits to it. */
+/* Sets *out to the word or, if `adds`, adds the word's bits to it. */
 static inline void
 put(uint32_t *out, uint32_t word, int adds)
 {
