@@ -78,6 +78,24 @@ sp_dice_throw(struct sp_dice *d, const uint32_t *bound, unsigned count,
 	} while (rest < product && rest < (0 - product) % product);
 }
 
+void
+sp_dice_throw_four(uint64_t word[4], const uint32_t *bound, unsigned count,
+    uint8_t (*die)[4])
+{
+	uint64_t a = word[0], b = word[1], c = word[2], d = word[3];
+
+	for (unsigned j = 0; j < count; j++) {
+		die[j][0] = (uint8_t)sp_multiply(a, bound[j], &a);
+		die[j][1] = (uint8_t)sp_multiply(b, bound[j], &b);
+		die[j][2] = (uint8_t)sp_multiply(c, bound[j], &c);
+		die[j][3] = (uint8_t)sp_multiply(d, bound[j], &d);
+	}
+	word[0] = a;
+	word[1] = b;
+	word[2] = c;
+	word[3] = d;
+}
+
 /*
  * Throws as many dice of bounds bound, bound-1, .. last as one word holds and
  * returns how many.  *held is a number of them that it is known to hold, if

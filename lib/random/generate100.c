@@ -74,7 +74,7 @@ struct words {
 static int
 draw_words(const struct sp_generator *gen, uint64_t i, struct words *words)
 {
-	unsigned width = gen->dice.width, first = words->drawn;
+	unsigned width = gen->dice.width, first = words->drawn, board = 0;
 
 	words->drawn += width;
 	for (unsigned k = 0; k < width && words->drawn <= SP_WORDS100; k++) {
@@ -82,9 +82,9 @@ draw_words(const struct sp_generator *gen, uint64_t i, struct words *words)
 		    0, SP_STREAM_BOARDS }, block[4];
 
 		sp_philox(gen->draw.seed, counter, block);
-		for (unsigned at = 4 * k; at < 4 * k + 4; at++)
-			words->word[first + at % width][at / width] =
-			    block[at % 4];
+		for (unsigned at = 0; at < 4; board++)
+			for (unsigned v = 0; v < width; v++)
+				words->word[first + v][board] = block[at++];
 	}
 	return words->drawn <= SP_WORDS100;
 }
@@ -112,10 +112,7 @@ throw_words(const struct sp_generator *gen, uint64_t i, unsigned w,
 	for (unsigned k = 0; k < SP_FOUR; k++)
 		if (!next_word(gen, i, k, words, &rest[k]))
 			return 0;
-	for (unsigned j = 0; j < dice->count; j++)
-		for (unsigned k = 0; k < SP_FOUR; k++)
-			die[j][k] = (uint8_t)sp_multiply(rest[k],
-			    dice->bound[j], &rest[k]);
+	sp_dice_throw_four(rest, dice->bound, dice->count, die);
 	for (unsigned k = 0; k < SP_FOUR; k++) {
 		while (rest[k] < gen->for100->reject[w]) {
 			if (!next_word(gen, i, k, words, &rest[k]))

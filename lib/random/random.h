@@ -48,6 +48,12 @@ int sp_dice_add(uint64_t *product, uint32_t bound);
 void sp_dice_throw(struct sp_dice *d, const uint32_t *bound, unsigned count,
     uint64_t product, uint32_t *out);
 /*
+ * Throws the dice of four words: die[j][k] < bound[j] <= 256 is die j of
+ * word[k], of which the last fraction is left, by which it may be rejected.
+ */
+void sp_dice_throw_four(uint64_t word[4], const uint32_t *bound,
+    unsigned count, uint8_t (*die)[4]);
+/*
  * Throws dice of bounds bound, bound-1, .. down to last >= 2, as many from each
  * word as it holds, until all or at least `want` are thrown; returns how many.
  * `out` has room for want + SP_DICE_MAX.
