@@ -90,6 +90,32 @@ text_of(const struct sp_label_text *t, uint32_t label, uint32_t digits)
 	return entry | length << 56;
 }
 
+/* Stores a line of labels; returns where it ends. */
+static char *
+put_line(const uint64_t *text, const uint8_t *label, uint32_t n, char *at)
+{
+	for (const uint8_t *end = label + n; label < end; label++)
+		at = sp_put_entry(at, text[*label]);
+	at[-1] = '\n';
+	return at;
+}
+
+/* Stores a grid of labels with so many bytes each, and an LF before it. */
+static char *
+put_grid(const uint64_t *text, const struct sp_lanes *s, const uint8_t *label,
+    uint32_t bytes, char *at)
+{
+	uint32_t w = s->w;
+
+	*at++ = '\n'; /* from the board before */
+	for (const uint8_t *end = label + s->n; label < end; label += w) {
+		for (uint32_t x = 0; x < w; x++, at += bytes)
+			sp_put_entry(at, text[label[x]]);
+		at[-1] = '\n';
+	}
+	return at;
+}
+
 /* Any boards, label by label. */
 static char *
 write_labels(const struct sp_batch *b, uint64_t which, int grid, char *at)
@@ -98,7 +124,6 @@ write_labels(const struct sp_batch *b, uint64_t which, int grid, char *at)
 	int has_n = b->relabel != NULL && b->relabel->missing < s->n;
 	uint32_t greatest = has_n ? s->n : s->n - 1;
 	uint32_t digits = 1u + (greatest >= 10) + (greatest >= 100);
-	uint32_t row = grid ? s->w : s->n;
 	uint64_t text[SP_SINGLE_LABELS];
 
 	memcpy(text, b->text->single, sizeof text);
@@ -115,13 +140,8 @@ write_labels(const struct sp_batch *b, uint64_t which, int grid, char *at)
 
 		if ((which >> i & 1) == 0)
 			continue;
-		if (grid)
-			*at++ = '\n'; /* from the board before */
-		for (uint32_t cell = 0, ends = row; cell < s->n; ends += row) {
-			for (; cell < ends; cell++)
-				at = sp_put_entry(at, text[label[cell]]);
-			at[-1] = '\n';
-		}
+		at = grid ? put_grid(text, s, label, digits + 1, at) :
+		    put_line(text, label, s->n, at);
 	}
 	return at;
 }
