@@ -11,7 +11,9 @@ enum {
 	BLOCK = 1 << 16,
 	LABEL_MAX = 10,  /* bytes stored for a label and its space */
 	PART = 1024,     /* labels that room is made for at once, and one more */
-	THREE_DIGITS = 1000 /* numbers below have at most so many digits */
+	THREE_DIGITS = 1000, /* numbers below have at most so many digits */
+	MILLION = 1000000,
+	MIXED = 33 * 33  /* cells from which many labels have four digits */
 };
 
 /* The text of numbers of up to three digits, four bytes each. */
@@ -131,6 +133,23 @@ put_bare(const struct sp_digits *digits, char *at, uint32_t number)
 	return at + digits->length[number];
 }
 
+/*
+ * The same for numbers below a million.  There is no branch, as numbers of few
+ * and of many digits may come in any order.
+ */
+static inline char *
+put_mixed(const struct sp_digits *digits, char *at, uint32_t number)
+{
+	uint32_t thousands = number / THREE_DIGITS;
+	size_t rest = number % THREE_DIGITS;
+	char *end = put_bare(digits, at, thousands) - 1;
+	const char *text = thousands == 0 ? digits->bare : digits->padded;
+
+	at = thousands == 0 ? at : end;
+	memcpy(at, text + 4 * rest, 4);
+	return at + (thousands == 0 ? digits->length[rest] : 4);
+}
+
 /* The same for any label. */
 static inline char *
 put_label(const struct sp_digits *digits, char *at, uint32_t label)
@@ -211,6 +230,7 @@ write_line(struct sp_writer *w, const struct sp_board *b,
 	const struct sp_digits *digits = w->digits;
 	const uint32_t *label = b->label;
 	int bare = b->n < THREE_DIGITS && form->blank_is_zero;
+	int mixed = b->n >= MIXED && b->n < MILLION && form->blank_is_zero;
 	uint32_t blank = form->blank_is_zero ? 0 : b->missing;
 	uint32_t shift = sp_form_shift(form);
 
@@ -220,6 +240,8 @@ write_line(struct sp_writer *w, const struct sp_board *b,
 
 		for (; bare && left > 0; left--, cell++)
 			at = put_bare(digits, at, label[cell]);
+		for (; mixed && left > 0; left--, cell++)
+			at = put_mixed(digits, at, label[cell]);
 		for (; left > 0; left--, cell++)
 			at = put_label(digits, at, (label[cell] == 0 ? blank :
 			    label[cell]) - shift);
