@@ -289,7 +289,8 @@ cmd_next(struct cmd_input *in)
 void
 cmd_write_board_place(const struct cmd_input *in, uint32_t i)
 {
-	cmd_write_place(in, in->file, sp_batch_line(&in->batch, i));
+	if (in->numbered)
+		cmd_write_place(in, in->file, sp_batch_line(&in->batch, i));
 }
 
 void
