@@ -99,14 +99,18 @@ void cmd_output_check(void);
 /* Writes what is left, closes standard output, and returns the exit status:
  * `status`; if writing or closing fails, the program ends with CMD_TROUBLE. */
 int cmd_finish(enum cmd_status status);
-/* The columns of the screen: what COLUMNS says, from 1 to 10000, or 80. */
-uint64_t cmd_columns(void);
+/* Columns and rows of the terminal that standard output is.  Where that is none
+ * or does not tell: what COLUMNS says, from 1 to 10000, or 80; and 24. */
+struct sp_size cmd_window(void);
 
 /* ---- progress.c ---- */
 
 /* From now on SIGUSR1 and, where it exists, SIGINFO print a progress line; and
  * if standard error is a terminal, one is renewed there every second. */
 void cmd_progress_start(void);
+/* If set: what to do about a search that takes long, told once on the terminal
+ * before the line. */
+extern const char *cmd_progress_advice;
 /* So many boards will be done; 0: nobody knows. */
 void cmd_progress_expect(uint64_t count);
 /* The file of that index is now read from fd; all of them will be. */

@@ -20,7 +20,7 @@ after_tab(int column, uint64_t number)
 static void
 write_histogram(struct count_histogram *h)
 {
-	uint64_t most = 0, longest = cmd_columns(), start;
+	uint64_t most = 0, longest = cmd_window().w, start;
 
 	count_histogram_sort(h);
 	if (h->used == 0)

@@ -1,10 +1,11 @@
-/* output.c -- standard output, with every write checked */
+/* output.c -- standard output, with every write checked, and its width */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "cmd.h"
@@ -12,6 +13,7 @@
 enum {
 	PRINT_MAX = 1024, /* bytes of cmd_print, NUL included */
 	DEFAULT_COLUMNS = 80,
+	DEFAULT_ROWS = 24,
 	MOST_COLUMNS = 10000
 };
 
@@ -82,8 +84,9 @@ cmd_finish(enum cmd_status status)
 	return (int)status;
 }
 
-uint64_t
-cmd_columns(void)
+/* What COLUMNS says, or else 80. */
+static uint32_t
+default_columns(void)
 {
 	const char *text = getenv("COLUMNS");
 	uint64_t columns;
@@ -91,5 +94,21 @@ cmd_columns(void)
 	if (text == NULL || sp_number_parse(text, strlen(text), MOST_COLUMNS,
 	    &columns) != SP_OK || columns == 0)
 		return DEFAULT_COLUMNS;
-	return columns;
+	return (uint32_t)columns;
+}
+
+struct sp_size
+cmd_window(void)
+{
+	struct sp_size window = { default_columns(), DEFAULT_ROWS };
+#if defined(TIOCGWINSZ)
+	struct winsize size;
+
+	if (isatty(STDOUT_FILENO) &&
+	    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
+		window.w = size.ws_col > 0 ? size.ws_col : window.w;
+		window.h = size.ws_row > 0 ? size.ws_row : window.h;
+	}
+#endif
+	return window;
 }

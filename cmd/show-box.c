@@ -72,7 +72,7 @@ begin(struct show *s)
 {
 	memset(&row, 0, sizeof row);
 	row.frame = s->ascii ? &in_ascii : &in_utf8;
-	row.most = show_window().w;
+	row.most = cmd_window().w;
 	/* Whoever types boards sees each at once. */
 	if (s->moves.text != NULL || (s->side_by_side == 0 &&
 	    s->in.no_operand && isatty(STDIN_FILENO)))

@@ -82,7 +82,7 @@ wait_for_slide(const struct show *s)
 static int
 fits(const struct show *s, const struct sp_board *b)
 {
-	struct sp_size window = show_window(), size = show_box_size(s, b);
+	struct sp_size window = cmd_window(), size = show_box_size(s, b);
 
 	return size.w <= window.w && size.h < window.h;
 }

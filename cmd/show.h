@@ -64,9 +64,6 @@ void show_parse_options(struct show *s, int argc, char **argv);
 
 /* Whether standard output is a terminal that takes escape sequences. */
 int show_is_screen(void);
-/* Columns and rows of the terminal that standard output is, or else what
- * COLUMNS says and 24. */
-struct sp_size show_window(void);
 /* Whether the locale's character set is UTF-8. */
 int show_is_utf8(void);
 

@@ -122,7 +122,7 @@ look(const struct show *s, const struct fuzz *f, int fd)
 		read_sheet(f->number[3], s->milliseconds, s->in.numbered);
 	else
 		draw_frames(s->moves.text != NULL ? 1 : f->number[3],
-		    show_window().w, s->colours, s->in.numbered);
+		    cmd_window().w, s->colours, s->in.numbered);
 }
 
 int
