@@ -153,10 +153,7 @@ struct cmd_input {
 	int count, next;        /* number of files; index of the next to open */
 	int no_operand;         /* no file was named: standard input */
 	const char *file;       /* name of the file being read, or NULL */
-	struct cmd_no_squares {
-		uint64_t lines;  /* of the file that are no square boards */
-		uint32_t labels; /* in each that is not told; 0: they differ */
-	} no_squares;
+	uint64_t wrong_sizes;   /* boards of the file malformed for their size */
 	struct sp_reader reader;  /* its size and blank_label to be set, too */
 	struct sp_goalarg source; /* where the goals come from */
 };

@@ -11,7 +11,8 @@
 
 enum {
 	LINE_MAX_BYTES = 160,
-	QUIET_SECONDS = 2 /* without output to a terminal: see below */
+	QUIET_SECONDS = 2, /* without output to a terminal: see below */
+	LONG_SECONDS = 5   /* of a search before there is advice */
 };
 
 /* Read by signal handlers.  Where 64 bits take two reads, a line may show a
@@ -35,6 +36,7 @@ static counter search_line, search_least, search_nodes, search_start;
 static counter boards_read, boards_expected, bytes_before, bytes_expected;
 static volatile sig_atomic_t input_fd = -1, on_terminal, shown;
 static counter last_output; /* seconds since the start */
+const char *cmd_progress_advice;
 
 /* With the prefix that leaves at most three digits, and a unit after it. */
 static void
@@ -173,6 +175,21 @@ write_line(struct sp_writer *w, double seconds)
 	return !is_search;
 }
 
+/* Tells once what to do about a search that takes long. */
+static void
+advise(struct sp_writer *w, double seconds)
+{
+	if (cmd_progress_advice == NULL || search_line == 0 ||
+	    seconds < (double)(search_start + LONG_SECONDS))
+		return;
+	sp_write_text(w, cmd_program->name);
+	sp_write_text(w, ": this may take long; ");
+	sp_write_text(w, cmd_progress_advice);
+	sp_write_text(w, "\n");
+	sp_writer_flush(w);
+	cmd_progress_advice = NULL;
+}
+
 /* The handler of SIGALRM, which comes every second: renews the line.  The
  * cursor stays at its begin, so that what comes next overwrites it. */
 static void
@@ -188,6 +205,7 @@ renew(int signal)
 	alarm(1);
 	if (seconds >= (double)last_output + QUIET_SECONDS) {
 		remove_line();
+		advise(&to, seconds);
 		part = done_part();
 		if (write_line(&to, seconds) && part > 0)
 			write_rest(&to, part, seconds);

@@ -29,8 +29,8 @@ static const struct cmd_option rows[] = {
 	{ 'L', "nodes", "give up on a board after this many search nodes" },
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
 	{ 'm', "method", "optimal (default), within:F (at most F times the "
-	    "shortest),\n                  near, near:W (a beam of width W), "
-	    "or fast" },
+	    "shortest),\n                  near (good ones soon), near:W (a "
+	    "beam of width W), or fast" },
 	{ 'p', "lo:hi", "write the boards that need LO to HI slides, not "
 	    "solutions" },
 	{ .letter = 's' },
@@ -83,7 +83,7 @@ parse_method(struct solve_options *o, const char *text)
 	}
 	if (strncmp(text, within, sizeof within - 1) != 0)
 		cmd_usage('m', "'%.64s' is no method: optimal, within:F, "
-		    "near:WIDTH or fast", text);
+		    "near, near:WIDTH or fast", text);
 	o->weight = parse_factor(text + sizeof within - 1);
 	if (o->weight == 0)
 		cmd_usage('m', "'%.64s': F is a number from 1, as in within:1.5",
@@ -144,6 +144,16 @@ check_select(const struct solve_options *o, const struct cmd_input *in)
 		cmd_usage('m', "-p asks for shortest solutions");
 	if (in->numbered && in->form.grid && !o->repeat_counts)
 		cmd_usage('n', "not with boards written as grids");
+}
+
+const char *
+solve_advice(const struct solve_options *o)
+{
+	if (o->near_width > 0 || o->weight > SP_OPTIMAL || o->all || o->select)
+		return NULL;
+	return o->most_nodes == UINT64_MAX ?
+	    "-m near finds a good solution in a moment" :
+	    "-m near, without -L, finds a good solution in a moment";
 }
 
 void

@@ -44,6 +44,7 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 	unsigned long long line = job->line, nodes = job->effort.nodes;
 	unsigned long long bound = job->effort.bound;
 	unsigned long long least = job->effort.least;
+	const char *advice = solve_advice(pool->options);
 
 	if (job->outcome == JOB_TOO_WIDE)
 		cmd_message("%s:%llu: near:%lu takes more memory here than -M "
@@ -51,7 +52,8 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 		    (unsigned long)pool->options->near_width);
 	else if (job->outcome == JOB_GIVEN_UP)
 		cmd_message("%s:%llu: given up after %llu nodes; no solution is "
-		    "shorter than %llu", job->file, line, nodes, least);
+		    "shorter than %llu%s%s", job->file, line, nodes, least,
+		    advice == NULL ? "" : "; ", advice == NULL ? "" : advice);
 	else if (job->outcome == JOB_SOLVED && pool->options->explain)
 		cmd_message("%s:%llu: length %llu, lower bound %llu, %llu nodes",
 		    job->file, line, (unsigned long long)job->solution.length,

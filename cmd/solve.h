@@ -45,6 +45,10 @@ struct solve_options {
 void solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
     char **argv);
 
+/* What makes a search shorter, if boards need not have a shortest solution;
+ * NULL: nothing. */
+const char *solve_advice(const struct solve_options *o);
+
 /* ---- solve-cache.c ---- */
 
 /* Larger tables than there are. */

@@ -99,6 +99,7 @@ main(int argc, char **argv)
 	cmd_input_files(&in, argc - optind, argv + optind);
 	cmd_input_start(&in);
 	in.counts_itself = 1;
+	cmd_progress_advice = solve_advice(&options);
 	pool = solve_pool_start(&options, &in);
 	in.reader.in.before_read = in.source.reader.in.before_read =
 	    solve_pool_flush;

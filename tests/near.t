@@ -107,6 +107,8 @@ check '-L: given up' -s 2 -i '5 1 2 4 9 6 3 8 13 10 7 11 0 14 15 12
 L' -E 'sp-solve: stdin:1: given up after 1[0-9] nodes; no solution is shorter than [1-9]*
 sp-solve: stdin:2: given up after 1[0-9] nodes; no solution is shorter than [1-9]*' \
 	-- sp-solve -L 10 -m near
+check '-L: near is not recommended where it was given up' -s 1 -o 0 \
+	-- sh -c 'sp-gen -S 1 | sp-solve -L 10 -m near 2>&1 | grep -c moment'
 check '-M: too little for the width' -s 2 -i '1 2 3 0
 8 4 12 3 14 0 9 15 7 2 5 1 10 11 13 6' -o '-
 -' -e 'sp-solve: stdin:1: near:300000 takes more memory here than -M allows

@@ -74,17 +74,18 @@ shows kept "sh goals.sh sp-check >out6 2>kept" &
 shows told "sh goals.sh 'sp-check -n'" &
 shows signal "sh -c '{ echo 1 2 3 0; sleep 3.3; kill -USR1 \$\$; sleep 0.1; } |
 	exec sp-check >out7'" &
-# A search of minutes, by tables that are made at once, and a wide beam.
+# A search of minutes, by tables that are made at once, which is stopped in
+# between to save time of the processor, and a wide beam.
 sp-gen -S 1 -s 5 >long
 sp-gen -S 1 >wide
 shows search "sh -c 'sp-solve -j 1 -M 8 long >out8 &
 	shown=\$!
 	sp-solve -j 1 -m near:300000 wide >out9 2>asked &
-	sleep 3.4; kill -USR1 \$!
+	sleep 1.2; kill -STOP \$shown; sleep 2.2; kill -USR1 \$!
 	for try in 1 2 3 4 5 6 7 8 9; do
 		sleep 0.3; ! grep -q line asked || break
 	done
-	kill \$shown \$!'" &
+	kill \$!; sleep 3; kill -CONT \$shown; sleep 0.7; kill \$shown'" &
 wait
 has() {
 	grep -q "$2" "$3"
@@ -106,5 +107,7 @@ has 'and to the one of SIGUSR1' '^sp-check: 1 boards, .*/s$' signal
 search='^sp-solve: line 1: no solution below [0-9]* slides, [0-9.]* . nodes, [0-9]* s$'
 has 'sp-solve tells how far a long search is' "$search" search
 has 'and SIGUSR1 in the same way' "$search" asked
+advice='^sp-solve: this may take long; -m near finds a good solution in a moment$'
+has 'and what finds solutions sooner' "$advice" search
 
 finish
