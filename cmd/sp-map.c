@@ -51,6 +51,47 @@ open_all(struct map *m, int count, char **files)
 	m->in.one_by_one = m->moves.file != NULL || m->target_source.each;
 }
 
+/* The cell of the blank in the goal -t; for a path the last one. */
+static uint32_t
+target_home(const struct map *m)
+{
+	const struct sp_goal *g = m->target;
+
+	return sp_goal_home(g, g->kind == SP_LITERAL ? g->missing : g->n, 0);
+}
+
+/* A symmetry, if -x gives none, that takes the home of the blank in the goal -f
+ * to the one in -t; NULL: none does. */
+static const struct sp_symmetry *
+find_symmetry(const struct map *m)
+{
+	const struct sp_board *from = &m->from;
+	const struct sp_symmetry *s = NULL;
+
+	for (size_t k = 1; m->symmetry == NULL &&
+	    (s = sp_symmetry_at(k)) != NULL; k++)
+		if (sp_size_equal(sp_symmetry_size(s, from->size),
+		    from->size) && sp_symmetry_cell(s, from->size,
+		    from->blank) == target_home(m))
+			break;
+	return s;
+}
+
+/* Adds what to do where these homes differ. */
+static void
+hint_at_home(struct map *m)
+{
+	const struct sp_symmetry *s = find_symmetry(m);
+
+	if (s == NULL)
+		sp_fault_append(&m->in.fault, "; give -b, which may change the "
+		    "lengths of solutions");
+	else
+		sp_fault_append(&m->in.fault, "; turn boards with -x %s, which "
+		    "keeps the lengths of solutions, or give -b, which may "
+		    "change them", s->name);
+}
+
 /*
  * Prepares the relabelling of the boards just read: from the goal -f, turned by
  * -x, its blank moved under -b, to the goal -t.
@@ -71,14 +112,14 @@ prepare_relabel(struct map *m)
 		status = sp_symmetry_apply(m->symmetry, goal, &m->from);
 	if (status == SP_OK)
 		status = sp_goal_lay(m->target, m->from.size, &m->in.fault);
-	/* The blank of -t; for a path its home is the last cell. */
 	if (status == SP_OK && cmd_given('b'))
-		sp_slide_to(&m->from, sp_goal_home(m->target,
-		    m->target->kind == SP_LITERAL ? m->target->missing :
-		    m->target->n, 0));
-	if (status == SP_OK)
+		sp_slide_to(&m->from, target_home(m));
+	if (status == SP_OK) {
 		status = sp_relabel_prepare(&m->relabel, &m->from, m->target,
 		    &m->in.fault);
+		if (status == SP_REFUSED)
+			hint_at_home(m);
+	}
 	m->prepared = size;
 	m->prepared_missing = status == SP_OK ? missing : 0;
 	return status;

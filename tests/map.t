@@ -50,12 +50,33 @@ maps 'a goal -t given as a board may have other labels' '1 2 3 0' '1 4 2 0' \
 	-t '1 4 2 0'
 maps 'a goal -t has the size that the board has after -x' '1 2 3 4 0 5' \
 	'4 1 0 2 5 3' -s 3x2 -x rotate90 -f '1 2 3 4 0 5' -t '4 1 0 2 5 3'
-refuses 'blanks with different homes are refused with a hint at -b and -x' \
-	'1 2 3 0' 'the blank is at home on cell 3 in one goal and on cell 0 in the other; -b slides it there first, or turn the board with -x' \
-	-t blank-first
+give='; give -b, which may change the lengths of solutions'
+refuses 'no symmetry takes the blank from a corner to the centre' \
+	'1 2 3 4 5 6 7 8 0' "the blank is at home on cell 8 in one goal and on cell 4 in the other$give" \
+	-t '1 2 3 4 0 5 6 7 8'
+refuses 'a symmetry that exchanges width and height is none for it' '1 2 3 0 4 5' \
+	"the blank is at home on cell 3 in one goal and on cell 5 in the other$give" \
+	-s 2x3 -f '1 2 3 0 4 5' -t '1 2 3 4 5 0'
+refuses 'with -x the way out is -b' '1 2 3 0' \
+	"the blank is at home on cell 2 in one goal and on cell 3 in the other$give" \
+	-x rotate90 -t '1 2 3 0'
 refuses 'a board with another missing number has another home' '1 0 3 4' \
-	'the blank is at home on cell 1 in one goal and on cell 3 in the other; -b slides it there first, or turn the board with -x' \
+	'the blank is at home on cell 1 in one goal and on cell 3 in the other; turn boards with -x rotate90, which keeps the lengths of solutions, or give -b, which may change them' \
 	-t '1 2 3 0'
+# way_out SIZE FROM TO -x: the symmetry in the message; it keeps the lengths
+way_out() {
+	sp-gen -S 1 -s "$1" -g "$2" -m slide:30 -n 20 >theirs
+	sp-map -s "$1" -f "$2" -t "$3" theirs 2>&1 | sed -n \
+		's/.*; turn boards with -x \([a-z0-9]*\), .*/\1/p' | uniq >way
+	sp-solve -l -s "$1" -g "$2" theirs >lengths
+	check "$2 to $3, $1: -x $4 keeps the lengths" -o "$4" -- cat way
+	check "$2 to $3, $1: and so it is" -O lengths -- sh -c "
+		sp-map -s $1 -f $2 -t $3 -x $4 theirs | sp-solve -l -s $1 -g $3"
+}
+way_out 4 classic blank-first rotate180
+way_out 3x4 columns blank-first rotate180
+way_out 4 snake blank-first rotate90
+way_out 3x4 snake blank-first flip
 refuses 'a label that is not in -f' '1 2 4 0' 'label 4 is not in the goal' \
 	-f '1 2 3 0'
 refuses 'a goal -t of another size' '1 2 3 4 5 6 7 8 0' \

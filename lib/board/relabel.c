@@ -33,8 +33,7 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 		if (r->missing-- == least)
 			return sp_fault_set(fault, SP_REFUSED,
 			    "the blank is at home on cell %lu in one goal and "
-			    "on cell %lu in the other; -b slides it there "
-			    "first, or turn the board with -x",
+			    "on cell %lu in the other",
 			    (unsigned long)from->blank,
 			    (unsigned long)sp_goal_home(to, most, 0));
 	r->to[from->missing] = 0;

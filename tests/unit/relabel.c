@@ -157,8 +157,7 @@ refused(void)
 	oracle_set(&start, 3, 3, centre);
 	ok(sp_relabel_prepare(&r, &start, &to.goal, &fault) == SP_REFUSED &&
 	    strcmp(fault.text, "the blank is at home on cell 4 in one goal "
-	    "and on cell 0 in the other; -b slides it there first, or turn "
-	    "the board with -x") == 0,
+	    "and on cell 0 in the other") == 0,
 	    "to blank-first the blank must be at home on cell 0");
 	oracle_goal_literal(&to, 3, 3, corner);
 	ok(sp_relabel_prepare(&r, &start, &to.goal, &fault) == SP_REFUSED,
@@ -168,8 +167,8 @@ refused(void)
 	    "else it is taken");
 	oracle_goal_literal(&to, 3, 3, no_eight);
 	ok(sp_relabel_prepare(&r, &start, &to.goal, &fault) == SP_REFUSED &&
-	    strncmp(fault.text, "the blank is at home on cell 8 in one goal "
-	    "and on cell 4 in the other;", 69) == 0,
+	    strcmp(fault.text, "the blank is at home on cell 8 in one goal "
+	    "and on cell 4 in the other") == 0,
 	    "the blank of a board is where it stands for its missing number");
 	sp_relabel_clear(&r);
 }
