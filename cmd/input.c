@@ -8,8 +8,8 @@
 #include "cmd.h"
 
 enum {
-	NO_SQUARES_TOLD = 10, /* of a file, one by one */
-	LABELS_TEXT = 24
+	WRONG_SIZES_TOLD = 10, /* of a file, one by one */
+	SIZE_TEXT = 32
 };
 
 /* The index that was read last, of a board in the form index; it is too
@@ -98,6 +98,23 @@ say_what_is_read(const struct cmd_input *in)
 	cmd_message("reading %s; end with Ctrl-D", what);
 }
 
+/* Tells why the file, which may not be meant as one, cannot be opened. */
+static void
+tell_unopened(const struct cmd_input *in, const char *name)
+{
+	const char *reason = strerror(errno);
+
+	if (errno != ENOENT || in->next > 1 || *name == '\0' ||
+	    name[strspn(name, "0123456789 ,")] != '\0')
+		cmd_message("%s: %s", name, reason);
+	else if (in->numbered && strpbrk(name, " ,") == NULL)
+		cmd_message("%s: %s; -n takes no argument here", name, reason);
+	else
+		cmd_message("%s: %s; boards are read from files or standard "
+		    "input: echo 1 2 3 0 | %s", name, reason,
+		    cmd_program->name);
+}
+
 /* Opens the next file.  SP_END: there is none. */
 static enum sp_status
 open_next(struct cmd_input *in)
@@ -111,9 +128,7 @@ open_next(struct cmd_input *in)
 	is_stdin = strcmp(name, "-") == 0;
 	fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
 	if (fd < 0) {
-		cmd_message("%s: %s%s", name, strerror(errno),
-		    in->numbered && strspn(name, "0123456789") == strlen(name) ?
-		    "; -n takes no argument here" : "");
+		tell_unopened(in, name);
 		in->status = CMD_TROUBLE;
 		return SP_IO_ERROR;
 	}
@@ -165,43 +180,35 @@ make_board_of_index(struct cmd_input *in)
 }
 
 /*
- * Whether the board just read is one of many that are malformed for being no
- * square, after those that are told one by one.  A file of rectangles would
- * otherwise have a message for every line.
+ * Whether the board just read is one of many that are malformed for their size,
+ * after those that are told one by one.  Otherwise a file of rectangles, or one
+ * read with a wrong -s, would have a message for every line.
  */
 static int
 is_one_more(struct cmd_input *in)
 {
-	struct cmd_no_squares *many = &in->no_squares;
-	uint32_t labels = in->reader.collector.no_square;
-
-	if (labels == 0 || ++many->lines <= NO_SQUARES_TOLD)
-		return 0;
-	if (many->lines == NO_SQUARES_TOLD + 1)
-		many->labels = labels;
-	else if (many->labels != labels)
-		many->labels = 0;
-	return 1;
+	return in->reader.collector.wrong_size &&
+	    ++in->wrong_sizes > WRONG_SIZES_TOLD;
 }
 
-/* Tells of the lines of the file that is_one_more kept back. */
+/* Tells how many boards of the file is_one_more kept back. */
 static void
-tell_no_squares(struct cmd_input *in)
+tell_wrong_sizes(struct cmd_input *in)
 {
-	struct cmd_no_squares *many = &in->no_squares;
+	struct sp_size size = in->reader.size;
+	char which[SIZE_TEXT] = "square";
 
-	if (many->lines > NO_SQUARES_TOLD) {
-		unsigned long long more = many->lines - NO_SQUARES_TOLD;
-		char labels[LABELS_TEXT] = "too few or too many";
+	if (in->wrong_sizes > WRONG_SIZES_TOLD) {
+		unsigned long long more = in->wrong_sizes - WRONG_SIZES_TOLD;
 
-		if (many->labels != 0)
-			snprintf(labels, sizeof labels, "%lu",
-			    (unsigned long)many->labels);
-		cmd_message("%s: %llu more line%s with %s label%s; give the "
-		    "size with -s", in->file, more, more == 1 ? "" : "s",
-		    labels, many->labels == 1 ? "" : "s");
+		if (size.w != 0)
+			snprintf(which, sizeof which, "%lux%lu",
+			    (unsigned long)size.w, (unsigned long)size.h);
+		cmd_message("%s: %llu more %s%s no %s board%s", in->file, more,
+		    in->form.grid ? "grid" : "line",
+		    more == 1 ? " is" : "s are", which, more == 1 ? "" : "s");
 	}
-	*many = (struct cmd_no_squares){ 0, 0 };
+	in->wrong_sizes = 0;
 }
 
 /*
@@ -270,7 +277,7 @@ cmd_next(struct cmd_input *in)
 			in->status = CMD_TROUBLE;
 		}
 		if (status == SP_IO_ERROR || status == SP_END) {
-			tell_no_squares(in);
+			tell_wrong_sizes(in);
 			if (in->reader.in.fd != STDIN_FILENO)
 				close(in->reader.in.fd);
 			in->file = NULL;

@@ -166,7 +166,8 @@ cmd_moves_open(struct cmd_moves *moves)
 	if (*moves->text != '@') {
 		if (sp_moves_apply(NULL, moves->text, strlen(moves->text),
 		    &fault) != SP_OK)
-			cmd_usage('m', "%s", fault.text);
+			cmd_usage('m', "%s; for a file of moves give -m @FILE",
+			    fault.text);
 		return;
 	}
 	moves->file = moves->text + 1;

@@ -39,22 +39,31 @@ static const struct cmd_program program = {
 };
 
 static void
+parse_property(struct check *c, const char *text)
+{
+	const char *name = text + (*text == '!');
+
+	if (strcmp(name, "malformed") == 0)
+		cmd_usage('p', "'%s': what is malformed is no board to write; "
+		    "sp-check -n | grep malformed tells the lines, see 'Only "
+		    "the bad lines' in man sp-check", text);
+	if (strncmp(name, "len", 3) == 0)
+		cmd_usage('p', "'%.64s': sp-solve -p LO:HI writes the boards "
+		    "whose solutions have such lengths", text);
+	if (sp_property_parse(text, &c->property[c->properties++],
+	    &c->in.fault) != SP_OK)
+		cmd_usage('p', "'%.64s': %s", text, c->in.fault.text);
+}
+
+static void
 parse_options(struct check *c, int argc, char **argv)
 {
 	int letter;
 
 	c->property = cmd_allocate((size_t)argc, sizeof *c->property);
-	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1) {
-		if (letter == 'p' && (strcmp(optarg, "malformed") == 0 ||
-		    strcmp(optarg, "!malformed") == 0))
-			cmd_usage('p', "'%s': what is malformed is no board "
-			    "to write; sp-check -n | grep malformed tells the "
-			    "lines, see 'Only the bad lines' in man sp-check",
-			    optarg);
-		if (letter == 'p' && sp_property_parse(optarg,
-		    &c->property[c->properties++], &c->in.fault) != SP_OK)
-			cmd_usage('p', "'%.64s': %s", optarg, c->in.fault.text);
-	}
+	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1)
+		if (letter == 'p')
+			parse_property(c, optarg);
 	c->quiet = cmd_given('q');
 	c->totals = !c->quiet && cmd_given('c');
 	if (c->quiet || c->totals)

@@ -45,8 +45,10 @@ parse_fields(struct count *c, const char *text)
 
 		c->field[c->fields] = sp_field_by_name(text, length);
 		if (c->field[c->fields++] == NULL)
-			cmd_usage('f', "no such field: '%.*s'; -h lists them",
-			    length < 64 ? (int)length : 64, text);
+			cmd_usage('f', "no such field: '%.*s'; %s",
+			    length < 64 ? (int)length : 64, text,
+			    strncmp(text, "len", 3) == 0 ? "sp-solve -l writes "
+			    "lengths of solutions" : "-h lists them");
 		if (text[length] == '\0')
 			return;
 		text += length + 1;

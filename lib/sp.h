@@ -370,7 +370,7 @@ enum sp_status sp_symmetry_least(const struct sp_board *b,
 
 /* ---- moves -------------------------------------------------------------- */
 
-enum sp_direction { SP_UP, SP_DOWN, SP_LEFT, SP_RIGHT };
+enum sp_direction { SP_UP, SP_DOWN, SP_LEFT, SP_RIGHT }; /* 0 to 3 */
 
 /* Moves the blank one cell; 0 where the border stops it, then b is as before */
 int sp_slide_blank(struct sp_board *b, enum sp_direction way);
@@ -458,7 +458,9 @@ enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
 struct sp_solution {
 	uint64_t length;    /* slides */
 	uint64_t room;      /* slides that way has room for */
-	unsigned char *way; /* way[i], an enum sp_direction: of the blank */
+	/* way[i] is an enum sp_direction, of the blank; "DURL"[way[i]] the letter
+	 * of the tile. */
+	unsigned char *way;
 };
 
 void sp_solution_init(struct sp_solution *s);

@@ -57,9 +57,9 @@ check '-v: inversions are counted row by row whatever the path' \
 'solvable	inversions 37 and 37, both odd; width 4 is even: blank in row 2 and row 2, an even distance' \
 	-- sp-check -v -g spiral
 check '-v: the reason of a malformed board is its message' -s 2 -i '1 2 3
-1 2 3 0' -o 'malformed	3 labels are no square board; give the size with -s; if every line is a row of a board, give -G
+1 2 3 0' -o 'malformed	3 labels are no square board; if every line is a row of a board, give -G
 solvable	inversions 0 and 0, both even; width 2 is even: blank in row 1 and row 1, an even distance' \
-	-e 'sp-check: stdin:1: 3 labels are no square board; give the size with -s; if every line is a row of a board, give -G' \
+	-e 'sp-check: stdin:1: 3 labels are no square board; if every line is a row of a board, give -G' \
 	-- sp-check -v
 check '-v -n: the number comes first' -i '1 2 3 0' -o \
 '1:solvable	inversions 0 and 0, both even; width 2 is even: blank in row 1 and row 1, an even distance' \
@@ -234,5 +234,10 @@ check '-p malformed names the recipe' -s 2 \
 usage: *" -- sp-check -p malformed
 check '-p !malformed, too' -s 2 -E "sp-check: -p: '!malformed': *
 usage: *" -- sp-check -p '!malformed'
+for property in length=3:4 '!len=5' length; do
+	check "-p $property: sp-solve knows lengths" -s 2 \
+		-E "sp-check: -p: '$property': sp-solve -p LO:HI writes *
+usage: *" -- sp-check -p "$property"
+done
 
 finish

@@ -139,6 +139,22 @@ for columns in '' 0 x -5 10x; do
 done
 check '-H: without COLUMNS 80' -o 80 -- sh -c 'sp-count -H eight |
 	expand | awk "{ if (length > n) n = length } END { print n }"'
+# seen COMMAND: what a terminal of 50 columns is sent
+seen() {
+	script -q -e -c "stty cols 50; $1" /dev/null </dev/null | tr -d '\r' |
+		sed 's/\^D..//'
+}
+if [ "$(seen 'test -t 1 && echo yes' 2>err)" = yes ]; then
+	for columns in 30 80; do
+		seen "COLUMNS=$columns sp-count -H eight" |
+			expand >"seen.$columns"
+		check "-H: the width of a terminal, though COLUMNS is $columns" \
+			-o 50 -- awk '{ if (length > n) n = length }
+			END { print n }' "seen.$columns"
+	done
+else
+	skip '-H: the width of a terminal' 'no script(1) that runs commands'
+fi
 check '-H: every value has a bar, on a narrow screen too' -O /dev/null \
 	-- sh -c 'COLUMNS=1 sp-count -H -f manhattan eight | awk "!/[*]\$/"'
 sp-count -f manhattan eight | sort -n | uniq -c |

@@ -53,6 +53,13 @@ $line" -e "$program: .: Is a directory" -- "$program" c . c
 	check "$program: every missing file is reported" -s 2 \
 		-e "$program: m1: No such file or directory
 $program: m2: No such file or directory" -- "$program" m1 m2
+	for operand in '1 2 3 0' 1,2,3,0 1; do
+		check "$program: a board is no file: '$operand'" -s 2 \
+			-e "$program: $operand: No such file or directory; boards are read from files or standard input: echo 1 2 3 0 | $program
+$program: 2: No such file or directory" -- "$program" "$operand" 2
+	done
+	check "$program: no name, no board" -s 2 \
+		-e "$program: : No such file or directory" -- "$program" ''
 	check "$program -n puts the line number before every line" \
 		-o "1:$line
 3:$line" -i '2 1 3 0

@@ -110,6 +110,67 @@ maps 'a size before a grid read loosely' '2x3:
 maps 'an empty field between commas is the blank' '1,2,,3' '1 2 0 3' -i loose
 maps 'quoted or not' '"1","2","","3"' '1 2 0 3' -i loose
 maps 'a comma at either end is no field' ',1,2,0,3,' '1 2 0 3' -i loose
+maps 'but where a label is lacking: in front' ',1,2,3' '0 1 2 3' -i loose
+maps 'at the end' '1,2,3, # c' '1 2 3 0' -i loose
+maps 'quoted' '"","1","2","3"' '0 1 2 3' -i loose
+wrong 'at one end, but not at both' ',1,2,3,' \
+	'3 labels are no square board; if every line is a row of a board, give -G' \
+	-i loose
+maps 'in lines of a size' '1,2,3,4,5,' '1 2 3 4 5 0' -i loose -s 3x2
+maps 'not where lists are separated by commas' '[1,2,3,0],' '1 2 3 0' -i loose
+wrong 'even if a label is lacking' '[1,2,3],' \
+	'3 labels are no square board; if every line is a row of a board, give -G' \
+	-i loose
+wrong 'nor behind a complete board' '1,2,3,4,' \
+	'no blank (0); if 4 stands for it, -i one-based reads such boards, with spaces alone between labels; if every line is a row of a board, give -G' \
+	-i loose
+wrong 'nor beside two lacking labels' '1,2,' \
+	'2 labels are no square board; if every line is a row of a board, give -G' \
+	-i loose
+for ends in ',1,2:3,4,5:0 1 2 3 4 5' '1,2,:3,4,5:1 2 0 3 4 5' \
+	'1,2,3:,4,5:1 2 3 0 4 5' '1,2,3:4,5,:1 2 3 4 5 0' \
+	'1,2,3,:4,5,:1 2 3 4 5 0' \
+	'1,2,3,:4,5,0,:1 2 3 4 5 0'; do
+	rows=${ends%:*}
+	rows="${rows%:*}
+${rows#*:}"
+	maps "a grid of CSV: $ends" "$rows" "${ends##*:}" -G -i loose -o line
+	maps "with its size: $ends" "$rows" "${ends##*:}" -G -i loose -o line -s 3x2
+done
+check 'the field of a first row is of that grid' -s 2 -i '1,2,
+3,4
+5,0
+
+1,2
+3,4,5' -o '1 2 3 4 5 0' -e 'sp-map: stdin:6: row 2 has more than 2 labels' \
+	-- sp-map -G -i loose -o line
+check 'and of no use once row 2 is as wide' -s 2 -i ',1,2
+3,4
+5,6,7' -e 'sp-map: stdin:3: row 3 has more than 2 labels' \
+	-- sp-map -G -i loose -o line
+check 'a blank at an end leaves no label marked' -s 2 -o 'solvable 1
+unsolvable 0
+malformed 1' -E 'sp-check: stdin:1: label 500 is out of range*' \
+	-- sh -c '{ echo ,1,2,500; seq -s " " 0 528; } | sp-check -c -i loose'
+wrong 'letters behind labels are not taken for moves' '1,2,3,r' \
+	"'r' is no label; if that is the blank, put 0 there; if a heading or a name, leave it out" \
+	-i loose
+maps 'a row behind others' '1,2,3
+4,5,
+6,7,8' '1 2 3 4 5 0 6 7 8' -G -i loose -o line
+check 'a row that is longer than one without such a field' -s 2 -i '1,2
+3,4,0' -e 'sp-map: stdin:2: row 2 has more than 2 labels' -- sp-map -G -i loose
+check 'a row that is longer by two' -s 2 -i '1,2,
+3,4,5,6' -e 'sp-map: stdin:2: row 2 has more than 3 labels' \
+	-- sp-map -G -i loose
+check 'the blank of a longer row is the one' -s 2 -i '1,2,
+0,4,5' -e 'sp-map: stdin:2: row 2 has more than 2 labels' -- sp-map -G -i loose
+check 'a line of a comma alone ends a grid that is skipped' -s 2 -i '1,2,,
+,
+3,1
+2,0
+4,5' -o '3 1 2 0 4 5' -e 'sp-map: stdin:1: row 1 has more than 2 labels; without -G every line is a board' \
+	-- sp-map -G -i loose -s 2x3 -o line
 maps 'null is the blank' '[[1, 2], [null, 3]]' '1 2 0 3' -i loose
 several="; if the line holds several boards, give each a line, as jq -c '.[]' does"
 wrong 'several boards on a line' '[[1,2,3,0],[0,1,2,3]]' \
@@ -119,6 +180,19 @@ wrong 'the first of which begins with its blank' '[[0,2,3,1],[2,1,0,3]]' \
 wrong 'several boards of a size' '[[1,2,3,0],[0,1,2,3]]' \
 	"more than 4 labels for 2x2$several" -i loose -s 2
 wrong 'but not one with a label twice' '1,2,2' 'label 2 appears twice' -i loose
+
+# ---- JSON with a number a line ----
+
+jq="; jq -c '.[]' puts each board of a JSON list on one line, jq -c . a single one"
+wrong 'a line of one label' '1,' "1 label is no board$jq" -i loose
+wrong 'also with a size' '1,' "1 label, but 2x2 has 4 cells$jq" -i loose -s 2
+wrong 'and a grid of one column' '1,
+2,
+3,
+0' "a grid of one column, whose tiles cannot pass each other$jq" -G -i loose
+wrong 'a line of the numbers from 1 on' '[1,4,3,2]' \
+	'no blank (0); if 4 stands for it, -i one-based reads such boards, with spaces alone between labels; if every line is a row of a board, give -G' \
+	-i loose
 
 # ---- the hint at loose ----
 

@@ -243,9 +243,9 @@ check 'sp-map maps every board to its own goal' -O /dev/null -- sh -c '
 check 'sp-map -f and -t may both be files' -O boards -- sh -c '
 	sp-map -b -f @goals -t @goals boards'
 check 'sp-map: a board without a goal -t is malformed' -s 2 \
-	-o '1 2 3 0' -e 'sp-map: five:2: the blank is at home on cell 3 in one goal and on cell 0 in the other; -b slides it there first, or turn the board with -x
+	-o '1 2 3 0' -E 'sp-map: five:2: the blank is at home on cell 3 in one goal and on cell 0 in the other; *
 sp-map: five:3: its goal is malformed, four:3: label 1 appears twice
-sp-map: five:4: the blank is at home on cell 3 in one goal and on cell 1 in the other; -b slides it there first, or turn the board with -x
+sp-map: five:4: the blank is at home on cell 3 in one goal and on cell 1 in the other; *
 sp-map: five:5: no goal for it: four has 4' -- sp-map -t @four five
 
 finish

@@ -69,17 +69,17 @@ fault 'a row too long, past a comment' 3 '1 2\n# x\n3 4 5\n0 6' \
 fault 'a label twice has the line of the second' 4 \
 	'1 2\n# x\n0 4\n2 5' 'label 2 appears twice'
 fault 'a label out of range has its line' 5 \
-	'\n1 2\n# x\n# y\n0 9' 'label 9 is out of range (0 to 4)'
+	'\n1 2\n# x\n# y\n0 9' 'label 9 is out of range (0 to 4) for 2x2'
 fault 'a label out of range has its line behind other rows' 3 \
-	'1 2\n3 4\n7 0' 'label 7 is out of range (0 to 6)'
+	'1 2\n3 4\n7 0' 'label 7 is out of range (0 to 6) for 2x3'
 fault 'a label out of range has its line behind three blanks' 2 '0 0\n0 99' \
-	'label 99 is out of range (0 to 4)'
+	'label 99 is out of range (0 to 4) for 2x2'
 fault 'a label that comes twice is told before the size is known' 3 \
 	'1 0\n2 99\n2 3' 'label 2 appears twice'
 fault 'of two labels out of range the greatest, first' 1 \
-	'8 2\n3 4\n7 0' 'label 8 is out of range (0 to 6)'
+	'8 2\n3 4\n7 0' 'label 8 is out of range (0 to 6) for 2x3'
 fault 'and last, behind a comment' 4 \
-	'7 2\n3 4\n# c\n8 0' 'label 8 is out of range (0 to 6)'
+	'7 2\n3 4\n# c\n8 0' 'label 8 is out of range (0 to 6) for 2x3'
 fault 'a wrong character has its line' 3 '1 2\n3 4\n5 z' "'z' is no label"
 fault 'no blank is a fault of the whole grid' 1 '1 2\n3 4' 'no blank (0)'
 fault 'no blank is shown at the first line of the grid' 3 \
@@ -111,6 +111,25 @@ check 'grids are numbered by their first line' -s 2 -I "$tmp/bytes" \
 4:unsolvable
 7:malformed' -e "sp-check: stdin:2: 'x' is no label; -i loose reads boards with such signs
 sp-check: stdin:7: label 2 appears twice" -- sp-check -G -n
+# told N: messages about the first N of those grids
+told() {
+	awk -v n="$1" 'BEGIN { for (i = 1; i <= n; i++) print \
+		"sp-check: stdin:" 2 * i - 1 ": row 1 has 2 labels, not 3" }'
+}
+check 'of many grids of another size than -s ten are told' -s 2 \
+	-o 'solvable 0
+unsolvable 0
+malformed 12' -e "$(told 10)
+sp-check: stdin: 2 more grids are no 3x3 boards" \
+	-- sh -c "yes '1 2
+' | head -n 24 | sp-check -c -G -s 3"
+check 'but without -s all ragged ones' -s 2 -o 'solvable 0
+unsolvable 0
+malformed 11' -e "$(awk 'BEGIN { while (++i <= 11) print \
+		"sp-check: stdin:" 3 * i - 1 ": row 2 has 1 label, not 2" }')" \
+	-- sh -c "yes '1 2
+3
+' | head -n 33 | sp-check -c -G"
 check 'no hint at -G under -G' -s 2 -i '0' -o malformed \
 	-e 'sp-check: stdin:1: a grid of one row; without -G every line is a board' \
 	-- sp-check -G

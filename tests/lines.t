@@ -36,6 +36,8 @@ solvable' -e "sp-check: stdin:$2: $4" -- sp-check
 }
 
 hint='; if every line is a row of a board, give -G'
+front='; one too many for 4x4; if a number stands in front, cut it off (after a tab: cut -f 2-)'
+line='; put each board on one line'
 loose='; -i loose reads boards with such signs'
 
 # ---- what is read ----
@@ -159,29 +161,31 @@ check 'loose reading reads no numbers from 1, so the hint is another' -s 2 \
 # ---- labels ----
 
 fault 'a label out of range' 1 '1 2 3 4 7 0' \
-	'label 7 is out of range (0 to 6)'
+	'label 7 is out of range (0 to 6) for 3x2'
 fault 'zeros in front are not shown' 1 '1 2 3 4 007 0' \
-	'label 7 is out of range (0 to 6)'
+	'label 7 is out of range (0 to 6) for 3x2'
 fault 'a label past 2^64' 1 '1 2 3 4 18446744073709551617 0' \
-	'label 18446744073709551617 is out of range (0 to 6); put spaces between labels'
+	'label 18446744073709551617 is out of range (0 to 6) for 3x2; put spaces between labels'
 fault 'an endless label is cut after 32 digits' 1 \
 	'1 2 3 4 111111111111111111111111111111111111111111 0' \
-	'label 11111111111111111111111111111111... is out of range (0 to 6); put spaces between labels'
+	'label 11111111111111111111111111111111... is out of range (0 to 6) for 3x2; put spaces between labels'
 fault 'a label twice' 1 '1 2 3 3 4 0' 'label 3 appears twice'
 fault 'the first of two labels that come twice' 1 '1 2 2 1 4 0' \
 	'label 2 appears twice'
-fault 'no blank' 1 '1 2 3 4 5 6' 'no blank (0)'
+fault 'no blank' 1 '1 2 3 4 5 6' 'no blank (0); if 6 stands for it, -i one-based reads such boards'
 fault 'two blanks' 1 '1 2 0 3 4 0' 'more than one blank (0)'
 fault 'three blanks' 1 '0 2 0 3 4 0' 'more than one blank (0)'
 fault 'too few labels' 1 '1 2 3 4 0' '5 labels, but 3x2 has 6 cells'
-fault 'one label' 1 '0' '1 label, but 3x2 has 6 cells'
+fault 'one label' 1 '0' "1 label, but 3x2 has 6 cells$line"
 fault 'too many labels' 1 '1 2 3 4 5 0 6' 'more than 6 labels for 3x2'
 fault 'too many labels, whatever they are' 1 '1 2 3 4 5 0 99' \
 	'more than 6 labels for 3x2'
+fault 'one label too few and no blank' 1 '1 2 3 4 5' \
+	'5 labels, but 3x2 has 6 cells; write 0 for the blank'
 fault 'a line as long as a row earns a hint at -G' 1 '1 2 3' \
 	"3 labels, but 3x2 has 6 cells$hint"
 fault 'of two faults the first in reading order' 1 '1 9 9 x' \
-	'label 9 is out of range (0 to 6)'
+	'label 9 is out of range (0 to 6) for 3x2'
 fault 'a wrong character before a label twice' 1 '1 x 2 2' \
 	"'x' is no label$loose"
 fault 'a label twice before a wrong character' 1 '2 2 x' \
@@ -196,26 +200,41 @@ fault 'the count before the blank' 1 '1 2 3 4' \
 square 'no square board' 1 '0 1 2 3 4 5 6 7 8 9 10 11' \
 	'12 labels are no square board; give the size with -s'
 square 'no square board, and maybe a row' 1 '5 9 2' \
-	"3 labels are no square board; give the size with -s$hint"
-square 'one label is no board' 1 '0' "1 label is no board$hint"
+	"3 labels are no square board$hint"
+square 'one label is no board' 1 '0' "1 label is no board$line"
 square 'a row of a 4x4 grid looks like a 2x2 board' 1 '5 11 3 9' \
-	"label 11 is out of range (0 to 4)$hint"
+	"label 11 is out of range (0 to 4) for 2x2$hint"
 square 'a label out of the range of its own board' 1 \
-	'1 2 3 4 5 6 7 10 0' 'label 10 is out of range (0 to 9)'
+	'1 2 3 4 5 6 7 10 0' 'label 10 is out of range (0 to 9) for 3x3'
 square 'a label beyond every board' 1 '0 1 2 67108865' \
 	'label 67108865 is out of range (0 to 67108864); put spaces between labels'
 square 'of several labels out of range the greatest' 1 \
-	'7 9 8 0' "label 9 is out of range (0 to 4)$hint"
+	'7 9 8 0' "label 9 is out of range (0 to 4) for 2x2$hint"
 square 'a label twice before the size is known' 1 \
 	'9 8 8 0' 'label 8 appears twice'
 square 'a label twice that would be out of range' 1 \
 	'1 9 9 0' 'label 9 appears twice'
-square 'no blank on a square board' 1 '1 2 3 4 5 6 7 8 9' 'no blank (0)'
+square 'no blank on a square board' 1 '1 2 3 4 5 6 7 8 9' 'no blank (0); if 9 stands for it, -i one-based reads such boards'
 square 'two blanks on a square board' 1 '1 2 3 4 0 6 7 8 0' \
 	'more than one blank (0)'
 square 'no square and two blanks: the count' 1 \
 	'0 1 2 3 4 5 6 7 8 9 10 0' \
 	'12 labels are no square board; give the size with -s'
+
+square 'as many labels as no board has want no size' 1 \
+	'0 1 2 3 4 5 6 7 8 9 10' '11 labels are no square board'
+square 'without a blank they want one' 1 \
+	'8 7 6 5 4 3 2 1' "8 labels are no square board; write 0 for the blank$hint"
+square 'and as many labels more, no row' 1 '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15' \
+	'15 labels are no square board; write 0 for the blank'
+square 'a number in front of a board' 1 \
+	'57 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0' \
+	"17 labels are no square board$front"
+square 'where a size may help, too' 1 '31 1 2 3 4 5 6 7 8 0' \
+	"10 labels are no square board; give the size with -s; one too many for 3x3; if a number stands in front, cut it off (after a tab: cut -f 2-)"
+square 'one label more, in what looks like a row' 1 \
+	'57 1 20 3 40 5 60 7 80 90 100 11 120 13 140 15 0' \
+	"17 labels are no square board; if every line is a row of a board, give -G"
 
 # twelves COUNT: messages about that many lines of 12 labels, from line 1 on
 twelves() {
@@ -233,26 +252,49 @@ check 'of more lines only the number is told, at the end of the file' -s 2 \
 	-o 'solvable 0
 unsolvable 0
 malformed 2001' -e "$(twelves 10)
-sp-check: stdin: 1990 more lines with 12 labels; give the size with -s
-sp-check: $tmp/bytes:1: 3 labels are no square board; give the size with -s$hint" \
+sp-check: stdin: 1990 more lines are no square boards
+sp-check: $tmp/bytes:1: 3 labels are no square board$hint" \
 	-- sh -c "printf '1 2 3\n' >$tmp/bytes
 	yes '$twelve' | head -n 2000 | sp-check -c - $tmp/bytes"
 check 'one more line, and other faults between' -s 2 -o '11:malformed
 12:malformed
 13:malformed' -e "$(twelves 10)
 sp-check: stdin:12: label 1 appears twice
-sp-check: stdin: 2 more lines with 12 labels; give the size with -s" \
+sp-check: stdin: 2 more lines are no square boards" \
 	-- sh -c "{ yes '$twelve' | head -n 11; echo 1 1 2 0; echo $twelve; } |
 		sp-check -n | tail -n 3
 	exit 2"
-check 'if their labels differ in number, that is told' -s 2 -E "$(twelves 10)
-sp-check: stdin: 2 more lines with too few or too many labels; give the size with -s" \
-	-- sh -c "{ yes '$twelve' | head -n 11; echo 1 2 3; } | sp-check -c >$tmp/o
-	exit 2"
 check 'one more line' -s 2 -E "$(twelves 10)
-sp-check: stdin: 1 more line with 12 labels; give the size with -s" \
+sp-check: stdin: 1 more line is no square board" \
 	-- sh -c "yes '$twelve' | head -n 11 | sp-check -c >$tmp/o
 	exit 2"
+# many NAME MESSAGE LINE OPTION ...: the message for ten of 12 lines, of both
+many() {
+	many_name=$1 many_lines=$3 many_messages=$(awk -v n="$2" \
+		'BEGIN { while (++i <= 10) print "sp-check: stdin:" i n }')
+	many_rest=$4
+	shift 4
+	check "$many_name" -s 2 -E "$many_messages
+sp-check: stdin: $many_rest" -o 'solvable 0
+unsolvable 0
+malformed 12' -- sh -c "yes '$many_lines' | head -n 12 | sp-check -c $*"
+}
+many 'the same of too few labels for -s' ': 12 labels, but 5x3 has 15 cells' \
+	"$twelve" '2 more lines are no 5x3 boards' -s 5x3
+many 'and of too many' ': more than 9 labels for 3x3' "$twelve" \
+	'2 more lines are no 3x3 boards' -s 3
+many 'and of labels out of range' ': label 12 is out of range (0 to 9) for 3x3' \
+	'1 12 2 3 4 5 6 7 0' '2 more lines are no 3x3 boards' -s 3
+many 'and of rows that are no boards, without -s' \
+	": label 12 is out of range (0 to 4) for 2x2$hint" '1 12 0 4' \
+	'2 more lines are no square boards'
+
+check 'a wrong label of a line of the right length is told each time' -s 2 \
+	-E "$(awk 'BEGIN { while (++i <= 12) print "sp-check: stdin:" i \
+		": label 10 is out of range (0 to 9) for 3x3" }')" -o 'solvable 0
+unsolvable 0
+malformed 12' -- sh -c \
+	"yes '1 2 3 4 5 6 7 10 0' | head -n 12 | sp-check -c"
 
 # ---- lines ----
 
@@ -266,8 +308,8 @@ check 'every malformed board has its line and its message' -s 2 \
 5:malformed
 7:solvable
 8:malformed' -e "sp-check: stdin:2: label 1 appears twice
-sp-check: stdin:5: 1 label is no board$hint
-sp-check: stdin:8: no blank (0)$hint" -- sp-check -n
+sp-check: stdin:5: 1 label is no board$line
+sp-check: stdin:8: no blank (0); if 4 stands for it, -i one-based reads such boards$hint" -- sp-check -n
 for program in sp-count sp-map; do
 	check "$program: malformed boards give no line" -s 2 -i '1 1 2 0
 1 2 3 x' -e "$program: stdin:1: label 1 appears twice

@@ -310,9 +310,9 @@ maps 'one-based read: or the one that -B names' '3 4 1 2' '3 4 0 2' \
 maps 'zero-based read: or the one that -B names' '2 3 0 1' '3 4 0 2' \
 	-i zero-based -B 0
 refuses 'one-based has no 0' '1 2 3 0' \
-	'label 0 is out of range (1 to 4)' -i one-based -s 2
+	'label 0 is out of range (1 to 4) for 2x2' -i one-based -s 2
 refuses 'zero-based ends at N-1' '1 2 3 4' \
-	'label 4 is out of range (0 to 3)' -i zero-based -s 2
+	'label 4 is out of range (0 to 3) for 2x2' -i zero-based -s 2
 refuses 'a blank -B that is not there' '1 2 3 4' \
 	'no label 9, which stands for the blank' -i one-based -B 9 -s 2
 refuses 'a label twice is named as it was read' '1 1 2 3' \

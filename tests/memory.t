@@ -52,7 +52,7 @@ check 'sp-check: an endless label' -s 2 -o malformed \
 	-e 'sp-check: stdin:1: label 77777777777777777777777777777777... is out of range (0 to 67108864); put spaces between labels' \
 	-- little "sh stream 7 | sp-check"
 check 'sp-check: zeros in front without end are read' -o malformed -s 2 \
-	-e 'sp-check: stdin:1: 1 label is no board; if every line is a row of a board, give -G' \
+	-e 'sp-check: stdin:1: 1 label is no board; put each board on one line' \
 	-- little "sh stream 0 | sp-check"
 check 'sp-map: an endless index' -s 2 \
 	-E 'sp-map: stdin:1: *past the last index of 2x2, 11' \

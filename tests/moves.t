@@ -93,6 +93,14 @@ check 'a word that only begins so is none' -s 2 -I boards -e \
 "sp-map: stdin:1: move 1: 'm' is none of U D L R
 sp-map: stdin:2: move 1: '-' is none of U D L R" -- sh -c '
 	printf "malforme\n--\n" >moves; sp-map -m @moves'
+makes='; if these are moves, sp-map -m @FILE makes them'
+check 'moves that are given as boards are told' -s 2 -I boards -e \
+"sp-map: moves:1: 'RD2L' is no label$makes
+sp-map: moves:3: 'UDUDUDUDUDUDUDUDUDUDUDUDUDUDUDUD...' is no label$makes
+sp-map: moves:4: 'unsolvable' is no label
+sp-map: moves:5: '3U' is no label" -- sh -c '
+	printf "RD2L\n\n%063d\nunsolvable\n3U\n" 0 | sed "s/00/UD/g" >moves
+	sp-map moves'
 check 'the lines that are counted are those of moves' -s 2 -I boards -o \
 '1 2 3 0' -e 'sp-map: stdin:2: no moves for it: moves has 1 line' \
 	-- sh -c 'printf "# x\nL\n# y\n" >moves; sp-map -m @moves'

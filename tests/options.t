@@ -90,7 +90,7 @@ for program in sp-check sp-count sp-map sp-show sp-solve; do
 	wrong "$program: and so does one attached to it" \
 		'-5: no such option; -n takes no argument here' "$program" -n5
 	check "$program: a file without -n has none" -s 2 \
-		-e "$program: 5: No such file or directory" -- "$program" 5
+		-E "$program: 5: No such file or directory; boards are *" -- "$program" 5
 done
 check 'POSIXLY_CORRECT changes nothing' -s 2 \
 	-E "sp-check: '-h': $before; *" \
@@ -232,6 +232,9 @@ for field in '' foo 'inversions,' ,inversions inversions,,row Inversions \
 	wrong "sp-count: '$field' are no fields" '-f: *field*' \
 		sp-count -f "$field"
 done
+wrong 'sp-count: the length of a solution is no field' \
+	"-f: no such field: 'length'; sp-solve -l writes lengths of solutions" \
+	sp-count -f length
 for pair in HS HT Ht ST St Tt; do
 	wrong "sp-count: only one of -$pair" '-[HSTt]: *-[HSTt]*' \
 		sp-count "-$pair"
@@ -298,10 +301,13 @@ wrong 'sp-map: -n is not for grids' '-n: *grids*' sp-map -n -G
 wrong 'sp-map: -n is not for -o grid' '-n: *grids*' sp-map -n -o grid
 check 'sp-map: -n is for grids written as lines' -i '1 2
 3 0' -o '1:1 2 3 0' -- sp-map -n -G -o line
+give='; for a file of moves give -m @FILE'
 wrong 'sp-map: a wrong letter in -m is numbered' \
-	"-m: move 3: 'X' is none of U D L R" sp-map -m ULX
+	"-m: move 3: 'X' is none of U D L R$give" sp-map -m ULX
 wrong 'sp-map: repeats count as slides before a wrong letter' \
-	"-m: move 6: 'X' is none of U D L R" sp-map -m U3L2X
+	"-m: move 6: 'X' is none of U D L R$give" sp-map -m U3L2X
+wrong 'sp-show: the name of a file in -m needs an @' \
+	"-m: move 1: 'm' is none of U D L R$give" sp-show -m moves
 wrong 'sp-map: a repeat count of 0 is an error' '-m: move 1 (U): *' \
 	sp-map -m U0
 wrong 'sp-map: a number without a letter is an error' \

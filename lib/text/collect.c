@@ -58,23 +58,33 @@ sp_collect_start(struct sp_reader *r)
 
 	sp_collect_set_size(r, r->size);
 	s->sized = 0;
-	s->no_square = 0;
+	s->wrong_size = 0;
 	s->count = s->stored = s->marked = s->max = s->blanks = 0;
 	s->rows = s->row_count = 0;
+	s->open = 0;
 	s->seen = 0;
+}
+
+void
+sp_collect_wrong_size(struct sp_reader *r)
+{
+	struct sp_collector *s = &r->collector;
+
+	s->wrong_size = !s->sized && (s->size.w != 0 || !r->form.grid);
 }
 
 /* ---- while labels are read ---------------------------------------------- */
 
 /*
- * A number of the text is no label of boards of n cells.  Above SP_MAX_CELLS it
- * is shown as the lexer has it.
+ * A number of the text is no label of boards of that size, 0x0 if it is not
+ * known.  Above SP_MAX_CELLS it is shown as the lexer has it.
  */
 static enum sp_status
-out_of_range(const struct sp_reader *r, uint64_t number, uint32_t n,
+out_of_range(struct sp_reader *r, uint64_t number, struct sp_size size,
     struct sp_fault *fault)
 {
 	const struct sp_lexer *lexer = &r->collector.lexer;
+	uint32_t n = size.w == 0 ? SP_MAX_CELLS : sp_cells(size);
 
 	sp_fault_set(fault, SP_MALFORMED, "label ");
 	if (number > SP_MAX_CELLS)
@@ -85,6 +95,11 @@ out_of_range(const struct sp_reader *r, uint64_t number, uint32_t n,
 	sp_fault_append(fault, " is out of range (%lu to %lu)",
 	    (unsigned long)r->form.base,
 	    (unsigned long)n - sp_form_shift(&r->form));
+	if (size.w != 0)
+		sp_fault_append(fault, " for %lux%lu", (unsigned long)size.w,
+		    (unsigned long)size.h);
+	if (r->size.w != 0 && number >= r->form.base && number <= SP_MAX_CELLS)
+		sp_collect_wrong_size(r);
 	if (number > SP_MAX_CELLS)
 		sp_fault_append(fault, "; put spaces between labels");
 	return SP_MALFORMED;
@@ -92,11 +107,12 @@ out_of_range(const struct sp_reader *r, uint64_t number, uint32_t n,
 
 /* The next label is one too many for its row or for the board. */
 static enum sp_status
-too_many(const struct sp_reader *r, const struct sp_board *b,
+too_many(struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault)
 {
-	const struct sp_collector *s = &r->collector;
+	struct sp_collector *s = &r->collector;
 
+	sp_collect_wrong_size(r);
 	if (s->width != 0 && s->row_count == s->width) {
 		sp_fault_set(fault, SP_MALFORMED,
 		    "row %lu has more than %lu label%s",
@@ -126,6 +142,56 @@ sp_collect_room(const struct sp_collector *s, struct sp_board *b,
 	    more < s->limit ? more : s->limit);
 }
 
+/* Makes room for the blank before the label of that number, and puts it there.
+ * It has no mark, as blanks need none. */
+static enum sp_status
+insert_blank(struct sp_collector *s, struct sp_board *b, uint32_t cell)
+{
+	if (sp_collect_room(s, b, 1) != SP_OK)
+		return SP_NO_MEMORY;
+	memmove(b->label + cell + 1, b->label + cell,
+	    (s->stored - cell) * sizeof *b->label);
+	b->label[cell] = 0;
+	s->stored++;
+	s->marked++;
+	s->count++;
+	s->blanks = 1;
+	return SP_OK;
+}
+
+/* The row is longer than row 1, which has an empty field at one end: if there
+ * is no blank yet, that is it. */
+static enum sp_status
+widen_first_row(struct sp_collector *s, struct sp_board *b)
+{
+	if (!s->open || s->rows != 1 || s->blanks > 0 || s->count == s->limit)
+		return SP_OK;
+	s->width++;
+	return insert_blank(s, b, s->open_at);
+}
+
+enum sp_status
+sp_collect_end_field(struct sp_reader *r, struct sp_board *b)
+{
+	struct sp_collector *s = &r->collector;
+	uint32_t at = s->lexer.front ? s->stored - s->row_count : s->stored;
+	uint32_t more = s->count + 1;
+
+	if (s->lexer.front == s->lexer.comma || s->lexer.bracket ||
+	    s->row_count == 0 || s->blanks > 0 || s->count == s->limit)
+		return SP_OK;
+	if (r->form.grid && s->width == 0) {
+		s->open = 1;
+		s->open_at = at;
+	} else if (r->form.grid ? s->row_count + 1 == s->width :
+	    s->size.w != 0 ? more == sp_cells(s->size) :
+	    sp_square_side(more) >= SP_MIN_SIDE) {
+		s->row_count++;
+		return insert_blank(s, b, at);
+	}
+	return SP_OK;
+}
+
 enum sp_status
 sp_collect_label(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault)
@@ -134,11 +200,14 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b,
 	uint64_t number = s->lexer.value;
 	uint32_t label, shift = sp_form_shift(&r->form);
 
+	if (s->width != 0 && s->row_count == s->width &&
+	    widen_first_row(s, b) != SP_OK)
+		return SP_NO_MEMORY;
 	if (s->count == s->limit ||
 	    (s->width != 0 && s->row_count == s->width))
 		return too_many(r, b, fault);
 	if (number < r->form.base || number + shift > s->limit)
-		return out_of_range(r, number, s->limit, fault);
+		return out_of_range(r, number, s->size, fault);
 	label = (uint32_t)number + shift;
 	s->count++;
 	s->row_count++;
@@ -176,24 +245,22 @@ wrong_count(struct sp_reader *r, struct sp_fault *fault)
 	struct sp_collector *s = &r->collector;
 	unsigned long count = s->count;
 
+	sp_collect_wrong_size(r);
 	if (s->size.w != 0)
-		return sp_fault_set(fault, SP_MALFORMED,
+		sp_fault_set(fault, SP_MALFORMED,
 		    "%lu label%s, but %lux%lu has %lu cells", count,
 		    count == 1 ? "" : "s", (unsigned long)s->size.w,
 		    (unsigned long)s->size.h,
 		    (unsigned long)sp_cells(s->size));
-	if (r->form.grid)
-		return sp_fault_set(fault, SP_MALFORMED,
-		    s->rows < SP_MIN_SIDE ?
+	else if (!r->form.grid)
+		sp_fault_set(fault, SP_MALFORMED, count == 1 ?
+		    "1 label is no board" : "%lu labels are no square board",
+		    count);
+	else
+		sp_fault_set(fault, SP_MALFORMED, s->rows < SP_MIN_SIDE ?
 		    "a grid of one row; without -G every line is a board" :
 		    "a grid of one column, whose tiles cannot pass each other");
-	s->no_square = s->count;
-	sp_fault_set(fault, SP_MALFORMED, count == 1 ?
-	    "1 label is no board" : "%lu labels are no square board; "
-	    "give the size with -s", count);
-	if (r->form.blank_is_zero && s->blanks == 0 && s->count >= 8 &&
-	    sp_square_side(s->count + 1) >= SP_MIN_SIDE)
-		sp_fault_append(fault, ", and 0 for the blank");
+	sp_hint_count(r, fault);
 	return SP_MALFORMED;
 }
 
@@ -239,24 +306,30 @@ find_numbered_blank(const struct sp_reader *r, struct sp_board *b, uint32_t n,
 	    (unsigned long)r->blank_label);
 }
 
-/* Checks the labels, which are different, for a board of n cells. */
+/* Checks the labels, which are different, for a board of that size. */
 static enum sp_status
-check_labels(const struct sp_reader *r, struct sp_board *b, uint32_t n,
+check_labels(struct sp_reader *r, struct sp_board *b, struct sp_size size,
     struct sp_fault *fault)
 {
 	const struct sp_collector *s = &r->collector;
+	uint32_t n = sp_cells(size);
 
 	if (s->max > n) {
-		out_of_range(r, s->max - sp_form_shift(&r->form), n, fault);
+		out_of_range(r, s->max - sp_form_shift(&r->form), size, fault);
+		if (sp_looks_like_row(r, b))
+			sp_collect_wrong_size(r);
 		fault->line = s->max_line;
 		return SP_MALFORMED;
 	}
 	if (!r->form.blank_is_zero)
 		return find_numbered_blank(r, b, n, fault);
-	if (s->blanks != 1)
-		return sp_fault_set(fault, SP_MALFORMED, s->blanks == 0 ?
-		    "no blank (0)" : "more than one blank (0)");
-	return SP_OK;
+	if (s->blanks == 1)
+		return SP_OK;
+	sp_fault_set(fault, SP_MALFORMED, s->blanks == 0 ?
+	    "no blank (0)" : "more than one blank (0)");
+	if (s->blanks == 0)
+		sp_hint_one_based(r, fault);
+	return SP_MALFORMED;
 }
 
 enum sp_status
@@ -267,8 +340,9 @@ sp_collect_finish(struct sp_reader *r, struct sp_board *b,
 	enum sp_status status = find_size(r, &size, fault);
 
 	if (status == SP_OK)
-		status = check_labels(r, b, sp_cells(size), fault);
+		status = check_labels(r, b, size, fault);
 	if (status != SP_OK) {
+		sp_hint_one_more(r, b, fault);
 		sp_hint_grid(r, b, fault);
 		if (fault->line == 0)
 			fault->line = r->line;

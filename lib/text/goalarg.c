@@ -101,6 +101,19 @@ parse_goal(struct sp_goalarg *s, const char *text, int grid,
 	return status == SP_OK ? sp_goal_from_board(&s->goal, b) : status;
 }
 
+/* Whether a text may be labels: it has a digit, and is no name with one, as of
+ * a file whose @ is forgotten. */
+static int
+has_labels(const char *text)
+{
+	static const char begins_name[] = "abcdefghijklmnopqrstuvwxyz"
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZ./";
+
+	return strpbrk(text, "0123456789") != NULL &&
+	    (strchr(begins_name, *text) == NULL ||
+	    strpbrk(text, " \t\n") != NULL);
+}
+
 /* A text that is no name of a goal, nor anything else a goal can be. */
 static enum sp_status
 no_such_goal(struct sp_fault *fault)
@@ -135,7 +148,7 @@ sp_goalarg_open(struct sp_goalarg *s, const char *text, int grid,
 		    "no name of a file after the @");
 	if (*text == '@')
 		return open_file(s, text + 1, fault);
-	if (strpbrk(text, "0123456789") == NULL)
+	if (!has_labels(text))
 		return no_such_goal(fault);
 	return parse_goal(s, text, grid, size, fault);
 }

@@ -25,6 +25,18 @@ is_word(const char *text, size_t length)
 	return length < SP_TOKEN_TEXT;
 }
 
+/* Whether it may be a solution: letters of slides, and repeat counts. */
+static int
+is_moves(const char *text, size_t length)
+{
+	static const char of_moves[] = "UDLRudlr0123456789";
+
+	for (size_t i = 0; i < length; i++)
+		if (memchr(of_moves, text[i], sizeof of_moves - 1) == NULL)
+			return 0;
+	return text[0] > '9';
+}
+
 /* A file can be read in another form or be changed; an argument has no fd. */
 static int
 is_file(const struct sp_reader *r)
@@ -39,7 +51,11 @@ hint_label(const struct sp_reader *r, struct sp_fault *fault)
 	int is_loose = !lexer->loose &&
 	    sp_is_loose(lexer->text, lexer->length);
 
-	if (is_loose && is_file(r) && r->form.blank_is_zero)
+	if (is_file(r) && r->collector.count == 0 &&
+	    is_moves(lexer->text, lexer->length))
+		sp_fault_append(fault, "; if these are moves, sp-map -m @FILE "
+		    "makes them");
+	else if (is_loose && is_file(r) && r->form.blank_is_zero)
 		sp_fault_append(fault, "; %s-i loose reads boards with such "
 		    "signs", r->of_goals ? "sp-map " : "");
 	else if (is_loose && !is_word(lexer->text, lexer->length))
@@ -70,15 +86,16 @@ sp_wrong_token(const struct sp_reader *r, const char *what,
 	return SP_MALFORMED;
 }
 
-/* Whether the labels of the line may be one row of a grid. */
-static int
-looks_like_row(const struct sp_reader *r, const struct sp_board *b)
+int
+sp_looks_like_row(const struct sp_reader *r, const struct sp_board *b)
 {
 	const struct sp_collector *s = &r->collector;
 	uint32_t greater = 0;
 
 	if (s->size.w != 0)
 		return s->count == s->size.w;
+	if (s->count < SP_MIN_SIDE)
+		return 0;
 	for (uint32_t i = 0; i < s->stored; i++)
 		greater += b->label[i] > s->count;
 	return s->count <= 8 || 2 * greater >= s->count;
@@ -89,9 +106,74 @@ sp_hint_grid(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault)
 {
 	if (is_file(r) && !r->form.grid && r->form.blank_is_zero &&
-	    looks_like_row(r, b))
+	    sp_looks_like_row(r, b))
 		sp_fault_append(fault,
 		    "; if every line is a row of a board, give -G");
+}
+
+void
+sp_hint_one_more(const struct sp_reader *r, const struct sp_board *b,
+    struct sp_fault *fault)
+{
+	const struct sp_collector *s = &r->collector;
+	unsigned long side = s->count == 0 ? 0 : sp_square_side(s->count - 1);
+
+	if (is_file(r) && !r->form.grid && s->size.w == 0 &&
+	    side >= SP_MIN_SIDE && !sp_looks_like_row(r, b))
+		sp_fault_append(fault, "; one too many for %lux%lu; if a "
+		    "number stands in front, cut it off (after a tab: "
+		    "cut -f 2-)", side, side);
+}
+
+/* Whether cells of that number make a board of some size. */
+static int
+has_size(uint32_t n)
+{
+	for (uint32_t w = SP_MIN_SIDE; w * w <= n; w++)
+		if (n % w == 0)
+			return 1;
+	return 0;
+}
+
+/* Whether the labels, of which none is the blank, are one too few. */
+static int
+lacks_blank(const struct sp_reader *r)
+{
+	const struct sp_collector *s = &r->collector;
+
+	if (!r->form.blank_is_zero || s->blanks > 0)
+		return 0;
+	return s->size.w != 0 ? s->count + 1 == sp_cells(s->size) :
+	    !r->form.grid && s->count >= 8 &&
+	    sp_square_side(s->count + 1) >= SP_MIN_SIDE;
+}
+
+void
+sp_hint_count(const struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_collector *s = &r->collector;
+
+	if (lacks_blank(r))
+		sp_fault_append(fault, "; write 0 for the blank");
+	else if (s->size.w == 0 && !r->form.grid && has_size(s->count))
+		sp_fault_append(fault, "; give the size with -s");
+	if (!is_file(r) || (r->form.grid ? s->width : s->count) != 1)
+		return;
+	if (r->form.loose)
+		sp_fault_append(fault, "; jq -c '.[]' puts each board of a "
+		    "JSON list on one line, jq -c . a single one");
+	else if (!r->form.grid)
+		sp_fault_append(fault, "; put each board on one line");
+}
+
+void
+sp_hint_one_based(const struct sp_reader *r, struct sp_fault *fault)
+{
+	if (is_file(r) && !r->form.grid)
+		sp_fault_append(fault, "; if %lu stands for it, %s-i one-based "
+		    "reads such boards%s", (unsigned long)r->collector.count,
+		    r->of_goals ? "sp-map " : "", r->form.loose ?
+		    ", with spaces alone between labels" : "");
 }
 
 /* Whether the first row of the grid may be a board; its labels differ. */

@@ -4,11 +4,12 @@
 #include "text.h"
 
 /* What a byte is.  Those after DIGIT are no part of a token. */
-enum byte_class { OTHER, DIGIT, SPACE, NEWLINE, COMMENT, COMMA };
+enum byte_class { OTHER, DIGIT, SPACE, NEWLINE, COMMENT, COMMA, BRACKET };
 
 /* In loose form these count as spaces, and a token of one of those, or this
  * word, is the blank. */
 static const char loose_spaces[] = ",;/|[](){}\"'";
+static const char loose_brackets[] = "[](){}";
 static const char loose_blanks[] = "_.-xX";
 static const char loose_word[] = "null";
 
@@ -26,7 +27,15 @@ sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space)
 	if (loose)
 		for (const char *c = loose_spaces; *c != '\0'; c++)
 			lexer->class[(unsigned char)*c] = *c == ',' ? COMMA :
+			    strchr(loose_brackets, *c) != NULL ? BRACKET :
 			    SPACE;
+}
+
+void
+sp_lexer_start_line(struct sp_lexer *lexer)
+{
+	lexer->comment = lexer->comma = 0;
+	lexer->begun = lexer->front = lexer->bracket = 0;
 }
 
 /* Appends bytes of the token to its text, as far as there is room. */
@@ -72,7 +81,12 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 			if (lexer->comma)
 				return SP_TOKEN_EMPTY;
 			lexer->comma = 1;
+			lexer->front |= !lexer->begun;
+		} else if (lexer->class[*in->at.pos] == BRACKET) {
+			in->at.pos++;
+			lexer->bracket = 1;
 		} else {
+			lexer->begun = 1;
 			lexer->comma = 0;
 			return SP_TOKEN_NUMBER;
 		}
@@ -207,7 +221,7 @@ sp_lexer_skip_line(struct sp_lexer *lexer, struct sp_input *in,
 {
 	enum sp_token token;
 
-	lexer->comment = 0;
+	sp_lexer_start_line(lexer);
 	token = skip_spaces(lexer, in);
 	*kind = lexer->comment ? SP_LINE_COMMENT : SP_LINE_EMPTY;
 	if (token == SP_TOKEN_NUMBER || token == SP_TOKEN_EMPTY) {

@@ -108,8 +108,13 @@ take_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	enum sp_status status;
 
 	s->row_count = 0;
-	s->lexer.comment = s->lexer.comma = 0;
+	sp_lexer_start_line(&s->lexer);
 	status = take_tokens(r, b, fault);
+	if (r->form.loose && (status == SP_OK || status == SP_END) &&
+	    sp_collect_end_field(r, b) != SP_OK) {
+		s->skip = r->form.grid ? SP_SKIP_ROWS : SP_SKIP_NOTHING;
+		return SP_NO_MEMORY;
+	}
 	if (status == SP_MALFORMED)
 		fault->line = r->in.at.line;
 	if (status == SP_MALFORMED || status == SP_NO_MEMORY)
@@ -134,13 +139,16 @@ read_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 
 /* Counts the row on that line, which must be as wide as the first. */
 static enum sp_status
-end_row(struct sp_collector *s, uint64_t line, struct sp_fault *fault)
+end_row(struct sp_reader *r, uint64_t line, struct sp_fault *fault)
 {
+	struct sp_collector *s = &r->collector;
+
 	s->rows++;
 	if (s->width == 0)
 		s->width = s->row_count;
 	if (s->row_count == s->width)
 		return SP_OK;
+	sp_collect_wrong_size(r);
 	sp_fault_set(fault, SP_MALFORMED, "row %lu has %lu label%s, not %lu",
 	    (unsigned long)s->rows, (unsigned long)s->row_count,
 	    s->row_count == 1 ? "" : "s", (unsigned long)s->width);
@@ -169,7 +177,7 @@ read_grid(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 		if (status != SP_OK && status != SP_END)
 			return status;
 		if (s->row_count > 0) {
-			enum sp_status row = end_row(s, line, fault);
+			enum sp_status row = end_row(r, line, fault);
 
 			if (row != SP_OK)
 				return row;

@@ -57,8 +57,12 @@ enum { SP_TOKEN_TEXT = 33 }; /* bytes kept of a token; one more than shown */
 struct sp_lexer {
 	unsigned char class[256]; /* enum byte_class of each byte */
 	int loose;                /* as in struct sp_form */
-	int comment;              /* set where a comment was skipped */
+	/* Of this line: */
+	int comment;              /* a comment was skipped */
 	int comma;                /* the last byte but spaces was a comma */
+	int begun;                /* a token has begun */
+	int front;                /* a comma was before it */
+	int bracket;              /* a bracket was skipped */
 	/* The last token. */
 	uint64_t value; /* of a number; any above SP_MAX_CELLS for those */
 	char text[SP_TOKEN_TEXT]; /* its first bytes, if they may be shown */
@@ -69,6 +73,8 @@ struct sp_lexer {
 };
 
 void sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space);
+/* Forgets what it knows of the line before. */
+void sp_lexer_start_line(struct sp_lexer *lexer);
 /* Takes the next token; a blank sign, where read loosely, is the number 0, and
  * so is an empty field between two commas. */
 enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
@@ -133,8 +139,10 @@ struct sp_collector {
 	uint32_t rows;       /* rows of a grid that are complete */
 	uint32_t width;      /* labels of a row; 0: not yet known, or no grid */
 	uint32_t row_count;  /* labels read of this row or line */
-	uint32_t no_square;  /* labels of a line that for their number is
-	                        malformed, where no size is known; else 0 */
+	int open;            /* row 1 has an empty field at an end, and maybe
+	                        one label too few */
+	uint32_t open_at;    /* the blank's cell then */
+	int wrong_size;      /* as by sp_collect_wrong_size; else 0 */
 	/* Labels of the last line of unknown size, and the side of a square of
 	 * so many: lines often have the same number. */
 	uint32_t square, side;
@@ -183,6 +191,13 @@ void sp_collect_set_size(struct sp_reader *r, struct sp_size size);
  * left to the caller. */
 enum sp_status sp_collect_label(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
+/* To be called at the end of a line read loosely: takes an empty field at its
+ * front or end, not at both, as the blank, if that makes the board or the row
+ * complete. */
+enum sp_status sp_collect_end_field(struct sp_reader *r, struct sp_board *b);
+/* Notes that the board has too few labels or too many, which may be the fault
+ * of -s, or of its lack, or one too great for -s: of a grid only with -s. */
+void sp_collect_wrong_size(struct sp_reader *r);
 /* Makes a board of the labels, which are all read, or finds the fault. */
 enum sp_status sp_collect_finish(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
@@ -222,9 +237,21 @@ enum sp_status sp_collect_clean(struct sp_reader *r, struct sp_board *b,
  */
 enum sp_status sp_wrong_token(const struct sp_reader *r, const char *what,
     struct sp_fault *fault);
+/* Whether the labels of the line may be one row of a grid. */
+int sp_looks_like_row(const struct sp_reader *r, const struct sp_board *b);
 /* Adds to the fault of a whole line: if it looks like a row, a hint at -G. */
 void sp_hint_grid(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault);
+/* Adds to the fault of a line that has one label more than a square board, and
+ * does not look like a row: how to cut off a number in front. */
+void sp_hint_one_more(const struct sp_reader *r, const struct sp_board *b,
+    struct sp_fault *fault);
+/* Adds to the fault of a wrong number of labels: how to write the blank if it
+ * alone is missing, or that a size may help; how a board gets on one line if
+ * each label has its own. */
+void sp_hint_count(const struct sp_reader *r, struct sp_fault *fault);
+/* Adds to the fault of a line of the numbers from 1 on: the form for such. */
+void sp_hint_one_based(const struct sp_reader *r, struct sp_fault *fault);
 /* Adds to the fault of a grid: if its first row looks like a board, a hint
  * that without -G lines are boards. */
 void sp_hint_lines(const struct sp_reader *r, const struct sp_board *b,

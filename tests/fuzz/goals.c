@@ -150,22 +150,36 @@ check_named(struct sp_goal *g, size_t kind, struct sp_size size,
 
 /* ---- an argument ---- */
 
+/* Whether it may be the labels of a board. */
+static int
+slow_has_labels(const char *text)
+{
+	int digits = 0, spaces = 0;
+
+	for (const char *c = text; *c != '\0'; c++) {
+		digits += *c >= '0' && *c <= '9';
+		spaces += *c == ' ' || *c == '\t' || *c == '\n';
+	}
+	return digits > 0 && (spaces > 0 || !(*text == '.' || *text == '/' ||
+	    (*text >= 'A' && *text <= 'Z') || (*text >= 'a' && *text <= 'z')));
+}
+
 /* What an argument is that is read as lines or as a grid. */
 static void
 slow_parse(const char *text, const struct reading *how)
 {
 	size_t length = strlen(text);
-	char *copy = malloc(length + 1);
+	char *copy = strdup(text);
 	int in_comment = 0;
 	const char *at;
 
 	oracle_need(copy != NULL, "memory");
 	/* Newlines are spaces, after which a comment has ended. */
-	for (size_t i = 0; i <= length; i++) {
+	for (size_t i = 0; i < length && !how->form.grid; i++) {
 		in_comment = (in_comment || text[i] == '#') &&
 		    text[i] != '\n';
-		copy[i] = !how->form.grid && (in_comment || text[i] == '\n') ?
-		    ' ' : text[i];
+		if (in_comment || text[i] == '\n')
+			copy[i] = ' ';
 	}
 	transcript_clear(&expected);
 	slow_read(&expected, copy, length, how, 0);
@@ -216,7 +230,7 @@ check_argument(const char *text, const struct reading *how,
 	entry.is_board = 0;
 	if (strcmp(text, "@") == 0)
 		strcpy(entry.text, "no name of a file after the @");
-	else if (strpbrk(text, "0123456789") == NULL)
+	else if (!slow_has_labels(text))
 		strcpy(entry.text, "no such goal; there are classic, snake, "
 		    "spiral, columns, blank-first, the labels of a board, and "
 		    "@FILE");

@@ -191,7 +191,7 @@ blanks(uint32_t rows)
 		end += sprintf(end, row < rows ? "0 0 0\n" : "0 9999999 0\n");
 	transcript_clear(&expected);
 	transcript_add(&expected, "%u! label 9999999 is out of range (0 to "
-	    "%u)\n", rows, 3 * rows);
+	    "%u) for 3x%u\n", rows, 3 * rows, rows);
 	ok(reads_as_expected(text, (size_t)(end - text), &how),
 	    "a label that is out of range among %u blanks", 3 * rows - 1);
 	free(text);
@@ -210,7 +210,7 @@ comments(void)
 	end += sprintf(end, "198 999\n");
 	transcript_clear(&expected);
 	transcript_add(&expected,
-	    "199! label 999 is out of range (0 to 200)\n");
+	    "199! label 999 is out of range (0 to 200) for 2x100\n");
 	ok(reads_as_expected(text, (size_t)(end - text), &how),
 	    "99 comments between rows");
 }

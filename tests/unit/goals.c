@@ -257,7 +257,7 @@ literals(void)
 	    "more than 4 labels for 2x2");
 	opens("1 2 2 0", 0, two, SP_MALFORMED, "label 2 appears twice");
 	opens("1 2 5 0", 0, two, SP_MALFORMED,
-	    "label 5 is out of range (0 to 4)");
+	    "label 5 is out of range (0 to 4) for 2x2");
 	opens("1 2 0 0", 0, two, SP_MALFORMED, "more than one blank (0)");
 	opens("1 2 3 4", 0, two, SP_MALFORMED, "no blank (0)");
 	opens("1,2,3,0", 0, two, SP_MALFORMED, "'1,2,3,0' is no label; "
@@ -267,6 +267,9 @@ literals(void)
 	    "more than one board");
 	opens("", 0, any_size, SP_MALFORMED, no_goal);
 	opens("classical", 0, any_size, SP_MALFORMED, no_goal);
+	opens("goals3x3", 0, any_size, SP_MALFORMED, no_goal);
+	opens("./3x3", 0, any_size, SP_MALFORMED, no_goal);
+	opens("x 2 1 3", 0, any_size, SP_MALFORMED, "'x' is no label");
 	opens("@/nonexistent/goals", 0, any_size, SP_IO_ERROR,
 	    "/nonexistent/goals");
 	ok(sp_goalarg_is_stdin("@-") && !sp_goalarg_is_stdin("@-x") &&

@@ -52,16 +52,14 @@ static const struct example examples[] = {
 	{ "three labels are no square, and maybe a row",
 	    "line", { 0, 0 }, 0,
 	    "1 2 3\n1 2 3 0\n",
-	    "1! 3 labels are no square board; give the size with "
-	    "-s; if every line is a row of a board, give -G\n"
+	    "1! 3 labels are no square board; if every line is a row of a "
+	    "board, give -G\n"
 	    "2: 2x2 1 2 3 0\n" },
 	{ "one label is no board",
 	    "line", { 0, 0 }, 0,
 	    "0\n\n7\n",
-	    "1! 1 label is no board; if every line is a row of a "
-	    "board, give -G\n"
-	    "3! 1 label is no board; if every line is a row of a "
-	    "board, give -G\n" },
+	    "1! 1 label is no board; put each board on one line\n"
+	    "3! 1 label is no board; put each board on one line\n" },
 	{ "twelve labels want a size",
 	    "line", { 0, 0 }, 0,
 	    "1 2 3 4 5 6 7 8 9 10 11 0\n",
@@ -92,10 +90,10 @@ static const struct example examples[] = {
 	{ "great labels of a few leave nothing behind",
 	    "line", { 0, 0 }, 0,
 	    "5000 1 2 0\n5000 1 2 0\n",
-	    "1! label 5000 is out of range (0 to 4); if every line is a row "
-	    "of a board, give -G\n"
-	    "2! label 5000 is out of range (0 to 4); if every line is a row "
-	    "of a board, give -G\n" },
+	    "1! label 5000 is out of range (0 to 4) for 2x2; if every line "
+	    "is a row of a board, give -G\n"
+	    "2! label 5000 is out of range (0 to 4) for 2x2; if every line "
+	    "is a row of a board, give -G\n" },
 	{ "what marked a great label of a few is clear for the next board",
 	    "line", { 40, 40 }, 0,
 	    "1024 5 5\n1 1024 2 2\n",
@@ -108,10 +106,10 @@ static const struct example examples[] = {
 	{ "zeros in front of a label that is out of range",
 	    "line", { 2, 2 }, 0,
 	    "00005 1 2 3\n067108864\n067108865\n",
-	    "1! label 5 is out of range (0 to 4)\n"
-	    "2! label 67108864 is out of range (0 to 4)\n"
-	    "3! label 067108865 is out of range (0 to 4); "
-	    "put spaces between labels\n" },
+	    "1! label 5 is out of range (0 to 4) for 2x2\n"
+	    "2! label 67108864 is out of range (0 to 4) for 2x2\n"
+	    "3! label 067108865 is out of range (0 to 4) for 2x2; put spaces "
+	    "between labels\n" },
 	{ "the greatest number that is no label, counted from 0",
 	    "zero-based", { 0, 0 }, 0,
 	    "99999999999 1 2 3\n",
@@ -122,25 +120,25 @@ static const struct example examples[] = {
 	    "1 2\n# a\n3 4\n# b\n5 0\n\n"
 	    "1 2\n# a\n3 9\n# b\n# c\n5 0\n# d\n\n",
 	    "1: 2x3 1 2 3 4 5 0\n"
-	    "9! label 9 is out of range (0 to 6)\n" },
+	    "9! label 9 is out of range (0 to 6) for 2x3\n" },
 	{ "and forgotten with it",
 	    "grid", { 0, 0 }, 0,
 	    "1 2\n# a\n3 4\n# b\n5 0\n\n"
 	    "1 2\n3 9\n5 0\n",
 	    "1: 2x3 1 2 3 4 5 0\n"
-	    "8! label 9 is out of range (0 to 6)\n" },
+	    "8! label 9 is out of range (0 to 6) for 2x3\n" },
 	{ "comments between many rows",
 	    "grid", { 0, 0 }, 0,
 	    "0 1\n#\n2 3\n#\n4 5\n#\n6 7\n#\n8 9\n#\n10 11\n#\n"
 	    "12 13\n#\n14 15\n#\n16 17\n#\n18 19\n#\n20 21\n#\n"
 	    "22 23\n#\n24 25\n#\n26 27\n#\n28 29\n#\n30 31\n#\n"
 	    "32 33\n#\n34 35\n#\n36 37\n#\n38 99\n",
-	    "39! label 99 is out of range (0 to 40)\n" },
+	    "39! label 99 is out of range (0 to 40) for 2x20\n" },
 	{ "a board without blank",
 	    "line", { 0, 0 }, 0,
 	    "1 2 3 4\n",
-	    "1! no blank (0); if every line is a row of a board, "
-	    "give -G\n" },
+	    "1! no blank (0); if 4 stands for it, -i one-based reads such "
+	    "boards; if every line is a row of a board, give -G\n" },
 	{ "a board with two or four blanks",
 	    "line", { 0, 0 }, 0,
 	    "1 2 0 0\n0 0 0 0\n",
@@ -151,8 +149,9 @@ static const struct example examples[] = {
 	{ "a label out of range by the count of labels",
 	    "line", { 0, 0 }, 0,
 	    "1 2 5 0\n1 2 4 0",
-	    "1! label 5 is out of range (0 to 4); if every line "
-	    "is a row of a board, give -G\n2: 2x2 1 2 4 0\n" },
+	    "1! label 5 is out of range (0 to 4) for 2x2; if every line is a "
+	    "row of a board, give -G\n"
+	    "2: 2x2 1 2 4 0\n" },
 	{ "a label that comes twice is told before the size is known",
 	    "line", { 0, 0 }, 0,
 	    "1 2 5 5\n1 9 9 0 5\n9 1 2 2\n",
@@ -162,12 +161,12 @@ static const struct example examples[] = {
 	{ "of labels out of range the greatest is told",
 	    "line", { 0, 0 }, 0,
 	    "7 9 8 0\n4 5 0 6\n6 4 0 5\n",
-	    "1! label 9 is out of range (0 to 4); if every line is a row "
-	    "of a board, give -G\n"
-	    "2! label 6 is out of range (0 to 4); if every line is a row "
-	    "of a board, give -G\n"
-	    "3! label 6 is out of range (0 to 4); if every line is a row "
-	    "of a board, give -G\n" },
+	    "1! label 9 is out of range (0 to 4) for 2x2; if every line is a "
+	    "row of a board, give -G\n"
+	    "2! label 6 is out of range (0 to 4) for 2x2; if every line is a "
+	    "row of a board, give -G\n"
+	    "3! label 6 is out of range (0 to 4) for 2x2; if every line is a "
+	    "row of a board, give -G\n" },
 	{ "a label that comes twice before what is no label",
 	    "line", { 0, 0 }, 0,
 	    "1 1 99 x\n99 1 1 x\n",
@@ -177,16 +176,15 @@ static const struct example examples[] = {
 	    "line", { 3, 2 }, 0,
 	    "9 \t1 \t1 2 3 0\n99 \t1 \t1 2 3 0\n"
 	    "1 \t9 \t1 2 3 0\n1 \t99 \t1 2 3 0\n",
-	    "1! label 9 is out of range (0 to 6)\n"
-	    "2! label 99 is out of range (0 to 6)\n"
-	    "3! label 9 is out of range (0 to 6)\n"
-	    "4! label 99 is out of range (0 to 6)\n" },
+	    "1! label 9 is out of range (0 to 6) for 3x2\n"
+	    "2! label 99 is out of range (0 to 6) for 3x2\n"
+	    "3! label 9 is out of range (0 to 6) for 3x2\n"
+	    "4! label 99 is out of range (0 to 6) for 3x2\n" },
 	{ "one label on a last line that lacks its LF",
 	    "line", { 0, 0 }, 0,
 	    "1 2 3 0\n7",
 	    "1: 2x2 1 2 3 0\n"
-	    "2! 1 label is no board; if every line is a row of a "
-	    "board, give -G\n" },
+	    "2! 1 label is no board; put each board on one line\n" },
 	{ "more zeros in front of labels than are kept",
 	    "line", { 0, 0 }, 0,
 	    "0000000000000000000000000000000000000000000001 2 3 0\n",
@@ -236,16 +234,16 @@ static const struct example examples[] = {
 	    "1 2 3 67108864\n1 2 3 67108865\n"
 	    "1 2 3 99999999999999999999999999999999\n"
 	    "1 2 3 671088630\n1 2 3 671088641\n",
-	    "1! label 67108864 is out of range (0 to 4); if every "
+	    "1! label 67108864 is out of range (0 to 4) for 2x2; if every "
 	    "line is a row of a board, give -G\n"
-	    "2! label 67108865 is out of range (0 to 67108864); "
-	    "put spaces between labels\n"
-	    "3! label 99999999999999999999999999999999 is out of "
-	    "range (0 to 67108864); put spaces between labels\n"
-	    "4! label 671088630 is out of range (0 to 67108864); "
-	    "put spaces between labels\n"
-	    "5! label 671088641 is out of range (0 to 67108864); "
-	    "put spaces between labels\n" },
+	    "2! label 67108865 is out of range (0 to 67108864); put spaces "
+	    "between labels\n"
+	    "3! label 99999999999999999999999999999999 is out of range (0 to "
+	    "67108864); put spaces between labels\n"
+	    "4! label 671088630 is out of range (0 to 67108864); put spaces "
+	    "between labels\n"
+	    "5! label 671088641 is out of range (0 to 67108864); put spaces "
+	    "between labels\n" },
 	{ "a long number is cut after 32 digits",
 	    "line", { 0, 0 }, 0,
 	    "1 2 3 999999999999999999999999999999999\n"
@@ -276,12 +274,12 @@ static const struct example examples[] = {
 	    "twice, a row",
 	    "line", { 2, 2 }, 0,
 	    "1 2 3\n1 2 3 4 0\n1 2 5 0\n1 1 5 0\n1 2\n",
-	    "1! 3 labels, but 2x2 has 4 cells\n"
+	    "1! 3 labels, but 2x2 has 4 cells; write 0 for the blank\n"
 	    "2! more than 4 labels for 2x2\n"
-	    "3! label 5 is out of range (0 to 4)\n"
+	    "3! label 5 is out of range (0 to 4) for 2x2\n"
 	    "4! label 1 appears twice\n"
-	    "5! 2 labels, but 2x2 has 4 cells; if every line is a "
-	    "row of a board, give -G\n" },
+	    "5! 2 labels, but 2x2 has 4 cells; if every line is a row of a "
+	    "board, give -G\n" },
 	{ "a given size that is no square",
 	    "line", { 3, 2 }, 0,
 	    "1 2 3 4 5 0\n1 2 3\n1 2 3 0\n1 2 3 4 5 6 0 x\n"
@@ -296,8 +294,10 @@ static const struct example examples[] = {
 	{ "a given size: the first fault in reading order",
 	    "line", { 3, 2 }, 0,
 	    "7 x\n1 1 7\n1 2 3 4 5 6\n0 0 1 2 3 4\n",
-	    "1! label 7 is out of range (0 to 6)\n"
-	    "2! label 1 appears twice\n3! no blank (0)\n"
+	    "1! label 7 is out of range (0 to 6) for 3x2\n"
+	    "2! label 1 appears twice\n"
+	    "3! no blank (0); if 6 stands for it, -i one-based reads such "
+	    "boards\n"
 	    "4! more than one blank (0)\n" },
 	{ "a grid",
 	    "grid", { 0, 0 }, 0,
@@ -348,7 +348,7 @@ static const struct example examples[] = {
 	{ "a label out of range in its row",
 	    "grid", { 0, 0 }, 0,
 	    "1 2\n3 9\n5 0\n",
-	    "2! label 9 is out of range (0 to 6)\n" },
+	    "2! label 9 is out of range (0 to 6) for 2x3\n" },
 	{ "a label that comes twice is told from one out of range, "
 	    "with its line",
 	    "grid", { 0, 0 }, 0,
@@ -358,12 +358,12 @@ static const struct example examples[] = {
 	    "grid", { 0, 0 }, 0,
 	    "1 7 3\n# c\n2 9 4\n8 0 5\n\n1 7\n2 0\n\n5 0\n1 6\n",
 	    "1: 3x3 1 7 3 2 9 4 8 0 5\n"
-	    "6! label 7 is out of range (0 to 4)\n"
-	    "10! label 6 is out of range (0 to 4)\n" },
+	    "6! label 7 is out of range (0 to 4) for 2x2\n"
+	    "10! label 6 is out of range (0 to 4) for 2x2\n" },
 	{ "three blanks do not hide the line of a label out of range",
 	    "grid", { 0, 0 }, 0,
 	    "0 0 0\n7 2 3\n10 1 5\n",
-	    "3! label 10 is out of range (0 to 9)\n" },
+	    "3! label 10 is out of range (0 to 9) for 3x3\n" },
 	{ "a comment line ends no grid, an empty one does",
 	    "grid", { 0, 0 }, 0,
 	    "1 2\n# c\n\n3 0\n",
@@ -374,7 +374,7 @@ static const struct example examples[] = {
 	{ "comment lines count for the line of a label",
 	    "grid", { 0, 0 }, 0,
 	    "1 2\n# c\n# d\n3 9\n",
-	    "4! label 9 is out of range (0 to 4)\n" },
+	    "4! label 9 is out of range (0 to 4) for 2x2\n" },
 	{ "after a wrong label the rest of the grid is skipped",
 	    "grid", { 0, 0 }, 0,
 	    "1 2\n3 x\n5 0\n\n1 2\n3 0\n",
@@ -424,7 +424,8 @@ static const struct example examples[] = {
 	{ "a label out of range for the size",
 	    "grid", { 2, 2 }, 0,
 	    "1 2\n3 5\n0 1\n2 3\n",
-	    "2! label 5 is out of range (0 to 4)\n3: 2x2 0 1 2 3\n" },
+	    "2! label 5 is out of range (0 to 4) for 2x2\n"
+	    "3: 2x2 0 1 2 3\n" },
 	{ "blanks of grids of a given size",
 	    "grid", { 2, 2 }, 0,
 	    "1 2\n3 4\n0 1\n2 3\n1 0\n0 2\n",
@@ -438,9 +439,10 @@ static const struct example examples[] = {
 	{ "the greatest number is the blank, counted from 1",
 	    "one-based", { 0, 0 }, 0,
 	    "1 2 3 4\n4 3 2 1\n1 2 3 0\n1 2 3 5\n1 2 2 3\n",
-	    "1: 2x2 1 2 3 0\n2: 2x2 0 3 2 1\n"
+	    "1: 2x2 1 2 3 0\n"
+	    "2: 2x2 0 3 2 1\n"
 	    "3! label 0 is out of range (1 to 67108864)\n"
-	    "4! label 5 is out of range (1 to 4)\n"
+	    "4! label 5 is out of range (1 to 4) for 2x2\n"
 	    "5! label 2 appears twice\n" },
 	{ "another number is the blank, if so named",
 	    "one-based", { 2, 2 }, 2,
@@ -453,15 +455,16 @@ static const struct example examples[] = {
 	{ "the greatest number is the blank, counted from 0",
 	    "zero-based", { 0, 0 }, 0,
 	    "0 1 2 3\n3 2 1 0\n1 2 3 4\n0 0 1 2\n0 1 2\n",
-	    "1: 2x2 1 2 3 0\n2: 2x2 0 3 2 1\n"
-	    "3! label 4 is out of range (0 to 3)\n"
+	    "1: 2x2 1 2 3 0\n"
+	    "2: 2x2 0 3 2 1\n"
+	    "3! label 4 is out of range (0 to 3) for 2x2\n"
 	    "4! label 0 appears twice\n"
-	    "5! 3 labels are no square board; give the size with "
-	    "-s\n" },
+	    "5! 3 labels are no square board\n" },
 	{ "another number is the blank, counted from 0",
 	    "zero-based", { 2, 2 }, 1,
 	    "0 1 2 3\n0 1 2 4\n",
-	    "1: 2x2 1 0 3 4\n2! label 4 is out of range (0 to 3)\n" },
+	    "1: 2x2 1 0 3 4\n"
+	    "2! label 4 is out of range (0 to 3) for 2x2\n" },
 	{ "loose signs count as spaces, others as blank",
 	    "loose", { 0, 0 }, 0,
 	    "[1, 2, 3, 0]\n{1;2|3/_}\n(1)(2)\"3\"'.'\n1 2 3 -\n"

@@ -28,6 +28,8 @@ struct slow {
 	int has_zero;           /* which is the blank */
 	uint32_t blank_label;
 	uint32_t count, rows, width, row_count;
+	int open;               /* row 1 may lack a blank at one end, here: */
+	uint32_t open_at;
 	uint64_t first_line;
 	int faulty;             /* a fault that ends the board at once */
 	uint64_t fault_line;
@@ -48,6 +50,21 @@ slow_fault(struct slow *s, uint64_t line, const char *format, ...)
 	s->fault_line = line;
 	va_start(arguments, format);
 	vsnprintf(s->fault, sizeof s->fault, format, arguments);
+	va_end(arguments);
+}
+
+/* Adds to a fault. */
+#if defined(__GNUC__)
+__attribute__((__format__(__printf__, 2, 3)))
+#endif
+static void
+slow_add(struct slow *s, const char *format, ...)
+{
+	size_t used = strlen(s->fault);
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(s->fault + used, sizeof s->fault - used, format, arguments);
 	va_end(arguments);
 }
 
@@ -147,6 +164,18 @@ slow_side_of(uint32_t count)
 	return 0;
 }
 
+/* What is added to the range of labels: the size, if it is known. */
+static const char *
+slow_for_size(uint32_t w, uint32_t h)
+{
+	static char text[32];
+
+	*text = '\0';
+	if (w != 0)
+		snprintf(text, sizeof text, " for %ux%u", w, h);
+	return text;
+}
+
 /* What is added where lines seem to be read as grids. */
 static const char *
 slow_lines_hint(const struct slow *s)
@@ -240,6 +269,17 @@ slow_is_word(const char *token, size_t length)
 	return length <= 32;
 }
 
+/* Whether a token, as far as it is kept, may be moves. */
+static int
+slow_is_moves(const char *token, size_t length)
+{
+	for (size_t i = 0; i < length && i < 33; i++)
+		if (!slow_is_one_of(token[i], i == 0 ? "UDLRudlr" :
+		    "UDLRudlr0123456789"))
+			return 0;
+	return 1;
+}
+
 /* What is added to the fault of a token that is no number. */
 static const char *
 slow_token_hint(const struct slow *s, const char *token, size_t length)
@@ -247,6 +287,8 @@ slow_token_hint(const struct slow *s, const char *token, size_t length)
 	if (slow_starts_with_mark(token, length))
 		return "; it begins with a byte order mark: save the file as "
 		    "plain text, without one";
+	if (s->is_file && s->count == 0 && slow_is_moves(token, length))
+		return "; if these are moves, sp-map -m @FILE makes them";
 	if (s->has_zero && length == 2 && token[0] == '-' && token[1] == '1')
 		return "; if that is the blank, put 0 there";
 	if (s->loose)
@@ -261,6 +303,27 @@ slow_token_hint(const struct slow *s, const char *token, size_t length)
 	return s->is_file == SLOW_GOALS ?
 	    "; sp-map -i loose reads boards with such signs" :
 	    "; -i loose reads boards with such signs";
+}
+
+static int
+slow_has_blank(const struct slow *s)
+{
+	for (uint32_t i = 0; i < s->count; i++)
+		if (s->value[i] == 0)
+			return 1;
+	return 0;
+}
+
+static void
+slow_insert_blank(struct slow *s, uint32_t cell)
+{
+	oracle_need(s->count < SLOW_LABELS, "there is room for the blank");
+	for (uint32_t i = s->count++; i > cell; i--) {
+		s->value[i] = s->value[i - 1];
+		s->line[i] = s->line[i - 1];
+	}
+	s->value[cell] = 0;
+	s->line[cell] = s->first_line;
 }
 
 /* Takes a token; faults that stand at it. */
@@ -283,6 +346,11 @@ slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
 		    slow_token_hint(s, token, length));
 		return;
 	}
+	if (s->width != 0 && s->row_count == s->width && s->open &&
+	    s->rows == 1 && !slow_has_blank(s)) {
+		slow_insert_blank(s, s->open_at);
+		s->width++;
+	}
 	if (s->width != 0 && s->row_count == s->width)
 		slow_fault(s, line, "row %u has more than %u label%s%s%s",
 		    s->rows + 1, s->width, s->width == 1 ? "" : "s",
@@ -291,12 +359,13 @@ slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
 		slow_fault(s, line, "more than %u labels for %ux%u%s",
 		    (unsigned)most, s->w, s->h, slow_several_hint(s));
 	else if (value > SP_MAX_CELLS)
-		slow_fault(s, line, "label %s is out of range (%u to %u); put "
-		    "spaces between labels", shown, s->least,
-		    (unsigned)most - s->base);
+		slow_fault(s, line, "label %s is out of range (%u to %u)%s; "
+		    "put spaces between labels", shown, s->least,
+		    (unsigned)most - s->base, slow_for_size(s->w, s->h));
 	else if (value < s->least || value + s->base > most)
-		slow_fault(s, line, "label %u is out of range (%u to %u)",
-		    (unsigned)value, s->least, (unsigned)most - s->base);
+		slow_fault(s, line, "label %u is out of range (%u to %u)%s",
+		    (unsigned)value, s->least, (unsigned)most - s->base,
+		    slow_for_size(s->w, s->h));
 	else
 		slow_keep(s, value + s->base, line);
 }
@@ -325,6 +394,37 @@ slow_take_size(struct slow *s, uint32_t w, uint32_t h, uint64_t line)
 	if (s->given_w != 0 && (s->given_w != w || s->given_h != h))
 		slow_fault(s, line, "a board of %ux%u, but -s is %ux%u", w, h,
 		    s->given_w, s->given_h);
+}
+
+/* In a line without brackets: an empty field at the front or at the end, not at
+ * both, is the blank, if there is no other and one label is lacking. */
+static void
+slow_end_field(struct slow *s, const char *text, size_t length)
+{
+	size_t first = 0, last = length;
+	uint32_t cell = s->count;
+
+	if (s->row_count == 0 || slow_has_blank(s))
+		return;
+	for (size_t i = 0; i < length; i++)
+		if (slow_is_one_of(text[i], "[](){}"))
+			return;
+	while (text[first] != ',' && slow_is_space(s, text[first]))
+		first++;
+	while (text[last - 1] != ',' && slow_is_space(s, text[last - 1]))
+		last--;
+	if ((text[first] == ',') == (text[last - 1] == ','))
+		return;
+	if (text[first] == ',')
+		cell -= s->row_count;
+	if (s->grid && s->width == 0) {
+		s->open = 1;
+		s->open_at = cell;
+	} else if (s->grid ? s->row_count + 1 == s->width : s->w != 0 ?
+	    s->count + 1 == s->w * s->h : slow_side_of(s->count + 1) > 0) {
+		slow_insert_blank(s, cell);
+		s->row_count++;
+	}
 }
 
 /* Takes the tokens of a line, without its LF, up to the first fault. */
@@ -359,6 +459,8 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 		else
 			slow_token(s, text + from, i - from, line);
 	}
+	if (s->loose && !s->faulty)
+		slow_end_field(s, text, i);
 }
 
 /* Whether a line holds nothing; only a comment; or anything else. */
@@ -396,6 +498,29 @@ slow_find_blank(struct slow *s)
 	    "no label %u, which stands for the blank", s->blank_label);
 }
 
+/* What is added where the number of labels is wrong. */
+static void
+slow_count_hint(struct slow *s, uint32_t blanks)
+{
+	int has_sides = 0;
+
+	for (uint32_t side = 2; side < s->count; side++)
+		has_sides |= s->count % side == 0;
+	if (s->has_zero && blanks == 0 && (s->w != 0 ?
+	    s->count + 1 == s->w * s->h : !s->grid && s->count >= 8 &&
+	    slow_side_of(s->count + 1) > 1))
+		slow_add(s, "; write 0 for the blank");
+	else if (s->w == 0 && !s->grid && has_sides)
+		slow_add(s, "; give the size with -s");
+	if (!s->is_file || (s->grid ? s->width : s->count) != 1)
+		return;
+	if (s->loose)
+		slow_add(s, "; jq -c '.[]' puts each board of a JSON list on "
+		    "one line, jq -c . a single one");
+	else if (!s->grid)
+		slow_add(s, "; put each board on one line");
+}
+
 /*
  * The faults of a board all of whose labels were read.  Its count tells which
  * of them are out of range: the greatest is, if any is.
@@ -423,36 +548,44 @@ slow_whole(struct slow *s, uint32_t w, uint32_t h)
 			    "cannot pass each other");
 		else
 			slow_fault(s, s->first_line, s->count == 1 ?
-			    "1 label is no board" : "%u labels are no square "
-			    "board; give the size with -s%s", s->count,
-			    s->has_zero && blanks == 0 && s->count >= 8 &&
-			    slow_side_of(s->count + 1) > 1 ?
-			    ", and 0 for the blank" : "");
-		return;
-	}
-	if (s->value[greatest] > s->count)
+			    "1 label is no board" :
+			    "%u labels are no square board", s->count);
+		slow_count_hint(s, blanks);
+	} else if (s->value[greatest] > s->count) {
 		slow_fault(s, s->line[greatest],
-		    "label %u is out of range (%u to %u)",
+		    "label %u is out of range (%u to %u)%s",
 		    (unsigned)s->value[greatest] - s->base, s->least,
-		    s->count - s->base);
-	else if (s->has_zero && blanks != 1)
+		    s->count - s->base, slow_for_size(w, h));
+	} else if (s->has_zero && blanks != 1) {
 		slow_fault(s, s->first_line, blanks == 0 ? "no blank (0)" :
 		    "more than one blank (0)");
+		if (blanks == 0 && s->is_file && !s->grid)
+			slow_add(s, "; if %u stands for it, -i one-based reads "
+			    "such boards%s", s->count, s->loose ?
+			    ", with spaces alone between labels" : "");
+	}
 }
 
-/* A hint at grids goes with faults that are the board's, not a label's. */
+/* Hints at grids, and at numbers in front, go with faults that are the board's,
+ * not a label's. */
 static void
-slow_grid_hint(struct slow *s)
+slow_board_hint(struct slow *s)
 {
 	uint32_t greater = 0;
+	int is_row;
 
 	for (uint32_t i = 0; i < s->count; i++)
 		greater += s->value[i] > s->count;
-	if (s->grid || !s->is_file || !s->has_zero ||
-	    (s->w != 0 ? s->count != s->w :
-	    s->count > 8 && 2 * greater < s->count))
+	if (s->grid || !s->is_file)
 		return;
-	strcat(s->fault, "; if every line is a row of a board, give -G");
+	is_row = s->w != 0 ? s->count == s->w :
+	    s->count > 1 && (s->count <= 8 || 2 * greater >= s->count);
+	if (is_row && s->has_zero)
+		slow_add(s, "; if every line is a row of a board, give -G");
+	if (!is_row && s->w == 0 && slow_side_of(s->count - 1) > 1)
+		slow_add(s, "; one too many for %ux%u; if a number stands in "
+		    "front, cut it off (after a tab: cut -f 2-)",
+		    slow_side_of(s->count - 1), slow_side_of(s->count - 1));
 }
 
 /* The board is read, or ended by a fault: writes what is to be said. */
@@ -471,7 +604,7 @@ slow_finish(struct slow *s, struct transcript *t)
 	if (!s->faulty) {
 		slow_whole(s, w, h);
 		if (s->faulty)
-			slow_grid_hint(s);
+			slow_board_hint(s);
 		else if (!s->has_zero)
 			slow_find_blank(s);
 	}
