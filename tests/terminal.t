@@ -74,18 +74,22 @@ shows kept "sh goals.sh sp-check >out6 2>kept" &
 shows told "sh goals.sh 'sp-check -n'" &
 shows signal "sh -c '{ echo 1 2 3 0; sleep 3.3; kill -USR1 \$\$; sleep 0.1; } |
 	exec sp-check >out7'" &
-# A search of minutes, by tables that are made at once, which is stopped in
+# A search of some seconds, by tables that are made at once, which is stopped in
 # between to save time of the processor, and a wide beam.
-sp-gen -S 1 -s 5 >long
+sp-gen -S 7 -s 5 -m slide:400 >long
 sp-gen -S 1 >wide
 shows search "sh -c 'sp-solve -j 1 -M 8 long >out8 &
 	shown=\$!
 	sp-solve -j 1 -m near:300000 wide >out9 2>asked &
-	sleep 1.2; kill -STOP \$shown; sleep 2.2; kill -USR1 \$!
+	sleep 0.8; kill -STOP \$shown; sleep 2.6; kill -USR1 \$!
 	for try in 1 2 3 4 5 6 7 8 9; do
 		sleep 0.3; ! grep -q line asked || break
 	done
-	kill \$!; sleep 3; kill -CONT \$shown; sleep 0.7; kill \$shown'" &
+	kill \$!; sleep 3; kill -CONT \$shown
+	for try in 1 2 3 4 5 6 7 8 9; do
+		sleep 1; kill -0 \$shown 2>gone || exit 0
+	done
+	kill \$shown'" &
 wait
 has() {
 	grep -q "$2" "$3"
