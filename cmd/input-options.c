@@ -12,7 +12,8 @@ cmd_form(int letter, const char *text)
 	if (form == NULL)
 		cmd_usage(letter, "no such form: '%.64s'; there are line, "
 		    "grid, one-based, zero-based, index and, for reading, "
-		    "loose and sized", text);
+		    "loose and sized; 'Boards from elsewhere' in man 7 sp "
+		    "shows how to read and write others", text);
 	return form;
 }
 

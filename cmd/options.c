@@ -56,7 +56,7 @@ help(void)
 	cmd_print(format, 'h', "", "print this help");
 	cmd_print(format, 'V', "", "print the version");
 	cmd_print("\nSIGUSR1 (kill -USR1) prints how many boards are done, on "
-	    "stderr.\nMore: man %s\n", cmd_program->name);
+	    "stderr.\nMore: man %s, man 7 sp\n", cmd_program->name);
 	exit(cmd_finish(CMD_OK));
 }
 
@@ -121,8 +121,10 @@ cmd_option(int argc, char **argv)
 		if (optopt == '-')
 			cmd_usage(0, "no long options but --help and "
 			    "--version, which stand alone");
-		cmd_usage(optopt, optopt >= '0' && optopt <= '9' &&
-		    given['n'] ? "no such option; -n takes no argument here" :
+		cmd_usage(optopt, optopt == 'o' ?
+		    "no such option; sp-map -o writes boards in other forms" :
+		    optopt >= '0' && optopt <= '9' && given['n'] ?
+		    "no such option; -n takes no argument here" :
 		    "no such option");
 	case -1:
 		return -1;

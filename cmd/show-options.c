@@ -22,8 +22,8 @@ static const struct cmd_option rows[] = {
 	{ 'd', "seconds", "how long a slide of -m takes (default 0.2)" },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
-	{ 'm', "moves", "play these moves: letters U D L R (of the tile), or "
-	    "@FILE" },
+	{ 'm', "moves", "play these moves: letters U D L R (of the tile; U3: three), "
+	    "or\n                  @FILE" },
 	{ 'o', "form", "write: box (default) or svg" },
 	{ .letter = 's' },
 	{ .letter = 0 }

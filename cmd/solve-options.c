@@ -139,7 +139,8 @@ check_select(const struct solve_options *o, const struct cmd_input *in)
 {
 	for (const char *letter = "abl"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
-			cmd_usage(*letter, "-p writes boards, not solutions");
+			cmd_usage(*letter, "-p writes boards, not "
+			    "solutions; a second sp-solve may write those");
 	if (o->greedy || o->near_width > 0 || o->weight > SP_OPTIMAL)
 		cmd_usage('m', "-p asks for shortest solutions");
 	if (in->numbered && in->form.grid && !o->repeat_counts)

@@ -19,7 +19,7 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'G' },
 	{ .letter = 'n' },
 	{ 'q', NULL, "write nothing, end as soon as the status is known" },
-	{ 'v', NULL, "add the reason to each verdict" },
+	{ 'v', NULL, "add the reason to each verdict; rows count from the bottom" },
 	{ .letter = 'B' },
 	{ .letter = 'g' },
 	{ .letter = 'i' },

@@ -16,10 +16,11 @@ static const struct cmd_option rows[] = {
 	{ 't', NULL, "for each cell of the path, how many smaller tiles come "
 	    "after it" },
 	{ .letter = 'B' },
-	{ 'f', "field,...", "inversions (default), parity, row, column, "
-	    "missing, misplaced,\n"
-	    "                  manhattan, conflicts, swaps, index, size, "
-	    "cells" },
+	{ 'f', "field,...", "inversions (default), parity, row (of the blank, "
+	    "from the\n                  bottom), column, missing, "
+	    "misplaced, manhattan, conflicts,\n                  swaps, "
+	    "index, size, cells (manhattan + 2*conflicts is a\n"
+	    "                  lower bound of lengths)" },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
 	{ .letter = 's' },

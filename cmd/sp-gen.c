@@ -13,8 +13,10 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'g' },
 	{ 'k', "first", "start at board number FIRST (default 0)" },
 	{ 'M', "missing", "the missing number: 1 to N (default N), or random" },
-	{ 'm', "method", "uniform (default), walk:K, slide:K, or length:L or"
-	    "\n                  length:LO:HI (slides of a shortest solution)" },
+	{ 'm', "method", "uniform (default), walk:K (the blank goes to K random "
+	    "cells),\n                  slide:K (one cell any way, K times), "
+	    "length:L or\n                  length:LO:HI (slides of a "
+	    "shortest solution)" },
 	{ 'n', "count", "how many boards (default 1), or inf" },
 	{ 'p', "population", "solvable (default), unsolvable or any" },
 	{ 'r', "part/parts", "only part R of M parts, 0 <= R < M" },

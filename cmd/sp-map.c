@@ -15,8 +15,8 @@ static const struct cmd_option rows[] = {
 	    "blank-first,\n                  a board, or @FILE" },
 	{ 'g', "goal", "for -f and -t alike" },
 	{ .letter = 'i' },
-	{ 'm', "moves", "first make moves: letters U D L R (of the tile), or "
-	    "@FILE" },
+	{ 'm', "moves", "first make moves: letters U D L R (of the tile; U3: three), "
+	    "or\n                  @FILE" },
 	{ 'o', "form", "write: line (default), grid, one-based, zero-based, "
 	    "index" },
 	{ .letter = 's' },

@@ -181,6 +181,36 @@ wrong 'several boards of a size' '[[1,2,3,0],[0,1,2,3]]' \
 	"more than 4 labels for 2x2$several" -i loose -s 2
 wrong 'but not one with a label twice' '1,2,2' 'label 2 appears twice' -i loose
 
+zero="; if tiles count from 0, see 'Boards from elsewhere' in man 7 sp"
+wrong 'null beside 0' '[0,1,2,7,5,4,null,6,3]' "more than one blank (0)$zero" -i loose
+wrong 'in rows' '[[0,1],
+[null,2]]' "more than one blank (0)$zero" -G -i loose
+wrong 'but not where a label is lacking' '[0,1,3,null]' \
+	'more than one blank (0); if every line is a row of a board, give -G' -i loose
+wrong 'all numbers but the greatest' '1 2 3' \
+	'3 labels are no square board; if the blank is left out, put 4 there' \
+	-i one-based
+wrong 'counted from 0' '4 1 2 3 0' \
+	'5 labels, but 2x3 has 6 cells; if the blank is left out, put 5 there' \
+	-s 2x3 -i zero-based
+wrong 'not where another number is the blank' '4 1 2 3 0' \
+	'5 labels, but 2x3 has 6 cells' -s 2x3 -i zero-based -B 2
+wrong 'nor where one is lacking' '1 2 4' \
+	'3 labels are no square board' -i one-based
+
+# ---- JSON objects ----
+
+names="; jq -c '..|.tiles? // empty' takes the lists called tiles out of JSON"
+wrong 'a name in JSON' '{"id":1,"tiles":[1,2,3,0]}' "'id' is no label$names" \
+	-i loose
+wrong 'which may be letters of moves' '"R": 1' "'R' is no label$names" -i loose
+wrong 'read as a line' '{"id":1}' "'{\"id\":1}' is no label$names, for -i loose"
+wrong 'as far as the text is kept' '[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[e":' \
+	"'[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[e...' is no label"
+wrong 'a word in quotes is no name' '["e",1]' \
+	"'e' is no label; if that is the blank, put 0 there; if a heading or a name, leave it out" \
+	-i loose
+
 # ---- JSON with a number a line ----
 
 jq="; jq -c '.[]' puts each board of a JSON list on one line, jq -c . a single one"

@@ -266,7 +266,7 @@ check '-v: of the boards that are written' -i '1 2 3 4 5 6 0 7 8
 	-E 'sp-solve: stdin:2: length 1, lower bound 1, [0-9]* nodes' \
 	-- sp-solve -v -p 1
 for option in -b -l; do
-	wrong "-p with $option" "$option: -p writes boards, not solutions" \
+	wrong "-p with $option" "$option: -p writes boards, not solutions; a second sp-solve may write those" \
 		sp-solve -p 3 $option
 done
 for method in fast near within:1.5; do
@@ -339,7 +339,7 @@ check '-alL: then there is no number' -s 2 -o - \
 	echo 8 6 7 2 5 4 3 0 1 | sp-solve -alL 1000'
 check '-av: all nodes' -i '8 6 7 2 5 4 3 0 1' -o '31	40' -E \
 'sp-solve: stdin:1: length 31, lower bound 31, [0-9]* nodes' -- sp-solve -alv
-wrong '-a with -p' '-a: -p writes boards, not solutions' sp-solve -ap 3
+wrong '-a with -p' '-a: -p writes boards, not solutions; a second sp-solve may write those' sp-solve -ap 3
 wrong '-a with -e' '-a: not with -e, which solves no board' sp-solve -aes 3
 for method in fast near within:1.5; do
 	wrong "-a with -m $method" '-m: -a asks for shortest solutions' \

@@ -374,7 +374,7 @@ for word in .. xx __ '?' nul None; do
 done
 refuses 'loose: and words in JSON' '[[1, 2], [none, 3]]' \
 	"'none' is no label$put" -i loose
-refuses 'loose: two blanks' '1 2 x _' 'more than one blank (0)' -i loose -s 2
+refuses 'loose: two blanks' '1 3 x _' 'more than one blank (0)' -i loose -s 2
 refuses 'loose: a letter is no label' '1,2,3,z' "'z' is no label$put" -i loose
 maps 'loose grids from -G' '| 1 | 2 |
 | 3 | _ |

@@ -227,6 +227,13 @@ check 'sp-check: -n of verdicts on grids is' -i '1 2
 
 # ---- sp-count ----
 
+for program in sp-gen sp-check sp-count sp-solve; do
+	wrong "$program: forms are written by sp-map" \
+		'-o: no such option; sp-map -o writes boards in other forms' \
+		"$program" -o grid
+done
+wrong 'sp-map: JSON is no form' "-o: no such form: 'json'; there are *in man 7 sp*" \
+	sp-map -o json
 for field in '' foo 'inversions,' ,inversions inversions,,row Inversions \
     'inversions, row' inversion; do
 	wrong "sp-count: '$field' are no fields" '-f: *field*' \

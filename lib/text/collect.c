@@ -329,6 +329,8 @@ check_labels(struct sp_reader *r, struct sp_board *b, struct sp_size size,
 	    "no blank (0)" : "more than one blank (0)");
 	if (s->blanks == 0)
 		sp_hint_one_based(r, fault);
+	else if (s->blanks == 2 && s->max == n - 2)
+		sp_hint_from_zero(r, fault);
 	return SP_MALFORMED;
 }
 

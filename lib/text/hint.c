@@ -37,6 +37,30 @@ is_moves(const char *text, size_t length)
 	return text[0] > '9';
 }
 
+/* Whether a byte, which is taken then, is the next one. */
+static int
+take_byte(struct sp_input *in, unsigned char byte)
+{
+	if (sp_input_look(in) != SP_OK || *in->at.pos != byte)
+		return 0;
+	in->at.pos++;
+	return 1;
+}
+
+/* Whether the token holds, or is, a name in an object of JSON. */
+static int
+is_key(struct sp_reader *r)
+{
+	const struct sp_lexer *lexer = &r->collector.lexer;
+
+	if (lexer->loose)
+		return take_byte(&r->in, '"') && take_byte(&r->in, ':');
+	for (size_t i = 1; i < lexer->length; i++)
+		if (memcmp(lexer->text + i - 1, "\":", 2) == 0)
+			return 1;
+	return 0;
+}
+
 /* A file can be read in another form or be changed; an argument has no fd. */
 static int
 is_file(const struct sp_reader *r)
@@ -45,13 +69,17 @@ is_file(const struct sp_reader *r)
 }
 
 static void
-hint_label(const struct sp_reader *r, struct sp_fault *fault)
+hint_label(struct sp_reader *r, struct sp_fault *fault)
 {
 	const struct sp_lexer *lexer = &r->collector.lexer;
 	int is_loose = !lexer->loose &&
 	    sp_is_loose(lexer->text, lexer->length);
 
-	if (is_file(r) && r->collector.count == 0 &&
+	if (is_file(r) && is_key(r))
+		sp_fault_append(fault, "; jq -c '..|.tiles? // empty' takes "
+		    "the lists called tiles out of JSON%s",
+		    lexer->loose ? "" : ", for -i loose");
+	else if (is_file(r) && r->collector.count == 0 &&
 	    is_moves(lexer->text, lexer->length))
 		sp_fault_append(fault, "; if these are moves, sp-map -m @FILE "
 		    "makes them");
@@ -69,8 +97,7 @@ hint_label(const struct sp_reader *r, struct sp_fault *fault)
 }
 
 enum sp_status
-sp_wrong_token(const struct sp_reader *r, const char *what,
-    struct sp_fault *fault)
+sp_wrong_token(struct sp_reader *r, const char *what, struct sp_fault *fault)
 {
 	const struct sp_lexer *lexer = &r->collector.lexer;
 
@@ -148,6 +175,18 @@ lacks_blank(const struct sp_reader *r)
 	    sp_square_side(s->count + 1) >= SP_MIN_SIDE;
 }
 
+/* Whether the labels are all numbers but the greatest, which is the blank. */
+static int
+lacks_greatest(const struct sp_reader *r)
+{
+	const struct sp_collector *s = &r->collector;
+
+	return !r->form.blank_is_zero && r->blank_label == UINT32_MAX &&
+	    s->max == s->count && (s->size.w != 0 ?
+	    s->count + 1 == sp_cells(s->size) :
+	    sp_square_side(s->count + 1) >= SP_MIN_SIDE);
+}
+
 void
 sp_hint_count(const struct sp_reader *r, struct sp_fault *fault)
 {
@@ -157,6 +196,9 @@ sp_hint_count(const struct sp_reader *r, struct sp_fault *fault)
 		sp_fault_append(fault, "; write 0 for the blank");
 	else if (s->size.w == 0 && !r->form.grid && has_size(s->count))
 		sp_fault_append(fault, "; give the size with -s");
+	if (lacks_greatest(r))
+		sp_fault_append(fault, "; if the blank is left out, put %lu "
+		    "there", s->count + (unsigned long)r->form.base);
 	if (!is_file(r) || (r->form.grid ? s->width : s->count) != 1)
 		return;
 	if (r->form.loose)
@@ -174,6 +216,14 @@ sp_hint_one_based(const struct sp_reader *r, struct sp_fault *fault)
 		    "reads such boards%s", (unsigned long)r->collector.count,
 		    r->of_goals ? "sp-map " : "", r->form.loose ?
 		    ", with spaces alone between labels" : "");
+}
+
+void
+sp_hint_from_zero(const struct sp_reader *r, struct sp_fault *fault)
+{
+	if (is_file(r) && r->form.loose)
+		sp_fault_append(fault, "; if tiles count from 0, see 'Boards "
+		    "from elsewhere' in man 7 sp");
 }
 
 /* Whether the first row of the grid may be a board; its labels differ. */

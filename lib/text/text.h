@@ -232,10 +232,10 @@ enum sp_status sp_collect_clean(struct sp_reader *r, struct sp_board *b,
 
 /*
  * Sets the fault "'TOKEN' is no WHAT" for the token in the lexer, with a hint
- * if it is of another notation or encoding, and returns SP_MALFORMED.  The
- * line is left to the caller.
+ * if it is of another notation or encoding, and returns SP_MALFORMED.  May take
+ * more bytes of the line, which is left to the caller.
  */
-enum sp_status sp_wrong_token(const struct sp_reader *r, const char *what,
+enum sp_status sp_wrong_token(struct sp_reader *r, const char *what,
     struct sp_fault *fault);
 /* Whether the labels of the line may be one row of a grid. */
 int sp_looks_like_row(const struct sp_reader *r, const struct sp_board *b);
@@ -252,6 +252,9 @@ void sp_hint_one_more(const struct sp_reader *r, const struct sp_board *b,
 void sp_hint_count(const struct sp_reader *r, struct sp_fault *fault);
 /* Adds to the fault of a line of the numbers from 1 on: the form for such. */
 void sp_hint_one_based(const struct sp_reader *r, struct sp_fault *fault);
+/* Adds to the fault of two blanks beside all tiles but the last: read loosely,
+ * where tiles may count from 0, how to read such boards. */
+void sp_hint_from_zero(const struct sp_reader *r, struct sp_fault *fault);
 /* Adds to the fault of a grid: if its first row looks like a board, a hint
  * that without -G lines are boards. */
 void sp_hint_lines(const struct sp_reader *r, const struct sp_board *b,

@@ -459,7 +459,8 @@ static const struct example examples[] = {
 	    "2: 2x2 0 3 2 1\n"
 	    "3! label 4 is out of range (0 to 3) for 2x2\n"
 	    "4! label 0 appears twice\n"
-	    "5! 3 labels are no square board\n" },
+	    "5! 3 labels are no square board; if the blank is left out, put "
+	    "3 there\n" },
 	{ "another number is the blank, counted from 0",
 	    "zero-based", { 2, 2 }, 1,
 	    "0 1 2 3\n0 1 2 4\n",
@@ -471,6 +472,13 @@ static const struct example examples[] = {
 	    "1 2 3 x\n1 2 X 3\n",
 	    "1: 2x2 1 2 3 0\n2: 2x2 1 2 3 0\n3: 2x2 1 2 3 0\n"
 	    "4: 2x2 1 2 3 0\n5: 2x2 1 2 3 0\n6: 2x2 1 2 0 3\n" },
+	{ "0 and null are there once each, and all tiles but the last",
+	    "loose", { 3, 3 }, 0,
+	    "[0,1,2,3,4,5,6,null,7]\n[0,1,2,3,4,5,7,null,null]\n"
+	    "[0,1,2,3,4,5,8,null,7]\n",
+	    "1! more than one blank (0); if tiles count from 0, see 'Boards "
+	    "from elsewhere' in man 7 sp\n"
+	    "2! more than one blank (0)\n3! more than one blank (0)\n" },
 	{ "nor are letters, first or after words",
 	    "loose", { 0, 0 }, 0,
 	    "A 1 2 3\nab\n_ 1 2 3\nA 1 2 3\n",
@@ -615,6 +623,26 @@ read_errors(void)
 	    "it failed");
 }
 
+/* They are known by what stands behind them. */
+static void
+names_of_json(struct reading how)
+{
+	static const char text[] = "{\"id\":1}\n\"a\"\n\"a\"";
+
+	how.form = *sp_form_by_name("loose");
+	transcript_clear(&got);
+	transcript_read(&got, text, sizeof text - 1, &how);
+	ok(strcmp(got.text, "1! 'id' is no label; jq -c '..|.tiles? // empty' "
+	    "takes the lists called tiles out of JSON\n"
+	    "2! 'a' is no label; if that is the blank, put 0 there; "
+	    "if a heading or a name, leave it out\n"
+	    "3! 'a' is no label; if that is the blank, put 0 there; "
+	    "if a heading or a name, leave it out\nend\n") == 0,
+	    "a quote and a colon follow a name of JSON");
+	ok(same_in_blocks(text, sizeof text - 1, how),
+	    "they may be in other blocks");
+}
+
 /* Bytes that no string holds, and lines longer than any buffer. */
 static void
 garbage(void)
@@ -640,6 +668,7 @@ garbage(void)
 	    "2! '\\x00\\x00' is no label\n3: 2x2 1 2 3 0\n"
 	    "4! '\\x00' is no label\nend\n") == 0,
 	    "nor are they the blank, read loosely");
+	names_of_json(how);
 	how.form = *sp_form_by_name("line");
 	for (int kind = 0; kind < 4; kind++) {
 		static const char *const what[] = {
@@ -784,30 +813,35 @@ static void
 strings(void)
 {
 	static const struct {
-		const char *text;
-		int grid;
+		const char *text, *form;
 		struct sp_size size;
 		const char *fault; /* NULL: a board */
 	} rows[] = {
-		{ "1 2 3 0", 0, { 0, 0 }, NULL },
-		{ "1 2\n3 0", 0, { 0, 0 }, NULL },
-		{ "\n1 2 # c\n\n3 0\n\n", 0, { 0, 0 }, NULL },
-		{ "1 2\n3 0\n", 1, { 0, 0 }, NULL },
-		{ "1 2\n3 0\n\n# c\n\n", 1, { 2, 2 }, NULL },
-		{ "", 0, { 0, 0 }, "no board" },
-		{ " \n# 1 2 3 0", 0, { 0, 0 }, "no board" },
-		{ "1 2\n3 0\n\n1", 1, { 0, 0 }, "more than one board" },
-		{ "1 2\n3 0\nx", 1, { 2, 2 }, "more than one board" },
-		{ "1 2 3 0\n1 2 3 0", 0, { 2, 2 },
+		{ "1 2 3 0", "line", { 0, 0 }, NULL },
+		{ "1 2\n3 0", "line", { 0, 0 }, NULL },
+		{ "\n1 2 # c\n\n3 0\n\n", "line", { 0, 0 }, NULL },
+		{ "1 2\n3 0\n", "grid", { 0, 0 }, NULL },
+		{ "1 2\n3 0\n\n# c\n\n", "grid", { 2, 2 }, NULL },
+		{ "", "line", { 0, 0 }, "no board" },
+		{ " \n# 1 2 3 0", "line", { 0, 0 }, "no board" },
+		{ "1 2\n3 0\n\n1", "grid", { 0, 0 }, "more than one board" },
+		{ "1 2\n3 0\nx", "grid", { 2, 2 }, "more than one board" },
+		{ "1 2 3 0\n1 2 3 0", "line", { 2, 2 },
 		    "more than 4 labels for 2x2" },
-		{ "1 2\nx 0", 0, { 2, 2 }, "'x' is no label" },
+		/* Hints that are for files alone. */
+		{ "{\"a\":1}", "line", { 0, 0 }, "'{\"a\":1}' is no label" },
+		{ "{\"a\":1}", "loose", { 0, 0 }, "'a' is no label; if that is "
+		    "the blank, put 0 there; if a heading or a name, leave it "
+		    "out" },
+		{ "0,1,2,null", "loose", { 0, 0 }, "more than one blank (0)" },
+		{ "1 2\nx 0", "line", { 2, 2 }, "'x' is no label" },
 	};
 	struct sp_board b;
 
 	sp_board_init(&b);
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		static const uint32_t label[4] = { 1, 2, 3, 0 };
-		struct sp_form form = *sp_form_at(rows[i].grid ? 1 : 0);
+		struct sp_form form = *sp_form_by_name(rows[i].form);
 		struct sp_fault fault;
 		enum sp_status status = sp_board_parse(&b, rows[i].text,
 		    &form, rows[i].size, &fault);

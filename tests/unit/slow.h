@@ -287,6 +287,14 @@ slow_token_hint(const struct slow *s, const char *token, size_t length)
 	if (slow_starts_with_mark(token, length))
 		return "; it begins with a byte order mark: save the file as "
 		    "plain text, without one";
+	if (s->is_file && s->loose && token[length] == '"' &&
+	    token[length + 1] == ':')
+		return "; jq -c '..|.tiles? // empty' takes the lists called "
+		    "tiles out of JSON";
+	for (size_t i = 1; s->is_file && !s->loose && i < length && i < 33; i++)
+		if (token[i - 1] == '"' && token[i] == ':')
+			return "; jq -c '..|.tiles? // empty' takes the lists "
+			    "called tiles out of JSON, for -i loose";
 	if (s->is_file && s->count == 0 && slow_is_moves(token, length))
 		return "; if these are moves, sp-map -m @FILE makes them";
 	if (s->has_zero && length == 2 && token[0] == '-' && token[1] == '1')
@@ -502,6 +510,7 @@ slow_find_blank(struct slow *s)
 static void
 slow_count_hint(struct slow *s, uint32_t blanks)
 {
+	uint64_t greatest = 0;
 	int has_sides = 0;
 
 	for (uint32_t side = 2; side < s->count; side++)
@@ -512,6 +521,13 @@ slow_count_hint(struct slow *s, uint32_t blanks)
 		slow_add(s, "; write 0 for the blank");
 	else if (s->w == 0 && !s->grid && has_sides)
 		slow_add(s, "; give the size with -s");
+	for (uint32_t i = 0; i < s->count; i++)
+		greatest = s->value[i] > greatest ? s->value[i] : greatest;
+	if (!s->has_zero && s->blank_label == UINT32_MAX &&
+	    greatest == s->count && (s->w != 0 ? s->count + 1 == s->w * s->h :
+	    slow_side_of(s->count + 1) > 1))
+		slow_add(s, "; if the blank is left out, put %u there",
+		    s->count + s->least);
 	if (!s->is_file || (s->grid ? s->width : s->count) != 1)
 		return;
 	if (s->loose)
@@ -563,6 +579,10 @@ slow_whole(struct slow *s, uint32_t w, uint32_t h)
 			slow_add(s, "; if %u stands for it, -i one-based reads "
 			    "such boards%s", s->count, s->loose ?
 			    ", with spaces alone between labels" : "");
+		if (blanks == 2 && s->value[greatest] == s->count - 2 &&
+		    s->is_file && s->loose)
+			slow_add(s, "; if tiles count from 0, see 'Boards from "
+			    "elsewhere' in man 7 sp");
 	}
 }
 
