@@ -71,14 +71,15 @@ write_summary(const struct count *c)
 static enum cmd_status
 write_verdict(double p, int few)
 {
-	const double rare = 0.001;
+	const double rare = 0.001, least = 1e-300;
 
 	if (few)
 		cmd_print("too few boards to tell, five for each cell are "
 		    "wanted; p = %.3f\n", p);
 	else if (p < rare)
 		cmd_print("biased: fair boards would be this uneven with "
-		    "chance p = %.3g\n", p);
+		    "chance p %c %.3g\n", p < least ? '<' : '=',
+		    p < least ? least : p);
 	else if (p > 1 - rare)
 		cmd_print("too even: boards drawn one by one would be this "
 		    "even with chance %.3g\n", 1 - p);

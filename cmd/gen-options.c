@@ -131,7 +131,8 @@ check_walk(const struct gen *g)
 	for (const char *letter = "bde"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "not with -m %s: where a walk ends "
-			    "is left to chance", name);
+			    "is left to chance%s", name, *letter == 'd' ?
+			    "; awk '!seen[$0]++' passes each board once" : "");
 	if (cmd_given('p'))
 		cmd_usage('p', "not with -m %s: from the goal only solvable "
 		    "boards are reached", name);

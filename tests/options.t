@@ -227,6 +227,12 @@ check 'sp-check: -n of verdicts on grids is' -i '1 2
 
 # ---- sp-count ----
 
+wrong 'sp-gen: walks may repeat boards, which awk can leave out' \
+	"-d: not with -m slide: where a walk ends is left to chance; awk '!seen[[]\$0]++' passes each board once" \
+	sp-gen -d -m slide:5
+wrong 'sp-gen: that is no help for -b' \
+	'-b: not with -m walk: where a walk ends is left to chance' \
+	sp-gen -b -m walk:5
 for program in sp-gen sp-check sp-count sp-solve; do
 	wrong "$program: forms are written by sp-map" \
 		'-o: no such option; sp-map -o writes boards in other forms' \
