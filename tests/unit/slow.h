@@ -287,7 +287,7 @@ slow_token_hint(const struct slow *s, const char *token, size_t length)
 	if (slow_starts_with_mark(token, length))
 		return "; it begins with a byte order mark: save the file as "
 		    "plain text, without one";
-	if (s->is_file && s->loose && token[length] == '"' &&
+	if (s->is_file && s->loose && length <= 33 && token[length] == '"' &&
 	    token[length + 1] == ':')
 		return "; jq -c '..|.tiles? // empty' takes the lists called "
 		    "tiles out of JSON";
@@ -576,9 +576,11 @@ slow_whole(struct slow *s, uint32_t w, uint32_t h)
 		slow_fault(s, s->first_line, blanks == 0 ? "no blank (0)" :
 		    "more than one blank (0)");
 		if (blanks == 0 && s->is_file && !s->grid)
-			slow_add(s, "; if %u stands for it, -i one-based reads "
-			    "such boards%s", s->count, s->loose ?
-			    ", with spaces alone between labels" : "");
+			slow_add(s, "; if %u stands for it, %s-i one-based "
+			    "reads such boards%s", s->count,
+			    s->is_file == SLOW_GOALS ? "sp-map " : "",
+			    s->loose ? ", with spaces alone between labels" :
+			    "");
 		if (blanks == 2 && s->value[greatest] == s->count - 2 &&
 		    s->is_file && s->loose)
 			slow_add(s, "; if tiles count from 0, see 'Boards from "
