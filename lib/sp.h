@@ -16,7 +16,8 @@
  * in ascending order.
  *
  * Functions that can fail return an enum sp_status, SP_OK for success.  Those
- * with a struct sp_fault put the reason there as one line without a final LF.
+ * with a struct sp_fault, which is never NULL, put the reason of SP_MALFORMED
+ * and SP_REFUSED there as one line without a final LF.
  * Open structures have an sp_*_init, which cannot fail, and an sp_*_free.
  * Opaque ones are made by an sp_*_new, which sets the pointer to NULL where it
  * fails, and freed by an sp_*_free, which takes NULL.
@@ -90,7 +91,8 @@ struct sp_board {
 void sp_board_init(struct sp_board *b);
 void sp_board_free(struct sp_board *b);
 
-/* Makes room for a board of that size, labels undefined, and sets size, n. */
+/* Makes room for a board of that size, labels undefined, and sets size, n.
+ * SP_NO_MEMORY also for more than SP_MAX_CELLS. */
 enum sp_status sp_board_resize(struct sp_board *b, struct sp_size size);
 
 /* Copies size and labels. */
@@ -132,7 +134,8 @@ enum sp_status sp_goal_new_from_board(struct sp_goal **g,
     const struct sp_board *b);
 void sp_goal_free(struct sp_goal *g);
 
-/* Lays a named goal out for a size; one made from a board must have it. */
+/* Lays a named goal out for a size; one made from a board must have it.
+ * SP_MALFORMED for sizes that sp_size_parse refuses. */
 enum sp_status sp_goal_lay(struct sp_goal *g, struct sp_size size,
     struct sp_fault *fault);
 
@@ -147,11 +150,12 @@ enum sp_status sp_goal_fit(struct sp_goal *g, const struct sp_board *b,
 /* The cell visited k-th, 0 <= k < n, by a goal that is laid out. */
 uint32_t sp_goal_cell(const struct sp_goal *g, uint32_t k);
 
-/* The home of a label that a board with that missing number holds. */
+/* The home of a label that a board with that missing number, 1..n, holds. */
 uint32_t sp_goal_home(const struct sp_goal *g, uint32_t missing,
     uint32_t label);
 
-/* Sets b to the laid-out goal as a board with that missing number. */
+/* Sets b to the laid-out goal as a board with that missing number, 1..n, else
+ * SP_REFUSED. */
 enum sp_status sp_goal_board(const struct sp_goal *g, uint32_t missing,
     struct sp_board *b);
 
@@ -301,7 +305,8 @@ enum sp_status sp_index_print(const struct sp_board *b, char *text,
  * Sets b to the board of the index given in decimal digits, in a population,
  * SP_SOLVABLE or SP_UNSOLVABLE, of the goal, which must be laid out.
  * SP_MALFORMED: the text is no whole number; SP_REFUSED: it is past the last
- * index, or the goal has more than SP_MAX_INDEX_CELLS cells.
+ * index, the missing number is not in 1..n, or the goal has more than
+ * SP_MAX_INDEX_CELLS cells.
  */
 enum sp_status sp_index_parse(const char *text, const struct sp_goal *g,
     uint32_t missing, enum sp_population population, struct sp_board *b,
@@ -470,8 +475,8 @@ void sp_solution_free(struct sp_solution *s);
  * Sets s, which must be initialized, to slides that lead from the board to the
  * goal; none if it is solved, the fewest up to 3x3, and about 2.5 times the
  * tiles' distances on squares (3 on boards of two rows).  O(n (w+h)) time; 12
- * to 48 bytes a cell, besides a byte a slide.  The board must be solvable.
- * After SP_NO_MEMORY the solution is undefined.
+ * to 48 bytes a cell, besides a byte a slide.  SP_REFUSED: the board is not
+ * solvable.  After SP_NO_MEMORY the solution is undefined.
  * Line by line as in I. Parberry, A real-time algorithm for the (n^2-1)-puzzle,
  * Information Processing Letters 56, 1995; the tile nearest to the blank first,
  * and the blank by ways that bring other tiles closer to home.
@@ -496,7 +501,8 @@ struct sp_tables;
 /*
  * Makes tables of groups of at most `most` tiles, 1..SP_GROUP_TILES; the more
  * tiles, the larger the tables and the faster the search.  SP_NO_MEMORY: there
- * is not enough memory, or more than `bytes` would be needed.  SP_REFUSED:
+ * is not enough memory, or more than `bytes` would be needed, up to three times
+ * what the tables hold once they are made.  SP_REFUSED:
  * not 2 <= w, h and blank_home < w*h <= SP_PUZZLE_CELLS, or no such groups.
  */
 enum sp_status sp_tables_new(struct sp_tables **tables, struct sp_size size,
@@ -510,14 +516,15 @@ struct sp_task {
 	 * shortest solution, or more to have one sooner. */
 	uint32_t weight;
 	uint64_t most_nodes; /* give up after this many search nodes */
-	/* Unless 0: do not search for solutions of more slides, SP_END. */
+	/* Unless 0, with the weight SP_OPTIMAL: do not search for solutions
+	 * of more slides, SP_END. */
 	uint64_t most_slides;
 	/* Called after every SP_POLL_NODES or so more, if set: give up if it
 	 * returns other than 0. */
 	int (*poll)(void *argument);
 	/* If set, with the weight SP_OPTIMAL: called with each of the shortest
 	 * solutions, in the order of the letters D, L, R, U of their tiles.
-	 * Give up if it returns other than 0. */
+	 * Give up if it returns other than 0.  The last is the solution. */
 	int (*found)(void *argument, const struct sp_solution *solution);
 	void *argument;
 };
@@ -553,7 +560,8 @@ enum {
 	SP_NEAR_MOST_WIDTH = 1000000
 };
 
-/* 1 <= width <= SP_NEAR_MOST_WIDTH, else SP_REFUSED; it may use so many bytes */
+/* It may use so many bytes.  1 <= width <= SP_NEAR_MOST_WIDTH, else SP_REFUSED.
+ */
 enum sp_status sp_near_new(struct sp_near **near, uint32_t width,
     uint64_t bytes);
 void sp_near_free(struct sp_near *near);
@@ -574,8 +582,9 @@ void sp_near_share(struct sp_near *near,
  * on board, goal and width alone.  Longer sides are solved by sp_solve_fast.
  * Weight and most_slides of the task have no meaning, and the bound of the
  * effort is the sum of the tiles' distances.  SP_STOPPED: the solution is that
- * of sp_solve_fast.  SP_REFUSED: the width needs more bytes, or tables that are
- * shared have more than six groups; SP_NO_MEMORY.
+ * of sp_solve_fast.  SP_REFUSED: the board is not solvable, the width needs
+ * more bytes, or tables that are shared have more than six groups;
+ * SP_NO_MEMORY.
  */
 enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,
@@ -605,10 +614,10 @@ struct sp_reader;
 enum { SP_GREATEST = -1 };
 
 /*
- * A reader of boards in a form, of one size, or where that is 0x0 of any square
- * or any grid.  The form index is not read.  In the forms one-based and
- * zero-based the label blank_label, below 2^32 - 1, is the blank, or where that
- * is SP_GREATEST the greatest one.
+ * A reader of boards in a form, NULL for lines, of one size, or where that is
+ * 0x0 of any square or any grid.  The form index is not read.  In the forms
+ * one-based and zero-based the label blank_label, below 2^32 - 1, is the blank,
+ * or where that is SP_GREATEST the greatest one.
  */
 enum sp_status sp_reader_new(struct sp_reader **r, const struct sp_form *form,
     struct sp_size size, int64_t blank_label);

@@ -134,7 +134,7 @@ sp_solve_within(struct sp_near *near, const struct sp_tables *t,
 
 	*effort = (struct sp_effort){ .nodes = 0 };
 	if (sp_puzzle_set(&w.puzzle, b, g, &fault) != SP_OK ||
-	    !sp_tables_fit(t, &w.puzzle))
+	    !sp_tables_fit(t, &w.puzzle) || !sp_solvable(b, g))
 		return SP_REFUSED;
 	sp_solution_init(&w.found);
 	status = search(&w);

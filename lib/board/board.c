@@ -38,6 +38,8 @@ sp_board_resize(struct sp_board *b, struct sp_size size)
 {
 	uint32_t n = sp_cells(size);
 
+	if ((uint64_t)size.w * size.h > SP_MAX_CELLS)
+		return SP_NO_MEMORY;
 	if (sp_label_room(&b->label, &b->room, n) != SP_OK)
 		return SP_NO_MEMORY;
 	b->size = size;
@@ -146,9 +148,8 @@ sp_board_settle(struct sp_board *b, struct sp_fault *fault)
 	uint32_t blanks;
 	enum sp_status status;
 
-	if (b->size.w < SP_MIN_SIDE || b->size.h < SP_MIN_SIDE)
-		return sp_fault_set(fault, SP_MALFORMED,
-		    "a board needs at least 2 columns and 2 rows");
+	if (sp_size_check(b->size.w, b->size.h, fault) != SP_OK)
+		return SP_MALFORMED;
 	seen = sp_scratch_get(&scratch, sp_bit_words(b->n) * sizeof *seen);
 	if (seen == NULL)
 		return SP_NO_MEMORY;

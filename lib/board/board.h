@@ -134,6 +134,8 @@ sp_put_number(char *at, uint64_t number)
 /* ---- size.c ---- */
 
 int sp_size_equal(struct sp_size a, struct sp_size b);
+/* Whether boards may have so many columns and rows: SP_OK or SP_MALFORMED. */
+enum sp_status sp_size_check(uint64_t w, uint64_t h, struct sp_fault *fault);
 
 /* The side of a square of so many cells, 0 if there is none. */
 uint32_t sp_square_side(uint64_t cells);

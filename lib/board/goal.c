@@ -117,8 +117,10 @@ sp_goal_lay(struct sp_goal *g, struct sp_size size, struct sp_fault *fault)
 {
 	uint32_t n = sp_cells(size);
 
-	if (sp_size_equal(g->size, size))
+	if (sp_size_equal(g->size, size) && g->n > 0)
 		return SP_OK;
+	if (sp_size_check(size.w, size.h, fault) != SP_OK)
+		return SP_MALFORMED;
 	if (g->kind == SP_LITERAL)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "the board is %lux%lu, but the goal is %lux%lu",
@@ -164,6 +166,8 @@ sp_goal_home(const struct sp_goal *g, uint32_t missing, uint32_t label)
 enum sp_status
 sp_goal_board(const struct sp_goal *g, uint32_t missing, struct sp_board *b)
 {
+	if (missing == 0 || missing > g->n)
+		return SP_REFUSED;
 	if (sp_board_resize(b, g->size) != SP_OK)
 		return SP_NO_MEMORY;
 	for (uint32_t label = 0; label <= g->n; label++)

@@ -169,6 +169,10 @@ sp_index_board(const struct sp_big *index, const struct sp_goal *g,
 		return sp_fault_set(fault, SP_REFUSED,
 		    "boards of more than %d cells have no index",
 		    SP_MAX_INDEX_CELLS);
+	if (missing == 0 || missing > g->n)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the missing number %lu is not in 1 to %lu",
+		    (unsigned long)missing, (unsigned long)g->n);
 	sp_index_count(g->n, population, &count);
 	if (sp_big_compare(index, &count) >= 0)
 		return past_last(&count, g, fault);

@@ -40,6 +40,21 @@ parse_side(const char *text, uint64_t *side)
 }
 
 enum sp_status
+sp_size_check(uint64_t w, uint64_t h, struct sp_fault *fault)
+{
+	if (w == 0 || h == 0)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "a board needs at least 2 columns and 2 rows");
+	if (w < SP_MIN_SIDE || h < SP_MIN_SIDE)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "in a single row or column tiles cannot pass each other");
+	if (w * h > SP_MAX_CELLS)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "more than %d cells", SP_MAX_CELLS);
+	return SP_OK;
+}
+
+enum sp_status
 sp_size_parse(const char *text, struct sp_size *size, struct sp_fault *fault)
 {
 	uint64_t w, h;
@@ -51,15 +66,8 @@ sp_size_parse(const char *text, struct sp_size *size, struct sp_fault *fault)
 	if (rest == NULL || *rest != '\0')
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "not a size: WxH (columns x rows) or N for NxN");
-	if (w == 0 || h == 0)
-		return sp_fault_set(fault, SP_MALFORMED,
-		    "a board needs at least 2 columns and 2 rows");
-	if (w < SP_MIN_SIDE || h < SP_MIN_SIDE)
-		return sp_fault_set(fault, SP_MALFORMED,
-		    "in a single row or column tiles cannot pass each other");
-	if (w * h > SP_MAX_CELLS)
-		return sp_fault_set(fault, SP_MALFORMED,
-		    "more than %d cells", SP_MAX_CELLS);
+	if (sp_size_check(w, h, fault) != SP_OK)
+		return SP_MALFORMED;
 	size->w = (uint32_t)w;
 	size->h = (uint32_t)h;
 	return SP_OK;

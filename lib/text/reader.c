@@ -278,6 +278,8 @@ sp_board_parse(struct sp_board *b, const char *text,
 	enum sp_status status = sp_reader_init(&r);
 	enum sp_token token = SP_TOKEN_LINE_END;
 
+	if (status == SP_OK && (size.w != 0 || size.h != 0))
+		status = sp_size_check(size.w, size.h, fault);
 	if (status == SP_OK) {
 		if (form != NULL)
 			r.form = *form;
@@ -311,7 +313,8 @@ sp_reader_new(struct sp_reader **r, const struct sp_form *form,
 		*r = NULL;
 		return SP_NO_MEMORY;
 	}
-	(*r)->form = *form;
+	if (form != NULL)
+		(*r)->form = *form;
 	(*r)->size = size;
 	(*r)->blank_label = (uint32_t)blank_label;
 	sp_reader_set_file(*r, -1);

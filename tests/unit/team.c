@@ -274,7 +274,7 @@ known(const struct beams *s)
 {
 	static const struct script none = { .polls = 1 };
 	struct solve_job job = { .effort.least = BOUND, .upper = UINT64_MAX,
-	    .puzzle = { .n = s->cells } };
+	    .puzzle = { .size = { 5, 4 }, .n = s->cells } };
 	enum sp_status status;
 
 	options = (struct solve_options){ .lengths_only = s->lengths_only,

@@ -359,10 +359,10 @@ settled(void)
 		{ { 2, 2 }, { 1, 2, 2, 5 }, "label 2 appears twice" },
 		{ { 2, 2 }, { 1, 2, 3, 4 }, "no blank (0)" },
 		{ { 2, 2 }, { 1, 2, 0, 0 }, "more than one blank (0)" },
-		{ { 2, 1 }, { 1, 0 },
-		    "a board needs at least 2 columns and 2 rows" },
-		{ { 1, 2 }, { 1, 0 },
-		    "a board needs at least 2 columns and 2 rows" },
+		{ { 2, 1 }, { 1, 0 }, "in a single row or column tiles cannot "
+		    "pass each other" },
+		{ { 1, 2 }, { 1, 0 }, "in a single row or column tiles cannot "
+		    "pass each other" },
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

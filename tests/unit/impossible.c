@@ -1,0 +1,126 @@
+/* impossible.c -- what no function can do is refused, and nothing crashes */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sp.h"
+#include "tap.h"
+
+static struct sp_board board;
+static struct sp_goal *goal;
+static struct sp_solution solution;
+static struct sp_fault fault;
+
+static int
+says(const char *text)
+{
+	return strcmp(fault.text, text) == 0;
+}
+
+static void
+sizes(void)
+{
+	static const struct {
+		struct sp_size size;
+		const char *fault;
+	} rows[] = {
+		{ { 1, 4 }, "in a single row or column tiles cannot pass each "
+		    "other" },
+		{ { 4, 1 }, "in a single row or column tiles cannot pass each "
+		    "other" },
+		{ { 0, 3 }, "a board needs at least 2 columns and 2 rows" },
+		{ { 3, 0 }, "a board needs at least 2 columns and 2 rows" },
+		{ { 65536, 65536 }, "more than 67108864 cells" },
+		{ { 65536, 65537 }, "more than 67108864 cells" },
+		{ { UINT32_MAX, UINT32_MAX }, "more than 67108864 cells" }
+	};
+	static const struct sp_size none, least = { 2, 2 };
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		unsigned long w = rows[i].size.w, h = rows[i].size.h;
+
+		ok(sp_goal_lay(goal, rows[i].size, &fault) == SP_MALFORMED &&
+		    says(rows[i].fault), "no goal of %lux%lu", w, h);
+		ok(sp_board_parse(&board, "1 2 3 0", NULL, rows[i].size,
+		    &fault) == SP_MALFORMED && says(rows[i].fault),
+		    "no board of %lux%lu", w, h);
+	}
+	ok(sp_goal_lay(goal, none, &fault) == SP_MALFORMED,
+	    "a goal that is not laid yet is not laid for no size");
+	ok(sp_goal_lay(goal, least, &fault) == SP_OK &&
+	    sp_goal_lay(goal, none, &fault) == SP_MALFORMED &&
+	    sp_goal_lay(goal, least, &fault) == SP_OK,
+	    "one that is laid remains so");
+	ok(sp_board_resize(&board, rows[5].size) == SP_NO_MEMORY &&
+	    sp_board_resize(&board, least) == SP_OK,
+	    "there is no room for more cells than there are numbers");
+}
+
+static void
+missing_numbers(void)
+{
+	static const struct sp_size size = { 3, 3 };
+
+	sp_goal_lay(goal, size, &fault);
+	ok(sp_goal_board(goal, 1, &board) == SP_OK && board.label[0] == 0 &&
+	    sp_goal_board(goal, 9, &board) == SP_OK && board.label[8] == 0,
+	    "1 and n may be missing");
+	ok(sp_goal_board(goal, 0, &board) == SP_REFUSED &&
+	    sp_goal_board(goal, 10, &board) == SP_REFUSED,
+	    "a goal lacks no other number");
+	ok(sp_index_parse("5", goal, 9, SP_SOLVABLE, &board, &fault) == SP_OK,
+	    "a board has an index");
+	ok(sp_index_parse("5", goal, 0, SP_SOLVABLE, &board, &fault) ==
+	    SP_REFUSED && says("the missing number 0 is not in 1 to 9"),
+	    "no board lacks 0");
+	ok(sp_index_parse("5", goal, 10, SP_SOLVABLE, &board, &fault) ==
+	    SP_REFUSED && says("the missing number 10 is not in 1 to 9"),
+	    "nor n + 1");
+}
+
+/* An unsolvable board of that size, on which all searches fail. */
+static void
+searches(const char *text, uint32_t w, uint32_t h)
+{
+	struct sp_size size = { w, h };
+	struct sp_task task = { .weight = SP_OPTIMAL, .most_nodes = 100000 };
+	struct sp_effort effort;
+	struct sp_tables *tables;
+	struct sp_near *near;
+	int made = sp_board_parse(&board, text, NULL, size, &fault) == SP_OK &&
+	    sp_goal_fit(goal, &board, &fault) == SP_OK &&
+	    sp_tables_new(&tables, size, w * h - 1, 2, 1 << 20) == SP_OK &&
+	    sp_near_new(&near, 10, 1 << 26) == SP_OK;
+
+	if (!made)
+		abort();
+	ok(sp_solve_fast(&board, goal, &solution) == SP_REFUSED,
+	    "%lux%lu: an unsolvable board is not solved at once",
+	    (unsigned long)w, (unsigned long)h);
+	ok(sp_solve_near(near, &board, goal, &task, &solution, &effort) ==
+	    SP_REFUSED, "nor by a beam");
+	ok(sp_solve(tables, &board, goal, &task, &solution, &effort) ==
+	    SP_REFUSED, "nor with the fewest slides");
+	task.weight = 2000;
+	ok(sp_solve_within(near, tables, &board, goal, &task, &solution,
+	    &effort) == SP_REFUSED, "nor with few");
+	sp_tables_free(tables);
+	sp_near_free(near);
+}
+
+int
+main(void)
+{
+	sp_board_init(&board);
+	sp_solution_init(&solution);
+	if (sp_goal_new(&goal, "classic") != SP_OK)
+		abort();
+	sizes();
+	missing_numbers();
+	searches("2 1 3 0", 2, 2);
+	searches("1 2 3 4 5 6 8 7 0", 3, 3);
+	searches("1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0", 4, 4);
+	sp_goal_free(goal);
+	sp_solution_free(&solution);
+	sp_board_free(&board);
+	return done();
+}
