@@ -47,7 +47,9 @@ gen_find_lengths(struct gen *g)
 	    &l.boards) != SP_OK)
 		cmd_no_memory();
 	if (l.boards == 0)
-		cmd_die("no board is so many slides from the goal; "
+		cmd_die(g->draw.fixed_blank ? "no board with its blank at "
+		    "home is so many slides from the goal" :
+		    "no board is so many slides from the goal; "
 		    "sp-solve -e tells how many there are of each length");
 	sp_big_set(&g->population, l.boards);
 }

@@ -200,7 +200,7 @@ wrong 'nor where one is lacking' '1 2 4' \
 
 # ---- JSON objects ----
 
-names="; jq -c '..|.tiles? // empty' takes the lists called tiles out of JSON"
+names="; jq -c '..|.NAME? // empty' takes the lists called NAME out of JSON"
 wrong 'a name in JSON' '{"id":1,"tiles":[1,2,3,0]}' "'id' is no label$names" \
 	-i loose
 wrong 'which may be letters of moves' '"R": 1' "'R' is no label$names" -i loose

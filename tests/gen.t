@@ -68,7 +68,14 @@ check '-e -n inf as well' -o 360 -- sh -c \
 check '-e: all by default' -o 181440 -- sh -c \
 	'sp-gen -e -s 3 | wc -l | tr -d " "'
 check '-e: a start past the end writes nothing' -- sp-gen -e -s 3 -k 181440
-check '-d: a start past the end writes nothing' -- sp-gen -d -s 3 -k 181440
+for option in 'k 2' 'r 0/2'; do
+	check "-$option without -S is told that it is of no whole" -o 1 \
+		-e "sp-gen: -${option% *} without -S: every run draws a seed of its own" \
+		-- sh -c "sp-gen -n 2 -$option | sed -n 1p | grep -c ."
+	check "-$option: -e and -u need no seed" -o 1 \
+		-- sh -c "sp-gen -e -s 2 -$option >kept; sp-gen -u -$option | grep -c ."
+done
+check '-d: a start past the end writes nothing' -- sp-gen -S 1 -d -s 3 -k 181440
 check '-e at the last board of 4x4 writes one' -o 1 -- sh -c \
 	'sp-gen -e -s 4x4 -k 10461394943999 -n 2 | wc -l | tr -d " "'
 check '-n inf ends at board 2^64-1 with a message' -s 2 -o 2 \

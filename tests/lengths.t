@@ -165,14 +165,17 @@ check '-G: grids' -o '6 4 7
 check '-u: how many there are' -o 221 -- sp-gen -u -s 3 -m length:30
 check '-v: and a seed' -e 'sp-gen: seed 7
 sp-gen: population 223' -- sp-gen -v -S 7 -n 0 -s 3 -m length:30:
+check '-b: lengths at which the blank is not at home' -s 2 \
+	-e 'sp-gen: no board with its blank at home is so many slides from the goal' \
+	-- sp-gen -b -s 3 -m length:5
 check '-d: no more than there are' -o 3 -- sh -c \
-	'sp-gen -d -k 218 -n 10 -s 3 -m length:30 | wc -l | tr -d " "'
+	'sp-gen -S 1 -d -k 218 -n 10 -s 3 -m length:30 | wc -l | tr -d " "'
 check 'no board is so far from the goal' -s 2 \
 	-e 'sp-gen: no board is so many slides from the goal; sp-solve -e tells how many there are of each length' \
 	-- sp-gen -s 3 -m length:32
 check 'numbers of boards end' -s 2 -o 2 -e \
 'sp-gen: the boards of a seed end at number 18446744073709551615' -- sh -c \
-'sp-gen -k 18446744073709551614 -n inf -s 2 -m length:2 >boards
+'sp-gen -S 1 -k 18446744073709551614 -n inf -s 2 -m length:2 >boards
 	status=$?; wc -l <boards | tr -d " "; exit $status'
 wrong 'more than 12 cells' \
 	'-m: length is limited to 12 cells; select larger boards by sp-solve -p' \

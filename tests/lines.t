@@ -36,7 +36,7 @@ solvable' -e "sp-check: stdin:$2: $4" -- sp-check
 }
 
 hint='; if every line is a row of a board, give -G'
-front='; one too many for 4x4; if a number stands in front, cut it off (after a tab: cut -f 2-)'
+front='; one too many for 4x4; if a number stands in front or behind, cut it off (at a tab: cut -f 2- or -f 1)'
 line='; put each board on one line'
 loose='; -i loose reads boards with such signs'
 
@@ -231,7 +231,7 @@ square 'a number in front of a board' 1 \
 	'57 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0' \
 	"17 labels are no square board$front"
 square 'where a size may help, too' 1 '31 1 2 3 4 5 6 7 8 0' \
-	"10 labels are no square board; give the size with -s; one too many for 3x3; if a number stands in front, cut it off (after a tab: cut -f 2-)"
+	"10 labels are no square board; give the size with -s; one too many for 3x3; if a number stands in front or behind, cut it off (at a tab: cut -f 2- or -f 1)"
 square 'one label more, in what looks like a row' 1 \
 	'57 1 20 3 40 5 60 7 80 90 100 11 120 13 140 15 0' \
 	"17 labels are no square board; if every line is a row of a board, give -G"

@@ -76,8 +76,8 @@ hint_label(struct sp_reader *r, struct sp_fault *fault)
 	    sp_is_loose(lexer->text, lexer->length);
 
 	if (is_file(r) && is_key(r))
-		sp_fault_append(fault, "; jq -c '..|.tiles? // empty' takes "
-		    "the lists called tiles out of JSON%s",
+		sp_fault_append(fault, "; jq -c '..|.NAME? // empty' takes "
+		    "the lists called NAME out of JSON%s",
 		    lexer->loose ? "" : ", for -i loose");
 	else if (is_file(r) && r->collector.count == 0 &&
 	    is_moves(lexer->text, lexer->length))
@@ -148,8 +148,8 @@ sp_hint_one_more(const struct sp_reader *r, const struct sp_board *b,
 	if (is_file(r) && !r->form.grid && s->size.w == 0 &&
 	    side >= SP_MIN_SIDE && !sp_looks_like_row(r, b))
 		sp_fault_append(fault, "; one too many for %lux%lu; if a "
-		    "number stands in front, cut it off (after a tab: "
-		    "cut -f 2-)", side, side);
+		    "number stands in front or behind, cut it off (at a tab: "
+		    "cut -f 2- or -f 1)", side, side);
 }
 
 /* Whether cells of that number make a board of some size. */

@@ -243,7 +243,7 @@ int sp_looks_like_row(const struct sp_reader *r, const struct sp_board *b);
 void sp_hint_grid(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault);
 /* Adds to the fault of a line that has one label more than a square board, and
- * does not look like a row: how to cut off a number in front. */
+ * does not look like a row: how to cut off a number before or behind it. */
 void sp_hint_one_more(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault);
 /* Adds to the fault of a wrong number of labels: how to write the blank if it

@@ -632,8 +632,8 @@ names_of_json(struct reading how)
 	how.form = *sp_form_by_name("loose");
 	transcript_clear(&got);
 	transcript_read(&got, text, sizeof text - 1, &how);
-	ok(strcmp(got.text, "1! 'id' is no label; jq -c '..|.tiles? // empty' "
-	    "takes the lists called tiles out of JSON\n"
+	ok(strcmp(got.text, "1! 'id' is no label; jq -c '..|.NAME? // empty' "
+	    "takes the lists called NAME out of JSON\n"
 	    "2! 'a' is no label; if that is the blank, put 0 there; "
 	    "if a heading or a name, leave it out\n"
 	    "3! 'a' is no label; if that is the blank, put 0 there; "

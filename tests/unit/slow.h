@@ -289,12 +289,12 @@ slow_token_hint(const struct slow *s, const char *token, size_t length)
 		    "plain text, without one";
 	if (s->is_file && s->loose && length <= 33 && token[length] == '"' &&
 	    token[length + 1] == ':')
-		return "; jq -c '..|.tiles? // empty' takes the lists called "
-		    "tiles out of JSON";
+		return "; jq -c '..|.NAME? // empty' takes the lists called "
+		    "NAME out of JSON";
 	for (size_t i = 1; s->is_file && !s->loose && i < length && i < 33; i++)
 		if (token[i - 1] == '"' && token[i] == ':')
-			return "; jq -c '..|.tiles? // empty' takes the lists "
-			    "called tiles out of JSON, for -i loose";
+			return "; jq -c '..|.NAME? // empty' takes the lists "
+			    "called NAME out of JSON, for -i loose";
 	if (s->is_file && s->count == 0 && slow_is_moves(token, length))
 		return "; if these are moves, sp-map -m @FILE makes them";
 	if (s->has_zero && length == 2 && token[0] == '-' && token[1] == '1')
@@ -606,7 +606,8 @@ slow_board_hint(struct slow *s)
 		slow_add(s, "; if every line is a row of a board, give -G");
 	if (!is_row && s->w == 0 && slow_side_of(s->count - 1) > 1)
 		slow_add(s, "; one too many for %ux%u; if a number stands in "
-		    "front, cut it off (after a tab: cut -f 2-)",
+		    "front or behind, cut it off (at a tab: cut -f 2- or "
+		    "-f 1)",
 		    slow_side_of(s->count - 1), slow_side_of(s->count - 1));
 }
 
