@@ -35,7 +35,7 @@ LIBRARY = version \
 	text/collect text/collect_clean text/goalarg text/hint text/input \
 	text/label_text text/labels_plain text/lexer text/reader text/sized \
 	text/writer text/writer_bignum \
-	batch/batch batch/measure batch/write \
+	batch/batch batch/measure batch/plain batch/write \
 	random/dice random/feistel random/generate random/generate16 \
 	random/generate100 random/generate_text random/philox random/seed \
 	random/shuffle random/shuffle16_plain \

@@ -1,4 +1,4 @@
-/* batch.c -- batches of boards read: many by a kernel, or one */
+/* batch.c -- batches of boards read: many at once, or one */
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,9 +148,8 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r,
 	uint32_t n = b->count == 0 ? 0 : sp_cells(b->size);
 
 	return n != 0 && n <= SP_CELLS100 && b->missing == n &&
-	    (b->kernels == NULL || b->kernels->read != NULL) &&
-	    fits(g, b->size) &&
-	    takes_size(r, b->size) && sp_reader_is_plain(r) &&
+	    fits(g, b->size) && takes_size(r, b->size) &&
+	    sp_reader_is_plain(r) &&
 	    r->in.at.pos < r->in.at.end;
 }
 
@@ -161,20 +160,19 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 	struct sp_lanes *s;
 	struct sp_span *in = &r->in.at;
 
-	if (!have_lanes(b) || b->kernels->read == NULL)
+	if (!have_lanes(b))
 		return 0;
 	s = b->lanes;
 	set_size(s, b->size, r->form.grid);
 	s->count = 0;
 	s->blank_ends = r->size.w == 0;
-	/* Blank lines before a grid are skipped. */
-	while (s->grid && in->pos < in->end && *in->pos == '\n') {
-		in->pos++;
-		in->line++;
-	}
-	if (s->n <= SP_CELLS10)
+	if (s->grid)
+		sp_skip_blank_lines(in);
+	if (b->kernels->read == NULL)
+		sp_plain_read(s, in);
+	if (b->kernels->read10 != NULL && s->n <= SP_CELLS10)
 		b->kernels->read10(s, in);
-	if (s->count < SP_BATCH)
+	if (b->kernels->read != NULL && s->count < SP_BATCH)
 		b->kernels->read(s, in);
 	return s->count > 0;
 }

@@ -2,9 +2,9 @@
  * batch.h -- up to 64 boards of one size as one thing
  *
  * A batch is read, measured, selected from, relabelled and written as a whole.
- * Boards of up to 100 cells with all labels 0..n-1, each cleanly written, are
- * taken 64 at a time by kernels; any other board is a batch of its own.  The
- * results are the same, and callers need not know which it was.
+ * Boards of up to 100 cells, in plain C of up to 64, with all labels 0..n-1 and
+ * each cleanly written are taken 64 at a time; any other board is a batch of its
+ * own.  The results are the same, and callers need not know which it was.
  */
 #ifndef SP_BATCH_H
 #define SP_BATCH_H
@@ -91,6 +91,19 @@ enum sp_status sp_batch_arguments(struct sp_batch *b, const struct sp_goal *g,
 enum sp_status sp_batch_select(struct sp_batch *b,
     const struct sp_property *p, const struct sp_goal *g, uint64_t *which,
     struct sp_fault *fault);
+
+/* Takes the blank lines before a grid. */
+static inline void
+sp_skip_blank_lines(struct sp_span *in)
+{
+	for (; in->pos < in->end && *in->pos == '\n'; in->pos++)
+		in->line++;
+}
+
+/* ---- plain.c: what kernels do, for boards of at most 64 cells ----------- */
+
+void sp_plain_read(struct sp_lanes *s, struct sp_span *in);
+uint64_t sp_plain_parities(struct sp_lanes *s);
 
 /* ---- write.c ------------------------------------------------------------ */
 

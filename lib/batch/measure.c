@@ -4,9 +4,9 @@
 
 #include "batch.h"
 
-/* Whether kernels may measure the boards: those in lanes, as they were read. */
+/* Whether the boards are in lanes, as they were read. */
 static int
-has_kernels(const struct sp_batch *b)
+has_lanes(const struct sp_batch *b)
 {
 	return b->in_lanes && b->relabel == NULL;
 }
@@ -28,9 +28,10 @@ even_is_solvable(const struct sp_lanes *s, const struct sp_goal *g)
 static uint64_t
 solvable_in_lanes(const struct sp_batch *b, const struct sp_goal *g)
 {
-	const struct sp_lanes *s = b->lanes;
-	uint64_t odd = s->n > SP_CELLS16 ? b->kernels->parities100(s) :
-	    b->kernels->parities16(s);
+	struct sp_lanes *s = b->lanes;
+	sp_parities *kernel = s->n > SP_CELLS16 ? b->kernels->parities100 :
+	    b->kernels->parities16;
+	uint64_t odd = kernel != NULL ? kernel(s) : sp_plain_parities(s);
 
 	return even_is_solvable(s, g) ? odd : odd ^ sp_batch_all(b);
 }
@@ -40,7 +41,7 @@ sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 {
 	uint64_t solvable = 0;
 
-	if (has_kernels(b))
+	if (has_lanes(b))
 		return solvable_in_lanes(b, g);
 	for (uint32_t i = 0; i < b->count; i++)
 		solvable |= (uint64_t)sp_solvable(sp_batch_board(b, i), g) << i;
@@ -72,7 +73,7 @@ homes_of(const struct sp_lanes *s, const struct sp_goal *g)
 	return h;
 }
 
-/* Measures boards of up to 16 cells; returns 0 if no kernel does. */
+/* Measures boards of up to 16 cells by kernels; returns 0 if none does. */
 static int
 measure16(const struct sp_batch *b, enum sp_field_name field,
     const struct sp_goal *g, uint64_t *value)
@@ -115,20 +116,19 @@ measure16(const struct sp_batch *b, enum sp_field_name field,
 	return 1;
 }
 
-/* The cell of the blank of a board of 17 to 100 cells. */
 static uint8_t
-blank100(const struct sp_lanes *s, const uint8_t *label)
+blank_cell(const struct sp_lanes *s, const uint8_t *label)
 {
 	return (uint8_t)((const uint8_t *)memchr(label, 0, s->n) - label);
 }
 
 /* The row or column of each blank, counted as in the field. */
 static void
-find_blanks(const struct sp_lanes *s, enum sp_field_name field,
+find_blanks(struct sp_lanes *s, enum sp_field_name field,
     uint64_t *value)
 {
 	for (uint32_t i = 0; i < s->count; i++) {
-		uint32_t cell = blank100(s, s->label100[i]);
+		uint32_t cell = blank_cell(s, sp_lanes_row(s, i));
 
 		value[i] = field == SP_FIELD_ROW ? s->h - cell / s->w :
 		    cell % s->w + 1;
@@ -136,8 +136,7 @@ find_blanks(const struct sp_lanes *s, enum sp_field_name field,
 }
 
 static void
-misplaced100(const struct sp_lanes *s, const struct sp_goal *g,
-    uint64_t *value)
+misplaced(struct sp_lanes *s, const struct sp_goal *g, uint64_t *value)
 {
 	uint8_t home[SP_CELLS100];
 
@@ -145,10 +144,11 @@ misplaced100(const struct sp_lanes *s, const struct sp_goal *g,
 	for (uint32_t label = 1; label < s->n; label++)
 		home[label] = (uint8_t)sp_goal_home(g, s->n, label);
 	for (uint32_t i = 0; i < s->count; i++) {
+		const uint8_t *label = sp_lanes_row(s, i);
 		uint32_t sum = 0;
 
 		for (uint32_t cell = 0; cell < s->n; cell++)
-			sum += home[s->label100[i][cell]] != cell;
+			sum += home[label[cell]] != cell;
 		value[i] = sum - 1;
 	}
 }
@@ -178,8 +178,7 @@ differences(const uint8_t *a, const uint8_t *b, uint32_t n)
 }
 
 static void
-manhattan100(const struct sp_lanes *s, const struct sp_goal *g,
-    uint64_t *value)
+manhattan(struct sp_lanes *s, const struct sp_goal *g, uint64_t *value)
 {
 	struct places cells = { { 0 }, { 0 } }, homes = cells, board;
 
@@ -188,8 +187,8 @@ manhattan100(const struct sp_lanes *s, const struct sp_goal *g,
 		set_place(s, &homes, k, sp_goal_home(g, s->n, k));
 	}
 	for (uint32_t i = 0; i < s->count; i++) {
-		const uint8_t *label = s->label100[i];
-		uint8_t blank = blank100(s, label);
+		const uint8_t *label = sp_lanes_row(s, i);
+		uint8_t blank = blank_cell(s, label);
 
 		for (uint32_t cell = 0; cell < s->n; cell++) {
 			board.row[cell] = homes.row[label[cell]];
@@ -202,7 +201,7 @@ manhattan100(const struct sp_lanes *s, const struct sp_goal *g,
 	}
 }
 
-/* As measure16, for 17 to 100 cells; for some fields plain loops do. */
+/* The same for up to 100 cells; plain loops do but for inversions. */
 static int
 measure100(const struct sp_batch *b, enum sp_field_name field,
     const struct sp_goal *g, uint64_t *value)
@@ -212,14 +211,16 @@ measure100(const struct sp_batch *b, enum sp_field_name field,
 	switch (field) {
 	case SP_FIELD_INVERSIONS:
 	case SP_FIELD_PARITY:
+		if (b->kernels->inversions100 == NULL)
+			return 0;
 		find_path(g, sizeof path, path);
 		b->kernels->inversions100(b->lanes, path, value);
 		break;
 	case SP_FIELD_MISPLACED:
-		misplaced100(b->lanes, g, value);
+		misplaced(b->lanes, g, value);
 		break;
 	case SP_FIELD_MANHATTAN:
-		manhattan100(b->lanes, g, value);
+		manhattan(b->lanes, g, value);
 		break;
 	case SP_FIELD_ROW:
 	case SP_FIELD_COLUMN:
@@ -248,8 +249,8 @@ sp_batch_values(struct sp_batch *b, const struct sp_field *field,
 	uint32_t step = is_common(field->id) ? b->count : 1;
 	enum sp_status status = SP_OK;
 
-	if (has_kernels(b) && (b->lanes->n <= SP_CELLS16 ?
-	    measure16(b, field->id, g, value) :
+	if (has_lanes(b) && (b->kernels->blanks16 != NULL &&
+	    b->lanes->n <= SP_CELLS16 ? measure16(b, field->id, g, value) :
 	    measure100(b, field->id, g, value)))
 		return SP_OK;
 	for (uint32_t i = 0; i < b->count && status == SP_OK; i += step)

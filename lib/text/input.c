@@ -29,7 +29,7 @@ make_buffer(struct sp_input *in, size_t bytes)
 
 /*
  * Sets the bytes at hand to the first of the buffer, and puts spaces behind
- * them.  Kernels drop what they find there, but so it is the same in every run.
+ * them, so that no board goes on there.
  */
 static void
 set_filled(struct sp_input *in, size_t bytes)

@@ -361,10 +361,10 @@ left_behind(struct sp_size size, const char *three, size_t first,
 
 /*
  * Blocks of any length that end within a board, over bytes that complete it:
- * those of the first block, as lines have 16 bytes and grids have 64.
+ * those of the first block, which has whole boards.
  */
 static void
-any_block(int grid)
+any_block(const char *one, size_t first, int grid)
 {
 	const struct sp_size two = { 2, 2 };
 	struct transcript whole = { NULL, 0, 0 }, parts = { NULL, 0, 0 };
@@ -374,14 +374,12 @@ any_block(int grid)
 	int same = 1;
 
 	for (int i = 0; i < 50; i++)
-		length += (size_t)sprintf(text + length, grid ?
-		    "3  %-28s\n1 %-29s\n" : "3 2  %-3s%-7s\n",
-		    grid ? "2" : "1", "0");
+		length += (size_t)sprintf(text + length, "%s", one);
 	transcript_clear(&whole);
 	transcript_clear(&parts);
 	transcript_read(&whole, text, length, &how);
 	for (how.chunk = 1; how.chunk < 150; how.chunk++) {
-		how.first = 256;
+		how.first = first;
 		how.one_by_one = 0;
 		for (size_t i = 0; i < ORACLE_LEVELS; i++) {
 			how.plain = oracle_plain[i];
@@ -553,8 +551,11 @@ main(void)
 	other_bytes(5, 3, 1);
 	other_bytes(5, 5, 0);
 	other_bytes(5, 5, 1);
-	any_block(0);
-	any_block(1);
+	any_block("3 2  1  0      \n", 256, 0);
+	any_block("03 02 01 00\n", 252, 0);
+	any_block("3  2                           \n"
+	    "1 0                            \n", 256, 1);
+	any_block(" 3  2\n 1  0\n\n", 260, 1);
 	left_behind(two, "3 2 1 0\n3 2 1 0\n" "1 2 3 0\n3 2 " "0 1\n", 16,
 	    12, 0);
 	left_behind(two, "3  2 1 0\n3  2 1 0\n" "1 2 3 0 \n3  2 " "0 1\n",

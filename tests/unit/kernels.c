@@ -136,8 +136,8 @@ make_text(struct sp_size size, int grid, int boards)
 
 		oracle_shuffle(label, n, n);
 		for (uint32_t cell = 0; cell < n; cell++)
-			end += sprintf(end, "%u%c", label[cell],
-			    (cell + 1) % row == 0 ? '\n' : ' ');
+			end += sprintf(end, "%*u%c", grid && n > 10 ? 2 : 1,
+			    label[cell], (cell + 1) % row == 0 ? '\n' : ' ');
 		if (grid)
 			*end++ = '\n';
 	}
@@ -195,11 +195,12 @@ whole_batches(struct sp_size size, int grid)
 static void
 boards(int level)
 {
+	uint32_t most = level == SP_LEVEL_PLAIN ? SP_WORD_BITS : SP_CELLS100;
 	int good = 1;
 
 	use(level);
-	for (uint32_t w = 2; w <= SP_CELLS100 / 2; w++) {
-		for (uint32_t h = 2; w * h <= SP_CELLS100; h++) {
+	for (uint32_t w = 2; w <= most / 2; w++) {
+		for (uint32_t h = 2; w * h <= most; h++) {
 			struct sp_size size = { w, h };
 
 			good &= whole_batches(size, 0);
@@ -295,10 +296,10 @@ main(void)
 	in_use();
 	labels();
 	levels();
-	for (int level = SP_LEVEL_VECTOR; level <= best; level++)
+	for (int level = SP_LEVEL_PLAIN; level <= best; level++) {
 		boards(level);
-	for (int level = SP_LEVEL_PLAIN; level <= best; level++)
 		fields(level);
+	}
 	written();
 	return done();
 }
