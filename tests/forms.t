@@ -99,6 +99,13 @@ maps 'an id has the size of -s' '3x2:1,2,3,0,4,5' '1 2 3 0 4 5' \
 	-i loose -s 3x2
 wrong 'or is malformed' '3x2:1,2,3,0,4,5' 'a board of 3x2, but -s is 2x3' \
 	-i loose -s 2x3
+maps 'brackets within a line make rows' '[[4,1,3],[2,5,0]]' '4 1 3 2 5 0' \
+	-i loose -s 3x2
+wrong 'which a size given in the wrong order has not' '[[4,1,3],[2,5,0]]' \
+	'rows of 3 labels, not of 2; a size is columns x rows, here 3x2' \
+	-i loose -s 2x3
+maps 'in grids only lines are rows' '1,2/3
+4/5,0' '1 2 3 4 5 0' -G -i loose -o line
 wrong 'a size without a board' '3x2:' '0 labels, but 3x2 has 6 cells' -i loose
 wrong 'a size behind labels' '1 2 3x2:' \
 	'a size, 3x2, behind labels; give each board a line' -i loose

@@ -285,6 +285,8 @@ many 'and of too many' ': more than 9 labels for 3x3' "$twelve" \
 	'2 more lines are no 3x3 boards' -s 3
 many 'and of labels out of range' ': label 12 is out of range (0 to 9) for 3x3' \
 	'1 12 2 3 4 5 6 7 0' '2 more lines are no 3x3 boards' -s 3
+many 'and of rows of another size' ': rows of 2 labels, not of 3; a size is columns x rows, here 2x3' \
+	'[1 2][3 4][5 0]' '2 more lines are no 3x2 boards' -s 3x2 -i loose
 many 'and of rows that are no boards, without -s' \
 	": label 12 is out of range (0 to 4) for 2x2$hint" '1 12 0 4' \
 	'2 more lines are no square boards'

@@ -61,7 +61,8 @@ sp_collect_start(struct sp_reader *r)
 	s->wrong_size = 0;
 	s->count = s->stored = s->marked = s->max = s->blanks = 0;
 	s->rows = s->row_count = 0;
-	s->open = 0;
+	s->open = s->uneven = 0;
+	s->part = s->part_from = 0;
 	s->seen = 0;
 }
 
@@ -192,6 +193,18 @@ sp_collect_end_field(struct sp_reader *r, struct sp_board *b)
 	return SP_OK;
 }
 
+/* A sign has ended a row within the line, unless it is in front of all. */
+static void
+end_part(struct sp_collector *s)
+{
+	uint32_t labels = s->count - s->part_from;
+
+	s->lexer.row_ended = 0;
+	s->part = s->part == 0 ? labels : s->part;
+	s->uneven |= labels != s->part;
+	s->part_from = s->count;
+}
+
 enum sp_status
 sp_collect_label(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault)
@@ -200,6 +213,8 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b,
 	uint64_t number = s->lexer.value;
 	uint32_t label, shift = sp_form_shift(&r->form);
 
+	if (s->lexer.row_ended)
+		end_part(s);
 	if (s->width != 0 && s->row_count == s->width &&
 	    widen_first_row(s, b) != SP_OK)
 		return SP_NO_MEMORY;
@@ -264,6 +279,23 @@ wrong_count(struct sp_reader *r, struct sp_fault *fault)
 	return SP_MALFORMED;
 }
 
+/* Signs within a line make equal rows of several labels each: those of another
+ * size. */
+static enum sp_status
+check_parts(struct sp_reader *r, struct sp_size size, struct sp_fault *fault)
+{
+	struct sp_collector *s = &r->collector;
+
+	if (s->part <= 1 || s->uneven || s->part == size.w ||
+	    s->count - s->part_from != s->part || r->form.grid)
+		return SP_OK;
+	sp_collect_wrong_size(r);
+	return sp_fault_set(fault, SP_MALFORMED,
+	    "rows of %lu labels, not of %lu; a size is columns x rows, here "
+	    "%lux%lu", (unsigned long)s->part, (unsigned long)size.w,
+	    (unsigned long)s->part, (unsigned long)(s->count / s->part));
+}
+
 /* Sets the size of the board, if the number of labels is right. */
 static enum sp_status
 find_size(struct sp_reader *r, struct sp_size *size, struct sp_fault *fault)
@@ -284,7 +316,7 @@ find_size(struct sp_reader *r, struct sp_size *size, struct sp_fault *fault)
 	if (size->w < SP_MIN_SIDE || size->h < SP_MIN_SIDE ||
 	    s->count != sp_cells(*size))
 		return wrong_count(r, fault);
-	return SP_OK;
+	return check_parts(r, *size, fault);
 }
 
 /* In forms where 0 is not the blank: makes the label that is the blank 0. */

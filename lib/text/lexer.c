@@ -4,12 +4,13 @@
 #include "text.h"
 
 /* What a byte is.  Those after DIGIT are no part of a token. */
-enum byte_class { OTHER, DIGIT, SPACE, NEWLINE, COMMENT, COMMA, BRACKET };
+enum byte_class { OTHER, DIGIT, SPACE, NEWLINE, COMMENT, COMMA, MARK };
 
 /* In loose form these count as spaces, and a token of one of those, or this
  * word, is the blank. */
 static const char loose_spaces[] = ",;/|[](){}\"'";
 static const char loose_brackets[] = "[](){}";
+static const char loose_row_ends[] = "])};/|";
 static const char loose_blanks[] = "_.-xX";
 static const char loose_word[] = "null";
 
@@ -27,15 +28,21 @@ sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space)
 	if (loose)
 		for (const char *c = loose_spaces; *c != '\0'; c++)
 			lexer->class[(unsigned char)*c] = *c == ',' ? COMMA :
-			    strchr(loose_brackets, *c) != NULL ? BRACKET :
-			    SPACE;
+			    strchr(loose_brackets, *c) != NULL ||
+			    strchr(loose_row_ends, *c) != NULL ? MARK : SPACE;
 }
 
 void
 sp_lexer_start_line(struct sp_lexer *lexer)
 {
 	lexer->comment = lexer->comma = 0;
-	lexer->begun = lexer->front = lexer->bracket = 0;
+	lexer->begun = lexer->front = lexer->bracket = lexer->row_ended = 0;
+}
+
+static int
+is_one_of(const char *bytes, char c)
+{
+	return c != '\0' && strchr(bytes, c) != NULL;
 }
 
 /* Appends bytes of the token to its text, as far as there is room. */
@@ -82,9 +89,11 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 				return SP_TOKEN_EMPTY;
 			lexer->comma = 1;
 			lexer->front |= !lexer->begun;
-		} else if (lexer->class[*in->at.pos] == BRACKET) {
-			in->at.pos++;
-			lexer->bracket = 1;
+		} else if (lexer->class[*in->at.pos] == MARK) {
+			char mark = (char)*in->at.pos++;
+
+			lexer->bracket |= is_one_of(loose_brackets, mark);
+			lexer->row_ended |= is_one_of(loose_row_ends, mark);
 		} else {
 			lexer->begun = 1;
 			lexer->comma = 0;
@@ -135,12 +144,6 @@ take_digits(struct sp_lexer *lexer, struct sp_input *in)
 		status = sp_input_fill(in);
 	} while (status == SP_OK);
 	return status;
-}
-
-static int
-is_one_of(const char *bytes, char c)
-{
-	return c != '\0' && strchr(bytes, c) != NULL;
 }
 
 /* Whether the bytes are a sign or the word for the blank. */

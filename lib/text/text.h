@@ -63,6 +63,7 @@ struct sp_lexer {
 	int begun;                /* a token has begun */
 	int front;                /* a comma was before it */
 	int bracket;              /* a bracket was skipped */
+	int row_ended;            /* a sign was skipped that may end a row */
 	/* The last token. */
 	uint64_t value; /* of a number; any above SP_MAX_CELLS for those */
 	char text[SP_TOKEN_TEXT]; /* its first bytes, if they may be shown */
@@ -142,6 +143,10 @@ struct sp_collector {
 	int open;            /* row 1 has an empty field at an end, and maybe
 	                        one label too few */
 	uint32_t open_at;    /* the blank's cell then */
+	/* Of a line read loosely: labels up to the first sign that may end a
+	 * row, or 0; where the last row begins; not all had as many. */
+	uint32_t part, part_from;
+	int uneven;
 	int wrong_size;      /* as by sp_collect_wrong_size; else 0 */
 	/* Labels of the last line of unknown size, and the side of a square of
 	 * so many: lines often have the same number. */

@@ -472,6 +472,31 @@ static const struct example examples[] = {
 	    "1 2 3 x\n1 2 X 3\n",
 	    "1: 2x2 1 2 3 0\n2: 2x2 1 2 3 0\n3: 2x2 1 2 3 0\n"
 	    "4: 2x2 1 2 3 0\n5: 2x2 1 2 3 0\n6: 2x2 1 2 0 3\n" },
+	{ "equal rows within a line are those of the size",
+	    "loose", { 2, 3 }, 0,
+	    "[[1,2],[3,4],[5,0]]\n[[1,2,3],[4,5,0]]\n1 2 3/4 5 0\n"
+	    "1 2 3;4 5 0\n1 2 3 | 4 5 0\n[1,2,3],4,5,0\n(1,2,3)4{5}(0)\n"
+	    "2x3:1,2,3,};4,5,0\n"
+	    "3x2:1/2/3/4/5/0\n(1) (2) (3) (4) (5) (0)\n1,2,3,4/5,0\n"
+	    "[1,2,3,4,5,0]\n",
+	    "1: 2x3 1 2 3 4 5 0\n"
+	    "2! rows of 3 labels, not of 2; a size is columns x rows, here 3x2\n"
+	    "3! rows of 3 labels, not of 2; a size is columns x rows, here 3x2\n"
+	    "4! rows of 3 labels, not of 2; a size is columns x rows, here 3x2\n"
+	    "5! rows of 3 labels, not of 2; a size is columns x rows, here 3x2\n"
+	    "6! rows of 3 labels, not of 2; a size is columns x rows, here 3x2\n"
+	    "7: 2x3 1 2 3 4 5 0\n"
+	    "8! rows of 3 labels, not of 2; a size is columns x rows, here 3x2\n"
+	    "9! a board of 3x2, but -s is 2x3\n10: 2x3 1 2 3 4 5 0\n"
+	    "11: 2x3 1 2 3 4 5 0\n12: 2x3 1 2 3 4 5 0\n" },
+	{ "or of a square",
+	    "loose", { 0, 0 }, 0,
+	    "[[1,2,3,4,5,6,7,8],[9,10,11,12,13,14,15,0]]\n"
+	    "[[1,2],[3,0]]\n[[1,2,3],[4,5,0]]\n1,2/3,4,5,6,7/8,0\n",
+	    "1! rows of 8 labels, not of 4; a size is columns x rows, here "
+	    "8x2\n2: 2x2 1 2 3 0\n3! 6 labels are no square board; give the size "
+	    "with -s; if every line is a row of a board, give -G\n"
+	    "4: 3x3 1 2 3 4 5 6 7 8 0\n" },
 	{ "0 and null are there once each, and all tiles but the last",
 	    "loose", { 3, 3 }, 0,
 	    "[0,1,2,3,4,5,6,null,7]\n[0,1,2,3,4,5,7,null,null]\n"

@@ -15,6 +15,7 @@ enum {
 };
 
 static const char slow_loose_spaces[] = ",;/|[](){}\"'";
+static const char slow_loose_row_ends[] = ";/|])}";
 static const char slow_loose_blanks[] = "_.-xX";
 
 /* What is known of a board: its numbers, and where each stands. */
@@ -30,6 +31,8 @@ struct slow {
 	uint32_t count, rows, width, row_count;
 	int open;               /* row 1 may lack a blank at one end, here: */
 	uint32_t open_at;
+	uint32_t parts, part_from; /* of a line, and where the last begins */
+	uint32_t least_part, most_part; /* labels of one that is ended */
 	uint64_t first_line;
 	int faulty;             /* a fault that ends the board at once */
 	uint64_t fault_line;
@@ -435,12 +438,29 @@ slow_end_field(struct slow *s, const char *text, size_t length)
 	}
 }
 
+/* A row within a line ends here, if one is begun. */
+static void
+slow_end_part(struct slow *s)
+{
+	uint32_t labels = s->count - s->part_from;
+
+	if (labels == 0)
+		return;
+	if (s->parts == 0 || labels < s->least_part)
+		s->least_part = labels;
+	if (s->parts == 0 || labels > s->most_part)
+		s->most_part = labels;
+	s->parts++;
+	s->part_from = s->count;
+}
+
 /* Takes the tokens of a line, without its LF, up to the first fault. */
 static void
 slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 {
 	size_t i = 0;
 	int comma = 0; /* the last byte but spaces was one */
+	int ended = 0; /* a sign that ends a row was since the last label */
 
 	s->row_count = 0;
 	while (i < length && !s->faulty && text[i] != '#') {
@@ -448,12 +468,18 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 		uint32_t w, h;
 		int sized = 0;
 
-		if (s->loose && text[i] == ',') {
-			if (comma)
-				slow_token(s, "0", 1, line);
-			comma = 1;
+		ended |= s->loose && slow_is_one_of(text[i],
+		    slow_loose_row_ends);
+		if (slow_is_space(s, text[i]) && !(s->loose && comma &&
+		    text[i] == ',')) {
+			comma |= text[i++] == ',';
+			continue;
 		}
-		if (slow_is_space(s, text[i])) {
+		if (ended)
+			slow_end_part(s);
+		ended = 0;
+		if (text[i] == ',' && s->loose) {
+			slow_token(s, "0", 1, line);
 			i++;
 			continue;
 		}
@@ -469,6 +495,8 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 	}
 	if (s->loose && !s->faulty)
 		slow_end_field(s, text, i);
+	if (s->loose && !s->faulty)
+		slow_end_part(s);
 }
 
 /* Whether a line holds nothing; only a comment; or anything else. */
@@ -567,6 +595,11 @@ slow_whole(struct slow *s, uint32_t w, uint32_t h)
 			    "1 label is no board" :
 			    "%u labels are no square board", s->count);
 		slow_count_hint(s, blanks);
+	} else if (!s->grid && s->parts > 1 && s->least_part > 1 &&
+	    s->least_part == s->most_part && s->least_part != w) {
+		slow_fault(s, s->first_line, "rows of %u labels, not of %u; a "
+		    "size is columns x rows, here %ux%u", s->least_part, w,
+		    s->least_part, s->count / s->least_part);
 	} else if (s->value[greatest] > s->count) {
 		slow_fault(s, s->line[greatest],
 		    "label %u is out of range (%u to %u)%s",
