@@ -49,8 +49,9 @@ static inline void
 read_boards(struct sp_lanes *s, struct sp_span *in, int grid)
 {
 	uint32_t lines = grid ? s->h + (uint32_t)s->blank_ends : 1;
+	ptrdiff_t length = (ptrdiff_t)s->text_length;
 
-	while (s->count < SP_BATCH && in->end - in->pos >= s->text_length) {
+	while (s->count < SP_BATCH && in->end - in->pos >= length) {
 		const unsigned char *end = take_board(s, in->pos, grid);
 
 		if (end == NULL)
