@@ -337,26 +337,12 @@ slow_insert_blank(struct slow *s, uint32_t cell)
 	s->line[cell] = s->first_line;
 }
 
-/* Takes a token; faults that stand at it. */
+/* Takes a number, shown in faults as in the text. */
 static void
-slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
+slow_number(struct slow *s, uint64_t value, const char *shown, uint64_t line)
 {
-	uint64_t most = s->w == 0 ? SP_MAX_CELLS : s->w * s->h, value = 0;
-	char shown[4 * 32 + 4];
-	size_t digits = 0;
+	uint64_t most = s->w == 0 ? SP_MAX_CELLS : s->w * s->h;
 
-	slow_show(token, length, shown);
-	for (; digits < length && token[digits] >= '0' &&
-	    token[digits] <= '9'; digits++)
-		if (value <= SP_MAX_CELLS)
-			value = value * 10 + (uint64_t)(token[digits] - '0');
-	if (s->loose && slow_is_blank(token, length))
-		digits = length;
-	if (digits < length) {
-		slow_fault(s, line, "'%s' is no label%s", shown,
-		    slow_token_hint(s, token, length));
-		return;
-	}
 	if (s->width != 0 && s->row_count == s->width && s->open &&
 	    s->rows == 1 && !slow_has_blank(s)) {
 		slow_insert_blank(s, s->open_at);
@@ -379,6 +365,28 @@ slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
 		    slow_for_size(s->w, s->h));
 	else
 		slow_keep(s, value + s->base, line);
+}
+
+/* Takes a token; faults that stand at it. */
+static void
+slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
+{
+	char shown[4 * 32 + 4];
+	size_t digits = 0;
+	uint64_t value = 0;
+
+	slow_show(token, length, shown);
+	for (; digits < length && token[digits] >= '0' &&
+	    token[digits] <= '9'; digits++)
+		if (value <= SP_MAX_CELLS)
+			value = value * 10 + (uint64_t)(token[digits] - '0');
+	if (s->loose && slow_is_blank(token, length))
+		digits = length;
+	if (digits < length)
+		slow_fault(s, line, "'%s' is no label%s", shown,
+		    slow_token_hint(s, token, length));
+	else
+		slow_number(s, value, shown, line);
 }
 
 static int
@@ -479,7 +487,7 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 			slow_end_part(s);
 		ended = 0;
 		if (text[i] == ',' && s->loose) {
-			slow_token(s, "0", 1, line);
+			slow_number(s, 0, "0", line);
 			i++;
 			continue;
 		}
