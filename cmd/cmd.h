@@ -156,6 +156,7 @@ struct cmd_input {
 	uint64_t wrong_sizes;   /* boards of the file malformed for their size */
 	struct sp_reader reader;  /* its size and blank_label to be set, too */
 	struct sp_goalarg source; /* where the goals come from */
+	struct sp_big *index;     /* the last one read; NULL: not -i index */
 };
 
 /* Sets the defaults of an object of all zeros, as a static one is: clearing it
@@ -165,6 +166,10 @@ void cmd_input_init(struct cmd_input *in);
  * index is to be read, but nothing tells the size of its board. */
 void cmd_input_start(struct cmd_input *in);
 void cmd_input_free(struct cmd_input *in);
+/* From now on calls that before the program waits for boards or their goals,
+ * instead of cmd_output_flush; NULL: nothing. */
+void cmd_before_read(struct cmd_input *in, void (*call)(void *argument),
+    void *argument);
 
 enum cmd_found {
 	CMD_END,

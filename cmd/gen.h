@@ -17,16 +17,16 @@ struct gen {
 	const char *missing_text;
 	int every, count_only, verbose;
 	int endless, count_given;
-	struct sp_big part, parts;
 
 	struct sp_goal *goal;
 	struct sp_board board;
 	int follows_part; /* -r: an earlier part has boards */
 	enum cmd_status status;
 	struct sp_goalarg source;
-	struct sp_big population; /* boards to draw from; 0: not counted */
 	/* The boards to write are first .. first+count-1. */
 	struct sp_big first, count;
+	struct sp_big population; /* boards to draw from; 0: not counted */
+	struct sp_big part, parts; /* -r */
 };
 
 /* ---- gen-options.c ---- */

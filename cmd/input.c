@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -11,10 +12,6 @@ enum {
 	WRONG_SIZES_TOLD = 10, /* of a file, one by one */
 	SIZE_TEXT = 32
 };
-
-/* The index that was read last, of a board in the form index; it is too
- * large for the stack. */
-static struct sp_big board_index;
 
 void
 cmd_input_init(struct cmd_input *in)
@@ -46,7 +43,8 @@ cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
 
 	if (unless_fatal(sp_goalarg_open(source, text, grid, size, &fault),
 	    &fault) == SP_OK) {
-		source->reader.in.before_read = cmd_output_flush;
+		if (source->file != NULL)
+			source->file->reader.in.before_read = cmd_output_flush;
 		return;
 	}
 	if (*text == '@' && text[1] != '\0')
@@ -65,12 +63,26 @@ void
 cmd_input_start(struct cmd_input *in)
 {
 	in->reader.form = in->form;
-	in->reader.in.before_read = cmd_output_flush;
 	cmd_goal_open(&in->source, in->goal_letter, in->goal_text,
 	    in->goal_grids, in->reader.size);
 	if (in->form.by_index && in->reader.size.w == 0 &&
 	    in->source.goal.kind != SP_LITERAL && !in->source.each)
 		cmd_usage('i', "index needs the size, -s");
+	if (in->form.by_index)
+		in->index = cmd_allocate(1, sizeof *in->index);
+	cmd_before_read(in, cmd_output_flush, NULL);
+}
+
+void
+cmd_before_read(struct cmd_input *in, void (*call)(void *argument),
+    void *argument)
+{
+	in->reader.in.before_read = call;
+	in->reader.in.argument = argument;
+	if (in->source.file == NULL)
+		return;
+	in->source.file->reader.in.before_read = call;
+	in->source.file->reader.in.argument = argument;
 }
 
 void
@@ -79,6 +91,7 @@ cmd_input_free(struct cmd_input *in)
 	sp_goalarg_close(&in->source);
 	sp_reader_clear(&in->reader);
 	sp_batch_clear(&in->batch);
+	free(in->index);
 }
 
 /* If boards are to be typed at a terminal, says that they are waited for. */
@@ -170,7 +183,7 @@ make_board_of_index(struct cmd_input *in)
 	    size, &in->fault);
 
 	if (status == SP_OK)
-		status = sp_index_board(&board_index, goal,
+		status = sp_index_board(in->index, goal,
 		    goal->kind == SP_LITERAL ? goal->missing : goal->n,
 		    SP_SOLVABLE, sp_batch_single(&in->batch, in->line),
 		    &in->fault);
@@ -251,7 +264,7 @@ read_boards(struct cmd_input *in)
 	enum sp_status status;
 
 	if (in->form.by_index)
-		status = sp_read_index(&in->reader, &board_index, &in->fault);
+		status = sp_read_index(&in->reader, in->index, &in->fault);
 	else
 		status = sp_batch_read(&in->batch, &in->reader, goal,
 		    &in->fault);

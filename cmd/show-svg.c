@@ -206,8 +206,7 @@ begin(struct show *s)
 	free(cmd_out.buffer);
 	cmd_out.buffer = cmd_allocate(SHEET, 1);
 	cmd_out.room = SHEET;
-	s->in.reader.in.before_read = NULL;
-	s->in.source.reader.in.before_read = NULL;
+	cmd_before_read(&s->in, NULL, NULL);
 	s->moves.input.before_read = NULL;
 	if (s->side_by_side == 0)
 		s->side_by_side = SIDE_BY_SIDE;

@@ -101,9 +101,7 @@ main(int argc, char **argv)
 	in.counts_itself = 1;
 	cmd_progress_advice = solve_advice(&options);
 	pool = solve_pool_start(&options, &in);
-	in.reader.in.before_read = in.source.reader.in.before_read =
-	    solve_pool_flush;
-	in.reader.in.argument = in.source.reader.in.argument = pool;
+	cmd_before_read(&in, solve_pool_flush, pool);
 	while ((found = cmd_next(&in)) != CMD_END) {
 		if (found == CMD_BOARDS)
 			add_boards(pool, &in, &options);

@@ -1,6 +1,7 @@
 /* goalarg.c -- the goals that the argument of -g names */
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -10,31 +11,31 @@ enum { NAME_SHOWN = 96 }; /* bytes of a file's name that are shown, its last */
 
 /* Sets the file's name as faults have it: in print, and not too long. */
 static void
-set_name(struct sp_goalarg *s, const char *name)
+set_name(struct sp_goal_file *file, const char *name)
 {
 	size_t length = strlen(name);
 
 	if (length > NAME_SHOWN) {
-		strcpy(s->name, "...");
+		strcpy(file->name, "...");
 		name += length - NAME_SHOWN;
 	}
 	for (; *name != '\0'; name++)
-		sp_fault_quote(s->name, sizeof s->name, name, 1);
+		sp_fault_quote(file->name, sizeof file->name, name, 1);
 }
 
 /* Reads the next goal of the file. */
 static void
-read_goal(struct sp_goalarg *s, struct sp_read_goal *goal)
+read_goal(struct sp_goal_file *file, struct sp_read_goal *goal)
 {
 	struct sp_fault fault;
 
-	goal->status = sp_read_board(&s->reader, &goal->board, &fault);
+	goal->status = sp_read_board(&file->reader, &goal->board, &fault);
 	goal->error = errno;
 	if (goal->status == SP_MALFORMED)
 		sp_fault_set(&goal->fault, SP_MALFORMED, "%s:%llu: %.400s",
-		    s->name, (unsigned long long)fault.line, fault.text);
+		    file->name, (unsigned long long)fault.line, fault.text);
 	else if (goal->status == SP_IO_ERROR)
-		sp_fault_set(&goal->fault, SP_IO_ERROR, "%s", s->name);
+		sp_fault_set(&goal->fault, SP_IO_ERROR, "%s", file->name);
 }
 
 /* Whether there was a goal or a malformed one. */
@@ -53,25 +54,46 @@ fail(const struct sp_read_goal *goal, struct sp_fault *fault)
 	return goal->status;
 }
 
+/* Makes what reads goals, of a file that is not open yet. */
+static enum sp_status
+make_file(struct sp_goalarg *s, int grid, struct sp_size size)
+{
+	struct sp_goal_file *file = calloc(1, sizeof *file);
+
+	if (file == NULL)
+		return SP_NO_MEMORY;
+	s->file = file;
+	for (int i = 0; i < SP_GOALS_AHEAD; i++)
+		sp_board_init(&file->ahead[i].board);
+	if (sp_reader_init(&file->reader) != SP_OK)
+		return SP_NO_MEMORY;
+	file->reader.size = size;
+	file->reader.form.grid = grid;
+	file->reader.of_goals = 1;
+	return SP_OK;
+}
+
 /* Reads the first goals of the file: one is for all boards. */
 static enum sp_status
 open_file(struct sp_goalarg *s, const char *name, struct sp_fault *fault)
 {
 	int is_stdin = strcmp(name, "-") == 0;
 	int fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
-	struct sp_read_goal *first = &s->ahead[0], *second = &s->ahead[1];
+	struct sp_goal_file *file = s->file;
+	struct sp_read_goal *first = &file->ahead[0];
+	struct sp_read_goal *second = &file->ahead[1];
 
-	set_name(s, is_stdin ? "stdin" : name);
+	set_name(file, is_stdin ? "stdin" : name);
 	if (fd < 0)
-		return sp_fault_set(fault, SP_IO_ERROR, "%s", s->name);
-	sp_reader_set_file(&s->reader, fd);
-	read_goal(s, first);
+		return sp_fault_set(fault, SP_IO_ERROR, "%s", file->name);
+	sp_reader_set_file(&file->reader, fd);
+	read_goal(file, first);
 	if (first->status == SP_END)
 		return sp_fault_set(fault, SP_MALFORMED,
-		    "%s: no goal in this file", s->name);
+		    "%s: no goal in this file", file->name);
 	if (!is_read(first))
 		return fail(first, fault);
-	read_goal(s, second);
+	read_goal(file, second);
 	s->each = is_read(second);
 	if (s->each)
 		return SP_OK;
@@ -83,22 +105,26 @@ open_file(struct sp_goalarg *s, const char *name, struct sp_fault *fault)
 
 /* A goal given by its labels, with newlines maybe a grid, and else a line. */
 static enum sp_status
-parse_goal(struct sp_goalarg *s, const char *text, int grid,
+parse_goal(struct sp_goal *goal, const char *text, int grid,
     struct sp_size size, struct sp_fault *fault)
 {
 	struct sp_form form = *sp_form_at(0);
-	struct sp_board *b = &s->ahead[0].board;
+	struct sp_board b;
 	enum sp_status status;
 
+	sp_board_init(&b);
 	form.grid = grid && strchr(text, '\n') != NULL;
-	status = sp_board_parse(b, text, &form, size, fault);
+	status = sp_board_parse(&b, text, &form, size, fault);
 	if (status == SP_MALFORMED && form.grid) {
 		struct sp_fault ignored;
 
 		form.grid = 0;
-		status = sp_board_parse(b, text, &form, size, &ignored);
+		status = sp_board_parse(&b, text, &form, size, &ignored);
 	}
-	return status == SP_OK ? sp_goal_from_board(&s->goal, b) : status;
+	if (status == SP_OK)
+		status = sp_goal_from_board(goal, &b);
+	sp_board_free(&b);
+	return status;
 }
 
 /* Whether a text may be labels: it has a digit, and is no name with one, as of
@@ -134,33 +160,36 @@ sp_goalarg_open(struct sp_goalarg *s, const char *text, int grid,
 
 	memset(s, 0, sizeof *s);
 	sp_goal_init(&s->goal, kind);
-	for (int i = 0; i < SP_GOALS_AHEAD; i++)
-		sp_board_init(&s->ahead[i].board);
 	if (named)
 		return SP_OK;
-	if (sp_reader_init(&s->reader) != SP_OK)
-		return SP_NO_MEMORY;
-	s->reader.size = size;
-	s->reader.form.grid = grid;
-	s->reader.of_goals = 1;
 	if (strcmp(text, "@") == 0)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "no name of a file after the @");
 	if (*text == '@')
-		return open_file(s, text + 1, fault);
+		return make_file(s, grid, size) != SP_OK ? SP_NO_MEMORY :
+		    open_file(s, text + 1, fault);
 	if (!has_labels(text))
 		return no_such_goal(fault);
-	return parse_goal(s, text, grid, size, fault);
+	return parse_goal(&s->goal, text, grid, size, fault);
+}
+
+static void
+free_file(struct sp_goal_file *file)
+{
+	if (file->reader.in.fd > STDIN_FILENO) /* it is open */
+		close(file->reader.in.fd);
+	sp_reader_clear(&file->reader);
+	for (int i = 0; i < SP_GOALS_AHEAD; i++)
+		sp_board_free(&file->ahead[i].board);
+	free(file);
 }
 
 void
 sp_goalarg_close(struct sp_goalarg *s)
 {
-	if (s->reader.in.fd > STDIN_FILENO) /* a file is open */
-		close(s->reader.in.fd);
-	sp_reader_clear(&s->reader);
-	for (int i = 0; i < SP_GOALS_AHEAD; i++)
-		sp_board_free(&s->ahead[i].board);
+	if (s->file != NULL)
+		free_file(s->file);
+	s->file = NULL;
 	sp_goal_clear(&s->goal);
 }
 
@@ -174,18 +203,19 @@ enum sp_status
 sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
     struct sp_fault *fault)
 {
-	struct sp_read_goal *goal = &s->ahead[0];
+	struct sp_goal_file *file = s->file;
+	struct sp_read_goal *goal;
 
 	*g = &s->goal;
 	if (!s->each)
 		return SP_OK;
-	if (s->given < SP_GOALS_AHEAD)
-		goal = &s->ahead[s->given];
-	else if (goal->status != SP_END && goal->status != SP_IO_ERROR)
-		read_goal(s, goal);
+	goal = &file->ahead[s->given < SP_GOALS_AHEAD ? s->given : 0];
+	if (s->given >= SP_GOALS_AHEAD && goal->status != SP_END &&
+	    goal->status != SP_IO_ERROR)
+		read_goal(file, goal);
 	if (goal->status == SP_END)
 		return sp_fault_set(fault, SP_END, "no goal for it: %s has "
-		    "%llu", s->name, (unsigned long long)s->given);
+		    "%llu", file->name, (unsigned long long)s->given);
 	s->given++;
 	if (goal->status == SP_OK)
 		return sp_goal_from_board(&s->goal, &goal->board);

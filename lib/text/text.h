@@ -283,8 +283,12 @@ struct sp_goalarg {
 	struct sp_goal goal; /* for all boards, or the last one given */
 	int each;            /* every board has a goal of its own */
 	uint64_t given;      /* goals given so far, if each */
-	char name[SP_GOALARG_NAME]; /* of the file, as faults have it */
+	struct sp_goal_file *file; /* of @FILE; else NULL */
+};
+
+struct sp_goal_file {
 	struct sp_reader reader;
+	char name[SP_GOALARG_NAME]; /* as faults have it */
 	struct sp_read_goal {
 		struct sp_board board;
 		enum sp_status status;
