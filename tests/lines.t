@@ -98,8 +98,20 @@ fault 'letters behind digits are shown with them' 1 '1 2 3 4 5x 0' \
 	"'5x' is no label"
 fault 'hexadecimal is no label' 1 '1 2 3 4 0x5 0' \
 	"'0x5' is no label"
+point='; write labels without a decimal point'
 fault 'a decimal fraction is no label' 1 '1 2.0 3 4 5 0' \
-	"'2.0' is no label"
+	"'2.0' is no label$point"
+fault 'nor is one with an exponent' 1 '2.000000000000000000e+00 1 3' \
+	"'2.000000000000000000e+00' is no label$point"
+fault 'nor are several behind commas' 1 '1.e5,2.,3.0' \
+	"'1.e5,2.,3.0' is no label$point"
+fault 'nor is one with a sign, cut off' 1 \
+	'1.5E-0000000000000000000000000000000000000x' \
+	"'1.5E-000000000000000000000000000...' is no label$point"
+for point in .5 1.x 1.2.3 1.5e5e 1.5-3 1e5 1.5e5+1; do
+	fault "$point is no decimal fraction" 1 "1 2 3 4 $point 0" \
+		"'$point' is no label"
+done
 fault 'commas earn a hint at loose' 1 '1,2,3,4,5,0' \
 	"'1,2,3,4,5,0' is no label$loose"
 fault 'brackets earn a hint at loose' 1 '[1 2 3 4 5 0]' \

@@ -360,11 +360,13 @@ for blank in _ . - x X 0; do
 	maps "loose: $blank between commas is the blank" "1,$blank,3,2" \
 		'1 0 3 2' -i loose
 done
-for word in x1 1x -2 1.5; do
+for word in x1 1x -2; do
 	refuses "loose: $word is no label" "1 2 3 $word" \
 		"'$word' is no label" -i loose
 done
 put='; if that is the blank, put 0 there'
+refuses 'loose: 1.5 is no label' '1 2 3 1.5' \
+	"'1.5' is no label; write labels without a decimal point" -i loose -s 2
 refuses 'loose: -1 is no label, but may be meant for the blank' "1 2 3 -1" \
 	"'-1' is no label$put" -i loose
 put="$put; if a heading or a name, leave it out"

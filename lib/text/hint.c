@@ -37,6 +37,34 @@ is_moves(const char *text, size_t length)
 	return text[0] > '9';
 }
 
+/* Where the digits from `at` on end. */
+static size_t
+skip_digits(const char *text, size_t length, size_t at)
+{
+	while (at < length && text[at] >= '0' && text[at] <= '9')
+		at++;
+	return at;
+}
+
+/* Whether it begins with a number that has a decimal point, and maybe an
+ * exponent, and ends with it or goes on behind a comma. */
+static int
+has_point(const char *text, size_t length)
+{
+	size_t at = skip_digits(text, length, 0);
+
+	if (at == 0 || at == length || text[at] != '.')
+		return 0;
+	at = skip_digits(text, length, at + 1);
+	if (at < length && (text[at] == 'e' || text[at] == 'E')) {
+		at++;
+		if (at < length && (text[at] == '+' || text[at] == '-'))
+			at++;
+		at = skip_digits(text, length, at);
+	}
+	return at == length || text[at] == ',';
+}
+
 /* Whether a byte, which is taken then, is the next one. */
 static int
 take_byte(struct sp_input *in, unsigned char byte)
@@ -91,6 +119,9 @@ hint_label(struct sp_reader *r, struct sp_fault *fault)
 	else if (r->form.blank_is_zero && lexer->length == 2 &&
 	    memcmp(lexer->text, "-1", 2) == 0)
 		sp_fault_append(fault, "; if that is the blank, put 0 there");
+	else if (has_point(lexer->text, lexer->length))
+		sp_fault_append(fault, "; write labels without a decimal "
+		    "point");
 	else if (lexer->loose && is_word(lexer->text, lexer->length))
 		sp_fault_append(fault, "; if that is the blank, put 0 there; "
 		    "if a heading or a name, leave it out");

@@ -213,7 +213,7 @@ static const struct example examples[] = {
 	    "1,2,3,0\n",
 	    "1! 'a0' is no label\n2! '0a' is no label\n"
 	    "3! '-3' is no label\n4! '+2' is no label\n"
-	    "5! '3.5' is no label\n"
+	    "5! '3.5' is no label; write labels without a decimal point\n"
 	    "6! '1,2,3,0' is no label; -i loose reads "
 	    "boards with such signs\n" },
 	{ "what could be read loosely, and what could not",
@@ -522,7 +522,8 @@ static const struct example examples[] = {
 	    "if a heading or a name, leave it out\n"
 	    "2! '-1' is no label; if that is the blank, put 0 there\n"
 	    "3! '1:2:3:0' is no label\n4! 'x4' is no label\n"
-	    "5! '4.' is no label\n6: 2x2 1 2 3 0\n" },
+	    "5! '4.' is no label; write labels without a decimal point\n"
+	    "6: 2x2 1 2 3 0\n" },
 };
 
 enum { EXAMPLES = sizeof examples / sizeof *examples };

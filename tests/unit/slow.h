@@ -283,6 +283,29 @@ slow_is_moves(const char *token, size_t length)
 	return 1;
 }
 
+/* Whether a token, as far as it is kept, begins with digits and a point, with
+ * digits and an exponent behind it or without, and ends there or at a comma. */
+static int
+slow_has_point(const char *token, size_t length)
+{
+	enum { NOTHING, DIGITS, POINT, LETTER, EXPONENT } seen = NOTHING;
+
+	for (size_t i = 0; i < length && i < 33 && token[i] != ','; i++) {
+		if (slow_is_one_of(token[i], "0123456789"))
+			seen = seen == NOTHING ? DIGITS :
+			    seen == LETTER ? EXPONENT : seen;
+		else if (token[i] == '.' && seen == DIGITS)
+			seen = POINT;
+		else if (slow_is_one_of(token[i], "eE") && seen == POINT)
+			seen = LETTER;
+		else if (slow_is_one_of(token[i], "+-") && seen == LETTER)
+			seen = EXPONENT;
+		else
+			return 0;
+	}
+	return seen >= POINT;
+}
+
 /* What is added to the fault of a token that is no number. */
 static const char *
 slow_token_hint(const struct slow *s, const char *token, size_t length)
@@ -302,6 +325,8 @@ slow_token_hint(const struct slow *s, const char *token, size_t length)
 		return "; if these are moves, sp-map -m @FILE makes them";
 	if (s->has_zero && length == 2 && token[0] == '-' && token[1] == '1')
 		return "; if that is the blank, put 0 there";
+	if (slow_has_point(token, length))
+		return "; write labels without a decimal point";
 	if (s->loose)
 		return slow_is_word(token, length) ?
 		    "; if that is the blank, put 0 there; if a heading or a "
