@@ -415,6 +415,8 @@ enum sp_method {
 
 enum { SP_MAX_ORDER_CELLS = 16 };
 
+/* The boards of walks, of both kinds, are SP_SOLVABLE; not_goal needs steps;
+ * fixed_blank, distinct and in_order must be 0. */
 struct sp_draw {
 	struct sp_seed seed;
 	enum sp_method method;
@@ -426,7 +428,8 @@ struct sp_draw {
 	int distinct;      /* no board twice in the first 2^64 */
 	int in_order;      /* SP_UNIFORM, n <= SP_MAX_ORDER_CELLS: board i is
 	                      that of index i, of those with the blank there if
-	                      fixed_blank; not_goal must be 0 */
+	                      fixed_blank; with not_goal another board has
+	                      the place of the goal */
 };
 
 struct sp_generator;
@@ -435,8 +438,9 @@ struct sp_writer;
 /*
  * A generator of the boards that `draw` describes, for a goal that is laid out
  * and stays so while the generator is used.  The missing number of a goal made
- * from a board must be draw->missing.  draw->distinct is for SP_UNIFORM; walks
- * of no steps cannot have draw->not_goal.
+ * from a board must be draw->missing.  SP_REFUSED: no boards are like
+ * that, by what is said of struct sp_draw, or the goal is not laid out;
+ * SP_NO_MEMORY.
  */
 enum sp_status sp_generator_new(struct sp_generator **gen,
     const struct sp_draw *draw, const struct sp_goal *g);

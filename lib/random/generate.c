@@ -126,13 +126,32 @@ init_numbers(struct sp_generator *gen)
 	return SP_OK;
 }
 
+/* Whether there are boards that the draw describes, as struct sp_draw has it. */
+static int
+is_possible(const struct sp_draw *draw, const struct sp_goal *g)
+{
+	int walks = draw->method != SP_UNIFORM;
+
+	if (g->n == 0 || draw->missing > g->n ||
+	    (g->kind == SP_LITERAL && draw->missing != g->missing))
+		return 0;
+	if (draw->in_order && (walks || g->n > SP_MAX_ORDER_CELLS))
+		return 0;
+	return !walks || (draw->population == SP_SOLVABLE &&
+	    !draw->fixed_blank && !draw->distinct &&
+	    (draw->steps > 0 || !draw->not_goal));
+}
+
 enum sp_status
 sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
     const struct sp_goal *g)
 {
-	struct sp_generator *gen = calloc(1, sizeof *gen);
+	struct sp_generator *gen = NULL;
 
-	*result = gen;
+	*result = NULL;
+	if (!is_possible(draw, g))
+		return SP_REFUSED;
+	*result = gen = calloc(1, sizeof *gen);
 	if (gen == NULL)
 		return SP_NO_MEMORY;
 	sp_batch_init(&gen->batch);

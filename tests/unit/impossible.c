@@ -77,6 +77,64 @@ missing_numbers(void)
 	    "nor n + 1");
 }
 
+/* Whether there is a generator for such a draw, of a goal of 3x3. */
+static int
+draws(struct sp_draw draw)
+{
+	struct sp_generator *gen = NULL;
+	enum sp_status status = sp_generator_new(&gen, &draw, goal);
+	int is_made = status == SP_OK && sp_generate(gen, 0, &board) == SP_OK;
+
+	if (!is_made && (status != SP_REFUSED || gen != NULL))
+		abort();
+	sp_generator_free(gen);
+	return is_made;
+}
+
+static void
+refuses(struct sp_draw draw, const char *what)
+{
+	ok(!draws(draw), "%s", what);
+}
+
+static void
+all_draws(void)
+{
+	static const struct sp_size size = { 3, 3 }, large = { 3, 6 };
+	struct sp_draw walk = { .method = SP_WALK, .steps = 1, .missing = 9,
+	    .not_goal = 1 };
+	struct sp_draw slide = { .method = SP_SLIDE, .missing = 0 };
+	struct sp_draw order = { .missing = 9, .in_order = 1 };
+	struct sp_draw other;
+
+	refuses(slide, "no board of a goal that is not laid out");
+	sp_goal_lay(goal, size, &fault);
+	ok(draws(walk) && draws(slide) && draws(order), "there are boards");
+	slide.not_goal = 1;
+	refuses(slide, "no walk of no steps ends elsewhere");
+	other = walk, other.missing = 10;
+	refuses(other, "no board of a walk lacks n + 1");
+	other = walk, other.distinct = 1;
+	refuses(other, "no walks end on distinct boards");
+	other = walk, other.fixed_blank = 1;
+	refuses(other, "no walk keeps the blank");
+	other = walk, other.population = SP_UNSOLVABLE;
+	refuses(other, "no walk ends on an unsolvable board");
+	other = walk, other.population = SP_ANY;
+	refuses(other, "nor on any");
+	other = walk, other.not_goal = 0, other.in_order = 1;
+	refuses(other, "nor on one by its index");
+	sp_goal_lay(goal, large, &fault);
+	refuses(order, "no boards of 3x6 in their order");
+	other = order, other.in_order = 0;
+	ok(draws(other), "but in another one");
+	sp_goal_free(goal);
+	ok(sp_goal_new_from_board(&goal, &board) == SP_OK && draws(other),
+	    "a board is a goal");
+	other.missing = 8;
+	refuses(other, "no other number lacks than that of the goal");
+}
+
 /* An unsolvable board of that size, on which all searches fail. */
 static void
 searches(const char *text, uint32_t w, uint32_t h)
@@ -112,6 +170,10 @@ main(void)
 {
 	sp_board_init(&board);
 	sp_solution_init(&solution);
+	if (sp_goal_new(&goal, "classic") != SP_OK)
+		abort();
+	all_draws();
+	sp_goal_free(goal);
 	if (sp_goal_new(&goal, "classic") != SP_OK)
 		abort();
 	sizes();
