@@ -188,6 +188,22 @@ if there "$hosts" parallel ssh sshd ssh-keygen; then
 	fi
 fi
 
+recipe solve
+solves='parallel over two hosts solves all boards, in order'
+if there "$solves" parallel ssh sshd ssh-keygen; then
+	if $PARALLEL_SSH alpha true 2>log; then
+		sp-gen -S 8 -s 3 -n 2500 -p any >boards
+		sp-solve -l boards >wanted
+		sh solve >log 2>&1
+		status=$?
+		cmp wanted lengths >>log 2>&1 && [ "$status" -eq 0 ]
+		ok "$solves" $? "status $status
+$(cat log)"
+	else
+		skip "$solves" "sshd: $(tail -n 1 log)"
+	fi
+fi
+
 # ---- Slurm ----
 
 # The cluster of one machine has a key, sockets and directories of its own.
