@@ -599,7 +599,8 @@ enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
  * sooner than sp_solve where that takes long: by beams of `near`, more and more
  * wide ones, in turn with searches for a solution so short that theirs are too
  * long.  The bytes of `near` limit the width.  The solution depends on board,
- * goal, weight, tables and those bytes alone.  Other than that as sp_solve,
+ * goal, weight, tables and those bytes alone.  SP_STOPPED: the solution is the
+ * shortest one that is known, or has no slides.  Other than that as sp_solve,
  * but most_slides and `found` of the task have no meaning.
  */
 enum sp_status sp_solve_within(struct sp_near *near,

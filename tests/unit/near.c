@@ -288,6 +288,48 @@ stopping(void)
 	sp_near_free(near);
 }
 
+/* The parts of a search: nodes of those before this one, and parts to let end. */
+struct parts {
+	uint64_t before;
+	int left;
+};
+
+static int
+stop_in_part(void *argument)
+{
+	struct parts *parts = argument;
+
+	if (effort.nodes != parts->before) {
+		parts->before = effort.nodes;
+		parts->left--;
+	}
+	return parts->left < 0;
+}
+
+/* Whether a search that is stopped in each of its parts in turn, of which there
+ * are at least three, has solutions that are never longer than before. */
+static int
+shortens(struct sp_near *near, const struct sp_tables *t, uint32_t weight)
+{
+	struct parts parts;
+	struct sp_task task = { .weight = weight, .most_nodes = UINT64_MAX,
+	    .poll = stop_in_part, .argument = &parts };
+	enum sp_status status = SP_STOPPED;
+	uint64_t length = 0;
+	int good = 1, left;
+
+	for (left = 0; status == SP_STOPPED; left++) {
+		parts.before = 0;
+		parts.left = left;
+		status = sp_solve_within(near, t, &board, &goal.goal, &task,
+		    &solution, &effort);
+		good &= length == 0 || (solution.length > 0 &&
+		    solution.length <= length);
+		length = solution.length;
+	}
+	return good && left > 3 && status == SP_OK;
+}
+
 /* 4x4 boards with tables so small that searches take long, but not too long. */
 static void
 within(void)
@@ -306,7 +348,7 @@ within(void)
 	struct sp_near *near = near_of(10);
 	struct sp_tables *weak, *strong;
 	struct sp_task task = whole;
-	int good = 1, is_long = 1, is_wide = 0, stops = 1;
+	int good = 1, is_long = 1, is_wide = 0, stops = 1, has_path = 0;
 
 	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
 	oracle_set(&board, goal.w, goal.h, goal.label);
@@ -325,17 +367,25 @@ within(void)
 		    solution.length * SP_OPTIMAL <= fast.length * task.weight &&
 		    effort.least <= fast.length;
 		is_long &= effort.nodes > 1 << 20;
-		is_wide |= effort.nodes > 5 << 20;
+		if (effort.nodes > 5 << 20)
+			is_wide = shortens(near, weak, task.weight);
 		task.most_nodes = effort.nodes / 2;
 		stops &= sp_solve_within(near, weak, &board, &goal.goal, &task,
 		    &solution, &effort) == SP_STOPPED &&
 		    effort.nodes > task.most_nodes &&
-		    effort.nodes <= task.most_nodes + 4 * 32000;
+		    effort.nodes <= task.most_nodes + 4 * 32000 &&
+		    (solution.length == 0 || leads_home(&solution,
+		    boards[k].label));
+		has_path |= solution.length > 0;
+		task.most_nodes = 1000;
+		stops &= sp_solve_within(near, weak, &board, &goal.goal, &task,
+		    &solution, &effort) == SP_STOPPED && solution.length == 0;
 		task.most_nodes = UINT64_MAX;
 	}
 	ok(good && is_long && is_wide,
 	    "solutions are at most so many times the shortest");
-	ok(stops, "the search for one ends after a number of nodes");
+	ok(stops && has_path, "the search for one ends after a number of "
+	    "nodes, with the solution that is known by then");
 	oracle_goal_make(&goal, SP_CLASSIC, 5, 4, 20);
 	ok(is_solved(near, goal.label) && sp_solve_within(near, strong, &board,
 	    &goal.goal, &task, &solution, &effort) == SP_REFUSED,
