@@ -48,8 +48,9 @@ static const struct sp_digits the_digits = {
 void
 sp_writer_start(struct sp_writer *w, int fd, char *buffer)
 {
-	*w = (struct sp_writer){ .fd = fd, .buffer = buffer,
-	    .room = SP_WRITER_ROOM, .digits = &the_digits };
+	*w = (struct sp_writer){ .fd = fd, .room = SP_WRITER_ROOM,
+	    .digits = &the_digits };
+	w->buffer = buffer;
 }
 
 enum sp_status
