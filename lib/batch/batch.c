@@ -33,8 +33,8 @@ fill_label_bits(struct sp_label_bits bits[SP_CELLS100 + 1])
 }
 
 /*
- * Asks the processor for its kernels, and makes lanes for them.  Returns 0 if
- * there is no memory, for good.
+ * Asks the processor for its kernels, and makes lanes.  Returns 0 if there is no
+ * memory, for good.
  */
 static int
 have_lanes(struct sp_batch *b)
@@ -140,7 +140,7 @@ takes_size(const struct sp_reader *r, struct sp_size size)
 	    r->form.grid || size.w == size.h;
 }
 
-/* Whether a kernel may read boards that are like those of the last batch. */
+/* Whether many boards may be read that are like those of the last batch. */
 static int
 may_be_many(const struct sp_batch *b, const struct sp_reader *r,
     const struct sp_goal *g)
@@ -151,6 +151,23 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r,
 	    fits(g, b->size) && takes_size(r, b->size) &&
 	    sp_reader_is_plain(r) &&
 	    r->in.at.pos < r->in.at.end;
+}
+
+/*
+ * Reads boards by plain loops.  What is not clean is then read a second time by
+ * the reader, so that where much is not, boards are left to it: each time that
+ * there are fewer than LEAST clean ones together twice as many, up to MOST.
+ */
+static void
+read_plain(struct sp_batch *b, struct sp_span *in)
+{
+	enum { LEAST = 8, MOST = 63 };
+
+	if (sp_plain_read(b->lanes, in) || b->lanes->count >= LEAST)
+		b->pause = 0;
+	else
+		b->pause = b->pause < MOST ? 2 * b->pause + 1 : b->pause;
+	b->untried = b->pause;
 }
 
 /* Reads boards into the lanes; returns whether there is at least one. */
@@ -168,11 +185,11 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 	s->blank_ends = r->size.w == 0;
 	if (s->grid)
 		sp_skip_blank_lines(in);
-	if (b->kernels->read == NULL)
-		sp_plain_read(s, in);
 	if (b->kernels->read10 != NULL && s->n <= SP_CELLS10)
 		b->kernels->read10(s, in);
-	if (b->kernels->read != NULL && s->count < SP_BATCH)
+	if (b->kernels->read == NULL)
+		read_plain(b, in);
+	else if (s->count < SP_BATCH)
 		b->kernels->read(s, in);
 	return s->count > 0;
 }
@@ -183,7 +200,12 @@ sp_batch_read(struct sp_batch *b, struct sp_reader *r,
 {
 	enum sp_status status;
 
-	b->in_lanes = g != NULL && may_be_many(b, r, g) && read_many(b, r);
+	b->in_lanes = 0;
+	if (b->untried > 0)
+		b->untried--;
+	else
+		b->in_lanes = g != NULL && may_be_many(b, r, g) &&
+		    read_many(b, r);
 	b->relabel = NULL;
 	if (b->in_lanes) {
 		b->count = b->lanes->count;

@@ -20,6 +20,9 @@ struct sp_batch {
 	int in_lanes;     /* the boards are in lanes, else the one in `board` */
 	struct sp_board board; /* or scratch for a board from the lanes */
 	uint64_t line;    /* of the one board */
+	/* In plain C: boards that will not be tried, of so many after the last
+	 * that was not clean. */
+	uint32_t untried, pause;
 	const struct sp_kernels *kernels; /* NULL: not yet needed */
 	struct sp_lanes *lanes; /* NULL: not yet needed, or not to be had */
 	struct sp_label_text *text; /* as lanes */
@@ -102,7 +105,8 @@ sp_skip_blank_lines(struct sp_span *in)
 
 /* ---- plain.c: what kernels do, for boards of at most 64 cells ----------- */
 
-void sp_plain_read(struct sp_lanes *s, struct sp_span *in);
+/* Returns 0 if it came to a board that is not clean. */
+int sp_plain_read(struct sp_lanes *s, struct sp_span *in);
 uint64_t sp_plain_parities(struct sp_lanes *s);
 
 /* ---- write.c ------------------------------------------------------------ */

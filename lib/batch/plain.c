@@ -45,7 +45,8 @@ take_board(struct sp_lanes *s, const unsigned char *at, int grid)
 	return wrong == 0 && seen == sp_low_bits(s->n) ? at : NULL;
 }
 
-static inline void
+/* Returns 0 if it came to a board that is not clean. */
+static inline int
 read_boards(struct sp_lanes *s, struct sp_span *in, int grid)
 {
 	uint32_t lines = grid ? s->h + (uint32_t)s->blank_ends : 1;
@@ -55,30 +56,28 @@ read_boards(struct sp_lanes *s, struct sp_span *in, int grid)
 		const unsigned char *end = take_board(s, in->pos, grid);
 
 		if (end == NULL)
-			return;
+			return 0;
 		s->line[s->count++] = in->line;
 		in->line += lines;
 		in->pos += end - in->pos;
 		if (grid)
 			sp_skip_blank_lines(in);
 	}
+	return 1;
 }
 
-void
+int
 sp_plain_read(struct sp_lanes *s, struct sp_span *in)
 {
 	if (s->n > SP_WORD_BITS)
-		return;
-	if (s->grid)
-		read_boards(s, in, 1);
-	else
-		read_boards(s, in, 0);
+		return 1;
+	return s->grid ? read_boards(s, in, 1) : read_boards(s, in, 0);
 }
 
 /*
- * The lowest bits of words with a bit for each label above this one and before
- * it, put together by exclusive or, have the parity of all their bits: that of
- * the inversions.
+ * For each label a word has bits for the greater ones before it.  All these
+ * words put together by exclusive or have as many bits as there are inversions,
+ * modulo 2.
  */
 uint64_t
 sp_plain_parities(struct sp_lanes *s)

@@ -30,7 +30,7 @@ sp_low_bits(size_t count)
 
 /*
  * Text at hand, and the line number of its first byte.  The 64 bytes before pos
- * and after end can be loaded as well.
+ * and after end can be loaded as well; those after end are spaces.
  */
 struct sp_span {
 	unsigned char *pos, *end;

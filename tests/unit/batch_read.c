@@ -463,6 +463,49 @@ alone(void)
 	sp_board_free(&three);
 }
 
+/* How many batches of more than 60 boards there are of the text. */
+static int
+whole_batches(void)
+{
+	struct given g;
+	int whole = 0;
+
+	start(&g, "line");
+	while (read_next(&g, &g.goal) == SP_OK)
+		whole += g.batch.count > 60;
+	stop(&g);
+	return whole;
+}
+
+/* Where many boards are not clean, plain loops try few, but all behind them. */
+static void
+pauses(void)
+{
+	int clean, behind, between;
+
+	setenv("SP_PLAIN", "1", 1);
+	used = 0;
+	add_boards(4, 4, 0, 1 + 640);
+	clean = whole_batches();
+	used = 0;
+	for (int i = 0; i < 700; i++) {
+		add_text(" ");
+		add_boards(4, 4, 0, 1);
+	}
+	add_boards(4, 4, 0, 64 + 640);
+	behind = whole_batches();
+	used = 0;
+	for (int i = 0; i < 11; i++) {
+		add_boards(4, 4, 0, 64);
+		add_text(" ");
+	}
+	between = whole_batches();
+	unsetenv("SP_PLAIN");
+	ok(clean == 10, "plain loops take clean boards together");
+	ok(behind >= 10, "soon again behind hundreds that are not clean");
+	ok(between >= 10, "at once behind single ones");
+}
+
 /* An empty batch has no boards, and one that is set has that one. */
 static void
 set(void)
@@ -510,6 +553,7 @@ main(void)
 	measured_in_turn("line");
 	measured_in_turn("grid");
 	alone();
+	pauses();
 	set();
 	free(got.text);
 	free(expected.text);
