@@ -104,6 +104,8 @@ maps 'brackets within a line make rows' '[[4,1,3],[2,5,0]]' '4 1 3 2 5 0' \
 wrong 'which a size given in the wrong order has not' '[[4,1,3],[2,5,0]]' \
 	'rows of 3 labels, not of 2; a size is columns x rows, here 3x2' \
 	-i loose -s 2x3
+wrong 'and which must be given' '[[4,1,3],[2,5,0]]' \
+	'6 labels are no square board; give the size with -s 3x2' -i loose
 maps 'in grids only lines are rows' '1,2/3
 4/5,0' '1 2 3 4 5 0' -G -i loose -o line
 wrong 'a size without a board' '3x2:' '0 labels, but 3x2 has 6 cells' -i loose

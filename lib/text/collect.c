@@ -279,20 +279,29 @@ wrong_count(struct sp_reader *r, struct sp_fault *fault)
 	return SP_MALFORMED;
 }
 
-/* Signs within a line make equal rows of several labels each: those of another
- * size. */
+int
+sp_collect_has_rows(const struct sp_reader *r)
+{
+	const struct sp_collector *s = &r->collector;
+
+	return s->part > 1 && !s->uneven && !r->form.grid &&
+	    s->count - s->part_from == s->part;
+}
+
+/* Refuses rows within a line that are not those of the size, unless a label is
+ * too great for a board of these rows, too. */
 static enum sp_status
 check_parts(struct sp_reader *r, struct sp_size size, struct sp_fault *fault)
 {
 	struct sp_collector *s = &r->collector;
 
-	if (s->part <= 1 || s->uneven || s->part == size.w ||
-	    s->count - s->part_from != s->part || r->form.grid)
+	if (!sp_collect_has_rows(r) || s->part == size.w || s->max > s->count)
 		return SP_OK;
 	sp_collect_wrong_size(r);
 	return sp_fault_set(fault, SP_MALFORMED,
-	    "rows of %lu labels, not of %lu; a size is columns x rows, here "
-	    "%lux%lu", (unsigned long)s->part, (unsigned long)size.w,
+	    "rows of %lu labels, not of %lu; %s %lux%lu",
+	    (unsigned long)s->part, (unsigned long)size.w, s->size.w == 0 ?
+	    "give the size with -s" : "a size is columns x rows, here",
 	    (unsigned long)s->part, (unsigned long)(s->count / s->part));
 }
 

@@ -164,7 +164,7 @@ sp_hint_grid(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault)
 {
 	if (is_file(r) && !r->form.grid && r->form.blank_is_zero &&
-	    sp_looks_like_row(r, b))
+	    !sp_collect_has_rows(r) && sp_looks_like_row(r, b))
 		sp_fault_append(fault,
 		    "; if every line is a row of a board, give -G");
 }
@@ -177,7 +177,8 @@ sp_hint_one_more(const struct sp_reader *r, const struct sp_board *b,
 	unsigned long side = s->count == 0 ? 0 : sp_square_side(s->count - 1);
 
 	if (is_file(r) && !r->form.grid && s->size.w == 0 &&
-	    side >= SP_MIN_SIDE && !sp_looks_like_row(r, b))
+	    side >= SP_MIN_SIDE && !sp_collect_has_rows(r) &&
+	    !sp_looks_like_row(r, b))
 		sp_fault_append(fault, "; one too many for %lux%lu; if a "
 		    "number stands in front or behind, cut it off (at a tab: "
 		    "cut -f 2- or -f 1)", side, side);
@@ -225,6 +226,10 @@ sp_hint_count(const struct sp_reader *r, struct sp_fault *fault)
 
 	if (lacks_blank(r))
 		sp_fault_append(fault, "; write 0 for the blank");
+	else if (s->size.w == 0 && sp_collect_has_rows(r))
+		sp_fault_append(fault, "; give the size with -s %lux%lu",
+		    (unsigned long)s->part,
+		    (unsigned long)(s->count / s->part));
 	else if (s->size.w == 0 && !r->form.grid && has_size(s->count))
 		sp_fault_append(fault, "; give the size with -s");
 	if (lacks_greatest(r))

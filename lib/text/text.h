@@ -182,8 +182,8 @@ void sp_reader_clear(struct sp_reader *r);
 enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
     struct sp_fault *fault);
 
-/* Whether a kernel may take whole boards from the bytes at hand: one begins
- * there, 0 is the blank, and nothing but spaces separates labels. */
+/* Whether whole boards may be taken from the bytes at hand: one begins there, 0
+ * is the blank, and nothing but spaces separates labels. */
 int sp_reader_is_plain(const struct sp_reader *r);
 
 /* ---- collect.c: labels become a board, or a fault ------------------------ */
@@ -200,8 +200,11 @@ enum sp_status sp_collect_label(struct sp_reader *r, struct sp_board *b,
  * front or end, not at both, as the blank, if that makes the board or the row
  * complete. */
 enum sp_status sp_collect_end_field(struct sp_reader *r, struct sp_board *b);
-/* Notes that the board has too few labels or too many, which may be the fault
- * of -s, or of its lack, or one too great for -s: of a grid only with -s. */
+/* Whether signs within the line have made equal rows of several labels each. */
+int sp_collect_has_rows(const struct sp_reader *r);
+/* Notes that the board has too few labels or too many, or rows of another size,
+ * which may be the fault of -s, or of its lack, or a label too great for -s: of
+ * a grid only with -s. */
 void sp_collect_wrong_size(struct sp_reader *r);
 /* Makes a board of the labels, which are all read, or finds the fault. */
 enum sp_status sp_collect_finish(struct sp_reader *r, struct sp_board *b,

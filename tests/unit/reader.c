@@ -478,7 +478,7 @@ static const struct example examples[] = {
 	    "1 2 3;4 5 0\n1 2 3 | 4 5 0\n[1,2,3],4,5,0\n(1,2,3)4{5}(0)\n"
 	    "2x3:1,2,3,};4,5,0\n"
 	    "3x2:1/2/3/4/5/0\n(1) (2) (3) (4) (5) (0)\n1,2,3,4/5,0\n"
-	    "[1,2,3,4,5,0]\n",
+	    "[1,2,3,4,5,0]\n[[1,2],[3,0]]\n",
 	    "1: 2x3 1 2 3 4 5 0\n"
 	    "2! rows of 3 labels, not of 2; a size is columns x rows, here 3x2\n"
 	    "3! rows of 3 labels, not of 2; a size is columns x rows, here 3x2\n"
@@ -488,15 +488,26 @@ static const struct example examples[] = {
 	    "7: 2x3 1 2 3 4 5 0\n"
 	    "8! rows of 3 labels, not of 2; a size is columns x rows, here 3x2\n"
 	    "9! a board of 3x2, but -s is 2x3\n10: 2x3 1 2 3 4 5 0\n"
-	    "11: 2x3 1 2 3 4 5 0\n12: 2x3 1 2 3 4 5 0\n" },
+	    "11: 2x3 1 2 3 4 5 0\n12: 2x3 1 2 3 4 5 0\n"
+	    "13! 4 labels, but 2x3 has 6 cells\n" },
 	{ "or of a square",
 	    "loose", { 0, 0 }, 0,
 	    "[[1,2,3,4,5,6,7,8],[9,10,11,12,13,14,15,0]]\n"
-	    "[[1,2],[3,0]]\n[[1,2,3],[4,5,0]]\n1,2/3,4,5,6,7/8,0\n",
-	    "1! rows of 8 labels, not of 4; a size is columns x rows, here "
-	    "8x2\n2: 2x2 1 2 3 0\n3! 6 labels are no square board; give the size "
-	    "with -s; if every line is a row of a board, give -G\n"
-	    "4: 3x3 1 2 3 4 5 6 7 8 0\n" },
+	    "[[1,2],[3,0]]\n[[1,2,3],[4,5,0]]\n1,2/3,4,5,6,7/8,0\n"
+	    "1,2,3,4,5/6,7/8,0\n1,2,3,4,5,6/7,8/9,0\n"
+	    "1 2 3 4 5 6 7 8|9 10 11 12 13 14 17 0\n"
+	    "(1 2 3 4 5)(6 7 8 9 0)\n(0)(1)(2)(3)(4)(5)\n",
+	    "1! rows of 8 labels, not of 4; give the size with -s 8x2\n"
+	    "2: 2x2 1 2 3 0\n"
+	    "3! 6 labels are no square board; give the size with -s 3x2\n"
+	    "4: 3x3 1 2 3 4 5 6 7 8 0\n5: 3x3 1 2 3 4 5 6 7 8 0\n"
+	    "6! 10 labels are no square board; give the size with -s; one too "
+	    "many for 3x3; if a number stands in front or behind, cut it off "
+	    "(at a tab: cut -f 2- or -f 1)\n"
+	    "7! label 17 is out of range (0 to 16) for 4x4\n"
+	    "8! 10 labels are no square board; give the size with -s 5x2\n"
+	    "9! 6 labels are no square board; give the size with -s; if every "
+	    "line is a row of a board, give -G\n" },
 	{ "0 and null are there once each, and all tiles but the last",
 	    "loose", { 3, 3 }, 0,
 	    "[0,1,2,3,4,5,6,null,7]\n[0,1,2,3,4,5,7,null,null]\n"

@@ -567,6 +567,15 @@ slow_find_blank(struct slow *s)
 	    "no label %u, which stands for the blank", s->blank_label);
 }
 
+/* Labels of each of several rows within a line; 0 if they are not equal, or of
+ * a single label, or if there is one alone. */
+static uint32_t
+slow_equal_parts(const struct slow *s)
+{
+	return !s->grid && s->parts > 1 && s->least_part > 1 &&
+	    s->least_part == s->most_part ? s->least_part : 0;
+}
+
 /* What is added where the number of labels is wrong. */
 static void
 slow_count_hint(struct slow *s, uint32_t blanks)
@@ -580,6 +589,9 @@ slow_count_hint(struct slow *s, uint32_t blanks)
 	    s->count + 1 == s->w * s->h : !s->grid && s->count >= 8 &&
 	    slow_side_of(s->count + 1) > 1))
 		slow_add(s, "; write 0 for the blank");
+	else if (s->w == 0 && slow_equal_parts(s) > 0)
+		slow_add(s, "; give the size with -s %ux%u", s->least_part,
+		    s->count / s->least_part);
 	else if (s->w == 0 && !s->grid && has_sides)
 		slow_add(s, "; give the size with -s");
 	for (uint32_t i = 0; i < s->count; i++)
@@ -628,16 +640,17 @@ slow_whole(struct slow *s, uint32_t w, uint32_t h)
 			    "1 label is no board" :
 			    "%u labels are no square board", s->count);
 		slow_count_hint(s, blanks);
-	} else if (!s->grid && s->parts > 1 && s->least_part > 1 &&
-	    s->least_part == s->most_part && s->least_part != w) {
-		slow_fault(s, s->first_line, "rows of %u labels, not of %u; a "
-		    "size is columns x rows, here %ux%u", s->least_part, w,
-		    s->least_part, s->count / s->least_part);
 	} else if (s->value[greatest] > s->count) {
 		slow_fault(s, s->line[greatest],
 		    "label %u is out of range (%u to %u)%s",
 		    (unsigned)s->value[greatest] - s->base, s->least,
 		    s->count - s->base, slow_for_size(w, h));
+	} else if (slow_equal_parts(s) > 0 && s->least_part != w) {
+		slow_fault(s, s->first_line, "rows of %u labels, not of %u; "
+		    "%s %ux%u", s->least_part, w, s->w == 0 ?
+		    "give the size with -s" :
+		    "a size is columns x rows, here", s->least_part,
+		    s->count / s->least_part);
 	} else if (s->has_zero && blanks != 1) {
 		slow_fault(s, s->first_line, blanks == 0 ? "no blank (0)" :
 		    "more than one blank (0)");
@@ -664,7 +677,7 @@ slow_board_hint(struct slow *s)
 
 	for (uint32_t i = 0; i < s->count; i++)
 		greater += s->value[i] > s->count;
-	if (s->grid || !s->is_file)
+	if (s->grid || !s->is_file || slow_equal_parts(s) > 0)
 		return;
 	is_row = s->w != 0 ? s->count == s->w :
 	    s->count > 1 && (s->count <= 8 || 2 * greater >= s->count);
