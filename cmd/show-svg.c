@@ -203,6 +203,7 @@ drop_unfinished(void)
 static void
 begin(struct show *s)
 {
+	free(cmd_out.buffer);
 	cmd_out.buffer = cmd_allocate(SHEET, 1);
 	cmd_out.room = SHEET;
 	cmd_before_read(&s->in, NULL, NULL);
