@@ -16,9 +16,9 @@ AR = ar
 OPTIMIZE = $${CFLAGS--O3}
 WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wmissing-prototypes -Wconversion
 
-# Hardening flags: those that the compiler accepts are used.
+# Hardening, and loops as fast wherever they lie: what the compiler accepts.
 HARDEN = -fstack-protector-strong -fstack-clash-protection -fPIC \
-	-fno-semantic-interposition -D_FORTIFY_SOURCE=2
+	-fno-semantic-interposition -D_FORTIFY_SOURCE=2 -falign-loops=32
 HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now -Wl,--as-needed
 
 # ---- what there is: a new file is a word in one of these lists ----
