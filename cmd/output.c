@@ -18,6 +18,9 @@ enum {
 };
 
 struct sp_writer cmd_out;
+/* Of cmd_out, unless a form needs a larger one.  It costs a program less to
+ * start than one of malloc(3). */
+static char buffer[SP_WRITER_ROOM];
 
 /*
  * open(2) takes the lowest free descriptor: were standard input closed, a file
@@ -38,8 +41,7 @@ void
 cmd_output_start(void)
 {
 	guard_descriptors();
-	if (sp_writer_init(&cmd_out, STDOUT_FILENO) != SP_OK)
-		cmd_no_memory();
+	sp_writer_start(&cmd_out, STDOUT_FILENO, buffer);
 }
 
 void

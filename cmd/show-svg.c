@@ -203,7 +203,6 @@ drop_unfinished(void)
 static void
 begin(struct show *s)
 {
-	free(cmd_out.buffer);
 	cmd_out.buffer = cmd_allocate(SHEET, 1);
 	cmd_out.room = SHEET;
 	cmd_before_read(&s->in, NULL, NULL);

@@ -334,10 +334,15 @@ struct sp_writer {
 	const struct sp_digits *digits; /* text of small numbers */
 };
 
+enum { SP_WRITER_ROOM = 1 << 16 };
+
+/* Makes a writer with that buffer of SP_WRITER_ROOM bytes, the caller's. */
+void sp_writer_start(struct sp_writer *w, int fd, char *buffer);
+/* With a buffer of its own, due to be freed by sp_writer_clear. */
 enum sp_status sp_writer_init(struct sp_writer *w, int fd);
 void sp_writer_clear(struct sp_writer *w);
-/* Returns where `count` bytes, at most 65536, can be put.  The caller adds to
- * w->used how many it has put there. */
+/* Returns where `count` bytes, at most SP_WRITER_ROOM, can be put.  The caller
+ * adds to w->used how many it has put there. */
 char *sp_writer_room(struct sp_writer *w, size_t count);
 
 void sp_write(struct sp_writer *w, const char *bytes, size_t count);

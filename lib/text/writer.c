@@ -8,7 +8,6 @@
 #include "text.h"
 
 enum {
-	BLOCK = 1 << 16,
 	LABEL_MAX = 10,  /* bytes stored for a label and its space */
 	PART = 1024,     /* labels that room is made for at once, and one more */
 	THREE_DIGITS = 1000, /* numbers below have at most so many digits */
@@ -46,12 +45,18 @@ static const struct sp_digits the_digits = {
 	TEN("\2") NINE(TEN("\3")) NINE(TEN(TEN("\4")))
 };
 
+void
+sp_writer_start(struct sp_writer *w, int fd, char *buffer)
+{
+	*w = (struct sp_writer){ .fd = fd, .room = SP_WRITER_ROOM,
+	    .digits = &the_digits };
+	w->buffer = buffer;
+}
+
 enum sp_status
 sp_writer_init(struct sp_writer *w, int fd)
 {
-	*w = (struct sp_writer){ .fd = fd, .room = BLOCK,
-	    .digits = &the_digits };
-	w->buffer = malloc(w->room);
+	sp_writer_start(w, fd, malloc(SP_WRITER_ROOM));
 	return w->buffer == NULL ? SP_NO_MEMORY : SP_OK;
 }
 

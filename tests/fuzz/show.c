@@ -129,7 +129,7 @@ int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct show s;
-	static char moves[1 << 16];
+	static char moves[1 << 16], buffer[SP_WRITER_ROOM];
 	struct sp_size of;
 	struct fuzz f;
 	FILE *file;
@@ -145,7 +145,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	set_options(&s, &f, moves);
 	file = tmpfile();
 	oracle_need(file != NULL, "a file");
-	oracle_need(sp_writer_init(&cmd_out, fileno(file)) == SP_OK, "memory");
+	sp_writer_start(&cmd_out, fileno(file), buffer);
 	painted = 0;
 	oracle_seed(f.number[2]);
 	show_moves_start(&s);
@@ -153,7 +153,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	oracle_need(sp_writer_flush(&cmd_out) == SP_OK, "a write");
 	if (little)
 		look(&s, &f, fileno(file));
-	sp_writer_clear(&cmd_out);
+	if (cmd_out.buffer != buffer)
+		sp_writer_clear(&cmd_out);
 	sp_goal_clear(&goal);
 	fclose(file);
 	return 0;
