@@ -1,14 +1,15 @@
-/* timer.c -- median time of commands that take turns */
+/* timer.c -- median or least time of commands that take turns */
 /*
- * timer [-p] RUNS -- COMMAND [-- COMMAND ...]
+ * timer [-fp] RUNS -- COMMAND [-- COMMAND ...]
  *
  * COMMAND is [< FILE] [> FILE] [NAME=VALUE ...] PROGRAM [ARGUMENT ...], which
  * may be followed by | and a second program.  Input is FILE or /dev/null, output
  * goes to FILE or /dev/null.  Each command runs once untimed and then RUNS
  * times, in turn with the others, so that a disturbance hits all of them alike.
- * The medians are written on one line, in nanoseconds: of the time on the clock,
- * or with -p of the processor time, which depends less on what else runs.  A
- * command that does not exit with 0 ends everything.
+ * The medians are written on one line, or with -f the fastest runs, as is better
+ * where the machine itself is slower at times; in nanoseconds of the clock, or
+ * with -p of processor time, which depends less on what else runs.  A command
+ * that does not exit with 0 ends everything.
  */
 #include <fcntl.h>
 #include <stdint.h>
@@ -124,7 +125,7 @@ wait_for(int children, const struct command *c)
 	}
 }
 
-static int by_processor;
+static int by_processor, fastest;
 
 static uint64_t
 now(void)
@@ -180,9 +181,11 @@ compare(const void *a, const void *b)
 }
 
 static uint64_t
-median(uint64_t *ns, size_t count)
+result(uint64_t *ns, size_t count)
 {
 	qsort(ns, count, sizeof *ns, compare);
+	if (fastest)
+		return ns[0];
 	return (ns[(count - 1) / 2] + ns[count / 2]) / 2;
 }
 
@@ -192,12 +195,13 @@ main(int argc, char **argv)
 	static struct command command[COMMANDS_MAX];
 	int runs, count;
 
-	by_processor = argc > 1 && strcmp(argv[1], "-p") == 0;
-	argv += by_processor;
-	argc -= by_processor;
+	for (; argc > 1 && argv[1][0] == '-'; argc--, argv++) {
+		by_processor |= strchr(argv[1], 'p') != NULL;
+		fastest |= strchr(argv[1], 'f') != NULL;
+	}
 	runs = argc > 3 ? atoi(argv[1]) : 0;
 	if (runs < 1) {
-		fprintf(stderr, "usage: timer [-p] runs -- command "
+		fprintf(stderr, "usage: timer [-fp] runs -- command "
 		    "[-- command ...]\n");
 		return 2;
 	}
@@ -212,7 +216,7 @@ main(int argc, char **argv)
 		for (int i = 0; i < count; i++)
 			command[i].ns[r] = run(&command[i]);
 	for (int i = 0; i < count; i++)
-		printf("%llu%c", (unsigned long long)median(command[i].ns,
+		printf("%llu%c", (unsigned long long)result(command[i].ns,
 		    (size_t)runs), i + 1 < count ? ' ' : '\n');
 	return 0;
 }
