@@ -128,6 +128,9 @@ for program in sp-check sp-count sp-map sp-show sp-solve; do
 	check "$program: a goal file without a name is a usage error" -s 2 \
 		-E "$program: -$letter: '@': no name of a file after the @
 usage: *" -- $program -$letter @
+	check "$program: a label of a goal that is twice brings no advice" -s 2 \
+		-E "$program: -$letter: '5 1 2 3 4 5 0': label 5 appears twice
+usage: *" -- $program -$letter '5 1 2 3 4 5 0'
 	check "$program: goals and boards do not both come from stdin" -s 2 \
 		-i '1 2 3 0' -E "$program: -$letter: *
 usage: *" -- $program -$letter @-

@@ -38,6 +38,7 @@ solvable' -e "sp-check: stdin:$2: $4" -- sp-check
 hint='; if every line is a row of a board, give -G'
 front='; one too many for 4x4; if a number stands in front or behind, cut it off (at a tab: cut -f 2- or -f 1)'
 line='; put each board on one line'
+first="; if the first is a number of the line, cut it off (at a space: cut -d ' ' -f 2-)"
 loose='; -i loose reads boards with such signs'
 
 # ---- what is read ----
@@ -242,6 +243,11 @@ square 'and as many labels more, no row' 1 '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15'
 square 'a number in front of a board' 1 \
 	'57 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0' \
 	"17 labels are no square board$front"
+square 'one that is a label, too' 1 \
+	'1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3' "label 1 appears twice$first"
+square 'but a 2x2 board has none' 1 '1 2 3 1' 'label 1 appears twice'
+check 'as the message tells, it is cut off' -o solvable -- sh -c \
+	"echo 1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 | cut -d ' ' -f 2- | sp-check -g blank-first"
 square 'where a size may help, too' 1 '31 1 2 3 4 5 6 7 8 0' \
 	"10 labels are no square board; give the size with -s; one too many for 3x3; if a number stands in front or behind, cut it off (at a tab: cut -f 2- or -f 1)"
 square 'one label more, in what looks like a row' 1 \

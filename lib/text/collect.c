@@ -240,6 +240,7 @@ sp_collect_label(struct sp_reader *r, struct sp_board *b,
 			sp_hint_lines(r, b, fault);
 			sp_hint_several(r, fault);
 		}
+		sp_hint_first(r, b, label, fault);
 		return SP_MALFORMED;
 	}
 	if (label > s->max) {

@@ -304,6 +304,18 @@ sp_hint_sized(const struct sp_reader *r, const struct sp_board *b,
 }
 
 void
+sp_hint_first(const struct sp_reader *r, const struct sp_board *b,
+    uint32_t label, struct sp_fault *fault)
+{
+	const struct sp_collector *s = &r->collector;
+
+	if (is_file(r) && !r->form.grid && s->count > 4 && b->label[0] == label &&
+	    (!r->form.loose || s->blanks == 0))
+		sp_fault_append(fault, "; if the first is a number of the "
+		    "line, cut it off (at a space: cut -d ' ' -f 2-)");
+}
+
+void
 sp_hint_several(const struct sp_reader *r, struct sp_fault *fault)
 {
 	const struct sp_collector *s = &r->collector;

@@ -101,7 +101,7 @@ smaller_before(void)
 	    "a label that only the board before had");
 }
 
-/* The first label that comes twice, UINT32_MAX if none does. */
+/* The cell of the first label that was there before, n if there is none. */
 static uint32_t
 first_twice(const uint32_t *label, uint32_t n)
 {
@@ -110,8 +110,8 @@ first_twice(const uint32_t *label, uint32_t n)
 	memset(been, 0, sizeof been);
 	for (uint32_t cell = 0; cell < n; cell++)
 		if (been[label[cell]]++)
-			return label[cell];
-	return UINT32_MAX;
+			return cell;
+	return n;
 }
 
 /* Up to half of the labels replaced by others. */
@@ -138,11 +138,15 @@ spoilt_at_random(uint32_t w, uint32_t h, int boards)
 		}
 		end = add_line(end, label, n);
 		twice = first_twice(label, n);
-		if (twice == UINT32_MAX)
+		if (twice == n)
 			transcript_board(&expected, line, w, h, label);
 		else
 			transcript_add(&expected, "%llu! label %u appears "
-			    "twice\n", (unsigned long long)line, twice);
+			    "twice%s\n", (unsigned long long)line,
+			    label[twice], twice >= 4 &&
+			    label[twice] == label[0] ? "; if the first is a number "
+			    "of the line, cut it off (at a space: cut -d ' ' "
+			    "-f 2-)" : "");
 	}
 	ok(reads_as_expected(text, (size_t)(end - text), &how),
 	    "%d %ux%u boards with labels that come twice", boards, w, h);

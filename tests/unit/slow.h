@@ -226,6 +226,19 @@ slow_several_hint(const struct slow *s)
 	    "jq -c '.[]' does";
 }
 
+/* What is added where the label that is twice is the first. */
+static const char *
+slow_first_hint(const struct slow *s)
+{
+	for (uint32_t i = 0; s->loose && i < s->count; i++)
+		if (s->value[i] == 0)
+			return "";
+	if (!s->is_file || s->grid || s->count < 4)
+		return "";
+	return "; if the first is a number of the line, cut it off (at a "
+	    "space: cut -d ' ' -f 2-)";
+}
+
 /* Keeps a label, unless it was there before. */
 static void
 slow_keep(struct slow *s, uint64_t label, uint64_t line)
@@ -233,10 +246,11 @@ slow_keep(struct slow *s, uint64_t label, uint64_t line)
 	oracle_need(s->count < SLOW_LABELS, "there is room for the labels");
 	for (uint32_t i = 0; i < s->count; i++) {
 		if (label != 0 && s->value[i] == label) {
-			slow_fault(s, line, "label %u appears twice%s%s",
+			slow_fault(s, line, "label %u appears twice%s%s%s",
 			    (unsigned)label - s->base,
 			    s->w == 0 ? slow_lines_hint(s) : "",
-			    s->w == 0 ? slow_several_hint(s) : "");
+			    s->w == 0 ? slow_several_hint(s) : "",
+			    i == 0 ? slow_first_hint(s) : "");
 			return;
 		}
 	}
