@@ -148,9 +148,10 @@ check_select(const struct solve_options *o, const struct cmd_input *in)
 }
 
 const char *
-solve_advice(const struct solve_options *o)
+solve_advice(const struct solve_options *o, struct sp_size size)
 {
-	if (o->near_width > 0 || o->weight > SP_OPTIMAL || o->all || o->select)
+	if (o->near_width > 0 || o->weight > SP_OPTIMAL || o->all ||
+	    o->select || size.w > SP_NEAR_SIDE || size.h > SP_NEAR_SIDE)
 		return NULL;
 	return o->most_nodes == UINT64_MAX ?
 	    "-m near finds a good solution in a moment" :

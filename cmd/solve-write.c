@@ -44,7 +44,7 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 	unsigned long long line = job->line, nodes = job->effort.nodes;
 	unsigned long long bound = job->effort.bound;
 	unsigned long long least = job->effort.least;
-	const char *advice = solve_advice(pool->options);
+	const char *advice = solve_advice(pool->options, job->puzzle.size);
 
 	if (job->outcome == JOB_TOO_WIDE)
 		cmd_message("%s:%llu: near:%lu takes more memory here than -M "

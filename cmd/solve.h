@@ -46,8 +46,8 @@ void solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
     char **argv);
 
 /* What makes a search shorter, if boards need not have a shortest solution;
- * NULL: nothing. */
-const char *solve_advice(const struct solve_options *o);
+ * NULL: nothing.  For boards of that size, 0x0 if it is not known. */
+const char *solve_advice(const struct solve_options *o, struct sp_size size);
 
 /* ---- solve-cache.c ---- */
 

@@ -408,6 +408,11 @@ near='; -m near, without -L, finds a good solution in a moment'
 check '-L: the message has the bound that the search has reached' -s 2 -o - \
 	-E "*:1: given up after 1000[1-4] nodes; no solution is shorter than 53$near" \
 	-- sh -c 'head -n 1 boards | sp-solve -l -L 10000'
+for size in 22x2 2x22; do
+	check "-L: near, which goes up to 20 columns and rows, is no help for $size" \
+		-s 2 -o - -E '*:1: given up after 100[0-9] nodes; no solution is shorter than [1-9]*[0-9]' \
+		-- sh -c "sp-gen -S 2 -s $size | sp-solve -s $size -L 1000"
+done
 check '-L 0: solved boards need no search' -s 2 -i '3 1 0 2
 1 2 3 0' -o '-
 0' -E "sp-solve: stdin:1: given up after [1-9] nodes; no solution is shorter than [1-9]$near" \

@@ -90,6 +90,11 @@ shows search "sh -c 'sp-solve -j 1 -M 8 long >out8 &
 		sleep 1; kill -0 \$shown 2>gone || exit 0
 	done
 	kill \$shown'" &
+# One of a board too wide for beams.
+sp-gen -S 2 -s 22x2 >flat
+shows far "sh -c 'sp-solve -j 1 -M 8 -s 22x2 flat >out10 &
+	sleep 0.8; kill -STOP \$!; sleep 5.4; kill -CONT \$!
+	sleep 2.4; kill \$!'" &
 wait
 has() {
 	grep -q "$2" "$3"
@@ -113,5 +118,8 @@ has 'sp-solve tells how far a long search is' "$search" search
 has 'and SIGUSR1 in the same way' "$search" asked
 advice='^sp-solve: this may take long; -m near finds a good solution in a moment$'
 has 'and what finds solutions sooner' "$advice" search
+has 'and of a board of 22x2' "$search" far
+! grep -q near far
+ok 'for which near would be no help' $?
 
 finish
