@@ -68,7 +68,7 @@ find_symmetry(const struct map *m)
 	const struct sp_board *from = &m->from;
 	const struct sp_symmetry *s = NULL;
 
-	for (size_t k = 1; m->symmetry == NULL &&
+	for (size_t k = 1; !cmd_given('x') &&
 	    (s = sp_symmetry_at(k)) != NULL; k++)
 		if (sp_size_equal(sp_symmetry_size(s, from->size),
 		    from->size) && sp_symmetry_cell(s, from->size,

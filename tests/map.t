@@ -60,6 +60,9 @@ refuses 'a symmetry that exchanges width and height is none for it' '1 2 3 0 4 5
 refuses 'with -x the way out is -b' '1 2 3 0' \
 	"the blank is at home on cell 2 in one goal and on cell 3 in the other$give" \
 	-x rotate90 -t '1 2 3 0'
+refuses 'and with least, which is all symmetries' '1 2 3 0' \
+	"the blank is at home on cell 2 in one goal and on cell 3 in the other$give" \
+	-x least -f '1 2 0 3' -t '1 2 3 0'
 refuses 'a board with another missing number has another home' '1 0 3 4' \
 	'the blank is at home on cell 1 in one goal and on cell 3 in the other; turn boards with -x rotate90, which keeps the lengths of solutions, or give -b, which may change them' \
 	-t '1 2 3 0'
