@@ -426,7 +426,8 @@ struct sp_draw {
 	int fixed_blank;   /* the blank stays on its cell of the goal */
 	int not_goal;      /* never the goal itself */
 	int distinct;      /* no board twice in the first 2^64 */
-	int in_order;      /* SP_UNIFORM, n <= SP_MAX_ORDER_CELLS: board i is
+	int in_order;      /* SP_UNIFORM, n <= SP_MAX_ORDER_CELLS, a missing
+	                      number, not SP_ANY, not distinct: board i is
 	                      that of index i, of those with the blank there if
 	                      fixed_blank; with not_goal another board has
 	                      the place of the goal */

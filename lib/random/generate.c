@@ -135,7 +135,8 @@ is_possible(const struct sp_draw *draw, const struct sp_goal *g)
 	if (g->n == 0 || draw->missing > g->n ||
 	    (g->kind == SP_LITERAL && draw->missing != g->missing))
 		return 0;
-	if (draw->in_order && (walks || g->n > SP_MAX_ORDER_CELLS))
+	if (draw->in_order && (walks || draw->distinct || draw->missing == 0 ||
+	    draw->population == SP_ANY || g->n > SP_MAX_ORDER_CELLS))
 		return 0;
 	return !walks || (draw->population == SP_SOLVABLE &&
 	    !draw->fixed_blank && !draw->distinct &&

@@ -124,6 +124,12 @@ all_draws(void)
 	refuses(other, "nor on any");
 	other = walk, other.not_goal = 0, other.in_order = 1;
 	refuses(other, "nor on one by its index");
+	other = order, other.population = SP_ANY;
+	refuses(other, "no index counts boards of both halves");
+	other = order, other.missing = 0;
+	refuses(other, "nor those of all missing numbers");
+	other = order, other.distinct = 1;
+	refuses(other, "boards in their order are distinct already");
 	sp_goal_lay(goal, large, &fault);
 	refuses(order, "no boards of 3x6 in their order");
 	other = order, other.in_order = 0;
