@@ -189,7 +189,7 @@ wrong 'the first of which begins with its blank' '[[0,2,3,1],[2,1,0,3]]' \
 wrong 'several boards of a size' '[[1,2,3,0],[0,1,2,3]]' \
 	"more than 4 labels for 2x2$several" -i loose -s 2
 wrong 'but not one with a label twice' '1,2,2' 'label 2 appears twice' -i loose
-first="; if the first is a number of the line, cut it off (at a space: cut -d ' ' -f 2-)"
+first="; if the first is a number of the line, cut it off (at a tab: cut -f 2-, at a space: cut -d ' ' -f 2-)"
 wrong 'a number in front that is a label, too' '5,1,2,3,4,5,0' \
 	"label 5 appears twice$first" -i loose
 wrong 'but not behind the blank' '5,1,2,3,0,4,5' 'label 5 appears twice' -i loose

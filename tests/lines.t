@@ -36,9 +36,9 @@ solvable' -e "sp-check: stdin:$2: $4" -- sp-check
 }
 
 hint='; if every line is a row of a board, give -G'
-front='; one too many for 4x4; if a number stands in front or behind, cut it off (at a tab: cut -f 2- or -f 1)'
+front="; one too many for 4x4; if a number stands in front or behind, cut it off (at a tab: cut -f 2- or -f 1, at a space: cut -d ' ' -f 2-)"
 line='; put each board on one line'
-first="; if the first is a number of the line, cut it off (at a space: cut -d ' ' -f 2-)"
+first="; if the first is a number of the line, cut it off (at a tab: cut -f 2-, at a space: cut -d ' ' -f 2-)"
 loose='; -i loose reads boards with such signs'
 
 # ---- what is read ----
@@ -201,10 +201,10 @@ fault 'of two faults the first in reading order' 1 '1 9 9 x' \
 	'label 9 is out of range (0 to 6) for 3x2'
 fault 'a wrong character before a label twice' 1 '1 x 2 2' \
 	"'x' is no label$loose"
-fault 'a label twice before a wrong character' 1 '2 2 x' \
+fault 'a label twice before a wrong character' 1 '1 2 2 x' \
 	'label 2 appears twice'
-fault 'a fault of a label before a fault of the board' 1 '1 1' \
-	'label 1 appears twice'
+fault 'a fault of a label before a fault of the board' 1 '1 2 2' \
+	'label 2 appears twice'
 fault 'the count before the blank' 1 '1 2 3 4' \
 	'4 labels, but 3x2 has 6 cells'
 
@@ -246,10 +246,14 @@ square 'a number in front of a board' 1 \
 square 'one that is a label, too' 1 \
 	'1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3' "label 1 appears twice$first"
 square 'but a 2x2 board has none' 1 '1 2 3 1' 'label 1 appears twice'
+check 'nor one by its size' -s 2 -i '1 2 1 0' -o malformed \
+	-e 'sp-check: stdin:1: label 1 appears twice' -- sp-check -s 2
+fault 'but one of another size has it soon' 1 '1 2 1 3 4 5 0' \
+	"label 1 appears twice$first"
 check 'as the message tells, it is cut off' -o solvable -- sh -c \
 	"echo 1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 | cut -d ' ' -f 2- | sp-check -g blank-first"
 square 'where a size may help, too' 1 '31 1 2 3 4 5 6 7 8 0' \
-	"10 labels are no square board; give the size with -s; one too many for 3x3; if a number stands in front or behind, cut it off (at a tab: cut -f 2- or -f 1)"
+	"10 labels are no square board; give the size with -s; one too many for 3x3; if a number stands in front or behind, cut it off (at a tab: cut -f 2- or -f 1, at a space: cut -d ' ' -f 2-)"
 square 'one label more, in what looks like a row' 1 \
 	'57 1 20 3 40 5 60 7 80 90 100 11 120 13 140 15 0' \
 	"17 labels are no square board; if every line is a row of a board, give -G"

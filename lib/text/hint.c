@@ -181,7 +181,8 @@ sp_hint_one_more(const struct sp_reader *r, const struct sp_board *b,
 	    !sp_looks_like_row(r, b))
 		sp_fault_append(fault, "; one too many for %lux%lu; if a "
 		    "number stands in front or behind, cut it off (at a tab: "
-		    "cut -f 2- or -f 1)", side, side);
+		    "cut -f 2- or -f 1, at a space: cut -d ' ' -f 2-)", side,
+		    side);
 }
 
 /* Whether cells of that number make a board of some size. */
@@ -309,10 +310,13 @@ sp_hint_first(const struct sp_reader *r, const struct sp_board *b,
 {
 	const struct sp_collector *s = &r->collector;
 
-	if (is_file(r) && !r->form.grid && s->count > 4 && b->label[0] == label &&
+	uint32_t least = s->size.w != 0 ? sp_cells(s->size) : s->count;
+
+	if (is_file(r) && !r->form.grid && least > 4 && b->label[0] == label &&
 	    (!r->form.loose || s->blanks == 0))
-		sp_fault_append(fault, "; if the first is a number of the "
-		    "line, cut it off (at a space: cut -d ' ' -f 2-)");
+		sp_fault_append(fault, "; if the first is a number of the line, "
+		    "cut it off (at a tab: cut -f 2-, at a space: "
+		    "cut -d ' ' -f 2-)");
 }
 
 void

@@ -272,8 +272,9 @@ void sp_hint_lines(const struct sp_reader *r, const struct sp_board *b,
 void sp_hint_sized(const struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault);
 /* Adds to the fault of a label that is twice, if it is the first of a line that
- * is no 2x2 board: how to cut off a number in front.  Behind a blank that was
- * read loosely, it would begin another board. */
+ * is no 2x2 board by its size or, without one, by a fifth label: how to cut off
+ * a number in front.  Behind a blank that was read loosely, it would begin
+ * another board. */
 void sp_hint_first(const struct sp_reader *r, const struct sp_board *b,
     uint32_t label, struct sp_fault *fault);
 /* Adds to the fault of a label too many, or twice: if a whole board read

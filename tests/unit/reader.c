@@ -295,7 +295,8 @@ static const struct example examples[] = {
 	    "line", { 3, 2 }, 0,
 	    "7 x\n1 1 7\n1 2 3 4 5 6\n0 0 1 2 3 4\n",
 	    "1! label 7 is out of range (0 to 6) for 3x2\n"
-	    "2! label 1 appears twice\n"
+	    "2! label 1 appears twice; if the first is a number of the line, "
+	    "cut it off (at a tab: cut -f 2-, at a space: cut -d ' ' -f 2-)\n"
 	    "3! no blank (0); if 6 stands for it, -i one-based reads such "
 	    "boards\n"
 	    "4! more than one blank (0)\n" },
@@ -503,7 +504,7 @@ static const struct example examples[] = {
 	    "4: 3x3 1 2 3 4 5 6 7 8 0\n5: 3x3 1 2 3 4 5 6 7 8 0\n"
 	    "6! 10 labels are no square board; give the size with -s; one too "
 	    "many for 3x3; if a number stands in front or behind, cut it off "
-	    "(at a tab: cut -f 2- or -f 1)\n"
+	    "(at a tab: cut -f 2- or -f 1, at a space: cut -d ' ' -f 2-)\n"
 	    "7! label 17 is out of range (0 to 16) for 4x4\n"
 	    "8! 10 labels are no square board; give the size with -s 5x2\n"
 	    "9! 6 labels are no square board; give the size with -s; if every "

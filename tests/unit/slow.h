@@ -233,10 +233,11 @@ slow_first_hint(const struct slow *s)
 	for (uint32_t i = 0; s->loose && i < s->count; i++)
 		if (s->value[i] == 0)
 			return "";
-	if (!s->is_file || s->grid || s->count < 4)
+	if (!s->is_file || s->grid ||
+	    (s->w == 0 ? s->count < 4 : s->w * s->h == 4))
 		return "";
 	return "; if the first is a number of the line, cut it off (at a "
-	    "space: cut -d ' ' -f 2-)";
+	    "tab: cut -f 2-, at a space: cut -d ' ' -f 2-)";
 }
 
 /* Keeps a label, unless it was there before. */
@@ -700,7 +701,7 @@ slow_board_hint(struct slow *s)
 	if (!is_row && s->w == 0 && slow_side_of(s->count - 1) > 1)
 		slow_add(s, "; one too many for %ux%u; if a number stands in "
 		    "front or behind, cut it off (at a tab: cut -f 2- or "
-		    "-f 1)",
+		    "-f 1, at a space: cut -d ' ' -f 2-)",
 		    slow_side_of(s->count - 1), slow_side_of(s->count - 1));
 }
 
