@@ -209,15 +209,15 @@ static void
 tell_wrong_sizes(struct cmd_input *in)
 {
 	struct sp_size size = in->reader.size;
-	char which[SIZE_TEXT] = "square";
+	char which[SIZE_TEXT] = "";
 
 	if (in->wrong_sizes > WRONG_SIZES_TOLD) {
 		unsigned long long more = in->wrong_sizes - WRONG_SIZES_TOLD;
 
 		if (size.w != 0)
-			snprintf(which, sizeof which, "%lux%lu",
+			snprintf(which, sizeof which, "%lux%lu ",
 			    (unsigned long)size.w, (unsigned long)size.h);
-		cmd_message("%s: %llu more %s%s no %s board%s", in->file, more,
+		cmd_message("%s: %llu more %s%s no %sboard%s", in->file, more,
 		    in->form.grid ? "grid" : "line",
 		    more == 1 ? " is" : "s are", which, more == 1 ? "" : "s");
 	}

@@ -274,7 +274,7 @@ check 'of more lines only the number is told, at the end of the file' -s 2 \
 	-o 'solvable 0
 unsolvable 0
 malformed 2001' -e "$(twelves 10)
-sp-check: stdin: 1990 more lines are no square boards
+sp-check: stdin: 1990 more lines are no boards
 sp-check: $tmp/bytes:1: 3 labels are no square board$hint" \
 	-- sh -c "printf '1 2 3\n' >$tmp/bytes
 	yes '$twelve' | head -n 2000 | sp-check -c - $tmp/bytes"
@@ -282,12 +282,12 @@ check 'one more line, and other faults between' -s 2 -o '11:malformed
 12:malformed
 13:malformed' -e "$(twelves 10)
 sp-check: stdin:12: label 1 appears twice
-sp-check: stdin: 2 more lines are no square boards" \
+sp-check: stdin: 2 more lines are no boards" \
 	-- sh -c "{ yes '$twelve' | head -n 11; echo 1 1 2 0; echo $twelve; } |
 		sp-check -n | tail -n 3
 	exit 2"
 check 'one more line' -s 2 -E "$(twelves 10)
-sp-check: stdin: 1 more line is no square board" \
+sp-check: stdin: 1 more line is no board" \
 	-- sh -c "yes '$twelve' | head -n 11 | sp-check -c >$tmp/o
 	exit 2"
 # many NAME MESSAGE LINE OPTION ...: the message for ten of 12 lines, of both
@@ -311,7 +311,7 @@ many 'and of rows of another size' ': rows of 2 labels, not of 3; a size is colu
 	'[1 2][3 4][5 0]' '2 more lines are no 3x2 boards' -s 3x2 -i loose
 many 'and of rows that are no boards, without -s' \
 	": label 12 is out of range (0 to 4) for 2x2$hint" '1 12 0 4' \
-	'2 more lines are no square boards'
+	'2 more lines are no boards'
 
 check 'a wrong label of a line of the right length is told each time' -s 2 \
 	-E "$(awk 'BEGIN { while (++i <= 12) print "sp-check: stdin:" i \
