@@ -164,13 +164,15 @@ build/tests/storm: build/tests/storm.o build/harden-link
 	$(LINK) -o $@ $@.o
 
 # The whole library once more, watched by ThreadSanitizer where that works.
-build/tests/unit/threads: tests/unit/threads.c tests/unit/tap.h $(LIB)
+THREADS = tests/unit/threads.c tests/unit/oracle.c cmd/count-audit.c \
+	cmd/count-statistics.c
+build/tests/unit/threads: $(THREADS) tests/unit/tap.h $(LIB)
 	@$(CC) -fsanitize=thread build/probe.c -o build/probe-threads \
 		2>/dev/null && build/probe-threads 2>/dev/null && \
 		set -- -O1 -fsanitize=thread lib/*.c lib/*/*.c || \
 		set -- $(LIB); \
 	$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
-		$(WARNINGS) -Ilib -o $@ tests/unit/threads.c "$$@" -lm -lpthread
+		$(WARNINGS) -Ilib -Icmd -o $@ $(THREADS) "$$@" -lm -lpthread
 
 # What shells complete is made from the tables of options in the sources.
 $(COMPLETION)/done: cmd/completion cmd/*.c

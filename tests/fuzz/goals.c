@@ -352,7 +352,6 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	how.size = fuzz_size(&f, SIDE);
 	how.form.grid = fuzz_says(&f, "grid");
 	oracle_seed(f.number[3]);
-	sp_goal_init(&want.goal, SP_CLASSIC);
 	if (fuzz_says(&f, "file")) {
 		check_file(&f, &how);
 	} else {
@@ -364,6 +363,6 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		check_argument(text, &how, &f);
 		free(text);
 	}
-	sp_goal_clear(&want.goal);
+	oracle_goal_clear(&want);
 	return 0;
 }

@@ -120,7 +120,7 @@ check_index(const struct decimal *index, const struct sp_big *big)
 	int exists;
 
 	sp_board_init(&b);
-	status = sp_index_board(big, &goal.goal, missing, population, &b,
+	status = sp_index_board(big, goal.goal, missing, population, &b,
 	    &fault);
 	decimal_copy(&spoilt, index);
 	exists = slow_board(&spoilt, label);
@@ -138,7 +138,7 @@ check_index(const struct decimal *index, const struct sp_big *big)
 		decimal_copy(&next, index);
 		decimal_times(&next, 1, 1);
 		exists = slow_board(&next, label);
-		status = sp_index_next(&b, &goal.goal, population);
+		status = sp_index_next(&b, goal.goal, population);
 		fuzz_need(status == (exists ? SP_OK : SP_END),
 		    "whether there is a next board", decimal_text(index), "");
 		if (exists)
@@ -157,7 +157,7 @@ check_refused(const struct sp_big *big)
 	struct sp_board b;
 
 	sp_board_init(&b);
-	fuzz_need(sp_index_board(big, &goal.goal, missing, population, &b,
+	fuzz_need(sp_index_board(big, goal.goal, missing, population, &b,
 	    &fault) == SP_REFUSED && strcmp(fault.text, expected) == 0,
 	    "that it is refused", expected, fault.text);
 	sp_board_free(&b);
@@ -287,9 +287,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (fuzz_says(&f, "board"))
 		kind = ORACLE_NAMED;
 	oracle_seed(f.number[5]);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
 	oracle_goal_make(&goal, kind, of.w, of.h, missing);
 	check_text(&f);
-	sp_goal_clear(&goal.goal);
+	oracle_goal_clear(&goal);
 	return 0;
 }

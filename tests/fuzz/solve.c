@@ -146,7 +146,7 @@ leads_home(const struct sp_solution *s)
 static void
 greedily(void)
 {
-	need(sp_solve_fast(&board, &goal.goal, &fast) == SP_OK, "a solution");
+	need(sp_solve_fast(&board, goal.goal, &fast) == SP_OK, "a solution");
 	need(leads_home(&fast), "fast leads home");
 	/* Up to 3x3 it has the fewest slides. */
 	need(!is_known || goal.w > 3 || goal.h > 3 || fast.length == shortest,
@@ -165,7 +165,7 @@ nearly(uint32_t number)
 	if (*which == NULL)
 		oracle_need(sp_near_new(which, width[number % WIDTHS],
 		    UINT64_MAX) == SP_OK, "memory");
-	need(sp_solve_near(*which, &board, &goal.goal, &task, &solution,
+	need(sp_solve_near(*which, &board, goal.goal, &task, &solution,
 	    &effort) == SP_OK, "a solution");
 	need(leads_home(&solution), "near leads home");
 	need(solution.length <= fast.length, "near is no longer than fast");
@@ -210,7 +210,7 @@ static void
 search(const struct sp_tables *t, const struct sp_task *task)
 {
 	struct sp_effort effort;
-	enum sp_status status = sp_solve(t, &board, &goal.goal, task,
+	enum sp_status status = sp_solve(t, &board, goal.goal, task,
 	    &solution, &effort);
 
 	if (status == SP_STOPPED) {

@@ -234,12 +234,11 @@ any_words(const unsigned char *distance)
 static void
 all_boards(uint32_t columns, uint32_t rows, uint32_t blank)
 {
-	struct oracle_goal goal;
+	static struct oracle_goal goal;
 	unsigned char *distance;
 
 	w = columns;
 	h = rows;
-	sp_goal_init(&goal.goal, SP_CLASSIC);
 	oracle_goal_blank(&goal, w, h, blank);
 	missing = goal.missing;
 	distance = oracle_distances(w, h, goal.label);
@@ -249,7 +248,7 @@ all_boards(uint32_t columns, uint32_t rows, uint32_t blank)
 	make(w, h, SP_AUTOMATON_SLIDES, SP_REFUSE_LONGER);
 	any_words(distance);
 	sp_automaton_free(&automaton);
-	sp_goal_clear(&goal.goal);
+	oracle_goal_clear(&goal);
 	free(distance);
 }
 
@@ -266,21 +265,21 @@ states(uint32_t columns, uint32_t rows, uint32_t slides, uint32_t count)
 int
 main(void)
 {
-	states(8, 8, 2, 5);
-	states(5, 5, 10, 1291);
-	states(2, 2, 10, 5 + 4 * 4);
-	by_definition(8, 8, 2, 5, SP_REFUSE_LATER);
-	by_definition(8, 8, 4, 6, SP_REFUSE_LATER);
-	by_definition(8, 8, 7, 7, SP_REFUSE_LATER);
-	by_definition(2, 9, 9, 9, SP_REFUSE_LATER);
-	by_definition(3, 3, 9, 9, SP_REFUSE_LATER);
-	by_definition(3, 2, 6, 9, SP_REFUSE_LATER);
-	by_definition(3, 4, 7, 8, SP_REFUSE_LONGER);
-	all_boards(2, 2, 3);
-	all_boards(3, 2, 1);
-	all_boards(2, 4, 3);
-	all_boards(4, 2, 0);
-	all_boards(3, 3, 8);
-	all_boards(3, 3, 4);
+	TEST(states(8, 8, 2, 5));
+	TEST(states(5, 5, 10, 1291));
+	TEST(states(2, 2, 10, 5 + 4 * 4));
+	TEST(by_definition(8, 8, 2, 5, SP_REFUSE_LATER));
+	TEST(by_definition(8, 8, 4, 6, SP_REFUSE_LATER));
+	TEST(by_definition(8, 8, 7, 7, SP_REFUSE_LATER));
+	TEST(by_definition(2, 9, 9, 9, SP_REFUSE_LATER));
+	TEST(by_definition(3, 3, 9, 9, SP_REFUSE_LATER));
+	TEST(by_definition(3, 2, 6, 9, SP_REFUSE_LATER));
+	TEST(by_definition(3, 4, 7, 8, SP_REFUSE_LONGER));
+	TEST(all_boards(2, 2, 3));
+	TEST(all_boards(3, 2, 1));
+	TEST(all_boards(2, 4, 3));
+	TEST(all_boards(4, 2, 0));
+	TEST(all_boards(3, 3, 8));
+	TEST(all_boards(3, 3, 4));
 	return done();
 }

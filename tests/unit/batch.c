@@ -126,7 +126,7 @@ wrong_board(struct sp_batch *batch, uint32_t i, const uint32_t *label,
 
 		if (has_no_number(sp_field_at(k)))
 			continue;
-		if (sp_field_value(sp_field_at(k), &board, &goal.goal, &alone,
+		if (sp_field_value(sp_field_at(k), &board, goal.goal, &alone,
 		    &fault) != SP_OK || value[k][i] != alone)
 			return sp_field_at(k)->name;
 	}
@@ -140,16 +140,16 @@ static const char *
 wrong_batch(struct sp_batch *batch, uint32_t count, uint64_t first)
 {
 	static uint64_t value[20][SP_BATCH];
-	uint64_t solvable = sp_batch_solvable(batch, &goal.goal), having;
+	uint64_t solvable = sp_batch_solvable(batch, goal.goal), having;
 	struct sp_property property = any_property(goal.n);
 	struct sp_fault fault;
 
-	if (sp_batch_select(batch, &property, &goal.goal, &having, &fault) !=
+	if (sp_batch_select(batch, &property, goal.goal, &having, &fault) !=
 	    SP_OK)
 		return "refusal";
 	for (size_t k = 0; sp_field_at(k) != NULL; k++) {
 		enum sp_status status = sp_batch_values(batch, sp_field_at(k),
-		    &goal.goal, value[k], &fault);
+		    goal.goal, value[k], &fault);
 
 		if (status != (has_no_number(sp_field_at(k)) ? SP_REFUSED :
 		    SP_OK))
@@ -166,7 +166,7 @@ wrong_batch(struct sp_batch *batch, uint32_t count, uint64_t first)
 			return "line";
 		if ((int)(solvable >> i & 1) != oracle_solvable(label, &goal))
 			return "verdict";
-		if (sp_property_test(&property, &board, &goal.goal, &holds,
+		if (sp_property_test(&property, &board, goal.goal, &holds,
 		    &fault) != SP_OK || (int)(having >> i & 1) != holds)
 			return "property";
 	}
@@ -212,7 +212,7 @@ writes(struct sp_batch *batch, uint32_t count, uint64_t first, int relabelled,
 	sp_relabel_init(&relabel);
 	oracle_set(&b, goal.w, goal.h, goal.label);
 	oracle_need(sp_writer_init(&w, -1) == SP_OK &&
-	    sp_relabel_prepare(&relabel, &b, &other.goal, &fault) == SP_OK,
+	    sp_relabel_prepare(&relabel, &b, other.goal, &fault) == SP_OK,
 	    "a change of goal");
 	if (relabelled)
 		sp_batch_relabel(batch, &relabel);
@@ -275,11 +275,11 @@ compare(uint32_t w, uint32_t h, int grid, int kind, int size_is_given)
 		struct sp_fault fault;
 
 		if (!size_is_given && !grid && w != h) {
-			rest = sp_batch_read(&batch, &r, &goal.goal,
+			rest = sp_batch_read(&batch, &r, goal.goal,
 			    &fault) == SP_MALFORMED;
 			break;
 		}
-		oracle_need(sp_batch_read(&batch, &r, &goal.goal, &fault) ==
+		oracle_need(sp_batch_read(&batch, &r, goal.goal, &fault) ==
 		    SP_OK, "a batch");
 		if (batch.count > 1) {
 			wrong = wrong_batch(&batch, batch.count, done);
@@ -321,10 +321,10 @@ squares_only(void)
 	sp_batch_init(&batch);
 	feed_open(&feed, &r, sp_form_by_name("line"));
 	r.size = size;
-	ok(sp_batch_read(&batch, &r, &goal.goal, &fault) == SP_OK &&
+	ok(sp_batch_read(&batch, &r, goal.goal, &fault) == SP_OK &&
 	    batch.count == 1, "the first board comes alone");
 	r.size.w = r.size.h = 0;
-	ok(sp_batch_read(&batch, &r, &goal.goal, &fault) == SP_MALFORMED,
+	ok(sp_batch_read(&batch, &r, goal.goal, &fault) == SP_MALFORMED,
 	    "boards that are no squares are not in batches unasked");
 	sp_batch_clear(&batch);
 	feed_close(&feed, &r);
@@ -540,34 +540,32 @@ main(void)
 	}, two = { 2, 2 }, six = { 6, 3 };
 
 	sp_board_init(&board);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
-	sp_goal_init(&other.goal, SP_CLASSIC);
 	unsetenv("SP_PLAIN");
-	squares_only();
-	no_boards();
-	other_bytes(3, 3, 0);
-	other_bytes(3, 3, 1);
-	other_bytes(5, 3, 0);
-	other_bytes(5, 3, 1);
-	other_bytes(5, 5, 0);
-	other_bytes(5, 5, 1);
-	any_block("3 2  1  0      \n", 256, 0);
-	any_block("03 02 01 00\n", 252, 0);
-	any_block("3  2                           \n"
-	    "1 0                            \n", 256, 1);
-	any_block(" 3  2\n 1  0\n\n", 260, 1);
-	left_behind(two, "3 2 1 0\n3 2 1 0\n" "1 2 3 0\n3 2 " "0 1\n", 16,
-	    12, 0);
-	left_behind(two, "3  2 1 0\n3  2 1 0\n" "1 2 3 0 \n3  2 " "0 1\n",
-	    18, 14, 0);
-	left_behind(six, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n"
+	TEST(squares_only());
+	TEST(no_boards());
+	TEST(other_bytes(3, 3, 0));
+	TEST(other_bytes(3, 3, 1));
+	TEST(other_bytes(5, 3, 0));
+	TEST(other_bytes(5, 3, 1));
+	TEST(other_bytes(5, 5, 0));
+	TEST(other_bytes(5, 5, 1));
+	TEST(any_block("3 2  1  0      \n", 256, 0));
+	TEST(any_block("03 02 01 00\n", 252, 0));
+	TEST(any_block("3  2                           \n"
+	    "1 0                            \n", 256, 1));
+	TEST(any_block(" 3  2\n 1  0\n\n", 260, 1));
+	TEST(left_behind(two, "3 2 1 0\n3 2 1 0\n" "1 2 3 0\n3 2 " "0 1\n", 16,
+	    12, 0));
+	TEST(left_behind(two, "3  2 1 0\n3  2 1 0\n" "1 2 3 0 \n3  2 " "0 1\n",
+	    18, 14, 0));
+	TEST(left_behind(six, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n"
 	    "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n"
 	    "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n"
-	    "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 " "0\n", 88, 86, 0);
-	left_behind(two, "3 2\n1 0\n\n3 2\n1 0\n\n" "1 2\n3 0\n\n3 2\n"
-	    "0 1\n\n", 18, 13, 1);
-	left_behind(two, "3  2\n1 0\n\n3  2\n1 0\n\n" "1  2\n3 0\n\n3  2\n"
-	    "0 1" "\n\n", 20, 18, 1);
+	    "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 " "0\n", 88, 86, 0));
+	TEST(left_behind(two, "3 2\n1 0\n\n3 2\n1 0\n\n" "1 2\n3 0\n\n3 2\n"
+	    "0 1\n\n", 18, 13, 1));
+	TEST(left_behind(two, "3  2\n1 0\n\n3  2\n1 0\n\n" "1  2\n3 0\n\n3  2\n"
+	    "0 1" "\n\n", 20, 18, 1));
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		for (int kind = 0; kind <= SP_LITERAL; kind++) {
 			level = oracle_plain[((size_t)kind + i) % ORACLE_LEVELS];
@@ -575,14 +573,14 @@ main(void)
 
 			total = (uint32_t)tap_share(is_wide ?
 			    BOARDS / 5 : BOARDS);
-			compare(sizes[i].w, sizes[i].h, 0, kind,
-			    kind % 2 == 1 || sizes[i].w != sizes[i].h);
-			compare(sizes[i].w, sizes[i].h, 1, kind,
-			    oracle_below(2) == 0);
+			TEST(compare(sizes[i].w, sizes[i].h, 0, kind,
+			    kind % 2 == 1 || sizes[i].w != sizes[i].h));
+			TEST(compare(sizes[i].w, sizes[i].h, 1, kind,
+			    oracle_below(2) == 0));
 		}
 	}
-	sp_goal_clear(&goal.goal);
-	sp_goal_clear(&other.goal);
+	oracle_goal_clear(&goal);
+	oracle_goal_clear(&other);
 	sp_board_free(&board);
 	return done();
 }

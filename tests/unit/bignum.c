@@ -253,11 +253,11 @@ factorials(void)
 int
 main(void)
 {
-	small();
-	arithmetic();
-	parse();
-	overflow();
-	shares();
-	factorials();
+	TEST(small());
+	TEST(arithmetic());
+	TEST(parse());
+	TEST(overflow());
+	TEST(shares());
+	TEST(factorials());
 	return done();
 }

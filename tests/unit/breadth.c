@@ -195,13 +195,13 @@ int
 main(void)
 {
 	oracle_seed(21);
-	memory();
-	published();
-	searched(2, 2, 1);
-	searched(3, 2, 1);
-	searched(2, 3, 1);
-	searched(4, 2, 1);
-	searched(2, 4, 3);
-	searched(3, 3, 4);
+	TEST(memory());
+	TEST(published());
+	TEST(searched(2, 2, 1));
+	TEST(searched(3, 2, 1));
+	TEST(searched(2, 3, 1));
+	TEST(searched(4, 2, 1));
+	TEST(searched(2, 4, 3));
+	TEST(searched(3, 3, 4));
 	return done();
 }

@@ -300,30 +300,30 @@ late_blank(void)
 int
 main(void)
 {
-	at_once(13, 5, 65);
-	at_once(8, 9, 1);
-	at_once(40, 40, 1600);
-	at_once(51, 40, 2040);
-	at_once(51, 40, 2039);
-	at_once(13, 157, 2041);
-	at_once(13, 157, 5);
-	lonely();
-	smaller_before();
-	spoilt_at_random(10, 10, 300);
-	spoilt_at_random(20, 20, 1000);
-	spoilt_at_random(40, 40, 300);
-	spoilt_one_by_one();
-	blanks(300000);
-	blanks(400000);
-	comments();
-	one_after_another();
+	TEST(at_once(13, 5, 65));
+	TEST(at_once(8, 9, 1));
+	TEST(at_once(40, 40, 1600));
+	TEST(at_once(51, 40, 2040));
+	TEST(at_once(51, 40, 2039));
+	TEST(at_once(13, 157, 2041));
+	TEST(at_once(13, 157, 5));
+	TEST(lonely());
+	TEST(smaller_before());
+	TEST(spoilt_at_random(10, 10, 300));
+	TEST(spoilt_at_random(20, 20, 1000));
+	TEST(spoilt_at_random(40, 40, 300));
+	TEST(spoilt_one_by_one());
+	TEST(blanks(300000));
+	TEST(blanks(400000));
+	TEST(comments());
+	TEST(one_after_another());
 	/* Plain C takes any label before one that is not clean, and stores no
 	 * others. */
 	setenv("SP_PLAIN", "1", 1);
-	lonely();
-	one_after_another();
+	TEST(lonely());
+	TEST(one_after_another());
 	unsetenv("SP_PLAIN");
-	late_blank();
+	TEST(late_blank());
 	free(got.text);
 	free(expected.text);
 	return done();

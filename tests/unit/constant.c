@@ -150,8 +150,8 @@ is_only_read(void)
 	size_t bytes;
 	struct sp_board *copy = protected_copy(&board, &bytes);
 
-	take_account(&usual, &board, &goal.goal);
-	take_account(&only_read, copy, &goal.goal);
+	take_account(&usual, &board, goal.goal);
+	take_account(&only_read, copy, goal.goal);
 	munmap(copy, bytes);
 	return usual.used > 100 && strcmp(usual.text, only_read.text) == 0;
 }
@@ -182,15 +182,14 @@ main(void)
 {
 	sp_board_init(&board);
 	sp_board_init(&spare);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
-	compare(2, 2);
-	compare(4, 4);
-	compare(5, 4);
-	compare(12, 12);
-	compare(64, 64);
-	compare(2, 3000);
-	compare(100, 100);
-	sp_goal_clear(&goal.goal);
+	TEST(compare(2, 2));
+	TEST(compare(4, 4));
+	TEST(compare(5, 4));
+	TEST(compare(12, 12));
+	TEST(compare(64, 64));
+	TEST(compare(2, 3000));
+	TEST(compare(100, 100));
+	oracle_goal_clear(&goal);
 	sp_board_free(&spare);
 	sp_board_free(&board);
 	return done();

@@ -239,9 +239,9 @@ int
 main(void)
 {
 	unsetenv("SP_PLAIN");
-	all();
+	TEST(all());
 	setenv("SP_PLAIN", "1", 1);
-	all();
+	TEST(all());
 	free(got.text);
 	free(expected.text);
 	return done();

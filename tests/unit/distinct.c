@@ -48,13 +48,13 @@ each_once(int kind, uint32_t w, uint32_t h, const struct sp_draw *draw)
 		good = !been[number]++ && i < boards;
 		good &= draw->missing == 0 || board.missing == draw->missing;
 		good &= draw->population == SP_ANY ||
-		    sp_solvable(&board, &goal.goal) ==
+		    sp_solvable(&board, goal.goal) ==
 		    (draw->population == SP_SOLVABLE);
 		good &= !draw->fixed_blank || board.blank ==
-		    sp_goal_home(&goal.goal, board.missing, 0);
+		    sp_goal_home(goal.goal, board.missing, 0);
 		/* The search for the goal's labels is slow: by distance. */
 		good &= !draw->not_goal ||
-		    sp_misplaced(&board, &goal.goal) > 0;
+		    sp_misplaced(&board, goal.goal) > 0;
 	}
 	good &= i == boards;
 	good &= sp_generate(gen, boards, &board) == SP_END &&
@@ -265,7 +265,7 @@ all_differ(uint32_t w, uint32_t h, struct sp_draw draw,
 			    SP_OK, "a board");
 			memcpy(all + used++ * row, board.label, row);
 			good &= draw.population == SP_ANY ||
-			    sp_solvable(&board, &goal.goal) ==
+			    sp_solvable(&board, goal.goal) ==
 			    (draw.population == SP_SOLVABLE);
 		}
 	}
@@ -350,16 +350,15 @@ int
 main(void)
 {
 	sp_board_init(&board);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
-	all_small(2, 2);
-	all_small(2, 3);
-	all_small(3, 2);
-	all_3x3();
-	over_seeds();
-	pairs();
-	large();
-	ends();
-	sp_goal_clear(&goal.goal);
+	TEST(all_small(2, 2));
+	TEST(all_small(2, 3));
+	TEST(all_small(3, 2));
+	TEST(all_3x3());
+	TEST(over_seeds());
+	TEST(pairs());
+	TEST(large());
+	TEST(ends());
+	oracle_goal_clear(&goal);
 	sp_board_free(&board);
 	return done();
 }

@@ -30,7 +30,7 @@ draw(uint32_t w, uint32_t h, uint32_t most)
 	for (int i = 0; i < BOARDS; i++) {
 		oracle_draw(&goal, label[i]);
 		oracle_set(&board, w, h, label[i]);
-		oracle_need(sp_puzzle_set(&puzzle[i], &board, &goal.goal,
+		oracle_need(sp_puzzle_set(&puzzle[i], &board, goal.goal,
 		    &fault) == SP_OK, "a puzzle");
 	}
 }
@@ -193,7 +193,7 @@ parts(uint32_t w, uint32_t h, uint32_t slides, uint64_t step)
 			    (enum sp_direction)oracle_below(4));
 		if (slides > 0)
 			oracle_need(sp_puzzle_set(&puzzle[i], &board,
-			    &goal.goal, &fault) == SP_OK, "a puzzle");
+			    goal.goal, &fault) == SP_OK, "a puzzle");
 		oracle_need(sp_solve_puzzle(tables, &puzzle[i], &task, &whole,
 		    &effort) == SP_OK, "a solution");
 		if (whole.length == 0)
@@ -248,7 +248,7 @@ counts(void)
 	draw(3, 3, 3);
 	oracle_goal_make(&goal, SP_CLASSIC, 3, 3, 9);
 	oracle_set(&board, 3, 3, next);
-	oracle_need(sp_puzzle_set(&puzzle[0], &board, &goal.goal, &fault) ==
+	oracle_need(sp_puzzle_set(&puzzle[0], &board, goal.goal, &fault) ==
 	    SP_OK, "a puzzle");
 	ok(sp_solve_puzzle(tables, &puzzle[0], &task, &solution, &effort) == SP_OK &&
 	    effort.nodes == 3 && effort.bound == 1 && solution.length == 1 &&
@@ -300,22 +300,21 @@ main(void)
 {
 	sp_board_init(&board);
 	sp_solution_init(&solution);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
-	counts();
-	weights(3, 3, 3);
-	limits();
-	weights(3, 4, 4);
-	limits();
-	weights(4, 3, 2);
-	limits();
-	polls();
-	parts(3, 3, 0, 1);
-	parts(3, 4, 0, 3);
-	parts(3, 4, 10, 2);
-	parts(5, 5, 25, 2);
-	no_part();
+	TEST(counts());
+	TEST(weights(3, 3, 3));
+	TEST(limits());
+	TEST(weights(3, 4, 4));
+	TEST(limits());
+	TEST(weights(4, 3, 2));
+	TEST(limits());
+	TEST(polls());
+	TEST(parts(3, 3, 0, 1));
+	TEST(parts(3, 4, 0, 3));
+	TEST(parts(3, 4, 10, 2));
+	TEST(parts(5, 5, 25, 2));
+	TEST(no_part());
 	sp_tables_free(tables);
-	sp_goal_clear(&goal.goal);
+	oracle_goal_clear(&goal);
 	sp_solution_free(&solution);
 	sp_board_free(&board);
 	return done();

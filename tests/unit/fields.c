@@ -79,7 +79,7 @@ wrong_field(void)
 	for (size_t k = 0; (field = sp_field_at(k)) != NULL; k++) {
 		uint64_t value = 12345, expected;
 		enum sp_status status = sp_field_value(field, &board,
-		    &goal.goal, &value, &fault);
+		    goal.goal, &value, &fault);
 
 		if (strcmp(field->name, "index") == 0 && goal.n > 20) {
 			if (status != SP_REFUSED)
@@ -180,7 +180,7 @@ long_lines(void)
 			for (uint32_t i = 1; i < count; i++)
 				good &= home[i] > home[i - 1];
 		}
-		good &= sp_conflicts(&board, &goal.goal) == expected;
+		good &= sp_conflicts(&board, goal.goal) == expected;
 	}
 	ok(good, "conflicts in rows of 100 tiles are those of a slow table");
 }
@@ -204,8 +204,8 @@ swaps_by_search(void)
 
 		oracle_unrank(from, 6, 4, label);
 		oracle_set(&board, 3, 2, label);
-		good &= sp_swaps(&board, &goal.goal) == distance[from];
-		good &= 6 - sp_cycles_unmarked(&board, &goal.goal) ==
+		good &= sp_swaps(&board, goal.goal) == distance[from];
+		good &= 6 - sp_cycles_unmarked(&board, goal.goal) ==
 		    distance[from];
 		for (int a = 0; a < 6; a++) {
 			for (int b = 0; b < a; b++) {
@@ -245,8 +245,8 @@ bound_3x3(int kind, uint32_t missing)
 		if (here == ORACLE_FAR)
 			continue;
 		oracle_set(&board, 3, 3, label);
-		manhattan = sp_manhattan(&board, &goal.goal);
-		sum = manhattan + 2 * sp_conflicts(&board, &goal.goal);
+		manhattan = sp_manhattan(&board, goal.goal);
+		sum = manhattan + 2 * sp_conflicts(&board, goal.goal);
 		conflicts += sum - manhattan;
 		above += sum > here;
 		odd += (sum ^ here) & 1;
@@ -302,14 +302,14 @@ bound_published(void)
 		uint64_t sum;
 
 		oracle_set(&board, 4, 4, korf[i].label);
-		sum = sp_manhattan(&board, &goal.goal) +
-		    2 * sp_conflicts(&board, &goal.goal);
-		ok(sp_solvable(&board, &goal.goal) && sum <= korf[i].length &&
+		sum = sp_manhattan(&board, goal.goal) +
+		    2 * sp_conflicts(&board, goal.goal);
+		ok(sp_solvable(&board, goal.goal) && sum <= korf[i].length &&
 		    (sum ^ korf[i].length) % 2 == 0,
 		    "Korf's instance %u: bound %u, shortest solution %u",
 		    (unsigned)i + 1, (unsigned)sum, korf[i].length);
 		if (i == 0)
-			ok(sp_manhattan(&board, &goal.goal) == 41,
+			ok(sp_manhattan(&board, goal.goal) == 41,
 			    "its taxicab distance is 41, as published");
 	}
 }
@@ -343,7 +343,7 @@ table(void)
 		    strcmp(sp_field_at(k)->name, names[k]) == 0 &&
 		    sp_field_by_name(names[k], strlen(names[k])) ==
 		    sp_field_at(k);
-		sp_write_field(&w, sp_field_at(k), &board, &goal.goal, '\n');
+		sp_write_field(&w, sp_field_at(k), &board, goal.goal, '\n');
 	}
 	ok(found && sp_field_at(count) == NULL, "the fields go by their names");
 	ok(sp_field_by_name("parity", 3) == NULL &&
@@ -407,7 +407,7 @@ properties(void)
 		    SP_OK;
 
 		if (parses)
-			sp_property_test(&p, &board, &goal.goal, &holds,
+			sp_property_test(&p, &board, goal.goal, &holds,
 			    &fault);
 		ok(parses == rows[i].parses && holds == rows[i].holds,
 		    "property '%s' %s", rows[i].text, !rows[i].parses ?
@@ -420,17 +420,16 @@ int
 main(void)
 {
 	sp_board_init(&board);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
-	compare_sizes();
-	long_lines();
-	swaps_by_search();
-	bound_3x3(SP_CLASSIC, 9);
-	bound_3x3(SP_SPIRAL, 4);
-	bound_3x3(ORACLE_NAMED, 9);
-	bound_published();
-	table();
-	properties();
-	sp_goal_clear(&goal.goal);
+	TEST(compare_sizes());
+	TEST(long_lines());
+	TEST(swaps_by_search());
+	TEST(bound_3x3(SP_CLASSIC, 9));
+	TEST(bound_3x3(SP_SPIRAL, 4));
+	TEST(bound_3x3(ORACLE_NAMED, 9));
+	TEST(bound_published());
+	TEST(table());
+	TEST(properties());
+	oracle_goal_clear(&goal);
 	sp_board_free(&board);
 	return done();
 }

@@ -368,7 +368,7 @@ long_walks(void)
 		gen = oracle_generator(&draw, &goal);
 		for (uint64_t i = 0; i < 2500; i++) {
 			sp_generate(gen, i, &board);
-			solvable &= sp_solvable(&board, &goal.goal);
+			solvable &= sp_solvable(&board, goal.goal);
 			blank[board.blank]++;
 		}
 		sp_generator_free(gen);
@@ -377,7 +377,7 @@ long_walks(void)
 		gen = oracle_generator(&draw, &goal);
 		for (uint64_t i = 0; i < 200; i++) {
 			sp_generate(gen, i, &board);
-			solvable &= sp_solvable(&board, &goal.goal);
+			solvable &= sp_solvable(&board, goal.goal);
 		}
 		sp_generator_free(gen);
 		ok(solvable && oracle_plausible(oracle_fit_equal(blank, 25)),
@@ -405,7 +405,7 @@ table(uint32_t w, uint32_t h, struct sp_draw draw, int kind)
 	for (uint64_t i = 0; i < boards; i++) {
 		sp_generate(gen, i, &board);
 		verdicts &= draw.population == SP_ANY ||
-		    sp_solvable(&board, &goal.goal) ==
+		    sp_solvable(&board, goal.goal) ==
 		    (draw.population == SP_SOLVABLE);
 		for (uint32_t cell = 0; cell < n; cell++)
 			seen[board.label[cell] * n + cell]++;
@@ -661,7 +661,7 @@ is_board_of_word(struct sp_draw draw, uint64_t i)
 	boards = oracle_factorial(goal.n) / 2;
 	index = oracle_multiply_plain(word[i % 4], boards, &word[0]);
 	sp_big_set(&big, index);
-	same = sp_index_board(&big, &goal.goal, draw.missing,
+	same = sp_index_board(&big, goal.goal, draw.missing,
 	    draw.population, &plain, &fault) == SP_OK &&
 	    sp_generate(gen, i, &board) == SP_OK &&
 	    sp_board_equal(&plain, &board);
@@ -811,22 +811,21 @@ int
 main(void)
 {
 	sp_board_init(&board);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
 	sp_generator_free(NULL); /* as free(3) does: nothing */
-	uniform(2, 2);
-	uniform(3, 2);
-	uniform(2, 3);
-	walks(2, 2);
-	walks(3, 2);
-	one_slide();
-	long_walks();
-	tables();
-	joints();
-	random_access();
-	seeds_differ();
-	forever();
-	power();
-	sp_goal_clear(&goal.goal);
+	TEST(uniform(2, 2));
+	TEST(uniform(3, 2));
+	TEST(uniform(2, 3));
+	TEST(walks(2, 2));
+	TEST(walks(3, 2));
+	TEST(one_slide());
+	TEST(long_walks());
+	TEST(tables());
+	TEST(joints());
+	TEST(random_access());
+	TEST(seeds_differ());
+	TEST(forever());
+	TEST(power());
+	oracle_goal_clear(&goal);
 	sp_board_free(&board);
 	return done();
 }

@@ -56,8 +56,8 @@ same_text(const struct sp_draw *draw, const struct sp_form *form,
 	char *together, *apart;
 	int same;
 
-	oracle_need(sp_generator_new(&gen, draw, &goal.goal) == SP_OK &&
-	    sp_generator_new(&single, draw, &goal.goal) == SP_OK,
+	oracle_need(sp_generator_new(&gen, draw, goal.goal) == SP_OK &&
+	    sp_generator_new(&single, draw, goal.goal) == SP_OK,
 	    "generators");
 	text_open(&many);
 	text_open(&one);
@@ -178,7 +178,7 @@ thrown_again(uint32_t w, uint32_t h)
 		few = (UINT64_MAX - product + 1) % product;
 		even = product & (0 - product);
 		oracle_goal_make(&goal, SP_CLASSIC, w, h, n);
-		s = sp_generate16_new(&draw, &goal.goal);
+		s = sp_generate16_new(&draw, goal.goal);
 		oracle_need(s != NULL, "four boards");
 		good &= makes_boards(s, product, (unsigned)option / 12, few);
 		good &= !makes_boards(s, product, (unsigned)option / 12, 0);
@@ -233,7 +233,7 @@ in_order(uint32_t w, uint32_t h, const char *how)
 			boards /= n;
 			offset = goal.home[0] * boards;
 		}
-		oracle_need(sp_generator_new(&gen, &draw, &goal.goal) ==
+		oracle_need(sp_generator_new(&gen, &draw, goal.goal) ==
 		    SP_OK, "a generator");
 		for (int k = 0; k < 30; k++) {
 			uint64_t i = k == 0 ? 0 : k == 1 ? boards - 1 :
@@ -242,7 +242,7 @@ in_order(uint32_t w, uint32_t h, const char *how)
 			struct sp_fault fault;
 
 			sp_big_set(&index, offset + i);
-			good &= sp_index_board(&index, &goal.goal,
+			good &= sp_index_board(&index, goal.goal,
 			    draw.missing, draw.population, &expected, &fault)
 			    == SP_OK;
 			good &= sp_generate(gen, i, &board) == SP_OK &&
@@ -281,7 +281,7 @@ goal_in_order(uint32_t w, uint32_t h, const char *how)
 		first = i < 40 ? 0 : (i - 40) / 4 * 4;
 		if (first + 100 > oracle_factorial(n) / 2 - 1)
 			first = (oracle_factorial(n) / 2 - 101) / 4 * 4;
-		oracle_need(sp_generator_new(&gen, &draw, &goal.goal) ==
+		oracle_need(sp_generator_new(&gen, &draw, goal.goal) ==
 		    SP_OK, "a generator");
 		good &= sp_generate(gen, i, &board) == SP_END ||
 		    oracle_index(board.label, n) != i;
@@ -303,7 +303,7 @@ unwritten(uint32_t w, uint32_t h, const char *how)
 
 	oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
 	oracle_need(fd >= 0 && sp_writer_init(&writer, fd) == SP_OK &&
-	    sp_generator_new(&gen, &draw, &goal.goal) == SP_OK,
+	    sp_generator_new(&gen, &draw, goal.goal) == SP_OK,
 	    "a generator and a writer");
 	ok(sp_generate_text(gen, 0, UINT64_MAX, &writer, sp_form_at(0), &board)
 	    == SP_IO_ERROR, "%ux%u, what cannot be written, %s", w, h, how);
@@ -321,7 +321,7 @@ beyond(uint32_t w, uint32_t h, uint64_t all, const char *how)
 	int good = 1;
 
 	oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
-	oracle_need(sp_generator_new(&gen, &draw, &goal.goal) == SP_OK,
+	oracle_need(sp_generator_new(&gen, &draw, goal.goal) == SP_OK,
 	    "a generator");
 	for (uint64_t i = 0; i <= 2 * all; i += all / 3) {
 		uint64_t left = i < all ? all - i : 0, lines = 0;
@@ -384,19 +384,18 @@ int
 main(void)
 {
 	sp_board_init(&board);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
-	thrown_again(2, 2);
-	thrown_again(3, 2);
-	thrown_again(3, 3);
-	thrown_again(4, 4);
+	TEST(thrown_again(2, 2));
+	TEST(thrown_again(3, 2));
+	TEST(thrown_again(3, 3));
+	TEST(thrown_again(4, 4));
 	unsetenv("SP_PLAIN");
-	all("by what the processor has");
+	TEST(all("by what the processor has"));
 	/* Where that is nothing, both are the same code. */
 	setenv("SP_PLAIN", "1", 1);
-	all("by plain C");
+	TEST(all("by plain C"));
 	sp_generator_free(NULL);
 	ok(1, "no generator is freed as no memory is");
-	sp_goal_clear(&goal.goal);
+	oracle_goal_clear(&goal);
 	sp_board_free(&board);
 	return done();
 }

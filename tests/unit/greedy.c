@@ -33,7 +33,7 @@ is_solved(const uint32_t *label)
 	uint32_t w = goal.w, h = goal.h;
 
 	oracle_set(&board, w, h, label);
-	if (sp_solve_fast(&board, &goal.goal, &solution) != SP_OK ||
+	if (sp_solve_fast(&board, goal.goal, &solution) != SP_OK ||
 	    !oracle_same(&board, w, h, label))
 		return 0;
 	return oracle_leads_home(&goal, label, solution.way,
@@ -237,29 +237,28 @@ main(void)
 {
 	sp_board_init(&board);
 	sp_solution_init(&solution);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
-	appending();
-	shortest(2, 2, 1);
-	shortest(2, 3, 1);
-	shortest(3, 2, 1);
-	shortest(3, 3, 97);
-	exhaustive(2, 4);
-	exhaustive(4, 2);
-	rectangles(20000, 5);
-	rectangles(5000, 12);
-	rectangles(100, 60);
-	length(4, 4, 1000, 232);
-	length(10, 10, 200, 265);
-	length(30, 40, 5, 247);
-	length(100, 100, 1, 237);
-	length(2, 500, 4, 315);
-	length(500, 2, 4, 315);
-	goals(30, 40);
-	goals(100, 4);
-	goals(3, 200);
-	solved();
-	patterns();
-	sp_goal_clear(&goal.goal);
+	TEST(appending());
+	TEST(shortest(2, 2, 1));
+	TEST(shortest(2, 3, 1));
+	TEST(shortest(3, 2, 1));
+	TEST(shortest(3, 3, 97));
+	TEST(exhaustive(2, 4));
+	TEST(exhaustive(4, 2));
+	TEST(rectangles(20000, 5));
+	TEST(rectangles(5000, 12));
+	TEST(rectangles(100, 60));
+	TEST(length(4, 4, 1000, 232));
+	TEST(length(10, 10, 200, 265));
+	TEST(length(30, 40, 5, 247));
+	TEST(length(100, 100, 1, 237));
+	TEST(length(2, 500, 4, 315));
+	TEST(length(500, 2, 4, 315));
+	TEST(goals(30, 40));
+	TEST(goals(100, 4));
+	TEST(goals(3, 200));
+	TEST(solved());
+	TEST(patterns());
+	oracle_goal_clear(&goal);
 	sp_solution_free(&solution);
 	sp_board_free(&board);
 	return done();

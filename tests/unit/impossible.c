@@ -178,15 +178,15 @@ main(void)
 	sp_solution_init(&solution);
 	if (sp_goal_new(&goal, "classic") != SP_OK)
 		abort();
-	all_draws();
+	TEST(all_draws());
 	sp_goal_free(goal);
 	if (sp_goal_new(&goal, "classic") != SP_OK)
 		abort();
-	sizes();
-	missing_numbers();
-	searches("2 1 3 0", 2, 2);
-	searches("1 2 3 4 5 6 8 7 0", 3, 3);
-	searches("1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0", 4, 4);
+	TEST(sizes());
+	TEST(missing_numbers());
+	TEST(searches("2 1 3 0", 2, 2));
+	TEST(searches("1 2 3 4 5 6 8 7 0", 3, 3));
+	TEST(searches("1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0", 4, 4));
 	sp_goal_free(goal);
 	sp_solution_free(&solution);
 	sp_board_free(&board);

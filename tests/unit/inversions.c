@@ -18,8 +18,8 @@ agrees(uint32_t w, uint32_t h)
 
 	oracle_set(&board, w, h, label);
 	memset(table, 0xff, sizeof table);
-	return sp_inversions(&board, &goal.goal) == sum &&
-	    sp_inversion_table(&board, &goal.goal, table) == sum &&
+	return sp_inversions(&board, goal.goal) == sum &&
+	    sp_inversion_table(&board, goal.goal, table) == sum &&
 	    memcmp(table, expected, w * h * sizeof *table) == 0;
 }
 
@@ -70,7 +70,7 @@ large_board(void)
 	label[9999] = 0;
 	oracle_set(&board, 100, 100, label);
 	all = (uint64_t)9999 * 9998 / 2;
-	ok(sp_inversions(&board, &goal.goal) == all,
+	ok(sp_inversions(&board, goal.goal) == all,
 	    "in a descending order every pair is an inversion");
 }
 
@@ -173,18 +173,18 @@ textbook(void)
 
 	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
 	oracle_set(&board, 4, 4, first);
-	ok(sp_inversion_table(&board, &goal.goal, table) == 52 &&
+	ok(sp_inversion_table(&board, goal.goal, table) == 52 &&
 	    memcmp(table, first_table, sizeof first_table) == 0,
 	    "the textbook table is 9 11 4 8 0 1 6 4 1 3 3 1 0 1 0 0");
 	oracle_set(&board, 4, 4, second);
-	ok(sp_inversions(&board, &goal.goal) == 52,
+	ok(sp_inversions(&board, goal.goal) == 52,
 	    "8 4 12 3 14 0 9 15 7 2 5 1 10 11 13 6 has 52 inversions");
 	oracle_set(&board, 4, 4, third);
-	ok(sp_inversions(&board, &goal.goal) == 52,
+	ok(sp_inversions(&board, goal.goal) == 52,
 	    "12 13 11 2 4 5 3 14 1 9 15 6 8 7 0 10 has 52 inversions");
 	oracle_goal_make(&goal, SP_SNAKE, 4, 4, 16);
 	oracle_set(&board, 4, 4, goal.label);
-	ok(sp_inversions(&board, &goal.goal) == 0 &&
+	ok(sp_inversions(&board, goal.goal) == 0 &&
 	    sp_inversions(&board, &rows) == 9,
 	    "the snake has no inversion along its path and 9 by rows");
 }
@@ -198,11 +198,11 @@ again(void)
 	oracle_goal_make(&goal, SP_COLUMNS, 9, 9, 40);
 	oracle_shuffle(label, 81, 40);
 	oracle_set(&board, 9, 9, label);
-	first = sp_inversions(&board, &goal.goal);
-	sp_inversion_table(&board, &goal.goal, table);
-	sp_solvable(&board, &goal.goal);
-	sp_swaps(&board, &goal.goal);
-	ok(sp_inversions(&board, &goal.goal) == first,
+	first = sp_inversions(&board, goal.goal);
+	sp_inversion_table(&board, goal.goal, table);
+	sp_solvable(&board, goal.goal);
+	sp_swaps(&board, goal.goal);
+	ok(sp_inversions(&board, goal.goal) == first,
 	    "a second count of the same board is the same");
 }
 
@@ -210,20 +210,19 @@ int
 main(void)
 {
 	sp_board_init(&board);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
-	textbook();
-	random_boards();
-	large_board();
-	huge_board(400);
-	huge_board(4100);
-	merged(63, 65);
-	merged(64, 64);
-	merged(241, 17);
-	merged(512, 512);
-	merged(601, 440);
-	merged(1100, 1000);
-	again();
-	sp_goal_clear(&goal.goal);
+	TEST(textbook());
+	TEST(random_boards());
+	TEST(large_board());
+	TEST(huge_board(400));
+	TEST(huge_board(4100));
+	TEST(merged(63, 65));
+	TEST(merged(64, 64));
+	TEST(merged(241, 17));
+	TEST(merged(512, 512));
+	TEST(merged(601, 440));
+	TEST(merged(1100, 1000));
+	TEST(again());
+	oracle_goal_clear(&goal);
 	sp_board_free(&board);
 	return done();
 }

@@ -293,13 +293,13 @@ main(void)
 
 	unsetenv("SP_PLAIN");
 	best = (int)sp_level();
-	in_use();
-	labels();
-	levels();
+	TEST(in_use());
+	TEST(labels());
+	TEST(levels());
 	for (int level = SP_LEVEL_PLAIN; level <= best; level++) {
-		boards(level);
-		fields(level);
+		TEST(boards(level));
+		TEST(fields(level));
 	}
-	written();
+	TEST(written());
 	return done();
 }

@@ -226,14 +226,14 @@ main(void)
 #endif
 	};
 
-	levels();
+	TEST(levels());
 	oracle_need(sp_input_init(&in) == SP_OK, "memory");
 	for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
 		if (kernels[i].level > sp_level())
 			continue;
 		for (uint32_t digits = 1; digits <= 9; digits++)
-			compare(&kernels[i], digits);
-		takes_all(&kernels[i]);
+			TEST(compare(&kernels[i], digits));
+		TEST(takes_all(&kernels[i]));
 	}
 	setenv("SP_PLAIN", "1", 1);
 	ok(sp_kernels(sp_level())->labels == NULL, "plain C, if so wanted");

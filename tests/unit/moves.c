@@ -303,13 +303,13 @@ int
 main(void)
 {
 	sp_board_init(&board);
-	letters();
-	faults();
-	unplayed();
-	in_parts();
-	slides();
-	slide_to();
-	there_and_back();
+	TEST(letters());
+	TEST(faults());
+	TEST(unplayed());
+	TEST(in_parts());
+	TEST(slides());
+	TEST(slide_to());
+	TEST(there_and_back());
 	sp_board_free(&board);
 	return done();
 }

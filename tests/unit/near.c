@@ -34,9 +34,9 @@ is_solved(struct sp_near *near, const uint32_t *label)
 	uint64_t distance = oracle_manhattan(label, &goal);
 
 	oracle_set(&board, goal.w, goal.h, label);
-	return sp_solve_near(near, &board, &goal.goal, &whole, &solution,
+	return sp_solve_near(near, &board, goal.goal, &whole, &solution,
 	    &effort) == SP_OK &&
-	    sp_solve_fast(&board, &goal.goal, &fast) == SP_OK &&
+	    sp_solve_fast(&board, goal.goal, &fast) == SP_OK &&
 	    oracle_same(&board, goal.w, goal.h, label) &&
 	    leads_home(&solution, label) && solution.length <= fast.length &&
 	    solution.length >= distance && effort.bound == distance;
@@ -166,7 +166,7 @@ slides(uint32_t w, uint32_t h, uint32_t width, int boards, int *good)
 		oracle_draw(&goal, label);
 		*good &= is_solved(near, label);
 		sum += solution.length;
-		*good &= sp_solve_near(other, &board, &goal.goal, &whole,
+		*good &= sp_solve_near(other, &board, goal.goal, &whole,
 		    &fast, &effort) == SP_OK &&
 		    fast.length == solution.length && memcmp(fast.way,
 		    solution.way, (size_t)fast.length) == 0;
@@ -229,7 +229,7 @@ sharing(void)
 	sp_tables_free(tables);
 	finds = 0;
 	given = 2;
-	ok(sp_solve_near(near, &board, &goal.goal, &task, &solution,
+	ok(sp_solve_near(near, &board, goal.goal, &task, &solution,
 	    &effort) == SP_REFUSED && finds == 1,
 	    "unless they have too many groups");
 	sp_near_free(near);
@@ -259,7 +259,7 @@ stopping(void)
 	oracle_draw(&goal, label);
 	good = is_solved(near, label);
 	length = solution.length;
-	good &= sp_solve_near(near, &board, &goal.goal, &task, &solution,
+	good &= sp_solve_near(near, &board, goal.goal, &task, &solution,
 	    &effort) == SP_OK && solution.length == length &&
 	    leads_home(&solution, label);
 	nodes = effort.nodes;
@@ -267,19 +267,19 @@ stopping(void)
 	    effort.nodes / SP_POLL_NODES, "a search is polled, and goes on");
 	task.argument = &task;
 	polls = 0;
-	good = sp_solve_near(near, &board, &goal.goal, &task, &solution,
+	good = sp_solve_near(near, &board, goal.goal, &task, &solution,
 	    &effort) == SP_STOPPED && polls == 1 &&
 	    effort.nodes >= SP_POLL_NODES;
 	ok(good && solution.length == fast.length && leads_home(&solution,
 	    label), "stopped, it has the solution of sp_solve_fast");
 	task.poll = NULL;
 	task.most_nodes = 1000;
-	good = sp_solve_near(near, &board, &goal.goal, &task, &solution,
+	good = sp_solve_near(near, &board, goal.goal, &task, &solution,
 	    &effort) == SP_STOPPED && effort.nodes > 1000 &&
 	    effort.nodes <= 1000 + 4 * 300;
 	ok(good, "and so after a number of nodes");
 	task.most_nodes = nodes - 1;
-	good = sp_solve_near(near, &board, &goal.goal, &task, &solution,
+	good = sp_solve_near(near, &board, goal.goal, &task, &solution,
 	    &effort) == SP_STOPPED && effort.nodes == nodes;
 	ok(good && solution.length == fast.length,
 	    "and also while the path is made shorter");
@@ -321,7 +321,7 @@ shortens(struct sp_near *near, const struct sp_tables *t, uint32_t weight)
 	for (left = 0; status == SP_STOPPED; left++) {
 		parts.before = 0;
 		parts.left = left;
-		status = sp_solve_within(near, t, &board, &goal.goal, &task,
+		status = sp_solve_within(near, t, &board, goal.goal, &task,
 		    &solution, &effort);
 		good &= length == 0 || (solution.length > 0 &&
 		    solution.length <= length);
@@ -358,10 +358,10 @@ within(void)
 	for (uint32_t k = 0; k < 3; k++) {
 		oracle_set(&board, goal.w, goal.h, boards[k].label);
 		task.weight = SP_OPTIMAL;
-		good &= sp_solve(strong, &board, &goal.goal, &task, &fast,
+		good &= sp_solve(strong, &board, goal.goal, &task, &fast,
 		    &effort) == SP_OK;
 		task.weight = boards[k].weight;
-		good &= sp_solve_within(near, weak, &board, &goal.goal, &task,
+		good &= sp_solve_within(near, weak, &board, goal.goal, &task,
 		    &solution, &effort) == SP_OK &&
 		    leads_home(&solution, boards[k].label) &&
 		    solution.length * SP_OPTIMAL <= fast.length * task.weight &&
@@ -370,7 +370,7 @@ within(void)
 		if (effort.nodes > 5 << 20)
 			is_wide = shortens(near, weak, task.weight);
 		task.most_nodes = effort.nodes / 2;
-		stops &= sp_solve_within(near, weak, &board, &goal.goal, &task,
+		stops &= sp_solve_within(near, weak, &board, goal.goal, &task,
 		    &solution, &effort) == SP_STOPPED &&
 		    effort.nodes > task.most_nodes &&
 		    effort.nodes <= task.most_nodes + 4 * 32000 &&
@@ -378,7 +378,7 @@ within(void)
 		    boards[k].label));
 		has_path |= solution.length > 0;
 		task.most_nodes = 1000;
-		stops &= sp_solve_within(near, weak, &board, &goal.goal, &task,
+		stops &= sp_solve_within(near, weak, &board, goal.goal, &task,
 		    &solution, &effort) == SP_STOPPED && solution.length == 0;
 		task.most_nodes = UINT64_MAX;
 	}
@@ -388,7 +388,7 @@ within(void)
 	    "nodes, with the solution that is known by then");
 	oracle_goal_make(&goal, SP_CLASSIC, 5, 4, 20);
 	ok(is_solved(near, goal.label) && sp_solve_within(near, strong, &board,
-	    &goal.goal, &task, &solution, &effort) == SP_REFUSED,
+	    goal.goal, &task, &solution, &effort) == SP_REFUSED,
 	    "tables for another size are refused");
 	sp_tables_free(weak);
 	sp_tables_free(strong);
@@ -410,7 +410,7 @@ memory(void)
 
 		if (sp_near_new(&near, 200, kib << 10) != SP_OK)
 			abort();
-		status = sp_solve_near(near, &board, &goal.goal, &whole,
+		status = sp_solve_near(near, &board, goal.goal, &whole,
 		    &solution, &effort);
 		refused += status == SP_REFUSED;
 		solved += status == SP_OK && leads_home(&solution, label);
@@ -449,25 +449,24 @@ main(void)
 	sp_board_init(&board);
 	sp_solution_init(&solution);
 	sp_solution_init(&fast);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
-	sizes();
-	goals(2, 3, 1);
-	goals(3, 5, 1);
-	goals(4, 4, 1);
-	goals(2, 9, 1);
-	goals(7, 6, 10);
-	corners(6);
-	corners(7);
-	corners(8);
-	shortest(2, 2);
-	shortest(2, 3);
-	widths();
-	sharing();
-	stopping();
-	within();
-	memory();
-	large();
-	sp_goal_clear(&goal.goal);
+	TEST(sizes());
+	TEST(goals(2, 3, 1));
+	TEST(goals(3, 5, 1));
+	TEST(goals(4, 4, 1));
+	TEST(goals(2, 9, 1));
+	TEST(goals(7, 6, 10));
+	TEST(corners(6));
+	TEST(corners(7));
+	TEST(corners(8));
+	TEST(shortest(2, 2));
+	TEST(shortest(2, 3));
+	TEST(widths());
+	TEST(sharing());
+	TEST(stopping());
+	TEST(within());
+	TEST(memory());
+	TEST(large());
+	oracle_goal_clear(&goal);
 	sp_solution_free(&fast);
 	sp_solution_free(&solution);
 	sp_board_free(&board);

@@ -134,7 +134,8 @@ oracle_goal_literal(struct oracle_goal *g, uint32_t w, uint32_t h,
 	strcpy(g->name, "a board");
 	sp_board_init(&b);
 	oracle_set(&b, w, h, label);
-	oracle_need(sp_goal_from_board(&g->goal, &b) == SP_OK,
+	sp_goal_free(g->goal);
+	oracle_need(sp_goal_new_from_board(&g->goal, &b) == SP_OK,
 	    "a board makes a goal");
 	sp_board_free(&b);
 }
@@ -179,10 +180,17 @@ oracle_goal_make(struct oracle_goal *g, int kind, uint32_t w, uint32_t h,
 		for (uint32_t k = 0; k < n; k++)
 			g->label[k] = k < missing ? k : k + 1;
 	find_homes(g);
-	sp_goal_clear(&g->goal);
-	sp_goal_init(&g->goal, (enum sp_goal_kind)kind);
-	oracle_need(sp_goal_lay(&g->goal, size, &fault) == SP_OK,
+	sp_goal_free(g->goal);
+	oracle_need(sp_goal_new(&g->goal, g->name) == SP_OK &&
+	    sp_goal_lay(g->goal, size, &fault) == SP_OK,
 	    "a named goal is laid out");
+}
+
+void
+oracle_goal_clear(struct oracle_goal *g)
+{
+	sp_goal_free(g->goal);
+	g->goal = NULL;
 }
 
 /* ---- boards of the library ---- */
@@ -584,7 +592,7 @@ oracle_generator(const struct sp_draw *draw, const struct oracle_goal *goal)
 {
 	struct sp_generator *gen;
 
-	oracle_need(sp_generator_new(&gen, draw, &goal->goal) == SP_OK,
+	oracle_need(sp_generator_new(&gen, draw, goal->goal) == SP_OK,
 	    "a generator");
 	return gen;
 }

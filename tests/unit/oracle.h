@@ -45,15 +45,15 @@ struct oracle_goal {
 	uint32_t path[ORACLE_CELLS];
 	uint32_t label[ORACLE_CELLS];
 	uint32_t home[ORACLE_CELLS + 1];
-	struct sp_goal goal; /* the same for the library, laid out */
+	struct sp_goal *goal; /* the same for the library, laid out, or NULL */
 };
 
 extern const char *const oracle_goal_names[ORACLE_NAMED];
 
 /*
  * A goal for boards with that missing number.  Kinds below ORACLE_NAMED are
- * enum sp_goal_kind, the others a random board.  g->goal must have been
- * initialized.
+ * enum sp_goal_kind, the others a random board.  These functions free an
+ * earlier g->goal, so all of *g must be 0 at first.
  */
 void oracle_goal_make(struct oracle_goal *g, int kind, uint32_t w, uint32_t h,
     uint32_t missing);
@@ -63,6 +63,8 @@ void oracle_goal_literal(struct oracle_goal *g, uint32_t w, uint32_t h,
 /* A literal goal, drawn at random, with the blank on that cell. */
 void oracle_goal_blank(struct oracle_goal *g, uint32_t w, uint32_t h,
     uint32_t cell);
+/* Frees g->goal, which becomes NULL. */
+void oracle_goal_clear(struct oracle_goal *g);
 void oracle_path(int kind, uint32_t w, uint32_t h, uint32_t *path);
 
 /* ---- boards of the library ---- */

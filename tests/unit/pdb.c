@@ -112,18 +112,18 @@ partitions(void)
 int
 main(void)
 {
-	tables(2, 2, 1, 1);
-	tables(2, 2, 2, 1);
-	tables(2, 2, 3, 1);
-	tables(2, 3, 5, 1);
-	tables(2, 4, 3, 1);
-	tables(3, 3, 3, 1);
-	tables(3, 3, 4, 2);
-	tables(4, 4, 2, 3);
-	tables(4, 4, 3, 4);
-	tables(3, 4, 5, 11);
-	tables(3, 6, 3, 5);
-	tables(5, 6, 2, 7);
-	partitions();
+	TEST(tables(2, 2, 1, 1));
+	TEST(tables(2, 2, 2, 1));
+	TEST(tables(2, 2, 3, 1));
+	TEST(tables(2, 3, 5, 1));
+	TEST(tables(2, 4, 3, 1));
+	TEST(tables(3, 3, 3, 1));
+	TEST(tables(3, 3, 4, 2));
+	TEST(tables(4, 4, 2, 3));
+	TEST(tables(4, 4, 3, 4));
+	TEST(tables(3, 4, 5, 11));
+	TEST(tables(3, 6, 3, 5));
+	TEST(tables(5, 6, 2, 7));
+	TEST(partitions());
 	return done();
 }

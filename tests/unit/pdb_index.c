@@ -290,30 +290,30 @@ main(void)
 	};
 	struct sp_pdb_index p;
 
-	sets_of_cells();
-	next_sets();
+	TEST(sets_of_cells());
+	TEST(next_sets());
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-		neighbours(sizes[i]);
-	halves();
+		TEST(neighbours(sizes[i]));
+	TEST(halves());
 	for (uint32_t k = 1; k <= 3; k++)
-		placements(2, 2, k);
+		TEST(placements(2, 2, k));
 	for (uint32_t k = 1; k <= 5; k++)
-		placements(2, 3, k);
+		TEST(placements(2, 3, k));
 	for (uint32_t k = 1; k <= 8; k++)
-		placements(3, 3, k);
+		TEST(placements(3, 3, k));
 	for (uint32_t k = 1; k <= 3; k++)
-		placements(4, 4, k);
-	placements(3, 6, 3);
-	placements(2, 4, 7);
-	placements(2, 8, 4);
-	placements(3, 4, 6);
-	placements(4, 5, 3);
-	placements(5, 5, 2);
-	placements(2, 13, 3);
-	placements(3, 9, 2);
-	placements(6, 6, 2);
-	placements(8, 8, 2);
-	placements(2, 16, 3);
+		TEST(placements(4, 4, k));
+	TEST(placements(3, 6, 3));
+	TEST(placements(2, 4, 7));
+	TEST(placements(2, 8, 4));
+	TEST(placements(3, 4, 6));
+	TEST(placements(4, 5, 3));
+	TEST(placements(5, 5, 2));
+	TEST(placements(2, 13, 3));
+	TEST(placements(3, 9, 2));
+	TEST(placements(6, 6, 2));
+	TEST(placements(8, 8, 2));
+	TEST(placements(2, 16, 3));
 	ok(sp_pdb_index_init(&p, sizes[5], 8) == SP_NO_MEMORY && p.first == NULL,
 	    "8x8, 8 tiles: too many placements are refused at once");
 	sp_pdb_index_free(&p);

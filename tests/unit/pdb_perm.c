@@ -192,18 +192,18 @@ main(void)
 {
 	static const uint32_t counts[] = { 1, 2, 63, 64, 65, 200 };
 
-	sizes();
+	TEST(sizes());
 	for (uint32_t k = 1; k <= 6; k++)
-		single_perms(k);
+		TEST(single_perms(k));
 	for (uint32_t k = 1; k <= K; k++) {
-		sets_of_perms(k);
-		table_ranks(k);
+		TEST(sets_of_perms(k));
+		TEST(table_ranks(k));
 	}
 	for (uint32_t k = 1; k <= 6; k++)
 		for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
-			pack(k, counts[i]);
-	pack(7, 3);
-	pack(7, 67);
-	pack(8, 2);
+			TEST(pack(k, counts[i]));
+	TEST(pack(7, 3));
+	TEST(pack(7, 67));
+	TEST(pack(8, 2));
 	return done();
 }

@@ -169,23 +169,23 @@ turns(uint32_t w, uint32_t h, uint32_t homes)
 int
 main(void)
 {
-	memory(2, 2, 8);
-	memory(3, 3, 4);
-	memory(3, 5, 4);
-	memory(6, 6, 2);
-	holdings(3, 3, 4);
-	holdings(3, 5, 5);
-	holdings(4, 4, 4);
-	holdings(6, 6, 2);
-	crew();
-	fit();
-	turns(2, 2, 1);
-	turns(3, 3, 3);
-	turns(4, 4, 3);
-	turns(5, 5, 6);
-	turns(4, 3, 4);
-	turns(3, 5, 6);
-	turns(8, 8, 10);
-	turns(32, 2, 16);
+	TEST(memory(2, 2, 8));
+	TEST(memory(3, 3, 4));
+	TEST(memory(3, 5, 4));
+	TEST(memory(6, 6, 2));
+	TEST(holdings(3, 3, 4));
+	TEST(holdings(3, 5, 5));
+	TEST(holdings(4, 4, 4));
+	TEST(holdings(6, 6, 2));
+	TEST(crew());
+	TEST(fit());
+	TEST(turns(2, 2, 1));
+	TEST(turns(3, 3, 3));
+	TEST(turns(4, 4, 3));
+	TEST(turns(5, 5, 6));
+	TEST(turns(4, 3, 4));
+	TEST(turns(3, 5, 6));
+	TEST(turns(8, 8, 10));
+	TEST(turns(32, 2, 16));
 	return done();
 }

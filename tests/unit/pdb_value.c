@@ -64,7 +64,6 @@ one_home(struct sp_size size, uint32_t home, uint32_t most, int *good)
 	/* Labels from 1 are homes, the blank's own apart. */
 	for (uint32_t cell = 0; cell < n; cell++)
 		label[cell] = cell == t->blank_home ? 0 : cell + 1;
-	sp_goal_init(&goal.goal, SP_CLASSIC);
 	oracle_goal_literal(&goal, t->size.w, t->size.h, label);
 	for (int turn = 0; turn < 300; turn++) {
 		oracle_shuffle(label, n, t->blank_home + 1);
@@ -76,7 +75,7 @@ one_home(struct sp_size size, uint32_t home, uint32_t most, int *good)
 			    t->blank_home : label[cell] - 1);
 		*good &= has_right_values(&s, slow);
 	}
-	sp_goal_clear(&goal.goal);
+	oracle_goal_clear(&goal);
 	for (uint32_t i = 0; i < t->groups; i++)
 		free(slow[i].value);
 	sp_tables_free(t);
@@ -96,12 +95,12 @@ values(uint32_t w, uint32_t h, uint32_t most)
 int
 main(void)
 {
-	values(2, 2, 8);
-	values(2, 3, 3);
-	values(2, 4, 3);
-	values(3, 3, 4);
-	values(4, 3, 4);
-	values(4, 4, 3);
-	values(5, 6, 2);
+	TEST(values(2, 2, 8));
+	TEST(values(2, 3, 3));
+	TEST(values(2, 4, 3));
+	TEST(values(3, 3, 4));
+	TEST(values(4, 3, 4));
+	TEST(values(4, 4, 3));
+	TEST(values(5, 6, 2));
 	return done();
 }

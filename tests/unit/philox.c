@@ -583,14 +583,14 @@ permutations(void)
 int
 main(void)
 {
-	known_answers();
-	products();
-	seeds();
-	pieces_of_seeds();
-	descriptors_of_seeds();
-	every_bit();
-	exact_dice();
-	dice_words();
-	permutations();
+	TEST(known_answers());
+	TEST(products());
+	TEST(seeds());
+	TEST(pieces_of_seeds());
+	TEST(descriptors_of_seeds());
+	TEST(every_bit());
+	TEST(exact_dice());
+	TEST(dice_words());
+	TEST(permutations());
 	return done();
 }

@@ -229,13 +229,13 @@ main(void)
 {
 	sp_board_init(&board);
 	sp_board_init(&other);
-	goals();
-	relabelling();
-	indexes();
-	reading();
-	writing();
-	solving();
-	refusals();
+	TEST(goals());
+	TEST(relabelling());
+	TEST(indexes());
+	TEST(reading());
+	TEST(writing());
+	TEST(solving());
+	TEST(refusals());
 	sp_board_free(&board);
 	sp_board_free(&other);
 	return done();

@@ -42,7 +42,7 @@ enumerates(enum sp_population population)
 	int good = 1;
 
 	sp_big_set(&index, 0);
-	status = sp_index_board(&index, &goal.goal, goal.missing, population,
+	status = sp_index_board(&index, goal.goal, goal.missing, population,
 	    &board, &fault);
 	for (; status == SP_OK && good && i <= count; i++) {
 		uint64_t rank = oracle_rank(board.label, goal.n);
@@ -53,13 +53,13 @@ enumerates(enum sp_population population)
 		good &= index_of(&board) == i;
 		good &= board.missing == goal.missing;
 		sp_big_set(&index, i);
-		good &= sp_index_board(&index, &goal.goal, goal.missing,
+		good &= sp_index_board(&index, goal.goal, goal.missing,
 		    population, &back, &fault) == SP_OK;
 		good &= sp_board_equal(&board, &back) &&
 		    back.blank == board.blank &&
 		    back.missing == board.missing;
 		good &= oracle_same(&board, goal.w, goal.h, board.label);
-		status = sp_index_next(&board, &goal.goal, population);
+		status = sp_index_next(&board, goal.goal, population);
 	}
 	free(distance);
 	return good && status == SP_END && i == count;
@@ -124,7 +124,7 @@ round_trips(uint32_t w, uint32_t h, int turns)
 		    turn % 3 == 0 ? n : 1 + oracle_below(n));
 		oracle_shuffle(label, n, goal.missing);
 		oracle_set(&board, w, h, label);
-		if (sp_solvable(&board, &goal.goal) !=
+		if (sp_solvable(&board, goal.goal) !=
 		    (population == SP_SOLVABLE)) {
 			/* Of two solvable orders just one. */
 			uint32_t a = board.blank < 2 ? 2 : 0;
@@ -135,17 +135,17 @@ round_trips(uint32_t w, uint32_t h, int turns)
 		if (n <= 20)
 			good &= index_of(&board) ==
 			    oracle_index(board.label, n);
-		good &= sp_index_board(&index, &goal.goal, goal.missing,
+		good &= sp_index_board(&index, goal.goal, goal.missing,
 		    population, &back, &fault) == SP_OK;
 		good &= sp_board_equal(&board, &back);
-		if (sp_index_next(&back, &goal.goal, population) == SP_END)
+		if (sp_index_next(&back, goal.goal, population) == SP_END)
 			continue;
 		sp_index(&back, &again);
 		ordered &= sp_big_compare(&index, &again) < 0;
 		sp_big_set(&one, 1);
 		sp_big_add(&index, &one);
 		stepped &= sp_big_compare(&index, &again) == 0;
-		stepped &= sp_solvable(&back, &goal.goal) ==
+		stepped &= sp_solvable(&back, goal.goal) ==
 		    (population == SP_SOLVABLE);
 	}
 	ok(good, "the board of a %ux%u board's index is that board", w, h);
@@ -153,16 +153,16 @@ round_trips(uint32_t w, uint32_t h, int turns)
 	    h);
 	oracle_goal_make(&goal, SP_CLASSIC, w, h, n);
 	sp_index_count(n, SP_SOLVABLE, &last);
-	ok(sp_index_board(&last, &goal.goal, n, SP_SOLVABLE, &back, &fault)
+	ok(sp_index_board(&last, goal.goal, n, SP_SOLVABLE, &back, &fault)
 	    == SP_REFUSED, "the index behind the last %ux%u board is refused",
 	    w, h);
 	sp_big_set(&again, 1);
 	sp_big_subtract(&last, &again);
-	good = sp_index_board(&last, &goal.goal, n, SP_SOLVABLE, &back,
+	good = sp_index_board(&last, goal.goal, n, SP_SOLVABLE, &back,
 	    &fault) == SP_OK && back.blank == n - 1;
 	sp_index(&back, &again);
 	good &= sp_big_compare(&again, &last) == 0;
-	good &= sp_index_next(&back, &goal.goal, SP_SOLVABLE) == SP_END;
+	good &= sp_index_next(&back, goal.goal, SP_SOLVABLE) == SP_END;
 	ok(good, "after the last %ux%u board comes none", w, h);
 }
 
@@ -176,25 +176,25 @@ ends(void)
 
 	oracle_goal_make(&goal, SP_CLASSIC, 3, 3, 9);
 	sp_big_set(&index, 181440);
-	ok(sp_index_board(&index, &goal.goal, 9, SP_SOLVABLE, &board, &fault)
+	ok(sp_index_board(&index, goal.goal, 9, SP_SOLVABLE, &board, &fault)
 	    == SP_REFUSED && strcmp(fault.text,
 	    "past the last index of 3x3, 181439") == 0,
 	    "an index past the last is refused with the last");
 	sp_big_parse("99999999999999999999999999999999999999", &index);
-	ok(sp_index_board(&index, &goal.goal, 9, SP_SOLVABLE, &board, &fault)
+	ok(sp_index_board(&index, goal.goal, 9, SP_SOLVABLE, &board, &fault)
 	    == SP_REFUSED, "so is one above 2^64");
 	sp_big_parse("10461394943999", &index);
 	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
-	ok(sp_index_board(&index, &goal.goal, 16, SP_SOLVABLE, &board,
+	ok(sp_index_board(&index, goal.goal, 16, SP_SOLVABLE, &board,
 	    &fault) == SP_OK && board.blank == 15 && board.label[0] == 15,
 	    "10461394943999 is the last index of 4x4");
 	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
 	ok(sp_index_check(&board, SP_MAX_INDEX_CELLS, &fault) == SP_REFUSED &&
 	    strcmp(fault.text, "the index is limited to 4096 cells, this "
 	    "board has 8194") == 0, "a board of 8194 cells has no index");
-	oracle_need(sp_goal_lay(&goal.goal, size, &fault) == SP_OK, "a goal");
+	oracle_need(sp_goal_lay(goal.goal, size, &fault) == SP_OK, "a goal");
 	sp_big_set(&index, 0);
-	ok(sp_index_board(&index, &goal.goal, 8194, SP_SOLVABLE, &board,
+	ok(sp_index_board(&index, goal.goal, 8194, SP_SOLVABLE, &board,
 	    &fault) == SP_REFUSED && strcmp(fault.text,
 	    "boards of more than 4096 cells have no index") == 0,
 	    "and no index has one");
@@ -211,7 +211,7 @@ ends(void)
 	/* 48!/2 is 6.2 times 10^60. */
 	oracle_goal_make(&goal, SP_CLASSIC, 8, 6, 48);
 	sp_index_count(48, SP_SOLVABLE, &index);
-	ok(sp_index_board(&index, &goal.goal, 48, SP_SOLVABLE, &board, &fault)
+	ok(sp_index_board(&index, goal.goal, 48, SP_SOLVABLE, &board, &fault)
 	    == SP_REFUSED && strcmp(fault.text,
 	    "past the last index of 8x6, a number of 61 digits") == 0,
 	    "of a long last index the digits are told");
@@ -235,21 +235,20 @@ main(void)
 {
 	sp_board_init(&board);
 	sp_board_init(&back);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
-	digits();
-	all_boards(2, 2);
-	all_boards(2, 3);
-	all_boards(3, 2);
-	all_3x3();
-	round_trips(4, 4, 200);
-	round_trips(5, 4, 200);
-	round_trips(5, 5, 200);
-	round_trips(6, 6, 200);
-	round_trips(3, 17, 200);
-	round_trips(10, 10, 100);
-	round_trips(64, 64, 6);
-	ends();
-	sp_goal_clear(&goal.goal);
+	TEST(digits());
+	TEST(all_boards(2, 2));
+	TEST(all_boards(2, 3));
+	TEST(all_boards(3, 2));
+	TEST(all_3x3());
+	TEST(round_trips(4, 4, 200));
+	TEST(round_trips(5, 4, 200));
+	TEST(round_trips(5, 5, 200));
+	TEST(round_trips(6, 6, 200));
+	TEST(round_trips(3, 17, 200));
+	TEST(round_trips(10, 10, 100));
+	TEST(round_trips(64, 64, 6));
+	TEST(ends());
+	oracle_goal_clear(&goal);
 	sp_board_free(&board);
 	sp_board_free(&back);
 	return done();

@@ -1140,17 +1140,17 @@ int
 main(void)
 {
 	unsetenv("SP_PLAIN");
-	all();
+	TEST(all());
 	setenv("SP_PLAIN", "1", 1);
-	all();
-	strings();
-	indexes();
-	many_zeros();
-	few_digits();
-	errors();
-	waits();
-	another_file(0);
-	another_file(1);
+	TEST(all());
+	TEST(strings());
+	TEST(indexes());
+	TEST(many_zeros());
+	TEST(few_digits());
+	TEST(errors());
+	TEST(waits());
+	TEST(another_file(0));
+	TEST(another_file(1));
 	free(got.text);
 	free(other.text);
 	return done();

@@ -198,10 +198,10 @@ main(void)
 		ok(1, "no memory # SKIP it is not to be limited");
 		return done();
 	}
-	refuse(300, 300, SP_CLASSIC, 0);
-	refuse(300, 301, SP_SPIRAL, 0);
-	refuse(401, 233, SP_BLANK_FIRST, 0);
-	refuse(2, 5000, SP_SNAKE, 1);
+	TEST(refuse(300, 300, SP_CLASSIC, 0));
+	TEST(refuse(300, 301, SP_SPIRAL, 0));
+	TEST(refuse(401, 233, SP_BLANK_FIRST, 0));
+	TEST(refuse(2, 5000, SP_SNAKE, 1));
 	sp_goal_clear(&goal);
 	sp_board_free(&spare);
 	sp_board_free(&board);

@@ -32,7 +32,7 @@ prepare(struct sp_relabel *r)
 	struct sp_fault fault;
 
 	oracle_set(&start, from.w, from.h, from.label);
-	return sp_relabel_prepare(r, &start, &to.goal, &fault) == SP_OK;
+	return sp_relabel_prepare(r, &start, to.goal, &fault) == SP_OK;
 }
 
 static const char *
@@ -65,13 +65,13 @@ to_path(int kind, int target)
 			    to.label[from.home[label[cell]]];
 		labels &= other.missing == to.missing &&
 		    other.blank == board.blank;
-		verdicts &= sp_solvable(&other, &to.goal) ==
-		    sp_solvable(&board, &from.goal);
-		verdicts &= sp_solvable(&other, &to.goal) ==
+		verdicts &= sp_solvable(&other, to.goal) ==
+		    sp_solvable(&board, from.goal);
+		verdicts &= sp_solvable(&other, to.goal) ==
 		    oracle_solvable(other.label, &to);
 		/* And back again. */
 		oracle_set(&start, w, h, to.label);
-		if (sp_relabel_prepare(&r, &start, &from.goal,
+		if (sp_relabel_prepare(&r, &start, from.goal,
 		    &(struct sp_fault){ 0 }) != SP_OK) {
 			back = 0;
 			continue;
@@ -155,18 +155,18 @@ refused(void)
 	sp_relabel_init(&r);
 	oracle_goal_make(&to, SP_BLANK_FIRST, 3, 3, 9);
 	oracle_set(&start, 3, 3, centre);
-	ok(sp_relabel_prepare(&r, &start, &to.goal, &fault) == SP_REFUSED &&
+	ok(sp_relabel_prepare(&r, &start, to.goal, &fault) == SP_REFUSED &&
 	    strcmp(fault.text, "the blank is at home on cell 4 in one goal "
 	    "and on cell 0 in the other") == 0,
 	    "to blank-first the blank must be at home on cell 0");
 	oracle_goal_literal(&to, 3, 3, corner);
-	ok(sp_relabel_prepare(&r, &start, &to.goal, &fault) == SP_REFUSED,
+	ok(sp_relabel_prepare(&r, &start, to.goal, &fault) == SP_REFUSED,
 	    "to a board the blank must be at home on its cell");
 	oracle_set(&start, 3, 3, corner);
-	ok(sp_relabel_prepare(&r, &start, &to.goal, &fault) == SP_OK,
+	ok(sp_relabel_prepare(&r, &start, to.goal, &fault) == SP_OK,
 	    "else it is taken");
 	oracle_goal_literal(&to, 3, 3, no_eight);
-	ok(sp_relabel_prepare(&r, &start, &to.goal, &fault) == SP_REFUSED &&
+	ok(sp_relabel_prepare(&r, &start, to.goal, &fault) == SP_REFUSED &&
 	    strcmp(fault.text, "the blank is at home on cell 8 in one goal "
 	    "and on cell 4 in the other") == 0,
 	    "the blank of a board is where it stands for its missing number");
@@ -207,15 +207,15 @@ unrolled(void)
 			oracle_goal_make(&from, kind, w, h, missing);
 			oracle_shuffle(label, w * h, missing);
 			oracle_set(&board, w, h, label);
-			sp_unroll(&board, &from.goal, &other);
+			sp_unroll(&board, from.goal, &other);
 			good &= oracle_same(&other, w, h, other.label);
 			for (uint32_t k = 0; k < w * h; k++)
 				good &= other.label[k] ==
 				    label[from.path[k]];
-			sp_roll(&other, &from.goal, &start);
+			sp_roll(&other, from.goal, &start);
 			good &= oracle_same(&start, w, h, label);
 			oracle_set(&board, w, h, from.label);
-			sp_unroll(&board, &from.goal, &other);
+			sp_unroll(&board, from.goal, &other);
 			for (uint32_t k = 0; kind != SP_BLANK_FIRST &&
 			    k < w * h; k++)
 				goals &= other.label[k] == (k + 1 == missing ?
@@ -233,24 +233,22 @@ main(void)
 	sp_board_init(&board);
 	sp_board_init(&other);
 	sp_board_init(&start);
-	sp_goal_init(&from.goal, SP_CLASSIC);
-	sp_goal_init(&to.goal, SP_CLASSIC);
 	for (int kind = 0; kind < ORACLE_NAMED + 1; kind++)
 		for (int target = 0; target < SP_BLANK_FIRST; target++)
-			to_path(kind, target);
+			TEST(to_path(kind, target));
 	for (int kind = 0; kind < ORACLE_NAMED + 1; kind++)
 		for (int target = 0; target < SP_BLANK_FIRST; target++)
-			keeps_distance(kind, target, 3, 2,
-			    1 + (uint32_t)(kind + target) % 6);
-	keeps_distance(SP_SPIRAL, SP_CLASSIC, 3, 3, 9);
-	keeps_distance(ORACLE_NAMED, SP_SNAKE, 3, 3, 2);
-	keeps_distance(SP_COLUMNS, SP_BLANK_FIRST, 3, 3, 1);
-	prepared();
-	refused();
-	snake_to_classic();
-	unrolled();
-	sp_goal_clear(&from.goal);
-	sp_goal_clear(&to.goal);
+			TEST(keeps_distance(kind, target, 3, 2,
+			    1 + (uint32_t)(kind + target) % 6));
+	TEST(keeps_distance(SP_SPIRAL, SP_CLASSIC, 3, 3, 9));
+	TEST(keeps_distance(ORACLE_NAMED, SP_SNAKE, 3, 3, 2));
+	TEST(keeps_distance(SP_COLUMNS, SP_BLANK_FIRST, 3, 3, 1));
+	TEST(prepared());
+	TEST(refused());
+	TEST(snake_to_classic());
+	TEST(unrolled());
+	oracle_goal_clear(&from);
+	oracle_goal_clear(&to);
 	sp_board_free(&board);
 	sp_board_free(&other);
 	sp_board_free(&start);

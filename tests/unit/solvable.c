@@ -22,7 +22,7 @@ disagreements(const struct oracle_goal *g, uint64_t *reached)
 		int solvable = distance[rank] != ORACLE_FAR;
 
 		oracle_set(&board, g->w, g->h, label);
-		wrong += sp_solvable(&board, &g->goal) != solvable;
+		wrong += sp_solvable(&board, g->goal) != solvable;
 		*reached += (unsigned)solvable;
 		rank++;
 	} while (oracle_next(label, g->n));
@@ -66,18 +66,18 @@ compare_slid(uint32_t w, uint32_t h)
 
 		oracle_goal_make(&goal, kind, w, h, missing);
 		oracle_set(&board, w, h, goal.label);
-		good &= sp_solvable(&board, &goal.goal) == 1;
+		good &= sp_solvable(&board, goal.goal) == 1;
 		for (uint32_t i = 0; i < 20 * w * h; i++)
 			sp_slide_blank(&board,
 			    (enum sp_direction)oracle_below(4));
-		good &= sp_solvable(&board, &goal.goal) == 1;
+		good &= sp_solvable(&board, goal.goal) == 1;
 		good &= oracle_solvable(board.label, &goal) == 1;
 		do {
 			a = oracle_below(w * h);
 			c = oracle_below(w * h);
 		} while (a == c || a == board.blank || c == board.blank);
 		sp_board_exchange(&board, a, c);
-		good &= sp_solvable(&board, &goal.goal) == 0;
+		good &= sp_solvable(&board, goal.goal) == 0;
 	}
 	ok(good, "slides keep a %ux%u board solvable, an exchange does not",
 	    w, h);
@@ -184,10 +184,10 @@ published(void)
 
 	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
 	oracle_set(&board, 4, 4, loyd);
-	ok(!sp_solvable(&board, &goal.goal),
+	ok(!sp_solvable(&board, goal.goal),
 	    "the 14-15 puzzle cannot be solved");
 	sp_board_exchange(&board, 13, 14);
-	ok(sp_solvable(&board, &goal.goal), "the classic goal can be");
+	ok(sp_solvable(&board, goal.goal), "the classic goal can be");
 	ok(sp_parity(&board) == 0, "the classic goal is an even permutation");
 }
 
@@ -195,38 +195,37 @@ int
 main(void)
 {
 	sp_board_init(&board);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
-	compare_slid(4, 4);
-	compare_slid(5, 4);
-	compare_slid(4, 5);
-	compare_slid(7, 7);
-	compare_slid(2, 33);
-	compare_slid(33, 2);
-	compare_slid(16, 16);
-	large_parity(9, 7);
-	large_parity(8, 8);
-	large_parity(13, 5);
-	large_parity(12, 11);
-	large_parity(17, 15);
-	large_parity(63, 65);
-	large_parity(64, 64);
-	large_parity(241, 17);
-	large_parity(128, 128);
-	large_parity(150, 200);
-	large_parity(300, 300);
-	large_parity(512, 512);
-	large_parity(1748, 150);
-	large_parity(1448, 1450);
-	large_parity(128, 16511); /* the second level ends with a full node */
-	huge_parity();
-	published();
-	compare_all(2, 2, ORACLE_NAMED + 3, 1);
-	compare_all(2, 3, ORACLE_NAMED + 3, 1);
-	compare_all(3, 2, ORACLE_NAMED + 3, 1);
-	compare_all(2, 4, ORACLE_NAMED + 1, 7);
-	compare_all(4, 2, ORACLE_NAMED + 1, 7);
-	compare_all(3, 3, ORACLE_NAMED + 1, 10 - (uint32_t)tap_share(9));
-	sp_goal_clear(&goal.goal);
+	TEST(compare_slid(4, 4));
+	TEST(compare_slid(5, 4));
+	TEST(compare_slid(4, 5));
+	TEST(compare_slid(7, 7));
+	TEST(compare_slid(2, 33));
+	TEST(compare_slid(33, 2));
+	TEST(compare_slid(16, 16));
+	TEST(large_parity(9, 7));
+	TEST(large_parity(8, 8));
+	TEST(large_parity(13, 5));
+	TEST(large_parity(12, 11));
+	TEST(large_parity(17, 15));
+	TEST(large_parity(63, 65));
+	TEST(large_parity(64, 64));
+	TEST(large_parity(241, 17));
+	TEST(large_parity(128, 128));
+	TEST(large_parity(150, 200));
+	TEST(large_parity(300, 300));
+	TEST(large_parity(512, 512));
+	TEST(large_parity(1748, 150));
+	TEST(large_parity(1448, 1450));
+	TEST(large_parity(128, 16511)); /* the second level ends with a full node */
+	TEST(huge_parity());
+	TEST(published());
+	TEST(compare_all(2, 2, ORACLE_NAMED + 3, 1));
+	TEST(compare_all(2, 3, ORACLE_NAMED + 3, 1));
+	TEST(compare_all(3, 2, ORACLE_NAMED + 3, 1));
+	TEST(compare_all(2, 4, ORACLE_NAMED + 1, 7));
+	TEST(compare_all(4, 2, ORACLE_NAMED + 1, 7));
+	TEST(compare_all(3, 3, ORACLE_NAMED + 1, 10 - (uint32_t)tap_share(9)));
+	oracle_goal_clear(&goal);
 	sp_board_free(&board);
 	return done();
 }

@@ -37,8 +37,8 @@ is_solved(const struct sp_tables *t, const uint32_t *label)
 	struct sp_effort effort;
 
 	oracle_set(&board, goal.w, goal.h, label);
-	oracle_need(sp_solvable(&board, &goal.goal), "a solvable board");
-	if (sp_puzzle_set(&puzzle, &board, &goal.goal, &fault) != SP_OK ||
+	oracle_need(sp_solvable(&board, goal.goal), "a solvable board");
+	if (sp_puzzle_set(&puzzle, &board, goal.goal, &fault) != SP_OK ||
 	    !sp_tables_fit(t, &puzzle) || sp_solve_puzzle(t, &puzzle, &shortest,
 	    &solution, &effort) != SP_OK)
 		return 0;
@@ -231,10 +231,10 @@ divided(uint32_t w, uint32_t h, uint32_t most, uint32_t boards)
 	for (; boards > 0; boards--) {
 		oracle_draw(&goal, label);
 		oracle_set(&board, w, h, label);
-		equal &= sp_solve(t, &board, &goal.goal, &undivided, &first,
+		equal &= sp_solve(t, &board, goal.goal, &undivided, &first,
 		    &effort) == SP_OK;
 		nodes[0] += effort.nodes;
-		equal &= sp_solve(t, &board, &goal.goal, &shortest, &solution,
+		equal &= sp_solve(t, &board, goal.goal, &shortest, &solution,
 		    &effort) == SP_OK && effort.least == first.length;
 		nodes[1] += effort.nodes;
 		equal &= solution.length == first.length &&
@@ -295,7 +295,7 @@ large(uint32_t w, uint32_t h, enum sp_status expected)
 
 	oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
 	oracle_set(&board, w, h, goal.label);
-	ok(sp_puzzle_set(&puzzle, &board, &goal.goal, &fault) == expected,
+	ok(sp_puzzle_set(&puzzle, &board, goal.goal, &fault) == expected,
 	    "%ux%u boards are %s", w, h, expected == SP_OK ? "taken" :
 	    "refused");
 	if (expected != SP_OK)
@@ -308,39 +308,38 @@ main(void)
 	sp_board_init(&board);
 	sp_solution_init(&solution);
 	sp_solution_init(&first);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
-	all_boards(2, 2, 1, 1, 0, 1);
-	all_boards(2, 2, 8, 1, 0, 1);
-	all_boards(2, 3, 3, 1, 0, 1);
-	all_boards(3, 2, 5, 1, 0, 1);
-	all_boards(2, 4, 4, 7, 0, 1);
-	all_boards(4, 2, 7, 9, 0, 1);
-	all_boards(3, 3, 8, 7, 0, 3);
-	all_boards(3, 3, 4, 29, 1, 3);
-	same(2, 5, 1, 5, 10, 0);
-	same(5, 2, 1, 5, 10, 0);
-	same(3, 4, 2, 6, 20, 0);
-	same(4, 3, 2, 6, 20, 0);
-	same(2, 6, 3, 6, 20, 0);
-	same(6, 2, 3, 6, 20, 0);
-	same(3, 5, 2, 5, 20, 40);
-	same(5, 3, 2, 5, 20, 40);
-	same(3, 3, 1, 8, 30, 0);
-	same(5, 5, 1, 3, 30, 25);
-	same(5, 6, 1, 3, 30, 25);
-	same(6, 5, 1, 3, 30, 25);
-	same(3, 9, 1, 3, 30, 25);
-	same(6, 6, 1, 2, 30, 20);
-	same(8, 8, 1, 2, 10, 20);
-	same(2, 32, 1, 2, 10, 20);
-	same(32, 2, 1, 2, 10, 20);
-	all_homes();
-	divided(3, 5, 8, 150);
-	published();
-	large(8, 8, SP_OK);
-	large(32, 2, SP_OK);
-	large(13, 5, SP_REFUSED);
-	sp_goal_clear(&goal.goal);
+	TEST(all_boards(2, 2, 1, 1, 0, 1));
+	TEST(all_boards(2, 2, 8, 1, 0, 1));
+	TEST(all_boards(2, 3, 3, 1, 0, 1));
+	TEST(all_boards(3, 2, 5, 1, 0, 1));
+	TEST(all_boards(2, 4, 4, 7, 0, 1));
+	TEST(all_boards(4, 2, 7, 9, 0, 1));
+	TEST(all_boards(3, 3, 8, 7, 0, 3));
+	TEST(all_boards(3, 3, 4, 29, 1, 3));
+	TEST(same(2, 5, 1, 5, 10, 0));
+	TEST(same(5, 2, 1, 5, 10, 0));
+	TEST(same(3, 4, 2, 6, 20, 0));
+	TEST(same(4, 3, 2, 6, 20, 0));
+	TEST(same(2, 6, 3, 6, 20, 0));
+	TEST(same(6, 2, 3, 6, 20, 0));
+	TEST(same(3, 5, 2, 5, 20, 40));
+	TEST(same(5, 3, 2, 5, 20, 40));
+	TEST(same(3, 3, 1, 8, 30, 0));
+	TEST(same(5, 5, 1, 3, 30, 25));
+	TEST(same(5, 6, 1, 3, 30, 25));
+	TEST(same(6, 5, 1, 3, 30, 25));
+	TEST(same(3, 9, 1, 3, 30, 25));
+	TEST(same(6, 6, 1, 2, 30, 20));
+	TEST(same(8, 8, 1, 2, 10, 20));
+	TEST(same(2, 32, 1, 2, 10, 20));
+	TEST(same(32, 2, 1, 2, 10, 20));
+	TEST(all_homes());
+	TEST(divided(3, 5, 8, 150));
+	TEST(published());
+	TEST(large(8, 8, SP_OK));
+	TEST(large(32, 2, SP_OK));
+	TEST(large(13, 5, SP_REFUSED));
+	oracle_goal_clear(&goal);
 	sp_solution_free(&first);
 	sp_solution_free(&solution);
 	sp_board_free(&board);

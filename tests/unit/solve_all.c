@@ -64,7 +64,7 @@ solve_all(const struct sp_tables *t, uint64_t most_nodes)
 	struct sp_effort effort;
 
 	found.count = 0;
-	return sp_solve(t, &board, &goal.goal, &task, &solution, &effort);
+	return sp_solve(t, &board, goal.goal, &task, &solution, &effort);
 }
 
 /* Every step-th board, for some homes of the blank. */
@@ -129,11 +129,11 @@ int
 main(void)
 {
 	oracle_seed(3);
-	all_boards(2, 2, 1);
-	all_boards(3, 2, 1);
-	all_boards(2, 4, 7);
-	all_boards(3, 3, 97);
-	given_up();
+	TEST(all_boards(2, 2, 1));
+	TEST(all_boards(3, 2, 1));
+	TEST(all_boards(2, 4, 7));
+	TEST(all_boards(3, 3, 97));
+	TEST(given_up());
 	sp_board_free(&board);
 	sp_solution_free(&solution);
 	return done();

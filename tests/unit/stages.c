@@ -82,12 +82,12 @@ stages(uint32_t w, uint32_t h, const uint32_t *tiles)
 int
 main(void)
 {
-	stages(3, 4, (const uint32_t[]){ 8, 0 });
-	stages(3, 5, (const uint32_t[]){ 6, 8, 0 });
-	stages(4, 4, (const uint32_t[]){ 6, 7, 8, 0 });
-	stages(4, 5, (const uint32_t[]){ 5, 7, 0 });
-	stages(5, 5, (const uint32_t[]){ 5, 6, 0 });
-	stages(6, 6, (const uint32_t[]){ 4, 5, 0 });
-	stages(8, 8, (const uint32_t[]){ 3, 4, 0 });
+	TEST(stages(3, 4, (const uint32_t[]){ 8, 0 }));
+	TEST(stages(3, 5, (const uint32_t[]){ 6, 8, 0 }));
+	TEST(stages(4, 4, (const uint32_t[]){ 6, 7, 8, 0 }));
+	TEST(stages(4, 5, (const uint32_t[]){ 5, 7, 0 }));
+	TEST(stages(5, 5, (const uint32_t[]){ 5, 6, 0 }));
+	TEST(stages(6, 6, (const uint32_t[]){ 4, 5, 0 }));
+	TEST(stages(8, 8, (const uint32_t[]){ 3, 4, 0 }));
 	return done();
 }

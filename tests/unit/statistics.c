@@ -355,11 +355,11 @@ functions(void)
 int
 main(void)
 {
-	functions();
-	histograms();
-	summaries();
-	audit_by_hand();
-	audit_of_fair_boards();
-	chances();
+	TEST(functions());
+	TEST(histograms());
+	TEST(summaries());
+	TEST(audit_by_hand());
+	TEST(audit_of_fair_boards());
+	TEST(chances());
 	return done();
 }

@@ -110,10 +110,10 @@ keeps_distance(void)
 			sp_symmetry_apply(s, &board, &turned);
 			good &= distance[rank] ==
 			    after[oracle_rank(turned.label, 6)];
-			good &= sp_manhattan(&board, &goal.goal) ==
-			    sp_manhattan(&turned, &turned_goal.goal);
-			good &= sp_conflicts(&board, &goal.goal) ==
-			    sp_conflicts(&turned, &turned_goal.goal);
+			good &= sp_manhattan(&board, goal.goal) ==
+			    sp_manhattan(&turned, turned_goal.goal);
+			good &= sp_conflicts(&board, goal.goal) ==
+			    sp_conflicts(&turned, turned_goal.goal);
 			oracle_next(label, 6);
 		}
 		free(distance);
@@ -243,7 +243,7 @@ classes(void)
 		/* Turned with its goal, and then back to the goal. */
 		sp_symmetry_apply(s, &goal_board, &turned);
 		sp_relabel_init(&relabel);
-		good &= sp_relabel_prepare(&relabel, &turned, &goal.goal,
+		good &= sp_relabel_prepare(&relabel, &turned, goal.goal,
 		    &fault) == SP_OK;
 		sp_symmetry_apply(s, &board, &turned);
 		sp_relabel_apply(&relabel, &turned);
@@ -286,21 +286,19 @@ main(void)
 	sp_board_init(&turned);
 	sp_board_init(&back);
 	sp_board_init(&goal_board);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
-	sp_goal_init(&turned_goal.goal, SP_CLASSIC);
-	shown_turns();
-	inverses();
-	keeps_distance();
-	least_3x3(classic, 2, "blank in the corner");
-	least_3x3(centre, 8, "blank in the centre");
-	least_3x3(edge, 2, "blank at the edge");
-	classes();
-	other_sizes();
+	TEST(shown_turns());
+	TEST(inverses());
+	TEST(keeps_distance());
+	TEST(least_3x3(classic, 2, "blank in the corner"));
+	TEST(least_3x3(centre, 8, "blank in the centre"));
+	TEST(least_3x3(edge, 2, "blank at the edge"));
+	TEST(classes());
+	TEST(other_sizes());
 	sp_board_free(&board);
 	sp_board_free(&turned);
 	sp_board_free(&back);
 	sp_board_free(&goal_board);
-	sp_goal_clear(&goal.goal);
-	sp_goal_clear(&turned_goal.goal);
+	oracle_goal_clear(&goal);
+	oracle_goal_clear(&turned_goal);
 	return done();
 }

@@ -297,10 +297,10 @@ int
 main(void)
 {
 	for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++)
-		search(&scripts[i]);
-	next_length();
+		TEST(search(&scripts[i]));
+	TEST(next_length());
 	for (size_t i = 0; i < sizeof scripts_of_beams /
 	    sizeof *scripts_of_beams; i++)
-		known(&scripts_of_beams[i]);
+		TEST(known(&scripts_of_beams[i]));
 	return done();
 }

@@ -283,13 +283,13 @@ shown_reasons(void)
 
 	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
 	oracle_set(&board, 4, 4, textbook);
-	sp_explain(&board, &goal.goal, &back, text, sizeof text);
+	sp_explain(&board, goal.goal, &back, text, sizeof text);
 	ok(strcmp(text, "inversions 52 and 0, both even; width 4 is even: "
 	    "blank in row 1 and row 1, an even distance") == 0,
 	    "even width: inversions and the rows of the blanks");
 	oracle_goal_make(&goal, SP_CLASSIC, 3, 3, 9);
 	oracle_set(&board, 3, 3, odd);
-	sp_explain(&board, &goal.goal, &back, text, sizeof text);
+	sp_explain(&board, goal.goal, &back, text, sizeof text);
 	ok(strcmp(text, "inversions 1 and 0, odd and even; width 3 is odd")
 	    == 0, "odd width: inversions alone");
 }
@@ -331,9 +331,9 @@ reasons_hold(void)
 			sprintf(expected + used, ": blank in row %lu and row "
 			    "%lu, an %s distance", row, goal_row,
 			    words[(row + goal_row) % 2]);
-		sp_explain(&board, &goal.goal, &back, text, sizeof text);
+		sp_explain(&board, goal.goal, &back, text, sizeof text);
 		good &= strcmp(text, expected) == 0;
-		good &= sp_solvable(&board, &goal.goal) == solvable;
+		good &= sp_solvable(&board, goal.goal) == solvable;
 		good &= oracle_same(&back, w, h, goal.label);
 	}
 	ok(good, "the reason of 5000 boards is true, and leads to the "
@@ -389,23 +389,22 @@ main(void)
 
 	sp_board_init(&board);
 	sp_board_init(&back);
-	sp_goal_init(&goal.goal, SP_CLASSIC);
 	ok(strcmp(sp_version(), SP_VERSION) == 0,
 	    "library and header have one version");
 	/* Text is made of words on machines of either kind. */
 	word = sp_little_endian(0x0123456789abcdef);
 	ok(memcmp(&word, "\xef\xcd\xab\x89\x67\x45\x23\x01", 8) == 0,
 	    "a word has its lowest byte first");
-	numbers();
-	sizes();
-	forms();
-	round_trips();
-	long_text();
-	write_errors();
-	shown_reasons();
-	reasons_hold();
-	settled();
-	sp_goal_clear(&goal.goal);
+	TEST(numbers());
+	TEST(sizes());
+	TEST(forms());
+	TEST(round_trips());
+	TEST(long_text());
+	TEST(write_errors());
+	TEST(shown_reasons());
+	TEST(reasons_hold());
+	TEST(settled());
+	oracle_goal_clear(&goal);
 	sp_board_free(&board);
 	sp_board_free(&back);
 	return done();

@@ -314,7 +314,7 @@ main(void)
 
 	ok(share(&shared), "a goal, a relabelling, tables, boards are made");
 	alone.shared = &shared;
-	work(&alone);
+	TEST(work(&alone));
 	ok(!alone.failed, "one thread alone gets what it asks for");
 	for (; started < THREADS; started++) {
 		at_once[started].shared = &shared;
