@@ -9,8 +9,19 @@
 #
 # runs the command with INPUT, a final LF added, as standard input (default:
 # empty) and compares exit status (default 0), standard output and standard
-# error (defaults: nothing) with what is expected, to the byte but for final
-# LFs.  -E takes a case(1) pattern for standard error.
+# error (defaults: nothing) with what is expected.  OUTPUT gets a final LF, too,
+# and is compared to the byte.
+#
+# A message is compared up to its first "; ": what follows is advice, which
+# advice.t alone tests.  -E takes a case(1) pattern for standard error.
+#
+#   usage_error 'what is wrong' PATTERN COMMAND [ARG ...]
+#
+# is a check of a command that must end with status 2 and two lines on standard
+# error: a message that fits "PROGRAM: PATTERN", and the usage.
+#
+# A command that runs for more than a minute (TAP_SECONDS) is ended; a function
+# that may take long puts $tap_limit before its commands.
 
 LC_ALL=C
 export LC_ALL
@@ -24,7 +35,16 @@ command -v sp-gen >/dev/null || {
 	echo "Bail out!  no sp-gen in ${SP_BIN:-build/bin}"
 	exit 1
 }
+self=$root/tests/${0##*/}
 tests_run=0 tests_failed=0
+
+# shellcheck disable=SC2034 # for the tests
+programs='sp-gen sp-check sp-count sp-map sp-show sp-solve'
+# shellcheck disable=SC2034 # those that read boards
+readers='sp-check sp-count sp-map sp-show sp-solve'
+tap_limit=
+! command -v timeout >/dev/null ||
+	tap_limit="timeout -k 5 ${TAP_SECONDS:-60}"
 
 tmp=$(mktemp -d "${TMPDIR:-/tmp}/sp-test.XXXXXX") || exit 1
 trap 'rm -rf "$tmp"' EXIT
@@ -37,11 +57,25 @@ ok() {
 		echo "ok $tests_run - $1"
 	else
 		echo "not ok $tests_run - $1"
+		echo "# $(place "$1")"
 		tests_failed=$((tests_failed + 1))
 		[ -z "${3-}" ] || printf '%s\n' "$3" | sed 's/^/# /'
 		# With TAP_BAIL the first test that fails is the last.
 		[ -z "${TAP_BAIL-}" ] || { echo 'Bail out!'; exit 1; }
 	fi
+}
+
+# place NAME: FILE:LINE of the test: where the file has these words, or as many
+# of the last as it has, since the first may come from variables
+place() {
+	words=$1
+	until found=$(grep -n -F -e "$words" "$self"); do
+		case $words in
+		*' '*) words=${words#* } ;;
+		*) break ;;
+		esac
+	done
+	echo "tests/${self##*/}:${found%%:*}"
 }
 
 # skip NAME REASON
@@ -68,23 +102,25 @@ check() {
 		-I) cp "$2" "$tmp/in" ;;
 		-o) printf '%s\n' "$2" >"$tmp/want" ;;
 		-O) cp "$2" "$tmp/want" ;;
-		-e) want_error=$2 ;;
+		-e) want_error=$(printf '%s\n' "$2" | sed 's/; .*//') ;;
 		-E) pattern=$2 ;;
 		*) echo "Bail out! check: $1"; exit 1 ;;
 		esac
 		shift 2
 	done
 	shift
-	"$@" <"$tmp/in" >"$tmp/out" 2>"$tmp/err"
+	# A function cannot be the command of another one.
+	case $(command -v -- "$1") in
+	*/*) $tap_limit "$@" ;;
+	*) "$@" ;;
+	esac <"$tmp/in" >"$tmp/out" 2>"$tmp/err"
 	got_status=$?
 	error='' why=''
-	[ ! -s "$tmp/err" ] || error=$(cat "$tmp/err")
+	[ ! -s "$tmp/err" ] || error=$(sed 's/; .*//' "$tmp/err")
 	[ "$got_status" -eq "$want_status" ] ||
 		why="status $got_status, not $want_status"
-	# Most are equal to the last byte, which is quickly seen.
-	if ! cmp -s "$tmp/out" "$tmp/want" &&
-	    [ "$(tr '\0' '@' <"$tmp/out"; echo .)" != \
-	    "$(tr '\0' '@' <"$tmp/want"; echo .)" ]; then
+	[ "$got_status" -ne 124 ] || why="$why (124: it did not end in time)"
+	if ! cmp -s "$tmp/out" "$tmp/want"; then
 		why="$why
 stdout (wanted -, got +):
 $(diff "$tmp/want" "$tmp/out" | head -20)"
@@ -105,4 +141,20 @@ wanted: $want_error"
 	[ -z "$why" ]
 	ok "$name" $? "$why
 command: $*"
+}
+
+usage_error() {
+	error_name=$1 error_pattern=$2
+	shift 2
+	check "$error_name" -s 2 -E "$1: $error_pattern
+usage: $1 [[]*" -- two_lines "$@"
+}
+
+# Runs a command that must write two lines to standard error.
+two_lines() {
+	$tap_limit "$@" 2>"$tmp/two"
+	two_status=$?
+	[ "$(wc -l <"$tmp/two")" -eq 2 ] || echo 'stderr is not two lines'
+	cat "$tmp/two" >&2
+	return $two_status
 }
