@@ -8,9 +8,6 @@
 . "$(dirname "$0")/tap.sh"
 unset MAKEFLAGS MAKELEVEL MAKEOBJDIRPREFIX
 
-[ "$(wc -l <"$root/Makefile")" -le 300 ]
-ok 'the Makefile has at most 300 lines' $?
-
 mkdir "$tmp/told"
 cat >"$tmp/quick" <<END
 #!/bin/sh

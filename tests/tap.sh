@@ -103,7 +103,7 @@ check() {
 		-o) printf '%s\n' "$2" >"$tmp/want" ;;
 		-O) cp "$2" "$tmp/want" ;;
 		-e) want_error=$(printf '%s\n' "$2" | sed 's/; .*//') ;;
-		-E) pattern=$2 ;;
+		-E) pattern=$(printf '%s\n' "$2" | sed 's/; .*//') ;;
 		*) echo "Bail out! check: $1"; exit 1 ;;
 		esac
 		shift 2
