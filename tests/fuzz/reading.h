@@ -86,7 +86,7 @@ reading_compare(const char *text, size_t length, struct reading how)
 	static struct transcript expected, got;
 
 	transcript_clear(&expected);
-	slow_read(&expected, text, length, &how, 1);
+	slow_read(&expected, text, length, &how);
 	for (size_t i = 0; i < sizeof readings / sizeof *readings; i++) {
 		how.plain = readings[i].plain;
 		how.one_by_one = readings[i].one_by_one;

@@ -14,6 +14,27 @@ struct example {
 	const char *text, *transcript;
 };
 
+/* Whether all lines of the transcript are those of the text, which may have
+ * advice behind faults, and the last is "end". */
+static int
+same_cores(const struct transcript *t, const char *text)
+{
+	const char *at = t->text;
+
+	while (*text != '\0') {
+		size_t line = strcspn(text, "\n");
+		const char *advice = strstr(text, "; ");
+		size_t core = advice != NULL && advice < text + line ?
+		    (size_t)(advice - text) : line;
+
+		if (strncmp(at, text, core) != 0 || at[core] != '\n')
+			return 0;
+		at += core + 1;
+		text += line + (text[line] == '\n');
+	}
+	return strcmp(at, "end\n") == 0;
+}
+
 #define L32 "abcdefghijklmnopqrstuvwxyzabcdef"
 
 static const struct example examples[] = {
@@ -560,13 +581,11 @@ by_example(void)
 	for (size_t i = 0; i < EXAMPLES; i++) {
 		const struct example *e = &examples[i];
 		struct reading how = reading_of(e);
-		size_t length = strlen(e->transcript);
 		int same;
 
 		transcript_clear(&got);
 		transcript_read(&got, e->text, strlen(e->text), &how);
-		same = strncmp(got.text, e->transcript, length) == 0 &&
-		    strcmp(got.text + length, "end\n") == 0;
+		same = same_cores(&got, e->transcript);
 		ok(same, "%s: %s", e->form, e->what);
 		if (!same)
 			printf("# got %s", got.text);
@@ -670,12 +689,12 @@ names_of_json(struct reading how)
 	how.form = *sp_form_by_name("loose");
 	transcript_clear(&got);
 	transcript_read(&got, text, sizeof text - 1, &how);
-	ok(strcmp(got.text, "1! 'id' is no label; jq -c '..|.NAME? // empty' "
+	ok(same_cores(&got, "1! 'id' is no label; jq -c '..|.NAME? // empty' "
 	    "takes the lists called NAME out of JSON\n"
 	    "2! 'a' is no label; if that is the blank, put 0 there; "
 	    "if a heading or a name, leave it out\n"
 	    "3! 'a' is no label; if that is the blank, put 0 there; "
-	    "if a heading or a name, leave it out\nend\n") == 0,
+	    "if a heading or a name, leave it out\n"),
 	    "a quote and a colon follow a name of JSON");
 	ok(same_in_blocks(text, sizeof text - 1, how),
 	    "they may be in other blocks");
@@ -693,18 +712,18 @@ garbage(void)
 	oracle_need(text != NULL, "memory");
 	transcript_clear(&got);
 	transcript_read(&got, nul, sizeof nul - 1, &how);
-	ok(strcmp(got.text, "1! '2\\x00' is no label\n"
+	ok(same_cores(&got, "1! '2\\x00' is no label\n"
 	    "2! '\\x00\\x00' is no label\n3: 2x2 1 2 3 0\n"
-	    "4! '\\x00' is no label\nend\n") == 0,
+	    "4! '\\x00' is no label\n"),
 	    "NUL bytes are no labels, and end no line");
 	ok(same_in_blocks(nul, sizeof nul - 1, how),
 	    "however they come in blocks");
 	how.form = *sp_form_by_name("loose");
 	transcript_clear(&got);
 	transcript_read(&got, nul, sizeof nul - 1, &how);
-	ok(strcmp(got.text, "1! '2\\x00' is no label\n"
+	ok(same_cores(&got, "1! '2\\x00' is no label\n"
 	    "2! '\\x00\\x00' is no label\n3: 2x2 1 2 3 0\n"
-	    "4! '\\x00' is no label\nend\n") == 0,
+	    "4! '\\x00' is no label\n"),
 	    "nor are they the blank, read loosely");
 	names_of_json(how);
 	how.form = *sp_form_by_name("line");
@@ -728,10 +747,10 @@ garbage(void)
 		text[0] = kind == 3 ? '#' : text[0];
 		strcpy(text + LONG, "\n1 2 3 0\n");
 		snprintf(expected, sizeof expected,
-		    "%s2: 2x2 1 2 3 0\nend\n", faults[kind]);
+		    "%s2: 2x2 1 2 3 0\n", faults[kind]);
 		transcript_clear(&got);
 		transcript_read(&got, text, strlen(text), &how);
-		ok(strcmp(got.text, expected) == 0, "%s of 400000 bytes is "
+		ok(same_cores(&got, expected), "%s of 400000 bytes is "
 		    "told once and skipped", what[kind]);
 	}
 	free(text);

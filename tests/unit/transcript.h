@@ -1,8 +1,9 @@
 /*
  * transcript.h -- what the reader makes of a text, as a text
  *
- * A line for every board, "LINE: WxH LABELS", and every fault, "LINE! TEXT",
- * and at the end "end", or "error" if the status is another.
+ * A transcript has a line "LINE: WxH LABELS" for every board, a line "LINE! CORE"
+ * for every fault, without the advice behind "; ", and at the end a line "end",
+ * or "error" if reading failed.
  */
 #ifndef TRANSCRIPT_H
 #define TRANSCRIPT_H
@@ -76,6 +77,30 @@ transcript_board(struct transcript *t, uint64_t line, uint32_t w, uint32_t h,
 	for (uint32_t cell = 0; cell < w * h; cell++)
 		transcript_label(t, label[cell]);
 	transcript_add(t, "\n");
+}
+
+/* The bytes of a fault before its advice. */
+static inline int
+transcript_core(const char *fault)
+{
+	const char *advice = strstr(fault, "; ");
+
+	return advice == NULL ? (int)strlen(fault) : (int)(advice - fault);
+}
+
+/* Whether two faults are the same, apart from advice. */
+static inline int
+transcript_same_core(const char *fault, const char *other)
+{
+	return transcript_core(fault) == transcript_core(other) &&
+	    strncmp(fault, other, (size_t)transcript_core(fault)) == 0;
+}
+
+static inline void
+transcript_fault(struct transcript *t, uint64_t line, const char *fault)
+{
+	transcript_add(t, "%llu! %.*s\n", (unsigned long long)line,
+	    transcript_core(fault), fault);
 }
 
 /* How a text is to be read. */
@@ -156,8 +181,7 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 			transcript_board(t, sp_batch_line(&batch, 0),
 			    b->size.w, b->size.h, b->label);
 		} else if (status == SP_MALFORMED) {
-			transcript_add(t, "%llu! %s\n",
-			    (unsigned long long)fault.line, fault.text);
+			transcript_fault(t, fault.line, fault.text);
 		} else {
 			break;
 		}
