@@ -2,16 +2,7 @@
 # options.t -- options, usage errors, help and version of every program
 . "$(dirname "$0")/tap.sh"
 
-programs='sp-gen sp-check sp-count sp-map sp-show sp-solve'
-
-# Runs a command that must say what is wrong and the usage in two lines.
-two_lines() {
-	"$@" 2>"$tmp/two"
-	two_status=$?
-	[ "$(wc -l <"$tmp/two")" -eq 2 ] || echo 'stderr is not two lines'
-	cat "$tmp/two" >&2
-	return $two_status
-}
+cd "$tmp" || exit 1
 
 # wrong NAME PATTERN COMMAND ...: a usage error whose line fits the pattern
 wrong() {
@@ -20,6 +11,10 @@ wrong() {
 	check "$wrong_name" -s 2 -E "$1: $wrong_pattern
 usage: $1 [[]*" -- two_lines "$@"
 }
+
+for table in "$root"/tests/usage/*; do
+	usage_errors "$table"
+done
 
 # ---- help, version, what getopt gives ----
 

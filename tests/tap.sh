@@ -20,6 +20,13 @@
 # is a check of a command that must end with status 2 and two lines on standard
 # error: a message that fits "PROGRAM: PATTERN", and the usage.
 #
+#   usage_errors FILE
+#
+# does so for each line of FILE: a command for sh(1), a tab, its PATTERN and, if
+# there is one more tab, words, quoted as in sh(1): each of them is put in place
+# of the first % of command and PATTERN.  $programs and $readers are such words.
+# Empty lines, and those that begin with "# ", are comments.
+#
 # A command that runs for more than a minute (TAP_SECONDS) is ended; a function
 # that may take long puts $tap_limit before its commands.
 
@@ -75,7 +82,7 @@ place() {
 		*) break ;;
 		esac
 	done
-	echo "tests/${self##*/}:${found%%:*}"
+	echo "${self#"$root"/}:${found%%:*}"
 }
 
 # skip NAME REASON
@@ -148,6 +155,31 @@ usage_error() {
 	shift 2
 	check "$error_name" -s 2 -E "$1: $error_pattern
 usage: $1 [[]*" -- two_lines "$@"
+}
+
+usage_errors() {
+	test_file=$self self=$1
+	while IFS='	' read -r row_command row_pattern row_words; do
+		case $row_command in
+		'' | '# '*) continue ;;
+		esac
+		eval "set -- ${row_words:-''}"
+		for word do
+			row=$(put_word "$row_command" "$word")
+			check "a usage error: $row" -s 2 -E "${row%% *}: $(
+			    put_word "$row_pattern" "$word")
+usage: ${row%% *} [[]*" -- two_lines sh -c "$row"
+		done
+	done <"$self"
+	self=$test_file
+}
+
+# put_word TEXT WORD: TEXT with WORD in place of its first %
+put_word() {
+	case $1 in
+	*%*) printf '%s\n' "${1%%\%*}$2${1#*%}" ;;
+	*) printf '%s\n' "$1" ;;
+	esac
 }
 
 # Runs a command that must write two lines to standard error.
