@@ -140,7 +140,7 @@ check_named(struct sp_goal *g, size_t kind, struct sp_size size,
 	struct sp_fault fault;
 
 	fuzz_need((size_t)g->kind == kind, "the named goal",
-	    oracle_goal_names[kind], "another");
+	    oracle_goal_name((int)kind), "another");
 	fuzz_need(sp_goal_lay(g, size, &fault) == SP_OK, "it is laid out", "",
 	    fault.text);
 	oracle_goal_make(&want, (int)kind, size.w, size.h,
@@ -225,7 +225,7 @@ check_argument(const char *text, const struct reading *how,
 	if (*text == '@' && text[1] != '\0')
 		return;
 	while (kind < ORACLE_NAMED &&
-	    strcmp(text, oracle_goal_names[kind]) != 0)
+	    strcmp(text, oracle_goal_name((int)kind)) != 0)
 		kind++;
 	entry.is_board = 0;
 	if (strcmp(text, "@") == 0)

@@ -278,7 +278,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	missing = 1 + f.number[4] % (of.w * of.h);
 	population = fuzz_says(&f, "unsolvable") ? SP_UNSOLVABLE : SP_SOLVABLE;
 	for (int k = 0; k < ORACLE_NAMED; k++)
-		if (fuzz_says(&f, oracle_goal_names[k]))
+		if (fuzz_says(&f, oracle_goal_name(k)))
 			kind = k;
 	if (fuzz_says(&f, "board"))
 		kind = ORACLE_NAMED;

@@ -294,10 +294,12 @@ check_names(const char *text)
 	const size_t n_symmetries = sizeof symmetries / sizeof *symmetries;
 	size_t form = which(text, forms, n_forms);
 	size_t symmetry = which(text, symmetries, n_symmetries);
-	size_t goal = which(text, oracle_goal_names, ORACLE_NAMED);
-	size_t field = field_of(text, strlen(text));
+	size_t field = field_of(text, strlen(text)), goal = 0;
 	enum sp_goal_kind kind = SP_LITERAL;
 
+	while (goal < ORACLE_NAMED &&
+	    strcmp(text, oracle_goal_name((int)goal)) != 0)
+		goal++;
 	fuzz_need(sp_form_by_name(text) == sp_form_at(form), "the form", text,
 	    "another");
 	fuzz_need(sp_symmetry_by_name(text) == sp_symmetry_at(symmetry + 1),

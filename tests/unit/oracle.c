@@ -14,9 +14,6 @@
 #include "board/board.h"
 
 const char *const oracle_plain[ORACLE_LEVELS] = { "1", "ssse3", NULL };
-const char *const oracle_goal_names[ORACLE_NAMED] = {
-	"classic", "snake", "spiral", "columns", "blank-first"
-};
 
 _Noreturn void
 oracle_give_up(const char *what)
@@ -64,11 +61,47 @@ oracle_shuffle(uint32_t *label, uint32_t n, uint32_t missing)
 	}
 }
 
+/* ---- messages ---- */
+
+static size_t
+core_length(const char *message)
+{
+	const char *advice = strstr(message, "; ");
+
+	return advice == NULL ? strlen(message) : (size_t)(advice - message);
+}
+
+int
+oracle_same_core(const char *message, const char *other)
+{
+	size_t length = core_length(message);
+
+	return length == core_length(other) &&
+	    memcmp(message, other, length) == 0;
+}
+
 /* ---- goals ---- */
+
+static void
+row_major(uint32_t w, uint32_t h, uint32_t *path)
+{
+	for (uint32_t k = 0; k < w * h; k++)
+		path[k] = k;
+}
+
+static void
+snake(uint32_t w, uint32_t h, uint32_t *path)
+{
+	for (uint32_t k = 0; k < w * h; k++) {
+		uint32_t row = k / w, i = k % w;
+
+		path[k] = row * w + (row % 2 == 0 ? i : w - 1 - i);
+	}
+}
 
 /* Goes on straight, and turns right at the border or where it has been. */
 static void
-spiral_path(uint32_t w, uint32_t h, uint32_t *path)
+spiral(uint32_t w, uint32_t h, uint32_t *path)
 {
 	static const int dx[4] = { 1, 0, -1, 0 }, dy[4] = { 0, 1, 0, -1 };
 	static unsigned char been[ORACLE_CELLS];
@@ -92,21 +125,30 @@ spiral_path(uint32_t w, uint32_t h, uint32_t *path)
 	}
 }
 
-void
-oracle_path(int kind, uint32_t w, uint32_t h, uint32_t *path)
+static void
+columns(uint32_t w, uint32_t h, uint32_t *path)
 {
-	for (uint32_t k = 0; k < w * h; k++) {
-		uint32_t row = k / w, column = k % w;
+	for (uint32_t k = 0; k < w * h; k++)
+		path[k] = k % h * w + k / h;
+}
 
-		if (kind == SP_COLUMNS)
-			path[k] = k % h * w + k / h;
-		else if (kind == SP_SNAKE && row % 2 == 1)
-			path[k] = row * w + (w - 1 - column);
-		else
-			path[k] = row * w + column;
-	}
-	if (kind == SP_SPIRAL)
-		spiral_path(w, h, path);
+/* The named goals: the path, and whether the blank is on its first cell. */
+static const struct {
+	const char *name;
+	void (*path)(uint32_t w, uint32_t h, uint32_t *path);
+	int blank_first;
+} goals[ORACLE_NAMED] = {
+	[SP_CLASSIC] = { "classic", row_major, 0 },
+	[SP_SNAKE] = { "snake", snake, 0 },
+	[SP_SPIRAL] = { "spiral", spiral, 0 },
+	[SP_COLUMNS] = { "columns", columns, 0 },
+	[SP_BLANK_FIRST] = { "blank-first", row_major, 1 },
+};
+
+const char *
+oracle_goal_name(int kind)
+{
+	return kind < ORACLE_NAMED ? goals[kind].name : "a board";
 }
 
 static void
@@ -131,7 +173,7 @@ oracle_goal_literal(struct oracle_goal *g, uint32_t w, uint32_t h,
 		g->path[(label[cell] == 0 ? g->missing : label[cell]) - 1] =
 		    cell;
 	find_homes(g);
-	strcpy(g->name, "a board");
+	g->name = oracle_goal_name(ORACLE_NAMED);
 	sp_board_init(&b);
 	oracle_set(&b, w, h, label);
 	sp_goal_free(g->goal);
@@ -172,13 +214,13 @@ oracle_goal_make(struct oracle_goal *g, int kind, uint32_t w, uint32_t h,
 	g->h = h;
 	g->n = n;
 	g->missing = missing;
-	strcpy(g->name, oracle_goal_names[kind]);
-	oracle_path(kind, w, h, g->path);
+	g->name = goals[kind].name;
+	goals[kind].path(w, h, g->path);
 	for (uint32_t k = 0; k < n; k++)
-		g->label[g->path[k]] = k + 1 == missing ? 0 : k + 1;
-	if (kind == SP_BLANK_FIRST)
-		for (uint32_t k = 0; k < n; k++)
-			g->label[k] = k < missing ? k : k + 1;
+		if (goals[kind].blank_first)
+			g->label[g->path[k]] = k < missing ? k : k + 1;
+		else
+			g->label[g->path[k]] = k + 1 == missing ? 0 : k + 1;
 	find_homes(g);
 	sp_goal_free(g->goal);
 	oracle_need(sp_goal_new(&g->goal, g->name) == SP_OK &&
@@ -198,15 +240,16 @@ oracle_goal_clear(struct oracle_goal *g)
 uint32_t
 oracle_missing(const uint32_t *label, uint32_t n)
 {
-	for (uint32_t k = 1; k <= n; k++) {
-		uint32_t cell = 0;
+	static unsigned char seen[ORACLE_CELLS + 1];
+	uint32_t k = 1;
 
-		while (cell < n && label[cell] != k)
-			cell++;
-		if (cell == n)
-			return k;
-	}
-	return 0;
+	memset(seen, 0, n + 1);
+	for (uint32_t cell = 0; cell < n; cell++)
+		if (label[cell] <= n)
+			seen[label[cell]] = 1;
+	while (k <= n && seen[k])
+		k++;
+	return k;
 }
 
 uint32_t
@@ -392,69 +435,68 @@ oracle_manhattan(const uint32_t *label, const struct oracle_goal *g)
 	return (uint64_t)sum;
 }
 
-/* The most of count <= 20 different numbers that stand in order. */
+/*
+ * Tiles to take out so that the others ascend: all but the longest ascending
+ * run, found by the longest one that ends at each tile.
+ */
 static uint32_t
-longest_in_order(const uint32_t *number, uint32_t count)
+out_of_order(const uint32_t *home, uint32_t count)
 {
-	uint32_t most = 0;
+	static uint32_t run[ORACLE_CELLS];
+	uint32_t longest = 0;
 
-	for (uint32_t subset = 0; subset < (uint32_t)1 << count; subset++) {
-		uint32_t size = 0, last = 0, in_order = 1;
-
-		for (uint32_t i = 0; i < count && in_order; i++) {
-			if (!(subset >> i & 1))
-				continue;
-			in_order = size == 0 || number[i] > last;
-			last = number[i];
-			size++;
-		}
-		if (in_order && size > most)
-			most = size;
+	for (uint32_t i = 0; i < count; i++) {
+		run[i] = 1;
+		for (uint32_t k = 0; k < i; k++)
+			if (home[k] < home[i] && run[k] >= run[i])
+				run[i] = run[k] + 1;
+		if (run[i] > longest)
+			longest = run[i];
 	}
-	return most;
+	return count - longest;
 }
 
 uint64_t
 oracle_conflicts(const uint32_t *label, const struct oracle_goal *g)
 {
+	static uint32_t home[ORACLE_CELLS];
 	uint64_t sum = 0;
 
 	for (uint32_t line = 0; line < g->w + g->h; line++) {
-		uint32_t at_home[128], count = 0;
+		uint32_t count = 0;
 
 		for (uint32_t cell = 0; cell < g->n; cell++) {
-			uint32_t home = g->home[label[cell]];
+			uint32_t to = g->home[label[cell]];
 			uint32_t x = cell % g->w, y = cell / g->w;
 
 			if (label[cell] == 0)
 				continue;
-			if (line < g->w ? x == line && home % g->w == x :
-			    y == line - g->w && home / g->w == y)
-				at_home[count++] = home;
+			if (line < g->w ? x == line && to % g->w == x :
+			    y == line - g->w && to / g->w == y)
+				home[count++] = to;
 		}
-		oracle_need(count <= 20, "few tiles in their goal line");
-		sum += count - longest_in_order(at_home, count);
+		sum += out_of_order(home, count);
 	}
 	return sum;
 }
 
+/* Brings the content of each cell home, from the first to the last. */
 uint64_t
 oracle_swaps(const uint32_t *label, const struct oracle_goal *g)
 {
-	static uint32_t now[ORACLE_CELLS];
+	static uint32_t now[ORACLE_CELLS], at[ORACLE_CELLS + 1];
 	uint64_t swaps = 0;
 
-	memcpy(now, label, g->n * sizeof *now);
 	for (uint32_t cell = 0; cell < g->n; cell++) {
-		uint32_t other = cell;
+		now[cell] = label[cell];
+		at[label[cell]] = cell;
+	}
+	for (uint32_t cell = 0; cell < g->n; cell++) {
+		uint32_t other = at[g->label[cell]];
 
-		while (now[other] != g->label[cell])
-			other++;
-		if (other == cell)
-			continue;
 		now[other] = now[cell];
-		now[cell] = g->label[cell];
-		swaps++;
+		at[now[cell]] = other;
+		swaps += other != cell;
 	}
 	return swaps;
 }

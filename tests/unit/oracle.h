@@ -1,8 +1,8 @@
 /*
  * oracle.h -- slow, plain answers to compare the library with
  *
- * Boards are arrays of labels in row-major order, the blank 0.  Nothing here
- * asks the library for an answer, except where it says so.
+ * Boards are arrays of labels in row-major order, the blank 0.  The library is
+ * asked for no answer but one: how likely a chi-square is.
  */
 #ifndef ORACLE_H
 #define ORACLE_H
@@ -14,7 +14,8 @@
 enum {
 	ORACLE_CELLS = 10000, /* most cells of a board */
 	ORACLE_FAR = 255,     /* the distance of a board out of reach */
-	ORACLE_NAMED = 5,     /* named goals; kinds from there on are drawn */
+	/* Named goals.  Kinds below are enum sp_goal_kind, others are drawn. */
+	ORACLE_NAMED = SP_LITERAL,
 	ORACLE_LEVELS = 3     /* enum sp_level */
 };
 
@@ -37,10 +38,15 @@ uint32_t oracle_below(uint32_t bound);
 /* All labels but the missing one, in any order. */
 void oracle_shuffle(uint32_t *label, uint32_t n, uint32_t missing);
 
+/* ---- messages ---- */
+
+/* Whether two messages are the same up to the first "; ", where advice begins. */
+int oracle_same_core(const char *message, const char *other);
+
 /* ---- goals ---- */
 
 struct oracle_goal {
-	char name[40];
+	const char *name;
 	uint32_t w, h, n, missing;
 	uint32_t path[ORACLE_CELLS];
 	uint32_t label[ORACLE_CELLS];
@@ -48,12 +54,12 @@ struct oracle_goal {
 	struct sp_goal *goal; /* the same for the library, laid out, or NULL */
 };
 
-extern const char *const oracle_goal_names[ORACLE_NAMED];
+/* The name of a kind; "a board" for one that is drawn. */
+const char *oracle_goal_name(int kind);
 
 /*
- * A goal for boards with that missing number.  Kinds below ORACLE_NAMED are
- * enum sp_goal_kind, the others a random board.  These functions free an
- * earlier g->goal, so all of *g must be 0 at first.
+ * A goal of that kind for boards with that missing number.  These functions
+ * free an earlier g->goal, so all of *g must be 0 at first.
  */
 void oracle_goal_make(struct oracle_goal *g, int kind, uint32_t w, uint32_t h,
     uint32_t missing);
@@ -65,7 +71,6 @@ void oracle_goal_blank(struct oracle_goal *g, uint32_t w, uint32_t h,
     uint32_t cell);
 /* Frees g->goal, which becomes NULL. */
 void oracle_goal_clear(struct oracle_goal *g);
-void oracle_path(int kind, uint32_t w, uint32_t h, uint32_t *path);
 
 /* ---- boards of the library ---- */
 
@@ -115,9 +120,9 @@ int oracle_leads_home(const struct oracle_goal *g, const uint32_t *label,
 /* ---- statistics ---- */
 
 /*
- * The chance of a chi-square at least as great, as the library computes it
- * from the sum over the cells with expected[i] > 0; those where less than 5
- * are expected are thrown together.  0 if a cell without chance was seen.
+ * The chance of a chi-square at least as great, by sp-count's own function for
+ * it, over the cells with expected[i] > 0; those where less than 5 are expected
+ * are thrown together.  0 if a cell without chance was seen.
  */
 double oracle_fit(const uint64_t *seen, const double *expected,
     uint64_t cells);

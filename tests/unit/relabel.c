@@ -35,12 +35,6 @@ prepare(struct sp_relabel *r)
 	return sp_relabel_prepare(r, &start, to.goal, &fault) == SP_OK;
 }
 
-static const char *
-kind_name(int kind)
-{
-	return kind < ORACLE_NAMED ? oracle_goal_names[kind] : "a board";
-}
-
 /* Labels and missing number by hand, and sp_solvable, for random boards. */
 static void
 to_path(int kind, int target)
@@ -83,11 +77,11 @@ to_path(int kind, int target)
 			    other.missing == board.missing;
 	}
 	ok(there && labels, "from %s to %s a tile takes the label of its home",
-	    kind_name(kind), kind_name(target));
+	    oracle_goal_name(kind), oracle_goal_name(target));
 	ok(verdicts, "from %s to %s a board keeps its verdict",
-	    kind_name(kind), kind_name(target));
+	    oracle_goal_name(kind), oracle_goal_name(target));
 	ok(back, "from %s to %s and back a board is as before",
-	    kind_name(kind), kind_name(target));
+	    oracle_goal_name(kind), oracle_goal_name(target));
 	sp_relabel_clear(&r);
 }
 
@@ -117,7 +111,7 @@ keeps_distance(int kind, int target, uint32_t w, uint32_t h, uint32_t missing)
 	free(after);
 	sp_relabel_clear(&r);
 	ok(good, "from %s to %s every %ux%u board, %u missing, is as far "
-	    "from the goal", kind_name(kind), kind_name(target), w, h,
+	    "from the goal", oracle_goal_name(kind), oracle_goal_name(target), w, h,
 	    missing);
 }
 
@@ -222,7 +216,7 @@ unrolled(void)
 				    0 : k + 1);
 		}
 		ok(good, "%s is unrolled in the order of its path and rolled "
-		    "up again", kind_name(kind));
+		    "up again", oracle_goal_name(kind));
 		ok(goals, "unrolled, its goal is ascending");
 	}
 }
