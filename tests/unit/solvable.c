@@ -7,13 +7,13 @@
 
 static struct oracle_goal goal;
 static struct sp_board board;
+static uint32_t label[ORACLE_CELLS];
 
 /* Boards on which the library and the search disagree; *reached counts. */
 static uint64_t
 disagreements(const struct oracle_goal *g, uint64_t *reached)
 {
 	unsigned char *distance = oracle_distances(g->w, g->h, g->label);
-	uint32_t label[9];
 	uint64_t wrong = 0, rank = 0;
 
 	*reached = 0;
@@ -32,7 +32,7 @@ disagreements(const struct oracle_goal *g, uint64_t *reached)
 
 /* All goals up to kind `kinds` - 1, all missing numbers from `first` on. */
 static void
-compare_all(uint32_t w, uint32_t h, int kinds, uint32_t first)
+searched(uint32_t w, uint32_t h, int kinds, uint32_t first)
 {
 	uint32_t n = w * h;
 
@@ -52,127 +52,156 @@ compare_all(uint32_t w, uint32_t h, int kinds, uint32_t first)
 	}
 }
 
-/*
- * Large boards that slides from the goal have made, and those with two of
- * their tiles exchanged.
- */
-static void
-compare_slid(uint32_t w, uint32_t h)
+/* A random board of that size and missing number, judged by exchanges. */
+static int
+judges_random(uint32_t w, uint32_t h, int kind, uint32_t missing)
 {
-	int good = 1;
+	oracle_goal_make(&goal, kind, w, h, missing);
+	oracle_shuffle(label, w * h, missing);
+	oracle_set(&board, w, h, label);
+	return sp_solvable(&board, goal.goal) == oracle_solvable(label, &goal);
+}
 
-	for (int kind = 0; kind < ORACLE_NAMED + 2; kind++) {
-		uint32_t a, c, missing = 1 + oracle_below(w * h);
+static void
+all_missing_numbers(void)
+{
+	enum { SIDE = 12 };
 
-		oracle_goal_make(&goal, kind, w, h, missing);
-		oracle_set(&board, w, h, goal.label);
-		good &= sp_solvable(&board, goal.goal) == 1;
-		for (uint32_t i = 0; i < 20 * w * h; i++)
+	for (int kind = 0; kind <= ORACLE_NAMED; kind++) {
+		int good = 1;
+
+		for (uint32_t w = 2; w <= SIDE; w++)
+			for (uint32_t h = 2; h <= SIDE; h++)
+				for (uint32_t k = 1; k <= w * h; k++)
+					good &= judges_random(w, h, kind, k);
+		ok(good, "boards up to %dx%d of all missing numbers can be "
+		    "solved to %s as exchanges say", SIDE, SIDE, goal.name);
+	}
+}
+
+static void
+all_sizes(void)
+{
+	enum { SIDE = 40 };
+
+	for (int kind = 0; kind <= ORACLE_NAMED; kind++) {
+		int good = 1;
+
+		for (uint32_t w = 2; w <= SIDE; w++)
+			for (uint32_t h = 2; h <= SIDE; h++)
+				good &= judges_random(w, h, kind,
+				    1 + oracle_below(w * h));
+		ok(good, "boards of all sizes up to %dx%d can be solved to %s "
+		    "as exchanges say", SIDE, SIDE, goal.name);
+	}
+}
+
+/* A goal for that size, named or drawn, and `board` as that goal. */
+static struct sp_goal *
+make_goal(struct sp_size size, int kind)
+{
+	uint32_t n = sp_cells(size), missing = 1 + oracle_below(n);
+	struct sp_fault fault;
+	struct sp_goal *g;
+
+	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
+	oracle_shuffle(board.label, n, missing);
+	oracle_need(sp_board_settle(&board, &fault) == SP_OK &&
+	    (kind < ORACLE_NAMED ? sp_goal_new(&g, oracle_goal_name(kind)) :
+	    sp_goal_new_from_board(&g, &board)) == SP_OK &&
+	    sp_goal_lay(g, size, &fault) == SP_OK &&
+	    sp_goal_board(g, missing, &board) == SP_OK, "a goal");
+	return g;
+}
+
+/* Exchanges two tiles. */
+static void
+exchange_tiles(void)
+{
+	uint32_t a, b;
+
+	do {
+		a = oracle_below(board.n);
+		b = oracle_below(board.n);
+	} while (a == b || a == board.blank || b == board.blank);
+	sp_board_exchange(&board, a, b);
+}
+
+/* Boards of any size that slides from the goal have made. */
+static void
+slid(uint32_t w, uint32_t h)
+{
+	const struct sp_size size = { w, h };
+	int kept = 1, turned = 1;
+
+	for (int kind = 0; kind <= ORACLE_NAMED; kind++) {
+		struct sp_goal *g = make_goal(size, kind);
+
+		kept &= sp_solvable(&board, g) == 1;
+		for (uint32_t i = 0; i < 20 * (w + h) + w * h; i++)
 			sp_slide_blank(&board,
 			    (enum sp_direction)oracle_below(4));
-		good &= sp_solvable(&board, goal.goal) == 1;
-		good &= oracle_solvable(board.label, &goal) == 1;
-		do {
-			a = oracle_below(w * h);
-			c = oracle_below(w * h);
-		} while (a == c || a == board.blank || c == board.blank);
-		sp_board_exchange(&board, a, c);
-		good &= sp_solvable(&board, goal.goal) == 0;
+		kept &= sp_solvable(&board, g) == 1;
+		exchange_tiles();
+		turned &= sp_solvable(&board, g) == 0;
+		sp_goal_free(g);
 	}
-	ok(good, "slides keep a %ux%u board solvable, an exchange does not",
-	    w, h);
-}
-
-/* The parity of the labels by counting cycles, the blank as `missing`. */
-static unsigned
-parity_by_cycles(const struct sp_board *b)
-{
-	unsigned char *been = calloc(b->n, 1);
-	unsigned odd = 0;
-
-	oracle_need(been != NULL, "memory");
-	for (uint32_t start = 0; start < b->n; start++) {
-		uint32_t length = 0;
-
-		for (uint32_t cell = start; !been[cell]; length++) {
-			uint32_t label = b->label[cell];
-
-			been[cell] = 1;
-			cell = (label == 0 ? b->missing : label) - 1;
-		}
-		odd ^= length > 0 && length % 2 == 0;
-	}
-	free(been);
-	return odd;
-}
-
-static uint32_t
-common_divisor(uint32_t a, uint32_t b)
-{
-	return b == 0 ? a : common_divisor(b, a % b);
+	ok(kept, "slides keep a %ux%u board solvable, to any goal", w, h);
+	ok(turned, "an exchange makes a %ux%u board unsolvable", w, h);
 }
 
 /*
- * Boards too large for the other tests: cell c holds c * factor + shift modulo
- * n, and so every label once.
+ * Whether sp_parity counts exchanges: from an even permutation, in which k
+ * stands on the k-th cell, or the blank for the missing number.
  */
-static void
-large_parity(uint32_t w, uint32_t h)
+static int
+counts_exchanges(uint32_t w, uint32_t h, uint32_t missing)
 {
 	struct sp_size size = { w, h };
-	uint32_t n = w * h;
-	int good = 1;
+	unsigned odd = 0;
 
 	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
-	for (int turn = n < 1 << 20 ? 0 : 6; turn < 8; turn++) {
-		uint32_t missing = 1 + oracle_below(n);
-		uint32_t factor = n / 3 + oracle_below(n / 3);
-		uint32_t shift = oracle_below(n);
+	for (uint32_t cell = 0; cell < w * h; cell++)
+		board.label[cell] = cell + 1 == missing ? 0 : cell + 1;
+	board.missing = missing;
+	board.blank = missing - 1;
+	for (uint32_t cell = w * h - 1; cell > 0; cell--) {
+		uint32_t other = oracle_below(cell + 1);
 
-		while (common_divisor(factor, n) > 1)
-			factor++;
-		for (uint32_t cell = 0; cell < n; cell++) {
-			uint32_t label = (uint32_t)(((uint64_t)cell * factor +
-			    shift) % n) + 1;
-
-			board.label[cell] = label == missing ? 0 : label;
-			if (label == missing)
-				board.blank = cell;
-		}
-		board.missing = missing;
-		good &= sp_parity(&board) == parity_by_cycles(&board);
-		sp_board_exchange(&board, oracle_below(n / 2),
-		    n / 2 + oracle_below(n / 2));
-		good &= sp_parity(&board) == parity_by_cycles(&board);
+		odd ^= other != cell;
+		sp_board_exchange(&board, cell, other);
 	}
-	ok(good, "the parity of %ux%u boards is that of their cycles", w, h);
+	return sp_parity(&board) == odd;
 }
 
-/* One of four levels of words: descending, and so many tiles exchanged. */
 static void
-huge_parity(void)
+parity_of_all_sizes(void)
 {
-	struct sp_size size = { 4096, 4096 };
-	uint32_t n = 4096 * 4096;
-	unsigned exchanges = 0;
+	enum { SIDE = 40 };
+	int good = 1, all_missing = 1;
 
-	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
-	for (uint32_t cell = 0; cell < n; cell++)
-		board.label[cell] = n - 1 - cell;
-	board.blank = n - 1;
-	board.missing = n;
-	/* The blank as n: it is last, and n-1 tiles before it descend. */
-	exchanges = (n - 1) / 2 & 1;
-	ok(sp_parity(&board) == exchanges,
-	    "the parity of a descending 4096x4096 board is right");
-	for (int i = 0; i < 1001; i++) {
-		uint32_t a = oracle_below(n), b = oracle_below(n);
+	for (uint32_t w = 2; w <= SIDE; w++)
+		for (uint32_t h = 2; h <= SIDE; h++)
+			good &= counts_exchanges(w, h, 1) &&
+			    counts_exchanges(w, h, w * h) &&
+			    counts_exchanges(w, h, 1 + oracle_below(w * h));
+	for (uint32_t side = 2; side <= SIDE; side++)
+		for (uint32_t k = 1; k <= side * side; k++)
+			all_missing &= counts_exchanges(side, side, k);
+	ok(good, "parity of all sizes up to %dx%d counts exchanges", SIDE,
+	    SIDE);
+	ok(all_missing, "parity of squares up to %dx%d counts exchanges, "
+	    "whatever number is missing", SIDE, SIDE);
+}
 
-		exchanges += a != b;
-		sp_board_exchange(&board, a, b);
-	}
-	ok(sp_parity(&board) == (exchanges & 1),
-	    "and after a thousand exchanges");
+static void
+parity_of_large(uint32_t w, uint32_t h)
+{
+	int good = 1;
+
+	for (int turn = w * h < 1 << 20 ? 0 : 6; turn < 8; turn++)
+		good &= counts_exchanges(w, h, 1 + oracle_below(w * h));
+	ok(good, "parity of %ux%u boards counts exchanges", w, h);
 }
 
 static void
@@ -187,44 +216,44 @@ published(void)
 	ok(!sp_solvable(&board, goal.goal),
 	    "the 14-15 puzzle cannot be solved");
 	sp_board_exchange(&board, 13, 14);
-	ok(sp_solvable(&board, goal.goal), "the classic goal can be");
-	ok(sp_parity(&board) == 0, "the classic goal is an even permutation");
+	ok(sp_solvable(&board, goal.goal) && sp_parity(&board) == 0,
+	    "the classic goal is solvable and an even permutation");
 }
 
 int
 main(void)
 {
 	sp_board_init(&board);
-	TEST(compare_slid(4, 4));
-	TEST(compare_slid(5, 4));
-	TEST(compare_slid(4, 5));
-	TEST(compare_slid(7, 7));
-	TEST(compare_slid(2, 33));
-	TEST(compare_slid(33, 2));
-	TEST(compare_slid(16, 16));
-	TEST(large_parity(9, 7));
-	TEST(large_parity(8, 8));
-	TEST(large_parity(13, 5));
-	TEST(large_parity(12, 11));
-	TEST(large_parity(17, 15));
-	TEST(large_parity(63, 65));
-	TEST(large_parity(64, 64));
-	TEST(large_parity(241, 17));
-	TEST(large_parity(128, 128));
-	TEST(large_parity(150, 200));
-	TEST(large_parity(300, 300));
-	TEST(large_parity(512, 512));
-	TEST(large_parity(1748, 150));
-	TEST(large_parity(1448, 1450));
-	TEST(large_parity(128, 16511)); /* the second level ends with a full node */
-	TEST(huge_parity());
+	TEST(slid(2, 2));
+	TEST(slid(4, 4));
+	TEST(slid(5, 4));
+	TEST(slid(4, 5));
+	TEST(slid(2, 33));
+	TEST(slid(33, 2));
+	TEST(slid(100, 100));
+	TEST(slid(1000, 1000));
+	TEST(all_missing_numbers());
+	TEST(all_sizes());
+	TEST(parity_of_all_sizes());
+	/* Next to powers of 64 and of 128 labels, and far from them. */
+	TEST(parity_of_large(63, 65));
+	TEST(parity_of_large(64, 64));
+	TEST(parity_of_large(241, 17));
+	TEST(parity_of_large(128, 128));
+	TEST(parity_of_large(150, 200));
+	TEST(parity_of_large(511, 513));
+	TEST(parity_of_large(512, 512));
+	TEST(parity_of_large(1000, 1000));
+	TEST(parity_of_large(1448, 1450));
+	TEST(parity_of_large(128, 16511));
+	TEST(parity_of_large(4096, 4096));
 	TEST(published());
-	TEST(compare_all(2, 2, ORACLE_NAMED + 3, 1));
-	TEST(compare_all(2, 3, ORACLE_NAMED + 3, 1));
-	TEST(compare_all(3, 2, ORACLE_NAMED + 3, 1));
-	TEST(compare_all(2, 4, ORACLE_NAMED + 1, 7));
-	TEST(compare_all(4, 2, ORACLE_NAMED + 1, 7));
-	TEST(compare_all(3, 3, ORACLE_NAMED + 1, 10 - (uint32_t)tap_share(9)));
+	TEST(searched(2, 2, ORACLE_NAMED + 3, 1));
+	TEST(searched(2, 3, ORACLE_NAMED + 3, 1));
+	TEST(searched(3, 2, ORACLE_NAMED + 3, 1));
+	TEST(searched(2, 4, ORACLE_NAMED + 1, 7));
+	TEST(searched(4, 2, ORACLE_NAMED + 1, 7));
+	TEST(searched(3, 3, ORACLE_NAMED + 1, 10 - (uint32_t)tap_share(9)));
 	oracle_goal_clear(&goal);
 	sp_board_free(&board);
 	return done();
