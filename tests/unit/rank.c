@@ -2,28 +2,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/bignum.h"
-#include "board/board.h"
-#include "board/ranktree.h"
-#include "board/scratch.h"
+#include "decimal.h"
 #include "oracle.h"
 #include "tap.h"
 
 static struct oracle_goal goal;
 static struct sp_board board, back;
 static uint32_t label[ORACLE_CELLS];
+static char text[SP_INDEX_TEXT];
 
-/* The index as a number below 2^64. */
-static uint64_t
+/* The index as text. */
+static const char *
 index_of(const struct sp_board *b)
 {
-	struct sp_big index;
-	uint64_t value = UINT64_MAX;
+	oracle_need(sp_index_print(b, text, sizeof text) == SP_OK,
+	    "an index");
+	return text;
+}
 
-	sp_index(b, &index);
-	if (!sp_big_fits(&index, &value))
-		return UINT64_MAX;
-	return value;
+/* Sets b to the board of that index, of `goal`. */
+static enum sp_status
+find(const char *index, enum sp_population population, struct sp_board *b)
+{
+	struct sp_fault fault;
+
+	return sp_index_parse(index, goal.goal, goal.missing, population, b,
+	    &fault);
 }
 
 /*
@@ -36,36 +40,26 @@ enumerates(enum sp_population population)
 	unsigned char *distance = oracle_distances(goal.w, goal.h,
 	    goal.label);
 	uint64_t count = oracle_factorial(goal.n) / 2, i = 0;
-	struct sp_fault fault;
-	struct sp_big index;
-	enum sp_status status;
+	enum sp_status status = find("0", population, &board);
 	int good = 1;
 
-	sp_big_set(&index, 0);
-	status = sp_index_board(&index, goal.goal, goal.missing, population,
-	    &board, &fault);
 	for (; status == SP_OK && good && i <= count; i++) {
 		uint64_t rank = oracle_rank(board.label, goal.n);
 
 		good = (distance[rank] != ORACLE_FAR) ==
 		    (population == SP_SOLVABLE);
 		good &= oracle_index(board.label, goal.n) == i;
-		good &= index_of(&board) == i;
-		good &= board.missing == goal.missing;
-		sp_big_set(&index, i);
-		good &= sp_index_board(&index, goal.goal, goal.missing,
-		    population, &back, &fault) == SP_OK;
-		good &= sp_board_equal(&board, &back) &&
-		    back.blank == board.blank &&
-		    back.missing == board.missing;
-		good &= oracle_same(&board, goal.w, goal.h, board.label);
+		good &= strtoull(index_of(&board), NULL, 10) == i;
+		good &= oracle_same(&board, goal.w, goal.h, board.label) &&
+		    board.missing == goal.missing;
+		good &= find(text, population, &back) == SP_OK &&
+		    oracle_same(&back, goal.w, goal.h, board.label);
 		status = sp_index_next(&board, goal.goal, population);
 	}
 	free(distance);
 	return good && status == SP_END && i == count;
 }
 
-/* Every board of 2x2 or 3x2 and its index, whatever the verdict. */
 static void
 all_boards(uint32_t w, uint32_t h)
 {
@@ -77,8 +71,8 @@ all_boards(uint32_t w, uint32_t h)
 			oracle_unrank(0, w * h, missing, label);
 			do {
 				oracle_set(&board, w, h, label);
-				defined &= index_of(&board) ==
-				    oracle_index(label, w * h);
+				defined &= strtoull(index_of(&board), NULL,
+				    10) == oracle_index(label, w * h);
 			} while (oracle_next(label, w * h));
 			listed &= enumerates(SP_SOLVABLE);
 			listed &= enumerates(SP_UNSOLVABLE);
@@ -94,127 +88,119 @@ static void
 all_3x3(void)
 {
 	for (int kind = 0; kind < ORACLE_NAMED + 1; kind++) {
-		uint32_t missing = kind % 2 == 0 ? 9 : (uint32_t)kind;
+		enum sp_population population = kind % 3 == 1 ?
+		    SP_UNSOLVABLE : SP_SOLVABLE;
 
-		oracle_goal_make(&goal, kind, 3, 3, missing);
-		ok(enumerates(SP_SOLVABLE), "the 181440 solvable 3x3 boards "
-		    "for %s, %u missing, are enumerated in order", goal.name,
-		    missing);
-		if (kind % 3 == 0)
-			ok(enumerates(SP_UNSOLVABLE),
-			    "and the unsolvable ones");
+		oracle_goal_make(&goal, kind, 3, 3, 9 - (uint32_t)kind % 3);
+		ok(enumerates(population), "the %s 3x3 boards for %s, %u "
+		    "missing, are enumerated in order",
+		    population == SP_SOLVABLE ? "solvable" : "unsolvable",
+		    goal.name, goal.missing);
 	}
 }
 
-/* From a random index to the board and back, and from board to board. */
+/* n!/2, less so many */
+static const char *
+half_factorial(uint32_t n, uint32_t less)
+{
+	static struct decimal half, small;
+
+	decimal_factorial(&half, n);
+	decimal_divide(&half, 2);
+	decimal_set(&small, less);
+	decimal_subtract(&half, &small);
+	return decimal_text(&half);
+}
+
+/* From a random board to its index and back, and to the next board. */
 static void
 round_trips(uint32_t w, uint32_t h, int turns)
 {
-	struct sp_big index, last, again;
-	struct sp_fault fault;
-	int good = 1, stepped = 1, ordered = 1;
+	static struct decimal index;
+	int there = 1, stepped = 1;
 	uint32_t n = w * h;
 
 	for (int turn = 0; turn < turns; turn++) {
 		enum sp_population population = turn % 2 == 0 ?
 		    SP_SOLVABLE : SP_UNSOLVABLE;
-		struct sp_big one;
 
 		oracle_goal_make(&goal, turn % (ORACLE_NAMED + 1), w, h,
 		    turn % 3 == 0 ? n : 1 + oracle_below(n));
-		oracle_shuffle(label, n, goal.missing);
+		oracle_draw(&goal, label);
 		oracle_set(&board, w, h, label);
-		if (sp_solvable(&board, goal.goal) !=
-		    (population == SP_SOLVABLE)) {
-			/* Of two solvable orders just one. */
+		if (population == SP_UNSOLVABLE) {
 			uint32_t a = board.blank < 2 ? 2 : 0;
 
 			sp_board_exchange(&board, a, a + 1);
 		}
-		sp_index(&board, &index);
-		if (n <= 20)
-			good &= index_of(&board) ==
-			    oracle_index(board.label, n);
-		good &= sp_index_board(&index, goal.goal, goal.missing,
-		    population, &back, &fault) == SP_OK;
-		good &= sp_board_equal(&board, &back);
+		there &= n > SP_FIELD_INDEX_CELLS ||
+		    strtoull(index_of(&board), NULL, 10) ==
+		    oracle_index(board.label, n);
+		there &= find(index_of(&board), population, &back) == SP_OK &&
+		    sp_board_equal(&board, &back);
 		if (sp_index_next(&back, goal.goal, population) == SP_END)
 			continue;
-		sp_index(&back, &again);
-		ordered &= sp_big_compare(&index, &again) < 0;
-		sp_big_set(&one, 1);
-		sp_big_add(&index, &one);
-		stepped &= sp_big_compare(&index, &again) == 0;
-		stepped &= sp_solvable(&back, goal.goal) ==
+		decimal_parse(&index, text, strlen(text));
+		decimal_times(&index, 1, 1);
+		stepped &= strcmp(index_of(&back), decimal_text(&index)) == 0;
+		stepped &= oracle_solvable(back.label, &goal) ==
 		    (population == SP_SOLVABLE);
 	}
-	ok(good, "the board of a %ux%u board's index is that board", w, h);
-	ok(stepped && ordered, "the next %ux%u board has the next index", w,
-	    h);
+	ok(there, "the board of a %ux%u board's index is that board", w, h);
+	ok(stepped, "the next %ux%u board has the next index", w, h);
 	oracle_goal_make(&goal, SP_CLASSIC, w, h, n);
-	sp_index_count(n, SP_SOLVABLE, &last);
-	ok(sp_index_board(&last, goal.goal, n, SP_SOLVABLE, &back, &fault)
-	    == SP_REFUSED, "the index behind the last %ux%u board is refused",
-	    w, h);
-	sp_big_set(&again, 1);
-	sp_big_subtract(&last, &again);
-	good = sp_index_board(&last, goal.goal, n, SP_SOLVABLE, &back,
-	    &fault) == SP_OK && back.blank == n - 1;
-	sp_index(&back, &again);
-	good &= sp_big_compare(&again, &last) == 0;
-	good &= sp_index_next(&back, goal.goal, SP_SOLVABLE) == SP_END;
-	ok(good, "after the last %ux%u board comes none", w, h);
+	ok(find(half_factorial(n, 1), SP_SOLVABLE, &back) == SP_OK &&
+	    strcmp(index_of(&back), half_factorial(n, 1)) == 0 &&
+	    sp_index_next(&back, goal.goal, SP_SOLVABLE) == SP_END,
+	    "the last %ux%u board has the index n!/2 - 1", w, h);
+	ok(find(half_factorial(n, 0), SP_SOLVABLE, &back) == SP_REFUSED,
+	    "no %ux%u board has the index n!/2", w, h);
+}
+
+/* The index of a text for boards of that size is refused for this reason. */
+static void
+refused(uint32_t w, uint32_t h, const char *index, const char *core)
+{
+	struct sp_size size = { w, h };
+	struct sp_fault fault;
+	struct sp_goal *g;
+
+	oracle_need(sp_goal_new(&g, "classic") == SP_OK &&
+	    sp_goal_lay(g, size, &fault) == SP_OK, "a goal");
+	ok(sp_index_parse(index, g, w * h, SP_SOLVABLE, &board, &fault) ==
+	    SP_REFUSED && oracle_same_core(fault.text, core),
+	    "index %s: %s", index, core);
+	sp_goal_free(g);
 }
 
 static void
-ends(void)
+limits(void)
 {
-	struct sp_scratch scratch;
-	struct sp_fault fault;
-	struct sp_big index;
+	const struct sp_field *field = sp_field_by_name("index", 5);
 	struct sp_size size = { 4097, 2 };
+	struct sp_fault fault;
+	uint64_t value;
 
-	oracle_goal_make(&goal, SP_CLASSIC, 3, 3, 9);
-	sp_big_set(&index, 181440);
-	ok(sp_index_board(&index, goal.goal, 9, SP_SOLVABLE, &board, &fault)
-	    == SP_REFUSED && strcmp(fault.text,
-	    "past the last index of 3x3, 181439") == 0,
-	    "an index past the last is refused with the last");
-	sp_big_parse("99999999999999999999999999999999999999", &index);
-	ok(sp_index_board(&index, goal.goal, 9, SP_SOLVABLE, &board, &fault)
-	    == SP_REFUSED, "so is one above 2^64");
-	sp_big_parse("10461394943999", &index);
-	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
-	ok(sp_index_board(&index, goal.goal, 16, SP_SOLVABLE, &board,
-	    &fault) == SP_OK && board.blank == 15 && board.label[0] == 15,
-	    "10461394943999 is the last index of 4x4");
-	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
-	ok(sp_index_check(&board, SP_MAX_INDEX_CELLS, &fault) == SP_REFUSED &&
-	    strcmp(fault.text, "the index is limited to 4096 cells, this "
-	    "board has 8194") == 0, "a board of 8194 cells has no index");
-	oracle_need(sp_goal_lay(goal.goal, size, &fault) == SP_OK, "a goal");
-	sp_big_set(&index, 0);
-	ok(sp_index_board(&index, goal.goal, 8194, SP_SOLVABLE, &board,
-	    &fault) == SP_REFUSED && strcmp(fault.text,
-	    "boards of more than 4096 cells have no index") == 0,
-	    "and no index has one");
-	size.w = 2048;
-	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
-	ok(sp_index_check(&board, SP_MAX_INDEX_CELLS, &fault) == SP_OK,
-	    "a board of 4096 cells has one");
-	ok(sp_index_check(&board, 4095, &fault) == SP_REFUSED &&
-	    strcmp(fault.text, "the index is limited to 4095 cells here, "
-	    "this board has 4096") == 0, "unless fewer are asked for");
-	sp_ranktree_make(SP_MAX_INDEX_CELLS, &scratch);
-	ok(scratch.large == NULL,
-	    "and to find it takes no memory but the stack");
+	refused(3, 3, "181440", "past the last index of 3x3, 181439");
+	refused(3, 3, "99999999999999999999999999999999999999",
+	    "past the last index of 3x3, 181439");
 	/* 48!/2 is 6.2 times 10^60. */
-	oracle_goal_make(&goal, SP_CLASSIC, 8, 6, 48);
-	sp_index_count(48, SP_SOLVABLE, &index);
-	ok(sp_index_board(&index, goal.goal, 48, SP_SOLVABLE, &board, &fault)
-	    == SP_REFUSED && strcmp(fault.text,
-	    "past the last index of 8x6, a number of 61 digits") == 0,
-	    "of a long last index the digits are told");
+	refused(8, 6, half_factorial(48, 0),
+	    "past the last index of 8x6, a number of 61 digits");
+	refused(4097, 2, "0", "boards of more than 4096 cells have no index");
+	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
+	ok(sp_index_print(&board, text, sizeof text) == SP_REFUSED,
+	    "a board of 8194 cells has no index");
+	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
+	ok(find("10461394943999", SP_SOLVABLE, &board) == SP_OK &&
+	    board.blank == 15 && board.label[0] == 15,
+	    "10461394943999 is the last index of 4x4");
+	oracle_goal_make(&goal, SP_CLASSIC, 7, 3, 21);
+	oracle_set(&board, 7, 3, goal.label);
+	ok(sp_field_value(field, &board, goal.goal, &value, &fault) ==
+	    SP_REFUSED && oracle_same_core(fault.text, "the index is limited "
+	    "to 20 cells here, this board has 21"),
+	    "the index of a board of 21 cells is no number below 2^64");
 }
 
 /* Lehmer's digits by hand, and nothing stored past the room that is given. */
@@ -244,10 +230,12 @@ main(void)
 	TEST(round_trips(5, 4, 200));
 	TEST(round_trips(5, 5, 200));
 	TEST(round_trips(6, 6, 200));
+	TEST(round_trips(7, 9, 200));
+	TEST(round_trips(8, 8, 200));
 	TEST(round_trips(3, 17, 200));
 	TEST(round_trips(10, 10, 100));
 	TEST(round_trips(64, 64, 6));
-	TEST(ends());
+	TEST(limits());
 	oracle_goal_clear(&goal);
 	sp_board_free(&board);
 	sp_board_free(&back);
