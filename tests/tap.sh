@@ -61,9 +61,9 @@ trap 'exit 1' HUP INT TERM
 ok() {
 	tests_run=$((tests_run + 1))
 	if [ "$2" -eq 0 ]; then
-		echo "ok $tests_run - $1"
+		printf 'ok %d - %s\n' "$tests_run" "$1"
 	else
-		echo "not ok $tests_run - $1"
+		printf 'not ok %d - %s\n' "$tests_run" "$1"
 		echo "# $(place "$1")"
 		tests_failed=$((tests_failed + 1))
 		[ -z "${3-}" ] || printf '%s\n' "$3" | sed 's/^/# /'
