@@ -164,6 +164,7 @@ build/tests/storm: build/tests/storm.o build/harden-link
 	$(LINK) -o $@ $@.o
 
 # The whole library once more, watched by ThreadSanitizer where that works.
+WATCHED = build/tests/unit/threads
 THREADS = tests/unit/threads.c tests/unit/oracle.c cmd/count-audit.c \
 	cmd/count-statistics.c
 build/tests/unit/threads: $(THREADS) tests/unit/tap.h $(LIB)
@@ -191,10 +192,10 @@ check:
 	@command -v prove >/dev/null || { echo \
 		'make check needs prove(1), which comes with perl' >&2; exit 1; }
 	@$(MAKE) checked
-checked: all units $(FUZZ_TESTS) $(TRAINER)
-	tests/run $(UNIT_TESTS) build/tests/unit/threads $(TESTS)
+checked: all units $(WATCHED) $(FUZZ_TESTS) $(TRAINER)
+	tests/run $(UNIT_TESTS) $(WATCHED) $(TESTS)
 
-units: $(UNIT_TESTS) build/tests/unit/threads
+units: $(UNIT_TESTS)
 
 # SCALE=10 draws a tenth of the boards, SEED=2 others.
 check-random: all $(RANDOM_TESTS)
@@ -235,12 +236,10 @@ analyze:
 bench: all
 	CC='$(CC)' CFLAGS="$(OPTIMIZE)" tests/bench/run
 
-# The recipes for many processes and hosts, with sshd and Slurm.
-check-many check-study: all
+# The recipes for many processes and hosts, with sshd and Slurm; the figures of
+# sp-lengths(7).
+check-many check-lengths: all
 	tests/run tests/$(@:check-%=%)/*.t
-
-study: all
-	tests/study/run
 
 # The constants of lib/beam/learned*.c, made anew.
 train: $(TRAINER)
@@ -296,7 +295,7 @@ elsewhere:
 clean:
 	rm -rf build
 
-.PHONY: all analyze bench check check-faults check-load check-many \
-	check-portable check-random check-sanitized check-study \
-	check-valgrind checked clean coverage dist elsewhere FORCE fuzz \
-	install lint mutants study try uninstall units
+.PHONY: all analyze bench check check-faults check-lengths check-load \
+	check-many check-portable check-random check-sanitized check-valgrind \
+	checked clean coverage dist elsewhere FORCE fuzz install lint mutants \
+	try uninstall units

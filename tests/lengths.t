@@ -91,7 +91,7 @@ page=$root/man/sp-lengths.7
 } >wanted
 check 'sp-lengths(7) is right about all homes of the blank, up to 2x5 and 3x3' \
 	-O wanted -- env BIN="${SP_BIN:-$root/build/bin}" \
-	"$root/tests/study/lengths" 2x2 2x3 2x4 2x5 3x3
+	"$root/tests/lengths/table" 2x2 2x3 2x4 2x5 3x3
 
 # ---- sp-gen -m length ----
 

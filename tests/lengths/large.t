@@ -1,14 +1,16 @@
 #!/bin/sh
-# lengths.t -- the figures of sp-lengths(7), all but those of 2x7
+# large.t -- the figures of sp-lengths(7) are right, all but those of 2x7
 # shellcheck disable=SC2016
 # shellcheck source=tests/tap.sh
+TAP_SECONDS=${TAP_SECONDS:-600}
 . "$(dirname "$0")/../tap.sh"
 
+table=$root/tests/lengths/table
 BIN=${SP_BIN:-$root/build/bin}
 export BIN
 cd "$tmp" || exit 1
 
-# The displays before the examples, an empty line between two, no commands.
+# The displays before the examples, without commands, parted by empty lines.
 awk '
 	/^\.Sh EXAMPLES/ { exit }
 	/^\.Bd/ { inside = first = 1; next }
@@ -17,16 +19,16 @@ awk '
 	first && n++ { print "" }
 	{ print; first = 0 }
 ' "$root/man/sp-lengths.7" >wanted
-check 'table and pictures of the page, up to 12 cells' -O wanted \
-	-- "$root/tests/study/lengths" 2x2 2x3 2x4 2x5 2x6 3x3 3x4
+check 'table and pictures of sp-lengths(7) are right, up to 12 cells' \
+	-O wanted -- "$table" 2x2 2x3 2x4 2x5 2x6 3x3 3x4
 
-# Columns and rows exchanged: slides along rows are then slides along columns.
+# Slides along rows of the one board are slides along columns of the other.
 awk '/^(2x6|3x4) / { print $1, $2, $3, $4, $5, $6, $7 }' wanted >exchanged
-check 'those of 12 cells are the same with columns and rows exchanged' \
+check 'figures of 6x2 and 4x3 are those of 2x6 and 3x4' \
 	-O exchanged -- sh -c '"$1" 6x2 4x3 | awk "/^[46]x[23] / {
 		split(\$1, size, \"x\"); split(\$2, home, \",\")
 		print size[2] \"x\" size[1], home[2] \",\" home[1], \$3, \$4,
-		    \$5, \$6, \$7 }" | sort' exchange "$root/tests/study/lengths"
+		    \$5, \$6, \$7 }" | sort' exchange "$table"
 
 check '3x4 is as published, OEIS A090166' -o "1 2 4 9 20 37 63 122 232 431 781 \
 1392 2494 4442 7854 13899 24215 41802 71167 119888 198363 323206 515778 811000 \
