@@ -10,20 +10,9 @@
 static struct oracle_goal goal;
 static struct sp_board board;
 
-/* The goal for the missing number of the board at hand. */
-static int
-is_goal(int kind)
-{
-	if (kind < ORACLE_NAMED)
-		oracle_goal_make(&goal, kind, board.size.w, board.size.h,
-		    board.missing);
-	return memcmp(board.label, goal.label,
-	    board.n * sizeof *board.label) == 0;
-}
-
 /*
- * Whether the boards 0, 1, .. are as many different ones as there are, none
- * but those asked for, and then no more.
+ * Whether boards 0, 1, .. are all that the draw describes, each once, and then
+ * no more.
  */
 static int
 each_once(int kind, uint32_t w, uint32_t h, const struct sp_draw *draw)
@@ -52,7 +41,6 @@ each_once(int kind, uint32_t w, uint32_t h, const struct sp_draw *draw)
 		    (draw->population == SP_SOLVABLE);
 		good &= !draw->fixed_blank || board.blank ==
 		    sp_goal_home(goal.goal, board.missing, 0);
-		/* The search for the goal's labels is slow: by distance. */
 		good &= !draw->not_goal ||
 		    sp_misplaced(&board, goal.goal) > 0;
 	}
@@ -89,35 +77,38 @@ all_small(uint32_t w, uint32_t h)
 			}
 		}
 	}
-	ok(good, "in %d draws every %ux%u board comes once, and then none",
-	    draws, w, h);
+	ok(good, "every %ux%u board of a draw comes once, and then none, in "
+	    "%d draws", w, h, draws);
 }
 
 static void
 all_3x3(void)
 {
-	struct sp_draw draw = { .seed = { 3, 3 }, .distinct = 1,
-	    .missing = 9 };
+	static const struct {
+		struct sp_draw draw;
+		int kind;
+		const char *what;
+	} rows[] = {
+		{ { .missing = 9 }, SP_CLASSIC, "all solvable 3x3 boards" },
+		{ { .missing = 4, .not_goal = 1 }, SP_SNAKE,
+		    "all solvable 3x3 boards but the goal" },
+		{ { .missing = 4, .not_goal = 1, .population =
+		    SP_UNSOLVABLE }, SP_SPIRAL, "all unsolvable 3x3 boards" },
+		{ { .missing = 4, .not_goal = 1, .population = SP_ANY,
+		    .fixed_blank = 1 }, SP_BLANK_FIRST,
+		    "all 3x3 boards but the goal, blank at home," },
+		{ { .not_goal = 1 }, SP_COLUMNS, "all solvable 3x3 boards of "
+		    "all missing numbers but the goals" }
+	};
 
-	ok(each_once(SP_CLASSIC, 3, 3, &draw),
-	    "all 181440 solvable 3x3 boards come once");
-	draw.not_goal = 1;
-	draw.missing = 4;
-	ok(each_once(SP_SNAKE, 3, 3, &draw),
-	    "all 181439 but the goal come once");
-	draw.population = SP_UNSOLVABLE;
-	ok(each_once(SP_SPIRAL, 3, 3, &draw),
-	    "all 181440 unsolvable 3x3 boards come once");
-	draw.population = SP_ANY;
-	draw.fixed_blank = 1;
-	ok(each_once(SP_BLANK_FIRST, 3, 3, &draw),
-	    "all 40319 with the blank at home come once");
-	draw.population = SP_SOLVABLE;
-	draw.missing = 0;
-	draw.fixed_blank = 0;
-	draw.seed.lo = 77;
-	ok(each_once(SP_COLUMNS, 3, 3, &draw),
-	    "all 9 * 181439 that lack a number each come once");
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		struct sp_draw draw = rows[k].draw;
+
+		draw.seed.lo = k;
+		draw.distinct = 1;
+		ok(each_once(rows[k].kind, 3, 3, &draw), "%s come once",
+		    rows[k].what);
+	}
 }
 
 /* Over the seeds board i is every board with equal chances. */
@@ -161,10 +152,8 @@ uniform_over_seeds(uint32_t w, uint32_t h, struct sp_draw draw,
 		good &= used == boards &&
 		    oracle_plausible(oracle_fit_equal(here, used));
 	}
-	ok(good, "over the seeds the first, second, middle and last %ux%u "
-	    "board%s%s are any of %u alike", w, h,
-	    draw.missing == 0 ? " with a number drawn" : "",
-	    draw.not_goal ? ", never the goal," : "", (unsigned)boards);
+	ok(good, "over the seeds a %ux%u board's chance is the same for each "
+	    "of %u", w, h, (unsigned)boards);
 	free(seen);
 }
 
@@ -213,7 +202,8 @@ pairs(void)
 		if (seen[i] > 0)
 			seen[used++] = seen[i];
 	ok(used == 132 && oracle_plausible(oracle_fit_equal(seen, used)),
-	    "over the seeds two boards in a row are any of 132 pairs alike");
+	    "over the seeds all pairs of 2x2 boards in a row have equal "
+	    "chances");
 	draw.missing = 9;
 	oracle_goal_make(&goal, SP_CLASSIC, 3, 3, 9);
 	gen = oracle_generator(&draw, &goal);
@@ -281,69 +271,80 @@ all_differ(uint32_t w, uint32_t h, struct sp_draw draw,
 static void
 large(void)
 {
-	struct sp_draw draw = { .seed = { 12, 0 }, .missing = 16 };
-	const uint64_t in_4x4[2] = { 0, UINT64_C(10461394944000) - 5000 };
-	const uint64_t in_any[4] = {
-		0, ((uint64_t)1 << 32) - 2500, (uint64_t)1 << 63,
-		UINT64_MAX - 4999
+	static const struct {
+		uint32_t w, h;
+		uint64_t boards; /* 0: 2^64 or more */
+		struct sp_draw draw;
+	} rows[] = {
+		{ 4, 4, UINT64_C(10461394944000), { .missing = 16 } },
+		{ 5, 4, UINT64_C(1216451004088320000), { .missing = 20 } },
+		{ 7, 3, 0, { .missing = 21 } },
+		{ 5, 5, 0, { .missing = 25 } },
+		{ 5, 5, 0, { .missing = 25, .population = SP_UNSOLVABLE,
+		    .not_goal = 1, .fixed_blank = 1 } },
+		{ 5, 5, 0, { .missing = 0, .population = SP_ANY } },
+		{ 10, 10, 0, { .missing = 100, .population = SP_ANY,
+		    .not_goal = 1 } }
 	};
-	const uint64_t first[1] = { 0 };
-	const uint64_t in_5x4[2] = { 0, UINT64_C(1216451004088320000) -
-	    5000 };
+	enum { BOARDS = 5000 };
 
-	ok(all_differ(4, 4, draw, first, 1, 20000),
-	    "the first 20000 4x4 boards differ");
-	ok(all_differ(4, 4, draw, in_4x4, 2, 5000),
-	    "so do the first and the last 5000");
-	draw.missing = 20;
-	ok(all_differ(5, 4, draw, in_5x4, 2, 5000),
-	    "and those of 5x4, of which there are less than 2^64");
-	draw.missing = 21;
-	ok(all_differ(7, 3, draw, in_any, 4, 5000),
-	    "20000 7x3 boards up to the 2^64th differ");
-	draw.missing = 25;
-	ok(all_differ(5, 5, draw, first, 1, 20000) &&
-	    all_differ(5, 5, draw, in_any, 4, 5000),
-	    "20000 5x5 boards up to the 2^64th differ");
-	draw.population = SP_UNSOLVABLE;
-	draw.not_goal = draw.fixed_blank = 1;
-	ok(all_differ(5, 5, draw, in_any, 4, 2000),
-	    "so do unsolvable ones with the blank at home");
-	draw.missing = 100;
-	draw.population = SP_ANY;
-	draw.fixed_blank = 0;
-	ok(all_differ(10, 10, draw, in_any, 4, 5000),
-	    "20000 10x10 boards up to the 2^64th differ");
-	draw.missing = 0;
-	ok(all_differ(5, 5, draw, in_any, 4, 2000),
-	    "so do 5x5 boards with a number drawn");
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		const uint64_t start[4] = {
+			0, (UINT64_C(1) << 32) - BOARDS / 2,
+			UINT64_C(1) << 40, rows[k].boards - BOARDS
+		};
+		struct sp_draw draw = rows[k].draw;
+
+		draw.seed.lo = 12;
+		ok(all_differ(rows[k].w, rows[k].h, draw, start, 4, BOARDS),
+		    "the first, the last and other %ux%u boards differ, draw "
+		    "%u", rows[k].w, rows[k].h, (unsigned)k + 1);
+	}
+}
+
+/* ---- the statistics can tell ---- */
+
+/* A shuffle of 6 numbers by hand, fair but for the mistake. */
+static void
+shuffle_by_hand(int mistake, uint32_t *label)
+{
+	for (uint32_t i = 0; i < 6; i++)
+		label[i] = i;
+	for (uint32_t k = 6; k > 1; k--) {
+		uint32_t other = mistake == 1 ? oracle_below(6) :
+		    mistake == 2 ? oracle_below(16) % k : oracle_below(k);
+		uint32_t last = label[k - 1];
+
+		label[k - 1] = label[other];
+		label[other] = last;
+	}
 }
 
 static void
-ends(void)
+mistakes(void)
 {
-	struct sp_draw draw = { .seed = { 1, 1 }, .missing = 16,
-	    .distinct = 1, .not_goal = 1 };
-	const uint64_t last = UINT64_C(10461394944000) - 2;
-	struct sp_generator *gen;
-	int never = 1;
+	enum { ORDERS = 720, TIMES = ORDERS * 24 };
+	static const char *const names[] = {
+		"", "exchanges with any cell", "a die that favours low faces",
+		"every board twice in a row"
+	};
 
-	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
-	gen = oracle_generator(&draw, &goal);
-	ok(sp_generate(gen, last, &board) == SP_OK &&
-	    sp_generate(gen, last + 1, &board) == SP_END,
-	    "16!/2 - 1 4x4 boards are not the goal");
-	sp_generator_free(gen);
-	for (uint64_t seed = 0; seed < 4000; seed++) {
-		draw.seed.lo = seed;
-		draw.missing = 4;
-		oracle_goal_make(&goal, SP_COLUMNS, 2, 2, 4);
-		gen = oracle_generator(&draw, &goal);
-		sp_generate(gen, seed % 11, &board);
-		never &= !is_goal(SP_COLUMNS);
-		sp_generator_free(gen);
+	for (int mistake = 0; mistake < 4; mistake++) {
+		uint64_t seen[ORDERS] = { 0 };
+		uint32_t label[6];
+		int plausible;
+
+		for (int i = 0; i < TIMES; i++) {
+			if (mistake != 3 || i % 2 == 0)
+				shuffle_by_hand(mistake, label);
+			seen[oracle_rank(label, 6)]++;
+		}
+		plausible = oracle_plausible(oracle_fit_equal(seen, ORDERS));
+		if (mistake == 0)
+			ok(plausible, "chi-square passes a fair shuffle");
+		else
+			ok(!plausible, "chi-square finds %s", names[mistake]);
 	}
-	ok(never, "under no seed does the goal come");
 }
 
 int
@@ -357,7 +358,7 @@ main(void)
 	TEST(over_seeds());
 	TEST(pairs());
 	TEST(large());
-	TEST(ends());
+	TEST(mistakes());
 	oracle_goal_clear(&goal);
 	sp_board_free(&board);
 	return done();

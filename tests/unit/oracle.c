@@ -572,35 +572,6 @@ chance_above(double chi_square, uint64_t freedom)
 }
 
 double
-oracle_fit(const uint64_t *seen, const double *expected, uint64_t cells)
-{
-	double sum = 0, rare = 0, rare_seen = 0;
-	uint64_t used = 0;
-
-	for (uint64_t i = 0; i < cells; i++) {
-		double off = (double)seen[i] - expected[i];
-
-		if (expected[i] <= 0) {
-			if (seen[i] > 0)
-				return 0;
-			continue;
-		}
-		if (expected[i] < 5) {
-			rare += expected[i];
-			rare_seen += (double)seen[i];
-			continue;
-		}
-		sum += off * off / expected[i];
-		used++;
-	}
-	if (rare > 0) {
-		sum += (rare_seen - rare) * (rare_seen - rare) / rare;
-		used++;
-	}
-	return used < 2 ? 0.5 : chance_above(sum, used - 1);
-}
-
-double
 oracle_fit_equal(const uint64_t *seen, uint64_t cells)
 {
 	double sum = 0, expected = 0;

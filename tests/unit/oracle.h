@@ -120,13 +120,9 @@ int oracle_leads_home(const struct oracle_goal *g, const uint32_t *label,
 /* ---- statistics ---- */
 
 /*
- * The chance of a chi-square at least as great, by sp-count's own function for
- * it, over the cells with expected[i] > 0; those where less than 5 are expected
- * are thrown together.  0 if a cell without chance was seen.
+ * The chance that a chi-square against equal chances is at least as great, by
+ * sp-count's own function for it.
  */
-double oracle_fit(const uint64_t *seen, const double *expected,
-    uint64_t cells);
-/* The same for equal chances. */
 double oracle_fit_equal(const uint64_t *seen, uint64_t cells);
 /* Neither too far from the expectation nor too close to be true. */
 int oracle_plausible(double chance);
