@@ -5,26 +5,17 @@
 
 cd "$tmp" || exit 1
 
-# Runs a command that must say what is wrong and the usage in two lines.
-two_lines() {
-	"$@" 2>two
-	two_status=$?
-	[ "$(wc -l <two)" -eq 2 ] || echo 'stderr is not two lines'
-	cat two >&2
-	return $two_status
-}
-
 # ---- names ----
 
 # goal NAME SIZE BOARD: the goal's board by sp-gen, and what the others say
 goal() {
-	check "$1 on $2" -o "$3" -- sp-gen -g "$1" -s "$2" -m walk:0
-	check "$1 on $2 is solved and has no inversions, by its own goal" \
-		-i "$3" -o '0	0	0	0' -- sp-count -g "$1" -s "$2" \
+	echo "$1" >>tried
+	check "$1 on $2: sp-gen without a step writes the goal" -o "$3" \
+		-- sp-gen -g "$1" -s "$2" -m walk:0
+	check "$1 on $2: the goal has no inversions, and no distances" -i "$3" \
+		-o '0	0	0	0' -- sp-count -g "$1" -s "$2" \
 		-f inversions,misplaced,manhattan,swaps
-	check "$1 on $2: sp-map to itself leaves it" -i "$3" -o "$3" \
-		-- sp-map -f "$1" -t "$1" -s "$2"
-	check "$1 on $2: sp-check -p solved" -i "$3" -o "$3" \
+	check "$1 on $2: the goal is solved" -i "$3" -o "$3" \
 		-- sp-check -g "$1" -s "$2" -p solved
 }
 
@@ -46,6 +37,8 @@ goal columns 3x2 '1 3 5 2 4 0'
 goal columns 2x3 '1 4 2 5 3 0'
 goal blank-first 3x2 '0 1 2 3 4 5'
 goal blank-first 4x4 '0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15'
+offered sp-gen g | sort >names
+check 'every goal that -h names has been tried' -O names -- sort -u tried
 
 check 'the blank stands for the missing number on a path goal' \
 	-o '1 2 3 4 0 7 6 5 9 10 11 12 16 15 14 13' \
@@ -63,10 +56,10 @@ check 'the path of a board visits the cells by ascending label' \
 	-- sp-count -t -g '1 2 3 8 0 4 7 6 5'
 check 'the blank of a goal stands for its missing number on the path' \
 	-i '1 0 4 3' -o '1 0 3 4' -- sp-map -u -f '1 0 4 3'
-check 'a newline counts as a space' -i '1 2 3 0' -o solvable \
+check 'a line end in a goal counts as a space' -i '1 2 3 0' -o solvable \
 	-- sp-check -g '1 2
 3 0'
-check 'a newline counts as a space under -G too' -i '1 2
+check 'a line end at the end of a grid in -g counts as a space' -i '1 2
 3 0' -o solvable -- sp-check -G -g '1 2
 3 0
 '
@@ -90,20 +83,17 @@ check 'a goal gives sp-gen its size' -o '0 2
 check 'a goal gives sp-gen its missing number' -o '2	3x3
 2	3x3' -- sh -c "sp-gen -n 2 -g '1 3 4 5 6 7 8 9 0' |
 	sp-count -f missing,size"
-check 'the same goal by name and by labels gives the same verdicts' \
-	-O /dev/null -- sh -c '
-	sp-gen -S 4 -p any -n 200 -s 5x4 >any
-	for goal in classic snake spiral columns blank-first; do
-		sp-check -s 5x4 -g $goal any >by-name
-		sp-check -s 5x4 any \
-		    -g "$(sp-gen -s 5x4 -g $goal -m walk:0)" >by-labels 2>&1
-		sp-check -s 5x4 -g "$(sp-gen -s 5x4 -g $goal -m walk:0)" \
-		    any | cmp by-name -
-	done'
+sp-gen -S 4 -p any -n 200 -s 5x4 >mixed
+while read -r goal; do
+	sp-check -s 5x4 -g "$goal" mixed >verdicts
+	check "$goal by name and by labels gives the same verdicts" \
+		-O verdicts -s 1 -- sp-check -s 5x4 \
+		-g "$(sp-gen -s 5x4 -g "$goal" -m walk:0)" mixed
+done <names
 
-for program in sp-check sp-count sp-map sp-show sp-solve; do
-	letter=g
-	[ $program != sp-map ] || letter=f
+# ---- faults ----
+
+for program in $readers; do
 	case $program in
 	sp-check | sp-solve) line=malformed ;;
 	*) line= ;;
@@ -111,67 +101,47 @@ for program in sp-check sp-count sp-map sp-show sp-solve; do
 	check "$program: a label that is not in the goal" -s 2 \
 		-i '1 2 4 0' ${line:+-o $line} \
 		-e "$program: stdin:1: label 4 is not in the goal" \
-		-- $program -$letter '1 2 3 0'
+		-- "$program" -g '1 2 3 0'
 	check "$program: a board of another size than the goal" -s 2 \
 		-i '1 2 3 4 5 6 7 8 0' ${line:+-o $line} \
 		-e "$program: stdin:1: the board is 3x3, but the goal is 2x2" \
-		-- $program -$letter '1 2 3 0'
-	check "$program: an empty goal file is an error" -s 2 -i '1 2 3 0' \
-		-e "$program: /dev/null: no goal in this file" \
-		-- $program -$letter @/dev/null
-	check "$program: a missing goal file is an error" -s 2 -i '1 2 3 0' \
-		-e "$program: none: No such file or directory" \
-		-- $program -$letter @none
+		-- "$program" -g '1 2 3 0'
+done
+for program in $programs; do
+	check "$program: a goal file that is empty is an error" -s 2 \
+		-i '1 2 3 0' -e "$program: /dev/null: no goal in this file" \
+		-- "$program" -g @/dev/null
+	check "$program: a goal file that is not there is an error" -s 2 \
+		-i '1 2 3 0' -e "$program: none: No such file or directory" \
+		-- "$program" -g @none
 	check "$program: a goal file that is a directory is an error" -s 2 \
 		-i '1 2 3 0' -e "$program: /: Is a directory" \
-		-- $program -$letter @/
-	check "$program: a goal file without a name is a usage error" -s 2 \
-		-E "$program: -$letter: '@': no name of a file after the @
-usage: *" -- $program -$letter @
-	check "$program: a label of a goal that is twice brings no advice" -s 2 \
-		-E "$program: -$letter: '5 1 2 3 4 5 0': label 5 appears twice
-usage: *" -- $program -$letter '5 1 2 3 4 5 0'
-	check "$program: goals and boards do not both come from stdin" -s 2 \
-		-i '1 2 3 0' -E "$program: -$letter: *
-usage: *" -- $program -$letter @-
-	check "$program: nor from - as an operand" -s 2 \
-		-i '1 2 3 0' -E "$program: -$letter: *
-usage: *" -- $program -$letter @- /dev/null -
+		-- "$program" -g @/
 done
-for goal in '1 2 3' '1 1 2 0' '1 2 3 4' '1 2 x 0' '1 2 3 9' '1 2 3 0 0' \
-    '1 2
-3 3' '0'; do
-	for program in sp-gen sp-check sp-count sp-map sp-show sp-solve; do
-		letter=g
-		[ $program != sp-map ] || letter=f
-		check "$program: '$(echo "$goal" | tr '\n' ' ')' is no goal" \
-			-s 2 -E "$program: -$letter: *
-usage: $program *" -- two_lines "$program" "-$letter" "$goal"
-	done
-done
-check 'a goal file that is empty is an error for sp-gen' -s 2 \
-	-e 'sp-gen: /dev/null: no goal in this file' -- sp-gen -g @/dev/null
-check 'a goal of sp-map -t that is empty is an error' -s 2 \
+check 'sp-map -t: a goal file that is empty is an error' -s 2 \
 	-e 'sp-map: /dev/null: no goal in this file' -- sp-map -t @/dev/null
-check '-f and -t do not both come from stdin' -s 2 -E 'sp-map: -[ft]: *' \
-	-i '1 2 3 0' -- sp-map -f @- -t @- /dev/null
 
 # ---- files ----
 
 echo '# the only one
 
-0 1 2 3 # here' | sed 's/here//' >one
+0 1 2 3 # here' >one
 printf '1 2 3 0\n0 1 2 3\n1 1 2 0\n1 0 2 3\n' >four
 printf '1 2\n3 0\n\n0 1\n2 3\n' >grids
 echo '1 2 2 0' >bad
 echo '1 2 3 0' >board
+yes '1 2 3 0' | head -n 2 >pair
 yes '1 2 3 0' | head -n 5 >five
 
-check 'a file of one board is the goal for all' -s 1 -I five \
+check 'a file of one goal, with comments, is the goal for all' -s 1 -I five \
 	-o 'solvable 0
 unsolvable 5
 malformed 0' -- sp-check -c -g @one
-check 'goals in a file may come without LF' -i '0 1 2 3' -o '0 1 2 3' \
+check 'a file of one goal is the goal for all that sp-gen writes' \
+	-o 'solvable 5
+unsolvable 0
+malformed 0' -- sh -c 'sp-gen -g @one -n 5 | sp-check -c -g @one'
+check 'the last goal of a file may come without LF' -i '0 1 2 3' -o '0 1 2 3' \
 	-- sh -c 'printf "0 1 2 3" >bare; sp-check -p solved -g @bare'
 check 'goal k belongs to board k' -s 2 -o '1:solvable
 2:unsolvable
@@ -181,14 +151,17 @@ check 'goal k belongs to board k' -s 2 -o '1:solvable
 sp-check: five:5: no goal for it: four has 4' -- sp-check -n -g @four five
 check 'goals are counted over all files, malformed boards included' \
 	-s 2 -o 'a:1:malformed
-b:1:unsolvable
-b:2:malformed
-b:3:unsolvable' -e 'sp-check: a:1: label 1 appears twice
-sp-check: b:2: its goal is malformed, four:3: label 1 appears twice' \
-	-- sh -c 'echo 1 1 1 1 >a; head -n 3 five >b
-		sp-check -n -g @four a b'
+five:1:unsolvable
+five:2:malformed
+five:3:unsolvable
+five:4:malformed
+five:5:malformed' -e 'sp-check: a:1: label 1 appears twice
+sp-check: five:2: its goal is malformed, four:3: label 1 appears twice
+sp-check: five:4: no goal for it: four has 4
+sp-check: five:5: no goal for it: four has 4' \
+	-- sh -c 'echo 1 1 1 1 >a; sp-check -n -g @four a five'
 check 'goals left over are ignored' -s 1 -o 'solvable
-unsolvable' -- sh -c 'head -n 2 five >pair; sp-check -g @four pair'
+unsolvable' -- sp-check -g @four pair
 printf '1 2 3 0\n1 1\n' >second
 check 'a second goal is no less one for being malformed' -s 2 \
 	-o 'solvable
@@ -200,55 +173,47 @@ check 'a file of one malformed goal is an error' -s 2 \
 	-e 'sp-check: bad:1: label 2 appears twice' -- sp-check -g @bad board
 long=$(printf '%0150d' 0)
 mkdir "$long"
-head -n 4 four | tail -n 1 >"$long/goal"
-echo 1 1 >>"$long/goal"
+printf '1 0 2 3\n1 1\n' >"$long/goal"
 check 'of the long name of a goal file the end is shown' -s 2 -i '1 2 3 0
 1 2 3 0
 1 2 3 0' -o 'unsolvable
 malformed
-malformed' -E "sp-check: stdin:2: its goal is malformed, \
-...$(printf '%091d' 0)/goal:2: label 1 appears twice
-sp-check: stdin:3: no goal for it: ...$(printf '%091d' 0)/goal has 2" \
+malformed' -E 'sp-check: stdin:2: its goal is malformed, ...0*0/goal:2: label 1 appears twice
+sp-check: stdin:3: no goal for it: ...0*0/goal has 2' \
 	-- sp-check -g "@$long/goal"
 check '@- is standard input' -I four -o '1:solvable
 2:unsolvable' -s 1 -- sp-check -n -g @- pair
-check 'messages name it stdin' -I bad -s 2 \
+check 'messages about goals from standard input name it stdin' -I bad -s 2 \
 	-e 'sp-check: stdin:1: label 2 appears twice' -- sp-check -g @- board
-check 'goals are grids under -G' -i '1 2
+check 'goals in a file are grids under -G' -i '1 2
 3 0
 
 1 2
 3 0' -s 1 -o 'solvable
 unsolvable' -- sp-check -G -g @grids
-check 'every board has the verdict of its own goal' -O /dev/null -- sh -c '
-	sp-gen -S 1 -p any -s 3 -n 50 >goals
-	sp-gen -S 2 -p any -s 3 -n 50 >boards
-	sp-check -g @goals boards >together
+
+# every_own STATUS COMMAND [ARG ...]: the last ARG is the option of the goal
+every_own() {
+	own_status=$1
+	shift
 	while read -r goal <&3 && read -r board <&4; do
-		echo "$board" | sp-check -g "$goal"
-	done 3<goals 4<boards | cmp together -'
-check 'sp-count measures every board by its own goal' \
-	-O /dev/null -- sh -c '
-	sp-count -f inversions,manhattan -g @goals boards >together
-	while read -r goal <&3 && read -r board <&4; do
-		echo "$board" | sp-count -f inversions,manhattan -g "$goal"
-	done 3<goals 4<boards | cmp together -'
-check 'sp-map maps every board from its own goal' -O /dev/null -- sh -c '
-	sp-map -b -f @goals boards >together
-	while read -r goal <&3 && read -r board <&4; do
-		echo "$board" | sp-map -b -f "$goal"
-	done 3<goals 4<boards | cmp together -'
-check 'sp-map maps every board to its own goal' -O /dev/null -- sh -c '
-	sp-map -b -t @goals boards >together
-	while read -r goal <&3 && read -r board <&4; do
-		echo "$board" | sp-map -b -t "$goal"
-	done 3<goals 4<boards | cmp together -'
-check 'sp-map -f and -t may both be files' -O boards -- sh -c '
-	sp-map -b -f @goals -t @goals boards'
+		echo "$board" | "$@" "$goal"
+	done 3<goals 4<boards >alone
+	check "$* @FILE: every board has its own goal" -s "$own_status" \
+		-O alone -- "$@" @goals boards
+}
+sp-gen -S 1 -p any -s 3 -n 50 >goals
+sp-gen -S 2 -p any -s 3 -n 50 >boards
+every_own 1 sp-check -g
+every_own 0 sp-count -f inversions,manhattan -g
+every_own 0 sp-map -b -f
+every_own 0 sp-map -b -t
+check 'sp-map -f and -t may both be files' -O boards \
+	-- sp-map -b -f @goals -t @goals boards
 check 'sp-map: a board without a goal -t is malformed' -s 2 \
-	-o '1 2 3 0' -E 'sp-map: five:2: the blank is at home on cell 3 in one goal and on cell 0 in the other; *
+	-o '1 2 3 0' -e 'sp-map: five:2: the blank is at home on cell 3 in one goal and on cell 0 in the other
 sp-map: five:3: its goal is malformed, four:3: label 1 appears twice
-sp-map: five:4: the blank is at home on cell 3 in one goal and on cell 1 in the other; *
+sp-map: five:4: the blank is at home on cell 3 in one goal and on cell 1 in the other
 sp-map: five:5: no goal for it: four has 4' -- sp-map -t @four five
 
 finish

@@ -7,19 +7,19 @@ cd "$tmp" || exit 1
 
 # ---- sp-map -w ----
 
-check '-w: the first board, and that after each slide' -i '1 2 3 0 5 6 4 7 8' \
+check '-w writes the first board, and that after each slide' -i '1 2 3 0 5 6 4 7 8' \
 	-o '1 2 3 0 5 6 4 7 8
 1 2 3 4 5 6 0 7 8
 1 2 3 4 5 6 7 0 8
 1 2 3 4 5 6 7 8 0' -- sp-map -w -m UL2
-check '-wn: each with the line of the first' -i '
+check '-wn: every board on the way has the line of the first' -i '
 1 2 3 4 5 6 7 0 8
 
 1 2 3 4 5 0 7 8 6' -o '2:1 2 3 4 5 6 7 0 8
 2:1 2 3 4 5 6 7 8 0
 4:1 2 3 4 5 0 7 8 6
 4:1 2 3 4 5 6 7 8 0' -- sh -c 'printf "L\nU\n" >moves; sp-map -nw -m @moves'
-check '-w: no moves, one board' -i '1 2 3 0' -o '1 2 3 0' -- sp-map -w -m ''
+check '-w with no moves writes one board' -i '1 2 3 0' -o '1 2 3 0' -- sp-map -w -m ''
 check '-w: each board is turned, and its goal changed' -i '1 2 3
 4 0 5
 7 8 6' -o '1 4 7
@@ -34,7 +34,7 @@ check '-w: goals in a file are taken with the moves' -i '1 2 0 3
 1 2 3 0
 1 3 0 2
 1 3 2 0' -- sh -c 'printf "1 2 3 0\n1 3 2 0\n" >goals; sp-map -w -m L -t @goals'
-check '-wu: lists of the boards' -i '1 2 3 0' -o '1 2 0 3
+check '-wu writes the lists of all boards on the way' -i '1 2 3 0' -o '1 2 0 3
 1 2 3 0' -- sp-map -wu -m R -f snake
 check '-w: an illegal slide ends the way' -s 2 -i '1 2 3 0
 1 2 0 3' -o '1 2 3 0
@@ -43,11 +43,9 @@ check '-w: an illegal slide ends the way' -s 2 -i '1 2 3 0
 1 2 3 0' -e 'sp-map: stdin:1: move 2 (R): no tile to the left of the blank
 sp-map: stdin:2: move 2 (L): no tile to the right of the blank' \
 	-- sh -c 'printf "RR\nLL\n" >moves; sp-map -w -m @moves'
-check '-w: what cannot be written ends it too' -s 2 -i '1 2 3 4 5 6 8 7 0' \
+check '-w: a board that has no index ends the way under -o index' -s 2 -i '1 2 3 4 5 6 8 7 0' \
 	-e 'sp-map: stdin:1: the board is unsolvable, so it has no index' \
 	-- sp-map -w -m R2L2 -o index
-check '-w without moves' -s 2 -E 'sp-map: -w: needs moves, -m
-usage: *' -- sp-map -w
 sp-gen -S 1 -s 3 -n 20 >boards
 check '-w: along shortest solutions lengths descend to 0' -- sh -c '
 	sp-solve boards >moves
@@ -70,12 +68,13 @@ made() {
 	check "$1" -o '1 2 3 0
 1 2 3 0' -- sp-map -m @moves boards
 }
-made 'moves' 'L\nUL\n'
+made 'line k of a file has the moves of board k' 'L\nUL\n'
 made 'comments are skipped' 'L # LL\nUL#\n'
 made 'lines of comments alone are no lines' '# a file\nL\n \t# of moves\nUL'
-made 'LINE: is skipped' '1:L\n2:UL\n'
-made 'FILE:LINE: is, too, and the name may have colons' 'UR L.txt:17:L\na:b:2:UL\n'
-made 'both together, and moves of the blank' \
+made 'LINE: before moves is skipped' '1:L\n2:UL\n'
+made 'FILE:LINE: before moves is skipped, colons in FILE, too' \
+	'UR L.txt:17:L\na:b:2:UL\n'
+made 'places, comments and blank: on one line' \
 	'1:blank:R# 7:\nx:2:blank: DR # 3:R\n'
 check 'numbers and colons that are no place are no moves' -s 2 -e \
 'sp-map: boards:1: move 1: '"'1'"' is none of U D L R
@@ -85,23 +84,15 @@ check 'answers of sp-solve that are no solutions have a message of their own' \
 	-s 2 -I boards -e 'sp-map: stdin:1: no solution to make: unsolvable
 sp-map: stdin:2: no solution to make: malformed' -- sh -c '
 	printf "1:unsolvable\n malformed \r\n" >moves; sp-map -m @moves'
-check '"-" has, too, and -w writes nothing for it' -s 2 -I boards -o '0 2 1 3
+check '-w writes nothing for a board that "-" is the answer for' -s 2 -I boards -o '0 2 1 3
 1 2 0 3
 1 2 3 0' -e 'sp-map: stdin:1: no solution to make: -' -- sh -c '
 	printf -- "- # given up\nUL\n" >moves; sp-map -w -m @moves'
-check 'a word that only begins so is none' -s 2 -I boards -e \
+check 'a word that begins as an answer does is no answer' -s 2 -I boards -e \
 "sp-map: stdin:1: move 1: 'm' is none of U D L R
 sp-map: stdin:2: move 1: '-' is none of U D L R" -- sh -c '
 	printf "malforme\n--\n" >moves; sp-map -m @moves'
-makes='; if these are moves, sp-map -m @FILE makes them'
-check 'moves that are given as boards are told' -s 2 -I boards -e \
-"sp-map: moves:1: 'RD2L' is no label$makes
-sp-map: moves:3: 'UDUDUDUDUDUDUDUDUDUDUDUDUDUDUDUD...' is no label$makes
-sp-map: moves:4: 'unsolvable' is no label
-sp-map: moves:5: '3U' is no label" -- sh -c '
-	printf "RD2L\n\n%063d\nunsolvable\n3U\n" 0 | sed "s/00/UD/g" >moves
-	sp-map moves'
-check 'the lines that are counted are those of moves' -s 2 -I boards -o \
+check 'a message counts the lines that have moves' -s 2 -I boards -o \
 '1 2 3 0' -e 'sp-map: stdin:2: no moves for it: moves has 1 line' \
 	-- sh -c 'printf "# x\nL\n# y\n" >moves; sp-map -m @moves'
 # long BYTES: a line of moves of that many bytes, which do nothing

@@ -85,6 +85,23 @@ place() {
 	echo "${self#"$root"/}:${found%%:*}"
 }
 
+# offered PROGRAM LETTER: the names that -h lists for this option
+offered() {
+	"$1" -h | awk -v option="-$2" '
+		/^  / { if (/^  -/) { ours = $1 == option; $1 = $2 = "" } }
+		!/^  / { ours = 0 }
+		ours { text = text " " $0 }
+		END {
+			gsub(/\([^)]*\)|[a-z]*:/, "", text)
+			names = split(text, name, ",")
+			for (i = 1; i <= names; i++) {
+				gsub(/^ *| *$/, "", name[i])
+				if (name[i] ~ /^[a-z0-9-]+$/)
+					print name[i]
+			}
+		}'
+}
+
 # skip NAME REASON
 skip() {
 	tests_run=$((tests_run + 1))
