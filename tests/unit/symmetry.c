@@ -42,10 +42,9 @@ shown_turns(void)
 	for (size_t k = 0; k < SYMMETRIES; k++) {
 		const struct sp_symmetry *s = named(shown[k].name);
 
-		ok(s != NULL && s == sp_symmetry_at(k), "%s is the symmetry "
-		    "number %u", shown[k].name, (unsigned)k);
-		if (s == NULL)
-			continue;
+		oracle_need(s != NULL, shown[k].name);
+		ok(s == sp_symmetry_at(k), "%s is symmetry %u",
+		    shown[k].name, (unsigned)k);
 		oracle_set(&board, 3, 2, cells);
 		sp_symmetry_apply(s, &board, &turned);
 		ok(oracle_same(&turned, shown[k].w, shown[k].h,
@@ -55,7 +54,8 @@ shown_turns(void)
 	ok(sp_symmetry_at(SYMMETRIES) == NULL &&
 	    sp_symmetry_by_name("rotate") == NULL &&
 	    sp_symmetry_by_name("identity") == NULL &&
-	    sp_symmetry_by_name("") == NULL, "there are no others to ask for");
+	    sp_symmetry_by_name("") == NULL,
+	    "no symmetry has another name, and the identity is not found");
 }
 
 static void
@@ -135,14 +135,12 @@ less(const uint32_t *a, const uint32_t *b, uint32_t n)
 /*
  * The least board by hand: cell (x, y) goes to the cell that the drawing of
  * each symmetry shows, tiles get the label of the home that theirs goes to.
- * Returns how many symmetries were used.
  */
-static unsigned
+static void
 least_by_hand(const uint32_t *from, const struct oracle_goal *g,
     uint32_t *least)
 {
 	uint32_t w = g->w, h = g->h, n = g->n;
-	unsigned used = 0;
 
 	memcpy(least, from, n * sizeof *least);
 	for (size_t k = 0; k < SYMMETRIES; k++) {
@@ -170,22 +168,18 @@ least_by_hand(const uint32_t *from, const struct oracle_goal *g,
 			continue;
 		for (uint32_t cell = 0; cell < n; cell++)
 			image[to[cell]] = g->label[to[g->home[from[cell]]]];
-		used++;
 		if (less(image, least, n))
 			memcpy(least, image, n * sizeof *least);
 	}
-	return used;
 }
 
-/* The least board of all 3x3 boards, the classes and their distances. */
 static void
-least_3x3(const uint32_t *cells, unsigned symmetries, const char *what)
+least_3x3(const uint32_t *cells, const char *what)
 {
 	unsigned char *distance;
-	uint32_t least[9], again[9];
+	uint32_t least[9];
 	int right = 1, kept = 1, invariant = 1;
-	unsigned used = 0;
-	uint64_t rank = 0, classes = 0, fixed = 0;
+	uint64_t rank = 0;
 
 	oracle_goal_literal(&goal, 3, 3, cells);
 	oracle_set(&goal_board, 3, 3, cells);
@@ -195,32 +189,21 @@ least_3x3(const uint32_t *cells, unsigned symmetries, const char *what)
 		oracle_set(&board, 3, 3, label);
 		oracle_need(sp_symmetry_least(&board, &goal_board, &turned)
 		    == SP_OK, "a least board");
-		used = least_by_hand(label, &goal, least);
+		least_by_hand(label, &goal, least);
 		right &= oracle_same(&turned, 3, 3, least);
 		kept &= distance[rank] ==
 		    distance[oracle_rank(turned.label, 9)];
-		classes += memcmp(least, label, sizeof least) == 0;
-		/* The least of the least is itself. */
 		if (rank % 7 == 0) {
-			least_by_hand(least, &goal, again);
-			invariant &= memcmp(again, least, sizeof least) == 0;
-			oracle_set(&board, 3, 3, least);
-			sp_symmetry_least(&board, &goal_board, &back);
+			sp_symmetry_least(&turned, &goal_board, &back);
 			invariant &= oracle_same(&back, 3, 3, least);
 		}
-		fixed += distance[rank] != ORACLE_FAR;
 		rank++;
 	} while (oracle_next(label, 9));
 	free(distance);
-	ok(used == symmetries, "%s: %u symmetries keep the blank", what,
-	    symmetries);
-	ok(right && fixed == 181440, "%s: the least board of every 3x3 board "
-	    "is that by hand", what);
-	ok(kept, "%s: it is as far from the goal", what);
-	ok(invariant, "%s: it is the least of its class", what);
-	ok(classes >= 362880 / symmetries && classes < 362880 / symmetries +
-	    1500, "%s: there are %u classes, about 9!/%u", what,
-	    (unsigned)classes, symmetries);
+	ok(right, "%s: the least board of every 3x3 board is that by hand",
+	    what);
+	ok(kept, "%s: the least board is as far from the goal", what);
+	ok(invariant, "%s: the least board has itself as its least", what);
 }
 
 /* Every board of a class has the same least board. */
@@ -228,30 +211,31 @@ static void
 classes(void)
 {
 	static const uint32_t spiral[9] = { 1, 2, 3, 8, 0, 4, 7, 6, 5 };
+	struct sp_relabel *relabel;
+	struct sp_fault fault;
 	int good = 1;
 
+	oracle_need(sp_relabel_new(&relabel) == SP_OK, "memory");
 	oracle_goal_literal(&goal, 3, 3, spiral);
 	oracle_set(&goal_board, 3, 3, spiral);
 	for (int turn = 0; turn < 3000; turn++) {
-		struct sp_relabel relabel;
-		struct sp_fault fault;
-		const struct sp_symmetry *s = sp_symmetry_at(oracle_below(8));
+		const struct sp_symmetry *s =
+		    sp_symmetry_at(oracle_below(SYMMETRIES));
 
 		oracle_shuffle(label, 9, 9);
 		oracle_set(&board, 3, 3, label);
 		sp_symmetry_least(&board, &goal_board, &back);
 		/* Turned with its goal, and then back to the goal. */
 		sp_symmetry_apply(s, &goal_board, &turned);
-		sp_relabel_init(&relabel);
-		good &= sp_relabel_prepare(&relabel, &turned, goal.goal,
+		good &= sp_relabel_prepare(relabel, &turned, goal.goal,
 		    &fault) == SP_OK;
 		sp_symmetry_apply(s, &board, &turned);
-		sp_relabel_apply(&relabel, &turned);
-		sp_relabel_clear(&relabel);
+		sp_relabel_apply(relabel, &turned);
 		sp_symmetry_least(&turned, &goal_board, &board);
 		good &= sp_board_equal(&board, &back);
 	}
 	ok(good, "boards that a symmetry makes of each other have one least");
+	sp_relabel_free(relabel);
 }
 
 static void
@@ -289,9 +273,9 @@ main(void)
 	TEST(shown_turns());
 	TEST(inverses());
 	TEST(keeps_distance());
-	TEST(least_3x3(classic, 2, "blank in the corner"));
-	TEST(least_3x3(centre, 8, "blank in the centre"));
-	TEST(least_3x3(edge, 2, "blank at the edge"));
+	TEST(least_3x3(classic, "blank in the corner"));
+	TEST(least_3x3(centre, "blank in the centre"));
+	TEST(least_3x3(edge, "blank at the edge"));
 	TEST(classes());
 	TEST(other_sizes());
 	sp_board_free(&board);
