@@ -81,4 +81,12 @@ fuzz_need(int holds, const char *what, const char *expected, const char *got)
 	abort();
 }
 
+/* The fault says what is expected, whatever it advises. */
+static inline void
+fuzz_core(const char *what, const char *expected, const struct sp_fault *fault)
+{
+	fuzz_need(oracle_same_core(fault->text, expected), what, expected,
+	    fault->text);
+}
+
 #endif

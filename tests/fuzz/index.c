@@ -213,7 +213,7 @@ check_read(struct sp_reader *r, int found, const struct decimal *expected,
 	    SP_END), "what is read", why, fault.text);
 	fuzz_need(found == 0 || r->line == line, "the line", "", "another");
 	if (found < 0)
-		fuzz_need(transcript_same_core(fault.text, why) &&
+		fuzz_need(oracle_same_core(fault.text, why) &&
 		    fault.line == line, "the fault", why, fault.text);
 	if (found > 0)
 		fuzz_need(decimal_is(expected, index), "the number",

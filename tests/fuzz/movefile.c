@@ -206,8 +206,8 @@ take_line(struct cmd_moves *moves, struct sp_size of, int is_there)
 	status = cmd_moves_make(moves, is_there ? &b : NULL, &fault);
 	fuzz_need((status == SP_OK) == good, "the moves are made or not",
 	    good ? "made" : slow.fault, status == SP_OK ? "made" : fault.text);
-	fuzz_need(good || strcmp(fault.text, slow.fault) == 0, "the reason",
-	    slow.fault, fault.text);
+	if (!good)
+		fuzz_core("the reason", slow.fault, &fault);
 	fuzz_need(oracle_same(&b, of.w, of.h, slow.label),
 	    "the board after the moves", "", "another");
 	moved = is_there && status != SP_REFUSED;

@@ -36,8 +36,8 @@ compare(enum sp_status status, int good, const struct sp_board *b,
 	fuzz_need(status == (good ? SP_OK : SP_MALFORMED),
 	    "the moves are legal or not", good ? "legal" : slow.fault,
 	    status == SP_OK ? "legal" : fault->text);
-	fuzz_need(good || strcmp(fault->text, slow.fault) == 0,
-	    "the reason", slow.fault, fault->text);
+	if (!good)
+		fuzz_core("the reason", slow.fault, fault);
 	fuzz_need(b == NULL || oracle_same(b, slow.w, slow.h, slow.label),
 	    "the board after the moves", "", "another");
 }

@@ -63,8 +63,8 @@ oracle_shuffle(uint32_t *label, uint32_t n, uint32_t missing)
 
 /* ---- messages ---- */
 
-static size_t
-core_length(const char *message)
+size_t
+oracle_core_length(const char *message)
 {
 	const char *advice = strstr(message, "; ");
 
@@ -74,9 +74,9 @@ core_length(const char *message)
 int
 oracle_same_core(const char *message, const char *other)
 {
-	size_t length = core_length(message);
+	size_t length = oracle_core_length(message);
 
-	return length == core_length(other) &&
+	return length == oracle_core_length(other) &&
 	    memcmp(message, other, length) == 0;
 }
 

@@ -40,7 +40,9 @@ void oracle_shuffle(uint32_t *label, uint32_t n, uint32_t missing);
 
 /* ---- messages ---- */
 
-/* Whether two messages are the same up to the first "; ", where advice begins. */
+/* Bytes of a message before its first "; ", where advice begins. */
+size_t oracle_core_length(const char *message);
+/* Whether two messages are the same, apart from advice. */
 int oracle_same_core(const char *message, const char *other);
 
 /* ---- goals ---- */

@@ -79,28 +79,11 @@ transcript_board(struct transcript *t, uint64_t line, uint32_t w, uint32_t h,
 	transcript_add(t, "\n");
 }
 
-/* The bytes of a fault before its advice. */
-static inline int
-transcript_core(const char *fault)
-{
-	const char *advice = strstr(fault, "; ");
-
-	return advice == NULL ? (int)strlen(fault) : (int)(advice - fault);
-}
-
-/* Whether two faults are the same, apart from advice. */
-static inline int
-transcript_same_core(const char *fault, const char *other)
-{
-	return transcript_core(fault) == transcript_core(other) &&
-	    strncmp(fault, other, (size_t)transcript_core(fault)) == 0;
-}
-
 static inline void
 transcript_fault(struct transcript *t, uint64_t line, const char *fault)
 {
 	transcript_add(t, "%llu! %.*s\n", (unsigned long long)line,
-	    transcript_core(fault), fault);
+	    (int)oracle_core_length(fault), fault);
 }
 
 /* How a text is to be read. */
