@@ -102,6 +102,12 @@ offered() {
 		}'
 }
 
+# on_terminal COMMAND: what a terminal is sent by this command for sh(1)
+on_terminal() {
+	script -q -e -c "$1" /dev/null </dev/null | tr -d '\r' |
+		sed 's/\^D..//'
+}
+
 # skip NAME REASON
 skip() {
 	tests_run=$((tests_run + 1))
