@@ -59,7 +59,7 @@ PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth collect constant \
 	differential distinct effort fair fields generate generate16 goals greedy \
-	impossible inversions kernels labels moves near pdb pdb_index \
+	inversions kernels labels moves near pdb pdb_index \
 	pdb_perm pdb_set pdb_value philox published rank reader refused \
 	relabel solvable solve solve_all stages statistics symmetry team text
 FUZZ = batches goals index movefile moves numbers reader show solve

@@ -1,4 +1,4 @@
-/* published.c -- objects and texts that only sp.h offers, as its users do */
+/* published.c -- what only sp.h offers works, or is refused as it says */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -22,70 +22,51 @@ static void
 goals(void)
 {
 	struct sp_goal *snake, *alike, *none;
-	size_t k = 0;
+	int good = 1;
 
 	parse("3 1 2 0");
 	ok(sp_goal_new(&none, "square") == SP_MALFORMED && none == NULL,
-	    "there is no goal of another name");
+	    "a goal of an unknown name is not made");
 	oracle_need(sp_goal_new(&snake, "snake") == SP_OK &&
-	    sp_goal_new_from_board(&alike, &board) == SP_OK, "goals");
-	oracle_need(sp_goal_fit(snake, &board, &fault) == SP_OK &&
+	    sp_goal_new_from_board(&alike, &board) == SP_OK &&
+	    sp_goal_fit(snake, &board, &fault) == SP_OK &&
 	    sp_goal_fit(alike, &board, &fault) == SP_OK, "goals that fit");
 	ok(sp_misplaced(&board, alike) == 0 && sp_misplaced(&board, snake) > 0,
-	    "a goal made of a board looks like it");
-	while (sp_goal_name(k) != NULL)
-		k++;
-	ok(k == ORACLE_NAMED && strcmp(sp_goal_name(0), "classic") == 0,
-	    "the first goal that has a name is classic");
+	    "a goal made of a board looks like the board");
 	sp_goal_free(snake);
 	sp_goal_free(alike);
-	sp_goal_free(NULL);
-}
-
-static void
-relabelling(void)
-{
-	struct sp_relabel *r;
-	struct sp_goal *columns;
-
-	oracle_need(sp_relabel_new(&r) == SP_OK &&
-	    sp_goal_new(&columns, "columns") == SP_OK, "memory");
-	parse("1 2 3 4 5 6 7 8 0");
-	oracle_need(sp_goal_fit(columns, &board, &fault) == SP_OK &&
-	    sp_relabel_prepare(r, &board, columns, &fault) == SP_OK,
-	    "a change of goal");
-	sp_relabel_apply(r, &board);
-	ok(sp_misplaced(&board, columns) == 0,
-	    "the goal becomes the other goal");
-	sp_goal_free(columns);
-	sp_relabel_free(r);
-	sp_relabel_free(NULL);
+	for (size_t k = 0; sp_goal_name(k) != NULL; k++) {
+		good &= sp_goal_new(&none, sp_goal_name(k)) == SP_OK;
+		sp_goal_free(none);
+	}
+	ok(good, "each name of a goal makes a goal");
 }
 
 static void
 indexes(void)
 {
-	const struct sp_size large = { 65, 64 };
+	const struct sp_size large = { SP_MAX_INDEX_CELLS / 64 + 1, 64 };
 	struct sp_goal *g;
 	char text[SP_INDEX_TEXT];
 
-	oracle_need(sp_goal_new(&g, "classic") == SP_OK, "a goal");
 	parse("1 2 3 4 5 6 7 8 0");
-	oracle_need(sp_goal_fit(g, &board, &fault) == SP_OK, "it fits");
+	oracle_need(sp_goal_new(&g, "classic") == SP_OK &&
+	    sp_goal_fit(g, &board, &fault) == SP_OK, "a goal");
 	ok(sp_index_print(&board, text, sizeof text) == SP_OK &&
-	    strcmp(text, "161280") == 0, "the index of the goal, %s", text);
-	ok(sp_index_parse(text, g, 9, SP_SOLVABLE, &other, &fault) == SP_OK &&
-	    sp_board_equal(&board, &other), "and the goal of the index");
+	    strcmp(text, "161280") == 0 && sp_index_parse(text, g, 9,
+	    SP_SOLVABLE, &other, &fault) == SP_OK &&
+	    sp_board_equal(&board, &other),
+	    "the index of the 3x3 goal is 161280, and back");
 	ok(sp_index_print(&board, text, 7) == SP_OK &&
 	    sp_index_print(&board, text, 6) == SP_REFUSED,
-	    "the text has to have room");
+	    "an index needs room for its digits and NUL");
 	ok(sp_index_parse("181440", g, 9, SP_SOLVABLE, &other, &fault) ==
 	    SP_REFUSED, "an index past the last is refused");
 	ok(sp_index_parse("1x", g, 9, SP_SOLVABLE, &other, &fault) ==
-	    SP_MALFORMED, "and a text that is no number");
+	    SP_MALFORMED, "an index that is no number is malformed");
 	oracle_need(sp_board_resize(&other, large) == SP_OK, "memory");
 	ok(sp_index_print(&other, text, sizeof text) == SP_REFUSED,
-	    "a board of more than 4096 cells has no index");
+	    "a board of more than SP_MAX_INDEX_CELLS cells has no index");
 	sp_goal_free(g);
 }
 
@@ -102,19 +83,19 @@ reading(void)
 	    "a reader of a pipe");
 	close(ends[1]);
 	ok(sp_read_board(r, &board, &fault) == SP_IO_ERROR,
-	    "a reader without a file has nothing to read");
+	    "a reader without a file is an error");
 	sp_reader_set_file(r, ends[0]);
 	ok(sp_read_board(r, &board, &fault) == SP_OK && board.label[2] == 0 &&
-	    sp_reader_line(r) == 2, "a board whose 4 is the blank, of line 2");
+	    sp_reader_line(r) == 2,
+	    "a one-based board whose blank is 4 is read, of line 2");
 	ok(sp_read_board(r, &board, &fault) == SP_MALFORMED &&
 	    fault.line == 3 && sp_read_board(r, &board, &fault) == SP_END,
-	    "a malformed one, and the end");
+	    "a malformed board is reported, before the end");
 	close(ends[0]);
 	sp_reader_free(r);
-	sp_reader_free(NULL);
 }
 
-/* What a field may be that has no memory. */
+/* A field for which there is never memory. */
 static uint64_t
 never(const struct sp_board *b, const struct sp_goal *g)
 {
@@ -126,6 +107,9 @@ never(const struct sp_board *b, const struct sp_goal *g)
 static void
 writing(void)
 {
+	static const char *const fields[] = {
+		"inversions", "parity", "size", "index"
+	};
 	const struct sp_field lost = { .name = "lost", .measure = never };
 	char text[64] = "";
 	struct sp_writer *w, *closed;
@@ -140,51 +124,26 @@ writing(void)
 	sp_write_text(w, "board ");
 	sp_write_number(w, 7);
 	sp_write_text(w, ":");
-	for (size_t k = 0; sp_field_at(k) != NULL; k++)
-		sp_write_field(w, sp_field_at(k), &board, g, ' ');
+	for (size_t k = 0; k < sizeof fields / sizeof *fields; k++)
+		sp_write_field(w, sp_field_by_name(fields[k],
+		    strlen(fields[k])), &board, g, ' ');
 	sp_write_board(w, &board, sp_form_at(0));
 	oracle_need(sp_writer_flush(w) == SP_OK, "a file");
 	rewind(file);
 	oracle_need(fgets(text, sizeof text, file) != NULL, "a line");
 	text[strcspn(text, "\n")] = '\0';
-	ok(strcmp(text, "board 7:2 even 1 2 4 3 4 0 2 11 2x2 4 3 1 2 0") == 0,
-	    "text, numbers, fields and boards: %s", text);
+	ok(strcmp(text, "board 7:2 even 2x2 11 3 1 2 0") == 0,
+	    "text, a number, fields and a board are written: %s", text);
 	sp_write_field(w, &lost, &board, g, ' ');
 	ok(sp_writer_flush(w) == SP_IO_ERROR,
 	    "a field for which there is no memory is an error");
 	sp_write_board(closed, &board, sp_form_at(0));
-	ok(sp_writer_flush(closed) == SP_IO_ERROR, "and so is a closed file");
+	ok(sp_writer_flush(closed) == SP_IO_ERROR, "a file that is not open "
+	    "is an error");
 	sp_writer_free(w);
 	sp_writer_free(closed);
-	sp_writer_free(NULL);
 	sp_goal_free(g);
 	fclose(file);
-}
-
-static void
-refusals(void)
-{
-	static const struct {
-		struct sp_size size;
-		uint32_t blank_home, most;
-	} tables[] = {
-		{ { 3, 1 }, 0, 2 }, { { 1, 3 }, 0, 2 }, { { 9, 9 }, 0, 2 },
-		{ { 65, 2 }, 0, 2 }, { { 2, UINT32_MAX }, 0, 2 },
-		{ { 3, 3 }, 9, 2 }, { { 3, 3 }, 8, 0 }, { { 3, 3 }, 8, 9 }
-	};
-	struct sp_tables *t;
-	struct sp_near *near;
-	unsigned refused = 0, all = sizeof tables / sizeof *tables;
-
-	for (unsigned i = 0; i < all; i++)
-		refused += sp_tables_new(&t, tables[i].size,
-		    tables[i].blank_home, tables[i].most, UINT64_MAX) ==
-		    SP_REFUSED && t == NULL;
-	ok(refused == all, "%u tables of %u cannot be, and are refused",
-	    refused, all);
-	ok(sp_near_new(&near, 0, UINT64_MAX) == SP_REFUSED && near == NULL &&
-	    sp_near_new(&near, SP_NEAR_MOST_WIDTH + 1, UINT64_MAX) ==
-	    SP_REFUSED && near == NULL, "nor are there beams of such widths");
 }
 
 static void
@@ -208,18 +167,214 @@ solving(void)
 	    UINT64_MAX) == SP_OK, "tables");
 	ok(sp_solve(t, &board, g, &task, &solution, &effort) == SP_OK &&
 	    solution.length == 2 && solution.way[0] == SP_RIGHT &&
-	    effort.bound == 2, "two slides, the blank to the right");
+	    effort.bound == 2, "a board two slides from the goal is solved by "
+	    "two, the blank to the right");
 	ok(sp_solve(t, &board, g, &one, &solution, &effort) == SP_END,
-	    "which are more than one");
+	    "a board two slides from the goal has no solution of one");
 	parse("1 2 3 0");
 	oracle_need(sp_goal_fit(g, &board, &fault) == SP_OK, "it fits");
 	ok(sp_solve(t, &board, g, &task, &solution, &effort) == SP_REFUSED,
-	    "tables of another size do not serve");
+	    "tables of another size are refused");
 	oracle_need(sp_goal_lay(g, nine, &fault) == SP_OK &&
 	    sp_goal_board(g, 81, &board) == SP_OK, "a large board");
 	ok(sp_solve(t, &board, g, &task, &solution, &effort) == SP_REFUSED,
-	    "nor any for boards of 81 cells");
+	    "tables are refused for a board of 81 cells");
 	sp_tables_free(t);
+	sp_goal_free(g);
+	sp_solution_free(&solution);
+}
+
+/* ---- what is impossible ---- */
+
+static void
+sizes(void)
+{
+	static const char single[] =
+	    "in a single row or column tiles cannot pass each other";
+	static const char least[] =
+	    "a board needs at least 2 columns and 2 rows";
+	static const char large[] = "more than 67108864 cells";
+	static const struct {
+		struct sp_size size;
+		const char *why;
+	} rows[] = {
+		{ { 1, 4 }, single }, { { 4, 1 }, single },
+		{ { 0, 3 }, least }, { { 3, 0 }, least },
+		{ { 65536, 65536 }, large }, { { 65536, 65537 }, large },
+		{ { UINT32_MAX, UINT32_MAX }, large }
+	};
+	static const struct sp_size small = { 2, 2 };
+	struct sp_goal *g;
+
+	oracle_need(sp_goal_new(&g, "classic") == SP_OK, "a goal");
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct sp_size size = rows[i].size;
+
+		ok(sp_goal_lay(g, size, &fault) == SP_MALFORMED &&
+		    oracle_same_core(fault.text, rows[i].why) &&
+		    sp_board_parse(&board, "1 2 3 0", NULL, size, &fault) ==
+		    SP_MALFORMED && oracle_same_core(fault.text, rows[i].why),
+		    "no goal and no board is %ux%u", size.w, size.h);
+	}
+	ok(sp_goal_lay(g, any, &fault) == SP_MALFORMED &&
+	    sp_goal_lay(g, small, &fault) == SP_OK &&
+	    sp_goal_lay(g, any, &fault) == SP_MALFORMED &&
+	    sp_goal_lay(g, small, &fault) == SP_OK,
+	    "a goal is not laid out for 0x0, before or after another size");
+	ok(sp_board_resize(&board, rows[5].size) == SP_NO_MEMORY &&
+	    sp_board_resize(&board, small) == SP_OK,
+	    "there is no room for more than 2^32 cells");
+	sp_goal_free(g);
+}
+
+static void
+missing_numbers(void)
+{
+	static const struct sp_size size = { 3, 3 };
+	static const uint32_t wrong[] = { 0, 10 };
+	struct sp_goal *g;
+
+	oracle_need(sp_goal_new(&g, "classic") == SP_OK &&
+	    sp_goal_lay(g, size, &fault) == SP_OK, "a goal");
+	ok(sp_goal_board(g, 1, &board) == SP_OK && board.label[0] == 0 &&
+	    sp_goal_board(g, 9, &board) == SP_OK && board.label[8] == 0,
+	    "1 and n may be missing");
+	for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++)
+		ok(sp_goal_board(g, wrong[k], &board) == SP_REFUSED &&
+		    sp_index_parse("5", g, wrong[k], SP_SOLVABLE, &board,
+		    &fault) == SP_REFUSED, "%u cannot be missing of 3x3",
+		    wrong[k]);
+	sp_goal_free(g);
+}
+
+/* Whether there is a generator for such a draw. */
+static int
+draws(const struct sp_draw *draw, const struct sp_goal *g)
+{
+	struct sp_generator *gen = NULL;
+	enum sp_status status = sp_generator_new(&gen, draw, g);
+	int is_made = status == SP_OK && sp_generate(gen, 0, &board) == SP_OK;
+
+	oracle_need(is_made || (status == SP_REFUSED && gen == NULL),
+	    "a draw is made or refused");
+	sp_generator_free(gen);
+	return is_made;
+}
+
+static void
+impossible_draws(void)
+{
+	static const struct {
+		struct sp_draw draw;
+		int is_made;
+		const char *what;
+	} rows[] = {
+		{ { .method = SP_WALK, .steps = 1, .missing = 9,
+		    .not_goal = 1 }, 1, "a walk that leaves the goal" },
+		{ { .method = SP_SLIDE }, 1, "the goal after 0 slides" },
+		{ { .missing = 9, .in_order = 1 }, 1, "boards in order" },
+		{ { .method = SP_SLIDE, .not_goal = 1 }, 0,
+		    "another board than the goal after 0 slides" },
+		{ { .method = SP_WALK, .steps = 1, .missing = 10 }, 0,
+		    "a walk with n + 1 missing" },
+		{ { .method = SP_WALK, .steps = 1, .distinct = 1 }, 0,
+		    "distinct walks" },
+		{ { .method = SP_WALK, .steps = 1, .fixed_blank = 1 }, 0,
+		    "a walk with the blank at home" },
+		{ { .method = SP_WALK, .steps = 1,
+		    .population = SP_UNSOLVABLE }, 0, "an unsolvable walk" },
+		{ { .method = SP_WALK, .steps = 1, .population = SP_ANY }, 0,
+		    "walks of any population" },
+		{ { .method = SP_WALK, .steps = 1, .missing = 9,
+		    .in_order = 1 }, 0, "walks in order" },
+		{ { .missing = 9, .in_order = 1, .population = SP_ANY }, 0,
+		    "boards of any population in order" },
+		{ { .in_order = 1 }, 0,
+		    "boards of all missing numbers in order" },
+		{ { .missing = 9, .in_order = 1, .distinct = 1 }, 0,
+		    "distinct boards in order" },
+	};
+	static const struct sp_size size = { 3, 3 }, large = { 3, 6 };
+	struct sp_draw draw = { .missing = 9 };
+	struct sp_goal *g, *alike;
+
+	oracle_need(sp_goal_new(&g, "classic") == SP_OK, "a goal");
+	ok(!draws(&draw, g), "boards of a goal that is not laid out are "
+	    "refused");
+	oracle_need(sp_goal_lay(g, size, &fault) == SP_OK, "a goal");
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		ok(draws(&rows[i].draw, g) == rows[i].is_made, "%s %s",
+		    rows[i].what, rows[i].is_made ? "can be drawn" :
+		    "cannot be drawn");
+	oracle_need(sp_goal_lay(g, large, &fault) == SP_OK, "a goal");
+	draw.in_order = 1;
+	ok(!draws(&draw, g), "3x6 boards in order are refused");
+	draw.in_order = 0;
+	ok(draws(&draw, g), "3x6 boards are drawn");
+	oracle_need(sp_goal_new_from_board(&alike, &board) == SP_OK, "a goal");
+	ok(draws(&draw, alike), "boards are drawn for a goal made of a board");
+	draw.missing = 8;
+	ok(!draws(&draw, alike), "a goal made of a board refuses another "
+	    "missing number");
+	sp_goal_free(g);
+	sp_goal_free(alike);
+}
+
+static void
+tables(void)
+{
+	static const struct {
+		struct sp_size size;
+		uint32_t blank_home, most;
+	} rows[] = {
+		{ { 3, 1 }, 0, 2 }, { { 1, 3 }, 0, 2 }, { { 9, 9 }, 0, 2 },
+		{ { 65, 2 }, 0, 2 }, { { 2, UINT32_MAX }, 0, 2 },
+		{ { 3, 3 }, 9, 2 }, { { 3, 3 }, 8, 0 },
+		{ { 3, 3 }, 8, SP_GROUP_TILES + 1 }
+	};
+	struct sp_tables *t;
+	struct sp_near *near;
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		ok(sp_tables_new(&t, rows[i].size, rows[i].blank_home,
+		    rows[i].most, UINT64_MAX) == SP_REFUSED && t == NULL,
+		    "tables are refused for %ux%u, blank home %u, groups of %u",
+		    rows[i].size.w, rows[i].size.h, rows[i].blank_home,
+		    rows[i].most);
+	ok(sp_near_new(&near, 0, UINT64_MAX) == SP_REFUSED && near == NULL &&
+	    sp_near_new(&near, SP_NEAR_MOST_WIDTH + 1, UINT64_MAX) ==
+	    SP_REFUSED && near == NULL,
+	    "beams of width 0 and above SP_NEAR_MOST_WIDTH are refused");
+}
+
+static void
+unsolvable(const char *text)
+{
+	struct sp_task task = { .weight = SP_OPTIMAL, .most_nodes = 100000 };
+	struct sp_solution solution;
+	struct sp_effort effort;
+	struct sp_tables *t;
+	struct sp_near *near;
+	struct sp_goal *g;
+	int refused;
+
+	sp_solution_init(&solution);
+	parse(text);
+	oracle_need(sp_goal_new(&g, "classic") == SP_OK &&
+	    sp_goal_fit(g, &board, &fault) == SP_OK &&
+	    sp_tables_new(&t, board.size, board.n - 1, 2, 1 << 20) == SP_OK &&
+	    sp_near_new(&near, 10, 1 << 26) == SP_OK, "memory");
+	refused = sp_solve_fast(&board, g, &solution) == SP_REFUSED;
+	refused &= sp_solve_near(near, &board, g, &task, &solution, &effort) ==
+	    SP_REFUSED;
+	refused &= sp_solve(t, &board, g, &task, &solution, &effort) ==
+	    SP_REFUSED;
+	task.weight = 2 * SP_OPTIMAL;
+	refused &= sp_solve_within(near, t, &board, g, &task, &solution,
+	    &effort) == SP_REFUSED;
+	ok(refused, "all methods refuse the unsolvable board %s", text);
+	sp_tables_free(t);
+	sp_near_free(near);
 	sp_goal_free(g);
 	sp_solution_free(&solution);
 }
@@ -230,12 +385,25 @@ main(void)
 	sp_board_init(&board);
 	sp_board_init(&other);
 	TEST(goals());
-	TEST(relabelling());
 	TEST(indexes());
 	TEST(reading());
 	TEST(writing());
 	TEST(solving());
-	TEST(refusals());
+	TEST(sizes());
+	TEST(missing_numbers());
+	TEST(impossible_draws());
+	TEST(tables());
+	TEST(unsolvable("2 1 3 0"));
+	TEST(unsolvable("1 2 3 4 5 6 8 7 0"));
+	TEST(unsolvable("1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0"));
+	/* As free(3), they do nothing. */
+	sp_goal_free(NULL);
+	sp_relabel_free(NULL);
+	sp_reader_free(NULL);
+	sp_writer_free(NULL);
+	sp_generator_free(NULL);
+	sp_tables_free(NULL);
+	sp_near_free(NULL);
 	sp_board_free(&board);
 	sp_board_free(&other);
 	return done();
