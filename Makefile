@@ -57,8 +57,8 @@ PARTS = count-audit count-report count-statistics gen-length gen-options \
 	solve-worker solve-write
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
-UNIT = automaton batch batch_read bignum breadth collect constant \
-	differential distinct effort fair fields generate generate16 goals greedy \
+UNIT = automaton batch batch_read bignum breadth constant differential \
+	distinct effort fair fields generate generate16 goals greedy \
 	inversions kernels labels moves near pdb pdb_index \
 	pdb_perm pdb_set pdb_value philox published rank reader refused \
 	relabel solvable solve solve_all stages statistics symmetry team text

@@ -1,332 +1,201 @@
 #!/bin/sh
-# forms.t -- -i and -B: every program reads every notation
+# forms.t -- boards in every form: how programs write them, and many faults
 . "$(dirname "$0")/tap.sh"
 
 cd "$tmp" || exit 1
 
-# The same board in every form that is read, after two lines that hold none.
+# ---- indexes, which have no text in texts/ ----
+
+printf '# one\n4\n0\n' >index
+sp-map -o line -i index -s 3 index >lines
+for command in sp-check 'sp-count -f row,index' sp-map sp-show sp-solve; do
+	form=
+	[ "$command" != sp-map ] || form='-o line'
+	# shellcheck disable=SC2086
+	$command lines >wanted
+	# shellcheck disable=SC2086
+	check "${command%% *} -i index reads indexes as it reads their boards" \
+		-O wanted -- $command $form -i index -s 3 index
+done
+check 'what is no index is told with its line' -s 2 -o '0 1 3 2' -i "$(
+	printf '\357\273\2771\n0 0\n-1\n0')" -e "sp-map: stdin:1: '\\xEF\\xBB\\xBF1' is no index
+sp-map: stdin:2: more than one number
+sp-map: stdin:3: '-1' is no index" -- sp-map -o line -i index -s 2
+
+# ---- what is written is what was read ----
+
 board='1 2 3 4 5 6 0 7 8'
-printf '\n# one\n%s\n' "$board" >line
-printf '\n# one\n1 2 3\n4 5 6\n0 7 8\n' >grid
-printf '\n# one\n1 2 3 4 5 6 9 7 8\n' >one-based
-printf '\n# one\n0 1 2 3 4 5 8 6 7\n' >zero-based
-printf '\n# one\n%s\n' "$(echo "$board" | sp-map -o index)" >index
-printf '\n# one\n[[1, 2, 3], [4, 5, 6], [_, 7, 8]],\n' >loose
-printf '\n# one\n3\n1 2 3\n4 5 6\n0 7 8\n' >sized
-
-for form in line grid one-based zero-based index loose sized; do
-	size=
-	[ $form != index ] || size=-s3
-	check "sp-check -i $form" -o 3:solvable \
-		-- sp-check -n -i $form $size $form
-	check "sp-count -i $form" -o '3:1	2	0' \
-		-- sp-count -n -i $form $size -f row,manhattan,inversions $form
-	check "sp-solve -i $form" -o 3:LL -- sp-solve -n -i $form $size $form
-	check "sp-map -i $form" -o "3:$board" -- sp-map -n -i $form $size $form
-done
-
-for program in sp-check sp-count sp-map sp-show sp-solve; do
-	check "$program: -i index needs the size" -s 2 \
-		-E "$program: -i: index needs the size, -s
-usage: *" -- "$program" -i index
-	check "$program: -B means nothing in line form" -s 2 \
-		-E "$program: -B: only with -i one-based or -i zero-based
-usage: *" -- "$program" -B 3
-	check "$program: -B means nothing in the form index" -s 2 \
-		-E "$program: -B: only with -i one-based or -i zero-based
-usage: *" -- "$program" -i index -s 2 -B 3
-	check "$program -i one-based -B" -s 2 -i '1 2 3 4
-1 2 3 4' -E "$program: stdin:1: no label 9, which stands for the blank
-*2: no label 9*" -- sh -c "$program -i one-based -B 9 | grep -v malformed
-		exit 2"
-done
-check 'the blank that -B names is another one' -i '3 4 1 2' -o 1 \
-	-- sp-count -i one-based -B 2 -f row
-check 'and the greatest number without -B' -i '3 4 1 2' -o 2 \
-	-- sp-count -i one-based -f row
-
-# ---- sp-check -p writes what it has read ----
-
+echo "$board" >line
 for form in line grid one-based zero-based index; do
+	sp-map -o $form line >wanted
 	size=
 	[ $form != index ] || size=-s3
-	sed 1,2d $form >wanted
-	check "sp-check -p writes the form $form as it was read" -O wanted \
-		-- sp-check -p solvable -i $form $size $form
+	check "sp-check -p writes the form $form as it was read" -I wanted \
+		-O wanted -- sp-check -p solvable -i $form $size
+	check "sp-map writes the form $form as it was read" -I wanted \
+		-O wanted -- sp-map -i $form $size -o $form
 done
-check 'sp-check -p writes boards read loosely as lines' -o "$board" \
-	-- sp-check -p solvable -i loose loose
-check 'and with -G as grids' -i '| 1 | 2 |
+check 'sp-check -p writes boards read loosely as lines' -o '1 2 3 0' \
+	-i '[[1, 2], [3, _]],' -- sp-check -p solvable -i loose
+check 'sp-check -G -p writes grids read loosely as grids' -i '| 1 | 2 |
 | 3 | _ |' -o '1 2
 3 0' -- sp-check -p solvable -G -i loose
-check 'a blank that is not the greatest number is written as that' \
-	-i '3 4 1 2' -o '3 4 1 2' -- sp-check -p row=1 -i one-based -B 2
-check '-n numbers no grids of -i grid' -s 2 -E 'sp-check: -n: *grids*
-usage: *' -- sp-check -n -p solvable -i grid
-
 check 'sp-check -p writes sized boards as grids' -i '2 3
 1 2
 3 4
 5 0' -o '1 2
 3 4
 5 0' -- sp-check -p solvable -i sized
-
-# ---- loose: sizes, empty fields, null ----
-
-maps() {
-	maps_name=$1 maps_in=$2 maps_out=$3
-	shift 3
-	check "$maps_name" -i "$maps_in" -o "$maps_out" -- sp-map "$@"
-}
-# wrong NAME BOARD MESSAGE OPTION ...
-wrong() {
-	wrong_name=$1 wrong_in=$2 wrong_message=$3
-	shift 3
-	check "$wrong_name" -s 2 -i "$wrong_in" \
-		-e "sp-map: stdin:1: $wrong_message" -- sp-map "$@"
-}
-
-maps 'an id of Fifteen is read with its size' '3x2:1,2,3,0,4,5' \
-	'1 2 3 0 4 5' -i loose
-maps 'ids may differ in size' '2x3:1,2,3,0,4,5
-3x2:1,2,3,0,4,5' '1 2
-3 0
-4 5
-
-1 2 3
-0 4 5' -i loose -o grid
-maps 'an id has the size of -s' '3x2:1,2,3,0,4,5' '1 2 3 0 4 5' \
-	-i loose -s 3x2
-wrong 'or is malformed' '3x2:1,2,3,0,4,5' 'a board of 3x2, but -s is 2x3' \
-	-i loose -s 2x3
-maps 'brackets within a line make rows' '[[4,1,3],[2,5,0]]' '4 1 3 2 5 0' \
-	-i loose -s 3x2
-wrong 'which a size given in the wrong order has not' '[[4,1,3],[2,5,0]]' \
-	'rows of 3 labels, not of 2; a size is columns x rows, here 3x2' \
-	-i loose -s 2x3
-wrong 'and which must be given' '[[4,1,3],[2,5,0]]' \
-	'6 labels are no square board; give the size with -s 3x2' -i loose
-maps 'in grids only lines are rows' '1,2/3
-4/5,0' '1 2 3 4 5 0' -G -i loose -o line
-wrong 'a size without a board' '3x2:' '0 labels, but 3x2 has 6 cells' -i loose
-wrong 'a size behind labels' '1 2 3x2:' \
-	'a size, 3x2, behind labels; give each board a line' -i loose
-wrong 'a size that is none' '1x4:1,2,3,0' "'1x4:1' is no label" -i loose
-maps 'a size before a grid read loosely' '2x3:
-1,2
-3,0
-4,5' '1 2 3 0 4 5' -G -i loose -o line
-maps 'an empty field between commas is the blank' '1,2,,3' '1 2 0 3' -i loose
-maps 'quoted or not' '"1","2","","3"' '1 2 0 3' -i loose
-maps 'a comma at either end is no field' ',1,2,0,3,' '1 2 0 3' -i loose
-maps 'but where a label is lacking: in front' ',1,2,3' '0 1 2 3' -i loose
-maps 'at the end' '1,2,3, # c' '1 2 3 0' -i loose
-maps 'quoted' '"","1","2","3"' '0 1 2 3' -i loose
-wrong 'at one end, but not at both' ',1,2,3,' \
-	'3 labels are no square board; if every line is a row of a board, give -G' \
-	-i loose
-maps 'in lines of a size' '1,2,3,4,5,' '1 2 3 4 5 0' -i loose -s 3x2
-maps 'not where lists are separated by commas' '[1,2,3,0],' '1 2 3 0' -i loose
-wrong 'even if a label is lacking' '[1,2,3],' \
-	'3 labels are no square board; if every line is a row of a board, give -G' \
-	-i loose
-wrong 'nor behind a complete board' '1,2,3,4,' \
-	'no blank (0); if 4 stands for it, -i one-based reads such boards, with spaces alone between labels; if every line is a row of a board, give -G' \
-	-i loose
-wrong 'nor beside two lacking labels' '1,2,' \
-	'2 labels are no square board; if every line is a row of a board, give -G' \
-	-i loose
-for ends in ',1,2:3,4,5:0 1 2 3 4 5' '1,2,:3,4,5:1 2 0 3 4 5' \
-	'1,2,3:,4,5:1 2 3 0 4 5' '1,2,3:4,5,:1 2 3 4 5 0' \
-	'1,2,3,:4,5,:1 2 3 4 5 0' \
-	'1,2,3,:4,5,0,:1 2 3 4 5 0'; do
-	rows=${ends%:*}
-	rows="${rows%:*}
-${rows#*:}"
-	maps "a grid of CSV: $ends" "$rows" "${ends##*:}" -G -i loose -o line
-	maps "with its size: $ends" "$rows" "${ends##*:}" -G -i loose -o line -s 3x2
+check 'the blank that -B names is written as its number' -i '3 4 1 2' \
+	-o '3 4 1 2' -- sp-check -p row=1 -i one-based -B 2
+for size in 2 3x2 2x3 4 10 4x13; do
+	sp-gen -S 11 -n 40 -s "$size" >lines
+	check "$size: grids read back are the lines they were written from" \
+		-O lines -- sh -c "
+		sp-map -s $size -o grid lines | sp-map -G -o line"
+	check "$size: grids without the empty lines read back with -s" \
+		-O lines -- sh -c "
+		sp-map -s $size -o grid lines | grep . |
+		    sp-map -G -o line -s $size"
+	sp-map -s "$size" -o grid lines >grids
+	check "$size: sp-gen -G writes what sp-map -o grid makes of the lines" \
+		-O grids -- sp-gen -G -S 11 -n 40 -s "$size"
+	check "$size: sp-map -G leaves grids as they are" -I grids \
+		-O grids -- sp-map -G
 done
-check 'the field of a first row is of that grid' -s 2 -i '1,2,
-3,4
-5,0
 
-1,2
-3,4,5' -o '1 2 3 4 5 0' -e 'sp-map: stdin:6: row 2 has more than 2 labels' \
-	-- sp-map -G -i loose -o line
-check 'and of no use once row 2 is as wide' -s 2 -i ',1,2
-3,4
-5,6,7' -e 'sp-map: stdin:3: row 3 has more than 2 labels' \
-	-- sp-map -G -i loose -o line
-check 'a blank at an end leaves no label marked' -s 2 -o 'solvable 1
+# ---- grids ----
+
+check 'columns are as wide as the widest label of the board' -i '1 2 3 0
+10 2 3 4 5 6 7 8 9 1 11 12 13 14 15 0' -o '1 2
+3 0
+
+10  2  3  4
+ 5  6  7  8
+ 9  1 11 12
+13 14 15  0' -- sp-map -o grid
+check 'columns are as wide as 10 where 9 is missing' \
+	-i '1 2 3 4 5 6 7 8 10 0' -o ' 1  2  3  4  5
+ 6  7  8 10  0' -- sp-map -o grid -s 5x2
+check 'columns are as wide as 9 where 10 is missing' \
+	-i '1 2 3 4 5 6 7 8 9 0' -o '1 2 3 4 5
+6 7 8 9 0' -- sp-map -o grid -s 5x2
+check 'sp-check -G -p writes an empty line between grids' -i '1 2
+3 0
+
+3 2
+1 0
+
+0 1
+2 3' -o '1 2
+3 0
+
+3 2
+1 0' -- sp-check -G -p inversions=0:3 -p row=1
+check 'sp-check -n numbers malformed grids by their first line' -s 2 -i '1 2
+3 x
+
+3 2
+1 0
+
+2 2
+1 0' -o '1:malformed
+4:unsolvable
+7:malformed' -e "sp-check: stdin:2: 'x' is no label
+sp-check: stdin:7: label 2 appears twice" -- sp-check -G -n
+for option in '' '-f manhattan,index' -t -H -S; do
+	sp-gen -S 11 -n 40 -s 3x2 >lines
+	sp-map -s 3x2 -o grid lines >grids
+	# shellcheck disable=SC2086
+	sp-count -s 3x2 $option lines >counted
+	# shellcheck disable=SC2086
+	check "sp-count -G $option counts grids as lines" \
+		-O counted -- sp-count -G $option grids
+done
+# Behind a whole grid the reader is where boards are read many at once; as many
+# lines as a grid has rows, twice, are two grids of rows that are too long.
+for size in 3 4 5 9x2 25x4 10; do
+	rows=${size#*x}
+	{
+		sp-gen -G -S 12 -s "$size"
+		sp-gen -S 12 -s "$size" -n $((2 * rows))
+		sp-gen -G -S 12 -s "$size" -n 70
+	} >mixed
+	check "$size: under -G a line with all labels is a row too long" \
+		-s 2 -o 'solvable 71
 unsolvable 0
-malformed 1' -E 'sp-check: stdin:1: label 500 is out of range*' \
-	-- sh -c '{ echo ,1,2,500; seq -s " " 0 528; } | sp-check -c -i loose'
-wrong 'letters behind labels are not taken for moves' '1,2,3,r' \
-	"'r' is no label; if that is the blank, put 0 there; if a heading or a name, leave it out" \
-	-i loose
-maps 'a row behind others' '1,2,3
-4,5,
-6,7,8' '1 2 3 4 5 0 6 7 8' -G -i loose -o line
-check 'a row that is longer than one without such a field' -s 2 -i '1,2
-3,4,0' -e 'sp-map: stdin:2: row 2 has more than 2 labels' -- sp-map -G -i loose
-check 'a row that is longer by two' -s 2 -i '1,2,
-3,4,5,6' -e 'sp-map: stdin:2: row 2 has more than 3 labels' \
-	-- sp-map -G -i loose
-check 'the blank of a longer row is the one' -s 2 -i '1,2,
-0,4,5' -e 'sp-map: stdin:2: row 2 has more than 2 labels' -- sp-map -G -i loose
-check 'a line of a comma alone ends a grid that is skipped' -s 2 -i '1,2,,
-,
-3,1
-2,0
-4,5' -o '3 1 2 0 4 5' -e 'sp-map: stdin:1: row 1 has more than 2 labels; without -G every line is a board' \
-	-- sp-map -G -i loose -s 2x3 -o line
-maps 'null is the blank' '[[1, 2], [null, 3]]' '1 2 0 3' -i loose
-several="; if the line holds several boards, give each a line, as jq -c '.[]' does"
-wrong 'several boards on a line' '[[1,2,3,0],[0,1,2,3]]' \
-	"label 1 appears twice$several" -i loose
-wrong 'the first of which begins with its blank' '[[0,2,3,1],[2,1,0,3]]' \
-	"label 2 appears twice$several" -i loose
-wrong 'several boards of a size' '[[1,2,3,0],[0,1,2,3]]' \
-	"more than 4 labels for 2x2$several" -i loose -s 2
-wrong 'but not one with a label twice' '1,2,2' 'label 2 appears twice' -i loose
-first="; if the first is a number of the line, cut it off (at a tab: cut -f 2-, at a space: cut -d ' ' -f 2-)"
-wrong 'a number in front that is a label, too' '5,1,2,3,4,5,0' \
-	"label 5 appears twice$first" -i loose
-wrong 'but not behind the blank' '5,1,2,3,0,4,5' 'label 5 appears twice' -i loose
-check 'nor in a grid' -s 2 -i '4 3 2
-1 4 5' -e 'sp-map: stdin:2: label 4 appears twice' -- sp-map -G
+malformed 2' -E "*:$((rows + 1)): row 1 has more than ${size%x*} labels*" \
+		-- sp-check -G -c -s "$size" mixed
+done
 
-zero="; if tiles count from 0, see 'Boards from elsewhere' in man 7 sp"
-wrong 'null beside 0' '[0,1,2,7,5,4,null,6,3]' "more than one blank (0)$zero" -i loose
-wrong 'in rows' '[[0,1],
-[null,2]]' "more than one blank (0)$zero" -G -i loose
-wrong 'but not where a label is lacking' '[0,1,3,null]' \
-	'more than one blank (0); if every line is a row of a board, give -G' -i loose
-wrong 'all numbers but the greatest' '1 2 3' \
-	'3 labels are no square board; if the blank is left out, put 4 there' \
-	-i one-based
-wrong 'counted from 0' '4 1 2 3 0' \
-	'5 labels, but 2x3 has 6 cells; if the blank is left out, put 5 there' \
-	-s 2x3 -i zero-based
-wrong 'not where another number is the blank' '4 1 2 3 0' \
-	'5 labels, but 2x3 has 6 cells' -s 2x3 -i zero-based -B 2
-wrong 'nor where one is lacking' '1 2 4' \
-	'3 labels are no square board' -i one-based
+# ---- many faults ----
 
-# ---- JSON objects ----
+# faults NAME BOARD COUNT CORE REST OPTION ...: so many such boards have ten
+# messages with the core, and then the message REST; or one each if it is empty
+faults() {
+	faults_name=$1 faults_board=$2 faults_count=$3 faults_told=10
+	faults_core=$4 faults_rest=$5
+	shift 5
+	[ -n "$faults_rest" ] || faults_told=$faults_count
+	faults_lines=$(printf '%s\n' "$faults_board" | wc -l)
+	faults_messages=$(awk -v n="$faults_told" -v lines="$faults_lines" \
+		-v core="$faults_core" 'BEGIN { while (i++ < n)
+			print "sp-check: stdin:" (i - 1) * lines + 1 ": " core
+		}')
+	yes "$faults_board" | head -n $((faults_count * faults_lines)) >faulty
+	check "$faults_name" -s 2 -I faulty -o "solvable 0
+unsolvable 0
+malformed $faults_count" -e "$faults_messages${faults_rest:+
+sp-check: stdin: $faults_rest}" -- sp-check -c "$@"
+}
 
-names="; jq -c '..|.NAME? // empty' takes the lists called NAME out of JSON"
-wrong 'a name in JSON' '{"id":1,"tiles":[1,2,3,0]}' "'id' is no label$names" \
-	-i loose
-wrong 'which may be letters of moves' '"R": 1' "'R' is no label$names" -i loose
-wrong 'read as a line' '{"id":1}' "'{\"id\":1}' is no label$names, for -i loose"
-wrong 'as far as the text is kept' '[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[e":' \
-	"'[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[e...' is no label"
-wrong 'a word in quotes is no name' '["e",1]' \
-	"'e' is no label; if that is the blank, put 0 there; if a heading or a name, leave it out" \
-	-i loose
+twelve='0 1 2 3 4 5 6 7 8 9 10 11'
+faults 'ten lines that are no square board have ten messages' "$twelve" 10 \
+	'12 labels are no square board' ''
+faults 'one more line that is no square board is counted' "$twelve" 11 \
+	'12 labels are no square board' '1 more line is no board'
+faults 'more lines that are no square board are counted' "$twelve" 2000 \
+	'12 labels are no square board' '1990 more lines are no boards'
+faults 'more lines of too few labels are counted' "$twelve" 12 \
+	'12 labels, but 5x3 has 15 cells' '2 more lines are no 5x3 boards' \
+	-s 5x3
+faults 'more lines of too many labels are counted' "$twelve" 12 \
+	'more than 9 labels for 3x3' '2 more lines are no 3x3 boards' -s 3
+faults 'more lines of labels of a larger size are counted' \
+	'1 12 2 3 4 5 6 7 0' 12 'label 12 is out of range (0 to 9) for 3x3' \
+	'2 more lines are no 3x3 boards' -s 3
+faults 'more lines of rows of another size are counted' '[1 2][3 4][5 0]' 12 \
+	'rows of 2 labels, not of 3' '2 more lines are no 3x2 boards' \
+	-s 3x2 -i loose
+faults 'more lines that look like rows are counted' '1 12 0 4' 12 \
+	'label 12 is out of range (0 to 4) for 2x2' \
+	'2 more lines are no boards'
+faults 'a label out of range without a size is told each time' \
+	'1 2 3 4 5 6 7 10 0' 12 'label 10 is out of range (0 to 9) for 3x3' ''
+faults 'more grids of another size than -s are counted' '1 2
+' 12 'row 1 has 2 labels, not 3' '2 more grids are no 3x3 boards' -G -s 3
+faults 'grids of one row are told each time without -s' '1 2
+' 12 'a grid of one row' '' -G
+yes "$twelve" | head -n 12 >faulty
+echo 1 1 2 0 >>faulty
+check 'what is counted of a file is told before the next file' -s 2 \
+	-o 'solvable 0
+unsolvable 0
+malformed 14' -e "$(awk 'BEGIN { while (i++ < 10) print "sp-check: faulty:" i \
+	": 12 labels are no square board" }')
+sp-check: faulty:13: label 1 appears twice
+sp-check: faulty: 2 more lines are no boards
+sp-check: stdin:1: 3 labels are no square board" -i '1 2 3' \
+	-- sp-check -c faulty -
 
-# ---- JSON with a number a line ----
+# ---- large boards ----
 
-jq="; jq -c '.[]' puts each board of a JSON list on one line, jq -c . a single one"
-wrong 'a line of one label' '1,' "1 label is no board$jq" -i loose
-wrong 'also with a size' '1,' "1 label, but 2x2 has 4 cells$jq" -i loose -s 2
-wrong 'and a grid of one column' '1,
-2,
-3,
-0' "a grid of one column, whose tiles cannot pass each other$jq" -G -i loose
-wrong 'a line of the numbers from 1 on' '[1,4,3,2]' \
-	'no blank (0); if 4 stands for it, -i one-based reads such boards, with spaces alone between labels; if every line is a row of a board, give -G' \
-	-i loose
-
-# ---- the hint at loose ----
-
-hint='; -i loose reads boards with such signs'
-wrong 'a long token earns it' '8,4,12,3,14,0,9,15,7,2,5,1,10,11,13,6' \
-	"'8,4,12,3,14,0,9,15,7,2,5,1,10,11...' is no label$hint"
-wrong 'and one with a size' '4x4:8,4,12,3,14,0,9,15,7,2,5,1,10,11,13,6' \
-	"'4x4:8,4,12,3,14,0,9,15,7,2,5,1,1...' is no label$hint"
-wrong 'and null' '1 2 null 3' "'null' is no label$hint"
-wrong 'but no other word' '1 2 none 3' "'none' is no label"
-wrong 'nor a long one with other words' '1,2,three,4,5,6,7,8,9,10,11,12,13,14' \
-	"'1,2,three,4,5,6,7,8,9,10,11,12,1...' is no label"
-printf '1 2 3 0\n1,2,0,3\n' >goals
-check 'in a file of goals it names sp-map' -s 2 -i '1 2 3 0
-1 2 0 3' -o 'solvable
-malformed' -e "sp-check: stdin:2: its goal is malformed, goals:2: '1,2,0,3' is no label; sp-map ${hint#; }" \
-	-- sp-check -g @goals
-
-# ---- sized ----
-
-check 'puzzles of n-puzzle generators' -I sized -o "$board" \
-	-- sp-map -i sized -o line
-maps 'the size is N, W H or WxH' '2
-1 2
-3 0
-3 2
-1 2 3
-4 5 0
-2x3
-
-1 2
-3 4
-5 0' '1 2
-3 0
-
-1 2 3
-4 5 0
-
-1 2
-3 4
-5 0' -i sized -o grid
-of='in the form sized a line N, W H or WxH stands before each grid'
-wrong 'a grid without a size' '1 2 3
-4 5 0' "'1 2 3': not a size: WxH (columns x rows) or N for NxN; $of" -i sized
-wrong 'a line is no board' '1
-2' "'1': in a single row or column tiles cannot pass each other; $of" \
-	-i sized
-wrong 'a size too large' '67108864 2
-1' "'67108864 2': more than 67108864 cells; $of" -i sized
-wrong 'another size than -s' '3 2
-1 2 3
-4 5 0' 'a board of 3x2, but -s is 2x3' -i sized -s 2x3
-check 'such a grid is skipped, and empty lines before it' -s 2 -i '3 2
-
-2 3 1
-4 5 0
-2 3
-2 1
-3 4
-5 0' -o '5:2 1 3 4 5 0' -e 'sp-map: stdin:1: a board of 3x2, but -s is 2x3' \
-	-- sp-map -n -i sized -s 2x3 -o line
-wrong 'a size alone' '3 # rows' '0 labels, but 3x3 has 9 cells' -i sized
-check 'what follows a size that is none is skipped to the empty line' -s 2 \
-	-i '2 z
-1 2
-3 0
-
-2
-3 2
-1 0' -o '5:3 2 1 0' -E "sp-map: stdin:1: '2 z': not a size: *" \
-	-- sp-map -n -i sized -o line
-check 'what follows a faulty row is skipped by the size' -s 2 \
-	-i '2
-1 2 3
-3 0
-2
-3 2
-1 0' -o '4:3 2 1 0' -e 'sp-map: stdin:2: row 1 has more than 2 labels' \
-	-- sp-map -n -i sized -o line
-long=$(printf '%0100d' 0 | tr 0 z)
-check 'a size of a hundred letters' -s 2 -o malformed -E 'sp-check: stdin:1: '\''z*\.\.\.'\'': not a size: *' \
-	-- sh -c "printf '%s\n1 2\n3 0\n' $long | sp-check -i sized"
-check 'sized is for reading only' -s 2 -E 'sp-map: -o: sized is for reading only
-usage: *' -- sp-map -o sized
-check 'grids with sizes, read as grids, earn a hint' -s 2 -i '3
-1 2 3' -e 'sp-map: stdin:2: row 2 has more than 1 label; if row 1 is the size of the grid, give -i sized' \
-	-- sp-map -G
-
-check 'a folder cannot be read as sized grids' -s 2 \
-	-E 'sp-map: /: *directory' -- sp-map -i sized /
+check 'labels of seven digits are read and written' \
+	-o '1050622 1050623 1050624 0' -- sh -c \
+	'sp-gen -s 1025 -m slide:0 | sp-map | tr " " "\n" | tail -n 4 |
+	paste -s -d " " -'
+check 'a million zeros are no board' -s 2 -o malformed \
+	-e 'sp-check: stdin:1: 1100000 labels are no square board' -- sh -c \
+	'yes "0 0 0 0" | head -n 275000 | tr "\n" " " | sp-check'
 
 finish

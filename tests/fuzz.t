@@ -1,7 +1,8 @@
 #!/bin/sh
-# fuzz.t -- what fuzzing was given or has found is read as a slow reader does
+# fuzz.t -- the library takes the inputs of all fuzz targets as the targets expect
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
+. "$root/tests/texts.sh"
 
 for corpus in "$root"/tests/fuzz/corpus/*; do
 	target=${corpus##*/}
@@ -10,8 +11,20 @@ for corpus in "$root"/tests/fuzz/corpus/*; do
 		skip "$target" "no $program"
 		continue
 	fi
-	for input in "$corpus"/*; do
-		check "$target: ${input##*/}" -E "$input" -- "$program" "$input"
-	done
+	# Each input is named before it is taken.
+	check "$target: all inputs of fuzz/corpus are taken as expected" \
+		-E "$corpus/*" -- "$program" "$corpus"/*
 done
+
+# The texts of texts/ are inputs of the target reader.
+mkdir "$tmp/seeds"
+texts=0
+add_seed() {
+	texts=$((texts + 1))
+	text_seed >"$tmp/seeds/$texts"
+}
+each_text "$tmp" add_seed
+check "reader: all texts of texts/ are read as a slow reader does" \
+	-E "*/seeds/1*/seeds/$texts*" -- "$root/build/tests/fuzz/reader" \
+	"$tmp"/seeds/*
 finish

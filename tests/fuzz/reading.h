@@ -1,10 +1,10 @@
 /*
  * reading.h -- the library reads a text as the slow reader does, in every way
  *
- * The first line of an input says the form (line, grid, loose, loose grid,
- * one-based, zero-based, sized), and its numbers are: columns and rows, or 0x0; bytes
- * of the first block and of every other, 0 for all at once; bytes of a comment
- * at the end, which makes a block long.
+ * The first line of an input says the form: line, loose, one-based, zero-based
+ * or sized, and "grid" or "-G" for grids.  Its numbers are: columns and rows, or
+ * 0x0; bytes of the first block and of every other, 0 for all at once; bytes of a
+ * comment at the end, which makes a block long.
  */
 #ifndef READING_H
 #define READING_H
@@ -19,18 +19,6 @@ enum {
 	READING_BLOCKS = 200   /* at most, or somewhat more */
 };
 
-/* Levels that the processor does not have are as the next best. */
-static const struct {
-	const char *name, *plain; /* and what SP_PLAIN is */
-	int one_by_one;
-} readings[] = {
-	{ "plainly", "1", 1 },
-	{ "by all kernels, one by one", NULL, 1 },
-	{ "in plain C", "1", 0 },
-	{ "by vectors, in batches", "ssse3", 0 },
-	{ "by all kernels, in batches", NULL, 0 },
-};
-
 static inline struct sp_form
 reading_form(const struct fuzz *f)
 {
@@ -40,7 +28,8 @@ reading_form(const struct fuzz *f)
 	    fuzz_says(f, "loose") ? "loose" :
 	    fuzz_says(f, "sized") ? "sized" : "line");
 
-	form.grid |= form.blank_is_zero && fuzz_says(f, "grid");
+	form.grid |= form.blank_is_zero && (fuzz_says(f, "grid") ||
+	    fuzz_says(f, "-G"));
 	return form;
 }
 
@@ -87,13 +76,13 @@ reading_compare(const char *text, size_t length, struct reading how)
 
 	transcript_clear(&expected);
 	slow_read(&expected, text, length, &how);
-	for (size_t i = 0; i < sizeof readings / sizeof *readings; i++) {
-		how.plain = readings[i].plain;
-		how.one_by_one = readings[i].one_by_one;
+	for (size_t i = 0; i < TRANSCRIPT_WAYS; i++) {
+		how.plain = transcript_ways[i].plain;
+		how.one_by_one = transcript_ways[i].one_by_one;
 		transcript_clear(&got);
 		transcript_read(&got, text, length, &how);
 		fuzz_need(strcmp(expected.text, got.text) == 0,
-		    readings[i].name, expected.text, got.text);
+		    transcript_ways[i].name, expected.text, got.text);
 	}
 }
 

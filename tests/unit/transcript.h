@@ -1,9 +1,9 @@
 /*
  * transcript.h -- what the reader makes of a text, as a text
  *
- * A transcript has a line "LINE: WxH LABELS" for every board, a line "LINE! CORE"
- * for every fault, without the advice behind "; ", and at the end a line "end",
- * or "error" if reading failed.
+ * A transcript has a line "LINE: WxH LABELS" for every board and a line
+ * "LINE! CORE", without the advice behind "; ", for every fault.  It ends with a
+ * line "end", or "error" if reading failed.
  */
 #ifndef TRANSCRIPT_H
 #define TRANSCRIPT_H
@@ -95,6 +95,21 @@ struct reading {
 	const char *plain;   /* value of SP_PLAIN; NULL: unset, all kernels */
 	int one_by_one;      /* no batches of more than one board */
 };
+
+/* Levels of kernels, of which those that the processor lacks are as the next
+ * best, one board at a time or in batches. */
+static const struct {
+	const char *name, *plain; /* and the value of SP_PLAIN */
+	int one_by_one;
+} transcript_ways[] = {
+	{ "plainly", "1", 1 },
+	{ "by all kernels, one by one", NULL, 1 },
+	{ "in plain C", "1", 0 },
+	{ "by vectors, in batches", "ssse3", 0 },
+	{ "by all kernels, in batches", NULL, 0 }
+};
+
+enum { TRANSCRIPT_WAYS = sizeof transcript_ways / sizeof *transcript_ways };
 
 /* Sets the environment that names a level of kernels. */
 static inline void
