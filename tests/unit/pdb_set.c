@@ -1,61 +1,116 @@
-/* pdb_set.c -- the tables for boards: in how much memory, and for which */
+/* pdb_set.c -- tables of a size: their memory, and the boards they serve */
 #include <string.h>
 
 #include "oracle.h"
-#include "solve/pdb.h"
+#include "solve/solve.h"
 #include "tap.h"
 
-/* Tables hold no more bytes than they are allowed. */
+enum { FEW_BYTES = 1 << 18 }; /* tables of so many are made at once */
+
+static const struct sp_task shortest = {
+	.weight = SP_OPTIMAL, .most_nodes = UINT64_MAX
+};
+
+static struct oracle_goal goal;
+static struct sp_board board;
+static struct sp_solution solution, other;
+
+static struct sp_tables *
+tables_of(struct sp_size size, uint32_t home, uint32_t most)
+{
+	struct sp_tables *t;
+
+	oracle_need(sp_tables_new(&t, size, home, most, UINT64_MAX) == SP_OK,
+	    "tables");
+	return t;
+}
+
+/* ---- memory ---- */
+
+/*
+ * Returns the least number of bytes that tables are made in, or a little more.
+ * Clears *within if they hold more, and *nothing if there are tables with less.
+ */
+static uint64_t
+least_bytes(struct sp_size size, uint32_t home, uint32_t most, int *within,
+    int *nothing)
+{
+	struct sp_tables *t = tables_of(size, home, most);
+	uint64_t low = 0, high = 3 * sp_tables_bytes(t); /* by sp.h enough */
+
+	sp_tables_free(t);
+	while (high - low > 1 + high / 64) {
+		uint64_t bytes = low + (high - low) / 2;
+		enum sp_status status = sp_tables_new(&t, size, home, most,
+		    bytes);
+
+		if (status == SP_OK) {
+			*within &= sp_tables_bytes(t) <= bytes;
+			sp_tables_free(t);
+			high = bytes;
+		} else {
+			*nothing &= status == SP_NO_MEMORY && t == NULL;
+			low = bytes;
+		}
+	}
+	return high;
+}
+
 static void
 memory(uint32_t w, uint32_t h, uint32_t most)
 {
 	struct sp_size size = { w, h };
-	struct sp_tables *t;
-	uint64_t low = 0, high = 1 << 30;
 	int within = 1, nothing = 1;
-
-	while (high - low > 1) {
-		uint64_t bytes = low + (high - low) / 2;
-		enum sp_status status = sp_tables_new(&t, size, 0, most,
-		    bytes);
-
-		if (status == SP_OK) {
-			within &= sp_tables_bytes(t) <= bytes;
-			sp_tables_free(t);
-			high = bytes;
-		} else {
-			nothing &= status == SP_NO_MEMORY && t == NULL;
-			low = bytes;
-		}
-	}
-	ok(low > 0 && nothing, "%ux%u: no tables without memory", w, h);
-	ok(within, "and with memory they take less");
-	sp_tables_free(NULL);
-}
-
-/* sp_tables_bytes is at least the sum of the known parts. */
-static void
-holdings(uint32_t w, uint32_t h, uint32_t most)
-{
-	struct sp_size size = { w, h };
+	uint64_t bytes = least_bytes(size, 0, most, &within, &nothing);
 	struct sp_tables *t;
-	uint64_t seen = 0;
 
-	oracle_need(sp_tables_new(&t, size, 0, most, UINT64_MAX) == SP_OK,
-	    "tables");
-	for (uint32_t i = 0; i < t->groups; i++)
-		seen += (uint64_t)t->index[t->pdb[i].k].count *
-		    t->pdb[i].stride;
-	for (uint32_t k = 1; k <= SP_GROUP_TILES; k++)
-		seen += t->index[k].sets * (sizeof(uint32_t) +
-		    t->index[k].region_stride);
-	ok(sp_tables_bytes(t) >= seen, "%ux%u, up to %u tiles: %.0f bytes", w,
-	    h, most, (double)seen);
-	ok(t->views == (w == h ? 2 : 1), "and as many views as there can be");
+	ok(nothing, "%ux%u: there are no tables if memory is too little", w, h);
+	ok(within, "%ux%u: tables hold no more bytes than are allowed", w, h);
+	ok(sp_tables_new(&t, size, 0, most, bytes) == SP_OK &&
+	    bytes <= 3 * sp_tables_bytes(t),
+	    "%ux%u: tables are made in three times the bytes that they hold",
+	    w, h);
 	sp_tables_free(t);
 }
 
-/* As run of struct sp_crew: the last part first; counts them. */
+/* The table in sp-solve(1): what -M must allow for the groups of a size. */
+static void
+manual(void)
+{
+	static const struct row {
+		uint32_t w, h, most, mebibytes;
+	} rows[] = {
+		{ 3, 5, 6, 5 }, { 3, 6, 5, 3 }, { 3, 6, 6, 18 },
+		{ 4, 4, 6, 7 }, { 4, 5, 5, 5 }, { 5, 5, 5, 14 },
+		{ 6, 6, 4, 10 }
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct row *row = &rows[i];
+		struct sp_size size = { row->w, row->h };
+		struct sp_tables *t;
+
+		ok(sp_tables_new(&t, size, sp_cells(size) - 1, row->most,
+		    (uint64_t)row->mebibytes << 20) == SP_OK,
+		    "%ux%u: groups of up to %u need no more than %u MiB",
+		    row->w, row->h, row->most, row->mebibytes);
+		sp_tables_free(t);
+	}
+}
+
+static void
+too_large(void)
+{
+	struct sp_tables *t;
+
+	ok(sp_tables_new(&t, (struct sp_size){ 8, 8 }, 63, SP_GROUP_TILES,
+	    UINT64_MAX) == SP_NO_MEMORY && t == NULL,
+	    "8x8: groups of 8 are refused at once");
+}
+
+/* ---- threads ---- */
+
+/* As run of struct sp_crew: does the last part first, and counts the parts. */
 static void
 run_backwards(void *argument, void (*part)(void *work, uint32_t i),
     void *work, uint32_t parts)
@@ -67,125 +122,133 @@ run_backwards(void *argument, void (*part)(void *work, uint32_t i),
 		part(work, parts);
 }
 
-/* A crew makes the same tables, if there is memory for all groups at once. */
 static void
 crew(void)
 {
 	struct sp_size size = { 5, 5 };
 	uint32_t parts = 0;
 	struct sp_crew backwards = { run_backwards, &parts };
-	struct sp_tables *t, *other;
-	uint64_t bytes;
+	struct sp_tables *alone = tables_of(size, 24, 5), *t;
 	int same = 1;
 
-	oracle_need(sp_tables_make(&t, size, 24, 5, UINT64_MAX, &backwards) ==
-	    SP_OK, "tables");
-	ok(parts == t->groups, "a crew makes all groups");
-	bytes = sp_tables_bytes(t) + sp_pdb_bytes(&t->index[5]);
-	oracle_need(sp_tables_make(&other, size, 24, 5, bytes, &backwards) ==
-	    SP_OK, "tables in less memory");
-	ok(parts == t->groups, "but none where they are made one by one");
-	for (uint32_t i = 0; i < t->groups; i++)
-		same &= memcmp(t->pdb[i].bits, other->pdb[i].bits,
-		    (size_t)t->index[t->pdb[i].k].count * t->pdb[i].stride) ==
-		    0;
-	ok(same, "which are the same");
-	sp_tables_free(other);
-	oracle_need(sp_tables_make(&other, size, 24, 1, UINT64_MAX,
-	    &backwards) == SP_OK, "small tables");
-	ok(parts == t->groups, "nor small ones");
-	sp_tables_free(other);
+	ok(sp_tables_make(&t, size, 24, 5, 14 << 20, &backwards) == SP_OK &&
+	    parts == 0, "a crew makes no groups at once if there is just "
+	    "enough memory");
 	sp_tables_free(t);
-}
+	ok(sp_tables_make(&t, size, 24, 5, UINT64_MAX, &backwards) == SP_OK &&
+	    parts > 1, "a crew makes several groups of tables");
+	oracle_goal_make(&goal, SP_CLASSIC, 5, 5, 25);
+	oracle_set(&board, 5, 5, goal.label);
+	for (uint32_t slides = 0; slides < 150; slides++) {
+		struct sp_effort effort, again;
 
-static void
-fit(void)
-{
-	static const struct row {
-		uint32_t w, h, home;
-		int fits;
-	} rows[] = {
-		{ 3, 4, 0, 1 }, { 3, 4, 2, 1 }, { 3, 4, 9, 1 }, { 3, 4, 11, 1 },
-		{ 4, 3, 0, 1 }, { 4, 3, 3, 1 }, { 4, 3, 8, 1 }, { 4, 3, 11, 1 },
-		{ 3, 4, 1, 0 }, { 3, 4, 3, 0 }, { 4, 3, 4, 0 }, { 4, 3, 5, 0 },
-		{ 2, 6, 0, 0 }, { 6, 2, 0, 0 }, { 3, 3, 0, 0 }, { 3, 5, 0, 0 }
-	};
-	struct sp_size size = { 4, 3 };
-	struct sp_tables *t;
-
-	oracle_need(sp_tables_new(&t, size, 3, 2, UINT64_MAX) == SP_OK,
-	    "tables");
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		const struct row *row = &rows[i];
-		struct sp_puzzle p = { .size = { row->w, row->h },
-		    .n = row->w * row->h };
-
-		p.home[0] = (uint8_t)row->home;
-		ok(sp_tables_fit(t, &p) == row->fits, "%ux%u, the blank's "
-		    "home on cell %u: tables of a corner of 4x3 %s", row->w,
-		    row->h, row->home, row->fits ? "fit" : "do not fit");
+		sp_slide_blank(&board, (enum sp_direction)oracle_below(4));
+		same &= sp_solve(alone, &board, goal.goal, &shortest,
+		    &solution, &effort) == SP_OK &&
+		    sp_solve(t, &board, goal.goal, &shortest, &other,
+		    &again) == SP_OK && effort.bound == again.bound &&
+		    effort.nodes == again.nodes &&
+		    solution.length == other.length;
 	}
+	ok(same, "tables made by a crew are the same");
 	sp_tables_free(t);
+	sp_tables_free(alone);
 }
 
-/* Whether tables for the size and home are for those of the symmetry too. */
+/* ---- which boards they serve ---- */
+
+/* Whether the tables solve boards of a size with the blank at home there. */
 static int
-is_shared(struct sp_size size, uint32_t home, const struct sp_symmetry *s)
+serve(const struct sp_tables *t, struct sp_size size, uint32_t home)
 {
-	struct sp_size other = s->transpose ?
-	    (struct sp_size){ size.h, size.w } : size;
+	struct sp_effort effort;
+	enum sp_status status;
+
+	oracle_goal_blank(&goal, size.w, size.h, home);
+	oracle_set(&board, size.w, size.h, goal.label);
+	status = sp_solve(t, &board, goal.goal, &shortest, &solution, &effort);
+	oracle_need(status == SP_OK || status == SP_REFUSED, "a verdict");
+	return status == SP_OK;
+}
+
+/* Whether a symmetry takes the home in a size to that in the other. */
+static int
+is_alike(struct sp_size size, uint32_t home, struct sp_size to,
+    uint32_t to_home)
+{
+	const struct sp_symmetry *s;
+
+	for (size_t k = 0; (s = sp_symmetry_at(k)) != NULL; k++)
+		if (sp_size_equal(sp_symmetry_size(s, size), to) &&
+		    sp_symmetry_cell(s, size, home) == to_home)
+			return 1;
+	return 0;
+}
+
+/* Whether they serve the homes in a size that they should, and no others. */
+static int
+serve_alike(const struct sp_tables *t, struct sp_size size, uint32_t home,
+    struct sp_size of)
+{
 	struct sp_size turned, same;
 	uint32_t turned_home, same_home;
+	int good = 1;
 
 	sp_tables_turn(size, home, &turned, &turned_home);
-	sp_tables_turn(other, sp_symmetry_cell(s, size, home), &same,
-	    &same_home);
-	return sp_size_equal(turned, same) && turned_home == same_home &&
-	    turned.w <= turned.h && sp_cells(turned) == sp_cells(size) &&
-	    turned_home < sp_cells(size);
+	for (uint32_t cell = 0; cell < sp_cells(of); cell++) {
+		int alike = is_alike(size, home, of, cell);
+
+		good &= serve(t, of, cell) == alike;
+		sp_tables_turn(of, cell, &same, &same_home);
+		good &= (sp_size_equal(turned, same) &&
+		    turned_home == same_home) == alike;
+	}
+	return good;
 }
 
-/* Homes that symmetries make of each other, and no others, are one. */
 static void
-turns(uint32_t w, uint32_t h, uint32_t homes)
+symmetries(uint32_t w, uint32_t h)
 {
-	struct sp_size size = { w, h }, turned;
-	unsigned char seen[SP_PUZZLE_CELLS] = { 0 };
-	const struct sp_symmetry *s;
-	uint32_t home, different = 0;
-	int shared = 1;
+	struct sp_size size = { w, h }, across = { h, w };
+	int good = 1;
 
-	for (uint32_t cell = 0; cell < w * h; cell++) {
-		for (size_t k = 0; (s = sp_symmetry_at(k)) != NULL; k++)
-			shared &= is_shared(size, cell, s);
-		sp_tables_turn(size, cell, &turned, &home);
-		different += !seen[home];
-		seen[home] = 1;
+	for (uint32_t home = 0; home < w * h; home += w * h > 30 ? 7 : 1) {
+		struct sp_tables *t;
+
+		oracle_need(sp_tables_new(&t, size, home, 1, FEW_BYTES) ==
+		    SP_OK, "small tables");
+		good &= serve_alike(t, size, home, size) &&
+		    serve_alike(t, size, home, across) &&
+		    serve_alike(t, size, home, (struct sp_size){ w, h + 1 });
+		sp_tables_free(t);
 	}
-	ok(shared, "%ux%u: symmetries share tables", w, h);
-	ok(different == homes, "and there are %u of them", homes);
+	ok(good, "%ux%u: tables serve the homes of the blank that symmetries "
+	    "make of each other, and no others", w, h);
 }
 
 int
 main(void)
 {
+	sp_board_init(&board);
+	sp_solution_init(&solution);
+	sp_solution_init(&other);
 	TEST(memory(2, 2, 8));
-	TEST(memory(3, 3, 4));
+	TEST(memory(3, 3, 8));
 	TEST(memory(3, 5, 4));
 	TEST(memory(6, 6, 2));
-	TEST(holdings(3, 3, 4));
-	TEST(holdings(3, 5, 5));
-	TEST(holdings(4, 4, 4));
-	TEST(holdings(6, 6, 2));
+	TEST(manual());
+	TEST(too_large());
 	TEST(crew());
-	TEST(fit());
-	TEST(turns(2, 2, 1));
-	TEST(turns(3, 3, 3));
-	TEST(turns(4, 4, 3));
-	TEST(turns(5, 5, 6));
-	TEST(turns(4, 3, 4));
-	TEST(turns(3, 5, 6));
-	TEST(turns(8, 8, 10));
-	TEST(turns(32, 2, 16));
+	TEST(symmetries(2, 2));
+	TEST(symmetries(3, 3));
+	TEST(symmetries(4, 4));
+	TEST(symmetries(3, 4));
+	TEST(symmetries(5, 3));
+	TEST(symmetries(8, 7));
+	TEST(symmetries(2, 31));
+	oracle_goal_clear(&goal);
+	sp_solution_free(&other);
+	sp_solution_free(&solution);
+	sp_board_free(&board);
 	return done();
 }

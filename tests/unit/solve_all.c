@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "oracle.h"
-#include "solve/solve.h"
 #include "tap.h"
 
 static struct oracle_goal goal;
@@ -11,8 +10,7 @@ static struct sp_board board;
 static struct sp_solution solution;
 static unsigned char *distance;
 
-/* Shortest ways from the board to the goal, by the distances of its neighbours.
- */
+/* Counts the shortest ways from the board to the goal. */
 static uint64_t
 ways(struct sp_board *b)
 {
@@ -29,11 +27,12 @@ ways(struct sp_board *b)
 	return sum;
 }
 
-/* The solutions of a board, as letters of the tiles. */
+/* What is found of all solutions of a board. */
 static struct found {
-	uint64_t count, most;
+	uint64_t count;
+	uint64_t most; /* the search is to be given up at the most-th; 0: never */
 	int in_order, right;
-	char last[256];
+	char last[256]; /* the last solution, as letters of the tiles */
 } found;
 
 static int
@@ -57,14 +56,17 @@ take(void *argument, const struct sp_solution *s)
 }
 
 static enum sp_status
-solve_all(const struct sp_tables *t, uint64_t most_nodes)
+solve_all(const struct sp_tables *t, uint64_t most_nodes, uint64_t *nodes)
 {
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 		.most_nodes = most_nodes, .found = take, .argument = &found };
 	struct sp_effort effort;
+	enum sp_status status;
 
 	found.count = 0;
-	return sp_solve(t, &board, goal.goal, &task, &solution, &effort);
+	status = sp_solve(t, &board, goal.goal, &task, &solution, &effort);
+	*nodes = effort.nodes;
+	return status;
 }
 
 /* Every step-th board, for some homes of the blank. */
@@ -72,6 +74,7 @@ static void
 all_boards(uint32_t w, uint32_t h, uint64_t step)
 {
 	uint32_t n = w * h, label[9];
+	uint64_t nodes;
 	int all = 1;
 
 	found = (struct found){ .in_order = 1, .right = 1 };
@@ -89,16 +92,18 @@ all_boards(uint32_t w, uint32_t h, uint64_t step)
 				continue;
 			oracle_unrank(rank, n, goal.missing, label);
 			oracle_set(&board, w, h, label);
-			all &= solve_all(t, UINT64_MAX) == SP_OK &&
+			all &= solve_all(t, UINT64_MAX, &nodes) == SP_OK &&
 			    found.count == ways(&board) &&
 			    solution.length == distance[rank];
 		}
 		sp_tables_free(t);
 		free(distance);
 	}
-	ok(all, "%ux%u: as many as there are shortest ways", w, h);
-	ok(found.right, "all of them are right");
-	ok(found.in_order, "in the order of letters, none twice");
+	ok(all, "%ux%u: a board has as many solutions as there are shortest "
+	    "ways to the goal", w, h);
+	ok(found.right, "%ux%u: every solution leads to the goal", w, h);
+	ok(found.in_order, "%ux%u: solutions come in the order of letters, "
+	    "none twice", w, h);
 }
 
 static void
@@ -107,33 +112,38 @@ given_up(void)
 	static const uint32_t hardest[] = { 8, 6, 7, 2, 5, 4, 3, 0, 1 };
 	struct sp_size size = { 3, 3 };
 	struct sp_tables *t;
+	uint64_t nodes, all;
 
 	oracle_goal_make(&goal, SP_CLASSIC, 3, 3, 9);
 	oracle_need(sp_tables_new(&t, size, 8, 8, UINT64_MAX) == SP_OK,
 	    "tables");
 	oracle_set(&board, 3, 3, hardest);
-	found.most = 7;
-	ok(solve_all(t, UINT64_MAX) == SP_STOPPED && found.count == 7,
-	    "the search ends if the caller wants no more");
+	found = (struct found){ .most = 7 };
+	ok(solve_all(t, UINT64_MAX, &nodes) == SP_STOPPED && found.count == 7,
+	    "the search is given up if the caller wants no more");
 	found.most = 0;
-	ok(solve_all(t, 1000) == SP_STOPPED && found.count > 0 &&
-	    found.count < 40, "or after so many nodes");
+	oracle_need(solve_all(t, UINT64_MAX, &nodes) == SP_OK, "solutions");
+	all = found.count;
+	ok(solve_all(t, nodes / 2, &nodes) == SP_STOPPED && found.count < all,
+	    "the search for all is given up after a number of nodes");
 	oracle_set(&board, 3, 3, goal.label);
 	found.most = 1;
-	ok(solve_all(t, UINT64_MAX) == SP_STOPPED && found.count == 1,
-	    "and at the only solution of a solved board");
+	ok(solve_all(t, UINT64_MAX, &nodes) == SP_STOPPED && found.count == 1,
+	    "the search is given up at the only solution of a solved board");
 	sp_tables_free(t);
 }
 
 int
 main(void)
 {
-	oracle_seed(3);
+	sp_board_init(&board);
+	sp_solution_init(&solution);
 	TEST(all_boards(2, 2, 1));
 	TEST(all_boards(3, 2, 1));
 	TEST(all_boards(2, 4, 7));
 	TEST(all_boards(3, 3, 97));
 	TEST(given_up());
+	oracle_goal_clear(&goal);
 	sp_board_free(&board);
 	sp_solution_free(&solution);
 	return done();
