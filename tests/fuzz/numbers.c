@@ -19,8 +19,7 @@ need(int taken, enum sp_status status, const char *why,
 	fuzz_need(status == (taken ? SP_OK : SP_MALFORMED), what,
 	    taken ? "taken" : "refused", status == SP_OK ? "taken" : "refused");
 	if (!taken && fault != NULL)
-		fuzz_need(strcmp(fault->text, why) == 0, what, why,
-		    fault->text);
+		fuzz_core(what, why, fault);
 }
 
 static int
@@ -132,30 +131,17 @@ check_seed(const char *text)
 
 /* ---- properties ---- */
 
-enum kind { NUMBER, EVEN_ODD, SIZE };
-
-static const struct {
-	const char *name;
-	enum kind kind;
-} fields[] = {
-	{ "inversions", NUMBER }, { "parity", EVEN_ODD }, { "row", NUMBER },
-	{ "column", NUMBER }, { "missing", NUMBER }, { "misplaced", NUMBER },
-	{ "manhattan", NUMBER }, { "conflicts", NUMBER }, { "swaps", NUMBER },
-	{ "index", NUMBER }, { "size", SIZE }, { "cells", NUMBER }
-};
-
-enum { FIELDS = sizeof fields / sizeof *fields };
-
-/* The field with that name; FIELDS if there is none. */
-static size_t
+/* The field with that name; NULL if there is none. */
+static const struct sp_field *
 field_of(const char *name, size_t length)
 {
-	size_t k = 0;
+	const struct sp_field *field;
 
-	while (k < FIELDS && (strlen(fields[k].name) != length ||
-	    strncmp(fields[k].name, name, length) != 0))
-		k++;
-	return k;
+	for (size_t k = 0; (field = sp_field_at(k)) != NULL; k++)
+		if (strlen(field->name) == length &&
+		    strncmp(field->name, name, length) == 0)
+			break;
+	return field;
 }
 
 /* One end of a range; nothing leaves it as it is. */
@@ -203,24 +189,27 @@ slow_range(const char *name, const char *text, uint64_t *lo, uint64_t *hi)
 
 /* Why a text is no value of such a field; NULL if it is one. */
 static const char *
-slow_values(size_t field, const char *text, uint64_t *lo, uint64_t *hi)
+slow_values(const struct sp_field *field, const char *text, uint64_t *lo,
+    uint64_t *hi)
 {
 	static char why[SP_FAULT_TEXT];
 	uint64_t w = 0, h = 0;
 
-	switch (fields[field].kind) {
-	case NUMBER:
-		return slow_range(fields[field].name, text, lo, hi);
-	case EVEN_ODD:
+	switch (field->type) {
+	case SP_EVEN_ODD:
 		*lo = *hi = strcmp(text, "odd") == 0;
+		sprintf(why, "%s is even or odd", field->name);
 		return strcmp(text, "odd") == 0 || strcmp(text, "even") == 0 ?
-		    NULL : "parity is even or odd";
-	default:
-		sprintf(why, "%s takes one size, as in %s=4x4", "size", "size");
+		    NULL : why;
+	case SP_SIZE:
+		sprintf(why, "%s takes one size, as in %s=4x4", field->name,
+		    field->name);
 		if (slow_size(text, &w, &h) != NULL)
 			return why;
 		*lo = *hi = w * (UINT64_C(1) << 32) + h;
 		return NULL;
+	default:
+		return slow_range(field->name, text, lo, hi);
 	}
 }
 
@@ -234,7 +223,7 @@ check_property(const char *text)
 	};
 	char named[SP_FAULT_TEXT];
 	const char *equals = strchr(text, '='), *why = NULL;
-	size_t field;
+	const struct sp_field *field;
 	uint64_t lo = 0, hi = UINT64_MAX;
 	struct sp_property p;
 	struct sp_fault fault;
@@ -243,7 +232,6 @@ check_property(const char *text)
 	fuzz_need(p.negated == (*text == '!'), "the negation", text, "not so");
 	text += *text == '!';
 	field = field_of(text, strcspn(text, "="));
-
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		if (strcmp(text, words[i]) != 0)
 			continue;
@@ -251,61 +239,49 @@ check_property(const char *text)
 		    (size_t)p.is == i, "the property", text, "another");
 		return;
 	}
-	if (field == FIELDS) {
-		why = "no such property; there are solvable, unsolvable, "
-		    "solved, and FIELD=LO:HI for the fields of sp-count";
+	if (field == NULL) {
+		why = "no such property";
 	} else if (equals == NULL) {
 		sprintf(named, "say which values: %s=LO:HI or %s=VALUE",
-		    fields[field].name, fields[field].name);
+		    field->name, field->name);
 		why = named;
 	} else {
 		why = slow_values(field, equals + 1, &lo, &hi);
 	}
 	need(why == NULL, status, why, &fault, "a property");
-	fuzz_need(why != NULL || (p.field == sp_field_at(field) && p.lo == lo &&
+	fuzz_need(why != NULL || (p.field == field && p.lo == lo &&
 	    p.hi == hi), "the property", text, "another");
 }
 
 /* ---- names ---- */
 
-static const char *const symmetries[] = {
-	"rotate90", "rotate180", "rotate270", "mirror", "flip", "transpose",
-	"antitranspose"
-}, *const forms[] = {
-	"line", "grid", "one-based", "zero-based", "index", "loose",
-	"sized"
-};
-
-/* Which of the names a text is; `count` if none. */
-static size_t
-which(const char *text, const char *const *names, size_t count)
-{
-	size_t i = 0;
-
-	while (i < count && strcmp(text, names[i]) != 0)
-		i++;
-	return i;
-}
-
 static void
 check_names(const char *text)
 {
+	static const char *const forms[] = {
+		"line", "grid", "one-based", "zero-based", "index", "loose",
+		"sized"
+	};
 	const size_t n_forms = sizeof forms / sizeof *forms;
-	const size_t n_symmetries = sizeof symmetries / sizeof *symmetries;
-	size_t form = which(text, forms, n_forms);
-	size_t symmetry = which(text, symmetries, n_symmetries);
-	size_t field = field_of(text, strlen(text)), goal = 0;
+	const struct sp_symmetry *symmetry;
+	size_t form = 0, goal = 0;
 	enum sp_goal_kind kind = SP_LITERAL;
 
+	while (form < n_forms && strcmp(text, forms[form]) != 0)
+		form++;
+	fuzz_need(sp_form_by_name(text) == (form < n_forms ?
+	    sp_form_at(form) : NULL), "the form", text, "another");
+	/* From the second on: the identity has no name of its own. */
+	for (size_t k = 1; (symmetry = sp_symmetry_at(k)) != NULL; k++)
+		if (strcmp(text, symmetry->name) == 0)
+			break;
+	fuzz_need(sp_symmetry_by_name(text) == symmetry, "the symmetry", text,
+	    "another");
+	fuzz_need(sp_field_by_name(text, strlen(text)) ==
+	    field_of(text, strlen(text)), "the field", text, "another");
 	while (goal < ORACLE_NAMED &&
 	    strcmp(text, oracle_goal_name((int)goal)) != 0)
 		goal++;
-	fuzz_need(sp_form_by_name(text) == sp_form_at(form), "the form", text,
-	    "another");
-	fuzz_need(sp_symmetry_by_name(text) == sp_symmetry_at(symmetry + 1),
-	    "the symmetry", text, "another");
-	fuzz_need(sp_field_by_name(text, strlen(text)) == sp_field_at(field),
-	    "the field", text, "another");
 	need(goal < ORACLE_NAMED, sp_goal_by_name(text, &kind), NULL, NULL,
 	    "a goal");
 	fuzz_need(goal == ORACLE_NAMED || (size_t)kind == goal, "the goal",
