@@ -251,8 +251,13 @@ train: $(TRAINER)
 fuzz:
 	tests/fuzz/run
 
-# Manuals and scripts; what is said of the C files is up to analyze.
+# Manuals and scripts, and a warning of sources whose first comment does not begin
+# with their name.  For C files there is analyze.
 lint: $(COMPLETION)/done
+	@for file in lib/*.[ch] lib/*/*.[ch] cmd/*.[ch]; do \
+		head -n 2 $$file | grep -q "^[/ ][*]*  *$${file##*/} -- " || \
+			echo "lint: $$file: no first comment with its name"; \
+	done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh `grep -l -s -e '^#!/bin/sh' \
 		-e '^# shellcheck shell=sh' tests/* tests/*/* .ci/* cmd/*`
@@ -272,7 +277,14 @@ DIRECTORIES = DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' BINDIR='$(BINDIR)' \
 	LIBDIR='$(LIBDIR)' INCLUDEDIR='$(INCLUDEDIR)' MANDIR='$(MANDIR)' \
 	BASH_DIR='$(BASH_DIR)' ZSH_DIR='$(ZSH_DIR)' PROGRAMS='$(PROGRAMS)'
 
-install: all
+# Compiles nothing: `make`, which may want other variables, comes first.
+install:
+	@for file in $(BIN) $(LIB) $(COMPLETION)/done; do \
+		[ -e $$file ] || { \
+			echo "install: $$file is not built; run make first" >&2; \
+			exit 1; \
+		}; \
+	done
 	$(DIRECTORIES) cmd/install
 
 uninstall:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# library.t -- libsp as others see it: its manual, symbols, installation, use
+# library.t -- libsp is what sp.h and sp(3) say, and works where it is installed
 # shellcheck disable=SC1091,SC2154
 . "$(dirname "$0")/tap.sh"
 unset MAKEFLAGS
@@ -8,13 +8,13 @@ page=$root/man/sp.3
 header=$root/lib/sp.h
 library=$root/build/libsp.a
 
-# same NAME WANTED SEEN: two files with the same lines
+# same NAME WANTED SEEN: two files have the same lines
 same() {
 	why=$(diff "$2" "$3")
 	ok "$1" $? "$why"
 }
 
-# none NAME FILE: a file that is empty
+# none NAME FILE: a file is empty
 none() {
 	[ ! -s "$2" ]
 	ok "$1" $? "$(cat "$2")"
@@ -22,7 +22,7 @@ none() {
 
 # ---- the manual ----
 
-# displays PAGE: what stands in literal displays before the examples
+# displays PAGE: writes the literal displays before the examples
 displays() {
 	awk '
 	/^\.Sh EXAMPLES/ { exit }
@@ -31,7 +31,7 @@ displays() {
 	shown' "$1"
 }
 
-# prototypes: the function declarations of C text, each on a line, sorted
+# prototypes: writes the function declarations of C text, a line each, sorted
 prototypes() {
 	awk '
 	/^#/ || /^extern "C"/ { next }
@@ -68,7 +68,7 @@ prototypes() {
 	}' | sort
 }
 
-# functions: the names in prototypes
+# functions: writes the names in prototypes
 functions() {
 	sed 's/^[^(]*[ *]\(sp_[a-z0-9_]*\)(.*/\1/' | sort
 }
@@ -80,7 +80,8 @@ ok 'the header declares functions' $?
 same 'sp.3 has every function of the header, with the same prototype' \
 	"$tmp/declared" "$tmp/documented"
 
-# structures: their definitions, each on a line without comments, sorted
+# structures: writes the definitions of structures, without comments, a line
+# each, sorted
 structures() {
 	tr '\n\t' '  ' | sed 's|/\*[^*]*\*\**\([^/*][^*]*\*\**\)*/| |g' |
 		grep -o 'struct sp_[a-z]* {[^}]*}' | sed 's/  */ /g' | sort
@@ -95,18 +96,24 @@ same 'sp.3 has every structure of the header, with the same members' \
 functions <"$tmp/declared" >"$tmp/functions"
 sed -n 's/^\.Fn \(sp_[a-z0-9_]*\)\( .*\)*$/\1/p' "$page" | sort -u |
 	comm -23 - "$tmp/functions" >"$tmp/unknown"
-none 'sp.3 speaks of functions that there are' "$tmp/unknown"
-grep -o '\bSP_[A-Z_]*' "$page" | sort -u | while read -r name; do
-	[ "$name" = SP_PLAIN ] || grep -q "\\b$name\\b" "$header" ||
-		echo "$name"
-done >"$tmp/unknown"
-none 'sp.3 speaks of constants that there are' "$tmp/unknown"
+none 'every function that sp.3 names is in the header' "$tmp/unknown"
+
+# constants FILE: writes the words SP_..., a line each, sorted
+constants() {
+	tr -c 'A-Za-z0-9_' '\n' <"$1" | grep '^SP_[A-Z_]*$' | sort -u
+}
+# SP_PLAIN is a variable of the environment.
+constants "$page" | grep -v -x SP_PLAIN >"$tmp/named"
+[ "$(wc -l <"$tmp/named")" -gt 20 ]
+ok 'sp.3 names constants' $?
+constants "$header" | comm -23 "$tmp/named" - >"$tmp/unknown"
+none 'every constant that sp.3 names is in the header' "$tmp/unknown"
 
 # ---- symbols ----
 
 # shellcheck disable=SC2016
-# Of nm -f sysv: what is in a section for variables.  Constants with addresses,
-# which the linker fills in, are in .data.rel.ro.
+# Prints the symbols of `nm -f sysv` that are in a section for variables.
+# Constants with addresses, which the linker fills in, are in .data.rel.ro.
 writable='
 NF == 7 {
 	section = $7
@@ -126,9 +133,9 @@ if command -v nm >"$tmp/where"; then
 		>"$tmp/missing"
 	none 'every function of the header is in the library' "$tmp/missing"
 
-	# Fortified twins count as the functions themselves.  Compilers make
-	# bcmp of memcmp, and strcpy of sprintf; what they call on their own
-	# account is left out.
+	# A fortified twin counts as the function itself.  Compilers make bcmp
+	# of memcmp, and strcpy of sprintf.  The functions of stack protectors
+	# and sanitizers are left out.
 	sort >"$tmp/allowed" <<-END
 		bcmp
 		calloc
@@ -188,19 +195,18 @@ fi
 
 installed=$tmp/root/usr
 
-# install_with ACTION: make install or uninstall below $tmp/root
+# install_with ACTION: runs make install or uninstall below $tmp/root
 install_with() {
 	make -C "$root" -s "$1" DESTDIR="$tmp/root" PREFIX=/usr
 }
 
-# files: all files of the installation, sorted
+# files: writes the names of all installed files, sorted
 files() {
 	(cd "$tmp/root" && find . -type f | sort)
 }
 
 {
-	for program in "$root"/build/bin/sp-*; do
-		name=${program##*/}
+	for name in $programs; do
 		echo "./usr/bin/$name"
 		echo "./usr/share/bash-completion/completions/$name"
 		echo "./usr/share/zsh/site-functions/_$name"
@@ -214,38 +220,31 @@ files() {
 } | sort >"$tmp/wanted"
 
 install_with install >"$tmp/log" 2>&1
-ok 'make install' $? "$(tail -n 5 "$tmp/log")"
+ok 'make install ends with status 0' $? "$(tail -n 5 "$tmp/log")"
 files >"$tmp/seen"
-same 'make install puts programs, library and manuals in place' \
+same 'make install puts every file in its place, and no other' \
 	"$tmp/wanted" "$tmp/seen"
 
-if command -v mandoc >"$tmp/where"; then
-	read_page='mandoc -T ascii'
-elif command -v man >"$tmp/where"; then
-	read_page='man -P cat -l'
-else
-	read_page=
-fi
-for manual in "$installed"/share/man/man[357]/*; do
-	name=${manual##*/}
-	if [ -z "$read_page" ]; then
-		skip "$name can be read where it is installed" 'no man'
-		continue
-	fi
-	$read_page "$manual" 2>"$tmp/err" |
-		grep -q '^N.*A.*M.*E' && [ ! -s "$tmp/err" ]
-	ok "$name can be read where it is installed" $? "$(cat "$tmp/err")"
-done
+for file in "$root"/man/*.[1-9] "$header" "$library"; do
+	name=${file##*/}
+	case $name in
+	*.h) copy=include/$name ;;
+	*.a) copy=lib/$name ;;
+	*) copy=share/man/man${name##*.}/$name ;;
+	esac
+	cmp "$file" "$installed/$copy"
+done >"$tmp/seen" 2>&1
+none 'make install copies manuals, header and library to the byte' "$tmp/seen"
 
 # ---- programs that use what is installed ----
 
 if command -v pkg-config >"$tmp/where"; then
 	flags=$(PKG_CONFIG_PATH=$installed/lib/pkgconfig pkg-config \
 		--define-variable=prefix="$installed" --cflags --libs sp)
-	ok 'pkg-config knows sp' $?
+	ok 'pkg-config knows sp where it is installed' $?
 else
 	flags="-I$installed/include -L$installed/lib -lsp"
-	skip 'pkg-config knows sp' 'no pkg-config'
+	skip 'pkg-config knows sp where it is installed' 'no pkg-config'
 fi
 
 # compile SOURCE OUTPUT COMPILER [ARG ...]
@@ -257,7 +256,7 @@ compile() {
 		>"$tmp/log" 2>&1
 }
 
-# The second board is given after the solution of the first and a signal.
+# Gives the second board after the solution of the first one and a signal.
 cat >"$tmp/interrupted" <<'END'
 mkfifo "$3.pipe"
 "$1" <"$3.pipe" >"$3" &
@@ -276,21 +275,21 @@ cat "$3"
 rm "$3" "$3.pipe"
 END
 
-# examples_work DIRECTORY LANGUAGE: its programs do as those of the toolkit
+# examples_work DIRECTORY LANGUAGE: the programs there do as those of sp
 examples_work() {
 	sp-gen -d -x -s 3 -S 7 -n inf | sp-check -p manhattan=6:9 |
 		head -n 20 >"$tmp/wanted"
-	check "levels in $2: those of sp-gen and sp-check" -O "$tmp/wanted" \
+	check "levels in $2 writes the boards of sp-gen and sp-check" -O "$tmp/wanted" \
 		-- "$1/levels" 7 20 6 9
 
 	"$1/shuffle" 1 500 >"$tmp/shuffled"
 	ok "shuffle in $2 runs" $?
 	cut -f 1 "$tmp/shuffled" >"$tmp/wanted"
 	cut -f 2 "$tmp/shuffled" >"$tmp/boards"
-	check "shuffle in $2: verdicts are those of sp-check" -s 1 \
+	check "shuffle in $2 writes the verdicts of sp-check" -s 1 \
 		-O "$tmp/wanted" -- sp-check -s 5x4 -g snake "$tmp/boards"
 	cut -f 3 "$tmp/shuffled" >"$tmp/boards"
-	check "shuffle in $2: all boards are mended" -o 'solvable 500
+	check "shuffle in $2 mends all boards" -o 'solvable 500
 unsolvable 0
 malformed 0' -- sp-check -c -s 5x4 -g snake "$tmp/boards"
 
@@ -298,7 +297,7 @@ malformed 0' -- sp-check -c -s 5x4 -g snake "$tmp/boards"
 		'[[3, x], [1, 2]]' '1 2 3' >"$tmp/papers"
 	sp-map -i loose -f blank-first -x rotate180 <"$tmp/papers" \
 		>"$tmp/wanted" 2>"$tmp/messages"
-	check "convert in $2: boards and messages are those of sp-map" -s 2 \
+	check "convert in $2 writes boards and messages of sp-map" -s 2 \
 		-I "$tmp/papers" -O "$tmp/wanted" \
 		-e "$(sed 's/^sp-map/convert/' "$tmp/messages")" \
 		-- "$1/convert"
@@ -307,7 +306,7 @@ malformed 0' -- sp-check -c -s 5x4 -g snake "$tmp/boards"
 		2s/.*/2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0/
 		3s/.*/1 2 2 0/' >"$tmp/boards"
 	sp-solve "$tmp/boards" 2>"$tmp/messages" >"$tmp/wanted"
-	check "solve in $2: solutions are those of sp-solve" \
+	check "solve in $2 writes the solutions of sp-solve" \
 		-I "$tmp/boards" -O "$tmp/wanted" -- "$1/solve"
 	sp-gen -S 2 -m walk:20 >"$tmp/boards"
 	sp-gen -S 1 >>"$tmp/boards"
@@ -315,7 +314,7 @@ malformed 0' -- sp-check -c -s 5x4 -g snake "$tmp/boards"
 		sp-solve <"$tmp/boards" | head -n 1
 		sp-solve -m near <"$tmp/boards" | tail -n 1
 	} >"$tmp/wanted"
-	check "solve in $2: after a signal solutions are quickly found" \
+	check "solve in $2 writes those of -m near after a signal" \
 		-O "$tmp/wanted" -- sh "$tmp/interrupted" "$1/solve" \
 		"$tmp/boards" "$tmp/solved"
 }
@@ -341,7 +340,7 @@ try_language() {
 try_language C c cc -std=c11
 try_language C++ cc g++ -std=c++11 -Wshadow
 
-# A shared object of the archive serves other languages.
+# Other languages call the library from a shared object.
 if ! command -v python3 >"$tmp/where"; then
 	skip 'the library called from Python' 'no python3'
 elif ! cc -shared -o "$tmp/libsp.so" -Wl,--whole-archive \
@@ -353,13 +352,12 @@ else
 		echo 1 2 2 0
 	} >"$tmp/boards"
 	sp-check -v -g snake "$tmp/boards" >"$tmp/wanted" 2>"$tmp/messages"
-	check 'the library called from Python says what sp-check says' \
+	check 'the library called from Python writes what sp-check does' \
 		-I "$tmp/boards" -O "$tmp/wanted" -- python3 \
 		"$root/tests/examples/verdicts.py" "$tmp/libsp.so" snake
 fi
 
-# No directory of the installation is sp's own: others may use it, too, and
-# whoever owns it may want it empty.
+# Others may use the directories of the installation, too, or want them empty.
 for theirs in bin/sp lib/libspell.a share/man/man1/sp.1 include/spl.h; do
 	: >"$installed/$theirs"
 	echo "./usr/$theirs"
@@ -367,13 +365,13 @@ done | sort >"$tmp/others"
 (cd "$tmp/root" && find . -type d | sort) >"$tmp/directories"
 for word in first second; do
 	install_with uninstall >"$tmp/log" 2>&1
-	ok "make uninstall, the $word time" $? "$(tail -n 5 "$tmp/log")"
+	ok "make uninstall ends with status 0 the $word time" $? "$(tail -n 5 "$tmp/log")"
 	files >"$tmp/seen"
-	same 'make uninstall leaves nothing behind but the files of others' \
+	same "make uninstall, the $word time, leaves the files of others alone" \
 		"$tmp/others" "$tmp/seen"
 done
 (cd "$tmp/root" && find . -type d | sort) >"$tmp/seen"
-same 'make uninstall leaves the directories, which others may use' \
+same 'make uninstall leaves the directories' \
 	"$tmp/directories" "$tmp/seen"
 grep -e '/sp$' -e '/sp/' "$tmp/directories" >"$tmp/seen"
 none 'make install makes no directory that only sp would use' "$tmp/seen"
