@@ -4,15 +4,14 @@
 . "$(dirname "$0")/tap.sh"
 
 made=$root/build/completion
-programs='sp-check sp-count sp-gen sp-map sp-show sp-solve'
 
 mkdir "$tmp/files"
 cd "$tmp/files" || exit 1
 : >boards.txt
 : >'two words'
 
-# Calls the function for a line as bash does: words end at = : and @ as well,
-# and of them the word to complete keeps only the @.
+# Calls the function for a line as bash does: words end at = : and @ as well, and
+# the word to complete keeps an @ but no = and no :.
 cat >"$tmp/tab" <<'END'
 line=$1 program=${1%% *} rest=$1
 source "$2/bash/$program"
@@ -32,7 +31,7 @@ _"${program//-/_}" "$program" "$word" "$before"
 [[ ${#COMPREPLY[@]} -eq 0 ]] || printf '%s\n' "${COMPREPLY[@]}" | sort
 END
 
-# tab NAME LINE [WORD ...]: what bash offers after that line
+# tab NAME LINE [WORD ...]: bash offers these words after the line
 tab() {
 	tab_name=$1 tab_line=$2
 	shift 2
@@ -42,17 +41,17 @@ tab() {
 		-- bash "$tmp/tab" "$tab_line" "$made"
 }
 
-# names PROGRAM LETTER: the names offered as its argument
+# names PROGRAM LETTER: writes the names offered as argument of an option
 names() {
 	bash "$tmp/tab" "$1 -$2 " "$made"
 }
 
-# table FILE: the names in a table of the library
+# table FILE: writes the names in a table of the library
 table() {
 	sed -n 's/^	[^{"]*{ "\([^"]*\)", .*/\1/p' "$root"/lib/*/"$1"
 }
 
-# offers PROGRAM LETTER WORD ...: exactly these, in any order
+# offers PROGRAM LETTER WORD ...: exactly these are offered, in any order
 offers() {
 	of="$1 -$2"
 	offered=$(names "$1" "$2")
@@ -61,8 +60,8 @@ offers() {
 	ok "bash: $of offers $*" $? "offered: $offered"
 }
 
-# accepted PROGRAM LETTER REST [OPTION ...]: the program takes every name, with
-# REST behind those that want more
+# accepted PROGRAM LETTER REST [OPTION ...]: the program takes every name that is
+# offered, with REST behind a name that ends with = or :
 accepted() {
 	program=$1 letter=$2 rest=$3 count=0 refused=
 	shift 3
@@ -89,28 +88,23 @@ offers_options() {
 		check "bash: $program: - offers the options of -h" \
 			-O "$tmp/options" \
 			-- bash "$tmp/tab" "$program -" "$made"
-		tab "$program: a size has no names and is no file" \
-			"$program -s "
+		tab "$program -s offers no names and no files" "$program -s "
 	done
 }
 
 # shellcheck disable=SC2046,SC2086 # names are words
 offers_names() {
-	goals=$(table goal.c)
-	offers sp-check g $goals
-	offers sp-count g $goals
-	offers sp-gen g $goals
-	offers sp-show g $goals
-	offers sp-show i $(table reader.c)
-	offers sp-show o box svg
-	offers sp-solve g $goals
+	goals=$(table goal.c) forms=$(table reader.c)
+	for program in sp-check sp-count sp-gen sp-show sp-solve; do
+		offers $program g $goals
+	done
+	for program in $readers; do
+		offers $program i $forms
+	done
 	offers sp-map f $goals
 	offers sp-map t $goals
+	offers sp-show o box svg
 	offers sp-map x least $(table symmetry.c | grep -v identity)
-	offers sp-map i $(table reader.c)
-	offers sp-solve i $(table reader.c)
-	offers sp-count i $(table reader.c)
-	offers sp-check i $(table reader.c)
 	offers sp-map o $(table reader.c | grep -v -e loose -e sized)
 	offers sp-count f $(table field.c)
 	offers sp-check p solvable unsolvable solved \
@@ -123,65 +117,65 @@ offers_names() {
 }
 
 takes_names() {
-	accepted sp-check g ''
+	for program in sp-check sp-count sp-show sp-solve; do
+		accepted $program g ''
+	done
 	accepted sp-check p 3
 	accepted sp-count f ''
-	accepted sp-count g ''
 	accepted sp-gen g '' -n 0
 	accepted sp-gen m 3 -n 0 -s 3
 	accepted sp-gen p '' -n 0
 	accepted sp-gen M '' -n 0
 	accepted sp-gen n '' -u -e
-	accepted sp-map f ''
-	accepted sp-map t ''
+	for letter in f t o x; do
+		accepted sp-map $letter ''
+	done
 	accepted sp-map i '' -s 4
-	accepted sp-map o ''
-	accepted sp-map x ''
-	accepted sp-show g ''
 	accepted sp-show i '' -s 4
 	accepted sp-show o ''
-	accepted sp-solve g ''
 	accepted sp-solve m 2
 }
 
 tabs() {
-	tab 'names that begin so' 'sp-check -g sn' snake
+	tab 'the beginning of a name is completed' 'sp-check -g sn' snake
 	tab 'an attached argument keeps its option' 'sp-gen -mwa' -mwalk:
 	tab 'a number has no names' 'sp-check -B '
-	tab 'options may share a hyphen' 'sp-check -cgsp' -cgspiral
-	tab 'behind options that share a hyphen' 'sp-check -cg sp' spiral
-	tab 'an option that is whole stands as it is' 'sp-gen -m' -m
-	tab 'behind walk: nothing is known' 'sp-gen -m walk:'
-	tab 'behind FIELD= nothing is known' 'sp-check -p inversions='
-	tab 'behind a range nothing is known' 'sp-check -p inversions=3:'
+	tab 'an argument attached to two letters keeps both' 'sp-check -cgsp' \
+		-cgspiral
+	tab 'two letters that share a hyphen end with an option' \
+		'sp-check -cg sp' spiral
+	tab 'an option that is whole is offered as it is' 'sp-gen -m' -m
+	tab 'the number in walk:K has no names' 'sp-gen -m walk:'
+	tab 'the value in FIELD=VALUE has no names' 'sp-check -p inversions='
+	tab 'the second end of a range has no names' 'sp-check -p inversions=3:'
 	tab 'fields are a list' 'sp-count -f row,col' row,column
-	tab 'a list may be attached' 'sp-count -frow,mi' -frow,misplaced \
-		-frow,missing
-	tab 'an argument given is not the next one' 'sp-gen -m walk:3 -p un' \
-		unsolvable
-	tab 'an attached argument given is not the next one' \
+	tab 'a list of fields may be attached' 'sp-count -frow,mi' \
+		-frow,misplaced -frow,missing
+	tab 'a whole argument is followed by another option' \
+		'sp-gen -m walk:3 -p un' unsolvable
+	tab 'a whole attached argument is followed by another option' \
 		'sp-gen -mwalk:3 -p un' unsolvable
 	tab 'an argument that looks like an option is none' \
 		'sp-gen -n -g -p un' unsolvable
-	tab 'behind an argument there are files' 'sp-check -g snake b' \
-		boards.txt
+	tab 'an argument is followed by files' 'sp-check -g snake b' boards.txt
 	tab 'a board in quotes is one argument' \
 		"sp-map -f '1 2 3 0' -x anti" antitranspose
 	tab '@ asks for a file' 'sp-check -g @b' @boards.txt
-	tab '@ alone asks for a file' 'sp-map -m @' @boards.txt '@two\ words'
+	tab '@ alone asks for any file' 'sp-map -m @' @boards.txt \
+		'@two\ words'
 	tab 'moves are letters or a file' 'sp-show -m @b' @boards.txt
 	tab '@ may be attached' 'sp-check -g@b' @boards.txt
 	tab 'files are operands' 'sp-check b' boards.txt
-	tab 'a name may have a blank' 'sp-map -G tw' 'two words'
-	tab 'there may be several files' 'sp-count -t boards.txt ' \
+	tab 'the name of a file may have a space' 'sp-map -G tw' 'two words'
+	tab 'several files may follow each other' 'sp-count -t boards.txt ' \
 		boards.txt 'two words'
-	tab 'behind a file an option is a file' 'sp-check boards.txt -'
-	tab 'behind -- an option is a file' 'sp-check -- -'
-	tab 'behind -- there are files' 'sp-check -- b' boards.txt
+	tab 'a file is followed by no options' 'sp-check boards.txt -'
+	tab '-- is followed by no options' 'sp-check -- -'
+	tab '-- is followed by files' 'sp-check -- b' boards.txt
 	tab 'sp-gen has no operands' 'sp-gen '
-	tab 'sp-gen has no operands behind options either' 'sp-gen -G b'
-	tab '--help stands alone' 'sp-check --h' --help
-	tab '--help is not offered behind an option' 'sp-check -c --h'
+	tab 'sp-gen -G is followed by no operands' 'sp-gen -G b'
+	tab '--help is offered alone' 'sp-check --h' --help
+	tab '--help is not offered after an option' 'sp-check -c --h'
 }
 
 # shellcheck disable=SC2016
@@ -204,10 +198,10 @@ for program in $programs; do
 	fi
 done
 
-# The tables of options in the sources are what the programs print.
+# Completion reads the tables of options in the sources.
 for program in $programs; do
 	"$program" -h | sed '/^SIGUSR1/,$d' | sed '$d' >"$tmp/help"
-	check "$program: completion finds its options" -O "$tmp/help" \
+	check "$program: cmd/completion finds the options of -h" -O "$tmp/help" \
 		-- "$root/cmd/completion" help "$program"
 done
 

@@ -1,17 +1,17 @@
 #!/bin/sh
-# fault.t -- calls that fail: the library when memory runs out at every place
+# fault.t -- the library bears that any of its allocations fails
+#
+# `make check-faults` tries all programs, and all other calls, too.
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 
-# All programs, and all other calls: make check-faults.
+name='an allocation that fails is told, and no object is lost'
 "$root/tests/fault/run" library >"$tmp/out" 2>&1
 status=$?
 if [ $status -eq 2 ]; then
-	skip 'without memory the library says so, and all objects stay good' \
-		"$(head -n 1 "$tmp/out")"
+	skip "$name" "$(head -n 1 "$tmp/out")"
 else
-	ok 'without memory the library says so, and all objects stay good' \
-		$status "$(cat "$tmp/out")"
+	ok "$name" $status "$(cat "$tmp/out")"
 fi
 
 finish
