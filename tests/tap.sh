@@ -213,3 +213,82 @@ two_lines() {
 	cat "$tmp/two" >&2
 	return $two_status
 }
+
+# solves_all NAME SIZE GOAL FILE [OPTION ...]: sp-solve writes moves for every
+# board of the file, and they lead each of them to the goal
+# shellcheck disable=SC2016
+solves_all() {
+	all_name=$1 all_size=$2 all_goal=$3 all_boards=$4
+	shift 4
+	check "$all_name" -o "$(grep -c . "$all_boards")" -- sh -c '
+		size=$1 goal=$2 boards=$3
+		shift 3
+		sp-solve -s "$size" -g "$goal" "$@" "$boards" >moves || exit
+		sp-map -s "$size" -f "$goal" -t "$goal" -m @moves "$boards" |
+		    sp-check -s "$size" -g "$goal" -p solved -c' \
+		sp-solve "$all_size" "$all_goal" "$all_boards" "$@"
+}
+
+# ---- little memory ----
+
+# little KIBIBYTES COMMAND [ARG ...]: runs it with so much memory at most
+little() {
+	(
+		# shellcheck disable=SC3045
+		ulimit -v "$1" || exit 1
+		shift
+		$tap_limit "$@"
+	)
+}
+
+# can_be_little KIBIBYTES: whether memory can be limited, and programs as they
+# are built here bear that
+can_be_little() {
+	little "$1" sp-gen -n 0 2>"$tmp/limit" && little "$1" sp-check \
+		</dev/null 2>"$tmp/limit"
+}
+
+# bears_little FILE COMMAND [ARG ...]: with any limit of memory, the command
+# writes what is in the file, or says that there is no memory and ends with
+# status 2
+bears_little() {
+	wanted=$1
+	shift
+	if ! can_be_little 60000; then
+		skip "$*: little memory" 'memory cannot be limited'
+		return
+	fi
+	for limit in 5000 8000 10000 14000 20000 60000; do
+		little $limit "$@" >"$tmp/out" 2>"$tmp/err"
+		case $? in
+		0) cmp "$tmp/out" "$wanted" 2>"$tmp/err" ;;
+		2) grep -q "^$1: .*memory" "$tmp/err" ;;
+		*) false ;;
+		esac
+		ok "$*: answers or a message, with $limit KiB of memory" $? \
+			"$(cat "$tmp/err")"
+	done
+}
+
+# ---- terminals ----
+
+# on_terminal COMMAND: what a terminal is sent; nothing is typed but the end of
+# the input
+on_terminal() {
+	script -q -e -c "$1" /dev/null </dev/null |
+		sed "s/\\^D..//; s/$(printf '\r')\$//"
+}
+
+# has_terminal: whether on_terminal works
+has_terminal() {
+	[ "$(on_terminal 'test -t 0 && test -t 1 && echo yes' \
+	    2>"$tmp/err")" = yes ]
+}
+
+# terminal_shows NAME WANTED COMMAND [FILTER]: what a terminal is sent, behind
+# the filter, is WANTED
+terminal_shows() {
+	shown=$(on_terminal "$3" | ${4:-cat})
+	[ "$shown" = "$2" ]
+	ok "$1" $? "shown: $shown"
+}
