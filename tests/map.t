@@ -68,11 +68,6 @@ homes '-x least does not take the blank to another home' 2 3 '1 2 3 0' \
 	-x least -f '1 2 0 3' -t '1 2 3 0'
 homes 'a board with another missing number has another home' 1 3 '1 0 3 4' \
 	-t '1 2 3 0'
-check 'a board that cannot be mapped gives a message and no line' -s 2 \
-	-i '1 2 3 0
-0 2 3 4
-1 2 3 0' -o '1 2 3 0
-1 2 3 0' -E 'sp-map: stdin:2: *' -- sp-map -t '1 2 3 0'
 maps '-b slides the blank of the goal to its home in -t' '1 2 3 0' \
 	'2 1 3 0' -b -t '0 1 2 3' -f '1 2 3 0'
 maps '-b where the blanks agree changes nothing' '3 1 0 2' '3 1 0 2' -b
@@ -245,28 +240,12 @@ check 'a solution that lacks its last move does not solve' -s 1 -o 0 \
 
 # ---- forms ----
 
-maps '-o grid writes rows' '1 2 3 0' '1 2
-3 0' -o grid
 maps 'one-based writes the blank as its missing number' '3 0 1 2
 3 0 1 4' '3 4 1 2
 3 2 1 4' -o one-based
 maps 'zero-based is one-based less 1' '3 0 1 2
 3 0 1 4' '2 3 0 1
 2 1 0 3' -o zero-based
-maps 'one-based: the greatest number is the blank' '3 4 1 2' '3 0 1 2' \
-	-i one-based
-maps 'zero-based: the greatest number is the blank' '2 3 0 1' '3 0 1 2' \
-	-i zero-based
-maps 'one-based: -B names the blank' '3 4 1 2' '3 4 0 2' -i one-based -B 1
-maps 'zero-based: -B names the blank' '2 3 0 1' '3 4 0 2' -i zero-based -B 0
-refuses 'one-based has no 0' '1 2 3 0' \
-	'label 0 is out of range (1 to 4) for 2x2' -i one-based -s 2
-refuses 'zero-based ends at N-1' '1 2 3 4' \
-	'label 4 is out of range (0 to 3) for 2x2' -i zero-based -s 2
-refuses 'a blank -B that is not there' '1 2 3 4' \
-	'no label 9, which stands for the blank' -i one-based -B 9 -s 2
-refuses 'a label twice is named as it was read' '1 1 2 3' \
-	'label 1 appears twice' -i zero-based -s 2
 maps 'an index may have zeros in front, blank lines and comments' ' 000
 
 # x
@@ -287,27 +266,11 @@ refuses 'an index past the last' 12 'past the last index of 2x2, 11' \
 	-i index -s 2
 refuses 'an index of any length is past the last' "$(seq 100 | tr -d '\n')" \
 	'past the last index of 2x2, 11' -i index -s 2
-for index in x -1 0012x; do
-	refuses "'$index' is no index" "$index" "'$index' is no index" \
-		-i index -s 2
-done
-refuses 'two indexes on a line' '1 2' 'more than one number' -i index -s 2
 refuses 'a board of more than 4096 cells cannot be read by its index' 0 \
 	'boards of more than 4096 cells have no index' -i index -s 65
 check 'the index of more than 4096 cells is refused' -s 2 \
 	-E 'sp-map: stdin:1: *4096 cells*4225' \
 	-- sh -c 'sp-gen -s 65 -m slide:0 | sp-map -o index'
-maps 'loose: JSON, CSV with quotes, bars, slashes, braces' '[[1,2],[3,0]]
-"1","2";'"'3'"',0
-|1|2/{3}(0)' '1 2 3 0
-1 2 3 0
-1 2 3 0' -i loose
-for blank in _ . - x X 0; do
-	maps "loose: $blank alone or between commas is the blank" \
-		"1 2 3 $blank
-1,$blank,3,2" '1 2 3 0
-1 0 3 2' -i loose
-done
 
 for size in 3x2 4x4 6x6 10x3; do
 	for goal in classic snake; do
@@ -319,8 +282,6 @@ for size in 3x2 4x4 6x6 10x3; do
 	sp-count -s $size -f index boards >indexes
 	check "$size: -o index is sp-count -f index" -O indexes \
 		-- sp-map -s $size -f snake -t snake -o index boards
-	sp-map -s $size -o grid boards >grids
-	check "$size: grid and back" -O boards -- sp-map -i grid -o line grids
 	sp-gen -S 3 -s $size -p any -M 3 -n 12 >boards
 	for form in 'one-based -B 3' 'zero-based -B 2'; do
 		check "$size: $form and back" -O boards -- sh -c "

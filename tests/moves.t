@@ -68,7 +68,6 @@ made() {
 	check "$1" -o '1 2 3 0
 1 2 3 0' -- sp-map -m @moves boards
 }
-made 'line k of a file has the moves of board k' 'L\nUL\n'
 made 'comments are skipped' 'L # LL\nUL#\n'
 made 'lines of comments alone are no lines' '# a file\nL\n \t# of moves\nUL'
 made 'LINE: before moves is skipped' '1:L\n2:UL\n'
