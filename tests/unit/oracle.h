@@ -19,7 +19,7 @@ enum {
 	ORACLE_LEVELS = 3     /* enum sp_level */
 };
 
-/* By level: the value of SP_PLAIN that allows it and none above; NULL: unset. */
+/* By level: the value of SP_PLAIN that allows it and none above, or NULL. */
 extern const char *const oracle_plain[ORACLE_LEVELS];
 
 /* Ends the test where it cannot go on. */
@@ -114,8 +114,8 @@ uint64_t oracle_index(const uint32_t *label, uint32_t n);
 int oracle_solvable(const uint32_t *label, const struct oracle_goal *g);
 /* A random board that can reach the goal. */
 void oracle_draw(const struct oracle_goal *g, uint32_t *label);
-/* Whether slides of the blank, ways[i] an enum sp_direction, lead from the board
- * to the goal. */
+/* Whether slides lead from the board to the goal; ways[i] is the way of the
+ * blank, an enum sp_direction. */
 int oracle_leads_home(const struct oracle_goal *g, const uint32_t *label,
     const unsigned char *ways, uint64_t slides);
 

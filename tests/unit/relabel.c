@@ -100,8 +100,8 @@ keeps_distance(int kind, int target, uint32_t w, uint32_t h, uint32_t missing)
 	free(before);
 	free(after);
 	ok(good, "from %s to %s every %ux%u board, %u missing, is as far "
-	    "from the goal", oracle_goal_name(kind), oracle_goal_name(target), w, h,
-	    missing);
+	    "from the goal", oracle_goal_name(kind), oracle_goal_name(target),
+	    w, h, missing);
 }
 
 static void
