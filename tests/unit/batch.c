@@ -1,26 +1,22 @@
-/* batch.c -- batches of boards are as the boards one by one */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "tap.h"
-#include "transcript.h"
+/* batch.c -- boards are measured and written in batches as one by one */
+#include "many.h"
+#include "written.h"
 
 enum {
-	BOARDS = 3000,
-	CELLS = SP_CELLS100,
-	ROOM = BOARDS * 500
+	BOARDS = 600, /* boards that are measured and written */
+	FIELDS = 40,
+	FORMS = 20
 };
 
 static struct oracle_goal goal, other;
+static uint32_t labels[BOARDS][CELLS];
+static uint64_t lines[BOARDS]; /* the first line of each board */
+static int picked[BOARDS];     /* whether it is written */
+static uint32_t boards;
 static struct sp_board board;
-static const char *level; /* SP_PLAIN, which names the kernels */
-static uint32_t boards[BOARDS][CELLS];
-static uint64_t lines[BOARDS]; /* where they begin */
-static uint32_t total;
-static char text[ROOM];
+static struct sp_fault fault;
 
-/* What may stand behind a label: mostly one space. */
+/* What may stand behind a label. */
 static const char *
 any_space(void)
 {
@@ -30,503 +26,349 @@ any_space(void)
 }
 
 /*
- * Random boards of one size as lines or grids, of any legal spaces: many
- * runs of them as they are written by sp, some so long that they are no part of
- * a batch, grids with or, where the size is known, without blank lines.
+ * Random boards of one size, many in a row as sp writes them, some with any
+ * legal spaces, some too long for a batch; grids with blank lines, or where the
+ * size is given without.
  */
-static size_t
-make_text(uint32_t w, uint32_t h, int grid, int size_is_given)
+static void
+make_text(uint32_t w, uint32_t h, enum style style, int size_is_given)
 {
-	uint32_t n = w * h, row = grid ? w : n;
-	size_t used = 0;
+	uint32_t n = w * h, row = style == LINES ? n : w;
 	uint64_t line = 1;
-	int odd = 0;
+	int untidy = 0;
 
-	for (uint32_t i = 0; i < total; i++) {
-		int wide = n > 10 && oracle_below(20) > 0;
-
-		oracle_shuffle(boards[i], n, n);
-		if (oracle_below(40) == 0)
-			odd = !odd;
-		if (oracle_below(300) == 0)
-			used += (size_t)sprintf(text + used, "%64s", "");
-		while (grid && odd && oracle_below(4) == 0) {
-			used += (size_t)sprintf(text + used, "%s\n",
-			    oracle_below(2) == 0 ? "" : any_space());
+	used = 0;
+	for (uint32_t i = 0; i < boards; i++) {
+		oracle_shuffle(labels[i], n, n);
+		picked[i] = oracle_below(8) > 0;
+		untidy ^= oracle_below(40) == 0;
+		if (oracle_below(100) == 0)
+			add("%*s", SP_BLOCK, "");
+		while (style != LINES && untidy && oracle_below(4) == 0) {
+			add("%s\n", oracle_below(2) == 0 ? "" : any_space());
 			line++;
 		}
 		lines[i] = line;
 		for (uint32_t cell = 0; cell < n; cell++) {
 			int ends = (cell + 1) % row == 0;
 
-			used += (size_t)sprintf(text + used,
-			    odd && oracle_below(30) == 0 ? "%02u" :
-			    grid && wide ? "%2u" : "%u", boards[i][cell]);
-			used += (size_t)sprintf(text + used, "%s",
-			    odd && (!ends || oracle_below(4) == 0) ?
+			add("%*u%s", style == ALIGNED ? 2 : 1, labels[i][cell],
+			    untidy && (!ends || oracle_below(4) == 0) ?
 			    any_space() : ends ? "" : " ");
-			text[used] = '\n';
-			used += (size_t)ends;
-			line += (uint64_t)ends;
+			if (ends) {
+				add("\n");
+				line++;
+			}
 		}
-		if (grid && (!size_is_given || oracle_below(30) > 0)) {
-			used += (size_t)sprintf(text + used, "%s\n",
-			    odd && oracle_below(4) == 0 ? any_space() : "");
+		if (style != LINES && (!size_is_given ||
+		    oracle_below(30) > 0)) {
+			add("%s\n", untidy ? any_space() : "");
 			line++;
 		}
-		oracle_need(used + 200 < ROOM, "the text has room");
 	}
-	return used;
-}
-
-/* Whether the field is an index too great for a number. */
-static int
-has_no_number(const struct sp_field *field)
-{
-	return field->type == SP_INDEX && goal.n > SP_FIELD_INDEX_CELLS;
 }
 
 /* Any property, of values that are not too rare. */
 static struct sp_property
-any_property(uint32_t n)
+any_property(void)
 {
-	struct sp_property p = { .is = SP_IS_SOLVABLE };
+	static const enum sp_verdict verdicts[] = {
+		SP_IS_SOLVABLE, SP_IS_UNSOLVABLE, SP_IS_SOLVED
+	};
+	struct sp_property p = { .is = verdicts[oracle_below(3)],
+	    .negated = (int)oracle_below(2) };
+	uint32_t fields = 0;
 
-	p.lo = oracle_below(n * n / 4 + 2);
-	p.hi = oracle_below(9) == 0 ? UINT64_MAX : p.lo + oracle_below(n);
-	switch (oracle_below(5)) {
-	case 0:
-		p.is = SP_IS_UNSOLVABLE;
-		break;
-	case 1:
-		p.is = SP_IS_SOLVED;
-		break;
-	case 2:
-		break;
-	default:
-		do
-			p.field = sp_field_at(oracle_below(12));
-		while (has_no_number(p.field));
-	}
+	while (sp_field_at(fields) != NULL)
+		fields++;
+	p.lo = oracle_below(goal.n * goal.n / 4 + 2);
+	p.hi = oracle_below(9) == 0 ? UINT64_MAX : p.lo + oracle_below(goal.n);
+	if (oracle_below(2) == 0)
+		p.field = sp_field_at(oracle_below(fields));
 	return p;
 }
 
-/* What is wrong with a board of a batch, NULL if nothing. */
-static const char *
-wrong_board(struct sp_batch *batch, uint32_t i, const uint32_t *label,
-    uint64_t value[][SP_BATCH])
+/* What a batch says of its boards. */
+struct said {
+	uint64_t solvable, having, value[FIELDS][SP_BATCH];
+	enum sp_status selected, status[FIELDS];
+	struct sp_argument argument[SP_BATCH], goal;
+};
+
+static void
+ask(struct sp_batch *batch, const struct sp_property *property, struct said *s)
 {
-	struct sp_fault fault;
+	struct sp_board scratch;
 
-	if (sp_board_copy(&board, sp_batch_board(batch, i)) != SP_OK ||
-	    !oracle_same(&board, goal.w, goal.h, label))
-		return "labels";
+	sp_board_init(&scratch);
+	s->solvable = sp_batch_solvable(batch, goal.goal);
+	s->selected = sp_batch_select(batch, property, goal.goal, &s->having,
+	    &fault);
 	for (size_t k = 0; sp_field_at(k) != NULL; k++) {
-		uint64_t alone;
-
-		if (has_no_number(sp_field_at(k)))
-			continue;
-		if (sp_field_value(sp_field_at(k), &board, goal.goal, &alone,
-		    &fault) != SP_OK || value[k][i] != alone)
-			return sp_field_at(k)->name;
+		oracle_need(k < FIELDS, "room for all fields");
+		s->status[k] = sp_batch_values(batch, sp_field_at(k),
+		    goal.goal, s->value[k], &fault);
 	}
-	if (value[0][i] != oracle_inversions(label, goal.n, goal.path, NULL))
-		return "inversions";
-	return NULL;
+	oracle_need(sp_batch_arguments(batch, goal.goal, &scratch,
+	    s->argument, &s->goal) == SP_OK, "arguments");
+	sp_board_free(&scratch);
+}
+
+static int
+same_argument(const struct sp_argument *a, const struct sp_board *b)
+{
+	struct sp_argument alone;
+
+	oracle_need(sp_argument_of(b, &alone) == SP_OK, "an argument");
+	return a->inversions == alone.inversions && a->row == alone.row;
+}
+
+/* What a batch says wrongly of `board`, its i-th; NULL if nothing. */
+static const char *
+wrong_measure(const struct said *s, uint32_t i,
+    const struct sp_property *property)
+{
+	uint64_t alone;
+	int holds;
+
+	for (size_t k = 0; sp_field_at(k) != NULL; k++)
+		if (sp_field_value(sp_field_at(k), &board, goal.goal, &alone,
+		    &fault) != s->status[k] || (s->status[k] == SP_OK &&
+		    s->value[k][i] != alone))
+			return sp_field_at(k)->name;
+	if ((int)(s->solvable >> i & 1) != sp_solvable(&board, goal.goal))
+		return "verdict";
+	if (sp_property_test(property, &board, goal.goal, &holds, &fault) !=
+	    s->selected || (s->selected == SP_OK &&
+	    (int)(s->having >> i & 1) != holds))
+		return "property";
+	return same_argument(&s->argument[i], &board) ? NULL : "argument";
 }
 
 /* What is wrong with a batch, NULL if nothing: the boards from `first` on. */
 static const char *
-wrong_batch(struct sp_batch *batch, uint32_t count, uint64_t first)
+wrong_batch(struct sp_batch *batch, uint64_t first)
 {
-	static uint64_t value[20][SP_BATCH];
-	uint64_t solvable = sp_batch_solvable(batch, goal.goal), having;
-	struct sp_property property = any_property(goal.n);
-	struct sp_fault fault;
+	static struct said s;
+	struct sp_property property = any_property();
+	const char *wrong = NULL;
 
-	if (sp_batch_select(batch, &property, goal.goal, &having, &fault) !=
-	    SP_OK)
-		return "refusal";
-	for (size_t k = 0; sp_field_at(k) != NULL; k++) {
-		enum sp_status status = sp_batch_values(batch, sp_field_at(k),
-		    goal.goal, value[k], &fault);
+	if (batch->count == 0 || batch->count > boards - first)
+		return "number of boards";
+	ask(batch, &property, &s);
+	if (((s.solvable | s.having) & ~sp_batch_all(batch)) != 0)
+		return "number of bits";
+	for (uint32_t i = 0; i < batch->count && wrong == NULL; i++) {
+		const uint32_t *label = labels[first + i];
 
-		if (status != (has_no_number(sp_field_at(k)) ? SP_REFUSED :
-		    SP_OK))
-			return sp_field_at(k)->name;
-	}
-	for (uint32_t i = 0; i < count; i++) {
-		const uint32_t *label = boards[first + i];
-		const char *wrong = wrong_board(batch, i, label, value);
-		int holds;
-
-		if (wrong != NULL)
-			return wrong;
 		if (sp_batch_line(batch, i) != lines[first + i])
 			return "line";
-		if ((int)(solvable >> i & 1) != oracle_solvable(label, &goal))
-			return "verdict";
-		if (sp_property_test(&property, &board, goal.goal, &holds,
-		    &fault) != SP_OK || (int)(having >> i & 1) != holds)
-			return "property";
+		if (!oracle_same(sp_batch_board(batch, i), goal.w, goal.h,
+		    label))
+			return "labels";
+		oracle_set(&board, goal.w, goal.h, label);
+		wrong = wrong_measure(&s, i, &property);
 	}
-	if (count < SP_BATCH &&
-	    ((solvable | having) >> count) != 0)
-		return "number of bits";
-	return NULL;
+	oracle_set(&board, goal.w, goal.h, goal.label);
+	return wrong == NULL && !same_argument(&s.goal, &board) ?
+	    "argument of the goal" : wrong;
 }
 
-/* Appends a board as it is to be written. */
-static int
-print_board(char *at, const uint32_t *label, int grid, int width)
-{
-	int used = 0;
+/* A text in each form of the boards, and one of them relabelled from `goal` to
+ * `other`. */
+struct output {
+	struct written form[2][FORMS];
+};
 
-	for (uint32_t cell = 0; cell < goal.n; cell++)
-		used += sprintf(at + used, "%*u%c", grid ? width : 1,
-		    label[cell], (cell + 1) % (grid ? goal.w : goal.n) == 0 ?
-		    '\n' : ' ');
-	return used;
+static void
+output_open(struct output *o)
+{
+	for (size_t k = 0; sp_form_at(k) != NULL; k++) {
+		oracle_need(k < FORMS, "room for all forms");
+		written_open(&o->form[0][k]);
+		written_open(&o->form[1][k]);
+	}
 }
 
-/*
- * Writes no board of a batch, then some, and these again as the same writer
- * goes on, relabelled from `goal` to `other` or not; tells whether they are
- * right.
- */
-static int
-writes(struct sp_batch *batch, uint32_t count, uint64_t first, int relabelled,
-    int grid)
+/* Writes the boards of the batch that are picked, and before them none. */
+static void
+output_batch(struct output *o, struct sp_batch *batch, uint64_t first,
+    const struct sp_relabel *relabel)
 {
-	static char expected[2 * SP_BATCH * SP_TEXT100];
-	struct sp_relabel relabel;
-	struct sp_fault fault;
-	struct sp_writer w;
-	struct sp_board b;
-	uint64_t which = oracle_below(4) == 0 ? UINT64_MAX : oracle_random();
-	uint32_t missing = relabelled ? other.missing : goal.n;
-	uint32_t greatest = missing == goal.n ? goal.n - 1 : goal.n;
-	int used = 0, good;
+	uint64_t which = ~sp_batch_all(batch);
 
-	sp_board_init(&b);
-	sp_relabel_init(&relabel);
-	oracle_set(&b, goal.w, goal.h, goal.label);
-	oracle_need(sp_writer_init(&w, -1) == SP_OK &&
-	    sp_relabel_prepare(&relabel, &b, other.goal, &fault) == SP_OK,
-	    "a change of goal");
-	if (relabelled)
-		sp_batch_relabel(batch, &relabel);
-	sp_batch_write(batch, 0, sp_form_at((size_t)grid), &w);
-	for (int time = 0; time < 2; time++)
-		sp_batch_write(batch, which, sp_form_at((size_t)grid), &w);
-	batch->relabel = NULL;
-	for (uint32_t i = 0; i < 2 * count; i++) {
-		const uint32_t *label = boards[first + i % count];
-		uint32_t changed[CELLS];
+	for (uint32_t i = 0; i < batch->count; i++)
+		which |= (uint64_t)picked[first + i] << i;
+	for (int relabelled = 0; relabelled < 2; relabelled++) {
+		if (relabelled)
+			sp_batch_relabel(batch, relabel);
+		for (size_t k = 0; sp_form_at(k) != NULL; k++) {
+			struct sp_writer *w = o->form[relabelled][k].w;
 
-		if ((which >> i % count & 1) == 0)
+			sp_batch_write(batch, 0, sp_form_at(k), w);
+			sp_batch_write(batch, which, sp_form_at(k), w);
+		}
+	}
+}
+
+/* The same, board by board. */
+static void
+output_boards(struct output *o, const struct sp_relabel *relabel)
+{
+	for (uint32_t i = 0; i < 2 * boards; i++) {
+		int relabelled = i >= boards;
+
+		if (!picked[i % boards])
 			continue;
-		for (uint32_t cell = 0; cell < goal.n; cell++)
-			changed[cell] = relabelled ?
-			    other.label[goal.home[label[cell]]] : label[cell];
-		if (grid && used > 0)
-			expected[used++] = '\n';
-		used += print_board(expected + used, changed, grid,
-		    greatest < 10 ? 1 : greatest < 100 ? 2 : 3);
+		oracle_set(&board, goal.w, goal.h, labels[i % boards]);
+		if (relabelled)
+			sp_relabel_apply(relabel, &board);
+		for (size_t k = 0; sp_form_at(k) != NULL; k++)
+			sp_write_board(o->form[relabelled][k].w, &board,
+			    sp_form_at(k));
 	}
-	good = w.used == (size_t)used &&
-	    memcmp(w.buffer, expected, w.used) == 0;
-	sp_writer_clear(&w);
-	sp_relabel_clear(&relabel);
-	sp_board_free(&b);
-	return good;
 }
 
-/* Reads all boards as they come, one or many at a time. */
-static void
-compare(uint32_t w, uint32_t h, int grid, int kind, int size_is_given)
+/* Closes both; returns a form whose texts differ, NULL if there is none. */
+static const char *
+wrong_output(struct output *batches, struct output *alone)
 {
-	uint32_t n = w * h;
-	int is_wide = n > SP_CELLS16;
-	size_t length = make_text(w, h, grid, size_is_given);
-	struct feed feed = { text, length, is_wide ? 7000 : 1000, 700, -1 };
-	struct sp_size size = { w, h };
-	struct sp_batch batch;
-	struct sp_reader r;
-	uint64_t done = 0, in_batches = 0;
 	const char *wrong = NULL;
-	int written = 1, rest = 1, blank;
-	enum sp_level best;
 
-	oracle_goal_make(&goal, kind, w, h, n);
-	/* Any goal whose blank is there too. */
-	for (blank = (int)n; blank > 0; blank--) {
-		oracle_goal_make(&other, SP_SPIRAL, w, h, (uint32_t)blank);
-		if (other.home[0] == goal.home[0])
-			break;
-	}
-	transcript_level(level);
-	best = sp_level();
-	sp_batch_init(&batch);
-	feed_open(&feed, &r, sp_form_by_name(grid ? "grid" : "line"));
-	if (size_is_given)
-		r.size = size;
-	while (done < total && wrong == NULL) {
-		struct sp_fault fault;
+	for (size_t k = 0; sp_form_at(k) != NULL; k++) {
+		for (int relabelled = 0; relabelled < 2; relabelled++) {
+			char *one = written_close(
+			    &batches->form[relabelled][k]);
+			char *two = written_close(
+			    &alone->form[relabelled][k]);
 
-		if (!size_is_given && !grid && w != h) {
-			rest = sp_batch_read(&batch, &r, goal.goal,
-			    &fault) == SP_MALFORMED;
-			break;
+			if (strcmp(one, two) != 0)
+				wrong = sp_form_at(k)->name;
+			free(one);
+			free(two);
 		}
-		oracle_need(sp_batch_read(&batch, &r, goal.goal, &fault) ==
-		    SP_OK, "a batch");
-		if (batch.count > 1) {
-			wrong = wrong_batch(&batch, batch.count, done);
-			for (int way = 0; way < 4; way++)
-				written &= writes(&batch, batch.count, done,
-				    way & 1, way >> 1);
-			in_batches += batch.count;
-		} else {
-			rest &= oracle_same(sp_batch_board(&batch, 0), w, h,
-			    boards[done]) &&
-			    sp_batch_line(&batch, 0) == lines[done];
-		}
-		done += batch.count;
 	}
-	ok(wrong == NULL && rest, "%ux%u %s in batches have the %s of boards "
-	    "one by one, %s", w, h, grid ? "grids" : "lines",
-	    wrong == NULL ? "measures" : wrong, goal.name);
-	ok(written, "and are written, relabelled or not, as lines and grids");
-	if ((size_is_given || grid || w == h) && best >=
-	    SP_LEVEL_VECTOR)
-		ok(4 * in_batches > 3 * total, "most of them came in batches");
-	sp_batch_clear(&batch);
-	feed_close(&feed, &r);
+	return wrong;
 }
 
-/* Where the reader takes squares only, a line of six is not one of 3x2. */
-static void
-squares_only(void)
+/* What is wrong with the batches of the text, NULL if nothing. */
+static const char *
+wrong_batches(struct sp_size size, enum style style, struct output *o,
+    const struct sp_relabel *relabel)
 {
-	static const char three[] =
-	    "1 2 3 4 5 0\n1 2 3 4 5 0\n1 2 3 4 5 0\n";
-	struct feed feed = { three, sizeof three - 1, 100, 100, -1 };
-	struct sp_size size = { 3, 2 };
-	struct sp_batch batch;
-	struct sp_reader r;
-	struct sp_fault fault;
+	struct given g;
+	uint64_t done = 0;
+	const char *wrong = NULL;
 
-	oracle_goal_make(&goal, SP_CLASSIC, 3, 2, 6);
-	sp_batch_init(&batch);
-	feed_open(&feed, &r, sp_form_by_name("line"));
-	r.size = size;
-	ok(sp_batch_read(&batch, &r, goal.goal, &fault) == SP_OK &&
-	    batch.count == 1, "the first board comes alone");
-	r.size.w = r.size.h = 0;
-	ok(sp_batch_read(&batch, &r, goal.goal, &fault) == SP_MALFORMED,
-	    "boards that are no squares are not in batches unasked");
-	sp_batch_clear(&batch);
-	feed_close(&feed, &r);
-}
-
-/*
- * Three blocks, of which the second ends within a board where the first, which
- * is longer, has left bytes that would complete it.
- */
-static void
-left_behind(struct sp_size size, const char *three, size_t first,
-    size_t second, int grid)
-{
-	struct transcript whole = { NULL, 0, 0 }, parts = { NULL, 0, 0 };
-	struct reading how = { *sp_form_by_name(grid ? "grid" : "line"),
-	    size, UINT32_MAX, 1000, 1000, "1", 1 };
-
-	transcript_clear(&whole);
-	transcript_clear(&parts);
-	transcript_read(&whole, three, strlen(three), &how);
-	how.first = first;
-	how.chunk = second;
-	how.one_by_one = 0;
-	for (size_t i = 0; i < ORACLE_LEVELS; i++) {
-		how.plain = oracle_plain[i];
-		parts.used = 0;
-		transcript_read(&parts, three, strlen(three), &how);
-		ok(strcmp(whole.text, parts.text) == 0,
-		    "what a block left behind is no part of a board");
+	given_open(&g, style, size, 7000, 700);
+	while (wrong == NULL && sp_batch_read(&g.batch, &g.r, goal.goal,
+	    &fault) == SP_OK) {
+		oracle_need(sp_batch_fit(&g.batch, goal.goal, &fault) == SP_OK,
+		    "the goal fits");
+		wrong = wrong_batch(&g.batch, done);
+		if (wrong == NULL)
+			output_batch(o, &g.batch, done, relabel);
+		done += g.batch.count;
 	}
-	free(whole.text);
-	free(parts.text);
+	given_close(&g);
+	return wrong == NULL && done != boards ? "number" : wrong;
 }
 
-/*
- * Blocks of any length that end within a board, over bytes that complete it:
- * those of the first block, which has whole boards.
- */
+/* Makes `other` a goal whose blank is where that of `goal` is. */
 static void
-any_block(const char *one, size_t first, int grid)
+find_other(uint32_t w, uint32_t h)
+{
+	uint32_t missing = w * h;
+
+	do
+		oracle_goal_make(&other, SP_SPIRAL, w, h, missing--);
+	while (other.home[0] != goal.home[0]);
+}
+
+static void
+compare(uint32_t w, uint32_t h, enum style style, int kind)
+{
+	int given = (style == LINES && w != h) || oracle_below(2) == 0;
+	struct sp_size size = { given ? w : 0, given ? h : 0 };
+	const char *wrong = NULL, *form = NULL;
+	struct sp_relabel *relabel;
+
+	boards = (uint32_t)tap_share(w * h > SP_CELLS16 ? BOARDS / 4 : BOARDS);
+	oracle_goal_make(&goal, kind, w, h, w * h);
+	find_other(w, h);
+	make_text(w, h, style, given);
+	oracle_set(&board, w, h, goal.label);
+	oracle_need(sp_relabel_new(&relabel) == SP_OK &&
+	    sp_relabel_prepare(relabel, &board, other.goal, &fault) == SP_OK,
+	    "a change of goal");
+	for (size_t level = 0; level < ORACLE_LEVELS; level++) {
+		struct output batches, alone;
+
+		oracle_use_level(level);
+		output_open(&batches);
+		output_open(&alone);
+		if (wrong == NULL)
+			wrong = wrong_batches(size, style, &batches, relabel);
+		output_boards(&alone, relabel);
+		if (form == NULL)
+			form = wrong_output(&batches, &alone);
+	}
+	sp_relabel_free(relabel);
+	ok(wrong == NULL, "%ux%u %s in batches have the %s of boards one by "
+	    "one, goal %s", w, h, style_names[style], wrong == NULL ?
+	    "measures" : wrong, goal.name);
+	ok(form == NULL, "%ux%u %s are written in batches as one by one, "
+	    "relabelled or not, form %s", w, h, style_names[style],
+	    form == NULL ? "any" : form);
+}
+
+static void
+compare_all(uint32_t w, uint32_t h)
+{
+	for (int kind = 0; kind <= ORACLE_NAMED; kind++) {
+		TEST(compare(w, h, LINES, kind));
+		TEST(compare(w, h, kind % 2 == 0 ? GRIDS : ALIGNED, kind));
+	}
+}
+
+/* Boards that a goal does not fit are refused one by one. */
+static void
+refused(void)
+{
+	const struct sp_size four = { 4, 4 };
+	uint32_t refusals = 0;
+	struct given g;
+
+	used = 0;
+	add_boards(four, LINES, RUN);
+	oracle_goal_make(&goal, ORACLE_NAMED, 4, 4, 3);
+	given_open(&g, LINES, four, WHOLE, WHOLE);
+	while (sp_batch_read(&g.batch, &g.r, goal.goal, &fault) == SP_OK)
+		refusals += g.batch.count == 1 && sp_batch_fit(&g.batch,
+		    goal.goal, &fault) == SP_MALFORMED;
+	ok(refusals == RUN, "each board is refused that the goal does not fit");
+	ok(sp_batch_all(&g.batch) == 0, "a batch is empty behind the last "
+	    "board");
+	given_close(&g);
+}
+
+/* A board that the caller sets is all of its batch. */
+static void
+single(void)
 {
 	const struct sp_size two = { 2, 2 };
-	struct transcript whole = { NULL, 0, 0 }, parts = { NULL, 0, 0 };
-	struct reading how = { *sp_form_by_name(grid ? "grid" : "line"), two,
-	    UINT32_MAX, 1000, 1000, "1", 1 };
-	size_t length = 0;
-	int same = 1;
+	struct sp_batch batch;
+	struct sp_board *b;
 
-	for (int i = 0; i < 50; i++)
-		length += (size_t)sprintf(text + length, "%s", one);
-	transcript_clear(&whole);
-	transcript_clear(&parts);
-	transcript_read(&whole, text, length, &how);
-	for (how.chunk = 1; how.chunk < 150; how.chunk++) {
-		how.first = first;
-		how.one_by_one = 0;
-		for (size_t i = 0; i < ORACLE_LEVELS; i++) {
-			how.plain = oracle_plain[i];
-			parts.used = 0;
-			transcript_read(&parts, text, length, &how);
-			same &= strcmp(whole.text, parts.text) == 0;
-		}
-	}
-	ok(same, "%s come in blocks of any length", grid ? "grids" : "lines");
-	free(whole.text);
-	free(parts.text);
-}
-
-/* Whether batches make of a text what the reader does. */
-static int
-same_in_batches(struct sp_size size, size_t length, int grid)
-{
-	struct transcript whole = { NULL, 0, 0 }, parts = { NULL, 0, 0 };
-	struct reading how = { *sp_form_by_name(grid ? "grid" : "line"), size,
-	    UINT32_MAX, 60000, 60000, "1", 1 };
-	int same = 1;
-
-	transcript_clear(&whole);
-	transcript_clear(&parts);
-	transcript_read(&whole, text, length, &how);
-	how.one_by_one = 0;
-	for (size_t i = 0; i < ORACLE_LEVELS; i++) {
-		how.plain = oracle_plain[i];
-		parts.used = 0;
-		transcript_read(&parts, text, length, &how);
-		same &= strcmp(whole.text, parts.text) == 0;
-	}
-	free(whole.text);
-	free(parts.text);
-	return same;
-}
-
-/*
- * Boards of which one has a label that is too great, or another digit in front
- * of it, anywhere in the text, one has a label twice, and a line has very many
- * labels.
- */
-static void
-no_boards(void)
-{
-	const struct sp_size four = { 4, 4 }, five = { 5, 5 };
-	const struct sp_size ten = { 10, 10 };
-	int same = 1;
-	size_t length = 0;
-
-	/* Numbers below 16, but not in digits. */
-	for (char byte = 0; byte < 16; byte++) {
-		text[length++] = byte;
-		text[length++] = byte < 15 ? ' ' : '\n';
-	}
-	same &= same_in_batches(four, length, 0);
-	/* After a board, more lines than a batch has boards. */
-	length = (size_t)sprintf(text,
-	    "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n");
-	for (int i = 0; i < 300; i++)
-		length += (size_t)sprintf(text + length, "     \n");
-	same &= same_in_batches(four, length, 0);
-	/* As many as there are bytes, and boards again. */
-	length = (size_t)sprintf(text,
-	    "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n%0200d", 0);
-	memset(strchr(text, '\n'), '\n', 201);
-	for (int i = 0; i < 3; i++)
-		length += (size_t)sprintf(text + length,
-		    "1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n");
-	same &= same_in_batches(four, length, 0);
-	/* One label is 100, 20, 70 or 16 more. */
-	for (uint32_t odd = 0; odd < 4 * 32; odd++) {
-		static const char *const more[] = { "1%02u ", "2%u ", "7%u " };
-
-		length = 0;
-		for (uint32_t cell = 0; cell < 80; cell++) {
-			uint32_t k = (7 * cell + cell / 16) % 16;
-
-			if (cell != odd % 32)
-				length += (size_t)sprintf(text + length,
-				    "%u ", k);
-			else if (odd / 32 < 3)
-				length += (size_t)sprintf(text + length,
-				    more[odd / 32], k);
-			else
-				length += (size_t)sprintf(text + length,
-				    "%u ", k + 16);
-			if (cell % 16 == 15)
-				text[length - 1] = '\n';
-		}
-		same &= same_in_batches(four, length, 0);
-	}
-	for (uint32_t odd = 0; odd < 100; odd++) {
-		size_t used = 0;
-
-		for (uint32_t cell = 0; cell < 200; cell++)
-			used += (size_t)sprintf(text + used, cell == 100 + odd ?
-			    "1%02u%c" : "%u%c", (cell + 37) % 100,
-			    cell % 100 == 99 ? '\n' : ' ');
-		for (uint32_t i = 0; i < 20000; i++)
-			used += (size_t)sprintf(text + used, "0 ");
-		used += (size_t)sprintf(text + used, "\n");
-		same &= same_in_batches(ten, used, 0);
-	}
-	for (uint32_t odd = 0; odd < 25; odd++) {
-		size_t used = 0;
-
-		for (uint32_t cell = 0; cell < 75; cell++)
-			used += (size_t)sprintf(text + used, "%u%c",
-			    cell == 25 + odd ? 7 : cell % 25,
-			    cell % 25 == 24 ? '\n' : ' ');
-		same &= same_in_batches(five, used, 0);
-		/* These are lines, and no grids. */
-		same &= same_in_batches(five, used, 1);
-	}
-	ok(same, "what is no board is in no batch");
-}
-
-/* Boards with another byte in the place of one of theirs. */
-static void
-other_bytes(uint32_t w, uint32_t h, int grid)
-{
-	static const char bytes[] = "/:;#!\n\t \v\x0e" "09\x10\x8d\xb0\xb5\xff";
-	const struct sp_size size = { w, h };
-	uint32_t n = w * h;
-	size_t used = 0, half;
-	int same = 1;
-
-	for (uint32_t cell = 0; cell < 3 * n; cell++) {
-		used += (size_t)sprintf(text + used, "%u%c", (7 * cell + 7 +
-		    cell / n) % n, (cell + 1) % (grid ? w : n) == 0 ? '\n' :
-		    ' ');
-		if (grid && (cell + 1) % n == 0)
-			text[used++] = '\n';
-	}
-	half = used / 2;
-	for (size_t k = 0; k < sizeof bytes; k++) {
-		for (size_t at = 0; at <= half; at++) {
-			char was = text[at];
-
-			text[at] = bytes[k];
-			same &= same_in_batches(size, used, grid);
-			text[at] = was;
-		}
-	}
-	ok(same, "%ux%u %s with any other byte anywhere are the same in "
-	    "batches", w, h, grid ? "grids" : "lines");
+	sp_batch_init(&batch);
+	ok(sp_batch_all(&batch) == 0, "a batch is empty at first");
+	b = sp_batch_single(&batch, 77);
+	oracle_need(sp_board_parse(b, "1 2 4 0", NULL, two, &fault) == SP_OK,
+	    "a board");
+	sp_batch_settle(&batch);
+	ok(sp_batch_all(&batch) == 1 && sp_batch_line(&batch, 0) == 77 &&
+	    sp_batch_board(&batch, 0) == b, "a board that is set is a batch");
+	sp_batch_clear(&batch);
 }
 
 int
@@ -537,48 +379,13 @@ main(void)
 		{ 7, 2 }, { 5, 3 }, { 2, 8 }, { 2, 5 }, { 8, 2 },
 		{ 5, 5 }, { 6, 6 }, { 7, 7 }, { 8, 8 }, { 9, 9 }, { 10, 10 },
 		{ 6, 3 }, { 13, 5 }, { 2, 50 }, { 9, 7 }
-	}, two = { 2, 2 }, six = { 6, 3 };
+	};
 
 	sp_board_init(&board);
-	unsetenv("SP_PLAIN");
-	TEST(squares_only());
-	TEST(no_boards());
-	TEST(other_bytes(3, 3, 0));
-	TEST(other_bytes(3, 3, 1));
-	TEST(other_bytes(5, 3, 0));
-	TEST(other_bytes(5, 3, 1));
-	TEST(other_bytes(5, 5, 0));
-	TEST(other_bytes(5, 5, 1));
-	TEST(any_block("3 2  1  0      \n", 256, 0));
-	TEST(any_block("03 02 01 00\n", 252, 0));
-	TEST(any_block("3  2                           \n"
-	    "1 0                            \n", 256, 1));
-	TEST(any_block(" 3  2\n 1  0\n\n", 260, 1));
-	TEST(left_behind(two, "3 2 1 0\n3 2 1 0\n" "1 2 3 0\n3 2 " "0 1\n", 16,
-	    12, 0));
-	TEST(left_behind(two, "3  2 1 0\n3  2 1 0\n" "1 2 3 0 \n3  2 " "0 1\n",
-	    18, 14, 0));
-	TEST(left_behind(six, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n"
-	    "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n"
-	    "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n"
-	    "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 " "0\n", 88, 86, 0));
-	TEST(left_behind(two, "3 2\n1 0\n\n3 2\n1 0\n\n" "1 2\n3 0\n\n3 2\n"
-	    "0 1\n\n", 18, 13, 1));
-	TEST(left_behind(two, "3  2\n1 0\n\n3  2\n1 0\n\n" "1  2\n3 0\n\n3  2\n"
-	    "0 1" "\n\n", 20, 18, 1));
-	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-		for (int kind = 0; kind <= SP_LITERAL; kind++) {
-			level = oracle_plain[((size_t)kind + i) % ORACLE_LEVELS];
-			int is_wide = sizes[i].w * sizes[i].h > 16;
-
-			total = (uint32_t)tap_share(is_wide ?
-			    BOARDS / 5 : BOARDS);
-			TEST(compare(sizes[i].w, sizes[i].h, 0, kind,
-			    kind % 2 == 1 || sizes[i].w != sizes[i].h));
-			TEST(compare(sizes[i].w, sizes[i].h, 1, kind,
-			    oracle_below(2) == 0));
-		}
-	}
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		compare_all(sizes[i].w, sizes[i].h);
+	TEST(refused());
+	TEST(single());
 	oracle_goal_clear(&goal);
 	oracle_goal_clear(&other);
 	sp_board_free(&board);

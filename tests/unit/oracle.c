@@ -15,6 +15,20 @@
 
 const char *const oracle_plain[ORACLE_LEVELS] = { "1", "ssse3", NULL };
 
+const char *
+oracle_use_level(size_t level)
+{
+	static char name[40];
+
+	if (oracle_plain[level] == NULL) {
+		unsetenv("SP_PLAIN");
+		return "all kernels";
+	}
+	setenv("SP_PLAIN", oracle_plain[level], 1);
+	snprintf(name, sizeof name, "SP_PLAIN=%s", oracle_plain[level]);
+	return name;
+}
+
 _Noreturn void
 oracle_give_up(const char *what)
 {

@@ -22,6 +22,10 @@ enum {
 /* By level: the value of SP_PLAIN that allows it and none above, or NULL. */
 extern const char *const oracle_plain[ORACLE_LEVELS];
 
+/* Sets SP_PLAIN so that it allows that level and none above; returns it as
+ * "SP_PLAIN=VALUE", or "all kernels". */
+const char *oracle_use_level(size_t level);
+
 /* Ends the test where it cannot go on. */
 _Noreturn void oracle_give_up(const char *what);
 

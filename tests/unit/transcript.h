@@ -193,7 +193,7 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 	feed_close(&feed, &r);
 }
 
-static void
+static inline void
 transcript_clear(struct transcript *t)
 {
 	t->used = 0;
