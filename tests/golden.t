@@ -1,5 +1,5 @@
 #!/bin/sh
-# golden.t -- the boards of a seed are the same in every version
+# golden.t -- boards of a seed, and solutions, are the same in every version
 #
 # Each file golden/*.txt has commands, behind "$ ", and what they write.
 . "$(dirname "$0")/tap.sh"
