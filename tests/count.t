@@ -90,7 +90,7 @@ for columns in '' 0 x -5 10x; do
 done
 unset COLUMNS
 check '-H: without COLUMNS the longest bar ends at column 80' -o 80 -- bars
-if [ "$(on_terminal 'test -t 1 && echo yes' 2>err)" = yes ]; then
+if has_terminal; then
 	for columns in 30 80; do
 		on_terminal "stty cols 50; COLUMNS=$columns sp-count -H eight" \
 			>sent

@@ -102,12 +102,6 @@ offered() {
 		}'
 }
 
-# on_terminal COMMAND: what a terminal is sent by this command for sh(1)
-on_terminal() {
-	script -q -e -c "$1" /dev/null </dev/null | tr -d '\r' |
-		sed 's/\^D..//'
-}
-
 # skip NAME REASON
 skip() {
 	tests_run=$((tests_run + 1))
@@ -118,6 +112,11 @@ skip() {
 finish() {
 	echo "1..$tests_run"
 	[ "$tests_failed" -eq 0 ]
+}
+
+# Cuts messages before their advice.
+cores() {
+	sed 's/; .*//'
 }
 
 check() {
@@ -132,8 +131,8 @@ check() {
 		-I) cp "$2" "$tmp/in" ;;
 		-o) printf '%s\n' "$2" >"$tmp/want" ;;
 		-O) cp "$2" "$tmp/want" ;;
-		-e) want_error=$(printf '%s\n' "$2" | sed 's/; .*//') ;;
-		-E) pattern=$(printf '%s\n' "$2" | sed 's/; .*//') ;;
+		-e) want_error=$(printf '%s\n' "$2" | cores) ;;
+		-E) pattern=$(printf '%s\n' "$2" | cores) ;;
 		*) echo "Bail out! check: $1"; exit 1 ;;
 		esac
 		shift 2
@@ -146,7 +145,7 @@ check() {
 	esac <"$tmp/in" >"$tmp/out" 2>"$tmp/err"
 	got_status=$?
 	error='' why=''
-	[ ! -s "$tmp/err" ] || error=$(sed 's/; .*//' "$tmp/err")
+	[ ! -s "$tmp/err" ] || error=$(cores <"$tmp/err")
 	[ "$got_status" -eq "$want_status" ] ||
 		why="status $got_status, not $want_status"
 	[ "$got_status" -ne 124 ] || why="$why (124: it did not end in time)"
@@ -248,7 +247,7 @@ can_be_little() {
 		</dev/null 2>"$tmp/limit"
 }
 
-# bears_little FILE COMMAND [ARG ...]: with any limit of memory, the command
+# bears_little FILE COMMAND [ARG ...]: whatever the limit of memory, the command
 # writes what is in the file, or says that there is no memory and ends with
 # status 2
 bears_little() {
