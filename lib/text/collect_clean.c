@@ -147,8 +147,10 @@ sp_collect_clean(struct sp_reader *r, struct sp_board *b,
 	/* Text that needs loose reading is seldom clean. */
 	if (r->form.loose)
 		return SP_OK;
+	/* Without room for many labels each label asks for its own: the line
+	 * may have none. */
 	if (sp_collect_room(s, b, SP_LABEL_SPARE) != SP_OK)
-		return SP_NO_MEMORY;
+		return SP_OK;
 	if (b->room - s->stored < most)
 		most = b->room - s->stored;
 	if (s->width != 0 && s->width - s->row_count < most)

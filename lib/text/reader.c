@@ -112,6 +112,7 @@ take_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	status = take_tokens(r, b, fault);
 	if (r->form.loose && (status == SP_OK || status == SP_END) &&
 	    sp_collect_end_field(r, b) != SP_OK) {
+		s->rows++;
 		s->skip = r->form.grid ? SP_SKIP_ROWS : SP_SKIP_NOTHING;
 		return SP_NO_MEMORY;
 	}

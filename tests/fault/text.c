@@ -27,14 +27,21 @@ static int goes_on; /* after a board that there is no memory for */
 
 /* Reads all that there is. */
 static enum sp_status
-read_all(const char *form, const char *text)
+read_all(struct sp_form form, struct sp_size size, const char *text)
 {
 	enum sp_status status;
 
 	set_text(text);
-	reader.form = *sp_form_by_name(form);
+	reader.form = form;
+	reader.size = size;
 	sp_reader_set_file(&reader, STDIN_FILENO);
-	while ((status = sp_read_board(&reader, &a, &fault)) != SP_END) {
+	for (;;) {
+		/* A board without room is where memory is needed most. */
+		sp_board_free(&a);
+		sp_board_init(&a);
+		status = sp_read_board(&reader, &a, &fault);
+		if (status == SP_END)
+			return SP_OK;
 		if (status == SP_OK)
 			say_board(&a);
 		else if (status == SP_MALFORMED)
@@ -45,18 +52,41 @@ read_all(const char *form, const char *text)
 		else
 			say_lost();
 	}
-	return SP_OK;
 }
+
+/* Text of two grids of 6x6, with an empty line before and behind each. */
+#define SIX_ROWS "\n1 2 3 4 5 6\n7 8 9 10 11 12\n13 14 15 16 17 18\n" \
+	"19 20 21 22 23 24\n25 26 27 28 29 30\n31 32 33 34 35 0\n\n"
+
+/* A grid of 13x5: 64 labels, then an empty field, the blank, at the end. */
+#define FIELD_ROWS \
+	"1,2,3,4,5,6,7,8,9,10,11,12,13\n" \
+	"14,15,16,17,18,19,20,21,22,23,24,25,26\n" \
+	"27,28,29,30,31,32,33,34,35,36,37,38,39\n" \
+	"40,41,42,43,44,45,46,47,48,49,50,51,52\n" \
+	"53,54,55,56,57,58,59,60,61,62,63,64,\n"
 
 static enum sp_status
 read_forms(void)
 {
-	TRY(read_all("line", "1 2 3 0\n2 1\n14 13 12 11 10 9 8 7 6 5 4 3 2 1 0 "
-	    "15\n1 2 2 0\n8 7 6 5 4 3 2 1 0\n 003 1 2 # comment\n0 3 2 1"));
-	TRY(read_all("grid", "1 2\n# a\n# b\n3 0\n\n\n1 2\n1\n\n8 7 6\n#\n"
+	static const struct sp_size any = { 0, 0 }, six = { 6, 6 };
+	struct sp_form grid = *sp_form_by_name("grid");
+	struct sp_form loose = *sp_form_by_name("loose"), loose_grid = loose;
+
+	loose_grid.grid = 1;
+	TRY(read_all(*sp_form_by_name("line"), any, "1 2 3 0\n2 1\n"
+	    "14 13 12 11 10 9 8 7 6 5 4 3 2 1 0 15\n1 2 2 0\n"
+	    "8 7 6 5 4 3 2 1 0\n 003 1 2 # comment\n0 3 2 1"));
+	TRY(read_all(grid, any, "1 2\n# a\n# b\n3 0\n\n\n1 2\n1\n\n8 7 6\n#\n"
 	    "5 4 3\n#\n2 1 0\n\n1 2\n0 3\n\n"));
-	TRY(read_all("loose", "[1,2,3,_]\n{3;2;1;0}\n(3)(2)(.)\n"));
-	return read_all("one-based", "4 3 2 1\n1 2 3\n9 8 7 6 5 4 1 2 3\n");
+	TRY(read_all(grid, any, SIX_ROWS SIX_ROWS));
+	TRY(read_all(grid, six, SIX_ROWS SIX_ROWS));
+	TRY(read_all(loose, any, "[1,2,3,_]\n{3;2;1;0}\n(3)(2)(.)\n"));
+	TRY(read_all(loose_grid, any, FIELD_ROWS "\n" FIELD_ROWS));
+	TRY(read_all(loose_grid, (struct sp_size){ 13, 5 },
+	    FIELD_ROWS FIELD_ROWS));
+	return read_all(*sp_form_by_name("one-based"), any,
+	    "4 3 2 1\n1 2 3\n9 8 7 6 5 4 1 2 3\n");
 }
 
 enum sp_status
