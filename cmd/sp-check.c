@@ -158,15 +158,16 @@ static void
 write_selected(struct check *c, uint64_t which)
 {
 	if (!c->in.numbered) {
-		sp_batch_write(&c->in.batch, which, &c->in.form, &cmd_out);
+		sp_batch_write(&c->in.batch, which, NULL, &c->in.form,
+		    &cmd_out);
 		return;
 	}
 	for (; which != 0; which &= which - 1) {
 		uint32_t i = sp_bit_first(which);
 
 		cmd_write_board_place(&c->in, i);
-		sp_batch_write(&c->in.batch, (uint64_t)1 << i, &c->in.form,
-		    &cmd_out);
+		sp_batch_write(&c->in.batch, (uint64_t)1 << i, NULL,
+		    &c->in.form, &cmd_out);
 	}
 }
 

@@ -258,6 +258,7 @@ map_boards(struct map *m)
 {
 	enum sp_status status = SP_OK;
 	uint64_t all = sp_batch_all(&m->in.batch);
+	int keeps_labels;
 
 	if (!only_relabels(m) || m->target_source.each) {
 		for (uint32_t i = 0; i < m->in.batch.count; i++)
@@ -265,13 +266,12 @@ map_boards(struct map *m)
 		return;
 	}
 	cmd_goal_next(&m->target_source, &m->target, &m->in.fault);
-	if (!both_blank_first(m)) {
+	keeps_labels = both_blank_first(m);
+	if (!keeps_labels)
 		status = prepare_relabel(m);
-		if (status == SP_OK)
-			sp_batch_relabel(&m->in.batch, &m->relabel);
-	}
 	if (status == SP_OK)
-		sp_batch_write(&m->in.batch, all, m->form_out, &cmd_out);
+		sp_batch_write(&m->in.batch, all,
+		    keeps_labels ? NULL : &m->relabel, m->form_out, &cmd_out);
 	else
 		cmd_refuse(&m->in, all, status);
 }

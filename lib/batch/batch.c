@@ -206,7 +206,6 @@ sp_batch_read(struct sp_batch *b, struct sp_reader *r,
 	else
 		b->in_lanes = g != NULL && may_be_many(b, r, g) &&
 		    read_many(b, r);
-	b->relabel = NULL;
 	if (b->in_lanes) {
 		b->count = b->lanes->count;
 		b->missing = b->lanes->n;
@@ -224,7 +223,6 @@ struct sp_board *
 sp_batch_single(struct sp_batch *b, uint64_t line)
 {
 	b->in_lanes = 0;
-	b->relabel = NULL;
 	b->count = 0;
 	b->line = line;
 	return &b->board;
@@ -287,7 +285,5 @@ sp_batch_board(struct sp_batch *b, uint32_t i)
 	b->board.blank = (uint32_t)((const uint8_t *)memchr(label, 0,
 	    b->lanes->n) - label);
 	b->board.missing = b->lanes->n;
-	if (b->relabel != NULL)
-		sp_relabel_apply(b->relabel, &b->board);
 	return &b->board;
 }

@@ -26,7 +26,6 @@ struct sp_batch {
 	const struct sp_kernels *kernels; /* NULL: not yet needed */
 	struct sp_lanes *lanes; /* NULL: not yet needed, or not to be had */
 	struct sp_label_text *text; /* as lanes */
-	const struct sp_relabel *relabel; /* of boards in lanes; NULL: none */
 };
 
 /* The row of the i-th board. */
@@ -57,7 +56,7 @@ void sp_batch_settle(struct sp_batch *b);
 /*
  * Makes the batch one of boards of that size, of up to SP_CELLS100 cells, that
  * the caller adds to the lanes returned, and counts there and in the batch.
- * In lines without a relabelling, labels may be n.  NULL: there is no memory.
+ * In lines that are written as they are, labels may be n.  NULL: no memory.
  */
 struct sp_lanes *sp_batch_make(struct sp_batch *b, struct sp_size size,
     int grid);
@@ -111,11 +110,13 @@ uint64_t sp_plain_parities(struct sp_lanes *s);
 
 /* ---- write.c ------------------------------------------------------------ */
 
-/* Changes the labels of all boards, once a batch; the relabelling is in use
- * until the next read. */
-void sp_batch_relabel(struct sp_batch *b, const struct sp_relabel *relabel);
-/* Writes the boards whose bits are set. */
+/*
+ * Writes the boards whose bits are set, with the labels that `relabel` gives
+ * them, or their own if it is NULL.  A board that is alone in its batch keeps
+ * the labels that were written.
+ */
 void sp_batch_write(struct sp_batch *b, uint64_t which,
-    const struct sp_form *form, struct sp_writer *w);
+    const struct sp_relabel *relabel, const struct sp_form *form,
+    struct sp_writer *w);
 
 #endif

@@ -4,13 +4,6 @@
 
 #include "batch.h"
 
-/* Whether the boards are in lanes, as they were read. */
-static int
-has_lanes(const struct sp_batch *b)
-{
-	return b->in_lanes && b->relabel == NULL;
-}
-
 /*
  * Whether boards are solvable whose labels, the blank as 0, are an even
  * permutation of 0..n-1, and whose blank is on a cell of the colour of cell 0.
@@ -41,7 +34,7 @@ sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 {
 	uint64_t solvable = 0;
 
-	if (has_lanes(b))
+	if (b->in_lanes)
 		return solvable_in_lanes(b, g);
 	for (uint32_t i = 0; i < b->count; i++)
 		solvable |= (uint64_t)sp_solvable(sp_batch_board(b, i), g) << i;
@@ -249,7 +242,7 @@ sp_batch_values(struct sp_batch *b, const struct sp_field *field,
 	uint32_t step = is_common(field->id) ? b->count : 1;
 	enum sp_status status = SP_OK;
 
-	if (has_lanes(b) && (b->kernels->blanks16 != NULL &&
+	if (b->in_lanes && (b->kernels->blanks16 != NULL &&
 	    b->lanes->n <= SP_CELLS16 ? measure16(b, field->id, g, value) :
 	    measure100(b, field->id, g, value)))
 		return SP_OK;

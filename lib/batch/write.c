@@ -56,18 +56,19 @@ write_lines(const struct sp_batch *b, uint64_t which, const uint8_t to[32],
 
 /* Writes an LF before each grid; returns where the text ends. */
 static char *
-write16(const struct sp_batch *b, uint64_t which, int grid, char *at)
+write16(const struct sp_batch *b, uint64_t which,
+    const struct sp_relabel *relabel, int grid, char *at)
 {
 	struct sp_lanes *s = b->lanes;
 	/* The greatest label is n - 1, or n if another number is missing. */
-	uint32_t labels = b->relabel == NULL ? s->n :
-	    s->n + (b->relabel->missing < s->n);
+	uint32_t labels = relabel == NULL ? s->n :
+	    s->n + (relabel->missing < s->n);
 	uint8_t to[2 * SP_CELLS16] = { 0 };
 	struct sp_layout layout = { .length = 0 };
 
 	for (uint8_t label = 0; label < s->n; label++)
-		to[label] = b->relabel == NULL ? label :
-		    (uint8_t)b->relabel->to[label];
+		to[label] = relabel == NULL ? label :
+		    (uint8_t)relabel->to[label];
 	if (grid || labels <= 10) {
 		set_layout(s, to, labels <= 10 ? 1 : 2, grid, &layout);
 		/* What comes back is the end of the text, not the layout. */
@@ -118,18 +119,18 @@ put_grid(const uint64_t *text, const struct sp_lanes *s, const uint8_t *label,
 
 /* Any boards, label by label. */
 static char *
-write_labels(const struct sp_batch *b, uint64_t which, int grid, char *at)
+write_labels(const struct sp_batch *b, uint64_t which,
+    const struct sp_relabel *relabel, int grid, char *at)
 {
 	struct sp_lanes *s = b->lanes;
-	int has_n = b->relabel != NULL && b->relabel->missing < s->n;
+	int has_n = relabel != NULL && relabel->missing < s->n;
 	uint32_t greatest = has_n ? s->n : s->n - 1;
 	uint32_t digits = 1u + (greatest >= 10) + (greatest >= 100);
 	uint64_t text[SP_SINGLE_LABELS];
 
 	memcpy(text, b->text->single, sizeof text);
 	for (uint32_t label = 0; label < s->n; label++) {
-		uint32_t shown = b->relabel == NULL ? label :
-		    b->relabel->to[label];
+		uint32_t shown = relabel == NULL ? label : relabel->to[label];
 
 		text[label] = grid ? text_of(b->text, shown, digits) :
 		    b->text->single[shown];
@@ -146,26 +147,17 @@ write_labels(const struct sp_batch *b, uint64_t which, int grid, char *at)
 	return at;
 }
 
-void
-sp_batch_relabel(struct sp_batch *b, const struct sp_relabel *relabel)
-{
-	if (b->in_lanes)
-		b->relabel = relabel;
-	else
-		sp_relabel_apply(relabel, &b->board);
-}
-
 static void
-write_lanes(const struct sp_batch *b, uint64_t which, int grid,
-    struct sp_writer *w)
+write_lanes(const struct sp_batch *b, uint64_t which,
+    const struct sp_relabel *relabel, int grid, struct sp_writer *w)
 {
 	int is_wide = b->lanes->n > SP_CELLS16;
 	char *from = sp_writer_room(w, SP_BATCH * (is_wide ? SP_TEXT100 :
 	    SP_TEXT16)), *end;
 
 	end = is_wide || b->kernels->write_layout16 == NULL ?
-	    write_labels(b, which, grid, from) :
-	    write16(b, which, grid, from);
+	    write_labels(b, which, relabel, grid, from) :
+	    write16(b, which, relabel, grid, from);
 	if (grid && !w->grids && from < end)
 		memmove(from, from + 1, (size_t)(--end - from));
 	w->grids |= grid && from < end;
@@ -173,14 +165,20 @@ write_lanes(const struct sp_batch *b, uint64_t which, int grid,
 }
 
 void
-sp_batch_write(struct sp_batch *b, uint64_t which, const struct sp_form *form,
+sp_batch_write(struct sp_batch *b, uint64_t which,
+    const struct sp_relabel *relabel, const struct sp_form *form,
     struct sp_writer *w)
 {
 	which &= sp_batch_all(b);
 	if (b->in_lanes && form->blank_is_zero) {
-		write_lanes(b, which, form->grid, w);
+		write_lanes(b, which, relabel, form->grid, w);
 		return;
 	}
-	for (; which != 0; which &= which - 1)
-		sp_write_board(w, sp_batch_board(b, sp_bit_first(which)), form);
+	for (; which != 0; which &= which - 1) {
+		struct sp_board *board = sp_batch_board(b, sp_bit_first(which));
+
+		if (relabel != NULL)
+			sp_relabel_apply(relabel, board);
+		sp_write_board(w, board, form);
+	}
 }

@@ -110,8 +110,7 @@ write_grids(struct sp_generator *gen, uint64_t which, uint32_t missing,
 
 	for (uint32_t k = 0; k < gen->n; k++)
 		to[k] = k + (k >= missing);
-	sp_batch_relabel(&gen->batch, &relabel);
-	sp_batch_write(&gen->batch, which, form, w);
+	sp_batch_write(&gen->batch, which, &relabel, form, w);
 }
 
 /* Writes the batch: lines by the labels, grids by the order of the tiles. */
@@ -136,7 +135,7 @@ write_rows(struct sp_generator *gen, const uint8_t missing[SP_BATCH],
 				    (row[cell] >= missing[i]));
 	}
 	if (!form->grid)
-		sp_batch_write(&gen->batch, UINT64_MAX, form, w);
+		sp_batch_write(&gen->batch, UINT64_MAX, NULL, form, w);
 }
 
 /* Makes and writes boards i to i+count-1. */

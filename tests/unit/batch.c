@@ -199,14 +199,19 @@ output_batch(struct output *o, struct sp_batch *batch, uint64_t first,
 
 	for (uint32_t i = 0; i < batch->count; i++)
 		which |= (uint64_t)picked[first + i] << i;
+	oracle_need(sp_board_copy(&board, sp_batch_board(batch, 0)) == SP_OK,
+	    "a copy");
 	for (int relabelled = 0; relabelled < 2; relabelled++) {
-		if (relabelled)
-			sp_batch_relabel(batch, relabel);
+		const struct sp_relabel *r = relabelled ? relabel : NULL;
+
 		for (size_t k = 0; sp_form_at(k) != NULL; k++) {
 			struct sp_writer *w = o->form[relabelled][k].w;
 
-			sp_batch_write(batch, 0, sp_form_at(k), w);
-			sp_batch_write(batch, which, sp_form_at(k), w);
+			sp_batch_write(batch, 0, r, sp_form_at(k), w);
+			sp_batch_write(batch, which, r, sp_form_at(k), w);
+			/* A board that is alone keeps its new labels. */
+			oracle_need(sp_board_copy(sp_batch_board(batch, 0),
+			    &board) == SP_OK, "a copy back");
 		}
 	}
 }

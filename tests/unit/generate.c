@@ -5,6 +5,7 @@
 #include "oracle.h"
 #include "slow_random.h"
 #include "tap.h"
+#include "text/text.h"
 
 static struct oracle_goal goal;
 static struct sp_board board;
@@ -219,6 +220,44 @@ audits(uint32_t w, uint32_t h)
 	}
 }
 
+/* ---- text ---- */
+
+/* Appends 64 boards as text in that form; returns whether all were written. */
+static int
+add_text(struct sp_generator *gen, const char *form, struct sp_writer *w)
+{
+	return sp_generate_text(gen, 0, 64, w, sp_form_by_name(form),
+	    &board) == SP_OK;
+}
+
+static void
+forms_in_turn(void)
+{
+	const struct sp_draw draw = { .population = SP_SOLVABLE };
+	static const char *const forms[] = { "line", "grid", "line", "grid" };
+	struct sp_writer in_turn, alone;
+	struct sp_generator *gen;
+	int written = 1;
+
+	oracle_goal_make(&goal, SP_CLASSIC, 5, 5, 25);
+	oracle_need(sp_writer_init(&in_turn, -1) == SP_OK &&
+	    sp_writer_init(&alone, -1) == SP_OK, "writers");
+	gen = oracle_generator(&draw, &goal);
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		struct sp_generator *own = oracle_generator(&draw, &goal);
+
+		written &= add_text(gen, forms[i], &in_turn);
+		written &= add_text(own, forms[i], &alone);
+		sp_generator_free(own);
+	}
+	ok(written && in_turn.used == alone.used &&
+	    memcmp(in_turn.buffer, alone.buffer, alone.used) == 0,
+	    "one generator writes grids and lines in turn as others do");
+	sp_generator_free(gen);
+	sp_writer_clear(&in_turn);
+	sp_writer_clear(&alone);
+}
+
 int
 main(void)
 {
@@ -235,6 +274,7 @@ main(void)
 	TEST(specified(13, 11, 60));
 	TEST(specified(40, 30, 10));
 	TEST(forever());
+	TEST(forms_in_turn());
 	TEST(audits(4, 5));
 	TEST(audits(5, 5));
 	TEST(audits(10, 10));
