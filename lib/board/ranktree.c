@@ -1,6 +1,25 @@
 /* ranktree.c -- an order-statistic tree of labels */
 #include "ranktree.h"
 
+const uint8_t sp_ranktree_row[SP_RANKTREE_FAN][SP_RANKTREE_FAN] = {
+	{ 0 },
+	{ 1 },
+	{ 1, 1 },
+	{ 1, 1, 1 },
+	{ 1, 1, 1, 1 },
+	{ 1, 1, 1, 1, 1 },
+	{ 1, 1, 1, 1, 1, 1 },
+	{ 1, 1, 1, 1, 1, 1, 1 },
+	{ 1, 1, 1, 1, 1, 1, 1, 1 },
+	{ 1, 1, 1, 1, 1, 1, 1, 1, 1 },
+	{ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 },
+	{ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 },
+	{ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 },
+	{ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 },
+	{ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 },
+	{ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }
+};
+
 struct sp_ranktree
 sp_ranktree_make(uint32_t greatest, struct sp_scratch *s)
 {

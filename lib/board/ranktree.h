@@ -38,59 +38,46 @@ struct sp_ranktree {
  */
 struct sp_ranktree sp_ranktree_make(uint32_t greatest, struct sp_scratch *s);
 
-/*
- * Adds 16 counts to 16 others.  Whether compilers make vector code of the plain
- * loop varies; for x86-64, which always has SSE2, it is written out.
- */
-#if defined(SP_X86)
-#include <emmintrin.h>
-#define SP_RANKTREE_ADD(type, add, to, from) do { \
-	for (size_t i = 0; i < sizeof(type); i++) \
-		_mm_storeu_si128((__m128i *)(void *)(to) + i, \
-		    add(_mm_loadu_si128((const __m128i *)(void *)(to) + i), \
-		    _mm_load_si128((const __m128i *)(from) + i))); \
-} while (0)
-#else
-#define SP_RANKTREE_ADD(type, add, to, from) do { \
-	for (size_t i = 0; i < SP_RANKTREE_FAN; i++) \
-		(to)[i] = (type)((to)[i] + (from)[i]); \
-} while (0)
-#endif
-
 /* Row k: what to add to the 16 counts where the label is below child k. */
-#define SP_RANKTREE_ROWS { \
-	{ 0 }, { 1 }, { 1, 1 }, { 1, 1, 1 }, { 1, 1, 1, 1 }, \
-	{ 1, 1, 1, 1, 1 }, { 1, 1, 1, 1, 1, 1 }, { 1, 1, 1, 1, 1, 1, 1 }, \
-	{ 1, 1, 1, 1, 1, 1, 1, 1 }, { 1, 1, 1, 1, 1, 1, 1, 1, 1 }, \
-	{ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }, \
-	{ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }, \
-	{ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }, \
-	{ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }, \
-	{ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }, \
-	{ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 } \
-}
+extern const uint8_t sp_ranktree_row[SP_RANKTREE_FAN][SP_RANKTREE_FAN];
 
 /*
  * One level: `node` is the ancestor, or the label itself, whose siblings are
- * counted.  Returns its count, and adds one to those before it.
+ * counted.  Each returns its count, and adds one to those before it.
  */
-#define SP_RANKTREE_LEVEL(name, type, add) \
-static inline uint32_t \
-name(type *level, uint32_t node) \
-{ \
-	_Alignas(16) static const type row[SP_RANKTREE_FAN][SP_RANKTREE_FAN] = \
-	    SP_RANKTREE_ROWS; \
-	uint32_t child = node % SP_RANKTREE_FAN; \
-	type *greater = level + (node - child); \
-	uint32_t count = greater[child]; \
-\
-	SP_RANKTREE_ADD(type, add, greater, row[child]); \
-	return count; \
+
+static inline uint32_t
+sp_ranktree_byte(uint8_t *level, uint32_t node)
+{
+	uint32_t child = node % SP_RANKTREE_FAN;
+	uint8_t *count = level + (node - child), greater = count[child];
+
+	for (uint32_t i = 0; i < SP_RANKTREE_FAN; i++)
+		count[i] = (uint8_t)(count[i] + sp_ranktree_row[child][i]);
+	return greater;
 }
 
-SP_RANKTREE_LEVEL(sp_ranktree_byte, uint8_t, _mm_add_epi8)
-SP_RANKTREE_LEVEL(sp_ranktree_two, uint16_t, _mm_add_epi16)
-SP_RANKTREE_LEVEL(sp_ranktree_four, uint32_t, _mm_add_epi32)
+static inline uint32_t
+sp_ranktree_two(uint16_t *level, uint32_t node)
+{
+	uint32_t child = node % SP_RANKTREE_FAN;
+	uint16_t *count = level + (node - child), greater = count[child];
+
+	for (uint32_t i = 0; i < SP_RANKTREE_FAN; i++)
+		count[i] = (uint16_t)(count[i] + sp_ranktree_row[child][i]);
+	return greater;
+}
+
+static inline uint32_t
+sp_ranktree_four(uint32_t *level, uint32_t node)
+{
+	uint32_t child = node % SP_RANKTREE_FAN;
+	uint32_t *count = level + (node - child), greater = count[child];
+
+	for (uint32_t i = 0; i < SP_RANKTREE_FAN; i++)
+		count[i] = count[i] + sp_ranktree_row[child][i];
+	return greater;
+}
 
 /* Adds a label that is not in the set; returns how many members are greater. */
 static inline uint32_t
