@@ -184,8 +184,7 @@ make_board_of_index(struct cmd_input *in)
 
 	if (status == SP_OK)
 		status = sp_index_board(in->index, goal,
-		    goal->kind == SP_LITERAL ? goal->missing : goal->n,
-		    SP_SOLVABLE, sp_batch_single(&in->batch, in->line),
+		    sp_goal_missing(goal), SP_SOLVABLE, sp_batch_single(&in->batch, in->line),
 		    &in->fault);
 	if (status == SP_OK)
 		sp_batch_settle(&in->batch);

@@ -69,23 +69,19 @@ search(struct beam *b, struct solve_job *job, uint64_t bytes)
 	struct sp_effort effort = { .nodes = 0 };
 	struct sp_near *near = NULL;
 	struct sp_solution solution;
-	struct sp_board board;
 	struct sp_goal goal;
 	struct sp_fault fault;
 
 	sp_solution_init(&solution);
-	sp_board_init(&board);
 	sp_goal_init(&goal, SP_CLASSIC);
 	if (sp_near_new(&near, job->upper_width, bytes) == SP_OK &&
-	    sp_puzzle_board(&job->puzzle, &board) == SP_OK &&
-	    sp_goal_fit(&goal, &board, &fault) == SP_OK) {
+	    sp_goal_fit(&goal, &job->board, &fault) == SP_OK) {
 		sp_near_share(near, find_core, b);
-		if (sp_solve_near(near, &board, &goal, &task, &solution,
-		    &effort) == SP_OK && solution.length < job->upper)
+		if (sp_solve_near(near, &job->board, &goal, &task,
+		    &solution, &effort) == SP_OK && solution.length < job->upper)
 			job->upper = solution.length;
 	}
 	sp_goal_clear(&goal);
-	sp_board_free(&board);
 	sp_solution_free(&solution);
 	sp_near_free(near);
 	return effort.nodes;

@@ -105,12 +105,11 @@ check_memory(const struct solve_options *o, struct sp_size size)
 static struct sp_breadth *
 start(const struct solve_options *o, const struct sp_goal *goal)
 {
-	uint32_t missing = goal->kind == SP_LITERAL ? goal->missing : goal->n;
 	struct sp_breadth *search;
 
 	check_memory(o, goal->size);
 	if (sp_breadth_new(&search, goal->size,
-	    sp_goal_home(goal, missing, 0)) != SP_OK)
+	    sp_goal_home(goal, sp_goal_missing(goal), 0)) != SP_OK)
 		cmd_no_memory();
 	return search;
 }

@@ -130,7 +130,7 @@ int solve_crew_help(struct solve_pool *pool);
 /* A board, and what is found out about it. */
 struct solve_job {
 	struct sp_puzzle puzzle; /* undefined if it is not to be solved */
-	struct sp_board board;   /* of near and within: for the goal classic */
+	struct sp_board board;   /* the same puzzle for the goal classic */
 	const char *file;
 	uint64_t line;
 	int done;                /* its answer can be written */

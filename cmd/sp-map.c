@@ -55,9 +55,7 @@ open_all(struct map *m, int count, char **files)
 static uint32_t
 target_home(const struct map *m)
 {
-	const struct sp_goal *g = m->target;
-
-	return sp_goal_home(g, g->kind == SP_LITERAL ? g->missing : g->n, 0);
+	return sp_goal_home(m->target, sp_goal_missing(m->target), 0);
 }
 
 /* A symmetry, if -x gives none, that takes the home of the blank in the goal -f

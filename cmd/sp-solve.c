@@ -11,19 +11,6 @@ is_fast(const struct solve_options *o, const struct sp_board *b)
 	    (b->size.w > SP_NEAR_SIDE || b->size.h > SP_NEAR_SIDE));
 }
 
-/* Sets job->board to the board that is the same puzzle for the goal classic. */
-static void
-set_board(struct solve_job *job, const struct sp_board *b,
-    const struct sp_goal *goal)
-{
-	if (sp_board_resize(&job->board, b->size) != SP_OK)
-		cmd_no_memory();
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		job->board.label[cell] = cell == b->blank ? 0 :
-		    sp_goal_home(goal, b->missing, b->label[cell]) + 1;
-	sp_board_find_blank(&job->board);
-}
-
 /* Makes the job of the i-th board. */
 static void
 set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
@@ -40,8 +27,9 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		job->outcome = JOB_SOLVED;
 		job->effort.nodes = 0;
 		job->effort.bound = sp_manhattan(b, in->goal);
+	} else if (sp_classic_board(b, in->goal, &job->board) != SP_OK) {
+		cmd_no_memory();
 	} else if (o->near_width > 0) {
-		set_board(job, b, in->goal);
 		job->done = 0;
 	} else if (sp_puzzle_set(&job->puzzle, b, in->goal,
 	    &in->fault) != SP_OK) {
@@ -49,8 +37,6 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		job->outcome = JOB_REFUSED;
 	} else {
 		job->done = 0;
-		if (o->weight > SP_OPTIMAL)
-			set_board(job, b, in->goal);
 		for (uint32_t cell = 0; cell < b->n; cell++)
 			job->label[cell] = (uint8_t)b->label[cell];
 	}

@@ -128,8 +128,7 @@ set_size(struct sp_lanes *s, struct sp_size size, int grid)
 static int
 fits(const struct sp_goal *g, struct sp_size size)
 {
-	return sp_size_equal(g->size, size) &&
-	    (g->kind != SP_LITERAL || g->missing == g->n);
+	return sp_size_equal(g->size, size) && sp_goal_takes(g, g->n);
 }
 
 /* Whether the reader takes lines or grids of that size for boards. */

@@ -30,14 +30,9 @@ turn(struct sp_near *s, struct sp_size size, uint32_t blank_home)
 		core->turned[cell] = (uint8_t)turned;
 		core->cell[turned] = (uint16_t)cell;
 	}
-	for (uint8_t way = 0; way < 4; way++) {
-		uint8_t to = symmetry->transpose ? way ^ 2 : way;
-
-		if (sp_is_vertical((enum sp_direction)to) ? symmetry->flip :
-		    symmetry->mirror)
-			to ^= 1;
-		core->way[way] = to;
-	}
+	for (uint8_t way = 0; way < 4; way++)
+		core->way[way] = (uint8_t)sp_symmetry_direction(symmetry,
+		    (enum sp_direction)way);
 }
 
 /* Sets core->tables. */

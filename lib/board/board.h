@@ -179,6 +179,12 @@ void sp_goal_clear(struct sp_goal *g);
 /* The kind with that name; SP_MALFORMED if there is none. */
 enum sp_status sp_goal_by_name(const char *name, enum sp_goal_kind *kind);
 
+/* The missing number of the goal as a board: its own if that is a board, else
+ * n, which a named goal has among others. */
+uint32_t sp_goal_missing(const struct sp_goal *g);
+/* Whether boards with that missing number, 1..n, have the labels of the goal. */
+int sp_goal_takes(const struct sp_goal *g, uint32_t missing);
+
 /* Makes g the literal goal that looks like the board. */
 enum sp_status sp_goal_from_board(struct sp_goal *g,
     const struct sp_board *b);
@@ -193,6 +199,26 @@ struct sp_relabel {
 
 void sp_relabel_init(struct sp_relabel *r);
 void sp_relabel_clear(struct sp_relabel *r);
+
+/*
+ * Sets `classic` to the board that the same slides take to the goal classic:
+ * each tile has the number of its home's cell, counted from 1.  The goal must
+ * fit b.  SP_OK or SP_NO_MEMORY.
+ */
+enum sp_status sp_classic_board(const struct sp_board *b,
+    const struct sp_goal *g, struct sp_board *classic);
+
+/* ---- symmetry.c ---- */
+
+static inline int
+sp_is_vertical(enum sp_direction direction)
+{
+	return direction == SP_UP || direction == SP_DOWN;
+}
+
+/* The direction of a slide on the turned board. */
+enum sp_direction sp_symmetry_direction(const struct sp_symmetry *s,
+    enum sp_direction direction);
 
 /* ---- moves.c: moves that come in parts ---- */
 

@@ -144,11 +144,22 @@ sp_goal_fit(struct sp_goal *g, const struct sp_board *b,
 	enum sp_status status = sp_goal_lay(g, b->size, fault);
 
 	/* Of 1..n both have all labels but one: it must be the same one. */
-	if (status == SP_OK && g->kind == SP_LITERAL &&
-	    g->missing != b->missing)
+	if (status == SP_OK && !sp_goal_takes(g, b->missing))
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "label %lu is not in the goal", (unsigned long)g->missing);
 	return status;
+}
+
+uint32_t
+sp_goal_missing(const struct sp_goal *g)
+{
+	return g->kind == SP_LITERAL ? g->missing : g->n;
+}
+
+int
+sp_goal_takes(const struct sp_goal *g, uint32_t missing)
+{
+	return g->kind != SP_LITERAL || missing == g->missing;
 }
 
 uint32_t

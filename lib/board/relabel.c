@@ -20,9 +20,7 @@ enum sp_status
 sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
     const struct sp_goal *to, struct sp_fault *fault)
 {
-	int literal = to->kind == SP_LITERAL;
-	uint32_t most = literal ? to->missing : to->n;
-	uint32_t least = literal ? to->missing : 1;
+	uint32_t most = sp_goal_missing(to);
 
 	if (sp_label_room(&r->to, &r->room, from->n + 1) != SP_OK)
 		return SP_NO_MEMORY;
@@ -30,7 +28,7 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 	/* The greatest missing number with the blank at home there. */
 	r->missing = most;
 	while (sp_goal_home(to, r->missing, 0) != from->blank)
-		if (r->missing-- == least)
+		if (--r->missing == 0 || !sp_goal_takes(to, r->missing))
 			return sp_fault_set(fault, SP_REFUSED,
 			    "the blank is at home on cell %lu in one goal and "
 			    "on cell %lu in the other",
@@ -53,6 +51,21 @@ sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b)
 	for (uint32_t cell = 0; cell < n; cell++)
 		label[cell] = to[label[cell]];
 	b->missing = r->missing;
+}
+
+enum sp_status
+sp_classic_board(const struct sp_board *b, const struct sp_goal *g,
+    struct sp_board *classic)
+{
+	if (sp_board_resize(classic, b->size) != SP_OK)
+		return SP_NO_MEMORY;
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		classic->label[cell] = sp_home(g, b->missing,
+		    b->label[cell]) + 1;
+	classic->missing = classic->label[b->blank];
+	classic->label[b->blank] = 0;
+	classic->blank = b->blank;
+	return SP_OK;
 }
 
 enum sp_status

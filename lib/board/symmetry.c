@@ -56,6 +56,18 @@ sp_symmetry_cell(const struct sp_symmetry *s, struct sp_size size,
 	return y * to.w + x;
 }
 
+enum sp_direction
+sp_symmetry_direction(const struct sp_symmetry *s, enum sp_direction direction)
+{
+	/* Up and down, left and right differ in bit 0, rows and columns in
+	 * bit 1. */
+	unsigned turned = s->transpose ? direction ^ 2u : direction;
+
+	if (sp_is_vertical((enum sp_direction)turned) ? s->flip : s->mirror)
+		turned ^= 1;
+	return (enum sp_direction)turned;
+}
+
 enum sp_status
 sp_symmetry_apply(const struct sp_symmetry *s, const struct sp_board *b,
     struct sp_board *turned)

@@ -87,12 +87,6 @@ sp_opposite(enum sp_direction way)
 	return (enum sp_direction)(way ^ 1);
 }
 
-static inline int
-sp_is_vertical(enum sp_direction way)
-{
-	return way == SP_UP || way == SP_DOWN;
-}
-
 /* Whether the cell is not fixed. */
 static inline int
 sp_greedy_open(const struct sp_greedy *g, uint32_t cell)

@@ -133,7 +133,7 @@ is_possible(const struct sp_draw *draw, const struct sp_goal *g)
 	int walks = draw->method != SP_UNIFORM;
 
 	if (g->n == 0 || draw->missing > g->n ||
-	    (g->kind == SP_LITERAL && draw->missing != g->missing))
+	    !sp_goal_takes(g, draw->missing))
 		return 0;
 	if (draw->in_order && (walks || draw->distinct || draw->missing == 0 ||
 	    draw->population == SP_ANY || g->n > SP_MAX_ORDER_CELLS))

@@ -49,7 +49,7 @@ sp_generate100_new(const struct sp_generator *gen)
 		s->reject[s->words++] = (0 - word->product) % word->product;
 	}
 	for (uint32_t missing = 1; missing <= gen->n; missing++) {
-		if (g->kind == SP_LITERAL && missing != g->missing)
+		if (!sp_goal_takes(g, missing))
 			continue;
 		s->home[missing] = (uint8_t)sp_goal_home(g, missing, 0);
 		s->by_missing[missing] = (uint8_t)(sp_parity_solves(missing -

@@ -76,7 +76,7 @@ fill_goals(struct sp_generator16 *s, const struct sp_draw *draw,
     const struct sp_goal *g)
 {
 	for (uint32_t missing = 1; missing <= s->shuffle.n; missing++) {
-		if (g->kind == SP_LITERAL && missing != g->missing)
+		if (!sp_goal_takes(g, missing))
 			continue;
 		s->home[missing] = (uint8_t)sp_goal_home(g, missing, 0);
 		for (uint32_t label = 1; label <= s->shuffle.n; label++)

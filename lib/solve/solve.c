@@ -19,20 +19,6 @@ sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
 	return SP_OK;
 }
 
-enum sp_status
-sp_puzzle_board(const struct sp_puzzle *p, struct sp_board *b)
-{
-	struct sp_fault fault;
-	enum sp_status status = sp_board_resize(b, p->size);
-
-	if (status != SP_OK)
-		return status;
-	/* The missing number is that of the blank's home. */
-	for (uint32_t cell = 0; cell < p->n; cell++)
-		b->label[cell] = cell == p->blank ? 0 : p->home[cell] + 1u;
-	return sp_board_settle(b, &fault);
-}
-
 const struct sp_symmetry *
 sp_tables_symmetry(const struct sp_tables *t, struct sp_size size,
     uint32_t blank_home)
@@ -59,15 +45,6 @@ sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p)
 	return symmetry_to(t, p) != NULL;
 }
 
-/* The way on the board that a symmetry turns to `way`. */
-static unsigned char
-turn_back(const struct sp_symmetry *s, unsigned char way)
-{
-	if (way < SP_LEFT ? s->flip : s->mirror)
-		way ^= 1; /* up, down; left, right */
-	return s->transpose ? way ^ 2 : way;
-}
-
 /* Turns the puzzle to the tables and looks it up. */
 static void
 begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
@@ -79,7 +56,8 @@ begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
 		    sp_symmetry_cell(symmetry, p->size, p->home[cell]);
 	s->blank = sp_symmetry_cell(symmetry, p->size, p->blank);
 	for (unsigned char way = SP_UP; way <= SP_RIGHT; way++)
-		s->way[way] = turn_back(symmetry, way);
+		s->way[sp_symmetry_direction(symmetry,
+		    (enum sp_direction)way)] = way;
 	sp_ida_init(s);
 	effort->bound = effort->least = s->bound;
 }

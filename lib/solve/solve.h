@@ -17,10 +17,6 @@ struct sp_puzzle {
 enum sp_status sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
     const struct sp_goal *g, struct sp_fault *fault);
 
-/* Sets b to the board that is the same puzzle for the goal classic. */
-enum sp_status sp_puzzle_board(const struct sp_puzzle *p,
-    struct sp_board *b);
-
 /* Threads that do parts of some work. */
 struct sp_crew {
 	/* Calls part(work, i) for all i < parts, several at once if it can. */

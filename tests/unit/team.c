@@ -137,14 +137,6 @@ sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
 	return stops ? SP_STOPPED : end(part, script->finds, solution);
 }
 
-enum sp_status
-sp_puzzle_board(const struct sp_puzzle *p, struct sp_board *b)
-{
-	b->size = p->size;
-	b->n = p->n;
-	return SP_OK;
-}
-
 const struct sp_symmetry *
 sp_tables_symmetry(const struct sp_tables *t, struct sp_size size,
     uint32_t blank_home)
