@@ -357,25 +357,6 @@ refused(void)
 	given_close(&g);
 }
 
-/* A board that the caller sets is all of its batch. */
-static void
-single(void)
-{
-	const struct sp_size two = { 2, 2 };
-	struct sp_batch batch;
-	struct sp_board *b;
-
-	sp_batch_init(&batch);
-	ok(sp_batch_all(&batch) == 0, "a batch is empty at first");
-	b = sp_batch_single(&batch, 77);
-	oracle_need(sp_board_parse(b, "1 2 4 0", NULL, two, &fault) == SP_OK,
-	    "a board");
-	sp_batch_settle(&batch);
-	ok(sp_batch_all(&batch) == 1 && sp_batch_line(&batch, 0) == 77 &&
-	    sp_batch_board(&batch, 0) == b, "a board that is set is a batch");
-	sp_batch_clear(&batch);
-}
-
 int
 main(void)
 {
@@ -390,7 +371,6 @@ main(void)
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
 		compare_all(sizes[i].w, sizes[i].h);
 	TEST(refused());
-	TEST(single());
 	oracle_goal_clear(&goal);
 	oracle_goal_clear(&other);
 	sp_board_free(&board);
