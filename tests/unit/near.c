@@ -1,4 +1,7 @@
-/* near.c -- sp_solve_near solves all boards, in no more slides than fast */
+/*
+ * near.c -- sp_solve_near solves all boards, in no more slides than
+ * sp_solve_fast; sp_solve_within keeps to its weight
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,8 +19,7 @@ near_of(uint32_t width)
 {
 	struct sp_near *near;
 
-	if (sp_near_new(&near, width, UINT64_MAX) != SP_OK)
-		abort();
+	oracle_need(sp_near_new(&near, width, UINT64_MAX) == SP_OK, "a beam");
 	return near;
 }
 
@@ -27,51 +29,49 @@ leads_home(const struct sp_solution *s, const uint32_t *label)
 	return oracle_leads_home(&goal, label, s->way, s->length);
 }
 
-/* Solves the labels for the goal, plays the solution, and compares it. */
+static enum sp_status
+solve(struct sp_near *near, const struct sp_task *task)
+{
+	return sp_solve_near(near, &board, goal.goal, task, &solution,
+	    &effort);
+}
+
+/*
+ * Solves the labels for the goal by `near` and by sp_solve_fast, and plays the
+ * solution.
+ */
 static int
 is_solved(struct sp_near *near, const uint32_t *label)
 {
 	uint64_t distance = oracle_manhattan(label, &goal);
 
 	oracle_set(&board, goal.w, goal.h, label);
-	return sp_solve_near(near, &board, goal.goal, &whole, &solution,
-	    &effort) == SP_OK &&
+	return solve(near, &whole) == SP_OK &&
 	    sp_solve_fast(&board, goal.goal, &fast) == SP_OK &&
 	    oracle_same(&board, goal.w, goal.h, label) &&
 	    leads_home(&solution, label) && solution.length <= fast.length &&
 	    solution.length >= distance && effort.bound == distance;
 }
 
-/* The sides whose boards have a core of that side, up to 12. */
-static uint32_t
-most_side(uint32_t core)
-{
-	return core < 5 ? core : 12;
-}
-
-/* All sizes from 2x2 to 12x12, those with the same core one after the other. */
 static void
 sizes(void)
 {
+	enum { SIDE = 12 };
 	struct sp_near *near = near_of(12);
 	int good = 1, solved = 1;
 
-	for (uint32_t core = 0; core < 16; core++)
-		for (uint32_t w = 2 + core / 4; w <= most_side(2 + core / 4);
-		    w++)
-			for (uint32_t h = 2 + core % 4;
-			    h <= most_side(2 + core % 4); h++) {
-				uint32_t label[ORACLE_CELLS];
+	for (uint32_t w = SP_MIN_SIDE; w <= SIDE; w++)
+		for (uint32_t h = SP_MIN_SIDE; h <= SIDE; h++) {
+			uint32_t label[SIDE * SIDE];
 
-				oracle_goal_make(&goal, SP_CLASSIC, w, h,
-				    w * h);
-				oracle_draw(&goal, label);
-				good &= is_solved(near, label);
-				solved &= is_solved(near, goal.label) &&
-				    solution.length == 0;
-			}
+			oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
+			oracle_draw(&goal, label);
+			good &= is_solved(near, label);
+			solved &= is_solved(near, goal.label) &&
+			    solution.length == 0;
+		}
 	ok(good, "boards of all sizes from 2x2 to 12x12 are solved");
-	ok(solved, "and solved ones take no slide");
+	ok(solved, "a solved board takes no slide");
 	sp_near_free(near);
 }
 
@@ -97,20 +97,18 @@ goals(uint32_t w, uint32_t h, uint32_t step)
 	sp_near_free(near);
 }
 
-/*
- * Square boards with the blank's home in a corner, and beside one.  Narrow
- * beams get stuck where constants are learned.
- */
+/* A narrow beam does not always lead home, and begins again; a wide one has a
+ * good solution if the blank's home is in a corner. */
 static void
 corners(uint32_t side)
 {
 	static const uint32_t width[] = { 1, 3, 100 };
-	int good = 1;
+	const uint32_t home[] = { 0, side - 1, side * (side - 1),
+		side * side - 1, 1 };
+	int good = 1, close = 1;
 
 	for (size_t i = 0; i < sizeof width / sizeof *width; i++) {
 		struct sp_near *near = near_of(width[i]);
-		const uint32_t home[] = { 0, side - 1, side * (side - 1),
-			side * side - 1, 1 };
 
 		for (size_t k = 0; k < sizeof home / sizeof *home; k++) {
 			uint32_t label[ORACLE_CELLS];
@@ -118,13 +116,14 @@ corners(uint32_t side)
 			oracle_goal_blank(&goal, side, side, home[k]);
 			oracle_draw(&goal, label);
 			good &= is_solved(near, label);
-			good &= width[i] < 100 || k == 4 ||
+			close &= width[i] < 100 || home[k] == 1 ||
 			    solution.length < 2 * effort.bound;
 		}
 		sp_near_free(near);
 	}
-	ok(good, "%ux%u boards are solved with the blank home in any corner",
-	    side, side);
+	ok(good, "%ux%u boards are solved by beams of any width", side, side);
+	ok(close, "%ux%u boards with the blank's home in a corner are solved "
+	    "in less than twice the tiles' distances", side, side);
 }
 
 /* Every board of a small size; a wide beam holds them all. */
@@ -152,70 +151,66 @@ shortest(uint32_t w, uint32_t h)
 	sp_near_free(near);
 }
 
-/* The slides of some boards of a width, which depend on nothing else. */
-static uint64_t
-slides(uint32_t w, uint32_t h, uint32_t width, int boards, int *good)
-{
-	struct sp_near *near = near_of(width), *other = near_of(width);
-	uint64_t sum = 0;
-
-	for (int k = 0; k < boards; k++) {
-		uint32_t label[ORACLE_CELLS];
-
-		oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
-		oracle_draw(&goal, label);
-		*good &= is_solved(near, label);
-		sum += solution.length;
-		*good &= sp_solve_near(other, &board, goal.goal, &whole,
-		    &fast, &effort) == SP_OK &&
-		    fast.length == solution.length && memcmp(fast.way,
-		    solution.way, (size_t)fast.length) == 0;
-		/* So that the next board finds nothing of this one. */
-		sp_near_free(other);
-		other = near_of(width);
-	}
-	sp_near_free(near);
-	sp_near_free(other);
-	return sum;
-}
-
+/* Solves boards one after the other, and each by a beam made for it alone. */
 static void
 widths(void)
 {
 	static const uint32_t width[] = { 1, 2, 7, 60, 10000 };
 	int good = 1;
 
-	for (size_t i = 0; i < sizeof width / sizeof *width; i++)
-		slides(3, 8, width[i], width[i] < 1000 ? 5 : 1, &good);
-	ok(good, "widths from 1 to 10000; the same whatever was solved before");
+	oracle_goal_make(&goal, SP_CLASSIC, 3, 8, 24);
+	for (size_t i = 0; i < sizeof width / sizeof *width; i++) {
+		struct sp_near *near = near_of(width[i]);
+
+		for (int k = width[i] < 1000 ? 5 : 1; k > 0; k--) {
+			struct sp_near *other = near_of(width[i]);
+			uint32_t label[24];
+
+			oracle_draw(&goal, label);
+			good &= is_solved(near, label) &&
+			    sp_solve_near(other, &board, goal.goal, &whole,
+			    &fast, &effort) == SP_OK &&
+			    fast.length == solution.length &&
+			    memcmp(fast.way, solution.way,
+			    (size_t)fast.length) == 0;
+			sp_near_free(other);
+		}
+		sp_near_free(near);
+	}
+	ok(good, "widths from 1 to 10000 have the same solution whatever was "
+	    "solved before");
 }
 
-static int finds;
-static uint32_t given; /* most tiles of the groups, or 0: as asked for */
+/* Tables that are shared. */
+struct shared {
+	struct sp_tables *tables;
+	uint32_t most; /* tiles of the groups; 0: as asked for */
+	int finds;
+};
 
 /* As `find` of sp_near_share. */
 static const struct sp_tables *
 find_tables(void *argument, struct sp_size size, uint32_t blank_home,
     uint32_t most)
 {
-	struct sp_tables **tables = argument;
+	struct shared *s = argument;
 
-	if (finds++ == 0 && sp_tables_new(tables, size, blank_home,
-	    given > 0 ? given : most, UINT64_MAX) != SP_OK)
-		abort();
-	return *tables;
+	if (s->finds++ == 0)
+		oracle_need(sp_tables_new(&s->tables, size, blank_home,
+		    s->most > 0 ? s->most : most, UINT64_MAX) == SP_OK,
+		    "tables");
+	return s->tables;
 }
 
 static void
 sharing(void)
 {
-	const struct sp_task task = { .most_nodes = UINT64_MAX };
 	struct sp_near *own = near_of(20), *near = near_of(20);
-	struct sp_tables *tables = NULL;
+	struct shared good_ones = { NULL, 0, 0 }, weak = { NULL, 2, 0 };
 	uint64_t length;
 	int good = 1;
 
-	sp_near_share(near, find_tables, &tables);
+	sp_near_share(near, find_tables, &good_ones);
 	oracle_goal_make(&goal, SP_CLASSIC, 6, 4, 24);
 	for (int k = 0; k < 3; k++) {
 		uint32_t label[ORACLE_CELLS];
@@ -225,31 +220,47 @@ sharing(void)
 		length = solution.length;
 		good &= is_solved(near, label) && solution.length == length;
 	}
-	ok(good && finds == 3, "tables found elsewhere give the same");
-	sp_tables_free(tables);
-	finds = 0;
-	given = 2;
-	ok(sp_solve_near(near, &board, goal.goal, &task, &solution,
-	    &effort) == SP_REFUSED && finds == 1,
-	    "unless they have too many groups");
+	ok(good && good_ones.finds > 0, "tables that are shared give the same "
+	    "solutions");
+	sp_near_share(near, find_tables, &weak);
+	ok(solve(near, &whole) == SP_REFUSED && weak.finds > 0,
+	    "shared tables of more than six groups are refused");
 	sp_near_free(near);
 	sp_near_free(own);
-	sp_tables_free(tables);
+	sp_tables_free(good_ones.tables);
+	sp_tables_free(weak.tables);
 }
 
-static int polls;
+/* ---- limits ---- */
+
+struct asked {
+	int times, stops;
+};
 
 static int
-give_up(void *argument)
+ask(void *argument)
 {
-	polls++;
-	return argument != NULL;
+	struct asked *asked = argument;
+
+	asked->times++;
+	return asked->stops;
+}
+
+/* Whether a search is given up, with the solution of sp_solve_fast. */
+static int
+gives_up(struct sp_near *near, const struct sp_task *task,
+    const uint32_t *label)
+{
+	return solve(near, task) == SP_STOPPED &&
+	    solution.length == fast.length && leads_home(&solution, label);
 }
 
 static void
 stopping(void)
 {
-	struct sp_task task = { .most_nodes = UINT64_MAX, .poll = give_up };
+	struct asked asked = { 0, 0 };
+	struct sp_task task = { .most_nodes = UINT64_MAX, .poll = ask,
+	    .argument = &asked };
 	struct sp_near *near = near_of(300);
 	uint32_t label[ORACLE_CELLS];
 	uint64_t length, nodes;
@@ -259,78 +270,58 @@ stopping(void)
 	oracle_draw(&goal, label);
 	good = is_solved(near, label);
 	length = solution.length;
-	good &= sp_solve_near(near, &board, goal.goal, &task, &solution,
-	    &effort) == SP_OK && solution.length == length &&
-	    leads_home(&solution, label);
 	nodes = effort.nodes;
-	ok(good && polls > 2 && (uint64_t)polls <=
-	    effort.nodes / SP_POLL_NODES, "a search is polled, and goes on");
-	task.argument = &task;
-	polls = 0;
-	good = sp_solve_near(near, &board, goal.goal, &task, &solution,
-	    &effort) == SP_STOPPED && polls == 1 &&
-	    effort.nodes >= SP_POLL_NODES;
-	ok(good && solution.length == fast.length && leads_home(&solution,
-	    label), "stopped, it has the solution of sp_solve_fast");
+	ok(good && solve(near, &task) == SP_OK && solution.length == length &&
+	    asked.times > 0 &&
+	    (uint64_t)asked.times <= nodes / SP_POLL_NODES,
+	    "a search is polled, and goes on");
+	asked = (struct asked){ 0, 1 };
+	ok(gives_up(near, &task, label) && asked.times == 1,
+	    "a search that its poll stops has the solution of sp_solve_fast");
 	task.poll = NULL;
 	task.most_nodes = 1000;
-	good = sp_solve_near(near, &board, goal.goal, &task, &solution,
-	    &effort) == SP_STOPPED && effort.nodes > 1000 &&
-	    effort.nodes <= 1000 + 4 * 300;
-	ok(good, "and so after a number of nodes");
+	ok(gives_up(near, &task, label) && effort.nodes > 1000,
+	    "a search of too many nodes has the solution of sp_solve_fast");
 	task.most_nodes = nodes - 1;
-	good = sp_solve_near(near, &board, goal.goal, &task, &solution,
-	    &effort) == SP_STOPPED && effort.nodes == nodes;
-	ok(good && solution.length == fast.length,
-	    "and also while the path is made shorter");
+	ok(gives_up(near, &task, label), "a search that lacks one node has the "
+	    "solution of sp_solve_fast");
 	ok(is_solved(near, label) && solution.length == length,
-	    "then it solves boards as before");
+	    "a board is solved as before after searches that were given up");
 	sp_near_free(near);
 }
 
-/* The parts of a search: nodes of those before this one, and parts to let end. */
-struct parts {
-	uint64_t before;
-	int left;
-};
-
-static int
-stop_in_part(void *argument)
+static enum sp_status
+solve_within(struct sp_near *near, const struct sp_tables *t,
+    const struct sp_task *task)
 {
-	struct parts *parts = argument;
-
-	if (effort.nodes != parts->before) {
-		parts->before = effort.nodes;
-		parts->left--;
-	}
-	return parts->left < 0;
+	return sp_solve_within(near, t, &board, goal.goal, task, &solution,
+	    &effort);
 }
 
-/* Whether a search that is stopped in each of its parts in turn, of which there
- * are at least three, has solutions that are never longer than before. */
+/* Whether a search of more and more nodes, up to so many, is given up with
+ * solutions that lead home and do not become longer. */
 static int
-shortens(struct sp_near *near, const struct sp_tables *t, uint32_t weight)
+shortens(struct sp_near *near, const struct sp_tables *t, uint32_t weight,
+    uint64_t nodes, const uint32_t *label)
 {
-	struct parts parts;
-	struct sp_task task = { .weight = weight, .most_nodes = UINT64_MAX,
-	    .poll = stop_in_part, .argument = &parts };
-	enum sp_status status = SP_STOPPED;
+	enum { STEPS = 5 };
+	struct sp_task task = { .weight = weight };
 	uint64_t length = 0;
-	int good = 1, left;
+	int good = 1;
 
-	for (left = 0; status == SP_STOPPED; left++) {
-		parts.before = 0;
-		parts.left = left;
-		status = sp_solve_within(near, t, &board, goal.goal, &task,
-		    &solution, &effort);
-		good &= length == 0 || (solution.length > 0 &&
-		    solution.length <= length);
+	for (uint64_t i = 0; i < STEPS; i++) {
+		task.most_nodes = nodes * i / STEPS;
+		good &= solve_within(near, t, &task) == SP_STOPPED &&
+		    effort.nodes > task.most_nodes && (length == 0 ||
+		    (solution.length > 0 && solution.length <= length)) &&
+		    (solution.length == 0 || leads_home(&solution, label));
 		length = solution.length;
 	}
-	return good && left > 3 && status == SP_OK;
+	return good;
 }
 
-/* 4x4 boards with tables so small that searches take long, but not too long. */
+/* With tables of one tile a search takes long, but not too long.  Narrow beams
+ * find solutions of the first two boards that are too long. */
 static void
 within(void)
 {
@@ -338,58 +329,51 @@ within(void)
 		uint32_t weight;
 		uint32_t label[16];
 	} boards[] = {
-		{ 1001, { 3, 6, 0, 2, 9, 15, 10, 7, 14, 13, 4, 8, 11, 1, 12,
-		    5 } },
-		{ 1051, { 4, 10, 6, 3, 0, 1, 11, 13, 12, 2, 7, 5, 14, 8, 9,
+		{ 1001, { 8, 10, 3, 7, 9, 4, 6, 1, 5, 2, 14, 12, 13, 11, 0,
 		    15 } },
+		{ 1051, { 12, 1, 7, 4, 13, 9, 0, 11, 2, 6, 15, 14, 5, 10, 8,
+		    3 } },
 		{ 1101, { 11, 2, 10, 14, 0, 3, 8, 5, 9, 4, 1, 15, 6, 12, 13,
 		    7 } }
 	};
 	struct sp_near *near = near_of(10);
+	struct sp_size size = { 4, 4 };
 	struct sp_tables *weak, *strong;
-	struct sp_task task = whole;
-	int good = 1, is_long = 1, is_wide = 0, stops = 1, has_path = 0;
+	struct asked asked = { 0, 1 };
+	int good = 1, stops = 1, shorter = 1;
 
 	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
-	oracle_set(&board, goal.w, goal.h, goal.label);
-	if (sp_tables_new(&weak, board.size, 15, 1, UINT64_MAX) != SP_OK ||
-	    sp_tables_new(&strong, board.size, 15, 6, UINT64_MAX) != SP_OK)
-		abort();
-	for (uint32_t k = 0; k < 3; k++) {
+	oracle_need(sp_tables_new(&weak, size, 15, 1, UINT64_MAX) == SP_OK &&
+	    sp_tables_new(&strong, size, 15, 6, UINT64_MAX) == SP_OK,
+	    "tables");
+	for (size_t k = 0; k < sizeof boards / sizeof *boards; k++) {
+		struct sp_task task = whole;
+
 		oracle_set(&board, goal.w, goal.h, boards[k].label);
 		task.weight = SP_OPTIMAL;
 		good &= sp_solve(strong, &board, goal.goal, &task, &fast,
 		    &effort) == SP_OK;
 		task.weight = boards[k].weight;
-		good &= sp_solve_within(near, weak, &board, goal.goal, &task,
-		    &solution, &effort) == SP_OK &&
+		good &= solve_within(near, weak, &task) == SP_OK &&
 		    leads_home(&solution, boards[k].label) &&
 		    solution.length * SP_OPTIMAL <= fast.length * task.weight &&
 		    effort.least <= fast.length;
-		is_long &= effort.nodes > 1 << 20;
-		if (effort.nodes > 5 << 20)
-			is_wide = shortens(near, weak, task.weight);
-		task.most_nodes = effort.nodes / 2;
-		stops &= sp_solve_within(near, weak, &board, goal.goal, &task,
-		    &solution, &effort) == SP_STOPPED &&
-		    effort.nodes > task.most_nodes &&
-		    effort.nodes <= task.most_nodes + 4 * 32000 &&
-		    (solution.length == 0 || leads_home(&solution,
-		    boards[k].label));
-		has_path |= solution.length > 0;
-		task.most_nodes = 1000;
-		stops &= sp_solve_within(near, weak, &board, goal.goal, &task,
-		    &solution, &effort) == SP_STOPPED && solution.length == 0;
-		task.most_nodes = UINT64_MAX;
+		shorter &= shortens(near, weak, task.weight, effort.nodes,
+		    boards[k].label);
+		task.poll = ask;
+		task.argument = &asked;
+		stops &= solve_within(near, weak, &task) == SP_STOPPED;
 	}
-	ok(good && is_long && is_wide,
-	    "solutions are at most so many times the shortest");
-	ok(stops && has_path, "the search for one ends after a number of "
-	    "nodes, with the solution that is known by then");
+	ok(good, "sp_solve_within: a solution is at most weight times the "
+	    "shortest");
+	ok(stops, "sp_solve_within: a search is given up when its poll returns "
+	    "1");
+	ok(shorter, "sp_solve_within: a search that may have more nodes is "
+	    "given up with no longer solution");
 	oracle_goal_make(&goal, SP_CLASSIC, 5, 4, 20);
-	ok(is_solved(near, goal.label) && sp_solve_within(near, strong, &board,
-	    goal.goal, &task, &solution, &effort) == SP_REFUSED,
-	    "tables for another size are refused");
+	ok(is_solved(near, goal.label) && solve_within(near, strong,
+	    &whole) == SP_REFUSED,
+	    "sp_solve_within: tables for another size are refused");
 	sp_tables_free(weak);
 	sp_tables_free(strong);
 	sp_near_free(near);
@@ -408,18 +392,17 @@ memory(void)
 	for (uint64_t kib = 0; solved == 0 && kib < 40000; kib += 100) {
 		enum sp_status status;
 
-		if (sp_near_new(&near, 200, kib << 10) != SP_OK)
-			abort();
-		status = sp_solve_near(near, &board, goal.goal, &whole,
-		    &solution, &effort);
+		oracle_need(sp_near_new(&near, 200, kib << 10) == SP_OK,
+		    "a beam");
+		status = solve(near, &whole);
 		refused += status == SP_REFUSED;
 		solved += status == SP_OK && leads_home(&solution, label);
 		if (solved == 0 && status != SP_REFUSED)
 			break;
 		sp_near_free(near);
 	}
-	ok(refused > 2 && solved == 1,
-	    "with too few bytes it is refused, with enough solved");
+	ok(refused > 0 && solved == 1, "a board is refused while the width "
+	    "needs more bytes than are allowed, then solved");
 }
 
 static void
@@ -439,7 +422,7 @@ large(void)
 	oracle_goal_make(&goal, SP_SNAKE, 3, 21, 63);
 	oracle_draw(&goal, label);
 	good &= is_solved(near, label) && solution.length == fast.length;
-	ok(good, "those with longer sides as by sp_solve_fast");
+	ok(good, "boards with sides above 20 are solved as by sp_solve_fast");
 	sp_near_free(near);
 }
 
