@@ -323,8 +323,8 @@ compare(uint32_t w, uint32_t h, enum style style, int kind)
 	    "one, goal %s", w, h, style_names[style], wrong == NULL ?
 	    "measures" : wrong, goal.name);
 	ok(form == NULL, "%ux%u %s are written in batches as one by one, "
-	    "relabelled or not, form %s", w, h, style_names[style],
-	    form == NULL ? "any" : form);
+	    "relabelled or not, goal %s, form %s", w, h, style_names[style],
+	    goal.name, form == NULL ? "any" : form);
 }
 
 static void

@@ -88,6 +88,13 @@ same(enum style style, struct sp_size size)
 	    1 + oracle_below(WHOLE), 1000 + oracle_below(1000));
 }
 
+static void
+ok_same(enum style style, struct sp_size size, const char *what)
+{
+	ok(same(style, size), "%ux%u %s, %s, are read in batches as one by one",
+	    size.w, size.h, style_names[style], what);
+}
+
 /* Many boards of each size, and then few. */
 static void
 sizes_in_turn(const struct sp_size *size, size_t count, enum style style)
@@ -99,8 +106,7 @@ sizes_in_turn(const struct sp_size *size, size_t count, enum style style)
 		add_boards(size[i], style, 3);
 		add_boards(size[i + 1], style, 1);
 	}
-	ok(same(style, *size), "%s of one size after another",
-	    style_names[style]);
+	ok_same(style, *size, "other sizes behind");
 }
 
 static void
@@ -131,8 +137,7 @@ almost_boards(void)
 	add("\n\n\n1 2\n3 0\n\n\n");
 	add_boards(two, GRIDS, 5);
 	add("1 2\n3 0");
-	ok(same(GRIDS, two), "a grid with a row too many, blank lines, a grid "
-	    "without its last LF");
+	ok_same(GRIDS, two, "some with a row too many or without last LF");
 	used = 0;
 	add_boards(two, LINES, RUN);
 	add("1 2 x 3 2 1 0\n1 2 3 x1 3 2 0\n");
@@ -141,8 +146,7 @@ almost_boards(void)
 		add("1  2 3 0\n");
 	for (int i = 0; i < RUN; i++)
 		add("1!2!3!0\n");
-	ok(same(LINES, two), "a board behind other signs on its line, two "
-	    "spaces, signs for spaces");
+	ok_same(LINES, two, "some with other signs, or two spaces");
 	used = 0;
 	add_boards(four, LINES, 2);
 	for (int i = 0; i < 4 * RUN; i++)
@@ -153,15 +157,14 @@ almost_boards(void)
 	for (int byte = 1; byte < 17; byte++)
 		add("%c%c", byte, byte < 16 ? ' ' : '\n');
 	add_boards(four, LINES, 3);
-	ok(same(LINES, four), "more blank lines than a batch has boards, bytes "
-	    "1 to 16 for labels");
+	ok_same(LINES, four, "between hundreds of blank lines");
 	used = 0;
 	add_boards(ten, LINES, 2);
 	for (int i = 0; i < 20000; i++)
 		add("0 ");
 	add("\n");
 	add_boards(ten, LINES, 3);
-	ok(same(LINES, ten), "a line of 20000 labels among boards");
+	ok_same(LINES, ten, "one of them with 20000 labels");
 }
 
 /* Appends a line of all labels in order, from any one on, in which one label
@@ -220,8 +223,7 @@ lookalikes(struct sp_size size)
 			add_spelled(size, label, spelling);
 		}
 	}
-	ok(same(LINES, size), "%ux%u boards with labels that look like others",
-	    size.w, size.h);
+	ok_same(LINES, size, "with labels that look like others");
 }
 
 /* A board for each byte of a board and each value: there it has that value. */
@@ -247,8 +249,7 @@ other_bytes(struct sp_size size, enum style style)
 			add_boards(size, style, 1 + oracle_below(4));
 		}
 	}
-	ok(same(style, size), "%ux%u %s with any other byte anywhere", size.w,
-	    size.h, style_names[style]);
+	ok_same(style, size, "with any other byte anywhere");
 }
 
 /* After each number of boards one that has a label twice. */
@@ -266,8 +267,7 @@ twice(struct sp_size size, enum style style)
 			at++;
 		text[at]++;
 	}
-	ok(same(style, size), "%ux%u %s of which one, at any place, has a "
-	    "label twice", size.w, size.h, style_names[style]);
+	ok_same(style, size, "after any number one with a label twice");
 }
 
 /*
@@ -290,8 +290,8 @@ blocks(struct sp_size size, enum style style, const char *board)
 	for (size_t chunk = 1; chunk < most && good; chunk++)
 		for (size_t first = 2; first < 22 && good; first += 9)
 			good = is_read(how, first * length, chunk);
-	ok(good, "%ux%u %s of %zu bytes in blocks of any length", size.w,
-	    size.h, style_names[style], length);
+	ok(good, "%ux%u %s of %zu bytes are read in blocks of any length",
+	    size.w, size.h, style_names[style], length);
 }
 
 static void
