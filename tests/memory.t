@@ -1,5 +1,5 @@
 #!/bin/sh
-# memory.t -- little memory for endless input, and large boards; small stacks
+# memory.t -- scarce memory for endless input, and large boards; small stacks
 # shellcheck disable=SC2016,SC2086 # commands are words
 . "$(dirname "$0")/tap.sh"
 
@@ -7,16 +7,12 @@ cd "$tmp" || exit 1
 limit=61440 # kibibytes
 bytes=67108864 # more than that
 
-# little COMMAND: runs it in a shell with little memory
-little() {
-	(
-		# shellcheck disable=SC3045
-		ulimit -v $limit || exit 1
-		exec sh -c "$1"
-	)
+# scarce COMMAND: runs it by sh(1) with little memory
+scarce() {
+	little $limit sh -c "$1"
 }
 
-if ! little 'sp-gen -n 0 && sp-check </dev/null' 2>kept; then
+if ! can_be_little $limit; then
 	skip 'memory is bounded' 'no limit of memory, or none that programs bear'
 	finish
 	exit 0
@@ -27,110 +23,126 @@ cat >stream <<END
 dd if=/dev/zero bs=1048576 count=$((bytes / 1048576)) 2>kept | tr '\\0' "\$1"
 END
 PATH=$PATH:$tmp
-check 'the limit holds' -s 1 -E '*' -- little \
-	'awk "BEGIN { while (length(s) < 100000000) s = s \"0123456789\" s }" ||
-	 exit 1'
+check 'a program that takes 100 megabytes exceeds the limit' -s 1 -E '*' \
+	-- scarce 'awk "BEGIN {
+		while (length(s) < 100000000) s = s \"0123456789\" s }" || exit 1'
 
-for program in sp-check sp-count sp-map sp-show sp-solve 'sp-check -G' \
-    'sp-map -i loose' 'sp-map -i one-based' 'sp-map -s 2 -i index'; do
+nuls='\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00'
+for program in $readers 'sp-check -G' 'sp-map -i loose' 'sp-map -i one-based' \
+    'sp-map -s 2 -i index'; do
 	case $program in
 	sp-check* | sp-solve) malformed=malformed ;;
 	*) malformed= ;;
 	esac
 	what=label
-	case $program in
-	*index) what=index ;;
-	esac
+	[ "${program%index}" = "$program" ] || what=index
 	check "$program: an endless line of NULs is one fault" -s 2 \
-		${malformed:+-o malformed} -e "${program%% *}: stdin:1: '\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00...' is no $what" \
-		-- little "sh stream '\\0' | $program"
+		${malformed:+-o malformed} \
+		-E "${program%% *}: stdin:1: '$nuls*...' is no $what" \
+		-- scarce "sh stream '\\0' | $program"
 done
-check 'sp-check: a line of letters' -s 2 -o malformed \
-	-E "sp-check: stdin:1: 'zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz...' is no label" \
-	-- little "sh stream z | sp-check"
-check 'sp-check: an endless label' -s 2 -o malformed \
-	-e 'sp-check: stdin:1: label 77777777777777777777777777777777... is out of range (0 to 67108864); put spaces between labels' \
-	-- little "sh stream 7 | sp-check"
-check 'sp-check: zeros in front without end are read' -o malformed -s 2 \
-	-e 'sp-check: stdin:1: 1 label is no board; put each board on one line' \
-	-- little "sh stream 0 | sp-check"
-check 'sp-map: an endless index' -s 2 \
+check 'sp-check: an endless line of letters is one fault' -s 2 -o malformed \
+	-E "sp-check: stdin:1: 'zzzz*zzzz...' is no label" \
+	-- scarce "sh stream z | sp-check"
+check 'sp-check: an endless label is out of range' -s 2 -o malformed \
+	-E 'sp-check: stdin:1: label 7777*7777... is out of range (0 to 67108864)' \
+	-- scarce "sh stream 7 | sp-check"
+check 'sp-check: endless zeros are one label' -o malformed -s 2 \
+	-e 'sp-check: stdin:1: 1 label is no board' \
+	-- scarce "sh stream 0 | sp-check"
+check 'sp-map: an endless index is past the last' -s 2 \
 	-E 'sp-map: stdin:1: *past the last index of 2x2, 11' \
-	-- little "sh stream 7 | sp-map -s 2 -i index"
-check 'sp-check: an endless blank line' -- little "sh stream ' ' | sp-check"
-check 'sp-check: endless blank lines' -- little "sh stream '\\n' | sp-check"
-check 'sp-check: an endless comment' -- little "sh stream '#' | sp-check"
-check 'sp-check -G: endless blank lines' \
-	-- little "sh stream '\\n' | sp-check -G"
+	-- scarce "sh stream 7 | sp-map -s 2 -i index"
+for byte in ' ' '\n' '#'; do
+	check "sp-check: endless '$byte' is no board" \
+		-- scarce "sh stream '$byte' | sp-check"
+done
+check 'sp-check -G: endless blank lines are no board' \
+	-- scarce "sh stream '\\n' | sp-check -G"
 check 'sp-check -s: reading stops at the first label too many' -s 2 \
 	-o malformed -e 'sp-check: stdin:1: more than 4 labels for 2x2' \
-	-- little 'yes 0 | head -n 34000000 | tr "\n" " " | sp-check -s 2'
-check 'sp-check -q: an endless line ends it at once' -s 2 \
+	-- scarce 'yes 0 | head -n 34000000 | tr "\n" " " | sp-check -s 2'
+check 'sp-check -q: an endless line is one fault' -s 2 \
 	-e 'sp-check: stdin:1: label 1 appears twice' \
-	-- little 'yes 1 | tr "\n" " " | sp-check -q'
-check 'sp-check: more labels than any board has' -s 2 -o malformed \
+	-- scarce 'yes 1 | tr "\n" " " | sp-check -q'
+check 'sp-check: more labels than any board has are one fault' -s 2 -o malformed \
 	-e 'sp-check: stdin:1: more than 67108864 labels' \
-	-- little 'yes 0 0 0 0 0 0 0 0 | head -n 9000000 | tr "\n" " " |
+	-- scarce 'yes 0 0 0 0 0 0 0 0 | head -n 9000000 | tr "\n" " " |
 	sp-check'
-check 'sp-check -G: a grid of endless rows' -s 2 -o malformed \
+check 'sp-check -G: a grid of endless rows is one fault' -s 2 -o malformed \
 	-e 'sp-check: stdin:2: label 1 appears twice' \
-	-- little 'yes 1 2 3 4 5 | head -n 6000000 | sp-check -G'
-check 'sp-check -G: comments without end inside a grid' -o solvable \
-	-- little '{ echo 1 2; yes "# x" | head -n 16000000; echo 3 0; } |
+	-- scarce 'yes 1 2 3 4 5 | head -n 6000000 | sp-check -G'
+check 'sp-check -G: endless comments do not end a grid' -o solvable \
+	-- scarce '{ echo 1 2; yes "# x" | head -n 16000000; echo 3 0; } |
 	sp-check -G'
-check 'a goal file of garbage' -s 2 \
+check 'an endless goal is malformed' -s 2 \
 	-E "sp-check: stdin:1: 'zz*zz...' is no label" \
-	-- little "sh stream z | sp-check -g @- /dev/null"
-check 'a file of moves that are none' -s 2 -i '1 2 3 0' \
+	-- scarce "sh stream z | sp-check -g @- /dev/null"
+check 'endless moves are malformed' -s 2 -i '1 2 3 0' \
 	-E "sp-map: board:1: move 1: 'z' is none of U D L R" \
-	-- little "echo 1 2 3 0 >board; sh stream z | sp-map -m @- board"
+	-- scarce "echo 1 2 3 0 >board; sh stream z | sp-map -m @- board"
 
-check 'many boards need no more than one' -o 'solvable 2000000
+check 'many boards need no more memory than one' -o 'solvable 2000000
 unsolvable 0
-malformed 0' -- little 'sp-gen -n 2000000 -s 3 | sp-map | sp-check -c'
-check 'many goals need no more than one' -o 'solvable 200000
+malformed 0' -- scarce 'sp-gen -n 2000000 -s 3 | sp-map | sp-check -c'
+check 'many goals need no more memory than one' -o 'solvable 200000
 unsolvable 0
-malformed 0' -- little '
+malformed 0' -- scarce '
 	sp-gen -n 200000 -S 1 -s 3 >goals
 	sp-gen -g @goals -n inf | sp-check -c -g @goals'
-check 'many distinct boards need no more than one' -o 3000000 \
-	-- little 'sp-gen -d -n 3000000 | wc -l | tr -d " "'
-check 'many solved boards too' -o 50000 -- little '
+check 'many distinct boards need no more memory than one' -o 3000000 \
+	-- scarce 'sp-gen -d -n 3000000 | wc -l | tr -d " "'
+check 'many solved boards need no more memory than one' -o 50000 -- scarce '
 	sp-gen -n 50000 -S 1 -s 3 | sp-solve -j 1 | wc -l | tr -d " "'
-check 'many measured boards too' -o 1000000 -- little '
+check 'many measured boards need no more memory than one' -o 1000000 -- scarce '
 	sp-gen -n 1000000 -S 1 | sp-count -S -f manhattan,index,swaps |
 	    sed -n "s/^swaps	\([0-9]*\).*/\1/p"'
-check 'many drawn boards too' -o 100000 -- little '
+check 'many drawn boards need no more memory than one' -o 100000 -- scarce '
 	sp-gen -n 100000 -S 1 | sp-show -o svg | grep -c "^<g tra"'
-check 'a histogram holds its values, not its boards' -o 1000000 -- little '
+check 'a histogram holds its values, not its boards' -o 1000000 -- scarce '
 	sp-gen -n 1000000 -S 1 | sp-count -H | awk "{ n += \$2 } END { print n }"'
 
 # ---- a board of a million cells ----
 
 sp-gen -s 1000 -S 1 >million
-check 'sp-gen: a board of a million cells' -o 1000000 \
-	-- sh -c 'wc -w <million | tr -d " "'
-check 'sp-check: it is solvable' -o solvable -- little 'sp-check million'
-check 'sp-check -v: it has its inversions' -E '' -o 'solvable' \
-	-- little 'sp-check -v million | cut -f 1'
-check 'with two tiles exchanged it is not' -s 1 -o unsolvable -- sh -c '
-	awk "{ a = \$1; b = \$2; if (!a || !b) { a = \$3; \$3 = \$4; \$4 = a }
-	else { \$1 = b; \$2 = a } print }" million | sp-check'
-check 'sp-count: its fields' -o '1000000	1000x1000	1000000' \
-	-- little 'sp-count -f cells,size,missing million'
-check 'sp-count: its inversions are those that sp-check counts' -o same \
-	-- little '
-	a=$(sp-count million)
-	b=$(sp-check -v million | sed "s/.*inversions \([0-9]*\) and 0.*/\1/")
-	[ "$a" = "$b" ] && echo same || echo "$a $b"'
-check 'sp-count: all distances' -o 5 -- little '
-	sp-count -f inversions,misplaced,manhattan,conflicts,swaps million |
-	    wc -w | tr -d " "'
-check 'sp-map: turned round twice it is the same' -O million -- little '
+awk '{ a = $1; b = $2; if (!a || !b) { a = $3; $3 = $4; $4 = a }
+	else { $1 = b; $2 = a } print }' million >exchanged
+check 'sp-gen: a board of a million cells has all its labels' -o 1000000 \
+	-- sh -c 'tr " " "\n" <million | sort -n | awk "\$1 == NR - 1" |
+	wc -l | tr -d " "'
+check 'sp-check: a board of a million cells is solvable' -o solvable \
+	-- scarce 'sp-check million'
+check 'sp-check: a board of a million cells with two tiles exchanged is not' \
+	-s 1 -o unsolvable -- scarce 'sp-check exchanged'
+check 'sp-count: a board of a million cells has its size and missing number' \
+	-o '1000000	1000x1000	1000000' \
+	-- scarce 'sp-count -f cells,size,missing million'
+check 'sp-check -v: a board of a million cells has the inversions of sp-count' \
+	-o "$(sp-count million)" -- scarce \
+	'sp-check -v million | sed "s/.*inversions \([0-9]*\) and 0.*/\1/"'
+# What one awk program, which holds the board, counts of tiles and their homes.
+awk '{
+	for (i = 0; i < NF; i++) {
+		home = $(i + 1) - 1
+		if (home < 0 || home == i)
+			continue
+		misplaced++
+		x = home % 1000 - i % 1000
+		y = int(home / 1000) - int(i / 1000)
+		manhattan += (x < 0 ? -x : x) + (y < 0 ? -y : y)
+	}
+	printf "%d\t%d\n", misplaced, manhattan
+}' million >distances
+check 'sp-count: a board of a million cells has the distances of its tiles' \
+	-O distances -- scarce 'sp-count -f misplaced,manhattan million'
+check 'sp-count: a board of a million cells has conflicts and swaps' -o 2 \
+	-- scarce 'sp-count -f conflicts,swaps million | tr "\t" "\n" |
+	awk "\$1 > 0 && \$1 < 1000000 { n++ } END { print n }"'
+check 'sp-map: a board of a million cells turned round twice is the same' -O million -- scarce '
 	sp-map -x rotate180 million | sp-map -x rotate180'
-check 'sp-map: through a spiral and back' -O million -- little '
+check 'sp-map: a board of a million cells goes through a spiral and back' -O million -- scarce '
 	sp-map -t spiral million | sp-map -f spiral'
-check 'as a grid' -O million -- little '
+check 'sp-map: a board of a million cells is read as a grid, too' -O million -- scarce '
 	sp-map -o grid million | sp-map -G -o line'
 
 # ---- a small stack ----
@@ -154,6 +166,6 @@ done
 # shellcheck disable=SC3045
 (ulimit -s 64 && sp-map -i index -s 60 past-last) >out 2>err
 [ $? -eq 2 ] && grep -q 'past the last index' err
-ok 'and for a number past the last index' $? "$(cat err)"
+ok 'sp-map: 64 KiB of stack are enough for a number past the last index' $? "$(cat err)"
 
 finish
