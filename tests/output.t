@@ -7,24 +7,6 @@ cd "$tmp" || exit 1
 echo '1 2 3 0' >board
 echo '2 1 3 0' >odd
 
-# bounded COMMAND ...: runs it, for two minutes at most
-bounded() {
-	"$@" &
-	bounded_job=$!
-	(
-		sleep 120 &
-		trap 'kill $!; exit' TERM
-		wait
-		kill -9 $bounded_job
-	) >watch.log 2>&1 &
-	bounded_watch=$!
-	wait $bounded_job
-	bounded_status=$?
-	kill $bounded_watch 2>watch.log
-	wait $bounded_watch 2>watch.log
-	return $bounded_status
-}
-
 # ---- full disks ----
 
 if [ -c /dev/full ]; then
@@ -41,11 +23,11 @@ if [ -c /dev/full ]; then
 			-e "${command%% *}: stdout: No space left on device" \
 			-- sh -c "$command >/dev/full"
 	done
-	check 'nothing to write, nothing to fail: sp-gen -n 0' \
+	check 'sp-gen -n 0 writes nothing that could fail' \
 		-- sh -c 'sp-gen -n 0 >/dev/full'
-	check 'nothing to write, nothing to fail: sp-check -q' -s 1 \
+	check 'sp-check -q writes nothing that could fail' -s 1 \
 		-- sh -c 'sp-check -q odd >/dev/full'
-	check 'a malformed board and a full disk' -s 2 \
+	check 'a malformed board and a full disk are both told' -s 2 \
 		-e 'sp-check: stdin:1: label 1 appears twice
 sp-check: stdout: No space left on device' -i '1 1' \
 		-- sh -c 'sp-check >/dev/full'
@@ -63,7 +45,7 @@ for command in 'sp-gen' 'sp-gen -h' 'sp-check board' 'sp-count -S board' \
 		-e "${command%% *}: stdout: Bad file descriptor" \
 		-- sh -c "$command >&-"
 done
-for program in sp-check sp-count sp-map sp-show sp-solve; do
+for program in $readers; do
 	check "$program: a closed stdin is an error" -s 2 \
 		-e "$program: stdin: Bad file descriptor" \
 		-- sh -c "$program <&-"
@@ -71,7 +53,7 @@ for program in sp-check sp-count sp-map sp-show sp-solve; do
 		-- sh -c "$program board >kept <&-"
 	check "$program: goals from a closed stdin are an error" -s 2 \
 		-e "$program: stdin: Bad file descriptor" -- sh -c "
-		$program -$([ $program = sp-map ] && echo f || echo g) @- \
+		$program -$([ "$program" = sp-map ] && echo f || echo g) @- \
 		    board <&-"
 	check "$program: a closed stderr changes no status" -i x -s 2 \
 		-- sh -c "$program 2>&- >kept"
@@ -88,7 +70,8 @@ check 'a closed stdin does not become the file that is opened next' -s 2 \
 	-- sh -c 'sp-check board - <&-'
 check 'a closed stdout does not become the file that is opened next' -s 2 \
 	-e 'sp-check: stdout: Bad file descriptor' -- sh -c 'sp-check board >&-'
-check 'and that file stays as it was' -o '1 2 3 0' -- cat board
+check 'the file opened after a closed stdout stays as it was' -o '1 2 3 0' \
+	-- cat board
 
 # ---- readers that go away ----
 
@@ -153,46 +136,46 @@ check 'sp-check answers each board before the next is written' \
 unsolvable
 malformed
 solvable' -s 2 -e 'sp-check: stdin:3: label 1 appears twice' \
-	-- bounded sh dialogue sp-check '1 2 3 0\n' '2 1 3 0\n' '1 1 2 0\n' \
+	-- sh dialogue sp-check '1 2 3 0\n' '2 1 3 0\n' '1 1 2 0\n' \
 	'1 2 0 3\n'
 check 'sp-check answers a malformed board at its line end' -s 2 \
 	-o 'malformed
 solvable' -E "sp-check: stdin:1: 'z' is no label" \
-	-- bounded sh dialogue sp-check 'z z\n' '1 2 3 0\n'
-check 'sp-check -v -n' -s 1 -o \
+	-- sh dialogue sp-check 'z z\n' '1 2 3 0\n'
+check 'sp-check -v -n answers each board' -s 1 -o \
 '1:unsolvable	inversions 1 and 0, odd and even; width 2 is even: blank in row 1 and row 1, an even distance
 3:solvable	inversions 0 and 0, both even; width 2 is even: blank in row 1 and row 1, an even distance' \
-	-- bounded sh dialogue 'sp-check -v -n' '2 1 3 0\n' '\n1 2 3 0\n'
+	-- sh dialogue 'sp-check -v -n' '2 1 3 0\n' '\n1 2 3 0\n'
 check 'sp-check -p writes a board at once' -o '1 2 3 0
-1 2 0 3' -- bounded sh dialogue 'sp-check -p solvable' '1 2 3 0\n' \
+1 2 0 3' -- sh dialogue 'sp-check -p solvable' '1 2 3 0\n' \
 	'2 1 3 0\n1 2 0 3\n'
 check 'sp-count answers each board' -o '0
-3' -- bounded sh dialogue sp-count '1 2 3 0\n' '3 2 1 0\n'
+3' -- sh dialogue sp-count '1 2 3 0\n' '3 2 1 0\n'
 check 'sp-count -t answers each board' -o '0 0 0 0
-2 1 0 0' -- bounded sh dialogue 'sp-count -t' '1 2 3 0\n' '3 2 1 0\n'
+2 1 0 0' -- sh dialogue 'sp-count -t' '1 2 3 0\n' '3 2 1 0\n'
 check 'sp-map answers each board' -o '1 2 3 4
-3 2 4 1' -- bounded sh dialogue 'sp-map -o one-based' '1 2 3 0\n' \
+3 2 4 1' -- sh dialogue 'sp-map -o one-based' '1 2 3 0\n' \
 	'3 2 0 1\n'
 check 'a grid is complete at its empty line' -o 'solvable
-unsolvable' -s 1 -- bounded sh dialogue 'sp-check -G' '1 2\n3 0\n\n' \
+unsolvable' -s 1 -- sh dialogue 'sp-check -G' '1 2\n3 0\n\n' \
 	'2 1\n3 0\n\n'
-check 'with -s after its last row' -o 'solvable
-unsolvable' -s 1 -- bounded sh dialogue 'sp-check -G -s 2' '1 2\n3 0\n' \
+check 'a grid is complete after its last row with -s' -o 'solvable
+unsolvable' -s 1 -- sh dialogue 'sp-check -G -s 2' '1 2\n3 0\n' \
 	'2 1\n3 0\n'
 check 'a grid of a wrong row is answered at its end' -s 2 -o 'malformed
 solvable' -E "sp-check: stdin:1: 'z' is no label" \
-	-- bounded sh dialogue 'sp-check -G -s 2' '1 z\n1 1\n' '1 2\n3 0\n'
+	-- sh dialogue 'sp-check -G -s 2' '1 z\n1 1\n' '1 2\n3 0\n'
 check 'sp-count -G answers each grid' -o '0
-3' -- bounded sh dialogue 'sp-count -G -s 2' '1 2\n3 0\n' '3 2\n1 0\n'
+3' -- sh dialogue 'sp-count -G -s 2' '1 2\n3 0\n' '3 2\n1 0\n'
 check 'sp-map -G answers each grid' -o '1 2 3 0
-3 2 1 0' -- bounded sh dialogue 'sp-map -G -s 2 -o line' '1 2\n3 0\n' \
+3 2 1 0' -- sh dialogue 'sp-map -G -s 2 -o line' '1 2\n3 0\n' \
 	'3 2\n1 0\n'
 check 'sp-map -i index answers each number' -o '0 1 3 2
-3 1 2 0' -- bounded sh dialogue 'sp-map -s 2 -i index' '0\n' '11\n'
+3 1 2 0' -- sh dialogue 'sp-map -s 2 -i index' '0\n' '11\n'
 check 'sp-gen writes the board of each goal before it reads the next' \
 	-o '1 2 3 0
 0 1 2 3
-1 0 2 3' -- bounded sh dialogue 'sp-gen -m slide:0 -g @-' \
+1 0 2 3' -- sh dialogue 'sp-gen -m slide:0 -g @-' \
 	'1 2 3 0\n0 1 2 3\n' '' '1 0 2 3\n'
 for jobs in 1 2 8; do
 	check "sp-solve -j $jobs answers each board" -s 2 -o 'L
@@ -200,20 +183,20 @@ for jobs in 1 2 8; do
 unsolvable
 malformed
 U' -e 'sp-solve: stdin:4: label 1 appears twice' \
-		-- bounded sh dialogue "sp-solve -j $jobs" '1 2 0 3\n' \
+		-- sh dialogue "sp-solve -j $jobs" '1 2 0 3\n' \
 		'1 2 3 0\n' '2 1 3 0\n' '1 1 3 0\n' '1 0 3 2\n'
-	check "sp-solve -j $jobs -m fast does too" -o '1
-0' -- bounded sh dialogue "sp-solve -m fast -l -j $jobs" '1 2 0 3\n' \
+	check "sp-solve -j $jobs -m fast answers each board" -o '1
+0' -- sh dialogue "sp-solve -m fast -l -j $jobs" '1 2 0 3\n' \
 		'1 2 3 0\n'
 done
 check 'sp-solve -G answers each grid' -o 'L
-U' -- bounded sh dialogue 'sp-solve -G -s 2' '1 2\n0 3\n' '1 0\n3 2\n'
+U' -- sh dialogue 'sp-solve -G -s 2' '1 2\n0 3\n' '1 0\n3 2\n'
 echo 'sp-map -x mirror -b | sp-check' >pipeline
-check 'two programs in a pipe' -o 'solvable
-unsolvable' -s 1 -- bounded sh dialogue 'sh pipeline' \
+check 'two programs in a pipe answer each board' -o 'solvable
+unsolvable' -s 1 -- sh dialogue 'sh pipeline' \
 	'1 2 3 0\n' '2 1 3 0\n'
 
-# ---- a board that takes for ever ----
+# ---- a board whose solution takes longer than anybody waits ----
 
 cat >forever <<'END'
 command=$1
@@ -246,12 +229,12 @@ for jobs in 1 2 8; do
 		-o 'L
 unsolvable
 sp-solve: 2 boards
-143' -- bounded sh forever "sp-solve -j $jobs"
-	check "sp-solve -j $jobs -m within:1.01: it does not either" \
+143' -- sh forever "sp-solve -j $jobs"
+	check "sp-solve -j $jobs -m within:1.01: a hard board does not hold back others" \
 		-o 'L
 unsolvable
 sp-solve: 2 boards
-143' -- bounded sh forever "sp-solve -m within:1.01 -j $jobs"
+143' -- sh forever "sp-solve -m within:1.01 -j $jobs"
 done
 
 # ---- progress ----
@@ -296,10 +279,26 @@ for command in sp-check sp-count sp-map sp-solve 'sp-solve -j 1' \
 	esac
 	check "SIGUSR1: $command says how many boards are answered, and goes on" \
 		-o "$answer" -E "${command%% *}: 7 boards, [0-9]*.[0-9] *[/]s" \
-		-- bounded sh progress "$command" '1 2 3 0'
+		-- sh progress "$command" '1 2 3 0'
 	check "SIGUSR1: $command says it in one line" -o 1 -- sh -c \
 		'wc -l <lines | tr -d " "'
 done
+# sp-show answers in more than a line.
+cat >draw <<'END'
+rm -f questions said
+mkfifo questions
+sp-show -c 1 <questions >drawn 2>said &
+exec 3>questions
+echo "1 2 3 0" >&3
+until [ -s drawn ]; do sleep 0.1; done
+kill -USR1 $!
+until [ -s said ]; do sleep 0.1; done
+exec 3>&-
+wait $!
+cat said >&2
+END
+check 'SIGUSR1: sp-show says how many boards are drawn, and goes on' \
+	-E 'sp-show: 1 board*, [0-9]*.[0-9] [/]s' -- sh draw
 cat >generate <<'END'
 rm -f boards said
 mkfifo boards
@@ -323,6 +322,6 @@ cat first more >together
 sp-gen -S 1 -n $((tries + 1)) | cmp - together
 END
 check 'SIGUSR1: sp-gen says how far it is, and no board is lost' \
-	-E 'sp-gen: [1-9]* boards, [1-9]*.[0-9] [kMG]/s' -- bounded sh generate
+	-E 'sp-gen: [1-9]* boards, [1-9]*.[0-9] [kMG]/s' -- sh generate
 
 finish
