@@ -28,15 +28,22 @@ sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space)
 	if (loose)
 		for (const char *c = loose_spaces; *c != '\0'; c++)
 			lexer->class[(unsigned char)*c] = *c == ',' ? COMMA :
-			    strchr(loose_brackets, *c) != NULL ||
-			    strchr(loose_row_ends, *c) != NULL ? MARK : SPACE;
+			    MARK;
+}
+
+/* Forgets what it knows of the fields of the line. */
+static void
+start_fields(struct sp_lexer *lexer)
+{
+	lexer->begun = lexer->comma = lexer->front = lexer->behind_size = 0;
+	lexer->bracket = lexer->row_ended = 0;
 }
 
 void
 sp_lexer_start_line(struct sp_lexer *lexer)
 {
-	lexer->comment = lexer->comma = 0;
-	lexer->begun = lexer->front = lexer->bracket = lexer->row_ended = 0;
+	lexer->comment = 0;
+	start_fields(lexer);
 }
 
 static int
@@ -87,16 +94,18 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 			in->at.pos++;
 			if (lexer->comma)
 				return SP_TOKEN_EMPTY;
-			lexer->comma = 1;
-			lexer->front |= !lexer->begun;
+			lexer->comma = !lexer->behind_size;
+			lexer->front |= lexer->comma && !lexer->begun;
+			lexer->behind_size = 0;
 		} else if (lexer->class[*in->at.pos] == MARK) {
 			char mark = (char)*in->at.pos++;
 
+			lexer->behind_size = 0;
 			lexer->bracket |= is_one_of(loose_brackets, mark);
 			lexer->row_ended |= is_one_of(loose_row_ends, mark);
 		} else {
 			lexer->begun = 1;
-			lexer->comma = 0;
+			lexer->comma = lexer->behind_size = 0;
 			return SP_TOKEN_NUMBER;
 		}
 		if (status != SP_OK)
@@ -254,6 +263,11 @@ sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 		token = lexer->loose && is_blank(lexer->text, lexer->length) ?
 		    SP_TOKEN_NUMBER : is_size_token(lexer) ? SP_TOKEN_SIZE :
 		    SP_TOKEN_WRONG;
+	}
+	if (token == SP_TOKEN_SIZE) {
+		/* Fields begin behind a size, and behind the comma after it. */
+		start_fields(lexer);
+		lexer->behind_size = 1;
 	}
 	return status == SP_IO_ERROR ? SP_TOKEN_ERROR : token;
 }

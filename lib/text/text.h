@@ -62,6 +62,7 @@ struct sp_lexer {
 	int comma;                /* the last byte but spaces was a comma */
 	int begun;                /* a token has begun */
 	int front;                /* a comma was before it */
+	int behind_size;          /* nothing but spaces since a size */
 	int bracket;              /* a bracket was skipped */
 	int row_ended;            /* a sign was skipped that may end a row */
 	/* The last token. */

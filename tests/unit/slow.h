@@ -299,11 +299,23 @@ slow_end_part(struct slow *s)
 	s->part_from = s->count;
 }
 
+/* Where the fields of a line begin behind its size: behind a comma, if that is
+ * the next byte but spaces. */
+static size_t
+slow_behind_size(const char *text, size_t length, size_t i)
+{
+	size_t comma = i;
+
+	while (comma < length && slow_is_one_of(text[comma], " \t\r"))
+		comma++;
+	return comma < length && text[comma] == ',' ? comma + 1 : i;
+}
+
 /* Takes the tokens of a line, without its LF, up to the first fault. */
 static void
 slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 {
-	size_t i = 0;
+	size_t i = 0, fields = 0;
 	int comma = 0; /* the last byte but spaces was one */
 	int ended = 0; /* a sign that ends a row was since the last label */
 
@@ -334,13 +346,15 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 			sized = s->loose && text[i] == ':' && i - from < 33 &&
 			    memchr(text + from, 'x', i - from) != NULL &&
 			    slow_size(text + from, i - from, &w, &h) == NULL;
-		if (sized)
+		if (sized) {
 			slow_take_size(s, w, h, line);
-		else
+			fields = i = slow_behind_size(text, length, i);
+		} else {
 			slow_token(s, text + from, i - from, line);
+		}
 	}
 	if (s->loose && !s->faulty)
-		slow_end_field(s, text, i);
+		slow_end_field(s, text + fields, i - fields);
 	if (s->loose && !s->faulty)
 		slow_end_part(s);
 }
