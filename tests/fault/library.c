@@ -30,35 +30,6 @@ struct fault_order *order;
 const struct sp_size sizes[SIZES] = { { 2, 2 }, { 5, 5 }, { 3, 4 },
     { 40, 30 }, { 4, 4 } };
 
-static const struct scenario {
-	const char *name;
-	enum sp_status (*play)(void);
-} scenarios[] = {
-	{ "boards", boards },
-	{ "goals", goals },
-	{ "relabelling", relabelling },
-	{ "symmetries", symmetries },
-	{ "statistics", statistics },
-	{ "indexes", indexes },
-	{ "fast solutions", fast_solutions },
-	{ "solutions of 2x2", solutions_2x2 },
-	{ "solutions of 3x3", solutions_3x3 },
-	{ "solutions of 2x4", solutions_2x4 },
-	{ "solutions of 4x5", solutions_4x5 },
-	{ "long solutions", long_solutions },
-	{ "near solutions", near_solutions },
-	{ "large tables", large_tables },
-	{ "drawing", drawing },
-	{ "reading", reading },
-	{ "reading on", reading_on },
-	{ "parsing", parsing },
-	{ "sources", sources },
-	{ "batches", batches },
-	{ "writing", writing },
-	{ "drawing text", drawing_text },
-	{ "opaque objects", opaque },
-};
-
 /* ---- what comes out ---- */
 
 enum { SAID_MOST = 1 << 17 };
@@ -233,8 +204,10 @@ main(void)
 	order = get();
 	order->how = ENOMEM;
 	setvbuf(stdout, NULL, _IONBF, 0);
-	for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++)
-		play_all(&scenarios[i]);
+	for (const struct scenario *s = measure_scenarios; s->name != NULL; s++)
+		play_all(s);
+	for (const struct scenario *s = text_scenarios; s->name != NULL; s++)
+		play_all(s);
 	printf("library memory %u %u\n", tried, findings);
 	return 0;
 }

@@ -42,33 +42,13 @@ void say_lost(void);
 /* The order, for what is not to fail. */
 extern struct fault_order *order;
 
-/* ---- measure.c ---- */
+/* What is played; the last one has no name. */
+struct scenario {
+	const char *name;
+	enum sp_status (*play)(void);
+};
 
-enum sp_status boards(void);
-enum sp_status goals(void);
-enum sp_status relabelling(void);
-enum sp_status symmetries(void);
-enum sp_status statistics(void);
-enum sp_status indexes(void);
-enum sp_status fast_solutions(void);
-enum sp_status solutions_2x2(void);
-enum sp_status solutions_3x3(void);
-enum sp_status solutions_2x4(void);
-enum sp_status solutions_4x5(void);
-enum sp_status long_solutions(void);
-enum sp_status near_solutions(void);
-enum sp_status large_tables(void);
-enum sp_status drawing(void);
-
-/* ---- text.c ---- */
-
-enum sp_status reading(void);
-enum sp_status reading_on(void);
-enum sp_status parsing(void);
-enum sp_status sources(void);
-enum sp_status batches(void);
-enum sp_status writing(void);
-enum sp_status drawing_text(void);
-enum sp_status opaque(void);
+extern const struct scenario measure_scenarios[]; /* measure.c */
+extern const struct scenario text_scenarios[];    /* text.c */
 
 #endif

@@ -21,7 +21,7 @@ set_board(struct sp_board *board, struct sp_size size)
 	return sp_board_settle(board, &fault);
 }
 
-enum sp_status
+static enum sp_status
 boards(void)
 {
 	char text[SP_FAULT_TEXT];
@@ -37,7 +37,7 @@ boards(void)
 	return SP_OK;
 }
 
-enum sp_status
+static enum sp_status
 goals(void)
 {
 	for (int i = 0; i < SIZES; i++) {
@@ -52,7 +52,7 @@ goals(void)
 	return SP_OK;
 }
 
-enum sp_status
+static enum sp_status
 relabelling(void)
 {
 	for (int i = 0; i < SIZES; i++) {
@@ -70,7 +70,7 @@ relabelling(void)
 	return SP_OK;
 }
 
-enum sp_status
+static enum sp_status
 symmetries(void)
 {
 	const struct sp_symmetry *s;
@@ -90,9 +90,11 @@ symmetries(void)
 }
 
 /* What cannot be added now can be added again. */
-enum sp_status
+static enum sp_status
 statistics(void)
 {
+	uint64_t freedom;
+
 	count_histogram_free(&histogram);
 	count_audit_free(&audit);
 	for (uint64_t value = 0; value < 600; value++)
@@ -105,12 +107,11 @@ statistics(void)
 	TRY(set_board(&a, sizes[4]));
 	if (count_audit_add(&audit, &a, &fault) != SP_OK)
 		TRY(count_audit_add(&audit, &a, &fault));
-	say("%llu %llu\n", (unsigned long long)audit.boards,
-	    (unsigned long long)audit.seen[a.label[0] * a.n]);
+	say("%.3f\n", count_audit_chi_square(&audit, &freedom));
 	return SP_OK;
 }
 
-enum sp_status
+static enum sp_status
 indexes(void)
 {
 	struct sp_big index;
@@ -148,7 +149,7 @@ set_solvable(struct sp_size size)
 	return SP_OK;
 }
 
-enum sp_status
+static enum sp_status
 fast_solutions(void)
 {
 	for (int i = 0; i < SIZES; i++) {
@@ -172,7 +173,6 @@ solve_with(uint32_t most, uint32_t weight)
 	enum sp_status status;
 
 	TRY(sp_puzzle_set(&puzzle, &a, &goal, &fault));
-	TRY(sp_puzzle_board(&puzzle, &b));
 	solution.length = 0;
 	status = sp_tables_new(&tables, a.size, goal.n - 1, most, UINT64_MAX);
 	if (status == SP_OK)
@@ -195,32 +195,32 @@ solve_near(struct sp_size size, uint32_t most)
 }
 
 /* One scenario a size, or each fault would have all tables made again. */
-enum sp_status
+static enum sp_status
 solutions_2x2(void)
 {
 	return solve_near(sizes[0], 3);
 }
 
-enum sp_status
+static enum sp_status
 solutions_3x3(void)
 {
 	return solve_near((struct sp_size){ 3, 3 }, 4);
 }
 
-enum sp_status
+static enum sp_status
 solutions_2x4(void)
 {
 	return solve_near((struct sp_size){ 2, 4 }, 3);
 }
 
-enum sp_status
+static enum sp_status
 solutions_4x5(void)
 {
 	return solve_near((struct sp_size){ 4, 5 }, 2);
 }
 
 /* By a path so long that what a search begins with is not enough. */
-enum sp_status
+static enum sp_status
 long_solutions(void)
 {
 	TRY(set_solvable((struct sp_size){ 2, 6 }));
@@ -228,7 +228,7 @@ long_solutions(void)
 }
 
 /* By a beam that is so narrow that lines are forced, and by one that is not. */
-enum sp_status
+static enum sp_status
 near_solutions(void)
 {
 	static const uint32_t widths[] = { 1, 9 };
@@ -253,7 +253,7 @@ near_solutions(void)
 }
 
 /* Memory of a greater table than those. */
-enum sp_status
+static enum sp_status
 large_tables(void)
 {
 	const size_t bytes = 5 << 20;
@@ -268,7 +268,7 @@ large_tables(void)
 }
 
 /* Boards by chance, of all kinds. */
-enum sp_status
+static enum sp_status
 drawing(void)
 {
 	static const struct sp_draw draws[] = {
@@ -303,3 +303,22 @@ drawing(void)
 	}
 	return SP_OK;
 }
+
+const struct scenario measure_scenarios[] = {
+	{ "boards", boards },
+	{ "goals", goals },
+	{ "relabelling", relabelling },
+	{ "symmetries", symmetries },
+	{ "statistics", statistics },
+	{ "indexes", indexes },
+	{ "fast solutions", fast_solutions },
+	{ "solutions of 2x2", solutions_2x2 },
+	{ "solutions of 3x3", solutions_3x3 },
+	{ "solutions of 2x4", solutions_2x4 },
+	{ "solutions of 4x5", solutions_4x5 },
+	{ "long solutions", long_solutions },
+	{ "near solutions", near_solutions },
+	{ "large tables", large_tables },
+	{ "drawing", drawing },
+	{ NULL, NULL }
+};

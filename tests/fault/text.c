@@ -8,7 +8,7 @@
 #include "library.h"
 #include "text/text.h"
 
-static struct sp_reader reader;
+static const struct sp_size any = { 0, 0 };
 
 /* Makes a text what is read next. */
 static void
@@ -23,23 +23,18 @@ set_text(const char *text)
 		abort();
 }
 
-static int goes_on; /* after a board that there is no memory for */
+static int goes_on; /* after a board for which there is no memory */
 
-/* Reads all that there is. */
 static enum sp_status
-read_all(struct sp_form form, struct sp_size size, const char *text)
+read_boards(struct sp_reader *reader)
 {
 	enum sp_status status;
 
-	set_text(text);
-	reader.form = form;
-	reader.size = size;
-	sp_reader_set_file(&reader, STDIN_FILENO);
 	for (;;) {
 		/* A board without room is where memory is needed most. */
 		sp_board_free(&a);
 		sp_board_init(&a);
-		status = sp_read_board(&reader, &a, &fault);
+		status = sp_read_board(reader, &a, &fault);
 		if (status == SP_END)
 			return SP_OK;
 		if (status == SP_OK)
@@ -67,14 +62,35 @@ read_all(struct sp_form form, struct sp_size size, const char *text)
 	"53,54,55,56,57,58,59,60,61,62,63,64,\n"
 
 static enum sp_status
+read_all(const struct sp_form *form, struct sp_size size, const char *text)
+{
+	struct sp_reader *reader;
+	enum fault_kind kind = order->kind;
+	enum sp_status status;
+
+	set_text(text);
+	if (goes_on)
+		order->kind = FAULT_NONE; /* for the reader itself */
+	status = sp_reader_new(&reader, form, size, SP_GREATEST);
+	order->kind = kind;
+	if (status == SP_OK) {
+		sp_reader_set_file(reader, STDIN_FILENO);
+		status = read_boards(reader);
+	}
+	sp_reader_free(reader);
+	return status;
+}
+
+static enum sp_status
 read_forms(void)
 {
-	static const struct sp_size any = { 0, 0 }, six = { 6, 6 };
-	struct sp_form grid = *sp_form_by_name("grid");
-	struct sp_form loose = *sp_form_by_name("loose"), loose_grid = loose;
+	const struct sp_size six = { 6, 6 };
+	const struct sp_form *grid = sp_form_by_name("grid");
+	const struct sp_form *loose = sp_form_by_name("loose");
+	struct sp_form loose_grid = *loose;
 
 	loose_grid.grid = 1;
-	TRY(read_all(*sp_form_by_name("line"), any, "1 2 3 0\n2 1\n"
+	TRY(read_all(sp_form_by_name("line"), any, "1 2 3 0\n2 1\n"
 	    "14 13 12 11 10 9 8 7 6 5 4 3 2 1 0 15\n1 2 2 0\n"
 	    "8 7 6 5 4 3 2 1 0\n 003 1 2 # comment\n0 3 2 1"));
 	TRY(read_all(grid, any, "1 2\n# a\n# b\n3 0\n\n\n1 2\n1\n\n8 7 6\n#\n"
@@ -82,43 +98,29 @@ read_forms(void)
 	TRY(read_all(grid, any, SIX_ROWS SIX_ROWS));
 	TRY(read_all(grid, six, SIX_ROWS SIX_ROWS));
 	TRY(read_all(loose, any, "[1,2,3,_]\n{3;2;1;0}\n(3)(2)(.)\n"));
-	TRY(read_all(loose_grid, any, FIELD_ROWS "\n" FIELD_ROWS));
-	TRY(read_all(loose_grid, (struct sp_size){ 13, 5 },
+	TRY(read_all(&loose_grid, any, FIELD_ROWS "\n" FIELD_ROWS));
+	TRY(read_all(&loose_grid, (struct sp_size){ 13, 5 },
 	    FIELD_ROWS FIELD_ROWS));
-	return read_all(*sp_form_by_name("one-based"), any,
+	return read_all(sp_form_by_name("one-based"), any,
 	    "4 3 2 1\n1 2 3\n9 8 7 6 5 4 1 2 3\n");
 }
 
-enum sp_status
+static enum sp_status
 reading(void)
 {
-	enum sp_status status = sp_reader_init(&reader);
-
 	goes_on = 0;
-	if (status == SP_OK)
-		status = read_forms();
-	sp_reader_clear(&reader);
-	return status;
+	return read_forms();
 }
 
-/* A board that there is no memory for is lost, and no other one. */
-enum sp_status
+/* A board for which there is no memory is lost, and no other one. */
+static enum sp_status
 reading_on(void)
 {
-	enum sp_status status;
-	enum fault_kind kind = order->kind;
-
-	order->kind = FAULT_NONE; /* for the reader itself */
-	status = sp_reader_init(&reader);
-	order->kind = kind;
 	goes_on = 1;
-	if (status == SP_OK)
-		status = read_forms();
-	sp_reader_clear(&reader);
-	return status;
+	return read_forms();
 }
 
-enum sp_status
+static enum sp_status
 parsing(void)
 {
 	static const char *const texts[] = { "1 2 3 0", "1 2\n3 0",
@@ -128,8 +130,7 @@ parsing(void)
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
 		for (int grid = 0; grid < 2; grid++) {
 			enum sp_status status = sp_board_parse(&a, texts[i],
-			    sp_form_at((size_t)grid),
-			    (struct sp_size){ 0, 0 }, &fault);
+			    sp_form_at((size_t)grid), any, &fault);
 
 			if (status == SP_OK)
 				say_board(&a);
@@ -149,7 +150,7 @@ source_of(const char *text, int grid)
 	struct sp_goalarg source;
 	struct sp_goal *given;
 	enum sp_status status = sp_goalarg_open(&source, text, grid,
-	    (struct sp_size){ 0, 0 }, &fault);
+	    any, &fault);
 
 	for (int i = 0; status == SP_OK && i < 4; i++) {
 		status = sp_goalarg_next(&source, &given, &fault);
@@ -167,7 +168,7 @@ source_of(const char *text, int grid)
 	return SP_OK;
 }
 
-enum sp_status
+static enum sp_status
 sources(void)
 {
 	TRY(source_of("spiral", 0));
@@ -184,20 +185,25 @@ sources(void)
 
 /* ---- into text ---- */
 
-static struct sp_writer writer;
+static struct sp_writer *writer;
 
-/* Ends what is written and notes it. */
+/* Writes by a function, and notes what it wrote. */
 static enum sp_status
-say_written(enum sp_status status)
+say_written(enum sp_status (*write_all)(void))
 {
+	enum sp_status status;
 	char text[4096];
 	ssize_t got;
 
+	set_text("");
+	status = sp_writer_new(&writer, STDIN_FILENO);
 	if (status == SP_OK)
-		status = sp_writer_flush(&writer);
-	if (status == SP_IO_ERROR && writer.error == ENOMEM)
+		status = write_all();
+	if (status == SP_OK)
+		status = sp_writer_flush(writer);
+	if (status == SP_IO_ERROR && errno == ENOMEM)
 		status = SP_NO_MEMORY;
-	sp_writer_clear(&writer);
+	sp_writer_free(writer);
 	if (status != SP_OK)
 		return status;
 	lseek(STDIN_FILENO, 0, SEEK_SET);
@@ -216,20 +222,16 @@ write_forms(void)
 		TRY(sp_goal_lay(&goal, sizes[i], &fault));
 		TRY(sp_goal_board(&goal, 3, &a));
 		for (size_t k = 0; k < sizeof forms / sizeof *forms; k++)
-			sp_write_board(&writer, &a, sp_form_by_name(forms[k]));
-		sp_write_ended(&writer, 77, '\n');
+			sp_write_board(writer, &a, sp_form_by_name(forms[k]));
+		sp_write_ended(writer, 77, '\n');
 	}
 	return SP_OK;
 }
 
-enum sp_status
+static enum sp_status
 writing(void)
 {
-	enum sp_status status;
-
-	set_text("");
-	status = sp_writer_init(&writer, STDIN_FILENO);
-	return say_written(status == SP_OK ? write_forms() : status);
+	return say_written(write_forms);
 }
 
 static enum sp_status
@@ -250,7 +252,7 @@ draw_forms(void)
 		    &draws[k], &goal);
 
 		for (int grid = 0; grid < 2 && status == SP_OK; grid++)
-			status = sp_generate_text(generator, 5, 99, &writer,
+			status = sp_generate_text(generator, 5, 99, writer,
 			    sp_form_at((size_t)grid), &a);
 		sp_generator_free(generator);
 		TRY(status);
@@ -258,25 +260,21 @@ draw_forms(void)
 	return SP_OK;
 }
 
-enum sp_status
+static enum sp_status
 drawing_text(void)
 {
-	enum sp_status status;
-
-	set_text("");
-	status = sp_writer_init(&writer, STDIN_FILENO);
-	return say_written(status == SP_OK ? draw_forms() : status);
+	return say_written(draw_forms);
 }
 
 /* ---- many at once ---- */
 
 static enum sp_status
-read_batches(struct sp_batch *batch)
+read_batches(struct sp_reader *reader, struct sp_batch *batch)
 {
 	enum sp_status status;
 
 	goal.kind = SP_CLASSIC;
-	while ((status = sp_batch_read(batch, &reader, &goal, &fault)) ==
+	while ((status = sp_batch_read(batch, reader, &goal, &fault)) ==
 	    SP_OK) {
 		TRY(sp_batch_fit(batch, &goal, &fault));
 		for (uint32_t i = 0; i < batch->count; i++)
@@ -286,20 +284,22 @@ read_batches(struct sp_batch *batch)
 }
 
 /* In batches of many, or where there is no memory for these, of one. */
-enum sp_status
+static enum sp_status
 batches(void)
 {
+	struct sp_reader *reader;
 	struct sp_batch batch;
-	enum sp_status status = sp_reader_init(&reader);
+	enum sp_status status = sp_reader_new(&reader, sp_form_at(0), any,
+	    SP_GREATEST);
 
 	sp_batch_init(&batch);
 	set_text("1 2 3 0\n3 2 1 0\n0 1 2 3\n8 7 6 5 4 3 2 1 0\n"
 	    "1 2 3 4 5 6 7 8 0\n8 1 2 3 4 5 6 7 0\n2 1 0 3\n");
 	if (status == SP_OK) {
-		sp_reader_set_file(&reader, STDIN_FILENO);
-		status = read_batches(&batch);
+		sp_reader_set_file(reader, STDIN_FILENO);
+		status = read_batches(reader, &batch);
 	}
-	sp_reader_clear(&reader);
+	sp_reader_free(reader);
 	sp_batch_clear(&batch);
 	return status;
 }
@@ -316,8 +316,6 @@ static struct objects {
 static enum sp_status
 make_all(void)
 {
-	const struct sp_size any = { 0, 0 };
-
 	TRY(sp_board_parse(&a, "3 1 2 0", NULL, any, &fault));
 	TRY(sp_goal_new(&made.named, "snake"));
 	TRY(sp_goal_new_from_board(&made.alike, &a));
@@ -330,7 +328,7 @@ make_all(void)
 }
 
 /* Where one cannot be made the pointer is NULL, which can be freed. */
-enum sp_status
+static enum sp_status
 opaque(void)
 {
 	const struct objects none = { NULL, NULL, NULL, NULL, NULL };
@@ -345,3 +343,15 @@ opaque(void)
 	sp_writer_free(made.writer);
 	return status;
 }
+
+const struct scenario text_scenarios[] = {
+	{ "reading", reading },
+	{ "reading on", reading_on },
+	{ "parsing", parsing },
+	{ "sources", sources },
+	{ "batches", batches },
+	{ "writing", writing },
+	{ "drawing text", drawing_text },
+	{ "opaque objects", opaque },
+	{ NULL, NULL }
+};

@@ -8,59 +8,32 @@
 
 #include "fault.h"
 
-int
-pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
-    void *(*start)(void *), void *argument)
-{
-	static int (*next)(pthread_t *, const pthread_attr_t *,
-	    void *(*)(void *), void *);
+/* A function that calls the next one of its name, or fails to order. */
+#define FAILING(kind, failure, type, name, parameters, arguments) \
+	type \
+	name parameters \
+	{ \
+		static type (*next) parameters; \
+		FAULT_NEXT(next, #name); \
+		return fault_fails(kind) ? (failure) : next arguments; \
+	}
 
-	FAULT_NEXT(next, "pthread_create");
-	return fault_fails(FAULT_THREAD) ? fault_order()->how :
-	    next(thread, attributes, start, argument);
-}
+#define HOW (fault_order()->how)
 
-int
-pthread_mutexattr_init(pthread_mutexattr_t *attributes)
-{
-	static int (*next)(pthread_mutexattr_t *);
-
-	FAULT_NEXT(next, "pthread_mutexattr_init");
-	return fault_fails(FAULT_LOCK) ? fault_order()->how :
-	    next(attributes);
-}
-
-int
-pthread_mutexattr_settype(pthread_mutexattr_t *attributes, int type)
-{
-	static int (*next)(pthread_mutexattr_t *, int);
-
-	FAULT_NEXT(next, "pthread_mutexattr_settype");
-	return fault_fails(FAULT_LOCK) ? fault_order()->how :
-	    next(attributes, type);
-}
-
-int
-pthread_mutex_init(pthread_mutex_t *lock,
-    const pthread_mutexattr_t *attributes)
-{
-	static int (*next)(pthread_mutex_t *, const pthread_mutexattr_t *);
-
-	FAULT_NEXT(next, "pthread_mutex_init");
-	return fault_fails(FAULT_LOCK) ? fault_order()->how :
-	    next(lock, attributes);
-}
-
-int
-pthread_cond_init(pthread_cond_t *condition,
-    const pthread_condattr_t *attributes)
-{
-	static int (*next)(pthread_cond_t *, const pthread_condattr_t *);
-
-	FAULT_NEXT(next, "pthread_cond_init");
-	return fault_fails(FAULT_LOCK) ? fault_order()->how :
-	    next(condition, attributes);
-}
+FAILING(FAULT_THREAD, HOW, int, pthread_create,
+    (pthread_t *thread, const pthread_attr_t *attributes,
+    void *(*start)(void *), void *argument),
+    (thread, attributes, start, argument))
+FAILING(FAULT_LOCK, HOW, int, pthread_mutexattr_init,
+    (pthread_mutexattr_t *attributes), (attributes))
+FAILING(FAULT_LOCK, HOW, int, pthread_mutexattr_settype,
+    (pthread_mutexattr_t *attributes, int type), (attributes, type))
+FAILING(FAULT_LOCK, HOW, int, pthread_mutex_init,
+    (pthread_mutex_t *lock, const pthread_mutexattr_t *attributes),
+    (lock, attributes))
+FAILING(FAULT_LOCK, HOW, int, pthread_cond_init,
+    (pthread_cond_t *condition, const pthread_condattr_t *attributes),
+    (condition, attributes))
 
 /* ---- all else; declared here, under names that headers may hide ---- */
 
@@ -116,47 +89,13 @@ isatty(int fd)
 	return next(fd) || (fd == 1 && getenv("FAULT_SCREEN") != NULL);
 }
 
-int
-madvise(void *memory, size_t bytes, int advice)
-{
-	static int (*next)(void *, size_t, int);
-
-	FAULT_NEXT(next, "madvise");
-	return fault_fails(FAULT_OTHER) ? -1 : next(memory, bytes, advice);
-}
-
-int
-sigaction(int number, const struct sigaction *action, struct sigaction *was)
-{
-	static int (*next)(int, const struct sigaction *, struct sigaction *);
-
-	FAULT_NEXT(next, "sigaction");
-	return fault_fails(FAULT_OTHER) ? -1 : next(number, action, was);
-}
-
-int
-stat(const char *path, void *about)
-{
-	static int (*next)(const char *, void *);
-
-	FAULT_NEXT(next, "stat");
-	return fault_fails(FAULT_OTHER) ? -1 : next(path, about);
-}
-
-int
-stat64(const char *path, void *about)
-{
-	static int (*next)(const char *, void *);
-
-	FAULT_NEXT(next, "stat64");
-	return fault_fails(FAULT_OTHER) ? -1 : next(path, about);
-}
-
-long
-sysconf(int name)
-{
-	static long (*next)(int);
-
-	FAULT_NEXT(next, "sysconf");
-	return fault_fails(FAULT_OTHER) ? -1 : next(name);
-}
+FAILING(FAULT_OTHER, -1, int, madvise,
+    (void *memory, size_t bytes, int advice), (memory, bytes, advice))
+FAILING(FAULT_OTHER, -1, int, sigaction,
+    (int number, const struct sigaction *action, struct sigaction *was),
+    (number, action, was))
+FAILING(FAULT_OTHER, -1, int, stat, (const char *path, void *about),
+    (path, about))
+FAILING(FAULT_OTHER, -1, int, stat64, (const char *path, void *about),
+    (path, about))
+FAILING(FAULT_OTHER, -1, long, sysconf, (int name), (name))
