@@ -286,6 +286,7 @@ check '-k starts at goal k' -o "$(tail -n 2 boards)" \
 check '-n is how many goals have boards' -o "$(head -n 2 boards)" \
 	-- sp-gen -S 1 -g @goals -n 2
 counts 'the goals from -k on' 2 -g @goals -k 1
+counts 'as many boards as -n' 2 -g @goals -n 2
 counts 'no more boards than goals' 3 -g @goals -n 9
 counts 'the goals of a part' 1 -g @goals -r 0/2
 counts 'the goals of the other part' 2 -g @goals -r 1/2

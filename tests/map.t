@@ -68,6 +68,13 @@ homes '-x least does not take the blank to another home' 2 3 '1 2 3 0' \
 	-x least -f '1 2 0 3' -t '1 2 3 0'
 homes 'a board with another missing number has another home' 1 3 '1 0 3 4' \
 	-t '1 2 3 0'
+check 'boards that cannot be mapped give messages and no lines' -s 2 \
+	-i '1 2 3 0
+0 2 3 4
+0 3 4 2
+1 2 3 0' -o '1 2 3 0
+1 2 3 0' -E 'sp-map: stdin:2: *
+sp-map: stdin:3: *' -- sp-map -t '1 2 3 0'
 maps '-b slides the blank of the goal to its home in -t' '1 2 3 0' \
 	'2 1 3 0' -b -t '0 1 2 3' -f '1 2 3 0'
 maps '-b where the blanks agree changes nothing' '3 1 0 2' '3 1 0 2' -b

@@ -77,8 +77,8 @@ made 'places, comments and blank: on one line' \
 	'1:blank:R# 7:\nx:2:blank: DR # 3:R\n'
 check 'numbers and colons that are no place are no moves' -s 2 -e \
 'sp-map: boards:1: move 1: '"'1'"' is none of U D L R
-sp-map: boards:2: move 1: '"'x'"' is none of U D L R' -- sh -c '
-	printf "1 :L\nx:UL\n" >moves; sp-map -m @moves boards'
+sp-map: boards:2: move 1: '"':'"' is none of U D L R' -- sh -c '
+	printf "1 :L\n:UL\n" >moves; sp-map -m @moves boards'
 check 'answers of sp-solve that are no solutions have a message of their own' \
 	-s 2 -I boards -e 'sp-map: stdin:1: no solution to make: unsolvable
 sp-map: stdin:2: no solution to make: malformed' -- sh -c '
