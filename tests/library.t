@@ -242,9 +242,14 @@ if command -v pkg-config >"$tmp/where"; then
 	flags=$(PKG_CONFIG_PATH=$installed/lib/pkgconfig pkg-config \
 		--define-variable=prefix="$installed" --cflags --libs sp)
 	ok 'pkg-config knows sp where it is installed' $?
+	check 'pkg-config tells the version of sp.h' \
+		-o "$(sed -n 's/^#define SP_VERSION "\(.*\)"/\1/p' \
+		    "$root/lib/sp.h")" \
+		-- env PKG_CONFIG_PATH="$installed/lib/pkgconfig" \
+		pkg-config --modversion sp
 else
 	flags="-I$installed/include -L$installed/lib -lsp"
-	skip 'pkg-config knows sp where it is installed' 'no pkg-config'
+	skip 'pkg-config knows sp and its version' 'no pkg-config'
 fi
 
 # compile SOURCE OUTPUT COMPILER [ARG ...]
