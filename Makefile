@@ -28,17 +28,17 @@ LIBRARY = version \
 	board/fault board/field board/goal board/inversions board/moves \
 	board/number board/parity board/property board/rank board/ranktree \
 	board/relabel board/size board/solution board/solvable board/symmetry \
-	simd/labels_vbmi2 simd/labels_vector simd/levels \
-	simd/measure100_vector simd/measure16_vector simd/measure_vbmi2 \
-	simd/read_vbmi2 simd/read_vector simd/shuffle16_vector \
-	simd/write16_vbmi2 simd/write16_vector \
+	simd/isa simd/label_text simd/labels_c simd/labels_vbmi2 \
+	simd/labels_vector simd/measure100_vector simd/measure16_vector \
+	simd/measure_c simd/measure_vbmi2 simd/read_c simd/read_vbmi2 \
+	simd/read_vector simd/shuffle16_c simd/shuffle16_vector \
+	simd/write16_c simd/write16_vbmi2 simd/write16_vector \
 	text/collect text/collect_clean text/goalarg text/hint text/input \
-	text/label_text text/labels_plain text/lexer text/reader text/sized \
-	text/writer text/writer_bignum \
-	batch/batch batch/measure batch/plain batch/write \
+	text/lexer text/reader text/sized text/writer text/writer_bignum \
+	batch/batch batch/measure batch/write \
 	random/dice random/feistel random/generate random/generate16 \
 	random/generate100 random/generate_text random/philox random/seed \
-	random/shuffle random/shuffle16_plain \
+	random/shuffle \
 	breadth/breadth breadth/choose breadth/slide \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
 	solve/automaton solve/ida solve/ida_lanes solve/ida_run \

@@ -23,12 +23,9 @@ static void
 fill_label_bits(struct sp_label_bits bits[SP_CELLS100 + 1])
 {
 	for (uint32_t label = 0; label < SP_CELLS100; label++) {
-		uint8_t *below = bits[label + 1].below;
-		uint8_t own = (uint8_t)(1 << label % 8);
-
-		bits[label].own[label / 8] = own;
-		memcpy(below, bits[label].below, sizeof bits->below);
-		below[label / 8] |= own;
+		sp_bit_set(bits[label].own.word, label);
+		bits[label + 1].below = sp_bits100_or(bits[label].below,
+		    bits[label].own);
 	}
 }
 
@@ -48,7 +45,7 @@ have_lanes(struct sp_batch *b)
 
 	if (b->kernels != NULL)
 		return b->lanes != NULL;
-	b->kernels = sp_kernels(sp_level());
+	b->kernels = sp_kernels(sp_isa());
 	/* Any board from the lanes has room in this one. */
 	if (sp_board_resize(&b->board, longest) != SP_OK)
 		return 0;
@@ -84,14 +81,19 @@ set_canonical(struct sp_lanes *s)
 	}
 }
 
+/* The rows, columns and colours of cells. */
 static void
-set_colours(struct sp_lanes *s)
+set_cells(struct sp_lanes *s)
 {
 	memset(s->white, 0, sizeof s->white);
 	memset(s->is_white, 0, sizeof s->is_white);
+	memset(s->row, 0, sizeof s->row);
+	memset(s->column, 0, sizeof s->column);
 	for (uint32_t cell = 0; cell < s->n; cell++) {
-		if ((cell / s->w + cell % s->w) % 2 == 0) {
-			s->white[cell / 64] |= (uint64_t)1 << cell % 64;
+		s->row[cell] = (uint8_t)(cell / s->w);
+		s->column[cell] = (uint8_t)(cell % s->w);
+		if ((s->row[cell] + s->column[cell]) % 2 == 0) {
+			sp_bit_set(s->white, cell);
 			s->is_white[cell] = 0xff;
 		}
 	}
@@ -109,7 +111,7 @@ set_size(struct sp_lanes *s, struct sp_size size, int grid)
 	s->h = size.h;
 	s->grid = grid;
 	s->n = n;
-	set_colours(s);
+	set_cells(s);
 	s->text_length = (n <= SP_CELLS10 ? 2 * n : grid ? 3 * n :
 	    3 * n - SP_CELLS10) + (grid ? 1 : 0);
 	if (n > SP_CELLS16)
@@ -117,8 +119,6 @@ set_size(struct sp_lanes *s, struct sp_size size, int grid)
 	for (uint8_t cell = 0; cell < SP_CELLS16; cell++) {
 		s->is_cell[cell] = cell < n ? 0xff : 0;
 		s->padding[cell] = cell < n ? 0 : cell;
-		s->row[cell] = cell < n ? (uint8_t)(cell / size.w) : 0;
-		s->column[cell] = cell < n ? (uint8_t)(cell % size.w) : 0;
 	}
 	if (n <= SP_CELLS10)
 		set_canonical(s);
@@ -152,23 +152,6 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r,
 	    r->in.at.pos < r->in.at.end;
 }
 
-/*
- * Reads boards by plain loops.  What is not clean is then read a second time by
- * the reader, so that where much is not, boards are left to it: each time that
- * there are fewer than LEAST clean ones together twice as many, up to MOST.
- */
-static void
-read_plain(struct sp_batch *b, struct sp_span *in)
-{
-	enum { LEAST = 8, MOST = 63 };
-
-	if (sp_plain_read(b->lanes, in) || b->lanes->count >= LEAST)
-		b->pause = 0;
-	else
-		b->pause = b->pause < MOST ? 2 * b->pause + 1 : b->pause;
-	b->untried = b->pause;
-}
-
 /* Reads boards into the lanes; returns whether there is at least one. */
 static int
 read_many(struct sp_batch *b, struct sp_reader *r)
@@ -184,12 +167,7 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 	s->blank_ends = r->size.w == 0;
 	if (s->grid)
 		sp_skip_blank_lines(in);
-	if (b->kernels->read10 != NULL && s->n <= SP_CELLS10)
-		b->kernels->read10(s, in);
-	if (b->kernels->read == NULL)
-		read_plain(b, in);
-	else if (s->count < SP_BATCH)
-		b->kernels->read(s, in);
+	b->kernels->read(s, in);
 	return s->count > 0;
 }
 
@@ -199,12 +177,7 @@ sp_batch_read(struct sp_batch *b, struct sp_reader *r,
 {
 	enum sp_status status;
 
-	b->in_lanes = 0;
-	if (b->untried > 0)
-		b->untried--;
-	else
-		b->in_lanes = g != NULL && may_be_many(b, r, g) &&
-		    read_many(b, r);
+	b->in_lanes = g != NULL && may_be_many(b, r, g) && read_many(b, r);
 	if (b->in_lanes) {
 		b->count = b->lanes->count;
 		b->missing = b->lanes->n;

@@ -2,13 +2,14 @@
  * batch.h -- up to 64 boards of one size as one thing
  *
  * A batch is read, measured, selected from, relabelled and written as a whole.
- * Boards of up to 100 cells, in plain C of up to 64, with all labels 0..n-1 and
- * each cleanly written are taken 64 at a time; any other board is a batch of its
- * own.  The results are the same, and callers need not know which it was.
+ * Boards of up to 100 cells with all labels 0..n-1 and each cleanly written are
+ * taken 64 at a time; any other board is a batch of its own.  The results are the
+ * same, and callers need not know which it was.
  */
 #ifndef SP_BATCH_H
 #define SP_BATCH_H
 
+#include "simd/label_text.h"
 #include "simd/simd.h"
 #include "text/text.h"
 
@@ -20,20 +21,10 @@ struct sp_batch {
 	int in_lanes;     /* the boards are in lanes, else the one in `board` */
 	struct sp_board board; /* or scratch for a board from the lanes */
 	uint64_t line;    /* of the one board */
-	/* In plain C: boards that will not be tried, of so many after the last
-	 * that was not clean. */
-	uint32_t untried, pause;
 	const struct sp_kernels *kernels; /* NULL: not yet needed */
 	struct sp_lanes *lanes; /* NULL: not yet needed, or not to be had */
 	struct sp_label_text *text; /* as lanes */
 };
-
-/* The row of the i-th board. */
-static inline uint8_t *
-sp_lanes_row(struct sp_lanes *s, uint32_t i)
-{
-	return s->n <= SP_CELLS16 ? s->label16[i] : s->label100[i];
-}
 
 void sp_batch_init(struct sp_batch *b);
 void sp_batch_clear(struct sp_batch *b);
@@ -93,20 +84,6 @@ enum sp_status sp_batch_arguments(struct sp_batch *b, const struct sp_goal *g,
 enum sp_status sp_batch_select(struct sp_batch *b,
     const struct sp_property *p, const struct sp_goal *g, uint64_t *which,
     struct sp_fault *fault);
-
-/* Takes the blank lines before a grid. */
-static inline void
-sp_skip_blank_lines(struct sp_span *in)
-{
-	for (; in->pos < in->end && *in->pos == '\n'; in->pos++)
-		in->line++;
-}
-
-/* ---- plain.c: what kernels do, for boards of at most 64 cells ----------- */
-
-/* Returns 0 if it came to a board that is not clean. */
-int sp_plain_read(struct sp_lanes *s, struct sp_span *in);
-uint64_t sp_plain_parities(struct sp_lanes *s);
 
 /* ---- write.c ------------------------------------------------------------ */
 

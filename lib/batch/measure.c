@@ -1,7 +1,4 @@
 /* measure.c -- verdicts, fields and properties of all boards of a batch */
-#include <stdlib.h>
-#include <string.h>
-
 #include "batch.h"
 
 /*
@@ -17,16 +14,12 @@ even_is_solvable(const struct sp_lanes *s, const struct sp_goal *g)
 	return sp_parity_solves((s->n - 1) & 1, s->n, 0, g);
 }
 
-/* The same for boards in lanes. */
-static uint64_t
-solvable_in_lanes(const struct sp_batch *b, const struct sp_goal *g)
+/* The kernels for the boards in the lanes. */
+static const struct sp_measures *
+measures_of(const struct sp_batch *b)
 {
-	struct sp_lanes *s = b->lanes;
-	sp_parities *kernel = s->n > SP_CELLS16 ? b->kernels->parities100 :
-	    b->kernels->parities16;
-	uint64_t odd = kernel != NULL ? kernel(s) : sp_plain_parities(s);
-
-	return even_is_solvable(s, g) ? odd : odd ^ sp_batch_all(b);
+	return b->lanes->n <= SP_CELLS16 ? &b->kernels->of16 :
+	    &b->kernels->of100;
 }
 
 uint64_t
@@ -35,195 +28,71 @@ sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 	uint64_t solvable = 0;
 
 	if (b->in_lanes)
-		return solvable_in_lanes(b, g);
+		return measures_of(b)->parities(b->lanes) ^
+		    (even_is_solvable(b->lanes, g) ? 0 : sp_batch_all(b));
 	for (uint32_t i = 0; i < b->count; i++)
 		solvable |= (uint64_t)sp_solvable(sp_batch_board(b, i), g) << i;
 	return solvable;
 }
 
-/* The cells along the goal's path, and the numbers that pad a row. */
-static void
-find_path(const struct sp_goal *g, uint32_t row, uint8_t *path)
-{
-	for (uint32_t k = 0; k < row; k++)
-		path[k] = (uint8_t)(k < g->n ? sp_goal_cell(g, k) : k);
-}
-
-/* The homes of the labels, and of the numbers that pad a row. */
 static struct sp_homes
 homes_of(const struct sp_lanes *s, const struct sp_goal *g)
 {
+	uint32_t numbers = s->n <= SP_CELLS16 ? SP_CELLS16 : SP_ROW100;
 	struct sp_homes h;
 
-	for (uint8_t label = 0; label < SP_CELLS16; label++) {
-		uint8_t cell = label < s->n ?
-		    (uint8_t)sp_goal_home(g, s->n, label) : label;
+	for (uint32_t k = 0; k < numbers; k++) {
+		uint32_t home = k < s->n ? sp_goal_home(g, s->n, k) : k;
 
-		h.cell[label] = cell;
-		h.row[label] = s->row[cell];
-		h.column[label] = s->column[cell];
+		h.cell[k] = (uint8_t)home;
+		h.row[k] = s->row[home];
+		h.column[k] = s->column[home];
+		h.path[k] = (uint8_t)(k < s->n ? sp_goal_cell(g, k) : k);
 	}
 	return h;
 }
 
-/* Measures boards of up to 16 cells by kernels; returns 0 if none does. */
+/* The kernel that a field of boards in lanes comes from, or NULL. */
+static sp_measure *
+measure_of(const struct sp_measures *m, enum sp_field_name field)
+{
+	switch (field) {
+	case SP_FIELD_INVERSIONS:
+	case SP_FIELD_PARITY:
+		return m->inversions;
+	case SP_FIELD_MISPLACED:
+		return m->misplaced;
+	case SP_FIELD_MANHATTAN:
+		return m->manhattan;
+	case SP_FIELD_SWAPS:
+		return m->swaps;
+	case SP_FIELD_ROW:
+	case SP_FIELD_COLUMN:
+		return m->blanks;
+	default:
+		return NULL;
+	}
+}
+
+/* Measures the boards in the lanes; returns 0 if no kernel is for the field. */
 static int
-measure16(const struct sp_batch *b, enum sp_field_name field,
+measure(const struct sp_batch *b, enum sp_field_name field,
     const struct sp_goal *g, uint64_t *value)
 {
-	const struct sp_kernels *k = b->kernels;
+	sp_measure *kernel = measure_of(measures_of(b), field);
 	const struct sp_lanes *s = b->lanes;
 	struct sp_homes h;
-	uint8_t path[SP_CELLS16], byte[SP_BATCH];
 
-	switch (field) {
-	case SP_FIELD_INVERSIONS:
-	case SP_FIELD_PARITY:
-		find_path(g, sizeof path, path);
-		k->inversions16(s, path, byte);
-		break;
-	case SP_FIELD_MISPLACED:
-	case SP_FIELD_MANHATTAN:
-	case SP_FIELD_SWAPS:
-		h = homes_of(s, g);
-		(field == SP_FIELD_MISPLACED ? k->misplaced16 :
-		    field == SP_FIELD_MANHATTAN ? k->manhattan16 :
-		    k->swaps16)(s, &h, byte);
-		break;
-	case SP_FIELD_ROW:
-	case SP_FIELD_COLUMN:
-		k->blanks16(s, byte);
-		break;
-	default:
+	if (kernel == NULL)
 		return 0;
-	}
-	/* A loop for each field, so that all bytes are widened together. */
-	for (uint32_t i = 0; field == SP_FIELD_ROW && i < s->count; i++)
-		byte[i] = (uint8_t)(s->h - s->row[byte[i]]);
-	for (uint32_t i = 0; field == SP_FIELD_COLUMN && i < s->count; i++)
-		byte[i] = (uint8_t)(s->column[byte[i]] + 1);
+	h = homes_of(s, g);
+	kernel(s, &h, value);
 	for (uint32_t i = 0; field == SP_FIELD_PARITY && i < s->count; i++)
-		byte[i] &= 1;
-	for (uint32_t i = 0; i < s->count; i++)
-		value[i] = byte[i];
-	return 1;
-}
-
-static uint8_t
-blank_cell(const struct sp_lanes *s, const uint8_t *label)
-{
-	return (uint8_t)((const uint8_t *)memchr(label, 0, s->n) - label);
-}
-
-/* The row or column of each blank, counted as in the field. */
-static void
-find_blanks(struct sp_lanes *s, enum sp_field_name field,
-    uint64_t *value)
-{
-	for (uint32_t i = 0; i < s->count; i++) {
-		uint32_t cell = blank_cell(s, sp_lanes_row(s, i));
-
-		value[i] = field == SP_FIELD_ROW ? s->h - cell / s->w :
-		    cell % s->w + 1;
-	}
-}
-
-static void
-misplaced(struct sp_lanes *s, const struct sp_goal *g, uint64_t *value)
-{
-	uint8_t home[SP_CELLS100];
-
-	home[0] = UINT8_MAX; /* the blank counts, and is subtracted again */
-	for (uint32_t label = 1; label < s->n; label++)
-		home[label] = (uint8_t)sp_goal_home(g, s->n, label);
-	for (uint32_t i = 0; i < s->count; i++) {
-		const uint8_t *label = sp_lanes_row(s, i);
-		uint32_t sum = 0;
-
-		for (uint32_t cell = 0; cell < s->n; cell++)
-			sum += home[label[cell]] != cell;
-		value[i] = sum - 1;
-	}
-}
-
-/* Rows and columns, of cells or of the homes of labels. */
-struct places {
-	uint8_t row[SP_CELLS100], column[SP_CELLS100];
-};
-
-static void
-set_place(const struct sp_lanes *s, struct places *p, uint32_t k,
-    uint32_t cell)
-{
-	p->row[k] = (uint8_t)(cell / s->w);
-	p->column[k] = (uint8_t)(cell % s->w);
-}
-
-/* The sum of the differences; compilers have vector code for it. */
-static uint32_t
-differences(const uint8_t *a, const uint8_t *b, uint32_t n)
-{
-	uint32_t sum = 0;
-
-	for (uint32_t k = 0; k < n; k++)
-		sum += (uint32_t)abs(a[k] - b[k]);
-	return sum;
-}
-
-static void
-manhattan(struct sp_lanes *s, const struct sp_goal *g, uint64_t *value)
-{
-	struct places cells = { { 0 }, { 0 } }, homes = cells, board;
-
-	for (uint32_t k = 0; k < s->n; k++) {
-		set_place(s, &cells, k, k);
-		set_place(s, &homes, k, sp_goal_home(g, s->n, k));
-	}
-	for (uint32_t i = 0; i < s->count; i++) {
-		const uint8_t *label = sp_lanes_row(s, i);
-		uint8_t blank = blank_cell(s, label);
-
-		for (uint32_t cell = 0; cell < s->n; cell++) {
-			board.row[cell] = homes.row[label[cell]];
-			board.column[cell] = homes.column[label[cell]];
-		}
-		board.row[blank] = cells.row[blank];
-		board.column[blank] = cells.column[blank];
-		value[i] = differences(board.row, cells.row, s->n) +
-		    differences(board.column, cells.column, s->n);
-	}
-}
-
-/* The same for up to 100 cells; plain loops do but for inversions. */
-static int
-measure100(const struct sp_batch *b, enum sp_field_name field,
-    const struct sp_goal *g, uint64_t *value)
-{
-	uint8_t path[SP_ROW100];
-
-	switch (field) {
-	case SP_FIELD_INVERSIONS:
-	case SP_FIELD_PARITY:
-		if (b->kernels->inversions100 == NULL)
-			return 0;
-		find_path(g, sizeof path, path);
-		b->kernels->inversions100(b->lanes, path, value);
-		break;
-	case SP_FIELD_MISPLACED:
-		misplaced(b->lanes, g, value);
-		break;
-	case SP_FIELD_MANHATTAN:
-		manhattan(b->lanes, g, value);
-		break;
-	case SP_FIELD_ROW:
-	case SP_FIELD_COLUMN:
-		find_blanks(b->lanes, field, value);
-		break;
-	default:
-		return 0;
-	}
-	for (uint32_t i = 0; field == SP_FIELD_PARITY && i < b->count; i++)
 		value[i] &= 1;
+	for (uint32_t i = 0; field == SP_FIELD_ROW && i < s->count; i++)
+		value[i] = s->h - s->row[value[i]];
+	for (uint32_t i = 0; field == SP_FIELD_COLUMN && i < s->count; i++)
+		value[i] = s->column[value[i]] + 1u;
 	return 1;
 }
 
@@ -242,9 +111,7 @@ sp_batch_values(struct sp_batch *b, const struct sp_field *field,
 	uint32_t step = is_common(field->id) ? b->count : 1;
 	enum sp_status status = SP_OK;
 
-	if (b->in_lanes && (b->kernels->blanks16 != NULL &&
-	    b->lanes->n <= SP_CELLS16 ? measure16(b, field->id, g, value) :
-	    measure100(b, field->id, g, value)))
+	if (b->in_lanes && measure(b, field->id, g, value))
 		return SP_OK;
 	for (uint32_t i = 0; i < b->count && status == SP_OK; i += step)
 		status = sp_field_value(field, sp_batch_board(b, i), g,

@@ -6,7 +6,7 @@
 /*
  * In grids, and in lines where all labels have one digit, each byte of the text
  * belongs to one cell: text of fixed layout.  All other lines are put together
- * from the text of labels: see text/label_text.h.
+ * from the text of labels: see label_text.h.
  */
 
 /* Prepares a layout with `width` digits a label, 1 or 2. */
@@ -35,25 +35,6 @@ set_layout(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
 	}
 }
 
-/* As lines, relabelled; returns where the text ends. */
-static char *
-write_lines(const struct sp_batch *b, uint64_t which, const uint8_t to[32],
-    char *at)
-{
-	struct sp_lanes *s = b->lanes;
-	struct sp_label_text *text = b->text;
-	uint8_t label[SP_BATCH][SP_CELLS16];
-
-	if (b->kernels->write_lines16 != NULL)
-		return b->kernels->write_lines16(s->label16, s->n, which, to,
-		    at);
-	b->kernels->relabel16(s, to, label);
-	for (uint32_t i = 0, n = s->n; i < s->count; i++)
-		if (which >> i & 1)
-			at = sp_put_line(text, label[i], n, at);
-	return at;
-}
-
 /* Writes an LF before each grid; returns where the text ends. */
 static char *
 write16(const struct sp_batch *b, uint64_t which,
@@ -63,23 +44,23 @@ write16(const struct sp_batch *b, uint64_t which,
 	/* The greatest label is n - 1, or n if another number is missing. */
 	uint32_t labels = relabel == NULL ? s->n :
 	    s->n + (relabel->missing < s->n);
-	uint8_t to[2 * SP_CELLS16] = { 0 };
+	uint8_t to[SP_CELLS16] = { 0 }, label[SP_BATCH][SP_CELLS16];
 	struct sp_layout layout = { .length = 0 };
 
-	for (uint8_t label = 0; label < s->n; label++)
-		to[label] = relabel == NULL ? label :
-		    (uint8_t)relabel->to[label];
+	for (uint8_t k = 0; k < s->n; k++)
+		to[k] = relabel == NULL ? k : (uint8_t)relabel->to[k];
 	if (grid || labels <= 10) {
 		set_layout(s, to, labels <= 10 ? 1 : 2, grid, &layout);
 		/* What comes back is the end of the text, not the layout. */
 		/* cppcheck-suppress returnDanglingLifetime */
 		return b->kernels->write_layout16(s, which, &layout, at);
 	}
-	return write_lines(b, which, to, at);
+	b->kernels->relabel16(s, to, label);
+	return b->kernels->write_lines16(label, s->n, which, b->text, at);
 }
 
 /* The text of a label, with spaces in front if it has fewer digits: see
- * text/label_text.h. */
+ * label_text.h. */
 static uint64_t
 text_of(const struct sp_label_text *t, uint32_t label, uint32_t digits)
 {
@@ -155,8 +136,7 @@ write_lanes(const struct sp_batch *b, uint64_t which,
 	char *from = sp_writer_room(w, SP_BATCH * (is_wide ? SP_TEXT100 :
 	    SP_TEXT16)), *end;
 
-	end = is_wide || b->kernels->write_layout16 == NULL ?
-	    write_labels(b, which, relabel, grid, from) :
+	end = is_wide ? write_labels(b, which, relabel, grid, from) :
 	    write16(b, which, relabel, grid, from);
 	if (grid && !w->grids && from < end)
 		memmove(from, from + 1, (size_t)(--end - from));

@@ -117,9 +117,7 @@ sp_generate16_new(const struct sp_draw *draw, const struct sp_goal *g)
 
 	if (s == NULL)
 		return NULL;
-	s->kernels = sp_kernels(sp_level());
-	s->make = s->kernels->shuffle16 != NULL ? s->kernels->shuffle16 :
-	    sp_shuffle16_plain;
+	s->kernels = sp_kernels(sp_isa());
 	s->shuffle.n = g->n;
 	s->missing = draw->missing;
 	s->free_blank = !draw->fixed_blank;
@@ -131,8 +129,6 @@ sp_generate16_new(const struct sp_draw *draw, const struct sp_goal *g)
 	fill_rows(s);
 	fill_tiles(s);
 	fill_lanes(s);
-	for (uint8_t label = 0; label < sizeof s->same; label++)
-		s->same[label] = label;
 	sp_label_text_init(&s->text);
 	fill_goals(s, draw, g);
 	return s;
@@ -220,7 +216,7 @@ static int
 shuffle_labels(const struct sp_generator16 *s,
     const struct sp_throw thrown[SP_FOUR], uint8_t (*label)[SP_CELLS16])
 {
-	s->make(&s->shuffle, thrown, label);
+	s->kernels->shuffle16(&s->shuffle, thrown, label);
 	for (unsigned i = 0; i < SP_FOUR; i++)
 		if (s->not_goal && memcmp(label[i], s->goal[thrown[i].missing],
 		    SP_CELLS16) == 0)
@@ -236,12 +232,8 @@ sp_generate16_write(struct sp_generator16 *s,
 
 	if (!shuffle_labels(s, thrown, label))
 		return NULL;
-	if (s->kernels->write_lines16 != NULL)
-		return s->kernels->write_lines16(label, s->shuffle.n,
-		    (1 << SP_FOUR) - 1, s->same, at);
-	for (unsigned i = 0; i < SP_FOUR; i++)
-		at = sp_put_line(&s->text, label[i], s->shuffle.n, at);
-	return at;
+	return s->kernels->write_lines16(label, s->shuffle.n,
+	    (1 << SP_FOUR) - 1, &s->text, at);
 }
 
 int

@@ -4,6 +4,7 @@
 
 #include "batch/batch.h"
 #include "random.h"
+#include "simd/label_text.h"
 #include "simd/shuffle16.h"
 #include "text/text.h"
 
@@ -16,16 +17,12 @@ struct sp_word_dice {
 
 /* ---- generate16.c: four boards of at most 16 cells at a time ------------ */
 
-sp_shuffle16 sp_shuffle16_plain;
-
 enum { SP_DICE16 = 16 }; /* most dice of a board */
 
 struct sp_generator16 {
 	const struct sp_kernels *kernels;
-	sp_shuffle16 *make; /* shuffles four boards */
 	struct sp_shuffle16 shuffle;
 	struct sp_label_text text;
-	uint8_t same[2 * SP_CELLS16]; /* labels to themselves */
 	unsigned lead_dice, dice;     /* lead_dice as in struct sp_generator */
 	uint32_t missing;             /* 0: the first die */
 	int free_blank;               /* the cell of the blank is a die */

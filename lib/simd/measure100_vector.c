@@ -24,8 +24,8 @@ is_odd_permutation(const struct sp_lanes *s, const uint8_t *label)
 	for (uint32_t cell = 0; cell < s->n; cell++) {
 		const struct sp_label_bits *bits = &s->bits[label[cell]];
 
-		sum = sp_vxor(sum, sp_vandnot(seen, sp_vload(bits->below)));
-		seen = sp_vor(seen, sp_vload(bits->own));
+		sum = sp_vxor(sum, sp_vandnot(seen, sp_vload(&bits->below)));
+		seen = sp_vor(seen, sp_vload(&bits->own));
 	}
 	return is_odd(sum);
 }
@@ -53,7 +53,7 @@ sp_parities100_vector(const struct sp_lanes *s)
 }
 
 VECTOR void
-sp_inversions100_vector(const struct sp_lanes *s, const uint8_t *path,
+sp_inversions100_vector(const struct sp_lanes *s, const struct sp_homes *h,
     uint64_t *value)
 {
 	for (uint32_t i = 0; i < s->count; i++) {
@@ -62,12 +62,12 @@ sp_inversions100_vector(const struct sp_lanes *s, const uint8_t *path,
 		uint32_t sum = 0, blank = 0;
 
 		for (uint32_t k = 0; k < s->n; k++) {
-			uint8_t next = label[path[k]];
+			uint8_t next = label[h->path[k]];
 			const struct sp_label_bits *bits = &s->bits[next];
 
 			sum += sp_vsum(sp_vcount(sp_vandnot(seen,
-			    sp_vload(bits->below))));
-			seen = sp_vor(seen, sp_vload(bits->own));
+			    sp_vload(&bits->below))));
+			seen = sp_vor(seen, sp_vload(&bits->own));
 			blank = next == 0 ? k : blank;
 		}
 		/* All labels before the blank are greater than 0. */

@@ -46,10 +46,12 @@ sp_parities16_vector(const struct sp_lanes *s)
 }
 
 VECTOR void
-sp_blanks16_vector(const struct sp_lanes *s, uint8_t *cell)
+sp_blanks16_vector(const struct sp_lanes *s, const struct sp_homes *h,
+    uint64_t *value)
 {
+	(void)h;
 	for (uint32_t i = 0; i < s->count; i++)
-		cell[i] = blank_cell(sp_vload(s->label16[i]));
+		value[i] = blank_cell(sp_vload(s->label16[i]));
 }
 
 /*
@@ -65,8 +67,8 @@ sp_blanks16_vector(const struct sp_lanes *s, uint8_t *cell)
  * inversions where the comparison says that they are none.
  */
 VECTOR void
-sp_inversions16_vector(const struct sp_lanes *s, const uint8_t path[16],
-    uint8_t *value)
+sp_inversions16_vector(const struct sp_lanes *s, const struct sp_homes *h,
+    uint64_t *value)
 {
 	static const uint8_t first[16 + 16] = {
 		255, 255, 255, 255, 255, 255, 255, 255
@@ -75,7 +77,7 @@ sp_inversions16_vector(const struct sp_lanes *s, const uint8_t path[16],
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		sp_vector label = sp_vlookup(sp_vload(s->label16[i]),
-		    sp_vload(path));
+		    sp_vload(h->path));
 		/* Of those 8 apart, each pair once. */
 		sp_vector sum = sp_vsub(none, sp_vgreater(
 		    sp_vjoin(none, label, 8), label)), other = label;
@@ -85,13 +87,13 @@ sp_inversions16_vector(const struct sp_lanes *s, const uint8_t path[16],
 			sum = sp_vsub(sum, sp_vxor(sp_vload(first + 8 - k),
 			    sp_vgreater(other, label)));
 		}
-		value[i] = (uint8_t)(sp_vsum(sum) - blank_cell(label));
+		value[i] = sp_vsum(sum) - blank_cell(label);
 	}
 }
 
 VECTOR void
 sp_misplaced16_vector(const struct sp_lanes *s, const struct sp_homes *h,
-    uint8_t *value)
+    uint64_t *value)
 {
 	for (uint32_t i = 0; i < s->count; i++) {
 		sp_vector label = sp_vload(s->label16[i]);
@@ -99,7 +101,7 @@ sp_misplaced16_vector(const struct sp_lanes *s, const struct sp_homes *h,
 		sp_vector right = sp_vor(sp_vequal(home, sp_vcells()),
 		    sp_vequal(label, sp_vall(0)));
 
-		value[i] = (uint8_t)sp_vsum(sp_vadd(right, sp_vall(1)));
+		value[i] = sp_vsum(sp_vadd(right, sp_vall(1)));
 	}
 }
 
@@ -116,12 +118,12 @@ differences(const uint8_t by_cell[16], const uint8_t by_home[16],
 
 VECTOR void
 sp_manhattan16_vector(const struct sp_lanes *s, const struct sp_homes *h,
-    uint8_t *value)
+    uint64_t *value)
 {
 	for (uint32_t i = 0; i < s->count; i++) {
 		sp_vector label = sp_vload(s->label16[i]);
 
-		value[i] = (uint8_t)sp_vsum(sp_vadd(
+		value[i] = sp_vsum(sp_vadd(
 		    differences(s->row, h->row, label),
 		    differences(s->column, h->column, label)));
 	}
@@ -130,10 +132,10 @@ sp_manhattan16_vector(const struct sp_lanes *s, const struct sp_homes *h,
 /* 16 less the cycles of the permutation that takes tiles home: see sp_swaps. */
 VECTOR void
 sp_swaps16_vector(const struct sp_lanes *s, const struct sp_homes *h,
-    uint8_t *value)
+    uint64_t *value)
 {
 	for (uint32_t i = 0; i < s->count; i++)
-		value[i] = (uint8_t)sp_vsum(sp_vadd(cycle_minima(
+		value[i] = sp_vsum(sp_vadd(cycle_minima(
 		    sp_vlookup(sp_vload(h->cell), sp_vload(s->label16[i]))),
 		    sp_vall(1)));
 }

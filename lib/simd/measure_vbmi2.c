@@ -75,11 +75,11 @@ sp_parities16_vbmi2(const struct sp_lanes *s)
 
 /* As in measure16_vector.c; a comparison gives a word, 16 bits a board. */
 VBMI2 void
-sp_inversions16_vbmi2(const struct sp_lanes *s, const uint8_t path[16],
-    uint8_t *value)
+sp_inversions16_vbmi2(const struct sp_lanes *s, const struct sp_homes *h,
+    uint64_t *value)
 {
 	const __m512i one = _mm512_set1_epi8(1), last = _mm512_set1_epi8(15);
-	const __m512i order = _mm512_broadcast_i32x4(sp_vload(path));
+	const __m512i order = _mm512_broadcast_i32x4(sp_vload(h->path));
 	const __m512i before = _mm512_add_epi8(sp_four_cells(), last);
 
 	for (uint32_t i = 0; i < s->count; i += FOUR) {
@@ -89,7 +89,6 @@ sp_inversions16_vbmi2(const struct sp_lanes *s, const uint8_t path[16],
 		__m512i sum = _mm512_maskz_sub_epi8(_mm512_testn_epi8_mask(
 		    label, label), last, sp_four_cells());
 		__m512i other = label;
-		int four; /* values, a byte each */
 
 		for (int k = 1; k < 8; k++) {
 			other = _mm512_shuffle_epi8(other, _mm512_and_si512(
@@ -104,8 +103,8 @@ sp_inversions16_vbmi2(const struct sp_lanes *s, const uint8_t path[16],
 		sum = _mm512_add_epi64(sum, _mm512_bsrli_epi128(sum, 8));
 		sum = _mm512_sub_epi64(_mm512_maskz_compress_epi64(0x55, sum),
 		    _mm512_set1_epi64(15));
-		four = _mm_cvtsi128_si32(_mm512_cvtepi64_epi8(sum));
-		memcpy(value + i, &four, sizeof four);
+		_mm256_storeu_si256((__m256i *)(value + i),
+		    _mm512_castsi512_si256(sum));
 	}
 }
 
@@ -214,13 +213,13 @@ inversions(__m512i first, __m512i second, uint32_t n)
 }
 
 VBMI2 void
-sp_inversions100_vbmi2(const struct sp_lanes *s, const uint8_t *path,
+sp_inversions100_vbmi2(const struct sp_lanes *s, const struct sp_homes *h,
     uint64_t *value)
 {
 	uint64_t in_first = sp_low_bits(s->n);
 	uint64_t in_second = sp_second_cells(s->n);
-	__m512i to_first = _mm512_loadu_si512(path);
-	__m512i to_second = _mm512_loadu_si512(path + HALF);
+	__m512i to_first = _mm512_loadu_si512(h->path);
+	__m512i to_second = _mm512_loadu_si512(h->path + HALF);
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		__m512i low = _mm512_loadu_si512(s->label100[i]);

@@ -201,7 +201,7 @@ read_boards(struct sp_lanes *s, struct sp_span *in, int is_wide, int grid)
 	struct text t;
 	uint32_t taken;
 
-	do {
+	while (s->count < SP_BATCH && in->pos < in->end) {
 		classify(s, in, &t);
 		taken = take_boards(s, in->line, &t, is_wide, grid, end);
 		taken = check_boards(s, is_wide, taken);
@@ -211,12 +211,14 @@ read_boards(struct sp_lanes *s, struct sp_span *in, int is_wide, int grid)
 		in->line = s->line[s->count - 1] +
 		    (grid ? s->h + (uint32_t)s->blank_ends : 1);
 		in->pos += end[taken];
-	} while (s->count < SP_BATCH && in->pos < in->end);
+	}
 }
 
 TARGET static inline void
 read_any(struct sp_lanes *s, struct sp_span *in)
 {
+	if (s->n <= SP_CELLS10)
+		sp_read10_vector(s, in);
 	if (s->n > SP_CELLS16 && s->grid)
 		read_boards(s, in, 1, 1);
 	else if (s->n > SP_CELLS16)

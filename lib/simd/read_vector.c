@@ -50,18 +50,12 @@ has_all_labels(const struct sp_lanes *s, const uint8_t *label)
 	sp_vector seen = sp_vall(0);
 
 	for (uint32_t cell = 0; cell < s->n; cell++)
-		seen = sp_vor(seen, sp_vload(s->bits[label[cell]].own));
-	return !sp_vany(sp_vxor(seen, sp_vload(s->bits[s->n].below)));
-}
-
-VECTOR void
-sp_read_vector(struct sp_lanes *s, struct sp_span *in)
-{
-	read_any(s, in);
+		seen = sp_vor(seen, sp_vload(&s->bits[label[cell]].own));
+	return !sp_vany(sp_vxor(seen, sp_vload(&s->bits[s->n].below)));
 }
 
 /*
- * All labels have one digit, so each stands on the same byte of every board:
+ * Reads boards of up to 10 cells in canonical form.  All labels have one digit, so each stands on the same byte of every board:
  *
  *	"3 1 2\n0 5 4\n\n"    bytes of a grid
  *	"0 0 0\n0 0 0\n\n"    s->canonical, subtracted from them
@@ -99,6 +93,12 @@ sp_read10_vector(struct sp_lanes *s, struct sp_span *in)
 	s->count = count;
 	in->pos += at - in->pos;
 	in->line += (uint64_t)count * lines;
+}
+
+VECTOR void
+sp_read_vector(struct sp_lanes *s, struct sp_span *in)
+{
+	read_any(s, in);
 }
 
 #endif

@@ -1,11 +1,17 @@
 /*
- * simd.h -- kernels: the same work by several sets of instructions
+ * simd.h -- kernels: the same jobs by several sets of instructions
  *
- * A level is a set of instructions with one constant table of kernels: plain C,
- * which has none, registers of 16 bytes, AVX-512 VBMI2.  Kernels know nothing of
- * goals or files; they work on the arrays declared here.  The suffix of a kernel
- * names the greatest set of instructions that it needs, which may be less than
- * its level has; _vector are those written with vector.h.
+ * Each job has a contract, the type of its kernels below, and a kernel for each
+ * set of instructions in a constant table.  A kernel's suffix names the
+ * instructions that it needs:
+ *
+ *	_c        ISO C: read these to learn what the job is
+ *	_vector   registers of 16 bytes, by the functions of vector.h
+ *	_vbmi2    AVX-512 VBMI2
+ *
+ * A table has the kernel of the set before it where a wider one would gain
+ * little.  Kernels know nothing of goals or files; they work on the arrays
+ * declared here.
  */
 #ifndef SP_SIMD_H
 #define SP_SIMD_H
@@ -65,9 +71,22 @@ enum {
 	SP_TEXT100 = 4 * SP_CELLS100 + 16
 };
 
-/* Labels as bits of 16 bytes: one label, and those below it. */
+/* A set of labels: bit k % 64 of word k / 64 stands for label k. */
+struct sp_bits100 {
+	uint64_t word[2];
+};
+
+static inline struct sp_bits100
+sp_bits100_or(struct sp_bits100 a, struct sp_bits100 b)
+{
+	a.word[0] |= b.word[0];
+	a.word[1] |= b.word[1];
+	return a;
+}
+
+/* The set of one label alone, and the set of those below it. */
 struct sp_label_bits {
-	uint8_t own[16], below[16];
+	struct sp_bits100 own, below;
 };
 
 /*
@@ -91,20 +110,41 @@ struct sp_lanes {
 	/* By the value of a byte: its set bits in order, and their number.  16
 	 * bytes are loaded of each row. */
 	uint8_t set_bits[256 + 1][8], set_count[256];
+	uint8_t row[SP_ROW100], column[SP_ROW100]; /* of cells; 0 past the last */
 
 	/* All that follows is for boards of at most 16 cells. */
 	/* By cell: 0xff, past the last 0; and 0, past the last its number. */
 	uint8_t is_cell[16], padding[16];
-	uint8_t row[16], column[16]; /* of each cell, 0 past the last */
 	/* A board of at most 10 cells in canonical form: its bytes, '0' for
 	 * each label; and 0xff where a space or LF is, else 0. */
 	uint8_t canonical[32], is_fixed[32];
 };
 
-/* By label: the cell of the goal that it is at home on, its row and column. */
+/*
+ * A goal.  Each label's home is the cell that it is on, and its row and column;
+ * path has the goal's cells in order.  Numbers past the last label or cell
+ * stand for themselves.
+ */
 struct sp_homes {
-	uint8_t cell[16], row[16], column[16];
+	uint8_t cell[SP_ROW100], row[SP_ROW100], column[SP_ROW100];
+	uint8_t path[SP_ROW100];
 };
+
+/* Returns the row of the i-th board; only who may change the batch writes it. */
+static inline uint8_t *
+sp_lanes_row(const struct sp_lanes *s, uint32_t i)
+{
+	return (uint8_t *)(s->n <= SP_CELLS16 ? s->label16[i] :
+	    s->label100[i]);
+}
+
+/* Takes the blank lines before a grid. */
+static inline void
+sp_skip_blank_lines(struct sp_span *in)
+{
+	for (; in->pos < in->end && *in->pos == '\n'; in->pos++)
+		in->line++;
+}
 
 enum {
 	SP_LAYOUT_BYTES = 64, /* of text at most, whole registers */
@@ -122,82 +162,82 @@ struct sp_layout {
 
 /* ---- shuffle16.h: four boards from random numbers ----------------------- */
 
+struct sp_label_text;
 struct sp_shuffle16;
 struct sp_throw;
 
-/* ---- levels.c: the tables ----------------------------------------------- */
+/* ---- isa.c: the tables -------------------------------------------------- */
 
 /*
  * Append boards to the batch from the text at hand, up to the first that is not
- * clean: lines or grids of up to 10 cells in canonical form, or of up to 100
- * cells with any spaces.
+ * clean: lines or grids as sp-gen writes them, or with any spaces.  Other
+ * kernels may find more boards clean than the one in C.
  */
 typedef void sp_read(struct sp_lanes *s, struct sp_span *in);
 /* Bit i: the permutation parity of board i, inverted if its blank is on a cell
  * of the colour of cell 0. */
 typedef uint64_t sp_parities(const struct sp_lanes *s);
-/* The cells of the blanks. */
-typedef void sp_blanks16(const struct sp_lanes *s, uint8_t *cell);
-/* Inversions of labels in the order of the path, which goes through all bytes
- * of a row, the blank left out. */
-typedef void sp_inversions16(const struct sp_lanes *s, const uint8_t *path,
-    uint8_t *value);
-typedef void sp_inversions100(const struct sp_lanes *s, const uint8_t *path,
+/* Measure each board: the cell of its blank; its inversions in the order of the
+ * path; or as sp_misplaced, sp_manhattan and sp_swaps. */
+typedef void sp_measure(const struct sp_lanes *s, const struct sp_homes *h,
     uint64_t *value);
-/* As sp_misplaced, sp_manhattan and sp_swaps. */
-typedef void sp_from_homes16(const struct sp_lanes *s, const struct sp_homes *h,
-    uint8_t *value);
-/* The rows of the boards, of labels to[label]. */
+/* Copy the rows of the boards with labels to[label]. */
 typedef void sp_relabel16(const struct sp_lanes *s, const uint8_t to[16],
     uint8_t (*label)[SP_CELLS16]);
-/* Write the boards whose bits are set, as lines of n labels to[label], 0 to 16,
- * or in a layout, and return where the text ends. */
+/* Write rows whose bits are set as lines of n labels of 0 to 16, or boards in a
+ * layout, and return where the text ends. */
 typedef char *sp_write_lines16(uint8_t (*label)[SP_CELLS16], uint32_t n,
-    uint64_t which, const uint8_t to[32], char *at);
+    uint64_t which, const struct sp_label_text *text, char *at);
 typedef char *sp_write_layout16(const struct sp_lanes *s, uint64_t which,
     const struct sp_layout *layout, char *at);
 /* The labels of the boards of four throws. */
 typedef void sp_shuffle16(const struct sp_shuffle16 *s,
     const struct sp_throw *thrown, uint8_t (*label)[SP_CELLS16]);
 
-/* A kernel is NULL where plain loops of the caller do its work as well. */
+struct sp_measures {
+	sp_parities *parities;
+	sp_measure *blanks, *inversions, *misplaced, *manhattan, *swaps;
+};
+
+/* Of measures, of16 is for boards of up to 16 cells, of100 for larger ones. */
 struct sp_kernels {
 	sp_labels *labels;
-	sp_read *read10, *read;
-	sp_parities *parities16, *parities100;
-	sp_blanks16 *blanks16;
-	sp_inversions16 *inversions16;
-	sp_inversions100 *inversions100;
-	sp_from_homes16 *misplaced16, *manhattan16, *swaps16;
+	sp_read *read;
+	struct sp_measures of16, of100;
 	sp_relabel16 *relabel16;
 	sp_write_lines16 *write_lines16;
 	sp_write_layout16 *write_layout16;
 	sp_shuffle16 *shuffle16;
 };
 
-/* Plain C; registers of 16 bytes, by SSSE3 or NEON; AVX-512 VBMI2. */
-enum sp_level { SP_LEVEL_PLAIN, SP_LEVEL_VECTOR, SP_LEVEL_VBMI2 };
+/* Sets of instructions, each with all that the ones before it have. */
+enum sp_isa { SP_ISA_C, SP_ISA_VECTOR, SP_ISA_VBMI2 };
 
 /*
- * The greatest level that the processor has and the environment allows:
- * SP_PLAIN unset; "ssse3" or "neon" for vectors; or anything else for plain C.
+ * Returns the greatest set that the processor has and the environment allows:
+ * SP_PLAIN unset; "ssse3" or "neon" for vectors; or anything else for C.
  * Asking the processor is slow on virtual machines.
  */
-enum sp_level sp_level(void);
-const struct sp_kernels *sp_kernels(enum sp_level level);
+enum sp_isa sp_isa(void);
+const struct sp_kernels *sp_kernels(enum sp_isa isa);
 
-/* The kernels of the levels. */
-sp_labels sp_labels_vector, sp_labels_vbmi2;
-sp_read sp_read10_vector, sp_read_vector, sp_read_vbmi2;
+sp_labels sp_labels_c, sp_labels_vector, sp_labels_vbmi2;
+sp_read sp_read_c, sp_read_vector, sp_read_vbmi2;
+/* Only boards of up to 10 cells as sp-gen writes them; for the last two. */
+sp_read sp_read10_vector;
+sp_parities sp_parities_c;
 sp_parities sp_parities16_vector, sp_parities16_vbmi2;
 sp_parities sp_parities100_vector, sp_parities100_vbmi2;
-sp_blanks16 sp_blanks16_vector;
-sp_inversions16 sp_inversions16_vector, sp_inversions16_vbmi2;
-sp_inversions100 sp_inversions100_vector, sp_inversions100_vbmi2;
-sp_from_homes16 sp_misplaced16_vector, sp_manhattan16_vector, sp_swaps16_vector;
-sp_relabel16 sp_relabel16_vector;
-sp_write_lines16 sp_write_lines16_vbmi2;
-sp_write_layout16 sp_write_layout16_vector;
-sp_shuffle16 sp_shuffle16_vector;
+sp_measure sp_blanks_c, sp_blanks16_vector;
+sp_measure sp_inversions_c;
+sp_measure sp_inversions16_vector, sp_inversions16_vbmi2;
+sp_measure sp_inversions100_vector, sp_inversions100_vbmi2;
+sp_measure sp_misplaced_c, sp_misplaced16_vector;
+sp_measure sp_manhattan_c, sp_manhattan16_vector;
+sp_measure sp_swaps_c, sp_swaps16_vector;
+sp_relabel16 sp_relabel16_c, sp_relabel16_vector;
+sp_write_lines16 sp_write_lines16_c, sp_write_lines16_vbmi2;
+sp_write_layout16 sp_write_layout16_c, sp_write_layout16_vector;
+sp_shuffle16 sp_shuffle16_c, sp_shuffle16_vector;
 
 #endif

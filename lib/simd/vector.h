@@ -1,7 +1,7 @@
 /*
  * vector.h -- 16 bytes in a register, by SSSE3 or NEON
  *
- * The kernels of SP_LEVEL_VECTOR are written once, with these functions.  Each
+ * The kernels named _vector are written once, with these functions.  Each
  * function that calls them begins with VECTOR.  A byte that is the answer to a
  * question is 255 for yes, 0 for no.
  *

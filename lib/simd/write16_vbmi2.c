@@ -47,14 +47,14 @@ put_line(__m128i label, uint64_t bytes, char *at)
 
 VBMI2 char *
 sp_write_lines16_vbmi2(uint8_t (*label)[SP_CELLS16], uint32_t n,
-    uint64_t which, const uint8_t to[32], char *at)
+    uint64_t which, const struct sp_label_text *t, char *at)
 {
-	const __m128i low = sp_vload(to), high = sp_vload(to + 16);
 	const uint64_t bytes = sp_low_bits(3 * n);
 
+	(void)t;
 	for (; which != 0; which &= which - 1)
-		at = put_line(_mm_permutex2var_epi8(low,
-		    sp_vload(label[__builtin_ctzll(which)]), high), bytes, at);
+		at = put_line(sp_vload(label[__builtin_ctzll(which)]), bytes,
+		    at);
 	return at;
 }
 

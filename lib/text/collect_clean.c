@@ -156,9 +156,7 @@ sp_collect_clean(struct sp_reader *r, struct sp_board *b,
 	if (s->width != 0 && s->width - s->row_count < most)
 		most = s->width - s->row_count;
 	if (!s->is_best && r->in.at.end - r->in.at.pos >= LONG_BLOCK) {
-		sp_labels *best = sp_kernels(sp_level())->labels;
-
-		s->take_labels = best != NULL ? best : s->take_labels;
+		s->take_labels = sp_kernels(sp_isa())->labels;
 		s->is_best = 1;
 	}
 	count = s->take_labels(&r->in.at, b->label + s->stored, most);

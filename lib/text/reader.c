@@ -56,7 +56,7 @@ sp_reader_set_file(struct sp_reader *r, int fd)
 
 	sp_input_set_file(&r->in, fd);
 	sp_lexer_init(&s->lexer, r->form.loose, 0);
-	s->take_labels = sp_labels_plain;
+	s->take_labels = sp_labels_c;
 	s->is_best = 0;
 	s->skip = SP_SKIP_NOTHING;
 }

@@ -4,7 +4,6 @@
 
 #include "board/bignum.h"
 #include "board/board.h"
-#include "label_text.h"
 #include "simd/simd.h"
 
 /* ---- input.c: bytes of a file, block by block ---------------------------- */
@@ -113,9 +112,6 @@ sp_form_shift(const struct sp_form *form)
 {
 	return (uint32_t)!form->blank_is_zero - form->base;
 }
-
-/* In labels_plain.c; levels may have better kernels. */
-sp_labels sp_labels_plain;
 
 enum { SP_SEEN_WORDS = 255 };
 

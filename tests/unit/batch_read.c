@@ -2,7 +2,6 @@
 #include "many.h"
 
 enum {
-	PLAIN_CELLS = 64, /* most cells of boards in a batch, in plain C */
 	BYTES = 256
 };
 
@@ -14,29 +13,29 @@ levels(void)
 {
 	static const struct {
 		const char *plain;
-		enum sp_level most;
+		enum sp_isa most;
 	} rows[] = {
-		{ "ssse3", SP_LEVEL_VECTOR }, { "neon", SP_LEVEL_VECTOR },
-		{ "sse2", SP_LEVEL_PLAIN }, { "1", SP_LEVEL_PLAIN },
-		{ "", SP_LEVEL_PLAIN }
+		{ "ssse3", SP_ISA_VECTOR }, { "neon", SP_ISA_VECTOR },
+		{ "sse2", SP_ISA_C }, { "1", SP_ISA_C },
+		{ "", SP_ISA_C }
 	};
-	enum sp_level best;
+	enum sp_isa best;
 
 	unsetenv("SP_PLAIN");
-	best = sp_level();
+	best = sp_isa();
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		setenv("SP_PLAIN", rows[i].plain, 1);
-		ok(sp_level() == (rows[i].most < best ? rows[i].most : best),
+		ok(sp_isa() == (rows[i].most < best ? rows[i].most : best),
 		    "SP_PLAIN=%s limits the level", rows[i].plain);
 	}
 	for (size_t i = 1; i < ORACLE_LEVELS; i++) {
 		const char *name;
-		enum sp_level below;
+		enum sp_isa below;
 
 		oracle_use_level(i - 1);
-		below = sp_level();
+		below = sp_isa();
 		name = oracle_use_level(i);
-		ok(sp_level() > below || sp_level() == best, "%s: more than "
+		ok(sp_isa() > below || sp_isa() == best, "%s: more than "
 		    "the level below, or all that the processor has", name);
 	}
 }
@@ -339,12 +338,10 @@ static void
 whole_batches(size_t level)
 {
 	const char *name = oracle_use_level(level);
-	uint32_t most;
 	int good = 1;
 
-	most = sp_level() == SP_LEVEL_PLAIN ? PLAIN_CELLS : CELLS;
-	for (uint32_t w = 2; w <= most / 2; w++) {
-		for (uint32_t h = 2; w * h <= most; h++) {
+	for (uint32_t w = 2; w <= CELLS / 2; w++) {
+		for (uint32_t h = 2; w * h <= CELLS; h++) {
 			struct sp_size size = { w, h };
 
 			good &= is_whole(size, LINES) && is_whole(size,

@@ -16,7 +16,7 @@ enum {
 	ORACLE_FAR = 255,     /* the distance of a board out of reach */
 	/* Named goals.  Kinds below are enum sp_goal_kind, others are drawn. */
 	ORACLE_NAMED = SP_LITERAL,
-	ORACLE_LEVELS = 3     /* enum sp_level */
+	ORACLE_LEVELS = 3     /* enum sp_isa */
 };
 
 /* By level: the value of SP_PLAIN that allows it and none above, or NULL. */

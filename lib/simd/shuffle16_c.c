@@ -1,5 +1,5 @@
-/* shuffle16_plain.c -- four boards shuffled, in plain C */
-#include "generator.h"
+/* shuffle16_c.c -- four boards shuffled */
+#include "shuffle16.h"
 
 /* Moves a nibble of a word to its top. */
 static inline void
@@ -12,7 +12,7 @@ move_to_top(uint64_t *list, unsigned nibble)
 }
 
 void
-sp_shuffle16_plain(const struct sp_shuffle16 *s, const struct sp_throw *thrown,
+sp_shuffle16_c(const struct sp_shuffle16 *s, const struct sp_throw *thrown,
     uint8_t (*label)[SP_CELLS16])
 {
 	for (unsigned i = 0; i < SP_FOUR; i++) {

@@ -34,22 +34,23 @@ sp_put_entry(char *at, uint64_t entry)
 	return at + (entry >> 56);
 }
 
-static inline uint64_t *
-sp_pair_entry(struct sp_label_text *t, const uint8_t label[2])
+/* Where the entry of two labels is among the pairs. */
+static inline uint32_t
+sp_pair_index(const uint8_t label[2])
 {
 	uint16_t number;
 
 	memcpy(&number, label, sizeof number);
-	return &t->pair[number];
+	return number;
 }
 
 /* Stores a line of n labels of 0 to 16; returns where it ends. */
 static inline char *
-sp_put_line(struct sp_label_text *t, const uint8_t *label, uint32_t n,
+sp_put_line(const struct sp_label_text *t, const uint8_t *label, uint32_t n,
     char *at)
 {
 	for (uint32_t k = 0; k + 1 < n; k += 2)
-		at = sp_put_entry(at, *sp_pair_entry(t, label + k));
+		at = sp_put_entry(at, t->pair[sp_pair_index(label + k)]);
 	if (n % 2 == 1)
 		at = sp_put_entry(at, t->single[label[n - 1]]);
 	at[-1] = '\n';

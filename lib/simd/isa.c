@@ -1,48 +1,65 @@
-/* levels.c -- the kernels of each level, and which level may be used */
+/* isa.c -- the kernels of each set of instructions, and which set to use */
 #include <stdlib.h>
 #include <string.h>
 
 #include "simd.h"
 
-/* Kernels by registers of 16 bytes that wider ones would not make faster. */
-#define NARROW .read10 = sp_read10_vector, .blanks16 = sp_blanks16_vector, \
-	.misplaced16 = sp_misplaced16_vector, \
-	.manhattan16 = sp_manhattan16_vector, .swaps16 = sp_swaps16_vector, \
+/* The measures that compilers make as fast as any kernel. */
+#define MEASURES_C \
+	.blanks = sp_blanks_c, .misplaced = sp_misplaced_c, \
+	.manhattan = sp_manhattan_c, .swaps = sp_swaps_c
+/* The kernels for 16 bytes that wider registers would not make faster. */
+#define MEASURES_VECTOR \
+	.blanks = sp_blanks16_vector, .misplaced = sp_misplaced16_vector, \
+	.manhattan = sp_manhattan16_vector, .swaps = sp_swaps16_vector
+#define WRITE_VECTOR \
+	.relabel16 = sp_relabel16_vector, \
 	.write_layout16 = sp_write_layout16_vector, \
 	.shuffle16 = sp_shuffle16_vector
 
 static const struct sp_kernels kernels[] = {
-	[SP_LEVEL_PLAIN] = { .read = NULL }, /* plain loops of the callers */
+	[SP_ISA_C] = {
+		.labels = sp_labels_c,
+		.read = sp_read_c,
+		.of16 = { MEASURES_C, .parities = sp_parities_c,
+		    .inversions = sp_inversions_c },
+		.of100 = { MEASURES_C, .parities = sp_parities_c,
+		    .inversions = sp_inversions_c },
+		.relabel16 = sp_relabel16_c,
+		.write_lines16 = sp_write_lines16_c,
+		.write_layout16 = sp_write_layout16_c,
+		.shuffle16 = sp_shuffle16_c,
+	},
 #if defined(SP_VECTOR)
-	[SP_LEVEL_VECTOR] = {
-		NARROW,
+	[SP_ISA_VECTOR] = {
+		WRITE_VECTOR,
 		.labels = sp_labels_vector,
 		.read = sp_read_vector,
-		.parities16 = sp_parities16_vector,
-		.inversions16 = sp_inversions16_vector,
-		.parities100 = sp_parities100_vector,
-		.inversions100 = sp_inversions100_vector,
-		.relabel16 = sp_relabel16_vector,
+		.of16 = { MEASURES_VECTOR, .parities = sp_parities16_vector,
+		    .inversions = sp_inversions16_vector },
+		.of100 = { MEASURES_C, .parities = sp_parities100_vector,
+		    .inversions = sp_inversions100_vector },
+		.write_lines16 = sp_write_lines16_c,
 	},
 #endif
 #if defined(SP_X86)
-	[SP_LEVEL_VBMI2] = {
-		NARROW,
+	[SP_ISA_VBMI2] = {
+		WRITE_VECTOR,
 		.labels = sp_labels_vbmi2,
 		.read = sp_read_vbmi2,
-		.parities16 = sp_parities16_vbmi2,
-		.inversions16 = sp_inversions16_vbmi2,
-		.parities100 = sp_parities100_vbmi2,
-		.inversions100 = sp_inversions100_vbmi2,
+		.of16 = { MEASURES_VECTOR, .parities = sp_parities16_vbmi2,
+		    .inversions = sp_inversions16_vbmi2 },
+		.of100 = { MEASURES_C, .parities = sp_parities100_vbmi2,
+		    .inversions = sp_inversions100_vbmi2 },
 		.write_lines16 = sp_write_lines16_vbmi2,
 	},
 #endif
 };
 
 const struct sp_kernels *
-sp_kernels(enum sp_level level)
+sp_kernels(enum sp_isa isa)
 {
-	return &kernels[level];
+	return &kernels[isa];
 }
 
 #if defined(SP_X86)
@@ -93,17 +110,17 @@ has_vbmi2(void)
 #define has_vbmi2() 0
 #endif
 
-enum sp_level
-sp_level(void)
+enum sp_isa
+sp_isa(void)
 {
 #if defined(SP_VECTOR)
 	const char *value = getenv("SP_PLAIN");
 
 	if (value == NULL && has_vbmi2())
-		return SP_LEVEL_VBMI2;
+		return SP_ISA_VBMI2;
 	if ((value == NULL || strcmp(value, "ssse3") == 0 ||
 	    strcmp(value, "neon") == 0) && has_vector())
-		return SP_LEVEL_VECTOR;
+		return SP_ISA_VECTOR;
 #endif
-	return SP_LEVEL_PLAIN;
+	return SP_ISA_C;
 }

@@ -1,5 +1,5 @@
-/* labels_plain.c -- clean labels, one by one */
-#include "text.h"
+/* labels_c.c -- clean labels, one by one */
+#include "simd.h"
 
 static inline uint32_t
 digit_at(const unsigned char *at)
@@ -77,7 +77,7 @@ take_two(const unsigned char *at, uint32_t *label)
 }
 
 uint32_t
-sp_labels_plain(struct sp_span *in, uint32_t *label, uint32_t most)
+sp_labels_c(struct sp_span *in, uint32_t *label, uint32_t most)
 {
 	const unsigned char *at = in->pos, *next;
 	uint32_t count = 0;

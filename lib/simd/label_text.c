@@ -27,8 +27,10 @@ sp_label_text_init(struct sp_label_text *t)
 		for (uint8_t second = 0; second < SP_PAIR_LABELS; second++) {
 			const uint8_t both[] = { first, second };
 
-			put_label(sp_pair_entry(t, both), first);
-			put_label(sp_pair_entry(t, both), second);
+			uint64_t *entry = &t->pair[sp_pair_index(both)];
+
+			put_label(entry, first);
+			put_label(entry, second);
 		}
 	}
 }

@@ -1,0 +1,79 @@
+/* read_c.c -- boards of up to 100 cells read, one by one */
+#include "simd.h"
+
+/*
+ * Takes w labels of one or two digits and the byte behind each, in grids with a
+ * space in front or not; by arithmetic and not by branches, because no processor
+ * can predict how long a label is.  Adds the labels to the bits of *seen.
+ * Returns where the row ends, or NULL at the first label that is not clean.
+ */
+static inline const unsigned char *
+take_row(const struct sp_lanes *s, const unsigned char *at, uint32_t w,
+    int grid, uint8_t *label, struct sp_bits100 *seen)
+{
+	for (uint32_t x = 0; x < w; x++) {
+		uint32_t second = at[1] - (uint32_t)'0', two = second < 10;
+		uint32_t is_space = grid ? at[0] == ' ' : 0;
+		/* ' ' and '0' differ by 16. */
+		uint32_t tens = at[0] - (uint32_t)'0' + 16 * (is_space & two);
+		uint32_t value = tens + ((9 * tens + second) & (0 - two));
+
+		at += 2 + two;
+		if (tens > 9 || at[-1] != (x + 1 < w ? ' ' : '\n'))
+			return NULL;
+		*seen = sp_bits100_or(*seen, s->bits[value].own);
+		label[x] = (uint8_t)value;
+	}
+	return at;
+}
+
+/*
+ * Takes the board at `at`; returns where it ends, or NULL if it is not clean.
+ * No board goes on behind the text at hand, where there are only spaces.
+ */
+static inline const unsigned char *
+take_board(struct sp_lanes *s, const unsigned char *at, int grid)
+{
+	const struct sp_bits100 all = s->bits[s->n].below;
+	uint8_t *label = sp_lanes_row(s, s->count);
+	uint32_t w = grid ? s->w : s->n;
+	struct sp_bits100 seen = { { 0, 0 } };
+
+	for (uint32_t cell = 0; cell < s->n; cell += w) {
+		at = take_row(s, at, w, grid, label + cell, &seen);
+		if (at == NULL)
+			return NULL;
+	}
+	if (grid && s->blank_ends && *at++ != '\n')
+		return NULL;
+	return seen.word[0] == all.word[0] && seen.word[1] == all.word[1] ?
+	    at : NULL;
+}
+
+static inline void
+read_boards(struct sp_lanes *s, struct sp_span *in, int grid)
+{
+	uint32_t lines = grid ? s->h + (uint32_t)s->blank_ends : 1;
+	ptrdiff_t length = (ptrdiff_t)s->text_length;
+
+	while (s->count < SP_BATCH && in->end - in->pos >= length) {
+		const unsigned char *end = take_board(s, in->pos, grid);
+
+		if (end == NULL)
+			return;
+		s->line[s->count++] = in->line;
+		in->line += lines;
+		in->pos += end - in->pos;
+		if (grid)
+			sp_skip_blank_lines(in);
+	}
+}
+
+void
+sp_read_c(struct sp_lanes *s, struct sp_span *in)
+{
+	if (s->grid)
+		read_boards(s, in, 1);
+	else
+		read_boards(s, in, 0);
+}

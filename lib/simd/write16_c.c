@@ -1,0 +1,44 @@
+/* write16_c.c -- boards of up to 16 cells relabelled, or as text */
+#include "label_text.h"
+#include "simd.h"
+
+void
+sp_relabel16_c(const struct sp_lanes *s, const uint8_t to[16],
+    uint8_t (*label)[SP_CELLS16])
+{
+	for (uint32_t i = 0; i < s->count; i++)
+		for (uint32_t cell = 0; cell < SP_CELLS16; cell++)
+			label[i][cell] = to[s->label16[i][cell]];
+}
+
+char *
+sp_write_lines16_c(uint8_t (*label)[SP_CELLS16], uint32_t n, uint64_t which,
+    const struct sp_label_text *text, char *at)
+{
+	for (; which != 0; which >>= 1, label++)
+		if (which & 1)
+			at = sp_put_line(text, *label, n, at);
+	return at;
+}
+
+char *
+sp_write_layout16_c(const struct sp_lanes *s, uint64_t which,
+    const struct sp_layout *layout, char *at)
+{
+	/* The digits of each cell, and 0 of no cell. */
+	uint8_t digit[2][SP_LAYOUT_NONE + 1] = { { 0 } };
+
+	for (uint32_t i = 0; i < s->count; i++) {
+		if ((which >> i & 1) == 0)
+			continue;
+		for (uint32_t cell = 0; cell < SP_CELLS16; cell++) {
+			digit[0][cell] = layout->tens[s->label16[i][cell]];
+			digit[1][cell] = layout->ones[s->label16[i][cell]];
+		}
+		for (uint32_t k = 0; k < layout->length; k++)
+			at[k] = (char)(digit[0][layout->tens_cell[k]] |
+			    digit[1][layout->ones_cell[k]] | layout->space[k]);
+		at += layout->length;
+	}
+	return at;
+}
