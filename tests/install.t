@@ -25,7 +25,7 @@ check 'make install before make says what is missing' \
 [ ! -e none ]
 ok 'make install before make installs nothing' $?
 
-mkdir build
+mkdir -p build
 (cd "$root/build" && tar cf - bin cmd completion flags harden* lib libsp.a) |
 	(cd build && tar xf -)
 
@@ -53,6 +53,7 @@ check 'sp.pc names the folders of header and library' \
 	-o 'includedir=${prefix}/include/y
 libdir=/opt/x' -- grep dir= b/opt/x/pkgconfig/sp.pc
 
+[ -x b/usr/games/sp-check ] || { echo 'Bail out! nothing is installed'; exit 1; }
 mkfifo boards
 b/usr/games/sp-check boards >verdicts &
 exec 3>boards

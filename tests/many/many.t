@@ -30,13 +30,14 @@ recipe() {
 	ok "the manual has the recipe $1" $?
 }
 
-# clean: no result of another recipe
+# clean: removes the results of another recipe
 clean() {
 	rm -rf boards boards.new part.* died
 	mkdir died
 }
 
-# there NAME COMMAND ...: whether the engine is there; a skipped test if not
+# there NAME COMMAND ...: returns whether all commands are there, and skips the
+# test if not
 there() {
 	there_name=$1
 	shift
@@ -48,7 +49,7 @@ there() {
 	done
 }
 
-# makes NAME COMMAND ...: the command makes the file of all boards
+# makes NAME COMMAND ...: a test that the command makes the file of all boards
 makes() {
 	makes_name=$1
 	shift
@@ -59,7 +60,7 @@ makes() {
 $(cat log)"
 }
 
-# A sp-gen that is killed amid its work, once for every odd part.
+# An sp-gen that is killed amid its work, once for every odd part.
 mkdir killed
 cat >killed/sp-gen <<END
 #!/bin/sh
@@ -111,8 +112,8 @@ if there 'make -j makes the whole' make seq; then
 		rm -f boards part.3
 		! PATH=$tmp/killed:$PATH env -u MAKEFLAGS make -f make \
 			boards >log 2>&1 && [ ! -e boards ] && [ ! -e part.3 ]
-		ok 'make: a killed part has no name, and nor has the whole' $?
-		makes 'make: what is missing is made afterwards' \
+		ok 'make: neither a killed part nor the whole has its name' $?
+		makes 'make: a second run makes the missing parts' \
 			env -u MAKEFLAGS make -f make boards
 		;;
 	*) skip 'make -j makes the whole' 'not GNU make' ;;
@@ -130,16 +131,16 @@ if there 'parallel makes the whole' parallel bash; then
 	makes 'parallel: killed parts are made again' \
 		env PATH="$tmp/killed:$PATH" sh parallel
 	[ "$(find died -type d | wc -l)" -eq 5 ]
-	ok 'parallel: four were killed' $?
+	ok 'parallel: four parts were killed before' $?
 	sh pipe 2>log
-	ok 'parallel --pipe: the status is 0' $? "$(cat log)"
+	ok 'parallel --pipe ends with status 0' $? "$(cat log)"
 	cmp verdicts verdicts.want 2>log
-	ok 'parallel --pipe: verdicts in the order of the boards' $? \
+	ok 'parallel --pipe writes verdicts in the order of the boards' $? \
 		"$(cat log)"
 	clean
 	PATH=$tmp/killed:$PATH sh totals 2>log
 	cmp totals sums 2>>log
-	ok 'parallel: totals without those of killed parts' $? "$(cat log)"
+	ok 'parallel: totals do not count killed parts' $? "$(cat log)"
 fi
 
 # ---- several hosts ----
@@ -275,11 +276,11 @@ for i in 0 1 2 4 5 6 7; do echo 1 2 3 0 >"part.$i"; done
 check 'merge.sh: without a part there is no result' -s 1 \
 	-E '*part.3*' -- sh merge.sh
 [ ! -e boards ]
-ok 'merge.sh: nothing has the name of the result then' $?
+ok 'merge.sh: without a part nothing has the name of the result' $?
 echo 1 2 3 0 >part.3
-check 'merge.sh: nor if boards are missing' -s 1 -- sh merge.sh
+check 'merge.sh: without all boards there is no result' -s 1 -- sh merge.sh
 [ ! -e boards ]
-ok 'merge.sh: and again nothing has the name' $?
+ok 'merge.sh: without all boards nothing has its name' $?
 slurm='a Slurm array makes the whole'
 clean
 if there "$slurm" slurmctld slurmd munged sbatch srun; then
