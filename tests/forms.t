@@ -172,6 +172,11 @@ faults 'more lines that look like rows are counted' '1 12 0 4' 12 \
 	'2 more lines are no boards'
 faults 'a label out of range without a size is told each time' \
 	'1 2 3 4 5 6 7 10 0' 12 'label 10 is out of range (0 to 9) for 3x3' ''
+faults 'a label beyond all boards is told each time with a size' \
+	'1 2 99999999 0' 12 'label 99999999 is out of range (0 to 4) for 2x2' \
+	'' -s 2
+faults 'a board of another size than its own is told each time' '3x2: 1 2' 12 \
+	'2 labels, but 3x2 has 6 cells' '' -i loose
 faults 'more grids of another size than -s are counted' '1 2
 ' 12 'row 1 has 2 labels, not 3' '2 more grids are no 3x3 boards' -G -s 3
 faults 'grids of one row are told each time without -s' '1 2
