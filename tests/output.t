@@ -1,6 +1,6 @@
 #!/bin/sh
 # output.t -- what becomes of what is written: full disks, pipes, signals
-# shellcheck disable=SC2016
+# shellcheck disable=SC2016,SC2059
 . "$(dirname "$0")/tap.sh"
 
 cd "$tmp" || exit 1
@@ -131,70 +131,43 @@ exec 3>&-
 cat <&4
 wait $!
 END
-check 'sp-check answers each board before the next is written' \
-	-o 'solvable
-unsolvable
-malformed
-solvable' -s 2 -e 'sp-check: stdin:3: label 1 appears twice' \
-	-- sh dialogue sp-check '1 2 3 0\n' '2 1 3 0\n' '1 1 2 0\n' \
-	'1 2 0 3\n'
-check 'sp-check answers a malformed board at its line end' -s 2 \
-	-o 'malformed
-solvable' -E "sp-check: stdin:1: 'z' is no label" \
-	-- sh dialogue sp-check 'z z\n' '1 2 3 0\n'
-check 'sp-check -v -n answers each board' -s 1 -o \
-'1:unsolvable	inversions 1 and 0, odd and even; width 2 is even: blank in row 1 and row 1, an even distance
-3:solvable	inversions 0 and 0, both even; width 2 is even: blank in row 1 and row 1, an even distance' \
-	-- sh dialogue 'sp-check -v -n' '2 1 3 0\n' '\n1 2 3 0\n'
-check 'sp-check -p writes a board at once' -o '1 2 3 0
-1 2 0 3' -- sh dialogue 'sp-check -p solvable' '1 2 3 0\n' \
-	'2 1 3 0\n1 2 0 3\n'
-check 'sp-count answers each board' -o '0
-3' -- sh dialogue sp-count '1 2 3 0\n' '3 2 1 0\n'
-check 'sp-count -t answers each board' -o '0 0 0 0
-2 1 0 0' -- sh dialogue 'sp-count -t' '1 2 3 0\n' '3 2 1 0\n'
-check 'sp-map answers each board' -o '1 2 3 4
-3 2 4 1' -- sh dialogue 'sp-map -o one-based' '1 2 3 0\n' \
-	'3 2 0 1\n'
-check 'a grid is complete at its empty line' -o 'solvable
-unsolvable' -s 1 -- sh dialogue 'sp-check -G' '1 2\n3 0\n\n' \
-	'2 1\n3 0\n\n'
-check 'a grid is complete after its last row with -s' -o 'solvable
-unsolvable' -s 1 -- sh dialogue 'sp-check -G -s 2' '1 2\n3 0\n' \
-	'2 1\n3 0\n'
-check 'a grid of a wrong row is answered at its end' -s 2 -o 'malformed
-solvable' -E "sp-check: stdin:1: 'z' is no label" \
-	-- sh dialogue 'sp-check -G -s 2' '1 z\n1 1\n' '1 2\n3 0\n'
-check 'sp-count -G answers each grid' -o '0
-3' -- sh dialogue 'sp-count -G -s 2' '1 2\n3 0\n' '3 2\n1 0\n'
-check 'sp-map -G answers each grid' -o '1 2 3 0
-3 2 1 0' -- sh dialogue 'sp-map -G -s 2 -o line' '1 2\n3 0\n' \
-	'3 2\n1 0\n'
-check 'sp-map -i index answers each number' -o '0 1 3 2
-3 1 2 0' -- sh dialogue 'sp-map -s 2 -i index' '0\n' '11\n'
-check 'sp-gen writes the board of each goal before it reads the next' \
-	-o '1 2 3 0
-0 1 2 3
-1 0 2 3' -- sh dialogue 'sp-gen -m slide:0 -g @-' \
-	'1 2 3 0\n0 1 2 3\n' '' '1 0 2 3\n'
-for jobs in 1 2 8; do
-	check "sp-solve -j $jobs answers each board" -s 2 -o 'L
-
-unsolvable
-malformed
-U' -e 'sp-solve: stdin:4: label 1 appears twice' \
-		-- sh dialogue "sp-solve -j $jobs" '1 2 0 3\n' \
-		'1 2 3 0\n' '2 1 3 0\n' '1 1 3 0\n' '1 0 3 2\n'
-	check "sp-solve -j $jobs -m fast answers each board" -o '1
-0' -- sh dialogue "sp-solve -m fast -l -j $jobs" '1 2 0 3\n' \
-		'1 2 3 0\n'
+# answers COMMAND QUESTION ...: gives the answers and messages that it gives to all
+# questions at once
+answers() {
+	answers_command=$1
+	shift
+	printf "$(printf '%s' "$@")" >questions.txt
+	$answers_command <questions.txt >wanted 2>messages
+	answers_status=$?
+	[ -s wanted ]
+	ok "$answers_command answers questions at once" $?
+	check "$answers_command answers each question before the next" \
+		-s $answers_status -O wanted -e "$(cat messages)" \
+		-- sh dialogue "$answers_command" "$@"
+}
+answers sp-check '1 2 3 0\n' '2 1 3 0\n' '1 1 2 0\n' '1 2 0 3\n'
+answers 'sp-check -s 2' 'z z\n' '1 2 3 0\n'
+answers 'sp-check -v -n' '2 1 3 0\n' '\n1 2 3 0\n'
+answers 'sp-check -p solvable' '1 2 3 0\n' '2 1 3 0\n1 2 0 3\n'
+answers sp-count '1 2 3 0\n' '3 2 1 0\n'
+answers 'sp-count -t' '1 2 3 0\n' '3 2 1 0\n'
+answers 'sp-map -o one-based' '1 2 3 0\n' '3 2 0 1\n'
+answers 'sp-map -s 2 -i index' '0\n' '11\n'
+# A grid ends with an empty line, or with -s after its last row.
+answers 'sp-check -G' '1 2\n3 0\n\n' '2 1\n3 0\n\n'
+for command in sp-check sp-count 'sp-map -o line' sp-solve; do
+	answers "$command -G -s 2" '1 2\n3 0\n' '3 1\n2 0\n'
 done
-check 'sp-solve -G answers each grid' -o 'L
-U' -- sh dialogue 'sp-solve -G -s 2' '1 2\n0 3\n' '1 0\n3 2\n'
+answers 'sp-check -s2 -G' '1 z\n1 1\n' '1 2\n3 0\n'
+# The second question is none: the second board is answered as it is.
+answers 'sp-gen -m slide:0 -g @-' '1 2 3 0\n0 1 2 3\n' '' '1 0 2 3\n'
+for jobs in 1 2 8; do
+	answers "sp-solve -j $jobs" '1 2 0 3\n' '1 2 3 0\n' '2 1 3 0\n' \
+		'1 1 3 0\n' '1 0 3 2\n'
+	answers "sp-solve -m fast -l -j $jobs" '1 2 0 3\n' '1 2 3 0\n'
+done
 echo 'sp-map -x mirror -b | sp-check' >pipeline
-check 'two programs in a pipe answer each board' -o 'solvable
-unsolvable' -s 1 -- sh dialogue 'sh pipeline' \
-	'1 2 3 0\n' '2 1 3 0\n'
+answers 'sh pipeline' '1 2 3 0\n' '2 1 3 0\n'
 
 # ---- a board whose solution takes longer than anybody waits ----
 
@@ -224,17 +197,13 @@ echo $?
 cat <&4
 cat <&5
 END
-for jobs in 1 2 8; do
-	check "sp-solve -j $jobs: a hard board does not hold back others" \
+for options in '-j 1' '-j 2' '-j 8' '-m within:1.01 -j 1' \
+    '-m within:1.01 -j 2' '-m within:1.01 -j 8'; do
+	check "sp-solve $options: a hard board does not hold back others" \
 		-o 'L
 unsolvable
 sp-solve: 2 boards
-143' -- sh forever "sp-solve -j $jobs"
-	check "sp-solve -j $jobs -m within:1.01: a hard board does not hold back others" \
-		-o 'L
-unsolvable
-sp-solve: 2 boards
-143' -- sh forever "sp-solve -m within:1.01 -j $jobs"
+143' -- sh forever "sp-solve $options"
 done
 
 # ---- progress ----
