@@ -10,7 +10,7 @@
 	.manhattan = sp_manhattan_c, .swaps = sp_swaps_c
 /* The kernels for 16 bytes that wider registers would not make faster. */
 #define MEASURES_VECTOR \
-	.blanks = sp_blanks16_vector, .misplaced = sp_misplaced16_vector, \
+	.blanks = sp_blanks_c, .misplaced = sp_misplaced16_vector, \
 	.manhattan = sp_manhattan16_vector, .swaps = sp_swaps16_vector
 #define WRITE_VECTOR \
 	.relabel16 = sp_relabel16_vector, \
@@ -33,7 +33,7 @@ static const struct sp_kernels kernels[] = {
 #if defined(SP_VECTOR)
 	[SP_ISA_VECTOR] = {
 		WRITE_VECTOR,
-		.labels = sp_labels_vector,
+		.labels = sp_labels_c,
 		.read = sp_read_vector,
 		.of16 = { MEASURES_VECTOR, .parities = sp_parities16_vector,
 		    .inversions = sp_inversions16_vector },
@@ -47,10 +47,10 @@ static const struct sp_kernels kernels[] = {
 		WRITE_VECTOR,
 		.labels = sp_labels_vbmi2,
 		.read = sp_read_vbmi2,
-		.of16 = { MEASURES_VECTOR, .parities = sp_parities16_vbmi2,
-		    .inversions = sp_inversions16_vbmi2 },
+		.of16 = { MEASURES_VECTOR, .parities = sp_parities16_vector,
+		    .inversions = sp_inversions16_vector },
 		.of100 = { MEASURES_C, .parities = sp_parities100_vbmi2,
-		    .inversions = sp_inversions100_vbmi2 },
+		    .inversions = sp_inversions100_vector },
 		.write_lines16 = sp_write_lines16_vbmi2,
 	},
 #endif

@@ -1,19 +1,55 @@
-/* labels_vbmi2.c -- clean labels, by processors with AVX-512 VBMI2 */
+/* labels_vbmi2.c -- clean labels, 64 bytes at a time */
 #include "vbmi2.h"
 
 #if defined(SP_X86)
-#define TARGET VBMI2 __attribute__((__always_inline__))
-#define COUNT_BITS (uint32_t)__builtin_popcountll
-#define CLASSIFY sp_classify_vbmi2
-#include "labels.h"
 
 /*
- * Of the number that ends at each byte there are its last two digits, the two
- * before them and so on; VPCOMPRESSB moves those at the bits of `after`
- * together, and then the pairs are added up.
+ * A block of 64 bytes becomes words of 64 bits, one a byte:
+ *
+ *	bytes   " 8  4 12  3\n14 0 "
+ *	digit   .1..1.11..1..11.1.
+ *	after   ..1..1...1.1......    behind a label
+ *	stop    ...........1......    neither digit nor space
+ *
+ * and each bit of `after` up to the first of `stop` is the end of a label.  A
+ * label may go on in the next block.  Of the number that ends at each byte there
+ * are its last two digits, the two before them and so on; VPCOMPRESSB moves those
+ * at the bits of `after` together, and then the pairs are added up.
  */
 
 enum { WIDE = 16 }; /* numbers of 32 bits in a register */
+
+struct block {
+	uint64_t digit, before; /* digits of this block, and of the last one */
+	uint64_t after, stop;
+};
+
+/* Bit i: the byte so many bytes before byte i is a digit. */
+static inline uint64_t
+digit_before(const struct block *b, unsigned bytes)
+{
+	return b->digit << bytes | b->before >> (SP_BLOCK - bytes);
+}
+
+/* A label may run up to the first stop only if that is an LF or begins a
+ * comment.  Bytes past `available` are stops, too. */
+VBMI2 static inline void
+find_labels(const unsigned char *at, size_t available, struct block *b)
+{
+	uint8_t value[SP_BLOCK]; /* of two digits each: not used */
+	uint64_t lf;
+	size_t stop;
+
+	b->before = b->digit;
+	b->stop = sp_classify_vbmi2(at, value, &b->digit, &lf) | lf |
+	    ~sp_low_bits(available);
+	b->after = ~b->digit & digit_before(b, 1);
+	if (b->stop == 0)
+		return;
+	stop = (size_t)__builtin_ctzll(b->stop);
+	b->after &= sp_low_bits(stop + (stop < available &&
+	    (at[stop] == '\n' || at[stop] == '#')));
+}
 
 /*
  * For each label that ends in the block: the digit that has `behind` digits
@@ -79,7 +115,24 @@ take_labels(const struct block *b, const unsigned char *at, uint32_t *label)
 VBMI2 uint32_t
 sp_labels_vbmi2(struct sp_span *in, uint32_t *label, uint32_t most)
 {
-	return take_clean(in, label, most);
+	const unsigned char *at = in->pos, *done = at;
+	struct block b = { .stop = 0 };
+	uint32_t count = 0;
+
+	for (; b.stop == 0 && at < in->end; at += SP_BLOCK) {
+		uint32_t found;
+
+		find_labels(at, (size_t)(in->end - at), &b);
+		found = (uint32_t)__builtin_popcountll(b.after);
+		if (found == 0)
+			continue;
+		if (found > most - count || !take_labels(&b, at, label + count))
+			break;
+		count += found;
+		done = at + (SP_BLOCK - __builtin_clzll(b.after)) - 1;
+	}
+	in->pos += done - in->pos;
+	return count;
 }
 
 #endif

@@ -45,15 +45,6 @@ sp_parities16_vector(const struct sp_lanes *s)
 	return odd;
 }
 
-VECTOR void
-sp_blanks16_vector(const struct sp_lanes *s, const struct sp_homes *h,
-    uint64_t *value)
-{
-	(void)h;
-	for (uint32_t i = 0; i < s->count; i++)
-		value[i] = blank_cell(sp_vload(s->label16[i]));
-}
-
 /*
  * All pairs of 16 cells are compared when a board is compared with itself,
  * rotated by 1 to 7 cells, and by 8 with one half only:

@@ -221,17 +221,15 @@ enum sp_isa { SP_ISA_C, SP_ISA_VECTOR, SP_ISA_VBMI2 };
 enum sp_isa sp_isa(void);
 const struct sp_kernels *sp_kernels(enum sp_isa isa);
 
-sp_labels sp_labels_c, sp_labels_vector, sp_labels_vbmi2;
+sp_labels sp_labels_c, sp_labels_vbmi2;
 sp_read sp_read_c, sp_read_vector, sp_read_vbmi2;
 /* Only boards of up to 10 cells as sp-gen writes them; for the last two. */
 sp_read sp_read10_vector;
 sp_parities sp_parities_c;
-sp_parities sp_parities16_vector, sp_parities16_vbmi2;
+sp_parities sp_parities16_vector;
 sp_parities sp_parities100_vector, sp_parities100_vbmi2;
-sp_measure sp_blanks_c, sp_blanks16_vector;
-sp_measure sp_inversions_c;
-sp_measure sp_inversions16_vector, sp_inversions16_vbmi2;
-sp_measure sp_inversions100_vector, sp_inversions100_vbmi2;
+sp_measure sp_blanks_c;
+sp_measure sp_inversions_c, sp_inversions16_vector, sp_inversions100_vector;
 sp_measure sp_misplaced_c, sp_misplaced16_vector;
 sp_measure sp_manhattan_c, sp_manhattan16_vector;
 sp_measure sp_swaps_c, sp_swaps16_vector;
