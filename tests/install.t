@@ -28,6 +28,7 @@ ok 'make install before make installs nothing' $?
 mkdir -p build
 (cd "$root/build" && tar cf - bin cmd completion flags harden* lib libsp.a) |
 	(cd build && tar xf -)
+chmod -R go= build # as of whoever has a private umask
 
 umask 077
 installs 'in a folder whose name has a space' "DESTDIR=$tmp/a root" PREFIX=/usr
