@@ -368,6 +368,10 @@ for options in '-j 1 -M 16' '-j 1 -M 60' '-j 2 -M 60'; do
 		sp-solve -l -v $options board 2>'beam $options'
 		cat 'beam $options' >&2"
 done
+# A beam finds a solution of 55 slides while shorter ones are searched for.
+sp-gen -s 5x4 -S 21 -m slide:230 >board
+check 'a solution of a beam does not end the search for shorter ones' -o 55 \
+	-- sp-solve -s 5x4 -l -j 1 -M 60 board
 check 'memory for large tables, or for a beam, saves nodes' -o 'yes yes yes' \
 	-- awk '
 	function saves(much, little) {
