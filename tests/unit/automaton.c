@@ -205,8 +205,8 @@ first_words(uint32_t columns, uint32_t rows, uint32_t blank)
 			good &= state[to] != 0;
 			queue[tail++] = to;
 		}
-	ok(good && tail == all / 2, "%ux%u: the first of the shortest "
-	    "sequences to each board is accepted", w, h);
+	ok(good && tail == all / 2, "%ux%u, blank from cell %u: the first of "
+	    "the shortest sequences to each board is accepted", w, h, blank);
 	sp_automaton_free(&automaton);
 	oracle_goal_clear(&goal);
 	free(state);
