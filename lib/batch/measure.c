@@ -39,7 +39,7 @@ static struct sp_homes
 homes_of(const struct sp_lanes *s, const struct sp_goal *g)
 {
 	uint32_t numbers = s->n <= SP_CELLS16 ? SP_CELLS16 : SP_ROW100;
-	struct sp_homes h;
+	struct sp_homes h = { .cell = { 0 } };
 
 	for (uint32_t k = 0; k < numbers; k++) {
 		uint32_t home = k < s->n ? sp_goal_home(g, s->n, k) : k;

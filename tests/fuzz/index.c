@@ -113,7 +113,7 @@ check_index(const struct decimal *index, const struct sp_big *big)
 {
 	static struct decimal spoilt, next;
 	static struct sp_big again;
-	uint32_t label[CELLS];
+	uint32_t label[CELLS] = { 0 };
 	struct sp_fault fault;
 	struct sp_board b;
 	enum sp_status status;

@@ -127,7 +127,7 @@ static void
 names(void)
 {
 	static const char *const others[] = { "Classic", "", "snakes", "snak" };
-	struct sp_goal *g;
+	struct sp_goal *g = NULL;
 	int found = 1;
 
 	for (int k = 0; k < ORACLE_NAMED; k++) {

@@ -65,7 +65,8 @@ take_options(char *options)
 		else if (at[1] == 'i')
 			text.how.form = *sp_form_by_name(value);
 		else if (at[1] == 'B')
-			text.how.blank_label = (uint32_t)atoi(value);
+			text.how.blank_label =
+			    (uint32_t)strtoul(value, NULL, 10);
 		else
 			oracle_need(at[1] == 's' && sp_size_parse(value,
 			    &text.how.size, &fault) == SP_OK, "a size");
