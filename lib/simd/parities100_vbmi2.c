@@ -17,12 +17,26 @@ cells(int second)
 	    _mm512_set1_epi8(second ? HALF : 0));
 }
 
+/* As in measure16_vector.c, of 64 cells: bit i is for cell i. */
+VBMI2 static inline uint64_t
+cycle_minima64(__m512i jump)
+{
+	__m512i least = cells(0);
+
+	for (int step = 0; step < 6; step++) {
+		least = _mm512_min_epu8(least,
+		    _mm512_permutexvar_epi8(jump, least));
+		jump = _mm512_permutexvar_epi8(jump, jump);
+	}
+	return _mm512_cmpeq_epi8_mask(least, cells(0));
+}
+
 /*
- * As in measure16_vector.c, of 128 cells: bit i is 1 if one of the cells i and
+ * The same of 128 cells: bit i is 1 if one of the cells i and
  * 64 + i is the least of its cycle, and the other is not.
  */
 VBMI2 static inline uint64_t
-cycle_minima(__m512i first, __m512i second)
+cycle_minima128(__m512i first, __m512i second)
 {
 	__m512i low = cells(0), high = cells(1);
 
@@ -56,8 +70,9 @@ sp_parities100_vbmi2(const struct sp_lanes *s)
 
 		blank = (_mm512_testn_epi8_mask(first, first) & s->white[0]) ^
 		    (_mm512_testn_epi8_mask(second, second) & s->white[1]);
-		odd |= (uint64_t)__builtin_parityll(blank ^
-		    cycle_minima(first, second)) << i;
+		odd |= (uint64_t)__builtin_parityll(blank ^ (s->n <= HALF ?
+		    cycle_minima64(first) :
+		    cycle_minima128(first, second))) << i;
 	}
 	return odd;
 }
