@@ -30,7 +30,7 @@ LIBRARY = version \
 	board/relabel board/size board/solution board/solvable board/symmetry \
 	simd/isa simd/label_text simd/labels_c simd/labels_vbmi2 \
 	simd/measure100_vector simd/measure16_vector simd/measure_c \
-	simd/parities100_vbmi2 simd/read_c simd/read_vbmi2 \
+	simd/measure100_vbmi2 simd/read_c simd/read_vbmi2 \
 	simd/read_vector simd/shuffle16_c simd/shuffle16_vector \
 	simd/write16_c simd/write16_vbmi2 simd/write16_vector \
 	text/collect text/collect_clean text/goalarg text/hint text/input \

@@ -50,7 +50,7 @@ static const struct sp_kernels kernels[] = {
 		.of16 = { MEASURES_VECTOR, .parities = sp_parities16_vector,
 		    .inversions = sp_inversions16_vector },
 		.of100 = { MEASURES_C, .parities = sp_parities100_vbmi2,
-		    .inversions = sp_inversions100_vector },
+		    .inversions = sp_inversions100_vbmi2 },
 		.write_lines16 = sp_write_lines16_vbmi2,
 	},
 #endif

@@ -1,0 +1,174 @@
+/* measure100_vbmi2.c -- boards of 17 to 100 cells measured */
+#include "vbmi2.h"
+
+#if defined(SP_X86)
+
+/*
+ * A board is two registers, a label a byte, padded with the numbers of the
+ * bytes; the second has only padding if there are up to 64 cells.
+ */
+enum { HALF = SP_BLOCK };
+
+/* The numbers of the bytes in the first or second register. */
+VBMI2 static inline __m512i
+cells(int second)
+{
+	return _mm512_or_si512(sp_byte_numbers(),
+	    _mm512_set1_epi8(second ? HALF : 0));
+}
+
+VBMI2 static inline uint32_t
+blank_cell(__m512i first, __m512i second)
+{
+	uint64_t in_first = _mm512_testn_epi8_mask(first, first);
+	uint64_t in_second = _mm512_testn_epi8_mask(second, second);
+
+	return (uint32_t)(in_first != 0 ? __builtin_ctzll(in_first) :
+	    HALF + __builtin_ctzll(in_second));
+}
+
+/* As in measure16_vector.c, of 64 cells: bit i is for cell i. */
+VBMI2 static inline uint64_t
+cycle_minima64(__m512i jump)
+{
+	__m512i least = cells(0);
+
+	for (int step = 0; step < 6; step++) {
+		least = _mm512_min_epu8(least,
+		    _mm512_permutexvar_epi8(jump, least));
+		jump = _mm512_permutexvar_epi8(jump, jump);
+	}
+	return _mm512_cmpeq_epi8_mask(least, cells(0));
+}
+
+/*
+ * The same of 128 cells: bit i is 1 if one of the cells i and
+ * 64 + i is the least of its cycle, and the other is not.
+ */
+VBMI2 static inline uint64_t
+cycle_minima128(__m512i first, __m512i second)
+{
+	__m512i low = cells(0), high = cells(1);
+
+	for (int step = 0; step < 7; step++) {
+		__m512i lower = _mm512_permutex2var_epi8(low, first, high);
+		__m512i jump = _mm512_permutex2var_epi8(first, first, second);
+
+		high = _mm512_min_epu8(high,
+		    _mm512_permutex2var_epi8(low, second, high));
+		low = _mm512_min_epu8(low, lower);
+		second = _mm512_permutex2var_epi8(first, second, second);
+		first = jump;
+	}
+	return _mm512_cmpeq_epi8_mask(low, cells(0)) ^
+	    _mm512_cmpeq_epi8_mask(high, cells(1));
+}
+
+VBMI2 uint64_t
+sp_parities100_vbmi2(const struct sp_lanes *s)
+{
+	uint64_t in_first = sp_low_bits(s->n);
+	uint64_t in_second = sp_second_cells(s->n);
+	uint64_t odd = 0;
+
+	for (uint32_t i = 0; i < s->count; i++) {
+		__m512i first = _mm512_mask_loadu_epi8(cells(0), in_first,
+		    s->label100[i]);
+		__m512i second = _mm512_mask_loadu_epi8(cells(1), in_second,
+		    s->label100[i] + HALF);
+		uint64_t blank;
+
+		blank = (_mm512_testn_epi8_mask(first, first) & s->white[0]) ^
+		    (_mm512_testn_epi8_mask(second, second) & s->white[1]);
+		odd |= (uint64_t)__builtin_parityll(blank ^ (s->n <= HALF ?
+		    cycle_minima64(first) :
+		    cycle_minima128(first, second))) << i;
+	}
+	return odd;
+}
+
+/* Inversions of labels that all differ modulo 64. */
+VBMI2 static inline uint32_t
+word_inversions(const uint8_t *label, uint32_t count)
+{
+	uint64_t seen = 0;
+	uint32_t sum = 0;
+
+	for (uint32_t k = 0; k < count; k++) {
+		sum += (uint32_t)__builtin_popcountll(seen >>
+		    label[k] % HALF);
+		seen |= (uint64_t)1 << label[k] % HALF;
+	}
+	return sum;
+}
+
+/* The sum of the cells whose bits are set, 64 a word. */
+VBMI2 static inline uint32_t
+sum_of_cells(uint64_t first, uint64_t second)
+{
+	__m512i none = _mm512_setzero_si512();
+
+	return (uint32_t)_mm512_reduce_add_epi64(_mm512_add_epi64(
+	    _mm512_sad_epu8(_mm512_maskz_mov_epi8(first, cells(0)), none),
+	    _mm512_sad_epu8(_mm512_maskz_mov_epi8(second, cells(1)), none)));
+}
+
+/* Stores the labels whose bits are set, without gaps. */
+VBMI2 static inline void
+compress_labels(uint8_t *label, __m512i first, uint64_t of_first,
+    __m512i second, uint64_t of_second)
+{
+	_mm512_storeu_si512(label, _mm512_maskz_compress_epi8(of_first,
+	    first));
+	_mm512_storeu_si512(label + __builtin_popcountll(of_first),
+	    _mm512_maskz_compress_epi8(of_second, second));
+}
+
+/*
+ * Low labels, below 64, and high ones are each counted among themselves.
+ * Between them, the j-th low label, on cell k, comes after k - j high ones.
+ */
+VBMI2 static uint32_t
+inversions(__m512i first, __m512i second, uint32_t n)
+{
+	uint8_t label[2 * HALF], high[2 * HALF];
+	uint64_t low_first, low_second;
+
+	if (n <= HALF) {
+		_mm512_storeu_si512(label, first);
+		return word_inversions(label, n);
+	}
+	low_first = _mm512_cmplt_epu8_mask(first, _mm512_set1_epi8(HALF));
+	low_second = _mm512_cmplt_epu8_mask(second, _mm512_set1_epi8(HALF));
+	compress_labels(label, first, low_first, second, low_second);
+	compress_labels(high, first, ~low_first, second, ~low_second);
+	return word_inversions(label, HALF) +
+	    word_inversions(high, n - HALF) +
+	    sum_of_cells(low_first, low_second) -
+	    HALF * (HALF - 1) / 2;
+}
+
+VBMI2 void
+sp_inversions100_vbmi2(const struct sp_lanes *s, const struct sp_homes *h,
+    uint64_t *value)
+{
+	uint64_t in_first = sp_low_bits(s->n);
+	uint64_t in_second = sp_second_cells(s->n);
+	__m512i to_first = _mm512_loadu_si512(h->path);
+	__m512i to_second = _mm512_loadu_si512(h->path + HALF);
+
+	for (uint32_t i = 0; i < s->count; i++) {
+		__m512i low = _mm512_loadu_si512(s->label100[i]);
+		__m512i high = _mm512_loadu_si512(s->label100[i] + HALF);
+		__m512i first = _mm512_mask_mov_epi8(cells(0), in_first,
+		    _mm512_permutex2var_epi8(low, to_first, high));
+		__m512i second = _mm512_mask_mov_epi8(cells(1), in_second,
+		    _mm512_permutex2var_epi8(low, to_second, high));
+
+		/* All labels before the blank are greater than 0. */
+		value[i] = inversions(first, second, s->n) -
+		    blank_cell(first, second);
+	}
+}
+
+#endif
