@@ -15,10 +15,10 @@ sp_take_size(struct sp_reader *r, struct sp_fault *fault)
 	struct sp_collector *s = &r->collector;
 	unsigned long w = s->lexer.size.w, h = s->lexer.size.h;
 
-	if (s->count > 0)
+	if (s->count > 0 || s->sized)
 		return sp_fault_set(fault, SP_MALFORMED,
-		    "a size, %lux%lu, behind labels; give each board a line",
-		    w, h);
+		    "a size, %lux%lu, behind %s; give each board a line",
+		    w, h, s->count > 0 ? "labels" : "another");
 	sp_collect_set_size(r, s->lexer.size);
 	s->sized = 1;
 	if (r->size.w == 0 || sp_size_equal(r->size, s->size))

@@ -238,8 +238,9 @@ slow_is_space(const struct slow *s, char c)
 static void
 slow_take_size(struct slow *s, uint32_t w, uint32_t h, uint64_t line)
 {
-	if (s->count > 0) {
-		slow_fault(s, line, "a size, %ux%u, behind labels", w, h);
+	if (s->count > 0 || s->in_text) {
+		slow_fault(s, line, "a size, %ux%u, behind %s", w, h,
+		    s->count > 0 ? "labels" : "another");
 		return;
 	}
 	s->w = w;
