@@ -36,9 +36,8 @@ LIBRARY = version \
 	text/collect text/collect_clean text/goalarg text/hint text/input \
 	text/lexer text/reader text/sized text/writer text/writer_bignum \
 	batch/batch batch/measure batch/write \
-	random/dice random/feistel random/generate random/generate16 \
-	random/generate100 random/generate_text random/philox random/seed \
-	random/shuffle \
+	random/dice random/feistel random/four random/generate \
+	random/generate_text random/philox random/seed random/shuffle \
 	breadth/breadth breadth/choose breadth/slide \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
 	solve/automaton solve/ida solve/ida_lanes solve/ida_run \

@@ -47,7 +47,8 @@ void sp_batch_settle(struct sp_batch *b);
 /*
  * Makes the batch one of boards of that size, of up to SP_CELLS100 cells, that
  * the caller adds to the lanes returned, and counts there and in the batch.
- * In lines that are written as they are, labels may be n.  NULL: no memory.
+ * If labels may be n, in lines, the caller sets b->missing to 0.  NULL: no
+ * memory.
  */
 struct sp_lanes *sp_batch_make(struct sp_batch *b, struct sp_size size,
     int grid);

@@ -35,26 +35,35 @@ set_layout(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
 	}
 }
 
+/* Returns 1 if label n may be written, as another number is missing, else 0. */
+static uint32_t
+has_n(const struct sp_batch *b, const struct sp_relabel *relabel)
+{
+	return (relabel == NULL ? b->missing : relabel->missing) < b->lanes->n;
+}
+
 /* Writes an LF before each grid; returns where the text ends. */
 static char *
 write16(const struct sp_batch *b, uint64_t which,
     const struct sp_relabel *relabel, int grid, char *at)
 {
 	struct sp_lanes *s = b->lanes;
-	/* The greatest label is n - 1, or n if another number is missing. */
-	uint32_t labels = relabel == NULL ? s->n :
-	    s->n + (relabel->missing < s->n);
-	uint8_t to[SP_CELLS16] = { 0 }, label[SP_BATCH][SP_CELLS16];
+	uint32_t labels = s->n + has_n(b, relabel);
+	uint8_t to[SP_CELLS16], label[SP_BATCH][SP_CELLS16];
 	struct sp_layout layout = { .length = 0 };
 
-	for (uint8_t k = 0; k < s->n; k++)
-		to[k] = relabel == NULL ? k : (uint8_t)relabel->to[k];
+	for (uint8_t k = 0; k < SP_CELLS16; k++)
+		to[k] = relabel == NULL || k >= s->n ? k :
+		    (uint8_t)relabel->to[k];
 	if (grid || labels <= 10) {
 		set_layout(s, to, labels <= 10 ? 1 : 2, grid, &layout);
 		/* What comes back is the end of the text, not the layout. */
 		/* cppcheck-suppress returnDanglingLifetime */
 		return b->kernels->write_layout16(s, which, &layout, at);
 	}
+	if (relabel == NULL)
+		return b->kernels->write_lines16(s->label16, s->n, which,
+		    b->text, at);
 	b->kernels->relabel16(s, to, label);
 	return b->kernels->write_lines16(label, s->n, which, b->text, at);
 }
@@ -104,8 +113,7 @@ write_labels(const struct sp_batch *b, uint64_t which,
     const struct sp_relabel *relabel, int grid, char *at)
 {
 	struct sp_lanes *s = b->lanes;
-	int has_n = relabel != NULL && relabel->missing < s->n;
-	uint32_t greatest = has_n ? s->n : s->n - 1;
+	uint32_t greatest = s->n - 1 + has_n(b, relabel);
 	uint32_t digits = 1u + (greatest >= 10) + (greatest >= 100);
 	uint64_t text[SP_SINGLE_LABELS];
 

@@ -126,7 +126,7 @@ init_numbers(struct sp_generator *gen)
 	return SP_OK;
 }
 
-/* Whether there are boards that the draw describes, as struct sp_draw has it. */
+/* Whether there are boards that the draw describes: see struct sp_draw. */
 static int
 is_possible(const struct sp_draw *draw, const struct sp_goal *g)
 {
@@ -185,8 +185,7 @@ sp_generator_free(struct sp_generator *gen)
 	if (gen == NULL)
 		return;
 	sp_feistel_free(&gen->feistel);
-	free(gen->for16);
-	free(gen->for100);
+	free(gen->four);
 	sp_batch_clear(&gen->batch);
 	free(gen);
 }

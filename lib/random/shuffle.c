@@ -51,3 +51,84 @@ sp_shuffle(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
 	b->missing = missing;
 	return moved & 1;
 }
+
+/* ---- four boards of up to 100 cells side by side ------------------------ */
+
+/* The tiles in ascending order; a board has the first of them. */
+static const uint8_t ascending[SP_ROW100] = {
+	1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+	21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38,
+	39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56,
+	57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74,
+	75, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92,
+	93, 94, 95, 96, 97, 98, 99
+};
+
+/*
+ * As exchange above.  odd[k] is inverted if an odd number of tiles of board k
+ * has to move: a die below 128 that is not 0 makes bit 7 of its sum with 127
+ * a 1.
+ */
+static void
+exchange_four(uint8_t (*tile)[SP_ROW100], uint8_t (*die)[SP_FOUR],
+    unsigned count, uint8_t odd[SP_FOUR])
+{
+	const uint32_t sevens = 0x7f7f7f7f;
+	uint32_t four, moved = 0;
+	uint8_t bits[SP_FOUR];
+
+	for (unsigned j = 0; j < count; j++) {
+		for (unsigned k = 0; k < SP_FOUR; k++) {
+			uint8_t *at = &tile[k][j], *other = at + die[j][k];
+			uint8_t label = *at;
+
+			*at = *other;
+			*other = label;
+		}
+		memcpy(&four, die[j], sizeof four);
+		moved ^= four + sevens;
+	}
+	memcpy(bits, &moved, sizeof bits);
+	for (unsigned k = 0; k < SP_FOUR; k++)
+		odd[k] ^= bits[k] >> 7;
+}
+
+/* Copies at least n bytes, 16 at a time; the processor can tell how often. */
+static inline void
+copy(uint8_t *to, const uint8_t *from, uint32_t n)
+{
+	for (uint32_t at = 0; at < n; at += 16)
+		memcpy(to + at, from + at, 16);
+}
+
+/* Sets a row to the tiles around the blank, and bytes behind it to others. */
+static inline void
+lay(const uint8_t *tile, uint8_t blank, uint32_t n, uint8_t *row)
+{
+	copy(row, tile, n);
+	copy(row + blank + 1, tile + blank, n);
+	row[blank] = 0;
+}
+
+void
+sp_shuffle_four(uint8_t (*die)[SP_FOUR], unsigned count, uint32_t n,
+    const uint8_t blank[SP_FOUR], const uint8_t *odd,
+    uint8_t (*row)[SP_ROW100])
+{
+	uint8_t tile[SP_FOUR + 1][SP_ROW100], turn[SP_FOUR] = { 0 };
+
+	for (unsigned k = 0; k < SP_FOUR; k++)
+		memcpy(tile[k], ascending, sizeof ascending);
+	if (odd != NULL)
+		memcpy(turn, odd, sizeof turn);
+	exchange_four(tile, die, count, turn);
+	for (unsigned k = 0; k < SP_FOUR; k++) {
+		uint8_t *last = &tile[k][n - 3];
+		uint8_t both = odd != NULL && turn[k] ?
+		    last[0] ^ last[1] : 0;
+
+		last[0] ^= both;
+		last[1] ^= both;
+		lay(tile[k], blank[k], n, row[k]);
+	}
+}

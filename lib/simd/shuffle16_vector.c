@@ -7,23 +7,30 @@
 /* The list of lanes is a register of 16 bytes, to which a row of the table is
  * applied in one step, whatever the dice. */
 VECTOR void
-sp_shuffle16_vector(const struct sp_shuffle16 *s, const struct sp_throw *thrown,
+sp_shuffle16_vector(const struct sp_shuffle16 *s, uint8_t (*die)[SP_FOUR],
+    const uint8_t blank[SP_FOUR], const uint8_t odd[SP_FOUR],
     uint8_t (*label)[SP_CELLS16])
 {
-	for (const struct sp_throw *t = thrown; t < thrown + SP_FOUR; t++) {
-		sp_vector list = sp_vload(s->tiles[t->missing]);
-		sp_vector odd = sp_vall(0);
-		unsigned exchange;
+	sp_vector list[SP_FOUR], odd_dice[SP_FOUR];
 
-		for (unsigned k = 0; k < s->pairs; k++) {
-			sp_vector row = sp_vload(s->row[t->row[k]]);
+	for (unsigned i = 0; i < SP_FOUR; i++) {
+		list[i] = sp_vadd(sp_vcells(), sp_vall(1));
+		odd_dice[i] = sp_vall(0);
+	}
+	for (unsigned k = 0; k < s->pairs; k++) {
+		for (unsigned i = 0; i < SP_FOUR; i++) {
+			sp_vector row = sp_vload(s->row[k][die[k][i]]);
 
-			list = sp_vlookup_low(list, row);
-			odd = sp_vxor(odd, row);
+			list[i] = sp_vlookup_low(list[i], row);
+			odd_dice[i] = sp_vxor(odd_dice[i], row);
 		}
-		exchange = sp_throw_exchanges(s, t, sp_vfirst(odd) / SP_ROW_ODD);
-		sp_vstore(label++, sp_vlookup(list,
-		    sp_vload(s->lane[t->blank][exchange])));
+	}
+	for (unsigned i = 0; i < SP_FOUR; i++) {
+		unsigned exchange = odd[i] ^ sp_vfirst(odd_dice[i]) /
+		    SP_ROW_ODD;
+
+		sp_vstore(label[i], sp_vlookup(list[i],
+		    sp_vload(s->lane[blank[i]][exchange])));
 	}
 }
 

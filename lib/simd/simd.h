@@ -162,9 +162,10 @@ struct sp_layout {
 
 /* ---- shuffle16.h: four boards from random numbers ----------------------- */
 
+enum { SP_FOUR = 4 }; /* boards made side by side */
+
 struct sp_label_text;
 struct sp_shuffle16;
-struct sp_throw;
 
 /* ---- isa.c: the tables -------------------------------------------------- */
 
@@ -190,9 +191,14 @@ typedef char *sp_write_lines16(uint8_t (*label)[SP_CELLS16], uint32_t n,
     uint64_t which, const struct sp_label_text *text, char *at);
 typedef char *sp_write_layout16(const struct sp_lanes *s, uint64_t which,
     const struct sp_layout *layout, char *at);
-/* The labels of the boards of four throws. */
+/*
+ * Sets four boards by their pairs of dice and the cells of their blanks: 0 the
+ * blank, k the k-th tile in ascending order.  The last two tiles of board i are
+ * exchanged if odd[i] is not the parity of the sum of its dice.
+ */
 typedef void sp_shuffle16(const struct sp_shuffle16 *s,
-    const struct sp_throw *thrown, uint8_t (*label)[SP_CELLS16]);
+    uint8_t (*die)[SP_FOUR], const uint8_t blank[SP_FOUR],
+    const uint8_t odd[SP_FOUR], uint8_t (*label)[SP_CELLS16]);
 
 struct sp_measures {
 	sp_parities *parities;
