@@ -34,7 +34,7 @@ LIBRARY = version \
 	simd/read_vector simd/shuffle16_c simd/shuffle16_vector \
 	simd/write16_c simd/write16_vbmi2 simd/write16_vector \
 	text/collect text/collect_clean text/goalarg text/hint text/input \
-	text/lexer text/reader text/sized text/writer text/writer_bignum \
+	text/lexer text/reader text/sized text/writer text/writer_form \
 	batch/batch batch/measure batch/write \
 	random/dice random/feistel random/four random/generate \
 	random/generate_text random/philox random/seed random/shuffle \

@@ -323,7 +323,7 @@ int sp_goalarg_is_stdin(const char *text);
 enum sp_status sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
     struct sp_fault *fault);
 
-/* ---- writer.c, writer_bignum.c: boards, numbers and text ----------------- */
+/* ---- writer.c: bytes, numbers and labels --------------------------------- */
 
 struct sp_writer {
 	int fd;
@@ -351,6 +351,15 @@ char *sp_writer_room(struct sp_writer *w, size_t count);
 void sp_write(struct sp_writer *w, const char *bytes, size_t count);
 /* A number and the byte that ends it. */
 void sp_write_ended(struct sp_writer *w, uint64_t value, char end);
+/* Writes the labels in the numbers of the form, a space or LF behind each. */
+void sp_write_line(struct sp_writer *w, const struct sp_board *b,
+    const struct sp_form *form);
+/* Writes the labels in aligned columns, and before it a blank line if w has
+ * written a grid. */
+void sp_write_grid(struct sp_writer *w, const struct sp_board *b);
+
+/* ---- writer_form.c: boards in any form, and the values of fields ---------- */
+
 void sp_write_big(struct sp_writer *w, const struct sp_big *value);
 /* The board's index and the byte that ends it. */
 void sp_write_index(struct sp_writer *w, const struct sp_board *b, char end);

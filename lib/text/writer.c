@@ -1,4 +1,4 @@
-/* writer.c -- boards, numbers and text, block by block */
+/* writer.c -- text, numbers and labels of boards, block by block */
 #include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -205,8 +205,8 @@ put_aligned(const struct sp_digits *digits, char *at, size_t width,
 	return put_label(digits, at + spaces, label);
 }
 
-static void
-write_grid(struct sp_writer *w, const struct sp_board *b)
+void
+sp_write_grid(struct sp_writer *w, const struct sp_board *b)
 {
 	size_t width = width_of(b->missing == b->n ? b->n - 1 : b->n);
 
@@ -227,9 +227,8 @@ write_grid(struct sp_writer *w, const struct sp_board *b)
 	}
 }
 
-/* All numbers with a space behind each, the last one an LF. */
-static void
-write_line(struct sp_writer *w, const struct sp_board *b,
+void
+sp_write_line(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
 {
 	const struct sp_digits *digits = w->digits;
@@ -257,20 +256,6 @@ write_line(struct sp_writer *w, const struct sp_board *b,
 }
 
 void
-sp_write_board(struct sp_writer *w, const struct sp_board *b,
-    const struct sp_form *form)
-{
-	if (form->by_index) {
-		sp_write_index(w, b, '\n');
-		return;
-	}
-	if (form->grid)
-		write_grid(w, b);
-	else
-		write_line(w, b, form);
-}
-
-void
 sp_write_ended(struct sp_writer *w, uint64_t value, char end)
 {
 	char *at = sp_writer_room(w, SP_NUMBER_TEXT + 1);
@@ -278,38 +263,6 @@ sp_write_ended(struct sp_writer *w, uint64_t value, char end)
 	at = put_number(w->digits, at, value);
 	at[-1] = end;
 	w->used = (size_t)(at - w->buffer);
-}
-
-void
-sp_write_value(struct sp_writer *w, const struct sp_field *field,
-    uint64_t value, char end)
-{
-	if (field->type == SP_EVEN_ODD) {
-		sp_write_text(w, value == 0 ? "even" : "odd");
-		sp_write(w, &end, 1);
-	} else if (field->type == SP_SIZE) {
-		sp_write_ended(w, value >> 32, 'x');
-		sp_write_ended(w, value & UINT32_MAX, end);
-	} else {
-		sp_write_ended(w, value, end);
-	}
-}
-
-void
-sp_write_field(struct sp_writer *w, const struct sp_field *field,
-    const struct sp_board *b, const struct sp_goal *g, char end)
-{
-	uint64_t value;
-
-	if (field->type == SP_INDEX) {
-		sp_write_index(w, b, end);
-		return;
-	}
-	value = field->measure(b, g);
-	if (value == UINT64_MAX)
-		w->error = ENOMEM;
-	else
-		sp_write_value(w, field, value, end);
 }
 
 enum sp_status

@@ -1,0 +1,66 @@
+/* writer_form.c -- boards in any form, and the values of fields */
+#include <errno.h>
+
+#include "text.h"
+
+void
+sp_write_big(struct sp_writer *w, const struct sp_big *value)
+{
+	char text[SP_BIG_TEXT];
+
+	sp_write(w, text, sp_big_print(value, text));
+}
+
+void
+sp_write_index(struct sp_writer *w, const struct sp_board *b, char end)
+{
+	struct sp_big index;
+
+	sp_index(b, &index);
+	sp_write_big(w, &index);
+	sp_write(w, &end, 1);
+}
+
+void
+sp_write_board(struct sp_writer *w, const struct sp_board *b,
+    const struct sp_form *form)
+{
+	if (form->by_index)
+		sp_write_index(w, b, '\n');
+	else if (form->grid)
+		sp_write_grid(w, b);
+	else
+		sp_write_line(w, b, form);
+}
+
+void
+sp_write_value(struct sp_writer *w, const struct sp_field *field,
+    uint64_t value, char end)
+{
+	if (field->type == SP_EVEN_ODD) {
+		sp_write_text(w, value == 0 ? "even" : "odd");
+		sp_write(w, &end, 1);
+	} else if (field->type == SP_SIZE) {
+		sp_write_ended(w, value >> 32, 'x');
+		sp_write_ended(w, value & UINT32_MAX, end);
+	} else {
+		sp_write_ended(w, value, end);
+	}
+}
+
+void
+sp_write_field(struct sp_writer *w, const struct sp_field *field,
+    const struct sp_board *b, const struct sp_goal *g, char end)
+{
+	uint64_t value;
+
+	if (field->type == SP_INDEX) {
+		sp_write_index(w, b, end);
+		return;
+	}
+	value = field->measure(b, g);
+	if (value == UINT64_MAX)
+		w->error = ENOMEM;
+	else
+		sp_write_value(w, field, value, end);
+}
