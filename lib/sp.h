@@ -575,7 +575,9 @@ void sp_near_free(struct sp_near *near);
  * Has `near` call `find` for the tables that it would make itself, so that
  * threads can share them: those of sp_tables_new for a size of at most 5x5
  * cells, a home of the blank and groups of at most `most` tiles, which remain
- * until the next call.  Others will do that have no more than six groups.
+ * until the next call.  Others for that size and home will do that have no more
+ * than six groups; the solution then depends on them too.  A `find` of NULL ends
+ * the sharing.
  */
 void sp_near_share(struct sp_near *near,
     const struct sp_tables *(*find)(void *argument, struct sp_size size,
@@ -587,9 +589,9 @@ void sp_near_share(struct sp_near *near,
  * on board, goal and width alone.  Longer sides are solved by sp_solve_fast.
  * Weight and most_slides of the task have no meaning, and the bound of the
  * effort is the sum of the tiles' distances.  SP_STOPPED: the solution is that
- * of sp_solve_fast.  SP_REFUSED: the board is not solvable, the width needs
- * more bytes, or tables that are shared have more than six groups;
- * SP_NO_MEMORY.
+ * of sp_solve_fast.  SP_REFUSED: the board is not solvable; or the width needs
+ * more bytes or tables that are shared do not serve, and the solution is that of
+ * sp_solve_fast.  SP_NO_MEMORY, also if `find` of sp_near_share returns NULL.
  */
 enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,

@@ -94,7 +94,8 @@ struct sp_core {
 	    uint32_t blank_home, uint32_t most);
 	void *argument;
 	struct sp_tables *own;            /* or NULL */
-	const struct sp_tables *tables;
+	uint32_t own_most;                /* tiles of a group of `own` */
+	const struct sp_tables *tables;   /* own, or found */
 	uint32_t views, groups;
 	uint8_t turned[SP_BEAM_CELLS];    /* turned[cell of the board] */
 	uint16_t cell[SP_CORE_CELLS];     /* the inverse */

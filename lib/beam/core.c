@@ -35,24 +35,43 @@ turn(struct sp_near *s, struct sp_size size, uint32_t blank_home)
 		    (enum sp_direction)way);
 }
 
+/* Whether the tables serve boards of a size and home of the blank. */
+static int
+fits(const struct sp_tables *t, struct sp_size size, uint32_t blank_home)
+{
+	return sp_tables_symmetry(t, size, blank_home) != NULL &&
+	    t->groups <= SP_CORE_GROUPS;
+}
+
+/* Makes core->own anew unless it has groups of so many tiles. */
+static enum sp_status
+make_tables(struct sp_core *core, struct sp_size size, uint32_t blank_home,
+    uint32_t most)
+{
+	if (core->own != NULL && core->own_most == most &&
+	    fits(core->own, size, blank_home))
+		return SP_OK;
+	sp_tables_free(core->own);
+	core->own_most = most;
+	return sp_tables_new(&core->own, size, blank_home, most, UINT64_MAX);
+}
+
 /* Sets core->tables. */
 static enum sp_status
 find_tables(struct sp_core *core, struct sp_size size, uint32_t blank_home,
     uint32_t most)
 {
-	enum sp_status status = SP_OK;
+	enum sp_status status;
 
-	if (core->find != NULL) {
-		core->tables = core->find(core->argument, size, blank_home,
-		    most);
-	} else if (core->own == NULL || sp_tables_symmetry(core->own, size,
-	    blank_home) == NULL) {
-		sp_tables_free(core->own);
-		status = sp_tables_new(&core->own, size, blank_home, most,
-		    UINT64_MAX);
+	if (core->find == NULL) {
+		status = make_tables(core, size, blank_home, most);
 		core->tables = core->own;
+		return status;
 	}
-	return status;
+	core->tables = core->find(core->argument, size, blank_home, most);
+	if (core->tables == NULL)
+		return SP_NO_MEMORY;
+	return fits(core->tables, size, blank_home) ? SP_OK : SP_REFUSED;
 }
 
 enum sp_status
@@ -69,8 +88,6 @@ sp_core_set(struct sp_near *s)
 
 	if (status != SP_OK)
 		return status;
-	if (core->tables->groups > SP_CORE_GROUPS)
-		return SP_REFUSED;
 	core->views = core->tables->views;
 	core->groups = core->tables->groups;
 	turn(s, size, blank_home);

@@ -29,6 +29,14 @@ leads_home(const struct sp_solution *s, const uint32_t *label)
 	return oracle_leads_home(&goal, label, s->way, s->length);
 }
 
+/* Whether the solution is another's, slide for slide. */
+static int
+is_same(const struct sp_solution *a, const struct sp_solution *b)
+{
+	return a->length == b->length && memcmp(a->way, b->way,
+	    (size_t)a->length) == 0;
+}
+
 static enum sp_status
 solve(struct sp_near *near, const struct sp_task *task)
 {
@@ -51,6 +59,15 @@ is_solved(struct sp_near *near, const uint32_t *label)
 	    oracle_same(&board, goal.w, goal.h, label) &&
 	    leads_home(&solution, label) && solution.length <= fast.length &&
 	    solution.length >= distance && effort.bound == distance;
+}
+
+/* Whether two beams have the same solution. */
+static int
+are_alike(struct sp_near *near, struct sp_near *other, const uint32_t *label)
+{
+	return is_solved(near, label) && sp_solve_near(other, &board,
+	    goal.goal, &whole, &fast, &effort) == SP_OK &&
+	    is_same(&fast, &solution);
 }
 
 static void
@@ -167,12 +184,7 @@ widths(void)
 			uint32_t label[24];
 
 			oracle_draw(&goal, label);
-			good &= is_solved(near, label) &&
-			    sp_solve_near(other, &board, goal.goal, &whole,
-			    &fast, &effort) == SP_OK &&
-			    fast.length == solution.length &&
-			    memcmp(fast.way, solution.way,
-			    (size_t)fast.length) == 0;
+			good &= are_alike(near, other, label);
 			sp_near_free(other);
 		}
 		sp_near_free(near);
@@ -181,11 +193,42 @@ widths(void)
 	    "solved before");
 }
 
-/* Tables that are shared. */
+/* Narrow beams and wide ones have tables of different groups. */
+static void
+after_within(void)
+{
+	enum { BOARDS = 4 };
+	const struct sp_task task = { .weight = 1001, .most_nodes = 2000000 };
+	struct sp_near *near = near_of(10), *other = near_of(10);
+	struct sp_tables *t;
+	struct sp_size size = { 5, 5 };
+	int same = 1;
+
+	oracle_need(sp_tables_new(&t, size, 24, 4, UINT64_MAX) == SP_OK,
+	    "tables");
+	oracle_goal_make(&goal, SP_CLASSIC, 5, 5, 25);
+	for (int k = 0; k < BOARDS; k++) {
+		uint32_t label[25];
+
+		oracle_draw(&goal, label);
+		oracle_set(&board, 5, 5, label);
+		same &= sp_solve_within(near, t, &board, goal.goal, &task,
+		    &fast, &effort) == SP_STOPPED;
+		same &= are_alike(near, other, label);
+	}
+	ok(same, "sp_solve_near has the same solutions after sp_solve_within");
+	sp_tables_free(t);
+	sp_near_free(near);
+	sp_near_free(other);
+}
+
+/* Tables that are shared: those that are asked for, or others. */
 struct shared {
 	struct sp_tables *tables;
-	uint32_t most; /* tiles of the groups; 0: as asked for */
-	int finds;
+	struct sp_size size; /* with blank_home; 0x0: as asked for */
+	uint32_t blank_home;
+	uint32_t most;       /* tiles of the groups; 0: as asked for */
+	int finds, fails;
 };
 
 /* As `find` of sp_near_share. */
@@ -195,40 +238,64 @@ find_tables(void *argument, struct sp_size size, uint32_t blank_home,
 {
 	struct shared *s = argument;
 
-	if (s->finds++ == 0)
-		oracle_need(sp_tables_new(&s->tables, size, blank_home,
-		    s->most > 0 ? s->most : most, UINT64_MAX) == SP_OK,
-		    "tables");
+	s->finds++;
+	if (s->tables == NULL && !s->fails)
+		oracle_need(sp_tables_new(&s->tables, s->size.w > 0 ? s->size :
+		    size, s->size.w > 0 ? s->blank_home : blank_home, s->most > 0 ?
+		    s->most : most, UINT64_MAX) == SP_OK, "tables");
 	return s->tables;
+}
+
+/* Whether a beam that shares the tables refuses the board with the solution of
+ * sp_solve_fast. */
+static int
+refuses(struct sp_near *near, struct shared *shared, enum sp_status status)
+{
+	int good;
+
+	sp_near_share(near, find_tables, shared);
+	good = sp_solve_fast(&board, goal.goal, &fast) == SP_OK &&
+	    solve(near, &whole) == status && is_same(&solution, &fast) &&
+	    shared->finds > 0;
+	sp_tables_free(shared->tables);
+	return good;
 }
 
 static void
 sharing(void)
 {
 	struct sp_near *own = near_of(20), *near = near_of(20);
-	struct shared good_ones = { NULL, 0, 0 }, weak = { NULL, 2, 0 };
-	uint64_t length;
+	struct shared good_ones = { .tables = NULL }, weak = { .most = 2 };
+	struct shared small = { .size = { 3, 3 } }, none = { .fails = 1 };
+	struct shared inner = { .size = { 5, 4 },
+	    .blank_home = 1 };
+	uint32_t label[ORACLE_CELLS];
 	int good = 1;
 
-	sp_near_share(near, find_tables, &good_ones);
 	oracle_goal_make(&goal, SP_CLASSIC, 6, 4, 24);
+	oracle_draw(&goal, label);
+	good &= is_solved(near, label); /* by tables of its own */
+	sp_near_share(near, find_tables, &good_ones);
 	for (int k = 0; k < 3; k++) {
-		uint32_t label[ORACLE_CELLS];
-
 		oracle_draw(&goal, label);
-		good &= is_solved(own, label);
-		length = solution.length;
-		good &= is_solved(near, label) && solution.length == length;
+		good &= are_alike(near, own, label);
 	}
 	ok(good && good_ones.finds > 0, "tables that are shared give the same "
 	    "solutions");
-	sp_near_share(near, find_tables, &weak);
-	ok(solve(near, &whole) == SP_REFUSED && weak.finds > 0,
+	sp_near_share(near, NULL, NULL);
+	sp_tables_free(good_ones.tables);
+	ok(are_alike(near, own, label),
+	    "a beam that no longer shares tables uses its own again");
+	ok(refuses(near, &weak, SP_REFUSED),
 	    "shared tables of more than six groups are refused");
+	ok(refuses(near, &small, SP_REFUSED),
+	    "shared tables for another size are refused");
+	ok(refuses(near, &inner, SP_REFUSED),
+	    "shared tables for another home of the blank are refused");
+	ok(refuses(near, &none, SP_NO_MEMORY),
+	    "a beam that finds no shared tables lacks memory");
 	sp_near_free(near);
 	sp_near_free(own);
-	sp_tables_free(good_ones.tables);
-	sp_tables_free(weak.tables);
 }
 
 /* ---- limits ---- */
@@ -444,6 +511,7 @@ main(void)
 	TEST(shortest(2, 2));
 	TEST(shortest(2, 3));
 	TEST(widths());
+	TEST(after_within());
 	TEST(sharing());
 	TEST(stopping());
 	TEST(within());
