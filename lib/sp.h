@@ -507,13 +507,14 @@ struct sp_tables;
  * Makes tables of groups of at most `most` tiles, 1..SP_GROUP_TILES; the more
  * tiles, the larger the tables and the faster the search.  SP_NO_MEMORY: there
  * is not enough memory, or more than `bytes` would be needed, up to three times
- * what the tables hold once they are made.  SP_REFUSED:
+ * what the tables hold once they are made.  In addition, 2 MiB are taken while
+ * they are made, and 80 KiB as long as they are there.  SP_REFUSED:
  * not 2 <= w, h and blank_home < w*h <= SP_PUZZLE_CELLS, or no such groups.
  */
 enum sp_status sp_tables_new(struct sp_tables **tables, struct sp_size size,
     uint32_t blank_home, uint32_t most, uint64_t bytes);
 void sp_tables_free(struct sp_tables *t);
-/* Bytes that they hold. */
+/* Bytes that they hold, without those 80 KiB. */
 uint64_t sp_tables_bytes(const struct sp_tables *t);
 
 struct sp_task {
