@@ -16,10 +16,14 @@ AR = ar
 OPTIMIZE = $${CFLAGS--O3}
 WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wmissing-prototypes -Wconversion
 
-# Hardening, and loops as fast wherever they lie: what the compiler accepts.
+# Flags that are used if the compiler takes them.
 HARDEN = -fstack-protector-strong -fstack-clash-protection -fPIC \
-	-fno-semantic-interposition -D_FORTIFY_SOURCE=2 -falign-loops=32
-HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now -Wl,--as-needed
+	-D_FORTIFY_SOURCE=2
+HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now
+# Calls within the library need no table, and loops are as fast wherever they
+# lie; programs load no library that they do not use.
+TUNE = -fno-semantic-interposition -falign-loops=32
+TUNE_LINK = -Wl,--as-needed
 
 # ---- what there is: a new file is a word in one of these lists ----
 
@@ -87,86 +91,72 @@ OBJECTS = $(LIBRARY_OBJECTS) $(MAIN_OBJECTS) $(PARTS_OBJECTS) \
 	build/tests/random/words.o build/tests/random/bad.o build/tests/storm.o \
 	$(TRAINER_OBJECTS)
 
-COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
-	$(WARNINGS) $(OPTIMIZE) `cat build/harden` $$CPPFLAGS -Ilib -Icmd \
-	-Itests/unit -MMD -MP -c
-LINK = $(CC) $(OPTIMIZE) `cat build/harden-link` $$LDFLAGS
+BASE = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
+	$(WARNINGS) -Ilib -Icmd -Itests/unit
 
 all: $(LIB) $(BIN) $(COMPLETION)/done
 
 # ---- rules ----
 
 # The commands of the build: if they change, everything is built again.
-build/flags: FORCE
+build/cc: FORCE
 	@mkdir -p build/bin
 	@for object in $(OBJECTS); do echo $${object%/*}; done | sort -u | \
 		xargs mkdir -p
-	@now=build/flags.$$$$; \
-	echo "$(CC) $(WARNINGS) $(OPTIMIZE) $$CPPFLAGS $$LDFLAGS $(HARDEN)" \
-		"$(HARDEN_LINK)" >$$now && \
-	{ cmp -s $$now $@ || cp $$now $@; } && rm $$now
+	@CC='$(CC)' OPTIMIZE="$(OPTIMIZE)" BASE='$(BASE)' KEEP='$(KEEP)' \
+		EXTRA='$(HARDEN) $(TUNE)' \
+		EXTRA_LINK='$(HARDEN_LINK) $(TUNE_LINK)' cmd/compiler $@
+
+# A word that is taken from a list leaves the archive.
+build/library.list: FORCE build/cc
+	@echo $(LIBRARY_OBJECTS) | cmp -s - $@ || echo $(LIBRARY_OBJECTS) >$@
+build/parts.list: FORCE build/cc
+	@echo $(PARTS_OBJECTS) | cmp -s - $@ || echo $(PARTS_OBJECTS) >$@
 FORCE:
 
-build/harden: build/flags
-	@printf '%s\n' '#if defined _FORTIFY_SOURCE && !defined __OPTIMIZE__' \
-		'#error checks of calls need -O' '#endif' \
-		'int main(void) { return 0; }' >build/probe.c
-	@for flag in $(HARDEN); do \
-		$(CC) -Werror $(OPTIMIZE) $$CPPFLAGS $$flag -c build/probe.c \
-			-o build/probe.o 2>/dev/null && echo $$flag; \
-	done >build/harden; :
-
-build/harden-link: build/harden
-	@for flag in $(HARDEN_LINK); do \
-		$(CC) -Werror $(OPTIMIZE) `cat build/harden` $$CPPFLAGS $$LDFLAGS \
-			build/probe.c $$flag -o build/probe 2>/dev/null && \
-			echo $$flag; \
-	done >build/harden-link; :
-
 # The compiler tells which files an object depends on.
-$(OBJECTS): build/harden
-	$(COMPILE) -o $@ $(@:build/%.o=%.c)
+$(OBJECTS): build/cc
+	@build/cc compile $@ $(@:build/%.o=%.c)
 -include $(OBJECTS:.o=.d)
 
-$(LIB): $(LIBRARY_OBJECTS)
+$(LIB): $(LIBRARY_OBJECTS) build/library.list
 	rm -f $@
-	$(AR) -rc $@ $(LIBRARY_OBJECTS)
+	xargs $(AR) -rc $@ <build/library.list
 
-$(PARTS_LIB): $(PARTS_OBJECTS)
+$(PARTS_LIB): $(PARTS_OBJECTS) build/parts.list
 	rm -f $@
-	$(AR) -rc $@ $(PARTS_OBJECTS)
+	xargs $(AR) -rc $@ <build/parts.list
 
-$(BIN): $(MAIN_OBJECTS) $(PARTS_LIB) $(LIB) build/harden-link
-	$(LINK) -o $@ $(@:build/bin/%=build/cmd/%.o) $(PARTS_LIB) $(LIB) -lpthread
+$(BIN): $(MAIN_OBJECTS) $(PARTS_LIB) $(LIB)
+	@build/cc link $@ $(@:build/bin/%=build/cmd/%.o) $(PARTS_LIB) $(LIB) \
+		-lpthread
 
 # What tests compare with, slow and plain answers, and parts of programs.
-$(ORACLE): $(ORACLE_OBJECTS)
+$(ORACLE): $(ORACLE_OBJECTS) build/parts.list
 	rm -f $@
-	$(AR) -rc $@ $(ORACLE_OBJECTS)
+	xargs $(AR) -rc $@ build/tests/unit/oracle.o <build/parts.list
 
-$(UNIT_TESTS): $(UNIT_TESTS:%=%.o) $(ORACLE) $(LIB) build/harden-link
-	$(LINK) -o $@ $@.o $(ORACLE) $(LIB) -lm -lpthread
-$(FUZZ_TESTS): $(FUZZ_TESTS:%=%.o) build/tests/fuzz/replay.o $(ORACLE) $(LIB) \
-    build/harden-link
-	$(LINK) -o $@ $@.o build/tests/fuzz/replay.o $(ORACLE) $(LIB) -lm
-build/tests/random/battery: $(BATTERY_OBJECTS) $(ORACLE) $(LIB) \
-    build/harden-link
-	$(LINK) -o $@ $(BATTERY_OBJECTS) $(ORACLE) $(LIB) -lm
+$(UNIT_TESTS): $(UNIT_TESTS:%=%.o) $(ORACLE) $(LIB)
+	@build/cc link $@ $@.o $(ORACLE) $(LIB) -lm -lpthread
+$(FUZZ_TESTS): $(FUZZ_TESTS:%=%.o) build/tests/fuzz/replay.o $(ORACLE) $(LIB)
+	@build/cc link $@ $@.o build/tests/fuzz/replay.o $(ORACLE) $(LIB) -lm
+build/tests/random/battery: $(BATTERY_OBJECTS) $(ORACLE) $(LIB)
+	@build/cc link $@ $(BATTERY_OBJECTS) $(ORACLE) $(LIB) -lm
 build/tests/random/seeds build/tests/random/words build/tests/random/bad: \
     build/tests/random/seeds.o build/tests/random/words.o \
-    build/tests/random/bad.o $(LIB) build/harden-link
-	$(LINK) -o $@ $@.o $(LIB) -lm
-$(TRAINER): $(TRAINER_OBJECTS) $(LIB) build/harden-link
-	$(LINK) -o $@ $(TRAINER_OBJECTS) $(LIB) -lm
-build/tests/storm: build/tests/storm.o build/harden-link
-	$(LINK) -o $@ $@.o
+    build/tests/random/bad.o $(LIB)
+	@build/cc link $@ $@.o $(LIB) -lm
+$(TRAINER): $(TRAINER_OBJECTS) $(LIB)
+	@build/cc link $@ $(TRAINER_OBJECTS) $(LIB) -lm
+build/tests/storm: build/tests/storm.o
+	@build/cc link $@ $@.o
 
 # The whole library once more, watched by ThreadSanitizer where that works.
 WATCHED = build/tests/unit/threads
 THREADS = tests/unit/threads.c tests/unit/oracle.c cmd/count-audit.c \
 	cmd/count-statistics.c
 build/tests/unit/threads: $(THREADS) tests/unit/tap.h $(LIB)
-	@$(CC) -fsanitize=thread build/probe.c -o build/probe-threads \
+	@$(CC) -fsanitize=thread build/cc-probe.c -o build/probe-threads \
 		2>/dev/null && build/probe-threads 2>/dev/null && \
 		set -- -O1 -fsanitize=thread lib/*.c lib/*/*.c || \
 		set -- $(LIB); \
@@ -176,7 +166,7 @@ build/tests/unit/threads: $(THREADS) tests/unit/tap.h $(LIB)
 # What shells complete is made from the tables of options in the sources.
 $(COMPLETION)/done: cmd/completion cmd/*.c
 	@mkdir -p $(COMPLETION)/bash $(COMPLETION)/zsh
-	for program in $(PROGRAMS); do \
+	@for program in $(PROGRAMS); do \
 		cmd/completion bash $$program >$(COMPLETION)/bash/$$program && \
 		cmd/completion zsh $$program >$(COMPLETION)/zsh/_$$program || \
 			exit 1; \
@@ -185,11 +175,14 @@ $(COMPLETION)/done: cmd/completion cmd/*.c
 
 # ---- tests ----
 
+# Long targets say how long they take on two processors.
+
 TESTS = tests/*.t
 check:
 	@command -v prove >/dev/null || { echo \
 		'make check needs prove(1), which comes with perl' >&2; exit 1; }
-	@$(MAKE) checked
+	@echo 'make check: about two minutes on two processors'
+	@$(MAKE) checked KEEP=1
 checked: all units $(WATCHED) $(FUZZ_TESTS) $(TRAINER)
 	tests/run $(UNIT_TESTS) $(WATCHED) $(TESTS)
 
@@ -197,18 +190,22 @@ units: $(UNIT_TESTS)
 
 # SCALE=10 draws a tenth of the boards, SEED=2 others.
 check-random: all $(RANDOM_TESTS)
+	@echo '$@: 5 minutes; SCALE=6: 15 seconds'
 	SCALE='$(SCALE)' SEED='$(SEED)' tests/random/run
 
 check-faults: all $(ORACLE)
+	@echo '$@: a minute'
 	CC='$(CC)' tests/fault/run
 
 # Lists changes of the library that no unit test notices; EVERY=40 tries one
 # in forty.
 mutants: all $(UNIT_TESTS)
+	@echo '$@: many hours; EVERY=100: an hour'
 	CC='$(CC)' tests/mutation/run
 
 # Masses of boards, bytes, files and signals, and too little memory.
 check-load: all build/tests/storm
+	@echo '$@: 10 minutes; QUICK=1: 2 minutes'
 	tests/load
 
 # One run of each program.
@@ -217,21 +214,26 @@ check-valgrind: all
 
 # All tests once more, watched by sanitizers.
 check-sanitized:
+	@echo '$@: 6 minutes; TAP_SHARE=16: 5 minutes'
 	tests/sanitized address
 	tests/sanitized memory
 	tests/sanitized thread
 
 # The same bytes and answers from other builds and processors.
 check-portable:
+	@echo '$@: 15 minutes; QUICK=1: 4 minutes'
 	tests/portable
 
 coverage: all
+	@echo '$@: 6 minutes; QUICK=1: 3 minutes'
 	tests/coverage
 
 analyze:
+	@echo '$@: 80 seconds'
 	tests/analyze
 
 bench: all
+	@echo '$@: 15 minutes; RUNS=1: 6 minutes'
 	CC='$(CC)' CFLAGS="$(OPTIMIZE)" tests/bench/run
 
 # The recipes for many processes and hosts, with sshd and Slurm; the figures of
@@ -241,6 +243,7 @@ check-many check-lengths: all
 
 # The constants of lib/beam/learned*.c, made anew.
 train: $(TRAINER)
+	@echo '$@: an hour'
 	for made in '6 8 1500' '7 6 700' '8 7 900' '10 8 700'; do \
 		$(TRAINER) $$made >build/learned && \
 		mv build/learned lib/beam/learned$${made%% *}.c || exit 1; \
@@ -248,6 +251,7 @@ train: $(TRAINER)
 
 # FUZZ_SECONDS for each target; one alone by tests/fuzz/run TARGET.
 fuzz:
+	@echo '$@: 3 minutes; FUZZ_SECONDS=3: a minute'
 	tests/fuzz/run
 
 # Manuals and scripts, and a warning of sources whose first comment does not begin

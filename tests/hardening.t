@@ -19,8 +19,8 @@ unless() {
 }
 
 unless 'no readelf' command -v readelf
-unless 'not built here' cat "$bin/../harden" "$bin/../harden-link"
-cp "$tmp/elf" "$tmp/taken"
+unless 'not built here' cat "$bin/../cc"
+tr -s '[:space:]' '\n' <"$tmp/elf" >"$tmp/taken"
 unless 'no ELF files' readelf -h "$bin/sp-gen"
 unless 'linked statically' \
 	sh -c "readelf -W -l '$bin/sp-gen' | grep ' DYNAMIC '"

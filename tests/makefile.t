@@ -19,6 +19,11 @@ for word; do
 	last=$word
 done
 case " $* " in
+*' -rc build/libsp.a '*)
+	output=$2
+	shift 2
+	echo "$*" >"$told/../archived"
+	;;
 *' -rc '*) output=$2 ;;
 *' -MMD '*)
 	depends=${output%.o}.d
@@ -32,7 +37,12 @@ case " $* " in
 esac
 : >"$output"
 END
-chmod +x "$tmp/quick"
+cat >"$tmp/empty.t" <<'END'
+#!/bin/sh
+echo 'ok 1 - nothing'
+echo 1..1
+END
+chmod +x "$tmp/quick" "$tmp/empty.t"
 cp "$tmp/quick" "$tmp/other"
 
 # makes NAME MAKE [ARG ...]: make goes well in the copy; the file built then
@@ -46,7 +56,7 @@ makes() {
 	touch -t 200201010000 "$tmp/stamp"
 	"$@" AR="$tmp/quick" >"$tmp/log" 2>&1
 	ok "$makes_name" $? "$(tail -n 5 "$tmp/log")"
-	find build -name '*.o' ! -name 'probe*' -newer "$tmp/stamp" |
+	find build -name '*.o' ! -name '*-probe.o' -newer "$tmp/stamp" |
 		sort >"$tmp/built"
 }
 
@@ -128,9 +138,32 @@ for make in make bmake; do
 	makes "$make ends well after a change of a header" $make CC="$tmp/quick"
 	same "$make compiles what includes a changed header, and no more" \
 		"$tmp/users"
+	touched=lib/board/rank.c
+	makes "$make ends well after a change of a source" $make CC="$tmp/quick"
+	grep -q -x 'CC lib/board/rank.c' "$tmp/log"
+	ok "$make shows a command in short" $? "$(cat "$tmp/log")"
+	makes "$make V=1 ends well" $make V=1 CC="$tmp/quick"
+	grep -q -e "^$tmp/quick -std=c11 .* -fPIC .* lib/board/rank.c" \
+		"$tmp/log"
+	ok "$make V=1 shows a whole command, with the flags that are taken" $? \
+		"$(cat "$tmp/log")"
+	makes "$make -s ends well" $make -s CC="$tmp/quick"
+	[ ! -s "$tmp/log" ]
+	ok "$make -s shows nothing" $? "$(cat "$tmp/log")"
 	touched=
 	makes "$make ends well with another compiler" $make -j 8 CC="$tmp/other"
 	same "$make compiles all again with another compiler" "$tmp/objects"
+	makes "$make check takes what another compiler has built" $make check \
+		UNIT= FUZZ= WATCHED= TESTS="$tmp/empty.t"
+	grep -v '^build/tests/' "$tmp/built" >"$tmp/programs"
+	mv "$tmp/programs" "$tmp/built"
+	same "$make check compiles tests only" "$tmp/none"
+	makes "$make ends well with a shorter list of files" $make \
+		LIBRARY='version board/rank' CC="$tmp/other"
+	echo build/lib/version.o build/lib/board/rank.o |
+		diff - "$tmp/archived" >"$tmp/err"
+	ok "$make leaves out of the archive what has left the list" $? \
+		"$(cat "$tmp/err")"
 
 	rm -rf build
 	$make elsewhere TO="$tmp/$make.out" CC="$tmp/quick" AR="$tmp/quick" \
