@@ -245,6 +245,9 @@ uint64_t sp_near_bytes(const struct sp_near *s);
 /* Makes room for s->width states of s->n cells, unless there is such;
  * SP_REFUSED. */
 enum sp_status sp_levels_reserve(struct sp_near *s);
+/* Adds nodes to the effort: SP_STOPPED if there are too many, or by poll. */
+enum sp_status sp_near_count(const struct sp_task *task, uint64_t nodes,
+    struct sp_effort *effort);
 
 /* ---- level.c: from one level to the next ------------------------------- */
 
@@ -265,10 +268,6 @@ enum sp_status sp_near_start(struct sp_near *s, const struct sp_board *b,
     const struct sp_goal *g, const int16_t *constants);
 /* Makes the next level of the children. */
 enum sp_status sp_near_advance(struct sp_near *s);
-
-/* Adds nodes to the effort: SP_STOPPED if there are too many, or by poll. */
-enum sp_status sp_near_count(const struct sp_task *task, uint64_t nodes,
-    struct sp_effort *effort);
 
 /* ---- window.c: a path made shorter ------------------------------------- */
 

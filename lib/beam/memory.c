@@ -1,4 +1,4 @@
-/* memory.c -- the memory of a beam search, in proportion to its width */
+/* memory.c -- what a beam search takes: memory, by its width, and nodes */
 #include <stdlib.h>
 
 #include "beam.h"
@@ -112,4 +112,19 @@ sp_levels_reserve(struct sp_near *s)
 		return SP_OK;
 	free_levels(s);
 	return SP_NO_MEMORY;
+}
+
+enum sp_status
+sp_near_count(const struct sp_task *task, uint64_t nodes,
+    struct sp_effort *effort)
+{
+	uint64_t polls = effort->nodes / SP_POLL_NODES;
+
+	effort->nodes += nodes;
+	if (effort->nodes > task->most_nodes)
+		return SP_STOPPED;
+	for (; polls < effort->nodes / SP_POLL_NODES; polls++)
+		if (task->poll != NULL && task->poll(task->argument))
+			return SP_STOPPED;
+	return SP_OK;
 }

@@ -205,21 +205,6 @@ is_stuck(const struct sp_near *s)
 	    MOST_STALLED_LEARNED : MOST_STALLED);
 }
 
-enum sp_status
-sp_near_count(const struct sp_task *task, uint64_t nodes,
-    struct sp_effort *effort)
-{
-	uint64_t polls = effort->nodes / SP_POLL_NODES;
-
-	effort->nodes += nodes;
-	if (effort->nodes > task->most_nodes)
-		return SP_STOPPED;
-	for (; polls < effort->nodes / SP_POLL_NODES; polls++)
-		if (task->poll != NULL && task->poll(task->argument))
-			return SP_STOPPED;
-	return SP_OK;
-}
-
 /*
  * Searches for less than `most` slides, which will be s->path.  SP_END: there
  * are none, or the search with learned constants finds none.

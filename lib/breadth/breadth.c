@@ -4,16 +4,6 @@
 #include "inside.h"
 
 uint64_t
-sp_breadth_factorials(uint32_t n, uint32_t k)
-{
-	uint64_t product = 1;
-
-	for (; n > k && product != 0; n--)
-		product = product > UINT64_MAX / n ? 0 : product * n;
-	return product;
-}
-
-uint64_t
 sp_breadth_bytes(struct sp_size size)
 {
 	uint32_t n = size.w * size.h, tiles = n - 1;

@@ -54,11 +54,11 @@ struct sp_breadth {
 	uint64_t blocks;
 };
 
-/* n! / k!; 0 where it does not fit 64 bits. */
-uint64_t sp_breadth_factorials(uint32_t n, uint32_t k);
 /* Whether the tiles of boards with the blank on a cell are in odd order. */
 unsigned sp_breadth_odd_cell(const struct sp_breadth *b, uint32_t cell);
 
+/* Returns n! / k!, or 0 where it does not fit 64 bits. */
+uint64_t sp_breadth_factorials(uint32_t n, uint32_t k);
 /* Makes the slide down or up to a cell. */
 enum sp_status sp_breadth_slide_init(const struct sp_breadth *b,
     struct sp_breadth_slide *slide, uint32_t cell, int down);

@@ -3,6 +3,16 @@
 
 #include "inside.h"
 
+uint64_t
+sp_breadth_factorials(uint32_t n, uint32_t k)
+{
+	uint64_t product = 1;
+
+	for (; n > k && product != 0; n--)
+		product = product > UINT64_MAX / n ? 0 : product * n;
+	return product;
+}
+
 /* The permutation of 0..k-1 whose rank begins with the digits of `rank`, as
  * far as `tail` digits are left, which are 0; returns the digits' parity. */
 static unsigned
