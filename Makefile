@@ -56,8 +56,8 @@ PARTS = count-audit count-report count-statistics gen-length gen-options \
 	gen-slice input input-options map-options messages moves options \
 	output progress show-box show-caption show-motion show-moves \
 	show-options show-play show-screen show-svg solve-beam solve-breadth \
-	solve-cache solve-crew solve-options solve-pool solve-team \
-	solve-worker solve-write
+	solve-cache solve-methods solve-options solve-poll solve-pool \
+	solve-team solve-threads solve-worker solve-write
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth constant differential \

@@ -41,7 +41,7 @@ poll(void *argument)
 	int stop;
 
 	pthread_mutex_lock(&pool->lock);
-	solve_worker_poll(b->worker, b->team->entry, b->team->job);
+	solve_poll(b->worker, b->team->entry, b->team->job);
 	stop = b->team->found != UINT64_MAX;
 	pthread_mutex_unlock(&pool->lock);
 	return stop;
@@ -57,7 +57,7 @@ find_core(void *argument, struct sp_size size, uint32_t blank_home,
 
 	return sp_tables_symmetry(b->team->tables, size, blank_home) != NULL ?
 	    b->team->tables :
-	    solve_worker_core(b->worker, size, blank_home, most);
+	    solve_cache_core(b->worker, size, blank_home, most);
 }
 
 /* Sets job->upper if a beam finds a shorter solution.  Returns its nodes. */
@@ -134,6 +134,4 @@ solve_beam_look(struct solve_team *team, struct solve_worker *w)
 		team->nodes += nodes;
 	}
 	team->is_known |= job->upper == team->length;
-	if (team->is_known) /* its slides are not asked for */
-		team->solution.length = team->length;
 }

@@ -38,16 +38,12 @@ stage_at(struct sp_size size, unsigned number)
 	return number < SOLVE_STAGES ? &plan->stage[number] : &none;
 }
 
-/*
- * Whether larger tables are ever made.  With near they are not needed, and with
- * a weight or a limit of nodes the answer depends on the tables; it must not
- * depend on when these are made.
- */
+/* Whether larger tables are ever made.  With a limit of nodes the answer depends
+ * on the tables; it must not depend on when these are made. */
 static int
 makes_larger(const struct solve_cache *cache)
 {
-	return cache->options->near_width == 0 &&
-	    cache->options->weight == SP_OPTIMAL &&
+	return cache->options->method->tables == SOLVE_LARGER_TABLES &&
 	    cache->options->most_nodes == UINT64_MAX;
 }
 
@@ -82,7 +78,7 @@ free_unused(struct solve_cache *cache)
 /*
  * Bytes for new tables.  If no larger tables are made, other entries do not
  * count: which of them are in memory depends on the threads' timing, and the
- * tables must not.  Those of -m near are counted by each thread.
+ * tables must not.  A beam counts its tables itself.
  */
 static uint64_t
 bytes_left(const struct solve_cache *cache)
@@ -90,7 +86,7 @@ bytes_left(const struct solve_cache *cache)
 	uint64_t most = cache->options->table_bytes;
 	uint64_t used = makes_larger(cache) ? cache->used_bytes : 0;
 
-	if (cache->options->near_width > 0)
+	if (cache->options->method->tables == SOLVE_BEAM_TABLES)
 		return UINT64_MAX;
 	return used < most ? most - used : 0;
 }
@@ -212,4 +208,27 @@ solve_cache_make_larger(struct solve_cache *cache, struct solve_entry *entry)
 	entry->stages++;
 	entry->nodes = 0;
 	entry->making = LARGER_NOT_DUE;
+}
+
+void
+solve_cache_change(struct solve_cache *cache, struct solve_entry **entry,
+    struct sp_size size, uint32_t blank_home, uint32_t given)
+{
+	pthread_mutex_lock(cache->lock);
+	if (*entry != NULL)
+		(*entry)->users--;
+	*entry = solve_cache_acquire(cache, size, blank_home, given);
+	pthread_mutex_unlock(cache->lock);
+}
+
+const struct sp_tables *
+solve_cache_core(void *argument, struct sp_size size, uint32_t blank_home,
+    uint32_t most)
+{
+	struct solve_worker *w = argument;
+	struct solve_cache *cache = &w->pool->cache;
+
+	solve_cache_change(cache, &w->core, size, blank_home,
+	    cache->options->method->tables == SOLVE_BEAM_TABLES ? most : 0);
+	return w->core->stage[0];
 }

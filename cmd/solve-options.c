@@ -1,5 +1,4 @@
 /* solve-options.c -- the command line of sp-solve */
-#include <string.h>
 #include <unistd.h>
 
 #include "solve.h"
@@ -7,9 +6,7 @@
 enum {
 	MEBIBYTE_BITS = 20,
 	DEFAULT_MEBIBYTES = 1024,
-	MOST_THREADS = 1024,
-	/* Searches with greater weights were not faster in trials. */
-	MOST_WEIGHT = 4 * SP_OPTIMAL
+	MOST_THREADS = 1024
 };
 
 static const struct cmd_option rows[] = {
@@ -44,51 +41,6 @@ static const struct cmd_program program = {
 	    "[-L nodes] [-M mebibytes] [-m method] [-p lo:hi] [-s size] [file ...]",
 	rows
 };
-
-/* A decimal number >= 1 in thousandths; 0 if malformed. */
-static uint32_t
-parse_factor(const char *text)
-{
-	uint64_t factor = cmd_thousandths(text);
-
-	return factor < SP_OPTIMAL ? 0 : factor > MOST_WEIGHT ? MOST_WEIGHT :
-	    (uint32_t)factor;
-}
-
-static uint32_t
-parse_width(const char *text)
-{
-	uint64_t width;
-
-	if (sp_number_parse(text, strlen(text), SP_NEAR_MOST_WIDTH, &width) !=
-	    SP_OK || width < 1)
-		cmd_usage('m', "'%.64s': WIDTH is from 1 to %d, as in near:%d",
-		    text, SP_NEAR_MOST_WIDTH, SP_NEAR_WIDTH);
-	return (uint32_t)width;
-}
-
-static void
-parse_method(struct solve_options *o, const char *text)
-{
-	static const char within[] = "within:", near[] = "near:";
-
-	o->greedy = strcmp(text, "fast") == 0;
-	o->weight = SP_OPTIMAL;
-	o->near_width = strcmp(text, "near") == 0 ? SP_NEAR_WIDTH : 0;
-	if (o->greedy || o->near_width > 0 || strcmp(text, "optimal") == 0)
-		return;
-	if (strncmp(text, near, sizeof near - 1) == 0) {
-		o->near_width = parse_width(text + sizeof near - 1);
-		return;
-	}
-	if (strncmp(text, within, sizeof within - 1) != 0)
-		cmd_usage('m', "'%.64s' is no method: optimal, within:F, "
-		    "near, near:WIDTH or fast", text);
-	o->weight = parse_factor(text + sizeof within - 1);
-	if (o->weight == 0)
-		cmd_usage('m', "'%.64s': F is a number from 1, as in within:1.5",
-		    text);
-}
 
 static unsigned
 parse_threads(const char *text)
@@ -141,21 +93,10 @@ check_select(const struct solve_options *o, const struct cmd_input *in)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "-p writes boards, not "
 			    "solutions; a second sp-solve may write those");
-	if (o->greedy || o->near_width > 0 || o->weight > SP_OPTIMAL)
+	if (!o->method->is_shortest)
 		cmd_usage('m', "-p asks for shortest solutions");
 	if (in->numbered && in->form.grid && !o->repeat_counts)
 		cmd_usage('n', "not with boards written as grids");
-}
-
-const char *
-solve_advice(const struct solve_options *o, struct sp_size size)
-{
-	if (o->near_width > 0 || o->weight > SP_OPTIMAL || o->all ||
-	    o->select || size.w > SP_NEAR_SIDE || size.h > SP_NEAR_SIDE)
-		return NULL;
-	return o->most_nodes == UINT64_MAX ?
-	    "-m near finds a good solution in a moment" :
-	    "-m near, without -L, finds a good solution in a moment";
 }
 
 void
@@ -164,9 +105,9 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 {
 	int letter;
 
-	*o = (struct solve_options){ .weight = SP_OPTIMAL,
-	    .most_nodes = UINT64_MAX,
+	*o = (struct solve_options){ .most_nodes = UINT64_MAX,
 	    .table_bytes = (uint64_t)DEFAULT_MEBIBYTES << MEBIBYTE_BITS };
+	o->method = solve_method("optimal", &o->argument);
 	cmd_start(&program, argc, argv);
 	cmd_input_init(in);
 	while ((letter = cmd_input_option(in, argc, argv)) != -1) {
@@ -181,7 +122,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 			o->table_bytes = parse_mebibytes(optarg);
 			break;
 		case 'm':
-			parse_method(o, optarg);
+			o->method = solve_method(optarg, &o->argument);
 			break;
 		case 'p':
 			cmd_range('p', "length", optarg, &o->lo, &o->hi);
@@ -199,12 +140,11 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 		check_every(argc - optind);
 	if (o->select)
 		check_select(o, in);
-	if (o->all && (o->greedy || o->near_width > 0 ||
-	    o->weight > SP_OPTIMAL))
+	if (o->all && !o->method->is_shortest)
 		cmd_usage('m', "-a asks for shortest solutions");
 	/* All solutions are written when they are found, so there is one thread;
-	 * fast is done while the next board is read. */
-	if (o->greedy || (o->all && !o->lengths_only))
+	 * without a search there is none. */
+	if (o->method->solve == NULL || (o->all && !o->lengths_only))
 		o->threads = 1;
 	else if (!cmd_given('j'))
 		o->threads = processors();

@@ -1,4 +1,4 @@
-/* solve-pool.c -- the ring of jobs, and the threads that do them */
+/* solve-pool.c -- the ring of jobs */
 #include "solve.h"
 
 static struct solve_job jobs[SOLVE_JOBS];
@@ -9,7 +9,7 @@ static struct solve_pool the_pool = {
 	.space = PTHREAD_COND_INITIALIZER,
 	.cache.made = PTHREAD_COND_INITIALIZER,
 	.crew.done = PTHREAD_COND_INITIALIZER,
-	.crew.crew = { solve_crew_run, &the_pool }
+	.crew.crew = { solve_threads_run, &the_pool }
 };
 
 /* Before the program exits: keeps other threads from writing. */
@@ -41,6 +41,7 @@ solve_pool_start(const struct solve_options *o, const struct cmd_input *in)
 	pool->thread = cmd_allocate(o->threads, sizeof *pool->thread);
 	pool->options = pool->cache.options = o;
 	pool->in = in;
+	pool->main = solve_worker_main;
 	pool->cache.lock = &pool->lock;
 	if (o->threads > 1)
 		pool->cache.crew = &pool->crew.crew;
@@ -66,25 +67,6 @@ solve_pool_reserve(struct solve_pool *pool)
 	return solve_job_at(pool, pool->last);
 }
 
-/* Creates a thread.  Returns 0 if it cannot. */
-static int
-create(struct solve_pool *pool)
-{
-	if (pool->workers == pool->options->threads ||
-	    pthread_create(&pool->thread[pool->workers], NULL,
-	    solve_worker_main, pool) != 0)
-		return 0;
-	pool->workers++;
-	return 1;
-}
-
-void
-solve_pool_create_all(struct solve_pool *pool)
-{
-	while (create(pool))
-		continue;
-}
-
 /* Creates a thread if fewer are idle than jobs are to be taken; an idle one
  * stays so until it wakes up.  Returns 0 if there is no thread at all. */
 static int
@@ -92,7 +74,7 @@ have_workers(struct solve_pool *pool)
 {
 	if (pool->options->threads > 1 &&
 	    pool->idle < pool->last - pool->next)
-		create(pool);
+		solve_threads_create(pool);
 	return pool->workers > 0;
 }
 

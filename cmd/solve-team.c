@@ -39,7 +39,7 @@ poll_part(void *argument)
 	int stop;
 
 	pthread_mutex_lock(&pool->lock);
-	solve_worker_poll(m->worker, team->entry, team->job);
+	solve_poll(m->worker, team->entry, team->job);
 	if (team->tables != team->entry->tables && team->found == UINT64_MAX)
 		team->has_better_tables = 1;
 	stop = team->has_better_tables || team->is_known ||
@@ -129,7 +129,7 @@ solve_team_search(struct solve_worker *w, struct solve_job *job,
 
 	pthread_mutex_lock(&pool->lock);
 	if (w != &pool->self)
-		solve_pool_create_all(pool);
+		solve_threads_create_all(pool);
 	team.next = pool->teams;
 	pool->teams = &team;
 	while (!is_too_long) {
@@ -146,6 +146,7 @@ solve_team_search(struct solve_worker *w, struct solve_job *job,
 	pthread_mutex_unlock(&pool->lock);
 	pthread_cond_destroy(&team.left);
 	job->solution = team.solution;
+	job->cost = team.length;
 	job->effort.nodes = team.nodes;
 	/* A solution may be found after the subtrees of earlier ones have been
 	 * left for the sake of better tables. */

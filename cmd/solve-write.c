@@ -3,16 +3,23 @@
 
 enum { MOST_KEPT = 4096 }; /* longer solutions are freed once written */
 
+const char *
+solve_advice(const struct solve_options *o, struct sp_size size)
+{
+	if (!o->method->is_shortest || o->all || o->select ||
+	    size.w > SP_NEAR_SIDE || size.h > SP_NEAR_SIDE)
+		return NULL;
+	return o->most_nodes == UINT64_MAX ?
+	    "-m near finds a good solution in a moment" :
+	    "-m near, without -L, finds a good solution in a moment";
+}
+
 static void
 write_solution(const struct sp_solution *s, const struct solve_options *o)
 {
 	/* By direction of the blank; the tile moves the opposite way. */
 	const char *letters = o->by_blank ? "UDLR" : "DURL";
 
-	if (o->lengths_only) {
-		sp_write_number(&cmd_out, s->length);
-		return;
-	}
 	if (o->by_blank && s->length > 0)
 		sp_write_text(&cmd_out, "blank:");
 	for (uint64_t i = 0, run; i < s->length; i += run) {
@@ -46,17 +53,17 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 	unsigned long long least = job->effort.least;
 	const char *advice = solve_advice(pool->options, job->puzzle.size);
 
-	if (job->outcome == JOB_TOO_WIDE)
+	if (job->outcome == JOB_BEAM_TOO_LARGE)
 		cmd_message("%s:%llu: near:%lu takes more memory here than -M "
 		    "allows", job->file, line,
-		    (unsigned long)pool->options->near_width);
+		    (unsigned long)pool->options->argument);
 	else if (job->outcome == JOB_GIVEN_UP)
 		cmd_message("%s:%llu: given up after %llu nodes; no solution is "
 		    "shorter than %llu%s%s", job->file, line, nodes, least,
 		    advice == NULL ? "" : "; ", advice == NULL ? "" : advice);
 	else if (job->outcome == JOB_SOLVED && pool->options->explain)
 		cmd_message("%s:%llu: length %llu, lower bound %llu, %llu nodes",
-		    job->file, line, (unsigned long long)job->solution.length,
+		    job->file, line, (unsigned long long)job->cost,
 		    bound, nodes);
 }
 
@@ -83,7 +90,7 @@ write_answer(struct solve_pool *pool, const struct solve_job *job)
 {
 	static const char *const answers[] = { [JOB_MALFORMED] = "malformed",
 		[JOB_UNSOLVABLE] = "unsolvable", [JOB_REFUSED] = "-",
-		[JOB_TOO_WIDE] = "-", [JOB_GIVEN_UP] = "-" };
+		[JOB_BEAM_TOO_LARGE] = "-", [JOB_GIVEN_UP] = "-" };
 	const struct solve_options *o = pool->options;
 
 	if (job->outcome == JOB_UNSOLVABLE && pool->status == CMD_OK)
@@ -95,10 +102,12 @@ write_answer(struct solve_pool *pool, const struct solve_job *job)
 		return;
 	}
 	cmd_write_place(pool->in, job->file, job->line);
-	if (job->outcome == JOB_SOLVED)
-		write_solution(&job->solution, o);
-	else
+	if (job->outcome != JOB_SOLVED)
 		sp_write_text(&cmd_out, answers[job->outcome]);
+	else if (o->lengths_only)
+		sp_write_number(&cmd_out, job->cost);
+	else
+		write_solution(&job->solution, o);
 	if (o->all && job->outcome == JOB_SOLVED) {
 		sp_write_text(&cmd_out, "\t");
 		sp_write_number(&cmd_out, job->found);
@@ -110,7 +119,7 @@ static void
 write_job(struct solve_pool *pool, struct solve_job *job)
 {
 	explain(pool, job);
-	if (job->outcome == JOB_GIVEN_UP || job->outcome == JOB_TOO_WIDE)
+	if (job->outcome == JOB_GIVEN_UP || job->outcome == JOB_BEAM_TOO_LARGE)
 		pool->status = CMD_TROUBLE;
 	if (!pool->options->select)
 		write_answer(pool, job);

@@ -1,16 +1,20 @@
 /*
  * solve.h -- what the parts of sp-solve share
  *
- *	solve-options.c   the command line
  *	sp-solve.c        reads boards and makes a job of each
- *	solve-pool.c      the ring of jobs, and the threads that do them
- *	solve-write.c     the answers, in the order of the input
- *	solve-worker.c    the threads that solve the puzzles of jobs
+ *	solve-pool.c      the ring of jobs
+ *	solve-worker.c    the threads that do the jobs
+ *	solve-options.c   the command line
+ *	solve-methods.c   the table of methods, and how each solves a board
  *	solve-team.c      the threads that share one long search
  *	solve-beam.c      a good solution that ends such a search early
+ *	solve-poll.c      what a thread does now and then while it searches
+ *	solve-write.c     the answers, in the order of the input
  *	solve-cache.c     the tables; larger ones are made when they pay
- *	solve-crew.c      the threads that make tables together
+ *	solve-threads.c   creates threads, which also make tables together
  *	solve-breadth.c   counts all boards by length
+ *
+ * Each uses those below it alone.
  */
 #ifndef SOLVE_H
 #define SOLVE_H
@@ -31,11 +35,10 @@ struct solve_options {
 	int all;              /* -a: all shortest solutions */
 	int explain;          /* -v */
 	int every;            /* -e: count all boards, read none */
-	int greedy;           /* -m fast */
 	int select;           /* -p: write boards of lo to hi slides */
 	uint64_t lo, hi;
-	uint32_t near_width;  /* -m near, else 0 */
-	uint32_t weight;      /* as in struct sp_task */
+	const struct solve_method *method; /* -m */
+	uint32_t argument;    /* of the method */
 	uint64_t most_nodes;  /* -L, or UINT64_MAX */
 	uint64_t table_bytes; /* -M */
 	unsigned threads;     /* -j: at most */
@@ -45,9 +48,41 @@ struct solve_options {
 void solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
     char **argv);
 
-/* What makes a search shorter, if boards need not have a shortest solution;
- * NULL: nothing.  For boards of that size, 0x0 if it is not known. */
-const char *solve_advice(const struct solve_options *o, struct sp_size size);
+/* ---- solve-methods.c ---- */
+
+struct solve_job;
+struct solve_worker;
+
+/* The tables that a method searches with. */
+enum solve_tables {
+	/* Those that its beam asks for, which counts their bytes; the method
+	 * solves boards, not puzzles. */
+	SOLVE_BEAM_TABLES,
+	SOLVE_FIRST_TABLES, /* its answers depend on the tables */
+	SOLVE_LARGER_TABLES /* larger ones, too, when these pay */
+};
+
+struct solve_method {
+	const char *name;
+	/* Reads the argument, as the width of near:WIDTH, or ends the program
+	 * if it is wrong.  NULL: the method takes none. */
+	uint32_t (*parse)(const char *text);
+	uint32_t usual;        /* argument if none is given; 0: one must be */
+	uint32_t longest_side; /* boards with a longer one are solved fast */
+	enum solve_tables tables;
+	int is_shortest;       /* solutions are: -a, -p and advice apply */
+	/*
+	 * Sets solution, cost and effort of the job, which the worker has as
+	 * its current one.  SP_END: the solution is longer than -p asks for.
+	 * SP_STOPPED: given up.  SP_REFUSED: -M does not allow the beam.
+	 * NULL: the board is solved by sp_solve_fast when it has been read.
+	 */
+	enum sp_status (*solve)(struct solve_worker *w, struct solve_job *job);
+};
+
+/* The method that the argument of -m names, and its own argument, or a usage
+ * error. */
+const struct solve_method *solve_method(const char *text, uint32_t *argument);
 
 /* ---- solve-cache.c ---- */
 
@@ -101,31 +136,15 @@ struct solve_entry *solve_cache_find(const struct solve_cache *cache,
 /* Makes larger tables if there is memory, with the lock released. */
 void solve_cache_make_larger(struct solve_cache *cache,
     struct solve_entry *entry);
+/* Without the lock: makes *entry, the caller's or NULL, the entry for a size
+ * and a home of the blank, as solve_cache_acquire. */
+void solve_cache_change(struct solve_cache *cache, struct solve_entry **entry,
+    struct sp_size size, uint32_t blank_home, uint32_t given);
+/* As `find` of sp_near_share, of a worker. */
+const struct sp_tables *solve_cache_core(void *worker, struct sp_size size,
+    uint32_t blank_home, uint32_t most);
 
-/* ---- solve-crew.c ---- */
-
-struct solve_pool;
-
-/* Work in parts, each of which a thread does. */
-struct solve_crew {
-	struct sp_crew crew; /* whose run it is */
-	void (*part)(void *work, uint32_t i);
-	void *work;
-	uint32_t next, parts; /* parts before `next` have been begun */
-	uint32_t running;
-	pthread_cond_t done;  /* no part is running */
-};
-
-/* As run of struct sp_crew, for a pool; its threads help if they can. */
-void solve_crew_run(void *pool, void (*part)(void *work, uint32_t i),
-    void *work, uint32_t parts);
-/*
- * With the lock held, which is released meanwhile: does a part.  Returns 0 if
- * there is none to be begun.
- */
-int solve_crew_help(struct solve_pool *pool);
-
-/* ---- solve-pool.c, solve-write.c, solve-worker.c ---- */
+/* ---- solve-pool.c ---- */
 
 /* A board, and what is found out about it. */
 struct solve_job {
@@ -135,12 +154,13 @@ struct solve_job {
 	uint64_t line;
 	int done;                /* its answer can be written */
 	enum {
-		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_TOO_WIDE,
+		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_BEAM_TOO_LARGE,
 		JOB_GIVEN_UP, JOB_SOLVED,
 		JOB_OUTSIDE      /* solved, or too long: not as -p asks */
 	} outcome;
 	uint8_t label[SP_PUZZLE_CELLS]; /* -p: of the board */
 	struct sp_solution solution;
+	uint64_t cost;           /* slides of a solution */
 	uint64_t found;          /* -a: number of solutions */
 	struct sp_effort effort;
 	uint64_t polled;         /* nodes of searches that still go on */
@@ -175,6 +195,16 @@ struct solve_worker {
  */
 enum { SOLVE_JOBS = 1024 }; /* a power of two */
 
+/* Work in parts, each of which a thread does. */
+struct solve_crew {
+	struct sp_crew crew; /* whose run it is */
+	void (*part)(void *work, uint32_t i);
+	void *work;
+	uint32_t next, parts; /* parts before `next` have been begun */
+	uint32_t running;
+	pthread_cond_t done;  /* no part is running */
+};
+
 struct solve_pool {
 	const struct solve_options *options;
 	const struct cmd_input *in;
@@ -193,6 +223,7 @@ struct solve_pool {
 	struct solve_crew crew;
 	struct solve_job *job; /* SOLVE_JOBS */
 	pthread_t *thread;
+	void *(*main)(void *pool);  /* of a thread */
 	struct solve_worker self; /* does the jobs if there are no threads */
 };
 
@@ -217,30 +248,67 @@ solve_job_at(struct solve_pool *pool, uint64_t number)
 	return &pool->job[number % SOLVE_JOBS];
 }
 
-/* -a: writes one of the solutions of the first job; there are no threads. */
-void solve_write_found(struct solve_pool *pool, struct solve_job *job,
-    const struct sp_solution *s);
-/* With the lock held: writes the jobs that are done, up to the first not. */
-void solve_write_done(struct solve_pool *pool);
-/* With the lock held: creates all threads that the options allow. */
-void solve_pool_create_all(struct solve_pool *pool);
-/*
- * With the lock held, in a search for the job every SP_POLL_NODES nodes: writes
- * answers, tells the progress of the first job that has none, and makes larger
- * tables if they are due or helps to.  The entry is the search's, or NULL.
- */
-void solve_worker_poll(struct solve_worker *w, struct solve_entry *entry,
-    struct solve_job *job);
+/* The current job of a worker. */
+static inline struct solve_job *
+solve_job_of(struct solve_worker *w)
+{
+	return solve_job_at(w->pool, w->next);
+}
+
+/* ---- solve-worker.c ---- */
+
 /*
  * With the lock held: does some jobs, makes larger tables, or helps others; the
  * lock is released meanwhile.
  */
 void solve_worker_step(struct solve_worker *w);
-/* As `find` of sp_near_share, of a worker. */
-const struct sp_tables *solve_worker_core(void *worker, struct sp_size size,
-    uint32_t blank_home, uint32_t most);
 /* The main function of a thread of the pool. */
 void *solve_worker_main(void *pool);
+
+/* ---- solve-threads.c ---- */
+
+/* With the lock held: creates a thread.  Returns 0 if it cannot, or the options
+ * do not allow it. */
+int solve_threads_create(struct solve_pool *pool);
+/* With the lock held: creates all threads that the options allow. */
+void solve_threads_create_all(struct solve_pool *pool);
+/* As run of struct sp_crew, for a pool; its threads help if they can. */
+void solve_threads_run(void *pool, void (*part)(void *work, uint32_t i),
+    void *work, uint32_t parts);
+/*
+ * With the lock held, which is released meanwhile: does a part of that work.
+ * Returns 0 if there is none to be begun.
+ */
+int solve_threads_help(struct solve_pool *pool);
+
+/* ---- solve-write.c ---- */
+
+/* What makes a search shorter, if boards need not have a shortest solution;
+ * NULL: nothing.  For boards of that size, 0x0 if it is not known. */
+const char *solve_advice(const struct solve_options *o, struct sp_size size);
+/* -a: writes one of the solutions of the first job; there are no threads. */
+void solve_write_found(struct solve_pool *pool, struct solve_job *job,
+    const struct sp_solution *s);
+/* With the lock held: writes the jobs that are done, up to the first not. */
+void solve_write_done(struct solve_pool *pool);
+
+/* ---- solve-poll.c ---- */
+
+/*
+ * With the lock held, in a search for the job every SP_POLL_NODES nodes: writes
+ * answers, tells the progress of the first job that has none, and makes larger
+ * tables if they are due or helps to.  The entry is the search's, or NULL.
+ */
+void solve_poll(struct solve_worker *w, struct solve_entry *entry,
+    struct solve_job *job);
+/* With the lock held: marks the jobs that are done, and writes answers. */
+void solve_report(struct solve_worker *w);
+/*
+ * With the lock held: counts nodes, and has larger tables made if they are due:
+ * by an idle thread, or by this one if it is in a search, of in_one nodes.
+ */
+void solve_add_nodes(struct solve_pool *pool, struct solve_entry *entry,
+    uint64_t nodes, uint64_t in_one);
 
 /* ---- solve-team.c ---- */
 

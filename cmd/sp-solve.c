@@ -7,8 +7,10 @@
 static int
 is_fast(const struct solve_options *o, const struct sp_board *b)
 {
-	return o->greedy || (o->near_width > 0 &&
-	    (b->size.w > SP_NEAR_SIDE || b->size.h > SP_NEAR_SIDE));
+	const struct solve_method *m = o->method;
+
+	return m->solve == NULL || b->size.w > m->longest_side ||
+	    b->size.h > m->longest_side;
 }
 
 /* Makes the job of the i-th board. */
@@ -25,11 +27,12 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		if (sp_solve_fast(b, in->goal, &job->solution) != SP_OK)
 			cmd_no_memory();
 		job->outcome = JOB_SOLVED;
+		job->cost = job->solution.length;
 		job->effort.nodes = 0;
 		job->effort.bound = sp_manhattan(b, in->goal);
 	} else if (sp_classic_board(b, in->goal, &job->board) != SP_OK) {
 		cmd_no_memory();
-	} else if (o->near_width > 0) {
+	} else if (o->method->tables == SOLVE_BEAM_TABLES) {
 		job->done = 0;
 	} else if (sp_puzzle_set(&job->puzzle, b, in->goal,
 	    &in->fault) != SP_OK) {

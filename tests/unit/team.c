@@ -51,7 +51,7 @@ static char tables[2];   /* stand for tables */
 /* ---- in place of other parts of the program, and of the library ---- */
 
 void
-solve_pool_create_all(struct solve_pool *p)
+solve_threads_create_all(struct solve_pool *p)
 {
 	(void)p;
 }
@@ -64,7 +64,7 @@ solve_beam_look(struct solve_team *team, struct solve_worker *w)
 }
 
 void
-solve_worker_poll(struct solve_worker *w, struct solve_entry *e,
+solve_poll(struct solve_worker *w, struct solve_entry *e,
     struct solve_job *job)
 {
 	(void)job;

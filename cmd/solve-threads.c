@@ -1,8 +1,26 @@
-/* solve-crew.c -- the threads that make tables together */
+/* solve-threads.c -- creates threads, which also make tables together */
 #include "solve.h"
 
 int
-solve_crew_help(struct solve_pool *pool)
+solve_threads_create(struct solve_pool *pool)
+{
+	if (pool->workers == pool->options->threads ||
+	    pthread_create(&pool->thread[pool->workers], NULL, pool->main,
+	    pool) != 0)
+		return 0;
+	pool->workers++;
+	return 1;
+}
+
+void
+solve_threads_create_all(struct solve_pool *pool)
+{
+	while (solve_threads_create(pool))
+		continue;
+}
+
+int
+solve_threads_help(struct solve_pool *pool)
 {
 	struct solve_crew *crew = &pool->crew;
 	uint32_t i = crew->next;
@@ -20,7 +38,7 @@ solve_crew_help(struct solve_pool *pool)
 }
 
 void
-solve_crew_run(void *argument, void (*part)(void *work, uint32_t i),
+solve_threads_run(void *argument, void (*part)(void *work, uint32_t i),
     void *work, uint32_t parts)
 {
 	struct solve_pool *pool = argument;
@@ -32,9 +50,9 @@ solve_crew_run(void *argument, void (*part)(void *work, uint32_t i),
 	crew->part = part;
 	crew->work = work;
 	crew->parts = parts;
-	solve_pool_create_all(pool);
+	solve_threads_create_all(pool);
 	pthread_cond_broadcast(&pool->work);
-	while (solve_crew_help(pool))
+	while (solve_threads_help(pool))
 		continue;
 	while (crew->running > 0)
 		pthread_cond_wait(&crew->done, &pool->lock);

@@ -1,0 +1,214 @@
+/* solve-methods.c -- the methods of sp-solve */
+#include <string.h>
+
+#include "solve.h"
+
+enum {
+	/* Searches with greater weights were not faster in trials. */
+	MOST_WEIGHT = 4 * SP_OPTIMAL,
+	SHARE_NODES = 1 << 18,  /* of a search before other threads help */
+	SHARE_POLLS = SHARE_NODES / SP_POLL_NODES
+};
+
+/* ---- optimal ---- */
+
+/* Whether the search may be a team's: with a limit of nodes the answer depends
+ * on the order in which nodes are searched. */
+static int
+may_share(struct solve_worker *w)
+{
+	const struct solve_options *o = w->pool->options;
+
+	return (o->threads > 1 || solve_beam_helps(o, solve_job_of(w))) &&
+	    !o->all && o->most_nodes == UINT64_MAX;
+}
+
+/* As poll of struct sp_task.  Returns 1 to stop the search: there are better
+ * tables, or it is to be shared. */
+static int
+poll_optimal(void *argument)
+{
+	struct solve_worker *w = argument;
+	struct solve_pool *pool = w->pool;
+	struct solve_job *job = solve_job_of(w);
+	int better;
+
+	pthread_mutex_lock(&pool->lock);
+	solve_poll(w, w->entry, job);
+	/* Solutions that were found are not found again. */
+	better = w->tables != w->entry->tables && job->found == 0;
+	pthread_mutex_unlock(&pool->lock);
+	w->is_shared = ++w->polls == SHARE_POLLS && may_share(w);
+	return better || w->is_shared;
+}
+
+/* As found of struct sp_task. */
+static int
+take_solution(void *argument, const struct sp_solution *s)
+{
+	struct solve_worker *w = argument;
+	struct solve_job *job = solve_job_of(w);
+
+	if (!w->pool->options->lengths_only)
+		solve_write_found(w->pool, job, s);
+	job->found++;
+	return 0;
+}
+
+/* Searches; begins again when there are better tables. */
+static enum sp_status
+solve_optimal(struct solve_worker *w, struct solve_job *job)
+{
+	const struct solve_options *o = w->pool->options;
+	const struct sp_task task = { .weight = SP_OPTIMAL,
+	    .most_nodes = o->most_nodes, .poll = poll_optimal, .argument = w,
+	    .found = o->all ? take_solution : NULL,
+	    .most_slides = !o->select ? 0 : o->hi > 0 ? o->hi : 1 };
+	uint64_t nodes = 0;
+	enum sp_status status;
+
+	w->polls = 0;
+	job->upper = UINT64_MAX;
+	job->upper_width = 0;
+	w->is_shared = 0;
+	do {
+		pthread_mutex_lock(&w->pool->lock);
+		w->tables = w->entry->tables;
+		pthread_mutex_unlock(&w->pool->lock);
+		status = w->is_shared ? solve_team_search(w, job,
+		    task.most_slides) :
+		    sp_solve_puzzle(w->tables, &job->puzzle, &task,
+		    &job->solution, &job->effort);
+		nodes += job->effort.nodes;
+	} while (status == SP_STOPPED && job->effort.nodes <= o->most_nodes);
+	job->effort.nodes = nodes;
+	if (!w->is_shared)
+		job->cost = job->solution.length;
+	return status;
+}
+
+/* ---- within, near ---- */
+
+/* As poll of struct sp_task. */
+static int
+poll_near(void *argument)
+{
+	struct solve_worker *w = argument;
+
+	pthread_mutex_lock(&w->pool->lock);
+	solve_poll(w, w->entry, solve_job_of(w));
+	pthread_mutex_unlock(&w->pool->lock);
+	return 0;
+}
+
+/* Prepares the beam of the worker, of that width if it is the first one, and
+ * the goal of the board. */
+static enum sp_status
+open_beam(struct solve_worker *w, uint32_t width, struct sp_goal *goal)
+{
+	enum sp_status status = SP_OK;
+	struct sp_fault fault;
+
+	sp_goal_init(goal, SP_CLASSIC);
+	if (w->near == NULL) {
+		status = sp_near_new(&w->near, width,
+		    w->pool->options->table_bytes);
+		if (status == SP_OK)
+			sp_near_share(w->near, solve_cache_core, w);
+	}
+	return status != SP_OK ? status :
+	    sp_goal_fit(goal, &solve_job_of(w)->board, &fault);
+}
+
+static enum sp_status
+solve_within(struct solve_worker *w, struct solve_job *job)
+{
+	const struct solve_options *o = w->pool->options;
+	const struct sp_task task = { .weight = o->argument,
+	    .most_nodes = o->most_nodes, .poll = poll_near, .argument = w };
+	struct sp_goal goal;
+	enum sp_status status = open_beam(w, SP_NEAR_WIDTH, &goal);
+
+	if (status == SP_OK)
+		status = sp_solve_within(w->near, w->entry->stage[0],
+		    &job->board, &goal, &task, &job->solution, &job->effort);
+	job->cost = job->solution.length;
+	sp_goal_clear(&goal);
+	return status;
+}
+
+static enum sp_status
+solve_near(struct solve_worker *w, struct solve_job *job)
+{
+	const struct solve_options *o = w->pool->options;
+	const struct sp_task task = { .weight = SP_OPTIMAL,
+	    .most_nodes = o->most_nodes, .poll = poll_near, .argument = w };
+	struct sp_goal goal;
+	enum sp_status status = open_beam(w, o->argument, &goal);
+
+	if (status == SP_OK)
+		status = sp_solve_near(w->near, &job->board, &goal, &task,
+		    &job->solution, &job->effort);
+	job->cost = job->solution.length;
+	sp_goal_clear(&goal);
+	return status;
+}
+
+/* ---- the table ---- */
+
+static uint32_t
+parse_factor(const char *text)
+{
+	uint64_t factor = cmd_thousandths(text);
+
+	if (factor < SP_OPTIMAL)
+		cmd_usage('m', "'within:%.57s': F is a number from 1, as in "
+		    "within:1.5", text);
+	return factor > MOST_WEIGHT ? MOST_WEIGHT : (uint32_t)factor;
+}
+
+static uint32_t
+parse_width(const char *text)
+{
+	uint64_t width;
+
+	if (sp_number_parse(text, strlen(text), SP_NEAR_MOST_WIDTH, &width) !=
+	    SP_OK || width < 1)
+		cmd_usage('m', "'%.64s': WIDTH is from 1 to %d, as in near:%d",
+		    text, SP_NEAR_MOST_WIDTH, SP_NEAR_WIDTH);
+	return (uint32_t)width;
+}
+
+static const struct solve_method methods[] = {
+	{ .name = "optimal", .longest_side = UINT32_MAX,
+	    .tables = SOLVE_LARGER_TABLES, .is_shortest = 1,
+	    .solve = solve_optimal },
+	{ .name = "within", .parse = parse_factor, .longest_side = UINT32_MAX,
+	    .tables = SOLVE_FIRST_TABLES, .solve = solve_within },
+	{ .name = "near", .parse = parse_width, .usual = SP_NEAR_WIDTH,
+	    .longest_side = SP_NEAR_SIDE, .tables = SOLVE_BEAM_TABLES,
+	    .solve = solve_near },
+	{ .name = "fast" },
+	{ .name = NULL }
+};
+
+const struct solve_method *
+solve_method(const char *text, uint32_t *argument)
+{
+	size_t length = strcspn(text, ":");
+	const struct solve_method *m = methods;
+
+	while (m->name != NULL && (strncmp(m->name, text, length) != 0 ||
+	    m->name[length] != '\0'))
+		m++;
+	if (m->name != NULL && text[length] == ':' && m->parse != NULL) {
+		*argument = m->parse(text + length + 1);
+		return m;
+	}
+	if (m->name == NULL || text[length] == ':' ||
+	    (m->parse != NULL && m->usual == 0))
+		cmd_usage('m', "'%.64s' is no method: optimal, within:F, "
+		    "near, near:WIDTH or fast", text);
+	*argument = m->usual;
+	return m;
+}
