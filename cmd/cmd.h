@@ -8,6 +8,8 @@
 #ifndef CMD_H
 #define CMD_H
 
+#include <stdarg.h>
+
 #include "batch/batch.h"
 
 #if defined(__GNUC__)
@@ -40,8 +42,6 @@ struct cmd_program {
 	const struct cmd_option *options; /* ends with letter 0 */
 };
 
-extern const struct cmd_program *cmd_program; /* the one that runs */
-
 /* To be called first.  Guards closed standard descriptors, installs the handler
  * of the progress signal, and answers a lone --help or --version. */
 void cmd_start(const struct cmd_program *program, int argc, char **argv);
@@ -72,17 +72,15 @@ void cmd_range(int letter, const char *name, const char *text, uint64_t *lo,
 
 /* ---- messages.c ---- */
 
-/* One line on stderr with the program's name before it. */
+extern const struct cmd_program *cmd_program; /* the one that runs */
+
+/*
+ * Prints one line on stderr with the program's name before it, whatever it
+ * quotes: control characters become \xHH.  It is one write(2), so that lines
+ * of several processes do not mix; stdio does not promise that.
+ */
 void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
-/* Called, if set, before an error ends the program: to stop other threads, so
- * that they no longer write to standard output. */
-extern void (*cmd_before_exit)(void);
-/* Writes what is left of the output and a message, NULL: none, and exits with
- * status CMD_TROUBLE. */
-_Noreturn void cmd_die(const char *format, ...) CMD_PRINTF(1, 2);
-_Noreturn void cmd_no_memory(void);
-/* As calloc(3), but ends the program where that fails. */
-void *cmd_allocate(size_t count, size_t size);
+void cmd_vmessage(const char *format, va_list arguments) CMD_PRINTF(1, 0);
 
 /* ---- output.c ---- */
 
@@ -99,6 +97,15 @@ void cmd_output_check(void);
 /* Writes what is left, closes standard output, and returns the exit status:
  * `status`; if writing or closing fails, the program ends with CMD_TROUBLE. */
 int cmd_finish(enum cmd_status status);
+/* Called, if set, before an error ends the program: to stop other threads, so
+ * that they no longer write to standard output. */
+extern void (*cmd_before_exit)(void);
+/* Writes what is left of the output and a message, NULL: none, and exits with
+ * status CMD_TROUBLE. */
+_Noreturn void cmd_die(const char *format, ...) CMD_PRINTF(1, 2);
+_Noreturn void cmd_no_memory(void);
+/* As calloc(3), but ends the program where that fails. */
+void *cmd_allocate(size_t count, size_t size);
 /* Columns and rows of the terminal that standard output is.  Where that is none
  * or does not tell: what COLUMNS says, from 1 to 10000, or 80; and 24. */
 struct sp_size cmd_window(void);
@@ -106,8 +113,9 @@ struct sp_size cmd_window(void);
 /* ---- progress.c ---- */
 
 /* From now on SIGUSR1 and, where it exists, SIGINFO print a progress line; and
- * if standard error is a terminal, one is renewed there every second. */
-void cmd_progress_start(void);
+ * if standard error is a terminal, one is renewed there every second, and hidden
+ * before `out` is written to a terminal. */
+void cmd_progress_start(const char *program, struct sp_writer *out);
 /* If set: what to do about a search that takes long, told once on the terminal
  * before the line. */
 extern const char *cmd_progress_advice;

@@ -88,35 +88,28 @@ permute(uint64_t i)
 	    i - (l.boards - l.rotation);
 }
 
-/* Sets the board to the k-th of those found. */
-static void
-set_board(struct gen *g, uint64_t k)
+void
+gen_start_lengths(const struct gen *g)
+{
+	sp_dice_init(&l.dice, g->draw.seed, SP_STREAM_BOARDS, 1);
+	if (g->draw.distinct)
+		start_order(g);
+}
+
+void
+gen_length_board(struct gen *g, uint64_t i)
 {
 	uint8_t home[LENGTH_CELLS];
 
 	if (sp_board_resize(&g->board, g->goal->size) != SP_OK)
 		cmd_no_memory();
-	sp_breadth_board(l.search, k, home);
+	if (!g->draw.distinct)
+		sp_dice_start(&l.dice, i);
+	sp_breadth_board(l.search, g->draw.distinct ? permute(i) :
+	    sp_dice_below(&l.dice, l.boards), home);
 	for (uint32_t cell = 0; cell < g->board.n; cell++)
 		g->board.label[cell] = l.goal.label[home[cell]];
 	sp_board_find_blank(&g->board);
-}
-
-void
-gen_write_lengths(struct gen *g, uint64_t i, uint64_t left, int endless)
-{
-	sp_dice_init(&l.dice, g->draw.seed, SP_STREAM_BOARDS, 1);
-	if (g->draw.distinct)
-		start_order(g);
-	for (; endless || left > 0; i++, left -= !endless) {
-		if (!g->draw.distinct)
-			sp_dice_start(&l.dice, i);
-		set_board(g, g->draw.distinct ? permute(i) :
-		    sp_dice_below(&l.dice, l.boards));
-		gen_write_board(g);
-		if (i == UINT64_MAX && (endless || left > 1))
-			gen_die_at_end();
-	}
 }
 
 void

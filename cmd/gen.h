@@ -43,21 +43,16 @@ void gen_find_slice(struct gen *g);
 /* Whether -k, -n or -r were given. */
 int gen_is_sliced(void);
 
-/* ---- sp-gen.c ---- */
-
-void gen_write_board(struct gen *g);
-/* Says that board numbers end, and ends the program. */
-_Noreturn void gen_die_at_end(void);
-
 /* ---- gen-length.c ---- */
 
 /* Refuses what has no meaning with -m length. */
 void gen_check_length(const struct gen *g);
 /* Finds the boards of the lengths, and counts them in g->population. */
 void gen_find_lengths(struct gen *g);
-/* Writes `left` of them, or without end, from board number i on. */
-void gen_write_lengths(struct gen *g, uint64_t i, uint64_t left,
-    int endless);
+/* Prepares to draw them. */
+void gen_start_lengths(const struct gen *g);
+/* Sets g->board to board number i. */
+void gen_length_board(struct gen *g, uint64_t i);
 void gen_free_lengths(void);
 
 #endif

@@ -1,22 +1,16 @@
 /* messages.c -- lines on standard error */
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "cmd.h"
 
-void (*cmd_before_exit)(void);
+const struct cmd_program *cmd_program;
 
 enum { TEXT_MAX = 8192 }; /* bytes of a message: a path and a reason */
 
-/*
- * Prints one line, whatever it quotes: control characters become \xHH.  It is
- * one write(2), so that lines of several processes do not mix; stdio does not
- * promise that.
- */
-static void
-print(const char *format, va_list arguments)
+void
+cmd_vmessage(const char *format, va_list arguments)
 {
 	char text[TEXT_MAX], line[TEXT_MAX], byte[sizeof "\\xHH"];
 	struct sp_writer to = { .fd = STDERR_FILENO, .buffer = line,
@@ -41,37 +35,6 @@ cmd_message(const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	print(format, arguments);
+	cmd_vmessage(format, arguments);
 	va_end(arguments);
-}
-
-void
-cmd_die(const char *format, ...)
-{
-	va_list arguments;
-
-	if (cmd_before_exit != NULL)
-		cmd_before_exit();
-	sp_writer_flush(&cmd_out);
-	va_start(arguments, format);
-	if (format != NULL)
-		print(format, arguments);
-	va_end(arguments);
-	exit(CMD_TROUBLE);
-}
-
-void
-cmd_no_memory(void)
-{
-	cmd_die("out of memory");
-}
-
-void *
-cmd_allocate(size_t count, size_t size)
-{
-	void *memory = calloc(count, size);
-
-	if (memory == NULL)
-		cmd_no_memory();
-	return memory;
 }

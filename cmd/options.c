@@ -23,7 +23,6 @@ static const struct cmd_option shared[] = {
 	}
 };
 
-const struct cmd_program *cmd_program;
 static int given['z' + 1]; /* whether the option of that letter was given */
 
 /* The row itself, or the shared one of its letter if it has no help. */
@@ -72,7 +71,7 @@ cmd_start(const struct cmd_program *program, int argc, char **argv)
 {
 	cmd_program = program;
 	cmd_output_start();
-	cmd_progress_start();
+	cmd_progress_start(program->name, &cmd_out);
 	if (argc == 2 && strcmp(argv[1], "--help") == 0)
 		help();
 	if (argc == 2 && strcmp(argv[1], "--version") == 0)

@@ -1,4 +1,4 @@
-/* output.c -- standard output, with every write checked, and its width */
+/* output.c -- standard output, with every write checked, and the exit */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
@@ -18,6 +18,7 @@ enum {
 };
 
 struct sp_writer cmd_out;
+void (*cmd_before_exit)(void);
 /* Of cmd_out, unless a form needs a larger one.  It costs a program less to
  * start than one of malloc(3). */
 static char buffer[SP_WRITER_ROOM];
@@ -72,6 +73,37 @@ cmd_output_check(void)
 		cmd_die(NULL);
 	if (cmd_out.error != 0)
 		cmd_die("stdout: %s", strerror(cmd_out.error));
+}
+
+void
+cmd_die(const char *format, ...)
+{
+	va_list arguments;
+
+	if (cmd_before_exit != NULL)
+		cmd_before_exit();
+	sp_writer_flush(&cmd_out);
+	va_start(arguments, format);
+	if (format != NULL)
+		cmd_vmessage(format, arguments);
+	va_end(arguments);
+	exit(CMD_TROUBLE);
+}
+
+void
+cmd_no_memory(void)
+{
+	cmd_die("out of memory");
+}
+
+void *
+cmd_allocate(size_t count, size_t size)
+{
+	void *memory = calloc(count, size);
+
+	if (memory == NULL)
+		cmd_no_memory();
+	return memory;
 }
 
 int

@@ -23,6 +23,7 @@ typedef _Atomic uint64_t counter;
 typedef volatile uint64_t counter;
 #endif
 
+static const char *program_name;
 static struct timespec started;
 static counter boards; /* done */
 /* The line of the board whose solution is searched, or 0; how many slides it
@@ -76,7 +77,7 @@ write_boards(struct sp_writer *w, double seconds)
 {
 	uint64_t done = boards;
 
-	sp_write_text(w, cmd_program->name);
+	sp_write_text(w, program_name);
 	sp_write_text(w, ": ");
 	sp_write_number(w, done);
 	sp_write_text(w, " boards, ");
@@ -87,7 +88,7 @@ write_boards(struct sp_writer *w, double seconds)
 static void
 write_search(struct sp_writer *w, double seconds)
 {
-	sp_write_text(w, cmd_program->name);
+	sp_write_text(w, program_name);
 	sp_write_text(w, ": line ");
 	sp_write_number(w, search_line);
 	sp_write_text(w, ": no solution below ");
@@ -182,7 +183,7 @@ advise(struct sp_writer *w, double seconds)
 	if (cmd_progress_advice == NULL || search_line == 0 ||
 	    seconds < (double)(search_start + LONG_SECONDS))
 		return;
-	sp_write_text(w, cmd_program->name);
+	sp_write_text(w, program_name);
 	sp_write_text(w, ": this may take long; ");
 	sp_write_text(w, cmd_progress_advice);
 	sp_write_text(w, "\n");
@@ -236,18 +237,18 @@ report(int signal)
 /* Renews the line from now on if standard error is a terminal, and standard
  * output no pipe, behind which another program may show one. */
 static void
-start_line(void)
+start_line(struct sp_writer *out)
 {
 	struct sigaction action = { .sa_handler = renew,
 	    .sa_flags = SA_RESTART };
-	struct stat out = { 0 };
+	struct stat about = { 0 };
 
-	if (!isatty(STDERR_FILENO) || (fstat(STDOUT_FILENO, &out) == 0 &&
-	    S_ISFIFO(out.st_mode)))
+	if (!isatty(STDERR_FILENO) || (fstat(STDOUT_FILENO, &about) == 0 &&
+	    S_ISFIFO(about.st_mode)))
 		return;
 	on_terminal = 1;
 	if (isatty(STDOUT_FILENO))
-		cmd_out.before_write = cmd_progress_hide;
+		out->before_write = cmd_progress_hide;
 	atexit(cmd_progress_hide);
 	sigemptyset(&action.sa_mask);
 	sigaddset(&action.sa_mask, SIGUSR1);
@@ -256,11 +257,12 @@ start_line(void)
 }
 
 void
-cmd_progress_start(void)
+cmd_progress_start(const char *program, struct sp_writer *out)
 {
 	struct sigaction action = { .sa_handler = report,
 	    .sa_flags = SA_RESTART };
 
+	program_name = program;
 	clock_gettime(CLOCK_MONOTONIC, &started);
 	sigemptyset(&action.sa_mask);
 	sigaddset(&action.sa_mask, SIGALRM);
@@ -268,7 +270,7 @@ cmd_progress_start(void)
 #ifdef SIGINFO
 	sigaction(SIGINFO, &action, NULL);
 #endif
-	start_line();
+	start_line(out);
 }
 
 void

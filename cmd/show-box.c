@@ -305,15 +305,6 @@ show_box_size(const struct show *s, const struct sp_board *b)
 	return size;
 }
 
-static void
-draw(struct show *s, const struct sp_board *b, uint64_t line)
-{
-	if (s->moves.passing != NULL)
-		show_play(s, b, line);
-	else
-		show_box_add(s, b, line);
-}
-
 static int
 plays(const struct show *s)
 {
@@ -321,4 +312,4 @@ plays(const struct show *s)
 	return show_is_screen();
 }
 
-const struct show_form show_box = { "box", 0, begin, draw, end, plays };
+const struct show_form show_box = { "box", 0, begin, show_box_add, end, plays };

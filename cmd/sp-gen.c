@@ -33,16 +33,17 @@ static const struct cmd_program program = {
 	rows
 };
 
-void
-gen_write_board(struct gen *g)
+static void
+write_board(struct gen *g)
 {
 	sp_write_board(&cmd_out, &g->board, &g->form);
 	cmd_output_check();
 	cmd_progress_add(1);
 }
 
-_Noreturn void
-gen_die_at_end(void)
+/* Says that board numbers end, and ends the program. */
+_Noreturn static void
+die_at_end(void)
 {
 	cmd_die("the boards of a seed end at number 18446744073709551615");
 }
@@ -73,10 +74,23 @@ write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
 		cmd_progress_add(step);
 		left -= endless ? 0 : step;
 		if (i == UINT64_MAX && (endless || left > 0))
-			gen_die_at_end();
+			die_at_end();
 		i += step;
 	}
 	sp_generator_free(generator);
+}
+
+/* As write_numbers, of boards drawn by length. */
+static void
+write_lengths(struct gen *g, uint64_t i, uint64_t left, int endless)
+{
+	gen_start_lengths(g);
+	for (; endless || left > 0; i++, left -= !endless) {
+		gen_length_board(g, i);
+		write_board(g);
+		if (i == UINT64_MAX && (endless || left > 1))
+			die_at_end();
+	}
 }
 
 static void
@@ -88,7 +102,7 @@ write_drawn(struct gen *g)
 	if (!sp_big_fits(&g->first, &i))
 		return; /* not tested: -k and -n fit */
 	if (g->by_length)
-		gen_write_lengths(g, i, left, endless);
+		write_lengths(g, i, left, endless);
 	else
 		write_numbers(g, i, left, endless);
 }
@@ -134,7 +148,7 @@ write_every_by_step(struct gen *g, const struct sp_big *offset,
 	while (endless || left-- > 0) {
 		if (skip_goal && sp_misplaced(&g->board, g->goal) == 0)
 			sp_index_next(&g->board, g->goal, g->draw.population);
-		gen_write_board(g);
+		write_board(g);
 		sp_index_next(&g->board, g->goal, g->draw.population);
 	}
 }
@@ -177,7 +191,7 @@ write_for_goal(struct gen *g, uint64_t i)
 	    sp_generate(generator, i, &g->board) != SP_OK)
 		cmd_no_memory();
 	sp_generator_free(generator);
-	gen_write_board(g);
+	write_board(g);
 }
 
 static void

@@ -11,6 +11,8 @@ show_board(struct show *s, uint32_t i)
 
 	if (status != SP_OK)
 		cmd_refuse(&s->in, (uint64_t)1 << i, status);
+	else if (s->form == &show_box && s->moves.passing != NULL)
+		show_play(s, b, sp_batch_line(&s->in.batch, i));
 	else
 		s->form->board(s, b, sp_batch_line(&s->in.batch, i));
 }

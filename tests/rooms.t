@@ -1,5 +1,6 @@
 #!/bin/sh
-# rooms.t -- a room of lib/ uses the rooms below it and no others
+# rooms.t -- a room of lib/ uses the rooms below it and no others, and no files
+# of cmd/ use each other
 #
 # What files include is read from the sources, what they call from the objects.
 # shellcheck disable=SC2016
@@ -84,5 +85,19 @@ for folder in lib/*/; do
 	[ -s "$tmp/of_room" ] || echo 'no calls are found' >>"$tmp/wrong"
 	holds "lib/$room calls functions of lower rooms only"
 done
+
+# Of nm -A -P: writes lines FILE FILE, the first uses the second.
+uses='
+$3 ~ /^[A-TW-Z]$/ { home[$2] = $1 }
+$3 == "U" { user[++uses] = $1; used[uses] = $2 }
+END {
+	for (i = 1; i <= uses; i++)
+		if (used[i] in home)
+			print user[i] " " home[used[i]]
+}'
+nm -A -P build/cmd/*.o | awk "$uses" >"$tmp/of_files"
+tsort "$tmp/of_files" 2>"$tmp/wrong" >"$tmp/order"
+[ -s "$tmp/order" ] || echo 'no calls are found' >>"$tmp/wrong"
+holds 'no files of cmd/ use each other, directly or by others'
 
 finish
