@@ -199,7 +199,7 @@ make_board_of_index(struct cmd_input *in)
 static int
 is_one_more(struct cmd_input *in)
 {
-	return in->reader.collector.wrong_size &&
+	return in->reader.wrong_size &&
 	    ++in->wrong_sizes > WRONG_SIZES_TOLD;
 }
 

@@ -59,10 +59,11 @@ keep_text(struct sp_lexer *lexer, const unsigned char *from,
 {
 	size_t count = (size_t)(to - from);
 
-	if (count > sizeof lexer->text - lexer->length)
-		count = sizeof lexer->text - lexer->length;
+	if (count > SP_TOKEN_TEXT - lexer->length)
+		count = SP_TOKEN_TEXT - lexer->length;
 	memcpy(lexer->text + lexer->length, from, count);
 	lexer->length += count;
+	lexer->text[lexer->length] = '\0';
 }
 
 /* Skips spaces and comments; SP_TOKEN_NUMBER: a token begins at in->at.pos;
@@ -194,7 +195,7 @@ keep_rest(struct sp_lexer *lexer, struct sp_input *in)
 	enum sp_status status = SP_OK;
 
 	while (status == SP_OK && lexer->class[*in->at.pos] <= DIGIT &&
-	    lexer->length < sizeof lexer->text && !is_size_token(lexer)) {
+	    lexer->length < SP_TOKEN_TEXT && !is_size_token(lexer)) {
 		keep_text(lexer, in->at.pos, in->at.pos + 1);
 		in->at.pos++;
 		status = sp_input_look(in);
@@ -203,27 +204,26 @@ keep_rest(struct sp_lexer *lexer, struct sp_input *in)
 }
 
 int
-sp_is_loose(const char *text, size_t length)
+sp_is_loose(const char *text)
 {
-	const char *colon = memchr(text, ':', length);
-	size_t from = 0, to;
+	const char *from = text, *colon = strchr(text, ':');
+	int is_cut = strlen(text) == SP_TOKEN_TEXT;
 	struct sp_size ignored;
 
 	if (colon != NULL && is_size(text, (size_t)(colon - text), &ignored))
-		from = (size_t)(colon - text) + 1;
-	for (;; from = to + 1) {
-		size_t digits = 0;
+		from = colon + 1;
+	for (;;) {
+		size_t length = strcspn(from, loose_spaces);
 
-		for (to = from; to < length &&
-		    !is_one_of(loose_spaces, text[to]); to++)
-			digits += text[to] >= '0' && text[to] <= '9';
 		/* The last piece may be cut. */
-		if (to == length && length == SP_TOKEN_TEXT)
-			return from > 0;
-		if (digits < to - from && !is_blank(text + from, to - from))
+		if (from[length] == '\0' && is_cut)
+			return from > text;
+		if (strspn(from, "0123456789") < length &&
+		    !is_blank(from, length))
 			return 0;
-		if (to == length)
+		if (from[length] == '\0')
 			return 1;
+		from += length + 1;
 	}
 }
 

@@ -45,54 +45,71 @@ void
 sp_reader_clear(struct sp_reader *r)
 {
 	sp_input_free(&r->in);
-	free(r->collector.mark);
-	r->collector.mark = NULL;
+	free(r->builder.mark);
+	r->builder.mark = NULL;
 }
 
 void
 sp_reader_set_file(struct sp_reader *r, int fd)
 {
-	struct sp_collector *s = &r->collector;
-
 	sp_input_set_file(&r->in, fd);
-	sp_lexer_init(&s->lexer, r->form.loose, 0);
-	s->take_labels = sp_labels_c;
-	s->is_best = 0;
-	s->skip = SP_SKIP_NOTHING;
+	sp_lexer_init(&r->lexer, r->form.loose, 0);
+	r->builder.take_labels = sp_labels_c;
+	r->builder.is_best = 0;
+	r->skip = SP_SKIP_NOTHING;
 }
 
 int
 sp_reader_is_plain(const struct sp_reader *r)
 {
 	return r->form.blank_is_zero && !r->form.loose && !r->form.sized &&
-	    r->collector.skip == SP_SKIP_NOTHING;
+	    r->skip == SP_SKIP_NOTHING;
+}
+
+/* Takes the number in the lexer as the next label. */
+static inline enum sp_status
+take_label(struct sp_reader *r, struct sp_board *b)
+{
+	struct sp_builder *s = &r->builder;
+	enum sp_status status = SP_OK;
+
+	if (r->lexer.row_ended) {
+		r->lexer.row_ended = 0;
+		sp_rows_end_segment(&r->rows, s->count);
+	}
+	if (s->count == s->full)
+		status = sp_rows_widen(&r->rows, s, b, r->in.at.line);
+	return status != SP_OK ? status :
+	    sp_build_label(s, b, r->lexer.value, r->in.at.line);
 }
 
 /* Takes tokens up to the end of the line.  SP_END: that is the file's end. */
 static enum sp_status
-take_tokens(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+take_tokens(struct sp_reader *r, struct sp_board *b)
 {
-	struct sp_lexer *lexer = &r->collector.lexer;
 	enum sp_status status = SP_OK;
 
 	while (status == SP_OK) {
-		status = sp_collect_clean(r, b, fault);
+		/* Text that needs loose reading is seldom clean. */
+		if (!r->form.loose)
+			status = sp_build_clean(&r->builder, b, &r->in.at);
 		if (status != SP_OK)
 			break;
-		switch (sp_lexer_next(lexer, &r->in)) {
+		switch (sp_lexer_next(&r->lexer, &r->in)) {
 		case SP_TOKEN_NUMBER:
 		case SP_TOKEN_EMPTY:
-			status = sp_collect_label(r, b, fault);
+			status = take_label(r, b);
 			break;
 		case SP_TOKEN_SIZE:
-			status = sp_take_size(r, fault);
+			status = sp_take_size(r, r->in.at.line);
 			break;
 		case SP_TOKEN_LINE_END:
 			return SP_OK;
 		case SP_TOKEN_FILE_END:
 			return SP_END;
 		case SP_TOKEN_WRONG:
-			return sp_wrong_token(r, "label", fault);
+			return sp_refuse(&r->builder, SP_WRONG_LABEL, 0,
+			    r->in.at.line);
 		case SP_TOKEN_ERROR:
 			return SP_IO_ERROR;
 		}
@@ -102,118 +119,119 @@ take_tokens(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 
 /* Takes the labels of one line.  SP_END: the file ended, maybe after labels. */
 static enum sp_status
-take_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+take_line(struct sp_reader *r, struct sp_board *b)
 {
-	struct sp_collector *s = &r->collector;
 	enum sp_status status;
 
-	s->row_count = 0;
-	sp_lexer_start_line(&s->lexer);
-	status = take_tokens(r, b, fault);
+	sp_rows_start(&r->rows, &r->builder);
+	sp_lexer_start_line(&r->lexer);
+	status = take_tokens(r, b);
 	if (r->form.loose && (status == SP_OK || status == SP_END) &&
-	    sp_collect_end_field(r, b) != SP_OK) {
-		s->rows++;
-		s->skip = r->form.grid ? SP_SKIP_ROWS : SP_SKIP_NOTHING;
+	    sp_rows_end_field(r, b) != SP_OK) {
+		r->rows.count++;
+		r->skip = r->form.grid ? SP_SKIP_ROWS : SP_SKIP_NOTHING;
 		return SP_NO_MEMORY;
 	}
-	if (status == SP_MALFORMED)
-		fault->line = r->in.at.line;
 	if (status == SP_MALFORMED || status == SP_NO_MEMORY)
-		s->skip = SP_SKIP_LINE;
+		r->skip = SP_SKIP_LINE;
 	return status;
 }
 
+/* Makes a board of the labels, which are all read. */
 static enum sp_status
-read_line(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+finish(struct sp_reader *r, struct sp_board *b)
 {
-	const struct sp_collector *s = &r->collector;
+	struct sp_builder *s = &r->builder;
+	struct sp_size size = s->size;
+
+	if (size.w == 0 && r->form.grid) {
+		size.w = r->rows.width;
+		size.h = r->rows.count;
+	} else if (size.w == 0) {
+		size.w = size.h = sp_square_side(s->count);
+	}
+	if (size.w < SP_MIN_SIDE || size.h < SP_MIN_SIDE ||
+	    s->count != sp_cells(size))
+		return sp_refuse(s, SP_WRONG_COUNT, 0, r->line);
+	s->size = size;
+	/* A label that is too great for these rows, too, is the fault. */
+	if (sp_rows_equal(r) && r->rows.segment != size.w && s->max <= s->count)
+		return sp_refuse(s, SP_WRONG_SEGMENTS, 0, r->line);
+	return sp_build_finish(s, b, r->blank_label == UINT32_MAX ? s->count :
+	    r->blank_label + sp_form_shift(&r->form), r->line);
+}
+
+static enum sp_status
+read_line(struct sp_reader *r, struct sp_board *b)
+{
 	enum sp_status status;
+	int begun;
 
 	do {
 		r->line = r->in.at.line;
-		status = take_line(r, b, fault);
-	} while (status == SP_OK && s->count == 0 && !s->sized);
-	if (status == SP_OK || (status == SP_END && (s->count > 0 || s->sized)))
-		return sp_collect_finish(r, b, fault);
-	return status;
-}
-
-/* Counts the row on that line, which must be as wide as the first. */
-static enum sp_status
-end_row(struct sp_reader *r, uint64_t line, struct sp_fault *fault)
-{
-	struct sp_collector *s = &r->collector;
-
-	s->rows++;
-	if (s->width == 0)
-		s->width = s->row_count;
-	if (s->row_count == s->width)
-		return SP_OK;
-	sp_collect_wrong_size(r);
-	sp_fault_set(fault, SP_MALFORMED, "row %lu has %lu label%s, not %lu",
-	    (unsigned long)s->rows, (unsigned long)s->row_count,
-	    s->row_count == 1 ? "" : "s", (unsigned long)s->width);
-	if (s->rows == 1 && s->row_count == s->size.h)
-		sp_fault_append(fault, "; a size is columns x rows");
-	fault->line = line;
-	s->skip = SP_SKIP_ROWS;
-	return SP_MALFORMED;
+		status = take_line(r, b);
+		begun = r->builder.count > 0 || r->sized;
+	} while (status == SP_OK && !begun);
+	return status == SP_OK || (status == SP_END && begun) ? finish(r, b) :
+	    status;
 }
 
 static enum sp_status
 read_grid(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 {
-	struct sp_collector *s = &r->collector;
+	struct sp_builder *s = &r->builder;
+	struct sp_rows *rows = &r->rows;
 	enum sp_status status = SP_OK;
 
 	if (r->form.sized && (status = sp_read_size(r, fault)) != SP_OK)
 		return status;
-	while (status == SP_OK && (s->size.h == 0 || s->rows < s->size.h)) {
+	while (status == SP_OK && (s->size.h == 0 || rows->count < s->size.h)) {
 		uint64_t line = r->in.at.line, before = r->line;
-		int was_sized = s->sized;
+		int was_sized = r->sized;
 
-		if (s->rows == 0 && !r->form.sized)
+		if (rows->count == 0 && !r->form.sized)
 			r->line = line;
-		status = take_line(r, b, fault);
+		status = take_line(r, b);
 		if (status != SP_OK && status != SP_END)
 			return status;
-		if (s->row_count > 0) {
-			enum sp_status row = end_row(r, line, fault);
-
-			if (row != SP_OK)
-				return row;
-		} else if (s->rows > 0 && !s->lexer.comment) {
+		if (s->count > rows->start) {
+			if (sp_rows_end(rows, s, line) != SP_OK) {
+				r->skip = SP_SKIP_ROWS;
+				return SP_MALFORMED;
+			}
+		} else if (rows->count > 0 && !r->lexer.comment) {
 			break;
 		} else if (was_sized) {
 			r->line = before; /* of the size, if no row follows */
 		}
 	}
-	return s->rows > 0 || (s->sized && status == SP_END) ?
-	    sp_collect_finish(r, b, fault) : status;
+	return rows->count > 0 || (r->sized && status == SP_END) ?
+	    finish(r, b) : status;
 }
 
 /* Skips what is left of a malformed board. */
 static enum sp_status
 skip_rest(struct sp_reader *r)
 {
-	struct sp_collector *s = &r->collector;
+	struct sp_rows *rows = &r->rows;
+	uint32_t h = r->builder.size.h;
 	enum sp_status status = SP_OK;
 	int rows_left = r->form.grid;
 
-	if (s->skip == SP_SKIP_NOTHING)
+	if (r->skip == SP_SKIP_NOTHING)
 		return SP_OK;
-	if (s->skip == SP_SKIP_LINE) {
+	if (r->skip == SP_SKIP_LINE) {
 		status = sp_input_skip_line(&r->in);
-		s->rows++;
+		rows->count++;
 	}
-	s->skip = SP_SKIP_NOTHING;
-	while (rows_left && status == SP_OK &&
-	    (s->size.h == 0 || s->rows < s->size.h)) {
+	r->skip = SP_SKIP_NOTHING;
+	while (rows_left && status == SP_OK && (h == 0 || rows->count < h)) {
 		enum sp_line_kind line;
 
-		status = sp_lexer_skip_line(&s->lexer, &r->in, &line);
-		rows_left = line != SP_LINE_EMPTY || (s->sized && s->rows == 0);
-		s->rows += line == SP_LINE_TEXT;
+		status = sp_lexer_skip_line(&r->lexer, &r->in, &line);
+		rows_left = line != SP_LINE_EMPTY ||
+		    (r->sized && rows->count == 0);
+		rows->count += line == SP_LINE_TEXT;
 	}
 	return status;
 }
@@ -221,14 +239,19 @@ skip_rest(struct sp_reader *r)
 enum sp_status
 sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 {
+	struct sp_builder *s = &r->builder;
 	enum sp_status status = skip_rest(r);
 
 	if (status != SP_OK)
 		return status;
-	sp_collect_start(r);
-	status = r->form.grid ? read_grid(r, b, fault) :
-	    read_line(r, b, fault);
-	sp_collect_unmark(&r->collector, b, r->collector.max);
+	r->sized = r->wrong_size = 0;
+	r->rows = (struct sp_rows){ 0 };
+	sp_build_start(s, &r->form);
+	sp_rows_set_size(r, r->size);
+	status = r->form.grid ? read_grid(r, b, fault) : read_line(r, b);
+	sp_build_end(s, b);
+	if (status == SP_MALFORMED)
+		sp_diagnose(r, b, fault);
 	return status;
 }
 
@@ -238,7 +261,6 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 {
 	char digits[SP_BIG_TEXT + 1];
 	size_t length;
-	struct sp_lexer *lexer = &r->collector.lexer;
 	enum sp_status status = skip_rest(r);
 	enum sp_token token;
 
@@ -246,7 +268,7 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 		return status;
 	do {
 		r->line = r->in.at.line;
-		token = sp_lexer_long_number(lexer, &r->in, digits,
+		token = sp_lexer_long_number(&r->lexer, &r->in, digits,
 		    SP_BIG_TEXT, &length);
 	} while (token == SP_TOKEN_LINE_END);
 	if (token == SP_TOKEN_FILE_END)
@@ -254,21 +276,18 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 	if (token == SP_TOKEN_NUMBER) {
 		digits[length] = '\0';
 		sp_big_parse(digits, index);
-		token = sp_lexer_long_number(lexer, &r->in, digits,
+		token = sp_lexer_long_number(&r->lexer, &r->in, digits,
 		    SP_BIG_TEXT, &length);
 		if (token == SP_TOKEN_LINE_END || token == SP_TOKEN_FILE_END)
 			return SP_OK;
 	}
 	if (token == SP_TOKEN_ERROR)
 		return SP_IO_ERROR;
-	r->collector.skip = SP_SKIP_LINE;
-	if (token == SP_TOKEN_WRONG)
-		sp_wrong_token(r, "index", fault);
-	else
-		sp_fault_set(fault, SP_MALFORMED, "more than one number; "
-		    "an index stands alone on its line");
-	fault->line = r->line;
-	return SP_MALFORMED;
+	r->skip = SP_SKIP_LINE;
+	status = sp_refuse(&r->builder, token == SP_TOKEN_WRONG ?
+	    SP_WRONG_INDEX : SP_WRONG_INDEXES, 0, r->line);
+	sp_diagnose(r, NULL, fault);
+	return status;
 }
 
 enum sp_status
@@ -286,7 +305,7 @@ sp_board_parse(struct sp_board *b, const char *text,
 			r.form = *form;
 		r.size = size;
 		sp_reader_set_file(&r, -1);
-		sp_lexer_init(&r.collector.lexer, r.form.loose, !r.form.grid);
+		sp_lexer_init(&r.lexer, r.form.loose, !r.form.grid);
 		status = sp_input_set_text(&r.in, text);
 	}
 	if (status == SP_OK)
@@ -295,7 +314,7 @@ sp_board_parse(struct sp_board *b, const char *text,
 		status = sp_fault_set(fault, SP_MALFORMED, "no board");
 	if (status == SP_OK && r.form.grid) {
 		while (token == SP_TOKEN_LINE_END)
-			token = sp_lexer_next(&r.collector.lexer, &r.in);
+			token = sp_lexer_next(&r.lexer, &r.in);
 		if (token != SP_TOKEN_FILE_END)
 			status = sp_fault_set(fault, SP_MALFORMED,
 			    "more than one board");

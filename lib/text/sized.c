@@ -10,22 +10,16 @@ enum {
 };
 
 enum sp_status
-sp_take_size(struct sp_reader *r, struct sp_fault *fault)
+sp_take_size(struct sp_reader *r, uint64_t line)
 {
-	struct sp_collector *s = &r->collector;
-	unsigned long w = s->lexer.size.w, h = s->lexer.size.h;
+	struct sp_builder *s = &r->builder;
 
-	if (s->count > 0 || s->sized)
-		return sp_fault_set(fault, SP_MALFORMED,
-		    "a size, %lux%lu, behind %s; give each board a line",
-		    w, h, s->count > 0 ? "labels" : "another");
-	sp_collect_set_size(r, s->lexer.size);
-	s->sized = 1;
-	if (r->size.w == 0 || sp_size_equal(r->size, s->size))
-		return SP_OK;
-	return sp_fault_set(fault, SP_MALFORMED,
-	    "a board of %lux%lu, but -s is %lux%lu", w, h,
-	    (unsigned long)r->size.w, (unsigned long)r->size.h);
+	if (s->count > 0 || r->sized)
+		return sp_refuse(s, SP_WRONG_PLACE, 0, line);
+	sp_rows_set_size(r, r->lexer.size);
+	r->sized = 1;
+	return r->size.w == 0 || sp_size_equal(r->size, s->size) ? SP_OK :
+	    sp_refuse(s, SP_WRONG_SIZE, 0, line);
 }
 
 /* Sets the size in the lexer to that of a text: N, W H or WxH. */
@@ -42,8 +36,8 @@ parse_size(struct sp_lexer *lexer, const char *text, struct sp_fault *fault)
 		*space = 'x';
 	if (sp_size_parse(with_x, &lexer->size, &reason) == SP_OK)
 		return SP_OK;
-	return sp_fault_set(fault, SP_MALFORMED, "'%s': %s; in the form sized "
-	    "a line N, W H or WxH stands before each grid", text, reason.text);
+	return sp_fault_set(fault, SP_MALFORMED, "'%s': %s", text,
+	    reason.text);
 }
 
 /* Sets the text to the tokens of the line, as far as a size may have so many;
@@ -79,27 +73,24 @@ take_size_text(struct sp_lexer *lexer, struct sp_input *in,
 enum sp_status
 sp_read_size(struct sp_reader *r, struct sp_fault *fault)
 {
-	struct sp_collector *s = &r->collector;
 	char text[SIZE_TEXT];
 	enum sp_token token;
 	enum sp_status status;
 
-	sp_collect_set_size(r, (struct sp_size){ 0, 0 });
+	sp_rows_set_size(r, (struct sp_size){ 0, 0 });
 	do {
 		r->line = r->in.at.line;
-		token = take_size_text(&s->lexer, &r->in, text);
+		token = take_size_text(&r->lexer, &r->in, text);
 	} while (token == SP_TOKEN_LINE_END && *text == '\0');
 	if (token == SP_TOKEN_ERROR)
 		return SP_IO_ERROR;
 	if (*text == '\0' && token == SP_TOKEN_FILE_END)
 		return SP_END;
-	status = parse_size(&s->lexer, text, fault);
-	if (status == SP_OK)
-		status = sp_take_size(r, fault);
-	if (status != SP_OK) {
-		fault->line = r->line;
-		s->skip = token == SP_TOKEN_LINE_END ||
+	status = parse_size(&r->lexer, text, fault) == SP_OK ?
+	    sp_take_size(r, r->line) :
+	    sp_refuse(&r->builder, SP_WRONG_SIZE_TEXT, 0, r->line);
+	if (status != SP_OK)
+		r->skip = token == SP_TOKEN_LINE_END ||
 		    token == SP_TOKEN_FILE_END ? SP_SKIP_ROWS : SP_SKIP_LINE;
-	}
 	return status;
 }

@@ -66,8 +66,8 @@ struct sp_lexer {
 	int row_ended;            /* a sign was skipped that may end a row */
 	/* The last token. */
 	uint64_t value; /* of a number; any above SP_MAX_CELLS for those */
-	char text[SP_TOKEN_TEXT]; /* its first bytes, if they may be shown */
-	size_t length;            /* bytes in text */
+	char text[SP_TOKEN_TEXT + 1]; /* first bytes, if they may be shown */
+	size_t length;            /* bytes in text, but for a NUL behind them */
 	struct sp_size size;      /* of SP_TOKEN_SIZE */
 	char *digits; /* where a number of any length is kept; NULL: nowhere */
 	size_t kept, room; /* digits kept there, and most to keep */
@@ -90,11 +90,11 @@ enum sp_line_kind { SP_LINE_EMPTY, SP_LINE_COMMENT, SP_LINE_TEXT };
 enum sp_status sp_lexer_skip_line(struct sp_lexer *lexer,
     struct sp_input *in, enum sp_line_kind *kind);
 
-/* Whether a token that is no number consists of labels, blanks and a size if
- * read loosely; of a longer one, whether its first bytes do. */
-int sp_is_loose(const char *text, size_t length);
+/* Whether a token without NULs that is no number consists of labels, blanks and
+ * a size if read loosely; of a longer one, whether its first bytes do. */
+int sp_is_loose(const char *text);
 
-/* ---- reader.c: the boards of a file, and the forms of their text --------- */
+/* ---- reader.c: the forms of text ----------------------------------------- */
 
 struct sp_form {
 	const char *name;
@@ -113,61 +113,125 @@ sp_form_shift(const struct sp_form *form)
 	return (uint32_t)!form->blank_is_zero - form->base;
 }
 
-enum { SP_SEEN_WORDS = 255 };
+/* ---- build.c: labels become a board, or a fault -------------------------- */
 
-/* What a reader knows of the board that is being read, and its tools. */
-struct sp_collector {
-	struct sp_lexer lexer;
+/* What can be wrong with a board or with an index, a bit each. */
+enum sp_wrong_kind {
+	SP_WRONG_LABEL = 1 << 0,     /* the token in the lexer is no label */
+	SP_WRONG_INDEX = 1 << 1,     /* the token is no index */
+	SP_WRONG_INDEXES = 1 << 2,   /* more than one number */
+	SP_WRONG_PLACE = 1 << 3,     /* a size behind labels or another size */
+	SP_WRONG_SIZE = 1 << 4,      /* another size than that of -s */
+	SP_WRONG_SIZE_TEXT = 1 << 5, /* a line that is no size */
+	SP_WRONG_RANGE = 1 << 6,     /* a label too small or too great */
+	SP_WRONG_GREATEST = 1 << 7,  /* too great for the number of labels */
+	SP_WRONG_TWICE = 1 << 8,     /* a label that appears twice */
+	SP_WRONG_MANY = 1 << 9,      /* too many labels in a row or board */
+	SP_WRONG_ROW = 1 << 10,      /* a row with another number of labels */
+	SP_WRONG_COUNT = 1 << 11,    /* labels of no board, or not of its size */
+	SP_WRONG_SEGMENTS = 1 << 12, /* equal rows that are not the size's */
+	SP_WRONG_NO_NUMBER = 1 << 13, /* no label of the blank */
+	SP_WRONG_NO_BLANK = 1 << 14,
+	SP_WRONG_BLANKS = 1 << 15    /* more than one */
+};
+
+struct sp_wrong {
+	enum sp_wrong_kind kind;
+	uint64_t number; /* a label as it is written, or how many labels */
+	uint64_t line;
+};
+
+enum { SP_SEEN_WORDS = 255 }; /* a byte for each label below 2040 */
+
+/* A board that is built of labels. */
+struct sp_builder {
+	/* The form: its least number, the least label less that, and whether
+	 * 0 is not the blank. */
+	uint32_t base, shift;
+	int numbered;
+	struct sp_size size; /* 0x0: not yet known */
+	uint32_t limit;      /* the greatest label, and most labels */
+	uint32_t full;       /* labels at which the row or the board is full */
+	uint32_t count;      /* labels read, blanks included */
+	uint32_t blanks;     /* blanks read */
+	uint32_t stored;     /* labels in the board: no third blank */
+	uint32_t marked;     /* of the labels stored, the first so many have
+	                        their bit in `mark` */
+	uint32_t max;        /* the greatest label */
+	uint64_t max_line;   /* its line */
+	struct sp_wrong wrong; /* set by sp_refuse */
+
 	sp_labels *take_labels; /* takes clean labels */
 	int is_best;            /* the processor has no better one */
-	enum {
-		SP_SKIP_NOTHING,
-		SP_SKIP_ROWS,   /* the rows that follow, up to the grid's end */
-		SP_SKIP_LINE    /* the rest of this line, and then these rows */
-	} skip;                 /* what is left of a malformed board */
-	struct sp_size size; /* the reader's, or one in the text; 0x0: any */
-	int sized;           /* one in the text */
-	uint32_t limit;      /* the greatest label, and most labels */
-	uint32_t count;      /* labels read, blanks included */
-	uint32_t blanks;     /* of them */
-	uint32_t stored;     /* labels in the board: all but blanks after two */
-	uint32_t marked;     /* the first of them, which are set in mark */
-	uint32_t max;        /* the greatest label */
-	uint64_t max_line;   /* and its line */
-	uint32_t rows;       /* rows of a grid that are complete */
-	uint32_t width;      /* labels of a row; 0: not yet known, or no grid */
-	uint32_t row_count;  /* labels read of this row or line */
-	int open;            /* row 1 has an empty field at an end, and maybe
-	                        one label too few */
-	uint32_t open_at;    /* the blank's cell then */
-	/* Of a line read loosely: labels up to the first sign that may end a
-	 * row, or 0; where the last row begins; not all had as many. */
-	uint32_t part, part_from;
-	int uneven;
-	int wrong_size;      /* as by sp_collect_wrong_size; else 0 */
-	/* Labels of the last line of unknown size, and the side of a square of
-	 * so many: lines often have the same number. */
-	uint32_t square, side;
 
-	/* Of collect_clean.c: a bit for each label that was compared as one;
-	 * and a byte for each label, all 0 but while some are compared. */
-	uint64_t seen, seen_bytes[SP_SEEN_WORDS];
-
-	/* A bit for each label below 64 * mark_words, set for the first
-	 * `marked` labels of the board; all 0 between boards. */
+	/* A bit for each label below 64 * mark_words; all 0 between boards. */
 	uint64_t *mark;
 	uint32_t mark_words;
+	/* Bytes that are 0 but while labels are compared. */
+	uint64_t seen_bytes[SP_SEEN_WORDS];
+};
+
+/* Notes what is wrong; returns SP_MALFORMED. */
+static inline enum sp_status
+sp_refuse(struct sp_builder *s, enum sp_wrong_kind kind, uint64_t number,
+    uint64_t line)
+{
+	s->wrong = (struct sp_wrong){ kind, number, line };
+	return SP_MALFORMED;
+}
+
+/* Prepares for the next board, whose size is to be set. */
+void sp_build_start(struct sp_builder *s, const struct sp_form *form);
+/* Takes a number on that line of the text as the next label. */
+enum sp_status sp_build_label(struct sp_builder *s, struct sp_board *b,
+    uint64_t number, uint64_t line);
+/* Puts the blank, the first one, before the label on a cell. */
+enum sp_status sp_build_blank(struct sp_builder *s, struct sp_board *b,
+    uint32_t cell);
+/* Takes the clean labels at hand, as many as a kernel finds. */
+enum sp_status sp_build_clean(struct sp_builder *s, struct sp_board *b,
+    struct sp_span *in);
+/* Makes a board of the labels.  Its size is set, and has as many cells; where 0
+ * is not the blank, the label `blank` is. */
+enum sp_status sp_build_finish(struct sp_builder *s, struct sp_board *b,
+    uint32_t blank, uint64_t line);
+/* Cleans up; due for every board, finished or not. */
+void sp_build_end(struct sp_builder *s, const struct sp_board *b);
+
+/* ---- reader.c: the boards of a file -------------------------------------- */
+
+/* The rows of a grid; and the segments into which signs that may end a row
+ * divide a line that is read loosely. */
+struct sp_rows {
+	uint32_t count;   /* complete rows of a grid */
+	uint32_t width;   /* labels of a row; 0: not yet known, or no grid */
+	uint32_t start;   /* labels before this row or line */
+	int open;         /* row 1 began or ended with a comma: if row 2 has one
+	                     label more, the blank belongs there */
+	uint32_t blank_cell; /* the cell of that blank */
+	uint32_t segment; /* labels of the first segment; 0: none has ended */
+	uint32_t segment_start; /* labels before this segment */
+	int uneven;       /* two segments differed in length */
 };
 
 struct sp_reader {
 	struct sp_input in;
+	struct sp_lexer lexer;
 	struct sp_form form;
 	struct sp_size size;  /* 0x0: square boards, or grids, of any size */
 	uint32_t blank_label; /* where 0 is not the blank: the number that is,
 	                         UINT32_MAX: the greatest one */
 	int of_goals;         /* options that change the form do not help */
 	uint64_t line;        /* first line of the board last read */
-	struct sp_collector collector;
+	int sized;            /* its size stood before it in the text */
+	int wrong_size;       /* it is malformed as by a wrong or missing -s */
+	enum {
+		SP_SKIP_NOTHING,
+		SP_SKIP_ROWS, /* the rows that follow, up to the grid's end */
+		SP_SKIP_LINE  /* the rest of this line, and then these rows */
+	} skip;               /* what is left of a malformed board */
+	struct sp_rows rows;
+	struct sp_builder builder;
 };
 
 /* Makes a reader of square boards on lines.  Form, size and blank_label may be
@@ -183,100 +247,45 @@ enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
  * is the blank, and nothing but spaces separates labels. */
 int sp_reader_is_plain(const struct sp_reader *r);
 
-/* ---- collect.c: labels become a board, or a fault ------------------------ */
+/* ---- rows.c: rows of grids, and within lines ----------------------------- */
 
-/* Prepares for the next board. */
-void sp_collect_start(struct sp_reader *r);
 /* Sets the size of the board, 0x0 if unknown, of which no label is read yet. */
-void sp_collect_set_size(struct sp_reader *r, struct sp_size size);
-/* Takes the number in the lexer as the next label.  The line of a fault is
- * left to the caller. */
-enum sp_status sp_collect_label(struct sp_reader *r, struct sp_board *b,
-    struct sp_fault *fault);
+void sp_rows_set_size(struct sp_reader *r, struct sp_size size);
+/* Begins a row or line. */
+void sp_rows_start(struct sp_rows *rows, struct sp_builder *s);
+/* To be called before a label where the row or the board is full.  If the row
+ * is longer than row 1, which is open, the blank widens row 1. */
+enum sp_status sp_rows_widen(struct sp_rows *rows, struct sp_builder *s,
+    struct sp_board *b, uint64_t line);
+/* Ends a segment after so many labels of the board. */
+void sp_rows_end_segment(struct sp_rows *rows, uint32_t count);
+/* Whether there are segments, of several labels each, as many in each. */
+int sp_rows_equal(const struct sp_reader *r);
 /* To be called at the end of a line read loosely: takes an empty field at its
  * front or end, not at both, as the blank, if that makes the board or the row
  * complete. */
-enum sp_status sp_collect_end_field(struct sp_reader *r, struct sp_board *b);
-/* Whether signs within the line have made equal rows of several labels each. */
-int sp_collect_has_rows(const struct sp_reader *r);
-/* Notes that the board has too few labels or too many, or rows of another size,
- * which may be the fault of -s, or of its lack, or a label too great for -s: of
- * a grid only with -s. */
-void sp_collect_wrong_size(struct sp_reader *r);
-/* Makes a board of the labels, which are all read, or finds the fault. */
-enum sp_status sp_collect_finish(struct sp_reader *r, struct sp_board *b,
-    struct sp_fault *fault);
-
-/* Makes room for so many more labels, but never for more than the limit. */
-enum sp_status sp_collect_room(const struct sp_collector *s,
-    struct sp_board *b, uint32_t labels);
-/* Marks the labels stored that are not marked yet, and makes room to mark
- * labels up to `most`. */
-enum sp_status sp_collect_mark(struct sp_collector *s,
-    const struct sp_board *b, uint32_t most);
-/* Clears all marks, of labels up to max; due for every board, finished or not,
- * with s->max. */
-void sp_collect_unmark(struct sp_collector *s, const struct sp_board *b,
-    uint32_t max);
+enum sp_status sp_rows_end_field(struct sp_reader *r, struct sp_board *b);
+/* Ends the row on that line, which must be as wide as row 1. */
+enum sp_status sp_rows_end(struct sp_rows *rows, struct sp_builder *s,
+    uint64_t line);
 
 /* ---- sized.c: a size in the text, before the board ---------------------- */
 
-/* The board that is being read has the size in the lexer.  The line of a fault
- * is left to the caller. */
-enum sp_status sp_take_size(struct sp_reader *r, struct sp_fault *fault);
-/* Takes the line with the size of the next grid. */
+/* The board that is being read has the size in the lexer, on that line. */
+enum sp_status sp_take_size(struct sp_reader *r, uint64_t line);
+/* Takes the line with the size of the next grid.  Where it is no size, sets the
+ * fault to why. */
 enum sp_status sp_read_size(struct sp_reader *r, struct sp_fault *fault);
 
-/* ---- collect_clean.c: many labels of a board at once --------------------- */
-
-/* Takes the clean labels at hand, as many as a kernel finds. */
-enum sp_status sp_collect_clean(struct sp_reader *r, struct sp_board *b,
-    struct sp_fault *fault);
-
-/* ---- hint.c: what the user may have meant, added to a fault -------------- */
+/* ---- diagnose.c: what is wrong, and what may help ------------------------ */
 
 /*
- * Sets the fault "'TOKEN' is no WHAT" for the token in the lexer, with a hint
- * if it is of another notation or encoding, and returns SP_MALFORMED.  May take
- * more bytes of the line, which is left to the caller.
+ * Sets the fault to what is wrong, by r->builder.wrong, and to the advice that
+ * the facts suggest; sets r->wrong_size.  May take more bytes of the line,
+ * which is left to the caller.
  */
-enum sp_status sp_wrong_token(struct sp_reader *r, const char *what,
+void sp_diagnose(struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault);
-/* Whether the labels of the line may be one row of a grid. */
-int sp_looks_like_row(const struct sp_reader *r, const struct sp_board *b);
-/* Adds to the fault of a whole line: if it looks like a row, a hint at -G. */
-void sp_hint_grid(const struct sp_reader *r, const struct sp_board *b,
-    struct sp_fault *fault);
-/* Adds to the fault of a line that has one label more than a square board, and
- * does not look like a row: how to cut off a number before or behind it. */
-void sp_hint_one_more(const struct sp_reader *r, const struct sp_board *b,
-    struct sp_fault *fault);
-/* Adds to the fault of a wrong number of labels: how to write the blank if it
- * alone is missing, or that a size may help; how a board gets on one line if
- * each label has its own. */
-void sp_hint_count(const struct sp_reader *r, struct sp_fault *fault);
-/* Adds to the fault of a line of the numbers from 1 on: the form for such. */
-void sp_hint_one_based(const struct sp_reader *r, struct sp_fault *fault);
-/* Adds to the fault of two blanks beside all tiles but the last: read loosely,
- * where tiles may count from 0, how to read such boards. */
-void sp_hint_from_zero(const struct sp_reader *r, struct sp_fault *fault);
-/* Adds to the fault of a grid: if its first row looks like a board, a hint
- * that without -G lines are boards. */
-void sp_hint_lines(const struct sp_reader *r, const struct sp_board *b,
-    struct sp_fault *fault);
-/* Adds to the fault of a row that is too long: if the row before, the first,
- * looks like a size, a hint at -i sized. */
-void sp_hint_sized(const struct sp_reader *r, const struct sp_board *b,
-    struct sp_fault *fault);
-/* Adds to the fault of a label that is twice, if it is the first of a line that
- * is no 2x2 board by its size or, without one, by a fifth label: how to cut off
- * a number in front.  Behind a blank that was read loosely, it would begin
- * another board. */
-void sp_hint_first(const struct sp_reader *r, const struct sp_board *b,
-    uint32_t label, struct sp_fault *fault);
-/* Adds to the fault of a label too many, or twice: if a whole board read
- * loosely is on the line before it, what to do about several boards. */
-void sp_hint_several(const struct sp_reader *r, struct sp_fault *fault);
 
 /* ---- goalarg.c: the goals that the argument of -g names ------------------ */
 

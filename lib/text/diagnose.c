@@ -1,0 +1,467 @@
+/* diagnose.c -- what is wrong with a board, and what may help */
+#include <string.h>
+
+#include "text.h"
+
+/* What is known of a malformed board and of how it was read, a bit each. */
+enum fact {
+	/* Of the reader: */
+	IN_FILE = 1 << 0,       /* no argument of a command */
+	OF_GOALS = 1 << 1,      /* the program's -i is not for this file */
+	GRID = 1 << 2,
+	LOOSE = 1 << 3,
+	SIZED = 1 << 4,
+	NUMBERED = 1 << 5,      /* 0 is not the blank */
+	SIZE_KNOWN = 1 << 6,    /* by -s or from the text */
+
+	/* Of the labels: */
+	LIKE_ROW = 1 << 7,      /* they may be one row of a grid */
+	EQUAL_ROWS = 1 << 8,    /* signs within the line make equal rows */
+	ONE_MORE = 1 << 9,      /* one more than a square board has */
+	RECTANGLE = 1 << 10,    /* as many as a board of some size has */
+	ALONE = 1 << 11,        /* one on the line, or in row 1 */
+	NO_ZERO = 1 << 12,      /* the blank alone is missing */
+	NO_GREATEST = 1 << 13,  /* the greatest, the blank, alone is missing */
+	FROM_ZERO = 1 << 14,    /* two blanks, and all tiles but the last */
+	BOARD_BEFORE = 1 << 15, /* a board may end before the last one */
+	NUMBER_FIRST = 1 << 16, /* the first may be a number of the line */
+	ENDLESS = 1 << 17,      /* the last one has more digits than labels */
+
+	/* Of a grid: */
+	ONE_ROW = 1 << 18,
+	BOARD_FIRST = 1 << 19,  /* row 1 may be a board */
+	SIZE_FIRST = 1 << 20,   /* row 1 may be the size of the grid */
+	TURNED = 1 << 21,       /* row 1 is as long as columns should be */
+
+	/* Of a token that is no label: */
+	ORDER_MARK = 1 << 22,   /* by which editors tell the encoding */
+	KEY = 1 << 23,          /* a name in an object of JSON */
+	MOVES = 1 << 24,
+	SIGNS = 1 << 25,        /* form loose reads it */
+	WORD = 1 << 26,         /* no digits, no control characters */
+	MINUS_ONE = 1 << 27,
+	POINT = 1 << 28         /* a decimal point in a number */
+};
+
+enum {
+	AT_TOKEN = SP_WRONG_LABEL | SP_WRONG_INDEX | SP_WRONG_INDEXES,
+	/* Faults of a whole board. */
+	AT_END = SP_WRONG_COUNT | SP_WRONG_SEGMENTS | SP_WRONG_GREATEST |
+	    SP_WRONG_NO_NUMBER | SP_WRONG_NO_BLANK | SP_WRONG_BLANKS,
+	/* Faults that a wrong -s makes, or none. */
+	OF_SIZE = SP_WRONG_MANY | SP_WRONG_ROW | SP_WRONG_COUNT |
+	    SP_WRONG_SEGMENTS
+};
+
+/*
+ * Advice for faults of the kinds in `wrong`, if all facts in `if_all` and none
+ * in `if_none` hold.  Numbers in the text are a size, or the blank's number.
+ */
+static const struct advice {
+	int wrong, if_all, if_none;
+	const char *text;
+} advices[] = {
+	{ SP_WRONG_LABEL | SP_WRONG_INDEX, ORDER_MARK, 0,
+	    "it begins with a byte order mark: save the file as plain text, "
+	    "without one" },
+	{ SP_WRONG_LABEL, IN_FILE | KEY | LOOSE, 0,
+	    "jq -c '..|.NAME? // empty' takes the lists called NAME out of "
+	    "JSON" },
+	{ SP_WRONG_LABEL, IN_FILE | KEY, LOOSE,
+	    "jq -c '..|.NAME? // empty' takes the lists called NAME out of "
+	    "JSON, for -i loose" },
+	{ SP_WRONG_LABEL, IN_FILE | MOVES, 0,
+	    "if these are moves, sp-map -m @FILE makes them" },
+	{ SP_WRONG_LABEL, IN_FILE | SIGNS, NUMBERED | OF_GOALS,
+	    "-i loose reads boards with such signs" },
+	{ SP_WRONG_LABEL, IN_FILE | SIGNS | OF_GOALS, NUMBERED,
+	    "sp-map -i loose reads boards with such signs" },
+	{ SP_WRONG_LABEL, SIGNS, WORD,
+	    "separate labels by spaces alone" },
+	{ SP_WRONG_LABEL, MINUS_ONE, NUMBERED,
+	    "if that is the blank, put 0 there" },
+	{ SP_WRONG_LABEL, POINT, 0,
+	    "write labels without a decimal point" },
+	{ SP_WRONG_LABEL, LOOSE | WORD, 0,
+	    "if that is the blank, put 0 there; if a heading or a name, leave "
+	    "it out" },
+	{ SP_WRONG_INDEXES, 0, 0,
+	    "an index stands alone on its line" },
+	{ SP_WRONG_PLACE, 0, 0,
+	    "give each board a line" },
+	{ SP_WRONG_SIZE_TEXT, 0, 0,
+	    "in the form sized a line N, W H or WxH stands before each grid" },
+	{ SP_WRONG_RANGE, ENDLESS, 0,
+	    "put spaces between labels" },
+	{ SP_WRONG_MANY, IN_FILE | SIZE_FIRST, 0,
+	    "if row 1 is the size of the grid, give -i sized" },
+	{ SP_WRONG_MANY | SP_WRONG_TWICE, IN_FILE | GRID | BOARD_FIRST, SIZED,
+	    "without -G every line is a board" },
+	{ SP_WRONG_MANY | SP_WRONG_TWICE, IN_FILE | LOOSE | BOARD_BEFORE, GRID,
+	    "if the line holds several boards, give each a line, as jq -c "
+	    "'.[]' does" },
+	{ SP_WRONG_TWICE, IN_FILE | NUMBER_FIRST, GRID,
+	    "if the first is a number of the line, cut it off (at a tab: cut "
+	    "-f 2-, at a space: cut -d ' ' -f 2-)" },
+	{ SP_WRONG_ROW, TURNED, 0,
+	    "a size is columns x rows" },
+	{ SP_WRONG_COUNT, GRID | ONE_ROW, SIZE_KNOWN,
+	    "without -G every line is a board" },
+	{ SP_WRONG_COUNT, NO_ZERO, 0,
+	    "write 0 for the blank" },
+	{ SP_WRONG_SEGMENTS, SIZE_KNOWN, 0,
+	    "a size is columns x rows, here %lux%lu" },
+	{ SP_WRONG_COUNT | SP_WRONG_SEGMENTS, EQUAL_ROWS, SIZE_KNOWN | NO_ZERO,
+	    "give the size with -s %lux%lu" },
+	{ SP_WRONG_COUNT, RECTANGLE, SIZE_KNOWN | NO_ZERO | EQUAL_ROWS | GRID,
+	    "give the size with -s" },
+	{ SP_WRONG_COUNT, NO_GREATEST, 0,
+	    "if the blank is left out, put %lu there" },
+	{ SP_WRONG_COUNT, IN_FILE | ALONE | LOOSE, 0,
+	    "jq -c '.[]' puts each board of a JSON list on one line, jq -c . a "
+	    "single one" },
+	{ SP_WRONG_COUNT, IN_FILE | ALONE, LOOSE | GRID,
+	    "put each board on one line" },
+	{ SP_WRONG_NO_BLANK, IN_FILE, GRID | LOOSE | OF_GOALS,
+	    "if %lu stands for it, -i one-based reads such boards" },
+	{ SP_WRONG_NO_BLANK, IN_FILE | OF_GOALS, GRID,
+	    "if %lu stands for it, sp-map -i one-based reads such boards" },
+	{ SP_WRONG_NO_BLANK, IN_FILE | LOOSE, GRID,
+	    "if %lu stands for it, -i one-based reads such boards, with spaces "
+	    "alone between labels" },
+	{ SP_WRONG_BLANKS, IN_FILE | LOOSE | FROM_ZERO, 0,
+	    "if tiles count from 0, see 'Boards from elsewhere' in man 7 sp" },
+	{ AT_END, IN_FILE | ONE_MORE, GRID | SIZE_KNOWN | EQUAL_ROWS |
+	    LIKE_ROW,
+	    "one too many for %lux%lu; if a number stands in front or behind, "
+	    "cut it off (at a tab: cut -f 2- or -f 1, at a space: cut -d ' ' "
+	    "-f 2-)" },
+	{ AT_END, IN_FILE | LIKE_ROW, GRID | NUMBERED | EQUAL_ROWS,
+	    "if every line is a row of a board, give -G" },
+};
+
+/* ---- facts --------------------------------------------------------------- */
+
+static const char digits[] = "0123456789";
+
+/* Whether a text has no digits and no control characters, and is not cut. */
+static int
+is_word(const char *text)
+{
+	size_t i;
+
+	for (i = 0; text[i] != '\0'; i++) {
+		unsigned char c = (unsigned char)text[i];
+
+		if (c <= ' ' || c == 0x7f || strchr(digits, c) != NULL)
+			return 0;
+	}
+	return i < SP_TOKEN_TEXT;
+}
+
+/* Whether a text begins with a number that has a decimal point, and maybe an
+ * exponent, and ends with it or goes on behind a comma. */
+static int
+has_point(const char *text)
+{
+	size_t whole = strspn(text, digits);
+
+	if (whole == 0 || text[whole] != '.')
+		return 0;
+	text += whole + 1;
+	text += strspn(text, digits);
+	if (*text == 'e' || *text == 'E') {
+		text++;
+		text += *text == '+' || *text == '-';
+		text += strspn(text, digits);
+	}
+	return *text == '\0' || *text == ',';
+}
+
+/* Takes the byte if it is the next one; returns whether it is. */
+static int
+take_byte(struct sp_input *in, unsigned char byte)
+{
+	if (sp_input_look(in) != SP_OK || *in->at.pos != byte)
+		return 0;
+	in->at.pos++;
+	return 1;
+}
+
+static int
+facts_of_token(struct sp_reader *r)
+{
+	const char *text = r->lexer.text;
+	int facts = strncmp(text, "\xef\xbb\xbf", 3) == 0 ||
+	    strncmp(text, "\xff\xfe", 2) == 0 ||
+	    strncmp(text, "\xfe\xff", 2) == 0 ? ORDER_MARK : 0;
+	int is_key = r->form.loose ? take_byte(&r->in, '"') &&
+	    take_byte(&r->in, ':') : strstr(text, "\":") != NULL;
+
+	if (strlen(text) < r->lexer.length) /* it has a NUL */
+		return facts;
+	return facts | (is_key ? KEY : 0) |
+	    (r->builder.count == 0 && text[0] > '9' &&
+	    text[strspn(text, "UDLRudlr0123456789")] == '\0' ? MOVES : 0) |
+	    (!r->form.loose && sp_is_loose(text) ? SIGNS : 0) |
+	    (is_word(text) ? WORD : 0) |
+	    (strcmp(text, "-1") == 0 ? MINUS_ONE : 0) |
+	    (has_point(text) ? POINT : 0);
+}
+
+static int
+is_square(uint32_t cells)
+{
+	return sp_square_side(cells) >= SP_MIN_SIDE;
+}
+
+/* Whether a board of some size has so many cells. */
+static int
+is_rectangle(uint32_t cells)
+{
+	for (uint32_t w = SP_MIN_SIDE; w * w <= cells; w++)
+		if (cells % w == 0)
+			return 1;
+	return 0;
+}
+
+/* Whether the labels are few enough, or great enough, for a row of a grid. */
+static int
+is_like_row(const struct sp_builder *s, const struct sp_board *b)
+{
+	uint32_t greater = 0;
+
+	for (uint32_t i = 0; i < s->stored; i++)
+		greater += b->label[i] > s->count;
+	return s->count >= SP_MIN_SIDE &&
+	    (s->count <= 8 || 2 * greater >= s->count);
+}
+
+/* Whether the labels of row 1, which differ, make a square board. */
+static int
+is_like_board(const struct sp_reader *r, const struct sp_board *b)
+{
+	uint32_t width = r->rows.width, blanks = 0;
+
+	if (r->rows.count == 0 || !is_square(width))
+		return 0;
+	/* If the row has one blank only, all its labels are stored. */
+	for (uint32_t i = 0; i < width && i < r->builder.stored; i++) {
+		blanks += b->label[i] == 0;
+		if (b->label[i] > width)
+			return 0;
+	}
+	return blanks == 1;
+}
+
+static int
+facts_of_labels(const struct sp_reader *r, const struct sp_board *b)
+{
+	const struct sp_builder *s = &r->builder;
+	const struct sp_wrong *wrong = &s->wrong;
+	int known = r->size.w != 0 || r->sized;
+	int lacks_one = known ? s->count + 1 == s->limit :
+	    is_square(s->count + 1);
+	int no_zero = !s->numbered && s->blanks == 0 && lacks_one &&
+	    (known || (!r->form.grid && s->count >= 8));
+	int no_greatest = s->numbered && r->blank_label == UINT32_MAX &&
+	    s->max == s->count && lacks_one;
+	int like_row = known ? s->count == s->size.w : is_like_row(s, b);
+	int board_before = s->blanks > 0 &&
+	    (known ? wrong->kind == SP_WRONG_MANY :
+	    is_square(s->count - s->blanks));
+	int number_first = (known ? s->limit : s->count) > 4 &&
+	    s->stored > 0 && b->label[0] == wrong->number + s->shift &&
+	    (!r->form.loose || s->blanks == 0);
+
+	return (known ? SIZE_KNOWN : 0) | (like_row ? LIKE_ROW : 0) |
+	    (sp_rows_equal(r) ? EQUAL_ROWS : 0) |
+	    (s->count > 0 && is_square(s->count - 1) ? ONE_MORE : 0) |
+	    (is_rectangle(s->count) ? RECTANGLE : 0) |
+	    ((r->form.grid ? r->rows.width : s->count) == 1 ? ALONE : 0) |
+	    (no_zero ? NO_ZERO : 0) | (no_greatest ? NO_GREATEST : 0) |
+	    (s->blanks == 2 && s->max + 2 == s->count ? FROM_ZERO : 0) |
+	    (board_before ? BOARD_BEFORE : 0) |
+	    (number_first ? NUMBER_FIRST : 0) |
+	    (wrong->number > SP_MAX_CELLS ? ENDLESS : 0);
+}
+
+static int
+facts_of_grid(const struct sp_reader *r, const struct sp_board *b)
+{
+	const struct sp_rows *rows = &r->rows;
+	const struct sp_wrong *wrong = &r->builder.wrong;
+	int known = r->size.w != 0 || r->sized;
+	int board_first = known ? rows->count == 0 &&
+	    wrong->kind == SP_WRONG_MANY : is_like_board(r, b);
+	int size_first = !known && rows->count == 1 && rows->width <= 2 &&
+	    b->label[0] >= SP_MIN_SIDE &&
+	    b->label[rows->width - 1] >= SP_MIN_SIDE;
+
+	return (rows->count == 1 ? ONE_ROW : 0) |
+	    (board_first ? BOARD_FIRST : 0) | (size_first ? SIZE_FIRST : 0) |
+	    (rows->count == 1 && wrong->number == r->builder.size.h ?
+	    TURNED : 0);
+}
+
+/* ---- the fault ----------------------------------------------------------- */
+
+/* Sets the fault to what is wrong, without advice. */
+static void
+set_fault(const struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_lexer *lexer = &r->lexer;
+	const struct sp_builder *s = &r->builder;
+	enum sp_wrong_kind kind = s->wrong.kind;
+	unsigned long number = (unsigned long)s->wrong.number;
+	unsigned long count = s->count, w = s->size.w, h = s->size.h;
+	unsigned long rows = r->rows.count, width = r->rows.width;
+
+	switch (kind) {
+	case SP_WRONG_LABEL:
+	case SP_WRONG_INDEX:
+		sp_fault_set(fault, SP_MALFORMED, "'");
+		sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
+		    lexer->length);
+		sp_fault_append(fault, "' is no %s",
+		    kind == SP_WRONG_LABEL ? "label" : "index");
+		break;
+	case SP_WRONG_INDEXES:
+		sp_fault_set(fault, SP_MALFORMED, "more than one number");
+		break;
+	case SP_WRONG_PLACE:
+		sp_fault_set(fault, SP_MALFORMED, "a size, %lux%lu, behind %s",
+		    (unsigned long)lexer->size.w, (unsigned long)lexer->size.h,
+		    count > 0 ? "labels" : "another");
+		break;
+	case SP_WRONG_SIZE:
+		sp_fault_set(fault, SP_MALFORMED,
+		    "a board of %lux%lu, but -s is %lux%lu", w, h,
+		    (unsigned long)r->size.w, (unsigned long)r->size.h);
+		break;
+	case SP_WRONG_SIZE_TEXT: /* set by sp_read_size */
+		break;
+	case SP_WRONG_RANGE:
+	case SP_WRONG_GREATEST:
+		sp_fault_set(fault, SP_MALFORMED, "label ");
+		if (number > SP_MAX_CELLS)
+			sp_fault_quote(fault->text, sizeof fault->text,
+			    lexer->text, lexer->length);
+		else
+			sp_fault_append(fault, "%lu", number);
+		sp_fault_append(fault, w == 0 ?
+		    " is out of range (%lu to %lu)" :
+		    " is out of range (%lu to %lu) for %lux%lu",
+		    (unsigned long)s->base, (w == 0 ? SP_MAX_CELLS : w * h) -
+		    s->shift, w, h);
+		break;
+	case SP_WRONG_TWICE:
+		sp_fault_set(fault, SP_MALFORMED, "label %lu appears twice",
+		    number);
+		break;
+	case SP_WRONG_MANY:
+		if (width != 0 && count - r->rows.start == width)
+			sp_fault_set(fault, SP_MALFORMED,
+			    "row %lu has more than %lu label%s", rows + 1,
+			    width, width == 1 ? "" : "s");
+		else
+			sp_fault_set(fault, SP_MALFORMED, w == 0 ?
+			    "more than %lu labels" :
+			    "more than %lu labels for %lux%lu",
+			    (unsigned long)s->limit, w, h);
+		break;
+	case SP_WRONG_ROW:
+		sp_fault_set(fault, SP_MALFORMED,
+		    "row %lu has %lu label%s, not %lu", rows, number,
+		    number == 1 ? "" : "s", width);
+		break;
+	case SP_WRONG_COUNT:
+		if (w != 0)
+			sp_fault_set(fault, SP_MALFORMED,
+			    "%lu label%s, but %lux%lu has %lu cells", count,
+			    count == 1 ? "" : "s", w, h, w * h);
+		else if (!r->form.grid)
+			sp_fault_set(fault, SP_MALFORMED, count == 1 ?
+			    "1 label is no board" :
+			    "%lu labels are no square board", count);
+		else
+			sp_fault_set(fault, SP_MALFORMED, rows == 1 ?
+			    "a grid of one row" : "a grid of one column, "
+			    "whose tiles cannot pass each other");
+		break;
+	case SP_WRONG_SEGMENTS:
+		sp_fault_set(fault, SP_MALFORMED,
+		    "rows of %lu labels, not of %lu",
+		    (unsigned long)r->rows.segment, w);
+		break;
+	case SP_WRONG_NO_NUMBER:
+		sp_fault_set(fault, SP_MALFORMED,
+		    "no label %lu, which stands for the blank", number);
+		break;
+	case SP_WRONG_NO_BLANK:
+	case SP_WRONG_BLANKS:
+		sp_fault_set(fault, SP_MALFORMED, kind == SP_WRONG_BLANKS ?
+		    "more than one blank (0)" : "no blank (0)");
+		break;
+	}
+}
+
+/* Appends to the fault of a token the first advice that fits, and else all. */
+static void
+advise(const struct sp_reader *r, int facts, struct sp_fault *fault)
+{
+	int kind = (int)r->builder.wrong.kind;
+	uint32_t count = r->builder.count;
+	unsigned long w = count == 0 ? 0 : sp_square_side(count - 1), h = w;
+
+	if (kind == SP_WRONG_NO_BLANK) {
+		w = count;
+	} else if (facts & NO_GREATEST) {
+		w = count + r->form.base;
+	} else if (facts & EQUAL_ROWS) {
+		w = r->rows.segment;
+		h = count / w;
+	}
+	for (size_t i = 0; i < sizeof advices / sizeof *advices; i++) {
+		const struct advice *a = &advices[i];
+
+		if ((kind & a->wrong) == 0 || (facts & a->if_none) != 0 ||
+		    (facts & a->if_all) != a->if_all)
+			continue;
+		sp_fault_append(fault, "; ");
+		sp_fault_append(fault, a->text, w, h);
+		if (kind & AT_TOKEN)
+			break;
+	}
+}
+
+/* Whether another -s, or one at all, may mend the board. */
+static int
+is_of_size(const struct sp_reader *r, int facts)
+{
+	const struct sp_wrong *wrong = &r->builder.wrong;
+
+	if (r->sized || (r->size.w == 0 && r->form.grid))
+		return 0;
+	return (wrong->kind & OF_SIZE) || (wrong->kind == SP_WRONG_GREATEST &&
+	    (facts & LIKE_ROW)) || (wrong->kind == SP_WRONG_RANGE &&
+	    r->size.w != 0 && wrong->number >= r->form.base &&
+	    wrong->number <= SP_MAX_CELLS);
+}
+
+void
+sp_diagnose(struct sp_reader *r, const struct sp_board *b,
+    struct sp_fault *fault)
+{
+	int facts = (r->in.fd >= 0 ? IN_FILE : 0) |
+	    (r->of_goals ? OF_GOALS : 0) | (r->form.grid ? GRID : 0) |
+	    (r->form.loose ? LOOSE : 0) | (r->form.sized ? SIZED : 0) |
+	    (r->form.blank_is_zero ? 0 : NUMBERED);
+
+	facts |= r->builder.wrong.kind & AT_TOKEN ? facts_of_token(r) :
+	    facts_of_labels(r, b) | facts_of_grid(r, b);
+	set_fault(r, fault);
+	advise(r, facts, fault);
+	fault->line = r->builder.wrong.line;
+	r->wrong_size = is_of_size(r, facts);
+}
