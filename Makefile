@@ -48,9 +48,9 @@ LIBRARY = version \
 	solve/automaton solve/ida solve/ida_lanes solve/ida_run \
 	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
 	solve/pdb_perm solve/pdb_set solve/pdb_value solve/solve \
-	beam/core beam/learned beam/learned6 beam/learned7 beam/learned8 \
-	beam/learned10 beam/level beam/line beam/memory beam/near beam/path \
-	beam/window beam/within
+	beam/core beam/layer beam/learned beam/learned6 beam/learned7 \
+	beam/learned8 beam/learned10 beam/line beam/memory beam/near \
+	beam/path beam/shape beam/window beam/within
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = count-audit count-report count-statistics gen-length gen-options \

@@ -1,30 +1,33 @@
-/* core.c -- the last stage: scores of states by pattern databases */
+/* core.c -- the last phase: scores of states by pattern databases */
 #include "beam.h"
 
 enum {
-	/* The two views' values, sixteenths on average, and what a tile adds
-	 * for each square of its columns and rows from home. */
+	/* Weight of the value in each of the two views, in sixteenths: their
+	 * mean counts in full. */
 	VALUE = 8,
+	/* What a tile adds for the square of its columns from home, and the
+	 * same for rows. */
 	SQUARE = 5,
 	/* Most tiles of a group; of 5x5 cells the tables are made in 50 or 250
 	 * milliseconds, and the latter pay for beams from that width. */
 	FEW_TILES = 4,
 	MANY_TILES = 5,
-	MANY_WIDTH = 50
+	MANY_WIDTH = 50,
+	MOST_STALLED = 20 /* layers without a better state */
 };
 
 /* Fills what takes cells and ways of the board to those of the tables. */
 static void
-turn(struct sp_near *s, struct sp_size size, uint32_t blank_home)
+turn(struct sp_core *core, const struct sp_shape *shape, struct sp_size size,
+    uint32_t blank_home)
 {
-	const struct sp_stage *stage = &s->stage[s->stages - 1];
-	struct sp_core *core = &s->core;
+	const struct sp_phase *last = &shape->phase[shape->phases - 1];
 	const struct sp_symmetry *symmetry = sp_tables_symmetry(core->tables,
 	    size, blank_home);
 
 	for (uint32_t i = 0; i < sp_cells(size); i++) {
-		uint32_t cell = (stage->top + i / size.w) * s->size.w +
-		    stage->left + i % size.w;
+		uint32_t cell = (last->top + i / size.w) * shape->size.w +
+		    last->left + i % size.w;
 		uint32_t turned = sp_symmetry_cell(symmetry, size, i);
 
 		core->turned[cell] = (uint8_t)turned;
@@ -75,35 +78,32 @@ find_tables(struct sp_core *core, struct sp_size size, uint32_t blank_home,
 }
 
 enum sp_status
-sp_core_set(struct sp_near *s)
+sp_core_set(struct sp_core *core, const struct sp_shape *shape, uint32_t width)
 {
-	const struct sp_stage *stage = &s->stage[s->stages - 1];
-	struct sp_core *core = &s->core;
-	struct sp_size size = { stage->right - stage->left + 1,
-	    stage->bottom - stage->top + 1 };
-	uint32_t blank_home = (s->y[s->blank_home] - stage->top) * size.w +
-	    s->x[s->blank_home] - stage->left;
+	const struct sp_phase *last = &shape->phase[shape->phases - 1];
+	struct sp_size size = { last->right - last->left + 1,
+	    last->bottom - last->top + 1 };
+	uint32_t blank_home = (shape->y[shape->blank_home] - last->top) *
+	    size.w + shape->x[shape->blank_home] - last->left;
 	enum sp_status status = find_tables(core, size, blank_home,
-	    s->width < MANY_WIDTH ? FEW_TILES : MANY_TILES);
+	    width < MANY_WIDTH ? FEW_TILES : MANY_TILES);
 
-	if (status != SP_OK)
-		return status;
-	core->views = core->tables->views;
-	core->groups = core->tables->groups;
-	turn(s, size, blank_home);
-	return SP_OK;
+	if (status == SP_OK)
+		turn(core, shape, size, blank_home);
+	return status;
 }
 
 static int32_t
-square(const struct sp_near *s, uint32_t home, uint32_t cell)
+square(const struct sp_shape *shape, uint32_t home, uint32_t cell)
 {
-	int32_t x = s->x[home] - s->x[cell], y = s->y[home] - s->y[cell];
+	int32_t x = shape->x[home] - shape->x[cell];
+	int32_t y = shape->y[home] - shape->y[cell];
 
 	return SQUARE * (x * x + y * y);
 }
 
-void
-sp_core_start(const struct sp_near *s, struct sp_state *state)
+static void
+core_start(const struct sp_near *s, struct sp_state *state)
 {
 	const struct sp_core *core = &s->core;
 	struct sp_ida ida;
@@ -117,18 +117,17 @@ sp_core_start(const struct sp_near *s, struct sp_state *state)
 
 		ida.tile[i] = core->turned[home];
 		if (cell != state->blank)
-			state->score += square(s, home, cell);
+			state->score += square(&s->shape, home, cell);
 	}
 	sp_ida_init(&ida);
-	for (uint32_t v = 0; v < core->views; v++) {
-		for (uint32_t i = 0; i < core->groups; i++) {
-			state->group[v][i].key = ida.group[v][i].key;
-			state->group[v][i].cells =
-			    (uint32_t)ida.group[v][i].cells;
-		}
+	for (uint32_t v = 0; v < core->tables->views; v++) {
+		for (uint32_t i = 0; i < core->tables->groups; i++)
+			state->kept.group[v][i] = (struct sp_state_group){
+			    ida.group[v][i].key,
+			    (uint32_t)ida.group[v][i].cells };
 		sum += ida.sum[v];
 	}
-	state->score += VALUE * (int32_t)(core->views == 1 ? 2 * sum : sum);
+	state->score += VALUE * (int32_t)(core->tables->views == 1 ? 2 * sum : sum);
 	state->left = sum > 0;
 }
 
@@ -137,10 +136,9 @@ sp_core_start(const struct sp_near *s, struct sp_state *state)
  * its group.  Returns the number of the group.
  */
 static uint32_t
-slide_in_view(const struct sp_near *s, const struct sp_state *state,
+slide_in_view(const struct sp_core *core, const struct sp_state *state,
     uint32_t v, uint32_t from, unsigned way, struct sp_state_group *after)
 {
-	const struct sp_core *core = &s->core;
 	const struct sp_tables *t = core->tables;
 	const struct sp_view *view = &t->view[v];
 	unsigned turned_way = core->way[way];
@@ -151,56 +149,64 @@ slide_in_view(const struct sp_near *s, const struct sp_state *state,
 	uint32_t passed = sp_is_vertical((enum sp_direction)turned_way) ^
 	    (v > 0 && t->transposed) ? t->size.w - 1 : 0;
 
-	*after = state->group[v][group];
+	*after = state->kept.group[v][group];
 	for (uint32_t i = 0; i < passed; i++)
-		after->key += (uint32_t)view->rank_change[slide->later][tile]
+		after->rank_and_value += (uint32_t)
+		    view->rank_change[slide->later][tile]
 		    [core->turned[state->home[core->cell[slide->passed[i]]]]];
 	after->cells ^= (uint32_t)slide->cells;
 	/* As in ida.c: the value becomes less by 1, or else greater by 1. */
 	down = (sp_pdb_bit(&t->pdb[group], t->half_bits, after->cells,
-	    view->cell[cell], after->key >> SP_PERM_SHIFT) ^
-	    (after->key + 1) >> 1) & 1;
-	after->key += 1 - 2 * down;
+	    view->cell[cell], after->rank_and_value >> SP_PERM_SHIFT) ^
+	    (after->rank_and_value + 1) >> 1) & 1;
+	after->rank_and_value += 1 - 2 * down;
 	return group;
 }
 
-void
-sp_core_child(const struct sp_near *s, const struct sp_state *state,
-    uint32_t from, uint32_t to, struct sp_child *child)
+static void
+core_child(const struct sp_near *s, const struct sp_state *state,
+    uint32_t from, struct sp_child *child)
 {
 	const struct sp_core *core = &s->core;
 	uint32_t home = state->home[from];
 	int32_t change = 0;
 
-	for (uint32_t v = 0; v < core->views; v++) {
+	for (uint32_t v = 0; v < core->tables->views; v++) {
 		struct sp_state_group after;
-		uint32_t group = slide_in_view(s, state, v, from, child->way,
-		    &after);
+		uint32_t group = slide_in_view(core, state, v, from,
+		    child->way, &after);
 
 		/* The value changes by 1; bit 1 tells the sign. */
-		change += (after.key - state->group[v][group].key) & 2 ?
-		    -1 : 1;
+		change += (after.rank_and_value -
+		    state->kept.group[v][group].rank_and_value) & 2 ? -1 : 1;
 	}
-	if (core->views == 1)
+	if (core->tables->views == 1)
 		change *= 2;
 	child->score = child->rank = state->score + VALUE * change +
-	    square(s, home, to) - square(s, home, from);
+	    square(&s->shape, home, state->blank) -
+	    square(&s->shape, home, from);
 }
 
-void
-sp_core_slide(const struct sp_near *s, struct sp_state *state, uint32_t from,
+static void
+core_slide(const struct sp_near *s, struct sp_state *state, uint32_t from,
     unsigned way)
 {
 	const struct sp_core *core = &s->core;
 	uint32_t sum = 0;
 
-	for (uint32_t v = 0; v < core->views; v++) {
+	for (uint32_t v = 0; v < core->tables->views; v++) {
 		struct sp_state_group after;
-		uint32_t group = slide_in_view(s, state, v, from, way, &after);
+		uint32_t group = slide_in_view(core, state, v, from, way,
+		    &after);
 
-		state->group[v][group] = after;
+		state->kept.group[v][group] = after;
 	}
-	for (uint32_t i = 0; i < core->groups; i++)
-		sum += state->group[0][i].key % (1 << SP_PERM_SHIFT);
+	for (uint32_t i = 0; i < core->tables->groups; i++)
+		sum += state->kept.group[0][i].rank_and_value %
+		    (1 << SP_PERM_SHIFT);
 	state->left = sum > 0;
 }
+
+const struct sp_evaluator sp_core_evaluator = {
+	core_start, core_child, core_slide, MOST_STALLED, 1
+};

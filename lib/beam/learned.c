@@ -1,18 +1,21 @@
 /* learned.c -- scores of states by constants learned from solved boards */
+#include <stdlib.h>
 #include <string.h>
 
 #include "learned.h"
 
+enum { MOST_STALLED = 60 }; /* layers without a better state */
+
 /*
  * A score is the sum of a constant for each tile and its cell, of one for each
- * pair of reversed tiles, and of the output of a neural network with one layer
- * of hidden units.  To each unit every tile adds one constant for its cell and
- * the column of its home, on wide boards for its column and that of its home,
- * and one for its row and that of its home; up to 8x8 a tile at home, or one
- * step away, adds one more; the blank adds one for its row.  A unit's sum counts
- * by its square, from a bend on straight, times one constant of the unit if it
- * is positive, and another if it is negative.  All this is done for two views:
- * the board as it is, and with rows and columns exchanged.
+ * linear conflict, and of the output of a neural network with one layer of
+ * hidden units.  To each unit every tile adds one constant for its cell and the
+ * column of its home, on wide boards for its column and that of its home, and
+ * one for its row and that of its home; up to 8x8 a tile at home, or one step
+ * away, adds one more; the blank adds one for its row.  A unit's sum counts by
+ * its square, from a knee on straight, times one constant of the unit if it is
+ * positive, and another if it is negative.  All this is done for two views: the
+ * board as it is, and with rows and columns exchanged.
  *
  * The sums are kept with a state, since after a slide they differ only by what
  * the tile and the blank add, as in: Y. Nasu, Efficiently updatable
@@ -42,19 +45,19 @@ sp_learned_constants(struct sp_size size, uint32_t blank_home)
 
 /* The line of a cell, counted such that the blank's home is in the last. */
 static uint32_t
-turned(const struct sp_near *s, const uint8_t *line, uint32_t cell)
+turned(const struct sp_shape *shape, const uint8_t *line, uint32_t cell)
 {
-	return line[s->blank_home] == 0 ? s->size.w - 1 - line[cell] :
+	return line[shape->blank_home] == 0 ? shape->size.w - 1 - line[cell] :
 	    line[cell];
 }
 
 /* Adds the constants from the first one on, one for each unit. */
 static void
-add_units(const struct sp_near *s, int16_t row[SP_UNITS], uint32_t first,
+add_units(const int16_t *constant, int16_t row[SP_UNITS], uint32_t first,
     int times)
 {
 	for (uint32_t u = 0; u < SP_UNITS; u++)
-		row[u] = (int16_t)(row[u] + times * s->net.constant[first + u]);
+		row[u] = (int16_t)(row[u] + times * constant[first + u]);
 }
 
 /*
@@ -63,74 +66,83 @@ add_units(const struct sp_near *s, int16_t row[SP_UNITS], uint32_t first,
  * the number of columns for what the blank adds.
  */
 static void
-set_view(const struct sp_near *s, uint32_t home_x, uint32_t home_y, uint32_t x,
-    uint32_t y, int16_t row[SP_UNITS])
+set_view(const int16_t *constant, uint32_t side, uint32_t home_x,
+    uint32_t home_y, uint32_t x, uint32_t y, int16_t row[SP_UNITS])
 {
-	uint32_t side = s->size.w;
 	uint32_t distance = sp_difference(home_x, x) +
 	    sp_difference(home_y, y);
 
-	memcpy(row, s->net.constant + sp_learned_row(side, home_y, y),
+	memcpy(row, constant + sp_learned_row(side, home_y, y),
 	    SP_UNITS * sizeof *row);
 	if (home_x == side)
 		return;
-	add_units(s, row, sp_learned_row(side, side, y), -1);
-	add_units(s, row, sp_learned_place(side, home_x, y * side + x), 1);
+	add_units(constant, row, sp_learned_row(side, side, y), -1);
+	add_units(constant, row, sp_learned_place(side, home_x, y * side + x),
+	    1);
 	if (distance < sp_learned_nears(side))
-		add_units(s, row, sp_learned_near(side, home_y * side + home_x,
-		    distance), 1);
+		add_units(constant, row, sp_learned_near(side, home_y * side +
+		    home_x, distance), 1);
 }
 
 /* Sets what the tile with that home, or the blank, adds on a cell. */
 static void
-set_tile(struct sp_near *s, uint32_t home, uint32_t cell)
+set_tile(struct sp_net *net, const struct sp_shape *shape, uint32_t home,
+    uint32_t cell)
 {
-	struct sp_net *net = &s->net;
-	uint32_t side = s->size.w;
-	uint32_t x = turned(s, s->x, cell), y = turned(s, s->y, cell);
-	uint32_t home_x = side, home_y = side;
+	uint32_t side = shape->size.w, home_x = side, home_y = side;
+	uint32_t x = turned(shape, shape->x, cell);
+	uint32_t y = turned(shape, shape->y, cell);
+	int16_t *row = net->row[home][cell];
 
-	if (home != s->blank_home) {
-		home_x = turned(s, s->x, home);
-		home_y = turned(s, s->y, home);
+	if (home != shape->blank_home) {
+		home_x = turned(shape, shape->x, home);
+		home_y = turned(shape, shape->y, home);
 		net->tile[home][cell] = net->constant[sp_learned_tile(side,
 		    home_y * side + home_x, y * side + x)];
 	}
-	set_view(s, home_x, home_y, x, y, net->row[home][cell]);
-	set_view(s, home_y, home_x, y, x, net->row[home][cell] + SP_UNITS);
+	set_view(net->constant, side, home_x, home_y, x, y, row);
+	set_view(net->constant, side, home_y, home_x, y, x, row + SP_UNITS);
 }
 
-void
-sp_learned_set(struct sp_near *s, const int16_t *constants)
+enum sp_status
+sp_learned_set(struct sp_net **result, const struct sp_shape *shape,
+    const int16_t *constants)
 {
-	struct sp_net *net = &s->net;
+	struct sp_net *net = *result;
 
+	if (net == NULL)
+		*result = net = calloc(1, sizeof *net);
+	if (net == NULL)
+		return SP_NO_MEMORY;
+	if (net->constant == constants &&
+	    net->blank_home == shape->blank_home)
+		return SP_OK;
 	net->constant = constants;
-	if (constants == NULL)
-		return;
-	net->bend = sp_learned_bend(s->size.w);
-	net->most = (int16_t)((INT16_MAX / net->bend + net->bend) / 2);
+	net->blank_home = shape->blank_home;
+	net->knee = sp_learned_knee(shape->size.w);
+	net->most = (int16_t)((INT16_MAX / net->knee + net->knee) / 2);
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++) {
 		const int16_t *of = constants + SP_LEARNED_OUTPUT + u % SP_UNITS;
 
 		net->above[u] = of[0];
 		net->below[u] = of[SP_UNITS];
 	}
-	for (uint32_t home = 0; home < s->n; home++)
-		for (uint32_t cell = 0; cell < s->n; cell++)
-			set_tile(s, home, cell);
+	for (uint32_t home = 0; home < shape->n; home++)
+		for (uint32_t cell = 0; cell < shape->n; cell++)
+			set_tile(net, shape, home, cell);
+	return SP_OK;
 }
 
 /*
- * What units add to the score: the squares of their sums, straight from the bend
- * on, each times a constant for sums above 0 or one for others.
+ * What units add to the score: the squares of their sums, straight from the
+ * knee on, each times a constant for sums above 0 or one for others.
  */
 static int32_t
-output(const struct sp_near *s, const int16_t *restrict unit)
+output(const struct sp_net *net, const int16_t *restrict unit)
 {
-	const int16_t *restrict above = s->net.above;
-	const int16_t *restrict below = s->net.below;
-	int16_t bend = s->net.bend, most = s->net.most;
+	const int16_t *restrict above = net->above;
+	const int16_t *restrict below = net->below;
+	int16_t knee = net->knee, most = net->most;
 	int32_t sum = 0;
 
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++) {
@@ -140,9 +152,9 @@ output(const struct sp_near *s, const int16_t *restrict unit)
 		int16_t size = unit[u] > 0 ? unit[u] : (int16_t)-unit[u];
 		int16_t bent;
 
-		size = (int16_t)(size / SP_LEARNED_PART);
+		size = (int16_t)(size / SP_LEARNED_DIVISOR);
 		size = size < most ? size : most;
-		bent = size < bend ? size : bend;
+		bent = size < knee ? size : knee;
 		sum += (int16_t)(bent * (2 * size - bent)) * by;
 	}
 	return sum / SP_LEARNED_SCALE;
@@ -150,99 +162,68 @@ output(const struct sp_near *s, const int16_t *restrict unit)
 
 /* Changes the units for the slide of a tile. */
 static void
-slide_units(const struct sp_near *s, uint32_t home, uint32_t from, uint32_t to,
-    const int16_t *before, int16_t *restrict after)
+slide_units(const struct sp_net *net, uint32_t home, uint32_t from,
+    uint32_t to, const int16_t *before, int16_t *restrict after)
 {
-	const int16_t *leaves = s->net.row[home][from];
-	const int16_t *comes = s->net.row[home][to];
+	const int16_t *leaves = net->row[home][from];
+	const int16_t *comes = net->row[home][to];
 
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
 		after[u] = (int16_t)(before[u] + comes[u] - leaves[u]);
 }
 
-/*
- * Tiles in the column of cell `at`, or its row if step is 1, that are in the
- * wrong order with a tile there; all of it are at home in that line.
- */
-static int32_t
-reversed_with(const struct sp_near *s, const struct sp_state *state,
-    uint32_t home, uint32_t at, uint32_t step)
+static void
+learned_start(const struct sp_near *s, struct sp_state *state)
 {
-	const uint8_t *line = step == 1 ? s->y : s->x;
-	const uint8_t *along = step == 1 ? s->x : s->y;
-	const uint16_t *tile = state->home + at - along[at] * step;
-	uint32_t i = 0;
-	int32_t count = 0;
+	const struct sp_net *net = s->net;
+	int16_t *unit = state->kept.net.unit;
 
-	for (; i < along[at]; i++, tile += step)
-		count += line[*tile] == line[at] && along[*tile] > along[home];
-	for (i++, tile += step; i < s->size.w; i++, tile += step)
-		count += line[*tile] == line[at] && along[*tile] < along[home];
-	return count;
-}
-
-/* The change of the reversed pairs by a slide. */
-static int32_t
-pairs_change(const struct sp_near *s, const struct sp_state *state,
-    uint32_t from, uint32_t to)
-{
-	uint32_t home = state->home[from];
-	int is_vertical = s->x[from] == s->x[to];
-	const uint8_t *line = is_vertical ? s->y : s->x;
-	uint32_t step = is_vertical ? 1 : s->size.w;
-
-	if (line[home] == line[from])
-		return -reversed_with(s, state, home, from, step);
-	if (line[home] == line[to])
-		return reversed_with(s, state, home, to, step);
-	return 0;
-}
-
-void
-sp_learned_start(const struct sp_near *s, struct sp_state *state)
-{
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
-		state->unit[u] = s->net.constant[SP_LEARNED_START +
-		    u % SP_UNITS];
+		unit[u] = net->constant[SP_LEARNED_START + u % SP_UNITS];
 	state->left = 0;
-	state->linear = 0;
-	for (uint32_t cell = 0; cell < s->n; cell++) {
+	for (uint32_t cell = 0; cell < s->shape.n; cell++) {
 		uint32_t home = state->home[cell];
 		int is_tile = cell != state->blank;
 
 		for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
-			state->unit[u] = (int16_t)(state->unit[u] +
-			    s->net.row[home][cell][u] +
-			    is_tile * s->net.row[s->blank_home][cell][u]);
+			unit[u] = (int16_t)(unit[u] + net->row[home][cell][u] +
+			    is_tile * net->row[net->blank_home][cell][u]);
 		state->left = (uint16_t)(state->left +
 		    (is_tile && cell != home));
 	}
-	state->score = state->linear + output(s, state->unit);
+	state->kept.net.linear = 0;
+	state->score = output(net, unit);
 }
 
-void
-sp_learned_child(const struct sp_near *s, const struct sp_state *state,
-    uint32_t from, uint32_t to, struct sp_child *child)
+static void
+learned_child(const struct sp_near *s, const struct sp_state *state,
+    uint32_t from, struct sp_child *child)
 {
-	uint32_t home = state->home[from];
+	const struct sp_net *net = s->net;
+	uint32_t home = state->home[from], to = state->blank;
 	int16_t unit[2 * SP_UNITS];
 
-	slide_units(s, home, from, to, state->unit, unit);
-	child->score = child->rank = state->linear + output(s, unit) +
-	    s->net.tile[home][to] - s->net.tile[home][from] +
-	    s->net.constant[SP_LEARNED_REVERSED] *
-	    pairs_change(s, state, from, to);
+	slide_units(net, home, from, to, state->kept.net.unit, unit);
+	child->score = child->rank = state->kept.net.linear +
+	    output(net, unit) + net->tile[home][to] - net->tile[home][from] +
+	    net->constant[SP_LEARNED_CONFLICT] *
+	    sp_line_conflicts_change(&s->shape, state, from);
 }
 
-void
-sp_learned_slide(const struct sp_near *s, struct sp_state *state,
-    uint32_t from, uint32_t to)
+static void
+learned_slide(const struct sp_near *s, struct sp_state *state, uint32_t from,
+    unsigned way)
 {
-	uint32_t home = state->home[from];
+	uint32_t home = state->home[from], to = state->blank;
 	int16_t unit[2 * SP_UNITS];
 
-	slide_units(s, home, from, to, state->unit, unit);
-	memcpy(state->unit, unit, sizeof unit);
-	state->linear = state->score - output(s, unit);
+	(void)way;
+	slide_units(s->net, home, from, to, state->kept.net.unit, unit);
+	memcpy(state->kept.net.unit, unit, sizeof unit);
+	state->kept.net.linear = state->score - output(s->net, unit);
 	state->left = (uint16_t)(state->left + (to != home) - (from != home));
 }
+
+const struct sp_evaluator sp_learned_evaluator = {
+	learned_start, learned_child, learned_slide, MOST_STALLED, 0
+};

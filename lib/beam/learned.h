@@ -2,8 +2,8 @@
  * learned.h -- the constants of learned scores, and where they stand
  *
  * The constants of square boards of a size, with the blank's home in the last
- * corner, are an array: that of a pair of reversed tiles, those with which the
- * units start, those by which units count, positive ones and others, and then
+ * corner, are an array: the constant of a linear conflict, those with which the
+ * units start, their output weights for positive sums and for others, and then
  * tables.
  */
 #ifndef SP_LEARNED_H
@@ -12,14 +12,16 @@
 #include "beam.h"
 
 enum {
-	SP_LEARNED_REVERSED = 0,
+	SP_LEARNED_CONFLICT = 0,
 	SP_LEARNED_START = 1,
 	SP_LEARNED_OUTPUT = SP_LEARNED_START + SP_UNITS,
 	SP_LEARNED_TILES = SP_LEARNED_OUTPUT + 2 * SP_UNITS,
-	SP_LEARNED_PART = 4, /* of a unit's sum is squared */
+	SP_LEARNED_DIVISOR = 4, /* of a unit's sum before it is squared */
 	SP_LEARNED_SCALE = 1 << 14, /* of the output of the units */
 	SP_LEARNED_WIDE = 7, /* columns of a wide board */
-	SP_LEARNED_WIDER = 9 /* of one that has no constants near home either */
+	/* Boards of so many columns, or more, have no further constants for
+	 * tiles at home or next to it. */
+	SP_LEARNED_WIDER = 9
 };
 
 extern const int16_t sp_learned6[], sp_learned7[], sp_learned8[],
@@ -86,7 +88,7 @@ sp_learned_near(uint32_t side, uint32_t home, uint32_t distance)
  * boards squares lead the search astray; from 1 on all is straight.
  */
 static inline int16_t
-sp_learned_bend(uint32_t side)
+sp_learned_knee(uint32_t side)
 {
 	if (side >= SP_LEARNED_WIDER)
 		return 1;

@@ -4,7 +4,7 @@
 #include "beam.h"
 
 enum {
-	SEEN = 16,            /* keys remembered for each state of a level */
+	SEEN = 16,            /* hashes remembered for each state of a layer */
 	CORE_BYTES = 1 << 24, /* more than the tables of a core hold */
 	WAYS = 4
 };
@@ -36,20 +36,13 @@ sp_near_share(struct sp_near *s,
 }
 
 static void
-free_levels(struct sp_near *s)
+free_layers(struct sp_layers *layers)
 {
-	free(s->level);
-	free(s->next);
-	free(s->child);
-	free(s->order);
-	free(s->seen);
-	free(s->best);
-	s->level = s->next = NULL;
-	s->child = NULL;
-	s->order = NULL;
-	s->seen = NULL;
-	s->best = NULL;
-	s->room = 0;
+	free(layers->states);
+	free(layers->child);
+	free(layers->order);
+	free(layers->seen);
+	*layers = (struct sp_layers){ .room = 0 };
 }
 
 void
@@ -57,60 +50,75 @@ sp_near_free(struct sp_near *s)
 {
 	if (s == NULL)
 		return;
-	free_levels(s);
-	free(s->node);
+	free_layers(&s->layers);
+	sp_paths_clear(&s->paths);
+	free(s->net);
 	sp_tables_free(s->core.own);
 	sp_solution_free(&s->path);
 	free(s);
 }
 
-/* Keys that are remembered: a power of two. */
+/* Hashes that are remembered: a power of two. */
 static uint64_t
-seen_keys(const struct sp_near *s)
+seen_hashes(uint32_t width)
 {
-	uint64_t keys = SEEN;
+	uint64_t hashes = SEEN;
 
-	while (keys < (uint64_t)SEEN * s->width)
-		keys *= 2;
-	return keys;
+	while (hashes < (uint64_t)SEEN * width)
+		hashes *= 2;
+	return hashes;
 }
 
 uint64_t
 sp_near_bytes(const struct sp_near *s)
 {
-	return CORE_BYTES + (2 * (uint64_t)s->width + 1) * s->state_bytes +
-	    (uint64_t)s->width * WAYS *
-	    (sizeof *s->child + sizeof *s->order) +
-	    seen_keys(s) * sizeof *s->seen +
-	    (uint64_t)s->nodes_room * sizeof *s->node;
+	const struct sp_layers *layers = &s->layers;
+	uint64_t width = layers->width;
+
+	return CORE_BYTES + (2 * width + 1) * layers->state_bytes +
+	    width * WAYS * (sizeof *layers->child + sizeof *layers->order) +
+	    seen_hashes(layers->width) * sizeof *layers->seen +
+	    (uint64_t)s->paths.room * sizeof *s->paths.node;
+}
+
+/* Bytes of a state of n cells, a multiple of its alignment. */
+static size_t
+state_bytes_of(uint32_t n)
+{
+	size_t bytes = sizeof(struct sp_state) + n * sizeof(uint16_t);
+
+	return bytes + -bytes % sizeof(uint64_t);
 }
 
 enum sp_status
-sp_levels_reserve(struct sp_near *s)
+sp_layers_reserve(struct sp_near *s, uint32_t width)
 {
-	size_t bytes = sizeof(struct sp_state) + s->n * sizeof(uint16_t);
-	uint64_t width = s->width, keys = seen_keys(s);
+	struct sp_layers *layers = &s->layers;
+	size_t bytes = state_bytes_of(s->shape.n);
+	uint64_t hashes = seen_hashes(width);
 
-	bytes += -bytes % sizeof(uint64_t);
-	if (bytes != s->state_bytes || s->room < s->width)
-		free_levels(s);
-	s->state_bytes = bytes;
-	s->seen_mask = keys - 1;
+	if (bytes != layers->state_bytes || layers->room < width)
+		free_layers(layers);
+	layers->width = width;
+	layers->state_bytes = bytes;
+	layers->seen_mask = hashes - 1;
 	if (sp_near_bytes(s) > s->most_bytes)
 		return SP_REFUSED;
-	if (s->room >= s->width)
+	if (layers->room >= width)
 		return SP_OK;
-	s->level = malloc((size_t)width * bytes);
-	s->next = malloc((size_t)width * bytes);
-	s->child = malloc((size_t)width * WAYS * sizeof *s->child);
-	s->order = malloc((size_t)width * WAYS * sizeof *s->order);
-	s->seen = malloc((size_t)keys * sizeof *s->seen);
-	s->best = malloc(bytes);
-	s->room = s->width;
-	if (s->level != NULL && s->next != NULL && s->child != NULL &&
-	    s->order != NULL && s->seen != NULL && s->best != NULL)
+	layers->room = width;
+	layers->states = malloc((2 * (size_t)width + 1) * bytes);
+	layers->child = malloc((size_t)width * WAYS * sizeof *layers->child);
+	layers->order = malloc((size_t)width * WAYS * sizeof *layers->order);
+	layers->seen = malloc((size_t)hashes * sizeof *layers->seen);
+	if (layers->states != NULL && layers->child != NULL &&
+	    layers->order != NULL && layers->seen != NULL) {
+		layers->current = layers->states;
+		layers->next = layers->current + width * bytes;
+		layers->best = (void *)(layers->next + width * bytes);
 		return SP_OK;
-	free_levels(s);
+	}
+	free_layers(layers);
 	return SP_NO_MEMORY;
 }
 

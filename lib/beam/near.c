@@ -1,122 +1,116 @@
 /* near.c -- solutions close to the shortest, by beam search */
-#include <stdlib.h>
 #include <string.h>
 
 #include "beam.h"
 
-/* Levels without a better state. */
-enum { MOST_STALLED = 20, MOST_STALLED_LEARNED = 60 };
-
-static void
-forget_paths(struct sp_near *s)
-{
-	free(s->node);
-	s->node = NULL;
-	s->nodes = s->nodes_room = s->nodes_live = 0;
-	s->free_node = SP_NO_NODE;
-	s->path.length = 0;
-}
-
 /* Prepares the search for boards of that size and home of the blank. */
 static enum sp_status
-set_size(struct sp_near *s, struct sp_size size, uint32_t blank_home,
-    const int16_t *constants)
+set_size(struct sp_near *s, uint32_t width, struct sp_size size,
+    uint32_t blank_home, const int16_t *constants)
 {
 	enum sp_status status;
 
-	s->size = size;
-	s->n = sp_cells(size);
-	s->blank_home = blank_home;
-	s->step[SP_UP] = 0 - size.w;
-	s->step[SP_DOWN] = size.w;
-	s->step[SP_LEFT] = UINT32_MAX;
-	s->step[SP_RIGHT] = 1;
-	for (uint32_t cell = 0; cell < s->n; cell++) {
-		s->x[cell] = (uint8_t)(cell % size.w);
-		s->y[cell] = (uint8_t)(cell / size.w);
-	}
-	sp_learned_set(s, constants);
-	sp_stages_set(s);
-	forget_paths(s);
-	status = sp_levels_reserve(s);
-	return status == SP_OK && constants == NULL ? sp_core_set(s) : status;
+	sp_shape_set(&s->shape, size, blank_home, constants != NULL);
+	sp_paths_clear(&s->paths);
+	s->path.length = 0;
+	status = sp_layers_reserve(s, width);
+	if (status != SP_OK)
+		return status;
+	return constants != NULL ?
+	    sp_learned_set(&s->net, &s->shape, constants) :
+	    sp_core_set(&s->core, &s->shape, width);
 }
 
-/* Makes s->best the only state of the level. */
+/* Makes the best state the only one of the layer. */
 static void
 restart(struct sp_near *s)
 {
-	s->best->node = SP_NO_NODE;
-	s->best->back = SP_NO_WAY;
-	sp_state_start(s, s->best);
-	memcpy(s->level, s->best, s->state_bytes);
-	s->count = 1;
-	s->stalled = 0;
-	s->slides = s->path.length;
+	struct sp_layers *layers = &s->layers;
+
+	layers->best->node = SP_NO_NODE;
+	layers->best->back = SP_NO_WAY;
+	sp_state_start(s, layers->best);
+	memcpy(layers->current, layers->best, layers->state_bytes);
+	layers->count = 1;
+	layers->stalled = 0;
+	layers->slides = s->path.length;
 }
 
 enum sp_status
-sp_near_start(struct sp_near *s, const struct sp_board *b,
+sp_near_start(struct sp_near *s, uint32_t width, const struct sp_board *b,
     const struct sp_goal *g, const int16_t *constants)
 {
-	enum sp_status status = set_size(s, b->size,
+	struct sp_layers *layers = &s->layers;
+	enum sp_status status = set_size(s, width, b->size,
 	    sp_goal_home(g, b->missing, 0), constants);
 
 	if (status != SP_OK)
 		return status;
-	memset(s->seen, 0, (size_t)(s->seen_mask + 1) * sizeof *s->seen);
-	for (uint32_t cell = 0; cell < s->n; cell++)
-		s->best->home[cell] = (uint16_t)sp_goal_home(g, b->missing,
-		    b->label[cell]);
-	s->best->stage = 0;
-	s->best->blank = (uint16_t)b->blank;
+	memset(layers->seen, 0,
+	    (size_t)(layers->seen_mask + 1) * sizeof *layers->seen);
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		layers->best->home[cell] = (uint16_t)sp_goal_home(g,
+		    b->missing, b->label[cell]);
+	layers->best->phase = 0;
+	layers->best->blank = (uint16_t)b->blank;
 	restart(s);
 	return SP_OK;
 }
 
 /* Copies the open rectangle of the state, and back, once a line is solved. */
 static void
-copy_to_greedy(const struct sp_near *s, const struct sp_state *state,
+copy_to_greedy(const struct sp_shape *shape, const struct sp_state *state,
     struct sp_greedy *g)
 {
-	const struct sp_stage *stage = &s->stage[state->stage];
+	const struct sp_phase *phase = &shape->phase[state->phase];
 
-	g->left = stage->left + 1;
-	g->right = stage->right + 1;
-	g->top = stage->top + 1;
-	g->bottom = stage->bottom + 1;
-	g->blank = sp_greedy_cell(g, s->x[state->blank], s->y[state->blank]);
-	g->blank_home = sp_greedy_cell(g, s->x[s->blank_home],
-	    s->y[s->blank_home]);
-	for (uint32_t y = stage->top; y <= stage->bottom; y++)
-		for (uint32_t x = stage->left; x <= stage->right; x++) {
-			uint32_t home = state->home[y * s->size.w + x];
+	g->left = phase->left + 1;
+	g->right = phase->right + 1;
+	g->top = phase->top + 1;
+	g->bottom = phase->bottom + 1;
+	g->blank = sp_greedy_cell(g, shape->x[state->blank],
+	    shape->y[state->blank]);
+	g->blank_home = sp_greedy_cell(g, shape->x[shape->blank_home],
+	    shape->y[shape->blank_home]);
+	for (uint32_t y = phase->top; y <= phase->bottom; y++)
+		for (uint32_t x = phase->left; x <= phase->right; x++) {
+			uint32_t home = state->home[y * shape->size.w + x];
 
 			sp_greedy_put(g, sp_greedy_cell(g, x, y),
-			    sp_greedy_cell(g, s->x[home], s->y[home]));
+			    sp_greedy_cell(g, shape->x[home],
+			    shape->y[home]));
 		}
 }
 
 static uint16_t
-cell_of_greedy(const struct sp_near *s, const struct sp_greedy *g,
+cell_of_greedy(const struct sp_shape *shape, const struct sp_greedy *g,
     uint32_t cell)
 {
-	return (uint16_t)((sp_greedy_row(g, cell) - 1) * s->size.w +
+	return (uint16_t)((sp_greedy_row(g, cell) - 1) * shape->size.w +
 	    sp_greedy_column(g, cell) - 1);
 }
 
 static void
-copy_from_greedy(const struct sp_near *s, struct sp_state *state,
+copy_from_greedy(const struct sp_shape *shape, struct sp_state *state,
     const struct sp_greedy *g)
 {
-	for (uint32_t cell = 0; cell < s->n; cell++) {
-		uint32_t home = g->at[sp_greedy_cell(g, s->x[cell],
-		    s->y[cell])].home;
+	for (uint32_t cell = 0; cell < shape->n; cell++) {
+		uint32_t home = g->at[sp_greedy_cell(g, shape->x[cell],
+		    shape->y[cell])].home;
 
 		state->home[cell] = home == SP_FIXED ? (uint16_t)cell :
-		    cell_of_greedy(s, g, home);
+		    cell_of_greedy(shape, g, home);
 	}
-	state->blank = cell_of_greedy(s, g, g->blank);
+	state->blank = cell_of_greedy(shape, g, g->blank);
+}
+
+/* Drops the paths that lead to the states of a layer. */
+static void
+drop_paths(struct sp_near *s, char *states, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		sp_paths_drop(&s->paths,
+		    sp_state_at(&s->layers, states, i)->node);
 }
 
 /*
@@ -126,83 +120,95 @@ copy_from_greedy(const struct sp_near *s, struct sp_state *state,
 static enum sp_status
 force_line(struct sp_near *s)
 {
+	struct sp_state *best = s->layers.best;
 	struct sp_greedy g;
-	enum sp_status status = sp_path_append(s, s->best->node, &s->path);
+	enum sp_status status = sp_paths_append(&s->paths, best->node,
+	    &s->path);
 
-	for (uint32_t i = 0; i < s->count; i++)
-		sp_path_drop(s, sp_state_at(s, s->level, i)->node);
-	sp_path_drop(s, s->best->node);
+	drop_paths(s, s->layers.current, s->layers.count);
+	sp_paths_drop(&s->paths, best->node);
 	if (status != SP_OK)
 		return status;
-	status = sp_greedy_init(&g, s->size, &s->path);
+	status = sp_greedy_init(&g, s->shape.size, &s->path);
 	if (status == SP_OK) {
-		copy_to_greedy(s, s->best, &g);
-		while (sp_greedy_solve_line(&g) && sp_is_core(s, s->best))
+		copy_to_greedy(&s->shape, best, &g);
+		while (sp_greedy_solve_line(&g) &&
+		    sp_is_last_phase(&s->shape, best))
 			continue;
 		status = g.status;
-		copy_from_greedy(s, s->best, &g);
+		copy_from_greedy(&s->shape, best, &g);
 		restart(s);
 	}
 	sp_greedy_free(&g);
 	return status;
 }
 
-/* Keeps the best state of the level if it is the best since the restart. */
+/* Keeps the best state of the layer if it is the best since the restart. */
 static void
 note_best(struct sp_near *s)
 {
-	const struct sp_state *best = s->best;
+	struct sp_layers *layers = &s->layers;
+	const struct sp_state *best = layers->best;
 
-	for (uint32_t i = 0; i < s->count; i++) {
-		const struct sp_state *state = sp_state_at(s, s->level, i);
+	for (uint32_t i = 0; i < layers->count; i++) {
+		const struct sp_state *state = sp_state_at(layers,
+		    layers->current, i);
 
 		if (state->score < best->score)
 			best = state;
 	}
-	s->stalled++;
-	if (best == s->best)
+	layers->stalled++;
+	if (best == layers->best)
 		return;
 	if (best->node != SP_NO_NODE)
-		sp_path_use(s, best->node);
-	sp_path_drop(s, s->best->node);
-	memcpy(s->best, best, s->state_bytes);
-	s->stalled = 0;
+		sp_paths_use(&s->paths, best->node);
+	sp_paths_drop(&s->paths, layers->best->node);
+	memcpy(layers->best, best, layers->state_bytes);
+	layers->stalled = 0;
 }
 
 enum sp_status
 sp_near_advance(struct sp_near *s)
 {
-	char *level = s->level;
-	enum sp_status status = sp_path_reserve(s, s->width);
+	struct sp_layers *layers = &s->layers;
+	char *states = layers->current;
+	enum sp_status status = sp_paths_reserve(&s->paths, layers->width,
+	    s->most_bytes - sp_near_bytes(s));
 
 	if (status != SP_OK)
 		return status;
-	sp_level_choose(s);
-	for (uint32_t i = 0; i < s->count; i++)
-		sp_path_drop(s, sp_state_at(s, level, i)->node);
-	s->level = s->next;
-	s->next = level;
-	s->count = s->next_count;
-	s->slides++;
+	sp_layer_choose(s);
+	drop_paths(s, states, layers->count);
+	layers->current = layers->next;
+	layers->next = states;
+	layers->count = layers->next_count;
+	layers->slides++;
 	note_best(s);
 	return SP_OK;
 }
 
-/* The last state of the level if it is solved, else NULL. */
+/* The last state of the layer if it is solved, else NULL. */
 static const struct sp_state *
 solved(const struct sp_near *s)
 {
-	const struct sp_state *last = s->count == 0 ? s->best :
-	    sp_state_at(s, s->level, s->count - 1);
+	const struct sp_layers *layers = &s->layers;
+	const struct sp_state *last = layers->count == 0 ? layers->best :
+	    sp_state_at(layers, layers->current, layers->count - 1);
 
-	return sp_is_solved(s, last) ? last : NULL;
+	return sp_is_solved(&s->shape, last) ? last : NULL;
 }
 
-static int
-is_stuck(const struct sp_near *s)
+/* Goes on where the beam is stuck.  SP_END: it cannot. */
+static enum sp_status
+unstick(struct sp_near *s)
 {
-	return s->count == 0 || s->stalled > (s->net.constant != NULL ?
-	    MOST_STALLED_LEARNED : MOST_STALLED);
+	const struct sp_layers *layers = &s->layers;
+	const struct sp_evaluator *evaluator =
+	    s->shape.phase[layers->best->phase].evaluator;
+
+	if (layers->count > 0 && layers->stalled <= evaluator->most_stalled)
+		return SP_OK;
+	return evaluator->is_forced ? force_line(s) : SP_END;
 }
 
 /*
@@ -216,26 +222,21 @@ search(struct sp_near *s, const struct sp_task *task, uint64_t most,
 	enum sp_status status = SP_OK;
 
 	while (status == SP_OK && solved(s) == NULL) {
-		if (s->slides + 1 >= most)
+		if (s->layers.slides + 1 >= most)
 			return SP_END;
-		sp_level_expand(s);
-		status = sp_near_count(task, s->children, effort);
+		sp_layer_expand(s);
+		status = sp_near_count(task, s->layers.children, effort);
 		if (status == SP_OK)
 			status = sp_near_advance(s);
-		if (status != SP_OK)
-			return status;
-		if (solved(s) == NULL && is_stuck(s)) {
-			if (s->net.constant != NULL)
-				return SP_END;
-			status = force_line(s);
-		}
+		if (status == SP_OK && solved(s) == NULL)
+			status = unstick(s);
 	}
-	return status == SP_OK ?
-	    sp_path_append(s, solved(s)->node, &s->path) : status;
+	return status == SP_OK ? sp_paths_append(&s->paths, solved(s)->node,
+	    &s->path) : status;
 }
 
 enum sp_status
-sp_solve_near(struct sp_near *s, const struct sp_board *b,
+sp_near_solve(struct sp_near *s, uint32_t width, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,
     struct sp_solution *solution, struct sp_effort *effort)
 {
@@ -252,13 +253,14 @@ sp_solve_near(struct sp_near *s, const struct sp_board *b,
 	    sp_goal_home(g, b->missing, 0));
 	do {
 		is_learned = constants != NULL;
-		status = sp_near_start(s, b, g, constants);
+		status = sp_near_start(s, width, b, g, constants);
 		if (status == SP_OK)
 			status = search(s, task, solution->length, effort);
 		constants = NULL;
 	} while (status == SP_END && is_learned);
 	if (status == SP_OK)
-		status = sp_path_shorten(s, b, task, effort);
+		status = sp_path_shorten(&s->shape, width, b, task, &s->path,
+		    effort);
 	if (status == SP_OK && s->path.length < solution->length) {
 		struct sp_solution longer = *solution;
 
@@ -266,4 +268,12 @@ sp_solve_near(struct sp_near *s, const struct sp_board *b,
 		s->path = longer;
 	}
 	return status == SP_END ? SP_OK : status;
+}
+
+enum sp_status
+sp_solve_near(struct sp_near *s, const struct sp_board *b,
+    const struct sp_goal *g, const struct sp_task *task,
+    struct sp_solution *solution, struct sp_effort *effort)
+{
+	return sp_near_solve(s, s->width, b, g, task, solution, effort);
 }

@@ -19,7 +19,7 @@ enum {
  * searched depth first.  Tiles are known by the cells where they stood first.
  */
 struct window {
-	const struct sp_near *near;
+	const struct sp_shape *shape;
 	uint32_t slides, found;         /* of the window, of a shorter path */
 	uint64_t nodes, most_nodes;
 	uint32_t blank;
@@ -32,17 +32,17 @@ struct window {
 static uint32_t
 change(const struct window *w, unsigned way)
 {
-	uint32_t from = w->blank + w->near->step[way];
+	uint32_t from = w->blank + w->shape->step[way];
 	uint32_t target = w->target[w->at[from]];
 
-	return sp_taxicab(w->near, target, w->blank) -
-	    sp_taxicab(w->near, target, from);
+	return sp_taxicab(w->shape, target, w->blank) -
+	    sp_taxicab(w->shape, target, from);
 }
 
 static void
 slide(struct window *w, unsigned way)
 {
-	uint32_t from = w->blank + w->near->step[way];
+	uint32_t from = w->blank + w->shape->step[way];
 
 	w->at[w->blank] = w->at[from];
 	w->blank = from;
@@ -82,7 +82,7 @@ search(struct window *w, uint32_t slides, uint32_t distance, unsigned back)
 	for (unsigned way = 0; way < 4; way++) {
 		uint32_t rest;
 
-		if (way == back || !sp_is_open(w->near, 0, w->blank, way))
+		if (way == back || !sp_is_open(w->shape, 0, w->blank, way))
 			continue;
 		rest = distance + change(w, way);
 		if (slides + 1 + rest + 2 > w->slides ||
@@ -142,18 +142,19 @@ pass(struct window *w, const struct sp_board *b, struct sp_solution *path,
 }
 
 enum sp_status
-sp_path_shorten(struct sp_near *s, const struct sp_board *b,
-    const struct sp_task *task, struct sp_effort *effort)
+sp_path_shorten(const struct sp_shape *shape, uint32_t width,
+    const struct sp_board *b, const struct sp_task *task,
+    struct sp_solution *path, struct sp_effort *effort)
 {
-	struct window w = { .near = s, .most_nodes = (uint64_t)s->width *
+	struct window w = { .shape = shape, .most_nodes = (uint64_t)width *
 	    NODES };
 	uint32_t slides = FIRST_SLIDES;
 	enum sp_status status;
 
-	for (uint32_t width = s->width; width > 0; width /= BASE)
+	for (; width > 0; width /= BASE)
 		slides += MORE_SLIDES;
 	do
-		status = pass(&w, b, &s->path, slides, task, effort);
+		status = pass(&w, b, path, slides, task, effort);
 	while (status == SP_OK);
 	return status == SP_END ? SP_OK : status;
 }

@@ -90,9 +90,8 @@ beam(struct within *w, uint32_t width)
 	struct sp_task task = task_of(w, UINT64_MAX);
 	enum sp_status status;
 
-	w->near->width = width;
-	status = sp_solve_near(w->near, w->board, w->goal, &task, &w->found,
-	    &w->part);
+	status = sp_near_solve(w->near, width, w->board, w->goal, &task,
+	    &w->found, &w->part);
 	count(w);
 	if (width == FIRST_WIDTH || w->found.length < w->solution->length)
 		take(w);
@@ -128,7 +127,6 @@ sp_solve_within(struct sp_near *near, const struct sp_tables *t,
 {
 	struct within w = { .near = near, .tables = t, .board = b, .goal = g,
 	    .task = task, .solution = solution, .effort = effort };
-	uint32_t near_width = near->width;
 	struct sp_fault fault;
 	enum sp_status status;
 
@@ -145,7 +143,6 @@ sp_solve_within(struct sp_near *near, const struct sp_tables *t,
 		if (status == SP_END && !w.is_given_up)
 			status = prove(&w, width * NODES);
 	}
-	near->width = near_width;
 	sp_solution_free(&w.found);
 	return status == SP_END ? SP_STOPPED : status;
 }

@@ -18,7 +18,7 @@ static const double score_one = 20, unit_one = 80;
 static const float most_unit = 2.1f, most_unit_large = 2.04f, most_output = 1;
 
 static uint32_t side, cells, constants;
-static float bend; /* of the sums of units */
+static float knee; /* of the sums of units */
 static float value[TRAIN_CONSTANTS], slope[TRAIN_CONSTANTS];
 static float mean[TRAIN_CONSTANTS], square[TRAIN_CONSTANTS];
 static uint32_t steps;
@@ -26,7 +26,7 @@ static uint8_t line_x[TRAIN_CELLS], line_y[TRAIN_CELLS]; /* of a cell */
 
 /* What adds to the score of a state. */
 struct terms {
-	float pairs;                   /* reversed */
+	float pairs;                   /* linear conflicts */
 	uint32_t tile[TRAIN_CELLS];    /* constants of tiles */
 	uint32_t first[VIEWS][NEEDED * TRAIN_CELLS]; /* constants of units */
 	uint32_t firsts[VIEWS];
@@ -45,11 +45,11 @@ static float
 limit_of(uint32_t i, double *one)
 {
 	*one = score_one;
-	if (i == SP_LEARNED_REVERSED || (i >= SP_LEARNED_TILES &&
+	if (i == SP_LEARNED_CONFLICT || (i >= SP_LEARNED_TILES &&
 	    i < sp_learned_place(side, 0, 0)))
 		return HUGE_VALF;
 	if (i >= SP_LEARNED_OUTPUT && i < SP_LEARNED_TILES) {
-		*one *= SP_LEARNED_SCALE * SP_LEARNED_PART * SP_LEARNED_PART /
+		*one *= SP_LEARNED_SCALE * SP_LEARNED_DIVISOR * SP_LEARNED_DIVISOR /
 		    (unit_one * unit_one);
 		return most_output;
 	}
@@ -79,14 +79,14 @@ train_begin(uint32_t size)
 	side = size;
 	cells = side * side;
 	constants = sp_learned_count(side);
-	bend = (float)(sp_learned_bend(side) * SP_LEARNED_PART / unit_one);
+	knee = (float)(sp_learned_knee(side) * SP_LEARNED_DIVISOR / unit_one);
 	for (uint32_t cell = 0; cell < cells; cell++) {
 		line_x[cell] = (uint8_t)(cell % side);
 		line_y[cell] = (uint8_t)(cell / side);
 	}
 	for (uint32_t i = 0; i < constants; i++)
 		value[i] = small_random();
-	value[SP_LEARNED_REVERSED] = 1.3f;
+	value[SP_LEARNED_CONFLICT] = 1.3f;
 	for (uint32_t u = 0; u < SP_UNITS; u++) {
 		value[SP_LEARNED_START + u] = 0.1f;
 		value[SP_LEARNED_OUTPUT + u] = u % 2 ? 0.1f : -0.1f;
@@ -104,7 +104,7 @@ train_begin(uint32_t size)
 
 /* Pairs of tiles in the wrong order along one line, all at home in it. */
 static int
-reversed_in_line(const uint8_t *home, uint32_t first, uint32_t step)
+conflicts_in_line(const uint8_t *home, uint32_t first, uint32_t step)
 {
 	const uint8_t *line = step == 1 ? line_y : line_x;
 	int pairs = 0;
@@ -150,8 +150,8 @@ find_terms(const uint8_t *home, struct terms *t)
 	t->pairs = 0;
 	t->firsts[0] = t->firsts[1] = 0;
 	for (uint32_t i = 0; i < side; i++)
-		t->pairs += (float)(reversed_in_line(home, i, side) +
-		    reversed_in_line(home, i * side, 1));
+		t->pairs += (float)(conflicts_in_line(home, i, side) +
+		    conflicts_in_line(home, i * side, 1));
 	for (uint32_t cell = 0; cell < cells; cell++) {
 		uint32_t h = home[cell], x = line_x[cell], y = line_y[cell];
 
@@ -164,11 +164,11 @@ find_terms(const uint8_t *home, struct terms *t)
 	}
 }
 
-/* The square of a unit's sum, straight from the bend on. */
+/* The square of a unit's sum, straight from the knee on. */
 static float
 bent_square(float unit)
 {
-	float size = fabsf(unit), bent = fminf(size, bend);
+	float size = fabsf(unit), bent = fminf(size, knee);
 
 	return bent * (2 * size - bent);
 }
@@ -190,7 +190,7 @@ add_units(float *restrict sum, const float *restrict added)
 static void
 find_score(struct terms *t)
 {
-	t->score = t->pairs * value[SP_LEARNED_REVERSED];
+	t->score = t->pairs * value[SP_LEARNED_CONFLICT];
 	for (uint32_t i = 0; i + 1 < cells; i++)
 		t->score += value[t->tile[i]];
 	for (int view = 0; view < VIEWS; view++) {
@@ -210,7 +210,7 @@ find_score(struct terms *t)
 static void
 add_slopes(const struct terms *t, float times)
 {
-	slope[SP_LEARNED_REVERSED] += times * t->pairs;
+	slope[SP_LEARNED_CONFLICT] += times * t->pairs;
 	for (uint32_t i = 0; i + 1 < cells; i++)
 		slope[t->tile[i]] += times;
 	for (int view = 0; view < VIEWS; view++) {
@@ -221,7 +221,7 @@ add_slopes(const struct terms *t, float times)
 			uint32_t output = output_of(u, unit);
 
 			by[u] = times * value[output] *
-			    2 * fmaxf(-bend, fminf(unit, bend));
+			    2 * fmaxf(-knee, fminf(unit, knee));
 			slope[output] += times * bent_square(unit);
 			slope[SP_LEARNED_START + u] += by[u];
 		}

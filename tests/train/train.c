@@ -4,8 +4,8 @@
  *	train SIDE [ROUNDS [BOARDS [SEED]]] >lib/beam/learnedSIDE.c
  *
  * Round after round, random boards are solved by the beam, at first line by
- * line and then with the constants learned so far.  On some levels of each beam,
- * the state that led to the solution is set against others of the same level,
+ * line and then with the constants learned so far.  On some layers of each
+ * beam, the state that led to the solution is set against others of the layer,
  * chosen at random: with the score as the negative logarithm of a weight, the
  * constants are changed such that its share of the weights becomes greater
  * (maximum likelihood, by Adam: D. P. Kingma, J. Ba, Adam: a method for
@@ -20,9 +20,9 @@
 
 enum {
 	WIDTH = 1000,
-	STALLED = 60,      /* levels without a better state */
+	STALLED = 60,      /* layers without a better state */
 	MOST_SLIDES = 4000,
-	LEVELS = 8,        /* one in so many levels gives a sample */
+	LAYERS = 8,        /* one in so many layers gives a sample */
 	TRIED = 50,        /* boards */
 	PASSES = 3
 };
@@ -103,15 +103,15 @@ copy_state(const struct sp_state *state, uint8_t *home)
 		home[cell] = (uint8_t)state->home[cell];
 }
 
-/* Starts a sample with random states of the level; the first is set later. */
+/* Starts a sample with random states of the layer; the first is set later. */
 static void
 take_states(void)
 {
 	struct train_sample *s = new_sample();
 
 	for (s->states = 1; s->states < TRAIN_STATES; s->states++)
-		copy_state(sp_state_at(near, near->level,
-		    train_below(near->count)), s->home[s->states]);
+		copy_state(sp_state_at(&near->layers, near->layers.current,
+		    train_below(near->layers.count)), s->home[s->states]);
 }
 
 /* Takes away states that are the same as the first. */
@@ -126,7 +126,7 @@ drop_equal(struct train_sample *s)
 	s->states = states;
 }
 
-/* Sets the first states of the samples, which are of the levels marked. */
+/* Sets the first states of the samples, which are of the layers marked. */
 static void
 play(struct train_sample *s, const uint8_t *is_taken)
 {
@@ -146,32 +146,31 @@ static uint64_t
 solve(uint32_t width, int take)
 {
 	static uint8_t is_taken[MOST_SLIDES];
+	const struct sp_layers *layers = &near->layers;
 	uint32_t before = count;
 	const struct sp_state *last;
 
-	if (near == NULL || near->width != width) {
-		sp_near_free(near);
-		need(sp_near_new(&near, width, UINT64_MAX) == SP_OK, "memory");
-	}
-	need(sp_near_start(near, &board, goal, learned) == SP_OK, "memory");
+	need(sp_near_start(near, width, &board, goal, learned) == SP_OK,
+	    "memory");
 	for (;;) {
-		last = sp_state_at(near, near->level, near->count - 1);
-		if (near->count == 0 || near->stalled > STALLED ||
-		    near->slides + 1 == MOST_SLIDES ||
-		    sp_is_solved(near, last))
+		last = sp_state_at(layers, layers->current, layers->count - 1);
+		if (layers->count == 0 || layers->stalled > STALLED ||
+		    layers->slides + 1 == MOST_SLIDES ||
+		    sp_is_solved(&near->shape, last))
 			break;
-		is_taken[near->slides] = take && near->count > TRAIN_STATES &&
-		    train_below(LEVELS) == 0;
-		if (is_taken[near->slides])
+		is_taken[layers->slides] = take &&
+		    layers->count > TRAIN_STATES && train_below(LAYERS) == 0;
+		if (is_taken[layers->slides])
 			take_states();
-		sp_level_expand(near);
+		sp_layer_expand(near);
 		need(sp_near_advance(near) == SP_OK, "no memory");
 	}
-	if (near->count == 0 || !sp_is_solved(near, last)) {
+	if (layers->count == 0 || !sp_is_solved(&near->shape, last)) {
 		count = before;
 		return 0;
 	}
-	need(sp_path_append(near, last->node, &near->path) == SP_OK, "memory");
+	need(sp_paths_append(&near->paths, last->node, &near->path) == SP_OK,
+	    "memory");
 	play(samples + before, is_taken);
 	return near->path.length;
 }
@@ -183,6 +182,9 @@ solve_boards(uint32_t boards, uint32_t width, int take)
 	uint64_t slides = 0;
 	uint32_t solved = 0;
 
+	/* A beam would keep the constants that it has. */
+	sp_near_free(near);
+	need(sp_near_new(&near, width, UINT64_MAX) == SP_OK, "memory");
 	for (uint32_t i = 0; i < boards; i++) {
 		uint64_t length;
 

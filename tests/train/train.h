@@ -10,7 +10,7 @@ enum {
 	TRAIN_CONSTANTS = 10000
 };
 
-/* States of one level of a beam, the first one the best. */
+/* States of one layer of a beam, the first one the best. */
 struct train_sample {
 	uint32_t states;
 	uint8_t home[TRAIN_STATES][TRAIN_CELLS]; /* the blank is the last */

@@ -193,6 +193,28 @@ widths(void)
 	    "solved before");
 }
 
+/* Learned constants are for a size and a corner. */
+static void
+corners_in_turn(void)
+{
+	static const uint32_t side[] = { 8, 7, 6, 6 };
+	struct sp_near *near = near_of(20);
+	int same = 1;
+
+	for (size_t k = 0; k < sizeof side / sizeof *side; k++) {
+		uint32_t w = side[k], label[ORACLE_CELLS];
+		struct sp_near *other = near_of(20);
+
+		oracle_goal_blank(&goal, w, w, k > 2 ? w - 1 : 0);
+		oracle_draw(&goal, label);
+		same &= are_alike(near, other, label);
+		sp_near_free(other);
+	}
+	ok(same, "sizes and corners in turn have the solutions that they have "
+	    "alone");
+	sp_near_free(near);
+}
+
 /* Narrow beams and wide ones have tables of different groups. */
 static void
 after_within(void)
@@ -511,6 +533,7 @@ main(void)
 	TEST(shortest(2, 2));
 	TEST(shortest(2, 3));
 	TEST(widths());
+	TEST(corners_in_turn());
 	TEST(after_within());
 	TEST(sharing());
 	TEST(stopping());

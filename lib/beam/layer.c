@@ -1,0 +1,192 @@
+/* layer.c -- from one layer of the beam to the next */
+#include <string.h>
+
+#include "beam.h"
+
+enum {
+	/* Children that rank BUCKETS - 1 or more above the best one all fall
+	 * into the last bucket. */
+	BUCKETS = 4096,
+	/* With a side above QUOTA_SIDE, at most QUOTA_PERCENT of a layer may
+	 * have the blank on the same cell. */
+	QUOTA_SIDE = 10,
+	QUOTA_PERCENT = 1
+};
+
+/* SplitMix64: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom
+ * number generators, 2014. */
+static uint64_t
+mix(uint64_t x)
+{
+	x += UINT64_C(0x9e3779b97f4a7c15);
+	x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+	return x ^ x >> 31;
+}
+
+/*
+ * What a tile on a cell adds to the hash of a state: A. L. Zobrist, A new
+ * hashing method with application for game playing, 1970.
+ */
+static uint64_t
+tile_hash(uint32_t home, uint32_t cell)
+{
+	return mix((uint64_t)home * SP_BEAM_CELLS + cell);
+}
+
+/* Whether the line of the state is solved. */
+static int
+is_line_solved(const struct sp_phase *phase, const struct sp_state *state)
+{
+	uint32_t cell = phase->first;
+
+	for (uint32_t i = 0; i < phase->length; i++, cell += phase->step)
+		if (state->home[cell] != cell)
+			return 0;
+	return 1;
+}
+
+void
+sp_state_start(const struct sp_near *s, struct sp_state *state)
+{
+	const struct sp_phase *phase = s->shape.phase;
+
+	state->hash = 0;
+	for (uint32_t cell = 0; cell < s->shape.n; cell++)
+		if (cell != state->blank)
+			state->hash += tile_hash(state->home[cell], cell);
+	while (!sp_is_last_phase(&s->shape, state) &&
+	    is_line_solved(&phase[state->phase], state))
+		state->phase++;
+	phase[state->phase].evaluator->start(s, state);
+}
+
+/* Adds the children of state number i of the layer. */
+static void
+expand(struct sp_near *s, uint32_t i)
+{
+	struct sp_layers *layers = &s->layers;
+	const struct sp_shape *shape = &s->shape;
+	const struct sp_state *state = sp_state_at(layers, layers->current, i);
+	const struct sp_evaluator *evaluator =
+	    shape->phase[state->phase].evaluator;
+
+	for (uint8_t way = 0; way < 4; way++) {
+		struct sp_child *child = &layers->child[layers->children];
+		uint32_t to = state->blank, from = to + shape->step[way];
+
+		if (way == state->back ||
+		    !sp_is_open(shape, state->phase, state->blank, way))
+			continue;
+		child->parent = i;
+		child->way = way;
+		child->hash = state->hash + tile_hash(state->home[from], to) -
+		    tile_hash(state->home[from], from);
+		evaluator->child(s, state, from, child);
+		layers->children++;
+	}
+}
+
+void
+sp_layer_expand(struct sp_near *s)
+{
+	s->layers.children = 0;
+	for (uint32_t i = 0; i < s->layers.count; i++)
+		expand(s, i);
+}
+
+/* Fills layers->order with the children by rank, equal ones as they are. */
+static void
+sort(struct sp_layers *layers)
+{
+	uint32_t place[BUCKETS + 1] = { 0 };
+	int32_t least = INT32_MAX;
+
+	for (uint32_t i = 0; i < layers->children; i++)
+		if (layers->child[i].rank < least)
+			least = layers->child[i].rank;
+	for (int pass = 0; pass < 2; pass++) {
+		for (uint32_t i = 0; i < layers->children; i++) {
+			int32_t above = layers->child[i].rank - least;
+			int32_t bucket = above < BUCKETS ? above : BUCKETS - 1;
+
+			if (pass == 0)
+				place[bucket + 1]++;
+			else
+				layers->order[place[bucket]++] = i;
+		}
+		for (uint32_t k = 0; pass == 0 && k < BUCKETS; k++)
+			place[k + 1] += place[k];
+	}
+}
+
+/* Makes the child a state of the next layer. */
+static struct sp_state *
+add(struct sp_near *s, const struct sp_child *child)
+{
+	struct sp_layers *layers = &s->layers;
+	const struct sp_state *parent = sp_state_at(layers, layers->current,
+	    child->parent);
+	struct sp_state *state = sp_state_at(layers, layers->next,
+	    layers->next_count++);
+	uint32_t to = parent->blank, from = to + s->shape.step[child->way];
+
+	memcpy(state, parent, layers->state_bytes);
+	state->hash = child->hash;
+	state->score = child->score;
+	state->node = sp_paths_add(&s->paths, parent->node, child->way);
+	state->back = child->way ^ 1;
+	s->shape.phase[state->phase].evaluator->slide(s, state, from,
+	    child->way);
+	state->home[to] = state->home[from];
+	state->home[from] = (uint16_t)s->shape.blank_home;
+	state->blank = (uint16_t)from;
+	if (state->left == 0 && !sp_is_last_phase(&s->shape, state))
+		sp_state_start(s, state);
+	return state;
+}
+
+/* Whether the hash is new; it is then no longer. */
+static int
+is_new(struct sp_layers *layers, uint64_t hash)
+{
+	uint64_t *seen = &layers->seen[mix(hash) & layers->seen_mask];
+
+	if (*seen == hash)
+		return 0;
+	*seen = hash;
+	return 1;
+}
+
+/* How many states of a layer may have the blank on the same cell. */
+static uint32_t
+quota_of(struct sp_size size, uint32_t width)
+{
+	return size.w > QUOTA_SIDE || size.h > QUOTA_SIDE ?
+	    (width * QUOTA_PERCENT + 99) / 100 : width;
+}
+
+void
+sp_layer_choose(struct sp_near *s)
+{
+	struct sp_layers *layers = &s->layers;
+	uint32_t with_blank[SP_BEAM_CELLS] = { 0 }, width = layers->width;
+	uint32_t quota = quota_of(s->shape.size, width);
+
+	sort(layers);
+	layers->next_count = 0;
+	for (uint32_t i = 0; i < layers->children &&
+	    layers->next_count < width; i++) {
+		const struct sp_child *child =
+		    &layers->child[layers->order[i]];
+		uint32_t blank = sp_state_at(layers, layers->current,
+		    child->parent)->blank + s->shape.step[child->way];
+
+		/* A hash enters the table only where its state is chosen. */
+		if (with_blank[blank] < quota && is_new(layers, child->hash)) {
+			with_blank[blank]++;
+			if (sp_is_solved(&s->shape, add(s, child)))
+				return;
+		}
+	}
+}
