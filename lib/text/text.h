@@ -343,7 +343,6 @@ struct sp_writer {
 	char *buffer;
 	size_t used, room;
 	int grids;   /* a grid has been written: the next needs a blank line */
-	const struct sp_digits *digits; /* text of small numbers */
 };
 
 enum { SP_WRITER_ROOM = 1 << 16 };

@@ -10,17 +10,7 @@
 enum {
 	LABEL_MAX = 10,  /* bytes stored for a label and its space */
 	PART = 1024,     /* labels that room is made for at once, and one more */
-	THREE_DIGITS = 1000, /* numbers below have at most so many digits */
-	MILLION = 1000000,
-	MIXED = 33 * 33  /* cells from which many labels have four digits */
-};
-
-/* The text of numbers of up to three digits, four bytes each. */
-struct sp_digits {
-	char bare[THREE_DIGITS * 4 + 4];    /* the digits, then spaces */
-	char padded[THREE_DIGITS * 4 + 4];  /* all three digits, and a space */
-	char aligned[THREE_DIGITS * 4 + 4]; /* spaces, the digits, and a space */
-	char length[THREE_DIGITS + 1];      /* of the digits and one space */
+	THREE_DIGITS = 1000 /* numbers below have at most so many digits */
 };
 
 #define ONES(before, after) before "0" after before "1" after \
@@ -38,18 +28,21 @@ struct sp_digits {
 #define NINE(x) x x x x x x x x x
 #define TEN(x) x NINE(x)
 
-static const struct sp_digits the_digits = {
+/* The text of numbers of up to three digits, four bytes each. */
+static const struct digits {
+	char bare[THREE_DIGITS * 4 + 4];    /* the digits, then spaces */
+	char padded[THREE_DIGITS * 4 + 4];  /* all three digits, and a space */
+	char length[THREE_DIGITS + 1];      /* of the digits and one space */
+} digits = {
 	ONES("", "   ") TENS("", "  ") HUNDREDS,
 	HUNDRED("0") HUNDREDS,
-	ONES("  ", " ") TENS(" ", " ") HUNDREDS,
 	TEN("\2") NINE(TEN("\3")) NINE(TEN(TEN("\4")))
 };
 
 void
 sp_writer_start(struct sp_writer *w, int fd, char *buffer)
 {
-	*w = (struct sp_writer){ .fd = fd, .room = SP_WRITER_ROOM,
-	    .digits = &the_digits };
+	*w = (struct sp_writer){ .fd = fd, .room = SP_WRITER_ROOM };
 	w->buffer = buffer;
 }
 
@@ -130,79 +123,47 @@ sp_write_number(struct sp_writer *w, uint64_t value)
 	w->used = (size_t)(sp_put_number(at, value) - w->buffer);
 }
 
-/* Puts a number of at most three digits and a space; returns where they end. */
+/* Puts a label and a space; returns where they end. */
 static inline char *
-put_bare(const struct sp_digits *digits, char *at, uint32_t number)
+put_label(char *at, uint32_t label)
 {
-	memcpy(at, digits->bare + (size_t)4 * number, 4);
-	return at + digits->length[number];
-}
-
-/*
- * The same for numbers below a million.  There is no branch, as numbers of few
- * and of many digits may come in any order.
- */
-static inline char *
-put_mixed(const struct sp_digits *digits, char *at, uint32_t number)
-{
-	uint32_t thousands = number / THREE_DIGITS;
-	size_t rest = number % THREE_DIGITS;
-	char *end = put_bare(digits, at, thousands) - 1;
-	const char *text = thousands == 0 ? digits->bare : digits->padded;
-
-	at = thousands == 0 ? at : end;
-	memcpy(at, text + 4 * rest, 4);
-	return at + (thousands == 0 ? digits->length[rest] : 4);
-}
-
-/* The same for any label. */
-static inline char *
-put_label(const struct sp_digits *digits, char *at, uint32_t label)
-{
-	if (label < THREE_DIGITS)
-		return put_bare(digits, at, label);
-	at = put_label(digits, at, label / THREE_DIGITS) - 1;
-	memcpy(at, digits->padded + (size_t)4 * (label % THREE_DIGITS), 4);
+	if (label < THREE_DIGITS) {
+		memcpy(at, digits.bare + (size_t)4 * label, 4);
+		return at + digits.length[label];
+	}
+	at = put_label(at, label / THREE_DIGITS) - 1;
+	memcpy(at, digits.padded + (size_t)4 * (label % THREE_DIGITS), 4);
 	return at + 4;
 }
 
 /* The same for any number. */
 static char *
-put_number(const struct sp_digits *digits, char *at, uint64_t number)
+put_number(char *at, uint64_t number)
 {
 	if (number <= UINT32_MAX)
-		return put_label(digits, at, (uint32_t)number);
-	at = put_number(digits, at, number / THREE_DIGITS) - 1;
-	memcpy(at, digits->padded + 4 * (number % THREE_DIGITS), 4);
+		return put_label(at, (uint32_t)number);
+	at = put_number(at, number / THREE_DIGITS) - 1;
+	memcpy(at, digits.padded + 4 * (number % THREE_DIGITS), 4);
 	return at + 4;
 }
 
 /* Digits of a label. */
-static size_t
+static inline size_t
 width_of(uint32_t label)
 {
-	size_t width = 1;
+	size_t width = 0;
 
-	for (; label >= 10; label /= 10)
-		width++;
-	return width;
+	for (; label >= THREE_DIGITS; label /= THREE_DIGITS)
+		width += 3;
+	return width + (size_t)digits.length[label] - 1;
 }
 
 /* Puts a label, with spaces before it up to the width, and a space. */
 static inline char *
-put_aligned(const struct sp_digits *digits, char *at, size_t width,
-    uint32_t label)
+put_aligned(char *at, size_t width, uint32_t label)
 {
-	size_t spaces;
-
-	if (label < THREE_DIGITS && width >= 3) {
-		memset(at, ' ', 8);
-		memcpy(at + width - 3, digits->aligned + (size_t)4 * label, 4);
-		return at + width + 1;
-	}
-	spaces = width - width_of(label);
-	memset(at, ' ', spaces);
-	return put_label(digits, at + spaces, label);
+	memset(at, ' ', 8);
+	return put_label(at + width - width_of(label), label);
 }
 
 void
@@ -218,7 +179,7 @@ sp_write_grid(struct sp_writer *w, const struct sp_board *b)
 		char *at = sp_writer_room(w, (PART + 1) * LABEL_MAX);
 
 		for (; left > 0; left--, cell++)
-			at = put_aligned(w->digits, at, width, b->label[cell]);
+			at = put_aligned(at, width, b->label[cell]);
 		if (cell == row_end) {
 			at[-1] = '\n';
 			row_end += b->size.w;
@@ -231,10 +192,7 @@ void
 sp_write_line(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
 {
-	const struct sp_digits *digits = w->digits;
 	const uint32_t *label = b->label;
-	int bare = b->n < THREE_DIGITS && form->blank_is_zero;
-	int mixed = b->n >= MIXED && b->n < MILLION && form->blank_is_zero;
 	uint32_t blank = form->blank_is_zero ? 0 : b->missing;
 	uint32_t shift = sp_form_shift(form);
 
@@ -242,12 +200,10 @@ sp_write_line(struct sp_writer *w, const struct sp_board *b,
 		size_t left = b->n - cell < PART ? b->n - cell : PART;
 		char *at = sp_writer_room(w, (left + 1) * LABEL_MAX);
 
-		for (; bare && left > 0; left--, cell++)
-			at = put_bare(digits, at, label[cell]);
-		for (; mixed && left > 0; left--, cell++)
-			at = put_mixed(digits, at, label[cell]);
+		for (; form->blank_is_zero && left > 0; left--, cell++)
+			at = put_label(at, label[cell]);
 		for (; left > 0; left--, cell++)
-			at = put_label(digits, at, (label[cell] == 0 ? blank :
+			at = put_label(at, (label[cell] == 0 ? blank :
 			    label[cell]) - shift);
 		if (cell == b->n)
 			at[-1] = '\n';
@@ -260,7 +216,7 @@ sp_write_ended(struct sp_writer *w, uint64_t value, char end)
 {
 	char *at = sp_writer_room(w, SP_NUMBER_TEXT + 1);
 
-	at = put_number(w->digits, at, value);
+	at = put_number(at, value);
 	at[-1] = end;
 	w->used = (size_t)(at - w->buffer);
 }
