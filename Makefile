@@ -14,7 +14,8 @@ CC = cc
 AR = ar
 # CFLAGS, CPPFLAGS and LDFLAGS are those of the caller, not make's own values.
 OPTIMIZE = $${CFLAGS--O3}
-WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wmissing-prototypes -Wconversion
+WARNINGS = -pedantic -Wall -Wextra -Wno-missing-field-initializers -Wshadow \
+	-Wmissing-prototypes -Wconversion
 
 # Flags that are used if the compiler takes them.
 HARDEN = -fstack-protector-strong -fstack-clash-protection -fPIC \
@@ -72,7 +73,6 @@ BATTERY = battery chance exact expect measure pairs whole
 
 LIB = build/libsp.a
 PARTS_LIB = build/parts.a
-COMPLETION = build/completion
 BIN = $(PROGRAMS:%=build/bin/%)
 LIBRARY_OBJECTS = $(LIBRARY:%=build/lib/%.o)
 PARTS_OBJECTS = $(PARTS:%=build/cmd/%.o)
@@ -95,7 +95,7 @@ OBJECTS = $(LIBRARY_OBJECTS) $(MAIN_OBJECTS) $(PARTS_OBJECTS) \
 BASE = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
 	$(WARNINGS) -Ilib -Icmd -Itests/unit
 
-all: $(LIB) $(BIN) $(COMPLETION)/done
+all: $(LIB) $(BIN)
 
 # ---- rules ----
 
@@ -163,16 +163,6 @@ build/tests/unit/threads: $(THREADS) tests/unit/tap.h $(LIB)
 		set -- $(LIB); \
 	$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
 		$(WARNINGS) -Ilib -Icmd -o $@ $(THREADS) "$$@" -lm -lpthread
-
-# What shells complete is made from the tables of options in the sources.
-$(COMPLETION)/done: cmd/completion cmd/*.c
-	@mkdir -p $(COMPLETION)/bash $(COMPLETION)/zsh
-	@for program in $(PROGRAMS); do \
-		cmd/completion bash $$program >$(COMPLETION)/bash/$$program && \
-		cmd/completion zsh $$program >$(COMPLETION)/zsh/_$$program || \
-			exit 1; \
-	done
-	@touch $@
 
 # ---- tests ----
 
@@ -257,7 +247,7 @@ fuzz:
 
 # Manuals and scripts, and a warning of sources whose first comment does not begin
 # with their name.  For C files there is analyze.
-lint: $(COMPLETION)/done
+lint:
 	@for file in lib/*.[ch] lib/*/*.[ch] cmd/*.[ch]; do \
 		head -n 2 $$file | grep -q "^[/ ][*]*  *$${file##*/} -- " || \
 			echo "lint: $$file: no first comment with its name"; \
@@ -265,7 +255,7 @@ lint: $(COMPLETION)/done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh `grep -l -s -e '^#!/bin/sh' \
 		-e '^# shellcheck shell=sh' tests/* tests/*/* .ci/* cmd/*`
-	shellcheck $(COMPLETION)/bash/*
+	shellcheck cmd/completion.bash
 
 # The main jobs: boards are made, checked, drawn and solved.
 try: all
@@ -283,7 +273,7 @@ DIRECTORIES = DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' BINDIR='$(BINDIR)' \
 
 # Compiles nothing: `make`, which may want other variables, comes first.
 install:
-	@for file in $(BIN) $(LIB) $(COMPLETION)/done; do \
+	@for file in $(BIN) $(LIB); do \
 		[ -e $$file ] || { \
 			echo "install: $$file is not built; run make first" >&2; \
 			exit 1; \

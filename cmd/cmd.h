@@ -28,11 +28,20 @@ enum cmd_status {
 
 /* ---- options.c ---- */
 
+/*
+ * An option.  The names that its argument may be are those of the function, and
+ * then the words.  In walk:K a value follows, and @FILE is a file.  -h, messages about wrong names, and what
+ * shells complete come from here.
+ */
 struct cmd_option {
 	char letter;
 	const char *argument; /* its name in the usage, NULL if it takes none */
-	const char *help;     /* NULL: argument and help as in options.c, which
-	                         has the options of several programs */
+	const char *help;     /* "{}" in it stands for the names of the function;
+	                         NULL: all is as in options.c, which has the
+	                         options of several programs */
+	const char *(*name)(size_t k); /* NULL behind the last; or no function */
+	const char *words;    /* parted by spaces; NULL: none */
+	const char *(*meaning)(size_t k); /* of each name, if -h is to tell */
 };
 
 struct cmd_program {
@@ -54,6 +63,9 @@ void cmd_start(const struct cmd_program *program, int argc, char **argv);
 int cmd_option(int argc, char **argv);
 /* Whether cmd_option has returned this option. */
 int cmd_given(char letter);
+
+/* Lists the names that the argument of the option may be, as "a, b and c". */
+const char *cmd_names(int letter);
 
 /* Prints what is wrong with an option (letter 0: with something else) and the
  * usage on stderr, and ends the program. */

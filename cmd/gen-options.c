@@ -54,8 +54,8 @@ parse_method(struct gen *g, const char *text)
 	else if (length == 5 && memcmp(text, "slide", length) == 0)
 		g->draw.method = SP_SLIDE;
 	else
-		cmd_usage('m', "no such method: '%.64s'; there are uniform, "
-		    "walk:K, slide:K and length:L", text);
+		cmd_usage('m', "no such method: '%.64s'; there are %s", text,
+		    cmd_names('m'));
 	if (sp_number_parse(count, strlen(count), UINT64_MAX,
 	    &g->draw.steps) != SP_OK)
 		cmd_usage('m', "'%.64s': say how many steps, as in %.*s:100",

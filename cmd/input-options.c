@@ -10,10 +10,9 @@ cmd_form(int letter, const char *text)
 	const struct sp_form *form = sp_form_by_name(text);
 
 	if (form == NULL)
-		cmd_usage(letter, "no such form: '%.64s'; there are line, "
-		    "grid, one-based, zero-based, index and, for reading, "
-		    "loose and sized; 'Boards from elsewhere' in man 7 sp "
-		    "shows how to read and write others", text);
+		cmd_usage(letter, "no such form: '%.64s'; there are %s; "
+		    "'Boards from elsewhere' in man 7 sp shows how to read "
+		    "and write others", text, cmd_names(letter));
 	return form;
 }
 

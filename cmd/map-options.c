@@ -4,12 +4,69 @@
 
 #include "map.h"
 
+/* Whether boards can be written in the form. */
+static int
+is_written(const struct sp_form *form)
+{
+	return !form->loose && !form->sized;
+}
+
+static const char *
+written_form_name(size_t k)
+{
+	const struct sp_form *form;
+
+	for (size_t i = 0; (form = sp_form_at(i)) != NULL; i++)
+		if (is_written(form) && k-- == 0)
+			return form->name;
+	return NULL;
+}
+
+/* The first symmetry is the identity. */
+static const char *
+symmetry_name(size_t k)
+{
+	const struct sp_symmetry *symmetry = sp_symmetry_at(k + 1);
+
+	return symmetry == NULL ? NULL : symmetry->name;
+}
+
+static const struct cmd_option rows[] = {
+	{ 'b', NULL, "first slide the blank to its home in -t" },
+	{ 'G', NULL, "boards are grids, read and written" },
+	{ .letter = 'n' },
+	{ 'U', NULL, "roll up: the inverse of -u" },
+	{ 'u', NULL, "unroll: write the labels along the path of -f" },
+	{ 'w', NULL, "write all boards on the way of -m, not only the last" },
+	{ .letter = 'B' },
+	{ 'f', "goal", "from: {}, a board, or @FILE (default classic)",
+	    sp_goal_name, "@FILE" },
+	{ 'g', "goal", "for -f and -t alike", sp_goal_name, "@FILE" },
+	{ .letter = 'i' },
+	{ 'm', "moves", "first make moves: letters U D L R (of the tile; U3: "
+	    "three), or @FILE", .words = "@FILE" },
+	{ 'o', "form", "write: {} (default line)", written_form_name },
+	{ .letter = 's' },
+	{ 't', "goal", "to: the new goal, given as for -f (default classic)",
+	    sp_goal_name, "@FILE" },
+	{ 'x', "symmetry", "{}, or least", symmetry_name, "least" },
+	{ .letter = 0 }
+};
+
+static const struct cmd_program program = {
+	"sp-map",
+	"turn sliding-tile boards into other boards and notations",
+	"[-bGnw] [-B label] [-f goal] [-g goal] [-i form] [-m moves] "
+	    "[-o form] [-s size] [-t goal] [-U|-u] [-x symmetry] [file ...]",
+	rows
+};
+
 static const struct sp_form *
 parse_output_form(const char *text)
 {
 	const struct sp_form *form = cmd_form('o', text);
 
-	if (form->loose || form->sized)
+	if (!is_written(form))
 		cmd_usage('o', "%s is for reading only", form->name);
 	return form;
 }
@@ -20,9 +77,8 @@ parse_symmetry(struct map *m, const char *text)
 	m->least = strcmp(text, "least") == 0;
 	m->symmetry = sp_symmetry_by_name(text);
 	if (m->symmetry == NULL && !m->least)
-		cmd_usage('x', "no such symmetry: '%.64s'; there are rotate90, "
-		    "rotate180, rotate270, mirror, flip, transpose, "
-		    "antitranspose and least", text);
+		cmd_usage('x', "no such symmetry: '%.64s'; there are %s", text,
+		    cmd_names('x'));
 }
 
 static void
@@ -81,6 +137,7 @@ map_parse_options(struct map *m, int argc, char **argv)
 {
 	int letter;
 
+	cmd_start(&program, argc, argv);
 	m->target_text = "classic";
 	while ((letter = cmd_input_option(&m->in, argc, argv)) != -1)
 		parse_letter(m, letter);

@@ -26,7 +26,8 @@ struct map {
 
 /* ---- map-options.c ---- */
 
-/* Reads the options.  Those that have no meaning together end the program. */
+/* Starts the program and reads its options.  Options that have no meaning
+ * together end the program. */
 void map_parse_options(struct map *m, int argc, char **argv);
 
 #endif

@@ -9,16 +9,23 @@
 
 enum { LETTERS_MAX = 64 };
 
+static const char *
+form_name(size_t k)
+{
+	const struct sp_form *form = sp_form_at(k);
+
+	return form == NULL ? NULL : form->name;
+}
+
 /* Options that mean the same in several programs. */
 static const struct cmd_option shared[] = {
 	{ 'B', "label", "the number that is the blank (with -i one-based or "
 	    "zero-based)" },
 	{ 'G', NULL, "boards are grids: a line a row, then an empty line" },
 	{ 'n', NULL, "put LINE: (FILE:LINE: with several files) before lines" },
-	{ 'g', "goal", "classic (default), snake, spiral, columns, blank-first,"
-	    " a board, or @FILE" },
-	{ 'i', "form", "read: line (default), grid, one-based, zero-based, "
-	    "index, loose, sized" },
+	{ 'g', "goal", "{}, a board, or @FILE (default classic)", sp_goal_name,
+	    "@FILE" },
+	{ 'i', "form", "read: {} (default line)", form_name },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
 	}
 };
@@ -38,25 +45,170 @@ full_row(const struct cmd_option *row)
 	return full;
 }
 
+/* ---- help ---- */
+
+enum { HELP_TEXT = 1024, HELP_COLUMN = 18, HELP_WIDTH = 80 };
+
+static const struct cmd_option common[] = {
+	{ 'h', NULL, "print this help" },
+	{ 'V', NULL, "print the version" },
+	{ .letter = 0 }
+};
+
+/* Appends at most `length` bytes to the text in a buffer of HELP_TEXT bytes. */
+static void
+append(char *text, const char *part, size_t length)
+{
+	size_t used = strlen(text), room = HELP_TEXT - 1 - used;
+	size_t taken = strnlen(part, length < room ? length : room);
+
+	memcpy(text + used, part, taken);
+	text[used + taken] = '\0';
+}
+
+/* Appends the names of the function, with the separator between them. */
+static void
+append_names(char *text, const struct cmd_option *row, const char *separator)
+{
+	for (size_t k = 0; row->name(k) != NULL; k++) {
+		if (k > 0)
+			append(text, separator, HELP_TEXT);
+		append(text, row->name(k), HELP_TEXT);
+	}
+}
+
+/* Writes the help of the option, with its names in it. */
+static void
+expand_help(char *text, const struct cmd_option *row)
+{
+	const char *names = strstr(row->help, "{}");
+	size_t before = names == NULL ? strlen(row->help) :
+	    (size_t)(names - row->help);
+
+	text[0] = '\0';
+	append(text, row->help, before);
+	if (names != NULL) {
+		append_names(text, row, ", ");
+		append(text, names + 2, HELP_TEXT);
+	}
+}
+
+/* Prints words in lines that begin at HELP_COLUMN; the first has begun. */
+static void
+print_words(const char *text)
+{
+	size_t column = HELP_COLUMN;
+
+	for (const char *word = text; *word != '\0';) {
+		size_t length = strcspn(word, " ");
+
+		if (column + 1 + length > HELP_WIDTH) {
+			cmd_print("\n%*s", HELP_COLUMN, "");
+			column = HELP_COLUMN;
+		} else if (word > text) {
+			cmd_print(" ");
+			column++;
+		}
+		cmd_print("%.*s", (int)length, word);
+		column += length;
+		word += length + strspn(word + length, " ");
+	}
+	cmd_print("\n");
+}
+
+static void
+print_option(const struct cmd_option *row)
+{
+	char text[HELP_TEXT];
+
+	cmd_print("  -%c %-12s ", row->letter, row->argument == NULL ? "" :
+	    row->argument);
+	expand_help(text, row);
+	print_words(text);
+	for (size_t k = 0; row->meaning != NULL && row->name(k) != NULL; k++)
+		cmd_print("%*s%-10s  %s\n", HELP_COLUMN, "", row->name(k),
+		    row->meaning(k));
+}
+
 _Noreturn static void
 help(void)
 {
-	static const char format[] = "  -%c %-12s %s\n";
 	const struct cmd_option *row = cmd_program->options;
 
 	cmd_print("%s: %s\n\nusage: %s %s\n\n", cmd_program->name,
 	    cmd_program->purpose, cmd_program->name, cmd_program->synopsis);
-	for (; row->letter != 0; row++) {
-		const struct cmd_option *full = full_row(row);
-
-		cmd_print(format, full->letter, full->argument == NULL ? "" :
-		    full->argument, full->help);
-	}
-	cmd_print(format, 'h', "", "print this help");
-	cmd_print(format, 'V', "", "print the version");
+	for (; row->letter != 0; row++)
+		print_option(full_row(row));
+	for (row = common; row->letter != 0; row++)
+		print_option(row);
 	cmd_print("\nSIGUSR1 (kill -USR1) prints how many boards are done, on "
 	    "stderr.\nMore: man %s, man 7 sp\n", cmd_program->name);
 	exit(cmd_finish(CMD_OK));
+}
+
+/* ---- lists for other programs, and for messages ---- */
+
+/* Writes all names that the argument may be, with spaces between them. */
+static void
+all_names(char *text, const struct cmd_option *row)
+{
+	text[0] = '\0';
+	if (row->name != NULL)
+		append_names(text, row, " ");
+	if (row->words != NULL) {
+		append(text, " ", *text != '\0');
+		append(text, row->words, HELP_TEXT);
+	}
+}
+
+/* Prints an option for shells: letter, argument, names and help, parted by
+ * tabs; "-" where there is no argument, and where there are no names. */
+static void
+list_option(const struct cmd_option *row)
+{
+	char names[HELP_TEXT], text[HELP_TEXT];
+
+	all_names(names, row);
+	expand_help(text, row);
+	cmd_print("%c\t%s\t%s\t", row->letter, row->argument == NULL ? "-" :
+	    row->argument, *names == '\0' ? "-" : names);
+	cmd_print("%s\n", text);
+}
+
+_Noreturn static void
+list_options(void)
+{
+	const struct cmd_option *row = cmd_program->options;
+
+	for (; row->letter != 0; row++)
+		list_option(full_row(row));
+	for (row = common; row->letter != 0; row++)
+		list_option(row);
+	exit(cmd_finish(CMD_OK));
+}
+
+const char *
+cmd_names(int letter)
+{
+	static char list[HELP_TEXT];
+	char names[HELP_TEXT];
+	const char *last;
+	const struct cmd_option *row = cmd_program->options;
+
+	while (row->letter != letter)
+		row++;
+	all_names(names, full_row(row));
+	last = strrchr(names, ' ') + 1;
+	list[0] = '\0';
+	for (const char *word = names; *word != '\0';) {
+		size_t length = strcspn(word, " ");
+
+		if (word > names)
+			append(list, word == last ? " and " : ", ", HELP_TEXT);
+		append(list, word, length);
+		word += length + strspn(word + length, " ");
+	}
+	return list;
 }
 
 _Noreturn static void
@@ -76,6 +228,8 @@ cmd_start(const struct cmd_program *program, int argc, char **argv)
 		help();
 	if (argc == 2 && strcmp(argv[1], "--version") == 0)
 		version();
+	if (argc == 2 && strcmp(argv[1], "--options") == 0)
+		list_options();
 }
 
 /*

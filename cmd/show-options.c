@@ -22,9 +22,9 @@ static const struct cmd_option rows[] = {
 	{ 'd', "seconds", "how long a slide of -m takes (default 0.2)" },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
-	{ 'm', "moves", "play these moves: letters U D L R (of the tile; U3: three), "
-	    "or\n                  @FILE" },
-	{ 'o', "form", "write: box (default) or svg" },
+	{ 'm', "moves", "play these moves: letters U D L R (of the tile; U3: "
+	    "three), or @FILE", .words = "@FILE" },
+	{ 'o', "form", "write: box (default) or svg", .words = "box svg" },
 	{ .letter = 's' },
 	{ .letter = 0 }
 };
@@ -67,7 +67,8 @@ parse_form(const char *text)
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
 		if (strcmp(text, forms[i]->name) == 0)
 			return forms[i];
-	cmd_usage('o', "no such form: '%.64s'; there are box and svg", text);
+	cmd_usage('o', "no such form: '%.64s'; there are %s", text,
+	    cmd_names('o'));
 }
 
 /* Whether colours are due without -C. */

@@ -207,8 +207,8 @@ solve_method(const char *text, uint32_t *argument)
 	}
 	if (m->name == NULL || text[length] == ':' ||
 	    (m->parse != NULL && m->usual == 0))
-		cmd_usage('m', "'%.64s' is no method: optimal, within:F, "
-		    "near, near:WIDTH or fast", text);
+		cmd_usage('m', "no such method: '%.64s'; there are %s", text,
+		    cmd_names('m'));
 	*argument = m->usual;
 	return m;
 }

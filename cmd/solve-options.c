@@ -26,8 +26,8 @@ static const struct cmd_option rows[] = {
 	{ 'L', "nodes", "give up on a board after this many search nodes" },
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
 	{ 'm', "method", "optimal (default), within:F (at most F times the "
-	    "shortest),\n                  near (good ones soon), near:W (a "
-	    "beam of width W), or fast" },
+	    "shortest), near (good ones soon), near:W (a beam of width W), "
+	    "or fast", .words = "optimal within:F near near:W fast" },
 	{ 'p', "lo:hi", "write the boards that need LO to HI slides, not "
 	    "solutions" },
 	{ .letter = 's' },

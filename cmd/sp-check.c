@@ -1,5 +1,6 @@
 /* sp-check.c -- tell solvable boards, or select boards by properties */
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -14,6 +15,19 @@ struct check {
 	uint64_t solvable, unsolvable, malformed, selected;
 };
 
+/* What a property may begin with. */
+static const char *
+property_name(size_t k)
+{
+	static char name[32];
+	const struct sp_field *field = sp_field_at(k);
+
+	if (field == NULL)
+		return NULL;
+	snprintf(name, sizeof name, "%s=", field->name);
+	return name;
+}
+
 static const struct cmd_option rows[] = {
 	{ 'c', NULL, "write only the totals, at the end" },
 	{ .letter = 'G' },
@@ -24,8 +38,8 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'g' },
 	{ .letter = 'i' },
 	{ 'p', "property", "boards to write: solvable, unsolvable, solved, "
-	    "or FIELD=LO:HI\n                  (FIELD as in sp-count -f); "
-	    "!PROPERTY: the others" },
+	    "or FIELD=LO:HI (FIELD as in sp-count -f); !PROPERTY: the others",
+	    property_name, "solvable unsolvable solved" },
 	{ .letter = 's' },
 	{ .letter = 0 }
 };

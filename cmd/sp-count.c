@@ -5,6 +5,20 @@
 
 #include "count.h"
 
+static const char *
+field_name(size_t k)
+{
+	const struct sp_field *field = sp_field_at(k);
+
+	return field == NULL ? NULL : field->name;
+}
+
+static const char *
+field_meaning(size_t k)
+{
+	return sp_field_at(k)->help;
+}
+
 static const struct cmd_option rows[] = {
 	{ .letter = 'G' },
 	{ 'H', NULL, "write a histogram of one field, at the end" },
@@ -16,11 +30,9 @@ static const struct cmd_option rows[] = {
 	{ 't', NULL, "for each cell of the path, how many smaller tiles come "
 	    "after it" },
 	{ .letter = 'B' },
-	{ 'f', "field,...", "inversions (default), parity, row (of the blank, "
-	    "from the\n                  bottom), column, missing, "
-	    "misplaced, manhattan, conflicts,\n                  swaps, "
-	    "index, size, cells (manhattan + 2*conflicts is a\n"
-	    "                  lower bound of lengths)" },
+	{ 'f', "field,...", "what to measure (default inversions; manhattan + "
+	    "2*conflicts is a lower bound of lengths):", field_name, NULL,
+	    field_meaning },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
 	{ .letter = 's' },

@@ -12,13 +12,15 @@ static const struct cmd_option rows[] = {
 	{ 'x', NULL, "never the goal itself" },
 	{ .letter = 'g' },
 	{ 'k', "first", "start at board number FIRST (default 0)" },
-	{ 'M', "missing", "the missing number: 1 to N (default N), or random" },
+	{ 'M', "missing", "the missing number: 1 to N (default N), or random",
+	    .words = "random" },
 	{ 'm', "method", "uniform (default), walk:K (the blank goes to K random "
-	    "cells),\n                  slide:K (one cell any way, K times), "
-	    "length:L or\n                  length:LO:HI (slides of a "
-	    "shortest solution)" },
-	{ 'n', "count", "how many boards (default 1), or inf" },
-	{ 'p', "population", "solvable (default), unsolvable or any" },
+	    "cells), slide:K (one cell any way, K times), length:L or "
+	    "length:LO:HI (slides of a shortest solution)",
+	    .words = "uniform walk:K slide:K length:L" },
+	{ 'n', "count", "how many boards (default 1), or inf", .words = "inf" },
+	{ 'p', "population", "solvable (default), unsolvable or any",
+	    .words = "solvable unsolvable any" },
 	{ 'r', "part/parts", "only part R of M parts, 0 <= R < M" },
 	{ 'S', "seed", "0 to 2^128-1, in decimal, or hexadecimal after 0x" },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default 4x4)" },

@@ -3,37 +3,6 @@
 
 #include "map.h"
 
-static const struct cmd_option rows[] = {
-	{ 'b', NULL, "first slide the blank to its home in -t" },
-	{ 'G', NULL, "boards are grids, read and written" },
-	{ .letter = 'n' },
-	{ 'U', NULL, "roll up: the inverse of -u" },
-	{ 'u', NULL, "unroll: write the labels along the path of -f" },
-	{ 'w', NULL, "write all boards on the way of -m, not only the last" },
-	{ .letter = 'B' },
-	{ 'f', "goal", "from: classic (default), snake, spiral, columns, "
-	    "blank-first,\n                  a board, or @FILE" },
-	{ 'g', "goal", "for -f and -t alike" },
-	{ .letter = 'i' },
-	{ 'm', "moves", "first make moves: letters U D L R (of the tile; U3: three), "
-	    "or\n                  @FILE" },
-	{ 'o', "form", "write: line (default), grid, one-based, zero-based, "
-	    "index" },
-	{ .letter = 's' },
-	{ 't', "goal", "to: the new goal, given as for -f (default classic)" },
-	{ 'x', "symmetry", "rotate90, rotate180, rotate270, mirror, flip, "
-	    "transpose,\n                  antitranspose, least" },
-	{ .letter = 0 }
-};
-
-static const struct cmd_program program = {
-	"sp-map",
-	"turn sliding-tile boards into other boards and notations",
-	"[-bGnw] [-B label] [-f goal] [-g goal] [-i form] [-m moves] "
-	    "[-o form] [-s size] [-t goal] [-U|-u] [-x symmetry] [file ...]",
-	rows
-};
-
 static void
 open_all(struct map *m, int count, char **files)
 {
@@ -281,7 +250,6 @@ main(int argc, char **argv)
 	enum cmd_found found;
 	int exit_status;
 
-	cmd_start(&program, argc, argv);
 	cmd_input_init(&m.in);
 	m.in.goal_letter = 'f';
 	sp_board_init(&m.result);

@@ -3,8 +3,6 @@
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 
-made=$root/build/completion
-
 mkdir "$tmp/files"
 cd "$tmp/files" || exit 1
 : >boards.txt
@@ -14,7 +12,7 @@ cd "$tmp/files" || exit 1
 # the word to complete keeps an @ but no = and no :.
 cat >"$tmp/tab" <<'END'
 line=$1 program=${1%% *} rest=$1
-source "$2/bash/$program"
+source "$2/cmd/completion.bash"
 COMP_LINE=$line COMP_POINT=${#line} COMP_WORDS=()
 quoted="'[^']*'?"
 while [[ $rest =~ ^[[:blank:]]*([=:@]+|$quoted|[^[:blank:]=:@]+)(.*)$ ]]; do
@@ -27,7 +25,7 @@ before=${COMP_WORDS[COMP_CWORD - 1]}
 word=${COMP_WORDS[COMP_CWORD]}
 [[ $word != *[=:] ]] || word=''
 [[ $before != @ ]] || word=@$word
-_"${program//-/_}" "$program" "$word" "$before"
+_sp "$program" "$word" "$before"
 [[ ${#COMPREPLY[@]} -eq 0 ]] || printf '%s\n' "${COMPREPLY[@]}" | sort
 END
 
@@ -38,12 +36,12 @@ tab() {
 	: >"$tmp/wanted"
 	[ $# -eq 0 ] || printf '%s\n' "$@" >"$tmp/wanted"
 	check "bash: $tab_name" -O "$tmp/wanted" \
-		-- bash "$tmp/tab" "$tab_line" "$made"
+		-- bash "$tmp/tab" "$tab_line" "$root"
 }
 
 # names PROGRAM LETTER: writes the names offered as argument of an option
 names() {
-	bash "$tmp/tab" "$1 -$2 " "$made"
+	bash "$tmp/tab" "$1 -$2 " "$root"
 }
 
 # table FILE: writes the names in a table of the library
@@ -87,7 +85,7 @@ offers_options() {
 		sort -o "$tmp/options" "$tmp/options"
 		check "bash: $program: - offers the options of -h" \
 			-O "$tmp/options" \
-			-- bash "$tmp/tab" "$program -" "$made"
+			-- bash "$tmp/tab" "$program -" "$root"
 		tab "$program -s offers no names and no files" "$program -s "
 	done
 }
@@ -179,9 +177,7 @@ tabs() {
 }
 
 # shellcheck disable=SC2016
-if [ ! -f "$made/done" ]; then
-	skip 'bash: completion' 'not made'
-elif bash -c '[ "${BASH_VERSINFO[0]}" -ge 4 ]' 2>"$tmp/err"; then
+if bash -c '[ "${BASH_VERSINFO[0]}" -ge 4 ]' 2>"$tmp/err"; then
 	offers_options
 	offers_names
 	takes_names
@@ -189,20 +185,57 @@ elif bash -c '[ "${BASH_VERSINFO[0]}" -ge 4 ]' 2>"$tmp/err"; then
 else
 	skip 'bash: completion' 'no bash, or one older than 4'
 fi
-for program in $programs; do
-	name="zsh: $program: the script is well-formed"
-	if command -v zsh >"$tmp/where" && [ -f "$made/done" ]; then
-		check "$name" -- zsh -n "$made/zsh/_$program"
-	else
-		skip "$name" 'no zsh'
-	fi
-done
+# ---- zsh ----
 
-# Completion reads the tables of options in the sources.
+# Types each line and a TAB at a zsh of its own, and writes the line as it then
+# is.  The directory has the completion as a file _sp.
+cat >"$tmp/zsh" <<'END'
+zmodload zsh/zpty
+zpty shell zsh -f -i
+send() { zpty -w shell "$1" }
+send "PS1= PROMPT_EOL_MARK= TERM=dumb; stty -echo columns 999"
+send "fpath=(${(q)1} \$fpath); autoload -U compinit; compinit -u -D"
+send "zstyle ':completion:*' insert-tab false; bindkey -e; echo be''gin"
+zpty -r -m shell output '*begin*'
+shift
+for line; do
+	zpty -n -w shell "$line"$'\t\C-aprint -r -- "<<\C-e>>"; echo e'"''"$'nd\n'
+	zpty -r -m shell output '*end*'
+	output=${output##*$'\n'<<}
+	print -r -- "${output%%>>*}"
+done
+zpty -d shell
+END
+
+if command -v zsh >"$tmp/where" && zsh -f -c 'zmodload zsh/zpty'; then
+	mkdir "$tmp/functions"
+	cp "$root/cmd/completion.zsh" "$tmp/functions/_sp"
+	check 'zsh: TAB completes names of each kind, and files' \
+		-o 'sp-check -g snake
+sp-map -x mirror
+sp-map -o zero-based
+sp-solve -m within:
+sp-gen -m walk:
+sp-check -p inversions=
+sp-count -f row,missing
+sp-show -m @boards.txt
+sp-check boards.txt
+sp-gen b' -- zsh -f "$tmp/zsh" "$tmp/functions" 'sp-check -g sn' 'sp-map -x mir' \
+		'sp-map -o zero' 'sp-solve -m w' 'sp-gen -m w' \
+		'sp-check -p inv' 'sp-count -f row,miss' 'sp-show -m @b' \
+		'sp-check b' 'sp-gen b'
+else
+	skip 'zsh: TAB completes names of each kind, and files' \
+		'no zsh, or none with zpty'
+fi
+
 for program in $programs; do
-	"$program" -h | sed '/^SIGUSR1/,$d' | sed '$d' >"$tmp/help"
-	check "$program: cmd/completion finds the options of -h" -O "$tmp/help" \
-		-- "$root/cmd/completion" help "$program"
+	"$program" -h | sed -n 's/^  -\(.\) .*/\1/p' >"$tmp/letters"
+	check "$program --options: a row for each option of -h" \
+		-O "$tmp/letters" -- sh -c "$program --options | cut -f 1"
+	check "$program --options: four columns, none empty" \
+		-- sh -c "$program --options | grep -v -E \
+		    '^[^	]	[^	]+	[^	]+	[^	]+$' || :"
 done
 
 finish

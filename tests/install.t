@@ -26,7 +26,7 @@ check 'make install before make says what is missing' \
 ok 'make install before make installs nothing' $?
 
 mkdir -p build
-(cd "$root/build" && tar cf - bin cc cmd completion lib libsp.a) |
+(cd "$root/build" && tar cf - bin cc cmd lib libsp.a) |
 	(cd build && tar xf -)
 chmod -R go= build # as of whoever has a private umask
 
@@ -46,7 +46,7 @@ installs 'in folders of other names' "DESTDIR=$tmp/b" PREFIX=/usr \
 	LIBDIR=/opt/x BINDIR=/usr/games INCLUDEDIR=/usr/include/y \
 	MANDIR=/usr/man BASH_DIR=/etc/bash ZSH_DIR=/etc/zsh
 for file in usr/games/sp-gen opt/x/libsp.a opt/x/pkgconfig/sp.pc \
-    usr/include/y/sp.h usr/man/man1/sp-gen.1 etc/bash/sp-gen etc/zsh/_sp-gen; do
+    usr/include/y/sp.h usr/man/man1/sp-gen.1 etc/bash/sp-gen etc/zsh/_sp; do
 	[ -s "b/$file" ]
 	ok "make install makes $file, as the variables say" $?
 done

@@ -209,8 +209,8 @@ files() {
 	for name in $programs; do
 		echo "./usr/bin/$name"
 		echo "./usr/share/bash-completion/completions/$name"
-		echo "./usr/share/zsh/site-functions/_$name"
 	done
+	echo ./usr/share/zsh/site-functions/_sp
 	echo ./usr/include/sp.h
 	echo ./usr/lib/libsp.a
 	echo ./usr/lib/pkgconfig/sp.pc

@@ -168,6 +168,38 @@ same() {
 seen:   $(echo "$3" | tr '\n' ' ')"
 }
 
+# named PAGE NAME ...: writes those of the names that the page does not have as
+# a command word, or in the tag of a list
+named() {
+	named_page=$1
+	shift
+	for name; do
+		grep -q -E -e "^\\.(It )?(Cm|Sy) ${name%%:*}([ :]|\$)" \
+			-e " Cm ${name%%:*}([ :]|\$)" "$named_page" || echo "$name"
+	done
+}
+
+# All names of an option stand in one page: sp-board(5) has goals and forms.
+for program in $programs; do
+	"$program" --options >"$tmp/options"
+	while IFS=$(printf '\t') read -r letter argument names _; do
+		page=$program.1
+		case $argument in
+		goal) page=sp-board.5 ;;
+		form) [ "$letter" = o ] || page=sp-board.5 ;;
+		esac
+		# shellcheck disable=SC2086
+		case $names in
+		- | @FILE) ;;
+		*)
+			names=$(echo "$names" | sed 's/@FILE//; s/=//g')
+			same "$page has all names of $program -$letter" '' \
+				"$(named "$root/man/$page" $names)"
+			;;
+		esac
+	done <"$tmp/options"
+done
+
 for program in $programs; do
 	page=$root/man/$program.1
 	letters=$(help_letters "$program")

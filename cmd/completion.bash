@@ -1,0 +1,94 @@
+# completion.bash -- bash completion for the programs of sp
+# shellcheck shell=bash
+#
+# Asks the program for its options and their names: it prints them for
+# --options, parted by tabs.
+
+_sp() {
+	local names='' words=() rest=$COMP_LINE flags='' with='' lists=''
+	local letter='' end='' before='' options='' word last i
+	local argument choices _
+	local -A names_of=()
+
+	while IFS=$'\t' read -r letter argument choices _; do
+		options+=" -$letter"
+		if [[ $argument == - ]]; then
+			flags+=$letter
+			continue
+		fi
+		with+=$letter
+		[[ $argument != *,... ]] || lists+=$letter
+		names_of[$letter]=''
+		for word in $choices; do
+			# A value follows: walk:K is offered as walk:
+			[[ $word != *[:=]* ]] || word=${word%%[:=]*}${word//[^:=]/}
+			[[ $word == - || " ${names_of[$letter]} " == *" $word "* ]] ||
+				names_of[$letter]+="$word "
+		done
+	done < <("${1/#~/$HOME}" --options 2>/dev/null)
+	letter=''
+	word=''
+
+	# COMP_WORDS are cut at = : and @ as well: only blanks are to count.
+	for ((i = 0; i <= COMP_CWORD; i++)); do
+		if [[ $i -eq 0 || $rest == [[:blank:]]* ]]; then
+			words+=('')
+			rest=${rest#"${rest%%[![:blank:]]*}"}
+		fi
+		words[${#words[@]} - 1]+=${COMP_WORDS[i]}
+		rest=${rest#"${COMP_WORDS[i]}"}
+	done
+
+	# letter: the option whose argument the last word is, and before: what
+	# of that word stands before the argument; end: options have ended.
+	last=$((${#words[@]} - 1))
+	word=${words[last]}
+	for ((i = 1; i < last; i++)); do
+		if [[ ${words[i]} == -- || ${words[i]} != -?* ]]; then
+			end=1
+			break
+		elif [[ ${words[i]} =~ ^-[$flags]*([$with])$ ]]; then
+			letter=${BASH_REMATCH[1]}
+			((i++))
+		fi
+	done
+	((i > last)) || letter=''
+	if [[ -z $letter$end && $word =~ ^(-[$flags]*([$with]))(.+)$ ]]; then
+		before=${BASH_REMATCH[1]}
+		letter=${BASH_REMATCH[2]}
+		word=${BASH_REMATCH[3]}
+	fi
+
+	COMPREPLY=()
+	[[ -z $letter ]] || names=${names_of[$letter]-}
+	if [[ " $names" == *" @FILE"* && $word == @* ]]; then
+		compopt -o nospace 2>/dev/null
+		while IFS= read -r i; do
+			[[ ! -d $i ]] || i+=/
+			COMPREPLY+=("$before@$(printf %q "$i")")
+		done < <(compgen -f -- "${word#@}")
+	elif [[ -n $letter ]]; then
+		if [[ $lists == *$letter* && $word == *,* ]]; then
+			before+=${word%,*},
+			word=${word##*,}
+		fi
+		# Behind walk: or FIELD= there is nothing to offer.
+		[[ $word != *[=:] ]] || names=''
+		mapfile -t COMPREPLY < <(compgen -P "$before" \
+			-W "${names//@FILE/}" -- "$word")
+		[[ $lists != *$letter* && ${COMPREPLY[*]-} != *[:=] ]] ||
+			compopt -o nospace 2>/dev/null
+	elif [[ -z $end && $word == -* ]]; then
+		((last > 1)) || options+=' --help --version'
+		mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
+	elif [[ ${1##*/} != sp-gen ]]; then
+		compopt -o filenames 2>/dev/null
+		mapfile -t COMPREPLY < <(compgen -f -- "$word")
+	fi
+
+	# Only what stands behind the last = or : is replaced: $2.
+	word=${words[last]%"$2"}
+	COMPREPLY=("${COMPREPLY[@]#"$word"}")
+}
+
+complete -F _sp sp-check sp-count sp-gen sp-map sp-show sp-solve

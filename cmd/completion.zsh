@@ -1,0 +1,47 @@
+#compdef sp-check sp-count sp-gen sp-map sp-show sp-solve
+# completion.zsh -- zsh completion for the programs of sp
+#
+# Asks the program for its options and their names: it prints them for
+# --options, parted by tabs.
+
+local curcontext=$curcontext state state_descr line ret=1
+local letter argument choices help
+local -a specs names_more names_whole
+local -A names_of list opt_args
+
+while IFS=$'\t' read -r letter argument choices help; do
+	help=${help//(#m)[\[\]:\\]/\\$MATCH}
+	if [[ $argument == - ]]; then
+		[[ $letter == [hV] ]] && specs+=("(- *)-${letter}[$help]") ||
+			specs+=("-${letter}[$help]")
+	elif [[ $choices == - ]]; then
+		specs+=("-$letter+[$help]:$argument: ")
+	else
+		[[ $letter == p ]] && specs+=("*-p+[$help]:$argument:->p") ||
+			specs+=("-$letter+[$help]:$argument:->$letter")
+		names_of[$letter]=$choices
+		[[ $argument != *,... ]] || list[$letter]=1
+	fi
+done < <(_call_program options ${(q)words[1]} --options)
+[[ $service == sp-gen ]] || specs+=('*:file:_files')
+
+_arguments -C -s -S -A '-*' $specs && ret=0
+
+if [[ -n $state ]]; then
+	[[ -z $list[$state] ]] || compset -P '*,'
+	names_more=() names_whole=()
+	for name in ${=names_of[$state]}; do
+		if [[ $name == @FILE ]]; then
+			compset -P @ && _files && return
+		elif [[ $name == *[:=]* ]]; then
+			names_more+=(${name%%[:=]*}${name//[^:=]/})
+		elif [[ -n $list[$state] ]]; then
+			names_more+=($name)
+		else
+			names_whole+=($name)
+		fi
+	done
+	[[ -z $names_whole ]] || compadd -- $names_whole && ret=0
+	[[ -z $names_more ]] || compadd -S '' -- ${(u)names_more} && ret=0
+fi
+return ret
