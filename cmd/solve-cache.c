@@ -1,4 +1,5 @@
 /* solve-cache.c -- the tables; larger ones are made when they pay */
+#include <errno.h>
 #include <stdlib.h>
 
 #include "solve.h"
@@ -100,14 +101,23 @@ make(struct solve_cache *cache, struct solve_entry *entry, uint32_t most,
     uint32_t least)
 {
 	struct sp_tables *tables = NULL;
+	/* Memory has failed, not -M: answers must not depend on that. */
+	int is_short = 0;
 
-	for (; tables == NULL && most >= least; most--) {
+	for (; tables == NULL && most >= least && !is_short; most--) {
 		/* Those of one tile are always made: no search without. */
 		uint64_t bytes = most == 1 ? UINT64_MAX : bytes_left(cache);
 
 		pthread_mutex_unlock(cache->lock);
 		sp_tables_make(&tables, entry->size, entry->blank_home, most,
 		    bytes, cache->crew);
+		/* One group after another, which takes less memory. */
+		errno = 0;
+		if (tables == NULL)
+			sp_tables_make(&tables, entry->size,
+			    entry->blank_home, most, bytes, NULL);
+		is_short = tables == NULL && errno == ENOMEM &&
+		    !makes_larger(cache);
 		pthread_mutex_lock(cache->lock);
 	}
 	if (tables == NULL)
@@ -145,11 +155,11 @@ solve_cache_acquire(struct solve_cache *cache, struct sp_size size,
 	uint32_t least = given > 0 ? given : 1;
 	uint32_t most = given > 0 ? given : stage_at(entry->size, 0)->tiles;
 
-	/* Of the users of a new entry, the first one makes the tables. */
-	if (entry->users++ > 0) {
-		while (entry->tables == NULL)
-			pthread_cond_wait(&cache->made, cache->lock);
-	} else if (entry->tables == NULL) {
+	entry->users++;
+	while (entry->tables == NULL && entry->making == LARGER_MAKING)
+		pthread_cond_wait(&cache->made, cache->lock);
+	if (entry->tables == NULL) {
+		entry->making = LARGER_MAKING;
 		if (cache->used_bytes >= cache->options->table_bytes)
 			free_unused(cache);
 		make(cache, entry, most, most);
@@ -157,12 +167,14 @@ solve_cache_acquire(struct solve_cache *cache, struct sp_size size,
 			free_unused(cache);
 			make(cache, entry, most, least);
 		}
-		if (entry->tables == NULL)
-			cmd_no_memory();
 		entry->stages = 1;
+		entry->making = LARGER_NOT_DUE;
 		pthread_cond_broadcast(&cache->made);
 	}
-	return entry;
+	if (entry->tables != NULL)
+		return entry;
+	entry->users--;
+	return NULL;
 }
 
 /* Whether the searches have been worth the making of the next tables. */
@@ -230,5 +242,5 @@ solve_cache_core(void *argument, struct sp_size size, uint32_t blank_home,
 
 	solve_cache_change(cache, &w->core, size, blank_home,
 	    cache->options->method->tables == SOLVE_BEAM_TABLES ? most : 0);
-	return w->core->stage[0];
+	return w->core == NULL ? NULL : w->core->stage[0];
 }

@@ -1,6 +1,10 @@
 /* solve-pool.c -- the ring of jobs */
 #include "solve.h"
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
 static struct solve_job jobs[SOLVE_JOBS];
 static struct solve_pool the_pool = {
 	.job = jobs,
@@ -42,10 +46,16 @@ solve_pool_start(const struct solve_options *o, const struct cmd_input *in)
 	pool->options = pool->cache.options = o;
 	pool->in = in;
 	pool->main = solve_worker_main;
+	pool->most_busy = o->threads;
 	pool->cache.lock = &pool->lock;
 	if (o->threads > 1)
 		pool->cache.crew = &pool->crew.crew;
 	pool->self.pool = pool;
+#if defined(M_ARENA_MAX)
+	/* Else glibc reserves 64 mebibytes for each thread, and for a moment
+	 * twice as much, which other threads then lack. */
+	mallopt(M_ARENA_MAX, 1);
+#endif
 	init_lock(&pool->lock);
 	cmd_before_exit = stop_others;
 	return pool;

@@ -22,8 +22,8 @@ claim(void *argument)
 
 	pthread_mutex_lock(&pool->lock);
 	m->has_left = !m->is_owner && pool->next < pool->last;
-	subtree = m->has_left || team->has_better_tables || team->is_known ||
-	    team->found != UINT64_MAX ? UINT64_MAX : team->subtrees++;
+	subtree = m->has_left || team->has_better_tables ||
+	    team->has_no_memory || team->is_known || team->found != UINT64_MAX ? UINT64_MAX : team->subtrees++;
 	pthread_mutex_unlock(&pool->lock);
 	return subtree;
 }
@@ -42,7 +42,7 @@ poll_part(void *argument)
 	solve_poll(m->worker, team->entry, team->job);
 	if (team->tables != team->entry->tables && team->found == UINT64_MAX)
 		team->has_better_tables = 1;
-	stop = team->has_better_tables || team->is_known ||
+	stop = team->has_better_tables || team->has_no_memory || team->is_known ||
 	    team->found < m->part.subtree;
 	pthread_mutex_unlock(&pool->lock);
 	return stop;
@@ -65,8 +65,7 @@ take_part(struct solve_team *team, struct solve_worker *w, int is_owner)
 	status = sp_solve_part(team->tables, &team->job->puzzle, &task, &m.part,
 	    &w->spare, &effort);
 	pthread_mutex_lock(&w->pool->lock);
-	if (status == SP_NO_MEMORY)
-		cmd_no_memory(); /* not tested: faults have short searches */
+	team->has_no_memory |= status == SP_NO_MEMORY;
 	if (status == SP_OK && m.part.subtree < team->found) {
 		struct sp_solution worse = team->solution;
 
@@ -135,7 +134,7 @@ solve_team_search(struct solve_worker *w, struct solve_job *job,
 	while (!is_too_long) {
 		search_length(&team, w);
 		if (team.found != UINT64_MAX || team.is_known ||
-		    team.has_better_tables)
+		    team.has_better_tables || team.has_no_memory)
 			break;
 		job->effort.least = team.length = team.next_length;
 		is_too_long = most_slides > 0 && team.length > most_slides;
@@ -150,6 +149,7 @@ solve_team_search(struct solve_worker *w, struct solve_job *job,
 	job->effort.nodes = team.nodes;
 	/* A solution may be found after the subtrees of earlier ones have been
 	 * left for the sake of better tables. */
-	return team.has_better_tables && !team.is_known ? SP_STOPPED :
+	return team.has_no_memory && !team.is_known ? SP_NO_MEMORY :
+	    team.has_better_tables && !team.is_known ? SP_STOPPED :
 	    is_too_long ? SP_END : SP_OK;
 }

@@ -1,15 +1,22 @@
 /* solve-threads.c -- creates threads, which also make tables together */
 #include "solve.h"
 
+enum { STACK_BYTES = 1 << 18 }; /* of a thread */
+
 int
 solve_threads_create(struct solve_pool *pool)
 {
-	if (pool->workers == pool->options->threads ||
-	    pthread_create(&pool->thread[pool->workers], NULL, pool->main,
-	    pool) != 0)
+	pthread_attr_t small;
+	int error;
+
+	if (pool->workers >= pool->most_busy || pthread_attr_init(&small) != 0)
 		return 0;
-	pool->workers++;
-	return 1;
+	pthread_attr_setstacksize(&small, STACK_BYTES);
+	error = pthread_create(&pool->thread[pool->workers], &small,
+	    pool->main, pool);
+	pthread_attr_destroy(&small);
+	pool->workers += error == 0;
+	return error == 0;
 }
 
 void

@@ -3,6 +3,54 @@
 
 enum { MOST_JOBS = 16 }; /* that a thread takes at a time */
 
+/* With the lock held: frees what a beam would use for the next board. */
+static void
+free_beam(struct solve_worker *w)
+{
+	sp_near_free(w->near);
+	w->near = NULL;
+	if (w->core != NULL)
+		w->core->users--;
+	w->core = NULL;
+}
+
+/* Where memory has not sufficed: waits until fewer threads do jobs.  Returns 0
+ * if this one is alone. */
+static int
+wait_for_memory(struct solve_worker *w)
+{
+	struct solve_pool *pool = w->pool;
+	int is_alone;
+
+	pthread_mutex_lock(&pool->lock);
+	free_beam(w);
+	is_alone = pool->busy == 1;
+	if (!is_alone) {
+		pool->most_busy = --pool->busy;
+		while (pool->busy >= pool->most_busy)
+			pthread_cond_wait(&pool->work, &pool->lock);
+		pool->busy++;
+	}
+	pthread_mutex_unlock(&pool->lock);
+	return !is_alone;
+}
+
+static enum sp_status
+solve(struct solve_worker *w, struct solve_job *job)
+{
+	const struct solve_method *method = w->pool->options->method;
+
+	job->polled = 0;
+	if (method->tables != SOLVE_BEAM_TABLES && (w->entry == NULL ||
+	    !sp_tables_fit(w->entry->stage[0], &job->puzzle))) {
+		solve_cache_change(&w->pool->cache, &w->entry,
+		    job->puzzle.size, job->puzzle.home[job->puzzle.blank], 0);
+		if (w->entry == NULL)
+			return SP_NO_MEMORY;
+	}
+	return method->solve(w, job);
+}
+
 /* Solves the board of the current job. */
 static void
 do_job(struct solve_worker *w)
@@ -10,13 +58,12 @@ do_job(struct solve_worker *w)
 	const struct solve_options *o = w->pool->options;
 	struct solve_job *job = solve_job_of(w);
 	enum sp_status status;
+	int may_wait = 1;
 
-	if (o->method->tables != SOLVE_BEAM_TABLES && (w->entry == NULL ||
-	    !sp_tables_fit(w->entry->stage[0], &job->puzzle)))
-		solve_cache_change(&w->pool->cache, &w->entry,
-		    job->puzzle.size, job->puzzle.home[job->puzzle.blank], 0);
-	job->polled = 0;
-	status = o->method->solve(w, job);
+	/* A thread tries once more when no other one does jobs. */
+	while ((status = solve(w, job)) == SP_NO_MEMORY && may_wait &&
+	    job->found == 0)
+		may_wait = wait_for_memory(w);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
 	job->outcome = status == SP_OK ? JOB_SOLVED :
@@ -70,30 +117,45 @@ do_jobs(struct solve_worker *w)
 	solve_report(w);
 }
 
+/* Whether there are jobs, or a team to help. */
+static int
+has_jobs(const struct solve_pool *pool)
+{
+	return pool->busy < pool->most_busy && (pool->next < pool->last ||
+	    solve_team_find(pool) != NULL);
+}
+
 void
 solve_worker_step(struct solve_worker *w)
 {
-	struct solve_cache *cache = &w->pool->cache;
-	struct solve_entry *entry = solve_cache_find(cache, LARGER_DUE);
-	struct solve_team *team = solve_team_find(w->pool);
+	struct solve_pool *pool = w->pool;
+	struct solve_entry *entry = solve_cache_find(&pool->cache, LARGER_DUE);
 
-	if (solve_threads_help(w->pool))
+	if (solve_threads_help(pool))
 		return;
-	if (entry != NULL)
-		solve_cache_make_larger(cache, entry);
-	else if (w->pool->next < w->pool->last || team == NULL)
+	if (entry != NULL) {
+		solve_cache_make_larger(&pool->cache, entry);
+		return;
+	}
+	if (!has_jobs(pool))
+		return;
+	pool->busy++;
+	if (pool->next < pool->last)
 		do_jobs(w);
 	else
-		solve_team_help(team, w);
+		solve_team_help(solve_team_find(pool), w);
+	pool->busy--;
+	if (pool->most_busy < pool->options->threads) {
+		free_beam(w);
+		pthread_cond_broadcast(&pool->work);
+	}
 }
 
 static int
 has_work(const struct solve_pool *pool)
 {
-	return pool->next < pool->last ||
-	    pool->crew.next < pool->crew.parts ||
-	    solve_cache_find(&pool->cache, LARGER_DUE) != NULL ||
-	    solve_team_find(pool) != NULL;
+	return has_jobs(pool) || pool->crew.next < pool->crew.parts ||
+	    solve_cache_find(&pool->cache, LARGER_DUE) != NULL;
 }
 
 void *

@@ -120,7 +120,8 @@ struct solve_cache {
 /*
  * The entry for a size and a home of the blank, with its initial tables; makes
  * them, of groups of at most `given` tiles unless that is 0, or waits for them,
- * with the lock released.  Counts the caller among its users.
+ * with the lock released.  Counts the caller among its users.  NULL: there is
+ * not enough memory.
  */
 struct solve_entry *solve_cache_acquire(struct solve_cache *cache,
     struct sp_size size, uint32_t blank_home, uint32_t given);
@@ -214,6 +215,9 @@ struct solve_pool {
 	pthread_cond_t space;       /* half of the ring is free */
 	uint64_t first, next, last; /* numbers of jobs: see above */
 	unsigned workers, idle;
+	/* Threads that do jobs or help to, and how many may: fewer once memory
+	 * has not sufficed for as many. */
+	unsigned busy, most_busy;
 	int reader_waits; /* for input or space: answers are flushed at once */
 	int ended;        /* no more jobs will be added */
 	enum cmd_status status;
@@ -329,6 +333,7 @@ struct solve_team {
 	int is_open;           /* there may be subtrees left */
 	int is_known;          /* a solution of that length is known */
 	int has_better_tables; /* the search is to begin again */
+	int has_no_memory;     /* a thread has failed, and its subtree is lost */
 	unsigned members;      /* threads at work */
 	pthread_cond_t left;   /* a thread has */
 	uint64_t nodes;
@@ -342,7 +347,7 @@ void solve_team_help(struct solve_team *team, struct solve_worker *w);
  * Solves the puzzle of a job with w->tables, by a team; no solution is shorter
  * than job->effort.least.  Sets solution and effort of the job.  SP_STOPPED:
  * there are better tables.  SP_END: the solution has more than most_slides,
- * unless that is 0.
+ * unless that is 0.  SP_NO_MEMORY.
  */
 enum sp_status solve_team_search(struct solve_worker *w,
     struct solve_job *job, uint64_t most_slides);

@@ -106,5 +106,8 @@ sp-solve -j 1 -m near:2000 boards >all
 for j in 1 4; do
 	bears_little all sp-solve -m near:2000 -j $j boards
 done
+sp-gen -S 3 -s 8 -n 2 >large
+sp-solve -j 1 -m near:2000 large >all
+bears_little all sp-solve -m near:2000 -j 2 large
 
 finish
