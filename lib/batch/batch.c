@@ -148,7 +148,7 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r,
 
 	return n != 0 && n <= SP_CELLS100 && b->missing == n &&
 	    fits(g, b->size) && takes_size(r, b->size) &&
-	    sp_reader_is_plain(r) &&
+	    r->form.kernels && r->skip == SP_SKIP_NOTHING &&
 	    r->in.at.pos < r->in.at.end;
 }
 

@@ -158,7 +158,7 @@ sp_batch_write(struct sp_batch *b, uint64_t which,
     struct sp_writer *w)
 {
 	which &= sp_batch_all(b);
-	if (b->in_lanes && form->blank_is_zero) {
+	if (b->in_lanes && form->kernels) {
 		write_lanes(b, which, relabel, form->grid, w);
 		return;
 	}

@@ -124,7 +124,7 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
     struct sp_writer *w, const struct sp_form *form, struct sp_board *b)
 {
 	int many = gen->draw.method == SP_UNIFORM && gen->n <= SP_CELLS100 &&
-	    count >= MANY_MIN && form->blank_is_zero &&
+	    count >= MANY_MIN && form->kernels &&
 	    have_batch(gen, form->grid);
 	uint64_t asked = count, step;
 

@@ -6,13 +6,13 @@
 
 /* To add a form, add a row. */
 static const struct sp_form forms[] = {
-	{ "line", .blank_is_zero = 1 },
-	{ "grid", .blank_is_zero = 1, .grid = 1 },
+	{ "line", .blank_is_zero = 1, .kernels = 1 },
+	{ "grid", .grid = 1, .blank_is_zero = 1, .kernels = 1 },
 	{ "one-based", .base = 1 },
 	{ "zero-based", .base = 0 },
 	{ "index", .by_index = 1 },
 	{ "loose", .blank_is_zero = 1, .loose = 1 },
-	{ "sized", .blank_is_zero = 1, .grid = 1, .sized = 1 },
+	{ "sized", .grid = 1, .sized = 1, .blank_is_zero = 1 },
 };
 
 enum { FORMS = sizeof forms / sizeof *forms };
@@ -57,13 +57,6 @@ sp_reader_set_file(struct sp_reader *r, int fd)
 	r->builder.take_labels = sp_labels_c;
 	r->builder.is_best = 0;
 	r->skip = SP_SKIP_NOTHING;
-}
-
-int
-sp_reader_is_plain(const struct sp_reader *r)
-{
-	return r->form.blank_is_zero && !r->form.loose && !r->form.sized &&
-	    r->skip == SP_SKIP_NOTHING;
 }
 
 /* Takes the number in the lexer as the next label. */

@@ -96,14 +96,24 @@ int sp_is_loose(const char *text);
 
 /* ---- reader.c: the forms of text ----------------------------------------- */
 
+/* The parts of a form.  Each part can be combined with any other, but kernels
+ * know blanks that are 0, spaces and sizes that the text does not tell. */
 struct sp_form {
 	const char *name;
-	int by_index;      /* the board's index instead of its labels */
-	int blank_is_zero; /* 0 is the blank; else its missing number is */
+	int by_index;      /* a line is the index of a board; it has no labels */
+	/* What ends a row, and a board: 0: an LF ends the board.  1: an LF
+	 * ends a row, and a blank line the board, if its size does not. */
+	int grid;
+	/* Where the size comes from: 0: from the reader, or the labels.  1: it
+	 * stands before each board; for reading only. */
+	int sized;
+	/* How the blank is written: 1: as 0.  0: as its missing number. */
+	int blank_is_zero;
 	uint32_t base;     /* the least number that is written, 0 or 1 */
-	int grid;          /* a line a row, not a line a board */
-	int loose;         /* punctuation counts as space; for reading only */
-	int sized;         /* its size before each grid; for reading only */
+	/* What separates labels: 0: spaces.  1: punctuation, too, and signs
+	 * may stand for the blank and end rows; for reading only. */
+	int loose;
+	int kernels;       /* whether kernels may read and write whole boards */
 };
 
 /* What to add to a number of the text to get the label, 0 or 1. */
@@ -242,10 +252,6 @@ void sp_reader_clear(struct sp_reader *r);
  * as from sp_read_board. */
 enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
     struct sp_fault *fault);
-
-/* Whether whole boards may be taken from the bytes at hand: one begins there, 0
- * is the blank, and nothing but spaces separates labels. */
-int sp_reader_is_plain(const struct sp_reader *r);
 
 /* ---- rows.c: rows of grids, and within lines ----------------------------- */
 
