@@ -203,6 +203,10 @@ check-load: all build/tests/storm
 check-valgrind: all
 	tests/run tests/valgrind
 
+# Jobs take no more instructions than before the last commit.
+check-instructions:
+	tests/instructions
+
 # All tests once more, watched by sanitizers.
 check-sanitized:
 	@echo '$@: 6 minutes; TAP_SHARE=16: 5 minutes'
@@ -300,7 +304,7 @@ elsewhere:
 clean:
 	rm -rf build
 
-.PHONY: all analyze bench check check-faults check-lengths check-load \
-	check-many check-portable check-random check-sanitized check-valgrind \
-	checked clean coverage dist elsewhere FORCE fuzz install lint mutants \
-	try uninstall units
+.PHONY: all analyze bench check check-faults check-instructions \
+	check-lengths check-load check-many check-portable check-random \
+	check-sanitized check-valgrind checked clean coverage dist elsewhere \
+	FORCE fuzz install lint mutants try uninstall units
