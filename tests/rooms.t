@@ -1,6 +1,6 @@
 #!/bin/sh
-# rooms.t -- a room of lib/ uses the rooms below it and no others, and no files
-# of cmd/ use each other
+# rooms.t -- a room of lib/ uses the rooms below it and no others, and no two
+# files use each other
 #
 # What files include is read from the sources, what they call from the objects.
 # shellcheck disable=SC2016
@@ -64,13 +64,13 @@ set --
 for file in lib/*.c lib/*/*.c; do
 	set -- "$@" "build/${file%.c}.o"
 done
-if ! command -v nm >"$tmp/where" || ! nm -A -P "$@" >"$tmp/symbols" \
+if ! command -v nm >"$tmp/where" || ! nm -A -P "$@" >"$tmp/lib" \
     2>"$tmp/err"; then
 	skip 'rooms call functions of lower rooms only' 'no nm, or no objects'
 	finish
 	exit
 fi
-awk "$calls" "$tmp/symbols" >"$tmp/calls"
+awk "$calls" "$tmp/lib" >"$tmp/calls"
 for folder in lib/*/; do
 	room=${folder#lib/}
 	room=${room%/}
@@ -95,9 +95,12 @@ END {
 		if (used[i] in home)
 			print user[i] " " home[used[i]]
 }'
-nm -A -P build/cmd/*.o | awk "$uses" >"$tmp/of_files"
-tsort "$tmp/of_files" 2>"$tmp/wrong" >"$tmp/order"
-[ -s "$tmp/order" ] || echo 'no calls are found' >>"$tmp/wrong"
-holds 'no files of cmd/ use each other, directly or by others'
+nm -A -P build/cmd/*.o >"$tmp/cmd"
+for folder in lib cmd; do
+	awk "$uses" "$tmp/$folder" >"$tmp/of_files"
+	tsort "$tmp/of_files" 2>"$tmp/wrong" >"$tmp/order"
+	[ -s "$tmp/order" ] || echo 'no calls are found' >>"$tmp/wrong"
+	holds "no files of $folder/ use each other, directly or by others"
+done
 
 finish
