@@ -31,19 +31,11 @@ sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space)
 			    MARK;
 }
 
-/* Forgets what it knows of the fields of the line. */
-static void
-start_fields(struct sp_lexer *lexer)
-{
-	lexer->begun = lexer->comma = lexer->front = lexer->behind_size = 0;
-	lexer->bracket = lexer->row_ended = 0;
-}
-
 void
 sp_lexer_start_line(struct sp_lexer *lexer)
 {
 	lexer->comment = 0;
-	start_fields(lexer);
+	lexer->fields = (struct sp_fields){ 0 };
 }
 
 static int
@@ -71,6 +63,8 @@ keep_text(struct sp_lexer *lexer, const unsigned char *from,
 static enum sp_token
 skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 {
+	struct sp_fields *fields = &lexer->fields;
+
 	for (;;) {
 		enum sp_status status = SP_OK;
 
@@ -93,20 +87,21 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 			return SP_TOKEN_LINE_END;
 		} else if (lexer->class[*in->at.pos] == COMMA) {
 			in->at.pos++;
-			if (lexer->comma)
+			lexer->value = 0;
+			if (fields->comma)
 				return SP_TOKEN_EMPTY;
-			lexer->comma = !lexer->behind_size;
-			lexer->front |= lexer->comma && !lexer->begun;
-			lexer->behind_size = 0;
+			fields->comma = !fields->behind_size;
+			fields->front |= fields->comma && !fields->begun;
+			fields->behind_size = 0;
 		} else if (lexer->class[*in->at.pos] == MARK) {
 			char mark = (char)*in->at.pos++;
 
-			lexer->behind_size = 0;
-			lexer->bracket |= is_one_of(loose_brackets, mark);
-			lexer->row_ended |= is_one_of(loose_row_ends, mark);
+			fields->behind_size = 0;
+			fields->bracket |= is_one_of(loose_brackets, mark);
+			fields->row_ended |= is_one_of(loose_row_ends, mark);
 		} else {
-			lexer->begun = 1;
-			lexer->comma = lexer->behind_size = 0;
+			fields->begun = 1;
+			fields->comma = fields->behind_size = 0;
 			return SP_TOKEN_NUMBER;
 		}
 		if (status != SP_OK)
@@ -250,10 +245,6 @@ sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 	enum sp_token token = skip_spaces(lexer, in);
 	enum sp_status status;
 
-	if (token == SP_TOKEN_EMPTY) {
-		lexer->value = 0;
-		return SP_TOKEN_NUMBER;
-	}
 	if (token != SP_TOKEN_NUMBER)
 		return token;
 	lexer->length = 0;
@@ -266,8 +257,7 @@ sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 	}
 	if (token == SP_TOKEN_SIZE) {
 		/* Fields begin behind a size, and behind the comma after it. */
-		start_fields(lexer);
-		lexer->behind_size = 1;
+		lexer->fields = (struct sp_fields){ .behind_size = 1 };
 	}
 	return status == SP_IO_ERROR ? SP_TOKEN_ERROR : token;
 }

@@ -66,8 +66,8 @@ take_label(struct sp_reader *r, struct sp_board *b)
 	struct sp_builder *s = &r->builder;
 	enum sp_status status = SP_OK;
 
-	if (r->lexer.row_ended) {
-		r->lexer.row_ended = 0;
+	if (r->lexer.fields.row_ended) {
+		r->lexer.fields.row_ended = 0;
 		sp_rows_end_segment(&r->rows, s->count);
 	}
 	if (s->count == s->full)

@@ -64,13 +64,13 @@ sp_rows_equal(const struct sp_reader *r)
 enum sp_status
 sp_rows_end_field(struct sp_reader *r, struct sp_board *b)
 {
-	const struct sp_lexer *lexer = &r->lexer;
+	const struct sp_fields *fields = &r->lexer.fields;
 	struct sp_rows *rows = &r->rows;
 	struct sp_builder *s = &r->builder;
-	uint32_t cell = lexer->front ? rows->start : s->count;
+	uint32_t cell = fields->front ? rows->start : s->count;
 	uint32_t labels = s->count - rows->start + 1;
 
-	if (lexer->front == lexer->comma || lexer->bracket || labels == 1 ||
+	if (fields->front == fields->comma || fields->bracket || labels == 1 ||
 	    s->blanks > 0 || s->count == s->limit)
 		return SP_OK;
 	if (r->form.grid && rows->width == 0) {

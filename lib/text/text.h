@@ -44,7 +44,7 @@ void sp_wait_for(int fd, short events);
 enum sp_token {
 	SP_TOKEN_NUMBER,
 	SP_TOKEN_SIZE,     /* WxH: where read loosely */
-	SP_TOKEN_EMPTY,    /* between two commas; the lexer makes it a number */
+	SP_TOKEN_EMPTY,    /* between two commas: the number 0 */
 	SP_TOKEN_LINE_END, /* the LF is taken */
 	SP_TOKEN_FILE_END,
 	SP_TOKEN_WRONG,    /* no number */
@@ -53,17 +53,21 @@ enum sp_token {
 
 enum { SP_TOKEN_TEXT = 33 }; /* bytes kept of a token; one more than shown */
 
+/* What is known of the fields of a line that is read loosely. */
+struct sp_fields {
+	int comma;       /* the last byte but spaces was a comma */
+	int begun;       /* a token has begun */
+	int front;       /* a comma was before it */
+	int behind_size; /* nothing but spaces since a size */
+	int bracket;     /* a bracket was skipped */
+	int row_ended;   /* a sign was skipped that may end a row */
+};
+
 struct sp_lexer {
 	unsigned char class[256]; /* enum byte_class of each byte */
 	int loose;                /* as in struct sp_form */
-	/* Of this line: */
-	int comment;              /* a comment was skipped */
-	int comma;                /* the last byte but spaces was a comma */
-	int begun;                /* a token has begun */
-	int front;                /* a comma was before it */
-	int behind_size;          /* nothing but spaces since a size */
-	int bracket;              /* a bracket was skipped */
-	int row_ended;            /* a sign was skipped that may end a row */
+	int comment;              /* a comment was skipped on this line */
+	struct sp_fields fields;
 	/* The last token. */
 	uint64_t value; /* of a number; any above SP_MAX_CELLS for those */
 	char text[SP_TOKEN_TEXT + 1]; /* first bytes, if they may be shown */
@@ -76,8 +80,7 @@ struct sp_lexer {
 void sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space);
 /* Forgets what it knows of the line before. */
 void sp_lexer_start_line(struct sp_lexer *lexer);
-/* Takes the next token; a blank sign, where read loosely, is the number 0, and
- * so is an empty field between two commas. */
+/* Takes the next token; a blank sign, where read loosely, is the number 0. */
 enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
 /* The same for numbers of any length: sets digits[0..*length-1] to the first
  * `room` of its digits, zeros in front left out, instead of a value. */
