@@ -64,7 +64,7 @@ PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth constant differential \
 	distinct effort fair fields generate generate_text goals greedy inversions \
-	moves near pdb pdb_set philox published rank reader refused relabel \
+	misuse moves near pdb pdb_set philox published rank reader refused relabel \
 	solvable solve solve_all statistics symmetry team text
 FUZZ = batches goals index movefile moves numbers reader show solve
 BATTERY = battery chance exact expect measure pairs whole

@@ -129,7 +129,7 @@ const char *sp_goal_name(size_t k);
 
 /* A goal by name, not yet laid out; SP_MALFORMED if there is none. */
 enum sp_status sp_goal_new(struct sp_goal **g, const char *name);
-/* A goal that looks like the board. */
+/* A goal that looks like the board; SP_REFUSED if the board has no cells. */
 enum sp_status sp_goal_new_from_board(struct sp_goal **g,
     const struct sp_board *b);
 void sp_goal_free(struct sp_goal *g);
@@ -154,8 +154,9 @@ uint32_t sp_goal_cell(const struct sp_goal *g, uint32_t k);
 uint32_t sp_goal_home(const struct sp_goal *g, uint32_t missing,
     uint32_t label);
 
-/* Sets b to the laid-out goal as a board with that missing number, 1..n, else
- * SP_REFUSED. */
+/* Sets b to the laid-out goal as a board with that missing number.  SP_REFUSED if
+ * that is not in 1..n, or if the goal was made from a board that lacks another
+ * number. */
 enum sp_status sp_goal_board(const struct sp_goal *g, uint32_t missing,
     struct sp_board *b);
 
@@ -305,16 +306,17 @@ enum sp_status sp_index_print(const struct sp_board *b, char *text,
  * Sets b to the board of the index given in decimal digits, in a population,
  * SP_SOLVABLE or SP_UNSOLVABLE, of the goal, which must be laid out.
  * SP_MALFORMED: the text is no whole number; SP_REFUSED: it is past the last
- * index, the missing number is not in 1..n, or the goal has more than
- * SP_MAX_INDEX_CELLS cells.
+ * index, the population is SP_ANY, the missing number is not in 1..n, or the
+ * goal has more than SP_MAX_INDEX_CELLS cells.
  */
 enum sp_status sp_index_parse(const char *text, const struct sp_goal *g,
     uint32_t missing, enum sp_population population, struct sp_board *b,
     struct sp_fault *fault);
 
 /*
- * Makes b, a board of the population, that of the next index.  SP_END if b is
- * the last one; its last two tiles may then have changed places.
+ * Makes b, a board of the population, that of the next index.  SP_REFUSED if the
+ * population is SP_ANY.  SP_END if b is the last one; its last two tiles may then
+ * have changed places.
  */
 enum sp_status sp_index_next(struct sp_board *b, const struct sp_goal *g,
     enum sp_population population);
@@ -328,8 +330,8 @@ void sp_relabel_free(struct sp_relabel *r);
 
 /*
  * Prepares the change of goal: every tile gets the label that `to` has on the
- * tile's home in `from`, a board.  `to` must be laid out for its size.
- * SP_REFUSED where the blanks' homes differ.
+ * tile's home in `from`, a board.  SP_REFUSED where `to` is not laid out for the
+ * size of `from`, or the blanks' homes differ.
  */
 enum sp_status sp_relabel_prepare(struct sp_relabel *r,
     const struct sp_board *from, const struct sp_goal *to,
@@ -377,10 +379,12 @@ enum sp_status sp_symmetry_least(const struct sp_board *b,
 
 enum sp_direction { SP_UP, SP_DOWN, SP_LEFT, SP_RIGHT }; /* 0 to 3 */
 
-/* Moves the blank one cell; 0 where the border stops it, then b is as before */
+/* Moves the blank one cell; 0 where the border stops it, or `way` is no direction:
+ * then b is as before. */
 int sp_slide_blank(struct sp_board *b, enum sp_direction way);
 
-/* Brings the blank to a cell by slides, along the row first. */
+/* Brings the blank to a cell by slides, along the row first.  Does nothing if the
+ * board has no such cell. */
 void sp_slide_to(struct sp_board *b, uint32_t cell);
 
 /*
@@ -457,7 +461,8 @@ enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
 /*
  * Writes the boards i .. i+count-1 in a form, faster than one by one; b is
  * overwritten.  With draw->distinct those below the population are written, and
- * if others were asked for the status is SP_END.
+ * if others were asked for the status is SP_END.  SP_REFUSED if the last
+ * number is above 2^64 - 1.
  */
 enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
     uint64_t count, struct sp_writer *w, const struct sp_form *form,

@@ -168,6 +168,7 @@ if command -v nm >"$tmp/where"; then
 		strlen
 		strpbrk
 		strspn
+		strstr
 		vsnprintf
 		write
 	END

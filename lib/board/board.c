@@ -52,7 +52,8 @@ sp_board_copy(struct sp_board *to, const struct sp_board *from)
 {
 	if (sp_board_resize(to, from->size) != SP_OK)
 		return SP_NO_MEMORY;
-	memcpy(to->label, from->label, from->n * sizeof *from->label);
+	if (from->n > 0)
+		memcpy(to->label, from->label, from->n * sizeof *from->label);
 	to->blank = from->blank;
 	to->missing = from->missing;
 	return SP_OK;
@@ -61,8 +62,8 @@ sp_board_copy(struct sp_board *to, const struct sp_board *from)
 int
 sp_board_equal(const struct sp_board *a, const struct sp_board *b)
 {
-	return sp_size_equal(a->size, b->size) &&
-	    memcmp(a->label, b->label, a->n * sizeof *a->label) == 0;
+	return sp_size_equal(a->size, b->size) && (a->n == 0 ||
+	    memcmp(a->label, b->label, a->n * sizeof *a->label) == 0);
 }
 
 void

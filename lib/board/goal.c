@@ -177,7 +177,7 @@ sp_goal_home(const struct sp_goal *g, uint32_t missing, uint32_t label)
 enum sp_status
 sp_goal_board(const struct sp_goal *g, uint32_t missing, struct sp_board *b)
 {
-	if (missing == 0 || missing > g->n)
+	if (missing == 0 || missing > g->n || !sp_goal_takes(g, missing))
 		return SP_REFUSED;
 	if (sp_board_resize(b, g->size) != SP_OK)
 		return SP_NO_MEMORY;
@@ -207,8 +207,12 @@ sp_goal_new(struct sp_goal **g, const char *name)
 enum sp_status
 sp_goal_new_from_board(struct sp_goal **g, const struct sp_board *b)
 {
-	enum sp_status status = sp_goal_new(g, "classic");
+	enum sp_status status;
 
+	*g = NULL;
+	if (b->n == 0)
+		return SP_REFUSED;
+	status = sp_goal_new(g, "classic");
 	if (status == SP_OK && sp_goal_from_board(*g, b) != SP_OK) {
 		sp_goal_free(*g);
 		*g = NULL;

@@ -9,6 +9,8 @@ sp_slide_blank(struct sp_board *b, enum sp_direction way)
 	uint32_t step = way < SP_LEFT ? b->size.w : 1;
 	uint32_t to = way % 2 == 0 ? b->blank - step : b->blank + step;
 
+	if ((unsigned)way > SP_RIGHT)
+		return 0;
 	/* Cells above the board wrap round; the first of a row is a border. */
 	if (way < SP_LEFT ? to >= b->n :
 	    (way == SP_LEFT ? b->blank : to) % b->size.w == 0)
@@ -24,6 +26,8 @@ sp_slide_to(struct sp_board *b, uint32_t cell)
 {
 	uint32_t w = b->size.w;
 
+	if (cell >= b->n)
+		return;
 	while (b->blank % w < cell % w)
 		sp_slide_blank(b, SP_RIGHT);
 	while (b->blank % w > cell % w)

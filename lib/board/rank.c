@@ -165,6 +165,10 @@ sp_index_board(const struct sp_big *index, const struct sp_goal *g,
 	uint32_t *rank, t = g->n - 1; /* ranks, and as much scratch */
 	struct sp_big count, rest;
 
+	if (population != SP_SOLVABLE && population != SP_UNSOLVABLE)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "an index counts the solvable boards or the unsolvable "
+		    "ones, not both");
 	if (g->n > SP_MAX_INDEX_CELLS)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "boards of more than %d cells have no index",
@@ -228,6 +232,8 @@ enum sp_status
 sp_index_next(struct sp_board *b, const struct sp_goal *g,
     enum sp_population population)
 {
+	if (population != SP_SOLVABLE && population != SP_UNSOLVABLE)
+		return SP_REFUSED;
 	/* Both orders of the last two tiles have this index: skip the other. */
 	if (b->label[sp_tile_cell(b, b->n - 3)] <
 	    b->label[sp_tile_cell(b, b->n - 2)])
@@ -250,7 +256,7 @@ sp_index_print(const struct sp_board *b, char *text, size_t room)
 	struct sp_big index;
 	size_t length;
 
-	if (b->n > SP_MAX_INDEX_CELLS)
+	if (b->n == 0 || b->n > SP_MAX_INDEX_CELLS)
 		return SP_REFUSED;
 	sp_index(b, &index);
 	length = sp_big_print(&index, digits);

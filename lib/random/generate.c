@@ -132,6 +132,9 @@ is_possible(const struct sp_draw *draw, const struct sp_goal *g)
 {
 	int walks = draw->method != SP_UNIFORM;
 
+	if ((unsigned)draw->method > SP_SLIDE ||
+	    (unsigned)draw->population > SP_ANY)
+		return 0;
 	if (g->n == 0 || draw->missing > g->n ||
 	    !sp_goal_takes(g, draw->missing))
 		return 0;

@@ -128,6 +128,8 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 	    have_batch(gen, form->grid);
 	uint64_t asked = count, step;
 
+	if (count > 0 && count - 1 > UINT64_MAX - i)
+		return SP_REFUSED;
 	if (sp_board_resize(b, gen->goal->size) != SP_OK)
 		return SP_NO_MEMORY;
 	count = limit(gen, i, count);

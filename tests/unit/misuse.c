@@ -1,0 +1,158 @@
+/* misuse.c -- arguments that make no sense are refused, and nothing is harmed */
+#include <string.h>
+
+#include "oracle.h"
+#include "tap.h"
+
+static const struct sp_size three = { 3, 3 }, four = { 4, 4 };
+
+/* A goal by name, laid out for a size; for { 0, 0 } not laid out. */
+static struct sp_goal *
+laid_out(const char *name, struct sp_size size)
+{
+	struct sp_goal *goal;
+	struct sp_fault fault;
+
+	oracle_need(sp_goal_new(&goal, name) == SP_OK, "memory");
+	oracle_need(size.w == 0 || sp_goal_lay(goal, size, &fault) == SP_OK,
+	    "a goal");
+	return goal;
+}
+
+static struct sp_board
+board_of(const char *text, struct sp_size size)
+{
+	struct sp_board b;
+	struct sp_fault fault;
+
+	sp_board_init(&b);
+	oracle_need(sp_board_parse(&b, text, sp_form_by_name("line"), size,
+	    &fault) == SP_OK, "a board");
+	return b;
+}
+
+static void
+indexes(void)
+{
+	struct sp_goal *goal = laid_out("classic", four);
+	struct sp_goal *unlaid = laid_out("spiral", (struct sp_size){ 0, 0 });
+	struct sp_board b = board_of("0 1 2 3 4 5 6 7 8", three), empty;
+	struct sp_fault fault;
+	char text[64];
+
+	sp_board_init(&empty);
+	ok(sp_index_parse("20000000000000", goal, 16, SP_ANY, &b, &fault) ==
+	    SP_REFUSED, "an index of both populations is refused");
+	ok(sp_index_parse("0", goal, 16, (enum sp_population)7, &b, &fault) ==
+	    SP_REFUSED, "an index of an unknown population is refused");
+	ok(sp_index_parse("0", unlaid, 1, SP_SOLVABLE, &b, &fault) ==
+	    SP_REFUSED, "an index for a goal without a size is refused");
+	ok(sp_index_next(&b, goal, SP_ANY) == SP_REFUSED,
+	    "there is no next index of both populations");
+	ok(sp_index_print(&empty, text, sizeof text) == SP_REFUSED,
+	    "a board without cells has no index");
+	sp_goal_free(goal);
+	sp_goal_free(unlaid);
+	sp_board_free(&b);
+	sp_board_free(&empty);
+}
+
+static void
+empty_boards(void)
+{
+	struct sp_board empty, other;
+	struct sp_goal *goal;
+
+	sp_board_init(&empty);
+	sp_board_init(&other);
+	ok(sp_board_copy(&other, &empty) == SP_OK &&
+	    sp_board_equal(&other, &empty),
+	    "a copy of a board without cells is equal to it");
+	ok(sp_goal_new_from_board(&goal, &empty) == SP_REFUSED && goal == NULL,
+	    "a board without cells is no goal");
+	sp_board_free(&empty);
+	sp_board_free(&other);
+}
+
+static void
+goals(void)
+{
+	struct sp_goal *small = laid_out("snake", three), *lacks_eight;
+	struct sp_goal *unlaid = laid_out("spiral", (struct sp_size){ 0, 0 });
+	struct sp_board b = board_of("1 2 3 4 5 6 7 9 0", three);
+	struct sp_board large = board_of("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
+	    four);
+	struct sp_relabel *relabel;
+	struct sp_fault fault;
+
+	oracle_need(sp_goal_new_from_board(&lacks_eight, &b) == SP_OK &&
+	    sp_relabel_new(&relabel) == SP_OK, "memory");
+	ok(sp_goal_board(lacks_eight, 5, &b) == SP_REFUSED &&
+	    sp_goal_board(lacks_eight, 8, &b) == SP_OK,
+	    "a goal made from a board is a board with those labels only");
+	ok(sp_relabel_prepare(relabel, &large, unlaid, &fault) == SP_REFUSED,
+	    "no labels are changed to those of a goal without a size");
+	ok(sp_relabel_prepare(relabel, &large, small, &fault) == SP_REFUSED,
+	    "no labels are changed to those of a goal of another size");
+	sp_relabel_free(relabel);
+	sp_goal_free(small);
+	sp_goal_free(lacks_eight);
+	sp_goal_free(unlaid);
+	sp_board_free(&b);
+	sp_board_free(&large);
+}
+
+static void
+slides(void)
+{
+	struct sp_board b = board_of("1 2 3 4 0 5 6 7 8", three);
+	struct sp_board before = board_of("1 2 3 4 0 5 6 7 8", three);
+
+	ok(!sp_slide_blank(&b, (enum sp_direction)4) &&
+	    !sp_slide_blank(&b, (enum sp_direction)-1) &&
+	    sp_board_equal(&b, &before), "an unknown direction slides nothing");
+	sp_slide_to(&b, 9);
+	sp_slide_to(&b, UINT32_MAX);
+	ok(sp_board_equal(&b, &before),
+	    "the blank is not brought to a cell that there is not");
+	sp_board_free(&b);
+	sp_board_free(&before);
+}
+
+static void
+draws(void)
+{
+	struct sp_goal *goal = laid_out("classic", four);
+	struct sp_draw draw = { .missing = 16 };
+	struct sp_generator *gen;
+	struct sp_board b = board_of("0 1 2 3 4 5 6 7 8", three);
+	struct sp_writer *w;
+
+	draw.method = (enum sp_method)3;
+	ok(sp_generator_new(&gen, &draw, goal) == SP_REFUSED,
+	    "an unknown method draws nothing");
+	draw.method = SP_UNIFORM;
+	draw.population = (enum sp_population)3;
+	ok(sp_generator_new(&gen, &draw, goal) == SP_REFUSED,
+	    "nothing is drawn from an unknown population");
+	draw.population = SP_SOLVABLE;
+	oracle_need(sp_generator_new(&gen, &draw, goal) == SP_OK &&
+	    sp_writer_new(&w, STDOUT_FILENO) == SP_OK, "memory");
+	ok(sp_generate_text(gen, UINT64_MAX, 2, w, sp_form_by_name("line"),
+	    &b) == SP_REFUSED, "no board has a number above 2^64 - 1");
+	sp_writer_free(w);
+	sp_generator_free(gen);
+	sp_goal_free(goal);
+	sp_board_free(&b);
+}
+
+int
+main(void)
+{
+	TEST(indexes());
+	TEST(empty_boards());
+	TEST(goals());
+	TEST(slides());
+	TEST(draws());
+	return done();
+}
