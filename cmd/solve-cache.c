@@ -4,11 +4,14 @@
 
 #include "solve.h"
 
+enum { SAVED = 2 }; /* larger tables save a node in so many */
+
 /*
  * The first tables are made before the first search.  Whether larger ones pay
  * depends on searches to come.  They are made when searches have taken about as
  * long as it takes to make them, so that both together never take much more
  * than twice what would have been best, as with skis that are rented or bought.
+ * Once it is known how many boards are left, their searches must be worth it.
  */
 static const struct plan {
 	uint32_t cells; /* most cells of the board */
@@ -177,25 +180,30 @@ solve_cache_acquire(struct solve_cache *cache, struct sp_size size,
 	return NULL;
 }
 
-/* Whether the searches have been worth the making of the next tables. */
+/* Whether the next tables are worth their making, by the searches so far. */
 static int
-pay(const struct solve_entry *entry, uint64_t in_one)
+pay(const struct solve_entry *entry, uint64_t in_one, uint64_t boards_left)
 {
 	const struct stage *next = stage_at(entry->size, entry->stages);
+	uint64_t nodes_of_board = entry->nodes / (entry->boards + 1);
 
+	if (next->tiles <= entry->tiles)
+		return 0;
 	/* A search that has been long will be longer: every threshold takes
 	 * several times the nodes of that before. */
-	return next->tiles > entry->tiles && (entry->nodes >= next->nodes ||
-	    in_one >= next->nodes / 4);
+	if (in_one >= next->nodes / 4)
+		return 1;
+	return entry->nodes >= next->nodes && (boards_left == UINT64_MAX ||
+	    nodes_of_board * boards_left / SAVED >= next->nodes);
 }
 
 void
 solve_cache_add_nodes(struct solve_cache *cache, struct solve_entry *entry,
-    uint64_t nodes, uint64_t in_one)
+    uint64_t nodes, uint64_t in_one, uint64_t boards_left)
 {
 	entry->nodes += nodes;
 	if (entry->making == LARGER_NOT_DUE && makes_larger(cache) &&
-	    pay(entry, in_one))
+	    pay(entry, in_one, boards_left))
 		entry->making = LARGER_DUE;
 }
 
@@ -218,7 +226,7 @@ solve_cache_make_larger(struct solve_cache *cache, struct solve_entry *entry)
 	    entry->tiles + 1);
 	entry->users--;
 	entry->stages++;
-	entry->nodes = 0;
+	entry->nodes = entry->boards = 0;
 	entry->making = LARGER_NOT_DUE;
 }
 

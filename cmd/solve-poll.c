@@ -15,7 +15,8 @@ solve_add_nodes(struct solve_pool *pool, struct solve_entry *searched,
 {
 	struct solve_entry *entry;
 
-	solve_cache_add_nodes(&pool->cache, searched, nodes, in_one);
+	solve_cache_add_nodes(&pool->cache, searched, nodes, in_one,
+	    pool->ended ? pool->last - pool->first : UINT64_MAX);
 	entry = solve_cache_find(&pool->cache, LARGER_DUE);
 	if (entry == NULL)
 		return;

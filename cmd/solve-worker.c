@@ -103,17 +103,20 @@ static void
 do_jobs(struct solve_worker *w)
 {
 	struct solve_pool *pool = w->pool;
-	uint64_t nodes = 0;
+	uint64_t nodes = 0, first;
 
 	take_jobs(w);
+	first = w->next;
 	pthread_mutex_unlock(&pool->lock);
 	for (; w->next < w->end; w->next++) {
 		do_job(w);
 		nodes += solve_job_of(w)->effort.nodes % SP_POLL_NODES;
 	}
 	pthread_mutex_lock(&pool->lock);
-	if (w->entry != NULL)
+	if (w->entry != NULL) {
+		w->entry->boards += w->end - first;
 		solve_add_nodes(pool, w->entry, nodes, 0);
+	}
 	solve_report(w);
 }
 

@@ -103,7 +103,8 @@ struct solve_entry {
 	uint32_t tiles;            /* most of their groups */
 	enum solve_larger making;
 	unsigned users;            /* threads that use it: it is not freed */
-	uint64_t nodes;            /* of all searches since the last stage */
+	/* Since the last stage: nodes of all searches, and boards solved. */
+	uint64_t nodes, boards;
 	struct solve_entry *next;
 };
 
@@ -126,11 +127,13 @@ struct solve_cache {
 struct solve_entry *solve_cache_acquire(struct solve_cache *cache,
     struct sp_size size, uint32_t blank_home, uint32_t given);
 /*
- * Counts nodes of searches, of which the present one has had `in_one`; after
- * some number of them larger tables are due.
+ * Adds nodes of searches to the entry's; in_one is the size of the running
+ * search so far.  Marks larger tables as due when searches so far make them
+ * worth building, for so many boards; UINT64_MAX: nobody knows how many.
  */
 void solve_cache_add_nodes(struct solve_cache *cache,
-    struct solve_entry *entry, uint64_t nodes, uint64_t in_one);
+    struct solve_entry *entry, uint64_t nodes, uint64_t in_one,
+    uint64_t boards_left);
 /* An entry whose larger tables are in that state, or NULL. */
 struct solve_entry *solve_cache_find(const struct solve_cache *cache,
     enum solve_larger making);
