@@ -435,7 +435,7 @@ advise(const struct sp_reader *r, int facts, struct sp_fault *fault)
 	}
 }
 
-/* Whether another -s, or one at all, may mend the board. */
+/* Whether the fault is one that a wrong or missing -s makes. */
 static int
 is_of_size(const struct sp_reader *r, int facts)
 {

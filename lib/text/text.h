@@ -150,7 +150,7 @@ enum sp_wrong_kind {
 
 struct sp_wrong {
 	enum sp_wrong_kind kind;
-	uint64_t number; /* a label as it is written, or how many labels */
+	uint64_t number; /* the label as it is written, or labels of the row */
 	uint64_t line;
 };
 
@@ -158,24 +158,22 @@ enum { SP_SEEN_WORDS = 255 }; /* a byte for each label below 2040 */
 
 /* A board that is built of labels. */
 struct sp_builder {
-	/* The form: its least number, the least label less that, and whether
-	 * 0 is not the blank. */
-	uint32_t base, shift;
-	int numbered;
+	uint32_t base;       /* the least number of the form */
+	uint32_t shift;      /* what to add to a number to get the label */
+	int numbered;        /* 0 is not the blank */
 	struct sp_size size; /* 0x0: not yet known */
-	uint32_t limit;      /* the greatest label, and most labels */
-	uint32_t full;       /* labels at which the row or the board is full */
+	uint32_t limit;      /* no label is greater, nor are there more */
+	uint32_t full;       /* at so many labels the row or board is full */
 	uint32_t count;      /* labels read, blanks included */
 	uint32_t blanks;     /* blanks read */
-	uint32_t stored;     /* labels in the board: no third blank */
-	uint32_t marked;     /* of the labels stored, the first so many have
-	                        their bit in `mark` */
+	uint32_t stored;     /* labels in the board: no third blank is */
+	uint32_t marked;     /* so many of these, the first, are in `mark` */
 	uint32_t max;        /* the greatest label */
-	uint64_t max_line;   /* its line */
+	uint64_t max_line;   /* the line of the greatest label */
 	struct sp_wrong wrong; /* set by sp_refuse */
 
-	sp_labels *take_labels; /* takes clean labels */
-	int is_best;            /* the processor has no better one */
+	sp_labels *take_labels; /* the kernel that takes clean labels */
+	int is_best;            /* the processor has no better kernel */
 
 	/* A bit for each label below 64 * mark_words; all 0 between boards. */
 	uint64_t *mark;
