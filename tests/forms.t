@@ -34,7 +34,17 @@ for form in line grid one-based zero-based index; do
 		-O wanted -- sp-check -p solvable -i $form $size
 	check "sp-map writes the form $form as it was read" -I wanted \
 		-O wanted -- sp-map -i $form $size -o $form
+	check "sp-show draws the form $form as the line of the same board" \
+		-I wanted -o "$(sp-show line)" -- sp-show -i $form $size
 done
+check 'sp-show draws sized boards' -i '3
+1 2 3
+4 5 6
+0 7 8' -o "$(sp-show line)" -- sp-show -i sized
+check 'sp-show draws boards read loosely' -i '[[1,2,3],[4,5,6],[_,7,8]]' \
+	-o "$(sp-show line)" -- sp-show -i loose
+check 'sp-show draws the label of -B as the blank' -i '1 2 3 4 5 6 9 7 8' \
+	-o "$(sp-show line)" -- sp-show -i one-based -B 9
 check 'sp-check -p writes boards read loosely as lines' -o '1 2 3 0' \
 	-i '[[1, 2], [3, _]],' -- sp-check -p solvable -i loose
 check 'sp-check -G -p writes grids read loosely as grids' -i '| 1 | 2 |
