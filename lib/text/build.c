@@ -13,10 +13,10 @@
  *	- no other label of the board is the same.
  *
  * sp_build_label asks this of one number.  Labels that a kernel has read are
- * checked together; if the check fails, sp_build_label takes them one by one and
- * finds the fault, if there is any.  sp_build_finish compares the greatest label
- * with the size that the board turns out to have.  A second blank is a fault of
- * the board as a whole, and stored; further ones are only counted.
+ * checked together; if the check fails, sp_build_label takes them one by one
+ * and finds the fault, if there is any.  sp_build_finish compares the greatest
+ * label with the size that the board turns out to have.  A second blank is a
+ * fault of the board as a whole, and stored; further ones are only counted.
  */
 
 enum {

@@ -103,7 +103,7 @@ int sp_is_loose(const char *text);
  * know blanks that are 0, spaces and sizes that the text does not tell. */
 struct sp_form {
 	const char *name;
-	int by_index;      /* a line is the index of a board; it has no labels */
+	int by_index;      /* a line is the index of a board, without labels */
 	/* What ends a row, and a board: 0: an LF ends the board.  1: an LF
 	 * ends a row, and a blank line the board, if its size does not. */
 	int grid;
@@ -141,7 +141,7 @@ enum sp_wrong_kind {
 	SP_WRONG_TWICE = 1 << 8,     /* a label that appears twice */
 	SP_WRONG_MANY = 1 << 9,      /* too many labels in a row or board */
 	SP_WRONG_ROW = 1 << 10,      /* a row with another number of labels */
-	SP_WRONG_COUNT = 1 << 11,    /* labels of no board, or not of its size */
+	SP_WRONG_COUNT = 1 << 11,    /* labels that make no board of the size */
 	SP_WRONG_SEGMENTS = 1 << 12, /* equal rows that are not the size's */
 	SP_WRONG_NO_NUMBER = 1 << 13, /* no label of the blank */
 	SP_WRONG_NO_BLANK = 1 << 14,
@@ -373,7 +373,7 @@ void sp_write_line(struct sp_writer *w, const struct sp_board *b,
  * written a grid. */
 void sp_write_grid(struct sp_writer *w, const struct sp_board *b);
 
-/* ---- writer_form.c: boards in any form, and the values of fields ---------- */
+/* ---- writer_form.c: boards in any form, and the values of fields --------- */
 
 void sp_write_big(struct sp_writer *w, const struct sp_big *value);
 /* The board's index and the byte that ends it. */
