@@ -183,14 +183,24 @@ static const struct solve_method methods[] = {
 	{ .name = "optimal", .longest_side = UINT32_MAX,
 	    .tables = SOLVE_LARGER_TABLES, .is_shortest = 1,
 	    .solve = solve_optimal },
-	{ .name = "within", .parse = parse_factor, .longest_side = UINT32_MAX,
-	    .tables = SOLVE_FIRST_TABLES, .solve = solve_within },
-	{ .name = "near", .parse = parse_width, .usual = SP_NEAR_WIDTH,
+	{ .name = "within:F", .parse = parse_factor,
+	    .longest_side = UINT32_MAX, .tables = SOLVE_FIRST_TABLES,
+	    .solve = solve_within },
+	{ .name = "near", .argument = SP_NEAR_WIDTH,
+	    .longest_side = SP_NEAR_SIDE, .tables = SOLVE_BEAM_TABLES,
+	    .solve = solve_near },
+	{ .name = "near:W", .parse = parse_width,
 	    .longest_side = SP_NEAR_SIDE, .tables = SOLVE_BEAM_TABLES,
 	    .solve = solve_near },
 	{ .name = "fast" },
 	{ .name = NULL }
 };
+
+const char *
+solve_method_name(size_t k)
+{
+	return methods[k].name;
+}
 
 const struct solve_method *
 solve_method(const char *text, uint32_t *argument)
@@ -198,17 +208,14 @@ solve_method(const char *text, uint32_t *argument)
 	size_t length = strcspn(text, ":");
 	const struct solve_method *m = methods;
 
-	while (m->name != NULL && (strncmp(m->name, text, length) != 0 ||
-	    m->name[length] != '\0'))
+	while (m->name != NULL && (strcspn(m->name, ":") != length ||
+	    strncmp(m->name, text, length) != 0 ||
+	    m->name[length] != text[length]))
 		m++;
-	if (m->name != NULL && text[length] == ':' && m->parse != NULL) {
-		*argument = m->parse(text + length + 1);
-		return m;
-	}
-	if (m->name == NULL || text[length] == ':' ||
-	    (m->parse != NULL && m->usual == 0))
+	if (m->name == NULL)
 		cmd_usage('m', "no such method: '%.64s'; there are %s", text,
 		    cmd_names('m'));
-	*argument = m->usual;
+	*argument = m->parse == NULL ? m->argument :
+	    m->parse(text + length + 1);
 	return m;
 }

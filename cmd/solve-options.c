@@ -27,7 +27,7 @@ static const struct cmd_option rows[] = {
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
 	{ 'm', "method", "optimal (default), within:F (at most F times the "
 	    "shortest), near (good ones soon), near:W (a beam of width W), "
-	    "or fast", .words = "optimal within:F near near:W fast" },
+	    "or fast", solve_method_name },
 	{ 'p', "lo:hi", "write the boards that need LO to HI slides, not "
 	    "solutions" },
 	{ .letter = 's' },

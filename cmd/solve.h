@@ -63,11 +63,10 @@ enum solve_tables {
 };
 
 struct solve_method {
-	const char *name;
-	/* Reads the argument, as the width of near:WIDTH, or ends the program
-	 * if it is wrong.  NULL: the method takes none. */
+	const char *name; /* with a letter for its argument, as in near:W */
+	/* Reads that argument, or ends the program if it is wrong. */
 	uint32_t (*parse)(const char *text);
-	uint32_t usual;        /* argument if none is given; 0: one must be */
+	uint32_t argument;     /* of a method whose name has none */
 	uint32_t longest_side; /* boards with a longer one are solved fast */
 	enum solve_tables tables;
 	int is_shortest;       /* solutions are: -a, -p and advice apply */
@@ -80,6 +79,8 @@ struct solve_method {
 	enum sp_status (*solve)(struct solve_worker *w, struct solve_job *job);
 };
 
+/* The name of the k-th method, NULL behind the last. */
+const char *solve_method_name(size_t k);
 /* The method that the argument of -m names, and its own argument, or a usage
  * error. */
 const struct solve_method *solve_method(const char *text, uint32_t *argument);
