@@ -14,21 +14,27 @@ parse_big(int letter, struct sp_big *value, const char *nor)
 static void
 parse_parts(struct gen *g, char *text)
 {
+	static struct sp_big part, parts;
 	char *slash = strchr(text, '/');
+	uint64_t value = 0;
 	int wrong = slash == NULL;
 
 	if (!wrong) {
 		*slash = '\0';
-		wrong = sp_big_parse(text, &g->part) != SP_OK ||
-		    sp_big_parse(slash + 1, &g->parts) != SP_OK;
+		wrong = sp_big_parse(text, &part) != SP_OK ||
+		    sp_big_parse(slash + 1, &parts) != SP_OK;
 		*slash = '/';
 	}
 	if (wrong)
 		cmd_usage('r', "'%.64s' is no part R/M", text);
-	if (sp_big_compare(&g->part, &g->parts) >= 0)
+	if (sp_big_compare(&part, &parts) >= 0)
 		cmd_usage('r', "'%.64s': the parts are 0/M to (M-1)/M", text);
-	if (g->parts.len > SP_BIG_SHARE_LIMBS)
-		cmd_usage('r', "'%.64s': too many parts", text);
+	if (!sp_big_fits(&parts, &value) || value > SP_BIG_BASE)
+		cmd_usage('r', "'%.64s': too many parts; at most %d", text,
+		    SP_BIG_BASE);
+	g->parts = (uint32_t)value;
+	sp_big_fits(&part, &value);
+	g->part = (uint32_t)value;
 }
 
 static void

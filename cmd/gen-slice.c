@@ -192,6 +192,14 @@ check_last(const struct gen *g)
 		    "18446744073709551615");
 }
 
+/* Sets a to floor(a * part / parts). */
+static void
+take_share(struct sp_big *a, uint32_t part, uint32_t parts)
+{
+	sp_big_multiply(a, part, 0);
+	sp_big_divide(a, parts);
+}
+
 /*
  * Sets the slice: the n boards from -k on, or part R of M of these, which are
  * boards floor(R*n/M) up to, but not including, floor((R+1)*n/M).
@@ -199,7 +207,7 @@ check_last(const struct gen *g)
 void
 gen_find_slice(struct gen *g)
 {
-	static struct sp_big from, one;
+	static struct sp_big from;
 
 	count_by_goals(g);
 	count_population(g);
@@ -212,10 +220,8 @@ gen_find_slice(struct gen *g)
 	if (!cmd_given('r'))
 		return;
 	sp_big_copy(&from, &g->count);
-	sp_big_share(&from, &g->part, &g->parts);
-	sp_big_set(&one, 1);
-	sp_big_add(&g->part, &one);
-	sp_big_share(&g->count, &g->part, &g->parts);
+	take_share(&from, g->part, g->parts);
+	take_share(&g->count, g->part + 1, g->parts);
 	sp_big_subtract(&g->count, &from);
 	sp_big_add(&g->first, &from);
 	g->follows_part = from.len > 0;

@@ -26,7 +26,7 @@ struct gen {
 	/* The boards to write are first .. first+count-1. */
 	struct sp_big first, count;
 	struct sp_big population; /* boards to draw from; 0: not counted */
-	struct sp_big part, parts; /* -r */
+	uint32_t part, parts; /* -r, parts <= SP_BIG_BASE */
 };
 
 /* ---- gen-options.c ---- */

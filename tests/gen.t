@@ -49,6 +49,8 @@ counts 'the size of the goal' 360 -s 3x2 -g '0 5 4 3 2 1'
 counts 'how many would be written' 7 -n 7
 counts 'no number of a board matters' 7 -n 7 -k 18446744073709551609
 counts 'how many of -n are in the part' 4 -n 7 -r 1/2
+counts 'how many boards are in the last of a billion parts' 18446744074 \
+	-n 18446744073709551615 -r 999999999/1000000000
 counts 'any number' inf -n inf
 counts 'cut to what is left' 5 -s 2 -d -k 7 -n 100
 counts 'cut to what is left' 5 -s 2 -e -k 7

@@ -98,61 +98,6 @@ sp_big_compare(const struct sp_big *a, const struct sp_big *b)
 	return 0;
 }
 
-/* Multiplies by SP_BIG_BASE and adds a limb. */
-static void
-shift_in(struct sp_big *a, uint32_t limb)
-{
-	if (a->len == SP_BIG_LIMBS)
-		return;
-	memmove(a->limb + 1, a->limb, a->len * sizeof *a->limb);
-	a->limb[0] = limb;
-	trim(a, a->len + 1);
-}
-
-/*
- * The greatest q < SP_BIG_BASE with q * den <= rest, bit by bit from the
- * highest; subtracts q * den from rest.
- */
-static uint32_t
-quotient_limb(struct sp_big *rest, const struct sp_big *den)
-{
-	uint32_t q = 0;
-	struct sp_big product;
-
-	for (uint32_t step = (uint32_t)1 << 29; step > 0; step /= 2) {
-		sp_big_copy(&product, den);
-		sp_big_multiply(&product, step, 0);
-		if (sp_big_compare(&product, rest) <= 0) {
-			sp_big_subtract(rest, &product);
-			q += step;
-		}
-	}
-	return q;
-}
-
-void
-sp_big_share(struct sp_big *a, const struct sp_big *num,
-    const struct sp_big *den)
-{
-	struct sp_big product, part, rest;
-
-	/* a times each limb of num, from the highest; then long division. */
-	product.len = 0;
-	for (uint32_t i = num->len; i-- > 0; ) {
-		if (product.len > 0)
-			shift_in(&product, 0);
-		sp_big_copy(&part, a);
-		sp_big_multiply(&part, num->limb[i], 0);
-		sp_big_add(&product, &part);
-	}
-	rest.len = 0;
-	for (uint32_t i = product.len; i-- > 0; ) {
-		shift_in(&rest, product.limb[i]);
-		a->limb[i] = quotient_limb(&rest, den);
-	}
-	trim(a, product.len);
-}
-
 enum sp_status
 sp_big_parse(const char *text, struct sp_big *a)
 {

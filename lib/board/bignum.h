@@ -6,7 +6,6 @@
 
 enum {
 	SP_BIG_LIMBS = 1500,
-	SP_BIG_SHARE_LIMBS = 50,
 	SP_BIG_BASE = 1000000000, /* of a limb: nine decimal digits */
 	SP_BIG_TEXT = SP_BIG_LIMBS * 9 + 1
 };
@@ -27,9 +26,6 @@ void sp_big_subtract(struct sp_big *a, const struct sp_big *b);
 uint32_t sp_big_divide(struct sp_big *a, uint32_t divisor);
 /* <0, 0, >0 as a is less than, equal to or greater than b */
 int sp_big_compare(const struct sp_big *a, const struct sp_big *b);
-/* floor(a * num / den), num <= den, both of SP_BIG_SHARE_LIMBS at most */
-void sp_big_share(struct sp_big *a, const struct sp_big *num,
-    const struct sp_big *den);
 /* Decimal digits alone; a number too long for the type becomes its largest. */
 enum sp_status sp_big_parse(const char *text, struct sp_big *a);
 /* Writes the decimal digits and a NUL, and returns how many digits. */

@@ -301,33 +301,10 @@ check_is(const struct decimal *expected, const struct sp_big *got,
 	    text);
 }
 
-/* floor(a * num / den) for num <= den, digit by digit. */
-static void
-slow_share(struct decimal *a, const struct decimal *num,
-    const struct decimal *den)
-{
-	static struct decimal product, part, rest;
-
-	decimal_set(&product, 0);
-	for (uint32_t i = num->digits; i-- > 0; ) {
-		decimal_copy(&part, a);
-		decimal_times(&part, num->digit[i], 0);
-		decimal_times(&product, 10, 0);
-		decimal_add(&product, &part);
-	}
-	decimal_set(a, 0);
-	decimal_set(&rest, 0);
-	for (uint32_t i = product.digits; i-- > 0; ) {
-		decimal_times(&rest, 10, product.digit[i]);
-		decimal_times(a, 10, decimal_times_in(&rest, den));
-	}
-}
-
 /* The last two numbers, and a small one. */
 static void
 check_pair(uint32_t factor)
 {
-	const uint32_t most = SP_BIG_SHARE_LIMBS * 9;
 	static struct decimal d;
 	static struct sp_big a, b, c;
 	int order = decimal_compare(&value, &before);
@@ -344,11 +321,6 @@ check_pair(uint32_t factor)
 	decimal_copy(&d, high);
 	decimal_subtract(&d, low);
 	check_is(&d, &c, "the difference");
-	if (high->digits > 0 && high->digits <= most) {
-		sp_big_share(&c, &b, &a);
-		slow_share(&d, low, high);
-		check_is(&d, &c, "a share of the difference");
-	}
 	sp_big_add(&c, &a);
 	decimal_add(&d, high);
 	check_is(&d, &c, "the sum");

@@ -136,8 +136,8 @@ long_texts(void)
 static void
 overflow(void)
 {
-	enum { SUM, PRODUCT, SHARE, ALL };
-	static const char *const names[ALL] = { "sum", "product", "share" };
+	enum { SUM, PRODUCT, ALL };
+	static const char *const names[ALL] = { "sum", "product" };
 	static struct {
 		struct sp_big big;
 		uint32_t behind;
@@ -150,60 +150,12 @@ overflow(void)
 		sp_big_copy(&guarded.big, &a);
 		if (kind == SUM)
 			sp_big_add(&guarded.big, &b);
-		else if (kind == PRODUCT)
-			sp_big_multiply(&guarded.big, 1000, 0);
 		else
-			sp_big_share(&guarded.big, &b, &b);
+			sp_big_multiply(&guarded.big, 1000, 0);
 		ok(sp_big_print(&guarded.big, text) < SP_BIG_TEXT &&
 		    guarded.behind == 0x5eed,
 		    "a %s too large for the type is cut off", names[kind]);
 	}
-}
-
-/* Shares by numbers that can be multiplied and divided by hand. */
-static void
-shares(void)
-{
-	int good = 1;
-	uint64_t value;
-
-	for (int turn = 0; turn < 3000; turn++) {
-		static struct sp_big num, den;
-		uint64_t denominator = 1 + oracle_random() %
-		    (turn % 2 == 0 ? 1000 : UINT64_C(100000000000000000));
-		uint64_t numerator = oracle_random() % (denominator + 1);
-		int factors = turn % 4 == 0 ? (int)oracle_below(46) : 0;
-
-		draw(&a, &x, turn % 10 == 0 ? 5000 : 70);
-		decimal_times(&x, numerator, 0);
-		decimal_divide(&x, denominator);
-		sp_big_set(&num, numerator);
-		sp_big_set(&den, denominator);
-		/* Longer ones in the same proportion. */
-		while (factors-- > 0) {
-			sp_big_multiply(&num, 999999937, 0);
-			sp_big_multiply(&den, 999999937, 0);
-		}
-		sp_big_share(&a, &num, &den);
-		good &= decimal_is(&x, &a);
-	}
-	ok(good, "3000 shares are floor(a * num / den) of the digits");
-	/* The parts of a whole, 0 up to M, end with the whole. */
-	sp_big_parse("18446744073709551615000000001", &a);
-	sp_big_copy(&b, &a);
-	sp_big_parse("999999999999999999999999999", &c);
-	sp_big_share(&a, &c, &c);
-	ok(sp_big_compare(&a, &b) == 0, "M of M parts are the whole number");
-	sp_big_set(&a, 0);
-	sp_big_share(&a, &c, &c);
-	ok(sp_big_fits(&a, &value) && value == 0, "a share of 0 is 0");
-	/* All limbs of the product count, to the last. */
-	sp_big_set(&a, 1);
-	sp_big_copy(&b, &c);
-	sp_big_subtract(&b, &a);
-	sp_big_share(&a, &b, &c);
-	ok(sp_big_fits(&a, &value) && value == 0,
-	    "a share just short of 1 is 0");
 }
 
 /* Products of 1 to n as long as printed by hand. */
@@ -247,7 +199,6 @@ main(void)
 	TEST(arithmetic());
 	TEST(long_texts());
 	TEST(overflow());
-	TEST(shares());
 	TEST(factorials());
 	return done();
 }
