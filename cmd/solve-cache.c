@@ -112,8 +112,9 @@ make(struct solve_cache *cache, struct solve_entry *entry, uint32_t most,
 		uint64_t bytes = most == 1 ? UINT64_MAX : bytes_left(cache);
 
 		pthread_mutex_unlock(cache->lock);
-		sp_tables_make(&tables, entry->size, entry->blank_home, most,
-		    bytes, cache->crew);
+		if (cache->crew != NULL)
+			sp_tables_make(&tables, entry->size,
+			    entry->blank_home, most, bytes, cache->crew);
 		/* One group after another, which takes less memory. */
 		errno = 0;
 		if (tables == NULL)
@@ -170,7 +171,7 @@ solve_cache_acquire(struct solve_cache *cache, struct sp_size size,
 			free_unused(cache);
 			make(cache, entry, most, least);
 		}
-		entry->stages = 1;
+		entry->stages = entry->tables != NULL;
 		entry->making = LARGER_NOT_DUE;
 		pthread_cond_broadcast(&cache->made);
 	}
