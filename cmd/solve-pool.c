@@ -23,18 +23,18 @@ stop_others(void)
 	pthread_mutex_lock(&the_pool.lock);
 }
 
-/* Makes it recursive, since its owner takes it again in stop_others. */
+/* Where its owner takes it again, in stop_others, that is an error at once. */
 static void
 init_lock(pthread_mutex_t *lock)
 {
-	pthread_mutexattr_t recursive;
+	pthread_mutexattr_t checked;
 
-	if (pthread_mutexattr_init(&recursive) != 0 ||
-	    pthread_mutexattr_settype(&recursive,
-	    PTHREAD_MUTEX_RECURSIVE) != 0 ||
-	    pthread_mutex_init(lock, &recursive) != 0)
+	if (pthread_mutexattr_init(&checked) != 0 ||
+	    pthread_mutexattr_settype(&checked,
+	    PTHREAD_MUTEX_ERRORCHECK) != 0 ||
+	    pthread_mutex_init(lock, &checked) != 0)
 		cmd_no_memory();
-	pthread_mutexattr_destroy(&recursive);
+	pthread_mutexattr_destroy(&checked);
 }
 
 struct solve_pool *
