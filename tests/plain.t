@@ -9,9 +9,9 @@
 # The values of SP_PLAIN that the unit tests use, too.
 levels=$(sed -n '/^const char .*oracle_plain/s/[^"]*"\([^"]*\)"[^"]*/\1 /gp' \
 	"$root/tests/unit/oracle.c")
-# All fields, as -h lists them.
-fields=$(sp-count -h | tr -d '\n' |
-	sed 's/.* -f field,\.\.\. *//; s/ *-g goal.*//; s/([^)]*)//g; s/ //g')
+# All fields, separated by commas.
+fields=$(sp-count --options | awk -F '\t' \
+	'$1 == "f" { gsub(" ", ",", $3); print $3 }')
 
 # The commands that take boards, with some of their options.
 cat >"$tmp/commands" <<EOT
