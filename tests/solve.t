@@ -435,8 +435,10 @@ for options in -j3 -v; do
 done
 
 sp-gen -S 7 -n 3 >boards
+sp-solve -j 1 -m within:1.2 boards >wanted
 for j in 1 4; do
 	bears_little few sp-solve -l -j $j boards
+	bears_little wanted sp-solve -m within:1.2 -j $j boards
 done
 
 finish
