@@ -150,6 +150,14 @@ void cmd_progress_search(uint64_t line, uint64_t least, uint64_t nodes);
 
 /* ---- input.c ---- */
 
+/* Boards of a file that have the same kind of fault. */
+struct cmd_faults {
+	uint64_t count, first_line;
+};
+
+/* The kinds are refused boards, and what enum sp_wrong_kind has. */
+enum { CMD_REFUSED, CMD_FAULTS = 1 + SP_WRONG_KINDS };
+
 struct cmd_input {
 	/* To be set before cmd_input_start. */
 	struct sp_form form;    /* as -i and -G have it */
@@ -173,7 +181,7 @@ struct cmd_input {
 	int count, next;        /* number of files; index of the next to open */
 	int no_operand;         /* no file was named: standard input */
 	const char *file;       /* name of the file being read, or NULL */
-	uint64_t wrong_sizes;   /* boards of the file malformed for their size */
+	struct cmd_faults faults[CMD_FAULTS]; /* of the file, by kind */
 	struct sp_reader reader;  /* its size and blank_label to be set, too */
 	struct sp_goalarg source; /* where the goals come from */
 	struct sp_big *index;     /* the last one read; NULL: not -i index */

@@ -8,10 +8,7 @@
 
 #include "cmd.h"
 
-enum {
-	WRONG_SIZES_TOLD = 10, /* of a file, one by one */
-	SIZE_TEXT = 32
-};
+enum { MESSAGES = 10 }; /* of each kind of fault, for each file */
 
 void
 cmd_input_init(struct cmd_input *in)
@@ -153,24 +150,71 @@ open_next(struct cmd_input *in)
 	return SP_OK;
 }
 
-/* Prints what is wrong with the board on that line. */
+/* Returns the kind of fault of a board that could not be read. */
+static struct cmd_faults *
+kind_of_fault(struct cmd_input *in)
+{
+	return &in->faults[CMD_REFUSED + 1 +
+	    sp_bit_first((uint64_t)in->reader.builder.wrong.kind)];
+}
+
+/*
+ * Prints what is wrong with the board on that line, or counts it if there were
+ * many of this kind.  Otherwise a file in another notation would have a message
+ * for every line.
+ */
 static void
-refuse_line(struct cmd_input *in, uint64_t line, enum sp_status status)
+refuse_line(struct cmd_input *in, struct cmd_faults *kind, uint64_t line,
+    enum sp_status status)
 {
 	if (status == SP_NO_MEMORY)
 		cmd_die("%s:%llu: out of memory", in->file,
 		    (unsigned long long)line);
-	cmd_message("%s:%llu: %s", in->file, (unsigned long long)line,
-	    in->fault.text);
 	in->status = CMD_TROUBLE;
+	if (kind->count++ == 0)
+		kind->first_line = line;
+	if (kind->count <= MESSAGES)
+		cmd_message("%s:%llu: %s", in->file, (unsigned long long)line,
+		    in->fault.text);
+}
+
+/* Returns the kind with messages left out that came first; NULL: none has. */
+static struct cmd_faults *
+first_flood(struct cmd_input *in)
+{
+	struct cmd_faults *first = NULL;
+
+	for (size_t k = 0; k < CMD_FAULTS; k++) {
+		struct cmd_faults *kind = &in->faults[k];
+
+		if (kind->count > MESSAGES && (first == NULL ||
+		    kind->first_line < first->first_line))
+			first = kind;
+	}
+	return first;
+}
+
+/* At the end of a file, prints how many messages were left out. */
+static void
+tell_counts(struct cmd_input *in)
+{
+	struct cmd_faults *kind;
+
+	while ((kind = first_flood(in)) != NULL) {
+		cmd_message("%s: %llu more like line %llu", in->file,
+		    (unsigned long long)(kind->count - MESSAGES),
+		    (unsigned long long)kind->first_line);
+		kind->count = 0;
+	}
+	memset(in->faults, 0, sizeof in->faults);
 }
 
 void
 cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
 {
 	for (; which != 0; which &= which - 1)
-		refuse_line(in, sp_batch_line(&in->batch,
-		    sp_bit_first(which)), status);
+		refuse_line(in, &in->faults[CMD_REFUSED], sp_batch_line(
+		    &in->batch, sp_bit_first(which)), status);
 }
 
 /* Makes the board that has the index just read, with the labels of the goal. */
@@ -192,38 +236,6 @@ make_board_of_index(struct cmd_input *in)
 }
 
 /*
- * Whether the board just read is one of many that are malformed for their size,
- * after those that are told one by one.  Otherwise a file of rectangles, or one
- * read with a wrong -s, would have a message for every line.
- */
-static int
-is_one_more(struct cmd_input *in)
-{
-	return in->reader.wrong_size &&
-	    ++in->wrong_sizes > WRONG_SIZES_TOLD;
-}
-
-/* Tells how many boards of the file is_one_more kept back. */
-static void
-tell_wrong_sizes(struct cmd_input *in)
-{
-	struct sp_size size = in->reader.size;
-	char which[SIZE_TEXT] = "";
-
-	if (in->wrong_sizes > WRONG_SIZES_TOLD) {
-		unsigned long long more = in->wrong_sizes - WRONG_SIZES_TOLD;
-
-		if (size.w != 0)
-			snprintf(which, sizeof which, "%lux%lu ",
-			    (unsigned long)size.w, (unsigned long)size.h);
-		cmd_message("%s: %llu more %s%s no %sboard%s", in->file, more,
-		    in->form.grid ? "grid" : "line",
-		    more == 1 ? " is" : "s are", which, more == 1 ? "" : "s");
-	}
-	in->wrong_sizes = 0;
-}
-
-/*
  * Takes the goal of the boards just read and makes it fit.  Where there is no
  * board, by the status of reading, its goal is used up all the same: goal k of
  * a file is for board k.
@@ -235,10 +247,7 @@ find_goal(struct cmd_input *in, enum sp_status read)
 	enum sp_status status = cmd_goal_next(&in->source, &in->goal, &fault);
 
 	if (read != SP_OK) {
-		if (is_one_more(in))
-			in->status = CMD_TROUBLE;
-		else
-			refuse_line(in, in->fault.line, read);
+		refuse_line(in, kind_of_fault(in), in->fault.line, read);
 		return CMD_MALFORMED;
 	}
 	if (status != SP_OK)
@@ -249,7 +258,7 @@ find_goal(struct cmd_input *in, enum sp_status read)
 		status = sp_batch_fit(&in->batch, in->goal, &in->fault);
 	if (status == SP_OK)
 		return CMD_BOARDS;
-	refuse_line(in, in->line, status);
+	refuse_line(in, &in->faults[CMD_REFUSED], in->line, status);
 	in->batch.count = 0;
 	return CMD_MALFORMED;
 }
@@ -289,7 +298,7 @@ cmd_next(struct cmd_input *in)
 			in->status = CMD_TROUBLE;
 		}
 		if (status == SP_IO_ERROR || status == SP_END) {
-			tell_wrong_sizes(in);
+			tell_counts(in);
 			if (in->reader.in.fd != STDIN_FILENO)
 				close(in->reader.in.fd);
 			in->file = NULL;

@@ -140,66 +140,72 @@ done
 
 # ---- many faults ----
 
-# faults NAME BOARD COUNT CORE REST OPTION ...: so many such boards have ten
-# messages with the core, and then the message REST; or one each if it is empty
+# faults NAME BOARD COUNT CORE OPTION ...: so many such boards have ten messages
+# with the core, and then one that counts the others
 faults() {
-	faults_name=$1 faults_board=$2 faults_count=$3 faults_told=10
-	faults_core=$4 faults_rest=$5
-	shift 5
-	[ -n "$faults_rest" ] || faults_told=$faults_count
+	faults_name=$1 faults_board=$2 faults_count=$3 faults_core=$4
+	shift 4
 	faults_lines=$(printf '%s\n' "$faults_board" | wc -l)
-	faults_messages=$(awk -v n="$faults_told" -v lines="$faults_lines" \
-		-v core="$faults_core" 'BEGIN { while (i++ < n)
-			print "sp-check: stdin:" (i - 1) * lines + 1 ": " core
-		}')
+	faults_messages=$(awk -v n="$faults_count" -v lines="$faults_lines" \
+		-v core="$faults_core" 'BEGIN {
+		for (i = 0; i < n && i < 10; i++)
+			print "sp-check: stdin:" i * lines + 1 ": " core
+		if (n > 10)
+			print "sp-check: stdin: " n - 10 " more like line 1"
+	}')
 	yes "$faults_board" | head -n $((faults_count * faults_lines)) >faulty
 	check "$faults_name" -s 2 -I faulty -o "solvable 0
 unsolvable 0
-malformed $faults_count" -e "$faults_messages${faults_rest:+
-sp-check: stdin: $faults_rest}" -- sp-check -c "$@"
+malformed $faults_count" -e "$faults_messages" -- sp-check -c "$@"
 }
 
 twelve='0 1 2 3 4 5 6 7 8 9 10 11'
 faults 'ten lines that are no square board have ten messages' "$twelve" 10 \
-	'12 labels are no square board' ''
+	'12 labels are no square board'
 faults 'one more line that is no square board is counted' "$twelve" 11 \
-	'12 labels are no square board' '1 more line is no board'
+	'12 labels are no square board'
 faults 'more lines that are no square board are counted' "$twelve" 2000 \
-	'12 labels are no square board' '1990 more lines are no boards'
+	'12 labels are no square board'
 faults 'more lines of too few labels are counted' "$twelve" 12 \
-	'12 labels, but 5x3 has 15 cells' '2 more lines are no 5x3 boards' \
-	-s 5x3
+	'12 labels, but 5x3 has 15 cells' -s 5x3
 faults 'more lines of too many labels are counted' "$twelve" 12 \
-	'more than 9 labels for 3x3' '2 more lines are no 3x3 boards' -s 3
-faults 'more lines of labels of a larger size are counted' \
+	'more than 9 labels for 3x3' -s 3
+faults 'more lines of labels out of range are counted' \
 	'1 12 2 3 4 5 6 7 0' 12 'label 12 is out of range (0 to 9) for 3x3' \
-	'2 more lines are no 3x3 boards' -s 3
+	-s 3
+faults 'more lines of labels that are no numbers are counted' '1;2;3;0' 30 \
+	"'1;2;3;0' is no label"
 faults 'more lines of rows of another size are counted' '[1 2][3 4][5 0]' 12 \
-	'rows of 2 labels, not of 3' '2 more lines are no 3x2 boards' \
-	-s 3x2 -i loose
-faults 'more lines that look like rows are counted' '1 12 0 4' 12 \
-	'label 12 is out of range (0 to 4) for 2x2' \
-	'2 more lines are no boards'
-faults 'a label out of range without a size is told each time' \
-	'1 2 3 4 5 6 7 10 0' 12 'label 10 is out of range (0 to 9) for 3x3' ''
-faults 'a label beyond all boards is told each time with a size' \
-	'1 2 99999999 0' 12 'label 99999999 is out of range (0 to 4) for 2x2' \
-	'' -s 2
-faults 'a board of another size than its own is told each time' '3x2: 1 2' 12 \
-	'2 labels, but 3x2 has 6 cells' '' -i loose
+	'rows of 2 labels, not of 3' -s 3x2 -i loose
+faults 'more lines of labels that appear twice are counted' '1 1 2 0' 12 \
+	'label 1 appears twice'
+faults 'more lines without a blank are counted' '1 2 3 4' 12 'no blank (0)'
 faults 'more grids of another size than -s are counted' '1 2
-' 12 'row 1 has 2 labels, not 3' '2 more grids are no 3x3 boards' -G -s 3
-faults 'grids of one row are told each time without -s' '1 2
-' 12 'a grid of one row' '' -G
-yes "$twelve" | head -n 12 >faulty
-echo 1 1 2 0 >>faulty
-check 'what is counted of a file is told before the next file' -s 2 \
+' 12 'row 1 has 2 labels, not 3' -G -s 3
+faults 'more grids of one row are counted' '1 2
+' 12 'a grid of one row' -G
+faults 'more boards that the goal does not fit are counted' '1 2 3 0' 12 \
+	'label 3 is not in the goal' -g '0 1 2 4'
+yes x | head -n 12 >indexes
+check 'more lines that are no index are counted' -s 2 -I indexes \
+	-e "$(awk 'BEGIN { while (i++ < 10)
+		print "sp-map: stdin:" i ": \047x\047 is no index" }')
+sp-map: stdin: 2 more like line 1" -- sp-map -i index -s 2
+{
+	yes "$twelve" | head -n 12
+	yes '1 1 2 0' | head -n 11
+} >faulty
+check 'each kind of fault is counted apart, and each file' -s 2 \
 	-o 'solvable 0
 unsolvable 0
-malformed 14' -e "$(awk 'BEGIN { while (i++ < 10) print "sp-check: faulty:" i \
-	": 12 labels are no square board" }')
-sp-check: faulty:13: label 1 appears twice
-sp-check: faulty: 2 more lines are no boards
+malformed 24' -e "$(awk 'BEGIN {
+	while (++i <= 10)
+		print "sp-check: faulty:" i ": 12 labels are no square board"
+	for (i = 13; i <= 22; i++)
+		print "sp-check: faulty:" i ": label 1 appears twice"
+	}')
+sp-check: faulty: 2 more like line 1
+sp-check: faulty: 1 more like line 13
 sp-check: stdin:1: 3 labels are no square board" -i '1 2 3' \
 	-- sp-check -c faulty -
 

@@ -47,10 +47,7 @@ enum {
 	AT_TOKEN = SP_WRONG_LABEL | SP_WRONG_INDEX | SP_WRONG_INDEXES,
 	/* Faults of a whole board. */
 	AT_END = SP_WRONG_COUNT | SP_WRONG_SEGMENTS | SP_WRONG_GREATEST |
-	    SP_WRONG_NO_NUMBER | SP_WRONG_NO_BLANK | SP_WRONG_BLANKS,
-	/* Faults that a wrong -s makes, or none. */
-	OF_SIZE = SP_WRONG_MANY | SP_WRONG_ROW | SP_WRONG_COUNT |
-	    SP_WRONG_SEGMENTS
+	    SP_WRONG_NO_NUMBER | SP_WRONG_NO_BLANK | SP_WRONG_BLANKS
 };
 
 /*
@@ -435,20 +432,6 @@ advise(const struct sp_reader *r, int facts, struct sp_fault *fault)
 	}
 }
 
-/* Whether the fault is one that a wrong or missing -s makes. */
-static int
-is_of_size(const struct sp_reader *r, int facts)
-{
-	const struct sp_wrong *wrong = &r->builder.wrong;
-
-	if (r->sized || (r->size.w == 0 && r->form.grid))
-		return 0;
-	return (wrong->kind & OF_SIZE) || (wrong->kind == SP_WRONG_GREATEST &&
-	    (facts & LIKE_ROW)) || (wrong->kind == SP_WRONG_RANGE &&
-	    r->size.w != 0 && wrong->number >= r->form.base &&
-	    wrong->number <= SP_MAX_CELLS);
-}
-
 void
 sp_diagnose(struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault)
@@ -463,5 +446,4 @@ sp_diagnose(struct sp_reader *r, const struct sp_board *b,
 	set_fault(r, fault);
 	advise(r, facts, fault);
 	fault->line = r->builder.wrong.line;
-	r->wrong_size = is_of_size(r, facts);
 }

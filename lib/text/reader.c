@@ -237,7 +237,7 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 
 	if (status != SP_OK)
 		return status;
-	r->sized = r->wrong_size = 0;
+	r->sized = 0;
 	r->rows = (struct sp_rows){ 0 };
 	sp_build_start(s, &r->form);
 	sp_rows_set_size(r, r->size);

@@ -148,6 +148,8 @@ enum sp_wrong_kind {
 	SP_WRONG_BLANKS = 1 << 15    /* more than one */
 };
 
+enum { SP_WRONG_KINDS = 16 };
+
 struct sp_wrong {
 	enum sp_wrong_kind kind;
 	uint64_t number; /* the label as it is written, or labels of the row */
@@ -235,7 +237,6 @@ struct sp_reader {
 	int of_goals;         /* options that change the form do not help */
 	uint64_t line;        /* first line of the board last read */
 	int sized;            /* its size stood before it in the text */
-	int wrong_size;       /* it is malformed as by a wrong or missing -s */
 	enum {
 		SP_SKIP_NOTHING,
 		SP_SKIP_ROWS, /* the rows that follow, up to the grid's end */
@@ -288,8 +289,8 @@ enum sp_status sp_read_size(struct sp_reader *r, struct sp_fault *fault);
 
 /*
  * Sets the fault to what is wrong, by r->builder.wrong, and to the advice that
- * the facts suggest; sets r->wrong_size.  May take more bytes of the line,
- * which is left to the caller.
+ * the facts suggest.  May take more bytes of the line, which is left to the
+ * caller.
  */
 void sp_diagnose(struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault);
