@@ -46,9 +46,10 @@ LIBRARY = version \
 	random/generate_text random/philox random/seed random/shuffle \
 	breadth/breadth breadth/choose breadth/slide \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
-	solve/automaton solve/ida solve/ida_lanes solve/ida_run \
-	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
-	solve/pdb_perm solve/pdb_set solve/pdb_value solve/solve \
+	solve/automaton solve/ida solve/ida_interleave solve/ida_run \
+	solve/ida_split solve/partition solve/pdb solve/pdb_index \
+	solve/pdb_pack solve/pdb_perm solve/pdb_set solve/pdb_value \
+	solve/solve \
 	beam/core beam/layer beam/learned beam/learned6 beam/learned7 \
 	beam/learned8 beam/learned10 beam/line beam/memory beam/near \
 	beam/path beam/shape beam/window beam/within

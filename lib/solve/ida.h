@@ -3,7 +3,8 @@
  *
  *	ida_node.h   states, their children, and going from one to another
  *	ida.c        searches up to a threshold
- *	ida_lanes.c  does so in several subtrees at once, or for a part of the tree
+ *	ida_split.c  divides a tree into pieces
+ *	ida_interleave.c  searches several of them at once
  *	ida_run.c    repeats that with greater thresholds
  */
 #ifndef SP_IDA_H
@@ -94,7 +95,26 @@ int sp_ida_go_on(struct sp_ida_path *r);
 /* Undoes all slides. */
 void sp_ida_go_back(struct sp_ida_path *r);
 
-/* ---- ida_lanes.c ---- */
+/* ---- ida_split.c ---- */
+
+/* A walk from one piece of a tree to the next. */
+struct sp_ida_split {
+	struct sp_part *part;     /* claims subtrees */
+	uint32_t depth;           /* of the subtrees */
+	struct sp_ida_path *walk; /* its path ends where the piece begins */
+	uint64_t passed;          /* subtrees that the walk has come to */
+	uint64_t claimed;         /* number of the latest subtree claimed */
+	int has_begun;            /* the walk has left the board */
+	int has_ended;            /* no piece is left, or none is wanted */
+};
+
+/* Begins a walk at the board, and claims the first subtree. */
+void sp_ida_split_begin(struct sp_ida_split *x, struct sp_ida_path *walk,
+    struct sp_part *part, uint32_t depth);
+/* Goes to the next piece, in subtree x->claimed.  Returns 0 if none is left. */
+int sp_ida_split_next(struct sp_ida_split *x);
+
+/* ---- ida_interleave.c ---- */
 
 /* As sp_ida_search, of the subtrees of the whole tree that the part claims. */
 enum sp_status sp_ida_search_part(struct sp_ida_path *r,

@@ -60,10 +60,12 @@ struct sp_part {
 	 * before, each to one thread alone; UINT64_MAX to end. */
 	uint64_t (*claim)(void *argument);
 	void *argument;
-	/* While it searches, no earlier subtree is searched by this thread; at
-	 * the end, that of the solution. */
+	/* The least number of a subtree that this thread is searching; after
+	 * SP_OK, of the subtree that has the solution. */
 	uint64_t subtree;
-	uint32_t next_length; /* no solution between both; UINT32_MAX: none */
+	/* The next length worth trying: no solution has a length between both;
+	 * UINT32_MAX: there is none. */
+	uint32_t next_length;
 };
 
 /*

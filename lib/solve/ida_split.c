@@ -1,0 +1,110 @@
+/*
+ * ida_split.c -- a tree divided into subtrees and pieces, to be searched apart
+ *
+ * Threads share a search for solutions of one length.  Each walks through the
+ * top of the same tree, depth first, and numbers the subtrees at a fixed depth
+ * as it comes to them.  All threads number them alike, and each is claimed by
+ * one thread, which skips those of others:
+ *
+ *	            board                 the walk, by every thread
+ *	         /         \
+ *	       .             .
+ *	     /   \         /   \
+ *	    0     1       2     3         subtrees, claimed
+ *	   / \   / \     / \   / \
+ *	  A   .     .   C   D     .       this thread claims 0 and 2
+ *	     / \
+ *	    .   B                         A B C D: pieces, searched apart
+ *
+ * Within a subtree the walk goes on to states from which at most two slides may
+ * lead away from the goal, as far as the lower bound knows.  What is below such
+ * a state is a piece.  Pieces are small: otherwise one search of a thread would
+ * take long for its own while others went on to later ones, in vain if the
+ * first finds a solution.
+ *
+ * The walk visits states in the order of a search without threads.  So that
+ * the same solution is found as without, it must be the first one of the first
+ * subtree that has any, and in this the one of the first piece.  A state next
+ * to the goal that the walk itself comes to is a subtree of its own if it is
+ * above their depth, and a piece in any case.
+ */
+#include "ida_node.h"
+
+enum {
+	PIECE_SLACK = 2 * SP_OPTIMAL,
+	PIECE_DEPTH = 100 /* of any piece; paths begin with room for more */
+};
+
+static void
+claim(struct sp_ida_split *x)
+{
+	x->claimed = x->part->claim(x->part->argument);
+	x->has_ended = x->claimed == UINT64_MAX;
+}
+
+void
+sp_ida_split_begin(struct sp_ida_split *x, struct sp_ida_path *walk,
+    struct sp_part *part, uint32_t depth)
+{
+	*x = (struct sp_ida_split){ .part = part, .depth = depth,
+	    .walk = walk };
+	claim(x);
+}
+
+/* Numbers the subtree that the walk has come to.  Whether it is claimed. */
+static int
+is_claimed(struct sp_ida_split *x)
+{
+	uint64_t number = x->passed++;
+
+	if (x->claimed < number)
+		claim(x);
+	return x->claimed == number;
+}
+
+/* Whether what is below the current state, in a claimed subtree, is a piece. */
+ALWAYS_INLINE int
+is_piece(const struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
+{
+	const struct sp_ida_path *r = x->walk;
+
+	return r->depth >= PIECE_DEPTH || (r->depth >= x->depth &&
+	    sp_ida_slack(r->level[r->depth].slack, fixed->views) <=
+	    PIECE_SLACK);
+}
+
+/* Walks to the next piece.  Returns 0 if there is none. */
+ALWAYS_INLINE int
+walk(struct sp_ida_split *x, const struct sp_ida_fixed fixed)
+{
+	struct sp_ida_path *r = x->walk;
+	struct sp_ida_look_up look_up;
+	int is_found = 0;
+
+	while (!is_found && (!x->has_begun || sp_ida_next(r, fixed.views))) {
+		struct sp_ida_level *l = &r->level[r->depth];
+		int is_searched = r->depth != x->depth || is_claimed(x);
+
+		x->has_begun = 1;
+		is_found = is_searched && is_piece(x, &fixed);
+		if (is_searched && !is_found) {
+			sp_ida_look_up(r, &look_up, &fixed);
+			is_found = sp_ida_take(r, &look_up, &fixed);
+			if (is_found && r->depth < x->depth)
+				is_searched = is_found = is_claimed(x);
+		}
+		if (is_found || !is_searched)
+			l->next = l->count = 0;
+		if (x->has_ended)
+			return 0;
+	}
+	return is_found;
+}
+
+int
+sp_ida_split_next(struct sp_ida_split *x)
+{
+	if (!x->has_ended)
+		x->has_ended = !SP_IDA_SPECIALIZE(x->walk->s->tables, walk, x);
+	return !x->has_ended;
+}
