@@ -333,10 +333,12 @@ cmd_thousandths(const char *text)
 	after = text + whole;
 	if (*after == '.')
 		places = strspn(++after, digits);
-	if (whole == 0 || after[places] != '\0' ||
-	    (after > text + whole && places == 0))
+	if (after[places] != '\0' || (places == 0 &&
+	    (whole == 0 || after > text + whole)))
 		return 0;
-	if (sp_number_parse(text, whole, UINT64_MAX / 1000 - 1, &value) !=
+	if (whole == 0)
+		value = 0;
+	else if (sp_number_parse(text, whole, UINT64_MAX / 1000 - 1, &value) !=
 	    SP_OK)
 		return UINT64_MAX;
 	for (size_t i = 0; i < 3; i++)

@@ -69,7 +69,7 @@ $(sp-show one)
 		"sp-show -m '' one"
 	played 'slides are played in a window of just enough lines' \
 		"$(sp-show one)
-<2A<5C 3 !<2B<2A<1C   !<2B" 6 'sp-show -d 0.001 -m R one'
+<2A<5C 3 !<2B<2A<1C   !<2B" 6 'sp-show -d .001 -m R one'
 	played 'a window of too few lines shows the board after its moves' \
 		"$after" 5 'sp-show -m R one'
 	played 'a terminal without a name shows the board after its moves' \
