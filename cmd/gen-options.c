@@ -154,6 +154,9 @@ check_numbers(const struct gen *g)
 
 	if (g->every)
 		return;
+	if (cmd_given('r') && !cmd_given('S') && !g->count_only)
+		cmd_usage('r', "needs a seed, -S; without it every part draws "
+		    "one of its own");
 	if (!sp_big_fits(&g->first, &value))
 		cmd_usage('k', "board numbers end at 18446744073709551615");
 	if (!sp_big_fits(&g->count, &value))

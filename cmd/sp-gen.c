@@ -287,9 +287,8 @@ draw_seed(struct gen *g)
 
 	if (!cmd_given('S') && is_used && sp_seed_draw(&g->draw.seed) != SP_OK)
 		cmd_die("/dev/urandom: no random seed; give -S");
-	if (!cmd_given('S') && is_used && (cmd_given('k') || cmd_given('r')))
-		cmd_message("-%c without -S: every run draws a seed of its own",
-		    cmd_given('r') ? 'r' : 'k');
+	if (!cmd_given('S') && is_used && cmd_given('k'))
+		cmd_message("-k without -S: every run draws a seed of its own");
 }
 
 int
