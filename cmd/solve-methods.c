@@ -47,9 +47,13 @@ static int
 take_solution(void *argument, const struct sp_solution *s)
 {
 	struct solve_worker *w = argument;
+	const struct solve_options *o = w->pool->options;
 	struct solve_job *job = solve_job_of(w);
 
-	if (!w->pool->options->lengths_only)
+	/* See most_slides below. */
+	if (o->is_bounded && s->length > o->hi)
+		return 0;
+	if (!o->lengths_only)
 		solve_write_found(w->pool, job, s);
 	job->found++;
 	return 0;
@@ -63,7 +67,8 @@ solve_optimal(struct solve_worker *w, struct solve_job *job)
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = o->most_nodes, .poll = poll_optimal, .argument = w,
 	    .found = o->all ? take_solution : NULL,
-	    .most_slides = !o->select ? 0 : o->hi > 0 ? o->hi : 1 };
+	    /* 0 would be no bound. */
+	    .most_slides = !o->is_bounded ? 0 : o->hi > 0 ? o->hi : 1 };
 	uint64_t nodes = 0;
 	enum sp_status status;
 

@@ -22,6 +22,8 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'B' },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
+	{ 'd', "depth", "only solutions of at most DEPTH slides; none: there "
+	    "is no such one" },
 	{ 'j', "threads", "threads to solve with (default: one a processor)" },
 	{ 'L', "nodes", "give up on a board after this many search nodes" },
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
@@ -37,8 +39,8 @@ static const struct cmd_option rows[] = {
 static const struct cmd_program program = {
 	"sp-solve",
 	"find shortest solutions of sliding-tile boards",
-	"[-abceGlnv] [-B label] [-g goal] [-i form] [-j threads] "
-	    "[-L nodes] [-M mebibytes] [-m method] [-p lo:hi] [-s size] [file ...]",
+	"[-abceGlnv] [-B label] [-d depth] [-g goal] [-i form] "
+	    "[-j threads] [-L nodes] [-M mebibytes] [-m method] [-p lo:hi] [-s size] [file ...]",
 	rows
 };
 
@@ -78,7 +80,7 @@ processors(void)
 static void
 check_every(int operands)
 {
-	for (const char *letter = "abcilLmnp"; *letter != '\0'; letter++)
+	for (const char *letter = "abcdilLmnp"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "not with -e, which solves no board");
 	if (operands > 0)
@@ -89,7 +91,7 @@ check_every(int operands)
 static void
 check_select(const struct solve_options *o, const struct cmd_input *in)
 {
-	for (const char *letter = "abl"; *letter != '\0'; letter++)
+	for (const char *letter = "abdl"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "-p writes boards, not "
 			    "solutions; a second sp-solve may write those");
@@ -112,6 +114,9 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	cmd_input_init(in);
 	while ((letter = cmd_input_option(in, argc, argv)) != -1) {
 		switch (letter) {
+		case 'd':
+			o->hi = cmd_number('d', optarg);
+			break;
 		case 'j':
 			o->threads = parse_threads(optarg);
 			break;
@@ -135,13 +140,15 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	o->every = cmd_given('e');
 	o->lengths_only = cmd_given('l');
 	o->select = cmd_given('p');
+	o->is_bounded = o->select || cmd_given('d');
 	o->explain = cmd_given('v');
 	if (o->every)
 		check_every(argc - optind);
 	if (o->select)
 		check_select(o, in);
-	if (o->all && !o->method->is_shortest)
-		cmd_usage('m', "-a asks for shortest solutions");
+	if ((o->all || o->is_bounded) && !o->method->is_shortest)
+		cmd_usage('m', "-%c asks for shortest solutions",
+		    o->all ? 'a' : 'd');
 	/* All solutions are written when they are found, so there is one thread;
 	 * without a search there is none. */
 	if (o->method->solve == NULL || (o->all && !o->lengths_only))

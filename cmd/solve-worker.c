@@ -69,7 +69,7 @@ do_job(struct solve_worker *w)
 	job->outcome = status == SP_OK ? JOB_SOLVED :
 	    status == SP_END ? JOB_OUTSIDE :
 	    status == SP_STOPPED ? JOB_GIVEN_UP : JOB_BEAM_TOO_LARGE;
-	if (o->select && status == SP_OK &&
+	if (o->is_bounded && status == SP_OK &&
 	    (job->cost < o->lo || job->cost > o->hi))
 		job->outcome = JOB_OUTSIDE;
 }

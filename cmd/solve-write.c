@@ -90,10 +90,12 @@ write_answer(struct solve_pool *pool, const struct solve_job *job)
 {
 	static const char *const answers[] = { [JOB_MALFORMED] = "malformed",
 		[JOB_UNSOLVABLE] = "unsolvable", [JOB_REFUSED] = "-",
-		[JOB_BEAM_TOO_LARGE] = "-", [JOB_GIVEN_UP] = "-" };
+		[JOB_BEAM_TOO_LARGE] = "-", [JOB_GIVEN_UP] = "-",
+		[JOB_OUTSIDE] = "none" };
 	const struct solve_options *o = pool->options;
 
-	if (job->outcome == JOB_UNSOLVABLE && pool->status == CMD_OK)
+	if ((job->outcome == JOB_UNSOLVABLE || job->outcome == JOB_OUTSIDE) &&
+	    pool->status == CMD_OK)
 		pool->status = CMD_NO;
 	if (o->all && !o->lengths_only && job->found > 0) {
 		/* They have been written. */

@@ -35,7 +35,8 @@ struct solve_options {
 	int all;              /* -a: all shortest solutions */
 	int explain;          /* -v */
 	int every;            /* -e: count all boards, read none */
-	int select;           /* -p: write boards of lo to hi slides */
+	int select;           /* -p: write boards, not solutions */
+	int is_bounded;       /* -p, -d: of lo to hi slides only */
 	uint64_t lo, hi;
 	const struct solve_method *method; /* -m */
 	uint32_t argument;    /* of the method */
@@ -72,7 +73,7 @@ struct solve_method {
 	int is_shortest;       /* solutions are: -a, -p and advice apply */
 	/*
 	 * Sets solution, cost and effort of the job, which the worker has as
-	 * its current one.  SP_END: the solution is longer than -p asks for.
+	 * its current one.  SP_END: the solution is longer than -p or -d asks for.
 	 * SP_STOPPED: given up.  SP_REFUSED: -M does not allow the beam.
 	 * NULL: the board is solved by sp_solve_fast when it has been read.
 	 */
@@ -161,7 +162,7 @@ struct solve_job {
 	enum {
 		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_BEAM_TOO_LARGE,
 		JOB_GIVEN_UP, JOB_SOLVED,
-		JOB_OUTSIDE      /* solved, or too long: not as -p asks */
+		JOB_OUTSIDE      /* not of as many slides as -p or -d asks */
 	} outcome;
 	uint8_t label[SP_PUZZLE_CELLS]; /* -p: of the board */
 	struct sp_solution solution;
