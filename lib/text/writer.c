@@ -32,7 +32,7 @@ enum {
 static const struct digits {
 	char bare[THREE_DIGITS * 4 + 4];    /* the digits, then spaces */
 	char padded[THREE_DIGITS * 4 + 4];  /* all three digits, and a space */
-	char length[THREE_DIGITS + 1];      /* of the digits and one space */
+	unsigned char length[THREE_DIGITS + 1]; /* of the digits and one space */
 } digits = {
 	ONES("", "   ") TENS("", "  ") HUNDREDS,
 	HUNDRED("0") HUNDREDS,
@@ -155,7 +155,7 @@ width_of(uint32_t label)
 
 	for (; label >= THREE_DIGITS; label /= THREE_DIGITS)
 		width += 3;
-	return width + (size_t)digits.length[label] - 1;
+	return width + digits.length[label] - 1;
 }
 
 /* Puts a label, with spaces before it up to the width, and a space. */
