@@ -59,16 +59,16 @@ free_tables(struct solve_cache *cache, struct sp_tables *tables)
 	sp_tables_free(tables);
 }
 
-/* Frees the entries that no thread uses. */
+/* Frees the entries that no thread uses, but for that one. */
 static void
-free_unused(struct solve_cache *cache)
+free_others(struct solve_cache *cache, const struct solve_entry *kept)
 {
 	struct solve_entry **link = &cache->entries;
 
 	while (*link != NULL) {
 		struct solve_entry *entry = *link;
 
-		if (entry->users > 0) {
+		if (entry == kept || entry->users > 0) {
 			link = &entry->next;
 			continue;
 		}
@@ -165,10 +165,10 @@ solve_cache_acquire(struct solve_cache *cache, struct sp_size size,
 	if (entry->tables == NULL) {
 		entry->making = LARGER_MAKING;
 		if (cache->used_bytes >= cache->options->table_bytes)
-			free_unused(cache);
+			free_others(cache, entry);
 		make(cache, entry, most, most);
 		if (entry->tables == NULL) {
-			free_unused(cache);
+			free_others(cache, entry);
 			make(cache, entry, most, least);
 		}
 		entry->stages = entry->tables != NULL;

@@ -45,17 +45,17 @@ solves '-l writes the length alone' '1 2 3 0 5 6 4 7 8' 3 -l
 solves '-l overrides -b and -c' '1 2 3 0 5 6 4 7 8' 3 -lbc
 for option in '' -l -a -al '-j 2'; do
 	# shellcheck disable=SC2086
-	sp-solve $option -s 3 >wanted <<-END
-	$hardest
-	END
-	check "-d 31 $option: the hardest board of 3x3 is solved" -i "$hardest" \
-		-O wanted -- sp-solve -d 31 $option
+	set -- $option
+	solution=$(echo "$hardest" | sp-solve "$@")
+	solves "-d 31 $option: the hardest board of 3x3 is solved" \
+		"$hardest" "$solution" -d 31 "$@"
 	check "-d 30 $option: the hardest board of 3x3 has no solution" -s 1 \
-		-i "$hardest" -o none -- sp-solve -d 30 $option
+		-i "$hardest" -o none -- sp-solve -d 30 "$@"
 	check "-d 0 $option: a board one slide from the goal has none" -s 1 \
-		-i '1 2 3 4 5 6 7 0 8' -o none -- sp-solve -d 0 $option
-	check "-d 0 $option: a solved board has a solution" -i "$solved" \
-		-o "$(echo "$solved" | sp-solve $option)" -- sp-solve -d 0 $option
+		-i '1 2 3 4 5 6 7 0 8' -o none -- sp-solve -d 0 "$@"
+	solution=$(echo "$solved" | sp-solve "$@")
+	solves "-d 0 $option: a solved board has a solution" \
+		"$solved" "$solution" -d 0 "$@"
 done
 check '-d: a board is solved if it is as short, others have their words' -s 2 \
 	-i '1 2 3 4 5 6 7 0 8

@@ -110,13 +110,13 @@ sp_learned_set(struct sp_net **result, const struct sp_shape *shape,
 {
 	struct sp_net *net = *result;
 
+	if (net != NULL && net->constant == constants &&
+	    net->blank_home == shape->blank_home)
+		return SP_OK;
 	if (net == NULL)
 		*result = net = calloc(1, sizeof *net);
 	if (net == NULL)
 		return SP_NO_MEMORY;
-	if (net->constant == constants &&
-	    net->blank_home == shape->blank_home)
-		return SP_OK;
 	net->constant = constants;
 	net->blank_home = shape->blank_home;
 	net->knee = sp_learned_knee(shape->size.w);
