@@ -95,7 +95,8 @@ skip_place(const char *text, const char *end)
 static enum sp_status
 check_solution(const char *text, const char *end, struct sp_fault *fault)
 {
-	static const char *const words[] = { "unsolvable", "malformed", "-" };
+	static const char *const words[] = { "unsolvable", "malformed", "none",
+	    "-" };
 
 	while (text < end && is_space(*text))
 		text++;

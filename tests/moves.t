@@ -80,9 +80,13 @@ check 'numbers and colons that are no place are no moves' -s 2 -e \
 sp-map: boards:2: move 1: '"':'"' is none of U D L R' -- sh -c '
 	printf "1 :L\n:UL\n" >moves; sp-map -m @moves boards'
 check 'answers of sp-solve that are no solutions have a message of their own' \
-	-s 2 -I boards -e 'sp-map: stdin:1: no solution to make: unsolvable
-sp-map: stdin:2: no solution to make: malformed' -- sh -c '
-	printf "1:unsolvable\n malformed \r\n" >moves; sp-map -m @moves'
+	-s 2 -i '1 2 0 3
+1 2 0 3
+1 2 0 3' -e 'sp-map: stdin:1: no solution to make: unsolvable
+sp-map: stdin:2: no solution to make: malformed
+sp-map: stdin:3: no solution to make: none' -- sh -c '
+	printf "1:unsolvable\n malformed \r\nnone\n" >moves
+	sp-map -m @moves'
 check '-w writes nothing for a board that "-" is the answer for' -s 2 -I boards -o '0 2 1 3
 1 2 0 3
 1 2 3 0' -e 'sp-map: stdin:1: no solution to make: -' -- sh -c '
