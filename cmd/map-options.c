@@ -43,8 +43,9 @@ static const struct cmd_option rows[] = {
 	    sp_goal_name, "@FILE" },
 	{ 'g', "goal", "for -f and -t alike", sp_goal_name, "@FILE" },
 	{ .letter = 'i' },
-	{ 'm', "moves", "first make moves: letters U D L R (of the tile; U3: "
-	    "three), or @FILE", .words = "@FILE" },
+	{ 'm', "moves", "first make moves: letters U D L R (up, down, left, "
+	    "right, of the tile; U3: three), tiles: and numbers to tap, or "
+	    "@FILE", .words = "@FILE" },
 	{ 'o', "form", "write: {} (default line)", written_form_name },
 	{ .letter = 's' },
 	{ 't', "goal", "to: the new goal, given as for -f (default classic)",

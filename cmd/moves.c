@@ -167,8 +167,10 @@ cmd_moves_open(struct cmd_moves *moves)
 	if (*moves->text != '@') {
 		if (sp_moves_apply(NULL, moves->text, strlen(moves->text),
 		    &fault) != SP_OK)
-			cmd_usage('m', "%s; for a file of moves give -m @FILE",
-			    fault.text);
+			cmd_usage('m', "%s; for %s", fault.text,
+			    *moves->text >= '0' && *moves->text <= '9' ?
+			    "numbers of tiles give -m 'tiles: 12 8'" :
+			    "a file of moves give -m @FILE");
 		return;
 	}
 	moves->file = moves->text + 1;

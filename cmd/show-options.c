@@ -22,8 +22,9 @@ static const struct cmd_option rows[] = {
 	{ 'd', "seconds", "how long a slide of -m takes (default 0.2)" },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
-	{ 'm', "moves", "play these moves: letters U D L R (of the tile; U3: "
-	    "three), or @FILE", .words = "@FILE" },
+	{ 'm', "moves", "play these moves: letters U D L R (up, down, left, "
+	    "right, of the tile; U3: three), tiles: and numbers to tap, or "
+	    "@FILE", .words = "@FILE" },
 	{ 'o', "form", "write: box (default) or svg", .words = "box svg" },
 	{ .letter = 's' },
 	{ .letter = 0 }

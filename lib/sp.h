@@ -387,12 +387,27 @@ int sp_slide_blank(struct sp_board *b, enum sp_direction way);
  * board has no such cell. */
 void sp_slide_to(struct sp_board *b, uint32_t cell);
 
+/* The tiles that a tap has moved. */
+struct sp_tap {
+	enum sp_direction way; /* of the blank: the tiles moved the other way */
+	uint32_t tiles;        /* how many, at least 1 */
+};
+
+/*
+ * Makes the move of a player who taps a tile in the row or column of the blank:
+ * it and the tiles between slide by one cell.  SP_MALFORMED, with the reason: no
+ * tile of that label stands there; then b is as before.  O(w+h) time.
+ */
+enum sp_status sp_slide_tile(struct sp_board *b, uint32_t label,
+    struct sp_tap *tap, struct sp_fault *fault);
+
 /*
  * Makes the moves of a text.  Letters U D L R, either case, name the way the
  * tile moves, after "blank:" the way the blank moves; a number from 1 after a
- * letter repeats it; spaces, tabs and CRs are ignored.  SP_MALFORMED at the
- * first that is no letter or not legal; b has then made the moves before it.
- * Where b is NULL only letters and numbers are checked.
+ * letter repeats it; spaces, tabs and CRs are ignored.  After "tiles:" there are
+ * labels of tiles to tap, as sp_slide_tile does, separated by these or commas.
+ * SP_MALFORMED at the first that is no move or not legal; b has then made the
+ * moves before it.  Where b is NULL only letters and digits are checked.
  */
 enum sp_status sp_moves_apply(struct sp_board *b, const char *text,
     size_t length, struct sp_fault *fault);

@@ -46,6 +46,23 @@ sp-map: stdin:2: move 2 (L): no tile to the right of the blank' \
 check '-w: a board that has no index ends the way under -o index' -s 2 -i '1 2 3 4 5 6 8 7 0' \
 	-e 'sp-map: stdin:1: the board is unsolvable, so it has no index' \
 	-- sp-map -w -m R2L2 -o index
+check '-w: a tap on a tile farther off is one move' -i '1 2 3 4
+5 6 7 8
+9 10 11 12
+0 13 14 15' -o ' 1  2  3  4
+ 5  6  7  8
+ 9 10 11 12
+ 0 13 14 15
+
+ 1  2  3  4
+ 5  6  7  8
+ 9 10 11 12
+13 14 15  0
+
+ 1  2  3  0
+ 5  6  7  4
+ 9 10 11  8
+13 14 15 12' -- sp-map -wG -m 'tiles: 15,4'
 sp-gen -S 1 -s 3 -n 20 >boards
 check '-w: along shortest solutions lengths descend to 0' -- sh -c '
 	sp-solve boards >moves
@@ -73,6 +90,10 @@ made 'lines of comments alone are no lines' '# a file\nL\n \t# of moves\nUL'
 made 'LINE: before moves is skipped' '1:L\n2:UL\n'
 made 'FILE:LINE: before moves is skipped, colons in FILE, too' \
 	'UR L.txt:17:L\na:b:2:UL\n'
+made 'places and comments beside taps' '1:tiles:3# 7:\nx:2: tiles: 1, 3#3\n'
+check 'a tap that moves nothing is reported with its board' -s 2 -I boards -o \
+'1 2 3 0' -e 'sp-map: boards:2: move 2: tile 2 is neither in the row nor in the column of the blank' \
+	-- sh -c 'printf "tiles:3\ntiles:1,2\n" >moves; sp-map -m @moves boards'
 made 'places, comments and blank: on one line' \
 	'1:blank:R# 7:\nx:2:blank: DR # 3:R\n'
 check 'numbers and colons that are no place are no moves' -s 2 -e \

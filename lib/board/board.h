@@ -223,14 +223,16 @@ enum sp_direction sp_symmetry_direction(const struct sp_symmetry *s,
 /* ---- moves.c: moves that come in parts ---- */
 
 struct sp_moves {
-	unsigned prefix; /* bytes of "blank:" seen */
+	unsigned prefix; /* bytes of "blank:" or "tiles:" seen */
+	int by_tile;     /* it is "tiles:", and numbers follow, no letters */
 	char letter;     /* the last one, its slides not yet made; 0: none */
 	enum sp_direction way; /* of the blank, for that letter */
-	int has_repeat;  /* a number follows it */
+	int has_repeat;  /* a number follows it, or is that of a tile */
 	uint64_t repeat; /* that number, at most UINT64_MAX */
-	uint64_t number; /* of the next slide, from 1; at most UINT64_MAX */
-	/* Called, if set after the start, after each slide of a board; if it
-	 * does not return SP_OK, no more are made, and that is returned. */
+	/* Of the next slide or tap, from 1; at most UINT64_MAX. */
+	uint64_t number;
+	/* Called, if set after the start, after each slide or tap; if it does
+	 * not return SP_OK, no more are made, and that is returned. */
 	enum sp_status (*passing)(void *argument, const struct sp_board *b);
 	void *argument;
 };
@@ -238,7 +240,7 @@ struct sp_moves {
 void sp_moves_start(struct sp_moves *m);
 /*
  * Makes the slides of the next `length` bytes, but not those of the last
- * letter, which a number may still follow: sp_moves_end makes them.
+ * letter or tile, whose number may go on: sp_moves_end makes them.
  * SP_MALFORMED at the first byte that is no move, or the first slide that is
  * not legal; the slides before it have been made.  Where b is NULL, only the
  * text is checked.

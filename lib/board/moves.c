@@ -1,4 +1,4 @@
-/* moves.c -- slides, and slides in letters */
+/* moves.c -- slides, and slides in letters or by numbers of tiles */
 #include <string.h>
 
 #include "board.h"
@@ -38,6 +38,55 @@ sp_slide_to(struct sp_board *b, uint32_t cell)
 		sp_slide_blank(b, SP_UP);
 }
 
+/* Returns the cell of a tile in the row or column of the blank, or n. */
+static uint32_t
+find_in_line(const struct sp_board *b, uint32_t label)
+{
+	uint32_t w = b->size.w, cell = b->blank - b->blank % w;
+
+	for (uint32_t end = cell + w; cell < end; cell++)
+		if (b->label[cell] == label)
+			return cell;
+	for (cell = b->blank % w; cell < b->n; cell += w)
+		if (b->label[cell] == label)
+			return cell;
+	return b->n;
+}
+
+static int
+has_label(const struct sp_board *b, uint32_t label)
+{
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		if (b->label[cell] == label)
+			return 1;
+	return 0;
+}
+
+enum sp_status
+sp_slide_tile(struct sp_board *b, uint32_t label, struct sp_tap *tap,
+    struct sp_fault *fault)
+{
+	uint32_t blank = b->blank, cell = find_in_line(b, label);
+
+	if (label == 0)
+		return sp_fault_set(fault, SP_MALFORMED, "0 is the blank, "
+		    "which cannot be tapped");
+	if (cell == b->n && has_label(b, label))
+		return sp_fault_set(fault, SP_MALFORMED, "tile %lu is neither "
+		    "in the row nor in the column of the blank",
+		    (unsigned long)label);
+	if (cell == b->n)
+		return sp_fault_set(fault, SP_MALFORMED, "the board has no "
+		    "tile %lu", (unsigned long)label);
+	if (cell / b->size.w == blank / b->size.w)
+		tap->way = cell < blank ? SP_LEFT : SP_RIGHT;
+	else
+		tap->way = cell < blank ? SP_UP : SP_DOWN;
+	for (tap->tiles = 0; b->blank != cell; tap->tiles++)
+		sp_slide_blank(b, tap->way);
+	return SP_OK;
+}
+
 /* Letters of the directions, in the order of enum sp_direction; both cases. */
 static const char letters[] = "UDLRudlr";
 
@@ -49,9 +98,10 @@ static const char *const where[] = {
 	[SP_RIGHT] = "to the right of",
 };
 
-static const char prefix[] = "blank:";
+/* What may stand before the moves, by by_tile. */
+static const char prefixes[][sizeof "blank:"] = { "blank:", "tiles:" };
 
-enum { PREFIX = sizeof prefix - 1 };
+enum { PREFIX = sizeof prefixes[0] - 1 };
 
 void
 sp_moves_start(struct sp_moves *m)
@@ -60,14 +110,41 @@ sp_moves_start(struct sp_moves *m)
 }
 
 static enum sp_status
-bad_letter(const struct sp_moves *m, const char *letter,
+bad_byte(const struct sp_moves *m, const char *byte, const char *what,
     struct sp_fault *fault)
 {
 	sp_fault_set(fault, SP_MALFORMED, "move %llu: '",
 	    (unsigned long long)m->number);
-	sp_fault_quote(fault->text, sizeof fault->text, letter, 1);
-	sp_fault_append(fault, "' is none of U D L R");
+	sp_fault_quote(fault->text, sizeof fault->text, byte, 1);
+	sp_fault_append(fault, "' is %s", what);
 	return SP_MALFORMED;
+}
+
+static enum sp_status
+bad_letter(const struct sp_moves *m, const char *letter,
+    struct sp_fault *fault)
+{
+	return bad_byte(m, letter, "none of U D L R", fault);
+}
+
+/* Taps the tile whose number has been read, if there is one. */
+static enum sp_status
+tap_tile(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
+{
+	uint32_t label = m->repeat < UINT32_MAX ? (uint32_t)m->repeat :
+	    UINT32_MAX;
+	struct sp_fault reason;
+	struct sp_tap tap;
+
+	if (!m->has_repeat)
+		return SP_OK;
+	m->has_repeat = 0;
+	if (b != NULL && sp_slide_tile(b, label, &tap, &reason) != SP_OK)
+		return sp_fault_set(fault, SP_MALFORMED, "move %llu: %s",
+		    (unsigned long long)m->number, reason.text);
+	m->number++;
+	return b != NULL && m->passing != NULL ?
+	    m->passing(m->argument, b) : SP_OK;
 }
 
 enum sp_status
@@ -76,7 +153,9 @@ sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 	enum sp_status status = SP_OK;
 
 	if (m->prefix > 0 && m->prefix < PREFIX)
-		return bad_letter(m, prefix, fault);
+		return bad_letter(m, prefixes[m->by_tile], fault);
+	if (m->by_tile)
+		return tap_tile(m, b, fault);
 	if (m->letter == 0)
 		return SP_OK;
 	if (m->repeat == 0)
@@ -100,30 +179,36 @@ sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 	return status;
 }
 
+/* Whether the byte goes on in "blank:" or "tiles:", before all moves. */
+static int
+is_in_prefix(struct sp_moves *m, char byte)
+{
+	if (m->letter != 0 || m->prefix == PREFIX)
+		return 0;
+	if (m->prefix == 0)
+		m->by_tile = byte == prefixes[1][0];
+	return byte == prefixes[m->by_tile][m->prefix];
+}
+
+/* Appends a digit to the number being read. */
+static void
+take_digit(struct sp_moves *m, char byte)
+{
+	uint64_t digit = (uint64_t)(byte - '0');
+	uint64_t so_far = m->has_repeat ? m->repeat : 0;
+
+	m->has_repeat = 1;
+	m->repeat = so_far > (UINT64_MAX - digit) / 10 ? UINT64_MAX :
+	    so_far * 10 + digit;
+}
+
 static enum sp_status
-take_byte(struct sp_moves *m, struct sp_board *b, const char *byte,
+take_letter(struct sp_moves *m, struct sp_board *b, const char *byte,
     struct sp_fault *fault)
 {
-	enum sp_status status;
+	enum sp_status status = sp_moves_end(m, b, fault);
 	const char *letter;
 
-	if (*byte == ' ' || *byte == '\t' || *byte == '\r')
-		return SP_OK;
-	if (m->letter == 0 && m->prefix < PREFIX &&
-	    *byte == prefix[m->prefix]) {
-		m->prefix++;
-		return SP_OK;
-	}
-	if (m->letter != 0 && *byte >= '0' && *byte <= '9') {
-		uint64_t digit = (uint64_t)(*byte - '0');
-		uint64_t so_far = m->has_repeat ? m->repeat : 0;
-
-		m->has_repeat = 1;
-		m->repeat = so_far > (UINT64_MAX - digit) / 10 ? UINT64_MAX :
-		    so_far * 10 + digit;
-		return SP_OK;
-	}
-	status = sp_moves_end(m, b, fault);
 	if (status != SP_OK)
 		return status;
 	letter = memchr(letters, *byte, sizeof letters - 1);
@@ -135,6 +220,29 @@ take_byte(struct sp_moves *m, struct sp_board *b, const char *byte,
 	m->has_repeat = 0;
 	m->repeat = 1;
 	return SP_OK;
+}
+
+static enum sp_status
+take_byte(struct sp_moves *m, struct sp_board *b, const char *byte,
+    struct sp_fault *fault)
+{
+	int is_space = *byte == ' ' || *byte == '\t' || *byte == '\r';
+	int by_tile = m->by_tile && m->prefix == PREFIX;
+
+	if (by_tile && (is_space || *byte == ','))
+		return tap_tile(m, b, fault);
+	if (is_space)
+		return SP_OK;
+	if (is_in_prefix(m, *byte)) {
+		m->prefix++;
+		return SP_OK;
+	}
+	if ((by_tile || m->letter != 0) && *byte >= '0' && *byte <= '9') {
+		take_digit(m, *byte);
+		return SP_OK;
+	}
+	return by_tile ? bad_byte(m, byte, "no digit of a tile's number",
+	    fault) : take_letter(m, b, byte, fault);
 }
 
 enum sp_status

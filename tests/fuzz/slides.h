@@ -92,14 +92,13 @@ slow_move(char letter, int by_blank, uint64_t times)
 }
 
 static int
-slow_bad_letter(char letter)
+slow_bad_byte(char byte, const char *what)
 {
-	unsigned char c = (unsigned char)letter;
+	unsigned char c = (unsigned char)byte;
 
 	sprintf(slow.fault, c >= 0x20 && c < 0x7f ?
-	    "move %llu: '%c' is none of U D L R" :
-	    "move %llu: '\\x%02X' is none of U D L R",
-	    (unsigned long long)slow.number, c);
+	    "move %llu: '%c' is %s" : "move %llu: '\\x%02X' is %s",
+	    (unsigned long long)slow.number, c, what);
 	return 0;
 }
 
@@ -120,6 +119,65 @@ slow_times(const char **at, const char *end)
 	return times;
 }
 
+/* Taps a tile: the blank goes to it, by slides; 0 if it cannot. */
+static int
+slow_tap(uint64_t label)
+{
+	uint32_t cell = 0, w = slow.w;
+
+	if (label == 0) {
+		sprintf(slow.fault, "move %llu: 0 is the blank, which cannot "
+		    "be tapped", (unsigned long long)slow.number);
+		return 0;
+	}
+	while (cell < w * slow.h && slow.label[cell] != label)
+		cell++;
+	if (cell == w * slow.h) {
+		sprintf(slow.fault, "move %llu: the board has no tile %llu",
+		    (unsigned long long)slow.number,
+		    (unsigned long long)(label < UINT32_MAX ? label :
+		    UINT32_MAX));
+		return 0;
+	}
+	if (cell % w != slow.blank % w && cell / w != slow.blank / w) {
+		sprintf(slow.fault, "move %llu: tile %llu is neither in the row "
+		    "nor in the column of the blank",
+		    (unsigned long long)slow.number,
+		    (unsigned long long)label);
+		return 0;
+	}
+	while (slow.blank != cell)
+		slow_slide((slow.blank % w < cell % w) -
+		    (slow.blank % w > cell % w),
+		    (slow.blank / w < cell / w) - (slow.blank / w > cell / w));
+	return 1;
+}
+
+/* Taps all tiles whose numbers are in the text; 0 if there is a fault. */
+static int
+slow_taps(const char *at, const char *end)
+{
+	while (at < end) {
+		if (strchr(" \t\r,", *at) != NULL && *at != '\0') {
+			at++;
+			continue;
+		}
+		if (*at >= '0' && *at <= '9') {
+			uint64_t label = slow_times(&at, end);
+
+			if (at < end && (*at == '\0' ||
+			    strchr(" \t\r,", *at) == NULL))
+				continue;
+			if (slow.is_there && !slow_tap(label))
+				return 0;
+			slow.number++;
+			continue;
+		}
+		return slow_bad_byte(*at, "no digit of a tile's number");
+	}
+	return 1;
+}
+
 /* Makes all moves; 0 if there is a fault. */
 static int
 slow_moves(const char *text, size_t length)
@@ -136,6 +194,11 @@ slow_moves(const char *text, size_t length)
 		if (text[i] != ' ' && text[i] != '\t' && text[i] != '\r')
 			bare[used++] = text[i];
 	end = bare + used;
+	if (used >= prefix_length && memcmp(at, "tiles:", prefix_length) == 0) {
+		free(bare);
+		return slow_taps((const char *)memchr(text, ':', length) + 1,
+		    text + length);
+	}
 	if (used >= prefix_length && memcmp(at, prefix, prefix_length) == 0) {
 		at += prefix_length;
 		by_blank = 1;
@@ -145,7 +208,7 @@ slow_moves(const char *text, size_t length)
 
 		good = letter != 0 && strchr("UDLRudlr", letter) != NULL ?
 		    slow_move(letter, by_blank, slow_times(&at, end)) :
-		    slow_bad_letter(letter);
+		    slow_bad_byte(letter, "none of U D L R");
 	}
 	free(bare);
 	return good;

@@ -1,4 +1,4 @@
-/* moves.c -- slides by letters, legal and not */
+/* moves.c -- slides by letters and by tiles, legal and not */
 #include <stdio.h>
 #include <string.h>
 
@@ -51,12 +51,32 @@ static const struct row played[] = {
 	{ "bU", "move 1: 'b' is none of U D L R", "123405678" },
 	{ "Ublank:D", "move 2: 'b' is none of U D L R", "123475608" },
 	{ "blank:blank:", "move 1: 'b' is none of U D L R", "123405678" },
+	{ "tiles:", NULL, "123405678" },
+	{ "tiles: 7 8, 5", NULL, "123470685" },
+	{ " tiles:\t04,1\r2,,3 ", NULL, "230145678" },
+	{ "tiles:2 2 2", NULL, "103425678" },
+	{ "tiles:7 6 4 1 2 3", NULL, "230175468" },
+	{ "tiles:7 4", "move 2: tile 4 is neither in the row nor in the column "
+	    "of the blank", "123475608" },
+	{ "tiles:9", "move 1: the board has no tile 9", "123405678" },
+	{ "tiles:99999999999999999999999",
+	    "move 1: the board has no tile 4294967295", "123405678" },
+	{ "tiles:2 0", "move 2: 0 is the blank, which cannot be tapped",
+	    "103425678" },
+	{ "tiles:2 U", "move 2: 'U' is no digit of a tile's number",
+	    "103425678" },
+	{ "tiles:2-5", "move 1: '-' is no digit of a tile's number",
+	    "123405678" },
+	{ "tiles", "move 1: 't' is none of U D L R", "123405678" },
+	{ "Utiles:4", "move 2: 't' is none of U D L R", "123475608" },
 };
 
 /* What is said of moves without a board. */
 static const struct row unplayed[] = {
 	{ "LLLL U100 D", NULL, NULL },
 	{ "blank:LU", NULL, NULL },
+	{ "tiles:1 2,3", NULL, NULL },
+	{ "tiles:1 2,3x", "move 3: 'x' is no digit of a tile's number", NULL },
 	{ "LUX", "move 3: 'X' is none of U D L R", NULL },
 	{ "L3U0", "move 4 (U): a repeat count starts at 1", NULL },
 	{ "L1000000000X", "move 1000000001: 'X' is none of U D L R", NULL },
@@ -194,6 +214,45 @@ slide_to(void)
 	ok(good, "the blank goes to a cell along the row, then the column");
 }
 
+/* A tap on any cell moves the tiles up to the blank, if that is in line. */
+static void
+taps(void)
+{
+	int good = 1;
+	uint32_t label[64];
+
+	for (int turn = 0; turn < 20000; turn++) {
+		uint32_t w = 2 + oracle_below(7), h = 2 + oracle_below(7);
+		uint32_t cell = oracle_below(w * h), tile, blank, step, tiles;
+		struct sp_fault fault;
+		struct sp_tap tap;
+		int is_in_line;
+
+		oracle_shuffle(label, w * h, 1 + oracle_below(w * h));
+		oracle_set(&board, w, h, label);
+		tile = label[cell];
+		blank = oracle_blank(label, w * h);
+		is_in_line = tile != 0 && (cell / w == blank / w ||
+		    cell % w == blank % w);
+		good &= (sp_slide_tile(&board, tile, &tap, &fault) == SP_OK) ==
+		    is_in_line;
+		step = cell / w == blank / w ? 1 : w;
+		for (tiles = 0; is_in_line && blank != cell; tiles++) {
+			uint32_t to = cell < blank ? blank - step :
+			    blank + step;
+
+			label[blank] = label[to];
+			label[to] = 0;
+			good &= tap.way == (enum sp_direction)
+			    ((step == 1 ? SP_LEFT : SP_UP) + (cell > blank));
+			blank = to;
+		}
+		good &= oracle_same(&board, w, h, label) &&
+		    (!is_in_line || tap.tiles == tiles);
+	}
+	ok(good, "a tap moves a tile and those between it and the blank");
+}
+
 int
 main(void)
 {
@@ -203,6 +262,7 @@ main(void)
 	TEST(whole());
 	TEST(slides());
 	TEST(slide_to());
+	TEST(taps());
 	sp_board_free(&board);
 	return done();
 }
