@@ -139,6 +139,8 @@ map_parse_options(struct map *m, int argc, char **argv)
 	int letter;
 
 	cmd_start(&program, argc, argv);
+	cmd_input_init(&m->in);
+	m->in.goal_letter = 'f';
 	m->target_text = "classic";
 	while ((letter = cmd_input_option(&m->in, argc, argv)) != -1)
 		parse_letter(m, letter);

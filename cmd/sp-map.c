@@ -250,8 +250,6 @@ main(int argc, char **argv)
 	enum cmd_found found;
 	int exit_status;
 
-	cmd_input_init(&m.in);
-	m.in.goal_letter = 'f';
 	sp_board_init(&m.result);
 	sp_board_init(&m.passed);
 	sp_board_init(&m.from);
