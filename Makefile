@@ -191,7 +191,7 @@ check-faults: all $(ORACLE)
 
 # Lists changes of the library that no unit test notices; EVERY=40 tries one
 # in forty.
-mutants: all $(UNIT_TESTS)
+mutants: all $(UNIT_TESTS) $(FUZZ_TESTS) $(TRAINER)
 	@echo '$@: many hours; EVERY=100: an hour'
 	CC='$(CC)' tests/mutation/run
 
