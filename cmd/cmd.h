@@ -46,7 +46,7 @@ struct cmd_option {
 
 struct cmd_program {
 	const char *name;
-	const char *purpose;  /* one line */
+	const char *purpose;  /* one line, and what else -h begins with */
 	const char *synopsis; /* options and operands of the usage line */
 	const struct cmd_option *options; /* ends with letter 0 */
 };

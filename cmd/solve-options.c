@@ -18,6 +18,7 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'G' },
 	{ 'l', NULL, "write only the length of the solution" },
 	{ .letter = 'n' },
+	{ 't', NULL, "write tiles: and the numbers of the tiles to tap" },
 	{ 'v', NULL, "print length, lower bound and nodes of each board on stderr" },
 	{ .letter = 'B' },
 	{ .letter = 'g' },
@@ -38,8 +39,9 @@ static const struct cmd_option rows[] = {
 
 static const struct cmd_program program = {
 	"sp-solve",
-	"find shortest solutions of sliding-tile boards",
-	"[-abceGlnv] [-B label] [-d depth] [-g goal] [-i form] "
+	"find shortest solutions of sliding-tile boards\n\n"
+	    "U D L R: a tile slides up, down, left or right into the blank",
+	"[-abceGlntv] [-B label] [-d depth] [-g goal] [-i form] "
 	    "[-j threads] [-L nodes] [-M mebibytes] [-m method] [-p lo:hi] [-s size] [file ...]",
 	rows
 };
@@ -80,7 +82,7 @@ processors(void)
 static void
 check_every(int operands)
 {
-	for (const char *letter = "abcdilLmnp"; *letter != '\0'; letter++)
+	for (const char *letter = "abcdilLmnpt"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "not with -e, which solves no board");
 	if (operands > 0)
@@ -91,7 +93,7 @@ check_every(int operands)
 static void
 check_select(const struct solve_options *o, const struct cmd_input *in)
 {
-	for (const char *letter = "abdl"; *letter != '\0'; letter++)
+	for (const char *letter = "abdlt"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "-p writes boards, not "
 			    "solutions; a second sp-solve may write those");
@@ -99,6 +101,15 @@ check_select(const struct solve_options *o, const struct cmd_input *in)
 		cmd_usage('m', "-p asks for shortest solutions");
 	if (in->numbered && in->form.grid && !o->repeat_counts)
 		cmd_usage('n', "not with boards written as grids");
+}
+
+/* Refuses what gives solutions another form, or none. */
+static void
+check_tiles(void)
+{
+	for (const char *letter = "bcl"; *letter != '\0'; letter++)
+		if (cmd_given(*letter))
+			cmd_usage('t', "not together with -%c", *letter);
 }
 
 void
@@ -141,11 +152,14 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	o->lengths_only = cmd_given('l');
 	o->select = cmd_given('p');
 	o->is_bounded = o->select || cmd_given('d');
+	o->by_tile = cmd_given('t');
 	o->explain = cmd_given('v');
 	if (o->every)
 		check_every(argc - optind);
 	if (o->select)
 		check_select(o, in);
+	if (o->by_tile)
+		check_tiles();
 	if ((o->all || o->is_bounded) && !o->method->is_shortest)
 		cmd_usage('m', "-%c asks for shortest solutions",
 		    o->all ? 'a' : 'd');

@@ -1,7 +1,8 @@
 /* solve-write.c -- the answers, in the order of the input */
 #include "solve.h"
 
-enum { MOST_KEPT = 4096 }; /* longer solutions are freed once written */
+/* Longer solutions, and boards of more cells, are freed once written. */
+enum { MOST_KEPT = 4096 };
 
 const char *
 solve_advice(const struct solve_options *o, struct sp_size size)
@@ -14,8 +15,25 @@ solve_advice(const struct solve_options *o, struct sp_size size)
 	    "-m near, without -L, finds a good solution in a moment";
 }
 
+/* Writes the numbers of the tiles that slide; the board is then as before. */
 static void
-write_solution(const struct sp_solution *s, const struct solve_options *o)
+write_tiles(const struct sp_solution *s, struct sp_board *b)
+{
+	if (s->length > 0)
+		sp_write_text(&cmd_out, "tiles:");
+	for (uint64_t i = 0; i < s->length; i++) {
+		uint32_t cell = b->blank;
+
+		sp_slide_blank(b, s->way[i]);
+		sp_write_text(&cmd_out, " ");
+		sp_write_number(&cmd_out, b->label[cell]);
+	}
+	for (uint64_t i = s->length; i-- > 0; )
+		sp_slide_blank(b, s->way[i] ^ 1u);
+}
+
+static void
+write_letters(const struct sp_solution *s, const struct solve_options *o)
 {
 	/* By direction of the blank; the tile moves the opposite way. */
 	const char *letters = o->by_blank ? "UDLR" : "DURL";
@@ -33,6 +51,16 @@ write_solution(const struct sp_solution *s, const struct solve_options *o)
 	}
 }
 
+static void
+write_solution(const struct sp_solution *s, const struct solve_options *o,
+    struct solve_job *job)
+{
+	if (o->by_tile)
+		write_tiles(s, &job->read);
+	else
+		write_letters(s, o);
+}
+
 void
 solve_write_found(struct solve_pool *pool, struct solve_job *job,
     const struct sp_solution *s)
@@ -41,7 +69,7 @@ solve_write_found(struct solve_pool *pool, struct solve_job *job,
 		cmd_write_place(pool->in, job->file, job->line);
 	else
 		sp_write_text(&cmd_out, "\t");
-	write_solution(s, pool->options);
+	write_solution(s, pool->options, job);
 	cmd_output_check();
 }
 
@@ -86,7 +114,7 @@ select_board(struct solve_pool *pool, const struct solve_job *job)
 }
 
 static void
-write_answer(struct solve_pool *pool, const struct solve_job *job)
+write_answer(struct solve_pool *pool, struct solve_job *job)
 {
 	static const char *const answers[] = { [JOB_MALFORMED] = "malformed",
 		[JOB_UNSOLVABLE] = "unsolvable", [JOB_REFUSED] = "-",
@@ -109,7 +137,7 @@ write_answer(struct solve_pool *pool, const struct solve_job *job)
 	else if (o->lengths_only)
 		sp_write_number(&cmd_out, job->cost);
 	else
-		write_solution(&job->solution, o);
+		write_solution(&job->solution, o, job);
 	if (o->all && job->outcome == JOB_SOLVED) {
 		sp_write_text(&cmd_out, "\t");
 		sp_write_number(&cmd_out, job->found);
@@ -129,6 +157,8 @@ write_job(struct solve_pool *pool, struct solve_job *job)
 		select_board(pool, job);
 	if (job->solution.room > MOST_KEPT)
 		sp_solution_free(&job->solution);
+	if (job->read.room > MOST_KEPT)
+		sp_board_free(&job->read);
 	job->done = 0;
 	job->found = 0;
 	cmd_progress_add(1);

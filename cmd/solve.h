@@ -30,6 +30,7 @@
 
 struct solve_options {
 	int by_blank;         /* -b: write moves of the blank */
+	int by_tile;          /* -t: write numbers of tiles */
 	int repeat_counts;    /* -c: write U3 for UUU; -p: count boards */
 	int lengths_only;     /* -l */
 	int all;              /* -a: all shortest solutions */
@@ -156,6 +157,7 @@ const struct sp_tables *solve_cache_core(void *worker, struct sp_size size,
 struct solve_job {
 	struct sp_puzzle puzzle; /* undefined if it is not to be solved */
 	struct sp_board board;   /* the same puzzle for the goal classic */
+	struct sp_board read;    /* -t: the board as it was read */
 	const char *file;
 	uint64_t line;
 	int done;                /* its answer can be written */

@@ -21,6 +21,8 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 	const struct sp_board *b = sp_batch_board(&in->batch, i);
 
 	job->done = 1;
+	if (o->by_tile && sp_board_copy(&job->read, b) != SP_OK)
+		cmd_no_memory();
 	if (!sp_solvable(b, in->goal)) {
 		job->outcome = JOB_UNSOLVABLE;
 	} else if (is_fast(o, b)) {

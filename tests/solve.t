@@ -33,7 +33,7 @@ solves 'R and D are ways of the tile that slides' '1 0 2
 0 4 5
 6 7 8' 'R
 D' -G -g blank-first
-for option in -s3 -b -c -bc; do
+for option in -s3 -b -c -bc -t; do
 	solves "a solved board has an empty line: $option" "$solved" '' $option
 done
 solves 'a solved board has the length 0' "$solved" 0 -l
@@ -41,6 +41,16 @@ solves '-b writes the ways of the blank' '1 2 3 0 5 6 4 7 8' blank:DRR -b
 solves '-c writes repeat counts from 2 on' '1 2 3 0 5 6 4 7 8' UL2 -c
 solves '-bc writes repeat counts of the ways of the blank' \
 	'1 2 3 0 5 6 4 7 8' blank:DR2 -bc
+solves '-t writes the tiles that slide' '1 2 3 0 5 6 4 7 8' 'tiles: 4 7 8' -t
+solves '-at parts the solutions by tabs' '2 1 3 0' \
+	'tiles: 1 2 3 1 2 3	tiles: 3 2 1 3 2 1' -at -g '0 3 1 2'
+sp-gen -S 1 -s 3x4 -M random -g spiral -n 20 -m walk:9 >boards
+for method in optimal within:1.5 near fast; do
+	check "-t -m $method: sp-map -m makes what is written" -o 20 -- sh -c "
+		sp-solve -s 3x4 -g spiral -t -m $method boards |
+		    sp-map -s 3x4 -m @- boards |
+		    sp-check -s 3x4 -g spiral -p solved -c"
+done
 solves '-l writes the length alone' '1 2 3 0 5 6 4 7 8' 3 -l
 solves '-l overrides -b and -c' '1 2 3 0 5 6 4 7 8' 3 -lbc
 for option in '' -l -a -al '-j 2'; do
@@ -437,7 +447,7 @@ check '-j 1: large tables made before the last board do not keep it back' \
 	sp-gen -S 15 -n 3
 	sp-gen -S 17 -s 3 -n 60
 } >boards
-for options in '' '-bcn -m within:1.3' '-m fast -l' '-L 3000' \
+for options in '' '-bcn -m within:1.3' '-m fast -t' '-t -m near' '-L 3000' \
     '-M 0 -L 1000'; do
 	# shellcheck disable=SC2086
 	sp-solve -j 1 $options boards >wanted 2>said
