@@ -6,7 +6,7 @@
 
 enum {
 	PART_MAX = 24, /* bytes of a part */
-	BEFORE = 1000, /* milliseconds before the first slide */
+	BEFORE = 1000, /* milliseconds before the first move */
 	AFTER = 2000   /* and after the last one */
 };
 
@@ -108,7 +108,7 @@ write_times(const struct show *s, uint32_t label, uint64_t whole)
 
 	sp_write_text(&cmd_out, "0");
 	for (size_t i = first[label]; i > 0; i = slide[i].next) {
-		uint64_t time = BEFORE + (i - 1) * s->milliseconds;
+		uint64_t time = BEFORE + (slide[i].move - 1) * s->milliseconds;
 
 		sp_write(&cmd_out, ";", 1);
 		write_part(time, whole);
@@ -121,8 +121,8 @@ write_times(const struct show *s, uint32_t label, uint64_t whole)
 void
 show_motion(const struct show *s, uint32_t label, uint32_t cell)
 {
-	uint64_t whole = BEFORE + AFTER +
-	    (s->slides.used - 1) * s->milliseconds;
+	size_t moves = s->slides.slide[s->slides.used - 1].move;
+	uint64_t whole = BEFORE + AFTER + moves * s->milliseconds;
 
 	cmd_print("<animateTransform attributeName=\"transform\" "
 	    "type=\"translate\" repeatCount=\"indefinite\" "

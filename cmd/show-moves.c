@@ -22,21 +22,42 @@ make_room(struct show_slides *slides)
 	return SP_OK;
 }
 
-/* Takes the board before its moves, and after each slide. */
+static enum sp_status
+add_slide(struct show_slides *slides, struct show_slide slide)
+{
+	if (make_room(slides) != SP_OK)
+		return SP_NO_MEMORY;
+	slides->slide[slides->used++] = slide;
+	return SP_OK;
+}
+
+/* The cell next to `from` on the way to another cell of its row or column. */
+static uint32_t
+step_to(const struct sp_board *b, uint32_t from, uint32_t to)
+{
+	uint32_t step = from / b->size.w == to / b->size.w ? 1 : b->size.w;
+
+	return from < to ? from + step : from - step;
+}
+
+/* Takes the board before its moves, and after each move. */
 static enum sp_status
 take_board(void *argument, const struct sp_board *b)
 {
 	struct show_slides *slides = argument;
-	struct show_slide *slide;
+	struct show_slide slide = { .blank = b->blank };
+	enum sp_status status = SP_OK;
 
-	if (make_room(slides) != SP_OK || (slides->used == 0 &&
-	    sp_board_copy(&slides->start, b) != SP_OK))
-		return SP_NO_MEMORY;
-	slide = &slides->slide[slides->used];
-	slide->blank = b->blank;
-	slide->tile = slides->used == 0 ? 0 : b->label[slide[-1].blank];
-	slides->used++;
-	return SP_OK;
+	if (slides->used == 0)
+		return sp_board_copy(&slides->start, b) != SP_OK ?
+		    SP_NO_MEMORY : add_slide(slides, slide);
+	slide = slides->slide[slides->used - 1];
+	for (slide.move++; slide.blank != b->blank && status == SP_OK; ) {
+		slide.tile = b->label[slide.blank];
+		slide.blank = step_to(b, slide.blank, b->blank);
+		status = add_slide(slides, slide);
+	}
+	return status;
 }
 
 void

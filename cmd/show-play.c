@@ -132,6 +132,7 @@ void
 show_play(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	struct sp_board *board = &s->slides.start;
+	const struct show_slide *slide = s->slides.slide;
 	size_t i;
 
 	start();
@@ -139,8 +140,8 @@ show_play(struct show *s, const struct sp_board *b, uint64_t line)
 		if (i == 0)
 			draw(s, board, line);
 		else
-			make_slide(s, board, s->slides.slide[i].blank, line);
-		if (i + 1 < s->slides.used)
+			make_slide(s, board, slide[i].blank, line);
+		if (i + 1 < s->slides.used && slide[i + 1].move > slide[i].move)
 			wait_for_slide(s);
 	}
 	/* What has no room in the window is drawn as it is at last. */

@@ -23,6 +23,7 @@ enum { SHOW_CELL = 40 };
 struct show_slide {
 	uint32_t blank; /* cell of the blank after it; slide[0]: before all */
 	uint32_t tile;  /* the label of the tile that it moves */
+	size_t move;    /* number of its move, from 1: a tap slides several tiles */
 	size_t next;    /* the next slide of that tile, or 0 */
 };
 

@@ -6,6 +6,7 @@
 
 cd "$tmp" || exit 1
 echo 1 2 3 0 >one
+echo 1 2 5 3 4 0 >row
 after='+---+---+
 | 1 | 2 |
 +---+---+
@@ -61,6 +62,9 @@ if has_terminal; then
 		20 'sp-show -d 0.001 -m RL one'
 	played 'a slide passes what stands under the board' "$(sp-show -n one)
 <3A<5C 2 !<3B<5A<5C   !<5B" 20 'sp-show -n -d 0.001 -m D one'
+	played 'the tiles of a tap slide one after another' "$(sp-show -s 3x2 row)
+<2A<9C 4 !<2B<2A<5C   !<2B<2A<5C 3 !<2B<2A<1C   !<2B" \
+		20 'sp-show -d 0.001 -m tiles:3 -s 3x2 row'
 	played 'boards are played one below the other' "$(sp-show one)
 <2A<5C 3 !<2B<2A<1C   !<2B
 $(sp-show one)

@@ -85,6 +85,11 @@ check '-m gives tiles times and places, from where they are at first' -o \
 check '-d sets the length of a slide' -o \
 "$moving"'dur="63000ms" values="0 0;0 0;40 0;40 0" keyTimes="0;0.01587;0.96825;1"/></g>' \
 	-- sh -c 'sp-show -o svg -m R -d 60 one | grep animate'
+check 'all tiles of a tap move at once' -o 'dur="3400ms" values="0 0;0 0;0 40;0 40" keyTimes="0;0.3529;0.4117;1"
+dur="3400ms" values="0 0;0 0;40 0;40 0" keyTimes="0;0.2941;0.3529;1"
+dur="3400ms" values="0 0;0 0;40 0;40 0" keyTimes="0;0.2941;0.3529;1"' \
+	-- sh -c 'echo 1 2 3 4 5 0 | sp-show -o svg -s 3x2 -m "tiles: 4 1" |
+	    grep -o "dur[^/]*" | sort'
 check '-m moves tiles to the left and upwards' -o '0 0;0 0;-40 0;-40 0
 0 0;0 0;0 -40;0 -40' -- sh -c 'echo 0 1 2 3 | sp-show -o svg -m LU |
 	grep -o "values=\"[^\"]*" | cut -d "\"" -f 2'

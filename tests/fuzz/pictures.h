@@ -20,7 +20,8 @@ static struct picture {
 	uint32_t w, h, n, missing;
 	uint32_t first[SLIDES_CELLS], last[SLIDES_CELLS];
 	uint32_t home[SLIDES_CELLS + 1]; /* of each label */
-	uint32_t *trail;                 /* as slow.trail */
+	uint32_t *trail;                 /* as slow.trail and slow.move */
+	uint64_t *move;
 	size_t slides;
 	char caption[80];
 } pictures[PICTURES];
@@ -229,7 +230,7 @@ take_time(uint64_t time, uint64_t whole)
 static void
 take_motion(const struct picture *p, uint32_t cell, uint64_t slide)
 {
-	uint64_t whole = 3000 + p->slides * slide;
+	uint64_t whole = 3000 + p->move[p->slides] * slide;
 	uint32_t now = cell;
 
 	take("<animateTransform attributeName=\"transform\" type=\"translate\" "
@@ -250,9 +251,9 @@ take_motion(const struct picture *p, uint32_t cell, uint64_t slide)
 		if (p->trail[k] != now)
 			continue;
 		now = p->trail[k - 1];
-		take_time(1000 + (k - 1) * slide, whole);
+		take_time(1000 + (p->move[k] - 1) * slide, whole);
 		take(";", NULL);
-		take_time(1000 + k * slide, whole);
+		take_time(1000 + p->move[k] * slide, whole);
 		take(";", NULL);
 	}
 	take("1\"/>", NULL);

@@ -20,7 +20,7 @@ add_picture(const struct show *s, const uint32_t *label, uint64_t line)
 {
 	static struct oracle_goal home;
 	struct picture *p = &pictures[painted++];
-	size_t bytes = (slow.slides + 1) * sizeof *p->trail;
+	size_t count = slow.slides + 1;
 
 	p->w = slow.w;
 	p->h = slow.h;
@@ -32,9 +32,12 @@ add_picture(const struct show *s, const uint32_t *label, uint64_t line)
 	memcpy(p->home, home.home, (p->n + 1) * sizeof *p->home);
 	p->slides = slow.slides;
 	free(p->trail);
-	p->trail = malloc(bytes);
-	oracle_need(p->trail != NULL, "memory");
-	memcpy(p->trail, slow.trail, bytes);
+	free(p->move);
+	p->trail = malloc(count * sizeof *p->trail);
+	p->move = malloc(count * sizeof *p->move);
+	oracle_need(p->trail != NULL && p->move != NULL, "memory");
+	memcpy(p->trail, slow.trail, count * sizeof *p->trail);
+	memcpy(p->move, slow.move, count * sizeof *p->move);
 	*p->caption = '\0';
 	if (s->in.numbered)
 		sprintf(p->caption, "a<&>\\xC3\\xA9:%llu:",

@@ -21,6 +21,7 @@ static struct {
 	char fault[SP_FAULT_TEXT];
 	/* The cells of the blank, at first and after each slide. */
 	uint32_t trail[SLIDES_MOST];
+	uint64_t move[SLIDES_MOST]; /* the move that each slide is of, from 1 */
 	size_t slides;
 } slow;
 
@@ -35,6 +36,7 @@ slow_board(uint32_t w, uint32_t h, const uint32_t *label)
 	slow.is_there = 1;
 	slow.number = 1;
 	slow.trail[0] = slow.blank;
+	slow.move[0] = 0;
 	slow.slides = 0;
 }
 
@@ -53,6 +55,7 @@ slow_slide(int dx, int dy)
 	slow.blank = cell;
 	if (slow.slides + 1 < SLIDES_MOST)
 		slow.trail[++slow.slides] = cell;
+	slow.move[slow.slides] = slow.number;
 	return 1;
 }
 
