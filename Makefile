@@ -52,15 +52,16 @@ LIBRARY = version \
 	solve/solve \
 	beam/core beam/layer beam/learned beam/learned6 beam/learned7 \
 	beam/learned8 beam/learned10 beam/line beam/memory beam/near \
-	beam/path beam/shape beam/window beam/within
+	beam/path beam/shape beam/window beam/within \
+	solver/plan solver/store
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = count-audit count-report count-statistics gen-length gen-options \
 	gen-slice input input-options map-options messages moves options \
 	output progress show-box show-caption show-motion show-moves \
 	show-options show-play show-screen show-svg solve-beam solve-breadth \
-	solve-cache solve-methods solve-options solve-poll solve-pool \
-	solve-team solve-threads solve-worker solve-write
+	solve-methods solve-options solve-poll solve-pool solve-team \
+	solve-threads solve-worker solve-write
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth constant differential \

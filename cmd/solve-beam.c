@@ -26,6 +26,20 @@ struct beam {
 	struct solve_worker *worker;
 };
 
+const struct sp_tables *
+solve_beam_core(void *worker, struct sp_size size, uint32_t blank_home,
+    uint32_t most)
+{
+	struct solve_worker *w = worker;
+	struct sp_store *store = &w->pool->store;
+	int is_for_beam = w->pool->options->method->tables ==
+	    SOLVE_BEAM_TABLES;
+
+	sp_store_change(store, &w->core, size, blank_home,
+	    is_for_beam ? most : 0);
+	return w->core == NULL ? NULL : w->core->stage[0];
+}
+
 int
 solve_beam_helps(const struct solve_options *o, const struct solve_job *job)
 {
@@ -57,7 +71,7 @@ find_core(void *argument, struct sp_size size, uint32_t blank_home,
 
 	return sp_tables_symmetry(b->team->tables, size, blank_home) != NULL ?
 	    b->team->tables :
-	    solve_cache_core(b->worker, size, blank_home, most);
+	    solve_beam_core(b->worker, size, blank_home, most);
 }
 
 /* Sets job->upper if a beam finds a shorter solution.  Returns its nodes. */
@@ -99,7 +113,7 @@ static uint64_t
 width_for(const struct solve_team *team, const struct solve_pool *pool)
 {
 	uint64_t most = pool->options->table_bytes, used =
-	    pool->cache.used_bytes, width = team->nodes / (2 * BEAM_NODES);
+	    pool->store.used_bytes, width = team->nodes / (2 * BEAM_NODES);
 	uint64_t half = most > used ? (most - used) / 2 : 0;
 	uint64_t widest = half < BEAM_BYTES ? 0 :
 	    (half - BEAM_BYTES) / state_bytes(team->job);
@@ -123,13 +137,12 @@ solve_beam_look(struct solve_team *team, struct solve_worker *w)
 	if (job->upper > team->length && width >= LEAST_WIDTH &&
 	    width >= WIDER * job->upper_width) {
 		job->upper_width = (uint32_t)width;
-		pool->cache.used_bytes += bytes;
+		pool->store.used_bytes += bytes;
 		pthread_mutex_unlock(&pool->lock);
 		nodes = search(&b, job, bytes);
 		pthread_mutex_lock(&pool->lock);
-		pool->cache.used_bytes -= bytes;
-		if (w->core != NULL)
-			w->core->users--;
+		pool->store.used_bytes -= bytes;
+		sp_store_release(w->core);
 		w->core = NULL;
 		team->nodes += nodes;
 	}

@@ -119,7 +119,7 @@ open_beam(struct solve_worker *w, uint32_t width, struct sp_goal *goal)
 		status = sp_near_new(&w->near, width,
 		    w->pool->options->table_bytes);
 		if (status == SP_OK)
-			sp_near_share(w->near, solve_cache_core, w);
+			sp_near_share(w->near, solve_beam_core, w);
 	}
 	return status != SP_OK ? status :
 	    sp_goal_fit(goal, &solve_job_of(w)->board, &fault);

@@ -10,24 +10,24 @@ solve_report(struct solve_worker *w)
 }
 
 void
-solve_add_nodes(struct solve_pool *pool, struct solve_entry *searched,
+solve_add_nodes(struct solve_pool *pool, struct sp_entry *searched,
     uint64_t nodes, uint64_t in_one)
 {
-	struct solve_entry *entry;
+	struct sp_entry *entry;
 
-	solve_cache_add_nodes(&pool->cache, searched, nodes, in_one,
+	sp_store_add_nodes(&pool->store, searched, nodes, in_one,
 	    pool->ended ? pool->last - pool->first : UINT64_MAX);
-	entry = solve_cache_find(&pool->cache, LARGER_DUE);
+	entry = sp_store_find(&pool->store, SP_LARGER_DUE);
 	if (entry == NULL)
 		return;
 	if (pool->idle > 0)
 		pthread_cond_signal(&pool->work); /* not tested: if one waits */
 	else if (in_one > 0)
-		solve_cache_make_larger(&pool->cache, entry);
+		sp_store_enlarge(&pool->store, entry);
 }
 
 void
-solve_poll(struct solve_worker *w, struct solve_entry *entry,
+solve_poll(struct solve_worker *w, struct sp_entry *entry,
     struct solve_job *job)
 {
 	struct solve_pool *pool = w->pool;

@@ -11,10 +11,59 @@ static struct solve_pool the_pool = {
 	.status = CMD_OK,
 	.work = PTHREAD_COND_INITIALIZER,
 	.space = PTHREAD_COND_INITIALIZER,
-	.cache.made = PTHREAD_COND_INITIALIZER,
+	.made = PTHREAD_COND_INITIALIZER,
 	.crew.done = PTHREAD_COND_INITIALIZER,
 	.crew.crew = { solve_threads_run, &the_pool }
 };
+
+/* ---- the guard of the store ---- */
+
+static void
+lock(void *pool)
+{
+	pthread_mutex_lock(&((struct solve_pool *)pool)->lock);
+}
+
+static void
+unlock(void *pool)
+{
+	pthread_mutex_unlock(&((struct solve_pool *)pool)->lock);
+}
+
+static void
+await(void *argument)
+{
+	struct solve_pool *pool = argument;
+
+	pthread_cond_wait(&pool->made, &pool->lock);
+}
+
+static void
+wake(void *pool)
+{
+	pthread_cond_broadcast(&((struct solve_pool *)pool)->made);
+}
+
+static void
+init_store(struct solve_pool *pool)
+{
+	const struct solve_options *o = pool->options;
+	struct sp_store *store = &pool->store;
+
+	pool->guard = (struct sp_guard){ lock, unlock, await, wake, pool };
+	store->guard = &pool->guard;
+	if (o->threads > 1)
+		store->crew = &pool->crew.crew;
+	store->most_bytes = o->table_bytes;
+	/* With a limit of nodes the answer depends on the tables; it must not
+	 * depend on when these are made. */
+	store->may_enlarge = o->method->tables == SOLVE_LARGER_TABLES &&
+	    o->most_nodes == UINT64_MAX;
+	/* A beam counts its tables itself. */
+	store->is_unlimited = o->method->tables == SOLVE_BEAM_TABLES;
+}
+
+/* ---- the pool ---- */
 
 /* Before the program exits: keeps other threads from writing. */
 static void
@@ -43,14 +92,12 @@ solve_pool_start(const struct solve_options *o, const struct cmd_input *in)
 	struct solve_pool *pool = &the_pool;
 
 	pool->thread = cmd_allocate(o->threads, sizeof *pool->thread);
-	pool->options = pool->cache.options = o;
+	pool->options = o;
 	pool->in = in;
 	pool->main = solve_worker_main;
 	pool->most_busy = o->threads;
-	pool->cache.lock = &pool->lock;
-	if (o->threads > 1)
-		pool->cache.crew = &pool->crew.crew;
 	pool->self.pool = pool;
+	init_store(pool);
 #if defined(M_ARENA_MAX)
 	/* Else glibc reserves 64 mebibytes for each thread, and for a moment
 	 * twice as much, which other threads then lack. */
@@ -127,7 +174,7 @@ solve_pool_finish(struct solve_pool *pool)
 		pthread_cond_wait(&pool->space, &pool->lock);
 	pthread_cond_broadcast(&pool->work);
 	status = pool->status;
-	is_making = solve_cache_find(&pool->cache, LARGER_MAKING) != NULL;
+	is_making = sp_store_find(&pool->store, SP_LARGER_MAKING) != NULL;
 	pthread_mutex_unlock(&pool->lock);
 	/* A thread still making larger tables ends with the program. */
 	for (unsigned i = 0; i < pool->workers; i++)

@@ -9,8 +9,7 @@ free_beam(struct solve_worker *w)
 {
 	sp_near_free(w->near);
 	w->near = NULL;
-	if (w->core != NULL)
-		w->core->users--;
+	sp_store_release(w->core);
 	w->core = NULL;
 }
 
@@ -43,7 +42,7 @@ solve(struct solve_worker *w, struct solve_job *job)
 	job->polled = 0;
 	if (method->tables != SOLVE_BEAM_TABLES && (w->entry == NULL ||
 	    !sp_tables_fit(w->entry->stage[0], &job->puzzle))) {
-		solve_cache_change(&w->pool->cache, &w->entry,
+		sp_store_change(&w->pool->store, &w->entry,
 		    job->puzzle.size, job->puzzle.home[job->puzzle.blank], 0);
 		if (w->entry == NULL)
 			return SP_NO_MEMORY;
@@ -132,12 +131,12 @@ void
 solve_worker_step(struct solve_worker *w)
 {
 	struct solve_pool *pool = w->pool;
-	struct solve_entry *entry = solve_cache_find(&pool->cache, LARGER_DUE);
+	struct sp_entry *entry = sp_store_find(&pool->store, SP_LARGER_DUE);
 
 	if (solve_threads_help(pool))
 		return;
 	if (entry != NULL) {
-		solve_cache_make_larger(&pool->cache, entry);
+		sp_store_enlarge(&pool->store, entry);
 		return;
 	}
 	if (!has_jobs(pool))
@@ -158,7 +157,7 @@ static int
 has_work(const struct solve_pool *pool)
 {
 	return has_jobs(pool) || pool->crew.next < pool->crew.parts ||
-	    solve_cache_find(&pool->cache, LARGER_DUE) != NULL;
+	    sp_store_find(&pool->store, SP_LARGER_DUE) != NULL;
 }
 
 void *

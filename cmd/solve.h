@@ -10,7 +10,6 @@
  *	solve-beam.c      a good solution that ends such a search early
  *	solve-poll.c      what a thread does now and then while it searches
  *	solve-write.c     the answers, in the order of the input
- *	solve-cache.c     the tables; larger ones are made when they pay
  *	solve-threads.c   creates threads, which also make tables together
  *	solve-breadth.c   counts all boards by length
  *
@@ -24,7 +23,7 @@
 
 #include "breadth/breadth.h"
 #include "cmd.h"
-#include "solve/solve.h"
+#include "solver/solver.h"
 
 /* ---- solve-options.c ---- */
 
@@ -87,70 +86,6 @@ const char *solve_method_name(size_t k);
  * error. */
 const struct solve_method *solve_method(const char *text, uint32_t *argument);
 
-/* ---- solve-cache.c ---- */
-
-/* Larger tables than there are. */
-enum solve_larger { LARGER_NOT_DUE, LARGER_DUE, LARGER_MAKING };
-
-enum { SOLVE_STAGES = 3 };
-
-/* The tables for one size and home of the blank. */
-struct solve_entry {
-	struct sp_size size;
-	uint32_t blank_home;
-	/* Those of each stage, the first made before the first search; NULL: not
-	 * made, or no room for them. */
-	struct sp_tables *stage[SOLVE_STAGES];
-	unsigned stages;           /* stages that have been reached */
-	struct sp_tables *tables;  /* the largest */
-	uint32_t tiles;            /* most of their groups */
-	enum solve_larger making;
-	unsigned users;            /* threads that use it: it is not freed */
-	/* Since the last stage: nodes of all searches, and boards solved. */
-	uint64_t nodes, boards;
-	struct solve_entry *next;
-};
-
-struct solve_cache {
-	const struct solve_options *options;
-	/* The lock of the pool, which callers of all functions below hold. */
-	pthread_mutex_t *lock;
-	pthread_cond_t made;
-	const struct sp_crew *crew; /* NULL: there is one thread */
-	uint64_t used_bytes; /* of tables and beams */
-	struct solve_entry *entries;
-};
-
-/*
- * The entry for a size and a home of the blank, with its initial tables; makes
- * them, of groups of at most `given` tiles unless that is 0, or waits for them,
- * with the lock released.  Counts the caller among its users.  NULL: there is
- * not enough memory.
- */
-struct solve_entry *solve_cache_acquire(struct solve_cache *cache,
-    struct sp_size size, uint32_t blank_home, uint32_t given);
-/*
- * Adds nodes of searches to the entry's; in_one is the size of the running
- * search so far.  Marks larger tables as due when searches so far make them
- * worth building, for so many boards; UINT64_MAX: nobody knows how many.
- */
-void solve_cache_add_nodes(struct solve_cache *cache,
-    struct solve_entry *entry, uint64_t nodes, uint64_t in_one,
-    uint64_t boards_left);
-/* An entry whose larger tables are in that state, or NULL. */
-struct solve_entry *solve_cache_find(const struct solve_cache *cache,
-    enum solve_larger making);
-/* Makes larger tables if there is memory, with the lock released. */
-void solve_cache_make_larger(struct solve_cache *cache,
-    struct solve_entry *entry);
-/* Without the lock: makes *entry, the caller's or NULL, the entry for a size
- * and a home of the blank, as solve_cache_acquire. */
-void solve_cache_change(struct solve_cache *cache, struct solve_entry **entry,
-    struct sp_size size, uint32_t blank_home, uint32_t given);
-/* As `find` of sp_near_share, of a worker. */
-const struct sp_tables *solve_cache_core(void *worker, struct sp_size size,
-    uint32_t blank_home, uint32_t most);
-
 /* ---- solve-pool.c ---- */
 
 /* A board, and what is found out about it. */
@@ -182,8 +117,8 @@ struct solve_worker {
 	struct sp_solution spare;       /* of a part */
 	unsigned polls;                 /* of the current search */
 	int is_shared;                  /* by a team */
-	struct solve_entry *entry;      /* for the puzzle of the current job */
-	struct solve_entry *core;       /* of `near`, or of a beam */
+	struct sp_entry *entry;      /* for the puzzle of the current job */
+	struct sp_entry *core;       /* of `near`, or of a beam */
 	const struct sp_tables *tables; /* of the current search */
 	/* The jobs taken are those up to `end`.  Those before `reported` are
 	 * marked as done, those before `next` are done; `next` is current. */
@@ -216,8 +151,10 @@ struct solve_crew {
 struct solve_pool {
 	const struct solve_options *options;
 	const struct cmd_input *in;
-	struct solve_cache cache;
+	struct sp_store store;      /* of tables */
+	struct sp_guard guard;      /* whose lock is the pool's */
 	pthread_mutex_t lock;
+	pthread_cond_t made;        /* tables that a thread waits for */
 	pthread_cond_t work;        /* jobs, or larger tables to make */
 	pthread_cond_t space;       /* half of the ring is free */
 	uint64_t first, next, last; /* numbers of jobs: see above */
@@ -310,7 +247,7 @@ void solve_write_done(struct solve_pool *pool);
  * answers, tells the progress of the first job that has none, and makes larger
  * tables if they are due or helps to.  The entry is the search's, or NULL.
  */
-void solve_poll(struct solve_worker *w, struct solve_entry *entry,
+void solve_poll(struct solve_worker *w, struct sp_entry *entry,
     struct solve_job *job);
 /* With the lock held: marks the jobs that are done, and writes answers. */
 void solve_report(struct solve_worker *w);
@@ -318,7 +255,7 @@ void solve_report(struct solve_worker *w);
  * With the lock held: counts nodes, and has larger tables made if they are due:
  * by an idle thread, or by this one if it is in a search, of in_one nodes.
  */
-void solve_add_nodes(struct solve_pool *pool, struct solve_entry *entry,
+void solve_add_nodes(struct solve_pool *pool, struct sp_entry *entry,
     uint64_t nodes, uint64_t in_one);
 
 /* ---- solve-team.c ---- */
@@ -331,7 +268,7 @@ void solve_add_nodes(struct solve_pool *pool, struct solve_entry *entry,
 struct solve_team {
 	struct solve_team *next;
 	struct solve_job *job;
-	struct solve_entry *entry;
+	struct sp_entry *entry;
 	const struct sp_tables *tables;
 	struct sp_solution solution;
 	uint64_t found;        /* subtree of the solution; UINT64_MAX: none */
@@ -361,6 +298,9 @@ enum sp_status solve_team_search(struct solve_worker *w,
 
 /* ---- solve-beam.c ---- */
 
+/* As `find` of sp_near_share, of a worker. */
+const struct sp_tables *solve_beam_core(void *worker, struct sp_size size,
+    uint32_t blank_home, uint32_t most);
 /* Whether a beam may help in a long search for the job. */
 int solve_beam_helps(const struct solve_options *o,
     const struct solve_job *job);

@@ -40,7 +40,7 @@ static const struct script {
 static struct solve_options options;
 static struct solve_pool pool = { .options = &options,
     .lock = PTHREAD_MUTEX_INITIALIZER, .work = PTHREAD_COND_INITIALIZER };
-static struct solve_entry entry;
+static struct sp_entry entry;
 static struct solve_worker owner = { .pool = &pool, .entry = &entry },
     helper = { .pool = &pool };
 static struct sp_part *owner_part;
@@ -64,7 +64,7 @@ solve_beam_look(struct solve_team *team, struct solve_worker *w)
 }
 
 void
-solve_poll(struct solve_worker *w, struct solve_entry *e,
+solve_poll(struct solve_worker *w, struct sp_entry *e,
     struct solve_job *job)
 {
 	(void)job;

@@ -1,0 +1,209 @@
+/* store.c -- tables that threads share, within a limit of memory */
+#include <errno.h>
+#include <stdlib.h>
+
+#include "board/board.h"
+#include "solver.h"
+
+static void
+free_tables(struct sp_store *store, struct sp_tables *tables)
+{
+	if (tables != NULL)
+		store->used_bytes -= sp_tables_bytes(tables);
+	sp_tables_free(tables);
+}
+
+/* Frees the entries that have no user, but for `kept`. */
+static void
+free_others(struct sp_store *store, const struct sp_entry *kept)
+{
+	struct sp_entry **link = &store->entries;
+
+	while (*link != NULL) {
+		struct sp_entry *entry = *link;
+
+		if (entry == kept || entry->users > 0) {
+			link = &entry->next;
+			continue;
+		}
+		*link = entry->next;
+		for (unsigned i = 0; i < SP_PLAN_STAGES; i++)
+			free_tables(store, entry->stage[i]);
+		free(entry);
+	}
+}
+
+/*
+ * Bytes for new tables.  If no larger tables are made, other entries do not
+ * count: which of them are in memory depends on the threads' timing, and the
+ * tables must not.
+ */
+static uint64_t
+bytes_left(const struct sp_store *store)
+{
+	uint64_t most = store->most_bytes;
+	uint64_t used = store->may_enlarge ? store->used_bytes : 0;
+
+	if (store->is_unlimited)
+		return UINT64_MAX;
+	return used < most ? most - used : 0;
+}
+
+/*
+ * Makes the next tables of the entry, of groups of most .. least tiles, the
+ * largest that fit.
+ */
+static void
+make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
+    uint32_t least)
+{
+	const struct sp_guard *guard = store->guard;
+	struct sp_tables *tables = NULL;
+	/* The system has no memory, whatever most_bytes allows: answers must
+	 * not depend on that. */
+	int is_short = 0;
+
+	for (; tables == NULL && most >= least && !is_short; most--) {
+		/* No search goes without tables of groups of one tile. */
+		uint64_t bytes = most == 1 ? UINT64_MAX : bytes_left(store);
+
+		guard->unlock(guard->argument);
+		if (store->crew != NULL)
+			sp_tables_make(&tables, entry->size,
+			    entry->blank_home, most, bytes, store->crew);
+		/* One group after another, which takes less memory. */
+		errno = 0;
+		if (tables == NULL)
+			sp_tables_make(&tables, entry->size,
+			    entry->blank_home, most, bytes, NULL);
+		is_short = tables == NULL && errno == ENOMEM &&
+		    !store->may_enlarge;
+		guard->lock(guard->argument);
+	}
+	if (tables == NULL)
+		return;
+	store->used_bytes += sp_tables_bytes(tables);
+	entry->stage[entry->stages] = tables;
+	entry->tables = tables;
+	entry->tiles = most + 1;
+}
+
+/* Returns the entry for a size and a home of the blank, a new one if there is
+ * none; NULL: there is no memory. */
+static struct sp_entry *
+find(struct sp_store *store, struct sp_size size, uint32_t blank_home)
+{
+	struct sp_entry *entry;
+
+	sp_tables_turn(size, blank_home, &size, &blank_home);
+	for (entry = store->entries; entry != NULL; entry = entry->next)
+		if (sp_size_equal(entry->size, size) &&
+		    entry->blank_home == blank_home)
+			return entry;
+	entry = calloc(1, sizeof *entry);
+	if (entry == NULL)
+		return NULL;
+	entry->size = size;
+	entry->blank_home = blank_home;
+	entry->next = store->entries;
+	store->entries = entry;
+	return entry;
+}
+
+/* Makes the first tables of an entry, of groups of at most `given` tiles unless
+ * that is 0. */
+static void
+make_first(struct sp_store *store, struct sp_entry *entry, uint32_t given)
+{
+	const struct sp_guard *guard = store->guard;
+	uint32_t least = given > 0 ? given : 1;
+	uint32_t most = given > 0 ? given :
+	    sp_plan_stage(entry->size, 0)->tiles;
+
+	entry->making = SP_LARGER_MAKING;
+	if (store->used_bytes >= store->most_bytes)
+		free_others(store, entry);
+	make(store, entry, most, most);
+	if (entry->tables == NULL) {
+		free_others(store, entry);
+		make(store, entry, most, least);
+	}
+	entry->stages = entry->tables != NULL;
+	entry->making = SP_LARGER_NOT_DUE;
+	guard->wake(guard->argument);
+}
+
+struct sp_entry *
+sp_store_acquire(struct sp_store *store, struct sp_size size,
+    uint32_t blank_home, uint32_t given)
+{
+	const struct sp_guard *guard = store->guard;
+	struct sp_entry *entry = find(store, size, blank_home);
+
+	if (entry == NULL)
+		return NULL;
+	entry->users++;
+	while (entry->tables == NULL && entry->making == SP_LARGER_MAKING)
+		guard->wait(guard->argument);
+	if (entry->tables == NULL)
+		make_first(store, entry, given);
+	if (entry->tables != NULL)
+		return entry;
+	entry->users--;
+	return NULL;
+}
+
+void
+sp_store_release(struct sp_entry *entry)
+{
+	if (entry != NULL)
+		entry->users--;
+}
+
+void
+sp_store_change(struct sp_store *store, struct sp_entry **entry,
+    struct sp_size size, uint32_t blank_home, uint32_t given)
+{
+	const struct sp_guard *guard = store->guard;
+
+	guard->lock(guard->argument);
+	sp_store_release(*entry);
+	*entry = sp_store_acquire(store, size, blank_home, given);
+	guard->unlock(guard->argument);
+}
+
+void
+sp_store_add_nodes(struct sp_store *store, struct sp_entry *entry,
+    uint64_t nodes, uint64_t in_one, uint64_t boards_left)
+{
+	const struct sp_stage *next = sp_plan_stage(entry->size, entry->stages);
+
+	entry->nodes += nodes;
+	if (store->may_enlarge && entry->making == SP_LARGER_NOT_DUE &&
+	    next->tiles > entry->tiles && sp_plan_pays(next, entry->nodes,
+	    entry->boards, in_one, boards_left))
+		entry->making = SP_LARGER_DUE;
+}
+
+struct sp_entry *
+sp_store_find(const struct sp_store *store, enum sp_larger making)
+{
+	struct sp_entry *entry = store->entries;
+
+	while (entry != NULL && entry->making != making)
+		entry = entry->next;
+	return entry;
+}
+
+void
+sp_store_enlarge(struct sp_store *store, struct sp_entry *entry)
+{
+	entry->making = SP_LARGER_MAKING;
+	entry->users++;
+	make(store, entry, sp_plan_stage(entry->size, entry->stages)->tiles,
+	    entry->tiles + 1);
+	entry->users--;
+	entry->stages++;
+	entry->nodes = entry->boards = 0;
+	entry->making = SP_LARGER_NOT_DUE;
+}
