@@ -161,7 +161,6 @@ enum { CMD_REFUSED, CMD_FAULTS = 1 + SP_WRONG_KINDS };
 struct cmd_input {
 	/* To be set before cmd_input_start. */
 	struct sp_form form;    /* as -i and -G have it */
-	const struct sp_form *form_given; /* argument of -i; NULL: none */
 	const char *goal_text;  /* argument of -g or -f */
 	int goal_letter;        /* 'g' or 'f' */
 	int goal_grids;         /* -G: goals given as boards are grids */
@@ -265,7 +264,7 @@ enum sp_status cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
  * others; once it returns -1, the form is settled. */
 int cmd_input_option(struct cmd_input *in, int argc, char **argv);
 /* The form of boards that this argument of -i or -o names, or a usage error. */
-const struct sp_form *cmd_form(int letter, const char *text);
+struct sp_form cmd_form(int letter, const char *text);
 /* Sets the files to read, argv + optind; none: standard input.  A usage error if
  * that is to be read for the goal too, or if one looks like an option. */
 void cmd_input_files(struct cmd_input *in, int count, char **files);

@@ -4,16 +4,24 @@
 
 #include "cmd.h"
 
-const struct sp_form *
+struct sp_form
 cmd_form(int letter, const char *text)
 {
-	const struct sp_form *form = sp_form_by_name(text);
+	struct sp_form form;
+	struct sp_fault fault;
 
-	if (form == NULL)
-		cmd_usage(letter, "no such form: '%.64s'; there are %s; "
-		    "'Boards from elsewhere' in man 7 sp shows how to read "
-		    "and write others", text, cmd_names(letter));
-	return form;
+	switch (sp_form_parse(&form, text, &fault)) {
+	case SP_OK:
+		return form;
+	case SP_REFUSED:
+		cmd_usage(letter, "%s; a form is one of line, grid and sized, "
+		    "maybe loose, and one of one-based and zero-based, or "
+		    "index alone", fault.text);
+	default:
+		cmd_usage(letter, "%s; there are %s; 'Boards from elsewhere' "
+		    "in man 7 sp shows how to read and write others",
+		    fault.text, cmd_names(letter));
+	}
 }
 
 static void
@@ -30,10 +38,8 @@ set_blank_label(struct cmd_input *in, const char *text)
 static void
 settle_form(struct cmd_input *in)
 {
-	if (in->form_given != NULL) {
-		in->form = *in->form_given;
-		in->form.grid |= in->goal_grids && in->form.loose;
-	}
+	if (!cmd_given('i') || (in->form.parts & SP_PART_END) == 0)
+		in->form.grid |= in->goal_grids;
 	if (cmd_given('B') && (in->form.blank_is_zero || in->form.by_index))
 		cmd_usage('B', "only with -i one-based or -i zero-based");
 }
@@ -51,9 +57,9 @@ cmd_input_option(struct cmd_input *in, int argc, char **argv)
 		else if (letter == 'B')
 			set_blank_label(in, optarg);
 		else if (letter == 'G')
-			in->form.grid = in->goal_grids = 1;
+			in->goal_grids = 1;
 		else if (letter == 'i')
-			in->form_given = cmd_form('i', optarg);
+			in->form = cmd_form('i', optarg);
 		else if (letter == 'n')
 			in->numbered = 1;
 		else if (letter == 's')

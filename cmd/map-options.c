@@ -62,13 +62,13 @@ static const struct cmd_program program = {
 	rows
 };
 
-static const struct sp_form *
+static struct sp_form
 parse_output_form(const char *text)
 {
-	const struct sp_form *form = cmd_form('o', text);
+	struct sp_form form = cmd_form('o', text);
 
-	if (!is_written(form))
-		cmd_usage('o', "%s is for reading only", form->name);
+	if (!is_written(&form))
+		cmd_usage('o', "%.64s is for reading only", text);
 	return form;
 }
 
@@ -108,10 +108,10 @@ parse_letter(struct map *m, int letter)
 static void
 settle_output_form(struct map *m)
 {
-	if (m->form_out == NULL)
-		m->form_out = sp_form_by_name(m->in.goal_grids ? "grid" :
+	if (!cmd_given('o'))
+		m->form_out = *sp_form_by_name(m->in.goal_grids ? "grid" :
 		    "line");
-	if (m->in.numbered && m->form_out->grid)
+	if (m->in.numbered && m->form_out.grid)
 		cmd_usage('n', "not with boards written as grids");
 }
 
@@ -124,8 +124,8 @@ check_roll(const struct map *m)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "not together with -u or -U, which "
 			    "make lists to compare");
-	if (m->in.form.grid || !m->in.form.blank_is_zero ||
-	    strcmp(m->form_out->name, "line") != 0)
+	if (m->in.form.grid || !m->in.form.blank_is_zero || m->form_out.grid ||
+	    !m->form_out.blank_is_zero)
 		cmd_usage(m->roll, "lists are read and written in line form "
 		    "only");
 	if (m->roll == 'U' && m->moves.text != NULL)

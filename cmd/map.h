@@ -6,7 +6,7 @@
 
 struct map {
 	struct cmd_input in;
-	const struct sp_form *form_out; /* -o; by default grid or line */
+	struct sp_form form_out; /* -o; by default grid or line */
 	int roll;                /* 'u', 'U' or 0 */
 	const char *target_text; /* -t */
 	struct sp_goalarg target_source;

@@ -138,7 +138,7 @@ check_index(struct map *m, const struct sp_board *b)
 {
 	enum sp_status status;
 
-	if (!m->form_out->by_index)
+	if (!m->form_out.by_index)
 		return SP_OK;
 	status = sp_index_check(b, SP_MAX_INDEX_CELLS, &m->in.fault);
 	if (status == SP_OK)
@@ -164,7 +164,7 @@ write_changed(struct map *m, uint32_t i, struct sp_board *read)
 	if (status != SP_OK)
 		return status;
 	cmd_write_board_place(&m->in, i);
-	sp_write_board(&cmd_out, b, m->form_out);
+	sp_write_board(&cmd_out, b, &m->form_out);
 	return SP_OK;
 }
 
@@ -217,7 +217,7 @@ only_relabels(const struct map *m)
 {
 	return m->roll == 0 && m->symmetry == NULL && !m->least &&
 	    m->moves.text == NULL && !m->in.numbered &&
-	    m->form_out->blank_is_zero;
+	    m->form_out.blank_is_zero;
 }
 
 static void
@@ -238,7 +238,7 @@ map_boards(struct map *m)
 		status = prepare_relabel(m);
 	if (status == SP_OK)
 		sp_batch_write(&m->in.batch, all,
-		    keeps_labels ? NULL : &m->relabel, m->form_out, &cmd_out);
+		    keeps_labels ? NULL : &m->relabel, &m->form_out, &cmd_out);
 	else
 		cmd_refuse(&m->in, all, status);
 }

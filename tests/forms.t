@@ -26,7 +26,8 @@ sp-map: stdin:3: '-1' is no index" -- sp-map -o line -i index -s 2
 
 board='1 2 3 4 5 6 0 7 8'
 echo "$board" >line
-for form in line grid one-based zero-based index; do
+for form in line grid one-based zero-based index grid,one-based \
+    zero-based,grid; do
 	sp-map -o $form line >wanted
 	size=
 	[ $form != index ] || size=-s3

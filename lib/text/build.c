@@ -85,15 +85,11 @@ clear_marks(struct sp_builder *s, const struct sp_board *b, uint32_t max)
 
 /* ---- labels one by one --------------------------------------------------- */
 
-enum sp_status
-sp_build_label(struct sp_builder *s, struct sp_board *b, uint64_t number,
+/* Takes a label in the range of labels, or a blank, 0. */
+static inline enum sp_status
+add_label(struct sp_builder *s, struct sp_board *b, uint32_t label,
     uint64_t line)
 {
-	uint32_t label;
-
-	if (number < s->base || number + s->shift > s->limit)
-		return sp_refuse(s, SP_WRONG_RANGE, number, line);
-	label = (uint32_t)number + s->shift;
 	s->count++;
 	if (label == 0 && ++s->blanks > 2)
 		return SP_OK;
@@ -101,7 +97,7 @@ sp_build_label(struct sp_builder *s, struct sp_board *b, uint64_t number,
 	    mark_stored(s, b, label) != SP_OK)
 		return SP_NO_MEMORY;
 	if (label != 0 && sp_bit_set(s->mark, label))
-		return sp_refuse(s, SP_WRONG_TWICE, number, line);
+		return sp_refuse(s, SP_WRONG_TWICE, label - s->shift, line);
 	if (label > s->max) {
 		s->max = label;
 		s->max_line = line;
@@ -109,6 +105,21 @@ sp_build_label(struct sp_builder *s, struct sp_board *b, uint64_t number,
 	b->label[s->stored++] = label;
 	s->marked = s->stored;
 	return SP_OK;
+}
+
+enum sp_status
+sp_build_label(struct sp_builder *s, struct sp_board *b, uint64_t number,
+    uint64_t line)
+{
+	if (number < s->base || number + s->shift > s->limit)
+		return sp_refuse(s, SP_WRONG_RANGE, number, line);
+	return add_label(s, b, (uint32_t)number + s->shift, line);
+}
+
+enum sp_status
+sp_build_sign(struct sp_builder *s, struct sp_board *b, uint64_t line)
+{
+	return add_label(s, b, 0, line);
 }
 
 enum sp_status
@@ -266,11 +277,14 @@ sp_build_finish(struct sp_builder *s, struct sp_board *b, uint32_t blank,
 	if (s->max > s->count)
 		return sp_refuse(s, SP_WRONG_GREATEST, s->max - s->shift,
 		    s->max_line);
-	if (s->numbered && !rename_blank(s, b, blank))
-		return sp_refuse(s, SP_WRONG_NO_NUMBER, blank - s->shift, line);
-	if (!s->numbered && s->blanks != 1)
+	if (s->numbered && s->blanks == 0) {
+		if (!rename_blank(s, b, blank))
+			return sp_refuse(s, SP_WRONG_NO_NUMBER,
+			    blank - s->shift, line);
+	} else if (s->blanks != 1) {
 		return sp_refuse(s, s->blanks == 0 ? SP_WRONG_NO_BLANK :
 		    SP_WRONG_BLANKS, 0, line);
+	}
 	status = sp_board_resize(b, s->size);
 	if (status == SP_OK)
 		sp_board_find_blank(b);

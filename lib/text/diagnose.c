@@ -73,6 +73,8 @@ static const struct advice {
 	    "-i loose reads boards with such signs" },
 	{ SP_WRONG_LABEL, IN_FILE | SIGNS | OF_GOALS, NUMBERED,
 	    "sp-map -i loose reads boards with such signs" },
+	{ SP_WRONG_LABEL, IN_FILE | SIGNS | NUMBERED, OF_GOALS,
+	    "add loose to -i, as in -i loose,one-based" },
 	{ SP_WRONG_LABEL, SIGNS, WORD,
 	    "separate labels by spaces alone" },
 	{ SP_WRONG_LABEL, MINUS_ONE, NUMBERED,
@@ -124,10 +126,10 @@ static const struct advice {
 	{ SP_WRONG_NO_BLANK, IN_FILE | OF_GOALS, GRID,
 	    "if %lu stands for it, sp-map -i one-based reads such boards" },
 	{ SP_WRONG_NO_BLANK, IN_FILE | LOOSE, GRID,
-	    "if %lu stands for it, -i one-based reads such boards, with spaces "
-	    "alone between labels" },
-	{ SP_WRONG_BLANKS, IN_FILE | LOOSE | FROM_ZERO, 0,
-	    "if tiles count from 0, see 'Boards from elsewhere' in man 7 sp" },
+	    "if %lu stands for it, -i loose,one-based reads such boards" },
+	{ SP_WRONG_BLANKS, IN_FILE | LOOSE | FROM_ZERO, NUMBERED,
+	    "if tiles count from 0, add zero-based to -i, as in -i "
+	    "loose,zero-based" },
 	{ AT_END, IN_FILE | ONE_MORE, GRID | SIZE_KNOWN | EQUAL_ROWS |
 	    LIKE_ROW,
 	    "one too many for %lux%lu; if a number stands in front or behind, "
@@ -262,7 +264,7 @@ facts_of_labels(const struct sp_reader *r, const struct sp_board *b)
 	int no_zero = !s->numbered && s->blanks == 0 && lacks_one &&
 	    (known || (!r->form.grid && s->count >= 8));
 	int no_greatest = s->numbered && r->blank_label == UINT32_MAX &&
-	    s->max == s->count && lacks_one;
+	    s->blanks == 0 && s->max == s->count && lacks_one;
 	int like_row = known ? s->count == s->size.w : is_like_row(s, b);
 	int board_before = s->blanks > 0 &&
 	    (known ? wrong->kind == SP_WRONG_MANY :
@@ -397,8 +399,13 @@ set_fault(const struct sp_reader *r, struct sp_fault *fault)
 		break;
 	case SP_WRONG_NO_BLANK:
 	case SP_WRONG_BLANKS:
-		sp_fault_set(fault, SP_MALFORMED, kind == SP_WRONG_BLANKS ?
-		    "more than one blank (0)" : "no blank (0)");
+		sp_fault_set(fault, SP_MALFORMED, kind == SP_WRONG_NO_BLANK ?
+		    "no blank (0)" : s->numbered ? "more than one blank" :
+		    "more than one blank (0)");
+		break;
+	case SP_WRONG_SIGN:
+		sp_fault_set(fault, SP_MALFORMED,
+		    "a sign stands for the blank, but -B is %lu", number);
 		break;
 	}
 }

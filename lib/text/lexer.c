@@ -87,7 +87,6 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 			return SP_TOKEN_LINE_END;
 		} else if (lexer->class[*in->at.pos] == COMMA) {
 			in->at.pos++;
-			lexer->value = 0;
 			if (fields->comma)
 				return SP_TOKEN_EMPTY;
 			fields->comma = !fields->behind_size;
@@ -252,7 +251,7 @@ sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 	if (status == SP_OK && lexer->class[*in->at.pos] <= DIGIT) {
 		status = keep_rest(lexer, in);
 		token = lexer->loose && is_blank(lexer->text, lexer->length) ?
-		    SP_TOKEN_NUMBER : is_size_token(lexer) ? SP_TOKEN_SIZE :
+		    SP_TOKEN_BLANK : is_size_token(lexer) ? SP_TOKEN_SIZE :
 		    SP_TOKEN_WRONG;
 	}
 	if (token == SP_TOKEN_SIZE) {

@@ -1,36 +1,8 @@
-/* reader.c -- the boards of a file, and the forms of their text */
+/* reader.c -- the boards of a file */
 #include <stdlib.h>
 #include <string.h>
 
 #include "text.h"
-
-/* To add a form, add a row. */
-static const struct sp_form forms[] = {
-	{ "line", .blank_is_zero = 1, .kernels = 1 },
-	{ "grid", .grid = 1, .blank_is_zero = 1, .kernels = 1 },
-	{ "one-based", .base = 1 },
-	{ "zero-based", .base = 0 },
-	{ "index", .by_index = 1 },
-	{ "loose", .blank_is_zero = 1, .loose = 1 },
-	{ "sized", .grid = 1, .sized = 1, .blank_is_zero = 1 },
-};
-
-enum { FORMS = sizeof forms / sizeof *forms };
-
-const struct sp_form *
-sp_form_at(size_t k)
-{
-	return k < FORMS ? &forms[k] : NULL;
-}
-
-const struct sp_form *
-sp_form_by_name(const char *name)
-{
-	for (size_t k = 0; k < FORMS; k++)
-		if (strcmp(forms[k].name, name) == 0)
-			return &forms[k];
-	return NULL;
-}
 
 enum sp_status
 sp_reader_init(struct sp_reader *r)
@@ -59,9 +31,9 @@ sp_reader_set_file(struct sp_reader *r, int fd)
 	r->skip = SP_SKIP_NOTHING;
 }
 
-/* Takes the number in the lexer as the next label. */
+/* Takes a token, the number in the lexer or a blank, as the next label. */
 static inline enum sp_status
-take_label(struct sp_reader *r, struct sp_board *b)
+take_label(struct sp_reader *r, struct sp_board *b, enum sp_token token)
 {
 	struct sp_builder *s = &r->builder;
 	enum sp_status status = SP_OK;
@@ -72,8 +44,11 @@ take_label(struct sp_reader *r, struct sp_board *b)
 	}
 	if (s->count == s->full)
 		status = sp_rows_widen(&r->rows, s, b, r->in.at.line);
-	return status != SP_OK ? status :
-	    sp_build_label(s, b, r->lexer.value, r->in.at.line);
+	if (status != SP_OK)
+		return status;
+	return token == SP_TOKEN_NUMBER ?
+	    sp_build_label(s, b, r->lexer.value, r->in.at.line) :
+	    sp_build_sign(s, b, r->in.at.line);
 }
 
 /* Takes tokens up to the end of the line.  SP_END: that is the file's end. */
@@ -81,6 +56,7 @@ static enum sp_status
 take_tokens(struct sp_reader *r, struct sp_board *b)
 {
 	enum sp_status status = SP_OK;
+	enum sp_token token;
 
 	while (status == SP_OK) {
 		/* Text that needs loose reading is seldom clean. */
@@ -88,10 +64,12 @@ take_tokens(struct sp_reader *r, struct sp_board *b)
 			status = sp_build_clean(&r->builder, b, &r->in.at);
 		if (status != SP_OK)
 			break;
-		switch (sp_lexer_next(&r->lexer, &r->in)) {
+		token = sp_lexer_next(&r->lexer, &r->in);
+		switch (token) {
 		case SP_TOKEN_NUMBER:
+		case SP_TOKEN_BLANK:
 		case SP_TOKEN_EMPTY:
-			status = take_label(r, b);
+			status = take_label(r, b, token);
 			break;
 		case SP_TOKEN_SIZE:
 			status = sp_take_size(r, r->in.at.line);
@@ -147,6 +125,8 @@ finish(struct sp_reader *r, struct sp_board *b)
 	    s->count != sp_cells(size))
 		return sp_refuse(s, SP_WRONG_COUNT, 0, r->line);
 	s->size = size;
+	if (s->numbered && s->blanks == 1 && r->blank_label != UINT32_MAX)
+		return sp_refuse(s, SP_WRONG_SIGN, r->blank_label, r->line);
 	/* A label that is too great for these rows, too, is the fault. */
 	if (sp_rows_equal(r) && r->rows.segment != size.w && s->max <= s->count)
 		return sp_refuse(s, SP_WRONG_SEGMENTS, 0, r->line);

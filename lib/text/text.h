@@ -44,7 +44,8 @@ void sp_wait_for(int fd, short events);
 enum sp_token {
 	SP_TOKEN_NUMBER,
 	SP_TOKEN_SIZE,     /* WxH: where read loosely */
-	SP_TOKEN_EMPTY,    /* between two commas: the number 0 */
+	SP_TOKEN_BLANK,    /* a sign, where read loosely */
+	SP_TOKEN_EMPTY,    /* between two commas: the blank */
 	SP_TOKEN_LINE_END, /* the LF is taken */
 	SP_TOKEN_FILE_END,
 	SP_TOKEN_WRONG,    /* no number */
@@ -80,7 +81,7 @@ struct sp_lexer {
 void sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space);
 /* Forgets what it knows of the line before. */
 void sp_lexer_start_line(struct sp_lexer *lexer);
-/* Takes the next token; a blank sign, where read loosely, is the number 0. */
+/* Takes the next token. */
 enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
 /* The same for numbers of any length: sets digits[0..*length-1] to the first
  * `room` of its digits, zeros in front left out, instead of a value. */
@@ -97,12 +98,22 @@ enum sp_status sp_lexer_skip_line(struct sp_lexer *lexer,
  * a size if read loosely; of a longer one, whether its first bytes do. */
 int sp_is_loose(const char *text);
 
-/* ---- reader.c: the forms of text ----------------------------------------- */
+/* ---- form.c: the forms of text ------------------------------------------- */
 
-/* The parts of a form.  Each part can be combined with any other, but kernels
- * know blanks that are 0, spaces and sizes that the text does not tell. */
+/* What the name of a form decides, a bit each.  Names that decide different
+ * things are combined by commas. */
+enum sp_form_part {
+	SP_PART_END = 1 << 0,   /* what ends a board, and where its size is */
+	SP_PART_BLANK = 1 << 1, /* the least number, and which is the blank */
+	SP_PART_LOOSE = 1 << 2, /* punctuation, and signs for the blank */
+	SP_PART_ALL = SP_PART_END | SP_PART_BLANK | SP_PART_LOOSE
+};
+
+/* The members of a form.  Each can be combined with any other, but kernels know
+ * blanks that are 0, spaces and sizes that the text does not tell. */
 struct sp_form {
-	const char *name;
+	const char *name;  /* of a combination: the name of its last part */
+	int parts;         /* what the name decides: enum sp_form_part */
 	int by_index;      /* a line is the index of a board, without labels */
 	/* What ends a row, and a board: 0: an LF ends the board.  1: an LF
 	 * ends a row, and a blank line the board, if its size does not. */
@@ -118,6 +129,14 @@ struct sp_form {
 	int loose;
 	int kernels;       /* whether kernels may read and write whole boards */
 };
+
+/*
+ * Sets the form to what the names in the text decide together, with commas
+ * between them.  SP_MALFORMED: a name is no form; SP_REFUSED: two names decide
+ * the same thing.
+ */
+enum sp_status sp_form_parse(struct sp_form *form, const char *text,
+    struct sp_fault *fault);
 
 /* What to add to a number of the text to get the label, 0 or 1. */
 static inline uint32_t
@@ -145,10 +164,11 @@ enum sp_wrong_kind {
 	SP_WRONG_SEGMENTS = 1 << 12, /* equal rows that are not the size's */
 	SP_WRONG_NO_NUMBER = 1 << 13, /* no label of the blank */
 	SP_WRONG_NO_BLANK = 1 << 14,
-	SP_WRONG_BLANKS = 1 << 15    /* more than one */
+	SP_WRONG_BLANKS = 1 << 15,   /* more than one */
+	SP_WRONG_SIGN = 1 << 16      /* a sign for the blank, and a label */
 };
 
-enum { SP_WRONG_KINDS = 16 };
+enum { SP_WRONG_KINDS = 17 };
 
 struct sp_wrong {
 	enum sp_wrong_kind kind;
@@ -198,6 +218,9 @@ void sp_build_start(struct sp_builder *s, const struct sp_form *form);
 /* Takes a number on that line of the text as the next label. */
 enum sp_status sp_build_label(struct sp_builder *s, struct sp_board *b,
     uint64_t number, uint64_t line);
+/* Takes a blank that is no number, but a sign or an empty field. */
+enum sp_status sp_build_sign(struct sp_builder *s, struct sp_board *b,
+    uint64_t line);
 /* Puts the blank, the first one, before the label on a cell. */
 enum sp_status sp_build_blank(struct sp_builder *s, struct sp_board *b,
     uint32_t cell);
@@ -205,7 +228,7 @@ enum sp_status sp_build_blank(struct sp_builder *s, struct sp_board *b,
 enum sp_status sp_build_clean(struct sp_builder *s, struct sp_board *b,
     struct sp_span *in);
 /* Makes a board of the labels.  Its size is set, and has as many cells; where 0
- * is not the blank, the label `blank` is. */
+ * is not the blank and no sign stands for it, the label `blank` is. */
 enum sp_status sp_build_finish(struct sp_builder *s, struct sp_board *b,
     uint32_t blank, uint64_t line);
 /* Cleans up; due for every board, finished or not. */
@@ -370,9 +393,10 @@ void sp_write_ended(struct sp_writer *w, uint64_t value, char end);
 /* Writes the labels in the numbers of the form, a space or LF behind each. */
 void sp_write_line(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
-/* Writes the labels in aligned columns, and before it a blank line if w has
+/* Writes the numbers in aligned columns, and before it a blank line if w has
  * written a grid. */
-void sp_write_grid(struct sp_writer *w, const struct sp_board *b);
+void sp_write_grid(struct sp_writer *w, const struct sp_board *b,
+    const struct sp_form *form);
 
 /* ---- writer_form.c: boards in any form, and the values of fields --------- */
 

@@ -167,9 +167,13 @@ put_aligned(char *at, size_t width, uint32_t label)
 }
 
 void
-sp_write_grid(struct sp_writer *w, const struct sp_board *b)
+sp_write_grid(struct sp_writer *w, const struct sp_board *b,
+    const struct sp_form *form)
 {
-	size_t width = width_of(b->missing == b->n ? b->n - 1 : b->n);
+	uint32_t blank = form->blank_is_zero ? 0 : b->missing;
+	uint32_t shift = sp_form_shift(form);
+	size_t width = width_of((blank == 0 && b->missing == b->n ? b->n - 1 :
+	    b->n) - shift);
 
 	if (w->grids)
 		sp_write(w, "\n", 1);
@@ -179,7 +183,8 @@ sp_write_grid(struct sp_writer *w, const struct sp_board *b)
 		char *at = sp_writer_room(w, (PART + 1) * LABEL_MAX);
 
 		for (; left > 0; left--, cell++)
-			at = put_aligned(at, width, b->label[cell]);
+			at = put_aligned(at, width, (b->label[cell] == 0 ?
+			    blank : b->label[cell]) - shift);
 		if (cell == row_end) {
 			at[-1] = '\n';
 			row_end += b->size.w;

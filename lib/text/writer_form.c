@@ -28,7 +28,7 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 	if (form->by_index)
 		sp_write_index(w, b, '\n');
 	else if (form->grid)
-		sp_write_grid(w, b);
+		sp_write_grid(w, b, form);
 	else
 		sp_write_line(w, b, form);
 }

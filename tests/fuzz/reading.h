@@ -1,8 +1,8 @@
 /*
  * reading.h -- the library reads a text as the slow reader does, in every way
  *
- * The first line of an input says the form: line, loose, one-based, zero-based
- * or sized, and "grid" or "-G" for grids.  Its numbers are: columns and rows, or
+ * The first line of an input has the parts of a form, and "-G" for grids; parts
+ * that exclude each other are a line.  Its numbers are: columns and rows, or
  * 0x0; bytes of the first block and of every other, 0 for all at once; bytes of a
  * comment at the end, which makes a block long.
  */
@@ -22,14 +22,21 @@ enum {
 static inline struct sp_form
 reading_form(const struct fuzz *f)
 {
-	struct sp_form form = *sp_form_by_name(
-	    fuzz_says(f, "one-based") ? "one-based" :
-	    fuzz_says(f, "zero-based") ? "zero-based" :
-	    fuzz_says(f, "loose") ? "loose" :
-	    fuzz_says(f, "sized") ? "sized" : "line");
+	static const char *const parts[] = { "one-based", "zero-based",
+	    "loose", "sized", "grid" };
+	char text[64] = "";
+	struct sp_form form;
+	struct sp_fault ignored;
 
-	form.grid |= form.blank_is_zero && (fuzz_says(f, "grid") ||
-	    fuzz_says(f, "-G"));
+	for (size_t k = 0; k < sizeof parts / sizeof *parts; k++) {
+		if (!fuzz_says(f, parts[k]))
+			continue;
+		strcat(text, *text == '\0' ? "" : ",");
+		strcat(text, parts[k]);
+	}
+	if (sp_form_parse(&form, text, &ignored) != SP_OK)
+		form = *sp_form_at(0);
+	form.grid |= fuzz_says(f, "-G");
 	return form;
 }
 

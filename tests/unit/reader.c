@@ -63,7 +63,8 @@ take_options(char *options)
 		if (at[1] == 'G')
 			text.how.form.grid = 1;
 		else if (at[1] == 'i')
-			text.how.form = *sp_form_by_name(value);
+			oracle_need(sp_form_parse(&text.how.form, value,
+			    &fault) == SP_OK, value);
 		else if (at[1] == 'B')
 			text.how.blank_label =
 			    (uint32_t)strtoul(value, NULL, 10);

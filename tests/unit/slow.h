@@ -177,12 +177,10 @@ slow_insert_blank(struct slow *s, uint32_t cell)
 	s->line[cell] = s->first_line;
 }
 
-/* Takes a number, shown in faults as in the text. */
-static void
-slow_number(struct slow *s, uint64_t value, const char *shown, uint64_t line)
+/* Whether there is room for one more label; a fault if there is not. */
+static int
+slow_has_room(struct slow *s, uint64_t most, uint64_t line)
 {
-	uint64_t most = s->w == 0 ? SP_MAX_CELLS : s->w * s->h;
-
 	if (s->width != 0 && s->row_count == s->width && s->open &&
 	    s->rows == 1 && !slow_has_blank(s)) {
 		slow_insert_blank(s, s->open_at);
@@ -194,7 +192,26 @@ slow_number(struct slow *s, uint64_t value, const char *shown, uint64_t line)
 	else if (s->count == most)
 		slow_fault(s, line, "more than %u labels for %ux%u",
 		    (unsigned)most, s->w, s->h);
-	else if (value > SP_MAX_CELLS)
+	return !s->faulty;
+}
+
+/* Takes a blank that is no number. */
+static void
+slow_sign(struct slow *s, uint64_t line)
+{
+	if (slow_has_room(s, s->w == 0 ? SP_MAX_CELLS : s->w * s->h, line))
+		slow_keep(s, 0, line);
+}
+
+/* Takes a number, shown in faults as in the text. */
+static void
+slow_number(struct slow *s, uint64_t value, const char *shown, uint64_t line)
+{
+	uint64_t most = s->w == 0 ? SP_MAX_CELLS : s->w * s->h;
+
+	if (!slow_has_room(s, most, line))
+		return;
+	if (value > SP_MAX_CELLS)
 		slow_fault(s, line, "label %s is out of range (%u to %u)%s",
 		    shown, s->least,
 		    (unsigned)most - s->base, slow_for_size(s->w, s->h));
@@ -220,8 +237,8 @@ slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
 		if (value <= SP_MAX_CELLS)
 			value = value * 10 + (uint64_t)(token[digits] - '0');
 	if (s->loose && slow_is_blank(token, length))
-		digits = length;
-	if (digits < length)
+		slow_sign(s, line);
+	else if (digits < length)
 		slow_fault(s, line, "'%s' is no label", shown);
 	else
 		slow_number(s, value, shown, line);
@@ -337,7 +354,7 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 			slow_end_part(s);
 		ended = 0;
 		if (text[i] == ',' && s->loose) {
-			slow_number(s, 0, "0", line);
+			slow_sign(s, line);
 			i++;
 			continue;
 		}
@@ -437,9 +454,15 @@ slow_whole(struct slow *s, uint32_t w, uint32_t h)
 		    "label %u is out of range (%u to %u)%s",
 		    (unsigned)s->value[greatest] - s->base, s->least,
 		    s->count - s->base, slow_for_size(w, h));
+	} else if (blanks == 1 && !s->has_zero &&
+	    s->blank_label != UINT32_MAX) {
+		slow_fault(s, s->first_line, "a sign stands for the blank, but "
+		    "-B is %u", (unsigned)s->blank_label);
 	} else if (slow_equal_parts(s) > 0 && s->least_part != w) {
 		slow_fault(s, s->first_line, "rows of %u labels, not of %u",
 		    s->least_part, w);
+	} else if (blanks > 1 && !s->has_zero) {
+		slow_fault(s, s->first_line, "more than one blank");
 	} else if (s->has_zero && blanks != 1) {
 		slow_fault(s, s->first_line, blanks == 0 ? "no blank (0)" :
 		    "more than one blank (0)");
@@ -461,7 +484,7 @@ slow_finish(struct slow *s, struct transcript *t)
 	}
 	if (!s->faulty)
 		slow_whole(s, w, h);
-	if (!s->faulty && !s->has_zero)
+	if (!s->faulty && !s->has_zero && !slow_has_blank(s))
 		slow_find_blank(s);
 	if (s->faulty) {
 		transcript_fault(t, s->fault_line, s->fault);

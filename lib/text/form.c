@@ -1,0 +1,79 @@
+/* form.c -- the forms of text, and how parts make a form */
+#include <string.h>
+
+#include "text.h"
+
+/* To add a form, add a row. */
+static const struct sp_form forms[] = {
+	{ "line", SP_PART_END, .blank_is_zero = 1, .kernels = 1 },
+	{ "grid", SP_PART_END, .grid = 1, .blank_is_zero = 1, .kernels = 1 },
+	{ "one-based", SP_PART_BLANK, .base = 1 },
+	{ "zero-based", SP_PART_BLANK, .base = 0 },
+	{ "index", SP_PART_ALL, .by_index = 1 },
+	{ "loose", SP_PART_LOOSE, .blank_is_zero = 1, .loose = 1 },
+	{ "sized", SP_PART_END, .grid = 1, .sized = 1, .blank_is_zero = 1 },
+};
+
+enum { FORMS = sizeof forms / sizeof *forms };
+
+const struct sp_form *
+sp_form_at(size_t k)
+{
+	return k < FORMS ? &forms[k] : NULL;
+}
+
+/* Returns the form whose name has so many bytes, or NULL. */
+static const struct sp_form *
+find_form(const char *name, size_t length)
+{
+	for (size_t k = 0; k < FORMS; k++)
+		if (strlen(forms[k].name) == length &&
+		    memcmp(forms[k].name, name, length) == 0)
+			return &forms[k];
+	return NULL;
+}
+
+const struct sp_form *
+sp_form_by_name(const char *name)
+{
+	return find_form(name, strlen(name));
+}
+
+/* Adds what the part decides; each member has a value that others change. */
+static void
+add_part(struct sp_form *form, const struct sp_form *part)
+{
+	form->name = part->name;
+	form->parts |= part->parts;
+	form->by_index |= part->by_index;
+	form->grid |= part->grid;
+	form->sized |= part->sized;
+	form->blank_is_zero &= part->blank_is_zero;
+	form->base |= part->base;
+	form->loose |= part->loose;
+	form->kernels &= part->kernels;
+}
+
+enum sp_status
+sp_form_parse(struct sp_form *form, const char *text, struct sp_fault *fault)
+{
+	const char *at = text;
+
+	*form = forms[0];
+	form->parts = 0;
+	for (;;) {
+		size_t length = strcspn(at, ",");
+		const struct sp_form *part = find_form(at, length);
+
+		if (part == NULL)
+			return sp_fault_set(fault, SP_MALFORMED,
+			    "no such form: '%.64s'", text);
+		if ((form->parts & part->parts) != 0)
+			return sp_fault_set(fault, SP_REFUSED,
+			    "'%.64s' has parts that exclude each other", text);
+		add_part(form, part);
+		if (at[length] == '\0')
+			return SP_OK;
+		at += length + 1;
+	}
+}
