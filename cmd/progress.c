@@ -140,8 +140,8 @@ static void
 remove_line(void)
 {
 	char line[LINE_MAX_BYTES];
-	struct sp_writer to = { .fd = STDERR_FILENO, .buffer = line,
-	    .room = sizeof line };
+	struct sp_writer to = { .put = sp_put_file,
+	    .fd = STDERR_FILENO, .buffer = line, .room = sizeof line };
 
 	if (!shown)
 		return;
@@ -199,8 +199,8 @@ renew(int signal)
 	int saved = errno;
 	double seconds = seconds_since_start(), part;
 	char line[LINE_MAX_BYTES];
-	struct sp_writer to = { .fd = STDERR_FILENO, .buffer = line,
-	    .room = sizeof line };
+	struct sp_writer to = { .put = sp_put_file,
+	    .fd = STDERR_FILENO, .buffer = line, .room = sizeof line };
 
 	(void)signal;
 	alarm(1);
@@ -223,8 +223,8 @@ report(int signal)
 {
 	int saved = errno;
 	char line[LINE_MAX_BYTES];
-	struct sp_writer to = { .fd = STDERR_FILENO, .buffer = line,
-	    .room = sizeof line };
+	struct sp_writer to = { .put = sp_put_file,
+	    .fd = STDERR_FILENO, .buffer = line, .room = sizeof line };
 
 	(void)signal;
 	remove_line();

@@ -366,8 +366,10 @@ enum sp_status sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
 /* ---- writer.c: bytes, numbers and labels --------------------------------- */
 
 struct sp_writer {
-	int fd;
-	int error;   /* errno of the first write(2) that failed, or 0; after it
+	/* Hands bytes on; returns 0, or the errno of a failure. */
+	int (*put)(struct sp_writer *w, const char *bytes, size_t count);
+	int fd;      /* of sp_put_file */
+	int error;   /* what `put` returned when it first failed, or 0; after it
 	                all output is dropped */
 	int begun;   /* bytes have been handed to the system */
 	void (*before_write)(void); /* called, if set, before bytes are */
@@ -376,7 +378,13 @@ struct sp_writer {
 	int grids;   /* a grid has been written: the next needs a blank line */
 };
 
-enum { SP_WRITER_ROOM = 1 << 16 };
+enum {
+	SP_WRITER_ROOM = 1 << 16,
+	SP_WRITER_LEAST = 10250 /* the least room that boards are written in */
+};
+
+/* The `put` that writes to w->fd. */
+int sp_put_file(struct sp_writer *w, const char *bytes, size_t count);
 
 /* Makes a writer with that buffer of SP_WRITER_ROOM bytes, the caller's. */
 void sp_writer_start(struct sp_writer *w, int fd, char *buffer);
@@ -398,7 +406,7 @@ void sp_write_line(struct sp_writer *w, const struct sp_board *b,
 void sp_write_grid(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
 
-/* ---- writer_form.c: boards in any form, and the values of fields --------- */
+/* ---- writer_form.c: boards, solutions and the values of fields ----------- */
 
 void sp_write_big(struct sp_writer *w, const struct sp_big *value);
 /* The board's index and the byte that ends it. */

@@ -9,7 +9,8 @@
 
 enum {
 	LABEL_MAX = 10,  /* bytes stored for a label and its space */
-	PART = 1024,     /* labels that room is made for at once, and one more */
+	/* Labels that room is made for at once, and one more. */
+	PART = SP_WRITER_LEAST / LABEL_MAX - 1,
 	THREE_DIGITS = 1000 /* numbers below have at most so many digits */
 };
 
@@ -42,8 +43,8 @@ static const struct digits {
 void
 sp_writer_start(struct sp_writer *w, int fd, char *buffer)
 {
-	*w = (struct sp_writer){ .fd = fd, .room = SP_WRITER_ROOM };
-	w->buffer = buffer;
+	*w = (struct sp_writer){ .put = sp_put_file, .fd = fd,
+	    .buffer = buffer, .room = SP_WRITER_ROOM };
 }
 
 enum sp_status
@@ -60,27 +61,34 @@ sp_writer_clear(struct sp_writer *w)
 	memset(w, 0, sizeof *w);
 }
 
+int
+sp_put_file(struct sp_writer *w, const char *bytes, size_t count)
+{
+	while (count > 0) {
+		ssize_t put = write(w->fd, bytes, count);
+
+		if (put == 0)
+			return ENOSPC; /* or the loop would not end */
+		if (put > 0) {
+			bytes += put;
+			count -= (size_t)put;
+		} else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+			sp_wait_for(w->fd, POLLOUT);
+		} else if (errno != EINTR) {
+			return errno;
+		}
+	}
+	return 0;
+}
+
 enum sp_status
 sp_writer_flush(struct sp_writer *w)
 {
-	const char *from = w->buffer;
-	const char *end = w->buffer + w->used;
-
-	w->begun |= from < end;
-	if (w->before_write != NULL && from < end)
+	w->begun |= w->used > 0;
+	if (w->before_write != NULL && w->used > 0)
 		w->before_write();
-	while (from < end && w->error == 0) {
-		ssize_t put = write(w->fd, from, (size_t)(end - from));
-
-		if (put > 0)
-			from += put;
-		else if (put == 0)
-			w->error = ENOSPC; /* or the loop would not end */
-		else if (errno == EAGAIN || errno == EWOULDBLOCK)
-			sp_wait_for(w->fd, POLLOUT);
-		else if (errno != EINTR)
-			w->error = errno;
-	}
+	if (w->used > 0 && w->error == 0)
+		w->error = w->put(w, w->buffer, w->used);
 	w->used = 0;
 	if (w->error == 0)
 		return SP_OK;
