@@ -230,7 +230,7 @@ sp_is_last_phase(const struct sp_shape *shape, const struct sp_state *state)
 }
 
 static inline int
-sp_is_solved(const struct sp_shape *shape, const struct sp_state *state)
+sp_state_is_solved(const struct sp_shape *shape, const struct sp_state *state)
 {
 	return sp_is_last_phase(shape, state) && state->left == 0;
 }

@@ -185,7 +185,7 @@ sp_layer_choose(struct sp_near *s)
 		/* A hash enters the table only where its state is chosen. */
 		if (with_blank[blank] < quota && is_new(layers, child->hash)) {
 			with_blank[blank]++;
-			if (sp_is_solved(&s->shape, add(s, child)))
+			if (sp_state_is_solved(&s->shape, add(s, child)))
 				return;
 		}
 	}

@@ -195,7 +195,7 @@ solved(const struct sp_near *s)
 	const struct sp_state *last = layers->count == 0 ? layers->best :
 	    sp_state_at(layers, layers->current, layers->count - 1);
 
-	return sp_is_solved(&s->shape, last) ? last : NULL;
+	return sp_state_is_solved(&s->shape, last) ? last : NULL;
 }
 
 /* Goes on where the beam is stuck.  SP_END: it cannot. */
