@@ -39,8 +39,8 @@ LIBRARY = version \
 	simd/read_vector simd/shuffle16_c simd/shuffle16_vector \
 	simd/write16_c simd/write16_vbmi2 simd/write16_vector \
 	text/build text/diagnose text/goalarg text/input \
-	text/form text/lexer text/reader text/rows text/sized text/writer \
-	text/writer_form \
+	text/form text/lexer text/print text/reader text/rows text/sized \
+	text/writer text/writer_form \
 	batch/batch batch/measure batch/write \
 	random/dice random/feistel random/four random/generate \
 	random/generate_text random/philox random/seed random/shuffle \

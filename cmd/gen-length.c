@@ -41,7 +41,7 @@ gen_find_lengths(struct gen *g)
 
 	sp_board_init(&l.goal);
 	if (sp_goal_board(g->goal, missing, &l.goal) != SP_OK ||
-	    sp_breadth_new(&l.search, g->goal->size,
+	    sp_breadth_new(&l.search, sp_goal_size(g->goal),
 	    sp_goal_home(g->goal, missing, 0)) != SP_OK ||
 	    sp_breadth_choose(l.search, lo, g->hi, g->draw.fixed_blank,
 	    &l.boards) != SP_OK)
@@ -101,7 +101,7 @@ gen_length_board(struct gen *g, uint64_t i)
 {
 	uint8_t home[LENGTH_CELLS];
 
-	if (sp_board_resize(&g->board, g->goal->size) != SP_OK)
+	if (sp_board_resize(&g->board, sp_goal_size(g->goal)) != SP_OK)
 		cmd_no_memory();
 	if (!g->draw.distinct)
 		sp_dice_start(&l.dice, i);

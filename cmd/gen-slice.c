@@ -86,7 +86,7 @@ gen_open_goal(struct gen *g)
 		return;
 	cmd_goal_next(&g->source, &g->goal, &fault);
 	if (g->goal->kind == SP_LITERAL)
-		size = g->goal->size;
+		size = sp_goal_size(g->goal);
 	if (sp_goal_lay(g->goal, size, &fault) != SP_OK)
 		cmd_no_memory();
 	find_missing(g);

@@ -223,8 +223,8 @@ make_board_of_index(struct cmd_input *in)
 {
 	struct sp_goal *goal = in->goal;
 	struct sp_size size = in->reader.size;
-	enum sp_status status = sp_goal_lay(goal, size.w == 0 ? goal->size :
-	    size, &in->fault);
+	enum sp_status status = sp_goal_lay(goal, size.w == 0 ?
+	    sp_goal_size(goal) : size, &in->fault);
 
 	if (status == SP_OK)
 		status = sp_index_board(in->index, goal,

@@ -76,7 +76,7 @@ open_goal(struct cmd_input *in)
 		cmd_usage('g', "several goals, where -e needs one");
 	cmd_goal_next(&in->source, &goal, &fault);
 	if (goal->kind == SP_LITERAL)
-		size = goal->size;
+		size = sp_goal_size(goal);
 	if (size.w == 0)
 		cmd_usage('e', "needs the size of the boards, -s");
 	if (sp_goal_lay(goal, size, &fault) != SP_OK)
@@ -107,8 +107,8 @@ start(const struct solve_options *o, const struct sp_goal *goal)
 {
 	struct sp_breadth *search;
 
-	check_memory(o, goal->size);
-	if (sp_breadth_new(&search, goal->size,
+	check_memory(o, sp_goal_size(goal));
+	if (sp_breadth_new(&search, sp_goal_size(goal),
 	    sp_goal_home(goal, sp_goal_missing(goal), 0)) != SP_OK)
 		cmd_no_memory();
 	return search;

@@ -33,32 +33,15 @@ write_tiles(const struct sp_solution *s, struct sp_board *b)
 }
 
 static void
-write_letters(const struct sp_solution *s, const struct solve_options *o)
-{
-	/* By direction of the blank; the tile moves the opposite way. */
-	const char *letters = o->by_blank ? "UDLR" : "DURL";
-
-	if (o->by_blank && s->length > 0)
-		sp_write_text(&cmd_out, "blank:");
-	for (uint64_t i = 0, run; i < s->length; i += run) {
-		for (run = 1; o->repeat_counts && i + run < s->length &&
-		    s->way[i + run] == s->way[i]; run++)
-			continue;
-		*sp_writer_room(&cmd_out, 1) = letters[s->way[i]];
-		cmd_out.used++;
-		if (run > 1)
-			sp_write_number(&cmd_out, run);
-	}
-}
-
-static void
 write_solution(const struct sp_solution *s, const struct solve_options *o,
     struct solve_job *job)
 {
 	if (o->by_tile)
 		write_tiles(s, &job->read);
 	else
-		write_letters(s, o);
+		sp_write_solution(&cmd_out, s,
+		    (o->by_blank ? SP_BLANK_MOVES : 0) |
+		    (o->repeat_counts ? SP_REPEATS : 0));
 }
 
 void

@@ -148,7 +148,7 @@ write_every_by_step(struct gen *g, const struct sp_big *offset,
 	    &g->board, &fault) != SP_OK)
 		cmd_no_memory(); /* not tested: g->board has this size */
 	while (endless || left-- > 0) {
-		if (skip_goal && sp_misplaced(&g->board, g->goal) == 0)
+		if (skip_goal && sp_is_solved(&g->board, g->goal))
 			sp_index_next(&g->board, g->goal, g->draw.population);
 		write_board(g);
 		sp_index_next(&g->board, g->goal, g->draw.population);

@@ -108,6 +108,15 @@ enum sp_status sp_board_parse(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault);
 
 /*
+ * Writes the board in a form, NULL for a line, without the last LF, and a NUL to
+ * a string with room for that many bytes, as far as they fit.  Returns how many
+ * bytes there are without the NUL, however many fit; 0 where the form is index
+ * and the board has none.
+ */
+size_t sp_board_print(const struct sp_board *b, const struct sp_form *form,
+    char *text, size_t room);
+
+/*
  * Checks size and label[0..n-1] and sets blank and missing.  SP_MALFORMED: the
  * fault is the first one of a label, in reading order, or else one of the board
  * as a whole.  SP_NO_MEMORY.
@@ -147,6 +156,13 @@ enum sp_status sp_goal_lay(struct sp_goal *g, struct sp_size size,
 enum sp_status sp_goal_fit(struct sp_goal *g, const struct sp_board *b,
     struct sp_fault *fault);
 
+/* The size that the goal is laid out for; 0x0 if it is not laid out. */
+struct sp_size sp_goal_size(const struct sp_goal *g);
+
+/* The missing number of the board that the goal was made from; of a named goal
+ * that is laid out the number of cells, which is usual. */
+uint32_t sp_goal_missing(const struct sp_goal *g);
+
 /* The cell visited k-th, 0 <= k < n, by a goal that is laid out. */
 uint32_t sp_goal_cell(const struct sp_goal *g, uint32_t k);
 
@@ -164,6 +180,10 @@ enum sp_status sp_goal_board(const struct sp_goal *g, uint32_t missing,
 
 /* Whether legal slides lead from the board to the goal.  Time as sp_parity. */
 int sp_solvable(const struct sp_board *b, const struct sp_goal *g);
+
+/* Whether the board is the goal.  It is not if the goal has another size, or
+ * another missing number. */
+int sp_is_solved(const struct sp_board *b, const struct sp_goal *g);
 
 /*
  * Writes the textbook argument as one line without LF: the inversions of board
@@ -497,6 +517,33 @@ void sp_solution_init(struct sp_solution *s);
 void sp_solution_free(struct sp_solution *s);
 
 /*
+ * Sets s to the slides of a text of moves, as sp_moves_apply takes it, that
+ * are made from the board on.  SP_MALFORMED as there; s has then the slides
+ * before the fault.  SP_NO_MEMORY.
+ */
+enum sp_status sp_solution_parse(struct sp_solution *s,
+    const struct sp_board *b, const char *text, struct sp_fault *fault);
+
+/* How solutions are written, a bit each; 0 means letters of the tiles. */
+enum {
+	SP_BLANK_MOVES = 1, /* letters of the blank, after "blank:" */
+	SP_REPEATS = 2      /* U3 in place of UUU */
+};
+
+/*
+ * Writes the letters of a solution and a NUL to a string with room for that
+ * many bytes, as far as they fit.  Returns how many there are without the NUL,
+ * however many fit.  No text where room is 0.
+ */
+size_t sp_solution_print(const struct sp_solution *s, unsigned how,
+    char *text, size_t room);
+
+/* Makes the slides.  SP_REFUSED at the first one that the border stops; b has
+ * then made the slides before it. */
+enum sp_status sp_solution_apply(const struct sp_solution *s,
+    struct sp_board *b, struct sp_fault *fault);
+
+/*
  * Sets s, which must be initialized, to slides that lead from the board to the
  * goal; none if it is solved, the fewest up to 3x3, and about 2.5 times the
  * tiles' distances on squares (3 on boards of two rows).  O(n (w+h)) time; 12
@@ -677,6 +724,9 @@ void sp_write_number(struct sp_writer *w, uint64_t value);
  * index is for boards of up to SP_MAX_INDEX_CELLS cells. */
 void sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
+/* The letters of a solution; `how` as for sp_solution_print. */
+void sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
+    unsigned how);
 /* A field and the byte that ends it; the index to SP_MAX_INDEX_CELLS cells. */
 void sp_write_field(struct sp_writer *w, const struct sp_field *field,
     const struct sp_board *b, const struct sp_goal *g, char end);

@@ -179,9 +179,6 @@ void sp_goal_clear(struct sp_goal *g);
 /* The kind with that name; SP_MALFORMED if there is none. */
 enum sp_status sp_goal_by_name(const char *name, enum sp_goal_kind *kind);
 
-/* The missing number of the goal as a board: its own if that is a board, else
- * n, which a named goal has among others. */
-uint32_t sp_goal_missing(const struct sp_goal *g);
 /* Whether boards with that missing number, 1..n, have the labels of the goal. */
 int sp_goal_takes(const struct sp_goal *g, uint32_t missing);
 

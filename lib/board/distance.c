@@ -1,6 +1,13 @@
 /* distance.c -- how far the tiles are from home */
 #include "board.h"
 
+int
+sp_is_solved(const struct sp_board *b, const struct sp_goal *g)
+{
+	return sp_size_equal(b->size, g->size) &&
+	    sp_goal_takes(g, b->missing) && sp_misplaced(b, g) == 0;
+}
+
 uint64_t
 sp_misplaced(const struct sp_board *b, const struct sp_goal *g)
 {

@@ -150,6 +150,12 @@ sp_goal_fit(struct sp_goal *g, const struct sp_board *b,
 	return status;
 }
 
+struct sp_size
+sp_goal_size(const struct sp_goal *g)
+{
+	return g->size;
+}
+
 uint32_t
 sp_goal_missing(const struct sp_goal *g)
 {

@@ -67,7 +67,7 @@ sp_property_test(const struct sp_property *p, const struct sp_board *b,
 
 	if (p->field == NULL) {
 		*holds = p->negated ^ (p->is == SP_IS_SOLVED ?
-		    sp_misplaced(b, g) == 0 :
+		    sp_is_solved(b, g) :
 		    sp_solvable(b, g) == (p->is == SP_IS_SOLVABLE));
 		return SP_OK;
 	}

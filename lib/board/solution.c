@@ -1,5 +1,6 @@
-/* solution.c -- a sequence of slides, which grows */
+/* solution.c -- a sequence of slides: it grows, is read, and is made */
 #include <stdlib.h>
+#include <string.h>
 
 #include "board.h"
 
@@ -32,5 +33,69 @@ sp_solution_add(struct sp_solution *s, enum sp_direction way)
 		s->room = room;
 	}
 	s->way[s->length++] = (unsigned char)way;
+	return SP_OK;
+}
+
+/* A solution that is read, and where it has brought the blank. */
+struct reading {
+	struct sp_solution *solution;
+	uint32_t blank;
+};
+
+/* Appends the slides of a move, which has brought the blank to its cell. */
+static enum sp_status
+add_move(void *argument, const struct sp_board *b)
+{
+	struct reading *r = argument;
+	uint32_t w = b->size.w, from = r->blank, to = b->blank;
+	enum sp_status status = SP_OK;
+	enum sp_direction way;
+	uint32_t slides;
+
+	if (from / w == to / w) {
+		way = from < to ? SP_RIGHT : SP_LEFT;
+		slides = from < to ? to - from : from - to;
+	} else {
+		way = from < to ? SP_DOWN : SP_UP;
+		slides = (from < to ? to - from : from - to) / w;
+	}
+	r->blank = to;
+	for (; slides > 0 && status == SP_OK; slides--)
+		status = sp_solution_add(r->solution, way);
+	return status;
+}
+
+enum sp_status
+sp_solution_parse(struct sp_solution *s, const struct sp_board *b,
+    const char *text, struct sp_fault *fault)
+{
+	struct reading r = { s, b->blank };
+	struct sp_moves m;
+	struct sp_board moved;
+	enum sp_status status;
+
+	sp_board_init(&moved);
+	sp_moves_start(&m);
+	m.passing = add_move;
+	m.argument = &r;
+	s->length = 0;
+	status = sp_board_copy(&moved, b);
+	if (status == SP_OK)
+		status = sp_moves_take(&m, &moved, text, strlen(text), fault);
+	if (status == SP_OK)
+		status = sp_moves_end(&m, &moved, fault);
+	sp_board_free(&moved);
+	return status;
+}
+
+enum sp_status
+sp_solution_apply(const struct sp_solution *s, struct sp_board *b,
+    struct sp_fault *fault)
+{
+	for (uint64_t i = 0; i < s->length; i++)
+		if (!sp_slide_blank(b, (enum sp_direction)s->way[i]))
+			return sp_fault_set(fault, SP_REFUSED,
+			    "slide %llu: the blank cannot go there",
+			    (unsigned long long)i + 1);
 	return SP_OK;
 }

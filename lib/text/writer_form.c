@@ -1,4 +1,4 @@
-/* writer_form.c -- boards in any form, and the values of fields */
+/* writer_form.c -- boards in any form, solutions, and the values of fields */
 #include <errno.h>
 
 #include "text.h"
@@ -31,6 +31,26 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 		sp_write_grid(w, b, form);
 	else
 		sp_write_line(w, b, form);
+}
+
+void
+sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
+    unsigned how)
+{
+	/* By direction of the blank; the tile moves the opposite way. */
+	const char *letters = how & SP_BLANK_MOVES ? "UDLR" : "DURL";
+
+	if (how & SP_BLANK_MOVES && s->length > 0)
+		sp_write_text(w, "blank:");
+	for (uint64_t i = 0, run; i < s->length; i += run) {
+		for (run = 1; how & SP_REPEATS && i + run < s->length &&
+		    s->way[i + run] == s->way[i]; run++)
+			continue;
+		*sp_writer_room(w, 1) = letters[s->way[i] & 3];
+		w->used++;
+		if (run > 1)
+			sp_write_number(w, run);
+	}
 }
 
 void

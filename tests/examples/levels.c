@@ -9,20 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void
-print_board(const struct sp_board *b)
-{
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		printf("%lu%c", (unsigned long)b->label[cell],
-		    cell + 1 < b->n ? ' ' : '\n');
-}
-
 static int
 print_levels(struct sp_generator *gen, const struct sp_goal *goal,
     uint64_t count, uint64_t least, uint64_t most)
 {
 	struct sp_board board;
 	enum sp_status status = SP_OK;
+	char text[64];
 
 	sp_board_init(&board);
 	/* SP_END: there are no more boards. */
@@ -35,7 +28,8 @@ print_levels(struct sp_generator *gen, const struct sp_goal *goal,
 		distance = sp_manhattan(&board, goal);
 		if (distance < least || distance > most)
 			continue;
-		print_board(&board);
+		sp_board_print(&board, NULL, text, sizeof text);
+		puts(text);
 		count--;
 	}
 	sp_board_free(&board);

@@ -44,9 +44,10 @@ mend(struct sp_board *b)
 static void
 print_board(const struct sp_board *b, char end)
 {
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		printf("%lu%c", (unsigned long)b->label[cell],
-		    cell + 1 < b->n ? ' ' : end);
+	char text[128];
+
+	sp_board_print(b, NULL, text, sizeof text);
+	printf("%s%c", text, end);
 }
 
 int

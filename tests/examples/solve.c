@@ -24,15 +24,14 @@ poll_enough(void *argument)
 	return is_enough != 0;
 }
 
-/* A solution has the ways of the blank; its tiles go the other ways. */
+/* Room for the longest solutions, even of -m near, on 4x4. */
 static void
 print_solution(const struct sp_solution *s)
 {
-	static const char letters[] = { 'D', 'U', 'R', 'L' };
+	char text[1024];
 
-	for (uint64_t i = 0; i < s->length; i++)
-		putchar(letters[s->way[i]]);
-	putchar('\n');
+	sp_solution_print(s, 0, text, sizeof text);
+	puts(text);
 	fflush(stdout); /* whoever waits shall see it */
 }
 

@@ -90,6 +90,12 @@ goals(void)
 	ok(sp_goal_board(lacks_eight, 5, &b) == SP_REFUSED &&
 	    sp_goal_board(lacks_eight, 8, &b) == SP_OK,
 	    "a goal made from a board is a board with those labels only");
+	ok(sp_goal_size(unlaid).w == 0 && sp_goal_size(small).w == 3 &&
+	    sp_goal_missing(small) == 9 && sp_goal_missing(lacks_eight) == 8,
+	    "a goal has a size and a missing number once it is laid out");
+	ok(sp_is_solved(&b, lacks_eight) && !sp_is_solved(&b, unlaid) &&
+	    !sp_is_solved(&b, small) && !sp_is_solved(&large, lacks_eight),
+	    "no board is solved by a goal of another size or other labels");
 	ok(sp_relabel_prepare(relabel, &large, unlaid, &fault) == SP_REFUSED,
 	    "no labels are changed to those of a goal without a size");
 	ok(sp_relabel_prepare(relabel, &large, small, &fault) == SP_REFUSED,

@@ -144,6 +144,86 @@ whole(void)
 	    "sp_moves_apply makes the moves of so many bytes, the last too");
 }
 
+/* Whether a text of moves that is read, written and made is as the row says. */
+static int
+is_solution(const struct row *row, unsigned how, const char *written)
+{
+	static const uint32_t start[9] = { 1, 2, 3, 4, 0, 5, 6, 7, 8 };
+	uint32_t label[9];
+	struct sp_solution s;
+	struct sp_fault fault = { 0, "" };
+	enum sp_status status;
+	char text[32];
+	int good;
+
+	sp_solution_init(&s);
+	oracle_set(&board, 3, 3, start);
+	status = sp_solution_parse(&s, &board, row->text, &fault);
+	good = oracle_same(&board, 3, 3, start) && (row->core == NULL ?
+	    status == SP_OK : status == SP_MALFORMED &&
+	    oracle_same_core(fault.text, row->core));
+	good &= written == NULL || (sp_solution_print(&s, how, text,
+	    sizeof text) == strlen(written) && strcmp(text, written) == 0);
+	for (int cell = 0; cell < 9; cell++)
+		label[cell] = (uint32_t)(row->digits[cell] - '0');
+	good &= sp_solution_apply(&s, &board, &fault) == SP_OK &&
+	    oracle_same(&board, 3, 3, label);
+	sp_solution_free(&s);
+	return good;
+}
+
+static void
+solutions(void)
+{
+	static const struct {
+		struct row row;
+		unsigned how;
+		const char *written;
+	} rows[] = {
+		{ { "", NULL, "123405678" }, SP_BLANK_MOVES, "" },
+		{ { "uldr", NULL, "123407685" }, 0, "ULDR" },
+		{ { "blank:ULDDR", NULL, "413625708" }, 0, "DRUUL" },
+		{ { "ULD2", NULL, "120473685" }, SP_REPEATS, "ULD2" },
+		{ { "ULD2", NULL, "120473685" }, SP_BLANK_MOVES, "blank:DRUU" },
+		{ { "DRUUL", NULL, "413625708" }, SP_BLANK_MOVES | SP_REPEATS,
+		    "blank:ULD2R" },
+		{ { "tiles: 7 6 1 3", NULL, "230175468" }, SP_REPEATS,
+		    "URD2L2" },
+	};
+	unsigned good = 1;
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		ok(is_solution(&rows[i].row, rows[i].how, rows[i].written),
+		    "the solution '%s' is written '%s' and leads to %s",
+		    rows[i].row.text, rows[i].written, rows[i].row.digits);
+	for (size_t i = 0; i < sizeof played / sizeof *played; i++)
+		good &= (unsigned)is_solution(played + i, 0, NULL);
+	ok(good != 0, "a text is the same moves as a solution, up to a fault");
+}
+
+static void
+wrong_solutions(void)
+{
+	static const uint32_t before[9] = { 1, 2, 3, 4, 0, 5, 6, 7, 8 };
+	static const uint32_t after[9] = { 1, 0, 3, 4, 2, 5, 6, 7, 8 };
+	unsigned char up[] = { SP_UP, SP_UP }, none[] = { 77 };
+	const struct sp_solution border = { 2, 2, up }, no_way = { 1, 1, none };
+	struct sp_fault fault;
+	char text[4] = "xxx";
+
+	oracle_set(&board, 3, 3, before);
+	ok(sp_solution_apply(&no_way, &board, &fault) == SP_REFUSED &&
+	    oracle_same(&board, 3, 3, before), "a way that is none is refused");
+	ok(sp_solution_apply(&border, &board, &fault) == SP_REFUSED &&
+	    strstr(fault.text, "slide 2") != NULL &&
+	    oracle_same(&board, 3, 3, after),
+	    "the slides of a solution are made up to one at the border");
+	ok(sp_solution_print(&border, SP_BLANK_MOVES, text, 3) == 8 &&
+	    strcmp(text, "bl") == 0 &&
+	    sp_solution_print(&border, 0, NULL, 0) == 2,
+	    "the length of a solution does not depend on the room for it");
+}
+
 /* The cell where a slide of the blank ends, by hand; itself at the border. */
 static uint32_t
 neighbour(uint32_t cell, uint32_t w, uint32_t h, enum sp_direction way)
@@ -260,6 +340,8 @@ main(void)
 	TEST(texts(played, sizeof played / sizeof *played));
 	TEST(texts(unplayed, sizeof unplayed / sizeof *unplayed));
 	TEST(whole());
+	TEST(solutions());
+	TEST(wrong_solutions());
 	TEST(slides());
 	TEST(slide_to());
 	TEST(taps());

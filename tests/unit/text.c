@@ -67,6 +67,25 @@ written(void)
 	return text;
 }
 
+/* Whether a string gets all but the last LF of a text, or what fits. */
+static int
+is_printed(const struct sp_form *form, const char *text)
+{
+	size_t length = strlen(text) - 1, room = 0;
+	char copy[64];
+	int good = sp_board_print(&board, form, NULL, 0) == length;
+
+	for (room = 1; room < sizeof copy; room++) {
+		size_t kept = room <= length ? room - 1 : length;
+
+		memset(copy, '#', sizeof copy);
+		good &= sp_board_print(&board, form, copy, room) == length &&
+		    memcmp(copy, text, kept) == 0 && copy[kept] == '\0' &&
+		    copy[room] == '#';
+	}
+	return good;
+}
+
 static void
 forms(void)
 {
@@ -98,7 +117,12 @@ forms(void)
 		ok(strcmp(written(), rows[i].text) == 0,
 		    "a %ux%u board is written in the form %s", rows[i].w,
 		    rows[i].h, rows[i].form);
+		ok(is_printed(sp_form_by_name(rows[i].form), rows[i].text),
+		    "as much of it as fits is written to a string (%s)",
+		    rows[i].form);
 	}
+	ok(is_printed(NULL, "1 2 3 4 5 6 7 8 0\n"),
+	    "without a form a board is a line");
 	write_start();
 	for (int twice = 0; twice < 2; twice++)
 		sp_write_board(writer, &board, sp_form_by_name("grid"));
@@ -128,6 +152,30 @@ round_trips(const char *name)
 	}
 	ok(good, "boards written in the form %s are read as the same boards",
 	    name);
+}
+
+/* Boards that are longer than a part of what is written at once. */
+static void
+long_strings(void)
+{
+	static char text[1 << 16];
+	int good = 1;
+
+	for (uint32_t w = 30; w <= 100; w += 7) {
+		struct sp_size size = { w, 100 };
+		struct sp_fault fault;
+		const struct sp_form *form = sp_form_at(w % 2);
+
+		oracle_shuffle(label, w * 100, w);
+		oracle_set(&board, w, 100, label);
+		good &= sp_board_print(&board, form, text, sizeof text) ==
+		    strlen(text) && sp_board_parse(&back, text, form, size,
+		    &fault) == SP_OK && sp_board_equal(&board, &back);
+	}
+	ok(good, "large boards written to strings are read as the same");
+	ok(sp_board_print(&board, sp_form_by_name("index"), text,
+	    sizeof text) == 0 && *text == '\0',
+	    "a board without an index is written as an empty string");
 }
 
 /* More than a block at once, byte by byte the same. */
@@ -280,6 +328,7 @@ main(void)
 	TEST(forms());
 	TEST(round_trips("line"));
 	TEST(round_trips("grid"));
+	TEST(long_strings());
 	TEST(long_text());
 	TEST(write_errors());
 	TEST(reasons_hold());
