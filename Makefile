@@ -56,8 +56,8 @@ LIBRARY = version \
 	solver/plan solver/store
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
-PARTS = count-audit count-report count-statistics gen-length gen-options \
-	gen-slice input input-options map-options messages moves options \
+PARTS = count-audit count-histogram count-report count-statistics \
+	count-write gen-length gen-options gen-slice input input-options map-options messages moves options \
 	output progress show-box show-caption show-motion show-moves \
 	show-options show-play show-screen show-svg solve-beam solve-breadth \
 	solve-methods solve-options solve-poll solve-pool solve-team \

@@ -93,6 +93,9 @@ extern const struct cmd_program *cmd_program; /* the one that runs */
  */
 void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
 void cmd_vmessage(const char *format, va_list arguments) CMD_PRINTF(1, 0);
+/* Returns how many bytes the character takes with which the text begins; 0 if
+ * it begins with no character of UTF-8, or is empty. */
+size_t cmd_utf8_length(const char *text);
 
 /* ---- output.c ---- */
 

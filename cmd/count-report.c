@@ -5,64 +5,87 @@
 
 #include "count.h"
 
-/* Columns of the longest bar, at least. */
-enum { TAB_STOP = 8, LEAST_BAR = 10 };
+/* The columns of a summary. */
+enum { FIELD, BOARDS, MIN, MEAN, MAX, DEVIATION, FIGURES };
 
-/* The column, from 0, after a number written at `column` and a tab. */
-static int
-after_tab(int column, uint64_t number)
+static void
+set_number(struct count_cell *cell, uint64_t number)
 {
-	int digits = snprintf(NULL, 0, "%llu", (unsigned long long)number);
+	snprintf(cell->text, sizeof cell->text, "%llu",
+	    (unsigned long long)number);
+}
 
-	return (column + digits) / TAB_STOP * TAB_STOP + TAB_STOP;
+/* Writes the values and how many boards have them, without bars. */
+static void
+write_bins(const struct count *c)
+{
+	if (c->form->has_heading)
+		cmd_print("%s,boards\n", c->field[0]->name);
+	for (size_t i = 0; i < c->histogram.used; i++) {
+		struct count_cell cells[] = {
+			{ .name = c->field[0]->name,
+			    .is_text = c->field[0]->type == SP_INDEX },
+			{ .name = "boards" }
+		};
+
+		set_number(&cells[0], c->histogram.bin[i].value);
+		set_number(&cells[1], c->histogram.bin[i].count);
+		count_write_row(c->form, cells, 2);
+	}
 }
 
 static void
-write_histogram(struct count_histogram *h)
+write_histogram(struct count *c)
 {
-	uint64_t most = 0, longest = cmd_window().w, start;
-
-	count_histogram_sort(h);
-	if (h->used == 0)
+	if (!c->form->is_json && !c->form->has_heading) {
+		count_histogram_draw(&c->histogram);
 		return;
-	for (size_t i = 0; i < h->used; i++)
-		if (h->bin[i].count > most)
-			most = h->bin[i].count;
-	start = (uint64_t)after_tab(after_tab(0, h->bin[h->used - 1].value),
-	    most);
-	longest = longest > start + LEAST_BAR ? longest - start : LEAST_BAR;
-	for (size_t i = 0; i < h->used; i++) {
-		const struct count_bin *bin = &h->bin[i];
-		double share = (double)bin->count / (double)most;
-		uint64_t bar = (uint64_t)(share * (double)longest + 0.5);
-
-		cmd_print("%llu\t%llu\t", (unsigned long long)bin->value,
-		    (unsigned long long)bin->count);
-		do {
-			sp_write_text(&cmd_out, "*");
-		} while (bar-- > 1);
-		sp_write_text(&cmd_out, "\n");
 	}
+	count_histogram_sort(&c->histogram);
+	write_bins(c);
+}
+
+/* Sets the figures of a summary; without boards all but their number is empty.
+ */
+static void
+set_figures(const struct count_summary *s, struct count_cell figure[FIGURES])
+{
+	uint64_t whole;
+	unsigned thousandths;
+
+	set_number(&figure[BOARDS], s->count);
+	if (s->count == 0)
+		return;
+	set_number(&figure[MIN], s->min);
+	count_summary_mean(s, &whole, &thousandths);
+	snprintf(figure[MEAN].text, sizeof figure[MEAN].text, "%llu.%03u",
+	    (unsigned long long)whole, thousandths);
+	set_number(&figure[MAX], s->max);
+	snprintf(figure[DEVIATION].text, sizeof figure[DEVIATION].text, "%.3f",
+	    count_summary_deviation(s));
 }
 
 static void
 write_summary(const struct count *c)
 {
+	if (c->form->has_heading)
+		sp_write_text(&cmd_out,
+		    "field,boards,min,mean,max,deviation\n");
 	for (size_t i = 0; i < c->fields; i++) {
-		const struct count_summary *s = &c->summary[i];
-		uint64_t whole;
-		unsigned thousandths;
+		int is_index = c->field[i]->type == SP_INDEX;
+		struct count_cell figure[FIGURES] = {
+			[FIELD] = { .name = "field", .is_text = 1 },
+			[BOARDS] = { .name = "boards" },
+			[MIN] = { .name = "min", .is_text = is_index },
+			[MEAN] = { .name = "mean", .is_text = is_index },
+			[MAX] = { .name = "max", .is_text = is_index },
+			[DEVIATION] = { .name = "deviation" }
+		};
 
-		if (s->count == 0) {
-			cmd_print("%s\t0\t-\t-\t-\t-\n", c->field[i]->name);
-			continue;
-		}
-		count_summary_mean(s, &whole, &thousandths);
-		cmd_print("%s\t%llu\t%llu\t%llu.%03u\t%llu\t%.3f\n",
-		    c->field[i]->name, (unsigned long long)s->count,
-		    (unsigned long long)s->min, (unsigned long long)whole,
-		    thousandths, (unsigned long long)s->max,
-		    count_summary_deviation(s));
+		snprintf(figure[FIELD].text, sizeof figure[FIELD].text, "%s",
+		    c->field[i]->name);
+		set_figures(&c->summary[i], figure);
+		count_write_row(c->form, figure, FIGURES);
 	}
 }
 
@@ -135,7 +158,7 @@ enum cmd_status
 count_report(struct count *c)
 {
 	if (c->mode == 'H')
-		write_histogram(&c->histogram);
+		write_histogram(c);
 	else if (c->mode == 'S')
 		write_summary(c);
 	else if (c->mode == 'T')

@@ -24,6 +24,10 @@ enum sp_status count_histogram_add(struct count_histogram *h, uint64_t value);
 /* Puts the used bins first, ascending by value; nothing may be added after. */
 void count_histogram_sort(struct count_histogram *h);
 
+/* Sorts it, and writes a line for each bin: value, count and bar, separated by
+ * tabs.  The longest bar ends at the edge of the screen. */
+void count_histogram_draw(struct count_histogram *h);
+
 /* The squares as in B. P. Welford, Note on a method for calculating corrected
  * sums of squares and products, Technometrics 4, 1962. */
 struct count_summary {

@@ -5,9 +5,25 @@
 #include "cmd.h"
 #include "count-statistics.h"
 
+/* How rows of values are written. */
+struct count_form {
+	const char *name;   /* argument of -o */
+	char between, last; /* the byte behind a value */
+	int has_heading;    /* a line with the names of the columns comes first */
+	int is_json;        /* each row is an object, and each value has a name */
+};
+
+/* A value at the end of the input, and the name of its column. */
+struct count_cell {
+	const char *name;
+	char text[32]; /* "": there is no value */
+	int is_text;   /* JSON has quotes around it */
+};
+
 struct count {
 	struct cmd_input in;
 	char mode; /* 'H', 'S', 'T' or 't'; 0: write fields of each board */
+	const struct count_form *form;
 	const struct sp_field **field;
 	size_t fields;
 	struct count_histogram histogram;
@@ -16,6 +32,22 @@ struct count {
 	uint32_t *table; /* -t: the numbers of one board */
 	uint64_t (*value)[SP_BATCH]; /* value[f][i]: field f of board i */
 };
+
+/* ---- count-write.c ---- */
+
+/* The k-th form, or NULL; the first is the default. */
+const struct count_form *count_form_at(size_t k);
+/* Whether the field is an index of boards that may need more than 64 bits. */
+int count_is_long_index(const struct count *c, size_t field);
+/* Writes the names of the columns, if the form has a heading. */
+void count_write_heading(const struct count *c);
+/* Writes a row of values for each board of the batch. */
+void count_write_values(struct count *c);
+/* Writes a row of `count` values. */
+void count_write_row(const struct count_form *form,
+    const struct count_cell *cell, size_t count);
+
+/* ---- count-report.c ---- */
 
 /* Writes the histogram, summary or audit at the end, if one was asked for.
  * CMD_NO if an audit has found a bias. */

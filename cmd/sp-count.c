@@ -19,6 +19,14 @@ field_meaning(size_t k)
 	return sp_field_at(k)->help;
 }
 
+static const char *
+form_name(size_t k)
+{
+	const struct count_form *form = count_form_at(k);
+
+	return form == NULL ? NULL : form->name;
+}
+
 static const struct cmd_option rows[] = {
 	{ .letter = 'G' },
 	{ 'H', NULL, "write a histogram of one field, at the end" },
@@ -35,6 +43,8 @@ static const struct cmd_option rows[] = {
 	    field_meaning },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
+	{ 'o', "form", "write: {} (default tsv); csv has a heading, json an "
+	    "object a line", form_name },
 	{ .letter = 's' },
 	{ .letter = 0 }
 };
@@ -43,7 +53,7 @@ static const struct cmd_program program = {
 	"sp-count",
 	"measure sliding-tile boards: inversions, distances and more",
 	"[-GHnSTt] [-B label] [-f field,...] [-g goal] [-i form] "
-	    "[-s size] [file ...]",
+	    "[-o form] [-s size] [file ...]",
 	rows
 };
 
@@ -68,6 +78,30 @@ parse_fields(struct count *c, const char *text)
 	}
 }
 
+static const struct count_form *
+parse_form(const char *text)
+{
+	const struct count_form *form;
+
+	for (size_t k = 0; (form = count_form_at(k)) != NULL; k++)
+		if (strcmp(form->name, text) == 0)
+			return form;
+	cmd_usage('o', "no such form: '%.64s'; there are %s", text,
+	    cmd_names('o'));
+}
+
+/* Refuses two members of an object with the same name. */
+static void
+check_names(const struct count *c)
+{
+	for (size_t i = 1; i < c->fields; i++)
+		for (size_t k = 0; k < i; k++)
+			if (c->field[k] == c->field[i])
+				cmd_usage('f', "with -o %s each field once, "
+				    "and %s is there twice", c->form->name,
+				    c->field[i]->name);
+}
+
 /* Refuses what has no histogram or mean: several fields under -H, and fields
  * whose values are not numbers. */
 static void
@@ -89,9 +123,12 @@ parse_options(struct count *c, int argc, char **argv)
 	int letter;
 
 	parse_fields(c, "inversions");
+	c->form = count_form_at(0);
 	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1) {
 		if (letter == 'f')
 			parse_fields(c, optarg);
+		else if (letter == 'o')
+			c->form = parse_form(optarg);
 		else if (c->mode != 0 && c->mode != letter)
 			cmd_usage(letter, "not together with -%c", c->mode);
 		else
@@ -99,28 +136,24 @@ parse_options(struct count *c, int argc, char **argv)
 	}
 	if (cmd_given('f') && (c->mode == 't' || c->mode == 'T'))
 		cmd_usage(c->mode, "not together with -f");
+	if (c->form != count_form_at(0) && (c->mode == 't' || c->mode == 'T'))
+		cmd_usage(c->mode, "not together with -o %s", c->form->name);
+	if (c->form->is_json)
+		check_names(c);
 	if (c->mode == 'H' || c->mode == 'S')
 		check_fields(c);
 	c->value = cmd_allocate(c->fields, sizeof *c->value);
 }
 
-/* Whether the field is an index of boards that may need more than 64 bits. */
-static int
-is_long_index(const struct count *c, size_t field)
-{
-	return c->field[field]->type == SP_INDEX &&
-	    sp_cells(c->in.batch.size) > SP_FIELD_INDEX_CELLS;
-}
-
 /* Measures all fields of the batch.  Long indexes have no value, but can be
- * written by write_values. */
+ * written by count_write_values. */
 static enum sp_status
 measure(struct count *c)
 {
 	enum sp_status status = SP_OK;
 
 	for (size_t f = 0; f < c->fields && status == SP_OK; f++) {
-		if (c->mode == 0 && is_long_index(c, f))
+		if (c->mode == 0 && count_is_long_index(c, f))
 			status = sp_index_check(sp_batch_board(&c->in.batch,
 			    0), SP_MAX_INDEX_CELLS, &c->in.fault);
 		else
@@ -128,25 +161,6 @@ measure(struct count *c)
 			    c->in.goal, c->value[f], &c->in.fault);
 	}
 	return status;
-}
-
-/* Writes a line of values for each board. */
-static void
-write_values(struct count *c)
-{
-	for (uint32_t i = 0; i < c->in.batch.count; i++) {
-		cmd_write_board_place(&c->in, i);
-		for (size_t f = 0; f < c->fields; f++) {
-			char end = f + 1 < c->fields ? '\t' : '\n';
-
-			if (is_long_index(c, f))
-				sp_write_index(&cmd_out,
-				    sp_batch_board(&c->in.batch, i), end);
-			else
-				sp_write_value(&cmd_out, c->field[f],
-				    c->value[f][i], end);
-		}
-	}
 }
 
 /* Adds the values to the histogram or the summaries. */
@@ -173,7 +187,7 @@ count_fields(struct count *c)
 	if (status != SP_OK)
 		cmd_refuse(&c->in, sp_batch_all(&c->in.batch), status);
 	else if (c->mode == 0)
-		write_values(c);
+		count_write_values(c);
 	else
 		add_values(c);
 }
@@ -231,6 +245,7 @@ main(int argc, char **argv)
 	parse_options(&c, argc, argv);
 	cmd_input_files(&c.in, argc - optind, argv + optind);
 	cmd_input_start(&c.in);
+	count_write_heading(&c);
 	while ((found = cmd_next(&c.in)) != CMD_END)
 		if (found == CMD_BOARDS)
 			count_boards(&c);

@@ -134,6 +134,74 @@ check '-S of index above 20 cells is refused, smaller boards are summed up' \
 check '-S of index at 20 cells is not refused' -o 'index	1' -- sh -c '
 	sp-gen -s 5x4 -m slide:0 | sp-count -s 5x4 -S -f index | cut -f 1,2'
 
+# ---- -o ----
+
+mkdir forms
+cd forms
+printf '3 1 2 0\n1 2 3 x\n1 3 2 0\n' >'a,"b'
+echo 1 2 3 0 >"$(printf '\377\303\244\303(\n\355\240\200')"
+cp '../eight' plain
+malformed='sp-count: a,"b:2: *'
+fields=parity,index,size,manhattan
+check '-o csv: a heading, then a row a board' -s 2 -o \
+'parity,index,size,manhattan
+even,11,2x2,4
+odd,9,2x2,4' -E "$malformed" -- sp-count -f $fields -o csv 'a,"b'
+check '-o csv -n: the line is a column' -s 2 -o 'line,inversions
+1,2
+3,1' -E "$malformed" -- sp-count -n -o csv 'a,"b'
+check '-o csv -n: of several files each is a column, quoted as need be' -s 2 \
+	-o 'file,line,inversions
+"a,""b",1,2
+"a,""b",3,1
+\xFFä\xC3(\x0A\xED\xA0\x80,1,0' -E "$malformed" \
+	-- sp-count -n -o csv *[!n]
+check '-o json: an object a board, with its line; the index is a string' -s 2 \
+	-o \
+'{"line":1,"parity":"even","index":"11","size":"2x2","manhattan":4}
+{"line":3,"parity":"odd","index":"9","size":"2x2","manhattan":4}' \
+	-E "$malformed" -- sp-count -f $fields -o json 'a,"b'
+check '-o json: of several files each is told' -s 2 \
+	-o '{"file":"a,\"b","line":1,"inversions":2}
+{"file":"a,\"b","line":3,"inversions":1}
+{"file":"\\xFFä\\xC3(\u000A\\xED\\xA0\\x80","line":1,"inversions":0}' \
+	-E "$malformed" -- sp-count -o json *[!n]
+check 'a long index is a string in JSON' \
+	-o '{"line":1,"index":"7755605021665492991999999"}' -- \
+	sh -c 'sp-gen -s 5 -e -k 7755605021665492991999999 |
+		sp-count -o json -f index'
+sp-count -f $fields plain >tsv
+for form in 'tsv' 'csv	tail -n +2 | tr , "\t"' \
+    'json	sed "s/[^,]*,//; s/\"[a-z]*\"://g; s/[\"}]//g" | tr , "\t"'; do
+	read_back=${form#*	}
+	[ "$read_back" != tsv ] || read_back=cat
+	check "-o ${form%%	*} has the values" -O tsv -- sh -c \
+		"sp-count -f $fields -o ${form%%	*} plain | $read_back"
+done
+check '-H -o csv has no bars' -i '1 2 3 0
+3 1 2 0
+1 2 3 0' -o 'manhattan,boards
+0,2
+4,1' -- sp-count -H -o csv -f manhattan
+check '-H -o json' -i '1 2 3 0' -o '{"index":"9","boards":1}' \
+	-- sp-count -H -o json -f index
+check '-S -o csv' -i '1 2 3 0
+3 1 2 0' -o 'field,boards,min,mean,max,deviation
+manhattan,2,0,2.000,4,2.000' -- sp-count -S -o csv -f manhattan
+check '-S -o json' -i '1 2 3 0' -o \
+'{"field":"row","boards":1,"min":1,"mean":1.000,"max":1,"deviation":0.000}
+{"field":"index","boards":1,"min":"9","mean":"9.000","max":"9","deviation":0.000}' \
+	-- sp-count -S -o json -f row,index
+check '-o csv of nothing is the heading' -o inversions -- sp-count -o csv
+check '-o json of nothing is nothing' -- sp-count -o json
+check '-S -o csv of nothing: empty columns' \
+	-o 'field,boards,min,mean,max,deviation
+row,0,,,,' -- sp-count -S -o csv -f row
+check '-S -o json of nothing: null' -o \
+'{"field":"row","boards":0,"min":null,"mean":null,"max":null,"deviation":null}' \
+	-- sp-count -S -o json -f row
+cd ..
+
 # ---- -T ----
 
 check '-T: a row per label, how often it stood on each cell' -i '1 2 3 0

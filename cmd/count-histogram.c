@@ -1,0 +1,45 @@
+/* count-histogram.c -- a histogram drawn with bars */
+#include <stdio.h>
+
+#include "cmd.h"
+#include "count-statistics.h"
+
+/* Columns of the longest bar, at least. */
+enum { TAB_STOP = 8, LEAST_BAR = 10 };
+
+/* The column, from 0, after a number written at `column` and a tab. */
+static int
+after_tab(int column, uint64_t number)
+{
+	int digits = snprintf(NULL, 0, "%llu", (unsigned long long)number);
+
+	return (column + digits) / TAB_STOP * TAB_STOP + TAB_STOP;
+}
+
+void
+count_histogram_draw(struct count_histogram *h)
+{
+	uint64_t most = 0, longest = cmd_window().w, start;
+
+	count_histogram_sort(h);
+	if (h->used == 0)
+		return;
+	for (size_t i = 0; i < h->used; i++)
+		if (h->bin[i].count > most)
+			most = h->bin[i].count;
+	start = (uint64_t)after_tab(after_tab(0, h->bin[h->used - 1].value),
+	    most);
+	longest = longest > start + LEAST_BAR ? longest - start : LEAST_BAR;
+	for (size_t i = 0; i < h->used; i++) {
+		const struct count_bin *bin = &h->bin[i];
+		double share = (double)bin->count / (double)most;
+		uint64_t bar = (uint64_t)(share * (double)longest + 0.5);
+
+		cmd_print("%llu\t%llu\t", (unsigned long long)bin->value,
+		    (unsigned long long)bin->count);
+		do {
+			sp_write_text(&cmd_out, "*");
+		} while (bar-- > 1);
+		sp_write_text(&cmd_out, "\n");
+	}
+}
