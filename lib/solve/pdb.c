@@ -31,6 +31,10 @@ sp_hugepages_new(size_t bytes)
 	return memory;
 }
 
+/* The watch of the search is polled after so many placements, which takes some
+ * milliseconds at most. */
+enum { WATCH_RANKS = 1024 };
+
 /*
  * A breadth-first search from the goal that handles all permutations of a
  * placement at once, as a set of bits.  Every slide of a tile of the group
@@ -102,12 +106,16 @@ advance(struct bfs *s, uint32_t rank, int has_bit1)
 	return any != 0;
 }
 
-/* Searches from the goal, the first permutation of placement `home`. */
-static void
-search(struct bfs *s, uint32_t home)
+/*
+ * Searches from the goal, the first permutation of placement `home`.  Returns 0
+ * if the watch, unless NULL, has ended the search.
+ */
+static int
+search(struct bfs *s, uint32_t home, const struct sp_watch *watch)
 {
 	const struct sp_pdb_index *ix = s->index;
 	int any = 1;
+	uint32_t advances = 0;
 
 	s->frontier[(size_t)home * s->words] = 1;
 	s->has_frontier[home] = 1;
@@ -116,9 +124,14 @@ search(struct bfs *s, uint32_t home)
 		uint32_t rank = is_odd ? ix->evens : 0;
 		uint32_t end = is_odd ? ix->count : ix->evens;
 
-		for (any = 0; rank < end; rank++)
+		for (any = 0; rank < end; rank++) {
 			any |= advance(s, rank, distance >> 1 & 1);
+			if (watch != NULL && ++advances % WATCH_RANKS == 0 &&
+			    watch->poll(watch->argument))
+				return 0;
+		}
 	}
+	return 1;
 }
 
 uint64_t
@@ -144,10 +157,11 @@ new_sets(const struct sp_pdb_index *ix)
 
 enum sp_status
 sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
-    uint32_t blank_home)
+    uint32_t blank_home, const struct sp_watch *watch)
 {
 	uint32_t words = sp_pdb_perm_words(ix->k);
 	enum sp_status status = SP_NO_MEMORY;
+	int is_made = 0;
 	struct bfs s = {
 		.index = ix,
 		.words = words,
@@ -163,12 +177,14 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
 	if (s.frontier != NULL && s.has_frontier != NULL && s.bit1 != NULL &&
 	    s.neighbours != NULL) {
 		s.scratch = s.neighbours + words;
-		search(&s, sp_pdb_index_rank(ix, home, blank_home));
+		is_made = search(&s, sp_pdb_index_rank(ix, home, blank_home),
+		    watch);
+		status = is_made ? SP_NO_MEMORY : SP_STOPPED;
 	}
 	free(s.frontier);
 	free(s.has_frontier);
 	free(s.neighbours);
-	if (s.scratch != NULL) /* the search has been made */
+	if (is_made)
 		p->bits = sp_hugepages_new((size_t)ix->count * p->stride);
 	if (p->bits != NULL)
 		status = sp_pdb_pack(ix->k, s.bit1, ix->count, p->bits);

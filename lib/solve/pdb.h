@@ -162,10 +162,11 @@ struct sp_pdb {
 
 /*
  * Makes the table of the ix->k tiles whose homes are the cells of `home`.
- * sp_pdb_free must be called even if this fails.
+ * SP_STOPPED: the watch, unless NULL, has ended the making.  sp_pdb_free must
+ * be called even if this fails.
  */
 enum sp_status sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix,
-    uint64_t home, uint32_t blank_home);
+    uint64_t home, uint32_t blank_home, const struct sp_watch *watch);
 void sp_pdb_free(struct sp_pdb *p);
 
 /* The most bytes that sp_pdb_init allocates. */

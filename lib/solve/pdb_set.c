@@ -179,6 +179,7 @@ peak_of(const struct sp_tables *t)
 /* The making of the tables of groups. */
 struct work {
 	struct sp_tables *t;
+	const struct sp_watch *watch;
 	enum sp_status status[SP_PUZZLE_CELLS];
 };
 
@@ -190,14 +191,15 @@ make_pdb(void *work, uint32_t group)
 	struct sp_tables *t = w->t;
 
 	w->status[group] = sp_pdb_init(&t->pdb[group], index_of(t, group),
-	    t->home[group], t->blank_home);
+	    t->home[group], t->blank_home, w->watch);
 }
 
 /* Makes the tables of all groups, by a crew if there is memory for all. */
 static enum sp_status
-make_groups(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew)
+make_groups(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
+    const struct sp_watch *watch)
 {
-	struct work w = { .t = t };
+	struct work w = { .t = t, .watch = watch };
 	uint64_t sum = t->bytes;
 
 	for (uint32_t i = 0; i < t->groups; i++)
@@ -219,7 +221,8 @@ make_groups(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew)
 /* Makes the indexes and the tables; t->bytes stays <= bytes.  What does not
  * fit is not begun. */
 static enum sp_status
-make_pdbs(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew)
+make_pdbs(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
+    const struct sp_watch *watch)
 {
 	for (uint32_t i = 0; i < t->groups; i++) {
 		uint32_t k = sp_bit_count(t->home[i]);
@@ -227,7 +230,8 @@ make_pdbs(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew)
 		if (t->index[k].n == 0 && make_index(t, k, bytes) != SP_OK)
 			return SP_NO_MEMORY;
 	}
-	return peak_of(t) > bytes ? SP_NO_MEMORY : make_groups(t, bytes, crew);
+	return peak_of(t) > bytes ? SP_NO_MEMORY :
+	    make_groups(t, bytes, crew, watch);
 }
 
 /* Makes the automaton, of shorter words if there is little memory. */
@@ -253,7 +257,7 @@ make_automaton(struct sp_tables *t, uint32_t most, uint64_t bytes)
 enum sp_status
 sp_tables_make(struct sp_tables **tables, struct sp_size size,
     uint32_t blank_home, uint32_t most, uint64_t bytes,
-    const struct sp_crew *crew)
+    const struct sp_crew *crew, const struct sp_watch *watch)
 {
 	const struct sp_symmetry *second;
 	uint8_t group[SP_PUZZLE_CELLS];
@@ -279,7 +283,7 @@ sp_tables_make(struct sp_tables **tables, struct sp_size size,
 		t->transposed = second->transpose;
 	}
 	if (status == SP_OK)
-		status = make_pdbs(t, bytes, crew);
+		status = make_pdbs(t, bytes, crew, watch);
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
 		sp_pdb_index_trim(&t->index[k]);
 	if (status != SP_OK) {
@@ -298,7 +302,8 @@ sp_tables_new(struct sp_tables **tables, struct sp_size size,
 	    size.h < SP_MIN_SIDE || size.h > SP_PUZZLE_CELLS / size.w ||
 	    blank_home >= sp_cells(size) || most < 1 || most > SP_GROUP_TILES)
 		return SP_REFUSED;
-	return sp_tables_make(tables, size, blank_home, most, bytes, NULL);
+	return sp_tables_make(tables, size, blank_home, most, bytes, NULL,
+	    NULL);
 }
 
 void

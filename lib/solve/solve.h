@@ -25,11 +25,22 @@ struct sp_crew {
 	void *argument;
 };
 
-/* As sp_tables_new; a crew, unless NULL, makes several groups at once if there
- * are enough bytes.  The tables are the same with and without. */
+/* What may end the making of tables. */
+struct sp_watch {
+	/* Called now and then, by any of the threads that make them: stop if it
+	 * returns other than 0. */
+	int (*poll)(void *argument);
+	void *argument;
+};
+
+/*
+ * As sp_tables_new; a crew, unless NULL, makes several groups at once if there
+ * are enough bytes.  The tables are the same with and without.  SP_STOPPED: the
+ * watch, unless NULL, has ended the making.
+ */
 enum sp_status sp_tables_make(struct sp_tables **tables, struct sp_size size,
     uint32_t blank_home, uint32_t most, uint64_t bytes,
-    const struct sp_crew *crew);
+    const struct sp_crew *crew, const struct sp_watch *watch);
 
 /* Whether the tables serve the puzzle. */
 int sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p);

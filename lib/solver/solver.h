@@ -71,6 +71,7 @@ struct sp_store {
 	/* Larger tables are made when they pay.  Else tables depend on size,
 	 * home of the blank and most_bytes alone, not on what else is there. */
 	int may_enlarge;
+	const struct sp_watch *watch; /* NULL: nothing ends the making */
 	int is_unlimited;           /* tables are made whatever most_bytes is */
 	struct sp_entry *entries;
 };
@@ -82,7 +83,8 @@ struct sp_store {
  * Returns the entry for a size and a home of the blank, with its first tables.
  * Makes them, of groups of at most `given` tiles unless that is 0, or waits for
  * them, with the lock released meanwhile.  The caller is one of the entry's
- * users until it calls sp_store_release.  NULL: there is not enough memory.
+ * users until it calls sp_store_release.  NULL: there is not enough memory, or
+ * the watch has ended the making.
  */
 struct sp_entry *sp_store_acquire(struct sp_store *store, struct sp_size size,
     uint32_t blank_home, uint32_t given);
@@ -103,5 +105,7 @@ struct sp_entry *sp_store_find(const struct sp_store *store,
     enum sp_larger making);
 /* Makes larger tables if there is memory, with the lock released meanwhile. */
 void sp_store_enlarge(struct sp_store *store, struct sp_entry *entry);
+/* Frees the entries that have no user. */
+void sp_store_clear(struct sp_store *store);
 
 #endif

@@ -33,6 +33,12 @@ free_others(struct sp_store *store, const struct sp_entry *kept)
 	}
 }
 
+void
+sp_store_clear(struct sp_store *store)
+{
+	free_others(store, NULL);
+}
+
 /*
  * Bytes for new tables.  If no larger tables are made, other entries do not
  * count: which of them are in memory depends on the threads' timing, and the
@@ -62,20 +68,24 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 	/* The system has no memory, whatever most_bytes allows: answers must
 	 * not depend on that. */
 	int is_short = 0;
+	enum sp_status status = SP_NO_MEMORY;
 
-	for (; tables == NULL && most >= least && !is_short; most--) {
+	for (; tables == NULL && status != SP_STOPPED && most >= least &&
+	    !is_short; most--) {
 		/* No search goes without tables of groups of one tile. */
 		uint64_t bytes = most == 1 ? UINT64_MAX : bytes_left(store);
 
 		guard->unlock(guard->argument);
 		if (store->crew != NULL)
-			sp_tables_make(&tables, entry->size,
-			    entry->blank_home, most, bytes, store->crew);
+			status = sp_tables_make(&tables, entry->size,
+			    entry->blank_home, most, bytes, store->crew,
+			    store->watch);
 		/* One group after another, which takes less memory. */
 		errno = 0;
-		if (tables == NULL)
-			sp_tables_make(&tables, entry->size,
-			    entry->blank_home, most, bytes, NULL);
+		if (tables == NULL && status != SP_STOPPED)
+			status = sp_tables_make(&tables, entry->size,
+			    entry->blank_home, most, bytes, NULL,
+			    store->watch);
 		is_short = tables == NULL && errno == ENOMEM &&
 		    !store->may_enlarge;
 		guard->lock(guard->argument);

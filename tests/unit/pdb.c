@@ -203,8 +203,8 @@ tables(uint32_t w, uint32_t h, uint32_t k, uint32_t step)
 		struct sp_pdb p;
 		struct slow g;
 
-		oracle_need(sp_pdb_init(&p, &index, home, blank) == SP_OK,
-		    "a table");
+		oracle_need(sp_pdb_init(&p, &index, home, blank, NULL) ==
+		    SP_OK, "a table");
 		slow_init(&g, size, home, blank);
 		good &= agrees(&p, &g);
 		free(g.value);

@@ -122,6 +122,33 @@ run_backwards(void *argument, void (*part)(void *work, uint32_t i),
 		part(work, parts);
 }
 
+/* As poll of struct sp_watch: stops when the number is 0. */
+static int
+count_down(void *argument)
+{
+	uint32_t *left = argument;
+
+	return *left == 0 || --*left == 0;
+}
+
+static void
+stopped(void)
+{
+	struct sp_size size = { 4, 4 };
+	uint32_t all = UINT32_MAX, left = 2;
+	const struct sp_watch counts = { count_down, &all };
+	const struct sp_watch stops = { count_down, &left };
+	struct sp_tables *t;
+
+	ok(sp_tables_make(&t, size, 15, 6, UINT64_MAX, NULL, &counts) ==
+	    SP_OK && all < UINT32_MAX - 9,
+	    "the making of tables is watched all the time");
+	sp_tables_free(t);
+	ok(sp_tables_make(&t, size, 15, 6, UINT64_MAX, NULL, &stops) ==
+	    SP_STOPPED && t == NULL && left == 0,
+	    "the making of tables can be stopped");
+}
+
 static void
 crew(void)
 {
@@ -131,12 +158,13 @@ crew(void)
 	struct sp_tables *alone = tables_of(size, 24, 5), *t;
 	int same = 1;
 
-	ok(sp_tables_make(&t, size, 24, 5, 14 << 20, &backwards) == SP_OK &&
-	    parts == 0, "a crew makes no groups at once if there is just "
-	    "enough memory");
+	ok(sp_tables_make(&t, size, 24, 5, 14 << 20, &backwards,
+	    NULL) == SP_OK && parts == 0,
+	    "a crew makes no groups at once if there is just enough memory");
 	sp_tables_free(t);
-	ok(sp_tables_make(&t, size, 24, 5, UINT64_MAX, &backwards) == SP_OK &&
-	    parts > 1, "a crew makes several groups of tables");
+	ok(sp_tables_make(&t, size, 24, 5, UINT64_MAX, &backwards,
+	    NULL) == SP_OK && parts > 1,
+	    "a crew makes several groups of tables");
 	oracle_goal_make(&goal, SP_CLASSIC, 5, 5, 25);
 	oracle_set(&board, 5, 5, goal.label);
 	for (uint32_t slides = 0; slides < 150; slides++) {
@@ -238,6 +266,7 @@ main(void)
 	TEST(memory(6, 6, 2));
 	TEST(manual());
 	TEST(too_large());
+	TEST(stopped());
 	TEST(crew());
 	TEST(symmetries(2, 2));
 	TEST(symmetries(3, 3));
