@@ -1,6 +1,9 @@
-/* show-caption.c -- what stands under a board */
+/* show-caption.c -- what stands under a board, and other texts of the user */
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "show.h"
 
@@ -13,6 +16,135 @@ show_digits(const struct sp_board *b)
 	for (; label >= 10; label /= 10)
 		digits++;
 	return digits;
+}
+
+/* ---- -l: captions from a file ---- */
+
+void
+show_captions_open(struct show *s)
+{
+	struct show_captions *captions = &s->captions;
+	int fd = STDIN_FILENO;
+
+	if (captions->name == NULL)
+		return;
+	if (strcmp(captions->name, "-") == 0)
+		captions->name = "stdin";
+	else
+		fd = open(captions->name, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
+		cmd_die("%s: %s", captions->name, strerror(errno));
+	if (sp_input_init(&captions->input) != SP_OK)
+		cmd_no_memory();
+	sp_input_set_file(&captions->input, fd);
+	captions->input.before_read = cmd_output_flush;
+}
+
+void
+show_captions_next(struct show *s)
+{
+	struct show_captions *captions = &s->captions;
+	const char *part;
+	size_t length;
+	enum sp_status status;
+	int ends = 0;
+
+	captions->length = 0;
+	while (captions->name != NULL && !ends) {
+		size_t room = sizeof captions->text - captions->length;
+
+		status = sp_input_part(&captions->input, &part, &length,
+		    &ends);
+		if (status == SP_IO_ERROR)
+			cmd_die("%s: %s", captions->name, strerror(errno));
+		if (status == SP_END)
+			break;
+		length = length < room ? length : room;
+		memcpy(captions->text + captions->length, part, length);
+		captions->length += length;
+	}
+	if (captions->length > 0 &&
+	    captions->text[captions->length - 1] == '\r')
+		captions->length--;
+}
+
+int
+show_has_captions(const struct show *s)
+{
+	return s->in.numbered || s->captions.name != NULL;
+}
+
+/* ---- text ---- */
+
+/*
+ * Returns how many bytes the first character takes, or 0 if the text does not
+ * begin with UTF-8 of a character that XML allows.
+ */
+static size_t
+character(const unsigned char *text, size_t length)
+{
+	static const uint32_t least[] = { 0, 0x20, 0x80, 0x800, 0x10000 };
+	unsigned char first = text[0];
+	size_t bytes = first < 0x80 ? 1 : first < 0xc0 ? 0 : first < 0xe0 ? 2 :
+	    first < 0xf0 ? 3 : first < 0xf8 ? 4 : 0;
+	uint32_t code = bytes < 2 ? first : first & (0x7fu >> bytes);
+
+	if (bytes > length)
+		return 0;
+	for (size_t i = 1; i < bytes; i++) {
+		if ((text[i] & 0xc0) != 0x80)
+			return 0;
+		code = code << 6 | (text[i] & 0x3f);
+	}
+	if (code == '\t')
+		return 1;
+	return code < least[bytes] || (code >= 0x7f && code < 0xa0) ||
+	    (code >= 0xd800 && code < 0xe000) || code == 0xfffe ||
+	    code == 0xffff || code > 0x10ffff ? 0 : bytes;
+}
+
+/* How a character of ASCII stands in a document, or NULL: as it is. */
+static const char *
+entity(char byte)
+{
+	switch (byte) {
+	case '&':
+		return "&amp;";
+	case '<':
+		return "&lt;";
+	case '>':
+		return "&gt;";
+	case '"':
+		return "&quot;";
+	case '\'':
+		return "&#39;";
+	}
+	return NULL;
+}
+
+uint64_t
+show_text(struct sp_writer *w, const char *text, size_t length)
+{
+	char hex[sizeof "\\xHH"];
+	uint64_t columns = 0;
+
+	for (size_t i = 0, bytes; i < length; i += bytes > 0 ? bytes : 1) {
+		const char *instead = entity(text[i]);
+
+		bytes = character((const unsigned char *)text + i, length - i);
+		if (bytes == 0) {
+			snprintf(hex, sizeof hex, "\\x%02X",
+			    (unsigned char)text[i]);
+			instead = hex;
+		}
+		if (instead != NULL)
+			sp_write_text(w, instead);
+		else
+			sp_write(w, text + i, bytes);
+		/* From three bytes on, many are as wide as two digits. */
+		columns += bytes == 0 ? sizeof hex - 1 : bytes > 2 ? 2 : 1;
+	}
+	return columns;
 }
 
 /* How a byte is shown: as \\xHH if it is not printable ASCII. */
@@ -45,18 +177,33 @@ write_name(struct sp_writer *w, const char *name, int is_markup)
 	return columns;
 }
 
-uint64_t
-show_caption(struct sp_writer *w, const struct show *s, const char *file,
+/* Writes LINE: or FILE:LINE:; returns how many columns it takes. */
+static uint64_t
+write_place(struct sp_writer *w, const struct show *s, const char *file,
     uint64_t line)
 {
 	char number[] = "18446744073709551615:";
 	uint64_t columns = 0;
 
-	if (!s->in.numbered)
-		return 0;
 	if (s->in.count > 1)
 		columns = write_name(w, file, s->form->is_markup) +
 		    write_name(w, ":", 0);
 	snprintf(number, sizeof number, "%llu:", (unsigned long long)line);
 	return columns + write_name(w, number, 0);
+}
+
+uint64_t
+show_caption(struct sp_writer *w, const struct show *s, const char *file,
+    uint64_t line)
+{
+	uint64_t columns = 0;
+
+	if (s->in.numbered)
+		columns += write_place(w, s, file, line);
+	if (w == NULL || s->captions.length == 0)
+		return columns;
+	if (s->in.numbered)
+		sp_write(w, " ", 1);
+	return columns + (s->in.numbered ? 1 : 0) +
+	    show_text(w, s->captions.text, s->captions.length);
 }

@@ -16,25 +16,29 @@ static const struct cmd_option rows[] = {
 	{ 'C', NULL, "colours, even if standard output is no terminal" },
 	{ .letter = 'G' },
 	{ 'n', NULL, "put LINE: (FILE:LINE: with several files) under boards" },
+	{ 'P', NULL, "plain: black on white, not for -o box" },
 	{ .letter = 'B' },
 	{ 'c', "columns", "boards side by side (default: as many as there is "
 	    "room for)" },
 	{ 'd', "seconds", "how long a slide of -m takes (default 0.2)" },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
+	{ 'l', "file", "put line k of FILE under board k, not for -o box" },
 	{ 'm', "moves", "play these moves: letters U D L R (up, down, left, "
 	    "right, of the tile; U3: three), tiles: and numbers to tap, or "
 	    "@FILE", .words = "@FILE" },
 	{ 'o', "form", "write: box (default) or svg", .words = "box svg" },
 	{ .letter = 's' },
+	{ 'T', "title", "the title, not for -o box" },
 	{ .letter = 0 }
 };
 
 static const struct cmd_program program = {
 	"sp-show",
 	"draw sliding-tile boards",
-	"[-aCGn] [-B label] [-c columns] [-d seconds] [-g goal] "
-	    "[-i form] [-m moves] [-o form] [-s size] [file ...]",
+	"[-aCGnP] [-B label] [-c columns] [-d seconds] [-g goal] "
+	    "[-i form] [-l file] [-m moves] [-o form] [-s size] "
+	    "[-T title] [file ...]",
 	rows
 };
 
@@ -91,11 +95,17 @@ parse_letter(struct show *s, int letter)
 	case 'd':
 		s->milliseconds = parse_seconds(optarg);
 		break;
+	case 'l':
+		s->captions.name = optarg;
+		break;
 	case 'm':
 		s->moves.text = optarg;
 		break;
 	case 'o':
 		s->form = parse_form(optarg);
+		break;
+	case 'T':
+		s->title = optarg;
 		break;
 	}
 }
@@ -107,6 +117,9 @@ check_options(const struct show *s)
 	for (const char *of_box = "aC"; *of_box != '\0'; of_box++)
 		if (s->form != &show_box && cmd_given(*of_box))
 			cmd_usage(*of_box, "only with -o box");
+	for (const char *of_page = "PlT"; *of_page != '\0'; of_page++)
+		if (s->form == &show_box && cmd_given(*of_page))
+			cmd_usage(*of_page, "not with -o box");
 	if (cmd_given('d') && s->moves.text == NULL)
 		cmd_usage('d', "only with -m");
 	if (cmd_given('c') && s->moves.text != NULL && s->form == &show_box)
@@ -127,5 +140,6 @@ show_parse_options(struct show *s, int argc, char **argv)
 		parse_letter(s, letter);
 	check_options(s);
 	s->ascii = cmd_given('a') || (s->form == &show_box && !show_is_utf8());
+	s->plain = cmd_given('P');
 	s->colours = cmd_given('C') || wants_colours();
 }

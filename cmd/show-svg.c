@@ -15,6 +15,8 @@ enum {
 	SIDE_BY_SIDE = 5,
 	FONT = 18,
 	FONT_DIGITS = 56, /* greatest font size times digits in a tile */
+	TITLE_FONT = 20,
+	TITLE = 30, /* height of the title */
 	CAPTION_FONT = 12,
 	CAPTION = 20 /* height of a caption */
 };
@@ -98,8 +100,18 @@ font_of(size_t digits)
 	return font < FONT ? font : FONT;
 }
 
+/* Writes the fill of a tile, after the "#" of its colour. */
+static char *
+put_look(char *at, const struct show *s, unsigned place)
+{
+	if (s->plain)
+		return stpcpy(at, "fff\" stroke=\"#000");
+	return put_colour(at, place);
+}
+
 static void
-write_tile(const struct sp_board *b, uint32_t cell, unsigned font)
+write_tile(const struct show *s, const struct sp_board *b, uint32_t cell,
+    unsigned font)
 {
 	char *at = sp_writer_room(&cmd_out, TAG_MAX);
 	uint64_t x = (uint64_t)(cell % b->size.w) * CELL + EDGE;
@@ -109,12 +121,13 @@ write_tile(const struct sp_board *b, uint32_t cell, unsigned font)
 	at = sp_put_number(stpcpy(at, "<rect x=\""), x);
 	at = sp_put_number(stpcpy(at, "\" y=\""), y);
 	at = stpcpy(at, "\" width=\"38\" height=\"38\" rx=\"4\" fill=\"#"); /* TILE */
-	at = put_colour(at, place);
+	at = put_look(at, s, place);
 	at = sp_put_number(stpcpy(at, "\"/><text x=\""), x + TILE / 2);
 	/* Digits are about 0.7 of the font size high. */
 	at = sp_put_number(stpcpy(at, "\" y=\""), y + TILE / 2 + font * 7 / 20);
 	/* Numbers in white on the dark part of the scale. */
-	at = stpcpy(at, place < SCALE_END * 7 / 16 ? "\" fill=\"#fff\">" : "\">");
+	at = stpcpy(at, !s->plain && place < SCALE_END * 7 / 16 ?
+	    "\" fill=\"#fff\">" : "\">");
 	at = stpcpy(sp_put_number(at, b->label[cell]), "</text>");
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
 }
@@ -128,7 +141,7 @@ write_moving_tile(const struct show *s, const struct sp_board *b,
 
 	if (moves)
 		sp_write_text(&cmd_out, "<g>");
-	write_tile(b, cell, font);
+	write_tile(s, b, cell, font);
 	if (moves) {
 		show_motion(s, b->label[cell], cell);
 		sp_write_text(&cmd_out, "</g>");
@@ -154,7 +167,8 @@ write_board(const struct show *s, const struct sp_board *b)
 	at = sp_put_number(stpcpy(at, ")\" font-size=\""), font);
 	at = sp_put_number(stpcpy(at, "\">\n<rect width=\""), side(b->size.w));
 	at = sp_put_number(stpcpy(at, "\" height=\""), side(b->size.h));
-	at = stpcpy(at, "\" rx=\"6\" fill=\"#ccc\"/>\n");
+	at = stpcpy(at, s->plain ? "\" rx=\"6\" fill=\"#fff\" stroke=\"#000\"/>\n" :
+	    "\" rx=\"6\" fill=\"#ccc\"/>\n");
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		if (cell != b->blank)
@@ -169,11 +183,12 @@ write_caption(const struct show *s, uint64_t height, uint64_t line)
 	uint64_t columns;
 	char *at = sp_writer_room(&cmd_out, TAG_MAX);
 
-	if (!s->in.numbered)
+	if (!show_has_captions(s))
 		return 0;
 	at = sp_put_number(stpcpy(at, "<text x=\""), sheet.x);
 	at = sp_put_number(stpcpy(at, "\" y=\""), sheet.y + height + CAPTION_FONT);
-	at = sp_put_number(stpcpy(at, "\" font-family=\"monospace\" font-size=\""),
+	at = sp_put_number(stpcpy(at, s->captions.name == NULL ?
+	    "\" font-family=\"monospace\" font-size=\"" : "\" font-size=\""),
 	    CAPTION_FONT);
 	at = stpcpy(at, "\" text-anchor=\"start\">");
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
@@ -200,13 +215,30 @@ drop_unfinished(void)
 		cmd_out.used = 0;
 }
 
+/* Writes the title, which programs may also show elsewhere. */
+static void
+write_title(const struct show *s)
+{
+	size_t length = strlen(s->title);
+	uint64_t columns;
+
+	sp_write_text(&cmd_out, "<title>");
+	show_text(&cmd_out, s->title, length);
+	cmd_print("</title>\n<text x=\"%d\" y=\"%d\" font-family=\"sans-serif\" "
+	    "font-size=\"%d\">", MARGIN, MARGIN + TITLE_FONT, TITLE_FONT);
+	columns = show_text(&cmd_out, s->title, length);
+	sp_write_text(&cmd_out, "</text>\n");
+	sheet.w = MARGIN + columns * TITLE_FONT * 5 / 8;
+	sheet.h = sheet.y += TITLE;
+}
+
 static void
 begin(struct show *s)
 {
 	cmd_out.buffer = cmd_allocate(SHEET, 1);
 	cmd_out.room = SHEET;
 	cmd_before_read(&s->in, NULL, NULL);
-	s->moves.input.before_read = NULL;
+	s->moves.input.before_read = s->captions.input.before_read = NULL;
 	if (s->side_by_side == 0)
 		s->side_by_side = SIDE_BY_SIDE;
 	memset(&sheet, 0, sizeof sheet);
@@ -214,8 +246,10 @@ begin(struct show *s)
 	cmd_before_exit = drop_unfinished;
 	sp_write_text(&cmd_out, head);
 	sp_write_text(&cmd_out, ">\n<rect width=\"100%\" height=\"100%\" "
-	    "fill=\"#fff\"/>\n"
-	    "<g font-family=\"sans-serif\" text-anchor=\"middle\">\n");
+	    "fill=\"#fff\"/>\n");
+	if (s->title != NULL)
+		write_title(s);
+	sp_write_text(&cmd_out, "<g font-family=\"sans-serif\" text-anchor=\"middle\">\n");
 }
 
 static void
@@ -230,7 +264,7 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 	write_board(s, b);
 	caption = write_caption(s, h, line);
 	w = w > caption ? w : caption;
-	h += s->in.numbered ? CAPTION : 0;
+	h += show_has_captions(s) ? CAPTION : 0;
 	sheet.w = sheet.w > sheet.x + w ? sheet.w : sheet.x + w;
 	sheet.h = sheet.h > sheet.y + h ? sheet.h : sheet.y + h;
 	sheet.x += w + GAP;

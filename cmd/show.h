@@ -33,11 +33,24 @@ struct show_slides {
 	size_t used, room;     /* used: one more than there are slides */
 };
 
+/* What -l puts under boards: line k of a file under board k. */
+enum { SHOW_CAPTION = 4096 }; /* bytes kept of a line */
+
+struct show_captions {
+	const char *name;      /* argument of -l; NULL: no captions */
+	struct sp_input input;
+	char text[SHOW_CAPTION];
+	size_t length;         /* of the line for the board; 0: none is left */
+};
+
 struct show {
 	struct cmd_input in;
 	struct cmd_moves moves;    /* -m */
 	struct show_slides slides; /* of the board, if they are to be played */
 	uint64_t milliseconds;     /* of a slide, -d */
+	const char *title;     /* -T; NULL: none */
+	struct show_captions captions; /* -l */
+	int plain;             /* -P: black on white */
 	int ascii;             /* frames in ASCII */
 	int colours;           /* tiles are coloured */
 	uint64_t side_by_side; /* -c; 0: not given */
@@ -72,8 +85,20 @@ int show_is_utf8(void);
 
 /* Digits of the widest label of a board. */
 size_t show_digits(const struct sp_board *b);
-/* Writes what stands under a board, read from that line, if -n was given.  Only
- * counts if w is NULL.  Returns how many columns it takes. */
+/* Opens the file of captions, or ends the program if it cannot. */
+void show_captions_open(struct show *s);
+/* Reads the caption of the next board, which may be malformed. */
+void show_captions_next(struct show *s);
+/* Whether anything may stand under boards. */
+int show_has_captions(const struct show *s);
+/*
+ * Writes a text of the user to a document: UTF-8, of which nothing is markup;
+ * bytes that are none, and control characters, become \xHH.  Returns about how
+ * many columns it takes.
+ */
+uint64_t show_text(struct sp_writer *w, const char *text, size_t length);
+/* Writes what stands under a board, read from that line.  Only counts if w is
+ * NULL.  Returns how many columns it takes. */
 uint64_t show_caption(struct sp_writer *w, const struct show *s,
     const char *file, uint64_t line);
 

@@ -1,4 +1,5 @@
 /* sp-show.c -- boards to look at */
+#include <string.h>
 #include <unistd.h>
 
 #include "show.h"
@@ -9,6 +10,7 @@ show_board(struct show *s, uint32_t i)
 	struct sp_board *b = sp_batch_board(&s->in.batch, i);
 	enum sp_status status = show_moves_make(s, b);
 
+	show_captions_next(s);
 	if (status != SP_OK)
 		cmd_refuse(&s->in, (uint64_t)1 << i, status);
 	else if (s->form == &show_box && s->moves.passing != NULL)
@@ -27,19 +29,25 @@ main(int argc, char **argv)
 	show_parse_options(&s, argc, argv);
 	cmd_input_files(&s.in, argc - optind, argv + optind);
 	cmd_take_stdin('m', s.moves.text);
+	if (s.captions.name != NULL && strcmp(s.captions.name, "-") == 0)
+		cmd_take_stdin('l', "@-");
 	cmd_input_start(&s.in);
 	show_moves_start(&s);
+	show_captions_open(&s);
 	s.form->begin(&s);
 	while ((found = cmd_next(&s.in)) != CMD_END) {
 		for (uint32_t i = 0; i < s.in.batch.count &&
 		    found == CMD_BOARDS; i++)
 			show_board(&s, i);
-		if (found == CMD_MALFORMED)
+		if (found == CMD_MALFORMED) {
 			show_moves_make(&s, NULL);
+			show_captions_next(&s);
+		}
 	}
 	s.form->end(&s);
 	exit_status = cmd_finish(s.in.status);
 	show_moves_free(&s);
+	sp_input_free(&s.captions.input);
 	cmd_input_free(&s.in);
 	return exit_status;
 }

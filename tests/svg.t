@@ -75,6 +75,42 @@ check 'a sheet has room for what stands under boards' -o 'width="280" height="12
 check '-n writes the line alone where there is one file' -o '>1:</text>
 >2:</text>' -- sh -c 'cat a* a* | sp-show -n -o svg | grep -o ">[0-9]*:<.*"'
 
+# ---- titles and captions ----
+
+# Nothing of it is markup, and all bytes that are no UTF-8 are seen.
+printf '%b' '<b>"it'\''s" &\r\n' 'caf\0303\0251 \0344\0270\0255\n' \
+	'\0377\0303\n' '\0300\0274 \0355\0240\0200 \0364\0220\0200\0200\n' \
+	'\0360\0237\0247\0251 \01\0177\0302\0205\0357\0277\0277\0342\0202\n' >texts
+cat >shown <<'END'
+&lt;b&gt;&quot;it&#39;s&quot; &amp;
+café 中
+\xFF\xC3
+\xC0\xBC \xED\xA0\x80 \xF4\x90\x80\x80
+🧩 \x01\x7F\xC2\x85\xEF\xBF\xBF\xE2\x82
+END
+for _ in 1 2 3 4 5; do echo 1 2 3 0; done >five
+check '-l shows any bytes as text' -O shown -- sh -c '
+	sp-show -o svg -l texts five |
+	    sed -n "s/.*text-anchor=.start.>\(.*\)<.text>/\1/p"'
+title=$(tr '\n' ' ' <shown)
+check '-T shows any bytes as text' -o "<title>$title</title>
+$title" -- sh -c '
+	sp-show -o svg -T "$(tr -d "\015" <texts | tr "\012" " ")" five |
+	    sed -n "/<title>/p; s/^<text .*20.>\(.*\)<.text>/\1/p"'
+check '-l counts malformed boards, and may have few lines' -s 2 -i '1 2 3 0
+1 1 2 0
+1 2 3 0
+1 2 3 0' -e 'sp-show: stdin:2: label 1 appears twice' -o '1: a
+3: c
+4:' -- sh -c 'printf "a\nb\nc" >few; sp-show -n -o svg -l few >lined; status=$?
+	sed -n "s/.*=.start.>\(.*\)<.text>/\1/p" lined; exit $status'
+check '-l - reads captions from standard input' -i 'a caption' -o 1 \
+	-- sh -c 'sp-show -o svg -l - five | grep -c "a caption"'
+check '-l: a file that cannot be opened' -s 2 -E 'sp-show: none: *' \
+	-- sp-show -o svg -l none five
+check '-P draws black on white' -i '1 2 3 0' -o '#000
+#fff' -- sh -c 'sp-show -P -o svg | grep -o "#[0-9a-f]*" | sort -u'
+
 # ---- motion ----
 
 echo 1 2 3 0 >one
