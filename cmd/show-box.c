@@ -312,4 +312,4 @@ plays(const struct show *s)
 	return show_is_screen();
 }
 
-const struct show_form show_box = { "box", 0, begin, show_box_add, end, plays };
+const struct show_form show_box = { "box", 0, 0, begin, show_box_add, end, plays };

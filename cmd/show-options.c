@@ -27,7 +27,8 @@ static const struct cmd_option rows[] = {
 	{ 'm', "moves", "play these moves: letters U D L R (up, down, left, "
 	    "right, of the tile; U3: three), tiles: and numbers to tap, or "
 	    "@FILE", .words = "@FILE" },
-	{ 'o', "form", "write: box (default) or svg", .words = "box svg" },
+	{ 'o', "form", "write: box (default), svg, or html, a page", .words = "box svg "
+	    "html" },
 	{ .letter = 's' },
 	{ 'T', "title", "the title, not for -o box" },
 	{ .letter = 0 }
@@ -67,7 +68,8 @@ parse_seconds(const char *text)
 static const struct show_form *
 parse_form(const char *text)
 {
-	static const struct show_form *const forms[] = { &show_box, &show_svg };
+	static const struct show_form *const forms[] = { &show_box, &show_svg,
+	    &show_html };
 
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
 		if (strcmp(text, forms[i]->name) == 0)

@@ -137,15 +137,18 @@ static void
 write_moving_tile(const struct show *s, const struct sp_board *b,
     uint32_t cell, unsigned font)
 {
-	int moves = s->moves.text != NULL && show_motion_has(b->label[cell]);
+	int moves = s->moves.text != NULL && s->form->animates &&
+	    show_motion_has(b->label[cell]);
+	int has_group = moves ||
+	    (s->moves.text != NULL && !s->form->animates);
 
-	if (moves)
+	if (has_group)
 		sp_write_text(&cmd_out, "<g>");
 	write_tile(s, b, cell, font);
-	if (moves) {
+	if (moves)
 		show_motion(s, b->label[cell], cell);
+	if (has_group)
 		sp_write_text(&cmd_out, "</g>");
-	}
 	sp_write_text(&cmd_out, "\n");
 }
 
@@ -156,14 +159,22 @@ side(uint64_t cells)
 	return cells * CELL + EDGE + EDGE + TILE - CELL;
 }
 
-static void
-write_board(const struct show *s, const struct sp_board *b)
+struct sp_size
+show_svg_size(const struct sp_board *b)
+{
+	return (struct sp_size){ (uint32_t)side(b->size.w),
+	    (uint32_t)side(b->size.h) };
+}
+
+void
+show_svg_board(const struct show *s, const struct sp_board *b, uint64_t x,
+    uint64_t y)
 {
 	unsigned font = font_of(show_digits(b));
 	char *at = sp_writer_room(&cmd_out, TAG_MAX);
 
-	at = sp_put_number(stpcpy(at, "<g transform=\"translate("), sheet.x);
-	at = sp_put_number(stpcpy(at, " "), sheet.y);
+	at = sp_put_number(stpcpy(at, "<g transform=\"translate("), x);
+	at = sp_put_number(stpcpy(at, " "), y);
 	at = sp_put_number(stpcpy(at, ")\" font-size=\""), font);
 	at = sp_put_number(stpcpy(at, "\">\n<rect width=\""), side(b->size.w));
 	at = sp_put_number(stpcpy(at, "\" height=\""), side(b->size.h));
@@ -261,7 +272,7 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 		show_motion_start(s);
 		b = &s->slides.start;
 	}
-	write_board(s, b);
+	show_svg_board(s, b, sheet.x, sheet.y);
 	caption = write_caption(s, h, line);
 	w = w > caption ? w : caption;
 	h += show_has_captions(s) ? CAPTION : 0;
@@ -317,4 +328,4 @@ plays(const struct show *s)
 	return 1;
 }
 
-const struct show_form show_svg = { "svg", 1, begin, draw, end, plays };
+const struct show_form show_svg = { "svg", 1, 1, begin, draw, end, plays };

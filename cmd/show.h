@@ -8,6 +8,8 @@
  *	show-box.c      boards in frames of characters
  *	show-moves.c    the slides of -m
  *	show-play.c     their slides, played on a terminal
+ *	show-html.c     boards as HTML
+ *	show-page.c     its constant parts
  *	show-svg.c      boards as SVG
  *	show-motion.c   their slides
  */
@@ -61,6 +63,7 @@ struct show {
 struct show_form {
 	const char *name;
 	int is_markup; /* the output is XML */
+	int animates;  /* tiles move by themselves, or else a script moves them */
 	void (*begin)(struct show *s);
 	/* Draws a board, read on that line, now or with those that follow. */
 	void (*board)(struct show *s, const struct sp_board *b, uint64_t line);
@@ -136,8 +139,26 @@ int show_motion_has(uint32_t label);
 void show_motion(const struct show *s, uint32_t label, uint32_t cell);
 void show_motion_end(void);
 
+/* ---- show-page.c: constant parts of HTML pages ---- */
+
+extern const char show_page_style[];
+/* What follows it: for screens that are dark; and for -P. */
+extern const char show_page_dark[], show_page_light[];
+/* The script, and its SHA-256 in base64. */
+extern const char show_page_script[], show_page_hash[];
+
 /* ---- show-svg.c ---- */
 
+/* Pixels of a board. */
+struct sp_size show_svg_size(const struct sp_board *b);
+/* Draws a board alone, with its upper left corner there. */
+void show_svg_board(const struct show *s, const struct sp_board *b, uint64_t x,
+    uint64_t y);
+
 extern const struct show_form show_svg;
+
+/* ---- show-html.c ---- */
+
+extern const struct show_form show_html;
 
 #endif

@@ -101,7 +101,7 @@ offers_names() {
 	done
 	offers sp-map f $goals
 	offers sp-map t $goals
-	offers sp-show o box svg
+	offers sp-show o box html svg
 	offers sp-map x least $(table symmetry.c | grep -v identity)
 	offers sp-map o $(table reader.c | grep -v -e loose -e sized)
 	offers sp-count f $(table field.c)
