@@ -18,9 +18,10 @@ WARNINGS = -pedantic -Wall -Wextra -Wno-missing-field-initializers -Wshadow \
 	-Wmissing-prototypes -Wconversion
 
 # Flags that are used if the compiler takes them.
-HARDEN = -fstack-protector-strong -fstack-clash-protection -fPIC \
-	-D_FORTIFY_SOURCE=2
+HARDEN = -fstack-protector-strong -fstack-clash-protection -D_FORTIFY_SOURCE=2
 HARDEN_LINK = -pie -Wl,-z,relro -Wl,-z,now
+# The shared library exports the functions of sp.h only.
+SHARE = -fPIC -fvisibility=hidden
 # Calls within the library need no table, and loops are as fast wherever they
 # lie; programs load no library that they do not use.
 TUNE = -fno-semantic-interposition -falign-loops=32
@@ -74,6 +75,8 @@ BATTERY = battery chance exact expect measure pairs whole
 # ---- where it is built ----
 
 LIB = build/libsp.a
+# The shared library by its SONAME.  `make SHARED=` builds and installs none.
+SHARED = build/libsp.so.0
 PARTS_LIB = build/parts.a
 BIN = $(PROGRAMS:%=build/bin/%)
 LIBRARY_OBJECTS = $(LIBRARY:%=build/lib/%.o)
@@ -97,7 +100,7 @@ OBJECTS = $(LIBRARY_OBJECTS) $(MAIN_OBJECTS) $(PARTS_OBJECTS) \
 BASE = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
 	$(WARNINGS) -Ilib -Icmd -Itests/unit
 
-all: $(LIB) $(BIN)
+all: $(LIB) $(SHARED) $(BIN)
 
 # ---- rules ----
 
@@ -107,7 +110,7 @@ build/cc: FORCE
 	@for object in $(OBJECTS); do echo $${object%/*}; done | sort -u | \
 		xargs mkdir -p
 	@CC='$(CC)' OPTIMIZE="$(OPTIMIZE)" BASE='$(BASE)' KEEP='$(KEEP)' \
-		EXTRA='$(HARDEN) $(TUNE)' \
+		EXTRA='$(HARDEN) $(SHARE) $(TUNE)' \
 		EXTRA_LINK='$(HARDEN_LINK) $(TUNE_LINK)' cmd/compiler $@
 
 # A word that is taken from a list leaves the archive.
@@ -125,6 +128,9 @@ $(OBJECTS): build/cc
 $(LIB): $(LIBRARY_OBJECTS) build/library.list
 	rm -f $@
 	xargs $(AR) -rc $@ <build/library.list
+
+build/libsp.so.0: $(LIBRARY_OBJECTS) build/library.list
+	@build/cc share $@ `cat build/library.list`
 
 $(PARTS_LIB): $(PARTS_OBJECTS) build/parts.list
 	rm -f $@
@@ -275,11 +281,12 @@ try: all
 
 DIRECTORIES = DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' BINDIR='$(BINDIR)' \
 	LIBDIR='$(LIBDIR)' INCLUDEDIR='$(INCLUDEDIR)' MANDIR='$(MANDIR)' \
-	BASH_DIR='$(BASH_DIR)' ZSH_DIR='$(ZSH_DIR)' PROGRAMS='$(PROGRAMS)'
+	BASH_DIR='$(BASH_DIR)' ZSH_DIR='$(ZSH_DIR)' PROGRAMS='$(PROGRAMS)' \
+	SHARED='$(SHARED)'
 
 # Compiles nothing: `make`, which may want other variables, comes first.
 install:
-	@for file in $(BIN) $(LIB); do \
+	@for file in $(BIN) $(LIB) $(SHARED); do \
 		[ -e $$file ] || { \
 			echo "install: $$file is not built; run make first" >&2; \
 			exit 1; \

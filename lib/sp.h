@@ -37,6 +37,10 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+/* All that is declared here, and nothing else, leaves the shared library. */
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
 
 #define SP_VERSION "0.2.0"
 
@@ -731,6 +735,9 @@ void sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
 void sp_write_field(struct sp_writer *w, const struct sp_field *field,
     const struct sp_board *b, const struct sp_goal *g, char end);
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

@@ -26,7 +26,7 @@ check 'make install before make says what is missing' \
 ok 'make install before make installs nothing' $?
 
 mkdir -p build
-(cd "$root/build" && tar cf - bin cc cmd lib libsp.a) |
+(cd "$root/build" && tar cf - bin cc cmd lib libsp.a libsp.so.0) |
 	(cd build && tar xf -)
 chmod -R go= build # as of whoever has a private umask
 
@@ -45,7 +45,7 @@ ok 'make install leaves no temporary file' $? "$(cat seen)"
 installs 'in folders of other names' "DESTDIR=$tmp/b" PREFIX=/usr \
 	LIBDIR=/opt/x BINDIR=/usr/games INCLUDEDIR=/usr/include/y \
 	MANDIR=/usr/man BASH_DIR=/etc/bash ZSH_DIR=/etc/zsh
-for file in usr/games/sp-gen opt/x/libsp.a opt/x/pkgconfig/sp.pc \
+for file in usr/games/sp-gen opt/x/libsp.a opt/x/libsp.so opt/x/pkgconfig/sp.pc \
     usr/include/y/sp.h usr/man/man1/sp-gen.1 etc/bash/sp-gen etc/zsh/_sp; do
 	[ -s "b/$file" ]
 	ok "make install makes $file, as the variables say" $?
@@ -64,6 +64,11 @@ exec 3>&-
 wait
 check 'a program that runs while it is replaced goes on' -o solvable \
 	-- cat verdicts
+
+installs 'without a shared library, if there shall be none' \
+	"DESTDIR=$tmp/d" PREFIX=/usr SHARED=
+[ -e d/usr/lib/libsp.a ] && [ ! -e d/usr/lib/libsp.so ]
+ok 'make install SHARED= leaves out the shared library' $?
 
 # What cannot run here is installed as well.
 for program in build/bin/sp-*; do

@@ -127,6 +127,9 @@ for make in make bmake; do
 		diff - "$tmp/objects" >"$tmp/err"
 	ok "$make compiles every source" $? "$(cat "$tmp/err")"
 
+	[ -e build/libsp.so.0 ]
+	ok "$make makes the shared library" $?
+
 	: >"$tmp/none"
 	makes "$make ends well a second time" $make CC="$tmp/quick"
 	same "$make compiles nothing the second time" "$tmp/none"

@@ -1,7 +1,7 @@
 """verdicts.py -- boards checked by the library, called from Python
 
 verdicts.py LIBRARY GOAL reads boards, one a line, and writes for each whether
-it is solvable, and the reason; LIBRARY is a shared object of libsp.a.
+it is solvable, and the reason; LIBRARY is the shared library, libsp.so.
 """
 import ctypes
 import sys
