@@ -50,7 +50,7 @@ LIBRARY = version \
 	solve/automaton solve/ida solve/ida_interleave solve/ida_run \
 	solve/ida_split solve/partition solve/pdb solve/pdb_index \
 	solve/pdb_pack solve/pdb_perm solve/pdb_set solve/pdb_value \
-	solve/solve \
+	solve/solve solve/textbook \
 	beam/core beam/layer beam/learned beam/learned6 beam/learned7 \
 	beam/learned8 beam/learned10 beam/line beam/memory beam/near \
 	beam/path beam/shape beam/window beam/within \
@@ -58,11 +58,12 @@ LIBRARY = version \
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = count-audit count-histogram count-report count-statistics \
-	count-write gen-length gen-options gen-slice input input-options map-options messages moves options \
-	output progress show-box show-caption show-html show-motion show-moves \
-	show-options show-page show-play show-screen show-svg solve-beam solve-breadth \
+	count-write gen-length gen-options gen-slice input input-options \
+	map-options messages moves options output progress show-box \
+	show-caption show-html show-motion show-moves show-options \
+	show-page show-play show-screen show-svg solve-beam solve-breadth \
 	solve-methods solve-options solve-poll solve-pool solve-team \
-	solve-threads solve-worker solve-write
+	solve-textbook solve-threads solve-worker solve-write
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth constant differential \

@@ -33,7 +33,7 @@ solve_beam_core(void *worker, struct sp_size size, uint32_t blank_home,
 	struct solve_worker *w = worker;
 	struct sp_store *store = &w->pool->store;
 	int is_for_beam = w->pool->options->method->tables ==
-	    SOLVE_BEAM_TABLES;
+	    SOLVE_OWN_TABLES;
 
 	sp_store_change(store, &w->core, size, blank_home,
 	    is_for_beam ? most : 0);

@@ -184,20 +184,31 @@ parse_width(const char *text)
 	return (uint32_t)width;
 }
 
+/* The argument is the number of a heuristic, 0 for manhattan. */
+#define TEXTBOOK .longest_side = UINT32_MAX, .tables = SOLVE_OWN_TABLES, \
+	.most_cells = SP_TEXTBOOK_CELLS
+
 static const struct solve_method methods[] = {
 	{ .name = "optimal", .longest_side = UINT32_MAX,
-	    .tables = SOLVE_LARGER_TABLES, .is_shortest = 1,
+	    .tables = SOLVE_LARGER_TABLES, .is_optimal = 1,
 	    .solve = solve_optimal },
 	{ .name = "within:F", .parse = parse_factor,
 	    .longest_side = UINT32_MAX, .tables = SOLVE_FIRST_TABLES,
 	    .solve = solve_within },
 	{ .name = "near", .argument = SP_NEAR_WIDTH,
-	    .longest_side = SP_NEAR_SIDE, .tables = SOLVE_BEAM_TABLES,
+	    .longest_side = SP_NEAR_SIDE, .tables = SOLVE_OWN_TABLES,
 	    .solve = solve_near },
 	{ .name = "near:W", .parse = parse_width,
-	    .longest_side = SP_NEAR_SIDE, .tables = SOLVE_BEAM_TABLES,
+	    .longest_side = SP_NEAR_SIDE, .tables = SOLVE_OWN_TABLES,
 	    .solve = solve_near },
 	{ .name = "fast" },
+	{ .name = "bfs", TEXTBOOK, .solve = solve_breadth_first },
+	{ .name = "astar", TEXTBOOK, .solve = solve_a_star },
+	{ .name = "astar:H", .parse = solve_parse_heuristic, TEXTBOOK,
+	    .solve = solve_a_star },
+	{ .name = "ida", TEXTBOOK, .solve = solve_ida_star },
+	{ .name = "ida:H", .parse = solve_parse_heuristic, TEXTBOOK,
+	    .solve = solve_ida_star },
 	{ .name = NULL }
 };
 

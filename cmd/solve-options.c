@@ -30,7 +30,9 @@ static const struct cmd_option rows[] = {
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
 	{ 'm', "method", "optimal (default), within:F (at most F times the "
 	    "shortest), near (good ones soon), near:W (a beam of width W), "
-	    "or fast", solve_method_name },
+	    "fast; for lessons bfs, astar, astar:H, ida, ida:H with H one of "
+	    "manhattan (default), misplaced, conflicts, zero",
+	    solve_method_name },
 	{ 'p', "lo:hi", "write the boards that need LO to HI slides, not "
 	    "solutions" },
 	{ .letter = 's' },
@@ -97,8 +99,8 @@ check_select(const struct solve_options *o, const struct cmd_input *in)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "-p writes boards, not "
 			    "solutions; a second sp-solve may write those");
-	if (!o->method->is_shortest)
-		cmd_usage('m', "-p asks for shortest solutions");
+	if (!o->method->is_optimal)
+		cmd_usage('m', "-p goes with -m optimal alone");
 	if (in->numbered && in->form.grid && !o->repeat_counts)
 		cmd_usage('n', "not with boards written as grids");
 }
@@ -160,12 +162,13 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 		check_select(o, in);
 	if (o->by_tile)
 		check_tiles();
-	if ((o->all || o->is_bounded) && !o->method->is_shortest)
-		cmd_usage('m', "-%c asks for shortest solutions",
+	if ((o->all || o->is_bounded) && !o->method->is_optimal)
+		cmd_usage('m', "-%c goes with -m optimal alone",
 		    o->all ? 'a' : 'd');
 	/* All solutions are written when they are found, so there is one thread;
-	 * without a search there is none. */
-	if (o->method->solve == NULL || (o->all && !o->lengths_only))
+	 * a textbook's search may have all memory; fast needs no other. */
+	if (o->method->solve == NULL || o->method->most_cells != 0 ||
+	    (o->all && !o->lengths_only))
 		o->threads = 1;
 	else if (!cmd_given('j'))
 		o->threads = processors();

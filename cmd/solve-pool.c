@@ -60,7 +60,7 @@ init_store(struct solve_pool *pool)
 	store->may_enlarge = o->method->tables == SOLVE_LARGER_TABLES &&
 	    o->most_nodes == UINT64_MAX;
 	/* A beam counts its tables itself. */
-	store->is_unlimited = o->method->tables == SOLVE_BEAM_TABLES;
+	store->is_unlimited = o->method->tables == SOLVE_OWN_TABLES;
 }
 
 /* ---- the pool ---- */

@@ -40,7 +40,7 @@ solve(struct solve_worker *w, struct solve_job *job)
 	const struct solve_method *method = w->pool->options->method;
 
 	job->polled = 0;
-	if (method->tables != SOLVE_BEAM_TABLES && (w->entry == NULL ||
+	if (method->tables != SOLVE_OWN_TABLES && (w->entry == NULL ||
 	    !sp_tables_fit(w->entry->stage[0], &job->puzzle))) {
 		sp_store_change(&w->pool->store, &w->entry,
 		    job->puzzle.size, job->puzzle.home[job->puzzle.blank], 0);
@@ -67,7 +67,7 @@ do_job(struct solve_worker *w)
 		cmd_no_memory();
 	job->outcome = status == SP_OK ? JOB_SOLVED :
 	    status == SP_END ? JOB_OUTSIDE :
-	    status == SP_STOPPED ? JOB_GIVEN_UP : JOB_BEAM_TOO_LARGE;
+	    status == SP_STOPPED ? JOB_GIVEN_UP : JOB_TOO_LARGE;
 	if (o->is_bounded && status == SP_OK &&
 	    (job->cost < o->lo || job->cost > o->hi))
 		job->outcome = JOB_OUTSIDE;

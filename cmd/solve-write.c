@@ -7,7 +7,7 @@ enum { MOST_KEPT = 4096 };
 const char *
 solve_advice(const struct solve_options *o, struct sp_size size)
 {
-	if (!o->method->is_shortest || o->all || o->select ||
+	if (!o->method->is_optimal || o->all || o->select ||
 	    size.w > SP_NEAR_SIDE || size.h > SP_NEAR_SIDE)
 		return NULL;
 	return o->most_nodes == UINT64_MAX ?
@@ -63,8 +63,13 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 	unsigned long long bound = job->effort.bound;
 	unsigned long long least = job->effort.least;
 	const char *advice = solve_advice(pool->options, job->puzzle.size);
+	const struct solve_method *method = pool->options->method;
 
-	if (job->outcome == JOB_BEAM_TOO_LARGE)
+	if (job->outcome == JOB_TOO_LARGE && method->most_cells != 0)
+		cmd_message("%s:%llu: given up after %llu boards, which fill the "
+		    "memory that -M allows; no solution is shorter than %llu",
+		    job->file, line, nodes, least);
+	else if (job->outcome == JOB_TOO_LARGE)
 		cmd_message("%s:%llu: near:%lu takes more memory here than -M "
 		    "allows", job->file, line,
 		    (unsigned long)pool->options->argument);
@@ -72,6 +77,14 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 		cmd_message("%s:%llu: given up after %llu nodes; no solution is "
 		    "shorter than %llu%s%s", job->file, line, nodes, least,
 		    advice == NULL ? "" : "; ", advice == NULL ? "" : advice);
+	else if (job->outcome == JOB_SOLVED && pool->options->explain &&
+	    method->most_cells != 0)
+		cmd_message("%s:%llu: length %llu, %llu boards expanded, %llu "
+		    "generated, %llu in memory, effective branching factor "
+		    "%.2f", job->file, line, (unsigned long long)job->cost,
+		    (unsigned long long)job->counts.expanded, nodes,
+		    (unsigned long long)job->counts.held,
+		    sp_branching_factor(nodes, job->cost));
 	else if (job->outcome == JOB_SOLVED && pool->options->explain)
 		cmd_message("%s:%llu: length %llu, lower bound %llu, %llu nodes",
 		    job->file, line, (unsigned long long)job->cost,
@@ -101,7 +114,7 @@ write_answer(struct solve_pool *pool, struct solve_job *job)
 {
 	static const char *const answers[] = { [JOB_MALFORMED] = "malformed",
 		[JOB_UNSOLVABLE] = "unsolvable", [JOB_REFUSED] = "-",
-		[JOB_BEAM_TOO_LARGE] = "-", [JOB_GIVEN_UP] = "-",
+		[JOB_TOO_LARGE] = "-", [JOB_GIVEN_UP] = "-",
 		[JOB_OUTSIDE] = "none" };
 	const struct solve_options *o = pool->options;
 
@@ -132,7 +145,7 @@ static void
 write_job(struct solve_pool *pool, struct solve_job *job)
 {
 	explain(pool, job);
-	if (job->outcome == JOB_GIVEN_UP || job->outcome == JOB_BEAM_TOO_LARGE)
+	if (job->outcome == JOB_GIVEN_UP || job->outcome == JOB_TOO_LARGE)
 		pool->status = CMD_TROUBLE;
 	if (!pool->options->select)
 		write_answer(pool, job);

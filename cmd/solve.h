@@ -6,6 +6,7 @@
  *	solve-worker.c    the threads that do the jobs
  *	solve-options.c   the command line
  *	solve-methods.c   the table of methods, and how each solves a board
+ *	solve-textbook.c  the searches of textbooks
  *	solve-team.c      the threads that share one long search
  *	solve-beam.c      a good solution that ends such a search early
  *	solve-poll.c      what a thread does now and then while it searches
@@ -23,6 +24,7 @@
 
 #include "breadth/breadth.h"
 #include "cmd.h"
+#include "solve/textbook.h"
 #include "solver/solver.h"
 
 /* ---- solve-options.c ---- */
@@ -56,9 +58,9 @@ struct solve_worker;
 
 /* The tables that a method searches with. */
 enum solve_tables {
-	/* Those that its beam asks for, which counts their bytes; the method
-	 * solves boards, not puzzles. */
-	SOLVE_BEAM_TABLES,
+	/* None, or those that its beam asks for, which counts their bytes; the
+	 * method solves boards, not puzzles. */
+	SOLVE_OWN_TABLES,
 	SOLVE_FIRST_TABLES, /* its answers depend on the tables */
 	SOLVE_LARGER_TABLES /* larger ones, too, when these pay */
 };
@@ -69,12 +71,13 @@ struct solve_method {
 	uint32_t (*parse)(const char *text);
 	uint32_t argument;     /* of a method whose name has none */
 	uint32_t longest_side; /* boards with a longer one are solved fast */
+	uint32_t most_cells;   /* of a textbook's search, else 0 */
 	enum solve_tables tables;
-	int is_shortest;       /* solutions are: -a, -p and advice apply */
+	int is_optimal;        /* -a, -d, -p and advice apply */
 	/*
 	 * Sets solution, cost and effort of the job, which the worker has as
 	 * its current one.  SP_END: the solution is longer than -p or -d asks for.
-	 * SP_STOPPED: given up.  SP_REFUSED: -M does not allow the beam.
+	 * SP_STOPPED: given up.  SP_REFUSED: it needs more memory than -M.
 	 * NULL: the board is solved by sp_solve_fast when it has been read.
 	 */
 	enum sp_status (*solve)(struct solve_worker *w, struct solve_job *job);
@@ -85,6 +88,16 @@ const char *solve_method_name(size_t k);
 /* The method that the argument of -m names, and its own argument, or a usage
  * error. */
 const struct solve_method *solve_method(const char *text, uint32_t *argument);
+
+/* ---- solve-textbook.c ---- */
+
+/* Reads the name of a heuristic, and returns its number. */
+uint32_t solve_parse_heuristic(const char *text);
+/* As solve of struct solve_method. */
+enum sp_status solve_breadth_first(struct solve_worker *w,
+    struct solve_job *job);
+enum sp_status solve_a_star(struct solve_worker *w, struct solve_job *job);
+enum sp_status solve_ida_star(struct solve_worker *w, struct solve_job *job);
 
 /* ---- solve-pool.c ---- */
 
@@ -97,7 +110,7 @@ struct solve_job {
 	uint64_t line;
 	int done;                /* its answer can be written */
 	enum {
-		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_BEAM_TOO_LARGE,
+		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_TOO_LARGE,
 		JOB_GIVEN_UP, JOB_SOLVED,
 		JOB_OUTSIDE      /* not of as many slides as -p or -d asks */
 	} outcome;
@@ -106,6 +119,7 @@ struct solve_job {
 	uint64_t cost;           /* slides of a solution */
 	uint64_t found;          /* -a: number of solutions */
 	struct sp_effort effort;
+	struct sp_textbook_counts counts; /* of a textbook's search */
 	uint64_t polled;         /* nodes of searches that still go on */
 	uint64_t upper;          /* slides of a solution; UINT64_MAX: unknown */
 	uint32_t upper_width;    /* of the widest beam so far, or 0 */

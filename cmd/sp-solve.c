@@ -32,9 +32,16 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		job->cost = job->solution.length;
 		job->effort.nodes = 0;
 		job->effort.bound = sp_manhattan(b, in->goal);
+	} else if (o->method->most_cells != 0 && b->n > o->method->most_cells) {
+		sp_fault_set(&in->fault, SP_REFUSED, "a board of %lu cells is "
+		    "too large for this method; the most is %lu",
+		    (unsigned long)b->n,
+		    (unsigned long)o->method->most_cells);
+		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);
+		job->outcome = JOB_REFUSED;
 	} else if (sp_classic_board(b, in->goal, &job->board) != SP_OK) {
 		cmd_no_memory();
-	} else if (o->method->tables == SOLVE_BEAM_TABLES) {
+	} else if (o->method->tables == SOLVE_OWN_TABLES) {
 		job->done = 0;
 	} else if (sp_puzzle_set(&job->puzzle, b, in->goal,
 	    &in->fault) != SP_OK) {

@@ -473,4 +473,45 @@ for j in 1 4; do
 	bears_little wanted sp-solve -m within:1.2 -j $j boards
 done
 
+# ---- searches of textbooks ----
+
+sp-gen -S 31 -n 8 -s 3 -g snake >threes
+sp-gen -S 32 -n 3 -s 2x4 -g snake >wide
+sp-gen -S 33 -n 5 -s 4 -g snake -m slide:12 >fours
+sp-gen -S 34 -s 2x9 >eighteen
+for method in bfs astar astar:manhattan astar:misplaced astar:conflicts \
+	astar:zero ida ida:manhattan ida:misplaced ida:conflicts; do
+	for boards in threes wide fours; do
+		size=4
+		[ $boards != threes ] || size=3
+		[ $boards != wide ] || size=2x4
+		sp-solve -s $size -l -g snake $boards >wanted
+		check "$method: as short as optimal, $boards" -O wanted \
+			-- sp-solve -s $size -l -g snake -m $method $boards
+		solves_all "$method solves boards: $boards" $size snake \
+			$boards -m $method
+	done
+done
+for method in bfs astar ida; do
+	check "$method: what a solved board costs" -i '1 2 3 0' -o 0 \
+		-E '*: length 0, 0 boards expanded, 1 generated, 1 in memory, effective branching factor 1.00' \
+		-- sp-solve -vl -m $method
+	check "$method: a board of 18 cells is refused" -I eighteen \
+		-s 2 -o - \
+		-E '*too large for this method; the most is 16*' \
+		-- sp-solve -s 2x9 -m $method
+	check "$method: -L limits the boards generated" -i "$hardest" -s 2 -o - \
+		-E '*given up after 100 nodes; no solution is shorter than *' \
+		-- sp-solve -m $method -L 100
+done
+# The start, its child above, and its child on the right: the goal.
+check 'bfs: what a slide costs' -i '1 2 0 3' -o L \
+	-E '*: length 1, 1 boards expanded, 3 generated, 3 in memory, effective branching factor 2.00' \
+	-- sp-solve -v -m bfs
+check 'bfs: -M limits the boards in memory' -i "$hardest" -s 2 -o - \
+	-E '*given up after * boards, which fill the memory that -M allows*' \
+	-- sp-solve -m bfs -M 1
+check 'ida: hardly needs memory' -i "$hardest" -o 31 \
+	-- sp-solve -l -m ida -M 0
+
 finish

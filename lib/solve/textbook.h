@@ -1,0 +1,56 @@
+/*
+ * textbook.h -- the searches that every course on search begins with
+ */
+#ifndef SP_TEXTBOOK_H
+#define SP_TEXTBOOK_H
+
+#include "sp.h"
+
+enum { SP_TEXTBOOK_CELLS = 16 }; /* most cells of a board */
+
+/* An estimate, never too great, of the slides that a board needs. */
+struct sp_heuristic {
+	const char *name;
+	uint64_t (*value)(const struct sp_board *b, const struct sp_goal *g);
+};
+
+/* The k-th heuristic, k from 0; NULL after the last. */
+const struct sp_heuristic *sp_heuristic_at(size_t k);
+
+/* What a search has cost.  The boards of a search are counted each time that
+ * they are generated; the first one counts as generated. */
+struct sp_textbook_counts {
+	uint64_t expanded;  /* boards whose neighbours were generated */
+	uint64_t generated;
+	uint64_t held;      /* most boards in memory at the same time */
+	uint64_t least;     /* no solution is shorter */
+};
+
+/*
+ * A solvable board of at most SP_TEXTBOOK_CELLS cells, a goal that fits it, and
+ * what a search may cost.
+ */
+struct sp_problem {
+	const struct sp_board *board;
+	const struct sp_goal *goal;
+	const struct sp_heuristic *h;
+	uint64_t most_generated; /* boards */
+	uint64_t most_bytes;     /* of memory */
+};
+
+/*
+ * Each finds a shortest solution.  SP_STOPPED: more boards would have to be
+ * generated than the problem allows; SP_REFUSED: more bytes; SP_NO_MEMORY.
+ */
+enum sp_status sp_breadth_first_search(const struct sp_problem *problem,
+    struct sp_solution *solution, struct sp_textbook_counts *counts);
+enum sp_status sp_a_star_search(const struct sp_problem *problem,
+    struct sp_solution *solution, struct sp_textbook_counts *counts);
+enum sp_status sp_ida_star_search(const struct sp_problem *problem,
+    struct sp_solution *solution, struct sp_textbook_counts *counts);
+
+/* The effective branching factor: the b of 1 + b + b^2 + ... + b^length =
+ * generated.  1 for a length of 0. */
+double sp_branching_factor(uint64_t generated, uint64_t length);
+
+#endif
