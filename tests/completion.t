@@ -67,6 +67,7 @@ accepted() {
 		case $name in
 		parity=) name=parity=odd ;;
 		size=) name=size=4x4 ;;
+		astar: | ida:) name=${name}zero ;;
 		*[:=]) name=$name$rest ;;
 		esac
 		count=$((count + 1))
@@ -92,7 +93,7 @@ offers_options() {
 
 # shellcheck disable=SC2046,SC2086 # names are words
 offers_names() {
-	goals=$(table goal.c) forms=$(table reader.c)
+	goals=$(table goal.c) forms=$(table form.c)
 	for program in sp-check sp-count sp-gen sp-show sp-solve; do
 		offers $program g $goals
 	done
@@ -103,7 +104,7 @@ offers_names() {
 	offers sp-map t $goals
 	offers sp-show o box html svg
 	offers sp-map x least $(table symmetry.c | grep -v identity)
-	offers sp-map o $(table reader.c | grep -v -e loose -e sized)
+	offers sp-map o $(table form.c | grep -v -e loose -e sized)
 	offers sp-count f $(table field.c)
 	offers sp-check p solvable unsolvable solved \
 		$(table field.c | sed 's/$/=/')
@@ -111,7 +112,8 @@ offers_names() {
 	offers sp-gen p solvable unsolvable any
 	offers sp-gen n inf
 	offers sp-gen M random
-	offers sp-solve m optimal within: near near: fast
+	offers sp-solve m optimal within: near near: fast \
+		bfs astar astar: ida ida:
 }
 
 takes_names() {
