@@ -57,6 +57,12 @@ check 'sp-check -p writes sized boards as grids' -i '2 3
 5 0' -o '1 2
 3 4
 5 0' -- sp-check -p solvable -i sized
+sp-gen -S 12 -n 5 -s 4x3 >drawn
+for ascii in '' -a; do
+	check "drawn boards are read back ($ascii)" -O drawn -- sh -c "
+		sp-show -s 4x3 -c 1 $ascii drawn |
+		    sp-map -i grid,loose -o line"
+done
 check 'the blank that -B names is written as its number' -i '3 4 1 2' \
 	-o '3 4 1 2' -- sp-check -p row=1 -i one-based -B 2
 for size in 2 3x2 2x3 4 10 4x13; do

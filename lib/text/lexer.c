@@ -4,7 +4,9 @@
 #include "text.h"
 
 /* What a byte is.  Those after DIGIT are no part of a token. */
-enum byte_class { OTHER, DIGIT, SPACE, NEWLINE, COMMENT, COMMA, MARK };
+enum byte_class {
+	OTHER, RULE, BOX, DIGIT, SPACE, NEWLINE, COMMENT, COMMA, MARK
+};
 
 /* In loose form these count as spaces, and a token of one of those, or this
  * word, is the blank. */
@@ -13,6 +15,8 @@ static const char loose_brackets[] = "[](){}";
 static const char loose_row_ends[] = "])};/|";
 static const char loose_blanks[] = "_.-xX";
 static const char loose_word[] = "null";
+/* Lines of these, bars and the characters of boxes separate rows of tables. */
+static const char loose_rule[] = "+-=:";
 
 enum { TOO_GREAT = SP_MAX_CELLS + 1 }; /* then further digits are skipped */
 
@@ -25,10 +29,14 @@ sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space)
 	lexer->class[' '] = lexer->class['\t'] = lexer->class['\r'] = SPACE;
 	lexer->class['#'] = COMMENT;
 	lexer->class['\n'] = newline_is_space ? SPACE : NEWLINE;
-	if (loose)
-		for (const char *c = loose_spaces; *c != '\0'; c++)
-			lexer->class[(unsigned char)*c] = *c == ',' ? COMMA :
-			    MARK;
+	if (!loose)
+		return;
+	for (const char *c = loose_spaces; *c != '\0'; c++)
+		lexer->class[(unsigned char)*c] = *c == ',' ? COMMA : MARK;
+	for (const char *c = loose_rule; *c != '\0'; c++)
+		lexer->class[(unsigned char)*c] = RULE;
+	lexer->class['\t'] = MARK;
+	lexer->class[0xe2] = BOX;
 }
 
 void
@@ -56,98 +64,6 @@ keep_text(struct sp_lexer *lexer, const unsigned char *from,
 	memcpy(lexer->text + lexer->length, from, count);
 	lexer->length += count;
 	lexer->text[lexer->length] = '\0';
-}
-
-/* Skips spaces and comments; SP_TOKEN_NUMBER: a token begins at in->at.pos;
- * SP_TOKEN_EMPTY: two commas are skipped, the second as the last byte. */
-static enum sp_token
-skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
-{
-	struct sp_fields *fields = &lexer->fields;
-
-	for (;;) {
-		enum sp_status status = SP_OK;
-
-		while (in->at.pos < in->at.end &&
-		    lexer->class[*in->at.pos] == SPACE) {
-			/* A newline may be a space. */
-			in->at.line += *in->at.pos == '\n';
-			in->at.pos++;
-		}
-		if (in->at.pos == in->at.end) {
-			status = sp_input_fill(in);
-		} else if (lexer->class[*in->at.pos] == COMMENT) {
-			lexer->comment = 1;
-			status = sp_input_skip_line(in);
-			if (status == SP_OK && lexer->class['\n'] == NEWLINE)
-				return SP_TOKEN_LINE_END;
-		} else if (lexer->class[*in->at.pos] == NEWLINE) {
-			in->at.pos++;
-			in->at.line++;
-			return SP_TOKEN_LINE_END;
-		} else if (lexer->class[*in->at.pos] == COMMA) {
-			in->at.pos++;
-			if (fields->comma)
-				return SP_TOKEN_EMPTY;
-			fields->comma = !fields->behind_size;
-			fields->front |= fields->comma && !fields->begun;
-			fields->behind_size = 0;
-		} else if (lexer->class[*in->at.pos] == MARK) {
-			char mark = (char)*in->at.pos++;
-
-			fields->behind_size = 0;
-			fields->bracket |= is_one_of(loose_brackets, mark);
-			fields->row_ended |= is_one_of(loose_row_ends, mark);
-		} else {
-			fields->begun = 1;
-			fields->comma = fields->behind_size = 0;
-			return SP_TOKEN_NUMBER;
-		}
-		if (status != SP_OK)
-			return status == SP_END ? SP_TOKEN_FILE_END :
-			    SP_TOKEN_ERROR;
-	}
-}
-
-/* Keeps digits of a long number, zeros in front left out. */
-static void
-keep_digits(struct sp_lexer *lexer, const unsigned char *from,
-    const unsigned char *to)
-{
-	for (; from < to; from++) {
-		if (lexer->kept == 1 && lexer->digits[0] == '0')
-			lexer->kept = 0;
-		if (lexer->kept < lexer->room)
-			lexer->digits[lexer->kept++] = (char)*from;
-	}
-}
-
-/* Takes the digits that come next, and keeps the text if it may be shown. */
-static enum sp_status
-take_digits(struct sp_lexer *lexer, struct sp_input *in)
-{
-	uint64_t value = 0;
-	enum sp_status status;
-
-	do {
-		const unsigned char *from = in->at.pos;
-
-		for (; in->at.pos < in->at.end &&
-		    lexer->class[*in->at.pos] == DIGIT; in->at.pos++)
-			if (value < TOO_GREAT)
-				value = value * 10 + (*in->at.pos - '0');
-		lexer->value = value;
-		if (lexer->digits != NULL)
-			keep_digits(lexer, from, in->at.pos);
-		if (in->at.pos < in->at.end && value < TOO_GREAT &&
-		    lexer->class[*in->at.pos] > DIGIT)
-			return SP_OK;
-		keep_text(lexer, from, in->at.pos);
-		if (in->at.pos < in->at.end)
-			return SP_OK;
-		status = sp_input_fill(in);
-	} while (status == SP_OK);
-	return status;
 }
 
 /* Whether the bytes are a sign or the word for the blank. */
@@ -197,6 +113,306 @@ keep_rest(struct sp_lexer *lexer, struct sp_input *in)
 	return status;
 }
 
+/* Notes a separator of fields. */
+static void
+skip_separator(struct sp_fields *fields, enum sp_rank rank)
+{
+	if (rank < fields->rank)
+		return;
+	if (rank > fields->rank) {
+		fields->rank = rank;
+		fields->led = fields->tokens == 0;
+		fields->separators = fields->empty = 0;
+	} else if (fields->behind) {
+		fields->empty++;
+		fields->empty_at = fields->tokens;
+	}
+	fields->separators++;
+	fields->behind = 1;
+}
+
+/* Notes a sign that counts as space. */
+static void
+skip_mark(struct sp_fields *fields, char mark)
+{
+	if (mark == '\t') {
+		skip_separator(fields, SP_RANK_TAB);
+		return;
+	}
+	fields->behind_size = 0;
+	fields->bracket |= is_one_of(loose_brackets, mark);
+	fields->row_ended |= is_one_of(loose_row_ends, mark);
+	fields->no_rule |= mark != '|';
+	if (mark == '|' || mark == ';')
+		skip_separator(fields, mark == '|' ? SP_RANK_BAR :
+		    SP_RANK_SEMICOLON);
+}
+
+static void
+skip_comma(struct sp_fields *fields)
+{
+	if (!fields->behind_size) {
+		fields->comma = fields->commas = 1;
+		fields->front |= fields->tokens == 0;
+	}
+	fields->behind_size = 0;
+}
+
+/* ---- rules, and boxes that are drawn ------------------------------------- */
+
+/* Whether all that was skipped of the line may be a rule. */
+static int
+may_be_rule(const struct sp_fields *fields)
+{
+	return !fields->no_rule && !fields->commas &&
+	    fields->tokens == fields->dashes;
+}
+
+/* Whether the byte begins a bar of a box or a piece of a rule. */
+static int
+begins_piece(const struct sp_lexer *lexer, unsigned char byte)
+{
+	return lexer->class[byte] == BOX || may_be_rule(&lexer->fields);
+}
+
+/* The line is no rule: what comes first of the pieces that were skipped. */
+static enum sp_token
+take_pieces(struct sp_fields *fields)
+{
+	if (fields->rule || fields->dashes == 0)
+		return SP_TOKEN_WRONG;
+	fields->dashes--;
+	fields->pieces--;
+	return SP_TOKEN_BLANK;
+}
+
+/* A piece of a rule goes on as a wrong token: takes the rest of it, whose first
+ * bytes are in `from`, unless the text has a piece already. */
+static enum sp_status
+break_piece(struct sp_lexer *lexer, struct sp_input *in,
+    const unsigned char *from, size_t length)
+{
+	enum sp_status status = sp_input_look(in);
+
+	lexer->fields.broken = 1;
+	if (lexer->fields.rule)
+		return status == SP_END ? SP_OK : status;
+	lexer->length = 0;
+	keep_text(lexer, from, from + length);
+	if (status == SP_OK)
+		status = keep_rest(lexer, in);
+	return status == SP_END ? SP_OK : status;
+}
+
+/* Notes a piece of a rule, and keeps the text of the first. */
+static void
+note_rule(struct sp_lexer *lexer, const unsigned char *from, size_t length)
+{
+	if (lexer->fields.rule)
+		return;
+	lexer->fields.rule = 1;
+	lexer->fields.pieces++;
+	lexer->length = 0;
+	keep_text(lexer, from, from + length);
+}
+
+/* Skips a run of signs that make rules. */
+static enum sp_status
+skip_signs(struct sp_lexer *lexer, struct sp_input *in)
+{
+	struct sp_fields *fields = &lexer->fields;
+	unsigned char text[SP_TOKEN_TEXT];
+	size_t length = 0, kept = 0;
+	enum sp_status status;
+
+	do {
+		if (kept < sizeof text)
+			text[kept++] = *in->at.pos;
+		in->at.pos++;
+		length++;
+		status = sp_input_look(in);
+	} while (status == SP_OK && lexer->class[*in->at.pos] == RULE);
+	if (status == SP_IO_ERROR)
+		return status;
+	if (status == SP_OK && lexer->class[*in->at.pos] <= DIGIT &&
+	    lexer->class[*in->at.pos] != BOX)
+		return break_piece(lexer, in, text, kept);
+	if (length > 1 || *text != '-') {
+		note_rule(lexer, text, kept);
+	} else {
+		fields->dashes++;
+		fields->pieces++;
+		fields->tokens++;
+		fields->behind = 0;
+	}
+	return SP_OK;
+}
+
+/* Whether these are the first bytes of U+2500 to U+257F in UTF-8. */
+static int
+begins_box(const unsigned char *bytes, size_t length)
+{
+	return bytes[0] == 0xe2 &&
+	    (length < 2 || bytes[1] == 0x94 || bytes[1] == 0x95) &&
+	    (length < 3 || bytes[2] >> 6 == 2);
+}
+
+/* Skips a bar of a box or, as a piece of a rule, another part of it. */
+static enum sp_status
+skip_box(struct sp_lexer *lexer, struct sp_input *in)
+{
+	struct sp_fields *fields = &lexer->fields;
+	unsigned char bytes[3] = { *in->at.pos++ };
+	size_t length = 1;
+	enum sp_status status = sp_input_look(in);
+	int is_bar;
+
+	for (; length < 3 && status == SP_OK; status = sp_input_look(in)) {
+		bytes[length] = *in->at.pos;
+		if (!begins_box(bytes, length + 1))
+			break;
+		in->at.pos++;
+		length++;
+	}
+	is_bar = length == 3 && (bytes[1] == 0x94 ? bytes[2] == 0x82 ||
+	    bytes[2] == 0x83 : bytes[2] == 0x91);
+	if (status == SP_IO_ERROR)
+		return status;
+	if (is_bar)
+		skip_mark(fields, '|');
+	else if (length == 3 && may_be_rule(fields))
+		note_rule(lexer, bytes, length);
+	else
+		return break_piece(lexer, in, bytes, length);
+	return SP_OK;
+}
+
+/* Skips a bar or a piece of a rule, or takes what begins so. */
+static enum sp_status
+skip_piece(struct sp_lexer *lexer, struct sp_input *in)
+{
+	return lexer->class[*in->at.pos] == BOX ? skip_box(lexer, in) :
+	    skip_signs(lexer, in);
+}
+
+/* Notes that a token begins; but pieces before it come first. */
+static inline enum sp_token
+start_token(struct sp_fields *fields)
+{
+	if (fields->pieces > 0)
+		return take_pieces(fields);
+	fields->tokens++;
+	fields->comma = fields->behind_size = fields->behind = 0;
+	return SP_TOKEN_NUMBER;
+}
+
+/* Skips spaces, comments and rules; SP_TOKEN_NUMBER: a token begins at
+ * in->at.pos; SP_TOKEN_EMPTY: two commas are skipped, the second as the last
+ * byte; SP_TOKEN_BLANK: a dash was; SP_TOKEN_WRONG: the text has a token. */
+static enum sp_token
+skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
+{
+	struct sp_fields *fields = &lexer->fields;
+
+	if (fields->broken)
+		return take_pieces(fields);
+	for (;;) {
+		enum sp_status status = SP_OK;
+
+		while (in->at.pos < in->at.end &&
+		    lexer->class[*in->at.pos] == SPACE) {
+			/* A newline may be a space. */
+			in->at.line += *in->at.pos == '\n';
+			in->at.pos++;
+		}
+		switch (in->at.pos < in->at.end ?
+		    lexer->class[*in->at.pos] : SPACE) {
+		case SPACE:
+			status = sp_input_fill(in);
+			break;
+		case COMMENT:
+			lexer->comment = 1;
+			status = sp_input_skip_line(in);
+			if (status == SP_OK && lexer->class['\n'] == NEWLINE)
+				return SP_TOKEN_LINE_END;
+			break;
+		case NEWLINE:
+			in->at.pos++;
+			in->at.line++;
+			lexer->comment |= fields->pieces > 0;
+			return SP_TOKEN_LINE_END;
+		case COMMA:
+			if (fields->pieces > 0)
+				return take_pieces(fields);
+			in->at.pos++;
+			if (fields->comma)
+				return SP_TOKEN_EMPTY;
+			skip_comma(fields);
+			break;
+		case MARK:
+			if (fields->pieces > 0 && *in->at.pos != '|' &&
+			    *in->at.pos != '\t')
+				return take_pieces(fields);
+			skip_mark(fields, (char)*in->at.pos++);
+			break;
+		case RULE:
+		case BOX:
+			if (!begins_piece(lexer, *in->at.pos))
+				return start_token(fields);
+			status = skip_piece(lexer, in);
+			if (status == SP_OK && fields->broken)
+				return take_pieces(fields);
+			break;
+		default:
+			return start_token(fields);
+		}
+		if (status != SP_OK)
+			return status == SP_END ? SP_TOKEN_FILE_END :
+			    SP_TOKEN_ERROR;
+	}
+}
+
+/* Keeps digits of a long number, zeros in front left out. */
+static void
+keep_digits(struct sp_lexer *lexer, const unsigned char *from,
+    const unsigned char *to)
+{
+	for (; from < to; from++) {
+		if (lexer->kept == 1 && lexer->digits[0] == '0')
+			lexer->kept = 0;
+		if (lexer->kept < lexer->room)
+			lexer->digits[lexer->kept++] = (char)*from;
+	}
+}
+
+/* Takes the digits that come next, and keeps the text if it may be shown. */
+static enum sp_status
+take_digits(struct sp_lexer *lexer, struct sp_input *in)
+{
+	uint64_t value = 0;
+	enum sp_status status;
+
+	do {
+		const unsigned char *from = in->at.pos;
+
+		for (; in->at.pos < in->at.end &&
+		    lexer->class[*in->at.pos] == DIGIT; in->at.pos++)
+			if (value < TOO_GREAT)
+				value = value * 10 + (*in->at.pos - '0');
+		lexer->value = value;
+		if (lexer->digits != NULL)
+			keep_digits(lexer, from, in->at.pos);
+		if (in->at.pos < in->at.end && value < TOO_GREAT &&
+		    lexer->class[*in->at.pos] > DIGIT)
+			return SP_OK;
+		keep_text(lexer, from, in->at.pos);
+		if (in->at.pos < in->at.end)
+			return SP_OK;
+		status = sp_input_fill(in);
+	} while (status == SP_OK);
+	return status;
+}
+
 int
 sp_is_loose(const char *text)
 {
@@ -230,7 +446,8 @@ sp_lexer_skip_line(struct sp_lexer *lexer, struct sp_input *in,
 	sp_lexer_start_line(lexer);
 	token = skip_spaces(lexer, in);
 	*kind = lexer->comment ? SP_LINE_COMMENT : SP_LINE_EMPTY;
-	if (token == SP_TOKEN_NUMBER || token == SP_TOKEN_EMPTY) {
+	if (token == SP_TOKEN_NUMBER || token == SP_TOKEN_EMPTY ||
+	    token == SP_TOKEN_BLANK || token == SP_TOKEN_WRONG) {
 		*kind = SP_LINE_TEXT;
 		return sp_input_skip_line(in);
 	}
@@ -256,7 +473,8 @@ sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 	}
 	if (token == SP_TOKEN_SIZE) {
 		/* Fields begin behind a size, and behind the comma after it. */
-		lexer->fields = (struct sp_fields){ .behind_size = 1 };
+		lexer->fields = (struct sp_fields){ .behind_size = 1,
+		    .no_rule = 1 };
 	}
 	return status == SP_IO_ERROR ? SP_TOKEN_ERROR : token;
 }

@@ -61,18 +61,40 @@ sp_rows_equal(const struct sp_reader *r)
 	    r->builder.count - rows->segment_start == rows->segment;
 }
 
+/* Whether one field of a row is empty; sets *before to the labels before it. */
+static int
+has_empty_field(const struct sp_fields *fields, uint32_t labels,
+    uint32_t *before)
+{
+	int framed = fields->led && fields->behind &&
+	    fields->rank == SP_RANK_BAR;
+	uint32_t ends = framed ? 0 : (uint32_t)(fields->led + fields->behind);
+
+	*before = fields->front ? 0 : labels;
+	if (fields->commas || fields->rank == SP_RANK_NONE)
+		return fields->front != fields->comma;
+	if (fields->empty > 0)
+		*before = fields->empty_at;
+	else if (fields->led)
+		*before = 0;
+	/* All others have one label each. */
+	return fields->empty + ends == 1 &&
+	    labels + (framed ? 2 : 0) == fields->separators;
+}
+
 enum sp_status
 sp_rows_end_field(struct sp_reader *r, struct sp_board *b)
 {
 	const struct sp_fields *fields = &r->lexer.fields;
 	struct sp_rows *rows = &r->rows;
 	struct sp_builder *s = &r->builder;
-	uint32_t cell = fields->front ? rows->start : s->count;
-	uint32_t labels = s->count - rows->start + 1;
+	uint32_t cell, labels = s->count - rows->start + 1;
 
-	if (fields->front == fields->comma || fields->bracket || labels == 1 ||
-	    s->blanks > 0 || s->count == s->limit)
+	if (fields->bracket || labels == 1 || s->blanks > 0 ||
+	    s->count == s->limit ||
+	    !has_empty_field(fields, labels - 1, &cell))
 		return SP_OK;
+	cell += rows->start;
 	if (r->form.grid && rows->width == 0) {
 		rows->open = 1;
 		rows->blank_cell = cell;

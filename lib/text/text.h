@@ -54,20 +54,41 @@ enum sp_token {
 
 enum { SP_TOKEN_TEXT = 33 }; /* bytes kept of a token; one more than shown */
 
+/* What separates fields of a line without commas, in ascending order. */
+enum sp_rank { SP_RANK_NONE, SP_RANK_TAB, SP_RANK_BAR, SP_RANK_SEMICOLON };
+
 /* What is known of the fields of a line that is read loosely. */
 struct sp_fields {
-	int comma;       /* the last byte but spaces was a comma */
-	int begun;       /* a token has begun */
-	int front;       /* a comma was before it */
-	int behind_size; /* nothing but spaces since a size */
-	int bracket;     /* a bracket was skipped */
-	int row_ended;   /* a sign was skipped that may end a row */
+	_Bool comma;       /* the last byte but spaces was a comma */
+	_Bool front;       /* a comma was before it */
+	_Bool behind_size; /* nothing but spaces since a size */
+	_Bool bracket;     /* a bracket was skipped */
+	_Bool row_ended;   /* a sign was skipped that may end a row */
+	_Bool commas;      /* there was a comma */
+	uint32_t tokens; /* that have begun */
+
+	/* Where there is no comma, fields are separated by semicolons or else
+	 * bars or else tabs: by the separator of the highest rank. */
+	enum sp_rank rank;
+	_Bool led;         /* the first stood before all tokens */
+	_Bool behind;      /* the last stands behind all tokens */
+	uint32_t separators;
+	uint32_t empty;  /* fields between two separators that are empty */
+	uint32_t empty_at; /* tokens before the last one */
+
+	/* Until there is another token or sign, the line may be a rule. */
+	_Bool no_rule;     /* a size was there, or a sign that is in no rule */
+	_Bool rule;        /* a piece of a rule was skipped; the first is in text */
+	uint32_t dashes; /* skipped; if the line is no rule they are blanks */
+	uint32_t pieces; /* dashes, and 1 if there is another piece */
+	_Bool broken;      /* text has a wrong token that began as a piece does */
 };
 
 struct sp_lexer {
 	unsigned char class[256]; /* enum byte_class of each byte */
 	int loose;                /* as in struct sp_form */
-	int comment;              /* a comment was skipped on this line */
+	int comment;              /* a comment or a rule was skipped on this
+	                             line */
 	struct sp_fields fields;
 	/* The last token. */
 	uint64_t value; /* of a number; any above SP_MAX_CELLS for those */
@@ -292,9 +313,9 @@ enum sp_status sp_rows_widen(struct sp_rows *rows, struct sp_builder *s,
 void sp_rows_end_segment(struct sp_rows *rows, uint32_t count);
 /* Whether there are segments, of several labels each, as many in each. */
 int sp_rows_equal(const struct sp_reader *r);
-/* To be called at the end of a line read loosely: takes an empty field at its
- * front or end, not at both, as the blank, if that makes the board or the row
- * complete. */
+/* To be called at the end of a line read loosely: takes its empty field as the
+ * blank, if there is one, if that makes the board or the row complete.  With
+ * commas it is at the front or end, not at both. */
 enum sp_status sp_rows_end_field(struct sp_reader *r, struct sp_board *b);
 /* Ends the row on that line, which must be as wide as row 1. */
 enum sp_status sp_rows_end(struct sp_rows *rows, struct sp_builder *s,

@@ -9,7 +9,8 @@
 #include "transcript.h"
 
 enum {
-	SLOW_LABELS = 10000 /* more than boards have */
+	SLOW_LABELS = 10000, /* more than boards have */
+	SLOW_SHAPE = 1 << 17
 };
 
 static const char slow_loose_spaces[] = ",;/|[](){}\"'";
@@ -30,6 +31,10 @@ struct slow {
 	uint32_t open_at;
 	uint32_t parts, part_from; /* of a line, and where the last begins */
 	uint32_t least_part, most_part; /* labels of one that is ended */
+	/* The labels of a line, 'n' each, and the signs between them; of bars of
+	 * boxes '|'. */
+	char shape[SLOW_SHAPE];
+	size_t shape_length;
 	uint64_t first_line;
 	int faulty;             /* a fault that ends the board at once */
 	uint64_t fault_line;
@@ -270,27 +275,74 @@ slow_take_size(struct slow *s, uint32_t w, uint32_t h, uint64_t line)
 		    s->given_w, s->given_h);
 }
 
-/* In a line without brackets: an empty field at the front or at the end, not at
- * both, is the blank, if there is no other and one label is lacking. */
 static void
-slow_end_field(struct slow *s, const char *text, size_t length)
+slow_add_shape(struct slow *s, char sign)
 {
-	size_t first = 0, last = length;
-	uint32_t cell = s->count;
+	oracle_need(s->shape_length < SLOW_SHAPE - 1, "there is room");
+	s->shape[s->shape_length++] = sign;
+	s->shape[s->shape_length] = '\0';
+}
 
-	if (s->row_count == 0 || slow_has_blank(s))
-		return;
-	for (size_t i = 0; i < length; i++)
-		if (slow_is_one_of(text[i], "[](){}"))
-			return;
-	while (text[first] != ',' && slow_is_space(s, text[first]))
-		first++;
-	while (text[last - 1] != ',' && slow_is_space(s, text[last - 1]))
+/* The empty field of a line with commas: at the front or at the end. */
+static int
+slow_comma_field(const struct slow *s, uint32_t *before)
+{
+	char first = 0, last = 0;
+
+	for (const char *c = s->shape; *c != '\0'; c++) {
+		if (*c != 'n' && *c != ',')
+			continue;
+		first = first == 0 ? *c : first;
+		last = *c;
+	}
+	*before = first == ',' ? 0 : s->row_count;
+	return (first == ',') != (last == ',');
+}
+
+/* That of a line with semicolons, else bars, else tabs, if all other fields have
+ * one label each; a bar at both ends is a frame. */
+static int
+slow_other_field(const struct slow *s, uint32_t *before)
+{
+	char sign = strchr(s->shape, ';') != NULL ? ';' :
+	    strchr(s->shape, '|') != NULL ? '|' : '\t';
+	uint32_t field[SLOW_LABELS] = { 0 };
+	uint32_t first = 0, last = 0, empty = 0;
+
+	for (const char *c = s->shape; *c != '\0'; c++) {
+		if (*c == 'n')
+			field[last]++;
+		else if (*c == sign)
+			last++;
+		oracle_need(last < SLOW_LABELS, "there is room for fields");
+	}
+	if (sign == '|' && last > 1 && field[0] == 0 && field[last] == 0) {
+		first = 1;
 		last--;
-	if ((text[first] == ',') == (text[last - 1] == ','))
+	}
+	for (uint32_t k = first; k <= last; k++) {
+		if (field[k] > 1)
+			return 0;
+		empty += field[k] == 0;
+		if (field[k] == 0)
+			*before = k - first;
+	}
+	return empty == 1;
+}
+
+/* In a line without brackets: its empty field is the blank, if there is no other
+ * and one label is lacking. */
+static void
+slow_end_field(struct slow *s)
+{
+	uint32_t before, cell = s->count - s->row_count;
+
+	if (s->row_count == 0 || slow_has_blank(s) ||
+	    strpbrk(s->shape, "[](){}") != NULL ||
+	    !(strchr(s->shape, ',') != NULL ? slow_comma_field(s, &before) :
+	    slow_other_field(s, &before)))
 		return;
-	if (text[first] == ',')
-		cell -= s->row_count;
+	cell += before;
 	if (s->grid && s->width == 0) {
 		s->open = 1;
 		s->open_at = cell;
@@ -299,6 +351,68 @@ slow_end_field(struct slow *s, const char *text, size_t length)
 		slow_insert_blank(s, cell);
 		s->row_count++;
 	}
+}
+
+/* Whether a character of a box begins there, and whether it is a bar. */
+static int
+slow_is_box(const char *text, size_t left)
+{
+	return left >= 3 && memcmp(text, "\xe2", 1) == 0 &&
+	    (text[1] == '\x94' || text[1] == '\x95') &&
+	    (text[2] & 0xc0) == 0x80;
+}
+
+static int
+slow_is_bar(const char *text, size_t left)
+{
+	return slow_is_box(text, left) &&
+	    (memcmp(text, "\xe2\x94\x82", 3) == 0 ||
+	    memcmp(text, "\xe2\x94\x83", 3) == 0 ||
+	    memcmp(text, "\xe2\x95\x91", 3) == 0);
+}
+
+/*
+ * Whether a line read loosely is a rule.  It may also begin with the pieces of
+ * one, but go on with something else: then the first of them, but for a dash
+ * alone, is a fault, of *length bytes; 0: there is none.
+ */
+static int
+slow_is_rule(const struct slow *s, const char *text, size_t line_length,
+    const char **piece, size_t *length)
+{
+	size_t i = 0;
+	int pieces = 0;
+
+	*length = 0;
+	while (s->loose && i < line_length) {
+		size_t from = i;
+
+		if (slow_is_one_of(text[i], " \t\r|")) {
+			i++;
+			continue;
+		}
+		if (text[i] == '#')
+			break;
+		if (slow_is_box(text + i, line_length - i)) {
+			i += 3;
+			if (slow_is_bar(text + from, line_length - from))
+				continue;
+		}
+		while (i < line_length && text[from] != '\xe2' &&
+		    slow_is_one_of(text[i], "+-=:"))
+			i++;
+		if (i == from || (text[from] != '\xe2' && i < line_length &&
+		    text[i] != '#' && text[i] != '\xe2' &&
+		    !slow_is_one_of(text[i], " \t\r") &&
+		    !slow_is_one_of(text[i], slow_loose_spaces)))
+			return 0;
+		pieces++;
+		if (*length == 0 && !(i == from + 1 && text[from] == '-')) {
+			*piece = text + from;
+			*length = i - from;
+		}
+	}
+	return pieces > 0;
 }
 
 /* A row within a line ends here, if one is begun. */
@@ -333,20 +447,35 @@ slow_behind_size(const char *text, size_t length, size_t i)
 static void
 slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 {
-	size_t i = 0, fields = 0;
+	size_t i = 0;
+	const char *piece;
 	int comma = 0; /* the last byte but spaces was one */
 	int ended = 0; /* a sign that ends a row was since the last label */
 
 	s->row_count = 0;
+	s->shape_length = 0;
+	*s->shape = '\0';
+	if (slow_is_rule(s, text, length, &piece, &i))
+		return;
+	if (i > 0)
+		slow_token(s, piece, i, line);
+	i = 0;
 	while (i < length && !s->faulty && text[i] != '#') {
 		size_t from;
 		uint32_t w, h;
 		int sized = 0;
 
+		if (s->loose && slow_is_bar(text + i, length - i)) {
+			ended = 1;
+			slow_add_shape(s, '|');
+			i += 3;
+			continue;
+		}
 		ended |= s->loose && slow_is_one_of(text[i],
 		    slow_loose_row_ends);
 		if (slow_is_space(s, text[i]) && !(s->loose && comma &&
 		    text[i] == ',')) {
+			slow_add_shape(s, text[i]);
 			comma |= text[i++] == ',';
 			continue;
 		}
@@ -355,7 +484,8 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 		ended = 0;
 		if (text[i] == ',' && s->loose) {
 			slow_sign(s, line);
-			i++;
+			slow_add_shape(s, 'n');
+			slow_add_shape(s, text[i++]);
 			continue;
 		}
 		comma = 0;
@@ -366,13 +496,16 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 			    slow_size(text + from, i - from, &w, &h) == NULL;
 		if (sized) {
 			slow_take_size(s, w, h, line);
-			fields = i = slow_behind_size(text, length, i);
+			i = slow_behind_size(text, length, i);
+			s->shape_length = 0;
+			*s->shape = '\0';
 		} else {
+			slow_add_shape(s, 'n');
 			slow_token(s, text + from, i - from, line);
 		}
 	}
 	if (s->loose && !s->faulty)
-		slow_end_field(s, text + fields, i - fields);
+		slow_end_field(s);
 	if (s->loose && !s->faulty)
 		slow_end_part(s);
 }
@@ -384,8 +517,16 @@ static enum slow_kind
 slow_kind_of(const struct slow *s, const char *text, size_t length)
 {
 	int commas = 0;
+	const char *piece;
+	size_t rule;
 
+	if (slow_is_rule(s, text, length, &piece, &rule))
+		return SLOW_COMMENT;
 	for (size_t i = 0; i < length; i++) {
+		if (s->loose && slow_is_bar(text + i, length - i)) {
+			i += 2;
+			continue;
+		}
 		if (text[i] == '#')
 			return SLOW_COMMENT;
 		commas += s->loose && text[i] == ',';
