@@ -8,6 +8,7 @@
 #ifndef CMD_H
 #define CMD_H
 
+#include <signal.h>
 #include <stdarg.h>
 
 #include "batch/batch.h"
@@ -134,6 +135,8 @@ void cmd_progress_start(const char *program, struct sp_writer *out);
 /* If set: what to do about a search that takes long, told once on the terminal
  * before the line. */
 extern const char *cmd_progress_advice;
+/* While it is not 0, no line is shown on the terminal. */
+extern volatile sig_atomic_t cmd_progress_is_hidden;
 /* So many boards will be done; 0: nobody knows. */
 void cmd_progress_expect(uint64_t count);
 /* The file of that index is now read from fd; all of them will be. */

@@ -38,6 +38,7 @@ static counter boards_read, boards_expected, bytes_before, bytes_expected;
 static volatile sig_atomic_t input_fd = -1, on_terminal, shown;
 static counter last_output; /* seconds since the start */
 const char *cmd_progress_advice;
+volatile sig_atomic_t cmd_progress_is_hidden;
 
 /* With the prefix that leaves at most three digits, and a unit after it. */
 static void
@@ -80,7 +81,7 @@ write_boards(struct sp_writer *w, double seconds)
 	sp_write_text(w, program_name);
 	sp_write_text(w, ": ");
 	sp_write_number(w, done);
-	sp_write_text(w, " boards, ");
+	sp_write_text(w, done == 1 ? " board, " : " boards, ");
 	write_quantity(w, seconds > 0 ? (double)done / seconds : 0, "/s");
 }
 
@@ -100,7 +101,8 @@ write_search(struct sp_writer *w, double seconds)
 	sp_write_text(w, " s");
 }
 
-/* The part of the work that is done; 0 if that is not known. */
+/* The part of the work that is done; 0 if that is not known, as when a file has
+ * been read whole, but its boards still wait for something else. */
 static double
 done_part(void)
 {
@@ -113,7 +115,7 @@ done_part(void)
 		part = (double)(bytes_before + (uint64_t)lseek(input_fd, 0,
 		    SEEK_CUR)) / (double)bytes_expected *
 		    ((double)done / (double)read);
-	return part > 1 ? 1 : part;
+	return part < 1 ? part : 0;
 }
 
 /* Writes the percentage, and how long the rest will take. */
@@ -204,7 +206,9 @@ renew(int signal)
 
 	(void)signal;
 	alarm(1);
-	if (seconds >= (double)last_output + QUIET_SECONDS) {
+	if (cmd_progress_is_hidden) {
+		remove_line();
+	} else if (seconds >= (double)last_output + QUIET_SECONDS) {
 		remove_line();
 		advise(&to, seconds);
 		part = done_part();

@@ -76,8 +76,14 @@ show_moves_start(struct show *s)
 enum sp_status
 show_moves_make(struct show *s, struct sp_board *b)
 {
+	enum sp_status status;
+
 	s->slides.used = 0;
-	return cmd_moves_make(&s->moves, b, &s->in.fault);
+	/* The program that writes the moves may have a line of its own. */
+	cmd_progress_is_hidden = 1;
+	status = cmd_moves_make(&s->moves, b, &s->in.fault);
+	cmd_progress_is_hidden = 0;
+	return status;
 }
 
 void

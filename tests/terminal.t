@@ -74,6 +74,9 @@ shows map "{ yes '' | head -n 3000; sh awaits map.raw %; yes '' |
 shows check "sh goals.sh 'sh awaits check.raw boards' sp-check >out3" &
 shows lines "sh goals.sh 'sh awaits lines.raw boards' 'sp-check -n'" &
 shows pipe "sh goals.sh 'sleep 3.3' sp-check | cat >out4" &
+shows moves "{ sleep 3.3; echo R; } | sp-show -o svg -m @- board >out8" &
+shows whole "{ sh awaits whole.raw board; echo; } |
+	sp-map -m @- board >out9" &
 shows messages "sh goals.sh 'sleep 3.3' sp-check >out5 2>kept" &
 cat >signal.sh <<'END'
 mkfifo boards
@@ -132,9 +135,11 @@ has 'sp-check tells no percent of boards from a pipe' \
 has 'the line about the progress is removed at the end' '^  *$' check
 has 'the line about the progress gives way to lines of output' \
 	'^3:solvable$' lines
-for file in pipe messages; do
+has 'no percent is told while the board of a file read whole waits' \
+	'^sp-map: 1 board, [0-9.]* /s$' whole
+for file in pipe messages moves; do
 	[ ! -s $file ]
-	ok "no line is shown if output is a pipe or messages are kept: $file" \
+	ok "no line if output is a pipe, messages are kept, moves awaited: $file" \
 		$? "seen: $(cat $file)"
 done
 # Spaces remove the one; only the other ends with a LF, before which is a CR.
