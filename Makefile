@@ -54,7 +54,7 @@ LIBRARY = version \
 	beam/core beam/layer beam/learned beam/learned6 beam/learned7 \
 	beam/learned8 beam/learned10 beam/line beam/memory beam/near \
 	beam/path beam/shape beam/window beam/within \
-	solver/plan solver/store
+	solver/plan solver/solver solver/store
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = count-audit count-histogram count-report count-statistics \
@@ -69,7 +69,7 @@ PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 UNIT = automaton batch batch_read bignum breadth constant differential \
 	distinct effort fair fields generate generate_text goals greedy inversions \
 	misuse moves near pdb pdb_set philox published rank reader refused relabel \
-	solvable solve solve_all statistics symmetry team text
+	solvable solve solve_all solver statistics symmetry team text
 FUZZ = batches goals index movefile moves numbers reader show solve
 BATTERY = battery chance exact expect measure pairs whole
 

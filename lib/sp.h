@@ -683,6 +683,54 @@ enum sp_status sp_solve_within(struct sp_near *near,
     const struct sp_goal *g, const struct sp_task *task,
     struct sp_solution *solution, struct sp_effort *effort);
 
+/*
+ * All of the above in one: it makes the tables that boards of any size need,
+ * larger ones when these pay, and keeps them for the next board.
+ */
+struct sp_solver;
+
+enum sp_solve_method {
+	SP_SOLVE_OPTIMAL, /* a shortest solution */
+	SP_SOLVE_WITHIN,  /* as sp_solve_within */
+	SP_SOLVE_NEAR,    /* as sp_solve_near */
+	SP_SOLVE_FAST     /* as sp_solve_fast */
+};
+
+/* How to solve a board.  If all members are 0 a shortest solution is found,
+ * however long that takes. */
+struct sp_solve_options {
+	enum sp_solve_method method;
+	uint32_t factor;      /* of WITHIN, in thousandths; 0: SP_OPTIMAL */
+	uint32_t width;       /* of NEAR; 0: SP_NEAR_WIDTH */
+	uint64_t most_nodes;  /* give up after so many; 0: never */
+	uint64_t most_slides; /* of OPTIMAL, as in struct sp_task */
+	/* Called now and then, also while tables are made, if set: give up if
+	 * it returns other than 0.  So far, `least` slides are known to be
+	 * needed. */
+	int (*poll)(void *argument, const struct sp_effort *so_far);
+	/* Of OPTIMAL, as in struct sp_task. */
+	int (*found)(void *argument, const struct sp_solution *solution);
+	void *argument;
+};
+
+/* Makes a solver whose tables, and whose beams, take at most so many bytes each,
+ * 0 for a gibibyte.  Threads need one each. */
+enum sp_status sp_solver_new(struct sp_solver **solver, uint64_t bytes);
+void sp_solver_free(struct sp_solver *solver);
+
+/*
+ * Solves a board, which the goal must fit.  The solution depends on board, goal,
+ * options and bytes alone, not on the boards before.
+ * SP_STOPPED: given up; the solution may then have no slides.  SP_END: there is
+ * no solution of so few slides.  SP_REFUSED: see the fault, as for a board that
+ * is not solvable, one of more than SP_PUZZLE_CELLS cells, unless the method is
+ * NEAR or FAST, or a call from poll or found of the same solver.
+ */
+enum sp_status sp_solver_solve(struct sp_solver *solver,
+    const struct sp_board *b, const struct sp_goal *g,
+    const struct sp_solve_options *options, struct sp_solution *solution,
+    struct sp_effort *effort, struct sp_fault *fault);
+
 /* ---- reading and writing ------------------------------------------------ */
 
 /* The k-th way to write boards, k from 0: line, grid, ...; NULL at the end. */

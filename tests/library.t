@@ -85,7 +85,7 @@ same 'sp.3 has every function of the header, with the same prototype' \
 # each, sorted
 structures() {
 	tr '\n\t' '  ' | sed 's|/\*[^*]*\*\**\([^/*][^*]*\*\**\)*/| |g' |
-		grep -o 'struct sp_[a-z]* {[^}]*}' | sed 's/  */ /g' | sort
+		grep -o 'struct sp_[a-z_]* {[^}]*}' | sed 's/  */ /g' | sort
 }
 structures <"$header" >"$tmp/declared_structures"
 displays "$page" | structures >"$tmp/documented_structures"

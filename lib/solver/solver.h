@@ -1,5 +1,7 @@
 /*
  * solver.h -- tables for searches of all sizes, and larger ones when they pay
+ *
+ * solver.c solves boards with them; see struct sp_solver in sp.h.
  */
 #ifndef SP_SOLVER_H
 #define SP_SOLVER_H

@@ -1,0 +1,217 @@
+/* solver.c -- one call solves a board by any method, and can be stopped */
+#include <limits.h>
+#include <string.h>
+
+#include "oracle.h"
+#include "tap.h"
+
+enum { BYTES = 64 << 20 };
+
+static struct oracle_goal goal;
+static struct sp_solver *solver;
+static struct sp_solution solution, other;
+static struct sp_board board;
+static struct sp_effort effort;
+static struct sp_fault fault;
+
+static void
+draw(uint32_t w, uint32_t h)
+{
+	uint32_t label[SP_PUZZLE_CELLS];
+
+	oracle_goal_make(&goal, SP_SPIRAL, w, h, w * h);
+	oracle_draw(&goal, label);
+	oracle_set(&board, w, h, label);
+}
+
+static enum sp_status
+solve(const struct sp_solve_options *o, struct sp_solution *s)
+{
+	return sp_solver_solve(solver, &board, goal.goal, o, s, &effort,
+	    &fault);
+}
+
+/* Whether the slides of a solution lead to the goal. */
+static int
+solves(const struct sp_solution *s)
+{
+	struct sp_board b;
+	int is_solved;
+
+	sp_board_init(&b);
+	oracle_set(&b, board.size.w, board.size.h, board.label);
+	for (uint64_t i = 0; i < s->length; i++)
+		sp_slide_blank(&b, (enum sp_direction)s->way[i]);
+	is_solved = sp_manhattan(&b, goal.goal) == 0;
+	sp_board_free(&b);
+	return is_solved;
+}
+
+/* ---- methods ---- */
+
+static const struct method {
+	const char *name;
+	struct sp_solve_options options;
+	uint64_t percent; /* slides at most, of the shortest; 0: of fast */
+} methods[] = {
+	{ "optimal", { .method = SP_SOLVE_OPTIMAL }, 100 },
+	{ "within 1", { .method = SP_SOLVE_WITHIN }, 100 },
+	{ "within 1.2", { .method = SP_SOLVE_WITHIN, .factor = 1200 }, 120 },
+	{ "near", { .method = SP_SOLVE_NEAR }, 0 },
+	{ "near, 20 wide", { .method = SP_SOLVE_NEAR, .width = 20 }, 0 },
+	{ "fast", { .method = SP_SOLVE_FAST }, 0 }
+};
+
+/* Solves boards of several sizes by one method after the other. */
+static void
+method(const struct method *m)
+{
+	static const struct sp_solve_options shortest, fast = {
+		.method = SP_SOLVE_FAST };
+	static const struct sp_size sizes[] = { { 3, 3 }, { 4, 3 }, { 4, 4 },
+		{ 3, 3 } };
+	int good = 1, same = 1;
+
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		uint64_t most;
+
+		draw(sizes[i].w, sizes[i].h);
+		good &= solve(m->percent > 0 ? &shortest : &fast, &other) ==
+		    SP_OK;
+		most = m->percent > 0 ? other.length * m->percent / 100 :
+		    other.length;
+		good &= solve(&m->options, &solution) == SP_OK &&
+		    solves(&solution) && solution.length <= most;
+		sp_solver_free(solver);
+		oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
+		same &= solve(&m->options, &other) == SP_OK &&
+		    other.length == solution.length && (other.length == 0 ||
+		    memcmp(other.way, solution.way,
+		    (size_t)other.length) == 0);
+	}
+	ok(good, "%s: solutions lead to the goal and are short enough",
+	    m->name);
+	ok(same, "%s: solutions do not depend on the boards before", m->name);
+}
+
+/* ---- stopping ---- */
+
+struct stop {
+	unsigned after; /* so many polls: stop */
+	unsigned polls;
+	int has_progress;     /* more slides are needed than the bound says */
+	enum sp_status inner; /* of a call from the poll */
+};
+
+static int
+poll(void *argument, const struct sp_effort *so_far)
+{
+	struct sp_solve_options fast = { .method = SP_SOLVE_FAST };
+	struct sp_effort e;
+	struct stop *s = argument;
+
+	s->has_progress = so_far->least > so_far->bound && so_far->bound > 0;
+	s->inner = sp_solver_solve(solver, &board, goal.goal, &fast, &other,
+	    &e, &fault);
+	return ++s->polls >= s->after || s->has_progress;
+}
+
+static void
+stop(enum sp_solve_method m, const char *name)
+{
+	struct stop first = { .after = 1 }, second = { .after = 2 };
+	struct sp_solve_options o = { .method = m, .factor = 1001,
+	    .poll = poll, .argument = &first };
+
+	sp_solver_free(solver);
+	oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
+	draw(5, 5);
+	ok(solve(&o, &solution) == SP_STOPPED && first.polls == 1 &&
+	    effort.nodes == 0 && solution.length == 0,
+	    "%s is stopped while tables are made", name);
+	o.argument = &second;
+	ok(solve(&o, &solution) == SP_STOPPED && second.polls == 2,
+	    "%s is stopped once more", name);
+	ok(second.inner == SP_REFUSED, "%s: a call from poll is refused", name);
+	second = (struct stop){ .after = UINT_MAX };
+	ok(solve(&o, &solution) == (m == SP_SOLVE_NEAR ? SP_OK : SP_STOPPED) &&
+	    effort.nodes > 0, "%s searches after a stop", name);
+	ok(m == SP_SOLVE_NEAR || second.has_progress,
+	    "%s: poll hears of progress", name);
+}
+
+/* ---- limits, refusals ---- */
+
+static int
+count(void *argument, const struct sp_solution *s)
+{
+	unsigned *solutions = argument;
+
+	*solutions += s->length == 2;
+	return 0;
+}
+
+static void
+limits(void)
+{
+	static const uint32_t two[] = { 1, 2, 3, 4, 0, 5, 7, 8, 6 };
+	unsigned solutions = 0;
+	struct sp_solve_options o = { .most_nodes = 1 }, slides = {
+	    .most_slides = 1 }, all = { .found = count,
+	    .argument = &solutions };
+
+	draw(4, 4);
+	ok(solve(&o, &solution) == SP_STOPPED, "nodes are limited");
+	oracle_goal_make(&goal, SP_CLASSIC, 3, 3, 9);
+	oracle_set(&board, 3, 3, two);
+	ok(solve(&slides, &solution) == SP_END, "slides are limited");
+	ok(solve(&all, &solution) == SP_OK && solutions == 1,
+	    "all shortest solutions are found");
+}
+
+static void
+refusals(void)
+{
+	static const struct refusal {
+		uint32_t w, h;
+		struct sp_solve_options options;
+		const char *why;
+	} refused[] = {
+		{ 3, 3, { .method = SP_SOLVE_FAST + 1 }, "no such method" },
+		{ 3, 3, { .method = SP_SOLVE_WITHIN, .factor = 999 },
+		    "below 1" },
+		{ 3, 3, { .method = SP_SOLVE_NEAR, .width = UINT32_MAX },
+		    "too wide" },
+		{ 3, 3, { .method = SP_SOLVE_NEAR, .width = 1000000 },
+		    "more memory" },
+	};
+
+	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+		const struct refusal *r = &refused[i];
+
+		draw(r->w, r->h);
+		ok(solve(&r->options, &solution) == SP_REFUSED &&
+		    strstr(fault.text, r->why) != NULL, "refused: %s", r->why);
+	}
+}
+
+int
+main(void)
+{
+	sp_board_init(&board);
+	sp_solution_init(&solution);
+	sp_solution_init(&other);
+	oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
+	for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
+		TEST(method(&methods[i]));
+	TEST(stop(SP_SOLVE_OPTIMAL, "optimal"));
+	TEST(stop(SP_SOLVE_WITHIN, "within"));
+	TEST(stop(SP_SOLVE_NEAR, "near"));
+	TEST(limits());
+	TEST(refusals());
+	sp_solver_free(solver);
+	sp_solution_free(&solution);
+	sp_solution_free(&other);
+	sp_board_free(&board);
+	return done();
+}
