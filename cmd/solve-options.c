@@ -16,10 +16,12 @@ static const struct cmd_option rows[] = {
 	    "boards" },
 	{ 'e', NULL, "read no boards: count all boards of -s by length" },
 	{ .letter = 'G' },
+	{ 'H', NULL, "write a histogram of the lengths, at the end" },
 	{ 'l', NULL, "write only the length of the solution" },
 	{ .letter = 'n' },
 	{ 't', NULL, "write tiles: and the numbers of the tiles to tap" },
-	{ 'v', NULL, "print length, lower bound and nodes of each board on stderr" },
+	{ 'v', NULL, "print length, lower bound, nodes and seconds of each "
+	    "board on stderr" },
 	{ .letter = 'B' },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
@@ -43,7 +45,7 @@ static const struct cmd_program program = {
 	"sp-solve",
 	"find shortest solutions of sliding-tile boards\n\n"
 	    "U D L R: a tile slides up, down, left or right into the blank",
-	"[-abceGlntv] [-B label] [-d depth] [-g goal] [-i form] "
+	"[-abceGHlntv] [-B label] [-d depth] [-g goal] [-i form] "
 	    "[-j threads] [-L nodes] [-M mebibytes] [-m method] [-p lo:hi] [-s size] [file ...]",
 	rows
 };
@@ -84,7 +86,7 @@ processors(void)
 static void
 check_every(int operands)
 {
-	for (const char *letter = "abcdilLmnpt"; *letter != '\0'; letter++)
+	for (const char *letter = "abcdHilLmnpt"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "not with -e, which solves no board");
 	if (operands > 0)
@@ -95,7 +97,7 @@ check_every(int operands)
 static void
 check_select(const struct solve_options *o, const struct cmd_input *in)
 {
-	for (const char *letter = "abdlt"; *letter != '\0'; letter++)
+	for (const char *letter = "abdHlt"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "-p writes boards, not "
 			    "solutions; a second sp-solve may write those");
@@ -103,6 +105,15 @@ check_select(const struct solve_options *o, const struct cmd_input *in)
 		cmd_usage('m', "-p goes with -m optimal alone");
 	if (in->numbered && in->form.grid && !o->repeat_counts)
 		cmd_usage('n', "not with boards written as grids");
+}
+
+/* Refuses what gives a solution a form, where only lengths are counted. */
+static void
+check_histogram(void)
+{
+	for (const char *letter = "abct"; *letter != '\0'; letter++)
+		if (cmd_given(*letter))
+			cmd_usage('H', "not together with -%c", *letter);
 }
 
 /* Refuses what gives solutions another form, or none. */
@@ -151,6 +162,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	o->by_blank = cmd_given('b');
 	o->repeat_counts = cmd_given('c');
 	o->every = cmd_given('e');
+	o->histogram = cmd_given('H');
 	o->lengths_only = cmd_given('l');
 	o->select = cmd_given('p');
 	o->is_bounded = o->select || cmd_given('d');
@@ -160,6 +172,8 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 		check_every(argc - optind);
 	if (o->select)
 		check_select(o, in);
+	if (o->histogram)
+		check_histogram();
 	if (o->by_tile)
 		check_tiles();
 	if ((o->all || o->is_bounded) && !o->method->is_optimal)

@@ -181,6 +181,8 @@ solve_pool_finish(struct solve_pool *pool)
 		(void)(is_making ? pthread_detach(pool->thread[i]) :
 		    pthread_join(pool->thread[i], NULL));
 	sp_board_free(&pool->board);
+	if (pool->options->histogram)
+		solve_write_histogram(pool);
 	if (pool->options->select && pool->options->repeat_counts)
 		cmd_print("%llu\n", (unsigned long long)pool->selected);
 	return !pool->options->select || status != CMD_OK ? status :

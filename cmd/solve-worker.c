@@ -1,4 +1,6 @@
 /* solve-worker.c -- the threads that do the jobs */
+#include <time.h>
+
 #include "solve.h"
 
 enum { MOST_JOBS = 16 }; /* that a thread takes at a time */
@@ -50,6 +52,15 @@ solve(struct solve_worker *w, struct solve_job *job)
 	return method->solve(w, job);
 }
 
+static double
+seconds_now(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
 /* Solves the board of the current job. */
 static void
 do_job(struct solve_worker *w)
@@ -58,6 +69,7 @@ do_job(struct solve_worker *w)
 	struct solve_job *job = solve_job_of(w);
 	enum sp_status status;
 	int may_wait = 1;
+	double start = o->explain ? seconds_now() : 0;
 
 	/* A thread tries once more when no other one does jobs. */
 	while ((status = solve(w, job)) == SP_NO_MEMORY && may_wait &&
@@ -65,6 +77,7 @@ do_job(struct solve_worker *w)
 		may_wait = wait_for_memory(w);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
+	job->seconds = o->explain ? seconds_now() - start : 0;
 	job->outcome = status == SP_OK ? JOB_SOLVED :
 	    status == SP_END ? JOB_OUTSIDE :
 	    status == SP_STOPPED ? JOB_GIVEN_UP : JOB_TOO_LARGE;

@@ -1,4 +1,6 @@
 /* solve-write.c -- the answers, in the order of the input */
+#include <string.h>
+
 #include "solve.h"
 
 /* Longer solutions, and boards of more cells, are freed once written. */
@@ -14,6 +16,13 @@ solve_advice(const struct solve_options *o, struct sp_size size)
 	    "-m near finds a good solution in a moment" :
 	    "-m near, without -L, finds a good solution in a moment";
 }
+
+/* What is written for a board without a solution. */
+static const char *const answers[SOLVE_OUTCOMES] = {
+	[JOB_MALFORMED] = "malformed", [JOB_UNSOLVABLE] = "unsolvable",
+	[JOB_REFUSED] = "-", [JOB_TOO_LARGE] = "-", [JOB_GIVEN_UP] = "-",
+	[JOB_OUTSIDE] = "none"
+};
 
 /* Writes the numbers of the tiles that slide; the board is then as before. */
 static void
@@ -81,14 +90,14 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 	    method->most_cells != 0)
 		cmd_message("%s:%llu: length %llu, %llu boards expanded, %llu "
 		    "generated, %llu in memory, effective branching factor "
-		    "%.2f", job->file, line, (unsigned long long)job->cost,
+		    "%.2f; %.3f s", job->file, line, (unsigned long long)job->cost,
 		    (unsigned long long)job->counts.expanded, nodes,
 		    (unsigned long long)job->counts.held,
-		    sp_branching_factor(nodes, job->cost));
+		    sp_branching_factor(nodes, job->cost), job->seconds);
 	else if (job->outcome == JOB_SOLVED && pool->options->explain)
-		cmd_message("%s:%llu: length %llu, lower bound %llu, %llu nodes",
-		    job->file, line, (unsigned long long)job->cost,
-		    bound, nodes);
+		cmd_message("%s:%llu: length %llu, lower bound %llu, %llu nodes; "
+		    "%.3f s", job->file, line, (unsigned long long)job->cost,
+		    bound, nodes, job->seconds);
 }
 
 /* -p: writes or counts the board. */
@@ -112,15 +121,8 @@ select_board(struct solve_pool *pool, const struct solve_job *job)
 static void
 write_answer(struct solve_pool *pool, struct solve_job *job)
 {
-	static const char *const answers[] = { [JOB_MALFORMED] = "malformed",
-		[JOB_UNSOLVABLE] = "unsolvable", [JOB_REFUSED] = "-",
-		[JOB_TOO_LARGE] = "-", [JOB_GIVEN_UP] = "-",
-		[JOB_OUTSIDE] = "none" };
 	const struct solve_options *o = pool->options;
 
-	if ((job->outcome == JOB_UNSOLVABLE || job->outcome == JOB_OUTSIDE) &&
-	    pool->status == CMD_OK)
-		pool->status = CMD_NO;
 	if (o->all && !o->lengths_only && job->found > 0) {
 		/* They have been written. */
 		sp_write_text(&cmd_out, job->outcome == JOB_SOLVED ? "\n" :
@@ -141,13 +143,49 @@ write_answer(struct solve_pool *pool, struct solve_job *job)
 	sp_write_text(&cmd_out, "\n");
 }
 
+/* -H: counts the board by its length, or by why it has none. */
+static void
+count_job(struct solve_pool *pool, const struct solve_job *job)
+{
+	if (job->outcome != JOB_SOLVED)
+		pool->without[job->outcome]++;
+	else if (count_histogram_add(&pool->lengths, job->cost) != SP_OK)
+		cmd_no_memory();
+}
+
+void
+solve_write_histogram(struct solve_pool *pool)
+{
+	static const char *const rows[] = { "unsolvable", "malformed", "none",
+	    "-" };
+
+	count_histogram_draw(&pool->lengths);
+	count_histogram_free(&pool->lengths);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		uint64_t boards = 0;
+
+		for (size_t k = 0; k < SOLVE_OUTCOMES; k++)
+			if (answers[k] != NULL &&
+			    strcmp(answers[k], rows[i]) == 0)
+				boards += pool->without[k];
+		if (boards > 0)
+			cmd_print("%s\t%llu\n", rows[i],
+			    (unsigned long long)boards);
+	}
+}
+
 static void
 write_job(struct solve_pool *pool, struct solve_job *job)
 {
 	explain(pool, job);
 	if (job->outcome == JOB_GIVEN_UP || job->outcome == JOB_TOO_LARGE)
 		pool->status = CMD_TROUBLE;
-	if (!pool->options->select)
+	if (!pool->options->select && (job->outcome == JOB_UNSOLVABLE ||
+	    job->outcome == JOB_OUTSIDE) && pool->status == CMD_OK)
+		pool->status = CMD_NO;
+	if (pool->options->histogram)
+		count_job(pool, job);
+	else if (!pool->options->select)
 		write_answer(pool, job);
 	else if (job->outcome == JOB_SOLVED)
 		select_board(pool, job);

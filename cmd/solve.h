@@ -24,6 +24,7 @@
 
 #include "breadth/breadth.h"
 #include "cmd.h"
+#include "count-statistics.h"
 #include "solve/textbook.h"
 #include "solver/solver.h"
 
@@ -34,6 +35,7 @@ struct solve_options {
 	int by_tile;          /* -t: write numbers of tiles */
 	int repeat_counts;    /* -c: write U3 for UUU; -p: count boards */
 	int lengths_only;     /* -l */
+	int histogram;        /* -H */
 	int all;              /* -a: all shortest solutions */
 	int explain;          /* -v */
 	int every;            /* -e: count all boards, read none */
@@ -112,7 +114,8 @@ struct solve_job {
 	enum {
 		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_TOO_LARGE,
 		JOB_GIVEN_UP, JOB_SOLVED,
-		JOB_OUTSIDE      /* not of as many slides as -p or -d asks */
+		JOB_OUTSIDE,     /* not of as many slides as -p or -d asks */
+		SOLVE_OUTCOMES   /* how many there are */
 	} outcome;
 	uint8_t label[SP_PUZZLE_CELLS]; /* -p: of the board */
 	struct sp_solution solution;
@@ -120,6 +123,7 @@ struct solve_job {
 	uint64_t found;          /* -a: number of solutions */
 	struct sp_effort effort;
 	struct sp_textbook_counts counts; /* of a textbook's search */
+	double seconds;          /* -v: that the board took */
 	uint64_t polled;         /* nodes of searches that still go on */
 	uint64_t upper;          /* slides of a solution; UINT64_MAX: unknown */
 	uint32_t upper_width;    /* of the widest beam so far, or 0 */
@@ -180,6 +184,8 @@ struct solve_pool {
 	int ended;        /* no more jobs will be added */
 	enum cmd_status status;
 	uint64_t selected;          /* -p: boards written or counted */
+	struct count_histogram lengths;   /* -H: of the solutions */
+	uint64_t without[SOLVE_OUTCOMES]; /* -H: boards without a solution */
 	struct sp_board board;      /* -p: scratch */
 	struct solve_team *teams;
 	struct solve_crew crew;
@@ -251,6 +257,8 @@ const char *solve_advice(const struct solve_options *o, struct sp_size size);
 /* -a: writes one of the solutions of the first job; there are no threads. */
 void solve_write_found(struct solve_pool *pool, struct solve_job *job,
     const struct sp_solution *s);
+/* -H: writes how many boards have which length, and how many none. */
+void solve_write_histogram(struct solve_pool *pool);
 /* With the lock held: writes the jobs that are done, up to the first not. */
 void solve_write_done(struct solve_pool *pool);
 

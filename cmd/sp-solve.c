@@ -31,6 +31,7 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		job->outcome = JOB_SOLVED;
 		job->cost = job->solution.length;
 		job->effort.nodes = 0;
+		job->seconds = 0;
 		job->effort.bound = sp_manhattan(b, in->goal);
 	} else if (o->method->most_cells != 0 && b->n > o->method->most_cells) {
 		sp_fault_set(&in->fault, SP_REFUSED, "a board of %lu cells is "

@@ -146,6 +146,31 @@ U
 DLLUU
 R' -G
 
+# ---- -H ----
+
+sp-gen -S 1 -s 3 -n 300 >drawn
+sp-solve -l drawn | sort -n | uniq -c | awk '{ print $2 "\t" $1 }' >lengths
+check '-H counts the boards of each length' -O lengths \
+	-- sh -c 'sp-solve -H drawn | cut -f 1,2'
+check '-H draws bars as sp-count -H does' -o '0	3	***************
+2	1	*****' -i '1 2 3 0
+1 2 3 0
+0 1 3 2
+1 2 3 0' -- env COLUMNS=31 sp-solve -H
+check '-H counts at the end what has no length' -s 2 -i '1 2 0 3
+1 2 3 x
+2 1 3 0
+2 1 3 0
+11 12 14 4 7 3 10 15 9 13 8 2 0 6 5 1' -o '1	1	****************************************************************
+unsolvable	2
+malformed	1
+-	1' -E 'sp-solve: stdin:2: *
+sp-solve: stdin:5: *' -- sp-solve -H -L 0
+check '-H counts the boards that are outside -d' -s 1 -i '1 2 0 3
+0 1 3 2' -o '1	1	****************************************************************
+none	1' -- sp-solve -H -d 1
+check '-H of nothing writes nothing' -- sp-solve -H
+
 # ---- -v ----
 
 check '-v prints length, lower bound and nodes' -i '1 2 3 0' -o '' \
@@ -156,8 +181,8 @@ check '-v prints files and lines of solved boards' -s 2 \
 2 2 3 0' -o 'a:1:1
 stdin:1:1
 stdin:2:unsolvable
-stdin:3:malformed' -E 'sp-solve: a:1: length 1, lower bound 1, [1-9]* nodes
-sp-solve: stdin:1: length 1, lower bound 1, [1-9]* nodes
+stdin:3:malformed' -E 'sp-solve: a:1: length 1, lower bound 1, [1-9]* nodes; [0-9]*.[0-9][0-9][0-9] s
+sp-solve: stdin:1: length 1, lower bound 1, [1-9]* nodes; *
 sp-solve: stdin:3: label 2 appears twice' -- sp-solve -j 1 -vnl a -
 sp-gen -s 3x4 -n 200 -S 1 >boards
 sp-count -s 3x4 -f manhattan boards >distances
@@ -494,7 +519,7 @@ for method in bfs astar astar:manhattan astar:misplaced astar:conflicts \
 done
 for method in bfs astar ida; do
 	check "$method: what a solved board costs" -i '1 2 3 0' -o 0 \
-		-E '*: length 0, 0 boards expanded, 1 generated, 1 in memory, effective branching factor 1.00' \
+		-E '*: length 0, 0 boards expanded, 1 generated, 1 in memory, effective branching factor 1.00; *' \
 		-- sp-solve -vl -m $method
 	check "$method: a board of 18 cells is refused" -I eighteen \
 		-s 2 -o - \
@@ -506,7 +531,7 @@ for method in bfs astar ida; do
 done
 # The start, its child above, and its child on the right: the goal.
 check 'bfs: what a slide costs' -i '1 2 0 3' -o L \
-	-E '*: length 1, 1 boards expanded, 3 generated, 3 in memory, effective branching factor 2.00' \
+	-E '*: length 1, 1 boards expanded, 3 generated, 3 in memory, effective branching factor 2.00; *' \
 	-- sp-solve -v -m bfs
 check 'bfs: -M limits the boards in memory' -i "$hardest" -s 2 -o - \
 	-E '*given up after * boards, which fill the memory that -M allows*' \
