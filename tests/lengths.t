@@ -216,7 +216,7 @@ check '-p searches no board whose lower bound is above HI' -s 1 -- sh -c \
 	'sp-gen -S 1 -s 7 -n 30 | sp-solve -p 20:30 -L 100'
 check '-p -v prints lengths of the boards that are written' -i '1 2 3 4 5 6 0 7 8
 1 2 3 4 5 6 7 0 8' -o '1 2 3 4 5 6 7 0 8' \
-	-E 'sp-solve: stdin:2: length 1, lower bound 1, [0-9]* nodes' \
+	-E 'sp-solve: stdin:2: length 1, lower bound 1, [0-9]* nodes; *' \
 	-- sp-solve -v -p 1
 
 # ---- sp-solve -a ----
@@ -284,5 +284,5 @@ check '-a -L writes - for a board without a solution so far' -s 2 -o '1:-' \
 check '-al -L writes - for a board that is given up' -s 2 -i "$hardest" -o - \
 	-E 'sp-solve: stdin:1: given up after *' -- sp-solve -alL 1000
 check '-alv prints the length, lower bound and nodes' -i '8 6 7 2 5 4 3 0 1' -o '31	40' -E \
-'sp-solve: stdin:1: length 31, lower bound 31, [0-9]* nodes' -- sp-solve -alv
+'sp-solve: stdin:1: length 31, lower bound 31, [0-9]* nodes; *' -- sp-solve -alv
 finish
