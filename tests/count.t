@@ -137,10 +137,10 @@ check '-S of index at 20 cells is not refused' -o 'index	1' -- sh -c '
 # ---- -o ----
 
 mkdir forms
-cd forms
+cd forms || exit 1
 printf '3 1 2 0\n1 2 3 x\n1 3 2 0\n' >'a,"b'
 echo 1 2 3 0 >"$(printf '\377\303\244\303(\n\355\240\200')"
-cp '../eight' plain
+cp ../eight plain
 malformed='sp-count: a,"b:2: *'
 fields=parity,index,size,manhattan
 check '-o csv: a heading, then a row a board' -s 2 -o \
@@ -174,7 +174,7 @@ sp-count -f $fields plain >tsv
 for form in 'tsv' 'csv	tail -n +2 | tr , "\t"' \
     'json	sed "s/[^,]*,//; s/\"[a-z]*\"://g; s/[\"}]//g" | tr , "\t"'; do
 	read_back=${form#*	}
-	[ "$read_back" != tsv ] || read_back=cat
+	[ "$read_back" != tsv ] || read_back='cat'
 	check "-o ${form%%	*} has the values" -O tsv -- sh -c \
 		"sp-count -f $fields -o ${form%%	*} plain | $read_back"
 done
@@ -200,7 +200,7 @@ row,0,,,,' -- sp-count -S -o csv -f row
 check '-S -o json of nothing: null' -o \
 '{"field":"row","boards":0,"min":null,"mean":null,"max":null,"deviation":null}' \
 	-- sp-count -S -o json -f row
-cd ..
+cd "$tmp" || exit 1
 
 # ---- -T ----
 
