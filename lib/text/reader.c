@@ -125,9 +125,10 @@ finish(struct sp_reader *r, struct sp_board *b)
 	    s->count != sp_cells(size))
 		return sp_refuse(s, SP_WRONG_COUNT, 0, r->line);
 	s->size = size;
-	if (s->numbered && s->blanks == 1 && r->blank_label != UINT32_MAX)
+	/* A label that is too great is the fault that counts. */
+	if (s->numbered && s->blanks == 1 && r->blank_label != UINT32_MAX &&
+	    s->max <= s->count)
 		return sp_refuse(s, SP_WRONG_SIGN, r->blank_label, r->line);
-	/* A label that is too great for these rows, too, is the fault. */
 	if (sp_rows_equal(r) && r->rows.segment != size.w && s->max <= s->count)
 		return sp_refuse(s, SP_WRONG_SEGMENTS, 0, r->line);
 	return sp_build_finish(s, b, r->blank_label == UINT32_MAX ? s->count :

@@ -78,10 +78,15 @@ sp_read_size(struct sp_reader *r, struct sp_fault *fault)
 	enum sp_status status;
 
 	sp_rows_set_size(r, (struct sp_size){ 0, 0 });
+	/* A size is not read loosely. */
+	if (r->form.loose)
+		sp_lexer_init(&r->lexer, 0, 0);
 	do {
 		r->line = r->in.at.line;
 		token = take_size_text(&r->lexer, &r->in, text);
 	} while (token == SP_TOKEN_LINE_END && *text == '\0');
+	if (r->form.loose)
+		sp_lexer_init(&r->lexer, 1, 0);
 	if (token == SP_TOKEN_ERROR)
 		return SP_IO_ERROR;
 	if (*text == '\0' && token == SP_TOKEN_FILE_END)

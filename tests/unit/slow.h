@@ -451,6 +451,7 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 	const char *piece;
 	int comma = 0; /* the last byte but spaces was one */
 	int ended = 0; /* a sign that ends a row was since the last label */
+	int dashes = s->loose; /* all but spaces and bars were dashes */
 
 	s->row_count = 0;
 	s->shape_length = 0;
@@ -473,6 +474,7 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 		}
 		ended |= s->loose && slow_is_one_of(text[i],
 		    slow_loose_row_ends);
+		dashes &= slow_is_one_of(text[i], " \t\r|-");
 		if (slow_is_space(s, text[i]) && !(s->loose && comma &&
 		    text[i] == ',')) {
 			slow_add_shape(s, text[i]);
@@ -490,7 +492,8 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 		}
 		comma = 0;
 		for (from = i; i < length && !sized &&
-		    !slow_is_space(s, text[i]) && text[i] != '#'; i++)
+		    !slow_is_space(s, text[i]) && text[i] != '#' &&
+		    !(dashes && i == from + 1 && text[i] == '\xe2'); i++)
 			sized = s->loose && text[i] == ':' && i - from < 33 &&
 			    memchr(text + from, 'x', i - from) != NULL &&
 			    slow_size(text + from, i - from, &w, &h) == NULL;
@@ -500,6 +503,7 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 			s->shape_length = 0;
 			*s->shape = '\0';
 		} else {
+			dashes &= i == from + 1;
 			slow_add_shape(s, 'n');
 			slow_token(s, text + from, i - from, line);
 		}
@@ -711,12 +715,15 @@ slow_grid(struct slow *s, struct transcript *t, const char *text,
 {
 	uint32_t rows = 0;
 	int skipping = 0, sized = !s->sized; /* its size is known */
+	const int loose = s->loose;
 
 	while (at < length && (!sized || s->h == 0 || rows < s->h)) {
 		size_t end = slow_line_end(text, length, at);
-		enum slow_kind kind = slow_kind_of(s, text + at, end - at);
+		enum slow_kind kind;
 		uint64_t here = (*line)++;
 
+		s->loose = loose && sized;
+		kind = slow_kind_of(s, text + at, end - at);
 		if (kind == SLOW_SOMETHING && !sized) {
 			sized = 1;
 			s->first_line = here;
