@@ -42,7 +42,7 @@ LIBRARY = version \
 	text/build text/diagnose text/goalarg text/input \
 	text/form text/lexer text/print text/reader text/rows text/sized \
 	text/writer text/writer_form \
-	batch/batch batch/measure batch/write \
+	batch/batch batch/measure batch/rows batch/write \
 	random/dice random/feistel random/four random/generate \
 	random/generate_text random/philox random/seed random/shuffle \
 	breadth/breadth breadth/choose breadth/slide \

@@ -310,6 +310,27 @@ enum sp_status sp_property_test(const struct sp_property *p,
     const struct sp_board *b, const struct sp_goal *g, int *holds,
     struct sp_fault *fault);
 
+/* ---- many boards as rows of bytes --------------------------------------- */
+
+enum { SP_ROW_CELLS = 255 }; /* most cells of such a board */
+
+/*
+ * Sets solvable[i] to 1 if board i is solvable, else to 0.  The boards have the
+ * size that the goal is laid out for, n cells, and the labels of board i are the
+ * bytes rows[i * n] to rows[i * n + n - 1].  SP_MALFORMED: one is no board, or
+ * lacks labels of the goal; its number, counted from 1, is the line of the fault,
+ * and only the boards before it have verdicts.  SP_REFUSED: the goal has no
+ * size, or more than SP_ROW_CELLS cells.  SP_NO_MEMORY.
+ */
+enum sp_status sp_boards_solvable(const unsigned char *rows, size_t count,
+    const struct sp_goal *g, unsigned char *solvable, struct sp_fault *fault);
+
+/* Sets value[i] to the field of board i.  Statuses as there, and SP_REFUSED where
+ * sp_field_value returns that. */
+enum sp_status sp_boards_values(const unsigned char *rows, size_t count,
+    const struct sp_goal *g, const struct sp_field *field, uint64_t *value,
+    struct sp_fault *fault);
+
 /* ---- indexes ------------------------------------------------------------ */
 
 enum sp_population { SP_SOLVABLE, SP_UNSOLVABLE, SP_ANY };

@@ -358,6 +358,74 @@ refused(void)
 	given_close(&g);
 }
 
+/* ---- rows of bytes ---- */
+
+enum { ROWS = 200 };
+
+/*
+ * Draws boards of which two may lack another number than n, and compares what
+ * is said of all at once with what is said of each.
+ */
+static int
+rows_agree(uint32_t w, uint32_t h, const char *name)
+{
+	static unsigned char rows[ROWS * SP_ROW_CELLS], solvable[ROWS];
+	static uint64_t value[ROWS];
+	uint32_t n = w * h, label[SP_ROW_CELLS];
+	const struct sp_field *field = sp_field_at(oracle_below(9));
+	struct sp_goal *g;
+	int good;
+
+	oracle_need(sp_goal_new(&g, name) == SP_OK &&
+	    sp_goal_lay(g, (struct sp_size){ w, h }, &fault) == SP_OK,
+	    "a goal");
+	for (uint32_t i = 0; i < ROWS; i++) {
+		oracle_shuffle(label, n, i % 90 == 89 ? 1 + i % n : n);
+		for (uint32_t cell = 0; cell < n; cell++)
+			rows[i * n + cell] = (unsigned char)label[cell];
+	}
+	good = sp_boards_solvable(rows, ROWS, g, solvable, &fault) == SP_OK &&
+	    sp_boards_values(rows, ROWS, g, field, value, &fault) == SP_OK;
+	for (uint32_t i = 0; i < ROWS; i++) {
+		for (uint32_t cell = 0; cell < n; cell++)
+			label[cell] = rows[i * n + cell];
+		oracle_set(&board, w, h, label);
+		good &= solvable[i] == sp_solvable(&board, g) &&
+		    value[i] == field->measure(&board, g);
+	}
+	rows[130 * n] = rows[130 * n + 1];
+	good &= sp_boards_solvable(rows, ROWS, g, solvable, &fault) ==
+	    SP_MALFORMED && fault.line == 131;
+	sp_goal_free(g);
+	return good;
+}
+
+static void
+rows(void)
+{
+	int good = 1;
+	unsigned char answer = 7, large[100];
+	struct sp_goal *g;
+
+	for (int turn = 0; turn < 200; turn++)
+		good &= rows_agree(2 + oracle_below(14), 2 + oracle_below(turn %
+		    2 == 0 ? 3 : 14), sp_goal_name(oracle_below(5)));
+	good &= rows_agree(4, 4, "classic") && rows_agree(10, 10, "snake");
+	ok(good, "answers about rows of bytes are those about each board");
+	oracle_need(sp_goal_new(&g, "classic") == SP_OK, "a goal");
+	ok(sp_boards_solvable(&answer, 1, g, &answer, &fault) == SP_REFUSED &&
+	    sp_goal_lay(g, (struct sp_size){ 16, 16 }, &fault) == SP_OK &&
+	    sp_boards_solvable(&answer, 1, g, &answer, &fault) == SP_REFUSED &&
+	    answer == 7,
+	    "rows of bytes need a goal of a size, and of 255 cells at most");
+	for (uint32_t cell = 0; cell < 100; cell++)
+		large[cell] = (unsigned char)(cell == 70 ? 70 + 64 : cell);
+	ok(sp_goal_lay(g, (struct sp_size){ 10, 10 }, &fault) == SP_OK &&
+	    sp_boards_solvable(large, 1, g, &answer, &fault) == SP_MALFORMED,
+	    "label 134 of a row is not taken for 70");
+	sp_goal_free(g);
+}
+
 int
 main(void)
 {
@@ -372,6 +440,7 @@ main(void)
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
 		compare_all(sizes[i].w, sizes[i].h);
 	TEST(refused());
+	TEST(rows());
 	oracle_goal_clear(&goal);
 	oracle_goal_clear(&other);
 	sp_board_free(&board);
