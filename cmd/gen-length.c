@@ -46,11 +46,13 @@ gen_find_lengths(struct gen *g)
 	    sp_breadth_choose(l.search, lo, g->hi, g->draw.fixed_blank,
 	    &l.boards) != SP_OK)
 		cmd_no_memory();
+	if (l.boards == 0 && g->draw.fixed_blank)
+		cmd_die("no board with its blank at home is so many slides "
+		    "from the goal");
 	if (l.boards == 0)
-		cmd_die(g->draw.fixed_blank ? "no board with its blank at "
-		    "home is so many slides from the goal" :
-		    "no board is so many slides from the goal; "
-		    "sp-solve -e tells how many there are of each length");
+		cmd_die("no board is more than %llu slides from the goal; "
+		    "sp-solve -e tells how many there are of each length",
+		    (unsigned long long)sp_breadth_longest(l.search));
 	sp_big_set(&g->population, l.boards);
 }
 

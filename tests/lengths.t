@@ -142,9 +142,11 @@ check 'sp-gen -b refuses lengths at which the blank is not at home' -s 2 \
 	-- sp-gen -b -s 3 -m length:5
 check 'sp-gen -d ends with the last board of a length' -o 3 -- sh -c \
 	'sp-gen -S 1 -d -k 218 -n 10 -s 3 -m length:30 | wc -l | tr -d " "'
-check 'sp-gen refuses a length that no board has' -s 2 \
-	-e 'sp-gen: no board is so many slides from the goal' \
-	-- sp-gen -s 3 -m length:32
+for length in 32 33 99:; do
+	check "sp-gen names the greatest length: $length" -s 2 \
+		-e 'sp-gen: no board is more than 31 slides from the goal' \
+		-- sp-gen -s 3 -m length:$length
+done
 check 'sp-gen -m length ends with the last board number' -s 2 -o 2 -e \
 'sp-gen: the boards of a seed end at number 18446744073709551615' -- sh -c \
 'sp-gen -S 1 -k 18446744073709551614 -n inf -s 2 -m length:2 >boards

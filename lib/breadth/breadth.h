@@ -53,6 +53,9 @@ uint64_t sp_breadth_advance(struct sp_breadth *b, uint64_t sum);
  */
 enum sp_status sp_breadth_choose(struct sp_breadth *b, uint64_t lo,
     uint64_t hi, int fixed_blank, uint64_t *count);
+/* After a choice, lo <= hi and no fixed_blank, of no boards: the greatest number
+ * of slides that a board needs. */
+uint64_t sp_breadth_longest(const struct sp_breadth *b);
 /*
  * The k-th of the boards chosen, 0 <= k < their number: home[cell] is the home
  * of what is on that cell, the blank's included.

@@ -10,10 +10,9 @@ enum { BLOCK_WORDS = 512 }; /* counted together */
 static void
 reach_length(struct sp_breadth *b, uint64_t length)
 {
-	uint64_t more = 1;
-
-	while (b->length < length && more > 0)
-		more = sp_breadth_advance(b, sp_breadth_expand(b, 0, 1));
+	while (b->length < length && !b->is_complete)
+		b->is_complete = sp_breadth_advance(b,
+		    sp_breadth_expand(b, 0, 1)) == 0;
 }
 
 /* Leaves out the boards with the blank elsewhere than at home. */
@@ -67,6 +66,12 @@ sp_breadth_choose(struct sp_breadth *b, uint64_t lo, uint64_t hi,
 	if (fixed_blank)
 		fix_blank(b);
 	return count_blocks(b, count);
+}
+
+uint64_t
+sp_breadth_longest(const struct sp_breadth *b)
+{
+	return b->length - 1; /* the last step has reached none */
 }
 
 /* The tiles of the board of that rank, halved, on a cell of the blank. */

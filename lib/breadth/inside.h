@@ -47,6 +47,7 @@ struct sp_breadth {
 	/* slide[down][cell]: those that take the blank up or down to a cell */
 	struct sp_breadth_slide slide[2][BREADTH_CELLS];
 	uint32_t length;       /* slides, of the boards reached last */
+	int is_complete;       /* no board has more slides than length - 1 */
 	uint64_t count[2];     /* boards reached of even and odd length */
 
 	/* choose.c */
