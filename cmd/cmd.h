@@ -74,7 +74,7 @@ _Noreturn void cmd_usage(int letter, const char *format, ...)
     CMD_PRINTF(2, 3);
 
 /* The argument of an option as a number or size, or a usage error. */
-uint64_t cmd_number(int letter, const char *text);
+uint64_t cmd_number(int letter, const char *text, uint64_t lo, uint64_t hi);
 struct sp_size cmd_size(int letter, const char *text);
 /* A decimal number like 1.25 in thousandths, further digits left out; 0 if it is
  * none, UINT64_MAX if it is too large. */

@@ -313,13 +313,15 @@ cmd_usage(int letter, const char *format, ...)
 }
 
 uint64_t
-cmd_number(int letter, const char *text)
+cmd_number(int letter, const char *text, uint64_t lo, uint64_t hi)
 {
 	uint64_t value;
 
-	if (sp_number_parse(text, strlen(text), UINT64_MAX, &value) != SP_OK)
-		cmd_usage(letter, "'%.64s' is no whole number from 0 to "
-		    "18446744073709551615", text);
+	if (sp_number_parse(text, strlen(text), hi, &value) != SP_OK ||
+	    value < lo)
+		cmd_usage(letter, "'%.64s' is no whole number from %llu to "
+		    "%llu", text, (unsigned long long)lo,
+		    (unsigned long long)hi);
 	return value;
 }
 

@@ -44,17 +44,6 @@ static const struct cmd_program program = {
 };
 
 static uint64_t
-parse_columns(const char *text)
-{
-	uint64_t columns = cmd_number('c', text);
-
-	if (columns < 1 || columns > MOST_SIDE_BY_SIDE)
-		cmd_usage('c', "'%.64s' boards side by side: from 1 to %d",
-		    text, MOST_SIDE_BY_SIDE);
-	return columns;
-}
-
-static uint64_t
 parse_seconds(const char *text)
 {
 	uint64_t milliseconds = cmd_thousandths(text);
@@ -92,7 +81,8 @@ parse_letter(struct show *s, int letter)
 {
 	switch (letter) {
 	case 'c':
-		s->side_by_side = parse_columns(optarg);
+		s->side_by_side = cmd_number('c', optarg, 1,
+		    MOST_SIDE_BY_SIDE);
 		break;
 	case 'd':
 		s->milliseconds = parse_seconds(optarg);

@@ -50,21 +50,10 @@ static const struct cmd_program program = {
 	rows
 };
 
-static unsigned
-parse_threads(const char *text)
-{
-	uint64_t threads = cmd_number('j', text);
-
-	if (threads < 1 || threads > MOST_THREADS)
-		cmd_usage('j', "'%.64s' threads: from 1 to %d", text,
-		    MOST_THREADS);
-	return (unsigned)threads;
-}
-
 static uint64_t
 parse_mebibytes(const char *text)
 {
-	uint64_t mebibytes = cmd_number('M', text);
+	uint64_t mebibytes = cmd_number('M', text, 0, UINT64_MAX);
 
 	return mebibytes > UINT64_MAX >> MEBIBYTE_BITS ? UINT64_MAX :
 	    mebibytes << MEBIBYTE_BITS;
@@ -139,13 +128,15 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	while ((letter = cmd_input_option(in, argc, argv)) != -1) {
 		switch (letter) {
 		case 'd':
-			o->hi = cmd_number('d', optarg);
+			o->hi = cmd_number('d', optarg, 0, UINT64_MAX);
 			break;
 		case 'j':
-			o->threads = parse_threads(optarg);
+			o->threads = (unsigned)cmd_number('j', optarg, 1,
+			    MOST_THREADS);
 			break;
 		case 'L':
-			o->most_nodes = cmd_number('L', optarg);
+			o->most_nodes = cmd_number('L', optarg, 0,
+			    UINT64_MAX);
 			break;
 		case 'M':
 			o->table_bytes = parse_mebibytes(optarg);

@@ -84,8 +84,8 @@ parse_options(struct check *c, int argc, char **argv)
 		return;
 	c->explain = cmd_given('v');
 	if (c->explain && c->properties > 0)
-		cmd_usage('v', "-p writes boards, not verdicts; for the boards "
-		    "that cannot be solved give -p unsolvable");
+		cmd_usage('v', "-p writes boards, not verdicts; give these "
+		    "to another sp-check -v");
 	if (c->in.numbered && c->in.form.grid && c->properties > 0)
 		cmd_usage('n', "not with -p and boards written as grids");
 }
