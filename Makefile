@@ -59,7 +59,7 @@ LIBRARY = version \
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = count-audit count-histogram count-report count-statistics \
 	count-write gen-length gen-options gen-slice input input-options \
-	map-options messages moves options output progress show-box \
+	input-packed map-options messages moves options output progress show-box \
 	show-caption show-html show-motion show-moves show-options \
 	show-page show-play show-screen show-svg solve-beam solve-breadth \
 	solve-methods solve-options solve-poll solve-pool solve-team \

@@ -278,4 +278,10 @@ void cmd_input_files(struct cmd_input *in, int count, char **files);
  * is a usage error of this option. */
 void cmd_take_stdin(int letter, const char *text);
 
+/* ---- input-packed.c ---- */
+
+/* Whether the file just opened is compressed or in UTF-16.  If so, a message
+ * says it, with the command that makes text of the file. */
+int cmd_input_is_packed(struct cmd_input *in, const char *name);
+
 #endif

@@ -125,6 +125,14 @@ tell_unopened(const struct cmd_input *in, const char *name)
 		    cmd_program->name);
 }
 
+static void
+close_file(struct cmd_input *in)
+{
+	if (in->reader.in.fd != STDIN_FILENO)
+		close(in->reader.in.fd);
+	in->file = NULL;
+}
+
 /* Opens the next file.  SP_END: there is none. */
 static enum sp_status
 open_next(struct cmd_input *in)
@@ -147,7 +155,11 @@ open_next(struct cmd_input *in)
 	in->file = is_stdin ? "stdin" : name;
 	cmd_progress_file(fd, in->files, in->count, in->next - 1);
 	sp_reader_set_file(&in->reader, fd);
-	return SP_OK;
+	if (!cmd_input_is_packed(in, name))
+		return SP_OK;
+	in->status = CMD_TROUBLE;
+	close_file(in);
+	return SP_IO_ERROR;
 }
 
 /* Returns the kind of fault of a board that could not be read. */
@@ -299,9 +311,7 @@ cmd_next(struct cmd_input *in)
 		}
 		if (status == SP_IO_ERROR || status == SP_END) {
 			tell_counts(in);
-			if (in->reader.in.fd != STDIN_FILENO)
-				close(in->reader.in.fd);
-			in->file = NULL;
+			close_file(in);
 		}
 	} while (status == SP_END);
 	if (status == SP_IO_ERROR)

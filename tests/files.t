@@ -131,4 +131,25 @@ malformed 0' -s 1 -- sh -c '
 	while [ $# -lt 300 ]; do set -- "$@" c; done
 	sp-check -c "$@"'
 
+# ---- files that are no text ----
+
+# packed WHAT COMMAND BYTES: a file that begins with these bytes is told once
+packed() {
+	# shellcheck disable=SC2059 # the bytes are a format
+	{ printf "$3"; cat b c; } >packed
+	check "$1 is told once, and other files are read" -s 2 -o unsolvable \
+		-E "sp-check: packed: this is $1, not text; $2 packed | sp-check reads it" \
+		-- sp-check packed c
+	check "$1 on standard input is told once" -s 2 -I packed \
+		-E "sp-solve: stdin: this is $1, not text; $2 | sp-solve reads it" \
+		-- sp-solve
+}
+packed gzip 'gzip -dc' '\037\213'
+packed xz 'xz -dc' '\3757zXZ'
+packed zstd 'zstd -dc' '\050\265\057\375'
+packed bzip2 'bzip2 -dc' BZh
+packed zip 'unzip -p' 'PK\003\004'
+packed UTF-16 'iconv -f UTF-16 -t UTF-8' '\377\376'
+packed UTF-16 'iconv -f UTF-16 -t UTF-8' '\376\377'
+
 finish
