@@ -156,7 +156,7 @@ solve(uint32_t width, int take)
 		last = sp_state_at(layers, layers->current, layers->count - 1);
 		if (layers->count == 0 || layers->stalled > STALLED ||
 		    layers->slides + 1 == MOST_SLIDES ||
-		    sp_is_solved(&near->shape, last))
+		    sp_state_is_solved(&near->shape, last))
 			break;
 		is_taken[layers->slides] = take &&
 		    layers->count > TRAIN_STATES && train_below(LAYERS) == 0;
@@ -165,7 +165,7 @@ solve(uint32_t width, int take)
 		sp_layer_expand(near);
 		need(sp_near_advance(near) == SP_OK, "no memory");
 	}
-	if (layers->count == 0 || !sp_is_solved(&near->shape, last)) {
+	if (layers->count == 0 || !sp_state_is_solved(&near->shape, last)) {
 		count = before;
 		return 0;
 	}
