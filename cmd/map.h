@@ -22,6 +22,7 @@ struct map {
 	struct sp_relabel relabel;
 	struct sp_size prepared; /* relabel is for boards of this size, */
 	uint32_t prepared_missing; /* with this number missing; 0: none */
+	int noted;               /* that boards get a greatest label */
 };
 
 /* ---- map-options.c ---- */

@@ -46,17 +46,36 @@ find_symmetry(const struct map *m)
 
 /* Adds what to do where these homes differ. */
 static void
-hint_at_home(struct map *m)
+hint_at_home(const struct map *m, struct sp_fault *fault)
 {
 	const struct sp_symmetry *s = find_symmetry(m);
 
 	if (s == NULL)
-		sp_fault_append(&m->in.fault, "; give -b, which may change the "
+		sp_fault_append(fault, "; give -b, which may change the "
 		    "lengths of solutions");
 	else
-		sp_fault_append(&m->in.fault, "; turn boards with -x %s, which "
+		sp_fault_append(fault, "; turn boards with -x %s, which "
 		    "keeps the lengths of solutions, or give -b, which may "
 		    "change them", s->name);
+}
+
+/* Says once, on a terminal, that boards get a label as great as their cells are
+ * many, which other programs may not expect. */
+static void
+tell_of_greatest_label(struct map *m, uint32_t missing)
+{
+	uint32_t n = m->from.n;
+	struct sp_fault note;
+
+	if (m->noted || missing != n || m->relabel.missing == n ||
+	    !isatty(STDERR_FILENO))
+		return;
+	m->noted = 1;
+	sp_fault_set(&note, SP_OK, "boards get the label %lu and have no "
+	    "%lu: the blank of -f belongs where -t has it", (unsigned long)n,
+	    (unsigned long)m->relabel.missing);
+	hint_at_home(m, &note);
+	cmd_message("%s", note.text);
 }
 
 /*
@@ -85,7 +104,9 @@ prepare_relabel(struct map *m)
 		status = sp_relabel_prepare(&m->relabel, &m->from, m->target,
 		    &m->in.fault);
 		if (status == SP_REFUSED)
-			hint_at_home(m);
+			hint_at_home(m, &m->in.fault);
+		if (status == SP_OK)
+			tell_of_greatest_label(m, missing);
 	}
 	m->prepared = size;
 	m->prepared_missing = status == SP_OK ? missing : 0;

@@ -44,6 +44,16 @@ terminal_shows 'a program waits for no file that is not there' \
 	'sp-check: none: No such file or directory' \
 	'sp-check none board >out || exit 0'
 
+# ---- a label that other programs may not expect ----
+
+printf '%s\n' '1 2 3 4 8 7 6 5 9 10 11 12 0 15 14 13' \
+	'1 2 3 4 8 7 6 5 9 10 11 12 15 0 14 13' >snakes
+terminal_shows 'sp-map says once that boards get the label 16' \
+	'sp-map: boards get the label 16 and have no 13: the blank of -f belongs where -t has it' \
+	'sp-map -f snake snakes >out' cores
+terminal_shows 'sp-map says nothing where no label is new' '' \
+	'sp-map -f snake -x mirror snakes >out; sp-map -f snake -b snakes >out'
+
 # ---- the line about the progress ----
 
 # It comes after two seconds.  All programs below wait for it at the same time,
