@@ -40,7 +40,9 @@ enum fact {
 	SIGNS = 1 << 25,        /* form loose reads it */
 	WORD = 1 << 26,         /* no digits, no control characters */
 	MINUS_ONE = 1 << 27,
-	POINT = 1 << 28         /* a decimal point in a number */
+	POINT = 1 << 28,        /* a decimal point in a number */
+
+	GRID_BEFORE = 1 << 29   /* the whole rows may be a grid */
 };
 
 enum {
@@ -99,6 +101,8 @@ static const struct advice {
 	{ SP_WRONG_MANY | SP_WRONG_TWICE, IN_FILE | LOOSE | BOARD_BEFORE, GRID,
 	    "if the line holds several boards, give each a line, as jq -c "
 	    "'.[]' does" },
+	{ SP_WRONG_TWICE, IN_FILE | GRID_BEFORE, SIZED,
+	    "if a grid begins here, put an empty line before it, or give -s" },
 	{ SP_WRONG_TWICE, IN_FILE | NUMBER_FIRST, GRID,
 	    "if the first is a number of the line, cut it off (at a tab: cut "
 	    "-f 2-, at a space: cut -d ' ' -f 2-)" },
@@ -297,7 +301,12 @@ facts_of_grid(const struct sp_reader *r, const struct sp_board *b)
 	    b->label[0] >= SP_MIN_SIDE &&
 	    b->label[rows->width - 1] >= SP_MIN_SIDE;
 
+	int grid_before = r->form.grid && !known && r->builder.blanks > 0 &&
+	    rows->count >= SP_MIN_SIDE && rows->width >= SP_MIN_SIDE &&
+	    r->builder.max <= (uint64_t)rows->count * rows->width;
+
 	return (rows->count == 1 ? ONE_ROW : 0) |
+	    (grid_before ? GRID_BEFORE : 0) |
 	    (board_first ? BOARD_FIRST : 0) | (size_first ? SIZE_FIRST : 0) |
 	    (rows->count == 1 && wrong->number == r->builder.size.h ?
 	    TURNED : 0);
