@@ -727,7 +727,7 @@ struct sp_solve_options {
 	uint64_t most_slides; /* of OPTIMAL, as in struct sp_task */
 	/* Called now and then, also while tables are made, if set: give up if
 	 * it returns other than 0.  So far, `least` slides are known to be
-	 * needed. */
+	 * needed; of OPTIMAL the nodes are not counted before the end. */
 	int (*poll)(void *argument, const struct sp_effort *so_far);
 	/* Of OPTIMAL, as in struct sp_task. */
 	int (*found)(void *argument, const struct sp_solution *solution);
@@ -735,7 +735,8 @@ struct sp_solve_options {
 };
 
 /* Makes a solver whose tables, and whose beams, take at most so many bytes each,
- * 0 for a gibibyte.  Threads need one each. */
+ * 0 for a gibibyte; tables for several sizes, kept with a limit of nodes or
+ * within a factor, up to twice that.  Threads need one each. */
 enum sp_status sp_solver_new(struct sp_solver **solver, uint64_t bytes);
 void sp_solver_free(struct sp_solver *solver);
 

@@ -166,6 +166,7 @@ open_beam(struct call *c, uint32_t width)
 	if (s->near_method != c->options->method || s->near_width != width) {
 		sp_near_free(s->near);
 		s->near = NULL;
+		sp_store_clear(&s->cores);
 	}
 	if (s->near == NULL)
 		status = sp_near_new(&s->near, width, s->tables.most_bytes);
@@ -267,19 +268,21 @@ fault_of(const struct call *c)
 
 /* With a limit of nodes, and within a factor, answers depend on the tables, so
  * that these are made whatever other tables there are.  Therefore the others go
- * first. */
+ * first.  The methods near and fast do not search with them. */
 static void
 set_limits(struct call *c, const struct sp_watch *watch)
 {
 	struct sp_solver *s = c->solver;
-	int is_limited = c->options->method != SP_SOLVE_OPTIMAL ||
-	    c->options->most_nodes > 0;
+	int is_within = c->options->method == SP_SOLVE_WITHIN;
+	int is_limited = is_within || c->options->most_nodes > 0;
 
+	s->tables.watch = s->cores.watch = watch;
+	if (!is_within && c->options->method != SP_SOLVE_OPTIMAL)
+		return;
 	if (is_limited != s->was_limited)
 		sp_store_clear(&s->tables);
 	s->was_limited = is_limited;
 	s->tables.may_enlarge = !is_limited;
-	s->tables.watch = s->cores.watch = watch;
 }
 
 enum sp_status

@@ -94,6 +94,29 @@ method(const struct method *m)
 	ok(same, "%s: solutions do not depend on the boards before", m->name);
 }
 
+/* Solves a board by a beam after boards by other methods and widths. */
+static void
+widths(void)
+{
+	const struct sp_solve_options narrow = { .method = SP_SOLVE_NEAR,
+	    .width = 20 }, wide = { .method = SP_SOLVE_NEAR, .width = 60 };
+	int same = 1;
+
+	for (int i = 0; i < 3; i++) {
+		sp_solver_free(solver);
+		oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
+		draw(5, 5);
+		same &= solve(&wide, &other) == SP_OK;
+		sp_solver_free(solver);
+		oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
+		same &= solve(&narrow, &solution) == SP_OK &&
+		    solve(&wide, &solution) == SP_OK &&
+		    other.length == solution.length && memcmp(other.way,
+		    solution.way, (size_t)other.length) == 0;
+	}
+	ok(same, "near: a solution does not depend on widths before");
+}
+
 /* ---- stopping ---- */
 
 struct stop {
@@ -204,6 +227,7 @@ main(void)
 	oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
 	for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
 		TEST(method(&methods[i]));
+	TEST(widths());
 	TEST(stop(SP_SOLVE_OPTIMAL, "optimal"));
 	TEST(stop(SP_SOLVE_WITHIN, "within"));
 	TEST(stop(SP_SOLVE_NEAR, "near"));
