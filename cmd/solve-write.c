@@ -75,9 +75,11 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 	const struct solve_method *method = pool->options->method;
 
 	if (job->outcome == JOB_TOO_LARGE && method->most_cells != 0)
-		cmd_message("%s:%llu: given up after %llu boards, which fill the "
-		    "memory that -M allows; no solution is shorter than %llu",
-		    job->file, line, nodes, least);
+		cmd_message("%s:%llu: given up: more than %llu boards do not "
+		    "fit the memory that -M allows; no solution is shorter "
+		    "than %llu",
+		    job->file, line,
+		    (unsigned long long)job->counts.held, least);
 	else if (job->outcome == JOB_TOO_LARGE)
 		cmd_message("%s:%llu: near:%lu takes more memory here than -M "
 		    "allows", job->file, line,

@@ -533,8 +533,11 @@ done
 check 'bfs: what a slide costs' -i '1 2 0 3' -o L \
 	-E '*: length 1, 1 boards expanded, 3 generated, 3 in memory, effective branching factor 2.00; *' \
 	-- sp-solve -v -m bfs
+check 'ida: a branching factor may be above 4' -i '1 2 3 0 4 6 7 8 9' -o L \
+	-E '*10 generated, 3 in memory, effective branching factor 9.00*' \
+	-- sp-solve -v -m ida:zero
 check 'bfs: -M limits the boards in memory' -i "$hardest" -s 2 -o - \
-	-E '*given up after * boards, which fill the memory that -M allows*' \
+	-E '*given up: more than 32768 boards do not fit the memory that -M allows*' \
 	-- sp-solve -m bfs -M 1
 check 'ida: hardly needs memory' -i "$hardest" -o 31 \
 	-- sp-solve -l -m ida -M 0

@@ -47,10 +47,11 @@ sp_heuristic_at(size_t k)
 /* ---- the search tree: nodes, and the states that have been reached ---- */
 
 enum {
-	NONE = UINT32_MAX,
 	MOST_COST = 512, /* more than any f of 16 cells, see sp_a_star_search */
 	FIRST_NODES = 1024
 };
+
+static const uint32_t NONE = UINT32_MAX; /* no node */
 
 struct node {
 	uint64_t state;       /* four bits a cell: see pack */
@@ -123,6 +124,8 @@ grow(struct tree *t)
 
 	if (room > UINT32_MAX / 4 || bytes > t->problem->most_bytes)
 		return SP_REFUSED;
+	free(t->reached);
+	t->reached = NULL;
 	reached = malloc(2 * (size_t)room * sizeof *reached);
 	node = reached == NULL ? NULL :
 	    realloc(t->node, room * sizeof *node);
@@ -130,7 +133,6 @@ grow(struct tree *t)
 		free(reached);
 		return SP_NO_MEMORY;
 	}
-	free(t->reached);
 	t->node = node;
 	t->reached = reached;
 	t->room = room;
@@ -415,6 +417,8 @@ sp_ida_star_search(const struct sp_problem *problem,
 		d.next_bound = UINT64_MAX;
 		status = depth_first(&d);
 	}
+	if (status != SP_OK)
+		solution->length = 0;
 	sp_board_free(&d.state);
 	return status;
 }
@@ -424,9 +428,9 @@ sp_ida_star_search(const struct sp_problem *problem,
 double
 sp_branching_factor(uint64_t generated, uint64_t length)
 {
-	double low = 1, high = 4; /* a board has at most four neighbours */
+	double low = 1, high = generated > 1 ? (double)generated : 1;
 
-	for (int i = 0; i < 60; i++) {
+	for (int i = 0; i < 100; i++) {
 		double b = (low + high) / 2, sum = 1;
 
 		for (uint64_t k = 0; k < length; k++)
