@@ -282,6 +282,6 @@ void cmd_take_stdin(int letter, const char *text);
 
 /* Whether the file just opened is compressed or in UTF-16.  If so, a message
  * says it, with the command that makes text of the file. */
-int cmd_input_is_packed(struct cmd_input *in, const char *name);
+int cmd_input_is_packed(struct cmd_input *in);
 
 #endif

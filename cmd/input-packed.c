@@ -8,20 +8,19 @@ static const struct {
 	const char *what;
 	const char *unpack;
 } packings[] = {
-	{ "\x1f\x8b", "gzip", "gzip -dc" },
-	{ "\xfd" "7zXZ", "xz", "xz -dc" },
-	{ "\x28\xb5\x2f\xfd", "zstd", "zstd -dc" },
-	{ "BZh", "bzip2", "bzip2 -dc" },
-	{ "PK\x03\x04", "zip", "unzip -p" },
-	{ "\xff\xfe", "UTF-16", "iconv -f UTF-16 -t UTF-8" },
-	{ "\xfe\xff", "UTF-16", "iconv -f UTF-16 -t UTF-8" }
+	{ "\x1f\x8b", "gzip", "gzip -dc FILE" },
+	{ "\xfd" "7zXZ", "xz", "xz -dc FILE" },
+	{ "\x28\xb5\x2f\xfd", "zstd", "zstd -dc FILE" },
+	{ "BZh", "bzip2", "bzip2 -dc FILE" },
+	{ "PK\x03\x04", "zip", "unzip -p FILE" },
+	{ "\xff\xfe", "UTF-16", "iconv -f UTF-16 -t UTF-8 FILE" },
+	{ "\xfe\xff", "UTF-16", "iconv -f UTF-16 -t UTF-8 FILE" }
 };
 
 int
-cmd_input_is_packed(struct cmd_input *in, const char *name)
+cmd_input_is_packed(struct cmd_input *in)
 {
 	const struct sp_span *at = &in->reader.in.at;
-	int is_stdin = strcmp(name, "-") == 0;
 
 	if (sp_input_look(&in->reader.in) != SP_OK)
 		return 0;
@@ -31,9 +30,8 @@ cmd_input_is_packed(struct cmd_input *in, const char *name)
 		if ((size_t)(at->end - at->pos) < length ||
 		    memcmp(at->pos, packings[k].start, length) != 0)
 			continue;
-		cmd_message("%s: this is %s, not text; %s%s%s | %s reads it",
+		cmd_message("%s: this is %s, not text; %s | %s reads it",
 		    in->file, packings[k].what, packings[k].unpack,
-		    is_stdin ? "" : " ", is_stdin ? "" : name,
 		    cmd_program->name);
 		return 1;
 	}

@@ -155,7 +155,7 @@ open_next(struct cmd_input *in)
 	in->file = is_stdin ? "stdin" : name;
 	cmd_progress_file(fd, in->files, in->count, in->next - 1);
 	sp_reader_set_file(&in->reader, fd);
-	if (!cmd_input_is_packed(in, name))
+	if (!cmd_input_is_packed(in))
 		return SP_OK;
 	in->status = CMD_TROUBLE;
 	close_file(in);

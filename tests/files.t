@@ -138,10 +138,10 @@ packed() {
 	# shellcheck disable=SC2059 # the bytes are a format
 	{ printf "$3"; cat b c; } >packed
 	check "$1 is told once, and other files are read" -s 2 -o unsolvable \
-		-E "sp-check: packed: this is $1, not text; $2 packed | sp-check reads it" \
+		-E "sp-check: packed: this is $1, not text; $2 FILE | sp-check reads it" \
 		-- sp-check packed c
 	check "$1 on standard input is told once" -s 2 -I packed \
-		-E "sp-solve: stdin: this is $1, not text; $2 | sp-solve reads it" \
+		-E "sp-solve: stdin: this is $1, not text; $2 FILE | sp-solve reads it" \
 		-- sp-solve
 }
 packed gzip 'gzip -dc' '\037\213'
