@@ -115,8 +115,8 @@ check_options(const struct show *s)
 	if (cmd_given('d') && s->moves.text == NULL)
 		cmd_usage('d', "only with -m");
 	if (cmd_given('c') && s->moves.text != NULL && s->form == &show_box)
-		cmd_usage('c', "not together with -m, which draws boards one "
-		    "below the other, but for -o svg");
+		cmd_usage('c', "with -m only for -o svg or html, since boxes "
+		    "are drawn one below the other");
 }
 
 void

@@ -12,7 +12,8 @@ const char show_page_style[] =
     "button,select{font:inherit;padding:.4em}\n"
     "svg g g{transition:transform var(--slide) linear}\n"
     "@media(prefers-reduced-motion:reduce){svg g g{transition:none}}\n"
-    "@media print{body{margin:0}.player{display:none}svg{max-height:95vh}}\n";
+    "@media print{body{margin:0}.player{display:none}svg{max-height:95vh}"
+    "svg g g{transform:none!important;transition:none}}\n";
 
 const char show_page_dark[] =
     "@media screen and (prefers-color-scheme:dark){rect[rx='6']{fill:#555}}\n";

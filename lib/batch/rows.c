@@ -123,8 +123,9 @@ enum sp_status
 sp_boards_solvable(const unsigned char *rows, size_t count,
     const struct sp_goal *g, unsigned char *solvable, struct sp_fault *fault)
 {
-	const struct answers a = { .solvable = solvable };
+	struct answers a = { .field = NULL };
 
+	a.solvable = solvable;
 	return answer(&a, rows, count, g, fault);
 }
 
@@ -133,7 +134,8 @@ sp_boards_values(const unsigned char *rows, size_t count,
     const struct sp_goal *g, const struct sp_field *field, uint64_t *value,
     struct sp_fault *fault)
 {
-	const struct answers a = { .value = value, .field = field };
+	struct answers a = { .field = field };
 
+	a.value = value;
 	return answer(&a, rows, count, g, fault);
 }

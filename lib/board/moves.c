@@ -9,7 +9,7 @@ sp_slide_blank(struct sp_board *b, enum sp_direction way)
 	uint32_t step = way < SP_LEFT ? b->size.w : 1;
 	uint32_t to = way % 2 == 0 ? b->blank - step : b->blank + step;
 
-	if ((unsigned)way > SP_RIGHT)
+	if ((unsigned)way > SP_RIGHT || b->n == 0)
 		return 0;
 	/* Cells above the board wrap round; the first of a row is a border. */
 	if (way < SP_LEFT ? to >= b->n :
@@ -42,8 +42,11 @@ sp_slide_to(struct sp_board *b, uint32_t cell)
 static uint32_t
 find_in_line(const struct sp_board *b, uint32_t label)
 {
-	uint32_t w = b->size.w, cell = b->blank - b->blank % w;
+	uint32_t w = b->size.w, cell;
 
+	if (b->n == 0)
+		return 0;
+	cell = b->blank - b->blank % w;
 	for (uint32_t end = cell + w; cell < end; cell++)
 		if (b->label[cell] == label)
 			return cell;

@@ -44,7 +44,8 @@ void
 sp_writer_start(struct sp_writer *w, int fd, char *buffer)
 {
 	*w = (struct sp_writer){ .put = sp_put_file, .fd = fd,
-	    .buffer = buffer, .room = SP_WRITER_ROOM };
+	    .room = SP_WRITER_ROOM };
+	w->buffer = buffer;
 }
 
 enum sp_status
