@@ -59,7 +59,7 @@ bytes_left(const struct sp_store *store)
  * Makes the next tables of the entry, of groups of most .. least tiles, the
  * largest that fit.
  */
-static void
+static enum sp_status
 make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
     uint32_t least)
 {
@@ -91,11 +91,12 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 		guard->lock(guard->argument);
 	}
 	if (tables == NULL)
-		return;
+		return status;
 	store->used_bytes += sp_tables_bytes(tables);
 	entry->stage[entry->stages] = tables;
 	entry->tables = tables;
 	entry->tiles = most + 1;
+	return SP_OK;
 }
 
 /* Returns the entry for a size and a home of the blank, a new one if there is
@@ -129,12 +130,13 @@ make_first(struct sp_store *store, struct sp_entry *entry, uint32_t given)
 	uint32_t least = given > 0 ? given : 1;
 	uint32_t most = given > 0 ? given :
 	    sp_plan_stage(entry->size, 0)->tiles;
+	enum sp_status status;
 
 	entry->making = SP_LARGER_MAKING;
 	if (store->used_bytes >= store->most_bytes)
 		free_others(store, entry);
-	make(store, entry, most, most);
-	if (entry->tables == NULL) {
+	status = make(store, entry, most, most);
+	if (status != SP_OK && status != SP_STOPPED) {
 		free_others(store, entry);
 		make(store, entry, most, least);
 	}
@@ -210,10 +212,11 @@ sp_store_enlarge(struct sp_store *store, struct sp_entry *entry)
 {
 	entry->making = SP_LARGER_MAKING;
 	entry->users++;
-	make(store, entry, sp_plan_stage(entry->size, entry->stages)->tiles,
-	    entry->tiles + 1);
+	/* A stage that was stopped may be reached again. */
+	if (make(store, entry, sp_plan_stage(entry->size,
+	    entry->stages)->tiles, entry->tiles + 1) != SP_STOPPED)
+		entry->stages++;
 	entry->users--;
-	entry->stages++;
 	entry->nodes = entry->boards = 0;
 	entry->making = SP_LARGER_NOT_DUE;
 }

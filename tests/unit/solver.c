@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "oracle.h"
+#include "solver/solver.h"
 #include "tap.h"
 
 enum { BYTES = 64 << 20 };
@@ -139,6 +140,47 @@ poll(void *argument, const struct sp_effort *so_far)
 	return ++s->polls >= s->after || s->has_progress;
 }
 
+static int
+stop_at_once(void *argument)
+{
+	(void)argument;
+	return 1;
+}
+
+static void
+nothing(void *argument)
+{
+	(void)argument;
+}
+
+/* Stops the making of first tables, and of larger ones. */
+static void
+stop_tables(void)
+{
+	const struct sp_guard guard = { nothing, nothing, nothing, nothing,
+	    NULL };
+	const struct sp_watch watch = { stop_at_once, NULL };
+	struct sp_store store = { .guard = &guard, .most_bytes = 1 << 30,
+	    .may_enlarge = 1 };
+	struct sp_size three = { 3, 3 }, four = { 4, 4 }, five = { 5, 5 };
+	struct sp_entry *entry;
+
+	entry = sp_store_acquire(&store, three, 8, 0);
+	oracle_need(entry != NULL, "tables");
+	sp_store_release(entry);
+	store.watch = &watch;
+	ok(sp_store_acquire(&store, five, 24, 0) == NULL &&
+	    store.used_bytes > 0, "a stop frees no other tables");
+	store.watch = NULL;
+	entry = sp_store_acquire(&store, four, 15, 0);
+	oracle_need(entry != NULL, "tables");
+	store.watch = &watch;
+	sp_store_enlarge(&store, entry);
+	ok(entry->stages == 1, "larger tables can be made after a stop");
+	sp_store_release(entry);
+	sp_store_clear(&store);
+}
+
 static void
 stop(enum sp_solve_method m, const char *name)
 {
@@ -231,6 +273,7 @@ main(void)
 	TEST(stop(SP_SOLVE_OPTIMAL, "optimal"));
 	TEST(stop(SP_SOLVE_WITHIN, "within"));
 	TEST(stop(SP_SOLVE_NEAR, "near"));
+	TEST(stop_tables());
 	TEST(limits());
 	TEST(refusals());
 	sp_solver_free(solver);
