@@ -6,14 +6,15 @@ uint32_t
 solve_parse_heuristic(const char *text)
 {
 	const struct sp_heuristic *h;
-	uint32_t k = 0;
+	struct sp_fault names = { .line = 0 };
 
-	while ((h = sp_heuristic_at(k)) != NULL && strcmp(h->name, text) != 0)
-		k++;
-	if (h == NULL)
-		cmd_usage('m', "no such heuristic: '%.64s'; there are manhattan, "
-		    "misplaced, conflicts, zero", text);
-	return k;
+	for (uint32_t k = 0; (h = sp_heuristic_at(k)) != NULL; k++) {
+		if (strcmp(h->name, text) == 0)
+			return k;
+		sp_fault_append(&names, k == 0 ? "%s" : ", %s", h->name);
+	}
+	cmd_usage('m', "no such heuristic: '%.64s'; there are %s", text,
+	    names.text);
 }
 
 static enum sp_status
