@@ -42,8 +42,9 @@ cmd_message(const char *format, ...)
 size_t
 cmd_utf8_length(const char *text)
 {
-	/* Rows by length; the second byte excludes longer forms than needed,
-	 * surrogates, and what is above U+10FFFF. */
+	/* A row for each range of first bytes.  The range of the second byte
+	 * leaves out characters that a shorter form could write, halves of
+	 * UTF-16 pairs, and numbers above U+10FFFF. */
 	static const struct {
 		unsigned char first[2], second[2];
 		size_t length;

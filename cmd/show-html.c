@@ -8,7 +8,7 @@ static uint64_t drawn; /* boards so far */
 static void
 write_policy(int has_script)
 {
-	/* Nothing is loaded from elsewhere, and no other script runs. */
+	/* The browser loads nothing for this page, and runs only our script. */
 	sp_write_text(&cmd_out, "<meta http-equiv=\"Content-Security-Policy\" "
 	    "content=\"default-src 'none'; style-src 'unsafe-inline'");
 	if (has_script) {

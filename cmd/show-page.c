@@ -22,10 +22,10 @@ const char show_page_light[] =
     ":root{color-scheme:light}body{background:#fff;color:#000}\n";
 
 /*
- * The player of each figure that has moves: its tiles, in the order of their
- * cells, are moved from where they are at first.  "U2" is a tap that slides two
- * tiles up.  The page is XML, too, so that no "<" or "&" stands here, and the
- * policy of the page allows this text alone, by its hash.
+ * The player of each figure that has moves.  It moves the tiles, which the page
+ * has in the order of their cells.  "U2" is a tap that slides two tiles up.  The
+ * script holds no "<" and no "&", since programs also read the page as XML.  The
+ * policy of the page names its hash: no other script runs.
  */
 const char show_page_script[] =
     "'use strict';\n"

@@ -42,7 +42,7 @@ struct show_captions {
 	const char *name;      /* argument of -l; NULL: no captions */
 	struct sp_input input;
 	char text[SHOW_CAPTION];
-	size_t length;         /* of the line for the board; 0: none is left */
+	size_t length;         /* bytes of text; 0: the board has no caption */
 };
 
 struct show {

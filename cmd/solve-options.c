@@ -170,8 +170,9 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	if ((o->all || o->is_bounded) && !o->method->is_optimal)
 		cmd_usage('m', "-%c goes with -m optimal alone",
 		    o->all ? 'a' : 'd');
-	/* All solutions are written when they are found, so there is one thread;
-	 * a textbook's search may have all memory; fast needs no other. */
+	/* One thread: for -m fast, since the reader of boards solves them; for
+	 * the searches of textbooks, since each may take all memory of -M; for
+	 * -a, since solutions are written as they are found. */
 	if (o->method->solve == NULL || o->method->most_cells != 0 ||
 	    (o->all && !o->lengths_only))
 		o->threads = 1;

@@ -17,7 +17,7 @@ solve_advice(const struct solve_options *o, struct sp_size size)
 	    "-m near, without -L, finds a good solution in a moment";
 }
 
-/* What is written for a board without a solution. */
+/* The words that stand in place of a solution, by outcome of the job. */
 static const char *const answers[SOLVE_OUTCOMES] = {
 	[JOB_MALFORMED] = "malformed", [JOB_UNSOLVABLE] = "unsolvable",
 	[JOB_REFUSED] = "-", [JOB_TOO_LARGE] = "-", [JOB_GIVEN_UP] = "-",

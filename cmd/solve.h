@@ -135,8 +135,8 @@ struct solve_worker {
 	struct sp_solution spare;       /* of a part */
 	unsigned polls;                 /* of the current search */
 	int is_shared;                  /* by a team */
-	struct sp_entry *entry;      /* for the puzzle of the current job */
-	struct sp_entry *core;       /* of `near`, or of a beam */
+	struct sp_entry *entry;         /* for the puzzle of the current job */
+	struct sp_entry *core;          /* of `near`, or of a beam */
 	const struct sp_tables *tables; /* of the current search */
 	/* The jobs taken are those up to `end`.  Those before `reported` are
 	 * marked as done, those before `next` are done; `next` is current. */

@@ -3,7 +3,8 @@
 
 #include "batch.h"
 
-/* What is wanted of each board; one pointer is NULL. */
+/* Where the answers go: either verdicts or values of a field; the other pointer
+ * is NULL. */
 struct answers {
 	unsigned char *solvable;
 	uint64_t *value;

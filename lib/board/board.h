@@ -224,8 +224,10 @@ struct sp_moves {
 	int by_tile;     /* it is "tiles:", and numbers follow, no letters */
 	char letter;     /* the last one, its slides not yet made; 0: none */
 	enum sp_direction way; /* of the blank, for that letter */
-	int has_repeat;  /* a number follows it, or is that of a tile */
-	uint64_t repeat; /* that number, at most UINT64_MAX */
+	int has_repeat;  /* digits have followed the letter or "tiles:" */
+	/* The number of these digits, at most UINT64_MAX: how often the letter
+	 * is repeated, or the tile. */
+	uint64_t repeat;
 	/* Of the next slide or tap, from 1; at most UINT64_MAX. */
 	uint64_t number;
 	/* Called, if set after the start, after each slide or tap; if it does

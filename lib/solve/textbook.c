@@ -1,10 +1,10 @@
 /*
  * textbook.c -- breadth-first search, A* and IDA* as courses teach them
  *
- * Written to be read beside the pseudocode: names are those of S. Russell and
- * P. Norvig, Artificial Intelligence: A Modern Approach, 4th edition, 2020,
- * chapter 3, and of R. Korf, Depth-first iterative-deepening, Artificial
- * Intelligence 27, 1985.  Nothing is tuned; sp_solve is there for speed.
+ * The names are taken from the pseudocode in S. Russell and P. Norvig, Artificial
+ * Intelligence: A Modern Approach, 4th edition, 2020, chapter 3, and in R. Korf,
+ * Depth-first iterative-deepening, Artificial Intelligence 27, 1985, so that
+ * students can read both together.  No search is tuned; sp_solve is fast.
  *
  * A problem has a state (a board), actions (the four ways of the blank), and a
  * goal.  The action cost is 1.  All heuristics are consistent: a slide changes
@@ -302,7 +302,8 @@ pop(struct frontier *frontier, const struct tree *t)
 	return node;
 }
 
-/* Sets *node to that of the goal. */
+/* Searches until it takes the goal from the frontier, and sets *node to its
+ * number. */
 static enum sp_status
 search_best_first(struct tree *t, uint32_t *node)
 {
@@ -423,7 +424,7 @@ sp_ida_star_search(const struct sp_problem *problem,
 	return status;
 }
 
-/* ---- what is measured ---- */
+/* ---- the effective branching factor ---- */
 
 double
 sp_branching_factor(uint64_t generated, uint64_t length)

@@ -248,7 +248,7 @@ sp_solver_free(struct sp_solver *s)
 	free(s);
 }
 
-/* Returns what is wrong with a call, or NULL. */
+/* Returns why the solver refuses this call; NULL: it does not. */
 static const char *
 fault_of(const struct call *c)
 {
