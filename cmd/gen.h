@@ -11,7 +11,7 @@ struct gen {
 	const char *goal_text;
 	struct sp_size size;   /* 0x0: not given */
 	struct sp_form form;
-	struct sp_draw draw;
+	struct sp_gen_options draw;
 	int by_length;         /* -m length: boards of lo to hi slides */
 	uint64_t lo, hi;
 	const char *missing_text;

@@ -80,7 +80,7 @@ search(struct beam *b, struct solve_job *job, uint64_t bytes)
 {
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = UINT64_MAX, .poll = poll, .argument = b };
-	struct sp_effort effort = { .nodes = 0 };
+	struct sp_solve_stats effort = { .nodes = 0 };
 	struct sp_near *near = NULL;
 	struct sp_solution solution;
 	struct sp_goal goal;

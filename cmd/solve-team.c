@@ -57,7 +57,7 @@ take_part(struct solve_team *team, struct solve_worker *w, int is_owner)
 	    .argument = &m } };
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = UINT64_MAX, .poll = poll_part, .argument = &m };
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 	enum sp_status status;
 
 	team->members++;

@@ -33,12 +33,12 @@ write_tiles(const struct sp_solution *s, struct sp_board *b)
 	for (uint64_t i = 0; i < s->length; i++) {
 		uint32_t cell = b->blank;
 
-		sp_slide_blank(b, s->way[i]);
+		sp_slide_blank(b, s->dir[i]);
 		sp_write_text(&cmd_out, " ");
 		sp_write_number(&cmd_out, b->label[cell]);
 	}
 	for (uint64_t i = s->length; i-- > 0; )
-		sp_slide_blank(b, s->way[i] ^ 1u);
+		sp_slide_blank(b, s->dir[i] ^ 1u);
 }
 
 static void
@@ -191,9 +191,9 @@ write_job(struct solve_pool *pool, struct solve_job *job)
 		write_answer(pool, job);
 	else if (job->outcome == JOB_SOLVED)
 		select_board(pool, job);
-	if (job->solution.room > MOST_KEPT)
+	if (job->solution.capacity > MOST_KEPT)
 		sp_solution_free(&job->solution);
-	if (job->read.room > MOST_KEPT)
+	if (job->read.capacity > MOST_KEPT)
 		sp_board_free(&job->read);
 	job->done = 0;
 	job->found = 0;

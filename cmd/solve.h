@@ -121,7 +121,7 @@ struct solve_job {
 	struct sp_solution solution;
 	uint64_t cost;           /* slides of a solution */
 	uint64_t found;          /* -a: number of solutions */
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 	struct sp_textbook_counts counts; /* of a textbook's search */
 	double seconds;          /* -v: that the board took */
 	uint64_t polled;         /* nodes of searches that still go on */

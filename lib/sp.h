@@ -89,7 +89,7 @@ struct sp_board {
 	uint32_t blank;   /* cell of the blank */
 	uint32_t missing; /* the number of 1..n that no tile has */
 	uint32_t *label;  /* label[cell], 0 for the blank */
-	uint32_t room;    /* cells that label has room for */
+	uint32_t capacity; /* cells that label has room for */
 };
 
 void sp_board_init(struct sp_board *b);
@@ -125,7 +125,7 @@ size_t sp_board_print(const struct sp_board *b, const struct sp_form *form,
  * fault is the first one of a label, in reading order, or else one of the board
  * as a whole.  SP_NO_MEMORY.
  */
-enum sp_status sp_board_settle(struct sp_board *b, struct sp_fault *fault);
+enum sp_status sp_board_validate(struct sp_board *b, struct sp_fault *fault);
 
 /* Whether two boards have the same size and labels. */
 int sp_board_equal(const struct sp_board *a, const struct sp_board *b);
@@ -434,7 +434,7 @@ void sp_slide_to(struct sp_board *b, uint32_t cell);
 
 /* The tiles that a tap has moved. */
 struct sp_tap {
-	enum sp_direction way; /* of the blank: the tiles moved the other way */
+	enum sp_direction dir; /* of the blank: the tiles moved the other way */
 	uint32_t tiles;        /* how many, at least 1 */
 };
 
@@ -481,7 +481,7 @@ enum { SP_MAX_ORDER_CELLS = 16 };
 
 /* The boards of walks, of both kinds, are SP_SOLVABLE; not_goal needs steps;
  * fixed_blank, distinct and in_order must be 0. */
-struct sp_draw {
+struct sp_gen_options {
 	struct sp_seed seed;
 	enum sp_method method;
 	uint64_t steps; /* of SP_WALK and SP_SLIDE */
@@ -504,11 +504,11 @@ struct sp_writer;
  * A generator of the boards that `draw` describes, for a goal that is laid out
  * and stays so while the generator is used.  The missing number of a goal made
  * from a board must be draw->missing.  SP_REFUSED: no boards are like
- * that, by what is said of struct sp_draw, or the goal is not laid out;
+ * that, by what is said of struct sp_gen_options, or the goal is not laid out;
  * SP_NO_MEMORY.
  */
 enum sp_status sp_generator_new(struct sp_generator **gen,
-    const struct sp_draw *draw, const struct sp_goal *g);
+    const struct sp_gen_options *draw, const struct sp_goal *g);
 void sp_generator_free(struct sp_generator *gen);
 
 /*
@@ -532,10 +532,10 @@ enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
 
 struct sp_solution {
 	uint64_t length;    /* slides */
-	uint64_t room;      /* slides that way has room for */
-	/* way[i] is an enum sp_direction, of the blank; "DURL"[way[i]] the letter
-	 * of the tile. */
-	unsigned char *way;
+	uint64_t capacity;  /* slides that dir has room for */
+	/* dir[i] is an enum sp_direction, of the blank; "DURL"[dir[i]] is the
+	 * letter of the tile. */
+	unsigned char *dir;
 };
 
 void sp_solution_init(struct sp_solution *s);
@@ -627,7 +627,7 @@ struct sp_task {
 	void *argument;
 };
 
-struct sp_effort {
+struct sp_solve_stats {
 	uint64_t bound; /* lower bound of the length, before the search */
 	uint64_t least; /* the same after it, or where it was given up */
 	uint64_t nodes; /* boards generated */
@@ -642,7 +642,7 @@ struct sp_effort {
  */
 enum sp_status sp_solve(const struct sp_tables *t, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_effort *effort);
+    struct sp_solution *solution, struct sp_solve_stats *effort);
 
 /*
  * A search for solutions close to the shortest, on boards of at most
@@ -688,7 +688,7 @@ void sp_near_share(struct sp_near *near,
  */
 enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_effort *effort);
+    struct sp_solution *solution, struct sp_solve_stats *effort);
 
 /*
  * Finds a solution of at most task->weight thousandths of the fewest slides,
@@ -702,7 +702,7 @@ enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
 enum sp_status sp_solve_within(struct sp_near *near,
     const struct sp_tables *t, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_effort *effort);
+    struct sp_solution *solution, struct sp_solve_stats *effort);
 
 /*
  * All of the above in one: it makes the tables that boards of any size need,
@@ -728,10 +728,10 @@ struct sp_solve_options {
 	/* Called now and then, also while tables are made, if set: give up if
 	 * it returns other than 0.  So far, `least` slides are known to be
 	 * needed; of OPTIMAL the nodes are not counted before the end. */
-	int (*poll)(void *argument, const struct sp_effort *so_far);
+	int (*poll)(void *context, const struct sp_solve_stats *so_far);
 	/* Of OPTIMAL, as in struct sp_task. */
-	int (*found)(void *argument, const struct sp_solution *solution);
-	void *argument;
+	int (*found)(void *context, const struct sp_solution *solution);
+	void *context;
 };
 
 /* Makes a solver whose tables, and whose beams, take at most so many bytes each,
@@ -751,7 +751,7 @@ void sp_solver_free(struct sp_solver *solver);
 enum sp_status sp_solver_solve(struct sp_solver *solver,
     const struct sp_board *b, const struct sp_goal *g,
     const struct sp_solve_options *options, struct sp_solution *solution,
-    struct sp_effort *effort, struct sp_fault *fault);
+    struct sp_solve_stats *effort, struct sp_fault *fault);
 
 /* ---- reading and writing ------------------------------------------------ */
 

@@ -64,7 +64,7 @@ take_one(struct sp_batch *b, const unsigned char *row,
 		return status;
 	for (uint32_t cell = 0; cell < board->n; cell++)
 		board->label[cell] = row[cell];
-	status = sp_board_settle(board, fault);
+	status = sp_board_validate(board, fault);
 	if (status == SP_OK && !sp_goal_takes(g, board->missing))
 		status = sp_fault_set(fault, SP_MALFORMED,
 		    "label %lu is not in the goal", (unsigned long)g->missing);

@@ -314,7 +314,7 @@ uint64_t sp_near_bytes(const struct sp_near *s);
 enum sp_status sp_layers_reserve(struct sp_near *s, uint32_t width);
 /* Adds nodes to the effort: SP_STOPPED if there are too many, or by poll. */
 enum sp_status sp_near_count(const struct sp_task *task, uint64_t nodes,
-    struct sp_effort *effort);
+    struct sp_solve_stats *effort);
 
 /* ---- layer.c: from one layer to the next ------------------------------- */
 
@@ -340,7 +340,7 @@ enum sp_status sp_near_advance(struct sp_near *s);
 enum sp_status sp_near_solve(struct sp_near *s, uint32_t width,
     const struct sp_board *b, const struct sp_goal *g,
     const struct sp_task *task, struct sp_solution *solution,
-    struct sp_effort *effort);
+    struct sp_solve_stats *effort);
 
 /* ---- window.c: a path made shorter ------------------------------------- */
 
@@ -348,7 +348,7 @@ enum sp_status sp_near_solve(struct sp_near *s, uint32_t width,
  * that suit a beam of that width. */
 enum sp_status sp_path_shorten(const struct sp_shape *shape, uint32_t width,
     const struct sp_board *b, const struct sp_task *task,
-    struct sp_solution *path, struct sp_effort *effort);
+    struct sp_solution *path, struct sp_solve_stats *effort);
 
 /* ---- path.c: the slides that lead to states ---------------------------- */
 

@@ -124,7 +124,7 @@ sp_layers_reserve(struct sp_near *s, uint32_t width)
 
 enum sp_status
 sp_near_count(const struct sp_task *task, uint64_t nodes,
-    struct sp_effort *effort)
+    struct sp_solve_stats *effort)
 {
 	uint64_t polls = effort->nodes / SP_POLL_NODES;
 

@@ -217,7 +217,7 @@ unstick(struct sp_near *s)
  */
 static enum sp_status
 search(struct sp_near *s, const struct sp_task *task, uint64_t most,
-    struct sp_effort *effort)
+    struct sp_solve_stats *effort)
 {
 	enum sp_status status = SP_OK;
 
@@ -238,7 +238,7 @@ search(struct sp_near *s, const struct sp_task *task, uint64_t most,
 enum sp_status
 sp_near_solve(struct sp_near *s, uint32_t width, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_effort *effort)
+    struct sp_solution *solution, struct sp_solve_stats *effort)
 {
 	enum sp_status status = sp_solve_fast(b, g, solution);
 	const int16_t *constants;
@@ -273,7 +273,7 @@ sp_near_solve(struct sp_near *s, uint32_t width, const struct sp_board *b,
 enum sp_status
 sp_solve_near(struct sp_near *s, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_effort *effort)
+    struct sp_solution *solution, struct sp_solve_stats *effort)
 {
 	return sp_near_solve(s, s->width, b, g, task, solution, effort);
 }

@@ -78,10 +78,10 @@ sp_paths_append(const struct sp_paths *p, uint32_t node,
 	}
 	/* They were appended from the last one to the first. */
 	for (last = solution->length; first + 1 < last; first++) {
-		unsigned char way = solution->way[--last];
+		unsigned char dir = solution->dir[--last];
 
-		solution->way[last] = solution->way[first];
-		solution->way[first] = way;
+		solution->dir[last] = solution->dir[first];
+		solution->dir[first] = dir;
 	}
 	return SP_OK;
 }

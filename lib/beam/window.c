@@ -102,7 +102,7 @@ search(struct window *w, uint32_t slides, uint32_t distance, unsigned back)
 static int
 shorten(struct window *w, struct sp_solution *path, uint64_t first)
 {
-	unsigned char *way = path->way + first;
+	unsigned char *way = path->dir + first;
 
 	w->nodes = 0;
 	if (!search(w, 0, aim(w, way), SP_NO_WAY))
@@ -119,7 +119,7 @@ shorten(struct window *w, struct sp_solution *path, uint64_t first)
 /* Goes along the path.  SP_END: it is no shorter than before. */
 static enum sp_status
 pass(struct window *w, const struct sp_board *b, struct sp_solution *path,
-    uint32_t slides, const struct sp_task *task, struct sp_effort *effort)
+    uint32_t slides, const struct sp_task *task, struct sp_solve_stats *effort)
 {
 	uint64_t before = path->length;
 
@@ -133,7 +133,7 @@ pass(struct window *w, const struct sp_board *b, struct sp_solution *path,
 		w->slides = left < slides ? (uint32_t)left : slides;
 		if (!shorten(w, path, first))
 			for (uint32_t i = 0; i < APART && i < left; i++)
-				slide(w, path->way[first++]);
+				slide(w, path->dir[first++]);
 		status = sp_near_count(task, w->nodes, effort);
 		if (status != SP_OK)
 			return status;
@@ -144,7 +144,7 @@ pass(struct window *w, const struct sp_board *b, struct sp_solution *path,
 enum sp_status
 sp_path_shorten(const struct sp_shape *shape, uint32_t width,
     const struct sp_board *b, const struct sp_task *task,
-    struct sp_solution *path, struct sp_effort *effort)
+    struct sp_solution *path, struct sp_solve_stats *effort)
 {
 	struct window w = { .shape = shape, .most_nodes = (uint64_t)width *
 	    NODES };

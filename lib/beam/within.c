@@ -17,9 +17,9 @@ struct within {
 	const struct sp_task *task;
 	struct sp_puzzle puzzle;
 	struct sp_solution *solution; /* the shortest one so far */
-	struct sp_effort *effort;     /* of all searches */
+	struct sp_solve_stats *effort;     /* of all searches */
 	struct sp_solution found;     /* by the current search */
-	struct sp_effort part;        /* of that */
+	struct sp_solve_stats part;        /* of that */
 	int is_given_up;
 };
 
@@ -123,14 +123,14 @@ enum sp_status
 sp_solve_within(struct sp_near *near, const struct sp_tables *t,
     const struct sp_board *b, const struct sp_goal *g,
     const struct sp_task *task, struct sp_solution *solution,
-    struct sp_effort *effort)
+    struct sp_solve_stats *effort)
 {
 	struct within w = { .near = near, .tables = t, .board = b, .goal = g,
 	    .task = task, .solution = solution, .effort = effort };
 	struct sp_fault fault;
 	enum sp_status status;
 
-	*effort = (struct sp_effort){ .nodes = 0 };
+	*effort = (struct sp_solve_stats){ .nodes = 0 };
 	if (sp_puzzle_set(&w.puzzle, b, g, &fault) != SP_OK ||
 	    !sp_tables_fit(t, &w.puzzle) || !sp_solvable(b, g))
 		return SP_REFUSED;

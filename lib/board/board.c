@@ -40,7 +40,7 @@ sp_board_resize(struct sp_board *b, struct sp_size size)
 
 	if ((uint64_t)size.w * size.h > SP_MAX_CELLS)
 		return SP_NO_MEMORY;
-	if (sp_label_room(&b->label, &b->room, n) != SP_OK)
+	if (sp_label_room(&b->label, &b->capacity, n) != SP_OK)
 		return SP_NO_MEMORY;
 	b->size = size;
 	b->n = n;
@@ -142,7 +142,7 @@ check_labels(const struct sp_board *b, uint64_t *seen, uint32_t *blanks,
 }
 
 enum sp_status
-sp_board_settle(struct sp_board *b, struct sp_fault *fault)
+sp_board_validate(struct sp_board *b, struct sp_fault *fault)
 {
 	struct sp_scratch scratch;
 	uint64_t *seen;

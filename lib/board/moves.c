@@ -82,11 +82,11 @@ sp_slide_tile(struct sp_board *b, uint32_t label, struct sp_tap *tap,
 		return sp_fault_set(fault, SP_MALFORMED, "the board has no "
 		    "tile %lu", (unsigned long)label);
 	if (cell / b->size.w == blank / b->size.w)
-		tap->way = cell < blank ? SP_LEFT : SP_RIGHT;
+		tap->dir = cell < blank ? SP_LEFT : SP_RIGHT;
 	else
-		tap->way = cell < blank ? SP_UP : SP_DOWN;
+		tap->dir = cell < blank ? SP_UP : SP_DOWN;
 	for (tap->tiles = 0; b->blank != cell; tap->tiles++)
-		sp_slide_blank(b, tap->way);
+		sp_slide_blank(b, tap->dir);
 	return SP_OK;
 }
 

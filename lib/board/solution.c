@@ -9,30 +9,31 @@ enum { FIRST_ROOM = 256 };
 void
 sp_solution_init(struct sp_solution *s)
 {
-	*s = (struct sp_solution){ .way = NULL };
+	*s = (struct sp_solution){ .dir = NULL };
 }
 
 void
 sp_solution_free(struct sp_solution *s)
 {
-	free(s->way);
+	free(s->dir);
 	sp_solution_init(s);
 }
 
 enum sp_status
 sp_solution_add(struct sp_solution *s, enum sp_direction way)
 {
-	if (s->length == s->room) {
-		uint64_t room = s->room == 0 ? FIRST_ROOM : 2 * s->room;
+	if (s->length == s->capacity) {
+		uint64_t room = s->capacity == 0 ? FIRST_ROOM :
+		    2 * s->capacity;
 		unsigned char *larger = room > SIZE_MAX ? NULL :
-		    realloc(s->way, (size_t)room);
+		    realloc(s->dir, (size_t)room);
 
 		if (larger == NULL)
 			return SP_NO_MEMORY;
-		s->way = larger;
-		s->room = room;
+		s->dir = larger;
+		s->capacity = room;
 	}
-	s->way[s->length++] = (unsigned char)way;
+	s->dir[s->length++] = (unsigned char)way;
 	return SP_OK;
 }
 
@@ -93,7 +94,7 @@ sp_solution_apply(const struct sp_solution *s, struct sp_board *b,
     struct sp_fault *fault)
 {
 	for (uint64_t i = 0; i < s->length; i++)
-		if (!sp_slide_blank(b, (enum sp_direction)s->way[i]))
+		if (!sp_slide_blank(b, (enum sp_direction)s->dir[i]))
 			return sp_fault_set(fault, SP_REFUSED,
 			    "slide %llu: the blank cannot go there",
 			    (unsigned long long)i + 1);

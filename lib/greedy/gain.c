@@ -71,7 +71,7 @@ sp_greedy_put(struct sp_greedy *g, uint32_t cell, uint32_t home)
 static int
 undoes(const struct sp_solution *s, enum sp_direction way)
 {
-	return s->length > 0 && s->way[s->length - 1] == sp_opposite(way);
+	return s->length > 0 && s->dir[s->length - 1] == sp_opposite(way);
 }
 
 void
@@ -84,8 +84,8 @@ sp_greedy_slide(struct sp_greedy *g, enum sp_direction way)
 	g->blank = to;
 	if (undoes(s, way))
 		s->length--;
-	else if (s->length < s->room)
-		s->way[s->length++] = (unsigned char)way;
+	else if (s->length < s->capacity)
+		s->dir[s->length++] = (unsigned char)way;
 	else if (g->status == SP_OK)
 		g->status = sp_solution_add(s, way);
 }

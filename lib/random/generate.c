@@ -126,9 +126,9 @@ init_numbers(struct sp_generator *gen)
 	return SP_OK;
 }
 
-/* Whether there are boards that the draw describes: see struct sp_draw. */
+/* Whether there are boards like that: see struct sp_gen_options. */
 static int
-is_possible(const struct sp_draw *draw, const struct sp_goal *g)
+is_possible(const struct sp_gen_options *draw, const struct sp_goal *g)
 {
 	int walks = draw->method != SP_UNIFORM;
 
@@ -147,8 +147,8 @@ is_possible(const struct sp_draw *draw, const struct sp_goal *g)
 }
 
 enum sp_status
-sp_generator_new(struct sp_generator **result, const struct sp_draw *draw,
-    const struct sp_goal *g)
+sp_generator_new(struct sp_generator **result,
+    const struct sp_gen_options *draw, const struct sp_goal *g)
 {
 	struct sp_generator *gen = NULL;
 
@@ -339,7 +339,7 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 }
 
 void
-sp_population_count(const struct sp_draw *draw, uint32_t n,
+sp_population_count(const struct sp_gen_options *draw, uint32_t n,
     struct sp_big *count)
 {
 	struct sp_big goals;

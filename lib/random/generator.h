@@ -58,7 +58,7 @@ int sp_four_make(const struct sp_generator *gen, uint64_t i,
  * board's number in its population.  Walks throw dice of n-1 or 4 instead.
  */
 struct sp_generator {
-	struct sp_draw draw;
+	struct sp_gen_options draw;
 	const struct sp_goal *goal;
 	uint32_t n;
 	unsigned lead_dice;   /* those of missing number and blank: 0 to 2 */

@@ -101,7 +101,7 @@ is_divided(const struct sp_ida_path *r)
 
 enum sp_status
 sp_ida_run(struct sp_ida *s, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_effort *effort)
+    struct sp_solution *solution, struct sp_solve_stats *effort)
 {
 	int64_t weight = (int64_t)task->weight, threshold = weight * s->bound;
 	enum sp_status status = s->bound == 0 ? SP_OK : SP_END;

@@ -289,7 +289,7 @@ void sp_ida_init(struct sp_ida *s);
  * then be undefined.
  */
 enum sp_status sp_ida_run(struct sp_ida *s, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_effort *effort);
+    struct sp_solution *solution, struct sp_solve_stats *effort);
 /* The same of a part, as in sp_solve_part. */
 enum sp_status sp_ida_run_part(struct sp_ida *s, const struct sp_task *task,
     struct sp_part *part, struct sp_solution *solution);

@@ -48,7 +48,7 @@ sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p)
 /* Turns the puzzle to the tables and looks it up. */
 static void
 begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
-    const struct sp_symmetry *symmetry, struct sp_effort *effort)
+    const struct sp_symmetry *symmetry, struct sp_solve_stats *effort)
 {
 	s->tables = t;
 	for (uint32_t cell = 0; cell < p->n; cell++)
@@ -65,7 +65,7 @@ begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
 enum sp_status
 sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
     const struct sp_task *task, struct sp_solution *solution,
-    struct sp_effort *effort)
+    struct sp_solve_stats *effort)
 {
 	struct sp_ida s;
 	enum sp_status status;
@@ -80,7 +80,7 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
 enum sp_status
 sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
     const struct sp_task *task, struct sp_part *part,
-    struct sp_solution *solution, struct sp_effort *effort)
+    struct sp_solution *solution, struct sp_solve_stats *effort)
 {
 	struct sp_ida s;
 	enum sp_status status;
@@ -95,7 +95,7 @@ sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
 enum sp_status
 sp_solve(const struct sp_tables *t, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_effort *effort)
+    struct sp_solution *solution, struct sp_solve_stats *effort)
 {
 	struct sp_puzzle puzzle = { .n = 0 };
 	struct sp_fault fault;

@@ -58,7 +58,7 @@ void sp_tables_turn(struct sp_size size, uint32_t blank_home,
  */
 enum sp_status sp_solve_puzzle(const struct sp_tables *t,
     const struct sp_puzzle *p, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_effort *effort);
+    struct sp_solution *solution, struct sp_solve_stats *effort);
 
 /*
  * A thread's part of the search for a solution of some length.  The search is
@@ -88,6 +88,6 @@ struct sp_part {
 enum sp_status sp_solve_part(const struct sp_tables *t,
     const struct sp_puzzle *p, const struct sp_task *task,
     struct sp_part *part, struct sp_solution *solution,
-    struct sp_effort *effort);
+    struct sp_solve_stats *effort);
 
 #endif

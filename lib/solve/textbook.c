@@ -213,7 +213,7 @@ trace(const struct tree *t, uint32_t node, struct sp_solution *solution)
 	for (uint32_t i = 0; i < length && status == SP_OK; i++)
 		status = sp_solution_add(solution, SP_UP);
 	for (; status == SP_OK && length > 0; node = t->node[node].parent)
-		solution->way[--length] = t->node[node].action;
+		solution->dir[--length] = t->node[node].action;
 	return status;
 }
 
@@ -386,7 +386,7 @@ depth_first(struct deepening *d)
 		enum sp_direction opposite = (enum sp_direction)(way ^ 1);
 
 		/* Not back to the parent. */
-		if ((g > 0 && d->path->way[g - 1] == opposite) ||
+		if ((g > 0 && d->path->dir[g - 1] == opposite) ||
 		    !sp_slide_blank(&d->state, action))
 			continue;
 		status = sp_solution_add(d->path, action);

@@ -23,7 +23,7 @@ struct call {
 	const struct sp_goal *goal;
 	const struct sp_solve_options *options;
 	struct sp_solution *solution;
-	struct sp_effort *effort;
+	struct sp_solve_stats *effort;
 	struct sp_puzzle puzzle;        /* of the board */
 	struct sp_entry *entry, *core;  /* in use, or NULL */
 	const struct sp_tables *tables; /* of the current search */
@@ -52,7 +52,7 @@ ask(void *argument)
 	const struct sp_solve_options *o = c->options;
 
 	if (!c->is_stopped && o->poll != NULL)
-		c->is_stopped = o->poll(o->argument, c->effort) != 0;
+		c->is_stopped = o->poll(o->context, c->effort) != 0;
 	return c->is_stopped;
 }
 
@@ -82,7 +82,7 @@ take_solution(void *argument, const struct sp_solution *solution)
 	struct call *c = argument;
 
 	c->found++;
-	return c->options->found(c->options->argument, solution);
+	return c->options->found(c->options->context, solution);
 }
 
 /* ---- the methods ---- */
@@ -288,7 +288,7 @@ set_limits(struct call *c, const struct sp_watch *watch)
 enum sp_status
 sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_solve_options *options,
-    struct sp_solution *solution, struct sp_effort *effort,
+    struct sp_solution *solution, struct sp_solve_stats *effort,
     struct sp_fault *fault)
 {
 	struct call c = { .solver = s, .board = b, .goal = g,
@@ -299,7 +299,7 @@ sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
 
 	if (wrong != NULL)
 		return sp_fault_set(fault, SP_REFUSED, "%s", wrong);
-	*effort = (struct sp_effort){ .nodes = 0 };
+	*effort = (struct sp_solve_stats){ .nodes = 0 };
 	solution->length = 0;
 	s->is_busy = 1;
 	set_limits(&c, &watch);

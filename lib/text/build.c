@@ -37,11 +37,11 @@ sp_build_start(struct sp_builder *s, const struct sp_form *form)
 static enum sp_status
 make_room(const struct sp_builder *s, struct sp_board *b, uint32_t labels)
 {
-	uint32_t more = b->room < 32 ? 64 : 2 * b->room;
+	uint32_t more = b->capacity < 32 ? 64 : 2 * b->capacity;
 
-	if (b->room - s->stored >= labels || b->room >= s->limit)
+	if (b->capacity - s->stored >= labels || b->capacity >= s->limit)
 		return SP_OK;
-	return sp_label_room(&b->label, &b->room,
+	return sp_label_room(&b->label, &b->capacity,
 	    more < s->limit ? more : s->limit);
 }
 
@@ -238,8 +238,8 @@ sp_build_clean(struct sp_builder *s, struct sp_board *b, struct sp_span *in)
 	 * may have none. */
 	if (make_room(s, b, SP_LABEL_SPARE) != SP_OK)
 		return SP_OK;
-	if (b->room - s->stored < most)
-		most = b->room - s->stored;
+	if (b->capacity - s->stored < most)
+		most = b->capacity - s->stored;
 	if (!s->is_best && in->end - in->pos >= LONG_BLOCK) {
 		s->take_labels = sp_kernels(sp_isa())->labels;
 		s->is_best = 1;

@@ -44,9 +44,9 @@ sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
 		sp_write_text(w, "blank:");
 	for (uint64_t i = 0, run; i < s->length; i += run) {
 		for (run = 1; how & SP_REPEATS && i + run < s->length &&
-		    s->way[i + run] == s->way[i]; run++)
+		    s->dir[i + run] == s->dir[i]; run++)
 			continue;
-		*sp_writer_room(w, 1) = letters[s->way[i] & 3];
+		*sp_writer_room(w, 1) = letters[s->dir[i] & 3];
 		w->used++;
 		if (run > 1)
 			sp_write_number(w, run);

@@ -49,7 +49,7 @@ int
 main(int argc, char **argv)
 {
 	struct sp_size size = { 3, 3 };
-	struct sp_draw draw;
+	struct sp_gen_options draw;
 	struct sp_goal *goal = NULL;
 	struct sp_generator *gen = NULL;
 	struct sp_fault fault;

@@ -73,7 +73,7 @@ main(int argc, char **argv)
 		status = sp_board_resize(&board, size);
 	for (; status == SP_OK && count > 0; count--) {
 		shuffle(&board, &state);
-		status = sp_board_settle(&board, &fault);
+		status = sp_board_validate(&board, &fault);
 		if (status == SP_OK)
 			status = sp_goal_fit(goal, &board, &fault);
 		if (status != SP_OK)

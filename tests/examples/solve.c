@@ -87,7 +87,7 @@ solver_free(struct solver *s)
 static enum sp_status
 solve(struct solver *s)
 {
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 	struct sp_task at_once = s->task;
 	enum sp_status status;
 

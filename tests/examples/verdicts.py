@@ -18,7 +18,7 @@ class Board(ctypes.Structure):
     _fields_ = [("size", Size), ("n", ctypes.c_uint32),
                 ("blank", ctypes.c_uint32), ("missing", ctypes.c_uint32),
                 ("label", ctypes.POINTER(ctypes.c_uint32)),
-                ("room", ctypes.c_uint32)]
+                ("capacity", ctypes.c_uint32)]
 
 
 class Fault(ctypes.Structure):

@@ -14,11 +14,11 @@ set_board(struct sp_board *board, struct sp_size size)
 	TRY(sp_board_resize(board, size));
 	for (uint32_t cell = 0; cell < board->n; cell++)
 		board->label[cell] = (cell * 7 + 3) % board->n;
-	if (sp_board_settle(board, &fault) == SP_OK)
+	if (sp_board_validate(board, &fault) == SP_OK)
 		return SP_OK;
 	for (uint32_t cell = 0; cell < board->n; cell++)
 		board->label[cell] = (cell + 5) % board->n;
-	return sp_board_settle(board, &fault);
+	return sp_board_validate(board, &fault);
 }
 
 static enum sp_status
@@ -132,7 +132,7 @@ say_solution(const struct sp_solution *s)
 	uint64_t sum = 0;
 
 	for (uint64_t i = 0; i < s->length; i++)
-		sum = sum * 5 + s->way[i];
+		sum = sum * 5 + s->dir[i];
 	say("%llu slides: %llu\n", (unsigned long long)s->length,
 	    (unsigned long long)sum);
 }
@@ -169,7 +169,7 @@ solve_with(uint32_t most, uint32_t weight)
 	    .most_nodes = UINT64_MAX };
 	struct sp_tables *tables;
 	struct sp_puzzle puzzle;
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 	enum sp_status status;
 
 	TRY(sp_puzzle_set(&puzzle, &a, &goal, &fault));
@@ -233,7 +233,7 @@ near_solutions(void)
 {
 	static const uint32_t widths[] = { 1, 9 };
 	const struct sp_task task = { .most_nodes = UINT64_MAX };
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 
 	for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
 		struct sp_near *near;
@@ -271,7 +271,7 @@ large_tables(void)
 static enum sp_status
 drawing(void)
 {
-	static const struct sp_draw draws[] = {
+	static const struct sp_gen_options draws[] = {
 		{ .missing = 4 },
 		{ .missing = 0, .population = SP_ANY },
 		{ .missing = 4, .fixed_blank = 1, .not_goal = 1 },

@@ -237,7 +237,7 @@ writing(void)
 static enum sp_status
 draw_forms(void)
 {
-	static const struct sp_draw draws[] = {
+	static const struct sp_gen_options draws[] = {
 		{ .missing = 4 },
 		{ .missing = 4, .distinct = 1 },
 		{ .missing = 0, .population = SP_ANY, .distinct = 1 },

@@ -138,7 +138,7 @@ ways(struct sp_board *b)
 static int
 leads_home(const struct sp_solution *s)
 {
-	return oracle_leads_home(&goal, start, s->way, s->length) &&
+	return oracle_leads_home(&goal, start, s->dir, s->length) &&
 	    s->length >= oracle_manhattan(start, &goal) &&
 	    (!is_known || s->length >= shortest);
 }
@@ -160,7 +160,7 @@ nearly(uint32_t number)
 	static struct sp_near *near[WIDTHS];
 	const struct sp_task task = { .most_nodes = UINT64_MAX };
 	struct sp_near **which = &near[number % WIDTHS];
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 
 	if (*which == NULL)
 		oracle_need(sp_near_new(which, width[number % WIDTHS],
@@ -209,7 +209,7 @@ take(void *argument, const struct sp_solution *s)
 static void
 search(const struct sp_tables *t, const struct sp_task *task)
 {
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 	enum sp_status status = sp_solve(t, &board, goal.goal, task,
 	    &solution, &effort);
 

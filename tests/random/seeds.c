@@ -13,7 +13,7 @@
  */
 
 struct job {
-	struct sp_draw draw;
+	struct sp_gen_options draw;
 	struct sp_size size;
 	uint64_t first, boards, seeds;
 	int high;

@@ -76,7 +76,7 @@ draw(void)
 		board.label[i] = board.label[j];
 		board.label[j] = label;
 	}
-	need(sp_board_settle(&board, &fault) == SP_OK, "no board");
+	need(sp_board_validate(&board, &fault) == SP_OK, "no board");
 	if (!sp_solvable(&board, goal))
 		sp_board_exchange(&board, (board.blank + 1) % cells,
 		    (board.blank + 2) % cells);
@@ -137,7 +137,7 @@ play(struct train_sample *s, const uint8_t *is_taken)
 				    ((board.label[cell] + cells - 1) % cells);
 			drop_equal(s++);
 		}
-		sp_slide_blank(&board, (enum sp_direction)near->path.way[i]);
+		sp_slide_blank(&board, (enum sp_direction)near->path.dir[i]);
 	}
 }
 
@@ -273,7 +273,7 @@ begin(uint32_t size)
 	    "no memory");
 	for (uint32_t i = 0; i < cells; i++)
 		board.label[i] = (i + 1) % cells;
-	need(sp_board_settle(&board, &fault) == SP_OK &&
+	need(sp_board_validate(&board, &fault) == SP_OK &&
 	    sp_goal_fit(goal, &board, &fault) == SP_OK, "no goal");
 	is_known = train_begin(side);
 	train_constants(constant);

@@ -15,7 +15,7 @@ static struct sp_board board;
  * no more.
  */
 static int
-each_once(int kind, uint32_t w, uint32_t h, const struct sp_draw *draw)
+each_once(int kind, uint32_t w, uint32_t h, const struct sp_gen_options *draw)
 {
 	uint32_t n = w * h;
 	uint64_t each = oracle_factorial(n), boards, i;
@@ -60,7 +60,7 @@ all_small(uint32_t w, uint32_t h)
 	for (int option = 0; option < 12; option++) {
 		for (int kind = 0; kind <= SP_LITERAL; kind++) {
 			for (uint32_t m = 0; m <= w * h; m++) {
-				struct sp_draw draw = {
+				struct sp_gen_options draw = {
 					.seed = { (uint64_t)option, m },
 					.distinct = 1,
 					.missing = m,
@@ -85,7 +85,7 @@ static void
 all_3x3(void)
 {
 	static const struct {
-		struct sp_draw draw;
+		struct sp_gen_options draw;
 		int kind;
 		const char *what;
 	} rows[] = {
@@ -102,7 +102,7 @@ all_3x3(void)
 	};
 
 	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-		struct sp_draw draw = rows[k].draw;
+		struct sp_gen_options draw = rows[k].draw;
 
 		draw.seed.lo = k;
 		draw.distinct = 1;
@@ -118,7 +118,7 @@ static void
 pairs(void)
 {
 	enum { BOARDS = 12, PAIRS = BOARDS * (BOARDS - 1) };
-	struct sp_draw draw = { .distinct = 1, .missing = 4 };
+	struct sp_gen_options draw = { .distinct = 1, .missing = 4 };
 	uint64_t seen[BOARDS * BOARDS] = { 0 }, used = 0;
 
 	oracle_goal_make(&goal, SP_CLASSIC, 2, 2, 4);
@@ -147,7 +147,7 @@ static void
 places(void)
 {
 	enum { PLACES = 16, BOARDS = 181440, SEEDS = 20000 };
-	struct sp_draw draw = { .distinct = 1, .missing = 9 };
+	struct sp_gen_options draw = { .distinct = 1, .missing = 9 };
 	uint64_t over_seeds[PLACES] = { 0 }, in_a_row[PLACES * PLACES] = { 0 };
 	uint64_t before = 0, place;
 	struct sp_generator *gen;
@@ -186,7 +186,7 @@ compare_boards(const void *a, const void *b)
 
 /* Whether `count` boards from each start on are all different. */
 static int
-all_differ(uint32_t w, uint32_t h, struct sp_draw draw,
+all_differ(uint32_t w, uint32_t h, struct sp_gen_options draw,
     const uint64_t *start, int starts, uint64_t count)
 {
 	uint32_t n = w * h;
@@ -226,7 +226,7 @@ large(void)
 	static const struct {
 		uint32_t w, h;
 		uint64_t boards; /* 0: 2^64 or more */
-		struct sp_draw draw;
+		struct sp_gen_options draw;
 	} rows[] = {
 		{ 4, 4, UINT64_C(10461394944000), { .missing = 16 } },
 		{ 5, 4, UINT64_C(1216451004088320000), { .missing = 20 } },
@@ -245,7 +245,7 @@ large(void)
 			0, (UINT64_C(1) << 32) - BOARDS / 2,
 			UINT64_C(1) << 40, rows[k].boards - BOARDS
 		};
-		struct sp_draw draw = rows[k].draw;
+		struct sp_gen_options draw = rows[k].draw;
 
 		draw.seed.lo = 12;
 		ok(all_differ(rows[k].w, rows[k].h, draw, start, 4, BOARDS),

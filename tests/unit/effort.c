@@ -40,7 +40,7 @@ draw(uint32_t *label)
 }
 
 static enum sp_status
-solve(const struct sp_task *task, struct sp_effort *effort)
+solve(const struct sp_task *task, struct sp_solve_stats *effort)
 {
 	return sp_solve(tables, &board, goal.goal, task, &solution, effort);
 }
@@ -49,7 +49,7 @@ static int
 same_ways(const struct sp_solution *a, const struct sp_solution *b)
 {
 	return a->length == b->length && (a->length == 0 ||
-	    memcmp(a->way, b->way, (size_t)a->length) == 0);
+	    memcmp(a->dir, b->dir, (size_t)a->length) == 0);
 }
 
 /* ---- weights ---- */
@@ -67,7 +67,7 @@ weights(uint32_t w, uint32_t h, uint32_t most)
 	prepare(w, h, most);
 	for (int i = 0; i < BOARDS; i++) {
 		uint32_t label[SP_PUZZLE_CELLS];
-		struct sp_effort effort, other;
+		struct sp_solve_stats effort, other;
 		uint64_t least = 0;
 
 		draw(label);
@@ -76,7 +76,7 @@ weights(uint32_t w, uint32_t h, uint32_t most)
 
 			task.weight = weight[k];
 			home &= solve(&task, &effort) == SP_OK &&
-			    oracle_leads_home(&goal, label, solution.way,
+			    oracle_leads_home(&goal, label, solution.dir,
 			    solution.length);
 			if (k == 0)
 				least = solution.length;
@@ -107,7 +107,7 @@ limits(uint32_t w, uint32_t h, uint32_t most)
 	prepare(w, h, most);
 	for (int i = 0; i < BOARDS; i++) {
 		struct sp_task task = { .weight = SP_OPTIMAL };
-		struct sp_effort whole, effort, again;
+		struct sp_solve_stats whole, effort, again;
 		uint32_t label[SP_PUZZLE_CELLS];
 		uint64_t length;
 
@@ -145,7 +145,7 @@ most_slides(void)
 	prepare(3, 4, 5);
 	for (int i = 0; i < BOARDS; i++) {
 		struct sp_task task = shortest;
-		struct sp_effort effort;
+		struct sp_solve_stats effort;
 		uint32_t label[SP_PUZZLE_CELLS];
 
 		draw(label);
@@ -180,7 +180,7 @@ polls(void)
 {
 	struct asked asked = { 0, 0 };
 	struct sp_task task = shortest;
-	struct sp_effort whole, effort;
+	struct sp_solve_stats whole, effort;
 	uint32_t label[SP_PUZZLE_CELLS], hardest[SP_PUZZLE_CELLS];
 	uint64_t nodes = 0;
 
@@ -234,7 +234,7 @@ search_parts(const struct sp_puzzle *puzzle, uint32_t length, uint64_t step,
     uint32_t *next_length)
 {
 	struct sp_solution found;
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 	uint64_t best = UINT64_MAX;
 
 	*next_length = UINT32_MAX;
@@ -287,7 +287,7 @@ parts(uint32_t w, uint32_t h, uint32_t slides, uint64_t step)
 	prepare(w, h, 3);
 	for (int i = 0; i < BOARDS; i++) {
 		struct sp_puzzle puzzle;
-		struct sp_effort effort;
+		struct sp_solve_stats effort;
 		uint32_t length, next;
 
 		set_board(slides, &puzzle);
@@ -316,7 +316,7 @@ no_part(void)
 	struct sp_task task = shortest;
 	struct sp_puzzle puzzle;
 	struct sp_part part;
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 
 	prepare(4, 4, 3);
 	set_board(0, &puzzle);

@@ -120,7 +120,7 @@ struct support {
 
 static void
 find_support(struct support *s, int kind, uint32_t w, uint32_t h,
-    const struct sp_draw *draw)
+    const struct sp_gen_options *draw)
 {
 	s->n = w * h;
 	s->each = oracle_factorial(s->n);
@@ -186,7 +186,7 @@ takes_board(struct support *s, struct sp_generator *gen, uint64_t from,
  * Each has a board of its own, of equally many of the words.
  */
 static int
-is_fair(int kind, uint32_t w, uint32_t h, const struct sp_draw *draw)
+is_fair(int kind, uint32_t w, uint32_t h, const struct sp_gen_options *draw)
 {
 	struct sp_generator *gen;
 	struct support s;
@@ -228,7 +228,7 @@ fair(uint32_t w, uint32_t h)
 	uint32_t n = w * h;
 
 	for (int option = 0; option < 3 * 2 * 2; option++) {
-		struct sp_draw draw = {
+		struct sp_gen_options draw = {
 			.population = (enum sp_population)(option % 3),
 			.fixed_blank = option / 3 % 2,
 			.not_goal = option / 6
@@ -270,7 +270,7 @@ text_of(struct sp_writer *w, FILE *file)
 
 /* Whether these boards, one by one and as text, are those by the page. */
 static int
-are_specified(const struct sp_draw *draw, uint64_t i, unsigned count)
+are_specified(const struct sp_gen_options *draw, uint64_t i, unsigned count)
 {
 	static char expected[1 << 18];
 	struct sp_generator *gen;
@@ -307,7 +307,7 @@ at_edges(uint32_t w, uint32_t h)
 
 	is_at_edges = 1;
 	for (int option = 0; option < 3 * 2 * 2 * 2; option++) {
-		struct sp_draw draw = {
+		struct sp_gen_options draw = {
 			.population = (enum sp_population)(option % 3),
 			.fixed_blank = option / 3 % 2,
 			.missing = option / 6 % 2 == 0 ? 0 : n,

@@ -18,10 +18,10 @@ static const char *const population_names[] = {
 /* ---- boards by the page ---- */
 
 /* A draw that is possible for n cells. */
-static struct sp_draw
+static struct sp_gen_options
 any_draw(uint32_t n)
 {
-	struct sp_draw draw = {
+	struct sp_gen_options draw = {
 		.seed = { oracle_random(), oracle_random() },
 		.missing = oracle_below(3) == 0 ? 0 : 1 + oracle_below(n),
 		.not_goal = (int)oracle_below(2)
@@ -62,7 +62,8 @@ any_number(uint64_t boards)
 
 /* Whether a generator gives one board after the other as the page does. */
 static int
-is_as_specified(const struct sp_draw *draw, int kind, uint32_t w, uint32_t h)
+is_as_specified(const struct sp_gen_options *draw, int kind, uint32_t w,
+    uint32_t h)
 {
 	enum { BOARDS = 12 };
 	static uint32_t label[ORACLE_CELLS];
@@ -91,7 +92,7 @@ specified(uint32_t w, uint32_t h, int draws)
 	int good = 1;
 
 	for (int k = 0; k < tap_share(draws) && good; k++) {
-		struct sp_draw draw = any_draw(w * h);
+		struct sp_gen_options draw = any_draw(w * h);
 		int kind = (int)oracle_below(ORACLE_NAMED +
 		    (draw.missing != 0));
 
@@ -127,7 +128,7 @@ forever(void)
 	static const struct {
 		uint32_t side;
 		uint64_t i, digest;
-		struct sp_draw draw;
+		struct sp_gen_options draw;
 	} known[] = {
 		{ 5, 0, UINT64_C(4607528962780279969),
 		    { .seed = { 1, 0 }, .missing = 25 } },
@@ -175,7 +176,7 @@ forever(void)
 
 /* An audit of how often each label stood on each cell. */
 static void
-audited(uint32_t w, uint32_t h, const struct sp_draw *draw, int kind)
+audited(uint32_t w, uint32_t h, const struct sp_gen_options *draw, int kind)
 {
 	struct sp_generator *gen;
 	struct count_audit audit = { 0 };
@@ -208,7 +209,7 @@ audits(uint32_t w, uint32_t h)
 {
 	for (int p = SP_SOLVABLE; p <= SP_ANY; p++) {
 		for (int distinct = 0; distinct < 2; distinct++) {
-			struct sp_draw draw = {
+			struct sp_gen_options draw = {
 				.seed = { oracle_random(), 0 },
 				.population = (enum sp_population)p,
 				.missing = w * h,
@@ -233,7 +234,7 @@ add_text(struct sp_generator *gen, const char *form, struct sp_writer *w)
 static void
 forms_in_turn(void)
 {
-	const struct sp_draw draw = { .population = SP_SOLVABLE };
+	const struct sp_gen_options draw = { .population = SP_SOLVABLE };
 	static const char *const forms[] = { "line", "grid", "line", "grid" };
 	struct sp_writer in_turn, alone;
 	struct sp_generator *gen;

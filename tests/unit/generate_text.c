@@ -20,7 +20,7 @@ static struct sp_board board;
 /* Whether the same text and status come of some boards at once and of each by
  * itself. */
 static int
-same_text(const struct sp_draw *draw, const struct sp_form *form,
+same_text(const struct sp_gen_options *draw, const struct sp_form *form,
     uint64_t first, uint64_t count)
 {
 	struct sp_generator *gen = oracle_generator(draw, &goal);
@@ -50,7 +50,7 @@ same_text(const struct sp_draw *draw, const struct sp_form *form,
 
 /* About how many distinct boards there are, at least 2^64 as UINT64_MAX. */
 static uint64_t
-population(const struct sp_draw *draw, uint32_t n)
+population(const struct sp_gen_options *draw, uint32_t n)
 {
 	uint64_t boards;
 
@@ -63,7 +63,7 @@ population(const struct sp_draw *draw, uint32_t n)
 
 /* Boards from the first one, from any one, and up to the last one. */
 static int
-same_anywhere(const struct sp_draw *draw, uint32_t n)
+same_anywhere(const struct sp_gen_options *draw, uint32_t n)
 {
 	uint64_t all = draw->distinct || draw->in_order ?
 	    population(draw, n) : UINT64_MAX;
@@ -90,7 +90,7 @@ compare(uint32_t w, uint32_t h)
 
 	for (int option = 0; option < FLAGS * POPULATIONS * MISSING && good;
 	    option++) {
-		struct sp_draw draw = {
+		struct sp_gen_options draw = {
 			.seed = { oracle_random(), oracle_random() },
 			.fixed_blank = option & 1,
 			.not_goal = option >> 1 & 1,
@@ -124,7 +124,7 @@ in_order(uint32_t w, uint32_t h)
 	int good = 1, same = 1;
 
 	for (int turn = 0; turn < 48; turn++) {
-		struct sp_draw draw = {
+		struct sp_gen_options draw = {
 			.in_order = 1,
 			.population = turn % 2 == 0 ? SP_SOLVABLE :
 			    SP_UNSOLVABLE,
@@ -166,9 +166,9 @@ in_order(uint32_t w, uint32_t h)
 static void
 many(size_t level)
 {
-	const struct sp_draw few = { .seed = { 1, 2 }, .missing = 4,
+	const struct sp_gen_options few = { .seed = { 1, 2 }, .missing = 4,
 	    .not_goal = 1 };
-	const struct sp_draw rejected = { .seed = { 1, 2 },
+	const struct sp_gen_options rejected = { .seed = { 1, 2 },
 	    .population = SP_ANY };
 
 	const char *name = oracle_use_level(level);
@@ -186,7 +186,7 @@ many(size_t level)
 static void
 unwritten(uint32_t side)
 {
-	struct sp_draw draw = { .missing = side * side };
+	struct sp_gen_options draw = { .missing = side * side };
 	struct sp_generator *gen;
 	struct sp_writer *w;
 	int fd = open("/dev/null", O_RDONLY);

@@ -18,7 +18,7 @@ undoes_a_slide(const struct sp_solution *s)
 	};
 
 	for (uint64_t i = 1; i < s->length; i++)
-		if (s->way[i] == opposite[s->way[i - 1]])
+		if (s->dir[i] == opposite[s->dir[i - 1]])
 			return 1;
 	return 0;
 }
@@ -35,7 +35,7 @@ is_solved(const uint32_t *label)
 	oracle_set(&board, w, h, label);
 	return sp_solve_fast(&board, goal.goal, &solution) == SP_OK &&
 	    oracle_same(&board, w, h, label) &&
-	    oracle_leads_home(&goal, label, solution.way, solution.length) &&
+	    oracle_leads_home(&goal, label, solution.dir, solution.length) &&
 	    !undoes_a_slide(&solution) &&
 	    solution.length <= 4 * (uint64_t)(w + h) * goal.n;
 }

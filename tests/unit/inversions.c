@@ -80,7 +80,7 @@ settle(void)
 	struct sp_fault fault;
 	struct sp_goal *g;
 
-	oracle_need(sp_board_settle(&board, &fault) == SP_OK &&
+	oracle_need(sp_board_validate(&board, &fault) == SP_OK &&
 	    sp_goal_new(&g, "classic") == SP_OK &&
 	    sp_goal_fit(g, &board, &fault) == SP_OK, "a large board");
 	return g;

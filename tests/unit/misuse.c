@@ -129,7 +129,7 @@ static void
 draws(void)
 {
 	struct sp_goal *goal = laid_out("classic", four);
-	struct sp_draw draw = { .missing = 16 };
+	struct sp_gen_options draw = { .missing = 16 };
 	struct sp_generator *gen;
 	struct sp_board b = board_of("0 1 2 3 4 5 6 7 8", three);
 	struct sp_writer *w;

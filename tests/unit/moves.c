@@ -323,7 +323,7 @@ taps(void)
 
 			label[blank] = label[to];
 			label[to] = 0;
-			good &= tap.way == (enum sp_direction)
+			good &= tap.dir == (enum sp_direction)
 			    ((step == 1 ? SP_LEFT : SP_UP) + (cell > blank));
 			blank = to;
 		}

@@ -12,7 +12,7 @@ static struct oracle_goal goal;
 static struct sp_board board;
 static struct sp_solution solution, fast;
 static const struct sp_task whole = { .most_nodes = UINT64_MAX };
-static struct sp_effort effort;
+static struct sp_solve_stats effort;
 
 static struct sp_near *
 near_of(uint32_t width)
@@ -26,14 +26,14 @@ near_of(uint32_t width)
 static int
 leads_home(const struct sp_solution *s, const uint32_t *label)
 {
-	return oracle_leads_home(&goal, label, s->way, s->length);
+	return oracle_leads_home(&goal, label, s->dir, s->length);
 }
 
 /* Whether the solution is another's, slide for slide. */
 static int
 is_same(const struct sp_solution *a, const struct sp_solution *b)
 {
-	return a->length == b->length && memcmp(a->way, b->way,
+	return a->length == b->length && memcmp(a->dir, b->dir,
 	    (size_t)a->length) == 0;
 }
 

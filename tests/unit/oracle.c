@@ -284,7 +284,7 @@ oracle_set(struct sp_board *b, uint32_t w, uint32_t h, const uint32_t *label)
 
 	oracle_need(sp_board_resize(b, size) == SP_OK, "memory for a board");
 	memcpy(b->label, label, w * h * sizeof *label);
-	oracle_need(sp_board_settle(b, &fault) == SP_OK,
+	oracle_need(sp_board_validate(b, &fault) == SP_OK,
 	    "the labels make a board");
 }
 
@@ -615,7 +615,8 @@ oracle_multiply_plain(uint64_t a, uint64_t b, uint64_t *low)
 }
 
 struct sp_generator *
-oracle_generator(const struct sp_draw *draw, const struct oracle_goal *goal)
+oracle_generator(const struct sp_gen_options *draw,
+    const struct oracle_goal *goal)
 {
 	struct sp_generator *gen;
 

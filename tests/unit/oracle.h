@@ -137,7 +137,7 @@ int oracle_plausible(double chance);
 uint64_t oracle_multiply_plain(uint64_t a, uint64_t b, uint64_t *low);
 
 /* A generator for the goal. */
-struct sp_generator *oracle_generator(const struct sp_draw *draw,
+struct sp_generator *oracle_generator(const struct sp_gen_options *draw,
     const struct oracle_goal *goal);
 
 #endif

@@ -261,7 +261,7 @@ static uint64_t
 bound_of(const struct sp_tables *t)
 {
 	const struct sp_task at_once = { .weight = SP_OPTIMAL };
-	struct sp_effort effort = { .bound = UINT64_MAX };
+	struct sp_solve_stats effort = { .bound = UINT64_MAX };
 
 	sp_solve(t, &board, goal.goal, &at_once, &solution, &effort);
 	return effort.bound;

@@ -168,7 +168,7 @@ crew(void)
 	oracle_goal_make(&goal, SP_CLASSIC, 5, 5, 25);
 	oracle_set(&board, 5, 5, goal.label);
 	for (uint32_t slides = 0; slides < 150; slides++) {
-		struct sp_effort effort, again;
+		struct sp_solve_stats effort, again;
 
 		sp_slide_blank(&board, (enum sp_direction)oracle_below(4));
 		same &= sp_solve(alone, &board, goal.goal, &shortest,
@@ -189,7 +189,7 @@ crew(void)
 static int
 serve(const struct sp_tables *t, struct sp_size size, uint32_t home)
 {
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 	enum sp_status status;
 
 	oracle_goal_blank(&goal, size.w, size.h, home);

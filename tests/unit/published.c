@@ -156,7 +156,7 @@ solving(void)
 	const struct sp_size nine = { 9, 9 };
 	struct sp_tables *t;
 	struct sp_solution solution;
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 	struct sp_goal *g;
 
 	sp_solution_init(&solution);
@@ -166,7 +166,7 @@ solving(void)
 	    sp_tables_new(&t, board.size, sp_goal_home(g, 9, 0), 4,
 	    UINT64_MAX) == SP_OK, "tables");
 	ok(sp_solve(t, &board, g, &task, &solution, &effort) == SP_OK &&
-	    solution.length == 2 && solution.way[0] == SP_RIGHT &&
+	    solution.length == 2 && solution.dir[0] == SP_RIGHT &&
 	    effort.bound == 2, "a board two slides from the goal is solved by "
 	    "two, the blank to the right");
 	ok(sp_solve(t, &board, g, &one, &solution, &effort) == SP_END,
@@ -249,7 +249,7 @@ missing_numbers(void)
 
 /* Whether there is a generator for such a draw. */
 static int
-draws(const struct sp_draw *draw, const struct sp_goal *g)
+draws(const struct sp_gen_options *draw, const struct sp_goal *g)
 {
 	struct sp_generator *gen = NULL;
 	enum sp_status status = sp_generator_new(&gen, draw, g);
@@ -265,7 +265,7 @@ static void
 impossible_draws(void)
 {
 	static const struct {
-		struct sp_draw draw;
+		struct sp_gen_options draw;
 		int is_made;
 		const char *what;
 	} rows[] = {
@@ -295,7 +295,7 @@ impossible_draws(void)
 		    "distinct boards in order" },
 	};
 	static const struct sp_size size = { 3, 3 }, large = { 3, 6 };
-	struct sp_draw draw = { .missing = 9 };
+	struct sp_gen_options draw = { .missing = 9 };
 	struct sp_goal *g, *alike;
 
 	oracle_need(sp_goal_new(&g, "classic") == SP_OK, "a goal");
@@ -352,7 +352,7 @@ unsolvable(const char *text)
 {
 	struct sp_task task = { .weight = SP_OPTIMAL, .most_nodes = 100000 };
 	struct sp_solution solution;
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 	struct sp_tables *t;
 	struct sp_near *near;
 	struct sp_goal *g;

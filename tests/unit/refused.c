@@ -34,7 +34,7 @@ ask(struct answers *a, uint32_t *table)
 		a->field[k] = sp_field_value(sp_field_at(k), &board, goal,
 		    &a->value[k], &fault);
 	a->explain = sp_explain(&board, goal, &spare, text, sizeof text);
-	a->settle = sp_board_settle(&board, &fault);
+	a->settle = sp_board_validate(&board, &fault);
 }
 
 /* ---- no memory ---- */
@@ -116,7 +116,7 @@ draw(uint32_t w, uint32_t h, const char *name)
 	    sp_board_resize(&board, size) == SP_OK &&
 	    sp_board_resize(&spare, size) == SP_OK, "memory");
 	oracle_shuffle(board.label, n, 1 + oracle_below(n));
-	oracle_need(sp_board_settle(&board, &fault) == SP_OK &&
+	oracle_need(sp_board_validate(&board, &fault) == SP_OK &&
 	    sp_goal_fit(goal, &board, &fault) == SP_OK, "a board");
 }
 

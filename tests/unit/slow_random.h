@@ -178,7 +178,7 @@ slow_order_at(const struct slow_order *o, struct sp_halves at)
 /* ---- boards ---- */
 
 struct slow_generator {
-	struct sp_draw draw;
+	struct sp_gen_options draw;
 	int kind;
 	const struct oracle_goal *goal; /* for draw.missing, unless that is 0 */
 	uint32_t bound[ORACLE_CELLS];
@@ -233,7 +233,7 @@ slow_split(struct slow_generator *s)
 }
 
 static inline void
-slow_generator_init(struct slow_generator *s, const struct sp_draw *draw,
+slow_generator_init(struct slow_generator *s, const struct sp_gen_options *draw,
     int kind, const struct oracle_goal *goal)
 {
 	s->draw = *draw;

@@ -31,11 +31,11 @@ tables_of(uint32_t w, uint32_t h, uint32_t home, uint32_t most)
 static int
 is_solved(const struct sp_tables *t, const uint32_t *label)
 {
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 
 	oracle_set(&board, goal.w, goal.h, label);
 	return sp_solve(t, &board, goal.goal, &shortest, &solution,
-	    &effort) == SP_OK && oracle_leads_home(&goal, label, solution.way,
+	    &effort) == SP_OK && oracle_leads_home(&goal, label, solution.dir,
 	    solution.length) && effort.bound <= solution.length &&
 	    effort.bound % 2 == solution.length % 2 &&
 	    effort.least == solution.length;
@@ -45,7 +45,7 @@ static int
 is_as_first(void)
 {
 	return solution.length == first.length && (first.length == 0 ||
-	    memcmp(solution.way, first.way, (size_t)first.length) == 0);
+	    memcmp(solution.dir, first.dir, (size_t)first.length) == 0);
 }
 
 /* Exchanges `solution` and `first`. */
@@ -75,7 +75,7 @@ is_least(const uint32_t *label, const unsigned char *distance)
 				break;
 			sp_slide_blank(&board, (enum sp_direction)(way ^ 1));
 		}
-		if (solution.way[made++] != way)
+		if (solution.dir[made++] != way)
 			return 0;
 		left--;
 	}
@@ -239,7 +239,7 @@ limited(uint32_t w, uint32_t h, uint32_t most, uint32_t boards)
 	oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
 	t = tables_of(w, h, goal.home[0], most);
 	for (; boards > 0; boards--) {
-		struct sp_effort effort;
+		struct sp_solve_stats effort;
 
 		oracle_draw(&goal, label);
 		oracle_set(&board, w, h, label);

@@ -43,15 +43,15 @@ take(void *argument, const struct sp_solution *s)
 
 	oracle_need(s->length < sizeof letters, "a short solution");
 	for (uint64_t i = 0; i < s->length; i++)
-		letters[i] = "DURL"[s->way[i]];
+		letters[i] = "DURL"[s->dir[i]];
 	f->in_order &= f->count == 0 || strcmp(f->last, letters) < 0;
 	strcpy(f->last, letters);
 	for (uint64_t i = 0; i < s->length; i++)
 		f->right &= sp_slide_blank(&board,
-		    (enum sp_direction)s->way[i]);
+		    (enum sp_direction)s->dir[i]);
 	f->right &= oracle_same(&board, goal.w, goal.h, goal.label);
 	for (uint64_t i = s->length; i-- > 0; )
-		sp_slide_blank(&board, (enum sp_direction)(s->way[i] ^ 1));
+		sp_slide_blank(&board, (enum sp_direction)(s->dir[i] ^ 1));
 	return ++f->count == f->most;
 }
 
@@ -60,7 +60,7 @@ solve_all(const struct sp_tables *t, uint64_t most_nodes, uint64_t *nodes)
 {
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 		.most_nodes = most_nodes, .found = take, .argument = &found };
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 	enum sp_status status;
 
 	found.count = 0;

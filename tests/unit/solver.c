@@ -12,7 +12,7 @@ static struct oracle_goal goal;
 static struct sp_solver *solver;
 static struct sp_solution solution, other;
 static struct sp_board board;
-static struct sp_effort effort;
+static struct sp_solve_stats effort;
 static struct sp_fault fault;
 
 static void
@@ -42,7 +42,7 @@ solves(const struct sp_solution *s)
 	sp_board_init(&b);
 	oracle_set(&b, board.size.w, board.size.h, board.label);
 	for (uint64_t i = 0; i < s->length; i++)
-		sp_slide_blank(&b, (enum sp_direction)s->way[i]);
+		sp_slide_blank(&b, (enum sp_direction)s->dir[i]);
 	is_solved = sp_manhattan(&b, goal.goal) == 0;
 	sp_board_free(&b);
 	return is_solved;
@@ -87,7 +87,7 @@ method(const struct method *m)
 		oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
 		same &= solve(&m->options, &other) == SP_OK &&
 		    other.length == solution.length && (other.length == 0 ||
-		    memcmp(other.way, solution.way,
+		    memcmp(other.dir, solution.dir,
 		    (size_t)other.length) == 0);
 	}
 	ok(good, "%s: solutions lead to the goal and are short enough",
@@ -112,8 +112,8 @@ widths(void)
 		oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
 		same &= solve(&narrow, &solution) == SP_OK &&
 		    solve(&wide, &solution) == SP_OK &&
-		    other.length == solution.length && memcmp(other.way,
-		    solution.way, (size_t)other.length) == 0;
+		    other.length == solution.length && memcmp(other.dir,
+		    solution.dir, (size_t)other.length) == 0;
 	}
 	ok(same, "near: a solution does not depend on widths before");
 }
@@ -128,10 +128,10 @@ struct stop {
 };
 
 static int
-poll(void *argument, const struct sp_effort *so_far)
+poll(void *argument, const struct sp_solve_stats *so_far)
 {
 	struct sp_solve_options fast = { .method = SP_SOLVE_FAST };
-	struct sp_effort e;
+	struct sp_solve_stats e;
 	struct stop *s = argument;
 
 	s->has_progress = so_far->least > so_far->bound && so_far->bound > 0;
@@ -186,7 +186,7 @@ stop(enum sp_solve_method m, const char *name)
 {
 	struct stop first = { .after = 1 }, second = { .after = 2 };
 	struct sp_solve_options o = { .method = m, .factor = 1001,
-	    .poll = poll, .argument = &first };
+	    .poll = poll, .context = &first };
 
 	sp_solver_free(solver);
 	oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
@@ -194,7 +194,7 @@ stop(enum sp_solve_method m, const char *name)
 	ok(solve(&o, &solution) == SP_STOPPED && first.polls == 1 &&
 	    effort.nodes == 0 && solution.length == 0,
 	    "%s is stopped while tables are made", name);
-	o.argument = &second;
+	o.context = &second;
 	ok(solve(&o, &solution) == SP_STOPPED && second.polls == 2,
 	    "%s is stopped once more", name);
 	ok(second.inner == SP_REFUSED, "%s: a call from poll is refused", name);
@@ -223,7 +223,7 @@ limits(void)
 	unsigned solutions = 0;
 	struct sp_solve_options o = { .most_nodes = 1 }, slides = {
 	    .most_slides = 1 }, all = { .found = count,
-	    .argument = &solutions };
+	    .context = &solutions };
 
 	draw(4, 4);
 	ok(solve(&o, &solution) == SP_STOPPED, "nodes are limited");

@@ -107,13 +107,13 @@ help(struct sp_part *part, struct sp_solution *solution)
 enum sp_status
 sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
     const struct sp_task *task, struct sp_part *part,
-    struct sp_solution *solution, struct sp_effort *effort)
+    struct sp_solution *solution, struct sp_solve_stats *effort)
 {
 	int stops;
 
 	(void)t;
 	(void)p;
-	*effort = (struct sp_effort){ .nodes = 1 };
+	*effort = (struct sp_solve_stats){ .nodes = 1 };
 	part->next_length = part->length + 4;
 	if (parts++ % 2 == 1) {
 		part->next_length = part->length + 2;

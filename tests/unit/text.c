@@ -298,12 +298,12 @@ settled(void)
 		    "memory");
 		memcpy(board.label, rows[i].label,
 		    board.n * sizeof *board.label);
-		status = sp_board_settle(&board, &fault);
+		status = sp_board_validate(&board, &fault);
 		ok(why == NULL ? status == SP_OK &&
 		    oracle_same(&board, board.size.w, board.size.h,
 		    rows[i].label) : status == SP_MALFORMED &&
 		    oracle_same_core(fault.text, why),
-		    "sp_board_settle of labels %u: %s", (unsigned)i + 1,
+		    "sp_board_validate of labels %u: %s", (unsigned)i + 1,
 		    why == NULL ? "a board" : why);
 	}
 }

@@ -77,7 +77,7 @@ need(struct work *w, int holds)
 static struct sp_generator *
 generator(struct work *w, enum sp_method method, uint64_t steps, int distinct)
 {
-	const struct sp_draw draw = { .seed = { 5, 0 }, .method = method,
+	const struct sp_gen_options draw = { .seed = { 5, 0 }, .method = method,
 	    .steps = steps, .missing = 16, .distinct = distinct };
 	struct sp_generator *gen;
 
@@ -138,10 +138,10 @@ note_solution(struct work *w, const struct sp_solution *s)
 	need(w, sp_board_copy(&w->spare, &w->board) == SP_OK);
 	for (uint64_t i = 0; i < s->length; i++)
 		need(w, sp_slide_blank(&w->spare,
-		    (enum sp_direction)s->way[i]));
+		    (enum sp_direction)s->dir[i]));
 	need(w, sp_misplaced(&w->spare, shared.goal) == 0);
 	note(w, s->length);
-	note_bytes(w, s->way, (size_t)s->length);
+	note_bytes(w, s->dir, (size_t)s->length);
 }
 
 static void
@@ -152,7 +152,7 @@ solve(struct work *w)
 	struct sp_generator *gen = generator(w, SP_SLIDE, 60, 0);
 	struct sp_near *near;
 	struct sp_solution solution;
-	struct sp_effort effort;
+	struct sp_solve_stats effort;
 
 	sp_solution_init(&solution);
 	need(w, sp_near_new(&near, 5, UINT64_MAX) == SP_OK);
@@ -250,7 +250,8 @@ work(void *argument)
 static int
 draw_board(struct sp_board *b, const struct sp_goal *goal, struct sp_size of)
 {
-	const struct sp_draw draw = { .seed = { 8, 0 }, .method = SP_UNIFORM,
+	const struct sp_gen_options draw = {
+	    .seed = { 8, 0 }, .method = SP_UNIFORM,
 	    .population = SP_ANY, .missing = sp_cells(of) };
 	struct sp_generator *gen;
 	int good;
