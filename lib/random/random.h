@@ -5,7 +5,7 @@
 #include "board/bignum.h"
 #include "board/board.h"
 
-/* ---- seed.c ---- */
+/* ---- entropy.c ---- */
 
 /* Reads a seed of 16 bytes from fd; SP_IO_ERROR with errno. */
 enum sp_status sp_seed_read(struct sp_seed *seed, int fd);

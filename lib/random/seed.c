@@ -1,8 +1,5 @@
-/* seed.c -- seeds in text and from the system */
-#include <errno.h>
-#include <fcntl.h>
+/* seed.c -- seeds in text */
 #include <string.h>
-#include <unistd.h>
 
 #include "random.h"
 
@@ -74,40 +71,4 @@ sp_seed_print(struct sp_seed seed, char text[SP_SEED_TEXT])
 	while (length > 0)
 		*text++ = reversed[--length];
 	*text = '\0';
-}
-
-enum sp_status
-sp_seed_read(struct sp_seed *seed, int fd)
-{
-	unsigned char bytes[16];
-	size_t have = 0;
-
-	while (have < sizeof bytes) {
-		ssize_t got = read(fd, bytes + have, sizeof bytes - have);
-
-		if (got < 0 && errno != EINTR)
-			return SP_IO_ERROR;
-		if (got == 0) {
-			errno = EIO;
-			return SP_IO_ERROR;
-		}
-		if (got > 0)
-			have += (size_t)got;
-	}
-	memcpy(&seed->lo, bytes, sizeof seed->lo);
-	memcpy(&seed->hi, bytes + sizeof seed->lo, sizeof seed->hi);
-	return SP_OK;
-}
-
-enum sp_status
-sp_seed_draw(struct sp_seed *seed)
-{
-	int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-	enum sp_status status;
-
-	if (fd < 0)
-		return SP_IO_ERROR;
-	status = sp_seed_read(seed, fd);
-	close(fd);
-	return status;
 }

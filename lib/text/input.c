@@ -1,9 +1,7 @@
-/* input.c -- bytes of a file, block by block, with line numbers */
+/* input.c -- bytes block by block, with line numbers */
 #include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "text.h"
 
@@ -12,20 +10,6 @@
  * maps memory of 128 KiB or more by a call of the system, and unmaps it again.
  */
 enum { BLOCK = 124 << 10, MARGIN = 64 };
-
-/* Makes a buffer for so many bytes, with margins, the first one of spaces. */
-static enum sp_status
-make_buffer(struct sp_input *in, size_t bytes)
-{
-	unsigned char *memory = malloc(bytes + 2 * MARGIN);
-
-	if (memory == NULL)
-		return SP_NO_MEMORY;
-	memset(memory, ' ', MARGIN);
-	in->memory = memory;
-	in->buffer = memory + MARGIN;
-	return SP_OK;
-}
 
 /*
  * Sets the bytes at hand to the first of the buffer, and puts spaces behind
@@ -43,9 +27,12 @@ enum sp_status
 sp_input_init(struct sp_input *in)
 {
 	*in = (struct sp_input){ .fd = -1 };
-	if (make_buffer(in, BLOCK) != SP_OK)
+	in->memory = malloc(BLOCK + 2 * MARGIN);
+	if (in->memory == NULL)
 		return SP_NO_MEMORY;
-	sp_input_set_file(in, -1);
+	memset(in->memory, ' ', MARGIN);
+	in->buffer = in->memory + MARGIN;
+	sp_input_start(in, NULL);
 	return SP_OK;
 }
 
@@ -57,57 +44,54 @@ sp_input_free(struct sp_input *in)
 }
 
 void
-sp_input_set_file(struct sp_input *in, int fd)
+sp_input_start(struct sp_input *in, sp_get *get)
 {
-	in->fd = fd;
+	in->get = get;
+	in->fd = -1;
 	in->ended = 0;
 	in->at.line = 1;
 	in->at.pos = in->at.end = in->buffer;
 }
 
-enum sp_status
-sp_input_set_text(struct sp_input *in, const char *text)
+/* The `get` of bytes in memory. */
+static ptrdiff_t
+get_text(struct sp_input *in, unsigned char *to, size_t room)
 {
-	size_t length = strlen(text);
+	size_t count = in->text_left < room ? in->text_left : room;
 
-	sp_input_free(in);
-	if (make_buffer(in, length) != SP_OK)
-		return SP_NO_MEMORY;
-	memcpy(in->buffer, text, length);
-	set_filled(in, length);
-	in->ended = 1;
-	return SP_OK;
+	memcpy(to, in->text, count);
+	in->text += count;
+	in->text_left -= count;
+	return (ptrdiff_t)count;
 }
 
 void
-sp_wait_for(int fd, short events)
+sp_input_set_text(struct sp_input *in, const char *text, size_t length)
 {
-	struct pollfd poll_fd = { .fd = fd, .events = events };
-
-	poll(&poll_fd, 1, -1);
+	sp_input_start(in, get_text);
+	in->text = text;
+	in->text_left = length;
 }
 
 enum sp_status
 sp_input_fill(struct sp_input *in)
 {
-	while (!in->ended) {
-		ssize_t got;
+	ptrdiff_t got;
 
-		if (in->before_read != NULL)
-			in->before_read(in->argument);
-		got = read(in->fd, in->buffer, BLOCK);
-		if (got > 0) {
-			set_filled(in, (size_t)got);
-			return SP_OK;
-		}
-		if (got == 0)
-			in->ended = 1;
-		else if (errno == EAGAIN || errno == EWOULDBLOCK)
-			sp_wait_for(in->fd, POLLIN);
-		else if (errno != EINTR)
-			return SP_IO_ERROR;
+	if (in->ended)
+		return SP_END;
+	if (in->get == NULL) {
+		errno = EBADF;
+		return SP_IO_ERROR;
 	}
-	return SP_END;
+	got = in->get(in, in->buffer, BLOCK);
+	if (got < 0)
+		return SP_IO_ERROR;
+	in->ended = got == 0;
+	if (in->ended)
+		return SP_END;
+	set_filled(in, (size_t)got);
+	return SP_OK;
 }
 
 enum sp_status

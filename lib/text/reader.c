@@ -22,9 +22,8 @@ sp_reader_clear(struct sp_reader *r)
 }
 
 void
-sp_reader_set_file(struct sp_reader *r, int fd)
+sp_reader_start(struct sp_reader *r)
 {
-	sp_input_set_file(&r->in, fd);
 	sp_lexer_init(&r->lexer, r->form.loose, 0);
 	r->builder.take_labels = sp_labels_c;
 	r->builder.is_best = 0;
@@ -278,12 +277,11 @@ sp_board_parse(struct sp_board *b, const char *text,
 		if (form != NULL)
 			r.form = *form;
 		r.size = size;
-		sp_reader_set_file(&r, -1);
+		sp_reader_start(&r);
 		sp_lexer_init(&r.lexer, r.form.loose, !r.form.grid);
-		status = sp_input_set_text(&r.in, text);
-	}
-	if (status == SP_OK)
+		sp_input_set_text(&r.in, text, strlen(text));
 		status = sp_read_board(&r, b, fault);
+	}
 	if (status == SP_END)
 		status = sp_fault_set(fault, SP_MALFORMED, "no board");
 	if (status == SP_OK && r.form.grid) {
@@ -311,7 +309,7 @@ sp_reader_new(struct sp_reader **r, const struct sp_form *form,
 		(*r)->form = *form;
 	(*r)->size = size;
 	(*r)->blank_label = (uint32_t)blank_label;
-	sp_reader_set_file(*r, -1);
+	sp_reader_start(*r);
 	return SP_OK;
 }
 

@@ -6,11 +6,20 @@
 #include "board/board.h"
 #include "simd/simd.h"
 
-/* ---- input.c: bytes of a file, block by block ---------------------------- */
+/* ---- input.c: bytes block by block --------------------------------------- */
+
+struct sp_input;
+
+/* Reads at most so many bytes.  Returns how many, 0 at the end, or -1, and then
+ * errno tells why. */
+typedef ptrdiff_t sp_get(struct sp_input *in, unsigned char *to, size_t room);
 
 struct sp_input {
-	int fd;
-	int ended;          /* read(2) has returned 0 */
+	sp_get *get;        /* NULL: nothing can be read */
+	int fd;             /* of a descriptor, else -1 */
+	const char *text;   /* in memory: the bytes that are left */
+	size_t text_left;
+	int ended;          /* `get` has returned 0 */
 	unsigned char *memory, *buffer;
 	struct sp_span at;  /* the bytes at hand: read, but not yet taken */
 	/* Called, if set, before every read(2), which may have to wait. */
@@ -20,10 +29,10 @@ struct sp_input {
 
 enum sp_status sp_input_init(struct sp_input *in);
 void sp_input_free(struct sp_input *in);
-/* Reads from `fd` from now on; drops the bytes at hand; the line is 1. */
-void sp_input_set_file(struct sp_input *in, int fd);
-/* Makes a string the only block; no file can be read afterwards. */
-enum sp_status sp_input_set_text(struct sp_input *in, const char *text);
+/* Reads by `get` from now on; drops the bytes at hand; the line is 1. */
+void sp_input_start(struct sp_input *in, sp_get *get);
+/* Reads so many bytes in memory from now on, which must stay there. */
+void sp_input_set_text(struct sp_input *in, const char *text, size_t length);
 
 /* Reads the next block; none of the last one may be left.  SP_OK: at least one
  * byte is at hand; SP_END at the end of the file; or SP_IO_ERROR. */
@@ -36,8 +45,20 @@ enum sp_status sp_input_skip_line(struct sp_input *in);
  * call.  *ends: the line ends there, and its LF, not in *text, is taken too. */
 enum sp_status sp_input_part(struct sp_input *in, const char **text,
     size_t *length, int *ends);
-/* Waits for poll(2) events of a descriptor that does not block. */
-void sp_wait_for(int fd, short events);
+
+/* ---- file.c: descriptors, which ISO C does not have ---------------------- */
+
+struct sp_writer;
+
+/* Reads from `fd` from now on; drops the bytes at hand; the line is 1. */
+void sp_input_set_file(struct sp_input *in, int fd);
+
+/* The `put` of a writer that writes to w->fd. */
+int sp_put_file(struct sp_writer *w, const char *bytes, size_t count);
+/* Makes a writer with that buffer of SP_WRITER_ROOM bytes, the caller's. */
+void sp_writer_start(struct sp_writer *w, int fd, char *buffer);
+/* With a buffer of its own, due to be freed by sp_writer_clear. */
+enum sp_status sp_writer_init(struct sp_writer *w, int fd);
 
 /* ---- lexer.c: numbers and other tokens of these bytes -------------------- */
 
@@ -294,6 +315,8 @@ struct sp_reader {
  * changed before sp_reader_set_file. */
 enum sp_status sp_reader_init(struct sp_reader *r);
 void sp_reader_clear(struct sp_reader *r);
+/* Begins with the first board of what r->in reads. */
+void sp_reader_start(struct sp_reader *r);
 /* Reads the next line that is not empty, which must hold an index; statuses
  * as from sp_read_board. */
 enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
@@ -404,13 +427,7 @@ enum {
 	SP_WRITER_LEAST = 10250 /* the least room that boards are written in */
 };
 
-/* The `put` that writes to w->fd. */
-int sp_put_file(struct sp_writer *w, const char *bytes, size_t count);
-
-/* Makes a writer with that buffer of SP_WRITER_ROOM bytes, the caller's. */
-void sp_writer_start(struct sp_writer *w, int fd, char *buffer);
-/* With a buffer of its own, due to be freed by sp_writer_clear. */
-enum sp_status sp_writer_init(struct sp_writer *w, int fd);
+/* Frees the buffer. */
 void sp_writer_clear(struct sp_writer *w);
 /* Returns where `count` bytes, at most SP_WRITER_ROOM, can be put.  The caller
  * adds to w->used how many it has put there. */

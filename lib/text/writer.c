@@ -1,9 +1,7 @@
 /* writer.c -- text, numbers and labels of boards, block by block */
 #include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "text.h"
 
@@ -41,45 +39,10 @@ static const struct digits {
 };
 
 void
-sp_writer_start(struct sp_writer *w, int fd, char *buffer)
-{
-	*w = (struct sp_writer){ .put = sp_put_file, .fd = fd,
-	    .room = SP_WRITER_ROOM };
-	w->buffer = buffer;
-}
-
-enum sp_status
-sp_writer_init(struct sp_writer *w, int fd)
-{
-	sp_writer_start(w, fd, malloc(SP_WRITER_ROOM));
-	return w->buffer == NULL ? SP_NO_MEMORY : SP_OK;
-}
-
-void
 sp_writer_clear(struct sp_writer *w)
 {
 	free(w->buffer);
 	memset(w, 0, sizeof *w);
-}
-
-int
-sp_put_file(struct sp_writer *w, const char *bytes, size_t count)
-{
-	while (count > 0) {
-		ssize_t put = write(w->fd, bytes, count);
-
-		if (put == 0)
-			return ENOSPC; /* or the loop would not end */
-		if (put > 0) {
-			bytes += put;
-			count -= (size_t)put;
-		} else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-			sp_wait_for(w->fd, POLLOUT);
-		} else if (errno != EINTR) {
-			return errno;
-		}
-	}
-	return 0;
 }
 
 enum sp_status
@@ -233,18 +196,6 @@ sp_write_ended(struct sp_writer *w, uint64_t value, char end)
 	at = put_number(at, value);
 	at[-1] = end;
 	w->used = (size_t)(at - w->buffer);
-}
-
-enum sp_status
-sp_writer_new(struct sp_writer **w, int fd)
-{
-	*w = malloc(sizeof **w);
-	if (*w == NULL || sp_writer_init(*w, fd) != SP_OK) {
-		free(*w);
-		*w = NULL;
-		return SP_NO_MEMORY;
-	}
-	return SP_OK;
 }
 
 void

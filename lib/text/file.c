@@ -1,0 +1,99 @@
+/* file.c -- boards read from and written to descriptors */
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "text.h"
+
+/* Waits for poll(2) events of a descriptor that does not block. */
+static void
+wait_for(int fd, short events)
+{
+	struct pollfd poll_fd = { .fd = fd, .events = events };
+
+	poll(&poll_fd, 1, -1);
+}
+
+/* ---- reading ------------------------------------------------------------ */
+
+static ptrdiff_t
+get_file(struct sp_input *in, unsigned char *to, size_t room)
+{
+	for (;;) {
+		ssize_t got;
+
+		if (in->before_read != NULL)
+			in->before_read(in->argument);
+		got = read(in->fd, to, room);
+		if (got >= 0)
+			return got;
+		if (errno == EAGAIN || errno == EWOULDBLOCK)
+			wait_for(in->fd, POLLIN);
+		else if (errno != EINTR)
+			return -1;
+	}
+}
+
+void
+sp_input_set_file(struct sp_input *in, int fd)
+{
+	sp_input_start(in, get_file);
+	in->fd = fd;
+}
+
+void
+sp_reader_set_file(struct sp_reader *r, int fd)
+{
+	sp_input_set_file(&r->in, fd);
+	sp_reader_start(r);
+}
+
+/* ---- writing ------------------------------------------------------------ */
+
+int
+sp_put_file(struct sp_writer *w, const char *bytes, size_t count)
+{
+	while (count > 0) {
+		ssize_t put = write(w->fd, bytes, count);
+
+		if (put == 0)
+			return ENOSPC; /* or the loop would not end */
+		if (put > 0) {
+			bytes += put;
+			count -= (size_t)put;
+		} else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+			wait_for(w->fd, POLLOUT);
+		} else if (errno != EINTR) {
+			return errno;
+		}
+	}
+	return 0;
+}
+
+void
+sp_writer_start(struct sp_writer *w, int fd, char *buffer)
+{
+	*w = (struct sp_writer){ .put = sp_put_file, .fd = fd,
+	    .room = SP_WRITER_ROOM };
+	w->buffer = buffer;
+}
+
+enum sp_status
+sp_writer_init(struct sp_writer *w, int fd)
+{
+	sp_writer_start(w, fd, malloc(SP_WRITER_ROOM));
+	return w->buffer == NULL ? SP_NO_MEMORY : SP_OK;
+}
+
+enum sp_status
+sp_writer_new(struct sp_writer **w, int fd)
+{
+	*w = malloc(sizeof **w);
+	if (*w == NULL || sp_writer_init(*w, fd) != SP_OK) {
+		free(*w);
+		*w = NULL;
+		return SP_NO_MEMORY;
+	}
+	return SP_OK;
+}
