@@ -126,7 +126,8 @@ void
 count_write_values(struct count *c)
 {
 	for (uint32_t i = 0; i < c->in.batch.count; i++) {
-		write_place(c, i);
+		if (c->in.numbered || c->form->is_json)
+			write_place(c, i);
 		for (size_t f = 0; f < c->fields; f++)
 			write_field(c, f, i, f + 1 < c->fields ?
 			    c->form->between : c->form->last);

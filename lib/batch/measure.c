@@ -87,12 +87,15 @@ measure(const struct sp_batch *b, enum sp_field_name field,
 		return 0;
 	h = homes_of(s, g);
 	kernel(s, &h, value);
-	for (uint32_t i = 0; field == SP_FIELD_PARITY && i < s->count; i++)
-		value[i] &= 1;
-	for (uint32_t i = 0; field == SP_FIELD_ROW && i < s->count; i++)
-		value[i] = s->h - s->row[value[i]];
-	for (uint32_t i = 0; field == SP_FIELD_COLUMN && i < s->count; i++)
-		value[i] = s->column[value[i]] + 1u;
+	if (field == SP_FIELD_PARITY)
+		for (uint32_t i = 0; i < s->count; i++)
+			value[i] &= 1;
+	if (field == SP_FIELD_ROW)
+		for (uint32_t i = 0; i < s->count; i++)
+			value[i] = s->h - s->row[value[i]];
+	if (field == SP_FIELD_COLUMN)
+		for (uint32_t i = 0; i < s->count; i++)
+			value[i] = s->column[value[i]] + 1u;
 	return 1;
 }
 
