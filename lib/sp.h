@@ -331,6 +331,28 @@ enum sp_status sp_boards_values(const unsigned char *rows, size_t count,
     const struct sp_goal *g, const struct sp_field *field, uint64_t *value,
     struct sp_fault *fault);
 
+/*
+ * Reads all boards of that size in `length` bytes of text, in a form, NULL for
+ * lines.  Sets *count to how many there are, and rows, which may be NULL if room
+ * is 0, to the first `room` boards.  SP_MALFORMED at the first text that is no
+ * board; *count is then how many there are before it, and the line of the fault
+ * a line of the text.  SP_REFUSED: the form is index, or the size has more than
+ * SP_ROW_CELLS cells.  SP_NO_MEMORY.
+ */
+enum sp_status sp_boards_parse(const char *text, size_t length,
+    const struct sp_form *form, struct sp_size size, unsigned char *rows,
+    size_t room, size_t *count, struct sp_fault *fault);
+
+/*
+ * Writes boards in a form, NULL for lines, each with its LF and a blank line
+ * between grids, and a NUL to a string with room for that many bytes, as far as
+ * they fit.  Sets *length to how many bytes there are without the NUL, however
+ * many fit.  SP_MALFORMED as sp_boards_solvable.
+ */
+enum sp_status sp_boards_print(const unsigned char *rows, size_t count,
+    struct sp_size size, const struct sp_form *form, char *text, size_t room,
+    size_t *length, struct sp_fault *fault);
+
 /* ---- indexes ------------------------------------------------------------ */
 
 enum sp_population { SP_SOLVABLE, SP_UNSOLVABLE, SP_ANY };
@@ -527,6 +549,15 @@ enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
 enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
     uint64_t count, struct sp_writer *w, const struct sp_form *form,
     struct sp_board *b);
+
+/*
+ * Sets rows to the boards i .. i+count-1, rows of bytes as in sp_boards_solvable,
+ * faster than one by one.  SP_END: there are only *made boards, which are set.  SP_REFUSED:
+ * the boards have more than SP_ROW_CELLS cells, or the last number is above
+ * 2^64 - 1.  SP_NO_MEMORY.
+ */
+enum sp_status sp_boards_random(struct sp_generator *gen, uint64_t i,
+    size_t count, unsigned char *rows, size_t *made, struct sp_fault *fault);
 
 /* ---- solutions ---------------------------------------------------------- */
 

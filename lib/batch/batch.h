@@ -86,6 +86,11 @@ enum sp_status sp_batch_select(struct sp_batch *b,
     const struct sp_property *p, const struct sp_goal *g, uint64_t *which,
     struct sp_fault *fault);
 
+/* ---- rows.c ------------------------------------------------------------- */
+
+/* SP_REFUSED, with the reason, if boards of n cells are no rows of bytes. */
+enum sp_status sp_rows_check(uint32_t n, struct sp_fault *fault);
+
 /* ---- write.c ------------------------------------------------------------ */
 
 /*

@@ -1,4 +1,5 @@
-/* rows.c -- verdicts and fields of many boards that are rows of bytes */
+/* rows.c -- many boards as rows of bytes: answers about them, and their text */
+#include <stdlib.h>
 #include <string.h>
 
 #include "batch.h"
@@ -32,11 +33,12 @@ is_usual(const unsigned char *row, uint32_t n)
 /* Fills the lanes with usual boards as far as these go.  Returns how many. */
 static uint32_t
 take_many(struct sp_batch *b, const unsigned char *row, size_t count,
-    const struct sp_goal *g)
+    struct sp_size size, int grid)
 {
-	uint32_t n = g->n, bytes = n <= SP_CELLS16 ? SP_CELLS16 : SP_ROW100;
-	struct sp_lanes *s = n > SP_CELLS100 || !sp_goal_takes(g, n) ? NULL :
-	    sp_batch_make(b, g->size, 0);
+	uint32_t n = sp_cells(size);
+	uint32_t bytes = n <= SP_CELLS16 ? SP_CELLS16 : SP_ROW100;
+	struct sp_lanes *s = n > SP_CELLS100 ? NULL :
+	    sp_batch_make(b, size, grid);
 
 	if (s == NULL)
 		return 0;
@@ -52,26 +54,33 @@ take_many(struct sp_batch *b, const unsigned char *row, size_t count,
 	return b->count = s->count;
 }
 
-/* Makes one board the batch, if it is a board that has the goal. */
+/* Makes one board the batch, if it is a board. */
 static enum sp_status
-take_one(struct sp_batch *b, const unsigned char *row,
-    const struct sp_goal *g, struct sp_fault *fault)
+take_one(struct sp_batch *b, const unsigned char *row, struct sp_size size,
+    struct sp_fault *fault)
 {
 	struct sp_board *board = sp_batch_single(b, 0);
-	enum sp_status status = sp_board_resize(board, g->size);
+	enum sp_status status = sp_board_resize(board, size);
 
 	if (status != SP_OK)
 		return status;
 	for (uint32_t cell = 0; cell < board->n; cell++)
 		board->label[cell] = row[cell];
 	status = sp_board_validate(board, fault);
-	if (status == SP_OK && !sp_goal_takes(g, board->missing))
-		status = sp_fault_set(fault, SP_MALFORMED,
-		    "label %lu is not in the goal", (unsigned long)g->missing);
 	if (status == SP_OK)
 		sp_batch_settle(b);
 	return status;
 }
+
+enum sp_status
+sp_rows_check(uint32_t n, struct sp_fault *fault)
+{
+	fault->line = 0;
+	return n <= SP_ROW_CELLS ? SP_OK : sp_fault_set(fault, SP_REFUSED,
+	    "boards of more than 255 cells are no rows of bytes");
+}
+
+/* ---- answers ------------------------------------------------------------ */
 
 /* Answers for the boards of a batch, the first of which is board i. */
 static enum sp_status
@@ -93,24 +102,35 @@ answer_batch(const struct answers *a, size_t i, struct sp_batch *b,
 	return status;
 }
 
+/* Takes the next boards, if they have the labels of the goal. */
+static enum sp_status
+take_for(struct sp_batch *b, const unsigned char *row, size_t count,
+    const struct sp_goal *g, struct sp_fault *fault)
+{
+	enum sp_status status;
+
+	if (sp_goal_takes(g, g->n) && take_many(b, row, count, g->size, 0) > 0)
+		return SP_OK;
+	status = take_one(b, row, g->size, fault);
+	if (status == SP_OK && !sp_goal_takes(g, b->missing))
+		status = sp_fault_set(fault, SP_MALFORMED,
+		    "label %lu is not in the goal", (unsigned long)g->missing);
+	return status;
+}
+
 static enum sp_status
 answer(const struct answers *a, const unsigned char *rows, size_t count,
     const struct sp_goal *g, struct sp_fault *fault)
 {
 	struct sp_batch b;
-	enum sp_status status = SP_OK;
+	enum sp_status status = sp_rows_check(g->n, fault);
 
-	fault->line = 0;
-	if (g->n == 0 || g->n > SP_ROW_CELLS)
-		return sp_fault_set(fault, SP_REFUSED, g->n == 0 ?
-		    "the goal is not laid out for a size" :
-		    "boards of more than 255 cells are no rows of bytes");
+	if (g->n == 0)
+		status = sp_fault_set(fault, SP_REFUSED,
+		    "the goal is not laid out for a size");
 	sp_batch_init(&b);
 	for (size_t i = 0; i < count && status == SP_OK; i += b.count) {
-		const unsigned char *row = rows + i * g->n;
-
-		if (take_many(&b, row, count - i, g) == 0)
-			status = take_one(&b, row, g, fault);
+		status = take_for(&b, rows + i * g->n, count - i, g, fault);
 		if (status == SP_OK)
 			status = answer_batch(a, i, &b, g, fault);
 		if (status != SP_OK)
@@ -139,4 +159,104 @@ sp_boards_values(const unsigned char *rows, size_t count,
 
 	a.value = value;
 	return answer(&a, rows, count, g, fault);
+}
+
+/* ---- text --------------------------------------------------------------- */
+
+/* Copies the boards of a batch to rows, as many as there is room for. */
+static void
+put_rows(struct sp_batch *b, unsigned char *row, size_t room)
+{
+	uint32_t n = sp_cells(b->size);
+
+	for (uint32_t i = 0; i < b->count && i < room; i++, row += n) {
+		if (b->in_lanes)
+			memcpy(row, sp_lanes_row(b->lanes, i), n);
+		for (uint32_t cell = 0; !b->in_lanes && cell < n; cell++)
+			row[cell] = (unsigned char)b->board.label[cell];
+	}
+}
+
+/* Reads all boards; the goal is one that ordinary boards of the size fit. */
+static enum sp_status
+read_rows(struct sp_reader *r, const struct sp_goal *g, unsigned char *rows,
+    size_t room, size_t *count, struct sp_fault *fault)
+{
+	struct sp_batch b;
+	enum sp_status status;
+
+	sp_batch_init(&b);
+	while ((status = sp_batch_read(&b, r, g, fault)) == SP_OK) {
+		if (*count < room)
+			put_rows(&b, rows + *count * g->n, room - *count);
+		*count += b.count;
+	}
+	sp_batch_clear(&b);
+	return status == SP_END ? SP_OK : status;
+}
+
+enum sp_status
+sp_boards_parse(const char *text, size_t length, const struct sp_form *form,
+    struct sp_size size, unsigned char *rows, size_t room, size_t *count,
+    struct sp_fault *fault)
+{
+	struct sp_reader r;
+	struct sp_goal goal;
+	enum sp_status status;
+
+	*count = 0;
+	sp_goal_init(&goal, SP_CLASSIC);
+	status = sp_goal_lay(&goal, size, fault);
+	if (status == SP_OK)
+		status = sp_rows_check(goal.n, fault);
+	if (status == SP_OK && form != NULL && form->by_index)
+		status = sp_fault_set(fault, SP_REFUSED,
+		    "indexes are no text of boards");
+	if (status != SP_OK)
+		return status;
+	status = sp_reader_init(&r);
+	if (form != NULL)
+		r.form = *form;
+	r.size = size;
+	if (status == SP_OK) {
+		sp_reader_start(&r);
+		sp_input_set_text(&r.in, text, length);
+		status = read_rows(&r, &goal, rows, room, count, fault);
+	}
+	sp_reader_clear(&r);
+	return status;
+}
+
+enum sp_status
+sp_boards_print(const unsigned char *rows, size_t count, struct sp_size size,
+    const struct sp_form *form, char *text, size_t room, size_t *length,
+    struct sp_fault *fault)
+{
+	char *buffer = malloc(SP_WRITER_ROOM);
+	struct sp_printer p;
+	struct sp_batch b;
+	enum sp_status status = sp_size_check(size.w, size.h, fault);
+
+	if (status == SP_OK)
+		status = sp_rows_check(sp_cells(size), fault);
+	if (status == SP_OK && buffer == NULL)
+		status = SP_NO_MEMORY;
+	if (form == NULL)
+		form = sp_form_at(0);
+	sp_printer_start(&p, buffer, SP_WRITER_ROOM, text, room);
+	sp_batch_init(&b);
+	for (size_t i = 0; i < count && status == SP_OK; i += b.count) {
+		const unsigned char *row = rows + i * sp_cells(size);
+
+		if (take_many(&b, row, count - i, size, form->grid) == 0)
+			status = take_one(&b, row, size, fault);
+		if (status == SP_OK)
+			sp_batch_write(&b, UINT64_MAX, NULL, form, &p.writer);
+		else
+			fault->line = i + 1;
+	}
+	sp_batch_clear(&b);
+	*length = sp_printer_end(&p, 0);
+	free(buffer);
+	return status;
 }

@@ -1,4 +1,6 @@
-/* generate_text.c -- random boards as text, many at a time where possible */
+/* generate_text.c -- random boards as text or bytes, many at a time */
+#include <string.h>
+
 #include "generator.h"
 
 enum { MANY_MIN = 64 }; /* boards from which on the tables are worth it */
@@ -84,14 +86,12 @@ write_rows(struct sp_generator *gen, const uint8_t missing[SP_BATCH],
 	}
 }
 
-/* Makes and writes boards i to i+count-1. */
+/* Makes boards i to i+count-1 the batch, tiles numbered in ascending order. */
 static void
-write_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
-    struct sp_writer *w, const struct sp_form *form, struct sp_board *b)
+make_batch(struct sp_generator *gen, uint64_t i, uint32_t count, int grid,
+    uint8_t missing[SP_BATCH], struct sp_board *b)
 {
-	struct sp_lanes *s = sp_batch_make(&gen->batch, gen->goal->size,
-	    form->grid);
-	uint8_t missing[SP_BATCH] = { 0 };
+	struct sp_lanes *s = sp_batch_make(&gen->batch, gen->goal->size, grid);
 
 	while (s->count < count) {
 		uint64_t at = i + s->count;
@@ -103,7 +103,23 @@ write_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
 			add_one(gen, at, missing + s->count, b);
 	}
 	gen->batch.count = count;
-	write_rows(gen, missing, form, w);
+}
+
+/* Returns how many boards to make next, of those that are left from i on. */
+static uint32_t
+next_step(uint64_t i, uint64_t left)
+{
+	uint64_t step = SP_BATCH - i % SP_FOUR;
+
+	return (uint32_t)(step < left ? step : left);
+}
+
+/* Whether it is worth it to make so many boards batch by batch. */
+static int
+may_be_many(struct sp_generator *gen, uint64_t count, int grid)
+{
+	return gen->draw.method == SP_UNIFORM && gen->n <= SP_CELLS100 &&
+	    count >= MANY_MIN && have_batch(gen, grid);
 }
 
 /* ---- any boards --------------------------------------------------------- */
@@ -123,10 +139,9 @@ enum sp_status
 sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
     struct sp_writer *w, const struct sp_form *form, struct sp_board *b)
 {
-	int many = gen->draw.method == SP_UNIFORM && gen->n <= SP_CELLS100 &&
-	    count >= MANY_MIN && form->kernels &&
-	    have_batch(gen, form->grid);
+	int many = form->kernels && may_be_many(gen, count, form->grid);
 	uint64_t asked = count, step;
+	uint8_t missing[SP_BATCH];
 
 	if (count > 0 && count - 1 > UINT64_MAX - i)
 		return SP_REFUSED;
@@ -134,10 +149,11 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 		return SP_NO_MEMORY;
 	count = limit(gen, i, count);
 	for (uint64_t left = count; left > 0 && w->error == 0; left -= step) {
-		step = many ? SP_BATCH - i % SP_FOUR : 1;
-		step = step < left ? step : left;
+		step = many ? next_step(i, left) : 1;
 		if (many) {
-			write_batch(gen, i, (uint32_t)step, w, form, b);
+			make_batch(gen, i, (uint32_t)step, form->grid, missing,
+			    b);
+			write_rows(gen, missing, form, w);
 		} else {
 			sp_generate(gen, i, b);
 			sp_write_board(w, b, form);
@@ -147,4 +163,58 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 	if (w->error != 0)
 		return SP_IO_ERROR;
 	return count < asked ? SP_END : SP_OK;
+}
+
+/* ---- boards as rows of bytes -------------------------------------------- */
+
+/* Makes boards i to i+count-1, by batches; returns where their rows end. */
+static unsigned char *
+put_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
+    unsigned char *row, struct sp_board *b)
+{
+	uint8_t missing[SP_BATCH];
+
+	make_batch(gen, i, count, 0, missing, b);
+	if (gen->draw.missing != gen->n)
+		label_rows(gen->batch.lanes, missing);
+	for (uint32_t k = 0; k < count; k++, row += gen->n)
+		memcpy(row, sp_lanes_row(gen->batch.lanes, k), gen->n);
+	return row;
+}
+
+/* The same for one board. */
+static unsigned char *
+put_one(struct sp_generator *gen, uint64_t i, unsigned char *row,
+    struct sp_board *b)
+{
+	sp_generate(gen, i, b);
+	for (uint32_t cell = 0; cell < gen->n; cell++)
+		*row++ = (unsigned char)b->label[cell];
+	return row;
+}
+
+enum sp_status
+sp_boards_random(struct sp_generator *gen, uint64_t i, size_t count,
+    unsigned char *rows, size_t *made, struct sp_fault *fault)
+{
+	int many = may_be_many(gen, count, 0);
+	enum sp_status status = sp_rows_check(gen->n, fault);
+	struct sp_board b;
+
+	*made = 0;
+	if (status == SP_OK && count > 0 && count - 1 > UINT64_MAX - i)
+		status = sp_fault_set(fault, SP_REFUSED,
+		    "the last board would have a number above 2^64 - 1");
+	sp_board_init(&b);
+	if (status == SP_OK)
+		status = sp_board_resize(&b, gen->goal->size);
+	if (status == SP_OK)
+		*made = (size_t)limit(gen, i, count);
+	for (size_t left = *made, step; left > 0; left -= step, i += step) {
+		step = many ? next_step(i, left) : 1;
+		rows = many ? put_batch(gen, i, (uint32_t)step, rows, &b) :
+		    put_one(gen, i, rows, &b);
+	}
+	sp_board_free(&b);
+	return status == SP_OK && *made < count ? SP_END : status;
 }

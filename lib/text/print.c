@@ -3,19 +3,16 @@
 
 #include "text.h"
 
-/* A writer whose bytes go into a string, as far as they fit. */
+/* A printer with the least buffer. */
 struct printer {
-	struct sp_writer writer; /* the first member */
-	char *text;
-	size_t room;
-	size_t length; /* of all that was written */
+	struct sp_printer to;
 	char buffer[SP_WRITER_LEAST];
 };
 
 static int
 put_text(struct sp_writer *w, const char *bytes, size_t count)
 {
-	struct printer *p = (struct printer *)w;
+	struct sp_printer *p = (struct sp_printer *)w;
 	size_t left = p->length < p->room ? p->room - p->length : 0;
 
 	if (left > 0)
@@ -24,19 +21,19 @@ put_text(struct sp_writer *w, const char *bytes, size_t count)
 	return 0;
 }
 
-static void
-start(struct printer *p, char *text, size_t room)
+void
+sp_printer_start(struct sp_printer *p, char *buffer, size_t bytes, char *text,
+    size_t room)
 {
-	p->writer = (struct sp_writer){ .put = put_text, .buffer = p->buffer,
-	    .room = sizeof p->buffer };
+	p->writer = (struct sp_writer){ .put = put_text, .room = bytes };
+	p->writer.buffer = buffer;
 	p->text = text;
 	p->room = room;
 	p->length = 0;
 }
 
-/* Puts the NUL; returns the length without the last `cut` bytes. */
-static size_t
-end(struct printer *p, size_t cut)
+size_t
+sp_printer_end(struct sp_printer *p, size_t cut)
 {
 	size_t length;
 
@@ -55,11 +52,11 @@ sp_board_print(const struct sp_board *b, const struct sp_form *form,
 
 	if (form == NULL)
 		form = sp_form_at(0);
-	start(&p, text, room);
+	sp_printer_start(&p.to, p.buffer, sizeof p.buffer, text, room);
 	if (b->n == 0 || (form->by_index && b->n > SP_MAX_INDEX_CELLS))
-		return end(&p, 0);
-	sp_write_board(&p.writer, b, form);
-	return end(&p, 1);
+		return sp_printer_end(&p.to, 0);
+	sp_write_board(&p.to.writer, b, form);
+	return sp_printer_end(&p.to, 1);
 }
 
 size_t
@@ -68,7 +65,7 @@ sp_solution_print(const struct sp_solution *s, unsigned how, char *text,
 {
 	struct printer p;
 
-	start(&p, text, room);
-	sp_write_solution(&p.writer, s, how);
-	return end(&p, 0);
+	sp_printer_start(&p.to, p.buffer, sizeof p.buffer, text, room);
+	sp_write_solution(&p.to.writer, s, how);
+	return sp_printer_end(&p.to, 0);
 }

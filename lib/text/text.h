@@ -444,6 +444,22 @@ void sp_write_line(struct sp_writer *w, const struct sp_board *b,
 void sp_write_grid(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
 
+/* ---- print.c: text in memory --------------------------------------------- */
+
+/* A writer whose bytes go into a string, as far as they fit. */
+struct sp_printer {
+	struct sp_writer writer; /* the first member */
+	char *text;
+	size_t room;
+	size_t length; /* of all that was written */
+};
+
+/* Prepares the writer, with a buffer of the caller of so many bytes. */
+void sp_printer_start(struct sp_printer *p, char *buffer, size_t bytes,
+    char *text, size_t room);
+/* Puts the NUL; returns the length without the last `cut` bytes. */
+size_t sp_printer_end(struct sp_printer *p, size_t cut);
+
 /* ---- writer_form.c: boards, solutions and the values of fields ----------- */
 
 void sp_write_big(struct sp_writer *w, const struct sp_big *value);

@@ -400,6 +400,117 @@ rows_agree(uint32_t w, uint32_t h, const char *name)
 	return good;
 }
 
+/* What is printed of the boards in a form is parsed as these boards. */
+static int
+rows_come_back(struct sp_size size, const char *form_name)
+{
+	static unsigned char rows[ROWS * SP_ROW_CELLS], back[sizeof rows];
+	static char shown[ROWS * 4 * SP_ROW_CELLS + ROWS];
+	const struct sp_form *form = sp_form_by_name(form_name);
+	uint32_t n = sp_cells(size), label[SP_ROW_CELLS];
+	size_t length, count = 0, before;
+	char *at = shown;
+	int good;
+
+	for (uint32_t i = 0; i < ROWS; i++) {
+		/* Some lack another number, which one-based text cannot say. */
+		oracle_shuffle(label, n, i % 90 == 89 &&
+		    strcmp(form_name, "one-based") != 0 ? 1 + i % n : n);
+		for (uint32_t cell = 0; cell < n; cell++)
+			rows[i * n + cell] = (unsigned char)label[cell];
+	}
+	good = sp_boards_print(rows, ROWS, size, form, shown, sizeof shown,
+	    &length, &fault) == SP_OK && strlen(shown) == length;
+	for (uint32_t i = 0; i < ROWS; i++) {
+		char one[4 * SP_ROW_CELLS + 1];
+		size_t bytes;
+
+		for (uint32_t cell = 0; cell < n; cell++)
+			label[cell] = rows[i * n + cell];
+		oracle_set(&board, size.w, size.h, label);
+		bytes = sp_board_print(&board, form, one, sizeof one);
+		at += at > shown && strcmp(form_name, "grid") == 0;
+		good &= memcmp(at, one, bytes) == 0 && at[bytes] == '\n';
+		at += bytes + 1;
+	}
+	good &= at == shown + length;
+	good &= sp_boards_parse(shown, length, form, size, back, ROWS, &count,
+	    &fault) == SP_OK && count == ROWS &&
+	    memcmp(rows, back, ROWS * n) == 0;
+	good &= sp_boards_parse(shown, length, form, size, NULL, 0, &count,
+	    &fault) == SP_OK && count == ROWS;
+	/* A row that is no board; and as much text as there is room for. */
+	rows[130 * n] = rows[130 * n + 1];
+	before = (size_t)(at - shown) / 2;
+	memset(shown, '#', sizeof shown);
+	good &= sp_boards_print(rows, ROWS, size, form, shown, before, &length,
+	    &fault) == SP_MALFORMED && fault.line == 131 &&
+	    shown[before - 1] == '\0' && shown[before] == '#';
+	shown[before - 1] = 'x';
+	good &= sp_boards_parse(shown, before, form, size, back, 5, &count,
+	    &fault) == SP_MALFORMED && fault.line > 60 && count > 60 &&
+	    memcmp(rows, back, 5 * n) == 0;
+	return good;
+}
+
+/* All boards at once are those that are drawn one by one. */
+static int
+draws_agree(struct sp_size size, struct sp_gen_options draw)
+{
+	static unsigned char rows[ROWS * SP_ROW_CELLS];
+	const uint64_t first = oracle_below(100);
+	uint32_t n = sp_cells(size);
+	struct sp_generator *gen;
+	struct sp_goal *g;
+	size_t made;
+	int good;
+
+	oracle_need(sp_goal_new(&g, "snake") == SP_OK &&
+	    sp_goal_lay(g, size, &fault) == SP_OK &&
+	    sp_generator_new(&gen, &draw, g) == SP_OK, "a generator");
+	good = sp_boards_random(gen, first, ROWS, rows, &made, &fault) ==
+	    (made < ROWS ? SP_END : SP_OK);
+	for (uint32_t i = 0; i < made; i++) {
+		good &= sp_generate(gen, first + i, &board) == SP_OK;
+		for (uint32_t cell = 0; cell < n; cell++)
+			good &= rows[i * n + cell] == board.label[cell];
+	}
+	good &= made == ROWS || sp_generate(gen, first + made, &board) == SP_END;
+	good &= sp_boards_random(gen, UINT64_MAX, 2, rows, &made, &fault) ==
+	    SP_REFUSED && made == 0;
+	sp_generator_free(gen);
+	sp_goal_free(g);
+	return good;
+}
+
+static void
+rows_text(void)
+{
+	static const struct sp_size sizes[] = {
+		{ 2, 2 }, { 3, 3 }, { 4, 4 }, { 5, 4 }, { 10, 10 }, { 15, 17 }
+	};
+	int back = 1, drawn = 1;
+
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		struct sp_size size = sizes[i];
+		uint32_t n = sp_cells(size);
+
+		back &= rows_come_back(size, "line") &&
+		    rows_come_back(size, "grid") &&
+		    rows_come_back(size, "one-based");
+		drawn &= draws_agree(size, (struct sp_gen_options)
+		    { .seed = { i, 0 }, .missing = n }) &&
+		    draws_agree(size, (struct sp_gen_options)
+		    { .population = SP_ANY }) &&
+		    draws_agree(size, (struct sp_gen_options)
+		    { .missing = 2, .distinct = 1 }) &&
+		    draws_agree(size, (struct sp_gen_options)
+		    { .missing = n, .method = SP_SLIDE, .steps = 9 });
+	}
+	ok(back, "rows are printed as boards are, and parsed back");
+	ok(drawn, "rows that are drawn at once are boards drawn one by one");
+}
+
 static void
 rows(void)
 {
@@ -441,6 +552,7 @@ main(void)
 		compare_all(sizes[i].w, sizes[i].h);
 	TEST(refused());
 	TEST(rows());
+	TEST(rows_text());
 	oracle_goal_clear(&goal);
 	oracle_goal_clear(&other);
 	sp_board_free(&board);
