@@ -77,7 +77,7 @@ struct sp_pdb_index {
 };
 
 /*
- * Fails with SP_NO_MEMORY also if there are too many placements to be ranked.
+ * SP_NO_MEMORY; SP_REFUSED: there are too many placements to be ranked.
  * sp_pdb_index_free must be called even then.
  */
 enum sp_status sp_pdb_index_init(struct sp_pdb_index *ix,

@@ -206,7 +206,7 @@ sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 	    .sets = choose(n, k), .half_bits = sp_pdb_half_bits(n),
 	    .region_stride = sp_pdb_region_stride(sp_pdb_half_bits(n)) };
 	if (ix->sets >= INDEX_LIMIT / REGIONS)
-		return SP_NO_MEMORY;
+		return SP_REFUSED;
 	ix->first = malloc(ix->sets * sizeof *ix->first);
 	ix->region = malloc((size_t)ix->sets * ix->region_stride);
 	if (ix->first == NULL || ix->region == NULL ||

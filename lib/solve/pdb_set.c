@@ -140,7 +140,7 @@ make_index(struct sp_tables *t, uint32_t k, uint64_t bytes)
 	uint64_t needed = sp_pdb_index_bytes(t->size, k);
 
 	if (needed > bytes - t->bytes)
-		return SP_NO_MEMORY;
+		return SP_REFUSED;
 	t->bytes += needed;
 	return sp_pdb_index_init(&t->index[k], t->size, k);
 }
@@ -226,11 +226,13 @@ make_pdbs(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
 {
 	for (uint32_t i = 0; i < t->groups; i++) {
 		uint32_t k = sp_bit_count(t->home[i]);
+		enum sp_status status = t->index[k].n > 0 ? SP_OK :
+		    make_index(t, k, bytes);
 
-		if (t->index[k].n == 0 && make_index(t, k, bytes) != SP_OK)
-			return SP_NO_MEMORY;
+		if (status != SP_OK)
+			return status;
 	}
-	return peak_of(t) > bytes ? SP_NO_MEMORY :
+	return peak_of(t) > bytes ? SP_REFUSED :
 	    make_groups(t, bytes, crew, watch);
 }
 
@@ -251,7 +253,7 @@ make_automaton(struct sp_tables *t, uint32_t most, uint64_t bytes)
 		    SP_REFUSE_LONGER);
 	t->bytes = (t->automaton.states + t->for_all.states) * 4 *
 	    sizeof *t->automaton.next;
-	return t->bytes > bytes ? SP_NO_MEMORY : status;
+	return t->bytes > bytes && status == SP_OK ? SP_REFUSED : status;
 }
 
 enum sp_status
@@ -297,13 +299,16 @@ enum sp_status
 sp_tables_new(struct sp_tables **tables, struct sp_size size,
     uint32_t blank_home, uint32_t most, uint64_t bytes)
 {
+	enum sp_status status;
+
 	*tables = NULL;
 	if (size.w < SP_MIN_SIDE || size.w > SP_PUZZLE_CELLS ||
 	    size.h < SP_MIN_SIDE || size.h > SP_PUZZLE_CELLS / size.w ||
 	    blank_home >= sp_cells(size) || most < 1 || most > SP_GROUP_TILES)
 		return SP_REFUSED;
-	return sp_tables_make(tables, size, blank_home, most, bytes, NULL,
+	status = sp_tables_make(tables, size, blank_home, most, bytes, NULL,
 	    NULL);
+	return status == SP_REFUSED ? SP_NO_MEMORY : status;
 }
 
 void

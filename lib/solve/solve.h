@@ -35,7 +35,8 @@ struct sp_watch {
 
 /*
  * As sp_tables_new; a crew, unless NULL, makes several groups at once if there
- * are enough bytes.  The tables are the same with and without.  SP_STOPPED: the
+ * are enough bytes.  The tables are the same with and without.  SP_NO_MEMORY: the
+ * system has too little.  SP_REFUSED: they need more bytes.  SP_STOPPED: the
  * watch, unless NULL, has ended the making.
  */
 enum sp_status sp_tables_make(struct sp_tables **tables, struct sp_size size,

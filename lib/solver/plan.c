@@ -40,11 +40,14 @@ sp_plan_pays(const struct sp_stage *stage, uint64_t nodes, uint64_t boards,
     uint64_t in_one, uint64_t boards_left)
 {
 	uint64_t nodes_of_board = nodes / (boards + 1);
+	uint64_t nodes_left = nodes_of_board > 0 &&
+	    boards_left > UINT64_MAX / nodes_of_board ? UINT64_MAX :
+	    nodes_of_board * boards_left;
 
 	/* A search that has been long will be longer: every threshold takes
 	 * several times the nodes of the one before. */
 	if (in_one >= stage->nodes / 4)
 		return 1;
 	return nodes >= stage->nodes && (boards_left == UINT64_MAX ||
-	    nodes_of_board * boards_left / SAVED >= stage->nodes);
+	    nodes_left / SAVED >= stage->nodes);
 }

@@ -28,6 +28,7 @@ struct call {
 	struct sp_entry *entry, *core;  /* in use, or NULL */
 	const struct sp_tables *tables; /* of the current search */
 	uint64_t polled, found;
+	uint64_t least;                 /* slides needed, of all its searches */
 	int is_stopped;                 /* by the poll of the options */
 };
 
@@ -51,6 +52,10 @@ ask(void *argument)
 	struct call *c = argument;
 	const struct sp_solve_options *o = c->options;
 
+	/* A search that begins again knows less than the one before. */
+	if (c->effort->least < c->least)
+		c->effort->least = c->least;
+	c->least = c->effort->least;
 	if (!c->is_stopped && o->poll != NULL)
 		c->is_stopped = o->poll(o->context, c->effort) != 0;
 	return c->is_stopped;

@@ -1,5 +1,4 @@
 /* store.c -- tables that threads share, within a limit of memory */
-#include <errno.h>
 #include <stdlib.h>
 
 #include "board/board.h"
@@ -81,12 +80,11 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 			    entry->blank_home, most, bytes, store->crew,
 			    store->watch);
 		/* One group after another, which takes less memory. */
-		errno = 0;
 		if (tables == NULL && status != SP_STOPPED)
 			status = sp_tables_make(&tables, entry->size,
 			    entry->blank_home, most, bytes, NULL,
 			    store->watch);
-		is_short = tables == NULL && errno == ENOMEM &&
+		is_short = tables == NULL && status == SP_NO_MEMORY &&
 		    !store->may_enlarge;
 		guard->lock(guard->argument);
 	}

@@ -205,6 +205,44 @@ stop(enum sp_solve_method m, const char *name)
 	    "%s: poll hears of progress", name);
 }
 
+static int
+watch_least(void *argument, const struct sp_solve_stats *so_far)
+{
+	uint64_t *least = argument;
+	int is_less = so_far->least < *least;
+
+	*least = so_far->least;
+	return is_less;
+}
+
+/* A search begins again when larger tables have been made, as it does here. */
+static void
+least(void)
+{
+	static const uint32_t far[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2,
+		5, 4, 8, 6, 1 };
+	uint64_t last = 0;
+	struct sp_solve_options o = { .poll = watch_least, .context = &last };
+
+	sp_solver_free(solver);
+	oracle_need(sp_solver_new(&solver, 0) == SP_OK, "a solver");
+	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
+	oracle_set(&board, 4, 4, far);
+	ok(solve(&o, &solution) == SP_OK && solution.length == last,
+	    "poll hears of ever more slides that are needed");
+}
+
+/* ---- when larger tables pay ---- */
+
+static void
+pays(void)
+{
+	static const struct sp_stage stage = { 8, 100000000 };
+
+	ok(sp_plan_pays(&stage, UINT64_C(1) << 33, 0, 0, UINT64_C(1) << 63),
+	    "larger tables pay for any great number of boards");
+}
+
 /* ---- limits, refusals ---- */
 
 static int
@@ -274,8 +312,10 @@ main(void)
 	TEST(stop(SP_SOLVE_WITHIN, "within"));
 	TEST(stop(SP_SOLVE_NEAR, "near"));
 	TEST(stop_tables());
+	TEST(pays());
 	TEST(limits());
 	TEST(refusals());
+	TEST(least());
 	sp_solver_free(solver);
 	sp_solution_free(&solution);
 	sp_solution_free(&other);
