@@ -48,7 +48,7 @@ LIBRARY = version \
 	random/dice random/feistel random/four random/generate \
 	random/generate_text random/philox random/seed random/shuffle \
 	$(POSIX) \
-	breadth/breadth breadth/choose breadth/slide \
+	breadth/breadth breadth/choose breadth/slide breadth/together \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
 	solve/automaton solve/ida solve/ida_interleave solve/ida_run \
 	solve/ida_split solve/partition solve/pdb solve/pdb_index \

@@ -41,7 +41,7 @@ gen_find_lengths(struct gen *g)
 
 	sp_board_init(&l.goal);
 	if (sp_goal_board(g->goal, missing, &l.goal) != SP_OK ||
-	    sp_breadth_new(&l.search, sp_goal_size(g->goal),
+	    sp_breadth_new(&l.search, sp_goal_size(g->goal), SP_SLIDES,
 	    sp_goal_home(g->goal, missing, 0)) != SP_OK ||
 	    sp_breadth_choose(l.search, lo, g->hi, g->draw.fixed_blank,
 	    &l.boards) != SP_OK)

@@ -88,7 +88,7 @@ open_goal(struct cmd_input *in)
 static void
 check_memory(const struct solve_options *o, struct sp_size size)
 {
-	uint64_t bytes = sp_breadth_bytes(size);
+	uint64_t bytes = sp_breadth_bytes(size, SP_SLIDES);
 	unsigned long long mebibytes = (bytes - 1) / MEBIBYTE + 1;
 
 	if (bytes == UINT64_MAX)
@@ -108,7 +108,7 @@ start(const struct solve_options *o, const struct sp_goal *goal)
 	struct sp_breadth *search;
 
 	check_memory(o, sp_goal_size(goal));
-	if (sp_breadth_new(&search, sp_goal_size(goal),
+	if (sp_breadth_new(&search, sp_goal_size(goal), SP_SLIDES,
 	    sp_goal_home(goal, sp_goal_missing(goal), 0)) != SP_OK)
 		cmd_no_memory();
 	return search;

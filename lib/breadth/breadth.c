@@ -1,28 +1,20 @@
-/* breadth.c -- how many boards of a size need how many slides */
+/* breadth.c -- how many boards of a size need how many slides or moves */
 #include <stdlib.h>
 
 #include "inside.h"
 
 uint64_t
-sp_breadth_bytes(struct sp_size size)
+sp_breadth_bytes(struct sp_size size, enum sp_metric metric)
 {
 	uint32_t n = size.w * size.h, tiles = n - 1;
-	uint64_t words;
+	uint64_t words, bytes = (metric == SP_MULTI_TILE ? 16 : 8) * n + 1;
 
 	if (n > BREADTH_CELLS)
 		return UINT64_MAX;
 	words = sp_breadth_factorials(tiles, tiles < BREADTH_WORD_TILES ?
 	    tiles : BREADTH_WORD_TILES);
-	return words == 0 || words > UINT64_MAX / (8 * n + 1) ? UINT64_MAX :
-	    words * (8 * n + 1);
-}
-
-unsigned
-sp_breadth_odd_cell(const struct sp_breadth *b, uint32_t cell)
-{
-	/* A slide along a column passes w-1 tiles. */
-	return (cell / b->size.w ^ b->blank_home / b->size.w) &
-	    (b->size.w - 1) & 1;
+	return words == 0 || words > UINT64_MAX / bytes ? UINT64_MAX :
+	    words * bytes;
 }
 
 /* The parity of the digits of the number of every word. */
@@ -55,17 +47,38 @@ init_slides(struct sp_breadth *b)
 	return status;
 }
 
+/* Makes the bit sets, in which the goal alone is reached, and b->odd. */
+static enum sp_status
+make_sets(struct sp_breadth *b)
+{
+	size_t words = (size_t)b->words, goal = b->blank_home * words;
+	int both = b->metric == SP_MULTI_TILE;
+
+	b->reached = calloc(words, b->n * sizeof *b->reached);
+	b->odd = malloc(words);
+	if (both)
+		b->row_first = calloc(words, b->n * sizeof *b->row_first);
+	if (b->reached == NULL || b->odd == NULL ||
+	    (both && b->row_first == NULL))
+		return SP_NO_MEMORY;
+	b->reached[goal] = 1;
+	if (both)
+		b->row_first[goal] = 1;
+	return SP_OK;
+}
+
 enum sp_status
 sp_breadth_new(struct sp_breadth **result, struct sp_size size,
-    uint32_t blank_home)
+    enum sp_metric metric, uint32_t blank_home)
 {
 	struct sp_breadth *b = NULL;
 
 	*result = NULL;
-	if (sp_breadth_bytes(size) < SIZE_MAX)
+	if (sp_breadth_bytes(size, metric) < SIZE_MAX)
 		b = calloc(1, sizeof *b);
 	if (b == NULL)
 		return SP_NO_MEMORY;
+	b->metric = metric;
 	b->transposed = size.w > size.h;
 	b->size = b->transposed ? (struct sp_size){ size.h, size.w } : size;
 	b->blank_home = !b->transposed ? blank_home :
@@ -77,15 +90,11 @@ sp_breadth_new(struct sp_breadth **result, struct sp_size size,
 	b->word_ranks = sp_breadth_factorials(b->word_tiles, 0);
 	b->full = ((uint64_t)1 << b->word_ranks / 2) - 1;
 	b->words = sp_breadth_factorials(b->tiles, b->word_tiles);
-	b->reached = calloc((size_t)b->words,
-	    b->n * sizeof *b->reached);
-	b->odd = malloc((size_t)b->words);
-	if (b->reached == NULL || b->odd == NULL || init_slides(b) != SP_OK) {
+	if (make_sets(b) != SP_OK || init_slides(b) != SP_OK) {
 		sp_breadth_free(b);
 		return SP_NO_MEMORY;
 	}
 	set_parities(b);
-	b->reached[b->blank_home * b->words] = 1;
 	b->count[0] = 1;
 	*result = b;
 	return SP_OK;
@@ -100,6 +109,7 @@ sp_breadth_free(struct sp_breadth *b)
 		for (int down = 0; down < 2; down++)
 			sp_breadth_slide_free(&b->slide[down][cell]);
 	free(b->reached);
+	free(b->row_first);
 	free(b->odd);
 	free(b->chosen_before);
 	free(b);
@@ -138,6 +148,10 @@ sp_breadth_expand(struct sp_breadth *b, unsigned part, unsigned parts)
 	uint32_t w = b->size.w, home = b->blank_home;
 	uint32_t colour = home / w + home % w + b->length + 1;
 
+	if (b->metric == SP_MULTI_TILE) {
+		sp_breadth_expand_together(b, part, parts);
+		return 0;
+	}
 	for (uint32_t cell = 0; cell < b->n; cell++) {
 		const uint64_t *word = b->reached + cell * b->words;
 
@@ -153,9 +167,13 @@ sp_breadth_expand(struct sp_breadth *b, unsigned part, unsigned parts)
 uint64_t
 sp_breadth_advance(struct sp_breadth *b, uint64_t sum)
 {
-	uint64_t *count = &b->count[++b->length % 2];
-	uint64_t more = sum - *count;
+	uint64_t *count = &b->count[++b->length % 2], more;
 
+	if (b->metric == SP_MULTI_TILE) {
+		count = &b->count[0];
+		sum = sp_breadth_count_together(b);
+	}
+	more = sum - *count;
 	*count = sum;
 	return more;
 }

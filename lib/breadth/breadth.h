@@ -6,6 +6,13 @@
 
 #include "sp.h"
 
+/* What the length of a solution counts. */
+enum sp_metric {
+	SP_SLIDES,
+	SP_MULTI_TILE /* moves: tiles that slide together by a cell, in a row or
+	                 a column, count once */
+};
+
 /*
  * A breadth-first search from the goal, with one bit for each board: whether it
  * has been reached.  Tiles are known by their homes, so that the search depends
@@ -28,17 +35,18 @@
 struct sp_breadth;
 
 /* Bytes that the search takes; UINT64_MAX: too many for 64 bits. */
-uint64_t sp_breadth_bytes(struct sp_size size);
+uint64_t sp_breadth_bytes(struct sp_size size, enum sp_metric metric);
 /* SP_NO_MEMORY where there are not so many.  blank_home < w*h. */
 enum sp_status sp_breadth_new(struct sp_breadth **b, struct sp_size size,
-    uint32_t blank_home);
+    enum sp_metric metric, uint32_t blank_home);
 void sp_breadth_free(struct sp_breadth *b);
 
 /*
  * A step of the search in one part of the boards: reaches those of the part
- * that are one slide farther from the goal than all reached so far.  Returns
- * how many of the part have been reached by that number of slides, or by two
- * less, four less, and so on.  Threads may do different parts at once.
+ * that are one slide or move farther from the goal than all reached so far.
+ * Returns what sp_breadth_advance needs: with SP_SLIDES how many of the part
+ * have been reached by that number of slides, or by two less, four less, and so
+ * on.  Threads may do different parts at once.
  */
 uint64_t sp_breadth_expand(struct sp_breadth *b, unsigned part,
     unsigned parts);
@@ -48,13 +56,13 @@ uint64_t sp_breadth_expand(struct sp_breadth *b, unsigned part,
 uint64_t sp_breadth_advance(struct sp_breadth *b, uint64_t sum);
 
 /*
- * Before the first expansion: chooses the boards of lo to hi slides, with
+ * Before the first expansion: chooses the boards of length lo to hi, with
  * fixed_blank those of them whose blank is at home, and sets their number.
  */
 enum sp_status sp_breadth_choose(struct sp_breadth *b, uint64_t lo,
     uint64_t hi, int fixed_blank, uint64_t *count);
-/* After a choice, lo <= hi and no fixed_blank, of no boards: the greatest number
- * of slides that a board needs. */
+/* After a choice, lo <= hi and no fixed_blank, of no boards: the greatest
+ * length of a board. */
 uint64_t sp_breadth_longest(const struct sp_breadth *b);
 /*
  * The k-th of the boards chosen, 0 <= k < their number: home[cell] is the home

@@ -6,13 +6,20 @@
 
 enum { BLOCK_WORDS = 512 }; /* counted together */
 
-/* Reaches the boards of so many slides, if there are any. */
+/* Reaches the boards of that length, if there are any. */
 static void
 reach_length(struct sp_breadth *b, uint64_t length)
 {
 	while (b->length < length && !b->is_complete)
 		b->is_complete = sp_breadth_advance(b,
 		    sp_breadth_expand(b, 0, 1)) == 0;
+}
+
+/* Word i of the set of all boards reached. */
+static uint64_t
+word_at(const struct sp_breadth *b, uint64_t i)
+{
+	return b->reached[i] | (b->row_first != NULL ? b->row_first[i] : 0);
 }
 
 /* Leaves out the boards with the blank elsewhere than at home. */
@@ -56,12 +63,12 @@ sp_breadth_choose(struct sp_breadth *b, uint64_t lo, uint64_t hi,
 		return SP_NO_MEMORY;
 	if (lo > 0) {
 		reach_length(b, lo - 1);
-		memcpy(nearer, b->reached,
-		    (size_t)words * sizeof *nearer);
+		for (uint64_t i = 0; i < words; i++)
+			nearer[i] = word_at(b, i);
 	}
 	reach_length(b, hi);
-	for (uint64_t i = 0; lo > 0 && i < words; i++)
-		b->reached[i] &= ~nearer[i];
+	for (uint64_t i = 0; i < words; i++)
+		b->reached[i] = word_at(b, i) & ~(lo > 0 ? nearer[i] : 0);
 	free(nearer);
 	if (fixed_blank)
 		fix_blank(b);

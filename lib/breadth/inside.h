@@ -36,6 +36,7 @@ struct sp_breadth_slide {
 
 struct sp_breadth {
 	struct sp_size size;   /* w <= h */
+	enum sp_metric metric;
 	int transposed;        /* boards are transposed, to make it so */
 	uint32_t n, tiles, blank_home;
 	uint32_t word_tiles;   /* those that a word stands for */
@@ -43,23 +44,27 @@ struct sp_breadth {
 	uint64_t full;         /* a word with all bits */
 	uint64_t words;        /* for each cell of the blank */
 	uint64_t *reached;     /* reached[cell * words ..] */
+	/* SP_MULTI_TILE: boards reached by moves of which the first goes along
+	 * a row; `reached` has those whose first goes along a column. */
+	uint64_t *row_first;
 	uint8_t *odd;          /* parity of the digits of a word's number */
 	/* slide[down][cell]: those that take the blank up or down to a cell */
 	struct sp_breadth_slide slide[2][BREADTH_CELLS];
-	uint32_t length;       /* slides, of the boards reached last */
-	int is_complete;       /* no board has more slides than length - 1 */
-	uint64_t count[2];     /* boards reached of even and odd length */
+	uint32_t length;       /* of the boards reached last */
+	int is_complete;       /* no board is longer than length - 1 */
+	/* SP_SLIDES: boards reached of even and odd length; SP_MULTI_TILE:
+	 * count[0], all boards reached. */
+	uint64_t count[2];
 
 	/* choose.c */
 	uint64_t *chosen_before; /* chosen_before[i]: in the blocks before i */
 	uint64_t blocks;
 };
 
-/* Whether the tiles of boards with the blank on a cell are in odd order. */
-unsigned sp_breadth_odd_cell(const struct sp_breadth *b, uint32_t cell);
-
 /* Returns n! / k!, or 0 where it does not fit 64 bits. */
 uint64_t sp_breadth_factorials(uint32_t n, uint32_t k);
+/* Whether the tiles of boards with the blank on a cell are in odd order. */
+unsigned sp_breadth_odd_cell(const struct sp_breadth *b, uint32_t cell);
 /* Makes the slide down or up to a cell. */
 enum sp_status sp_breadth_slide_init(const struct sp_breadth *b,
     struct sp_breadth_slide *slide, uint32_t cell, int down);
@@ -71,5 +76,13 @@ void sp_breadth_slide_free(struct sp_breadth_slide *slide);
 void sp_breadth_slide_make(const struct sp_breadth *b,
     const struct sp_breadth_slide *slide, unsigned odd, uint64_t *to,
     const uint64_t *from, uint64_t x, uint64_t end);
+
+/* ---- together.c ---- */
+
+/* A part of a step in multi-tile moves, as sp_breadth_expand. */
+void sp_breadth_expand_together(struct sp_breadth *b, unsigned part,
+    unsigned parts);
+/* Returns how many boards have been reached. */
+uint64_t sp_breadth_count_together(const struct sp_breadth *b);
 
 #endif

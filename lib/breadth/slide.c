@@ -13,6 +13,14 @@ sp_breadth_factorials(uint32_t n, uint32_t k)
 	return product;
 }
 
+unsigned
+sp_breadth_odd_cell(const struct sp_breadth *b, uint32_t cell)
+{
+	/* A slide along a column passes w-1 tiles. */
+	return (cell / b->size.w ^ b->blank_home / b->size.w) &
+	    (b->size.w - 1) & 1;
+}
+
 /* The permutation of 0..k-1 whose rank begins with the digits of `rank`, as
  * far as `tail` digits are left, which are 0; returns the digits' parity. */
 static unsigned

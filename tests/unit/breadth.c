@@ -11,21 +11,21 @@ enum { LENGTHS = 64 };
 static struct oracle_goal goal;
 
 static struct sp_breadth *
-start(uint32_t w, uint32_t h, uint32_t home)
+start(uint32_t w, uint32_t h, enum sp_metric metric, uint32_t home)
 {
 	struct sp_size size = { w, h };
 	struct sp_breadth *b;
 
-	oracle_need(sp_breadth_new(&b, size, home) == SP_OK, "memory");
+	oracle_need(sp_breadth_new(&b, size, metric, home) == SP_OK, "memory");
 	return b;
 }
 
 /* Counts the boards of each length, by so many parts; returns the greatest. */
 static uint32_t
-count_all(uint32_t w, uint32_t h, uint32_t home, unsigned parts,
-    uint64_t count[LENGTHS])
+count_all(uint32_t w, uint32_t h, enum sp_metric metric, uint32_t home,
+    unsigned parts, uint64_t count[LENGTHS])
 {
-	struct sp_breadth *b = start(w, h, home);
+	struct sp_breadth *b = start(w, h, metric, home);
 	uint32_t length = 0;
 
 	count[0] = 1;
@@ -45,11 +45,13 @@ count_all(uint32_t w, uint32_t h, uint32_t home, unsigned parts,
 
 /* The On-Line Encyclopedia of Integer Sequences, https://oeis.org: numbers of
  * configurations by H. Pfoertner, after A. Reinefeld, F. Karlemo and P. R. J.
- * Ostergard. */
+ * Ostergard.  Multi-tile moves: https://github.com/lightln2/SlidingTilesSolver,
+ * 2022. */
 static const struct published {
 	const char *name;
 	uint32_t w, h, home, most;
 	uint64_t count[LENGTHS];
+	enum sp_metric metric;
 } tables[] = {
 	{ "A090034", 3, 2, 5, 21, { 1, 2, 3, 5, 6, 7, 10, 12, 12, 16, 23, 25,
 	    28, 39, 44, 40, 29, 21, 18, 12, 6, 1 } },
@@ -70,7 +72,13 @@ static const struct published {
 	    16597, 21848, 28227, 35682, 44464, 54597, 65966, 78433, 91725,
 	    104896, 116966, 126335, 131998, 133107, 128720, 119332, 106335,
 	    91545, 75742, 60119, 45840, 33422, 23223, 15140, 9094, 5073, 2605,
-	    1224, 528, 225, 75, 20, 2 } }
+	    1224, 528, 225, 75, 20, 2 } },
+	{ "the table of multi-tile moves", 4, 2, 7, 25, { 1, 4, 6, 12, 18, 36,
+	    53, 96, 136, 232, 324, 544, 728, 1064, 1366, 1928, 2321, 2780, 2884,
+	    2436, 1825, 800, 368, 140, 50, 8 }, SP_MULTI_TILE },
+	{ "the table of multi-tile moves", 3, 3, 8, 24, { 1, 4, 8, 16, 32, 64,
+	    127, 244, 454, 856, 1576, 2854, 5117, 8588, 13466, 19739, 26558,
+	    31485, 30985, 23494, 11751, 3390, 589, 41, 1 }, SP_MULTI_TILE }
 };
 
 static void
@@ -81,7 +89,7 @@ published(void)
 	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
 		const struct published *p = &tables[i];
 
-		ok(count_all(p->w, p->h, p->home, 1, count) == p->most &&
+		ok(count_all(p->w, p->h, p->metric, p->home, 1, count) == p->most &&
 		    memcmp(count, p->count, (p->most + 1) * sizeof *count) == 0,
 		    "%ux%u boards of each length, blank home on cell %u, are "
 		    "as many as in %s", p->w, p->h, p->home, p->name);
@@ -111,10 +119,10 @@ is_new(const struct sp_breadth *b, uint64_t k, unsigned char *distance,
 
 /* Whether the boards of some lengths are all chosen, and no others. */
 static int
-chosen(const unsigned char *distance, uint32_t home, uint32_t lo, uint32_t hi,
-    int fixed)
+chosen(const unsigned char *distance, enum sp_metric metric, uint32_t home,
+    uint32_t lo, uint32_t hi, int fixed)
 {
-	struct sp_breadth *b = start(goal.w, goal.h, home);
+	struct sp_breadth *b = start(goal.w, goal.h, metric, home);
 	uint64_t boards = oracle_factorial(goal.n), want = 0, count;
 	unsigned char *left = malloc(boards);
 	uint32_t label[9];
@@ -139,10 +147,11 @@ chosen(const unsigned char *distance, uint32_t home, uint32_t lo, uint32_t hi,
 
 /* Every home of the blank, or each `step`-th. */
 static void
-searched(uint32_t w, uint32_t h, uint32_t step)
+searched(uint32_t w, uint32_t h, uint32_t step, enum sp_metric metric)
 {
 	uint64_t count[LENGTHS];
 	int counted = 1, drawn = 1;
+	const char *unit = metric == SP_SLIDES ? "slides" : "moves";
 
 	for (uint32_t home = 0; home < w * h; home += step) {
 		uint64_t want[LENGTHS] = { 0 };
@@ -150,25 +159,27 @@ searched(uint32_t w, uint32_t h, uint32_t step)
 		uint32_t most;
 
 		oracle_goal_blank(&goal, w, h, home);
-		distance = oracle_distances(w, h, goal.label);
+		distance = metric == SP_SLIDES ?
+		    oracle_distances(w, h, goal.label) :
+		    oracle_distances_together(w, h, goal.label);
 		for (uint64_t i = 0; i < oracle_factorial(w * h); i++)
 			if (distance[i] != ORACLE_FAR)
 				want[distance[i]]++;
-		most = count_all(w, h, home, home + 1, count);
+		most = count_all(w, h, metric, home, home + 1, count);
 		counted &= memcmp(count, want,
 		    (most + 2) * sizeof *count) == 0;
 		for (uint32_t length = 0; length <= most; length++)
-			drawn &= chosen(distance, home, length, length, 0);
-		drawn &= chosen(distance, home, 0, ORACLE_FAR - 1, 0) &
-		    chosen(distance, home, 4, 13, 0) &
-		    chosen(distance, home, 3, 20, 1) &
-		    chosen(distance, home, most + 1, most + 1, 0);
+			drawn &= chosen(distance, metric, home, length, length, 0);
+		drawn &= chosen(distance, metric, home, 0, ORACLE_FAR - 1, 0) &
+		    chosen(distance, metric, home, 4, 13, 0) &
+		    chosen(distance, metric, home, 3, 20, 1) &
+		    chosen(distance, metric, home, most + 1, most + 1, 0);
 		free(distance);
 	}
-	ok(counted, "%ux%u boards of each length are as many as a plain search "
-	    "finds, in one part or several", w, h);
-	ok(drawn, "all %ux%u boards of one length, or several, are chosen, no "
-	    "others", w, h);
+	ok(counted, "%ux%u boards of each length in %s are as many as a plain "
+	    "search finds, in one part or several", w, h, unit);
+	ok(drawn, "all %ux%u boards of one length in %s, or several, are "
+	    "chosen, no others", w, h, unit);
 }
 
 /* ---- memory ---- */
@@ -179,10 +190,10 @@ memory(void)
 	struct sp_size small = { 4, 3 }, six = { 6, 6 };
 	struct sp_breadth *b;
 
-	ok(sp_breadth_bytes(small) < UINT64_MAX &&
-	    sp_breadth_bytes(six) == UINT64_MAX, "the bytes for a search of "
-	    "6x6 are too many for 64 bits, those for 4x3 are not");
-	ok(sp_breadth_new(&b, six, 0) == SP_NO_MEMORY && b == NULL,
+	ok(sp_breadth_bytes(small, SP_SLIDES) < UINT64_MAX &&
+	    sp_breadth_bytes(six, SP_MULTI_TILE) == UINT64_MAX, "the bytes for "
+	    "a search of 6x6 are too many for 64 bits, those for 4x3 are not");
+	ok(sp_breadth_new(&b, six, SP_SLIDES, 0) == SP_NO_MEMORY && b == NULL,
 	    "there is no memory for a search of 6x6");
 	sp_breadth_free(b);
 }
@@ -192,12 +203,14 @@ main(void)
 {
 	TEST(memory());
 	TEST(published());
-	TEST(searched(2, 2, 1));
-	TEST(searched(3, 2, 1));
-	TEST(searched(2, 3, 1));
-	TEST(searched(4, 2, 1));
-	TEST(searched(2, 4, 3));
-	TEST(searched(3, 3, 4));
+	for (int metric = SP_SLIDES; metric <= SP_MULTI_TILE; metric++) {
+		TEST(searched(2, 2, 1, (enum sp_metric)metric));
+		TEST(searched(3, 2, 1, (enum sp_metric)metric));
+		TEST(searched(2, 3, 1, (enum sp_metric)metric));
+		TEST(searched(4, 2, 1, (enum sp_metric)metric));
+		TEST(searched(2, 4, 3, (enum sp_metric)metric));
+		TEST(searched(3, 3, 4, (enum sp_metric)metric));
+	}
 	oracle_goal_clear(&goal);
 	return done();
 }

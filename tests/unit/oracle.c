@@ -361,8 +361,9 @@ oracle_next(uint32_t *label, uint32_t n)
 	return 1;
 }
 
-unsigned char *
-oracle_distances(uint32_t w, uint32_t h, const uint32_t *goal)
+/* Moves of up to `most` tiles from the goal to every board, by rank. */
+static unsigned char *
+search_all(uint32_t w, uint32_t h, const uint32_t *goal, uint32_t most)
 {
 	static const int dx[4] = { 1, 0, -1, 0 }, dy[4] = { 0, 1, 0, -1 };
 	uint32_t n = w * h, missing = oracle_missing(goal, n);
@@ -374,25 +375,28 @@ oracle_distances(uint32_t w, uint32_t h, const uint32_t *goal)
 	memset(distance, ORACLE_FAR, all);
 	queue[tail++] = (uint32_t)oracle_rank(goal, n);
 	distance[queue[0]] = 0;
-	while (head < tail) {
-		uint32_t label[9], from = queue[head++], blank;
+	for (; head < tail; head++) {
+		uint32_t from = queue[head];
 
-		oracle_unrank(from, n, missing, label);
-		blank = oracle_blank(label, n);
-		for (int way = 0; way < 4; way++) {
-			int x = (int)(blank % w) + dx[way];
-			int y = (int)(blank / w) + dy[way];
-			uint32_t cell, to;
+		for (uint32_t move = 0; move < 4 * most; move++) {
+			uint32_t label[9], blank, slides = move / 4 + 1, to;
 
-			if (x < 0 || y < 0 || x >= (int)w || y >= (int)h)
-				continue;
-			cell = (uint32_t)y * w + (uint32_t)x;
-			label[blank] = label[cell];
-			label[cell] = 0;
+			oracle_unrank(from, n, missing, label);
+			blank = oracle_blank(label, n);
+			for (; slides > 0; slides--) {
+				int x = (int)(blank % w) + dx[move % 4];
+				int y = (int)(blank / w) + dy[move % 4];
+				uint32_t cell = (uint32_t)y * w + (uint32_t)x;
+
+				if (x < 0 || y < 0 || x >= (int)w ||
+				    y >= (int)h)
+					break;
+				label[blank] = label[cell];
+				label[cell] = 0;
+				blank = cell;
+			}
 			to = (uint32_t)oracle_rank(label, n);
-			label[cell] = label[blank];
-			label[blank] = 0;
-			if (distance[to] != ORACLE_FAR)
+			if (slides > 0 || distance[to] != ORACLE_FAR)
 				continue;
 			distance[to] = (unsigned char)(distance[from] + 1);
 			queue[tail++] = to;
@@ -400,6 +404,18 @@ oracle_distances(uint32_t w, uint32_t h, const uint32_t *goal)
 	}
 	free(queue);
 	return distance;
+}
+
+unsigned char *
+oracle_distances(uint32_t w, uint32_t h, const uint32_t *goal)
+{
+	return search_all(w, h, goal, 1);
+}
+
+unsigned char *
+oracle_distances_together(uint32_t w, uint32_t h, const uint32_t *goal)
+{
+	return search_all(w, h, goal, w > h ? w - 1 : h - 1);
 }
 
 /* ---- measures ---- */

@@ -103,6 +103,9 @@ int oracle_next(uint32_t *label, uint32_t n);
  */
 unsigned char *oracle_distances(uint32_t w, uint32_t h,
     const uint32_t *goal);
+/* The same in multi-tile moves. */
+unsigned char *oracle_distances_together(uint32_t w, uint32_t h,
+    const uint32_t *goal);
 
 /* ---- measures ---- */
 
