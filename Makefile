@@ -7,6 +7,7 @@ BINDIR = $(PREFIX)/bin
 LIBDIR = $(PREFIX)/lib
 INCLUDEDIR = $(PREFIX)/include
 MANDIR = $(PREFIX)/share/man
+DOCDIR = $(PREFIX)/share/doc
 BASH_DIR = $(PREFIX)/share/bash-completion/completions
 ZSH_DIR = $(PREFIX)/share/zsh/site-functions
 
@@ -284,7 +285,7 @@ try: all
 # ---- installation ----
 
 DIRECTORIES = DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' BINDIR='$(BINDIR)' \
-	LIBDIR='$(LIBDIR)' INCLUDEDIR='$(INCLUDEDIR)' MANDIR='$(MANDIR)' \
+	LIBDIR='$(LIBDIR)' INCLUDEDIR='$(INCLUDEDIR)' MANDIR='$(MANDIR)' DOCDIR='$(DOCDIR)' \
 	BASH_DIR='$(BASH_DIR)' ZSH_DIR='$(ZSH_DIR)' PROGRAMS='$(PROGRAMS)' \
 	SHARED='$(SHARED)'
 

@@ -224,6 +224,9 @@ files() {
 	echo ./usr/lib/libsp.so
 	echo ./usr/lib/libsp.so.0
 	echo ./usr/lib/pkgconfig/sp.pc
+	for example in "$root"/tests/examples/*; do
+		echo "./usr/share/doc/sp/examples/${example##*/}"
+	done
 	for manual in "$root"/man/*.[1-9]; do
 		echo "./usr/share/man/man${manual##*.}/${manual##*/}"
 	done
@@ -378,12 +381,106 @@ else
 	skip 'the library called from Python' 'no python3'
 fi
 
+# The module of the examples, on boards of both kinds; arrays of numpy first.
+cat >"$tmp/arrays.py" <<'END'
+import sp, sys
+text = open(sys.argv[1]).read()
+boards = sp.parse(text)
+row = 16 if isinstance(boards, bytes) else 1
+print(sp.show(boards, form="grid"))
+for verdict, inversions in zip(sp.solvable(boards, goal="snake"),
+                               sp.count("inversions", boards, goal="snake")):
+    print("solvable" if verdict else "unsolvable", inversions, sep="\t")
+print(sp.show(sp.random(70, seed=5, first=9, population="any")), end="")
+print(sp.show(sp.random(9, (2, 2), 5, distinct=True), (2, 2)), end="")
+three = sp.random(3, (3, 3), seed=1)
+print(*sp.solve(three, (3, 3)), sep="\n")
+print(*sp.lengths(three, (3, 3)), sep="\n")
+END
+cat >"$tmp/faults.py" <<'END'
+import sp, sys
+def fails(call, *arguments, **named):
+    try:
+        call(*arguments, **named)
+    except (TypeError, ValueError) as error:
+        print(type(error).__name__, error)
+fails(sp.parse, "1 2 3 0\n1 2 2 0", (2, 2))
+fails(sp.solvable, b"\1\2\0", (2, 2))
+fails(sp.show, b"\1\2\3\0\1\2\2\0", (2, 2))
+fails(sp.solve, b"\2\1\3\0", (2, 2))
+fails(sp.random, 1, (16, 16))
+fails(sp.count, "swap", b"")
+if sys.argv[1] == "numpy":
+    import numpy
+    ones = numpy.ones((4, 2), "uint8")
+    fails(sp.solvable, ones.astype(int), (2, 2))
+    fails(sp.solvable, ones.T, (2, 2))
+    ones.flags.writeable = False
+    fails(sp.random, 2, (2, 2), out=ones)
+    out = numpy.zeros((5, 4), "uint8")
+    boards = sp.random(5, (2, 2), out=out)
+    print(numpy.shares_memory(out, boards), sp.solvable(out, (2, 2)).sum())
+END
+# python_works NAME: as it is found, or without numpy
+python_works() {
+	check "Python, $1: boards, answers and solutions are the programs'" \
+		-O "$tmp/wanted" -- $python "$tmp/arrays.py" "$tmp/boards"
+	check "Python, $1: what cannot be done is an exception that says why" \
+		-O "$tmp/faults" -- $python "$tmp/faults.py" "$1"
+}
+if command -v python3 >"$tmp/where"; then
+	sp-gen -S 3 -p any -n 100 >"$tmp/boards"
+	{
+		sp-map -o grid "$tmp/boards"
+		echo
+		sp-check -v -g snake "$tmp/boards" | cut -f 1 \
+			>"$tmp/verdicts"
+		sp-count -g snake -f inversions "$tmp/boards" |
+			paste "$tmp/verdicts" -
+		sp-gen -S 5 -k 9 -n 70 -p any
+		sp-gen -S 5 -d -s 2 -n 9
+		sp-gen -S 1 -s 3 -n 3 | sp-solve
+		sp-gen -S 1 -s 3 -n 3 | sp-solve -l
+	} >"$tmp/wanted"
+	cat >"$tmp/faults" <<-'END'
+		Error 2: label 2 appears twice
+		ValueError 3 items are not boards of 4
+		Error 2: label 2 appears twice
+		Error the board is not solvable
+		Error boards of more than 255 cells are no rows of bytes
+		Error there is no field swap
+	END
+	SP_LIBRARY=$installed/lib/libsp.so
+	PYTHONPATH=$installed/share/doc/sp/examples:$tmp/path
+	PYTHONDONTWRITEBYTECODE=1
+	export SP_LIBRARY PYTHONPATH PYTHONDONTWRITEBYTECODE
+	python=python3
+	mkdir "$tmp/path"
+	echo 'raise ImportError' >"$tmp/path/numpy.py"
+	python_works bytes
+	rm "$tmp/path/numpy.py"
+	# The system's may have it where another comes first.
+	$python -c 'import numpy' 2>"$tmp/err" || python=/usr/bin/python3
+	if $python -c 'import numpy' 2>"$tmp/err"; then
+		cat >>"$tmp/faults" <<-'END'
+			TypeError an array of uint8 is needed
+			ValueError an array in C order is needed
+			ValueError an array that can be written is needed
+			True 5
+		END
+		python_works numpy
+	else
+		skip 'the library called from Python with arrays' 'no numpy'
+	fi
+fi
+
 # Others may use the directories of the installation, too, or want them empty.
 for theirs in bin/sp lib/libspell.a share/man/man1/sp.1 include/spl.h; do
 	: >"$installed/$theirs"
 	echo "./usr/$theirs"
 done | sort >"$tmp/others"
-(cd "$tmp/root" && find . -type d | sort) >"$tmp/directories"
+(cd "$tmp/root" && find . -type d ! -path '*/doc/sp*' | sort) \
+	>"$tmp/directories"
 for word in first second; do
 	install_with uninstall >"$tmp/log" 2>&1
 	ok "make uninstall ends with status 0 the $word time" $? "$(tail -n 5 "$tmp/log")"
@@ -392,9 +489,9 @@ for word in first second; do
 		"$tmp/others" "$tmp/seen"
 done
 (cd "$tmp/root" && find . -type d | sort) >"$tmp/seen"
-same 'make uninstall leaves the directories' \
+same 'make uninstall leaves the directories but the one of the examples' \
 	"$tmp/directories" "$tmp/seen"
 grep -e '/sp$' -e '/sp/' "$tmp/directories" >"$tmp/seen"
-none 'make install makes no directory that only sp would use' "$tmp/seen"
+none 'make install makes no other directory that only sp would use' "$tmp/seen"
 
 finish
