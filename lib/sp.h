@@ -130,7 +130,8 @@ enum sp_status sp_board_validate(struct sp_board *b, struct sp_fault *fault);
 /* Whether two boards have the same size and labels. */
 int sp_board_equal(const struct sp_board *a, const struct sp_board *b);
 
-/* Exchanges the contents of two cells and keeps b->blank right. */
+/* Exchanges the contents of two cells and keeps b->blank right.  Does nothing if
+ * the board has no such cells. */
 void sp_board_exchange(struct sp_board *b, uint32_t cell, uint32_t other);
 
 /* ---- goals -------------------------------------------------------------- */
@@ -154,8 +155,10 @@ enum sp_status sp_goal_lay(struct sp_goal *g, struct sp_size size,
 
 /*
  * Makes the goal fit the board: lays it out for the board's size; one made from
- * a board must have the same size and labels, else SP_MALFORMED.  All functions
- * below that take a board and a goal require this.
+ * a board must have the same size and labels, else SP_MALFORMED.  Where a board
+ * and a goal do not fit, because the goal was not laid out or has another size
+ * meanwhile, measures are UINT64_MAX, verdicts 0, and other functions return
+ * SP_REFUSED.
  */
 enum sp_status sp_goal_fit(struct sp_goal *g, const struct sp_board *b,
     struct sp_fault *fault);
@@ -167,10 +170,12 @@ struct sp_size sp_goal_size(const struct sp_goal *g);
  * that is laid out the number of cells, which is usual. */
 uint32_t sp_goal_missing(const struct sp_goal *g);
 
-/* The cell visited k-th, 0 <= k < n, by a goal that is laid out. */
+/* The cell visited k-th, from 0, by a goal that is laid out; n if k is n or more.
+ */
 uint32_t sp_goal_cell(const struct sp_goal *g, uint32_t k);
 
-/* The home of a label that a board with that missing number, 1..n, holds. */
+/* The home of a label that a board with that missing number, 1..n, holds; n if
+ * such boards do not hold it. */
 uint32_t sp_goal_home(const struct sp_goal *g, uint32_t missing,
     uint32_t label);
 
@@ -193,7 +198,7 @@ int sp_is_solved(const struct sp_board *b, const struct sp_goal *g);
  * Writes the textbook argument as one line without LF: the inversions of board
  * and goal, row by row, and where the width is even the rows of the blanks.
  * Sets goal_board to the goal as a board.  SP_FAULT_TEXT bytes are enough.
- * SP_OK or SP_NO_MEMORY.
+ * SP_OK, SP_NO_MEMORY, or SP_REFUSED with the reason as the text.
  */
 enum sp_status sp_explain(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *goal_board, char *text, size_t room);
@@ -209,7 +214,7 @@ unsigned sp_parity(const struct sp_board *b);
 
 /*
  * Pairs of tiles that stand in descending order along the goal's path, the
- * blank left out.  O(n log n).  This and the next function return UINT64_MAX
+ * blank left out.  O(n log n).  This and the next function also return UINT64_MAX
  * if there is no memory, which boards of up to 4096 cells never need.
  */
 uint64_t sp_inversions(const struct sp_board *b, const struct sp_goal *g);
@@ -283,8 +288,9 @@ const struct sp_field *sp_field_at(size_t k);
 const struct sp_field *sp_field_by_name(const char *name, size_t length);
 
 /*
- * The value as a number below 2^64 - 1.  SP_REFUSED where the field is the
- * index and the board has more than SP_FIELD_INDEX_CELLS cells; SP_NO_MEMORY.
+ * The value as a number below 2^64 - 1.  SP_REFUSED where the goal does not fit,
+ * or the field is the index and the board has more than SP_FIELD_INDEX_CELLS
+ * cells; SP_NO_MEMORY.
  */
 enum sp_status sp_field_value(const struct sp_field *field,
     const struct sp_board *b, const struct sp_goal *g, uint64_t *value,
@@ -404,10 +410,12 @@ enum sp_status sp_relabel_prepare(struct sp_relabel *r,
     const struct sp_board *from, const struct sp_goal *to,
     struct sp_fault *fault);
 
-/* Changes the labels of a board with the labels of `from`. */
+/* Changes the labels of a board with the size and labels of `from`; leaves other
+ * boards alone. */
 void sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b);
 
-/* Writes the labels along the path of a goal that fits, and back; b != list. */
+/* Writes the labels along the path of a goal that fits, and back; b != list.
+ * SP_REFUSED: the goal does not fit; SP_NO_MEMORY. */
 enum sp_status sp_unroll(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *list);
 enum sp_status sp_roll(const struct sp_board *list, const struct sp_goal *g,
@@ -426,7 +434,7 @@ const struct sp_symmetry *sp_symmetry_at(size_t k);
 /* The symmetry of that name, but for the identity; NULL if there is none. */
 const struct sp_symmetry *sp_symmetry_by_name(const char *name);
 
-/* The cell of a board of that size that `cell` goes to. */
+/* The cell of a board of that size that `cell` goes to; `cell` if it has none. */
 uint32_t sp_symmetry_cell(const struct sp_symmetry *s, struct sp_size size,
     uint32_t cell);
 
@@ -437,7 +445,8 @@ enum sp_status sp_symmetry_apply(const struct sp_symmetry *s,
 /*
  * Sets `least` to the least board, compared cell by cell, among the
  * symmetries of b that keep the size and the cell of the blank in the goal
- * (a board with the labels of b), each relabelled back to the goal.
+ * (a board with the size and labels of b, else SP_REFUSED), each relabelled back
+ * to the goal.
  */
 enum sp_status sp_symmetry_least(const struct sp_board *b,
     const struct sp_board *goal, struct sp_board *least);
@@ -523,8 +532,8 @@ struct sp_generator;
 struct sp_writer;
 
 /*
- * A generator of the boards that `draw` describes, for a goal that is laid out
- * and stays so while the generator is used.  The missing number of a goal made
+ * A generator of the boards that `draw` describes, for a goal that is laid out,
+ * of which it takes a copy.  The missing number of a goal made
  * from a board must be draw->missing.  SP_REFUSED: no boards are like
  * that, by what is said of struct sp_gen_options, or the goal is not laid out;
  * SP_NO_MEMORY.
@@ -541,8 +550,8 @@ enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
     struct sp_board *b);
 
 /*
- * Writes the boards i .. i+count-1 in a form, faster than one by one; b is
- * overwritten.  With draw->distinct those below the population are written, and
+ * Writes the boards i .. i+count-1 in a form, faster than one by one; b is used
+ * meanwhile, and then has no cells.  With draw->distinct those below the population are written, and
  * if others were asked for the status is SP_END.  SP_REFUSED if the last
  * number is above 2^64 - 1.
  */
@@ -797,8 +806,8 @@ enum { SP_GREATEST = -1 };
 /*
  * A reader of boards in a form, NULL for lines, of one size, or where that is
  * 0x0 of any square or any grid.  The form index is not read.  In the forms
- * one-based and zero-based the label blank_label, below 2^32 - 1, is the blank,
- * or where that is SP_GREATEST the greatest one.
+ * one-based and zero-based the label blank_label is the blank, or where that is
+ * SP_GREATEST, or not in 0..2^32-2, the greatest one.
  */
 enum sp_status sp_reader_new(struct sp_reader **r, const struct sp_form *form,
     struct sp_size size, int64_t blank_label);
@@ -809,7 +818,8 @@ void sp_reader_set_file(struct sp_reader *r, int fd);
 /*
  * Reads the next board.  SP_MALFORMED: fault tells, and the rest of that board
  * is skipped at the next call, as it is after SP_NO_MEMORY.  SP_END: no board
- * is left.  SP_IO_ERROR: what was read of a board is lost.
+ * is left.  SP_REFUSED: no board has the reader's size.  SP_IO_ERROR: what was
+ * read of a board is lost.  Other than after SP_OK, b has no cells.
  */
 enum sp_status sp_read_board(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
@@ -825,14 +835,16 @@ enum sp_status sp_writer_flush(struct sp_writer *w);
 
 void sp_write_text(struct sp_writer *w, const char *text);
 void sp_write_number(struct sp_writer *w, uint64_t value);
-/* The board in a form, with its LF; between grids goes a blank line.  The form
- * index is for boards of up to SP_MAX_INDEX_CELLS cells. */
+/* The board in a form, with its LF; between grids goes a blank line.  A board
+ * without cells, and of more than SP_MAX_INDEX_CELLS in the form index, is an
+ * error with the number EINVAL. */
 void sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
 /* The letters of a solution; `how` as for sp_solution_print. */
 void sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
     unsigned how);
-/* A field and the byte that ends it; the index to SP_MAX_INDEX_CELLS cells. */
+/* A field and the byte that ends it.  EINVAL: the goal does not fit, or an index
+ * of more than SP_MAX_INDEX_CELLS cells. */
 void sp_write_field(struct sp_writer *w, const struct sp_field *field,
     const struct sp_board *b, const struct sp_goal *g, char end);
 

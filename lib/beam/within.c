@@ -131,7 +131,8 @@ sp_solve_within(struct sp_near *near, const struct sp_tables *t,
 	enum sp_status status;
 
 	*effort = (struct sp_solve_stats){ .nodes = 0 };
-	if (sp_puzzle_set(&w.puzzle, b, g, &fault) != SP_OK ||
+	if (task->weight < SP_OPTIMAL ||
+	    sp_puzzle_set(&w.puzzle, b, g, &fault) != SP_OK ||
 	    !sp_tables_fit(t, &w.puzzle) || !sp_solvable(b, g))
 		return SP_REFUSED;
 	sp_solution_init(&w.found);

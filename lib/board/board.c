@@ -69,8 +69,11 @@ sp_board_equal(const struct sp_board *a, const struct sp_board *b)
 void
 sp_board_exchange(struct sp_board *b, uint32_t cell, uint32_t other)
 {
-	uint32_t label = b->label[cell];
+	uint32_t label;
 
+	if (cell >= b->n || other >= b->n)
+		return;
+	label = b->label[cell];
 	b->label[cell] = b->label[other];
 	b->label[other] = label;
 	if (b->blank == cell)

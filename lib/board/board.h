@@ -180,7 +180,23 @@ void sp_goal_clear(struct sp_goal *g);
 enum sp_status sp_goal_by_name(const char *name, enum sp_goal_kind *kind);
 
 /* Whether boards with that missing number, 1..n, have the labels of the goal. */
-int sp_goal_takes(const struct sp_goal *g, uint32_t missing);
+static inline int
+sp_goal_takes(const struct sp_goal *g, uint32_t missing)
+{
+	return g->kind != SP_LITERAL || missing == g->missing;
+}
+
+/* Whether the goal is laid out for the size of the board and has its labels. */
+static inline int
+sp_goal_serves(const struct sp_goal *g, const struct sp_board *b)
+{
+	return b->n > 0 && g->size.w == b->size.w && g->size.h == b->size.h &&
+	    sp_goal_takes(g, b->missing);
+}
+
+/* SP_OK if the goal serves, else SP_REFUSED with the reason. */
+enum sp_status sp_goal_check(const struct sp_goal *g,
+    const struct sp_board *b, struct sp_fault *fault);
 
 /* Makes g the literal goal that looks like the board. */
 enum sp_status sp_goal_from_board(struct sp_goal *g,
@@ -191,6 +207,7 @@ enum sp_status sp_goal_from_board(struct sp_goal *g,
 struct sp_relabel {
 	uint32_t *to; /* to[label], labels 0..n; the missing number's is 0 */
 	uint32_t n, room;
+	uint32_t from_missing; /* of the boards that go in; 0: any */
 	uint32_t missing; /* of the boards that come out */
 };
 

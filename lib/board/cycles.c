@@ -29,10 +29,13 @@ uint64_t
 sp_swaps(const struct sp_board *b, const struct sp_goal *g)
 {
 	struct sp_scratch scratch;
-	uint64_t *visited = sp_scratch_get(&scratch,
-	    sp_bit_words(b->n) * sizeof *visited);
+	uint64_t *visited;
 	uint32_t cycles = 0;
 
+	if (!sp_goal_serves(g, b))
+		return UINT64_MAX;
+	visited = sp_scratch_get(&scratch,
+	    sp_bit_words(b->n) * sizeof *visited);
 	if (visited == NULL)
 		return b->n - sp_cycles_unmarked(b, g);
 	for (uint32_t start = 0; start < b->n; start++) {

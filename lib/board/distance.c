@@ -4,8 +4,7 @@
 int
 sp_is_solved(const struct sp_board *b, const struct sp_goal *g)
 {
-	return sp_size_equal(b->size, g->size) &&
-	    sp_goal_takes(g, b->missing) && sp_misplaced(b, g) == 0;
+	return sp_misplaced(b, g) == 0;
 }
 
 uint64_t
@@ -13,6 +12,8 @@ sp_misplaced(const struct sp_board *b, const struct sp_goal *g)
 {
 	uint64_t sum = 0;
 
+	if (!sp_goal_serves(g, b))
+		return UINT64_MAX;
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		sum += cell != b->blank &&
 		    sp_goal_home(g, b->missing, b->label[cell]) != cell;
@@ -31,6 +32,8 @@ sp_manhattan(const struct sp_board *b, const struct sp_goal *g)
 	uint32_t w = b->size.w;
 	uint64_t sum = 0;
 
+	if (!sp_goal_serves(g, b))
+		return UINT64_MAX;
 	for (uint32_t cell = 0; cell < b->n; cell++) {
 		uint32_t home;
 

@@ -16,14 +16,14 @@ static uint64_t
 measure_row(const struct sp_board *b, const struct sp_goal *g)
 {
 	(void)g;
-	return b->size.h - b->blank / b->size.w;
+	return b->n == 0 ? 0 : b->size.h - b->blank / b->size.w;
 }
 
 static uint64_t
 measure_column(const struct sp_board *b, const struct sp_goal *g)
 {
 	(void)g;
-	return b->blank % b->size.w + 1;
+	return b->n == 0 ? 0 : b->blank % b->size.w + 1;
 }
 
 static uint64_t
@@ -104,6 +104,8 @@ sp_field_value(const struct sp_field *field, const struct sp_board *b,
 	struct sp_big index;
 	enum sp_status status;
 
+	if (sp_goal_check(g, b, fault) != SP_OK)
+		return SP_REFUSED;
 	if (field->type != SP_INDEX) {
 		*value = field->measure(b, g);
 		return *value == UINT64_MAX ? SP_NO_MEMORY : SP_OK;

@@ -162,21 +162,40 @@ sp_goal_missing(const struct sp_goal *g)
 	return g->kind == SP_LITERAL ? g->missing : g->n;
 }
 
-int
-sp_goal_takes(const struct sp_goal *g, uint32_t missing)
+enum sp_status
+sp_goal_check(const struct sp_goal *g, const struct sp_board *b,
+    struct sp_fault *fault)
 {
-	return g->kind != SP_LITERAL || missing == g->missing;
+	if (sp_goal_serves(g, b))
+		return SP_OK;
+	if (b->n == 0)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the board has no cells");
+	if (g->n == 0)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the goal is not laid out for a size");
+	if (sp_size_equal(g->size, b->size))
+		return sp_fault_set(fault, SP_REFUSED,
+		    "label %lu is not in the goal", (unsigned long)g->missing);
+	return sp_fault_set(fault, SP_REFUSED,
+	    "the board is %lux%lu, but the goal is laid out for %lux%lu",
+	    (unsigned long)b->size.w, (unsigned long)b->size.h,
+	    (unsigned long)g->size.w, (unsigned long)g->size.h);
 }
 
 uint32_t
 sp_goal_cell(const struct sp_goal *g, uint32_t k)
 {
+	if (k >= g->n)
+		return g->n;
 	return g->path == NULL ? k : g->path[k];
 }
 
 uint32_t
 sp_goal_home(const struct sp_goal *g, uint32_t missing, uint32_t label)
 {
+	if (missing == 0 || missing > g->n || label > g->n || label == missing)
+		return g->n;
 	return sp_home(g, missing, label);
 }
 

@@ -65,6 +65,12 @@ sp_property_test(const struct sp_property *p, const struct sp_board *b,
 	uint64_t value;
 	enum sp_status status;
 
+	*holds = 0;
+	if (sp_goal_check(g, b, fault) != SP_OK)
+		return SP_REFUSED;
+	if (p->field == NULL && (unsigned)p->is > SP_IS_SOLVED)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "there is no such verdict");
 	if (p->field == NULL) {
 		*holds = p->negated ^ (p->is == SP_IS_SOLVED ?
 		    sp_is_solved(b, g) :

@@ -180,9 +180,11 @@ sp_index_board(const struct sp_big *index, const struct sp_goal *g,
 	sp_index_count(g->n, population, &count);
 	if (sp_big_compare(index, &count) >= 0)
 		return past_last(&count, g, fault);
-	if (sp_board_resize(b, g->size) != SP_OK ||
-	    (rank = malloc(2 * sizeof *rank * g->n)) == NULL)
+	rank = malloc(2 * sizeof *rank * g->n);
+	if (rank == NULL || sp_board_resize(b, g->size) != SP_OK) {
+		free(rank);
 		return SP_NO_MEMORY;
+	}
 	sp_big_copy(&rest, index);
 	rank[t - 1] = rank[t - 2] = 0;
 	for (uint32_t base = LAST_BASE; base <= t; base++)
@@ -232,7 +234,8 @@ enum sp_status
 sp_index_next(struct sp_board *b, const struct sp_goal *g,
     enum sp_population population)
 {
-	if (population != SP_SOLVABLE && population != SP_UNSOLVABLE)
+	if ((population != SP_SOLVABLE && population != SP_UNSOLVABLE) ||
+	    !sp_goal_serves(g, b))
 		return SP_REFUSED;
 	/* Both orders of the last two tiles have this index: skip the other. */
 	if (b->label[sp_tile_cell(b, b->n - 3)] <

@@ -27,7 +27,7 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 		    "the new goal is not laid out for the size of the other");
 	if (sp_label_room(&r->to, &r->room, from->n + 1) != SP_OK)
 		return SP_NO_MEMORY;
-	r->n = from->n;
+	r->n = 0;
 	/* The greatest missing number with the blank at home there. */
 	r->missing = most;
 	while (sp_goal_home(to, r->missing, 0) != from->blank)
@@ -42,6 +42,8 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 		if (label != r->missing)
 			r->to[from->label[sp_goal_home(to, r->missing,
 			    label)]] = label;
+	r->n = from->n;
+	r->from_missing = from->missing;
 	return SP_OK;
 }
 
@@ -51,6 +53,9 @@ sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b)
 	const uint32_t *to = r->to;
 	uint32_t *label = b->label, n = b->n;
 
+	if (n != r->n || (r->from_missing != 0 &&
+	    r->from_missing != b->missing))
+		return;
 	for (uint32_t cell = 0; cell < n; cell++)
 		label[cell] = to[label[cell]];
 	b->missing = r->missing;
@@ -75,6 +80,8 @@ enum sp_status
 sp_unroll(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *list)
 {
+	if (!sp_goal_serves(g, b))
+		return SP_REFUSED;
 	if (sp_board_resize(list, b->size) != SP_OK)
 		return SP_NO_MEMORY;
 	for (uint32_t k = 0; k < b->n; k++)
@@ -87,6 +94,8 @@ enum sp_status
 sp_roll(const struct sp_board *list, const struct sp_goal *g,
     struct sp_board *b)
 {
+	if (list->n == 0 || !sp_size_equal(list->size, g->size))
+		return SP_REFUSED;
 	if (sp_board_resize(b, list->size) != SP_OK)
 		return SP_NO_MEMORY;
 	for (uint32_t k = 0; k < list->n; k++)

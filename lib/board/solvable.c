@@ -36,13 +36,15 @@ sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
 int
 sp_solvable(const struct sp_board *b, const struct sp_goal *g)
 {
-	return sp_parity_solves(sp_parity(b), b->missing, b->blank, g);
+	return sp_goal_serves(g, b) &&
+	    sp_parity_solves(sp_parity(b), b->missing, b->blank, g);
 }
 
 enum sp_status
 sp_argument_of(const struct sp_board *b, struct sp_argument *a)
 {
-	const struct sp_goal rows = { .kind = SP_CLASSIC };
+	const struct sp_goal rows = { .kind = SP_CLASSIC, .size = b->size,
+	    .n = b->n };
 
 	a->inversions = sp_inversions(b, &rows);
 	a->row = b->size.h - b->blank / b->size.w;
@@ -84,7 +86,12 @@ sp_explain(const struct sp_board *b, const struct sp_goal *g,
 {
 	struct sp_argument board, goal;
 	char whole[SP_FAULT_TEXT];
+	struct sp_fault fault;
 
+	if (sp_goal_check(g, b, &fault) != SP_OK) {
+		snprintf(text, room, "%s", fault.text);
+		return SP_REFUSED;
+	}
 	if (sp_goal_board(g, b->missing, goal_board) != SP_OK ||
 	    sp_argument_of(b, &board) != SP_OK ||
 	    sp_argument_of(goal_board, &goal) != SP_OK)

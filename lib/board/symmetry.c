@@ -45,10 +45,14 @@ sp_symmetry_cell(const struct sp_symmetry *s, struct sp_size size,
     uint32_t cell)
 {
 	struct sp_size to = sp_symmetry_size(s, size);
-	uint32_t column = cell % size.w, row = cell / size.w;
-	uint32_t x = s->transpose ? row : column;
-	uint32_t y = s->transpose ? column : row;
+	uint32_t column, row, x, y;
 
+	if (cell >= sp_cells(size))
+		return cell;
+	column = cell % size.w;
+	row = cell / size.w;
+	x = s->transpose ? row : column;
+	y = s->transpose ? column : row;
 	if (s->mirror)
 		x = to.w - 1 - x;
 	if (s->flip)
@@ -124,11 +128,15 @@ enum sp_status
 sp_symmetry_least(const struct sp_board *b, const struct sp_board *goal,
     struct sp_board *least)
 {
-	uint32_t *to = malloc(((size_t)b->n + 1) * sizeof *to);
-	enum sp_status status = to == NULL ? SP_NO_MEMORY :
-	    sp_board_copy(least, b);
 	struct sp_board turned;
+	enum sp_status status;
+	uint32_t *to;
 
+	if (b->n == 0 || !sp_size_equal(b->size, goal->size) ||
+	    b->missing != goal->missing)
+		return SP_REFUSED;
+	to = malloc(((size_t)b->n + 1) * sizeof *to);
+	status = to == NULL ? SP_NO_MEMORY : sp_board_copy(least, b);
 	sp_board_init(&turned);
 	for (size_t k = 1; k < SYMMETRIES && status == SP_OK; k++)
 		if (keeps(&symmetries[k], goal))

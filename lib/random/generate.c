@@ -146,6 +146,21 @@ is_possible(const struct sp_gen_options *draw, const struct sp_goal *g)
 	    (draw->steps > 0 || !draw->not_goal));
 }
 
+/* Copies the goal, which may be laid out for another size later. */
+static enum sp_status
+copy_goal(struct sp_generator *gen, const struct sp_goal *g)
+{
+	gen->own_goal = *g;
+	gen->goal = &gen->own_goal;
+	if (g->path == NULL)
+		return SP_OK;
+	gen->own_goal.path = malloc(g->n * sizeof *g->path);
+	if (gen->own_goal.path == NULL)
+		return SP_NO_MEMORY;
+	memcpy(gen->own_goal.path, g->path, g->n * sizeof *g->path);
+	return SP_OK;
+}
+
 enum sp_status
 sp_generator_new(struct sp_generator **result,
     const struct sp_gen_options *draw, const struct sp_goal *g)
@@ -160,7 +175,6 @@ sp_generator_new(struct sp_generator **result,
 		return SP_NO_MEMORY;
 	sp_batch_init(&gen->batch);
 	gen->draw = *draw;
-	gen->goal = g;
 	gen->n = g->n;
 	gen->lead_dice = draw->missing == 0;
 	if (draw->method == SP_UNIFORM) {
@@ -171,7 +185,8 @@ sp_generator_new(struct sp_generator **result,
 		gen->dice_count = draw->steps < UINT64_MAX ?
 		    gen->lead_dice + draw->steps : UINT64_MAX;
 	}
-	if (sp_by_number(gen) && init_numbers(gen) != SP_OK) {
+	if (copy_goal(gen, g) != SP_OK ||
+	    (sp_by_number(gen) && init_numbers(gen) != SP_OK)) {
 		sp_generator_free(gen);
 		*result = NULL;
 		return SP_NO_MEMORY;
@@ -189,6 +204,7 @@ sp_generator_free(struct sp_generator *gen)
 		return;
 	sp_feistel_free(&gen->feistel);
 	free(gen->four);
+	free(gen->own_goal.path);
 	sp_batch_clear(&gen->batch);
 	free(gen);
 }
@@ -305,11 +321,11 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 	const struct sp_feistel *feistel = &gen->feistel;
 	struct sp_halves place = { 0, 0 };
 
+	if (sp_by_number(gen) && gen->population != 0 && i >= gen->population)
+		return SP_END;
 	if (sp_board_resize(b, gen->goal->size) != SP_OK)
 		return SP_NO_MEMORY;
 	if (sp_by_number(gen)) {
-		if (gen->population != 0 && i >= gen->population)
-			return SP_END;
 		place.left = i / feistel->right;
 		place.right = i % feistel->right;
 	}

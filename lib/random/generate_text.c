@@ -160,6 +160,9 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 		}
 		i += step;
 	}
+	/* Its labels may be those of no board. */
+	b->size = (struct sp_size){ 0, 0 };
+	b->n = 0;
 	if (w->error != 0)
 		return SP_IO_ERROR;
 	return count < asked ? SP_END : SP_OK;

@@ -59,7 +59,8 @@ int sp_four_make(const struct sp_generator *gen, uint64_t i,
  */
 struct sp_generator {
 	struct sp_gen_options draw;
-	const struct sp_goal *goal;
+	struct sp_goal own_goal;    /* a copy of the caller's */
+	const struct sp_goal *goal; /* that copy */
 	uint32_t n;
 	unsigned lead_dice;   /* those of missing number and blank: 0 to 2 */
 	uint64_t dice_count;

@@ -100,7 +100,8 @@ sp_solve(const struct sp_tables *t, const struct sp_board *b,
 	struct sp_puzzle puzzle = { .n = 0 };
 	struct sp_fault fault;
 
-	if (sp_puzzle_set(&puzzle, b, g, &fault) != SP_OK ||
+	if (task->weight < SP_OPTIMAL ||
+	    sp_puzzle_set(&puzzle, b, g, &fault) != SP_OK ||
 	    !sp_tables_fit(t, &puzzle) || !sp_solvable(b, g))
 		return SP_REFUSED;
 	return sp_solve_puzzle(t, &puzzle, task, solution, effort);

@@ -217,6 +217,9 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 
 	if (status != SP_OK)
 		return status;
+	if ((r->size.w | r->size.h) != 0 &&
+	    sp_size_check(r->size.w, r->size.h, fault) != SP_OK)
+		return SP_REFUSED;
 	r->sized = 0;
 	r->rows = (struct sp_rows){ 0 };
 	sp_build_start(s, &r->form);
@@ -225,6 +228,10 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	sp_build_end(s, b);
 	if (status == SP_MALFORMED)
 		sp_diagnose(r, b, fault);
+	if (status != SP_OK) {
+		b->size = (struct sp_size){ 0, 0 };
+		b->n = 0;
+	}
 	return status;
 }
 
@@ -308,7 +315,8 @@ sp_reader_new(struct sp_reader **r, const struct sp_form *form,
 	if (form != NULL)
 		(*r)->form = *form;
 	(*r)->size = size;
-	(*r)->blank_label = (uint32_t)blank_label;
+	(*r)->blank_label = blank_label < 0 || blank_label > UINT32_MAX ?
+	    UINT32_MAX : (uint32_t)blank_label;
 	sp_reader_start(*r);
 	return SP_OK;
 }

@@ -16,6 +16,10 @@ sp_write_index(struct sp_writer *w, const struct sp_board *b, char end)
 {
 	struct sp_big index;
 
+	if (b->n == 0 || b->n > SP_MAX_INDEX_CELLS) {
+		w->error = EINVAL;
+		return;
+	}
 	sp_index(b, &index);
 	sp_write_big(w, &index);
 	sp_write(w, &end, 1);
@@ -25,7 +29,9 @@ void
 sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
 {
-	if (form->by_index)
+	if (b->n == 0)
+		w->error = EINVAL;
+	else if (form->by_index)
 		sp_write_index(w, b, '\n');
 	else if (form->grid)
 		sp_write_grid(w, b, form);
@@ -74,6 +80,10 @@ sp_write_field(struct sp_writer *w, const struct sp_field *field,
 {
 	uint64_t value;
 
+	if (!sp_goal_serves(g, b)) {
+		w->error = EINVAL;
+		return;
+	}
 	if (field->type == SP_INDEX) {
 		sp_write_index(w, b, end);
 		return;

@@ -108,6 +108,74 @@ goals(void)
 	sp_board_free(&large);
 }
 
+/* A board, and a goal that does not fit it: by size, by labels, by neither. */
+static void
+misfits(const char *what, const struct sp_board *b, const struct sp_goal *g)
+{
+	uint32_t count[16] = { 0 };
+	struct sp_board next, other;
+	struct sp_solution solution;
+	struct sp_fault fault;
+	char text[SP_FAULT_TEXT] = "";
+	uint64_t value;
+	int good = 1;
+
+	sp_board_init(&next);
+	sp_board_init(&other);
+	sp_solution_init(&solution);
+	oracle_need(sp_board_copy(&next, b) == SP_OK, "memory");
+	for (size_t k = 0; sp_field_at(k) != NULL; k++) {
+		fault.text[0] = '\0';
+		good &= sp_field_value(sp_field_at(k), b, g, &value, &fault) ==
+		    SP_REFUSED && fault.text[0] != '\0';
+	}
+	ok(good, "%s: no field has a value, and there is a reason", what);
+	ok(sp_inversions(b, g) == UINT64_MAX && sp_swaps(b, g) == UINT64_MAX &&
+	    sp_inversion_table(b, g, count) == UINT64_MAX &&
+	    sp_misplaced(b, g) == UINT64_MAX &&
+	    sp_manhattan(b, g) == UINT64_MAX &&
+	    sp_conflicts(b, g) == UINT64_MAX, "%s: nothing is measured", what);
+	ok(!sp_solvable(b, g) && !sp_is_solved(b, g) &&
+	    sp_solve_fast(b, g, &solution) == SP_REFUSED &&
+	    sp_explain(b, g, &other, text, sizeof text) == SP_REFUSED &&
+	    text[0] != '\0', "%s: it is not solvable, for a reason", what);
+	ok(sp_index_next(&next, g, SP_SOLVABLE) == SP_REFUSED &&
+	    sp_unroll(b, g, &other) == SP_REFUSED, "%s: no board comes of it",
+	    what);
+	sp_solution_free(&solution);
+	sp_board_free(&next);
+	sp_board_free(&other);
+}
+
+static void
+goals_that_do_not_fit(void)
+{
+	struct sp_goal *large = laid_out("snake", four), *lacks_eight;
+	struct sp_goal *unlaid = laid_out("spiral", (struct sp_size){ 0, 0 });
+	struct sp_board b = board_of("1 2 3 4 5 6 7 8 0", three), other, empty;
+
+	other = board_of("1 2 3 4 5 6 7 9 0", three);
+	sp_board_init(&empty);
+	oracle_need(sp_goal_new_from_board(&lacks_eight, &other) == SP_OK,
+	    "memory");
+	misfits("a goal of another size", &b, large);
+	misfits("a goal of other labels", &b, lacks_eight);
+	misfits("a goal without a size", &b, unlaid);
+	misfits("a board without cells", &empty, large);
+	misfits("neither cells nor a size", &empty, unlaid);
+	ok(sp_goal_cell(large, 16) == 16 && sp_goal_home(large, 16, 17) == 16 &&
+	    sp_goal_home(large, 0, 1) == 16 && sp_goal_home(large, 3, 3) == 16,
+	    "what a goal does not have is at no cell");
+	ok(sp_symmetry_least(&b, &other, &empty) == SP_REFUSED,
+	    "a board is not turned for a goal of other labels");
+	sp_goal_free(large);
+	sp_goal_free(unlaid);
+	sp_goal_free(lacks_eight);
+	sp_board_free(&b);
+	sp_board_free(&other);
+	sp_board_free(&empty);
+}
+
 static void
 slides(void)
 {
@@ -119,10 +187,38 @@ slides(void)
 	    sp_board_equal(&b, &before), "an unknown direction slides nothing");
 	sp_slide_to(&b, 9);
 	sp_slide_to(&b, UINT32_MAX);
+	sp_board_exchange(&b, 0, 9);
+	sp_board_exchange(&b, UINT32_MAX, 0);
 	ok(sp_board_equal(&b, &before),
 	    "the blank is not brought to a cell that there is not");
 	sp_board_free(&b);
 	sp_board_free(&before);
+}
+
+static void
+reading(void)
+{
+	static const struct sp_size wrong[] = {
+		{ 0, 4 }, { 1, 4 }, { 65536, 65536 }, { 2147483650u, 2 }
+	};
+	struct sp_board b = board_of("1 2 3 4 5 6 7 8 0", three);
+	struct sp_reader *r;
+	struct sp_fault fault;
+	int good = 1;
+
+	for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
+		oracle_need(sp_reader_new(&r, NULL, wrong[k], SP_GREATEST) ==
+		    SP_OK, "memory");
+		fault.text[0] = '\0';
+		good &= sp_read_board(r, &b, &fault) == SP_REFUSED &&
+		    fault.text[0] != '\0';
+		sp_reader_free(r);
+	}
+	ok(good, "no board is read of a size that boards do not have");
+	ok(sp_board_parse(&b, "1 2 2 0", NULL, (struct sp_size){ 0, 0 },
+	    &fault) == SP_MALFORMED && b.n == 0,
+	    "malformed text leaves a board without cells");
+	sp_board_free(&b);
 }
 
 static void
@@ -131,6 +227,7 @@ draws(void)
 	struct sp_goal *goal = laid_out("classic", four);
 	struct sp_gen_options draw = { .missing = 16 };
 	struct sp_generator *gen;
+	struct sp_fault fault;
 	struct sp_board b = board_of("0 1 2 3 4 5 6 7 8", three);
 	struct sp_writer *w;
 
@@ -147,6 +244,10 @@ draws(void)
 	ok(sp_generate_text(gen, UINT64_MAX, 2, w, sp_form_by_name("line"),
 	    &b) == SP_REFUSED, "no board has a number above 2^64 - 1");
 	sp_writer_free(w);
+	oracle_need(sp_goal_lay(goal, three, &fault) == SP_OK, "a goal");
+	ok(sp_generate(gen, 0, &b) == SP_OK && b.n == 16 &&
+	    sp_board_validate(&b, &fault) == SP_OK,
+	    "a generator goes on when its goal is laid out for another size");
 	sp_generator_free(gen);
 	sp_goal_free(goal);
 	sp_board_free(&b);
@@ -158,7 +259,9 @@ main(void)
 	TEST(indexes());
 	TEST(empty_boards());
 	TEST(goals());
+	TEST(goals_that_do_not_fit());
 	TEST(slides());
+	TEST(reading());
 	TEST(draws());
 	return done();
 }
