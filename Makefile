@@ -30,7 +30,7 @@ TUNE_LINK = -Wl,--as-needed
 
 # ---- what there is: a new file is a word in one of these lists ----
 
-# All but these is ISO C and compiles for WebAssembly: see .ci/run.
+# All but these is ISO C and compiles for WebAssembly: check-wasm.
 POSIX = random/entropy text/file text/goalarg
 LIBRARY = version \
 	board/bignum board/board board/conflicts board/cycles board/distance \
@@ -232,6 +232,11 @@ check-portable:
 	@echo '$@: 15 minutes; QUICK=1: 4 minutes'
 	tests/portable
 
+# The library without POSIX in WebAssembly.
+check-wasm: all
+	@echo '$@: 30 seconds'
+	LIBRARY='$(LIBRARY)' POSIX='$(POSIX)' tests/wasm/run
+
 coverage: all
 	@echo '$@: 6 minutes; QUICK=1: 3 minutes'
 	tests/coverage
@@ -320,5 +325,5 @@ clean:
 
 .PHONY: all analyze bench check check-faults check-instructions \
 	check-lengths check-load check-many check-portable check-random \
-	check-sanitized check-valgrind checked clean coverage dist elsewhere \
+	check-sanitized check-valgrind check-wasm checked clean coverage dist elsewhere \
 	FORCE fuzz install lint mutants try uninstall units
