@@ -169,7 +169,7 @@ struct cmd_input {
 	struct sp_form form;    /* as -i and -G have it */
 	const char *goal_text;  /* argument of -g or -f */
 	int goal_letter;        /* 'g' or 'f' */
-	int goal_grids;         /* -G: goals given as boards are grids */
+	struct sp_form goal_form; /* of goals given as boards */
 	int numbered;           /* -n: LINE: before lines */
 	/* To be set before the first board. */
 	int one_by_one;         /* each batch shall have one board */
@@ -228,7 +228,7 @@ void cmd_write_board_place(const struct cmd_input *in, uint32_t i);
 /* Opens the goals that `text`, the argument of an option, names, or ends the
  * program with a message. */
 void cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
-    int grid, struct sp_size size);
+    const struct sp_form *form, struct sp_size size);
 /* As sp_goalarg_next, but ends the program where a file cannot be read. */
 enum sp_status cmd_goal_next(struct sp_goalarg *source, struct sp_goal **goal,
     struct sp_fault *fault);

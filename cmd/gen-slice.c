@@ -80,7 +80,7 @@ gen_open_goal(struct gen *g)
 	struct sp_size size = g->size.w == 0 ? usual : g->size;
 
 	cmd_take_stdin('g', g->goal_text);
-	cmd_goal_open(&g->source, 'g', g->goal_text, g->form.grid, g->size);
+	cmd_goal_open(&g->source, 'g', g->goal_text, &g->form, g->size);
 	check_goals(g);
 	if (g->source.each)
 		return;
@@ -128,7 +128,7 @@ count_goals(const struct gen *g, int letter)
 	    stat(g->goal_text + 1, &about) != 0 || !S_ISREG(about.st_mode))
 		cmd_usage(letter, "goals that can be read only once cannot be "
 		    "counted beforehand");
-	cmd_goal_open(&source, 'g', g->goal_text, g->form.grid, g->size);
+	cmd_goal_open(&source, 'g', g->goal_text, &g->form, g->size);
 	while (cmd_goal_next(&source, &goal, &fault) != SP_END)
 		goals++;
 	sp_goalarg_close(&source);

@@ -39,7 +39,8 @@ static void
 settle_form(struct cmd_input *in)
 {
 	if (!cmd_given('i') || (in->form.parts & SP_PART_END) == 0)
-		in->form.grid |= in->goal_grids;
+		in->form.grid |= in->goal_form.grid;
+	in->goal_form.loose = in->form.loose;
 	if (cmd_given('B') && (in->form.blank_is_zero || in->form.by_index))
 		cmd_usage('B', "only with -i one-based or -i zero-based");
 }
@@ -57,7 +58,7 @@ cmd_input_option(struct cmd_input *in, int argc, char **argv)
 		else if (letter == 'B')
 			set_blank_label(in, optarg);
 		else if (letter == 'G')
-			in->goal_grids = 1;
+			in->goal_form.grid = 1;
 		else if (letter == 'i')
 			in->form = cmd_form('i', optarg);
 		else if (letter == 'n')

@@ -13,7 +13,7 @@ enum { MESSAGES = 10 }; /* of each kind of fault, for each file */
 void
 cmd_input_init(struct cmd_input *in)
 {
-	in->form = *sp_form_at(0);
+	in->form = in->goal_form = *sp_form_at(0);
 	in->goal_text = "classic";
 	in->goal_letter = 'g';
 	sp_batch_init(&in->batch);
@@ -34,11 +34,11 @@ unless_fatal(enum sp_status status, const struct sp_fault *fault)
 
 void
 cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
-    int grid, struct sp_size size)
+    const struct sp_form *form, struct sp_size size)
 {
 	struct sp_fault fault;
 
-	if (unless_fatal(sp_goalarg_open(source, text, grid, size, &fault),
+	if (unless_fatal(sp_goalarg_open(source, text, form, size, &fault),
 	    &fault) == SP_OK) {
 		if (source->file != NULL)
 			source->file->reader.in.before_read = cmd_output_flush;
@@ -61,7 +61,7 @@ cmd_input_start(struct cmd_input *in)
 {
 	in->reader.form = in->form;
 	cmd_goal_open(&in->source, in->goal_letter, in->goal_text,
-	    in->goal_grids, in->reader.size);
+	    &in->goal_form, in->reader.size);
 	if (in->form.by_index && in->reader.size.w == 0 &&
 	    in->source.goal.kind != SP_LITERAL && !in->source.each)
 		cmd_usage('i', "index needs the size, -s");

@@ -109,7 +109,7 @@ static void
 settle_output_form(struct map *m)
 {
 	if (!cmd_given('o'))
-		m->form_out = *sp_form_by_name(m->in.goal_grids ? "grid" :
+		m->form_out = *sp_form_by_name(m->in.goal_form.grid ? "grid" :
 		    "line");
 	if (m->in.numbered && m->form_out.grid)
 		cmd_usage('n', "not with boards written as grids");

@@ -71,7 +71,7 @@ open_goal(struct cmd_input *in)
 	struct sp_fault fault;
 
 	cmd_take_stdin('g', in->goal_text);
-	cmd_goal_open(&in->source, 'g', in->goal_text, in->goal_grids, size);
+	cmd_goal_open(&in->source, 'g', in->goal_text, &in->goal_form, size);
 	if (in->source.each)
 		cmd_usage('g', "several goals, where -e needs one");
 	cmd_goal_next(&in->source, &goal, &fault);

@@ -15,7 +15,7 @@ open_all(struct map *m, int count, char **files)
 	if (m->symmetry != NULL)
 		size = sp_symmetry_size(m->symmetry, size);
 	cmd_goal_open(&m->target_source, 't', m->target_text,
-	    m->in.goal_grids, size);
+	    &m->in.goal_form, size);
 	cmd_moves_open(&m->moves);
 	m->in.one_by_one = m->moves.file != NULL || m->target_source.each;
 }

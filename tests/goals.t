@@ -55,6 +55,11 @@ check 'a line end at the end of a grid in -g counts as a space' -i '1 2
 3 0' -o solvable -- sp-check -G -g '1 2
 3 0
 '
+check 'a goal is read loosely if boards are' -i '2,3,4,1' \
+	-o '2 3 4 1' -- sp-check -i loose,one-based -g '[[2,3],[_,1]]' -p solved
+printf '%s\n' '+--+' '|1 | 2|' '+--+' '|3|  |' >drawn
+check 'goals of a file are read loosely if boards are' -i '1 2 3 0' \
+	-o '1 2 3 0' -- sp-check -G -i loose,line -g @drawn -p solved
 check 'under -G the goal may be a grid that tells its size' -i '1 2
 3 4
 0 5' -o solvable -- sp-check -G -g '1 2
@@ -203,9 +208,9 @@ every_own 0 sp-map -b -t
 check 'sp-map -f and -t may both be files' -O boards \
 	-- sp-map -b -f @goals -t @goals boards
 check 'sp-map: a board without a goal -t is malformed' -s 2 \
-	-o '1 2 3 0' -e 'sp-map: five:2: the blank is at home on cell 3 in one goal and on cell 0 in the other
+	-o '1 2 3 0' -e 'sp-map: five:2: the blank is at home on cell 4 in one goal and on cell 1 in the other, counted from 1
 sp-map: five:3: its goal is malformed, four:3: label 1 appears twice
-sp-map: five:4: the blank is at home on cell 3 in one goal and on cell 1 in the other
+sp-map: five:4: the blank is at home on cell 4 in one goal and on cell 2 in the other, counted from 1
 sp-map: five:5: no goal for it: four has 4' -- sp-map -t @four five
 
 finish

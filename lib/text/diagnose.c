@@ -265,11 +265,13 @@ facts_of_labels(const struct sp_reader *r, const struct sp_board *b)
 	int known = r->size.w != 0 || r->sized;
 	int lacks_one = known ? s->count + 1 == s->limit :
 	    is_square(s->count + 1);
-	int no_zero = !s->numbered && s->blanks == 0 && lacks_one &&
-	    (known || (!r->form.grid && s->count >= 8));
+	int quotes = r->lexer.fields.empty_quotes;
+	int no_zero = !s->numbered && s->blanks == 0 && lacks_one && (quotes ||
+	    known || (!r->form.grid && s->count >= 8));
 	int no_greatest = s->numbered && r->blank_label == UINT32_MAX &&
 	    s->blanks == 0 && s->max == s->count && lacks_one;
-	int like_row = known ? s->count == s->size.w : is_like_row(s, b);
+	int like_row = known ? s->count == s->size.w :
+	    !(no_zero && quotes) && is_like_row(s, b);
 	int board_before = s->blanks > 0 &&
 	    (known ? wrong->kind == SP_WRONG_MANY :
 	    is_square(s->count - s->blanks));

@@ -54,9 +54,18 @@ fail(const struct sp_read_goal *goal, struct sp_fault *fault)
 	return goal->status;
 }
 
+/* Sets of the form of goals what the form of boards decides for them, too: in
+ * every form 0 is the blank of a goal. */
+static void
+set_form(struct sp_form *form, const struct sp_form *of_boards)
+{
+	form->grid = of_boards->grid;
+	form->loose = of_boards->loose;
+}
+
 /* Makes what reads goals, of a file that is not open yet. */
 static enum sp_status
-make_file(struct sp_goalarg *s, int grid, struct sp_size size)
+make_file(struct sp_goalarg *s, const struct sp_form *form, struct sp_size size)
 {
 	struct sp_goal_file *file = calloc(1, sizeof *file);
 
@@ -68,7 +77,7 @@ make_file(struct sp_goalarg *s, int grid, struct sp_size size)
 	if (sp_reader_init(&file->reader) != SP_OK)
 		return SP_NO_MEMORY;
 	file->reader.size = size;
-	file->reader.form.grid = grid;
+	set_form(&file->reader.form, form);
 	file->reader.of_goals = 1;
 	return SP_OK;
 }
@@ -105,15 +114,17 @@ open_file(struct sp_goalarg *s, const char *name, struct sp_fault *fault)
 
 /* A goal given by its labels, with newlines maybe a grid, and else a line. */
 static enum sp_status
-parse_goal(struct sp_goal *goal, const char *text, int grid,
-    struct sp_size size, struct sp_fault *fault)
+parse_goal(struct sp_goal *goal, const char *text,
+    const struct sp_form *of_boards, struct sp_size size,
+    struct sp_fault *fault)
 {
 	struct sp_form form = *sp_form_at(0);
 	struct sp_board b;
 	enum sp_status status;
 
 	sp_board_init(&b);
-	form.grid = grid && strchr(text, '\n') != NULL;
+	set_form(&form, of_boards);
+	form.grid &= strchr(text, '\n') != NULL;
 	status = sp_board_parse(&b, text, &form, size, fault);
 	if (status == SP_MALFORMED && form.grid) {
 		struct sp_fault ignored;
@@ -152,8 +163,8 @@ no_such_goal(struct sp_fault *fault)
 }
 
 enum sp_status
-sp_goalarg_open(struct sp_goalarg *s, const char *text, int grid,
-    struct sp_size size, struct sp_fault *fault)
+sp_goalarg_open(struct sp_goalarg *s, const char *text,
+    const struct sp_form *form, struct sp_size size, struct sp_fault *fault)
 {
 	enum sp_goal_kind kind = SP_CLASSIC;
 	int named = sp_goal_by_name(text, &kind) == SP_OK;
@@ -166,11 +177,11 @@ sp_goalarg_open(struct sp_goalarg *s, const char *text, int grid,
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "no name of a file after the @");
 	if (*text == '@')
-		return make_file(s, grid, size) != SP_OK ? SP_NO_MEMORY :
+		return make_file(s, form, size) != SP_OK ? SP_NO_MEMORY :
 		    open_file(s, text + 1, fault);
 	if (!has_labels(text))
 		return no_such_goal(fault);
-	return parse_goal(&s->goal, text, grid, size, fault);
+	return parse_goal(&s->goal, text, form, size, fault);
 }
 
 static void

@@ -12,6 +12,7 @@ enum byte_class {
  * word, is the blank. */
 static const char loose_spaces[] = ",;/|[](){}\"'";
 static const char loose_brackets[] = "[](){}";
+static const char loose_quotes[] = "\"'";
 static const char loose_row_ends[] = "])};/|";
 static const char loose_blanks[] = "_.-xX";
 static const char loose_word[] = "null";
@@ -141,6 +142,8 @@ skip_mark(struct sp_fields *fields, char mark)
 	}
 	fields->behind_size = 0;
 	fields->bracket |= is_one_of(loose_brackets, mark);
+	fields->empty_quotes |= fields->quote == mark;
+	fields->quote = is_one_of(loose_quotes, mark) ? mark : 0;
 	fields->row_ended |= is_one_of(loose_row_ends, mark);
 	fields->no_rule |= mark != '|';
 	if (mark == '|' || mark == ';')
@@ -151,6 +154,7 @@ skip_mark(struct sp_fields *fields, char mark)
 static void
 skip_comma(struct sp_fields *fields)
 {
+	fields->quote = 0;
 	if (!fields->behind_size) {
 		fields->comma = fields->commas = 1;
 		fields->front |= fields->tokens == 0;
@@ -303,6 +307,7 @@ start_token(struct sp_fields *fields)
 		return take_pieces(fields);
 	fields->tokens++;
 	fields->comma = fields->behind_size = fields->behind = 0;
+	fields->quote = 0;
 	return SP_TOKEN_NUMBER;
 }
 

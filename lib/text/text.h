@@ -84,6 +84,8 @@ struct sp_fields {
 	_Bool front;       /* a comma was before it */
 	_Bool behind_size; /* nothing but spaces since a size */
 	_Bool bracket;     /* a bracket was skipped */
+	char quote;        /* nothing but spaces since this quote, if not 0 */
+	_Bool empty_quotes; /* two quotes had nothing between them */
 	_Bool row_ended;   /* a sign was skipped that may end a row */
 	_Bool commas;      /* there was a comma */
 	uint32_t tokens; /* that have begun */
@@ -389,13 +391,14 @@ struct sp_goal_file {
 };
 
 /*
- * Reads the argument of -g: a name, a board, or @FILE.  With `grid` boards in
- * argument and file are grids; size is 0x0 where none was given.
+ * Reads the argument of -g: a name, a board, or @FILE.  Boards in argument and
+ * file are grids, and read loosely, if `form` says so; nothing else of it
+ * counts.  The size is 0x0 where none was given.
  * SP_MALFORMED: the fault says why in full; SP_IO_ERROR: it names the file,
  * and errno tells why.  sp_goalarg_close is due even after a failure.
  */
 enum sp_status sp_goalarg_open(struct sp_goalarg *s, const char *text,
-    int grid, struct sp_size size, struct sp_fault *fault);
+    const struct sp_form *form, struct sp_size size, struct sp_fault *fault);
 void sp_goalarg_close(struct sp_goalarg *s);
 /* Whether the argument names standard input. */
 int sp_goalarg_is_stdin(const char *text);

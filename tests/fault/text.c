@@ -145,11 +145,11 @@ parsing(void)
 
 /* Goals as a user gives them, from STDIN_FILENO as standard input for "@-". */
 static enum sp_status
-source_of(const char *text, int grid)
+source_of(const char *text, const struct sp_form *form)
 {
 	struct sp_goalarg source;
 	struct sp_goal *given;
-	enum sp_status status = sp_goalarg_open(&source, text, grid,
+	enum sp_status status = sp_goalarg_open(&source, text, form,
 	    any, &fault);
 
 	for (int i = 0; status == SP_OK && i < 4; i++) {
@@ -171,16 +171,18 @@ source_of(const char *text, int grid)
 static enum sp_status
 sources(void)
 {
-	TRY(source_of("spiral", 0));
-	TRY(source_of("0 1 2 3", 0));
-	TRY(source_of("2 1\n0 3", 1));
-	TRY(source_of("1 2 3 0\n", 1));
-	TRY(source_of("1 2\n3 0\n\n1 2\n0 3", 1));
-	TRY(source_of("1 2 2 0", 0));
+	const struct sp_form line = { .kernels = 1 }, grid = { .grid = 1 };
+
+	TRY(source_of("spiral", &line));
+	TRY(source_of("0 1 2 3", &line));
+	TRY(source_of("2 1\n0 3", &grid));
+	TRY(source_of("1 2 3 0\n", &grid));
+	TRY(source_of("1 2\n3 0\n\n1 2\n0 3", &grid));
+	TRY(source_of("1 2 2 0", &line));
 	set_text("1 2 0 3\n");
-	TRY(source_of("@-", 0));
+	TRY(source_of("@-", &line));
 	set_text("1 2 0 3\n2 1 3 0\n1 1\n3 2 1 0\n");
-	return source_of("@-", 0);
+	return source_of("@-", &line);
 }
 
 /* ---- into text ---- */

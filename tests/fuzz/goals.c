@@ -210,7 +210,7 @@ check_argument(const char *text, const struct reading *how,
 		strcpy(entry.text, "no such goal");
 	else
 		slow_argument(text, *how);
-	status = sp_goalarg_open(&s, text, how->form.grid, how->size, &fault);
+	status = sp_goalarg_open(&s, text, &how->form, how->size, &fault);
 	fuzz_need(status == (kind < ORACLE_NAMED || entry.is_board ? SP_OK :
 	    SP_MALFORMED), "whether it is a goal", entry.text, fault.text);
 	if (status != SP_OK)
@@ -294,7 +294,7 @@ check_file(const struct fuzz *f, const struct reading *how)
 	take_entry(&at);
 	is_one = !entry.is_end && strcmp(at, "end\n") == 0;
 	set_stdin(f->text, length);
-	status = sp_goalarg_open(&s, "@-", how->form.grid, how->size, &fault);
+	status = sp_goalarg_open(&s, "@-", &how->form, how->size, &fault);
 	if (is_one)
 		sprintf(why, "stdin:%lu: %s", entry.line, entry.text);
 	if (entry.is_end || (is_one && !entry.is_board)) {
@@ -327,6 +327,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	fuzz_open(&f, data, size);
 	how.size = fuzz_size(&f, SIDE);
 	how.form.grid = fuzz_says(&f, "grid");
+	how.form.loose = fuzz_says(&f, "loose");
 	oracle_seed(f.number[3]);
 	if (fuzz_says(&f, "file")) {
 		check_file(&f, &how);

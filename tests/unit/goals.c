@@ -210,7 +210,7 @@ unreadable(void)
 	fd = broken_off("1 2 3 0\n");
 	oracle_need(dup2(fd, STDIN_FILENO) >= 0, "it is standard input");
 	close(fd);
-	ok(sp_goalarg_open(&source, "@-", 0, any_size, &fault) ==
+	ok(sp_goalarg_open(&source, "@-", sp_form_at(0), any_size, &fault) ==
 	    SP_IO_ERROR && strcmp(fault.text, "stdin") == 0, "%s", what);
 	sp_goalarg_close(&source);
 }
@@ -222,7 +222,7 @@ sources(void)
 	struct sp_goalarg source;
 	struct sp_fault fault;
 
-	ok(sp_goalarg_open(&source, "@/nonexistent/goals", 0, any_size,
+	ok(sp_goalarg_open(&source, "@/nonexistent/goals", sp_form_at(0), any_size,
 	    &fault) == SP_IO_ERROR && errno == ENOENT &&
 	    strcmp(fault.text, "/nonexistent/goals") == 0,
 	    "a file of goals that does not exist is an error of its name");
