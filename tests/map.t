@@ -56,17 +56,18 @@ homes() {
 	homes_name=$1 homes_cells="cell $2 in one goal and on cell $3" board=$4
 	shift 4
 	refuses "$homes_name" "$board" \
-		"the blank is at home on $homes_cells in the other" "$@"
+		"the blank is at home on $homes_cells in the other, counted from 1" \
+		"$@"
 }
-homes 'the blank of one goal in a corner, of the other in the centre' 8 4 \
+homes 'the blank of one goal in a corner, of the other in the centre' 9 5 \
 	'1 2 3 4 5 6 7 8 0' -t '1 2 3 4 0 5 6 7 8'
-homes 'homes that only a symmetry with other width and height exchanges' 3 5 \
+homes 'homes that only a symmetry with other width and height exchanges' 4 6 \
 	'1 2 3 0 4 5' -s 2x3 -f '1 2 3 0 4 5' -t '1 2 3 4 5 0'
-homes '-x takes the blank from the home that it had' 2 3 '1 2 3 0' \
+homes '-x takes the blank from the home that it had' 3 4 '1 2 3 0' \
 	-x rotate90 -t '1 2 3 0'
-homes '-x least does not take the blank to another home' 2 3 '1 2 3 0' \
+homes '-x least does not take the blank to another home' 3 4 '1 2 3 0' \
 	-x least -f '1 2 0 3' -t '1 2 3 0'
-homes 'a board with another missing number has another home' 1 3 '1 0 3 4' \
+homes 'a board with another missing number has another home' 2 4 '1 0 3 4' \
 	-t '1 2 3 0'
 check 'boards that cannot be mapped give messages and no lines' -s 2 \
 	-i '1 2 3 0

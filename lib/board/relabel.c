@@ -34,9 +34,9 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 		if (--r->missing == 0 || !sp_goal_takes(to, r->missing))
 			return sp_fault_set(fault, SP_REFUSED,
 			    "the blank is at home on cell %lu in one goal and "
-			    "on cell %lu in the other",
-			    (unsigned long)from->blank,
-			    (unsigned long)sp_goal_home(to, most, 0));
+			    "on cell %lu in the other, counted from 1",
+			    from->blank + 1ul,
+			    sp_goal_home(to, most, 0) + 1ul);
 	r->to[from->missing] = 0;
 	for (uint32_t label = 0; label <= to->n; label++)
 		if (label != r->missing)

@@ -118,7 +118,8 @@ refused(void)
 	oracle_set(&start, 3, 3, centre);
 	ok(sp_relabel_prepare(relabel, &start, to.goal, &fault) ==
 	    SP_REFUSED && oracle_same_core(fault.text, "the blank is at home "
-	    "on cell 4 in one goal and on cell 0 in the other"),
+	    "on cell 5 in one goal and on cell 1 in the other, "
+	    "counted from 1"),
 	    "to blank-first the blank must be at home on cell 0");
 	oracle_goal_literal(&to, 3, 3, corner);
 	ok(!prepare(&from, &to),
