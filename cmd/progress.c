@@ -35,7 +35,7 @@ static counter search_line, search_least, search_nodes, search_start;
  * What is to be done is known as boards, or as bytes of files.
  */
 static counter boards_read, boards_expected, bytes_before, bytes_expected;
-static volatile sig_atomic_t input_fd = -1, on_terminal, shown;
+static volatile sig_atomic_t input_fd = -1, on_terminal, in_pipe, shown;
 static counter last_output; /* seconds since the start */
 const char *cmd_progress_advice;
 volatile sig_atomic_t cmd_progress_is_hidden;
@@ -206,7 +206,11 @@ renew(int signal)
 
 	(void)signal;
 	alarm(1);
-	if (cmd_progress_is_hidden) {
+	if (in_pipe) {
+		advise(&to, seconds);
+		if (cmd_progress_advice == NULL)
+			alarm(0);
+	} else if (cmd_progress_is_hidden) {
 		remove_line();
 	} else if (seconds >= (double)last_output + QUIET_SECONDS) {
 		remove_line();
@@ -238,8 +242,17 @@ report(int signal)
 	errno = saved;
 }
 
-/* Renews the line from now on if standard error is a terminal, and standard
- * output no pipe, behind which another program may show one. */
+/* The handler of SIGINT where a line may be shown: removes it. */
+static void
+interrupt(int signal)
+{
+	remove_line();
+	raise(signal); /* at the end of this handler: SA_RESETHAND */
+}
+
+/* Renews the line from now on if standard error is a terminal.  If standard
+ * output is a pipe, behind which another program may show one, there is advice
+ * only. */
 static void
 start_line(struct sp_writer *out)
 {
@@ -247,10 +260,10 @@ start_line(struct sp_writer *out)
 	    .sa_flags = SA_RESTART };
 	struct stat about = { 0 };
 
-	if (!isatty(STDERR_FILENO) || (fstat(STDOUT_FILENO, &about) == 0 &&
-	    S_ISFIFO(about.st_mode)))
+	if (!isatty(STDERR_FILENO))
 		return;
-	on_terminal = 1;
+	in_pipe = fstat(STDOUT_FILENO, &about) == 0 && S_ISFIFO(about.st_mode);
+	on_terminal = !in_pipe;
 	if (isatty(STDOUT_FILENO))
 		out->before_write = cmd_progress_hide;
 	atexit(cmd_progress_hide);
@@ -258,6 +271,14 @@ start_line(struct sp_writer *out)
 	sigaddset(&action.sa_mask, SIGUSR1);
 	sigaction(SIGALRM, &action, NULL);
 	alarm(1);
+	if (sigaction(SIGINT, NULL, &action) != 0 ||
+	    action.sa_handler != SIG_DFL)
+		return;
+	action.sa_handler = interrupt;
+	action.sa_flags = (int)SA_RESETHAND;
+	sigaddset(&action.sa_mask, SIGALRM);
+	sigaddset(&action.sa_mask, SIGUSR1);
+	sigaction(SIGINT, &action, NULL);
 }
 
 void

@@ -118,6 +118,22 @@ sp-gen -S 1 -s 5x5 >5x5.board
 shows search 'sh search.sh search 5x5' &
 sp-gen -S 2 -s 22x2 >22x2.board
 shows far 'sh search.sh far 22x2' &
+mkfifo pipe.fifo
+cat >piped.sh <<'END'
+cat pipe.fifo >piped.out &
+sp-solve -j 1 -M 8 -s 5x5 5x5.board >pipe.fifo &
+sh awaits piped.raw 'may take long'
+kill $!
+END
+shows piped 'sh piped.sh' &
+# A background job of a shell ignores SIGINT, and its children do.
+cat >interrupt.sh <<'END'
+{ sh awaits interrupt.raw slides; kill -INT "$(cat interrupt.pid)"; } &
+perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' sh -c 'echo $$ >interrupt.pid
+exec sp-solve -j 1 -M 8 -s 22x2 22x2.board >interrupt.out'
+wait
+END
+shows interrupt 'sh interrupt.sh' &
 # A wide beam is asked every now and then how far it is.
 {
 	sp-gen -S 1 -s 10 | sp-solve -j 1 -m near:300000 >out7 2>asked &
@@ -160,6 +176,11 @@ ok 'SIGUSR1 prints a line in place of the one about the progress' $? \
 search='^sp-solve: line 1: no solution below [0-9]* slides, [0-9.]* . *nodes, [0-9]* s$'
 has 'sp-solve tells how far a long search is' "$search" search
 has 'sp-solve tells how far the search for a board of 22x2 is' "$search" far
+[ "$(tr -d '\r' <piped | grep -c .)" -eq 1 ]
+ok 'one line of advice and no other where the output is a pipe' $? \
+	"seen: $(cat piped)"
+has 'a long search in a pipe gets advice' '^sp-solve: this may take long; ' piped
+has 'SIGINT leaves a line of spaces' '^  *$' interrupt
 has 'SIGUSR1 prints how far a beam is' "$search" asked
 
 # Advice that only a terminal is given.
