@@ -1,4 +1,4 @@
-/* solve-breadth.c -- sp-solve -e: how many of all boards need how many slides */
+/* solve-breadth.c -- sp-solve -e: how many of all boards have which length */
 #include "solve.h"
 
 enum { MEBIBYTE = 1 << 20 };
@@ -20,8 +20,8 @@ expand(void *argument)
 	return NULL;
 }
 
-/* How many boards are one slide farther than those reached so far.  What has no
- * thread is done by this one. */
+/* How many boards are one slide or move farther than those reached so far.
+ * What has no thread is done by this one. */
 static uint64_t
 next_count(struct part *part)
 {
@@ -88,7 +88,7 @@ open_goal(struct cmd_input *in)
 static void
 check_memory(const struct solve_options *o, struct sp_size size)
 {
-	uint64_t bytes = sp_breadth_bytes(size, SP_SLIDES);
+	uint64_t bytes = sp_breadth_bytes(size, o->metric);
 	unsigned long long mebibytes = (bytes - 1) / MEBIBYTE + 1;
 
 	if (bytes == UINT64_MAX)
@@ -108,7 +108,7 @@ start(const struct solve_options *o, const struct sp_goal *goal)
 	struct sp_breadth *search;
 
 	check_memory(o, sp_goal_size(goal));
-	if (sp_breadth_new(&search, sp_goal_size(goal), SP_SLIDES,
+	if (sp_breadth_new(&search, sp_goal_size(goal), o->metric,
 	    sp_goal_home(goal, sp_goal_missing(goal), 0)) != SP_OK)
 		cmd_no_memory();
 	return search;

@@ -1,4 +1,5 @@
 /* solve-options.c -- the command line of sp-solve */
+#include <string.h>
 #include <unistd.h>
 
 #include "solve.h"
@@ -38,6 +39,8 @@ static const struct cmd_option rows[] = {
 	{ 'p', "lo:hi", "write the boards that need LO to HI slides, not "
 	    "solutions" },
 	{ .letter = 's' },
+	{ 'u', "unit", "what -e counts: slides (default) or mtm, the moves of "
+	    "tiles that slide together", .words = "slides mtm" },
 	{ .letter = 0 }
 };
 
@@ -46,7 +49,7 @@ static const struct cmd_program program = {
 	"find shortest solutions of sliding-tile boards\n\n"
 	    "U D L R: a tile slides up, down, left or right into the blank",
 	"[-abceGHlntv] [-B label] [-d depth] [-g goal] [-i form] "
-	    "[-j threads] [-L nodes] [-M mebibytes] [-m method] [-p lo:hi] [-s size] [file ...]",
+	    "[-j threads] [-L nodes] [-M mebibytes] [-m method] [-p lo:hi] [-s size] [-u unit] [file ...]",
 	rows
 };
 
@@ -69,6 +72,17 @@ processors(void)
 #endif
 	return count < 1 ? 1 : count < MOST_THREADS ? (unsigned)count :
 	    MOST_THREADS;
+}
+
+static enum sp_metric
+parse_unit(const char *text)
+{
+	if (strcmp(text, "mtm") == 0)
+		return SP_MULTI_TILE;
+	if (strcmp(text, "slides") != 0)
+		cmd_usage('u', "no such unit: '%.64s'; there are %s", text,
+		    cmd_names('u'));
+	return SP_SLIDES;
 }
 
 /* Refuses what has no meaning where no board is read or solved. */
@@ -147,6 +161,9 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 		case 'p':
 			cmd_range('p', "length", optarg, &o->lo, &o->hi);
 			break;
+		case 'u':
+			o->metric = parse_unit(optarg);
+			break;
 		}
 	}
 	o->all = cmd_given('a');
@@ -161,6 +178,9 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	o->explain = cmd_given('v');
 	if (o->every)
 		check_every(argc - optind);
+	else if (o->metric != SP_SLIDES)
+		cmd_usage('u', "mtm goes with -e alone; solutions are found in "
+		    "slides");
 	if (o->select)
 		check_select(o, in);
 	if (o->histogram)

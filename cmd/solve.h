@@ -39,6 +39,7 @@ struct solve_options {
 	int all;              /* -a: all shortest solutions */
 	int explain;          /* -v */
 	int every;            /* -e: count all boards, read none */
+	enum sp_metric metric; /* -u: what a length counts, with -e */
 	int select;           /* -p: write boards, not solutions */
 	int is_bounded;       /* -p, -d: of lo to hi slides only */
 	uint64_t lo, hi;
@@ -335,7 +336,7 @@ void solve_beam_look(struct solve_team *team, struct solve_worker *w);
 
 /* ---- solve-breadth.c ---- */
 
-/* Writes how many boards need how many slides; returns the exit status. */
+/* Writes how many boards have which length; returns the exit status. */
 int solve_every(const struct solve_options *o, struct cmd_input *in);
 
 #endif
