@@ -1,4 +1,4 @@
-/* gen-length.c -- sp-gen -m length: boards by the length of their solutions */
+/* gen-length.c -- sp-gen -m length, mtm: boards by the length of solutions */
 #include "gen.h"
 
 enum { LENGTH_CELLS = 12 }; /* most cells: half a second and 64 megabytes */
@@ -17,42 +17,47 @@ static struct lengths {
 void
 gen_check_length(const struct gen *g)
 {
-	if (!g->by_length)
+	const char *name = g->by_length;
+
+	if (name == NULL)
 		return;
 	if (g->every)
-		cmd_usage('e', "not with -m length; with -d and -n inf it "
-		    "writes every board once");
+		cmd_usage('e', "not with -m %s; with -d and -n inf it "
+		    "writes every board once", name);
 	if (g->draw.population != SP_SOLVABLE)
-		cmd_usage('p', "not with -m length: other boards than solvable "
-		    "ones have none");
+		cmd_usage('p', "not with -m %s: other boards than solvable "
+		    "ones have no solution", name);
 	if (g->draw.missing == 0)
-		cmd_usage('M', "not random with -m length: lengths depend on "
-		    "the blank's home, and so on the missing number");
+		cmd_usage('M', "not random with -m %s: lengths depend on "
+		    "the blank's home, and so on the missing number", name);
 	if (g->goal->n > LENGTH_CELLS)
-		cmd_usage('m', "length is limited to %d cells; select larger "
-		    "boards by sp-solve -p", LENGTH_CELLS);
+		cmd_usage('m', "%s is limited to %d cells%s", name,
+		    LENGTH_CELLS, g->metric == SP_SLIDES ?
+		    "; select larger boards by sp-solve -p" : "");
 }
 
 void
 gen_find_lengths(struct gen *g)
 {
 	uint32_t missing = g->draw.missing;
+	const char *unit = g->metric == SP_SLIDES ? "slides" : "moves";
 	uint64_t lo = g->lo > 0 || !g->draw.not_goal ? g->lo : 1;
 
 	sp_board_init(&l.goal);
 	if (sp_goal_board(g->goal, missing, &l.goal) != SP_OK ||
-	    sp_breadth_new(&l.search, sp_goal_size(g->goal), SP_SLIDES,
+	    sp_breadth_new(&l.search, sp_goal_size(g->goal), g->metric,
 	    sp_goal_home(g->goal, missing, 0)) != SP_OK ||
 	    sp_breadth_choose(l.search, lo, g->hi, g->draw.fixed_blank,
 	    &l.boards) != SP_OK)
 		cmd_no_memory();
 	if (l.boards == 0 && g->draw.fixed_blank)
-		cmd_die("no board with its blank at home is so many slides "
-		    "from the goal");
+		cmd_die("no board with its blank at home is so many %s from "
+		    "the goal", unit);
 	if (l.boards == 0)
-		cmd_die("no board is more than %llu slides from the goal; "
-		    "sp-solve -e tells how many there are of each length",
-		    (unsigned long long)sp_breadth_longest(l.search));
+		cmd_die("no board is more than %llu %s from the goal; "
+		    "sp-solve -e%s tells how many there are of each length",
+		    (unsigned long long)sp_breadth_longest(l.search), unit,
+		    g->metric == SP_SLIDES ? "" : " -u mtm");
 	sp_big_set(&g->population, l.boards);
 }
 

@@ -37,6 +37,19 @@ parse_parts(struct gen *g, char *text)
 	g->part = (uint32_t)value;
 }
 
+/* Reads what follows length: or mtm:. */
+static void
+parse_lengths(struct gen *g, const char *text, const char *lengths)
+{
+	int is_slides = g->metric == SP_SLIDES;
+
+	if (*lengths == '\0')
+		cmd_usage('m', "'%.64s': say how many %s, as in %s", text,
+		    is_slides ? "slides" : "moves",
+		    is_slides ? "length:20" : "mtm:20");
+	cmd_range('m', g->by_length, lengths, &g->lo, &g->hi);
+}
+
 static void
 parse_method(struct gen *g, const char *text)
 {
@@ -45,12 +58,16 @@ parse_method(struct gen *g, const char *text)
 	const char *count = colon == NULL ? "" : colon + 1;
 
 	g->draw.method = SP_UNIFORM;
-	g->by_length = length == 6 && memcmp(text, "length", length) == 0;
-	if (g->by_length) {
-		if (*count == '\0')
-			cmd_usage('m', "'%.64s': say how many slides, as in "
-			    "length:20", text);
-		cmd_range('m', "length", count, &g->lo, &g->hi);
+	g->by_length = NULL;
+	if (length == 6 && memcmp(text, "length", length) == 0) {
+		g->by_length = "length";
+		g->metric = SP_SLIDES;
+	} else if (length == 3 && memcmp(text, "mtm", length) == 0) {
+		g->by_length = "mtm";
+		g->metric = SP_MULTI_TILE;
+	}
+	if (g->by_length != NULL) {
+		parse_lengths(g, text, count);
 		return;
 	}
 	if (strcmp(text, "uniform") == 0)
@@ -184,7 +201,7 @@ gen_parse_options(struct gen *g, int argc, char **argv)
 		cmd_usage(0, "'%.64s': no operands; for the size of the boards "
 		    "give -s", argv[optind]);
 	check_walk(g);
-	if (g->by_length && g->draw.not_goal && g->hi == 0)
+	if (g->by_length != NULL && g->draw.not_goal && g->hi == 0)
 		cmd_usage('x', "no board but the goal has the length 0");
 	check_numbers(g);
 }

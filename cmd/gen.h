@@ -12,7 +12,8 @@ struct gen {
 	struct sp_size size;   /* 0x0: not given */
 	struct sp_form form;
 	struct sp_gen_options draw;
-	int by_length;         /* -m length: boards of lo to hi slides */
+	const char *by_length; /* -m length or mtm: that word; else NULL */
+	enum sp_metric metric; /* of the length, which is from lo to hi */
 	uint64_t lo, hi;
 	const char *missing_text;
 	int every, count_only, verbose;
@@ -45,7 +46,7 @@ int gen_is_sliced(void);
 
 /* ---- gen-length.c ---- */
 
-/* Refuses what has no meaning with -m length. */
+/* Refuses what has no meaning with -m length and mtm. */
 void gen_check_length(const struct gen *g);
 /* Finds the boards of the lengths, and counts them in g->population. */
 void gen_find_lengths(struct gen *g);

@@ -16,8 +16,9 @@ static const struct cmd_option rows[] = {
 	    .words = "random" },
 	{ 'm', "method", "uniform (default), walk:K (the blank goes to K random "
 	    "cells), slide:K (one cell any way, K times), length:L or "
-	    "length:LO:HI (slides of a shortest solution)",
-	    .words = "uniform walk:K slide:K length:L" },
+	    "length:LO:HI (slides of a shortest solution), mtm:L or mtm:LO:HI "
+	    "(multi-tile moves)",
+	    .words = "uniform walk:K slide:K length:L mtm:L" },
 	{ 'n', "count", "how many boards (default 1), or inf", .words = "inf" },
 	{ 'p', "population", "solvable (default), unsolvable or any",
 	    .words = "solvable unsolvable any" },

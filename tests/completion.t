@@ -108,7 +108,7 @@ offers_names() {
 	offers sp-count f $(table field.c)
 	offers sp-check p solvable unsolvable solved \
 		$(table field.c | sed 's/$/=/')
-	offers sp-gen m uniform walk: slide: length:
+	offers sp-gen m uniform walk: slide: length: mtm:
 	offers sp-gen p solvable unsolvable any
 	offers sp-gen n inf
 	offers sp-gen M random

@@ -98,6 +98,17 @@ every '[0123] ' -m length::3
 every '29 |30 |31 ' -m length:29:
 every '[123] ' -m length::3 -x
 every '1[0-2] .* 0$' -m length:10:12 -b
+# Published with the counts above: 127 of 6 moves, 589 + 41 + 1 of 22 and more.
+check '-m mtm: draws from the boards of so many moves' -o '127
+631' -- sh -c 'for m in 6 22:; do sp-gen -u -s 3 -m mtm:$m; done'
+check '-m mtm: writes different boards with -d, all one move from the goal' \
+	-o '1 2 0 4 5 3 7 8 6
+1 2 3 4 5 0 7 8 6
+1 2 3 4 5 6 0 7 8
+1 2 3 4 5 6 7 0 8' -- sh -c 'sp-gen -s 3 -d -n inf -m mtm:1 | sort'
+check '-m mtm: says past which number of moves there is no board' -s 2 -E \
+	'sp-gen: no board is more than 24 moves from the goal*' \
+	-- sp-gen -s 3 -m mtm:25
 # The chi-square of k boards, none expected more than another, has
 # mean k-1 and, from n draws, variance 2(k-1)(n-1)/n.  The limit is 4.5 deviations.
 check 'all boards of a length have equal chances' -o 31 -- sh -c '
