@@ -1,10 +1,10 @@
 #!/bin/sh
-# library.t -- libsp is what sp.h and sp(3) say, and works where it is installed
+# library.t -- libsp is what sp.h and libsp(3) say, and works where it is installed
 # shellcheck disable=SC1091,SC2016,SC2154
 . "$(dirname "$0")/tap.sh"
 unset MAKEFLAGS
 
-page=$root/man/sp.3
+page=$root/man/libsp.3
 header=$root/lib/sp.h
 library=$root/build/libsp.a
 shared=$root/build/libsp.so.0
@@ -78,7 +78,7 @@ prototypes <"$header" >"$tmp/declared"
 displays "$page" | prototypes >"$tmp/documented"
 [ "$(wc -l <"$tmp/declared")" -gt 70 ]
 ok 'the header declares functions' $?
-same 'sp.3 has every function of the header, with the same prototype' \
+same 'libsp.3 has every function of the header, with the same prototype' \
 	"$tmp/declared" "$tmp/documented"
 
 # structures: writes the definitions of structures, without comments, a line
@@ -91,13 +91,13 @@ structures <"$header" >"$tmp/declared_structures"
 displays "$page" | structures >"$tmp/documented_structures"
 [ "$(wc -l <"$tmp/declared_structures")" -gt 10 ]
 ok 'the header declares structures' $?
-same 'sp.3 has every structure of the header, with the same members' \
+same 'libsp.3 has every structure of the header, with the same members' \
 	"$tmp/declared_structures" "$tmp/documented_structures"
 
 functions <"$tmp/declared" >"$tmp/functions"
 sed -n 's/^\.Fn \(sp_[a-z0-9_]*\)\( .*\)*$/\1/p' "$page" | sort -u |
 	comm -23 - "$tmp/functions" >"$tmp/unknown"
-none 'every function that sp.3 names is in the header' "$tmp/unknown"
+none 'every function that libsp.3 names is in the header' "$tmp/unknown"
 
 # constants FILE: writes the words SP_..., a line each, sorted
 constants() {
@@ -106,9 +106,9 @@ constants() {
 # SP_PLAIN is a variable of the environment.
 constants "$page" | grep -v -x SP_PLAIN >"$tmp/named"
 [ "$(wc -l <"$tmp/named")" -gt 20 ]
-ok 'sp.3 names constants' $?
+ok 'libsp.3 names constants' $?
 constants "$header" | comm -23 "$tmp/named" - >"$tmp/unknown"
-none 'every constant that sp.3 names is in the header' "$tmp/unknown"
+none 'every constant that libsp.3 names is in the header' "$tmp/unknown"
 
 # ---- symbols ----
 
