@@ -38,6 +38,7 @@ find_missing(struct gen *g)
 		    (unsigned long)n);
 	}
 	g->draw.missing = (uint32_t)missing;
+	g->draw.draw_missing = missing == 0;
 }
 
 static void

@@ -60,8 +60,9 @@ write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
 {
 	const uint64_t chunk = 1024;
 	struct sp_generator *generator;
+	struct sp_fault fault;
 
-	if (sp_generator_new(&generator, &g->draw, g->goal) != SP_OK)
+	if (sp_generator_new(&generator, &g->draw, g->goal, &fault) != SP_OK)
 		cmd_no_memory();
 	while (endless || left > 0) {
 		uint64_t step = endless || left > chunk ? chunk : left;
@@ -188,9 +189,10 @@ static void
 write_for_goal(struct gen *g, uint64_t i)
 {
 	struct sp_generator *generator;
+	struct sp_fault fault;
 
 	g->draw.missing = g->goal->missing;
-	if (sp_generator_new(&generator, &g->draw, g->goal) != SP_OK ||
+	if (sp_generator_new(&generator, &g->draw, g->goal, &fault) != SP_OK ||
 	    sp_generate(generator, i, &g->board) != SP_OK)
 		cmd_no_memory();
 	sp_generator_free(generator);

@@ -22,6 +22,13 @@
  * Opaque ones are made by an sp_*_new, which sets the pointer to NULL where it
  * fails, and freed by an sp_*_free, which takes NULL.
  *
+ * Options are structures whose members are 0 by default: set all of them, as
+ * with = {0}, and then those that matter.  From 0.3.0 on, structures keep their
+ * sizes and members as long as the library keeps the name libsp.so.0.  New
+ * options take the places of reserved members, with 0 as what was done before;
+ * a library that is older than the header returns SP_REFUSED where one of its
+ * reserved members is not 0.  Enumerations grow at the end.
+ *
  * The library never prints, never exits and keeps no global state; different
  * threads may use it at once on objects of their own, and what is passed as
  * const may be shared.  For tests, the environment variable SP_PLAIN limits the
@@ -58,7 +65,8 @@ enum {
 	SP_MIN_SIDE = 2,
 	SP_MAX_CELLS = 1 << 26,
 	SP_MAX_INDEX_CELLS = 4096, /* most cells of a board with an index */
-	SP_FAULT_TEXT = 1024
+	SP_FAULT_TEXT = 1024,
+	SP_RESERVED = 4 /* members of options for later versions */
 };
 
 struct sp_fault {
@@ -510,14 +518,18 @@ enum sp_method {
 
 enum { SP_MAX_ORDER_CELLS = 16 };
 
-/* The boards of walks, of both kinds, are SP_SOLVABLE; not_goal needs steps;
- * fixed_blank, distinct and in_order must be 0. */
+/*
+ * Which boards to draw.  If all members are 0: uniformly from the solvable
+ * boards with the goal's usual missing number, by the seed 0.  The boards of
+ * walks, of both kinds, are SP_SOLVABLE; not_goal needs steps; fixed_blank,
+ * distinct and in_order must be 0.
+ */
 struct sp_gen_options {
 	struct sp_seed seed;
 	enum sp_method method;
 	uint64_t steps; /* of SP_WALK and SP_SLIDE */
 	enum sp_population population;
-	uint32_t missing;  /* 1..n; 0: drawn anew for every board */
+	uint32_t missing;  /* 1..n; 0: sp_goal_missing of the goal */
 	int fixed_blank;   /* the blank stays on its cell of the goal */
 	int not_goal;      /* never the goal itself */
 	int distinct;      /* no board twice in the first 2^64 */
@@ -526,32 +538,33 @@ struct sp_gen_options {
 	                      that of index i, of those with the blank there if
 	                      fixed_blank; with not_goal another board has
 	                      the place of the goal */
+	int draw_missing;  /* the missing number is drawn for every board */
+	uint64_t reserved[SP_RESERVED]; /* 0 */
 };
 
 struct sp_generator;
 struct sp_writer;
 
 /*
- * A generator of the boards that `draw` describes, for a goal that is laid out,
- * of which it takes a copy.  The missing number of a goal made
- * from a board must be draw->missing.  SP_REFUSED: no boards are like
- * that, by what is said of struct sp_gen_options, or the goal is not laid out;
- * SP_NO_MEMORY.
+ * A generator of the boards that the options describe, for a goal that is laid
+ * out, of which it takes a copy.  SP_REFUSED: no boards are like that, for the
+ * reason in the fault; SP_NO_MEMORY.
  */
 enum sp_status sp_generator_new(struct sp_generator **gen,
-    const struct sp_gen_options *draw, const struct sp_goal *g);
+    const struct sp_gen_options *options, const struct sp_goal *g,
+    struct sp_fault *fault);
 void sp_generator_free(struct sp_generator *gen);
 
 /*
  * Sets b to board number i, a pure function of draw, goal, and i.  With
- * draw->distinct i must be below the population, else SP_END.
+ * distinct i must be below the population, else SP_END.
  */
 enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
     struct sp_board *b);
 
 /*
  * Writes the boards i .. i+count-1 in a form, faster than one by one; b is used
- * meanwhile, and then has no cells.  With draw->distinct those below the population are written, and
+ * meanwhile, and then has no cells.  With distinct those below the population are written, and
  * if others were asked for the status is SP_END.  SP_REFUSED if the last
  * number is above 2^64 - 1.
  */
@@ -772,6 +785,7 @@ struct sp_solve_options {
 	/* Of OPTIMAL, as in struct sp_task. */
 	int (*found)(void *context, const struct sp_solution *solution);
 	void *context;
+	uint64_t reserved[SP_RESERVED]; /* 0 */
 };
 
 /* Makes a solver whose tables, and whose beams, take at most so many bytes each,

@@ -27,6 +27,18 @@ SP_PRINTF(2, 3) void sp_fault_append(struct sp_fault *fault,
  */
 void sp_fault_quote(char *text, size_t room, const char *bytes, size_t count);
 
+/* Whether reserved members of options are in use, by a program for a later
+ * version. */
+static inline int
+sp_is_reserved_used(const uint64_t reserved[SP_RESERVED])
+{
+	uint64_t used = 0;
+
+	for (int i = 0; i < SP_RESERVED; i++)
+		used |= reserved[i];
+	return used != 0;
+}
+
 /* ---- cycles.c, rank.c, solvable.c, symmetry.c ---- */
 
 /*

@@ -126,24 +126,47 @@ init_numbers(struct sp_generator *gen)
 	return SP_OK;
 }
 
-/* Whether there are boards like that: see struct sp_gen_options. */
-static int
-is_possible(const struct sp_gen_options *draw, const struct sp_goal *g)
+/* Returns why no boards are like that, by struct sp_gen_options; NULL if some
+ * are. */
+static const char *
+fault_of(const struct sp_gen_options *draw, const struct sp_goal *g)
 {
 	int walks = draw->method != SP_UNIFORM;
 
-	if ((unsigned)draw->method > SP_SLIDE ||
-	    (unsigned)draw->population > SP_ANY)
-		return 0;
-	if (g->n == 0 || draw->missing > g->n ||
-	    !sp_goal_takes(g, draw->missing))
-		return 0;
+	if (sp_is_reserved_used(draw->reserved))
+		return "a reserved member is not 0";
+	if ((unsigned)draw->method > SP_SLIDE)
+		return "there is no such method";
+	if ((unsigned)draw->population > SP_ANY)
+		return "there is no such population";
+	if (g->n == 0)
+		return "the goal is not laid out for a size";
+	if (draw->missing > g->n || !sp_goal_takes(g, draw->missing))
+		return "the goal has no boards that lack this number";
 	if (draw->in_order && (walks || draw->distinct || draw->missing == 0 ||
 	    draw->population == SP_ANY || g->n > SP_MAX_ORDER_CELLS))
-		return 0;
-	return !walks || (draw->population == SP_SOLVABLE &&
-	    !draw->fixed_blank && !draw->distinct &&
-	    (draw->steps > 0 || !draw->not_goal));
+		return "only uniform boards of one population and missing "
+		    "number, of at most 16 cells, come in order";
+	if (walks && draw->population != SP_SOLVABLE)
+		return "walks end at solvable boards";
+	if (walks && (draw->fixed_blank || draw->distinct))
+		return "the blank of a walk is not fixed, and its boards may "
+		    "be equal";
+	return walks && draw->steps == 0 && draw->not_goal ?
+	    "a walk of no steps ends at the goal" : NULL;
+}
+
+/* Returns the options with the missing number that they mean; 0: it is drawn. */
+static struct sp_gen_options
+with_missing(const struct sp_gen_options *draw, const struct sp_goal *g)
+{
+	struct sp_gen_options o = *draw;
+
+	if (o.draw_missing)
+		o.missing = 0;
+	else if (o.missing == 0)
+		o.missing = sp_goal_missing(g);
+	return o;
 }
 
 /* Copies the goal, which may be laid out for another size later. */
@@ -163,13 +186,17 @@ copy_goal(struct sp_generator *gen, const struct sp_goal *g)
 
 enum sp_status
 sp_generator_new(struct sp_generator **result,
-    const struct sp_gen_options *draw, const struct sp_goal *g)
+    const struct sp_gen_options *options, const struct sp_goal *g,
+    struct sp_fault *fault)
 {
+	const struct sp_gen_options given = with_missing(options, g);
+	const struct sp_gen_options *draw = &given;
 	struct sp_generator *gen = NULL;
+	const char *wrong = fault_of(draw, g);
 
 	*result = NULL;
-	if (!is_possible(draw, g))
-		return SP_REFUSED;
+	if (wrong != NULL)
+		return sp_fault_set(fault, SP_REFUSED, "%s", wrong);
 	*result = gen = calloc(1, sizeof *gen);
 	if (gen == NULL)
 		return SP_NO_MEMORY;

@@ -261,6 +261,8 @@ fault_of(const struct call *c)
 
 	if (c->solver->is_busy)
 		return "the solver is solving another board";
+	if (sp_is_reserved_used(o->reserved))
+		return "a reserved member is not 0";
 	if ((size_t)o->method >= sizeof methods / sizeof *methods)
 		return "there is no such method";
 	if (o->factor > 0 && o->factor < SP_OPTIMAL)

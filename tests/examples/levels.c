@@ -57,7 +57,6 @@ main(int argc, char **argv)
 	int status = 2;
 
 	memset(&draw, 0, sizeof draw);
-	draw.missing = sp_cells(size);
 	draw.distinct = 1;
 	draw.not_goal = 1;
 	if (argc != 5 || sp_seed_parse(argv[1], &draw.seed) != SP_OK ||
@@ -68,7 +67,7 @@ main(int argc, char **argv)
 	}
 	if (sp_goal_new(&goal, "classic") == SP_OK &&
 	    sp_goal_lay(goal, size, &fault) == SP_OK &&
-	    sp_generator_new(&gen, &draw, goal) == SP_OK)
+	    sp_generator_new(&gen, &draw, goal, &fault) == SP_OK)
 		status = print_levels(gen, goal, count, least, most);
 	sp_generator_free(gen);
 	sp_goal_free(goal);

@@ -44,12 +44,14 @@ _Options = _struct(("lo", c_uint64), ("hi", c_uint64), ("method", c_int),
                    ("steps", c_uint64), ("population", c_int),
                    ("missing", c_uint32), ("fixed_blank", c_int),
                    ("not_goal", c_int), ("distinct", c_int),
-                   ("in_order", c_int))
+                   ("in_order", c_int), ("draw_missing", c_int),
+                   ("reserved", c_uint64 * 4))
 _SolveOptions = _struct(("method", c_int), ("factor", c_uint32),
                         ("width", c_uint32), ("most_nodes", c_uint64),
                         ("most_slides", c_uint64), ("poll", ctypes.c_void_p),
                         ("found", ctypes.c_void_p),
-                        ("context", ctypes.c_void_p))
+                        ("context", ctypes.c_void_p),
+                        ("reserved", c_uint64 * 4))
 _Solution = _struct(("length", c_uint64), ("capacity", c_uint64),
                     ("dir", ctypes.c_void_p))
 _Stats = _struct(("bound", c_uint64), ("least", c_uint64),
@@ -166,7 +168,8 @@ def random(boards, size=(4, 4), seed=None, first=0, goal="classic",
     out = _new("B", boards * cells) if out is None else out
     rows, _ = _pointer(out, "B", boards * cells, True)
     with _Goal(goal, size) as laid:
-        status = _sp.sp_generator_new(byref(gen), byref(options), laid)
+        status = _sp.sp_generator_new(byref(gen), byref(options), laid,
+                                      byref(_Fault()))
         if status != OK:
             raise MemoryError if status == NO_MEMORY else Error("no such boards")
         try:

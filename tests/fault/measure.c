@@ -273,7 +273,7 @@ drawing(void)
 {
 	static const struct sp_gen_options draws[] = {
 		{ .missing = 4 },
-		{ .missing = 0, .population = SP_ANY },
+		{ .draw_missing = 1, .population = SP_ANY },
 		{ .missing = 4, .fixed_blank = 1, .not_goal = 1 },
 		{ .missing = 4, .distinct = 1 },
 		{ .missing = 4, .in_order = 1 },
@@ -290,7 +290,8 @@ drawing(void)
 			    sp_cells(sizes[i]) > SP_MAX_ORDER_CELLS)
 				continue;
 			TRY(sp_goal_lay(&goal, sizes[i], &fault));
-			status = sp_generator_new(&generator, &draws[k], &goal);
+			status = sp_generator_new(&generator, &draws[k], &goal,
+			    &fault);
 			for (uint64_t number = 0; number < 3 &&
 			    status == SP_OK; number++) {
 				status = sp_generate(generator, number, &a);

@@ -242,7 +242,7 @@ draw_forms(void)
 	static const struct sp_gen_options draws[] = {
 		{ .missing = 4 },
 		{ .missing = 4, .distinct = 1 },
-		{ .missing = 0, .population = SP_ANY, .distinct = 1 },
+		{ .draw_missing = 1, .population = SP_ANY, .distinct = 1 },
 		{ .missing = 4, .method = SP_WALK, .steps = 7 }
 	};
 	const int small = 4; /* the number of that size */
@@ -251,7 +251,7 @@ draw_forms(void)
 	for (size_t k = 0; k < sizeof draws / sizeof *draws; k++) {
 		struct sp_generator *generator;
 		enum sp_status status = sp_generator_new(&generator,
-		    &draws[k], &goal);
+		    &draws[k], &goal, &fault);
 
 		for (int grid = 0; grid < 2 && status == SP_OK; grid++)
 			status = sp_generate_text(generator, 5, 99, writer,

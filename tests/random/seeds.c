@@ -64,8 +64,9 @@ static void
 write_boards(struct job *job, const struct sp_goal *goal, struct sp_board *b)
 {
 	struct sp_generator *gen;
+	struct sp_fault fault;
 
-	if (sp_generator_new(&gen, &job->draw, goal) != SP_OK)
+	if (sp_generator_new(&gen, &job->draw, goal, &fault) != SP_OK)
 		fail("no generator");
 	for (uint64_t k = 0; k < job->boards; k++) {
 		if (sp_generate(gen, job->first + k, b) != SP_OK)

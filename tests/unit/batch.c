@@ -467,7 +467,8 @@ draws_agree(struct sp_size size, struct sp_gen_options draw)
 
 	oracle_need(sp_goal_new(&g, "snake") == SP_OK &&
 	    sp_goal_lay(g, size, &fault) == SP_OK &&
-	    sp_generator_new(&gen, &draw, g) == SP_OK, "a generator");
+	    sp_generator_new(&gen, &draw, g, &fault) == SP_OK,
+	    "a generator");
 	good = sp_boards_random(gen, first, ROWS, rows, &made, &fault) ==
 	    (made < ROWS ? SP_END : SP_OK);
 	for (uint32_t i = 0; i < made; i++) {

@@ -232,14 +232,14 @@ draws(void)
 	struct sp_writer *w;
 
 	draw.method = (enum sp_method)3;
-	ok(sp_generator_new(&gen, &draw, goal) == SP_REFUSED,
+	ok(sp_generator_new(&gen, &draw, goal, &fault) == SP_REFUSED,
 	    "an unknown method draws nothing");
 	draw.method = SP_UNIFORM;
 	draw.population = (enum sp_population)3;
-	ok(sp_generator_new(&gen, &draw, goal) == SP_REFUSED,
+	ok(sp_generator_new(&gen, &draw, goal, &fault) == SP_REFUSED,
 	    "nothing is drawn from an unknown population");
 	draw.population = SP_SOLVABLE;
-	oracle_need(sp_generator_new(&gen, &draw, goal) == SP_OK &&
+	oracle_need(sp_generator_new(&gen, &draw, goal, &fault) == SP_OK &&
 	    sp_writer_new(&w, STDOUT_FILENO) == SP_OK, "memory");
 	ok(sp_generate_text(gen, UINT64_MAX, 2, w, sp_form_by_name("line"),
 	    &b) == SP_REFUSED, "no board has a number above 2^64 - 1");

@@ -634,9 +634,12 @@ struct sp_generator *
 oracle_generator(const struct sp_gen_options *draw,
     const struct oracle_goal *goal)
 {
+	struct sp_gen_options options = *draw;
 	struct sp_generator *gen;
+	struct sp_fault fault;
 
-	oracle_need(sp_generator_new(&gen, draw, goal->goal) == SP_OK,
-	    "a generator");
+	options.draw_missing = draw->missing == 0;
+	oracle_need(sp_generator_new(&gen, &options, goal->goal, &fault) ==
+	    SP_OK, "a generator");
 	return gen;
 }

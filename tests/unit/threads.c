@@ -80,8 +80,9 @@ generator(struct work *w, enum sp_method method, uint64_t steps, int distinct)
 	const struct sp_gen_options draw = { .seed = { 5, 0 }, .method = method,
 	    .steps = steps, .missing = 16, .distinct = distinct };
 	struct sp_generator *gen;
+	struct sp_fault fault;
 
-	need(w, sp_generator_new(&gen, &draw, shared.goal) == SP_OK);
+	need(w, sp_generator_new(&gen, &draw, shared.goal, &fault) == SP_OK);
 	return gen;
 }
 
@@ -254,10 +255,11 @@ draw_board(struct sp_board *b, const struct sp_goal *goal, struct sp_size of)
 	    .seed = { 8, 0 }, .method = SP_UNIFORM,
 	    .population = SP_ANY, .missing = sp_cells(of) };
 	struct sp_generator *gen;
+	struct sp_fault fault;
 	int good;
 
 	sp_board_init(b);
-	good = sp_generator_new(&gen, &draw, goal) == SP_OK &&
+	good = sp_generator_new(&gen, &draw, goal, &fault) == SP_OK &&
 	    sp_generate(gen, 0, b) == SP_OK;
 	sp_generator_free(gen);
 	return good;

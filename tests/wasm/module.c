@@ -56,7 +56,7 @@ run(const struct sp_gen_options *draw, struct sp_goal *goal, size_t count,
 	static char text[MOST_BOARDS * MOST_CELLS * 3 + 1];
 	struct sp_generator *gen;
 	size_t length;
-	enum sp_status status = sp_generator_new(&gen, draw, goal);
+	enum sp_status status = sp_generator_new(&gen, draw, goal, fault);
 
 	if (status == SP_OK)
 		status = sp_boards_random(gen, 0, count, rows, &length, fault);
