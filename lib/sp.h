@@ -347,8 +347,8 @@ enum sp_status sp_boards_values(const unsigned char *rows, size_t count,
 
 /*
  * Reads all boards of that size in `length` bytes of text, in a form, NULL for
- * lines.  Sets *count to how many there are, and rows, which may be NULL if room
- * is 0, to the first `room` boards.  SP_MALFORMED at the first text that is no
+ * lines.  Sets *count to how many there are, and rows, which may be NULL if
+ * room is 0, to the first `room` boards.  SP_MALFORMED at the first text that is no
  * board; *count is then how many there are before it, and the line of the fault
  * a line of the text.  SP_REFUSED: the form is index, or the size has more than
  * SP_ROW_CELLS cells.  SP_NO_MEMORY.
@@ -573,10 +573,10 @@ enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
     struct sp_board *b);
 
 /*
- * Sets rows to the boards i .. i+count-1, rows of bytes as in sp_boards_solvable,
- * faster than one by one.  SP_END: there are only *made boards, which are set.  SP_REFUSED:
- * the boards have more than SP_ROW_CELLS cells, or the last number is above
- * 2^64 - 1.  SP_NO_MEMORY.
+ * Sets rows to the boards i .. i+count-1, as sp_boards_solvable takes them,
+ * faster than one by one.  SP_END: there are only *made boards, which are set.
+ * SP_REFUSED: the boards have more than SP_ROW_CELLS cells, or the last number
+ * is above 2^64 - 1.  SP_NO_MEMORY.
  */
 enum sp_status sp_boards_random(struct sp_generator *gen, uint64_t i,
     size_t count, unsigned char *rows, size_t *made, struct sp_fault *fault);

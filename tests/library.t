@@ -469,6 +469,10 @@ if command -v python3 >"$tmp/where"; then
 			True 5
 		END
 		python_works numpy
+		mandoc -T utf8 "$page" | sed "s/.$(printf '\b')//g" |
+			sed -n '/^ *import sp$/,/^$/s/^ *//p' >"$tmp/page.py"
+		check 'the example in Python of libsp(3) runs' -o 1000000 \
+			-- sh -c '"$1" "$2" | sed -n 1p' sh $python "$tmp/page.py"
 	else
 		skip 'the library called from Python with arrays' 'no numpy'
 	fi

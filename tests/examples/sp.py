@@ -171,7 +171,8 @@ def random(boards, size=(4, 4), seed=None, first=0, goal="classic",
         status = _sp.sp_generator_new(byref(gen), byref(options), laid,
                                       byref(_Fault()))
         if status != OK:
-            raise MemoryError if status == NO_MEMORY else Error("no such boards")
+            raise MemoryError if status == NO_MEMORY else Error(
+                "no such boards")
         try:
             _call(_sp.sp_boards_random, gen, c_uint64(first), c_size_t(boards),
                   rows, byref(made), ends=True)
