@@ -15,6 +15,24 @@ for locale in C.UTF-8 C.utf8 en_US.UTF-8 en_US.utf8; do
 	esac
 done
 
+# ---- a locale with a decimal comma ----
+
+# pointed COMMAND ...: what it writes is the same in the C locale
+pointed() {
+	LC_ALL=C "$@" >pointed
+	check "no decimal comma: $*" -O pointed \
+		-- env LOCPATH="$PWD" LC_ALL=de_DE.UTF-8 "$@"
+}
+echo '1 2 3 0' >one
+echo R >way
+if localedef -i de_DE -f UTF-8 ./de_DE.UTF-8 2>kept; then
+	pointed sp-show -o svg -d 0.25 -m @way one
+	pointed sp-count -S one
+	pointed sp-count -o json -S one
+else
+	skip 'a decimal comma' 'no localedef(1), or no locale to define'
+fi
+
 # ---- frames ----
 
 check 'a board is a frame of cells, of which the blank is empty' -i '1 2 3 0' -o \
