@@ -31,7 +31,7 @@ TUNE_LINK = -Wl,--as-needed
 # ---- what there is: a new file is a word in one of these lists ----
 
 # All but these is ISO C and compiles for WebAssembly: check-wasm.
-POSIX = random/entropy text/file text/goalarg
+POSIX = random/entropy solver/threads text/file text/goalarg
 LIBRARY = version \
 	board/bignum board/board board/conflicts board/cycles board/distance \
 	board/fault board/field board/goal board/inversions board/moves \
@@ -58,7 +58,7 @@ LIBRARY = version \
 	beam/core beam/layer beam/learned beam/learned6 beam/learned7 \
 	beam/learned8 beam/learned10 beam/line beam/memory beam/near \
 	beam/path beam/shape beam/window beam/within \
-	solver/plan solver/solver solver/store
+	solver/lengths solver/plan solver/share solver/solver solver/store
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = count-audit count-histogram count-report count-statistics \

@@ -763,6 +763,13 @@ enum sp_status sp_solve_within(struct sp_near *near,
  */
 struct sp_solver;
 
+/* What the length of a solution counts. */
+enum sp_metric {
+	SP_SLIDES,
+	SP_MULTI_TILE /* moves: tiles that slide together by a cell, in a row or
+	                 a column, count once */
+};
+
 enum sp_solve_method {
 	SP_SOLVE_OPTIMAL, /* a shortest solution */
 	SP_SOLVE_WITHIN,  /* as sp_solve_within */
@@ -790,8 +797,12 @@ struct sp_solve_options {
 
 /* Makes a solver whose tables, and whose beams, take at most so many bytes each,
  * 0 for a gibibyte; tables for several sizes, kept with a limit of nodes or
- * within a factor, up to twice that.  Threads need one each. */
-enum sp_status sp_solver_new(struct sp_solver **solver, uint64_t bytes);
+ * within a factor, up to twice that.  It makes tables and searches for shortest
+ * solutions with so many threads, that of the caller included, 0 for one; the
+ * others block all signals.  SP_REFUSED: more than 1024 threads.  Threads of the
+ * caller need a solver each. */
+enum sp_status sp_solver_new(struct sp_solver **solver, uint64_t bytes,
+    unsigned threads);
 void sp_solver_free(struct sp_solver *solver);
 
 /*
@@ -806,6 +817,17 @@ enum sp_status sp_solver_solve(struct sp_solver *solver,
     const struct sp_board *b, const struct sp_goal *g,
     const struct sp_solve_options *options, struct sp_solution *solution,
     struct sp_solve_stats *effort, struct sp_fault *fault);
+
+/*
+ * Counts all boards of a size and home of the blank: calls `count` for each
+ * length, in a metric, of shortest solutions, from 0, with the number of boards that have it.
+ * SP_STOPPED: count has returned other than 0.  SP_REFUSED: see the fault, as
+ * if that takes more than the bytes of the solver.  SP_NO_MEMORY.
+ */
+enum sp_status sp_solver_lengths(struct sp_solver *solver,
+    struct sp_size size, enum sp_metric metric, uint32_t blank_home,
+    int (*count)(void *context, uint64_t length, uint64_t boards),
+    void *context, struct sp_fault *fault);
 
 /* ---- reading and writing ------------------------------------------------ */
 

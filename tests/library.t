@@ -162,9 +162,26 @@ if command -v nm >"$tmp/where"; then
 		open
 		poll
 		posix_memalign
+		pthread_attr_destroy
+		pthread_attr_init
+		pthread_attr_setstacksize
+		pthread_cond_broadcast
+		pthread_cond_destroy
+		pthread_cond_init
+		pthread_cond_signal
+		pthread_cond_wait
+		pthread_create
+		pthread_join
+		pthread_mutex_destroy
+		pthread_mutex_init
+		pthread_mutex_lock
+		pthread_mutex_unlock
+		pthread_self
+		pthread_sigmask
 		qsort
 		read
 		realloc
+		sigfillset
 		snprintf
 		sprintf
 		stpcpy

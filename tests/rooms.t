@@ -14,7 +14,7 @@ may_use() {
 	case $1 in
 	breadth | greedy | solve) echo board ;;
 	beam) echo board greedy solve ;;
-	solver) echo board greedy solve beam ;;
+	solver) echo board breadth greedy solve beam ;;
 	text) echo board simd ;;
 	batch) echo board simd text ;;
 	random) echo board simd text batch ;;

@@ -6,13 +6,6 @@
 
 #include "sp.h"
 
-/* What the length of a solution counts. */
-enum sp_metric {
-	SP_SLIDES,
-	SP_MULTI_TILE /* moves: tiles that slide together by a cell, in a row or
-	                 a column, count once */
-};
-
 /*
  * A breadth-first search from the goal, with one bit for each board: whether it
  * has been reached.  Tiles are known by their homes, so that the search depends

@@ -2,13 +2,19 @@
 #include <stdlib.h>
 
 #include "board/board.h"
+#include "breadth/breadth.h"
 #include "solver.h"
 
-enum { BYTES = 1 << 30 }; /* unless there is a limit of memory */
+enum {
+	BYTES = 1 << 30,        /* unless there is a limit of memory */
+	SHARE_NODES = 1 << 18,  /* of a search before threads share it */
+	MEBIBYTE_BITS = 20
+};
 
 struct sp_solver {
 	struct sp_store tables; /* of searches */
 	struct sp_store cores;  /* of beams, which count their bytes */
+	struct sp_threads *threads; /* NULL: there is one thread */
 	struct sp_near *near;   /* NULL: there was no beam yet */
 	enum sp_solve_method near_method; /* for which it was made */
 	uint32_t near_width;
@@ -27,9 +33,12 @@ struct call {
 	struct sp_puzzle puzzle;        /* of the board */
 	struct sp_entry *entry, *core;  /* in use, or NULL */
 	const struct sp_tables *tables; /* of the current search */
-	uint64_t polled, found;
+	uint64_t polled;                /* nodes of searches that go on */
+	uint64_t helped;                /* by other threads, not yet counted */
+	uint64_t found;
 	uint64_t least;                 /* slides needed, of all its searches */
-	int is_stopped;                 /* by the poll of the options */
+	int is_shared;                  /* the search is the threads' */
+	_Atomic int is_stopped;         /* by the poll of the options */
 };
 
 /* ---- one thread ---- */
@@ -45,6 +54,15 @@ static const struct sp_guard alone = { nothing, nothing, nothing, nothing,
 
 /* ---- what a call does now and then ---- */
 
+/* Whether this is not the thread of the caller, who hears of nothing else. */
+static int
+is_helper(const struct call *c)
+{
+	const struct sp_threads *threads = c->solver->threads;
+
+	return threads != NULL && threads->is_helper(threads->crew.argument);
+}
+
 /* As poll of struct sp_watch and struct sp_task. */
 static int
 ask(void *argument)
@@ -52,6 +70,8 @@ ask(void *argument)
 	struct call *c = argument;
 	const struct sp_solve_options *o = c->options;
 
+	if (is_helper(c))
+		return c->is_stopped;
 	/* A search that begins again knows less than the one before. */
 	if (c->effort->least < c->least)
 		c->effort->least = c->least;
@@ -61,23 +81,58 @@ ask(void *argument)
 	return c->is_stopped;
 }
 
+/* Adds nodes of another thread, or returns the nodes of all other threads since
+ * the last time. */
+static uint64_t
+add_helped(struct call *c, uint64_t nodes)
+{
+	const struct sp_threads *threads = c->solver->threads;
+	uint64_t helped;
+
+	if (threads == NULL)
+		return 0;
+	threads->lock(threads->crew.argument);
+	helped = c->helped;
+	c->helped = nodes > 0 ? helped + nodes : 0;
+	threads->unlock(threads->crew.argument);
+	return helped;
+}
+
+/* Whether threads may share the search.  All solutions, and what a limit of
+ * nodes allows, depend on the order in which nodes are searched. */
+static int
+may_share(const struct call *c)
+{
+	return c->solver->threads != NULL && c->options->found == NULL &&
+	    c->options->most_nodes == 0;
+}
+
 /* As poll of struct sp_task.  Also stops a search when there are better tables,
- * unless solutions would be found twice. */
+ * unless solutions would be found twice, and when it is to be shared. */
 static int
 poll_optimal(void *argument)
 {
 	struct call *c = argument;
 	struct sp_store *store = &c->solver->tables;
+	uint64_t nodes;
 
+	if (is_helper(c)) {
+		add_helped(c, SP_POLL_NODES);
+		return c->is_stopped;
+	}
 	if (ask(c))
 		return 1;
-	c->polled += SP_POLL_NODES;
-	sp_store_add_nodes(store, c->entry, SP_POLL_NODES, c->polled,
-	    UINT64_MAX);
+	nodes = SP_POLL_NODES + add_helped(c, 0);
+	c->polled += nodes;
+	sp_store_add_nodes(store, c->entry, nodes, c->polled, UINT64_MAX);
+	/* The threads make the tables together when they have stopped. */
+	if (c->is_shared)
+		return c->entry->making == SP_LARGER_DUE;
 	if (c->entry->making == SP_LARGER_DUE && c->found == 0)
 		sp_store_enlarge(store, c->entry);
-	return c->is_stopped || (c->tables != c->entry->tables &&
-	    c->found == 0);
+	c->is_shared = c->polled >= SHARE_NODES && may_share(c);
+	return c->is_stopped || c->is_shared || (c->tables !=
+	    c->entry->tables && c->found == 0);
 }
 
 /* As found of struct sp_task. */
@@ -125,20 +180,27 @@ solve_optimal(struct call *c, struct sp_fault *fault)
 	struct sp_task task = task_of(c, poll_optimal);
 	enum sp_status status = open_tables(c, fault);
 	uint64_t nodes = 0;
+	int again;
 
 	task.most_slides = o->most_slides;
 	task.found = o->found != NULL ? take_solution : NULL;
 	if (status != SP_OK)
 		return status;
-	if (c->entry->making == SP_LARGER_DUE)
-		sp_store_enlarge(&c->solver->tables, c->entry);
 	do {
+		int is_shared = c->is_shared;
+
+		if (c->entry->making == SP_LARGER_DUE)
+			sp_store_enlarge(&c->solver->tables, c->entry);
 		c->tables = c->entry->tables;
-		status = sp_solve_puzzle(c->tables, &c->puzzle, &task,
+		status = is_shared ? sp_share_search(c->solver->threads,
+		    c->tables, &c->puzzle, &task, c->solution, c->effort) :
+		    sp_solve_puzzle(c->tables, &c->puzzle, &task,
 		    c->solution, c->effort);
 		nodes += c->effort->nodes;
-	} while (status == SP_STOPPED && !c->is_stopped && c->found == 0 &&
-	    c->tables != c->entry->tables);
+		again = status == SP_STOPPED && !c->is_stopped &&
+		    c->found == 0 && (c->is_shared || c->tables !=
+		    c->entry->tables);
+	} while (again);
 	c->effort->nodes = nodes;
 	c->entry->boards++;
 	sp_store_add_nodes(&c->solver->tables, c->entry, nodes % SP_POLL_NODES,
@@ -229,16 +291,25 @@ static enum sp_status (*const methods[])(struct call *c,
 /* ---- the solver ---- */
 
 enum sp_status
-sp_solver_new(struct sp_solver **solver, uint64_t bytes)
+sp_solver_new(struct sp_solver **solver, uint64_t bytes, unsigned threads)
 {
-	struct sp_solver *s = calloc(1, sizeof *s);
+	struct sp_solver *s;
 
-	*solver = s;
-	if (s == NULL)
+	*solver = NULL;
+	if (threads > SP_MOST_THREADS)
+		return SP_REFUSED;
+	s = calloc(1, sizeof *s);
+	if (s == NULL || (threads > 1 &&
+	    sp_threads_new(&s->threads, threads) != SP_OK)) {
+		free(s);
 		return SP_NO_MEMORY;
+	}
 	s->tables.guard = s->cores.guard = &alone;
 	s->tables.most_bytes = s->cores.most_bytes = bytes > 0 ? bytes : BYTES;
 	s->cores.is_unlimited = 1;
+	if (s->threads != NULL)
+		s->tables.crew = s->cores.crew = &s->threads->crew;
+	*solver = s;
 	return SP_OK;
 }
 
@@ -250,6 +321,7 @@ sp_solver_free(struct sp_solver *s)
 	sp_near_free(s->near);
 	sp_store_clear(&s->tables);
 	sp_store_clear(&s->cores);
+	sp_threads_free(s->threads);
 	free(s);
 }
 
@@ -319,6 +391,49 @@ sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
 	sp_store_release(c.entry);
 	sp_store_release(c.core);
 	s->tables.watch = s->cores.watch = NULL;
+	s->is_busy = 0;
+	return status;
+}
+
+/* Sets the fault and returns SP_REFUSED if boards of that size are too many. */
+static enum sp_status
+check_lengths(const struct sp_solver *s, struct sp_size size,
+    enum sp_metric metric, uint32_t blank_home, struct sp_fault *fault)
+{
+	uint64_t bytes;
+
+	if (s->is_busy)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the solver is at work already");
+	if (sp_size_check(size.w, size.h, fault) != SP_OK)
+		return SP_REFUSED;
+	if (blank_home >= sp_cells(size))
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the home of the blank is no cell of the board");
+	bytes = sp_breadth_bytes(size, metric);
+	if (bytes == UINT64_MAX)
+		return sp_fault_set(fault, SP_REFUSED, "all boards of that size "
+		    "take more memory than any machine has");
+	if (bytes > s->tables.most_bytes)
+		return sp_fault_set(fault, SP_REFUSED, "all boards of that size "
+		    "take %llu mebibytes, more than the solver may use",
+		    (unsigned long long)(((bytes - 1) >> MEBIBYTE_BITS) + 1));
+	return SP_OK;
+}
+
+enum sp_status
+sp_solver_lengths(struct sp_solver *s, struct sp_size size,
+    enum sp_metric metric, uint32_t blank_home, int (*count)(void *context, uint64_t length,
+    uint64_t boards), void *context, struct sp_fault *fault)
+{
+	enum sp_status status = check_lengths(s, size, metric,
+	    blank_home, fault);
+
+	if (status != SP_OK)
+		return status;
+	s->is_busy = 1;
+	status = sp_lengths_count(s->threads, size, metric, blank_home,
+	    count, context);
 	s->is_busy = 0;
 	return status;
 }

@@ -1,7 +1,9 @@
 /*
  * solver.h -- tables for searches of all sizes, and larger ones when they pay
  *
- * solver.c solves boards with them; see struct sp_solver in sp.h.
+ * solver.c solves boards with them; see struct sp_solver in sp.h.  All threads
+ * of the library are in threads.c.  With -DSP_ONE_THREAD nothing needs that
+ * file, and a solver has one thread.
  */
 #ifndef SP_SOLVER_H
 #define SP_SOLVER_H
@@ -19,6 +21,62 @@ struct sp_guard {
 	void (*wake)(void *argument);
 	void *argument;
 };
+
+/* ---- threads.c ---- */
+
+enum { SP_MOST_THREADS = 1024 };
+
+/* The calling thread and others. */
+struct sp_threads {
+	unsigned count;         /* with that of the caller */
+	struct sp_crew crew;    /* its run is not called by its parts */
+	/* A lock for what parts share.  These have the argument of the crew. */
+	void (*lock)(void *argument);
+	void (*unlock)(void *argument);
+	/* Without the lock: whether the calling thread has been created here. */
+	int (*is_helper)(void *argument);
+};
+
+#ifdef SP_ONE_THREAD
+static inline enum sp_status
+sp_threads_new(struct sp_threads **threads, unsigned count)
+{
+	(void)count;
+	*threads = NULL;
+	return SP_OK;
+}
+
+static inline void
+sp_threads_free(struct sp_threads *threads)
+{
+	(void)threads;
+}
+#else
+/* The threads are created when the first parts are run, and block all signals.
+ * 2 <= count <= SP_MOST_THREADS. */
+enum sp_status sp_threads_new(struct sp_threads **threads, unsigned count);
+void sp_threads_free(struct sp_threads *threads);
+#endif
+
+/* ---- share.c ---- */
+
+/*
+ * As sp_solve_puzzle, with the weight SP_OPTIMAL and no limit of nodes, if no
+ * solution is shorter than effort->least.  Any thread may call the poll of the
+ * task.  After SP_STOPPED effort->least is the length that was searched for.
+ */
+enum sp_status sp_share_search(const struct sp_threads *threads,
+    const struct sp_tables *t, const struct sp_puzzle *p,
+    const struct sp_task *task, struct sp_solution *solution,
+    struct sp_solve_stats *effort);
+
+/* ---- lengths.c ---- */
+
+/* As sp_solver_lengths, unless that refuses.  Threads may be NULL. */
+enum sp_status sp_lengths_count(const struct sp_threads *threads,
+    struct sp_size size, enum sp_metric metric, uint32_t blank_home,
+    int (*count)(void *context, uint64_t length, uint64_t boards),
+    void *context);
 
 /* ---- plan.c ---- */
 

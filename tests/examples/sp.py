@@ -217,7 +217,8 @@ def _solutions(boards, size, goal, method, read):
     options, board, s = _SolveOptions(method=method), _Board(), _Solution()
     result = []
     with _lock, _Goal(goal, size) as laid:
-        if not _solver and _sp.sp_solver_new(byref(_solver), c_uint64(0)) != OK:
+        if not _solver and _sp.sp_solver_new(byref(_solver), c_uint64(0),
+                                             c_uint32(0)) != OK:
             raise MemoryError
         try:
             if _sp.sp_board_resize(byref(board), _Size(*size)) != OK:

@@ -10,6 +10,7 @@ enum { BYTES = 64 << 20 };
 
 static struct oracle_goal goal;
 static struct sp_solver *solver;
+static unsigned threads; /* of solvers */
 static struct sp_solution solution, other;
 static struct sp_board board;
 static struct sp_solve_stats effort;
@@ -84,7 +85,7 @@ method(const struct method *m)
 		good &= solve(&m->options, &solution) == SP_OK &&
 		    solves(&solution) && solution.length <= most;
 		sp_solver_free(solver);
-		oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
+		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK, "a solver");
 		same &= solve(&m->options, &other) == SP_OK &&
 		    other.length == solution.length && (other.length == 0 ||
 		    memcmp(other.dir, solution.dir,
@@ -105,11 +106,11 @@ widths(void)
 
 	for (int i = 0; i < 3; i++) {
 		sp_solver_free(solver);
-		oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
+		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK, "a solver");
 		draw(5, 5);
 		same &= solve(&wide, &other) == SP_OK;
 		sp_solver_free(solver);
-		oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
+		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK, "a solver");
 		same &= solve(&narrow, &solution) == SP_OK &&
 		    solve(&wide, &solution) == SP_OK &&
 		    other.length == solution.length && memcmp(other.dir,
@@ -189,7 +190,7 @@ stop(enum sp_solve_method m, const char *name)
 	    .poll = poll, .context = &first };
 
 	sp_solver_free(solver);
-	oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
+	oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK, "a solver");
 	draw(5, 5);
 	ok(solve(&o, &solution) == SP_STOPPED && first.polls == 1 &&
 	    effort.nodes == 0 && solution.length == 0,
@@ -205,14 +206,20 @@ stop(enum sp_solve_method m, const char *name)
 	    "%s: poll hears of progress", name);
 }
 
+struct progress {
+	uint64_t least;
+	unsigned polls;
+	int is_less; /* than before, once */
+};
+
 static int
 watch_least(void *argument, const struct sp_solve_stats *so_far)
 {
-	uint64_t *least = argument;
-	int is_less = so_far->least < *least;
+	struct progress *p = argument;
 
-	*least = so_far->least;
-	return is_less;
+	p->is_less |= so_far->least < p->least;
+	p->least = so_far->least;
+	return ++p->polls == 120;
 }
 
 /* A search begins again when larger tables have been made, as it does here. */
@@ -221,15 +228,74 @@ least(void)
 {
 	static const uint32_t far[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2,
 		5, 4, 8, 6, 1 };
-	uint64_t last = 0;
-	struct sp_solve_options o = { .poll = watch_least, .context = &last };
+	struct progress p = { .least = 0 };
+	struct sp_solve_options o = { .poll = watch_least, .context = &p };
 
 	sp_solver_free(solver);
-	oracle_need(sp_solver_new(&solver, 0) == SP_OK, "a solver");
+	oracle_need(sp_solver_new(&solver, 0, 0) == SP_OK, "a solver");
 	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
 	oracle_set(&board, 4, 4, far);
-	ok(solve(&o, &solution) == SP_OK && solution.length == last,
+	ok(solve(&o, &solution) == SP_STOPPED && !p.is_less,
 	    "poll hears of ever more slides that are needed");
+}
+
+/* Most of these boards take long enough to be shared. */
+static void
+share(void)
+{
+	static const struct sp_solve_options shortest;
+	struct sp_solver *two;
+	int same = 1;
+
+	oracle_need(sp_solver_new(&two, BYTES, 2) == SP_OK, "a solver");
+	for (int i = 0; i < 3; i++) {
+		draw(4, 4);
+		same &= solve(&shortest, &solution) == SP_OK &&
+		    sp_solver_solve(two, &board, goal.goal, &shortest, &other,
+		    &effort, &fault) == SP_OK &&
+		    other.length == solution.length && memcmp(other.dir,
+		    solution.dir, (size_t)other.length) == 0;
+	}
+	ok(same, "threads that share a search find the solution of one");
+	sp_solver_free(two);
+}
+
+/* ---- all boards by length ---- */
+
+struct lengths {
+	uint64_t most; /* lengths: stop then */
+	uint64_t lengths, boards;
+};
+
+static int
+add_length(void *context, uint64_t length, uint64_t boards)
+{
+	struct lengths *l = context;
+
+	l->lengths += length == l->lengths;
+	l->boards += boards;
+	return l->lengths == l->most;
+}
+
+/* The numbers of boards and the greatest lengths have been published often:
+ * 9!/2 and 31 slides. */
+static void
+lengths(void)
+{
+	struct sp_size three = { 3, 3 }, large = { 4, 4 };
+	struct lengths all = { .most = UINT64_MAX }, some = { .most = 3 };
+
+	ok(sp_solver_lengths(solver, three, SP_SLIDES, 8, add_length, &all,
+	    &fault) == SP_OK && all.lengths == 32 && all.boards == 181440,
+	    "threads %u: all boards of 3x3 are counted by length", threads);
+	ok(sp_solver_lengths(solver, three, SP_SLIDES, 8, add_length, &some,
+	    &fault) == SP_STOPPED && some.boards == 1 + 2 + 4,
+	    "counting is stopped");
+	ok(sp_solver_lengths(solver, three, SP_SLIDES, 9, add_length, &all,
+	    &fault) == SP_REFUSED, "a home of the blank beyond the board");
+	ok(sp_solver_lengths(solver, large, SP_SLIDES, 15, add_length, &all,
+	    &fault) == SP_REFUSED && strstr(fault.text, "mebibytes") != NULL,
+	    "boards that take too much memory are not counted");
 }
 
 /* ---- when larger tables pay ---- */
@@ -304,17 +370,27 @@ main(void)
 	sp_board_init(&board);
 	sp_solution_init(&solution);
 	sp_solution_init(&other);
-	oracle_need(sp_solver_new(&solver, BYTES) == SP_OK, "a solver");
+	ok(sp_solver_new(&solver, 0, 1025) == SP_REFUSED,
+	    "more than 1024 threads are refused");
+	for (threads = 0; threads < 3; threads += 2) {
+		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
+		    "a solver");
+		TEST(lengths());
+		TEST(stop(SP_SOLVE_OPTIMAL, "optimal"));
+		sp_solver_free(solver);
+	}
+	threads = 0;
+	oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK, "a solver");
 	for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
 		TEST(method(&methods[i]));
 	TEST(widths());
-	TEST(stop(SP_SOLVE_OPTIMAL, "optimal"));
 	TEST(stop(SP_SOLVE_WITHIN, "within"));
 	TEST(stop(SP_SOLVE_NEAR, "near"));
 	TEST(stop_tables());
 	TEST(pays());
 	TEST(limits());
 	TEST(refusals());
+	TEST(share());
 	TEST(least());
 	sp_solver_free(solver);
 	sp_solution_free(&solution);

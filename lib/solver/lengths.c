@@ -1,0 +1,53 @@
+/* lengths.c -- counts all boards of a size by length, with several threads */
+#include "breadth/breadth.h"
+#include "solver.h"
+
+struct work {
+	struct sp_breadth *search;
+	uint32_t parts;
+	uint64_t count[SP_MOST_THREADS]; /* of each part */
+};
+
+/* As part of struct sp_crew. */
+static void
+expand(void *argument, uint32_t i)
+{
+	struct work *w = argument;
+
+	w->count[i] = sp_breadth_expand(w->search, i, w->parts);
+}
+
+/* Returns how many boards are one slide farther than those reached so far. */
+static uint64_t
+next_count(struct work *w, const struct sp_threads *threads)
+{
+	uint64_t sum = 0;
+
+	if (threads == NULL)
+		expand(w, 0);
+	else
+		threads->crew.run(threads->crew.argument, expand, w, w->parts);
+	for (uint32_t i = 0; i < w->parts; i++)
+		sum += w->count[i];
+	return sp_breadth_advance(w->search, sum);
+}
+
+enum sp_status
+sp_lengths_count(const struct sp_threads *threads, struct sp_size size,
+    enum sp_metric metric, uint32_t blank_home, int (*count)(void *context,
+    uint64_t length, uint64_t boards), void *context)
+{
+	struct work w = { .parts = threads == NULL ? 1 : threads->count };
+	enum sp_status status = sp_breadth_new(&w.search, size, metric,
+	    blank_home);
+	uint64_t boards = 1;
+
+	for (uint64_t length = 0; status == SP_OK && boards > 0; length++) {
+		if (count(context, length, boards) != 0)
+			status = SP_STOPPED;
+		else
+			boards = next_count(&w, threads);
+	}
+	sp_breadth_free(w.search);
+	return status;
+}
