@@ -820,7 +820,8 @@ enum sp_status sp_solver_solve(struct sp_solver *solver,
 
 /*
  * Counts all boards of a size and home of the blank: calls `count` for each
- * length, in a metric, of shortest solutions, from 0, with the number of boards that have it.
+ * length of shortest solutions in a metric, from 0, with how many boards have
+ * it.
  * SP_STOPPED: count has returned other than 0.  SP_REFUSED: see the fault, as
  * if that takes more than the bytes of the solver.  SP_NO_MEMORY.
  */

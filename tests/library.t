@@ -352,6 +352,29 @@ malformed 0' -- sp-check -c -s 5x4 -g snake "$tmp/boards"
 	check "solve in $2 writes those of -m near after a signal" \
 		-O "$tmp/wanted" -- sh "$tmp/interrupted" "$1/solve" \
 		"$tmp/boards" "$tmp/solved"
+
+	taps=$(sp-gen -S 1 -s 3 | sp-solve -t)
+	for tap in ${taps#tiles:}; do
+		printf '?\n%s\n' "$tap"
+	done >"$tmp/typed"
+	"$1/game" 1 <"$tmp/typed" >"$tmp/played"
+	for tap in ${taps#tiles:}; do
+		echo "tap $tap,"
+	done >"$tmp/wanted"
+	grep -o '^tap [0-9]*,' "$tmp/played" | cmp - "$tmp/wanted" &&
+		[ "$(tail -n 1 "$tmp/played")" = "solved with $(echo "$taps" |
+		tr -d -c ' ' | wc -c | tr -d ' ') taps" ]
+	ok "game in $2 gives the hints of sp-solve, until it is solved" $? \
+		"$(cat "$tmp/played")"
+	check "game in $2 says why a tile cannot be tapped" -o '2 3 6
+7 8 4
+1 0 5
+the board has no tile 9' -- sh -c 'echo 9 | "$0" 1' "$1/game"
+	check "upload in $2 answers boards in several notations" -o '1 2 3 0
+inversions 1 and 0, odd and even; width 2 is even: blank in row 1 and row 1, an even distance
+label 2 appears twice' -i '[1,2,3,0]
+2,1;3,_
+1 2 2 0' -- "$1/upload"
 }
 
 # try_language LANGUAGE SUFFIX COMPILER [ARG ...]
