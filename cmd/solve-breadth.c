@@ -3,63 +3,28 @@
 
 enum { MEBIBYTE = 1 << 20 };
 
-/* One of the threads that expand boards. */
-struct part {
-	struct sp_breadth *search;
-	unsigned part, parts;
-	uint64_t count;
-	pthread_t thread;
+struct tally {
+	uint64_t sum;
+	int verbose;
 };
 
-static void *
-expand(void *argument)
+/* Writes how many boards have that length, as `count` of sp_solver_lengths. */
+static int
+write_count(void *context, uint64_t length, uint64_t boards)
 {
-	struct part *p = argument;
+	struct tally *t = context;
 
-	p->count = sp_breadth_expand(p->search, p->part, p->parts);
-	return NULL;
-}
-
-/* How many boards are one slide or move farther than those reached so far.
- * What has no thread is done by this one. */
-static uint64_t
-next_count(struct part *part)
-{
-	uint64_t sum = 0;
-	unsigned threads = 1;
-
-	while (threads < part->parts && pthread_create(&part[threads].thread,
-	    NULL, expand, &part[threads]) == 0)
-		threads++;
-	for (unsigned i = threads; i < part->parts; i++)
-		expand(&part[i]);
-	expand(&part[0]);
-	for (unsigned i = 1; i < threads; i++)
-		pthread_join(part[i].thread, NULL);
-	for (unsigned i = 0; i < part->parts; i++)
-		sum += part[i].count;
-	return sp_breadth_advance(part->search, sum);
-}
-
-static void
-write_counts(struct part *part, int verbose)
-{
-	uint64_t count = 1, sum = 0;
-
-	for (uint64_t length = 0; count > 0; length++) {
-		sum += count;
-		sp_write_number(&cmd_out, length);
-		sp_write_text(&cmd_out, "\t");
-		sp_write_number(&cmd_out, count);
-		sp_write_text(&cmd_out, "\n");
-		cmd_output_flush(NULL);
-		cmd_progress_add(count);
-		if (verbose)
-			cmd_message("boards of length %llu or less: %llu",
-			    (unsigned long long)length,
-			    (unsigned long long)sum);
-		count = next_count(part);
-	}
+	t->sum += boards;
+	sp_write_number(&cmd_out, length);
+	sp_write_text(&cmd_out, "\t");
+	sp_write_number(&cmd_out, boards);
+	sp_write_text(&cmd_out, "\n");
+	cmd_output_flush(NULL);
+	cmd_progress_add(boards);
+	if (t->verbose)
+		cmd_message("boards of length %llu or less: %llu",
+		    (unsigned long long)length, (unsigned long long)t->sum);
+	return 0;
 }
 
 /* The goal, laid out for the size; ends the program if there is none. */
@@ -102,32 +67,21 @@ check_memory(const struct solve_options *o, struct sp_size size)
 		    (unsigned long long)(o->table_bytes / MEBIBYTE));
 }
 
-static struct sp_breadth *
-start(const struct solve_options *o, const struct sp_goal *goal)
-{
-	struct sp_breadth *search;
-
-	check_memory(o, sp_goal_size(goal));
-	if (sp_breadth_new(&search, sp_goal_size(goal), o->metric,
-	    sp_goal_home(goal, sp_goal_missing(goal), 0)) != SP_OK)
-		cmd_no_memory();
-	return search;
-}
-
 int
 solve_every(const struct solve_options *o, struct cmd_input *in)
 {
-	struct sp_breadth *search = start(o, open_goal(in));
-	struct part *part = cmd_allocate(o->threads, sizeof *part);
-	int exit_status;
+	struct sp_goal *goal = open_goal(in);
+	struct tally tally = { .verbose = o->explain };
+	struct sp_solver *solver;
+	struct sp_fault fault;
 
-	for (unsigned i = 0; i < o->threads; i++)
-		part[i] = (struct part){ .search = search, .part = i,
-		    .parts = o->threads };
-	write_counts(part, o->explain);
-	exit_status = cmd_finish(CMD_OK);
-	free(part);
-	sp_breadth_free(search);
+	check_memory(o, sp_goal_size(goal));
+	if (sp_solver_new(&solver, o->table_bytes, o->threads) != SP_OK ||
+	    sp_solver_lengths(solver, sp_goal_size(goal), o->metric,
+	    sp_goal_home(goal, sp_goal_missing(goal), 0), write_count, &tally,
+	    &fault) != SP_OK)
+		cmd_no_memory(); /* the size and the threads are checked */
+	sp_solver_free(solver);
 	cmd_input_free(in);
-	return exit_status;
+	return cmd_finish(CMD_OK);
 }

@@ -423,8 +423,8 @@ check_lengths(const struct sp_solver *s, struct sp_size size,
 
 enum sp_status
 sp_solver_lengths(struct sp_solver *s, struct sp_size size,
-    enum sp_metric metric, uint32_t blank_home, int (*count)(void *context, uint64_t length,
-    uint64_t boards), void *context, struct sp_fault *fault)
+    enum sp_metric metric, uint32_t blank_home, int (*count)(void *context,
+    uint64_t length, uint64_t boards), void *context, struct sp_fault *fault)
 {
 	enum sp_status status = check_lengths(s, size, metric,
 	    blank_home, fault);
