@@ -114,7 +114,8 @@ struct sp_form;
 
 /*
  * Reads one board from a string.  The form NULL is the first one, a line, where
- * a newline counts as a space; the size 0x0 is any square or any grid.
+ * a newline counts as a space; the size 0x0 is any square or any grid.  Other
+ * than after SP_OK, b has no cells.
  */
 enum sp_status sp_board_parse(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault);

@@ -154,6 +154,10 @@ sp_board_validate(struct sp_board *b, struct sp_fault *fault)
 
 	if (sp_size_check(b->size.w, b->size.h, fault) != SP_OK)
 		return SP_MALFORMED;
+	if (b->n != sp_cells(b->size))
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "%lu labels are no board of %lux%lu", (unsigned long)b->n,
+		    (unsigned long)b->size.w, (unsigned long)b->size.h);
 	seen = sp_scratch_get(&scratch, sp_bit_words(b->n) * sizeof *seen);
 	if (seen == NULL)
 		return SP_NO_MEMORY;

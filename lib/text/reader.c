@@ -209,12 +209,20 @@ skip_rest(struct sp_reader *r)
 	return status;
 }
 
+static void
+take_cells(struct sp_board *b)
+{
+	b->size = (struct sp_size){ 0, 0 };
+	b->n = 0;
+}
+
 enum sp_status
 sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 {
 	struct sp_builder *s = &r->builder;
 	enum sp_status status = skip_rest(r);
 
+	take_cells(b);
 	if (status != SP_OK)
 		return status;
 	if ((r->size.w | r->size.h) != 0 &&
@@ -228,10 +236,8 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	sp_build_end(s, b);
 	if (status == SP_MALFORMED)
 		sp_diagnose(r, b, fault);
-	if (status != SP_OK) {
-		b->size = (struct sp_size){ 0, 0 };
-		b->n = 0;
-	}
+	if (status != SP_OK)
+		take_cells(b);
 	return status;
 }
 
@@ -298,6 +304,8 @@ sp_board_parse(struct sp_board *b, const char *text,
 			status = sp_fault_set(fault, SP_MALFORMED,
 			    "more than one board");
 	}
+	if (status != SP_OK)
+		take_cells(b);
 	sp_reader_clear(&r);
 	return status;
 }

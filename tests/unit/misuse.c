@@ -62,6 +62,7 @@ empty_boards(void)
 {
 	struct sp_board empty, other;
 	struct sp_goal *goal;
+	struct sp_fault fault;
 
 	sp_board_init(&empty);
 	sp_board_init(&other);
@@ -70,6 +71,10 @@ empty_boards(void)
 	    "a copy of a board without cells is equal to it");
 	ok(sp_goal_new_from_board(&goal, &empty) == SP_REFUSED && goal == NULL,
 	    "a board without cells is no goal");
+	empty.size = three;
+	ok(sp_board_validate(&empty, &fault) == SP_MALFORMED &&
+	    strcmp(fault.text, "0 labels are no board of 3x3") == 0,
+	    "a size without as many labels is no board");
 	sp_board_free(&empty);
 	sp_board_free(&other);
 }
@@ -211,8 +216,12 @@ reading(void)
 		    SP_OK, "memory");
 		fault.text[0] = '\0';
 		good &= sp_read_board(r, &b, &fault) == SP_REFUSED &&
-		    fault.text[0] != '\0';
+		    fault.text[0] != '\0' && b.n == 0;
 		sp_reader_free(r);
+		sp_board_free(&b);
+		b = board_of("1 2 3 4 5 6 7 8 0", three);
+		good &= sp_board_parse(&b, "1 2 3 0", NULL, wrong[k], &fault) !=
+		    SP_OK && b.n == 0;
 	}
 	ok(good, "no board is read of a size that boards do not have");
 	ok(sp_board_parse(&b, "1 2 2 0", NULL, (struct sp_size){ 0, 0 },
