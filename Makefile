@@ -74,7 +74,7 @@ UNIT = automaton batch batch_read bignum breadth constant differential \
 	distinct effort fair fields generate generate_text goals greedy inversions \
 	misuse moves near pdb pdb_set philox published rank reader refused relabel \
 	solvable solve solve_all solver statistics symmetry team text
-FUZZ = batches goals index movefile moves numbers reader show solve
+FUZZ = batches calls goals index movefile moves numbers reader show solve
 BATTERY = battery chance exact expect measure pairs whole
 
 # ---- where it is built ----

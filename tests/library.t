@@ -99,6 +99,11 @@ sed -n 's/^\.Fn \(sp_[a-z0-9_]*\)\( .*\)*$/\1/p' "$page" | sort -u |
 	comm -23 - "$tmp/functions" >"$tmp/unknown"
 none 'every function that libsp.3 names is in the header' "$tmp/unknown"
 
+sed -n 's/^CALL(\(sp_[a-z0-9_]*\),.*/\1/p' "$root/tests/fuzz/calls.h" | sort \
+	>"$tmp/called"
+same 'every function of the header is called by fuzz/calls.c' \
+	"$tmp/functions" "$tmp/called"
+
 # constants FILE: writes the words SP_..., a line each, sorted
 constants() {
 	tr -c 'A-Za-z0-9_' '\n' <"$1" | grep '^SP_[A-Z_]*$' | sort -u

@@ -26,6 +26,10 @@ struct fuzz {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* Of calls.c, for memory.c: which allocation from now on fails, counted from 1,
+ * 0 for none; and whether one has. */
+extern unsigned fuzz_failing, fuzz_failed;
+
 static inline void
 fuzz_open(struct fuzz *f, const uint8_t *data, size_t size)
 {

@@ -1,0 +1,213 @@
+/*
+ * calls.h -- each function of sp.h, and how calls.c calls it
+ *
+ * CALL(NAME, STATEMENTS).  The arguments come from the numbers of a line, which
+ * are counted from 0: board(0) is the board that number 0 chooses.
+ */
+
+/* ---- boards ---- */
+CALL(sp_version, NEED(strcmp(sp_version(), SP_VERSION) == 0))
+CALL(sp_size_parse, told(sp_size_parse(words, &any_size, &fault));
+    NEED(said != SP_OK || any_size.w >= SP_MIN_SIDE))
+CALL(sp_cells, NEED(sp_cells(size(0)) == size(0).w * size(0).h))
+CALL(sp_board_init, sp_board_free(board(0)); sp_board_init(board(0));
+    NEED(board(0)->n == 0))
+CALL(sp_board_free, sp_board_free(board(0)); NEED(board(0)->n == 0))
+CALL(sp_board_resize, limited = 1; gave(sp_board_resize(board(0), size(1)));
+    set_labels(board(0)))
+CALL(sp_board_copy, gave(sp_board_copy(other(1, 0), board(0)));
+    NEED(said != SP_OK || sp_board_equal(other(1, 0), board(0))))
+CALL(sp_board_parse, told(sp_board_parse(board(0), words, form(1), size(2),
+    &fault)); NEED(said == SP_OK || board(0)->n == 0))
+CALL(sp_board_print, printed(sp_board_print(board(0), form(1), space, room)))
+CALL(sp_board_validate, set_labels(board(0)))
+CALL(sp_board_equal, NEED(sp_board_equal(board(0), board(0)));
+    NEED(sp_board_equal(board(0), board(1)) ==
+    sp_board_equal(board(1), board(0))))
+CALL(sp_board_exchange, sp_board_exchange(board(0), number(1), number(2)))
+
+/* ---- goals and verdicts ---- */
+CALL(sp_goal_name, (void)sp_goal_name((size_t)wide(0)))
+CALL(sp_goal_new, sp_goal_free(*a_goal(0)); gave(sp_goal_new(a_goal(0), words));
+    NEED((said == SP_OK) == (goal(0) != NULL)))
+CALL(sp_goal_new_from_board, sp_goal_free(goal(0));
+    gave(sp_goal_new_from_board(a_goal(0), board(1)));
+    NEED((said == SP_OK) == (goal(0) != NULL));
+    NEED(said != SP_OK || sp_is_solved(board(1), goal(0))))
+CALL(sp_goal_free, sp_goal_free(goal(0)); *a_goal(0) = NULL)
+CALL(sp_goal_lay, told(sp_goal_lay(goal(0), size(1), &fault));
+    NEED(said != SP_OK || (sp_goal_size(goal(0)).w == size(1).w &&
+    sp_goal_size(goal(0)).h == size(1).h)))
+CALL(sp_goal_fit, told(sp_goal_fit(goal(0), board(1), &fault));
+    NEED(said != SP_OK || board(1)->n == 0 ||
+    sp_misplaced(board(1), goal(0)) <= board(1)->n))
+CALL(sp_goal_size, any_size = sp_goal_size(goal(0)))
+CALL(sp_goal_missing, NEED(sp_goal_missing(goal(0)) <= cells(0)))
+CALL(sp_goal_cell, NEED(sp_goal_cell(goal(0), number(1)) <= cells(0)))
+CALL(sp_goal_home, NEED(sp_goal_home(goal(0), number(1), number(2)) <=
+    cells(0)))
+CALL(sp_goal_board, gave(sp_goal_board(goal(0), number(1), board(2)));
+    NEED(said != SP_OK || sp_is_solved(board(2), goal(0)) ||
+    board(2)->missing != sp_goal_missing(goal(0))))
+CALL(sp_solvable, NEED(sp_solvable(board(0), goal(1)) <= 1))
+CALL(sp_is_solved, NEED(!sp_is_solved(board(0), goal(1)) ||
+    (sp_solvable(board(0), goal(1)) && sp_swaps(board(0), goal(1)) == 0)))
+CALL(sp_explain, *space = '\0'; gave(sp_explain(board(0), goal(1), other(2, 0),
+    space, room)); NEED(said == SP_NO_MEMORY || room < 2 || *space != '\0'))
+CALL(sp_parity, NEED(sp_parity(board(0)) <= 1))
+
+/* ---- measures ---- */
+CALL(sp_inversions, measured(sp_inversions(board(0), goal(1))))
+CALL(sp_inversion_table, measured(sp_inversion_table(board(0), goal(1),
+    counts + MOST_CELLS - board(0)->n)))
+CALL(sp_misplaced, measured(sp_misplaced(board(0), goal(1))))
+CALL(sp_manhattan, measured(sp_manhattan(board(0), goal(1))))
+CALL(sp_swaps, measured(sp_swaps(board(0), goal(1))))
+CALL(sp_conflicts, measured(sp_conflicts(board(0), goal(1))))
+CALL(sp_field_at, (void)sp_field_at((size_t)wide(0)))
+CALL(sp_field_by_name, (void)sp_field_by_name(words, strlen(words)))
+CALL(sp_field_value, told(sp_field_value(field(2), board(0), goal(1), &value,
+    &fault)); NEED(said != SP_OK || value < UINT64_MAX))
+CALL(sp_property_parse, told(sp_property_parse(words, &any_property, &fault));
+    if (said == SP_OK) property = any_property)
+CALL(sp_property_test, told(sp_property_test(&property, board(0), goal(1),
+    &truth, &fault)); NEED(said != SP_OK || truth == 0 || truth == 1))
+
+/* ---- many boards ---- */
+CALL(sp_boards_solvable, told(sp_boards_solvable(rows(1, cells(0)), count(1),
+    goal(0), verdicts + MANY - count(1), &fault)))
+CALL(sp_boards_values, told(sp_boards_values(rows(1, cells(0)), count(1),
+    goal(0), field(2), values + MANY - count(1), &fault)))
+CALL(sp_boards_parse, told(sp_boards_parse(words, strlen(words), form(0),
+    size(1), count(3) == 0 ? NULL : rows(3, sp_cells(size(1))), count(3),
+    &many, &fault)))
+CALL(sp_boards_print, told(sp_boards_print(rows(1, sp_cells(size(2))), count(1),
+    size(2), form(0), space, room, &many, &fault));
+    if (said == SP_OK) printed(many))
+
+/* ---- indexes ---- */
+CALL(sp_index_print, gave(sp_index_print(board(0), space, room));
+    if (said == SP_OK) printed(strlen(space)))
+CALL(sp_index_parse, told(sp_index_parse(words, goal(0), number(1),
+    population(2), board(3), &fault));
+    NEED(said != SP_OK || sp_solvable(board(3), goal(0)) ==
+    (population(2) == SP_SOLVABLE)))
+CALL(sp_index_next, gave(sp_index_next(board(0), goal(1), population(2))))
+
+/* ---- change of goal, symmetries ---- */
+CALL(sp_relabel_new, sp_relabel_free(relabel);
+    gave(sp_relabel_new(&relabel)))
+CALL(sp_relabel_free, sp_relabel_free(relabel); relabel = NULL)
+CALL(sp_relabel_prepare, if (relabel != NULL) told(sp_relabel_prepare(relabel,
+    board(0), goal(1), &fault)))
+CALL(sp_relabel_apply, if (relabel != NULL) sp_relabel_apply(relabel,
+    board(0)))
+CALL(sp_unroll, gave(sp_unroll(board(0), goal(1), other(2, 0))))
+CALL(sp_roll, gave(sp_roll(board(0), goal(1), other(2, 0))))
+CALL(sp_symmetry_at, (void)sp_symmetry_at((size_t)wide(0)))
+CALL(sp_symmetry_by_name, (void)sp_symmetry_by_name(words))
+CALL(sp_symmetry_cell, value = sp_symmetry_cell(symmetry(0), size(1),
+    number(3)); NEED(value == number(3) || size(1).w > SIDE ||
+    size(1).h > SIDE || value < sp_cells(size(1))))
+CALL(sp_symmetry_apply, gave(sp_symmetry_apply(symmetry(0), board(1),
+    other(2, 1))))
+CALL(sp_symmetry_least, gave(sp_symmetry_least(board(0), other(1, 0),
+    third(2, 0, other(1, 0)))))
+
+/* ---- moves ---- */
+CALL(sp_slide_blank, sp_slide_blank(board(0), (enum sp_direction)number(1)))
+CALL(sp_slide_to, sp_slide_to(board(0), number(1));
+    NEED(number(1) >= board(0)->n || board(0)->blank == number(1)))
+CALL(sp_slide_tile, told(sp_slide_tile(board(0), number(1), &tap, &fault));
+    NEED(said != SP_OK || tap.tiles >= 1))
+CALL(sp_moves_apply, told(sp_moves_apply(number(1) % 8 == 7 ? NULL : board(0),
+    words, strlen(words), &fault)))
+
+/* ---- boards by chance ---- */
+CALL(sp_seed_parse, gave(sp_seed_parse(words, &seed)))
+CALL(sp_seed_print, sp_seed_print(seed, seed_text);
+    NEED(sp_seed_parse(seed_text, &any_seed) == SP_OK &&
+    any_seed.lo == seed.lo && any_seed.hi == seed.hi))
+CALL(sp_seed_draw, gave(sp_seed_draw(&any_seed)))
+CALL(sp_generator_new, sp_generator_free(generator);
+    told(sp_generator_new(&generator, gen_options(), goal(0), &fault));
+    NEED((said == SP_OK) == (generator != NULL)))
+CALL(sp_generator_free, sp_generator_free(generator); generator = NULL)
+CALL(sp_generate, if (generator != NULL) gave(sp_generate(generator, wide(1),
+    board(0))))
+CALL(sp_generate_text, if (generator != NULL && writer != NULL) {
+    gave(sp_generate_text(generator, wide(1), count(2), writer, named_form(3),
+    board(0))); NEED(board(0)->n == 0 || said == SP_REFUSED); })
+CALL(sp_boards_random, if (generator != NULL) told(sp_boards_random(generator,
+    wide(0), count(1), all_rows + sizeof all_rows - count(1) * MOST_CELLS,
+    &many, &fault)))
+
+/* ---- solutions ---- */
+CALL(sp_solution_init, sp_solution_free(solution(0));
+    sp_solution_init(solution(0)))
+CALL(sp_solution_free, sp_solution_free(solution(0));
+    NEED(solution(0)->length == 0))
+CALL(sp_solution_parse, told(sp_solution_parse(solution(0), board(1), words,
+    &fault)); if (said == SP_NO_MEMORY) sp_solution_free(solution(0)))
+CALL(sp_solution_print, printed(sp_solution_print(solution(0), number(1), space,
+    room)))
+CALL(sp_solution_apply, told(sp_solution_apply(solution(0), board(1), &fault)))
+CALL(sp_solve_fast, gave(sp_solve_fast(board(0), goal(1), solution(2)));
+    solved(board(0), goal(1), solution(2)))
+CALL(sp_tables_new, sp_tables_free(tables); limited = 1;
+    gave(sp_tables_new(&tables, size(0), number(2), number(3), bytes(4)));
+    NEED((said == SP_OK) == (tables != NULL)))
+CALL(sp_tables_free, sp_tables_free(tables); tables = NULL)
+CALL(sp_tables_bytes, if (tables != NULL) value = sp_tables_bytes(tables))
+CALL(sp_solve, if (tables != NULL) { gave(sp_solve(tables, board(0), goal(1),
+    task(), solution(2), &effort)); solved(board(0), goal(1), solution(2)); })
+CALL(sp_near_new, sp_near_free(near); limited = 1;
+    gave(sp_near_new(&near, number(0), bytes(1)));
+    NEED((said == SP_OK) == (near != NULL)))
+CALL(sp_near_free, sp_near_free(near); near = NULL)
+CALL(sp_near_share, if (near != NULL) sp_near_share(near,
+    number(0) % 2 == 0 ? NULL : find_tables, NULL))
+CALL(sp_solve_near, if (near != NULL) { limited = 1; gave(sp_solve_near(near,
+    board(0), goal(1), task(), solution(2), &effort));
+    solved(board(0), goal(1), solution(2)); })
+CALL(sp_solve_within, if (near != NULL && tables != NULL) { limited = 1;
+    gave(sp_solve_within(near, tables, board(0), goal(1), task(), solution(2),
+    &effort)); solved(board(0), goal(1), solution(2)); })
+CALL(sp_solver_new, sp_solver_free(solver);
+    gave(sp_solver_new(&solver, 1 + bytes(0), threads(1)));
+    NEED((said == SP_OK) == (solver != NULL)))
+CALL(sp_solver_free, sp_solver_free(solver); solver = NULL)
+CALL(sp_solver_solve, if (solver != NULL) { limited = 1;
+    told(sp_solver_solve(solver, board(0), goal(1), solve_options(),
+    solution(2), &effort, &fault));
+    solved(board(0), goal(1), solution(2)); })
+CALL(sp_solver_lengths, if (solver != NULL) { limited = 1; value = 0;
+    told(sp_solver_lengths(solver, size(0), (enum sp_metric)number(2),
+    number(3), add_boards, NULL, &fault)); NEED(said != SP_OK || value ==
+    oracle_factorial(sp_cells(size(0))) / 2); })
+
+/* ---- reading and writing ---- */
+CALL(sp_form_at, (void)sp_form_at((size_t)wide(0)))
+CALL(sp_form_by_name, (void)sp_form_by_name(words))
+CALL(sp_reader_new, sp_reader_free(reader); gave(sp_reader_new(&reader, form(0),
+    size(1), (int64_t)wide(3) - 2));
+    if (reader != NULL) sp_reader_set_file(reader, file(&in)))
+CALL(sp_reader_free, sp_reader_free(reader); reader = NULL)
+CALL(sp_reader_set_file, if (reader != NULL) { fill(&in);
+    sp_reader_set_file(reader, number(0) % 8 == 7 ? -1 : file(&in)); })
+CALL(sp_read_board, if (reader != NULL) {
+    told(sp_read_board(reader, board(0), &fault));
+    NEED(said == SP_OK || board(0)->n == 0); })
+CALL(sp_reader_line, if (reader != NULL) value = sp_reader_line(reader))
+CALL(sp_writer_new, sp_writer_free(writer);
+    gave(sp_writer_new(&writer, number(0) % 8 == 7 ? -1 : file(&out))))
+CALL(sp_writer_free, sp_writer_free(writer); writer = NULL)
+CALL(sp_writer_flush, if (writer != NULL) gave(sp_writer_flush(writer)))
+CALL(sp_write_text, if (writer != NULL) sp_write_text(writer, words))
+CALL(sp_write_number, if (writer != NULL) sp_write_number(writer, wide(0)))
+CALL(sp_write_board, if (writer != NULL) sp_write_board(writer, board(0),
+    named_form(1)))
+CALL(sp_write_solution, if (writer != NULL) sp_write_solution(writer,
+    solution(0), number(1)))
+CALL(sp_write_field, if (writer != NULL) sp_write_field(writer, field(2),
+    board(0), goal(1), (char)number(3)))
