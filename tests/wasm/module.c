@@ -21,7 +21,7 @@ solve_lines(char *text, struct sp_goal *goal, struct sp_fault *fault)
 	struct sp_solve_stats stats;
 	struct sp_board board;
 	char letters[128];
-	enum sp_status status = sp_solver_new(&solver, SOLVER_BYTES);
+	enum sp_status status = sp_solver_new(&solver, SOLVER_BYTES, 0);
 
 	sp_board_init(&board);
 	sp_solution_init(&solution);
