@@ -449,6 +449,8 @@ def fails(call, *arguments, **named):
         call(*arguments, **named)
     except (TypeError, ValueError) as error:
         print(type(error).__name__, error)
+assert len(sp.parse("1,2,3,\n" * 99, (2, 2), form="loose")) in (99, 4 * 99)
+assert len(sp.random(0)) == len(sp.solvable(b"")) == 0
 fails(sp.parse, "1 2 3 0\n1 2 2 0", (2, 2))
 fails(sp.solvable, b"\1\2\0", (2, 2))
 fails(sp.show, b"\1\2\3\0\1\2\2\0", (2, 2))

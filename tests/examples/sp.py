@@ -113,10 +113,11 @@ def _pointer(what, code, items, writes):
         address, size = ctypes.c_void_p(what.buffer_info()[0]), len(what)
     else:
         raise TypeError("bytes or an array of %s is needed" % kinds[code])
-    if size % items if not writes else size != items:
+    boards = size // items if items else 0
+    if size != (items if writes else boards * items):
         raise ValueError("%d items are not %s%d" % (
             size, "" if writes else "boards of ", items))
-    return address, size // items
+    return address, boards
 
 
 def _new(code, items):
@@ -168,11 +169,7 @@ def random(boards, size=(4, 4), seed=None, first=0, goal="classic",
     out = _new("B", boards * cells) if out is None else out
     rows, _ = _pointer(out, "B", boards * cells, True)
     with _Goal(goal, size) as laid:
-        status = _sp.sp_generator_new(byref(gen), byref(options), laid,
-                                      byref(_Fault()))
-        if status != OK:
-            raise MemoryError if status == NO_MEMORY else Error(
-                "no such boards")
+        _call(_sp.sp_generator_new, byref(gen), byref(options), laid)
         try:
             _call(_sp.sp_boards_random, gen, c_uint64(first), c_size_t(boards),
                   rows, byref(made), ends=True)
@@ -185,11 +182,12 @@ def parse(text, size=(4, 4), form="line"):
     """The boards of a text, in a form of sp-map -i."""
     text = text.encode() if isinstance(text, str) else text
     cells, found = size[0] * size[1], c_size_t()
-    room = (len(text) + 1) // (2 * cells) + 1 if cells else 0
-    out = _new("B", room * cells)
-    _call(_sp.sp_boards_parse, text, c_size_t(len(text)), _form(form),
-          _Size(*size), _pointer(out, "B", room * cells, True)[0],
-          c_size_t(room), byref(found))
+    for _ in range(2):  # how many there are, then the boards
+        room = found.value
+        out = _new("B", room * cells)
+        _call(_sp.sp_boards_parse, text, c_size_t(len(text)), _form(form),
+              _Size(*size), _pointer(out, "B", room * cells, True)[0],
+              c_size_t(room), byref(found))
     return _rows(out, found.value, cells)
 
 
