@@ -332,7 +332,7 @@ fault_of(const struct call *c)
 	const struct sp_solve_options *o = c->options;
 
 	if (c->solver->is_busy)
-		return "the solver is solving another board";
+		return "the solver is at work already";
 	if (sp_is_reserved_used(o->reserved))
 		return "a reserved member is not 0";
 	if ((size_t)o->method >= sizeof methods / sizeof *methods)
@@ -341,8 +341,7 @@ fault_of(const struct call *c)
 		return "the factor is below 1";
 	if (o->width > SP_NEAR_MOST_WIDTH)
 		return "the beam is too wide";
-	return sp_solvable(c->board, c->goal) ? NULL :
-	    "the board is not solvable";
+	return NULL;
 }
 
 /* With a limit of nodes, and within a factor, answers depend on the tables, so
@@ -378,6 +377,11 @@ sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
 
 	if (wrong != NULL)
 		return sp_fault_set(fault, SP_REFUSED, "%s", wrong);
+	if (sp_goal_check(g, b, fault) != SP_OK)
+		return SP_REFUSED;
+	if (!sp_solvable(b, g))
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the board is not solvable");
 	*effort = (struct sp_solve_stats){ .nodes = 0 };
 	solution->length = 0;
 	s->is_busy = 1;
@@ -405,6 +409,9 @@ check_lengths(const struct sp_solver *s, struct sp_size size,
 	if (s->is_busy)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the solver is at work already");
+	if ((unsigned)metric > SP_MULTI_TILE)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "there is no such metric");
 	if (sp_size_check(size.w, size.h, fault) != SP_OK)
 		return SP_REFUSED;
 	if (blank_home >= sp_cells(size))

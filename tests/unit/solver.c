@@ -293,6 +293,8 @@ lengths(void)
 	    "counting is stopped");
 	ok(sp_solver_lengths(solver, three, SP_SLIDES, 9, add_length, &all,
 	    &fault) == SP_REFUSED, "a home of the blank beyond the board");
+	ok(sp_solver_lengths(solver, three, (enum sp_metric)7, 8, add_length,
+	    &all, &fault) == SP_REFUSED, "a metric that there is not");
 	ok(sp_solver_lengths(solver, large, SP_SLIDES, 15, add_length, &all,
 	    &fault) == SP_REFUSED && strstr(fault.text, "mebibytes") != NULL,
 	    "boards that take too much memory are not counted");
