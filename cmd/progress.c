@@ -271,7 +271,7 @@ start_line(struct sp_writer *out)
 	sigaddset(&action.sa_mask, SIGUSR1);
 	sigaction(SIGALRM, &action, NULL);
 	alarm(1);
-	if (sigaction(SIGINT, NULL, &action) != 0 ||
+	if (in_pipe || sigaction(SIGINT, NULL, &action) != 0 ||
 	    action.sa_handler != SIG_DFL)
 		return;
 	action.sa_handler = interrupt;

@@ -96,9 +96,9 @@ main(int argc, char **argv)
 	if (options.every)
 		return solve_every(&options, &in);
 	cmd_input_files(&in, argc - optind, argv + optind);
+	cmd_progress_advice = solve_advice(&options, in.reader.size);
 	cmd_input_start(&in);
 	in.counts_itself = 1;
-	cmd_progress_advice = solve_advice(&options, in.reader.size);
 	pool = solve_pool_start(&options, &in);
 	cmd_before_read(&in, solve_pool_flush, pool);
 	while ((found = cmd_next(&in)) != CMD_END) {
