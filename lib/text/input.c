@@ -59,6 +59,8 @@ get_text(struct sp_input *in, unsigned char *to, size_t room)
 {
 	size_t count = in->text_left < room ? in->text_left : room;
 
+	if (count == 0) /* then there may be no text */
+		return 0;
 	memcpy(to, in->text, count);
 	in->text += count;
 	in->text_left -= count;
