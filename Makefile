@@ -52,8 +52,9 @@ LIBRARY = version \
 	breadth/breadth breadth/choose breadth/slide breadth/together \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
 	solve/automaton solve/ida solve/ida_interleave solve/ida_run \
-	solve/ida_split solve/partition solve/pdb solve/pdb_index \
-	solve/pdb_pack solve/pdb_perm solve/pdb_set solve/pdb_value \
+	solve/ida_split solve/multitile solve/multitile_table \
+	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
+	solve/pdb_perm solve/pdb_set solve/pdb_value \
 	solve/solve solve/textbook \
 	beam/core beam/layer beam/learned beam/learned6 beam/learned7 \
 	beam/learned8 beam/learned10 beam/line beam/memory beam/near \
@@ -66,14 +67,15 @@ PARTS = count-audit count-histogram count-report count-statistics \
 	input-packed map-options messages moves options output progress show-box \
 	show-caption show-html show-motion show-moves show-options \
 	show-page show-play show-screen show-svg solve-beam solve-breadth \
-	solve-methods solve-options solve-poll solve-pool solve-team \
-	solve-textbook solve-threads solve-worker solve-write
+	solve-methods solve-options solve-poll solve-pool \
+	solve-team solve-textbook solve-threads solve-worker solve-write
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth constant differential \
 	distinct effort fair fields generate generate_text goals greedy inversions \
-	misuse moves near pdb pdb_set philox published rank reader refused relabel \
-	solvable solve solve_all solver statistics symmetry team text
+	misuse moves multitile near pdb pdb_set philox published rank reader \
+	refused relabel solvable solve solve_all solver statistics symmetry team \
+	text
 FUZZ = batches calls goals index movefile moves numbers reader show solve
 BATTERY = battery chance exact expect measure pairs whole
 

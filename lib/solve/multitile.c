@@ -1,0 +1,253 @@
+/*
+ * multitile.c -- solutions of fewest multi-tile moves
+ *
+ * Two moves in a row along the same line are one, so in a shortest solution
+ * moves along columns and along rows take turns.  The axis of the next move is
+ * therefore a part of the state.
+ *
+ * The lower bound is the greater one of two: from a table whose classes have
+ * tiles whose homes follow each other row by row, and from one that does the same
+ * for the transposed puzzle, so that its classes are made column by column.
+ */
+#include <stdlib.h>
+
+#include "solve/multitile_table.h"
+
+enum {
+	CELLS = SP_MULTITILE_CELLS,
+	MOST_MOVES = SP_MULTITILE_MOST
+};
+
+struct sp_multitile {
+	struct sp_multitile_table *upright;
+	struct sp_multitile_table *transposed; /* may be the same */
+};
+
+/* 0: along a column, 1: along a row. */
+static unsigned
+axis_of(enum sp_direction way)
+{
+	return !sp_is_vertical(way);
+}
+
+static uint32_t
+transposed_cell(struct sp_size size, uint32_t cell)
+{
+	return cell % size.w * size.h + cell / size.w;
+}
+
+enum sp_status
+sp_multitile_new(struct sp_multitile **multitile, struct sp_size size,
+    uint32_t blank_home, uint32_t most_states)
+{
+	struct sp_size turned = { size.h, size.w };
+	struct sp_multitile *m;
+	uint32_t home;
+
+	*multitile = NULL;
+	if (size.w < SP_MIN_SIDE || size.h < SP_MIN_SIDE || size.w > CELLS ||
+	    size.h > CELLS || size.w * size.h > CELLS ||
+	    blank_home >= size.w * size.h)
+		return SP_REFUSED;
+	home = transposed_cell(size, blank_home);
+	m = calloc(1, sizeof *m);
+	if (m == NULL)
+		return SP_NO_MEMORY;
+	m->upright = sp_multitile_table_new(size, blank_home, most_states);
+	m->transposed = size.w == size.h && home == blank_home ? m->upright :
+	    sp_multitile_table_new(turned, home, most_states);
+	if (m->upright == NULL || m->transposed == NULL) {
+		sp_multitile_free(m);
+		return SP_NO_MEMORY;
+	}
+	*multitile = m;
+	return SP_OK;
+}
+
+void
+sp_multitile_free(struct sp_multitile *m)
+{
+	if (m == NULL)
+		return;
+	if (m->transposed != m->upright)
+		sp_multitile_table_free(m->transposed);
+	sp_multitile_table_free(m->upright);
+	free(m);
+}
+
+int
+sp_multitile_fit(const struct sp_multitile *m, const struct sp_puzzle *p)
+{
+	return sp_size_equal(m->upright->size, p->size) &&
+	    m->upright->blank_home == p->home[p->blank];
+}
+
+/* ---- the search ---- */
+
+/* A table as it is asked about a puzzle that is not transposed. */
+struct view {
+	const struct sp_multitile_table *t;
+	uint8_t symbol[CELLS];
+	uint64_t unit[CELLS];
+	unsigned flip; /* 1: its axes are the other ones */
+};
+
+struct search {
+	const struct sp_task *task;
+	struct sp_solve_stats *effort;
+	struct view view[2];
+	struct sp_size size;
+	uint32_t n;
+	uint8_t home[CELLS]; /* of the tile on each cell */
+	uint64_t pause;      /* nodes, after which to look at the task */
+	/* By how many moves are left after a move: it. */
+	uint8_t way[MOST_MOVES], tiles[MOST_MOVES];
+};
+
+struct keys {
+	uint64_t of[2]; /* for each view */
+};
+
+static unsigned
+bound(const struct search *s, struct keys keys, unsigned axis)
+{
+	const struct view *v = s->view;
+	unsigned a = sp_multitile_at(v[0].t, keys.of[0])[axis ^ v[0].flip];
+	unsigned b = sp_multitile_at(v[1].t, keys.of[1])[axis ^ v[1].flip];
+
+	return a > b ? a : b;
+}
+
+static int
+is_solved(const struct search *s, uint32_t blank)
+{
+	for (uint32_t cell = 0; cell < s->n; cell++)
+		if (cell != blank && s->home[cell] != cell)
+			return 0;
+	return 1;
+}
+
+/* Counts a node.  SP_STOPPED: the task ends; else SP_END. */
+static enum sp_status
+count_node(struct search *s)
+{
+	const struct sp_task *task = s->task;
+
+	if (++s->effort->nodes <= s->pause)
+		return SP_END;
+	if (s->effort->nodes > task->most_nodes ||
+	    (task->poll != NULL && task->poll(task->argument)))
+		return SP_STOPPED;
+	s->pause += SP_POLL_NODES;
+	if (s->pause > task->most_nodes)
+		s->pause = task->most_nodes;
+	return SP_END;
+}
+
+/* Searches for a solution of exactly so many moves, at least as many as the
+ * bound, the first of them along the axis.  SP_END: there is none. */
+static enum sp_status
+search(struct search *s, struct keys keys, uint32_t blank, unsigned axis,
+    unsigned moves)
+{
+	enum sp_status status = SP_END;
+
+	if (moves == 0)
+		return is_solved(s, blank) ? SP_OK : SP_END;
+	for (unsigned way = 2 * axis; way < 2 * axis + 2; way++) {
+		uint32_t by = sp_multitile_step(s->size, way), cell = blank;
+		struct keys k = keys;
+		uint32_t most = sp_multitile_room(s->size, blank, way);
+		uint8_t tiles = 0;
+
+		while (tiles++ < most && status == SP_END) {
+			uint32_t home = s->home[cell + by];
+
+			for (unsigned i = 0; i < 2; i++)
+				k.of[i] += s->view[i].symbol[home] *
+				    (s->view[i].unit[cell] -
+				    s->view[i].unit[cell + by]);
+			s->home[cell] = (uint8_t)home;
+			cell += by;
+			s->way[moves - 1] = (uint8_t)way;
+			s->tiles[moves - 1] = tiles;
+			status = count_node(s);
+			if (status == SP_END &&
+			    bound(s, k, !axis) < moves)
+				status = search(s, k, cell, !axis, moves - 1);
+		}
+		if (status != SP_END)
+			return status;
+		for (; cell != blank; cell -= by)
+			s->home[cell] = s->home[cell - by];
+	}
+	return SP_END;
+}
+
+static struct keys
+start(struct search *s, const struct sp_multitile *m, const struct sp_puzzle *p)
+{
+	struct keys keys = { { 0, 0 } };
+
+	s->view[0].t = m->upright;
+	s->view[1].t = m->transposed;
+	s->view[1].flip = 1;
+	for (uint32_t cell = 0; cell < p->n; cell++) {
+		uint32_t turned = transposed_cell(p->size, cell);
+
+		s->home[cell] = p->home[cell];
+		s->view[0].symbol[cell] = m->upright->symbol[cell];
+		s->view[0].unit[cell] = m->upright->unit[cell];
+		s->view[1].symbol[cell] = m->transposed->symbol[turned];
+		s->view[1].unit[cell] = m->transposed->unit[turned];
+	}
+	for (uint32_t cell = 0; cell < p->n; cell++)
+		for (unsigned i = 0; i < 2; i++)
+			keys.of[i] += s->view[i].symbol[p->home[cell]] *
+			    s->view[i].unit[cell];
+	return keys;
+}
+
+static enum sp_status
+write_slides(const struct search *s, uint64_t moves,
+    struct sp_solution *solution)
+{
+	enum sp_status status = SP_OK;
+
+	for (uint64_t left = moves; left-- > 0; )
+		for (unsigned i = 0; i < s->tiles[left] && status == SP_OK; i++)
+			status = sp_solution_add(solution,
+			    (enum sp_direction)s->way[left]);
+	return status;
+}
+
+enum sp_status
+sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
+    const struct sp_task *task, struct sp_solution *solution, uint64_t *moves,
+    struct sp_solve_stats *effort)
+{
+	struct search s = { .task = task, .effort = effort, .size = p->size,
+	    .n = p->n, .pause = SP_POLL_NODES };
+	struct keys keys = start(&s, m, p);
+	unsigned down = bound(&s, keys, axis_of(SP_DOWN));
+	unsigned right = bound(&s, keys, axis_of(SP_RIGHT));
+	unsigned least = down < right ? down : right;
+	enum sp_status status = SP_END;
+
+	solution->length = 0;
+	*effort = (struct sp_solve_stats){ .bound = least };
+	if (s.pause > task->most_nodes)
+		s.pause = task->most_nodes;
+	for (; status == SP_END; least++) {
+		effort->least = *moves = least;
+		if (task->most_slides > 0 && least > task->most_slides)
+			return SP_END;
+		if (down <= least)
+			status = search(&s, keys, p->blank, axis_of(SP_DOWN),
+			    least);
+		if (status == SP_END && right <= least)
+			status = search(&s, keys, p->blank, axis_of(SP_RIGHT),
+			    least);
+	}
+	return status == SP_OK ? write_slides(&s, *moves, solution) : status;
+}

@@ -1,0 +1,104 @@
+/* multitile.c -- solutions in multi-tile moves are right and shortest */
+#include <stdlib.h>
+
+#include "board/board.h"
+#include "oracle.h"
+#include "solve/multitile.h"
+#include "tap.h"
+
+static struct oracle_goal goal;
+static struct sp_board board;
+static struct sp_solution solution;
+static struct sp_multitile *multitile;
+static uint32_t most_states;
+
+static const struct sp_task plain = { .most_nodes = UINT64_MAX };
+
+static void
+set(struct sp_puzzle *p, const uint32_t *label)
+{
+	struct sp_fault fault;
+
+	oracle_set(&board, goal.w, goal.h, label);
+	oracle_need(sp_puzzle_set(p, &board, goal.goal, &fault) == SP_OK,
+	    "a puzzle");
+	if (multitile != NULL && sp_multitile_fit(multitile, p))
+		return;
+	sp_multitile_free(multitile);
+	oracle_need(sp_multitile_new(&multitile, p->size,
+	    p->home[p->blank], most_states) == SP_OK && sp_multitile_fit(multitile, p),
+	    "tables");
+}
+
+/* Whether the solution leads from the board to the goal in so many moves, along
+ * columns and rows by turns. */
+static int
+leads(uint64_t moves)
+{
+	for (uint64_t i = 0; i < solution.length; i++) {
+		moves -= i == 0 || solution.dir[i] != solution.dir[i - 1];
+		if (i > 0 && solution.dir[i] == (solution.dir[i - 1] ^ 1))
+			return 0;
+		if (!sp_slide_blank(&board, (enum sp_direction)solution.dir[i]))
+			return 0;
+	}
+	return moves == 0 && sp_is_solved(&board, goal.goal);
+}
+
+/* Every step-th solvable board of a size, and goals whose blank is at home on
+ * each step_home-th cell. */
+static void
+shortest(uint32_t w, uint32_t h, uint32_t step_home, uint64_t step,
+    uint32_t states)
+{
+	int right = 1;
+
+	most_states = states;
+	sp_multitile_free(multitile);
+	multitile = NULL;
+	for (uint32_t home = 0; home < w * h; home += step_home) {
+		unsigned char *distance;
+
+		oracle_goal_blank(&goal, w, h, home);
+		distance = oracle_distances_together(w, h, goal.label);
+		for (uint64_t rank = 0; rank < oracle_factorial(w * h);
+		    rank += step) {
+			struct sp_solve_stats effort;
+			struct sp_puzzle p;
+			uint32_t label[9];
+			uint64_t moves;
+
+			if (distance[rank] == ORACLE_FAR)
+				continue;
+			oracle_unrank(rank, w * h, goal.missing, label);
+			set(&p, label);
+			right &= sp_multitile_solve(multitile, &p, &plain,
+			    &solution, &moves, &effort) == SP_OK &&
+			    moves == distance[rank] && leads(moves) &&
+			    effort.bound <= moves && effort.least == moves;
+		}
+		free(distance);
+	}
+	ok(right, "%ux%u: solutions by tables of %lu entries at most are right, "
+	    "and have as few moves as a plain search finds", w, h,
+	    (unsigned long)states);
+}
+
+int
+main(void)
+{
+	sp_board_init(&board);
+	sp_solution_init(&solution);
+	TEST(shortest(2, 2, 1, 1, 0));
+	TEST(shortest(2, 3, 1, 1, 100));
+	TEST(shortest(3, 2, 1, 1, 0));
+	TEST(shortest(2, 4, 3, 7, 1000));
+	TEST(shortest(4, 2, 1, 11, 2000));
+	TEST(shortest(3, 3, 4, 499, 2000));
+	TEST(shortest(3, 3, 8, 499, SP_MULTITILE_STATES));
+	sp_multitile_free(multitile);
+	sp_board_free(&board);
+	sp_solution_free(&solution);
+	oracle_goal_clear(&goal);
+	return done();
+}
