@@ -67,7 +67,7 @@ PARTS = count-audit count-histogram count-report count-statistics \
 	input-packed map-options messages moves options output progress show-box \
 	show-caption show-html show-motion show-moves show-options \
 	show-page show-play show-screen show-svg solve-beam solve-breadth \
-	solve-methods solve-options solve-poll solve-pool \
+	solve-methods solve-multitile solve-options solve-poll solve-pool \
 	solve-team solve-textbook solve-threads solve-worker solve-write
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 

@@ -186,7 +186,7 @@ parse_width(const char *text)
 
 /* The argument is the number of a heuristic, 0 for manhattan. */
 #define TEXTBOOK .longest_side = UINT32_MAX, .tables = SOLVE_OWN_TABLES, \
-	.most_cells = SP_TEXTBOOK_CELLS
+	.most_cells = SP_TEXTBOOK_CELLS, .is_textbook = 1
 
 static const struct solve_method methods[] = {
 	{ .name = "optimal", .longest_side = UINT32_MAX,
@@ -210,6 +210,12 @@ static const struct solve_method methods[] = {
 	{ .name = "ida:H", .parse = solve_parse_heuristic, TEXTBOOK,
 	    .solve = solve_ida_star },
 	{ .name = NULL }
+};
+
+const struct solve_method solve_in_moves = {
+	.name = "optimal", .longest_side = UINT32_MAX,
+	.most_cells = SP_MULTITILE_CELLS, .tables = SOLVE_MOVE_TABLES,
+	.is_optimal = 1, .solve = solve_multitile
 };
 
 const char *

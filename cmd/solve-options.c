@@ -26,8 +26,8 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'B' },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
-	{ 'd', "depth", "only solutions of at most DEPTH slides; none: there "
-	    "is no such one" },
+	{ 'd', "depth", "only solutions of at most DEPTH slides, or moves; "
+	    "none: there is no such one" },
 	{ 'j', "threads", "threads to solve with (default: one a processor)" },
 	{ 'L', "nodes", "give up on a board after this many search nodes" },
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
@@ -36,10 +36,10 @@ static const struct cmd_option rows[] = {
 	    "fast; for lessons bfs, astar, astar:H, ida, ida:H with H one of "
 	    "manhattan (default), misplaced, conflicts, zero",
 	    solve_method_name },
-	{ 'p', "lo:hi", "write the boards that need LO to HI slides, not "
-	    "solutions" },
+	{ 'p', "lo:hi", "write the boards that need LO to HI slides, or "
+	    "moves, not solutions" },
 	{ .letter = 's' },
-	{ 'u', "unit", "what -e counts: slides (default) or mtm, the moves of "
+	{ 'u', "unit", "what is counted: slides (default) or mtm, the moves of "
 	    "tiles that slide together", .words = "slides mtm" },
 	{ .letter = 0 }
 };
@@ -128,6 +128,17 @@ check_tiles(void)
 			cmd_usage('t', "not together with -%c", *letter);
 }
 
+/* Refuses what is not there for multi-tile moves, and sets the method. */
+static void
+check_moves(struct solve_options *o)
+{
+	if (!o->method->is_optimal)
+		cmd_usage('u', "mtm goes with -m optimal alone");
+	if (o->all)
+		cmd_usage('a', "not with -u mtm, which finds one solution");
+	o->method = &solve_in_moves;
+}
+
 void
 solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
     char **argv)
@@ -178,9 +189,8 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	o->explain = cmd_given('v');
 	if (o->every)
 		check_every(argc - optind);
-	else if (o->metric != SP_SLIDES)
-		cmd_usage('u', "mtm goes with -e alone; solutions are found in "
-		    "slides");
+	else if (o->metric == SP_MULTI_TILE)
+		check_moves(o);
 	if (o->select)
 		check_select(o, in);
 	if (o->histogram)
@@ -193,7 +203,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	/* One thread: for -m fast, since the reader of boards solves them; for
 	 * the searches of textbooks, since each may take all memory of -M; for
 	 * -a, since solutions are written as they are found. */
-	if (o->method->solve == NULL || o->method->most_cells != 0 ||
+	if (o->method->solve == NULL || o->method->is_textbook ||
 	    (o->all && !o->lengths_only))
 		o->threads = 1;
 	else if (!cmd_given('j'))

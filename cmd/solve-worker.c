@@ -42,7 +42,7 @@ solve(struct solve_worker *w, struct solve_job *job)
 	const struct solve_method *method = w->pool->options->method;
 
 	job->polled = 0;
-	if (method->tables != SOLVE_OWN_TABLES && (w->entry == NULL ||
+	if (method->tables >= SOLVE_FIRST_TABLES && (w->entry == NULL ||
 	    !sp_tables_fit(w->entry->stage[0], &job->puzzle))) {
 		sp_store_change(&w->pool->store, &w->entry,
 		    job->puzzle.size, job->puzzle.home[job->puzzle.blank], 0);

@@ -10,6 +10,7 @@ const char *
 solve_advice(const struct solve_options *o, struct sp_size size)
 {
 	if (!o->method->is_optimal || o->all || o->select ||
+	    o->metric != SP_SLIDES ||
 	    size.w > SP_NEAR_SIDE || size.h > SP_NEAR_SIDE)
 		return NULL;
 	return o->most_nodes == UINT64_MAX ?
@@ -24,9 +25,10 @@ static const char *const answers[SOLVE_OUTCOMES] = {
 	[JOB_OUTSIDE] = "none"
 };
 
-/* Writes the numbers of the tiles that slide; the board is then as before. */
+/* Writes the numbers of the tiles that slide, of those that slide together the
+ * one that is tapped; the board is then as before. */
 static void
-write_tiles(const struct sp_solution *s, struct sp_board *b)
+write_tiles(const struct sp_solution *s, struct sp_board *b, int together)
 {
 	if (s->length > 0)
 		sp_write_text(&cmd_out, "tiles:");
@@ -34,6 +36,8 @@ write_tiles(const struct sp_solution *s, struct sp_board *b)
 		uint32_t cell = b->blank;
 
 		sp_slide_blank(b, s->dir[i]);
+		if (together && i + 1 < s->length && s->dir[i + 1] == s->dir[i])
+			continue;
 		sp_write_text(&cmd_out, " ");
 		sp_write_number(&cmd_out, b->label[cell]);
 	}
@@ -46,7 +50,7 @@ write_solution(const struct sp_solution *s, const struct solve_options *o,
     struct solve_job *job)
 {
 	if (o->by_tile)
-		write_tiles(s, &job->read);
+		write_tiles(s, &job->read, o->metric == SP_MULTI_TILE);
 	else
 		sp_write_solution(&cmd_out, s,
 		    (o->by_blank ? SP_BLANK_MOVES : 0) |
@@ -74,7 +78,7 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 	const char *advice = solve_advice(pool->options, job->puzzle.size);
 	const struct solve_method *method = pool->options->method;
 
-	if (job->outcome == JOB_TOO_LARGE && method->most_cells != 0)
+	if (job->outcome == JOB_TOO_LARGE && method->is_textbook)
 		cmd_message("%s:%llu: given up: more than %llu boards do not "
 		    "fit the memory that -M allows; no solution is shorter "
 		    "than %llu",
@@ -89,7 +93,7 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 		    "shorter than %llu%s%s", job->file, line, nodes, least,
 		    advice == NULL ? "" : "; ", advice == NULL ? "" : advice);
 	else if (job->outcome == JOB_SOLVED && pool->options->explain &&
-	    method->most_cells != 0)
+	    method->is_textbook)
 		cmd_message("%s:%llu: length %llu, %llu boards expanded, %llu "
 		    "generated, %llu in memory, effective branching factor "
 		    "%.2f; %.3f s", job->file, line, (unsigned long long)job->cost,

@@ -6,6 +6,7 @@
  *	solve-worker.c    the threads that do the jobs
  *	solve-options.c   the command line
  *	solve-methods.c   the table of methods, and how each solves a board
+ *	solve-multitile.c  solutions of fewest multi-tile moves
  *	solve-textbook.c  the searches of textbooks
  *	solve-team.c      the threads that share one long search
  *	solve-beam.c      a good solution that ends such a search early
@@ -25,6 +26,7 @@
 #include "breadth/breadth.h"
 #include "cmd.h"
 #include "count-statistics.h"
+#include "solve/multitile.h"
 #include "solve/textbook.h"
 #include "solver/solver.h"
 
@@ -39,7 +41,7 @@ struct solve_options {
 	int all;              /* -a: all shortest solutions */
 	int explain;          /* -v */
 	int every;            /* -e: count all boards, read none */
-	enum sp_metric metric; /* -u: what a length counts, with -e */
+	enum sp_metric metric; /* -u: what a length counts */
 	int select;           /* -p: write boards, not solutions */
 	int is_bounded;       /* -p, -d: of lo to hi slides only */
 	uint64_t lo, hi;
@@ -64,6 +66,7 @@ enum solve_tables {
 	/* None, or those that its beam asks for, which counts their bytes; the
 	 * method solves boards, not puzzles. */
 	SOLVE_OWN_TABLES,
+	SOLVE_MOVE_TABLES, /* those of multi-tile moves */
 	SOLVE_FIRST_TABLES, /* its answers depend on the tables */
 	SOLVE_LARGER_TABLES /* larger ones, too, when these pay */
 };
@@ -74,9 +77,10 @@ struct solve_method {
 	uint32_t (*parse)(const char *text);
 	uint32_t argument;     /* of a method whose name has none */
 	uint32_t longest_side; /* boards with a longer one are solved fast */
-	uint32_t most_cells;   /* of a textbook's search, else 0 */
+	uint32_t most_cells;   /* if less than any search can have, else 0 */
 	enum solve_tables tables;
 	int is_optimal;        /* -a, -d, -p and advice apply */
+	int is_textbook;       /* it tells what it has generated, in counts */
 	/*
 	 * Sets solution, cost and effort of the job, which the worker has as
 	 * its current one.  SP_END: the solution is longer than -p or -d asks for.
@@ -91,6 +95,14 @@ const char *solve_method_name(size_t k);
 /* The method that the argument of -m names, and its own argument, or a usage
  * error. */
 const struct solve_method *solve_method(const char *text, uint32_t *argument);
+
+/* As optimal, with -u mtm. */
+extern const struct solve_method solve_in_moves;
+
+/* ---- solve-multitile.c ---- */
+
+/* As solve of struct solve_method. */
+enum sp_status solve_multitile(struct solve_worker *w, struct solve_job *job);
 
 /* ---- solve-textbook.c ---- */
 
@@ -120,7 +132,7 @@ struct solve_job {
 	} outcome;
 	uint8_t label[SP_PUZZLE_CELLS]; /* -p: of the board */
 	struct sp_solution solution;
-	uint64_t cost;           /* slides of a solution */
+	uint64_t cost;           /* slides, or moves, of a solution */
 	uint64_t found;          /* -a: number of solutions */
 	struct sp_solve_stats effort;
 	struct sp_textbook_counts counts; /* of a textbook's search */
@@ -139,6 +151,7 @@ struct solve_worker {
 	struct sp_entry *entry;         /* for the puzzle of the current job */
 	struct sp_entry *core;          /* of `near`, or of a beam */
 	const struct sp_tables *tables; /* of the current search */
+	struct solve_moves *moves;      /* tables of multi-tile moves */
 	/* The jobs taken are those up to `end`.  Those before `reported` are
 	 * marked as done, those before `next` are done; `next` is current. */
 	uint64_t reported, next, end;

@@ -32,6 +32,11 @@ for case in '3 classic' '3 spiral' '2x4 snake' '4x2 snake' '3x2 blank-first' \
 		sort -n | uniq -c | awk '{ print $2 "\t" $1 }' >wanted
 	check "-e counts as many boards as are solved: $size for $goal" \
 		-O wanted -- sp-solve -e -s "$size" -g "$goal"
+	sp-gen -e -s "$size" -g "$goal" |
+		sp-solve -l -u mtm -s "$size" -g "$goal" |
+		sort -n | uniq -c | awk '{ print $2 "\t" $1 }' >wanted
+	check "-e -u mtm counts as many boards as are solved: $size for $goal" \
+		-O wanted -- sp-solve -e -u mtm -s "$size" -g "$goal"
 done
 check '-e takes its size from a goal that is a board' -o 12 -- sh -c \
 	'sp-solve -e -g "3 1 0 4" | awk "{ n += \$2 } END { print n }"'
@@ -106,6 +111,10 @@ check '-m mtm: writes different boards with -d, all one move from the goal' \
 1 2 3 4 5 0 7 8 6
 1 2 3 4 5 6 0 7 8
 1 2 3 4 5 6 7 0 8' -- sh -c 'sp-gen -s 3 -d -n inf -m mtm:1 | sort'
+check '-m mtm: the boards drawn are solved in so many moves' -o '20
+20
+20' -- sh -c 'sp-gen -S 1 -n 3 -s 2x5 -m mtm:20 |
+	sp-solve -l -u mtm -s 2x5 -M 1'
 check '-m mtm: says past which number of moves there is no board' -s 2 -E \
 	'sp-gen: no board is more than 24 moves from the goal*' \
 	-- sp-gen -s 3 -m mtm:25

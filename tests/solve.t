@@ -498,6 +498,38 @@ for j in 1 4; do
 	bears_little wanted sp-solve -m within:1.2 -j $j boards
 done
 
+# ---- multi-tile moves ----
+
+column='1 2 0 4 5 3 7 8 6' # one move from the goal
+check '-u mtm: two tiles slide together' -i "$column" -o 'UU
+U2
+blank:DD
+tiles: 6
+1' -- sh -c 'cat >board; for o in "" -c -b -t -l; do
+	sp-solve -u mtm $o board; done'
+check '-u mtm: -v tells moves' -i "$column" -o 1 \
+	-E '*:1: length 1, lower bound 1, 2 nodes; *' -- sp-solve -vl -u mtm
+check '-u mtm: -d and -p count moves' -i "$column" -s 1 -o "none
+$column" -- sh -c 'cat >board; sp-solve -u mtm -p 1:2 board >selected
+	sp-solve -u mtm -d 0 board; s=$?; cat selected; exit $s'
+check '-u mtm: -L limits the nodes' -i "$hardest" -s 2 -o - \
+	-E '*given up after 101 nodes; no solution is shorter than ?*' \
+	-- sp-solve -u mtm -M 0 -L 100
+check '-u mtm: a board of 18 cells is refused' -i "$(sp-gen -s 2x9)" -s 2 \
+	-o - -E '*too large for this method; the most is 16' \
+	-- sp-solve -u mtm -s 2x9
+sp-gen -S 41 -n 20 -s 3 -p any >goals
+sp-gen -g @goals >boards
+for option in -c -b -t; do
+	solves_all "-u mtm: boards are solved for goals of their own, $option" \
+		3 @goals boards -u mtm $option
+done
+sp-gen -S 42 -n 6 -s 3 >threes
+sp-gen -S 43 -n 6 -m slide:30 | paste -d '\n' threes - >both
+sp-solve -u mtm -j 1 both >wanted
+check '-u mtm: boards of two sizes are solved in the same way by 4 threads' \
+	-O wanted -- sp-solve -u mtm -j 4 -M 8 both
+
 # ---- searches of textbooks ----
 
 sp-gen -S 31 -n 8 -s 3 -g snake >threes
