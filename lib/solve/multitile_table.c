@@ -237,7 +237,7 @@ expand_all(const struct maker *m, uint8_t distance)
 		for (; (at = memchr(at, distance, (size_t)(end - at))) != NULL;
 		    at++) {
 			expand(m, first,
-			    &m->half[1][m->start[c] + (at - from) / 2],
+			    &m->half[1][m->start[c] + (size_t)(at - from) / 2],
 			    (at - from) % 2 == 0, (uint8_t)(distance + 1));
 			any = 1;
 		}
