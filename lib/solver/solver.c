@@ -404,7 +404,7 @@ static enum sp_status
 check_lengths(const struct sp_solver *s, struct sp_size size,
     enum sp_metric metric, uint32_t blank_home, struct sp_fault *fault)
 {
-	uint64_t bytes;
+	uint64_t bytes, mebibytes;
 
 	if (s->is_busy)
 		return sp_fault_set(fault, SP_REFUSED,
@@ -421,10 +421,11 @@ check_lengths(const struct sp_solver *s, struct sp_size size,
 	if (bytes == UINT64_MAX)
 		return sp_fault_set(fault, SP_REFUSED, "all boards of that size "
 		    "take more memory than any machine has");
+	mebibytes = ((bytes - 1) >> MEBIBYTE_BITS) + 1;
 	if (bytes > s->tables.most_bytes)
 		return sp_fault_set(fault, SP_REFUSED, "all boards of that size "
 		    "take %llu mebibytes, more than the solver may use",
-		    (unsigned long long)(((bytes - 1) >> MEBIBYTE_BITS) + 1));
+		    (unsigned long long)mebibytes);
 	return SP_OK;
 }
 

@@ -3,6 +3,7 @@
 
 #include "fuzz.h"
 
+/* NOLINTBEGIN(bugprone-reserved-identifier): names that the linker makes. */
 /* The linker's option --wrap makes calls of malloc calls of __wrap_malloc. */
 void *__real_malloc(size_t bytes);
 void *__real_calloc(size_t count, size_t bytes);
@@ -45,3 +46,4 @@ __wrap_posix_memalign(void **memory, size_t alignment, size_t bytes)
 {
 	return fails() ? ENOMEM : __real_posix_memalign(memory, alignment, bytes);
 }
+/* NOLINTEND(bugprone-reserved-identifier) */
