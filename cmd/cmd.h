@@ -135,6 +135,8 @@ void cmd_progress_start(const char *program, struct sp_writer *out);
 /* If set: what to do about a search that takes long, told once on the terminal
  * before the line. */
 extern const char *cmd_progress_advice;
+/* What a search counts, as the line names it: "slides" if it is not set. */
+extern const char *cmd_progress_unit;
 /* While it is not 0, no line is shown on the terminal. */
 extern volatile sig_atomic_t cmd_progress_is_hidden;
 /* So many boards will be done; 0: nobody knows. */

@@ -38,6 +38,7 @@ static counter boards_read, boards_expected, bytes_before, bytes_expected;
 static volatile sig_atomic_t input_fd = -1, on_terminal, in_pipe, shown;
 static counter last_output; /* seconds since the start */
 const char *cmd_progress_advice;
+const char *cmd_progress_unit = "slides";
 volatile sig_atomic_t cmd_progress_is_hidden;
 
 /* With the prefix that leaves at most three digits, and a unit after it. */
@@ -94,7 +95,9 @@ write_search(struct sp_writer *w, double seconds)
 	sp_write_number(w, search_line);
 	sp_write_text(w, ": no solution below ");
 	sp_write_number(w, search_least);
-	sp_write_text(w, " slides, ");
+	sp_write_text(w, " ");
+	sp_write_text(w, cmd_progress_unit);
+	sp_write_text(w, ", ");
 	write_quantity(w, (double)search_nodes, " nodes");
 	sp_write_text(w, ", ");
 	sp_write_number(w, (uint64_t)seconds - search_start);

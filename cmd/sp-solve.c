@@ -96,6 +96,8 @@ main(int argc, char **argv)
 	if (options.every)
 		return solve_every(&options, &in);
 	cmd_input_files(&in, argc - optind, argv + optind);
+	if (options.metric == SP_MULTI_TILE)
+		cmd_progress_unit = "moves";
 	cmd_progress_advice = solve_advice(&options, in.reader.size);
 	cmd_input_start(&in);
 	in.counts_itself = 1;

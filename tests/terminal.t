@@ -121,11 +121,19 @@ shows far 'sh search.sh far 22x2' &
 mkfifo pipe.fifo
 cat >piped.sh <<'END'
 cat pipe.fifo >piped.out &
-sp-solve -j 1 -M 8 -s 5x5 5x5.board >pipe.fifo &
+{ sleep 1.5; sp-gen -S 1 -s 5x5 -m walk:0; } |
+	sp-solve -j 1 -M 8 -g @- -s 5x5 5x5.board >pipe.fifo &
 sh awaits piped.raw 'may take long'
 kill $!
 END
 shows piped 'sh piped.sh' &
+sp-gen -S 3 >4x4.board
+cat >counted.sh <<'END'
+sp-solve -j 1 -M 1 -u mtm 4x4.board >counted.out &
+sh awaits counted.raw 'no solution'
+kill $!
+END
+shows counted 'sh counted.sh' &
 # A background job of a shell ignores SIGINT, and its children do.
 cat >interrupt.sh <<'END'
 { sh awaits interrupt.raw slides; kill -INT "$(cat interrupt.pid)"; } &
@@ -176,6 +184,8 @@ ok 'SIGUSR1 prints a line in place of the one about the progress' $? \
 search='^sp-solve: line 1: no solution below [0-9]* slides, [0-9.]* . *nodes, [0-9]* s$'
 has 'sp-solve tells how far a long search is' "$search" search
 has 'sp-solve tells how far the search for a board of 22x2 is' "$search" far
+has 'the line about a search counts what -u counts' \
+	'^sp-solve: line 1: no solution below [0-9]* moves, ' counted
 [ "$(tr -d '\r' <piped | grep -c .)" -eq 1 ]
 ok 'one line of advice and no other where the output is a pipe' $? \
 	"seen: $(cat piped)"
