@@ -38,7 +38,7 @@ sp_printer_end(struct sp_printer *p, size_t cut)
 	size_t length;
 
 	sp_writer_flush(&p->writer);
-	length = p->length - cut;
+	length = p->length < cut ? 0 : p->length - cut;
 	if (p->room > 0)
 		p->text[length < p->room ? length : p->room - 1] = '\0';
 	return length;
