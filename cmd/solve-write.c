@@ -25,8 +25,9 @@ static const char *const answers[SOLVE_OUTCOMES] = {
 	[JOB_OUTSIDE] = "none"
 };
 
-/* Writes the numbers of the tiles that slide, of those that slide together the
- * one that is tapped; the board is then as before. */
+/* Writes the number of each tile that slides.  Where tiles slide together, and
+ * `together` is set, writes only the one that a player taps, which is the last
+ * to slide.  Leaves the board as it was. */
 static void
 write_tiles(const struct sp_solution *s, struct sp_board *b, int together)
 {

@@ -254,8 +254,8 @@ struct sp_moves {
 	char letter;     /* the last one, its slides not yet made; 0: none */
 	enum sp_direction way; /* of the blank, for that letter */
 	int has_repeat;  /* digits have followed the letter or "tiles:" */
-	/* The number of these digits, at most UINT64_MAX: how often the letter
-	 * is repeated, or the tile. */
+	/* The value of these digits, at most UINT64_MAX: how often the letter is
+	 * repeated or, after "tiles:", the label of the tile to tap. */
 	uint64_t repeat;
 	/* Of the next slide or tap, from 1; at most UINT64_MAX. */
 	uint64_t number;

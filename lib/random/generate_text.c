@@ -105,7 +105,8 @@ make_batch(struct sp_generator *gen, uint64_t i, uint32_t count, int grid,
 	gen->batch.count = count;
 }
 
-/* Returns how many boards to make next, of those that are left from i on. */
+/* Returns how many boards the next batch makes: it begins with board i, and
+ * `left` boards are still to be made. */
 static uint32_t
 next_step(uint64_t i, uint64_t left)
 {
@@ -160,7 +161,7 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 		}
 		i += step;
 	}
-	/* Its labels may be those of no board. */
+	/* A batch uses b as scratch memory: what it holds may be no board. */
 	b->size = (struct sp_size){ 0, 0 };
 	b->n = 0;
 	if (w->error != 0)

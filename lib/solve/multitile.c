@@ -25,9 +25,9 @@ struct sp_multitile {
 
 /* 0: along a column, 1: along a row. */
 static unsigned
-axis_of(enum sp_direction way)
+axis_of(enum sp_direction dir)
 {
-	return !sp_is_vertical(way);
+	return !sp_is_vertical(dir);
 }
 
 static uint32_t
@@ -84,12 +84,13 @@ sp_multitile_fit(const struct sp_multitile *m, const struct sp_puzzle *p)
 
 /* ---- the search ---- */
 
-/* A table as it is asked about a puzzle that is not transposed. */
+/* One of the two tables, with its arrays by cells of the puzzle itself, also
+ * where the table is one of the transposed puzzle. */
 struct view {
 	const struct sp_multitile_table *t;
 	uint8_t symbol[CELLS];
 	uint64_t unit[CELLS];
-	unsigned flip; /* 1: its axes are the other ones */
+	unsigned flip; /* 1: the table is transposed, and so its axes are swapped */
 };
 
 struct search {
@@ -100,8 +101,9 @@ struct search {
 	uint32_t n;
 	uint8_t home[CELLS]; /* of the tile on each cell */
 	uint64_t pause;      /* nodes, after which to look at the task */
-	/* By how many moves are left after a move: it. */
-	uint8_t way[MOST_MOVES], tiles[MOST_MOVES];
+	/* The moves of the path: dir[k] and tiles[k] are the blank's direction
+	 * and the number of tiles of the move after which k moves are left. */
+	uint8_t dir[MOST_MOVES], tiles[MOST_MOVES];
 };
 
 struct keys {
@@ -144,8 +146,9 @@ count_node(struct search *s)
 	return SP_END;
 }
 
-/* Searches for a solution of exactly so many moves, at least as many as the
- * bound, the first of them along the axis.  SP_END: there is none. */
+/* Searches for a solution of exactly so many moves, the first one along the
+ * axis.  The caller has seen that the bound allows so few.  Sets dir and tiles.
+ * SP_END: there is no such solution. */
 static enum sp_status
 search(struct search *s, struct keys keys, uint32_t blank, unsigned axis,
     unsigned moves)
@@ -154,10 +157,10 @@ search(struct search *s, struct keys keys, uint32_t blank, unsigned axis,
 
 	if (moves == 0)
 		return is_solved(s, blank) ? SP_OK : SP_END;
-	for (unsigned way = 2 * axis; way < 2 * axis + 2; way++) {
-		uint32_t by = sp_multitile_step(s->size, way), cell = blank;
+	for (unsigned dir = 2 * axis; dir < 2 * axis + 2; dir++) {
+		uint32_t by = sp_multitile_step(s->size, dir), cell = blank;
 		struct keys k = keys;
-		uint32_t most = sp_multitile_room(s->size, blank, way);
+		uint32_t most = sp_multitile_room(s->size, blank, dir);
 		uint8_t tiles = 0;
 
 		while (tiles++ < most && status == SP_END) {
@@ -169,7 +172,7 @@ search(struct search *s, struct keys keys, uint32_t blank, unsigned axis,
 				    s->view[i].unit[cell + by]);
 			s->home[cell] = (uint8_t)home;
 			cell += by;
-			s->way[moves - 1] = (uint8_t)way;
+			s->dir[moves - 1] = (uint8_t)dir;
 			s->tiles[moves - 1] = tiles;
 			status = count_node(s);
 			if (status == SP_END &&
@@ -217,7 +220,7 @@ write_slides(const struct search *s, uint64_t moves,
 	for (uint64_t left = moves; left-- > 0; )
 		for (unsigned i = 0; i < s->tiles[left] && status == SP_OK; i++)
 			status = sp_solution_add(solution,
-			    (enum sp_direction)s->way[left]);
+			    (enum sp_direction)s->dir[left]);
 	return status;
 }
 

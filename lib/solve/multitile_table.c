@@ -72,14 +72,16 @@ struct maker {
 	uint32_t keys[2];     /* greater than all keys */
 	uint32_t total[CELLS]; /* of each symbol on all cells */
 	uint32_t weight[CELLS]; /* of each symbol in compositions */
-	uint32_t compositions; /* the greatest one is that of all cells */
-	struct half *half[2]; /* those of the second sorted by composition */
+	uint32_t compositions; /* one more than the composition of all cells */
+	struct half *half[2]; /* half[1] is sorted by composition */
 	uint32_t halves[2];
-	/* By composition: the first of these in half[1], and how many. */
+	/* start[c]: where the halves of composition c begin in half[1];
+	 * count[c]: how many they are. */
 	uint32_t *start, *count;
 };
 
-/* The half with that key; no composition if a symbol occurs too often. */
+/* Returns the half with that key.  Its composition is NO_COMPOSITION if a symbol
+ * stands there more often than on a whole board. */
 static struct half
 half_of(const struct maker *m, unsigned which, uint32_t key)
 {
@@ -141,8 +143,9 @@ allocate(struct maker *m)
 	    m->count != NULL ? SP_OK : SP_NO_MEMORY;
 }
 
-/* Sets t->second to the rank among halves of the same composition, t->first to
- * the place where those begin which complete the half. */
+/* Sets t->second[key] to the rank of a second half among the second halves of the
+ * same composition.  Sets t->first[key] to the place in the table where the
+ * arrangements begin that have this first half. */
 static void
 lay_out(struct maker *m)
 {
@@ -177,17 +180,17 @@ lay_out(struct maker *m)
 
 /* ---- distances ---- */
 
-/* From an arrangement: all that one move along the axis leads to, if they have
- * no distance yet, have that one. */
+/* Gives the distance to the arrangements that one move along the axis makes of
+ * this one, unless they have a distance already. */
 static void
 reach(const struct sp_multitile_table *t, const uint8_t symbol[CELLS],
     uint64_t keys, uint32_t blank, unsigned axis, uint8_t distance)
 {
-	for (unsigned way = 2 * axis; way < 2 * axis + 2; way++) {
-		uint32_t by = sp_multitile_step(t->size, way), cell = blank;
+	for (unsigned dir = 2 * axis; dir < 2 * axis + 2; dir++) {
+		uint32_t by = sp_multitile_step(t->size, dir), cell = blank;
 		uint64_t k = keys;
 
-		for (uint32_t i = sp_multitile_room(t->size, blank, way); i > 0; i--) {
+		for (uint32_t i = sp_multitile_room(t->size, blank, dir); i > 0; i--) {
 			uint8_t *at;
 
 			k += symbol[cell + by] *
@@ -200,7 +203,7 @@ reach(const struct sp_multitile_table *t, const uint8_t symbol[CELLS],
 	}
 }
 
-/* Expands an arrangement of two halves: the axis is that of the moves. */
+/* Expands the arrangement of two halves by moves along the axis. */
 static void
 expand(const struct maker *m, const struct half *first,
     const struct half *second, unsigned axis, uint8_t distance)

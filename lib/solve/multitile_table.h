@@ -38,21 +38,21 @@ void sp_multitile_table_free(struct sp_multitile_table *t);
 
 /* How many steps the blank can go that way. */
 static inline uint32_t
-sp_multitile_room(struct sp_size size, uint32_t blank, unsigned way)
+sp_multitile_room(struct sp_size size, uint32_t blank, unsigned dir)
 {
 	uint32_t x = blank % size.w, y = blank / size.w;
 
-	return way == SP_UP ? y : way == SP_DOWN ? size.h - 1 - y :
-	    way == SP_LEFT ? x : size.w - 1 - x;
+	return dir == SP_UP ? y : dir == SP_DOWN ? size.h - 1 - y :
+	    dir == SP_LEFT ? x : size.w - 1 - x;
 }
 
 /* The difference between a cell and the next one that way, modulo 2^32. */
 static inline uint32_t
-sp_multitile_step(struct sp_size size, unsigned way)
+sp_multitile_step(struct sp_size size, unsigned dir)
 {
-	uint32_t cells = way < SP_LEFT ? size.w : 1;
+	uint32_t cells = dir < SP_LEFT ? size.w : 1;
 
-	return way % 2 == 0 ? 0 - cells : cells;
+	return dir % 2 == 0 ? 0 - cells : cells;
 }
 
 /* The distances of an arrangement, for each axis; the low half of the keys is
