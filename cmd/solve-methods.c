@@ -67,8 +67,7 @@ solve_optimal(struct solve_worker *w, struct solve_job *job)
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = o->most_nodes, .poll = poll_optimal, .argument = w,
 	    .found = o->all ? take_solution : NULL,
-	    /* 0 would be no bound. */
-	    .most_slides = !o->is_bounded ? 0 : o->hi > 0 ? o->hi : 1 };
+	    .most_slides = solve_longest(o) };
 	uint64_t nodes = 0;
 	enum sp_status status;
 
@@ -94,18 +93,6 @@ solve_optimal(struct solve_worker *w, struct solve_job *job)
 
 /* ---- within, near ---- */
 
-/* As poll of struct sp_task. */
-static int
-poll_near(void *argument)
-{
-	struct solve_worker *w = argument;
-
-	pthread_mutex_lock(&w->pool->lock);
-	solve_poll(w, w->entry, solve_job_of(w));
-	pthread_mutex_unlock(&w->pool->lock);
-	return 0;
-}
-
 /* Prepares the beam of the worker, of that width if it is the first one, and
  * the goal of the board. */
 static enum sp_status
@@ -130,7 +117,7 @@ solve_within(struct solve_worker *w, struct solve_job *job)
 {
 	const struct solve_options *o = w->pool->options;
 	const struct sp_task task = { .weight = o->argument,
-	    .most_nodes = o->most_nodes, .poll = poll_near, .argument = w };
+	    .most_nodes = o->most_nodes, .poll = solve_poll_only, .argument = w };
 	struct sp_goal goal;
 	enum sp_status status = open_beam(w, SP_NEAR_WIDTH, &goal);
 
@@ -147,7 +134,7 @@ solve_near(struct solve_worker *w, struct solve_job *job)
 {
 	const struct solve_options *o = w->pool->options;
 	const struct sp_task task = { .weight = SP_OPTIMAL,
-	    .most_nodes = o->most_nodes, .poll = poll_near, .argument = w };
+	    .most_nodes = o->most_nodes, .poll = solve_poll_only, .argument = w };
 	struct sp_goal goal;
 	enum sp_status status = open_beam(w, o->argument, &goal);
 

@@ -1,7 +1,7 @@
 /* solve-multitile.c -- solutions of fewest multi-tile moves */
 #include "solve.h"
 
-/* Tables, and how many workers have them. */
+/* Tables of bounds, and how many workers search with them. */
 struct solve_moves {
 	struct sp_multitile *tables;
 	unsigned users;
@@ -11,7 +11,8 @@ struct solve_moves {
 static struct solve_moves *all;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* With the lock held: the worker no longer has tables. */
+/* With the lock held: takes the tables from the worker, and frees them if no
+ * other worker has them. */
 static void
 release(struct solve_worker *w)
 {
@@ -71,26 +72,13 @@ take_tables(struct solve_worker *w, const struct sp_puzzle *p)
 	return status;
 }
 
-/* As poll of struct sp_task. */
-static int
-poll(void *argument)
-{
-	struct solve_worker *w = argument;
-
-	pthread_mutex_lock(&w->pool->lock);
-	solve_poll(w, NULL, solve_job_of(w));
-	pthread_mutex_unlock(&w->pool->lock);
-	return 0;
-}
-
 enum sp_status
 solve_multitile(struct solve_worker *w, struct solve_job *job)
 {
 	const struct solve_options *o = w->pool->options;
 	const struct sp_task task = { .most_nodes = o->most_nodes,
-	    .poll = poll, .argument = w,
-	    /* 0 would be no bound. */
-	    .most_slides = !o->is_bounded ? 0 : o->hi > 0 ? o->hi : 1 };
+	    .poll = solve_poll_only, .argument = w,
+	    .most_slides = solve_longest(o) };
 	enum sp_status status = take_tables(w, &job->puzzle);
 
 	return status != SP_OK ? status :

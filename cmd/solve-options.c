@@ -27,7 +27,7 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'g' },
 	{ .letter = 'i' },
 	{ 'd', "depth", "only solutions of at most DEPTH slides, or moves; "
-	    "none: there is no such one" },
+	    "the word none if there is none" },
 	{ 'j', "threads", "threads to solve with (default: one a processor)" },
 	{ 'L', "nodes", "give up on a board after this many search nodes" },
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
@@ -128,7 +128,7 @@ check_tiles(void)
 			cmd_usage('t', "not together with -%c", *letter);
 }
 
-/* Refuses what is not there for multi-tile moves, and sets the method. */
+/* Refuses the options that -u mtm does not have yet, and sets its method. */
 static void
 check_moves(struct solve_options *o)
 {

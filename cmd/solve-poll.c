@@ -44,3 +44,14 @@ solve_poll(struct solve_worker *w, struct sp_entry *entry,
 	while (solve_threads_help(pool))
 		continue;
 }
+
+int
+solve_poll_only(void *worker)
+{
+	struct solve_worker *w = worker;
+
+	pthread_mutex_lock(&w->pool->lock);
+	solve_poll(w, w->entry, solve_job_of(w));
+	pthread_mutex_unlock(&w->pool->lock);
+	return 0;
+}

@@ -6,7 +6,7 @@
  *	solve-worker.c    the threads that do the jobs
  *	solve-options.c   the command line
  *	solve-methods.c   the table of methods, and how each solves a board
- *	solve-multitile.c  solutions of fewest multi-tile moves
+ *	solve-multitile.c solutions of fewest multi-tile moves
  *	solve-textbook.c  the searches of textbooks
  *	solve-team.c      the threads that share one long search
  *	solve-beam.c      a good solution that ends such a search early
@@ -66,7 +66,7 @@ enum solve_tables {
 	/* None, or those that its beam asks for, which counts their bytes; the
 	 * method solves boards, not puzzles. */
 	SOLVE_OWN_TABLES,
-	SOLVE_MOVE_TABLES, /* those of multi-tile moves */
+	SOLVE_MOVE_TABLES, /* bounds of multi-tile moves: solve-multitile.c */
 	SOLVE_FIRST_TABLES, /* its answers depend on the tables */
 	SOLVE_LARGER_TABLES /* larger ones, too, when these pay */
 };
@@ -80,7 +80,7 @@ struct solve_method {
 	uint32_t most_cells;   /* if less than any search can have, else 0 */
 	enum solve_tables tables;
 	int is_optimal;        /* -a, -d, -p and advice apply */
-	int is_textbook;       /* it tells what it has generated, in counts */
+	int is_textbook;       /* it sets the counts of the job */
 	/*
 	 * Sets solution, cost and effort of the job, which the worker has as
 	 * its current one.  SP_END: the solution is longer than -p or -d asks for.
@@ -98,6 +98,14 @@ const struct solve_method *solve_method(const char *text, uint32_t *argument);
 
 /* As optimal, with -u mtm. */
 extern const struct solve_method solve_in_moves;
+/* What -d or -p allow, as most_slides of struct sp_task, where 0 is no bound. */
+static inline uint64_t
+solve_longest(const struct solve_options *o)
+{
+	if (!o->is_bounded)
+		return 0;
+	return o->hi > 0 ? o->hi : 1;
+}
 
 /* ---- solve-multitile.c ---- */
 
@@ -285,6 +293,9 @@ void solve_write_done(struct solve_pool *pool);
  */
 void solve_poll(struct solve_worker *w, struct sp_entry *entry,
     struct solve_job *job);
+/* The poll of struct sp_task, with a worker as its argument, of a search that
+ * goes on until it has ended. */
+int solve_poll_only(void *worker);
 /* With the lock held: marks the jobs that are done, and writes answers. */
 void solve_report(struct solve_worker *w);
 /*
