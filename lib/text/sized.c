@@ -5,8 +5,8 @@
 #include "text.h"
 
 enum {
-	SIZE_TOKENS = 3, /* one more than a size may have */
-	SIZE_TEXT = SIZE_TOKENS * 4 * SP_TOKEN_TEXT /* each byte maybe \xHH */
+	LINE_TEXT = 2 * SP_TOKEN_TEXT + 1, /* a space, and two tokens */
+	SIZE_TEXT = 4 * SP_TOKEN_TEXT + 4  /* each byte maybe \xHH, and ... */
 };
 
 enum sp_status
@@ -40,33 +40,34 @@ parse_size(struct sp_lexer *lexer, const char *text, struct sp_fault *fault)
 	    reason.text);
 }
 
-/* Sets the text to the tokens of the line, as far as a size may have so many;
- * returns the last one, which may be the line's end. */
+/*
+ * Sets the text to the tokens of the line, with a space between two, as far as
+ * faults quote text.  Returns the token at which it ended, which may be the
+ * line's end.
+ */
 static enum sp_token
 take_size_text(struct sp_lexer *lexer, struct sp_input *in,
     char text[SIZE_TEXT])
 {
+	char line[LINE_TEXT];
+	size_t length = 0;
 	enum sp_token token;
 
-	*text = '\0';
-	for (int k = 0; k < SIZE_TOKENS; k++) {
-		size_t used = strlen(text);
-
+	do {
 		token = sp_lexer_next(lexer, in);
 		if (token != SP_TOKEN_NUMBER && token != SP_TOKEN_WRONG)
 			break;
-		if (k > 0)
-			text[used++] = ' ';
-		text[used] = '\0';
+		if (length > 0)
+			line[length++] = ' ';
+		/* Zeros in front of a number are left out. */
 		if (token == SP_TOKEN_NUMBER && lexer->value <= SP_MAX_CELLS)
-			sprintf(text + used, "%lu",
+			lexer->length = (size_t)sprintf(lexer->text, "%lu",
 			    (unsigned long)lexer->value);
-		else
-			sp_fault_quote(text, SIZE_TEXT, lexer->text,
-			    lexer->length);
-		if (token == SP_TOKEN_WRONG && lexer->length == SP_TOKEN_TEXT)
-			break;
-	}
+		memcpy(line + length, lexer->text, lexer->length);
+		length += lexer->length;
+	} while (length < SP_TOKEN_TEXT);
+	*text = '\0';
+	sp_fault_quote(text, SIZE_TEXT, line, length);
 	return token;
 }
 

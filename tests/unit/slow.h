@@ -665,13 +665,13 @@ slow_line_end(const char *text, size_t length, size_t at)
 static void
 slow_size_line(struct slow *s, const char *text, size_t length)
 {
-	char shown[3 * 140] = "", with_x[3 * 140];
-	size_t i = 0;
+	char line[100], shown[140] = "", with_x[140];
+	size_t i = 0, used = 0;
 	uint32_t w, h;
 	const char *why;
 
-	for (int k = 0; k < 3; ) {
-		size_t from, digits = 0, used;
+	while (used <= 32) {
+		size_t from, digits = 0, word;
 		uint64_t value = 0;
 
 		while (i < length && slow_is_space(s, text[i]))
@@ -684,16 +684,17 @@ slow_size_line(struct slow *s, const char *text, size_t length)
 			if (value <= SP_MAX_CELLS)
 				value = value * 10 + (uint64_t)(text[i] - '0');
 		}
-		if (k++ > 0)
-			strcat(shown, " ");
-		used = strlen(shown);
+		if (used > 0)
+			line[used++] = ' ';
+		word = i - from < 33 ? i - from : 33;
 		if (digits == i - from && value <= SP_MAX_CELLS)
-			sprintf(shown + used, "%u", (unsigned)value);
+			word = (size_t)sprintf(line + used, "%u",
+			    (unsigned)value);
 		else
-			slow_show(text + from, i - from, shown + used);
-		if (i - from > 32 && digits < i - from)
-			break;
+			memcpy(line + used, text + from, word);
+		used += word;
 	}
+	slow_show(line, used, shown);
 	strcpy(with_x, shown);
 	if (strchr(with_x, ' ') != NULL)
 		*strchr(with_x, ' ') = 'x';
