@@ -42,23 +42,6 @@ poll_optimal(void *argument)
 	return better || w->is_shared;
 }
 
-/* As found of struct sp_task. */
-static int
-take_solution(void *argument, const struct sp_solution *s)
-{
-	struct solve_worker *w = argument;
-	const struct solve_options *o = w->pool->options;
-	struct solve_job *job = solve_job_of(w);
-
-	/* See most_slides below. */
-	if (o->is_bounded && s->length > o->hi)
-		return 0;
-	if (!o->lengths_only)
-		solve_write_found(w->pool, job, s);
-	job->found++;
-	return 0;
-}
-
 /* Searches; begins again when there are better tables. */
 static enum sp_status
 solve_optimal(struct solve_worker *w, struct solve_job *job)
@@ -66,7 +49,7 @@ solve_optimal(struct solve_worker *w, struct solve_job *job)
 	const struct solve_options *o = w->pool->options;
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = o->most_nodes, .poll = poll_optimal, .argument = w,
-	    .found = o->all ? take_solution : NULL,
+	    .found = o->all ? solve_take_found : NULL,
 	    .most_slides = solve_longest(o) };
 	uint64_t nodes = 0;
 	enum sp_status status;

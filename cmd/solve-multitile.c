@@ -78,6 +78,7 @@ solve_multitile(struct solve_worker *w, struct solve_job *job)
 	const struct solve_options *o = w->pool->options;
 	const struct sp_task task = { .most_nodes = o->most_nodes,
 	    .poll = solve_poll_only, .argument = w,
+	    .found = o->all ? solve_take_found : NULL,
 	    .most_slides = solve_longest(o) };
 	enum sp_status status = take_tables(w, &job->puzzle);
 

@@ -128,14 +128,12 @@ check_tiles(void)
 			cmd_usage('t', "not together with -%c", *letter);
 }
 
-/* Refuses the options that -u mtm does not have yet, and sets its method. */
+/* Refuses the methods that -u mtm does not have, and sets its own. */
 static void
 check_moves(struct solve_options *o)
 {
 	if (!o->method->is_optimal)
 		cmd_usage('u', "mtm goes with -m optimal alone");
-	if (o->all)
-		cmd_usage('a', "not with -u mtm, which finds one solution");
 	o->method = &solve_in_moves;
 }
 

@@ -58,8 +58,8 @@ write_solution(const struct sp_solution *s, const struct solve_options *o,
 		    (o->repeat_counts ? SP_REPEATS : 0));
 }
 
-void
-solve_write_found(struct solve_pool *pool, struct solve_job *job,
+static void
+write_found(struct solve_pool *pool, struct solve_job *job,
     const struct sp_solution *s)
 {
 	if (job->found == 0)
@@ -68,6 +68,22 @@ solve_write_found(struct solve_pool *pool, struct solve_job *job,
 		sp_write_text(&cmd_out, "\t");
 	write_solution(s, pool->options, job);
 	cmd_output_check();
+}
+
+int
+solve_take_found(void *worker, const struct sp_solution *s)
+{
+	struct solve_worker *w = worker;
+	const struct solve_options *o = w->pool->options;
+	struct solve_job *job = solve_job_of(w);
+
+	/* See solve_longest. */
+	if (o->is_bounded && job->effort.least > o->hi)
+		return 0;
+	if (!o->lengths_only)
+		write_found(w->pool, job, s);
+	job->found++;
+	return 0;
 }
 
 static void

@@ -276,9 +276,9 @@ int solve_threads_help(struct solve_pool *pool);
 /* What makes a search shorter, if boards need not have a shortest solution;
  * NULL: nothing.  For boards of that size, 0x0 if it is not known. */
 const char *solve_advice(const struct solve_options *o, struct sp_size size);
-/* -a: writes one of the solutions of the first job; there are no threads. */
-void solve_write_found(struct solve_pool *pool, struct solve_job *job,
-    const struct sp_solution *s);
+/* As found of struct sp_task, with a worker as its argument: counts the solutions
+ * of its job, and writes them unless -l is given; there are then no threads. */
+int solve_take_found(void *worker, const struct sp_solution *s);
 /* -H: writes how many boards have which length, and how many none. */
 void solve_write_histogram(struct solve_pool *pool);
 /* With the lock held: writes the jobs that are done, up to the first not. */

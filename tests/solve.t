@@ -507,6 +507,14 @@ blank:DD
 tiles: 6
 1' -- sh -c 'cat >board; for o in "" -c -b -t -l; do
 	sp-solve -u mtm $o board; done'
+check '-u mtm: -a writes all solutions, -d limits their moves' -i "$hardest" \
+	-s 1 -o 'DRUL2D2R2ULDRU2L2DR2UL2D2R2U2L2	D2RU2L2D2RURUL2D2RURUL2D2R2U2L2
+20	2
+none' -- sh -c 'cat >board; sp-solve -u mtm -ac board
+	sp-solve -u mtm -al board; sp-solve -u mtm -a -d 19 board'
+check '-u mtm: -a -d 0 leaves out a solution of one move' -s 1 -i "$solved
+$column" -o '
+none' -- sp-solve -u mtm -a -d 0
 check '-u mtm: -v tells moves' -i "$column" -o 1 \
 	-E '*:1: length 1, lower bound 1, 2 nodes; *' -- sp-solve -vl -u mtm
 check '-u mtm: -d and -p count moves' -i "$column" -s 1 -o "none

@@ -96,6 +96,8 @@ struct view {
 struct search {
 	const struct sp_task *task;
 	struct sp_solve_stats *effort;
+	struct sp_solution *solution;
+	int is_found;        /* a solution */
 	struct view view[2];
 	struct sp_size size;
 	uint32_t n;
@@ -146,45 +148,100 @@ count_node(struct search *s)
 	return SP_END;
 }
 
-/* Searches for a solution of exactly so many moves, the first one along the
- * axis.  The caller has seen that the bound allows so few.  Sets dir and tiles.
- * SP_END: there is no such solution. */
+static enum sp_status
+write_slides(const struct search *s)
+{
+	struct sp_solution *solution = s->solution;
+	enum sp_status status = SP_OK;
+
+	solution->length = 0;
+	for (uint64_t left = s->effort->least; left-- > 0; )
+		for (unsigned i = 0; i < s->tiles[left] && status == SP_OK; i++)
+			status = sp_solution_add(solution,
+			    (enum sp_direction)s->dir[left]);
+	return status;
+}
+
+/* Takes the moves of the path as a solution.  SP_END: others are wanted. */
+static enum sp_status
+take(struct search *s)
+{
+	const struct sp_task *task = s->task;
+	enum sp_status status = write_slides(s);
+
+	s->is_found = 1;
+	if (status != SP_OK || task->found == NULL)
+		return status;
+	return task->found(task->argument, s->solution) == 0 ? SP_END :
+	    SP_STOPPED;
+}
+
+static enum sp_status search(struct search *s, struct keys keys,
+    uint32_t blank, unsigned axis, unsigned moves);
+
+/* As search, for solutions whose first move has that direction. */
+static enum sp_status
+search_direction(struct search *s, struct keys keys, const uint32_t blank,
+    unsigned dir, unsigned moves)
+{
+	uint32_t by = sp_multitile_step(s->size, dir), cell = blank;
+	uint32_t most = sp_multitile_room(s->size, blank, dir);
+	unsigned next_axis = !axis_of((enum sp_direction)dir);
+	enum sp_status status = SP_END;
+
+	for (uint8_t tiles = 1; tiles <= most && status == SP_END; tiles++) {
+		uint32_t home = s->home[cell + by];
+
+		for (unsigned i = 0; i < 2; i++)
+			keys.of[i] += s->view[i].symbol[home] *
+			    (s->view[i].unit[cell] -
+			    s->view[i].unit[cell + by]);
+		s->home[cell] = (uint8_t)home;
+		cell += by;
+		s->dir[moves - 1] = (uint8_t)dir;
+		s->tiles[moves - 1] = tiles;
+		status = count_node(s);
+		if (status == SP_END && bound(s, keys, next_axis) < moves)
+			status = search(s, keys, cell, next_axis, moves - 1);
+	}
+	for (; cell != blank; cell -= by)
+		s->home[cell] = s->home[cell - by];
+	return status;
+}
+
+/* Searches for solutions of exactly so many moves, the first one along the axis,
+ * in the order of the letters of their moves.  The caller has seen that the
+ * bound allows so few.  SP_END: there is none, or no other one. */
 static enum sp_status
 search(struct search *s, struct keys keys, uint32_t blank, unsigned axis,
     unsigned moves)
 {
+	enum sp_status status;
+
+	if (moves == 0)
+		return is_solved(s, blank) ? take(s) : SP_END;
+	status = search_direction(s, keys, blank, axis == 0 ? SP_UP : SP_RIGHT,
+	    moves);
+	return status != SP_END ? status : search_direction(s, keys, blank,
+	    axis == 0 ? SP_DOWN : SP_LEFT, moves);
+}
+
+/* As search, with a first move along any axis. */
+static enum sp_status
+search_all(struct search *s, struct keys keys, uint32_t blank, unsigned moves)
+{
+	/* The tiles' letters are D, L, R and U. */
+	static const enum sp_direction dirs[] = { SP_UP, SP_RIGHT, SP_LEFT,
+	    SP_DOWN };
 	enum sp_status status = SP_END;
 
 	if (moves == 0)
-		return is_solved(s, blank) ? SP_OK : SP_END;
-	for (unsigned dir = 2 * axis; dir < 2 * axis + 2; dir++) {
-		uint32_t by = sp_multitile_step(s->size, dir), cell = blank;
-		struct keys k = keys;
-		uint32_t most = sp_multitile_room(s->size, blank, dir);
-		uint8_t tiles = 0;
-
-		while (tiles++ < most && status == SP_END) {
-			uint32_t home = s->home[cell + by];
-
-			for (unsigned i = 0; i < 2; i++)
-				k.of[i] += s->view[i].symbol[home] *
-				    (s->view[i].unit[cell] -
-				    s->view[i].unit[cell + by]);
-			s->home[cell] = (uint8_t)home;
-			cell += by;
-			s->dir[moves - 1] = (uint8_t)dir;
-			s->tiles[moves - 1] = tiles;
-			status = count_node(s);
-			if (status == SP_END &&
-			    bound(s, k, !axis) < moves)
-				status = search(s, k, cell, !axis, moves - 1);
-		}
-		if (status != SP_END)
-			return status;
-		for (; cell != blank; cell -= by)
-			s->home[cell] = s->home[cell - by];
-	}
-	return SP_END;
+		return search(s, keys, blank, 0, 0);
+	for (unsigned i = 0; i < 4 && status == SP_END; i++)
+		if (bound(s, keys, axis_of(dirs[i])) <= moves)
+			status = search_direction(s, keys, blank, dirs[i],
+			    moves);
+	return status;
 }
 
 static struct keys
@@ -211,26 +268,14 @@ start(struct search *s, const struct sp_multitile *m, const struct sp_puzzle *p)
 	return keys;
 }
 
-static enum sp_status
-write_slides(const struct search *s, uint64_t moves,
-    struct sp_solution *solution)
-{
-	enum sp_status status = SP_OK;
-
-	for (uint64_t left = moves; left-- > 0; )
-		for (unsigned i = 0; i < s->tiles[left] && status == SP_OK; i++)
-			status = sp_solution_add(solution,
-			    (enum sp_direction)s->dir[left]);
-	return status;
-}
-
 enum sp_status
 sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
     const struct sp_task *task, struct sp_solution *solution, uint64_t *moves,
     struct sp_solve_stats *effort)
 {
-	struct search s = { .task = task, .effort = effort, .size = p->size,
-	    .n = p->n, .pause = SP_POLL_NODES };
+	struct search s = { .task = task, .effort = effort,
+	    .solution = solution, .size = p->size, .n = p->n,
+	    .pause = SP_POLL_NODES };
 	struct keys keys = start(&s, m, p);
 	unsigned down = bound(&s, keys, axis_of(SP_DOWN));
 	unsigned right = bound(&s, keys, axis_of(SP_RIGHT));
@@ -241,16 +286,11 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 	*effort = (struct sp_solve_stats){ .bound = least };
 	if (s.pause > task->most_nodes)
 		s.pause = task->most_nodes;
-	for (; status == SP_END; least++) {
+	for (; status == SP_END && !s.is_found; least++) {
 		effort->least = *moves = least;
 		if (task->most_slides > 0 && least > task->most_slides)
 			return SP_END;
-		if (down <= least)
-			status = search(&s, keys, p->blank, axis_of(SP_DOWN),
-			    least);
-		if (status == SP_END && right <= least)
-			status = search(&s, keys, p->blank, axis_of(SP_RIGHT),
-			    least);
+		status = search_all(&s, keys, p->blank, least);
 	}
-	return status == SP_OK ? write_slides(&s, *moves, solution) : status;
+	return status == SP_END ? SP_OK : status;
 }

@@ -31,9 +31,10 @@ int sp_multitile_fit(const struct sp_multitile *m, const struct sp_puzzle *p);
 /*
  * Finds a solution of fewest moves of a solvable puzzle that is served, and the
  * number of moves.  Slides of a move follow each other in the solution, and the
- * next move goes along the other axis.  most_nodes, poll and, in moves,
- * most_slides of the task are obeyed; bounds are moves.  SP_END: more moves than
- * that.  SP_STOPPED, SP_NO_MEMORY.
+ * next move goes along the other axis.  most_nodes, poll, found and, in moves,
+ * most_slides of the task are obeyed; bounds are moves.  Solutions come in the
+ * order of the letters of their moves, those of fewer tiles before others of the
+ * same letter.  SP_END: more moves than that.  SP_STOPPED, SP_NO_MEMORY.
  */
 enum sp_status sp_multitile_solve(const struct sp_multitile *m,
     const struct sp_puzzle *p, const struct sp_task *task,

@@ -1,5 +1,6 @@
 /* multitile.c -- solutions in multi-tile moves are right and shortest */
 #include <stdlib.h>
+#include <string.h>
 
 #include "board/board.h"
 #include "oracle.h"
@@ -45,13 +46,78 @@ leads(uint64_t moves)
 	return moves == 0 && sp_is_solved(&board, goal.goal);
 }
 
+/* Counts the ways from the board to the goal in as few moves as the distances
+ * tell. */
+static uint64_t
+ways(const unsigned char *distance)
+{
+	unsigned moves = distance[oracle_rank(board.label, board.n)];
+	uint64_t sum = moves == 0;
+
+	for (unsigned dir = SP_UP; moves > 0 && dir <= SP_RIGHT; dir++) {
+		unsigned slides = 0;
+
+		while (sp_slide_blank(&board, (enum sp_direction)dir)) {
+			slides++;
+			if (distance[oracle_rank(board.label, board.n)] ==
+			    moves - 1)
+				sum += ways(distance);
+		}
+		while (slides-- > 0)
+			sp_slide_blank(&board, (enum sp_direction)(dir ^ 1));
+	}
+	return sum;
+}
+
+static struct found {
+	uint64_t count;
+	int in_order;
+	char last[256]; /* the latest solution: letters and numbers of tiles */
+} found;
+
+/* As found of struct sp_task. */
+static int
+take(void *argument, const struct sp_solution *s)
+{
+	struct found *f = argument;
+	char text[sizeof f->last] = "";
+	size_t length = 0;
+
+	for (uint64_t i = 0; i < s->length; i++)
+		if (i > 0 && s->dir[i] == s->dir[i - 1]) {
+			text[length - 1]++;
+		} else {
+			oracle_need(length + 3 < sizeof text, "few moves");
+			text[length++] = "DURL"[s->dir[i]];
+			text[length++] = '1';
+		}
+	f->in_order &= f->count++ == 0 || strcmp(f->last, text) < 0;
+	strcpy(f->last, text);
+	return 0;
+}
+
+/* Whether all solutions of the puzzle, which the board is, are found. */
+static int
+finds_all(const struct sp_puzzle *p, const unsigned char *distance)
+{
+	const struct sp_task task = { .most_nodes = UINT64_MAX, .found = take,
+	    .argument = &found };
+	struct sp_solve_stats effort;
+	uint64_t moves;
+
+	found = (struct found){ .in_order = 1 };
+	return sp_multitile_solve(multitile, p, &task, &solution, &moves,
+	    &effort) == SP_OK && found.in_order &&
+	    found.count == ways(distance) && leads(moves);
+}
+
 /* Every step-th solvable board of a size, and goals whose blank is at home on
  * each step_home-th cell. */
 static void
 shortest(uint32_t w, uint32_t h, uint32_t step_home, uint64_t step,
     uint32_t states)
 {
-	int right = 1;
+	int right = 1, all = 1;
 
 	most_states = states;
 	sp_multitile_free(multitile);
@@ -72,6 +138,8 @@ shortest(uint32_t w, uint32_t h, uint32_t step_home, uint64_t step,
 				continue;
 			oracle_unrank(rank, w * h, goal.missing, label);
 			set(&p, label);
+			all &= finds_all(&p, distance);
+			set(&p, label);
 			right &= sp_multitile_solve(multitile, &p, &plain,
 			    &solution, &moves, &effort) == SP_OK &&
 			    moves == distance[rank] && leads(moves) &&
@@ -82,6 +150,8 @@ shortest(uint32_t w, uint32_t h, uint32_t step_home, uint64_t step,
 	ok(right, "%ux%u: solutions by tables of %lu entries at most are right, "
 	    "and have as few moves as a plain search finds", w, h,
 	    (unsigned long)states);
+	ok(all, "%ux%u: all solutions of fewest moves are found, each once, in "
+	    "order", w, h);
 }
 
 int
