@@ -16,7 +16,7 @@ free_beam(struct solve_worker *w)
 }
 
 /* Where memory has not sufficed: waits until fewer threads do jobs.  Returns 0
- * if this one is alone. */
+ * if this one is alone, with the memory of the beams that idle threads kept. */
 static int
 wait_for_memory(struct solve_worker *w)
 {
@@ -26,6 +26,9 @@ wait_for_memory(struct solve_worker *w)
 	pthread_mutex_lock(&pool->lock);
 	free_beam(w);
 	is_alone = pool->busy == 1;
+	for (struct solve_worker *o = pool->all; is_alone && o != NULL;
+	    o = o->next_worker)
+		free_beam(o);
 	if (!is_alone) {
 		pool->most_busy = --pool->busy;
 		while (pool->busy >= pool->most_busy)
@@ -181,6 +184,8 @@ solve_worker_main(void *argument)
 
 	sp_solution_init(&w.spare);
 	pthread_mutex_lock(&pool->lock);
+	w.next_worker = pool->all;
+	pool->all = &w;
 	while (!pool->ended || pool->first < pool->last) {
 		if (has_work(pool)) {
 			solve_worker_step(&w);

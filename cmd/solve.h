@@ -163,6 +163,7 @@ struct solve_worker {
 	/* The jobs taken are those up to `end`.  Those before `reported` are
 	 * marked as done, those before `next` are done; `next` is current. */
 	uint64_t reported, next, end;
+	struct solve_worker *next_worker; /* of all threads that do jobs */
 };
 
 /*
@@ -213,6 +214,7 @@ struct solve_pool {
 	struct solve_crew crew;
 	struct solve_job *job; /* SOLVE_JOBS */
 	pthread_t *thread;
+	struct solve_worker *all;   /* a list */
 	void *(*main)(void *pool);  /* of a thread */
 	struct solve_worker self; /* does the jobs if there are no threads */
 };
