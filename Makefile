@@ -43,7 +43,7 @@ LIBRARY = version \
 	simd/read_vector simd/shuffle16_c simd/shuffle16_vector \
 	simd/write16_c simd/write16_vbmi2 simd/write16_vector \
 	text/build text/diagnose text/input \
-	text/form text/lexer text/print text/reader text/rows text/sized \
+	text/form text/lexer text/packed text/print text/reader text/rows text/sized \
 	text/writer text/writer_form \
 	batch/batch batch/measure batch/rows batch/write \
 	random/dice random/feistel random/four random/generate \
@@ -64,7 +64,7 @@ LIBRARY = version \
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = count-audit count-histogram count-report count-statistics \
 	count-write gen-length gen-options gen-slice input input-options \
-	input-packed map-options messages moves options output progress show-box \
+	map-options messages moves options output progress show-box \
 	show-caption show-html show-motion show-moves show-options \
 	show-page show-play show-screen show-svg solve-beam solve-breadth \
 	solve-methods solve-multitile solve-options solve-poll solve-pool \

@@ -231,6 +231,9 @@ void cmd_write_board_place(const struct cmd_input *in, uint32_t i);
  * program with a message. */
 void cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
     const struct sp_form *form, struct sp_size size);
+/* If a file that is about to be read, the argument of an option, is compressed
+ * or in UTF-16, ends the program with a message as of boards. */
+void cmd_check_text(struct sp_input *in, int letter, const char *file);
 /* As sp_goalarg_next, but ends the program where a file cannot be read. */
 enum sp_status cmd_goal_next(struct sp_goalarg *source, struct sp_goal **goal,
     struct sp_fault *fault);
@@ -279,11 +282,5 @@ void cmd_input_files(struct cmd_input *in, int count, char **files);
 /* If text is "@-", notes that standard input is in use; if it was before, that
  * is a usage error of this option. */
 void cmd_take_stdin(int letter, const char *text);
-
-/* ---- input-packed.c ---- */
-
-/* Whether the file just opened is compressed or in UTF-16.  If so, a message
- * says it, with the command that makes text of the file. */
-int cmd_input_is_packed(struct cmd_input *in);
 
 #endif

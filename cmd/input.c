@@ -37,16 +37,30 @@ cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
     const struct sp_form *form, struct sp_size size)
 {
 	struct sp_fault fault;
+	enum sp_status status = unless_fatal(sp_goalarg_open(source, text,
+	    form, size, &fault), &fault);
 
-	if (unless_fatal(sp_goalarg_open(source, text, form, size, &fault),
-	    &fault) == SP_OK) {
+	if (status == SP_OK) {
 		if (source->file != NULL)
 			source->file->reader.in.before_read = cmd_output_flush;
 		return;
 	}
+	if (*text == '@' && status == SP_REFUSED)
+		cmd_die("%s | %s -%c @- reads it", fault.text,
+		    cmd_program->name, letter);
 	if (*text == '@' && text[1] != '\0')
 		cmd_die("%s", fault.text);
 	cmd_usage(letter, "'%.64s': %s", text, fault.text);
+}
+
+void
+cmd_check_text(struct sp_input *in, int letter, const char *file)
+{
+	struct sp_fault fault;
+
+	if (sp_input_check_text(in, &fault) != SP_OK)
+		cmd_die("%s: %s | %s -%c %s reads it", file, fault.text,
+		    cmd_program->name, letter, letter == 'l' ? "-" : "@-");
 }
 
 enum sp_status
@@ -155,8 +169,10 @@ open_next(struct cmd_input *in)
 	in->file = is_stdin ? "stdin" : name;
 	cmd_progress_file(fd, in->files, in->count, in->next - 1);
 	sp_reader_set_file(&in->reader, fd);
-	if (!cmd_input_is_packed(in))
+	if (sp_input_check_text(&in->reader.in, &in->fault) == SP_OK)
 		return SP_OK;
+	cmd_message("%s: %s | %s reads it", in->file, in->fault.text,
+	    cmd_program->name);
 	in->status = CMD_TROUBLE;
 	close_file(in);
 	return SP_IO_ERROR;

@@ -25,6 +25,8 @@ static enum sp_status
 read_head(struct cmd_moves *moves)
 {
 	moves->head_length = moves->rest_length = 0;
+	if (moves->input.at.line == 1)
+		cmd_check_text(&moves->input, 'm', moves->file);
 	do {
 		size_t room = sizeof moves->head - moves->head_length, more;
 

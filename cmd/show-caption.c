@@ -50,6 +50,8 @@ show_captions_next(struct show *s)
 	int ends = 0;
 
 	captions->length = 0;
+	if (captions->name != NULL && captions->input.at.line == 1)
+		cmd_check_text(&captions->input, 'l', captions->name);
 	while (captions->name != NULL && !ends) {
 		size_t room = sizeof captions->text - captions->length;
 

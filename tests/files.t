@@ -151,5 +151,18 @@ packed bzip2 'bzip2 -dc' BZh
 packed zip 'unzip -p' 'PK\003\004'
 packed UTF-16 'iconv -f UTF-16 -t UTF-8' '\377\376'
 packed UTF-16 'iconv -f UTF-16 -t UTF-8' '\376\377'
+for option in -g -m -l; do
+	at=@; [ $option = -l ] && at=
+	check "gzip in the file of $option ends the program" -s 2 \
+		-E 'sp-show: packed: this is gzip, not text; .*' \
+		-- sh -c 'gzip -c b >packed; sp-show -o html "$@" c >drawn
+			status=$?; grep "<svg" drawn; exit $status' \
+		sh $option ${at}packed
+done
+check 'a file is no text though its first bytes come one by one' -s 2 \
+	-E 'sp-map: stdin: this is xz, not text; .*' \
+	-- sh -c '{ printf "\375"; sleep 0.2; printf "7zX"; sleep 0.2; printf "Z1"; } | sp-map'
+check 'a text that begins as zstd does is read' -o '1 2 3 0' \
+	-- sh -c '{ printf "("; sleep 0.2; echo "1 2 3 0)"; } | sp-map -i loose'
 
 finish

@@ -91,11 +91,15 @@ open_file(struct sp_goalarg *s, const char *name, struct sp_fault *fault)
 	struct sp_goal_file *file = s->file;
 	struct sp_read_goal *first = &file->ahead[0];
 	struct sp_read_goal *second = &file->ahead[1];
+	struct sp_fault packed;
 
 	set_name(file, is_stdin ? "stdin" : name);
 	if (fd < 0)
 		return sp_fault_set(fault, SP_IO_ERROR, "%s", file->name);
 	sp_reader_set_file(&file->reader, fd);
+	if (sp_input_check_text(&file->reader.in, &packed) != SP_OK)
+		return sp_fault_set(fault, SP_REFUSED, "%s: %.400s",
+		    file->name, packed.text);
 	read_goal(file, first);
 	if (first->status == SP_END)
 		return sp_fault_set(fault, SP_MALFORMED,

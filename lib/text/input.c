@@ -75,8 +75,9 @@ sp_input_set_text(struct sp_input *in, const char *text, size_t length)
 	in->text_left = length;
 }
 
-enum sp_status
-sp_input_fill(struct sp_input *in)
+/* Reads bytes into the buffer behind the first `have`. */
+static enum sp_status
+fill_behind(struct sp_input *in, size_t have)
 {
 	ptrdiff_t got;
 
@@ -86,14 +87,26 @@ sp_input_fill(struct sp_input *in)
 		errno = EBADF;
 		return SP_IO_ERROR;
 	}
-	got = in->get(in, in->buffer, BLOCK);
+	got = in->get(in, in->buffer + have, BLOCK - have);
 	if (got < 0)
 		return SP_IO_ERROR;
 	in->ended = got == 0;
 	if (in->ended)
 		return SP_END;
-	set_filled(in, (size_t)got);
+	set_filled(in, have + (size_t)got);
 	return SP_OK;
+}
+
+enum sp_status
+sp_input_fill(struct sp_input *in)
+{
+	return fill_behind(in, 0);
+}
+
+enum sp_status
+sp_input_add(struct sp_input *in)
+{
+	return fill_behind(in, (size_t)(in->at.end - in->at.pos));
 }
 
 enum sp_status

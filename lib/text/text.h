@@ -39,12 +39,23 @@ void sp_input_set_text(struct sp_input *in, const char *text, size_t length);
 enum sp_status sp_input_fill(struct sp_input *in);
 /* The same, but reads only if no byte is at hand. */
 enum sp_status sp_input_look(struct sp_input *in);
+/* Reads more bytes behind those at hand, which are less than a block and the
+ * first of the file.  Statuses as from sp_input_fill. */
+enum sp_status sp_input_add(struct sp_input *in);
 /* Takes all bytes up to the next LF and the LF.  SP_END if there is none. */
 enum sp_status sp_input_skip_line(struct sp_input *in);
 /* Takes the bytes at hand of this line and sets *text to them until the next
  * call.  *ends: the line ends there, and its LF, not in *text, is taken too. */
 enum sp_status sp_input_part(struct sp_input *in, const char **text,
     size_t *length, int *ends);
+
+/* ---- packed.c: files that are no text ------------------------------------ */
+
+/* Looks at the first bytes of a file, of which none is taken yet.  SP_REFUSED:
+ * it is compressed or in UTF-16, and the fault ends with the command that makes
+ * text of it.  SP_OK also where nothing can be read. */
+enum sp_status sp_input_check_text(struct sp_input *in,
+    struct sp_fault *fault);
 
 /* ---- file.c: descriptors, which ISO C does not have ---------------------- */
 
@@ -395,7 +406,8 @@ struct sp_goal_file {
  * file are grids, and read loosely, if `form` says so; nothing else of it
  * counts.  The size is 0x0 where none was given.
  * SP_MALFORMED: the fault says why in full; SP_IO_ERROR: it names the file,
- * and errno tells why.  sp_goalarg_close is due even after a failure.
+ * and errno tells why; SP_REFUSED: it names the file and says why that is no
+ * text, as sp_input_check_text does.  sp_goalarg_close is due even after a failure.
  */
 enum sp_status sp_goalarg_open(struct sp_goalarg *s, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault);
