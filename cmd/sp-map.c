@@ -27,21 +27,23 @@ target_home(const struct map *m)
 	return sp_goal_home(m->target, sp_goal_missing(m->target), 0);
 }
 
-/* A symmetry, if -x gives none, that takes the home of the blank in the goal -f
- * to the one in -t; NULL: none does. */
+/* Returns a symmetry that takes the home of the blank in the goal -f to the one
+ * in -t, if -x gives none; rather one that keeps rows, as mirror.  NULL: there
+ * is none. */
 static const struct sp_symmetry *
 find_symmetry(const struct map *m)
 {
 	const struct sp_board *from = &m->from;
-	const struct sp_symmetry *s = NULL;
+	const struct sp_symmetry *s, *found = NULL;
 
 	for (size_t k = 1; !cmd_given('x') &&
 	    (s = sp_symmetry_at(k)) != NULL; k++)
-		if (sp_size_equal(sp_symmetry_size(s, from->size),
+		if ((found == NULL || (found->transpose && !s->transpose)) &&
+		    sp_size_equal(sp_symmetry_size(s, from->size),
 		    from->size) && sp_symmetry_cell(s, from->size,
 		    from->blank) == target_home(m))
-			break;
-	return s;
+			found = s;
+	return found;
 }
 
 /* Adds what to do where these homes differ. */
