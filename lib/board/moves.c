@@ -134,15 +134,18 @@ bad_letter(const struct sp_moves *m, const char *letter,
 static enum sp_status
 tap_tile(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 {
-	uint32_t label = m->repeat < UINT32_MAX ? (uint32_t)m->repeat :
-	    UINT32_MAX;
 	struct sp_fault reason;
 	struct sp_tap tap;
 
 	if (!m->has_repeat)
 		return SP_OK;
 	m->has_repeat = 0;
-	if (b != NULL && sp_slide_tile(b, label, &tap, &reason) != SP_OK)
+	if (b != NULL && m->repeat > SP_MAX_CELLS)
+		return sp_fault_set(fault, SP_MALFORMED, "move %llu: no board "
+		    "has tiles above %d", (unsigned long long)m->number,
+		    SP_MAX_CELLS);
+	if (b != NULL && sp_slide_tile(b, (uint32_t)m->repeat, &tap,
+	    &reason) != SP_OK)
 		return sp_fault_set(fault, SP_MALFORMED, "move %llu: %s",
 		    (unsigned long long)m->number, reason.text);
 	m->number++;

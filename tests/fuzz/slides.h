@@ -136,10 +136,12 @@ slow_tap(uint64_t label)
 	while (cell < w * slow.h && slow.label[cell] != label)
 		cell++;
 	if (cell == w * slow.h) {
-		sprintf(slow.fault, "move %llu: the board has no tile %llu",
+		sprintf(slow.fault, label > SP_MAX_CELLS ?
+		    "move %llu: no board has tiles above %llu" :
+		    "move %llu: the board has no tile %llu",
 		    (unsigned long long)slow.number,
-		    (unsigned long long)(label < UINT32_MAX ? label :
-		    UINT32_MAX));
+		    (unsigned long long)(label > SP_MAX_CELLS ? SP_MAX_CELLS :
+		    label));
 		return 0;
 	}
 	if (cell % w != slow.blank % w && cell / w != slow.blank / w) {
