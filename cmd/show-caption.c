@@ -18,64 +18,6 @@ show_digits(const struct sp_board *b)
 	return digits;
 }
 
-/* ---- -l: captions from a file ---- */
-
-void
-show_captions_open(struct show *s)
-{
-	struct show_captions *captions = &s->captions;
-	int fd = STDIN_FILENO;
-
-	if (captions->name == NULL)
-		return;
-	if (strcmp(captions->name, "-") == 0)
-		captions->name = "stdin";
-	else
-		fd = open(captions->name, O_RDONLY | O_CLOEXEC);
-	if (fd < 0)
-		cmd_die("%s: %s", captions->name, strerror(errno));
-	if (sp_input_init(&captions->input) != SP_OK)
-		cmd_no_memory();
-	sp_input_set_file(&captions->input, fd);
-	captions->input.before_read = cmd_output_flush;
-}
-
-void
-show_captions_next(struct show *s)
-{
-	struct show_captions *captions = &s->captions;
-	const char *part;
-	size_t length;
-	enum sp_status status;
-	int ends = 0;
-
-	captions->length = 0;
-	if (captions->name != NULL && captions->input.at.line == 1)
-		cmd_check_text(&captions->input, 'l', captions->name);
-	while (captions->name != NULL && !ends) {
-		size_t room = sizeof captions->text - captions->length;
-
-		status = sp_input_part(&captions->input, &part, &length,
-		    &ends);
-		if (status == SP_IO_ERROR)
-			cmd_die("%s: %s", captions->name, strerror(errno));
-		if (status == SP_END)
-			break;
-		length = length < room ? length : room;
-		memcpy(captions->text + captions->length, part, length);
-		captions->length += length;
-	}
-	if (captions->length > 0 &&
-	    captions->text[captions->length - 1] == '\r')
-		captions->length--;
-}
-
-int
-show_has_captions(const struct show *s)
-{
-	return s->in.numbered || s->captions.name != NULL;
-}
-
 /* ---- text ---- */
 
 /*
@@ -147,6 +89,81 @@ show_text(struct sp_writer *w, const char *text, size_t length)
 		columns += bytes == 0 ? sizeof hex - 1 : bytes > 2 ? 2 : 1;
 	}
 	return columns;
+}
+
+/* ---- -l: captions from a file ---- */
+
+void
+show_captions_open(struct show *s)
+{
+	struct show_captions *captions = &s->captions;
+	int fd = STDIN_FILENO;
+
+	if (captions->name == NULL)
+		return;
+	if (strcmp(captions->name, "-") == 0)
+		captions->name = "stdin";
+	else
+		fd = open(captions->name, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
+		cmd_die("%s: %s", captions->name, strerror(errno));
+	if (sp_input_init(&captions->input) != SP_OK)
+		cmd_no_memory();
+	sp_input_set_file(&captions->input, fd);
+	captions->input.before_read = cmd_output_flush;
+}
+
+/* Returns the length without a last character whose other bytes were cut off. */
+static size_t
+without_cut_character(const char *text, size_t length)
+{
+	const unsigned char *bytes = (const unsigned char *)text;
+	size_t start = length - 1;
+
+	while (start > 0 && start + 3 > length && bytes[start] >> 6 == 2)
+		start--;
+	return bytes[start] >> 6 == 3 &&
+	    character(bytes + start, length - start) == 0 ? start : length;
+}
+
+void
+show_captions_next(struct show *s)
+{
+	struct show_captions *captions = &s->captions;
+	const char *part;
+	size_t length;
+	enum sp_status status;
+	int ends = 0, is_cut = 0;
+
+	captions->length = 0;
+	if (captions->name != NULL && captions->input.at.line == 1)
+		cmd_check_text(&captions->input, 'l', captions->name);
+	while (captions->name != NULL && !ends) {
+		size_t room = sizeof captions->text - captions->length;
+
+		status = sp_input_part(&captions->input, &part, &length,
+		    &ends);
+		if (status == SP_IO_ERROR)
+			cmd_die("%s: %s", captions->name, strerror(errno));
+		if (status == SP_END)
+			break;
+		is_cut |= length > room;
+		length = length < room ? length : room;
+		memcpy(captions->text + captions->length, part, length);
+		captions->length += length;
+	}
+	if (is_cut)
+		captions->length = without_cut_character(captions->text,
+		    captions->length);
+	if (captions->length > 0 &&
+	    captions->text[captions->length - 1] == '\r')
+		captions->length--;
+}
+
+int
+show_has_captions(const struct show *s)
+{
+	return s->in.numbered || s->captions.name != NULL;
 }
 
 /* How a byte is shown: as \\xHH if it is not printable ASCII. */

@@ -104,6 +104,16 @@ check '-l counts malformed boards, and may have few lines' -s 2 -i '1 2 3 0
 3: c
 4:' -- sh -c 'printf "a\nb\nc" >few; sp-show -n -o svg -l few >lined; status=$?
 	sed -n "s/.*=.start.>\(.*\)<.text>/\1/p" lined; exit $status'
+# é and 中 have their last byte behind the 4096 bytes that are kept
+check '-l: a long line ends with a whole character' -o '4095
+4094
+4096' -- sh -c '
+	x=$(printf "%4093s" "" | tr " " x)
+	printf "%b\n" "${x}xx\0303\0251" "${x}x\0344\0270\0255" "${x}xx\0377" >long
+	head -n 3 five | sp-show -o svg -l long |
+	    sed -n "s/.*text-anchor=.start.>\(.*\)<.text>/\1/p" |
+	    while read -r caption; do
+		printf %s "$caption" | sed "s/.xFF/-/" | wc -c; done'
 check '-l - reads captions from standard input' -i 'a caption' -o 1 \
 	-- sh -c 'sp-show -o svg -l - five | grep -c "a caption"'
 check '-l: a file that cannot be opened' -s 2 -E 'sp-show: none: *' \
