@@ -179,7 +179,7 @@ struct cmd_input {
 
 	/* Set by cmd_next. */
 	struct sp_batch batch;  /* CMD_BOARDS: the boards just read */
-	struct sp_goal *goal;   /* CMD_BOARDS: the goal of them all */
+	const struct sp_goal *goal; /* CMD_BOARDS: the goal of all boards */
 	uint64_t line;          /* CMD_MALFORMED: where the board begins */
 	struct sp_fault fault;  /* CMD_MALFORMED: the reason */
 	enum cmd_status status; /* CMD_TROUBLE once something went wrong */
@@ -235,7 +235,7 @@ void cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
  * or in UTF-16, ends the program with a message as of boards. */
 void cmd_check_text(struct sp_input *in, int letter, const char *file);
 /* As sp_goalarg_next, but ends the program where a file cannot be read. */
-enum sp_status cmd_goal_next(struct sp_goalarg *source, struct sp_goal **goal,
+enum sp_status cmd_goal_next(struct sp_goalarg *source,
     struct sp_fault *fault);
 
 /* ---- moves.c ---- */

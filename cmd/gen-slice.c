@@ -78,17 +78,17 @@ gen_open_goal(struct gen *g)
 {
 	const struct sp_size usual = { 4, 4 };
 	struct sp_fault fault;
-	struct sp_size size = g->size.w == 0 ? usual : g->size;
+	struct sp_size size = g->size;
 
 	cmd_take_stdin('g', g->goal_text);
 	cmd_goal_open(&g->source, 'g', g->goal_text, &g->form, g->size);
 	check_goals(g);
 	if (g->source.each)
 		return;
-	cmd_goal_next(&g->source, &g->goal, &fault);
-	if (g->goal->kind == SP_LITERAL)
-		size = sp_goal_size(g->goal);
-	if (sp_goal_lay(g->goal, size, &fault) != SP_OK)
+	if (size.w == 0)
+		size = g->source.kind == SP_LITERAL ?
+		    sp_goal_size(&g->source.goal) : usual;
+	if (sp_goalarg_lay(&g->source, size, &g->goal, &fault) != SP_OK)
 		cmd_no_memory();
 	find_missing(g);
 	check_every(g);
@@ -120,7 +120,6 @@ static uint64_t
 count_goals(const struct gen *g, int letter)
 {
 	struct sp_goalarg source;
-	struct sp_goal *goal;
 	struct sp_fault fault;
 	struct stat about = { 0 };
 	uint64_t goals = 0;
@@ -130,7 +129,7 @@ count_goals(const struct gen *g, int letter)
 		cmd_usage(letter, "goals that can be read only once cannot be "
 		    "counted beforehand");
 	cmd_goal_open(&source, 'g', g->goal_text, &g->form, g->size);
-	while (cmd_goal_next(&source, &goal, &fault) != SP_END)
+	while (cmd_goal_next(&source, &fault) != SP_END)
 		goals++;
 	sp_goalarg_close(&source);
 	return goals;

@@ -19,7 +19,7 @@ struct gen {
 	int every, count_only, verbose;
 	int endless, count_given;
 
-	struct sp_goal *goal;
+	const struct sp_goal *goal;
 	struct sp_board board;
 	int follows_part; /* -r: an earlier part has boards */
 	enum cmd_status status;

@@ -64,10 +64,9 @@ cmd_check_text(struct sp_input *in, int letter, const char *file)
 }
 
 enum sp_status
-cmd_goal_next(struct sp_goalarg *source, struct sp_goal **goal,
-    struct sp_fault *fault)
+cmd_goal_next(struct sp_goalarg *source, struct sp_fault *fault)
 {
-	return unless_fatal(sp_goalarg_next(source, goal, fault), fault);
+	return unless_fatal(sp_goalarg_next(source, fault), fault);
 }
 
 void
@@ -77,7 +76,7 @@ cmd_input_start(struct cmd_input *in)
 	cmd_goal_open(&in->source, in->goal_letter, in->goal_text,
 	    &in->goal_form, in->reader.size);
 	if (in->form.by_index && in->reader.size.w == 0 &&
-	    in->source.goal.kind != SP_LITERAL && !in->source.each)
+	    in->source.kind != SP_LITERAL)
 		cmd_usage('i', "index needs the size, -s");
 	if (in->form.by_index)
 		in->index = cmd_allocate(1, sizeof *in->index);
@@ -249,22 +248,21 @@ cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
 static enum sp_status
 make_board_of_index(struct cmd_input *in)
 {
-	struct sp_goal *goal = in->goal;
 	struct sp_size size = in->reader.size;
-	enum sp_status status = sp_goal_lay(goal, size.w == 0 ?
-	    sp_goal_size(goal) : size, &in->fault);
+	enum sp_status status = sp_goalarg_lay(&in->source, size.w == 0 ?
+	    sp_goal_size(&in->source.goal) : size, &in->goal, &in->fault);
 
 	if (status == SP_OK)
-		status = sp_index_board(in->index, goal,
-		    sp_goal_missing(goal), SP_SOLVABLE, sp_batch_single(&in->batch, in->line),
-		    &in->fault);
+		status = sp_index_board(in->index, in->goal,
+		    sp_goal_missing(in->goal), SP_SOLVABLE,
+		    sp_batch_single(&in->batch, in->line), &in->fault);
 	if (status == SP_OK)
 		sp_batch_settle(&in->batch);
 	return status;
 }
 
 /*
- * Takes the goal of the boards just read and makes it fit.  Where there is no
+ * Takes the goal of the boards just read, and checks it.  Where there is no
  * board, by the status of reading, its goal is used up all the same: goal k of
  * a file is for board k.
  */
@@ -272,7 +270,7 @@ static enum cmd_found
 find_goal(struct cmd_input *in, enum sp_status read)
 {
 	struct sp_fault fault;
-	enum sp_status status = cmd_goal_next(&in->source, &in->goal, &fault);
+	enum sp_status status = cmd_goal_next(&in->source, &fault);
 
 	if (read != SP_OK) {
 		refuse_line(in, kind_of_fault(in), in->fault.line, read);
@@ -283,7 +281,10 @@ find_goal(struct cmd_input *in, enum sp_status read)
 	else if (in->form.by_index)
 		status = make_board_of_index(in);
 	if (status == SP_OK)
-		status = sp_batch_fit(&in->batch, in->goal, &in->fault);
+		status = sp_goalarg_lay(&in->source, in->batch.size, &in->goal,
+		    &in->fault);
+	if (status == SP_OK)
+		status = sp_batch_check(&in->batch, in->goal, &in->fault);
 	if (status == SP_OK)
 		return CMD_BOARDS;
 	refuse_line(in, &in->faults[CMD_REFUSED], in->line, status);
@@ -296,7 +297,7 @@ static enum sp_status
 read_boards(struct cmd_input *in)
 {
 	const struct sp_goal *goal = in->one_by_one || in->source.each ? NULL :
-	    &in->source.goal;
+	    in->goal;
 	enum sp_status status;
 
 	if (in->form.by_index)

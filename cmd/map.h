@@ -10,7 +10,7 @@ struct map {
 	int roll;                /* 'u', 'U' or 0 */
 	const char *target_text; /* -t */
 	struct sp_goalarg target_source;
-	struct sp_goal *target;
+	const struct sp_goal *target;
 	const struct sp_symmetry *symmetry; /* -x; NULL: none */
 	int least;               /* -x least */
 	struct cmd_moves moves;

@@ -83,13 +83,12 @@ search(struct beam *b, struct solve_job *job, uint64_t bytes)
 	struct sp_solve_stats effort = { .nodes = 0 };
 	struct sp_near *near = NULL;
 	struct sp_solution solution;
-	struct sp_goal goal;
+	struct sp_goal goal = { .path = NULL };
 	struct sp_fault fault;
 
 	sp_solution_init(&solution);
-	sp_goal_init(&goal, SP_CLASSIC);
 	if (sp_near_new(&near, job->upper_width, bytes) == SP_OK &&
-	    sp_goal_fit(&goal, &job->board, &fault) == SP_OK) {
+	    sp_goal_lay(&goal, SP_CLASSIC, job->board.size, &fault) == SP_OK) {
 		sp_near_share(near, find_core, b);
 		if (sp_solve_near(near, &job->board, &goal, &task,
 		    &solution, &effort) == SP_OK && solution.length < job->upper)

@@ -27,25 +27,24 @@ write_count(void *context, uint64_t length, uint64_t boards)
 	return 0;
 }
 
-/* The goal, laid out for the size; ends the program if there is none. */
-static struct sp_goal *
+/* Returns the goal for the size; ends the program if there is none. */
+static const struct sp_goal *
 open_goal(struct cmd_input *in)
 {
 	struct sp_size size = in->reader.size;
-	struct sp_goal *goal;
+	const struct sp_goal *goal;
 	struct sp_fault fault;
 
 	cmd_take_stdin('g', in->goal_text);
 	cmd_goal_open(&in->source, 'g', in->goal_text, &in->goal_form, size);
 	if (in->source.each)
 		cmd_usage('g', "several goals, where -e needs one");
-	cmd_goal_next(&in->source, &goal, &fault);
-	if (goal->kind == SP_LITERAL)
-		size = sp_goal_size(goal);
+	if (in->source.kind == SP_LITERAL)
+		size = sp_goal_size(&in->source.goal);
 	if (size.w == 0)
 		cmd_usage('e', "needs the size of the boards, -s");
-	if (sp_goal_lay(goal, size, &fault) != SP_OK)
-		cmd_no_memory(); /* not tested: laid by cmd_goal_open */
+	if (sp_goalarg_lay(&in->source, size, &goal, &fault) != SP_OK)
+		cmd_no_memory();
 	return goal;
 }
 
@@ -70,7 +69,7 @@ check_memory(const struct solve_options *o, struct sp_size size)
 int
 solve_every(const struct solve_options *o, struct cmd_input *in)
 {
-	struct sp_goal *goal = open_goal(in);
+	const struct sp_goal *goal = open_goal(in);
 	struct tally tally = { .verbose = o->explain };
 	struct sp_solver *solver;
 	struct sp_fault fault;

@@ -84,7 +84,7 @@ open_beam(struct solve_worker *w, uint32_t width, struct sp_goal *goal)
 	enum sp_status status = SP_OK;
 	struct sp_fault fault;
 
-	sp_goal_init(goal, SP_CLASSIC);
+	*goal = (struct sp_goal){ .path = NULL };
 	if (w->near == NULL) {
 		status = sp_near_new(&w->near, width,
 		    w->pool->options->table_bytes);
@@ -92,7 +92,7 @@ open_beam(struct solve_worker *w, uint32_t width, struct sp_goal *goal)
 			sp_near_share(w->near, solve_beam_core, w);
 	}
 	return status != SP_OK ? status :
-	    sp_goal_fit(goal, &solve_job_of(w)->board, &fault);
+	    sp_goal_lay(goal, SP_CLASSIC, solve_job_of(w)->board.size, &fault);
 }
 
 static enum sp_status

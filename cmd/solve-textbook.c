@@ -27,11 +27,10 @@ solve(struct solve_worker *w, struct solve_job *job,
 	    .h = sp_heuristic_at(o->argument), .most_generated = o->most_nodes,
 	    .most_bytes = o->table_bytes };
 	struct sp_fault fault;
-	struct sp_goal goal;
-	enum sp_status status;
+	struct sp_goal goal = { .path = NULL };
+	enum sp_status status = sp_goal_lay(&goal, SP_CLASSIC, job->board.size,
+	    &fault);
 
-	sp_goal_init(&goal, SP_CLASSIC);
-	status = sp_goal_fit(&goal, &job->board, &fault);
 	problem.goal = &goal;
 	if (status == SP_OK)
 		status = search(&problem, &job->solution, &job->counts);

@@ -184,13 +184,14 @@ write_every(struct gen *g)
 
 /* ---- several goals: board k is for goal k ---- */
 
-/* Writes board number i, for the goal taken last. */
+/* Writes board number i, for the goal taken last, which is a board. */
 static void
 write_for_goal(struct gen *g, uint64_t i)
 {
 	struct sp_generator *generator;
 	struct sp_fault fault;
 
+	g->goal = &g->source.goal;
 	g->draw.missing = g->goal->missing;
 	if (sp_generator_new(&generator, &g->draw, g->goal, &fault) != SP_OK ||
 	    sp_generate(generator, i, &g->board) != SP_OK)
@@ -216,8 +217,7 @@ write_for_goals(struct gen *g)
 	sp_big_fits(&g->first, &first);
 	sp_big_fits(&g->count, &left);
 	for (uint64_t i = 0; to_the_end || left > 0; i++) {
-		enum sp_status status = cmd_goal_next(&g->source, &g->goal,
-		    &fault);
+		enum sp_status status = cmd_goal_next(&g->source, &fault);
 
 		if (status == SP_END) {
 			if (!to_the_end)

@@ -99,7 +99,8 @@ prepare_relabel(struct map *m)
 	if (status == SP_OK && m->symmetry != NULL)
 		status = sp_symmetry_apply(m->symmetry, goal, &m->from);
 	if (status == SP_OK)
-		status = sp_goal_lay(m->target, m->from.size, &m->in.fault);
+		status = sp_goalarg_lay(&m->target_source, m->from.size,
+		    &m->target, &m->in.fault);
 	if (status == SP_OK && cmd_given('b'))
 		sp_slide_to(&m->from, target_home(m));
 	if (status == SP_OK) {
@@ -138,7 +139,7 @@ static int
 both_blank_first(const struct map *m)
 {
 	return m->symmetry == NULL && m->in.goal->kind == SP_BLANK_FIRST &&
-	    m->target->kind == SP_BLANK_FIRST;
+	    m->target_source.kind == SP_BLANK_FIRST;
 }
 
 /* Turns the board by -x and relabels it from -f to -t. */
@@ -165,7 +166,10 @@ check_index(struct map *m, const struct sp_board *b)
 		return SP_OK;
 	status = sp_index_check(b, SP_MAX_INDEX_CELLS, &m->in.fault);
 	if (status == SP_OK)
-		status = sp_goal_fit(m->target, b, &m->in.fault);
+		status = sp_goalarg_lay(&m->target_source, b->size, &m->target,
+		    &m->in.fault);
+	if (status == SP_OK)
+		status = sp_goal_check(m->target, b, &m->in.fault);
 	if (status == SP_OK && !sp_solvable(b, m->target))
 		status = sp_fault_set(&m->in.fault, SP_REFUSED,
 		    "the board is unsolvable, so it has no index");
@@ -211,8 +215,7 @@ static enum sp_status
 take_goal_and_moves(struct map *m, struct sp_board *b)
 {
 	struct sp_fault fault;
-	enum sp_status aimed = cmd_goal_next(&m->target_source, &m->target,
-	    &m->in.fault);
+	enum sp_status aimed = cmd_goal_next(&m->target_source, &m->in.fault);
 	enum sp_status moved = cmd_moves_make(&m->moves,
 	    aimed == SP_OK ? b : NULL, aimed == SP_OK ? &m->in.fault : &fault);
 
@@ -255,7 +258,7 @@ map_boards(struct map *m)
 			map_board(m, i);
 		return;
 	}
-	cmd_goal_next(&m->target_source, &m->target, &m->in.fault);
+	cmd_goal_next(&m->target_source, &m->in.fault);
 	keeps_labels = both_blank_first(m);
 	if (!keeps_labels)
 		status = prepare_relabel(m);

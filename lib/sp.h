@@ -150,37 +150,32 @@ struct sp_goal;
 /* The name of the k-th goal that has one, k from 0; NULL after the last. */
 const char *sp_goal_name(size_t k);
 
-/* A goal by name, not yet laid out; SP_MALFORMED if there is none. */
-enum sp_status sp_goal_new(struct sp_goal **g, const char *name);
-/* A goal that looks like the board; SP_REFUSED if the board has no cells. */
+/* Makes the goal of that name for boards of a size.  SP_MALFORMED: there is no
+ * such name, or sp_size_parse refuses the size. */
+enum sp_status sp_goal_new(struct sp_goal **g, const char *name,
+    struct sp_size size, struct sp_fault *fault);
+/* Makes a goal that looks like the board.  SP_REFUSED: the board has no cells. */
 enum sp_status sp_goal_new_from_board(struct sp_goal **g,
-    const struct sp_board *b);
+    const struct sp_board *b, struct sp_fault *fault);
 void sp_goal_free(struct sp_goal *g);
 
-/* Lays a named goal out for a size; one made from a board must have it.
- * SP_MALFORMED for sizes that sp_size_parse refuses. */
-enum sp_status sp_goal_lay(struct sp_goal *g, struct sp_size size,
-    struct sp_fault *fault);
-
 /*
- * Makes the goal fit the board: lays it out for the board's size; one made from
- * a board must have the same size and labels, else SP_MALFORMED.  Where a board
- * and a goal do not fit, because the goal was not laid out or has another size
- * meanwhile, measures are UINT64_MAX, verdicts 0, and other functions return
+ * Whether the goal fits the board: SP_OK, or SP_REFUSED where the sizes differ,
+ * or the goal was made from a board with other labels.  Where a goal does not
+ * fit, measures are UINT64_MAX, verdicts 0, and other functions return
  * SP_REFUSED.
  */
-enum sp_status sp_goal_fit(struct sp_goal *g, const struct sp_board *b,
-    struct sp_fault *fault);
+enum sp_status sp_goal_check(const struct sp_goal *g,
+    const struct sp_board *b, struct sp_fault *fault);
 
-/* The size that the goal is laid out for; 0x0 if it is not laid out. */
+/* The size of the boards that the goal is for. */
 struct sp_size sp_goal_size(const struct sp_goal *g);
 
 /* The missing number of the board that the goal was made from; of a named goal
- * that is laid out the number of cells, which is usual. */
+ * the number of cells, which is usual. */
 uint32_t sp_goal_missing(const struct sp_goal *g);
 
-/* The cell visited k-th, from 0, by a goal that is laid out; n if k is n or more.
- */
+/* The cell that the goal's path visits k-th, from 0; n if k is n or more. */
 uint32_t sp_goal_cell(const struct sp_goal *g, uint32_t k);
 
 /* The home of a label that a board with that missing number, 1..n, holds; n if
@@ -188,7 +183,7 @@ uint32_t sp_goal_cell(const struct sp_goal *g, uint32_t k);
 uint32_t sp_goal_home(const struct sp_goal *g, uint32_t missing,
     uint32_t label);
 
-/* Sets b to the laid-out goal as a board with that missing number.  SP_REFUSED if
+/* Sets b to the goal as a board with that missing number.  SP_REFUSED if
  * that is not in 1..n, or if the goal was made from a board that lacks another
  * number. */
 enum sp_status sp_goal_board(const struct sp_goal *g, uint32_t missing,
@@ -331,11 +326,11 @@ enum { SP_ROW_CELLS = 255 }; /* most cells of such a board */
 
 /*
  * Sets solvable[i] to 1 if board i is solvable, else to 0.  The boards have the
- * size that the goal is laid out for, n cells, and the labels of board i are the
- * bytes rows[i * n] to rows[i * n + n - 1].  SP_MALFORMED: one is no board, or
- * lacks labels of the goal; its number, counted from 1, is the line of the fault,
- * and only the boards before it have verdicts.  SP_REFUSED: the goal has no
- * size, or more than SP_ROW_CELLS cells.  SP_NO_MEMORY.
+ * size of the goal, n cells, and the labels of board i are the bytes
+ * rows[i * n] to rows[i * n + n - 1].  SP_MALFORMED: one is no board, or lacks
+ * labels of the goal; its number, counted from 1, is the line of the fault, and
+ * only the boards before it have verdicts.  SP_REFUSED: the goal has more than
+ * SP_ROW_CELLS cells.  SP_NO_MEMORY.
  */
 enum sp_status sp_boards_solvable(const unsigned char *rows, size_t count,
     const struct sp_goal *g, unsigned char *solvable, struct sp_fault *fault);
@@ -386,7 +381,7 @@ enum sp_status sp_index_print(const struct sp_board *b, char *text,
 
 /*
  * Sets b to the board of the index given in decimal digits, in a population,
- * SP_SOLVABLE or SP_UNSOLVABLE, of the goal, which must be laid out.
+ * SP_SOLVABLE or SP_UNSOLVABLE, of the goal.
  * SP_MALFORMED: the text is no whole number; SP_REFUSED: it is past the last
  * index, the population is SP_ANY, the missing number is not in 1..n, or the
  * goal has more than SP_MAX_INDEX_CELLS cells.
@@ -412,8 +407,8 @@ void sp_relabel_free(struct sp_relabel *r);
 
 /*
  * Prepares the change of goal: every tile gets the label that `to` has on the
- * tile's home in `from`, a board.  SP_REFUSED where `to` is not laid out for the
- * size of `from`, or the blanks' homes differ.
+ * tile's home in `from`, a board.  SP_REFUSED where the sizes of `from` and `to`
+ * differ, or the blanks' homes.
  */
 enum sp_status sp_relabel_prepare(struct sp_relabel *r,
     const struct sp_board *from, const struct sp_goal *to,
@@ -547,9 +542,9 @@ struct sp_generator;
 struct sp_writer;
 
 /*
- * A generator of the boards that the options describe, for a goal that is laid
- * out, of which it takes a copy.  SP_REFUSED: no boards are like that, for the
- * reason in the fault; SP_NO_MEMORY.
+ * Makes a generator of the boards that the options describe, for a goal, of
+ * which it takes a copy.  SP_REFUSED: no boards are like that, for the reason in
+ * the fault; SP_NO_MEMORY.
  */
 enum sp_status sp_generator_new(struct sp_generator **gen,
     const struct sp_gen_options *options, const struct sp_goal *g,

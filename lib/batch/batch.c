@@ -222,12 +222,12 @@ sp_batch_make(struct sp_batch *b, struct sp_size size, int grid)
 }
 
 enum sp_status
-sp_batch_fit(struct sp_batch *b, struct sp_goal *g,
+sp_batch_check(struct sp_batch *b, const struct sp_goal *g,
     struct sp_fault *fault)
 {
 	if (b->in_lanes && fits(g, b->size))
 		return SP_OK;
-	return sp_goal_fit(g, sp_batch_board(b, 0), fault);
+	return sp_goal_check(g, sp_batch_board(b, 0), fault);
 }
 
 uint64_t

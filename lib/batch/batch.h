@@ -53,8 +53,8 @@ void sp_batch_settle(struct sp_batch *b);
 struct sp_lanes *sp_batch_make(struct sp_batch *b, struct sp_size size,
     int grid);
 
-/* Makes the goal fit the boards, of which there are some, as sp_goal_fit. */
-enum sp_status sp_batch_fit(struct sp_batch *b, struct sp_goal *g,
+/* Checks the goal for the boards, of which there are some, as sp_goal_check. */
+enum sp_status sp_batch_check(struct sp_batch *b, const struct sp_goal *g,
     struct sp_fault *fault);
 
 /* A bit for each board; the line of the i-th. */

@@ -125,9 +125,6 @@ answer(const struct answers *a, const unsigned char *rows, size_t count,
 	struct sp_batch b;
 	enum sp_status status = sp_rows_check(g->n, fault);
 
-	if (g->n == 0)
-		status = sp_fault_set(fault, SP_REFUSED,
-		    "the goal is not laid out for a size");
 	sp_batch_init(&b);
 	for (size_t i = 0; i < count && status == SP_OK; i += b.count) {
 		status = take_for(&b, rows + i * g->n, count - i, g, fault);
@@ -201,12 +198,10 @@ sp_boards_parse(const char *text, size_t length, const struct sp_form *form,
     struct sp_fault *fault)
 {
 	struct sp_reader r;
-	struct sp_goal goal;
-	enum sp_status status;
+	struct sp_goal goal = { .path = NULL };
+	enum sp_status status = sp_goal_lay(&goal, SP_CLASSIC, size, fault);
 
 	*count = 0;
-	sp_goal_init(&goal, SP_CLASSIC);
-	status = sp_goal_lay(&goal, size, fault);
 	if (status == SP_OK)
 		status = sp_rows_check(goal.n, fault);
 	if (status == SP_OK && form != NULL && form->by_index)

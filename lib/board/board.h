@@ -163,9 +163,10 @@ enum sp_goal_kind {
 	SP_LITERAL      /* any board */
 };
 
+/* A goal for boards of one size, or none yet where all members are 0. */
 struct sp_goal {
 	enum sp_goal_kind kind;
-	struct sp_size size; /* the size it is laid out for, 0x0 at first */
+	struct sp_size size;
 	uint32_t n;
 	uint32_t missing; /* of a literal goal, else 0 */
 	uint32_t *path;   /* path[k], the cell visited k-th; NULL: row-major */
@@ -184,8 +185,10 @@ sp_home(const struct sp_goal *g, uint32_t missing, uint32_t label)
 	return g->path == NULL ? k - 1 : g->path[k - 1];
 }
 
-/* A named goal, not yet laid out. */
-void sp_goal_init(struct sp_goal *g, enum sp_goal_kind kind);
+/* Sets g, which may be a goal, to the named one of that kind, laid out for the
+ * size.  SP_MALFORMED for sizes that sp_size_check refuses; SP_NO_MEMORY. */
+enum sp_status sp_goal_lay(struct sp_goal *g, enum sp_goal_kind kind,
+    struct sp_size size, struct sp_fault *fault);
 void sp_goal_clear(struct sp_goal *g);
 
 /* The kind with that name; SP_MALFORMED if there is none. */
@@ -198,7 +201,7 @@ sp_goal_takes(const struct sp_goal *g, uint32_t missing)
 	return g->kind != SP_LITERAL || missing == g->missing;
 }
 
-/* Whether the goal is laid out for the size of the board and has its labels. */
+/* Whether the goal has the size and the labels of the board. */
 static inline int
 sp_goal_serves(const struct sp_goal *g, const struct sp_board *b)
 {
@@ -206,9 +209,9 @@ sp_goal_serves(const struct sp_goal *g, const struct sp_board *b)
 	    sp_goal_takes(g, b->missing);
 }
 
-/* SP_OK if the goal serves, else SP_REFUSED with the reason. */
-enum sp_status sp_goal_check(const struct sp_goal *g,
-    const struct sp_board *b, struct sp_fault *fault);
+/* Returns SP_REFUSED: boards of that size have no such goal. */
+enum sp_status sp_goal_refuse_size(const struct sp_goal *g,
+    struct sp_size size, struct sp_fault *fault);
 
 /* Makes g the literal goal that looks like the board. */
 enum sp_status sp_goal_from_board(struct sp_goal *g,

@@ -51,16 +51,10 @@ static const struct {
 };
 
 void
-sp_goal_init(struct sp_goal *g, enum sp_goal_kind kind)
-{
-	*g = (struct sp_goal){ .kind = kind };
-}
-
-void
 sp_goal_clear(struct sp_goal *g)
 {
 	free(g->path);
-	sp_goal_init(g, g->kind);
+	*g = (struct sp_goal){ .path = NULL };
 }
 
 const char *
@@ -113,41 +107,25 @@ path_parity(const struct sp_goal *g)
 }
 
 enum sp_status
-sp_goal_lay(struct sp_goal *g, struct sp_size size, struct sp_fault *fault)
+sp_goal_lay(struct sp_goal *g, enum sp_goal_kind kind, struct sp_size size,
+    struct sp_fault *fault)
 {
 	uint32_t n = sp_cells(size);
 
-	if (sp_size_equal(g->size, size) && g->n > 0)
-		return SP_OK;
 	if (sp_size_check(size.w, size.h, fault) != SP_OK)
 		return SP_MALFORMED;
-	if (g->kind == SP_LITERAL)
-		return sp_fault_set(fault, SP_MALFORMED,
-		    "the board is %lux%lu, but the goal is %lux%lu",
-		    (unsigned long)size.w, (unsigned long)size.h,
-		    (unsigned long)g->size.w, (unsigned long)g->size.h);
-	if (goals[g->kind].lay != NULL) {
-		if (sp_label_room(&g->path, &g->room, n) != SP_OK)
-			return SP_NO_MEMORY;
-		goals[g->kind].lay(size, g->path);
-	}
+	if (goals[kind].lay == NULL)
+		sp_goal_clear(g);
+	else if (sp_label_room(&g->path, &g->room, n) != SP_OK)
+		return SP_NO_MEMORY;
+	else
+		goals[kind].lay(size, g->path);
+	g->kind = kind;
 	g->size = size;
 	g->n = n;
-	g->parity = goals[g->kind].lay != NULL ? path_parity(g) : 0;
+	g->missing = 0;
+	g->parity = goals[kind].lay != NULL ? path_parity(g) : 0;
 	return SP_OK;
-}
-
-enum sp_status
-sp_goal_fit(struct sp_goal *g, const struct sp_board *b,
-    struct sp_fault *fault)
-{
-	enum sp_status status = sp_goal_lay(g, b->size, fault);
-
-	/* Of 1..n both have all labels but one: it must be the same one. */
-	if (status == SP_OK && !sp_goal_takes(g, b->missing))
-		return sp_fault_set(fault, SP_MALFORMED,
-		    "label %lu is not in the goal", (unsigned long)g->missing);
-	return status;
 }
 
 struct sp_size
@@ -171,15 +149,20 @@ sp_goal_check(const struct sp_goal *g, const struct sp_board *b,
 	if (b->n == 0)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the board has no cells");
-	if (g->n == 0)
-		return sp_fault_set(fault, SP_REFUSED,
-		    "the goal is not laid out for a size");
+	/* Of 1..n both have all labels but one: it must be the same one. */
 	if (sp_size_equal(g->size, b->size))
 		return sp_fault_set(fault, SP_REFUSED,
 		    "label %lu is not in the goal", (unsigned long)g->missing);
+	return sp_goal_refuse_size(g, b->size, fault);
+}
+
+enum sp_status
+sp_goal_refuse_size(const struct sp_goal *g, struct sp_size size,
+    struct sp_fault *fault)
+{
 	return sp_fault_set(fault, SP_REFUSED,
-	    "the board is %lux%lu, but the goal is laid out for %lux%lu",
-	    (unsigned long)b->size.w, (unsigned long)b->size.h,
+	    "the board is %lux%lu, but the goal is %lux%lu",
+	    (unsigned long)size.w, (unsigned long)size.h,
 	    (unsigned long)g->size.w, (unsigned long)g->size.h);
 }
 
@@ -214,36 +197,47 @@ sp_goal_board(const struct sp_goal *g, uint32_t missing, struct sp_board *b)
 	return SP_OK;
 }
 
-enum sp_status
-sp_goal_new(struct sp_goal **g, const char *name)
+/* Moves a goal that was made with that status to an object of its own. */
+static enum sp_status
+give(struct sp_goal **to, struct sp_goal *made, enum sp_status status)
 {
+	if (status == SP_OK) {
+		*to = malloc(sizeof **to);
+		if (*to != NULL) {
+			**to = *made;
+			return SP_OK;
+		}
+		status = SP_NO_MEMORY;
+	}
+	sp_goal_clear(made);
+	return status;
+}
+
+enum sp_status
+sp_goal_new(struct sp_goal **g, const char *name, struct sp_size size,
+    struct sp_fault *fault)
+{
+	struct sp_goal made = { .path = NULL };
 	enum sp_goal_kind kind;
 
 	*g = NULL;
 	if (sp_goal_by_name(name, &kind) != SP_OK)
-		return SP_MALFORMED;
-	*g = malloc(sizeof **g);
-	if (*g == NULL)
-		return SP_NO_MEMORY;
-	sp_goal_init(*g, kind);
-	return SP_OK;
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "no goal has this name");
+	return give(g, &made, sp_goal_lay(&made, kind, size, fault));
 }
 
 enum sp_status
-sp_goal_new_from_board(struct sp_goal **g, const struct sp_board *b)
+sp_goal_new_from_board(struct sp_goal **g, const struct sp_board *b,
+    struct sp_fault *fault)
 {
-	enum sp_status status;
+	struct sp_goal made = { .path = NULL };
 
 	*g = NULL;
 	if (b->n == 0)
-		return SP_REFUSED;
-	status = sp_goal_new(g, "classic");
-	if (status == SP_OK && sp_goal_from_board(*g, b) != SP_OK) {
-		sp_goal_free(*g);
-		*g = NULL;
-		status = SP_NO_MEMORY;
-	}
-	return status;
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the board has no cells");
+	return give(g, &made, sp_goal_from_board(&made, b));
 }
 
 void

@@ -22,9 +22,9 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 {
 	uint32_t most = sp_goal_missing(to);
 
-	if (to->n == 0 || !sp_size_equal(to->size, from->size))
+	if (!sp_size_equal(to->size, from->size))
 		return sp_fault_set(fault, SP_REFUSED,
-		    "the new goal is not laid out for the size of the other");
+		    "the new goal has another size than the board");
 	if (sp_label_room(&r->to, &r->room, from->n + 1) != SP_OK)
 		return SP_NO_MEMORY;
 	r->n = 0;

@@ -139,8 +139,6 @@ fault_of(const struct sp_gen_options *draw, const struct sp_goal *g)
 		return "there is no such method";
 	if ((unsigned)draw->population > SP_ANY)
 		return "there is no such population";
-	if (g->n == 0)
-		return "the goal is not laid out for a size";
 	if (draw->missing > g->n || !sp_goal_takes(g, draw->missing))
 		return "the goal has no boards that lack this number";
 	if (draw->in_order && (walks || draw->distinct || draw->missing == 0 ||
@@ -169,7 +167,7 @@ with_missing(const struct sp_gen_options *draw, const struct sp_goal *g)
 	return o;
 }
 
-/* Copies the goal, which may be laid out for another size later. */
+/* Copies the goal, which the caller may free. */
 static enum sp_status
 copy_goal(struct sp_generator *gen, const struct sp_goal *g)
 {

@@ -170,13 +170,10 @@ enum sp_status
 sp_goalarg_open(struct sp_goalarg *s, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault)
 {
-	enum sp_goal_kind kind = SP_CLASSIC;
-	int named = sp_goal_by_name(text, &kind) == SP_OK;
-
 	memset(s, 0, sizeof *s);
-	sp_goal_init(&s->goal, kind);
-	if (named)
+	if (sp_goal_by_name(text, &s->kind) == SP_OK)
 		return SP_OK;
+	s->kind = SP_LITERAL;
 	if (strcmp(text, "@") == 0)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "no name of a file after the @");
@@ -215,13 +212,11 @@ sp_goalarg_is_stdin(const char *text)
 }
 
 enum sp_status
-sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
-    struct sp_fault *fault)
+sp_goalarg_next(struct sp_goalarg *s, struct sp_fault *fault)
 {
 	struct sp_goal_file *file = s->file;
 	struct sp_read_goal *goal;
 
-	*g = &s->goal;
 	if (!s->each)
 		return SP_OK;
 	goal = &file->ahead[s->given < SP_GOALS_AHEAD ? s->given : 0];
@@ -238,4 +233,16 @@ sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "its goal is malformed, %.900s", goal->fault.text);
 	return fail(goal, fault);
+}
+
+enum sp_status
+sp_goalarg_lay(struct sp_goalarg *s, struct sp_size size,
+    const struct sp_goal **g, struct sp_fault *fault)
+{
+	*g = &s->goal;
+	if (s->goal.n > 0 && sp_size_equal(s->goal.size, size))
+		return SP_OK;
+	if (s->kind == SP_LITERAL)
+		return sp_goal_refuse_size(&s->goal, size, fault);
+	return sp_goal_lay(&s->goal, s->kind, size, fault);
 }

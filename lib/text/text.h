@@ -383,7 +383,10 @@ enum {
 };
 
 struct sp_goalarg {
-	struct sp_goal goal; /* for all boards, or the last one given */
+	enum sp_goal_kind kind; /* SP_LITERAL: of boards */
+	/* The board, the last one if there are many; or the named goal, laid
+	 * out for the size that was asked for last. */
+	struct sp_goal goal;
 	int each;            /* every board has a goal of its own */
 	uint64_t given;      /* goals given so far, if each */
 	struct sp_goal_file *file; /* of @FILE; else NULL */
@@ -415,12 +418,18 @@ void sp_goalarg_close(struct sp_goalarg *s);
 /* Whether the argument names standard input. */
 int sp_goalarg_is_stdin(const char *text);
 /*
- * Sets *g, until the next call, to the goal for the next board; to be called
- * for malformed boards, too.  SP_MALFORMED: the goal is malformed; SP_END:
- * there are no more; SP_IO_ERROR: as above.
+ * Takes the goal for the next board; to be called for malformed boards, too.
+ * SP_MALFORMED: the goal is malformed; SP_END: there are no more; SP_IO_ERROR:
+ * as above.
  */
-enum sp_status sp_goalarg_next(struct sp_goalarg *s, struct sp_goal **g,
-    struct sp_fault *fault);
+enum sp_status sp_goalarg_next(struct sp_goalarg *s, struct sp_fault *fault);
+/*
+ * Sets *g, until the next call of these two, to the goal taken last for boards
+ * of that size.  SP_MALFORMED: the size is none; SP_REFUSED: the goal is a board
+ * of another size.
+ */
+enum sp_status sp_goalarg_lay(struct sp_goalarg *s, struct sp_size size,
+    const struct sp_goal **g, struct sp_fault *fault);
 
 /* ---- writer.c: bytes, numbers and labels --------------------------------- */
 

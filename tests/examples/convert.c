@@ -10,7 +10,6 @@
 
 struct converter {
 	const struct sp_symmetry *turn;
-	struct sp_goal *from, *to;
 	struct sp_relabel *relabel;
 	struct sp_board board, home; /* as read, and its goal */
 	struct sp_board turned, turned_home;
@@ -19,28 +18,17 @@ struct converter {
 static enum sp_status
 converter_init(struct converter *c)
 {
-	enum sp_status status;
-
 	c->turn = sp_symmetry_by_name("rotate180");
-	c->from = c->to = NULL;
-	c->relabel = NULL;
 	sp_board_init(&c->board);
 	sp_board_init(&c->home);
 	sp_board_init(&c->turned);
 	sp_board_init(&c->turned_home);
-	status = sp_goal_new(&c->from, "blank-first");
-	if (status == SP_OK)
-		status = sp_goal_new(&c->to, "classic");
-	if (status == SP_OK)
-		status = sp_relabel_new(&c->relabel);
-	return status;
+	return sp_relabel_new(&c->relabel);
 }
 
 static void
 converter_free(struct converter *c)
 {
-	sp_goal_free(c->from);
-	sp_goal_free(c->to);
 	sp_relabel_free(c->relabel);
 	sp_board_free(&c->board);
 	sp_board_free(&c->home);
@@ -52,21 +40,26 @@ converter_free(struct converter *c)
 static enum sp_status
 convert(struct converter *c, struct sp_fault *fault)
 {
-	enum sp_status status = sp_goal_fit(c->from, &c->board, fault);
+	struct sp_goal *from, *to = NULL;
+	enum sp_status status = sp_goal_new(&from, "blank-first",
+	    c->board.size, fault);
 
 	if (status == SP_OK)
-		status = sp_goal_board(c->from, c->board.missing, &c->home);
+		status = sp_goal_board(from, c->board.missing, &c->home);
 	if (status == SP_OK)
 		status = sp_symmetry_apply(c->turn, &c->home, &c->turned_home);
 	if (status == SP_OK)
-		status = sp_goal_lay(c->to, c->turned_home.size, fault);
+		status = sp_goal_new(&to, "classic", c->turned_home.size,
+		    fault);
 	if (status == SP_OK)
-		status = sp_relabel_prepare(c->relabel, &c->turned_home,
-		    c->to, fault);
+		status = sp_relabel_prepare(c->relabel, &c->turned_home, to,
+		    fault);
 	if (status == SP_OK)
 		status = sp_symmetry_apply(c->turn, &c->board, &c->turned);
 	if (status == SP_OK)
 		sp_relabel_apply(c->relabel, &c->turned);
+	sp_goal_free(from);
+	sp_goal_free(to);
 	return status;
 }
 

@@ -30,9 +30,7 @@ game_start(struct game *game, uint64_t seed, struct sp_fault *fault)
 	options.seed.lo = seed;
 	sp_board_init(&game->board);
 	sp_solution_init(&game->solution);
-	status = sp_goal_new(&game->goal, "classic");
-	if (status == SP_OK)
-		status = sp_goal_lay(game->goal, size, fault);
+	status = sp_goal_new(&game->goal, "classic", size, fault);
 	if (status == SP_OK)
 		status = sp_generator_new(&generator, &options, game->goal,
 		    fault);

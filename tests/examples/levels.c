@@ -65,8 +65,7 @@ main(int argc, char **argv)
 		fprintf(stderr, "usage: levels seed count least most\n");
 		return 2;
 	}
-	if (sp_goal_new(&goal, "classic") == SP_OK &&
-	    sp_goal_lay(goal, size, &fault) == SP_OK &&
+	if (sp_goal_new(&goal, "classic", size, &fault) == SP_OK &&
 	    sp_generator_new(&gen, &draw, goal, &fault) == SP_OK)
 		status = print_levels(gen, goal, count, least, most);
 	sp_generator_free(gen);

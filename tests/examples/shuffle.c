@@ -68,14 +68,12 @@ main(int argc, char **argv)
 	state = strtoul(argv[1], NULL, 10) % 2147483646 + 1;
 	count = strtol(argv[2], NULL, 10);
 	sp_board_init(&board);
-	status = sp_goal_new(&goal, "snake");
+	status = sp_goal_new(&goal, "snake", size, &fault);
 	if (status == SP_OK)
 		status = sp_board_resize(&board, size);
 	for (; status == SP_OK && count > 0; count--) {
 		shuffle(&board, &state);
 		status = sp_board_validate(&board, &fault);
-		if (status == SP_OK)
-			status = sp_goal_fit(goal, &board, &fault);
 		if (status != SP_OK)
 			break;
 		printf("%s\t", sp_solvable(&board, goal) ? "solvable" :

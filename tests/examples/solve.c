@@ -51,7 +51,7 @@ solve(struct sp_solver *solver, const struct sp_board *board,
 /* Answers every board that is read; SP_END if that went well. */
 static enum sp_status
 serve(struct sp_reader *reader, struct sp_writer *writer,
-    struct sp_solver *solver, struct sp_goal *goal)
+    struct sp_solver *solver)
 {
 	struct sp_board board;
 	struct sp_solution solution;
@@ -61,9 +61,12 @@ serve(struct sp_reader *reader, struct sp_writer *writer,
 	sp_board_init(&board);
 	sp_solution_init(&solution);
 	do {
+		struct sp_goal *goal = NULL;
+
 		status = sp_read_board(reader, &board, &fault);
 		if (status == SP_OK)
-			status = sp_goal_fit(goal, &board, &fault);
+			status = sp_goal_new(&goal, "classic", board.size,
+			    &fault);
 		if (status == SP_OK && !sp_solvable(&board, goal))
 			sp_write_text(writer, "unsolvable\n");
 		else if (status == SP_OK &&
@@ -77,6 +80,7 @@ serve(struct sp_reader *reader, struct sp_writer *writer,
 			sp_write_text(writer, fault.text);
 			sp_write_text(writer, "\n");
 		}
+		sp_goal_free(goal);
 		/* Whoever waits shall see it. */
 		if (sp_writer_flush(writer) != SP_OK)
 			status = SP_IO_ERROR;
@@ -91,27 +95,23 @@ int
 main(void)
 {
 	const struct sp_size any = { 0, 0 };
-	struct sp_goal *goal = NULL;
 	struct sp_reader *reader = NULL;
 	struct sp_writer *writer = NULL;
 	struct sp_solver *solver = NULL;
 	enum sp_status status;
 
 	signal(SIGINT, be_enough);
-	status = sp_goal_new(&goal, "classic");
-	if (status == SP_OK)
-		status = sp_reader_new(&reader, NULL, any, SP_GREATEST);
+	status = sp_reader_new(&reader, NULL, any, SP_GREATEST);
 	if (status == SP_OK)
 		status = sp_writer_new(&writer, 1);
 	if (status == SP_OK)
 		status = sp_solver_new(&solver, 0, 0);
 	if (status == SP_OK) {
 		sp_reader_set_file(reader, 0);
-		status = serve(reader, writer, solver, goal);
+		status = serve(reader, writer, solver);
 	}
 	sp_solver_free(solver);
 	sp_writer_free(writer);
 	sp_reader_free(reader);
-	sp_goal_free(goal);
 	return status == SP_END ? 0 : 2;
 }

@@ -71,18 +71,13 @@ def _call(function, *arguments, ends=False):
 
 
 class _Goal:
-    """A goal laid out for a size, freed at the end of a with."""
+    """A goal for boards of a size, freed at the end of a with."""
     def __init__(self, name, size):
         self.name, self.size, self.goal = name, size, ctypes.c_void_p()
 
     def __enter__(self):
-        if _sp.sp_goal_new(byref(self.goal), self.name.encode()) != OK:
-            raise Error("there is no goal " + self.name)
-        try:
-            _call(_sp.sp_goal_lay, self.goal, _Size(*self.size))
-        except Exception:
-            self.__exit__()
-            raise
+        _call(_sp.sp_goal_new, byref(self.goal), self.name.encode(),
+              _Size(*self.size))
         return self.goal
 
     def __exit__(self, *_):

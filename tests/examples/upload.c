@@ -13,10 +13,11 @@ enum { MOST = 4096 }; /* bytes of a text */
 
 /* Sets the answer to a text; 0 if there is no memory. */
 static int
-answer(const char *text, struct sp_goal *goal, char *to, size_t room)
+answer(const char *text, char *to, size_t room)
 {
 	const struct sp_size any = { 0, 0 };
 	struct sp_board board, goal_board;
+	struct sp_goal *goal = NULL;
 	struct sp_fault fault;
 	enum sp_status status;
 
@@ -25,13 +26,14 @@ answer(const char *text, struct sp_goal *goal, char *to, size_t room)
 	status = sp_board_parse(&board, text, sp_form_by_name("loose"), any,
 	    &fault);
 	if (status == SP_OK)
-		status = sp_goal_fit(goal, &board, &fault);
+		status = sp_goal_new(&goal, "classic", board.size, &fault);
 	if (status == SP_OK && sp_solvable(&board, goal))
 		sp_board_print(&board, NULL, to, room);
 	else if (status == SP_OK)
 		status = sp_explain(&board, goal, &goal_board, to, room);
 	else if (status != SP_NO_MEMORY)
 		snprintf(to, room, "%s", fault.text);
+	sp_goal_free(goal);
 	sp_board_free(&goal_board);
 	sp_board_free(&board);
 	return status != SP_NO_MEMORY;
@@ -41,14 +43,12 @@ int
 main(void)
 {
 	static char text[MOST], to[MOST];
-	struct sp_goal *goal = NULL;
-	int ok = sp_goal_new(&goal, "classic") == SP_OK;
+	int ok = 1;
 
 	while (ok && fgets(text, sizeof text, stdin) != NULL) {
-		ok = answer(text, goal, to, sizeof to);
+		ok = answer(text, to, sizeof to);
 		if (ok)
 			puts(to);
 	}
-	sp_goal_free(goal);
 	return ok && fflush(stdout) == 0 ? 0 : 2;
 }

@@ -25,33 +25,32 @@ class Fault(ctypes.Structure):
     _fields_ = [("line", ctypes.c_uint64), ("text", ctypes.c_char * TEXT)]
 
 
-def verdict(sp, goal, line):
+def verdict(sp, name, line):
     board, goal_board, fault = Board(), Board(), Fault()
     reason = ctypes.create_string_buffer(TEXT)
+    goal = ctypes.c_void_p()
     refs = [ctypes.byref(x) for x in (board, goal_board, fault)]
     sp.sp_board_init(refs[0])
     sp.sp_board_init(refs[1])
     try:
         if (sp.sp_board_parse(refs[0], line, None, Size(0, 0), refs[2]) != OK
-                or sp.sp_goal_fit(goal, refs[0], refs[2]) != OK):
+                or sp.sp_goal_new(ctypes.byref(goal), name, board.size,
+                                  refs[2]) != OK):
             return "malformed\t" + fault.text.decode()
         if sp.sp_explain(refs[0], goal, refs[1], reason, TEXT) != OK:
             raise MemoryError
         word = "solvable" if sp.sp_solvable(refs[0], goal) else "unsolvable"
         return word + "\t" + reason.value.decode()
     finally:
+        sp.sp_goal_free(goal)
         sp.sp_board_free(refs[0])
         sp.sp_board_free(refs[1])
 
 
 def main():
     sp = ctypes.CDLL(sys.argv[1])
-    goal = ctypes.c_void_p()
-    if sp.sp_goal_new(ctypes.byref(goal), sys.argv[2].encode()) != OK:
-        sys.exit("verdicts: no goal " + sys.argv[2])
     for line in sys.stdin.buffer:
-        print(verdict(sp, goal, line))
-    sp.sp_goal_free(goal)
+        print(verdict(sp, sys.argv[2].encode(), line))
 
 
 main()

@@ -55,10 +55,9 @@ void
 say_board(const struct sp_board *board)
 {
 	const uint32_t few = 30;
-	struct sp_goal classic;
+	struct sp_goal classic = { .path = NULL };
 
-	sp_goal_init(&classic, SP_CLASSIC);
-	sp_goal_lay(&classic, board->size, &fault);
+	sp_goal_lay(&classic, SP_CLASSIC, board->size, &fault);
 	say("%ux%u, %u, %u:", board->size.w, board->size.h, board->missing,
 	    board->blank);
 	for (uint32_t cell = 0; cell < board->n && cell < few; cell++)
@@ -107,8 +106,6 @@ begin(void)
 	sp_board_init(&a);
 	sp_board_init(&b);
 	sp_board_init(&c);
-	sp_goal_init(&goal, SP_SNAKE);
-	sp_goal_init(&literal, SP_CLASSIC);
 	sp_relabel_init(&relabel);
 	sp_solution_init(&solution);
 }

@@ -30,7 +30,7 @@ boards(void)
 		TRY(set_board(&a, sizes[i]));
 		TRY(sp_board_copy(&b, &a));
 		say_board(&b);
-		TRY(sp_goal_fit(&goal, &a, &fault));
+		TRY(sp_goal_lay(&goal, SP_SNAKE, a.size, &fault));
 		TRY(sp_explain(&a, &goal, &c, text, sizeof text));
 		say("%s\n", text);
 	}
@@ -41,7 +41,7 @@ static enum sp_status
 goals(void)
 {
 	for (int i = 0; i < SIZES; i++) {
-		TRY(sp_goal_lay(&goal, sizes[i], &fault));
+		TRY(sp_goal_lay(&goal, SP_SNAKE, sizes[i], &fault));
 		TRY(sp_goal_board(&goal, 2, &a));
 		say_board(&a);
 		TRY(sp_goal_from_board(&literal, &a));
@@ -58,7 +58,7 @@ relabelling(void)
 	for (int i = 0; i < SIZES; i++) {
 		TRY(set_board(&a, sizes[i]));
 		TRY(sp_goal_from_board(&literal, &a));
-		TRY(sp_goal_lay(&goal, sizes[i], &fault));
+		TRY(sp_goal_lay(&goal, SP_SNAKE, sizes[i], &fault));
 		TRY(sp_unroll(&a, &goal, &b));
 		TRY(sp_roll(&b, &goal, &c));
 		say("%d\n", sp_board_equal(&a, &c));
@@ -81,7 +81,7 @@ symmetries(void)
 			TRY(sp_symmetry_apply(s, &a, &b));
 			say_board(&b);
 		}
-		TRY(sp_goal_lay(&goal, sizes[i], &fault));
+		TRY(sp_goal_lay(&goal, SP_SNAKE, sizes[i], &fault));
 		TRY(sp_goal_board(&goal, a.missing, &b));
 		TRY(sp_symmetry_least(&a, &b, &c));
 		say_board(&c);
@@ -117,7 +117,7 @@ indexes(void)
 	struct sp_big index;
 
 	for (int i = 0; i < SIZES; i++) {
-		TRY(sp_goal_lay(&goal, sizes[i], &fault));
+		TRY(sp_goal_lay(&goal, SP_SNAKE, sizes[i], &fault));
 		sp_big_set(&index, 11);
 		TRY(sp_index_board(&index, &goal, 3, SP_UNSOLVABLE, &a,
 		    &fault));
@@ -141,7 +141,7 @@ say_solution(const struct sp_solution *s)
 static enum sp_status
 set_solvable(struct sp_size size)
 {
-	TRY(sp_goal_lay(&goal, size, &fault));
+	TRY(sp_goal_lay(&goal, SP_SNAKE, size, &fault));
 	TRY(set_board(&a, size));
 	if (!sp_solvable(&a, &goal))
 		sp_board_exchange(&a, a.blank < 2 ? 2 : 0,
@@ -154,7 +154,7 @@ fast_solutions(void)
 {
 	for (int i = 0; i < SIZES; i++) {
 		TRY(set_solvable(sizes[i]));
-		TRY(sp_goal_fit(&goal, &a, &fault));
+		TRY(sp_goal_lay(&goal, SP_SNAKE, a.size, &fault));
 		TRY(sp_solve_fast(&a, &goal, &solution));
 		say_solution(&solution);
 	}
@@ -186,8 +186,7 @@ solve_with(uint32_t most, uint32_t weight)
 static enum sp_status
 solve_near(struct sp_size size, uint32_t most)
 {
-	goal.kind = SP_CLASSIC;
-	TRY(sp_goal_lay(&goal, size, &fault));
+	TRY(sp_goal_lay(&goal, SP_CLASSIC, size, &fault));
 	TRY(sp_goal_board(&goal, goal.n, &a));
 	for (uint32_t i = 0; i < 40; i++)
 		sp_slide_blank(&a, (enum sp_direction)(i * i * 7 / 3 % 4));
@@ -240,7 +239,7 @@ near_solutions(void)
 		enum sp_status status;
 
 		TRY(set_solvable((struct sp_size){ 2, 9 }));
-		TRY(sp_goal_fit(&goal, &a, &fault));
+		TRY(sp_goal_lay(&goal, SP_SNAKE, a.size, &fault));
 		status = sp_near_new(&near, widths[i], UINT64_MAX);
 		if (status == SP_OK)
 			status = sp_solve_near(near, &a, &goal, &task,
@@ -289,7 +288,7 @@ drawing(void)
 			if (draws[k].in_order &&
 			    sp_cells(sizes[i]) > SP_MAX_ORDER_CELLS)
 				continue;
-			TRY(sp_goal_lay(&goal, sizes[i], &fault));
+			TRY(sp_goal_lay(&goal, SP_SNAKE, sizes[i], &fault));
 			status = sp_generator_new(&generator, &draws[k], &goal,
 			    &fault);
 			for (uint64_t number = 0; number < 3 &&

@@ -148,14 +148,15 @@ static enum sp_status
 source_of(const char *text, const struct sp_form *form)
 {
 	struct sp_goalarg source;
-	struct sp_goal *given;
+	const struct sp_goal *given;
 	enum sp_status status = sp_goalarg_open(&source, text, form,
 	    any, &fault);
 
 	for (int i = 0; status == SP_OK && i < 4; i++) {
-		status = sp_goalarg_next(&source, &given, &fault);
+		status = sp_goalarg_next(&source, &fault);
 		if (status == SP_OK)
-			status = sp_goal_lay(given, sizes[0], &fault);
+			status = sp_goalarg_lay(&source, sizes[0], &given,
+			    &fault);
 		if (status == SP_OK)
 			status = sp_goal_board(given, 4, &a);
 		if (status == SP_OK)
@@ -221,7 +222,7 @@ write_forms(void)
 	    "index" };
 
 	for (int i = 0; i < SIZES; i++) {
-		TRY(sp_goal_lay(&goal, sizes[i], &fault));
+		TRY(sp_goal_lay(&goal, SP_SNAKE, sizes[i], &fault));
 		TRY(sp_goal_board(&goal, 3, &a));
 		for (size_t k = 0; k < sizeof forms / sizeof *forms; k++)
 			sp_write_board(writer, &a, sp_form_by_name(forms[k]));
@@ -247,7 +248,7 @@ draw_forms(void)
 	};
 	const int small = 4; /* the number of that size */
 
-	TRY(sp_goal_lay(&goal, sizes[small], &fault));
+	TRY(sp_goal_lay(&goal, SP_SNAKE, sizes[small], &fault));
 	for (size_t k = 0; k < sizeof draws / sizeof *draws; k++) {
 		struct sp_generator *generator;
 		enum sp_status status = sp_generator_new(&generator,
@@ -275,10 +276,9 @@ read_batches(struct sp_reader *reader, struct sp_batch *batch)
 {
 	enum sp_status status;
 
-	goal.kind = SP_CLASSIC;
 	while ((status = sp_batch_read(batch, reader, &goal, &fault)) ==
 	    SP_OK) {
-		TRY(sp_batch_fit(batch, &goal, &fault));
+		TRY(sp_goal_lay(&goal, SP_CLASSIC, batch->size, &fault));
 		for (uint32_t i = 0; i < batch->count; i++)
 			say_board(sp_batch_board(batch, i));
 	}
@@ -319,9 +319,8 @@ static enum sp_status
 make_all(void)
 {
 	TRY(sp_board_parse(&a, "3 1 2 0", NULL, any, &fault));
-	TRY(sp_goal_new(&made.named, "snake"));
-	TRY(sp_goal_new_from_board(&made.alike, &a));
-	TRY(sp_goal_fit(made.named, &a, &fault));
+	TRY(sp_goal_new(&made.named, "snake", a.size, &fault));
+	TRY(sp_goal_new_from_board(&made.alike, &a, &fault));
 	TRY(sp_relabel_new(&made.relabel));
 	TRY(sp_reader_new(&made.reader, sp_form_at(0), any, SP_GREATEST));
 	TRY(sp_writer_new(&made.writer, STDIN_FILENO));

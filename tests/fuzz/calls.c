@@ -466,9 +466,11 @@ function_of(const char *text)
 static void
 call(size_t k)
 {
+	const struct sp_size three = { 3, 3 };
+
 	for (size_t g = 0; g < OBJECTS; g++)
 		oracle_need(goals[g] != NULL || sp_goal_new(&goals[g],
-		    sp_goal_name(g)) == SP_OK, "memory");
+		    sp_goal_name(g), three, &fault) == SP_OK, "memory");
 	called = functions[k].name;
 	functions[k].calls++;
 	room = (number(7) + ROOM - 1) % ROOM;

@@ -28,19 +28,18 @@ CALL(sp_board_exchange, sp_board_exchange(board(0), number(1), number(2)))
 
 /* ---- goals and verdicts ---- */
 CALL(sp_goal_name, (void)sp_goal_name((size_t)wide(0)))
-CALL(sp_goal_new, sp_goal_free(*a_goal(0)); gave(sp_goal_new(a_goal(0), words));
-    NEED((said == SP_OK) == (goal(0) != NULL)))
+CALL(sp_goal_new, sp_goal_free(*a_goal(0));
+    told(sp_goal_new(a_goal(0), words, size(1), &fault));
+    NEED((said == SP_OK) == (goal(0) != NULL));
+    NEED(said != SP_OK || (sp_goal_size(goal(0)).w == size(1).w &&
+    sp_goal_size(goal(0)).h == size(1).h)))
 CALL(sp_goal_new_from_board, sp_goal_free(goal(0));
-    gave(sp_goal_new_from_board(a_goal(0), board(1)));
+    told(sp_goal_new_from_board(a_goal(0), board(1), &fault));
     NEED((said == SP_OK) == (goal(0) != NULL));
     NEED(said != SP_OK || sp_is_solved(board(1), goal(0))))
 CALL(sp_goal_free, sp_goal_free(goal(0)); *a_goal(0) = NULL)
-CALL(sp_goal_lay, told(sp_goal_lay(goal(0), size(1), &fault));
-    NEED(said != SP_OK || (sp_goal_size(goal(0)).w == size(1).w &&
-    sp_goal_size(goal(0)).h == size(1).h)))
-CALL(sp_goal_fit, told(sp_goal_fit(goal(0), board(1), &fault));
-    NEED(said != SP_OK || board(1)->n == 0 ||
-    sp_misplaced(board(1), goal(0)) <= board(1)->n))
+CALL(sp_goal_check, told(sp_goal_check(goal(0), board(1), &fault));
+    NEED((said == SP_OK) == (sp_misplaced(board(1), goal(0)) < UINT64_MAX)))
 CALL(sp_goal_size, any_size = sp_goal_size(goal(0)))
 CALL(sp_goal_missing, NEED(sp_goal_missing(goal(0)) <= cells(0)))
 CALL(sp_goal_cell, NEED(sp_goal_cell(goal(0), number(1)) <= cells(0)))

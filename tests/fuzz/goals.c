@@ -52,7 +52,7 @@ take_entry(const char **at)
 /* ---- a goal that was taken ---- */
 
 static void
-check_misfits(struct sp_goal *g, struct sp_board *b)
+check_misfits(const struct sp_goal *g, struct sp_board *b)
 {
 	static uint32_t label[SIDE * SIDE];
 	char why[SP_FAULT_TEXT];
@@ -65,7 +65,7 @@ check_misfits(struct sp_goal *g, struct sp_board *b)
 	oracle_set(b, w, want.h, label);
 	sprintf(why, "the board is %ux%u, but the goal is %ux%u", w, want.h,
 	    want.w, want.h);
-	fuzz_need(sp_goal_fit(g, b, &fault) == SP_MALFORMED,
+	fuzz_need(sp_goal_check(g, b, &fault) == SP_REFUSED,
 	    "a board of another size", why, "it fits");
 	fuzz_core("a board of another size", why, &fault);
 	if (other == want.missing)
@@ -73,22 +73,23 @@ check_misfits(struct sp_goal *g, struct sp_board *b)
 	oracle_shuffle(label, want.n, other);
 	oracle_set(b, want.w, want.h, label);
 	sprintf(why, "label %u is not in the goal", want.missing);
-	fuzz_need(sp_goal_fit(g, b, &fault) == SP_MALFORMED,
+	fuzz_need(sp_goal_check(g, b, &fault) == SP_REFUSED,
 	    "a board of other labels", why, "it fits");
 	fuzz_core("a board of other labels", why, &fault);
 }
 
-/* The goal is `want`, as a board, by its path and by its homes. */
+/* The goal taken last is `want`, as a board, by its path and by its homes. */
 static void
-check_goal(struct sp_goal *g)
+check_goal(struct sp_goalarg *s)
 {
 	static uint32_t label[ORACLE_CELLS];
 	const struct sp_size size = { want.w, want.h };
+	const struct sp_goal *g;
 	struct sp_fault fault;
 	struct sp_board b;
 	int same = 1;
 
-	fuzz_need(sp_goal_lay(g, size, &fault) == SP_OK,
+	fuzz_need(sp_goalarg_lay(s, size, &g, &fault) == SP_OK,
 	    "the size of the goal", want.name, fault.text);
 	for (uint32_t k = 0; k < want.n; k++)
 		same &= sp_goal_cell(g, k) == want.path[k];
@@ -103,7 +104,7 @@ check_goal(struct sp_goal *g)
 	    "the goal as a board", want.name, "another");
 	oracle_shuffle(label, want.n, want.missing);
 	oracle_set(&b, want.w, want.h, label);
-	fuzz_need(sp_goal_fit(g, &b, &fault) == SP_OK, "a board that fits", "",
+	fuzz_need(sp_goal_check(g, &b, &fault) == SP_OK, "a board that fits", "",
 	    fault.text);
 	fuzz_need(sp_solvable(&b, g) == oracle_solvable(label, &want),
 	    "what can be solved", want.name, "the other");
@@ -112,14 +113,14 @@ check_goal(struct sp_goal *g)
 
 /* The goal is the board that the slow reader found. */
 static void
-check_literal(struct sp_goal *g)
+check_literal(struct sp_goalarg *s)
 {
 	struct sp_board b;
 
 	oracle_goal_literal(&want, entry.w, entry.h, entry.label);
-	check_goal(g);
+	check_goal(s);
 	sp_board_init(&b);
-	check_misfits(g, &b);
+	check_misfits(&s->goal, &b);
 	sp_board_free(&b);
 }
 
@@ -192,7 +193,6 @@ check_argument(const char *text, const struct reading *how,
     const struct fuzz *f)
 {
 	struct sp_goalarg s;
-	struct sp_goal *g;
 	struct sp_fault fault = { 0, "" };
 	struct sp_size size = how->size.w == 0 ? usual : how->size;
 	enum sp_status status;
@@ -220,12 +220,12 @@ check_argument(const char *text, const struct reading *how,
 		    1 + f->number[2] % (size.w * size.h));
 	/* One goal is for all boards. */
 	for (int time = 0; time < 2 && status == SP_OK; time++) {
-		fuzz_need(sp_goalarg_next(&s, &g, &fault) == SP_OK,
+		fuzz_need(sp_goalarg_next(&s, &fault) == SP_OK,
 		    "a goal of the argument", "", fault.text);
 		if (kind < ORACLE_NAMED)
-			check_goal(g);
+			check_goal(&s);
 		else
-			check_literal(g);
+			check_literal(&s);
 	}
 	sp_goalarg_close(&s);
 }
@@ -252,16 +252,15 @@ check_each(struct sp_goalarg *s)
 	const char *at = expected.text;
 	char why[2 * SP_FAULT_TEXT];
 	struct sp_fault fault;
-	struct sp_goal *g;
 	unsigned long goals = 0;
 
 	for (take_entry(&at); !entry.is_end; take_entry(&at), goals++) {
-		enum sp_status status = sp_goalarg_next(s, &g, &fault);
+		enum sp_status status = sp_goalarg_next(s, &fault);
 
 		fuzz_need(status == (entry.is_board ? SP_OK : SP_MALFORMED),
 		    "a goal of the file", entry.text, fault.text);
 		if (entry.is_board) {
-			check_literal(g);
+			check_literal(s);
 			continue;
 		}
 		sprintf(why, "its goal is malformed, stdin:%lu: %s",
@@ -270,7 +269,7 @@ check_each(struct sp_goalarg *s)
 	}
 	sprintf(why, "no goal for it: stdin has %lu", goals);
 	for (int time = 0; time < 2; time++) {
-		fuzz_need(sp_goalarg_next(s, &g, &fault) == SP_END,
+		fuzz_need(sp_goalarg_next(s, &fault) == SP_END,
 		    "the end of the goals", why, "one more");
 		fuzz_core("the end of the goals", why, &fault);
 	}
@@ -282,7 +281,6 @@ check_file(const struct fuzz *f, const struct reading *how)
 	size_t length = f->length < FILE_BYTES ? f->length : FILE_BYTES;
 	char why[2 * SP_FAULT_TEXT] = "stdin: no goal in this file";
 	struct sp_goalarg s;
-	struct sp_goal *g;
 	struct sp_fault fault = { 0, "" };
 	enum sp_status status;
 	const char *at;
@@ -305,9 +303,9 @@ check_file(const struct fuzz *f, const struct reading *how)
 		fuzz_need(status == SP_OK, "a file with a goal", "",
 		    fault.text);
 		for (int time = 0; time < 2 && is_one; time++) {
-			fuzz_need(sp_goalarg_next(&s, &g, &fault) == SP_OK,
+			fuzz_need(sp_goalarg_next(&s, &fault) == SP_OK,
 			    "the goal of the file", "", fault.text);
-			check_literal(g);
+			check_literal(&s);
 		}
 		if (!is_one)
 			check_each(&s);

@@ -69,8 +69,8 @@ draw(struct show *s, const struct fuzz *f, struct sp_size of)
 			good = slow_moves(f->text, f->length);
 		little = slow.slides * size.w * size.h < STEPS;
 		oracle_set(&b, size.w, size.h, label);
-		oracle_need(sp_goal_fit(s->in.goal, &b, &s->in.fault) == SP_OK,
-		    "a goal");
+		oracle_need(sp_goal_lay(&goal, SP_SPIRAL, b.size,
+		    &s->in.fault) == SP_OK, "a goal");
 		fuzz_need((show_moves_make(s, &b) == SP_OK) == good,
 		    "the moves are legal or not", "", s->in.fault.text);
 		if (!good)
@@ -144,7 +144,6 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	memcpy(moves, f.text, f.length);
 	moves[f.length] = '\0';
-	sp_goal_init(&goal, SP_SPIRAL);
 	set_options(&s, &f, moves);
 	file = tmpfile();
 	oracle_need(file != NULL, "a file");

@@ -83,12 +83,11 @@ main(int argc, char **argv)
 {
 	struct job job = { .boards = 1, .seeds = 1 };
 	struct sp_fault fault;
-	struct sp_goal goal;
+	struct sp_goal goal = { .path = NULL };
 	struct sp_board b;
 
 	set_options(&job, argc, argv);
-	sp_goal_init(&goal, SP_CLASSIC);
-	if (sp_goal_lay(&goal, job.size, &fault) != SP_OK)
+	if (sp_goal_lay(&goal, SP_CLASSIC, job.size, &fault) != SP_OK)
 		fail("no goal");
 	job.draw.missing = job.size.w * job.size.h;
 	sp_board_init(&b);

@@ -268,13 +268,12 @@ begin(uint32_t size)
 	cells = side * side;
 	need(side > 2 && cells <= SP_LEARNED_CELLS, "no such side");
 	sp_board_init(&board);
-	need(sp_goal_new(&goal, "classic") == SP_OK &&
-	    sp_board_resize(&board, (struct sp_size){ side, side }) == SP_OK,
+	need(sp_board_resize(&board, (struct sp_size){ side, side }) == SP_OK,
 	    "no memory");
 	for (uint32_t i = 0; i < cells; i++)
 		board.label[i] = (i + 1) % cells;
 	need(sp_board_validate(&board, &fault) == SP_OK &&
-	    sp_goal_fit(goal, &board, &fault) == SP_OK, "no goal");
+	    sp_goal_new(&goal, "classic", board.size, &fault) == SP_OK, "no goal");
 	is_known = train_begin(side);
 	train_constants(constant);
 }

@@ -268,7 +268,7 @@ wrong_batches(struct sp_size size, enum style style, struct output *o,
 	given_open(&g, style, size, 7000, 700);
 	while (wrong == NULL && sp_batch_read(&g.batch, &g.r, goal.goal,
 	    &fault) == SP_OK) {
-		oracle_need(sp_batch_fit(&g.batch, goal.goal, &fault) == SP_OK,
+		oracle_need(sp_batch_check(&g.batch, goal.goal, &fault) == SP_OK,
 		    "the goal fits");
 		wrong = wrong_batch(&g.batch, done);
 		if (wrong == NULL)
@@ -350,8 +350,8 @@ refused(void)
 	oracle_goal_make(&goal, ORACLE_NAMED, 4, 4, 3);
 	given_open(&g, LINES, four, WHOLE, WHOLE);
 	while (sp_batch_read(&g.batch, &g.r, goal.goal, &fault) == SP_OK)
-		refusals += g.batch.count == 1 && sp_batch_fit(&g.batch,
-		    goal.goal, &fault) == SP_MALFORMED;
+		refusals += g.batch.count == 1 && sp_batch_check(&g.batch,
+		    goal.goal, &fault) == SP_REFUSED;
 	ok(refusals == RUN, "each board is refused that the goal does not fit");
 	ok(sp_batch_all(&g.batch) == 0, "a batch is empty behind the last "
 	    "board");
@@ -376,8 +376,7 @@ rows_agree(uint32_t w, uint32_t h, const char *name)
 	struct sp_goal *g;
 	int good;
 
-	oracle_need(sp_goal_new(&g, name) == SP_OK &&
-	    sp_goal_lay(g, (struct sp_size){ w, h }, &fault) == SP_OK,
+	oracle_need(sp_goal_new(&g, name, (struct sp_size){ w, h }, &fault) == SP_OK,
 	    "a goal");
 	for (uint32_t i = 0; i < ROWS; i++) {
 		oracle_shuffle(label, n, i % 90 == 89 ? 1 + i % n : n);
@@ -465,8 +464,7 @@ draws_agree(struct sp_size size, struct sp_gen_options draw)
 	size_t made;
 	int good;
 
-	oracle_need(sp_goal_new(&g, "snake") == SP_OK &&
-	    sp_goal_lay(g, size, &fault) == SP_OK &&
+	oracle_need(sp_goal_new(&g, "snake", size, &fault) == SP_OK &&
 	    sp_generator_new(&gen, &draw, g, &fault) == SP_OK,
 	    "a generator");
 	good = sp_boards_random(gen, first, ROWS, rows, &made, &fault) ==
@@ -524,15 +522,15 @@ rows(void)
 		    2 == 0 ? 3 : 14), sp_goal_name(oracle_below(5)));
 	good &= rows_agree(4, 4, "classic") && rows_agree(10, 10, "snake");
 	ok(good, "answers about rows of bytes are those about each board");
-	oracle_need(sp_goal_new(&g, "classic") == SP_OK, "a goal");
+	oracle_need(sp_goal_new(&g, "classic", (struct sp_size){ 16, 16 },
+	    &fault) == SP_OK, "a goal");
 	ok(sp_boards_solvable(&answer, 1, g, &answer, &fault) == SP_REFUSED &&
-	    sp_goal_lay(g, (struct sp_size){ 16, 16 }, &fault) == SP_OK &&
-	    sp_boards_solvable(&answer, 1, g, &answer, &fault) == SP_REFUSED &&
-	    answer == 7,
-	    "rows of bytes need a goal of a size, and of 255 cells at most");
+	    answer == 7, "rows of bytes need a goal of 255 cells at most");
+	sp_goal_free(g);
 	for (uint32_t cell = 0; cell < 100; cell++)
 		large[cell] = (unsigned char)(cell == 70 ? 70 + 64 : cell);
-	ok(sp_goal_lay(g, (struct sp_size){ 10, 10 }, &fault) == SP_OK &&
+	ok(sp_goal_new(&g, "classic", (struct sp_size){ 10, 10 }, &fault) ==
+	    SP_OK &&
 	    sp_boards_solvable(large, 1, g, &answer, &fault) == SP_MALFORMED,
 	    "label 134 of a row is not taken for 70");
 	sp_goal_free(g);

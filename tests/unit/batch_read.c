@@ -323,8 +323,8 @@ is_whole(struct sp_size size, enum style style)
 
 	used = 0;
 	add_boards(size, style, 1 + RUN);
-	oracle_need(sp_goal_new(&goal, oracle_goal_name(0)) == SP_OK &&
-	    sp_goal_lay(goal, size, &fault) == SP_OK, "a goal");
+	oracle_need(sp_goal_new(&goal, oracle_goal_name(0), size, &fault) ==
+	    SP_OK, "a goal");
 	given_open(&g, style, size, WHOLE, WHOLE);
 	good = sp_batch_read(&g.batch, &g.r, goal, &fault) == SP_OK;
 	good &= sp_batch_read(&g.batch, &g.r, goal, &fault) == SP_OK &&

@@ -67,10 +67,11 @@ static void
 make_others(uint64_t *sum, const struct sp_board *b, const struct sp_goal *g)
 {
 	struct sp_goal *literal;
+	struct sp_fault fault;
 
 	oracle_need(sp_board_copy(&spare, b) == SP_OK &&
 	    sp_board_equal(&spare, b) &&
-	    sp_goal_new_from_board(&literal, b) == SP_OK &&
+	    sp_goal_new_from_board(&literal, b, &fault) == SP_OK &&
 	    sp_unroll(b, g, &spare) == SP_OK, "memory");
 	for (size_t k = 0; sp_symmetry_at(k) != NULL; k++) {
 		oracle_need(sp_symmetry_apply(sp_symmetry_at(k), b, &spare) ==

@@ -32,8 +32,7 @@ shown_goals(void)
 		struct sp_fault fault;
 		struct sp_goal *g;
 
-		oracle_need(sp_goal_new(&g, rows[k].name) == SP_OK &&
-		    sp_goal_lay(g, rows[k].size, &fault) == SP_OK &&
+		oracle_need(sp_goal_new(&g, rows[k].name, rows[k].size, &fault) == SP_OK &&
 		    sp_goal_board(g, rows[k].missing, &board) == SP_OK,
 		    "a goal");
 		ok(oracle_same(&board, rows[k].size.w, rows[k].size.h,
@@ -107,27 +106,28 @@ unbroken(const char *name)
 	struct sp_goal *g;
 	int good = 1;
 
-	oracle_need(sp_goal_new(&g, name) == SP_OK, "a goal");
 	for (uint32_t w = 2; w <= 9; w++) {
 		for (uint32_t h = 2; h <= 9; h++) {
 			struct sp_size size = { w, h };
 
-			oracle_need(sp_goal_lay(g, size, &fault) == SP_OK,
-			    "a goal");
+			oracle_need(sp_goal_new(&g, name, size, &fault) ==
+			    SP_OK, "a goal");
 			for (uint32_t k = 1; k < w * h; k++)
 				good &= adjacent(sp_goal_cell(g, k - 1),
 				    sp_goal_cell(g, k), w);
+			sp_goal_free(g);
 		}
 	}
 	ok(good, "the path of %s goes from cell to neighbour", name);
-	sp_goal_free(g);
 }
 
 static void
 names(void)
 {
 	static const char *const others[] = { "Classic", "", "snakes", "snak" };
+	const struct sp_size three = { 3, 3 };
 	struct sp_goal *g = NULL;
+	struct sp_fault fault;
 	int found = 1;
 
 	for (int k = 0; k < ORACLE_NAMED; k++) {
@@ -135,14 +135,15 @@ names(void)
 
 		found &= name != NULL &&
 		    strcmp(name, oracle_goal_name(k)) == 0 &&
-		    sp_goal_new(&g, name) == SP_OK;
+		    sp_goal_new(&g, name, three, &fault) == SP_OK;
 		sp_goal_free(g);
 	}
 	ok(found, "each goal has its name");
 	ok(sp_goal_name(ORACLE_NAMED) == NULL &&
 	    sp_goal_name((size_t)-1) == NULL, "no goal has another number");
 	for (size_t k = 0; k < sizeof others / sizeof *others; k++)
-		ok(sp_goal_new(&g, others[k]) == SP_MALFORMED && g == NULL,
+		ok(sp_goal_new(&g, others[k], three, &fault) ==
+		    SP_MALFORMED && g == NULL,
 		    "no goal has the name '%s'", others[k]);
 }
 
@@ -156,26 +157,57 @@ fitting(void)
 
 	oracle_goal_literal(&expected, 3, 3, other);
 	oracle_set(&board, 3, 3, less);
-	ok(sp_goal_fit(expected.goal, &board, &fault) == SP_MALFORMED &&
+	ok(sp_goal_check(expected.goal, &board, &fault) == SP_REFUSED &&
 	    oracle_same_core(fault.text, "label 9 is not in the goal"),
 	    "a board with another missing number does not fit the goal");
 	oracle_set(&board, 2, 2, small);
-	ok(sp_goal_fit(expected.goal, &board, &fault) == SP_MALFORMED &&
+	ok(sp_goal_check(expected.goal, &board, &fault) == SP_REFUSED &&
 	    oracle_same_core(fault.text,
 	    "the board is 2x2, but the goal is 3x3"),
 	    "a board of another size does not fit the goal");
-	oracle_goal_make(&expected, SP_SNAKE, 2, 2, 4);
-	oracle_set(&board, 3, 3, less);
-	ok(sp_goal_fit(expected.goal, &board, &fault) == SP_OK &&
-	    sp_misplaced(&board, expected.goal) == 3,
-	    "a named goal is laid out anew for a larger board");
-	oracle_set(&board, 2, 2, small);
-	ok(sp_goal_fit(expected.goal, &board, &fault) == SP_OK &&
-	    sp_misplaced(&board, expected.goal) == 1,
-	    "a named goal is laid out anew for a smaller board");
 }
 
 /* ---- the argument of -g: for more, see fuzz/goals.c and its corpus ---- */
+
+static const struct sp_size any_size = { 0, 0 };
+
+/* Whether the argument, for boards of that size, is a goal of that board. */
+static int
+lays(struct sp_goalarg *source, uint32_t w, uint32_t h, const uint32_t *label)
+{
+	const struct sp_size size = { w, h };
+	const struct sp_goal *g;
+	struct sp_fault fault;
+
+	return sp_goalarg_lay(source, size, &g, &fault) == SP_OK &&
+	    sp_goal_board(g, w * h, &board) == SP_OK &&
+	    oracle_same(&board, w, h, label);
+}
+
+static void
+sizes_of_arguments(void)
+{
+	const uint32_t large[9] = { 1, 2, 3, 6, 5, 4, 7, 8, 0 };
+	const uint32_t small[4] = { 1, 2, 0, 3 };
+	const struct sp_goal *g;
+	struct sp_goalarg source;
+	struct sp_fault fault;
+
+	oracle_need(sp_goalarg_open(&source, "snake", sp_form_at(0), any_size,
+	    &fault) == SP_OK, "a goal");
+	ok(lays(&source, 2, 2, small) && lays(&source, 3, 3, large) &&
+	    lays(&source, 2, 2, small),
+	    "a named goal is laid out anew for a larger or smaller board");
+	ok(sp_goalarg_lay(&source, any_size, &g, &fault) == SP_MALFORMED &&
+	    lays(&source, 2, 2, small),
+	    "a goal is not laid out for 0x0, after another size");
+	sp_goalarg_close(&source);
+	oracle_need(sp_goalarg_open(&source, "1 2 0 3", sp_form_at(0), any_size,
+	    &fault) == SP_OK, "a goal");
+	ok(lays(&source, 2, 2, small) && !lays(&source, 3, 3, large),
+	    "a goal given as a board is for boards of its size");
+	sp_goalarg_close(&source);
+}
 
 /* A descriptor that gives a text, and behind it an error on most systems. */
 static int
@@ -196,7 +228,6 @@ unreadable(void)
 {
 	static const char what[] = "a file that cannot be read behind its "
 	    "first goal is an error";
-	const struct sp_size any_size = { 0, 0 };
 	struct sp_goalarg source;
 	struct sp_fault fault;
 	int fd = broken_off("");
@@ -218,7 +249,6 @@ unreadable(void)
 static void
 sources(void)
 {
-	const struct sp_size any_size = { 0, 0 };
 	struct sp_goalarg source;
 	struct sp_fault fault;
 
@@ -241,6 +271,7 @@ main(void)
 	TEST(unbroken("spiral"));
 	TEST(names());
 	TEST(fitting());
+	TEST(sizes_of_arguments());
 	TEST(sources());
 	TEST(unreadable());
 	oracle_goal_clear(&expected);

@@ -81,8 +81,8 @@ settle(void)
 	struct sp_goal *g;
 
 	oracle_need(sp_board_validate(&board, &fault) == SP_OK &&
-	    sp_goal_new(&g, "classic") == SP_OK &&
-	    sp_goal_fit(g, &board, &fault) == SP_OK, "a large board");
+	    sp_goal_new(&g, "classic", board.size, &fault) == SP_OK,
+	    "a large board");
 	return g;
 }
 

@@ -8,14 +8,12 @@ static const struct sp_size three = { 3, 3 }, four = { 4, 4 };
 
 /* A goal by name, laid out for a size; for { 0, 0 } not laid out. */
 static struct sp_goal *
-laid_out(const char *name, struct sp_size size)
+goal_of(const char *name, struct sp_size size)
 {
 	struct sp_goal *goal;
 	struct sp_fault fault;
 
-	oracle_need(sp_goal_new(&goal, name) == SP_OK, "memory");
-	oracle_need(size.w == 0 || sp_goal_lay(goal, size, &fault) == SP_OK,
-	    "a goal");
+	oracle_need(sp_goal_new(&goal, name, size, &fault) == SP_OK, "a goal");
 	return goal;
 }
 
@@ -34,8 +32,7 @@ board_of(const char *text, struct sp_size size)
 static void
 indexes(void)
 {
-	struct sp_goal *goal = laid_out("classic", four);
-	struct sp_goal *unlaid = laid_out("spiral", (struct sp_size){ 0, 0 });
+	struct sp_goal *goal = goal_of("classic", four);
 	struct sp_board b = board_of("0 1 2 3 4 5 6 7 8", three), empty;
 	struct sp_fault fault;
 	char text[64];
@@ -45,14 +42,11 @@ indexes(void)
 	    SP_REFUSED, "an index of both populations is refused");
 	ok(sp_index_parse("0", goal, 16, (enum sp_population)7, &b, &fault) ==
 	    SP_REFUSED, "an index of an unknown population is refused");
-	ok(sp_index_parse("0", unlaid, 1, SP_SOLVABLE, &b, &fault) ==
-	    SP_REFUSED, "an index for a goal without a size is refused");
 	ok(sp_index_next(&b, goal, SP_ANY) == SP_REFUSED,
 	    "there is no next index of both populations");
 	ok(sp_index_print(&empty, text, sizeof text) == SP_REFUSED,
 	    "a board without cells has no index");
 	sp_goal_free(goal);
-	sp_goal_free(unlaid);
 	sp_board_free(&b);
 	sp_board_free(&empty);
 }
@@ -69,7 +63,7 @@ empty_boards(void)
 	ok(sp_board_copy(&other, &empty) == SP_OK &&
 	    sp_board_equal(&other, &empty),
 	    "a copy of a board without cells is equal to it");
-	ok(sp_goal_new_from_board(&goal, &empty) == SP_REFUSED && goal == NULL,
+	ok(sp_goal_new_from_board(&goal, &empty, &fault) == SP_REFUSED && goal == NULL,
 	    "a board without cells is no goal");
 	empty.size = three;
 	ok(sp_board_validate(&empty, &fault) == SP_MALFORMED &&
@@ -82,33 +76,29 @@ empty_boards(void)
 static void
 goals(void)
 {
-	struct sp_goal *small = laid_out("snake", three), *lacks_eight;
-	struct sp_goal *unlaid = laid_out("spiral", (struct sp_size){ 0, 0 });
+	struct sp_goal *small = goal_of("snake", three), *lacks_eight;
 	struct sp_board b = board_of("1 2 3 4 5 6 7 9 0", three);
 	struct sp_board large = board_of("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
 	    four);
 	struct sp_relabel *relabel;
 	struct sp_fault fault;
 
-	oracle_need(sp_goal_new_from_board(&lacks_eight, &b) == SP_OK &&
+	oracle_need(sp_goal_new_from_board(&lacks_eight, &b, &fault) == SP_OK &&
 	    sp_relabel_new(&relabel) == SP_OK, "memory");
 	ok(sp_goal_board(lacks_eight, 5, &b) == SP_REFUSED &&
 	    sp_goal_board(lacks_eight, 8, &b) == SP_OK,
 	    "a goal made from a board is a board with those labels only");
-	ok(sp_goal_size(unlaid).w == 0 && sp_goal_size(small).w == 3 &&
-	    sp_goal_missing(small) == 9 && sp_goal_missing(lacks_eight) == 8,
-	    "a goal has a size and a missing number once it is laid out");
-	ok(sp_is_solved(&b, lacks_eight) && !sp_is_solved(&b, unlaid) &&
+	ok(sp_goal_size(small).w == 3 && sp_goal_missing(small) == 9 &&
+	    sp_goal_missing(lacks_eight) == 8,
+	    "a goal has a size and a missing number");
+	ok(sp_is_solved(&b, lacks_eight) &&
 	    !sp_is_solved(&b, small) && !sp_is_solved(&large, lacks_eight),
 	    "no board is solved by a goal of another size or other labels");
-	ok(sp_relabel_prepare(relabel, &large, unlaid, &fault) == SP_REFUSED,
-	    "no labels are changed to those of a goal without a size");
 	ok(sp_relabel_prepare(relabel, &large, small, &fault) == SP_REFUSED,
 	    "no labels are changed to those of a goal of another size");
 	sp_relabel_free(relabel);
 	sp_goal_free(small);
 	sp_goal_free(lacks_eight);
-	sp_goal_free(unlaid);
 	sp_board_free(&b);
 	sp_board_free(&large);
 }
@@ -155,26 +145,23 @@ misfits(const char *what, const struct sp_board *b, const struct sp_goal *g)
 static void
 goals_that_do_not_fit(void)
 {
-	struct sp_goal *large = laid_out("snake", four), *lacks_eight;
-	struct sp_goal *unlaid = laid_out("spiral", (struct sp_size){ 0, 0 });
+	struct sp_goal *large = goal_of("snake", four), *lacks_eight;
 	struct sp_board b = board_of("1 2 3 4 5 6 7 8 0", three), other, empty;
+	struct sp_fault fault;
 
 	other = board_of("1 2 3 4 5 6 7 9 0", three);
 	sp_board_init(&empty);
-	oracle_need(sp_goal_new_from_board(&lacks_eight, &other) == SP_OK,
-	    "memory");
+	oracle_need(sp_goal_new_from_board(&lacks_eight, &other, &fault) ==
+	    SP_OK, "memory");
 	misfits("a goal of another size", &b, large);
 	misfits("a goal of other labels", &b, lacks_eight);
-	misfits("a goal without a size", &b, unlaid);
 	misfits("a board without cells", &empty, large);
-	misfits("neither cells nor a size", &empty, unlaid);
 	ok(sp_goal_cell(large, 16) == 16 && sp_goal_home(large, 16, 17) == 16 &&
 	    sp_goal_home(large, 0, 1) == 16 && sp_goal_home(large, 3, 3) == 16,
 	    "what a goal does not have is at no cell");
 	ok(sp_symmetry_least(&b, &other, &empty) == SP_REFUSED,
 	    "a board is not turned for a goal of other labels");
 	sp_goal_free(large);
-	sp_goal_free(unlaid);
 	sp_goal_free(lacks_eight);
 	sp_board_free(&b);
 	sp_board_free(&other);
@@ -233,7 +220,7 @@ reading(void)
 static void
 draws(void)
 {
-	struct sp_goal *goal = laid_out("classic", four);
+	struct sp_goal *goal = goal_of("classic", four);
 	struct sp_gen_options draw = { .missing = 16 };
 	struct sp_generator *gen;
 	struct sp_fault fault;
@@ -253,12 +240,11 @@ draws(void)
 	ok(sp_generate_text(gen, UINT64_MAX, 2, w, sp_form_by_name("line"),
 	    &b) == SP_REFUSED, "no board has a number above 2^64 - 1");
 	sp_writer_free(w);
-	oracle_need(sp_goal_lay(goal, three, &fault) == SP_OK, "a goal");
+	sp_goal_free(goal);
 	ok(sp_generate(gen, 0, &b) == SP_OK && b.n == 16 &&
 	    sp_board_validate(&b, &fault) == SP_OK,
-	    "a generator goes on when its goal is laid out for another size");
+	    "a generator goes on when its goal is freed");
 	sp_generator_free(gen);
-	sp_goal_free(goal);
 	sp_board_free(&b);
 }
 

@@ -176,6 +176,7 @@ void
 oracle_goal_literal(struct oracle_goal *g, uint32_t w, uint32_t h,
     const uint32_t *label)
 {
+	struct sp_fault fault;
 	struct sp_board b;
 
 	g->w = w;
@@ -191,7 +192,7 @@ oracle_goal_literal(struct oracle_goal *g, uint32_t w, uint32_t h,
 	sp_board_init(&b);
 	oracle_set(&b, w, h, label);
 	sp_goal_free(g->goal);
-	oracle_need(sp_goal_new_from_board(&g->goal, &b) == SP_OK,
+	oracle_need(sp_goal_new_from_board(&g->goal, &b, &fault) == SP_OK,
 	    "a board makes a goal");
 	sp_board_free(&b);
 }
@@ -237,8 +238,7 @@ oracle_goal_make(struct oracle_goal *g, int kind, uint32_t w, uint32_t h,
 			g->label[g->path[k]] = k + 1 == missing ? 0 : k + 1;
 	find_homes(g);
 	sp_goal_free(g->goal);
-	oracle_need(sp_goal_new(&g->goal, g->name) == SP_OK &&
-	    sp_goal_lay(g->goal, size, &fault) == SP_OK,
+	oracle_need(sp_goal_new(&g->goal, g->name, size, &fault) == SP_OK,
 	    "a named goal is laid out");
 }
 

@@ -25,18 +25,19 @@ goals(void)
 	int good = 1;
 
 	parse("3 1 2 0");
-	ok(sp_goal_new(&none, "square") == SP_MALFORMED && none == NULL,
+	ok(sp_goal_new(&none, "square", board.size, &fault) == SP_MALFORMED && none == NULL,
 	    "a goal of an unknown name is not made");
-	oracle_need(sp_goal_new(&snake, "snake") == SP_OK &&
-	    sp_goal_new_from_board(&alike, &board) == SP_OK &&
-	    sp_goal_fit(snake, &board, &fault) == SP_OK &&
-	    sp_goal_fit(alike, &board, &fault) == SP_OK, "goals that fit");
+	oracle_need(sp_goal_new(&snake, "snake", board.size, &fault) == SP_OK &&
+	    sp_goal_new_from_board(&alike, &board, &fault) == SP_OK &&
+	    sp_goal_check(snake, &board, &fault) == SP_OK &&
+	    sp_goal_check(alike, &board, &fault) == SP_OK, "goals that fit");
 	ok(sp_misplaced(&board, alike) == 0 && sp_misplaced(&board, snake) > 0,
 	    "a goal made of a board looks like the board");
 	sp_goal_free(snake);
 	sp_goal_free(alike);
 	for (size_t k = 0; sp_goal_name(k) != NULL; k++) {
-		good &= sp_goal_new(&none, sp_goal_name(k)) == SP_OK;
+		good &= sp_goal_new(&none, sp_goal_name(k),
+		    board.size, &fault) == SP_OK;
 		sp_goal_free(none);
 	}
 	ok(good, "each name of a goal makes a goal");
@@ -50,8 +51,7 @@ indexes(void)
 	char text[SP_INDEX_TEXT];
 
 	parse("1 2 3 4 5 6 7 8 0");
-	oracle_need(sp_goal_new(&g, "classic") == SP_OK &&
-	    sp_goal_fit(g, &board, &fault) == SP_OK, "a goal");
+	oracle_need(sp_goal_new(&g, "classic", board.size, &fault) == SP_OK, "a goal");
 	ok(sp_index_print(&board, text, sizeof text) == SP_OK &&
 	    strcmp(text, "161280") == 0 && sp_index_parse(text, g, 9,
 	    SP_SOLVABLE, &other, &fault) == SP_OK &&
@@ -117,8 +117,8 @@ writing(void)
 	FILE *file = tmpfile();
 
 	parse("3 1 2 0");
-	oracle_need(file != NULL && sp_goal_new(&g, "classic") == SP_OK &&
-	    sp_goal_fit(g, &board, &fault) == SP_OK &&
+	oracle_need(file != NULL &&
+	    sp_goal_new(&g, "classic", board.size, &fault) == SP_OK &&
 	    sp_writer_new(&w, fileno(file)) == SP_OK &&
 	    sp_writer_new(&closed, -1) == SP_OK, "writers");
 	sp_write_text(w, "board ");
@@ -160,9 +160,8 @@ solving(void)
 	struct sp_goal *g;
 
 	sp_solution_init(&solution);
-	oracle_need(sp_goal_new(&g, "classic") == SP_OK, "a goal");
 	parse("1 2 3 4 5 6 0 7 8");
-	oracle_need(sp_goal_fit(g, &board, &fault) == SP_OK &&
+	oracle_need(sp_goal_new(&g, "classic", board.size, &fault) == SP_OK &&
 	    sp_tables_new(&t, board.size, sp_goal_home(g, 9, 0), 4,
 	    UINT64_MAX) == SP_OK, "tables");
 	ok(sp_solve(t, &board, g, &task, &solution, &effort) == SP_OK &&
@@ -172,10 +171,13 @@ solving(void)
 	ok(sp_solve(t, &board, g, &one, &solution, &effort) == SP_END,
 	    "a board two slides from the goal has no solution of one");
 	parse("1 2 3 0");
-	oracle_need(sp_goal_fit(g, &board, &fault) == SP_OK, "it fits");
+	sp_goal_free(g);
+	oracle_need(sp_goal_new(&g, "classic", board.size, &fault) == SP_OK,
+	    "a goal");
 	ok(sp_solve(t, &board, g, &task, &solution, &effort) == SP_REFUSED,
 	    "tables of another size are refused");
-	oracle_need(sp_goal_lay(g, nine, &fault) == SP_OK &&
+	sp_goal_free(g);
+	oracle_need(sp_goal_new(&g, "classic", nine, &fault) == SP_OK &&
 	    sp_goal_board(g, 81, &board) == SP_OK, "a large board");
 	ok(sp_solve(t, &board, g, &task, &solution, &effort) == SP_REFUSED,
 	    "tables are refused for a board of 81 cells");
@@ -206,25 +208,20 @@ sizes(void)
 	static const struct sp_size small = { 2, 2 };
 	struct sp_goal *g;
 
-	oracle_need(sp_goal_new(&g, "classic") == SP_OK, "a goal");
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		struct sp_size size = rows[i].size;
 
-		ok(sp_goal_lay(g, size, &fault) == SP_MALFORMED &&
-		    oracle_same_core(fault.text, rows[i].why) &&
+		ok(sp_goal_new(&g, "classic", size, &fault) == SP_MALFORMED &&
+		    g == NULL && oracle_same_core(fault.text, rows[i].why) &&
 		    sp_board_parse(&board, "1 2 3 0", NULL, size, &fault) ==
 		    SP_MALFORMED && oracle_same_core(fault.text, rows[i].why),
 		    "no goal and no board is %ux%u", size.w, size.h);
 	}
-	ok(sp_goal_lay(g, any, &fault) == SP_MALFORMED &&
-	    sp_goal_lay(g, small, &fault) == SP_OK &&
-	    sp_goal_lay(g, any, &fault) == SP_MALFORMED &&
-	    sp_goal_lay(g, small, &fault) == SP_OK,
-	    "a goal is not laid out for 0x0, before or after another size");
+	ok(sp_goal_new(&g, "classic", any, &fault) == SP_MALFORMED,
+	    "no goal is 0x0");
 	ok(sp_board_resize(&board, rows[5].size) == SP_NO_MEMORY &&
 	    sp_board_resize(&board, small) == SP_OK,
 	    "there is no room for more than 2^32 cells");
-	sp_goal_free(g);
 }
 
 static void
@@ -234,8 +231,7 @@ missing_numbers(void)
 	static const uint32_t wrong[] = { 0, 10 };
 	struct sp_goal *g;
 
-	oracle_need(sp_goal_new(&g, "classic") == SP_OK &&
-	    sp_goal_lay(g, size, &fault) == SP_OK, "a goal");
+	oracle_need(sp_goal_new(&g, "classic", size, &fault) == SP_OK, "a goal");
 	ok(sp_goal_board(g, 1, &board) == SP_OK && board.label[0] == 0 &&
 	    sp_goal_board(g, 9, &board) == SP_OK && board.label[8] == 0,
 	    "1 and n may be missing");
@@ -302,20 +298,20 @@ impossible_draws(void)
 	struct sp_gen_options draw = { .missing = 9 };
 	struct sp_goal *g, *alike;
 
-	oracle_need(sp_goal_new(&g, "classic") == SP_OK, "a goal");
-	ok(!draws(&draw, g), "boards of a goal that is not laid out are "
-	    "refused");
-	oracle_need(sp_goal_lay(g, size, &fault) == SP_OK, "a goal");
+	oracle_need(sp_goal_new(&g, "classic", size, &fault) == SP_OK,
+	    "a goal");
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		ok(draws(&rows[i].draw, g) == rows[i].is_made, "%s %s",
 		    rows[i].what, rows[i].is_made ? "can be drawn" :
 		    "cannot be drawn");
-	oracle_need(sp_goal_lay(g, large, &fault) == SP_OK, "a goal");
+	sp_goal_free(g);
+	oracle_need(sp_goal_new(&g, "classic", large, &fault) == SP_OK,
+	    "a goal");
 	draw.in_order = 1;
 	ok(!draws(&draw, g), "3x6 boards in order are refused");
 	draw.in_order = 0;
 	ok(draws(&draw, g), "3x6 boards are drawn");
-	oracle_need(sp_goal_new_from_board(&alike, &board) == SP_OK, "a goal");
+	oracle_need(sp_goal_new_from_board(&alike, &board, &fault) == SP_OK, "a goal");
 	ok(draws(&draw, alike), "boards are drawn for a goal made of a board");
 	draw.missing = 8;
 	ok(!draws(&draw, alike), "a goal made of a board refuses another "
@@ -364,8 +360,7 @@ unsolvable(const char *text)
 
 	sp_solution_init(&solution);
 	parse(text);
-	oracle_need(sp_goal_new(&g, "classic") == SP_OK &&
-	    sp_goal_fit(g, &board, &fault) == SP_OK &&
+	oracle_need(sp_goal_new(&g, "classic", board.size, &fault) == SP_OK &&
 	    sp_tables_new(&t, board.size, board.n - 1, 2, 1 << 20) == SP_OK &&
 	    sp_near_new(&near, 10, 1 << 26) == SP_OK, "memory");
 	refused = sp_solve_fast(&board, g, &solution) == SP_REFUSED;

@@ -107,9 +107,9 @@ make_goal(struct sp_size size, int kind)
 	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
 	oracle_shuffle(board.label, n, missing);
 	oracle_need(sp_board_validate(&board, &fault) == SP_OK &&
-	    (kind < ORACLE_NAMED ? sp_goal_new(&g, oracle_goal_name(kind)) :
-	    sp_goal_new_from_board(&g, &board)) == SP_OK &&
-	    sp_goal_lay(g, size, &fault) == SP_OK &&
+	    (kind < ORACLE_NAMED ? sp_goal_new(&g, oracle_goal_name(kind),
+	    size, &fault) :
+	    sp_goal_new_from_board(&g, &board, &fault)) == SP_OK &&
 	    sp_goal_board(g, missing, &board) == SP_OK, "a goal");
 	return g;
 }

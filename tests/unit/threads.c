@@ -275,12 +275,9 @@ share(void)
 
 	sp_board_init(&home);
 	sp_board_init(&turned);
-	oracle_need(sp_goal_new(&shared.goal, "classic") == SP_OK &&
-	    sp_goal_lay(shared.goal, size, &fault) == SP_OK &&
-	    sp_goal_new(&first, "blank-first") == SP_OK &&
-	    sp_goal_lay(first, size, &fault) == SP_OK &&
-	    sp_goal_new(&shared.large_goal, "spiral") == SP_OK &&
-	    sp_goal_lay(shared.large_goal, large_size, &fault) == SP_OK,
+	oracle_need(sp_goal_new(&shared.goal, "classic", size, &fault) == SP_OK &&
+	    sp_goal_new(&first, "blank-first", size, &fault) == SP_OK &&
+	    sp_goal_new(&shared.large_goal, "spiral", large_size, &fault) == SP_OK,
 	    "goals");
 	oracle_need(sp_goal_board(shared.goal, 16, &home) == SP_OK &&
 	    sp_symmetry_apply(turn, &home, &turned) == SP_OK &&

@@ -153,7 +153,7 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 {
 	struct feed feed = { text, length, how->chunk, how->first, -1 };
 	struct sp_batch batch;
-	struct sp_goal goal;
+	struct sp_goal goal = { .path = NULL };
 	struct sp_reader r;
 	enum sp_status status;
 
@@ -162,7 +162,6 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 	r.size = how->size;
 	r.blank_label = how->blank_label;
 	sp_batch_init(&batch);
-	sp_goal_init(&goal, SP_CLASSIC);
 	for (;;) {
 		struct sp_fault fault;
 
@@ -184,8 +183,8 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 			break;
 		}
 		if (status == SP_OK)
-			oracle_need(sp_batch_fit(&batch, &goal, &fault) ==
-			    SP_OK, "a goal");
+			oracle_need(sp_goal_lay(&goal, SP_CLASSIC, batch.size,
+			    &fault) == SP_OK, "a goal");
 	}
 	transcript_add(t, status == SP_END ? "end\n" : "error\n");
 	sp_batch_clear(&batch);

@@ -88,8 +88,7 @@ main(int argc, char **argv)
 		return 2;
 	}
 	draw.missing = sp_cells(size);
-	if (sp_goal_new(&goal, "classic") == SP_OK &&
-	    sp_goal_lay(goal, size, &fault) == SP_OK &&
+	if (sp_goal_new(&goal, "classic", size, &fault) == SP_OK &&
 	    run(&draw, goal, count, &fault) == SP_OK)
 		status = 0;
 	if (status != 0)
