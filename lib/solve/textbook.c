@@ -48,7 +48,7 @@ sp_heuristic_at(size_t k)
 
 enum {
 	MOST_COST = 512, /* more than any f of 16 cells, see sp_a_star_search */
-	FIRST_NODES = 1024
+	BLOCK = 1024     /* nodes that are allocated at once */
 };
 
 static const uint32_t NONE = UINT32_MAX; /* no node */
@@ -65,13 +65,22 @@ struct tree {
 	const struct sp_problem *problem;
 	struct sp_textbook_counts *counts;
 	struct sp_board state; /* of the node that is expanded, or a child */
-	struct node *node;
+	/* Blocks of nodes; those behind the last node are not allocated yet.  A
+	 * single array would have to be copied when it grows, and for a moment
+	 * take more memory than the problem allows. */
+	struct node **block;
 	uint32_t nodes, room;
 	/* A hash table with open addressing: of each state that was reached the
 	 * node with the least path cost.  NONE: a free place.  It has twice as
 	 * many places as there is room for nodes, a power of two. */
 	uint32_t *reached;
 };
+
+static struct node *
+node_at(const struct tree *t, uint32_t number)
+{
+	return &t->block[number / BLOCK][number % BLOCK];
+}
 
 /* Four bits a cell, the label less 1; the blank has the missing number. */
 static uint64_t
@@ -107,7 +116,7 @@ find(const struct tree *t, uint64_t state)
 	uint32_t place = (uint32_t)(state * 0x9e3779b97f4a7c15 >> 32) & mask;
 
 	while (t->reached[place] != NONE &&
-	    t->node[t->reached[place]].state != state)
+	    node_at(t, t->reached[place])->state != state)
 		place = (place + 1) & mask;
 	return &t->reached[place];
 }
@@ -116,31 +125,26 @@ find(const struct tree *t, uint64_t state)
 static enum sp_status
 grow(struct tree *t)
 {
-	uint32_t room = t->room == 0 ? FIRST_NODES : 2 * t->room;
-	uint64_t bytes = room * ((uint64_t)sizeof *t->node +
+	uint32_t room = t->room == 0 ? BLOCK : 2 * t->room;
+	uint64_t bytes = room * ((uint64_t)sizeof **t->block +
 	    2 * sizeof *t->reached);
-	struct node *node;
-	uint32_t *reached;
+	struct node **block;
 
 	if (room > UINT32_MAX / 4 || bytes > t->problem->most_bytes)
 		return SP_REFUSED;
 	free(t->reached);
-	t->reached = NULL;
-	reached = malloc(2 * (size_t)room * sizeof *reached);
-	node = reached == NULL ? NULL :
-	    realloc(t->node, room * sizeof *node);
-	if (node == NULL) {
-		free(reached);
+	t->reached = malloc(2 * (size_t)room * sizeof *t->reached);
+	block = realloc(t->block, room / BLOCK * sizeof *block);
+	if (block != NULL)
+		t->block = block;
+	if (block == NULL || t->reached == NULL)
 		return SP_NO_MEMORY;
-	}
-	t->node = node;
-	t->reached = reached;
 	t->room = room;
 	for (uint32_t i = 0; i < 2 * room; i++)
-		reached[i] = NONE;
+		t->reached[i] = NONE;
 	/* Of two nodes of a state the later one has the less path cost. */
 	for (uint32_t i = 0; i < t->nodes; i++)
-		*find(t, node[i].state) = i;
+		*find(t, node_at(t, i)->state) = i;
 	return SP_OK;
 }
 
@@ -151,7 +155,7 @@ add_node(struct tree *t, uint32_t parent, enum sp_direction action)
 {
 	uint64_t state = pack(&t->state);
 	uint16_t cost = parent == NONE ? 0 :
-	    (uint16_t)(t->node[parent].path_cost + 1);
+	    (uint16_t)(node_at(t, parent)->path_cost + 1);
 	enum sp_status status = SP_OK;
 	uint32_t *place;
 
@@ -163,10 +167,17 @@ add_node(struct tree *t, uint32_t parent, enum sp_direction action)
 	if (status != SP_OK)
 		return status;
 	place = find(t, state);
-	if (*place != NONE && t->node[*place].path_cost <= cost)
+	if (*place != NONE && node_at(t, *place)->path_cost <= cost)
 		return SP_END;
+	if (t->nodes % BLOCK == 0) {
+		struct node *block = malloc(BLOCK * sizeof *block);
+
+		if (block == NULL)
+			return SP_NO_MEMORY;
+		t->block[t->nodes / BLOCK] = block;
+	}
 	*place = t->nodes;
-	t->node[t->nodes++] = (struct node){ state, parent, NONE, cost,
+	*node_at(t, t->nodes++) = (struct node){ state, parent, NONE, cost,
 	    (unsigned char)action };
 	t->counts->held = t->nodes;
 	return SP_OK;
@@ -177,7 +188,7 @@ add_node(struct tree *t, uint32_t parent, enum sp_direction action)
 static enum sp_status
 add_child(struct tree *t, uint32_t parent, enum sp_direction action)
 {
-	unpack(&t->state, t->node[parent].state);
+	unpack(&t->state, node_at(t, parent)->state);
 	return sp_slide_blank(&t->state, action) ?
 	    add_node(t, parent, action) : SP_END;
 }
@@ -207,13 +218,13 @@ static enum sp_status
 trace(const struct tree *t, uint32_t node, struct sp_solution *solution)
 {
 	enum sp_status status = SP_OK;
-	uint32_t length = t->node[node].path_cost;
+	uint32_t length = node_at(t, node)->path_cost;
 
 	solution->length = 0;
 	for (uint32_t i = 0; i < length && status == SP_OK; i++)
 		status = sp_solution_add(solution, SP_UP);
-	for (; status == SP_OK && length > 0; node = t->node[node].parent)
-		solution->dir[--length] = t->node[node].action;
+	for (; status == SP_OK && length > 0; node = node_at(t, node)->parent)
+		solution->dir[--length] = node_at(t, node)->action;
 	return status;
 }
 
@@ -221,7 +232,9 @@ static void
 clear(struct tree *t)
 {
 	sp_board_free(&t->state);
-	free(t->node);
+	for (uint32_t i = 0; i < t->nodes; i += BLOCK)
+		free(t->block[i / BLOCK]);
+	free(t->block);
 	free(t->reached);
 }
 
@@ -239,7 +252,7 @@ search_breadth_first(struct tree *t)
 	if (status != SP_OK || is_goal(t))
 		return status;
 	for (uint32_t node = 0;; node++) {
-		t->counts->least = t->node[node].path_cost + UINT64_C(1);
+		t->counts->least = node_at(t, node)->path_cost + UINT64_C(1);
 		t->counts->expanded++;
 		for (int action = SP_UP; action <= SP_RIGHT; action++) {
 			status = add_child(t, node, (enum sp_direction)action);
@@ -280,7 +293,7 @@ struct frontier {
 static void
 push(struct frontier *frontier, struct tree *t)
 {
-	struct node *node = &t->node[t->nodes - 1];
+	struct node *node = node_at(t, t->nodes - 1);
 	uint64_t f = node->path_cost +
 	    t->problem->h->value(&t->state, t->problem->goal);
 
@@ -298,7 +311,7 @@ pop(struct frontier *frontier, const struct tree *t)
 	while (frontier->top[frontier->least] == NONE)
 		frontier->least++;
 	node = frontier->top[frontier->least];
-	frontier->top[frontier->least] = t->node[node].next;
+	frontier->top[frontier->least] = node_at(t, node)->next;
 	return node;
 }
 
@@ -317,11 +330,11 @@ search_best_first(struct tree *t, uint32_t *node)
 	while (status == SP_OK || status == SP_END) {
 		*node = pop(&frontier, t);
 		t->counts->least = frontier.least;
-		unpack(&t->state, t->node[*node].state);
+		unpack(&t->state, node_at(t, *node)->state);
 		if (is_goal(t))
 			return SP_OK;
 		/* Not if a cheaper path to this state has been found. */
-		if (*find(t, t->node[*node].state) != *node)
+		if (*find(t, node_at(t, *node)->state) != *node)
 			continue;
 		t->counts->expanded++;
 		for (int action = SP_UP; action <= SP_RIGHT &&
