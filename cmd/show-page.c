@@ -119,7 +119,9 @@ const char show_page_script[] =
     "      Math.min(last, speed.selectedIndex + by));\n"
     "    run(timer > 0);\n"
     "  };\n"
-    "  figure.addEventListener('focusin', () => { last = keys; });\n"
+    "  // A click on a button does not focus it in Safari.\n"
+    "  for (const event of ['focusin', 'click'])\n"
+    "    figure.addEventListener(event, () => { last = keys; });\n"
     "  run(false);\n"
     "  show();\n"
     "  return keys;\n"
@@ -139,4 +141,4 @@ const char show_page_script[] =
     "});\n";
 
 const char show_page_hash[] =
-    "fsYvMZpa5p2J6CxHYGeXKUeGh8zD35ZwBDOOPxp81GQ=";
+    "smipY6nEi14HCoqKZKRmAU8aHNvvFkICPf5qF/7OI+I=";

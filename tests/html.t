@@ -96,12 +96,14 @@ if ! command -v chromium >kept; then
 fi
 echo 1 2 3 4 5 0 >row
 sp-show -o html -s 3x2 -d 0.05 -m 'tiles: 4 1' row >one.html
+cat row row | sp-show -o html -s 3x2 -m R >pair.html
 cat >press.html <<'END'
 <!DOCTYPE html>
 <iframe id="frame" src="one.html"></iframe>
+<iframe id="pair" src="pair.html"></iframe>
 <pre id="seen"></pre>
 <script>
-frame.onload = () => {
+onload = () => {
   const page = frame.contentDocument, lines = [];
   const look = what => lines.push(what + ': ' +
     page.querySelector('.player p').textContent + ' ' +
@@ -133,6 +135,12 @@ frame.onload = () => {
   key('+');
   lines.push(page.querySelector('select').value);
   press('Play');
+  // As in Safari, click() does not focus the button.
+  const other = pair.contentDocument, figures = other.querySelectorAll('figure');
+  figures[1].querySelector('button').click();
+  other.body.dispatchEvent(new pair.contentWindow.KeyboardEvent('keydown',
+    {key: 'End', bubbles: true}));
+  lines.push(Array.from(figures, f => f.querySelector('p').textContent).join());
   setTimeout(() => {
     look('later');
     seen.textContent = lines.join('\n');
@@ -155,6 +163,7 @@ Pause: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Play
 +: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Play
 2
 Play: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Pause
+Start; 1 moves,Move 1 of 1: R (right)
 later: Move 2 of 2: D (down) blank 2 3; 1 4 5; (0px, 40px)(40px, 0px)(40px, 0px) Play' \
 	-- sh -c 'chromium --headless --no-sandbox --disable-gpu --no-first-run \
 	--disable-background-networking --allow-file-access-from-files \
