@@ -39,12 +39,13 @@ gen_check_length(const struct gen *g)
 void
 gen_find_lengths(struct gen *g)
 {
+	struct sp_fault fault;
 	uint32_t missing = g->draw.missing;
 	const char *unit = g->metric == SP_SLIDES ? "slides" : "moves";
 	uint64_t lo = g->lo > 0 || !g->draw.not_goal ? g->lo : 1;
 
 	sp_board_init(&l.goal);
-	if (sp_goal_board(g->goal, missing, &l.goal) != SP_OK ||
+	if (sp_goal_board(g->goal, missing, &l.goal, &fault) != SP_OK ||
 	    sp_breadth_new(&l.search, sp_goal_size(g->goal), g->metric,
 	    sp_goal_home(g->goal, missing, 0)) != SP_OK ||
 	    sp_breadth_choose(l.search, lo, g->hi, g->draw.fixed_blank,

@@ -108,6 +108,8 @@ parse_population(struct gen *g, const char *text)
 static void
 parse_argument(struct gen *g, int letter)
 {
+	struct sp_fault fault;
+
 	switch (letter) {
 	case 'g':
 		g->goal_text = optarg;
@@ -133,9 +135,8 @@ parse_argument(struct gen *g, int letter)
 		parse_parts(g, optarg);
 		break;
 	case 'S':
-		if (sp_seed_parse(optarg, &g->draw.seed) != SP_OK)
-			cmd_usage('S', "'%.64s' is no seed: 0 to 2^128-1, "
-			    "decimal, or hexadecimal after 0x", optarg);
+		if (sp_seed_parse(optarg, &g->draw.seed, &fault) != SP_OK)
+			cmd_usage('S', "'%.64s' is %s", optarg, fault.text);
 		break;
 	case 's':
 		g->size = cmd_size('s', optarg);

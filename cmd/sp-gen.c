@@ -70,7 +70,7 @@ write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
 		if (step > UINT64_MAX - i)
 			step = 1;
 		if (sp_generate_text(generator, i, step, &cmd_out, &g->form,
-		    &g->board) != SP_OK) {
+		    &g->board, &fault) != SP_OK) {
 			cmd_output_check();
 			cmd_no_memory();
 		}
@@ -151,15 +151,17 @@ write_every_by_step(struct gen *g, const struct sp_big *offset,
 		cmd_no_memory(); /* not tested: g->board has this size */
 	while (endless || left-- > 0) {
 		if (skip_goal && sp_is_solved(&g->board, g->goal))
-			sp_index_next(&g->board, g->goal, g->draw.population);
+			sp_index_next(&g->board, g->goal, g->draw.population,
+			    &fault);
 		write_board(g);
-		sp_index_next(&g->board, g->goal, g->draw.population);
+		sp_index_next(&g->board, g->goal, g->draw.population, &fault);
 	}
 }
 
 static void
 write_every(struct gen *g)
 {
+	struct sp_fault fault;
 	static struct sp_big offset, goal;
 	int skip_goal = g->draw.not_goal && g->draw.population == SP_SOLVABLE;
 
@@ -172,7 +174,7 @@ write_every(struct gen *g)
 		    g->draw.missing, 0), 0);
 	}
 	/* The goal has its index minus the offset as number. */
-	if (sp_goal_board(g->goal, g->draw.missing, &g->board) != SP_OK)
+	if (sp_goal_board(g->goal, g->draw.missing, &g->board, &fault) != SP_OK)
 		cmd_no_memory();
 	sp_index(&g->board, &goal);
 	sp_big_subtract(&goal, &offset);

@@ -95,7 +95,7 @@ prepare_relabel(struct map *m)
 	if (!m->in.source.each && !m->target_source.each &&
 	    sp_size_equal(m->prepared, size) && m->prepared_missing == missing)
 		return SP_OK;
-	status = sp_goal_board(m->in.goal, missing, goal);
+	status = sp_goal_board(m->in.goal, missing, goal, &m->in.fault);
 	if (status == SP_OK && m->symmetry != NULL)
 		status = sp_symmetry_apply(m->symmetry, goal, &m->from);
 	if (status == SP_OK)
@@ -128,9 +128,11 @@ turn_board(struct map *m, struct sp_board **b)
 	*b = &m->result;
 	if (m->symmetry != NULL)
 		return sp_symmetry_apply(m->symmetry, from, &m->result);
-	status = sp_goal_board(m->in.goal, from->missing, &m->from);
+	status = sp_goal_board(m->in.goal, from->missing, &m->from,
+	    &m->in.fault);
 	if (status == SP_OK)
-		status = sp_symmetry_least(from, &m->from, &m->result);
+		status = sp_symmetry_least(from, &m->from, &m->result,
+		    &m->in.fault);
 	return status;
 }
 
@@ -182,8 +184,8 @@ write_changed(struct map *m, uint32_t i, struct sp_board *read)
 {
 	struct sp_board *b = m->roll != 0 ? &m->result : read;
 	enum sp_status status = m->roll == 'u' ?
-	    sp_unroll(read, m->in.goal, b) :
-	    m->roll == 'U' ? sp_roll(read, m->in.goal, b) :
+	    sp_unroll(read, m->in.goal, b, &m->in.fault) :
+	    m->roll == 'U' ? sp_roll(read, m->in.goal, b, &m->in.fault) :
 	    change_goal(m, &b);
 
 	if (status == SP_OK)

@@ -187,7 +187,7 @@ uint32_t sp_goal_home(const struct sp_goal *g, uint32_t missing,
  * that is not in 1..n, or if the goal was made from a board that lacks another
  * number. */
 enum sp_status sp_goal_board(const struct sp_goal *g, uint32_t missing,
-    struct sp_board *b);
+    struct sp_board *b, struct sp_fault *fault);
 
 /* ---- verdicts ----------------------------------------------------------- */
 
@@ -396,7 +396,7 @@ enum sp_status sp_index_parse(const char *text, const struct sp_goal *g,
  * have changed places.
  */
 enum sp_status sp_index_next(struct sp_board *b, const struct sp_goal *g,
-    enum sp_population population);
+    enum sp_population population, struct sp_fault *fault);
 
 /* ---- change of goal ----------------------------------------------------- */
 
@@ -421,9 +421,9 @@ void sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b);
 /* Writes the labels along the path of a goal that fits, and back; b != list.
  * SP_REFUSED: the goal does not fit; SP_NO_MEMORY. */
 enum sp_status sp_unroll(const struct sp_board *b, const struct sp_goal *g,
-    struct sp_board *list);
+    struct sp_board *list, struct sp_fault *fault);
 enum sp_status sp_roll(const struct sp_board *list, const struct sp_goal *g,
-    struct sp_board *b);
+    struct sp_board *b, struct sp_fault *fault);
 
 /* ---- symmetries --------------------------------------------------------- */
 
@@ -453,7 +453,8 @@ enum sp_status sp_symmetry_apply(const struct sp_symmetry *s,
  * to the goal.
  */
 enum sp_status sp_symmetry_least(const struct sp_board *b,
-    const struct sp_board *goal, struct sp_board *least);
+    const struct sp_board *goal, struct sp_board *least,
+    struct sp_fault *fault);
 
 /* ---- moves -------------------------------------------------------------- */
 
@@ -501,7 +502,8 @@ struct sp_seed {
 enum { SP_SEED_TEXT = 40 }; /* 2^128-1 in decimal, and NUL */
 
 /* Decimal, or hexadecimal after 0x; up to 2^128-1, else SP_MALFORMED. */
-enum sp_status sp_seed_parse(const char *text, struct sp_seed *seed);
+enum sp_status sp_seed_parse(const char *text, struct sp_seed *seed,
+    struct sp_fault *fault);
 void sp_seed_print(struct sp_seed seed, char text[SP_SEED_TEXT]);
 /* A seed from the system.  SP_IO_ERROR where it has none. */
 enum sp_status sp_seed_draw(struct sp_seed *seed);
@@ -566,7 +568,7 @@ enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
  */
 enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
     uint64_t count, struct sp_writer *w, const struct sp_form *form,
-    struct sp_board *b);
+    struct sp_board *b, struct sp_fault *fault);
 
 /*
  * Sets rows to the boards i .. i+count-1, as sp_boards_solvable takes them,

@@ -134,7 +134,7 @@ sp_batch_arguments(struct sp_batch *b, const struct sp_goal *g,
 	uint64_t inversions[SP_BATCH], row[SP_BATCH];
 	struct sp_fault fault;
 
-	if (sp_goal_board(g, b->missing, scratch) != SP_OK ||
+	if (sp_goal_board(g, b->missing, scratch, &fault) != SP_OK ||
 	    sp_argument_of(scratch, goal) != SP_OK ||
 	    sp_batch_values(b, sp_field_at(SP_FIELD_INVERSIONS), &rows,
 	    inversions, &fault) != SP_OK)

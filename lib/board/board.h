@@ -201,6 +201,11 @@ sp_goal_takes(const struct sp_goal *g, uint32_t missing)
 	return g->kind != SP_LITERAL || missing == g->missing;
 }
 
+/* Whether there are boards of the goal that lack this number: SP_OK or
+ * SP_REFUSED. */
+enum sp_status sp_goal_check_missing(const struct sp_goal *g,
+    uint32_t missing, struct sp_fault *fault);
+
 /* Whether the goal has the size and the labels of the board. */
 static inline int
 sp_goal_serves(const struct sp_goal *g, const struct sp_board *b)

@@ -183,9 +183,25 @@ sp_goal_home(const struct sp_goal *g, uint32_t missing, uint32_t label)
 }
 
 enum sp_status
-sp_goal_board(const struct sp_goal *g, uint32_t missing, struct sp_board *b)
+sp_goal_check_missing(const struct sp_goal *g, uint32_t missing,
+    struct sp_fault *fault)
 {
-	if (missing == 0 || missing > g->n || !sp_goal_takes(g, missing))
+	if (missing == 0 || missing > g->n)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the missing number %lu is not in 1 to %lu",
+		    (unsigned long)missing, (unsigned long)g->n);
+	if (!sp_goal_takes(g, missing))
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the goal lacks %lu and not %lu",
+		    (unsigned long)g->missing, (unsigned long)missing);
+	return SP_OK;
+}
+
+enum sp_status
+sp_goal_board(const struct sp_goal *g, uint32_t missing, struct sp_board *b,
+    struct sp_fault *fault)
+{
+	if (sp_goal_check_missing(g, missing, fault) != SP_OK)
 		return SP_REFUSED;
 	if (sp_board_resize(b, g->size) != SP_OK)
 		return SP_NO_MEMORY;

@@ -157,6 +157,16 @@ past_last(struct sp_big *count, const struct sp_goal *g,
 	return SP_REFUSED;
 }
 
+static enum sp_status
+check_population(enum sp_population population, struct sp_fault *fault)
+{
+	if (population == SP_SOLVABLE || population == SP_UNSOLVABLE)
+		return SP_OK;
+	return sp_fault_set(fault, SP_REFUSED,
+	    "an index counts the solvable boards or the unsolvable ones, not "
+	    "both");
+}
+
 enum sp_status
 sp_index_board(const struct sp_big *index, const struct sp_goal *g,
     uint32_t missing, enum sp_population population, struct sp_board *b,
@@ -165,18 +175,14 @@ sp_index_board(const struct sp_big *index, const struct sp_goal *g,
 	uint32_t *rank, t = g->n - 1; /* ranks, and as much scratch */
 	struct sp_big count, rest;
 
-	if (population != SP_SOLVABLE && population != SP_UNSOLVABLE)
-		return sp_fault_set(fault, SP_REFUSED,
-		    "an index counts the solvable boards or the unsolvable "
-		    "ones, not both");
+	if (check_population(population, fault) != SP_OK)
+		return SP_REFUSED;
 	if (g->n > SP_MAX_INDEX_CELLS)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "boards of more than %d cells have no index",
 		    SP_MAX_INDEX_CELLS);
-	if (missing == 0 || missing > g->n)
-		return sp_fault_set(fault, SP_REFUSED,
-		    "the missing number %lu is not in 1 to %lu",
-		    (unsigned long)missing, (unsigned long)g->n);
+	if (sp_goal_check_missing(g, missing, fault) != SP_OK)
+		return SP_REFUSED;
 	sp_index_count(g->n, population, &count);
 	if (sp_big_compare(index, &count) >= 0)
 		return past_last(&count, g, fault);
@@ -232,10 +238,10 @@ next_permutation(struct sp_board *b)
 
 enum sp_status
 sp_index_next(struct sp_board *b, const struct sp_goal *g,
-    enum sp_population population)
+    enum sp_population population, struct sp_fault *fault)
 {
-	if ((population != SP_SOLVABLE && population != SP_UNSOLVABLE) ||
-	    !sp_goal_serves(g, b))
+	if (check_population(population, fault) != SP_OK ||
+	    sp_goal_check(g, b, fault) != SP_OK)
 		return SP_REFUSED;
 	/* Both orders of the last two tiles have this index: skip the other. */
 	if (b->label[sp_tile_cell(b, b->n - 3)] <

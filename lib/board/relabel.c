@@ -78,9 +78,9 @@ sp_classic_board(const struct sp_board *b, const struct sp_goal *g,
 
 enum sp_status
 sp_unroll(const struct sp_board *b, const struct sp_goal *g,
-    struct sp_board *list)
+    struct sp_board *list, struct sp_fault *fault)
 {
-	if (!sp_goal_serves(g, b))
+	if (sp_goal_check(g, b, fault) != SP_OK)
 		return SP_REFUSED;
 	if (sp_board_resize(list, b->size) != SP_OK)
 		return SP_NO_MEMORY;
@@ -92,10 +92,10 @@ sp_unroll(const struct sp_board *b, const struct sp_goal *g,
 
 enum sp_status
 sp_roll(const struct sp_board *list, const struct sp_goal *g,
-    struct sp_board *b)
+    struct sp_board *b, struct sp_fault *fault)
 {
-	if (list->n == 0 || !sp_size_equal(list->size, g->size))
-		return SP_REFUSED;
+	if (!sp_size_equal(list->size, g->size))
+		return sp_goal_refuse_size(g, list->size, fault);
 	if (sp_board_resize(b, list->size) != SP_OK)
 		return SP_NO_MEMORY;
 	for (uint32_t k = 0; k < list->n; k++)

@@ -92,7 +92,7 @@ sp_explain(const struct sp_board *b, const struct sp_goal *g,
 		snprintf(text, room, "%s", fault.text);
 		return SP_REFUSED;
 	}
-	if (sp_goal_board(g, b->missing, goal_board) != SP_OK ||
+	if (sp_goal_board(g, b->missing, goal_board, &fault) != SP_OK ||
 	    sp_argument_of(b, &board) != SP_OK ||
 	    sp_argument_of(goal_board, &goal) != SP_OK)
 		return SP_NO_MEMORY;

@@ -126,7 +126,7 @@ try_symmetry(const struct sp_symmetry *s, const struct sp_board *b,
 
 enum sp_status
 sp_symmetry_least(const struct sp_board *b, const struct sp_board *goal,
-    struct sp_board *least)
+    struct sp_board *least, struct sp_fault *fault)
 {
 	struct sp_board turned;
 	enum sp_status status;
@@ -134,7 +134,8 @@ sp_symmetry_least(const struct sp_board *b, const struct sp_board *goal,
 
 	if (b->n == 0 || !sp_size_equal(b->size, goal->size) ||
 	    b->missing != goal->missing)
-		return SP_REFUSED;
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the board has not the size and the labels of the goal");
 	to = malloc(((size_t)b->n + 1) * sizeof *to);
 	status = to == NULL ? SP_NO_MEMORY : sp_board_copy(least, b);
 	sp_board_init(&turned);

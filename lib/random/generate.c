@@ -278,11 +278,12 @@ draw_uniform(struct sp_generator *gen, struct sp_board *b)
 static void
 draw_walk(struct sp_generator *gen, struct sp_board *b)
 {
+	struct sp_fault fault;
 	uint32_t missing = gen->draw.missing;
 
 	if (missing == 0)
 		missing = 1 + next_die(gen);
-	sp_goal_board(gen->goal, missing, b);
+	sp_goal_board(gen->goal, missing, b, &fault);
 	for (uint64_t step = 0; step < gen->draw.steps; step++) {
 		uint32_t die = next_die(gen);
 

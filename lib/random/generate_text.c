@@ -136,16 +136,24 @@ limit(const struct sp_generator *gen, uint64_t i, uint64_t count)
 	return count < left ? count : left;
 }
 
+static enum sp_status
+past_last(struct sp_fault *fault)
+{
+	return sp_fault_set(fault, SP_REFUSED,
+	    "the last board would have a number above 2^64 - 1");
+}
+
 enum sp_status
 sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
-    struct sp_writer *w, const struct sp_form *form, struct sp_board *b)
+    struct sp_writer *w, const struct sp_form *form, struct sp_board *b,
+    struct sp_fault *fault)
 {
 	int many = form->kernels && may_be_many(gen, count, form->grid);
 	uint64_t asked = count, step;
 	uint8_t missing[SP_BATCH];
 
 	if (count > 0 && count - 1 > UINT64_MAX - i)
-		return SP_REFUSED;
+		return past_last(fault);
 	if (sp_board_resize(b, gen->goal->size) != SP_OK)
 		return SP_NO_MEMORY;
 	count = limit(gen, i, count);
@@ -207,8 +215,7 @@ sp_boards_random(struct sp_generator *gen, uint64_t i, size_t count,
 
 	*made = 0;
 	if (status == SP_OK && count > 0 && count - 1 > UINT64_MAX - i)
-		status = sp_fault_set(fault, SP_REFUSED,
-		    "the last board would have a number above 2^64 - 1");
+		status = past_last(fault);
 	sp_board_init(&b);
 	if (status == SP_OK)
 		status = sp_board_resize(&b, gen->goal->size);

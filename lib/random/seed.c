@@ -21,8 +21,9 @@ append_digit(struct sp_seed *seed, unsigned base, unsigned digit)
 	return 1;
 }
 
-enum sp_status
-sp_seed_parse(const char *text, struct sp_seed *seed)
+/* Sets *seed; 0 if the text is no seed. */
+static int
+parse(const char *text, struct sp_seed *seed)
 {
 	static const char digits[] = "0123456789abcdef0123456789ABCDEF";
 	int hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
@@ -30,19 +31,28 @@ sp_seed_parse(const char *text, struct sp_seed *seed)
 
 	text += hexadecimal ? 2 : 0;
 	if (*text == '\0')
-		return SP_MALFORMED;
+		return 0;
 	seed->lo = seed->hi = 0;
 	for (; *text != '\0'; text++) {
 		const char *found = strchr(digits, *text);
 		unsigned digit;
 
 		if (found == NULL)
-			return SP_MALFORMED;
+			return 0;
 		digit = (unsigned)(found - digits) % 16;
 		if (digit >= base || !append_digit(seed, base, digit))
-			return SP_MALFORMED;
+			return 0;
 	}
-	return SP_OK;
+	return 1;
+}
+
+enum sp_status
+sp_seed_parse(const char *text, struct sp_seed *seed, struct sp_fault *fault)
+{
+	if (parse(text, seed))
+		return SP_OK;
+	return sp_fault_set(fault, SP_MALFORMED, "no seed: 0 to 2^128-1, "
+	    "decimal, or hexadecimal after 0x");
 }
 
 /* Divides by 10 and returns the remainder, in steps of 32 bits. */

@@ -45,7 +45,7 @@ convert(struct converter *c, struct sp_fault *fault)
 	    c->board.size, fault);
 
 	if (status == SP_OK)
-		status = sp_goal_board(from, c->board.missing, &c->home);
+		status = sp_goal_board(from, c->board.missing, &c->home, fault);
 	if (status == SP_OK)
 		status = sp_symmetry_apply(c->turn, &c->home, &c->turned_home);
 	if (status == SP_OK)

@@ -59,7 +59,7 @@ main(int argc, char **argv)
 	memset(&draw, 0, sizeof draw);
 	draw.distinct = 1;
 	draw.not_goal = 1;
-	if (argc != 5 || sp_seed_parse(argv[1], &draw.seed) != SP_OK ||
+	if (argc != 5 || sp_seed_parse(argv[1], &draw.seed, &fault) != SP_OK ||
 	    !number(argv[2], &count) || !number(argv[3], &least) ||
 	    !number(argv[4], &most)) {
 		fprintf(stderr, "usage: levels seed count least most\n");

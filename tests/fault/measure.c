@@ -42,10 +42,10 @@ goals(void)
 {
 	for (int i = 0; i < SIZES; i++) {
 		TRY(sp_goal_lay(&goal, SP_SNAKE, sizes[i], &fault));
-		TRY(sp_goal_board(&goal, 2, &a));
+		TRY(sp_goal_board(&goal, 2, &a, &fault));
 		say_board(&a);
 		TRY(sp_goal_from_board(&literal, &a));
-		TRY(sp_goal_board(&literal, 2, &b));
+		TRY(sp_goal_board(&literal, 2, &b, &fault));
 		say("%d %u %u %d\n", sp_solvable(&a, &goal), goal.n,
 		    goal.parity, sp_board_equal(&a, &b));
 	}
@@ -59,10 +59,10 @@ relabelling(void)
 		TRY(set_board(&a, sizes[i]));
 		TRY(sp_goal_from_board(&literal, &a));
 		TRY(sp_goal_lay(&goal, SP_SNAKE, sizes[i], &fault));
-		TRY(sp_unroll(&a, &goal, &b));
-		TRY(sp_roll(&b, &goal, &c));
+		TRY(sp_unroll(&a, &goal, &b, &fault));
+		TRY(sp_roll(&b, &goal, &c, &fault));
 		say("%d\n", sp_board_equal(&a, &c));
-		TRY(sp_goal_board(&goal, a.n, &b));
+		TRY(sp_goal_board(&goal, a.n, &b, &fault));
 		TRY(sp_relabel_prepare(&relabel, &b, &goal, &fault));
 		sp_relabel_apply(&relabel, &b);
 		say_board(&b);
@@ -82,8 +82,8 @@ symmetries(void)
 			say_board(&b);
 		}
 		TRY(sp_goal_lay(&goal, SP_SNAKE, sizes[i], &fault));
-		TRY(sp_goal_board(&goal, a.missing, &b));
-		TRY(sp_symmetry_least(&a, &b, &c));
+		TRY(sp_goal_board(&goal, a.missing, &b, &fault));
+		TRY(sp_symmetry_least(&a, &b, &c, &fault));
 		say_board(&c);
 	}
 	return SP_OK;
@@ -187,7 +187,7 @@ static enum sp_status
 solve_near(struct sp_size size, uint32_t most)
 {
 	TRY(sp_goal_lay(&goal, SP_CLASSIC, size, &fault));
-	TRY(sp_goal_board(&goal, goal.n, &a));
+	TRY(sp_goal_board(&goal, goal.n, &a, &fault));
 	for (uint32_t i = 0; i < 40; i++)
 		sp_slide_blank(&a, (enum sp_direction)(i * i * 7 / 3 % 4));
 	return solve_with(most, SP_OPTIMAL);

@@ -158,7 +158,7 @@ source_of(const char *text, const struct sp_form *form)
 			status = sp_goalarg_lay(&source, sizes[0], &given,
 			    &fault);
 		if (status == SP_OK)
-			status = sp_goal_board(given, 4, &a);
+			status = sp_goal_board(given, 4, &a, &fault);
 		if (status == SP_OK)
 			say_board(&a);
 	}
@@ -223,7 +223,7 @@ write_forms(void)
 
 	for (int i = 0; i < SIZES; i++) {
 		TRY(sp_goal_lay(&goal, SP_SNAKE, sizes[i], &fault));
-		TRY(sp_goal_board(&goal, 3, &a));
+		TRY(sp_goal_board(&goal, 3, &a, &fault));
 		for (size_t k = 0; k < sizeof forms / sizeof *forms; k++)
 			sp_write_board(writer, &a, sp_form_by_name(forms[k]));
 		sp_write_ended(writer, 77, '\n');
@@ -256,7 +256,7 @@ draw_forms(void)
 
 		for (int grid = 0; grid < 2 && status == SP_OK; grid++)
 			status = sp_generate_text(generator, 5, 99, writer,
-			    sp_form_at((size_t)grid), &a);
+			    sp_form_at((size_t)grid), &a, &fault);
 		sp_generator_free(generator);
 		TRY(status);
 	}

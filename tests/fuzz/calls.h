@@ -45,7 +45,7 @@ CALL(sp_goal_missing, NEED(sp_goal_missing(goal(0)) <= cells(0)))
 CALL(sp_goal_cell, NEED(sp_goal_cell(goal(0), number(1)) <= cells(0)))
 CALL(sp_goal_home, NEED(sp_goal_home(goal(0), number(1), number(2)) <=
     cells(0)))
-CALL(sp_goal_board, gave(sp_goal_board(goal(0), number(1), board(2)));
+CALL(sp_goal_board, told(sp_goal_board(goal(0), number(1), board(2), &fault));
     NEED(said != SP_OK || sp_is_solved(board(2), goal(0)) ||
     board(2)->missing != sp_goal_missing(goal(0))))
 CALL(sp_solvable, NEED(sp_solvable(board(0), goal(1)) <= 1))
@@ -91,7 +91,8 @@ CALL(sp_index_parse, told(sp_index_parse(words, goal(0), number(1),
     population(2), board(3), &fault));
     NEED(said != SP_OK || sp_solvable(board(3), goal(0)) ==
     (population(2) == SP_SOLVABLE)))
-CALL(sp_index_next, gave(sp_index_next(board(0), goal(1), population(2))))
+CALL(sp_index_next, told(sp_index_next(board(0), goal(1), population(2),
+    &fault)))
 
 /* ---- change of goal, symmetries ---- */
 CALL(sp_relabel_new, sp_relabel_free(relabel);
@@ -101,8 +102,8 @@ CALL(sp_relabel_prepare, if (relabel != NULL) told(sp_relabel_prepare(relabel,
     board(0), goal(1), &fault)))
 CALL(sp_relabel_apply, if (relabel != NULL) sp_relabel_apply(relabel,
     board(0)))
-CALL(sp_unroll, gave(sp_unroll(board(0), goal(1), other(2, 0))))
-CALL(sp_roll, gave(sp_roll(board(0), goal(1), other(2, 0))))
+CALL(sp_unroll, told(sp_unroll(board(0), goal(1), other(2, 0), &fault)))
+CALL(sp_roll, told(sp_roll(board(0), goal(1), other(2, 0), &fault)))
 CALL(sp_symmetry_at, (void)sp_symmetry_at((size_t)wide(0)))
 CALL(sp_symmetry_by_name, (void)sp_symmetry_by_name(words))
 CALL(sp_symmetry_cell, value = sp_symmetry_cell(symmetry(0), size(1),
@@ -110,8 +111,8 @@ CALL(sp_symmetry_cell, value = sp_symmetry_cell(symmetry(0), size(1),
     size(1).h > SIDE || value < sp_cells(size(1))))
 CALL(sp_symmetry_apply, gave(sp_symmetry_apply(symmetry(0), board(1),
     other(2, 1))))
-CALL(sp_symmetry_least, gave(sp_symmetry_least(board(0), other(1, 0),
-    third(2, 0, other(1, 0)))))
+CALL(sp_symmetry_least, told(sp_symmetry_least(board(0), other(1, 0),
+    third(2, 0, other(1, 0)), &fault)))
 
 /* ---- moves ---- */
 CALL(sp_slide_blank, sp_slide_blank(board(0), (enum sp_direction)number(1)))
@@ -123,9 +124,9 @@ CALL(sp_moves_apply, told(sp_moves_apply(number(1) % 8 == 7 ? NULL : board(0),
     words, strlen(words), &fault)))
 
 /* ---- boards by chance ---- */
-CALL(sp_seed_parse, gave(sp_seed_parse(words, &seed)))
+CALL(sp_seed_parse, told(sp_seed_parse(words, &seed, &fault)))
 CALL(sp_seed_print, sp_seed_print(seed, seed_text);
-    NEED(sp_seed_parse(seed_text, &any_seed) == SP_OK &&
+    NEED(sp_seed_parse(seed_text, &any_seed, &fault) == SP_OK &&
     any_seed.lo == seed.lo && any_seed.hi == seed.hi))
 CALL(sp_seed_draw, gave(sp_seed_draw(&any_seed)))
 CALL(sp_generator_new, sp_generator_free(generator);
@@ -135,8 +136,8 @@ CALL(sp_generator_free, sp_generator_free(generator); generator = NULL)
 CALL(sp_generate, if (generator != NULL) gave(sp_generate(generator, wide(1),
     board(0))))
 CALL(sp_generate_text, if (generator != NULL && writer != NULL) {
-    gave(sp_generate_text(generator, wide(1), count(2), writer, named_form(3),
-    board(0))); NEED(board(0)->n == 0 || said == SP_REFUSED); })
+    told(sp_generate_text(generator, wide(1), count(2), writer, named_form(3),
+    board(0), &fault)); NEED(board(0)->n == 0 || said == SP_REFUSED); })
 CALL(sp_boards_random, if (generator != NULL) told(sp_boards_random(generator,
     wide(0), count(1), all_rows + sizeof all_rows - count(1) * MOST_CELLS,
     &many, &fault)))

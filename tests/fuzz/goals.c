@@ -99,7 +99,7 @@ check_goal(struct sp_goalarg *s)
 		    sp_goal_home(g, want.missing, k) == want.home[k];
 	fuzz_need(same, "the homes", want.name, "others");
 	sp_board_init(&b);
-	fuzz_need(sp_goal_board(g, want.missing, &b) == SP_OK &&
+	fuzz_need(sp_goal_board(g, want.missing, &b, &fault) == SP_OK &&
 	    oracle_same(&b, want.w, want.h, want.label),
 	    "the goal as a board", want.name, "another");
 	oracle_shuffle(label, want.n, want.missing);

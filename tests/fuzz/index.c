@@ -138,7 +138,7 @@ check_index(const struct decimal *index, const struct sp_big *big)
 		decimal_copy(&next, index);
 		decimal_times(&next, 1, 1);
 		exists = slow_board(&next, label);
-		status = sp_index_next(&b, goal.goal, population);
+		status = sp_index_next(&b, goal.goal, population, &fault);
 		fuzz_need(status == (exists ? SP_OK : SP_END),
 		    "whether there is a next board", decimal_text(index), "");
 		if (exists)

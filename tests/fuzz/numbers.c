@@ -99,6 +99,7 @@ check_size(const char *text)
 static void
 check_seed(const char *text)
 {
+	struct sp_fault fault;
 	const char *digits = "0123456789abcdefABCDEF";
 	int is_hex = strncmp(text, "0x", 2) == 0 || strncmp(text, "0X", 2) == 0;
 	size_t length = strlen(text);
@@ -116,7 +117,7 @@ check_seed(const char *text)
 	decimal_times(&bound, UINT64_C(1) << 32, UINT32_MAX);
 	decimal_times(&bound, UINT64_C(1) << 32, UINT32_MAX);
 	taken = taken && decimal_compare(&seed, &bound) <= 0;
-	need(taken, sp_seed_parse(text, &read), NULL, NULL, "a seed");
+	need(taken, sp_seed_parse(text, &read, &fault), NULL, NULL, "a seed");
 	if (!taken)
 		return;
 	decimal_set(&got, read.hi);

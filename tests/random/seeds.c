@@ -40,6 +40,7 @@ set_size(struct sp_size *size, const char *text)
 static void
 set_options(struct job *job, int argc, char **argv)
 {
+	struct sp_fault fault;
 	int letter;
 
 	while ((letter = getopt(argc, argv, "bdf:Hk:n:S:s:")) != -1) {
@@ -51,7 +52,8 @@ set_options(struct job *job, int argc, char **argv)
 		case 'k': job->boards = strtoull(optarg, NULL, 10); break;
 		case 'n': job->seeds = strtoull(optarg, NULL, 10); break;
 		case 'S':
-			if (sp_seed_parse(optarg, &job->draw.seed) != SP_OK)
+			if (sp_seed_parse(optarg, &job->draw.seed, &fault) !=
+			    SP_OK)
 				fail("-S");
 			break;
 		case 's': set_size(&job->size, optarg); break;

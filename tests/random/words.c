@@ -140,9 +140,10 @@ static const struct {
 int
 main(int argc, char **argv)
 {
+	struct sp_fault fault;
 	static uint64_t block[4096];
 
-	if (argc != 3 || sp_seed_parse(argv[2], &seed) != SP_OK)
+	if (argc != 3 || sp_seed_parse(argv[2], &seed, &fault) != SP_OK)
 		return 2;
 	for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
 		if (strcmp(kinds[k].name, argv[1]) != 0)

@@ -72,7 +72,7 @@ make_others(uint64_t *sum, const struct sp_board *b, const struct sp_goal *g)
 	oracle_need(sp_board_copy(&spare, b) == SP_OK &&
 	    sp_board_equal(&spare, b) &&
 	    sp_goal_new_from_board(&literal, b, &fault) == SP_OK &&
-	    sp_unroll(b, g, &spare) == SP_OK, "memory");
+	    sp_unroll(b, g, &spare, &fault) == SP_OK, "memory");
 	for (size_t k = 0; sp_symmetry_at(k) != NULL; k++) {
 		oracle_need(sp_symmetry_apply(sp_symmetry_at(k), b, &spare) ==
 		    SP_OK, "memory");

@@ -272,6 +272,7 @@ text_of(struct sp_writer *w, FILE *file)
 static int
 are_specified(const struct sp_gen_options *draw, uint64_t i, unsigned count)
 {
+	struct sp_fault fault;
 	static char expected[1 << 18];
 	struct sp_generator *gen;
 	struct sp_writer *w;
@@ -291,7 +292,8 @@ are_specified(const struct sp_gen_options *draw, uint64_t i, unsigned count)
 	file = tmpfile();
 	oracle_need(file != NULL && sp_writer_new(&w, fileno(file)) == SP_OK,
 	    "a writer");
-	good &= sp_generate_text(gen, i, count, w, sp_form_at(0), &board) ==
+	good &= sp_generate_text(gen, i, count, w, sp_form_at(0), &board,
+	    &fault) ==
 	    SP_OK;
 	good &= strcmp(text_of(w, file), expected) == 0;
 	sp_generator_free(gen);

@@ -227,8 +227,10 @@ audits(uint32_t w, uint32_t h)
 static int
 add_text(struct sp_generator *gen, const char *form, struct sp_writer *w)
 {
+	struct sp_fault fault;
+
 	return sp_generate_text(gen, 0, 64, w, sp_form_by_name(form),
-	    &board) == SP_OK;
+	    &board, &fault) == SP_OK;
 }
 
 static void

@@ -23,6 +23,7 @@ static int
 same_text(const struct sp_gen_options *draw, const struct sp_form *form,
     uint64_t first, uint64_t count)
 {
+	struct sp_fault fault;
 	struct sp_generator *gen = oracle_generator(draw, &goal);
 	enum sp_status status, last = SP_OK;
 	struct written many, one;
@@ -31,7 +32,8 @@ same_text(const struct sp_gen_options *draw, const struct sp_form *form,
 
 	written_open(&many);
 	written_open(&one);
-	status = sp_generate_text(gen, first, count, many.w, form, &board);
+	status = sp_generate_text(gen, first, count, many.w, form, &board,
+	    &fault);
 	sp_generator_free(gen);
 	gen = oracle_generator(draw, &goal);
 	for (uint64_t i = 0; i < count && last == SP_OK; i++) {
@@ -186,6 +188,7 @@ many(size_t level)
 static void
 unwritten(uint32_t side)
 {
+	struct sp_fault fault;
 	struct sp_gen_options draw = { .missing = side * side };
 	struct sp_generator *gen;
 	struct sp_writer *w;
@@ -194,7 +197,8 @@ unwritten(uint32_t side)
 	oracle_goal_make(&goal, SP_CLASSIC, side, side, side * side);
 	gen = oracle_generator(&draw, &goal);
 	oracle_need(fd >= 0 && sp_writer_new(&w, fd) == SP_OK, "a writer");
-	ok(sp_generate_text(gen, 0, UINT64_MAX, w, sp_form_at(0), &board) ==
+	ok(sp_generate_text(gen, 0, UINT64_MAX, w, sp_form_at(0), &board,
+	    &fault) ==
 	    SP_IO_ERROR, "%ux%u boards end where they cannot be written", side,
 	    side);
 	sp_generator_free(gen);

@@ -33,7 +33,7 @@ shown_goals(void)
 		struct sp_goal *g;
 
 		oracle_need(sp_goal_new(&g, rows[k].name, rows[k].size, &fault) == SP_OK &&
-		    sp_goal_board(g, rows[k].missing, &board) == SP_OK,
+		    sp_goal_board(g, rows[k].missing, &board, &fault) == SP_OK,
 		    "a goal");
 		ok(oracle_same(&board, rows[k].size.w, rows[k].size.h,
 		    rows[k].label), "%s on %ux%u, %u missing, is as drawn",
@@ -66,6 +66,8 @@ is_path(void)
 static void
 paths(void)
 {
+	struct sp_fault fault;
+
 	for (int kind = 0; kind <= ORACLE_NAMED; kind++) {
 		int path = 1, homes = 1;
 
@@ -76,7 +78,8 @@ paths(void)
 				oracle_goal_make(&expected, kind, w, h,
 				    missing);
 				path &= is_path();
-				sp_goal_board(expected.goal, missing, &board);
+				sp_goal_board(expected.goal, missing, &board,
+				    &fault);
 				homes &= oracle_same(&board, w, h,
 				    expected.label);
 				homes &= sp_misplaced(&board, expected.goal)
@@ -180,7 +183,7 @@ lays(struct sp_goalarg *source, uint32_t w, uint32_t h, const uint32_t *label)
 	struct sp_fault fault;
 
 	return sp_goalarg_lay(source, size, &g, &fault) == SP_OK &&
-	    sp_goal_board(g, w * h, &board) == SP_OK &&
+	    sp_goal_board(g, w * h, &board, &fault) == SP_OK &&
 	    oracle_same(&board, w, h, label);
 }
 

@@ -4,9 +4,13 @@
 #include "oracle.h"
 #include "tap.h"
 
+/* Whether a call is refused, with a reason in words. */
+#define REFUSES(call) (fault.text[0] = '\0', \
+	(call) == SP_REFUSED && fault.text[0] != '\0')
+
 static const struct sp_size three = { 3, 3 }, four = { 4, 4 };
 
-/* A goal by name, laid out for a size; for { 0, 0 } not laid out. */
+/* A goal by name for boards of a size. */
 static struct sp_goal *
 goal_of(const char *name, struct sp_size size)
 {
@@ -42,7 +46,7 @@ indexes(void)
 	    SP_REFUSED, "an index of both populations is refused");
 	ok(sp_index_parse("0", goal, 16, (enum sp_population)7, &b, &fault) ==
 	    SP_REFUSED, "an index of an unknown population is refused");
-	ok(sp_index_next(&b, goal, SP_ANY) == SP_REFUSED,
+	ok(REFUSES(sp_index_next(&b, goal, SP_ANY, &fault)),
 	    "there is no next index of both populations");
 	ok(sp_index_print(&empty, text, sizeof text) == SP_REFUSED,
 	    "a board without cells has no index");
@@ -85,8 +89,8 @@ goals(void)
 
 	oracle_need(sp_goal_new_from_board(&lacks_eight, &b, &fault) == SP_OK &&
 	    sp_relabel_new(&relabel) == SP_OK, "memory");
-	ok(sp_goal_board(lacks_eight, 5, &b) == SP_REFUSED &&
-	    sp_goal_board(lacks_eight, 8, &b) == SP_OK,
+	ok(REFUSES(sp_goal_board(lacks_eight, 5, &b, &fault)) &&
+	    sp_goal_board(lacks_eight, 8, &b, &fault) == SP_OK,
 	    "a goal made from a board is a board with those labels only");
 	ok(sp_goal_size(small).w == 3 && sp_goal_missing(small) == 9 &&
 	    sp_goal_missing(lacks_eight) == 8,
@@ -94,7 +98,7 @@ goals(void)
 	ok(sp_is_solved(&b, lacks_eight) &&
 	    !sp_is_solved(&b, small) && !sp_is_solved(&large, lacks_eight),
 	    "no board is solved by a goal of another size or other labels");
-	ok(sp_relabel_prepare(relabel, &large, small, &fault) == SP_REFUSED,
+	ok(REFUSES(sp_relabel_prepare(relabel, &large, small, &fault)),
 	    "no labels are changed to those of a goal of another size");
 	sp_relabel_free(relabel);
 	sp_goal_free(small);
@@ -134,8 +138,9 @@ misfits(const char *what, const struct sp_board *b, const struct sp_goal *g)
 	    sp_solve_fast(b, g, &solution) == SP_REFUSED &&
 	    sp_explain(b, g, &other, text, sizeof text) == SP_REFUSED &&
 	    text[0] != '\0', "%s: it is not solvable, for a reason", what);
-	ok(sp_index_next(&next, g, SP_SOLVABLE) == SP_REFUSED &&
-	    sp_unroll(b, g, &other) == SP_REFUSED, "%s: no board comes of it",
+	ok(REFUSES(sp_index_next(&next, g, SP_SOLVABLE, &fault)) &&
+	    REFUSES(sp_unroll(b, g, &other, &fault)),
+	    "%s: no board comes of it",
 	    what);
 	sp_solution_free(&solution);
 	sp_board_free(&next);
@@ -159,7 +164,9 @@ goals_that_do_not_fit(void)
 	ok(sp_goal_cell(large, 16) == 16 && sp_goal_home(large, 16, 17) == 16 &&
 	    sp_goal_home(large, 0, 1) == 16 && sp_goal_home(large, 3, 3) == 16,
 	    "what a goal does not have is at no cell");
-	ok(sp_symmetry_least(&b, &other, &empty) == SP_REFUSED,
+	ok(REFUSES(sp_roll(&b, large, &other, &fault)),
+	    "a list of another size is not laid along a path");
+	ok(REFUSES(sp_symmetry_least(&b, &other, &empty, &fault)),
 	    "a board is not turned for a goal of other labels");
 	sp_goal_free(large);
 	sp_goal_free(lacks_eight);
@@ -237,8 +244,9 @@ draws(void)
 	draw.population = SP_SOLVABLE;
 	oracle_need(sp_generator_new(&gen, &draw, goal, &fault) == SP_OK &&
 	    sp_writer_new(&w, STDOUT_FILENO) == SP_OK, "memory");
-	ok(sp_generate_text(gen, UINT64_MAX, 2, w, sp_form_by_name("line"),
-	    &b) == SP_REFUSED, "no board has a number above 2^64 - 1");
+	ok(REFUSES(sp_generate_text(gen, UINT64_MAX, 2, w,
+	    sp_form_by_name("line"), &b, &fault)),
+	    "no board has a number above 2^64 - 1");
 	sp_writer_free(w);
 	sp_goal_free(goal);
 	ok(sp_generate(gen, 0, &b) == SP_OK && b.n == 16 &&

@@ -91,6 +91,7 @@ products(void)
 static void
 seeds(void)
 {
+	struct sp_fault fault;
 	struct sp_seed seed, other;
 	char text[SP_SEED_TEXT];
 	int good = 1;
@@ -100,7 +101,7 @@ seeds(void)
 		seed.hi = oracle_below(3) == 0 ? 0 :
 		    oracle_random() >> oracle_below(64);
 		sp_seed_print(seed, text);
-		good &= sp_seed_parse(text, &other) == SP_OK &&
+		good &= sp_seed_parse(text, &other, &fault) == SP_OK &&
 		    other.lo == seed.lo && other.hi == seed.hi;
 	}
 	ok(good, "random seeds are read back as they are printed");

@@ -178,7 +178,7 @@ solving(void)
 	    "tables of another size are refused");
 	sp_goal_free(g);
 	oracle_need(sp_goal_new(&g, "classic", nine, &fault) == SP_OK &&
-	    sp_goal_board(g, 81, &board) == SP_OK, "a large board");
+	    sp_goal_board(g, 81, &board, &fault) == SP_OK, "a large board");
 	ok(sp_solve(t, &board, g, &task, &solution, &effort) == SP_REFUSED,
 	    "tables are refused for a board of 81 cells");
 	sp_tables_free(t);
@@ -232,11 +232,12 @@ missing_numbers(void)
 	struct sp_goal *g;
 
 	oracle_need(sp_goal_new(&g, "classic", size, &fault) == SP_OK, "a goal");
-	ok(sp_goal_board(g, 1, &board) == SP_OK && board.label[0] == 0 &&
-	    sp_goal_board(g, 9, &board) == SP_OK && board.label[8] == 0,
+	ok(sp_goal_board(g, 1, &board, &fault) == SP_OK && board.label[0] ==
+	    0 &&
+	    sp_goal_board(g, 9, &board, &fault) == SP_OK && board.label[8] == 0,
 	    "1 and n may be missing");
 	for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++)
-		ok(sp_goal_board(g, wrong[k], &board) == SP_REFUSED &&
+		ok(sp_goal_board(g, wrong[k], &board, &fault) == SP_REFUSED &&
 		    sp_index_parse("5", g, wrong[k], SP_SOLVABLE, &board,
 		    &fault) == SP_REFUSED, "%u cannot be missing of 3x3",
 		    wrong[k]);

@@ -37,6 +37,7 @@ find(const char *index, enum sp_population population, struct sp_board *b)
 static int
 enumerates(enum sp_population population)
 {
+	struct sp_fault fault;
 	unsigned char *distance = oracle_distances(goal.w, goal.h,
 	    goal.label);
 	uint64_t count = oracle_factorial(goal.n) / 2, i = 0;
@@ -54,7 +55,7 @@ enumerates(enum sp_population population)
 		    board.missing == goal.missing;
 		good &= find(text, population, &back) == SP_OK &&
 		    oracle_same(&back, goal.w, goal.h, board.label);
-		status = sp_index_next(&board, goal.goal, population);
+		status = sp_index_next(&board, goal.goal, population, &fault);
 	}
 	free(distance);
 	return good && status == SP_END && i == count;
@@ -116,6 +117,7 @@ half_factorial(uint32_t n, uint32_t less)
 static void
 round_trips(uint32_t w, uint32_t h, int turns)
 {
+	struct sp_fault fault;
 	static struct decimal index;
 	int there = 1, stepped = 1;
 	uint32_t n = w * h;
@@ -138,7 +140,8 @@ round_trips(uint32_t w, uint32_t h, int turns)
 		    oracle_index(board.label, n);
 		there &= find(index_of(&board), population, &back) == SP_OK &&
 		    sp_board_equal(&board, &back);
-		if (sp_index_next(&back, goal.goal, population) == SP_END)
+		if (sp_index_next(&back, goal.goal, population, &fault) ==
+		    SP_END)
 			continue;
 		decimal_parse(&index, text, strlen(text));
 		decimal_times(&index, 1, 1);
@@ -151,7 +154,7 @@ round_trips(uint32_t w, uint32_t h, int turns)
 	oracle_goal_make(&goal, SP_CLASSIC, w, h, n);
 	ok(find(half_factorial(n, 1), SP_SOLVABLE, &back) == SP_OK &&
 	    strcmp(index_of(&back), half_factorial(n, 1)) == 0 &&
-	    sp_index_next(&back, goal.goal, SP_SOLVABLE) == SP_END,
+	    sp_index_next(&back, goal.goal, SP_SOLVABLE, &fault) == SP_END,
 	    "the last %ux%u board has the index n!/2 - 1", w, h);
 	ok(find(half_factorial(n, 0), SP_SOLVABLE, &back) == SP_REFUSED,
 	    "no %ux%u board has the index n!/2", w, h);

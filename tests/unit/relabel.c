@@ -152,6 +152,7 @@ snake_to_classic(void)
 static void
 unrolled(int kind)
 {
+	struct sp_fault fault;
 	int good = 1;
 
 	for (int turn = 0; turn < 100; turn++) {
@@ -161,11 +162,11 @@ unrolled(int kind)
 		oracle_goal_make(&from, kind, w, h, missing);
 		oracle_shuffle(label, w * h, missing);
 		oracle_set(&board, w, h, label);
-		sp_unroll(&board, from.goal, &other);
+		sp_unroll(&board, from.goal, &other, &fault);
 		good &= oracle_same(&other, w, h, other.label);
 		for (uint32_t k = 0; k < w * h; k++)
 			good &= other.label[k] == label[from.path[k]];
-		sp_roll(&other, from.goal, &start);
+		sp_roll(&other, from.goal, &start, &fault);
 		good &= oracle_same(&start, w, h, label);
 	}
 	ok(good, "%s is unrolled in the order of its path and rolled up again",

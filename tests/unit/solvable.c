@@ -110,7 +110,7 @@ make_goal(struct sp_size size, int kind)
 	    (kind < ORACLE_NAMED ? sp_goal_new(&g, oracle_goal_name(kind),
 	    size, &fault) :
 	    sp_goal_new_from_board(&g, &board, &fault)) == SP_OK &&
-	    sp_goal_board(g, missing, &board) == SP_OK, "a goal");
+	    sp_goal_board(g, missing, &board, &fault) == SP_OK, "a goal");
 	return g;
 }
 

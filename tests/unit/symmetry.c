@@ -176,6 +176,7 @@ least_by_hand(const uint32_t *from, const struct oracle_goal *g,
 static void
 least_3x3(const uint32_t *cells, const char *what)
 {
+	struct sp_fault fault;
 	unsigned char *distance;
 	uint32_t least[9];
 	int right = 1, kept = 1, invariant = 1;
@@ -187,14 +188,15 @@ least_3x3(const uint32_t *cells, const char *what)
 	oracle_unrank(0, 9, goal.missing, label);
 	do {
 		oracle_set(&board, 3, 3, label);
-		oracle_need(sp_symmetry_least(&board, &goal_board, &turned)
+		oracle_need(sp_symmetry_least(&board, &goal_board, &turned,
+		    &fault)
 		    == SP_OK, "a least board");
 		least_by_hand(label, &goal, least);
 		right &= oracle_same(&turned, 3, 3, least);
 		kept &= distance[rank] ==
 		    distance[oracle_rank(turned.label, 9)];
 		if (rank % 7 == 0) {
-			sp_symmetry_least(&turned, &goal_board, &back);
+			sp_symmetry_least(&turned, &goal_board, &back, &fault);
 			invariant &= oracle_same(&back, 3, 3, least);
 		}
 		rank++;
@@ -224,14 +226,14 @@ classes(void)
 
 		oracle_shuffle(label, 9, 9);
 		oracle_set(&board, 3, 3, label);
-		sp_symmetry_least(&board, &goal_board, &back);
+		sp_symmetry_least(&board, &goal_board, &back, &fault);
 		/* Turned with its goal, and then back to the goal. */
 		sp_symmetry_apply(s, &goal_board, &turned);
 		good &= sp_relabel_prepare(relabel, &turned, goal.goal,
 		    &fault) == SP_OK;
 		sp_symmetry_apply(s, &board, &turned);
 		sp_relabel_apply(relabel, &turned);
-		sp_symmetry_least(&turned, &goal_board, &board);
+		sp_symmetry_least(&turned, &goal_board, &board, &fault);
 		good &= sp_board_equal(&board, &back);
 	}
 	ok(good, "boards that a symmetry makes of each other have one least");
@@ -241,6 +243,7 @@ classes(void)
 static void
 other_sizes(void)
 {
+	struct sp_fault fault;
 	int good = 1;
 	uint32_t least[64];
 
@@ -252,7 +255,7 @@ other_sizes(void)
 		oracle_set(&goal_board, w, h, goal.label);
 		oracle_shuffle(label, w * h, goal.missing);
 		oracle_set(&board, w, h, label);
-		sp_symmetry_least(&board, &goal_board, &turned);
+		sp_symmetry_least(&board, &goal_board, &turned, &fault);
 		least_by_hand(label, &goal, least);
 		good &= oracle_same(&turned, w, h, least);
 	}

@@ -185,7 +185,7 @@ write_boards(struct work *w, int fd)
 
 	need(w, sp_writer_new(&out, fd) == SP_OK);
 	need(w, sp_generate_text(gen, 0, WRITTEN, out, sp_form_at(0),
-	    &w->board) == SP_OK);
+	    &w->board, &fault) == SP_OK);
 	need(w, sp_writer_flush(out) == SP_OK);
 	sp_writer_free(out);
 	sp_generator_free(gen);
@@ -279,7 +279,7 @@ share(void)
 	    sp_goal_new(&first, "blank-first", size, &fault) == SP_OK &&
 	    sp_goal_new(&shared.large_goal, "spiral", large_size, &fault) == SP_OK,
 	    "goals");
-	oracle_need(sp_goal_board(shared.goal, 16, &home) == SP_OK &&
+	oracle_need(sp_goal_board(shared.goal, 16, &home, &fault) == SP_OK &&
 	    sp_symmetry_apply(turn, &home, &turned) == SP_OK &&
 	    sp_relabel_new(&shared.relabel) == SP_OK &&
 	    sp_relabel_prepare(shared.relabel, &turned, first, &fault) ==

@@ -81,7 +81,7 @@ main(int argc, char **argv)
 	unsigned long count = argc == 4 ? strtoul(argv[3], NULL, 10) : 0;
 
 	if (count == 0 || count > MOST_BOARDS ||
-	    sp_seed_parse(argv[1], &draw.seed) != SP_OK ||
+	    sp_seed_parse(argv[1], &draw.seed, &fault) != SP_OK ||
 	    sp_size_parse(argv[2], &size, &fault) != SP_OK ||
 	    sp_cells(size) > MOST_CELLS) {
 		fputs("usage: module seed side count\n", stderr);
