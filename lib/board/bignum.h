@@ -6,12 +6,12 @@
 
 enum {
 	SP_BIG_LIMBS = 1500,
-	SP_BIG_BASE = 1000000000, /* of a limb: nine decimal digits */
+	SP_BIG_BASE = 1000000000, /* a limb has nine decimal digits */
 	SP_BIG_TEXT = SP_BIG_LIMBS * 9 + 1
 };
 
 struct sp_big {
-	uint32_t len; /* limbs in use, 0 for the number 0 */
+	uint32_t len; /* limbs in use; the number 0 has no limbs */
 	uint32_t limb[SP_BIG_LIMBS]; /* the least significant first */
 };
 
@@ -20,33 +20,38 @@ void sp_big_copy(struct sp_big *to, const struct sp_big *from);
 /* Sets a to a * factor + addend; limbs past SP_BIG_LIMBS are lost. */
 void sp_big_multiply(struct sp_big *a, uint32_t factor, uint32_t addend);
 void sp_big_add(struct sp_big *a, const struct sp_big *b);
-/* a - b, which must not be negative */
+/* Subtracts b from a; b must not be greater than a. */
 void sp_big_subtract(struct sp_big *a, const struct sp_big *b);
 /* Divides by 0 < divisor <= SP_BIG_BASE and returns the remainder. */
 uint32_t sp_big_divide(struct sp_big *a, uint32_t divisor);
-/* <0, 0, >0 as a is less than, equal to or greater than b */
+/* Returns a number below 0, 0, or a number above 0, as a is less than, equal to
+ * or greater than b. */
 int sp_big_compare(const struct sp_big *a, const struct sp_big *b);
-/* Decimal digits alone; a number too long for the type becomes its largest. */
+/* Reads a number of decimal digits alone.  A number that is too large becomes
+ * the largest number that the type holds. */
 enum sp_status sp_big_parse(const char *text, struct sp_big *a);
 /* Writes the decimal digits and a NUL, and returns how many digits. */
 size_t sp_big_print(const struct sp_big *a, char text[SP_BIG_TEXT]);
-/* Whether a < 2^64; if so *value is set. */
+/* Returns whether a < 2^64; then sets *value to a. */
 int sp_big_fits(const struct sp_big *a, uint64_t *value);
 
 /* ---- rank.c: the numbers of boards -------------------------------------- */
 
-/* Boards of n <= SP_MAX_INDEX_CELLS cells in it: n!/2, or n! for SP_ANY. */
+/* Sets *count to the number of boards of n <= SP_MAX_INDEX_CELLS cells in a
+ * population: n!/2, or n! for SP_ANY. */
 void sp_index_count(uint32_t n, enum sp_population population,
     struct sp_big *count);
 
-/* SP_REFUSED, with the reason, where the board has more cells than `most`. */
+/* Returns SP_REFUSED, with the reason in the fault, if the board has more cells
+ * than `most`; else SP_OK. */
 enum sp_status sp_index_check(const struct sp_board *b, uint32_t most,
     struct sp_fault *fault);
 
-/* The index, as sp_index_print; n <= SP_MAX_INDEX_CELLS. */
+/* Sets *index to the index that sp_index_print writes; n <=
+ * SP_MAX_INDEX_CELLS. */
 void sp_index(const struct sp_board *b, struct sp_big *index);
 
-/* Sets b to the board of that index, as sp_index_parse. */
+/* Sets b to the board of that index, as sp_index_parse does. */
 enum sp_status sp_index_board(const struct sp_big *index,
     const struct sp_goal *g, uint32_t missing, enum sp_population population,
     struct sp_board *b, struct sp_fault *fault);

@@ -19,7 +19,7 @@
 
 enum { SP_WORD_BITS = 64 };
 
-/* The words that hold bits 0..n. */
+/* Returns how many words hold the bits 0..n. */
 static inline uint32_t
 sp_bit_words(uint32_t n)
 {
@@ -37,7 +37,8 @@ sp_bit_set(uint64_t *word, uint32_t bit)
 	return was;
 }
 
-/* Bits set in a word, counted in pairs, nibbles and bytes. */
+/* Returns how many bits of a word are 1, counted in pairs, nibbles and
+ * bytes. */
 static inline uint32_t
 sp_bit_count(uint64_t x)
 {
@@ -48,14 +49,14 @@ sp_bit_count(uint64_t x)
 	return (uint32_t)(x * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* The lowest bit that is set in a word that is not 0. */
+/* Returns the position of the lowest 1 bit of a word that is not 0. */
 static inline uint32_t
 sp_bit_first(uint64_t x)
 {
 	return sp_bit_count((x & (0 - x)) - 1);
 }
 
-/* The highest bit that is set in a word that is not 0. */
+/* Returns the position of the highest 1 bit of a word that is not 0. */
 static inline uint32_t
 sp_bit_top(uint64_t x)
 {
@@ -64,7 +65,8 @@ sp_bit_top(uint64_t x)
 	return sp_bit_count(x) - 1;
 }
 
-/* The word with its lowest byte first in memory, whatever the processor. */
+/* Returns the word with its bytes in the order that puts the lowest byte first
+ * in memory. */
 static inline uint64_t
 sp_little_endian(uint64_t word)
 {

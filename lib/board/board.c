@@ -93,8 +93,8 @@ void
 sp_board_find_blank(struct sp_board *b)
 {
 	/*
-	 * The numbers 1..n add up to n(n+1)/2, the labels to that less the
-	 * missing number.  Both sums may be taken modulo 2^32.
+	 * The labels 1..n add up to n(n+1)/2; the sum of the labels of a board
+	 * is less by its missing number.  Both sums may be taken modulo 2^32.
 	 */
 	uint32_t sum = 0, blank = 0, n = b->n;
 	const uint32_t *label = b->label;

@@ -22,13 +22,14 @@ SP_PRINTF(2, 3) void sp_fault_append(struct sp_fault *fault,
     const char *format, ...);
 
 /*
- * Appends bytes to a text for which there is so much room: printable ASCII as
- * it is, others as \xHH; of more than 32 bytes the first 32 and "...".
+ * Appends bytes to a text in an array of `room` bytes.  Printable ASCII stays
+ * as it is, other bytes become \xHH.  Of more than 32 bytes the first 32 and
+ * "..." are appended.
  */
 void sp_fault_quote(char *text, size_t room, const char *bytes, size_t count);
 
-/* Whether reserved members of options are in use, by a program for a later
- * version. */
+/* Returns whether reserved members of options are not 0, as in a program for a
+ * later version. */
 static inline int
 sp_is_reserved_used(const uint64_t reserved[SP_RESERVED])
 {
@@ -42,10 +43,10 @@ sp_is_reserved_used(const uint64_t reserved[SP_RESERVED])
 /* ---- cycles.c, rank.c, solvable.c, symmetry.c ---- */
 
 /*
- * The cycles of the permutation that takes each cell to the home of what is on
- * it.  Without memory: O(n log n) steps on average, O(n^2) at most.  Source: F.
- * Fich, J. I. Munro, P. Poblete, Permuting in place, SIAM Journal on Computing
- * 24, 1995.
+ * Returns the number of cycles of the permutation that maps each cell to the
+ * home of its tile or blank.  It needs no memory, and O(n log n) steps on
+ * average, O(n^2) at most.  Source: F. Fich, J. I. Munro, P. Poblete, Permuting
+ * in place, SIAM Journal on Computing 24, 1995.
  */
 uint32_t sp_cycles_unmarked(const struct sp_board *b,
     const struct sp_goal *g);
@@ -57,49 +58,53 @@ uint32_t sp_cycles_unmarked(const struct sp_board *b,
 void sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left);
 
 /*
- * Whether boards with that sp_parity, missing number and cell of the blank are
- * solvable.  The goal must fit them.
+ * Returns whether boards are solvable whose sp_parity, missing number and cell
+ * of the blank are these.  The goal must fit the boards.
  */
 int sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
     const struct sp_goal *g);
 
-/* What sp_explain says of a board, or of a goal as a board. */
+/* The facts that sp_explain states about a board, or about the goal as a
+ * board. */
 struct sp_argument {
-	uint64_t inversions; /* row by row */
-	uint32_t row;        /* of the blank, 1 the bottom one */
+	uint64_t inversions; /* inversions of the tiles in row-major order */
+	uint32_t row;        /* the row of the blank; the bottom row is 1 */
 };
 
-/* SP_OK or SP_NO_MEMORY. */
+/* Sets *a to the facts about a board.  SP_OK or SP_NO_MEMORY. */
 enum sp_status sp_argument_of(const struct sp_board *b, struct sp_argument *a);
-/* Writes the text of sp_explain, of less than SP_FAULT_TEXT bytes, for a board
- * of that size; returns its length. */
+/* Writes the text of sp_explain for a board of that size, less than
+ * SP_FAULT_TEXT bytes.  Returns the length of the text. */
 size_t sp_argument_print(struct sp_size size, const struct sp_argument *board,
     const struct sp_argument *goal, char *text);
 
-/* The size that a board of that size has after the symmetry. */
+/* Returns the size that the symmetry gives to a board of that size. */
 struct sp_size sp_symmetry_size(const struct sp_symmetry *s,
     struct sp_size size);
 
 /* ---- board.c ---- */
 
-/* Labels that kernels may store past the last one of a board. */
+/* How many labels kernels may store behind the last label of a board. */
 enum { SP_LABEL_SPARE = 32 };
 
 /*
- * Makes room for so many labels and SP_LABEL_SPARE more; keeps those that are
- * there.  *room is the number asked for last, 0 where *label is NULL.
+ * Enlarges *label to hold `most` labels and SP_LABEL_SPARE more, and keeps the
+ * labels that it has.  *room is the number of labels that it holds without the
+ * spare ones; 0 if *label is NULL.
  */
 enum sp_status sp_label_room(uint32_t **label, uint32_t *room, uint32_t most);
-/* Sets blank and missing number from n and labels that make a board. */
+/* Sets b->blank and b->missing, from n labels that are known to make a
+ * board. */
 void sp_board_find_blank(struct sp_board *b);
 /*
- * Puts the blank on a cell, and on the other cells, in row-major order, the
- * tiles: rank[k] = r stands for the r-th label in ascending order, from 0, of
- * those with that missing number; 0 <= k, r < n-1.
+ * Puts the blank on a cell, and the tiles, given by their ranks, on the other
+ * cells in row-major order.  rank[k] = r means that the k-th tile is the r-th
+ * label, counted from 0, in the ascending order of all labels but the missing
+ * number; 0 <= k, r < n-1.
  */
 void sp_board_from_ranks(struct sp_board *b, uint32_t missing,
     uint32_t blank, const uint32_t *rank);
-/* The cell of the k-th tile in row-major order, 0 <= k < n-1. */
+/* Returns the cell of the k-th tile in row-major order, 0 <= k < n-1. */
 static inline uint32_t
 sp_tile_cell(const struct sp_board *b, uint32_t k)
 {
@@ -119,15 +124,15 @@ enum sp_status sp_number_parse(const char *text, size_t length, uint64_t max,
     uint64_t *value);
 
 /*
- * Reads "LO:HI", either end of which may be left out, or one number for both;
- * the fault says that `name` takes such values.
+ * Reads a range "LO:HI", of which either end may be left out, or one number,
+ * which is both ends.  The fault says that `name` takes such values.
  */
 enum sp_status sp_range_parse(const char *name, const char *text,
     uint64_t *lo, uint64_t *hi, struct sp_fault *fault);
 
-enum { SP_NUMBER_TEXT = 20 }; /* digits of 2^64-1 */
+enum { SP_NUMBER_TEXT = 20 }; /* 2^64-1 has so many digits */
 
-/* Stores the digits and no NUL; returns where they end. */
+/* Stores the digits of a number, without a NUL; returns where they end. */
 static inline char *
 sp_put_number(char *at, uint64_t number)
 {
@@ -146,10 +151,11 @@ sp_put_number(char *at, uint64_t number)
 /* ---- size.c ---- */
 
 int sp_size_equal(struct sp_size a, struct sp_size b);
-/* Whether boards may have so many columns and rows: SP_OK or SP_MALFORMED. */
+/* Returns whether boards may have so many columns and rows: SP_OK or
+ * SP_MALFORMED. */
 enum sp_status sp_size_check(uint64_t w, uint64_t h, struct sp_fault *fault);
 
-/* The side of a square of so many cells, 0 if there is none. */
+/* Returns the side of a square of so many cells; 0 if no square has so many. */
 uint32_t sp_square_side(uint64_t cells);
 
 /* ---- goal.c: goals and the paths they follow ---------------------------- */
@@ -225,19 +231,21 @@ enum sp_status sp_goal_from_board(struct sp_goal *g,
 /* ---- relabel.c ---- */
 
 struct sp_relabel {
-	uint32_t *to; /* to[label], labels 0..n; the missing number's is 0 */
+	/* to[label] is the new label, for labels 0..n; 0 for the missing
+	 * number. */
+	uint32_t *to;
 	uint32_t n, room;
-	uint32_t from_missing; /* of the boards that go in; 0: any */
-	uint32_t missing; /* of the boards that come out */
+	uint32_t from_missing; /* missing number of boards to relabel; 0: any */
+	uint32_t missing; /* missing number of relabelled boards */
 };
 
 void sp_relabel_init(struct sp_relabel *r);
 void sp_relabel_clear(struct sp_relabel *r);
 
 /*
- * Sets `classic` to the board that the same slides take to the goal classic:
- * each tile has the number of its home's cell, counted from 1.  The goal must
- * fit b.  SP_OK or SP_NO_MEMORY.
+ * Sets `classic` to the board that is solved for the goal classic by the same
+ * slides: each tile gets the number of the cell of its home, counted from 1.
+ * The goal must fit b.  SP_OK or SP_NO_MEMORY.
  */
 enum sp_status sp_classic_board(const struct sp_board *b,
     const struct sp_goal *g, struct sp_board *classic);
@@ -250,36 +258,40 @@ sp_is_vertical(enum sp_direction direction)
 	return direction == SP_UP || direction == SP_DOWN;
 }
 
-/* The direction of a slide on the turned board. */
+/* Returns the direction that a slide has on the turned board. */
 enum sp_direction sp_symmetry_direction(const struct sp_symmetry *s,
     enum sp_direction direction);
 
 /* ---- moves.c: moves that come in parts ---- */
 
 struct sp_moves {
-	unsigned prefix; /* bytes of "blank:" or "tiles:" seen */
-	int by_tile;     /* it is "tiles:", and numbers follow, no letters */
-	char letter;     /* the last one, its slides not yet made; 0: none */
-	enum sp_direction way; /* of the blank, for that letter */
+	unsigned prefix; /* how many bytes of "blank:" or "tiles:" were read */
+	int by_tile; /* the prefix is "tiles:": numbers follow, no letters */
+	/* The last letter, whose slides are not made yet; 0: none. */
+	char letter;
+	enum sp_direction way; /* way of the blank for that letter */
 	int has_repeat;  /* digits have followed the letter or "tiles:" */
-	/* The value of these digits, at most UINT64_MAX: how often the letter is
-	 * repeated or, after "tiles:", the label of the tile to tap. */
+	/* The number that these digits make, at most UINT64_MAX: how often
+	 * the letter is repeated or, after "tiles:", the label of the tile to
+	 * tap. */
 	uint64_t repeat;
-	/* Of the next slide or tap, from 1; at most UINT64_MAX. */
+	/* The number of the next slide or tap, counted from 1; at most
+	 * UINT64_MAX. */
 	uint64_t number;
-	/* Called, if set after the start, after each slide or tap; if it does
-	 * not return SP_OK, no more are made, and that is returned. */
+	/* If set after the start, called after each slide or tap.  If it does
+	 * not return SP_OK, no more slides are made, and its status is
+	 * returned. */
 	enum sp_status (*passing)(void *argument, const struct sp_board *b);
 	void *argument;
 };
 
 void sp_moves_start(struct sp_moves *m);
 /*
- * Makes the slides of the next `length` bytes, but not those of the last
- * letter or tile, whose number may go on: sp_moves_end makes them.
+ * Makes the slides of the next `length` bytes, except those of the last letter
+ * or tile, whose number may go on in the next bytes; sp_moves_end makes these.
  * SP_MALFORMED at the first byte that is no move, or the first slide that is
- * not legal; the slides before it have been made.  Where b is NULL, only the
- * text is checked.
+ * not legal; the slides before it are made.  If b is NULL, only the text is
+ * checked.
  */
 enum sp_status sp_moves_take(struct sp_moves *m, struct sp_board *b,
     const char *text, size_t length, struct sp_fault *fault);
@@ -288,7 +300,7 @@ enum sp_status sp_moves_end(struct sp_moves *m, struct sp_board *b,
 
 /* ---- solution.c ---- */
 
-/* Appends a slide.  After SP_NO_MEMORY the solution is as before. */
+/* Appends a slide.  After SP_NO_MEMORY the solution is unchanged. */
 enum sp_status sp_solution_add(struct sp_solution *s, enum sp_direction way);
 
 #endif

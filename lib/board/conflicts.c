@@ -5,12 +5,12 @@
 #include "scratch.h"
 
 /*
- * The conflicts of one line, the row or column of that number: the tiles at
- * home in this line, less the longest subsequence of them whose homes ascend.
- * The others must leave the line to let these pass.  ends[i] is the least home
- * that ends an ascending subsequence of i+1 tiles (C. Schensted, Longest
- * increasing and decreasing subsequences, Canadian Journal of Mathematics 13,
- * 1961); it has room for a whole line.
+ * Returns the conflicts of one row or column, a line: how many of the tiles
+ * whose home is in this line must leave it, so that the other ones can pass.
+ * That is their number less the length of the longest subsequence whose homes
+ * ascend.  ends[i] is the least home that ends an ascending subsequence of i+1
+ * tiles (C. Schensted, Longest increasing and decreasing subsequences, Canadian
+ * Journal of Mathematics 13, 1961); `ends` has room for a whole line.
  */
 static uint32_t
 conflicts_in_line(const struct sp_board *b, const struct sp_goal *g,
@@ -43,10 +43,10 @@ conflicts_in_line(const struct sp_board *b, const struct sp_goal *g,
 }
 
 /*
- * Boards with sides of up to 64 cells: the ends of a line are bits of a word.
- * Adds the bit of a tile's home, 0 for no tile.  It takes the place of the
- * lowest bit above it, if there is one, and then 1 is returned: the tile is in
- * conflict.
+ * For boards with sides of up to 64 cells: the array `ends` as bits of a word.
+ * Adds the bit of the home of a tile; 0 means no tile.  If the word has a
+ * higher bit, the new bit takes the place of the lowest such bit, and 1 is
+ * returned: the tile is in conflict.
  */
 static inline unsigned
 add_end(uint64_t *ends, uint64_t bit)
@@ -83,7 +83,7 @@ few_conflicts(const struct sp_board *b, const struct sp_goal *g)
 	return sum;
 }
 
-/* Boards of any size. */
+/* Counts the conflicts of boards of any size. */
 static uint64_t
 many_conflicts(const struct sp_board *b, const struct sp_goal *g,
     uint32_t longer)

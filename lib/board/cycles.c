@@ -3,7 +3,7 @@
 #include "scratch.h"
 
 /*
- * A cycle is counted at its least cell: the one from which the walk along the
+ * Counts each cycle at its least cell: the cell from which a walk along the
  * cycle meets no lesser cell before it is back.
  */
 uint32_t
@@ -22,8 +22,8 @@ sp_cycles_unmarked(const struct sp_board *b, const struct sp_goal *g)
 }
 
 /*
- * An exchange of two cells' contents splits a cycle or joins two; with n cycles
- * everything is at home.
+ * An exchange of the contents of two cells splits a cycle into two or joins
+ * two.  If there are n cycles, all tiles are at home.
  */
 uint64_t
 sp_swaps(const struct sp_board *b, const struct sp_goal *g)

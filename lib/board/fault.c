@@ -5,7 +5,7 @@
 
 #include "board.h"
 
-enum { QUOTE_MAX = 32 }; /* bytes shown */
+enum { QUOTE_MAX = 32 }; /* bytes that are shown */
 
 enum sp_status
 sp_fault_set(struct sp_fault *fault, enum sp_status status,

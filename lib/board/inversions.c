@@ -3,11 +3,12 @@
 
 /*
  * The inversions of a tile are the greater tiles before it.  The blank is added
- * as a label 0: all tiles before it are greater, and as many are subtracted
- * again.  Where `path` is NULL, the path is row-major.
+ * to the set as label 0; since all tiles before it are greater, their number is
+ * subtracted again.  If `path` is NULL, the path is row-major.
  */
 
-/* Boards whose labels are below 64: the labels so far are bits of a word. */
+/* Counts for boards whose labels are below 64: the labels read so far are bits
+ * of a word. */
 static uint64_t
 few_along(const struct sp_board *b, const uint32_t *path)
 {
@@ -24,7 +25,8 @@ few_along(const struct sp_board *b, const uint32_t *path)
 	return sum - blank;
 }
 
-/* Any board: the labels so far are in an order-statistic tree. */
+/* Counts for any board: the labels read so far are in an order-statistic
+ * tree. */
 static uint64_t
 many_along(const struct sp_board *b, const uint32_t *path)
 {

@@ -11,7 +11,8 @@ sp_slide_blank(struct sp_board *b, enum sp_direction way)
 
 	if ((unsigned)way > SP_RIGHT || b->n == 0)
 		return 0;
-	/* Cells above the board wrap round; the first of a row is a border. */
+	/* The number of a cell above the board wraps round to a huge one.  The
+	 * left neighbour of the first cell of a row is in another row. */
 	if (way < SP_LEFT ? to >= b->n :
 	    (way == SP_LEFT ? b->blank : to) % b->size.w == 0)
 		return 0;
@@ -38,7 +39,8 @@ sp_slide_to(struct sp_board *b, uint32_t cell)
 		sp_slide_blank(b, SP_UP);
 }
 
-/* Returns the cell of a tile in the row or column of the blank, or n. */
+/* Returns the cell of a tile that is in the row or column of the blank; n if it
+ * is in neither. */
 static uint32_t
 find_in_line(const struct sp_board *b, uint32_t label)
 {
@@ -101,7 +103,7 @@ static const char *const where[] = {
 	[SP_RIGHT] = "to the right of",
 };
 
-/* What may stand before the moves, by by_tile. */
+/* Prefixes of moves: prefixes[by_tile]. */
 static const char prefixes[][sizeof "blank:"] = { "blank:", "tiles:" };
 
 enum { PREFIX = sizeof prefixes[0] - 1 };
@@ -130,7 +132,7 @@ bad_letter(const struct sp_moves *m, const char *letter,
 	return bad_byte(m, letter, "none of U D L R", fault);
 }
 
-/* Taps the tile whose number has been read, if there is one. */
+/* Taps the tile whose number has just been read, if there is one. */
 static enum sp_status
 tap_tile(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 {
@@ -185,7 +187,8 @@ sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 	return status;
 }
 
-/* Whether the byte goes on in "blank:" or "tiles:", before all moves. */
+/* Returns whether the byte is the next one of the prefix "blank:" or "tiles:",
+ * before all moves. */
 static int
 is_in_prefix(struct sp_moves *m, char byte)
 {
@@ -221,7 +224,8 @@ take_letter(struct sp_moves *m, struct sp_board *b, const char *byte,
 	if (letter == NULL)
 		return bad_letter(m, byte, fault);
 	m->letter = *byte;
-	/* Where a tile moves, the blank goes the opposite way: 0, 1 or 2, 3. */
+	/* The blank goes the opposite way of the tile: U and D are 0 and 1, L
+	 * and R 2 and 3, so opposite ways differ in bit 0. */
 	m->way = (unsigned)(letter - letters) % 4 ^ (m->prefix == 0);
 	m->has_repeat = 0;
 	m->repeat = 1;

@@ -4,9 +4,8 @@
 
 /*
  * Inversions are counted modulo 2, in a tree of words.  A word of the lowest
- * level stands for 64 successive labels: its bit v is 1 if, of the labels added
- * so far, an odd number belong to the word and are greater than its v-th one.
- * To add the v-th label is to add bit v to the result and to invert all bits
+ * level stands for 64 successive labels: its bit v is 1 if an odd number of the
+ * word's labels above its v-th label have been added so far.  To add the v-th label is to add bit v to the result and to invert all bits
  * below v:
  *
  *	bit       0 .. v-1   v   v+1 .. 63
@@ -23,7 +22,8 @@ struct tree {
 	uint64_t *level[LEVELS]; /* words of each level, leaves first */
 };
 
-/* An empty tree of labels from 0 to `greatest`; 0 if there is no memory. */
+/* Makes an empty tree of labels from 0 to `greatest`; returns 0 if there is no
+ * memory. */
 static int
 make_tree(struct tree *t, uint32_t greatest, struct sp_scratch *scratch)
 {
@@ -51,7 +51,7 @@ sp_parity(const struct sp_board *b)
 	uint64_t odd = 0;
 
 	if (!make_tree(&tree, b->n, &scratch))
-		/* A permutation of n with c cycles is a product of n-c
+		/* A permutation of n elements with c cycles is a product of n-c
 		 * exchanges. */
 		return (b->n - sp_cycles_unmarked(b, &rows)) & 1;
 	for (uint32_t cell = 0; cell < b->n; cell++) {
@@ -68,8 +68,9 @@ sp_parity(const struct sp_board *b)
 	}
 	sp_scratch_free(&scratch);
 	/*
-	 * The blank was 0 and is to be the missing number m: all labels below
-	 * m go down by one, a cycle of length m.
+	 * Above, the blank counted as label 0; in the permutation it is the
+	 * missing number m.  That takes all labels below m down by one: a cycle
+	 * of length m, which has the parity of m-1.
 	 */
 	return (sp_bit_count(odd) ^ (b->missing - 1)) & 1;
 }

@@ -3,7 +3,7 @@
 
 #include "board.h"
 
-/* Reads the one value of a field that is even or odd, or a size. */
+/* Reads the value of a field whose only value is even, odd, or a size. */
 static enum sp_status
 parse_word(const char *text, struct sp_property *p, struct sp_fault *fault)
 {

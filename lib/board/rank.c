@@ -14,7 +14,7 @@
  */
 
 enum {
-	LAST_BASE = 3, /* of the last digit that floor(r/2) keeps */
+	LAST_BASE = 3, /* base of the last digit that floor(r/2) keeps */
 	SHOWN_DIGITS = 60 /* most digits of a number in a message */
 };
 
@@ -36,10 +36,12 @@ sp_index_check(const struct sp_board *b, uint32_t most, struct sp_fault *fault)
 	    most < SP_MAX_INDEX_CELLS ? " here" : "", (unsigned long)b->n);
 }
 
-/* A number in mixed radix, whose last digits are still in one word. */
+/* A number in mixed radix that is being multiplied out; its last digits are
+ * still in one word. */
 struct digits {
 	struct sp_big *number;
-	uint64_t bases, last; /* the product of their bases; these digits */
+	/* Value and product of the bases of the last digits. */
+	uint64_t bases, last;
 };
 
 static void
@@ -59,7 +61,8 @@ append(struct digits *d, uint32_t base, uint32_t digit)
 	d->last = d->last * base + digit;
 }
 
-/* Boards whose labels are below 64: those so far are bits of a word. */
+/* Finds the digits for boards whose labels are below 64: the labels read so far
+ * are bits of a word. */
 static void
 append_few(struct digits *d, const struct sp_board *b)
 {
@@ -78,11 +81,14 @@ append_few(struct digits *d, const struct sp_board *b)
 	}
 }
 
-/* Any board: the labels so far are in an order-statistic tree. */
+/* Finds the digits for any board: the labels read so far are in an
+ * order-statistic tree. */
 static void
 append_many(struct digits *d, const struct sp_board *b)
 {
-	struct sp_scratch scratch; /* large enough, so there is no failure */
+	/* Large enough for all boards that have an index, so this cannot
+	 * fail. */
+	struct sp_scratch scratch;
 	struct sp_ranktree before = sp_ranktree_make(b->n, &scratch);
 	uint32_t tiles_left = b->n - 1;
 
@@ -91,7 +97,8 @@ append_many(struct digits *d, const struct sp_board *b)
 
 		if (label == 0)
 			continue;
-		/* Smaller labels, less those that came before. */
+		/* All smaller labels, less the smaller labels that came
+		 * before. */
 		smaller -= sp_ranktree_add(&before, label);
 		append(d, tiles_left--,
 		    label - 1 - (label > b->missing) - smaller);
@@ -126,7 +133,7 @@ sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left)
 	}
 }
 
-/* Puts the last two tiles in that order which makes b one of the population */
+/* Orders the last two tiles so that the board belongs to the population. */
 static void
 choose_last(struct sp_board *b, const struct sp_goal *g,
     enum sp_population population)
@@ -135,7 +142,8 @@ choose_last(struct sp_board *b, const struct sp_goal *g,
 		sp_board_exchange_last(b);
 }
 
-/* The fault of an index >= *count; sets *count to the last index. */
+/* Sets the fault for an index that is too large, *count or more; sets *count to
+ * the last index. */
 static enum sp_status
 past_last(struct sp_big *count, const struct sp_goal *g,
     struct sp_fault *fault)
@@ -172,7 +180,8 @@ sp_index_board(const struct sp_big *index, const struct sp_goal *g,
     uint32_t missing, enum sp_population population, struct sp_board *b,
     struct sp_fault *fault)
 {
-	uint32_t *rank, t = g->n - 1; /* ranks, and as much scratch */
+	/* Room for t ranks, and behind them for the scratch. */
+	uint32_t *rank, t = g->n - 1;
 	struct sp_big count, rest;
 
 	if (check_population(population, fault) != SP_OK)
@@ -212,16 +221,16 @@ reverse_tail(struct sp_board *b, uint32_t k)
 }
 
 /*
- * Makes the next permutation of the tiles in lexicographic order; 0 if this is
- * the last one.  Source: D. E. Knuth, The Art of Computer Programming 4A, 2011,
- * section 7.2.1.2, algorithm L.
+ * Makes the next permutation of the tiles in lexicographic order; returns 0 if
+ * this one is the last.  Source: D. E. Knuth, The Art of Computer Programming
+ * 4A, 2011, section 7.2.1.2, algorithm L.
  */
 static int
 next_permutation(struct sp_board *b)
 {
 	uint32_t tail = b->n - 2, other = tail, pivot;
 
-	/* The longest tail that descends. */
+	/* Find the longest tail of tiles in descending order. */
 	while (tail > 0 &&
 	    b->label[sp_tile_cell(b, tail - 1)] >
 	    b->label[sp_tile_cell(b, tail)])
@@ -243,12 +252,14 @@ sp_index_next(struct sp_board *b, const struct sp_goal *g,
 	if (check_population(population, fault) != SP_OK ||
 	    sp_goal_check(g, b, fault) != SP_OK)
 		return SP_REFUSED;
-	/* Both orders of the last two tiles have this index: skip the other. */
+	/* Both orders of the last two tiles have the same index; go to the
+	 * second one. */
 	if (b->label[sp_tile_cell(b, b->n - 3)] <
 	    b->label[sp_tile_cell(b, b->n - 2)])
 		sp_board_exchange_last(b);
 	if (!next_permutation(b)) {
-		/* The tiles descend: one cell on for the blank, all ascend. */
+		/* All tiles descend: move the blank to the next cell, and put
+		 * the tiles in ascending order. */
 		if (b->blank == b->n - 1)
 			return SP_END;
 		sp_board_exchange(b, b->blank, b->blank + 1);

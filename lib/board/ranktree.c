@@ -23,7 +23,7 @@ const uint8_t sp_ranktree_row[SP_RANKTREE_FAN][SP_RANKTREE_FAN] = {
 struct sp_ranktree
 sp_ranktree_make(uint32_t greatest, struct sp_scratch *s)
 {
-	/* Bytes of a count, by level. */
+	/* width[level]: bytes of a count on that level. */
 	static const uint8_t width[SP_RANKTREE_LEVELS] = {
 		1, 1, 2, 2, 4, 4, 4
 	};
@@ -33,7 +33,8 @@ sp_ranktree_make(uint32_t greatest, struct sp_scratch *s)
 
 	do {
 		start[t.levels] = bytes;
-		greatest /= SP_RANKTREE_FAN; /* the last node with children */
+		/* The number of the last node on the next level. */
+		greatest /= SP_RANKTREE_FAN;
 		bytes += ((size_t)greatest + 1) * SP_RANKTREE_FAN *
 		    width[t.levels++];
 	} while (greatest > 0);

@@ -27,23 +27,26 @@ enum {
 };
 
 struct sp_ranktree {
-	uint32_t count; /* members */
+	uint32_t count; /* members of the set */
 	unsigned levels;
-	void *level[SP_RANKTREE_LEVELS]; /* counts by child, leaves first */
+	/* level[k]: the counts of the children, from the leaves up. */
+	void *level[SP_RANKTREE_LEVELS];
 };
 
 /*
- * The empty set of labels from 0 to `greatest`, in use until the scratch is
- * freed; level[0] is NULL if there is no memory.
+ * Makes an empty set for labels from 0 to `greatest`, which may be used until
+ * the scratch is freed.  level[0] is NULL if there is no memory.
  */
 struct sp_ranktree sp_ranktree_make(uint32_t greatest, struct sp_scratch *s);
 
-/* Row k: what to add to the 16 counts where the label is below child k. */
+/* sp_ranktree_row[k]: what to add to the counts of 16 siblings for a label
+ * below child k. */
 extern const uint8_t sp_ranktree_row[SP_RANKTREE_FAN][SP_RANKTREE_FAN];
 
 /*
- * One level: `node` is the ancestor, or the label itself, whose siblings are
- * counted.  Each returns its count, and adds one to those before it.
+ * Do the work on one level.  `node` is the label, or its ancestor on that
+ * level. They return the count of the node, and add 1 to the counts of the
+ * siblings before it.
  */
 
 static inline uint32_t

@@ -28,7 +28,8 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 	if (sp_label_room(&r->to, &r->room, from->n + 1) != SP_OK)
 		return SP_NO_MEMORY;
 	r->n = 0;
-	/* The greatest missing number with the blank at home there. */
+	/* Of the missing numbers with which the blank is at home there, the
+	 * greatest. */
 	r->missing = most;
 	while (sp_goal_home(to, r->missing, 0) != from->blank)
 		if (--r->missing == 0 || !sp_goal_takes(to, r->missing))

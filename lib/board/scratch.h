@@ -7,13 +7,13 @@
 #include <string.h>
 
 /*
- * Bytes that are taken from the stack.  They do for the order-statistic tree
- * of every board that has an index, so that sp_index cannot fail.
+ * Bytes that are taken from the stack.  They are enough for the order-statistic
+ * tree of every board that has an index, so that sp_index cannot fail.
  */
 enum { SP_SCRATCH_BYTES = 8192 };
 
 struct sp_scratch {
-	void *large; /* from the heap; NULL: `local` is in use */
+	void *large; /* memory from the heap; NULL: `local` is used */
 	union {
 		_Alignas(16) unsigned char byte[SP_SCRATCH_BYTES];
 		uint16_t two[SP_SCRATCH_BYTES / 2];
@@ -23,8 +23,8 @@ struct sp_scratch {
 };
 
 /*
- * So many bytes, all 0, until sp_scratch_free; only those bytes are cleared.
- * NULL: there is no memory, and nothing needs to be freed.
+ * Returns so many bytes, all 0, that may be used until sp_scratch_free; clears
+ * no other bytes.  NULL: there is no memory, and nothing needs to be freed.
  */
 static inline void *
 sp_scratch_get(struct sp_scratch *s, size_t bytes)
@@ -41,7 +41,7 @@ sp_scratch_get(struct sp_scratch *s, size_t bytes)
 static inline void
 sp_scratch_free(struct sp_scratch *s)
 {
-	if (s->large != NULL) /* spares small boards a call */
+	if (s->large != NULL) /* small boards need no call */
 		free(s->large);
 }
 

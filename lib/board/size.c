@@ -26,8 +26,8 @@ sp_square_side(uint64_t cells)
 }
 
 /*
- * Reads digits and returns where they end, NULL if there are none.  *side is
- * the number, or any above SP_MAX_CELLS if it is above that.
+ * Reads digits; returns where they end, or NULL if there are none.  Sets *side
+ * to the number, or to SP_MAX_CELLS + 1 if it is greater than SP_MAX_CELLS.
  */
 static const char *
 parse_side(const char *text, uint64_t *side)

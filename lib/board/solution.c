@@ -37,13 +37,15 @@ sp_solution_add(struct sp_solution *s, enum sp_direction way)
 	return SP_OK;
 }
 
-/* A solution that is read, and where it has brought the blank. */
+/* A solution that is being read, and the cell to which it has brought the
+ * blank. */
 struct reading {
 	struct sp_solution *solution;
 	uint32_t blank;
 };
 
-/* Appends the slides of a move, which has brought the blank to its cell. */
+/* Appends the slides that a move has made, by which the blank came to its
+ * cell. */
 static enum sp_status
 add_move(void *argument, const struct sp_board *b)
 {

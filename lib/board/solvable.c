@@ -4,7 +4,7 @@
 
 #include "board.h"
 
-/* The colour of a cell on a checkerboard. */
+/* Returns the colour of a cell of a checkerboard: 0 or 1. */
 static unsigned
 colour(struct sp_size size, uint32_t cell)
 {
@@ -25,8 +25,9 @@ sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
 	uint32_t home = sp_goal_home(g, missing, 0);
 	unsigned goal_parity = g->parity;
 
-	/* In blank-first the blank, row-major on cell m-1, where m is the
-	 * missing number, has changed places with m-1 tiles one by one. */
+	/* In the goal blank-first the blank is first.  In the row-major order
+	 * of labels its number, the missing number m, would be on cell m-1: it
+	 * has been moved past m-1 tiles, one exchange each. */
 	if (g->kind == SP_BLANK_FIRST)
 		goal_parity ^= (missing - 1) & 1;
 	return ((parity ^ goal_parity ^ colour(g->size, blank) ^
@@ -52,9 +53,10 @@ sp_argument_of(const struct sp_board *b, struct sp_argument *a)
 }
 
 /*
- * A slide along a row does not change the inversions; one along a column takes
- * a tile past w-1 others.  So the parity of the inversions never changes where
- * the width w is odd, and changes with the blank's row where it is even.
+ * A slide along a row does not change the inversions; a slide along a column
+ * takes a tile past w-1 other tiles.  So the parity of the inversions never
+ * changes if the width w is odd; if w is even, it changes whenever the row of
+ * the blank does.
  */
 size_t
 sp_argument_print(struct sp_size size, const struct sp_argument *board,

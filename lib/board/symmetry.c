@@ -63,8 +63,8 @@ sp_symmetry_cell(const struct sp_symmetry *s, struct sp_size size,
 enum sp_direction
 sp_symmetry_direction(const struct sp_symmetry *s, enum sp_direction direction)
 {
-	/* Up and down, left and right differ in bit 0, rows and columns in
-	 * bit 1. */
+	/* Up and down differ in bit 0, and so do left and right; rows and
+	 * columns differ in bit 1. */
 	unsigned turned = s->transpose ? direction ^ 2u : direction;
 
 	if (sp_is_vertical((enum sp_direction)turned) ? s->flip : s->mirror)
@@ -86,7 +86,7 @@ sp_symmetry_apply(const struct sp_symmetry *s, const struct sp_board *b,
 	return SP_OK;
 }
 
-/* Whether the symmetry keeps the size and the cell of the goal's blank. */
+/* Returns whether the symmetry keeps the size and the home of the blank. */
 static int
 keeps(const struct sp_symmetry *s, const struct sp_board *goal)
 {
@@ -94,7 +94,8 @@ keeps(const struct sp_symmetry *s, const struct sp_board *goal)
 	    sp_symmetry_cell(s, goal->size, goal->blank) == goal->blank;
 }
 
-/* Whether the labels of a come before those of b, compared cell by cell. */
+/* Returns whether a comes before b in lexicographic order of the labels, cell
+ * by cell. */
 static int
 is_less(const struct sp_board *a, const struct sp_board *b)
 {
@@ -106,8 +107,8 @@ is_less(const struct sp_board *a, const struct sp_board *b)
 }
 
 /*
- * Turns b, relabels it back to the goal, and keeps the lesser in `least`.
- * `turned` and to[0..n] are scratch.
+ * Turns b, relabels it for the unturned goal, and keeps the result in `least`
+ * if it comes before that.  `turned` and to[0..n] are scratch.
  */
 static enum sp_status
 try_symmetry(const struct sp_symmetry *s, const struct sp_board *b,
