@@ -15,7 +15,8 @@
 
 enum {
 	CELLS = SP_MULTITILE_CELLS,
-	MOST_MOVES = SP_MULTITILE_MOST
+	MOST_MOVES = 255,
+	VIEWS = 2
 };
 
 struct sp_multitile {
@@ -38,7 +39,7 @@ transposed_cell(struct sp_size size, uint32_t cell)
 
 enum sp_status
 sp_multitile_new(struct sp_multitile **multitile, struct sp_size size,
-    uint32_t blank_home, uint32_t most_states)
+    uint32_t blank_home, uint64_t most_entries)
 {
 	struct sp_size turned = { size.h, size.w };
 	struct sp_multitile *m;
@@ -53,9 +54,9 @@ sp_multitile_new(struct sp_multitile **multitile, struct sp_size size,
 	m = calloc(1, sizeof *m);
 	if (m == NULL)
 		return SP_NO_MEMORY;
-	m->upright = sp_multitile_table_new(size, blank_home, most_states);
+	m->upright = sp_multitile_table_new(size, blank_home, most_entries);
 	m->transposed = size.w == size.h && home == blank_home ? m->upright :
-	    sp_multitile_table_new(turned, home, most_states);
+	    sp_multitile_table_new(turned, home, most_entries);
 	if (m->upright == NULL || m->transposed == NULL) {
 		sp_multitile_free(m);
 		return SP_NO_MEMORY;
@@ -84,13 +85,12 @@ sp_multitile_fit(const struct sp_multitile *m, const struct sp_puzzle *p)
 
 /* ---- the search ---- */
 
-/* One of the two tables, with its arrays by cells of the puzzle itself, also
- * where the table is one of the transposed puzzle. */
+/* One of the two tables, with its arrays by cells and axes of the puzzle itself,
+ * also where the table is one of the transposed puzzle. */
 struct view {
-	const struct sp_multitile_table *t;
+	const struct sp_multitile_lines *lines[2];
 	uint8_t symbol[CELLS];
-	uint64_t unit[CELLS];
-	unsigned flip; /* 1: the table is transposed, and so its axes are swapped */
+	uint64_t unit[2][CELLS];
 };
 
 struct search {
@@ -98,7 +98,7 @@ struct search {
 	struct sp_solve_stats *effort;
 	struct sp_solution *solution;
 	int is_found;        /* a solution */
-	struct view view[2];
+	struct view view[VIEWS];
 	struct sp_size size;
 	uint32_t n;
 	uint8_t home[CELLS]; /* of the tile on each cell */
@@ -109,17 +109,29 @@ struct search {
 };
 
 struct keys {
-	uint64_t of[2]; /* for each view */
+	uint64_t of[VIEWS][2]; /* for each axis */
 };
 
-static unsigned
-bound(const struct search *s, struct keys keys, unsigned axis)
-{
-	const struct view *v = s->view;
-	unsigned a = sp_multitile_at(v[0].t, keys.of[0])[axis ^ v[0].flip];
-	unsigned b = sp_multitile_at(v[1].t, keys.of[1])[axis ^ v[1].flip];
+/* What results from moves of the same direction. */
+struct children {
+	uint32_t count;
+	struct keys keys[CELLS]; /* by number of tiles, less 1 */
+	uint8_t bound[CELLS];
+};
 
-	return a > b ? a : b;
+static uint8_t
+bound(const struct search *s, const struct keys *keys, unsigned axis)
+{
+	uint8_t greatest = 0;
+
+	for (unsigned i = 0; i < VIEWS; i++) {
+		uint8_t distance = *sp_multitile_at(s->view[i].lines[axis],
+		    keys->of[i][axis]);
+
+		if (distance > greatest)
+			greatest = distance;
+	}
+	return greatest;
 }
 
 static int
@@ -176,33 +188,50 @@ take(struct search *s)
 	    SP_STOPPED;
 }
 
-static enum sp_status search(struct search *s, struct keys keys,
+/* Looks up what results from moves of a direction: all of it before any is
+ * searched, so that the processor fetches it from memory at the same time. */
+static void
+look_up(const struct search *s, const struct keys *keys, uint32_t blank,
+    unsigned dir, struct children *c)
+{
+	uint32_t by = sp_multitile_step(s->size, dir), cell = blank;
+	struct keys k = *keys;
+
+	c->count = sp_multitile_room(s->size, blank, dir);
+	for (uint32_t i = 0; i < c->count; i++, cell += by) {
+		for (unsigned v = 0; v < VIEWS; v++)
+			for (unsigned axis = 0; axis < 2; axis++)
+				k.of[v][axis] +=
+				    s->view[v].symbol[s->home[cell + by]] *
+				    (s->view[v].unit[axis][cell] -
+				    s->view[v].unit[axis][cell + by]);
+		c->keys[i] = k;
+		c->bound[i] = bound(s, &k, !axis_of((enum sp_direction)dir));
+	}
+}
+
+static enum sp_status search(struct search *s, const struct keys *keys,
     uint32_t blank, unsigned axis, unsigned moves);
 
 /* As search, for solutions whose first move has that direction. */
 static enum sp_status
-search_direction(struct search *s, struct keys keys, const uint32_t blank,
-    unsigned dir, unsigned moves)
+search_children(struct search *s, const struct children *c,
+    const uint32_t blank, unsigned dir, unsigned moves)
 {
 	uint32_t by = sp_multitile_step(s->size, dir), cell = blank;
-	uint32_t most = sp_multitile_room(s->size, blank, dir);
-	unsigned next_axis = !axis_of((enum sp_direction)dir);
 	enum sp_status status = SP_END;
 
-	for (uint8_t tiles = 1; tiles <= most && status == SP_END; tiles++) {
-		uint32_t home = s->home[cell + by];
-
-		for (unsigned i = 0; i < 2; i++)
-			keys.of[i] += s->view[i].symbol[home] *
-			    (s->view[i].unit[cell] -
-			    s->view[i].unit[cell + by]);
-		s->home[cell] = (uint8_t)home;
+	s->dir[moves - 1] = (uint8_t)dir;
+	for (uint32_t i = 0; i < c->count && status == SP_END; i++) {
+		s->home[cell] = s->home[cell + by];
 		cell += by;
-		s->dir[moves - 1] = (uint8_t)dir;
-		s->tiles[moves - 1] = tiles;
 		status = count_node(s);
-		if (status == SP_END && bound(s, keys, next_axis) < moves)
-			status = search(s, keys, cell, next_axis, moves - 1);
+		/* The bound of the goal itself is 1, not 0. */
+		if (status != SP_END || (c->bound[i] >= moves && moves > 1))
+			continue;
+		s->tiles[moves - 1] = (uint8_t)(i + 1);
+		status = search(s, &c->keys[i], cell,
+		    !axis_of((enum sp_direction)dir), moves - 1);
 	}
 	for (; cell != blank; cell -= by)
 		s->home[cell] = s->home[cell - by];
@@ -213,22 +242,27 @@ search_direction(struct search *s, struct keys keys, const uint32_t blank,
  * in the order of the letters of their moves.  The caller has seen that the
  * bound allows so few.  SP_END: there is none, or no other one. */
 static enum sp_status
-search(struct search *s, struct keys keys, uint32_t blank, unsigned axis,
-    unsigned moves)
+search(struct search *s, const struct keys *keys, uint32_t blank,
+    unsigned axis, unsigned moves)
 {
+	unsigned dirs[2] = { axis == 0 ? SP_UP : SP_RIGHT,
+	    axis == 0 ? SP_DOWN : SP_LEFT };
+	struct children c[2];
 	enum sp_status status;
 
 	if (moves == 0)
 		return is_solved(s, blank) ? take(s) : SP_END;
-	status = search_direction(s, keys, blank, axis == 0 ? SP_UP : SP_RIGHT,
-	    moves);
-	return status != SP_END ? status : search_direction(s, keys, blank,
-	    axis == 0 ? SP_DOWN : SP_LEFT, moves);
+	for (unsigned i = 0; i < 2; i++)
+		look_up(s, keys, blank, dirs[i], &c[i]);
+	status = search_children(s, &c[0], blank, dirs[0], moves);
+	return status != SP_END ? status :
+	    search_children(s, &c[1], blank, dirs[1], moves);
 }
 
 /* As search, with a first move along any axis. */
 static enum sp_status
-search_all(struct search *s, struct keys keys, uint32_t blank, unsigned moves)
+search_all(struct search *s, const struct keys *keys, uint32_t blank,
+    unsigned moves)
 {
 	/* The tiles' letters are D, L, R and U. */
 	static const enum sp_direction dirs[] = { SP_UP, SP_RIGHT, SP_LEFT,
@@ -237,34 +271,45 @@ search_all(struct search *s, struct keys keys, uint32_t blank, unsigned moves)
 
 	if (moves == 0)
 		return search(s, keys, blank, 0, 0);
-	for (unsigned i = 0; i < 4 && status == SP_END; i++)
-		if (bound(s, keys, axis_of(dirs[i])) <= moves)
-			status = search_direction(s, keys, blank, dirs[i],
-			    moves);
+	for (unsigned i = 0; i < 4 && status == SP_END; i++) {
+		struct children c;
+
+		if (bound(s, keys, axis_of(dirs[i])) > moves)
+			continue;
+		look_up(s, keys, blank, dirs[i], &c);
+		status = search_children(s, &c, blank, dirs[i], moves);
+	}
 	return status;
 }
 
 static struct keys
 start(struct search *s, const struct sp_multitile *m, const struct sp_puzzle *p)
 {
-	struct keys keys = { { 0, 0 } };
+	struct keys keys = { { { 0 } } };
 
-	s->view[0].t = m->upright;
-	s->view[1].t = m->transposed;
-	s->view[1].flip = 1;
+	for (unsigned axis = 0; axis < 2; axis++) {
+		s->view[0].lines[axis] = &m->upright->lines[axis];
+		s->view[1].lines[axis] = &m->transposed->lines[!axis];
+	}
 	for (uint32_t cell = 0; cell < p->n; cell++) {
 		uint32_t turned = transposed_cell(p->size, cell);
 
 		s->home[cell] = p->home[cell];
 		s->view[0].symbol[cell] = m->upright->symbol[cell];
-		s->view[0].unit[cell] = m->upright->unit[cell];
 		s->view[1].symbol[cell] = m->transposed->symbol[turned];
-		s->view[1].unit[cell] = m->transposed->unit[turned];
+		for (unsigned axis = 0; axis < 2; axis++) {
+			s->view[0].unit[axis][cell] =
+			    s->view[0].lines[axis]->unit[cell];
+			s->view[1].unit[axis][cell] =
+			    s->view[1].lines[axis]->unit[turned];
+		}
 	}
 	for (uint32_t cell = 0; cell < p->n; cell++)
-		for (unsigned i = 0; i < 2; i++)
-			keys.of[i] += s->view[i].symbol[p->home[cell]] *
-			    s->view[i].unit[cell];
+		for (unsigned v = 0; v < VIEWS; v++)
+			for (unsigned axis = 0; axis < 2; axis++)
+				keys.of[v][axis] +=
+				    s->view[v].symbol[p->home[cell]] *
+				    s->view[v].unit[axis][cell];
 	return keys;
 }
 
@@ -277,9 +322,10 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 	    .solution = solution, .size = p->size, .n = p->n,
 	    .pause = SP_POLL_NODES };
 	struct keys keys = start(&s, m, p);
-	unsigned down = bound(&s, keys, axis_of(SP_DOWN));
-	unsigned right = bound(&s, keys, axis_of(SP_RIGHT));
-	unsigned least = down < right ? down : right;
+	unsigned down = bound(&s, &keys, axis_of(SP_DOWN));
+	unsigned right = bound(&s, &keys, axis_of(SP_RIGHT));
+	unsigned least = is_solved(&s, p->blank) ? 0 : down < right ? down :
+	    right;
 	enum sp_status status = SP_END;
 
 	solution->length = 0;
@@ -290,7 +336,7 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 		effort->least = *moves = least;
 		if (task->most_slides > 0 && least > task->most_slides)
 			return SP_END;
-		status = search_all(&s, keys, p->blank, least);
+		status = search_all(&s, &keys, p->blank, least);
 	}
 	return status == SP_END ? SP_OK : status;
 }

@@ -11,19 +11,22 @@
 
 enum {
 	SP_MULTITILE_CELLS = 16, /* most cells of a board */
-	SP_MULTITILE_STATES = 1 << 23
+	/* Entries, of a byte each, of tables that are made in a moment, and of
+	 * those that are made in some seconds and pay after several boards. */
+	SP_MULTITILE_SMALL = 1 << 22,
+	SP_MULTITILE_LARGE = 70000000
 };
 
 /* Lower bounds, for a size and a home of the blank. */
 struct sp_multitile;
 
 /*
- * The bounds are the better the more entries may be made: SP_MULTITILE_STATES
- * for those that are made in about a second, with four bytes each.
+ * The bounds are the better the more entries may be made for each of two tables,
+ * or one if the blank is at home on the diagonal of a square.
  * SP_REFUSED: more than SP_MULTITILE_CELLS cells, or no such home.
  */
 enum sp_status sp_multitile_new(struct sp_multitile **m, struct sp_size size,
-    uint32_t blank_home, uint32_t most_states);
+    uint32_t blank_home, uint64_t most_entries);
 void sp_multitile_free(struct sp_multitile *m);
 /* Whether they serve the puzzle. */
 int sp_multitile_fit(const struct sp_multitile *m, const struct sp_puzzle *p);

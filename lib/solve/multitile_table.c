@@ -8,9 +8,20 @@
 
 #include "solve/multitile_table.h"
 
-enum { CELLS = SP_MULTITILE_CELLS };
+enum {
+	CELLS = SP_MULTITILE_CELLS,
+	SYMBOL_BITS = 4,
+	FAR = 255            /* more moves than any puzzle needs */
+};
 
-static const uint32_t NO_COMPOSITION = UINT32_MAX;
+static const uint32_t NO_LINE = UINT32_MAX;
+
+/* By cells of the board, SYMBOL_BITS each. */
+static uint64_t
+symbol_on(uint64_t symbols, uint32_t cell)
+{
+	return symbols >> SYMBOL_BITS * cell & 15;
+}
 
 /* ---- classes ---- */
 
@@ -24,26 +35,51 @@ choose(uint64_t n, uint64_t k)
 	return ways;
 }
 
+/* The cells of the first half, or of the larger one, for an axis. */
+static uint32_t
+cells_of_half(struct sp_size size, unsigned axis, unsigned which)
+{
+	uint32_t lines = axis == 0 ? size.w : size.h;
+
+	return (which == 0 ? lines / 2 : lines - lines / 2) *
+	    (axis == 0 ? size.h : size.w);
+}
+
+/* Whether no half has more keys than that. */
+static int
+is_small(struct sp_size size, uint32_t symbols, uint64_t most_keys)
+{
+	for (unsigned axis = 0; axis < 2; axis++) {
+		uint64_t keys = 1;
+
+		for (uint32_t i = cells_of_half(size, axis, 1); i > 0; i--)
+			if ((keys *= symbols) > most_keys)
+				return 0;
+	}
+	return 1;
+}
+
 /*
  * Divides the tiles, in the order of their homes, into classes of the same size
  * but for the last one, which has all the rest: as many arrangements as are
  * allowed, by the largest classes if there is a choice.
  */
 static void
-divide(struct sp_multitile_table *t, uint32_t most_states)
+divide(struct sp_multitile_table *t, uint64_t most_entries)
 {
 	uint32_t tiles = t->n - 1, size = 1, k = 0;
+	uint64_t most = most_entries / (t->size.w + t->size.h);
 
-	t->states = 0;
+	t->arrangements = 0;
 	for (uint32_t s = 1; s <= tiles; s++) {
-		uint64_t states = t->n;
+		uint64_t arrangements = 1;
 		uint32_t left = tiles, classes = 1;
 
-		for (; left > s && states * choose(left, s) <= most_states;
-		    left -= s, classes++)
-			states *= choose(left, s);
-		if (states >= t->states) {
-			t->states = (uint32_t)states;
+		for (; left > s && arrangements * choose(left, s) <= most &&
+		    is_small(t->size, classes + 2, most_entries / 4); left -= s, classes++)
+			arrangements *= choose(left, s);
+		if (arrangements >= t->arrangements) {
+			t->arrangements = (uint32_t)arrangements;
 			t->symbols = classes + 1;
 			size = s;
 		}
@@ -61,44 +97,78 @@ divide(struct sp_multitile_table *t, uint32_t most_states)
 
 /* What stands on the cells of a half. */
 struct half {
-	uint32_t key;
-	uint32_t symbols;     /* four bits a cell */
+	uint64_t symbols;     /* SYMBOL_BITS a cell of the board */
+	uint64_t keys;        /* what it adds to the keys of the other axis */
 	uint32_t composition; /* how often each symbol stands there */
+	/* The key of the same half with the blank on the first cell of its row
+	 * or column; NO_LINE: no board has this half. */
+	uint32_t line;
+	uint32_t first;       /* place of the first line with this first half */
+	uint8_t blank;        /* the cell, or CELLS if there is none */
+};
+
+/* The halves of an axis, those alone whose blank is on the first cell of its
+ * row or column. */
+struct halves {
+	uint32_t cells[2];    /* of each half */
+	uint32_t keys[2];     /* greater than all keys */
+	uint8_t cell[CELLS];  /* in the order of the halves */
+	struct half *half[2]; /* half[1] is sorted by composition */
+	uint32_t count;       /* of half[0] */
+	/* start[c]: where the halves of composition c begin in half[1];
+	 * counts[c]: how many they are. */
+	uint32_t *start, *counts;
 };
 
 struct maker {
 	struct sp_multitile_table *t;
-	uint32_t cells[2];    /* of each half */
-	uint32_t keys[2];     /* greater than all keys */
-	uint32_t total[CELLS]; /* of each symbol on all cells */
+	uint32_t total[CELLS];  /* of each symbol on all cells */
 	uint32_t weight[CELLS]; /* of each symbol in compositions */
-	uint32_t compositions; /* one more than the composition of all cells */
-	struct half *half[2]; /* half[1] is sorted by composition */
-	uint32_t halves[2];
-	/* start[c]: where the halves of composition c begin in half[1];
-	 * count[c]: how many they are. */
-	uint32_t *start, *count;
+	uint32_t compositions;  /* one more than the composition of all cells */
+	struct halves halves[2]; /* by axis */
 };
 
-/* Returns the half with that key.  Its composition is NO_COMPOSITION if a symbol
- * stands there more often than on a whole board. */
-static struct half
-half_of(const struct maker *m, unsigned which, uint32_t key)
+/* Returns the key of the same half with the blank on the first cell of its row or
+ * column. */
+static uint32_t
+key_of_line(const struct maker *m, unsigned axis, unsigned which, uint32_t key,
+    const struct half *half)
 {
-	struct half half = { .key = key };
-	uint32_t count[CELLS] = { 0 };
+	const uint64_t *unit = m->t->lines[axis].unit;
+	uint32_t by = sp_multitile_step(m->t->size, 2 * axis);
+	uint32_t cell = half->blank;
 
-	for (uint32_t cell = 0; cell < m->cells[which]; cell++) {
-		uint32_t symbol = key % m->t->symbols;
+	if (cell == CELLS)
+		return key;
+	for (uint32_t i = sp_multitile_room(m->t->size, cell, 2 * axis); i > 0;
+	    i--, cell += by)
+		key += (uint32_t)(symbol_on(half->symbols, cell + by) *
+		    ((unit[cell] - unit[cell + by]) >> 32 * which));
+	return key;
+}
 
-		key /= m->t->symbols;
-		half.symbols |= symbol << 4 * cell;
+/* Returns the half with that key. */
+static struct half
+half_of(const struct maker *m, unsigned axis, unsigned which, uint32_t key)
+{
+	const struct halves *h = &m->halves[axis];
+	const uint8_t *cell = h->cell + which * h->cells[0];
+	struct half half = { .blank = CELLS, .line = NO_LINE };
+	uint32_t count[CELLS] = { 0 }, digits = key;
+
+	for (uint32_t i = 0; i < h->cells[which]; i++) {
+		uint32_t symbol = digits % m->t->symbols;
+
+		digits /= m->t->symbols;
+		if (++count[symbol] > m->total[symbol])
+			return half;
+		if (symbol == 0)
+			half.blank = cell[i];
+		half.symbols |= (uint64_t)symbol << SYMBOL_BITS * cell[i];
+		half.keys += symbol * m->t->lines[!axis].unit[cell[i]];
 		half.composition += m->weight[symbol];
-		if (++count[symbol] > m->total[symbol]) {
-			half.composition = NO_COMPOSITION;
-			break;
-		}
 	}
+	half.line = key_of_line(m, axis, which, key, &half);
 	return half;
 }
 
@@ -114,134 +184,155 @@ count_symbols(struct maker *m)
 		m->weight[symbol] = m->compositions;
 		m->compositions *= m->total[symbol] + 1;
 	}
-	m->cells[0] = t->n / 2;
-	m->cells[1] = t->n - t->n / 2;
-	for (unsigned which = 0; which < 2; which++) {
-		m->keys[which] = 1;
-		for (uint32_t i = 0; i < m->cells[which]; i++) {
-			t->unit[which * m->cells[0] + i] =
-			    (uint64_t)m->keys[which] << 32 * which;
-			m->keys[which] *= t->symbols;
+	for (unsigned axis = 0; axis < 2; axis++) {
+		struct halves *h = &m->halves[axis];
+		uint32_t i = 0;
+
+		for (uint32_t k = 0; k < t->n; k++)
+			h->cell[k] = (uint8_t)(axis == 1 ? k :
+			    k % t->size.h * t->size.w + k / t->size.h);
+		for (unsigned which = 0; which < 2; which++) {
+			h->cells[which] = cells_of_half(t->size, axis, which);
+			h->keys[which] = 1;
+			for (uint32_t k = h->cells[which]; k > 0; k--) {
+				t->lines[axis].unit[h->cell[i++]] =
+				    (uint64_t)h->keys[which] << 32 * which;
+				h->keys[which] *= t->symbols;
+			}
 		}
 	}
 }
 
-static enum sp_status
-allocate(struct maker *m)
+/* Returns how many lines differ in a half. */
+static size_t
+count_lines(const struct maker *m, unsigned axis, unsigned which)
 {
-	struct sp_multitile_table *t = m->t;
+	size_t lines = 0;
 
-	t->first = calloc(m->keys[0], sizeof *t->first);
-	t->second = calloc(m->keys[1], sizeof *t->second);
-	t->distance = malloc(2 * (size_t)t->states);
-	m->half[0] = malloc(m->keys[0] * sizeof *m->half[0]);
-	m->half[1] = malloc(m->keys[1] * sizeof *m->half[1]);
-	m->start = calloc(m->compositions, sizeof *m->start);
-	m->count = calloc(m->compositions, sizeof *m->count);
-	return t->first != NULL && t->second != NULL && t->distance != NULL &&
-	    m->half[0] != NULL && m->half[1] != NULL && m->start != NULL &&
-	    m->count != NULL ? SP_OK : SP_NO_MEMORY;
+	for (uint32_t key = 0; key < m->halves[axis].keys[which]; key++)
+		lines += half_of(m, axis, which, key).line == key;
+	return lines;
 }
 
-/* Sets t->second[key] to the rank of a second half among the second halves of the
- * same composition.  Sets t->first[key] to the place in the table where the
- * arrangements begin that have this first half. */
-static void
-lay_out(struct maker *m)
+static enum sp_status
+allocate(struct maker *m, unsigned axis)
 {
-	struct sp_multitile_table *t = m->t;
+	struct sp_multitile_lines *l = &m->t->lines[axis];
+	struct halves *h = &m->halves[axis];
+
+	l->first = calloc(h->keys[0], sizeof *l->first);
+	l->second = calloc(h->keys[1], sizeof *l->second);
+	l->distance = malloc((size_t)m->t->arrangements *
+	    (axis == 0 ? m->t->size.w : m->t->size.h));
+	h->half[0] = malloc(count_lines(m, axis, 0) * sizeof *h->half[0]);
+	h->half[1] = malloc(count_lines(m, axis, 1) * sizeof *h->half[1]);
+	h->start = calloc(m->compositions, sizeof *h->start);
+	h->counts = calloc(m->compositions, sizeof *h->counts);
+	return l->first != NULL && l->second != NULL && l->distance != NULL &&
+	    h->half[0] != NULL && h->half[1] != NULL && h->start != NULL &&
+	    h->counts != NULL ? SP_OK : SP_NO_MEMORY;
+}
+
+/* Keeps a first half, or counts a second one, whose blank is on the first cell of
+ * its line; sets `number` to its place. */
+static void
+add(const struct maker *m, struct halves *h, unsigned which,
+    const struct half *half, uint32_t *number, uint32_t *next)
+{
+	if (which == 1) {
+		*number = h->counts[half->composition]++;
+		return;
+	}
+	*number = *next;
+	h->half[0][h->count] = *half;
+	h->half[0][h->count++].first = *next;
+	*next += h->counts[m->compositions - 1 - half->composition];
+}
+
+/*
+ * Sets second[key] to the rank of a second half among the second halves of the
+ * same composition.  Sets first[key] to the place in the table where the lines
+ * begin that have this first half.  Halves of the same line have the same.
+ */
+static void
+lay_out(struct maker *m, unsigned axis)
+{
+	struct sp_multitile_lines *l = &m->t->lines[axis];
+	struct halves *h = &m->halves[axis];
 	uint32_t next = 0;
 
-	for (uint32_t key = 0; key < m->keys[1]; key++) {
-		uint32_t c = half_of(m, 1, key).composition;
+	for (unsigned which = 2; which-- > 0; ) {
+		uint32_t *number = which == 0 ? l->first : l->second;
 
-		if (c != NO_COMPOSITION)
-			t->second[key] = m->count[c]++;
+		for (uint32_t key = 0; key < h->keys[which]; key++) {
+			struct half half = half_of(m, axis, which, key);
+
+			if (half.line == key)
+				add(m, h, which, &half, &number[key], &next);
+		}
+		for (uint32_t key = 0; key < h->keys[which]; key++) {
+			struct half half = half_of(m, axis, which, key);
+
+			if (half.line != NO_LINE)
+				number[key] = number[half.line];
+		}
 	}
 	for (uint32_t c = 1; c < m->compositions; c++)
-		m->start[c] = m->start[c - 1] + m->count[c - 1];
-	for (uint32_t key = 0; key < m->keys[1]; key++) {
-		struct half half = half_of(m, 1, key);
+		h->start[c] = h->start[c - 1] + h->counts[c - 1];
+	for (uint32_t key = 0; key < h->keys[1]; key++) {
+		struct half half = half_of(m, axis, 1, key);
 
-		if (half.composition != NO_COMPOSITION)
-			m->half[1][m->start[half.composition] +
-			    t->second[key]] = half;
-	}
-	for (uint32_t key = 0; key < m->keys[0]; key++) {
-		struct half half = half_of(m, 0, key);
-
-		if (half.composition == NO_COMPOSITION)
-			continue;
-		m->half[0][m->halves[0]++] = half;
-		t->first[key] = next;
-		next += m->count[m->compositions - 1 - half.composition];
+		if (half.line == key)
+			h->half[1][h->start[half.composition] +
+			    l->second[key]] = half;
 	}
 }
 
 /* ---- distances ---- */
 
-/* Gives the distance to the arrangements that one move along the axis makes of
- * this one, unless they have a distance already. */
+/* Gives the distance to the lines of the other axis that cross a line, unless
+ * they have one. */
 static void
-reach(const struct sp_multitile_table *t, const uint8_t symbol[CELLS],
-    uint64_t keys, uint32_t blank, unsigned axis, uint8_t distance)
+expand(const struct maker *m, unsigned axis, const struct half *first,
+    const struct half *second, uint8_t distance)
 {
-	for (unsigned dir = 2 * axis; dir < 2 * axis + 2; dir++) {
-		uint32_t by = sp_multitile_step(t->size, dir), cell = blank;
-		uint64_t k = keys;
+	const struct sp_multitile_lines *l = &m->t->lines[!axis];
+	uint32_t by = sp_multitile_step(m->t->size, 2 * axis + 1);
+	uint32_t cell = first->blank < CELLS ? first->blank : second->blank;
+	uint64_t symbols = first->symbols | second->symbols;
+	uint64_t keys = first->keys + second->keys;
+	uint32_t room = axis == 0 ? m->t->size.h : m->t->size.w;
+	uint8_t *at[CELLS];
 
-		for (uint32_t i = sp_multitile_room(t->size, blank, dir); i > 0; i--) {
-			uint8_t *at;
-
-			k += symbol[cell + by] *
-			    (t->unit[cell] - t->unit[cell + by]);
-			cell += by;
-			at = sp_multitile_at(t, k) + axis;
-			if (*at == SP_MULTITILE_MOST)
-				*at = distance;
-		}
+	for (uint32_t i = 0; i < room; i++, cell += by) {
+		at[i] = sp_multitile_at(l, keys);
+		if (i + 1 < room)
+			keys += symbol_on(symbols, cell + by) *
+			    (l->unit[cell] - l->unit[cell + by]);
 	}
+	for (uint32_t i = 0; i < room; i++)
+		*at[i] = *at[i] == FAR ? distance : *at[i];
 }
 
-/* Expands the arrangement of two halves by moves along the axis. */
-static void
-expand(const struct maker *m, const struct half *first,
-    const struct half *second, unsigned axis, uint8_t distance)
-{
-	uint8_t symbol[CELLS];
-	uint32_t blank = 0;
-
-	for (uint32_t cell = 0; cell < m->t->n; cell++) {
-		symbol[cell] = cell < m->cells[0] ?
-		    first->symbols >> 4 * cell & 15 :
-		    second->symbols >> 4 * (cell - m->cells[0]) & 15;
-		if (symbol[cell] == 0)
-			blank = cell;
-	}
-	reach(m->t, symbol, (uint64_t)second->key << 32 | first->key, blank,
-	    axis, distance);
-}
-
-/* Expands all that have the distance; returns whether there are any.  A move
- * that leads there goes along the other axis than the next one from there. */
+/* Expands all lines of an axis that have the distance; returns whether there are
+ * any. */
 static int
-expand_all(const struct maker *m, uint8_t distance)
+expand_all(const struct maker *m, unsigned axis, uint8_t distance)
 {
-	const struct sp_multitile_table *t = m->t;
+	const struct halves *h = &m->halves[axis];
 	int any = 0;
 
-	for (uint32_t i = 0; i < m->halves[0]; i++) {
-		const struct half *first = &m->half[0][i];
+	for (uint32_t i = 0; i < h->count; i++) {
+		const struct half *first = &h->half[0][i];
 		uint32_t c = m->compositions - 1 - first->composition;
-		const uint8_t *from = t->distance +
-		    2 * (size_t)t->first[first->key];
-		const uint8_t *end = from + 2 * (size_t)m->count[c], *at = from;
+		const uint8_t *from = m->t->lines[axis].distance + first->first;
+		const uint8_t *end = from + h->counts[c], *at = from;
 
 		for (; (at = memchr(at, distance, (size_t)(end - at))) != NULL;
 		    at++) {
-			expand(m, first,
-			    &m->half[1][m->start[c] + (size_t)(at - from) / 2],
-			    (at - from) % 2 == 0, (uint8_t)(distance + 1));
+			expand(m, axis, first,
+			    &h->half[1][h->start[c] + (size_t)(at - from)],
+			    (uint8_t)(distance + 1));
 			any = 1;
 		}
 	}
@@ -251,16 +342,25 @@ expand_all(const struct maker *m, uint8_t distance)
 static void
 measure(const struct maker *m)
 {
-	struct sp_multitile_table *t = m->t;
-	uint64_t keys = 0;
-	uint8_t distance = 0;
+	const struct sp_multitile_table *t = m->t;
+	uint8_t distance = 1;
+	int any;
 
-	memset(t->distance, SP_MULTITILE_MOST, 2 * (size_t)t->states);
-	for (uint32_t home = 0; home < t->n; home++)
-		keys += t->symbol[home] * t->unit[home];
-	sp_multitile_at(t, keys)[0] = sp_multitile_at(t, keys)[1] = 0;
-	while (expand_all(m, distance))
+	for (unsigned axis = 0; axis < 2; axis++) {
+		const struct sp_multitile_lines *l = &t->lines[axis];
+		uint64_t keys = 0;
+
+		memset(l->distance, FAR, (size_t)t->arrangements *
+		    (axis == 0 ? t->size.w : t->size.h));
+		for (uint32_t home = 0; home < t->n; home++)
+			keys += t->symbol[home] * l->unit[home];
+		*sp_multitile_at(l, keys) = distance;
+	}
+	do {
+		any = expand_all(m, 0, distance);
+		any |= expand_all(m, 1, distance);
 		distance++;
+	} while (any);
 }
 
 void
@@ -268,36 +368,41 @@ sp_multitile_table_free(struct sp_multitile_table *t)
 {
 	if (t == NULL)
 		return;
-	free(t->first);
-	free(t->second);
-	free(t->distance);
+	for (unsigned axis = 0; axis < 2; axis++) {
+		free(t->lines[axis].first);
+		free(t->lines[axis].second);
+		free(t->lines[axis].distance);
+	}
 	free(t);
 }
 
-/* A table, or NULL if there is no memory. */
 struct sp_multitile_table *
 sp_multitile_table_new(struct sp_size size, uint32_t blank_home,
-    uint32_t most_states)
+    uint64_t most_entries)
 {
 	struct maker m = { .t = calloc(1, sizeof *m.t) };
-	enum sp_status status = SP_NO_MEMORY;
+	enum sp_status status = SP_OK;
 
 	if (m.t == NULL)
 		return NULL;
 	m.t->size = size;
 	m.t->n = sp_cells(size);
 	m.t->blank_home = blank_home;
-	divide(m.t, most_states);
+	divide(m.t, most_entries);
 	count_symbols(&m);
-	status = allocate(&m);
-	if (status == SP_OK) {
-		lay_out(&m);
-		measure(&m);
+	for (unsigned axis = 0; axis < 2 && status == SP_OK; axis++) {
+		status = allocate(&m, axis);
+		if (status == SP_OK)
+			lay_out(&m, axis);
 	}
-	free(m.half[0]);
-	free(m.half[1]);
-	free(m.start);
-	free(m.count);
+	if (status == SP_OK)
+		measure(&m);
+	for (unsigned axis = 0; axis < 2; axis++) {
+		free(m.halves[axis].half[0]);
+		free(m.halves[axis].half[1]);
+		free(m.halves[axis].start);
+		free(m.halves[axis].counts);
+	}
 	if (status == SP_OK)
 		return m.t;
 	sp_multitile_table_free(m.t);

@@ -11,7 +11,7 @@ static struct oracle_goal goal;
 static struct sp_board board;
 static struct sp_solution solution;
 static struct sp_multitile *multitile;
-static uint32_t most_states;
+static uint32_t most_entries;
 
 static const struct sp_task plain = { .most_nodes = UINT64_MAX };
 
@@ -27,7 +27,7 @@ set(struct sp_puzzle *p, const uint32_t *label)
 		return;
 	sp_multitile_free(multitile);
 	oracle_need(sp_multitile_new(&multitile, p->size,
-	    p->home[p->blank], most_states) == SP_OK && sp_multitile_fit(multitile, p),
+	    p->home[p->blank], most_entries) == SP_OK && sp_multitile_fit(multitile, p),
 	    "tables");
 }
 
@@ -119,7 +119,7 @@ shortest(uint32_t w, uint32_t h, uint32_t step_home, uint64_t step,
 {
 	int right = 1, all = 1;
 
-	most_states = states;
+	most_entries = states;
 	sp_multitile_free(multitile);
 	multitile = NULL;
 	for (uint32_t home = 0; home < w * h; home += step_home) {
@@ -164,8 +164,8 @@ main(void)
 	TEST(shortest(3, 2, 1, 1, 0));
 	TEST(shortest(2, 4, 3, 7, 1000));
 	TEST(shortest(4, 2, 1, 11, 2000));
-	TEST(shortest(3, 3, 4, 499, 2000));
-	TEST(shortest(3, 3, 8, 499, SP_MULTITILE_STATES));
+	TEST(shortest(3, 3, 4, 499, 20000));
+	TEST(shortest(3, 3, 8, 499, SP_MULTITILE_SMALL));
 	sp_multitile_free(multitile);
 	sp_board_free(&board);
 	sp_solution_free(&solution);
