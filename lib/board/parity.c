@@ -5,8 +5,8 @@
 /*
  * Inversions are counted modulo 2, in a tree of words.  A word of the lowest
  * level stands for 64 successive labels: its bit v is 1 if an odd number of the
- * word's labels above its v-th label have been added so far.  To add the v-th label is to add bit v to the result and to invert all bits
- * below v:
+ * word's labels above its v-th label have been added so far.  To add
+ * the v-th label is to add bit v to the result and to invert all bits below v:
  *
  *	bit       0 .. v-1   v   v+1 .. 63
  *	invert    1 ..  1    0    0  ..  0

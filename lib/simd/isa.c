@@ -4,11 +4,12 @@
 
 #include "simd.h"
 
-/* The measures that compilers make as fast as any kernel. */
+/* Kernels in C that compilers make as fast as any hand-written kernel. */
 #define MEASURES_C \
 	.blanks = sp_blanks_c, .misplaced = sp_misplaced_c, \
 	.manhattan = sp_manhattan_c, .swaps = sp_swaps_c
-/* The kernels for 16 bytes that wider registers would not make faster. */
+/* Kernels for registers of 16 bytes that wider registers would not make
+ * faster. */
 #define MEASURES_VECTOR \
 	.blanks = sp_blanks_c, .misplaced = sp_misplaced16_vector, \
 	.manhattan = sp_manhattan16_vector, .swaps = sp_swaps16_vector
@@ -65,12 +66,13 @@ sp_kernels(enum sp_isa isa)
 #if defined(SP_X86)
 #include <cpuid.h>
 
-/* Of XCR0: the system saves XMM, YMM, mask and ZMM registers. */
+/* Bits of XCR0: the system saves XMM, YMM, mask and ZMM registers. */
 enum { SAVED_STATES = 0xe6 };
 
 /*
- * Not __builtin_cpu_supports, which asks at every start of a program whether
- * or not there is anything to do: CPUID is slow on virtual machines.
+ * This asks the processor itself, and only when it is called.
+ * __builtin_cpu_supports would ask at every start of a program, whether or not
+ * there is anything to do: CPUID is slow on virtual machines.
  */
 static int
 has_vector(void)
@@ -80,7 +82,7 @@ has_vector(void)
 	return __get_cpuid(1, &a, &b, &c, &d) && (c & bit_SSSE3) != 0;
 }
 
-/* Which registers the system saves: XCR0. */
+/* Returns XCR0, whose bits say which registers the system saves. */
 static unsigned
 saved_states(void)
 {

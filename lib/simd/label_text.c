@@ -1,7 +1,7 @@
 /* label_text.c -- the text of single labels and of pairs */
 #include "label_text.h"
 
-/* Appends label and space to the text of the entry. */
+/* Appends a label and a space to the text of the entry. */
 static void
 put_label(uint64_t *entry, unsigned label)
 {

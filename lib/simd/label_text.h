@@ -13,18 +13,20 @@ enum {
 };
 
 /*
- * An entry has in its low bytes the text of one or two labels, a space behind
- * each, and in its highest byte the length of that text.
+ * The low bytes of an entry are the text of one or two labels, with a space
+ * behind each; its highest byte is the length of that text.
  */
 struct sp_label_text {
-	/* By the number that two bytes, the labels, are in memory. */
+	/* pair[k]: entry of two labels, which lie in memory as two bytes that
+	 * make the number k. */
 	uint64_t pair[SP_PAIR_LABELS << 8];
 	uint64_t single[SP_SINGLE_LABELS];
 };
 
 void sp_label_text_init(struct sp_label_text *t);
 
-/* Stores eight bytes, of which up to seven are text; returns where it ends. */
+/* Stores eight bytes, of which up to seven are text; returns where the text
+ * ends. */
 static inline char *
 sp_put_entry(char *at, uint64_t entry)
 {
@@ -34,7 +36,7 @@ sp_put_entry(char *at, uint64_t entry)
 	return at + (entry >> 56);
 }
 
-/* Where the entry of two labels is among the pairs. */
+/* Returns the index of the entry of two labels in `pair`. */
 static inline uint32_t
 sp_pair_index(const uint8_t label[2])
 {
@@ -44,7 +46,7 @@ sp_pair_index(const uint8_t label[2])
 	return number;
 }
 
-/* Stores a line of n labels of 0 to 16; returns where it ends. */
+/* Stores a line of n labels of 0 to 16; returns where the line ends. */
 static inline char *
 sp_put_line(const struct sp_label_text *t, const uint8_t *label, uint32_t n,
     char *at)

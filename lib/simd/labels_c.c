@@ -13,7 +13,8 @@ is_space(unsigned char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Takes the third digit of a label and those behind it; NULL: too many. */
+/* Takes the third and all later digits of a label; returns NULL if there are
+ * too many. */
 static inline const unsigned char *
 take_more(const unsigned char *at, uint32_t *value)
 {
@@ -27,8 +28,9 @@ take_more(const unsigned char *at, uint32_t *value)
 	return at;
 }
 
-/* The number of one digit, or of two if `two` is 1: by arithmetic and not by a
- * branch, because no processor can predict which it is. */
+/* Returns the number of one digit, or of two digits if `two` is 1.  It uses
+ * arithmetic, not a branch, because no processor can predict how many there
+ * are. */
 static inline uint32_t
 short_label(const unsigned char *at, uint32_t two)
 {
@@ -36,7 +38,8 @@ short_label(const unsigned char *at, uint32_t two)
 	    (0 - two));
 }
 
-/* Takes the label at `at` and the space behind it; NULL: it is not clean. */
+/* Takes the label at `at` and the space behind it; returns NULL if the label is
+ * not clean. */
 static inline const unsigned char *
 take_label(const unsigned char *at, uint32_t *label)
 {
@@ -56,9 +59,10 @@ take_label(const unsigned char *at, uint32_t *label)
 }
 
 /*
- * Takes two labels of one or two digits, with a space behind each, or returns
- * NULL.  Whether the second has two digits is asked at both places where it may
- * begin, and so need not wait until the length of the first is known.
+ * Takes two labels of one or two digits, with a space behind each; returns NULL
+ * if they are not like that.  At both places where the second label may begin,
+ * it finds out whether that label would have two digits; so this need not wait
+ * until the length of the first label is known.
  */
 static inline const unsigned char *
 take_two(const unsigned char *at, uint32_t *label)
@@ -82,7 +86,7 @@ sp_labels_c(struct sp_span *in, uint32_t *label, uint32_t most)
 	const unsigned char *at = in->pos, *next;
 	uint32_t count = 0;
 
-	/* Where one label is longer, most are. */
+	/* If one label is longer, most labels are. */
 	for (; in->end - at > SP_LABEL_DIGITS && count + 1 < most; count += 2) {
 		next = take_two(at, &label[count]);
 		if (next == NULL)

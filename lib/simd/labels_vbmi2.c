@@ -20,23 +20,26 @@
 enum { WIDE = 16 }; /* numbers of 32 bits in a register */
 
 struct block {
-	uint64_t digit, before; /* digits of this block, and of the last one */
+	/* Bit for each digit of this block, and of the block before. */
+	uint64_t digit, before;
 	uint64_t after, stop;
 };
 
-/* Bit i: the byte so many bytes before byte i is a digit. */
+/* Returns a word whose bit i says whether the byte that stands so many bytes
+ * before byte i is a digit. */
 static inline uint64_t
 digit_before(const struct block *b, unsigned bytes)
 {
 	return b->digit << bytes | b->before >> (SP_BLOCK - bytes);
 }
 
-/* A label may run up to the first stop only if that is an LF or begins a
- * comment.  Bytes past `available` are stops, too. */
+/* Classifies a block.  A label may run up to the first stop only if that is an
+ * LF or begins a comment.  Bytes past `available` are stops, too. */
 VBMI2 static inline void
 find_labels(const unsigned char *at, size_t available, struct block *b)
 {
-	uint8_t value[SP_BLOCK]; /* of two digits each: not used */
+	/* Numbers of two digits, which are not used here. */
+	uint8_t value[SP_BLOCK];
 	uint64_t lf;
 	size_t stop;
 
@@ -52,9 +55,10 @@ find_labels(const unsigned char *at, size_t available, struct block *b)
 }
 
 /*
- * For each label that ends in the block: the digit that has `behind` digits
- * behind it and the one before, as a number below 100; 0 if the label has none
- * there.  Bits of *reach: the labels that have, and then that have more.
+ * Returns, for each label that ends in the block, the number below 100 that two
+ * of its digits make: the digit that has `behind` digits behind it, and the
+ * digit before that; 0 if the label is shorter.  *reach has bits of the labels
+ * that are so long, and on return of the labels that are longer.
  */
 VBMI2 static inline __m512i
 take_pair(const struct block *b, const unsigned char *at, unsigned behind,
@@ -73,7 +77,7 @@ take_pair(const struct block *b, const unsigned char *at, unsigned behind,
 	    _mm512_add_epi8(_mm512_slli_epi16(tens, 3), tens)));
 }
 
-/* The first or second 16 bytes as numbers of 32 bits. */
+/* Returns the first or the second 16 bytes as numbers of 32 bits. */
 VBMI2 static inline __m512i
 widen_first(__m512i pair)
 {
@@ -86,11 +90,12 @@ widen_second(__m512i pair)
 	return _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(pair, 1));
 }
 
-/* Stores the labels that end in the block; 0 if one is too long or great. */
+/* Stores the labels that end in the block; returns 0 if one is too long or too
+ * great. */
 VBMI2 static inline int
 take_labels(const struct block *b, const unsigned char *at, uint32_t *label)
 {
-	uint64_t reach = b->after; /* labels with digits left */
+	uint64_t reach = b->after; /* labels that have more digits */
 	__m512i pair = take_pair(b, at, 0, &reach);
 	__m512i first = widen_first(pair), second = widen_second(pair);
 	int scale = 100;

@@ -9,7 +9,7 @@
  */
 enum { HALF = SP_BLOCK };
 
-/* The numbers of the bytes in the first or second register. */
+/* Returns the numbers of the bytes in the first or second register. */
 VBMI2 static inline __m512i
 cells(int second)
 {
@@ -27,7 +27,8 @@ blank_cell(__m512i first, __m512i second)
 	    HALF + __builtin_ctzll(in_second));
 }
 
-/* As in measure16_vector.c, of 64 cells: bit i is for cell i. */
+/* Returns the least cells of all cycles, as in measure16_vector.c, for 64
+ * cells: bit i is for cell i. */
 VBMI2 static inline uint64_t
 cycle_minima64(__m512i jump)
 {
@@ -42,8 +43,8 @@ cycle_minima64(__m512i jump)
 }
 
 /*
- * The same of 128 cells: bit i is 1 if one of the cells i and
- * 64 + i is the least of its cycle, and the other is not.
+ * Returns the least cells of all cycles of 128 cells: bit i is 1 if exactly one
+ * of the cells i and 64 + i is the least cell of its cycle.
  */
 VBMI2 static inline uint64_t
 cycle_minima128(__m512i first, __m512i second)
@@ -87,7 +88,7 @@ sp_parities100_vbmi2(const struct sp_lanes *s)
 	return odd;
 }
 
-/* Inversions of labels that all differ modulo 64. */
+/* Returns the inversions of labels that all differ modulo 64. */
 VBMI2 static inline uint32_t
 word_inversions(const uint8_t *label, uint32_t count)
 {
@@ -102,7 +103,8 @@ word_inversions(const uint8_t *label, uint32_t count)
 	return sum;
 }
 
-/* The sum of the cells whose bits are set, 64 a word. */
+/* Returns the sum of the numbers of the cells whose bits are 1, 64 cells a
+ * word. */
 VBMI2 static inline uint32_t
 sum_of_cells(uint64_t first, uint64_t second)
 {
@@ -113,7 +115,7 @@ sum_of_cells(uint64_t first, uint64_t second)
 	    _mm512_sad_epu8(_mm512_maskz_mov_epi8(second, cells(1)), none)));
 }
 
-/* Stores the labels whose bits are set, without gaps. */
+/* Stores the labels whose bits are 1, without gaps. */
 VBMI2 static inline void
 compress_labels(uint8_t *label, __m512i first, uint64_t of_first,
     __m512i second, uint64_t of_second)
@@ -125,8 +127,9 @@ compress_labels(uint8_t *label, __m512i first, uint64_t of_first,
 }
 
 /*
- * Low labels, below 64, and high ones are each counted among themselves.
- * Between them, the j-th low label, on cell k, comes after k - j high ones.
+ * Returns the inversions of any board.  Those between two low labels, below 64,
+ * and between two high labels are counted apart. Inversions of a low with a
+ * high label: the j-th low label, on cell k, comes after k - j high labels.
  */
 VBMI2 static uint32_t
 inversions(__m512i first, __m512i second, uint32_t n)
@@ -165,7 +168,8 @@ sp_inversions100_vbmi2(const struct sp_lanes *s, const struct sp_homes *h,
 		__m512i second = _mm512_mask_mov_epi8(cells(1), in_second,
 		    _mm512_permutex2var_epi8(low, to_second, high));
 
-		/* All labels before the blank are greater than 0. */
+		/* The blank is label 0, so it has an inversion with every label
+		 * before it. */
 		value[i] = inversions(first, second, s->n) -
 		    blank_cell(first, second);
 	}

@@ -3,7 +3,7 @@
 
 #if defined(SP_VECTOR)
 
-/* The labels of a board that have been seen are bits of a register. */
+/* The set of the labels read so far is a register of 128 bits. */
 
 VECTOR static inline int
 is_odd(sp_vector bits)
@@ -14,8 +14,8 @@ is_odd(sp_vector bits)
 	return __builtin_parityll(word[0] ^ word[1]);
 }
 
-/* Whether the permutation has an odd number of inversions: each label has as
- * many as greater ones have been seen before it. */
+/* Returns whether the permutation has an odd number of inversions: each label
+ * has one with every greater label before it. */
 VECTOR static inline int
 is_odd_permutation(const struct sp_lanes *s, const uint8_t *label)
 {
@@ -70,7 +70,8 @@ sp_inversions100_vector(const struct sp_lanes *s, const struct sp_homes *h,
 			seen = sp_vor(seen, sp_vload(&bits->own));
 			blank = next == 0 ? k : blank;
 		}
-		/* All labels before the blank are greater than 0. */
+		/* The blank is label 0, so it has an inversion with every label
+		 * before it. */
 		value[i] = sum - blank;
 	}
 }

@@ -10,9 +10,9 @@ blank_cell(sp_vector label)
 }
 
 /*
- * For each cell whether it is the least of its cycle, in a permutation of 16
- * cells.  Each cell learns the least cell on its cycle from jumps of length 1,
- * 2, 4 and 8.
+ * Says for each cell of a permutation of 16 cells whether it is the least cell
+ * of its cycle.  Each cell learns the least cell on its cycle from jumps of
+ * length 1, 2, 4 and 8.
  */
 VECTOR static inline sp_vector
 cycle_minima(sp_vector jump)
@@ -27,7 +27,7 @@ cycle_minima(sp_vector jump)
 	return sp_vequal(least, cells);
 }
 
-/* A permutation of 16 cells is even if the number of its cycles is. */
+/* A permutation of 16 cells is even if the number of its cycles is even. */
 VECTOR uint64_t
 sp_parities16_vector(const struct sp_lanes *s)
 {
@@ -38,7 +38,7 @@ sp_parities16_vector(const struct sp_lanes *s)
 		sp_vector label = sp_vload(s->label16[i]);
 		sp_vector blank = sp_vequal(label, sp_vall(0));
 
-		/* The sum of so many 255 is odd if their number is. */
+		/* The sum of k bytes 255 is odd if k is odd. */
 		odd |= (uint64_t)(sp_vsum(sp_vxor(cycle_minima(label),
 		    sp_vand(blank, white))) & 1) << i;
 	}
@@ -63,13 +63,13 @@ sp_inversions16_vector(const struct sp_lanes *s, const struct sp_homes *h,
 {
 	static const uint8_t first[16 + 16] = {
 		255, 255, 255, 255, 255, 255, 255, 255
-	}; /* from 8 - k on, k times 255 */
+	}; /* 16 bytes from first[8 - k] on begin with k times 255 */
 	const sp_vector none = sp_vall(0);
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		sp_vector label = sp_vlookup(sp_vload(s->label16[i]),
 		    sp_vload(h->path));
-		/* Of those 8 apart, each pair once. */
+		/* Cells that are 8 apart make 8 pairs, not 16. */
 		sp_vector sum = sp_vsub(none, sp_vgreater(
 		    sp_vjoin(none, label, 8), label)), other = label;
 
@@ -96,7 +96,8 @@ sp_misplaced16_vector(const struct sp_lanes *s, const struct sp_homes *h,
 	}
 }
 
-/* |by_cell[c] - by_home[label]| of each tile, 0 of the blank. */
+/* Returns |by_cell[c] - by_home[label]| for the tile on each cell c; 0 for the
+ * blank. */
 VECTOR static inline sp_vector
 differences(const uint8_t by_cell[16], const uint8_t by_home[16],
     sp_vector label)
@@ -120,7 +121,8 @@ sp_manhattan16_vector(const struct sp_lanes *s, const struct sp_homes *h,
 	}
 }
 
-/* 16 less the cycles of the permutation that takes tiles home: see sp_swaps. */
+/* Measures 16 less the number of cycles of the permutation that takes tiles
+ * home: see sp_swaps. */
 VECTOR void
 sp_swaps16_vector(const struct sp_lanes *s, const struct sp_homes *h,
     uint64_t *value)

@@ -10,9 +10,9 @@ blank_cell(const struct sp_lanes *s, const uint8_t *label)
 }
 
 /*
- * Each label has as many inversions as there are greater labels before it.  The
- * words of these labels, put together by exclusive or, have as many bits as the
- * board has inversions, modulo 2.
+ * Each label has an inversion with every greater label before it.  The
+ * exclusive or of the words of these sets has as many bits as the board has
+ * inversions, modulo 2.
  */
 uint64_t
 sp_parities_c(const struct sp_lanes *s)
@@ -71,7 +71,8 @@ sp_inversions_c(const struct sp_lanes *s, const struct sp_homes *h,
 			seen = sp_bits100_or(seen, bits->own);
 			blank = next == 0 ? k : blank;
 		}
-		/* All labels before the blank are greater than 0. */
+		/* The blank is label 0, so it has an inversion with every label
+		 * before it. */
 		value[i] = sum - blank;
 	}
 }
@@ -90,7 +91,8 @@ sp_misplaced_c(const struct sp_lanes *s, const struct sp_homes *h,
 	}
 }
 
-/* The sum of the differences; compilers have vector code for it. */
+/* Returns the sum of the differences |a[i] - b[i]|; compilers make vector code
+ * of it. */
 static uint32_t
 differences(const uint8_t *a, const uint8_t *b, uint32_t n)
 {

@@ -23,14 +23,17 @@
 #include "simd.h"
 
 enum {
-	TEXT_BYTES = SP_BATCH * SP_BLOCK, /* of text that is read at a time */
-	WINDOW = 56 /* bits looked at together, which bits_from has */
+	TEXT_BYTES = SP_BATCH * SP_BLOCK, /* how much text is read at a time */
+	/* How many bits are looked at together; bits_from returns at least as
+	 * many. */
+	WINDOW = 56
 };
 
 struct text {
-	/* At SP_BLOCK + i: the number that ends with byte i; 0 behind all. */
+	/* value[SP_BLOCK + i]: the number that ends with byte i; 0 behind the
+	 * text. */
 	_Alignas(SP_BLOCK) uint8_t value[TEXT_BYTES + 2 * SP_BLOCK];
-	size_t end; /* bytes classified */
+	size_t end; /* how many bytes are classified */
 	/* Bit i % 64 of word i / 64 is for byte i; the word behind those of
 	 * the text is 0. */
 	uint64_t after[TEXT_BYTES / SP_BLOCK + 1], lf[TEXT_BYTES / SP_BLOCK + 1];
@@ -42,7 +45,7 @@ static uint32_t complete_boards(const struct sp_lanes *s,
     uint8_t (*board)[SP_CELLS16], uint32_t count);
 static int has_all_labels(const struct sp_lanes *s, const uint8_t *label);
 
-/* The bits from number `at` on, at least 57 of them. */
+/* Returns the bits from number `at` on, at least 57 of them. */
 static inline uint64_t
 bits_from(const uint64_t *bits, size_t at)
 {
@@ -52,7 +55,8 @@ bits_from(const uint64_t *bits, size_t at)
 	return word >> at % 8;
 }
 
-/* Classifies what a batch may take of the text; LFs behind a stop are none. */
+/* Classifies as much text as a batch can take.  LFs behind the first stop byte
+ * are ignored. */
 TARGET static inline void
 classify(const struct sp_lanes *s, const struct sp_span *in, struct text *t)
 {
@@ -62,7 +66,8 @@ classify(const struct sp_lanes *s, const struct sp_span *in, struct text *t)
 
 	most = most < TEXT_BYTES ? most : TEXT_BYTES;
 	left = left < most ? left : most;
-	t->value[SP_BLOCK - 1] = 0; /* loaded with those of the text */
+	/* Loaded together with the values of the text. */
+	t->value[SP_BLOCK - 1] = 0;
 	for (; at < left && stops == 0; at += SP_BLOCK, k++) {
 		uint64_t digit, second;
 
@@ -70,7 +75,8 @@ classify(const struct sp_lanes *s, const struct sp_span *in, struct text *t)
 		    &t->lf[k]);
 		second = digit << 1 | before >> (SP_BLOCK - 1);
 		t->after[k] = second & ~digit;
-		/* No label has three digits. */
+		/* A digit behind two digits is a stop: no label here has
+		 * three. */
 		stops |= digit & second &
 		    (digit << 2 | before >> (SP_BLOCK - 2));
 		t->lf[k] &= ((stops & (0 - stops)) - 1) &
@@ -83,15 +89,17 @@ classify(const struct sp_lanes *s, const struct sp_span *in, struct text *t)
 	memset(t->value + SP_BLOCK + at, 0, SP_BLOCK);
 }
 
-/* Rows of a grid that are complete, and the labels of the next one so far. */
+/* The rows of a grid that are complete so far, and the labels of the row that
+ * is not. */
 struct rows {
 	uint32_t count, labels;
 	uint32_t blank; /* blank lines before the first */
 };
 
 /*
- * Follows the rows of a grid through a window; takes from *lfs the LFs before
- * the one that ends the grid.  Returns 0 if a row has not w labels.
+ * Follows the rows of a grid through a window.  Takes the LFs from *lfs up to,
+ * but not including, the LF that ends the grid.  Returns 0 if a row does not
+ * have w labels.
  */
 TARGET static inline int
 follow_rows(const struct sp_lanes *s, uint64_t after, uint64_t *lfs,
@@ -121,7 +129,8 @@ follow_rows(const struct sp_lanes *s, uint64_t after, uint64_t *lfs,
 
 /*
  * Takes the board that begins at byte `at` of the text.  Returns where it ends,
- * behind an LF, or 0 if it is not there in full; *blank: blank lines before it.
+ * behind an LF, or 0 if the text has not all of it.  Sets *blank to the number
+ * of blank lines before it.
  */
 TARGET static inline size_t
 take_board(const struct sp_lanes *s, const struct text *t, size_t at,
@@ -151,8 +160,8 @@ take_board(const struct sp_lanes *s, const struct text *t, size_t at,
 }
 
 /*
- * Takes boards, the i-th of which ends before byte end[i + 1] of the text,
- * where the next one begins; returns how many.
+ * Takes boards; returns how many.  Board i ends before byte end[i + 1] of the
+ * text, where board i + 1 begins.
  */
 TARGET static inline uint32_t
 take_boards(struct sp_lanes *s, uint64_t line, const struct text *t,
@@ -176,7 +185,8 @@ take_boards(struct sp_lanes *s, uint64_t line, const struct text *t,
 	return taken;
 }
 
-/* How many of the boards taken, up to the first that has not all labels. */
+/* Returns how many of the boards have all labels, up to the first board that
+ * has not. */
 TARGET static inline uint32_t
 check_boards(struct sp_lanes *s, int is_wide, uint32_t taken)
 {
@@ -190,9 +200,9 @@ check_boards(struct sp_lanes *s, int is_wide, uint32_t taken)
 }
 
 /*
- * Reads boards of one form and length of rows.  Taking and checking are loops
- * of their own, because a register that is loaded from bytes just stored in
- * pieces has to wait for them.
+ * Reads boards of one form and length of rows.  Taking boards and checking them
+ * are two loops, because a register that is loaded from bytes just stored in
+ * pieces has to wait for these bytes.
  */
 TARGET static inline void
 read_boards(struct sp_lanes *s, struct sp_span *in, int is_wide, int grid)

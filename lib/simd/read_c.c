@@ -2,10 +2,11 @@
 #include "simd.h"
 
 /*
- * Takes w labels of one or two digits and the byte behind each, in grids with a
- * space in front or not; by arithmetic and not by branches, because no processor
- * can predict how long a label is.  Adds the labels to the bits of *seen.
- * Returns where the row ends, or NULL at the first label that is not clean.
+ * Takes w labels of one or two digits and the byte behind each; in grids a
+ * space may stand before a label.  It uses arithmetic, not branches, because no
+ * processor can predict how long a label is.  Adds the labels to the bits of
+ * *seen. Returns where the row ends, or NULL at the first label that is not
+ * clean.
  */
 static inline const unsigned char *
 take_row(const struct sp_lanes *s, const unsigned char *at, uint32_t w,
@@ -14,7 +15,7 @@ take_row(const struct sp_lanes *s, const unsigned char *at, uint32_t w,
 	for (uint32_t x = 0; x < w; x++) {
 		uint32_t second = at[1] - (uint32_t)'0', two = second < 10;
 		uint32_t is_space = grid ? at[0] == ' ' : 0;
-		/* ' ' and '0' differ by 16. */
+		/* A space counts as a 0: ' ' and '0' differ by 16. */
 		uint32_t tens = at[0] - (uint32_t)'0' + 16 * (is_space & two);
 		uint32_t value = tens + ((9 * tens + second) & (0 - two));
 
@@ -28,8 +29,8 @@ take_row(const struct sp_lanes *s, const unsigned char *at, uint32_t w,
 }
 
 /*
- * Takes the board at `at`; returns where it ends, or NULL if it is not clean.
- * No board goes on behind the text at hand, where there are only spaces.
+ * Takes the board at `at`; returns where it ends, or NULL if it is not clean. A
+ * board cannot go on behind the text at hand, since spaces follow there.
  */
 static inline const unsigned char *
 take_board(struct sp_lanes *s, const unsigned char *at, int grid)

@@ -7,9 +7,10 @@
 #define CLASSIFY sp_classify_vbmi2
 #include "read.h"
 
-enum { FOUR = 4 }; /* boards of a register */
+enum { FOUR = 4 }; /* boards that a register holds */
 
-/* What stands behind the labels of a row is no label. */
+/* Moves the values whose bits are 1 together.  In a wide row 0xff, which is no
+ * label, follows them. */
 VBMI2 static inline uint32_t
 take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
     uint8_t *label, int is_wide)
@@ -26,7 +27,7 @@ take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
 	return (uint32_t)__builtin_popcountll(bits);
 }
 
-/* Four boards at a time as in sp_all_differ. */
+/* Checks four boards at a time, in the way of sp_all_differ. */
 VBMI2 static inline uint32_t
 complete_boards(const struct sp_lanes *s, uint8_t (*board)[16], uint32_t count)
 {
@@ -61,8 +62,8 @@ complete_boards(const struct sp_lanes *s, uint8_t (*board)[16], uint32_t count)
 }
 
 /*
- * The bits of the labels less `first`, which is 0 or 64.  Shifts by 64 and more,
- * as by what stands behind the labels, set none.
+ * Returns the bits of labels less `first`, which is 0 or 64.  Shifts by 64 and
+ * more, as for bytes behind the labels, set no bits.
  */
 VBMI2 static inline uint64_t
 label_bits(const struct sp_lanes *s, const uint8_t *label, int first)
@@ -80,7 +81,7 @@ label_bits(const struct sp_lanes *s, const uint8_t *label, int first)
 	return (uint64_t)_mm512_reduce_or_epi64(bits);
 }
 
-/* Whether n bits are set by the n labels. */
+/* Returns whether the n labels set n different bits. */
 VBMI2 static inline int
 has_all_labels(const struct sp_lanes *s, const uint8_t *label)
 {

@@ -7,10 +7,10 @@
 #define CLASSIFY sp_vclassify
 #include "read.h"
 
-enum { HALF = 8 }; /* bytes of a register */
+enum { HALF = 8 }; /* half of the bytes of a register */
 
-/* Values are moved together eight at a time; what else a register has is
- * dropped. */
+/* Moves the values whose bits are 1 together, eight at a time.  The other bytes
+ * of a register are dropped. */
 VECTOR static inline uint32_t
 take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
     uint8_t *label, int is_wide)
@@ -43,7 +43,8 @@ complete_boards(const struct sp_lanes *s, uint8_t (*board)[16], uint32_t count)
 	return count;
 }
 
-/* Labels are bits of a register, of which as many are set as there are. */
+/* Returns whether the labels are 0..n-1: the bits of all labels, put together
+ * in a register, are the bits below n. */
 VECTOR static inline int
 has_all_labels(const struct sp_lanes *s, const uint8_t *label)
 {
@@ -55,7 +56,8 @@ has_all_labels(const struct sp_lanes *s, const uint8_t *label)
 }
 
 /*
- * Reads boards of up to 10 cells in canonical form.  All labels have one digit, so each stands on the same byte of every board:
+ * Reads boards of up to 10 cells in canonical form.  All labels have one digit,
+ * so each stands on the same byte of every board:
  *
  *	"3 1 2\n0 5 4\n\n"    bytes of a grid
  *	"0 0 0\n0 0 0\n\n"    s->canonical, subtracted from them

@@ -18,29 +18,32 @@
 #include "simd.h"
 
 enum {
-	SP_PAIRS16 = 7,           /* most pairs of dice of a board */
+	SP_PAIRS16 = 7,           /* most pairs of dice that a board needs */
 	SP_PAIR_BOUND = 15 * 14,  /* greatest bound of a pair */
-	SP_ROW_ODD = 0x10,        /* in the first byte; lanes are below it */
-	SP_NO_LANE = 0x80         /* PSHUFB makes a 0 of it */
+	/* A bit of the first byte of a row, above the number of its lane. */
+	SP_ROW_ODD = 0x10,
+	SP_NO_LANE = 0x80         /* PSHUFB makes a 0 of this index */
 };
 
-/* The tables come first, as rows across two cache lines are slow. */
+/* The tables come first, because rows that cross two cache lines are slow to
+ * load. */
 struct sp_shuffle16 {
 	/*
-	 * By pair and its value: the lanes of the list after these dice, lane a
-	 * and then lane b of those left behind all others.  SP_ROW_ODD: a + b
-	 * is odd, and the last two tiles have no die of their own.
+	 * row[pair][value]: the order of the lanes after the two dice a and b
+	 * that the value stands for: all other lanes, then lane a, and then
+	 * lane b of the lanes that were left.  SP_ROW_ODD: a + b is odd, and
+	 * the last two tiles have no die of their own.
 	 */
 	uint8_t row[SP_PAIRS16][SP_PAIR_BOUND][16];
 	/* lane[blank][exchange]: the lane of the list for each cell. */
 	uint8_t lane[SP_CELLS16][2][16];
 	unsigned pairs;
-	uint32_t bound[SP_PAIRS16];  /* of each pair */
-	uint32_t second[SP_PAIRS16]; /* of the second die of each pair */
+	uint32_t bound[SP_PAIRS16];  /* bound of each pair */
+	uint32_t second[SP_PAIRS16]; /* bound of the second die of each pair */
 };
 
-/* For n cells and dice of bounds n-1 to `last`: 2, or 3 if the parity decides
- * on the last two tiles. */
+/* Makes the tables for n cells and dice of the bounds n-1 down to `last`, which
+ * is 2, or 3 if the parity decides about the last two tiles. */
 void sp_shuffle16_init(struct sp_shuffle16 *s, unsigned n, unsigned last);
 
 #endif

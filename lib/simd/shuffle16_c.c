@@ -16,7 +16,8 @@ fill_row(uint8_t row[16], unsigned a, unsigned b, int parity_counts)
 	row[0] |= parity_counts && (a ^ b) & 1 ? SP_ROW_ODD : 0;
 }
 
-/* After all dice the tiles that they moved, the first ones, are last. */
+/* After all dice, the tiles that they moved are at the end of the list; these
+ * are the first tiles of the board. */
 static void
 fill_lanes(struct sp_shuffle16 *s, unsigned n)
 {
@@ -54,7 +55,7 @@ sp_shuffle16_init(struct sp_shuffle16 *s, unsigned n, unsigned last)
 	fill_lanes(s, n);
 }
 
-/* Moves a nibble of a word to its top. */
+/* Moves a nibble of a word behind all others, to the top. */
 static inline void
 move_to_top(uint64_t *list, unsigned nibble)
 {
@@ -64,7 +65,7 @@ move_to_top(uint64_t *list, unsigned nibble)
 	*list = (*list & below) | (*list >> 4 & ~below) | taken << 60;
 }
 
-/* The list is a word of nibbles. */
+/* In C the list of 16 lanes is a word of 16 nibbles. */
 void
 sp_shuffle16_c(const struct sp_shuffle16 *s, uint8_t (*die)[SP_FOUR],
     const uint8_t blank[SP_FOUR], const uint8_t odd[SP_FOUR],

@@ -25,7 +25,8 @@
 
 enum { SP_BLOCK = 64 };
 
-/* A word whose lowest `count` bits are set, 64 if there are more. */
+/* Returns a word whose lowest `count` bits are 1; all 64 if `count` is
+ * greater. */
 static inline uint64_t
 sp_low_bits(size_t count)
 {
@@ -35,8 +36,8 @@ sp_low_bits(size_t count)
 /* ---- labels_*.c: clean labels ------------------------------------------- */
 
 /*
- * Text at hand, and the line number of its first byte.  The 64 bytes before pos
- * and after end can be loaded as well; those after end are spaces.
+ * The text at hand, and the line number of its first byte.  The 64 bytes before
+ * pos and behind end can be loaded as well; those behind end are spaces.
  */
 struct sp_span {
 	unsigned char *pos, *end;
@@ -44,16 +45,16 @@ struct sp_span {
 };
 
 enum {
-	SP_LABEL_DIGITS = 8,          /* most digits of a clean label */
-	SP_LABEL_GREATEST = 1 << 26   /* and its greatest value */
+	SP_LABEL_DIGITS = 8,          /* a clean label has no more digits */
+	SP_LABEL_GREATEST = 1 << 26   /* and is not greater */
 };
 
 /*
- * Takes at most so many labels from the text, up to the first that is not
- * clean, and returns how many.  A clean label has up to eight digits, is at
- * most SP_LABEL_GREATEST, and has spaces or nothing in front and a space, LF or
- * comment behind.  Any label may be left, and no LF is taken.  Up to 32 numbers
- * may be stored past the last.
+ * Takes labels from the text, at most so many, up to the first label that is
+ * not clean; returns how many.  A clean label has up to eight digits, is at
+ * most SP_LABEL_GREATEST, has spaces or nothing in front, and a space, an LF or
+ * a comment behind.  A kernel may leave any label to the lexer, and takes no
+ * LF.  It may store up to 32 numbers past the last.
  */
 typedef uint32_t sp_labels(struct sp_span *in, uint32_t *label,
     uint32_t most);
@@ -61,13 +62,15 @@ typedef uint32_t sp_labels(struct sp_span *in, uint32_t *label,
 /* ---- boards side by side ------------------------------------------------ */
 
 enum {
-	SP_BATCH = 64,        /* most boards of a batch, a bit each in a word */
-	SP_BATCH_SPARE = 4,   /* rows that may be written behind the last */
+	SP_BATCH = 64, /* most boards of a batch; a word has a bit for each */
+	/* Rows behind the last one that kernels may write. */
+	SP_BATCH_SPARE = 4,
 	SP_CELLS10 = 10,      /* most cells whose labels have one digit */
 	SP_CELLS16 = 16,      /* most cells of a board in a row of 16 bytes */
 	SP_CELLS100 = 100,    /* most cells whose labels have two digits */
-	SP_ROW100 = 128,      /* bytes of a row for these */
-	SP_TEXT16 = 64,       /* bytes of text of a board, and a store more */
+	SP_ROW100 = 128,      /* bytes of a row of labels of two digits */
+	/* Bytes of the text of a board, and of a register behind it. */
+	SP_TEXT16 = 64,
 	SP_TEXT100 = 4 * SP_CELLS100 + 16
 };
 
@@ -84,15 +87,15 @@ sp_bits100_or(struct sp_bits100 a, struct sp_bits100 b)
 	return a;
 }
 
-/* The set of one label alone, and the set of those below it. */
+/* Two sets: the label alone, and all labels below it. */
 struct sp_label_bits {
 	struct sp_bits100 own, below;
 };
 
 /*
- * Up to 64 boards of one size, each of which has all labels 0..n-1, a byte a
- * label: in label16 if n <= 16, where cells past the last hold their own
- * numbers, else in label100.
+ * Up to 64 boards of one size.  Each has all labels 0..n-1, a byte a label: in
+ * label16 if n <= 16, where the cells past the last one hold their own numbers,
+ * else in label100.
  */
 struct sp_lanes {
 	uint32_t w, h, n, count;
@@ -103,34 +106,40 @@ struct sp_lanes {
 	uint8_t label100[SP_BATCH + 1][SP_ROW100];
 
 	uint32_t text_length; /* bytes of a board in canonical form, at most */
-	/* The cells of the colour of cell 0: bits, and bytes 0xff, else 0. */
+	/* The cells that have the colour of cell 0 on a checkerboard, as bits;
+	 * and is_white[cell], which is 0xff for them, else 0. */
 	uint64_t white[2];
 	uint8_t is_white[SP_ROW100];
-	struct sp_label_bits bits[SP_CELLS100 + 1]; /* of each label */
-	/* By the value of a byte: its set bits in order, and their number.  16
-	 * bytes are loaded of each row. */
+	struct sp_label_bits bits[SP_CELLS100 + 1]; /* bits[label] */
+	/* set_bits[byte]: the positions of the 1 bits of the byte, in ascending
+	 * order. set_count[byte]: how many there are.  There is a spare row,
+	 * since 16 bytes are loaded from each row. */
 	uint8_t set_bits[256 + 1][8], set_count[256];
-	uint8_t row[SP_ROW100], column[SP_ROW100]; /* of cells; 0 past the last */
+	/* Row and column of each cell; 0 past the last cell. */
+	uint8_t row[SP_ROW100], column[SP_ROW100];
 
-	/* All that follows is for boards of at most 16 cells. */
-	/* By cell: 0xff, past the last 0; and 0, past the last its number. */
+	/* All members below are for boards of at most 16 cells. */
+	/* is_cell[c] is 0xff if the board has a cell c, else 0; padding[c] is 0
+	 * or, past the last cell, c. */
 	uint8_t is_cell[16], padding[16];
-	/* A board of at most 10 cells in canonical form: its bytes, '0' for
-	 * each label; and 0xff where a space or LF is, else 0. */
+	/* The canonical text of a board of at most 10 cells: canonical[] has
+	 * its bytes, with '0' for each label; is_fixed[] has 0xff for each
+	 * space and LF, 0 for each label. */
 	uint8_t canonical[32], is_fixed[32];
 };
 
 /*
- * A goal.  Each label's home is the cell that it is on, and its row and column;
- * path has the goal's cells in order.  Numbers past the last label or cell
- * stand for themselves.
+ * A goal.  For each label it has the cell that is its home, and the row and
+ * column of the home; path has the cells of the goal in order.  Numbers past
+ * the last label or cell stand for themselves.
  */
 struct sp_homes {
 	uint8_t cell[SP_ROW100], row[SP_ROW100], column[SP_ROW100];
 	uint8_t path[SP_ROW100];
 };
 
-/* Returns the row of the i-th board; only who may change the batch writes it. */
+/* Returns the row of the i-th board, which only the owner of the batch may
+ * write. */
 static inline uint8_t *
 sp_lanes_row(const struct sp_lanes *s, uint32_t i)
 {
@@ -138,7 +147,7 @@ sp_lanes_row(const struct sp_lanes *s, uint32_t i)
 	    s->label100[i]);
 }
 
-/* Takes the blank lines before a grid. */
+/* Takes the blank lines before a grid from the text. */
 static inline void
 sp_skip_blank_lines(struct sp_span *in)
 {
@@ -147,22 +156,24 @@ sp_skip_blank_lines(struct sp_span *in)
 }
 
 enum {
-	SP_LAYOUT_BYTES = 64, /* of text at most, whole registers */
-	SP_LAYOUT_NONE = 0x80 /* no cell; PSHUFB makes a 0 of it */
+	SP_LAYOUT_BYTES = 64, /* most bytes of text, in whole registers */
+	SP_LAYOUT_NONE = 0x80 /* no cell; PSHUFB makes a 0 of this index */
 };
 
-/* Text whose labels have the same number of bytes on every board. */
+/* A layout: text in which each cell has its label on the same bytes for every
+ * board. */
 struct sp_layout {
-	/* By byte: the cell whose tens or ones it is; the space or LF. */
+	/* For each byte: the cell whose tens or ones stand there; or the space
+	 * or LF that does. */
 	uint8_t tens_cell[SP_LAYOUT_BYTES], ones_cell[SP_LAYOUT_BYTES];
 	uint8_t space[SP_LAYOUT_BYTES];
-	uint8_t tens[16], ones[16]; /* the digits of each label */
+	uint8_t tens[16], ones[16]; /* digits of each label */
 	uint32_t length;
 };
 
 /* ---- shuffle16.h: four boards from random numbers ----------------------- */
 
-enum { SP_FOUR = 4 }; /* boards made side by side */
+enum { SP_FOUR = 4 }; /* boards that are made side by side */
 
 struct sp_label_text;
 struct sp_shuffle16;
@@ -170,31 +181,34 @@ struct sp_shuffle16;
 /* ---- isa.c: the tables -------------------------------------------------- */
 
 /*
- * Append boards to the batch from the text at hand, up to the first that is not
- * clean: lines or grids as sp-gen writes them, or with any spaces.  Other
- * kernels may find more boards clean than the one in C.
+ * Such kernels append boards to the batch from the text at hand, up to the
+ * first board that is not clean: lines or grids as sp-gen writes them, or with
+ * other spaces.  They may find more boards clean than the kernel in C does.
  */
 typedef void sp_read(struct sp_lanes *s, struct sp_span *in);
-/* Bit i: the permutation parity of board i, inverted if its blank is on a cell
- * of the colour of cell 0. */
+/* Such kernels return a word whose bit i is the parity of board i as a
+ * permutation, inverted if the blank is on a cell of the colour of cell 0. */
 typedef uint64_t sp_parities(const struct sp_lanes *s);
-/* Measure each board: the cell of its blank; its inversions in the order of the
- * path; or as sp_misplaced, sp_manhattan and sp_swaps. */
+/* Such kernels measure each board: the cell of its blank; its inversions in
+ * the order of the path; or what sp_misplaced, sp_manhattan or sp_swaps
+ * measures. */
 typedef void sp_measure(const struct sp_lanes *s, const struct sp_homes *h,
     uint64_t *value);
-/* Copy the rows of the boards with labels to[label]. */
+/* Such kernels copy the rows of the boards, with to[label] in place of each
+ * label. */
 typedef void sp_relabel16(const struct sp_lanes *s, const uint8_t to[16],
     uint8_t (*label)[SP_CELLS16]);
-/* Write rows whose bits are set as lines of n labels of 0 to 16, or boards in a
- * layout, and return where the text ends. */
+/* Such kernels write the rows whose bits are 1, as lines of n labels of 0 to
+ * 16, or as boards in a layout.  They return where the text ends. */
 typedef char *sp_write_lines16(uint8_t (*label)[SP_CELLS16], uint32_t n,
     uint64_t which, const struct sp_label_text *text, char *at);
 typedef char *sp_write_layout16(const struct sp_lanes *s, uint64_t which,
     const struct sp_layout *layout, char *at);
 /*
- * Sets four boards by their pairs of dice and the cells of their blanks: 0 the
- * blank, k the k-th tile in ascending order.  The last two tiles of board i are
- * exchanged if odd[i] is not the parity of the sum of its dice.
+ * Such kernels make four boards from their pairs of dice and the cells of their
+ * blanks: 0 is the blank, k the k-th tile in ascending order.  The last two
+ * tiles of board i are exchanged if odd[i] is not the parity of the sum of its
+ * dice.
  */
 typedef void sp_shuffle16(const struct sp_shuffle16 *s,
     uint8_t (*die)[SP_FOUR], const uint8_t blank[SP_FOUR],
@@ -205,7 +219,8 @@ struct sp_measures {
 	sp_measure *blanks, *inversions, *misplaced, *manhattan, *swaps;
 };
 
-/* Of measures, of16 is for boards of up to 16 cells, of100 for larger ones. */
+/* The kernels of one set of instructions.  Of the measures, of16 is for boards
+ * of up to 16 cells, of100 for larger ones. */
 struct sp_kernels {
 	sp_labels *labels;
 	sp_read *read;
@@ -216,7 +231,7 @@ struct sp_kernels {
 	sp_shuffle16 *shuffle16;
 };
 
-/* Sets of instructions, each with all that the ones before it have. */
+/* Sets of instructions; each has all instructions of the sets before it. */
 enum sp_isa { SP_ISA_C, SP_ISA_VECTOR, SP_ISA_VBMI2 };
 
 /*
@@ -229,7 +244,7 @@ const struct sp_kernels *sp_kernels(enum sp_isa isa);
 
 sp_labels sp_labels_c, sp_labels_vbmi2;
 sp_read sp_read_c, sp_read_vector, sp_read_vbmi2;
-/* Only boards of up to 10 cells as sp-gen writes them; for the last two. */
+/* The last two read only boards of up to 10 cells, as sp-gen writes them. */
 sp_read sp_read10_vector;
 sp_parities sp_parities_c;
 sp_parities sp_parities16_vector;

@@ -6,25 +6,25 @@
 
 #if defined(SP_X86)
 
-/* Functions that need these sets of instructions. */
+/* Attribute of functions that need these sets of instructions. */
 #define VBMI2 __attribute__((__target__("ssse3,bmi,bmi2,popcnt,avx512f," \
     "avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
 
-/* Bit i: a board of n cells, 64 a register, has a cell 64 + i. */
+/* Returns a word whose bit i is 1 if a board of n cells has a cell 64 + i. */
 static inline uint64_t
 sp_second_cells(uint32_t n)
 {
 	return n > SP_BLOCK ? sp_low_bits(n - SP_BLOCK) : 0;
 }
 
-/* The numbers 0..15, four times. */
+/* Returns a register of the numbers 0..15, four times. */
 VBMI2 static inline __m512i
 sp_four_cells(void)
 {
 	return _mm512_broadcast_i32x4(sp_vcells());
 }
 
-/* The numbers 0..63, a byte each. */
+/* Returns a register of the numbers 0..63, a byte each. */
 VBMI2 static inline __m512i
 sp_byte_numbers(void)
 {
@@ -34,12 +34,12 @@ sp_byte_numbers(void)
 	    0x1010101010101010, 0, 0));
 }
 
-/* As sp_vclassify. */
+/* Classifies 64 bytes, as sp_vclassify does. */
 VBMI2 static inline uint64_t
 sp_classify_vbmi2(const unsigned char *at, uint8_t *value, uint64_t *digit,
     uint64_t *lf)
 {
-	/* Ten times each digit, by the lowest six bits of its byte. */
+	/* ten_times[c % 64] is ten times the digit c. */
 	static const uint8_t ten_times[SP_BLOCK] = {
 		['0'] = 0, 10, 20, 30, 40, 50, 60, 70, 80, 90
 	};

@@ -43,7 +43,7 @@
 
 #if defined(SP_VECTOR)
 
-/* Compilers have operators for registers. */
+/* These are operators of compilers for registers. */
 #define sp_vand(a, b) ((a) & (b))
 #define sp_vor(a, b) ((a) | (b))
 #define sp_vxor(a, b) ((a) ^ (b))
@@ -71,7 +71,7 @@ sp_vstore8(void *at, sp_vector v)
 	memcpy(at, &v, 8);
 }
 
-/* The numbers 0 to 15. */
+/* Returns a register of the numbers 0 to 15. */
 VECTOR static inline sp_vector
 sp_vcells(void)
 {
@@ -83,9 +83,9 @@ sp_vcells(void)
 }
 
 /*
- * Classifies 64 bytes, a bit a byte; returns those that are neither digits nor
- * spaces nor LFs.  value[i]: the number that ends with byte i, of at most two
- * digits, if it does.
+ * Classifies 64 bytes, a bit a byte; returns the bits of bytes that are neither
+ * digits nor spaces nor LFs.  value[i] becomes the number of at most two digits
+ * that ends with byte i, if one does.
  */
 VECTOR static inline uint64_t
 sp_vclassify(const unsigned char *at, uint8_t *value, uint64_t *digits,
@@ -100,7 +100,7 @@ sp_vclassify(const unsigned char *at, uint8_t *value, uint64_t *digits,
 	for (unsigned k = 0; k < 4; k++) {
 		sp_vector bytes = sp_vload(at + 16 * k);
 		sp_vector ones = sp_vsub(bytes, sp_vall('0'));
-		/* 128 and more for spaces, which make no tens. */
+		/* A space becomes 128 or more, which makes no tens. */
 		sp_vector before = sp_vsub(sp_vload(at + 16 * k - 1),
 		    sp_vall('0'));
 
@@ -117,8 +117,9 @@ sp_vclassify(const unsigned char *at, uint8_t *value, uint64_t *digits,
 }
 
 /*
- * Whether the labels are 0..15, each once: 2^label, in bytes for labels below
- * and from 8, adds up to 255 twice, which 16 powers do only if all differ.
+ * Returns whether the labels are 0..15, each once.  It adds up 2^label, in one
+ * byte for labels below 8 and in one for the others; both sums are 255 only if
+ * all labels differ.
  */
 VECTOR static inline int
 sp_all_differ(sp_vector label)

@@ -41,7 +41,8 @@ sp_vany(sp_vector v)
 	return vmaxvq_u8(v) != 0;
 }
 
-/* NEON gathers no bits: each byte keeps its own, and neighbours are added. */
+/* NEON cannot gather bits: each byte keeps the bit of its number, and then
+ * neighbours are added up. */
 static inline uint64_t
 sp_vbits64(const sp_vector v[4])
 {

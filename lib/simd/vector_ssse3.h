@@ -34,7 +34,7 @@ sp_veven(sp_vector low, sp_vector high)
 	    _mm_and_si128(high, even));
 }
 
-/* Of each nibble by a table. */
+/* Counts the bits of each nibble by a table. */
 VECTOR static inline sp_vector
 sp_vcount(sp_vector v)
 {

@@ -25,7 +25,7 @@ char *
 sp_write_layout16_c(const struct sp_lanes *s, uint64_t which,
     const struct sp_layout *layout, char *at)
 {
-	/* The digits of each cell, and 0 of no cell. */
+	/* The digits of each cell; no cell has the digits 0. */
 	uint8_t digit[2][SP_LAYOUT_NONE + 1] = { { 0 } };
 
 	for (uint32_t i = 0; i < s->count; i++) {

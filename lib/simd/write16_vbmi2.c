@@ -18,15 +18,15 @@ static const uint8_t text[SP_BLOCK] = {
 	TEXT('1', '4'), TEXT('1', '5'), TEXT('1', '6')
 };
 
-/* The cell that each byte belongs to. */
+/* The cell to which each byte belongs. */
 static const uint8_t cell_of[SP_BLOCK] = {
 	0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 7,
 	8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 11, 12, 12, 12, 13, 13, 13,
 	14, 14, 14, 15, 15, 15
 };
 
-/* Writes labels of up to 16, those of the bytes of a line, and an LF; returns
- * where they end. */
+/* Writes a line of labels of up to 16, and an LF.  `bytes` has the bits of the
+ * bytes that cells of the board have.  Returns where the line ends. */
 VBMI2 static inline char *
 put_line(__m128i label, uint64_t bytes, char *at)
 {
