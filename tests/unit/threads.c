@@ -181,6 +181,7 @@ static void
 write_boards(struct work *w, int fd)
 {
 	struct sp_generator *gen = generator(w, SP_UNIFORM, 0, 0);
+	struct sp_fault fault;
 	struct sp_writer *out;
 
 	need(w, sp_writer_new(&out, fd) == SP_OK);
