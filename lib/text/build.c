@@ -20,8 +20,10 @@
  */
 
 enum {
-	BYTES = SP_SEEN_WORDS * sizeof(uint64_t), /* labels that have a byte */
-	LONG_BLOCK = 1 << 13 /* bytes that repay asking for the best kernel */
+	/* How many labels have a byte of their own. */
+	BYTES = SP_SEEN_WORDS * sizeof(uint64_t),
+	/* So many bytes repay asking for the best kernel. */
+	LONG_BLOCK = 1 << 13
 };
 
 void
@@ -33,7 +35,8 @@ sp_build_start(struct sp_builder *s, const struct sp_form *form)
 	s->count = s->stored = s->marked = s->max = s->blanks = 0;
 }
 
-/* Makes room for so many more labels, but never for more than the limit. */
+/* Makes room for so many more labels, but never for more labels than the
+ * limit. */
 static enum sp_status
 make_room(const struct sp_builder *s, struct sp_board *b, uint32_t labels)
 {
@@ -45,7 +48,7 @@ make_room(const struct sp_builder *s, struct sp_board *b, uint32_t labels)
 	    more < s->limit ? more : s->limit);
 }
 
-/* Marks the labels stored that are not marked yet, and makes room to mark
+/* Marks those stored labels that have no mark yet, and makes room to mark
  * labels up to `most`. */
 static enum sp_status
 mark_stored(struct sp_builder *s, const struct sp_board *b, uint32_t most)
@@ -69,7 +72,7 @@ mark_stored(struct sp_builder *s, const struct sp_board *b, uint32_t most)
 	return SP_OK;
 }
 
-/* Clears all marks, of labels up to max. */
+/* Clears the marks of all labels up to max. */
 static void
 clear_marks(struct sp_builder *s, const struct sp_board *b, uint32_t max)
 {
@@ -85,7 +88,7 @@ clear_marks(struct sp_builder *s, const struct sp_board *b, uint32_t max)
 
 /* ---- labels one by one --------------------------------------------------- */
 
-/* Takes a label in the range of labels, or a blank, 0. */
+/* Takes a label that is in range, or a blank, 0. */
 static inline enum sp_status
 add_label(struct sp_builder *s, struct sp_board *b, uint32_t label,
     uint64_t line)
@@ -139,11 +142,13 @@ sp_build_blank(struct sp_builder *s, struct sp_board *b, uint32_t cell)
 
 /* ---- many labels at once ------------------------------------------------- */
 
-/* Returns the greatest of some labels, and sets *blanks to how many are 0. */
+/* Returns the greatest of `count` labels, and sets *blanks to how many labels
+ * are 0. */
 static uint32_t
 look_over(const uint32_t *label, uint32_t count, uint32_t *blanks)
 {
-	int32_t max = 0; /* signed, for which more processors have registers */
+	/* signed: more processors compare signed numbers in registers. */
+	int32_t max = 0;
 	uint32_t zeros = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
@@ -157,9 +162,10 @@ look_over(const uint32_t *label, uint32_t count, uint32_t *blanks)
 }
 
 /*
- * Whether the first labels of a board, up to max < BYTES, differ: then so many
- * bytes are set.  They are added up as words, all bytes of a word at once; no
- * byte of the sum overflows, because there are at most 255 words.
+ * Returns whether the first labels of a board, none above max < BYTES, all
+ * differ: each label sets a byte, and then `count` bytes are set.  They are
+ * added up as words, all bytes of a word at once; no byte of the sum overflows,
+ * because there are at most 255 words.
  */
 static int
 differ_in_bytes(struct sp_builder *s, const uint32_t *label, uint32_t count,
@@ -181,8 +187,8 @@ differ_in_bytes(struct sp_builder *s, const uint32_t *label, uint32_t count,
 	return (sum * ones) >> 48 == count;
 }
 
-/* Whether labels up to max differ, also from those stored, up to max, too;
- * marks all of them. */
+/* Returns whether some labels differ from each other and from the stored
+ * labels; none is above max.  Marks the labels if they do. */
 static int
 differ_in_marks(struct sp_builder *s, const struct sp_board *b,
     const uint32_t *label, uint32_t count, uint32_t max)
@@ -199,8 +205,8 @@ differ_in_marks(struct sp_builder *s, const struct sp_board *b,
 	return !twice;
 }
 
-/* Adds labels that the kernel has put behind those stored.  Returns 0 and adds
- * none if one of them may be wrong. */
+/* Adds labels that the kernel has put behind the stored labels.  If any of
+ * these labels may be wrong, adds none and returns 0. */
 static int
 add_labels(struct sp_builder *s, struct sp_board *b, uint32_t count,
     uint64_t line)
@@ -208,8 +214,9 @@ add_labels(struct sp_builder *s, struct sp_board *b, uint32_t count,
 	const uint32_t *label = b->label + s->stored;
 	uint32_t blanks, max = look_over(label, count, &blanks);
 
-	/* Two blanks are no fault yet; but if they were marked, all labels
-	 * would be marked and unmarked again at every call. */
+	/* Two blanks are no fault yet.  They are left to the loop of the
+	 * caller; if they were marked here, all labels would be marked and
+	 * unmarked again at every call. */
 	if (s->numbered || max > s->limit || s->blanks + blanks > 1)
 		return 0;
 	if (max > s->max)
@@ -234,8 +241,8 @@ sp_build_clean(struct sp_builder *s, struct sp_board *b, struct sp_span *in)
 	uint32_t most = s->full - s->count, count;
 	const uint32_t *label;
 
-	/* Without room for many labels each label asks for its own: the line
-	 * may have none. */
+	/* If there is no memory for many labels, each label makes room for
+	 * itself: the line may have no more labels. */
 	if (make_room(s, b, SP_LABEL_SPARE) != SP_OK)
 		return SP_OK;
 	if (b->capacity - s->stored < most)
@@ -255,7 +262,8 @@ sp_build_clean(struct sp_builder *s, struct sp_board *b, struct sp_span *in)
 
 /* ---- when all labels are read -------------------------------------------- */
 
-/* Makes the label of the blank 0; returns whether there is one. */
+/* Puts 0 in place of the number of the blank; returns whether the board has
+ * that number. */
 static int
 rename_blank(const struct sp_builder *s, struct sp_board *b, uint32_t blank)
 {

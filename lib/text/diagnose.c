@@ -3,46 +3,50 @@
 
 #include "text.h"
 
-/* What is known of a malformed board and of how it was read, a bit each. */
+/* What is known of a malformed board and of the way in which it was read, a bit
+ * each. */
 enum fact {
-	/* Of the reader: */
-	IN_FILE = 1 << 0,       /* no argument of a command */
-	OF_GOALS = 1 << 1,      /* the program's -i is not for this file */
+	/* Facts of the reader: */
+	IN_FILE = 1 << 0, /* it is read from a file, not from an argument */
+	OF_GOALS = 1 << 1, /* the file has goals, for which -i does not count */
 	GRID = 1 << 2,
 	LOOSE = 1 << 3,
 	SIZED = 1 << 4,
-	NUMBERED = 1 << 5,      /* 0 is not the blank */
-	SIZE_KNOWN = 1 << 6,    /* by -s or from the text */
+	NUMBERED = 1 << 5,      /* another number than 0 is the blank */
+	SIZE_KNOWN = 1 << 6,    /* -s or the text gives the size */
 
-	/* Of the labels: */
-	LIKE_ROW = 1 << 7,      /* they may be one row of a grid */
-	EQUAL_ROWS = 1 << 8,    /* signs within the line make equal rows */
-	ONE_MORE = 1 << 9,      /* one more than a square board has */
-	RECTANGLE = 1 << 10,    /* as many as a board of some size has */
-	ALONE = 1 << 11,        /* one on the line, or in row 1 */
-	NO_ZERO = 1 << 12,      /* the blank alone is missing */
-	NO_GREATEST = 1 << 13,  /* the greatest, the blank, alone is missing */
-	FROM_ZERO = 1 << 14,    /* two blanks, and all tiles but the last */
-	BOARD_BEFORE = 1 << 15, /* a board may end before the last one */
-	NUMBER_FIRST = 1 << 16, /* the first may be a number of the line */
-	ENDLESS = 1 << 17,      /* the last one has more digits than labels */
+	/* Facts of the labels: */
+	LIKE_ROW = 1 << 7,      /* the labels may be one row of a grid */
+	EQUAL_ROWS = 1 << 8,    /* signs divide the line into equal rows */
+	ONE_MORE = 1 << 9,      /* a square board has one label less */
+	RECTANGLE = 1 << 10,    /* a board of some size has as many labels */
+	ALONE = 1 << 11, /* there is one label on the line, or in row 1 */
+	NO_ZERO = 1 << 12,      /* only the blank is missing */
+	/* Only the greatest label, the blank, is missing. */
+	NO_GREATEST = 1 << 13,
+	/* There are two blanks, and all tiles but the last. */
+	FROM_ZERO = 1 << 14,
+	BOARD_BEFORE = 1 << 15, /* a board may end before the last label */
+	/* The first label may be the number of the line. */
+	NUMBER_FIRST = 1 << 16,
+	ENDLESS = 1 << 17, /* the last label has more digits than any label */
 
-	/* Of a grid: */
+	/* Facts of a grid: */
 	ONE_ROW = 1 << 18,
 	BOARD_FIRST = 1 << 19,  /* row 1 may be a board */
 	SIZE_FIRST = 1 << 20,   /* row 1 may be the size of the grid */
-	TURNED = 1 << 21,       /* row 1 is as long as columns should be */
+	TURNED = 1 << 21,       /* row 1 is as long as the columns should be */
 
-	/* Of a token that is no label: */
-	ORDER_MARK = 1 << 22,   /* by which editors tell the encoding */
-	KEY = 1 << 23,          /* a name in an object of JSON */
+	/* Facts of a token that is no label: */
+	ORDER_MARK = 1 << 22,   /* the token begins with a byte order mark */
+	KEY = 1 << 23,          /* it is a name in an object of JSON */
 	MOVES = 1 << 24,
-	SIGNS = 1 << 25,        /* form loose reads it */
-	WORD = 1 << 26,         /* no digits, no control characters */
+	SIGNS = 1 << 25,        /* the form loose reads it */
+	WORD = 1 << 26,         /* it has no digits and no control characters */
 	MINUS_ONE = 1 << 27,
-	POINT = 1 << 28,        /* a decimal point in a number */
+	POINT = 1 << 28,        /* it is a number with a decimal point */
 
-	GRID_BEFORE = 1 << 29   /* the whole rows may be a grid */
+	GRID_BEFORE = 1 << 29   /* the complete rows may be a grid */
 };
 
 enum {
@@ -53,8 +57,9 @@ enum {
 };
 
 /*
- * Advice for faults of the kinds in `wrong`, if all facts in `if_all` and none
- * in `if_none` hold.  Numbers in the text are a size, or the blank's number.
+ * Advice for faults of the kinds in `wrong`, if all facts in `if_all` hold and
+ * no fact in `if_none` does.  Numbers in the text are a size, or the number of
+ * the blank.
  */
 static const struct advice {
 	int wrong, if_all, if_none;
@@ -147,7 +152,8 @@ static const struct advice {
 
 static const char digits[] = "0123456789";
 
-/* Whether a text has no digits and no control characters, and is not cut. */
+/* Returns whether a text has no digits and no control characters, and was not
+ * cut off. */
 static int
 is_word(const char *text)
 {
@@ -162,8 +168,8 @@ is_word(const char *text)
 	return i < SP_TOKEN_TEXT;
 }
 
-/* Whether a text begins with a number that has a decimal point, and maybe an
- * exponent, and ends with it or goes on behind a comma. */
+/* Returns whether a text begins with a number that has a decimal point, and
+ * maybe an exponent, and ends there or goes on with a comma. */
 static int
 has_point(const char *text)
 {
@@ -201,7 +207,7 @@ facts_of_token(struct sp_reader *r)
 	int is_key = r->form.loose ? take_byte(&r->in, '"') &&
 	    take_byte(&r->in, ':') : strstr(text, "\":") != NULL;
 
-	if (strlen(text) < r->lexer.length) /* it has a NUL */
+	if (strlen(text) < r->lexer.length) /* the token has a NUL */
 		return facts;
 	return facts | (is_key ? KEY : 0) |
 	    (r->builder.count == 0 && text[0] > '9' &&
@@ -218,7 +224,7 @@ is_square(uint32_t cells)
 	return sp_square_side(cells) >= SP_MIN_SIDE;
 }
 
-/* Whether a board of some size has so many cells. */
+/* Returns whether a board of some size has so many cells. */
 static int
 is_rectangle(uint32_t cells)
 {
@@ -228,7 +234,8 @@ is_rectangle(uint32_t cells)
 	return 0;
 }
 
-/* Whether the labels are few enough, or great enough, for a row of a grid. */
+/* Returns whether the labels are few enough, or great enough, to be a row of a
+ * grid. */
 static int
 is_like_row(const struct sp_builder *s, const struct sp_board *b)
 {
@@ -240,7 +247,8 @@ is_like_row(const struct sp_builder *s, const struct sp_board *b)
 	    (s->count <= 8 || 2 * greater >= s->count);
 }
 
-/* Whether the labels of row 1, which differ, make a square board. */
+/* Returns whether the labels of row 1, which all differ, make a square
+ * board. */
 static int
 is_like_board(const struct sp_reader *r, const struct sp_board *b)
 {
@@ -349,7 +357,7 @@ set_fault(const struct sp_reader *r, struct sp_fault *fault)
 		    "a board of %lux%lu, but -s is %lux%lu", w, h,
 		    (unsigned long)r->size.w, (unsigned long)r->size.h);
 		break;
-	case SP_WRONG_SIZE_TEXT: /* set by sp_read_size */
+	case SP_WRONG_SIZE_TEXT: /* sp_read_size has set this fault */
 		break;
 	case SP_WRONG_RANGE:
 	case SP_WRONG_GREATEST:
@@ -421,7 +429,8 @@ set_fault(const struct sp_reader *r, struct sp_fault *fault)
 	}
 }
 
-/* Appends to the fault of a token the first advice that fits, and else all. */
+/* Appends advice to the fault: the first that fits if a token is at fault, else
+ * all that fits. */
 static void
 advise(const struct sp_reader *r, int facts, struct sp_fault *fault)
 {

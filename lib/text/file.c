@@ -6,7 +6,8 @@
 
 #include "text.h"
 
-/* Waits for poll(2) events of a descriptor that does not block. */
+/* Waits until poll(2) reports such events of a descriptor that does not
+ * block. */
 static void
 wait_for(int fd, short events)
 {
@@ -58,7 +59,8 @@ sp_put_file(struct sp_writer *w, const char *bytes, size_t count)
 		ssize_t put = write(w->fd, bytes, count);
 
 		if (put == 0)
-			return ENOSPC; /* or the loop would not end */
+			/* If 0 were no error, the loop might not end. */
+			return ENOSPC;
 		if (put > 0) {
 			bytes += put;
 			count -= (size_t)put;

@@ -39,7 +39,8 @@ sp_form_by_name(const char *name)
 	return find_form(name, strlen(name));
 }
 
-/* Adds what the part decides; each member has a value that others change. */
+/* Adds what a part decides to the form.  Each member has an ordinary value,
+ * which any other value replaces. */
 static void
 add_part(struct sp_form *form, const struct sp_form *part)
 {

@@ -6,14 +6,15 @@
 #include "text.h"
 
 /*
- * Bytes of a block, and those before and after it that kernels may read; malloc
- * maps memory of 128 KiB or more by a call of the system, and unmaps it again.
+ * Bytes of a block, and bytes before and behind it that kernels may read.  The
+ * sum stays below 128 KiB, from where on malloc maps memory by a call of the
+ * system, and unmaps it again.
  */
 enum { BLOCK = 124 << 10, MARGIN = 64 };
 
 /*
- * Sets the bytes at hand to the first of the buffer, and puts spaces behind
- * them, so that no board goes on there.
+ * Sets the bytes at hand to the first so many of the buffer, and puts spaces
+ * behind them, so that no board goes on there.
  */
 static void
 set_filled(struct sp_input *in, size_t bytes)
@@ -59,7 +60,7 @@ get_text(struct sp_input *in, unsigned char *to, size_t room)
 {
 	size_t count = in->text_left < room ? in->text_left : room;
 
-	if (count == 0) /* then there may be no text */
+	if (count == 0) /* in->text may be NULL then */
 		return 0;
 	memcpy(to, in->text, count);
 	in->text += count;

@@ -3,23 +3,25 @@
 
 #include "text.h"
 
-/* What a byte is.  Those after DIGIT are no part of a token. */
+/* The class of a byte.  Classes after DIGIT cannot be part of a token. */
 enum byte_class {
 	OTHER, RULE, BOX, DIGIT, SPACE, NEWLINE, COMMENT, COMMA, MARK
 };
 
-/* In loose form these count as spaces, and a token of one of those, or this
- * word, is the blank. */
+/* In loose form the bytes of loose_spaces count as spaces.  A token that is one
+ * of the bytes of loose_blanks, or the word, is the blank. */
 static const char loose_spaces[] = ",;/|[](){}\"'";
 static const char loose_brackets[] = "[](){}";
 static const char loose_quotes[] = "\"'";
 static const char loose_row_ends[] = "])};/|";
 static const char loose_blanks[] = "_.-xX";
 static const char loose_word[] = "null";
-/* Lines of these, bars and the characters of boxes separate rows of tables. */
+/* Lines of only such signs, bars and box-drawing characters are rules, which
+ * separate rows of tables. */
 static const char loose_rule[] = "+-=:";
 
-enum { TOO_GREAT = SP_MAX_CELLS + 1 }; /* then further digits are skipped */
+/* Once a number is as great, further digits are skipped. */
+enum { TOO_GREAT = SP_MAX_CELLS + 1 };
 
 void
 sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space)
@@ -53,7 +55,7 @@ is_one_of(const char *bytes, char c)
 	return c != '\0' && strchr(bytes, c) != NULL;
 }
 
-/* Appends bytes of the token to its text, as far as there is room. */
+/* Appends bytes of the token to its text, as many as there is room for. */
 static void
 keep_text(struct sp_lexer *lexer, const unsigned char *from,
     const unsigned char *to)
@@ -67,7 +69,7 @@ keep_text(struct sp_lexer *lexer, const unsigned char *from,
 	lexer->text[lexer->length] = '\0';
 }
 
-/* Whether the bytes are a sign or the word for the blank. */
+/* Returns whether the bytes are a sign or the word for the blank. */
 static int
 is_blank(const char *text, size_t length)
 {
@@ -76,7 +78,7 @@ is_blank(const char *text, size_t length)
 	    memcmp(text, loose_word, length) == 0);
 }
 
-/* Whether the bytes are a size, written WxH. */
+/* Returns whether the bytes are a size, written WxH. */
 static int
 is_size(const char *bytes, size_t length, struct sp_size *size)
 {
@@ -89,7 +91,7 @@ is_size(const char *bytes, size_t length, struct sp_size *size)
 	    sp_size_parse(text, size, &ignored) == SP_OK;
 }
 
-/* Whether the token, so far as it is read, is a size and a colon. */
+/* Returns whether the part of the token that is read is a size and a colon. */
 static int
 is_size_token(struct sp_lexer *lexer)
 {
@@ -99,7 +101,7 @@ is_size_token(struct sp_lexer *lexer)
 	    is_size(lexer->text, length - 1, &lexer->size);
 }
 
-/* Takes more of a token that is no number, as much as is shown. */
+/* Takes the rest of a token that is no number, as far as messages show it. */
 static enum sp_status
 keep_rest(struct sp_lexer *lexer, struct sp_input *in)
 {
@@ -164,7 +166,7 @@ skip_comma(struct sp_fields *fields)
 
 /* ---- rules, and boxes that are drawn ------------------------------------- */
 
-/* Whether all that was skipped of the line may be a rule. */
+/* Returns whether all that was skipped on this line may be a rule. */
 static int
 may_be_rule(const struct sp_fields *fields)
 {
@@ -172,14 +174,15 @@ may_be_rule(const struct sp_fields *fields)
 	    fields->tokens == fields->dashes;
 }
 
-/* Whether the byte begins a bar of a box or a piece of a rule. */
+/* Returns whether the byte begins a bar of a box or a piece of a rule. */
 static int
 begins_piece(const struct sp_lexer *lexer, unsigned char byte)
 {
 	return lexer->class[byte] == BOX || may_be_rule(&lexer->fields);
 }
 
-/* The line is no rule: what comes first of the pieces that were skipped. */
+/* Returns the first token of the pieces that were skipped, since the line
+ * turned out to be no rule. */
 static enum sp_token
 take_pieces(struct sp_fields *fields)
 {
@@ -190,8 +193,9 @@ take_pieces(struct sp_fields *fields)
 	return SP_TOKEN_BLANK;
 }
 
-/* A piece of a rule goes on as a wrong token: takes the rest of it, whose first
- * bytes are in `from`, unless the text has a piece already. */
+/* A piece of a rule turned out to begin a wrong token, whose first bytes are in
+ * `from`: takes the rest of the token, unless the text of the lexer has another
+ * piece already. */
 static enum sp_status
 break_piece(struct sp_lexer *lexer, struct sp_input *in,
     const unsigned char *from, size_t length)
@@ -208,7 +212,8 @@ break_piece(struct sp_lexer *lexer, struct sp_input *in,
 	return status == SP_END ? SP_OK : status;
 }
 
-/* Notes a piece of a rule, and keeps the text of the first. */
+/* Notes that a piece of a rule was skipped, and keeps the text of the first
+ * piece. */
 static void
 note_rule(struct sp_lexer *lexer, const unsigned char *from, size_t length)
 {
@@ -220,7 +225,7 @@ note_rule(struct sp_lexer *lexer, const unsigned char *from, size_t length)
 	keep_text(lexer, from, from + length);
 }
 
-/* Skips a run of signs that make rules. */
+/* Skips signs of a rule, as many as stand together. */
 static enum sp_status
 skip_signs(struct sp_lexer *lexer, struct sp_input *in)
 {
@@ -252,7 +257,8 @@ skip_signs(struct sp_lexer *lexer, struct sp_input *in)
 	return SP_OK;
 }
 
-/* Whether these are the first bytes of U+2500 to U+257F in UTF-8. */
+/* Returns whether these bytes begin a character from U+2500 to U+257F, a
+ * box-drawing character, in UTF-8. */
 static int
 begins_box(const unsigned char *bytes, size_t length)
 {
@@ -261,7 +267,7 @@ begins_box(const unsigned char *bytes, size_t length)
 	    (length < 3 || bytes[2] >> 6 == 2);
 }
 
-/* Skips a bar of a box or, as a piece of a rule, another part of it. */
+/* Skips a box-drawing character: a bar, or a piece of a rule. */
 static enum sp_status
 skip_box(struct sp_lexer *lexer, struct sp_input *in)
 {
@@ -291,7 +297,8 @@ skip_box(struct sp_lexer *lexer, struct sp_input *in)
 	return SP_OK;
 }
 
-/* Skips a bar or a piece of a rule, or takes what begins so. */
+/* Skips a bar or a piece of a rule, or takes the wrong token that begins like
+ * one. */
 static enum sp_status
 skip_piece(struct sp_lexer *lexer, struct sp_input *in)
 {
@@ -299,7 +306,8 @@ skip_piece(struct sp_lexer *lexer, struct sp_input *in)
 	    skip_signs(lexer, in);
 }
 
-/* Notes that a token begins; but pieces before it come first. */
+/* Notes that a token begins.  But if pieces of a rule were skipped before,
+ * these come first. */
 static inline enum sp_token
 start_token(struct sp_fields *fields)
 {
@@ -311,9 +319,10 @@ start_token(struct sp_fields *fields)
 	return SP_TOKEN_NUMBER;
 }
 
-/* Skips spaces, comments and rules; SP_TOKEN_NUMBER: a token begins at
- * in->at.pos; SP_TOKEN_EMPTY: two commas are skipped, the second as the last
- * byte; SP_TOKEN_BLANK: a dash was; SP_TOKEN_WRONG: the text has a token. */
+/* Skips spaces, comments and rules.  SP_TOKEN_NUMBER: a token begins at
+ * in->at.pos.  SP_TOKEN_EMPTY: two commas were skipped, the second one just
+ * now. SP_TOKEN_BLANK: a dash was skipped.  SP_TOKEN_WRONG: the text of the
+ * lexer has a wrong token. */
 static enum sp_token
 skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 {
@@ -326,7 +335,7 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 
 		while (in->at.pos < in->at.end &&
 		    lexer->class[*in->at.pos] == SPACE) {
-			/* A newline may be a space. */
+			/* A newline may count as a space. */
 			in->at.line += *in->at.pos == '\n';
 			in->at.pos++;
 		}
@@ -377,7 +386,7 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 	}
 }
 
-/* Keeps digits of a long number, zeros in front left out. */
+/* Keeps digits of a long number, without zeros in front. */
 static void
 keep_digits(struct sp_lexer *lexer, const unsigned char *from,
     const unsigned char *to)
@@ -390,7 +399,8 @@ keep_digits(struct sp_lexer *lexer, const unsigned char *from,
 	}
 }
 
-/* Takes the digits that come next, and keeps the text if it may be shown. */
+/* Takes the digits that come next, and keeps their text if messages may show
+ * it. */
 static enum sp_status
 take_digits(struct sp_lexer *lexer, struct sp_input *in)
 {
@@ -430,7 +440,7 @@ sp_is_loose(const char *text)
 	for (;;) {
 		size_t length = strcspn(from, loose_spaces);
 
-		/* The last piece may be cut. */
+		/* The last piece may have been cut off. */
 		if (from[length] == '\0' && is_cut)
 			return from > text;
 		if (strspn(from, "0123456789") < length &&
@@ -477,7 +487,8 @@ sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 		    SP_TOKEN_WRONG;
 	}
 	if (token == SP_TOKEN_SIZE) {
-		/* Fields begin behind a size, and behind the comma after it. */
+		/* Fields are counted from behind the size, and from behind a
+		 * comma after it. */
 		lexer->fields = (struct sp_fields){ .behind_size = 1,
 		    .no_rule = 1 };
 	}

@@ -3,7 +3,7 @@
 
 #include "text.h"
 
-/* A printer with the least buffer. */
+/* A printer together with a buffer of the least size. */
 struct printer {
 	struct sp_printer to;
 	char buffer[SP_WRITER_LEAST];

@@ -30,7 +30,8 @@ sp_reader_start(struct sp_reader *r)
 	r->skip = SP_SKIP_NOTHING;
 }
 
-/* Takes a token, the number in the lexer or a blank, as the next label. */
+/* Takes a token, which is the number in the lexer or a blank, as the next
+ * label. */
 static inline enum sp_status
 take_label(struct sp_reader *r, struct sp_board *b, enum sp_token token)
 {
@@ -50,7 +51,7 @@ take_label(struct sp_reader *r, struct sp_board *b, enum sp_token token)
 	    sp_build_sign(s, b, r->in.at.line);
 }
 
-/* Takes tokens up to the end of the line.  SP_END: that is the file's end. */
+/* Takes tokens up to the end of the line.  SP_END: the file ends there, too. */
 static enum sp_status
 take_tokens(struct sp_reader *r, struct sp_board *b)
 {
@@ -58,7 +59,8 @@ take_tokens(struct sp_reader *r, struct sp_board *b)
 	enum sp_token token;
 
 	while (status == SP_OK) {
-		/* Text that needs loose reading is seldom clean. */
+		/* Text in the form loose is seldom clean, so no kernel is
+		 * tried. */
 		if (!r->form.loose)
 			status = sp_build_clean(&r->builder, b, &r->in.at);
 		if (status != SP_OK)
@@ -87,7 +89,8 @@ take_tokens(struct sp_reader *r, struct sp_board *b)
 	return status;
 }
 
-/* Takes the labels of one line.  SP_END: the file ended, maybe after labels. */
+/* Takes the labels of one line.  SP_END: the file has ended, maybe behind
+ * labels. */
 static enum sp_status
 take_line(struct sp_reader *r, struct sp_board *b)
 {
@@ -107,7 +110,7 @@ take_line(struct sp_reader *r, struct sp_board *b)
 	return status;
 }
 
-/* Makes a board of the labels, which are all read. */
+/* Makes a board of the labels once all are read. */
 static enum sp_status
 finish(struct sp_reader *r, struct sp_board *b)
 {
@@ -124,7 +127,7 @@ finish(struct sp_reader *r, struct sp_board *b)
 	    s->count != sp_cells(size))
 		return sp_refuse(s, SP_WRONG_COUNT, 0, r->line);
 	s->size = size;
-	/* A label that is too great is the fault that counts. */
+	/* If a label is too great, that fault is reported instead. */
 	if (s->numbered && s->blanks == 1 && r->blank_label != UINT32_MAX &&
 	    s->max <= s->count)
 		return sp_refuse(s, SP_WRONG_SIGN, r->blank_label, r->line);
@@ -175,7 +178,8 @@ read_grid(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 		} else if (rows->count > 0 && !r->lexer.comment) {
 			break;
 		} else if (was_sized) {
-			r->line = before; /* of the size, if no row follows */
+			/* The line of the size, if no row follows. */
+			r->line = before;
 		}
 	}
 	return rows->count > 0 || (r->sized && status == SP_END) ?

@@ -1,7 +1,7 @@
 /* rows.c -- rows of grids, and rows within a line that is read loosely */
 #include "text.h"
 
-/* Sets the number of labels at which the row or the board is full. */
+/* Sets the number of labels with which the row or the board is full. */
 static void
 set_full(const struct sp_rows *rows, struct sp_builder *s)
 {
@@ -61,7 +61,8 @@ sp_rows_equal(const struct sp_reader *r)
 	    r->builder.count - rows->segment_start == rows->segment;
 }
 
-/* Whether one field of a row is empty; sets *before to the labels before it. */
+/* Returns whether exactly one field of the row is empty; sets *before to the
+ * number of labels before that field. */
 static int
 has_empty_field(const struct sp_fields *fields, uint32_t labels,
     uint32_t *before)
@@ -77,7 +78,7 @@ has_empty_field(const struct sp_fields *fields, uint32_t labels,
 		*before = fields->empty_at;
 	else if (fields->led)
 		*before = 0;
-	/* All others have one label each. */
+	/* Then all other fields must have one label each. */
 	return fields->empty + ends == 1 &&
 	    labels + (framed ? 2 : 0) == fields->separators;
 }

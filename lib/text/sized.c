@@ -5,8 +5,9 @@
 #include "text.h"
 
 enum {
-	LINE_TEXT = 2 * SP_TOKEN_TEXT + 1, /* a space, and two tokens */
-	SIZE_TEXT = 4 * SP_TOKEN_TEXT + 4  /* each byte maybe \xHH, and ... */
+	LINE_TEXT = 2 * SP_TOKEN_TEXT + 1, /* room for two tokens and a space */
+	/* Room for \xHH for each byte, and ... */
+	SIZE_TEXT = 4 * SP_TOKEN_TEXT + 4
 };
 
 enum sp_status
@@ -22,7 +23,7 @@ sp_take_size(struct sp_reader *r, uint64_t line)
 	    sp_refuse(s, SP_WRONG_SIZE, 0, line);
 }
 
-/* Sets the size in the lexer to that of a text: N, W H or WxH. */
+/* Sets the size in the lexer to the size that a text gives: N, W H or WxH. */
 static enum sp_status
 parse_size(struct sp_lexer *lexer, const char *text, struct sp_fault *fault)
 {
@@ -79,7 +80,7 @@ sp_read_size(struct sp_reader *r, struct sp_fault *fault)
 	enum sp_status status;
 
 	sp_rows_set_size(r, (struct sp_size){ 0, 0 });
-	/* A size is not read loosely. */
+	/* The line of the size is not read loosely. */
 	if (r->form.loose)
 		sp_lexer_init(&r->lexer, 0, 0);
 	do {

@@ -7,9 +7,9 @@
 
 enum {
 	LABEL_MAX = 10,  /* bytes stored for a label and its space */
-	/* Labels that room is made for at once, and one more. */
+	/* So many labels and one more are written at once. */
 	PART = SP_WRITER_LEAST / LABEL_MAX - 1,
-	THREE_DIGITS = 1000 /* numbers below have at most so many digits */
+	THREE_DIGITS = 1000 /* numbers below this have at most three digits */
 };
 
 #define ONES(before, after) before "0" after before "1" after \
@@ -27,11 +27,12 @@ enum {
 #define NINE(x) x x x x x x x x x
 #define TEN(x) x NINE(x)
 
-/* The text of numbers of up to three digits, four bytes each. */
+/* The text of numbers of up to three digits, in four bytes each. */
 static const struct digits {
 	char bare[THREE_DIGITS * 4 + 4];    /* the digits, then spaces */
 	char padded[THREE_DIGITS * 4 + 4];  /* all three digits, and a space */
-	unsigned char length[THREE_DIGITS + 1]; /* of the digits and one space */
+	/* Length of the digits and one space. */
+	unsigned char length[THREE_DIGITS + 1];
 } digits = {
 	ONES("", "   ") TENS("", "  ") HUNDREDS,
 	HUNDRED("0") HUNDREDS,
@@ -108,7 +109,7 @@ put_label(char *at, uint32_t label)
 	return at + 4;
 }
 
-/* The same for any number. */
+/* Puts any number and a space; returns where they end. */
 static char *
 put_number(char *at, uint64_t number)
 {
@@ -119,7 +120,7 @@ put_number(char *at, uint64_t number)
 	return at + 4;
 }
 
-/* Digits of a label. */
+/* Returns how many digits a label has. */
 static inline size_t
 width_of(uint32_t label)
 {

@@ -43,7 +43,8 @@ void
 sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
     unsigned how)
 {
-	/* By direction of the blank; the tile moves the opposite way. */
+	/* letters[dir], for each direction of the blank; the tile slides the
+	 * opposite way. */
 	const char *letters = how & SP_BLANK_MOVES ? "UDLR" : "DURL";
 
 	if (how & SP_BLANK_MOVES && s->length > 0)
