@@ -72,8 +72,9 @@ usage_error 'length refuses several goals' \
 
 # The rows and pictures of a page for those sizes that take no time.
 page=$root/man/sp-lengths.7
+multitile='/^[.]Ss Multi-tile/'
 {
-	grep -E '^(size|2x[2-5]|3x3) ' "$page"
+	sed "$multitile,\$d" "$page" | grep -E '^(size|2x[2-5]|3x3) '
 	for size in 2x5 3x3; do
 		echo
 		sed -n "/^$size: /,/^[.]Ed/p" "$page" | sed '$d'
@@ -82,6 +83,11 @@ page=$root/man/sp-lengths.7
 check 'sp-lengths(7) is right about all homes of the blank, up to 2x5 and 3x3' \
 	-O wanted -- env BIN="${SP_BIN:-$root/build/bin}" \
 	"$root/tests/lengths/table" 2x2 2x3 2x4 2x5 3x3
+sed -n "$multitile,/^[.]Ed/p" "$page" |
+	grep -E '^(size|2x[2-5]|3x3) ' >wanted
+check 'sp-lengths(7) is right about multi-tile moves, up to 2x5 and 3x3' \
+	-O wanted -- env BIN="${SP_BIN:-$root/build/bin}" \
+	"$root/tests/lengths/table" -u mtm 2x2 2x3 2x4 2x5 3x3
 
 # ---- sp-gen -m length ----
 

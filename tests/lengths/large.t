@@ -10,9 +10,9 @@ BIN=${SP_BIN:-$root/build/bin}
 export BIN
 cd "$tmp" || exit 1
 
-# The displays before the examples, without commands, parted by empty lines.
+# The displays about slides, without commands, parted by empty lines.
 awk '
-	/^\.Sh EXAMPLES/ { exit }
+	/^\.Ss Multi-tile/ { exit }
 	/^\.Bd/ { inside = first = 1; next }
 	/^\.Ed/ || /^\$ / { inside = 0 }
 	!inside || /^2x7 / { next }
@@ -21,6 +21,11 @@ awk '
 ' "$root/man/sp-lengths.7" >wanted
 check 'table and pictures of sp-lengths(7) are right, up to 12 cells' \
 	-O wanted -- "$table" 2x2 2x3 2x4 2x5 2x6 3x3 3x4
+
+sed -n '/^\.Ss Multi-tile/,/^\.Ed/p' "$root/man/sp-lengths.7" |
+	grep -E '^(size|[23]x)' >moves
+check 'table of multi-tile moves in sp-lengths(7) is right' \
+	-O moves -- "$table" -u mtm 2x2 2x3 2x4 2x5 2x6 3x3 3x4
 
 # Slides along rows of the one board are slides along columns of the other.
 awk '/^(2x6|3x4) / { print $1, $2, $3, $4, $5, $6, $7 }' wanted >exchanged
