@@ -15,7 +15,8 @@ void
 sp_batch_clear(struct sp_batch *b)
 {
 	sp_board_free(&b->board);
-	free(b->lanes); /* and b->text: see have_lanes */
+	/* Also frees b->text, which is in the same memory: see have_lanes. */
+	free(b->lanes);
 	sp_batch_init(b);
 }
 
@@ -30,8 +31,8 @@ fill_label_bits(struct sp_label_bits bits[SP_CELLS100 + 1])
 }
 
 /*
- * Asks the processor for its kernels, and makes lanes.  Returns 0 if there is no
- * memory, for good.
+ * Finds out which kernels the processor has, and makes the lanes.  Returns 0 if
+ * there is no memory; then it does not try again.
  */
 static int
 have_lanes(struct sp_batch *b)
@@ -46,7 +47,7 @@ have_lanes(struct sp_batch *b)
 	if (b->kernels != NULL)
 		return b->lanes != NULL;
 	b->kernels = sp_kernels(sp_isa());
-	/* Any board from the lanes has room in this one. */
+	/* b->board has room for any board of the lanes. */
 	if (sp_board_resize(&b->board, longest) != SP_OK)
 		return 0;
 	both = calloc(1, sizeof *both);
@@ -63,7 +64,7 @@ have_lanes(struct sp_batch *b)
 	return 1;
 }
 
-/* The text of a board whose labels have one digit. */
+/* Sets the text that a board of labels of one digit has but for its labels. */
 static void
 set_canonical(struct sp_lanes *s)
 {
@@ -81,7 +82,7 @@ set_canonical(struct sp_lanes *s)
 	}
 }
 
-/* The rows, columns and colours of cells. */
+/* Sets the row, the column and the colour of each cell. */
 static void
 set_cells(struct sp_lanes *s)
 {
@@ -124,14 +125,14 @@ set_size(struct sp_lanes *s, struct sp_size size, int grid)
 		set_canonical(s);
 }
 
-/* Whether the goal fits boards of that size with all labels 0..n-1. */
+/* Returns whether the goal fits boards of that size with all labels 0..n-1. */
 static int
 fits(const struct sp_goal *g, struct sp_size size)
 {
 	return sp_size_equal(g->size, size) && sp_goal_takes(g, g->n);
 }
 
-/* Whether the reader takes lines or grids of that size for boards. */
+/* Returns whether the reader takes lines or grids of that size as boards. */
 static int
 takes_size(const struct sp_reader *r, struct sp_size size)
 {
@@ -139,7 +140,8 @@ takes_size(const struct sp_reader *r, struct sp_size size)
 	    r->form.grid || size.w == size.h;
 }
 
-/* Whether many boards may be read that are like those of the last batch. */
+/* Returns whether to read many boards at once, of the size of the last
+ * batch. */
 static int
 may_be_many(const struct sp_batch *b, const struct sp_reader *r,
     const struct sp_goal *g)
@@ -250,7 +252,7 @@ sp_batch_board(struct sp_batch *b, uint32_t i)
 	if (!b->in_lanes)
 		return &b->board;
 	label = sp_lanes_row(b->lanes, i);
-	/* There is room: see have_lanes. */
+	/* This cannot fail, since there is room: see have_lanes. */
 	(void)!sp_board_resize(&b->board, b->size);
 	for (uint32_t cell = 0; cell < b->board.n; cell++)
 		b->board.label[cell] = label[cell];

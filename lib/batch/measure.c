@@ -2,11 +2,11 @@
 #include "batch.h"
 
 /*
- * Whether boards are solvable whose labels, the blank as 0, are an even
- * permutation of 0..n-1, and whose blank is on a cell of the colour of cell 0.
- * An odd permutation, or a cell of the other colour, inverts that.  (The parity
- * that sp_parity_solves takes has the blank as n, which is a cycle of length n
- * more.)
+ * Returns whether boards are solvable whose labels, with the blank as 0, are an
+ * even permutation of 0..n-1, and whose blank is on a cell of the colour of
+ * cell 0.  An odd permutation, or a cell of the other colour, inverts the
+ * answer. (sp_parity_solves takes another parity, with the blank as n; the
+ * difference is a cycle of length n.)
  */
 static int
 even_is_solvable(const struct sp_lanes *s, const struct sp_goal *g)
@@ -14,7 +14,7 @@ even_is_solvable(const struct sp_lanes *s, const struct sp_goal *g)
 	return sp_parity_solves((s->n - 1) & 1, s->n, 0, g);
 }
 
-/* The kernels for the boards in the lanes. */
+/* Returns the kernels that measure the boards in the lanes. */
 static const struct sp_measures *
 measures_of(const struct sp_batch *b)
 {
@@ -52,7 +52,7 @@ homes_of(const struct sp_lanes *s, const struct sp_goal *g)
 	return h;
 }
 
-/* The kernel that a field of boards in lanes comes from, or NULL. */
+/* Returns the kernel that measures a field of boards in lanes, or NULL. */
 static sp_measure *
 measure_of(const struct sp_measures *m, enum sp_field_name field)
 {
@@ -74,7 +74,8 @@ measure_of(const struct sp_measures *m, enum sp_field_name field)
 	}
 }
 
-/* Measures the boards in the lanes; returns 0 if no kernel is for the field. */
+/* Measures the boards in the lanes; returns 0 if no kernel measures the
+ * field. */
 static int
 measure(const struct sp_batch *b, enum sp_field_name field,
     const struct sp_goal *g, uint64_t *value)
@@ -99,7 +100,7 @@ measure(const struct sp_batch *b, enum sp_field_name field,
 	return 1;
 }
 
-/* Whether all boards of a batch have the same value. */
+/* Returns whether this property is the same for all boards of a batch. */
 static int
 is_common(enum sp_field_name field)
 {

@@ -4,15 +4,16 @@
 
 #include "batch.h"
 
-/* Where the answers go: either verdicts or values of a field; the other pointer
+/* Where to put the answers: verdicts, or values of a field.  The other pointer
  * is NULL. */
 struct answers {
 	unsigned char *solvable;
 	uint64_t *value;
-	const struct sp_field *field; /* of the value */
+	const struct sp_field *field; /* field of the values */
 };
 
-/* Whether a row holds each of 0..n-1, and so each once; n <= SP_CELLS100. */
+/* Returns whether a row holds each of 0..n-1, and so each once; n <=
+ * SP_CELLS100. */
 static int
 is_usual(const unsigned char *row, uint32_t n)
 {
@@ -30,7 +31,8 @@ is_usual(const unsigned char *row, uint32_t n)
 	    above == ((uint64_t)1 << high) - 1;
 }
 
-/* Fills the lanes with usual boards as far as these go.  Returns how many. */
+/* Fills the lanes with ordinary boards, up to the first other board.  Returns
+ * how many. */
 static uint32_t
 take_many(struct sp_batch *b, const unsigned char *row, size_t count,
     struct sp_size size, int grid)
@@ -54,7 +56,7 @@ take_many(struct sp_batch *b, const unsigned char *row, size_t count,
 	return b->count = s->count;
 }
 
-/* Makes one board the batch, if it is a board. */
+/* Makes a batch of one row, if that is a board. */
 static enum sp_status
 take_one(struct sp_batch *b, const unsigned char *row, struct sp_size size,
     struct sp_fault *fault)
@@ -82,7 +84,7 @@ sp_rows_check(uint32_t n, struct sp_fault *fault)
 
 /* ---- answers ------------------------------------------------------------ */
 
-/* Answers for the boards of a batch, the first of which is board i. */
+/* Puts the answers for the boards of a batch, the first of which is board i. */
 static enum sp_status
 answer_batch(const struct answers *a, size_t i, struct sp_batch *b,
     const struct sp_goal *g, struct sp_fault *fault)
@@ -160,7 +162,7 @@ sp_boards_values(const unsigned char *rows, size_t count,
 
 /* ---- text --------------------------------------------------------------- */
 
-/* Copies the boards of a batch to rows, as many as there is room for. */
+/* Copies boards of a batch to rows, as many as there is room for. */
 static void
 put_rows(struct sp_batch *b, unsigned char *row, size_t room)
 {
@@ -174,7 +176,7 @@ put_rows(struct sp_batch *b, unsigned char *row, size_t room)
 	}
 }
 
-/* Reads all boards; the goal is one that ordinary boards of the size fit. */
+/* Reads all boards.  The goal must fit ordinary boards of the size. */
 static enum sp_status
 read_rows(struct sp_reader *r, const struct sp_goal *g, unsigned char *rows,
     size_t room, size_t *count, struct sp_fault *fault)

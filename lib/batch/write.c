@@ -4,12 +4,12 @@
 #include "batch.h"
 
 /*
- * In grids, and in lines where all labels have one digit, each byte of the text
- * belongs to one cell: text of fixed layout.  All other lines are put together
+ * Text has a fixed layout if each byte belongs to the same cell for all boards:
+ * in grids, and in lines of labels of one digit.  Other lines are put together
  * from the text of labels: see label_text.h.
  */
 
-/* Prepares a layout with `width` digits a label, 1 or 2. */
+/* Prepares a layout in which each label has `width` digits, 1 or 2. */
 static void
 set_layout(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
     int grid, struct sp_layout *l)
@@ -21,7 +21,7 @@ set_layout(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
 	memset(ones, SP_LAYOUT_NONE, sizeof l->ones_cell);
 	memset(space, 0, sizeof l->space);
 	if (grid)
-		space[at++] = '\n'; /* from the board before */
+		space[at++] = '\n'; /* a blank line behind the last board */
 	for (uint8_t cell = 0; cell < s->n; cell++) {
 		if (width > 1)
 			tens[at++] = cell;
@@ -35,7 +35,8 @@ set_layout(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
 	}
 }
 
-/* Returns 1 if label n may be written, as another number is missing, else 0. */
+/* Returns 1 if boards may have the label n, because they lack another number;
+ * else 0. */
 static uint32_t
 has_n(const struct sp_batch *b, const struct sp_relabel *relabel)
 {
@@ -57,7 +58,7 @@ write16(const struct sp_batch *b, uint64_t which,
 		    (uint8_t)relabel->to[k];
 	if (grid || labels <= 10) {
 		set_layout(s, to, labels <= 10 ? 1 : 2, grid, &layout);
-		/* What comes back is the end of the text, not the layout. */
+		/* The function returns the end of the text, not the layout. */
 		/* cppcheck-suppress returnDanglingLifetime */
 		return b->kernels->write_layout16(s, which, &layout, at);
 	}
@@ -68,12 +69,13 @@ write16(const struct sp_batch *b, uint64_t which,
 	return b->kernels->write_lines16(label, s->n, which, b->text, at);
 }
 
-/* The text of a label, with spaces in front if it has fewer digits: see
+/* Returns the text of a label, with spaces in front if it has fewer digits: see
  * label_text.h. */
 static uint64_t
 text_of(const struct sp_label_text *t, uint32_t label, uint32_t digits)
 {
-	const uint64_t bytes = UINT64_MAX >> 8; /* the length is above */
+	/* The byte above has the length. */
+	const uint64_t bytes = UINT64_MAX >> 8;
 	uint64_t entry = t->single[label], length = entry >> 56;
 
 	for (entry &= bytes; length <= digits; length++)
@@ -81,7 +83,7 @@ text_of(const struct sp_label_text *t, uint32_t label, uint32_t digits)
 	return entry | length << 56;
 }
 
-/* Stores a line of labels; returns where it ends. */
+/* Stores a line of labels; returns where the line ends. */
 static char *
 put_line(const uint64_t *text, const uint8_t *label, uint32_t n, char *at)
 {
@@ -91,14 +93,14 @@ put_line(const uint64_t *text, const uint8_t *label, uint32_t n, char *at)
 	return at;
 }
 
-/* Stores a grid of labels with so many bytes each, and an LF before it. */
+/* Stores an LF, and a grid of labels that have so many bytes each. */
 static char *
 put_grid(const uint64_t *text, const struct sp_lanes *s, const uint8_t *label,
     uint32_t bytes, char *at)
 {
 	uint32_t w = s->w;
 
-	*at++ = '\n'; /* from the board before */
+	*at++ = '\n'; /* a blank line behind the last board */
 	for (const uint8_t *end = label + s->n; label < end; label += w) {
 		for (uint32_t x = 0; x < w; x++, at += bytes)
 			sp_put_entry(at, text[label[x]]);
@@ -107,7 +109,7 @@ put_grid(const uint64_t *text, const struct sp_lanes *s, const uint8_t *label,
 	return at;
 }
 
-/* Any boards, label by label. */
+/* Writes boards of any kind, label by label. */
 static char *
 write_labels(const struct sp_batch *b, uint64_t which,
     const struct sp_relabel *relabel, int grid, char *at)
@@ -124,7 +126,7 @@ write_labels(const struct sp_batch *b, uint64_t which,
 		text[label] = grid ? text_of(b->text, shown, digits) :
 		    b->text->single[shown];
 	}
-	/* Not by sp_bit_first, which takes as long as five cells. */
+	/* This does not use sp_bit_first, which takes as long as five cells. */
 	for (uint32_t i = 0; i < s->count; i++) {
 		const uint8_t *label = sp_lanes_row(s, i);
 
