@@ -3,7 +3,7 @@
 
 enum { BLOCK_WORDS = 4 };
 
-/* The greatest product of the bounds of one word's dice. */
+/* The greatest product of the bounds of the dice of one word. */
 #define PRODUCT_MAX ((uint64_t)1 << 60)
 
 void
@@ -97,9 +97,10 @@ sp_dice_throw_four(uint64_t word[4], const uint32_t *bound, unsigned count,
 }
 
 /*
- * Throws as many dice of bounds bound, bound-1, .. last as one word holds and
- * returns how many.  *held is a number of them that it is known to hold, if
- * there are as many, and becomes the number that it held.
+ * Throws as many dice of the bounds bound, bound-1, .. last as one word holds,
+ * and returns how many.  *held is a number of dice that the word is known to
+ * hold, 0 at first; it becomes the number of dice thrown, which the next word
+ * holds too, since bounds only fall.
  */
 static unsigned
 throw_descending(struct sp_dice *d, uint32_t bound, uint32_t last,

@@ -5,10 +5,11 @@
 
 enum {
 	ROUNDS = 8,
-	TABLE_MAX = 4096 /* most numbers that are permuted by a table */
+	TABLE_MAX = 4096 /* most numbers that a table permutes */
 };
 
-/* Every permutation with equal chances, by Durstenfeld's shuffle. */
+/* Makes the table: every permutation has equal chances, by Durstenfeld's
+ * shuffle. */
 static enum sp_status
 shuffle_table(struct sp_feistel *f, struct sp_dice *d)
 {
@@ -56,9 +57,10 @@ sp_feistel_free(struct sp_feistel *f)
 }
 
 /*
- * A number below bound as a function of key and value: the key added, the
- * bits mixed as in SplitMix64 (G. Steele, D. Lea, C. Flood, Fast splittable
- * pseudorandom number generators, OOPSLA 2014), and the product's high word.
+ * Returns a number below bound, a function of key and value: the key is added,
+ * the bits are mixed as in SplitMix64 (G. Steele, D. Lea, C. Flood, Fast
+ * splittable pseudorandom number generators, OOPSLA 2014), and the result is
+ * the high word of the product with the bound.
  */
 static uint64_t
 mix_below(uint64_t key, uint64_t value, uint64_t bound)

@@ -6,8 +6,9 @@
 
 /*
  * Four boards are made side by side, so that their chains of multiplications
- * and of exchanges overlap.  The boards are those of generate.c, which makes
- * them itself where many words are rejected or a goal is left out.
+ * and of exchanges overlap.  The boards are the same as in generate.c, which
+ * makes them itself if many words are rejected or a board is the goal, which is
+ * to be left out.
  */
 
 static void
@@ -19,7 +20,8 @@ fill_numbers(struct sp_four *s, const struct sp_generator *gen)
 	}
 }
 
-/* Small boards have one word, whose dice for tiles are thrown in pairs. */
+/* Prepares small boards: they have one word, and the dice for their tiles are
+ * thrown in pairs. */
 static void
 fill_words(struct sp_four *s, const struct sp_generator *gen)
 {
@@ -75,15 +77,16 @@ sp_four_new(const struct sp_generator *gen)
 /* ---- dice --------------------------------------------------------------- */
 
 /*
- * The random words of four boards, a row for each word.  A round of blocks
- * gives every board as many words as it has of one block.
+ * The random words of four boards, a row for each word.  Each round of blocks
+ * gives every board as many words as it takes from one block.
  */
 struct words {
 	uint64_t word[SP_FOUR_WORDS][SP_FOUR];
 	unsigned drawn, rejected[SP_FOUR];
 };
 
-/* Draws one round more for boards i to i+3; 0 if there is no room. */
+/* Draws one more round of words for boards i to i+3; returns 0 if there is no
+ * room. */
 static int
 draw_words(const struct sp_generator *gen, uint64_t i, struct words *words)
 {
@@ -107,7 +110,8 @@ draw_words(const struct sp_generator *gen, uint64_t i, struct words *words)
 	return 1;
 }
 
-/* Takes word w and the next ones for those rejected; 0 if there is none. */
+/* Takes the words from w on in place of rejected words; returns 0 if there are
+ * no more. */
 static inline int
 take_word(const struct sp_generator *gen, uint64_t i, unsigned w, unsigned k,
     struct words *words, uint64_t *word)
@@ -120,7 +124,7 @@ take_word(const struct sp_generator *gen, uint64_t i, unsigned w, unsigned k,
 	return 1;
 }
 
-/* Throws the dice of word w of each board, again if it is rejected: see
+/* Throws the dice of word w of each board; again if the word is rejected: see
  * sp_dice_throw. */
 static int
 throw_words(const struct sp_generator *gen, uint64_t i, unsigned w,
@@ -138,7 +142,7 @@ throw_words(const struct sp_generator *gen, uint64_t i, unsigned w,
 		while (rest[k] < reject) {
 			words->rejected[k]++;
 			if (!take_word(gen, i, w, k, words, &rest[k]))
-				return 0; /* not tested: very rare */
+				return 0; /* too rare for a test */
 			for (unsigned j = 0; j < dice->count; j++)
 				die[j][k] = (uint8_t)sp_multiply(rest[k],
 				    dice->bound[j], &rest[k]);
@@ -147,7 +151,8 @@ throw_words(const struct sp_generator *gen, uint64_t i, unsigned w,
 	return 1;
 }
 
-/* The dice of numbers: of each half, the last one is the least digit. */
+/* Sets the dice that numbers stand for: the last die of each half is its least
+ * digit. */
 static void
 throw_numbers(const struct sp_generator *gen, uint64_t i,
     uint8_t (*die)[SP_FOUR])
@@ -160,7 +165,8 @@ throw_numbers(const struct sp_generator *gen, uint64_t i,
 		for (unsigned k = 0; k < SP_FOUR; k++) {
 			uint64_t *half = j < gen->left_dice ?
 			    &number[k].left : &number[k].right;
-			/* Exact for numbers below 2^64 / bound. */
+			/* The quotient is exact for numbers below 2^64 /
+			 * bound. */
 			uint64_t none, quotient = sp_multiply(*half,
 			    s->inverse[j], &none);
 
@@ -170,7 +176,8 @@ throw_numbers(const struct sp_generator *gen, uint64_t i,
 	}
 }
 
-/* Joins the dice of small boards in pairs; behind the last one is a 0. */
+/* Joins the dice of small boards in pairs; a last die alone is joined to a
+ * 0. */
 static void
 pair_dice(const struct sp_shuffle16 *s, uint8_t (*die)[SP_FOUR])
 {
@@ -180,7 +187,8 @@ pair_dice(const struct sp_shuffle16 *s, uint8_t (*die)[SP_FOUR])
 			    s->second[pair] + die[2 * pair + 1][k]);
 }
 
-/* Throws all dice of boards i to i+3; 0 if too many words are rejected. */
+/* Throws all dice of boards i to i+3; returns 0 if too many words are
+ * rejected. */
 static int
 throw_all(const struct sp_generator *gen, uint64_t i, uint8_t (*die)[SP_FOUR])
 {

@@ -5,7 +5,8 @@
 #include "generator.h"
 
 enum {
-	RANKED_CELLS = SP_MAX_ORDER_CELLS, /* most, of boards drawn by rank */
+	/* Most cells of boards that are drawn by rank. */
+	RANKED_CELLS = SP_MAX_ORDER_CELLS,
 	HALF_BITS = 32,    /* a half below 2^32 may take one more die */
 	DIRECTIONS = 4
 };
@@ -62,7 +63,8 @@ next_die(struct sp_generator *gen)
 	return gen->thrown[gen->used++];
 }
 
-/* How many words of a block each board has: as many as it needs, or 4. */
+/* Returns how many words of a block each board takes: as many as it needs, or
+ * 4. */
 static unsigned
 words_of_block(const struct sp_generator *gen)
 {
@@ -79,7 +81,7 @@ words_of_block(const struct sp_generator *gen)
 	return words <= 2 ? words + (words == 0) : 4;
 }
 
-/* The product of all dice, 0 if 2^64 or more. */
+/* Returns the product of the bounds of all dice; 0 if it is 2^64 or more. */
 static uint64_t
 dice_product(const struct sp_generator *gen)
 {
@@ -92,9 +94,9 @@ dice_product(const struct sp_generator *gen)
 }
 
 /*
- * Divides the first dice among the halves of the number: the left half takes
- * dice until its bound is about the square root of the population, or 2^32, the
- * right half all others, or as many as make 2^32.
+ * Divides the first dice between the halves of the number: the left half takes
+ * dice until its bound is about the square root of the population, or 2^32; the
+ * right half takes all others, or as many as make 2^32.
  */
 static enum sp_status
 init_numbers(struct sp_generator *gen)
@@ -126,8 +128,8 @@ init_numbers(struct sp_generator *gen)
 	return SP_OK;
 }
 
-/* Returns why no boards are like that, by struct sp_gen_options; NULL if some
- * are. */
+/* Returns the reason why no boards can be as the options say; NULL if some
+ * can. */
 static const char *
 fault_of(const struct sp_gen_options *draw, const struct sp_goal *g)
 {
@@ -154,7 +156,8 @@ fault_of(const struct sp_gen_options *draw, const struct sp_goal *g)
 	    "a walk of no steps ends at the goal" : NULL;
 }
 
-/* Returns the options with the missing number that they mean; 0: it is drawn. */
+/* Returns the options with the missing number that they imply; 0: it is
+ * drawn. */
 static struct sp_gen_options
 with_missing(const struct sp_gen_options *draw, const struct sp_goal *g)
 {
@@ -234,7 +237,8 @@ sp_generator_free(struct sp_generator *gen)
 	free(gen);
 }
 
-/* Sets the tiles by rank among those left; returns the parity of the order. */
+/* Sets the tiles from dice, each the rank of a tile among the tiles that are
+ * left; returns the parity of their order. */
 static unsigned
 draw_by_rank(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
     uint32_t blank)
@@ -262,8 +266,8 @@ draw_uniform(struct sp_generator *gen, struct sp_board *b)
 		missing = 1 + next_die(gen);
 	blank = gen->draw.fixed_blank ?
 	    sp_goal_home(gen->goal, missing, 0) : next_die(gen);
-	/* Ascending around the blank, the tiles between its cell and the
-	 * missing number's are one cell off. */
+	/* With the tiles in ascending order, the tiles between the cell of the
+	 * blank and the cell of the missing number are one cell off. */
 	parity = (blank ^ (missing - 1)) & 1;
 	parity ^= b->n <= RANKED_CELLS ?
 	    draw_by_rank(gen, b, missing, blank) :
@@ -274,7 +278,7 @@ draw_uniform(struct sp_generator *gen, struct sp_board *b)
 		sp_board_exchange_last(b);
 }
 
-/* Starts from the goal; b has room. */
+/* Makes a random walk from the goal; b has room for the board. */
 static void
 draw_walk(struct sp_generator *gen, struct sp_board *b)
 {
@@ -294,7 +298,8 @@ draw_walk(struct sp_generator *gen, struct sp_board *b)
 	}
 }
 
-/* Makes the first dice those of the number at that place. */
+/* Sets the first dice to the digits of the number at that place of the
+ * permutation. */
 static void
 take_number(struct sp_generator *gen, struct sp_halves place)
 {
@@ -369,8 +374,8 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 			draw_walk(gen, b);
 		if (!gen->draw.not_goal || !is_goal(gen, b))
 			return SP_OK;
-		/* Behind the population there is a number for each goal left
-		 * out; that board stands in for the goal. */
+		/* Behind the population there is a number for each goal that is
+		 * left out; the board of that number stands in for the goal. */
 		spare = gen->draw.missing == 0 ? b->missing - 1 : 0;
 		if (sp_by_number(gen)) {
 			place.left = feistel->left - 1 - spare / feistel->right;

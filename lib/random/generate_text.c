@@ -3,14 +3,15 @@
 
 #include "generator.h"
 
-enum { MANY_MIN = 64 }; /* boards from which on the tables are worth it */
+enum { MANY_MIN = 64 }; /* for so many boards the tables are worth it */
 
 _Static_assert((int)SP_FOUR == SP_FEISTEL_FOUR,
     "four numbers are permuted for four boards");
 
 /* ---- boards of up to 100 cells, batch by batch -------------------------- */
 
-/* Whether there are the tables for four boards, and the batch. */
+/* Makes the tables for four boards, and the batch, if they are not made yet;
+ * returns whether they are there. */
 static int
 have_batch(struct sp_generator *gen, int grid)
 {
@@ -21,7 +22,7 @@ have_batch(struct sp_generator *gen, int grid)
 	return gen->four != NULL;
 }
 
-/* Makes board i, for which b has room, the next of the batch. */
+/* Makes board i, for which b has room, and adds it to the batch. */
 static void
 add_one(struct sp_generator *gen, uint64_t i, uint8_t *missing,
     struct sp_board *b)
@@ -36,7 +37,7 @@ add_one(struct sp_generator *gen, uint64_t i, uint8_t *missing,
 		    (b->label[cell] > b->missing));
 }
 
-/* Sets to[] to the labels that the tiles have, in ascending order. */
+/* Sets to[k] to the label of the k-th tile in ascending order; to[0] is 0. */
 static void
 set_labels(uint32_t *to, uint32_t n, uint32_t missing)
 {
@@ -44,7 +45,7 @@ set_labels(uint32_t *to, uint32_t n, uint32_t missing)
 		to[k] = k + (k >= missing);
 }
 
-/* Sets the rows to labels. */
+/* Replaces the numbers of tiles in the rows by labels. */
 static void
 label_rows(struct sp_lanes *s, const uint8_t missing[SP_BATCH])
 {
@@ -59,7 +60,8 @@ label_rows(struct sp_lanes *s, const uint8_t missing[SP_BATCH])
 	}
 }
 
-/* Writes the batch.  Grids are as wide as their own labels need. */
+/* Writes the batch.  The columns of grids are as wide as the labels of the
+ * board need. */
 static void
 write_rows(struct sp_generator *gen, const uint8_t missing[SP_BATCH],
     const struct sp_form *form, struct sp_writer *w)
@@ -81,12 +83,14 @@ write_rows(struct sp_generator *gen, const uint8_t missing[SP_BATCH],
 		}
 	} else {
 		label_rows(gen->batch.lanes, missing);
-		gen->batch.missing = 0; /* any: there may be labels n */
+		/* Any missing number: labels may be n. */
+		gen->batch.missing = 0;
 		sp_batch_write(&gen->batch, UINT64_MAX, NULL, form, w);
 	}
 }
 
-/* Makes boards i to i+count-1 the batch, tiles numbered in ascending order. */
+/* Makes a batch of boards i to i+count-1, with the tiles numbered in ascending
+ * order. */
 static void
 make_batch(struct sp_generator *gen, uint64_t i, uint32_t count, int grid,
     uint8_t missing[SP_BATCH], struct sp_board *b)
@@ -115,7 +119,7 @@ next_step(uint64_t i, uint64_t left)
 	return (uint32_t)(step < left ? step : left);
 }
 
-/* Whether it is worth it to make so many boards batch by batch. */
+/* Returns whether it is worth it to make so many boards batch by batch. */
 static int
 may_be_many(struct sp_generator *gen, uint64_t count, int grid)
 {
@@ -125,7 +129,7 @@ may_be_many(struct sp_generator *gen, uint64_t count, int grid)
 
 /* ---- any boards --------------------------------------------------------- */
 
-/* How many of the boards from i on there are, at most count. */
+/* Returns how many boards there are from board i on, at most count. */
 static uint64_t
 limit(const struct sp_generator *gen, uint64_t i, uint64_t count)
 {
@@ -179,7 +183,8 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 
 /* ---- boards as rows of bytes -------------------------------------------- */
 
-/* Makes boards i to i+count-1, by batches; returns where their rows end. */
+/* Makes rows of boards i to i+count-1, batch by batch; returns where the rows
+ * end. */
 static unsigned char *
 put_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
     unsigned char *row, struct sp_board *b)
@@ -194,7 +199,7 @@ put_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
 	return row;
 }
 
-/* The same for one board. */
+/* Makes the row of one board; returns where it ends. */
 static unsigned char *
 put_one(struct sp_generator *gen, uint64_t i, unsigned char *row,
     struct sp_board *b)

@@ -7,7 +7,7 @@
 
 /* ---- entropy.c ---- */
 
-/* Reads a seed of 16 bytes from fd; SP_IO_ERROR with errno. */
+/* Reads a seed of 16 bytes from fd; SP_IO_ERROR with errno set. */
 enum sp_status sp_seed_read(struct sp_seed *seed, int fd);
 
 /* ---- dice.c: bounded draws from a board's random words ---- */
@@ -21,24 +21,26 @@ enum sp_status sp_seed_read(struct sp_seed *seed, int fd);
 struct sp_dice {
 	struct sp_seed seed;
 	uint64_t counter[4]; /* i / (4/width), blocks used up, 0, stream */
-	unsigned width, first, next; /* words first .. first+width-1 */
-	uint64_t word[4];    /* the block of counter[0..1] == filled */
+	/* This board has the words first .. first+width-1. */
+	unsigned width, first, next;
+	uint64_t word[4];    /* the block whose counter[0..1] is `filled` */
 	uint64_t filled[2];
 	int is_filled;
 };
 
 enum sp_stream { SP_STREAM_BOARDS, SP_STREAM_ORDER };
 
-/* Most dice of one word: their bounds are at least 2, the product 2^60. */
+/* Most dice of one word: their bounds are at least 2, and their product is at
+ * most 2^60. */
 enum { SP_DICE_MAX = 60 };
 
 void sp_dice_init(struct sp_dice *d, struct sp_seed seed,
     enum sp_stream stream, unsigned width);
-/* Makes the first word of board i the next one. */
+/* Makes the first word of board i the next word. */
 void sp_dice_start(struct sp_dice *d, uint64_t i);
 /*
- * Adds a die to those of one word, the product of whose bounds is *product, 1
- * for none.  Returns 0 and leaves the product if it would be above 2^60.
+ * Adds a die to the dice of one word.  *product is the product of their bounds,
+ * 1 without dice.  Returns 0 and leaves the product if it would be above 2^60.
  */
 int sp_dice_add(uint64_t *product, uint32_t bound);
 /*
@@ -49,25 +51,26 @@ void sp_dice_throw(struct sp_dice *d, const uint32_t *bound, unsigned count,
     uint64_t product, uint32_t *out);
 /*
  * Throws the dice of four words: die[j][k] < bound[j] <= 256 is die j of
- * word[k], of which the last fraction is left, by which it may be rejected.
+ * word[k]. On return word[k] is the fraction that is left, by which the caller
+ * may reject the word.
  */
 void sp_dice_throw_four(uint64_t word[4], const uint32_t *bound,
     unsigned count, uint8_t (*die)[4]);
 /*
- * Throws dice of bounds bound, bound-1, .. down to last >= 2, as many from each
- * word as it holds, until all or at least `want` are thrown; returns how many.
- * `out` has room for want + SP_DICE_MAX.
+ * Throws dice of the bounds bound, bound-1, .. down to last >= 2, as many from
+ * each word as it holds, until all or at least `want` are thrown; returns how
+ * many. `out` has room for want + SP_DICE_MAX dice.
  */
 unsigned sp_dice_descend(struct sp_dice *d, uint32_t bound, uint32_t last,
     uint32_t *out, unsigned want);
-/* The next word, and a number below bound > 0, exactly uniform. */
+/* Returns the next word; returns a number below bound > 0, exactly uniform. */
 uint64_t sp_dice_word(struct sp_dice *d);
 uint64_t sp_dice_below(struct sp_dice *d, uint64_t bound);
 
 /* ---- feistel.c: a keyed permutation of board numbers ---- */
 
-/* A number in two digits, left * (bound of right) + right, for numbers that may
- * be 2^64 and more. */
+/* A number in two digits, left * (bound of right) + right, since it may be 2^64
+ * and more. */
 struct sp_halves {
 	uint64_t left, right;
 };
@@ -76,23 +79,24 @@ struct sp_feistel {
 	uint64_t left, right; /* bounds of the halves */
 	struct sp_halves shift;
 	uint64_t key[8];
-	uint32_t *table; /* the permutation of few numbers, else NULL */
+	uint32_t *table; /* the permutation if the numbers are few, else NULL */
 };
 
-/* A permutation chosen by the seed; both bounds are at most 2^59. */
+/* Prepares the permutation that the seed chooses; both bounds are at most
+ * 2^59. */
 enum sp_status sp_feistel_init(struct sp_feistel *f, struct sp_seed seed,
     uint64_t left, uint64_t right);
 void sp_feistel_free(struct sp_feistel *f);
-/* What the number `at` becomes. */
+/* Returns the number to which the permutation takes the number `at`. */
 struct sp_halves sp_feistel_at(const struct sp_feistel *f, struct sp_halves at);
-/* The same for four numbers, faster than one by one. */
+/* Permutes four numbers, faster than one by one. */
 enum { SP_FEISTEL_FOUR = 4 };
 void sp_feistel_at4(const struct sp_feistel *f,
     struct sp_halves at[SP_FEISTEL_FOUR]);
 
 /* ---- 128-bit products ---- */
 
-/* The high and low words of a 128-bit product. */
+/* Returns the high word of a product of 128 bits; sets *low to the low word. */
 #if defined(__SIZEOF_INT128__) && !defined(SP_PLAIN)
 __extension__ typedef unsigned __int128 sp_wide;
 
@@ -121,16 +125,17 @@ sp_multiply(uint64_t a, uint64_t b, uint64_t *low)
 /* ---- philox.c: random words by number ---- */
 
 /*
- * Philox4x64-10: four random words as a function of key and counter.
- * J. Salmon, M. Moraes, R. Dror, D. Shaw, Parallel random numbers: as easy as
- * 1, 2, 3, SC 2011.
+ * Makes four random words, a function of key and counter: Philox4x64-10. J.
+ * Salmon, M. Moraes, R. Dror, D. Shaw, Parallel random numbers: as easy as 1,
+ * 2, 3, SC 2011.
  */
 void sp_philox(struct sp_seed key, const uint64_t counter[4],
     uint64_t word[4]);
 
 /* ---- generate.c ---- */
 
-/* How many boards there are to draw from; n <= SP_MAX_INDEX_CELLS. */
+/* Sets *count to the number of boards that can be drawn; n <=
+ * SP_MAX_INDEX_CELLS. */
 void sp_population_count(const struct sp_gen_options *draw, uint32_t n,
     struct sp_big *count);
 

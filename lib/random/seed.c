@@ -3,7 +3,7 @@
 
 #include "random.h"
 
-/* seed * base + digit; 0 if that is 2^128 or more. */
+/* Sets the seed to seed * base + digit; returns 0 if that is 2^128 or more. */
 static int
 append_digit(struct sp_seed *seed, unsigned base, unsigned digit)
 {
@@ -21,7 +21,7 @@ append_digit(struct sp_seed *seed, unsigned base, unsigned digit)
 	return 1;
 }
 
-/* Sets *seed; 0 if the text is no seed. */
+/* Sets *seed to the seed in a text; returns 0 if it has none. */
 static int
 parse(const char *text, struct sp_seed *seed)
 {
@@ -55,7 +55,7 @@ sp_seed_parse(const char *text, struct sp_seed *seed, struct sp_fault *fault)
 	    "decimal, or hexadecimal after 0x");
 }
 
-/* Divides by 10 and returns the remainder, in steps of 32 bits. */
+/* Divides the seed by 10 and returns the remainder, in steps of 32 bits. */
 static unsigned
 take_digit(struct sp_seed *seed)
 {

@@ -3,9 +3,10 @@
 
 #include "generator.h"
 
-enum { DICE_AT_ONCE = 256 }; /* thrown before they are used */
+enum { DICE_AT_ONCE = 256 }; /* so many dice are thrown before they are used */
 
-/* Die k says which of tile[k..] goes to k; returns how many have to move. */
+/* Puts tile[k + die k] at place k, for each die in turn; returns how many tiles
+ * had to move. */
 static unsigned
 exchange(uint32_t *tile, const uint32_t *die, unsigned count)
 {
@@ -22,8 +23,8 @@ exchange(uint32_t *tile, const uint32_t *die, unsigned count)
 }
 
 /*
- * R. Durstenfeld, Algorithm 235: Random permutation, Communications of the ACM
- * 7, 1964; from the ascending order, and from the front.
+ * Shuffles from the ascending order, from the front: R. Durstenfeld, Algorithm
+ * 235: Random permutation, Communications of the ACM 7, 1964.
  */
 unsigned
 sp_shuffle(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
@@ -36,7 +37,8 @@ sp_shuffle(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
 
 	for (uint32_t i = 0; i < tiles; i++)
 		tile[i] = i + 1 + (i + 1 >= missing);
-	/* First the dice left of the word or number that gave the blank. */
+	/* The first dice are left from the word or number that gave the
+	 * blank. */
 	memcpy(die, gen->thrown + gen->used, count * sizeof *die);
 	do {
 		moved += exchange(tile + first, die, count);
@@ -54,7 +56,7 @@ sp_shuffle(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
 
 /* ---- four boards of up to 100 cells side by side ------------------------ */
 
-/* The tiles in ascending order; a board has the first of them. */
+/* The tiles in ascending order; a board has the first n-1 of this list. */
 static const uint8_t ascending[SP_ROW100] = {
 	1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
 	21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38,
@@ -65,9 +67,9 @@ static const uint8_t ascending[SP_ROW100] = {
 };
 
 /*
- * As exchange above.  odd[k] is inverted if an odd number of tiles of board k
- * has to move: a die below 128 that is not 0 makes bit 7 of its sum with 127
- * a 1.
+ * Does as exchange above for each of the boards.  odd[k] is inverted if an odd
+ * number of tiles of board k has to move: a die below 128 that is not 0 makes
+ * bit 7 of its sum with 127 a 1.
  */
 static void
 exchange_four(uint8_t (*tile)[SP_ROW100], uint8_t (*die)[SP_FOUR],
@@ -93,7 +95,8 @@ exchange_four(uint8_t (*tile)[SP_ROW100], uint8_t (*die)[SP_FOUR],
 		odd[k] ^= bits[k] >> 7;
 }
 
-/* Copies at least n bytes, 16 at a time; the processor can tell how often. */
+/* Copies at least n bytes, 16 at a time, which lets the processor predict how
+ * often. */
 static inline void
 copy(uint8_t *to, const uint8_t *from, uint32_t n)
 {
@@ -101,7 +104,7 @@ copy(uint8_t *to, const uint8_t *from, uint32_t n)
 		memcpy(to + at, from + at, 16);
 }
 
-/* Sets a row to the tiles around the blank, and bytes behind it to others. */
+/* Sets a row to the tiles around the blank; bytes behind the row may change. */
 static inline void
 lay(const uint8_t *tile, uint8_t blank, uint32_t n, uint8_t *row)
 {
