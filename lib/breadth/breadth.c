@@ -17,7 +17,7 @@ sp_breadth_bytes(struct sp_size size, enum sp_metric metric)
 	    words * bytes;
 }
 
-/* The parity of the digits of the number of every word. */
+/* Sets the parity of the digits of the number of each word. */
 static void
 set_parities(struct sp_breadth *b)
 {
@@ -47,7 +47,7 @@ init_slides(struct sp_breadth *b)
 	return status;
 }
 
-/* Makes the bit sets, in which the goal alone is reached, and b->odd. */
+/* Makes the bit sets, in which only the goal is reached, and b->odd. */
 static enum sp_status
 make_sets(struct sp_breadth *b)
 {
@@ -115,7 +115,8 @@ sp_breadth_free(struct sp_breadth *b)
 	free(b);
 }
 
-/* Reaches words x..end-1 of a cell from those of the cells next to it. */
+/* Reaches boards in words x..end-1 of a cell of the blank, from the words of
+ * the cells next to it. */
 static void
 reach(struct sp_breadth *b, uint32_t cell, uint64_t x, uint64_t end)
 {
@@ -140,7 +141,7 @@ reach(struct sp_breadth *b, uint32_t cell, uint64_t x, uint64_t end)
 uint64_t
 sp_breadth_expand(struct sp_breadth *b, unsigned part, unsigned parts)
 {
-	/* The largest unit, and a multiple of the others. */
+	/* The largest unit, which is a multiple of all other units. */
 	uint64_t unit = b->slide[0][0].unit;
 	uint64_t units = b->words / unit, count = 0;
 	uint64_t x = units * part / parts * unit;

@@ -27,39 +27,42 @@
  */
 struct sp_breadth;
 
-/* Bytes that the search takes; UINT64_MAX: too many for 64 bits. */
+/* Returns how many bytes the search takes; UINT64_MAX: too many for 64 bits. */
 uint64_t sp_breadth_bytes(struct sp_size size, enum sp_metric metric);
-/* SP_NO_MEMORY where there are not so many.  blank_home < w*h. */
+/* Prepares the search; blank_home < w*h.  SP_NO_MEMORY if there is not so much
+ * memory. */
 enum sp_status sp_breadth_new(struct sp_breadth **b, struct sp_size size,
     enum sp_metric metric, uint32_t blank_home);
 void sp_breadth_free(struct sp_breadth *b);
 
 /*
- * A step of the search in one part of the boards: reaches those of the part
- * that are one slide or move farther from the goal than all reached so far.
- * Returns what sp_breadth_advance needs: with SP_SLIDES how many of the part
- * have been reached by that number of slides, or by two less, four less, and so
- * on.  Threads may do different parts at once.
+ * Does a step of the search in one part of the boards: reaches the boards of
+ * the part that are one slide or move farther from the goal than the boards
+ * reached before.  Returns a number to be added up for sp_breadth_advance: with
+ * SP_SLIDES, how many boards of the part have been reached by that number of
+ * slides, or by two less, four less, and so on.  Threads may do different parts
+ * at once.
  */
 uint64_t sp_breadth_expand(struct sp_breadth *b, unsigned part,
     unsigned parts);
-/* Ends the step, after all parts have been expanded; `sum` is the sum of the
- * numbers returned.  Returns how many boards were reached that were not before.
- */
+/* Ends the step once all parts have been expanded; `sum` is the sum of the
+ * numbers that sp_breadth_expand returned.  Returns how many boards the step
+ * has reached that were not reached before. */
 uint64_t sp_breadth_advance(struct sp_breadth *b, uint64_t sum);
 
 /*
- * Before the first expansion: chooses the boards of length lo to hi, with
- * fixed_blank those of them whose blank is at home, and sets their number.
+ * To be called before the first expansion: chooses the boards of length lo to
+ * hi, or with fixed_blank only the boards among these whose blank is at home,
+ * and sets their number.
  */
 enum sp_status sp_breadth_choose(struct sp_breadth *b, uint64_t lo,
     uint64_t hi, int fixed_blank, uint64_t *count);
-/* After a choice, lo <= hi and no fixed_blank, of no boards: the greatest
- * length of a board. */
+/* Returns the greatest length of a board, if sp_breadth_choose was called with
+ * lo <= hi, without fixed_blank, and found no boards. */
 uint64_t sp_breadth_longest(const struct sp_breadth *b);
 /*
- * The k-th of the boards chosen, 0 <= k < their number: home[cell] is the home
- * of what is on that cell, the blank's included.
+ * Sets `home` to the k-th chosen board, k from 0: home[cell] is the home of the
+ * tile or blank on that cell.
  */
 void sp_breadth_board(const struct sp_breadth *b, uint64_t k, uint8_t *home);
 

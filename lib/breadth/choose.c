@@ -4,7 +4,7 @@
 
 #include "inside.h"
 
-enum { BLOCK_WORDS = 512 }; /* counted together */
+enum { BLOCK_WORDS = 512 }; /* words that are counted together */
 
 /* Reaches the boards of that length, if there are any. */
 static void
@@ -15,14 +15,14 @@ reach_length(struct sp_breadth *b, uint64_t length)
 		    sp_breadth_expand(b, 0, 1)) == 0;
 }
 
-/* Word i of the set of all boards reached. */
+/* Returns word i of the set of all reached boards. */
 static uint64_t
 word_at(const struct sp_breadth *b, uint64_t i)
 {
 	return b->reached[i] | (b->row_first != NULL ? b->row_first[i] : 0);
 }
 
-/* Leaves out the boards with the blank elsewhere than at home. */
+/* Leaves out the boards whose blank is not at home. */
 static void
 fix_blank(struct sp_breadth *b)
 {
@@ -32,7 +32,7 @@ fix_blank(struct sp_breadth *b)
 			    (size_t)b->words * sizeof *b->reached);
 }
 
-/* Counts the boards block by block. */
+/* Counts the chosen boards block by block. */
 static enum sp_status
 count_blocks(struct sp_breadth *b, uint64_t *count)
 {
@@ -78,10 +78,11 @@ sp_breadth_choose(struct sp_breadth *b, uint64_t lo, uint64_t hi,
 uint64_t
 sp_breadth_longest(const struct sp_breadth *b)
 {
-	return b->length - 1; /* the last step has reached none */
+	return b->length - 1; /* the last step has reached no board */
 }
 
-/* The tiles of the board of that rank, halved, on a cell of the blank. */
+/* Sets `tile` to the order of the tiles of a board, by the cell of its blank
+ * and its rank, which is halved. */
 static void
 unrank(const struct sp_breadth *b, uint32_t blank, uint64_t rank,
     uint32_t *tile)
@@ -99,7 +100,7 @@ unrank(const struct sp_breadth *b, uint32_t blank, uint64_t rank,
 	sp_ranks_from_digits(tile, t, left);
 }
 
-/* The block of the k-th board. */
+/* Returns the block that has the k-th board. */
 static uint64_t
 find_block(const struct sp_breadth *b, uint64_t k)
 {
@@ -116,7 +117,8 @@ find_block(const struct sp_breadth *b, uint64_t k)
 	return lo;
 }
 
-/* A cell of the board that is transposed to b->size. */
+/* Returns the cell of the board of the caller for a cell of a board of b->size.
+ * They differ if boards are transposed. */
 static uint32_t
 turn_back(const struct sp_breadth *b, uint32_t cell)
 {

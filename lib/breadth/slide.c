@@ -16,13 +16,13 @@ sp_breadth_factorials(uint32_t n, uint32_t k)
 unsigned
 sp_breadth_odd_cell(const struct sp_breadth *b, uint32_t cell)
 {
-	/* A slide along a column passes w-1 tiles. */
+	/* A slide along a column takes a tile past w-1 tiles. */
 	return (cell / b->size.w ^ b->blank_home / b->size.w) &
 	    (b->size.w - 1) & 1;
 }
 
-/* The permutation of 0..k-1 whose rank begins with the digits of `rank`, as
- * far as `tail` digits are left, which are 0; returns the digits' parity. */
+/* Makes the permutation of 0..k-1 whose rank begins with the digits of `rank`,
+ * and ends with `tail` digits 0; returns the parity of the digits. */
 static unsigned
 unrank(uint64_t rank, uint32_t k, uint32_t tail, uint32_t *tile)
 {
@@ -53,7 +53,7 @@ rank_of(const uint32_t *tile, uint32_t k, uint32_t tail)
 	return rank;
 }
 
-/* Takes a tile past the w-1 others: the first of w to their end, or back. */
+/* Takes a tile past w-1 others: the first of w tiles to their end, or back. */
 static void
 pass(uint32_t *tile, uint32_t w, int to_end)
 {
@@ -64,7 +64,7 @@ pass(uint32_t *tile, uint32_t w, int to_end)
 	tile[to_end ? w - 1 : 0] = passing;
 }
 
-/* Adds a bit to the terms from `first` on. */
+/* Adds a bit to the terms from term number `first` on. */
 static void
 add_bit(struct sp_breadth_slide *s, uint32_t first, uint32_t *end,
     uint32_t from, uint32_t turn, uint64_t bit)
@@ -79,17 +79,18 @@ add_bit(struct sp_breadth_slide *s, uint32_t first, uint32_t *end,
 	term->mask |= bit;
 }
 
-/* The places of the tiles in a group that a slide changes. */
+/* Which places of the tiles of a group a slide changes. */
 struct places {
-	uint32_t k;      /* tiles that the group has */
-	uint32_t tail;   /* tiles at their end, which make a unit */
-	uint32_t passed; /* the first place that changes */
+	uint32_t k;      /* tiles whose orders the group has */
+	uint32_t tail;   /* of these, the last ones, whose orders a unit has */
+	uint32_t passed; /* the first place that the slide changes */
 	uint32_t w;
 	int to_end;
 	uint64_t ranks;
 };
 
-/* Makes the terms for one parity of the k tiles, from term number `end` on. */
+/* Makes the terms for one parity of the order of k tiles, from term number
+ * `end` on; returns the number behind the last term. */
 static uint32_t
 add_terms(const struct sp_breadth *b, struct sp_breadth_slide *s,
     const struct places *p, unsigned odd, uint32_t end)
@@ -121,7 +122,8 @@ enum sp_status
 sp_breadth_slide_init(const struct sp_breadth *b, struct sp_breadth_slide *s,
     uint32_t cell, int down)
 {
-	/* Boards are made from those before the slide, so it is taken back. */
+	/* Each board is made from the board before the slide, so the slide is
+	 * taken back here. */
 	uint32_t first = down ? cell - b->size.w : cell;
 	struct places p = { .w = b->size.w, .to_end = down };
 	uint32_t end = 0;
@@ -154,7 +156,7 @@ sp_breadth_slide_free(struct sp_breadth_slide *s)
 	free(s->first[0]);
 }
 
-/* The word with the bits that the terms take from words of the group. */
+/* Returns the word of the bits that the terms take from words of the group. */
 static uint64_t
 make_word(uint64_t word, const uint64_t *group,
     const struct sp_breadth_term *term, const struct sp_breadth_term *end)

@@ -14,7 +14,8 @@
  */
 enum { DETOUR = 4 /* cost of a detour of two slides, in half slides */ };
 
-/* The estimate for a tile so many columns and rows from home. */
+/* Returns the estimate for a tile that is so many columns and rows from
+ * home. */
 static int
 cost(int x, int y)
 {
@@ -30,8 +31,9 @@ sign(int x)
 }
 
 /*
- * The gains of a tile depend on the direction of its home, x columns and y rows
- * away, and on which of |x| and |y| is greater.
+ * Returns the number of the sector in which the home of a tile lies, x columns
+ * and y rows away.  Its gains depend only on the direction of its home and on
+ * which of |x| and |y| is greater.
  */
 static unsigned
 sector(int x, int y)
@@ -48,7 +50,7 @@ sp_greedy_gains(struct sp_greedy *g)
 			signed char *gain = g->gain[sector(x, y)];
 			int now = cost(x, y);
 
-			/* The tile moves against the way of the blank. */
+			/* The tile slides the opposite way of the blank. */
 			gain[SP_LEFT] = (signed char)(now - cost(x - 1, y));
 			gain[SP_RIGHT] = (signed char)(now - cost(x + 1, y));
 			gain[SP_UP] = (signed char)(now - cost(x, y - 1));
@@ -67,7 +69,7 @@ sp_greedy_put(struct sp_greedy *g, uint32_t cell, uint32_t home)
 	memcpy(g->at[cell].gain, g->gain[sector(x, y)], 4);
 }
 
-/* Whether a slide undoes the last one. */
+/* Returns whether a slide undoes the last slide. */
 static int
 undoes(const struct sp_solution *s, enum sp_direction way)
 {
@@ -90,7 +92,8 @@ sp_greedy_slide(struct sp_greedy *g, enum sp_direction way)
 		g->status = sp_solution_add(s, way);
 }
 
-/* The gain of the detour through the next cell outwards, in half slides. */
+/* Returns the gain of the detour through the next cell outwards, in half
+ * slides. */
 static int
 detour_gain(const struct sp_greedy *g, enum sp_direction way,
     enum sp_direction out)
@@ -112,7 +115,7 @@ sp_greedy_walk(struct sp_greedy *g, enum sp_direction way,
 {
 	unsigned depth = 0;
 
-	/* A detour that undoes the last slide costs nothing. */
+	/* If a detour undoes the last slide, it costs nothing. */
 	while (detour_gain(g, way, out) >=
 	    (undoes(g->solution, out) ? 0 : DETOUR)) {
 		sp_greedy_slide(g, out);

@@ -30,7 +30,8 @@ sp_greedy_init(struct sp_greedy *g, struct sp_size size,
 	sp_greedy_gains(g);
 	sp_greedy_set_size(g, size);
 	cells = ((size_t)size.h + 2) << g->shift;
-	g->at = calloc(cells, sizeof *g->at); /* homes: SP_FIXED */
+	/* All homes are SP_FIXED, which is 0. */
+	g->at = calloc(cells, sizeof *g->at);
 	g->where = malloc(cells * sizeof *g->where);
 	g->status = g->at == NULL || g->where == NULL ? SP_NO_MEMORY : SP_OK;
 	return g->status;
@@ -43,7 +44,7 @@ sp_greedy_free(struct sp_greedy *g)
 	free(g->where);
 }
 
-/* Puts the tiles and the blank on their cells. */
+/* Puts the tiles and the blank of the board on their cells. */
 static void
 put_all(struct sp_greedy *g, const struct sp_board *b,
     const struct sp_goal *goal)
@@ -63,10 +64,12 @@ put_all(struct sp_greedy *g, const struct sp_board *b,
 	}
 }
 
-/* Added cost, in slides, of a cell that divides the open cells of the line. */
+/* Added cost, in slides, of a cell that divides the open cells of the line in
+ * two. */
 enum { DIVIDING = 2 };
 
-/* Whether the next cell that way is open and the one after it is not. */
+/* Returns whether the next cell that way is open and the cell after it is
+ * not. */
 static int
 is_single(const struct sp_greedy *g, uint32_t cell, enum sp_direction way)
 {
@@ -76,7 +79,8 @@ is_single(const struct sp_greedy *g, uint32_t cell, enum sp_direction way)
 	    !sp_greedy_open(g, next + g->step[way]);
 }
 
-/* Distance of the blank from the tile of a cell; 0 if the tile is at home. */
+/* Returns the distance of the blank from the tile whose home is a cell; 0 if
+ * the tile is at home. */
 static uint32_t
 blank_distance(const struct sp_greedy *g, uint32_t cell)
 {

@@ -20,27 +20,32 @@
 enum {
 	SP_FIXED = 0,     /* the home of a fixed cell: a corner of the frame */
 	SP_REST_SIDE = 3, /* most columns and rows of the last rectangle */
-	SP_SECTORS = 27,  /* of gain.c */
-	SP_PAIR_CELLS = 6 /* of the window of pair.c */
+	SP_SECTORS = 27,  /* directions in which gain.c divides the board */
+	SP_PAIR_CELLS = 6 /* cells of the window of pair.c */
 };
 
 struct sp_greedy_tile {
 	uint32_t home;
-	signed char gain[4]; /* gain[way]: if the blank moves that way to it */
+	/* gain[way]: gain of the tile if the blank moves that way to it. */
+	signed char gain[4];
 };
 
 struct sp_greedy {
-	struct sp_greedy_tile *at; /* at[cell] */
+	struct sp_greedy_tile *at; /* at[cell]: the tile on a cell */
 	uint32_t *where;           /* where[home]: the cell of the tile */
 	unsigned shift;
-	uint32_t mask;             /* of the bits of the column */
-	uint32_t step[4];          /* step[way]: to the next cell, mod 2^32 */
+	uint32_t mask; /* mask of the bits of the column in a cell */
+	/* step[way]: what to add to a cell for the next one, mod 2^32. */
+	uint32_t step[4];
 	uint32_t blank, blank_home;
 	signed char gain[SP_SECTORS][4];
-	uint32_t left, right, top, bottom;    /* the open rectangle */
-	enum sp_direction in;      /* from the current line to its inside */
-	uint32_t line_mask, line;  /* cell & line_mask == line: on the line */
-	/* Of pair.c: the way home of the blank and two tiles. */
+	/* The open rectangle: its first and last columns and rows. */
+	uint32_t left, right, top, bottom;
+	enum sp_direction in;      /* way from the current line to its inside */
+	/* A cell is on the line if cell & line_mask == line. */
+	uint32_t line_mask, line;
+	/* The table of pair.c: the next way of the blank to bring itself and
+	 * two tiles home. */
 	unsigned char finish[SP_PAIR_CELLS][SP_PAIR_CELLS][SP_PAIR_CELLS];
 	struct sp_solution *solution;
 	enum sp_status status;
@@ -58,7 +63,7 @@ sp_greedy_row(const struct sp_greedy *g, uint32_t cell)
 	return cell >> g->shift;
 }
 
-/* Columns, rows and taxicab distance between two cells. */
+/* Returns the distance between two cells in columns; in rows; and the sum. */
 static inline uint32_t
 sp_greedy_columns(const struct sp_greedy *g, uint32_t a, uint32_t b)
 {
@@ -87,14 +92,15 @@ sp_opposite(enum sp_direction way)
 	return (enum sp_direction)(way ^ 1);
 }
 
-/* Whether the cell is not fixed. */
+/* Returns whether the cell is open: not fixed. */
 static inline int
 sp_greedy_open(const struct sp_greedy *g, uint32_t cell)
 {
 	return g->at[cell].home != SP_FIXED;
 }
 
-/* The cell in the column x and the row y of the board, from 0. */
+/* Returns the cell in the column x and the row y of the board, counted from
+ * 0. */
 static inline uint32_t
 sp_greedy_cell(const struct sp_greedy *g, uint32_t x, uint32_t y)
 {
@@ -104,19 +110,19 @@ sp_greedy_cell(const struct sp_greedy *g, uint32_t x, uint32_t y)
 /* ---- greedy.c: line by line --------------------------------------------- */
 
 /*
- * Begins with a solution to which slides are appended, and all cells fixed.
- * Before the first line, the open rectangle, the tiles in it by sp_greedy_put,
- * blank and blank_home are to be set.  sp_greedy_free must be called even
- * after SP_NO_MEMORY.
+ * Begins with all cells fixed.  Slides will be appended to the solution.
+ * Before the first line, the caller sets the open rectangle, blank and
+ * blank_home, and puts the tiles of the rectangle by sp_greedy_put.
+ * sp_greedy_free must be called even after SP_NO_MEMORY.
  */
 enum sp_status sp_greedy_init(struct sp_greedy *g, struct sp_size size,
     struct sp_solution *solution);
 void sp_greedy_free(struct sp_greedy *g);
-/* Sets what depends on the size, and opens all of it. */
+/* Sets the members that depend on the size, and opens all cells. */
 void sp_greedy_set_size(struct sp_greedy *g, struct sp_size size);
 /*
- * Takes the next line from the open rectangle, a row or a column without the
- * blank's home, and makes it the current one.  Returns its first cell.
+ * Takes the next line, a row or a column without the home of the blank, from
+ * the open rectangle, and makes it the current line.  Returns its first cell.
  */
 uint32_t sp_greedy_next_line(struct sp_greedy *g, uint32_t *length);
 /*
@@ -132,8 +138,8 @@ void sp_greedy_gains(struct sp_greedy *g);
 /* Puts the tile with that home on a cell. */
 void sp_greedy_put(struct sp_greedy *g, uint32_t cell, uint32_t home);
 /*
- * Moves the blank and appends the slide to the solution; a slide that undoes
- * the last one removes that one instead.
+ * Moves the blank and appends the slide to the solution; if the slide undoes
+ * the last slide, removes that slide instead.
  */
 void sp_greedy_slide(struct sp_greedy *g, enum sp_direction way);
 /*
@@ -143,7 +149,7 @@ void sp_greedy_slide(struct sp_greedy *g, enum sp_direction way);
 void sp_greedy_walk(struct sp_greedy *g, enum sp_direction way,
     enum sp_direction out);
 
-/* The gain of a slide of the blank from that cell, in half slides. */
+/* Returns the gain of a slide of the blank from that cell, in half slides. */
 static inline int
 sp_greedy_gain(const struct sp_greedy *g, uint32_t cell,
     enum sp_direction way)
@@ -162,7 +168,7 @@ void sp_greedy_move(struct sp_greedy *g, uint32_t home, uint32_t to);
 /* Moves the blank to the neighbour of a cell; the tile on the cell stays. */
 void sp_greedy_reach(struct sp_greedy *g, uint32_t cell,
     enum sp_direction way);
-/* An estimate of the slides that move a tile between two cells. */
+/* Returns an estimate of the slides that move a tile between two cells. */
 uint32_t sp_greedy_estimate(const struct sp_greedy *g, uint32_t from,
     uint32_t to);
 
@@ -170,9 +176,10 @@ uint32_t sp_greedy_estimate(const struct sp_greedy *g, uint32_t from,
 
 /* Sets g->finish. */
 void sp_greedy_pair_table(struct sp_greedy *g);
-/* The direction along the current line: right or down. */
+/* Returns the direction along the current line: right or down. */
 enum sp_direction sp_greedy_along(const struct sp_greedy *g);
-/* Brings home the tiles of a cell and the next one along the line. */
+/* Brings home the two tiles whose homes are a cell and the next cell of the
+ * line. */
 void sp_greedy_pair(struct sp_greedy *g, uint32_t cell);
 
 /* ---- rest.c: the last rectangle ----------------------------------------- */

@@ -12,15 +12,17 @@
  * to which the tile is to be moved.               5 4 3
  */
 enum {
-	FAR = 1 << 30,  /* greater than any cost; a cost can be added to it */
-	RING = 8,       /* cells of the ring; as a number: not on the ring */
+	/* Greater than any cost, and small enough to add a cost. */
+	FAR = 1 << 30,
+	/* Cells of the ring; as the number of a cell: not on the ring. */
+	RING = 8,
 	SHORT_WALK = 4  /* most steps if both directions are open */
 };
 
-/* The ring's cell on each side of the tile. */
+/* side[way]: the cell of the ring on that side of the tile. */
 static const unsigned char side[4] = { 0, 4, 6, 2 };
-/* From each cell of the ring, the way to the next one clockwise, and the way
- * that leads outwards from both. */
+/* For each cell of the ring: the way to the next cell clockwise, and the way
+ * that leads outwards from both cells. */
 static const unsigned char clockwise[RING] = {
 	SP_RIGHT, SP_DOWN, SP_DOWN, SP_LEFT, SP_LEFT, SP_UP, SP_UP, SP_RIGHT
 };
@@ -28,14 +30,15 @@ static const unsigned char outwards[RING] = {
 	SP_UP, SP_RIGHT, SP_RIGHT, SP_DOWN, SP_DOWN, SP_LEFT, SP_LEFT, SP_UP
 };
 
-/* Whether a cell is on the current line. */
+/* Returns whether a cell is on the current line. */
 static int
 in_line(const struct sp_greedy *g, uint32_t cell)
 {
 	return (cell & g->line_mask) == g->line;
 }
 
-/* The number of the blank's cell on the ring around a cell, or RING. */
+/* Returns the number of the cell of the blank on the ring around a cell, or
+ * RING. */
 static unsigned
 ring_number(const struct sp_greedy *g, uint32_t cell)
 {
@@ -49,7 +52,8 @@ ring_number(const struct sp_greedy *g, uint32_t cell)
 	return x < 3 && y < 3 ? number[y][x] : RING;
 }
 
-/* The cost of a walk on the ring, clockwise if turn is 1; FAR: blocked. */
+/* Returns the cost of a walk on the ring, clockwise if turn is 1; FAR: the walk
+ * is blocked. */
 static int
 ring_cost(const struct sp_greedy *g, unsigned from, unsigned to, int turn)
 {
@@ -85,7 +89,8 @@ ring_walk(struct sp_greedy *g, unsigned from, unsigned to, int turn)
 	}
 }
 
-/* The way to the middle of the open rectangle, at right angles to another. */
+/* Returns the way to the middle of the open rectangle, at right angles to
+ * another way. */
 static enum sp_direction
 to_middle(const struct sp_greedy *g, uint32_t cell, enum sp_direction across)
 {
@@ -162,8 +167,8 @@ sp_greedy_estimate(const struct sp_greedy *g, uint32_t from, uint32_t to)
 }
 
 /*
- * The same in half slides after a step in the direction `last`; 2 slides less
- * if the next step can be at right angles to it.
+ * Returns that estimate in half slides after a step in the direction `last`: 2
+ * slides less if the next step can be at right angles to it.
  */
 static int
 rest_cost(const struct sp_greedy *g, uint32_t from, uint32_t to,
@@ -179,9 +184,9 @@ rest_cost(const struct sp_greedy *g, uint32_t from, uint32_t to,
 }
 
 /*
- * The ways, one or two, in which a tile may make the next step between two
- * cells: onto the line only with the last step, and along the line only to
- * open cells.
+ * Sets the ways, one or two, in which a tile may make the next step between two
+ * cells: onto the line only with the last step, and along the line only to open
+ * cells.  Returns how many.
  */
 static unsigned
 ways(const struct sp_greedy *g, uint32_t from, uint32_t to,
@@ -207,7 +212,8 @@ ways(const struct sp_greedy *g, uint32_t from, uint32_t to,
 	return kept;
 }
 
-/* The way of the first step, estimated while the blank is off the ring. */
+/* Returns the way of the first step, by an estimate, while the blank is off the
+ * ring. */
 static enum sp_direction
 first_way(const struct sp_greedy *g, uint32_t from, uint32_t to,
     const enum sp_direction *way, unsigned count)

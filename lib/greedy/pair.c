@@ -19,7 +19,8 @@
  */
 enum { OUTSIDE = SP_PAIR_CELLS, DONE = 4, UNKNOWN = 5 };
 
-/* The cell of the window to which a way leads, the line being on top. */
+/* Returns the cell of the window to which a way leads, if the line is on
+ * top. */
 static unsigned
 window_next(unsigned cell, unsigned way)
 {
@@ -33,7 +34,8 @@ window_next(unsigned cell, unsigned way)
 	return next[way][cell];
 }
 
-/* Breadth-first search from both tiles at home and the blank anywhere. */
+/* The search is breadth-first, from both tiles at home and the blank
+ * anywhere. */
 void
 sp_greedy_pair_table(struct sp_greedy *g)
 {
@@ -74,7 +76,7 @@ sp_greedy_along(const struct sp_greedy *g)
 	return sp_is_vertical(g->in) ? SP_RIGHT : SP_DOWN;
 }
 
-/* The number of a cell in the window whose cell 0 is `first`. */
+/* Returns the number of a cell in the window whose cell 0 is `first`. */
 static unsigned
 window_cell(const struct sp_greedy *g, uint32_t first, uint32_t cell)
 {
@@ -89,8 +91,8 @@ window_cell(const struct sp_greedy *g, uint32_t first, uint32_t cell)
 }
 
 /*
- * Brings tiles a and b home by the table.  Returns 0, having done nothing, if
- * one of them or the blank is outside the window.
+ * Brings tiles a and b home by the table.  If one of the tiles or the blank is
+ * outside the window, it does nothing and returns 0.
  */
 static int
 finish_pair(struct sp_greedy *g, uint32_t a, uint32_t b)
@@ -115,8 +117,8 @@ finish_pair(struct sp_greedy *g, uint32_t a, uint32_t b)
 }
 
 /*
- * An estimate of the slides that move one tile to a cell and the other to its
- * inner neighbour.
+ * Returns an estimate of the slides that move one tile to a cell and the other
+ * tile to its inner neighbour.
  */
 static uint32_t
 plan_length(const struct sp_greedy *g, uint32_t first, uint32_t second,
@@ -140,7 +142,7 @@ sp_greedy_pair(struct sp_greedy *g, uint32_t cell)
 		parked = b;
 		other = a;
 	}
-	/* `parked` goes to the home of `other`, and `other` below it. */
+	/* `parked` is moved to the home of `other`, and `other` below it. */
 	below = other + g->step[g->in];
 	while (g->where[parked] != other)
 		sp_greedy_move(g, parked, other);

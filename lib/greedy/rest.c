@@ -17,11 +17,11 @@ struct rest {
 };
 
 /*
- * IDA*: looks for a solution of at most r->limit slides; `depth` have been made
- * and `bound` is the sum of the tiles' distances from home.  Returns 1 if there
- * is one, r->way then holds it.  The depth is at most LONGEST.  R. E. Korf,
- * Depth-first iterative-deepening: an optimal admissible tree search,
- * Artificial Intelligence 27, 1985.
+ * Looks by IDA* for a solution of at most r->limit slides, of which `depth`
+ * have been made; `bound` is the sum of the distances of the tiles from home.
+ * Returns 1 if there is a solution, which r->way then holds.  The depth is at
+ * most LONGEST.  R. E. Korf, Depth-first iterative-deepening: an optimal
+ * admissible tree search, Artificial Intelligence 27, 1985.
  */
 static int
 deepen(struct rest *r, unsigned blank, unsigned depth, unsigned bound)
@@ -51,7 +51,7 @@ deepen(struct rest *r, unsigned blank, unsigned depth, unsigned bound)
 	return 0;
 }
 
-/* The number in struct rest of a cell of the board. */
+/* Returns the number that a cell of the board has in struct rest. */
 static unsigned
 number(const struct sp_greedy *g, uint32_t cell)
 {
