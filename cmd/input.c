@@ -305,7 +305,7 @@ read_boards(struct cmd_input *in)
 	else
 		status = sp_batch_read(&in->batch, &in->reader, goal,
 		    &in->fault);
-	in->line = in->reader.line;
+	in->line = sp_reader_line(&in->reader);
 	if (status == SP_NO_MEMORY)
 		in->fault.line = in->line;
 	return status;

@@ -136,9 +136,6 @@ size_t sp_board_print(const struct sp_board *b, const struct sp_form *form,
  */
 enum sp_status sp_board_validate(struct sp_board *b, struct sp_fault *fault);
 
-/* Whether two boards have the same size and labels. */
-int sp_board_equal(const struct sp_board *a, const struct sp_board *b);
-
 /* Exchanges the contents of two cells and keeps b->blank right.  Does nothing if
  * the board has no such cells. */
 void sp_board_exchange(struct sp_board *b, uint32_t cell, uint32_t other);
@@ -162,8 +159,7 @@ void sp_goal_free(struct sp_goal *g);
 /*
  * Whether the goal fits the board: SP_OK, or SP_REFUSED where the sizes differ,
  * or the goal was made from a board with other labels.  Where a goal does not
- * fit, measures are UINT64_MAX, verdicts 0, and other functions return
- * SP_REFUSED.
+ * fit, verdicts are 0, and other functions return SP_REFUSED.
  */
 enum sp_status sp_goal_check(const struct sp_goal *g,
     const struct sp_board *b, struct sp_fault *fault);
@@ -174,9 +170,6 @@ struct sp_size sp_goal_size(const struct sp_goal *g);
 /* The missing number of the board that the goal was made from; of a named goal
  * the number of cells, which is usual. */
 uint32_t sp_goal_missing(const struct sp_goal *g);
-
-/* The cell that the goal's path visits k-th, from 0; n if k is n or more. */
-uint32_t sp_goal_cell(const struct sp_goal *g, uint32_t k);
 
 /* The home of a label that a board with that missing number, 1..n, holds; n if
  * such boards do not hold it. */
@@ -191,7 +184,8 @@ enum sp_status sp_goal_board(const struct sp_goal *g, uint32_t missing,
 
 /* ---- verdicts ----------------------------------------------------------- */
 
-/* Whether legal slides lead from the board to the goal.  Time as sp_parity. */
+/* Whether legal slides lead from the board to the goal.  O(n); if memory is
+ * refused, O(n log n) on average over all boards, O(n^2) at most. */
 int sp_solvable(const struct sp_board *b, const struct sp_goal *g);
 
 /* Whether the board is the goal.  It is not if the goal has another size, or
@@ -207,61 +201,37 @@ int sp_is_solved(const struct sp_board *b, const struct sp_goal *g);
 enum sp_status sp_explain(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *goal_board, char *text, size_t room);
 
-/*
- * The parity, 0 or 1, of the permutation that takes the row-major numbers
- * 1..n to the labels, the blank standing for the missing number.  O(n); if
- * memory is refused, O(n log n) on average over all boards, O(n^2) at most.
- */
-unsigned sp_parity(const struct sp_board *b);
-
 /* ---- measures ----------------------------------------------------------- */
-
-/*
- * Pairs of tiles that stand in descending order along the goal's path, the
- * blank left out.  O(n log n).  This and the next function also return UINT64_MAX
- * if there is no memory, which boards of up to 4096 cells never need.
- */
-uint64_t sp_inversions(const struct sp_board *b, const struct sp_goal *g);
 
 /*
  * The textbook table: count[k] is how many smaller tiles come after the tile
  * on the k-th cell of the path, 0 for the blank; 0 <= k < n.  Returns the
- * sum, which is the number of inversions; at UINT64_MAX count is undefined.
+ * sum, which is the number of inversions; UINT64_MAX, and count is undefined,
+     if
+ * the goal does not fit, or there is no memory,
+     which boards of up to 4096 cells
+ * never need.
  */
 uint64_t sp_inversion_table(const struct sp_board *b,
     const struct sp_goal *g, uint32_t *count);
 
-/* Tiles that are not at home. */
-uint64_t sp_misplaced(const struct sp_board *b, const struct sp_goal *g);
-
-/* Sum of the tiles' taxicab distances from home. */
-uint64_t sp_manhattan(const struct sp_board *b, const struct sp_goal *g);
-
-/* Least exchanges of two cells that make the goal.  Time as sp_parity. */
-uint64_t sp_swaps(const struct sp_board *b, const struct sp_goal *g);
-
-/*
- * Linear conflicts: the sum over rows and columns of the least number of tiles
- * to take out so that the rest of those already in their goal line are in goal
- * order.  No solution is shorter than sp_manhattan + 2 * sp_conflicts slides.
- * UINT64_MAX if there is no memory, which rows and columns of up to 2048 cells
- * never need.
- * Source: O. Hansson, A. Mayer, M. Yung, Criticizing solutions to relaxed
- * models yields powerful admissible heuristics, Information Sciences 63, 1992.
- */
-uint64_t sp_conflicts(const struct sp_board *b, const struct sp_goal *g);
-
 enum sp_field_name {
-	SP_FIELD_INVERSIONS,
-	SP_FIELD_PARITY,
-	SP_FIELD_ROW,
-	SP_FIELD_COLUMN,
-	SP_FIELD_MISSING,
-	SP_FIELD_MISPLACED,
-	SP_FIELD_MANHATTAN,
+	SP_FIELD_INVERSIONS, /* pairs of tiles that stand in descending order
+	                        along the path, the blank left out */
+	SP_FIELD_PARITY,     /* of the inversions */
+	SP_FIELD_ROW,        /* of the blank, 1 the bottom one */
+	SP_FIELD_COLUMN,     /* of the blank, 1 the left one */
+	SP_FIELD_MISSING,    /* the missing number */
+	SP_FIELD_MISPLACED,  /* tiles that are not at home */
+	SP_FIELD_MANHATTAN,  /* sum of the tiles' taxicab distances from home */
+	/* Linear conflicts: the sum over rows and columns of the least number
+	 * of tiles to take out so that the rest of the tiles that are already
+	 * in their goal line are in goal order.  No solution has fewer slides
+	 * than manhattan + 2 * conflicts. */
 	SP_FIELD_CONFLICTS,
 	SP_FIELD_SWAPS,
-	SP_FIELD_INDEX,
+	         /* least exchanges of two cells that make the goal */
+	SP_FIELD_INDEX,      /* as sp_board_print writes it */
 	SP_FIELD_SIZE,
 	SP_FIELD_CELLS
 };
@@ -278,8 +248,6 @@ struct sp_field {
 	const char *name;
 	enum sp_field_name id;
 	enum sp_field_type type;
-	/* The goal must fit; UINT64_MAX: no memory.  NULL for SP_INDEX. */
-	uint64_t (*measure)(const struct sp_board *b, const struct sp_goal *g);
 	const char *help; /* what it is, in one line */
 };
 
@@ -370,14 +338,12 @@ enum sp_population { SP_SOLVABLE, SP_UNSOLVABLE, SP_ANY };
 enum { SP_INDEX_TEXT = 13021 }; /* digits of the greatest index, and NUL */
 
 /*
- * Writes the index of the board in decimal digits: h * (n-1)!/2 + floor(r/2),
- * h being the blank's cell and r the lexicographic rank of the tiles in
- * row-major order.  It numbers the solvable boards from 0 without gaps,
- * whatever the goal, and the unsolvable ones likewise.  SP_REFUSED: the board
- * has more than SP_MAX_INDEX_CELLS cells, or the text no room.
+ * The index of a board is h * (n-1)!/2 + floor(r/2),
+     h being the blank's cell and
+ * r the lexicographic rank of the tiles in row-major order.  It numbers the
+ * solvable boards from 0 without gaps, whatever the goal, and the unsolvable
+ * ones likewise.  sp_board_print writes it, in the form index.
  */
-enum sp_status sp_index_print(const struct sp_board *b, char *text,
-    size_t room);
 
 /*
  * Sets b to the board of the index given in decimal digits, in a population,
@@ -878,10 +844,6 @@ void sp_write_board(struct sp_writer *w, const struct sp_board *b,
 /* The letters of a solution; `how` as for sp_solution_print. */
 void sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
     unsigned how);
-/* A field and the byte that ends it.  EINVAL: the goal does not fit, or an index
- * of more than SP_MAX_INDEX_CELLS cells. */
-void sp_write_field(struct sp_writer *w, const struct sp_field *field,
-    const struct sp_board *b, const struct sp_goal *g, char end);
 
 #ifdef __GNUC__
 #pragma GCC visibility pop

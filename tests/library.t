@@ -318,9 +318,10 @@ END
 # examples_work DIRECTORY LANGUAGE: the programs there do as those of sp
 examples_work() {
 	sp-gen -d -x -s 3 -S 7 -n inf | sp-check -p manhattan=6:9 |
-		head -n 20 >"$tmp/wanted"
+		head -n 20 >"$tmp/boards"
+	sp-count -f manhattan "$tmp/boards" | paste "$tmp/boards" - >"$tmp/wanted"
 	check "levels in $2 writes the boards of sp-gen and sp-check" -O "$tmp/wanted" \
-		-- "$1/levels" 7 20 6 9
+		-- "$1/levels" 7 20 manhattan=6:9
 
 	"$1/shuffle" 1 500 >"$tmp/shuffled"
 	ok "shuffle in $2 runs" $?
@@ -341,6 +342,12 @@ malformed 0' -- sp-check -c -s 5x4 -g snake "$tmp/boards"
 		-I "$tmp/papers" -O "$tmp/wanted" \
 		-e "$(sed 's/^sp-map/convert/' "$tmp/messages")" \
 		-- "$1/convert"
+	echo '3 1 2 0' | sp-map -f blank-first -x rotate180 -t '2 3 1 0' \
+		>"$tmp/wanted"
+	check "convert in $2 converts to a goal given as a board" -s 2 \
+		-i '3 1 2 0
+0 1 2 3 4 5 6 7 8' -O "$tmp/wanted" \
+		-E 'convert: stdin:2: *' -- "$1/convert" '2 3 1 0'
 
 	sp-gen -S 1 -m walk:60 -n 20 | sed '
 		2s/.*/2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0/
@@ -374,7 +381,13 @@ malformed 0' -- sp-check -c -s 5x4 -g snake "$tmp/boards"
 	check "game in $2 says why a tile cannot be tapped" -o '2 3 6
 7 8 4
 1 0 5
-the board has no tile 9' -- sh -c 'echo 9 | "$0" 1' "$1/game"
+the board has no tile 9
+there is no such tile' -- sh -c 'printf "9\n4294967298\n" | "$0" 1' "$1/game"
+	check "game in $2 goes on from a code" -o "2 3 6
+7 0 4
+1 8 5
+$(echo 2 3 6 7 0 4 1 8 5 | sp-count -f index)" -- sh -c 'echo c | "$0" 1 "$(printf "8\nc\n" | "$0" 1 |
+		tail -n 1)"' "$1/game"
 	check "upload in $2 answers boards in several notations" -o '1 2 3 0
 inversions 1 and 0, odd and even; width 2 is even: blank in row 1 and row 1, an even distance
 label 2 appears twice' -i '[1,2,3,0]

@@ -59,13 +59,6 @@ sp_board_copy(struct sp_board *to, const struct sp_board *from)
 	return SP_OK;
 }
 
-int
-sp_board_equal(const struct sp_board *a, const struct sp_board *b)
-{
-	return sp_size_equal(a->size, b->size) && (a->n == 0 ||
-	    memcmp(a->label, b->label, a->n * sizeof *a->label) == 0);
-}
-
 void
 sp_board_exchange(struct sp_board *b, uint32_t cell, uint32_t other)
 {

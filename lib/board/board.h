@@ -228,6 +228,42 @@ enum sp_status sp_goal_refuse_size(const struct sp_goal *g,
 enum sp_status sp_goal_from_board(struct sp_goal *g,
     const struct sp_board *b);
 
+/* The cell that the goal's path visits k-th, from 0; n if k is n or more. */
+uint32_t sp_goal_cell(const struct sp_goal *g, uint32_t k);
+
+/* ---- parity.c, and measures, which are UINT64_MAX if the goal does not fit or
+ * there is no memory ---- */
+
+/*
+ * The parity, 0 or 1, of the permutation that takes the row-major numbers
+ * 1..n to the labels, the blank standing for the missing number.  O(n); if
+ * memory is refused, O(n log n) on average over all boards, O(n^2) at most.
+ */
+unsigned sp_parity(const struct sp_board *b);
+
+/* Pairs of tiles that stand in descending order along the goal's path,
+    the blank
+ * left out.  O(n log n).  Boards of up to 4096 cells never need memory. */
+uint64_t sp_inversions(const struct sp_board *b, const struct sp_goal *g);
+
+/* Tiles that are not at home. */
+uint64_t sp_misplaced(const struct sp_board *b, const struct sp_goal *g);
+
+/* Sum of the tiles' taxicab distances from home. */
+uint64_t sp_manhattan(const struct sp_board *b, const struct sp_goal *g);
+
+/* Least exchanges of two cells that make the goal.  Time as sp_parity. */
+uint64_t sp_swaps(const struct sp_board *b, const struct sp_goal *g);
+
+/*
+ * Linear conflicts: the sum over rows and columns of the least number of tiles
+ * to take out so that the rest of those already in their goal line are in goal
+ * order.  Rows and columns of up to 2048 cells never need memory.
+ * Source: O. Hansson, A. Mayer, M. Yung, Criticizing solutions to relaxed
+ * models yields powerful admissible heuristics, Information Sciences 63, 1992.
+ */
+uint64_t sp_conflicts(const struct sp_board *b, const struct sp_goal *g);
+
 /* ---- relabel.c ---- */
 
 struct sp_relabel {

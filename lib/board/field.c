@@ -48,52 +48,58 @@ measure_cells(const struct sp_board *b, const struct sp_goal *g)
 }
 
 /*
- * To add a field: write a function that measures it (the goal fits the board),
- * a name in enum sp_field_name and, in the same order, a row here.  Then
- * sp-count -f, -H and -S and sp-check -p know it.
+ * To add a field: write a function that measures it, a name in enum
+ * sp_field_name and, in the same order, a row here.  Then sp-count -f,
+     -H and -S
+ * and sp-check -p know it.
  */
-static const struct sp_field fields[] = {
-	{ "inversions", SP_FIELD_INVERSIONS, SP_NUMBER, sp_inversions,
+static const struct {
+	struct sp_field field;
+	/* The goal fits; UINT64_MAX: no memory.  NULL for SP_INDEX. */
+	uint64_t (*measure)(const struct sp_board *b, const struct sp_goal *g);
+} rows[] = {
+	{ { "inversions", SP_FIELD_INVERSIONS, SP_NUMBER,
 	    "pairs of tiles in descending order along the path" },
-	{ "parity", SP_FIELD_PARITY, SP_EVEN_ODD, measure_parity,
-	    "even or odd number of inversions" },
-	{ "row", SP_FIELD_ROW, SP_NUMBER, measure_row,
-	    "row of the blank, 1 the bottom one" },
-	{ "column", SP_FIELD_COLUMN, SP_NUMBER, measure_column,
-	    "column of the blank, 1 the left one" },
-	{ "missing", SP_FIELD_MISSING, SP_NUMBER, measure_missing,
-	    "the number of 1..N that no tile has" },
-	{ "misplaced", SP_FIELD_MISPLACED, SP_NUMBER, sp_misplaced,
-	    "tiles not on their goal cell" },
-	{ "manhattan", SP_FIELD_MANHATTAN, SP_NUMBER, sp_manhattan,
-	    "sum of the tiles' taxicab distances" },
-	{ "conflicts", SP_FIELD_CONFLICTS, SP_NUMBER, sp_conflicts,
-	    "tiles to take out of their goal lines" },
-	{ "swaps", SP_FIELD_SWAPS, SP_NUMBER, sp_swaps,
-	    "exchanges of two cells that make the goal" },
-	{ "index", SP_FIELD_INDEX, SP_INDEX, NULL,
-	    "number of the board among all of its size" },
-	{ "size", SP_FIELD_SIZE, SP_SIZE, measure_size,
-	    "columns x rows" },
-	{ "cells", SP_FIELD_CELLS, SP_NUMBER, measure_cells,
-	    "columns times rows" },
+	    sp_inversions },
+	{ { "parity", SP_FIELD_PARITY, SP_EVEN_ODD,
+	    "even or odd number of inversions" }, measure_parity },
+	{ { "row", SP_FIELD_ROW, SP_NUMBER,
+	    "row of the blank, 1 the bottom one" }, measure_row },
+	{ { "column", SP_FIELD_COLUMN, SP_NUMBER,
+	    "column of the blank, 1 the left one" }, measure_column },
+	{ { "missing", SP_FIELD_MISSING, SP_NUMBER,
+	    "the number of 1..N that no tile has" }, measure_missing },
+	{ { "misplaced", SP_FIELD_MISPLACED, SP_NUMBER,
+	    "tiles not on their goal cell" }, sp_misplaced },
+	{ { "manhattan", SP_FIELD_MANHATTAN, SP_NUMBER,
+	    "sum of the tiles' taxicab distances" }, sp_manhattan },
+	{ { "conflicts", SP_FIELD_CONFLICTS, SP_NUMBER,
+	    "tiles to take out of their goal lines" }, sp_conflicts },
+	{ { "swaps", SP_FIELD_SWAPS, SP_NUMBER,
+	    "exchanges of two cells that make the goal" }, sp_swaps },
+	{ { "index", SP_FIELD_INDEX, SP_INDEX,
+	    "number of the board among all of its size" }, NULL },
+	{ { "size", SP_FIELD_SIZE, SP_SIZE,
+	    "columns x rows" }, measure_size },
+	{ { "cells", SP_FIELD_CELLS, SP_NUMBER,
+	    "columns times rows" }, measure_cells },
 };
 
-enum { FIELDS = sizeof fields / sizeof *fields };
+enum { FIELDS = sizeof rows / sizeof *rows };
 
 const struct sp_field *
 sp_field_at(size_t k)
 {
-	return k < FIELDS ? &fields[k] : NULL;
+	return k < FIELDS ? &rows[k].field : NULL;
 }
 
 const struct sp_field *
 sp_field_by_name(const char *name, size_t length)
 {
 	for (size_t k = 0; k < FIELDS; k++)
-		if (strlen(fields[k].name) == length &&
-		    memcmp(fields[k].name, name, length) == 0)
-			return &fields[k];
+		if (strlen(rows[k].field.name) == length &&
+		    memcmp(rows[k].field.name, name, length) == 0)
+			return &rows[k].field;
 	return NULL;
 }
 
@@ -107,7 +113,7 @@ sp_field_value(const struct sp_field *field, const struct sp_board *b,
 	if (sp_goal_check(g, b, fault) != SP_OK)
 		return SP_REFUSED;
 	if (field->type != SP_INDEX) {
-		*value = field->measure(b, g);
+		*value = rows[field->id].measure(b, g);
 		return *value == UINT64_MAX ? SP_NO_MEMORY : SP_OK;
 	}
 	status = sp_index_check(b, SP_FIELD_INDEX_CELLS, fault);

@@ -270,23 +270,6 @@ sp_index_next(struct sp_board *b, const struct sp_goal *g,
 }
 
 enum sp_status
-sp_index_print(const struct sp_board *b, char *text, size_t room)
-{
-	char digits[SP_BIG_TEXT];
-	struct sp_big index;
-	size_t length;
-
-	if (b->n == 0 || b->n > SP_MAX_INDEX_CELLS)
-		return SP_REFUSED;
-	sp_index(b, &index);
-	length = sp_big_print(&index, digits);
-	if (length >= room)
-		return SP_REFUSED;
-	memcpy(text, digits, length + 1);
-	return SP_OK;
-}
-
-enum sp_status
 sp_index_parse(const char *text, const struct sp_goal *g, uint32_t missing,
     enum sp_population population, struct sp_board *b, struct sp_fault *fault)
 {

@@ -74,24 +74,3 @@ sp_write_value(struct sp_writer *w, const struct sp_field *field,
 		sp_write_ended(w, value, end);
 	}
 }
-
-void
-sp_write_field(struct sp_writer *w, const struct sp_field *field,
-    const struct sp_board *b, const struct sp_goal *g, char end)
-{
-	uint64_t value;
-
-	if (!sp_goal_serves(g, b)) {
-		w->error = EINVAL;
-		return;
-	}
-	if (field->type == SP_INDEX) {
-		sp_write_index(w, b, end);
-		return;
-	}
-	value = field->measure(b, g);
-	if (value == UINT64_MAX)
-		w->error = ENOMEM;
-	else
-		sp_write_value(w, field, value, end);
-}

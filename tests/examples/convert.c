@@ -1,9 +1,11 @@
 /*
  * convert.c -- boards of search papers as ordinary ones
  *
- * Reads boards whose goal has the blank first, in any punctuation, turns them
- * by half a circle and relabels them for the classic goal.  The same moves,
- * turned, solve them.
+ * convert [GOAL] reads boards whose goal has the blank first,
+     in any punctuation,
+ * turns them by half a circle and relabels them for the goal of those labels,
+     or
+ * else the classic one.  The same moves, turned, solve them.
  */
 #include <sp.h>
 #include <stdio.h>
@@ -13,6 +15,7 @@ struct converter {
 	struct sp_relabel *relabel;
 	struct sp_board board, home; /* as read, and its goal */
 	struct sp_board turned, turned_home;
+	struct sp_board target; /* the other goal; without cells: classic */
 };
 
 static enum sp_status
@@ -23,6 +26,7 @@ converter_init(struct converter *c)
 	sp_board_init(&c->home);
 	sp_board_init(&c->turned);
 	sp_board_init(&c->turned_home);
+	sp_board_init(&c->target);
 	return sp_relabel_new(&c->relabel);
 }
 
@@ -34,6 +38,7 @@ converter_free(struct converter *c)
 	sp_board_free(&c->home);
 	sp_board_free(&c->turned);
 	sp_board_free(&c->turned_home);
+	sp_board_free(&c->target);
 }
 
 /* Turns board and goal alike; then every tile gets the label of its home. */
@@ -49,8 +54,9 @@ convert(struct converter *c, struct sp_fault *fault)
 	if (status == SP_OK)
 		status = sp_symmetry_apply(c->turn, &c->home, &c->turned_home);
 	if (status == SP_OK)
-		status = sp_goal_new(&to, "classic", c->turned_home.size,
-		    fault);
+		status = c->target.n > 0 ?
+		    sp_goal_new_from_board(&to, &c->target, fault) :
+		    sp_goal_new(&to, "classic", c->turned_home.size, fault);
 	if (status == SP_OK)
 		status = sp_relabel_prepare(c->relabel, &c->turned_home, to,
 		    fault);
@@ -71,15 +77,17 @@ convert_all(struct converter *c, struct sp_reader *in, struct sp_writer *out)
 	enum sp_status status = SP_OK;
 	int faults = 0;
 
-	while (status == SP_OK || status == SP_MALFORMED) {
+	while (status == SP_OK || status == SP_MALFORMED ||
+	    status == SP_REFUSED) {
 		status = sp_read_board(in, &c->board, &fault);
 		if (status == SP_OK)
 			status = convert(c, &fault);
 		if (status == SP_OK)
 			sp_write_board(out, &c->turned, sp_form_at(0));
-		if (status == SP_MALFORMED) {
+		if (status == SP_MALFORMED || status == SP_REFUSED) {
 			fprintf(stderr, "convert: stdin:%llu: %s\n",
-			    (unsigned long long)fault.line, fault.text);
+			    (unsigned long long)(fault.line > 0 ? fault.line :
+			    sp_reader_line(in)), fault.text);
 			faults++;
 		}
 	}
@@ -89,14 +97,21 @@ convert_all(struct converter *c, struct sp_reader *in, struct sp_writer *out)
 }
 
 int
-main(void)
+main(int argc, char **argv)
 {
 	const struct sp_size any = { 0, 0 };
 	struct converter converter;
 	struct sp_reader *in = NULL;
 	struct sp_writer *out = NULL;
+	struct sp_fault fault;
 	enum sp_status status = converter_init(&converter);
 
+	if (status == SP_OK && argc > 1) {
+		status = sp_board_parse(&converter.target, argv[1], NULL, any,
+		    &fault);
+		if (status == SP_MALFORMED)
+			fprintf(stderr, "convert: %s\n", fault.text);
+	}
 	if (status == SP_OK)
 		status = sp_writer_new(&out, 1);
 	if (status == SP_OK)

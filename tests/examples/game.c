@@ -2,8 +2,8 @@
  * game.c -- a game with taps and hints
  *
  * game SEED draws a 3x3 board and reads, a line each, what a player does: the
- * number of a tile is a tap on it, and ? asks which tile a shortest solution
- * taps next.
+ * number of a tile is a tap on it, ? asks which tile a shortest solution taps
+ * next, and c for a code with which game SEED CODE goes on later.
  */
 #include <sp.h>
 #include <stdio.h>
@@ -18,7 +18,8 @@ struct game {
 };
 
 static enum sp_status
-game_start(struct game *game, uint64_t seed, struct sp_fault *fault)
+game_start(struct game *game, uint64_t seed, const char *code,
+    struct sp_fault *fault)
 {
 	const struct sp_size size = { 3, 3 };
 	struct sp_gen_options options;
@@ -36,6 +37,10 @@ game_start(struct game *game, uint64_t seed, struct sp_fault *fault)
 		    fault);
 	if (status == SP_OK)
 		status = sp_generate(generator, 0, &game->board);
+	if (status == SP_OK && code != NULL)
+		status = sp_index_parse(code, game->goal,
+		    sp_goal_missing(game->goal), SP_SOLVABLE, &game->board,
+		    fault);
 	if (status == SP_OK)
 		status = sp_solver_new(&game->solver, 0, 0);
 	sp_generator_free(generator);
@@ -51,13 +56,13 @@ game_end(struct game *game)
 	sp_goal_free(game->goal);
 }
 
+/* Shows the board as a grid, or as an index, which is the code. */
 static void
-show(const struct game *game)
+show(const struct game *game, const char *form)
 {
 	char text[64];
 
-	sp_board_print(&game->board, sp_form_by_name("grid"), text,
-	    sizeof text);
+	sp_board_print(&game->board, sp_form_by_name(form), text, sizeof text);
 	puts(text);
 }
 
@@ -95,17 +100,21 @@ play(struct game *game, struct sp_fault *fault)
 	struct sp_tap tap;
 	enum sp_status status = SP_OK;
 
-	show(game);
+	show(game, "grid");
 	while (status == SP_OK && !sp_is_solved(&game->board, game->goal) &&
 	    fgets(line, sizeof line, stdin) != NULL) {
-		uint32_t label = (uint32_t)strtoul(line, NULL, 10);
+		unsigned long label = strtoul(line, NULL, 10);
 
 		if (line[0] == '?') {
 			status = hint(game, fault);
-		} else if (sp_slide_tile(&game->board, label, &tap, fault) ==
-		    SP_OK) {
+		} else if (line[0] == 'c') {
+			show(game, "index");
+		} else if (label > game->board.n) {
+			puts("there is no such tile");
+		} else if (sp_slide_tile(&game->board, (uint32_t)label, &tap,
+		    fault) == SP_OK) {
 			taps++;
-			show(game);
+			show(game, "grid");
 		} else {
 			puts(fault->text);
 		}
@@ -123,9 +132,11 @@ main(int argc, char **argv)
 	enum sp_status status;
 
 	status = game_start(&game, argc > 1 ? strtoul(argv[1], NULL, 10) : 0,
-	    &fault);
+	    argc > 2 ? argv[2] : NULL, &fault);
 	if (status == SP_OK)
 		status = play(&game, &fault);
+	if (status == SP_MALFORMED || status == SP_REFUSED)
+		fprintf(stderr, "game: %s\n", fault.text);
 	game_end(&game);
 	return status == SP_OK && fflush(stdout) == 0 ? 0 : 2;
 }

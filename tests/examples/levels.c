@@ -1,8 +1,10 @@
 /*
  * levels.c -- levels for a game: 3x3 boards, none twice, not too easy
  *
- * levels SEED COUNT LEAST MOST writes COUNT boards whose tiles are LEAST to
- * MOST steps from home, all in all.  The same seed gives the same levels.
+ * levels SEED COUNT PROPERTY writes COUNT boards that have the property,
+     such as
+ * manhattan=6:9, and after a tab how many steps, all in all, their tiles are
+ * from home.  The same seed gives the same levels.
  */
 #include <sp.h>
 #include <stdio.h>
@@ -11,7 +13,7 @@
 
 static int
 print_levels(struct sp_generator *gen, const struct sp_goal *goal,
-    uint64_t count, uint64_t least, uint64_t most)
+    const struct sp_property *property, uint64_t count, struct sp_fault *fault)
 {
 	struct sp_board board;
 	enum sp_status status = SP_OK;
@@ -21,15 +23,20 @@ print_levels(struct sp_generator *gen, const struct sp_goal *goal,
 	/* SP_END: there are no more boards. */
 	for (uint64_t i = 0; count > 0 && status == SP_OK; i++) {
 		uint64_t distance;
+		int holds = 0;
 
 		status = sp_generate(gen, i, &board);
-		if (status != SP_OK)
-			break;
-		distance = sp_manhattan(&board, goal);
-		if (distance < least || distance > most)
+		if (status == SP_OK)
+			status = sp_property_test(property, &board, goal,
+			    &holds, fault);
+		if (status == SP_OK && holds)
+			status = sp_field_value(
+			    sp_field_at(SP_FIELD_MANHATTAN), &board, goal,
+			    &distance, fault);
+		if (status != SP_OK || !holds)
 			continue;
 		sp_board_print(&board, NULL, text, sizeof text);
-		puts(text);
+		printf("%s\t%lu\n", text, (unsigned long)distance);
 		count--;
 	}
 	sp_board_free(&board);
@@ -50,24 +57,28 @@ main(int argc, char **argv)
 {
 	struct sp_size size = { 3, 3 };
 	struct sp_gen_options draw;
+	struct sp_property property;
 	struct sp_goal *goal = NULL;
 	struct sp_generator *gen = NULL;
 	struct sp_fault fault;
-	uint64_t count, least, most;
+	uint64_t count;
 	int status = 2;
 
 	memset(&draw, 0, sizeof draw);
 	draw.distinct = 1;
 	draw.not_goal = 1;
-	if (argc != 5 || sp_seed_parse(argv[1], &draw.seed, &fault) != SP_OK ||
-	    !number(argv[2], &count) || !number(argv[3], &least) ||
-	    !number(argv[4], &most)) {
-		fprintf(stderr, "usage: levels seed count least most\n");
+	if (argc != 4 || !number(argv[2], &count)) {
+		fprintf(stderr, "usage: levels seed count property\n");
+		return 2;
+	}
+	if (sp_seed_parse(argv[1], &draw.seed, &fault) != SP_OK ||
+	    sp_property_parse(argv[3], &property, &fault) != SP_OK) {
+		fprintf(stderr, "levels: %s\n", fault.text);
 		return 2;
 	}
 	if (sp_goal_new(&goal, "classic", size, &fault) == SP_OK &&
 	    sp_generator_new(&gen, &draw, goal, &fault) == SP_OK)
-		status = print_levels(gen, goal, count, least, most);
+		status = print_levels(gen, goal, &property, count, &fault);
 	sp_generator_free(gen);
 	sp_goal_free(goal);
 	return status;

@@ -58,7 +58,7 @@ measure(uint64_t *sum, const struct sp_board *b, const struct sp_goal *g)
 	    "memory");
 	add(sum, (uint64_t)holds);
 	add_text(sum, text);
-	if (sp_index_print(b, text, sizeof text) == SP_OK)
+	if (sp_board_print(b, sp_form_by_name("index"), text, sizeof text) > 0)
 		add_text(sum, text);
 }
 
@@ -70,7 +70,7 @@ make_others(uint64_t *sum, const struct sp_board *b, const struct sp_goal *g)
 	struct sp_fault fault;
 
 	oracle_need(sp_board_copy(&spare, b) == SP_OK &&
-	    sp_board_equal(&spare, b) &&
+	    oracle_equal(&spare, b) &&
 	    sp_goal_new_from_board(&literal, b, &fault) == SP_OK &&
 	    sp_unroll(b, g, &spare, &fault) == SP_OK, "memory");
 	for (size_t k = 0; sp_symmetry_at(k) != NULL; k++) {

@@ -86,6 +86,8 @@ void oracle_set(struct sp_board *b, uint32_t w, uint32_t h,
 uint32_t oracle_missing(const uint32_t *label, uint32_t n);
 int oracle_same(const struct sp_board *b, uint32_t w, uint32_t h,
     const uint32_t *label);
+/* Whether two boards have the same size and labels. */
+int oracle_equal(const struct sp_board *a, const struct sp_board *b);
 uint32_t oracle_blank(const uint32_t *label, uint32_t n);
 
 /* ---- all boards of a small size ---- */

@@ -46,26 +46,24 @@ goals(void)
 static void
 indexes(void)
 {
+	const struct sp_form *form = sp_form_by_name("index");
 	const struct sp_size large = { SP_MAX_INDEX_CELLS / 64 + 1, 64 };
 	struct sp_goal *g;
 	char text[SP_INDEX_TEXT];
 
 	parse("1 2 3 4 5 6 7 8 0");
 	oracle_need(sp_goal_new(&g, "classic", board.size, &fault) == SP_OK, "a goal");
-	ok(sp_index_print(&board, text, sizeof text) == SP_OK &&
+	ok(sp_board_print(&board, form, text, sizeof text) == 6 &&
 	    strcmp(text, "161280") == 0 && sp_index_parse(text, g, 9,
 	    SP_SOLVABLE, &other, &fault) == SP_OK &&
-	    sp_board_equal(&board, &other),
+	    oracle_equal(&board, &other),
 	    "the index of the 3x3 goal is 161280, and back");
-	ok(sp_index_print(&board, text, 7) == SP_OK &&
-	    sp_index_print(&board, text, 6) == SP_REFUSED,
-	    "an index needs room for its digits and NUL");
 	ok(sp_index_parse("181440", g, 9, SP_SOLVABLE, &other, &fault) ==
 	    SP_REFUSED, "an index past the last is refused");
 	ok(sp_index_parse("1x", g, 9, SP_SOLVABLE, &other, &fault) ==
 	    SP_MALFORMED, "an index that is no number is malformed");
 	oracle_need(sp_board_resize(&other, large) == SP_OK, "memory");
-	ok(sp_index_print(&other, text, sizeof text) == SP_REFUSED,
+	ok(sp_board_print(&other, form, text, sizeof text) == 0,
 	    "a board of more than SP_MAX_INDEX_CELLS cells has no index");
 	sp_goal_free(g);
 }
@@ -95,54 +93,31 @@ reading(void)
 	sp_reader_free(r);
 }
 
-/* A field for which there is never memory. */
-static uint64_t
-never(const struct sp_board *b, const struct sp_goal *g)
-{
-	(void)b;
-	(void)g;
-	return UINT64_MAX;
-}
-
 static void
 writing(void)
 {
-	static const char *const fields[] = {
-		"inversions", "parity", "size", "index"
-	};
-	const struct sp_field lost = { .name = "lost", .measure = never };
 	char text[64] = "";
 	struct sp_writer *w, *closed;
-	struct sp_goal *g;
 	FILE *file = tmpfile();
 
 	parse("3 1 2 0");
-	oracle_need(file != NULL &&
-	    sp_goal_new(&g, "classic", board.size, &fault) == SP_OK &&
-	    sp_writer_new(&w, fileno(file)) == SP_OK &&
+	oracle_need(file != NULL && sp_writer_new(&w, fileno(file)) == SP_OK &&
 	    sp_writer_new(&closed, -1) == SP_OK, "writers");
 	sp_write_text(w, "board ");
 	sp_write_number(w, 7);
 	sp_write_text(w, ":");
-	for (size_t k = 0; k < sizeof fields / sizeof *fields; k++)
-		sp_write_field(w, sp_field_by_name(fields[k],
-		    strlen(fields[k])), &board, g, ' ');
 	sp_write_board(w, &board, sp_form_at(0));
 	oracle_need(sp_writer_flush(w) == SP_OK, "a file");
 	rewind(file);
 	oracle_need(fgets(text, sizeof text, file) != NULL, "a line");
 	text[strcspn(text, "\n")] = '\0';
-	ok(strcmp(text, "board 7:2 even 2x2 11 3 1 2 0") == 0,
-	    "text, a number, fields and a board are written: %s", text);
-	sp_write_field(w, &lost, &board, g, ' ');
-	ok(sp_writer_flush(w) == SP_IO_ERROR,
-	    "a field for which there is no memory is an error");
+	ok(strcmp(text, "board 7:3 1 2 0") == 0,
+	    "text, a number and a board are written: %s", text);
 	sp_write_board(closed, &board, sp_form_at(0));
 	ok(sp_writer_flush(closed) == SP_IO_ERROR, "a file that is not open "
 	    "is an error");
 	sp_writer_free(w);
 	sp_writer_free(closed);
-	sp_goal_free(g);
 	fclose(file);
 }
 

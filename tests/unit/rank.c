@@ -15,7 +15,8 @@ static char text[SP_INDEX_TEXT];
 static const char *
 index_of(const struct sp_board *b)
 {
-	oracle_need(sp_index_print(b, text, sizeof text) == SP_OK,
+	oracle_need(sp_board_print(b, sp_form_by_name("index"), text,
+	    sizeof text) > 0,
 	    "an index");
 	return text;
 }
@@ -139,7 +140,7 @@ round_trips(uint32_t w, uint32_t h, int turns)
 		    strtoull(index_of(&board), NULL, 10) ==
 		    oracle_index(board.label, n);
 		there &= find(index_of(&board), population, &back) == SP_OK &&
-		    sp_board_equal(&board, &back);
+		    oracle_equal(&board, &back);
 		if (sp_index_next(&back, goal.goal, population, &fault) ==
 		    SP_END)
 			continue;
@@ -191,7 +192,8 @@ limits(void)
 	    "past the last index of 8x6, a number of 61 digits");
 	refused(4097, 2, "0", "boards of more than 4096 cells have no index");
 	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
-	ok(sp_index_print(&board, text, sizeof text) == SP_REFUSED,
+	ok(sp_board_print(&board, sp_form_by_name("index"), text,
+	    sizeof text) == 0,
 	    "a board of 8194 cells has no index");
 	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
 	ok(find("10461394943999", SP_SOLVABLE, &board) == SP_OK &&

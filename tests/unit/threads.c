@@ -93,16 +93,20 @@ measure_board(struct work *w, const struct sp_board *b,
     const struct sp_goal *goal)
 {
 	char text[SP_INDEX_TEXT];
+	struct sp_fault fault;
+	uint64_t value;
 
 	note(w, sp_parity(b));
 	note(w, (uint64_t)sp_solvable(b, goal));
 	if (b->n <= SP_MAX_INDEX_CELLS) {
-		need(w, sp_index_print(b, text, sizeof text) == SP_OK);
+		need(w, sp_board_print(b, sp_form_by_name("index"), text,
+		    sizeof text) > 0);
 		note_bytes(w, text, strlen(text));
 	}
 	for (size_t k = 0; sp_field_at(k) != NULL; k++)
-		if (sp_field_at(k)->measure != NULL)
-			note(w, sp_field_at(k)->measure(b, goal));
+		if (sp_field_value(sp_field_at(k), b, goal, &value, &fault) ==
+		    SP_OK)
+			note(w, value);
 	need(w, sp_explain(b, goal, &w->spare, text, sizeof text) == SP_OK);
 	note_bytes(w, text, strlen(text));
 }
