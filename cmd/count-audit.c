@@ -48,8 +48,7 @@ count_audit_add(struct count_audit *a, const struct sp_board *b,
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "%lu is missing, but the audit is of boards without %lu",
 		    (unsigned long)b->missing, (unsigned long)a->missing);
-	/* A board of this size came before this one or is this one: there are
-	 * counters. */
+	/* There are counters: this board or one before it had this size. */
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
 		a->seen[(size_t)b->label[cell] * a->n + cell]++;
@@ -76,8 +75,8 @@ count_audit_chi_square(const struct count_audit *a, uint64_t *freedom)
 	return sum * (n - 1) / n;
 }
 
-/* The logarithm of 2 in two parts.  The first has 33 bits, so that its product
- * with a binary exponent is exact. */
+/* The logarithm of 2 as a sum.  The first summand has 33 bits, so that its
+ * product with a binary exponent is exact. */
 static const double log_of_2 = 0x1.62e42feep-1;
 static const double rest_of_log = 0x1.a39ef35793c76p-33;
 
@@ -118,9 +117,9 @@ count_exp(double x)
 }
 
 /*
- * The logarithm of the gamma function, by Stirling's series (Abramowitz and
- * Stegun, 6.1.41).  The series is exact enough from 16 on; smaller arguments
- * are raised by gamma(x+1) = x gamma(x).
+ * Returns the logarithm of the gamma function, by Stirling's series (Abramowitz
+ * and Stegun, 6.1.41).  The series is exact enough from 16 on; smaller
+ * arguments are raised by gamma(x+1) = x gamma(x).
  */
 static double
 log_gamma(double x)
@@ -137,10 +136,10 @@ log_gamma(double x)
 }
 
 /*
- * The regularized upper incomplete gamma function Q(freedom/2, x/2): by the
- * power series where that converges well, else by the continued fraction, for
- * which 60 + 2 sqrt(a) terms are enough (M. Abramowitz, I. Stegun, Handbook of
- * Mathematical Functions, 1964, 6.5.29 and 6.5.31).
+ * Returns the regularized upper incomplete gamma function Q(freedom/2, x/2): by
+ * the power series where that converges well, else by the continued fraction,
+ * for which 60 + 2 sqrt(a) terms are enough (M. Abramowitz, I. Stegun, Handbook
+ * of Mathematical Functions, 1964, 6.5.29 and 6.5.31).
  */
 double
 count_chi_square_above(double x, uint64_t freedom)

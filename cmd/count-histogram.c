@@ -4,10 +4,11 @@
 #include "cmd.h"
 #include "count-statistics.h"
 
-/* Columns of the longest bar, at least. */
+/* LEAST_BAR: the longest bar has at least so many columns. */
 enum { TAB_STOP = 8, LEAST_BAR = 10 };
 
-/* The column, from 0, after a number written at `column` and a tab. */
+/* Returns the column, counted from 0, behind a tab that follows a number
+ * written at `column`. */
 static int
 after_tab(int column, uint64_t number)
 {

@@ -45,8 +45,7 @@ write_histogram(struct count *c)
 	write_bins(c);
 }
 
-/* Sets the figures of a summary; without boards all but their number is empty.
- */
+/* Sets the figures of a summary; without boards only the number of boards. */
 static void
 set_figures(const struct count_summary *s, struct count_cell figure[FIGURES])
 {
@@ -89,7 +88,7 @@ write_summary(const struct count *c)
 	}
 }
 
-/* Writes the verdict on p, the probability that fair boards are at least this
+/* Writes the verdict on p, the probability that fair boards are at least as
  * uneven; `few`: p is not reliable.  CMD_NO: there is a bias. */
 static enum cmd_status
 write_verdict(double p, int few)
@@ -134,7 +133,8 @@ write_table(const struct count_audit *a)
 static enum cmd_status
 write_audit(const struct count_audit *a)
 {
-	/* Chi-square wants 5 expected boards for each label on each cell. */
+	/* The chi-square test needs 5 expected boards for each label on each
+	 * cell. */
 	const uint64_t enough = 5;
 	uint64_t freedom;
 	double chi_square;

@@ -12,8 +12,8 @@ count_histogram_free(struct count_histogram *h)
 	*h = (struct count_histogram){ 0 };
 }
 
-/* The bin of a value, or the empty one where it belongs: a hash table with
- * linear probing. */
+/* Returns the bin of a value, or the empty bin where it belongs: a hash table
+ * with linear probing. */
 static struct count_bin *
 find_bin(const struct count_histogram *h, uint64_t value)
 {
@@ -95,8 +95,8 @@ count_summary_add(struct count_summary *s, uint64_t value)
 }
 
 /*
- * A step of long division in binary: appends `bit` to the rest, which is below
- * the divisor, and returns the next bit of the quotient.
+ * Does a step of long division in binary: appends `bit` to the rest, which is
+ * below the divisor, and returns the next bit of the quotient.
  */
 static unsigned
 next_bit(uint64_t *rest, uint64_t divisor, unsigned bit)
@@ -135,7 +135,7 @@ count_sqrt(double x)
 
 	if (x <= 0)
 		return 0;
-	/* Heron's method descends to the root. */
+	/* By Heron's method the values descend to the root. */
 	do {
 		root = next;
 		next = (root + x / root) / 2;

@@ -16,8 +16,9 @@ count_form_at(size_t k)
 	return k < sizeof forms / sizeof *forms ? &forms[k] : NULL;
 }
 
-/* Writes a character of a file's name, of `length` bytes in UTF-8, or a byte
- * that belongs to none, if that is 0.  Returns how many bytes were written. */
+/* Writes the character at `at`, of the name of a file, which has `length` bytes
+ * in UTF-8.  If `length` is 0, the byte there belongs to no character.  Returns
+ * how many bytes of the name it has written. */
 static size_t
 write_character(const struct count_form *form, const char *at, size_t length)
 {
@@ -42,7 +43,7 @@ write_character(const struct count_form *form, const char *at, size_t length)
 	return 1;
 }
 
-/* Writes the name of a file: in CSV with quotes only where it needs them. */
+/* Writes the name of a file, in CSV with quotes only if it needs them. */
 static void
 write_file(const struct count_form *form, const char *name)
 {
@@ -55,7 +56,7 @@ write_file(const struct count_form *form, const char *name)
 	sp_write_text(&cmd_out, quote);
 }
 
-/* Writes where the board is from, and in JSON what the row begins with. */
+/* Writes file and line of the board, and in JSON the beginning of the row. */
 static void
 write_place(const struct count *c, uint32_t i)
 {

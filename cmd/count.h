@@ -8,16 +8,18 @@
 /* How rows of values are written. */
 struct count_form {
 	const char *name;   /* argument of -o */
-	char between, last; /* the byte behind a value */
+	/* The byte behind a value, and behind the last one. */
+	char between, last;
 	int has_heading;    /* a line with the names of the columns comes first */
 	int is_json;        /* each row is an object, and each value has a name */
 };
 
-/* A value at the end of the input, and the name of its column. */
+/* A value of a row that is written at the end of the input, and the name of its
+ * column. */
 struct count_cell {
 	const char *name;
 	char text[32]; /* "": there is no value */
-	int is_text;   /* JSON has quotes around it */
+	int is_text;   /* in JSON it stands between quotes */
 };
 
 struct count {
@@ -29,15 +31,15 @@ struct count {
 	struct count_histogram histogram;
 	struct count_summary *summary; /* one for each field */
 	struct count_audit audit;
-	uint32_t *table; /* -t: the numbers of one board */
+	uint32_t *table; /* -t: numbers of one board */
 	uint64_t (*value)[SP_BATCH]; /* value[f][i]: field f of board i */
 };
 
 /* ---- count-write.c ---- */
 
-/* The k-th form, or NULL; the first is the default. */
+/* Returns the k-th form, or NULL; the first form is the default. */
 const struct count_form *count_form_at(size_t k);
-/* Whether the field is an index of boards that may need more than 64 bits. */
+/* Returns whether the field is an index that may need more than 64 bits. */
 int count_is_long_index(const struct count *c, size_t field);
 /* Writes the names of the columns, if the form has a heading. */
 void count_write_heading(const struct count *c);
@@ -49,7 +51,7 @@ void count_write_row(const struct count_form *form,
 
 /* ---- count-report.c ---- */
 
-/* Writes the histogram, summary or audit at the end, if one was asked for.
+/* Writes the histogram, summary or audit at the end, if an option asks for it.
  * CMD_NO if an audit has found a bias. */
 enum cmd_status count_report(struct count *c);
 

@@ -1,15 +1,17 @@
 /* gen-length.c -- sp-gen -m length, mtm: boards by the length of solutions */
 #include "gen.h"
 
-enum { LENGTH_CELLS = 12 }; /* most cells: half a second and 64 megabytes */
+/* Most cells; boards of so many take half a second and 64 megabytes. */
+enum { LENGTH_CELLS = 12 };
 
-/* The boards found, and how one of them is drawn. */
+/* The boards that were found, and how boards are drawn from them. */
 static struct lengths {
 	struct sp_breadth *search;
 	uint64_t boards;
 	struct sp_board goal;
 	struct sp_dice dice;
-	/* -d: a permutation of at least so many numbers, then a rotation. */
+	/* -d: a permutation of at least as many numbers, and then a
+	 * rotation. */
 	struct sp_feistel feistel;
 	uint64_t rotation;
 } l;
@@ -64,7 +66,8 @@ gen_find_lengths(struct gen *g)
 
 /*
  * Prepares -d.  The permutation has two bounds, whose product is hardly more
- * than the boards.  The rotation makes each single board exactly uniform.
+ * than the number of boards.  The rotation makes each single board exactly
+ * uniform.
  */
 static void
 start_order(const struct gen *g)
@@ -79,13 +82,15 @@ start_order(const struct gen *g)
 	l.rotation = sp_dice_below(&l.dice, l.boards);
 }
 
-/* Which of the boards is number i, i below their number. */
+/* Returns which of the found boards is board number i; i is below their
+ * number. */
 static uint64_t
 permute(uint64_t i)
 {
 	uint64_t right = l.feistel.right;
 
-	/* A number too great goes on until it is that of a board. */
+	/* A number that is too great is permuted again until it is the number
+	 * of a board. */
 	do {
 		struct sp_halves at = { i / right, i % right };
 

@@ -37,7 +37,7 @@ parse_parts(struct gen *g, char *text)
 	g->part = (uint32_t)value;
 }
 
-/* Reads what follows length: or mtm:. */
+/* Reads the number or range that follows length: or mtm:. */
 static void
 parse_lengths(struct gen *g, const char *text, const char *lengths)
 {
@@ -104,7 +104,7 @@ parse_population(struct gen *g, const char *text)
 	g->draw.population = (enum sp_population)i;
 }
 
-/* Takes the argument of an option that has one. */
+/* Takes an option that has an argument. */
 static void
 parse_argument(struct gen *g, int letter)
 {
@@ -144,7 +144,7 @@ parse_argument(struct gen *g, int letter)
 	}
 }
 
-/* Refuses what has no meaning together with a random walk. */
+/* Refuses options that have no meaning together with a random walk. */
 static void
 check_walk(const struct gen *g)
 {

@@ -10,7 +10,7 @@ gen_is_sliced(void)
 	return cmd_given('k') || cmd_given('n') || cmd_given('r');
 }
 
-/* Refuses -M, as goals given as boards have missing numbers. */
+/* Refuses -M with goals given as boards, since these have missing numbers. */
 static void
 refuse_missing(const struct gen *g)
 {
@@ -19,7 +19,8 @@ refuse_missing(const struct gen *g)
 		    "of its own");
 }
 
-/* Sets the missing number from the goal or -M; 0: drawn for every board. */
+/* Sets the missing number from the goal or -M; 0: it is drawn for each
+ * board. */
 static void
 find_missing(struct gen *g)
 {
@@ -95,9 +96,9 @@ gen_open_goal(struct gen *g)
 	gen_check_length(g);
 }
 
-/* Counts the boards to draw from, where that is asked or limits how many are
- * written.  Boards with too many cells to be counted are refused only where
- * there is no doing without. */
+/* Counts the boards to draw from, if an option asks for it or it limits how
+ * many are written.  Boards with too many cells to be counted are refused only
+ * if the number is necessary. */
 static void
 count_population(struct gen *g)
 {
@@ -115,7 +116,8 @@ count_population(struct gen *g)
 		    "not counted", SP_MAX_INDEX_CELLS);
 }
 
-/* The number of goals in a file; `letter` is the option that needs it. */
+/* Returns the number of goals in a file; `letter` is the option that needs
+ * it. */
 static uint64_t
 count_goals(const struct gen *g, int letter)
 {
@@ -135,7 +137,8 @@ count_goals(const struct gen *g, int letter)
 	return goals;
 }
 
-/* Cuts -n, or takes `all`, to what is left of so many boards from -k on. */
+/* Limits -n, or without it `all`, to the boards that are left of so many from
+ * -k on. */
 static void
 cut_count(struct gen *g, struct sp_big *boards, int all)
 {
@@ -149,8 +152,8 @@ cut_count(struct gen *g, struct sp_big *boards, int all)
 }
 
 /*
- * Several goals are by default for as many boards, from -k on: sets -n so, if
- * -u or -r needs the number beforehand.
+ * By default there are as many boards as goals, if there are several, from -k
+ * on: sets -n to that number, if -u or -r needs it beforehand.
  */
 static void
 count_by_goals(struct gen *g)
@@ -165,7 +168,8 @@ count_by_goals(struct gen *g)
 	g->count_given = 1;
 }
 
-/* Cuts -n to the population: a seed has 2^64 boards of it, -e has all. */
+/* Limits -n to the population: a seed has 2^64 boards, -e writes each board
+ * once. */
 static void
 cut_to_population(struct gen *g)
 {
@@ -201,7 +205,7 @@ take_share(struct sp_big *a, uint32_t part, uint32_t parts)
 }
 
 /*
- * Sets the slice: the n boards from -k on, or part R of M of these, which are
+ * Sets the slice to the n boards from -k on, or to part R of M parts: the
  * boards floor(R*n/M) up to, but not including, floor((R+1)*n/M).
  */
 void

@@ -12,8 +12,10 @@ struct gen {
 	struct sp_size size;   /* 0x0: not given */
 	struct sp_form form;
 	struct sp_gen_options draw;
-	const char *by_length; /* -m length or mtm: that word; else NULL */
-	enum sp_metric metric; /* of the length, which is from lo to hi */
+	/* The word length or mtm of -m; NULL: another method. */
+	const char *by_length;
+	/* Metric of the length, which is from lo to hi. */
+	enum sp_metric metric;
 	uint64_t lo, hi;
 	const char *missing_text;
 	int every, count_only, verbose;
@@ -21,18 +23,19 @@ struct gen {
 
 	const struct sp_goal *goal;
 	struct sp_board board;
-	int follows_part; /* -r: an earlier part has boards */
+	int follows_part; /* -r: a part before this one has boards */
 	enum cmd_status status;
 	struct sp_goalarg source;
 	/* The boards to write are first .. first+count-1. */
 	struct sp_big first, count;
-	struct sp_big population; /* boards to draw from; 0: not counted */
+	/* Number of boards to draw from; 0: not counted. */
+	struct sp_big population;
 	uint32_t part, parts; /* -r, parts <= SP_BIG_BASE */
 };
 
 /* ---- gen-options.c ---- */
 
-/* Reads the options.  Those that have no meaning together end the program. */
+/* Reads the options.  Options that have no meaning together end the program. */
 void gen_parse_options(struct gen *g, int argc, char **argv);
 
 /* ---- gen-slice.c ---- */
@@ -41,18 +44,18 @@ void gen_parse_options(struct gen *g, int argc, char **argv);
 void gen_open_goal(struct gen *g);
 /* Counts the population, and sets the slice by -k, -n and -r. */
 void gen_find_slice(struct gen *g);
-/* Whether -k, -n or -r were given. */
+/* Returns whether -k, -n or -r was given. */
 int gen_is_sliced(void);
 
 /* ---- gen-length.c ---- */
 
-/* Refuses what has no meaning with -m length and mtm. */
+/* Refuses options that have no meaning with -m length and mtm. */
 void gen_check_length(const struct gen *g);
-/* Finds the boards of the lengths, and counts them in g->population. */
+/* Finds the boards of these lengths, and sets g->population to their number. */
 void gen_find_lengths(struct gen *g);
-/* Prepares to draw them. */
+/* Prepares to draw the boards that gen_find_lengths has found. */
 void gen_start_lengths(const struct gen *g);
-/* Sets g->board to board number i. */
+/* Sets g->board to board number i of these boards. */
 void gen_length_board(struct gen *g, uint64_t i);
 void gen_free_lengths(void);
 

@@ -88,7 +88,7 @@ cmd_input_files(struct cmd_input *in, int count, char **files)
 {
 	static char standard_input[] = "-";
 	static char *default_files[] = { standard_input };
-	/* What stands before the operands tells, if there are some. */
+	/* If there are operands, the argument before them tells. */
 	int may_be_options = count > 0 && strcmp(files[-1], "--") != 0;
 
 	for (int i = 0; i < count; i++)

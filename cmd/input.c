@@ -8,7 +8,7 @@
 
 #include "cmd.h"
 
-enum { MESSAGES = 10 }; /* of each kind of fault, for each file */
+enum { MESSAGES = 10 }; /* messages for each kind of fault of a file */
 
 void
 cmd_input_init(struct cmd_input *in)
@@ -21,7 +21,8 @@ cmd_input_init(struct cmd_input *in)
 		cmd_no_memory();
 }
 
-/* Returns the status, but ends the program where no goal can be read. */
+/* Returns the status of reading a goal, but ends the program if no goal can be
+ * read. */
 static enum sp_status
 unless_fatal(enum sp_status status, const struct sp_fault *fault)
 {
@@ -104,7 +105,8 @@ cmd_input_free(struct cmd_input *in)
 	free(in->index);
 }
 
-/* If boards are to be typed at a terminal, says that they are waited for. */
+/* Prints, if boards are to be typed at a terminal, that the program waits for
+ * them. */
 static void
 say_what_is_read(const struct cmd_input *in)
 {
@@ -121,7 +123,7 @@ say_what_is_read(const struct cmd_input *in)
 	cmd_message("reading %s; end with Ctrl-D", what);
 }
 
-/* Tells why the file, which may not be meant as one, cannot be opened. */
+/* Prints why the file, which may not be meant as a file, cannot be opened. */
 static void
 tell_unopened(const struct cmd_input *in, const char *name)
 {
@@ -146,7 +148,7 @@ close_file(struct cmd_input *in)
 	in->file = NULL;
 }
 
-/* Opens the next file.  SP_END: there is none. */
+/* Opens the next file.  SP_END: there is no other file. */
 static enum sp_status
 open_next(struct cmd_input *in)
 {
@@ -205,7 +207,8 @@ refuse_line(struct cmd_input *in, struct cmd_faults *kind, uint64_t line,
 		    in->fault.text);
 }
 
-/* Returns the kind with messages left out that came first; NULL: none has. */
+/* Returns the kind of fault that came first among the kinds with messages left
+ * out; NULL: no messages were left out. */
 static struct cmd_faults *
 first_flood(struct cmd_input *in)
 {
@@ -244,7 +247,8 @@ cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
 		    &in->batch, sp_bit_first(which)), status);
 }
 
-/* Makes the board that has the index just read, with the labels of the goal. */
+/* Makes the board of the index that was just read, with the labels of the
+ * goal. */
 static enum sp_status
 make_board_of_index(struct cmd_input *in)
 {
@@ -262,9 +266,9 @@ make_board_of_index(struct cmd_input *in)
 }
 
 /*
- * Takes the goal of the boards just read, and checks it.  Where there is no
- * board, by the status of reading, its goal is used up all the same: goal k of
- * a file is for board k.
+ * Takes the goal of the boards just read, and checks it.  If reading gave no
+ * board, as its status says, a goal is used up all the same: goal k of a file
+ * is for board k.
  */
 static enum cmd_found
 find_goal(struct cmd_input *in, enum sp_status read)
@@ -292,7 +296,7 @@ find_goal(struct cmd_input *in, enum sp_status read)
 	return CMD_MALFORMED;
 }
 
-/* Reads boards, or the index of one; sets line and fault. */
+/* Reads boards, or the index of a board; sets line and fault. */
 static enum sp_status
 read_boards(struct cmd_input *in)
 {
@@ -333,7 +337,7 @@ cmd_next(struct cmd_input *in)
 	} while (status == SP_END);
 	if (status == SP_IO_ERROR)
 		return CMD_UNREADABLE;
-	/* A malformed board is done, too. */
+	/* A malformed board counts as done, too. */
 	count = in->batch.count > 1 ? in->batch.count : 1;
 	cmd_progress_read(count);
 	if (!in->counts_itself)

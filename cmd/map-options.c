@@ -4,7 +4,7 @@
 
 #include "map.h"
 
-/* Whether boards can be written in the form. */
+/* Returns whether boards can be written in the form. */
 static int
 is_written(const struct sp_form *form)
 {
@@ -22,7 +22,8 @@ written_form_name(size_t k)
 	return NULL;
 }
 
-/* The first symmetry is the identity. */
+/* Returns the name of the k-th symmetry after the identity, which is the
+ * first. */
 static const char *
 symmetry_name(size_t k)
 {

@@ -7,7 +7,7 @@
 struct map {
 	struct cmd_input in;
 	struct sp_form form_out; /* -o; by default grid or line */
-	int roll;                /* 'u', 'U' or 0 */
+	int roll;                /* -u or -U: that letter; or 0 */
 	const char *target_text; /* -t */
 	struct sp_goalarg target_source;
 	const struct sp_goal *target;
@@ -16,13 +16,15 @@ struct map {
 	struct cmd_moves moves;
 
 	struct sp_board passed;  /* -w: a copy of a board on the way */
-	uint32_t number;         /* -w: of the board in its batch */
-	struct sp_board result;  /* what a step makes of a board; scratch */
+	uint32_t number;         /* -w: number of the board in its batch */
+	struct sp_board result;  /* scratch for a changed board */
 	struct sp_board from;    /* the goal -f as a board */
 	struct sp_relabel relabel;
-	struct sp_size prepared; /* relabel is for boards of this size, */
-	uint32_t prepared_missing; /* with this number missing; 0: none */
-	int noted;               /* that boards get a greatest label */
+	/* Relabel is prepared for boards of this size. */
+	struct sp_size prepared;
+	/* And this missing number; 0: not prepared. */
+	uint32_t prepared_missing;
+	int noted; /* the note about the greatest label was printed */
 };
 
 /* ---- map-options.c ---- */

@@ -7,7 +7,7 @@
 
 const struct cmd_program *cmd_program;
 
-enum { TEXT_MAX = 8192 }; /* bytes of a message: a path and a reason */
+enum { TEXT_MAX = 8192 }; /* most bytes of a message: a path and a reason */
 
 void
 cmd_vmessage(const char *format, va_list arguments)

@@ -71,7 +71,8 @@ next_line(struct cmd_moves *moves, struct sp_fault *fault)
 	return SP_OK;
 }
 
-/* Where LINE: or FILE:LINE: ends; the text, if there is none. */
+/* Returns where LINE: or FILE:LINE: ends; the text if it does not begin with
+ * such. */
 static const char *
 skip_place(const char *text, const char *end)
 {
@@ -93,7 +94,7 @@ skip_place(const char *text, const char *end)
 	return after;
 }
 
-/* Refuses what sp-solve writes where it has no solution. */
+/* Refuses the words that sp-solve writes if it has no solution. */
 static enum sp_status
 check_solution(const char *text, const char *end, struct sp_fault *fault)
 {
@@ -112,7 +113,8 @@ check_solution(const char *text, const char *end, struct sp_fault *fault)
 	return SP_OK;
 }
 
-/* Tells of the board before its moves, and sets out to make them. */
+/* Calls moves->passing with the board before its moves, and prepares the
+ * moves. */
 static enum sp_status
 start(const struct cmd_moves *moves, struct sp_moves *m,
     const struct sp_board *b)
@@ -124,8 +126,8 @@ start(const struct cmd_moves *moves, struct sp_moves *m,
 }
 
 /*
- * Makes the moves of a line, which may be of any length, while they are read.
- * What follows a fault or a comment is skipped.
+ * Makes the moves of a line while it is read; the line may have any length.
+ * The rest of the line behind a fault or a comment is skipped.
  */
 static enum sp_status
 make_line(struct cmd_moves *moves, struct sp_board *b, struct sp_fault *fault)

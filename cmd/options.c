@@ -32,7 +32,7 @@ static const struct cmd_option shared[] = {
 
 static int given['z' + 1]; /* whether the option of that letter was given */
 
-/* The row itself, or the shared one of its letter if it has no help. */
+/* Returns the row itself, or if it has no help the shared row of its letter. */
 static const struct cmd_option *
 full_row(const struct cmd_option *row)
 {
@@ -66,7 +66,8 @@ append(char *text, const char *part, size_t length)
 	text[used + taken] = '\0';
 }
 
-/* Appends the names of the function, with the separator between them. */
+/* Appends the names that the function returns, with the separator between
+ * them. */
 static void
 append_names(char *text, const struct cmd_option *row, const char *separator)
 {
@@ -93,7 +94,7 @@ expand_help(char *text, const struct cmd_option *row)
 	}
 }
 
-/* Prints words in lines that begin at HELP_COLUMN; the first has begun. */
+/* Prints words in lines that begin at HELP_COLUMN; the first line has begun. */
 static void
 print_words(const char *text)
 {
@@ -161,8 +162,9 @@ all_names(char *text, const struct cmd_option *row)
 	}
 }
 
-/* Prints an option for shells: letter, argument, names and help, parted by
- * tabs; "-" where there is no argument, and where there are no names. */
+/* Prints an option for the completion of shells: letter, argument, names and
+ * help, with tabs between them; "-" if there is no argument, or if there are no
+ * names. */
 static void
 list_option(const struct cmd_option *row)
 {
@@ -233,8 +235,8 @@ cmd_start(const struct cmd_program *program, int argc, char **argv)
 }
 
 /*
- * The third argument of getopt(3): all letters, with a ':' behind those that
- * take an argument, and a ':' in front, so that it prints no messages.
+ * Makes the third argument of getopt(3): all letters, with a ':' behind those
+ * that take an argument, and a ':' in front, so that it prints no messages.
  */
 static void
 getopt_letters(char letters[LETTERS_MAX])
@@ -256,7 +258,8 @@ cmd_option(int argc, char **argv)
 	char letters[LETTERS_MAX];
 	int letter;
 
-	/* Some getopt(3) go on behind the first operand; no option is there. */
+	/* Some implementations of getopt(3) go on behind the first operand,
+	 * where no options are. */
 	if (optind < argc && (argv[optind][0] != '-' ||
 	    argv[optind][1] == '\0'))
 		return -1;

@@ -11,7 +11,7 @@
 #include "cmd.h"
 
 enum {
-	PRINT_MAX = 1024, /* bytes of cmd_print, NUL included */
+	PRINT_MAX = 1024, /* most bytes of cmd_print, with the NUL */
 	DEFAULT_COLUMNS = 80,
 	DEFAULT_ROWS = 24,
 	MOST_COLUMNS = 10000
@@ -19,8 +19,8 @@ enum {
 
 struct sp_writer cmd_out;
 void (*cmd_before_exit)(void);
-/* Of cmd_out, unless a form needs a larger one.  It costs a program less to
- * start than one of malloc(3). */
+/* The buffer of cmd_out, unless a form needs a larger one.  Starting a program
+ * takes less time with it than with a buffer from malloc(3). */
 static char buffer[SP_WRITER_ROOM];
 
 /*
@@ -68,7 +68,8 @@ cmd_output_flush(void *unused)
 void
 cmd_output_check(void)
 {
-	/* Whoever read standard output has closed it: no message is due. */
+	/* The reader of standard output has closed it; no message is
+	 * necessary. */
 	if (cmd_out.error == EPIPE)
 		cmd_die(NULL);
 	if (cmd_out.error != 0)
@@ -118,7 +119,7 @@ cmd_finish(enum cmd_status status)
 	return (int)status;
 }
 
-/* What COLUMNS says, or else 80. */
+/* Returns the number of columns that COLUMNS gives, or else 80. */
 static uint32_t
 default_columns(void)
 {

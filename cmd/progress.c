@@ -11,12 +11,13 @@
 
 enum {
 	LINE_MAX_BYTES = 160,
-	QUIET_SECONDS = 2, /* without output to a terminal: see below */
-	LONG_SECONDS = 5   /* of a search before there is advice */
+	/* The line is shown after so long without output to a terminal. */
+	QUIET_SECONDS = 2,
+	LONG_SECONDS = 5   /* a search gets advice after so long */
 };
 
-/* Read by signal handlers.  Where 64 bits take two reads, a line may show a
- * wrong number. */
+/* Counters that signal handlers read.  If 64 bits take two reads, a line may
+ * show a wrong number. */
 #if ATOMIC_LLONG_LOCK_FREE == 2
 typedef _Atomic uint64_t counter;
 #else
@@ -25,23 +26,25 @@ typedef volatile uint64_t counter;
 
 static const char *program_name;
 static struct timespec started;
-static counter boards; /* done */
-/* The line of the board whose solution is searched, or 0; how many slides it
- * has at least, nodes of the search, and when that began. */
+static counter boards; /* boards that are done */
+/* The line of the board for whose solution a search looks, or 0; its least
+ * number of slides, the nodes of the search, and when it began. */
 static counter search_line, search_least, search_nodes, search_start;
 /*
- * A line about the progress is renewed every second on a terminal that is
- * standard error, if nothing else was written to a terminal for some time.
- * What is to be done is known as boards, or as bytes of files.
+ * A line about the progress is renewed every second if standard error is a
+ * terminal and nothing else was written to a terminal for some time.  The whole
+ * work is known as a number of boards, or of bytes of files.
  */
 static counter boards_read, boards_expected, bytes_before, bytes_expected;
 static volatile sig_atomic_t input_fd = -1, on_terminal, in_pipe, shown;
-static counter last_output; /* seconds since the start */
+/* When output was last written, in seconds since the start. */
+static counter last_output;
 const char *cmd_progress_advice;
 const char *cmd_progress_unit = "slides";
 volatile sig_atomic_t cmd_progress_is_hidden;
 
-/* With the prefix that leaves at most three digits, and a unit after it. */
+/* Writes a number with a metric prefix that leaves at most three digits, and a
+ * unit behind it. */
 static void
 write_quantity(struct sp_writer *w, double quantity, const char *unit)
 {
@@ -72,8 +75,8 @@ seconds_since_start(void)
 	    (double)(now.tv_nsec - started.tv_nsec) / 1e9;
 }
 
-/* Writes boards and rate.  A writer to memory of its own is safe in a signal
- * handler: it calls nothing but write(2) and poll(2). */
+/* Writes boards and rate.  The writer has memory of its own and calls only
+ * write(2) and poll(2), so that it is safe in a signal handler. */
 static void
 write_boards(struct sp_writer *w, double seconds)
 {
@@ -86,7 +89,7 @@ write_boards(struct sp_writer *w, double seconds)
 	write_quantity(w, seconds > 0 ? (double)done / seconds : 0, "/s");
 }
 
-/* Writes how far a search is. */
+/* Writes how far a search has come. */
 static void
 write_search(struct sp_writer *w, double seconds)
 {
@@ -104,8 +107,8 @@ write_search(struct sp_writer *w, double seconds)
 	sp_write_text(w, " s");
 }
 
-/* The part of the work that is done; 0 if that is not known, as when a file has
- * been read whole, but its boards still wait for something else. */
+/* Returns the part of the work that is done; 0 if it is not known, as when a
+ * file was read whole but its boards still wait for another input. */
 static double
 done_part(void)
 {
@@ -126,7 +129,7 @@ static void
 write_rest(struct sp_writer *w, double part, double seconds)
 {
 	static const struct {
-		double seconds; /* in the unit */
+		double seconds; /* seconds in the unit */
 		const char *name;
 	} units[] = { { 1, " s left" }, { 60, " min left" },
 	    { 3600, " h left" } };
@@ -140,7 +143,8 @@ write_rest(struct sp_writer *w, double part, double seconds)
 	sp_write_text(w, units[unit].name);
 }
 
-/* Removes the line, if it is shown, by spaces: a terminal may know no more. */
+/* Removes the line, if it is shown, by writing spaces: terminals may know no
+ * other way. */
 static void
 remove_line(void)
 {
@@ -167,7 +171,8 @@ cmd_progress_hide(void)
 	remove_line();
 }
 
-/* Writes what takes time: a search, or many boards.  Returns 1 if these. */
+/* Writes the line of a search, or of many boards.  Returns 1 for many
+ * boards. */
 static int
 write_line(struct sp_writer *w, double seconds)
 {
@@ -181,7 +186,7 @@ write_line(struct sp_writer *w, double seconds)
 	return !is_search;
 }
 
-/* Tells once what to do about a search that takes long. */
+/* Prints the advice about a search that takes long, once. */
 static void
 advise(struct sp_writer *w, double seconds)
 {
@@ -196,8 +201,8 @@ advise(struct sp_writer *w, double seconds)
 	cmd_progress_advice = NULL;
 }
 
-/* The handler of SIGALRM, which comes every second: renews the line.  The
- * cursor stays at its begin, so that what comes next overwrites it. */
+/* Handles SIGALRM, which comes every second: renews the line.  The cursor stays
+ * at its begin, so that the next output overwrites it. */
 static void
 renew(int signal)
 {
@@ -228,7 +233,7 @@ renew(int signal)
 	errno = saved;
 }
 
-/* The handler of SIGUSR1. */
+/* Handles SIGUSR1: prints a line. */
 static void
 report(int signal)
 {
@@ -245,17 +250,18 @@ report(int signal)
 	errno = saved;
 }
 
-/* The handler of SIGINT where a line may be shown: removes it. */
+/* Handles SIGINT if a line may be shown: removes the line. */
 static void
 interrupt(int signal)
 {
 	remove_line();
-	raise(signal); /* at the end of this handler: SA_RESETHAND */
+	/* Takes effect after this handler, because of SA_RESETHAND. */
+	raise(signal);
 }
 
-/* Renews the line from now on if standard error is a terminal.  If standard
- * output is a pipe, behind which another program may show one, there is advice
- * only. */
+/* Makes the line appear every second if standard error is a terminal.  If
+ * standard output is a pipe, behind which another program may show a line,
+ * there is only advice. */
 static void
 start_line(struct sp_writer *out)
 {
@@ -315,7 +321,7 @@ cmd_progress_file(int fd, char *const *files, int count, int done)
 
 	if (!on_terminal)
 		return;
-	/* No line while somebody types. */
+	/* No line is shown while somebody types boards. */
 	if (isatty(fd)) {
 		alarm(0);
 		cmd_progress_hide();
@@ -335,12 +341,13 @@ cmd_progress_file(int fd, char *const *files, int count, int done)
 	bytes_expected = bytes;
 }
 
-/* Sets a counter that one thread changes at a time, and handlers read. */
+/* Sets a counter that one thread at a time changes, and handlers read. */
 static void
 set(counter *to, uint64_t value)
 {
 #if ATOMIC_LLONG_LOCK_FREE == 2
-	/* Relaxed: the handler reads nothing else that this thread writes. */
+	/* The order may be relaxed: the handler reads no other memory of this
+	 * thread. */
 	atomic_store_explicit(to, value, memory_order_relaxed);
 #else
 	*to = value;

@@ -7,15 +7,16 @@
 
 enum {
 	GAP = 2,      /* columns between boards side by side */
-	CELL_MAX = 16 /* columns of a cell, at most */
+	CELL_MAX = 16 /* most columns of a cell */
 };
 
-/* How a frame is drawn. */
+/* The characters of a frame. */
 struct frame {
 	const char *bar;
-	const char *dashes; /* CELL_MAX of them */
-	size_t dash;        /* bytes of each */
-	const char *joint[3][3]; /* top, inner, bottom; left, inner, right */
+	const char *dashes; /* CELL_MAX dashes */
+	size_t dash;        /* bytes of a dash */
+	/* joint[top, inner or bottom][left, inner or right]. */
+	const char *joint[3][3];
 };
 
 #define DASHES(dash) dash dash dash dash dash dash dash dash \
@@ -34,11 +35,11 @@ static const struct frame in_utf8 = {
 	{ u8"\u2514", u8"\u2534", u8"\u2518" }
 } };
 
-/* How near a tile is to its home. */
+/* How near a tile is to its home: there, in its row or column, or farther. */
 enum near { HOME, IN_LINE, AWAY };
 
-/* Bold, plain and dim tell them apart without colours, blue and yellow to the
- * colour-blind, too. */
+/* Bold, plain and dim type tells these apart without colours; and blue and
+ * yellow do for the colour-blind. */
 static const char *const colour[] = {
 	[HOME] = "\033[1;37;44m",
 	[IN_LINE] = "\033[30;43m",
@@ -46,25 +47,26 @@ static const char *const colour[] = {
 };
 static const char no_colour[] = "\033[0m";
 
-/* A board of the row that is not yet written. */
+/* A board of the row of boards that is not written yet. */
 struct slot {
 	struct sp_board board;
-	unsigned char *near;  /* of each cell's tile, with colours */
-	uint32_t room;        /* cells that near has room for */
-	size_t digits;        /* of its widest label */
-	uint64_t columns;     /* that the board and what is under it take */
+	/* near[cell]: how near the tile is; only with colours. */
+	unsigned char *near;
+	uint32_t room;        /* `near` has room for so many cells */
+	size_t digits;        /* digits of the widest label */
+	uint64_t columns; /* columns of the board and of the text under it */
 	const char *file;
 	uint64_t line;
 };
 
-/* The boards of the row, and what the rows have in common. */
+/* The boards of the row, and the members that all rows share. */
 static struct {
 	const struct frame *frame;
 	struct slot *slot;
 	size_t used, room;
-	uint64_t columns; /* of the row */
+	uint64_t columns; /* columns of the row */
 	uint64_t most;    /* columns of the screen */
-	int written;      /* a row has been written */
+	int written;      /* a row of boards was written */
 } row;
 
 static void
@@ -73,7 +75,7 @@ begin(struct show *s)
 	memset(&row, 0, sizeof row);
 	row.frame = s->ascii ? &in_ascii : &in_utf8;
 	row.most = cmd_window().w;
-	/* Whoever types boards sees each at once. */
+	/* If boards are typed, each one is drawn at once. */
 	if (s->moves.text != NULL || (s->side_by_side == 0 &&
 	    s->in.no_operand && isatty(STDIN_FILENO)))
 		s->side_by_side = 1;
@@ -92,14 +94,15 @@ near_of(const struct sp_board *b, const struct sp_goal *g, uint32_t cell)
 	return home % w == cell % w || home / w == cell / w ? IN_LINE : AWAY;
 }
 
-/* Columns of the frame of a board. */
+/* Returns the columns of the frame of a board. */
 static uint64_t
 frame_columns(const struct sp_board *b, size_t digits)
 {
 	return (uint64_t)b->size.w * (digits + 3) + 1;
 }
 
-/* Lines of the frame, which has a rule above and below each row of cells. */
+/* Returns the lines of the frame, which has a rule above and below each row of
+ * cells. */
 static uint64_t
 frame_lines(const struct sp_board *b)
 {
@@ -120,8 +123,8 @@ write_rule(const struct slot *slot, uint32_t y)
 	sp_write_text(&cmd_out, joint[2]);
 }
 
-/* Writes a label between spaces in a colour, NULL: none, or only spaces for
- * the blank. */
+/* Writes a label between spaces, in a colour if that is not NULL; for the blank
+ * only spaces. */
 static void
 write_cell(size_t digits, uint32_t label, const char *in_colour)
 {
@@ -154,8 +157,8 @@ write_cells(const struct slot *slot, uint32_t y)
 	sp_write_text(&cmd_out, row.frame->bar);
 }
 
-/* Writes that line of the board, or of what is under it; returns how many
- * columns that took. */
+/* Writes that line of the board, or of the text under it; returns how many
+ * columns it takes. */
 static uint64_t
 write_part(const struct show *s, const struct slot *slot, uint64_t line)
 {
@@ -177,7 +180,7 @@ write_spaces(uint64_t count)
 		sp_write(&cmd_out, " ", 1);
 }
 
-/* Writes that line of all boards; returns whether there is one. */
+/* Writes that line of all boards; returns whether any board has such a line. */
 static int
 write_line(const struct show *s, uint64_t line)
 {
@@ -199,7 +202,7 @@ write_line(const struct show *s, uint64_t line)
 	return found;
 }
 
-/* Writes the boards of the row, which is then empty. */
+/* Writes the boards of the row, and empties the row. */
 static void
 write_row(const struct show *s)
 {
@@ -211,7 +214,7 @@ write_row(const struct show *s)
 	row.columns = 0;
 }
 
-/* Tells how near each tile of a slot is. */
+/* Sets how near each tile of a slot is to its home. */
 static void
 set_near(struct slot *slot, const struct sp_goal *g)
 {
@@ -226,7 +229,7 @@ set_near(struct slot *slot, const struct sp_goal *g)
 		slot->near[cell] = (unsigned char)near_of(b, g, cell);
 }
 
-/* The next slot of the row, for which there is room. */
+/* Returns the next slot of the row, which has room for it. */
 static struct slot *
 next_slot(void)
 {

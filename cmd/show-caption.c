@@ -47,7 +47,8 @@ character(const unsigned char *text, size_t length)
 	    code == 0xffff || code > 0x10ffff ? 0 : bytes;
 }
 
-/* How a character of ASCII stands in a document, or NULL: as it is. */
+/* Returns the text for a character of ASCII in a document, or NULL: it stays as
+ * it is. */
 static const char *
 entity(char byte)
 {
@@ -85,7 +86,8 @@ show_text(struct sp_writer *w, const char *text, size_t length)
 			sp_write_text(w, instead);
 		else
 			sp_write(w, text + i, bytes);
-		/* From three bytes on, many are as wide as two digits. */
+		/* Many characters of three bytes and more are as wide as two
+		 * digits. */
 		columns += bytes == 0 ? sizeof hex - 1 : bytes > 2 ? 2 : 1;
 	}
 	return columns;
@@ -166,7 +168,7 @@ show_has_captions(const struct show *s)
 	return s->in.numbered || s->captions.name != NULL;
 }
 
-/* How a byte is shown: as \\xHH if it is not printable ASCII. */
+/* Returns the text for a byte: \xHH if it is not printable ASCII. */
 static const char *
 shown(char byte, int is_markup, char text[sizeof "\\xHH"])
 {

@@ -3,7 +3,7 @@
 
 #include "show.h"
 
-static uint64_t drawn; /* boards so far */
+static uint64_t drawn; /* boards that are drawn */
 
 static void
 write_policy(int has_script)
@@ -72,7 +72,7 @@ write_moves(const struct show *s)
 	sp_write_text(&cmd_out, "\"");
 }
 
-/* Writes the labels row by row, for those who hear the page. */
+/* Writes the labels row by row, for screen readers. */
 static void
 write_label(const struct sp_board *b)
 {

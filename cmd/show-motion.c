@@ -5,12 +5,13 @@
 #include "show.h"
 
 enum {
-	PART_MAX = 24, /* bytes of a part */
+	PART_MAX = 24, /* most bytes of one of the values */
 	BEFORE = 1000, /* milliseconds before the first move */
-	AFTER = 2000   /* and after the last one */
+	AFTER = 2000   /* milliseconds after the last move */
 };
 
-/* The first slide of each tile of the board, of those from 1; 0: none. */
+/* first[label]: the first slide of each tile of the board, counted from 1; 0:
+ * none. */
 static size_t *first;
 static size_t room;
 
@@ -46,7 +47,7 @@ show_motion_end(void)
 	room = 0;
 }
 
-/* Pixels from one row or column to another. */
+/* Writes the pixels from one row or column to another. */
 static void
 write_distance(uint32_t from, uint32_t to)
 {
@@ -56,7 +57,7 @@ write_distance(uint32_t from, uint32_t to)
 	    SHOW_CELL);
 }
 
-/* Where a tile is, seen from where it was at first. */
+/* Writes the place of a tile, relative to its first place. */
 static void
 write_offset(const struct sp_board *b, uint32_t from, uint32_t to)
 {
@@ -65,8 +66,8 @@ write_offset(const struct sp_board *b, uint32_t from, uint32_t to)
 	write_distance(from / b->size.w, to / b->size.w);
 }
 
-/* A time as a part of the whole, with enough digits to tell each millisecond
- * from the next. */
+/* Writes a time as a fraction of the whole, with enough digits to tell each
+ * millisecond from the next. */
 static void
 write_part(uint64_t time, uint64_t whole)
 {
@@ -81,7 +82,8 @@ write_part(uint64_t time, uint64_t whole)
 	sp_write(&cmd_out, text, at);
 }
 
-/* Where the tile is at first, before and after each slide, and at last. */
+/* Writes the places of the tile: at first, before and after each slide, and at
+ * last. */
 static void
 write_places(const struct show *s, uint32_t label, uint32_t cell)
 {
@@ -100,7 +102,7 @@ write_places(const struct show *s, uint32_t label, uint32_t cell)
 	write_offset(&s->slides.start, cell, at);
 }
 
-/* When it is there. */
+/* Writes the time of each of these places. */
 static void
 write_times(const struct show *s, uint32_t label, uint64_t whole)
 {

@@ -31,7 +31,8 @@ add_slide(struct show_slides *slides, struct show_slide slide)
 	return SP_OK;
 }
 
-/* The cell next to `from` on the way to another cell of its row or column. */
+/* Returns the cell next to `from` on the way to another cell of its row or
+ * column. */
 static uint32_t
 step_to(const struct sp_board *b, uint32_t from, uint32_t to)
 {
@@ -40,7 +41,7 @@ step_to(const struct sp_board *b, uint32_t from, uint32_t to)
 	return from < to ? from + step : from - step;
 }
 
-/* Takes the board before its moves, and after each move. */
+/* Keeps the board before its moves, and the slides of each move. */
 static enum sp_status
 take_board(void *argument, const struct sp_board *b)
 {
@@ -79,7 +80,7 @@ show_moves_make(struct show *s, struct sp_board *b)
 	enum sp_status status;
 
 	s->slides.used = 0;
-	/* The program that writes the moves may have a line of its own. */
+	/* The program that writes the moves may show a line of its own. */
 	cmd_progress_is_hidden = 1;
 	status = cmd_moves_make(&s->moves, b, &s->in.fault);
 	cmd_progress_is_hidden = 0;

@@ -67,7 +67,7 @@ parse_form(const char *text)
 	    cmd_names('o'));
 }
 
-/* Whether colours are due without -C. */
+/* Returns whether to use colours if -C is not given. */
 static int
 wants_colours(void)
 {
@@ -102,7 +102,7 @@ parse_letter(struct show *s, int letter)
 	}
 }
 
-/* Refuses options that mean nothing together. */
+/* Refuses options that have no meaning together. */
 static void
 check_options(const struct show *s)
 {

@@ -1,7 +1,7 @@
 /* show-page.c -- the constant parts of an HTML page of boards */
 #include "show.h"
 
-/* An element for each board, which no page break parts. */
+/* The style.  Each board is an element, which no page break divides. */
 const char show_page_style[] =
     ":root{color-scheme:light dark}\n"
     "body{font-family:sans-serif;margin:1em}\n"

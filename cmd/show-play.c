@@ -17,9 +17,10 @@
  */
 static volatile sig_atomic_t disturbed;
 
-static sigset_t unblocked; /* signals blocked before a board is played */
+/* The signals that were blocked before a board was played. */
+static sigset_t unblocked;
 
-enum { SECOND = 1000 }; /* milliseconds */
+enum { SECOND = 1000 }; /* milliseconds in a second */
 
 static void
 disturb(int signal)
@@ -28,7 +29,7 @@ disturb(int signal)
 	disturbed = 1;
 }
 
-/* Blocks all signals until finish, but while a slide is waited for. */
+/* Blocks all signals until finish(), except while it waits for a slide. */
 static void
 start(void)
 {
@@ -42,7 +43,7 @@ start(void)
 #endif
 	sigfillset(&all);
 	sigprocmask(SIG_BLOCK, &all, &unblocked);
-	/* No line about the progress in between. */
+	/* The line about the progress must not appear in between. */
 	alarm(0);
 	cmd_progress_hide();
 }
@@ -72,13 +73,14 @@ wait_for_slide(const struct show *s)
 		struct timespec time = { .tv_sec = (time_t)(left / SECOND),
 		    .tv_nsec = (long)(left % SECOND) * (1000000000 / SECOND) };
 
-		/* Any signal that has a handler may have disturbed it. */
+		/* A signal with a handler may have disturbed the picture. */
 		if (pselect(0, NULL, NULL, NULL, &time, &unblocked) != 0)
 			disturbed = 1;
 	}
 }
 
-/* Whether the board has room in the window, with a line for the cursor. */
+/* Returns whether the board has room in the window, with a line for the
+ * cursor. */
 static int
 fits(const struct show *s, const struct sp_board *b)
 {
@@ -102,7 +104,7 @@ write_cell(const struct show *s, const struct sp_board *b, uint32_t cell)
 	cmd_print("\r\033[%luB", (unsigned long)up);
 }
 
-/* Draws a board below all that was drawn before. */
+/* Draws a board below everything that was drawn before. */
 static void
 draw(struct show *s, const struct sp_board *b, uint64_t line)
 {
@@ -112,7 +114,7 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 }
 
 /* Slides the tile on a cell into the blank, on the board and in the picture, if
- * that is still where it was. */
+ * that was not disturbed. */
 static void
 make_slide(struct show *s, struct sp_board *b, uint32_t cell, uint64_t line)
 {
@@ -144,7 +146,7 @@ show_play(struct show *s, const struct sp_board *b, uint64_t line)
 		if (i + 1 < s->slides.used && slide[i + 1].move > slide[i].move)
 			wait_for_slide(s);
 	}
-	/* What has no room in the window is drawn as it is at last. */
+	/* A board that has no room in the window is drawn as it is at last. */
 	if (i < s->slides.used)
 		draw(s, b, line);
 	finish();

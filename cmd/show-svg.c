@@ -8,9 +8,9 @@
 /* Lengths in pixels. */
 enum {
 	CELL = SHOW_CELL,
-	EDGE = 3,    /* from the frame's border to the first tile */
+	EDGE = 3,    /* from the border of the frame to the first tile */
 	TILE = 38,
-	MARGIN = 10, /* of the sheet */
+	MARGIN = 10, /* margin of the sheet */
 	GAP = 20,    /* between boards */
 	SIDE_BY_SIDE = 5,
 	FONT = 18,
@@ -22,12 +22,13 @@ enum {
 };
 
 enum {
-	SHEET = 1 << 20,   /* bytes of a sheet whose size stands in front */
-	TAG_MAX = 256,     /* bytes of a tile, or of another tag */
-	COLOUR_STEPS = 256 /* between two colours of the scale */
+	/* Most bytes of a sheet whose first tag has its size. */
+	SHEET = 1 << 20,
+	TAG_MAX = 256,     /* most bytes of a tile, or of another tag */
+	COLOUR_STEPS = 256 /* steps between two colours of the scale */
 };
 
-/* Where the next board goes, and how large the sheet is so far. */
+/* The place of the next board, and the size of the sheet so far. */
 static struct {
 	uint64_t x, y;
 	uint64_t w, h;  /* right and lower border of the boards */
@@ -41,9 +42,10 @@ struct colour {
 };
 
 /*
- * Colours of a scale along the goal's path: from dark to light, and blue to
- * yellow, so that the colour-blind and prints in grey keep the order.  Five of
- * the 256 of viridis by N. Smith and S. van der Walt, 2015.
+ * Colours of a scale along the path of the goal: from dark to light, and blue
+ * to yellow, so that they are in order also for the colour-blind and in grey
+ * prints.  They are five of the 256 colours of viridis by N. Smith and S. van
+ * der Walt, 2015.
  */
 static const struct colour scale[] = {
 	{ 0x44, 0x01, 0x54 }, { 0x3b, 0x52, 0x8b }, { 0x21, 0x91, 0x8c },
@@ -52,7 +54,7 @@ static const struct colour scale[] = {
 
 enum { SCALE_END = (sizeof scale / sizeof *scale - 1) * COLOUR_STEPS };
 
-/* The place of a label on the scale, from 0 to SCALE_END. */
+/* Returns the place of a label on the scale, from 0 to SCALE_END. */
 static unsigned
 place_of(const struct sp_board *b, uint32_t label)
 {
@@ -91,7 +93,7 @@ put_colour(char *at, unsigned place)
 
 /* ---- a board ---- */
 
-/* Font size in a tile, for numbers of so many digits. */
+/* Returns the font size in a tile, for numbers of so many digits. */
 static unsigned
 font_of(size_t digits)
 {
@@ -100,7 +102,7 @@ font_of(size_t digits)
 	return font < FONT ? font : FONT;
 }
 
-/* Writes the fill of a tile, after the "#" of its colour. */
+/* Writes the colour of a tile, behind its "#". */
 static char *
 put_look(char *at, const struct show *s, unsigned place)
 {
@@ -120,19 +122,20 @@ write_tile(const struct show *s, const struct sp_board *b, uint32_t cell,
 
 	at = sp_put_number(stpcpy(at, "<rect x=\""), x);
 	at = sp_put_number(stpcpy(at, "\" y=\""), y);
-	at = stpcpy(at, "\" width=\"38\" height=\"38\" rx=\"4\" fill=\"#"); /* TILE */
+	/* Width and height are TILE. */
+	at = stpcpy(at, "\" width=\"38\" height=\"38\" rx=\"4\" fill=\"#");
 	at = put_look(at, s, place);
 	at = sp_put_number(stpcpy(at, "\"/><text x=\""), x + TILE / 2);
-	/* Digits are about 0.7 of the font size high. */
+	/* Digits are about 0.7 times as high as the font size. */
 	at = sp_put_number(stpcpy(at, "\" y=\""), y + TILE / 2 + font * 7 / 20);
-	/* Numbers in white on the dark part of the scale. */
+	/* Numbers are white on the dark part of the scale. */
 	at = stpcpy(at, !s->plain && place < SCALE_END * 7 / 16 ?
 	    "\" fill=\"#fff\">" : "\">");
 	at = stpcpy(sp_put_number(at, b->label[cell]), "</text>");
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
 }
 
-/* The same for a tile that may move. */
+/* Writes a tile that may move. */
 static void
 write_moving_tile(const struct show *s, const struct sp_board *b,
     uint32_t cell, unsigned font)
@@ -152,7 +155,7 @@ write_moving_tile(const struct show *s, const struct sp_board *b,
 	sp_write_text(&cmd_out, "\n");
 }
 
-/* Pixels that so many cells and the frame around them take. */
+/* Returns the pixels that so many cells and the frame around them take. */
 static uint64_t
 side(uint64_t cells)
 {
@@ -187,7 +190,7 @@ show_svg_board(const struct show *s, const struct sp_board *b, uint64_t x,
 	sp_write_text(&cmd_out, "</g>\n");
 }
 
-/* Writes what stands under a board of that height; returns its width. */
+/* Writes the text under a board of that height; returns its width. */
 static uint64_t
 write_caption(const struct show *s, uint64_t height, uint64_t line)
 {
@@ -205,20 +208,20 @@ write_caption(const struct show *s, uint64_t height, uint64_t line)
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
 	columns = show_caption(&cmd_out, s, s->in.file, line);
 	sp_write_text(&cmd_out, "</text>\n");
-	/* Characters are about 0.6 of the font size wide. */
+	/* Characters are about 0.6 times as wide as the font size. */
 	return columns * CAPTION_FONT * 5 / 8;
 }
 
 /* ---- the sheet ---- */
 
 /*
- * The first tag of a sheet that has been written only in part is without a
- * size, which is not yet known: a style at the end has it.  That of a sheet
- * that is still in memory is then replaced.
+ * The first tag of a sheet.  If a part of the sheet has been written, its size
+ * is not known yet, and a style at the end gives it.  If the whole sheet is
+ * still in memory, the tag gets the size.
  */
 static const char head[] = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
 
-/* A sheet that is cut short would lack its size, and is of no use. */
+/* A sheet that is cut short would have no size, and be of no use. */
 static void
 drop_unfinished(void)
 {
@@ -226,7 +229,7 @@ drop_unfinished(void)
 		cmd_out.used = 0;
 }
 
-/* Writes the title, which programs may also show elsewhere. */
+/* Writes the title, which programs may also show elsewhere, as in a tab. */
 static void
 write_title(const struct show *s)
 {
@@ -287,7 +290,7 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 }
 
 /* Puts the size into the first tag, if the whole sheet is in memory and there
- * is room; returns whether that is so. */
+ * is room; returns whether it has. */
 static int
 put_size(uint64_t w, uint64_t h)
 {

@@ -18,25 +18,27 @@
 
 #include "cmd.h"
 
-/* Pixels of a cell in SVG. */
+/* Width and height of a cell in SVG, in pixels. */
 enum { SHOW_CELL = 40 };
 
-/* The slides of a board. */
+/* A slide of a board. */
 struct show_slide {
-	uint32_t blank; /* cell of the blank after it; slide[0]: before all */
-	uint32_t tile;  /* the label of the tile that it moves */
-	size_t move;    /* number of its move, from 1: a tap slides several tiles */
+	/* Cell of the blank after the slide; slide[0]: before all. */
+	uint32_t blank;
+	uint32_t tile;  /* label of the tile that slides */
+	/* Number of the move, from 1: a tap makes several slides. */
+	size_t move;
 	size_t next;    /* the next slide of that tile, or 0 */
 };
 
 struct show_slides {
-	struct sp_board start; /* before the first slide */
+	struct sp_board start; /* the board before the first slide */
 	struct show_slide *slide;
 	size_t used, room;     /* used: one more than there are slides */
 };
 
-/* What -l puts under boards: line k of a file under board k. */
-enum { SHOW_CAPTION = 4096 }; /* bytes kept of a line */
+/* Captions, which -l puts under boards: line k of a file under board k. */
+enum { SHOW_CAPTION = 4096 }; /* most bytes that are kept of a line */
 
 struct show_captions {
 	const char *name;      /* argument of -l; NULL: no captions */
@@ -48,8 +50,9 @@ struct show_captions {
 struct show {
 	struct cmd_input in;
 	struct cmd_moves moves;    /* -m */
-	struct show_slides slides; /* of the board, if they are to be played */
-	uint64_t milliseconds;     /* of a slide, -d */
+	/* Slides of the board, if they are to be played. */
+	struct show_slides slides;
+	uint64_t milliseconds;     /* milliseconds of a slide, -d */
 	const char *title;     /* -T; NULL: none */
 	struct show_captions captions; /* -l */
 	int plain;             /* -P: black on white */
@@ -63,13 +66,15 @@ struct show {
 struct show_form {
 	const char *name;
 	int is_markup; /* the output is XML */
-	int animates;  /* tiles move by themselves, or else a script moves them */
+	/* The tiles move by themselves; else a script moves them. */
+	int animates;
 	void (*begin)(struct show *s);
 	/* Draws a board, read on that line, now or with those that follow. */
 	void (*board)(struct show *s, const struct sp_board *b, uint64_t line);
-	/* Writes what is not yet written. */
+	/* Writes the rest of the output. */
 	void (*end)(struct show *s);
-	/* Whether slides are played, or else only the board after them drawn. */
+	/* Returns whether slides are played; else only the board after them is
+	 * drawn. */
 	int (*plays)(const struct show *s);
 };
 
@@ -79,29 +84,29 @@ void show_parse_options(struct show *s, int argc, char **argv);
 
 /* ---- show-screen.c ---- */
 
-/* Whether standard output is a terminal that takes escape sequences. */
+/* Returns whether standard output is a terminal that takes escape sequences. */
 int show_is_screen(void);
-/* Whether the locale's character set is UTF-8. */
+/* Returns whether the character set of the locale is UTF-8. */
 int show_is_utf8(void);
 
 /* ---- show-caption.c: of use for all forms ---- */
 
-/* Digits of the widest label of a board. */
+/* Returns how many digits the widest label of a board has. */
 size_t show_digits(const struct sp_board *b);
 /* Opens the file of captions, or ends the program if it cannot. */
 void show_captions_open(struct show *s);
 /* Reads the caption of the next board, which may be malformed. */
 void show_captions_next(struct show *s);
-/* Whether anything may stand under boards. */
+/* Returns whether any text may stand under boards. */
 int show_has_captions(const struct show *s);
 /*
- * Writes a text of the user to a document: UTF-8, of which nothing is markup;
- * bytes that are none, and control characters, become \xHH.  Returns about how
- * many columns it takes.
+ * Writes a text of the user to a document in UTF-8, so that no character of it
+ * is markup.  Control characters, and bytes that are not UTF-8, become \xHH.
+ * Returns about how many columns the text takes.
  */
 uint64_t show_text(struct sp_writer *w, const char *text, size_t length);
-/* Writes what stands under a board, read from that line.  Only counts if w is
- * NULL.  Returns how many columns it takes. */
+/* Writes the text under a board, which was read from that line; only measures
+ * it if w is NULL.  Returns how many columns it takes. */
 uint64_t show_caption(struct sp_writer *w, const struct show *s,
     const char *file, uint64_t line);
 
@@ -111,28 +116,29 @@ extern const struct show_form show_box;
 
 /* Draws a board, read on that line, now or with those that follow. */
 void show_box_add(struct show *s, const struct sp_board *b, uint64_t line);
-/* Writes what is in a cell, without the frame. */
+/* Writes the content of a cell, without the frame. */
 void show_box_cell(const struct show *s, const struct sp_board *b,
     uint32_t cell);
-/* Columns of the frame; lines of it and of what stands under it. */
+/* Returns the columns of the frame, and the lines of frame and caption. */
 struct sp_size show_box_size(const struct show *s, const struct sp_board *b);
 
 /* ---- show-play.c ---- */
 
-/* Plays the slides of a board, which is b after them, on the terminal. */
+/* Plays the slides of a board on the terminal; b is the board after them. */
 void show_play(struct show *s, const struct sp_board *b, uint64_t line);
 
 /* ---- show-moves.c ---- */
 
 void show_moves_start(struct show *s);
-/* Makes the moves of the next board, if there are any, and keeps them if they
- * are to be played; NULL: it is malformed, and its line is skipped. */
+/* Makes the moves of the next board, if there are any, and keeps its slides if
+ * they are to be played.  NULL: the board is malformed, and its line is
+ * skipped. */
 enum sp_status show_moves_make(struct show *s, struct sp_board *b);
 void show_moves_free(struct show *s);
 
 /* ---- show-motion.c ---- */
 
-/* Prepares for the tiles of a board with its slides. */
+/* Prepares to write the tiles of a board with their slides. */
 void show_motion_start(struct show *s);
 /* Whether the tile moves; writes how, if it is on that cell at first. */
 int show_motion_has(uint32_t label);
@@ -142,16 +148,16 @@ void show_motion_end(void);
 /* ---- show-page.c: constant parts of HTML pages ---- */
 
 extern const char show_page_style[];
-/* What follows it: for screens that are dark; and for -P. */
+/* More rules of the style: for dark screens; and for -P. */
 extern const char show_page_dark[], show_page_light[];
 /* The script, and its SHA-256 in base64. */
 extern const char show_page_script[], show_page_hash[];
 
 /* ---- show-svg.c ---- */
 
-/* Pixels of a board. */
+/* Returns the width and height of a board, in pixels. */
 struct sp_size show_svg_size(const struct sp_board *b);
-/* Draws a board alone, with its upper left corner there. */
+/* Draws a single board, with its upper left corner there. */
 void show_svg_board(const struct show *s, const struct sp_board *b, uint64_t x,
     uint64_t y);
 

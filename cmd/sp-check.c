@@ -11,11 +11,11 @@ struct check {
 	int totals, quiet, explain;
 	struct sp_property *property;
 	size_t properties;
-	struct sp_board goal_board; /* scratch of sp_batch_arguments */
+	struct sp_board goal_board; /* scratch for sp_batch_arguments */
 	uint64_t solvable, unsolvable, malformed, selected;
 };
 
-/* What a property may begin with. */
+/* Returns the k-th word with which a property may begin. */
 static const char *
 property_name(size_t k)
 {
@@ -106,8 +106,9 @@ check_malformed(struct check *c)
 }
 
 /*
- * Writes the verdicts alone, making room in the buffer once for all.  Copies of
- * fixed length are faster; what is too much is overwritten by the next.
+ * Writes verdicts only.  It makes room in the buffer once for all verdicts.
+ * Copies of fixed length are faster; the bytes that are too many are
+ * overwritten by the next copy.
  */
 static void
 write_verdicts(uint64_t solvable, uint32_t count)
@@ -127,7 +128,7 @@ write_verdicts(uint64_t solvable, uint32_t count)
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
 }
 
-/* Writes verdicts with places or reasons. */
+/* Writes verdicts with their lines or reasons. */
 static void
 write_long_verdicts(struct check *c, uint64_t solvable)
 {
@@ -196,7 +197,8 @@ select_boards(struct check *c)
 		    &c->property[i], c->in.goal, &having, &c->in.fault);
 
 		if (status != SP_OK) {
-			/* -q ends at the first board refused. */
+			/* With -q the program ends at the first refused
+			 * board. */
 			cmd_refuse(&c->in, c->quiet ? which & -which : which,
 			    status);
 			return;
@@ -208,7 +210,7 @@ select_boards(struct check *c)
 		write_selected(c, which);
 }
 
-/* Whether -q is given and the status is known. */
+/* Returns whether -q is given and the exit status is known. */
 static int
 decided(const struct check *c)
 {

@@ -102,8 +102,8 @@ check_names(const struct count *c)
 				    c->field[i]->name);
 }
 
-/* Refuses what has no histogram or mean: several fields under -H, and fields
- * whose values are not numbers. */
+/* Refuses fields that have no histogram or mean: several fields with -H, and
+ * fields whose values are not numbers. */
 static void
 check_fields(struct count *c)
 {
@@ -145,8 +145,8 @@ parse_options(struct count *c, int argc, char **argv)
 	c->value = cmd_allocate(c->fields, sizeof *c->value);
 }
 
-/* Measures all fields of the batch.  Long indexes have no value, but can be
- * written by count_write_values. */
+/* Measures all fields of the batch.  Long indexes get no value here;
+ * count_write_values writes them. */
 static enum sp_status
 measure(struct count *c)
 {
@@ -202,7 +202,7 @@ write_table(struct count *c, const struct sp_board *b, uint32_t i)
 		return SP_NO_MEMORY;
 	c->table = table;
 	if (sp_inversion_table(b, c->in.goal, table) == UINT64_MAX)
-		return SP_NO_MEMORY; /* not tested: as above, a little later */
+		return SP_NO_MEMORY; /* not tested: as above, but later */
 	cmd_write_board_place(&c->in, i);
 	for (uint32_t k = 0; k < b->n; k++)
 		sp_write_ended(&cmd_out, table[k], k + 1 < b->n ? ' ' : '\n');
@@ -212,7 +212,7 @@ write_table(struct count *c, const struct sp_board *b, uint32_t i)
 static void
 count_boards(struct count *c)
 {
-	uint64_t solvable; /* a bit for each board, for the audit */
+	uint64_t solvable; /* for the audit: a bit for each board */
 
 	if (c->mode != 't' && c->mode != 'T') {
 		count_fields(c);

@@ -44,7 +44,7 @@ write_board(struct gen *g)
 	cmd_progress_add(1);
 }
 
-/* Says that board numbers end, and ends the program. */
+/* Prints that there are no more board numbers, and ends the program. */
 _Noreturn static void
 die_at_end(void)
 {
@@ -52,8 +52,9 @@ die_at_end(void)
 }
 
 /*
- * Writes `left` boards, or without end, from number i on.  After each chunk
- * write errors are checked and progress is counted.  2^64-1 is the last number.
+ * Writes `left` boards, or boards without end, from board number i on.  After
+ * each chunk it checks for write errors and counts the progress.  The last
+ * board number is 2^64-1.
  */
 static void
 write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
@@ -84,7 +85,7 @@ write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
 	sp_generator_free(generator);
 }
 
-/* As write_numbers, of boards drawn by length. */
+/* Writes boards of given lengths, as write_numbers does. */
 static void
 write_lengths(struct gen *g, uint64_t i, uint64_t left, int endless)
 {
@@ -104,14 +105,15 @@ write_drawn(struct gen *g)
 	int endless = !sp_big_fits(&g->count, &left) || g->endless;
 
 	if (!sp_big_fits(&g->first, &i))
-		return; /* not tested: -k and -n fit */
+		return; /* not tested, since -k and -n fit */
 	if (g->by_length)
 		write_lengths(g, i, left, endless);
 	else
 		write_numbers(g, i, left, endless);
 }
 
-/* -e for boards whose indexes fit 64 bits: a generator makes them, in order. */
+/* Does -e for boards whose indexes fit 64 bits: a generator makes them, in
+ * order. */
 static void
 write_every_by_number(struct gen *g, const struct sp_big *goal, int skip_goal)
 {
@@ -131,7 +133,7 @@ write_every_by_number(struct gen *g, const struct sp_big *goal, int skip_goal)
 		    count - before, 0);
 }
 
-/* -e for boards of any size: each is made from the one before. */
+/* Does -e for boards of any size: each board is made from the one before. */
 static void
 write_every_by_step(struct gen *g, const struct sp_big *offset,
     const struct sp_big *goal, int skip_goal)
@@ -148,7 +150,7 @@ write_every_by_step(struct gen *g, const struct sp_big *offset,
 	sp_big_add(&at, offset);
 	if (sp_index_board(&at, g->goal, g->draw.missing, g->draw.population,
 	    &g->board, &fault) != SP_OK)
-		cmd_no_memory(); /* not tested: g->board has this size */
+		cmd_no_memory(); /* not tested, since g->board has this size */
 	while (endless || left-- > 0) {
 		if (skip_goal && sp_is_solved(&g->board, g->goal))
 			sp_index_next(&g->board, g->goal, g->draw.population,
@@ -173,7 +175,7 @@ write_every(struct gen *g)
 		sp_big_multiply(&offset, sp_goal_home(g->goal,
 		    g->draw.missing, 0), 0);
 	}
-	/* The goal has its index minus the offset as number. */
+	/* The number of the goal is its index minus the offset. */
 	if (sp_goal_board(g->goal, g->draw.missing, &g->board, &fault) != SP_OK)
 		cmd_no_memory();
 	sp_index(&g->board, &goal);
@@ -186,7 +188,7 @@ write_every(struct gen *g)
 
 /* ---- several goals: board k is for goal k ---- */
 
-/* Writes board number i, for the goal taken last, which is a board. */
+/* Writes board number i, for the last goal taken, which is a board. */
 static void
 write_for_goal(struct gen *g, uint64_t i)
 {
@@ -271,7 +273,8 @@ write_boards(struct gen *g)
 {
 	uint64_t count = 0;
 
-	/* A part that follows another begins with the empty line between. */
+	/* If a part before this one has boards, this one begins with the empty
+	 * line between grids. */
 	cmd_out.grids = g->follows_part;
 	if (!g->endless && (g->count_given || !g->source.each) &&
 	    sp_big_fits(&g->count, &count))
@@ -284,7 +287,8 @@ write_boards(struct gen *g)
 		write_drawn(g);
 }
 
-/* Without -S, takes a seed from the system if one is used or printed. */
+/* Takes a seed from the system if there is no -S and a seed is used or
+ * printed. */
 static void
 draw_seed(struct gen *g)
 {

@@ -20,7 +20,7 @@ open_all(struct map *m, int count, char **files)
 	m->in.one_by_one = m->moves.file != NULL || m->target_source.each;
 }
 
-/* The cell of the blank in the goal -t; for a path the last one. */
+/* Returns the cell of the blank in the goal -t; for a path its last cell. */
 static uint32_t
 target_home(const struct map *m)
 {
@@ -46,7 +46,7 @@ find_symmetry(const struct map *m)
 	return found;
 }
 
-/* Adds what to do where these homes differ. */
+/* Appends the advice for goals with different homes of the blank. */
 static void
 hint_at_home(const struct map *m, struct sp_fault *fault)
 {
@@ -61,8 +61,8 @@ hint_at_home(const struct map *m, struct sp_fault *fault)
 		    "change them", s->name);
 }
 
-/* Says once, on a terminal, that boards get a label as great as their cells are
- * many, which other programs may not expect. */
+/* Prints a note, once and only on a terminal, that boards get a label as great
+ * as their number of cells, which other programs may not expect. */
 static void
 tell_of_greatest_label(struct map *m, uint32_t missing)
 {
@@ -81,8 +81,8 @@ tell_of_greatest_label(struct map *m, uint32_t missing)
 }
 
 /*
- * Prepares the relabelling of the boards just read: from the goal -f, turned by
- * -x, its blank moved under -b, to the goal -t.
+ * Prepares to relabel the boards just read, from the goal -f to the goal -t.
+ * The goal -f is turned by -x, and with -b its blank is moved.
  */
 static enum sp_status
 prepare_relabel(struct map *m)
@@ -116,7 +116,7 @@ prepare_relabel(struct map *m)
 	return status;
 }
 
-/* Turns the board by -x: makes the turned one in m->result, and *b that. */
+/* Turns the board by -x into m->result, to which it sets *b. */
 static enum sp_status
 turn_board(struct map *m, struct sp_board **b)
 {
@@ -136,7 +136,8 @@ turn_board(struct map *m, struct sp_board **b)
 	return status;
 }
 
-/* Then labels stay as they are, whichever number is missing. */
+/* Returns whether both goals are blank-first; then labels stay as they are,
+ * whichever number is missing. */
 static int
 both_blank_first(const struct map *m)
 {
@@ -178,7 +179,7 @@ check_index(struct map *m, const struct sp_board *b)
 	return status;
 }
 
-/* Turns board i of the batch, which may be overwritten, and writes it. */
+/* Changes board i of the batch, which may be overwritten, and writes it. */
 static enum sp_status
 write_changed(struct map *m, uint32_t i, struct sp_board *read)
 {
@@ -197,7 +198,7 @@ write_changed(struct map *m, uint32_t i, struct sp_board *read)
 	return SP_OK;
 }
 
-/* -w: writes a board on the way. */
+/* Writes a board on the way, for -w. */
 static enum sp_status
 write_passed(void *argument, const struct sp_board *b)
 {
@@ -210,8 +211,8 @@ write_passed(void *argument, const struct sp_board *b)
 }
 
 /*
- * Takes the goal -t and the moves of a board.  Those of a malformed board
- * (NULL) are used up all the same: line k of a file is for board k.
+ * Takes the goal -t and the moves of a board.  For a malformed board (NULL)
+ * they are used up all the same: line k of a file is for board k.
  */
 static enum sp_status
 take_goal_and_moves(struct map *m, struct sp_board *b)
@@ -238,8 +239,8 @@ map_board(struct map *m, uint32_t i)
 		cmd_refuse(&m->in, (uint64_t)1 << i, status);
 }
 
-/* Whether boards are only relabelled and written, which can be done to a whole
- * batch. */
+/* Returns whether boards are only relabelled and written, which can be done to
+ * a whole batch. */
 static int
 only_relabels(const struct map *m)
 {
