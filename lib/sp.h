@@ -206,11 +206,9 @@ enum sp_status sp_explain(const struct sp_board *b, const struct sp_goal *g,
 /*
  * The textbook table: count[k] is how many smaller tiles come after the tile
  * on the k-th cell of the path, 0 for the blank; 0 <= k < n.  Returns the
- * sum, which is the number of inversions; UINT64_MAX, and count is undefined,
-     if
- * the goal does not fit, or there is no memory,
-     which boards of up to 4096 cells
- * never need.
+ * sum, which is the number of inversions.  Returns UINT64_MAX, and count is
+ * undefined, if the goal does not fit, or if there is no memory, which boards of
+ * up to 4096 cells never need.
  */
 uint64_t sp_inversion_table(const struct sp_board *b,
     const struct sp_goal *g, uint32_t *count);
@@ -229,8 +227,7 @@ enum sp_field_name {
 	 * in their goal line are in goal order.  No solution has fewer slides
 	 * than manhattan + 2 * conflicts. */
 	SP_FIELD_CONFLICTS,
-	SP_FIELD_SWAPS,
-	         /* least exchanges of two cells that make the goal */
+	SP_FIELD_SWAPS,      /* least exchanges of two cells up to the goal */
 	SP_FIELD_INDEX,      /* as sp_board_print writes it */
 	SP_FIELD_SIZE,
 	SP_FIELD_CELLS
@@ -338,9 +335,8 @@ enum sp_population { SP_SOLVABLE, SP_UNSOLVABLE, SP_ANY };
 enum { SP_INDEX_TEXT = 13021 }; /* digits of the greatest index, and NUL */
 
 /*
- * The index of a board is h * (n-1)!/2 + floor(r/2),
-     h being the blank's cell and
- * r the lexicographic rank of the tiles in row-major order.  It numbers the
+ * The index of a board is h * (n-1)!/2 + floor(r/2), h being the blank's cell
+ * and r the lexicographic rank of the tiles in row-major order.  It numbers the
  * solvable boards from 0 without gaps, whatever the goal, and the unsolvable
  * ones likewise.  sp_board_print writes it, in the form index.
  */
@@ -815,12 +811,22 @@ enum sp_status sp_reader_new(struct sp_reader **r, const struct sp_form *form,
 void sp_reader_free(struct sp_reader *r);
 /* Reads from that descriptor, which stays the caller's, from line 1 on. */
 void sp_reader_set_file(struct sp_reader *r, int fd);
+/* Reads so many bytes of text, which must stay there, from line 1 on. */
+void sp_reader_set_text(struct sp_reader *r, const char *text, size_t length);
+/*
+ * Reads by a function, from line 1 on.  It stores at most `room` bytes and
+ * returns how many, 0 at the end, or -1, and then errno tells why.  If it returns
+ * more than `room` that is SP_IO_ERROR; what it asks of the same reader is
+ * refused.
+ */
+void sp_reader_set_callback(struct sp_reader *r,
+    ptrdiff_t (*read)(void *context, char *to, size_t room), void *context);
 
 /*
  * Reads the next board.  SP_MALFORMED: fault tells, and the rest of that board
  * is skipped at the next call, as it is after SP_NO_MEMORY.  SP_END: no board
- * is left.  SP_REFUSED: no board has the reader's size.  SP_IO_ERROR: what was
- * read of a board is lost.  Other than after SP_OK, b has no cells.
+ * is left.  SP_REFUSED: no board has the reader's size, or the call comes from
+ * its own callback.  SP_IO_ERROR: what was read of a board is lost.  Other than after SP_OK, b has no cells.
  */
 enum sp_status sp_read_board(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
@@ -829,6 +835,14 @@ uint64_t sp_reader_line(const struct sp_reader *r);
 
 /* A writer to a descriptor, which stays the caller's. */
 enum sp_status sp_writer_new(struct sp_writer **w, int fd);
+/*
+ * A writer by a function, which takes some of the bytes, `count`, and returns
+ * how many.  It is an error if it returns 0 or more than `count`, or writes by
+ * the same writer.
+ */
+enum sp_status sp_writer_new_callback(struct sp_writer **w,
+    size_t (*write)(void *context, const char *bytes, size_t count),
+    void *context);
 /* What was not flushed is lost. */
 void sp_writer_free(struct sp_writer *w);
 /* Hands everything to the system.  SP_IO_ERROR if that ever failed. */

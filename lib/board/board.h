@@ -241,9 +241,8 @@ uint32_t sp_goal_cell(const struct sp_goal *g, uint32_t k);
  */
 unsigned sp_parity(const struct sp_board *b);
 
-/* Pairs of tiles that stand in descending order along the goal's path,
-    the blank
- * left out.  O(n log n).  Boards of up to 4096 cells never need memory. */
+/* Pairs of tiles that stand in descending order along the goal's path, without
+ * the blank.  O(n log n).  Boards of up to 4096 cells never need memory. */
 uint64_t sp_inversions(const struct sp_board *b, const struct sp_goal *g);
 
 /* Tiles that are not at home. */

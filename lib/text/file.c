@@ -46,6 +46,8 @@ sp_input_set_file(struct sp_input *in, int fd)
 void
 sp_reader_set_file(struct sp_reader *r, int fd)
 {
+	if (r->in.calling)
+		return;
 	sp_input_set_file(&r->in, fd);
 	sp_reader_start(r);
 }

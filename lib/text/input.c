@@ -76,6 +76,30 @@ sp_input_set_text(struct sp_input *in, const char *text, size_t length)
 	in->text_left = length;
 }
 
+/* The `get` of a function of the caller. */
+static ptrdiff_t
+get_called(struct sp_input *in, unsigned char *to, size_t room)
+{
+	ptrdiff_t got;
+
+	in->calling = 1;
+	got = in->read(in->context, (char *)to, room);
+	in->calling = 0;
+	if (got <= (ptrdiff_t)room)
+		return got;
+	errno = EIO;
+	return -1;
+}
+
+void
+sp_input_set_callback(struct sp_input *in,
+    ptrdiff_t (*read)(void *context, char *to, size_t room), void *context)
+{
+	sp_input_start(in, get_called);
+	in->read = read;
+	in->context = context;
+}
+
 /* Reads bytes into the buffer behind the first `have`. */
 static enum sp_status
 fill_behind(struct sp_input *in, size_t have)

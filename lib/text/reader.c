@@ -224,9 +224,13 @@ enum sp_status
 sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 {
 	struct sp_builder *s = &r->builder;
-	enum sp_status status = skip_rest(r);
+	enum sp_status status;
 
 	take_cells(b);
+	if (r->in.calling)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the reader's own callback asks for a board");
+	status = skip_rest(r);
 	if (status != SP_OK)
 		return status;
 	if ((r->size.w | r->size.h) != 0 &&
@@ -331,6 +335,25 @@ sp_reader_new(struct sp_reader **r, const struct sp_form *form,
 	    UINT32_MAX : (uint32_t)blank_label;
 	sp_reader_start(*r);
 	return SP_OK;
+}
+
+void
+sp_reader_set_text(struct sp_reader *r, const char *text, size_t length)
+{
+	if (r->in.calling)
+		return;
+	sp_input_set_text(&r->in, text, length);
+	sp_reader_start(r);
+}
+
+void
+sp_reader_set_callback(struct sp_reader *r,
+    ptrdiff_t (*read)(void *context, char *to, size_t room), void *context)
+{
+	if (r->in.calling)
+		return;
+	sp_input_set_callback(&r->in, read, context);
+	sp_reader_start(r);
 }
 
 void

@@ -19,6 +19,10 @@ struct sp_input {
 	int fd;             /* descriptor to read from, or -1 */
 	const char *text;   /* text in memory to read from: what is left */
 	size_t text_left;
+	/* Of the caller: as sp_reader_set_callback. */
+	ptrdiff_t (*read)(void *context, char *to, size_t room);
+	void *context;
+	int calling;        /* `read` has not returned yet */
 	int ended;          /* `get` has returned 0 */
 	unsigned char *memory, *buffer;
 	struct sp_span at;  /* the bytes at hand: read, but not taken yet */
@@ -32,6 +36,9 @@ void sp_input_free(struct sp_input *in);
 /* Makes it read by `get` from now on.  Drops the bytes at hand and starts at
  * line 1. */
 void sp_input_start(struct sp_input *in, sp_get *get);
+/* Makes it read by a function of the caller from now on. */
+void sp_input_set_callback(struct sp_input *in,
+    ptrdiff_t (*read)(void *context, char *to, size_t room), void *context);
 /* Makes it read `length` bytes in memory from now on, which must stay there. */
 void sp_input_set_text(struct sp_input *in, const char *text, size_t length);
 
@@ -468,6 +475,10 @@ struct sp_writer {
 	/* Writes bytes; returns 0, or the errno of a failure. */
 	int (*put)(struct sp_writer *w, const char *bytes, size_t count);
 	int fd;      /* descriptor of sp_put_file */
+	/* Of the caller: as sp_writer_new_callback. */
+	size_t (*write)(void *context, const char *bytes, size_t count);
+	void *context;
+	int calling; /* 1: `write` has not returned yet; 2: nor may it write */
 	/* 0, or what `put` returned when it first failed; then all further
 	 * output is dropped. */
 	int error;

@@ -46,9 +46,58 @@ sp_writer_clear(struct sp_writer *w)
 	memset(w, 0, sizeof *w);
 }
 
+/* The `put` of a function of the caller, which may take a part. */
+static int
+put_called(struct sp_writer *w, const char *bytes, size_t count)
+{
+	size_t used = w->used;
+
+	while (count > 0) {
+		size_t took;
+
+		w->calling = 1;
+		took = w->write(w->context, bytes, count);
+		if (w->calling != 1 || w->used != used)
+			took = 0; /* it has written by the same writer */
+		w->calling = 0;
+		if (took == 0 || took > count)
+			return EIO;
+		bytes += took;
+		count -= took;
+	}
+	return 0;
+}
+
+enum sp_status
+sp_writer_new_callback(struct sp_writer **w,
+    size_t (*write)(void *context, const char *bytes, size_t count),
+    void *context)
+{
+	char *buffer = malloc(SP_WRITER_ROOM);
+
+	*w = malloc(sizeof **w);
+	if (*w == NULL || buffer == NULL) {
+		free(buffer);
+		free(*w);
+		*w = NULL;
+		return SP_NO_MEMORY;
+	}
+	**w = (struct sp_writer){ .put = put_called, .room = SP_WRITER_ROOM };
+	(*w)->write = write;
+	(*w)->context = context;
+	(*w)->buffer = buffer;
+	return SP_OK;
+}
+
 enum sp_status
 sp_writer_flush(struct sp_writer *w)
 {
+	if (w->calling) {
+		w->calling = 2; /* a sign for put_called, which drops the text */
+		w->used = 0;
+		errno = EINVAL;
+		return SP_IO_ERROR;
+	}
 	w->begun |= w->used > 0;
 	if (w->before_write != NULL && w->used > 0)
 		w->before_write();

@@ -1,11 +1,9 @@
 /*
  * convert.c -- boards of search papers as ordinary ones
  *
- * convert [GOAL] reads boards whose goal has the blank first,
-     in any punctuation,
- * turns them by half a circle and relabels them for the goal of those labels,
-     or
- * else the classic one.  The same moves, turned, solve them.
+ * convert [GOAL] reads boards whose goal has the blank first, in any
+ * punctuation, turns them by half a circle and relabels them for the goal of
+ * those labels, or else the classic one.  The same moves, turned, solve them.
  */
 #include <sp.h>
 #include <stdio.h>
@@ -69,6 +67,16 @@ convert(struct converter *c, struct sp_fault *fault)
 	return status;
 }
 
+/* Reads from a file of the C library. */
+static ptrdiff_t
+read_file(void *context, char *to, size_t room)
+{
+	FILE *file = (FILE *)context;
+	size_t got = fread(to, 1, room, file);
+
+	return got == 0 && ferror(file) ? -1 : (ptrdiff_t)got;
+}
+
 /* Converts all boards; SP_END if there was nothing to complain about. */
 static enum sp_status
 convert_all(struct converter *c, struct sp_reader *in, struct sp_writer *out)
@@ -118,7 +126,7 @@ main(int argc, char **argv)
 		status = sp_reader_new(&in, sp_form_by_name("loose"), any,
 		    SP_GREATEST);
 	if (status == SP_OK) {
-		sp_reader_set_file(in, 0);
+		sp_reader_set_callback(in, read_file, stdin);
 		status = convert_all(&converter, in, out);
 	}
 	sp_reader_free(in);

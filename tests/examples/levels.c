@@ -1,8 +1,7 @@
 /*
  * levels.c -- levels for a game: 3x3 boards, none twice, not too easy
  *
- * levels SEED COUNT PROPERTY writes COUNT boards that have the property,
-     such as
+ * levels SEED COUNT PROPERTY writes COUNT boards that have the property, as
  * manhattan=6:9, and after a tab how many steps, all in all, their tiles are
  * from home.  The same seed gives the same levels.
  */

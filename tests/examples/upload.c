@@ -1,54 +1,89 @@
 /*
  * upload.c -- checks boards that somebody sends
  *
- * upload reads texts, a line each, and writes what a web page would answer: the
- * board if it can be solved, or else why not.  The texts stay in memory; they
- * may be of JSON or have commas.
+ * upload reads a text, a board a line, and writes what a web page would answer
+ * to each: the board if it can be solved, or else why not.  The text stays in
+ * memory; it may be of JSON or have commas.
  */
 #include <sp.h>
 #include <stdio.h>
-#include <string.h>
 
-enum { MOST = 4096 }; /* bytes of a text */
+enum { MOST = 1 << 16 }; /* bytes of a text */
 
-/* Sets the answer to a text; 0 if there is no memory. */
-static int
-answer(const char *text, char *to, size_t room)
+/* Hands on what the writer has gathered. */
+static size_t
+hand_on(void *context, const char *bytes, size_t count)
 {
-	const struct sp_size any = { 0, 0 };
-	struct sp_board board, goal_board;
-	struct sp_goal *goal = NULL;
+	return fwrite(bytes, 1, count, (FILE *)context);
+}
+
+/* Writes the answer to a board. */
+static enum sp_status
+answer(const struct sp_board *board, struct sp_writer *writer)
+{
+	struct sp_board goal_board;
+	struct sp_goal *goal;
 	struct sp_fault fault;
+	char reason[SP_FAULT_TEXT];
 	enum sp_status status;
 
-	sp_board_init(&board);
 	sp_board_init(&goal_board);
-	status = sp_board_parse(&board, text, sp_form_by_name("loose"), any,
-	    &fault);
-	if (status == SP_OK)
-		status = sp_goal_new(&goal, "classic", board.size, &fault);
-	if (status == SP_OK && sp_solvable(&board, goal))
-		sp_board_print(&board, NULL, to, room);
-	else if (status == SP_OK)
-		status = sp_explain(&board, goal, &goal_board, to, room);
-	else if (status != SP_NO_MEMORY)
-		snprintf(to, room, "%s", fault.text);
+	status = sp_goal_new(&goal, "classic", board->size, &fault);
+	if (status == SP_OK && sp_solvable(board, goal)) {
+		sp_write_board(writer, board, sp_form_at(0));
+	} else if (status == SP_OK) {
+		status = sp_explain(board, goal, &goal_board, reason,
+		    sizeof reason);
+		sp_write_text(writer, reason);
+		sp_write_text(writer, "\n");
+	}
 	sp_goal_free(goal);
 	sp_board_free(&goal_board);
+	return status;
+}
+
+/* Answers to all boards; SP_END if that went well. */
+static enum sp_status
+answer_all(struct sp_reader *reader, struct sp_writer *writer)
+{
+	struct sp_board board;
+	struct sp_fault fault;
+	enum sp_status status = SP_OK;
+
+	sp_board_init(&board);
+	while (status == SP_OK || status == SP_MALFORMED) {
+		status = sp_read_board(reader, &board, &fault);
+		if (status == SP_OK)
+			status = answer(&board, writer);
+		if (status == SP_MALFORMED) {
+			sp_write_text(writer, fault.text);
+			sp_write_text(writer, "\n");
+		}
+	}
 	sp_board_free(&board);
-	return status != SP_NO_MEMORY;
+	if (sp_writer_flush(writer) != SP_OK)
+		status = SP_IO_ERROR;
+	return status;
 }
 
 int
 main(void)
 {
-	static char text[MOST], to[MOST];
-	int ok = 1;
+	static char text[MOST];
+	const struct sp_size any = { 0, 0 };
+	struct sp_reader *reader = NULL;
+	struct sp_writer *writer = NULL;
+	size_t length = fread(text, 1, sizeof text, stdin);
+	enum sp_status status = sp_reader_new(&reader,
+	    sp_form_by_name("loose"), any, SP_GREATEST);
 
-	while (ok && fgets(text, sizeof text, stdin) != NULL) {
-		ok = answer(text, to, sizeof to);
-		if (ok)
-			puts(to);
+	if (status == SP_OK)
+		status = sp_writer_new_callback(&writer, hand_on, stdout);
+	if (status == SP_OK) {
+		sp_reader_set_text(reader, text, length);
+		status = answer_all(reader, writer);
 	}
-	return ok && fflush(stdout) == 0 ? 0 : 2;
+	sp_reader_free(reader);
+	sp_writer_free(writer);
+	return status == SP_END && fflush(stdout) == 0 ? 0 : 2;
 }

@@ -40,6 +40,9 @@ static struct sp_solver *solver;
 static struct sp_reader *reader;
 static struct sp_writer *writer;
 static FILE *in, *out;
+static char kept[WORDS + 1]; /* what the reader reads from memory */
+static const char *rest;     /* what its callback has not read yet */
+static uint32_t habit;       /* what callbacks do */
 static struct sp_property property;
 static struct sp_seed seed;
 static unsigned char all_rows[MANY * MOST_CELLS];
@@ -332,6 +335,40 @@ fill(FILE **f)
 	oracle_need(ftruncate(fd, 0) == 0 && lseek(fd, 0, SEEK_SET) == 0 &&
 	    write(fd, words, length) == (ssize_t)length &&
 	    lseek(fd, 0, SEEK_SET) == 0, "a file");
+}
+
+static const char *
+keep(void)
+{
+	return rest = strcpy(kept, words);
+}
+
+/* Reads a byte of what is kept, or does what is wrong. */
+static ptrdiff_t
+read_kept(void *context, char *to, size_t most)
+{
+	(void)context;
+	if (habit % 4 == 1)
+		return (ptrdiff_t)most + 1;
+	if (habit % 4 == 2)
+		return -1;
+	if (habit % 4 == 3)
+		NEED(sp_read_board(reader, &boards[0], &fault) == SP_REFUSED);
+	*to = *rest;
+	return *rest == '\0' ? 0 : (rest++, 1);
+}
+
+/* Takes half of the bytes, or does what is wrong. */
+static size_t
+take_bytes(void *context, const char *bytes, size_t count)
+{
+	(void)context;
+	for (size_t i = 0; i < count; i++)
+		value += (unsigned char)bytes[i];
+	if (habit % 4 == 3)
+		sp_write_text(writer, bytes[0] == 'x' ? kept : "x");
+	return habit % 4 == 1 ? count + 1 : habit % 4 == 2 ? 0 :
+	    count - count / 2;
 }
 
 /* ---- what calls say ---- */

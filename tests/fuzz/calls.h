@@ -183,12 +183,18 @@ CALL(sp_reader_new, sp_reader_free(reader); gave(sp_reader_new(&reader, form(0),
 CALL(sp_reader_free, sp_reader_free(reader); reader = NULL)
 CALL(sp_reader_set_file, if (reader != NULL) { fill(&in);
     sp_reader_set_file(reader, number(0) % 8 == 7 ? -1 : file(&in)); })
+CALL(sp_reader_set_text, if (reader != NULL) sp_reader_set_text(reader, keep(),
+    strlen(kept)))
+CALL(sp_reader_set_callback, habit = number(0); keep(); if (reader != NULL)
+    sp_reader_set_callback(reader, read_kept, NULL))
 CALL(sp_read_board, if (reader != NULL) {
     told(sp_read_board(reader, board(0), &fault));
     NEED(said == SP_OK || board(0)->n == 0); })
 CALL(sp_reader_line, if (reader != NULL) value = sp_reader_line(reader))
 CALL(sp_writer_new, sp_writer_free(writer);
     gave(sp_writer_new(&writer, number(0) % 8 == 7 ? -1 : file(&out))))
+CALL(sp_writer_new_callback, habit = number(0); sp_writer_free(writer);
+    gave(sp_writer_new_callback(&writer, take_bytes, NULL)))
 CALL(sp_writer_free, sp_writer_free(writer); writer = NULL)
 CALL(sp_writer_flush, if (writer != NULL) gave(sp_writer_flush(writer)))
 CALL(sp_write_text, if (writer != NULL) sp_write_text(writer, words))

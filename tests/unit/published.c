@@ -93,6 +93,98 @@ reading(void)
 	sp_reader_free(r);
 }
 
+/* What the callbacks of a reader or writer do next. */
+static struct {
+	struct sp_reader *r;
+	struct sp_writer *w;
+	const char *text;
+	char taken[64];
+	enum { A_BYTE, TOO_MUCH, NOTHING, CALLS_BACK } what;
+	enum sp_status said;
+} calls;
+
+static ptrdiff_t
+read_by_call(void *context, char *to, size_t room)
+{
+	(void)context;
+	if (calls.what == CALLS_BACK)
+		calls.said = sp_read_board(calls.r, &board, &fault);
+	if (calls.what == TOO_MUCH)
+		return (ptrdiff_t)room + 1;
+	if (calls.what == NOTHING)
+		return -1;
+	*to = *calls.text;
+	return *calls.text == '\0' ? 0 : (calls.text++, 1);
+}
+
+static size_t
+write_by_call(void *context, const char *bytes, size_t count)
+{
+	(void)context;
+	if (calls.what == CALLS_BACK)
+		sp_write_text(calls.w, "more");
+	if (calls.what == TOO_MUCH)
+		return count + 1;
+	if (calls.what == NOTHING)
+		return 0;
+	strncat(calls.taken, bytes, 1);
+	return 1;
+}
+
+static void
+reading_by_callbacks(void)
+{
+	static const char text[] = "3 1 2 0\n1 2 2 0\n";
+
+	oracle_need(sp_reader_new(&calls.r, NULL, any, 0) == SP_OK, "a reader");
+	sp_reader_set_text(calls.r, text, 7);
+	ok(sp_read_board(calls.r, &board, &fault) == SP_OK &&
+	    board.label[0] == 3 &&
+	    sp_read_board(calls.r, &board, &fault) == SP_END,
+	    "a board is read from a text in memory");
+	calls.text = text;
+	sp_reader_set_callback(calls.r, read_by_call, NULL);
+	ok(sp_read_board(calls.r, &board, &fault) == SP_OK &&
+	    board.label[0] == 3 &&
+	    sp_read_board(calls.r, &board, &fault) == SP_MALFORMED &&
+	    fault.line == 2 &&
+	    sp_read_board(calls.r, &board, &fault) == SP_END,
+	    "boards are read byte by byte from a callback");
+	for (calls.what = TOO_MUCH; calls.what <= NOTHING; calls.what++) {
+		sp_reader_set_callback(calls.r, read_by_call, NULL);
+		ok(sp_read_board(calls.r, &board, &fault) == SP_IO_ERROR,
+		    "a callback that %s is an error", calls.what == NOTHING ?
+		    "cannot read" : "reads more than it may");
+	}
+	calls.text = text;
+	sp_reader_set_callback(calls.r, read_by_call, NULL);
+	ok(sp_read_board(calls.r, &board, &fault) == SP_OK &&
+	    calls.said == SP_REFUSED && fault.text[0] != '\0',
+	    "a callback cannot read by its own reader");
+	sp_reader_free(calls.r);
+}
+
+static void
+writing_by_callbacks(void)
+{
+	static const char *const why[] = { "", "says that it took too much",
+	    "takes nothing", "writes by its own writer" };
+
+	for (calls.what = A_BYTE; calls.what <= CALLS_BACK; calls.what++) {
+		oracle_need(sp_writer_new_callback(&calls.w, write_by_call,
+		    NULL) == SP_OK, "a writer");
+		sp_write_text(calls.w, "board");
+		if (calls.what == A_BYTE)
+			ok(sp_writer_flush(calls.w) == SP_OK &&
+			    strcmp(calls.taken, "board") == 0,
+			    "a callback may take text byte by byte");
+		else
+			ok(sp_writer_flush(calls.w) == SP_IO_ERROR,
+			    "a callback that %s is an error", why[calls.what]);
+		sp_writer_free(calls.w);
+	}
+}
+
 static void
 writing(void)
 {
@@ -363,6 +455,8 @@ main(void)
 	TEST(indexes());
 	TEST(reading());
 	TEST(writing());
+	TEST(reading_by_callbacks());
+	TEST(writing_by_callbacks());
 	TEST(solving());
 	TEST(sizes());
 	TEST(missing_numbers());
