@@ -59,16 +59,16 @@ LIBRARY = version \
 	beam/core beam/layer beam/learned beam/learned6 beam/learned7 \
 	beam/learned8 beam/learned10 beam/line beam/memory beam/near \
 	beam/path beam/shape beam/window beam/within \
-	solver/lengths solver/plan solver/share solver/solver solver/store
+	solver/bounds solver/early solver/lengths solver/optimal solver/plan \
+	solver/poll solver/share solver/solver solver/store solver/work
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = count-audit count-histogram count-report count-statistics \
 	count-write gen-length gen-options gen-slice input input-options \
 	map-options messages moves options output progress show-box \
 	show-caption show-html show-motion show-moves show-options \
-	show-page show-play show-screen show-svg solve-beam solve-breadth \
-	solve-methods solve-multitile solve-options solve-poll solve-pool \
-	solve-team solve-textbook solve-threads solve-worker solve-write
+	show-page show-play show-screen show-svg solve-breadth \
+	solve-methods solve-options solve-queue solve-textbook solve-write
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth constant differential \

@@ -201,7 +201,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	/* One thread: for -m fast, since the reader of boards solves them; for
 	 * the searches of textbooks, since each may take all memory of -M; for
 	 * -a, since solutions are written as they are found. */
-	if (o->method->solve == NULL || o->method->is_textbook ||
+	if (o->method->by == SP_SOLVE_FAST || o->method->search != NULL ||
 	    (o->all && !o->lengths_only))
 		o->threads = 1;
 	else if (!cmd_given('j'))

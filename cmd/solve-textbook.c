@@ -17,44 +17,17 @@ solve_parse_heuristic(const char *text)
 	    names.text);
 }
 
-static enum sp_status
-solve(struct solve_worker *w, struct solve_job *job,
-    enum sp_status (*search)(const struct sp_problem *problem,
-    struct sp_solution *solution, struct sp_textbook_counts *counts))
+enum sp_status
+solve_textbook(const struct solve_options *o, struct solve_job *job,
+    const struct sp_goal *goal)
 {
-	const struct solve_options *o = w->pool->options;
-	struct sp_problem problem = { .board = &job->board,
-	    .h = sp_heuristic_at(o->argument), .most_generated = o->most_nodes,
-	    .most_bytes = o->table_bytes };
-	struct sp_fault fault;
-	struct sp_goal goal = { .path = NULL };
-	enum sp_status status = sp_goal_lay(&goal, SP_CLASSIC, job->board.size,
-	    &fault);
+	const struct sp_problem problem = { .board = &job->board,
+	    .goal = goal, .h = sp_heuristic_at(o->argument),
+	    .most_generated = o->most_nodes, .most_bytes = o->table_bytes };
+	enum sp_status status = o->method->search(&problem, &job->solution,
+	    &job->counts);
 
-	problem.goal = &goal;
-	if (status == SP_OK)
-		status = search(&problem, &job->solution, &job->counts);
-	sp_goal_clear(&goal);
-	job->cost = job->solution.length;
 	job->effort.nodes = job->counts.generated;
 	job->effort.least = job->counts.least;
 	return status;
-}
-
-enum sp_status
-solve_breadth_first(struct solve_worker *w, struct solve_job *job)
-{
-	return solve(w, job, sp_breadth_first_search);
-}
-
-enum sp_status
-solve_a_star(struct solve_worker *w, struct solve_job *job)
-{
-	return solve(w, job, sp_a_star_search);
-}
-
-enum sp_status
-solve_ida_star(struct solve_worker *w, struct solve_job *job)
-{
-	return solve(w, job, sp_ida_star_search);
 }

@@ -59,43 +59,43 @@ write_solution(const struct sp_solution *s, const struct solve_options *o,
 }
 
 static void
-write_found(struct solve_pool *pool, struct solve_job *job,
+write_found(struct solve_queue *queue, struct solve_job *job,
     const struct sp_solution *s)
 {
 	if (job->found == 0)
-		cmd_write_place(pool->in, job->file, job->line);
+		cmd_write_place(queue->in, job->file, job->line);
 	else
 		sp_write_text(&cmd_out, "\t");
-	write_solution(s, pool->options, job);
+	write_solution(s, queue->options, job);
 	cmd_output_check();
 }
 
 int
-solve_take_found(void *worker, const struct sp_solution *s)
+solve_take_found(void *argument, const struct sp_solution *s)
 {
-	struct solve_worker *w = worker;
-	const struct solve_options *o = w->pool->options;
-	struct solve_job *job = solve_job_of(w);
+	struct solve_turn *turn = argument;
+	const struct solve_options *o = turn->queue->options;
+	struct solve_job *job = solve_job_of(turn);
 
 	/* See solve_longest. */
 	if (o->is_bounded && job->effort.least > o->hi)
 		return 0;
 	if (!o->lengths_only)
-		write_found(w->pool, job, s);
+		write_found(turn->queue, job, s);
 	job->found++;
 	return 0;
 }
 
 static void
-explain(const struct solve_pool *pool, const struct solve_job *job)
+explain(const struct solve_queue *queue, const struct solve_job *job)
 {
 	unsigned long long line = job->line, nodes = job->effort.nodes;
 	unsigned long long bound = job->effort.bound;
 	unsigned long long least = job->effort.least;
-	const char *advice = solve_advice(pool->options, job->puzzle.size);
-	const struct solve_method *method = pool->options->method;
+	const char *advice = solve_advice(queue->options, job->puzzle.size);
+	const struct solve_method *method = queue->options->method;
 
-	if (job->outcome == JOB_TOO_LARGE && method->is_textbook)
+	if (job->outcome == JOB_TOO_LARGE && method->search != NULL)
 		cmd_message("%s:%llu: given up: more than %llu boards do not "
 		    "fit the memory that -M allows; no solution is shorter "
 		    "than %llu",
@@ -104,20 +104,20 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 	else if (job->outcome == JOB_TOO_LARGE)
 		cmd_message("%s:%llu: near:%lu takes more memory here than -M "
 		    "allows", job->file, line,
-		    (unsigned long)pool->options->argument);
+		    (unsigned long)queue->options->argument);
 	else if (job->outcome == JOB_GIVEN_UP)
 		cmd_message("%s:%llu: given up after %llu nodes; no solution is "
 		    "shorter than %llu%s%s", job->file, line, nodes, least,
 		    advice == NULL ? "" : "; ", advice == NULL ? "" : advice);
-	else if (job->outcome == JOB_SOLVED && pool->options->explain &&
-	    method->is_textbook)
+	else if (job->outcome == JOB_SOLVED && queue->options->explain &&
+	    method->search != NULL)
 		cmd_message("%s:%llu: length %llu, %llu boards expanded, %llu "
 		    "generated, %llu in memory, effective branching factor "
 		    "%.2f; %.3f s", job->file, line, (unsigned long long)job->cost,
 		    (unsigned long long)job->counts.expanded, nodes,
 		    (unsigned long long)job->counts.held,
 		    sp_branching_factor(nodes, job->cost), job->seconds);
-	else if (job->outcome == JOB_SOLVED && pool->options->explain)
+	else if (job->outcome == JOB_SOLVED && queue->options->explain)
 		cmd_message("%s:%llu: length %llu, lower bound %llu, %llu nodes; "
 		    "%.3f s", job->file, line, (unsigned long long)job->cost,
 		    bound, nodes, job->seconds);
@@ -125,26 +125,26 @@ explain(const struct solve_pool *pool, const struct solve_job *job)
 
 /* -p: writes or counts the board. */
 static void
-select_board(struct solve_pool *pool, const struct solve_job *job)
+select_board(struct solve_queue *queue, const struct solve_job *job)
 {
-	struct sp_board *b = &pool->board;
+	struct sp_board *b = &queue->board;
 
-	pool->selected++;
-	if (pool->options->repeat_counts)
+	queue->selected++;
+	if (queue->options->repeat_counts)
 		return;
 	if (sp_board_resize(b, job->puzzle.size) != SP_OK)
 		cmd_no_memory();
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		b->label[cell] = job->label[cell];
 	sp_board_find_blank(b);
-	cmd_write_place(pool->in, job->file, job->line);
-	sp_write_board(&cmd_out, b, &pool->in->form);
+	cmd_write_place(queue->in, job->file, job->line);
+	sp_write_board(&cmd_out, b, &queue->in->form);
 }
 
 static void
-write_answer(struct solve_pool *pool, struct solve_job *job)
+write_answer(struct solve_queue *queue, struct solve_job *job)
 {
-	const struct solve_options *o = pool->options;
+	const struct solve_options *o = queue->options;
 
 	if (o->all && !o->lengths_only && job->found > 0) {
 		/* They have been written. */
@@ -152,7 +152,7 @@ write_answer(struct solve_pool *pool, struct solve_job *job)
 		    "\t-\n");
 		return;
 	}
-	cmd_write_place(pool->in, job->file, job->line);
+	cmd_write_place(queue->in, job->file, job->line);
 	if (job->outcome != JOB_SOLVED)
 		sp_write_text(&cmd_out, answers[job->outcome]);
 	else if (o->lengths_only)
@@ -168,29 +168,29 @@ write_answer(struct solve_pool *pool, struct solve_job *job)
 
 /* -H: counts the board by its length, or by why it has none. */
 static void
-count_job(struct solve_pool *pool, const struct solve_job *job)
+count_job(struct solve_queue *queue, const struct solve_job *job)
 {
 	if (job->outcome != JOB_SOLVED)
-		pool->without[job->outcome]++;
-	else if (count_histogram_add(&pool->lengths, job->cost) != SP_OK)
+		queue->without[job->outcome]++;
+	else if (count_histogram_add(&queue->lengths, job->cost) != SP_OK)
 		cmd_no_memory();
 }
 
 void
-solve_write_histogram(struct solve_pool *pool)
+solve_write_histogram(struct solve_queue *queue)
 {
 	static const char *const rows[] = { "unsolvable", "malformed", "none",
 	    "-" };
 
-	count_histogram_draw(&pool->lengths);
-	count_histogram_free(&pool->lengths);
+	count_histogram_draw(&queue->lengths);
+	count_histogram_free(&queue->lengths);
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		uint64_t boards = 0;
 
 		for (size_t k = 0; k < SOLVE_OUTCOMES; k++)
 			if (answers[k] != NULL &&
 			    strcmp(answers[k], rows[i]) == 0)
-				boards += pool->without[k];
+				boards += queue->without[k];
 		if (boards > 0)
 			cmd_print("%s\t%llu\n", rows[i],
 			    (unsigned long long)boards);
@@ -198,20 +198,20 @@ solve_write_histogram(struct solve_pool *pool)
 }
 
 static void
-write_job(struct solve_pool *pool, struct solve_job *job)
+write_job(struct solve_queue *queue, struct solve_job *job)
 {
-	explain(pool, job);
+	explain(queue, job);
 	if (job->outcome == JOB_GIVEN_UP || job->outcome == JOB_TOO_LARGE)
-		pool->status = CMD_TROUBLE;
-	if (!pool->options->select && (job->outcome == JOB_UNSOLVABLE ||
-	    job->outcome == JOB_OUTSIDE) && pool->status == CMD_OK)
-		pool->status = CMD_NO;
-	if (pool->options->histogram)
-		count_job(pool, job);
-	else if (!pool->options->select)
-		write_answer(pool, job);
+		queue->status = CMD_TROUBLE;
+	if (!queue->options->select && (job->outcome == JOB_UNSOLVABLE ||
+	    job->outcome == JOB_OUTSIDE) && queue->status == CMD_OK)
+		queue->status = CMD_NO;
+	if (queue->options->histogram)
+		count_job(queue, job);
+	else if (!queue->options->select)
+		write_answer(queue, job);
 	else if (job->outcome == JOB_SOLVED)
-		select_board(pool, job);
+		select_board(queue, job);
 	if (job->solution.capacity > MOST_KEPT)
 		sp_solution_free(&job->solution);
 	if (job->read.capacity > MOST_KEPT)
@@ -223,14 +223,14 @@ write_job(struct solve_pool *pool, struct solve_job *job)
 }
 
 void
-solve_write_done(struct solve_pool *pool)
+solve_write_done(struct solve_queue *queue)
 {
-	while (pool->first < pool->last &&
-	    solve_job_at(pool, pool->first)->done)
-		write_job(pool, solve_job_at(pool, pool->first++));
-	if (pool->reader_waits)
+	while (queue->first < queue->last &&
+	    solve_job_at(queue, queue->first)->done)
+		write_job(queue, solve_job_at(queue, queue->first++));
+	if (queue->reader_waits)
 		sp_writer_flush(&cmd_out);
 	cmd_output_check();
-	if (pool->last - pool->first <= SOLVE_JOBS / 2)
-		pthread_cond_signal(&pool->space);
+	if (queue->last - queue->first <= SOLVE_JOBS / 2)
+		sp_threads_wake(queue->solver->threads, SP_EVENT_SPACE);
 }

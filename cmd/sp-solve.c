@@ -9,8 +9,7 @@ is_fast(const struct solve_options *o, const struct sp_board *b)
 {
 	const struct solve_method *m = o->method;
 
-	return m->solve == NULL || b->size.w > m->longest_side ||
-	    b->size.h > m->longest_side;
+	return b->size.w > m->longest_side || b->size.h > m->longest_side;
 }
 
 /* Makes the job of the i-th board. */
@@ -42,7 +41,7 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		job->outcome = JOB_REFUSED;
 	} else if (sp_classic_board(b, in->goal, &job->board) != SP_OK) {
 		cmd_no_memory();
-	} else if (o->method->tables == SOLVE_OWN_TABLES) {
+	} else if (o->method->search != NULL || o->method->by == SP_SOLVE_NEAR) {
 		job->done = 0;
 	} else if (sp_puzzle_set(&job->puzzle, b, in->goal,
 	    &in->fault) != SP_OK) {
@@ -56,29 +55,29 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 }
 
 static void
-add_boards(struct solve_pool *pool, struct cmd_input *in,
+add_boards(struct solve_queue *queue, struct cmd_input *in,
     const struct solve_options *o)
 {
 	for (uint32_t i = 0; i < in->batch.count; i++) {
-		struct solve_job *job = solve_pool_reserve(pool);
+		struct solve_job *job = solve_queue_reserve(queue);
 
 		job->file = in->file;
 		job->line = sp_batch_line(&in->batch, i);
 		set_job(in, i, o, job);
-		solve_pool_add(pool);
+		solve_queue_add(queue);
 	}
 }
 
 static void
-add_malformed(struct solve_pool *pool, const struct cmd_input *in)
+add_malformed(struct solve_queue *queue, const struct cmd_input *in)
 {
-	struct solve_job *job = solve_pool_reserve(pool);
+	struct solve_job *job = solve_queue_reserve(queue);
 
 	job->file = in->file;
 	job->line = in->line;
 	job->done = 1;
 	job->outcome = JOB_MALFORMED;
-	solve_pool_add(pool);
+	solve_queue_add(queue);
 }
 
 int
@@ -87,7 +86,7 @@ main(int argc, char **argv)
 	/* Threads may use these until the program has ended. */
 	static struct cmd_input in;
 	static struct solve_options options;
-	struct solve_pool *pool;
+	struct solve_queue *queue;
 	enum cmd_status status;
 	enum cmd_found found;
 	int exit_status;
@@ -101,15 +100,15 @@ main(int argc, char **argv)
 	cmd_progress_advice = solve_advice(&options, in.reader.size);
 	cmd_input_start(&in);
 	in.counts_itself = 1;
-	pool = solve_pool_start(&options, &in);
-	cmd_before_read(&in, solve_pool_flush, pool);
+	queue = solve_queue_start(&options, &in);
+	cmd_before_read(&in, solve_queue_flush, queue);
 	while ((found = cmd_next(&in)) != CMD_END) {
 		if (found == CMD_BOARDS)
-			add_boards(pool, &in, &options);
+			add_boards(queue, &in, &options);
 		else if (found == CMD_MALFORMED)
-			add_malformed(pool, &in);
+			add_malformed(queue, &in);
 	}
-	status = solve_pool_finish(pool);
+	status = solve_queue_finish(queue);
 	exit_status = cmd_finish(in.status != CMD_OK ? CMD_TROUBLE : status);
 	cmd_input_free(&in);
 	return exit_status;

@@ -19,25 +19,26 @@ expand(void *argument, uint32_t i)
 
 /* Returns how many boards are one slide farther than those reached so far. */
 static uint64_t
-next_count(struct work *w, const struct sp_threads *threads)
+next_count(struct work *w, const struct sp_crew *crew)
 {
 	uint64_t sum = 0;
 
-	if (threads == NULL)
+	if (crew == NULL)
 		expand(w, 0);
 	else
-		threads->crew.run(threads->crew.argument, expand, w, w->parts);
+		crew->run(crew->argument, expand, w, w->parts);
 	for (uint32_t i = 0; i < w->parts; i++)
 		sum += w->count[i];
 	return sp_breadth_advance(w->search, sum);
 }
 
 enum sp_status
-sp_lengths_count(const struct sp_threads *threads, struct sp_size size,
-    enum sp_metric metric, uint32_t blank_home, int (*count)(void *context,
-    uint64_t length, uint64_t boards), void *context)
+sp_lengths_count(const struct sp_crew *crew, unsigned parts,
+    struct sp_size size, enum sp_metric metric, uint32_t blank_home,
+    int (*count)(void *context, uint64_t length, uint64_t boards),
+    void *context)
 {
-	struct work w = { .parts = threads == NULL ? 1 : threads->count };
+	struct work w = { .parts = crew == NULL ? 1 : parts };
 	enum sp_status status = sp_breadth_new(&w.search, size, metric,
 	    blank_home);
 	uint64_t boards = 1;
@@ -46,7 +47,7 @@ sp_lengths_count(const struct sp_threads *threads, struct sp_size size,
 		if (count(context, length, boards) != 0)
 			status = SP_STOPPED;
 		else
-			boards = next_count(&w, threads);
+			boards = next_count(&w, crew);
 	}
 	sp_breadth_free(w.search);
 	return status;

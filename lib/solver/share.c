@@ -1,6 +1,4 @@
 /* share.c -- a search for a shortest solution that threads share */
-#include <stdlib.h>
-
 #include "solver.h"
 
 /*
@@ -9,47 +7,39 @@
  * first subtree that has one is kept: one thread alone finds the same.
  */
 struct search {
-	const struct sp_threads *threads; /* whose lock guards the rest */
-	const struct sp_tables *tables;
-	const struct sp_puzzle *puzzle;
-	const struct sp_task *task;
-	struct sp_solution *solution;
+	struct sp_work work;   /* threads come and go */
+	struct sp_call *call;
+	struct sp_solver *solver;
 	uint64_t found;        /* subtree of the solution; UINT64_MAX: none */
 	uint64_t subtrees;     /* that have been claimed */
 	uint32_t length, next_length;
+	int is_known;          /* a solution of that length is known */
 	enum sp_status status; /* other than SP_OK: all end */
-	uint64_t nodes;
 };
 
 /* A thread's share of it. */
 struct share {
 	struct search *search;
+	struct sp_worker *worker;
 	struct sp_part part;
+	int has_left;          /* while there were subtrees left */
 };
 
-static void
-lock(const struct search *s)
-{
-	s->threads->lock(s->threads->crew.argument);
-}
-
-static void
-unlock(const struct search *s)
-{
-	s->threads->unlock(s->threads->crew.argument);
-}
-
-/* As claim of struct sp_part. */
+/* As claim of struct sp_part.  Boards that wait come before the search of
+ * another thread. */
 static uint64_t
 claim(void *argument)
 {
-	struct search *s = ((struct share *)argument)->search;
+	struct share *share = argument;
+	struct search *s = share->search;
 	uint64_t subtree;
 
-	lock(s);
-	subtree = s->status != SP_OK || s->found != UINT64_MAX ? UINT64_MAX :
-	    s->subtrees++;
-	unlock(s);
+	sp_threads_lock(s->solver->threads);
+	share->has_left = share->worker != s->call->worker &&
+	    sp_work_waits(s->solver);
+	subtree = share->has_left || s->status != SP_OK || s->is_known ||
+	    s->found != UINT64_MAX ? UINT64_MAX : s->subtrees++;
+	sp_threads_unlock(s->solver->threads);
 	return subtree;
 }
 
@@ -60,13 +50,18 @@ poll(void *argument)
 {
 	struct share *share = argument;
 	struct search *s = share->search;
-	int stops = s->task->poll(s->task->argument);
+	struct sp_call *c = s->call;
+	int stops = sp_poll_search(c, share->worker);
 
-	lock(s);
-	if (stops)
+	sp_threads_lock(s->solver->threads);
+	/* A solution that is there would have to be found again. */
+	c->begins_again |= c->tables != c->worker->entry->tables &&
+	    s->found == UINT64_MAX;
+	if (stops || c->begins_again)
 		s->status = SP_STOPPED;
-	stops = s->status != SP_OK || s->found < share->part.subtree;
-	unlock(s);
+	stops = s->status != SP_OK || s->is_known ||
+	    s->found < share->part.subtree;
+	sp_threads_unlock(s->solver->threads);
 	return stops;
 }
 
@@ -75,63 +70,73 @@ static void
 take(struct search *s, const struct sp_part *part, enum sp_status status,
     struct sp_solution *solution)
 {
+	struct sp_call *c = s->call;
+
 	if (status == SP_NO_MEMORY)
 		s->status = status;
 	if (status == SP_OK && part->subtree < s->found) {
-		struct sp_solution worse = *s->solution;
+		struct sp_solution worse = *c->solution;
 
 		s->found = part->subtree;
-		*s->solution = *solution;
+		*c->solution = *solution;
 		*solution = worse;
+		c->has_solution = 1;
+		/* For its length alone no earlier solution is wanted. */
+		s->is_known |= c->is_length_only;
 	}
 	if (status == SP_END && part->next_length < s->next_length)
 		s->next_length = part->next_length;
 }
 
-/* As part of struct sp_crew: a thread's share of the search for a length. */
+/* As join of struct sp_work: a thread's share of the search for a length. */
 static void
-search_share(void *argument, uint32_t i)
+join(struct sp_work *work, struct sp_worker *w)
 {
-	struct search *s = argument;
-	struct share share = { .search = s, .part = { .length = s->length,
-	    .claim = claim, .argument = &share } };
+	struct search *s = (struct search *)work;
+	struct share share = { .search = s, .worker = w, .part = {
+	    .length = s->length, .claim = claim, .argument = &share } };
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = UINT64_MAX, .poll = poll, .argument = &share };
 	struct sp_solution solution;
 	struct sp_solve_stats effort;
 	enum sp_status status;
 
-	(void)i;
+	if (w == s->call->worker)
+		s->is_known |= sp_early_look(s->call, s->length);
+	sp_threads_unlock(s->solver->threads);
 	sp_solution_init(&solution);
-	status = sp_solve_part(s->tables, s->puzzle, &task, &share.part,
-	    &solution, &effort);
-	lock(s);
+	status = sp_solve_part(s->call->tables, s->call->puzzle, &task,
+	    &share.part, &solution, &effort);
+	sp_threads_lock(s->solver->threads);
 	take(s, &share.part, status, &solution);
-	s->nodes += effort.nodes;
-	unlock(s);
+	s->call->shared += effort.nodes;
+	work->is_open &= share.has_left;
 	sp_solution_free(&solution);
 }
 
 enum sp_status
-sp_share_search(const struct sp_threads *threads, const struct sp_tables *t,
-    const struct sp_puzzle *p, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_solve_stats *effort)
+sp_share_search(struct sp_call *c)
 {
-	struct search s = { .threads = threads, .tables = t, .puzzle = p,
-	    .task = task, .solution = solution, .found = UINT64_MAX,
-	    .next_length = (uint32_t)effort->least };
+	struct sp_solver *solver = c->worker->solver;
+	const uint64_t most = c->options->most_slides;
+	struct search s = { .work = { .join = join, .is_search = 1 },
+	    .call = c, .solver = solver, .found = UINT64_MAX,
+	    .next_length = (uint32_t)c->effort->least };
 
+	sp_threads_lock(solver->threads);
+	c->shared = 0;
+	c->has_solution = 0;
 	do {
-		effort->least = s.length = s.next_length;
-		if (task->most_slides > 0 && s.length > task->most_slides) {
+		c->effort->least = s.length = s.next_length;
+		if (most > 0 && s.length > most) {
 			s.status = SP_END;
 			break;
 		}
 		s.next_length = UINT32_MAX;
 		s.subtrees = 0;
-		threads->crew.run(threads->crew.argument, search_share, &s,
-		    threads->count);
-	} while (s.status == SP_OK && s.found == UINT64_MAX);
-	effort->nodes = s.nodes;
-	return s.status;
+		sp_work_share(solver, &s.work, c->worker);
+	} while (s.status == SP_OK && s.found == UINT64_MAX && !s.is_known);
+	c->effort->nodes = c->shared;
+	sp_threads_unlock(solver->threads);
+	return s.is_known ? SP_OK : s.status;
 }

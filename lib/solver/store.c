@@ -62,7 +62,6 @@ static enum sp_status
 make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
     uint32_t least)
 {
-	const struct sp_guard *guard = store->guard;
 	struct sp_tables *tables = NULL;
 	/* The system has no memory, whatever most_bytes allows: answers must
 	 * not depend on that. */
@@ -74,7 +73,7 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 		/* No search goes without tables of groups of one tile. */
 		uint64_t bytes = most == 1 ? UINT64_MAX : bytes_left(store);
 
-		guard->unlock(guard->argument);
+		sp_threads_unlock(store->threads);
 		if (store->crew != NULL)
 			status = sp_tables_make(&tables, entry->size,
 			    entry->blank_home, most, bytes, store->crew,
@@ -86,7 +85,7 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 			    store->watch);
 		is_short = tables == NULL && status == SP_NO_MEMORY &&
 		    !store->may_enlarge;
-		guard->lock(guard->argument);
+		sp_threads_lock(store->threads);
 	}
 	if (tables == NULL)
 		return status;
@@ -124,7 +123,6 @@ find(struct sp_store *store, struct sp_size size, uint32_t blank_home)
 static void
 make_first(struct sp_store *store, struct sp_entry *entry, uint32_t given)
 {
-	const struct sp_guard *guard = store->guard;
 	uint32_t least = given > 0 ? given : 1;
 	uint32_t most = given > 0 ? given :
 	    sp_plan_stage(entry->size, 0)->tiles;
@@ -140,21 +138,20 @@ make_first(struct sp_store *store, struct sp_entry *entry, uint32_t given)
 	}
 	entry->stages = entry->tables != NULL;
 	entry->making = SP_LARGER_NOT_DUE;
-	guard->wake(guard->argument);
+	sp_threads_wake(store->threads, SP_EVENT_MADE);
 }
 
 struct sp_entry *
 sp_store_acquire(struct sp_store *store, struct sp_size size,
     uint32_t blank_home, uint32_t given)
 {
-	const struct sp_guard *guard = store->guard;
 	struct sp_entry *entry = find(store, size, blank_home);
 
 	if (entry == NULL)
 		return NULL;
 	entry->users++;
 	while (entry->tables == NULL && entry->making == SP_LARGER_MAKING)
-		guard->wait(guard->argument);
+		sp_threads_wait(store->threads, SP_EVENT_MADE);
 	if (entry->tables == NULL)
 		make_first(store, entry, given);
 	if (entry->tables != NULL)
@@ -174,12 +171,11 @@ void
 sp_store_change(struct sp_store *store, struct sp_entry **entry,
     struct sp_size size, uint32_t blank_home, uint32_t given)
 {
-	const struct sp_guard *guard = store->guard;
 
-	guard->lock(guard->argument);
+	sp_threads_lock(store->threads);
 	sp_store_release(*entry);
 	*entry = sp_store_acquire(store, size, blank_home, given);
-	guard->unlock(guard->argument);
+	sp_threads_unlock(store->threads);
 }
 
 void

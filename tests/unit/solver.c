@@ -148,21 +148,12 @@ stop_at_once(void *argument)
 	return 1;
 }
 
-static void
-nothing(void *argument)
-{
-	(void)argument;
-}
-
 /* Stops the making of first tables, and of larger ones. */
 static void
 stop_tables(void)
 {
-	const struct sp_guard guard = { nothing, nothing, nothing, nothing,
-	    NULL };
 	const struct sp_watch watch = { stop_at_once, NULL };
-	struct sp_store store = { .guard = &guard, .most_bytes = 1 << 30,
-	    .may_enlarge = 1 };
+	struct sp_store store = { .most_bytes = 1 << 30, .may_enlarge = 1 };
 	struct sp_size three = { 3, 3 }, four = { 4, 4 }, five = { 5, 5 };
 	struct sp_entry *entry;
 

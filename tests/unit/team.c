@@ -6,7 +6,7 @@
  * that follows a script: two threads claim a subtree each, the helper ends with
  * its own, then the owner.  All of it is done in one thread.
  */
-#include "solve.h"
+#include "solver/solver.h"
 #include "tap.h"
 
 enum { BOUND = 40 }; /* on the length of solutions */
@@ -37,39 +37,52 @@ static const struct script {
 	    0, 0, 0, 1, 1, 1, UINT64_MAX },
 }, *script;
 
-static struct solve_options options;
-static struct solve_pool pool = { .options = &options,
-    .lock = PTHREAD_MUTEX_INITIALIZER, .work = PTHREAD_COND_INITIALIZER };
+static struct sp_solver solver;
 static struct sp_entry entry;
-static struct solve_worker owner = { .pool = &pool, .entry = &entry },
-    helper = { .pool = &pool };
+static struct sp_worker owner = { .solver = &solver, .entry = &entry },
+    helper = { .solver = &solver };
 static struct sp_part *owner_part;
 static unsigned parts;   /* that have been begun */
 static int as_it_should; /* all has been */
 static char tables[2];   /* stand for tables */
 
-/* ---- in place of other parts of the program, and of the library ---- */
+/* ---- in place of other parts of the library ---- */
+
+static struct sp_work *open_work;
+static int waits; /* a board, for which threads leave */
 
 void
-solve_threads_create_all(struct solve_pool *p)
+sp_work_share(struct sp_solver *s, struct sp_work *work, struct sp_worker *w)
 {
-	(void)p;
+	(void)s;
+	open_work = work;
+	work->is_open = 1;
+	while (work->is_open)
+		work->join(work, w);
 }
 
-void
-solve_beam_look(struct solve_team *team, struct solve_worker *w)
+int
+sp_work_waits(const struct sp_solver *s)
 {
-	(void)team;
-	(void)w;
+	(void)s;
+	return waits;
 }
 
-void
-solve_poll(struct solve_worker *w, struct sp_entry *e,
-    struct solve_job *job)
+int
+sp_early_look(struct sp_call *c, uint64_t length)
 {
-	(void)job;
+	(void)c;
+	(void)length;
+	return 0;
+}
+
+int
+sp_poll_search(struct sp_call *c, struct sp_worker *w)
+{
+	(void)c;
 	if (w == &owner && script->tables)
-		e->tables = (struct sp_tables *)&tables[1];
+		entry.tables = (struct sp_tables *)&tables[1];
+	return 0;
 }
 
 static void
@@ -100,7 +113,7 @@ help(struct sp_part *part, struct sp_solution *solution)
 	if (script->helper_first)
 		claim(owner_part);
 	if (!script->helper_finds)
-		pool.last = 1; /* a board waits, for which it leaves */
+		waits = 1;
 	return end(part, script->helper_finds, solution);
 }
 
@@ -122,12 +135,9 @@ sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
 	owner_part = part;
 	if (!script->helper_first)
 		claim(part);
-	pthread_mutex_lock(&pool.lock);
-	solve_team_help(solve_team_find(&pool), &helper);
+	open_work->join(open_work, &helper);
 	/* It stays open if the helper has left for the sake of a board. */
-	as_it_should &= !script->helper_finds ==
-	    (solve_team_find(&pool) != NULL);
-	pthread_mutex_unlock(&pool.lock);
+	as_it_should &= script->helper_finds == !open_work->is_open;
 	stops = script->polls && task->poll(task->argument);
 	as_it_should &= stops == script->stops;
 	return stops ? SP_STOPPED : end(part, script->finds, solution);
@@ -135,24 +145,36 @@ sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
 
 /* ---- tests ---- */
 
+static struct sp_solution solution;
+static struct sp_solve_stats effort;
+
+static enum sp_status
+share(uint64_t most_slides)
+{
+	const struct sp_solve_options options = {
+	    .most_slides = most_slides };
+	struct sp_call call = { .worker = &owner, .options = &options,
+	    .solution = &solution, .effort = &effort };
+
+	effort = (struct sp_solve_stats){ .least = BOUND };
+	call.tables = entry.tables = (struct sp_tables *)&tables[0];
+	parts = 0;
+	waits = 0;
+	as_it_should = 1;
+	return sp_share_search(&call);
+}
+
 static void
 search(const struct script *s)
 {
-	static struct solve_job job;
 	enum sp_status expected = s->found == UINT64_MAX ? SP_STOPPED : SP_OK;
 	enum sp_status status;
 
 	script = s;
-	job = (struct solve_job){ .effort.least = BOUND };
-	entry.tables = (struct sp_tables *)&tables[0];
-	owner.tables = entry.tables;
-	pool.last = parts = 0;
-	as_it_should = 1;
-	status = solve_team_search(&owner, &job, 0);
+	status = share(0);
 	ok(status == expected && as_it_should && (status != SP_OK ||
-	    job.solution.length == BOUND + s->found) && parts == 2 &&
-	    job.effort.least == BOUND && solve_team_find(&pool) == NULL, "%s",
-	    s->what);
+	    solution.length == BOUND + s->found) && parts == 2 &&
+	    effort.least == BOUND && !open_work->is_open, "%s", s->what);
 }
 
 /* Nothing is found, and the next length is too great. */
@@ -160,14 +182,10 @@ static void
 next_length(void)
 {
 	static const struct script none = { .polls = 1 };
-	struct solve_job job = { .effort.least = BOUND };
 
 	script = &none;
-	entry.tables = (struct sp_tables *)&tables[0];
-	pool.last = parts = 0;
-	as_it_should = 1;
-	ok(solve_team_search(&owner, &job, BOUND + 1) == SP_END &&
-	    as_it_should && job.effort.least == BOUND + 2,
+	ok(share(BOUND + 1) == SP_END && as_it_should &&
+	    effort.least == BOUND + 2,
 	    "without a solution the next length is the least of all parts");
 }
 

@@ -1,0 +1,165 @@
+/* optimal.c -- searches for shortest solutions, and for fewest moves */
+#include "solver.h"
+
+enum { SHARE_NODES = 1 << 18 }; /* of a search before threads share it */
+
+/* As found of struct sp_task. */
+static int
+take_solution(void *argument, const struct sp_solution *solution)
+{
+	struct sp_call *c = argument;
+
+	c->found++;
+	return c->options->found(c->options->context, solution);
+}
+
+static struct sp_task
+task_of(struct sp_call *c, int (*poll)(void *argument))
+{
+	return (struct sp_task){ .weight = SP_OPTIMAL, .poll = poll,
+	    .argument = c, .most_nodes = c->most_nodes,
+	    .most_slides = c->options->most_slides,
+	    .found = c->options->found != NULL ? take_solution : NULL };
+}
+
+/* ---- slides ---- */
+
+/* Whether threads may share the search.  All solutions, and what a limit of
+ * nodes allows, depend on the order in which nodes are searched. */
+static int
+may_share(const struct sp_call *c)
+{
+	return (c->worker->solver->threads != NULL || sp_early_helps(c)) &&
+	    c->options->found == NULL && c->most_nodes == UINT64_MAX;
+}
+
+/* As poll of struct sp_task.  Also stops a search when there are better tables,
+ * unless solutions would be found twice, and when it is to be shared. */
+static int
+poll_slides(void *argument)
+{
+	struct sp_call *c = argument;
+	struct sp_threads *threads = c->worker->solver->threads;
+
+	if (sp_poll_only(c))
+		return 1;
+	sp_threads_lock(threads);
+	c->is_shared = c->polled >= SHARE_NODES && may_share(c);
+	c->begins_again = c->is_shared || (c->tables !=
+	    c->worker->entry->tables && c->found == 0);
+	sp_threads_unlock(threads);
+	return c->begins_again;
+}
+
+/* Prepares for a search with the best tables there are. */
+static void
+begin(struct sp_call *c)
+{
+	struct sp_solver *s = c->worker->solver;
+	struct sp_entry *entry = c->worker->entry;
+
+	sp_threads_lock(s->threads);
+	if (s->queue == NULL && entry->making == SP_LARGER_DUE)
+		sp_store_enlarge(&s->tables, entry);
+	c->tables = entry->tables;
+	c->begins_again = 0;
+	sp_threads_unlock(s->threads);
+}
+
+enum sp_status
+sp_optimal_open(struct sp_call *c)
+{
+	struct sp_worker *w = c->worker;
+	const struct sp_puzzle *p = c->puzzle;
+
+	if (w->entry == NULL || !sp_tables_fit(w->entry->stage[0], p))
+		sp_store_change(&w->solver->tables, &w->entry, p->size,
+		    p->home[p->blank], 0);
+	return w->entry != NULL ? SP_OK :
+	    c->is_stopped ? SP_STOPPED : SP_NO_MEMORY;
+}
+
+/* Counts a board and the nodes that polls have not. */
+static void
+count_board(const struct sp_call *c, uint64_t nodes)
+{
+	struct sp_solver *s = c->worker->solver;
+
+	sp_threads_lock(s->threads);
+	c->worker->entry->boards++;
+	sp_poll_add_nodes(s, c->worker->entry, nodes % SP_POLL_NODES, 0, 0);
+	sp_threads_unlock(s->threads);
+}
+
+/* Searches; begins again when there are better tables. */
+static enum sp_status
+solve_slides(struct sp_call *c)
+{
+	const struct sp_task task = task_of(c, poll_slides);
+	enum sp_status status = sp_optimal_open(c);
+	uint64_t nodes = 0;
+
+	if (status != SP_OK)
+		return status;
+	do {
+		begin(c);
+		status = c->is_shared ? sp_share_search(c) :
+		    sp_solve_puzzle(c->tables, c->puzzle, &task,
+		    c->solution, c->effort);
+		nodes += c->effort->nodes;
+	} while (status == SP_STOPPED && c->begins_again && !c->is_stopped);
+	c->effort->nodes = nodes;
+	count_board(c, nodes);
+	return status;
+}
+
+/* ---- multi-tile moves ---- */
+
+/* As poll of struct sp_task.  Also stops a search when there are better bounds,
+ * unless solutions would be found twice. */
+static int
+poll_moves(void *argument)
+{
+	struct sp_call *c = argument;
+	struct sp_threads *threads = c->worker->solver->threads;
+
+	if (sp_poll_only(c))
+		return 1;
+	sp_threads_lock(threads);
+	sp_bounds_add_nodes(c->worker, SP_POLL_NODES,
+	    c->most_nodes == UINT64_MAX);
+	c->begins_again = c->multitile != sp_bounds_best(c->worker) &&
+	    c->found == 0;
+	sp_threads_unlock(threads);
+	return c->begins_again;
+}
+
+/* Searches; begins again when there are better bounds. */
+static enum sp_status
+solve_moves(struct sp_call *c)
+{
+	const struct sp_task task = task_of(c, poll_moves);
+	struct sp_threads *threads = c->worker->solver->threads;
+	enum sp_status status;
+	uint64_t nodes = 0, moves;
+
+	if (!sp_bounds_open(c->worker, c->puzzle))
+		return SP_NO_MEMORY;
+	do {
+		sp_threads_lock(threads);
+		c->multitile = sp_bounds_best(c->worker);
+		c->begins_again = 0;
+		sp_threads_unlock(threads);
+		status = sp_multitile_solve(c->multitile, c->puzzle, &task,
+		    c->solution, &moves, c->effort);
+		nodes += c->effort->nodes;
+	} while (status == SP_STOPPED && c->begins_again && !c->is_stopped);
+	c->effort->nodes = nodes;
+	return status;
+}
+
+enum sp_status
+sp_optimal_solve(struct sp_call *c)
+{
+	return c->metric == SP_MULTI_TILE ? solve_moves(c) : solve_slides(c);
+}

@@ -1,0 +1,79 @@
+/* poll.c -- what a search does now and then */
+#include "solver.h"
+
+/* In the thread that was called, without the lock. */
+static int
+ask(struct sp_call *c)
+{
+	const struct sp_solve_options *o = c->options;
+	struct sp_threads *threads = c->worker->solver->threads;
+	struct sp_solve_stats so_far;
+
+	/* A search that begins again knows less than the one before. */
+	if (c->effort->least < c->least)
+		c->effort->least = c->least;
+	c->least = c->effort->least;
+	so_far = *c->effort;
+	sp_threads_lock(threads);
+	so_far.nodes = c->polled;
+	sp_threads_unlock(threads);
+	if (!c->is_stopped && o->poll != NULL)
+		c->is_stopped = o->poll(o->context, &so_far) != 0;
+	return c->is_stopped;
+}
+
+int
+sp_poll_watch(void *call)
+{
+	struct sp_call *c = call;
+
+	return sp_threads_is_one(c->worker->solver->threads) ? c->is_stopped :
+	    ask(c);
+}
+
+void
+sp_poll_add_nodes(struct sp_solver *s, struct sp_entry *entry, uint64_t nodes,
+    uint64_t in_one, int may_make)
+{
+	const struct sp_queue *q = s->queue;
+
+	sp_store_add_nodes(&s->tables, entry, nodes, in_one,
+	    q == NULL ? UINT64_MAX : q->left(q->argument));
+	if (entry->making != SP_LARGER_DUE || s->is_short)
+		return;
+	/* A thread that is not called now may make them when boards come from
+	 * a queue: the call may end before the tables are made. */
+	if (q != NULL && s->idle > 0)
+		sp_threads_wake_one(s->threads, SP_EVENT_WORK);
+	else if (may_make)
+		sp_store_enlarge(&s->tables, entry);
+}
+
+int
+sp_poll_search(struct sp_call *c, struct sp_worker *w)
+{
+	struct sp_solver *s = w->solver;
+	struct sp_entry *entry = c->worker->entry;
+	int is_called = w == c->worker;
+
+	sp_threads_lock(s->threads);
+	c->polled += SP_POLL_NODES;
+	sp_threads_unlock(s->threads);
+	if (is_called && ask(c))
+		return 1;
+	sp_threads_lock(s->threads);
+	if (entry != NULL)
+		sp_poll_add_nodes(s, entry, SP_POLL_NODES, c->polled,
+		    is_called);
+	sp_work_help(s);
+	sp_threads_unlock(s->threads);
+	return c->is_stopped;
+}
+
+int
+sp_poll_only(void *call)
+{
+	struct sp_call *c = call;
+
+	return sp_poll_search(c, c->worker);
+}

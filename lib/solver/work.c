@@ -1,0 +1,291 @@
+/* work.c -- what the threads of a solver do: boards, searches, tables */
+#include "solver.h"
+
+enum { MOST_BOARDS = 16 }; /* that a thread takes at a time */
+
+/* ---- memory that does not suffice ---- */
+
+static void
+keep(struct sp_worker *w)
+{
+	w->solver->keepers += !w->has_memory;
+	w->has_memory = 1;
+}
+
+void
+sp_work_drop(struct sp_worker *w)
+{
+	struct sp_solver *s = w->solver;
+
+	sp_near_free(w->near);
+	w->near = NULL;
+	sp_store_release(w->entry);
+	sp_store_release(w->core);
+	w->entry = w->core = NULL;
+	sp_bounds_release(w);
+	if (!w->has_memory)
+		return;
+	w->has_memory = 0;
+	s->keepers--;
+	sp_threads_wake(s->threads, SP_EVENT_MEMORY);
+}
+
+void
+sp_work_begin(struct sp_worker *w)
+{
+	w->solver->busy++;
+	keep(w);
+}
+
+void
+sp_work_end(struct sp_worker *w)
+{
+	struct sp_solver *s = w->solver;
+
+	s->busy--;
+	if (!s->is_short)
+		return;
+	sp_work_drop(w);
+	sp_threads_wake(s->threads, SP_EVENT_MEMORY);
+	sp_threads_wake(s->threads, SP_EVENT_WORK);
+}
+
+/* Whether a worker that lacks memory is to wait for others. */
+static int
+must_wait(const struct sp_solver *s)
+{
+	return s->busy >= s->most_busy ||
+	    (s->most_busy == 1 && s->keepers > 0);
+}
+
+int
+sp_work_wait(struct sp_worker *w)
+{
+	struct sp_solver *s = w->solver;
+	int was_alone = w->is_alone;
+
+	sp_threads_lock(s->threads);
+	sp_work_drop(w);
+	s->busy--;
+	s->is_short = 1;
+	if (s->busy < s->most_busy)
+		s->most_busy = s->busy > 0 ? s->busy : 1;
+	s->hungry++;
+	/* Threads that have nothing to do drop what they keep. */
+	sp_threads_wake(s->threads, SP_EVENT_WORK);
+	sp_threads_wake(s->threads, SP_EVENT_MEMORY);
+	while (must_wait(s))
+		sp_threads_wait(s->threads, SP_EVENT_MEMORY);
+	s->hungry--;
+	sp_store_clear(&s->tables);
+	sp_store_clear(&s->cores);
+	sp_work_begin(w);
+	w->is_alone = s->most_busy == 1;
+	sp_threads_wake(s->threads, SP_EVENT_WORK);
+	sp_threads_unlock(s->threads);
+	return !was_alone;
+}
+
+/* ---- work that threads do together ---- */
+
+/* The main function of a thread. */
+static void *help(void *solver);
+
+/* Creates a thread.  Returns 0 if it cannot, or there are enough. */
+static int
+create(struct sp_solver *s)
+{
+	/* Boards of a queue are not the caller's work. */
+	unsigned callers = s->queue == NULL;
+
+	if (s->created + callers >= s->most_busy ||
+	    !sp_threads_create(s->threads, help, s))
+		return 0;
+	s->created++;
+	return 1;
+}
+
+static struct sp_work *
+find(const struct sp_solver *s, int is_search)
+{
+	struct sp_work *work = s->works;
+
+	while (work != NULL && !(work->is_open && work->is_search == is_search))
+		work = work->next;
+	return work;
+}
+
+static void
+join(struct sp_solver *s, struct sp_work *work, struct sp_worker *w)
+{
+	work->members++;
+	work->join(work, w);
+	if (--work->members == 0)
+		sp_threads_wake(s->threads, SP_EVENT_LEFT);
+}
+
+void
+sp_work_share(struct sp_solver *s, struct sp_work *work, struct sp_worker *w)
+{
+	struct sp_work **link = &s->works;
+
+	work->is_open = 1;
+	work->next = s->works;
+	s->works = work;
+	while (create(s))
+		continue;
+	sp_threads_wake(s->threads, SP_EVENT_WORK);
+	while (work->is_open)
+		join(s, work, w);
+	while (work->members > 0)
+		sp_threads_wait(s->threads, SP_EVENT_LEFT);
+	while (*link != work)
+		link = &(*link)->next;
+	*link = work->next;
+}
+
+/* Parts of some work, numbered. */
+struct parts {
+	struct sp_work work;
+	struct sp_solver *solver;
+	void (*part)(void *argument, uint32_t i);
+	void *argument;
+	uint32_t next, count; /* parts before `next` have been begun */
+};
+
+/* As join of struct sp_work. */
+static void
+do_part(struct sp_work *work, struct sp_worker *w)
+{
+	struct parts *p = (struct parts *)work;
+	uint32_t i = p->next++;
+
+	(void)w;
+	work->is_open = p->next < p->count;
+	sp_threads_unlock(p->solver->threads);
+	p->part(p->argument, i);
+	sp_threads_lock(p->solver->threads);
+}
+
+void
+sp_work_run(void *solver, void (*part)(void *work, uint32_t i), void *work,
+    uint32_t count)
+{
+	struct sp_solver *s = solver;
+	struct parts parts = { .work.join = do_part, .solver = s, .part = part,
+	    .argument = work, .count = count };
+
+	if (count == 0)
+		return;
+	sp_threads_lock(s->threads);
+	sp_work_share(s, &parts.work, NULL);
+	sp_threads_unlock(s->threads);
+}
+
+void
+sp_work_help(struct sp_solver *s)
+{
+	struct sp_work *work;
+
+	while ((work = find(s, 0)) != NULL)
+		join(s, work, NULL);
+}
+
+/* ---- what there is to do ---- */
+
+static uint64_t
+waiting(const struct sp_solver *s)
+{
+	return s->queue == NULL ? 0 : s->queue->waiting(s->queue->argument);
+}
+
+int
+sp_work_waits(const struct sp_solver *s)
+{
+	return waiting(s) > 0 || s->hungry > 0;
+}
+
+/* Several, since taking them takes time; not all, since one may take long. */
+static void
+take_boards(struct sp_worker *w, uint64_t boards)
+{
+	struct sp_solver *s = w->solver;
+	uint64_t most = boards / (4 * s->created + 1);
+
+	s->queue->take(s->queue->argument, w, most < 1 ? 1 :
+	    most > MOST_BOARDS ? MOST_BOARDS : most);
+}
+
+/* Solves boards, or helps in a search.  Returns 0 if there is nothing to do. */
+static int
+search(struct sp_worker *w)
+{
+	struct sp_solver *s = w->solver;
+	uint64_t boards = waiting(s);
+	struct sp_work *work = boards > 0 ? NULL : find(s, 1);
+
+	if (s->busy >= s->most_busy || s->hungry > 0 ||
+	    (boards == 0 && work == NULL))
+		return 0;
+	sp_work_begin(w);
+	if (boards > 0)
+		take_boards(w, boards);
+	else
+		join(s, work, w);
+	sp_work_end(w);
+	return 1;
+}
+
+/* With the lock held: does something.  Returns 0 if there is nothing to do. */
+static int
+step(struct sp_worker *w)
+{
+	struct sp_solver *s = w->solver;
+	struct sp_entry *entry = s->queue == NULL || s->is_short ? NULL :
+	    sp_store_find(&s->tables, SP_LARGER_DUE);
+	struct sp_work *work = find(s, 0);
+
+	if (s->is_short)
+		sp_work_drop(w);
+	if (work != NULL) {
+		join(s, work, w);
+	} else if (entry != NULL) {
+		keep(w);
+		sp_store_enlarge(&s->tables, entry);
+	} else {
+		return search(w);
+	}
+	return 1;
+}
+
+static void *
+help(void *solver)
+{
+	struct sp_solver *s = solver;
+	struct sp_worker w = { .solver = s };
+
+	sp_threads_lock(s->threads);
+	while (!s->has_ended) {
+		if (step(&w))
+			continue;
+		s->idle++;
+		sp_threads_wait(s->threads, SP_EVENT_WORK);
+		s->idle--;
+	}
+	sp_work_drop(&w);
+	sp_threads_unlock(s->threads);
+	return NULL;
+}
+
+void
+sp_work_serve(struct sp_solver *s)
+{
+	/* An idle thread stays so until it wakes up. */
+	if (s->idle < waiting(s))
+		create(s);
+	if (s->created > 0)
+		sp_threads_wake_one(s->threads, SP_EVENT_WORK);
+	else
+		while (waiting(s) > 0)
+			step(&s->self);
+}
