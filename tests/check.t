@@ -112,11 +112,11 @@ check '-q -p: a malformed board before a board with the property is status 2' \
 	-s 2 -i "1 1
 $solved" -e 'sp-check: stdin:1: label 1 appears twice' \
 	-- sp-check -q -p solved
-check '-q: nothing is read behind a missing file' -s 2 -i '1 1' \
+check '-q: files behind a missing file are not read' -s 2 -i '1 1' \
 	-e 'sp-check: /none: No such file or directory' \
 	-- sp-check -q /none -
 echo "$loyd" >loyd
-check '-q: files behind the decision are not opened' -s 1 \
+check '-q: files behind an unsolvable board are not opened' -s 1 \
 	-- sp-check -q loyd /none
 # early WHAT STATUS MESSAGE PRODUCER OPTION ...: sp-check -q ends long before
 # its input does, so that the producer's write fails
@@ -168,7 +168,7 @@ chooses '1 2 3 0
 chooses "$all" -p row=:
 chooses '3 2 1 0' -p inversions=0003:03
 chooses '2 3 4 5 6 7 8 1 0' -p size=3
-check '-p solved is of the goal' -i '1 2 3 0
+check '-p solved depends on the goal' -i '1 2 3 0
 0 1 2 3' -o '0 1 2 3' -- sp-check -p solved -g blank-first
 check '-p size tells width from height' -i '1 2 3 4 5 0' -s 1 \
 	-- sp-check -s 3x2 -p size=2x3
@@ -205,13 +205,13 @@ for field in $(offered sp-count f); do
 	esac
 	paste values mixed | awk -v lo="$lo" -v hi="$hi" '
 		$1 >= lo && $1 <= hi' | cut -f 2 >expected
-	check "-p $field=$lo$range chooses what sp-count -f $field says" \
+	check "-p $field=$lo$range chooses the boards with such values of sp-count" \
 		-O expected -- sp-check -p "$field=$lo$range" mixed
 done
 sp-check mixed | paste - mixed >verdicts
 for verdict in solvable unsolvable; do
 	sed -n "s/^$verdict	//p" verdicts >expected
-	check "-p $verdict chooses what the verdicts say" \
+	check "-p $verdict chooses the boards with this verdict" \
 		-O expected -- sp-check -p "$verdict" mixed
 done
 
@@ -220,7 +220,7 @@ sort mixed >sorted
 for property in solvable unsolvable solved inversions=1:20 parity=odd \
     size=3x3 index=:9; do
 	for plain in '' SP_PLAIN=1; do
-		check "$property and !$property are all boards $plain" \
+		check "$property and !$property together choose all boards $plain" \
 			-O sorted -- env $plain sh -c "
 			{ sp-check -p '$property' mixed
 			sp-check -p '!$property' mixed; } | sort"

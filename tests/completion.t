@@ -87,7 +87,7 @@ offers_options() {
 		check "bash: $program: - offers the options of -h" \
 			-O "$tmp/options" \
 			-- bash "$tmp/tab" "$program -" "$root"
-		tab "$program -s offers no names and no files" "$program -s "
+		tab "$program -s: neither names nor files are offered" "$program -s "
 	done
 }
 
@@ -139,7 +139,7 @@ takes_names() {
 tabs() {
 	tab 'the beginning of a name is completed' 'sp-check -g sn' snake
 	tab 'an attached argument keeps its option' 'sp-gen -mwa' -mwalk:
-	tab 'a number has no names' 'sp-check -B '
+	tab 'for a number no names are offered' 'sp-check -B '
 	tab 'an argument attached to two letters keeps both' 'sp-check -cgsp' \
 		-cgspiral
 	tab 'two letters that share a hyphen end with an option' \
@@ -155,7 +155,7 @@ tabs() {
 		'sp-gen -m walk:3 -p un' unsolvable
 	tab 'a whole attached argument is followed by another option' \
 		'sp-gen -mwalk:3 -p un' unsolvable
-	tab 'an argument that looks like an option is none' \
+	tab 'an argument that looks like an option is no option' \
 		'sp-gen -n -g -p un' unsolvable
 	tab 'an argument is followed by files' 'sp-check -g snake b' boards.txt
 	tab 'a board in quotes is one argument' \

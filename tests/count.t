@@ -16,7 +16,7 @@ check 'every field, tab-separated, in the order asked' -i '8 1 3 4 0 2 7 6 5
 4 2 5 1 0 6 3 8 7' -o '12	even	2	2	9	5	10	0	4	98354	3x3	9
 8	even	2	2	9	5	10	2	4	88683	3x3	9' -- sp-count -f \
 inversions,parity,row,column,missing,misplaced,manhattan,conflicts,swaps,index,size,cells
-check 'fields may be asked for twice; row 1 is the bottom one' \
+check 'a field may be given twice; row 1 is the bottom row' \
 	-i '1 2 0 3 4 5' -o '6	3x2	2	6	3	2' \
 	-- sp-count -s 3x2 -f missing,size,row,cells,column,row
 check 'the missing number counts on the path' -i '1 0 3 4' -o '2	0	0	0	0' \
@@ -52,12 +52,12 @@ for goal in $(offered sp-count g); do
 	sp-map -s 4x3 -u -f "$goal" boards >lists
 	for table in '' -t; do
 		sp-count -s 4x3 $table lists >unrolled
-		check "sp-count $table by $goal is that of the lists of -u" \
+		check "sp-count $table by $goal is the same as of the lists of sp-map -u" \
 			-O unrolled -- sp-count -s 4x3 $table -g "$goal" boards
 	done
 	sp-count -s 4x3 -g "$(sp-gen -s 4x3 -g "$goal" -m slide:0)" \
 		-f manhattan,conflicts,swaps boards >by-labels
-	check "distances by $goal are those by its labels" -O by-labels \
+	check "distances by $goal are the same if the goal is given by its labels" -O by-labels \
 		-- sp-count -s 4x3 -g "$goal" -f manhattan,conflicts,swaps boards
 done
 
@@ -150,7 +150,7 @@ odd,9,2x2,4' -E "$malformed" -- sp-count -f $fields -o csv 'a,"b'
 check '-o csv -n: the line is a column' -s 2 -o 'line,inversions
 1,2
 3,1' -E "$malformed" -- sp-count -n -o csv 'a,"b'
-check '-o csv -n: of several files each is a column, quoted as need be' -s 2 \
+check '-o csv -n: the file is a column if there are several, quoted if it needs quotes' -s 2 \
 	-o 'file,line,inversions
 "a,""b",1,2
 "a,""b",3,1
@@ -161,7 +161,7 @@ check '-o json: an object a board, with its line; the index is a string' -s 2 \
 '{"line":1,"parity":"even","index":"11","size":"2x2","manhattan":4}
 {"line":3,"parity":"odd","index":"9","size":"2x2","manhattan":4}' \
 	-E "$malformed" -- sp-count -f $fields -o json 'a,"b'
-check '-o json: of several files each is told' -s 2 \
+check '-o json: of several files each object names its own' -s 2 \
 	-o '{"file":"a,\"b","line":1,"inversions":2}
 {"file":"a,\"b","line":3,"inversions":1}
 {"file":"\\xFFä\\xC3(\u000A\\xED\\xA0\\x80","line":1,"inversions":0}' \
@@ -226,13 +226,13 @@ check '-T: no verdict below 6 cells' -o 'chi-square	0.000	9
 solvable 12
 unsolvable 0' -- sh -c '
 	sp-gen -e -s 2 | sp-count -T | tail -n 3'
-check '-T: all boards are too even to be drawn' \
+check '-T: all boards, each once, are more even than drawn boards can be' \
 	-o 'chi-square	0.000	25
 solvable 360
 unsolvable 0
 too even' -- sh -c '
 	sp-gen -e -s 3x2 | sp-count -s 3x2 -T | tail -n 4 | sed "s/:.*//"'
-check '-T: solvable is for the goal' -o 'solvable 0
+check '-T counts the boards that are solvable for the goal' -o 'solvable 0
 unsolvable 1' -i '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0' \
 	-- sh -c 'sp-count -T -g blank-first | grep solvable'
 check '-T: boards of another size or missing number are malformed' -s 2 \
@@ -253,7 +253,7 @@ check '-T refuses boards of more than 1024 cells' -s 2 \
 check '-T takes 1024 cells' -o 'chi-square	1046529.000	1046529' -- sh -c '
 	sp-gen -s 32 -m slide:0 | sp-count -T | grep chi'
 check '-T of nothing writes nothing' -- sp-count -T
-check '-T of nothing but a malformed board writes nothing' -s 2 -i 1 \
+check '-T of only a malformed board writes nothing' -s 2 -i 1 \
 	-E 'sp-count: stdin:1: *' -- sp-count -T
 
 # Shuffles that are known to be wrong: one exchanges every cell with any cell,
@@ -286,7 +286,7 @@ verdict() {
 }
 for other in any before; do
 	shuffles $other 20000 >shuffled
-	check "-T: a shuffle that exchanges cells with $other is biased" \
+	check "-T: a shuffle that exchanges each cell with $other is biased" \
 		-s 1 -I shuffled -o biased -- verdict
 done
 shuffles itself 20000 >shuffled

@@ -5,7 +5,7 @@
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 
-name='an allocation that fails is told, and no object is lost'
+name='if memory fails, the function says so and loses no object'
 "$root/tests/fault/run" library >"$tmp/out" 2>&1
 status=$?
 if [ $status -eq 2 ]; then

@@ -17,7 +17,7 @@ check 'a file that is named twice is read twice' -o '1 2 3 0
 3 2 1 0
 1 2 3 0
 3 2 1 0' -- sp-map a a
-check '- is standard input, where it stands among the files' \
+check 'the file - is standard input, read in its turn' \
 	-i '4 2 0 1' -o '2 1 3 0
 4 2 0 1
 1 2 3 0
@@ -25,13 +25,13 @@ check '- is standard input, where it stands among the files' \
 check 'no operand is standard input' -I c -o unsolvable -s 1 -- sp-check
 check 'standard input is not read where files are named' -I b \
 	-s 1 -o unsolvable -- sp-check c
-check 'standard input read twice has nothing the second time' -I c \
+check 'standard input that is named twice is empty the second time' -I c \
 	-o '2 1 3 0' -- sp-map - -
 check 'messages name standard input stdin' -i x -s 2 -o malformed \
 	-e "sp-check: stdin:1: 'x' is no label" -- sp-check -
 check 'messages name files as given' -s 2 -o 'unsolvable
 malformed' -e 'sp-check: ./b:3: label 1 appears twice' -- sp-check ./b
-check 'a last line without LF ends with its file' -s 2 -o '0 1 2 3
+check 'a last line without LF does not go on in the next file' -s 2 -o '0 1 2 3
 2 1 3 0' -e 'sp-map: b:3: label 1 appears twice' -- sp-map b c
 check 'an empty file is no error' -o '2 1 3 0' -- sp-map empty c empty
 
@@ -84,11 +84,11 @@ $program: m2: No such file or directory" -- "$program" m1 m2
 		-I c -o "c:1:$line
 stdin:1:$line
 ./c:1:$line" -s $status -- "$program" -n c - ./c
-	check "$program -n: there are several files, though one is missing" \
+	check "$program -n puts the file before lines, though one of two is missing" \
 		-s 2 -o "c:1:$line" \
 		-e "$program: m: No such file or directory" \
 		-- "$program" -n c m
-	check "$program -n: the name of an only file is not put before lines" \
+	check "$program -n does not put the name of an only file before lines" \
 		-o "1:$line" -s $status -- "$program" -n c
 done
 check 'line numbers start anew in every file' -s 2 -o 'a:1:solvable
@@ -113,11 +113,11 @@ check '-n of grids in several files: the first line of each' -s 1 \
 1 0' -o 'stdin:1:solvable
 stdin:5:unsolvable
 g:2:solvable' -- sh -c 'printf "\n1 2\n3 0\n" >g; sp-check -G -n - g'
-check 'a grid ends with its file' -s 2 -o 'malformed
+check 'a grid does not go on in the next file' -s 2 -o 'malformed
 malformed' -e 'sp-check: g1:1: a grid of one row
 sp-check: g2:1: a grid of one row' \
 	-- sh -c 'echo 1 2 >g1; echo 3 0 >g2; sp-check -G g1 g2'
-check 'a grid to be skipped ends with its file' -s 2 -o 'malformed
+check 'a malformed grid is not skipped beyond its file' -s 2 -o 'malformed
 solvable' -e "sp-check: g1:1: 'z' is no label" \
 	-- sh -c 'echo 1 z >g1; printf "1 2\n3 0\n" >g2
 		sp-check -G g1 g2'
@@ -133,14 +133,14 @@ malformed 0' -s 1 -- sh -c '
 
 # ---- files that are no text ----
 
-# packed WHAT COMMAND BYTES: a file that begins with these bytes is told once
+# packed WHAT COMMAND BYTES: a file that begins with these bytes gets one message
 packed() {
 	# shellcheck disable=SC2059 # the bytes are a format
 	{ printf "$3"; cat b c; } >packed
-	check "$1 is told once, and other files are read" -s 2 -o unsolvable \
+	check "a file of $1 gets one message, and other files are read" -s 2 -o unsolvable \
 		-E "sp-check: packed: this is $1, not text; $2 FILE | sp-check reads it" \
 		-- sp-check packed c
-	check "$1 on standard input is told once" -s 2 -I packed \
+	check "$1 on standard input gets one message" -s 2 -I packed \
 		-E "sp-solve: stdin: this is $1, not text; $2 FILE | sp-solve reads it" \
 		-- sp-solve
 }

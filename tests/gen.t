@@ -59,7 +59,7 @@ counts 'none far past the end' 0 -s 2 -e -k 99999999999999999999999
 counts 'cut one earlier without the goal' 4 -s 2 -e -k 7 -x
 counts 'a part of all' 61998887798316869577999908025139200000000 \
 	-s 6 -e -r 2/3
-check '-u: 64x64 has its number, exact and at once' -o 13020 -- sh -c \
+check '-u writes the number of boards of 64x64 exactly, and at once' -o 13020 -- sh -c \
 	'sp-gen -u -s 64 | tr -d "\n" | wc -c | tr -d " "'
 for option in -u -e; do
 	check "$option above 4096 cells is refused" -s 2 \
@@ -74,7 +74,7 @@ check '-d draws boards above 4096 cells' -o 4 \
 
 check 'one board by default' -o 1 -- lines sp-gen
 check '-n 0 writes nothing' -- sp-gen -n 0
-check '-n inf goes on until nobody reads' -o 100000 -- sh -c \
+check '-n inf goes on until its reader ends' -o 100000 -- sh -c \
 	'sp-gen -n inf -s 2 | head -n 100000 | wc -l | tr -d " "'
 for method in -d -e; do
 	for number in 1000 inf; do
@@ -84,10 +84,10 @@ for method in -d -e; do
 	check "$method: a start past the end writes nothing" \
 		-- sp-gen -S 1 $method -s 3 -k 181440
 done
-check '-e: all by default' -o 181440 -- lines sp-gen -e -s 3
+check '-e writes all boards by default' -o 181440 -- lines sp-gen -e -s 3
 check '-e at the last board of 4x4 writes one' -o 1 \
 	-- lines sp-gen -e -s 4x4 -k 10461394943999 -n 2
-check '-k without -S: a message says that the numbers are of no other run' \
+check '-k without -S: a message says that another run has other boards' \
 	-o 1 -e 'sp-gen: -k without -S: every run draws a seed of its own' \
 	-- lines sp-gen -k 2
 for option in 'k 2' 'r 0/2'; do
@@ -97,7 +97,7 @@ done
 check '-n inf ends at board 2^64-1 with a message' -s 2 -o 2 \
 	-e 'sp-gen: the boards of a seed end at number 18446744073709551615' \
 	-- lines sp-gen -S 1 -s 2 -k 18446744073709551614 -n inf
-check 'board 2^64-1 can be had' -o 1 \
+check 'board number 2^64-1 can be written' -o 1 \
 	-- lines sp-gen -S 1 -k 18446744073709551615
 check '-v: seed and population' -e 'sp-gen: seed 7
 sp-gen: population 360' -- sp-gen -v -S 0x7 -s 3x2 -n 0
@@ -179,7 +179,7 @@ for options in '' '-p unsolvable' '-g snake' '-g spiral' '-g columns' \
 	done
 done
 # Of 10000 fair boards 5000 are solvable; 200 is four deviations.
-check '-p any: both kinds, about equally often' -o 'even enough' -- sh -c '
+check '-p any draws solvable and unsolvable boards about equally often' -o 'even enough' -- sh -c '
 	sp-gen -S 1 -p any -n 10000 | sp-check -c |
 	awk "/^(un)?solvable/ && (\$2 < 4800 || \$2 > 5200) { bad = 1 }
 	END { print bad ? \"uneven\" : \"even enough\" }"'
@@ -197,21 +197,21 @@ measured '-b: the blank stays' '4	1' row,column -b -g blank-first
 measured '-b -M: the blank stays where its missing number is on the path' \
 	'3	4' row,column -b -g snake -M 5
 for options in '' '-m slide:3'; do
-	check "-x $options: never the goal" -s 1 -- sh -c "
+	check "sp-gen -x $options never writes the goal" -s 1 -- sh -c "
 		sp-gen -S 1 -x -s 2 $options -n 2000 | sp-check -p solved"
 done
-check '-x: all boards but the goal' -o 11 -- distinct sp-gen -S 1 -x -s 2 -n 2000
+check '-x draws all boards but the goal' -o 11 -- distinct sp-gen -S 1 -x -s 2 -n 2000
 check 'walk:0 and slide:0 are the goal' -o '1 2 3 0
 1 2 0 3' -- sh -c 'sp-gen -s 2 -m walk:0; sp-gen -s 2 -g spiral -m slide:0'
 check 'walk:1 brings the blank to another cell' -o 15 \
 	-- distinct sp-gen -S 1 -m walk:1 -n 1000
 check 'walk:1 goes along the row first' -o '0 2 1 3' -- sh -c \
 	'sp-gen -S 1 -m walk:1 -n 100 -s 2 | grep "^0" | sort -u'
-check 'slide:1 stays, or slides one tile' -o '1 0 3 2
+check 'slide:1 writes the goal, or slides one tile' -o '1 0 3 2
 1 2 0 3
 1 2 3 0' -- sh -c 'sp-gen -S 1 -m slide:1 -n 100 -s 2 | sort -u'
 # Two of four ways: 2000 of 4000 boards stay; 150 is nearly five deviations.
-check 'slide:1 stays half the time in the corner' -o stays -- sh -c \
+check 'slide:1 writes the goal half the time if its blank is in a corner' -o stays -- sh -c \
 	'sp-gen -S 1 -m slide:1 -n 4000 -s 2 | sp-check -p solved -c |
 	 awk "{ print (\$1 > 1850 && \$1 < 2150 ? \"stays\" : \$1) }"'
 
@@ -245,10 +245,10 @@ check '-e: a slice of 5x5 has its indexes' -o '7755605021665492991999998
 7755605021665492991999999' -- sh -c 'sp-gen -e -s 5 -n 3 \
 	-k 7755605021665492991999998 | sp-count -f index'
 seq 120 179 >wanted
-check '-e -b: numbered from the first board with the blank there' -O wanted \
+check '-e -b numbers boards from the first one with the blank at home' -O wanted \
 	-- sh -c "sp-gen -e -b -s 3x2 -g '1 2 0 3 4 5' |
 	    sp-count -s 3x2 -f index"
-check '-e -b: -k counts from there' -o 179 -- sh -c \
+check '-e -b -k counts from the first board with the blank at home' -o 179 -- sh -c \
 	"sp-gen -e -b -s 3x2 -g '1 2 0 3 4 5' -k 59 -n 3 |
 	    sp-count -s 3x2 -f index"
 for options in '-s 3x2' '-s 3x2 -g snake' '-s 4 -g spiral' '-s 5' \
@@ -278,14 +278,14 @@ check '-e and -e -p unsolvable are all 6! boards' -o 720 -- distinct sh -c \
 
 printf '1 2 3 0\n# x\n0 1 2 3 4 5 6 7 8\n1 2 4 0\n' >goals
 sp-gen -S 1 -g @goals >boards
-check 'board k is for goal k, as many as goals' -o "$(totals 3 0)" \
+check 'board k is for goal k, and there are as many boards as goals' -o "$(totals 3 0)" \
 	-- sp-check -c -g @goals boards
 check 'board k has the size and missing number of goal k' -o '2x2	4
 3x3	9
 2x2	3' -- sp-count -f size,missing boards
 check '-k starts at goal k' -o "$(tail -n 2 boards)" \
 	-- sp-gen -S 1 -g @goals -k 1
-check '-n is how many goals have boards' -o "$(head -n 2 boards)" \
+check '-n limits the number of goals that get boards' -o "$(head -n 2 boards)" \
 	-- sp-gen -S 1 -g @goals -n 2
 counts 'the goals from -k on' 2 -g @goals -k 1
 counts 'as many boards as -n' 2 -g @goals -n 2

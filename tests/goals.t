@@ -10,7 +10,7 @@ cd "$tmp" || exit 1
 # goal NAME SIZE BOARD: the goal's board by sp-gen, and what the others say
 goal() {
 	echo "$1" >>tried
-	check "$1 on $2: sp-gen without a step writes the goal" -o "$3" \
+	check "$1 on $2: sp-gen -m slide:0 writes the goal" -o "$3" \
 		-- sp-gen -g "$1" -s "$2" -m walk:0
 	check "$1 on $2: the goal has no inversions, and no distances" -i "$3" \
 		-o '0	0	0	0' -- sp-count -g "$1" -s "$2" \
@@ -30,7 +30,7 @@ goal columns 3x2 '1 3 5 2 4 0'
 goal columns 2x3 '1 4 2 5 3 0'
 goal blank-first 3x2 '0 1 2 3 4 5'
 offered sp-gen g | sort >names
-check 'every goal that -h names has been tried' -O names -- sort -u tried
+check 'this file tries every goal that -h names' -O names -- sort -u tried
 
 check 'the blank stands for the missing number on a path goal' \
 	-o '1 2 3 4 0 7 6 5 9 10 11 12 16 15 14 13' \
@@ -160,18 +160,18 @@ sp-check: five:5: no goal for it: four has 4' \
 check 'goals left over are ignored' -s 1 -o 'solvable
 unsolvable' -- sp-check -g @four pair
 printf '1 2 3 0\n1 1\n' >second
-check 'a second goal is no less one for being malformed' -s 2 \
+check 'a malformed second goal counts as a goal, too' -s 2 \
 	-o 'solvable
 malformed' -e 'sp-check: pair:2: its goal is malformed, second:2: label 1 appears twice' \
 	-- sp-check -g @second pair
-check 'a malformed goal that nobody needs is no error' -o solvable \
+check 'a malformed goal for no board is no error' -o solvable \
 	-- sp-check -g @four board
 check 'a file of one malformed goal is an error' -s 2 \
 	-e 'sp-check: bad:1: label 2 appears twice' -- sp-check -g @bad board
 long=$(printf '%0150d' 0)
 mkdir "$long"
 printf '1 0 2 3\n1 1\n' >"$long/goal"
-check 'of the long name of a goal file the end is shown' -s 2 -i '1 2 3 0
+check 'of a long name of a goal file messages show the end' -s 2 -i '1 2 3 0
 1 2 3 0
 1 2 3 0' -o 'unsolvable
 malformed

@@ -57,7 +57,7 @@ for program in $programs; do
 	ok "$program: its stack is not executable" $?
 	readelf -W -d "$bin/$program" >"$tmp/elf"
 	! grep NEEDED "$tmp/elf" | grep -v -E '\[(libc|ld)[-.]' >"$tmp/found"
-	ok "$program loads no library but that of C" $? "$(cat "$tmp/found")"
+	ok "$program loads no library but the one of C" $? "$(cat "$tmp/found")"
 	! grep -E 'TEXTREL|RPATH|RUNPATH' "$tmp/elf" >"$tmp/found"
 	ok "$program has no writable code, and no search path for libraries" \
 		$? "$(cat "$tmp/found")"

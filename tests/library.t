@@ -361,7 +361,7 @@ malformed 0' -- sp-check -c -s 5x4 -g snake "$tmp/boards"
 		sp-solve <"$tmp/boards" | head -n 1
 		sp-solve -m near <"$tmp/boards" | tail -n 1
 	} >"$tmp/wanted"
-	check "solve in $2 writes those of -m near after a signal" \
+	check "solve in $2 writes the solutions of -m near after a signal" \
 		-O "$tmp/wanted" -- sh "$tmp/interrupted" "$1/solve" \
 		"$tmp/boards" "$tmp/solved"
 
@@ -483,9 +483,9 @@ if sys.argv[1] == "numpy":
 END
 # python_works NAME: as it is found, or without numpy
 python_works() {
-	check "Python, $1: boards, answers and solutions are the programs'" \
+	check "Python, $1: boards, answers and solutions are the same as of the programs" \
 		-O "$tmp/wanted" -- $python "$tmp/arrays.py" "$tmp/boards"
-	check "Python, $1: what cannot be done is an exception that says why" \
+	check "Python, $1: a failure is an exception that gives the reason" \
 		-O "$tmp/faults" -- $python "$tmp/faults.py" "$1"
 }
 if command -v python3 >"$tmp/where"; then

@@ -157,14 +157,14 @@ done
 sp-gen -S 9 -s 3 -p any -n 60 >boards
 sp-map -x least -f spiral -t spiral boards >lowest
 for symmetry in $(offered sp-map x); do
-	check "the least of $symmetry is the least of the board, 3x3, spiral" \
+	check "-x least gives the same board after $symmetry, 3x3, spiral" \
 		-O lowest -- sh -c "
 		sp-map -x $symmetry -f spiral -t spiral boards |
 		    sp-map -x least -f spiral -t spiral"
 done
 sp-map -x transpose boards | paste -d '\n' boards - | paste - - |
 	awk -F '\t' '{ print $1 < $2 ? $1 : $2 }' >lowest
-check 'least by the classic goal: a board or its reflection' -O lowest \
+check '-x least for the goal classic: a board or its reflection' -O lowest \
 	-- sp-map -x least boards
 
 # ---- moves ----
@@ -215,7 +215,7 @@ check 'moves from standard input' -I moves -s 2 -o '1 0 3 2
 0 1 3 2' -e 'sp-map: six:5: no moves for it: stdin has 4 lines
 sp-map: six:6: no moves for it: stdin has 4 lines' -- sp-map -m @- six
 printf 'D\nbD\nDD\nL0\nblank' >wrong
-check 'a wrong line of moves makes its board malformed' -s 2 \
+check 'a malformed line of moves makes its board malformed' -s 2 \
 	-o '1 0 3 2' -e "sp-map: six:2: move 1: 'b' is none of U D L R
 sp-map: six:3: move 2 (D): no tile above the blank
 sp-map: six:4: move 1 (L): a repeat count starts at 1
@@ -240,7 +240,7 @@ sp-map: stdin:2: move 1: 'x' is none of U D L R" -- sh -c '
 mess=DDRRULURDDLUR2U
 tidy=DLLDRUULDRDLLUU
 sp-gen -m slide:0 >solved
-check 'moves made backwards undo what they did' -O solved -- sh -c "
+check 'moves made backwards bring back the board' -O solved -- sh -c "
 	sp-map -m $mess solved | sp-map -m $tidy"
 check 'a solution that lacks its last move does not solve' -s 1 -o 0 \
 	-- sh -c "sp-map -m $mess solved | sp-map -m ${tidy%?} |

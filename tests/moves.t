@@ -7,12 +7,12 @@ cd "$tmp" || exit 1
 
 # ---- sp-map -w ----
 
-check '-w writes the first board, and that after each slide' -i '1 2 3 0 5 6 4 7 8' \
+check '-w writes the board before all slides and after each slide' -i '1 2 3 0 5 6 4 7 8' \
 	-o '1 2 3 0 5 6 4 7 8
 1 2 3 4 5 6 0 7 8
 1 2 3 4 5 6 7 0 8
 1 2 3 4 5 6 7 8 0' -- sp-map -w -m UL2
-check '-wn: every board on the way has the line of the first' -i '
+check '-wn: every board on the way has the line of the board before its moves' -i '
 1 2 3 4 5 6 7 0 8
 
 1 2 3 4 5 0 7 8 6' -o '2:1 2 3 4 5 6 7 0 8
@@ -96,7 +96,7 @@ check 'a tap that moves nothing is reported with its board' -s 2 -I boards -o \
 	-- sh -c 'printf "tiles:3\ntiles:1,2\n" >moves; sp-map -m @moves boards'
 made 'places, comments and blank: on one line' \
 	'1:blank:R# 7:\nx:2:blank: DR # 3:R\n'
-check 'numbers and colons that are no place are no moves' -s 2 -e \
+check 'numbers and colons that are no file and line are no moves' -s 2 -e \
 'sp-map: boards:1: move 1: '"'1'"' is none of U D L R
 sp-map: boards:2: move 1: '"':'"' is none of U D L R' -- sh -c '
 	printf "1 :L\n:UL\n" >moves; sp-map -m @moves boards'
@@ -108,15 +108,15 @@ sp-map: stdin:2: no solution to make: malformed
 sp-map: stdin:3: no solution to make: none' -- sh -c '
 	printf "1:unsolvable\n malformed \r\nnone\n" >moves
 	sp-map -m @moves'
-check '-w writes nothing for a board that "-" is the answer for' -s 2 -I boards -o '0 2 1 3
+check '-w writes nothing for a board whose line of moves is -' -s 2 -I boards -o '0 2 1 3
 1 2 0 3
 1 2 3 0' -e 'sp-map: stdin:1: no solution to make: -' -- sh -c '
 	printf -- "- # given up\nUL\n" >moves; sp-map -w -m @moves'
-check 'a word that begins as an answer does is no answer' -s 2 -I boards -e \
+check 'a word that only begins like an answer of sp-solve is malformed' -s 2 -I boards -e \
 "sp-map: stdin:1: move 1: 'm' is none of U D L R
 sp-map: stdin:2: move 1: '-' is none of U D L R" -- sh -c '
 	printf "malforme\n--\n" >moves; sp-map -m @moves'
-check 'a message counts the lines that have moves' -s 2 -I boards -o \
+check 'the message about too few lines counts only lines of moves' -s 2 -I boards -o \
 '1 2 3 0' -e 'sp-map: stdin:2: no moves for it: moves has 1 line' \
 	-- sh -c 'printf "# x\nL\n# y\n" >moves; sp-map -m @moves'
 # long BYTES: a line of moves of that many bytes, which do nothing
@@ -141,7 +141,7 @@ for bytes in 8188 8190 8192 8194 300000; do
 	check "lines of $bytes bytes, with comments" -I boards -o '1 2 3 0
 1 2 3 0' -- sp-map -m @moves
 done
-check 'a line for a malformed board is skipped, however long' -s 2 -i '1 1 2 0
+check 'a line for a malformed board is skipped, whatever its length' -s 2 -i '1 1 2 0
 0 2 1 3' -o '1 2 3 0' -e 'sp-map: stdin:1: label 1 appears twice' \
 	-- sp-map -m @moves
 

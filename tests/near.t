@@ -41,7 +41,7 @@ near 5x4 "$(cat goal)" "5x4 for a goal given as a board"
 sp-gen -S 5 -s 5 >board
 check 'near without a width has a beam of 1000' \
 	-o "$(sp-solve -m near:1000 board)" -- sp-solve -m near board
-check 'near tells solved, unsolvable and malformed boards' -s 2 \
+check 'near answers solved, unsolvable and malformed boards' -s 2 \
 	-i '1 2 3 4 5 6 7 8 0
 2 1 3 4 5 6 7 8 0
 1 2 3 4 5 6 7 0 8

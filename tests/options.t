@@ -32,7 +32,7 @@ for program in $programs; do
 done
 check 'README.md names the version of sp.h' -o "This is version $version" \
 	-- grep -o 'This is version [0-9.]*[0-9]' "$root/README.md"
-check 'sp(7) says first what is new in the version of sp.h' \
+check 'sp(7) lists first the changes of the version of sp.h' \
 	-o ".Ss Version $version" \
 	-- sh -c "grep '^[.]Ss Version ' '$root/man/sp.7' | head -n 1"
 
@@ -86,12 +86,12 @@ last_counts '1 2 0 3' '1 2 3 4' sp-map -g snake -t classic -o one-based
 check 'sp-map -g is -f and -t' -i '1 2 3 0' -o '0 1 4 3' \
 	-- sp-map -g snake -x rotate180
 for option in -d -e; do
-	check "sp-gen $option: of -n inf there is a part, since it ends" -o 6 \
+	check "sp-gen $option: -n inf can be divided, since the boards end" -o 6 \
 		-- sp-gen -u -s 2 $option -n inf -r 1/2
 done
-check 'sp-check -n: verdicts on grids have their lines' -i '1 2
+check 'sp-check -n puts the first line of a grid before its verdict' -i '1 2
 3 0' -o 1:solvable -- sp-check -n -G
-check 'sp-map -n: grids that are written as lines have their lines' -i '1 2
+check 'sp-map -n puts the first line of a grid before its board' -i '1 2
 3 0' -o '1:1 2 3 0' -- sp-map -n -G -o line
 
 finish

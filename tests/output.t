@@ -19,7 +19,7 @@ if [ -c /dev/full ]; then
 	    'sp-map board' 'sp-map -o grid board' 'sp-map -u board' \
 	    'sp-show board' 'sp-show -o svg board' 'sp-show -m R board' 'sp-show -h' \
 	    'sp-solve board' 'sp-solve -m fast board' 'sp-solve -j 1 board'; do
-		check "$command on a full disk says so" -s 2 \
+		check "$command reports a full disk" -s 2 \
 			-e "${command%% *}: stdout: No space left on device" \
 			-- sh -c "$command >/dev/full"
 	done
@@ -27,14 +27,14 @@ if [ -c /dev/full ]; then
 		-- sh -c 'sp-gen -n 0 >/dev/full'
 	check 'sp-check -q writes nothing that could fail' -s 1 \
 		-- sh -c 'sp-check -q odd >/dev/full'
-	check 'a malformed board and a full disk are both told' -s 2 \
+	check 'a malformed board and a full disk are both reported' -s 2 \
 		-e 'sp-check: stdin:1: label 1 appears twice
 sp-check: stdout: No space left on device' -i '1 1' \
 		-- sh -c 'sp-check >/dev/full'
 	check 'messages that cannot be written change no status' -s 2 \
 		-i '1 1' -o malformed -- sh -c 'sp-check 2>/dev/full'
 else
-	skip 'a full disk is told' 'no /dev/full'
+	skip 'a full disk is reported' 'no /dev/full'
 fi
 
 # ---- closed descriptors ----
@@ -49,7 +49,7 @@ for program in $readers; do
 	check "$program: a closed stdin is an error" -s 2 \
 		-e "$program: stdin: Bad file descriptor" \
 		-- sh -c "$program <&-"
-	check "$program: a closed stdin that is not read is none" -I board \
+	check "$program: a closed stdin that is not read is no error" -I board \
 		-- sh -c "$program board >kept <&-"
 	check "$program: goals from a closed stdin are an error" -s 2 \
 		-e "$program: stdin: Bad file descriptor" -- sh -c "
@@ -70,7 +70,7 @@ check 'a closed stdin does not become the file that is opened next' -s 2 \
 	-- sh -c 'sp-check board - <&-'
 check 'a closed stdout does not become the file that is opened next' -s 2 \
 	-e 'sp-check: stdout: Bad file descriptor' -- sh -c 'sp-check board >&-'
-check 'the file opened after a closed stdout stays as it was' -o '1 2 3 0' \
+check 'a file that is opened while stdout is closed is not overwritten' -o '1 2 3 0' \
 	-- cat board
 
 # ---- readers that go away ----

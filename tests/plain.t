@@ -55,14 +55,14 @@ same() {
 	write_all "$@" >"$tmp/wanted"
 	! grep -q '^status [3-9]' "$tmp/wanted" &&
 		! grep -q '^usage:' "$tmp/wanted"
-	ok "$name: commands take the text" $?
+	ok "$name: commands read the text" $?
 	for level in $levels; do
 		(
 			export SP_PLAIN="$level"
 			write_all "$@"
 		) >"$tmp/got"
 		cmp -s "$tmp/wanted" "$tmp/got"
-		ok "$name: the same with SP_PLAIN=$level" $? \
+		ok "$name: commands write the same with SP_PLAIN=$level" $? \
 			"$(diff "$tmp/wanted" "$tmp/got" | head -9)"
 	done
 }
@@ -88,7 +88,7 @@ spoil() {
 }
 
 [ "$(echo "$levels" | wc -w)" -gt 1 ]
-ok 'there are levels' $? "$levels"
+ok 'there are several sets of instructions to compare' $? "$levels"
 for size in 2x2 3x3 4x4 5x5 10x10 11x11 3x2 2x8 6x16; do
 	width=${size%x*}
 	sp-gen -S "$width" -s "$size" -n "$((9000 / width / width))" \

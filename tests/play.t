@@ -145,7 +145,7 @@ fi
 appears '^%'
 tmux send-keys 'clear; sp-show -d 0.001 -m @way one; echo do""ne' Enter
 appears '^done$'
-shows 'the board is as it should be after 121 slides' "$after"
+shows 'the terminal shows the right board after 121 slides' "$after"
 restored 'the terminal is as it was after 121 slides'
 play 'sp-show -d 0.7 -m RLR one; echo do""ne'
 appears '^done$'

@@ -151,7 +151,7 @@ check '-n writes the names of several files' -I one -o \
 | 3 |   |  | 3 |   |        | 3 |   |
 +---+---+  +---+---+        +---+---+
 one:1:     two\x09words:1:  stdin:1:' -- sp-show -n one 'two	words' -
-check '-n makes room for what is under a board' -i "$(yes '1 2 3 0' |
+check '-n makes room for the file and line under a board' -i "$(yes '1 2 3 0' |
 	head -n 8; echo)" -o 'one:1:     /dev/stdin:1:
 /dev/stdin:2:  /dev/stdin:3:' -- sh -c 'COLUMNS=28 sp-show -n one /dev/stdin |
 	grep : | head -n 2'

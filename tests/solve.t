@@ -61,13 +61,13 @@ for option in '' -l -a -al '-j 2'; do
 		"$hardest" "$solution" -d 31 "$@"
 	check "-d 30 $option: the hardest board of 3x3 has no solution" -s 1 \
 		-i "$hardest" -o none -- sp-solve -d 30 "$@"
-	check "-d 0 $option: a board one slide from the goal has none" -s 1 \
+	check "-d 0 $option: a board one slide from the goal has no solution" -s 1 \
 		-i '1 2 3 4 5 6 7 0 8' -o none -- sp-solve -d 0 "$@"
 	solution=$(echo "$solved" | sp-solve "$@")
 	solves "-d 0 $option: a solved board has a solution" \
 		"$solved" "$solution" -d 0 "$@"
 done
-check '-d: a board is solved if it is as short, others have their words' -s 2 \
+check '-d solves boards that are short enough, and answers all others by a word' -s 2 \
 	-i '1 2 3 4 5 6 7 0 8
 1 2 3 4 0 6 7 5 8
 1 2 3 4 5 6 8 7 0
@@ -88,7 +88,7 @@ check 'unsolvable boards of any size are not searched' -s 1 -o 'unsolvable
 unsolvable
 unsolvable' -- sh -c '
 	for s in 5 8 9; do sp-gen -s $s -p unsolvable; done | sp-solve -v'
-check 'a malformed board gives status 2, unsolvable ones or not' -s 2 -i '2 1 3 0
+check 'a malformed board gives status 2, also after unsolvable boards' -s 2 -i '2 1 3 0
 1 1 3 0
 1 2 0 3' -o 'unsolvable
 malformed
@@ -157,7 +157,7 @@ check '-H draws bars as sp-count -H does' -o '0	3	***************
 1 2 3 0
 0 1 3 2
 1 2 3 0' -- env COLUMNS=31 sp-solve -H
-check '-H counts at the end what has no length' -s 2 -i '1 2 0 3
+check '-H counts boards without a length at the end' -s 2 -i '1 2 0 3
 1 2 3 x
 2 1 3 0
 2 1 3 0
@@ -322,7 +322,7 @@ sp-gen -S 9 -s 3 -n 50 >boards
 sp-solve -l boards >lengths
 check 'fast gives shortest solutions up to 3x3' -O lengths \
 	-- sp-solve -l -m fast boards
-check 'fast tells unsolvable and malformed boards' -s 2 -i "$solved
+check 'fast answers unsolvable and malformed boards' -s 2 -i "$solved
 2 1 3 0
 x" -o '
 unsolvable
@@ -341,7 +341,7 @@ check 'fast has manhattan as its lower bound' -i '1 2 0 3' -o L \
 	yes '1 2 0 3' | head -n 200
 } >taken
 head -n 10 taken | sp-solve -l >lengths
-check 'what is known does not wait for a long search behind it' -O lengths \
+check 'answers that are known do not wait for a long search behind them' -O lengths \
 	-- sh -c '
 	: >known
 	sp-solve -j 2 -M 8 -l taken >>known &
@@ -374,7 +374,7 @@ sp-solve: boards:3: given up after 1[01]? nodes' \
 check '-L 18446744073709551615 gives no board up' -I boards -o '57
 50
 41' -- sp-solve -l -L 18446744073709551615
-check '-L tells a bound that grows and is not above the length' -o 'right 57' \
+check '-L prints a bound that grows with -L and is not above the length' -o 'right 57' \
 	-- sh -c '
 	for nodes in 100 5000; do
 		head -n 1 boards | sp-solve -L $nodes 2>&1 >kept |
@@ -429,7 +429,7 @@ done
 sp-gen -s 5x4 -S 21 -m slide:230 >board
 check 'a solution of a beam does not end the search for shorter ones' -o 55 \
 	-- sp-solve -s 5x4 -l -j 1 -M 60 board
-check 'memory for large tables, or for a beam, saves nodes' -o 'yes yes yes' \
+check 'searches take fewer nodes with memory for large tables, or for a beam' -o 'yes yes yes' \
 	-- awk '
 	function saves(much, little) {
 		return nodes[much] < nodes[little] ? "yes" : "no"
@@ -456,7 +456,7 @@ sp-gen -S 7 -s 3x5 -m slide:120 -k 53 >board
 for _ in $(seq 137); do
 	cat board
 done >boards
-check '-j 1: large tables made before the last board do not keep it back' \
+check '-j 1: the last board does not wait for large tables' \
 	-o '    137 32' -- sh -c 'sp-solve -s 3x5 -j 1 -l boards | uniq -c'
 
 # ---- threads ----
@@ -515,7 +515,7 @@ none' -- sh -c 'cat >board; sp-solve -u mtm -ac board
 check '-u mtm: -a -d 0 leaves out a solution of one move' -s 1 -i "$solved
 $column" -o '
 none' -- sp-solve -u mtm -a -d 0
-check '-u mtm: -v tells moves' -i "$column" -o 1 \
+check '-u mtm: -v prints moves' -i "$column" -o 1 \
 	-E '*:1: length 1, lower bound 1, 2 nodes; *' -- sp-solve -vl -u mtm
 check '-u mtm: -d and -p count moves' -i "$column" -s 1 -o "none
 $column" -- sh -c 'cat >board; sp-solve -u mtm -p 1:2 board >selected
@@ -558,7 +558,7 @@ for method in bfs astar astar:manhattan astar:misplaced astar:conflicts \
 	done
 done
 for method in bfs astar ida; do
-	check "$method: what a solved board costs" -i '1 2 3 0' -o 0 \
+	check "$method -v counts the boards of a search for a solved board" -i '1 2 3 0' -o 0 \
 		-E '*: length 0, 0 boards expanded, 1 generated, 1 in memory, effective branching factor 1.00; *' \
 		-- sp-solve -vl -m $method
 	check "$method: a board of 18 cells is refused" -I eighteen \
@@ -570,7 +570,7 @@ for method in bfs astar ida; do
 		-- sp-solve -m $method -L 100
 done
 # The start, its child above, and its child on the right: the goal.
-check 'bfs: what a slide costs' -i '1 2 0 3' -o L \
+check 'bfs -v counts the boards of a search of one slide' -i '1 2 0 3' -o L \
 	-E '*: length 1, 1 boards expanded, 3 generated, 3 in memory, effective branching factor 2.00; *' \
 	-- sp-solve -v -m bfs
 check 'ida: a branching factor may be above 4' -i '1 2 3 0 4 6 7 8 9' -o L \
@@ -579,7 +579,7 @@ check 'ida: a branching factor may be above 4' -i '1 2 3 0 4 6 7 8 9' -o L \
 check 'bfs: -M limits the boards in memory' -i "$hardest" -s 2 -o - \
 	-E '*given up: more than 32768 boards do not fit the memory that -M allows*' \
 	-- sp-solve -m bfs -M 1
-check 'ida: hardly needs memory' -i "$hardest" -o 31 \
+check 'ida needs no memory that -M counts' -i "$hardest" -o 31 \
 	-- sp-solve -l -m ida -M 0
 
 finish

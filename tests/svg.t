@@ -70,7 +70,7 @@ check '-n writes file and line, of which nothing is markup' -o \
 <text x=\"150\" y=\"106\" font-family=\"monospace\" font-size=\"12\" text-anchor=\"start\">$name:1:</text>" \
 	-- sh -c 'sp-show -n -o svg "$1" "$1" >captions
 		grep monospace captions' sh 'a<&>"é'
-check 'a sheet has room for what stands under boards' -o 'width="280" height="124" viewBox="0 0 280 124"' \
+check 'a sheet has room for the text under boards' -o 'width="280" height="124" viewBox="0 0 280 124"' \
 	-- sh -c 'head -n 1 captions | grep -o "width.*[^>]"'
 check '-n writes the line alone where there is one file' -o '>1:</text>
 >2:</text>' -- sh -c 'cat a* a* | sp-show -n -o svg | grep -o ">[0-9]*:<.*"'
@@ -97,7 +97,7 @@ check '-T shows any bytes as text' -o "<title>$title</title>
 $title" -- sh -c '
 	sp-show -o svg -T "$(tr -d "\015" <texts | tr "\012" " ")" five |
 	    sed -n "/<title>/p; s/^<text .*20.>\(.*\)<.text>/\1/p"'
-check '-l counts malformed boards, and may have few lines' -s 2 -i '1 2 3 0
+check '-l: malformed boards use up captions, and boards may be left without one' -s 2 -i '1 2 3 0
 1 1 2 0
 1 2 3 0
 1 2 3 0' -e 'sp-show: stdin:2: label 1 appears twice' -o '1: a
@@ -125,7 +125,7 @@ check '-P draws black on white' -i '1 2 3 0' -o '#000
 
 echo 1 2 3 0 >one
 moving='<g><rect x="3" y="43" width="38" height="38" rx="4" fill="#49b671"/><text x="22" y="68">3</text><animateTransform attributeName="transform" type="translate" repeatCount="indefinite" '
-check '-m gives tiles times and places, from where they are at first' -o \
+check '-m gives tiles times and places, relative to their first place' -o \
 "$moving"'dur="3600ms" values="0 0;0 0;40 0;40 0;0 0;0 0;40 0;40 0" keyTimes="0;0.2777;0.3333;0.3333;0.3888;0.3888;0.4444;1"/></g>' \
 	-- sh -c 'sp-show -o svg -m RLR one | grep animate'
 check '-d sets the length of a slide' -o \
@@ -140,7 +140,7 @@ check '-m moves tiles to the left and upwards' -o '0 0;0 0;-40 0;-40 0
 0 0;0 0;0 -40;0 -40' -- sh -c 'echo 0 1 2 3 | sp-show -o svg -m LU |
 	grep -o "values=\"[^\"]*" | cut -d "\"" -f 2'
 sp-show -o svg one >still
-check 'where nothing moves the first board is shown' -O still \
+check 'a picture that does not move shows the board before its moves' -O still \
 	-- sh -c 'sp-show -o svg -m RLDU one |
 	sed "s/<g><rect/<rect/; s/<animate.*//"'
 check 'empty -m moves nothing' -O still \

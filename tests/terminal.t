@@ -1,5 +1,5 @@
 #!/bin/sh
-# terminal.t -- somebody at a terminal is told what is waited for
+# terminal.t -- programs at a terminal say what they wait for, and how far they are
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 
@@ -23,10 +23,10 @@ for program in $readers; do
 		"$program -G" cores
 	for command in "$program board >out" "$program -" \
 	    "$program <board >out" "$program 2>kept"; do
-		terminal_shows "nothing is said: $command" '' "$command"
+		terminal_shows "no message that boards are read: $command" '' "$command"
 	done
 	[ ! -s kept ]
-	ok "$program says nothing where messages are kept" $?
+	ok "$program prints no such message if stderr is a file" $?
 done
 terminal_shows 'sp-map -i index says that it reads indexes' \
 	'sp-map: reading indexes from the terminal, one a line' \
@@ -169,11 +169,11 @@ has 'sp-check tells no percent of boards from a pipe' \
 has 'the line about the progress is removed at the end' '^  *$' check
 has 'the line about the progress gives way to lines of output' \
 	'^3:solvable$' lines
-has 'no percent is told while the board of a file read whole waits' \
+has 'no percentage is shown while the last board of a file is solved' \
 	'^sp-map: 1 board, [0-9.]* /s$' whole
 for file in pipe messages moves; do
 	[ ! -s $file ]
-	ok "no line if output is a pipe, messages are kept, moves awaited: $file" \
+	ok "no line about the progress if stdout is a pipe, stderr a file, or sp-show waits: $file" \
 		$? "seen: $(cat $file)"
 done
 # Spaces remove the one; only the other ends with a LF, before which is a CR.
@@ -187,7 +187,7 @@ has 'sp-solve tells how far the search for a board of 22x2 is' "$search" far
 has 'the line about a search counts what -u counts' \
 	'^sp-solve: line 1: no solution below [0-9]* moves, ' counted
 [ "$(tr -d '\r' <piped | grep -c .)" -eq 1 ]
-ok 'one line of advice and no other where the output is a pipe' $? \
+ok 'one line of advice, and no other line, if stdout is a pipe' $? \
 	"seen: $(cat piped)"
 has 'a long search in a pipe gets advice' '^sp-solve: this may take long; ' piped
 has 'SIGINT leaves a line of spaces' '^  *$' interrupt

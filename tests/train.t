@@ -19,7 +19,7 @@ fi
 check 'the trainer learns the same constants a second time' -O learned3.c \
 	-- sh -c '"$1" 3 2 20 2>/dev/null' learn "$trainer"
 for side in 2 11 x; do
-	check "train $side: there is no such side" -s 2 \
+	check "train $side refuses a side that it cannot learn" -s 2 \
 		-e 'train: no such side' -- "$trainer" $side
 done
 check 'train without a side is a usage error' -s 2 -E 'train: usage: *' \

@@ -264,7 +264,7 @@ long_line(const char *what, char first, const char *others, const char *fault)
 	transcript_clear(&expected);
 	transcript_add(&expected, "%s2: 2x2 1 2 3 0\nend\n", fault);
 	ok(is_read(line, strlen(line), &how),
-	    "%s of 400000 bytes is told once and skipped", what);
+	    "%s of 400000 bytes gives one fault and is skipped", what);
 	free(line);
 }
 

@@ -264,7 +264,7 @@ reasons_hold(void)
 	    "lead to the verdict");
 }
 
-/* What a program that fills in boards by itself is told. */
+/* Boards that a program fills in by itself: the reasons of faults. */
 static void
 settled(void)
 {
