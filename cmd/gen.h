@@ -51,7 +51,8 @@ int gen_is_sliced(void);
 
 /* Refuses options that have no meaning with -m length and mtm. */
 void gen_check_length(const struct gen *g);
-/* Finds the boards of these lengths, and sets g->population to their number. */
+/* Finds the boards of the lengths of -m, and sets g->population to their
+ * number. */
 void gen_find_lengths(struct gen *g);
 /* Prepares to draw the boards that gen_find_lengths has found. */
 void gen_start_lengths(const struct gen *g);

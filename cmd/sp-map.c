@@ -27,9 +27,9 @@ target_home(const struct map *m)
 	return sp_goal_home(m->target, sp_goal_missing(m->target), 0);
 }
 
-/* Returns a symmetry that takes the home of the blank in the goal -f to the one
- * in -t, if -x gives none; rather one that keeps rows, as mirror.  NULL: there
- * is none. */
+/* Returns a symmetry that takes the home of the blank in the goal -f to its
+ * home in -t, if -x gives no symmetry; rather one that keeps rows, as mirror.
+ * NULL: no symmetry does. */
 static const struct sp_symmetry *
 find_symmetry(const struct map *m)
 {
@@ -159,7 +159,7 @@ change_goal(struct map *m, struct sp_board **b)
 	return status;
 }
 
-/* Refuses the index of a board that has none. */
+/* Refuses to write the index of a board that has no index. */
 static enum sp_status
 check_index(struct map *m, const struct sp_board *b)
 {

@@ -302,7 +302,8 @@ enum sp_direction sp_symmetry_direction(const struct sp_symmetry *s,
 struct sp_moves {
 	unsigned prefix; /* how many bytes of "blank:" or "tiles:" were read */
 	int by_tile; /* the prefix is "tiles:": numbers follow, no letters */
-	/* The last letter, whose slides are not made yet; 0: none. */
+	/* The last letter, whose slides are not made yet; 0: there is no such
+	 * letter. */
 	char letter;
 	enum sp_direction way; /* way of the blank for that letter */
 	int has_repeat;  /* digits have followed the letter or "tiles:" */

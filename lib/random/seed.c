@@ -21,7 +21,7 @@ append_digit(struct sp_seed *seed, unsigned base, unsigned digit)
 	return 1;
 }
 
-/* Sets *seed to the seed in a text; returns 0 if it has none. */
+/* Sets *seed to the seed in a text; returns 0 if the text is no seed. */
 static int
 parse(const char *text, struct sp_seed *seed)
 {

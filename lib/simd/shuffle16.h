@@ -2,7 +2,7 @@
  * shuffle16.h -- four boards of at most 16 cells, shuffled side by side
  *
  * The tiles begin as a list of 16 lanes in ascending order; each pair of dice
- * moves two of them behind the others.  After all dice the end of the list is
+ * moves two lanes behind the others.  After all dice the end of the list is
  * the order of the tiles, and its front the tiles that no die has moved:
  *
  *	 1  2  3  4  5  6  7  8     dice 5 and 0: the 6 and then the 1

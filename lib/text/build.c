@@ -162,10 +162,10 @@ look_over(const uint32_t *label, uint32_t count, uint32_t *blanks)
 }
 
 /*
- * Returns whether the first labels of a board, none above max < BYTES, all
- * differ: each label sets a byte, and then `count` bytes are set.  They are
- * added up as words, all bytes of a word at once; no byte of the sum overflows,
- * because there are at most 255 words.
+ * Returns whether the first labels of a board all differ; no label is above
+ * max, which is below BYTES.  Each label sets a byte, and then `count` bytes
+ * are set.  They are added up as words, all bytes of a word at once; no byte of
+ * the sum overflows, because there are at most 255 words.
  */
 static int
 differ_in_bytes(struct sp_builder *s, const uint32_t *label, uint32_t count,
@@ -187,8 +187,8 @@ differ_in_bytes(struct sp_builder *s, const uint32_t *label, uint32_t count,
 	return (sum * ones) >> 48 == count;
 }
 
-/* Returns whether some labels differ from each other and from the stored
- * labels; none is above max.  Marks the labels if they do. */
+/* Returns whether some labels, all up to max, differ from each other and from
+ * the stored labels.  If they do, marks them. */
 static int
 differ_in_marks(struct sp_builder *s, const struct sp_board *b,
     const uint32_t *label, uint32_t count, uint32_t max)
@@ -206,7 +206,7 @@ differ_in_marks(struct sp_builder *s, const struct sp_board *b,
 }
 
 /* Adds labels that the kernel has put behind the stored labels.  If any of
- * these labels may be wrong, adds none and returns 0. */
+ * these labels may be wrong, adds no label and returns 0. */
 static int
 add_labels(struct sp_builder *s, struct sp_board *b, uint32_t count,
     uint64_t line)

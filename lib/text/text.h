@@ -304,7 +304,7 @@ enum sp_status sp_build_label(struct sp_builder *s, struct sp_board *b,
 /* Takes a blank that is no number, but a sign or an empty field. */
 enum sp_status sp_build_sign(struct sp_builder *s, struct sp_board *b,
     uint64_t line);
-/* Puts the blank, of which there was none, before the label on a cell. */
+/* Puts the blank, which was not stored yet, before the label on a cell. */
 enum sp_status sp_build_blank(struct sp_builder *s, struct sp_board *b,
     uint32_t cell);
 /* Takes the clean labels at hand, as many as a kernel finds. */
@@ -330,7 +330,7 @@ struct sp_rows {
 	 * blank belongs there. */
 	int open;
 	uint32_t blank_cell; /* the cell for that blank */
-	/* Labels of the first segment; 0: none has ended yet. */
+	/* Labels of the first segment; 0: no segment has ended yet. */
 	uint32_t segment;
 	uint32_t segment_start; /* labels before this segment */
 	int uneven;       /* two segments differ in length */
