@@ -19,6 +19,7 @@ cmd_input_init(struct cmd_input *in)
 	sp_batch_init(&in->batch);
 	if (sp_reader_init(&in->reader) != SP_OK)
 		cmd_no_memory();
+	in->reader.for_program = 1;
 }
 
 /* Returns the status of reading a goal, but ends the program if no goal can be
@@ -74,6 +75,7 @@ void
 cmd_input_start(struct cmd_input *in)
 {
 	in->reader.form = in->form;
+	in->form.sized = 0; /* boards are written as grids */
 	cmd_goal_open(&in->source, in->goal_letter, in->goal_text,
 	    &in->goal_form, in->reader.size);
 	if (in->form.by_index && in->reader.size.w == 0 &&
@@ -114,7 +116,7 @@ say_what_is_read(const struct cmd_input *in)
 
 	if (!isatty(STDIN_FILENO) || !isatty(STDERR_FILENO))
 		return;
-	if (in->form.sized)
+	if (in->reader.form.sized)
 		what = "grids from the terminal, before each its size";
 	else if (in->form.grid)
 		what = "grids from the terminal, an empty line after each";

@@ -114,8 +114,9 @@ struct sp_form;
 
 /*
  * Reads one board from a string.  The form NULL is the first one, a line, where
- * a newline counts as a space; the size 0x0 is any square or any grid.  Other
- * than after SP_OK, b has no cells.
+ * a newline counts as a space; the size 0x0 is any square or any grid.
+ * SP_REFUSED: the form is index, which sp_index_parse reads.  Other than after
+ * SP_OK, b has no cells.
  */
 enum sp_status sp_board_parse(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault);
@@ -322,7 +323,10 @@ enum sp_status sp_boards_parse(const char *text, size_t length,
  * Writes boards in a form, NULL for lines, each with its LF and a blank line
  * between grids, and a NUL to a string with room for that many bytes, as far as
  * they fit.  Sets *length to how many bytes there are without the NUL, however
- * many fit.  SP_MALFORMED as sp_boards_solvable.
+ * many fit.  SP_MALFORMED: a row is no board, whose number, counted from 1, is
+ * the line of the fault, and only the boards before it are written; or
+ * sp_size_parse refuses the size.  SP_REFUSED: the size has more than
+ * SP_ROW_CELLS cells.  SP_NO_MEMORY.
  */
 enum sp_status sp_boards_print(const unsigned char *rows, size_t count,
     struct sp_size size, const struct sp_form *form, char *text, size_t room,
@@ -516,17 +520,17 @@ enum sp_status sp_generator_new(struct sp_generator **gen,
 void sp_generator_free(struct sp_generator *gen);
 
 /*
- * Sets b to board number i, a pure function of draw, goal, and i.  With
- * distinct i must be below the population, else SP_END.
+ * Sets b to board number i, a pure function of options, goal, and i.  With
+ * distinct or in_order i must be below the population, else SP_END.
  */
 enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
     struct sp_board *b);
 
 /*
- * Writes the boards i .. i+count-1 in a form, faster than one by one; b is used
- * meanwhile, and then has no cells.  With distinct those below the population are written, and
- * if others were asked for the status is SP_END.  SP_REFUSED if the last
- * number is above 2^64 - 1.
+ * Writes the boards i .. i+count-1 in a form, NULL for lines, faster than one by
+ * one; b is used meanwhile, and then has no cells.  With distinct or in_order
+ * the boards below the population are written, and if others were asked for the
+ * status is SP_END.  SP_REFUSED if the last number is above 2^64 - 1.
  */
 enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
     uint64_t count, struct sp_writer *w, const struct sp_form *form,
@@ -776,7 +780,7 @@ void sp_solver_free(struct sp_solver *solver);
 enum sp_status sp_solver_solve(struct sp_solver *solver,
     const struct sp_board *b, const struct sp_goal *g,
     const struct sp_solve_options *options, struct sp_solution *solution,
-    struct sp_solve_stats *effort, struct sp_fault *fault);
+    struct sp_solve_stats *stats, struct sp_fault *fault);
 
 /*
  * Counts all boards of a size and home of the blank: calls `count` for each
@@ -850,8 +854,8 @@ enum sp_status sp_writer_flush(struct sp_writer *w);
 
 void sp_write_text(struct sp_writer *w, const char *text);
 void sp_write_number(struct sp_writer *w, uint64_t value);
-/* The board in a form, with its LF; between grids goes a blank line.  A board
- * without cells, and of more than SP_MAX_INDEX_CELLS in the form index, is an
+/* The board in a form, NULL for a line, with its LF; between grids goes a blank
+ * line, and in the form sized a line WxH before each.  A board without cells, and of more than SP_MAX_INDEX_CELLS in the form index, is an
  * error with the number EINVAL. */
 void sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);

@@ -2,6 +2,8 @@
 #ifndef SP_BOARD_H
 #define SP_BOARD_H
 
+#include <string.h>
+
 #include "sp.h"
 #include "board/bits.h"
 
@@ -146,6 +148,16 @@ sp_put_number(char *at, uint64_t number)
 	while (from < sizeof digits)
 		*at++ = digits[from++];
 	return at;
+}
+
+/* Stores the text and a NUL; returns where the NUL is. */
+static inline char *
+sp_put_text(char *at, const char *text)
+{
+	size_t length = strlen(text);
+
+	memcpy(at, text, length + 1);
+	return at + length;
 }
 
 /* ---- size.c ---- */

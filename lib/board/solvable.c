@@ -66,18 +66,20 @@ sp_argument_print(struct sp_size size, const struct sp_argument *board,
 		{ ", both even", ", even and odd" },
 		{ ", odd and even", ", both odd" }
 	};
-	char *at = stpcpy(text, "inversions ");
+	char *at = sp_put_text(text, "inversions ");
 
 	at = sp_put_number(at, board->inversions);
-	at = sp_put_number(stpcpy(at, " and "), goal->inversions);
-	at = stpcpy(at, pairs[board->inversions & 1][goal->inversions & 1]);
-	at = sp_put_number(stpcpy(at, "; width "), size.w);
+	at = sp_put_number(sp_put_text(at, " and "), goal->inversions);
+	at = sp_put_text(at, pairs[board->inversions & 1][goal->inversions &
+	    1]);
+	at = sp_put_number(sp_put_text(at, "; width "), size.w);
 	if (size.w % 2 == 1)
-		return (size_t)(stpcpy(at, " is odd") - text);
-	at = stpcpy(at, " is even: blank in row ");
+		return (size_t)(sp_put_text(at, " is odd") - text);
+	at = sp_put_text(at, " is even: blank in row ");
 	at = sp_put_number(at, board->row);
-	at = sp_put_number(stpcpy(at, " and row "), goal->row);
-	at = stpcpy(at, (board->row ^ goal->row) & 1 ? ", an odd distance" :
+	at = sp_put_number(sp_put_text(at, " and row "), goal->row);
+	at = sp_put_text(at, (board->row ^ goal->row) & 1 ?
+	    ", an odd distance" :
 	    ", an even distance");
 	return (size_t)(at - text);
 }

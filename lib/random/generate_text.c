@@ -152,10 +152,13 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
     struct sp_writer *w, const struct sp_form *form, struct sp_board *b,
     struct sp_fault *fault)
 {
-	int many = form->kernels && may_be_many(gen, count, form->grid);
 	uint64_t asked = count, step;
 	uint8_t missing[SP_BATCH];
+	int many;
 
+	if (form == NULL)
+		form = sp_form_at(0);
+	many = form->kernels && may_be_many(gen, count, form->grid);
 	if (count > 0 && count - 1 > UINT64_MAX - i)
 		return past_last(fault);
 	if (sp_board_resize(b, gen->goal->size) != SP_OK)

@@ -18,17 +18,18 @@ enum { HUGE_PAGE = 2 << 20 };
 void *
 sp_hugepages_new(size_t bytes)
 {
+#if defined(MADV_HUGEPAGE)
 	void *memory = NULL;
 
-	if (bytes < 2 * HUGE_PAGE)
-		return malloc(bytes);
-	if (posix_memalign(&memory, HUGE_PAGE, bytes) != 0)
-		return NULL;
-#if defined(MADV_HUGEPAGE)
-	/* Only advice: ordinary pages work as well. */
-	(void)madvise(memory, bytes, MADV_HUGEPAGE);
+	if (bytes >= 2 * HUGE_PAGE) {
+		if (posix_memalign(&memory, HUGE_PAGE, bytes) != 0)
+			return NULL;
+		/* Only advice: ordinary pages work as well. */
+		(void)madvise(memory, bytes, MADV_HUGEPAGE);
+		return memory;
+	}
 #endif
-	return memory;
+	return malloc(bytes);
 }
 
 /* The watch of the search is polled after so many placements, which takes some

@@ -46,7 +46,10 @@ enum fact {
 	MINUS_ONE = 1 << 27,
 	POINT = 1 << 28,        /* it is a number with a decimal point */
 
-	GRID_BEFORE = 1 << 29   /* the complete rows may be a grid */
+	GRID_BEFORE = 1 << 29,  /* the complete rows may be a grid */
+
+	/* A program reads it, whose options advice may name. */
+	PROGRAM = 1 << 30
 };
 
 enum {
@@ -71,16 +74,16 @@ static const struct advice {
 	{ SP_WRONG_LABEL, IN_FILE | KEY | LOOSE, 0,
 	    "jq -c '..|.NAME? // empty' takes the lists called NAME out of "
 	    "JSON" },
-	{ SP_WRONG_LABEL, IN_FILE | KEY, LOOSE,
+	{ SP_WRONG_LABEL, PROGRAM | IN_FILE | KEY, LOOSE,
 	    "jq -c '..|.NAME? // empty' takes the lists called NAME out of "
 	    "JSON, for -i loose" },
-	{ SP_WRONG_LABEL, IN_FILE | MOVES, 0,
+	{ SP_WRONG_LABEL, PROGRAM | IN_FILE | MOVES, 0,
 	    "if these are moves, sp-map -m @FILE makes them" },
-	{ SP_WRONG_LABEL, IN_FILE | SIGNS, NUMBERED | OF_GOALS,
+	{ SP_WRONG_LABEL, PROGRAM | IN_FILE | SIGNS, NUMBERED | OF_GOALS,
 	    "-i loose reads boards with such signs" },
-	{ SP_WRONG_LABEL, IN_FILE | SIGNS | OF_GOALS, NUMBERED,
+	{ SP_WRONG_LABEL, PROGRAM | IN_FILE | SIGNS | OF_GOALS, NUMBERED,
 	    "sp-map -i loose reads boards with such signs" },
-	{ SP_WRONG_LABEL, IN_FILE | SIGNS | NUMBERED, OF_GOALS,
+	{ SP_WRONG_LABEL, PROGRAM | IN_FILE | SIGNS | NUMBERED, OF_GOALS,
 	    "add loose to -i, as in -i loose,one-based" },
 	{ SP_WRONG_LABEL, SIGNS, WORD,
 	    "separate labels by spaces alone" },
@@ -99,30 +102,39 @@ static const struct advice {
 	    "in the form sized a line N, W H or WxH stands before each grid" },
 	{ SP_WRONG_RANGE, ENDLESS, 0,
 	    "put spaces between labels" },
-	{ SP_WRONG_MANY, IN_FILE | SIZE_FIRST, 0,
+	{ SP_WRONG_MANY, PROGRAM | IN_FILE | SIZE_FIRST, 0,
 	    "if row 1 is the size of the grid, give -i sized" },
-	{ SP_WRONG_MANY | SP_WRONG_TWICE, IN_FILE | GRID | BOARD_FIRST, SIZED,
+	{ SP_WRONG_MANY | SP_WRONG_TWICE, PROGRAM | IN_FILE | GRID |
+	    BOARD_FIRST, SIZED,
 	    "without -G every line is a board" },
 	{ SP_WRONG_MANY | SP_WRONG_TWICE, IN_FILE | LOOSE | BOARD_BEFORE, GRID,
 	    "if the line holds several boards, give each a line, as jq -c "
 	    "'.[]' does" },
-	{ SP_WRONG_TWICE, IN_FILE | GRID_BEFORE, SIZED,
+	{ SP_WRONG_TWICE, PROGRAM | IN_FILE | GRID_BEFORE, SIZED,
 	    "if a grid begins here, put an empty line before it, or give -s" },
 	{ SP_WRONG_TWICE, IN_FILE | NUMBER_FIRST, GRID,
 	    "if the first is a number of the line, cut it off (at a tab: cut "
 	    "-f 2-, at a space: cut -d ' ' -f 2-)" },
 	{ SP_WRONG_ROW, TURNED, 0,
 	    "a size is columns x rows" },
-	{ SP_WRONG_COUNT, GRID | ONE_ROW, SIZE_KNOWN,
+	{ SP_WRONG_COUNT, PROGRAM | GRID | ONE_ROW, SIZE_KNOWN,
 	    "without -G every line is a board" },
 	{ SP_WRONG_COUNT, NO_ZERO, 0,
 	    "write 0 for the blank" },
 	{ SP_WRONG_SEGMENTS, SIZE_KNOWN, 0,
 	    "a size is columns x rows, here %lux%lu" },
-	{ SP_WRONG_COUNT | SP_WRONG_SEGMENTS, EQUAL_ROWS, SIZE_KNOWN | NO_ZERO,
+	{ SP_WRONG_COUNT | SP_WRONG_SEGMENTS, PROGRAM | EQUAL_ROWS, SIZE_KNOWN |
+	    NO_ZERO,
 	    "give the size with -s %lux%lu" },
-	{ SP_WRONG_COUNT, RECTANGLE, SIZE_KNOWN | NO_ZERO | EQUAL_ROWS | GRID,
+	{ SP_WRONG_COUNT, PROGRAM | RECTANGLE, SIZE_KNOWN | NO_ZERO |
+	    EQUAL_ROWS | GRID,
 	    "give the size with -s" },
+	{ SP_WRONG_COUNT | SP_WRONG_SEGMENTS, EQUAL_ROWS, PROGRAM | SIZE_KNOWN |
+	    NO_ZERO,
+	    "give the size, %lux%lu" },
+	{ SP_WRONG_COUNT, RECTANGLE, PROGRAM | SIZE_KNOWN | NO_ZERO |
+	    EQUAL_ROWS | GRID,
+	    "give the size" },
 	{ SP_WRONG_COUNT, NO_GREATEST, 0,
 	    "if the blank is left out, put %lu there" },
 	{ SP_WRONG_COUNT, IN_FILE | ALONE | LOOSE, 0,
@@ -130,13 +142,13 @@ static const struct advice {
 	    "single one" },
 	{ SP_WRONG_COUNT, IN_FILE | ALONE, LOOSE | GRID,
 	    "put each board on one line" },
-	{ SP_WRONG_NO_BLANK, IN_FILE, GRID | LOOSE | OF_GOALS,
+	{ SP_WRONG_NO_BLANK, PROGRAM | IN_FILE, GRID | LOOSE | OF_GOALS,
 	    "if %lu stands for it, -i one-based reads such boards" },
-	{ SP_WRONG_NO_BLANK, IN_FILE | OF_GOALS, GRID,
+	{ SP_WRONG_NO_BLANK, PROGRAM | IN_FILE | OF_GOALS, GRID,
 	    "if %lu stands for it, sp-map -i one-based reads such boards" },
-	{ SP_WRONG_NO_BLANK, IN_FILE | LOOSE, GRID,
+	{ SP_WRONG_NO_BLANK, PROGRAM | IN_FILE | LOOSE, GRID,
 	    "if %lu stands for it, -i loose,one-based reads such boards" },
-	{ SP_WRONG_BLANKS, IN_FILE | LOOSE | FROM_ZERO, NUMBERED,
+	{ SP_WRONG_BLANKS, PROGRAM | IN_FILE | LOOSE | FROM_ZERO, NUMBERED,
 	    "if tiles count from 0, add zero-based to -i, as in -i "
 	    "loose,zero-based" },
 	{ AT_END, IN_FILE | ONE_MORE, GRID | SIZE_KNOWN | EQUAL_ROWS |
@@ -144,7 +156,7 @@ static const struct advice {
 	    "one too many for %lux%lu; if a number stands in front or behind, "
 	    "cut it off (at a tab: cut -f 2- or -f 1, at a space: cut -d ' ' "
 	    "-f 2-)" },
-	{ AT_END, IN_FILE | LIKE_ROW, GRID | NUMBERED | EQUAL_ROWS,
+	{ AT_END, PROGRAM | IN_FILE | LIKE_ROW, GRID | NUMBERED | EQUAL_ROWS,
 	    "if every line is a row of a board, give -G" },
 };
 
@@ -354,7 +366,8 @@ set_fault(const struct sp_reader *r, struct sp_fault *fault)
 		break;
 	case SP_WRONG_SIZE:
 		sp_fault_set(fault, SP_MALFORMED,
-		    "a board of %lux%lu, but -s is %lux%lu", w, h,
+		    "a board of %lux%lu, but %s is %lux%lu", w, h,
+		    r->for_program ? "-s" : "the size",
 		    (unsigned long)r->size.w, (unsigned long)r->size.h);
 		break;
 	case SP_WRONG_SIZE_TEXT: /* sp_read_size has set this fault */
@@ -424,7 +437,8 @@ set_fault(const struct sp_reader *r, struct sp_fault *fault)
 		break;
 	case SP_WRONG_SIGN:
 		sp_fault_set(fault, SP_MALFORMED,
-		    "a sign stands for the blank, but -B is %lu", number);
+		    "a sign stands for the blank, but %s is %lu",
+		    r->for_program ? "-B" : "the number of the blank", number);
 		break;
 	}
 }
@@ -464,6 +478,7 @@ sp_diagnose(struct sp_reader *r, const struct sp_board *b,
     struct sp_fault *fault)
 {
 	int facts = (r->in.fd >= 0 ? IN_FILE : 0) |
+	    (r->for_program ? PROGRAM : 0) |
 	    (r->of_goals ? OF_GOALS : 0) | (r->form.grid ? GRID : 0) |
 	    (r->form.loose ? LOOSE : 0) | (r->form.sized ? SIZED : 0) |
 	    (r->form.blank_is_zero ? 0 : NUMBERED);

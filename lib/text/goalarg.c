@@ -79,6 +79,7 @@ make_file(struct sp_goalarg *s, const struct sp_form *form, struct sp_size size)
 	file->reader.size = size;
 	set_form(&file->reader.form, form);
 	file->reader.of_goals = 1;
+	file->reader.for_program = 1;
 	return SP_OK;
 }
 
@@ -129,12 +130,12 @@ parse_goal(struct sp_goal *goal, const char *text,
 	sp_board_init(&b);
 	set_form(&form, of_boards);
 	form.grid &= strchr(text, '\n') != NULL;
-	status = sp_board_parse(&b, text, &form, size, fault);
+	status = sp_board_from_text(&b, text, &form, size, 1, fault);
 	if (status == SP_MALFORMED && form.grid) {
 		struct sp_fault ignored;
 
 		form.grid = 0;
-		status = sp_board_parse(&b, text, &form, size, &ignored);
+		status = sp_board_from_text(&b, text, &form, size, 1, &ignored);
 	}
 	if (status == SP_OK)
 		status = sp_goal_from_board(goal, &b);

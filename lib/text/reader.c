@@ -230,6 +230,9 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	if (r->in.calling)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the reader's own callback asks for a board");
+	if (r->form.by_index)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "an index needs a goal: sp_index_parse makes its board");
 	status = skip_rest(r);
 	if (status != SP_OK)
 		return status;
@@ -288,6 +291,14 @@ enum sp_status
 sp_board_parse(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault)
 {
+	return sp_board_from_text(b, text, form, size, 0, fault);
+}
+
+enum sp_status
+sp_board_from_text(struct sp_board *b, const char *text,
+    const struct sp_form *form, struct sp_size size, int for_program,
+    struct sp_fault *fault)
+{
 	struct sp_reader r;
 	enum sp_status status = sp_reader_init(&r);
 	enum sp_token token = SP_TOKEN_LINE_END;
@@ -298,6 +309,7 @@ sp_board_parse(struct sp_board *b, const char *text,
 		if (form != NULL)
 			r.form = *form;
 		r.size = size;
+		r.for_program = for_program;
 		sp_reader_start(&r);
 		sp_lexer_init(&r.lexer, r.form.loose, !r.form.grid);
 		sp_input_set_text(&r.in, text, strlen(text));

@@ -200,6 +200,10 @@ sp_write_grid(struct sp_writer *w, const struct sp_board *b,
 	if (w->grids)
 		sp_write(w, "\n", 1);
 	w->grids = 1;
+	if (form->sized) {
+		sp_write_ended(w, b->size.w, 'x');
+		sp_write_ended(w, b->size.h, '\n');
+	}
 	for (uint32_t cell = 0, row_end = b->size.w; cell < b->n; ) {
 		uint32_t left = row_end - cell < PART ? row_end - cell : PART;
 		char *at = sp_writer_room(w, (PART + 1) * LABEL_MAX);

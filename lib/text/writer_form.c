@@ -29,6 +29,8 @@ void
 sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
 {
+	if (form == NULL)
+		form = sp_form_at(0);
 	if (b->n == 0)
 		w->error = EINVAL;
 	else if (form->by_index)

@@ -1,5 +1,5 @@
 /*
- * solve.c -- a server that keeps its solver, and a way to have enough of waiting
+ * solve.c -- a server that keeps its solver, and can be told to hurry
  *
  * solve reads boards and answers each at once with a shortest solution.  After
  * Ctrl-C its solutions are quickly found, but may be longer.  A program with

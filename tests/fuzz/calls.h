@@ -124,7 +124,7 @@ CALL(sp_generator_free, sp_generator_free(generator); generator = NULL)
 CALL(sp_generate, if (generator != NULL) gave(sp_generate(generator, wide(1),
     board(0))))
 CALL(sp_generate_text, if (generator != NULL && writer != NULL) {
-    told(sp_generate_text(generator, wide(1), count(2), writer, named_form(3),
+    told(sp_generate_text(generator, wide(1), count(2), writer, form(3),
     board(0), &fault)); NEED(board(0)->n == 0 || said == SP_REFUSED); })
 CALL(sp_boards_random, if (generator != NULL) told(sp_boards_random(generator,
     wide(0), count(1), all_rows + sizeof all_rows - count(1) * MOST_CELLS,
@@ -200,6 +200,6 @@ CALL(sp_writer_flush, if (writer != NULL) gave(sp_writer_flush(writer)))
 CALL(sp_write_text, if (writer != NULL) sp_write_text(writer, words))
 CALL(sp_write_number, if (writer != NULL) sp_write_number(writer, wide(0)))
 CALL(sp_write_board, if (writer != NULL) sp_write_board(writer, board(0),
-    named_form(1)))
+    form(1)))
 CALL(sp_write_solution, if (writer != NULL) sp_write_solution(writer,
     solution(0), number(1)))

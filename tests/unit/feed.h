@@ -53,6 +53,7 @@ feed_open(struct feed *feed, struct sp_reader *r, const struct sp_form *form)
 	feed->fd = ends[1];
 	feed_reader = ends[0];
 	r->form = *form;
+	r->for_program = 1;
 	r->in.before_read = feed_chunk;
 	r->in.argument = feed;
 	sp_reader_set_file(r, ends[0]);

@@ -78,6 +78,39 @@ empty_boards(void)
 	sp_board_free(&other);
 }
 
+/* What faults of the library say; options are for programs. */
+static void
+texts(void)
+{
+	static const struct {
+		const char *form, *text;
+		struct sp_size size;
+		const char *fault;
+	} rows[] = {
+		{ "index", "5", { 3, 3 },
+		    "an index needs a goal: sp_index_parse makes its board" },
+		{ "line", "1 2 3 4 5 0", { 0, 0 },
+		    "6 labels are no square board; give the size" },
+		{ "loose", "1 2 3 / 4 5 0", { 0, 0 },
+		    "6 labels are no square board; give the size, 3x2" },
+		{ "sized", "3x2\n1 2 3\n4 5 0", { 3, 3 },
+		    "a board of 3x2, but the size is 3x3" },
+		{ "line", "1 2 3 4", { 0, 0 }, "no blank (0)" },
+	};
+	struct sp_board b;
+	struct sp_fault fault;
+
+	sp_board_init(&b);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct sp_form *form = sp_form_by_name(rows[i].form);
+
+		ok(sp_board_parse(&b, rows[i].text, form, rows[i].size,
+		    &fault) != SP_OK && strcmp(fault.text, rows[i].fault) == 0,
+		    "%s: %s", rows[i].form, rows[i].fault);
+	}
+	sp_board_free(&b);
+}
+
 static void
 goals(void)
 {
@@ -262,6 +295,7 @@ main(void)
 {
 	TEST(indexes());
 	TEST(empty_boards());
+	TEST(texts());
 	TEST(goals());
 	TEST(goals_that_do_not_fit());
 	TEST(slides());

@@ -328,6 +328,8 @@ main(void)
 	TEST(forms());
 	TEST(round_trips("line"));
 	TEST(round_trips("grid"));
+	TEST(round_trips("sized"));
+	TEST(round_trips("loose"));
 	TEST(long_strings());
 	TEST(long_text());
 	TEST(write_errors());
