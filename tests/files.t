@@ -40,8 +40,8 @@ plain_user=
 [ "$(id -u)" -ne 0 ] ||
 	plain_user='setpriv --bounding-set -dac_override,-dac_read_search'
 
-# What is written for c alone is what must be written for c beside other files.
-# Drawings of sp-show have no place in front.
+# For c beside other files the output must be the same as for c alone.
+# sp-show writes no file and line before its drawings.
 for program in $readers; do
 	"$program" c >line
 	status=$?

@@ -129,8 +129,8 @@ for option in '' '-f manhattan,index' -t -H -S; do
 	check "sp-count -G $option counts grids as lines" \
 		-O counted -- sp-count -G $option grids
 done
-# Behind a whole grid the reader is where boards are read many at once; as many
-# lines as a grid has rows, twice, are two grids of rows that are too long.
+# Behind a complete grid the reader reads many boards at once.  Twice as many
+# lines as a grid has rows are two grids, whose rows are too long.
 for size in 3 4 5 9x2 25x4 10; do
 	rows=${size#*x}
 	{

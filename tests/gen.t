@@ -257,7 +257,7 @@ for options in '-s 3x2' '-s 3x2 -g snake' '-s 4 -g spiral' '-s 5' \
 	size=${options#-s }
 	place=$(echo "$solved" | sp-count -s "${size%% *}" -f index)
 	for offset in -2 -1 0 2; do
-		# With -x, numbers from that of the goal on are one less.
+		# With -x the boards behind the goal have numbers less by one.
 		first=$(echo "$place + $offset" | bc)
 		board=$(echo "$first + ($offset > 0)" | bc)
 		case $first in

@@ -7,7 +7,8 @@ cd "$tmp" || exit 1
 
 # ---- names ----
 
-# goal NAME SIZE BOARD: the goal's board by sp-gen, and what the others say
+# goal NAME SIZE BOARD: sp-gen writes this board, which is the goal for all
+# programs
 goal() {
 	echo "$1" >>tried
 	check "$1 on $2: sp-gen -m slide:0 writes the goal" -o "$3" \

@@ -5,7 +5,7 @@
 . "$(dirname "$0")/tap.sh"
 unset MAKEFLAGS MAKELEVEL CFLAGS CPPFLAGS LDFLAGS
 
-# A folder with the sources, and of what is built what is needed.
+# A folder with the sources, and the built files that make install needs.
 for part in Makefile README.md cmd lib man tests; do
 	ln -s "$root/$part" "$tmp/$part"
 done
@@ -70,7 +70,7 @@ installs 'without a shared library, if there shall be none' \
 [ -e d/usr/lib/libsp.a ] && [ ! -e d/usr/lib/libsp.so ]
 ok 'make install SHARED= leaves out the shared library' $?
 
-# What cannot run here is installed as well.
+# Programs that cannot run here are installed as well.
 for program in build/bin/sp-*; do
 	printf 'for another processor' >"$program"
 done

@@ -70,7 +70,7 @@ usage_error 'length refuses several goals' \
 	'-m: length is refused with several goals' \
 	sp-gen -g @goals -m length:9
 
-# The rows and pictures of a page for those sizes that take no time.
+# The rows and pictures of sp-lengths(7) for sizes that take no time.
 page=$root/man/sp-lengths.7
 multitile='/^[.]Ss Multi-tile/'
 {

@@ -296,7 +296,8 @@ compile() {
 		>"$tmp/log" 2>&1
 }
 
-# Gives the second board after the solution of the first one and a signal.
+# Waits for the solution of the first board, sends a signal, and then the second
+# board.
 cat >"$tmp/interrupted" <<'END'
 mkfifo "$3.pipe"
 "$1" <"$3.pipe" >"$3" &
@@ -519,7 +520,7 @@ if command -v python3 >"$tmp/where"; then
 	echo 'raise ImportError' >"$tmp/path/numpy.py"
 	python_works bytes
 	rm "$tmp/path/numpy.py"
-	# The system's may have it where another comes first.
+	# The python3 of the system may have numpy, if another one is found first.
 	$python -c 'import numpy' 2>"$tmp/err" || python=/usr/bin/python3
 	if $python -c 'import numpy' 2>"$tmp/err"; then
 		cat >>"$tmp/faults" <<-'END'
@@ -538,7 +539,7 @@ if command -v python3 >"$tmp/where"; then
 	fi
 fi
 
-# Others may use the directories of the installation, too, or want them empty.
+# Directories of the installation may have other files, or be wanted empty.
 for theirs in bin/sp lib/libspell.a share/man/man1/sp.1 include/spl.h; do
 	: >"$installed/$theirs"
 	echo "./usr/$theirs"

@@ -179,7 +179,8 @@ named() {
 	done
 }
 
-# All names of an option stand in one page: sp-board(5) has goals and forms.
+# Some page must list all names of an option; for goals and forms it is
+# sp-board(5).
 for program in $programs; do
 	"$program" --options >"$tmp/options"
 	while IFS=$(printf '\t') read -r letter argument names _; do

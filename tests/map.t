@@ -225,7 +225,8 @@ check 'a missing file of moves' -s 2 \
 	-e 'sp-map: none: No such file or directory' -- sp-map -m @none six
 check 'a file of moves that is a directory' -s 2 -i '1 2 3 0' \
 	-e 'sp-map: /: Is a directory' -- sp-map -m @/
-# Longer than what is read at once, for a wrong board, a wrong move, a board.
+# Lines of moves longer than a block of input, for a malformed board, with a
+# wrong move, and for a board.
 check 'a line of moves of any length is skipped as one' -s 2 -i '1 1 1 1
 1 2 3 0
 1 2 3 0
@@ -236,7 +237,7 @@ sp-map: stdin:2: move 1: 'x' is none of U D L R" -- sh -c '
 	printf "%s\nx%s\n%s\nD\n" "$long" "$long" "$long" >long
 	sp-map -m @long'
 
-# $mess backwards: the last first, each tile the opposite way.
+# The moves of $mess from the last to the first, each tile the opposite way.
 mess=DDRRULURDDLUR2U
 tidy=DLLDRUULDRDLLUU
 sp-gen -m slide:0 >solved

@@ -129,7 +129,7 @@ check 'sp-count: a board of a million cells has its size and missing number' \
 check 'sp-check -v: a board of a million cells has the inversions of sp-count' \
 	-o "$(sp-count million)" -- scarce \
 	'sp-check -v million | sed "s/.*inversions \([0-9]*\) and 0.*/\1/"'
-# What one awk program, which holds the board, counts of tiles and their homes.
+# An awk program that holds the board counts the distances of tiles from home.
 awk '{
 	for (i = 0; i < NF; i++) {
 		home = $(i + 1) - 1

@@ -93,7 +93,8 @@ check 'near -L gives boards up' -s 2 -i '5 1 2 4 9 6 3 8 13 10 7 11 0 14 15 12
 -
 L' -E 'sp-solve: stdin:1: given up after 1[0-9] nodes
 sp-solve: stdin:2: given up after 1[0-9] nodes' -- sp-solve -L 10 -m near
-# The first beam is too wide; the second one leaves no room for the ways to it.
+# The first beam is too wide; the second one leaves no memory for the moves to
+# it.
 for width in 300000 66000; do
 	check "near:$width takes more than -M allows, and solves no board" \
 		-s 2 -i '8 4 12 3 14 0 9 15 7 2 5 1 10 11 13 6' -o - -e \

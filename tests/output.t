@@ -1,5 +1,5 @@
 #!/bin/sh
-# output.t -- what becomes of what is written: full disks, pipes, signals
+# output.t -- output to full disks, closed pipes and files, and during signals
 # shellcheck disable=SC2016,SC2059
 . "$(dirname "$0")/tap.sh"
 
@@ -101,7 +101,7 @@ done
 
 # ---- messages ----
 
-# A program that hands a message to the system in parts has others' in it.
+# If a program wrote a message in parts, messages of others would stand between.
 check 'messages of programs at work at the same time do not mix' \
 	-o "20000 sp-check: bad: 'zz' is no label" -- sh -c '
 	yes zz | head -n 10 >bad
@@ -252,7 +252,7 @@ for command in sp-check sp-count sp-map sp-solve 'sp-solve -j 1' \
 	check "SIGUSR1: $command says it in one line" -o 1 -- sh -c \
 		'wc -l <lines | tr -d " "'
 done
-# sp-show answers in more than a line.
+# sp-show writes several lines for a board.
 cat >draw <<'END'
 rm -f questions said
 mkfifo questions

@@ -2,7 +2,7 @@
 # plain.t -- programs write the same by all kernels, by fewer and in plain C
 #
 # SP_PLAIN in the environment takes kernels away.  Texts are boards of sp-gen,
-# some of them spoilt.
+# some with a byte changed here and there.
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 
@@ -32,7 +32,7 @@ sp-map -x mirror -o grid
 sp-solve -m fast -l
 EOT
 
-# write_all [OPTION ...]: what each command makes of $tmp/text
+# write_all [OPTION ...]: writes the output of each command for $tmp/text
 write_all() {
 	# Selected grids cannot have line numbers.
 	case " $* " in
@@ -48,7 +48,7 @@ write_all() {
 	rm "$tmp/messages"
 }
 
-# same NAME [OPTION ...]: all commands write the same at each level
+# same NAME [OPTION ...]: all commands write the same for each SP_PLAIN
 same() {
 	name=$1
 	shift

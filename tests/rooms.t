@@ -9,7 +9,7 @@
 cd "$root" || exit 1
 
 # may_use ROOM: names the rooms whose headers and functions it may use; a new
-# room may use none
+# room may use no other room
 may_use() {
 	case $1 in
 	breadth | greedy | solve) echo board ;;
@@ -49,7 +49,8 @@ for folder in lib/*/; do
 	holds "lib/$room includes headers of lower rooms only"
 done
 
-# Of nm -A -P: writes lines FILE FILE SYMBOL, the first uses one of the second.
+# Reads output of nm -A -P; writes lines FILE FILE SYMBOL: the first file uses a
+# symbol of the second.
 calls='
 $3 ~ /^[A-TW-Z]$/ { home[$2] = $1 }
 $3 == "U" && $2 ~ /^_?sp_/ { used[++uses] = $2; user[uses] = $1 }
@@ -87,7 +88,8 @@ for folder in lib/*/; do
 	holds "lib/$room calls functions of lower rooms only"
 done
 
-# Of nm -A -P: writes lines FILE FILE, the first uses the second.
+# Reads output of nm -A -P; writes lines FILE FILE: the first file uses the
+# second.
 uses='
 $3 ~ /^[A-TW-Z]$/ { home[$2] = $1 }
 $3 == "U" { user[++uses] = $1; used[uses] = $2 }

@@ -295,7 +295,7 @@ for case in '1 5 1.5' '1 8 5' '3 7 2' '3 5 1.2'; do
 	check "within:$3 solves boards of $2x$2 in the same way with -j 2" \
 		-O wanted -- sp-solve -s "$2" -j 2 -m "within:$3" boards
 done
-# By searches alone this board takes more nodes; -M 8 leaves no room for a beam.
+# This board takes more nodes without a beam, for which -M 8 leaves no memory.
 sed -n 2p boards >board
 for m in 8 1024; do
 	sp-solve -v -m within:1.2 -j 1 -L 3000000 -M $m board \
@@ -408,8 +408,8 @@ for m in 0 1 8 64 1024 18446744073709551615; do
 		-- sp-solve -l -M $m
 done
 
-# With a limit of nodes there are small tables alone; without one, the eighth
-# of these boards asks for large tables.
+# With a limit of nodes searches use small tables only; without a limit, the
+# eighth board here makes a search ask for large tables.
 sp-gen -S 1 -s 5x3 -k 13 -n 9 >hard
 sp-solve -s 5x3 -j 1 -l -v -L 999999999 hard >wanted 2>small
 for options in '-j 1' '-j 2' '-j 3' '-j 1 -M 20'; do
@@ -417,7 +417,7 @@ for options in '-j 1' '-j 2' '-j 3' '-j 1 -M 20'; do
 		-- sh -c "sp-solve -s 5x3 -l -v $options hard 2>'said $options'
 		cat 'said $options' >&2"
 done
-# The length of this board is that of a solution that a beam finds.
+# A beam finds a shortest solution of this board.
 sp-gen -s 5 -S 9 -m slide:240 -k 12 >board
 for options in '-j 1 -M 16' '-j 1 -M 60' '-j 2 -M 60'; do
 	check "a solution of a beam changes no length: $options" \

@@ -35,7 +35,8 @@ done
 sp-show -s 3x2 -o svg -c 5 boards >wanted
 check 'five boards are in a row without -c' -O wanted \
 	-- sp-show -s 3x2 -o svg boards
-# A sheet of a megabyte is not held: its size is known at the end.
+# A sheet of a megabyte is not held in memory, so its size is written at the
+# end.
 sp-gen -S 1 -n 700 >boards
 sp-show -o svg -c 25 boards >large
 check 'the size of a large sheet stands at its end' -o \
@@ -77,7 +78,8 @@ check '-n writes the line alone where there is one file' -o '>1:</text>
 
 # ---- titles and captions ----
 
-# Nothing of it is markup, and all bytes that are no UTF-8 are seen.
+# No character of these texts may be markup; bytes that are not UTF-8 are shown
+# as \xHH.
 printf '%b' '<b>"it'\''s" &\r\n' 'caf\0303\0251 \0344\0270\0255\n' \
 	'\0377\0303\n' '\0300\0274 \0355\0240\0200 \0364\0220\0200\0200\n' \
 	'\0360\0237\0247\0251 \01\0177\0302\0205\0357\0277\0277\0342\0202\n' >texts

@@ -108,7 +108,7 @@ skip() {
 	echo "ok $tests_run - $1 # SKIP $2"
 }
 
-# Tells how many tests there were; returns 0 if all of them held.
+# Prints how many tests there were; returns 0 if all held.
 finish() {
 	echo "1..$tests_run"
 	[ "$tests_failed" -eq 0 ]
@@ -214,7 +214,7 @@ two_lines() {
 }
 
 # solves_all NAME SIZE GOAL FILE [OPTION ...]: sp-solve writes moves for every
-# board of the file, and they lead each of them to the goal
+# board of the file, and they lead each board to the goal
 # shellcheck disable=SC2016
 solves_all() {
 	all_name=$1 all_size=$2 all_goal=$3 all_boards=$4

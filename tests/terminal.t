@@ -176,7 +176,8 @@ for file in pipe messages moves; do
 	ok "no line about the progress if stdout is a pipe, stderr a file, or sp-show waits: $file" \
 		$? "seen: $(cat $file)"
 done
-# Spaces remove the one; only the other ends with a LF, before which is a CR.
+# The line about the progress is overwritten by spaces; only the line of SIGUSR1
+# ends with CR and LF.
 [ "$(wc -l <signal.raw)" -eq 1 ] && tr '\r' '!' <signal.raw |
 	grep -q '!  *!sp-check: 1 board.*, [0-9.]* /s!$'
 ok 'SIGUSR1 prints a line in place of the one about the progress' $? \
@@ -193,7 +194,7 @@ has 'a long search in a pipe gets advice' '^sp-solve: this may take long; ' pipe
 has 'SIGINT leaves a line of spaces' '^  *$' interrupt
 has 'SIGUSR1 prints how far a beam is' "$search" asked
 
-# Advice that only a terminal is given.
+# Advice that is printed only on a terminal.
 terminal_shows 'input from a terminal ends with Ctrl-D' 'end with Ctrl-D' \
 	sp-check "sed s/.*;.//"
 has 'near is recommended when a search takes long' \

@@ -1,5 +1,5 @@
 #!/bin/sh
-# texts.t -- programs read the boards and tell the faults of the texts in texts/
+# texts.t -- programs read the boards and report the faults of the files in texts/
 . "$(dirname "$0")/tap.sh"
 . "$root/tests/texts.sh"
 

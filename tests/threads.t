@@ -4,7 +4,8 @@
 . "$(dirname "$0")/tap.sh"
 
 cd "$tmp" || exit 1
-# Boards between which is one that threads share: half a million nodes.
+# One of these boards takes half a million nodes, so that threads share its
+# search.
 sp-gen -S 1 -s 3 -n 40 -p any >small
 sp-gen -S 2 -k 15 >shared
 cat small shared small shared shared >boards

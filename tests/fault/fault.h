@@ -15,7 +15,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-/* What fails: functions that are counted together. */
+/* The kind of call that fails: functions that are counted together. */
 enum fault_kind {
 	FAULT_NONE,
 	FAULT_MEMORY, /* malloc, calloc, realloc, posix_memalign */
@@ -25,22 +25,22 @@ enum fault_kind {
 	FAULT_SAY,    /* write(2) to standard error */
 	FAULT_CLOSE,
 	FAULT_THREAD, /* pthread_create */
-	FAULT_LOCK,   /* to initialize mutexes and conditions */
+	FAULT_LOCK,   /* initialization of mutexes and conditions */
 	FAULT_OTHER,  /* fcntl, madvise, sigaction, stat, sysconf */
 	FAULT_SIGNAL  /* SIGUSR1 comes during a read or a write */
 };
 
-/* How it fails: an errno, or one of these. */
+/* The way in which a call fails: an errno, or one of these. */
 enum {
-	FAULT_ONE_BYTE = -1, /* no more than that is read or written */
-	FAULT_HALF = -2,     /* of what was asked for */
+	FAULT_ONE_BYTE = -1, /* one byte is read or written, no more */
+	FAULT_HALF = -2,     /* half of the bytes are read or written */
 	FAULT_NOTHING = -3,  /* write(2) returns 0 */
 	FAULT_END = -4       /* the file ends here, or as soon as it is open */
 };
 
 enum fault_times { FAULT_ONCE, FAULT_FROM, FAULT_EVERY_SECOND };
 
-/* How much one read gives. */
+/* How much one read(2) returns. */
 enum fault_grain { FAULT_BLOCKS, FAULT_LINES, FAULT_GRIDS };
 
 enum { FAULT_PATH = 256 };
@@ -52,20 +52,20 @@ struct fault_order {
 	enum fault_times times;
 	enum fault_grain grain;
 
-	/* What became of it. */
+	/* Results: how many calls there were, and how many failed. */
 	atomic_uint calls, faults;
-	atomic_long blocks;    /* of memory that are in use */
-	char path[FAULT_PATH]; /* of the file that failed, "-" for stdin */
+	atomic_long blocks;    /* blocks of memory that are in use */
+	char path[FAULT_PATH]; /* path of the file that failed, "-" for stdin */
 };
 
 /* ---- fault.c ---- */
 
-/* The order; for a program that gives orders to itself, too. */
+/* Returns the order; also for a program that gives orders to itself. */
 struct fault_order *fault_order(void);
 
 /*
- * Counts a call, and tells whether it is one that fails; errno is set if that
- * is how.
+ * Counts a call, and returns whether it fails; sets errno if it fails by an
+ * errno.
  */
 int fault_fails(enum fault_kind kind);
 

@@ -47,7 +47,7 @@ line_says(const char *line, size_t length, const char *what)
 	return found != NULL && found + strlen(what) <= line + length;
 }
 
-/* Whether a message is what the fault makes a program say. */
+/* Returns whether a message is one that the fault makes a program print. */
 static int
 is_message(const struct judge *j, const struct run *run, const char *line,
     size_t length)
@@ -65,7 +65,8 @@ is_message(const struct judge *j, const struct run *run, const char *line,
 	    line_says(line, length, "counted beforehand");
 }
 
-/* What is wrong with the messages of a run that has to tell its fault. */
+/* Returns what is wrong with the messages of a run that has to report its
+ * fault. */
 static const char *
 judge_messages(const struct judge *j, const struct run *run)
 {
@@ -90,7 +91,7 @@ judge_messages(const struct judge *j, const struct run *run)
 
 /* ---- output ---- */
 
-/* Whether an output may end behind so many bytes. */
+/* Returns whether an output may end behind so many bytes. */
 static int
 is_whole(const struct judge *j, size_t bytes)
 {
@@ -117,7 +118,7 @@ is_prefix(const struct judge *j, const struct run *run)
 	    memcmp(run->out, j->good->out, run->out_length) == 0;
 }
 
-/* Whether only whole boards in the middle are not there. */
+/* Returns whether the output lacks only complete boards. */
 static int
 has_gap(const struct judge *j, const struct run *run)
 {
@@ -137,7 +138,8 @@ has_gap(const struct judge *j, const struct run *run)
 	}
 }
 
-/* What is wrong with the output of a run that has to tell its fault. */
+/* Returns what is wrong with the output of a run that has to report its
+ * fault. */
 static const char *
 judge_output(const struct judge *j, const struct run *run)
 {
@@ -162,7 +164,8 @@ judge_output(const struct judge *j, const struct run *run)
 
 /* ---- the whole ---- */
 
-/* Takes the lines of the progress out of the messages; 0: there is none. */
+/* Removes the lines about the progress from the messages; returns 0 if there is
+ * no such line. */
 static int
 take_progress(char *err)
 {

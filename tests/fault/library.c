@@ -76,7 +76,8 @@ say_lost(void)
 	lost++;
 }
 
-/* Whether it is what was expected but for a line, if a board is lost. */
+/* Returns whether the notes are as expected but for one line, if a board is
+ * lost. */
 static int
 is_expected(void)
 {
@@ -88,7 +89,7 @@ is_expected(void)
 	}
 	if (lost == 0 || *want == '\0')
 		return *have == *want;
-	/* From the beginning of that line on. */
+	/* Compare from the beginning of that line. */
 	while (want > expected && want[-1] != '\n')
 		want--;
 	have = said + (want - expected);
@@ -149,7 +150,8 @@ check(const struct scenario *s, int holds, const char *wrong)
 	    order->times == FAULT_ONCE ? "at" : "from", order->at, wrong);
 }
 
-/* Plays it with a fault, and again without one; 0: there is no such place. */
+/* Plays the scenario with a fault, and again without; returns 0 if there is no
+ * such place. */
 static int
 play_twice(const struct scenario *s)
 {

@@ -12,7 +12,7 @@
 #include "count-statistics.h"
 #include "sp.h"
 
-/* Returns what is not SP_OK from the function. */
+/* Returns a status from the function if it is not SP_OK. */
 #define TRY(call) \
 	do { \
 		enum sp_status tried = (call); \
@@ -32,17 +32,17 @@ extern struct sp_fault fault;
 enum { SIZES = 5 };
 extern const struct sp_size sizes[SIZES];
 
-/* Notes what comes out; it must be the same when it is played again. */
+/* Notes a result, which must be the same when the scenario is played again. */
 void say(const char *format, ...);
-/* A board, and measures of it that take memory while they run. */
+/* Notes a board, and measures of it that take memory. */
 void say_board(const struct sp_board *board);
 /* Notes that a board is lost, for which there was no memory. */
 void say_lost(void);
 
-/* The order, for what is not to fail. */
+/* The order, to be changed for calls that must not fail. */
 extern struct fault_order *order;
 
-/* What is played; the last one has no name. */
+/* The scenarios; the last one has no name. */
 struct scenario {
 	const char *name;
 	enum sp_status (*play)(void);

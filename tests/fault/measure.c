@@ -7,7 +7,7 @@
 #include "library.h"
 #include "solve/pdb.h"
 
-/* Sets a board to the solved one, some tiles exchanged. */
+/* Sets a board to the solved board with some tiles exchanged. */
 static enum sp_status
 set_board(struct sp_board *board, struct sp_size size)
 {
@@ -89,7 +89,7 @@ symmetries(void)
 	return SP_OK;
 }
 
-/* What cannot be added now can be added again. */
+/* Values that cannot be added now can be added later. */
 static enum sp_status
 statistics(void)
 {
@@ -137,7 +137,7 @@ say_solution(const struct sp_solution *s)
 	    (unsigned long long)sum);
 }
 
-/* Sets the board a to one that can be solved for the goal. */
+/* Sets the board a to one that is solvable for the goal. */
 static enum sp_status
 set_solvable(struct sp_size size)
 {
@@ -193,7 +193,8 @@ solve_near(struct sp_size size, uint32_t most)
 	return solve_with(most, SP_OPTIMAL);
 }
 
-/* One scenario a size, or each fault would have all tables made again. */
+/* There is a scenario for each size; else each fault would have all tables made
+ * again. */
 static enum sp_status
 solutions_2x2(void)
 {
@@ -218,7 +219,8 @@ solutions_4x5(void)
 	return solve_near((struct sp_size){ 4, 5 }, 2);
 }
 
-/* By a path so long that what a search begins with is not enough. */
+/* Solves by a path so long that the memory with which a search begins is not
+ * enough. */
 static enum sp_status
 long_solutions(void)
 {
@@ -226,7 +228,7 @@ long_solutions(void)
 	return solve_with(3, 9 * SP_OPTIMAL);
 }
 
-/* By a beam that is so narrow that lines are forced, and by one that is not. */
+/* Solves by a beam so narrow that lines are forced, and by a wider one. */
 static enum sp_status
 near_solutions(void)
 {
@@ -251,7 +253,7 @@ near_solutions(void)
 	return SP_OK;
 }
 
-/* Memory of a greater table than those. */
+/* Takes the memory of a larger table than before. */
 static enum sp_status
 large_tables(void)
 {
@@ -266,7 +268,7 @@ large_tables(void)
 	return SP_OK;
 }
 
-/* Boards by chance, of all kinds. */
+/* Draws random boards of all kinds. */
 static enum sp_status
 drawing(void)
 {

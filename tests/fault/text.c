@@ -10,7 +10,7 @@
 
 static const struct sp_size any = { 0, 0 };
 
-/* Makes a text what is read next. */
+/* Makes a text the next input. */
 static void
 set_text(const char *text)
 {
@@ -23,7 +23,8 @@ set_text(const char *text)
 		abort();
 }
 
-static int goes_on; /* after a board for which there is no memory */
+/* Reading goes on after a board for which there is no memory. */
+static int goes_on;
 
 static enum sp_status
 read_boards(struct sp_reader *reader)
@@ -31,7 +32,7 @@ read_boards(struct sp_reader *reader)
 	enum sp_status status;
 
 	for (;;) {
-		/* A board without room is where memory is needed most. */
+		/* A board without memory of its own needs the most. */
 		sp_board_free(&a);
 		sp_board_init(&a);
 		status = sp_read_board(reader, &a, &fault);
@@ -70,7 +71,8 @@ read_all(const struct sp_form *form, struct sp_size size, const char *text)
 
 	set_text(text);
 	if (goes_on)
-		order->kind = FAULT_NONE; /* for the reader itself */
+		/* The reader itself gets its memory. */
+		order->kind = FAULT_NONE;
 	status = sp_reader_new(&reader, form, size, SP_GREATEST);
 	order->kind = kind;
 	if (status == SP_OK) {
@@ -112,7 +114,7 @@ reading(void)
 	return read_forms();
 }
 
-/* A board for which there is no memory is lost, and no other one. */
+/* Only the board for which there is no memory is lost. */
 static enum sp_status
 reading_on(void)
 {
@@ -190,7 +192,7 @@ sources(void)
 
 static struct sp_writer *writer;
 
-/* Writes by a function, and notes what it wrote. */
+/* Writes by a function, and notes the bytes that it wrote. */
 static enum sp_status
 say_written(enum sp_status (*write_all)(void))
 {
@@ -285,7 +287,7 @@ read_batches(struct sp_reader *reader, struct sp_batch *batch)
 	return status == SP_END ? SP_OK : status;
 }
 
-/* In batches of many, or where there is no memory for these, of one. */
+/* Reads in batches of many boards, or of one if there is no memory for many. */
 static enum sp_status
 batches(void)
 {
@@ -328,7 +330,7 @@ make_all(void)
 	return SP_OK;
 }
 
-/* Where one cannot be made the pointer is NULL, which can be freed. */
+/* If an object cannot be made, the pointer is NULL, which can be freed. */
 static enum sp_status
 opaque(void)
 {

@@ -10,18 +10,18 @@
 
 #include "fault.h"
 
-/* What may be done about a fault, as try.c explains. */
+/* The ways in which a program may take a fault: see try.c. */
 enum { HIDE = 1, TELL = 2, MISS = 4 };
 
 /* ---- trials.c ---- */
 
 struct trial {
-	const char *name; /* one of kinds */
+	const char *name; /* an element of kinds */
 	enum fault_kind kind;
 	int how;
 	enum fault_times times;
 	int may;
-	int is_one; /* there is no need to begin at each place */
+	int is_one; /* one place is enough, not each */
 };
 
 extern const struct trial trials[]; /* the last one has no name */
@@ -31,7 +31,7 @@ extern const char *const kinds[];   /* the last one is NULL */
 
 /* What a program did. */
 struct run {
-	int status; /* as waitpid(2) has it */
+	int status; /* status of waitpid(2) */
 	char *out, *err; /* each ends with a NUL that is not counted */
 	size_t out_length, err_length;
 	struct fault_order order;
@@ -39,16 +39,18 @@ struct run {
 
 struct judge {
 	char **argv;
-	const struct run *good; /* without a fault */
-	const struct run *cut;  /* with a file that ends there; or NULL */
+	const struct run *good; /* the run without a fault */
+	/* The run with a file that ends there; or NULL. */
+	const struct run *cut;
 	int grids;     /* boards are written as grids */
-	int cut_in_two; /* and read in blocks that may cut them in two */
+	int cut_in_two; /* boards are read in blocks that may cut them in two */
 };
 
-/* What is wrong with a run that may hide or tell its fault; NULL: nothing. */
+/* Returns what is wrong with a run that may hide or report its fault; NULL:
+ * nothing. */
 const char *judge(const struct judge *j, const struct run *run, int may);
 
-/* Whether the file that failed is one of boards. */
+/* Returns whether the file that failed is one of boards. */
 int is_operand(char **argv, const char *path);
 
 #endif

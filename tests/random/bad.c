@@ -93,7 +93,7 @@ durstenfeld(uint32_t *label, uint64_t (*word)(void))
 		exchange(label, i, i + (uint32_t)(word() % (n - i)));
 }
 
-/* Each label changes places with any of all. */
+/* Exchanges each label with any label of all. */
 static void
 naive(uint32_t *label, uint64_t (*word)(void))
 {
@@ -101,7 +101,7 @@ naive(uint32_t *label, uint64_t (*word)(void))
 		exchange(label, i, (uint32_t)(word() % n));
 }
 
-/* A label never stays where it is: one long cycle. */
+/* No label stays where it is: the permutation is one long cycle. */
 static void
 sattolo(uint32_t *label, uint64_t (*word)(void))
 {
@@ -109,7 +109,7 @@ sattolo(uint32_t *label, uint64_t (*word)(void))
 		exchange(label, i, i + 1 + (uint32_t)(word() % (n - i - 1)));
 }
 
-/* The last label is not taken for the first place. */
+/* The last label never comes to the first place. */
 static void
 short_by_one(uint32_t *label, uint64_t (*word)(void))
 {
@@ -118,7 +118,7 @@ short_by_one(uint32_t *label, uint64_t (*word)(void))
 		exchange(label, i, i + (uint32_t)(word() % (n - i)));
 }
 
-/* Sorted by keys of a byte; labels with the same key keep their order. */
+/* Sorts by random keys of a byte; labels with the same key keep their order. */
 static void
 by_keys(uint32_t *label, uint64_t (*word)(void))
 {
@@ -153,7 +153,8 @@ static const struct {
 	const char *name;
 	void (*shuffle)(uint32_t *label, uint64_t (*word)(void));
 	uint64_t (*word)(void);
-	int mend_any; /* any two cells change places, the blank's too */
+	/* Any two cells change places, also the cell of the blank. */
+	int mend_any;
 } kinds[] = {
 	{ "fair", durstenfeld, fair_word, 0 },
 	{ "modulo", durstenfeld, byte_word, 0 },

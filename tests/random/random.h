@@ -11,48 +11,55 @@
 #include <stdint.h>
 
 enum {
-	WHOLE_CELLS = 9,   /* most cells where each board has a count */
-	PAIR_CELLS = 6,    /* most where each pair of boards has one */
-	RANK_CELLS = 20,   /* most whose arrangements have numbers in 64 bits */
+	WHOLE_CELLS = 9,   /* most cells with a count for each board */
+	PAIR_CELLS = 6,    /* most cells with a count for each pair of boards */
+	/* Most cells whose arrangements have numbers in 64 bits. */
+	RANK_CELLS = 20,
 	LAGS = 4,          /* distances between boards that are compared */
 	HISTORY = 8        /* boards that are remembered: more than LAGS */
 };
 
 enum population { SOLVABLE, UNSOLVABLE, ANY };
 
-/* What the sample is said to be. */
+/* What the sample should be, by the options. */
 struct sample {
 	uint32_t w, h, n;
 	enum population population;
 	int fixed_blank;     /* the blank stays where the goal has it */
-	int any_missing;     /* a missing number for each board; classic goal */
+	/* Each board has its own missing number; classic goal. */
+	int any_missing;
 	int once;            /* the whole population, each board once */
 	int distinct;        /* no board twice */
 	char method;         /* 'u', or 'w', 's': walks, slides from the goal; 'l':
 	                        by the length of the shortest solution */
-	unsigned steps, most; /* so many; from `steps` to `most` slides */
-	uint32_t goal_home[4096]; /* by label: its cell in the goal */
+	/* Steps of a walk; or from `steps` to `most` slides. */
+	unsigned steps, most;
+	uint32_t goal_home[4096]; /* goal_home[label]: its cell in the goal */
 	uint32_t goal_missing;
 };
 
-/* A board as permutations: counted from the goal, whatever that is. */
+/* A board as permutations, relative to the goal. */
 struct board {
-	uint32_t missing, blank, home; /* the blank's cell here, in the goal */
-	uint32_t *cell;  /* by cell: the goal's cell of what stands there */
-	uint32_t *tile;  /* n-1 of them in row-major order, blanks left out */
+	/* Cell of the blank on the board, and in the goal. */
+	uint32_t missing, blank, home;
+	/* cell[c]: the cell in the goal of the label on cell c. */
+	uint32_t *cell;
+	uint32_t *tile;  /* the same of the n-1 tiles in row-major order */
 };
 
 /* ---- chance.c: chances, and tables of counts against expectations ---- */
 
-/* The chance that chi-square with so many degrees of freedom is above x. */
+/* Returns the chance that chi-square with so many degrees of freedom is above
+ * x. */
 double chance_above(double x, uint64_t freedom);
-/* Compares it with published tables and with the library; 0 if they agree. */
+/* Compares chance_above with published tables and with the library; returns 0
+ * if they agree. */
 int chance_check(void);
 
 struct table {
 	size_t cells;
 	uint64_t *seen, all;
-	double *chance;  /* of each cell; NULL: equal ones */
+	double *chance;  /* chance of each cell; NULL: equal chances */
 };
 
 _Noreturn void give_up(const char *what);
@@ -94,13 +101,14 @@ uint32_t increasing(const uint32_t *tile, uint32_t m);
 /* ---- whole.c: boards by number ---- */
 
 uint64_t factorial(uint32_t n);
-/* The number among the n! arrangements; n <= RANK_CELLS. */
+/* Returns the number of an arrangement among all n!; n <= RANK_CELLS. */
 uint64_t rank_of(const uint32_t *cell, uint32_t n);
 int parity_of(const uint32_t *cell, uint32_t n);
-/* Whether slides lead from the board to its goal. */
+/* Returns whether slides lead from the board to its goal. */
 int can_be_solved(const struct sample *s, const struct board *b);
 uint32_t taxicab(const struct sample *s, uint32_t a, uint32_t b);
-/* The chance of each of the n! boards; the blank's cell in the goal given. */
+/* Returns the chance of each of the n! boards, for a cell of the blank in the
+ * goal. */
 double *whole_chances(const struct sample *s, uint32_t home);
 
 /* ---- expect.c: what the statistics of a sample should come to ---- */

@@ -1,4 +1,4 @@
-/* whole.c -- the number of a board, and the chances of all of them */
+/* whole.c -- the number of a board, and the chances of all boards */
 #include <stdlib.h>
 #include <string.h>
 
@@ -83,7 +83,7 @@ slide_to(const struct sample *s, uint32_t *cell, uint32_t blank, uint32_t to)
 	cell[to] = what;
 }
 
-/* Where a slide up, down, left or right takes the blank. */
+/* Returns the cell to which a slide up, down, left or right takes the blank. */
 static uint32_t
 neighbour(const struct sample *s, uint32_t cell, uint32_t way)
 {
@@ -98,7 +98,7 @@ neighbour(const struct sample *s, uint32_t cell, uint32_t way)
 	return x + 1 < s->w ? cell + 1 : cell;
 }
 
-/* One step from every board at once. */
+/* Makes one step from every board at once. */
 static void
 step(const struct sample *s, uint32_t home, const double *before,
     double *after)
@@ -171,7 +171,8 @@ mark_next(const struct sample *s, uint32_t home, uint64_t rank,
 	return found;
 }
 
-/* The slides to each board from the goal, and one; 0: none lead to it. */
+/* Returns, for each board, one more than its slides from the goal; 0: no slides
+ * lead to it. */
 static unsigned char *
 find_slides(const struct sample *s, uint32_t home)
 {

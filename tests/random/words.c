@@ -14,7 +14,7 @@
 
 static struct sp_seed seed;
 
-/* One word a board, as on 4x4. */
+/* Returns one word a board, as on 4x4. */
 static uint64_t
 of_boards(uint64_t i)
 {
@@ -26,7 +26,7 @@ of_boards(uint64_t i)
 	return sp_dice_word(&dice);
 }
 
-/* All words of one large board, or those that make the key of -d. */
+/* Returns all words of one large board, or the words that make the key of -d. */
 static uint64_t
 of_stream(uint64_t i, enum sp_stream stream)
 {
@@ -58,7 +58,7 @@ word_at(struct sp_seed of, uint64_t block, uint64_t turn, unsigned k)
 	return word[k];
 }
 
-/* The first word of each seed from here on. */
+/* Returns the first word of each seed from here on. */
 static uint64_t
 of_seeds(uint64_t i)
 {
@@ -67,7 +67,7 @@ of_seeds(uint64_t i)
 	return word_at(next, 0, 0, 0);
 }
 
-/* The same for seeds of which the high half counts: every 2^64-th. */
+/* Returns the same for seeds whose high half counts: every 2^64-th seed. */
 static uint64_t
 of_high_seeds(uint64_t i)
 {
@@ -76,7 +76,8 @@ of_high_seeds(uint64_t i)
 	return word_at(next, 0, 0, 0);
 }
 
-/* Seeds that differ in one bit, in the same place, and then the next one. */
+/* Returns the words of seeds that differ in one bit, at one place, and then at
+ * the next place. */
 static uint64_t
 of_bits(uint64_t i)
 {
@@ -90,14 +91,14 @@ of_bits(uint64_t i)
 	return word_at(next, i / 128, 0, 1);
 }
 
-/* Word 3 of every block: every fourth board's. */
+/* Returns word 3 of every block: the word of every fourth board. */
 static uint64_t
 of_fourths(uint64_t i)
 {
 	return word_at(seed, i, 0, 3);
 }
 
-/* Four streams of neighbours, in turn. */
+/* Returns the words of four neighbouring streams in turn. */
 static uint64_t
 of_four_seeds(uint64_t i)
 {
@@ -119,7 +120,7 @@ of_lcg(uint64_t i)
 	return state;
 }
 
-/* Every fifth word comes once more. */
+/* Returns every fifth word twice. */
 static uint64_t
 of_echoes(uint64_t i)
 {
