@@ -132,9 +132,9 @@ check_tiles(void)
 static void
 check_moves(struct solve_options *o)
 {
-	if (!o->method->is_optimal)
-		cmd_usage('u', "mtm goes with -m optimal alone");
-	o->method = &solve_in_moves;
+	if (o->method->in_moves == NULL)
+		cmd_usage('u', "mtm goes with -m optimal, near and fast alone");
+	o->method = o->method->in_moves;
 }
 
 void

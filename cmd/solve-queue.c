@@ -89,7 +89,7 @@ do_job(struct solve_turn *turn)
 	job->seconds = o->explain ? seconds_now() - start : 0;
 	/* Where only lengths are wanted there may be no solution. */
 	job->cost = o->method->is_optimal ? job->effort.least :
-	    job->solution.length;
+	    sp_solution_cost(&job->solution, o->metric);
 	job->outcome = status == SP_OK ? JOB_SOLVED :
 	    status == SP_END ? JOB_OUTSIDE :
 	    status == SP_STOPPED ? JOB_GIVEN_UP : JOB_TOO_LARGE;

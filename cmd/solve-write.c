@@ -10,7 +10,6 @@ const char *
 solve_advice(const struct solve_options *o, struct sp_size size)
 {
 	if (!o->method->is_optimal || o->all || o->select ||
-	    o->metric != SP_SLIDES ||
 	    size.w > SP_NEAR_SIDE || size.h > SP_NEAR_SIDE)
 		return NULL;
 	return o->most_nodes == UINT64_MAX ?

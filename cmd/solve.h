@@ -60,6 +60,8 @@ struct solve_method {
 	/* A search of textbooks, which does it instead, or NULL. */
 	enum sp_status (*search)(const struct sp_problem *problem,
 	    struct sp_solution *solution, struct sp_textbook_counts *counts);
+	/* The method in its place with -u mtm, NULL: there is none. */
+	const struct solve_method *in_moves;
 };
 
 /* The name of the k-th method, NULL behind the last. */
@@ -68,8 +70,6 @@ const char *solve_method_name(size_t k);
  * error. */
 const struct solve_method *solve_method(const char *text, uint32_t *argument);
 
-/* As optimal, with -u mtm. */
-extern const struct solve_method solve_in_moves;
 /* What -d or -p allow, as most_slides of struct sp_task, where 0 is no bound. */
 static inline uint64_t
 solve_longest(const struct solve_options *o)

@@ -28,10 +28,11 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		if (sp_solve_fast(b, in->goal, &job->solution) != SP_OK)
 			cmd_no_memory();
 		job->outcome = JOB_SOLVED;
-		job->cost = job->solution.length;
+		job->cost = sp_solution_cost(&job->solution, o->metric);
 		job->effort.nodes = 0;
 		job->seconds = 0;
-		job->effort.bound = sp_manhattan(b, in->goal);
+		job->effort.bound = o->metric == SP_SLIDES ?
+		    sp_manhattan(b, in->goal) : 0;
 	} else if (o->method->most_cells != 0 && b->n > o->method->most_cells) {
 		sp_fault_set(&in->fault, SP_REFUSED, "a board of %lu cells is "
 		    "too large for this method; the most is %lu",

@@ -14,14 +14,14 @@ near() {
 	ok "near is not longer than fast on boards of $3" $? "$(cat longer)"
 }
 
-# mean SIZE BOARDS WIDTH SLIDES: so many slides in all, or fewer.  A change of
-# the search that makes them more makes solutions worse.
+# mean SIZE BOARDS WIDTH COST [UNIT]: so many slides, or moves, in all, or fewer.
+# A change of the search that makes them more makes solutions worse.
 mean() {
 	sp-gen -S 7 -s "$1" -n "$2" >boards
-	sum=$(sp-solve -j 1 -s "$1" -l -m "near:$3" boards |
+	sum=$(sp-solve -j 1 -s "$1" -l -m "near:$3" -u "${5:-slides}" boards |
 		awk '{ n += $1 } END { if (NR > 0) print n }')
 	[ "${sum:-none}" -le "$4" ] 2>err
-	ok "near:$3 solves $2 boards of $1 in $4 slides or fewer" $? \
+	ok "near:$3 solves $2 boards of $1 in $4 ${5:-slides} or fewer" $? \
 		"${sum:-none}"
 }
 
@@ -71,6 +71,24 @@ mean 12x3 5 100 1937
 mean 9 3 40 3018
 mean 10 5 100 6003
 mean 20 1 100 9564
+# Solutions of few slides have 361, 703 and 3966 moves.
+mean 5 5 1000 296 mtm
+mean 6 5 100 549 mtm
+mean 10 5 100 2603 mtm
+for size in 2x2 2x9 4 6 9x3 12; do
+	sp-gen -S 6 -s $size -g snake -n 3 >boards
+	solves_all "near solves boards of $size in multi-tile moves" $size \
+		snake boards -m near:30 -u mtm
+	for m in near:30 fast; do
+		sp-solve -s $size -g snake -u mtm -m $m -c boards |
+			tr -d 0-9 | awk '{ print length($0) }' >$m
+		check "-u mtm -m $m: -l counts the moves on $size" -O $m \
+			-- sp-solve -s $size -g snake -u mtm -m $m -l boards
+	done
+	paste near:30 fast | awk '$1 > $2' >longer
+	[ ! -s longer ]
+	ok "near has no more moves than fast on $size" $? "$(cat longer)"
+done
 {
 	sp-gen -S 8 -s 6 -n 7
 	sp-gen -S 8 -s 4 -n 7

@@ -2,7 +2,7 @@
  * beam.h -- what the files of the beam search share
  *
  * A beam search goes from layer to layer.  The states of a layer are boards
- * that are reached by as many slides; of their children only the best by an
+ * that are reached by as many slides, or multi-tile moves; of their children only the best by an
  * estimate, as many as the beam is wide, become the next layer.
  *
  *	1  2  3  4  5  6     One row or column after the other, the current
@@ -71,6 +71,7 @@ struct sp_child {
 	int32_t rank;    /* children of the least rank are chosen */
 	uint32_t parent; /* its number in the layer */
 	uint8_t way;     /* of the blank */
+	uint8_t tiles;   /* that slide */
 };
 
 struct sp_near;
@@ -147,7 +148,8 @@ struct sp_layers {
 	uint32_t width;                   /* of the search */
 	uint32_t room;                    /* the width there is memory for */
 	size_t state_bytes;
-	char *states;                     /* of both layers, and the best */
+	uint32_t ways;                    /* most children of a state */
+	char *states;                     /* of both layers, and others */
 	char *current, *next;
 	uint32_t count, next_count;       /* states of these */
 	struct sp_child *child;
@@ -156,15 +158,17 @@ struct sp_layers {
 	uint64_t *seen;                   /* hashes of states chosen lately */
 	uint64_t seen_mask;
 	struct sp_state *best;            /* the best one since the restart */
+	struct sp_state *between;         /* amid the slides of a move */
 	uint32_t stalled;                 /* layers since then */
-	uint64_t slides;                  /* that lead to the current layer */
+	uint64_t cost;                    /* that leads to the current layer */
 };
 
-/* A slide on the paths that lead to states; paths share their beginnings. */
+/* A slide or move on the paths that lead to states; paths share their beginnings. */
 struct sp_node {
 	uint32_t parent; /* or SP_NO_NODE; of a free node, the next free one */
 	uint32_t uses;   /* nodes whose parent it is, and states */
 	uint8_t way;
+	uint8_t tiles;   /* that slide */
 };
 
 struct sp_paths {
@@ -175,6 +179,7 @@ struct sp_paths {
 
 struct sp_near {
 	uint32_t width;
+	enum sp_metric metric;            /* what a layer costs */
 	uint64_t most_bytes;
 	struct sp_shape shape;
 	struct sp_core core;
@@ -330,6 +335,9 @@ void sp_layer_choose(struct sp_near *s);
 
 /* ---- near.c: the search ------------------------------------------------ */
 
+/* Has the search count moves, or slides as it does at first. */
+void sp_near_count_by(struct sp_near *s, enum sp_metric metric);
+
 /* Prepares the search of a board, with learned constants unless NULL. */
 enum sp_status sp_near_start(struct sp_near *s, uint32_t width,
     const struct sp_board *b, const struct sp_goal *g,
@@ -358,7 +366,8 @@ void sp_paths_clear(struct sp_paths *p);
 enum sp_status sp_paths_reserve(struct sp_paths *p, uint32_t more,
     uint64_t bytes);
 /* Returns a new node, used by one state; there must be room for it. */
-uint32_t sp_paths_add(struct sp_paths *p, uint32_t parent, uint8_t way);
+uint32_t sp_paths_add(struct sp_paths *p, uint32_t parent, uint8_t way,
+    uint8_t tiles);
 void sp_paths_use(struct sp_paths *p, uint32_t node);
 void sp_paths_drop(struct sp_paths *p, uint32_t node);
 /* Appends the slides that lead to a node. */

@@ -61,30 +61,63 @@ sp_state_start(const struct sp_near *s, struct sp_state *state)
 	phase[state->phase].evaluator->start(s, state);
 }
 
+/* Changes what is kept of a state that has its score already, and the board. */
+static void
+slide(const struct sp_near *s, struct sp_state *state, uint8_t way)
+{
+	uint32_t to = state->blank, from = to + s->shape.step[way];
+
+	s->shape.phase[state->phase].evaluator->slide(s, state, from, way);
+	state->home[to] = state->home[from];
+	state->home[from] = (uint16_t)s->shape.blank_home;
+	state->blank = (uint16_t)from;
+}
+
+/* Adds a child of the board for each number of tiles that slide together as the
+ * blank goes that way, or, if slides are counted, for one tile. */
+static void
+expand_way(struct sp_near *s, uint32_t i, uint8_t way)
+{
+	struct sp_layers *layers = &s->layers;
+	const struct sp_state *state = sp_state_at(layers, layers->current, i);
+	const struct sp_evaluator *evaluator =
+	    s->shape.phase[state->phase].evaluator;
+	uint8_t tiles = 0;
+
+	while (sp_is_open(&s->shape, state->phase, state->blank, way)) {
+		struct sp_child *child = &layers->child[layers->children++];
+		uint32_t to = state->blank, from = to + s->shape.step[way];
+
+		child->parent = i;
+		child->way = way;
+		child->tiles = ++tiles;
+		child->hash = state->hash + tile_hash(state->home[from], to) -
+		    tile_hash(state->home[from], from);
+		evaluator->child(s, state, from, child);
+		if (s->metric == SP_SLIDES)
+			return;
+		if (tiles == 1)
+			memcpy(layers->between, state, layers->state_bytes);
+		state = layers->between;
+		layers->between->hash = child->hash;
+		layers->between->score = child->score;
+		slide(s, layers->between, way);
+		if (state->left == 0)
+			return;
+	}
+}
+
 /* Adds the children of state number i of the layer. */
 static void
 expand(struct sp_near *s, uint32_t i)
 {
-	struct sp_layers *layers = &s->layers;
-	const struct sp_shape *shape = &s->shape;
-	const struct sp_state *state = sp_state_at(layers, layers->current, i);
-	const struct sp_evaluator *evaluator =
-	    shape->phase[state->phase].evaluator;
+	const struct sp_state *state = sp_state_at(&s->layers,
+	    s->layers.current, i);
 
-	for (uint8_t way = 0; way < 4; way++) {
-		struct sp_child *child = &layers->child[layers->children];
-		uint32_t to = state->blank, from = to + shape->step[way];
-
-		if (way == state->back ||
-		    !sp_is_open(shape, state->phase, state->blank, way))
-			continue;
-		child->parent = i;
-		child->way = way;
-		child->hash = state->hash + tile_hash(state->home[from], to) -
-		    tile_hash(state->home[from], from);
-		evaluator->child(s, state, from, child);
-		layers->children++;
-	}
+	for (uint8_t way = 0; way < 4; way++)
+		if (way != state->back && (s->metric == SP_SLIDES ||
+		    way != (state->back ^ 1)))
+			expand_way(s, i, way);
 }
 
 void
@@ -129,18 +162,22 @@ add(struct sp_near *s, const struct sp_child *child)
 	    child->parent);
 	struct sp_state *state = sp_state_at(layers, layers->next,
 	    layers->next_count++);
-	uint32_t to = parent->blank, from = to + s->shape.step[child->way];
 
 	memcpy(state, parent, layers->state_bytes);
+	for (uint8_t i = 1; i < child->tiles; i++) {
+		struct sp_child between = { .way = child->way };
+
+		s->shape.phase[state->phase].evaluator->child(s, state,
+		    state->blank + s->shape.step[child->way], &between);
+		state->score = between.score;
+		slide(s, state, child->way);
+	}
 	state->hash = child->hash;
 	state->score = child->score;
-	state->node = sp_paths_add(&s->paths, parent->node, child->way);
+	state->node = sp_paths_add(&s->paths, parent->node, child->way,
+	    child->tiles);
 	state->back = child->way ^ 1;
-	s->shape.phase[state->phase].evaluator->slide(s, state, from,
-	    child->way);
-	state->home[to] = state->home[from];
-	state->home[from] = (uint16_t)s->shape.blank_home;
-	state->blank = (uint16_t)from;
+	slide(s, state, child->way);
 	if (state->left == 0 && !sp_is_last_phase(&s->shape, state))
 		sp_state_start(s, state);
 	return state;
@@ -180,7 +217,8 @@ sp_layer_choose(struct sp_near *s)
 		const struct sp_child *child =
 		    &layers->child[layers->order[i]];
 		uint32_t blank = sp_state_at(layers, layers->current,
-		    child->parent)->blank + s->shape.step[child->way];
+		    child->parent)->blank +
+		    child->tiles * s->shape.step[child->way];
 
 		/* A hash enters the table only where its state is chosen. */
 		if (with_blank[blank] < quota && is_new(layers, child->hash)) {

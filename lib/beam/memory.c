@@ -6,7 +6,8 @@
 enum {
 	SEEN = 16,            /* hashes remembered for each state of a layer */
 	CORE_BYTES = 1 << 24, /* more than the tables of a core hold */
-	WAYS = 4
+	WAYS = 4,
+	OTHERS = 2            /* states outside layers */
 };
 
 enum sp_status
@@ -75,8 +76,8 @@ sp_near_bytes(const struct sp_near *s)
 	const struct sp_layers *layers = &s->layers;
 	uint64_t width = layers->width;
 
-	return CORE_BYTES + (2 * width + 1) * layers->state_bytes +
-	    width * WAYS * (sizeof *layers->child + sizeof *layers->order) +
+	return CORE_BYTES + (2 * width + OTHERS) * layers->state_bytes +
+	    width * layers->ways * (sizeof *layers->child + sizeof *layers->order) +
 	    seen_hashes(layers->width) * sizeof *layers->seen +
 	    (uint64_t)s->paths.room * sizeof *s->paths.node;
 }
@@ -96,9 +97,13 @@ sp_layers_reserve(struct sp_near *s, uint32_t width)
 	struct sp_layers *layers = &s->layers;
 	size_t bytes = state_bytes_of(s->shape.n);
 	uint64_t hashes = seen_hashes(width);
+	uint32_t ways = s->metric == SP_SLIDES ? WAYS :
+	    s->shape.size.w + s->shape.size.h;
 
-	if (bytes != layers->state_bytes || layers->room < width)
+	if (bytes != layers->state_bytes || layers->room < width ||
+	    layers->ways != ways)
 		free_layers(layers);
+	layers->ways = ways;
 	layers->width = width;
 	layers->state_bytes = bytes;
 	layers->seen_mask = hashes - 1;
@@ -107,15 +112,16 @@ sp_layers_reserve(struct sp_near *s, uint32_t width)
 	if (layers->room >= width)
 		return SP_OK;
 	layers->room = width;
-	layers->states = malloc((2 * (size_t)width + 1) * bytes);
-	layers->child = malloc((size_t)width * WAYS * sizeof *layers->child);
-	layers->order = malloc((size_t)width * WAYS * sizeof *layers->order);
+	layers->states = malloc((2 * (size_t)width + OTHERS) * bytes);
+	layers->child = malloc((size_t)width * ways * sizeof *layers->child);
+	layers->order = malloc((size_t)width * ways * sizeof *layers->order);
 	layers->seen = malloc((size_t)hashes * sizeof *layers->seen);
 	if (layers->states != NULL && layers->child != NULL &&
 	    layers->order != NULL && layers->seen != NULL) {
 		layers->current = layers->states;
 		layers->next = layers->current + width * bytes;
 		layers->best = (void *)(layers->next + width * bytes);
+		layers->between = sp_state_at(layers, layers->next, width + 1);
 		return SP_OK;
 	}
 	free_layers(layers);

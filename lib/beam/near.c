@@ -3,6 +3,12 @@
 
 #include "beam.h"
 
+void
+sp_near_count_by(struct sp_near *s, enum sp_metric metric)
+{
+	s->metric = metric;
+}
+
 /* Prepares the search for boards of that size and home of the blank. */
 static enum sp_status
 set_size(struct sp_near *s, uint32_t width, struct sp_size size,
@@ -33,7 +39,7 @@ restart(struct sp_near *s)
 	memcpy(layers->current, layers->best, layers->state_bytes);
 	layers->count = 1;
 	layers->stalled = 0;
-	layers->slides = s->path.length;
+	layers->cost = sp_solution_cost(&s->path, s->metric);
 }
 
 enum sp_status
@@ -182,7 +188,7 @@ sp_near_advance(struct sp_near *s)
 	layers->current = layers->next;
 	layers->next = states;
 	layers->count = layers->next_count;
-	layers->slides++;
+	layers->cost++;
 	note_best(s);
 	return SP_OK;
 }
@@ -212,7 +218,7 @@ unstick(struct sp_near *s)
 }
 
 /*
- * Searches for less than `most` slides, which will be s->path.  SP_END: there
+ * Searches for a cost less than `most`, by slides that will be s->path.  SP_END: there
  * are none, or the search with learned constants finds none.
  */
 static enum sp_status
@@ -222,7 +228,7 @@ search(struct sp_near *s, const struct sp_task *task, uint64_t most,
 	enum sp_status status = SP_OK;
 
 	while (status == SP_OK && solved(s) == NULL) {
-		if (s->layers.slides + 1 >= most)
+		if (s->layers.cost + 1 >= most)
 			return SP_END;
 		sp_layer_expand(s);
 		status = sp_near_count(task, s->layers.children, effort);
@@ -244,7 +250,9 @@ sp_near_solve(struct sp_near *s, uint32_t width, const struct sp_board *b,
 	const int16_t *constants;
 	int is_learned;
 
-	effort->bound = effort->least = sp_manhattan(b, g);
+	/* A move may bring several tiles nearer home. */
+	effort->bound = effort->least = s->metric == SP_SLIDES ?
+	    sp_manhattan(b, g) : 0;
 	effort->nodes = 0;
 	if (status != SP_OK || b->size.w > SP_NEAR_SIDE ||
 	    b->size.h > SP_NEAR_SIDE)
@@ -255,13 +263,15 @@ sp_near_solve(struct sp_near *s, uint32_t width, const struct sp_board *b,
 		is_learned = constants != NULL;
 		status = sp_near_start(s, width, b, g, constants);
 		if (status == SP_OK)
-			status = search(s, task, solution->length, effort);
+			status = search(s, task, sp_solution_cost(solution,
+			    s->metric), effort);
 		constants = NULL;
 	} while (status == SP_END && is_learned);
-	if (status == SP_OK)
+	if (status == SP_OK && s->metric == SP_SLIDES)
 		status = sp_path_shorten(&s->shape, width, b, task, &s->path,
 		    effort);
-	if (status == SP_OK && s->path.length < solution->length) {
+	if (status == SP_OK && sp_solution_cost(&s->path, s->metric) <
+	    sp_solution_cost(solution, s->metric)) {
 		struct sp_solution longer = *solution;
 
 		*solution = s->path;

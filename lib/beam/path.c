@@ -29,7 +29,7 @@ sp_paths_reserve(struct sp_paths *p, uint32_t more, uint64_t bytes)
 }
 
 uint32_t
-sp_paths_add(struct sp_paths *p, uint32_t parent, uint8_t way)
+sp_paths_add(struct sp_paths *p, uint32_t parent, uint8_t way, uint8_t tiles)
 {
 	uint32_t added = p->free_node;
 
@@ -37,7 +37,7 @@ sp_paths_add(struct sp_paths *p, uint32_t parent, uint8_t way)
 		p->free_node = p->node[added].parent;
 	else
 		added = p->nodes++;
-	p->node[added] = (struct sp_node){ parent, 1, way };
+	p->node[added] = (struct sp_node){ parent, 1, way, tiles };
 	if (parent != SP_NO_NODE)
 		sp_paths_use(p, parent);
 	p->live++;
@@ -71,8 +71,11 @@ sp_paths_append(const struct sp_paths *p, uint32_t node,
 
 	for (; node != SP_NO_NODE; node = p->node[node].parent) {
 		enum sp_direction way = (enum sp_direction)p->node[node].way;
-		enum sp_status status = sp_solution_add(solution, way);
+		enum sp_status status = SP_OK;
 
+		for (uint8_t i = 0; i < p->node[node].tiles &&
+		    status == SP_OK; i++)
+			status = sp_solution_add(solution, way);
 		if (status != SP_OK)
 			return status;
 	}

@@ -348,6 +348,8 @@ enum sp_status sp_moves_end(struct sp_moves *m, struct sp_board *b,
 
 /* ---- solution.c ---- */
 
+/* Returns how many slides or moves it has. */
+uint64_t sp_solution_cost(const struct sp_solution *s, enum sp_metric metric);
 /* Appends a slide.  After SP_NO_MEMORY the solution is unchanged. */
 enum sp_status sp_solution_add(struct sp_solution *s, enum sp_direction way);
 

@@ -37,6 +37,18 @@ sp_solution_add(struct sp_solution *s, enum sp_direction way)
 	return SP_OK;
 }
 
+uint64_t
+sp_solution_cost(const struct sp_solution *s, enum sp_metric metric)
+{
+	uint64_t moves = s->length > 0;
+
+	if (metric == SP_SLIDES)
+		return s->length;
+	for (uint64_t i = 1; i < s->length; i++)
+		moves += s->dir[i] != s->dir[i - 1];
+	return moves;
+}
+
 /* A solution that is being read, and the cell to which it has brought the
  * blank. */
 struct reading {

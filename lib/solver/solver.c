@@ -1,6 +1,7 @@
 /* solver.c -- one call solves a board by any method */
 #include <stdlib.h>
 
+#include "beam/beam.h"
 #include "board/board.h"
 #include "breadth/breadth.h"
 #include "solver.h"
@@ -68,8 +69,11 @@ solve_near(struct sp_call *c)
 	enum sp_status status = open_beam(c, width > 0 ? width :
 	    SP_NEAR_WIDTH);
 
-	return status != SP_OK ? status : sp_solve_near(c->worker->near,
-	    c->board, c->goal, &task, c->solution, c->effort);
+	if (status != SP_OK)
+		return status;
+	sp_near_count_by(c->worker->near, c->metric);
+	return sp_solve_near(c->worker->near, c->board, c->goal, &task,
+	    c->solution, c->effort);
 }
 
 static enum sp_status

@@ -283,7 +283,7 @@ struct sp_call {
 	const struct sp_puzzle *puzzle; /* the same; not with the method near */
 	const struct sp_solve_options *options;
 	uint64_t most_nodes; /* in place of the options'; UINT64_MAX: no limit */
-	enum sp_metric metric; /* of the method optimal */
+	enum sp_metric metric; /* of the methods optimal and near */
 	int is_length_only; /* of the method optimal: no solution is wanted, but
 	                       for its length, which is effort->least */
 	struct sp_solution *solution;

@@ -155,12 +155,12 @@ solve(uint32_t width, int take)
 	for (;;) {
 		last = sp_state_at(layers, layers->current, layers->count - 1);
 		if (layers->count == 0 || layers->stalled > STALLED ||
-		    layers->slides + 1 == MOST_SLIDES ||
+		    layers->cost + 1 == MOST_SLIDES ||
 		    sp_state_is_solved(&near->shape, last))
 			break;
-		is_taken[layers->slides] = take &&
+		is_taken[layers->cost] = take &&
 		    layers->count > TRAIN_STATES && train_below(LAYERS) == 0;
-		if (is_taken[layers->slides])
+		if (is_taken[layers->cost])
 			take_states();
 		sp_layer_expand(near);
 		need(sp_near_advance(near) == SP_OK, "no memory");
