@@ -20,7 +20,7 @@ int board_read(struct board *b);
 /* How many pairs of tiles stand in the wrong order. */
 long long board_inversions(const struct board *b);
 
-/* Whether slides lead from b to the goal 1 2 3 ... 0. */
+/* Returns whether slides lead from b to the goal 1 2 3 ... 0. */
 int board_solvable(const struct board *b);
 
 #endif

@@ -149,7 +149,8 @@ print_finding(const struct trial *t, unsigned at, const char *wrong,
 	    r->order.path);
 }
 
-/* Whether a file of boards failed; then it is run with one that is cut. */
+/* Returns whether a file of boards failed; then it is run with one that is
+ * cut. */
 static int
 cut_file(const struct trial *t, unsigned at, const struct run *r,
     char **argv, struct run *cut)

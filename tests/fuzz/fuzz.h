@@ -57,7 +57,7 @@ fuzz_open(struct fuzz *f, const uint8_t *data, size_t size)
 	f->length = lf == NULL ? 0 : size - line - 1;
 }
 
-/* Whether the first line has the word. */
+/* Returns whether the first line has the word. */
 static inline int
 fuzz_says(const struct fuzz *f, const char *word)
 {

@@ -126,7 +126,7 @@ check_literal(struct sp_goalarg *s)
 
 /* ---- an argument ---- */
 
-/* Whether it may be the labels of a board. */
+/* Returns whether it may be the labels of a board. */
 static int
 slow_has_labels(const char *text)
 {

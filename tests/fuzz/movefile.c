@@ -60,7 +60,7 @@ slow_line(const char **line, size_t *length)
 	return 0;
 }
 
-/* Whether the text between spaces is that word. */
+/* Returns whether the text between spaces is that word. */
 static int
 slow_is_word(const char *text, size_t length, const char *word)
 {

@@ -134,7 +134,7 @@ ways(struct sp_board *b)
 
 /* ---- methods ---- */
 
-/* Whether a solution leads home, and is not too short. */
+/* Returns whether a solution leads home, and is not too short. */
 static int
 leads_home(const struct sp_solution *s)
 {

@@ -32,7 +32,7 @@ struct pairs {
 	struct table whole, row[ROWS];
 };
 
-/* How many values there are; 0: it tells nothing of such boards. */
+/* Returns how many values there are; 0: it tells nothing of such boards. */
 static uint32_t
 values_of(const struct sample *s, enum feature feature)
 {

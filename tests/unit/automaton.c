@@ -73,8 +73,8 @@ play(struct word *w, const uint8_t *way, uint32_t length)
 	}
 }
 
-/* Whether `other`, which is shorter or earlier, does the same as the word on
- * every board that the word fits into. */
+/* Returns whether `other`, which is shorter or earlier, does the same as the
+ * word on every board that the word fits into. */
 static int
 replaces(const struct word *other, const struct word *w,
     enum sp_refused refused)
@@ -86,7 +86,7 @@ replaces(const struct word *other, const struct word *w,
 	    memcmp(other->tile, w->tile, sizeof w->tile) == 0;
 }
 
-/* Whether a shorter or earlier word of the list replaces the word. */
+/* Returns whether a shorter or earlier word of the list replaces the word. */
 static int
 is_replaced(const struct word *list, uint32_t count, const uint8_t *way,
     uint32_t length, enum sp_refused refused)

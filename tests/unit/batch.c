@@ -145,7 +145,8 @@ wrong_measure(const struct said *s, uint32_t i,
 	return same_argument(&s->argument[i], &board) ? NULL : "argument";
 }
 
-/* What is wrong with a batch, NULL if nothing: the boards from `first` on. */
+/* Returns what is wrong with a batch, NULL if nothing: the boards from `first`
+ * on. */
 static const char *
 wrong_batch(struct sp_batch *batch, uint64_t first)
 {
@@ -256,7 +257,7 @@ wrong_output(struct output *batches, struct output *alone)
 	return wrong;
 }
 
-/* What is wrong with the batches of the text, NULL if nothing. */
+/* Returns what is wrong with the batches of the text, NULL if nothing. */
 static const char *
 wrong_batches(struct sp_size size, enum style style, struct output *o,
     const struct sp_relabel *relabel)

@@ -51,8 +51,8 @@ slowly(enum style style, struct sp_size size)
 	return how;
 }
 
-/* Whether the text is read in batches, at every level and in blocks of these
- * lengths, as `expected` says. */
+/* Returns whether the text is read in batches, at every level and in blocks of
+ * these lengths, as `expected` says. */
 static int
 is_read(struct reading how, size_t first, size_t chunk)
 {
@@ -72,8 +72,8 @@ is_read(struct reading how, size_t first, size_t chunk)
 	return 1;
 }
 
-/* Whether the text is read in batches as board by board: the size is given
- * where lines do not tell it. */
+/* Returns whether the text is read in batches as board by board: the size is
+ * given where lines do not tell it. */
 static int
 same(enum style style, struct sp_size size)
 {
@@ -311,8 +311,8 @@ all_blocks(void)
 	    "13 14 15 16 17  0\n");
 }
 
-/* Whether behind the first board, which tells the size, the next ones come as
- * a whole batch. */
+/* Returns whether behind the first board, which tells the size, the next ones
+ * come as a whole batch. */
 static int
 is_whole(struct sp_size size, enum style style)
 {

@@ -98,7 +98,8 @@ published(void)
 
 /* ---- against a plain search ---- */
 
-/* Whether the k-th board chosen is one that had not been, of such a length. */
+/* Returns whether the k-th board chosen is one that had not been, of such a
+ * length. */
 static int
 is_new(const struct sp_breadth *b, uint64_t k, unsigned char *distance,
     uint32_t lo, uint32_t hi)
@@ -117,7 +118,7 @@ is_new(const struct sp_breadth *b, uint64_t k, unsigned char *distance,
 	return length >= lo && length <= hi;
 }
 
-/* Whether the boards of some lengths are all chosen, and no others. */
+/* Returns whether the boards of some lengths are all chosen, and no others. */
 static int
 chosen(const unsigned char *distance, enum sp_metric metric, uint32_t home,
     uint32_t lo, uint32_t hi, int fixed)

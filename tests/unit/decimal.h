@@ -23,7 +23,7 @@ decimal_trim(struct decimal *a)
 		a->digits--;
 }
 
-/* Whether all bytes are digits and there is one; if so, the number. */
+/* Returns whether all bytes are digits and there is one; if so, the number. */
 static inline int
 decimal_parse(struct decimal *a, const char *text, size_t length)
 {
@@ -159,7 +159,7 @@ decimal_text(const struct decimal *a)
 	return text;
 }
 
-/* Whether the library's number is the same. */
+/* Returns whether the library's number is the same. */
 static inline int
 decimal_is(const struct decimal *a, const struct sp_big *b)
 {

@@ -11,8 +11,8 @@ static struct oracle_goal goal;
 static struct sp_board board;
 
 /*
- * Whether boards 0, 1, .. are all that the draw describes, each once, and then
- * no more.
+ * Returns whether boards 0, 1, .. are all that the draw describes, each once,
+ * and then no more.
  */
 static int
 each_once(int kind, uint32_t w, uint32_t h, const struct sp_gen_options *draw)
@@ -184,7 +184,7 @@ compare_boards(const void *a, const void *b)
 	return memcmp(a, b, row);
 }
 
-/* Whether `count` boards from each start on are all different. */
+/* Returns whether `count` boards from each start on are all different. */
 static int
 all_differ(uint32_t w, uint32_t h, struct sp_gen_options draw,
     const uint64_t *start, int starts, uint64_t count)

@@ -268,7 +268,8 @@ text_of(struct sp_writer *w, FILE *file)
 	return text;
 }
 
-/* Whether these boards, one by one and as text, are those by the page. */
+/* Returns whether these boards, one by one and as text, are those by the
+ * page. */
 static int
 are_specified(const struct sp_gen_options *draw, uint64_t i, unsigned count)
 {

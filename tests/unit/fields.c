@@ -288,7 +288,7 @@ names(void)
 	    "no field is found by a part of its name, or by more");
 }
 
-/* Whether the next line of a file is the text. */
+/* Returns whether the next line of a file is the text. */
 static int
 next_line_is(FILE *file, const char *text)
 {

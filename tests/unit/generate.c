@@ -60,7 +60,8 @@ any_number(uint64_t boards)
 	}
 }
 
-/* Whether a generator gives one board after the other as the page does. */
+/* Returns whether a generator gives one board after the other as the page
+ * does. */
 static int
 is_as_specified(const struct sp_gen_options *draw, int kind, uint32_t w,
     uint32_t h)

@@ -17,8 +17,8 @@ enum {
 static struct oracle_goal goal;
 static struct sp_board board;
 
-/* Whether the same text and status come of some boards at once and of each by
- * itself. */
+/* Returns whether the same text and status come of some boards at once and of
+ * each by itself. */
 static int
 same_text(const struct sp_gen_options *draw, const struct sp_form *form,
     uint64_t first, uint64_t count)

@@ -52,7 +52,7 @@ adjacent(uint32_t a, uint32_t b, uint32_t w)
 	    (y == v && (x + 1 == u || u + 1 == x));
 }
 
-/* Whether the path of `expected` is that of the library. */
+/* Returns whether the path of `expected` is that of the library. */
 static int
 is_path(void)
 {
@@ -174,7 +174,8 @@ fitting(void)
 
 static const struct sp_size any_size = { 0, 0 };
 
-/* Whether the argument, for boards of that size, is a goal of that board. */
+/* Returns whether the argument, for boards of that size, is a goal of that
+ * board. */
 static int
 lays(struct sp_goalarg *source, uint32_t w, uint32_t h, const uint32_t *label)
 {

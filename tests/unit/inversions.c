@@ -10,7 +10,7 @@ static struct sp_board board;
 static uint32_t label[ORACLE_CELLS], table[ORACLE_CELLS];
 static uint32_t expected[ORACLE_CELLS];
 
-/* Whether sum and table are right for one board along one path. */
+/* Returns whether sum and table are right for one board along one path. */
 static int
 agrees(uint32_t w, uint32_t h)
 {

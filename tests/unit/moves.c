@@ -146,7 +146,8 @@ whole(void)
 	    "sp_moves_apply makes the moves of so many bytes, the last too");
 }
 
-/* Whether a text of moves that is read, written and made is as the row says. */
+/* Returns whether a text of moves that is read, written and made is as the row
+ * says. */
 static int
 is_solution(const struct row *row, unsigned how, const char *written)
 {

@@ -31,8 +31,8 @@ set(struct sp_puzzle *p, const uint32_t *label)
 	    "tables");
 }
 
-/* Whether the solution leads from the board to the goal in so many moves, along
- * columns and rows by turns. */
+/* Returns whether the solution leads from the board to the goal in so many
+ * moves, along columns and rows by turns. */
 static int
 leads(uint64_t moves)
 {
@@ -96,7 +96,8 @@ take(void *argument, const struct sp_solution *s)
 	return 0;
 }
 
-/* Whether all solutions of the puzzle, which the board is, are found. */
+/* Returns whether all solutions of the puzzle, which the board is, are
+ * found. */
 static int
 finds_all(const struct sp_puzzle *p, const unsigned char *distance)
 {

@@ -29,7 +29,7 @@ leads_home(const struct sp_solution *s, const uint32_t *label)
 	return oracle_leads_home(&goal, label, s->dir, s->length);
 }
 
-/* Whether the solution is another's, slide for slide. */
+/* Returns whether the solution is another's, slide for slide. */
 static int
 is_same(const struct sp_solution *a, const struct sp_solution *b)
 {
@@ -61,7 +61,7 @@ is_solved(struct sp_near *near, const uint32_t *label)
 	    solution.length >= distance && effort.bound == distance;
 }
 
-/* Whether two beams have the same solution. */
+/* Returns whether two beams have the same solution. */
 static int
 are_alike(struct sp_near *near, struct sp_near *other, const uint32_t *label)
 {
@@ -268,8 +268,8 @@ find_tables(void *argument, struct sp_size size, uint32_t blank_home,
 	return s->tables;
 }
 
-/* Whether a beam that shares the tables refuses the board with the solution of
- * sp_solve_fast. */
+/* Returns whether a beam that shares the tables refuses the board with the
+ * solution of sp_solve_fast. */
 static int
 refuses(struct sp_near *near, struct shared *shared, enum sp_status status)
 {
@@ -335,7 +335,7 @@ ask(void *argument)
 	return asked->stops;
 }
 
-/* Whether a search is given up, with the solution of sp_solve_fast. */
+/* Returns whether a search is given up, with the solution of sp_solve_fast. */
 static int
 gives_up(struct sp_near *near, const struct sp_task *task,
     const uint32_t *label)
@@ -387,8 +387,8 @@ solve_within(struct sp_near *near, const struct sp_tables *t,
 	    &effort);
 }
 
-/* Whether a search of more and more nodes, up to so many, is given up with
- * solutions that lead home and do not become longer. */
+/* Returns whether a search of more and more nodes, up to so many, is given up
+ * with solutions that lead home and do not become longer. */
 static int
 shortens(struct sp_near *near, const struct sp_tables *t, uint32_t weight,
     uint64_t nodes, const uint32_t *label)

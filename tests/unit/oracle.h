@@ -46,7 +46,7 @@ void oracle_shuffle(uint32_t *label, uint32_t n, uint32_t missing);
 
 /* Bytes of a message before its first "; ", where advice begins. */
 size_t oracle_core_length(const char *message);
-/* Whether two messages are the same, apart from advice. */
+/* Returns whether two messages are the same, apart from advice. */
 int oracle_same_core(const char *message, const char *other);
 
 /* ---- goals ---- */
@@ -86,7 +86,7 @@ void oracle_set(struct sp_board *b, uint32_t w, uint32_t h,
 uint32_t oracle_missing(const uint32_t *label, uint32_t n);
 int oracle_same(const struct sp_board *b, uint32_t w, uint32_t h,
     const uint32_t *label);
-/* Whether two boards have the same size and labels. */
+/* Returns whether two boards have the same size and labels. */
 int oracle_equal(const struct sp_board *a, const struct sp_board *b);
 uint32_t oracle_blank(const uint32_t *label, uint32_t n);
 
@@ -119,12 +119,13 @@ uint64_t oracle_conflicts(const uint32_t *label, const struct oracle_goal *g);
 uint64_t oracle_swaps(const uint32_t *label, const struct oracle_goal *g);
 /* n <= 20 */
 uint64_t oracle_index(const uint32_t *label, uint32_t n);
-/* Whether slides lead to the goal: exchanges and taxicab distance, by hand. */
+/* Returns whether slides lead to the goal: exchanges and taxicab distance, by
+ * hand. */
 int oracle_solvable(const uint32_t *label, const struct oracle_goal *g);
 /* A random board that can reach the goal. */
 void oracle_draw(const struct oracle_goal *g, uint32_t *label);
-/* Whether slides lead from the board to the goal; ways[i] is the way of the
- * blank, an enum sp_direction. */
+/* Returns whether slides lead from the board to the goal; ways[i] is the way of
+ * the blank, an enum sp_direction. */
 int oracle_leads_home(const struct oracle_goal *g, const uint32_t *label,
     const unsigned char *ways, uint64_t slides);
 

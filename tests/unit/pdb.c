@@ -167,7 +167,7 @@ draw_home(uint32_t n, uint32_t k, uint32_t blank)
 	return home;
 }
 
-/* Whether the table is right about all states that slides lead to. */
+/* Returns whether the table is right about all states that slides lead to. */
 static int
 agrees(const struct sp_pdb *p, const struct slow *g)
 {

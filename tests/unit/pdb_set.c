@@ -185,7 +185,8 @@ crew(void)
 
 /* ---- which boards they serve ---- */
 
-/* Whether the tables solve boards of a size with the blank at home there. */
+/* Returns whether the tables solve boards of a size with the blank at home
+ * there. */
 static int
 serve(const struct sp_tables *t, struct sp_size size, uint32_t home)
 {
@@ -199,7 +200,7 @@ serve(const struct sp_tables *t, struct sp_size size, uint32_t home)
 	return status == SP_OK;
 }
 
-/* Whether a symmetry takes the home in a size to that in the other. */
+/* Returns whether a symmetry takes the home in a size to that in the other. */
 static int
 is_alike(struct sp_size size, uint32_t home, struct sp_size to,
     uint32_t to_home)
@@ -213,7 +214,8 @@ is_alike(struct sp_size size, uint32_t home, struct sp_size to,
 	return 0;
 }
 
-/* Whether they serve the homes in a size that they should, and no others. */
+/* Returns whether they serve the homes in a size that they should, and no
+ * others. */
 static int
 serve_alike(const struct sp_tables *t, struct sp_size size, uint32_t home,
     struct sp_size of)

@@ -198,7 +198,8 @@ drawn_seeds(void)
 
 /* ---- permutations ---- */
 
-/* Whether the permutation of left x right numbers has each of them once. */
+/* Returns whether the permutation of left x right numbers has each of them
+ * once. */
 static int
 is_permutation(const struct sp_feistel *f, uint64_t left, uint64_t right)
 {
@@ -217,7 +218,7 @@ is_permutation(const struct sp_feistel *f, uint64_t left, uint64_t right)
 	return good;
 }
 
-/* Whether numbers become what sp-random(7) says, alone and by four. */
+/* Returns whether numbers become what sp-random(7) says, alone and by four. */
 static int
 is_as_specified(const struct sp_feistel *f, const struct slow_order *slow)
 {

@@ -311,7 +311,7 @@ missing_numbers(void)
 	sp_goal_free(g);
 }
 
-/* Whether there is a generator for such a draw. */
+/* Returns whether there is a generator for such a draw. */
 static int
 draws(const struct sp_gen_options *draw, const struct sp_goal *g)
 {

@@ -23,7 +23,8 @@ reading_of(const char *form, uint32_t w, uint32_t h)
 	return how;
 }
 
-/* Whether a text is read as expected; prints the difference if it is not. */
+/* Returns whether a text is read as expected; prints the difference if it is
+ * not. */
 static int
 is_read(const char *text, size_t length, const struct reading *how)
 {
@@ -104,7 +105,7 @@ take_bytes(const char *at)
 	text.bytes[text.length++] = '\n';
 }
 
-/* Whether the text is read alike however it comes in blocks. */
+/* Returns whether the text is read alike however it comes in blocks. */
 static int
 is_read_in_blocks(void)
 {
@@ -125,7 +126,8 @@ is_read_in_blocks(void)
 	return good;
 }
 
-/* Whether all that came before is read where reading fails at some byte. */
+/* Returns whether all that came before is read where reading fails at some
+ * byte. */
 static int
 is_read_up_to_failures(void)
 {
@@ -153,7 +155,8 @@ is_read_up_to_failures(void)
 	return 1;
 }
 
-/* Whether the text is read in every way, with a long comment behind it, too. */
+/* Returns whether the text is read in every way, with a long comment behind it,
+ * too. */
 static int
 is_read_in_every_way(void)
 {
@@ -441,7 +444,7 @@ first_board(const char *from, const char *form, uint32_t w, uint32_t h)
 	return status;
 }
 
-/* Whether the text is malformed, by that fault. */
+/* Returns whether the text is malformed, by that fault. */
 static int
 is_malformed(const char *from, const char *form, uint32_t side,
     const char *core)

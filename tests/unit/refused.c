@@ -49,7 +49,7 @@ struct block {
 
 static struct rlimit before;
 
-/* Whether there is so much memory. */
+/* Returns whether there is so much memory. */
 static int
 is_had(size_t bytes)
 {
@@ -119,7 +119,7 @@ draw(uint32_t w, uint32_t h, const char *name)
 	oracle_need(sp_board_validate(&board, &fault) == SP_OK, "a board");
 }
 
-/* Whether each field has the value that it has with memory, or none. */
+/* Returns whether each field has the value that it has with memory, or none. */
 static int
 are_right_fields(const struct answers *want, const struct answers *got)
 {
@@ -136,9 +136,9 @@ are_right_fields(const struct answers *want, const struct answers *got)
 }
 
 /*
- * Whether what needs memory says that there is none, and the rest is right.  A
- * thin board has so few cells that a bit for each fits on the stack, but the
- * cells of its longer side do not.
+ * Returns whether what needs memory says that there is none, and the rest is
+ * right.  A thin board has so few cells that a bit for each fits on the stack,
+ * but the cells of its longer side do not.
  */
 static int
 is_right(const struct answers *want, const struct answers *got, int thin)

@@ -71,7 +71,7 @@ slow_show(const char *token, size_t length, char *shown)
 	strcpy(shown, length > 32 ? "..." : "");
 }
 
-/* Whether a byte, which may be NUL, is one of those. */
+/* Returns whether a byte, which may be NUL, is one of those. */
 static int
 slow_is_one_of(char c, const char *bytes)
 {
@@ -115,7 +115,7 @@ slow_size(const char *text, size_t length, uint32_t *w, uint32_t *h)
 	return NULL;
 }
 
-/* Whether a word is the blank if it is read loosely. */
+/* Returns whether a word is the blank if it is read loosely. */
 static int
 slow_is_blank(const char *word, size_t length)
 {
@@ -182,7 +182,7 @@ slow_insert_blank(struct slow *s, uint32_t cell)
 	s->line[cell] = s->first_line;
 }
 
-/* Whether there is room for one more label; a fault if there is not. */
+/* Returns whether there is room for one more label; a fault if there is not. */
 static int
 slow_has_room(struct slow *s, uint64_t most, uint64_t line)
 {
@@ -353,7 +353,8 @@ slow_end_field(struct slow *s)
 	}
 }
 
-/* Whether a character of a box begins there, and whether it is a bar. */
+/* Returns whether a character of a box begins there, and whether it is a
+ * bar. */
 static int
 slow_is_box(const char *text, size_t left)
 {
@@ -372,9 +373,9 @@ slow_is_bar(const char *text, size_t left)
 }
 
 /*
- * Whether a line read loosely is a rule.  It may also begin with the pieces of
- * one, but go on with something else: then the first of them, but for a dash
- * alone, is a fault, of *length bytes; 0: there is none.
+ * Returns whether a line read loosely is a rule.  It may also begin with the
+ * pieces of one, but go on with something else: then the first of them, but for
+ * a dash alone, is a fault, of *length bytes; 0: there is none.
  */
 static int
 slow_is_rule(const struct slow *s, const char *text, size_t line_length,
@@ -431,8 +432,8 @@ slow_end_part(struct slow *s)
 	s->part_from = s->count;
 }
 
-/* Where the fields of a line begin behind its size: behind a comma, if that is
- * the next byte but spaces. */
+/* Returns where the fields of a line begin behind its size: behind a comma, if
+ * that is the next byte but spaces. */
 static size_t
 slow_behind_size(const char *text, size_t length, size_t i)
 {
@@ -652,7 +653,7 @@ slow_row(struct slow *s, uint64_t line)
 		    s->row_count, s->row_count == 1 ? "" : "s", s->width);
 }
 
-/* Where the line at `at` ends: at its LF, or the end of the text. */
+/* Returns where the line at `at` ends: at its LF, or the end of the text. */
 static size_t
 slow_line_end(const char *text, size_t length, size_t at)
 {

@@ -58,7 +58,8 @@ slow_word(struct slow_words *w)
 	return word[w->first + w->used++ % w->share];
 }
 
-/* How many of these dice one word holds, and the product of their bounds. */
+/* Returns how many of these dice one word holds, and the product of their
+ * bounds. */
 static inline unsigned
 slow_pack(const uint32_t *bound, uint64_t count, uint64_t *product)
 {
@@ -70,7 +71,7 @@ slow_pack(const uint32_t *bound, uint64_t count, uint64_t *product)
 	return held;
 }
 
-/* Whether a word that leaves `rest` is rejected: 2^64 mod product. */
+/* Returns whether a word that leaves `rest` is rejected: 2^64 mod product. */
 static inline int
 slow_rejects(uint64_t rest, uint64_t product)
 {

@@ -153,9 +153,9 @@ slid(uint32_t w, uint32_t h)
 enum { EXCHANGES = 1 << 20 };
 
 /*
- * Whether sp_parity counts exchanges, EXCHANGES or so at most: from an even
- * permutation, in which k stands on the k-th cell, or the blank for the missing
- * number.
+ * Returns whether sp_parity counts exchanges, EXCHANGES or so at most: from an
+ * even permutation, in which k stands on the k-th cell, or the blank for the
+ * missing number.
  */
 static int
 counts_exchanges(uint32_t w, uint32_t h, uint32_t missing)

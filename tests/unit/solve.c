@@ -58,7 +58,8 @@ keep_first(void)
 	solution = other;
 }
 
-/* Whether solution.way is the first of the shortest, by order of ways. */
+/* Returns whether solution.way is the first of the shortest, by order of
+ * ways. */
 static int
 is_least(const uint32_t *label, const unsigned char *distance)
 {

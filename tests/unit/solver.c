@@ -33,7 +33,7 @@ solve(const struct sp_solve_options *o, struct sp_solution *s)
 	    &fault);
 }
 
-/* Whether the slides of a solution lead to the goal. */
+/* Returns whether the slides of a solution lead to the goal. */
 static int
 solves(const struct sp_solution *s)
 {

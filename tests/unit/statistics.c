@@ -24,7 +24,8 @@ compare_values(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Whether the bins that are sorted are the runs of the sorted values. */
+/* Returns whether the bins that are sorted are the runs of the sorted
+ * values. */
 static int
 counts(uint64_t *value, size_t count)
 {
@@ -108,7 +109,7 @@ summarizes(const uint64_t *value, size_t count)
 	    near(count_summary_deviation(&s), (double)deviation, scale);
 }
 
-/* Whether so many values a, and then others b, have that mean. */
+/* Returns whether so many values a, and then others b, have that mean. */
 static int
 has_exact_mean(uint64_t a, uint64_t of_a, uint64_t b, uint64_t of_b,
     uint64_t whole, unsigned thousandths)

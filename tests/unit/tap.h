@@ -87,7 +87,7 @@ tap_begin(const char *words)
 	alarm(seconds == NULL ? 60 : (unsigned)strtoul(seconds, NULL, 10));
 }
 
-/* How many of so many repetitions are to be made, at least 1. */
+/* Returns how many of so many repetitions are to be made, at least 1. */
 static inline int
 tap_share(int all)
 {

@@ -67,7 +67,7 @@ written(void)
 	return text;
 }
 
-/* Whether a string gets all but the last LF of a text, or what fits. */
+/* Returns whether a string gets all but the last LF of a text, or what fits. */
 static int
 is_printed(const struct sp_form *form, const char *text)
 {
