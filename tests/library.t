@@ -181,6 +181,9 @@ if command -v nm >"$tmp/where"; then
 		pthread_mutex_init
 		pthread_mutex_lock
 		pthread_mutex_unlock
+		pthread_mutexattr_destroy
+		pthread_mutexattr_init
+		pthread_mutexattr_settype
 		pthread_self
 		pthread_sigmask
 		qsort
