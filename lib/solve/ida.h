@@ -104,6 +104,7 @@ struct sp_ida_split {
 	struct sp_ida_path *walk; /* its path ends where the piece begins */
 	uint64_t passed;          /* subtrees that the walk has come to */
 	uint64_t claimed;         /* number of the latest subtree claimed */
+	int64_t slack;            /* of the subtrees that this pass gives */
 	int has_begun;            /* the walk has left the board */
 	int has_ended;            /* no piece is left, or none is wanted */
 };

@@ -27,12 +27,22 @@
  * subtree that has any, and in this the one of the first piece.  A state next
  * to the goal that the walk itself comes to is a subtree of its own if it is
  * above their depth, and a piece in any case.
+ *
+ * Where any solution of the length will do, the subtrees with most slack come
+ * first: the lower bound has not grown on the way to them, and they are most
+ * likely to have a solution.  Z. Bu, R. E. Korf, A*+IDA*: a simple hybrid search
+ * algorithm, IJCAI 2019, sort a frontier for the same reason.  Here nothing is
+ * stored.  The walk passes through the top of the tree once for each slack, from
+ * that of the board downwards in steps of two slides, and gives the subtrees
+ * that have it.  Slack never grows on a path, so that a pass turns back at
+ * states with less than it gives.
  */
 #include "ida_node.h"
 
 enum {
 	PIECE_SLACK = 2 * SP_OPTIMAL,
-	PIECE_DEPTH = 100 /* of any piece; paths begin with room for more */
+	PIECE_DEPTH = 100, /* of any piece; paths begin with room for more */
+	SORTED_DEPTH = 20  /* of subtrees if any solution will do */
 };
 
 static void
@@ -46,8 +56,9 @@ void
 sp_ida_split_begin(struct sp_ida_split *x, struct sp_ida_path *walk,
     struct sp_part *part, uint32_t depth)
 {
-	*x = (struct sp_ida_split){ .part = part, .depth = depth,
-	    .walk = walk };
+	*x = (struct sp_ida_split){ .part = part,
+	    .depth = part->takes_any ? SORTED_DEPTH : depth, .walk = walk,
+	    .slack = sp_ida_slack(walk->level->slack, walk->s->tables->views) };
 	claim(x);
 }
 
@@ -73,6 +84,26 @@ is_piece(const struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
 	    PIECE_SLACK);
 }
 
+/* Whether this pass of the walk gives the subtree of the current state, or
+ * leads to some that it gives. */
+ALWAYS_INLINE int
+is_in_pass(const struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
+{
+	const struct sp_ida_path *r = x->walk;
+	int64_t slack = sp_ida_slack(r->level[r->depth].slack, fixed->views);
+
+	return !x->part->takes_any || r->depth > x->depth ||
+	    slack == x->slack || (r->depth < x->depth && slack > x->slack);
+}
+
+/* Begins the pass for less slack.  Returns 0 if all have been made. */
+static int
+next_pass(struct sp_ida_split *x)
+{
+	x->slack -= 2 * SP_OPTIMAL;
+	return x->part->takes_any && x->slack >= 0;
+}
+
 /* Walks to the next piece.  Returns 0 if there is none. */
 ALWAYS_INLINE int
 walk(struct sp_ida_split *x, const struct sp_ida_fixed fixed)
@@ -81,9 +112,11 @@ walk(struct sp_ida_split *x, const struct sp_ida_fixed fixed)
 	struct sp_ida_look_up look_up;
 	int is_found = 0;
 
-	while (!is_found && (!x->has_begun || sp_ida_next(r, fixed.views))) {
+	while (!is_found && (!x->has_begun || sp_ida_next(r, fixed.views) ||
+	    next_pass(x))) {
 		struct sp_ida_level *l = &r->level[r->depth];
-		int is_searched = r->depth != x->depth || is_claimed(x);
+		int is_searched = is_in_pass(x, &fixed) &&
+		    (r->depth != x->depth || is_claimed(x));
 
 		x->has_begun = 1;
 		is_found = is_searched && is_piece(x, &fixed);

@@ -72,6 +72,9 @@ struct sp_part {
 	 * before, each to one thread alone; UINT64_MAX to end. */
 	uint64_t (*claim)(void *argument);
 	void *argument;
+	/* Any solution of the length will do: subtrees have another order, in
+	 * which most are found sooner. */
+	int takes_any;
 	/* The least number of a subtree that this thread is searching; after
 	 * SP_OK, of the subtree that has the solution. */
 	uint64_t subtree;

@@ -29,7 +29,7 @@ task_of(struct sp_call *c, int (*poll)(void *argument))
 static int
 may_share(const struct sp_call *c)
 {
-	return (c->worker->solver->threads != NULL || sp_early_helps(c)) &&
+	return (c->worker->solver->threads != NULL || c->is_length_only) &&
 	    c->options->found == NULL && c->most_nodes == UINT64_MAX;
 }
 

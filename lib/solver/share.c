@@ -80,7 +80,6 @@ take(struct search *s, const struct sp_part *part, enum sp_status status,
 		s->found = part->subtree;
 		*c->solution = *solution;
 		*solution = worse;
-		c->has_solution = 1;
 		/* For its length alone no earlier solution is wanted. */
 		s->is_known |= c->is_length_only;
 	}
@@ -94,15 +93,14 @@ join(struct sp_work *work, struct sp_worker *w)
 {
 	struct search *s = (struct search *)work;
 	struct share share = { .search = s, .worker = w, .part = {
-	    .length = s->length, .claim = claim, .argument = &share } };
+	    .length = s->length, .takes_any = s->call->is_length_only,
+	    .claim = claim, .argument = &share } };
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = UINT64_MAX, .poll = poll, .argument = &share };
 	struct sp_solution solution;
 	struct sp_solve_stats effort;
 	enum sp_status status;
 
-	if (w == s->call->worker)
-		s->is_known |= sp_early_look(s->call, s->length);
 	sp_threads_unlock(s->solver->threads);
 	sp_solution_init(&solution);
 	status = sp_solve_part(s->call->tables, s->call->puzzle, &task,
@@ -125,7 +123,6 @@ sp_share_search(struct sp_call *c)
 
 	sp_threads_lock(solver->threads);
 	c->shared = 0;
-	c->has_solution = 0;
 	do {
 		c->effort->least = s.length = s.next_length;
 		if (most > 0 && s.length > most) {
@@ -135,7 +132,7 @@ sp_share_search(struct sp_call *c)
 		s.next_length = UINT32_MAX;
 		s.subtrees = 0;
 		sp_work_share(solver, &s.work, c->worker);
-	} while (s.status == SP_OK && s.found == UINT64_MAX && !s.is_known);
+	} while (s.status == SP_OK && s.found == UINT64_MAX);
 	c->effort->nodes = c->shared;
 	sp_threads_unlock(solver->threads);
 	return s.is_known ? SP_OK : s.status;

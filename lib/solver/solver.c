@@ -21,6 +21,19 @@ task_of(struct sp_call *c)
 	    .argument = c, .most_nodes = c->most_nodes };
 }
 
+/* As `find` of sp_near_share, of a call. */
+static const struct sp_tables *
+find_core(void *call, struct sp_size size, uint32_t blank_home, uint32_t most)
+{
+	struct sp_call *c = call;
+	struct sp_worker *w = c->worker;
+	int is_near = c->options->method == SP_SOLVE_NEAR;
+
+	sp_store_change(is_near ? &w->solver->cores : &w->solver->tables,
+	    &w->core, size, blank_home, is_near ? most : 0);
+	return w->core == NULL ? NULL : w->core->stage[0];
+}
+
 /* Prepares a beam of that width.  It is made anew for another method or width,
  * since solutions must not depend on what was solved before. */
 static enum sp_status
@@ -42,7 +55,7 @@ open_beam(struct sp_call *c, uint32_t width)
 	w->near_method = method;
 	w->near_width = width;
 	if (status == SP_OK)
-		sp_near_share(w->near, sp_early_core, c);
+		sp_near_share(w->near, find_core, c);
 	return status;
 }
 

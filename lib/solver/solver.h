@@ -299,9 +299,6 @@ struct sp_call {
 	int begins_again;   /* it was stopped for that */
 	_Atomic int is_stopped; /* by the poll of the options */
 	uint64_t shared;    /* nodes of the search that threads share */
-	int has_solution;   /* one of the threads that share it has found one */
-	uint64_t upper;     /* slides of a solution; 0: unknown */
-	uint32_t upper_width; /* of the widest beam so far, or 0 */
 };
 
 /* Asks the poll of the options, unless in a thread of the solver: as poll of
@@ -320,20 +317,6 @@ int sp_poll_only(void *call);
  * or makes them if it may. */
 void sp_poll_add_nodes(struct sp_solver *s, struct sp_entry *entry,
     uint64_t nodes, uint64_t in_one, int may_make);
-
-/* ---- early.c ---- */
-
-/* As `find` of sp_near_share, of a call. */
-const struct sp_tables *sp_early_core(void *call, struct sp_size size,
-    uint32_t blank_home, uint32_t most);
-/* Whether a beam may end a long search early. */
-int sp_early_helps(const struct sp_call *c);
-/*
- * With the lock held, which is released meanwhile, in the thread of the call:
- * looks for a solution of that length by a beam, if the search has been long
- * enough.  Returns whether one is known.
- */
-int sp_early_look(struct sp_call *c, uint64_t length);
 
 /* ---- share.c ---- */
 

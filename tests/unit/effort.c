@@ -231,7 +231,7 @@ claim(void *argument)
  */
 static uint64_t
 search_parts(const struct sp_puzzle *puzzle, uint32_t length, uint64_t step,
-    uint32_t *next_length)
+    int takes_any, uint32_t *next_length)
 {
 	struct sp_solution found;
 	struct sp_solve_stats effort;
@@ -242,7 +242,7 @@ search_parts(const struct sp_puzzle *puzzle, uint32_t length, uint64_t step,
 	for (uint64_t k = 0; k < step; k++) {
 		struct claims claims = { k, step, UINT64_MAX };
 		struct sp_part part = { .length = length, .claim = claim,
-		    .argument = &claims };
+		    .argument = &claims, .takes_any = takes_any };
 		enum sp_status status = sp_solve_part(tables, puzzle,
 		    &shortest, &part, &found, &effort);
 
@@ -278,8 +278,10 @@ set_board(uint32_t slides, struct sp_puzzle *puzzle)
 }
 
 static void
-parts(uint32_t w, uint32_t h, uint32_t slides, uint64_t step)
+parts(uint32_t w, uint32_t h, uint32_t slides, uint64_t step, int takes_any)
 {
+	static const char *const wanted[] = { "in the first subtree is that of "
+	    "the whole search", "leads home" };
 	struct sp_solution whole;
 	int same = 1, lengths = 1;
 
@@ -297,16 +299,19 @@ parts(uint32_t w, uint32_t h, uint32_t slides, uint64_t step)
 			continue;
 		lengths &= effort.least == whole.length;
 		for (length = (uint32_t)effort.bound; search_parts(&puzzle,
-		    length, step, &next) == UINT64_MAX; length = next)
+		    length, step, takes_any, &next) == UINT64_MAX;
+		    length = next)
 			lengths &= next > length && next <= whole.length;
 		lengths &= length == whole.length;
-		same &= same_ways(&solution, &whole);
+		same &= takes_any ? oracle_leads_home(&goal, board.label,
+		    solution.dir, solution.length) :
+		    same_ways(&solution, &whole);
 	}
 	sp_solution_free(&whole);
 	ok(lengths, "%ux%u in %d parts: no length is left out", w, h,
 	    (int)step);
-	ok(same, "%ux%u in %d parts: the solution in the first subtree is that "
-	    "of the whole search", w, h, (int)step);
+	ok(same, "%ux%u in %d parts: the solution %s", w, h, (int)step,
+	    wanted[takes_any]);
 }
 
 static void
@@ -345,10 +350,13 @@ main(void)
 	TEST(limits(4, 3, 2));
 	TEST(most_slides());
 	TEST(polls());
-	TEST(parts(3, 3, 0, 1));
-	TEST(parts(3, 4, 0, 3));
-	TEST(parts(3, 4, 10, 2));
-	TEST(parts(5, 5, 25, 2));
+	TEST(parts(3, 3, 0, 1, 0));
+	TEST(parts(3, 4, 0, 3, 0));
+	TEST(parts(3, 4, 10, 2, 0));
+	TEST(parts(5, 5, 25, 2, 0));
+	TEST(parts(3, 3, 0, 2, 1));
+	TEST(parts(3, 4, 0, 3, 1));
+	TEST(parts(5, 5, 25, 2, 1));
 	TEST(no_part());
 	sp_tables_free(tables);
 	oracle_goal_clear(&goal);

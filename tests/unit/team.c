@@ -69,14 +69,6 @@ sp_work_waits(const struct sp_solver *s)
 }
 
 int
-sp_early_look(struct sp_call *c, uint64_t length)
-{
-	(void)c;
-	(void)length;
-	return 0;
-}
-
-int
 sp_poll_search(struct sp_call *c, struct sp_worker *w)
 {
 	(void)c;
