@@ -81,11 +81,11 @@ for size in 2x2 2x9 4 6 9x3 12; do
 		snake boards -m near:30 -u mtm
 	for m in near:30 fast; do
 		sp-solve -s $size -g snake -u mtm -m $m -c boards |
-			tr -d 0-9 | awk '{ print length($0) }' >$m
-		check "-u mtm -m $m: -l counts the moves on $size" -O $m \
+			tr -d 0-9 | awk '{ print length($0) }' >$m.moves
+		check "-u mtm -m $m: -l counts the moves on $size" -O $m.moves \
 			-- sp-solve -s $size -g snake -u mtm -m $m -l boards
 	done
-	paste near:30 fast | awk '$1 > $2' >longer
+	paste near:30.moves fast.moves | awk '$1 > $2' >longer
 	[ ! -s longer ]
 	ok "near has no more moves than fast on $size" $? "$(cat longer)"
 done
