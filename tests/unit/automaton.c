@@ -27,7 +27,7 @@ make(uint32_t w, uint32_t h, uint32_t slides, enum sp_refused refused)
 	    SP_OK, "an automaton");
 }
 
-/* The state after a slide; 0 if the automaton refuses it. */
+/* Returns the state after a slide; 0 if the automaton refuses the slide. */
 static uint32_t
 read_slide(uint32_t state, unsigned way)
 {
@@ -157,7 +157,8 @@ by_definition(uint32_t w, uint32_t h, uint32_t slides, uint32_t longest,
 
 static uint32_t w, h, missing;
 
-/* Slides the blank of the board of that rank; UINT32_MAX if it cannot. */
+/* Slides the blank of the board of that rank; returns the new rank, UINT32_MAX
+ * if the blank cannot slide. */
 static uint32_t
 slide(uint32_t rank, unsigned way)
 {

@@ -11,12 +11,12 @@ enum {
 static struct oracle_goal goal, other;
 static uint32_t labels[BOARDS][CELLS];
 static uint64_t lines[BOARDS]; /* the first line of each board */
-static int picked[BOARDS];     /* whether it is written */
+static int picked[BOARDS];     /* whether the board is written */
 static uint32_t boards;
 static struct sp_board board;
 static struct sp_fault fault;
 
-/* What may stand behind a label. */
+/* Returns a text that may stand behind a label. */
 static const char *
 any_space(void)
 {
@@ -68,7 +68,7 @@ make_text(uint32_t w, uint32_t h, enum style style, int size_is_given)
 	}
 }
 
-/* Any property, of values that are not too rare. */
+/* Draws a property whose values are not too rare. */
 static struct sp_property
 any_property(void)
 {
@@ -88,7 +88,7 @@ any_property(void)
 	return p;
 }
 
-/* What a batch says of its boards. */
+/* The answers of a batch about its boards. */
 struct said {
 	uint64_t solvable, having, value[FIELDS][SP_BATCH];
 	enum sp_status selected, status[FIELDS];
@@ -123,7 +123,8 @@ same_argument(const struct sp_argument *a, const struct sp_board *b)
 	return a->inversions == alone.inversions && a->row == alone.row;
 }
 
-/* What a batch says wrongly of `board`, its i-th; NULL if nothing. */
+/* Returns what a batch says wrongly of its i-th board, `board`; NULL:
+ * nothing. */
 static const char *
 wrong_measure(const struct said *s, uint32_t i,
     const struct sp_property *property)
@@ -175,7 +176,7 @@ wrong_batch(struct sp_batch *batch, uint64_t first)
 	    "argument of the goal" : wrong;
 }
 
-/* A text in each form of the boards, and one of them relabelled from `goal` to
+/* The text of the boards in each form, and relabelled from `goal` to
  * `other`. */
 struct output {
 	struct written form[2][FORMS];
@@ -191,7 +192,7 @@ output_open(struct output *o)
 	}
 }
 
-/* Writes the boards of the batch that are picked, and before them none. */
+/* Writes the picked boards of the batch, after a call that writes no board. */
 static void
 output_batch(struct output *o, struct sp_batch *batch, uint64_t first,
     const struct sp_relabel *relabel)
@@ -217,7 +218,7 @@ output_batch(struct output *o, struct sp_batch *batch, uint64_t first,
 	}
 }
 
-/* The same, board by board. */
+/* Writes the picked boards one by one. */
 static void
 output_boards(struct output *o, const struct sp_relabel *relabel)
 {
@@ -235,7 +236,8 @@ output_boards(struct output *o, const struct sp_relabel *relabel)
 	}
 }
 
-/* Closes both; returns a form whose texts differ, NULL if there is none. */
+/* Closes both outputs; returns a form whose texts differ, NULL if all are
+ * equal. */
 static const char *
 wrong_output(struct output *batches, struct output *alone)
 {
@@ -280,7 +282,7 @@ wrong_batches(struct sp_size size, enum style style, struct output *o,
 	return wrong == NULL && done != boards ? "number" : wrong;
 }
 
-/* Makes `other` a goal whose blank is where that of `goal` is. */
+/* Makes `other` a goal that has the home of the blank where `goal` has it. */
 static void
 find_other(uint32_t w, uint32_t h)
 {
@@ -364,8 +366,8 @@ refused(void)
 enum { ROWS = 200 };
 
 /*
- * Draws boards of which two may lack another number than n, and compares what
- * is said of all at once with what is said of each.
+ * Draws boards, two of which may lack another number than n, and compares the
+ * answers about all at once with the answers about each.
  */
 static int
 rows_agree(uint32_t w, uint32_t h, const char *name)
@@ -402,7 +404,8 @@ rows_agree(uint32_t w, uint32_t h, const char *name)
 	return good;
 }
 
-/* What is printed of the boards in a form is parsed as these boards. */
+/* The boards are printed in a form, and the text is parsed as the same
+ * boards. */
 static int
 rows_come_back(struct sp_size size, const char *form_name)
 {
@@ -455,7 +458,7 @@ rows_come_back(struct sp_size size, const char *form_name)
 	return good;
 }
 
-/* All boards at once are those that are drawn one by one. */
+/* Boards drawn all at once are the same as boards drawn one by one. */
 static int
 draws_agree(struct sp_size size, struct sp_gen_options draw)
 {

@@ -7,7 +7,7 @@ enum {
 
 static struct transcript expected, got;
 
-/* SP_PLAIN takes kernels away, and adds none. */
+/* SP_PLAIN takes kernels away, and adds no kernels. */
 static void
 levels(void)
 {
@@ -40,8 +40,8 @@ levels(void)
 	}
 }
 
-/* How the text is to be read board by board, in plain C and in blocks that are
- * as long as they can be. */
+/* The reading of a text board by board, in plain C and in blocks that are as
+ * long as possible. */
 static struct reading
 slowly(enum style style, struct sp_size size)
 {
@@ -166,8 +166,8 @@ almost_boards(void)
 	ok_same(LINES, ten, "one of them with 20000 labels");
 }
 
-/* Appends a line of all labels in order, from any one on, in which one label
- * has another spelling. */
+/* Appends a line of all labels in order, from any label on, one of which is
+ * spelled in another way. */
 static void
 add_spelled(struct sp_size size, uint32_t label, const char *spelling)
 {
@@ -186,7 +186,8 @@ add_spelled(struct sp_size size, uint32_t label, const char *spelling)
 	add_boards(size, LINES, 1 + oracle_below(5));
 }
 
-/* Labels that are like others in their last digits or lowest bits. */
+/* Lines with labels that have the last digits or lowest bits of other
+ * labels. */
 static void
 lookalikes(struct sp_size size)
 {
@@ -213,7 +214,8 @@ lookalikes(struct sp_size size)
 			sprintf(spelling, "%u", others[k]);
 			add_spelled(size, label, spelling);
 		}
-		/* Signs that are digits if their value counts. */
+		/* Characters that would be digits if only their value
+		 * counted. */
 		sprintf(spelling, "%c", (int)('0' + label));
 		add_spelled(size, label, spelling);
 		if (label >= 10) {
@@ -225,7 +227,7 @@ lookalikes(struct sp_size size)
 	ok_same(LINES, size, "with labels that look like others");
 }
 
-/* A board for each byte of a board and each value: there it has that value. */
+/* Boards in which one byte, at each place, has each value. */
 static void
 other_bytes(struct sp_size size, enum style style)
 {
@@ -251,7 +253,7 @@ other_bytes(struct sp_size size, enum style style)
 	ok_same(style, size, "with any other byte anywhere");
 }
 
-/* After each number of boards one that has a label twice. */
+/* After each number of boards comes one that has a label twice. */
 static void
 twice(struct sp_size size, enum style style)
 {

@@ -20,7 +20,8 @@ start(uint32_t w, uint32_t h, enum sp_metric metric, uint32_t home)
 	return b;
 }
 
-/* Counts the boards of each length, by so many parts; returns the greatest. */
+/* Counts the boards of each length, in so many parts; returns the greatest
+ * length. */
 static uint32_t
 count_all(uint32_t w, uint32_t h, enum sp_metric metric, uint32_t home,
     unsigned parts, uint64_t count[LENGTHS])

@@ -13,7 +13,7 @@ enum { DECIMAL_DIGITS = 14000 };
 
 struct decimal {
 	uint32_t digits; /* 0 for the number 0 */
-	unsigned char digit[DECIMAL_DIGITS]; /* the last one first */
+	unsigned char digit[DECIMAL_DIGITS]; /* the last digit first */
 };
 
 static inline void
@@ -45,7 +45,7 @@ decimal_copy(struct decimal *to, const struct decimal *from)
 	memcpy(to->digit, from->digit, from->digits);
 }
 
-/* a * factor + more */
+/* Sets a to a * factor + more. */
 static inline void
 decimal_times(struct decimal *a, uint64_t factor, uint64_t more)
 {
@@ -96,7 +96,7 @@ decimal_add(struct decimal *a, const struct decimal *b)
 	}
 }
 
-/* a - b, which must not be negative */
+/* Subtracts b from a; b must not be greater than a. */
 static inline void
 decimal_subtract(struct decimal *a, const struct decimal *b)
 {
@@ -112,7 +112,7 @@ decimal_subtract(struct decimal *a, const struct decimal *b)
 	decimal_trim(a);
 }
 
-/* Divides and returns the remainder. */
+/* Divides a and returns the remainder. */
 static inline uint64_t
 decimal_divide(struct decimal *a, uint64_t divisor)
 {
@@ -138,7 +138,7 @@ decimal_times_in(struct decimal *a, const struct decimal *b)
 	return times;
 }
 
-/* n! */
+/* Sets a to n!. */
 static inline void
 decimal_factorial(struct decimal *a, uint32_t n)
 {

@@ -24,7 +24,7 @@ add(const char *more)
 	used += strlen(more);
 }
 
-/* A number of up to so many digits. */
+/* Appends a number of up to so many digits. */
 static void
 add_number(uint32_t digits)
 {
@@ -32,8 +32,8 @@ add_number(uint32_t digits)
 		text[used++] = (char)('0' + oracle_below(10));
 }
 
-/* A board with one row or all rows a line, good as it is: now and then zeros
- * in front of its labels, other spaces, comments. */
+/* Appends a well-formed board, with one row or all rows on a line: now and then
+ * zeros in front of its labels, other spaces, comments. */
 static void
 add_board(const struct reading *how)
 {
@@ -66,7 +66,7 @@ add_board(const struct reading *how)
 		add("\n");
 }
 
-/* Puts a piece, which is no part of the text, at a place. */
+/* Inserts a piece, which is not in the text, at a place. */
 static void
 insert(size_t at, const char *piece, size_t length)
 {
@@ -75,7 +75,7 @@ insert(size_t at, const char *piece, size_t length)
 	used += length;
 }
 
-/* Makes a fault, or what may be one, at a random place. */
+/* Makes a fault, or a change that may be one, at a random place. */
 static void
 spoil(void)
 {
@@ -127,8 +127,8 @@ spoil(void)
 	}
 }
 
-/* Boards, often few and now and then some hundreds, with up to six faults; or
- * garbage. */
+/* Makes a text of boards, often few and now and then some hundreds, with up to
+ * six faults; or of garbage. */
 static void
 make_text(const struct reading *how)
 {

@@ -21,10 +21,11 @@ static uint32_t label[ORACLE_CELLS];
 
 /* ---- words ---- */
 
-static uint64_t first, second; /* words of board i, a multiple of 4 */
-static int is_at_edges;        /* words are words_at_edges instead */
+static uint64_t first, second; /* words of board i, which is a multiple of 4 */
+static int is_at_edges; /* the words are those of words_at_edges instead */
 
-/* A word of which dice of that product leave so much, or a little less. */
+/* Returns a word of which dice with that product leave a rest so great, or a
+ * little less. */
 static uint64_t
 word_that_leaves(uint64_t rest, uint64_t product)
 {
@@ -77,7 +78,7 @@ sp_philox(struct sp_seed key, const uint64_t counter[4], uint64_t word[4])
 
 /* ---- every word of small boards ---- */
 
-/* The first word w with floor(w * product / 2^64) >= number. */
+/* Returns the first word w with floor(w * product / 2^64) >= number. */
 static uint64_t
 first_word(uint64_t number, uint64_t product)
 {
@@ -98,7 +99,7 @@ first_word(uint64_t number, uint64_t product)
 static int
 is_taken(struct sp_generator *gen, uint64_t word)
 {
-	static uint64_t i; /* of a board whose words are not known yet */
+	static uint64_t i; /* number of a board whose words are not known yet */
 	int same = 1;
 
 	first = word;
@@ -114,8 +115,9 @@ is_taken(struct sp_generator *gen, uint64_t word)
 /* Boards of one size by missing number and rank, whether they may be drawn. */
 struct support {
 	uint32_t n;
-	uint64_t each, boards; /* n!, and how many may */
-	unsigned char *may;    /* of n * n! */
+	/* n!, and the number of boards that may be drawn. */
+	uint64_t each, boards;
+	unsigned char *may; /* n * n! bytes: whether the board may be drawn */
 };
 
 static void
@@ -251,7 +253,7 @@ fair(uint32_t w, uint32_t h)
 
 /* ---- words at the edges, for boards of any size ---- */
 
-/* All that was written to the file, until the next call. */
+/* Returns the text that was written to the file, until the next call. */
 static const char *
 text_of(struct sp_writer *w, FILE *file)
 {

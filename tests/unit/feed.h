@@ -13,10 +13,10 @@
 struct feed {
 	const char *text;
 	size_t left, chunk, next;
-	int fd; /* -1 once closed */
+	int fd; /* -1 once it is closed */
 };
 
-static int feed_fails;  /* where a text ends, it cannot be read on */
+static int feed_fails;  /* at the end of a text, reading fails */
 static int feed_reader; /* the other end of the pipe */
 
 static void
@@ -26,7 +26,7 @@ feed_chunk(void *argument)
 	size_t count = feed->next < feed->left ? feed->next : feed->left;
 
 	if (count == 0) {
-		/* The end for writing is none to read from. */
+		/* The end of a pipe for writing cannot be read. */
 		if (feed_fails && feed->fd >= 0)
 			oracle_need(dup2(feed->fd, feed_reader) >= 0,
 			    "a descriptor that cannot be read");

@@ -63,7 +63,7 @@ cells_of(const uint32_t *cells, const struct oracle_goal *g)
 	return (uint64_t)g->w * g->h;
 }
 
-/* Each field: what it is, and how it is written of 1 2 3 4 9 5 7 6 0. */
+/* Each field: its definition, and its text for 1 2 3 4 9 5 7 6 0. */
 static const struct definition {
 	const char *name;
 	uint64_t (*value)(const uint32_t *cells, const struct oracle_goal *g);
@@ -94,7 +94,7 @@ definition_of(const struct sp_field *field)
 
 /* ---- values ---- */
 
-/* Tiles go to other cells of the same line, so that many are in conflict. */
+/* Moves tiles to other cells of the same line, so that many are in conflict. */
 static void
 shuffle_lines(const struct oracle_goal *g, int columns)
 {
@@ -117,7 +117,8 @@ shuffle_lines(const struct oracle_goal *g, int columns)
 	}
 }
 
-/* The first field that differs on the board at hand; NULL if none. */
+/* Returns the first field that differs for the board at hand; NULL if all are
+ * equal. */
 static const char *
 wrong_field(void)
 {
@@ -176,7 +177,7 @@ compare_sizes(void)
 	compare_size(64, 65, 4);
 }
 
-/* Exchanges needed, by a search that knows no cycles. */
+/* The exchanges that are needed, by a search that knows no cycles. */
 static void
 swaps_by_search(void)
 {
@@ -196,7 +197,7 @@ swaps_by_search(void)
 		oracle_unrank(from, 6, 4, label);
 		oracle_set(&board, 3, 2, label);
 		good &= sp_swaps(&board, goal.goal) == distance[from];
-		/* Where memory is refused. */
+		/* This is what sp_swaps uses without memory. */
 		good &= 6 - sp_cycles_unmarked(&board, goal.goal) ==
 		    distance[from];
 		for (int a = 0; a < 6; a++) {

@@ -17,7 +17,7 @@ static const char *const population_names[] = {
 
 /* ---- boards by the page ---- */
 
-/* A draw that is possible for n cells. */
+/* Returns random options that are possible for n cells. */
 static struct sp_gen_options
 any_draw(uint32_t n)
 {
@@ -43,7 +43,7 @@ any_draw(uint32_t n)
 	return draw;
 }
 
-/* A board's number: small, any at all, or close to the last. */
+/* Returns a board number: small, any at all, or close to the last. */
 static uint64_t
 any_number(uint64_t boards)
 {
@@ -111,7 +111,7 @@ specified(uint32_t w, uint32_t h, int draws)
 
 /* ---- boards that must never change ---- */
 
-/* The labels of a board, one after the other, as one number. */
+/* Returns the labels of a board, one after the other, as one number. */
 static uint64_t
 digest(const struct sp_board *b)
 {

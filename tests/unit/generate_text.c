@@ -9,9 +9,9 @@
 #include "written.h"
 
 enum {
-	SOME = 300,    /* boards of a draw */
-	MANY = 400000, /* boards, of which a few are drawn again */
-	INDEXED = 30   /* boards whose index is looked at */
+	SOME = 300,    /* boards that a generator makes */
+	MANY = 400000, /* boards, a few of which are made again */
+	INDEXED = 30   /* boards whose index is compared */
 };
 
 static struct oracle_goal goal;
@@ -50,7 +50,8 @@ same_text(const struct sp_gen_options *draw, const struct sp_form *form,
 	return same;
 }
 
-/* About how many distinct boards there are, at least 2^64 as UINT64_MAX. */
+/* Returns about how many distinct boards there are; UINT64_MAX for 2^64 and
+ * more. */
 static uint64_t
 population(const struct sp_gen_options *draw, uint32_t n)
 {
@@ -117,8 +118,8 @@ compare(uint32_t w, uint32_t h)
 	ok(good, "%ux%u boards as text are those one by one", w, h);
 }
 
-/* Board i is that of index i, of those with the blank on its cell if that is
- * fixed, and without the goal another one has the place of the goal. */
+/* Board i has index i among the boards whose blank is on its cell, if that is
+ * fixed; without the goal, another board has the place of the goal. */
 static void
 in_order(uint32_t w, uint32_t h)
 {
@@ -184,7 +185,7 @@ many(size_t level)
 	    "one, %s", name);
 }
 
-/* Boards that cannot be written are not made, however many they are. */
+/* If boards cannot be written, no more are made, whatever their number. */
 static void
 unwritten(uint32_t side)
 {

@@ -24,8 +24,8 @@ undoes_a_slide(const struct sp_solution *s)
 }
 
 /*
- * Solves the labels for the goal and plays the solution.  A tile takes at most
- * 4 times the sum of the sides on average.
+ * Solves a board for the goal and plays the solution.  A tile takes at most 4
+ * times the sum of the sides on average.
  */
 static int
 is_solved(const uint32_t *label)
@@ -40,7 +40,8 @@ is_solved(const uint32_t *label)
 	    solution.length <= 4 * (uint64_t)(w + h) * goal.n;
 }
 
-/* Every step-th board of a size, to all goals and homes of the blank. */
+/* Solves every step-th board of a size, for all goals and homes of the
+ * blank. */
 static void
 shortest(uint32_t w, uint32_t h, uint64_t step)
 {
@@ -89,7 +90,7 @@ all_boards(uint32_t w, uint32_t h)
 	    w, h);
 }
 
-/* A random board of that size, to a goal of a kind. */
+/* Solves a random board of that size, for a goal of a kind. */
 static int
 solves(int kind, uint32_t w, uint32_t h)
 {
@@ -197,7 +198,8 @@ near_goal(void)
 	ok(few, "boards one slide from the goal are solved");
 }
 
-/* The goal turned by half a circle, transposed, or shifted by a row. */
+/* Returns a label of the goal turned by half a circle, transposed, or shifted
+ * by a row. */
 static uint32_t
 pattern(int which, uint32_t side, uint32_t cell)
 {

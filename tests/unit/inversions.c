@@ -23,7 +23,7 @@ agrees(uint32_t w, uint32_t h)
 	    memcmp(table, expected, w * h * sizeof *table) == 0;
 }
 
-/* All goals; the missing numbers 1, one in the middle, n-1 and n. */
+/* Tries all goals, with the missing numbers 1, one in the middle, n-1 and n. */
 static int
 agrees_with_goals(uint32_t w, uint32_t h)
 {
@@ -73,7 +73,7 @@ resize(uint32_t w, uint32_t h)
 	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
 }
 
-/* Settles the board, and makes its classic goal. */
+/* Finds the blank of the board, and makes a classic goal for it. */
 static struct sp_goal *
 settle(void)
 {
@@ -101,7 +101,7 @@ descending(uint32_t side)
 	sp_goal_free(classic);
 }
 
-/* Inversions of count numbers, which are sorted: by merging. */
+/* Returns the inversions of `count` numbers, by merging, which sorts them. */
 static uint64_t
 inversions_by_merging(uint32_t *number, uint32_t *spare, uint32_t count)
 {

@@ -9,11 +9,11 @@ static struct sp_board board;
 
 struct row {
 	const char *text;
-	const char *core;   /* of the message; NULL: the moves are made */
+	const char *core;   /* core of the message; NULL: the moves are made */
 	const char *digits; /* the board after the moves */
 };
 
-/* What moves make of 1 2 3 / 4 0 5 / 6 7 8. */
+/* What moves make of the board 1 2 3 / 4 0 5 / 6 7 8. */
 static const struct row played[] = {
 	{ "", NULL, "123405678" },
 	{ "  \t ", NULL, "123405678" },
@@ -73,7 +73,7 @@ static const struct row played[] = {
 	{ "Utiles:4", "move 2: 't' is none of U D L R", "123475608" },
 };
 
-/* What is said of moves without a board. */
+/* The messages about moves without a board. */
 static const struct row unplayed[] = {
 	{ "LLLL U100 D", NULL, NULL },
 	{ "blank:LU", NULL, NULL },
@@ -82,7 +82,7 @@ static const struct row unplayed[] = {
 	{ "LUX", "move 3: 'X' is none of U D L R", NULL },
 	{ "L3U0", "move 4 (U): a repeat count starts at 1", NULL },
 	{ "L1000000000X", "move 1000000001: 'X' is none of U D L R", NULL },
-	/* The number stays at 2^64 - 1. */
+	/* The number of the move stays at 2^64 - 1. */
 	{ "L18446744073709551613X",
 	    "move 18446744073709551614: 'X' is none of U D L R", NULL },
 	{ "L18446744073709551614X",
@@ -93,7 +93,7 @@ static const struct row unplayed[] = {
 	    "move 18446744073709551615: 'X' is none of U D L R", NULL },
 };
 
-/* Takes a text in two parts, and says whether all is as the row says. */
+/* Takes a text in two parts, and returns whether all is as the row says. */
 static int
 is_so(const struct row *row, size_t cut)
 {
@@ -227,7 +227,8 @@ wrong_solutions(void)
 	    "the length of a solution does not depend on the room for it");
 }
 
-/* The cell where a slide of the blank ends, by hand; itself at the border. */
+/* Returns the cell to which a slide takes the blank, by hand; its own cell at
+ * the border. */
 static uint32_t
 neighbour(uint32_t cell, uint32_t w, uint32_t h, enum sp_direction way)
 {

@@ -72,10 +72,10 @@ ways(const unsigned char *distance)
 static struct found {
 	uint64_t count;
 	int in_order;
-	char last[256]; /* the latest solution: letters and numbers of tiles */
+	char last[256]; /* the last solution: letters and numbers of tiles */
 } found;
 
-/* As found of struct sp_task. */
+/* Takes a solution, as the member found of struct sp_task. */
 static int
 take(void *argument, const struct sp_solution *s)
 {

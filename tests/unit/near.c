@@ -45,8 +45,8 @@ solve(struct sp_near *near, const struct sp_task *task)
 }
 
 /*
- * Solves the labels for the goal by `near` and by sp_solve_fast, and plays the
- * solution.
+ * Solves a board for the goal by `near` and by sp_solve_fast, and plays the
+ * solutions.
  */
 static int
 is_solved(struct sp_near *near, const uint32_t *label)
@@ -92,7 +92,7 @@ sizes(void)
 	sp_near_free(near);
 }
 
-/* All goals and homes of the blank. */
+/* Tries all goals and homes of the blank. */
 static void
 goals(uint32_t w, uint32_t h, uint32_t step)
 {
@@ -193,7 +193,8 @@ widths(void)
 	    "solved before");
 }
 
-/* Learned constants are for a size and a corner. */
+/* Learned constants exist for some sizes, and for a home of the blank in a
+ * corner. */
 static void
 corners_in_turn(void)
 {
@@ -244,16 +245,16 @@ after_within(void)
 	sp_near_free(other);
 }
 
-/* Tables that are shared: those that are asked for, or others. */
+/* Shared tables: those that a beam asks for, or other ones. */
 struct shared {
 	struct sp_tables *tables;
 	struct sp_size size; /* with blank_home; 0x0: as asked for */
 	uint32_t blank_home;
-	uint32_t most;       /* tiles of the groups; 0: as asked for */
+	uint32_t most;       /* most tiles of a group; 0: as asked for */
 	int finds, fails;
 };
 
-/* As `find` of sp_near_share. */
+/* Finds tables, as `find` of sp_near_share. */
 static const struct sp_tables *
 find_tables(void *argument, struct sp_size size, uint32_t blank_home,
     uint32_t most)
@@ -296,7 +297,7 @@ sharing(void)
 
 	oracle_goal_make(&goal, SP_CLASSIC, 6, 4, 24);
 	oracle_draw(&goal, label);
-	good &= is_solved(near, label); /* by tables of its own */
+	good &= is_solved(near, label); /* solved by tables of its own */
 	sp_near_share(near, find_tables, &good_ones);
 	for (int k = 0; k < 3; k++) {
 		oracle_draw(&goal, label);

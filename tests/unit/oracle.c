@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* This file sees the plain twin of sp_multiply, the tests the other. */
+/* This file is compiled with the sp_multiply for compilers without 128 bits;
+ * the tests use the other one. */
 #ifndef SP_PLAIN
 #define SP_PLAIN
 #endif
@@ -113,7 +114,8 @@ snake(uint32_t w, uint32_t h, uint32_t *path)
 	}
 }
 
-/* Goes on straight, and turns right at the border or where it has been. */
+/* The path goes straight on, and turns right at the border and at cells that it
+ * has visited. */
 static void
 spiral(uint32_t w, uint32_t h, uint32_t *path)
 {
@@ -369,7 +371,8 @@ oracle_next(uint32_t *label, uint32_t n)
 	return 1;
 }
 
-/* Moves of up to `most` tiles from the goal to every board, by rank. */
+/* Returns the moves, of up to `most` tiles each, from the goal to every board,
+ * by rank. */
 static unsigned char *
 search_all(uint32_t w, uint32_t h, const uint32_t *goal, uint32_t most)
 {
@@ -474,8 +477,9 @@ oracle_manhattan(const uint32_t *label, const struct oracle_goal *g)
 }
 
 /*
- * Tiles to take out so that the others ascend: all but the longest ascending
- * run, found by the longest one that ends at each tile.
+ * Returns how many tiles to take out so that the others ascend: all but the
+ * longest ascending subsequence, found from the longest one that ends at each
+ * tile.
  */
 static uint32_t
 out_of_order(const uint32_t *home, uint32_t count)
@@ -600,7 +604,7 @@ oracle_leads_home(const struct oracle_goal *g, const uint32_t *label,
 
 /* ---- statistics ---- */
 
-/* With few degrees of freedom a perfect fit is no wonder. */
+/* With few degrees of freedom a perfect fit is likely, and is no fault. */
 static double
 chance_above(double chi_square, uint64_t freedom)
 {

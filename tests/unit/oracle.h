@@ -13,23 +13,26 @@
 
 enum {
 	ORACLE_CELLS = 10000, /* most cells of a board */
-	ORACLE_FAR = 255,     /* the distance of a board out of reach */
-	/* Named goals.  Kinds below are enum sp_goal_kind, others are drawn. */
+	ORACLE_FAR = 255,     /* distance of a board that no slides reach */
+	/* Named goals.  Kinds below this are those of enum sp_goal_kind; goals
+	 * of other kinds are drawn. */
 	ORACLE_NAMED = SP_LITERAL,
 	ORACLE_LEVELS = 3     /* enum sp_isa */
 };
 
-/* By level: the value of SP_PLAIN that allows it and none above, or NULL. */
+/* oracle_plain[level]: the value of SP_PLAIN that allows this set of
+ * instructions and no greater one, or NULL. */
 extern const char *const oracle_plain[ORACLE_LEVELS];
 
-/* Sets SP_PLAIN so that it allows that level and none above; returns it as
- * "SP_PLAIN=VALUE", or "all kernels". */
+/* Sets SP_PLAIN so that it allows this set of instructions and no greater one;
+ * returns "SP_PLAIN=VALUE", or "all kernels". */
 const char *oracle_use_level(size_t level);
 
-/* Ends the test where it cannot go on. */
+/* Ends a test that cannot go on. */
 _Noreturn void oracle_give_up(const char *what);
 
-/* A macro, so that compilers see that nothing goes on without. */
+/* This is a macro, so that compilers see that nothing goes on if it does not
+ * hold. */
 #define oracle_need(holds, what) \
 	((holds) ? (void)0 : oracle_give_up(what))
 
@@ -37,14 +40,15 @@ _Noreturn void oracle_give_up(const char *what);
 
 void oracle_seed(uint64_t seed);
 uint64_t oracle_random(void);
-/* 0 <= result < bound */
+/* Returns a random number, 0 <= result < bound. */
 uint32_t oracle_below(uint32_t bound);
-/* All labels but the missing one, in any order. */
+/* Sets all labels but the missing one, in random order. */
 void oracle_shuffle(uint32_t *label, uint32_t n, uint32_t missing);
 
 /* ---- messages ---- */
 
-/* Bytes of a message before its first "; ", where advice begins. */
+/* Returns how many bytes a message has before its first "; ", where advice
+ * begins. */
 size_t oracle_core_length(const char *message);
 /* Returns whether two messages are the same, apart from advice. */
 int oracle_same_core(const char *message, const char *other);
@@ -60,19 +64,20 @@ struct oracle_goal {
 	struct sp_goal *goal; /* the same for the library, laid out, or NULL */
 };
 
-/* The name of a kind; "a board" for one that is drawn. */
+/* Returns the name of a kind of goal; "a board" if goals of the kind are
+ * drawn. */
 const char *oracle_goal_name(int kind);
 
 /*
- * A goal of that kind for boards with that missing number.  These functions
- * free an earlier g->goal, so all of *g must be 0 at first.
+ * Makes a goal of that kind, for boards with that missing number.  These
+ * functions free an earlier g->goal, so all of *g must be 0 at first.
  */
 void oracle_goal_make(struct oracle_goal *g, int kind, uint32_t w, uint32_t h,
     uint32_t missing);
-/* A literal goal. */
+/* Makes a literal goal. */
 void oracle_goal_literal(struct oracle_goal *g, uint32_t w, uint32_t h,
     const uint32_t *label);
-/* A literal goal, drawn at random, with the blank on that cell. */
+/* Makes a random literal goal with the blank on that cell. */
 void oracle_goal_blank(struct oracle_goal *g, uint32_t w, uint32_t h,
     uint32_t cell);
 /* Frees g->goal, which becomes NULL. */
@@ -93,19 +98,20 @@ uint32_t oracle_blank(const uint32_t *label, uint32_t n);
 /* ---- all boards of a small size ---- */
 
 uint64_t oracle_factorial(uint32_t n);
-/* The lexicographic rank among all arrangements of the same labels. */
+/* Returns the lexicographic rank among all arrangements of the same labels. */
 uint64_t oracle_rank(const uint32_t *label, uint32_t n);
 void oracle_unrank(uint64_t rank, uint32_t n, uint32_t missing,
     uint32_t *label);
-/* The next arrangement; 0 after the last. */
+/* Makes the next arrangement in lexicographic order; returns 0 after the
+ * last. */
 int oracle_next(uint32_t *label, uint32_t n);
 /*
- * Slides from the goal to every board, by rank, from a breadth-first search.
- * n <= 9.  The caller frees it.
+ * Returns the slides from the goal to every board, by rank, from a
+ * breadth-first search; n <= 9.  The caller frees the result.
  */
 unsigned char *oracle_distances(uint32_t w, uint32_t h,
     const uint32_t *goal);
-/* The same in multi-tile moves. */
+/* Returns the multi-tile moves from the goal to every board, likewise. */
 unsigned char *oracle_distances_together(uint32_t w, uint32_t h,
     const uint32_t *goal);
 
@@ -117,12 +123,12 @@ uint64_t oracle_misplaced(const uint32_t *label, const struct oracle_goal *g);
 uint64_t oracle_manhattan(const uint32_t *label, const struct oracle_goal *g);
 uint64_t oracle_conflicts(const uint32_t *label, const struct oracle_goal *g);
 uint64_t oracle_swaps(const uint32_t *label, const struct oracle_goal *g);
-/* n <= 20 */
+/* Returns the index of a board; n <= 20. */
 uint64_t oracle_index(const uint32_t *label, uint32_t n);
 /* Returns whether slides lead to the goal: exchanges and taxicab distance, by
  * hand. */
 int oracle_solvable(const uint32_t *label, const struct oracle_goal *g);
-/* A random board that can reach the goal. */
+/* Draws a random board from which slides reach the goal. */
 void oracle_draw(const struct oracle_goal *g, uint32_t *label);
 /* Returns whether slides lead from the board to the goal; ways[i] is the way of
  * the blank, an enum sp_direction. */
@@ -132,17 +138,19 @@ int oracle_leads_home(const struct oracle_goal *g, const uint32_t *label,
 /* ---- statistics ---- */
 
 /*
- * The chance that a chi-square against equal chances is at least as great, by
- * sp-count's own function for it.
+ * Returns the chance that a chi-square against equal chances is at least as
+ * great, by the function that sp-count has for it.
  */
 double oracle_fit_equal(const uint64_t *seen, uint64_t cells);
-/* Neither too far from the expectation nor too close to be true. */
+/* Returns whether a result is neither too far from the expectation nor too
+ * close to it. */
 int oracle_plausible(double chance);
 
-/* The product by the library's twin for compilers without 128 bits. */
+/* Returns a product, by the function that the library has for compilers without
+ * 128 bits. */
 uint64_t oracle_multiply_plain(uint64_t a, uint64_t b, uint64_t *low);
 
-/* A generator for the goal. */
+/* Makes a generator for the goal. */
 struct sp_generator *oracle_generator(const struct sp_gen_options *draw,
     const struct oracle_goal *goal);
 

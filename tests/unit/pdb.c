@@ -10,8 +10,8 @@
 
 enum { UNSEEN = 255 };
 
-/* The least slides of a group's tiles from each state, those of other tiles
- * not counted. */
+/* For each state of the tiles of a group, the least slides that bring them
+ * home, not counting slides of other tiles. */
 struct slow {
 	struct sp_size size;
 	uint32_t n, k; /* cells of the board, tiles of the group */
@@ -19,7 +19,7 @@ struct slow {
 	uint8_t *value; /* value[index_of(state)]; UNSEEN: out of reach */
 };
 
-/* The cells of the group's tiles, in the order of their homes. */
+/* A state: the cells of the tiles of the group, in the order of their homes. */
 struct state {
 	uint32_t cell[SP_GROUP_TILES], blank;
 };
@@ -102,7 +102,7 @@ spread(struct slow *g, uint8_t value, uint32_t *list, uint64_t count,
 	return later;
 }
 
-/* Finds the values for the group of the tiles with these homes. */
+/* Finds the values for the group of tiles with these homes. */
 static void
 slow_init(struct slow *g, struct sp_size size, uint64_t home, uint32_t blank)
 {
@@ -137,7 +137,8 @@ slow_init(struct slow *g, struct sp_size size, uint64_t home, uint32_t blank)
 
 /* ---- the table of a group ---- */
 
-/* The rank of the permutation of a state, by its definition in pdb.h. */
+/* Returns the rank of the permutation of a state, by its definition in
+ * pdb.h. */
 static uint32_t
 perm_of(const struct slow *g, const struct state *s)
 {
@@ -150,7 +151,7 @@ perm_of(const struct slow *g, const struct state *s)
 	return perm;
 }
 
-/* The homes of k tiles, none of them that of the blank. */
+/* Returns the homes of k tiles as a set; the home of the blank is not in it. */
 static uint64_t
 draw_home(uint32_t n, uint32_t k, uint32_t blank)
 {
@@ -267,7 +268,7 @@ bound_of(const struct sp_tables *t)
 	return effort.bound;
 }
 
-/* The least slides of the board's tiles, if those of each group are moved
+/* Returns the least slides of the tiles of the board if each group is moved
  * alone. */
 static uint64_t
 sum_of(const struct slow *slow, uint32_t groups, const uint8_t *group)
@@ -334,7 +335,7 @@ one_home(struct sp_size size, uint32_t home, uint32_t most,
 	struct sp_tables *t;
 	uint32_t groups;
 
-	/* Tables divide the tiles after the board is turned. */
+	/* The tiles are divided into groups after the board is turned. */
 	sp_tables_turn(size, home, &size, &home);
 	oracle_need(sp_tables_new(&t, size, home, most, UINT64_MAX) == SP_OK,
 	    "tables");

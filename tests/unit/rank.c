@@ -11,7 +11,7 @@ static struct sp_board board, back;
 static uint32_t label[ORACLE_CELLS];
 static char text[SP_INDEX_TEXT];
 
-/* The index as text. */
+/* Returns the index as text. */
 static const char *
 index_of(const struct sp_board *b)
 {
@@ -21,7 +21,7 @@ index_of(const struct sp_board *b)
 	return text;
 }
 
-/* Sets b to the board of that index, of `goal`. */
+/* Sets b to the board of that index, for the goal `goal`. */
 static enum sp_status
 find(const char *index, enum sp_population population, struct sp_board *b)
 {
@@ -101,7 +101,7 @@ all_3x3(void)
 	}
 }
 
-/* n!/2, less so many */
+/* Returns n!/2, less so many, as text. */
 static const char *
 half_factorial(uint32_t n, uint32_t less)
 {
@@ -114,7 +114,7 @@ half_factorial(uint32_t n, uint32_t less)
 	return decimal_text(&half);
 }
 
-/* From a random board to its index and back, and to the next board. */
+/* Goes from a random board to its index and back, and to the next board. */
 static void
 round_trips(uint32_t w, uint32_t h, int turns)
 {

@@ -7,8 +7,8 @@
 #include "tap.h"
 
 enum {
-	BLOCK = 60000,  /* bytes, which a pipe holds */
-	COMMENT = 9000, /* bytes that make a short text long */
+	BLOCK = 60000,  /* bytes of a block, which a pipe holds */
+	COMMENT = 9000, /* bytes of a comment that makes a short text long */
 	TEXT = 2000     /* most bytes of a text without a comment */
 };
 
@@ -251,7 +251,7 @@ check_files(void)
 
 /* ---- texts too long to be written down ---- */
 
-/* A line longer than any buffer, and a board behind it. */
+/* Reads a line longer than any buffer, and a board behind it. */
 static void
 long_line(const char *what, char first, const char *others, const char *fault)
 {
@@ -271,7 +271,7 @@ long_line(const char *what, char first, const char *others, const char *fault)
 	free(line);
 }
 
-/* Boards on lines, in most of which some labels appear twice. */
+/* Reads lines in most of which some labels appear twice. */
 static void
 random_boards(uint32_t w, uint32_t h, int boards)
 {
@@ -288,7 +288,8 @@ random_boards(uint32_t w, uint32_t h, int boards)
 		oracle_shuffle(label, n, i == 0 ? n : 1 + oracle_below(n));
 		while (spoilt-- > 0)
 			label[oracle_below(n)] = 1 + oracle_below(n);
-		/* What has more digits than any label is read alone. */
+		/* A number of more digits than any label is read by the
+		 * lexer. */
 		width = oracle_below(4) == 0 ? 10 : 1;
 		for (uint32_t cell = 0; cell < n; cell++)
 			end += sprintf(end, "%0*u%c", cell + 1 < n ? 1 : width,
@@ -530,7 +531,7 @@ ring(void *bell)
 	oracle_need(write(*(int *)bell, "!", 1) == 1, "the bell rings");
 }
 
-/* The board comes only after somebody has looked for it. */
+/* The board is written only after the reader has waited for it. */
 static int
 waits_for_board(void)
 {

@@ -7,7 +7,7 @@
 
 enum { FIELDS = 64 };
 
-/* All that is asked of a board. */
+/* All answers about a board. */
 struct answers {
 	uint64_t parity, solvable, swaps;
 	uint64_t inversions, table, conflicts;
@@ -180,7 +180,7 @@ main(void)
 {
 	sp_board_init(&board);
 	sp_board_init(&spare);
-	/* Output gets its buffer before memory is limited. */
+	/* stdio allocates its buffer here, before memory is limited. */
 	puts("# measures without memory");
 	if (getenv("TAP_UNLIMITED") != NULL) {
 		ok(1, "no memory # SKIP it is not to be limited");

@@ -11,8 +11,8 @@ static struct sp_relabel *relabel;
 static uint32_t label[ORACLE_CELLS];
 
 /*
- * Makes `to` a goal of that kind whose blank is at home where that of `from`
- * is; 0 if no missing number puts it there.
+ * Makes `to` a goal of that kind that has the home of the blank where `from`
+ * has it; returns 0 if no missing number puts it there.
  */
 static int
 make_target(int kind)
@@ -29,7 +29,7 @@ make_target(int kind)
 	return 0;
 }
 
-/* Prepares the change between two goals; 0 if it is refused. */
+/* Prepares the change between two goals; returns 0 if it is refused. */
 static int
 prepare(const struct oracle_goal *one, const struct oracle_goal *another)
 {
@@ -65,7 +65,8 @@ to_path(int kind, int target)
 		    oracle_solvable(label, &from);
 		back &= prepare(&to, &from);
 		sp_relabel_apply(relabel, &other);
-		/* Blank-first comes back as boards that lack the greatest. */
+		/* Boards of blank-first come back as boards that lack the
+		 * greatest label. */
 		if (kind != SP_BLANK_FIRST || from.missing == w * h)
 			back &= oracle_same(&other, w, h, label);
 	}

@@ -9,7 +9,7 @@
 #include "transcript.h"
 
 enum {
-	SLOW_LABELS = 10000, /* more than boards have */
+	SLOW_LABELS = 10000, /* more labels than a board in the tests has */
 	SLOW_SHAPE = 1 << 17
 };
 
@@ -17,29 +17,34 @@ static const char slow_loose_spaces[] = ",;/|[](){}\"'";
 static const char slow_loose_row_ends[] = ";/|])}";
 static const char slow_loose_blanks[] = "_.-xX";
 
-/* What is known of a board: its numbers, and where each stands. */
+/* What the slow reader knows of a board: its numbers, and the line of each. */
 struct slow {
-	uint32_t w, h;          /* the size given, 0x0 if none */
-	uint32_t given_w, given_h; /* by the caller; the text may have one */
+	uint32_t w, h; /* the size of the board, 0x0 if it is not known */
+	/* The size that the caller gave; the text may have another. */
+	uint32_t given_w, given_h;
 	int grid, loose, sized;
 	int in_text;            /* the text has the size */
-	uint32_t least, base;   /* number in text, and what is added to it */
-	int has_zero;           /* which is the blank */
+	/* Least number in the text; what to add to get the label. */
+	uint32_t least, base;
+	int has_zero;           /* 0 is in the text, as the blank */
 	uint32_t blank_label;
 	uint32_t count, rows, width, row_count;
 	int open;               /* row 1 may lack a blank at one end, here: */
 	uint32_t open_at;
-	uint32_t parts, part_from; /* of a line, and where the last begins */
-	uint32_t least_part, most_part; /* labels of one that is ended */
+	/* Segments of a line, and where the last one begins. */
+	uint32_t parts, part_from;
+	/* Least and most labels of a segment that has ended. */
+	uint32_t least_part, most_part;
 	/* The labels of a line, 'n' each, and the signs between them; of bars of
 	 * boxes '|'. */
 	char shape[SLOW_SHAPE];
 	size_t shape_length;
 	uint64_t first_line;
-	int faulty;             /* a fault that ends the board at once */
+	int faulty;             /* the board has a fault that ends it at once */
 	uint64_t fault_line;
 	char fault[SP_FAULT_TEXT];
-	uint64_t value[SLOW_LABELS]; /* up to 2^26, or more if above */
+	/* The number, which is inexact above 2^26. */
+	uint64_t value[SLOW_LABELS];
 	uint64_t line[SLOW_LABELS];
 };
 
@@ -58,7 +63,7 @@ slow_fault(struct slow *s, uint64_t line, const char *format, ...)
 	va_end(arguments);
 }
 
-/* A token as it is shown: in print, 32 bytes at most. */
+/* Writes a token as messages show it: printable, and at most 32 bytes. */
 static void
 slow_show(const char *token, size_t length, char *shown)
 {
@@ -132,7 +137,8 @@ slow_side_of(uint32_t count)
 	return 0;
 }
 
-/* The end of a fault about the range of labels: the size, if it is known. */
+/* Returns the end of the fault about the range of labels: the size, if it is
+ * known. */
 static const char *
 slow_for_size(uint32_t w, uint32_t h)
 {
@@ -228,7 +234,7 @@ slow_number(struct slow *s, uint64_t value, const char *shown, uint64_t line)
 		slow_keep(s, value + s->base, line);
 }
 
-/* Takes a token; faults that stand at it. */
+/* Takes a token, and notes the faults that are at a token. */
 static void
 slow_token(struct slow *s, const char *token, size_t length, uint64_t line)
 {
@@ -256,7 +262,7 @@ slow_is_space(const struct slow *s, char c)
 	    (s->loose && slow_is_one_of(c, slow_loose_spaces));
 }
 
-/* The board has that size, by its text. */
+/* Takes a size that stands in the text. */
 static void
 slow_take_size(struct slow *s, uint32_t w, uint32_t h, uint64_t line)
 {
@@ -283,7 +289,7 @@ slow_add_shape(struct slow *s, char sign)
 	s->shape[s->shape_length] = '\0';
 }
 
-/* The empty field of a line with commas: at the front or at the end. */
+/* Finds the empty field of a line with commas: at the front or at the end. */
 static int
 slow_comma_field(const struct slow *s, uint32_t *before)
 {
@@ -299,8 +305,8 @@ slow_comma_field(const struct slow *s, uint32_t *before)
 	return (first == ',') != (last == ',');
 }
 
-/* That of a line with semicolons, else bars, else tabs, if all other fields have
- * one label each; a bar at both ends is a frame. */
+/* Finds the empty field of a line with semicolons, or else bars, or else tabs,
+ * if all other fields have one label each.  A bar at both ends is a frame. */
 static int
 slow_other_field(const struct slow *s, uint32_t *before)
 {
@@ -330,8 +336,8 @@ slow_other_field(const struct slow *s, uint32_t *before)
 	return empty == 1;
 }
 
-/* In a line without brackets: its empty field is the blank, if there is no other
- * and one label is lacking. */
+/* In a line without brackets, takes the empty field as the blank, if there is
+ * no other blank and one label is lacking. */
 static void
 slow_end_field(struct slow *s)
 {
@@ -416,7 +422,7 @@ slow_is_rule(const struct slow *s, const char *text, size_t line_length,
 	return pieces > 0;
 }
 
-/* A row within a line ends here, if one is begun. */
+/* Ends a segment of a line here, if one has begun. */
 static void
 slow_end_part(struct slow *s)
 {
