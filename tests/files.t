@@ -153,6 +153,7 @@ packed UTF-16 'iconv -f UTF-16 -t UTF-8' '\377\376'
 packed UTF-16 'iconv -f UTF-16 -t UTF-8' '\376\377'
 for option in -g -m -l; do
 	at=@; [ $option = -l ] && at=
+	# shellcheck disable=SC2016
 	check "gzip in the file of $option ends the program" -s 2 \
 		-E 'sp-show: packed: this is gzip, not text; .*' \
 		-- sh -c 'gzip -c b >packed; sp-show -o html "$@" c >drawn
