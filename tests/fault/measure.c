@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../unit/oracle.h"
 #include "board/bignum.h"
 #include "count-statistics.h"
 #include "library.h"
