@@ -47,14 +47,13 @@ call(struct solve_turn *turn, struct solve_job *job,
 {
 	const struct solve_options *o = turn->queue->options;
 	const struct sp_solve_options options = { .method = o->method->by,
-	    .factor = o->argument, .width = o->argument,
+	    .factor = o->argument, .width = o->argument, .metric = o->metric,
 	    .most_slides = solve_longest(o), .poll = poll, .context = turn,
 	    .found = o->all ? solve_take_found : NULL };
 	struct sp_call c = { .board = &job->board, .goal = goal,
 	    .puzzle = &job->puzzle, .options = &options,
-	    .most_nodes = o->most_nodes, .metric = o->metric,
-	    .is_length_only = o->lengths_only, .solution = &job->solution,
-	    .effort = &job->effort };
+	    .most_nodes = o->most_nodes, .is_length_only = o->lengths_only,
+	    .solution = &job->solution, .effort = &job->effort };
 
 	return sp_worker_solve(turn->worker, &c);
 }

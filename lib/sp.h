@@ -747,11 +747,12 @@ struct sp_solve_options {
 	enum sp_solve_method method;
 	uint32_t factor;      /* of WITHIN, in thousandths; 0: SP_OPTIMAL */
 	uint32_t width;       /* of NEAR; 0: SP_NEAR_WIDTH */
+	enum sp_metric metric; /* not of WITHIN */
 	uint64_t most_nodes;  /* give up after so many; 0: never */
-	uint64_t most_slides; /* of OPTIMAL, as in struct sp_task */
+	uint64_t most_slides; /* of OPTIMAL, as in struct sp_task; or moves */
 	/* Called now and then, also while tables are made, if set: give up if
-	 * it returns other than 0.  So far, `least` slides are known to be
-	 * needed; of OPTIMAL the nodes are not counted before the end. */
+	 * it returns other than 0.  So far, `least` slides, or moves, are known
+	 * to be needed, and about so many nodes have been searched. */
 	int (*poll)(void *context, const struct sp_solve_stats *so_far);
 	/* Of OPTIMAL, as in struct sp_task. */
 	int (*found)(void *context, const struct sp_solution *solution);
@@ -776,6 +777,8 @@ void sp_solver_free(struct sp_solver *solver);
  * no solution of so few slides.  SP_REFUSED: see the fault, as for a board that
  * is not solvable, one of more than SP_PUZZLE_CELLS cells, unless the method is
  * NEAR or FAST, or a call from poll or found of the same solver.
+ * In the metric MULTI_TILE bounds of the effort are moves, and OPTIMAL solves
+ * boards of at most 16 cells.
  */
 enum sp_status sp_solver_solve(struct sp_solver *solver,
     const struct sp_board *b, const struct sp_goal *g,

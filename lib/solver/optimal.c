@@ -161,5 +161,6 @@ solve_moves(struct sp_call *c)
 enum sp_status
 sp_optimal_solve(struct sp_call *c)
 {
-	return c->metric == SP_MULTI_TILE ? solve_moves(c) : solve_slides(c);
+	return c->options->metric == SP_MULTI_TILE ? solve_moves(c) :
+	    solve_slides(c);
 }

@@ -34,29 +34,35 @@ find_core(void *call, struct sp_size size, uint32_t blank_home, uint32_t most)
 	return w->core == NULL ? NULL : w->core->stage[0];
 }
 
-/* Prepares a beam of that width.  It is made anew for another method or width,
- * since solutions must not depend on what was solved before. */
+/* Prepares a beam of that width.  It is made anew for another method, width or
+ * metric, since solutions must not depend on what was solved before. */
 static enum sp_status
 open_beam(struct sp_call *c, uint32_t width)
 {
 	struct sp_worker *w = c->worker;
 	enum sp_solve_method method = c->options->method;
+	enum sp_metric metric = c->options->metric;
 	enum sp_status status = SP_OK;
 
 	if (w->near != NULL && (w->near_method != method ||
-	    w->near_width != width)) {
+	    w->near_width != width || w->near_metric != metric)) {
 		sp_near_free(w->near);
 		w->near = NULL;
+		sp_threads_lock(w->solver->threads);
 		sp_store_clear(&w->solver->cores);
+		sp_threads_unlock(w->solver->threads);
 	}
 	if (w->near == NULL)
 		status = sp_near_new(&w->near, width,
 		    w->solver->tables.most_bytes);
 	w->near_method = method;
 	w->near_width = width;
-	if (status == SP_OK)
-		sp_near_share(w->near, find_core, c);
-	return status;
+	w->near_metric = metric;
+	if (status != SP_OK)
+		return status;
+	sp_near_count_by(w->near, metric);
+	sp_near_share(w->near, find_core, c);
+	return SP_OK;
 }
 
 static enum sp_status
@@ -82,17 +88,16 @@ solve_near(struct sp_call *c)
 	enum sp_status status = open_beam(c, width > 0 ? width :
 	    SP_NEAR_WIDTH);
 
-	if (status != SP_OK)
-		return status;
-	sp_near_count_by(c->worker->near, c->metric);
-	return sp_solve_near(c->worker->near, c->board, c->goal, &task,
-	    c->solution, c->effort);
+	return status != SP_OK ? status : sp_solve_near(c->worker->near,
+	    c->board, c->goal, &task, c->solution, c->effort);
 }
 
 static enum sp_status
 solve_fast(struct sp_call *c)
 {
-	c->effort->bound = c->effort->least = sp_manhattan(c->board, c->goal);
+	if (c->options->metric == SP_SLIDES)
+		c->effort->bound = c->effort->least = sp_manhattan(c->board,
+		    c->goal);
 	return sp_solve_fast(c->board, c->goal, c->solution);
 }
 
@@ -179,6 +184,10 @@ fault_of(const struct sp_solver *s, const struct sp_solve_options *o)
 		return "the factor is below 1";
 	if (o->width > SP_NEAR_MOST_WIDTH)
 		return "the beam is too wide";
+	if ((unsigned)o->metric > SP_MULTI_TILE)
+		return "there is no such metric";
+	if (o->metric != SP_SLIDES && o->method == SP_SOLVE_WITHIN)
+		return "the method counts slides alone";
 	return NULL;
 }
 
@@ -254,6 +263,11 @@ sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
 		    "the board is not solvable");
 	*effort = (struct sp_solve_stats){ .nodes = 0 };
 	solution->length = 0;
+	if (options->metric == SP_MULTI_TILE &&
+	    options->method == SP_SOLVE_OPTIMAL && b->n > SP_MULTITILE_CELLS)
+		return sp_fault_set(fault, SP_REFUSED, "a board of %lu cells "
+		    "is too large for multi-tile moves; the most is %d",
+		    (unsigned long)b->n, SP_MULTITILE_CELLS);
 	if (needs_tables(options->method) &&
 	    sp_puzzle_set(&puzzle, b, g, fault) != SP_OK)
 		return SP_REFUSED;

@@ -193,6 +193,7 @@ struct sp_worker {
 	struct sp_near *near;    /* NULL: there was no beam yet */
 	enum sp_solve_method near_method; /* for which it was made */
 	uint32_t near_width;
+	enum sp_metric near_metric;
 	struct sp_bounds *bounds; /* of multi-tile moves, or NULL */
 	int has_memory;          /* some of this may be there */
 	int is_alone;            /* no other thread has any */
@@ -283,7 +284,6 @@ struct sp_call {
 	const struct sp_puzzle *puzzle; /* the same; not with the method near */
 	const struct sp_solve_options *options;
 	uint64_t most_nodes; /* in place of the options'; UINT64_MAX: no limit */
-	enum sp_metric metric; /* of the methods optimal and near */
 	int is_length_only; /* of the method optimal: no solution is wanted, but
 	                       for its length, which is effort->least */
 	struct sp_solution *solution;

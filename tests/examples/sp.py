@@ -47,9 +47,9 @@ _Options = _struct(("lo", c_uint64), ("hi", c_uint64), ("method", c_int),
                    ("in_order", c_int), ("draw_missing", c_int),
                    ("reserved", c_uint64 * 4))
 _SolveOptions = _struct(("method", c_int), ("factor", c_uint32),
-                        ("width", c_uint32), ("most_nodes", c_uint64),
-                        ("most_slides", c_uint64), ("poll", ctypes.c_void_p),
-                        ("found", ctypes.c_void_p),
+                        ("width", c_uint32), ("metric", c_int),
+                        ("most_nodes", c_uint64), ("most_slides", c_uint64),
+                        ("poll", ctypes.c_void_p), ("found", ctypes.c_void_p),
                         ("context", ctypes.c_void_p),
                         ("reserved", c_uint64 * 4))
 _Solution = _struct(("length", c_uint64), ("capacity", c_uint64),

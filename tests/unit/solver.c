@@ -230,6 +230,30 @@ least(void)
 	    "poll hears of ever more slides that are needed");
 }
 
+/* Slides in one direction are a move: a move goes along the other axis than the
+ * one before. */
+static void
+moves(void)
+{
+	static const struct sp_solve_options slides, moves = {
+	    .metric = SP_MULTI_TILE };
+	int counted = 1;
+
+	for (int i = 0; i < 4; i++) {
+		uint64_t runs = 0;
+
+		draw(3, 3);
+		counted &= solve(&moves, &solution) == SP_OK &&
+		    solves(&solution);
+		for (uint64_t k = 0; k < solution.length; k++)
+			runs += k == 0 ||
+			    solution.dir[k] != solution.dir[k - 1];
+		counted &= runs == effort.least &&
+		    solve(&slides, &other) == SP_OK && runs <= other.length;
+	}
+	ok(counted, "solutions of fewest multi-tile moves are found");
+}
+
 /* Most of these boards take long enough to be shared. */
 static void
 share(void)
@@ -346,6 +370,10 @@ refusals(void)
 		    "too wide" },
 		{ 3, 3, { .method = SP_SOLVE_NEAR, .width = 1000000 },
 		    "more memory" },
+		{ 3, 3, { .metric = (enum sp_metric)7 }, "no such metric" },
+		{ 3, 3, { .method = SP_SOLVE_WITHIN, .metric = SP_MULTI_TILE },
+		    "slides alone" },
+		{ 6, 3, { .metric = SP_MULTI_TILE }, "most is 16" }
 	};
 
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
@@ -383,6 +411,7 @@ main(void)
 	TEST(pays());
 	TEST(limits());
 	TEST(refusals());
+	TEST(moves());
 	TEST(share());
 	TEST(least());
 	sp_solver_free(solver);
