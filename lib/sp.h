@@ -832,8 +832,9 @@ void sp_reader_set_callback(struct sp_reader *r,
 /*
  * Reads the next board.  SP_MALFORMED: fault tells, and the rest of that board
  * is skipped at the next call, as it is after SP_NO_MEMORY.  SP_END: no board
- * is left.  SP_REFUSED: no board has the reader's size, or the call comes from
- * its own callback.  SP_IO_ERROR: what was read of a board is lost.  Other than after SP_OK, b has no cells.
+ * is left.  SP_REFUSED: no board has the reader's size, its form is index, or
+ * the call comes from its own callback.  SP_IO_ERROR: what was read of a board
+ * is lost.  Other than after SP_OK, b has no cells.
  */
 enum sp_status sp_read_board(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
@@ -858,8 +859,9 @@ enum sp_status sp_writer_flush(struct sp_writer *w);
 void sp_write_text(struct sp_writer *w, const char *text);
 void sp_write_number(struct sp_writer *w, uint64_t value);
 /* The board in a form, NULL for a line, with its LF; between grids goes a blank
- * line, and in the form sized a line WxH before each.  A board without cells, and of more than SP_MAX_INDEX_CELLS in the form index, is an
- * error with the number EINVAL. */
+ * line, and in the form sized a line WxH before each.  A board without cells, and
+ * one of more than SP_MAX_INDEX_CELLS in the form index, is an error with the
+ * number EINVAL. */
 void sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
 /* The letters of a solution; `how` as for sp_solution_print. */
