@@ -14,7 +14,7 @@ enum {
 	/* Entries, of a byte each, of tables that are made in a moment, and of
 	 * those that are made in some seconds and pay after several boards. */
 	SP_MULTITILE_SMALL = 1 << 22,
-	SP_MULTITILE_LARGE = 70000000
+	SP_MULTITILE_LARGE = 1 << 27
 };
 
 /* Lower bounds, for a size and a home of the blank. */
