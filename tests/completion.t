@@ -46,7 +46,7 @@ names() {
 
 # table FILE: writes the names in a table of the library
 table() {
-	sed -n 's/^	[^{"]*{ "\([^"]*\)", .*/\1/p' "$root"/lib/*/"$1"
+	sed -n 's/^	[^{"]*{[ {]*"\([^"]*\)", .*/\1/p' "$root"/lib/*/"$1"
 }
 
 # offers PROGRAM LETTER WORD ...: exactly these are offered, in any order
