@@ -209,8 +209,14 @@ sp_ida_next(struct sp_ida_path *r, unsigned views)
 
 /*
  * Code of `search` is specialized for 4x4 and 5x5 boards, whose parameters are
- * constants there.
+ * constants there, unless small code is asked for.
  */
+#define SP_IDA_GENERAL(t, search, argument) \
+	search(argument, (struct sp_ida_fixed){ (t)->views, \
+	    (t)->transposed, (t)->half_bits, (t)->size.w })
+#ifdef __OPTIMIZE_SIZE__
+#define SP_IDA_SPECIALIZE SP_IDA_GENERAL
+#else
 #define SP_IDA_SPECIALIZE(t, search, argument) \
 	((t)->n == 16 && (t)->size.w == 4 && (t)->transposed ? \
 	    search(argument, (struct sp_ida_fixed){ 2, 1, SP_HALF16_BITS, 4 }) : \
@@ -218,7 +224,7 @@ sp_ida_next(struct sp_ida_path *r, unsigned views)
 	    search(argument, (struct sp_ida_fixed){ 1, 0, SP_HALF16_BITS, 4 }) : \
 	    (t)->n == 25 && (t)->transposed ? \
 	    search(argument, (struct sp_ida_fixed){ 2, 1, SP_HALF26_BITS, 5 }) : \
-	    search(argument, (struct sp_ida_fixed){ (t)->views, \
-		(t)->transposed, (t)->half_bits, (t)->size.w }))
+	    SP_IDA_GENERAL(t, search, argument))
+#endif
 
 #endif
