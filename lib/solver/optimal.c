@@ -140,7 +140,7 @@ solve_moves(struct sp_call *c)
 {
 	const struct sp_task task = task_of(c, poll_moves);
 	struct sp_threads *threads = c->worker->solver->threads;
-	enum sp_status status;
+	enum sp_status status = SP_OK;
 	uint64_t nodes = 0, moves;
 
 	if (!sp_bounds_open(c->worker, c->puzzle))

@@ -27,15 +27,14 @@ sp_input_check_text(struct sp_input *in, struct sp_fault *fault)
 	while (k < sizeof packings / sizeof *packings) {
 		size_t length = strlen(packings[k].start);
 		size_t have = (size_t)(in->at.end - in->at.pos);
+		int begins = memcmp(in->at.pos, packings[k].start,
+		    have < length ? have : length) == 0;
 
-		if (memcmp(in->at.pos, packings[k].start,
-		    have < length ? have : length) != 0)
-			k++;
-		else if (have >= length)
+		if (begins && have >= length)
 			return sp_fault_set(fault, SP_REFUSED,
 			    "this is %s, not text; %s", packings[k].what,
 			    packings[k].unpack);
-		else if (sp_input_add(in) != SP_OK)
+		if (!begins || sp_input_add(in) != SP_OK)
 			k++;
 	}
 	return SP_OK;
