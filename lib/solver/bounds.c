@@ -20,7 +20,7 @@ struct sp_bounds {
 	int is_made;     /* the first stage, or it could not be */
 	int is_enlarged; /* the second one, or it could not be, or is being */
 	uint64_t nodes;  /* of all searches, while these go on */
-	unsigned users;  /* without any it is freed */
+	unsigned users;  /* workers; when the last one leaves, this is freed */
 	struct sp_bounds *next;
 };
 
@@ -107,16 +107,17 @@ sp_bounds_add_nodes(struct sp_worker *w, uint64_t nodes, int may_enlarge)
 
 	b->nodes += nodes;
 	if (b->is_enlarged || b->nodes < NODES_TO_ENLARGE || !may_enlarge ||
-	    s->is_short)
+	    s->is_short ||
+	    s->tables.most_bytes / BYTES_OF_ENTRY <= SP_MULTITILE_SMALL)
 		return;
 	b->is_enlarged = 1;
 	make(s, b, 1, SP_MULTITILE_LARGE);
 }
 
 const struct sp_multitile *
-sp_bounds_best(const struct sp_worker *w)
+sp_bounds_best(const struct sp_worker *w, int may_enlarge)
 {
 	const struct sp_bounds *b = w->bounds;
 
-	return b->stage[1] != NULL ? b->stage[1] : b->stage[0];
+	return may_enlarge && b->stage[1] != NULL ? b->stage[1] : b->stage[0];
 }

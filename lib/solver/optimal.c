@@ -59,7 +59,8 @@ begin(struct sp_call *c)
 	struct sp_entry *entry = c->worker->entry;
 
 	sp_threads_lock(s->threads);
-	if (s->queue == NULL && entry->making == SP_LARGER_DUE)
+	if (s->queue == NULL && !s->is_short &&
+	    entry->making == SP_LARGER_DUE)
 		sp_store_enlarge(&s->tables, entry);
 	c->tables = entry->tables;
 	c->begins_again = 0;
@@ -122,14 +123,14 @@ poll_moves(void *argument)
 {
 	struct sp_call *c = argument;
 	struct sp_threads *threads = c->worker->solver->threads;
+	int may_enlarge = c->most_nodes == UINT64_MAX;
 
 	if (sp_poll_only(c))
 		return 1;
 	sp_threads_lock(threads);
-	sp_bounds_add_nodes(c->worker, SP_POLL_NODES,
-	    c->most_nodes == UINT64_MAX);
-	c->begins_again = c->multitile != sp_bounds_best(c->worker) &&
-	    c->found == 0;
+	sp_bounds_add_nodes(c->worker, SP_POLL_NODES, may_enlarge);
+	c->begins_again = c->multitile != sp_bounds_best(c->worker,
+	    may_enlarge) && c->found == 0;
 	sp_threads_unlock(threads);
 	return c->begins_again;
 }
@@ -147,7 +148,9 @@ solve_moves(struct sp_call *c)
 		return SP_NO_MEMORY;
 	do {
 		sp_threads_lock(threads);
-		c->multitile = sp_bounds_best(c->worker);
+		/* What a limit allows must not depend on boards before. */
+		c->multitile = sp_bounds_best(c->worker,
+		    c->most_nodes == UINT64_MAX);
 		c->begins_again = 0;
 		sp_threads_unlock(threads);
 		status = sp_multitile_solve(c->multitile, c->puzzle, &task,

@@ -180,8 +180,9 @@ int sp_bounds_open(struct sp_worker *w, const struct sp_puzzle *p);
  * searches, and makes larger tables if it may and these pay; the lock is
  * released meanwhile. */
 void sp_bounds_add_nodes(struct sp_worker *w, uint64_t nodes, int may_enlarge);
-/* With the lock held. */
-const struct sp_multitile *sp_bounds_best(const struct sp_worker *w);
+/* With the lock held: the larger tables, if they are made and it may use them. */
+const struct sp_multitile *sp_bounds_best(const struct sp_worker *w,
+    int may_enlarge);
 
 /* ---- work.c ---- */
 
