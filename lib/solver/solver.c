@@ -13,7 +13,7 @@ enum {
 
 /* ---- the methods ---- */
 
-/* As sp_solve_puzzle has it, but for what the method optimal alone obeys. */
+/* The task of a method other than optimal: a limit of nodes, and a poll. */
 static struct sp_task
 task_of(struct sp_call *c)
 {
@@ -213,7 +213,8 @@ set_limits(struct sp_solver *s, enum sp_solve_method method, int is_limited)
 	s->tables.may_enlarge = !is_limited;
 }
 
-/* Solves in the caller's thread, which keeps no tables in use. */
+/* Solves in the caller's thread, which then keeps no tables in use but those of
+ * multi-tile moves, until it solves by slides. */
 static enum sp_status
 solve(struct sp_solver *s, struct sp_call *c)
 {
@@ -231,6 +232,8 @@ solve(struct sp_solver *s, struct sp_call *c)
 	status = sp_worker_solve(w, c);
 	sp_threads_lock(s->threads);
 	sp_work_end(w);
+	if (c->options->metric != SP_MULTI_TILE)
+		sp_bounds_release(w);
 	sp_store_release(w->entry);
 	sp_store_release(w->core);
 	w->entry = w->core = NULL;

@@ -280,12 +280,13 @@ help(void *solver)
 void
 sp_work_serve(struct sp_solver *s)
 {
-	/* An idle thread stays so until it wakes up. */
+	/* A thread that was woken counts as idle until it runs. */
 	if (s->idle < waiting(s))
 		create(s);
-	if (s->created > 0)
+	if (s->created > 0) {
+		sp_work_drop(&s->self);
 		sp_threads_wake_one(s->threads, SP_EVENT_WORK);
-	else
+	} else
 		while (waiting(s) > 0)
 			step(&s->self);
 }
