@@ -52,7 +52,8 @@ call(struct solve_turn *turn, struct solve_job *job,
 	    .found = o->all ? solve_take_found : NULL };
 	struct sp_call c = { .board = &job->board, .goal = goal,
 	    .puzzle = &job->puzzle, .options = &options,
-	    .most_nodes = o->most_nodes, .is_length_only = o->lengths_only,
+	    .most_nodes = o->most_nodes, .is_length_only = o->lengths_only ||
+	    o->histogram || o->select,
 	    .solution = &job->solution, .effort = &job->effort };
 
 	return sp_worker_solve(turn->worker, &c);
@@ -132,8 +133,9 @@ take(void *argument, struct sp_worker *w, uint64_t most)
 static uint64_t
 waiting(void *argument)
 {
-	const struct solve_queue *queue = argument;
+	struct solve_queue *queue = argument;
 
+	skip_done(queue);
 	return queue->last - queue->next;
 }
 
