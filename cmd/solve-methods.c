@@ -32,24 +32,18 @@ parse_width(const char *text)
 /* The argument is the number of a heuristic, 0 for manhattan. */
 #define TEXTBOOK .longest_side = UINT32_MAX, .most_cells = SP_TEXTBOOK_CELLS
 
-static const struct solve_method optimal_in_moves = {
-	.name = "optimal", .longest_side = UINT32_MAX,
-	.most_cells = SP_MULTITILE_CELLS, .is_optimal = 1,
-	.by = SP_SOLVE_OPTIMAL
-};
-
 static const struct solve_method methods[] = {
 	{ .name = "optimal", .longest_side = UINT32_MAX, .is_optimal = 1,
-	    .by = SP_SOLVE_OPTIMAL, .in_moves = &optimal_in_moves },
+	    .by = SP_SOLVE_OPTIMAL, .cells_in_moves = SP_MULTITILE_CELLS },
 	{ .name = "within:F", .parse = parse_factor,
 	    .longest_side = UINT32_MAX, .by = SP_SOLVE_WITHIN },
 	{ .name = "near", .argument = SP_NEAR_WIDTH,
 	    .longest_side = SP_NEAR_SIDE, .by = SP_SOLVE_NEAR,
-	    .in_moves = &methods[2] },
+	    .cells_in_moves = UINT32_MAX },
 	{ .name = "near:W", .parse = parse_width,
 	    .longest_side = SP_NEAR_SIDE, .by = SP_SOLVE_NEAR,
-	    .in_moves = &methods[3] },
-	{ .name = "fast", .by = SP_SOLVE_FAST, .in_moves = &methods[4] },
+	    .cells_in_moves = UINT32_MAX },
+	{ .name = "fast", .by = SP_SOLVE_FAST, .cells_in_moves = UINT32_MAX },
 	{ .name = "bfs", TEXTBOOK, .search = sp_breadth_first_search },
 	{ .name = "astar", TEXTBOOK, .search = sp_a_star_search },
 	{ .name = "astar:H", .parse = solve_parse_heuristic, TEXTBOOK,

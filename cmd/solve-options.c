@@ -128,13 +128,12 @@ check_tiles(void)
 			cmd_usage('t', "not together with -%c", *letter);
 }
 
-/* Refuses the methods that -u mtm does not have, and sets its own. */
+/* Refuses the methods that -u mtm does not have. */
 static void
-check_moves(struct solve_options *o)
+check_moves(const struct solve_options *o)
 {
-	if (o->method->in_moves == NULL)
+	if (o->method->cells_in_moves == 0)
 		cmd_usage('u', "mtm goes with -m optimal, near and fast alone");
-	o->method = o->method->in_moves;
 }
 
 void

@@ -54,14 +54,13 @@ struct solve_method {
 	uint32_t (*parse)(const char *text);
 	uint32_t argument;     /* of a method whose name has none */
 	uint32_t longest_side; /* boards with a longer one are solved fast */
-	uint32_t most_cells;   /* if less than any search can have, else 0 */
+	uint32_t most_cells;   /* of a board; 0: the limit of sp_puzzle_set */
+	uint32_t cells_in_moves; /* the same with -u mtm; 0: it has no such */
 	int is_optimal;        /* -a, -d, -p and advice apply */
 	enum sp_solve_method by; /* how the library's solver solves boards */
 	/* A search of textbooks, which does it instead, or NULL. */
 	enum sp_status (*search)(const struct sp_problem *problem,
 	    struct sp_solution *solution, struct sp_textbook_counts *counts);
-	/* The method in its place with -u mtm, NULL: there is none. */
-	const struct solve_method *in_moves;
 };
 
 /* The name of the k-th method, NULL behind the last. */

@@ -18,6 +18,8 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
     struct solve_job *job)
 {
 	const struct sp_board *b = sp_batch_board(&in->batch, i);
+	uint32_t most = o->metric == SP_SLIDES ? o->method->most_cells :
+	    o->method->cells_in_moves;
 
 	job->done = 1;
 	if (o->by_tile && sp_board_copy(&job->read, b) != SP_OK)
@@ -33,11 +35,11 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		job->seconds = 0;
 		job->effort.bound = o->metric == SP_SLIDES ?
 		    sp_manhattan(b, in->goal) : 0;
-	} else if (o->method->most_cells != 0 && b->n > o->method->most_cells) {
+	} else if (most != 0 && b->n > most) {
 		sp_fault_set(&in->fault, SP_REFUSED, "a board of %lu cells is "
 		    "too large for this method; the most is %lu",
 		    (unsigned long)b->n,
-		    (unsigned long)o->method->most_cells);
+		    (unsigned long)most);
 		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);
 		job->outcome = JOB_REFUSED;
 	} else if (sp_classic_board(b, in->goal, &job->board) != SP_OK) {

@@ -226,7 +226,8 @@ search_children(struct search *s, const struct children *c,
 		s->home[cell] = s->home[cell + by];
 		cell += by;
 		status = count_node(s);
-		/* The bound of the goal itself is 1, not 0. */
+		/* With one move left the child may be the goal, whose bound is
+		 * 1, not 0. */
 		if (status != SP_END || (c->bound[i] >= moves && moves > 1))
 			continue;
 		s->tiles[moves - 1] = (uint8_t)(i + 1);
