@@ -170,7 +170,7 @@ search(struct interleave *x, const struct sp_ida_fixed fixed)
 
 /* Gives each stream a path.  Returns 0 if there is no memory. */
 static int
-begin(struct interleave *x, const struct sp_ida_path *walk)
+begin_streams(struct interleave *x, const struct sp_ida_path *walk)
 {
 	for (unsigned i = 0; i < STREAMS; i++) {
 		struct stream *stream = &x->stream[i];
@@ -189,7 +189,7 @@ begin(struct interleave *x, const struct sp_ida_path *walk)
 
 /* The walk becomes the path of the solution. */
 static void
-end(struct interleave *x, struct sp_ida_path *walk)
+end_streams(struct interleave *x, struct sp_ida_path *walk)
 {
 	for (unsigned i = 0; i < STREAMS; i++) {
 		struct stream *stream = &x->stream[i];
@@ -218,11 +218,11 @@ interleave(struct sp_ida_path *walk, struct sp_part *part, uint32_t depth)
 
 	if (x == NULL)
 		return SP_NO_MEMORY; /* not tested: as above */
-	if (begin(x, walk)) {
+	if (begin_streams(x, walk)) {
 		sp_ida_split_begin(&x->split, walk, part, depth);
 		status = SP_IDA_SPECIALIZE(walk->s->tables, search, x);
 	}
-	end(x, walk);
+	end_streams(x, walk);
 	free(x);
 	return status;
 }

@@ -112,7 +112,7 @@ advance(struct bfs *s, uint32_t rank, int has_bit1)
  * if the watch, unless NULL, has ended the search.
  */
 static int
-search(struct bfs *s, uint32_t home, const struct sp_watch *watch)
+search_all(struct bfs *s, uint32_t home, const struct sp_watch *watch)
 {
 	const struct sp_pdb_index *ix = s->index;
 	int any = 1;
@@ -178,7 +178,7 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
 	if (s.frontier != NULL && s.has_frontier != NULL && s.bit1 != NULL &&
 	    s.neighbours != NULL) {
 		s.scratch = s.neighbours + words;
-		is_made = search(&s, sp_pdb_index_rank(ix, home, blank_home),
+		is_made = search_all(&s, sp_pdb_index_rank(ix, home, blank_home),
 		    watch);
 		status = is_made ? SP_NO_MEMORY : SP_STOPPED;
 	}

@@ -1,7 +1,7 @@
 /* pdb_index.c -- ranks of the placements of a group of tiles and the blank */
 #include <stdlib.h>
 
-#include "pdb.h"
+#include "pdb_index.h"
 
 enum {
 	INDEX_LIMIT = 1 << SP_INDEX_BITS,
