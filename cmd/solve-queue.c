@@ -111,7 +111,7 @@ skip_done(struct solve_queue *queue)
 
 /* As take of struct sp_queue. */
 static void
-take(void *argument, struct sp_worker *w, uint64_t most)
+take_boards(void *argument, struct sp_worker *w, uint64_t most)
 {
 	struct solve_queue *queue = argument;
 	struct solve_turn turn = { .queue = queue, .worker = w };
@@ -131,7 +131,7 @@ take(void *argument, struct sp_worker *w, uint64_t most)
 
 /* As waiting of struct sp_queue. */
 static uint64_t
-waiting(void *argument)
+boards_waiting(void *argument)
 {
 	struct solve_queue *queue = argument;
 
@@ -141,7 +141,7 @@ waiting(void *argument)
 
 /* As left of struct sp_queue. */
 static uint64_t
-left(void *argument)
+boards_left(void *argument)
 {
 	const struct solve_queue *queue = argument;
 
@@ -160,8 +160,8 @@ stop_others(void)
 struct solve_queue *
 solve_queue_start(const struct solve_options *o, const struct cmd_input *in)
 {
-	static const struct sp_queue boards = { waiting, left, take,
-	    &the_queue };
+	static const struct sp_queue boards = { boards_waiting, boards_left,
+	    take_boards, &the_queue };
 	struct solve_queue *queue = &the_queue;
 
 	queue->options = o;

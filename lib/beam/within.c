@@ -49,7 +49,7 @@ task_of(struct within *w, uint64_t most_nodes)
 
 /* Counts the nodes of a search, and keeps what it has found. */
 static void
-count(struct within *w)
+count_search(struct within *w)
 {
 	w->effort->nodes += w->part.nodes;
 	w->is_given_up |= w->effort->nodes > w->task->most_nodes;
@@ -78,7 +78,7 @@ search(struct within *w)
 	status = sp_solve_puzzle(w->tables, &w->puzzle, &task, &w->found,
 	    &w->part);
 	w->effort->bound = w->part.bound;
-	count(w);
+	count_search(w);
 	take(w);
 	return status == SP_STOPPED ? SP_END : status;
 }
@@ -92,7 +92,7 @@ beam(struct within *w, uint32_t width)
 
 	status = sp_near_solve(w->near, width, w->board, w->goal, &task,
 	    &w->found, &w->part);
-	count(w);
+	count_search(w);
 	if (width == FIRST_WIDTH || w->found.length < w->solution->length)
 		take(w);
 	return status == SP_NO_MEMORY ? status : SP_END;
@@ -112,7 +112,7 @@ prove(struct within *w, uint64_t nodes)
 	    w->task->weight;
 	status = sp_solve_puzzle(w->tables, &w->puzzle, &task, &w->found,
 	    &w->part);
-	count(w);
+	count_search(w);
 	if (status == SP_OK)
 		take(w);
 	return status == SP_END ? SP_OK :

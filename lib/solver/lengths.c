@@ -35,7 +35,7 @@ next_count(struct work *w, const struct sp_crew *crew)
 enum sp_status
 sp_lengths_count(const struct sp_crew *crew, unsigned parts,
     struct sp_size size, enum sp_metric metric, uint32_t blank_home,
-    int (*count)(void *context, uint64_t length, uint64_t boards),
+    int (*report)(void *context, uint64_t length, uint64_t boards),
     void *context)
 {
 	struct work w = { .parts = crew == NULL ? 1 : parts };
@@ -44,7 +44,7 @@ sp_lengths_count(const struct sp_crew *crew, unsigned parts,
 	uint64_t boards = 1;
 
 	for (uint64_t length = 0; status == SP_OK && boards > 0; length++) {
-		if (count(context, length, boards) != 0)
+		if (report(context, length, boards) != 0)
 			status = SP_STOPPED;
 		else
 			boards = next_count(&w, crew);

@@ -74,7 +74,7 @@ void sp_threads_wake_one(struct sp_threads *threads, enum sp_event event);
  * parts. */
 enum sp_status sp_lengths_count(const struct sp_crew *crew, unsigned parts,
     struct sp_size size, enum sp_metric metric, uint32_t blank_home,
-    int (*count)(void *context, uint64_t length, uint64_t boards),
+    int (*report)(void *context, uint64_t length, uint64_t boards),
     void *context);
 
 /* ---- plan.c ---- */
