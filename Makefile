@@ -187,7 +187,7 @@ TESTS = tests/*.t
 check:
 	@command -v prove >/dev/null || { echo \
 		'make check needs prove(1), which comes with perl' >&2; exit 1; }
-	@echo 'make check: about two minutes on two processors'
+	@echo 'make check: about six minutes on two processors'
 	@$(MAKE) checked KEEP=1
 checked: all units $(WATCHED) $(FUZZ_TESTS) $(TRAINER)
 	tests/run $(UNIT_TESTS) $(WATCHED) $(TESTS)
