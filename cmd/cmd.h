@@ -274,7 +274,7 @@ struct cmd_moves {
 	const char *rest;
 	size_t rest_length;
 	/* If set, called with each board before its moves and after each slide.
-	 * If it does not return SP_OK, its status is that of the moves. */
+	 * The moves end with the first status it returns other than SP_OK. */
 	enum sp_status (*passing)(void *argument, const struct sp_board *b);
 	void *argument;
 };
@@ -296,8 +296,8 @@ int cmd_input_option(struct cmd_input *in, int argc, char **argv);
  * error. */
 struct sp_form cmd_form(int letter, const char *text);
 /* Sets the files to read, argv + optind; if there are none, standard input.  It
- * is a usage error if the goal is read from standard input, too, or if a file
- * looks like an option. */
+ * is a usage error if both the goal and the boards are to be read from standard
+ * input, or if a file's name looks like an option. */
 void cmd_input_files(struct cmd_input *in, int count, char **files);
 /* Notes, if the text is "@-", that standard input is in use.  If it was in use
  * before, that is a usage error of this option. */

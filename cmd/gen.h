@@ -56,7 +56,7 @@ void gen_check_length(const struct gen *g);
 void gen_find_lengths(struct gen *g);
 /* Prepares to draw the boards that gen_find_lengths has found. */
 void gen_start_lengths(const struct gen *g);
-/* Sets g->board to board number i of these boards. */
+/* Sets g->board to the i-th of the boards of those lengths. */
 void gen_length_board(struct gen *g, uint64_t i);
 void gen_free_lengths(void);
 

@@ -150,7 +150,7 @@ close_file(struct cmd_input *in)
 	in->file = NULL;
 }
 
-/* Opens the next file.  SP_END: there is no other file. */
+/* Opens the next file.  SP_END: all files have been read. */
 static enum sp_status
 open_next(struct cmd_input *in)
 {
@@ -339,7 +339,7 @@ cmd_next(struct cmd_input *in)
 	} while (status == SP_END);
 	if (status == SP_IO_ERROR)
 		return CMD_UNREADABLE;
-	/* A malformed board counts as done, too. */
+	/* Progress counts malformed boards, too. */
 	count = in->batch.count > 1 ? in->batch.count : 1;
 	cmd_progress_read(count);
 	if (!in->counts_itself)

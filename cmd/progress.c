@@ -346,8 +346,8 @@ static void
 set(counter *to, uint64_t value)
 {
 #if ATOMIC_LLONG_LOCK_FREE == 2
-	/* The order may be relaxed: the handler reads no other memory of this
-	 * thread. */
+	/* Relaxed order will do: the signal's handler reads these counters
+	 * alone, and nothing that was written before or after them. */
 	atomic_store_explicit(to, value, memory_order_relaxed);
 #else
 	*to = value;

@@ -102,7 +102,7 @@ write_places(const struct show *s, uint32_t label, uint32_t cell)
 	write_offset(&s->slides.start, cell, at);
 }
 
-/* Writes the time of each of these places. */
+/* Writes the times at which a tile reaches its places. */
 static void
 write_times(const struct show *s, uint32_t label, uint64_t whole)
 {

@@ -26,7 +26,7 @@ const char show_page_light[] =
  * has in the order of their cells.  "U2" is a tap that slides two tiles up.  The
  * script holds no "<" and no "&", since programs also read the page as XML.  The
  * page's Content-Security-Policy has the hash of this script, so that browsers
- * run no other.
+ * refuse to run any other script.
  */
 const char show_page_script[] =
     "'use strict';\n"

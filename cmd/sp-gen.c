@@ -44,7 +44,7 @@ write_board(struct gen *g)
 	cmd_progress_add(1);
 }
 
-/* Prints that there are no more board numbers, and ends the program. */
+/* Prints that board numbers end at 2^64 - 1, and ends the program. */
 _Noreturn static void
 die_at_end(void)
 {

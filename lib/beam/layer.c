@@ -61,7 +61,8 @@ sp_state_start(const struct sp_near *s, struct sp_state *state)
 	phase[state->phase].evaluator->start(s, state);
 }
 
-/* Changes what is kept of a state that has its score already, and the board. */
+/* Slides the blank of a state, and changes its evaluator's sums; the score of the
+ * new state has been computed before. */
 static void
 slide(const struct sp_near *s, struct sp_state *state, uint8_t way)
 {
