@@ -55,7 +55,7 @@ LIBRARY = version \
 	solve/ida_split solve/multitile solve/multitile_table \
 	solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
 	solve/pdb_perm solve/pdb_set solve/pdb_value \
-	solve/solve solve/textbook \
+	solve/solve solve/textbook solve/tree \
 	beam/core beam/layer beam/learned beam/learned6 beam/learned7 \
 	beam/learned8 beam/learned10 beam/line beam/memory beam/near \
 	beam/path beam/shape beam/window beam/within \

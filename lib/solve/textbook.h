@@ -8,7 +8,7 @@
 
 enum { SP_TEXTBOOK_CELLS = 16 }; /* most cells of a board */
 
-/* An estimate, never too great, of the slides that a board needs. */
+/* An admissible heuristic: at most as many slides as the board needs. */
 struct sp_heuristic {
 	const char *name;
 	uint64_t (*value)(const struct sp_board *b, const struct sp_goal *g);
@@ -17,19 +17,16 @@ struct sp_heuristic {
 /* The k-th heuristic, k from 0; NULL after the last. */
 const struct sp_heuristic *sp_heuristic_at(size_t k);
 
-/* What a search has cost.  The boards of a search are counted each time that
- * they are generated; the first one counts as generated. */
+/* What a search has cost. */
 struct sp_textbook_counts {
 	uint64_t expanded;  /* boards whose neighbours were generated */
-	uint64_t generated;
+	uint64_t generated; /* boards, the first too, and repeated ones again */
 	uint64_t held;      /* most boards in memory at the same time */
 	uint64_t least;     /* no solution is shorter */
 };
 
-/*
- * A solvable board of at most SP_TEXTBOOK_CELLS cells, a goal that fits it, and
- * what a search may cost.
- */
+/* A solvable board of at most SP_TEXTBOOK_CELLS cells, a goal that fits it, and
+ * limits of the search. */
 struct sp_problem {
 	const struct sp_board *board;
 	const struct sp_goal *goal;
@@ -39,8 +36,9 @@ struct sp_problem {
 };
 
 /*
- * Each finds a shortest solution.  SP_STOPPED: more boards would have to be
- * generated than the problem allows; SP_REFUSED: more bytes; SP_NO_MEMORY.
+ * Each search finds a shortest solution.  SP_STOPPED: it would have to generate
+ * more than most_generated boards.  SP_REFUSED: it needs more than most_bytes.
+ * SP_NO_MEMORY.
  */
 enum sp_status sp_breadth_first_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts);
@@ -49,8 +47,8 @@ enum sp_status sp_a_star_search(const struct sp_problem *problem,
 enum sp_status sp_ida_star_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts);
 
-/* The effective branching factor: the b of 1 + b + b^2 + ... + b^length =
- * generated.  1 for a length of 0. */
+/* Returns the effective branching factor, the b of 1 + b + b^2 + ... + b^length
+ * = generated; 1 for a length of 0. */
 double sp_branching_factor(uint64_t generated, uint64_t length);
 
 #endif
