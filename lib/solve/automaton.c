@@ -1,4 +1,18 @@
-/* automaton.c -- an automaton that refuses words which others make needless */
+/*
+ * automaton.c -- makes the automaton that prunes duplicate move sequences
+ *
+ * All words are made in order of length, and then of letters, from the accepted
+ * words that are one slide shorter.  A word is accepted if no word before it
+ * turns the field, a large board with the blank in the middle, into the same.
+ * A hash table of fields finds that word.  The accepted words are then a tree,
+ * and refused words are missing children:
+ *
+ *	         (empty)             Each word knows its prefix, which is its
+ *	     /   /   \   \           parent, and its suffix, the word without
+ *	    U   D     L   R          its first slide.  The suffix of LUR is UR.
+ *	   / \      ...              If the suffix may not go on with some
+ *	 UL   UR                     slide, neither may the word.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,15 +20,15 @@
 
 enum {
 	WAYS = 4,
-	/* Words are played from the middle of a field they cannot leave. */
+	/* Columns and rows of the field: no word leaves it. */
 	SIDE = 2 * SP_AUTOMATON_SLIDES + 1,
 	FIELD = SIDE * SIDE,
 	MIDDLE = FIELD / 2,
 	BUCKETS = 1 << 18,
-	FIRST_ROOM = 1 << 10
+	FIRST_CAPACITY = 1 << 10
 };
 
-/* In place of the number of a word or of a state. */
+/* In place of the number of a word. */
 static const uint32_t REFUSED = UINT32_MAX;
 
 /* The columns and rows of the field that the blank visits. */
@@ -27,32 +41,33 @@ struct word {
 	/* The number of the word with one more slide; REFUSED; or 0, if that
 	 * word is too long or fits on no board. */
 	uint32_t next[WAYS];
-	uint32_t begin; /* the word without its last slide */
-	uint32_t end;   /* the word without its first slide */
-	uint32_t chain; /* the next word of a bucket; the last one is 0 */
-	uint32_t hash;  /* of the field that it makes */
-	uint32_t state; /* its number; before that, whether it is one */
+	uint32_t prefix; /* the word without its last slide */
+	uint32_t suffix; /* the word without its first slide */
+	uint32_t chain;  /* the next word of the bucket; 0 ends the chain */
+	uint32_t hash;   /* of the field that the word makes */
+	uint32_t state;  /* of the automaton that has read the word */
 	struct box box;
-	uint8_t last;   /* its last slide */
+	uint8_t last;    /* slide */
 	uint8_t length;
+	uint8_t is_state; /* the word is a proper prefix of a refused word */
 };
 
 struct maker {
 	struct sp_size size;
 	uint32_t most;
-	enum sp_refused refused;
+	enum sp_pruning pruning;
 	struct word *word; /* by length, then in order */
-	uint32_t words, room;
-	uint32_t bucket[BUCKETS]; /* the first word */
-	/* tile[cell]: the cell from which the tile there came */
+	uint32_t words, capacity;
+	uint32_t bucket[BUCKETS]; /* the first word of each */
+	/* The field: tile[cell] is the cell from which the tile there came. */
 	uint16_t tile[FIELD], home[FIELD];
 	uint32_t blank;
-	uint32_t hash; /* a sum over all tiles */
+	uint32_t hash; /* of the field: a sum over all tiles */
 };
 
 /* ---- words on the field ---- */
 
-/* What a tile adds to the hash. */
+/* Returns what a tile on a cell adds to the hash of the field. */
 static uint32_t
 hash_of(uint32_t tile, uint32_t cell)
 {
@@ -81,7 +96,7 @@ play(struct maker *m, uint32_t word)
 	uint8_t way[SP_AUTOMATON_SLIDES];
 	uint32_t count = 0;
 
-	for (; word != 0; word = m->word[word].begin)
+	for (; word != 0; word = m->word[word].prefix)
 		way[count++] = m->word[word].last;
 	while (count > 0)
 		slide(m, way[--count]);
@@ -90,11 +105,11 @@ play(struct maker *m, uint32_t word)
 static void
 play_back(struct maker *m, uint32_t word)
 {
-	for (; word != 0; word = m->word[word].begin)
+	for (; word != 0; word = m->word[word].prefix)
 		slide(m, m->word[word].last ^ 1);
 }
 
-/* Whether the word makes the field as it is. */
+/* Returns whether the word makes the field as it is. */
 static int
 makes_field(struct maker *m, uint32_t word)
 {
@@ -108,21 +123,29 @@ makes_field(struct maker *m, uint32_t word)
 
 /* ---- which words are accepted ---- */
 
+/* Returns whether the columns and rows of a box are inside another box. */
+static int
+is_inside(struct box box, struct box outer)
+{
+	return box.left >= outer.left && box.right <= outer.right &&
+	    box.top >= outer.top && box.bottom <= outer.bottom;
+}
+
 /*
- * Whether a shorter or earlier word makes the field as it is, without visiting
- * columns and rows that the word does not visit: it fits on every board.
+ * Returns whether a shorter or earlier word makes the field as it is, and fits
+ * on every board on which the given word fits.
  */
 static int
 is_refused(struct maker *m, const struct word *w)
 {
-	for (uint32_t i = m->bucket[m->hash % BUCKETS]; ; i =
-	    m->word[i].chain) {
+	uint32_t i = m->bucket[m->hash % BUCKETS];
+
+	/* The chain of each bucket ends with word 0, the empty one. */
+	for (;; i = m->word[i].chain) {
 		const struct word *v = &m->word[i];
 
-		if (v->hash == m->hash && v->box.left >= w->box.left &&
-		    v->box.right <= w->box.right && v->box.top >= w->box.top &&
-		    v->box.bottom <= w->box.bottom &&
-		    (m->refused == SP_REFUSE_LATER || v->length < w->length) &&
+		if (v->hash == m->hash && is_inside(v->box, w->box) &&
+		    (m->pruning == SP_PRUNE_LATER || v->length < w->length) &&
 		    makes_field(m, i))
 			return 1;
 		if (i == 0)
@@ -134,14 +157,15 @@ is_refused(struct maker *m, const struct word *w)
 static int
 append(struct maker *m, const struct word *w)
 {
-	if (m->words == m->room) {
-		uint32_t room = m->room == 0 ? FIRST_ROOM : 2 * m->room;
-		struct word *more = realloc(m->word, room * sizeof *more);
+	if (m->words == m->capacity) {
+		uint32_t capacity = m->capacity == 0 ? FIRST_CAPACITY :
+		    2 * m->capacity;
+		struct word *more = realloc(m->word, capacity * sizeof *more);
 
 		if (more == NULL)
 			return 0;
 		m->word = more;
-		m->room = room;
+		m->capacity = capacity;
 	}
 	m->word[m->words] = *w;
 	m->word[m->words].hash = m->hash;
@@ -150,7 +174,7 @@ append(struct maker *m, const struct word *w)
 	return 1;
 }
 
-/* The box with the blank's cell. */
+/* Returns the box, extended to the blank's cell. */
 static struct box
 box_with(struct box box, uint32_t blank)
 {
@@ -164,18 +188,19 @@ box_with(struct box box, uint32_t blank)
 }
 
 /*
- * The number of the word with one more slide, which has been made on the
- * field; as in struct word.  Sets *status.
+ * Returns next[way] of a word; the field is that of the longer word.  Sets
+ * *status if there is no memory.
  */
 static uint32_t
 next_word(struct maker *m, uint32_t word, uint8_t way, enum sp_status *status)
 {
-	const struct word *begin = &m->word[word];
-	struct word next = { .begin = word, .last = way,
-	    .length = begin->length + 1, .box = box_with(begin->box, m->blank),
-	    .end = word == 0 ? 0 : m->word[begin->end].next[way] };
+	const struct word *prefix = &m->word[word];
+	struct word next = { .prefix = word, .last = way,
+	    .length = prefix->length + 1,
+	    .box = box_with(prefix->box, m->blank),
+	    .suffix = word == 0 ? 0 : m->word[prefix->suffix].next[way] };
 
-	if (next.end == REFUSED)
+	if (next.suffix == REFUSED)
 		return REFUSED;
 	if (next.box.right - next.box.left >= (int)m->size.w ||
 	    next.box.bottom - next.box.top >= (int)m->size.h)
@@ -192,7 +217,8 @@ next_word(struct maker *m, uint32_t word, uint8_t way, enum sp_status *status)
 static enum sp_status
 find_words(struct maker *m)
 {
-	struct word empty = { .box = { SIDE / 2, SIDE / 2, SIDE / 2, SIDE / 2 } };
+	struct word empty = { .box = { SIDE / 2, SIDE / 2, SIDE / 2,
+	    SIDE / 2 } };
 	enum sp_status status = append(m, &empty) ? SP_OK : SP_NO_MEMORY;
 
 	for (uint32_t i = 0; i < m->words && m->word[i].length < m->most &&
@@ -213,24 +239,40 @@ find_words(struct maker *m)
 
 /* ---- states ---- */
 
-/* Numbers the states: the beginnings of refused words of which no end is
- * refused.  Other words lead to the state of their longest end that is one. */
+/*
+ * Finds the proper prefixes of refused words, which are the states.  Only a
+ * refused word whose suffix is accepted counts: others contain a shorter one.
+ */
+static void
+find_states(struct maker *m)
+{
+	for (uint32_t i = m->words; i-- > 0; ) {
+		struct word *w = &m->word[i];
+
+		for (unsigned way = 0; way < WAYS; way++)
+			w->is_state |= w->next[way] == REFUSED && (i == 0 ||
+			    m->word[w->suffix].next[way] != REFUSED);
+		m->word[w->prefix].is_state |= w->is_state;
+	}
+}
+
+/* Numbers the states, and sets the state of each word: that of its longest
+ * suffix that is a state.  Returns how many states there are. */
 static uint32_t
 number_states(struct maker *m)
 {
 	uint32_t states = 0;
 
-	for (uint32_t i = m->words; i-- > 0; ) {
+	for (uint32_t i = 0; i < m->words; i++) {
 		struct word *w = &m->word[i];
 
+		w->state = m->word[w->suffix].state;
+		if (!w->is_state)
+			continue;
+		w->state = states++ << WAYS;
 		for (unsigned way = 0; way < WAYS; way++)
-			w->state |= w->next[way] == REFUSED && (i == 0 ||
-			    m->word[w->end].next[way] != REFUSED);
-		m->word[w->begin].state |= w->state;
+			w->state |= (uint32_t)(w->next[way] != REFUSED) << way;
 	}
-	for (uint32_t i = 0; i < m->words; i++)
-		m->word[i].state = m->word[i].state ? states++ :
-		    m->word[m->word[i].end].state;
 	return states;
 }
 
@@ -238,32 +280,19 @@ number_states(struct maker *m)
 static enum sp_status
 make_states(struct sp_automaton *a, struct maker *m)
 {
-	uint32_t count = 0;
+	uint32_t *state;
 
+	find_states(m);
 	a->states = number_states(m);
-	a->next = malloc((size_t)a->states * WAYS * sizeof *a->next);
+	a->next = state = malloc((size_t)a->states * WAYS * sizeof *a->next);
 	if (a->next == NULL)
 		return SP_NO_MEMORY;
-	/* A state has a greater number than those before it. */
-	for (uint32_t i = 0; i < m->words; i++)
-		if (m->word[i].state == count) {
-			for (unsigned way = 0; way < WAYS; way++) {
-				uint32_t next = m->word[i].next[way];
+	for (uint32_t i = 0; i < m->words; i++) {
+		const struct word *w = &m->word[i];
 
-				a->next[count * WAYS + way] = next == REFUSED ?
-				    REFUSED : m->word[next].state;
-			}
-			count++;
-		}
-	for (uint32_t i = 0; i < a->states * WAYS; i++) {
-		uint32_t number = a->next[i];
-
-		if (number == REFUSED)
-			continue;
-		a->next[i] = number << WAYS;
-		for (unsigned way = 0; way < WAYS; way++)
-			if (a->next[number * WAYS + way] != REFUSED)
-				a->next[i] |= 1u << way;
+		for (unsigned way = 0; way < WAYS && w->is_state; way++)
+			*state++ = w->next[way] == REFUSED ? 0 :
+			    m->word[w->next[way]].state;
 	}
 	return SP_OK;
 }
@@ -273,16 +302,16 @@ sp_automaton_bytes(uint32_t most)
 {
 	uint64_t words = 1;
 
-	/* A fourth way would undo the last slide. */
+	/* The fourth slide would undo the last slide of the word. */
 	for (uint64_t longest = WAYS; most > 0; most--, longest *= WAYS - 1)
 		words += longest;
-	/* Memory is doubled, and copied, when it is used up. */
+	/* The array of words is copied to one of twice the size. */
 	return sizeof(struct maker) + 3 * words * sizeof(struct word);
 }
 
 enum sp_status
 sp_automaton_init(struct sp_automaton *a, struct sp_size size, uint32_t most,
-    enum sp_refused refused)
+    enum sp_pruning pruning)
 {
 	struct maker *m = calloc(1, sizeof *m);
 	enum sp_status status;
@@ -292,7 +321,7 @@ sp_automaton_init(struct sp_automaton *a, struct sp_size size, uint32_t most,
 		return SP_NO_MEMORY;
 	m->size = size;
 	m->most = most;
-	m->refused = refused;
+	m->pruning = pruning;
 	m->blank = MIDDLE;
 	for (uint32_t cell = 0; cell < FIELD; cell++)
 		m->tile[cell] = m->home[cell] = (uint16_t)cell;

@@ -1,20 +1,24 @@
 /*
  * automaton.h -- which slides of the blank a search need not try
  *
- * A sequence of slides of the blank is a word in the letters U, D, L, R.
- * Words that make the same board of every board are equivalent: RDLURD and
- * DRULDR exchange tiles of a 2x2 square in the same way.  A search that finds
- * shortest solutions may refuse a word if an equivalent one is shorter, or as
- * long and earlier in the order U, D, L, R; and with it all words that contain
- * it.  The first of the shortest solutions in this order contains no such word,
- * since the solution with the equivalent one in its place would be shorter or
- * earlier.  L. A. Taylor, R. E. Korf, Pruning duplicate nodes in depth-first
- * search, AAAI 1993.
+ * A word is a sequence of slides of the blank, in the letters U, D, L, R.  Two
+ * words are equivalent if they turn every board into the same board:
  *
- * The automaton reads the slides one by one.  Its states are the beginnings of
- * refused words, and it is in the longest one that the slides read end with:
- * A. V. Aho, M. J. Corasick, Efficient string matching, Communications of the
- * ACM 18, 1975.
+ *	0 1   RDLURD    3 2      Both words are equally long, and DRULDR comes
+ *	2 3  -------->  1 0      first in the order U, D, L, R.  The automaton
+ *	      DRULDR             accepts DRULDR and refuses RDLURD.
+ *
+ * A word is refused if an equivalent word is shorter, or as long and earlier in
+ * that order, or if it contains a refused word.  The first of the shortest
+ * solutions in that order has no refused word in it: with the equivalent word
+ * in its place the solution would be shorter or earlier.  L. A. Taylor,
+ * R. E. Korf, Pruning duplicate nodes in depth-first search, AAAI 1993.
+ *
+ * The automaton reads the slides of a search one by one.  Its states are the
+ * proper prefixes of refused words.  After some slides its state is the longest
+ * of these prefixes that is a suffix of the slides, which is all that the
+ * refusal of the next slide depends on: A. V. Aho, M. J. Corasick, Efficient
+ * string matching, Communications of the ACM 18, 1975.
  */
 #ifndef SP_AUTOMATON_H
 #define SP_AUTOMATON_H
@@ -26,15 +30,19 @@ enum {
 	SP_AUTOMATON_START = 0xf  /* the state before the first slide */
 };
 
-/* Which words are refused. */
-enum sp_refused {
-	SP_REFUSE_LATER,  /* if an equivalent one is shorter or earlier */
-	SP_REFUSE_LONGER  /* if it is shorter: all shortest solutions stay */
+/* Which words an automaton refuses. */
+enum sp_pruning {
+	/* Words with a shorter, or as long and earlier, equivalent word: one
+	 * shortest solution remains. */
+	SP_PRUNE_LATER,
+	/* Words with a shorter equivalent word: all shortest solutions
+	 * remain. */
+	SP_PRUNE_LONGER
 };
 
 struct sp_automaton {
-	/* A state is its number << 4, with bit `way` set if the automaton
-	 * accepts that slide.  next[number * 4 + way]: the state after it. */
+	/* A state is number << 4 | ways.  Bit `way` is set if the automaton
+	 * accepts that slide; the state after it is next[number * 4 + way]. */
 	uint32_t *next;
 	uint32_t states;
 };
@@ -42,16 +50,16 @@ struct sp_automaton {
 /*
  * Makes the automaton that refuses words of at most `most` slides on boards of
  * up to size.w columns and size.h rows; 2 <= most <= SP_AUTOMATON_SLIDES.
- * SP_NO_MEMORY.  sp_automaton_free must be called even then.
+ * sp_automaton_free must be called even after SP_NO_MEMORY.
  */
 enum sp_status sp_automaton_init(struct sp_automaton *a, struct sp_size size,
-    uint32_t most, enum sp_refused refused);
+    uint32_t most, enum sp_pruning pruning);
 void sp_automaton_free(struct sp_automaton *a);
 
-/* Bytes that sp_automaton_init allocates, estimated from above. */
+/* Returns an upper bound of the bytes that sp_automaton_init allocates. */
 uint64_t sp_automaton_bytes(uint32_t most);
 
-/* The state after one more slide, which the automaton accepts. */
+/* Returns the state after a slide that the automaton accepts. */
 static inline uint32_t
 sp_automaton_next(const struct sp_automaton *a, uint32_t state, unsigned way)
 {

@@ -176,8 +176,8 @@ struct sp_tables {
 	struct sp_view view[SP_VIEWS];
 	uint8_t neighbour[SP_PUZZLE_CELLS][4]; /* SP_NO_CELL: the border */
 	uint8_t ways[SP_PUZZLE_CELLS]; /* bit i: the blank can go way i */
-	struct sp_automaton automaton; /* SP_REFUSE_LATER */
-	struct sp_automaton for_all;   /* SP_REFUSE_LONGER */
+	struct sp_automaton automaton; /* SP_PRUNE_LATER */
+	struct sp_automaton for_all;   /* SP_PRUNE_LONGER */
 };
 
 /* ---- pdb_value.c, ida_run.c: shortest solutions by IDA* ---------------- */

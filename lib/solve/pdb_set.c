@@ -247,10 +247,10 @@ make_automaton(struct sp_tables *t, uint32_t most, uint64_t bytes)
 	while (slides > LEAST_SLIDES && sp_automaton_bytes(slides) > bytes)
 		slides -= 2;
 	status = sp_automaton_init(&t->automaton, t->size, slides,
-	    SP_REFUSE_LATER);
+	    SP_PRUNE_LATER);
 	if (status == SP_OK)
 		status = sp_automaton_init(&t->for_all, t->size, ALL_SLIDES,
-		    SP_REFUSE_LONGER);
+		    SP_PRUNE_LONGER);
 	t->bytes = (t->automaton.states + t->for_all.states) * 4 *
 	    sizeof *t->automaton.next;
 	return t->bytes > bytes && status == SP_OK ? SP_REFUSED : status;

@@ -19,11 +19,11 @@ static const struct way {
 static struct sp_automaton automaton;
 
 static void
-make(uint32_t w, uint32_t h, uint32_t slides, enum sp_refused refused)
+make(uint32_t w, uint32_t h, uint32_t slides, enum sp_pruning pruning)
 {
 	struct sp_size size = { w, h };
 
-	oracle_need(sp_automaton_init(&automaton, size, slides, refused) ==
+	oracle_need(sp_automaton_init(&automaton, size, slides, pruning) ==
 	    SP_OK, "an automaton");
 }
 
@@ -77,10 +77,10 @@ play(struct word *w, const uint8_t *way, uint32_t length)
  * word on every board that the word fits into. */
 static int
 replaces(const struct word *other, const struct word *w,
-    enum sp_refused refused)
+    enum sp_pruning pruning)
 {
 	return other->x == w->x && other->y == w->y &&
-	    (other->length < w->length || refused == SP_REFUSE_LATER) &&
+	    (other->length < w->length || pruning == SP_PRUNE_LATER) &&
 	    other->left >= w->left && other->right <= w->right &&
 	    other->top >= w->top && other->bottom <= w->bottom &&
 	    memcmp(other->tile, w->tile, sizeof w->tile) == 0;
@@ -89,14 +89,14 @@ replaces(const struct word *other, const struct word *w,
 /* Returns whether a shorter or earlier word of the list replaces the word. */
 static int
 is_replaced(const struct word *list, uint32_t count, const uint8_t *way,
-    uint32_t length, enum sp_refused refused)
+    uint32_t length, enum sp_pruning pruning)
 {
 	struct word w;
 
 	play(&w, way, length);
 	for (uint32_t i = 0; i < count && list[i].length <= length; i++)
 		if ((list[i].length < length || memcmp(list[i].way, way,
-		    length) < 0) && replaces(&list[i], &w, refused))
+		    length) < 0) && replaces(&list[i], &w, pruning))
 			return 1;
 	return 0;
 }
@@ -115,14 +115,14 @@ state_after(const uint8_t *way, uint32_t length)
  * rows, and whose beginnings are accepted. */
 static void
 by_definition(uint32_t w, uint32_t h, uint32_t slides, uint32_t longest,
-    enum sp_refused refused)
+    enum sp_pruning pruning)
 {
 	struct word *list = calloc(MANY, sizeof *list);
 	uint32_t count = 1, refusals = 0;
 	int good = 1;
 
 	oracle_need(list != NULL, "memory");
-	make(w, h, slides, refused);
+	make(w, h, slides, pruning);
 	play(&list[0], list[0].way, 0);
 	for (uint32_t i = 0; i < 4 * count && list[i / 4].length < longest;
 	    i++) {
@@ -141,14 +141,14 @@ by_definition(uint32_t w, uint32_t h, uint32_t slides, uint32_t longest,
 		for (uint32_t from = length > slides ? length - slides : 0;
 		    from < length; from++)
 			replaced |= is_replaced(list, count, way + from,
-			    length - from, refused);
+			    length - from, pruning);
 		good &= (state_after(way, length) == 0) == replaced;
 		refusals += (uint32_t)replaced;
 		count += !replaced;
 	}
 	ok(good && refusals > 0, "%ux%u: a sequence is refused if and only if "
 	    "up to %u of its slides can be replaced by %s ones", w, h, slides,
-	    refused == SP_REFUSE_LONGER ? "fewer" : "fewer or earlier");
+	    pruning == SP_PRUNE_LONGER ? "fewer" : "fewer or earlier");
 	sp_automaton_free(&automaton);
 	free(list);
 }
@@ -193,7 +193,7 @@ first_words(uint32_t columns, uint32_t rows, uint32_t blank)
 	h = rows;
 	oracle_goal_blank(&goal, w, h, blank);
 	missing = goal.missing;
-	make(w, h, SP_AUTOMATON_SLIDES, SP_REFUSE_LATER);
+	make(w, h, SP_AUTOMATON_SLIDES, SP_PRUNE_LATER);
 	queue[0] = (uint32_t)oracle_rank(goal.label, w * h);
 	state[queue[0]] = SP_AUTOMATON_START;
 	for (; head < tail && good; head++)
@@ -217,13 +217,13 @@ first_words(uint32_t columns, uint32_t rows, uint32_t blank)
 int
 main(void)
 {
-	TEST(by_definition(8, 8, 2, 5, SP_REFUSE_LATER));
-	TEST(by_definition(8, 8, 4, 6, SP_REFUSE_LATER));
-	TEST(by_definition(8, 8, 7, 7, SP_REFUSE_LATER));
-	TEST(by_definition(2, 9, 9, 9, SP_REFUSE_LATER));
-	TEST(by_definition(3, 3, 9, 9, SP_REFUSE_LATER));
-	TEST(by_definition(3, 2, 6, 9, SP_REFUSE_LATER));
-	TEST(by_definition(3, 4, 7, 8, SP_REFUSE_LONGER));
+	TEST(by_definition(8, 8, 2, 5, SP_PRUNE_LATER));
+	TEST(by_definition(8, 8, 4, 6, SP_PRUNE_LATER));
+	TEST(by_definition(8, 8, 7, 7, SP_PRUNE_LATER));
+	TEST(by_definition(2, 9, 9, 9, SP_PRUNE_LATER));
+	TEST(by_definition(3, 3, 9, 9, SP_PRUNE_LATER));
+	TEST(by_definition(3, 2, 6, 9, SP_PRUNE_LATER));
+	TEST(by_definition(3, 4, 7, 8, SP_PRUNE_LONGER));
 	TEST(first_words(2, 2, 3));
 	TEST(first_words(3, 2, 1));
 	TEST(first_words(2, 4, 3));
