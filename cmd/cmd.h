@@ -12,6 +12,7 @@
 #include <stdarg.h>
 
 #include "batch/batch.h"
+#include "text/goalarg.h"
 
 #if defined(__GNUC__)
 #define CMD_PRINTF(text, first) \

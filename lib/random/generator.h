@@ -5,7 +5,7 @@
 #include "batch/batch.h"
 #include "random.h"
 #include "simd/shuffle16.h"
-#include "text/text.h"
+#include "text/writer.h"
 
 /* The dice that one random word gives. */
 struct sp_word_dice {

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include "reader.h"
 
 /*
  * A number of the text is a legal label if

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "text.h"
+#include "reader.h"
+#include "writer.h"
 
 /* Waits until poll(2) reports such events of a descriptor that does not
  * block. */

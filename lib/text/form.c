@@ -1,7 +1,7 @@
 /* form.c -- the forms of text, and how parts make a form */
 #include <string.h>
 
-#include "text.h"
+#include "form.h"
 
 /* To add a form, add a row. */
 static const struct sp_form forms[] = {

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "text.h"
+#include "goalarg.h"
 
 enum { NAME_SHOWN = 96 }; /* bytes of a file's name that are shown, its last */
 

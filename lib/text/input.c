@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include "input.h"
 
 /*
  * Bytes of a block, and bytes before and behind it that kernels may read.  The

@@ -1,7 +1,7 @@
 /* lexer.c -- numbers and other tokens of the bytes of a file */
 #include <string.h>
 
-#include "text.h"
+#include "lexer.h"
 
 /* The class of a byte.  Classes after DIGIT cannot be part of a token. */
 enum byte_class {

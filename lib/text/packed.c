@@ -1,7 +1,7 @@
 /* packed.c -- files that another program has to make text of first */
 #include <string.h>
 
-#include "text.h"
+#include "input.h"
 
 static const struct {
 	const char *start; /* the first bytes of such a file */

@@ -1,7 +1,7 @@
 /* print.c -- boards and solutions as strings */
 #include <string.h>
 
-#include "text.h"
+#include "writer.h"
 
 /* A printer together with a buffer of the least size. */
 struct printer {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include "writer.h"
 
 enum {
 	LABEL_MAX = 10,  /* bytes stored for a label and its space */

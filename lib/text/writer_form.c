@@ -1,7 +1,7 @@
 /* writer_form.c -- boards in any form, solutions, and the values of fields */
 #include <errno.h>
 
-#include "text.h"
+#include "writer.h"
 
 void
 sp_write_big(struct sp_writer *w, const struct sp_big *value)

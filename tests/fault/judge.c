@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#include "text/text.h"
+#include "text/reader.h"
 #include "try.h"
 
 int

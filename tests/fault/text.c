@@ -6,7 +6,7 @@
 
 #include "batch/batch.h"
 #include "library.h"
-#include "text/text.h"
+#include "text/goalarg.h"
 
 static const struct sp_size any = { 0, 0 };
 

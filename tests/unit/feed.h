@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "oracle.h"
-#include "text/text.h"
+#include "text/reader.h"
 
 /* A text that a pipe delivers in chunks, one before every read. */
 struct feed {

@@ -5,7 +5,8 @@
 
 #include "oracle.h"
 #include "tap.h"
-#include "text/text.h"
+#include "text/reader.h"
+#include "text/writer.h"
 
 static struct oracle_goal goal;
 static struct sp_board board;

@@ -5,7 +5,7 @@
 #include "oracle.h"
 #include "slow_random.h"
 #include "tap.h"
-#include "text/text.h"
+#include "text/writer.h"
 
 static struct oracle_goal goal;
 static struct sp_board board;

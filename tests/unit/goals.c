@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "oracle.h"
-#include "text/text.h"
+#include "text/goalarg.h"
 #include "tap.h"
 
 static struct oracle_goal expected;

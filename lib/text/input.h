@@ -1,0 +1,74 @@
+/* input.h -- bytes of a file, block by block */
+#ifndef SP_INPUT_H
+#define SP_INPUT_H
+
+#include "board/board.h"
+#include "simd/simd.h"
+
+/* ---- input.c: bytes block by block --------------------------------------- */
+
+struct sp_input;
+
+/* Reads at most `room` bytes.  Returns how many bytes it has read, 0 at the
+ * end; or -1 after a failure, for which it sets errno. */
+typedef ptrdiff_t sp_get(struct sp_input *in, unsigned char *to, size_t room);
+
+struct sp_input {
+	sp_get *get;        /* NULL: nothing can be read */
+	int fd;             /* descriptor to read from, or -1 */
+	const char *text;   /* text in memory to read from: what is left */
+	size_t text_left;
+	/* Of the caller: as sp_reader_set_callback. */
+	ptrdiff_t (*read)(void *context, char *to, size_t room);
+	void *context;
+	int calling;        /* `read` has not returned yet */
+	int ended;          /* `get` has returned 0 */
+	unsigned char *memory, *buffer;
+	struct sp_span at;  /* the bytes at hand: read, but not taken yet */
+	/* If set, called before every read(2), which may have to wait. */
+	void (*before_read)(void *argument);
+	void *argument;
+};
+
+enum sp_status sp_input_init(struct sp_input *in);
+void sp_input_free(struct sp_input *in);
+/* Makes it read by `get` from now on.  Drops the bytes at hand and starts at
+ * line 1. */
+void sp_input_start(struct sp_input *in, sp_get *get);
+/* Makes it read by a function of the caller from now on. */
+void sp_input_set_callback(struct sp_input *in,
+    ptrdiff_t (*read)(void *context, char *to, size_t room), void *context);
+/* Makes it read `length` bytes in memory from now on, which must stay there. */
+void sp_input_set_text(struct sp_input *in, const char *text, size_t length);
+
+/* Reads the next block, when no byte is at hand any more.  SP_OK: at least one
+ * byte is at hand; SP_END: the file has ended; or SP_IO_ERROR. */
+enum sp_status sp_input_fill(struct sp_input *in);
+/* Does as sp_input_fill if no byte is at hand, else nothing. */
+enum sp_status sp_input_look(struct sp_input *in);
+/* Reads more bytes behind the bytes at hand, which are the first of the file
+ * and less than a block.  Statuses as from sp_input_fill. */
+enum sp_status sp_input_add(struct sp_input *in);
+/* Takes all bytes up to the next LF, and the LF.  SP_END: there is no LF. */
+enum sp_status sp_input_skip_line(struct sp_input *in);
+/* Takes the bytes at hand that belong to this line; *text points to them until
+ * the next call.  *ends: the line ends there; its LF, which is not in *text, is
+ * taken too. */
+enum sp_status sp_input_part(struct sp_input *in, const char **text,
+    size_t *length, int *ends);
+
+/* ---- packed.c: files that are no text ------------------------------------ */
+
+/* Looks at the first bytes of a file before any is taken.  SP_REFUSED: the file
+ * is compressed or in UTF-16, and the fault ends with the command that makes
+ * text of it.  SP_OK also if nothing can be read. */
+enum sp_status sp_input_check_text(struct sp_input *in,
+    struct sp_fault *fault);
+
+/* ---- file.c: descriptors, which ISO C does not have ---------------------- */
+
+/* Makes it read from `fd` from now on.  Drops the bytes at hand and starts at
+ * line 1. */
+void sp_input_set_file(struct sp_input *in, int fd);
+
+#endif

@@ -1,0 +1,93 @@
+/* lexer.h -- numbers and other tokens of the bytes of a file */
+#ifndef SP_LEXER_H
+#define SP_LEXER_H
+
+#include "input.h"
+
+enum sp_token {
+	SP_TOKEN_NUMBER,
+	SP_TOKEN_SIZE,     /* a size WxH, in loose form */
+	SP_TOKEN_BLANK,    /* a sign for the blank, in loose form */
+	SP_TOKEN_EMPTY,    /* nothing between two commas: the blank */
+	SP_TOKEN_LINE_END, /* the LF is taken */
+	SP_TOKEN_FILE_END,
+	SP_TOKEN_WRONG,    /* a token that is no number */
+	SP_TOKEN_ERROR     /* read(2) failed */
+};
+
+/* Bytes that are kept of a token: one more than messages show. */
+enum { SP_TOKEN_TEXT = 33 };
+
+/* The separators of fields of a line without commas, in ascending order of
+ * rank. */
+enum sp_rank { SP_RANK_NONE, SP_RANK_TAB, SP_RANK_BAR, SP_RANK_SEMICOLON };
+
+/* What is known of the fields of a line that is read loosely. */
+struct sp_fields {
+	_Bool comma;       /* the last byte but spaces was a comma */
+	_Bool front;       /* a comma stood before the first token */
+	_Bool behind_size; /* nothing but spaces since a size */
+	_Bool bracket;     /* a bracket was skipped */
+	char quote;        /* nothing but spaces since this quote, if not 0 */
+	_Bool empty_quotes; /* two quotes had nothing between them */
+	_Bool row_ended;   /* a sign was skipped that may end a row */
+	_Bool commas;      /* the line has a comma */
+	uint32_t tokens; /* tokens that have begun */
+
+	/* If a line has no comma, its fields are separated by the separator of
+	 * the highest rank on it: semicolons, or else bars, or else tabs. */
+	enum sp_rank rank;
+	_Bool led;         /* the first separator stood before all tokens */
+	_Bool behind;      /* the last separator stands behind all tokens */
+	uint32_t separators;
+	uint32_t empty;  /* empty fields between two separators */
+	uint32_t empty_at; /* tokens before the last empty field */
+
+	/* Until there is another token or sign, the line may be a rule. */
+	_Bool no_rule;     /* the line has a size, or a sign that no rule has */
+	_Bool rule; /* a piece of a rule was skipped; text has the first */
+	/* Lone dashes, which are blanks if the line is no rule. */
+	uint32_t dashes;
+	uint32_t pieces; /* lone dashes, and one more for all other pieces */
+	_Bool broken;      /* text has a wrong token that began like a piece */
+};
+
+struct sp_lexer {
+	unsigned char class[256]; /* enum byte_class of each byte */
+	int loose;                /* as in struct sp_form */
+	int comment;              /* a comment or a rule was skipped on this
+	                             line */
+	struct sp_fields fields;
+	/* The last token. */
+	/* Value of a number; if above SP_MAX_CELLS it may be inexact. */
+	uint64_t value;
+	char text[SP_TOKEN_TEXT + 1]; /* first bytes, if they may be shown */
+	size_t length; /* bytes in text, without the NUL behind them */
+	struct sp_size size;      /* the size of SP_TOKEN_SIZE */
+	/* Where to keep the digits of a number of any length; NULL: nowhere. */
+	char *digits;
+	size_t kept, room; /* digits that are kept there, and most digits */
+};
+
+void sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space);
+/* Forgets what it knows of the line before. */
+void sp_lexer_start_line(struct sp_lexer *lexer);
+/* Takes the next token. */
+enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
+/* Takes the next token, with numbers of any length: instead of a value sets
+ * digits[0..*length-1] to the first `room` digits, without zeros in front. */
+enum sp_token sp_lexer_long_number(struct sp_lexer *lexer,
+    struct sp_input *in, char *digits, size_t room, size_t *length);
+
+enum sp_line_kind { SP_LINE_EMPTY, SP_LINE_COMMENT, SP_LINE_TEXT };
+
+/* Skips a line, and sets *kind to what stood on it. */
+enum sp_status sp_lexer_skip_line(struct sp_lexer *lexer,
+    struct sp_input *in, enum sp_line_kind *kind);
+
+/* Returns whether the form loose would read a token, which has no NULs and is
+ * no number, as labels, blanks and a size.  Of a token longer than
+ * SP_TOKEN_TEXT only the first bytes count. */
+int sp_is_loose(const char *text);
+
+#endif

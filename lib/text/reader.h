@@ -1,0 +1,209 @@
+/* reader.h -- text to boards, or to what is wrong with it */
+#ifndef SP_READER_H
+#define SP_READER_H
+
+#include "board/bignum.h"
+#include "form.h"
+#include "lexer.h"
+
+/* ---- build.c: labels become a board, or a fault -------------------------- */
+
+/* What can be wrong with a board or with an index, a bit each. */
+enum sp_wrong_kind {
+	SP_WRONG_LABEL = 1 << 0,     /* the token in the lexer is no label */
+	SP_WRONG_INDEX = 1 << 1,     /* the token is no index */
+	SP_WRONG_INDEXES = 1 << 2,   /* more than one number */
+	SP_WRONG_PLACE = 1 << 3,     /* a size behind labels or another size */
+	SP_WRONG_SIZE = 1 << 4,      /* another size than that of -s */
+	SP_WRONG_SIZE_TEXT = 1 << 5, /* a line that is no size */
+	SP_WRONG_RANGE = 1 << 6,     /* a label too small or too great */
+	SP_WRONG_GREATEST = 1 << 7,  /* too great for the number of labels */
+	SP_WRONG_TWICE = 1 << 8,     /* a label that appears twice */
+	SP_WRONG_MANY = 1 << 9,      /* too many labels in a row or board */
+	SP_WRONG_ROW = 1 << 10,      /* a row with another number of labels */
+	/* The number of labels is not that of a board. */
+	SP_WRONG_COUNT = 1 << 11,
+	/* Equal rows, but not of the width of the size. */
+	SP_WRONG_SEGMENTS = 1 << 12,
+	/* The number that stands for the blank is missing. */
+	SP_WRONG_NO_NUMBER = 1 << 13,
+	SP_WRONG_NO_BLANK = 1 << 14,
+	SP_WRONG_BLANKS = 1 << 15,   /* more than one blank */
+	/* A sign stands for the blank, but -B gives a label. */
+	SP_WRONG_SIGN = 1 << 16
+};
+
+enum { SP_WRONG_KINDS = 17 };
+
+struct sp_wrong {
+	enum sp_wrong_kind kind;
+	/* The label as it was written, or the labels of the row. */
+	uint64_t number;
+	uint64_t line;
+};
+
+enum { SP_SEEN_WORDS = 255 }; /* a byte for each label below 2040 */
+
+/* A board that is being made of labels. */
+struct sp_builder {
+	uint32_t base;       /* the least number of the form */
+	uint32_t shift;      /* what to add to a number to get the label */
+	int numbered;        /* 0 is not the blank */
+	struct sp_size size; /* 0x0: not yet known */
+	uint32_t limit;      /* greatest label, and most labels */
+	uint32_t full;       /* with so many labels the row or board is full */
+	uint32_t count;      /* labels read, blanks included */
+	uint32_t blanks;     /* blanks read */
+	/* Labels that the board holds; no third blank is stored. */
+	uint32_t stored;
+	/* So many of the stored labels, from the first, have a bit in
+	 * `mark`. */
+	uint32_t marked;
+	uint32_t max;        /* the greatest label */
+	uint64_t max_line;   /* the line of the greatest label */
+	struct sp_wrong wrong; /* set by sp_refuse */
+
+	sp_labels *take_labels; /* the kernel that takes clean labels */
+	int is_best;            /* the processor has no better kernel */
+
+	/* A bit for each label below 64 * mark_words; all bits are 0 between
+	 * boards. */
+	uint64_t *mark;
+	uint32_t mark_words;
+	/* Scratch for comparing labels; all bytes are 0 at other times. */
+	uint64_t seen_bytes[SP_SEEN_WORDS];
+};
+
+/* Sets s->wrong; returns SP_MALFORMED. */
+static inline enum sp_status
+sp_refuse(struct sp_builder *s, enum sp_wrong_kind kind, uint64_t number,
+    uint64_t line)
+{
+	s->wrong = (struct sp_wrong){ kind, number, line };
+	return SP_MALFORMED;
+}
+
+/* Prepares for the next board, whose size is set later. */
+void sp_build_start(struct sp_builder *s, const struct sp_form *form);
+/* Takes a number, on that line of the text, as the next label. */
+enum sp_status sp_build_label(struct sp_builder *s, struct sp_board *b,
+    uint64_t number, uint64_t line);
+/* Takes a blank that is no number, but a sign or an empty field. */
+enum sp_status sp_build_sign(struct sp_builder *s, struct sp_board *b,
+    uint64_t line);
+/* Puts the blank, which was not stored yet, before the label on a cell. */
+enum sp_status sp_build_blank(struct sp_builder *s, struct sp_board *b,
+    uint32_t cell);
+/* Takes the clean labels at hand, as many as a kernel finds. */
+enum sp_status sp_build_clean(struct sp_builder *s, struct sp_board *b,
+    struct sp_span *in);
+/* Makes a board of the labels.  Its size is set, and there are as many labels.
+ * If 0 is not the blank and no sign stands for it, the number `blank` is the
+ * blank. */
+enum sp_status sp_build_finish(struct sp_builder *s, struct sp_board *b,
+    uint32_t blank, uint64_t line);
+/* Cleans up after a board; to be called for every board, finished or not. */
+void sp_build_end(struct sp_builder *s, const struct sp_board *b);
+
+/* ---- reader.c: the boards of a file -------------------------------------- */
+
+/* The rows of a grid; and the segments of a line in loose form, which end at
+ * signs that may end a row. */
+struct sp_rows {
+	uint32_t count;   /* complete rows of a grid */
+	uint32_t width;   /* labels of a row; 0: not known yet, or no grid */
+	uint32_t start;   /* labels before this row or line */
+	/* Row 1 begins or ends with a comma: if row 2 has one label more, the
+	 * blank belongs there. */
+	int open;
+	uint32_t blank_cell; /* the cell for that blank */
+	/* Labels of the first segment; 0: no segment has ended yet. */
+	uint32_t segment;
+	uint32_t segment_start; /* labels before this segment */
+	int uneven;       /* two segments differ in length */
+};
+
+struct sp_reader {
+	struct sp_input in;
+	struct sp_lexer lexer;
+	struct sp_form form;
+	struct sp_size size;  /* 0x0: square boards, or grids, of any size */
+	/* The number that is the blank, if 0 is not; UINT32_MAX: the greatest
+	 * number. */
+	uint32_t blank_label;
+	/* The file has goals, for which options of the form do not count. */
+	int of_goals;
+	int for_program;      /* faults name options of the programs */
+	uint64_t line;        /* first line of the last board */
+	int sized; /* the size of the board stood before it in the text */
+	enum {
+		SP_SKIP_NOTHING,
+		/* The following rows, up to the end of the grid. */
+		SP_SKIP_ROWS,
+		/* The rest of this line, and then the following rows. */
+		SP_SKIP_LINE
+	} skip;               /* what is left of a malformed board */
+	struct sp_rows rows;
+	struct sp_builder builder;
+};
+
+/* Makes a reader of square boards on lines.  Form, size and blank_label may be
+ * changed before sp_reader_set_file. */
+enum sp_status sp_reader_init(struct sp_reader *r);
+void sp_reader_clear(struct sp_reader *r);
+/* Makes it begin with the first board that r->in has. */
+void sp_reader_start(struct sp_reader *r);
+/* As sp_board_parse; the fault names options of the programs if for_program is
+ * 1. */
+enum sp_status sp_board_from_text(struct sp_board *b, const char *text,
+    const struct sp_form *form, struct sp_size size, int for_program,
+    struct sp_fault *fault);
+/* Reads the next line that is not empty, which must be an index.  Statuses as
+ * from sp_read_board. */
+enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
+    struct sp_fault *fault);
+
+/* ---- rows.c: rows of grids, and within lines ----------------------------- */
+
+/* Sets the size of the board before its first label is read; 0x0 if it is not
+ * known. */
+void sp_rows_set_size(struct sp_reader *r, struct sp_size size);
+/* Begins a row or line. */
+void sp_rows_start(struct sp_rows *rows, struct sp_builder *s);
+/* To be called before a label if the row or the board is full.  If row 2 is
+ * longer than row 1, which may lack a blank, puts the blank there. */
+enum sp_status sp_rows_widen(struct sp_rows *rows, struct sp_builder *s,
+    struct sp_board *b, uint64_t line);
+/* Ends a segment after so many labels of the board. */
+void sp_rows_end_segment(struct sp_rows *rows, uint32_t count);
+/* Returns whether there are several segments, of several labels each, and all
+ * of the same length. */
+int sp_rows_equal(const struct sp_reader *r);
+/* To be called at the end of a line in loose form: takes an empty field as the
+ * blank if that makes the board or the row complete.  Between commas a field is
+ * empty at the front or at the end of the line, not at both. */
+enum sp_status sp_rows_end_field(struct sp_reader *r, struct sp_board *b);
+/* Ends the row, on that line of the text; it must be as wide as row 1. */
+enum sp_status sp_rows_end(struct sp_rows *rows, struct sp_builder *s,
+    uint64_t line);
+
+/* ---- sized.c: a size in the text, before the board ---------------------- */
+
+/* Takes the size in the lexer, which stood on that line, as the size of the
+ * board that is being read. */
+enum sp_status sp_take_size(struct sp_reader *r, uint64_t line);
+/* Takes the line with the size of the next grid.  If it is no size, sets the
+ * fault to the reason. */
+enum sp_status sp_read_size(struct sp_reader *r, struct sp_fault *fault);
+
+/* ---- diagnose.c: what is wrong, and what may help ------------------------ */
+
+/*
+ * Sets the fault to what is wrong, which r->builder.wrong says, and to the
+ * advice that the facts suggest.  May take more bytes of the line; the caller
+ * skips the rest.
+ */
+void sp_diagnose(struct sp_reader *r, const struct sp_board *b,
+    struct sp_fault *fault);
+
+#endif

@@ -1,0 +1,88 @@
+/* writer.h -- boards, solutions and values to text */
+#ifndef SP_WRITER_H
+#define SP_WRITER_H
+
+#include "board/bignum.h"
+#include "form.h"
+
+/* ---- writer.c: bytes, numbers and labels --------------------------------- */
+
+struct sp_writer {
+	/* Writes bytes; returns 0, or the errno of a failure. */
+	int (*put)(struct sp_writer *w, const char *bytes, size_t count);
+	int fd;      /* descriptor of sp_put_file */
+	/* Of the caller: as sp_writer_new_callback. */
+	size_t (*write)(void *context, const char *bytes, size_t count);
+	void *context;
+	int calling; /* 1: `write` has not returned yet; 2: nor may it write */
+	/* 0, or what `put` returned when it first failed; then all further
+	 * output is dropped. */
+	int error;
+	int begun;   /* `put` has been called */
+	void (*before_write)(void); /* if set, called before `put` */
+	char *buffer;
+	size_t used, room;
+	int grids;   /* a grid was written: the next one needs a blank line */
+};
+
+enum {
+	SP_WRITER_ROOM = 1 << 16,
+	SP_WRITER_LEAST = 10250 /* no board is written in less room */
+};
+
+/* Frees the buffer of the writer. */
+void sp_writer_clear(struct sp_writer *w);
+/* Returns where `count` bytes, at most SP_WRITER_ROOM, can be put.  The caller
+ * adds to w->used how many it has put there. */
+char *sp_writer_room(struct sp_writer *w, size_t count);
+
+void sp_write(struct sp_writer *w, const char *bytes, size_t count);
+/* Writes a number and the byte `end`. */
+void sp_write_ended(struct sp_writer *w, uint64_t value, char end);
+/* Writes the labels as the numbers of the form, with a space or LF behind
+ * each. */
+void sp_write_line(struct sp_writer *w, const struct sp_board *b,
+    const struct sp_form *form);
+/* Writes the numbers in aligned columns, and before it a blank line if w has
+ * written a grid. */
+void sp_write_grid(struct sp_writer *w, const struct sp_board *b,
+    const struct sp_form *form);
+
+/* ---- file.c: descriptors, which ISO C does not have ---------------------- */
+
+/* The `put` of a writer that writes to w->fd. */
+int sp_put_file(struct sp_writer *w, const char *bytes, size_t count);
+/* Makes a writer to `fd`, with a buffer of SP_WRITER_ROOM bytes that the caller
+ * owns. */
+void sp_writer_start(struct sp_writer *w, int fd, char *buffer);
+/* Makes a writer with a buffer of its own, which sp_writer_clear frees. */
+enum sp_status sp_writer_init(struct sp_writer *w, int fd);
+
+/* ---- print.c: text in memory --------------------------------------------- */
+
+/* A writer whose bytes go into a string, as far as they fit. */
+struct sp_printer {
+	struct sp_writer writer; /* must be the first member */
+	char *text;
+	size_t room;
+	/* Length of all that was written, also of what did not fit. */
+	size_t length;
+};
+
+/* Prepares the writer, with a buffer of so many bytes that the caller owns. */
+void sp_printer_start(struct sp_printer *p, char *buffer, size_t bytes,
+    char *text, size_t room);
+/* Ends the string with a NUL; returns its length without the last `cut`
+ * bytes. */
+size_t sp_printer_end(struct sp_printer *p, size_t cut);
+
+/* ---- writer_form.c: boards, solutions and the values of fields ----------- */
+
+void sp_write_big(struct sp_writer *w, const struct sp_big *value);
+/* Writes the index of the board and the byte `end`. */
+void sp_write_index(struct sp_writer *w, const struct sp_board *b, char end);
+/* Writes a value that sp_field_value gave, and the byte `end`. */
+void sp_write_value(struct sp_writer *w, const struct sp_field *field,
+    uint64_t value, char end);
+
+#endif
