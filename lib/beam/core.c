@@ -156,7 +156,7 @@ slide_in_view(const struct sp_core *core, const struct sp_state *state,
 		    [core->turned[state->home[core->cell[slide->passed[i]]]]];
 	after->cells ^= (uint32_t)slide->cells;
 	/* As in ida.c: the value becomes less by 1, or else greater by 1. */
-	down = (sp_pdb_bit(&t->pdb[group], t->half_bits, after->cells,
+	down = (sp_pdb_bit(&t->pdb[group], t->low_bits, after->cells,
 	    view->cell[cell], after->rank_and_value >> SP_PERM_SHIFT) ^
 	    (after->rank_and_value + 1) >> 1) & 1;
 	after->rank_and_value += 1 - 2 * down;

@@ -4,21 +4,22 @@
 
 #include "board/board.h"
 
-/* The set of one cell. */
+/* Returns the set of one cell. */
 static inline uint64_t
 sp_cellset(uint32_t cell)
 {
 	return (uint64_t)1 << cell;
 }
 
-/* The cells 0..n-1, 0 < n <= 64. */
+/* Returns the set of the cells 0..n-1, 0 < n <= 64. */
 static inline uint64_t
 sp_cellset_all(uint32_t n)
 {
 	return ~UINT64_C(0) >> (SP_PUZZLE_CELLS - n);
 }
 
-/* The cells whose row and column, counted from 0, have an odd sum. */
+/* Returns the cells of one colour of a checkerboard: row and column, counted
+ * from 0, have an odd sum. */
 static inline uint64_t
 sp_cellset_odd(struct sp_size size)
 {
@@ -31,9 +32,10 @@ sp_cellset_odd(struct sp_size size)
 }
 
 /*
- * The next greater set with as many cells; it must exist, cells != 0.  Of the
- * lowest run of ones, the highest one moves up by a bit and the others move to
- * the bottom: R. W. Gosper, in M. Beeler et al., HAKMEM, 1972, item 175.
+ * Returns the next greater set with as many cells, not 0; there must be one.
+ * In the lowest run of ones the highest bit moves up by one, and the other bits
+ * move to the bottom: R. W. Gosper, in M. Beeler et al., HAKMEM, 1972, item
+ * 175.
  */
 static inline uint64_t
 sp_cellset_next(uint64_t cells)
@@ -43,9 +45,9 @@ sp_cellset_next(uint64_t cells)
 	return carried | (cells ^ carried) / low >> 2;
 }
 
-/* The cells of `within` that share an edge with a cell of the set. */
+/* Returns the cells of `within` that share an edge with a cell of a set. */
 static inline uint64_t
-sp_cellset_beside(struct sp_size size, uint64_t cells, uint64_t within)
+sp_cellset_neighbours(struct sp_size size, uint64_t cells, uint64_t within)
 {
 	uint64_t column = 0; /* the first one */
 
@@ -55,14 +57,15 @@ sp_cellset_beside(struct sp_size size, uint64_t cells, uint64_t within)
 	    (cells & ~column) >> 1 | (cells << 1 & ~column));
 }
 
-/* The cells of `within` connected to `cell`, which is one of them. */
+/* Returns the cells of `within` that are connected to `cell`, a cell of
+ * `within`. */
 static inline uint64_t
 sp_cellset_region(struct sp_size size, uint32_t cell, uint64_t within)
 {
 	uint64_t region = sp_cellset(cell), added = region;
 
 	while (added != 0) {
-		added = sp_cellset_beside(size, region, within & ~region);
+		added = sp_cellset_neighbours(size, region, within & ~region);
 		region |= added;
 	}
 	return region;

@@ -20,7 +20,7 @@
 struct sp_ida_fixed {
 	unsigned views;
 	int transposed; /* as in struct sp_tables */
-	uint32_t half_bits, width;
+	uint32_t low_bits, width;
 };
 
 /* Where the tables tell of children. */
@@ -35,7 +35,7 @@ struct sp_ida_look_up {
  */
 ALWAYS_INLINE const uint8_t *
 look_up_view(const struct sp_ida *s, const struct sp_view *view, unsigned v,
-    const struct sp_ida_level *l, struct sp_ida_child *c, uint32_t half_bits,
+    const struct sp_ida_level *l, struct sp_ida_child *c, uint32_t low_bits,
     uint32_t passed)
 {
 	const struct sp_slide *slide = &view->slide[l->blank][c->way];
@@ -48,7 +48,7 @@ look_up_view(const struct sp_ida *s, const struct sp_view *view, unsigned v,
 		change += (uint32_t)rank_change[s->tile[slide->passed[i]]];
 	c->group[v] = view->group[tile];
 	c->key_change[v] = change;
-	return sp_pdb_byte(&group->pdb, half_bits, group->cells ^ slide->cells,
+	return sp_pdb_byte(&group->pdb, low_bits, group->cells ^ slide->cells,
 	    view->cell[c->cell], (group->key + change) >> SP_PERM_SHIFT);
 }
 
@@ -81,11 +81,11 @@ look_up_child(const struct sp_ida *s, unsigned char way,
 
 	c->way = way;
 	c->cell = t->neighbour[l->blank][way];
-	byte[0] = look_up_view(s, &t->view[0], 0, l, c, fixed->half_bits,
+	byte[0] = look_up_view(s, &t->view[0], 0, l, c, fixed->low_bits,
 	    is_vertical ? fixed->width - 1 : 0);
 	if (fixed->views > 1)
 		byte[1] = look_up_view(s, &t->view[1], 1, l, c,
-		    fixed->half_bits, is_vertical ^ fixed->transposed ?
+		    fixed->low_bits, is_vertical ^ fixed->transposed ?
 		    fixed->width - 1 : 0);
 }
 
@@ -213,17 +213,17 @@ sp_ida_next(struct sp_ida_path *r, unsigned views)
  */
 #define SP_IDA_GENERAL(t, search, argument) \
 	search(argument, (struct sp_ida_fixed){ (t)->views, \
-	    (t)->transposed, (t)->half_bits, (t)->size.w })
+	    (t)->transposed, (t)->low_bits, (t)->size.w })
 #ifdef __OPTIMIZE_SIZE__
 #define SP_IDA_SPECIALIZE SP_IDA_GENERAL
 #else
 #define SP_IDA_SPECIALIZE(t, search, argument) \
 	((t)->n == 16 && (t)->size.w == 4 && (t)->transposed ? \
-	    search(argument, (struct sp_ida_fixed){ 2, 1, SP_HALF16_BITS, 4 }) : \
+	    search(argument, (struct sp_ida_fixed){ 2, 1, SP_SPLIT16_BITS, 4 }) : \
 	    (t)->n == 16 && (t)->size.w == 4 && (t)->views == 1 ? \
-	    search(argument, (struct sp_ida_fixed){ 1, 0, SP_HALF16_BITS, 4 }) : \
+	    search(argument, (struct sp_ida_fixed){ 1, 0, SP_SPLIT16_BITS, 4 }) : \
 	    (t)->n == 25 && (t)->transposed ? \
-	    search(argument, (struct sp_ida_fixed){ 2, 1, SP_HALF26_BITS, 5 }) : \
+	    search(argument, (struct sp_ida_fixed){ 2, 1, SP_SPLIT26_BITS, 5 }) : \
 	    SP_IDA_GENERAL(t, search, argument))
 #endif
 

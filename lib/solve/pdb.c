@@ -121,9 +121,9 @@ search_all(struct bfs *s, uint32_t home, const struct sp_watch *watch)
 	s->frontier[(size_t)home * s->words] = 1;
 	s->has_frontier[home] = 1;
 	for (unsigned distance = 1; any; distance++) {
-		int is_odd = (home >= ix->evens) ^ (distance & 1);
-		uint32_t rank = is_odd ? ix->evens : 0;
-		uint32_t end = is_odd ? ix->count : ix->evens;
+		int is_odd = (home >= ix->even_count) ^ (distance & 1);
+		uint32_t rank = is_odd ? ix->even_count : 0;
+		uint32_t end = is_odd ? ix->count : ix->even_count;
 
 		for (any = 0; rank < end; rank++) {
 			any |= advance(s, rank, distance >> 1 & 1);

@@ -97,27 +97,27 @@ uint64_t sp_pdb_bytes(const struct sp_pdb_index *ix);
 
 /*
  * The byte of a table for a set of cells, the blank on another cell, and the
- * rank of a permutation: its bit perm % 8 is bit 1 of the value.  half_bits is
- * sp_pdb_half_bits(n); a caller that passes a constant gets code without a
+ * rank of a permutation: its bit perm % 8 is bit 1 of the value.  low_bits is
+ * sp_pdb_low_bits(n); a caller that passes a constant gets code without a
  * branch on it.
  */
 static inline const uint8_t *
-sp_pdb_byte(const struct sp_pdb *p, uint32_t half_bits, uint64_t cells,
+sp_pdb_byte(const struct sp_pdb *p, uint32_t low_bits, uint64_t cells,
     uint32_t blank, uint32_t perm)
 {
-	uint32_t set = sp_pdb_set_rank(p->low, p->high, p->k, half_bits, cells);
+	uint32_t set = sp_pdb_set_rank(p->low, p->high, p->k, low_bits, cells);
 	uint32_t rank = p->first[set] +
-	    p->region[set * sp_pdb_region_stride(half_bits) + blank];
+	    p->region[set * sp_pdb_region_stride(low_bits) + blank];
 
 	return p->bits + (size_t)rank * p->stride + perm / 8;
 }
 
 /* That bit. */
 static inline uint32_t
-sp_pdb_bit(const struct sp_pdb *p, uint32_t half_bits, uint64_t cells,
+sp_pdb_bit(const struct sp_pdb *p, uint32_t low_bits, uint64_t cells,
     uint32_t blank, uint32_t perm)
 {
-	return (uint32_t)*sp_pdb_byte(p, half_bits, cells, blank, perm) >>
+	return (uint32_t)*sp_pdb_byte(p, low_bits, cells, blank, perm) >>
 	    perm % 8 & 1;
 }
 
@@ -166,7 +166,7 @@ enum { SP_VIEWS = 2 };
 struct sp_tables {
 	struct sp_size size; /* w <= h */
 	uint32_t n;          /* cells */
-	uint32_t half_bits, blank_home;
+	uint32_t low_bits, blank_home;
 	uint32_t groups, views;
 	int transposed;      /* whether view 1 exchanges rows and columns */
 	uint64_t bytes;      /* memory held, estimated from above */

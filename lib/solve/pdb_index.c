@@ -5,12 +5,12 @@
 
 enum {
 	INDEX_LIMIT = 1 << SP_INDEX_BITS,
-	/* Regions of a set on average, at most.  Only eight tiles on 2x8 to
-	 * 2x13 have more, up to 3.2, but few sets. */
+	/* The most regions of a set, on average.  Eight tiles on 2x8 to 2x13
+	 * have up to 3.2 regions, but few sets. */
 	REGIONS = 3
 };
 
-/* The smaller of n choose k and INDEX_LIMIT. */
+/* Returns n choose k, or INDEX_LIMIT if that is less. */
 static uint32_t
 choose(uint32_t n, uint32_t k)
 {
@@ -27,11 +27,11 @@ choose(uint32_t n, uint32_t k)
 }
 
 uint32_t
-sp_pdb_half_bits(uint32_t n)
+sp_pdb_low_bits(uint32_t n)
 {
-	if (n <= SP_HALF16_CELLS)
-		return SP_HALF16_BITS;
-	return n <= SP_HALF26_CELLS ? SP_HALF26_BITS : 0;
+	if (n <= SP_SPLIT16_CELLS)
+		return SP_SPLIT16_BITS;
+	return n <= SP_SPLIT26_CELLS ? SP_SPLIT26_BITS : 0;
 }
 
 uint32_t
@@ -39,69 +39,60 @@ sp_pdb_index_rank(const struct sp_pdb_index *ix, uint64_t cells,
     uint32_t blank)
 {
 	uint32_t set = sp_pdb_set_rank(ix->low, ix->high, ix->k,
-	    ix->half_bits, cells);
+	    ix->low_bits, cells);
 
 	return ix->first[set] + ix->region[set * ix->region_stride + blank];
 }
 
-/*
- * The combinatorial number system: the rank of the cells c1 < c2 < ... < ck in
- * the order of their sets as numbers is the sum of (ci choose i).  D. E. Knuth,
- * The Art of Computer Programming, volume 4A, 2011, section 7.2.1.3.
- */
-
-/*
- * The terms of the cells in one half of a set: bit i of `part` is the cell
- * first_cell + i, and `before` cells are in the lower half.
- */
+/* Returns the sum of the terms of some cells of a set: bit i is the cell
+ * first_cell + i, and `before` cells of the set are lower. */
 static uint32_t
-sum_of_terms(uint32_t part, uint32_t first_cell, uint32_t before)
+sum_of_terms(uint32_t cells, uint32_t first_cell, uint32_t before)
 {
 	uint32_t sum = 0;
 
-	for (; part != 0; part &= part - 1)
-		sum += choose(first_cell + sp_bit_first(part), ++before);
+	for (; cells != 0; cells &= cells - 1)
+		sum += choose(first_cell + sp_bit_first(cells), ++before);
 	return sum;
 }
 
-/* Entries of `low` and of `high`. */
+/* Sets how many entries `low` and `high` have. */
 static void
 count_terms(uint32_t n, uint32_t k, uint32_t *lows, uint32_t *highs)
 {
-	uint32_t half = sp_pdb_half_bits(n);
+	uint32_t low_bits = sp_pdb_low_bits(n);
 
-	*lows = half == 0 ? n * k : 1u << half;
-	*highs = half == 0 || n <= half ? 1 : 1u << (n - half);
+	*lows = low_bits == 0 ? n * k : 1u << low_bits;
+	*highs = low_bits == 0 || n <= low_bits ? 1 : 1u << (n - low_bits);
 }
 
 static enum sp_status
 make_set_ranks(struct sp_pdb_index *ix)
 {
-	uint32_t half = ix->half_bits, lows, highs;
+	uint32_t lows, highs;
 
 	count_terms(ix->n, ix->k, &lows, &highs);
 	ix->low = calloc(lows, sizeof *ix->low);
 	ix->high = calloc(highs, sizeof *ix->high);
 	if (ix->low == NULL || ix->high == NULL)
 		return SP_NO_MEMORY;
-	if (half == 0) {
+	if (ix->low_bits == 0) {
 		for (uint32_t i = 0; i < lows; i++)
 			ix->low[i] = choose(i / ix->k, i % ix->k + 1);
 		return SP_OK;
 	}
-	/* Halves with more than k cells do not occur. */
-	for (uint32_t part = 0; part < lows; part++)
-		if (sp_bit_count(part) <= ix->k)
-			ix->low[part] = sum_of_terms(part, 0, 0);
-	for (uint32_t part = 0; part < highs; part++)
-		if (sp_bit_count(part) <= ix->k)
-			ix->high[part] = sum_of_terms(part, half,
-			    ix->k - sp_bit_count(part));
+	for (uint32_t cells = 0; cells < lows; cells++)
+		if (sp_bit_count(cells) <= ix->k)
+			ix->low[cells] = sum_of_terms(cells, 0, 0);
+	for (uint32_t cells = 0; cells < highs; cells++)
+		if (sp_bit_count(cells) <= ix->k)
+			ix->high[cells] = sum_of_terms(cells, ix->low_bits,
+			    ix->k - sp_bit_count(cells));
 	return SP_OK;
 }
 
-/* Calls visit for all sets with an even (odd: 0) or odd (1) number of cells in
- * sp_cellset_odd. */
+/* Calls visit for the sets that have an even (`odd` is 0) or odd (1) number of
+ * cells in sp_cellset_odd. */
 static void
 visit_sets(struct sp_pdb_index *ix, unsigned odd,
     void (*visit)(struct sp_pdb_index *ix, uint32_t set, uint64_t cells))
@@ -134,7 +125,8 @@ find_regions(struct sp_pdb_index *ix, uint32_t set, uint64_t cells)
 	}
 }
 
-/* The slide of a tile between two cells; `cells` are those after it. */
+/* Returns the slide of a tile between two cells to the set `cells`: see struct
+ * sp_pdb_index. */
 static uint32_t
 slide_from(const struct sp_pdb_index *ix, uint64_t cells, uint32_t from,
     uint32_t to)
@@ -147,8 +139,8 @@ slide_from(const struct sp_pdb_index *ix, uint64_t cells, uint32_t from,
 	return rank | was << SP_INDEX_BITS | is << (SP_INDEX_BITS + 4);
 }
 
-/* Finds the slides to the placements of a set; those to placements of lesser
- * ranks have been found. */
+/* Finds the slides to the placements of a set, after the slides to placements
+ * of lesser ranks. */
 static void
 find_slides(struct sp_pdb_index *ix, uint32_t set, uint64_t cells)
 {
@@ -162,7 +154,7 @@ find_slides(struct sp_pdb_index *ix, uint32_t set, uint64_t cells)
 		rest &= ~region;
 		for (; region != 0; region &= region - 1) {
 			uint32_t from = sp_bit_first(region);
-			uint64_t to = sp_cellset_beside(ix->size,
+			uint64_t to = sp_cellset_neighbours(ix->size,
 			    sp_cellset(from), cells);
 
 			for (; to != 0; to &= to - 1)
@@ -173,10 +165,8 @@ find_slides(struct sp_pdb_index *ix, uint32_t set, uint64_t cells)
 	}
 }
 
-/*
- * The slides to all placements: one for each set and each pair of neighbouring
- * cells of which the first is in the set and the second is not.
- */
+/* Returns how many slides lead to placements: one for each set and each pair of
+ * neighbouring cells whose first cell is in the set and whose second is not. */
 static uint64_t
 count_slides(struct sp_size size, uint32_t k)
 {
@@ -203,8 +193,8 @@ sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 	uint32_t n = sp_cells(size);
 
 	*ix = (struct sp_pdb_index){ .size = size, .n = n, .k = k,
-	    .sets = choose(n, k), .half_bits = sp_pdb_half_bits(n),
-	    .region_stride = sp_pdb_region_stride(sp_pdb_half_bits(n)) };
+	    .sets = choose(n, k), .low_bits = sp_pdb_low_bits(n),
+	    .region_stride = sp_pdb_region_stride(sp_pdb_low_bits(n)) };
 	if (ix->sets >= INDEX_LIMIT / REGIONS)
 		return SP_REFUSED;
 	ix->first = malloc(ix->sets * sizeof *ix->first);
@@ -213,7 +203,7 @@ sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 	    make_set_ranks(ix) != SP_OK)
 		return SP_NO_MEMORY;
 	visit_sets(ix, 0, find_regions);
-	ix->evens = ix->count;
+	ix->even_count = ix->count;
 	visit_sets(ix, 1, find_regions);
 	ix->slide_offset = malloc((ix->count + 1) * sizeof *ix->slide_offset);
 	/* The product fits in 32 bits, since the number of sets is limited. */

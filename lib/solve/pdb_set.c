@@ -271,7 +271,7 @@ sp_tables_make(struct sp_tables **tables, struct sp_size size,
 		return SP_NO_MEMORY;
 	sp_tables_turn(size, blank_home, &t->size, &t->blank_home);
 	t->n = sp_cells(t->size);
-	t->half_bits = sp_pdb_half_bits(t->n);
+	t->low_bits = sp_pdb_low_bits(t->n);
 	t->groups = sp_partition(t->size, t->blank_home, most, group);
 	for (uint32_t cell = 0; cell < t->n; cell++)
 		if (cell != t->blank_home)

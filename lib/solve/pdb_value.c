@@ -38,7 +38,7 @@ perm_of(const struct group *g)
 static uint32_t
 bit1_of(const struct group *g)
 {
-	return sp_pdb_bit(g->pdb, g->tables->half_bits, g->cells, g->blank,
+	return sp_pdb_bit(g->pdb, g->tables->low_bits, g->cells, g->blank,
 	    perm_of(g));
 }
 
@@ -53,7 +53,7 @@ slide_to_bit1(struct group *g, uint32_t bit1)
 
 	for (uint32_t tile = 0; tile < g->k; tile++) {
 		uint32_t from = was.cell[tile];
-		uint64_t to = sp_cellset_beside(t->size, sp_cellset(from),
+		uint64_t to = sp_cellset_neighbours(t->size, sp_cellset(from),
 		    region);
 
 		for (; to != 0; to &= to - 1) {

@@ -172,7 +172,7 @@ draw_home(uint32_t n, uint32_t k, uint32_t blank)
 static int
 agrees(const struct sp_pdb *p, const struct slow *g)
 {
-	uint32_t half_bits = sp_pdb_half_bits(g->n);
+	uint32_t low_bits = sp_pdb_low_bits(g->n);
 	int good = 1;
 
 	for (uint64_t index = 0; index < g->states; index++) {
@@ -184,7 +184,7 @@ agrees(const struct sp_pdb *p, const struct slow *g)
 		state_of(g, index, &s);
 		for (uint32_t tile = 0; tile < g->k; tile++)
 			cells |= sp_cellset(s.cell[tile]);
-		good &= sp_pdb_bit(p, half_bits, cells, s.blank,
+		good &= sp_pdb_bit(p, low_bits, cells, s.blank,
 		    perm_of(g, &s)) == (g->value[index] >> 1 & 1);
 	}
 	return good;
