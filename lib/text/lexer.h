@@ -52,8 +52,21 @@ struct sp_fields {
 	_Bool broken;      /* text has a wrong token that began like a piece */
 };
 
+/* The class of a byte.  Bytes of the classes after SP_BYTE_DIGIT end a token. */
+enum sp_byte {
+	SP_BYTE_OTHER,
+	SP_BYTE_RULE, /* a sign of a rule, in loose form */
+	SP_BYTE_BOX,  /* it may begin a box-drawing character, in loose form */
+	SP_BYTE_DIGIT,
+	SP_BYTE_SPACE,
+	SP_BYTE_NEWLINE,
+	SP_BYTE_COMMENT,
+	SP_BYTE_COMMA,
+	SP_BYTE_MARK  /* another sign that counts as a space, in loose form */
+};
+
 struct sp_lexer {
-	unsigned char class[256]; /* enum byte_class of each byte */
+	unsigned char class[256]; /* enum sp_byte of each byte */
 	int loose;                /* as in struct sp_form */
 	int comment;              /* a comment or a rule was skipped on this
 	                             line */
@@ -68,6 +81,46 @@ struct sp_lexer {
 	char *digits;
 	size_t kept, room; /* digits that are kept there, and most digits */
 };
+
+/* ---- token.c: the text of a token, and what it may mean ------------------ */
+
+/* Appends bytes to the text of the token, as many as there is room for. */
+void sp_token_keep(struct sp_lexer *lexer, const unsigned char *from,
+    const unsigned char *to);
+/* Takes the rest of a token that is no number, as far as messages show it. */
+enum sp_status sp_token_keep_rest(struct sp_lexer *lexer,
+    struct sp_input *in);
+/* Whether the text is a sign or the word for the blank. */
+int sp_token_is_blank(const char *text, size_t length);
+/* Whether the text is a size, written WxH.  Sets *size to it. */
+int sp_token_is_size(const char *text, size_t length, struct sp_size *size);
+/* Whether the text of the token, so far, is a size and a colon, in loose form.
+ * Sets the size of the lexer. */
+int sp_token_has_size(struct sp_lexer *lexer);
+
+/* ---- fields.c: what separators tell of the fields of a line -------------- */
+
+/* Notes that a comma was skipped, or another sign that counts as a space. */
+void sp_fields_comma(struct sp_fields *fields);
+void sp_fields_mark(struct sp_fields *fields, char mark);
+/* Whether all that was skipped on the line may be a rule. */
+int sp_fields_may_be_rule(const struct sp_fields *fields);
+/* Returns the first token of the pieces that were skipped, when the line turns
+ * out to be no rule: a blank or a wrong token. */
+enum sp_token sp_fields_take_pieces(struct sp_fields *fields);
+/* Notes that a token begins, and returns SP_TOKEN_NUMBER; or as
+ * sp_fields_take_pieces if pieces of a rule were skipped before it. */
+enum sp_token sp_fields_start_token(struct sp_fields *fields);
+
+/* ---- rules.c: rules of tables, and boxes drawn around boards ------------- */
+
+/* Whether a bar of a box, or a piece of a rule, begins with that byte. */
+int sp_rule_begins(const struct sp_lexer *lexer, unsigned char byte);
+/* Skips it, or takes the wrong token that begins like it; fields.broken is then
+ * set. */
+enum sp_status sp_rule_skip(struct sp_lexer *lexer, struct sp_input *in);
+
+/* ---- lexer.c: tokens one after another ----------------------------------- */
 
 void sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space);
 /* Forgets what it knows of the line before. */
