@@ -1,5 +1,6 @@
 /* core.c -- the last phase: scores of states by pattern databases */
 #include "beam.h"
+#include "solve/ida.h"
 
 enum {
 	/* Weight of the value in each of the two views, in sixteenths: their
@@ -123,7 +124,7 @@ core_start(const struct sp_near *s, struct sp_state *state)
 	for (uint32_t v = 0; v < core->tables->views; v++) {
 		for (uint32_t i = 0; i < core->tables->groups; i++)
 			state->kept.group[v][i] = (struct sp_state_group){
-			    ida.group[v][i].key,
+			    ida.group[v][i].rank_and_value,
 			    (uint32_t)ida.group[v][i].cells };
 		sum += ida.sum[v];
 	}

@@ -1,11 +1,12 @@
 /*
  * ida.h -- the search by IDA*, iterative-deepening A*
  *
- *	ida_node.h   states, their children, and going from one to another
- *	ida.c        searches up to a threshold
- *	ida_split.c  divides a tree into pieces
- *	ida_interleave.c  searches several of them at once
- *	ida_run.c    repeats that with greater thresholds
+ *	pdb_value.c       finds the values of the first state
+ *	ida_node.h        expands states, and goes from one state to another
+ *	ida.c             searches a tree up to a threshold
+ *	ida_split.c       divides a tree into pieces
+ *	ida_interleave.c  searches several pieces at once
+ *	ida_run.c         searches with greater and greater thresholds
  */
 #ifndef SP_IDA_H
 #define SP_IDA_H
@@ -13,31 +14,81 @@
 #include "pdb.h"
 
 /*
- * A depth-first search for solutions of cost up to a threshold, repeated with
+ * A depth-first search for solutions of cost up to a threshold is repeated with
  * greater thresholds: R. E. Korf, Depth-first iterative-deepening, Artificial
- * Intelligence 27, 1985.  With g slides made and a lower bound h on those to
- * come, a state is pruned if f = g + h exceeds the threshold; the least f that
- * exceeded it is the next threshold.
+ * Intelligence 27, 1985.  A state after g slides, with a lower bound h on the
+ * slides to come, is pruned if f = g + h exceeds the threshold.  The next
+ * threshold is the least f of a pruned state:
  *
- * With a weight w >= 1, a state is pruned if g + wh exceeds the threshold, and
- * solutions have at most w times the least length: a state of a shortest
- * solution has f = g + h up to that length, so that the least f of a pruned
- * state, times w, is a threshold not above w times the least length.
+ *	threshold 6          o  f = 6         threshold 8          o  6
+ *	                   /   \                                 /   \
+ *	             f = 8 x     o  6                          8 o     o  6
+ *	                       /   \                           /     /   \
+ *	                 f = 8 x     x  10                    ...   ...   x  10
  *
- * The slides of a state are tried in the order of enum sp_direction, except with
- * a weight above 1, and pruned states have no solution within the threshold.
- * Therefore the first of the shortest solutions in this order is found, whatever
- * the tables and the automaton.
+ * With a weight w >= 1 a state is pruned if g + wh exceeds the threshold, and
+ * the next threshold is w times the least f of a pruned state.  Solutions then
+ * have at most w times the least length L: as long as no solution is found,
+ * some state on a shortest solution is pruned; its f is at most L, and so the
+ * threshold is at most wL.
+ *
+ * The slides of a state are tried in the order of enum sp_direction, except
+ * with a weight above 1.  A pruned state has no solution within the threshold.
+ * Therefore the search finds the first of the shortest solutions in that order,
+ * whatever the tables and the automaton are.
  *
  * Costs are in thousandths of slides: SP_OPTIMAL is one slide.
  */
 
+/* A group of tiles in one view, and its table. */
+struct sp_ida_group {
+	uint64_t cells; /* of the tiles */
+	/* The rank of the tiles' permutation << SP_PERM_SHIFT | the value. */
+	uint32_t rank_and_value;
+	struct sp_pdb pdb;
+};
+
+/* The current state of a search, a board turned to its tables. */
+struct sp_ida {
+	const struct sp_tables *tables;
+	const struct sp_automaton *automaton; /* of the tables */
+	uint8_t tile[SP_PUZZLE_CELLS]; /* tile[cell]: home of the tile on it */
+	uint32_t blank;                /* cell of the first state */
+	struct sp_ida_group group[SP_VIEWS][SP_PUZZLE_CELLS];
+	uint32_t sum[SP_VIEWS]; /* values of all groups, in the first state */
+	uint32_t bound;         /* the greatest of the sums */
+	uint64_t nodes;         /* boards generated */
+	uint8_t way[4];         /* way[i]: way i on the board as it was */
+};
+
+/* ---- pdb_value.c ---- */
+
+/* Sets automaton, group, sum and bound.  The caller has set tables, and tile
+ * and blank of a solvable board. */
+void sp_ida_init(struct sp_ida *s);
+
+/* ---- ida_run.c ---- */
+
+/*
+ * Searches for a shortest solution, or within task->weight.  Appends its
+ * slides, on the board as it was before it was turned, to `solution`, calls
+ * task->found for all shortest solutions, and sets effort->least.  SP_STOPPED:
+ * task->poll or most_nodes ended the search.  SP_END: there are more slides
+ * than most_slides.  SP_NO_MEMORY.  After an error tile and group are
+ * undefined.
+ */
+enum sp_status sp_ida_run(struct sp_ida *s, const struct sp_task *task,
+    struct sp_solution *solution, struct sp_solve_stats *effort);
+/* As sp_solve_part. */
+enum sp_status sp_ida_run_part(struct sp_ida *s, const struct sp_task *task,
+    struct sp_part *part, struct sp_solution *solution);
+
 enum { SP_IDA_WAYS = 4 };
 
-/* A successor of a state, and what its slide does to the tile's group. */
+/* A child of a state, and what its slide does to the group of the tile. */
 struct sp_ida_child {
 	int64_t slack[SP_VIEWS];
-	uint32_t key_change[SP_VIEWS]; /* change of the group's key */
+	uint32_t change[SP_VIEWS]; /* of the group's rank_and_value */
 	uint8_t group[SP_VIEWS];
 	uint8_t way;  /* of the blank */
 	uint8_t cell; /* that the tile leaves and the blank takes */

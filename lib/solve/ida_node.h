@@ -47,9 +47,9 @@ look_up_view(const struct sp_ida *s, const struct sp_view *view, unsigned v,
 	for (uint32_t i = 0; i < passed; i++)
 		change += (uint32_t)rank_change[s->tile[slide->passed[i]]];
 	c->group[v] = view->group[tile];
-	c->key_change[v] = change;
+	c->change[v] = change;
 	return sp_pdb_byte(&group->pdb, low_bits, group->cells ^ slide->cells,
-	    view->cell[c->cell], (group->key + change) >> SP_PERM_SHIFT);
+	    view->cell[c->cell], (group->rank_and_value + change) >> SP_PERM_SHIFT);
 }
 
 /* Ends what a child is in one view. */
@@ -57,14 +57,14 @@ ALWAYS_INLINE void
 take_view(const struct sp_ida_path *r, unsigned v,
     const struct sp_ida_level *l, struct sp_ida_child *c, const uint8_t *byte)
 {
-	uint32_t key = r->s->group[v][c->group[v]].key;
+	uint32_t before = r->s->group[v][c->group[v]].rank_and_value;
 	uint32_t bit1 = (uint32_t)*byte >>
-	    ((key + c->key_change[v]) >> SP_PERM_SHIFT) % 8;
-	/* The value becomes greater by 1 if its bit 1 will be that of
+	    ((before + c->change[v]) >> SP_PERM_SHIFT) % 8;
+	/* The value becomes greater by 1 if the child's bit 1 is that of
 	 * value + 1, else less by 1. */
-	uint32_t down = (bit1 ^ (key + 1) >> 1) & 1;
+	uint32_t down = (bit1 ^ (before + 1) >> 1) & 1;
 
-	c->key_change[v] += 1 - 2 * down;
+	c->change[v] += 1 - 2 * down;
 	c->slack[v] = l->slack[v] - r->cost[down];
 }
 
@@ -165,7 +165,7 @@ sp_ida_slide(struct sp_ida_path *r, unsigned views)
 		struct sp_ida_group *group = &s->group[v][c->group[v]];
 
 		group->cells ^= view->slide[l->blank][c->way].cells;
-		group->key += c->key_change[v];
+		group->rank_and_value += c->change[v];
 		l[1].slack[v] = c->slack[v];
 	}
 	s->tile[l->blank] = s->tile[c->cell];
@@ -187,7 +187,7 @@ sp_ida_undo(struct sp_ida_path *r, unsigned views)
 		struct sp_ida_group *group = &s->group[v][c->group[v]];
 
 		group->cells ^= view->slide[l->blank][c->way].cells;
-		group->key -= c->key_change[v];
+		group->rank_and_value -= c->change[v];
 	}
 }
 

@@ -4,14 +4,15 @@
 #include "pdb.h"
 
 /*
- * Groups of tiles whose homes are close together give the greatest bounds.
- * Even so, searches with one partition may take several times as long as with
- * another of the same group sizes.  These were the best of many in trials.
+ * Groups of tiles whose homes are close together give the greatest lower
+ * bounds.  Even so, a search with one partition may take several times as long
+ * as with another whose groups are as large.  These partitions were the best of
+ * many in trials.
  */
 static const struct drawing {
 	struct sp_size size;
 	uint32_t max_tiles;
-	const char *cells; /* group of each home, by rows; '.': the blank's */
+	const char *cells; /* the group of each home; '.': the blank's home */
 } drawings[] = {
 	{ { 3, 5 }, 6, "AAC" "AAC" "AAB" "BBB" "BB." },
 	{ { 3, 5 }, 6, "AAC" "AAA" "ABB" "BBB" "B.C" },
@@ -27,7 +28,7 @@ static const struct drawing {
 	{ { 5, 5 }, 6, "AAABB" "AAABB" "CCDBB" "CCDDD" "CCDD." },
 };
 
-/* The drawing for a board and a group size; NULL if there is none. */
+/* Returns the drawing for a board and a group size, or NULL. */
 static const struct drawing *
 find(struct sp_size size, uint32_t blank_home, uint32_t max_tiles)
 {

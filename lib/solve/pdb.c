@@ -32,39 +32,39 @@ sp_hugepages_new(size_t bytes)
 	return malloc(bytes);
 }
 
-/* The watch of the search is polled after so many placements, which takes some
- * milliseconds at most. */
+/* A search polls its watch after so many placements, every few milliseconds. */
 enum { WATCH_RANKS = 1024 };
 
 /*
- * A breadth-first search from the goal that handles all permutations of a
- * placement at once, as a set of bits.  Every slide of a tile of the group
- * changes the parity of its cells in sp_cellset_odd.  The states at distance d
- * are therefore at placements of one parity, those at distance d+1 at the
- * others.  The neighbours of the frontier at distance d are at distance d-1 or
- * d+1, so that each placement needs only its latest frontier:
+ * A breadth-first search from the goal finds the values.  It handles all
+ * permutations of a placement at once, as a set of bits: a frontier is the set
+ * of those whose distance is d.  Every slide of a tile of the group changes how
+ * many of its tiles are in sp_cellset_odd.  The states at distance d are
+ * therefore at placements of one parity, and the states at distance d + 1 at
+ * placements of the other:
  *
- *	new frontier = neighbours of frontiers, without its old frontier
+ *	distance        d            d + 1            d + 2
+ *	even      frontier F  ----.            .--->  new frontier =
+ *	odd                        `-> frontier        neighbours without F
  *
- * Placements of one parity lie together: their frontiers are read in one step
- * and written in the next, and half of all is more likely to fit the
- * processor's caches.
+ * Neighbours of a state at distance d + 1 are at distance d or d + 2.  Hence a
+ * placement needs to remember its latest frontier only.  Placements of one
+ * parity lie together: their frontiers are read in one step and written in the
+ * next, and half of all frontiers is more likely to fit the processor's caches.
  */
 struct bfs {
 	const struct sp_pdb_index *index;
 	uint32_t words;        /* of a set of permutations */
 	uint32_t *frontier;    /* a set for each placement */
 	uint8_t *has_frontier; /* whether that set is not empty */
-	uint32_t *bit1;        /* a set for each placement: states whose
-	                          distance has bit 1 */
+	uint32_t *bit1;        /* a set for each placement: the permutations
+	                          whose distance has bit 1 set */
 	uint32_t *neighbours;  /* one set */
 	uint32_t *scratch;     /* room for two sets */
 };
 
-/*
- * Sets s->neighbours to the neighbours, at a placement, of the frontiers.
- * Returns 0 if there are none.
- */
+/* Sets s->neighbours to the permutations at a placement that one slide makes of
+ * the frontiers.  Returns 0 if all these frontiers are empty. */
 static int
 find_neighbours(struct bfs *s, uint32_t rank)
 {
@@ -88,7 +88,7 @@ find_neighbours(struct bfs *s, uint32_t rank)
 	return any;
 }
 
-/* Makes the new frontier of a placement.  Returns 0 if it is empty. */
+/* Makes the next frontier of a placement.  Returns 0 if it is empty. */
 static int
 advance(struct bfs *s, uint32_t rank, int has_bit1)
 {
@@ -107,10 +107,8 @@ advance(struct bfs *s, uint32_t rank, int has_bit1)
 	return any != 0;
 }
 
-/*
- * Searches from the goal, the first permutation of placement `home`.  Returns 0
- * if the watch, unless NULL, has ended the search.
- */
+/* Searches from the goal, the permutation of rank 0 at placement `home`.
+ * Returns 0 if the watch, unless NULL, has ended the search. */
 static int
 search_all(struct bfs *s, uint32_t home, const struct sp_watch *watch)
 {
@@ -142,7 +140,7 @@ sp_pdb_bytes(const struct sp_pdb_index *ix)
 	    (2 * sp_pdb_perm_words(ix->k) * sizeof(uint32_t) + 1);
 }
 
-/* An empty set for each placement; NULL if there is no memory. */
+/* Returns an empty set for each placement, or NULL if there is no memory. */
 static uint32_t *
 new_sets(const struct sp_pdb_index *ix)
 {
@@ -178,8 +176,8 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
 	if (s.frontier != NULL && s.has_frontier != NULL && s.bit1 != NULL &&
 	    s.neighbours != NULL) {
 		s.scratch = s.neighbours + words;
-		is_made = search_all(&s, sp_pdb_index_rank(ix, home, blank_home),
-		    watch);
+		is_made = search_all(&s, sp_pdb_index_rank(ix, home,
+		    blank_home), watch);
 		status = is_made ? SP_NO_MEMORY : SP_STOPPED;
 	}
 	free(s.frontier);

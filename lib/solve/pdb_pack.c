@@ -6,9 +6,13 @@
 
 /*
  * A search needs ranks of permutations that are quickly updated when a tile
- * passes others.  Hence the permutations of all sets are ranked anew, 64 sets
- * at a time: transposed, the bits of one permutation in all of them are one
- * word, and words are moved.
+ * passes others.  Lexicographic ranks are not.  Hence the bits of all sets are
+ * put in a new order, 64 sets at a time:
+ *
+ *	set 0   a b c d  transpose  a a a  reorder  c c c  transpose  c a d b
+ *	set 1   a b c d ----------> b b b --------> a a a ----------> c a d b
+ *	set 2   a b c d             c c c   words   d d d             c a d b
+ *	                            d d d           b b b
  */
 
 enum { ROWS = 64, WORD_BITS = SP_PERM_WORD_BITS };
@@ -36,9 +40,9 @@ transpose(uint64_t row[ROWS])
 }
 
 /*
- * The rank in a table of the permutation with that lexicographic rank: the sum
- * of t! over all pairs of tiles t > u with t before u.  When a tile passes
- * another, its change depends on these two only.
+ * Returns the rank in a table of the permutation with a lexicographic rank: the
+ * sum of t! over all pairs of tiles t > u with t before u.  When one tile
+ * passes another, the change of this rank depends on these two tiles only.
  */
 static uint32_t
 table_rank(uint32_t k, uint32_t lexicographic)
@@ -59,10 +63,7 @@ table_rank(uint32_t k, uint32_t lexicographic)
 	return rank;
 }
 
-/*
- * Bit j of column[i] becomes the bit of the permutation of lexicographic rank
- * i in the j-th set; count <= ROWS.
- */
+/* Sets bit j of column[i] to bit i of the j-th set, j < count <= ROWS. */
 static void
 read_sets(uint32_t k, const uint32_t *sets, uint32_t count, uint64_t *column)
 {
@@ -87,7 +88,8 @@ read_sets(uint32_t k, const uint32_t *sets, uint32_t count, uint64_t *column)
 	}
 }
 
-/* Writes the columns to the table; lexicographic[rank] gives their order. */
+/* Writes the columns to the table.  lexicographic[rank] is the lexicographic
+ * rank of the permutation with a rank in the table. */
 static void
 write_bits(const uint64_t *column, const uint32_t *lexicographic,
     uint32_t perms, uint32_t count, uint32_t stride, uint8_t *bits)

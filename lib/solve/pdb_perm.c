@@ -2,14 +2,18 @@
 #include "pdb.h"
 
 /*
- * Permutations are ranked lexicographically.  Digit i of a rank, in the
- * factorial number system, is the number of later tiles less than the tile at
- * position i.  Permutations that differ in the last four positions only are
- * the 24 low bits of one word.
+ * A permutation is the bit of its lexicographic rank.  Digit i of the rank, in
+ * the factorial number system, is the number of later tiles that are less than
+ * the tile at position i.  Permutations that differ in the last four positions
+ * only are the 24 low bits of one word.
  *
- * Exchanging the tiles at positions i and i+1 changes only the digits a and b
- * of these positions: (a, b) becomes (b, a-1) if a > b, else (b+1, a).  The
- * later digits stay: if r tiles follow, blocks of r! bits are moved.
+ *	tiles     3 1 0 2    Exchanging neighbouring tiles, here at positions 0
+ *	digits    3 1 0 0    and 1, changes the digits a and b of both positions
+ *	tiles     1 3 0 2    only: (a, b) becomes (b, a-1) if a > b, else
+ *	digits    1 2 0 0    (b+1, a).
+ *
+ * The other digits stay.  If r tiles follow, r! bits that lie together, a
+ * block, move together: fields of a word for r <= 3, whole words for r >= 4.
  */
 
 enum {
@@ -36,7 +40,7 @@ sp_pdb_perm_words(uint32_t k)
 	return k <= WORD_TILES ? 1 : sp_factorial(k) / SP_PERM_WORD_BITS;
 }
 
-/* Exchanges the bits of `low` with those that many bits above them. */
+/* Exchanges each bit of `low` with the bit that is `above` bits higher. */
 static inline uint32_t
 exchange(uint32_t word, unsigned above, uint32_t low)
 {
@@ -52,7 +56,8 @@ put(uint32_t *out, uint32_t word, int adds)
 	*out = adds ? *out | word : word;
 }
 
-/* Exchanges positions `position` (0, 1 or 2) and the next of the last four. */
+/* Exchanges the tiles at positions `position` (0, 1 or 2) and position + 1 of
+ * the last four. */
 static inline void
 swap_in_words(uint32_t words, uint32_t position, const uint32_t *restrict in,
     uint32_t *restrict out, int adds)
@@ -74,7 +79,8 @@ swap_in_words(uint32_t words, uint32_t position, const uint32_t *restrict in,
 	}
 }
 
-/* Exchanges the first two of the last five tiles: 5 words of 4 fields. */
+/* Exchanges the first two of the last five tiles: fields of 6 bits, 4 in each
+ * of 5 words. */
 static inline void
 swap_fields(uint32_t words, const uint32_t *restrict in,
     uint32_t *restrict out, int adds)
@@ -94,8 +100,8 @@ swap_fields(uint32_t words, const uint32_t *restrict in,
 	}
 }
 
-/* Exchanges the first two of the last m > 5 tiles: blocks of words, those of
- * the m - 2 tiles after them. */
+/* Exchanges the first two of the last m > 5 tiles: blocks of words, each with
+ * all orders of the m - 2 tiles that follow. */
 static inline void
 swap_blocks(uint32_t words, uint32_t m, uint32_t block,
     const uint32_t *restrict in, uint32_t *restrict out, int adds)
@@ -118,8 +124,8 @@ swap_blocks(uint32_t words, uint32_t m, uint32_t block,
 
 _Static_assert(SP_GROUP_TILES == 8, "the cases of m in swap");
 
-/* Exchanges the first two of the last m tiles in all permutations.  The code of
- * each case has its own constants: a block is (m - 2)! permutations. */
+/* Exchanges the first two of the last m tiles.  The code of each case has its
+ * own constants: a block has (m - 2)! permutations. */
 static inline void
 swap(uint32_t words, uint32_t m, const uint32_t *in, uint32_t *out, int adds)
 {

@@ -4,22 +4,26 @@
 #include "pdb.h"
 
 enum {
-	/* Automata of longer words make searches shorter, but the processor's
-	 * caches hold less of the tables.  They pay in long searches. */
+	/* Slides of refused words.  With longer words searches are shorter, but
+	 * the larger automaton takes room in the processor's caches.  It pays
+	 * in long searches: on more than LARGE_CELLS cells with tables of
+	 * LARGE_TILES tiles or more. */
 	LEAST_SLIDES = 2,
-	ALL_SLIDES = 8, /* for all shortest solutions */
 	FEW_SLIDES = 10,
-	MANY_CELLS = 16,
-	MANY_TILES = 6,
+	LARGE_CELLS = 16,
+	LARGE_TILES = 6,
+	ALL_SLIDES = 8,      /* if all shortest solutions are searched for */
 	CREW_BYTES = 8 << 20 /* smaller tables are made in no time */
 };
 
-/* Sets view->group and view->rank_change; group[cell] as of sp_partition. */
+/* Sets view->group and view->rank_change; group[cell] is as sp_partition sets
+ * it. */
 static void
 find_rank_changes(const struct sp_tables *t, const uint8_t *group,
     struct sp_view *view)
 {
-	uint32_t number[SP_PUZZLE_CELLS] = { 0 }; /* of a tile in its group */
+	/* number[tile]: how many tiles of its group have earlier homes */
+	uint32_t number[SP_PUZZLE_CELLS] = { 0 };
 
 	for (uint32_t tile = 0; tile < t->n; tile++) {
 		uint32_t home = view->cell[tile];
@@ -43,7 +47,7 @@ find_rank_changes(const struct sp_tables *t, const uint8_t *group,
 			}
 }
 
-/* The slide of the tile on cell `from` to the blank's cell. */
+/* Sets the slide of the tile on cell `from` to the blank's cell. */
 static void
 find_slide(const struct sp_tables *t, const struct sp_view *view,
     uint32_t blank, uint32_t from, struct sp_slide *slide)
@@ -59,7 +63,8 @@ find_slide(const struct sp_tables *t, const struct sp_view *view,
 	slide->later = to > at;
 }
 
-/* Adds the view through a symmetry; group[cell] as of sp_partition. */
+/* Adds the view of the board turned by a symmetry; group[cell] is as
+ * sp_partition sets it. */
 static void
 add_view(struct sp_tables *t, const struct sp_symmetry *symmetry,
     const uint8_t *group)
@@ -78,8 +83,8 @@ add_view(struct sp_tables *t, const struct sp_symmetry *symmetry,
 				    &view->slide[cell][way]);
 }
 
-/* The symmetry of view 1: one that keeps the size and the blank's home, if
- * possible one that exchanges rows and columns; NULL if there is none. */
+/* Returns the symmetry of view 1, which keeps the size and the blank's home,
+ * and exchanges rows and columns if any such symmetry does; or NULL. */
 static const struct sp_symmetry *
 second_view(const struct sp_tables *t)
 {
@@ -133,7 +138,7 @@ sp_tables_turn(struct sp_size size, uint32_t blank_home,
 	}
 }
 
-/* Makes the index of k tiles; t->bytes stays <= bytes. */
+/* Makes the index of k tiles.  SP_REFUSED: t->bytes would exceed `bytes`. */
 static enum sp_status
 make_index(struct sp_tables *t, uint32_t k, uint64_t bytes)
 {
@@ -145,14 +150,14 @@ make_index(struct sp_tables *t, uint32_t k, uint64_t bytes)
 	return sp_pdb_index_init(&t->index[k], t->size, k);
 }
 
-/* The index of a group. */
+/* Returns the index of a group. */
 static const struct sp_pdb_index *
 index_of(const struct sp_tables *t, uint32_t group)
 {
 	return &t->index[sp_bit_count(t->home[group])];
 }
 
-/* Bytes that the table of a group holds. */
+/* Returns the bytes that the table of a group holds. */
 static uint64_t
 bytes_of(const struct sp_tables *t, uint32_t group)
 {
@@ -161,7 +166,8 @@ bytes_of(const struct sp_tables *t, uint32_t group)
 	return (uint64_t)ix->count * sp_pdb_perm_bytes(ix->k);
 }
 
-/* The most bytes while the tables of all groups are made, one by one. */
+/* Returns the most bytes held while the tables of all groups are made, one
+ * after the other. */
 static uint64_t
 peak_of(const struct sp_tables *t)
 {
@@ -183,7 +189,7 @@ struct work {
 	enum sp_status status[SP_PUZZLE_CELLS];
 };
 
-/* Makes the table of a group, as part of struct sp_crew. */
+/* Makes the table of a group: as `part` of struct sp_crew. */
 static void
 make_pdb(void *work, uint32_t group)
 {
@@ -194,7 +200,8 @@ make_pdb(void *work, uint32_t group)
 	    t->home[group], t->blank_home, w->watch);
 }
 
-/* Makes the tables of all groups, by a crew if there is memory for all. */
+/* Makes the tables of all groups: by a crew if `bytes` suffice for making them
+ * at the same time. */
 static enum sp_status
 make_groups(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
     const struct sp_watch *watch)
@@ -218,8 +225,8 @@ make_groups(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
 	return SP_OK;
 }
 
-/* Makes the indexes and the tables; t->bytes stays <= bytes.  What does not
- * fit is not begun. */
+/* Makes the indexes and the tables.  SP_REFUSED, before any table is begun:
+ * t->bytes would exceed `bytes`. */
 static enum sp_status
 make_pdbs(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
     const struct sp_watch *watch)
@@ -236,11 +243,11 @@ make_pdbs(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
 	    make_groups(t, bytes, crew, watch);
 }
 
-/* Makes the automaton, of shorter words if there is little memory. */
+/* Makes the automata; words are shorter if there is little memory. */
 static enum sp_status
 make_automaton(struct sp_tables *t, uint32_t most, uint64_t bytes)
 {
-	uint32_t slides = t->n > MANY_CELLS && most >= MANY_TILES ?
+	uint32_t slides = t->n > LARGE_CELLS && most >= LARGE_TILES ?
 	    SP_AUTOMATON_SLIDES : FEW_SLIDES;
 	enum sp_status status;
 

@@ -1,26 +1,27 @@
 /* pdb_value.c -- the value of a board, from tables with one bit an entry */
-#include "pdb.h"
+#include "ida.h"
 
 /*
- * A table tells only whether a value is greater or less than that of a
- * neighbour.  The value of a board is found by slides that each make it less
- * by 1, counted until the tiles are at home, where it is 0.  The two lowest
- * bits of the first value are known: bit 0 is the parity of the sum of the
- * tiles' taxicab distances, and bit 1 is in the table.
+ * A table tells only whether a value is greater or less than a neighbour's.
+ * Therefore tiles of the group are slid home, so that each slide makes the
+ * value less by 1; the number of slides is the value.  Some slide makes it less
+ * unless it is 0, and bit 1 finds that slide once the value is known modulo 4:
+ * bit 1 is in the table, and bit 0 is the parity of the tiles' taxicab
+ * distances.
  */
 
 /* The tiles of a group and the blank on cells of a view. */
 struct group {
 	const struct sp_tables *tables;
 	const struct sp_pdb *pdb;
-	uint64_t home;                 /* the homes of its tiles */
-	uint32_t k;
-	uint32_t cell[SP_GROUP_TILES]; /* of its tiles, in order of homes */
+	uint64_t home;                 /* the homes of the tiles */
+	uint32_t k;                    /* tiles */
+	uint32_t cell[SP_GROUP_TILES]; /* of each tile, in the order of homes */
 	uint32_t blank;
-	uint64_t cells;
+	uint64_t cells;                /* of all tiles */
 };
 
-/* The rank of the permutation in a table: see sp_pdb_pack. */
+/* Returns the rank of the permutation in a table: see sp_pdb_pack. */
 static uint32_t
 perm_of(const struct group *g)
 {
@@ -42,7 +43,7 @@ bit1_of(const struct group *g)
 	    perm_of(g));
 }
 
-/* Slides a tile of the group so that bit 1 of the value becomes `bit1`. */
+/* Slides a tile of the group such that bit 1 of the value becomes `bit1`. */
 static void
 slide_to_bit1(struct group *g, uint32_t bit1)
 {
@@ -68,7 +69,7 @@ slide_to_bit1(struct group *g, uint32_t bit1)
 	}
 }
 
-/* Whether the tiles are at home and the blank can reach its home. */
+/* Returns whether the tiles are at home and the blank can reach its home. */
 static int
 is_home(const struct group *g)
 {
@@ -82,7 +83,7 @@ is_home(const struct group *g)
 static uint32_t
 value_of(struct group g)
 {
-	/* The parity of the distances is that of the cells of odd colour. */
+	/* A slide of a tile changes the colour of its cell. */
 	uint32_t bit0 = sp_bit_count((g.cells ^ g.home) &
 	    sp_cellset_odd(g.tables->size)) & 1;
 	uint32_t low = bit1_of(&g) << 1 | bit0, value = 0;
@@ -94,7 +95,7 @@ value_of(struct group g)
 	return value;
 }
 
-/* Sets a group in a view; returns its value. */
+/* Sets s->group of a group in a view.  Returns the value. */
 static uint32_t
 set_group(struct sp_ida *s, uint32_t view, uint32_t group)
 {
@@ -115,7 +116,8 @@ set_group(struct sp_ida *s, uint32_t view, uint32_t group)
 	}
 	value = value_of(g);
 	s->group[view][group] = (struct sp_ida_group){ .cells = g.cells,
-	    .key = perm_of(&g) << SP_PERM_SHIFT | value, .pdb = *g.pdb };
+	    .rank_and_value = perm_of(&g) << SP_PERM_SHIFT | value,
+	    .pdb = *g.pdb };
 	return value;
 }
 

@@ -1,5 +1,5 @@
 /* solve.c -- boards turned to the tables that solve them */
-#include "pdb.h"
+#include "ida.h"
 
 enum sp_status
 sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
