@@ -3,6 +3,7 @@
 
 #include "fuzz.h"
 #include "slow.h"
+#include "text/goalarg.h"
 
 /*
  * The first line has columns and rows as of -s, or 0x0, the missing number for
