@@ -1,13 +1,18 @@
 /*
  * multitile.c -- solutions of fewest multi-tile moves
  *
- * Two moves in a row along the same line are one, so in a shortest solution
- * moves along columns and along rows take turns.  The axis of the next move is
- * therefore a part of the state.
+ * IDA*, whose thresholds are numbers of moves.  Two moves that follow each
+ * other along the same line are one move, so that the moves of a shortest
+ * solution go along a column and along a row in turn.  The axis of the next
+ * move is therefore a part of the state:
  *
- * The lower bound is the greater one of two: from a table whose classes have
- * tiles whose homes follow each other row by row, and from one that does the same
- * for the transposed puzzle, so that its classes are made column by column.
+ *	axis 0 (column)    o             A child of a state is a move of one tile,
+ *	                 / | \           two tiles or more, up or down.
+ *	axis 1 (row)    o  o  o          Its children are moves left or right.
+ *
+ * The lower bound is the greater one of two.  The classes of the first table
+ * have tiles whose homes follow each other row by row.  The other table is made
+ * for the transposed puzzle, and its classes have tiles column by column.
  */
 #include <stdlib.h>
 
@@ -21,10 +26,10 @@ enum {
 
 struct sp_multitile {
 	struct sp_multitile_table *upright;
-	struct sp_multitile_table *transposed; /* may be the same */
+	struct sp_multitile_table *transposed; /* may be equal to `upright` */
 };
 
-/* 0: along a column, 1: along a row. */
+/* Returns the axis of a move: 0 along a column, 1 along a row. */
 static unsigned
 axis_of(enum sp_direction dir)
 {
@@ -85,8 +90,7 @@ sp_multitile_fit(const struct sp_multitile *m, const struct sp_puzzle *p)
 
 /* ---- the search ---- */
 
-/* One of the two tables, with its arrays by cells and axes of the puzzle itself,
- * also where the table is one of the transposed puzzle. */
+/* A table, turned such that cells and axes are those of the puzzle. */
 struct view {
 	const struct sp_multitile_lines *lines[2];
 	uint8_t symbol[CELLS];
@@ -97,25 +101,27 @@ struct search {
 	const struct sp_task *task;
 	struct sp_solve_stats *effort;
 	struct sp_solution *solution;
-	int is_found;        /* a solution */
+	int has_solution;
 	struct view view[VIEWS];
 	struct sp_size size;
 	uint32_t n;
-	uint8_t home[CELLS]; /* of the tile on each cell */
-	uint64_t pause;      /* nodes, after which to look at the task */
-	/* The moves of the path: dir[k] and tiles[k] are the blank's direction
-	 * and the number of tiles of the move after which k moves are left. */
+	uint8_t home[CELLS]; /* home[cell]: of the tile on it */
+	uint64_t poll;       /* node count at which to poll next */
+	/* The moves of the path: dir[k] is the blank's direction in the move
+	 * after which k moves are left, and tiles[k] how many tiles slide. */
 	uint8_t dir[MOST_MOVES], tiles[MOST_MOVES];
 };
 
+/* The keys of a state, for sp_multitile_at. */
 struct keys {
-	uint64_t of[VIEWS][2]; /* for each axis */
+	uint64_t of[VIEWS][2]; /* of[view][axis] */
 };
 
-/* What results from moves of the same direction. */
+/* The states after moves in one direction: number i after a move of i + 1
+ * tiles. */
 struct children {
 	uint32_t count;
-	struct keys keys[CELLS]; /* by number of tiles, less 1 */
+	struct keys keys[CELLS];
 	uint8_t bound[CELLS];
 };
 
@@ -143,20 +149,21 @@ is_solved(const struct search *s, uint32_t blank)
 	return 1;
 }
 
-/* Counts a node.  SP_STOPPED: the task ends; else SP_END. */
+/* Counts a node.  Returns SP_STOPPED if the task ends the search, else
+ * SP_END. */
 static enum sp_status
 count_node(struct search *s)
 {
 	const struct sp_task *task = s->task;
 
-	if (++s->effort->nodes <= s->pause)
+	if (++s->effort->nodes <= s->poll)
 		return SP_END;
 	if (s->effort->nodes > task->most_nodes ||
 	    (task->poll != NULL && task->poll(task->argument)))
 		return SP_STOPPED;
-	s->pause += SP_POLL_NODES;
-	if (s->pause > task->most_nodes)
-		s->pause = task->most_nodes;
+	s->poll += SP_POLL_NODES;
+	if (s->poll > task->most_nodes)
+		s->poll = task->most_nodes;
 	return SP_END;
 }
 
@@ -174,30 +181,31 @@ write_slides(const struct search *s)
 	return status;
 }
 
-/* Takes the moves of the path as a solution.  SP_END: others are wanted. */
+/* Makes the moves of the path the solution.  Returns SP_END if the task wants
+ * all solutions. */
 static enum sp_status
 take(struct search *s)
 {
 	const struct sp_task *task = s->task;
 	enum sp_status status = write_slides(s);
 
-	s->is_found = 1;
+	s->has_solution = 1;
 	if (status != SP_OK || task->found == NULL)
 		return status;
 	return task->found(task->argument, s->solution) == 0 ? SP_END :
 	    SP_STOPPED;
 }
 
-/* Looks up what results from moves of a direction: all of it before any is
- * searched, so that the processor fetches it from memory at the same time. */
+/* Generates the children in a direction.  The bounds of all children are looked
+ * up before any child is searched, so that their cache misses overlap. */
 static void
-look_up(const struct search *s, const struct keys *keys, uint32_t blank,
+generate(const struct search *s, const struct keys *keys, uint32_t blank,
     unsigned dir, struct children *c)
 {
 	uint32_t by = sp_multitile_step(s->size, dir), cell = blank;
 	struct keys k = *keys;
 
-	c->count = sp_multitile_room(s->size, blank, dir);
+	c->count = sp_multitile_reach(s->size, blank, dir);
 	for (uint32_t i = 0; i < c->count; i++, cell += by) {
 		for (unsigned v = 0; v < VIEWS; v++)
 			for (unsigned axis = 0; axis < 2; axis++)
@@ -213,7 +221,8 @@ look_up(const struct search *s, const struct keys *keys, uint32_t blank,
 static enum sp_status search(struct search *s, const struct keys *keys,
     uint32_t blank, unsigned axis, unsigned moves);
 
-/* As search, for solutions whose first move has that direction. */
+/* As search, for solutions whose first move has the direction of the
+ * children. */
 static enum sp_status
 search_children(struct search *s, const struct children *c,
     const uint32_t blank, unsigned dir, unsigned moves)
@@ -239,9 +248,9 @@ search_children(struct search *s, const struct children *c,
 	return status;
 }
 
-/* Searches for solutions of exactly so many moves, the first one along the axis,
- * in the order of the letters of their moves.  The caller has seen that the
- * bound allows so few.  SP_END: there is none, or no other one. */
+/* Searches for solutions of so many moves, the first one along the axis, in the
+ * order of the letters of their moves.  The state's bound is no greater.
+ * SP_END: there is no solution, or the task has been given all. */
 static enum sp_status
 search(struct search *s, const struct keys *keys, uint32_t blank,
     unsigned axis, unsigned moves)
@@ -254,13 +263,13 @@ search(struct search *s, const struct keys *keys, uint32_t blank,
 	if (moves == 0)
 		return is_solved(s, blank) ? take(s) : SP_END;
 	for (unsigned i = 0; i < 2; i++)
-		look_up(s, keys, blank, dirs[i], &c[i]);
+		generate(s, keys, blank, dirs[i], &c[i]);
 	status = search_children(s, &c[0], blank, dirs[0], moves);
 	return status != SP_END ? status :
 	    search_children(s, &c[1], blank, dirs[1], moves);
 }
 
-/* As search, with a first move along any axis. */
+/* As search, with a first move along either axis. */
 static enum sp_status
 search_all(struct search *s, const struct keys *keys, uint32_t blank,
     unsigned moves)
@@ -277,12 +286,13 @@ search_all(struct search *s, const struct keys *keys, uint32_t blank,
 
 		if (bound(s, keys, axis_of(dirs[i])) > moves)
 			continue;
-		look_up(s, keys, blank, dirs[i], &c);
+		generate(s, keys, blank, dirs[i], &c);
 		status = search_children(s, &c, blank, dirs[i], moves);
 	}
 	return status;
 }
 
+/* Sets the views and the first state of a search.  Returns its keys. */
 static struct keys
 start(struct search *s, const struct sp_multitile *m, const struct sp_puzzle *p)
 {
@@ -321,7 +331,7 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 {
 	struct search s = { .task = task, .effort = effort,
 	    .solution = solution, .size = p->size, .n = p->n,
-	    .pause = SP_POLL_NODES };
+	    .poll = SP_POLL_NODES };
 	struct keys keys = start(&s, m, p);
 	unsigned down = bound(&s, &keys, axis_of(SP_DOWN));
 	unsigned right = bound(&s, &keys, axis_of(SP_RIGHT));
@@ -331,9 +341,9 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 
 	solution->length = 0;
 	*effort = (struct sp_solve_stats){ .bound = least };
-	if (s.pause > task->most_nodes)
-		s.pause = task->most_nodes;
-	for (; status == SP_END && !s.is_found; least++) {
+	if (s.poll > task->most_nodes)
+		s.poll = task->most_nodes;
+	for (; status == SP_END && !s.has_solution; least++) {
 		effort->least = *moves = least;
 		if (task->most_slides > 0 && least > task->most_slides)
 			return SP_END;

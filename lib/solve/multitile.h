@@ -2,7 +2,7 @@
  * multitile.h -- solutions of fewest multi-tile moves
  *
  * In a multi-tile move one tile or more, in a row or column, slide together by
- * one cell: the blank goes any way along its row or column.
+ * one cell: the blank goes to any other cell of its row or column.
  */
 #ifndef SP_MULTITILE_H
 #define SP_MULTITILE_H
@@ -11,33 +11,37 @@
 
 enum {
 	SP_MULTITILE_CELLS = 16, /* most cells of a board */
-	/* Entries, of a byte each, of tables that are made in a moment, and of
-	 * those that are made in some seconds and pay after several boards. */
+	/* Entries, of a byte each, of a table that is made in a moment. */
 	SP_MULTITILE_SMALL = 1 << 22,
+	/* The same if it is made in some seconds, and pays after several
+	 * boards. */
 	SP_MULTITILE_LARGE = 1 << 27
 };
 
-/* Lower bounds, for a size and a home of the blank. */
+/* The tables of lower bounds for a size and a home of the blank. */
 struct sp_multitile;
 
 /*
- * The bounds are the better the more entries may be made for each of two tables,
- * or one if the blank is at home on the diagonal of a square.
- * SP_REFUSED: more than SP_MULTITILE_CELLS cells, or no such home.
+ * Makes one table, if the blank is at home on the diagonal of a square, or two.
+ * The more entries each may have, the better are the bounds.
+ * SP_REFUSED: there are more than SP_MULTITILE_CELLS cells, or no such home.
+ * SP_NO_MEMORY.
  */
 enum sp_status sp_multitile_new(struct sp_multitile **m, struct sp_size size,
     uint32_t blank_home, uint64_t most_entries);
 void sp_multitile_free(struct sp_multitile *m);
-/* Whether they serve the puzzle. */
+/* Returns whether the tables serve the puzzle. */
 int sp_multitile_fit(const struct sp_multitile *m, const struct sp_puzzle *p);
 
 /*
- * Finds a solution of fewest moves of a solvable puzzle that is served, and the
- * number of moves.  Slides of a move follow each other in the solution, and the
- * next move goes along the other axis.  most_nodes, poll, found and, in moves,
- * most_slides of the task are obeyed; bounds are moves.  Solutions come in the
- * order of the letters of their moves, those of fewer tiles before others of the
- * same letter.  SP_END: more moves than that.  SP_STOPPED, SP_NO_MEMORY.
+ * Finds a solution of fewest moves of a solvable puzzle that the tables serve,
+ * and sets *moves to their number.  Obeys most_nodes, poll, found and
+ * most_slides of the task; most_slides, like the bounds of the effort, counts
+ * moves.  The slides of a move follow each other in the solution.  Solutions
+ * come in the order of the letters of their moves, and of two moves with the
+ * same letter the one of fewer tiles comes first.  SP_END: there are more than
+ * most_slides moves.  SP_STOPPED: poll or most_nodes ended the search.
+ * SP_NO_MEMORY.
  */
 enum sp_status sp_multitile_solve(const struct sp_multitile *m,
     const struct sp_puzzle *p, const struct sp_task *task,

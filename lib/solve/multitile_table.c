@@ -1,7 +1,14 @@
 /*
- * multitile_table.c -- makes lower bounds of multi-tile moves
+ * multitile_table.c -- makes a pattern database for multi-tile moves
  *
- * The distances come from a breadth-first search that begins at the goal.
+ * Halves are made first, then places, then distances.  The distances come from
+ * a breadth-first search that begins at the goal.  It goes from a line of one
+ * axis to all lines of the other axis that have an arrangement in common with
+ * it:
+ *
+ *	  |  |  |  |
+ *	--0--4--4--4--     A line of axis 1 has the blank anywhere in its row.
+ *	  |  |  |  |       Through each cell of the row goes a line of axis 0.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -16,166 +23,111 @@ enum {
 
 static const uint32_t NO_LINE = UINT32_MAX;
 
-/* By cells of the board, SYMBOL_BITS each. */
+/* Returns the symbol on a cell; `symbols` has SYMBOL_BITS for each cell. */
 static uint64_t
 symbol_on(uint64_t symbols, uint32_t cell)
 {
 	return symbols >> SYMBOL_BITS * cell & 15;
 }
 
-/* ---- classes ---- */
-
-static uint64_t
-choose(uint64_t n, uint64_t k)
-{
-	uint64_t ways = 1;
-
-	for (uint64_t i = 0; i < k; i++)
-		ways = ways * (n - i) / (i + 1);
-	return ways;
-}
-
-/* The cells of the first half, or of the larger one, for an axis. */
-static uint32_t
-cells_of_half(struct sp_size size, unsigned axis, unsigned which)
-{
-	uint32_t lines = axis == 0 ? size.w : size.h;
-
-	return (which == 0 ? lines / 2 : lines - lines / 2) *
-	    (axis == 0 ? size.h : size.w);
-}
-
-/* Whether no half has more keys than that. */
-static int
-is_small(struct sp_size size, uint32_t symbols, uint64_t most_keys)
-{
-	for (unsigned axis = 0; axis < 2; axis++) {
-		uint64_t keys = 1;
-
-		for (uint32_t i = cells_of_half(size, axis, 1); i > 0; i--)
-			if ((keys *= symbols) > most_keys)
-				return 0;
-	}
-	return 1;
-}
-
-/*
- * Divides the tiles, in the order of their homes, into classes of the same size
- * but for the last one, which has all the rest: as many arrangements as are
- * allowed, by the largest classes if there is a choice.
- */
-static void
-divide(struct sp_multitile_table *t, uint64_t most_entries)
-{
-	uint32_t tiles = t->n - 1, size = 1, k = 0;
-	uint64_t most = most_entries / (t->size.w + t->size.h);
-
-	t->arrangements = 0;
-	for (uint32_t s = 1; s <= tiles; s++) {
-		uint64_t arrangements = 1;
-		uint32_t left = tiles, classes = 1;
-
-		for (; left > s && arrangements * choose(left, s) <= most &&
-		    is_small(t->size, classes + 2, most_entries / 4); left -= s, classes++)
-			arrangements *= choose(left, s);
-		if (arrangements >= t->arrangements) {
-			t->arrangements = (uint32_t)arrangements;
-			t->symbols = classes + 1;
-			size = s;
-		}
-	}
-	for (uint32_t home = 0; home < t->n; home++)
-		if (home == t->blank_home)
-			t->symbol[home] = 0;
-		else if (k++ / size + 1 < t->symbols)
-			t->symbol[home] = (uint8_t)((k - 1) / size + 1);
-		else
-			t->symbol[home] = (uint8_t)(t->symbols - 1);
-}
-
-/* ---- places ---- */
+/* ---- halves ---- */
 
 /* What stands on the cells of a half. */
 struct half {
-	uint64_t symbols;     /* SYMBOL_BITS a cell of the board */
-	uint64_t keys;        /* what it adds to the keys of the other axis */
-	uint32_t composition; /* how often each symbol stands there */
+	uint64_t symbols;     /* as symbol_on takes them */
+	uint64_t keys;        /* what the half adds to keys of the other axis */
+	uint32_t composition; /* sum of the weights of its symbols */
 	/* The key of the same half with the blank on the first cell of its row
-	 * or column; NO_LINE: no board has this half. */
+	 * or column; NO_LINE: the symbols exceed those of the board. */
 	uint32_t line;
-	uint32_t first;       /* place of the first line with this first half */
-	uint8_t blank;        /* the cell, or CELLS if there is none */
+	uint32_t first;       /* a first half's number in the array `first` */
+	uint8_t blank;        /* the cell, or CELLS if the blank is elsewhere */
 };
 
-/* The halves of an axis, those alone whose blank is on the first cell of its
- * row or column. */
+/* The halves of an axis. */
 struct halves {
-	uint32_t cells[2];    /* of each half */
+	uint32_t cells[2];    /* of a first and of a second half */
 	uint32_t keys[2];     /* greater than all keys */
-	uint8_t cell[CELLS];  /* in the order of the halves */
-	struct half *half[2]; /* half[1] is sorted by composition */
-	uint32_t count;       /* of half[0] */
-	/* start[c]: where the halves of composition c begin in half[1];
-	 * counts[c]: how many they are. */
+	uint8_t cell[CELLS];  /* in the order of the digits of keys */
+	/* One half for each line: the blank is on the first cell of its row or
+	 * column.  half[1] is sorted by composition. */
+	struct half *half[2];
+	uint32_t count[2];
+	/* The second halves of composition c are half[1][start[c]] and those
+	 * that follow, counts[c] of them. */
 	uint32_t *start, *counts;
 };
 
 struct maker {
 	struct sp_multitile_table *t;
 	uint32_t total[CELLS];  /* of each symbol on all cells */
-	uint32_t weight[CELLS]; /* of each symbol in compositions */
-	uint32_t compositions;  /* one more than the composition of all cells */
+	/* A composition tells how often each symbol is on a half.  A second
+	 * half goes with a first half if their compositions add up to
+	 * compositions - 1, the composition of all cells. */
+	uint32_t weight[CELLS];
+	uint32_t compositions;
 	struct halves halves[2]; /* by axis */
 };
 
-/* Returns the key of the same half with the blank on the first cell of its row or
- * column. */
-static uint32_t
-key_of_line(const struct maker *m, unsigned axis, unsigned which, uint32_t key,
-    const struct half *half)
-{
-	const uint64_t *unit = m->t->lines[axis].unit;
-	uint32_t by = sp_multitile_step(m->t->size, 2 * axis);
-	uint32_t cell = half->blank;
-
-	if (cell == CELLS)
-		return key;
-	for (uint32_t i = sp_multitile_room(m->t->size, cell, 2 * axis); i > 0;
-	    i--, cell += by)
-		key += (uint32_t)(symbol_on(half->symbols, cell + by) *
-		    ((unit[cell] - unit[cell + by]) >> 32 * which));
-	return key;
-}
-
-/* Returns the half with that key. */
+/* Returns the half with a key. */
 static struct half
 half_of(const struct maker *m, unsigned axis, unsigned which, uint32_t key)
 {
 	const struct halves *h = &m->halves[axis];
 	const uint8_t *cell = h->cell + which * h->cells[0];
 	struct half half = { .blank = CELLS, .line = NO_LINE };
-	uint32_t count[CELLS] = { 0 }, digits = key;
+	uint32_t symbols = m->t->symbols, digits = key, line = key;
+	uint32_t length = axis == 0 ? m->t->size.h : m->t->size.w;
+	uint32_t count[CELLS] = { 0 }, power = 1, before = 0;
 
 	for (uint32_t i = 0; i < h->cells[which]; i++) {
-		uint32_t symbol = digits % m->t->symbols;
+		uint32_t symbol = digits % symbols;
 
-		digits /= m->t->symbols;
 		if (++count[symbol] > m->total[symbol])
 			return half;
-		if (symbol == 0)
+		if (i % length == 0)
+			before = 0; /* the digits of this row or column */
+		if (symbol == 0) {
 			half.blank = cell[i];
+			line = key + before * (symbols - 1);
+		}
+		before += symbol * power;
+		power *= symbols;
+		digits /= symbols;
 		half.symbols |= (uint64_t)symbol << SYMBOL_BITS * cell[i];
 		half.keys += symbol * m->t->lines[!axis].unit[cell[i]];
 		half.composition += m->weight[symbol];
 	}
-	half.line = key_of_line(m, axis, which, key, &half);
+	half.line = line;
 	return half;
+}
+
+/* Sets the cells and keys of the halves of an axis. */
+static void
+set_keys(struct maker *m, unsigned axis)
+{
+	struct sp_multitile_table *t = m->t;
+	struct halves *h = &m->halves[axis];
+	uint32_t i = 0;
+
+	for (uint32_t k = 0; k < t->n; k++)
+		h->cell[k] = (uint8_t)(axis == 1 ? k :
+		    k % t->size.h * t->size.w + k / t->size.h);
+	for (unsigned which = 0; which < 2; which++) {
+		h->cells[which] = sp_multitile_half_cells(t->size, axis, which);
+		h->keys[which] = 1;
+		for (uint32_t k = h->cells[which]; k > 0; k--) {
+			t->lines[axis].unit[h->cell[i++]] =
+			    (uint64_t)h->keys[which] << 32 * which;
+			h->keys[which] *= t->symbols;
+		}
+	}
 }
 
 static void
 count_symbols(struct maker *m)
 {
-	struct sp_multitile_table *t = m->t;
+	const struct sp_multitile_table *t = m->t;
 
 	for (uint32_t home = 0; home < t->n; home++)
 		m->total[t->symbol[home]]++;
@@ -184,34 +136,31 @@ count_symbols(struct maker *m)
 		m->weight[symbol] = m->compositions;
 		m->compositions *= m->total[symbol] + 1;
 	}
-	for (unsigned axis = 0; axis < 2; axis++) {
-		struct halves *h = &m->halves[axis];
-		uint32_t i = 0;
-
-		for (uint32_t k = 0; k < t->n; k++)
-			h->cell[k] = (uint8_t)(axis == 1 ? k :
-			    k % t->size.h * t->size.w + k / t->size.h);
-		for (unsigned which = 0; which < 2; which++) {
-			h->cells[which] = cells_of_half(t->size, axis, which);
-			h->keys[which] = 1;
-			for (uint32_t k = h->cells[which]; k > 0; k--) {
-				t->lines[axis].unit[h->cell[i++]] =
-				    (uint64_t)h->keys[which] << 32 * which;
-				h->keys[which] *= t->symbols;
-			}
-		}
-	}
 }
 
-/* Returns how many lines differ in a half. */
-static size_t
-count_lines(const struct maker *m, unsigned axis, unsigned which)
+/* Counts the halves of an axis, and sets h->start.  SP_NO_MEMORY. */
+static enum sp_status
+count_halves(struct maker *m, unsigned axis)
 {
-	size_t lines = 0;
+	struct halves *h = &m->halves[axis];
 
-	for (uint32_t key = 0; key < m->halves[axis].keys[which]; key++)
-		lines += half_of(m, axis, which, key).line == key;
-	return lines;
+	h->start = calloc(m->compositions, sizeof *h->start);
+	h->counts = calloc(m->compositions, sizeof *h->counts);
+	if (h->start == NULL || h->counts == NULL)
+		return SP_NO_MEMORY;
+	for (unsigned which = 0; which < 2; which++)
+		for (uint32_t key = 0; key < h->keys[which]; key++) {
+			struct half half = half_of(m, axis, which, key);
+
+			if (half.line != key)
+				continue;
+			h->count[which]++;
+			if (which == 1)
+				h->counts[half.composition]++;
+		}
+	for (uint32_t c = 1; c < m->compositions; c++)
+		h->start[c] = h->start[c - 1] + h->counts[c - 1];
+	return SP_OK;
 }
 
 static enum sp_status
@@ -224,74 +173,74 @@ allocate(struct maker *m, unsigned axis)
 	l->second = calloc(h->keys[1], sizeof *l->second);
 	l->distance = malloc((size_t)m->t->arrangements *
 	    (axis == 0 ? m->t->size.w : m->t->size.h));
-	h->half[0] = malloc(count_lines(m, axis, 0) * sizeof *h->half[0]);
-	h->half[1] = malloc(count_lines(m, axis, 1) * sizeof *h->half[1]);
-	h->start = calloc(m->compositions, sizeof *h->start);
-	h->counts = calloc(m->compositions, sizeof *h->counts);
+	h->half[0] = malloc(h->count[0] * sizeof *h->half[0]);
+	h->half[1] = malloc(h->count[1] * sizeof *h->half[1]);
 	return l->first != NULL && l->second != NULL && l->distance != NULL &&
-	    h->half[0] != NULL && h->half[1] != NULL && h->start != NULL &&
-	    h->counts != NULL ? SP_OK : SP_NO_MEMORY;
+	    h->half[0] != NULL && h->half[1] != NULL ? SP_OK : SP_NO_MEMORY;
 }
 
-/* Keeps a first half, or counts a second one, whose blank is on the first cell of
- * its line; sets `number` to its place. */
-static void
-add(const struct maker *m, struct halves *h, unsigned which,
-    const struct half *half, uint32_t *number, uint32_t *next)
-{
-	if (which == 1) {
-		*number = h->counts[half->composition]++;
-		return;
-	}
-	*number = *next;
-	h->half[0][h->count] = *half;
-	h->half[0][h->count++].first = *next;
-	*next += h->counts[m->compositions - 1 - half->composition];
-}
+/* ---- places ---- */
 
 /*
- * Sets second[key] to the rank of a second half among the second halves of the
- * same composition.  Sets first[key] to the place in the table where the lines
- * begin that have this first half.  Halves of the same line have the same.
+ * The lines of a first half lie together, one for each second half that goes
+ * with it.  first[key] is the place where they begin, and second[key] is the
+ * rank of the second half among those of the same composition:
+ *
+ *	first half      A                   B           C
+ *	                |<- counts[c(A)] ->|<-       ->|<- ...
+ *	table           . . . . . . . . . . . . . . . . . . .
+ *	second halves   0 1 2 3 ...         0 1 2 ...   0 1 ...
+ *
+ * Sets `number`, the array of the first or of the second halves, by key.  The
+ * halves of a line have the same number; they have lesser keys than the half
+ * with the blank on the first cell, which is the lowest of the line's digits.
  */
 static void
+set_numbers(struct maker *m, unsigned axis, unsigned which, uint32_t *number)
+{
+	struct halves *h = &m->halves[axis];
+	uint32_t next = 0, count = 0;
+
+	for (uint32_t key = h->keys[which]; key-- > 0; ) {
+		struct half half = half_of(m, axis, which, key);
+
+		if (half.line == NO_LINE)
+			continue;
+		if (half.line != key) {
+			number[key] = number[half.line];
+		} else if (which == 0) {
+			number[key] = half.first = next;
+			next += h->counts[m->compositions - 1 -
+			    half.composition];
+			h->half[0][count++] = half;
+		} else {
+			number[key] = h->counts[half.composition]++;
+			h->half[1][h->start[half.composition] + number[key]] =
+			    half;
+		}
+	}
+}
+
+static enum sp_status
 lay_out(struct maker *m, unsigned axis)
 {
-	struct sp_multitile_lines *l = &m->t->lines[axis];
 	struct halves *h = &m->halves[axis];
-	uint32_t next = 0;
+	enum sp_status status = count_halves(m, axis);
 
-	for (unsigned which = 2; which-- > 0; ) {
-		uint32_t *number = which == 0 ? l->first : l->second;
-
-		for (uint32_t key = 0; key < h->keys[which]; key++) {
-			struct half half = half_of(m, axis, which, key);
-
-			if (half.line == key)
-				add(m, h, which, &half, &number[key], &next);
-		}
-		for (uint32_t key = 0; key < h->keys[which]; key++) {
-			struct half half = half_of(m, axis, which, key);
-
-			if (half.line != NO_LINE)
-				number[key] = number[half.line];
-		}
-	}
-	for (uint32_t c = 1; c < m->compositions; c++)
-		h->start[c] = h->start[c - 1] + h->counts[c - 1];
-	for (uint32_t key = 0; key < h->keys[1]; key++) {
-		struct half half = half_of(m, axis, 1, key);
-
-		if (half.line == key)
-			h->half[1][h->start[half.composition] +
-			    l->second[key]] = half;
-	}
+	if (status == SP_OK)
+		status = allocate(m, axis);
+	if (status != SP_OK)
+		return status;
+	memset(h->counts, 0, m->compositions * sizeof *h->counts);
+	set_numbers(m, axis, 1, m->t->lines[axis].second);
+	set_numbers(m, axis, 0, m->t->lines[axis].first);
+	return SP_OK;
 }
 
 /* ---- distances ---- */
 
-/* Gives the distance to the lines of the other axis that cross a line, unless
- * they have one. */
+/* Sets the distance of the lines of the other axis that cross a line, unless
+ * they have a lesser one. */
 static void
 expand(const struct maker *m, unsigned axis, const struct half *first,
     const struct half *second, uint8_t distance)
@@ -301,20 +250,20 @@ expand(const struct maker *m, unsigned axis, const struct half *first,
 	uint32_t cell = first->blank < CELLS ? first->blank : second->blank;
 	uint64_t symbols = first->symbols | second->symbols;
 	uint64_t keys = first->keys + second->keys;
-	uint32_t room = axis == 0 ? m->t->size.h : m->t->size.w;
+	uint32_t lines = axis == 0 ? m->t->size.h : m->t->size.w;
 	uint8_t *at[CELLS];
 
-	for (uint32_t i = 0; i < room; i++, cell += by) {
+	for (uint32_t i = 0; i < lines; i++, cell += by) {
 		at[i] = sp_multitile_at(l, keys);
-		if (i + 1 < room)
+		if (i + 1 < lines)
 			keys += symbol_on(symbols, cell + by) *
 			    (l->unit[cell] - l->unit[cell + by]);
 	}
-	for (uint32_t i = 0; i < room; i++)
+	for (uint32_t i = 0; i < lines; i++)
 		*at[i] = *at[i] == FAR ? distance : *at[i];
 }
 
-/* Expands all lines of an axis that have the distance; returns whether there are
+/* Expands all lines of an axis that have a distance.  Returns whether there are
  * any. */
 static int
 expand_all(const struct maker *m, unsigned axis, uint8_t distance)
@@ -322,7 +271,7 @@ expand_all(const struct maker *m, unsigned axis, uint8_t distance)
 	const struct halves *h = &m->halves[axis];
 	int any = 0;
 
-	for (uint32_t i = 0; i < h->count; i++) {
+	for (uint32_t i = 0; i < h->count[0]; i++) {
 		const struct half *first = &h->half[0][i];
 		uint32_t c = m->compositions - 1 - first->composition;
 		const uint8_t *from = m->t->lines[axis].distance + first->first;
@@ -388,13 +337,12 @@ sp_multitile_table_new(struct sp_size size, uint32_t blank_home,
 	m.t->size = size;
 	m.t->n = sp_cells(size);
 	m.t->blank_home = blank_home;
-	divide(m.t, most_entries);
+	sp_multitile_divide(m.t, most_entries);
 	count_symbols(&m);
-	for (unsigned axis = 0; axis < 2 && status == SP_OK; axis++) {
-		status = allocate(&m, axis);
-		if (status == SP_OK)
-			lay_out(&m, axis);
-	}
+	set_keys(&m, 0);
+	set_keys(&m, 1);
+	for (unsigned axis = 0; axis < 2 && status == SP_OK; axis++)
+		status = lay_out(&m, axis);
 	if (status == SP_OK)
 		measure(&m);
 	for (unsigned axis = 0; axis < 2; axis++) {

@@ -1,19 +1,27 @@
 /*
- * multitile_table.h -- lower bounds of multi-tile moves
+ * multitile_table.h -- a pattern database for multi-tile moves
  *
- * Tiles are divided into classes, and tiles of a class look all alike.  For all
- * arrangements of classes and the blank, and both axes of the next move, a table
- * tells the moves that lead to the goal.
+ * The tiles are divided into classes, and the tiles of a class look alike.
+ * What then stands on the cells is an arrangement, whose cells have symbols: 0
+ * for the blank, and the numbers of the classes.  To solve an arrangement takes
+ * at most as many moves as to solve the board, which gives a lower bound:
  *
- * A move along an axis takes the blank to any other cell of its row or column.
- * If a move may also leave it where it is, a lower bound remains one, and all
- * arrangements that are one move along the axis from each other are equally far
- * from the goal.  They are a line, and share an entry.
+ *	 1  2  3  4       1  1  1  1     A move along an axis takes the blank to
+ *	 5  6  7  8       2  2  2  2     any cell of its row or column:
+ *	 9 10 11 12       3  3  3  3
+ *	13 14 15  .       4  4  4  0     4 4 4 0   4 4 0 4   4 0 4 4   0 4 4 4
  *
- * Where a line stands in the table: the cells are divided into two halves, of
- * whole rows or columns, and the classes on each half are the digits of a
- * number, its key.  Two arrays, by the keys of the first and the second half,
- * hold numbers whose sum is the place.
+ * These four are a line: arrangements that one move along the axis turns into
+ * each other.  Moves of a shortest solution alternate between both axes.  The
+ * table has an entry for each line of each axis: the least number of moves to
+ * the goal if the first one goes along the axis.  That move may leave the blank
+ * where it is, so that all arrangements of the line have the same entry, and
+ * the entry is a lower bound for each.
+ *
+ * The place of a line in the table: the cells are divided into two halves, of
+ * whole columns for axis 0 and of whole rows for axis 1.  The symbols on a half
+ * are the digits of a number, its key.  Two arrays, by the keys of the first
+ * and of the second half, hold numbers whose sum is the place.
  */
 #ifndef SP_MULTITILE_TABLE_H
 #define SP_MULTITILE_TABLE_H
@@ -21,34 +29,49 @@
 #include "board/board.h"
 #include "solve/multitile.h"
 
-/* The lines of an axis: of columns, 0, or of rows, 1. */
+/* The lines of an axis: along columns, 0, or along rows, 1. */
 struct sp_multitile_lines {
-	/* What a symbol on a cell adds to the keys for each unit: to the key of
-	 * the first half, or times 2^32 to that of the second one. */
+	/* What a cell adds to the keys if its symbol is 1, and as many times
+	 * that for each other symbol.  Both keys are one number: that of the
+	 * second half is multiplied by 2^32. */
 	uint64_t unit[SP_MULTITILE_CELLS];
 	uint32_t *first, *second; /* by key */
-	/* By place: moves to the goal, the first one along the axis.  The lines
-	 * of the goal have 1, which is wrong for the goal itself alone. */
+	/* By place: moves to the goal.  It is 1 for the goal itself, not 0. */
 	uint8_t *distance;
 };
 
 struct sp_multitile_table {
 	struct sp_size size;
 	uint32_t n, blank_home;
-	uint32_t arrangements;    /* of tiles, with the blank on a given line */
-	uint32_t symbols;         /* the blank, 0, and the classes */
-	uint8_t symbol[SP_MULTITILE_CELLS]; /* by home, of tile or blank */
-	struct sp_multitile_lines lines[2]; /* by axis */
+	uint32_t arrangements; /* of tiles, with the blank on a given line */
+	uint32_t symbols;
+	uint8_t symbol[SP_MULTITILE_CELLS]; /* symbol[home] */
+	struct sp_multitile_lines lines[2]; /* lines[axis] */
 };
 
-/* NULL: there is no memory. */
+/* ---- multitile_classes.c ---- */
+
+/*
+ * Sets t->symbol, symbols and arrangements.  Divides the tiles, in the order of
+ * their homes, into as many arrangements as most_entries allows, with the
+ * largest classes if there is a choice.
+ */
+void sp_multitile_divide(struct sp_multitile_table *t, uint64_t most_entries);
+/* Returns how many cells the first half (`which` is 0) of an axis has, or the
+ * second half, which is no smaller; at most 10. */
+uint32_t sp_multitile_half_cells(struct sp_size size, unsigned axis,
+    unsigned which);
+
+/* ---- multitile_table.c ---- */
+
+/* Returns NULL if there is no memory. */
 struct sp_multitile_table *sp_multitile_table_new(struct sp_size size,
     uint32_t blank_home, uint64_t most_entries);
 void sp_multitile_table_free(struct sp_multitile_table *t);
 
-/* How many steps the blank can go that way. */
+/* Returns how many cells the blank can go in a direction. */
 static inline uint32_t
-sp_multitile_room(struct sp_size size, uint32_t blank, unsigned dir)
+sp_multitile_reach(struct sp_size size, uint32_t blank, unsigned dir)
 {
 	uint32_t x = blank % size.w, y = blank / size.w;
 
@@ -56,7 +79,8 @@ sp_multitile_room(struct sp_size size, uint32_t blank, unsigned dir)
 	    dir == SP_LEFT ? x : size.w - 1 - x;
 }
 
-/* The difference between a cell and the next one that way, modulo 2^32. */
+/* Returns the number of the next cell in a direction, less the number of the
+ * cell, modulo 2^32. */
 static inline uint32_t
 sp_multitile_step(struct sp_size size, unsigned dir)
 {
@@ -65,8 +89,8 @@ sp_multitile_step(struct sp_size size, unsigned dir)
 	return dir % 2 == 0 ? 0 - cells : cells;
 }
 
-/* The distance of the arrangement with those keys, that of the first half the
- * low half. */
+/* Returns the distance of the line with these keys: the lower 32 bits are the
+ * key of the first half. */
 static inline uint8_t *
 sp_multitile_at(const struct sp_multitile_lines *l, uint64_t keys)
 {
