@@ -6,9 +6,9 @@
  * solution go along a column and along a row in turn.  The axis of the next
  * move is therefore a part of the state:
  *
- *	axis 0 (column)    o             A child of a state is a move of one tile,
- *	                 / | \           two tiles or more, up or down.
- *	axis 1 (row)    o  o  o          Its children are moves left or right.
+ *	axis 0 (column)    o           A child of a state is a move of one tile,
+ *	                 / | \         two tiles or more, up or down.
+ *	axis 1 (row)    o  o  o        Its children are moves left or right.
  *
  * The lower bound is the greater one of two.  The classes of the first table
  * have tiles whose homes follow each other row by row.  The other table is made
