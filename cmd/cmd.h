@@ -92,6 +92,12 @@ uint64_t cmd_thousandths(const char *text);
 void cmd_range(int letter, const char *name, const char *text, uint64_t *lo,
     uint64_t *hi);
 
+enum { CMD_MOST_PARTS = 1000000000 };
+
+/* Reads the argument of an option, PART/PARTS with 0 <= part < parts and parts
+ * <= CMD_MOST_PARTS. */
+void cmd_part(int letter, char *text, uint32_t *part, uint32_t *parts);
+
 /* ---- messages.c ---- */
 
 extern const struct cmd_program *cmd_program; /* the program that runs */

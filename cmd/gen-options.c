@@ -11,32 +11,6 @@ parse_big(int letter, struct sp_big *value, const char *nor)
 		cmd_usage(letter, "'%.64s' is no whole number%s", optarg, nor);
 }
 
-static void
-parse_parts(struct gen *g, char *text)
-{
-	static struct sp_big part, parts;
-	char *slash = strchr(text, '/');
-	uint64_t value = 0;
-	int wrong = slash == NULL;
-
-	if (!wrong) {
-		*slash = '\0';
-		wrong = sp_big_parse(text, &part) != SP_OK ||
-		    sp_big_parse(slash + 1, &parts) != SP_OK;
-		*slash = '/';
-	}
-	if (wrong)
-		cmd_usage('r', "'%.64s' is no part R/M", text);
-	if (sp_big_compare(&part, &parts) >= 0)
-		cmd_usage('r', "'%.64s': the parts are 0/M to (M-1)/M", text);
-	if (!sp_big_fits(&parts, &value) || value > SP_BIG_BASE)
-		cmd_usage('r', "'%.64s': too many parts; at most %d", text,
-		    SP_BIG_BASE);
-	g->parts = (uint32_t)value;
-	sp_big_fits(&part, &value);
-	g->part = (uint32_t)value;
-}
-
 /* Reads the number or range that follows length: or mtm:. */
 static void
 parse_lengths(struct gen *g, const char *text, const char *lengths)
@@ -132,7 +106,7 @@ parse_argument(struct gen *g, int letter)
 		parse_population(g, optarg);
 		break;
 	case 'r':
-		parse_parts(g, optarg);
+		cmd_part('r', optarg, &g->part, &g->parts);
 		break;
 	case 'S':
 		if (sp_seed_parse(optarg, &g->draw.seed, &fault) != SP_OK)

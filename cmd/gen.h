@@ -30,7 +30,7 @@ struct gen {
 	struct sp_big first, count;
 	/* Number of boards to draw from; 0: not counted. */
 	struct sp_big population;
-	uint32_t part, parts; /* -r, parts <= SP_BIG_BASE */
+	uint32_t part, parts; /* -r */
 };
 
 /* ---- gen-options.c ---- */

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "board/bignum.h"
 #include "cmd.h"
 
 enum { LETTERS_MAX = 64 };
@@ -371,4 +372,31 @@ cmd_range(int letter, const char *name, const char *text, uint64_t *lo,
 
 	if (sp_range_parse(name, text, lo, hi, &fault) != SP_OK)
 		cmd_usage(letter, "'%.64s': %s", text, fault.text);
+}
+
+void
+cmd_part(int letter, char *text, uint32_t *part, uint32_t *parts)
+{
+	static struct sp_big r, m;
+	char *slash = strchr(text, '/');
+	uint64_t value = 0;
+	int wrong = slash == NULL;
+
+	if (!wrong) {
+		*slash = '\0';
+		wrong = sp_big_parse(text, &r) != SP_OK ||
+		    sp_big_parse(slash + 1, &m) != SP_OK;
+		*slash = '/';
+	}
+	if (wrong)
+		cmd_usage(letter, "'%.64s' is no part R/M", text);
+	if (sp_big_compare(&r, &m) >= 0)
+		cmd_usage(letter, "'%.64s': the parts are 0/M to (M-1)/M",
+		    text);
+	if (!sp_big_fits(&m, &value) || value > CMD_MOST_PARTS)
+		cmd_usage(letter, "'%.64s': too many parts; at most %d", text,
+		    CMD_MOST_PARTS);
+	*parts = (uint32_t)value;
+	sp_big_fits(&r, &value);
+	*part = (uint32_t)value;
 }

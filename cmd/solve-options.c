@@ -38,6 +38,8 @@ static const struct cmd_option rows[] = {
 	    solve_method_name },
 	{ 'p', "lo:hi", "write the boards that need LO to HI slides, or "
 	    "moves, not solutions" },
+	{ 'r', "part/parts", "search part PART (from 0) of PARTS of the search "
+	    "for each board; with -d" },
 	{ .letter = 's' },
 	{ 'u', "unit", "what is counted: slides (default) or mtm, the moves of "
 	    "tiles that slide together", .words = "slides mtm" },
@@ -49,7 +51,8 @@ static const struct cmd_program program = {
 	"find shortest solutions of sliding-tile boards\n\n"
 	    "U D L R: a tile slides up, down, left or right into the blank",
 	"[-abceGHlntv] [-B label] [-d depth] [-g goal] [-i form] "
-	    "[-j threads] [-L nodes] [-M mebibytes] [-m method] [-p lo:hi] [-s size] [-u unit] [file ...]",
+	    "[-j threads] [-L nodes] [-M mebibytes] [-m method] [-p lo:hi] "
+	    "[-r part/parts] [-s size] [-u unit] [file ...]",
 	rows
 };
 
@@ -89,7 +92,7 @@ parse_unit(const char *text)
 static void
 check_every(int operands)
 {
-	for (const char *letter = "abcdHilLmnpt"; *letter != '\0'; letter++)
+	for (const char *letter = "abcdHilLmnprt"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "not with -e, which solves no board");
 	if (operands > 0)
@@ -100,7 +103,7 @@ check_every(int operands)
 static void
 check_select(const struct solve_options *o, const struct cmd_input *in)
 {
-	for (const char *letter = "abdHlt"; *letter != '\0'; letter++)
+	for (const char *letter = "abdHlrt"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage(*letter, "-p writes boards, not "
 			    "solutions; a second sp-solve may write those");
@@ -126,6 +129,19 @@ check_tiles(void)
 	for (const char *letter = "bcl"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
 			cmd_usage('t', "not together with -%c", *letter);
+}
+
+/* Refuses what cannot be divided into parts. */
+static void
+check_part(const struct solve_options *o)
+{
+	if (!cmd_given('d'))
+		cmd_usage('r', "needs the most slides of a solution, -d; "
+		    "without it a part might be searched for ever");
+	if (o->all)
+		cmd_usage('r', "not together with -a");
+	if (o->metric == SP_MULTI_TILE)
+		cmd_usage('r', "not with -u mtm, whose search has no parts");
 }
 
 /* Refuses the methods that -u mtm does not have. */
@@ -169,6 +185,9 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 		case 'p':
 			cmd_range('p', "length", optarg, &o->lo, &o->hi);
 			break;
+		case 'r':
+			cmd_part('r', optarg, &o->part, &o->parts);
+			break;
 		case 'u':
 			o->metric = parse_unit(optarg);
 			break;
@@ -194,6 +213,8 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 		check_histogram();
 	if (o->by_tile)
 		check_tiles();
+	if (o->parts > 0)
+		check_part(o);
 	if ((o->all || o->is_bounded) && !o->method->is_optimal)
 		cmd_usage('m', "-%c goes with -m optimal alone",
 		    o->all ? 'a' : 'd');

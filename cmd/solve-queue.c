@@ -48,7 +48,8 @@ call(struct solve_turn *turn, struct solve_job *job,
 	const struct solve_options *o = turn->queue->options;
 	const struct sp_solve_options options = { .method = o->method->by,
 	    .factor = o->argument, .width = o->argument, .metric = o->metric,
-	    .most_slides = solve_longest(o), .poll = poll, .context = turn,
+	    .most_slides = solve_longest(o), .part = o->part,
+	    .parts = o->parts, .poll = poll, .context = turn,
 	    .found = o->all ? solve_take_found : NULL };
 	struct sp_call c = { .board = &job->board, .goal = goal,
 	    .puzzle = &job->puzzle, .options = &options,

@@ -9,7 +9,7 @@ enum { MOST_KEPT = 4096 };
 const char *
 solve_advice(const struct solve_options *o, struct sp_size size)
 {
-	if (!o->method->is_optimal || o->all || o->select ||
+	if (!o->method->is_optimal || o->all || o->select || o->parts > 0 ||
 	    size.w > SP_NEAR_SIDE || size.h > SP_NEAR_SIDE)
 		return NULL;
 	return o->most_nodes == UINT64_MAX ?
@@ -120,6 +120,10 @@ explain(const struct solve_queue *queue, const struct solve_job *job)
 		cmd_message("%s:%llu: length %llu, lower bound %llu, %llu nodes; "
 		    "%.3f s", job->file, line, (unsigned long long)job->cost,
 		    bound, nodes, job->seconds);
+	else if (job->outcome == JOB_OUTSIDE && queue->options->explain &&
+	    !queue->options->select)
+		cmd_message("%s:%llu: none, lower bound %llu, %llu nodes; "
+		    "%.3f s", job->file, line, bound, nodes, job->seconds);
 }
 
 /* -p: writes or counts the board. */

@@ -35,6 +35,7 @@ struct solve_options {
 	int select;           /* -p: write boards, not solutions */
 	int is_bounded;       /* -p, -d: of lo to hi slides only */
 	uint64_t lo, hi;
+	uint32_t part, parts; /* -r: part of the search; parts 0: all of it */
 	const struct solve_method *method; /* -m */
 	uint32_t argument;    /* of the method */
 	uint64_t most_nodes;  /* -L, or UINT64_MAX */

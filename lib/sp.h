@@ -634,6 +634,9 @@ struct sp_task {
 	/* Unless 0, with the weight SP_OPTIMAL: do not search for solutions
 	 * of more slides, SP_END. */
 	uint64_t most_slides;
+	/* Unless parts is 0, with the weight SP_OPTIMAL and most_slides: search
+	 * for solutions of one part alone, as struct sp_solve_options says. */
+	uint32_t part, parts;
 	/* Called after every SP_POLL_NODES or so more, if set: give up if it
 	 * returns other than 0. */
 	int (*poll)(void *argument);
@@ -750,6 +753,14 @@ struct sp_solve_options {
 	enum sp_metric metric; /* not of WITHIN */
 	uint64_t most_nodes;  /* give up after so many; 0: never */
 	uint64_t most_slides; /* of OPTIMAL, as in struct sp_task; or moves */
+	/*
+	 * Unless parts is 0, of OPTIMAL by slides, with most_slides: search one
+	 * part of that many, 0 <= part < parts, for its shortest solution.  The
+	 * parts are sets of sequences of slides, and have a shortest solution
+	 * among them.  The solution of a part depends on board, goal, part and
+	 * parts alone.
+	 */
+	uint32_t part, parts;
 	/* Called now and then, also while tables are made, if set: give up if
 	 * it returns other than 0.  So far, `least` slides, or moves, are known
 	 * to be needed, and about so many nodes have been searched. */

@@ -5,6 +5,7 @@
  *	ida_node.h        expands states, and goes from one state to another
  *	ida.c             searches a tree up to a threshold
  *	ida_split.c       divides a tree into pieces
+ *	prefix.h          tells which slides are in a part of a search
  *	ida_interleave.c  searches several pieces at once
  *	ida_run.c         searches with greater and greater thresholds
  */
@@ -152,12 +153,14 @@ void sp_ida_go_back(struct sp_ida_path *r);
 struct sp_ida_split {
 	struct sp_part *part;     /* claims subtrees */
 	uint32_t depth;           /* of the subtrees */
+	uint32_t prefix;          /* slides of a prefix; 0: not in parts */
 	struct sp_ida_path *walk; /* its path ends where the piece begins */
 	uint64_t passed;          /* subtrees that the walk has come to */
 	uint64_t claimed;         /* number of the latest subtree claimed */
 	int64_t slack;            /* of the subtrees that this pass gives */
 	int has_begun;            /* the walk has left the board */
 	int has_ended;            /* no piece is left, or none is wanted */
+	int is_stopped;           /* the search is to be given up */
 };
 
 /* Begins a walk at the board, and claims the first subtree. */

@@ -165,7 +165,9 @@ search(struct interleave *x, const struct sp_ida_fixed fixed)
 	x->split.part->subtree = least_subtree(x);
 	while (x->busy > 0 && status == SP_OK)
 		status = go_on(x, &fixed);
-	return status != SP_OK ? status : x->found != NULL ? SP_OK : SP_END;
+	if (status == SP_OK && x->found == NULL)
+		status = x->split.is_stopped ? SP_STOPPED : SP_END;
+	return status;
 }
 
 /* Gives each stream a path.  Returns 0 if there is no memory. */
@@ -233,20 +235,20 @@ sp_ida_search_part(struct sp_ida_path *r, struct sp_part *part)
 	return interleave(r, part, SHARED_DEPTH);
 }
 
-/* As claim of struct sp_part: the tree itself, once. */
+/* As claim of struct sp_part: every subtree. */
 static uint64_t
-claim_tree(void *argument)
+claim_next(void *argument)
 {
 	uint64_t *claimed = argument;
 
-	return (*claimed)++ == 0 ? 0 : NONE;
+	return (*claimed)++;
 }
 
 enum sp_status
 sp_ida_search_tree(struct sp_ida_path *r)
 {
 	uint64_t claimed = 0;
-	struct sp_part tree = { .claim = claim_tree, .argument = &claimed };
+	struct sp_part tree = { .claim = claim_next, .argument = &claimed };
 
 	return interleave(r, &tree, 0);
 }

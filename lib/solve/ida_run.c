@@ -35,6 +35,8 @@ path_init(struct sp_ida_path *r, struct sp_ida *s, const struct sp_task *task)
 	    .cost = { SP_OPTIMAL + (int64_t)task->weight,
 	    SP_OPTIMAL - (int64_t)task->weight },
 	    .sorts = task->weight > SP_OPTIMAL };
+	if (task->parts > 0)
+		s->automaton = &s->tables->for_parts;
 	s->nodes = 0;
 	sp_ida_set_poll(r);
 	return sp_ida_reserve(r);
@@ -87,16 +89,16 @@ find_all(struct sp_ida_path *r, struct sp_solution *solution)
 
 /*
  * Whether to search in several subtrees at once.  All solutions, or those that
- * a limit of nodes allows, are found in one.
+ * a limit of nodes allows, are found in one, but a part of a search is divided.
  */
 static int
 is_divided(const struct sp_ida_path *r)
 {
 	const struct sp_task *task = r->task;
 
-	return r->s->nodes >= DIVIDED_NODES &&
+	return task->parts > 0 || (r->s->nodes >= DIVIDED_NODES &&
 	    r->s->tables->bytes >= DIVIDED_BYTES && !r->sorts &&
-	    task->found == NULL && task->most_nodes == UINT64_MAX;
+	    task->found == NULL && task->most_nodes == UINT64_MAX);
 }
 
 enum sp_status
@@ -109,7 +111,8 @@ sp_ida_run(struct sp_ida *s, const struct sp_task *task,
 
 	if (!path_init(&r, s, task))
 		return SP_NO_MEMORY;
-	for (; status == SP_END; threshold = r.next_threshold) {
+	for (; status == SP_END && threshold < INT64_MAX;
+	    threshold = r.next_threshold) {
 		effort->least = (uint64_t)((threshold + weight - 1) / weight);
 		if (task->most_slides > 0 && effort->least > task->most_slides)
 			break;

@@ -36,8 +36,13 @@
  * that of the board downwards in steps of two slides, and gives the subtrees
  * that have it.  Slack never grows on a path, so that a pass turns back at
  * states with less than it gives.
+ *
+ * If the task is one part of a search (prefix.h), the walk turns back at the
+ * end of each prefix that is not in the part.  Subtrees are then as deep as
+ * prefixes are long, or deeper.
  */
 #include "ida_node.h"
+#include "prefix.h"
 
 enum {
 	PIECE_SLACK = 2 * SP_OPTIMAL,
@@ -56,10 +61,33 @@ void
 sp_ida_split_begin(struct sp_ida_split *x, struct sp_ida_path *walk,
     struct sp_part *part, uint32_t depth)
 {
-	*x = (struct sp_ida_split){ .part = part,
-	    .depth = part->takes_any ? SORTED_DEPTH : depth, .walk = walk,
+	uint32_t parts = walk->task->parts;
+
+	*x = (struct sp_ida_split){ .part = part, .depth = depth,
+	    .prefix = parts > 0 ? sp_prefix_slides(parts) : 0, .walk = walk,
 	    .slack = sp_ida_slack(walk->level->slack, walk->s->tables->views) };
+	if (part->takes_any)
+		x->depth = SORTED_DEPTH;
+	if (x->depth < x->prefix)
+		x->depth = x->prefix;
 	claim(x);
+}
+
+/* Whether the first slides of the path are a prefix of the task's part. */
+static int
+is_in_part(const struct sp_ida_path *r, uint32_t slides)
+{
+	uint64_t prefix = SP_PREFIX_EMPTY;
+
+	if (r->task->parts == 0)
+		return 1;
+	for (uint32_t depth = 0; depth < slides; depth++) {
+		const struct sp_ida_level *l = &r->level[depth];
+		const struct sp_ida_child *c = &l->child[l->open[l->next]];
+
+		prefix = sp_prefix_add(prefix, r->s->way[c->way]);
+	}
+	return sp_prefix_part(prefix, r->task->parts) == r->task->part;
 }
 
 /* Numbers the subtree that the walk has come to.  Whether it is claimed. */
@@ -104,6 +132,15 @@ next_pass(struct sp_ida_split *x)
 	return x->part->takes_any && x->slack >= 0;
 }
 
+/* Polls if it is time to. */
+static int
+has_stopped(struct sp_ida_split *x)
+{
+	if (x->walk->s->nodes > x->walk->poll)
+		x->is_stopped |= sp_ida_stopped(x->walk);
+	return x->is_stopped;
+}
+
 /* Walks to the next piece.  Returns 0 if there is none. */
 ALWAYS_INLINE int
 walk(struct sp_ida_split *x, const struct sp_ida_fixed fixed)
@@ -112,10 +149,11 @@ walk(struct sp_ida_split *x, const struct sp_ida_fixed fixed)
 	struct sp_ida_look_up look_up;
 	int is_found = 0;
 
-	while (!is_found && (!x->has_begun || sp_ida_next(r, fixed.views) ||
-	    next_pass(x))) {
+	while (!is_found && !has_stopped(x) && (!x->has_begun ||
+	    sp_ida_next(r, fixed.views) || next_pass(x))) {
 		struct sp_ida_level *l = &r->level[r->depth];
 		int is_searched = is_in_pass(x, &fixed) &&
+		    (r->depth != x->prefix || is_in_part(r, x->prefix)) &&
 		    (r->depth != x->depth || is_claimed(x));
 
 		x->has_begun = 1;
@@ -123,6 +161,9 @@ walk(struct sp_ida_split *x, const struct sp_ida_fixed fixed)
 		if (is_searched && !is_found) {
 			sp_ida_look_up(r, &look_up, &fixed);
 			is_found = sp_ida_take(r, &look_up, &fixed);
+			if (is_found && r->depth < x->prefix)
+				is_searched = is_found =
+				    is_in_part(r, r->depth + 1);
 			if (is_found && r->depth < x->depth)
 				is_searched = is_found = is_claimed(x);
 		}

@@ -193,6 +193,8 @@ struct sp_tables {
 	uint8_t ways[SP_PUZZLE_CELLS]; /* bit i: the blank can go way i */
 	struct sp_automaton automaton; /* prunes SP_PRUNE_LATER */
 	struct sp_automaton for_all;   /* prunes SP_PRUNE_LONGER */
+	struct sp_automaton for_parts; /* prunes SP_PRUNE_LATER, the same
+	                                  with all tables of the size */
 };
 
 #endif

@@ -12,7 +12,7 @@ enum {
 	FEW_SLIDES = 10,
 	LARGE_CELLS = 16,
 	LARGE_TILES = 6,
-	ALL_SLIDES = 8,      /* if all shortest solutions are searched for */
+	FIXED_SLIDES = 8,    /* whatever memory there is */
 	CREW_BYTES = 8 << 20 /* smaller tables are made in no time */
 };
 
@@ -243,9 +243,9 @@ make_pdbs(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
 	    make_groups(t, bytes, crew, watch);
 }
 
-/* Makes the automata; words are shorter if there is little memory. */
+/* Makes the automata; words of the first are shorter if there is little memory. */
 static enum sp_status
-make_automaton(struct sp_tables *t, uint32_t most, uint64_t bytes)
+make_automata(struct sp_tables *t, uint32_t most, uint64_t bytes)
 {
 	uint32_t slides = t->n > LARGE_CELLS && most >= LARGE_TILES ?
 	    SP_AUTOMATON_SLIDES : FEW_SLIDES;
@@ -256,10 +256,13 @@ make_automaton(struct sp_tables *t, uint32_t most, uint64_t bytes)
 	status = sp_automaton_init(&t->automaton, t->size, slides,
 	    SP_PRUNE_LATER);
 	if (status == SP_OK)
-		status = sp_automaton_init(&t->for_all, t->size, ALL_SLIDES,
+		status = sp_automaton_init(&t->for_all, t->size, FIXED_SLIDES,
 		    SP_PRUNE_LONGER);
-	t->bytes = (t->automaton.states + t->for_all.states) * 4 *
-	    sizeof *t->automaton.next;
+	if (status == SP_OK)
+		status = sp_automaton_init(&t->for_parts, t->size, FIXED_SLIDES,
+		    SP_PRUNE_LATER);
+	t->bytes = (t->automaton.states + t->for_all.states +
+	    t->for_parts.states) * 4 * sizeof *t->automaton.next;
 	return t->bytes > bytes && status == SP_OK ? SP_REFUSED : status;
 }
 
@@ -284,7 +287,7 @@ sp_tables_make(struct sp_tables **tables, struct sp_size size,
 		if (cell != t->blank_home)
 			t->home[group[cell]] |= sp_cellset(cell);
 	find_neighbours(t);
-	status = make_automaton(t, most, bytes);
+	status = make_automata(t, most, bytes);
 	add_view(t, sp_symmetry_at(0), group);
 	second = second_view(t);
 	if (second != NULL) {
@@ -329,6 +332,7 @@ sp_tables_free(struct sp_tables *t)
 		sp_pdb_index_free(&t->index[k]);
 	sp_automaton_free(&t->automaton);
 	sp_automaton_free(&t->for_all);
+	sp_automaton_free(&t->for_parts);
 	free(t);
 }
 

@@ -1,5 +1,6 @@
 /* solve.c -- boards turned to the tables that solve them */
 #include "ida.h"
+#include "prefix.h"
 
 enum sp_status
 sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
@@ -62,6 +63,14 @@ begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
 	effort->bound = effort->least = s->bound;
 }
 
+/* Whether the solution without slides is in the part that the task asks for. */
+static int
+is_empty_in_part(const struct sp_task *task)
+{
+	return task->parts == 0 ||
+	    sp_prefix_part(SP_PREFIX_EMPTY, task->parts) == task->part;
+}
+
 enum sp_status
 sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
     const struct sp_task *task, struct sp_solution *solution,
@@ -72,6 +81,8 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
 
 	begin(&s, t, p, symmetry_to(t, p), effort);
 	solution->length = 0;
+	if (s.bound == 0 && !is_empty_in_part(task))
+		return SP_END;
 	status = sp_ida_run(&s, task, solution, effort);
 	effort->nodes = s.nodes;
 	return status;
@@ -92,6 +103,15 @@ sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
 	return status;
 }
 
+/* Whether the task is a whole search, or a part that can be searched. */
+static int
+can_divide(const struct sp_task *task)
+{
+	return task->parts == 0 || (task->part < task->parts &&
+	    task->weight == SP_OPTIMAL && task->most_slides > 0 &&
+	    task->found == NULL);
+}
+
 enum sp_status
 sp_solve(const struct sp_tables *t, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,
@@ -100,7 +120,7 @@ sp_solve(const struct sp_tables *t, const struct sp_board *b,
 	struct sp_puzzle puzzle = { .n = 0 };
 	struct sp_fault fault;
 
-	if (task->weight < SP_OPTIMAL ||
+	if (task->weight < SP_OPTIMAL || !can_divide(task) ||
 	    sp_puzzle_set(&puzzle, b, g, &fault) != SP_OK ||
 	    !sp_tables_fit(t, &puzzle) || !sp_solvable(b, g))
 		return SP_REFUSED;

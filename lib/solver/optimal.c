@@ -19,6 +19,7 @@ task_of(struct sp_call *c, int (*poll)(void *argument))
 	return (struct sp_task){ .weight = SP_OPTIMAL, .poll = poll,
 	    .argument = c, .most_nodes = c->most_nodes,
 	    .most_slides = c->options->most_slides,
+	    .part = c->options->part, .parts = c->options->parts,
 	    .found = c->options->found != NULL ? take_solution : NULL };
 }
 

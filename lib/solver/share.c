@@ -96,7 +96,8 @@ join(struct sp_work *work, struct sp_worker *w)
 	    .length = s->length, .takes_any = s->call->is_length_only,
 	    .claim = claim, .argument = &share } };
 	const struct sp_task task = { .weight = SP_OPTIMAL,
-	    .most_nodes = UINT64_MAX, .poll = poll, .argument = &share };
+	    .most_nodes = UINT64_MAX, .poll = poll, .argument = &share,
+	    .part = s->call->options->part, .parts = s->call->options->parts };
 	struct sp_solution solution;
 	struct sp_solve_stats effort;
 	enum sp_status status;

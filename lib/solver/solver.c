@@ -188,6 +188,13 @@ fault_of(const struct sp_solver *s, const struct sp_solve_options *o)
 		return "there is no such metric";
 	if (o->metric != SP_SLIDES && o->method == SP_SOLVE_WITHIN)
 		return "the method counts slides alone";
+	if (o->part > 0 && o->part >= o->parts)
+		return "the part is not one of the parts";
+	if (o->parts > 0 && (o->method != SP_SOLVE_OPTIMAL ||
+	    o->metric != SP_SLIDES || o->found != NULL))
+		return "only the search for a shortest solution has parts";
+	if (o->parts > 0 && o->most_slides == 0)
+		return "a part of a search needs a limit of slides";
 	return NULL;
 }
 

@@ -49,6 +49,7 @@ _Options = _struct(("lo", c_uint64), ("hi", c_uint64), ("method", c_int),
 _SolveOptions = _struct(("method", c_int), ("factor", c_uint32),
                         ("width", c_uint32), ("metric", c_int),
                         ("most_nodes", c_uint64), ("most_slides", c_uint64),
+                        ("part", c_uint32), ("parts", c_uint32),
                         ("poll", ctypes.c_void_p), ("found", ctypes.c_void_p),
                         ("context", ctypes.c_void_p),
                         ("reserved", c_uint64 * 4))

@@ -310,6 +310,8 @@ solve_options(void)
 	o.width = number(3);
 	o.most_nodes = 1 + number(4) % NODES;
 	o.most_slides = wide(5);
+	o.parts = number(6) >> 4 & 7;
+	o.part = number(6) >> 7 & 7;
 	o.poll = number(6) & 1 ? poll_solver : NULL;
 	o.found = number(6) & 2 ? take : NULL;
 	o.reserved[0] = number(6) & 8;

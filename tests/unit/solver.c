@@ -373,6 +373,17 @@ refusals(void)
 		{ 3, 3, { .metric = (enum sp_metric)7 }, "no such metric" },
 		{ 3, 3, { .method = SP_SOLVE_WITHIN, .metric = SP_MULTI_TILE },
 		    "slides alone" },
+		{ 3, 3, { .most_slides = 9, .part = 2, .parts = 2 },
+		    "not one of the parts" },
+		{ 3, 3, { .most_slides = 9, .part = 1 },
+		    "not one of the parts" },
+		{ 3, 3, { .parts = 2 }, "needs a limit of slides" },
+		{ 3, 3, { .most_slides = 9, .parts = 2,
+		    .metric = SP_MULTI_TILE }, "a shortest solution has" },
+		{ 3, 3, { .most_slides = 9, .parts = 2,
+		    .method = SP_SOLVE_NEAR }, "a shortest solution has" },
+		{ 3, 3, { .most_slides = 9, .parts = 2, .found = count },
+		    "a shortest solution has" },
 		{ 6, 3, { .metric = SP_MULTI_TILE }, "most is 16" }
 	};
 

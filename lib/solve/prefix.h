@@ -1,0 +1,67 @@
+/*
+ * prefix.h -- parts of a search, for machines that know nothing of each other
+ *
+ * Part p of m parts of the search for a board has all sequences of slides whose
+ * beginning, their prefix, belongs to part p.  A prefix has sp_prefix_slides(m)
+ * slides, and a sequence of fewer slides is its own prefix.  The part of a
+ * prefix is a hash of its slides, modulo m.  So each sequence is in one part,
+ * which depends on its slides and on m alone.
+ *
+ * What a part has must not depend on the tables either, since another machine
+ * may have other tables.  Lower bounds cut off only what has no solution of the
+ * length that is searched for.  The automaton cuts off sequences that another
+ * sequence replaces, which may be in another part.  Therefore parts have an
+ * automaton of their own, which is the same with all tables.  It accepts the
+ * first of all shortest solutions, so that this solution is found in its part.
+ *
+ * A sequence that comes to a neighbour of the goal ends with the slide to the
+ * goal, if the automaton accepts that slide.
+ */
+#ifndef SP_PREFIX_H
+#define SP_PREFIX_H
+
+#include <stdint.h>
+
+enum {
+	SP_PREFIX_EMPTY = 1, /* the prefix without slides */
+	SP_PREFIX_MOST = 20, /* most slides of a prefix */
+	/* Parts differ less in size the more prefixes they have.  Of a board
+	 * there are about 2^n sequences of n slides. */
+	SP_PREFIXES_OF_PART = 128
+};
+
+/* The slides of prefixes for so many parts, at least one. */
+static inline uint32_t
+sp_prefix_slides(uint32_t parts)
+{
+	uint64_t prefixes = 1;
+	uint32_t slides = 0;
+
+	while (slides < SP_PREFIX_MOST && prefixes / SP_PREFIXES_OF_PART < parts) {
+		prefixes *= 2;
+		slides++;
+	}
+	return slides;
+}
+
+/* The prefix with one more slide, 0 <= way < 4; at most SP_PREFIX_MOST. */
+static inline uint64_t
+sp_prefix_add(uint64_t prefix, unsigned way)
+{
+	return prefix << 2 | way;
+}
+
+/* The part that a prefix belongs to.  The hash is that of the generator
+ * SplitMix64: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom
+ * number generators, OOPSLA 2014. */
+static inline uint32_t
+sp_prefix_part(uint64_t prefix, uint32_t parts)
+{
+	uint64_t hash = prefix;
+
+	hash = (hash ^ hash >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	hash = (hash ^ hash >> 27) * UINT64_C(0x94d049bb133111eb);
+	return (uint32_t)((hash ^ hash >> 31) % parts);
+}
+
+#endif
