@@ -1,22 +1,28 @@
 /*
  * beam.h -- what the files of the beam search share
  *
- * A beam search goes from layer to layer.  The states of a layer are boards
- * that are reached by as many slides, or multi-tile moves; of their children only the best by an
- * estimate, as many as the beam is wide, become the next layer.
+ * A beam search goes from layer to layer.  A layer has states that are reached
+ * at the same cost, in slides or in multi-tile moves.  All of their children
+ * are generated, and the best, as many as the beam is wide, are the next layer:
  *
- *	1  2  3  4  5  6     One row or column after the other, the current
- *	7  #  #  #  #  #     line, is solved and then no more touched, in the
- *	13 #  x  x  x  x     order of sp_solve_fast.  A state knows its phase,
- *	19 x  x  x  x  x     the number of lines that it has solved.  In the
- *	25 x  x  x  x  x     drawing that is 2, and the tiles # are those of the
- *	31 x  x  x  x  x     current line.  What remains in the last phase, of
- *	                     at most 5x5 cells, is the core; it is estimated by
- *	                     pattern databases.  Boards with learned constants
- *	                     have one phase, of the whole board.
+ *	layer      o    o    o            width 3
+ *	          /|\   |   / \
+ *	children x o x  o  x   o          x: scores that are too great
+ *	           |    |      |
+ *	layer      o    o      o
  *
- * Tiles are known by the cells of their homes, and so is the blank.  Scores are
- * integers, about sixteenths of slides, the less the better.
+ * A board is solved in phases.  Each phase solves a line, a row or a column, in
+ * the order of sp_solve_fast, and later phases leave it alone:
+ *
+ *	1  2  3  4  5  6     Two lines of this board are solved, and the tiles #
+ *	7  #  #  #  #  #     are those of the line of phase 2.  The last phase
+ *	13 #  x  x  x  x     has at most 5x5 cells, the core, which pattern
+ *	19 x  x  x  x  x     databases judge.  Boards with learned constants
+ *	25 x  x  x  x  x     have one phase, of the whole board.
+ *	31 x  x  x  x  x
+ *
+ * A tile is known by the cell of its home, and so is the blank.  Scores are
+ * integers, about sixteenths of slides; the least score is the best.
  */
 #ifndef SP_BEAM_H
 #define SP_BEAM_H
@@ -29,78 +35,80 @@ enum {
 	SP_BEAM_PHASES = 2 * SP_NEAR_SIDE,
 	SP_CORE_SIDE = 5,
 	SP_CORE_CELLS = SP_CORE_SIDE * SP_CORE_SIDE,
-	SP_CORE_GROUPS = 6, /* most groups of its databases */
+	SP_CORE_GROUPS = 6,     /* most groups of a core's tables */
 	SP_NO_WAY = 4,
-	SP_LEARNED_CELLS = 100, /* most of boards with learned constants */
-	SP_UNITS = 20 /* hidden units of their network in each of two views */
+	SP_LEARNED_CELLS = 100, /* most cells, with learned constants */
+	SP_UNITS = 20           /* hidden units of each view of the network */
 };
 
 #define SP_NO_NODE UINT32_MAX
 
-/* A group of tiles of the core in one view, as struct sp_ida_group. */
+/* A group of tiles of the core in one view: as struct sp_ida_group. */
 struct sp_state_group {
 	uint32_t rank_and_value, cells;
 };
 
 struct sp_state {
-	uint64_t hash;   /* of the tiles' cells */
+	uint64_t hash;   /* a sum over all tiles and their cells */
 	int32_t score;
-	uint32_t node;   /* the last slide of its path, or SP_NO_NODE */
+	uint32_t node;   /* the end of the path to the state, or SP_NO_NODE */
 	uint16_t phase, blank;
-	/* Tiles of the line, or with learned constants of the board, that are
-	 * not at home; in the core 1 if there are any. */
+	/* How many tiles of the line, or with learned constants of the board,
+	 * are not at home; in the core 0 or 1. */
 	uint16_t left;
-	uint8_t back;    /* the way of the slide that undoes the last one */
-	union {          /* what the evaluator of the phase keeps */
+	uint8_t back;    /* the way that undoes the last slide */
+	union {          /* sums of the evaluator of the phase */
 		uint16_t line[SP_NEAR_SIDE]; /* cells of the line's tiles */
 		struct sp_state_group group[SP_VIEWS][SP_CORE_GROUPS];
 		struct {
-			/* The score without the network's output, less the
-			 * same of the first state. */
+			/* The score less the network's output, counted from
+			 * the first state. */
 			int32_t linear;
 			int16_t unit[2 * SP_UNITS];
 		} net;
 	} kept;
-	uint16_t home[]; /* home[cell]: of its tile */
+	uint16_t home[]; /* home[cell]: of the tile on it */
 };
 
-/* A state of the next layer, not yet made. */
+/* A child of a state of the current layer. */
 struct sp_child {
 	uint64_t hash;
 	int32_t score;
-	int32_t rank;    /* children of the least rank are chosen */
-	uint32_t parent; /* its number in the layer */
+	int32_t rank;    /* the children with the least ranks are chosen */
+	uint32_t parent; /* number of the state in the layer */
 	uint8_t way;     /* of the blank */
-	uint8_t tiles;   /* that slide */
+	uint8_t tiles;   /* how many tiles slide */
 };
 
 struct sp_near;
 
-/*
- * How the states of a phase are scored.  `from` is the cell of the tile that
- * slides to state->blank as the blank goes its way.
- */
+/* How the states of a phase are scored.  The tile on cell `from` slides to
+ * state->blank. */
 struct sp_evaluator {
-	/* Sets score, left and kept of a state from its phase, home, blank. */
+	/* Sets score, left and kept of a state; phase, home and blank are
+	 * set. */
 	void (*start)(const struct sp_near *s, struct sp_state *state);
-	/* Sets score and rank of a child of the state; child->way is set. */
+	/* Sets score and rank of a child of a state; child->way is set. */
 	void (*child)(const struct sp_near *s, const struct sp_state *state,
 	    uint32_t from, struct sp_child *child);
-	/* Changes left and kept of a state that is about to become a child,
-	 * and has its score. */
+	/* Changes left and kept of a state that becomes a child; state->score
+	 * is already the child's. */
 	void (*slide)(const struct sp_near *s, struct sp_state *state,
 	    uint32_t from, unsigned way);
-	/* A beam is stuck after more layers than that without a better state. */
+	/* After more layers than that without a better state a beam is
+	 * stuck. */
 	uint32_t most_stalled;
-	/* Whether a stuck beam has its line solved by the greedy method, and
-	 * goes on; otherwise its search ends. */
+	/* If a beam is stuck, the greedy method solves the line, and the beam
+	 * goes on; otherwise the search ends. */
 	int is_forced;
 };
 
-/* The open rectangle of a phase, and its line. */
+/* A phase solves a line of the open rectangle.  The last phase has no line, and
+ * solves all of the rectangle. */
 struct sp_phase {
-	uint32_t left, right, top, bottom;
-	uint32_t first, step, length; /* the cells of the line; length 0: none */
+	uint32_t left, right, top, bottom; /* columns and rows that are open */
+	/* The line has `length` cells: first, first + step, ... */
+	uint32_t first, step, length;
 	const struct sp_evaluator *evaluator;
 };
 
@@ -108,86 +116,93 @@ struct sp_phase {
 struct sp_shape {
 	struct sp_size size;
 	uint32_t n, blank_home;
-	uint32_t step[4];                 /* to the next cell, mod 2^32 */
-	uint8_t x[SP_BEAM_CELLS], y[SP_BEAM_CELLS];
-	uint8_t phase_of[SP_BEAM_CELLS];  /* the phase whose line has the cell */
+	uint32_t step[4]; /* step[way]: to the next cell, modulo 2^32 */
+	uint8_t x[SP_BEAM_CELLS], y[SP_BEAM_CELLS]; /* column and row */
+	/* phase_of[cell]: the phase that solves the cell */
+	uint8_t phase_of[SP_BEAM_CELLS];
 	struct sp_phase phase[SP_BEAM_PHASES];
 	uint32_t phases;
 };
 
-/* The last rectangle, turned as its tables are. */
+/* The open rectangle of the last phase, and its tables. */
 struct sp_core {
-	/* As in sp_near_share, or NULL. */
+	/* Finds the tables: as in sp_near_share.  NULL: `own` is used. */
 	const struct sp_tables *(*find)(void *argument, struct sp_size size,
 	    uint32_t blank_home, uint32_t most);
 	void *argument;
-	struct sp_tables *own;            /* or NULL */
-	uint32_t own_most;                /* tiles of a group of `own` */
-	const struct sp_tables *tables;   /* own, or found */
-	uint8_t turned[SP_BEAM_CELLS];    /* turned[cell of the board] */
-	uint16_t cell[SP_CORE_CELLS];     /* the inverse */
-	uint8_t way[4];                   /* way[way on the board] */
+	struct sp_tables *own;
+	uint32_t own_most;                /* most tiles of a group of `own` */
+	const struct sp_tables *tables;   /* of the current search */
+	uint8_t turned[SP_BEAM_CELLS];    /* turned[cell]: cell of the tables */
+	uint16_t cell[SP_CORE_CELLS];     /* the inverse of turned[] */
+	uint8_t way[4];                   /* way[way]: way in the tables */
 };
 
-/* Learned constants, for the board's corner of the blank's home. */
+/* The network of learned constants, for the corner with the blank's home. */
 struct sp_net {
-	const int16_t *constant; /* as learned */
+	const int16_t *constant; /* as in learned.h */
 	uint32_t blank_home;
 	/* Output weight of each hidden unit: above[] for a positive sum,
 	 * below[] otherwise. */
 	int16_t above[2 * SP_UNITS], below[2 * SP_UNITS];
-	int16_t knee;            /* the activation goes on straight from here */
+	int16_t knee;            /* as sp_learned_knee */
 	int16_t most;            /* greater sums count as `most`, so that
 	                            products have 16 bits */
-	int16_t tile[SP_LEARNED_CELLS][SP_LEARNED_CELLS]; /* [home][cell] */
-	int16_t row[SP_LEARNED_CELLS][SP_LEARNED_CELLS][2 * SP_UNITS];
+	/* tile[home][cell]: what the tile adds to the score. */
+	int16_t tile[SP_LEARNED_CELLS][SP_LEARNED_CELLS];
+	/* weight[home][cell]: what the tile adds to the sum of each unit. */
+	int16_t weight[SP_LEARNED_CELLS][SP_LEARNED_CELLS][2 * SP_UNITS];
 };
 
-/* The memory of a search: two layers, and what leads from one to the next. */
+/* The current layer, its children, and the next layer. */
 struct sp_layers {
-	uint32_t width;                   /* of the search */
-	uint32_t room;                    /* the width there is memory for */
+	uint32_t width;             /* most states of a layer */
+	uint32_t capacity;          /* greatest width there is memory for */
 	size_t state_bytes;
-	uint32_t ways;                    /* most children of a state */
-	char *states;                     /* of both layers, and others */
-	char *current, *next;
-	uint32_t count, next_count;       /* states of these */
+	uint32_t ways;              /* most children of a state */
+	char *states;               /* all that follow */
+	char *current, *next;       /* the layers */
+	uint32_t count, next_count; /* states of the layers */
+	struct sp_state *best;      /* the best state since the restart */
+	struct sp_state *between;   /* scratch, for moves of several tiles */
 	struct sp_child *child;
 	uint32_t children;
-	uint32_t *order;                  /* children by rank */
-	uint64_t *seen;                   /* hashes of states chosen lately */
+	uint32_t *order;            /* numbers of children, sorted by rank */
+	uint64_t *seen;             /* a hash table of states chosen before */
 	uint64_t seen_mask;
-	struct sp_state *best;            /* the best one since the restart */
-	struct sp_state *between;         /* amid the slides of a move */
-	uint32_t stalled;                 /* layers since then */
-	uint64_t cost;                    /* that leads to the current layer */
+	uint32_t stalled;           /* layers since the best state was found */
+	uint64_t cost;              /* of the paths to the current layer */
 };
 
-/* A slide or move on the paths that lead to states; paths share their beginnings. */
+/* The last slide, or move, of a path.  Paths share their beginnings. */
 struct sp_node {
-	uint32_t parent; /* or SP_NO_NODE; of a free node, the next free one */
-	uint32_t uses;   /* nodes whose parent it is, and states */
+	uint32_t parent; /* or SP_NO_NODE; of a free node, the next free node */
+	uint32_t uses;   /* by states, and by nodes as their parent */
 	uint8_t way;
-	uint8_t tiles;   /* that slide */
+	uint8_t tiles;   /* how many tiles slide */
 };
 
 struct sp_paths {
 	struct sp_node *node;
-	uint32_t nodes, room, live;       /* used ever, allocated, used now */
-	uint32_t free_node;               /* the first one, or SP_NO_NODE */
+	uint32_t capacity;  /* nodes that are allocated */
+	uint32_t nodes;     /* nodes that have ever been used */
+	uint32_t live;      /* nodes that are used now */
+	uint32_t free_node; /* the first free node, or SP_NO_NODE */
 };
 
 struct sp_near {
 	uint32_t width;
-	enum sp_metric metric;            /* what a layer costs */
+	enum sp_metric metric;   /* what costs 1 */
 	uint64_t most_bytes;
 	struct sp_shape shape;
 	struct sp_core core;
-	struct sp_net *net;               /* NULL before the first one */
+	struct sp_net *net;      /* NULL: no board with constants so far */
 	struct sp_layers layers;
 	struct sp_paths paths;
-	struct sp_solution path;          /* up to the last restart */
+	struct sp_solution path; /* slides up to the last restart */
 };
+
+/* Returns state number i of a layer. */
 
 static inline struct sp_state *
 sp_state_at(const struct sp_layers *layers, char *states, uint32_t i)
@@ -201,7 +216,7 @@ sp_difference(uint32_t a, uint32_t b)
 	return a < b ? b - a : a - b;
 }
 
-/* The taxicab distance between two cells. */
+/* Returns the taxicab distance between two cells. */
 static inline uint32_t
 sp_taxicab(const struct sp_shape *shape, uint32_t a, uint32_t b)
 {
@@ -209,7 +224,7 @@ sp_taxicab(const struct sp_shape *shape, uint32_t a, uint32_t b)
 	    sp_difference(shape->y[a], shape->y[b]);
 }
 
-/* Whether the blank can leave its cell that way, in the open rectangle. */
+/* Returns whether the blank can go a way within the open rectangle. */
 static inline int
 sp_is_open(const struct sp_shape *shape, uint32_t phase, uint32_t blank,
     unsigned way)
@@ -241,9 +256,9 @@ sp_state_is_solved(const struct sp_shape *shape, const struct sp_state *state)
 }
 
 /*
- * Counts the linear conflicts that the tile with that home has, or would have,
- * on cell `at`: tiles in the same column, or row, of the open rectangle that
- * belong in that line and are on the wrong side.
+ * Counts the linear conflicts that the tile with a home has, or would have, on
+ * cell `at`: the tiles in the same column, or row, of the open rectangle whose
+ * homes are in that line, too, and that are on the wrong side of the tile.
  */
 static inline int32_t
 sp_line_conflicts(const struct sp_shape *shape, const struct sp_state *state,
@@ -267,7 +282,8 @@ sp_line_conflicts(const struct sp_shape *shape, const struct sp_state *state,
 	return count;
 }
 
-/* Returns the change of their number as the tile of cell `from` slides. */
+/* Returns the change of the number of linear conflicts of all tiles when the
+ * tile on cell `from` slides. */
 static inline int32_t
 sp_line_conflicts_change(const struct sp_shape *shape,
     const struct sp_state *state, uint32_t from)
@@ -291,7 +307,8 @@ extern const struct sp_evaluator sp_line_evaluator;
 
 extern const struct sp_evaluator sp_core_evaluator;
 
-/* Finds the tables, or makes them, and sets what depends on them. */
+/* Finds or makes the tables, and sets turned, cell and way.  SP_NO_MEMORY;
+ * SP_REFUSED: the tables that were found do not fit. */
 enum sp_status sp_core_set(struct sp_core *core, const struct sp_shape *shape,
     uint32_t width);
 
@@ -299,10 +316,10 @@ enum sp_status sp_core_set(struct sp_core *core, const struct sp_shape *shape,
 
 extern const struct sp_evaluator sp_learned_evaluator;
 
-/* The constants for boards of a size and home of the blank; NULL: none. */
+/* Returns the constants for a size and a home of the blank, or NULL. */
 const int16_t *sp_learned_constants(struct sp_size size, uint32_t blank_home);
-/* Sets *net, which is made if it is NULL, unless it is set already for the same
- * constants and home of the blank. */
+/* Sets *net for constants and a home of the blank, unless it has been set for
+ * the same.  Allocates *net if it is NULL.  SP_NO_MEMORY. */
 enum sp_status sp_learned_set(struct sp_net **net,
     const struct sp_shape *shape, const int16_t *constants);
 
@@ -311,40 +328,42 @@ enum sp_status sp_learned_set(struct sp_net **net,
 void sp_shape_set(struct sp_shape *shape, struct sp_size size,
     uint32_t blank_home, int is_learned);
 
-/* ---- memory.c ---------------------------------------------------------- */
+/* ---- memory.c: memory and nodes ---------------------------------------- */
 
-/* Returns the bytes that the search takes, with 16 MiB for tables. */
+/* Returns the bytes that the search takes; tables count as 16 MiB. */
 uint64_t sp_near_bytes(const struct sp_near *s);
-/* Sets the width and makes room for it; SP_REFUSED, SP_NO_MEMORY. */
+/* Sets the width, and allocates the layers.  SP_REFUSED: they would need more
+ * than most_bytes.  SP_NO_MEMORY. */
 enum sp_status sp_layers_reserve(struct sp_near *s, uint32_t width);
-/* Adds nodes to the effort: SP_STOPPED if there are too many, or by poll. */
+/* Adds nodes to the effort, and polls.  SP_STOPPED: there are more nodes than
+ * most_nodes, or the poll ends the search. */
 enum sp_status sp_near_count(const struct sp_task *task, uint64_t nodes,
     struct sp_solve_stats *effort);
 
 /* ---- layer.c: from one layer to the next ------------------------------- */
 
-/* Sets what follows from home and blank, phase being a lower limit. */
+/* Sets hash, phase, score, left and kept of a state.  The caller has set home,
+ * blank, and a phase that may be too early. */
 void sp_state_start(const struct sp_near *s, struct sp_state *state);
-/* Makes the children of the current layer. */
+/* Generates the children of the current layer. */
 void sp_layer_expand(struct sp_near *s);
-/*
- * Makes the best children the next layer; s->paths has room for it.  The layer
- * ends with the first solved state.
- */
+/* Makes the best children the next layer, up to the first solved state.  The
+ * paths have room for as many nodes as the layer is wide. */
 void sp_layer_choose(struct sp_near *s);
 
 /* ---- near.c: the search ------------------------------------------------ */
 
-/* Has the search count moves, or slides as it does at first. */
+/* Sets what the search counts: slides, unless this is called, or moves. */
 void sp_near_count_by(struct sp_near *s, enum sp_metric metric);
 
-/* Prepares the search of a board, with learned constants unless NULL. */
+/* Begins the search of a board; `constants` is NULL for one without learned
+ * constants. */
 enum sp_status sp_near_start(struct sp_near *s, uint32_t width,
     const struct sp_board *b, const struct sp_goal *g,
     const int16_t *constants);
-/* Makes the next layer of the children. */
+/* Goes on to the next layer, after sp_layer_expand. */
 enum sp_status sp_near_advance(struct sp_near *s);
-/* As sp_solve_near, by a beam of that width. */
+/* As sp_solve_near, but by a beam of a given width. */
 enum sp_status sp_near_solve(struct sp_near *s, uint32_t width,
     const struct sp_board *b, const struct sp_goal *g,
     const struct sp_task *task, struct sp_solution *solution,
@@ -352,8 +371,8 @@ enum sp_status sp_near_solve(struct sp_near *s, uint32_t width,
 
 /* ---- window.c: a path made shorter ------------------------------------- */
 
-/* Makes a path that leads home from the board shorter where it can, in windows
- * that suit a beam of that width. */
+/* Makes a path that solves the board shorter where it can, by windows that suit
+ * a beam of a width. */
 enum sp_status sp_path_shorten(const struct sp_shape *shape, uint32_t width,
     const struct sp_board *b, const struct sp_task *task,
     struct sp_solution *path, struct sp_solve_stats *effort);
@@ -362,13 +381,17 @@ enum sp_status sp_path_shorten(const struct sp_shape *shape, uint32_t width,
 
 /* Forgets all paths. */
 void sp_paths_clear(struct sp_paths *p);
-/* Makes room for that many more nodes, in at most so many more bytes. */
+/* Makes room for `more` nodes beside those in use.  SP_REFUSED: the array would
+ * have more than `bytes` bytes.  SP_NO_MEMORY. */
 enum sp_status sp_paths_reserve(struct sp_paths *p, uint32_t more,
     uint64_t bytes);
-/* Returns a new node, used by one state; there must be room for it. */
+/* Returns a new node, which one state uses.  There must be room for it. */
 uint32_t sp_paths_add(struct sp_paths *p, uint32_t parent, uint8_t way,
     uint8_t tiles);
+/* Adds a state that uses a node. */
 void sp_paths_use(struct sp_paths *p, uint32_t node);
+/* Ends the use of a node, or SP_NO_NODE, by a state; frees nodes that have no
+ * use any more. */
 void sp_paths_drop(struct sp_paths *p, uint32_t node);
 /* Appends the slides that lead to a node. */
 enum sp_status sp_paths_append(const struct sp_paths *p, uint32_t node,

@@ -3,21 +3,22 @@
 #include "solve/ida.h"
 
 enum {
-	/* Weight of the value in each of the two views, in sixteenths: their
+	/* Sixteenths for each slide of the value, in each of two views: their
 	 * mean counts in full. */
 	VALUE = 8,
-	/* What a tile adds for the square of its columns from home, and the
-	 * same for rows. */
+	/* Sixteenths for a tile, times the square of the columns between the
+	 * tile and its home; the same for rows. */
 	SQUARE = 5,
-	/* Most tiles of a group; of 5x5 cells the tables are made in 50 or 250
-	 * milliseconds, and the latter pay for beams from that width. */
+	/* Most tiles of a group of the tables.  For 5x5 cells the tables of
+	 * FEW_TILES are made in 50 milliseconds.  Those of MANY_TILES take 250,
+	 * and pay for beams of MANY_WIDTH states or more. */
 	FEW_TILES = 4,
 	MANY_TILES = 5,
 	MANY_WIDTH = 50,
 	MOST_STALLED = 20 /* layers without a better state */
 };
 
-/* Fills what takes cells and ways of the board to those of the tables. */
+/* Sets core->turned, cell and way. */
 static void
 turn(struct sp_core *core, const struct sp_shape *shape, struct sp_size size,
     uint32_t blank_home)
@@ -39,7 +40,7 @@ turn(struct sp_core *core, const struct sp_shape *shape, struct sp_size size,
 		    (enum sp_direction)way);
 }
 
-/* Whether the tables serve boards of a size and home of the blank. */
+/* Returns whether the tables serve a size and a home of the blank. */
 static int
 fits(const struct sp_tables *t, struct sp_size size, uint32_t blank_home)
 {
@@ -47,7 +48,7 @@ fits(const struct sp_tables *t, struct sp_size size, uint32_t blank_home)
 	    t->groups <= SP_CORE_GROUPS;
 }
 
-/* Makes core->own anew unless it has groups of so many tiles. */
+/* Makes core->own, unless it serves already and has groups of so many tiles. */
 static enum sp_status
 make_tables(struct sp_core *core, struct sp_size size, uint32_t blank_home,
     uint32_t most)
@@ -60,7 +61,7 @@ make_tables(struct sp_core *core, struct sp_size size, uint32_t blank_home,
 	return sp_tables_new(&core->own, size, blank_home, most, UINT64_MAX);
 }
 
-/* Sets core->tables. */
+/* Sets core->tables: finds them or makes them. */
 static enum sp_status
 find_tables(struct sp_core *core, struct sp_size size, uint32_t blank_home,
     uint32_t most)
@@ -128,14 +129,14 @@ core_start(const struct sp_near *s, struct sp_state *state)
 			    (uint32_t)ida.group[v][i].cells };
 		sum += ida.sum[v];
 	}
-	state->score += VALUE * (int32_t)(core->tables->views == 1 ? 2 * sum : sum);
+	if (core->tables->views == 1)
+		sum *= 2;
+	state->score += VALUE * (int32_t)sum;
 	state->left = sum > 0;
 }
 
-/*
- * Sets *after to what the slide of the tile of a cell makes, in one view, of
- * its group.  Returns the number of the group.
- */
+/* Sets *after to what the slide of the tile on a cell makes of the tile's group
+ * in a view: see ida_node.h.  Returns the number of the group. */
 static uint32_t
 slide_in_view(const struct sp_core *core, const struct sp_state *state,
     uint32_t v, uint32_t from, unsigned way, struct sp_state_group *after)
@@ -156,7 +157,7 @@ slide_in_view(const struct sp_core *core, const struct sp_state *state,
 		    view->rank_change[slide->later][tile]
 		    [core->turned[state->home[core->cell[slide->passed[i]]]]];
 	after->cells ^= (uint32_t)slide->cells;
-	/* As in ida.c: the value becomes less by 1, or else greater by 1. */
+	/* The value becomes less by 1, or else greater by 1. */
 	down = (sp_pdb_bit(&t->pdb[group], t->low_bits, after->cells,
 	    view->cell[cell], after->rank_and_value >> SP_PERM_SHIFT) ^
 	    (after->rank_and_value + 1) >> 1) & 1;

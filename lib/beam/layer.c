@@ -25,8 +25,8 @@ mix(uint64_t x)
 }
 
 /*
- * What a tile on a cell adds to the hash of a state: A. L. Zobrist, A new
- * hashing method with application for game playing, 1970.
+ * Returns what a tile on a cell adds to the hash of a state: A. L. Zobrist, A
+ * new hashing method with application for game playing, 1970.
  */
 static uint64_t
 tile_hash(uint32_t home, uint32_t cell)
@@ -34,7 +34,7 @@ tile_hash(uint32_t home, uint32_t cell)
 	return mix((uint64_t)home * SP_BEAM_CELLS + cell);
 }
 
-/* Whether the line of the state is solved. */
+/* Returns whether the line of the phase is solved. */
 static int
 is_line_solved(const struct sp_phase *phase, const struct sp_state *state)
 {
@@ -61,8 +61,7 @@ sp_state_start(const struct sp_near *s, struct sp_state *state)
 	phase[state->phase].evaluator->start(s, state);
 }
 
-/* Slides the blank of a state, and changes its evaluator's sums; the score of the
- * new state has been computed before. */
+/* Slides the blank of a state, which has the score of the new state already. */
 static void
 slide(const struct sp_near *s, struct sp_state *state, uint8_t way)
 {
@@ -74,8 +73,9 @@ slide(const struct sp_near *s, struct sp_state *state, uint8_t way)
 	state->blank = (uint16_t)from;
 }
 
-/* Adds a child of the board for each number of tiles that slide together as the
- * blank goes that way, or, if slides are counted, for one tile. */
+/* Adds the children of state number i whose blank goes a way: one child for
+ * each number of tiles that can slide together or, if slides are counted, for
+ * one tile. */
 static void
 expand_way(struct sp_near *s, uint32_t i, uint8_t way)
 {
@@ -108,7 +108,8 @@ expand_way(struct sp_near *s, uint32_t i, uint8_t way)
 	}
 }
 
-/* Adds the children of state number i of the layer. */
+/* Adds the children of state number i of the layer.  A slide does not undo the
+ * last one; two moves along the same line are one move. */
 static void
 expand(struct sp_near *s, uint32_t i)
 {
@@ -129,7 +130,8 @@ sp_layer_expand(struct sp_near *s)
 		expand(s, i);
 }
 
-/* Fills layers->order with the children by rank, equal ones as they are. */
+/* Fills layers->order with the numbers of the children, sorted by rank: a
+ * stable bucket sort. */
 static void
 sort(struct sp_layers *layers)
 {
@@ -154,7 +156,7 @@ sort(struct sp_layers *layers)
 	}
 }
 
-/* Makes the child a state of the next layer. */
+/* Adds a child to the next layer.  Returns the new state. */
 static struct sp_state *
 add(struct sp_near *s, const struct sp_child *child)
 {
@@ -184,7 +186,8 @@ add(struct sp_near *s, const struct sp_child *child)
 	return state;
 }
 
-/* Whether the hash is new; it is then no longer. */
+/* Returns whether the table of hashes lacks a hash, and puts it there.  The
+ * hash replaces another one in the same place. */
 static int
 is_new(struct sp_layers *layers, uint64_t hash)
 {
@@ -196,7 +199,7 @@ is_new(struct sp_layers *layers, uint64_t hash)
 	return 1;
 }
 
-/* How many states of a layer may have the blank on the same cell. */
+/* Returns how many states of a layer may have the blank on the same cell. */
 static uint32_t
 quota_of(struct sp_size size, uint32_t width)
 {

@@ -7,19 +7,27 @@
 enum { MOST_STALLED = 60 }; /* layers without a better state */
 
 /*
- * A score is the sum of a constant for each tile and its cell, of one for each
- * linear conflict, and of the output of a neural network with one layer of
- * hidden units.  To each unit every tile adds one constant for its cell and the
- * column of its home, on wide boards for its column and that of its home, and
- * one for its row and that of its home; up to 8x8 a tile at home, or one step
- * away, adds one more; the blank adds one for its row.  A unit's sum counts by
- * its square, from a knee on straight, times one constant of the unit if it is
- * positive, and another if it is negative.  All this is done for two views: the
- * board as it is, and with rows and columns exchanged.
+ * The score of a board is the sum of
  *
- * The sums are kept with a state, since after a slide they differ only by what
- * the tile and the blank add, as in: Y. Nasu, Efficiently updatable
- * neural-network-based evaluation functions for computer shogi, 2018.
+ *	- a constant for each tile and its cell,
+ *	- a constant for each linear conflict, and
+ *	- the output of a neural network with one layer of hidden units.
+ *
+ *	tiles      --.
+ *	              >  sum of each unit --> activation --> weight --> output
+ *	the blank  --'
+ *
+ * A tile adds constants to the sum of each unit: one for its cell and the
+ * column of its home, or on wide boards for its column and the column of its
+ * home; one for its row and the row of its home; and up to 8x8 one more if it
+ * is at home or one step away.  The blank adds one for its row.  The activation
+ * is the square of the sum, which from a knee on goes on straight.  The weight
+ * depends on whether the sum is positive.  The network judges two views, the
+ * board and the board with rows and columns exchanged, with the same constants.
+ *
+ * A state keeps the sums, since a slide changes only what the tile and the
+ * blank add: Y. Nasu, Efficiently updatable neural-network-based evaluation
+ * functions for computer shogi, 2018.
  */
 
 const int16_t *
@@ -43,7 +51,8 @@ sp_learned_constants(struct sp_size size, uint32_t blank_home)
 	}
 }
 
-/* The line of a cell, counted such that the blank's home is in the last. */
+/* Returns the column (`line` is shape->x) or row (shape->y) of a cell, counted
+ * such that the blank's home is in the last one. */
 static uint32_t
 turned(const struct sp_shape *shape, const uint8_t *line, uint32_t cell)
 {
@@ -51,40 +60,41 @@ turned(const struct sp_shape *shape, const uint8_t *line, uint32_t cell)
 	    line[cell];
 }
 
-/* Adds the constants from the first one on, one for each unit. */
+/* Adds `times` the constants of all units, from number `first` on. */
 static void
-add_units(const int16_t *constant, int16_t row[SP_UNITS], uint32_t first,
+add_units(const int16_t *constant, int16_t weight[SP_UNITS], uint32_t first,
     int times)
 {
 	for (uint32_t u = 0; u < SP_UNITS; u++)
-		row[u] = (int16_t)(row[u] + times * constant[first + u]);
+		weight[u] = (int16_t)(weight[u] + times * constant[first + u]);
 }
 
 /*
- * Sets what a tile on a cell in column x and row y, instead of the blank, adds
- * to the units of a view; its home is in column home_x and row home_y, which are
- * the number of columns for what the blank adds.
+ * Sets what a tile in column x and row y adds to the units of a view; its home
+ * is in column home_x and row home_y.  What the blank would add there is
+ * subtracted, so that a slide need not count the blank.  If home_x is `side`,
+ * sets what the blank adds.
  */
 static void
 set_view(const int16_t *constant, uint32_t side, uint32_t home_x,
-    uint32_t home_y, uint32_t x, uint32_t y, int16_t row[SP_UNITS])
+    uint32_t home_y, uint32_t x, uint32_t y, int16_t weight[SP_UNITS])
 {
 	uint32_t distance = sp_difference(home_x, x) +
 	    sp_difference(home_y, y);
 
-	memcpy(row, constant + sp_learned_row(side, home_y, y),
-	    SP_UNITS * sizeof *row);
+	memcpy(weight, constant + sp_learned_row(side, home_y, y),
+	    SP_UNITS * sizeof *weight);
 	if (home_x == side)
 		return;
-	add_units(constant, row, sp_learned_row(side, side, y), -1);
-	add_units(constant, row, sp_learned_place(side, home_x, y * side + x),
-	    1);
+	add_units(constant, weight, sp_learned_row(side, side, y), -1);
+	add_units(constant, weight,
+	    sp_learned_place(side, home_x, y * side + x), 1);
 	if (distance < sp_learned_nears(side))
-		add_units(constant, row, sp_learned_near(side, home_y * side +
-		    home_x, distance), 1);
+		add_units(constant, weight, sp_learned_near(side,
+		    home_y * side + home_x, distance), 1);
 }
 
-/* Sets what the tile with that home, or the blank, adds on a cell. */
+/* Sets what the tile with a home, or the blank, adds on a cell. */
 static void
 set_tile(struct sp_net *net, const struct sp_shape *shape, uint32_t home,
     uint32_t cell)
@@ -92,7 +102,7 @@ set_tile(struct sp_net *net, const struct sp_shape *shape, uint32_t home,
 	uint32_t side = shape->size.w, home_x = side, home_y = side;
 	uint32_t x = turned(shape, shape->x, cell);
 	uint32_t y = turned(shape, shape->y, cell);
-	int16_t *row = net->row[home][cell];
+	int16_t *weight = net->weight[home][cell];
 
 	if (home != shape->blank_home) {
 		home_x = turned(shape, shape->x, home);
@@ -100,8 +110,9 @@ set_tile(struct sp_net *net, const struct sp_shape *shape, uint32_t home,
 		net->tile[home][cell] = net->constant[sp_learned_tile(side,
 		    home_y * side + home_x, y * side + x)];
 	}
-	set_view(net->constant, side, home_x, home_y, x, y, row);
-	set_view(net->constant, side, home_y, home_x, y, x, row + SP_UNITS);
+	set_view(net->constant, side, home_x, home_y, x, y, weight);
+	set_view(net->constant, side, home_y, home_x, y, x,
+	    weight + SP_UNITS);
 }
 
 enum sp_status
@@ -122,7 +133,8 @@ sp_learned_set(struct sp_net **result, const struct sp_shape *shape,
 	net->knee = sp_learned_knee(shape->size.w);
 	net->most = (int16_t)((INT16_MAX / net->knee + net->knee) / 2);
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++) {
-		const int16_t *of = constants + SP_LEARNED_OUTPUT + u % SP_UNITS;
+		const int16_t *of = constants + SP_LEARNED_OUTPUT +
+		    u % SP_UNITS;
 
 		net->above[u] = of[0];
 		net->below[u] = of[SP_UNITS];
@@ -133,10 +145,8 @@ sp_learned_set(struct sp_net **result, const struct sp_shape *shape,
 	return SP_OK;
 }
 
-/*
- * What units add to the score: the squares of their sums, straight from the
- * knee on, each times a constant for sums above 0 or one for others.
- */
+/* Returns the output of the network for the sums of its units.  The code has no
+ * branches, so that compilers handle several units at once. */
 static int32_t
 output(const struct sp_net *net, const int16_t *restrict unit)
 {
@@ -160,13 +170,13 @@ output(const struct sp_net *net, const int16_t *restrict unit)
 	return sum / SP_LEARNED_SCALE;
 }
 
-/* Changes the units for the slide of a tile. */
+/* Sets `after` to the sums of the units after the slide of a tile. */
 static void
 slide_units(const struct sp_net *net, uint32_t home, uint32_t from,
     uint32_t to, const int16_t *before, int16_t *restrict after)
 {
-	const int16_t *leaves = net->row[home][from];
-	const int16_t *comes = net->row[home][to];
+	const int16_t *leaves = net->weight[home][from];
+	const int16_t *comes = net->weight[home][to];
 
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
 		after[u] = (int16_t)(before[u] + comes[u] - leaves[u]);
@@ -184,10 +194,12 @@ learned_start(const struct sp_near *s, struct sp_state *state)
 	for (uint32_t cell = 0; cell < s->shape.n; cell++) {
 		uint32_t home = state->home[cell];
 		int is_tile = cell != state->blank;
+		const int16_t *weight = net->weight[home][cell];
+		const int16_t *blank = net->weight[net->blank_home][cell];
 
 		for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
-			unit[u] = (int16_t)(unit[u] + net->row[home][cell][u] +
-			    is_tile * net->row[net->blank_home][cell][u]);
+			unit[u] = (int16_t)(unit[u] + weight[u] +
+			    is_tile * blank[u]);
 		state->left = (uint16_t)(state->left +
 		    (is_tile && cell != home));
 	}

@@ -1,10 +1,13 @@
 /*
- * learned.h -- the constants of learned scores, and where they stand
+ * learned.h -- the constants of learned scores, and where each one stands
  *
- * The constants of square boards of a size, with the blank's home in the last
- * corner, are an array: the constant of a linear conflict, those with which the
- * units start, their output weights for positive sums and for others, and then
- * tables.
+ * The constants for square boards of a side, with the blank's home in the last
+ * corner, are an array:
+ *
+ *	conflict | start of units | weights above | weights below | tiles |
+ *	places | rows | near home
+ *
+ * tests/train makes them.  What they mean is told in learned.c.
  */
 #ifndef SP_LEARNED_H
 #define SP_LEARNED_H
@@ -16,19 +19,21 @@ enum {
 	SP_LEARNED_START = 1,
 	SP_LEARNED_OUTPUT = SP_LEARNED_START + SP_UNITS,
 	SP_LEARNED_TILES = SP_LEARNED_OUTPUT + 2 * SP_UNITS,
-	SP_LEARNED_DIVISOR = 4, /* of a unit's sum before it is squared */
-	SP_LEARNED_SCALE = 1 << 14, /* of the output of the units */
-	SP_LEARNED_WIDE = 7, /* columns of a wide board */
-	/* Boards of so many columns, or more, have no further constants for
-	 * tiles at home or next to it. */
+	/* A unit's sum is divided by this before it is squared. */
+	SP_LEARNED_DIVISOR = 4,
+	/* The output of the units is divided by this. */
+	SP_LEARNED_SCALE = 1 << 14,
+	/* From this side on, units have fewer constants for places. */
+	SP_LEARNED_WIDE = 7,
+	/* From this side on, units have no constants for tiles near home. */
 	SP_LEARNED_WIDER = 9
 };
 
 extern const int16_t sp_learned6[], sp_learned7[], sp_learned8[],
     sp_learned10[];
 
-/* The constant of the tile with that home on a cell: the same as that of the
- * two exchanged with columns for rows. */
+/* Returns the constant of the tile with a home on a cell.  It does not change
+ * if columns and rows of both are exchanged. */
 static inline uint32_t
 sp_learned_tile(uint32_t side, uint32_t home, uint32_t cell)
 {
@@ -42,9 +47,9 @@ sp_learned_tile(uint32_t side, uint32_t home, uint32_t cell)
 }
 
 /*
- * The first of the constants, one for each unit, of tiles on a cell whose homes
- * are in a column.  On wide boards they are the same for all cells of a column,
- * or there would be too many.
+ * Returns the first constant, one for each unit, of tiles on a cell whose homes
+ * are in column home_x.  On wide boards all cells of a column have the same
+ * constants, or there would be too many.
  */
 static inline uint32_t
 sp_learned_place(uint32_t side, uint32_t home_x, uint32_t cell)
@@ -59,22 +64,22 @@ sp_learned_place(uint32_t side, uint32_t home_x, uint32_t cell)
 	    (home_x * places + cell) * SP_UNITS;
 }
 
-/* That of tiles in a row whose homes are in row home_y, or, if that is `side`,
- * of the blank in that row. */
+/* Returns the first constant of tiles in row y whose homes are in row home_y;
+ * if home_y is `side`, of the blank in row y. */
 static inline uint32_t
 sp_learned_row(uint32_t side, uint32_t home_y, uint32_t y)
 {
 	return sp_learned_place(side, side, 0) + (home_y * side + y) * SP_UNITS;
 }
 
-/* Distances from home, from 0, for which there are constants. */
+/* Returns how many distances from home, from 0 on, have constants. */
 static inline uint32_t
 sp_learned_nears(uint32_t side)
 {
 	return side >= SP_LEARNED_WIDER ? 0 : 2;
 }
 
-/* That of a tile so far from its home. */
+/* Returns the first constant of a tile at a distance from its home. */
 static inline uint32_t
 sp_learned_near(uint32_t side, uint32_t home, uint32_t distance)
 {
@@ -83,9 +88,10 @@ sp_learned_near(uint32_t side, uint32_t home, uint32_t distance)
 }
 
 /*
- * The part of a unit's sum up to which its output is a square; from there the
- * output goes on straight.  181 is the greatest whose square has 16 bits.  On wide
- * boards squares lead the search astray; from 1 on all is straight.
+ * Returns the knee of the activation: up to a sum of `knee` it is the square of
+ * the sum, and from there it goes on as the tangent.  181 is the greatest
+ * number whose square has 16 bits.  On wide boards squares lead the search
+ * astray, and with a knee of 1 there are none.
  */
 static inline int16_t
 sp_learned_knee(uint32_t side)
@@ -95,7 +101,7 @@ sp_learned_knee(uint32_t side)
 	return side >= SP_LEARNED_WIDE ? 20 : 181;
 }
 
-/* All constants of a size. */
+/* Returns how many constants a side has. */
 static inline uint32_t
 sp_learned_count(uint32_t side)
 {

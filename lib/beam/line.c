@@ -2,19 +2,22 @@
 #include "beam.h"
 
 enum {
-	/* Of a tile so many columns from home, the number and its square; the
-	 * same of rows. */
+	/* The score of a tile that is d columns from home is d * (DISTANCE +
+	 * SQUARE * d); the same for rows. */
 	DISTANCE = 16,
 	SQUARE = 8,
-	CONFLICT = 64,   /* of two tiles of one line in the wrong order */
-	UNSOLVED = 480,  /* of a line */
-	/* Of a step between the blank and the line's tiles, and the same on
-	 * boards whose sides are both greater than LARGE_SIDE. */
+	/* The score of a linear conflict: two tiles in the line of their homes,
+	 * in the wrong order. */
+	CONFLICT = 64,
+	UNSOLVED = 480,  /* the score of a line that is not solved */
+	/* What each step between the blank and the line's tiles adds to the
+	 * rank; less on boards with both sides above LARGE_SIDE. */
 	BLANK_DISTANCE = 20,
 	BLANK_DISTANCE_LARGE = 10,
 	LARGE_SIDE = 10,
-	/* Weights of tiles in sixteenths: those of the current line have the
-	 * greatest, each further line has less, down to the least. */
+	/* Weights of the scores of tiles, in sixteenths: MOST_WEIGHT for tiles
+	 * of the current line, LESS_WEIGHT less for each further line, but at
+	 * least LEAST_WEIGHT. */
 	MOST_WEIGHT = 22,
 	LESS_WEIGHT = 2,
 	LEAST_WEIGHT = 16,
@@ -22,14 +25,14 @@ enum {
 	FAR = 1 << 20
 };
 
-/* The score of so many columns or rows. */
+/* Returns the score of a distance in columns or rows. */
 static int32_t
 distance_score(uint32_t distance)
 {
 	return (int32_t)(distance * (DISTANCE + SQUARE * distance));
 }
 
-/* The score of a tile on a cell, for its distance. */
+/* Returns the score of a tile on a cell for its distance from home. */
 static int32_t
 tile_score(const struct sp_shape *shape, uint32_t phase, uint32_t home,
     uint32_t cell)
@@ -50,7 +53,7 @@ line_start(const struct sp_near *s, struct sp_state *state)
 	const struct sp_shape *shape = &s->shape;
 	const struct sp_phase *phase = &shape->phase[state->phase];
 	uint32_t w = shape->size.w;
-	int32_t score = 0, pairs = 0;
+	int32_t score = 0, conflicts = 0; /* each conflict counts twice */
 
 	state->left = 0;
 	for (uint32_t y = phase->top; y <= phase->bottom; y++)
@@ -61,10 +64,11 @@ line_start(const struct sp_near *s, struct sp_state *state)
 			    sp_line_conflicts(shape, state, 1, home, cell);
 
 			if (cell == state->blank) {
-				pairs -= both; /* which the tiles count */
+				/* The tiles take the blank for a tile. */
+				conflicts -= both;
 				continue;
 			}
-			pairs += both;
+			conflicts += both;
 			score += tile_score(shape, state->phase, home, cell);
 			if (shape->phase_of[home] != state->phase)
 				continue;
@@ -72,14 +76,13 @@ line_start(const struct sp_near *s, struct sp_state *state)
 			    (uint16_t)cell;
 			state->left = (uint16_t)(state->left + (cell != home));
 		}
-	state->score = score + pairs / 2 * CONFLICT +
+	state->score = score + conflicts / 2 * CONFLICT +
 	    (int32_t)(shape->phases - 1 - state->phase) * UNSOLVED;
 }
 
-/*
- * Steps from the blank, on cell `from`, to the nearest tile of the line that is
- * not at home after the tile of that cell slid to `to`; FAR if there is none.
- */
+/* Returns how many steps the blank is from the nearest tile of the line that is
+ * not at home, after the tile on cell `from` has slid to `to`; FAR if all tiles
+ * of the line are at home. */
 static uint32_t
 nearest(const struct sp_shape *shape, const struct sp_state *state,
     uint32_t from, uint32_t to)
@@ -99,7 +102,8 @@ nearest(const struct sp_shape *shape, const struct sp_state *state,
 	return least;
 }
 
-/* The score of a step between the blank and the line's tiles. */
+/* Returns what a step between the blank and the line's tiles adds to the
+ * rank. */
 static int32_t
 step_score(struct sp_size size)
 {

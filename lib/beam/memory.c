@@ -1,13 +1,14 @@
-/* memory.c -- what a beam search takes: memory, by its width, and nodes */
+/* memory.c -- the memory of a beam search, and the nodes that it may
+ * generate */
 #include <stdlib.h>
 
 #include "beam.h"
 
 enum {
-	SEEN = 16,            /* hashes remembered for each state of a layer */
+	SEEN = 16,            /* hashes kept for each state of a layer */
 	CORE_BYTES = 1 << 24, /* more than the tables of a core hold */
 	WAYS = 4,
-	OTHERS = 2            /* states outside layers */
+	OTHERS = 2            /* states outside layers: best and between */
 };
 
 enum sp_status
@@ -43,7 +44,7 @@ free_layers(struct sp_layers *layers)
 	free(layers->child);
 	free(layers->order);
 	free(layers->seen);
-	*layers = (struct sp_layers){ .room = 0 };
+	*layers = (struct sp_layers){ .capacity = 0 };
 }
 
 void
@@ -59,7 +60,7 @@ sp_near_free(struct sp_near *s)
 	free(s);
 }
 
-/* Hashes that are remembered: a power of two. */
+/* Returns how many hashes are kept: a power of two. */
 static uint64_t
 seen_hashes(uint32_t width)
 {
@@ -77,12 +78,13 @@ sp_near_bytes(const struct sp_near *s)
 	uint64_t width = layers->width;
 
 	return CORE_BYTES + (2 * width + OTHERS) * layers->state_bytes +
-	    width * layers->ways * (sizeof *layers->child + sizeof *layers->order) +
+	    width * layers->ways *
+	    (sizeof *layers->child + sizeof *layers->order) +
 	    seen_hashes(layers->width) * sizeof *layers->seen +
-	    (uint64_t)s->paths.room * sizeof *s->paths.node;
+	    (uint64_t)s->paths.capacity * sizeof *s->paths.node;
 }
 
-/* Bytes of a state of n cells, a multiple of its alignment. */
+/* Returns the bytes of a state of n cells, a multiple of its alignment. */
 static size_t
 state_bytes_of(uint32_t n)
 {
@@ -100,7 +102,7 @@ sp_layers_reserve(struct sp_near *s, uint32_t width)
 	uint32_t ways = s->metric == SP_SLIDES ? WAYS :
 	    s->shape.size.w + s->shape.size.h;
 
-	if (bytes != layers->state_bytes || layers->room < width ||
+	if (bytes != layers->state_bytes || layers->capacity < width ||
 	    layers->ways != ways)
 		free_layers(layers);
 	layers->ways = ways;
@@ -109,9 +111,9 @@ sp_layers_reserve(struct sp_near *s, uint32_t width)
 	layers->seen_mask = hashes - 1;
 	if (sp_near_bytes(s) > s->most_bytes)
 		return SP_REFUSED;
-	if (layers->room >= width)
+	if (layers->capacity >= width)
 		return SP_OK;
-	layers->room = width;
+	layers->capacity = width;
 	layers->states = malloc((2 * (size_t)width + OTHERS) * bytes);
 	layers->child = malloc((size_t)width * ways * sizeof *layers->child);
 	layers->order = malloc((size_t)width * ways * sizeof *layers->order);

@@ -9,7 +9,7 @@ sp_near_count_by(struct sp_near *s, enum sp_metric metric)
 	s->metric = metric;
 }
 
-/* Prepares the search for boards of that size and home of the blank. */
+/* Prepares the search for a size and a home of the blank. */
 static enum sp_status
 set_size(struct sp_near *s, uint32_t width, struct sp_size size,
     uint32_t blank_home, const int16_t *constants)
@@ -27,7 +27,7 @@ set_size(struct sp_near *s, uint32_t width, struct sp_size size,
 	    sp_core_set(&s->core, &s->shape, width);
 }
 
-/* Makes the best state the only one of the layer. */
+/* Makes the best state the only state of the layer. */
 static void
 restart(struct sp_near *s)
 {
@@ -63,7 +63,7 @@ sp_near_start(struct sp_near *s, uint32_t width, const struct sp_board *b,
 	return SP_OK;
 }
 
-/* Copies the open rectangle of the state, and back, once a line is solved. */
+/* Copies the open rectangle of a state to a board of the greedy method. */
 static void
 copy_to_greedy(const struct sp_shape *shape, const struct sp_state *state,
     struct sp_greedy *g)
@@ -96,6 +96,7 @@ cell_of_greedy(const struct sp_shape *shape, const struct sp_greedy *g,
 	    sp_greedy_column(g, cell) - 1);
 }
 
+/* Copies the board of the greedy method to a state. */
 static void
 copy_from_greedy(const struct sp_shape *shape, struct sp_state *state,
     const struct sp_greedy *g)
@@ -110,7 +111,7 @@ copy_from_greedy(const struct sp_shape *shape, struct sp_state *state,
 	state->blank = cell_of_greedy(shape, g, g->blank);
 }
 
-/* Drops the paths that lead to the states of a layer. */
+/* Ends the use of the paths that lead to the states of a layer. */
 static void
 drop_paths(struct sp_near *s, char *states, uint32_t count)
 {
@@ -119,10 +120,8 @@ drop_paths(struct sp_near *s, char *states, uint32_t count)
 		    sp_state_at(&s->layers, states, i)->node);
 }
 
-/*
- * Goes back to the best state since the restart, solves its line, or its core,
- * by the greedy method, and restarts from there.
- */
+/* Goes back to the best state since the restart, solves its line, or the core,
+ * by the greedy method, and restarts from there. */
 static enum sp_status
 force_line(struct sp_near *s)
 {
@@ -149,7 +148,8 @@ force_line(struct sp_near *s)
 	return status;
 }
 
-/* Keeps the best state of the layer if it is the best since the restart. */
+/* Keeps the best state of the layer if it is better than all since the
+ * restart. */
 static void
 note_best(struct sp_near *s)
 {
@@ -193,7 +193,7 @@ sp_near_advance(struct sp_near *s)
 	return SP_OK;
 }
 
-/* The last state of the layer if it is solved, else NULL. */
+/* Returns the last state of the layer if it is solved, else NULL. */
 static const struct sp_state *
 solved(const struct sp_near *s)
 {
@@ -204,7 +204,7 @@ solved(const struct sp_near *s)
 	return sp_state_is_solved(&s->shape, last) ? last : NULL;
 }
 
-/* Goes on where the beam is stuck.  SP_END: it cannot. */
+/* Restarts the beam if it is stuck.  SP_END: the search ends. */
 static enum sp_status
 unstick(struct sp_near *s)
 {
@@ -217,10 +217,8 @@ unstick(struct sp_near *s)
 	return evaluator->is_forced ? force_line(s) : SP_END;
 }
 
-/*
- * Searches for a cost less than `most`, by slides that will be s->path.  SP_END: there
- * are none, or the search with learned constants finds none.
- */
+/* Searches for a solution of a cost less than `most`, which will be s->path.
+ * SP_END: the beam finds no such solution. */
 static enum sp_status
 search(struct sp_near *s, const struct sp_task *task, uint64_t most,
     struct sp_solve_stats *effort)

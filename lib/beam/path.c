@@ -13,18 +13,18 @@ sp_paths_clear(struct sp_paths *p)
 enum sp_status
 sp_paths_reserve(struct sp_paths *p, uint32_t more, uint64_t bytes)
 {
-	uint64_t room = 2 * (uint64_t)p->room + more;
+	uint64_t capacity = 2 * (uint64_t)p->capacity + more;
 	struct sp_node *larger;
 
-	if (p->room - p->live >= more)
+	if (p->capacity - p->live >= more)
 		return SP_OK;
-	if (room >= SP_NO_NODE || room * sizeof *larger > bytes)
+	if (capacity >= SP_NO_NODE || capacity * sizeof *larger > bytes)
 		return SP_REFUSED; /* not tested: sp-solve, uncounted, does */
-	larger = realloc(p->node, (size_t)room * sizeof *larger);
+	larger = realloc(p->node, (size_t)capacity * sizeof *larger);
 	if (larger == NULL)
 		return SP_NO_MEMORY;
 	p->node = larger;
-	p->room = (uint32_t)room;
+	p->capacity = (uint32_t)capacity;
 	return SP_OK;
 }
 
@@ -79,7 +79,7 @@ sp_paths_append(const struct sp_paths *p, uint32_t node,
 		if (status != SP_OK)
 			return status;
 	}
-	/* They were appended from the last one to the first. */
+	/* The slides were appended from the last one to the first. */
 	for (last = solution->length; first + 1 < last; first++) {
 		unsigned char dir = solution->dir[--last];
 

@@ -10,7 +10,7 @@ is_core(const struct sp_phase *phase)
 	    phase->bottom - phase->top < SP_CORE_SIDE;
 }
 
-/* Adds a phase of the rectangle that the greedy has left open. */
+/* Adds a phase for the rectangle that the greedy method has left open. */
 static struct sp_phase *
 add_phase(struct sp_shape *shape, const struct sp_greedy *g)
 {
@@ -25,7 +25,7 @@ add_phase(struct sp_shape *shape, const struct sp_greedy *g)
 	return phase;
 }
 
-/* Takes the line of a phase from the rectangle, by the order of the greedy. */
+/* Sets the line of a phase, which is the next line of the greedy method. */
 static void
 take_line(struct sp_phase *phase, struct sp_greedy *g, uint32_t w)
 {
@@ -37,7 +37,7 @@ take_line(struct sp_phase *phase, struct sp_greedy *g, uint32_t w)
 	phase->evaluator = &sp_line_evaluator;
 }
 
-/* Sets the phases; of the last one the line has no cells. */
+/* Sets the phases.  The line of the last phase has no cells. */
 static void
 set_phases(struct sp_shape *shape, int is_learned)
 {

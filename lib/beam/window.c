@@ -4,31 +4,40 @@
 #include "beam.h"
 
 enum {
-	/* A window has this many slides, and for each digit to the base of the
-	 * width this many more: 32 slides for a width of 1000. */
+	/* A window has FIRST_SLIDES slides, and MORE_SLIDES for each digit of
+	 * the width to the base BASE: 32 slides for a width of 1000. */
 	FIRST_SLIDES = 4,
 	MORE_SLIDES = 4,
 	BASE = 3,
 	MOST_SLIDES = 60,
-	APART = 8,   /* slides from one window to the next */
+	APART = 8,   /* slides from the start of a window to the next start */
 	NODES = 100  /* of the search in a window, times the width */
 };
 
 /*
- * Between the boards before and after some slides of a path a shorter path is
- * searched depth first.  Tiles are known by the cells where they stood first.
+ * A window is some slides of a path, one after the other.  A depth-first search
+ * looks for fewer slides that lead from the board before the window to the
+ * board after it:
+ *
+ *	path    o--o--o--o--o--o--o--o--o--o     six slides of a window,
+ *	              |                 |
+ *	              `---o---o---o-----'        and four in their place
+ *
+ * Tiles are known by the cells where they stood when the pass began.  The lower
+ * bound is the sum of the tiles' distances from where they stand after the
+ * window.
  */
 struct window {
 	const struct sp_shape *shape;
-	uint32_t slides, found;         /* of the window, of a shorter path */
+	uint32_t slides, found;         /* in the window, and in its place */
 	uint64_t nodes, most_nodes;
 	uint32_t blank;
-	uint16_t at[SP_BEAM_CELLS];     /* at[cell]: its tile */
-	uint16_t target[SP_BEAM_CELLS]; /* target[tile]: its cell afterwards */
-	unsigned char way[MOST_SLIDES]; /* of the shorter path */
+	uint16_t at[SP_BEAM_CELLS];     /* at[cell]: the tile on it */
+	uint16_t target[SP_BEAM_CELLS]; /* target[tile]: after the window */
+	unsigned char way[MOST_SLIDES]; /* of the slides found */
 };
 
-/* What a slide adds to the sum of the tiles' distances from their targets. */
+/* Returns what a slide adds to the sum of the distances from the targets. */
 static uint32_t
 change(const struct window *w, unsigned way)
 {
@@ -48,11 +57,9 @@ slide(struct window *w, unsigned way)
 	w->blank = from;
 }
 
-/*
- * Sets the targets of the tiles that move in the window, which starts with the
- * board as it is; those of all others are where they stand.  Returns the sum of
- * the distances.
- */
+/* Sets the targets of the tiles that slide in the window, which begins with the
+ * board as it is.  The targets of the other tiles are the cells where they
+ * stand.  Returns the sum of the distances. */
 static uint32_t
 aim(struct window *w, const unsigned char *way)
 {
@@ -71,7 +78,8 @@ aim(struct window *w, const unsigned char *way)
 	return distance;
 }
 
-/* Searches on after so many slides.  If it fails, the board is as it was. */
+/* Searches from the board after so many slides.  If it returns 0, the board is
+ * as it was. */
 static int
 search(struct window *w, uint32_t slides, uint32_t distance, unsigned back)
 {
@@ -97,8 +105,8 @@ search(struct window *w, uint32_t slides, uint32_t distance, unsigned back)
 	return 0;
 }
 
-/* Searches in the window that starts with slide `first`.  Whether the path
- * became shorter; the board is as it was. */
+/* Searches in the window that begins with slide `first`.  Returns whether the
+ * path became shorter.  The board is as it was. */
 static int
 shorten(struct window *w, struct sp_solution *path, uint64_t first)
 {
@@ -116,7 +124,8 @@ shorten(struct window *w, struct sp_solution *path, uint64_t first)
 	return 1;
 }
 
-/* Goes along the path.  SP_END: it is no shorter than before. */
+/* Goes along the path, window by window.  SP_END: it is no shorter than
+ * before. */
 static enum sp_status
 pass(struct window *w, const struct sp_board *b, struct sp_solution *path,
     uint32_t slides, const struct sp_task *task, struct sp_solve_stats *effort)

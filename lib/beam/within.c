@@ -1,10 +1,17 @@
-/* within.c -- solutions of at most F times the least number of slides */
+/*
+ * within.c -- solutions of at most F times the least number of slides
+ *
+ * A search with weight F comes first.  If it takes too long, beams of growing
+ * width alternate with searches for a solution that is shorter by the factor F.
+ * Once such a search ends without a solution, the beam's solution is proved to
+ * be within F.
+ */
 #include "beam.h"
 
 enum {
-	FIRST_NODES = 1 << 20, /* of the search with a weight */
-	FIRST_WIDTH = 500,     /* of a beam */
-	WIDER = 4,             /* each beam than the one before */
+	FIRST_NODES = 1 << 20, /* most nodes of the search with a weight */
+	FIRST_WIDTH = 500,     /* of the first beam */
+	WIDER = 4,             /* times the width of the beam before */
 	MOST_WIDTH = 32000,
 	NODES = 4000           /* of a search, times the width of the beam */
 };
@@ -16,10 +23,10 @@ struct within {
 	const struct sp_goal *goal;
 	const struct sp_task *task;
 	struct sp_puzzle puzzle;
-	struct sp_solution *solution; /* the shortest one so far */
-	struct sp_solve_stats *effort;     /* of all searches */
-	struct sp_solution found;     /* by the current search */
-	struct sp_solve_stats part;        /* of that */
+	struct sp_solution *solution;  /* the shortest so far */
+	struct sp_solve_stats *effort; /* of all searches */
+	struct sp_solution found;      /* by the current search */
+	struct sp_solve_stats one;     /* effort of the current search */
 	int is_given_up;
 };
 
@@ -29,14 +36,15 @@ poll(void *argument)
 {
 	struct within *w = argument;
 
-	if (w->part.least > w->effort->least)
-		w->effort->least = w->part.least;
+	if (w->one.least > w->effort->least)
+		w->effort->least = w->one.least;
 	w->is_given_up = w->task->poll != NULL &&
 	    w->task->poll(w->task->argument);
 	return w->is_given_up;
 }
 
-/* A task of at most that many nodes, and as many as are left. */
+/* Returns a task of at most most_nodes nodes, and of at most as many as are
+ * left of the given task. */
 static struct sp_task
 task_of(struct within *w, uint64_t most_nodes)
 {
@@ -51,13 +59,13 @@ task_of(struct within *w, uint64_t most_nodes)
 static void
 count_search(struct within *w)
 {
-	w->effort->nodes += w->part.nodes;
+	w->effort->nodes += w->one.nodes;
 	w->is_given_up |= w->effort->nodes > w->task->most_nodes;
-	if (w->part.least > w->effort->least)
-		w->effort->least = w->part.least;
+	if (w->one.least > w->effort->least)
+		w->effort->least = w->one.least;
 }
 
-/* Makes the solution found that of the task. */
+/* Makes the solution that was found the shortest so far. */
 static void
 take(struct within *w)
 {
@@ -67,7 +75,7 @@ take(struct within *w)
 	w->found = other;
 }
 
-/* A search with the weight of the task.  SP_END: it takes too long. */
+/* Searches with the weight of the task.  SP_END: it takes too long. */
 static enum sp_status
 search(struct within *w)
 {
@@ -76,14 +84,14 @@ search(struct within *w)
 
 	task.weight = w->task->weight;
 	status = sp_solve_puzzle(w->tables, &w->puzzle, &task, &w->found,
-	    &w->part);
-	w->effort->bound = w->part.bound;
+	    &w->one);
+	w->effort->bound = w->one.bound;
 	count_search(w);
 	take(w);
 	return status == SP_STOPPED ? SP_END : status;
 }
 
-/* A beam. */
+/* Searches with a beam.  Returns SP_END, or SP_NO_MEMORY. */
 static enum sp_status
 beam(struct within *w, uint32_t width)
 {
@@ -91,17 +99,15 @@ beam(struct within *w, uint32_t width)
 	enum sp_status status;
 
 	status = sp_near_solve(w->near, width, w->board, w->goal, &task,
-	    &w->found, &w->part);
+	    &w->found, &w->one);
 	count_search(w);
 	if (width == FIRST_WIDTH || w->found.length < w->solution->length)
 		take(w);
 	return status == SP_NO_MEMORY ? status : SP_END;
 }
 
-/*
- * Searches for a solution so short that the one which is known is too long.
- * SP_END: that takes too long.
- */
+/* Searches for a solution so much shorter that the shortest so far is not
+ * within the task's weight.  SP_END: it takes too long. */
 static enum sp_status
 prove(struct within *w, uint64_t nodes)
 {
@@ -111,7 +117,7 @@ prove(struct within *w, uint64_t nodes)
 	task.most_slides = (w->solution->length * SP_OPTIMAL - 1) /
 	    w->task->weight;
 	status = sp_solve_puzzle(w->tables, &w->puzzle, &task, &w->found,
-	    &w->part);
+	    &w->one);
 	count_search(w);
 	if (status == SP_OK)
 		take(w);
