@@ -32,7 +32,7 @@ recipe() {
 
 # clean: removes the results of another recipe
 clean() {
-	rm -rf boards boards.new part.* died
+	rm -rf boards boards.new part.* found.* log.* died
 	mkdir died
 }
 
@@ -75,6 +75,27 @@ esac
 exec "$bin/sp-gen" "\$@"
 END
 chmod +x killed/sp-gen
+
+# An sp-solve that is killed once for every odd part, four times for part 3, and
+# has other memory for every part.
+cat >killed/sp-solve <<END
+#!/bin/sh
+part=
+for word in "\$@"; do
+	case \$word in
+	[0-7]/8) part=\${word%/8} ;;
+	esac
+done
+[ -n "\$part" ] || exec "$bin/sp-solve" "\$@"
+lives=1
+[ "\$part" -ne 3 ] || lives='1 2 3 4'
+for life in \$lives; do
+	[ \$((part % 2)) -eq 0 ] || ! mkdir "$tmp/died/\$part.\$life" 2>/dev/null ||
+		kill -9 \$\$
+done
+exec "$bin/sp-solve" -M \$((part * part + 1)) "\$@"
+END
+chmod +x killed/sp-solve
 
 sp-gen -S 7 -n 1000000 >whole
 
@@ -205,6 +226,37 @@ $(cat log)"
 	fi
 fi
 
+# finds NAME: all lines of the file answers, at least one, are shortest solutions
+# of the board
+finds() {
+	sort -u answers >moves
+	lines=$(grep -c . moves)
+	while read -r _; do cat board; done <moves >boards
+	[ "$lines" -gt 0 ] && [ "$(awk '{ print length }' moves | sort -u)" = \
+		"$(sp-solve -l board)" ] && [ "$(sp-map -m @moves boards |
+		sp-check -p solved -c)" -eq "$lines" ]
+	ok "$1" $? "$(cat moves log)"
+}
+
+recipe search.sh
+sp-gen -S 11 -m slide:120 >board # of length 17, with the bound 15
+searches='parallel over two hosts finds a shortest solution in parts'
+if there "$searches" parallel ssh sshd ssh-keygen; then
+	if $PARALLEL_SSH alpha true 2>log; then
+		clean
+		! sh search.sh >answers 2>log && [ ! -s answers ] &&
+			[ "$(wc -l <found.15)" -eq 7 ]
+		ok 'search.sh ends without a part that failed three times' $? \
+			"$(cat log)"
+		sh search.sh >answers 2>log
+		finds "$searches, killed parts too"
+		[ "$(wc -l <found.15)" -eq 8 ]
+		ok 'search.sh, started again, searches that part alone' $?
+	else
+		skip "$searches" "sshd: $(tail -n 1 log)"
+	fi
+fi
+
 # ---- Slurm ----
 
 # The cluster of one machine has a key, sockets and directories of its own.
@@ -281,7 +333,11 @@ echo 1 2 3 0 >part.3
 check 'merge.sh: without all boards there is no result' -s 1 -- sh merge.sh
 [ ! -e boards ]
 ok 'merge.sh: without all boards nothing has its name' $?
+recipe solve.sh
+recipe array.sh
+sp-gen -S 5 -m slide:120 >board # of length 20, with the bound 18
 slurm='a Slurm array makes the whole'
+arrays='Slurm arrays find a shortest solution in parts'
 clean
 if there "$slurm" slurmctld slurmd munged sbatch srun; then
 	trap stop_cluster EXIT
@@ -289,8 +345,18 @@ if there "$slurm" slurmctld slurmd munged sbatch srun; then
 	# Ports below those that the system gives to others.
 	if start_cluster "$(hostname -s)" $((20000 + $$ % 5000 * 2)); then
 		makes "$slurm" sh slurm
+		clean
+		! PATH=$tmp/killed:$PATH sh array.sh >answers 2>log &&
+			[ ! -e found.18.3 ] && [ -e found.18.2 ]
+		ok 'array.sh ends if parts are killed, which have no file' $? \
+			"$(cat log)"
+		sh array.sh >answers 2>>log
+		grep -v Submitted answers >found
+		mv found answers
+		finds "$arrays, killed parts too"
 	else
 		skip "$slurm" "no cluster: $(tail -n 1 log | tr -d '#')"
+		skip "$arrays" 'no cluster'
 	fi
 fi
 
