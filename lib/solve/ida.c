@@ -3,10 +3,10 @@
 
 #include "ida_node.h"
 
-enum { FIRST_LEVELS = 128 };
+enum { FIRST_FRAMES = 128 };
 
-/* What children are sorted by, the greatest first: the slack, or for all
- * solutions the letter of the tile. */
+/* Returns what children are sorted by, the greatest first: the slack, or if all
+ * solutions are searched for, the letter of the tile. */
 static int64_t
 rank_of(const struct sp_ida_path *r, const struct sp_ida_child *c,
     unsigned views)
@@ -19,20 +19,20 @@ rank_of(const struct sp_ida_path *r, const struct sp_ida_child *c,
 	    sp_ida_slack(c->slack, views);
 }
 
-/* Sorts the children to be visited. */
+/* Sorts the open children. */
 static void
-sort_children(const struct sp_ida_path *r, struct sp_ida_level *l,
+sort_children(const struct sp_ida_path *r, struct sp_ida_frame *f,
     unsigned views)
 {
-	for (unsigned i = 1; i < l->count; i++) {
-		uint8_t open = l->open[i];
-		int64_t rank = rank_of(r, &l->child[open], views);
+	for (unsigned i = 1; i < f->count; i++) {
+		uint8_t open = f->open[i];
+		int64_t rank = rank_of(r, &f->child[open], views);
 		unsigned to = i;
 
 		for (; to > 0 && rank > rank_of(r,
-		    &l->child[l->open[to - 1]], views); to--)
-			l->open[to] = l->open[to - 1];
-		l->open[to] = open;
+		    &f->child[f->open[to - 1]], views); to--)
+			f->open[to] = f->open[to - 1];
+		f->open[to] = open;
 	}
 }
 
@@ -57,46 +57,43 @@ sp_ida_stopped(struct sp_ida_path *r)
 int
 sp_ida_grow(struct sp_ida_path *r)
 {
-	uint32_t levels = r->levels == 0 ? FIRST_LEVELS : 2 * r->levels;
-	struct sp_ida_level *more = realloc(r->level,
-	    levels * sizeof *more);
+	uint32_t capacity = r->capacity == 0 ? FIRST_FRAMES : 2 * r->capacity;
+	struct sp_ida_frame *more = realloc(r->frame,
+	    capacity * sizeof *more);
 
 	if (more == NULL)
 		return 0;
-	r->level = more;
-	r->levels = levels;
+	r->frame = more;
+	r->capacity = capacity;
 	return 1;
 }
 
 int
-sp_ida_go_on(struct sp_ida_path *r)
+sp_ida_advance(struct sp_ida_path *r)
 {
 	return sp_ida_next(r, r->s->tables->views);
 }
 
 void
-sp_ida_go_back(struct sp_ida_path *r)
+sp_ida_rewind(struct sp_ida_path *r)
 {
 	while (r->depth > 0)
 		sp_ida_undo(r, r->s->tables->views);
 }
 
-/* Searches the subtree up to the threshold.  SP_END: it has no solution. */
 ALWAYS_INLINE enum sp_status
 search_to_threshold(struct sp_ida_path *r, const struct sp_ida_fixed fixed)
 {
 	do {
-		struct sp_ida_look_up look_up;
+		struct sp_ida_probes probes;
 
 		if (!sp_ida_reserve(r))
 			return SP_NO_MEMORY;
-		/* All children are looked up before the first is examined, so
-		 * that their cache misses overlap. */
-		sp_ida_look_up(r, &look_up, &fixed);
-		if (sp_ida_take(r, &look_up, &fixed))
+		sp_ida_generate(r, &probes, &fixed);
+		if (sp_ida_evaluate(r, &probes, &fixed))
 			return SP_OK;
 		if (r->sorts)
-			sort_children(r, &r->level[r->depth], fixed.views);
+			sort_children(r, &r->frame[r->depth], fixed.views);
 		if (r->s->nodes > r->poll && sp_ida_stopped(r))
 			return SP_STOPPED;
 	} while (sp_ida_next(r, fixed.views));

@@ -88,6 +88,7 @@ enum { SP_IDA_WAYS = 4 };
 
 /* A child of a state, and what its slide does to the group of the tile. */
 struct sp_ida_child {
+	/* slack[view]: threshold - g - wh.  Negative: the child is pruned. */
 	int64_t slack[SP_VIEWS];
 	uint32_t change[SP_VIEWS]; /* of the group's rank_and_value */
 	uint8_t group[SP_VIEWS];
@@ -96,86 +97,89 @@ struct sp_ida_child {
 };
 
 /* A state on the current path. */
-struct sp_ida_level {
-	uint32_t state; /* the state of the automaton */
+struct sp_ida_frame {
+	uint32_t state; /* of the automaton */
 	uint8_t blank;
-	uint8_t next, count;
-	uint8_t open[SP_IDA_WAYS]; /* open[next..count-1]: children to be visited */
-	/* Of each view: threshold - g - wh.  Negative: the state is pruned. */
-	int64_t slack[SP_VIEWS];
+	/* The children to be visited are child[open[i]], next <= i < count. */
+	uint8_t next, count, open[SP_IDA_WAYS];
+	int64_t slack[SP_VIEWS]; /* as of struct sp_ida_child */
 	struct sp_ida_child child[SP_IDA_WAYS];
 };
 
+/* The current path of a search, and its threshold. */
 struct sp_ida_path {
 	struct sp_ida *s;
 	const struct sp_task *task;
-	struct sp_ida_level *level; /* level[0..depth]: the current path */
-	uint32_t depth, levels;
-	uint32_t base; /* depth of the subtree that is searched */
+	struct sp_ida_frame *frame; /* frame[depth]: of the current state */
+	uint32_t depth, capacity;
+	uint32_t base; /* depth of the root of the subtree that is searched */
 	int64_t threshold;
 	int64_t next_threshold; /* least w(g + h) of a pruned state */
-	int64_t cost[2]; /* cost[down]: decrease of slack by a slide that
-	                    makes the value of the group greater or less */
-	uint64_t poll;   /* node count at which to call task->poll */
-	/* Children are tried in the order of enum sp_direction, unless `sorts`:
-	 * then with `finds_all` in that of the tiles' letters, else those of
-	 * the least cost first. */
+	/* How much less the slack becomes by a slide that makes the value of
+	 * the group greater, cost[0], or less, cost[1]. */
+	int64_t cost[2];
+	uint64_t poll; /* node count at which to poll next */
+	/* Children are visited in the order of enum sp_direction.  If `sorts`
+	 * is set, the least costly come first, or, if finds_all is set, too,
+	 * they come in the order of the tiles' letters. */
 	int sorts, finds_all;
 };
 
 /* ---- ida.c ---- */
 
-/* Makes room for more levels.  Returns 0 if there is no memory. */
+/* Doubles the capacity.  Returns 0 if there is no memory. */
 int sp_ida_grow(struct sp_ida_path *r);
-/* Makes room for one more level, if there is none. */
+/* Makes room for a child of the current state.  Returns 0 if there is no
+ * memory. */
 static inline int
 sp_ida_reserve(struct sp_ida_path *r)
 {
-	return r->depth + 1 < r->levels || sp_ida_grow(r);
+	return r->depth + 1 < r->capacity || sp_ida_grow(r);
 }
 /* Sets the node count at which to poll next. */
 void sp_ida_set_poll(struct sp_ida_path *r);
-/* Polls.  Returns 1 if the search is to be given up. */
+/* Polls.  Returns whether to give up the search. */
 int sp_ida_stopped(struct sp_ida_path *r);
-/*
- * Searches the subtree of the current state, at depth r->base, up to the
- * threshold.  SP_END: it has no solution.
- */
+/* Searches the subtree of the current state, at depth r->base, up to the
+ * threshold.  SP_OK: the goal is a child of the current state.  SP_END: there
+ * is no solution.  SP_STOPPED, SP_NO_MEMORY. */
 enum sp_status sp_ida_search(struct sp_ida_path *r);
 /* Goes to the next state of the subtree.  Returns 0 if there is none. */
-int sp_ida_go_on(struct sp_ida_path *r);
-/* Undoes all slides. */
-void sp_ida_go_back(struct sp_ida_path *r);
+int sp_ida_advance(struct sp_ida_path *r);
+/* Returns to the first state. */
+void sp_ida_rewind(struct sp_ida_path *r);
 
 /* ---- ida_split.c ---- */
 
-/* A walk from one piece of a tree to the next. */
+/* A walk from one piece of a tree to the next piece. */
 struct sp_ida_split {
 	struct sp_part *part;     /* claims subtrees */
-	uint32_t depth;           /* of the subtrees */
+	uint32_t depth;           /* of the roots of subtrees */
 	uint32_t prefix;          /* slides of a prefix; 0: not in parts */
-	struct sp_ida_path *walk; /* its path ends where the piece begins */
+	struct sp_ida_path *walk; /* leads to the root of the piece */
 	uint64_t passed;          /* subtrees that the walk has come to */
 	uint64_t claimed;         /* number of the latest subtree claimed */
 	int64_t slack;            /* of the subtrees that this pass gives */
-	int has_begun;            /* the walk has left the board */
-	int has_ended;            /* no piece is left, or none is wanted */
-	int is_stopped;           /* the search is to be given up */
+	int has_begun;            /* the walk is at a state already */
+	int has_ended;            /* there is no further piece, or no need */
+	int is_stopped;           /* the poll gives up the search */
 };
 
-/* Begins a walk at the board, and claims the first subtree. */
+/* Begins a walk at the first state, and claims the first subtree. */
 void sp_ida_split_begin(struct sp_ida_split *x, struct sp_ida_path *walk,
     struct sp_part *part, uint32_t depth);
-/* Goes to the next piece, in subtree x->claimed.  Returns 0 if none is left. */
+/* Goes to the next piece, in subtree x->claimed.  Returns 0 if there is no
+ * further piece. */
 int sp_ida_split_next(struct sp_ida_split *x);
 
 /* ---- ida_interleave.c ---- */
 
-/* As sp_ida_search, of the subtrees of the whole tree that the part claims. */
+/* As sp_ida_search, but searches the subtrees of the tree that the part
+ * claims. */
 enum sp_status sp_ida_search_part(struct sp_ida_path *r,
     struct sp_part *part);
-/* As sp_ida_search, of the whole tree, not if r->sorts.  With a solution, only
- * the slides of the path are defined. */
+/* As sp_ida_search, but searches the whole tree; r->sorts must not be set.
+ * After SP_OK only the slides of the path are defined. */
 enum sp_status sp_ida_search_tree(struct sp_ida_path *r);
 
 #endif

@@ -1,26 +1,28 @@
 /*
  * ida_interleave.c -- one thread searches several pieces of a tree in turn
  *
- * A search waits for memory most of the time: what it looks up in the tables is
- * rarely in the processor's caches, and it has nothing else to do until then.
- * Therefore a thread does not search one piece of the tree after the other, but
- * eight at once, in as many streams, one state of each in turn:
+ * A search waits for memory most of the time: the processor's caches rarely
+ * hold the bytes of the tables that it needs, and until they come it has
+ * nothing else to do.  Therefore a thread does not search one piece of the tree
+ * after the other, but eight at once, in as many streams, one state of each in
+ * turn:
  *
- *	stream 0   T L . . . . . . . . T L . . . . . . . . T L
- *	stream 1       T L . . . . . . . . T L . . . . . . . .
- *	stream 2           T L . . . . . . . . T L . . . . . .
- *	stream 3               T L . . . . . . . . T L . . . .      time ->
+ *	stream 0   E G . . . . . . . . E G . . . . . . . . E G
+ *	stream 1       E G . . . . . . . . E G . . . . . . . .
+ *	stream 2           E G . . . . . . . . E G . . . . . .
+ *	stream 3               E G . . . . . . . . E G . . . .      time ->
  *
- *	T   takes what was looked up for the children of the stream's state,
- *	    and goes to the next state
- *	L   looks up the children of that one: computes addresses, prefetches
+ *	E   evaluates the children of the stream's state, and goes to the next
+ *	    state
+ *	G   generates the children of that state, and prefetches their bytes
  *	.   memory is fetched, while the other streams go on
  *
- * A stream that has searched its piece gets the next one from ida_split.c.
+ * A stream that has searched its piece gets the next piece from ida_split.c.
  * Pieces are numbered in the order in which they are given.  The solution must
- * be the one that a search in that order finds.  When a stream comes to the
- * goal, streams with later pieces are ended and no more pieces are given, but
- * those with earlier pieces go on, and the last to find a solution has it.
+ * be the one that a search in that order finds.  If a stream comes to the goal,
+ * no further pieces are given, and streams with later pieces end.  Streams with
+ * earlier pieces go on, and the last stream that comes to the goal has the
+ * solution.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +31,7 @@
 
 enum {
 	STREAMS = 8,
-	SHARED_DEPTH = 12 /* of the subtrees that threads share out */
+	SHARED_DEPTH = 12 /* of the subtrees that threads claim */
 };
 
 #if defined(__GNUC__)
@@ -38,25 +40,25 @@ enum {
 #define PREFETCH(address) (void)(address)
 #endif
 
-static const uint64_t NONE = UINT64_MAX; /* in place of a number */
+static const uint64_t NONE = UINT64_MAX; /* no number of a piece or subtree */
 
 struct stream {
 	struct sp_ida s;
 	struct sp_ida_path r;
-	struct sp_ida_look_up look_up; /* of the current state's children */
-	uint64_t piece;   /* its number; NONE: the stream is idle */
-	uint64_t subtree; /* number of the subtree that the piece is in */
+	struct sp_ida_probes probes; /* for the children of the state */
+	uint64_t piece;   /* number of the piece; NONE: the stream is idle */
+	uint64_t subtree; /* number of the subtree that has the piece */
 };
 
 struct interleave {
-	struct sp_ida_split split; /* its walk counts the nodes of all streams */
-	uint64_t pieces;           /* that were given */
-	struct stream *found;      /* has the best solution so far, or is NULL */
+	struct sp_ida_split split; /* the walk counts all nodes */
+	uint64_t pieces;           /* given so far */
+	struct stream *found;      /* has the solution so far, or is NULL */
 	unsigned busy;             /* streams that search */
 	struct stream stream[STREAMS];
 };
 
-/* The least number of a subtree that is searched. */
+/* Returns the least number of a subtree that is searched, or NONE. */
 static uint64_t
 least_subtree(const struct interleave *x)
 {
@@ -68,7 +70,7 @@ least_subtree(const struct interleave *x)
 	return least;
 }
 
-/* Gives the stream the next piece.  Returns 0 if there is none. */
+/* Gives the stream the next piece.  Returns 0 if there is no further piece. */
 static int
 refill(struct interleave *x, struct stream *stream)
 {
@@ -84,30 +86,31 @@ refill(struct interleave *x, struct stream *stream)
 	for (unsigned v = 0; v < t->views; v++)
 		memcpy(stream->s.group[v], from->s->group[v],
 		    t->groups * sizeof *stream->s.group[v]);
-	memcpy(stream->r.level, from->level,
-	    (from->depth + 1) * sizeof *from->level);
+	memcpy(stream->r.frame, from->frame,
+	    (from->depth + 1) * sizeof *from->frame);
 	stream->r.depth = stream->r.base = from->depth;
 	return 1;
 }
 
-/* Looks up the children of the current state of the stream. */
+/* Generates the children of the stream's state. */
 ALWAYS_INLINE enum sp_status
-look_up(struct interleave *x, struct stream *stream,
+generate(struct interleave *x, struct stream *stream,
     const struct sp_ida_fixed *fixed)
 {
 	if (!sp_ida_reserve(&stream->r))
 		return SP_NO_MEMORY; /* not tested: after 127 slides */
-	sp_ida_look_up(&stream->r, &stream->look_up, fixed);
-	x->split.walk->s->nodes += stream->look_up.count;
-	for (unsigned i = 0; i < stream->look_up.count; i++)
+	sp_ida_generate(&stream->r, &stream->probes, fixed);
+	x->split.walk->s->nodes += stream->probes.count;
+	for (unsigned i = 0; i < stream->probes.count; i++)
 		for (unsigned v = 0; v < fixed->views; v++)
-			PREFETCH(stream->look_up.byte[i][v]);
+			PREFETCH(stream->probes.byte[i][v]);
 	return SP_OK;
 }
 
-/* The stream has come to the goal.  Later pieces do not matter any more. */
+/* Notes that the stream has come to the goal, and ends streams with later
+ * pieces. */
 static void
-find(struct interleave *x, struct stream *stream)
+note_found(struct interleave *x, struct stream *stream)
 {
 	for (unsigned i = 0; i < STREAMS; i++) {
 		struct stream *other = &x->stream[i];
@@ -122,9 +125,9 @@ find(struct interleave *x, struct stream *stream)
 	x->split.has_ended = 1;
 }
 
-/* Goes on by one state in every stream. */
+/* Goes to the next state in every stream. */
 ALWAYS_INLINE enum sp_status
-go_on(struct interleave *x, const struct sp_ida_fixed *fixed)
+advance(struct interleave *x, const struct sp_ida_fixed *fixed)
 {
 	struct sp_ida_path *walk = x->split.walk;
 	enum sp_status status = SP_OK;
@@ -135,8 +138,8 @@ go_on(struct interleave *x, const struct sp_ida_fixed *fixed)
 
 		if (stream->piece == NONE || stream == x->found)
 			continue;
-		if (sp_ida_take(r, &stream->look_up, fixed)) {
-			find(x, stream);
+		if (sp_ida_evaluate(r, &stream->probes, fixed)) {
+			note_found(x, stream);
 			continue;
 		}
 		if (walk->s->nodes > walk->poll && sp_ida_stopped(walk))
@@ -147,7 +150,7 @@ go_on(struct interleave *x, const struct sp_ida_fixed *fixed)
 			if (stream->piece == NONE)
 				continue;
 		}
-		status = look_up(x, stream, fixed);
+		status = generate(x, stream, fixed);
 	}
 	return status;
 }
@@ -160,11 +163,11 @@ search(struct interleave *x, const struct sp_ida_fixed fixed)
 	for (unsigned i = 0; i < STREAMS && status == SP_OK; i++)
 		if (refill(x, &x->stream[i])) {
 			x->busy++;
-			status = look_up(x, &x->stream[i], &fixed);
+			status = generate(x, &x->stream[i], &fixed);
 		}
 	x->split.part->subtree = least_subtree(x);
 	while (x->busy > 0 && status == SP_OK)
-		status = go_on(x, &fixed);
+		status = advance(x, &fixed);
 	if (status == SP_OK && x->found == NULL)
 		status = x->split.is_stopped ? SP_STOPPED : SP_END;
 	return status;
@@ -181,15 +184,15 @@ begin_streams(struct interleave *x, const struct sp_ida_path *walk)
 		stream->s = *walk->s;
 		stream->r = *walk;
 		stream->r.s = &stream->s;
-		stream->r.level = NULL;
-		stream->r.levels = 0;
+		stream->r.frame = NULL;
+		stream->r.capacity = 0;
 		if (!sp_ida_reserve(&stream->r))
 			return 0; /* not tested: faults have short searches */
 	}
 	return 1;
 }
 
-/* The walk becomes the path of the solution. */
+/* Makes the path of the solution, if there is one, the path of the walk. */
 static void
 end_streams(struct interleave *x, struct sp_ida_path *walk)
 {
@@ -199,19 +202,19 @@ end_streams(struct interleave *x, struct sp_ida_path *walk)
 		if (stream->r.next_threshold < walk->next_threshold)
 			walk->next_threshold = stream->r.next_threshold;
 		if (stream == x->found) {
-			struct sp_ida_level *level = walk->level;
+			struct sp_ida_frame *frame = walk->frame;
 
-			walk->level = stream->r.level;
-			walk->levels = stream->r.levels;
+			walk->frame = stream->r.frame;
+			walk->capacity = stream->r.capacity;
 			walk->depth = stream->r.depth;
-			stream->r.level = level;
+			stream->r.frame = frame;
 			x->split.part->subtree = stream->subtree;
 		}
-		free(stream->r.level);
+		free(stream->r.frame);
 	}
 }
 
-/* Searches the subtrees at a depth that the part claims. */
+/* Searches the subtrees that the part claims; their roots are at `depth`. */
 static enum sp_status
 interleave(struct sp_ida_path *walk, struct sp_part *part, uint32_t depth)
 {
@@ -235,7 +238,7 @@ sp_ida_search_part(struct sp_ida_path *r, struct sp_part *part)
 	return interleave(r, part, SHARED_DEPTH);
 }
 
-/* As claim of struct sp_part: every subtree. */
+/* As claim of struct sp_part: claims every subtree. */
 static uint64_t
 claim_next(void *argument)
 {

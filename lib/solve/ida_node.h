@@ -1,44 +1,46 @@
 /*
- * ida_node.h -- states of a search: their children, and going from one to another
+ * ida_node.h -- expands states, and goes from one state to another
  *
- * What is looked up for the children is taken later: meanwhile the processor
- * fetches it from memory.
+ * Children are generated first: the rank of each child's placement is computed,
+ * and with it the address of the byte that has bit 1 of its value.  They are
+ * evaluated later: the bytes are read, and children beyond the threshold are
+ * pruned.  In between the processor fetches the bytes from memory, all at the
+ * same time.
  */
 #ifndef SP_IDA_NODE_H
 #define SP_IDA_NODE_H
 
 #include "ida.h"
 
-/* Code is copied for each call, so that constant arguments are folded. */
+/* A function has a copy for each call, in which constant arguments are
+ * folded. */
 #if defined(__GNUC__) && defined(__OPTIMIZE__)
 #define ALWAYS_INLINE static inline __attribute__((__always_inline__))
 #else
 #define ALWAYS_INLINE static inline
 #endif
 
-/* Parameters of the board, constant where the code is specialized. */
+/* Parameters of the tables, constants where the code is specialized. */
 struct sp_ida_fixed {
 	unsigned views;
-	int transposed; /* as in struct sp_tables */
+	int transposed; /* as of struct sp_tables */
 	uint32_t low_bits, width;
 };
 
-/* Where the tables tell of children. */
-struct sp_ida_look_up {
-	const uint8_t *byte[SP_IDA_WAYS][SP_VIEWS];
-	uint32_t count; /* children */
+/* The bytes of the tables for the children of a state. */
+struct sp_ida_probes {
+	const uint8_t *byte[SP_IDA_WAYS][SP_VIEWS]; /* byte[child][view] */
+	uint32_t count; /* of children */
 };
 
-/*
- * Begins what a child is in one view, where its slide passes `passed` tiles.
- * Returns the byte that has its bit.
- */
+/* Generates a child in view v, where the tile passes `passed` cells.  Returns
+ * the byte that has bit 1 of the value. */
 ALWAYS_INLINE const uint8_t *
-look_up_view(const struct sp_ida *s, const struct sp_view *view, unsigned v,
-    const struct sp_ida_level *l, struct sp_ida_child *c, uint32_t low_bits,
+probe_view(const struct sp_ida *s, const struct sp_view *view, unsigned v,
+    const struct sp_ida_frame *f, struct sp_ida_child *c, uint32_t low_bits,
     uint32_t passed)
 {
-	const struct sp_slide *slide = &view->slide[l->blank][c->way];
+	const struct sp_slide *slide = &view->slide[f->blank][c->way];
 	uint8_t tile = s->tile[c->cell];
 	const struct sp_ida_group *group = &s->group[v][view->group[tile]];
 	const int32_t *rank_change = view->rank_change[slide->later][tile];
@@ -49,13 +51,14 @@ look_up_view(const struct sp_ida *s, const struct sp_view *view, unsigned v,
 	c->group[v] = view->group[tile];
 	c->change[v] = change;
 	return sp_pdb_byte(&group->pdb, low_bits, group->cells ^ slide->cells,
-	    view->cell[c->cell], (group->rank_and_value + change) >> SP_PERM_SHIFT);
+	    view->cell[c->cell],
+	    (group->rank_and_value + change) >> SP_PERM_SHIFT);
 }
 
-/* Ends what a child is in one view. */
+/* Evaluates a child in view v. */
 ALWAYS_INLINE void
-take_view(const struct sp_ida_path *r, unsigned v,
-    const struct sp_ida_level *l, struct sp_ida_child *c, const uint8_t *byte)
+evaluate_view(const struct sp_ida_path *r, unsigned v,
+    const struct sp_ida_frame *f, struct sp_ida_child *c, const uint8_t *byte)
 {
 	uint32_t before = r->s->group[v][c->group[v]].rank_and_value;
 	uint32_t bit1 = (uint32_t)*byte >>
@@ -65,112 +68,111 @@ take_view(const struct sp_ida_path *r, unsigned v,
 	uint32_t down = (bit1 ^ (before + 1) >> 1) & 1;
 
 	c->change[v] += 1 - 2 * down;
-	c->slack[v] = l->slack[v] - r->cost[down];
+	c->slack[v] = f->slack[v] - r->cost[down];
 }
 
-/* Begins the child that results when the blank moves `way`. */
+/* Generates the child whose blank goes a way. */
 ALWAYS_INLINE void
-look_up_child(const struct sp_ida *s, unsigned char way,
-    struct sp_ida_level *l, struct sp_ida_look_up *look_up,
+generate_child(const struct sp_ida *s, unsigned char way,
+    struct sp_ida_frame *f, struct sp_ida_probes *probes,
     const struct sp_ida_fixed *fixed)
 {
 	const struct sp_tables *t = s->tables;
-	const uint8_t **byte = look_up->byte[look_up->count];
-	struct sp_ida_child *c = &l->child[look_up->count++];
+	const uint8_t **byte = probes->byte[probes->count];
+	struct sp_ida_child *c = &f->child[probes->count++];
 	int is_vertical = way == SP_UP || way == SP_DOWN;
 
 	c->way = way;
-	c->cell = t->neighbour[l->blank][way];
-	byte[0] = look_up_view(s, &t->view[0], 0, l, c, fixed->low_bits,
+	c->cell = t->neighbour[f->blank][way];
+	byte[0] = probe_view(s, &t->view[0], 0, f, c, fixed->low_bits,
 	    is_vertical ? fixed->width - 1 : 0);
 	if (fixed->views > 1)
-		byte[1] = look_up_view(s, &t->view[1], 1, l, c,
+		byte[1] = probe_view(s, &t->view[1], 1, f, c,
 		    fixed->low_bits, is_vertical ^ fixed->transposed ?
 		    fixed->width - 1 : 0);
 }
 
-/* Begins the children of the current state. */
+/* Generates the children of the current state. */
 ALWAYS_INLINE void
-sp_ida_look_up(struct sp_ida_path *r, struct sp_ida_look_up *look_up,
+sp_ida_generate(struct sp_ida_path *r, struct sp_ida_probes *probes,
     const struct sp_ida_fixed *fixed)
 {
-	struct sp_ida_level *l = &r->level[r->depth];
-	unsigned ways = r->s->tables->ways[l->blank] & l->state;
+	struct sp_ida_frame *f = &r->frame[r->depth];
+	unsigned ways = r->s->tables->ways[f->blank] & f->state;
 
-	look_up->count = 0;
+	probes->count = 0;
 	if (ways & 1 << SP_UP)
-		look_up_child(r->s, SP_UP, l, look_up, fixed);
+		generate_child(r->s, SP_UP, f, probes, fixed);
 	if (ways & 1 << SP_DOWN)
-		look_up_child(r->s, SP_DOWN, l, look_up, fixed);
+		generate_child(r->s, SP_DOWN, f, probes, fixed);
 	if (ways & 1 << SP_LEFT)
-		look_up_child(r->s, SP_LEFT, l, look_up, fixed);
+		generate_child(r->s, SP_LEFT, f, probes, fixed);
 	if (ways & 1 << SP_RIGHT)
-		look_up_child(r->s, SP_RIGHT, l, look_up, fixed);
-	r->s->nodes += look_up->count;
+		generate_child(r->s, SP_RIGHT, f, probes, fixed);
+	r->s->nodes += probes->count;
 }
 
-/* The least slack of the views.  Negative: the state is pruned. */
+/* Returns the least slack of the views.  Negative: the state is pruned. */
 ALWAYS_INLINE int64_t
 sp_ida_slack(const int64_t *slack, unsigned views)
 {
 	return views > 1 && slack[1] < slack[0] ? slack[1] : slack[0];
 }
 
-/*
- * Ends the children of the current state and lists those that are not pruned.
- * Returns 1 if one is the goal; it is then the first of the list.
- */
+/* Evaluates the children of the current state, and lists the children that are
+ * not pruned as open.  Returns 1 if a child is the goal, which is then
+ * open[0]. */
 ALWAYS_INLINE int
-sp_ida_take(struct sp_ida_path *r, const struct sp_ida_look_up *look_up,
+sp_ida_evaluate(struct sp_ida_path *r, const struct sp_ida_probes *probes,
     const struct sp_ida_fixed *fixed)
 {
-	struct sp_ida_level *l = &r->level[r->depth];
-	/* The slack of a child that is the goal: h = 0. */
+	struct sp_ida_frame *f = &r->frame[r->depth];
+	/* The slack of the goal, whose h is 0. */
 	int64_t end = r->threshold - (int64_t)(r->depth + 1) * SP_OPTIMAL;
-	/* full - slack is the child's w(g + h). */
+	/* full - slack is a child's w(g + h). */
 	int64_t full = end + (int64_t)(r->depth + 1) * r->task->weight;
 
-	l->next = l->count = 0;
-	for (unsigned i = 0; i < look_up->count; i++) {
-		struct sp_ida_child *c = &l->child[i];
+	f->next = f->count = 0;
+	for (unsigned i = 0; i < probes->count; i++) {
+		struct sp_ida_child *c = &f->child[i];
 		int64_t slack;
 
 		for (unsigned v = 0; v < fixed->views; v++)
-			take_view(r, v, l, c, look_up->byte[i][v]);
+			evaluate_view(r, v, f, c, probes->byte[i][v]);
 		slack = sp_ida_slack(c->slack, fixed->views);
 		if (slack < 0) {
 			r->next_threshold = full - slack < r->next_threshold ?
 			    full - slack : r->next_threshold;
 			continue;
 		}
-		l->open[l->count++] = (uint8_t)i;
+		f->open[f->count++] = (uint8_t)i;
 		if (slack == end) {
-			l->open[0] = (uint8_t)i;
+			f->open[0] = (uint8_t)i;
 			return 1;
 		}
 	}
 	return 0;
 }
 
-/* Goes to the next child of the current state. */
+/* Goes to the next open child of the current state. */
 ALWAYS_INLINE void
 sp_ida_slide(struct sp_ida_path *r, unsigned views)
 {
 	struct sp_ida *s = r->s;
-	struct sp_ida_level *l = &r->level[r->depth++];
-	const struct sp_ida_child *c = &l->child[l->open[l->next]];
+	struct sp_ida_frame *f = &r->frame[r->depth++];
+	const struct sp_ida_child *c = &f->child[f->open[f->next]];
 
 	for (unsigned v = 0; v < views; v++) {
 		const struct sp_view *view = &s->tables->view[v];
 		struct sp_ida_group *group = &s->group[v][c->group[v]];
 
-		group->cells ^= view->slide[l->blank][c->way].cells;
+		group->cells ^= view->slide[f->blank][c->way].cells;
 		group->rank_and_value += c->change[v];
-		l[1].slack[v] = c->slack[v];
+		f[1].slack[v] = c->slack[v];
 	}
-	s->tile[l->blank] = s->tile[c->cell];
-	l[1].blank = c->cell;
-	l[1].state = sp_automaton_next(s->automaton, l->state, c->way);
+	s->tile[f->blank] = s->tile[c->cell];
+	f[1].blank = c->cell;
+	f[1].state = sp_automaton_next(s->automaton, f->state, c->way);
 }
 
 /* Returns to the parent of the current state. */
@@ -178,27 +180,28 @@ ALWAYS_INLINE void
 sp_ida_undo(struct sp_ida_path *r, unsigned views)
 {
 	struct sp_ida *s = r->s;
-	struct sp_ida_level *l = &r->level[--r->depth];
-	const struct sp_ida_child *c = &l->child[l->open[l->next++]];
+	struct sp_ida_frame *f = &r->frame[--r->depth];
+	const struct sp_ida_child *c = &f->child[f->open[f->next++]];
 
-	s->tile[c->cell] = s->tile[l->blank];
+	s->tile[c->cell] = s->tile[f->blank];
 	for (unsigned v = 0; v < views; v++) {
 		const struct sp_view *view = &s->tables->view[v];
 		struct sp_ida_group *group = &s->group[v][c->group[v]];
 
-		group->cells ^= view->slide[l->blank][c->way].cells;
+		group->cells ^= view->slide[f->blank][c->way].cells;
 		group->rank_and_value -= c->change[v];
 	}
 }
 
-/* Goes to the next state of the subtree.  Returns 0 if there is none. */
+/* Goes to the next state of the subtree, depth first.  Returns 0 if all states
+ * have been visited. */
 ALWAYS_INLINE int
 sp_ida_next(struct sp_ida_path *r, unsigned views)
 {
-	const struct sp_ida_level *l;
+	const struct sp_ida_frame *f;
 
-	for (l = &r->level[r->depth]; l->next == l->count;
-	    l = &r->level[r->depth]) {
+	for (f = &r->frame[r->depth]; f->next == f->count;
+	    f = &r->frame[r->depth]) {
 		if (r->depth == r->base)
 			return 0;
 		sp_ida_undo(r, views);
@@ -207,10 +210,8 @@ sp_ida_next(struct sp_ida_path *r, unsigned views)
 	return 1;
 }
 
-/*
- * Code of `search` is specialized for 4x4 and 5x5 boards, whose parameters are
- * constants there, unless small code is asked for.
- */
+/* Calls `search` with the parameters of the tables.  They are constants for 4x4
+ * and 5x5 boards, unless the compiler is to make small code. */
 #define SP_IDA_GENERAL(t, search, argument) \
 	search(argument, (struct sp_ida_fixed){ (t)->views, \
 	    (t)->transposed, (t)->low_bits, (t)->size.w })
@@ -219,11 +220,14 @@ sp_ida_next(struct sp_ida_path *r, unsigned views)
 #else
 #define SP_IDA_SPECIALIZE(t, search, argument) \
 	((t)->n == 16 && (t)->size.w == 4 && (t)->transposed ? \
-	    search(argument, (struct sp_ida_fixed){ 2, 1, SP_SPLIT16_BITS, 4 }) : \
+	    search(argument, \
+	    (struct sp_ida_fixed){ 2, 1, SP_SPLIT16_BITS, 4 }) : \
 	    (t)->n == 16 && (t)->size.w == 4 && (t)->views == 1 ? \
-	    search(argument, (struct sp_ida_fixed){ 1, 0, SP_SPLIT16_BITS, 4 }) : \
+	    search(argument, \
+	    (struct sp_ida_fixed){ 1, 0, SP_SPLIT16_BITS, 4 }) : \
 	    (t)->n == 25 && (t)->transposed ? \
-	    search(argument, (struct sp_ida_fixed){ 2, 1, SP_SPLIT26_BITS, 5 }) : \
+	    search(argument, \
+	    (struct sp_ida_fixed){ 2, 1, SP_SPLIT26_BITS, 5 }) : \
 	    SP_IDA_GENERAL(t, search, argument))
 #endif
 

@@ -4,8 +4,8 @@
 #include "ida.h"
 
 enum {
-	/* Several subtrees at once: not in a search of fewer nodes, nor if the
-	 * processor's caches hold the tables. */
+	/* A tree is divided after so many nodes, if the tables are so large
+	 * that the processor's caches do not hold them. */
 	DIVIDED_NODES = 200,
 	DIVIDED_BYTES = 8 << 20
 };
@@ -15,9 +15,9 @@ static enum sp_status
 append_solution(const struct sp_ida_path *r, struct sp_solution *solution)
 {
 	for (uint32_t depth = 0; depth <= r->depth; depth++) {
-		const struct sp_ida_level *l = &r->level[depth];
-		const struct sp_ida_child *c = &l->child[
-		    l->open[depth < r->depth ? l->next : 0]];
+		const struct sp_ida_frame *f = &r->frame[depth];
+		const struct sp_ida_child *c = &f->child[
+		    f->open[depth < r->depth ? f->next : 0]];
 		enum sp_status status = sp_solution_add(solution,
 		    (enum sp_direction)r->s->way[c->way]);
 
@@ -27,7 +27,7 @@ append_solution(const struct sp_ida_path *r, struct sp_solution *solution)
 	return SP_OK;
 }
 
-/* Prepares a search from the board.  Returns 0 if there is no memory. */
+/* Prepares the searches of a task.  Returns 0 if there is no memory. */
 static int
 path_init(struct sp_ida_path *r, struct sp_ida *s, const struct sp_task *task)
 {
@@ -42,7 +42,7 @@ path_init(struct sp_ida_path *r, struct sp_ida *s, const struct sp_task *task)
 	return sp_ida_reserve(r);
 }
 
-/* Goes to the board, to search with that threshold. */
+/* Goes to the first state, to search with a threshold. */
 static void
 path_begin(struct sp_ida_path *r, int64_t threshold)
 {
@@ -51,14 +51,15 @@ path_begin(struct sp_ida_path *r, int64_t threshold)
 	r->threshold = threshold;
 	r->next_threshold = INT64_MAX;
 	r->depth = 0;
-	r->level[0].blank = (uint8_t)s->blank;
-	r->level[0].state = SP_AUTOMATON_START;
+	r->frame[0].blank = (uint8_t)s->blank;
+	r->frame[0].state = SP_AUTOMATON_START;
 	for (unsigned v = 0; v < s->tables->views; v++)
-		r->level[0].slack[v] = threshold -
+		r->frame[0].slack[v] = threshold -
 		    (int64_t)r->task->weight * s->sum[v];
 }
 
-/* After a shortest solution has been found: tells of this one and all others */
+/* Calls task->found for all shortest solutions.  The search has found a
+ * solution, and the threshold is the least. */
 static enum sp_status
 find_all(struct sp_ida_path *r, struct sp_solution *solution)
 {
@@ -68,7 +69,7 @@ find_all(struct sp_ida_path *r, struct sp_solution *solution)
 	if (r->s->bound == 0)
 		return task->found(task->argument, solution) == 0 ? SP_OK :
 		    SP_STOPPED;
-	sp_ida_go_back(r);
+	sp_ida_rewind(r);
 	r->s->automaton = &r->s->tables->for_all;
 	r->finds_all = r->sorts = 1;
 	path_begin(r, r->threshold);
@@ -82,14 +83,15 @@ find_all(struct sp_ida_path *r, struct sp_solution *solution)
 		    task->found(task->argument, solution) != 0)
 			status = SP_STOPPED;
 		/* The goal is the only child: all others are farther away. */
-		r->level[r->depth].next = r->level[r->depth].count;
-	} while (status == SP_OK && sp_ida_go_on(r));
+		r->frame[r->depth].next = r->frame[r->depth].count;
+	} while (status == SP_OK && sp_ida_advance(r));
 	return status == SP_END ? SP_OK : status;
 }
 
 /*
- * Whether to search in several subtrees at once.  All solutions, or those that
- * a limit of nodes allows, are found in one, but a part of a search is divided.
+ * Returns whether to search several pieces of the tree at once.  The order in
+ * which solutions are found, and what a limit of nodes allows, would not be the
+ * same.  A part of a search is always divided.
  */
 static int
 is_divided(const struct sp_ida_path *r)
@@ -124,7 +126,7 @@ sp_ida_run(struct sp_ida *s, const struct sp_task *task,
 		status = append_solution(&r, solution);
 	if (status == SP_OK && task->found != NULL)
 		status = find_all(&r, solution);
-	free(r.level);
+	free(r.frame);
 	return status;
 }
 
@@ -143,6 +145,6 @@ sp_ida_run_part(struct sp_ida *s, const struct sp_task *task,
 	    (uint32_t)(r.next_threshold / SP_OPTIMAL);
 	if (status == SP_OK)
 		status = append_solution(&r, solution);
-	free(r.level);
+	free(r.frame);
 	return status;
 }

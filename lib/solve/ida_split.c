@@ -1,10 +1,10 @@
 /*
- * ida_split.c -- a tree divided into subtrees and pieces, to be searched apart
+ * ida_split.c -- divides a tree into subtrees and pieces, to be searched apart
  *
- * Threads share a search for solutions of one length.  Each walks through the
- * top of the same tree, depth first, and numbers the subtrees at a fixed depth
- * as it comes to them.  All threads number them alike, and each is claimed by
- * one thread, which skips those of others:
+ * Threads share a search for solutions of one length.  Each thread walks
+ * through the top of the same tree, depth first, and numbers the subtrees at a
+ * fixed depth as it comes to them.  A subtree has the same number in all
+ * threads.  One thread claims it, and the other threads skip it:
  *
  *	            board                 the walk, by every thread
  *	         /         \
@@ -16,26 +16,26 @@
  *	     / \
  *	    .   B                         A B C D: pieces, searched apart
  *
- * Within a subtree the walk goes on to states from which at most two slides may
- * lead away from the goal, as far as the lower bound knows.  What is below such
- * a state is a piece.  Pieces are small: otherwise one search of a thread would
- * take long for its own while others went on to later ones, in vain if the
- * first finds a solution.
+ * Within a subtree the walk goes on to states from which, by the lower bound,
+ * at most two slides may lead away from the goal.  What is below such a state
+ * is a piece.  Pieces must be small.  A thread searches eight of them at once,
+ * and the search of the first one would take long while the other streams go on
+ * to later pieces, in vain if the first piece has a solution.
  *
- * The walk visits states in the order of a search without threads.  So that
- * the same solution is found as without, it must be the first one of the first
- * subtree that has any, and in this the one of the first piece.  A state next
- * to the goal that the walk itself comes to is a subtree of its own if it is
- * above their depth, and a piece in any case.
+ * The walk visits states in the order of a search without threads.  That search
+ * finds the first solution of the first piece that has any, in the first
+ * subtree that has any; so must the threads.  The walk may come to a state next
+ * to the goal.  The state is then a piece, and if it is above the depth of
+ * subtrees it is a subtree as well.
  *
- * Where any solution of the length will do, the subtrees with most slack come
+ * If any solution of the length will do, the subtrees with most slack come
  * first: the lower bound has not grown on the way to them, and they are most
- * likely to have a solution.  Z. Bu, R. E. Korf, A*+IDA*: a simple hybrid search
- * algorithm, IJCAI 2019, sort a frontier for the same reason.  Here nothing is
- * stored.  The walk passes through the top of the tree once for each slack, from
- * that of the board downwards in steps of two slides, and gives the subtrees
- * that have it.  Slack never grows on a path, so that a pass turns back at
- * states with less than it gives.
+ * likely to have a solution.  Z. Bu, R. E. Korf, A*+IDA*: a simple hybrid
+ * search algorithm, IJCAI 2019, sort a frontier for the same reason.  Here
+ * nothing is stored.  The walk makes a pass through the top of the tree for
+ * each slack, from the slack of the board downwards in steps of two slides, and
+ * gives the subtrees that have this slack.  Slack never grows on a path, so
+ * that a pass turns back at states with less slack than it gives.
  *
  * If the task is one part of a search (prefix.h), the walk turns back at the
  * end of each prefix that is not in the part.  Subtrees are then as deep as
@@ -46,7 +46,7 @@
 
 enum {
 	PIECE_SLACK = 2 * SP_OPTIMAL,
-	PIECE_DEPTH = 100, /* of any piece; paths begin with room for more */
+	PIECE_DEPTH = 100, /* most of a piece; paths have room for more */
 	SORTED_DEPTH = 20  /* of subtrees if any solution will do */
 };
 
@@ -65,7 +65,7 @@ sp_ida_split_begin(struct sp_ida_split *x, struct sp_ida_path *walk,
 
 	*x = (struct sp_ida_split){ .part = part, .depth = depth,
 	    .prefix = parts > 0 ? sp_prefix_slides(parts) : 0, .walk = walk,
-	    .slack = sp_ida_slack(walk->level->slack, walk->s->tables->views) };
+	    .slack = sp_ida_slack(walk->frame->slack, walk->s->tables->views) };
 	if (part->takes_any)
 		x->depth = SORTED_DEPTH;
 	if (x->depth < x->prefix)
@@ -73,7 +73,8 @@ sp_ida_split_begin(struct sp_ida_split *x, struct sp_ida_path *walk,
 	claim(x);
 }
 
-/* Whether the first slides of the path are a prefix of the task's part. */
+/* Returns whether the first slides of the path are a prefix of the task's
+ * part. */
 static int
 is_in_part(const struct sp_ida_path *r, uint32_t slides)
 {
@@ -82,15 +83,16 @@ is_in_part(const struct sp_ida_path *r, uint32_t slides)
 	if (r->task->parts == 0)
 		return 1;
 	for (uint32_t depth = 0; depth < slides; depth++) {
-		const struct sp_ida_level *l = &r->level[depth];
-		const struct sp_ida_child *c = &l->child[l->open[l->next]];
+		const struct sp_ida_frame *f = &r->frame[depth];
+		const struct sp_ida_child *c = &f->child[f->open[f->next]];
 
 		prefix = sp_prefix_add(prefix, r->s->way[c->way]);
 	}
 	return sp_prefix_part(prefix, r->task->parts) == r->task->part;
 }
 
-/* Numbers the subtree that the walk has come to.  Whether it is claimed. */
+/* Numbers the subtree that the walk has come to.  Returns whether this thread
+ * has claimed it. */
 static int
 is_claimed(struct sp_ida_split *x)
 {
@@ -101,30 +103,31 @@ is_claimed(struct sp_ida_split *x)
 	return x->claimed == number;
 }
 
-/* Whether what is below the current state, in a claimed subtree, is a piece. */
+/* Returns whether the current state, in a claimed subtree, is the root of a
+ * piece. */
 ALWAYS_INLINE int
 is_piece(const struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
 {
 	const struct sp_ida_path *r = x->walk;
 
 	return r->depth >= PIECE_DEPTH || (r->depth >= x->depth &&
-	    sp_ida_slack(r->level[r->depth].slack, fixed->views) <=
+	    sp_ida_slack(r->frame[r->depth].slack, fixed->views) <=
 	    PIECE_SLACK);
 }
 
-/* Whether this pass of the walk gives the subtree of the current state, or
- * leads to some that it gives. */
+/* Returns whether this pass gives the subtree of the current state, or subtrees
+ * below it. */
 ALWAYS_INLINE int
 is_in_pass(const struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
 {
 	const struct sp_ida_path *r = x->walk;
-	int64_t slack = sp_ida_slack(r->level[r->depth].slack, fixed->views);
+	int64_t slack = sp_ida_slack(r->frame[r->depth].slack, fixed->views);
 
 	return !x->part->takes_any || r->depth > x->depth ||
 	    slack == x->slack || (r->depth < x->depth && slack > x->slack);
 }
 
-/* Begins the pass for less slack.  Returns 0 if all have been made. */
+/* Begins the pass for less slack.  Returns 0 after the last pass. */
 static int
 next_pass(struct sp_ida_split *x)
 {
@@ -132,7 +135,7 @@ next_pass(struct sp_ida_split *x)
 	return x->part->takes_any && x->slack >= 0;
 }
 
-/* Polls if it is time to. */
+/* Polls if it is time to.  Returns whether to give up the search. */
 static int
 has_stopped(struct sp_ida_split *x)
 {
@@ -141,38 +144,54 @@ has_stopped(struct sp_ida_split *x)
 	return x->is_stopped;
 }
 
-/* Walks to the next piece.  Returns 0 if there is none. */
+enum step {
+	TURN_BACK, /* do not search below the current state */
+	GO_DOWN,   /* go on to its children */
+	GIVE       /* it is the root of a piece */
+};
+
+/* Returns what the walk does at the current state. */
+ALWAYS_INLINE enum step
+step_at(struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
+{
+	struct sp_ida_path *r = x->walk;
+	struct sp_ida_probes probes;
+
+	if (!is_in_pass(x, fixed) ||
+	    (r->depth == x->prefix && !is_in_part(r, x->prefix)) ||
+	    (r->depth == x->depth && !is_claimed(x)))
+		return TURN_BACK;
+	if (is_piece(x, fixed))
+		return GIVE;
+	sp_ida_generate(r, &probes, fixed);
+	if (!sp_ida_evaluate(r, &probes, fixed))
+		return GO_DOWN;
+	/* The state is next to the goal. */
+	if ((r->depth < x->prefix && !is_in_part(r, r->depth + 1)) ||
+	    (r->depth < x->depth && !is_claimed(x)))
+		return TURN_BACK;
+	return GIVE;
+}
+
+/* Walks to the next piece.  Returns 0 if there is no further piece. */
 ALWAYS_INLINE int
 walk(struct sp_ida_split *x, const struct sp_ida_fixed fixed)
 {
 	struct sp_ida_path *r = x->walk;
-	struct sp_ida_look_up look_up;
-	int is_found = 0;
+	enum step step = GO_DOWN;
 
-	while (!is_found && !has_stopped(x) && (!x->has_begun ||
-	    sp_ida_next(r, fixed.views) || next_pass(x))) {
-		struct sp_ida_level *l = &r->level[r->depth];
-		int is_searched = is_in_pass(x, &fixed) &&
-		    (r->depth != x->prefix || is_in_part(r, x->prefix)) &&
-		    (r->depth != x->depth || is_claimed(x));
-
+	while (step != GIVE) {
+		if (has_stopped(x) || (x->has_begun &&
+		    !sp_ida_next(r, fixed.views) && !next_pass(x)))
+			return 0;
 		x->has_begun = 1;
-		is_found = is_searched && is_piece(x, &fixed);
-		if (is_searched && !is_found) {
-			sp_ida_look_up(r, &look_up, &fixed);
-			is_found = sp_ida_take(r, &look_up, &fixed);
-			if (is_found && r->depth < x->prefix)
-				is_searched = is_found =
-				    is_in_part(r, r->depth + 1);
-			if (is_found && r->depth < x->depth)
-				is_searched = is_found = is_claimed(x);
-		}
-		if (is_found || !is_searched)
-			l->next = l->count = 0;
+		step = step_at(x, &fixed);
+		if (step != GO_DOWN)
+			r->frame[r->depth].next = r->frame[r->depth].count = 0;
 		if (x->has_ended)
 			return 0;
 	}
-	return is_found;
+	return 1;
 }
 
 int
