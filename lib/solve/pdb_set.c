@@ -243,7 +243,8 @@ make_pdbs(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
 	    make_groups(t, bytes, crew, watch);
 }
 
-/* Makes the automata; words of the first are shorter if there is little memory. */
+/* Makes the automata; words of the first are shorter if there is little
+ * memory. */
 static enum sp_status
 make_automata(struct sp_tables *t, uint32_t most, uint64_t bytes)
 {

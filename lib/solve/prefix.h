@@ -1,15 +1,17 @@
 /*
  * prefix.h -- parts of a search, for machines that know nothing of each other
  *
- * Part p of m parts of the search for a board has all sequences of slides whose
- * beginning, their prefix, belongs to part p.  A prefix has sp_prefix_slides(m)
- * slides, and a sequence of fewer slides is its own prefix.  The part of a
- * prefix is a hash of its slides, modulo m.  So each sequence is in one part,
- * which depends on its slides and on m alone.
+ * The first slides of a sequence of slides are its prefix.  Part p of m parts
+ * of a search has all sequences whose prefix belongs to part p.  A prefix has
+ * sp_prefix_slides(m) slides, and a sequence of fewer slides is its own prefix.
+ * The part of a prefix is a hash of its slides, modulo m:
  *
- * What a part has must not depend on the tables either, since another machine
- * may have other tables.  Lower bounds cut off only what has no solution of the
- * length that is searched for.  The automaton cuts off sequences that another
+ *	D L L U | R R D L ...     If the hash of DLLU modulo m is 1, all
+ *	D L L U | L D R R ...     sequences that begin with DLLU are in part 1.
+ *
+ * The part of a sequence must not depend on the tables, since another machine
+ * may have other tables.  Lower bounds prune only what has no solution of the
+ * length that is searched for.  The automaton prunes sequences that another
  * sequence replaces, which may be in another part.  Therefore parts have an
  * automaton of their own, which is the same with all tables.  It accepts the
  * first of all shortest solutions, so that this solution is found in its part.
@@ -25,33 +27,34 @@
 enum {
 	SP_PREFIX_EMPTY = 1, /* the prefix without slides */
 	SP_PREFIX_MOST = 20, /* most slides of a prefix */
-	/* Parts differ less in size the more prefixes they have.  Of a board
-	 * there are about 2^n sequences of n slides. */
+	/* The more prefixes parts have, the less they differ in size.  A board
+	 * has about 2^n sequences of n slides. */
 	SP_PREFIXES_OF_PART = 128
 };
 
-/* The slides of prefixes for so many parts, at least one. */
+/* Returns how many slides prefixes have, for at least one part. */
 static inline uint32_t
 sp_prefix_slides(uint32_t parts)
 {
 	uint64_t prefixes = 1;
 	uint32_t slides = 0;
 
-	while (slides < SP_PREFIX_MOST && prefixes / SP_PREFIXES_OF_PART < parts) {
+	while (slides < SP_PREFIX_MOST &&
+	    prefixes / SP_PREFIXES_OF_PART < parts) {
 		prefixes *= 2;
 		slides++;
 	}
 	return slides;
 }
 
-/* The prefix with one more slide, 0 <= way < 4; at most SP_PREFIX_MOST. */
+/* Returns the prefix with one more slide, 0 <= way < 4. */
 static inline uint64_t
 sp_prefix_add(uint64_t prefix, unsigned way)
 {
 	return prefix << 2 | way;
 }
 
-/* The part that a prefix belongs to.  The hash is that of the generator
+/* Returns the part that a prefix belongs to.  The hash is that of the generator
  * SplitMix64: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom
  * number generators, OOPSLA 2014. */
 static inline uint32_t

@@ -1,4 +1,4 @@
-/* solve.c -- boards turned to the tables that solve them */
+/* solve.c -- solves boards, turned to the tables */
 #include "ida.h"
 #include "prefix.h"
 
@@ -33,7 +33,7 @@ sp_tables_symmetry(const struct sp_tables *t, struct sp_size size,
 	return s;
 }
 
-/* The symmetry that turns the puzzle to the tables, or NULL. */
+/* Returns a symmetry that turns the puzzle to the tables, or NULL. */
 static const struct sp_symmetry *
 symmetry_to(const struct sp_tables *t, const struct sp_puzzle *p)
 {
@@ -46,7 +46,8 @@ sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p)
 	return symmetry_to(t, p) != NULL;
 }
 
-/* Turns the puzzle to the tables and looks it up. */
+/* Begins a search: turns the puzzle to the tables, and finds the lower
+ * bound. */
 static void
 begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
     const struct sp_symmetry *symmetry, struct sp_solve_stats *effort)
@@ -63,7 +64,7 @@ begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
 	effort->bound = effort->least = s->bound;
 }
 
-/* Whether the solution without slides is in the part that the task asks for. */
+/* Returns whether the task's part has the solution without slides. */
 static int
 is_empty_in_part(const struct sp_task *task)
 {
@@ -103,7 +104,8 @@ sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
 	return status;
 }
 
-/* Whether the task is a whole search, or a part that can be searched. */
+/* Returns whether the task is a whole search, or a part that can be
+ * searched. */
 static int
 can_divide(const struct sp_task *task)
 {
