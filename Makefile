@@ -75,7 +75,7 @@ UNIT = automaton batch batch_read bignum breadth constant differential \
 	distinct effort fair fields generate generate_text goals greedy inversions \
 	misuse moves multitile near pdb pdb_set philox prefix published rank \
 	reader refused relabel solvable solve solve_all solver statistics \
-	symmetry team text
+	symmetry team text threads
 FUZZ = batches calls goals index movefile moves numbers reader show solve
 BATTERY = battery chance exact expect measure pairs whole
 
@@ -167,18 +167,6 @@ $(TRAINER): $(TRAINER_OBJECTS) $(LIB)
 build/tests/storm: build/tests/storm.o
 	@build/cc link $@ $@.o
 
-# The whole library once more, watched by ThreadSanitizer where that works.
-WATCHED = build/tests/unit/threads
-THREADS = tests/unit/threads.c tests/unit/oracle.c cmd/count-audit.c \
-	cmd/count-statistics.c
-build/tests/unit/threads: $(THREADS) tests/unit/tap.h $(LIB)
-	@$(CC) -fsanitize=thread build/cc-probe.c -o build/probe-threads \
-		2>/dev/null && build/probe-threads 2>/dev/null && \
-		set -- -O1 -fsanitize=thread lib/*.c lib/*/*.c || \
-		set -- $(LIB); \
-	$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
-		$(WARNINGS) -Ilib -Icmd -o $@ $(THREADS) "$$@" -lm -lpthread
-
 # ---- tests ----
 
 # Long targets say how long they take on two processors.
@@ -189,8 +177,8 @@ check:
 		'make check needs prove(1), which comes with perl' >&2; exit 1; }
 	@echo 'make check: about six minutes on two processors'
 	@$(MAKE) checked KEEP=1
-checked: all units $(WATCHED) $(FUZZ_TESTS) $(TRAINER)
-	tests/run $(UNIT_TESTS) $(WATCHED) $(TESTS)
+checked: all units $(FUZZ_TESTS) $(TRAINER)
+	TAP_SHARE=$${TAP_SHARE-8} tests/run $(UNIT_TESTS) $(TESTS)
 
 units: $(UNIT_TESTS)
 

@@ -104,7 +104,6 @@ for source in "$root"/tests/unit/*.c "$root"/tests/fuzz/*.c; do
 	name=$(basename "$source" .c)
 	case $name in
 	memory | oracle | replay) continue ;;
-	threads) continue ;; # it has a rule of its own
 	esac
 	grep -q -w -e "$name" "$tmp/lists" || echo "$name"
 done >"$tmp/unlisted"
@@ -158,7 +157,7 @@ for make in make bmake; do
 	makes "$make ends well with another compiler" $make -j 8 CC="$tmp/other"
 	same "$make compiles all again with another compiler" "$tmp/objects"
 	makes "$make check takes what another compiler has built" $make check \
-		UNIT= FUZZ= WATCHED= TESTS="$tmp/empty.t"
+		UNIT= FUZZ= TESTS="$tmp/empty.t"
 	grep -v '^build/tests/' "$tmp/built" >"$tmp/programs"
 	mv "$tmp/programs" "$tmp/built"
 	same "$make check compiles tests only" "$tmp/none"
