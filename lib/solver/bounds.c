@@ -1,26 +1,28 @@
-/* bounds.c -- bounds of multi-tile moves, which threads share */
+/* bounds.c -- tables of lower bounds of multi-tile moves, which threads
+ * share */
 #include <stdlib.h>
 
 #include "board/board.h"
 #include "solver.h"
 
 enum {
-	/* A search for so many nodes takes about as long as making larger
+	/* To search so many nodes takes about as long as to make larger
 	 * tables. */
 	NODES_TO_ENLARGE = 1 << 27,
-	/* Two tables, and what is needed to make one, share the memory. */
+	/* A third of the memory for each of two tables, and a third for making
+	 * a table. */
 	BYTES_OF_ENTRY = 3
 };
 
-/* The bounds for a size and a home of the blank, which threads share. */
+/* The bounds for a size and a home of the blank. */
 struct sp_bounds {
 	struct sp_size size;
 	uint32_t blank_home;
 	struct sp_multitile *stage[2]; /* NULL: not made */
-	int is_made;     /* the first stage, or it could not be */
-	int is_enlarged; /* the second one, or it could not be, or is being */
-	uint64_t nodes;  /* of all searches, while these go on */
-	unsigned users;  /* workers; when the last one leaves, this is freed */
+	int is_made;     /* making the first stage has ended */
+	int is_enlarged; /* making the second stage has begun */
+	uint64_t nodes;  /* of all searches */
+	unsigned users;  /* workers; the last one to leave frees the bounds */
 	struct sp_bounds *next;
 };
 
@@ -40,7 +42,7 @@ sp_bounds_release(struct sp_worker *w)
 	free(b);
 }
 
-/* With the lock held, which is released meanwhile. */
+/* With the lock held, which is released meanwhile: makes a stage. */
 static void
 make(struct sp_solver *s, struct sp_bounds *b, unsigned stage, uint64_t entries)
 {
@@ -57,8 +59,8 @@ make(struct sp_solver *s, struct sp_bounds *b, unsigned stage, uint64_t entries)
 	sp_threads_wake(s->threads, SP_EVENT_MADE);
 }
 
-/* Returns the bounds, which are yet to be made if they are new; NULL: there is
- * no memory. */
+/* Returns the bounds for a size and a home of the blank, without any stage if
+ * they are new; NULL: there is no memory. */
 static struct sp_bounds *
 find(struct sp_solver *s, struct sp_size size, uint32_t blank_home)
 {

@@ -8,7 +8,7 @@ struct work {
 	uint64_t count[SP_MOST_THREADS]; /* of each part */
 };
 
-/* As part of struct sp_crew. */
+/* As `part` of struct sp_crew. */
 static void
 expand(void *argument, uint32_t i)
 {
@@ -17,7 +17,8 @@ expand(void *argument, uint32_t i)
 	w->count[i] = sp_breadth_expand(w->search, i, w->parts);
 }
 
-/* Returns how many boards are one slide farther than those reached so far. */
+/* Goes on to the boards that are one slide, or move, farther from the goal.
+ * Returns their number. */
 static uint64_t
 next_count(struct work *w, const struct sp_crew *crew)
 {

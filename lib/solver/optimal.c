@@ -1,9 +1,9 @@
 /* optimal.c -- searches for shortest solutions, and for fewest moves */
 #include "solver.h"
 
-enum { SHARE_NODES = 1 << 18 }; /* of a search before threads share it */
+enum { SHARE_NODES = 1 << 18 }; /* after so many, threads share a search */
 
-/* As found of struct sp_task. */
+/* As `found` of struct sp_task. */
 static int
 take_solution(void *argument, const struct sp_solution *solution)
 {
@@ -25,8 +25,9 @@ task_of(struct sp_call *c, int (*poll)(void *argument))
 
 /* ---- slides ---- */
 
-/* Whether threads may share the search.  All solutions, and what a limit of
- * nodes allows, depend on the order in which nodes are searched. */
+/* Returns whether threads may share the search.  They must not if answers
+ * depend on the order of nodes: if all solutions are wanted, or if there is a
+ * limit of nodes. */
 static int
 may_share(const struct sp_call *c)
 {
@@ -34,8 +35,9 @@ may_share(const struct sp_call *c)
 	    c->options->found == NULL && c->most_nodes == UINT64_MAX;
 }
 
-/* As poll of struct sp_task.  Also stops a search when there are better tables,
- * unless solutions would be found twice, and when it is to be shared. */
+/* As `poll` of struct sp_task.  Also stops a search to share it, or to begin
+ * again with larger tables; not the latter if solutions would be found
+ * twice. */
 static int
 poll_slides(void *argument)
 {
@@ -52,7 +54,8 @@ poll_slides(void *argument)
 	return c->begins_again;
 }
 
-/* Prepares for a search with the best tables there are. */
+/* Takes the largest tables there are for a search, and makes larger tables if
+ * they are due. */
 static void
 begin(struct sp_call *c)
 {
@@ -81,7 +84,7 @@ sp_optimal_open(struct sp_call *c)
 	    c->is_stopped ? SP_STOPPED : SP_NO_MEMORY;
 }
 
-/* Counts a board and the nodes that polls have not. */
+/* Counts a board, and the nodes since the last poll. */
 static void
 count_board(const struct sp_call *c, uint64_t nodes)
 {
@@ -93,7 +96,7 @@ count_board(const struct sp_call *c, uint64_t nodes)
 	sp_threads_unlock(s->threads);
 }
 
-/* Searches; begins again when there are better tables. */
+/* Searches, and begins again when poll_slides says so. */
 static enum sp_status
 solve_slides(struct sp_call *c)
 {
@@ -117,8 +120,8 @@ solve_slides(struct sp_call *c)
 
 /* ---- multi-tile moves ---- */
 
-/* As poll of struct sp_task.  Also stops a search when there are better bounds,
- * unless solutions would be found twice. */
+/* As `poll` of struct sp_task.  Also stops a search to begin again with better
+ * bounds, unless solutions would be found twice. */
 static int
 poll_moves(void *argument)
 {
@@ -136,7 +139,7 @@ poll_moves(void *argument)
 	return c->begins_again;
 }
 
-/* Searches; begins again when there are better bounds. */
+/* Searches, and begins again when poll_moves says so. */
 static enum sp_status
 solve_moves(struct sp_call *c)
 {
@@ -149,7 +152,8 @@ solve_moves(struct sp_call *c)
 		return SP_NO_MEMORY;
 	do {
 		sp_threads_lock(threads);
-		/* What a limit allows must not depend on boards before. */
+		/* With a limit of nodes, an answer must not depend on the
+		 * boards before. */
 		c->multitile = sp_bounds_best(c->worker,
 		    c->most_nodes == UINT64_MAX);
 		c->begins_again = 0;

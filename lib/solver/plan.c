@@ -1,14 +1,19 @@
 /* plan.c -- how large the tables are, and when larger ones pay */
 #include "solver.h"
 
-enum { SAVED = 2 }; /* larger tables save a node in so many */
+enum { SAVED = 2 }; /* larger tables save every second node */
 
 /*
- * The first tables are made before the first search.  Whether larger ones pay
- * depends on searches to come.  They are made when searches have taken about as
- * long as it takes to make them, so that both together never take much more
- * than twice what would have been best, as with skis that are rented or bought.
- * Once it is known how many boards are left, their searches must be worth it.
+ * The first tables are made before the first search.  Whether larger tables pay
+ * depends on the searches to come, which are not known.  Larger tables are made
+ * when searches have taken about as long as it takes to make them.  Searches
+ * and making together then never take much more than twice the time of the best
+ * choice, as if skis are rented until the rent has cost as much as skis:
+ *
+ *	| search, search, search | make tables | search with them ...
+ *	|<---- about t --------->|<---- t ---->|
+ *
+ * If it is known how many boards are left, their searches must be worth it.
  */
 static const struct plan {
 	uint32_t cells; /* most cells of the board */
@@ -44,8 +49,8 @@ sp_plan_pays(const struct sp_stage *stage, uint64_t nodes, uint64_t boards,
 	    boards_left > UINT64_MAX / nodes_of_board ? UINT64_MAX :
 	    nodes_of_board * boards_left;
 
-	/* A search that has been long will be longer: every threshold takes
-	 * several times the nodes of the one before. */
+	/* A search that has been long will be longer: each threshold takes
+	 * several times the nodes of the threshold before. */
 	if (in_one >= stage->nodes / 4)
 		return 1;
 	return nodes >= stage->nodes && (boards_left == UINT64_MAX ||

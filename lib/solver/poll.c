@@ -1,7 +1,7 @@
 /* poll.c -- what a search does now and then */
 #include "solver.h"
 
-/* In the thread that was called, without the lock. */
+/* Calls options->poll, in the thread that was called, without the lock. */
 static int
 ask(struct sp_call *c)
 {
@@ -9,7 +9,7 @@ ask(struct sp_call *c)
 	struct sp_threads *threads = c->worker->solver->threads;
 	struct sp_solve_stats so_far;
 
-	/* A search that begins again knows less than the one before. */
+	/* A search that begins again has a lower bound that may be less. */
 	if (c->effort->least < c->least)
 		c->effort->least = c->least;
 	c->least = c->effort->least;
@@ -41,8 +41,8 @@ sp_poll_add_nodes(struct sp_solver *s, struct sp_entry *entry, uint64_t nodes,
 	    q == NULL ? UINT64_MAX : q->left(q->argument));
 	if (entry->making != SP_LARGER_DUE || s->is_short)
 		return;
-	/* A thread that is not called now may make them when boards come from
-	 * a queue: the call may end before the tables are made. */
+	/* If boards come from a queue, another thread makes the tables, even
+	 * after the call has ended. */
 	if (q != NULL && s->idle > 0)
 		sp_threads_wake_one(s->threads, SP_EVENT_WORK);
 	else if (may_make)

@@ -2,31 +2,33 @@
 #include "solver.h"
 
 /*
- * Each thread searches subtrees of the tree for solutions of one length.  When
- * all have been searched they go on to the next length.  The solution of the
- * first subtree that has one is kept: one thread alone finds the same.
+ * Each thread searches subtrees of the tree for solutions of one length: see
+ * ida_split.c.  When all subtrees have been searched, the threads go on to the
+ * next length.  The solution of the first subtree that has any is kept, which
+ * is the solution that one thread alone finds.
  */
 struct search {
-	struct sp_work work;   /* threads come and go */
+	struct sp_work work;   /* must be the first member */
 	struct sp_call *call;
 	struct sp_solver *solver;
-	uint64_t found;        /* subtree of the solution; UINT64_MAX: none */
-	uint64_t subtrees;     /* that have been claimed */
+	/* Number of the subtree with the solution so far, or UINT64_MAX. */
+	uint64_t found;
+	uint64_t subtrees;     /* how many have been claimed */
 	uint32_t length, next_length;
-	int is_known;          /* a solution of that length is known */
-	enum sp_status status; /* other than SP_OK: all end */
+	int is_known;          /* there is a solution of the length */
+	enum sp_status status; /* other than SP_OK: all threads end */
 };
 
-/* A thread's share of it. */
+/* What one thread searches. */
 struct share {
 	struct search *search;
 	struct sp_worker *worker;
 	struct sp_part part;
-	int has_left;          /* while there were subtrees left */
+	int has_left;          /* although subtrees were left */
 };
 
-/* As claim of struct sp_part.  Boards that wait come before the search of
- * another thread. */
+/* As `claim` of struct sp_part.  A thread leaves the search of another thread
+ * if boards wait. */
 static uint64_t
 claim(void *argument)
 {
@@ -43,8 +45,8 @@ claim(void *argument)
 	return subtree;
 }
 
-/* As poll of struct sp_task.  Returns 1 if what its subtrees have does not
- * matter any more. */
+/* As `poll` of struct sp_task.  Returns 1 if no solution in the thread's
+ * subtrees would be kept. */
 static int
 poll(void *argument)
 {
@@ -54,7 +56,7 @@ poll(void *argument)
 	int stops = sp_poll_search(c, share->worker);
 
 	sp_threads_lock(s->solver->threads);
-	/* A solution that is there would have to be found again. */
+	/* If there is a solution, it would have to be found again. */
 	c->begins_again |= c->tables != c->worker->entry->tables &&
 	    s->found == UINT64_MAX;
 	if (stops || c->begins_again)
@@ -65,7 +67,7 @@ poll(void *argument)
 	return stops;
 }
 
-/* With the lock held: takes what a thread has found. */
+/* With the lock held: takes the result of a thread. */
 static void
 take(struct search *s, const struct sp_part *part, enum sp_status status,
     struct sp_solution *solution)
@@ -80,14 +82,14 @@ take(struct search *s, const struct sp_part *part, enum sp_status status,
 		s->found = part->subtree;
 		*c->solution = *solution;
 		*solution = worse;
-		/* For its length alone no earlier solution is wanted. */
+		/* If only the length is wanted, any solution will do. */
 		s->is_known |= c->is_length_only;
 	}
 	if (status == SP_END && part->next_length < s->next_length)
 		s->next_length = part->next_length;
 }
 
-/* As join of struct sp_work: a thread's share of the search for a length. */
+/* As `join` of struct sp_work: searches for solutions of s->length. */
 static void
 join(struct sp_work *work, struct sp_worker *w)
 {

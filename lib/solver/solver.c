@@ -7,13 +7,13 @@
 #include "solver.h"
 
 enum {
-	BYTES = 1 << 30,        /* unless there is a limit of memory */
+	BYTES = 1 << 30,        /* the limit of memory if none is given */
 	MEBIBYTE_BITS = 20
 };
 
 /* ---- the methods ---- */
 
-/* The task of a method other than optimal: a limit of nodes, and a poll. */
+/* Returns the task of a method other than optimal. */
 static struct sp_task
 task_of(struct sp_call *c)
 {
@@ -21,7 +21,7 @@ task_of(struct sp_call *c)
 	    .argument = c, .most_nodes = c->most_nodes };
 }
 
-/* As `find` of sp_near_share, of a call. */
+/* As `find` of sp_near_share, with a call as the argument. */
 static const struct sp_tables *
 find_core(void *call, struct sp_size size, uint32_t blank_home, uint32_t most)
 {
@@ -34,8 +34,8 @@ find_core(void *call, struct sp_size size, uint32_t blank_home, uint32_t most)
 	return w->core == NULL ? NULL : w->core->stage[0];
 }
 
-/* Prepares a beam of that width.  It is made anew for another method, width or
- * metric, since solutions must not depend on what was solved before. */
+/* Prepares a beam.  It is made anew for another method, width or metric, since
+ * solutions must not depend on the boards before. */
 static enum sp_status
 open_beam(struct sp_call *c, uint32_t width)
 {
@@ -112,7 +112,8 @@ sp_worker_solve(struct sp_worker *w, struct sp_call *c)
 	enum sp_status status;
 
 	c->worker = w;
-	/* Solutions that the caller has been given are not found again. */
+	/* A search does not begin again after options->found was called, which
+	 * would be called for the same solutions. */
 	do {
 		*c->effort = (struct sp_solve_stats){ .nodes = 0 };
 		c->polled = 0;
@@ -170,7 +171,7 @@ sp_solver_free(struct sp_solver *s)
 	free(s);
 }
 
-/* Returns why the solver refuses this call; NULL: it does not. */
+/* Returns why the solver refuses a call, or NULL. */
 static const char *
 fault_of(const struct sp_solver *s, const struct sp_solve_options *o)
 {
@@ -198,16 +199,16 @@ fault_of(const struct sp_solver *s, const struct sp_solve_options *o)
 	return NULL;
 }
 
-/* Whether searches need a puzzle, and tables for it. */
+/* Returns whether a method needs a puzzle, and tables for it. */
 static int
 needs_tables(enum sp_solve_method method)
 {
 	return method == SP_SOLVE_OPTIMAL || method == SP_SOLVE_WITHIN;
 }
 
-/* With a limit of nodes, and within a factor, answers depend on the tables, so
- * that these are made whatever other tables there are.  Therefore the others go
- * first.  The methods near and fast do not search with them. */
+/* Prepares the tables for a method.  With a limit of nodes, or by the method
+ * within, answers depend on the tables.  Tables must then not depend on the
+ * calls before, whose tables are freed. */
 static void
 set_limits(struct sp_solver *s, enum sp_solve_method method, int is_limited)
 {
@@ -220,8 +221,8 @@ set_limits(struct sp_solver *s, enum sp_solve_method method, int is_limited)
 	s->tables.may_enlarge = !is_limited;
 }
 
-/* Solves in the caller's thread, which then keeps no tables in use but those of
- * multi-tile moves, until it solves by slides. */
+/* Solves in the caller's thread.  Afterwards the thread uses no tables, but
+ * after a call for multi-tile moves it still uses the bounds. */
 static enum sp_status
 solve(struct sp_solver *s, struct sp_call *c)
 {
@@ -282,7 +283,7 @@ sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
 	    sp_puzzle_set(&puzzle, b, g, fault) != SP_OK)
 		return SP_REFUSED;
 	status = solve(s, &c);
-	/* What is stopped while it makes tables has none. */
+	/* The poll has ended the making of tables. */
 	if (c.is_stopped && status == SP_NO_MEMORY) {
 		solution->length = 0;
 		status = SP_STOPPED;
@@ -291,7 +292,7 @@ sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
 	    "the beam needs more memory than the solver may use");
 }
 
-/* As poll of struct sp_watch, of a solver. */
+/* As `poll` of struct sp_watch, with a solver as the argument. */
 static int
 has_ended(void *solver)
 {
@@ -308,7 +309,8 @@ sp_solver_open(struct sp_solver *s, const struct sp_queue *queue,
 	set_limits(s, method, is_limited);
 }
 
-/* Sets the fault and returns SP_REFUSED if boards of that size are too many. */
+/* Returns SP_REFUSED, and sets the fault, if the boards of a size cannot be
+ * counted. */
 static enum sp_status
 check_lengths(const struct sp_solver *s, struct sp_size size,
     enum sp_metric metric, uint32_t blank_home, struct sp_fault *fault)

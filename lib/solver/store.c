@@ -39,9 +39,9 @@ sp_store_clear(struct sp_store *store)
 }
 
 /*
- * Bytes for new tables.  If no larger tables are made, other entries do not
- * count: which of them are in memory depends on the threads' timing, and the
- * tables must not.
+ * Returns the bytes that new tables may have.  If tables must not depend on
+ * other entries, the bytes of other entries do not count: which entries are in
+ * memory depends on the threads' timing.
  */
 static uint64_t
 bytes_left(const struct sp_store *store)
@@ -54,23 +54,21 @@ bytes_left(const struct sp_store *store)
 	return used < most ? most - used : 0;
 }
 
-/*
- * Makes the next tables of the entry, of groups of most .. least tiles, the
- * largest that fit.
- */
+/* Makes the next tables of an entry: of groups of at most `most` tiles or, if
+ * these do not fit, of fewer, down to `least`. */
 static enum sp_status
 make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
     uint32_t least)
 {
 	struct sp_tables *tables = NULL;
-	/* The system has no memory, whatever most_bytes allows: answers must
-	 * not depend on that. */
+	/* The system has less memory than most_bytes allows.  Tables are not
+	 * made smaller then if answers would depend on it. */
 	int is_short = 0;
 	enum sp_status status = SP_NO_MEMORY;
 
 	for (; tables == NULL && status != SP_STOPPED && most >= least &&
 	    !is_short; most--) {
-		/* No search goes without tables of groups of one tile. */
+		/* Groups of one tile are allowed whatever the limit is. */
 		uint64_t bytes = most == 1 ? UINT64_MAX : bytes_left(store);
 
 		sp_threads_unlock(store->threads);
@@ -78,7 +76,7 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 			status = sp_tables_make(&tables, entry->size,
 			    entry->blank_home, most, bytes, store->crew,
 			    store->watch);
-		/* One group after another, which takes less memory. */
+		/* To make one group after the other takes less memory. */
 		if (tables == NULL && status != SP_STOPPED)
 			status = sp_tables_make(&tables, entry->size,
 			    entry->blank_home, most, bytes, NULL,
@@ -96,8 +94,8 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 	return SP_OK;
 }
 
-/* Returns the entry for a size and a home of the blank, a new one if there is
- * none; NULL: there is no memory. */
+/* Returns the entry for a size and a home of the blank, without tables if it is
+ * new; NULL: there is no memory. */
 static struct sp_entry *
 find(struct sp_store *store, struct sp_size size, uint32_t blank_home)
 {
@@ -118,8 +116,7 @@ find(struct sp_store *store, struct sp_size size, uint32_t blank_home)
 	return entry;
 }
 
-/* Makes the first tables of an entry, of groups of at most `given` tiles unless
- * that is 0. */
+/* Makes the first tables of an entry: see sp_store_acquire. */
 static void
 make_first(struct sp_store *store, struct sp_entry *entry, uint32_t given)
 {
@@ -171,7 +168,6 @@ void
 sp_store_change(struct sp_store *store, struct sp_entry **entry,
     struct sp_size size, uint32_t blank_home, uint32_t given)
 {
-
 	sp_threads_lock(store->threads);
 	sp_store_release(*entry);
 	*entry = sp_store_acquire(store, size, blank_home, given);

@@ -1,4 +1,4 @@
-/* threads.c -- threads, a lock and events; no other file uses any */
+/* threads.c -- threads, a lock and events; no other file calls pthread_* */
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -14,8 +14,8 @@ struct sp_threads {
 	unsigned most, created;
 };
 
-/* A thread that takes the lock twice, as when a program ends because of an
- * error, goes on: it does not wait for itself. */
+/* Initializes a lock that a thread can take again without waiting for itself,
+ * as when a program ends because of an error.  Returns 0 if it cannot. */
 static int
 init_lock(pthread_mutex_t *lock)
 {

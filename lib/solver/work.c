@@ -1,10 +1,11 @@
 /* work.c -- what the threads of a solver do: boards, searches, tables */
 #include "solver.h"
 
-enum { MOST_BOARDS = 16 }; /* that a thread takes at a time */
+enum { MOST_BOARDS = 16 }; /* a thread takes so many at a time */
 
-/* ---- memory that does not suffice ---- */
+/* ---- too little memory ---- */
 
+/* Notes that the worker may keep memory. */
 static void
 keep(struct sp_worker *w)
 {
@@ -50,7 +51,7 @@ sp_work_end(struct sp_worker *w)
 	sp_threads_wake(s->threads, SP_EVENT_WORK);
 }
 
-/* Whether a worker that lacks memory is to wait for others. */
+/* Returns whether a worker that lacks memory is to wait for other workers. */
 static int
 must_wait(const struct sp_solver *s)
 {
@@ -71,7 +72,7 @@ sp_work_wait(struct sp_worker *w)
 	if (s->busy < s->most_busy)
 		s->most_busy = s->busy > 0 ? s->busy : 1;
 	s->hungry++;
-	/* Threads that have nothing to do drop what they keep. */
+	/* Threads that have nothing to do free the memory that they keep. */
 	sp_threads_wake(s->threads, SP_EVENT_WORK);
 	sp_threads_wake(s->threads, SP_EVENT_MEMORY);
 	while (must_wait(s))
@@ -91,11 +92,11 @@ sp_work_wait(struct sp_worker *w)
 /* The main function of a thread. */
 static void *help(void *solver);
 
-/* Creates a thread.  Returns 0 if it cannot, or there are enough. */
+/* Creates a thread.  Returns 0 if there are enough threads, or if it cannot. */
 static int
 create(struct sp_solver *s)
 {
-	/* Boards of a queue are not the caller's work. */
+	/* The caller's thread solves no boards of a queue. */
 	unsigned callers = s->queue == NULL;
 
 	if (s->created + callers >= s->most_busy ||
@@ -105,6 +106,7 @@ create(struct sp_solver *s)
 	return 1;
 }
 
+/* Returns open work, which is a search or not, or NULL. */
 static struct sp_work *
 find(const struct sp_solver *s, int is_search)
 {
@@ -144,16 +146,16 @@ sp_work_share(struct sp_solver *s, struct sp_work *work, struct sp_worker *w)
 	*link = work->next;
 }
 
-/* Parts of some work, numbered. */
+/* The work of sp_work_run. */
 struct parts {
 	struct sp_work work;
 	struct sp_solver *solver;
 	void (*part)(void *argument, uint32_t i);
 	void *argument;
-	uint32_t next, count; /* parts before `next` have been begun */
+	uint32_t next, count; /* parts; those below `next` have begun */
 };
 
-/* As join of struct sp_work. */
+/* As `join` of struct sp_work. */
 static void
 do_part(struct sp_work *work, struct sp_worker *w)
 {
@@ -205,7 +207,8 @@ sp_work_waits(const struct sp_solver *s)
 	return waiting(s) > 0 || s->hungry > 0;
 }
 
-/* Several, since taking them takes time; not all, since one may take long. */
+/* Takes some of the boards that wait, and solves them: several, since taking
+ * boards takes time, but not all, since one board may take long. */
 static void
 take_boards(struct sp_worker *w, uint64_t boards)
 {
@@ -236,7 +239,8 @@ search(struct sp_worker *w)
 	return 1;
 }
 
-/* With the lock held: does something.  Returns 0 if there is nothing to do. */
+/* With the lock held: makes tables, solves boards or helps another thread.
+ * Returns 0 if there is nothing to do. */
 static int
 step(struct sp_worker *w)
 {
@@ -280,7 +284,7 @@ help(void *solver)
 void
 sp_work_serve(struct sp_solver *s)
 {
-	/* A thread that was woken counts as idle until it runs. */
+	/* A thread that has been woken counts as idle until it runs. */
 	if (s->idle < waiting(s))
 		create(s);
 	if (s->created > 0) {
