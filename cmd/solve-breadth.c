@@ -1,4 +1,4 @@
-/* solve-breadth.c -- sp-solve -e: how many of all boards have which length */
+/* solve-breadth.c -- sp-solve -e: how many boards of a size have each length */
 #include "solve.h"
 
 enum { MEBIBYTE = 1 << 20 };
@@ -8,7 +8,7 @@ struct tally {
 	int verbose;
 };
 
-/* Writes how many boards have that length, as `count` of sp_solver_lengths. */
+/* Writes how many boards have a length: as `count` of sp_solver_lengths. */
 static int
 write_count(void *context, uint64_t length, uint64_t boards)
 {
@@ -27,7 +27,7 @@ write_count(void *context, uint64_t length, uint64_t boards)
 	return 0;
 }
 
-/* Returns the goal for the size; ends the program if there is none. */
+/* Returns the goal, laid out for the size; ends the program if it cannot. */
 static const struct sp_goal *
 open_goal(struct cmd_input *in)
 {
@@ -48,7 +48,7 @@ open_goal(struct cmd_input *in)
 	return goal;
 }
 
-/* Ends the program if -M does not allow the bytes for boards of that size. */
+/* Ends the program if boards of a size need more bytes than -M allows. */
 static void
 check_memory(const struct solve_options *o, struct sp_size size)
 {

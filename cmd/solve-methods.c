@@ -29,7 +29,8 @@ parse_width(const char *text)
 	return (uint32_t)width;
 }
 
-/* The argument is the number of a heuristic, 0 for manhattan. */
+/* Searches of textbooks: the argument is the number of a heuristic, and 0 is
+ * manhattan. */
 #define TEXTBOOK .longest_side = UINT32_MAX, .most_cells = SP_TEXTBOOK_CELLS
 
 static const struct solve_method methods[] = {

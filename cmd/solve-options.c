@@ -88,7 +88,7 @@ parse_unit(const char *text)
 	return SP_SLIDES;
 }
 
-/* Refuses what has no meaning where no board is read or solved. */
+/* -e: refuses options that have no meaning if no board is read or solved. */
 static void
 check_every(int operands)
 {
@@ -99,7 +99,7 @@ check_every(int operands)
 		cmd_usage(0, "no operands with -e, which reads no boards");
 }
 
-/* Refuses what has no meaning where boards are written, not solutions. */
+/* -p: refuses options that have no meaning if no solution is written. */
 static void
 check_select(const struct solve_options *o, const struct cmd_input *in)
 {
@@ -113,7 +113,8 @@ check_select(const struct solve_options *o, const struct cmd_input *in)
 		cmd_usage('n', "not with boards written as grids");
 }
 
-/* Refuses what gives a solution a form, where only lengths are counted. */
+/* -H: refuses options for the form of solutions, since only lengths are
+ * counted. */
 static void
 check_histogram(void)
 {
@@ -122,7 +123,8 @@ check_histogram(void)
 			cmd_usage('H', "not together with -%c", *letter);
 }
 
-/* Refuses what gives solutions another form, or none. */
+/* -t: refuses options that give solutions another form, or write no
+ * solution. */
 static void
 check_tiles(void)
 {
@@ -131,7 +133,7 @@ check_tiles(void)
 			cmd_usage('t', "not together with -%c", *letter);
 }
 
-/* Refuses what cannot be divided into parts. */
+/* -r: refuses options whose searches have no parts, and asks for -d. */
 static void
 check_part(const struct solve_options *o)
 {
@@ -144,7 +146,7 @@ check_part(const struct solve_options *o)
 		cmd_usage('r', "not with -u mtm, whose search has no parts");
 }
 
-/* Refuses the methods that -u mtm does not have. */
+/* -u mtm: refuses methods that do not count moves. */
 static void
 check_moves(const struct solve_options *o)
 {
@@ -218,9 +220,9 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	if ((o->all || o->is_bounded) && !o->method->is_optimal)
 		cmd_usage('m', "-%c goes with -m optimal alone",
 		    o->all ? 'a' : 'd');
-	/* One thread: for -m fast, since the reader of boards solves them; for
-	 * the searches of textbooks, since each may take all memory of -M; for
-	 * -a, since solutions are written as they are found. */
+	/* There is one thread for -m fast, since the reader of boards solves
+	 * them; for searches of textbooks, since each may take all memory of
+	 * -M; and for -a, since solutions are written as they are found. */
 	if (o->method->by == SP_SOLVE_FAST || o->method->search != NULL ||
 	    (o->all && !o->lengths_only))
 		o->threads = 1;

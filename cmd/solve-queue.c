@@ -12,7 +12,7 @@ static struct solve_queue the_queue = { .job = jobs, .status = CMD_OK };
 
 /* ---- what a thread does ---- */
 
-/* With the lock held: marks the jobs that are done, and writes answers. */
+/* With the lock held: marks jobs as done, and writes answers. */
 static void
 report(struct solve_turn *turn)
 {
@@ -21,8 +21,8 @@ report(struct solve_turn *turn)
 	solve_write_done(turn->queue);
 }
 
-/* As poll of struct sp_solve_options.  Answers known do not wait for a long
- * search. */
+/* As `poll` of struct sp_solve_options.  Known answers do not wait until a long
+ * search ends. */
 static int
 poll(void *argument, const struct sp_solve_stats *so_far)
 {
@@ -99,7 +99,8 @@ do_job(struct solve_turn *turn)
 		job->outcome = JOB_OUTSIDE;
 }
 
-/* Skips jobs that were done when they were added, and may have been written. */
+/* Skips jobs that were done when they were added; their answers may be written
+ * already. */
 static void
 skip_done(struct solve_queue *queue)
 {
@@ -110,7 +111,7 @@ skip_done(struct solve_queue *queue)
 		queue->next++;
 }
 
-/* As take of struct sp_queue. */
+/* As `take` of struct sp_queue. */
 static void
 take_boards(void *argument, struct sp_worker *w, uint64_t most)
 {
@@ -130,7 +131,7 @@ take_boards(void *argument, struct sp_worker *w, uint64_t most)
 	report(&turn);
 }
 
-/* As waiting of struct sp_queue. */
+/* As `waiting` of struct sp_queue. */
 static uint64_t
 boards_waiting(void *argument)
 {
@@ -140,7 +141,7 @@ boards_waiting(void *argument)
 	return queue->last - queue->next;
 }
 
-/* As left of struct sp_queue. */
+/* As `left` of struct sp_queue. */
 static uint64_t
 boards_left(void *argument)
 {
@@ -151,7 +152,7 @@ boards_left(void *argument)
 
 /* ---- the queue ---- */
 
-/* Before the program exits: keeps other threads from writing. */
+/* Called before the program exits: keeps other threads from writing. */
 static void
 stop_others(void)
 {
@@ -168,8 +169,8 @@ solve_queue_start(const struct solve_options *o, const struct cmd_input *in)
 	queue->options = o;
 	queue->in = in;
 #if defined(M_ARENA_MAX)
-	/* Else glibc reserves 64 mebibytes for each thread, and for a moment
-	 * twice as much, which other threads then lack. */
+	/* Otherwise glibc reserves 64 mebibytes for each thread, and for a
+	 * moment twice as much, which other threads then lack. */
 	mallopt(M_ARENA_MAX, 1);
 #endif
 	if (sp_solver_new(&queue->solver, o->table_bytes > 0 ?
@@ -190,7 +191,8 @@ solve_queue_reserve(struct solve_queue *queue)
 	if (queue->last - queue->first == SOLVE_JOBS) {
 		queue->reader_waits = 1;
 		solve_write_done(queue);
-		/* Half of it, so as not to wake up for every job. */
+		/* Wait until half the ring is free, so as not to wake up for
+		 * every job. */
 		while (queue->last - queue->first > SOLVE_JOBS / 2)
 			sp_threads_wait(threads, SP_EVENT_SPACE);
 	}

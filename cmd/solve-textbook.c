@@ -1,7 +1,6 @@
 /* solve-textbook.c -- the methods bfs, astar and ida */
 #include "solve.h"
 
-/* The name of the heuristic of -m, whose number is the argument. */
 uint32_t
 solve_parse_heuristic(const char *text)
 {

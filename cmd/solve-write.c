@@ -1,9 +1,10 @@
-/* solve-write.c -- the answers, in the order of the input */
+/* solve-write.c -- writes the answers in the order of the input */
 #include <string.h>
 
 #include "solve.h"
 
-/* Longer solutions, and boards of more cells, are freed once written. */
+/* Memory of longer solutions, and of boards of more cells, is freed once they
+ * are written. */
 enum { MOST_KEPT = 4096 };
 
 const char *
@@ -17,16 +18,16 @@ solve_advice(const struct solve_options *o, struct sp_size size)
 	    "-m near, without -L, finds a good solution in a moment";
 }
 
-/* The words that stand in place of a solution, by outcome of the job. */
+/* answers[outcome]: the word that stands in place of a solution. */
 static const char *const answers[SOLVE_OUTCOMES] = {
 	[JOB_MALFORMED] = "malformed", [JOB_UNSOLVABLE] = "unsolvable",
 	[JOB_REFUSED] = "-", [JOB_TOO_LARGE] = "-", [JOB_GIVEN_UP] = "-",
 	[JOB_OUTSIDE] = "none"
 };
 
-/* Writes the number of each tile that slides.  Where tiles slide together, and
- * `together` is set, writes only the one that a player taps, which is the last
- * to slide.  Leaves the board as it was. */
+/* Writes the number of each tile that slides.  If `together` is set, and tiles
+ * slide together, writes only the tile that a player taps, which slides last.
+ * Leaves the board as it was. */
 static void
 write_tiles(const struct sp_solution *s, struct sp_board *b, int together)
 {
@@ -76,7 +77,7 @@ solve_take_found(void *argument, const struct sp_solution *s)
 	const struct solve_options *o = turn->queue->options;
 	struct solve_job *job = solve_job_of(turn);
 
-	/* See solve_longest. */
+	/* 0 slides at most are asked of the solver as 1: see solve_longest. */
 	if (o->is_bounded && job->effort.least > o->hi)
 		return 0;
 	if (!o->lengths_only)
@@ -126,7 +127,7 @@ explain(const struct solve_queue *queue, const struct solve_job *job)
 		    "%.3f s", job->file, line, bound, nodes, job->seconds);
 }
 
-/* -p: writes or counts the board. */
+/* -p: writes the board or, with -c, counts it. */
 static void
 select_board(struct solve_queue *queue, const struct solve_job *job)
 {
@@ -150,7 +151,7 @@ write_answer(struct solve_queue *queue, struct solve_job *job)
 	const struct solve_options *o = queue->options;
 
 	if (o->all && !o->lengths_only && job->found > 0) {
-		/* They have been written. */
+		/* solve_take_found has written the solutions. */
 		sp_write_text(&cmd_out, job->outcome == JOB_SOLVED ? "\n" :
 		    "\t-\n");
 		return;
@@ -169,7 +170,7 @@ write_answer(struct solve_queue *queue, struct solve_job *job)
 	sp_write_text(&cmd_out, "\n");
 }
 
-/* -H: counts the board by its length, or by why it has none. */
+/* -H: counts a board by its length or, without a solution, by the outcome. */
 static void
 count_job(struct solve_queue *queue, const struct solve_job *job)
 {

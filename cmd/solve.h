@@ -1,15 +1,15 @@
 /*
- * solve.h -- what the parts of sp-solve share
+ * solve.h -- what the files of sp-solve share
  *
- *	sp-solve.c        reads boards and makes a job of each
+ *	sp-solve.c        reads boards, and makes a job of each board
  *	solve-queue.c     the ring of jobs, which threads of the library do
  *	solve-textbook.c  the searches of textbooks
  *	solve-options.c   the command line
  *	solve-methods.c   the table of methods
- *	solve-write.c     the answers, in the order of the input
+ *	solve-write.c     writes the answers in the order of the input
  *	solve-breadth.c   counts all boards by length
  *
- * Each uses those below it alone.
+ * A file uses only files below it.
  */
 #ifndef SOLVE_H
 #define SOLVE_H
@@ -33,14 +33,14 @@ struct solve_options {
 	int every;            /* -e: count all boards, read none */
 	enum sp_metric metric; /* -u: what a length counts */
 	int select;           /* -p: write boards, not solutions */
-	int is_bounded;       /* -p, -d: of lo to hi slides only */
+	int is_bounded;       /* -p, -d: only lengths from lo to hi */
 	uint64_t lo, hi;
 	uint32_t part, parts; /* -r: part of the search; parts 0: all of it */
 	const struct solve_method *method; /* -m */
-	uint32_t argument;    /* of the method */
+	uint32_t argument;    /* the argument of the method */
 	uint64_t most_nodes;  /* -L, or UINT64_MAX */
 	uint64_t table_bytes; /* -M */
-	unsigned threads;     /* -j: at most */
+	unsigned threads;     /* -j: most threads */
 };
 
 /* Reads all options; argv[optind] is then the first file. */
@@ -50,27 +50,30 @@ void solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 /* ---- solve-methods.c ---- */
 
 struct solve_method {
-	const char *name; /* with a letter for its argument, as in near:W */
-	/* Reads that argument, or ends the program if it is wrong. */
+	/* With a letter for the argument if there is one, as in near:W. */
+	const char *name;
+	/* Reads the argument; ends the program if it is wrong.  NULL: the
+	 * method has no argument, and `argument` counts instead. */
 	uint32_t (*parse)(const char *text);
-	uint32_t argument;     /* of a method whose name has none */
-	uint32_t longest_side; /* boards with a longer one are solved fast */
+	uint32_t argument;
+	uint32_t longest_side; /* boards with a longer side are solved fast */
 	uint32_t most_cells;   /* of a board; 0: the limit of sp_puzzle_set */
-	uint32_t cells_in_moves; /* the same with -u mtm; 0: it has no such */
+	uint32_t cells_in_moves; /* the same with -u mtm; 0: not with it */
 	int is_optimal;        /* -a, -d, -p and advice apply */
-	enum sp_solve_method by; /* how the library's solver solves boards */
-	/* A search of textbooks, which does it instead, or NULL. */
+	enum sp_solve_method by; /* the method of the library's solver */
+	/* A search of textbooks in place of the solver, or NULL. */
 	enum sp_status (*search)(const struct sp_problem *problem,
 	    struct sp_solution *solution, struct sp_textbook_counts *counts);
 };
 
-/* The name of the k-th method, NULL behind the last. */
+/* Returns the name of the k-th method, from 0; NULL after the last. */
 const char *solve_method_name(size_t k);
-/* The method that the argument of -m names, and its own argument, or a usage
- * error. */
+/* Returns the method that the argument of -m names, and sets *argument to the
+ * method's own argument.  Ends the program if there is no such method. */
 const struct solve_method *solve_method(const char *text, uint32_t *argument);
 
-/* What -d or -p allow, as most_slides of struct sp_task, where 0 is no bound. */
+/* Returns the greatest length that -d or -p allows, for most_slides of struct
+ * sp_task, where 0 means that there is no limit. */
 static inline uint64_t
 solve_longest(const struct solve_options *o)
 {
@@ -85,75 +88,81 @@ solve_longest(const struct solve_options *o)
 struct solve_job {
 	struct sp_puzzle puzzle; /* undefined if it is not to be solved */
 	struct sp_board board;   /* the same puzzle for the goal classic */
-	struct sp_board read;    /* -t: the board as it was read */
+	struct sp_board read;    /* -t: the board as read */
 	const char *file;
 	uint64_t line;
-	int done;                /* its answer can be written */
+	int done;                /* the answer can be written */
 	enum {
 		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_TOO_LARGE,
 		JOB_GIVEN_UP, JOB_SOLVED,
-		JOB_OUTSIDE,     /* not of as many slides as -p or -d asks */
-		SOLVE_OUTCOMES   /* how many there are */
+		JOB_OUTSIDE,     /* the length is not one that -p or -d asks */
+		SOLVE_OUTCOMES   /* how many outcomes there are */
 	} outcome;
-	uint8_t label[SP_PUZZLE_CELLS]; /* -p: of the board */
+	uint8_t label[SP_PUZZLE_CELLS]; /* -p: label[cell] of the board */
 	struct sp_solution solution;
-	uint64_t cost;           /* slides, or moves, of a solution */
+	uint64_t cost;           /* slides, or moves, of the solution */
 	uint64_t found;          /* -a: number of solutions */
 	struct sp_solve_stats effort;
 	struct sp_textbook_counts counts; /* of a textbook's search */
-	double seconds;          /* -v: that the board took */
+	double seconds;          /* -v: how long the board took */
 };
 
 /*
  * Jobs are kept in a ring, in the order of the input:
  *
- *	first        next          last
- *	  v            v             v
- *	  done or taken ...  to be taken ... (free)
+ *	first              next          last
+ *	  v                  v             v
+ *	  done or taken ...  waiting ...   free ...
  *
- * The thread that does job `first` writes it and the done jobs after it.  A
- * thread takes several jobs at a time, and reports those that are done after
- * the last of them or while a search takes long.
+ * The thread that does job `first` writes its answer, and the answers of the
+ * done jobs that follow.  A thread takes several jobs at a time.  It marks jobs
+ * as done after the last job, or while a search takes long.
  */
 enum { SOLVE_JOBS = 1024 }; /* a power of two */
 
 struct solve_queue {
 	const struct solve_options *options;
 	const struct cmd_input *in;
-	struct sp_solver *solver;   /* the lock of its threads guards the rest */
+	struct sp_solver *solver; /* its lock guards all that follows */
 	uint64_t first, next, last; /* numbers of jobs: see above */
-	int reader_waits; /* for input or space: answers are flushed at once */
-	int has_ended;    /* no more jobs will be added */
+	/* The reader waits for input or space: answers are flushed at once. */
+	int reader_waits;
+	int has_ended;            /* no more jobs will be added */
 	enum cmd_status status;
 	uint64_t selected;          /* -p: boards written or counted */
 	struct count_histogram lengths;   /* -H: of the solutions */
 	uint64_t without[SOLVE_OUTCOMES]; /* -H: boards without a solution */
 	struct sp_board board;      /* -p: scratch */
-	struct solve_job *job; /* SOLVE_JOBS */
+	struct solve_job *job;      /* SOLVE_JOBS jobs */
 };
 
-/* The jobs that a thread has taken are those up to `end`.  Those before
- * `reported` are marked as done, those before `next` are done; `next` is the
- * current one. */
+/*
+ * The jobs that a thread has taken:
+ *
+ *	        reported        next               end
+ *	           v              v                 v
+ *	  marked   done, not marked   waiting ...
+ *	  as done                 current job
+ */
 struct solve_turn {
 	struct solve_queue *queue;
 	struct sp_worker *worker;
 	uint64_t reported, next, end;
 };
 
-/* The only queue of the program, which lives as long as that. */
+/* Starts the only queue of the program. */
 struct solve_queue *solve_queue_start(const struct solve_options *o,
     const struct cmd_input *in);
-/* The next free job; waits until there is one. */
+/* Returns the next free job, after waiting until a job is free. */
 struct solve_job *solve_queue_reserve(struct solve_queue *queue);
-/* Adds that job: it is done, or its puzzle is to be solved. */
+/* Adds the job that solve_queue_reserve has returned.  The job is done, or its
+ * puzzle is to be solved. */
 void solve_queue_add(struct solve_queue *queue);
-/* Writes the answers known so far; called before the input is read. */
+/* Writes the answers known so far.  Called before input is read. */
 void solve_queue_flush(void *queue);
-/*
- * Waits until all jobs are written.  CMD_TROUBLE if one was given up, else
- * CMD_NO if one is unsolvable.
- */
+/* Waits until all answers are written.  Returns CMD_TROUBLE if any job was
+ * given up, else CMD_NO if any is unsolvable; with -p CMD_NO if no board was
+ * written. */
 enum cmd_status solve_queue_finish(struct solve_queue *queue);
 
 static inline struct solve_job *
@@ -162,7 +171,7 @@ solve_job_at(struct solve_queue *queue, uint64_t number)
 	return &queue->job[number % SOLVE_JOBS];
 }
 
-/* The current job of a thread. */
+/* Returns the current job of a thread. */
 static inline struct solve_job *
 solve_job_of(struct solve_turn *turn)
 {
@@ -173,28 +182,29 @@ solve_job_of(struct solve_turn *turn)
 
 /* Reads the name of a heuristic, and returns its number. */
 uint32_t solve_parse_heuristic(const char *text);
-/* Sets solution, effort and counts of the job by the search of the method.
- * SP_STOPPED: given up.  SP_REFUSED: it needs more memory than -M allows. */
+/* Solves the board of a job by a search of textbooks.  SP_STOPPED: the search
+ * was given up.  SP_REFUSED: it needs more memory than -M allows. */
 enum sp_status solve_textbook(const struct solve_options *o,
     struct solve_job *job, const struct sp_goal *goal);
 
 /* ---- solve-write.c ---- */
 
-/* What makes a search shorter, if boards need not have a shortest solution;
- * NULL: nothing.  For boards of that size, 0x0 if it is not known. */
+/* Returns advice on how to solve boards of a size sooner, or NULL.  The size is
+ * 0x0 if it is not known. */
 const char *solve_advice(const struct solve_options *o, struct sp_size size);
-/* As found of struct sp_solve_options, with a turn as the context: counts the
- * solutions of its job, and writes them unless -l is given; there is then one
- * thread. */
+/* As `found` of struct sp_solve_options, with a turn as the context.  Counts a
+ * solution of the current job and, without -l, writes it. */
 int solve_take_found(void *turn, const struct sp_solution *s);
-/* -H: writes how many boards have which length, and how many none. */
+/* -H: writes how many boards have each length, and how many have no
+ * solution. */
 void solve_write_histogram(struct solve_queue *queue);
-/* With the lock held: writes the jobs that are done, up to the first not. */
+/* With the lock held: writes the answers up to the first job that is not
+ * done. */
 void solve_write_done(struct solve_queue *queue);
 
 /* ---- solve-breadth.c ---- */
 
-/* Writes how many boards have which length; returns the exit status. */
+/* -e: writes how many boards have each length.  Returns the exit status. */
 int solve_every(const struct solve_options *o, struct cmd_input *in);
 
 #endif

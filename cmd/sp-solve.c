@@ -3,7 +3,7 @@
 
 #include "solve.h"
 
-/* Whether the board is solved by sp_solve_fast. */
+/* Returns whether sp_solve_fast is to solve a board. */
 static int
 is_fast(const struct solve_options *o, const struct sp_board *b)
 {
@@ -86,7 +86,7 @@ add_malformed(struct solve_queue *queue, const struct cmd_input *in)
 int
 main(int argc, char **argv)
 {
-	/* Threads may use these until the program has ended. */
+	/* Static, since threads may use both until the program has ended. */
 	static struct cmd_input in;
 	static struct solve_options options;
 	struct solve_queue *queue;
