@@ -7,13 +7,14 @@
 
 /*
  * Each line of an input is a call: the name of a function of sp.h, numbers, and
- * after a colon a text, in which \ stands for LF.  calls.h says what they are
- * for.  The call takes a few objects that the calls before it left, and what it
- * says must be what it did.  After a line "fail K" the K-th allocation of the
- * next call fails where memory.c is linked.  Numbers from 999000 on count down
- * from the greatest one, and those from 998000 on are powers of 2.
+ * after a colon a text, in which \ stands for LF.  calls.h tells what the
+ * numbers and the text are for.  A call takes a few objects as the calls before
+ * it left them, and what it returns must agree with what it did.  After a line
+ * "fail K" the K-th allocation of the next call fails, if memory.c is linked.
+ * A number from 999000 on counts down from the greatest number, and a number
+ * from 998000 on is a power of 2.
  *
- * If FUZZ_CALLS is set the number of calls of each function is printed.
+ * If FUZZ_CALLS is set, the number of calls of each function is printed.
  */
 enum {
 	OBJECTS = 4, /* boards, and goals */
@@ -202,7 +203,7 @@ bytes(unsigned k)
 	return wide(k) % (1 << 18);
 }
 
-/* A few, or more than a solver takes. */
+/* Returns a few threads, or more than a solver takes. */
 static unsigned
 threads(unsigned k)
 {
@@ -384,7 +385,7 @@ gave(enum sp_status status)
 	NEED(status != SP_NO_MEMORY || fuzz_failed || limited);
 }
 
-/* Says it with words. */
+/* Checks the status and the fault of a call. */
 static void
 told(enum sp_status status)
 {
@@ -414,7 +415,7 @@ measured(uint64_t measure)
 	    measure == UINT64_MAX);
 }
 
-/* A solution leads home. */
+/* Checks that a solution leads to the goal. */
 static void
 solved(const struct sp_board *b, const struct sp_goal *g, struct sp_solution *s)
 {

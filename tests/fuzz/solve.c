@@ -1,19 +1,20 @@
-/* solve.c -- solutions lead home, and are as short as they have to be */
+/* solve.c -- solutions lead to the goal, and are as short as methods promise */
 #include "oracle.h"
 
 #include "fuzz.h"
 #include "solve/solve.h"
 
 /*
- * The board is the goal after the moves that follow the first line, as far as
- * there are tiles; or any board, if the line says "any".  The line has columns
- * and rows, a number that chooses the goal, width and weight, most tiles of a
- * group, most slides, and thousands of nodes.
+ * The first line of an input has columns and rows, a number that chooses the
+ * goal, the width of a beam, the weight of a search, the most tiles of a group,
+ * most slides, and most nodes in thousands.  If it says "any", the board is
+ * random.  Otherwise the moves of the next lines make the board of the goal;
+ * moves beyond the border are left out.
  */
 enum {
 	SIDE = 12,
-	SMALL = 9,      /* cells of boards whose distances are known */
-	LITTLE = 16,    /* and of those that are searched whichever they are */
+	SMALL = 9,      /* most cells of boards whose distances are known */
+	LITTLE = 16,    /* most cells of boards that are always searched */
 	HOMES = 9,
 	SIZES = 16,
 	WIDTHS = 4
@@ -23,9 +24,10 @@ static struct oracle_goal goal;
 static struct sp_board board;
 static struct sp_solution fast, solution;
 static uint32_t start[SIDE * SIDE];
-static uint64_t shortest; /* slides; or an upper limit */
-static int is_known;      /* whether it is that */
-static const unsigned char *distance; /* of each board, if it is small */
+static uint64_t shortest; /* slides of a shortest solution, or more */
+static int is_known;      /* `shortest` is exact */
+/* Slides of a shortest solution, by rank_of; of small boards. */
+static const unsigned char *distance;
 
 static void
 need(int holds, const char *what)
@@ -39,7 +41,7 @@ need(int holds, const char *what)
 
 /* ---- the board ---- */
 
-/* A goal of any kind, the same for a number whatever the board. */
+/* Makes the goal of a size that a number chooses. */
 static void
 make_goal(struct sp_size of, uint32_t seed)
 {
@@ -53,7 +55,8 @@ make_goal(struct sp_size of, uint32_t seed)
 		oracle_goal_blank(&goal, of.w, of.h, oracle_below(n));
 }
 
-/* Slides tiles by their letters; returns how many slides that were. */
+/* Makes the moves of a text from the goal.  Returns how many slides they
+ * are. */
 static uint64_t
 walk(const char *text, size_t length)
 {
@@ -73,7 +76,7 @@ walk(const char *text, size_t length)
 	return slides;
 }
 
-/* Any board that can be solved. */
+/* Makes a random solvable board. */
 static void
 draw(void)
 {
@@ -81,8 +84,8 @@ draw(void)
 	oracle_set(&board, goal.w, goal.h, start);
 }
 
-/* The tiles named by their homes, from 1, for which the distance depends on
- * the home of the blank alone. */
+/* Returns the rank of the board whose tiles are named by their homes, from 1:
+ * the distance of a rank depends only on the home of the blank. */
 static uint64_t
 rank_of(const uint32_t *label)
 {
@@ -96,7 +99,7 @@ rank_of(const uint32_t *label)
 	return oracle_rank(named, goal.n);
 }
 
-/* Distances of all boards of the size, which are kept. */
+/* Finds the distances of all boards of the size, and keeps them. */
 static void
 find_distances(void)
 {
@@ -115,7 +118,7 @@ find_distances(void)
 	is_known = 1;
 }
 
-/* Shortest ways home. */
+/* Returns how many shortest solutions a board has. */
 static uint64_t
 ways(struct sp_board *b)
 {
@@ -134,7 +137,8 @@ ways(struct sp_board *b)
 
 /* ---- methods ---- */
 
-/* Returns whether a solution leads home, and is not too short. */
+/* Returns whether a solution leads to the goal, and is not shorter than
+ * possible. */
 static int
 leads_home(const struct sp_solution *s)
 {
@@ -148,7 +152,7 @@ greedily(void)
 {
 	need(sp_solve_fast(&board, goal.goal, &fast) == SP_OK, "a solution");
 	need(leads_home(&fast), "fast leads home");
-	/* Up to 3x3 it has the fewest slides. */
+	/* Up to 3x3 the method fast finds shortest solutions. */
 	need(!is_known || goal.w > 3 || goal.h > 3 || fast.length == shortest,
 	    "fast takes the fewest slides");
 }
@@ -172,7 +176,7 @@ nearly(uint32_t number)
 	need(effort.bound == oracle_manhattan(start, &goal), "the bound");
 }
 
-/* Tables for the board, which are kept for the next one. */
+/* Returns tables for the board, and keeps them for the next board. */
 static struct sp_tables *
 tables_for(uint32_t most)
 {

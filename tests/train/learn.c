@@ -1,4 +1,4 @@
-/* learn.c -- scores of states, and how they depend on the constants */
+/* learn.c -- scores of states, and their gradients by the constants */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,31 +6,33 @@
 #include "train.h"
 
 enum {
-	BATCH = 16,       /* samples for one step */
+	BATCH = 16,       /* samples for a step */
 	VIEWS = 2,
-	NEEDED = 3        /* constants for what a tile adds to a unit */
+	NEEDED = 3        /* constants that a tile adds to a unit */
 };
 
-/* Integers for 1: of scores, and of the sums of units. */
+/* The integers that stand for 1: in scores, and in the sums of units. */
 static const double score_one = 20, unit_one = 80;
-/* Of a unit's constants, on boards of up to 8x8 and on larger ones, and of its
- * output: or sums might overflow. */
+/* The greatest constants of a unit, on boards of up to 8x8 and on larger
+ * boards, and the greatest output weight.  With greater ones sums might
+ * overflow. */
 static const float most_unit = 2.1f, most_unit_large = 2.04f, most_output = 1;
 
 static uint32_t side, cells, constants;
-static float knee; /* of the sums of units */
+static float knee; /* of the activation */
 static float value[TRAIN_CONSTANTS], slope[TRAIN_CONSTANTS];
 static float mean[TRAIN_CONSTANTS], square[TRAIN_CONSTANTS];
 static uint32_t steps;
-static uint8_t line_x[TRAIN_CELLS], line_y[TRAIN_CELLS]; /* of a cell */
+static uint8_t line_x[TRAIN_CELLS], line_y[TRAIN_CELLS]; /* by cell */
 
 /* What adds to the score of a state. */
 struct terms {
-	float pairs;                   /* linear conflicts */
-	uint32_t tile[TRAIN_CELLS];    /* constants of tiles */
-	uint32_t first[VIEWS][NEEDED * TRAIN_CELLS]; /* constants of units */
+	float conflicts;               /* how many linear conflicts */
+	uint32_t tile[TRAIN_CELLS];    /* numbers of constants of tiles */
+	/* Numbers of the first constants that are added to units. */
+	uint32_t first[VIEWS][NEEDED * TRAIN_CELLS];
 	uint32_t firsts[VIEWS];
-	float unit[VIEWS][SP_UNITS];   /* their sums */
+	float unit[VIEWS][SP_UNITS];   /* the sums of units */
 	float score;
 };
 
@@ -40,7 +42,8 @@ small_random(void)
 	return ((float)train_below(2001) - 1000) * 0.00015f;
 }
 
-/* The greatest value of a constant, and the integer for 1. */
+/* Returns the greatest value of a constant, and sets *one to the integer that
+ * stands for 1. */
 static float
 limit_of(uint32_t i, double *one)
 {
@@ -57,7 +60,7 @@ limit_of(uint32_t i, double *one)
 	return side >= SP_LEARNED_WIDER ? most_unit_large : most_unit;
 }
 
-/* Begins with constants that were learned before. */
+/* Begins to learn with given constants. */
 static void
 begin_with(const int16_t *constant)
 {
@@ -102,7 +105,7 @@ train_begin(uint32_t size)
 	return known != NULL;
 }
 
-/* Pairs of tiles in the wrong order along one line, all at home in it. */
+/* Returns the linear conflicts in a line. */
 static int
 conflicts_in_line(const uint8_t *home, uint32_t first, uint32_t step)
 {
@@ -123,7 +126,8 @@ conflicts_in_line(const uint8_t *home, uint32_t first, uint32_t step)
 	return pairs;
 }
 
-/* Adds the first constants of what a tile, or the blank, adds to the units. */
+/* Appends the numbers of the first constants that a tile, or the blank, adds to
+ * the units. */
 static void
 find_firsts(uint32_t home_x, uint32_t home_y, uint32_t x, uint32_t y,
     uint32_t *first, uint32_t *firsts)
@@ -147,10 +151,10 @@ find_terms(const uint8_t *home, struct terms *t)
 {
 	uint32_t tiles = 0;
 
-	t->pairs = 0;
+	t->conflicts = 0;
 	t->firsts[0] = t->firsts[1] = 0;
 	for (uint32_t i = 0; i < side; i++)
-		t->pairs += (float)(conflicts_in_line(home, i, side) +
+		t->conflicts += (float)(conflicts_in_line(home, i, side) +
 		    conflicts_in_line(home, i * side, 1));
 	for (uint32_t cell = 0; cell < cells; cell++) {
 		uint32_t h = home[cell], x = line_x[cell], y = line_y[cell];
@@ -164,7 +168,8 @@ find_terms(const uint8_t *home, struct terms *t)
 	}
 }
 
-/* The square of a unit's sum, straight from the knee on. */
+/* Returns the activation of a unit's sum: the square, from the knee on the
+ * tangent. */
 static float
 bent_square(float unit)
 {
@@ -173,7 +178,7 @@ bent_square(float unit)
 	return bent * (2 * size - bent);
 }
 
-/* The constant by which that counts. */
+/* Returns the number of the output weight of unit u. */
 static uint32_t
 output_of(uint32_t u, float unit)
 {
@@ -190,7 +195,7 @@ add_units(float *restrict sum, const float *restrict added)
 static void
 find_score(struct terms *t)
 {
-	t->score = t->pairs * value[SP_LEARNED_CONFLICT];
+	t->score = t->conflicts * value[SP_LEARNED_CONFLICT];
 	for (uint32_t i = 0; i + 1 < cells; i++)
 		t->score += value[t->tile[i]];
 	for (int view = 0; view < VIEWS; view++) {
@@ -206,11 +211,11 @@ find_score(struct terms *t)
 	}
 }
 
-/* Adds to the slopes those of a state's score, so many times. */
+/* Adds the gradient of a state's score, times a factor, to the slopes. */
 static void
 add_slopes(const struct terms *t, float times)
 {
-	slope[SP_LEARNED_CONFLICT] += times * t->pairs;
+	slope[SP_LEARNED_CONFLICT] += times * t->conflicts;
 	for (uint32_t i = 0; i + 1 < cells; i++)
 		slope[t->tile[i]] += times;
 	for (int view = 0; view < VIEWS; view++) {
@@ -251,7 +256,7 @@ step(double rate)
 	}
 }
 
-/* Sets the terms and shares of the states; returns the loss. */
+/* Sets the terms and shares of the states of a sample.  Returns the loss. */
 static double
 weigh(const struct train_sample *s, struct terms *t, double *share)
 {

@@ -3,14 +3,15 @@
  *
  *	train SIDE [ROUNDS [BOARDS [SEED]]] >lib/beam/learnedSIDE.c
  *
- * Round after round, random boards are solved by the beam, at first line by
- * line and then with the constants learned so far.  On some layers of each
- * beam, the state that led to the solution is set against others of the layer,
- * chosen at random: with the score as the negative logarithm of a weight, the
- * constants are changed such that its share of the weights becomes greater
- * (maximum likelihood, by Adam: D. P. Kingma, J. Ba, Adam: a method for
- * stochastic optimization, 2015).
- * What is learned is tried on boards that were not learned from.
+ * In each round the beam solves random boards, in the first round line by line
+ * and then with the constants learned so far.  On some layers of each beam the
+ * state that led to the solution is compared with random states of the layer.
+ * The weight of a state is exp(-score), and its share is its weight divided by
+ * the weights of all states compared.  The constants are changed such that the
+ * share of the state that led to the solution becomes greater: maximum
+ * likelihood, by Adam, D. P. Kingma, J. Ba, Adam: a method for stochastic
+ * optimization, 2015.  The constants are tried on boards that were not learned
+ * from.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +24,7 @@ enum {
 	STALLED = 60,      /* layers without a better state */
 	MOST_SLIDES = 4000,
 	LAYERS = 8,        /* one in so many layers gives a sample */
-	TRIED = 50,        /* boards */
+	TRIED = 50,        /* boards on which constants are tried */
 	PASSES = 3
 };
 
@@ -31,8 +32,8 @@ static const double rate = 0.002;
 
 static uint32_t side, cells;
 static int16_t constant[TRAIN_CONSTANTS];
-static const int16_t *learned; /* constant, or NULL */
-static int is_known;           /* it is what was learned before, at first */
+static const int16_t *learned; /* of the beam: constant, or NULL */
+static int is_known;           /* learning began with known constants */
 static struct sp_goal *goal;
 static struct sp_board board;
 static struct sp_near *near;
@@ -62,7 +63,7 @@ train_below(uint32_t bound)
 	return (uint32_t)((x >> 32) * bound >> 32);
 }
 
-/* A random board. */
+/* Sets a random board. */
 static void
 draw(void)
 {
@@ -103,7 +104,8 @@ copy_state(const struct sp_state *state, uint8_t *home)
 		home[cell] = (uint8_t)state->home[cell];
 }
 
-/* Starts a sample with random states of the layer; the first is set later. */
+/* Starts a sample: sets all states but state 0 to random states of the
+ * layer. */
 static void
 take_states(void)
 {
@@ -114,7 +116,7 @@ take_states(void)
 		    train_below(near->layers.count)), s->home[s->states]);
 }
 
-/* Takes away states that are the same as the first. */
+/* Drops states that are equal to state 0. */
 static void
 drop_equal(struct train_sample *s)
 {
@@ -126,7 +128,8 @@ drop_equal(struct train_sample *s)
 	s->states = states;
 }
 
-/* Sets the first states of the samples, which are of the layers marked. */
+/* Sets state 0 of each sample, along the solution.  is_taken[i]: layer i has a
+ * sample. */
 static void
 play(struct train_sample *s, const uint8_t *is_taken)
 {
@@ -141,7 +144,8 @@ play(struct train_sample *s, const uint8_t *is_taken)
 	}
 }
 
-/* Slides of the solution of the board, or 0; takes samples on the way. */
+/* Solves the board, and takes samples if `take` is set.  Returns the length of
+ * the solution, or 0 if the beam finds none. */
 static uint64_t
 solve(uint32_t width, int take)
 {
@@ -175,14 +179,14 @@ solve(uint32_t width, int take)
 	return near->path.length;
 }
 
-/* Solves boards, and says how. */
+/* Solves boards, and prints how many slides they take. */
 static void
 solve_boards(uint32_t boards, uint32_t width, int take)
 {
 	uint64_t slides = 0;
 	uint32_t solved = 0;
 
-	/* A beam would keep the constants that it has. */
+	/* A beam that is kept would keep the constants as they were. */
 	sp_near_free(near);
 	need(sp_near_new(&near, width, UINT64_MAX) == SP_OK, "memory");
 	for (uint32_t i = 0; i < boards; i++) {
@@ -199,7 +203,7 @@ solve_boards(uint32_t boards, uint32_t width, int take)
 		fprintf(stderr, " (%u not solved)", (unsigned)(boards - solved));
 }
 
-/* Solves boards that are not learned from. */
+/* Tries the constants on boards that are not learned from. */
 static void
 try(void)
 {
@@ -222,7 +226,7 @@ learn_round(uint32_t round, uint32_t boards)
 	fprintf(stderr, "round %u: learns from boards solved in",
 	    (unsigned)round);
 	if (round <= 1)
-		count = 0; /* what was learned from before was too bad */
+		count = 0; /* the first samples were too bad */
 	/* The first boards are solved line by line, unless there are
 	 * constants to begin with. */
 	learned = round == 0 && !is_known ? NULL : constant;
@@ -258,7 +262,7 @@ write_constants(void)
 	need(fflush(stdout) == 0, "the constants cannot be written");
 }
 
-/* Sets the goal, and what is held of the size. */
+/* Sets side, cells, board, goal and the first constants. */
 static void
 begin(uint32_t size)
 {

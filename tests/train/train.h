@@ -10,31 +10,35 @@ enum {
 	TRAIN_CONSTANTS = 10000
 };
 
-/* States of one layer of a beam, the first one the best. */
+/* States of one layer of a beam.  State 0 has led to the solution. */
 struct train_sample {
 	uint32_t states;
-	uint8_t home[TRAIN_STATES][TRAIN_CELLS]; /* the blank is the last */
+	/* home[state][cell]: of the tile; the blank's home is the last cell. */
+	uint8_t home[TRAIN_STATES][TRAIN_CELLS];
 };
 
-/* 0 <= result < bound, at random. */
+/* Returns a random number from 0 to bound - 1. */
 uint32_t train_below(uint32_t bound);
 
 /* ---- learn.c ---- */
 
 /*
- * Begins with taxicab distances, and random constants of the units.  With those
- * no board of more than 8x8 would ever be solved: there it begins with the
- * constants that there are, and returns 1.  The first ones of 10x10 were those
- * of 8x8, each line in the middle having stood for two.
+ * Sets the constants with which learning begins, for boards of a side.  Up to
+ * 8x8 these are taxicab distances and random constants of the units; returns 0.
+ * Such constants would solve no larger board.  There learning begins with the
+ * constants of lib/beam/learned*.c; returns 1.  The first constants of 10x10
+ * were made from those of 8x8, by letting each line in the middle stand for two
+ * lines.
  */
 int train_begin(uint32_t side);
-/* One pass over the samples, in random order; rate: of learning, at the start
- * and at the end. */
+/* Learns from each sample once, in random order.  The learning rate goes from
+ * `rate` to `end`. */
 void train_learn(struct train_sample *samples, uint32_t count, double rate,
     double end);
-/* The mean negative logarithm of the share of the best state; 0 of none. */
+/* Returns the mean loss of the samples, the negative logarithm of the share of
+ * state 0; 0 if there are no samples. */
 double train_loss(const struct train_sample *samples, uint32_t count);
-/* What was learned, as integers. */
+/* Sets the constants that were learned, as integers. */
 void train_constants(int16_t constant[TRAIN_CONSTANTS]);
 
 #endif
