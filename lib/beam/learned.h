@@ -7,7 +7,7 @@
  *	conflict | start of units | weights above | weights below | tiles |
  *	places | rows | near home
  *
- * tests/train makes them.  What they mean is told in learned.c.
+ * tests/train makes them; learned.c tells what they mean.
  */
 #ifndef SP_LEARNED_H
 #define SP_LEARNED_H
@@ -32,8 +32,31 @@ enum {
 extern const int16_t sp_learned6[], sp_learned7[], sp_learned8[],
     sp_learned10[];
 
-/* Returns the constant of the tile with a home on a cell.  It does not change
- * if columns and rows of both are exchanged. */
+/*
+ * Returns the knee of the activation: up to a sum of `knee` it is the square of
+ * the sum, and from there it goes on as the tangent.  181 is the greatest
+ * number whose square has 16 bits.  On wide boards squares lead the search
+ * astray, and a knee of 1 avoids squares.
+ */
+static inline int16_t
+sp_learned_knee(uint32_t side)
+{
+	if (side >= SP_LEARNED_WIDER)
+		return 1;
+	return side >= SP_LEARNED_WIDE ? 20 : 181;
+}
+
+/* Returns how many distances from home, from 0 on, have constants. */
+static inline uint32_t
+sp_learned_nears(uint32_t side)
+{
+	return side >= SP_LEARNED_WIDER ? 0 : 2;
+}
+
+/* The following functions return the number of a constant in the array. */
+
+/* The constant of the tile with a home on a cell.  It does not change if
+ * columns and rows of both are exchanged. */
 static inline uint32_t
 sp_learned_tile(uint32_t side, uint32_t home, uint32_t cell)
 {
@@ -47,9 +70,9 @@ sp_learned_tile(uint32_t side, uint32_t home, uint32_t cell)
 }
 
 /*
- * Returns the first constant, one for each unit, of tiles on a cell whose homes
- * are in column home_x.  On wide boards all cells of a column have the same
- * constants, or there would be too many.
+ * The first constant, one for each unit, of tiles on a cell whose homes are in
+ * column home_x.  On wide boards all cells of a column have the same constants,
+ * or there would be too many.
  */
 static inline uint32_t
 sp_learned_place(uint32_t side, uint32_t home_x, uint32_t cell)
@@ -64,41 +87,20 @@ sp_learned_place(uint32_t side, uint32_t home_x, uint32_t cell)
 	    (home_x * places + cell) * SP_UNITS;
 }
 
-/* Returns the first constant of tiles in row y whose homes are in row home_y;
- * if home_y is `side`, of the blank in row y. */
+/* The first constant of tiles in row y whose homes are in row home_y; if home_y
+ * is `side`, the first constant of the blank in row y. */
 static inline uint32_t
 sp_learned_row(uint32_t side, uint32_t home_y, uint32_t y)
 {
 	return sp_learned_place(side, side, 0) + (home_y * side + y) * SP_UNITS;
 }
 
-/* Returns how many distances from home, from 0 on, have constants. */
-static inline uint32_t
-sp_learned_nears(uint32_t side)
-{
-	return side >= SP_LEARNED_WIDER ? 0 : 2;
-}
-
-/* Returns the first constant of a tile at a distance from its home. */
+/* The first constant of a tile at a distance from its home. */
 static inline uint32_t
 sp_learned_near(uint32_t side, uint32_t home, uint32_t distance)
 {
 	return sp_learned_row(side, side + 1, 0) +
 	    (home * sp_learned_nears(side) + distance) * SP_UNITS;
-}
-
-/*
- * Returns the knee of the activation: up to a sum of `knee` it is the square of
- * the sum, and from there it goes on as the tangent.  181 is the greatest
- * number whose square has 16 bits.  On wide boards squares lead the search
- * astray, and with a knee of 1 there are none.
- */
-static inline int16_t
-sp_learned_knee(uint32_t side)
-{
-	if (side >= SP_LEARNED_WIDER)
-		return 1;
-	return side >= SP_LEARNED_WIDE ? 20 : 181;
 }
 
 /* Returns how many constants a side has. */

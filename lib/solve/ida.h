@@ -144,7 +144,8 @@ int sp_ida_stopped(struct sp_ida_path *r);
  * threshold.  SP_OK: the goal is a child of the current state.  SP_END: there
  * is no solution.  SP_STOPPED, SP_NO_MEMORY. */
 enum sp_status sp_ida_search(struct sp_ida_path *r);
-/* Goes to the next state of the subtree.  Returns 0 if there is none. */
+/* Goes to the next state of the subtree.  Returns 0 if all states have been
+ * visited. */
 int sp_ida_advance(struct sp_ida_path *r);
 /* Returns to the first state. */
 void sp_ida_rewind(struct sp_ida_path *r);

@@ -31,9 +31,9 @@
 
 /* The lines of an axis: along columns, 0, or along rows, 1. */
 struct sp_multitile_lines {
-	/* What a cell adds to the keys if its symbol is 1, and as many times
-	 * that for each other symbol.  Both keys are one number: that of the
-	 * second half is multiplied by 2^32. */
+	/* A cell adds unit[cell] times its symbol to the keys.  Both keys are
+	 * one number: the key of the first half + 2^32 * the key of the
+	 * second. */
 	uint64_t unit[SP_MULTITILE_CELLS];
 	uint32_t *first, *second; /* by key */
 	/* By place: moves to the goal.  It is 1 for the goal itself, not 0. */

@@ -37,11 +37,11 @@ enum { WATCH_RANKS = 1024 };
 
 /*
  * A breadth-first search from the goal finds the values.  It handles all
- * permutations of a placement at once, as a set of bits: a frontier is the set
- * of those whose distance is d.  Every slide of a tile of the group changes how
- * many of its tiles are in sp_cellset_odd.  The states at distance d are
- * therefore at placements of one parity, and the states at distance d + 1 at
- * placements of the other:
+ * permutations of a placement at once, as a set of bits: the frontier of a
+ * placement is the set of its permutations whose distance is d.  Every slide of
+ * a tile changes the parity of the number of tiles in sp_cellset_odd.  The
+ * states at distance d are therefore at placements of one parity, and the
+ * states at distance d + 1 at placements of the other parity:
  *
  *	distance        d            d + 1            d + 2
  *	even      frontier F  ----.            .--->  new frontier =
@@ -56,7 +56,7 @@ struct bfs {
 	const struct sp_pdb_index *index;
 	uint32_t words;        /* of a set of permutations */
 	uint32_t *frontier;    /* a set for each placement */
-	uint8_t *has_frontier; /* whether that set is not empty */
+	uint8_t *has_frontier; /* 1: the placement's frontier is not empty */
 	uint32_t *bit1;        /* a set for each placement: the permutations
 	                          whose distance has bit 1 set */
 	uint32_t *neighbours;  /* one set */

@@ -1,7 +1,7 @@
 /*
  * pdb_index.h -- ranks of the placements of a group of tiles
  *
- * A placement is a set of k cells, those of the group's tiles, together with a
+ * A placement is the set of the k cells of the group's tiles, together with a
  * region of the blank: see pdb.h.  An index numbers the placements from 0:
  *
  *	 cells       set       regions     The rank of the set of cells 1 and 4
@@ -16,9 +16,9 @@
  *
  * A search ranks a set for each state that it generates.  On boards of up to 26
  * cells two look-ups do: the array `low` holds the sum of the terms of the
- * lower cells, and `high` that of the other cells.  The terms of the other
- * cells depend on how many cells are lower, and that is k less the number of
- * other cells.
+ * lower cells, and `high` the sum of the terms of the upper cells.  A term of
+ * an upper cell depends on how many cells are lower: k less the number of upper
+ * cells.
  */
 #ifndef SP_PDB_INDEX_H
 #define SP_PDB_INDEX_H
@@ -39,7 +39,7 @@ struct sp_pdb_index {
 	uint32_t sets;       /* n choose k */
 	uint32_t count;      /* placements */
 	/* Placements with an even number of cells in sp_cellset_odd; their
-	 * ranks are less than those of the others. */
+	 * ranks are less than the ranks of the other placements. */
 	uint32_t even_count;
 	uint32_t *first;     /* first[set]: rank of the placement in region 0 */
 	uint8_t *region;     /* region[set * region_stride + cell] */

@@ -1,7 +1,7 @@
 /*
  * textbook.c -- breadth-first search, A* and IDA* as courses teach them
  *
- * The names are those of the pseudocode in S. Russell and P. Norvig, Artificial
+ * The names come from the pseudocode in S. Russell and P. Norvig, Artificial
  * Intelligence: A Modern Approach, 4th edition, 2020, chapter 3, and in R.
  * Korf, Depth-first iterative-deepening, Artificial Intelligence 27, 1985, so
  * that students can read both together.  No search is tuned; sp_solve is fast.

@@ -7,7 +7,7 @@
 #include "solver.h"
 
 enum {
-	BYTES = 1 << 30,        /* the limit of memory if none is given */
+	BYTES = 1 << 30,        /* the limit of memory that 0 stands for */
 	MEBIBYTE_BITS = 20
 };
 

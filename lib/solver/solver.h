@@ -164,8 +164,8 @@ void sp_store_release(struct sp_entry *entry);
 /* Without the lock: releases *entry, and acquires another one. */
 void sp_store_change(struct sp_store *store, struct sp_entry **entry,
     struct sp_size size, uint32_t blank_home, uint32_t given);
-/* Adds nodes of searches to those of an entry.  Marks larger tables as due if
- * they pay; in_one and boards_left are those of sp_plan_pays. */
+/* Adds nodes of searches to the nodes of an entry.  Marks larger tables as due
+ * if they pay; in_one and boards_left are as in sp_plan_pays. */
 void sp_store_add_nodes(struct sp_store *store, struct sp_entry *entry,
     uint64_t nodes, uint64_t in_one, uint64_t boards_left);
 /* Returns an entry whose larger tables are in a state, or NULL. */
@@ -187,7 +187,7 @@ void sp_bounds_release(struct sp_worker *w);
  * not enough memory. */
 int sp_bounds_open(struct sp_worker *w, const struct sp_puzzle *p);
 /* With the lock held, which is released meanwhile: adds nodes of searches to
- * those of the worker's bounds.  If may_enlarge is set, makes larger tables
+ * the nodes of the worker's bounds.  If may_enlarge is set, makes larger tables
  * when they pay. */
 void sp_bounds_add_nodes(struct sp_worker *w, uint64_t nodes, int may_enlarge);
 /* With the lock held: returns the larger tables of the worker's bounds, if they
