@@ -62,10 +62,8 @@ sp_shape_set(struct sp_shape *shape, struct sp_size size, uint32_t blank_home,
 	shape->size = size;
 	shape->n = sp_cells(size);
 	shape->blank_home = blank_home;
-	shape->step[SP_UP] = 0 - size.w;
-	shape->step[SP_DOWN] = size.w;
-	shape->step[SP_LEFT] = UINT32_MAX;
-	shape->step[SP_RIGHT] = 1;
+	for (unsigned way = 0; way < 4; way++)
+		shape->step[way] = sp_step(size, way);
 	for (uint32_t cell = 0; cell < shape->n; cell++) {
 		shape->x[cell] = (uint8_t)(cell % size.w);
 		shape->y[cell] = (uint8_t)(cell / size.w);

@@ -305,6 +305,26 @@ sp_is_vertical(enum sp_direction direction)
 	return direction == SP_UP || direction == SP_DOWN;
 }
 
+/* Returns how many cells lie between a cell and the border in a direction. */
+static inline uint32_t
+sp_reach(struct sp_size size, uint32_t cell, unsigned direction)
+{
+	uint32_t x = cell % size.w, y = cell / size.w;
+
+	return direction == SP_UP ? y : direction == SP_DOWN ? size.h - 1 - y :
+	    direction == SP_LEFT ? x : size.w - 1 - x;
+}
+
+/* Returns the number of the next cell in a direction, less the number of the
+ * cell, modulo 2^32. */
+static inline uint32_t
+sp_step(struct sp_size size, unsigned direction)
+{
+	uint32_t cells = direction < SP_LEFT ? size.w : 1;
+
+	return direction % 2 == 0 ? 0 - cells : cells;
+}
+
 /* Returns the direction that a slide has on the turned board. */
 enum sp_direction sp_symmetry_direction(const struct sp_symmetry *s,
     enum sp_direction direction);

@@ -202,10 +202,10 @@ static void
 generate(const struct search *s, const struct keys *keys, uint32_t blank,
     unsigned dir, struct children *c)
 {
-	uint32_t by = sp_multitile_step(s->size, dir), cell = blank;
+	uint32_t by = sp_step(s->size, dir), cell = blank;
 	struct keys k = *keys;
 
-	c->count = sp_multitile_reach(s->size, blank, dir);
+	c->count = sp_reach(s->size, blank, dir);
 	for (uint32_t i = 0; i < c->count; i++, cell += by) {
 		for (unsigned v = 0; v < VIEWS; v++)
 			for (unsigned axis = 0; axis < 2; axis++)
@@ -227,7 +227,7 @@ static enum sp_status
 search_children(struct search *s, const struct children *c,
     const uint32_t blank, unsigned dir, unsigned moves)
 {
-	uint32_t by = sp_multitile_step(s->size, dir), cell = blank;
+	uint32_t by = sp_step(s->size, dir), cell = blank;
 	enum sp_status status = SP_END;
 
 	s->dir[moves - 1] = (uint8_t)dir;

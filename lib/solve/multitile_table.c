@@ -246,7 +246,7 @@ expand(const struct maker *m, unsigned axis, const struct half *first,
     const struct half *second, uint8_t distance)
 {
 	const struct sp_multitile_lines *l = &m->t->lines[!axis];
-	uint32_t by = sp_multitile_step(m->t->size, 2 * axis + 1);
+	uint32_t by = sp_step(m->t->size, 2 * axis + 1);
 	uint32_t cell = first->blank < CELLS ? first->blank : second->blank;
 	uint64_t symbols = first->symbols | second->symbols;
 	uint64_t keys = first->keys + second->keys;

@@ -69,26 +69,6 @@ struct sp_multitile_table *sp_multitile_table_new(struct sp_size size,
     uint32_t blank_home, uint64_t most_entries);
 void sp_multitile_table_free(struct sp_multitile_table *t);
 
-/* Returns how many cells the blank can go in a direction. */
-static inline uint32_t
-sp_multitile_reach(struct sp_size size, uint32_t blank, unsigned dir)
-{
-	uint32_t x = blank % size.w, y = blank / size.w;
-
-	return dir == SP_UP ? y : dir == SP_DOWN ? size.h - 1 - y :
-	    dir == SP_LEFT ? x : size.w - 1 - x;
-}
-
-/* Returns the number of the next cell in a direction, less the number of the
- * cell, modulo 2^32. */
-static inline uint32_t
-sp_multitile_step(struct sp_size size, unsigned dir)
-{
-	uint32_t cells = dir < SP_LEFT ? size.w : 1;
-
-	return dir % 2 == 0 ? 0 - cells : cells;
-}
-
 /* Returns the distance of the line with these keys: the lower 32 bits are the
  * key of the first half. */
 static inline uint8_t *

@@ -103,21 +103,14 @@ second_view(const struct sp_tables *t)
 static void
 find_neighbours(struct sp_tables *t)
 {
-	uint32_t w = t->size.w;
-	const uint32_t step[4] = { [SP_UP] = 0 - w, [SP_DOWN] = w,
-		[SP_LEFT] = UINT32_MAX, [SP_RIGHT] = 1 }; /* mod 2^32 */
-
-	for (uint32_t cell = 0; cell < t->n; cell++) {
-		const int inside[4] = { [SP_UP] = cell >= w,
-			[SP_DOWN] = cell + w < t->n, [SP_LEFT] = cell % w > 0,
-			[SP_RIGHT] = (cell + 1) % w > 0 };
-
+	for (uint32_t cell = 0; cell < t->n; cell++)
 		for (unsigned way = 0; way < 4; way++) {
-			t->neighbour[cell][way] = inside[way] ?
-			    (uint8_t)(cell + step[way]) : SP_NO_CELL;
-			t->ways[cell] |= (uint8_t)(inside[way] << way);
+			int is_inside = sp_reach(t->size, cell, way) > 0;
+
+			t->neighbour[cell][way] = is_inside ? (uint8_t)
+			    (cell + sp_step(t->size, way)) : SP_NO_CELL;
+			t->ways[cell] |= (uint8_t)(is_inside << way);
 		}
-	}
 }
 
 void
