@@ -296,6 +296,8 @@ task(void)
 	t.weight = number(3) == 0 ? SP_OPTIMAL : number(3);
 	t.most_nodes = number(4) % NODES;
 	t.most_slides = wide(5);
+	t.parts = number(6) >> 4 & 7;
+	t.part = number(6) >> 7 & 7;
 	t.poll = number(6) & 1 ? poll_task : NULL;
 	t.found = number(6) & 2 ? take : NULL;
 	return &t;
