@@ -4,6 +4,18 @@
 
 #include "board/board.h"
 
+/* Returns n choose k, the number of sets of k of n cells; n <= 64, k <= 8, or
+ * n <= 16. */
+static inline uint64_t
+sp_choose(uint32_t n, uint32_t k)
+{
+	uint64_t sets = 1;
+
+	for (uint32_t i = 0; i < k; i++)
+		sets = sets * (n - i) / (i + 1);
+	return sets;
+}
+
 /* Returns the set of one cell. */
 static inline uint64_t
 sp_cellset(uint32_t cell)

@@ -1,15 +1,6 @@
 /* multitile_classes.c -- the division of the tiles into classes */
+#include "solve/cellset.h"
 #include "solve/multitile_table.h"
-
-static uint64_t
-choose(uint64_t n, uint64_t k)
-{
-	uint64_t ways = 1;
-
-	for (uint64_t i = 0; i < k; i++)
-		ways = ways * (n - i) / (i + 1);
-	return ways;
-}
 
 uint32_t
 sp_multitile_half_cells(struct sp_size size, unsigned axis, unsigned which)
@@ -45,9 +36,13 @@ count_arrangements(const struct sp_multitile_table *t, uint32_t size,
 	uint64_t most = most_entries / (t->size.w + t->size.h), count = 1;
 	uint32_t left = t->n - 1;
 
-	for (*classes = 1; left > size && count * choose(left, size) <= most &&
-	    count_keys(t->size, *classes + 2) <= most_entries / 4; ++*classes) {
-		count *= choose(left, size);
+	for (*classes = 1; left > size; ++*classes) {
+		uint64_t more = count * sp_choose(left, size);
+
+		if (more > most || count_keys(t->size, *classes + 2) >
+		    most_entries / 4)
+			break;
+		count = more;
 		left -= size;
 	}
 	return count;

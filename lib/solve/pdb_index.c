@@ -10,22 +10,6 @@ enum {
 	REGIONS = 3
 };
 
-/* Returns n choose k, or INDEX_LIMIT if that is less. */
-static uint32_t
-choose(uint32_t n, uint32_t k)
-{
-	uint64_t ways = 1;
-
-	if (k > n)
-		return 0;
-	for (uint32_t i = 0; i < k; i++) {
-		ways = ways * (n - i) / (i + 1);
-		if (ways > INDEX_LIMIT)
-			return INDEX_LIMIT;
-	}
-	return (uint32_t)ways;
-}
-
 uint32_t
 sp_pdb_low_bits(uint32_t n)
 {
@@ -52,7 +36,8 @@ sum_of_terms(uint32_t cells, uint32_t first_cell, uint32_t before)
 	uint32_t sum = 0;
 
 	for (; cells != 0; cells &= cells - 1)
-		sum += choose(first_cell + sp_bit_first(cells), ++before);
+		sum += (uint32_t)sp_choose(first_cell +
+		    sp_bit_first(cells), ++before);
 	return sum;
 }
 
@@ -78,7 +63,8 @@ make_set_ranks(struct sp_pdb_index *ix)
 		return SP_NO_MEMORY;
 	if (ix->low_bits == 0) {
 		for (uint32_t i = 0; i < lows; i++)
-			ix->low[i] = choose(i / ix->k, i % ix->k + 1);
+			ix->low[i] = (uint32_t)sp_choose(i / ix->k,
+			    i % ix->k + 1);
 		return SP_OK;
 	}
 	for (uint32_t cells = 0; cells < lows; cells++)
@@ -172,13 +158,13 @@ count_slides(struct sp_size size, uint32_t k)
 {
 	uint64_t pairs = 2 * (size.w * (size.h - 1) + size.h * (size.w - 1));
 
-	return choose(sp_cells(size) - 2, k - 1) * pairs;
+	return sp_choose(sp_cells(size) - 2, k - 1) * pairs;
 }
 
 uint64_t
 sp_pdb_index_bytes(struct sp_size size, uint32_t k)
 {
-	uint64_t sets = choose(sp_cells(size), k);
+	uint64_t sets = sp_choose(sp_cells(size), k);
 	uint32_t lows, highs;
 
 	count_terms(sp_cells(size), k, &lows, &highs);
@@ -191,11 +177,12 @@ enum sp_status
 sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 {
 	uint32_t n = sp_cells(size);
+	uint64_t sets = sp_choose(n, k);
 
 	*ix = (struct sp_pdb_index){ .size = size, .n = n, .k = k,
-	    .sets = choose(n, k), .low_bits = sp_pdb_low_bits(n),
+	    .sets = (uint32_t)sets, .low_bits = sp_pdb_low_bits(n),
 	    .region_stride = sp_pdb_region_stride(sp_pdb_low_bits(n)) };
-	if (ix->sets >= INDEX_LIMIT / REGIONS)
+	if (sets >= INDEX_LIMIT / REGIONS)
 		return SP_REFUSED;
 	ix->first = malloc(ix->sets * sizeof *ix->first);
 	ix->region = malloc((size_t)ix->sets * ix->region_stride);
