@@ -221,20 +221,14 @@ set_numbers(struct maker *m, unsigned axis, unsigned which, uint32_t *number)
 	}
 }
 
-static enum sp_status
+static void
 lay_out(struct maker *m, unsigned axis)
 {
 	struct halves *h = &m->halves[axis];
-	enum sp_status status = count_halves(m, axis);
 
-	if (status == SP_OK)
-		status = allocate(m, axis);
-	if (status != SP_OK)
-		return status;
 	memset(h->counts, 0, m->compositions * sizeof *h->counts);
 	set_numbers(m, axis, 1, m->t->lines[axis].second);
 	set_numbers(m, axis, 0, m->t->lines[axis].first);
-	return SP_OK;
 }
 
 /* ---- distances ---- */
@@ -341,8 +335,13 @@ sp_multitile_table_new(struct sp_size size, uint32_t blank_home,
 	count_symbols(&m);
 	set_keys(&m, 0);
 	set_keys(&m, 1);
-	for (unsigned axis = 0; axis < 2 && status == SP_OK; axis++)
-		status = lay_out(&m, axis);
+	for (unsigned axis = 0; axis < 2 && status == SP_OK; axis++) {
+		status = count_halves(&m, axis);
+		if (status == SP_OK)
+			status = allocate(&m, axis);
+		if (status == SP_OK)
+			lay_out(&m, axis);
+	}
 	if (status == SP_OK)
 		measure(&m);
 	for (unsigned axis = 0; axis < 2; axis++) {
