@@ -4,8 +4,8 @@
 . "$(dirname "$0")/tap.sh"
 
 cd "$tmp" || exit 1
-limit=61440 # kibibytes
-bytes=67108864 # more than that
+limit=30720 # kibibytes
+bytes=33554432 # more than that
 
 # scarce COMMAND: runs it by sh(1) with little memory
 scarce() {
@@ -61,7 +61,7 @@ check 'sp-check -G: endless blank lines are no board' \
 	-- scarce "sh stream '\\n' | sp-check -G"
 check 'sp-check -s: reading stops at the first label too many' -s 2 \
 	-o malformed -e 'sp-check: stdin:1: more than 4 labels for 2x2' \
-	-- scarce 'yes 0 | head -n 34000000 | tr "\n" " " | sp-check -s 2'
+	-- scarce 'yes 0 | head -n 17000000 | tr "\n" " " | sp-check -s 2'
 check 'sp-check -q: an endless line is one fault' -s 2 \
 	-e 'sp-check: stdin:1: label 1 appears twice' \
 	-- scarce 'yes 1 | tr "\n" " " | sp-check -q'
@@ -71,9 +71,9 @@ check 'sp-check: more labels than any board has are one fault' -s 2 -o malformed
 	sp-check'
 check 'sp-check -G: a grid of endless rows is one fault' -s 2 -o malformed \
 	-e 'sp-check: stdin:2: label 1 appears twice' \
-	-- scarce 'yes 1 2 3 4 5 | head -n 6000000 | sp-check -G'
+	-- scarce 'yes 1 2 3 4 5 | head -n 3200000 | sp-check -G'
 check 'sp-check -G: endless comments do not end a grid' -o solvable \
-	-- scarce '{ echo 1 2; yes "# x" | head -n 16000000; echo 3 0; } |
+	-- scarce '{ echo 1 2; yes "# x" | head -n 8000000; echo 3 0; } |
 	sp-check -G'
 check 'an endless goal is malformed' -s 2 \
 	-E "sp-check: stdin:1: 'zz*zz...' is no label" \
@@ -82,6 +82,7 @@ check 'endless moves are malformed' -s 2 -i '1 2 3 0' \
 	-E "sp-map: board:1: move 1: 'z' is none of U D L R" \
 	-- scarce "echo 1 2 3 0 >board; sh stream z | sp-map -m @- board"
 
+limit=61440
 check 'many boards need no more memory than one' -o 'solvable 2000000
 unsolvable 0
 malformed 0' -- scarce 'sp-gen -n 2000000 -s 3 | sp-map | sp-check -c'
