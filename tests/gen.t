@@ -123,7 +123,7 @@ for options in '-s 4' '-s 3x2' '-s 2' '-s 10' '-s 6x5 -g spiral' \
 	eval "set -- $options"
 	sp-gen -S 99 -n 101 "$@" >whole
 	number=$(wc -l <whole)
-	for parts in $([ "$options" != '-s 4' ] || echo 1 101 150) 3 7; do
+	for parts in $([ "$options" != '-s 4' ] || echo 1 7 101 150) 3; do
 		part=0
 		while [ "$part" -lt "$parts" ]; do
 			sp-gen -S 99 -n 101 "$@" -r "$part/$parts" || break
@@ -135,7 +135,7 @@ for options in '-s 4' '-s 3x2' '-s 2' '-s 10' '-s 6x5 -g spiral' \
 	case $options in
 	-G*) continue ;;
 	esac
-	for first in 1 4 11; do
+	for first in 1 11; do
 		tail -n +$((first + 1)) whole >expected
 		check "sp-gen $options -k $first: the rest of the whole" \
 			-O expected -- sp-gen -S 99 "$@" -k $first \
@@ -171,7 +171,7 @@ for options in '' '-p unsolvable' '-g snake' '-g spiral' '-g columns' \
 	*unsolvable) status=1 wanted=$(totals 0 300) ;;
 	*-g*) goal=${options#-g } ;;
 	esac
-	for size in 3x4 4x4 5x3; do
+	for size in 4x4 5x3; do
 		check "sp-gen $options: the verdicts of sp-check on $size" \
 			-s "$status" -o "$wanted" -- sh -c "
 			sp-gen -S 4 $options -s $size -n 300 |
@@ -251,8 +251,7 @@ check '-e -b numbers boards from the first one with the blank at home' -O wanted
 check '-e -b -k counts from the first board with the blank at home' -o 179 -- sh -c \
 	"sp-gen -e -b -s 3x2 -g '1 2 0 3 4 5' -k 59 -n 3 |
 	    sp-count -s 3x2 -f index"
-for options in '-s 3x2' '-s 3x2 -g snake' '-s 4 -g spiral' '-s 5' \
-    '-s 6x4 -g blank-first'; do
+for options in '-s 3x2 -g snake' '-s 4 -g spiral' '-s 6x4 -g blank-first'; do
 	solved=$(sp-gen $options -m slide:0)
 	size=${options#-s }
 	place=$(echo "$solved" | sp-count -s "${size%% *}" -f index)
