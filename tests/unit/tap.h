@@ -8,7 +8,8 @@
  *
  * In the environment:
  *	TAP_BAIL=1	the first check that fails is the last
- *	TAP_SHARE=N	repeats 1 in N of what is repeated at random
+ *	TAP_SHARE=N	repeats 1 in N of what is repeated at random (1; 8 in
+ *			make check)
  *	TAP_SECONDS=S	seconds for each test (60; 0: no limit)
  */
 #ifndef TAP_H
