@@ -73,7 +73,7 @@ const char *solve_method_name(size_t k);
 const struct solve_method *solve_method(const char *text, uint32_t *argument);
 
 /* Returns the greatest length that -d or -p allows, for most_slides of struct
- * sp_task, where 0 means that there is no limit. */
+ * sp_solve_options, where 0 means that there is no limit. */
 static inline uint64_t
 solve_longest(const struct solve_options *o)
 {

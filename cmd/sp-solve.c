@@ -1,6 +1,7 @@
 /* sp-solve.c -- shortest solutions */
 #include <unistd.h>
 
+#include "greedy/greedy.h"
 #include "solve.h"
 
 /* Returns whether sp_solve_fast is to solve a board. */

@@ -585,150 +585,27 @@ size_t sp_solution_print(const struct sp_solution *s, unsigned how,
 enum sp_status sp_solution_apply(const struct sp_solution *s,
     struct sp_board *b, struct sp_fault *fault);
 
-/*
- * Sets s, which must be initialized, to slides that lead from the board to the
- * goal; none if it is solved, the fewest up to 3x3, and about 2.5 times the
- * tiles' distances on squares (3 on boards of two rows).  O(n (w+h)) time; 12
- * to 48 bytes a cell, besides a byte a slide.  SP_REFUSED: the board is not
- * solvable.  After SP_NO_MEMORY the solution is undefined.
- * Line by line as in I. Parberry, A real-time algorithm for the (n^2-1)-puzzle,
- * Information Processing Letters 56, 1995; the tile nearest to the blank first,
- * and the blank by ways that bring other tiles closer to home.
- */
-enum sp_status sp_solve_fast(const struct sp_board *b,
-    const struct sp_goal *g, struct sp_solution *s);
+/* ---- solving ------------------------------------------------------------ */
 
 enum {
 	SP_PUZZLE_CELLS = 64, /* most cells for shortest solutions */
-	SP_GROUP_TILES = 8,   /* most tiles of a group of a pattern database */
-	SP_OPTIMAL = 1000,
-	SP_POLL_NODES = 1 << 16
+	SP_NEAR_SIDE = 20,    /* most columns and rows of a beam search */
+	SP_NEAR_WIDTH = 1000, /* of a beam for everyday use */
+	SP_NEAR_MOST_WIDTH = 1000000
 };
 
 /*
- * Pattern databases for the boards of one size and one home of the blank, and
- * for those which symmetries make of them.  Threads may share them: once made
- * they are only read.
+ * Solves boards of any sizes and goals, one after the other: it makes the
+ * tables that a board needs, larger ones when these pay, and keeps them for the
+ * next board.
  */
-struct sp_tables;
-
-/*
- * Makes tables of groups of at most `most` tiles, 1..SP_GROUP_TILES; the more
- * tiles, the larger the tables and the faster the search.  SP_NO_MEMORY: there
- * is not enough memory, or more than `bytes` would be needed, up to three times
- * what the tables hold once they are made.  In addition, 2 MiB are taken while
- * they are made, and 80 KiB as long as they are there.  SP_REFUSED:
- * not 2 <= w, h and blank_home < w*h <= SP_PUZZLE_CELLS, or no such groups.
- */
-enum sp_status sp_tables_new(struct sp_tables **tables, struct sp_size size,
-    uint32_t blank_home, uint32_t most, uint64_t bytes);
-void sp_tables_free(struct sp_tables *t);
-/* Bytes that they hold, without those 80 KiB. */
-uint64_t sp_tables_bytes(const struct sp_tables *t);
-
-struct sp_task {
-	/* Slides at most, in thousandths of the shortest: SP_OPTIMAL for a
-	 * shortest solution, or more to have one sooner. */
-	uint32_t weight;
-	uint64_t most_nodes; /* give up after this many search nodes */
-	/* Unless 0, with the weight SP_OPTIMAL: do not search for solutions
-	 * of more slides, SP_END. */
-	uint64_t most_slides;
-	/* Unless parts is 0, with the weight SP_OPTIMAL and most_slides: search
-	 * for solutions of one part alone, as struct sp_solve_options says. */
-	uint32_t part, parts;
-	/* Called after every SP_POLL_NODES or so more, if set: give up if it
-	 * returns other than 0. */
-	int (*poll)(void *argument);
-	/* If set, with the weight SP_OPTIMAL: called with each of the shortest
-	 * solutions, in the order of the letters D, L, R, U of their tiles.
-	 * Give up if it returns other than 0.  The last is the solution. */
-	int (*found)(void *argument, const struct sp_solution *solution);
-	void *argument;
-};
+struct sp_solver;
 
 struct sp_solve_stats {
 	uint64_t bound; /* lower bound of the length, before the search */
 	uint64_t least; /* the same after it, or where it was given up */
 	uint64_t nodes; /* boards generated */
 };
-
-/*
- * Solves a solvable board, which the goal must fit, with tables for its size
- * and its blank's home, else SP_REFUSED.  Which of the shortest solutions is
- * found does not depend on the tables: if the home of the blank is the last
- * cell and w <= h, the first in the order of enum sp_direction, else the first
- * in the order that a symmetry makes of it.  SP_STOPPED: given up.
- */
-enum sp_status sp_solve(const struct sp_tables *t, const struct sp_board *b,
-    const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_solve_stats *effort);
-
-/*
- * A search for solutions close to the shortest, on boards of at most
- * SP_NEAR_SIDE columns and rows: its memory and tables, which are kept for the
- * next board.  The greater the width, the shorter are the solutions and the
- * longer it takes.
- */
-struct sp_near;
-
-enum {
-	SP_NEAR_SIDE = 20,
-	SP_NEAR_WIDTH = 1000, /* a width for everyday use */
-	SP_NEAR_MOST_WIDTH = 1000000
-};
-
-/* It may use so many bytes.  1 <= width <= SP_NEAR_MOST_WIDTH, else SP_REFUSED.
- */
-enum sp_status sp_near_new(struct sp_near **near, uint32_t width,
-    uint64_t bytes);
-void sp_near_free(struct sp_near *near);
-
-/*
- * Has `near` call `find` for the tables that it would make itself, so that
- * threads can share them: those of sp_tables_new for a size of at most 5x5
- * cells, a home of the blank and groups of at most `most` tiles, which remain
- * until the next call.  Others for that size and home will do that have no more
- * than six groups; the solution then depends on them too.  A `find` of NULL ends
- * the sharing.
- */
-void sp_near_share(struct sp_near *near,
-    const struct sp_tables *(*find)(void *argument, struct sp_size size,
-    uint32_t blank_home, uint32_t most), void *argument);
-
-/*
- * Solves a solvable board, which the goal must fit, in fewer slides than
- * sp_solve_fast where it can, in as many where it cannot.  The solution depends
- * on board, goal and width alone.  Longer sides are solved by sp_solve_fast.
- * Weight and most_slides of the task have no meaning, and the bound of the
- * effort is the sum of the tiles' distances.  SP_STOPPED: the solution is that
- * of sp_solve_fast.  SP_REFUSED: the board is not solvable; or the width needs
- * more bytes or tables that are shared do not serve, and the solution is that of
- * sp_solve_fast.  SP_NO_MEMORY, also if `find` of sp_near_share returns NULL.
- */
-enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
-    const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_solve_stats *effort);
-
-/*
- * Finds a solution of at most task->weight thousandths of the fewest slides,
- * sooner than sp_solve where that takes long: by beams of `near`, more and more
- * wide ones, in turn with searches for a solution so short that theirs are too
- * long.  The bytes of `near` limit the width.  The solution depends on board,
- * goal, weight, tables and those bytes alone.  SP_STOPPED: the solution is the
- * shortest one that is known, or has no slides.  Other than that as sp_solve,
- * but most_slides and `found` of the task have no meaning.
- */
-enum sp_status sp_solve_within(struct sp_near *near,
-    const struct sp_tables *t, const struct sp_board *b,
-    const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_solve_stats *effort);
-
-/*
- * All of the above in one: it makes the tables that boards of any size need,
- * larger ones when these pay, and keeps them for the next board.
- */
-struct sp_solver;
 
 /* What the length of a solution counts. */
 enum sp_metric {
@@ -738,21 +615,33 @@ enum sp_metric {
 };
 
 enum sp_solve_method {
-	SP_SOLVE_OPTIMAL, /* a shortest solution */
-	SP_SOLVE_WITHIN,  /* as sp_solve_within */
-	SP_SOLVE_NEAR,    /* as sp_solve_near */
-	SP_SOLVE_FAST     /* as sp_solve_fast */
+	/* A shortest solution.  At most SP_PUZZLE_CELLS cells. */
+	SP_SOLVE_OPTIMAL,
+	/* A solution of at most `factor` thousandths of the fewest slides,
+	 * sooner.  At most SP_PUZZLE_CELLS cells. */
+	SP_SOLVE_WITHIN,
+	/* A solution close to the shortest, by a beam search, and never longer
+	 * than that of FAST.  The greater the width of the beam, the shorter
+	 * are the solutions and the longer it takes.  Boards of more than
+	 * SP_NEAR_SIDE columns or rows are solved as by FAST. */
+	SP_SOLVE_NEAR,
+	/* A solution at once, in O(n (w+h)) time: a shortest one up to 3x3,
+	 * about 2.5 times the tiles' distances on larger squares, 3 times on
+	 * boards of two rows. */
+	SP_SOLVE_FAST
 };
 
 /* How to solve a board.  If all members are 0 a shortest solution is found,
  * however long that takes. */
 struct sp_solve_options {
 	enum sp_solve_method method;
-	uint32_t factor;      /* of WITHIN, in thousandths; 0: SP_OPTIMAL */
+	uint32_t factor;      /* of WITHIN, from 1000; 0: 1000 */
 	uint32_t width;       /* of NEAR; 0: SP_NEAR_WIDTH */
 	enum sp_metric metric; /* not of WITHIN */
 	uint64_t most_nodes;  /* give up after so many; 0: never */
-	uint64_t most_slides; /* of OPTIMAL, as in struct sp_task; or moves */
+	/* Of OPTIMAL: the most slides, or moves, of a solution; where none is
+	 * so short the status is SP_END.  0: any number. */
+	uint64_t most_slides;
 	/*
 	 * Unless parts is 0, of OPTIMAL by slides, with most_slides: search one
 	 * part of that many, 0 <= part < parts, for its shortest solution.  The
@@ -765,7 +654,9 @@ struct sp_solve_options {
 	 * it returns other than 0.  So far, `least` slides, or moves, are known
 	 * to be needed, and about so many nodes have been searched. */
 	int (*poll)(void *context, const struct sp_solve_stats *so_far);
-	/* Of OPTIMAL, as in struct sp_task. */
+	/* Of OPTIMAL, if set: called with each of the shortest solutions, in
+	 * the order of the letters D, L, R, U of their tiles.  Give up if it
+	 * returns other than 0.  The last is the solution. */
 	int (*found)(void *context, const struct sp_solution *solution);
 	void *context;
 	uint64_t reserved[SP_RESERVED]; /* 0 */
@@ -782,14 +673,18 @@ enum sp_status sp_solver_new(struct sp_solver **solver, uint64_t bytes,
 void sp_solver_free(struct sp_solver *solver);
 
 /*
- * Solves a board, which the goal must fit.  The solution depends on board, goal,
- * options and bytes alone, not on the boards before.
- * SP_STOPPED: given up; the solution may then have no slides.  SP_END: there is
- * no solution of so few slides.  SP_REFUSED: see the fault, as for a board that
- * is not solvable, one of more than SP_PUZZLE_CELLS cells, unless the method is
- * NEAR or FAST, or a call from poll or found of the same solver.
+ * Solves a board, which the goal must fit.  The solution must be initialized; it
+ * depends on board, goal, options and bytes alone, not on the boards before.
+ * Of several shortest solutions OPTIMAL finds the first in the order of enum
+ * sp_direction if the home of the blank is the last cell and w <= h, else the
+ * first in the order that a symmetry makes of it.
  * In the metric MULTI_TILE bounds of the effort are moves, and OPTIMAL solves
  * boards of at most 16 cells.
+ * SP_STOPPED: given up; the solution is the shortest one that is known, or has
+ * no slides.  SP_END: there is no solution of so few slides.  SP_REFUSED: see the
+ * fault, as for a board that is not solvable, one of too many cells, a beam that
+ * needs more memory than the solver may use, or a call from poll or found of the
+ * same solver.  SP_NO_MEMORY.
  */
 enum sp_status sp_solver_solve(struct sp_solver *solver,
     const struct sp_board *b, const struct sp_goal *g,

@@ -190,6 +190,12 @@ struct sp_paths {
 	uint32_t free_node; /* the first free node, or SP_NO_NODE */
 };
 
+/*
+ * A search for solutions close to the shortest, on boards of at most
+ * SP_NEAR_SIDE columns and rows: its memory and tables, which are kept for the
+ * next board.  The greater the width, the shorter are the solutions and the
+ * longer it takes.
+ */
 struct sp_near {
 	uint32_t width;
 	enum sp_metric metric;   /* what costs 1 */
@@ -330,6 +336,24 @@ void sp_shape_set(struct sp_shape *shape, struct sp_size size,
 
 /* ---- memory.c: memory and nodes ---------------------------------------- */
 
+/* It may use so many bytes.  1 <= width <= SP_NEAR_MOST_WIDTH, else SP_REFUSED.
+ */
+enum sp_status sp_near_new(struct sp_near **near, uint32_t width,
+    uint64_t bytes);
+void sp_near_free(struct sp_near *near);
+
+/*
+ * Has `near` call `find` for the tables that it would make itself, so that
+ * threads can share them: those of sp_tables_make for a size of at most 5x5
+ * cells, a home of the blank and groups of at most `most` tiles, which remain
+ * until the next call.  Others for that size and home will do that have no more
+ * than six groups; the solution then depends on them too.  A `find` of NULL ends
+ * the sharing.
+ */
+void sp_near_share(struct sp_near *near,
+    const struct sp_tables *(*find)(void *argument, struct sp_size size,
+    uint32_t blank_home, uint32_t most), void *argument);
+
 /* Returns the bytes that the search takes; tables count as 16 MiB. */
 uint64_t sp_near_bytes(const struct sp_near *s);
 /* Sets the width, and allocates the layers.  SP_REFUSED: they would need more
@@ -363,6 +387,19 @@ enum sp_status sp_near_start(struct sp_near *s, uint32_t width,
     const int16_t *constants);
 /* Goes on to the next layer, after sp_layer_expand. */
 enum sp_status sp_near_advance(struct sp_near *s);
+/*
+ * Solves a solvable board, which the goal must fit, in fewer slides than
+ * sp_solve_fast where it can, in as many where it cannot.  The solution depends
+ * on board, goal and width alone.  Longer sides are solved by sp_solve_fast.
+ * Weight and most_slides of the task have no meaning, and the bound of the
+ * effort is the sum of the tiles' distances.  SP_STOPPED: the solution is that
+ * of sp_solve_fast.  SP_REFUSED: the board is not solvable; or the width needs
+ * more bytes or tables that are shared do not serve, and the solution is that of
+ * sp_solve_fast.  SP_NO_MEMORY, also if `find` of sp_near_share returns NULL.
+ */
+enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
+    const struct sp_goal *g, const struct sp_task *task,
+    struct sp_solution *solution, struct sp_solve_stats *effort);
 /* As sp_solve_near, but by a beam of a given width. */
 enum sp_status sp_near_solve(struct sp_near *s, uint32_t width,
     const struct sp_board *b, const struct sp_goal *g,
@@ -376,6 +413,23 @@ enum sp_status sp_near_solve(struct sp_near *s, uint32_t width,
 enum sp_status sp_path_shorten(const struct sp_shape *shape, uint32_t width,
     const struct sp_board *b, const struct sp_task *task,
     struct sp_solution *path, struct sp_solve_stats *effort);
+
+/* ---- within.c: beams in turn with searches ------------------------------ */
+
+/*
+ * Finds a solution of at most task->weight thousandths of the fewest slides,
+ * sooner than a search alone where that takes long: by beams of `near`, more and more
+ * wide ones, in turn with searches for a solution so short that theirs are too
+ * long.  The bytes of `near` limit the width.  The solution depends on board,
+ * goal, weight, tables and those bytes alone.  SP_STOPPED: the solution is the
+ * shortest one that is known, or has no slides.  SP_REFUSED: the board is not
+ * solvable, or the tables do not serve it.  most_slides and `found` of the task
+ * have no meaning.
+ */
+enum sp_status sp_solve_within(struct sp_near *near,
+    const struct sp_tables *t, const struct sp_board *b,
+    const struct sp_goal *g, const struct sp_task *task,
+    struct sp_solution *solution, struct sp_solve_stats *effort);
 
 /* ---- path.c: the slides that lead to states ---------------------------- */
 

@@ -58,7 +58,8 @@ make_tables(struct sp_core *core, struct sp_size size, uint32_t blank_home,
 		return SP_OK;
 	sp_tables_free(core->own);
 	core->own_most = most;
-	return sp_tables_new(&core->own, size, blank_home, most, UINT64_MAX);
+	return sp_tables_make(&core->own, size, blank_home, most, UINT64_MAX,
+	    NULL, NULL);
 }
 
 /* Sets core->tables: finds them or makes them. */

@@ -299,22 +299,6 @@ sp_tables_make(struct sp_tables **tables, struct sp_size size,
 	return status;
 }
 
-enum sp_status
-sp_tables_new(struct sp_tables **tables, struct sp_size size,
-    uint32_t blank_home, uint32_t most, uint64_t bytes)
-{
-	enum sp_status status;
-
-	*tables = NULL;
-	if (size.w < SP_MIN_SIDE || size.w > SP_PUZZLE_CELLS ||
-	    size.h < SP_MIN_SIDE || size.h > SP_PUZZLE_CELLS / size.w ||
-	    blank_home >= sp_cells(size) || most < 1 || most > SP_GROUP_TILES)
-		return SP_REFUSED;
-	status = sp_tables_make(tables, size, blank_home, most, bytes, NULL,
-	    NULL);
-	return status == SP_REFUSED ? SP_NO_MEMORY : status;
-}
-
 void
 sp_tables_free(struct sp_tables *t)
 {

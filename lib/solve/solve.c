@@ -103,28 +103,3 @@ sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
 	effort->nodes = s.nodes;
 	return status;
 }
-
-/* Returns whether the task is a whole search, or a part that can be
- * searched. */
-static int
-can_divide(const struct sp_task *task)
-{
-	return task->parts == 0 || (task->part < task->parts &&
-	    task->weight == SP_OPTIMAL && task->most_slides > 0 &&
-	    task->found == NULL);
-}
-
-enum sp_status
-sp_solve(const struct sp_tables *t, const struct sp_board *b,
-    const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_solve_stats *effort)
-{
-	struct sp_puzzle puzzle = { .n = 0 };
-	struct sp_fault fault;
-
-	if (task->weight < SP_OPTIMAL || !can_divide(task) ||
-	    sp_puzzle_set(&puzzle, b, g, &fault) != SP_OK ||
-	    !sp_tables_fit(t, &puzzle) || !sp_solvable(b, g))
-		return SP_REFUSED;
-	return sp_solve_puzzle(t, &puzzle, task, solution, effort);
-}

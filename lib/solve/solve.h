@@ -1,10 +1,16 @@
 /*
- * solve.h -- what solving offers beyond sp.h: boards without labels, tables
+ * solve.h -- shortest solutions: boards without labels, tables, searches
  */
 #ifndef SP_SOLVE_H
 #define SP_SOLVE_H
 
 #include "sp.h"
+
+enum {
+	SP_GROUP_TILES = 8,   /* most tiles of a group of a pattern database */
+	SP_OPTIMAL = 1000,    /* thousandths of the least length */
+	SP_POLL_NODES = 1 << 16 /* boards generated between polls */
+};
 
 /* A board and its goal without labels: a tile is known by the cell of its
  * home. */
@@ -36,14 +42,29 @@ struct sp_watch {
 };
 
 /*
- * As sp_tables_new.  A crew, unless NULL, makes the same tables by several
- * threads, if `bytes` suffice for that.  SP_NO_MEMORY: the system has too
- * little memory.  SP_REFUSED: the tables need more than `bytes`.  SP_STOPPED:
- * the watch, unless NULL, has ended the making.
+ * Pattern databases for the boards of one size and one home of the blank, and
+ * for those which symmetries make of them.  Threads may share them: once made
+ * they are only read.
+ */
+struct sp_tables;
+
+/*
+ * Makes tables of groups of at most `most` tiles, 1..SP_GROUP_TILES; the more
+ * tiles, the larger the tables and the faster the search.
+ * 2 <= w, h and blank_home < w*h <= SP_PUZZLE_CELLS.
+ * A crew, unless NULL, makes several groups at once if there are enough bytes.
+ * The tables are the same with and without.
+ * SP_NO_MEMORY: the system has too little.  SP_REFUSED: more than `bytes` would be
+ * needed, up to three times what the tables hold once they are made; in
+ * addition, 2 MiB are taken while they are made, and 80 KiB as long as they are
+ * there.  SP_STOPPED: the watch, unless NULL, has ended the making.
  */
 enum sp_status sp_tables_make(struct sp_tables **tables, struct sp_size size,
     uint32_t blank_home, uint32_t most, uint64_t bytes,
     const struct sp_crew *crew, const struct sp_watch *watch);
+void sp_tables_free(struct sp_tables *t);
+/* Bytes that they hold, without those 80 KiB. */
+uint64_t sp_tables_bytes(const struct sp_tables *t);
 
 /* Returns whether the tables serve the puzzle. */
 int sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p);
@@ -56,8 +77,35 @@ const struct sp_symmetry *sp_tables_symmetry(const struct sp_tables *t,
 void sp_tables_turn(struct sp_size size, uint32_t blank_home,
     struct sp_size *turned, uint32_t *turned_home);
 
-/* As sp_solve, for a solvable puzzle that the tables serve.  The poll of the
- * task may read *effort except the nodes. */
+/* How to search. */
+struct sp_task {
+	/* Slides at most, in thousandths of the shortest: SP_OPTIMAL for a
+	 * shortest solution, or more to have one sooner. */
+	uint32_t weight;
+	uint64_t most_nodes; /* give up after this many search nodes */
+	/* Unless 0, with the weight SP_OPTIMAL: do not search for solutions
+	 * of more slides, SP_END. */
+	uint64_t most_slides;
+	/* Unless parts is 0, with the weight SP_OPTIMAL and most_slides: search
+	 * for solutions of one part alone, as struct sp_solve_options says. */
+	uint32_t part, parts;
+	/* Called after every SP_POLL_NODES or so more, if set: give up if it
+	 * returns other than 0. */
+	int (*poll)(void *argument);
+	/* If set, with the weight SP_OPTIMAL: called with each of the shortest
+	 * solutions, in the order of the letters D, L, R, U of their tiles.
+	 * Give up if it returns other than 0.  The last is the solution. */
+	int (*found)(void *argument, const struct sp_solution *solution);
+	void *argument;
+};
+
+/*
+ * Solves a solvable puzzle that the tables serve.  Which of the shortest
+ * solutions is found does not depend on the tables: if the home of the blank is
+ * the last cell and w <= h, the first in the order of enum sp_direction, else the
+ * first in the order that a symmetry makes of it.  The poll of the task can read
+ * *effort but for the nodes.  SP_STOPPED: given up.
+ */
 enum sp_status sp_solve_puzzle(const struct sp_tables *t,
     const struct sp_puzzle *p, const struct sp_task *task,
     struct sp_solution *solution, struct sp_solve_stats *effort);

@@ -1,4 +1,5 @@
 /* work.c -- what the threads of a solver do: boards, searches, tables */
+#include "beam/beam.h"
 #include "solver.h"
 
 enum { MOST_BOARDS = 16 }; /* a thread takes so many at a time */

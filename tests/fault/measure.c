@@ -6,7 +6,7 @@
 #include "board/bignum.h"
 #include "count-statistics.h"
 #include "library.h"
-#include "solve/pdb.h"
+#include "beam/beam.h"
 
 /* Sets a board to the solved board with some tiles exchanged. */
 static enum sp_status
@@ -175,7 +175,8 @@ solve_with(uint32_t most, uint32_t weight)
 
 	TRY(sp_puzzle_set(&puzzle, &a, &goal, &fault));
 	solution.length = 0;
-	status = sp_tables_new(&tables, a.size, goal.n - 1, most, UINT64_MAX);
+	status = sp_tables_make(&tables, a.size, goal.n - 1, most, UINT64_MAX,
+	    NULL, NULL);
 	if (status == SP_OK)
 		status = sp_solve_puzzle(tables, &puzzle, &task, &solution, &effort);
 	sp_tables_free(tables);

@@ -35,8 +35,6 @@ static struct sp_goal *goals[OBJECTS];
 static struct sp_solution solutions[2];
 static struct sp_relabel *relabel;
 static struct sp_generator *generator;
-static struct sp_tables *tables;
-static struct sp_near *near;
 static struct sp_solver *solver;
 static struct sp_reader *reader;
 static struct sp_writer *writer;
@@ -249,13 +247,6 @@ give_up(void)
 }
 
 static int
-poll_task(void *argument)
-{
-	(void)argument;
-	return give_up();
-}
-
-static int
 poll_solver(void *context, const struct sp_solve_stats *so_far)
 {
 	(void)context;
@@ -278,29 +269,6 @@ add_boards(void *context, uint64_t length, uint64_t of_it)
 	(void)length;
 	value += of_it;
 	return number(6) >> 2 & 1;
-}
-
-static const struct sp_tables *
-find_tables(void *argument, struct sp_size of, uint32_t home, uint32_t most)
-{
-	(void)argument;
-	NEED(home < sp_cells(of) && most >= 1 && most <= SP_GROUP_TILES);
-	return tables;
-}
-
-static const struct sp_task *
-task(void)
-{
-	static struct sp_task t;
-
-	t.weight = number(3) == 0 ? SP_OPTIMAL : number(3);
-	t.most_nodes = number(4) % NODES;
-	t.most_slides = wide(5);
-	t.parts = number(6) >> 4 & 7;
-	t.part = number(6) >> 7 & 7;
-	t.poll = number(6) & 1 ? poll_task : NULL;
-	t.found = number(6) & 2 ? take : NULL;
-	return &t;
 }
 
 static const struct sp_solve_options *
@@ -542,8 +510,6 @@ end(void)
 	sp_solution_free(&solutions[1]);
 	call_sp_relabel_free();
 	call_sp_generator_free();
-	call_sp_near_free();
-	call_sp_tables_free();
 	call_sp_solver_free();
 	call_sp_reader_free();
 	call_sp_writer_free();

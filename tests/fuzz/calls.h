@@ -140,27 +140,6 @@ CALL(sp_solution_parse, told(sp_solution_parse(solution(0), board(1), words,
 CALL(sp_solution_print, printed(sp_solution_print(solution(0), number(1), space,
     room)))
 CALL(sp_solution_apply, told(sp_solution_apply(solution(0), board(1), &fault)))
-CALL(sp_solve_fast, gave(sp_solve_fast(board(0), goal(1), solution(2)));
-    solved(board(0), goal(1), solution(2)))
-CALL(sp_tables_new, sp_tables_free(tables); limited = 1;
-    gave(sp_tables_new(&tables, size(0), number(2), number(3), bytes(4)));
-    NEED((said == SP_OK) == (tables != NULL)))
-CALL(sp_tables_free, sp_tables_free(tables); tables = NULL)
-CALL(sp_tables_bytes, if (tables != NULL) value = sp_tables_bytes(tables))
-CALL(sp_solve, if (tables != NULL) { gave(sp_solve(tables, board(0), goal(1),
-    task(), solution(2), &effort)); solved(board(0), goal(1), solution(2)); })
-CALL(sp_near_new, sp_near_free(near); limited = 1;
-    gave(sp_near_new(&near, number(0), bytes(1)));
-    NEED((said == SP_OK) == (near != NULL)))
-CALL(sp_near_free, sp_near_free(near); near = NULL)
-CALL(sp_near_share, if (near != NULL) sp_near_share(near,
-    number(0) % 2 == 0 ? NULL : find_tables, NULL))
-CALL(sp_solve_near, if (near != NULL) { limited = 1; gave(sp_solve_near(near,
-    board(0), goal(1), task(), solution(2), &effort));
-    solved(board(0), goal(1), solution(2)); })
-CALL(sp_solve_within, if (near != NULL && tables != NULL) { limited = 1;
-    gave(sp_solve_within(near, tables, board(0), goal(1), task(), solution(2),
-    &effort)); solved(board(0), goal(1), solution(2)); })
 CALL(sp_solver_new, sp_solver_free(solver);
     gave(sp_solver_new(&solver, 1 + bytes(0), threads(1)));
     NEED((said == SP_OK) == (solver != NULL)))

@@ -1,8 +1,9 @@
 /* solve.c -- solutions lead to the goal, and are as short as methods promise */
 #include "oracle.h"
 
+#include "beam/beam.h"
 #include "fuzz.h"
-#include "solve/solve.h"
+#include "searched.h"
 
 /*
  * The first line of an input has columns and rows, a number that chooses the
@@ -192,8 +193,8 @@ tables_for(uint32_t most)
 		size.h = goal.h;
 		kept_home = home;
 		kept_most = most;
-		oracle_need(sp_tables_new(&kept, size, home, most,
-		    UINT64_MAX) == SP_OK, "tables");
+		oracle_need(sp_tables_make(&kept, size, home, most,
+		    UINT64_MAX, NULL, NULL) == SP_OK, "tables");
 	}
 	return kept;
 }
@@ -214,7 +215,7 @@ static void
 search(const struct sp_tables *t, const struct sp_task *task)
 {
 	struct sp_solve_stats effort;
-	enum sp_status status = sp_solve(t, &board, goal.goal, task,
+	enum sp_status status = search_board(t, &board, goal.goal, task,
 	    &solution, &effort);
 
 	if (status == SP_STOPPED) {

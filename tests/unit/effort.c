@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "oracle.h"
-#include "solve/solve.h"
+#include "searched.h"
 #include "tap.h"
 
 enum {
@@ -28,8 +28,8 @@ prepare(uint32_t w, uint32_t h, uint32_t most)
 
 	oracle_goal_make(&goal, SP_SNAKE, w, h, w * h);
 	sp_tables_free(tables);
-	oracle_need(sp_tables_new(&tables, size, goal.home[0], most,
-	    UINT64_MAX) == SP_OK, "tables");
+	oracle_need(sp_tables_make(&tables, size, goal.home[0], most,
+	    UINT64_MAX, NULL, NULL) == SP_OK, "tables");
 }
 
 static void
@@ -42,7 +42,7 @@ draw(uint32_t *label)
 static enum sp_status
 solve(const struct sp_task *task, struct sp_solve_stats *effort)
 {
-	return sp_solve(tables, &board, goal.goal, task, &solution, effort);
+	return search_board(tables, &board, goal.goal, task, &solution, effort);
 }
 
 static int
@@ -82,7 +82,7 @@ weights(uint32_t w, uint32_t h, uint32_t most)
 				least = solution.length;
 			near &= solution.length >= least && solution.length *
 			    SP_OPTIMAL <= least * task.weight;
-			same &= sp_solve(tables, &board, goal.goal, &task,
+			same &= search_board(tables, &board, goal.goal, &task,
 			    &again, &other) == SP_OK && other.nodes ==
 			    effort.nodes && same_ways(&solution, &again);
 			nodes[k] += effort.nodes;
@@ -293,7 +293,7 @@ parts(uint32_t w, uint32_t h, uint32_t slides, uint64_t step, int takes_any)
 		uint32_t length, next;
 
 		set_board(slides, &puzzle);
-		oracle_need(sp_solve(tables, &board, goal.goal, &shortest,
+		oracle_need(search_board(tables, &board, goal.goal, &shortest,
 		    &whole, &effort) == SP_OK, "a solution");
 		if (whole.length == 0)
 			continue;

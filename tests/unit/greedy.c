@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "greedy/greedy.h"
 #include "oracle.h"
 #include "tap.h"
 

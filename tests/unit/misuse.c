@@ -1,6 +1,7 @@
 /* misuse.c -- arguments that make no sense are refused, and nothing is harmed */
 #include <string.h>
 
+#include "greedy/greedy.h"
 #include "oracle.h"
 #include "tap.h"
 

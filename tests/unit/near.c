@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "beam/beam.h"
 #include "oracle.h"
+#include "searched.h"
 #include "tap.h"
 
 static struct oracle_goal goal;
@@ -227,8 +229,8 @@ after_within(void)
 	struct sp_size size = { 5, 5 };
 	int same = 1;
 
-	oracle_need(sp_tables_new(&t, size, 24, 4, UINT64_MAX) == SP_OK,
-	    "tables");
+	oracle_need(sp_tables_make(&t, size, 24, 4, UINT64_MAX, NULL, NULL) ==
+	    SP_OK, "tables");
 	oracle_goal_make(&goal, SP_CLASSIC, 5, 5, 25);
 	for (int k = 0; k < BOARDS; k++) {
 		uint32_t label[25];
@@ -263,9 +265,10 @@ find_tables(void *argument, struct sp_size size, uint32_t blank_home,
 
 	s->finds++;
 	if (s->tables == NULL && !s->fails)
-		oracle_need(sp_tables_new(&s->tables, s->size.w > 0 ? s->size :
-		    size, s->size.w > 0 ? s->blank_home : blank_home, s->most > 0 ?
-		    s->most : most, UINT64_MAX) == SP_OK, "tables");
+		oracle_need(sp_tables_make(&s->tables, s->size.w > 0 ?
+		    s->size : size, s->size.w > 0 ? s->blank_home : blank_home,
+		    s->most > 0 ? s->most : most, UINT64_MAX, NULL, NULL) ==
+		    SP_OK, "tables");
 	return s->tables;
 }
 
@@ -433,15 +436,15 @@ within(void)
 	int good = 1, stops = 1, shorter = 1;
 
 	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
-	oracle_need(sp_tables_new(&weak, size, 15, 1, UINT64_MAX) == SP_OK &&
-	    sp_tables_new(&strong, size, 15, 6, UINT64_MAX) == SP_OK,
-	    "tables");
+	oracle_need(sp_tables_make(&weak, size, 15, 1, UINT64_MAX, NULL, NULL) ==
+	    SP_OK && sp_tables_make(&strong, size, 15, 6, UINT64_MAX, NULL,
+	    NULL) == SP_OK, "tables");
 	for (size_t k = 0; k < sizeof boards / sizeof *boards; k++) {
 		struct sp_task task = whole;
 
 		oracle_set(&board, goal.w, goal.h, boards[k].label);
 		task.weight = SP_OPTIMAL;
-		good &= sp_solve(strong, &board, goal.goal, &task, &fast,
+		good &= search_board(strong, &board, goal.goal, &task, &fast,
 		    &effort) == SP_OK;
 		task.weight = boards[k].weight;
 		good &= solve_within(near, weak, &task) == SP_OK &&

@@ -4,6 +4,7 @@
 
 #include "oracle.h"
 #include "solve/pdb.h"
+#include "searched.h"
 #include "tap.h"
 
 /* ---- a plain search ---- */
@@ -264,7 +265,7 @@ bound_of(const struct sp_tables *t)
 	const struct sp_task at_once = { .weight = SP_OPTIMAL };
 	struct sp_solve_stats effort = { .bound = UINT64_MAX };
 
-	sp_solve(t, &board, goal.goal, &at_once, &solution, &effort);
+	search_board(t, &board, goal.goal, &at_once, &solution, &effort);
 	return effort.bound;
 }
 
@@ -337,8 +338,8 @@ one_home(struct sp_size size, uint32_t home, uint32_t most,
 
 	/* The tiles are divided into groups after the board is turned. */
 	sp_tables_turn(size, home, &size, &home);
-	oracle_need(sp_tables_new(&t, size, home, most, UINT64_MAX) == SP_OK,
-	    "tables");
+	oracle_need(sp_tables_make(&t, size, home, most, UINT64_MAX, NULL, NULL)
+	    == SP_OK, "tables");
 	oracle_goal_blank(&goal, size.w, size.h, home);
 	groups = sp_partition(size, home, most, group);
 	for (uint32_t i = 0; i < groups; i++) {
@@ -382,8 +383,8 @@ whole(uint32_t w, uint32_t h, uint64_t step)
 
 	oracle_goal_blank(&goal, w, h, oracle_below(n));
 	distance = oracle_distances(w, h, goal.label);
-	oracle_need(sp_tables_new(&t, size, goal.home[0], n - 1, UINT64_MAX) ==
-	    SP_OK, "tables");
+	oracle_need(sp_tables_make(&t, size, goal.home[0], n - 1, UINT64_MAX,
+	    NULL, NULL) == SP_OK, "tables");
 	for (uint64_t rank = 0; rank < oracle_factorial(n); rank += step) {
 		if (distance[rank] == ORACLE_FAR)
 			continue;

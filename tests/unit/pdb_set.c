@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "oracle.h"
-#include "solve/solve.h"
+#include "searched.h"
 #include "tap.h"
 
 enum { FEW_BYTES = 1 << 18 }; /* tables of so many are made at once */
@@ -20,8 +20,8 @@ tables_of(struct sp_size size, uint32_t home, uint32_t most)
 {
 	struct sp_tables *t;
 
-	oracle_need(sp_tables_new(&t, size, home, most, UINT64_MAX) == SP_OK,
-	    "tables");
+	oracle_need(sp_tables_make(&t, size, home, most, UINT64_MAX, NULL, NULL)
+	    == SP_OK, "tables");
 	return t;
 }
 
@@ -36,20 +36,20 @@ least_bytes(struct sp_size size, uint32_t home, uint32_t most, int *within,
     int *nothing)
 {
 	struct sp_tables *t = tables_of(size, home, most);
-	uint64_t low = 0, high = 3 * sp_tables_bytes(t); /* by sp.h enough */
+	uint64_t low = 0, high = 3 * sp_tables_bytes(t);
 
 	sp_tables_free(t);
 	while (high - low > 1 + high / 64) {
 		uint64_t bytes = low + (high - low) / 2;
-		enum sp_status status = sp_tables_new(&t, size, home, most,
-		    bytes);
+		enum sp_status status = sp_tables_make(&t, size, home, most,
+		    bytes, NULL, NULL);
 
 		if (status == SP_OK) {
 			*within &= sp_tables_bytes(t) <= bytes;
 			sp_tables_free(t);
 			high = bytes;
 		} else {
-			*nothing &= status == SP_NO_MEMORY && t == NULL;
+			*nothing &= status == SP_REFUSED && t == NULL;
 			low = bytes;
 		}
 	}
@@ -66,7 +66,7 @@ memory(uint32_t w, uint32_t h, uint32_t most)
 
 	ok(nothing, "%ux%u: there are no tables if memory is too little", w, h);
 	ok(within, "%ux%u: tables hold no more bytes than are allowed", w, h);
-	ok(sp_tables_new(&t, size, 0, most, bytes) == SP_OK &&
+	ok(sp_tables_make(&t, size, 0, most, bytes, NULL, NULL) == SP_OK &&
 	    bytes <= 3 * sp_tables_bytes(t),
 	    "%ux%u: tables are made in three times the bytes that they hold",
 	    w, h);
@@ -90,8 +90,8 @@ manual(void)
 		struct sp_size size = { row->w, row->h };
 		struct sp_tables *t;
 
-		ok(sp_tables_new(&t, size, sp_cells(size) - 1, row->most,
-		    (uint64_t)row->mebibytes << 20) == SP_OK,
+		ok(sp_tables_make(&t, size, sp_cells(size) - 1, row->most,
+		    (uint64_t)row->mebibytes << 20, NULL, NULL) == SP_OK,
 		    "%ux%u: groups of up to %u need no more than %u MiB",
 		    row->w, row->h, row->most, row->mebibytes);
 		sp_tables_free(t);
@@ -103,8 +103,8 @@ too_large(void)
 {
 	struct sp_tables *t;
 
-	ok(sp_tables_new(&t, (struct sp_size){ 8, 8 }, 63, SP_GROUP_TILES,
-	    UINT64_MAX) == SP_NO_MEMORY && t == NULL,
+	ok(sp_tables_make(&t, (struct sp_size){ 8, 8 }, 63, SP_GROUP_TILES,
+	    UINT64_MAX, NULL, NULL) == SP_REFUSED && t == NULL,
 	    "8x8: groups of 8 are refused at once");
 }
 
@@ -171,9 +171,9 @@ crew(void)
 		struct sp_solve_stats effort, again;
 
 		sp_slide_blank(&board, (enum sp_direction)oracle_below(4));
-		same &= sp_solve(alone, &board, goal.goal, &shortest,
+		same &= search_board(alone, &board, goal.goal, &shortest,
 		    &solution, &effort) == SP_OK &&
-		    sp_solve(t, &board, goal.goal, &shortest, &other,
+		    search_board(t, &board, goal.goal, &shortest, &other,
 		    &again) == SP_OK && effort.bound == again.bound &&
 		    effort.nodes == again.nodes &&
 		    solution.length == other.length;
@@ -195,7 +195,8 @@ serve(const struct sp_tables *t, struct sp_size size, uint32_t home)
 
 	oracle_goal_blank(&goal, size.w, size.h, home);
 	oracle_set(&board, size.w, size.h, goal.label);
-	status = sp_solve(t, &board, goal.goal, &shortest, &solution, &effort);
+	status = search_board(t, &board, goal.goal, &shortest, &solution,
+	    &effort);
 	oracle_need(status == SP_OK || status == SP_REFUSED, "a verdict");
 	return status == SP_OK;
 }
@@ -245,8 +246,8 @@ symmetries(uint32_t w, uint32_t h)
 	for (uint32_t home = 0; home < w * h; home += w * h > 30 ? 7 : 1) {
 		struct sp_tables *t;
 
-		oracle_need(sp_tables_new(&t, size, home, 1, FEW_BYTES) ==
-		    SP_OK, "small tables");
+		oracle_need(sp_tables_make(&t, size, home, 1, FEW_BYTES, NULL,
+		    NULL) == SP_OK, "small tables");
 		good &= serve_alike(t, size, home, size) &&
 		    serve_alike(t, size, home, across) &&
 		    serve_alike(t, size, home, (struct sp_size){ w, h + 1 });

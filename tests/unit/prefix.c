@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "oracle.h"
+#include "searched.h"
 #include "solve/automaton.h"
 #include "solve/prefix.h"
 #include "solve/solve.h"
@@ -102,8 +103,8 @@ prepare(uint32_t w, uint32_t h)
 	oracle_need(sp_automaton_init(&automaton, size, FIXED_SLIDES,
 	    SP_PRUNE_LATER) == SP_OK, "an automaton");
 	for (int i = 0; i < TABLES; i++)
-		oracle_need(sp_tables_new(&tables[i], size, w * h - 1, most[i],
-		    UINT64_MAX) == SP_OK, "tables");
+		oracle_need(sp_tables_make(&tables[i], size, w * h - 1, most[i],
+		    UINT64_MAX, NULL, NULL) == SP_OK, "tables");
 }
 
 static void
@@ -201,8 +202,8 @@ solves(const struct sp_tables *t, const uint32_t *label, uint32_t part,
 	    .part = part, .parts = walk.parts };
 	struct sp_solution *s = is_first ? &first : &solution;
 	struct sp_solve_stats effort;
-	enum sp_status status = sp_solve(t, &board, goal.goal, &task, s,
-	    &effort);
+	enum sp_status status = search_board(t, &board, goal.goal, &task,
+	    s, &effort);
 
 	if (walk.shortest[part] == UINT32_MAX)
 		return status == SP_END;

@@ -216,12 +216,10 @@ writing(void)
 static void
 solving(void)
 {
-	const struct sp_task task = { .weight = SP_OPTIMAL,
-	    .most_nodes = UINT64_MAX };
-	const struct sp_task one = { .weight = SP_OPTIMAL,
-	    .most_nodes = UINT64_MAX, .most_slides = 1 };
+	const struct sp_solve_options shortest = { 0 };
+	const struct sp_solve_options one = { .most_slides = 1 };
 	const struct sp_size nine = { 9, 9 };
-	struct sp_tables *t;
+	struct sp_solver *solver;
 	struct sp_solution solution;
 	struct sp_solve_stats effort;
 	struct sp_goal *g;
@@ -229,31 +227,25 @@ solving(void)
 	sp_solution_init(&solution);
 	parse("1 2 3 4 5 6 0 7 8");
 	oracle_need(sp_goal_new(&g, "classic", board.size, &fault) == SP_OK &&
-	    sp_tables_new(&t, board.size, sp_goal_home(g, 9, 0), 4,
-	    UINT64_MAX) == SP_OK, "tables");
-	ok(sp_solve(t, &board, g, &task, &solution, &effort) == SP_OK &&
-	    solution.length == 2 && solution.dir[0] == SP_RIGHT &&
-	    effort.bound == 2, "a board two slides from the goal is solved by "
-	    "two, the blank to the right");
-	ok(sp_solve(t, &board, g, &one, &solution, &effort) == SP_END,
+	    sp_solver_new(&solver, 0, 0) == SP_OK, "a solver");
+	ok(sp_solver_solve(solver, &board, g, &shortest, &solution, &effort,
+	    &fault) == SP_OK && solution.length == 2 &&
+	    solution.dir[0] == SP_RIGHT && effort.bound == 2,
+	    "a board two slides from the goal is solved by two, the blank to "
+	    "the right");
+	ok(sp_solver_solve(solver, &board, g, &one, &solution, &effort,
+	    &fault) == SP_END,
 	    "a board two slides from the goal has no solution of one");
-	parse("1 2 3 0");
-	sp_goal_free(g);
-	oracle_need(sp_goal_new(&g, "classic", board.size, &fault) == SP_OK,
-	    "a goal");
-	ok(sp_solve(t, &board, g, &task, &solution, &effort) == SP_REFUSED,
-	    "tables of another size are refused");
 	sp_goal_free(g);
 	oracle_need(sp_goal_new(&g, "classic", nine, &fault) == SP_OK &&
 	    sp_goal_board(g, 81, &board, &fault) == SP_OK, "a large board");
-	ok(sp_solve(t, &board, g, &task, &solution, &effort) == SP_REFUSED,
-	    "tables are refused for a board of 81 cells");
-	sp_tables_free(t);
+	ok(sp_solver_solve(solver, &board, g, &shortest, &solution, &effort,
+	    &fault) == SP_REFUSED,
+	    "no shortest solution of a board of 81 cells is searched");
+	sp_solver_free(solver);
 	sp_goal_free(g);
 	sp_solution_free(&solution);
 }
-
-/* ---- what is impossible ---- */
 
 static void
 sizes(void)
@@ -389,59 +381,26 @@ impossible_draws(void)
 }
 
 static void
-tables(void)
-{
-	static const struct {
-		struct sp_size size;
-		uint32_t blank_home, most;
-	} rows[] = {
-		{ { 3, 1 }, 0, 2 }, { { 1, 3 }, 0, 2 }, { { 9, 9 }, 0, 2 },
-		{ { 65, 2 }, 0, 2 }, { { 2, UINT32_MAX }, 0, 2 },
-		{ { 3, 3 }, 9, 2 }, { { 3, 3 }, 8, 0 },
-		{ { 3, 3 }, 8, SP_GROUP_TILES + 1 }
-	};
-	struct sp_tables *t;
-	struct sp_near *near;
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-		ok(sp_tables_new(&t, rows[i].size, rows[i].blank_home,
-		    rows[i].most, UINT64_MAX) == SP_REFUSED && t == NULL,
-		    "tables are refused for %ux%u, blank home %u, groups of %u",
-		    rows[i].size.w, rows[i].size.h, rows[i].blank_home,
-		    rows[i].most);
-	ok(sp_near_new(&near, 0, UINT64_MAX) == SP_REFUSED && near == NULL &&
-	    sp_near_new(&near, SP_NEAR_MOST_WIDTH + 1, UINT64_MAX) ==
-	    SP_REFUSED && near == NULL,
-	    "beams of width 0 and above SP_NEAR_MOST_WIDTH are refused");
-}
-
-static void
 unsolvable(const char *text)
 {
-	struct sp_task task = { .weight = SP_OPTIMAL, .most_nodes = 100000 };
+	struct sp_solve_options options = { .most_nodes = 100000 };
 	struct sp_solution solution;
 	struct sp_solve_stats effort;
-	struct sp_tables *t;
-	struct sp_near *near;
+	struct sp_solver *solver;
 	struct sp_goal *g;
-	int refused;
+	int refused = 1;
 
 	sp_solution_init(&solution);
 	parse(text);
 	oracle_need(sp_goal_new(&g, "classic", board.size, &fault) == SP_OK &&
-	    sp_tables_new(&t, board.size, board.n - 1, 2, 1 << 20) == SP_OK &&
-	    sp_near_new(&near, 10, 1 << 26) == SP_OK, "memory");
-	refused = sp_solve_fast(&board, g, &solution) == SP_REFUSED;
-	refused &= sp_solve_near(near, &board, g, &task, &solution, &effort) ==
-	    SP_REFUSED;
-	refused &= sp_solve(t, &board, g, &task, &solution, &effort) ==
-	    SP_REFUSED;
-	task.weight = 2 * SP_OPTIMAL;
-	refused &= sp_solve_within(near, t, &board, g, &task, &solution,
-	    &effort) == SP_REFUSED;
+	    sp_solver_new(&solver, 1 << 26, 0) == SP_OK, "memory");
+	for (int method = 0; method <= SP_SOLVE_FAST; method++) {
+		options.method = (enum sp_solve_method)method;
+		refused &= sp_solver_solve(solver, &board, g, &options,
+		    &solution, &effort, &fault) == SP_REFUSED;
+	}
 	ok(refused, "all methods refuse the unsolvable board %s", text);
-	sp_tables_free(t);
-	sp_near_free(near);
+	sp_solver_free(solver);
 	sp_goal_free(g);
 	sp_solution_free(&solution);
 }
@@ -461,7 +420,6 @@ main(void)
 	TEST(sizes());
 	TEST(missing_numbers());
 	TEST(impossible_draws());
-	TEST(tables());
 	TEST(unsolvable("2 1 3 0"));
 	TEST(unsolvable("1 2 3 4 5 6 8 7 0"));
 	TEST(unsolvable("1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0"));
@@ -471,8 +429,7 @@ main(void)
 	sp_reader_free(NULL);
 	sp_writer_free(NULL);
 	sp_generator_free(NULL);
-	sp_tables_free(NULL);
-	sp_near_free(NULL);
+	sp_solver_free(NULL);
 	sp_board_free(&board);
 	sp_board_free(&other);
 	return done();

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "oracle.h"
+#include "searched.h"
 #include "tap.h"
 
 static struct oracle_goal goal;
@@ -19,8 +20,8 @@ tables_of(uint32_t w, uint32_t h, uint32_t home, uint32_t most)
 	struct sp_size size = { w, h };
 	struct sp_tables *t;
 
-	oracle_need(sp_tables_new(&t, size, home, most, UINT64_MAX) == SP_OK,
-	    "tables");
+	oracle_need(sp_tables_make(&t, size, home, most, UINT64_MAX, NULL, NULL)
+	    == SP_OK, "tables");
 	return t;
 }
 
@@ -34,7 +35,7 @@ is_solved(const struct sp_tables *t, const uint32_t *label)
 	struct sp_solve_stats effort;
 
 	oracle_set(&board, goal.w, goal.h, label);
-	return sp_solve(t, &board, goal.goal, &shortest, &solution,
+	return search_board(t, &board, goal.goal, &shortest, &solution,
 	    &effort) == SP_OK && oracle_leads_home(&goal, label, solution.dir,
 	    solution.length) && effort.bound <= solution.length &&
 	    effort.bound % 2 == solution.length % 2 &&
@@ -244,7 +245,7 @@ limited(uint32_t w, uint32_t h, uint32_t most, uint32_t boards)
 
 		oracle_draw(&goal, label);
 		oracle_set(&board, w, h, label);
-		equal &= sp_solve(t, &board, goal.goal, &task, &first,
+		equal &= search_board(t, &board, goal.goal, &task, &first,
 		    &effort) == SP_OK && is_solved(t, label) && is_as_first();
 	}
 	sp_tables_free(t);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "oracle.h"
+#include "searched.h"
 #include "tap.h"
 
 static struct oracle_goal goal;
@@ -64,7 +65,7 @@ solve_all(const struct sp_tables *t, uint64_t most_nodes, uint64_t *nodes)
 	enum sp_status status;
 
 	found.count = 0;
-	status = sp_solve(t, &board, goal.goal, &task, &solution, &effort);
+	status = search_board(t, &board, goal.goal, &task, &solution, &effort);
 	*nodes = effort.nodes;
 	return status;
 }
@@ -84,8 +85,8 @@ all_boards(uint32_t w, uint32_t h, uint64_t step)
 
 		oracle_goal_blank(&goal, w, h, home);
 		distance = oracle_distances(w, h, goal.label);
-		oracle_need(sp_tables_new(&t, size, home, home % 2 == 0 ? 8 : 2,
-		    UINT64_MAX) == SP_OK, "tables");
+		oracle_need(sp_tables_make(&t, size, home, home % 2 == 0 ? 8 :
+		    2, UINT64_MAX, NULL, NULL) == SP_OK, "tables");
 		for (uint64_t rank = home; rank < oracle_factorial(n);
 		    rank += step) {
 			if (distance[rank] == ORACLE_FAR)
@@ -115,8 +116,8 @@ given_up(void)
 	uint64_t nodes, all;
 
 	oracle_goal_make(&goal, SP_CLASSIC, 3, 3, 9);
-	oracle_need(sp_tables_new(&t, size, 8, 8, UINT64_MAX) == SP_OK,
-	    "tables");
+	oracle_need(sp_tables_make(&t, size, 8, 8, UINT64_MAX, NULL, NULL) ==
+	    SP_OK, "tables");
 	oracle_set(&board, 3, 3, hardest);
 	found = (struct found){ .most = 7 };
 	ok(solve_all(t, UINT64_MAX, &nodes) == SP_STOPPED && found.count == 7,

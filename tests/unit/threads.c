@@ -9,6 +9,8 @@
 #include <pthread.h>
 
 #include "batch/batch.h"
+#include "beam/beam.h"
+#include "searched.h"
 #include "tap.h"
 
 enum {
@@ -157,7 +159,7 @@ solve(struct work *w)
 		struct sp_board *b = &w->board;
 
 		need(w, sp_generate(gen, i, b) == SP_OK);
-		need(w, sp_solve(shared.tables, b, shared.goal, &task,
+		need(w, search_board(shared.tables, b, shared.goal, &task,
 		    &solution, &effort) == SP_OK);
 		note_solution(w, &solution);
 		need(w, sp_solve_fast(b, shared.goal, &solution) == SP_OK);
@@ -281,8 +283,8 @@ share(void)
 	    sp_relabel_new(&shared.relabel) == SP_OK &&
 	    sp_relabel_prepare(shared.relabel, &turned, first, &fault) ==
 	    SP_OK, "a relabelling");
-	oracle_need(sp_tables_new(&shared.tables, size, 15, 4, UINT64_MAX) ==
-	    SP_OK, "tables");
+	oracle_need(sp_tables_make(&shared.tables, size, 15, 4, UINT64_MAX,
+	    NULL, NULL) == SP_OK, "tables");
 	oracle_need(draw_board(&shared.small, shared.goal, size) &&
 	    draw_board(&shared.large, shared.large_goal, large_size),
 	    "boards");
