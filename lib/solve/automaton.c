@@ -280,18 +280,17 @@ number_states(struct maker *m)
 static enum sp_status
 make_states(struct sp_automaton *a, struct maker *m)
 {
-	uint32_t *state;
-
 	find_states(m);
 	a->states = number_states(m);
-	a->next = state = malloc((size_t)a->states * WAYS * sizeof *a->next);
+	a->next = malloc((size_t)a->states * WAYS * sizeof *a->next);
 	if (a->next == NULL)
 		return SP_NO_MEMORY;
 	for (uint32_t i = 0; i < m->words; i++) {
 		const struct word *w = &m->word[i];
 
 		for (unsigned way = 0; way < WAYS && w->is_state; way++)
-			*state++ = w->next[way] == REFUSED ? 0 :
+			a->next[(w->state >> WAYS) * WAYS + way] =
+			    w->next[way] == REFUSED ? 0 :
 			    m->word[w->next[way]].state;
 	}
 	return SP_OK;
