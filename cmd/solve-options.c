@@ -6,8 +6,7 @@
 
 enum {
 	MEBIBYTE_BITS = 20,
-	DEFAULT_MEBIBYTES = 1024,
-	MOST_THREADS = 1024
+	DEFAULT_MEBIBYTES = 1024
 };
 
 static const struct cmd_option rows[] = {
@@ -73,8 +72,8 @@ processors(void)
 #if defined(_SC_NPROCESSORS_ONLN)
 	count = sysconf(_SC_NPROCESSORS_ONLN);
 #endif
-	return count < 1 ? 1 : count < MOST_THREADS ? (unsigned)count :
-	    MOST_THREADS;
+	return count < 1 ? 1 : count < SP_MOST_THREADS ? (unsigned)count :
+	    SP_MOST_THREADS;
 }
 
 static enum sp_metric
@@ -172,7 +171,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 			break;
 		case 'j':
 			o->threads = (unsigned)cmd_number('j', optarg, 1,
-			    MOST_THREADS);
+			    SP_MOST_THREADS);
 			break;
 		case 'L':
 			o->most_nodes = cmd_number('L', optarg, 0,

@@ -326,7 +326,7 @@ start(struct search *s, const struct sp_multitile *m, const struct sp_puzzle *p)
 
 enum sp_status
 sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
-    const struct sp_task *task, struct sp_solution *solution, uint64_t *moves,
+    const struct sp_task *task, struct sp_solution *solution,
     struct sp_solve_stats *effort)
 {
 	struct search s = { .task = task, .effort = effort,
@@ -344,7 +344,7 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 	if (s.poll > task->most_nodes)
 		s.poll = task->most_nodes;
 	for (; status == SP_END && !s.has_solution; least++) {
-		effort->least = *moves = least;
+		effort->least = least;
 		if (task->most_slides > 0 && least > task->most_slides)
 			return SP_END;
 		status = search_all(&s, &keys, p->blank, least);

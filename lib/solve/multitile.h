@@ -35,7 +35,7 @@ int sp_multitile_fit(const struct sp_multitile *m, const struct sp_puzzle *p);
 
 /*
  * Finds a solution of fewest moves of a solvable puzzle that the tables serve,
- * and sets *moves to their number.  Obeys most_nodes, poll, found and
+ * and sets effort->least to their number.  Obeys most_nodes, poll, found and
  * most_slides of the task; most_slides, like the bounds of the effort, counts
  * moves.  The slides of a move follow each other in the solution.  Solutions
  * come in the order of the letters of their moves, and of two moves with the
@@ -45,7 +45,7 @@ int sp_multitile_fit(const struct sp_multitile *m, const struct sp_puzzle *p);
  */
 enum sp_status sp_multitile_solve(const struct sp_multitile *m,
     const struct sp_puzzle *p, const struct sp_task *task,
-    struct sp_solution *solution, uint64_t *moves,
+    struct sp_solution *solution,
     struct sp_solve_stats *effort);
 
 #endif

@@ -146,7 +146,7 @@ solve_moves(struct sp_call *c)
 	const struct sp_task task = task_of(c, poll_moves);
 	struct sp_threads *threads = c->worker->solver->threads;
 	enum sp_status status = SP_OK;
-	uint64_t nodes = 0, moves;
+	uint64_t nodes = 0;
 
 	if (!sp_bounds_open(c->worker, c->puzzle))
 		return SP_NO_MEMORY;
@@ -159,7 +159,7 @@ solve_moves(struct sp_call *c)
 		c->begins_again = 0;
 		sp_threads_unlock(threads);
 		status = sp_multitile_solve(c->multitile, c->puzzle, &task,
-		    c->solution, &moves, c->effort);
+		    c->solution, c->effort);
 		nodes += c->effort->nodes;
 	} while (status == SP_STOPPED && c->begins_again && !c->is_stopped);
 	c->effort->nodes = nodes;

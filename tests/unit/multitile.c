@@ -104,12 +104,11 @@ finds_all(const struct sp_puzzle *p, const unsigned char *distance)
 	const struct sp_task task = { .most_nodes = UINT64_MAX, .found = take,
 	    .argument = &found };
 	struct sp_solve_stats effort;
-	uint64_t moves;
 
 	found = (struct found){ .in_order = 1 };
-	return sp_multitile_solve(multitile, p, &task, &solution, &moves,
+	return sp_multitile_solve(multitile, p, &task, &solution,
 	    &effort) == SP_OK && found.in_order &&
-	    found.count == ways(distance) && leads(moves);
+	    found.count == ways(distance) && leads(effort.least);
 }
 
 /* Every step-th solvable board of a size, and goals whose blank is at home on
@@ -133,7 +132,6 @@ shortest(uint32_t w, uint32_t h, uint32_t step_home, uint64_t step,
 			struct sp_solve_stats effort;
 			struct sp_puzzle p;
 			uint32_t label[9];
-			uint64_t moves;
 
 			if (distance[rank] == ORACLE_FAR)
 				continue;
@@ -142,9 +140,10 @@ shortest(uint32_t w, uint32_t h, uint32_t step_home, uint64_t step,
 			all &= finds_all(&p, distance);
 			set(&p, label);
 			right &= sp_multitile_solve(multitile, &p, &plain,
-			    &solution, &moves, &effort) == SP_OK &&
-			    moves == distance[rank] && leads(moves) &&
-			    effort.bound <= moves && effort.least == moves;
+			    &solution, &effort) == SP_OK &&
+			    effort.least == distance[rank] &&
+			    leads(effort.least) &&
+			    effort.bound <= effort.least;
 		}
 		free(distance);
 	}
