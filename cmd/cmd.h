@@ -185,9 +185,9 @@ struct cmd_faults {
 	uint64_t count, first_line;
 };
 
-/* The kinds of faults: a board that is refused, and each kind of enum
- * sp_wrong_kind. */
-enum { CMD_REFUSED, CMD_FAULTS = 1 + SP_WRONG_KINDS };
+/* The kinds of faults are those of enum sp_fault_kind, the first for a board that
+ * is refused. */
+enum { CMD_FAULTS = 1 + SP_FAULT_SIGN };
 
 struct cmd_input {
 	/* To be set before cmd_input_start. */

@@ -181,30 +181,24 @@ open_next(struct cmd_input *in)
 	return SP_IO_ERROR;
 }
 
-/* Returns the kind of fault of a board that could not be read. */
-static struct cmd_faults *
-kind_of_fault(struct cmd_input *in)
-{
-	return &in->faults[CMD_REFUSED + 1 +
-	    sp_bit_first((uint64_t)in->reader.builder.wrong.kind)];
-}
-
 /*
  * Prints what is wrong with the board on that line, or counts it if there were
  * many of this kind.  Otherwise a file in another notation would have a message
  * for every line.
  */
 static void
-refuse_line(struct cmd_input *in, struct cmd_faults *kind, uint64_t line,
+refuse_line(struct cmd_input *in, enum sp_fault_kind kind, uint64_t line,
     enum sp_status status)
 {
+	struct cmd_faults *faults = &in->faults[kind];
+
 	if (status == SP_NO_MEMORY)
 		cmd_die("%s:%llu: out of memory", in->file,
 		    (unsigned long long)line);
 	in->status = CMD_TROUBLE;
-	if (kind->count++ == 0)
-		kind->first_line = line;
-	if (kind->count <= MESSAGES)
+	if (faults->count++ == 0)
+		faults->first_line = line;
+	if (faults->count <= MESSAGES)
 		cmd_message("%s:%llu: %s", in->file, (unsigned long long)line,
 		    in->fault.text);
 }
@@ -245,8 +239,8 @@ void
 cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
 {
 	for (; which != 0; which &= which - 1)
-		refuse_line(in, &in->faults[CMD_REFUSED], sp_batch_line(
-		    &in->batch, sp_bit_first(which)), status);
+		refuse_line(in, SP_FAULT_OTHER, sp_batch_line(&in->batch,
+		    sp_bit_first(which)), status);
 }
 
 /* Makes the board of the index that was just read, with the labels of the
@@ -279,7 +273,7 @@ find_goal(struct cmd_input *in, enum sp_status read)
 	enum sp_status status = cmd_goal_next(&in->source, &fault);
 
 	if (read != SP_OK) {
-		refuse_line(in, kind_of_fault(in), in->fault.line, read);
+		refuse_line(in, in->fault.kind, in->fault.line, read);
 		return CMD_MALFORMED;
 	}
 	if (status != SP_OK)
@@ -293,7 +287,7 @@ find_goal(struct cmd_input *in, enum sp_status read)
 		status = sp_batch_check(&in->batch, in->goal, &in->fault);
 	if (status == SP_OK)
 		return CMD_BOARDS;
-	refuse_line(in, &in->faults[CMD_REFUSED], in->line, status);
+	refuse_line(in, SP_FAULT_OTHER, in->line, status);
 	in->batch.count = 0;
 	return CMD_MALFORMED;
 }

@@ -69,8 +69,31 @@ enum {
 	SP_RESERVED = 4 /* members of options for later versions */
 };
 
+/* What is wrong with a text that should be a board or an index. */
+enum sp_fault_kind {
+	SP_FAULT_OTHER,     /* it is a board, or should be something else */
+	SP_FAULT_LABEL,     /* a word that is no label */
+	SP_FAULT_INDEX,     /* a word that is no index */
+	SP_FAULT_INDEXES,   /* more than one number, where an index stands */
+	SP_FAULT_PLACE,     /* a size after labels, or after another size */
+	SP_FAULT_SIZE,      /* a size other than the reader's */
+	SP_FAULT_SIZE_TEXT, /* a line that is no size, where one should be */
+	SP_FAULT_RANGE,     /* a label too small, or too great for the size */
+	SP_FAULT_GREATEST,  /* a label too great for the number of labels */
+	SP_FAULT_TWICE,     /* a label that appears twice */
+	SP_FAULT_MANY,      /* too many labels in a row or board */
+	SP_FAULT_ROW,       /* a row with fewer labels than others */
+	SP_FAULT_COUNT,     /* no board has so many labels */
+	SP_FAULT_SEGMENTS,  /* rows in one line, not as wide as the size */
+	SP_FAULT_NO_NUMBER, /* the number that stands for the blank is missing */
+	SP_FAULT_NO_BLANK,
+	SP_FAULT_BLANKS,    /* more than one blank */
+	SP_FAULT_SIGN       /* a sign and a number stand for the blank */
+};
+
 struct sp_fault {
 	uint64_t line; /* line of the text, counted from 1; 0 if unknown */
+	enum sp_fault_kind kind;
 	char text[SP_FAULT_TEXT];
 };
 

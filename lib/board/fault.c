@@ -14,6 +14,7 @@ sp_fault_set(struct sp_fault *fault, enum sp_status status,
 	va_list arguments;
 
 	fault->line = 0;
+	fault->kind = SP_FAULT_OTHER;
 	va_start(arguments, format);
 	vsnprintf(fault->text, sizeof fault->text, format, arguments);
 	va_end(arguments);

@@ -488,4 +488,6 @@ sp_diagnose(struct sp_reader *r, const struct sp_board *b,
 	set_fault(r, fault);
 	advise(r, facts, fault);
 	fault->line = r->builder.wrong.line;
+	fault->kind = (enum sp_fault_kind)sp_bit_first(
+	    (uint64_t)r->builder.wrong.kind);
 }

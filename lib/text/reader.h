@@ -8,32 +8,26 @@
 
 /* ---- build.c: labels become a board, or a fault -------------------------- */
 
-/* What can be wrong with a board or with an index, a bit each. */
+/* A set of kinds of faults: a bit each. */
 enum sp_wrong_kind {
-	SP_WRONG_LABEL = 1 << 0,     /* the token in the lexer is no label */
-	SP_WRONG_INDEX = 1 << 1,     /* the token is no index */
-	SP_WRONG_INDEXES = 1 << 2,   /* more than one number */
-	SP_WRONG_PLACE = 1 << 3,     /* a size behind labels or another size */
-	SP_WRONG_SIZE = 1 << 4,      /* another size than that of -s */
-	SP_WRONG_SIZE_TEXT = 1 << 5, /* a line that is no size */
-	SP_WRONG_RANGE = 1 << 6,     /* a label too small or too great */
-	SP_WRONG_GREATEST = 1 << 7,  /* too great for the number of labels */
-	SP_WRONG_TWICE = 1 << 8,     /* a label that appears twice */
-	SP_WRONG_MANY = 1 << 9,      /* too many labels in a row or board */
-	SP_WRONG_ROW = 1 << 10,      /* a row with another number of labels */
-	/* The number of labels is not that of a board. */
-	SP_WRONG_COUNT = 1 << 11,
-	/* Equal rows, but not of the width of the size. */
-	SP_WRONG_SEGMENTS = 1 << 12,
-	/* The number that stands for the blank is missing. */
-	SP_WRONG_NO_NUMBER = 1 << 13,
-	SP_WRONG_NO_BLANK = 1 << 14,
-	SP_WRONG_BLANKS = 1 << 15,   /* more than one blank */
-	/* A sign stands for the blank, but -B gives a label. */
-	SP_WRONG_SIGN = 1 << 16
+	SP_WRONG_LABEL = 1 << SP_FAULT_LABEL,
+	SP_WRONG_INDEX = 1 << SP_FAULT_INDEX,
+	SP_WRONG_INDEXES = 1 << SP_FAULT_INDEXES,
+	SP_WRONG_PLACE = 1 << SP_FAULT_PLACE,
+	SP_WRONG_SIZE = 1 << SP_FAULT_SIZE,
+	SP_WRONG_SIZE_TEXT = 1 << SP_FAULT_SIZE_TEXT,
+	SP_WRONG_RANGE = 1 << SP_FAULT_RANGE,
+	SP_WRONG_GREATEST = 1 << SP_FAULT_GREATEST,
+	SP_WRONG_TWICE = 1 << SP_FAULT_TWICE,
+	SP_WRONG_MANY = 1 << SP_FAULT_MANY,
+	SP_WRONG_ROW = 1 << SP_FAULT_ROW,
+	SP_WRONG_COUNT = 1 << SP_FAULT_COUNT,
+	SP_WRONG_SEGMENTS = 1 << SP_FAULT_SEGMENTS,
+	SP_WRONG_NO_NUMBER = 1 << SP_FAULT_NO_NUMBER,
+	SP_WRONG_NO_BLANK = 1 << SP_FAULT_NO_BLANK,
+	SP_WRONG_BLANKS = 1 << SP_FAULT_BLANKS,
+	SP_WRONG_SIGN = 1 << SP_FAULT_SIGN
 };
-
-enum { SP_WRONG_KINDS = 17 };
 
 struct sp_wrong {
 	enum sp_wrong_kind kind;

@@ -36,7 +36,8 @@ def _struct(*fields):
 
 
 _Size = _struct(("w", c_uint32), ("h", c_uint32))
-_Fault = _struct(("line", c_uint64), ("text", ctypes.c_char * 1024))
+_Fault = _struct(("line", c_uint64), ("kind", ctypes.c_int),
+                 ("text", ctypes.c_char * 1024))
 _Board = _struct(("size", _Size), ("n", c_uint32), ("blank", c_uint32),
                  ("missing", c_uint32), ("label", POINTER(c_uint32)),
                  ("capacity", c_uint32))

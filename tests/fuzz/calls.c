@@ -233,7 +233,7 @@ static int
 give_up(void)
 {
 	struct sp_solution none;
-	struct sp_fault reason = { 0, "" };
+	struct sp_fault reason = { .text = "" };
 	struct sp_solve_stats so_far;
 	const struct sp_solve_options zero = { .most_nodes = 1 };
 

@@ -194,7 +194,7 @@ check_argument(const char *text, const struct reading *how,
     const struct fuzz *f)
 {
 	struct sp_goalarg s;
-	struct sp_fault fault = { 0, "" };
+	struct sp_fault fault = { .text = "" };
 	struct sp_size size = how->size.w == 0 ? usual : how->size;
 	enum sp_status status;
 	size_t kind = 0;
@@ -282,7 +282,7 @@ check_file(const struct fuzz *f, const struct reading *how)
 	size_t length = f->length < FILE_BYTES ? f->length : FILE_BYTES;
 	char why[2 * SP_FAULT_TEXT] = "stdin: no goal in this file";
 	struct sp_goalarg s;
-	struct sp_fault fault = { 0, "" };
+	struct sp_fault fault = { .text = "" };
 	enum sp_status status;
 	const char *at;
 	int is_one;

@@ -206,7 +206,7 @@ static void
 check_read(struct sp_reader *r, int found, const struct decimal *expected,
     const char *why, uint64_t line, struct sp_big *index)
 {
-	struct sp_fault fault = { 0, "" };
+	struct sp_fault fault = { .text = "" };
 	enum sp_status status = sp_read_index(r, index, &fault);
 
 	fuzz_need(status == (found > 0 ? SP_OK : found < 0 ? SP_MALFORMED :

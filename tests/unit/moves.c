@@ -99,7 +99,7 @@ is_so(const struct row *row, size_t cut)
 {
 	struct sp_board *b = row->digits == NULL ? NULL : &board;
 	uint32_t label[9] = { 1, 2, 3, 4, 0, 5, 6, 7, 8 };
-	struct sp_fault fault = { 0, "" };
+	struct sp_fault fault = { .text = "" };
 	enum sp_status status;
 	struct sp_moves m;
 
@@ -154,7 +154,7 @@ is_solution(const struct row *row, unsigned how, const char *written)
 	static const uint32_t start[9] = { 1, 2, 3, 4, 0, 5, 6, 7, 8 };
 	uint32_t label[9];
 	struct sp_solution s;
-	struct sp_fault fault = { 0, "" };
+	struct sp_fault fault = { .text = "" };
 	enum sp_status status;
 	char text[32];
 	int good;

@@ -349,6 +349,42 @@ strings(void)
 	sp_board_free(&b);
 }
 
+/* A program that counts faults by kind need not know their words. */
+static void
+kinds(void)
+{
+	static const struct {
+		const char *text, *form;
+		struct sp_size size;
+		enum sp_fault_kind kind;
+	} rows[] = {
+		{ "", "line", { 0, 0 }, SP_FAULT_OTHER },
+		{ "1 x 3 0", "line", { 0, 0 }, SP_FAULT_LABEL },
+		{ "1 2x2: 3 2 0", "loose", { 0, 0 }, SP_FAULT_PLACE },
+		{ "2x2: 1 3 2 0", "loose", { 3, 3 }, SP_FAULT_SIZE },
+		{ "1x2\n1 3\n2 0", "sized", { 0, 0 }, SP_FAULT_SIZE_TEXT },
+		{ "1 2 5 0", "line", { 2, 2 }, SP_FAULT_RANGE },
+		{ "1 2 5 0", "line", { 0, 0 }, SP_FAULT_GREATEST },
+		{ "1 2 2 0", "line", { 0, 0 }, SP_FAULT_TWICE },
+		{ "1 2 3 0 1", "line", { 2, 2 }, SP_FAULT_MANY },
+		{ "1 2\n3", "grid", { 0, 0 }, SP_FAULT_ROW },
+		{ "1 2 0", "line", { 0, 0 }, SP_FAULT_COUNT },
+		{ "[1 2 3][4 5 0]", "loose", { 2, 3 }, SP_FAULT_SEGMENTS },
+		{ "1 2 3 4", "line", { 0, 0 }, SP_FAULT_NO_BLANK },
+		{ "1 0 0 2", "line", { 0, 0 }, SP_FAULT_BLANKS }
+	};
+	struct sp_board b;
+	struct sp_fault fault;
+
+	sp_board_init(&b);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		ok(sp_board_parse(&b, rows[i].text,
+		    sp_form_by_name(rows[i].form), rows[i].size, &fault) ==
+		    SP_MALFORMED && fault.kind == rows[i].kind,
+		    "the kind of: %s", fault.text);
+	sp_board_free(&b);
+}
+
 /* Reads indexes up to an error or the end; returns which. */
 static enum sp_status
 read_indexes(struct feed *feed)
@@ -592,6 +628,7 @@ main(void)
 	TEST(random_boards(40, 40, 100));
 	TEST(random_boards(13, 157, 60));
 	TEST(strings());
+	TEST(kinds());
 	TEST(indexes());
 	TEST(long_indexes());
 	TEST(errors());

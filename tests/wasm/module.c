@@ -74,7 +74,7 @@ int
 main(int argc, char **argv)
 {
 	struct sp_gen_options draw = { .population = SP_ANY };
-	struct sp_fault fault = { 0, "" };
+	struct sp_fault fault = { .text = "" };
 	struct sp_goal *goal = NULL;
 	struct sp_size size;
 	int status = 2;
