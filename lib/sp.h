@@ -69,9 +69,9 @@ enum {
 	SP_RESERVED = 4 /* members of options for later versions */
 };
 
-/* What is wrong with a text that should be a board or an index. */
+/* What is wrong with labels that should be a board, or with a text. */
 enum sp_fault_kind {
-	SP_FAULT_OTHER,     /* it is a board, or should be something else */
+	SP_FAULT_OTHER,     /* the text is a board, or should be another thing */
 	SP_FAULT_LABEL,     /* a word that is no label */
 	SP_FAULT_INDEX,     /* a word that is no index */
 	SP_FAULT_INDEXES,   /* more than one number, where an index stands */

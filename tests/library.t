@@ -299,6 +299,37 @@ compile() {
 		>"$tmp/log" 2>&1
 }
 
+# ---- binary compatibility ----
+
+# A program that is built with this header runs with later libraries if the lines
+# of layout.txt stay true.  Lines may be added to it; another change of it means
+# another name than libsp.so.0.  A reserved member may become a new option: its
+# structure then has another line, but the same size.
+{
+	echo '#include <stdio.h>'
+	echo '#include <sp.h>'
+	echo 'int main(void) {'
+	sed 's/^\(struct sp_[a-z_]*\) {.*/\1/' "$tmp/declared_structures" |
+		sed 's/.*/printf("size %zu &\\n", sizeof(&));/'
+	awk '/^enum .*{/ { inside = 1 } /^}/ { inside = 0 } inside' "$header" |
+		sed -n 's/^	\(SP_[A-Z0-9_]*\).*/\1/p' |
+		sed 's/.*/printf("value %lld &\\n", (long long)&);/'
+	echo 'return sizeof(void *) != 8 || sizeof(long) != 8; }'
+} >"$tmp/layout.c"
+compile "$tmp/layout.c" "$tmp/layout" "${CC:-cc}" -std=c11
+ok 'a program that prints sizes and values compiles' $? "$(cat "$tmp/log")"
+if "$tmp/layout" >"$tmp/layout.out"; then
+	cat "$tmp/declared" "$tmp/declared_structures" "$tmp/layout.out" |
+		sort >"$tmp/layout.seen"
+	sort "$root/tests/layout.txt" | comm -23 - "$tmp/layout.seen" \
+		>"$tmp/missing"
+	none 'what programs rely on that were built before is as in layout.txt' \
+		"$tmp/missing"
+else
+	skip 'what programs rely on that were built before' \
+		'addresses and long have not 64 bits'
+fi
+
 # Waits for the solution of the first board, sends a signal, and then the second
 # board.
 cat >"$tmp/interrupted" <<'END'

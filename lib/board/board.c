@@ -124,15 +124,21 @@ check_labels(const struct sp_board *b, uint64_t *seen, uint32_t *blanks,
 	for (uint32_t cell = 0; cell < b->n; cell++) {
 		uint32_t label = b->label[cell];
 
-		if (label > b->n)
-			return sp_fault_set(fault, SP_MALFORMED,
+		if (label > b->n) {
+			sp_fault_set(fault, SP_MALFORMED,
 			    "label %lu is out of range (0 to %lu)",
 			    (unsigned long)label, (unsigned long)b->n);
-		if (label == 0)
+			fault->kind = SP_FAULT_RANGE;
+			return SP_MALFORMED;
+		}
+		if (label == 0) {
 			++*blanks;
-		else if (sp_bit_set(seen, label))
-			return sp_fault_set(fault, SP_MALFORMED,
+		} else if (sp_bit_set(seen, label)) {
+			sp_fault_set(fault, SP_MALFORMED,
 			    "label %lu appears twice", (unsigned long)label);
+			fault->kind = SP_FAULT_TWICE;
+			return SP_MALFORMED;
+		}
 	}
 	return SP_OK;
 }
@@ -158,9 +164,13 @@ sp_board_validate(struct sp_board *b, struct sp_fault *fault)
 	sp_scratch_free(&scratch);
 	if (status != SP_OK)
 		return status;
-	if (blanks != 1)
-		return sp_fault_set(fault, SP_MALFORMED, blanks == 0 ?
+	if (blanks != 1) {
+		sp_fault_set(fault, SP_MALFORMED, blanks == 0 ?
 		    "no blank (0)" : "more than one blank (0)");
+		fault->kind = blanks == 0 ? SP_FAULT_NO_BLANK :
+		    SP_FAULT_BLANKS;
+		return SP_MALFORMED;
+	}
 	sp_board_find_blank(b);
 	return SP_OK;
 }

@@ -22,7 +22,8 @@ class Board(ctypes.Structure):
 
 
 class Fault(ctypes.Structure):
-    _fields_ = [("line", ctypes.c_uint64), ("text", ctypes.c_char * TEXT)]
+    _fields_ = [("line", ctypes.c_uint64), ("kind", ctypes.c_int),
+                ("text", ctypes.c_char * TEXT)]
 
 
 def verdict(sp, name, line):

@@ -274,19 +274,24 @@ settled(void)
 		struct sp_size size;
 		uint32_t label[6];
 		const char *fault;
+		enum sp_fault_kind kind;
 	} rows[] = {
-		{ { 2, 2 }, { 1, 2, 3, 0 }, NULL },
-		{ { 2, 2 }, { 4, 2, 3, 0 }, NULL },
-		{ { 3, 2 }, { 6, 5, 4, 3, 2, 0 }, NULL },
+		{ { 2, 2 }, { 1, 2, 3, 0 }, NULL, SP_FAULT_OTHER },
+		{ { 2, 2 }, { 4, 2, 3, 0 }, NULL, SP_FAULT_OTHER },
+		{ { 3, 2 }, { 6, 5, 4, 3, 2, 0 }, NULL, SP_FAULT_OTHER },
 		{ { 2, 2 }, { 1, 2, 5, 0 },
-		    "label 5 is out of range (0 to 4)" },
+		    "label 5 is out of range (0 to 4)", SP_FAULT_RANGE },
 		{ { 2, 2 }, { 1, 2, UINT32_MAX, 2 },
-		    "label 4294967295 is out of range (0 to 4)" },
-		{ { 2, 2 }, { 1, 2, 2, 5 }, "label 2 appears twice" },
-		{ { 2, 2 }, { 1, 2, 3, 4 }, "no blank (0)" },
-		{ { 2, 2 }, { 1, 2, 0, 0 }, "more than one blank (0)" },
-		{ { 2, 1 }, { 1, 0 }, single },
-		{ { 1, 2 }, { 1, 0 }, single },
+		    "label 4294967295 is out of range (0 to 4)",
+		    SP_FAULT_RANGE },
+		{ { 2, 2 }, { 1, 2, 2, 5 }, "label 2 appears twice",
+		    SP_FAULT_TWICE },
+		{ { 2, 2 }, { 1, 2, 3, 4 }, "no blank (0)",
+		    SP_FAULT_NO_BLANK },
+		{ { 2, 2 }, { 1, 2, 0, 0 }, "more than one blank (0)",
+		    SP_FAULT_BLANKS },
+		{ { 2, 1 }, { 1, 0 }, single, SP_FAULT_OTHER },
+		{ { 1, 2 }, { 1, 0 }, single, SP_FAULT_OTHER },
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -302,6 +307,7 @@ settled(void)
 		ok(why == NULL ? status == SP_OK &&
 		    oracle_same(&board, board.size.w, board.size.h,
 		    rows[i].label) : status == SP_MALFORMED &&
+		    fault.kind == rows[i].kind &&
 		    oracle_same_core(fault.text, why),
 		    "sp_board_validate of labels %u: %s", (unsigned)i + 1,
 		    why == NULL ? "a board" : why);
