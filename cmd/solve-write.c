@@ -25,37 +25,15 @@ static const char *const answers[SOLVE_OUTCOMES] = {
 	[JOB_OUTSIDE] = "none"
 };
 
-/* Writes the number of each tile that slides.  If `together` is set, and tiles
- * slide together, writes only the tile that a player taps, which slides last.
- * Leaves the board as it was. */
-static void
-write_tiles(const struct sp_solution *s, struct sp_board *b, int together)
-{
-	if (s->length > 0)
-		sp_write_text(&cmd_out, "tiles:");
-	for (uint64_t i = 0; i < s->length; i++) {
-		uint32_t cell = b->blank;
-
-		sp_slide_blank(b, s->dir[i]);
-		if (together && i + 1 < s->length && s->dir[i + 1] == s->dir[i])
-			continue;
-		sp_write_text(&cmd_out, " ");
-		sp_write_number(&cmd_out, b->label[cell]);
-	}
-	for (uint64_t i = s->length; i-- > 0; )
-		sp_slide_blank(b, s->dir[i] ^ 1u);
-}
-
 static void
 write_solution(const struct sp_solution *s, const struct solve_options *o,
     struct solve_job *job)
 {
-	if (o->by_tile)
-		write_tiles(s, &job->read, o->metric == SP_MULTI_TILE);
-	else
-		sp_write_solution(&cmd_out, s,
-		    (o->by_blank ? SP_BLANK_MOVES : 0) |
-		    (o->repeat_counts ? SP_REPEATS : 0));
+	int is_mtm = o->metric == SP_MULTI_TILE;
+
+	sp_write_solution(&cmd_out, s, &job->read, (o->by_tile ? SP_TILES : 0) |
+	    (o->by_blank ? SP_BLANK_MOVES : 0) |
+	    (o->repeat_counts || (o->by_tile && is_mtm) ? SP_REPEATS : 0));
 }
 
 static void

@@ -592,16 +592,23 @@ enum sp_status sp_solution_parse(struct sp_solution *s,
 /* How solutions are written, a bit each; 0 means letters of the tiles. */
 enum {
 	SP_BLANK_MOVES = 1, /* letters of the blank, after "blank:" */
-	SP_REPEATS = 2      /* U3 in place of UUU */
+	SP_REPEATS = 2,     /* U3 in place of UUU */
+	/* Numbers of the tiles that slide, after "tiles:".  With SP_REPEATS
+	 * those to tap: of tiles that slide together, the one farthest from the
+	 * blank. */
+	SP_TILES = 4
 };
 
 /*
- * Writes the letters of a solution and a NUL to a string with room for that
- * many bytes, as far as they fit.  Returns how many there are without the NUL,
- * however many fit.  No text where room is 0.
+ * Writes a solution and a NUL to a string with room for that many bytes, as far
+ * as they fit.  Returns how many there are without the NUL, however many fit.
+ * No text where room is 0.
+ * SP_TILES is for the solution of the board b, which may be NULL without it; the
+ * slides are made on it and taken back.  Numbers end at a slide that the border
+ * stops.
  */
-size_t sp_solution_print(const struct sp_solution *s, unsigned how,
-    char *text, size_t room);
+size_t sp_solution_print(const struct sp_solution *s, struct sp_board *b,
+    unsigned how, char *text, size_t room);
 
 /* Makes the slides.  SP_REFUSED at the first one that the border stops; b has
  * then made the slides before it. */
@@ -793,9 +800,9 @@ void sp_write_number(struct sp_writer *w, uint64_t value);
  * number EINVAL. */
 void sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
-/* The letters of a solution; `how` as for sp_solution_print. */
+/* A solution; b and how as for sp_solution_print. */
 void sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
-    unsigned how);
+    struct sp_board *b, unsigned how);
 
 #ifdef __GNUC__
 #pragma GCC visibility pop

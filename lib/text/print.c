@@ -60,12 +60,12 @@ sp_board_print(const struct sp_board *b, const struct sp_form *form,
 }
 
 size_t
-sp_solution_print(const struct sp_solution *s, unsigned how, char *text,
-    size_t room)
+sp_solution_print(const struct sp_solution *s, struct sp_board *b,
+    unsigned how, char *text, size_t room)
 {
 	struct printer p;
 
 	sp_printer_start(&p.to, p.buffer, sizeof p.buffer, text, room);
-	sp_write_solution(&p.to.writer, s, how);
+	sp_write_solution(&p.to.writer, s, b, how);
 	return sp_printer_end(&p.to, 0);
 }

@@ -41,9 +41,8 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 		sp_write_line(w, b, form);
 }
 
-void
-sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
-    unsigned how)
+static void
+write_letters(struct sp_writer *w, const struct sp_solution *s, unsigned how)
 {
 	/* letters[dir], for each direction of the blank; the tile slides the
 	 * opposite way. */
@@ -75,4 +74,37 @@ sp_write_value(struct sp_writer *w, const struct sp_field *field,
 	} else {
 		sp_write_ended(w, value, end);
 	}
+}
+
+static void
+write_tiles(struct sp_writer *w, const struct sp_solution *s,
+    struct sp_board *b, unsigned how)
+{
+	uint64_t made;
+
+	if (s->length > 0)
+		sp_write_text(w, "tiles:");
+	for (made = 0; made < s->length; made++) {
+		uint32_t cell = b->blank;
+
+		if (!sp_slide_blank(b, s->dir[made]))
+			break;
+		if (how & SP_REPEATS && made + 1 < s->length &&
+		    s->dir[made + 1] == s->dir[made])
+			continue;
+		sp_write_text(w, " ");
+		sp_write_number(w, b->label[cell]);
+	}
+	while (made-- > 0)
+		sp_slide_blank(b, s->dir[made] ^ 1u);
+}
+
+void
+sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
+    struct sp_board *b, unsigned how)
+{
+	if (how & SP_TILES)
+		write_tiles(w, s, b, how);
+	else
+		write_letters(w, s, how);
 }

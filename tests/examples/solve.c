@@ -72,7 +72,7 @@ serve(struct sp_reader *reader, struct sp_writer *writer,
 		else if (status == SP_OK &&
 		    (status = solve(solver, &board, goal, &solution,
 		    &fault)) == SP_OK) {
-			sp_write_solution(writer, &solution, 0);
+			sp_write_solution(writer, &solution, NULL, 0);
 			sp_write_text(writer, "\n");
 		} else if (status == SP_MALFORMED)
 			sp_write_text(writer, "malformed\n");

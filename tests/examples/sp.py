@@ -236,7 +236,8 @@ def solve(boards, size=(4, 4), goal="classic", method="optimal"):
     "near" or "fast".  Boards that cannot be solved raise an Error."""
     def letters(s):
         text = ctypes.create_string_buffer(s.length + 1)
-        _sp.sp_solution_print(byref(s), 0, text, c_size_t(s.length + 1))
+        _sp.sp_solution_print(byref(s), None, 0, text,
+                              c_size_t(s.length + 1))
         return text.value.decode()
     return _solutions(boards, size, goal, method, letters)
 

@@ -137,7 +137,7 @@ CALL(sp_solution_free, sp_solution_free(solution(0));
     NEED(solution(0)->length == 0))
 CALL(sp_solution_parse, told(sp_solution_parse(solution(0), board(1), words,
     &fault)); if (said == SP_NO_MEMORY) sp_solution_free(solution(0)))
-CALL(sp_solution_print, printed(sp_solution_print(solution(0), number(1), space,
+CALL(sp_solution_print, printed(sp_solution_print(solution(0), board(2), number(1), space,
     room)))
 CALL(sp_solution_apply, told(sp_solution_apply(solution(0), board(1), &fault)))
 CALL(sp_solver_new, sp_solver_free(solver);
@@ -181,4 +181,4 @@ CALL(sp_write_number, if (writer != NULL) sp_write_number(writer, wide(0)))
 CALL(sp_write_board, if (writer != NULL) sp_write_board(writer, board(0),
     form(1)))
 CALL(sp_write_solution, if (writer != NULL) sp_write_solution(writer,
-    solution(0), number(1)))
+    solution(0), board(2), number(1)))

@@ -165,8 +165,9 @@ is_solution(const struct row *row, unsigned how, const char *written)
 	good = oracle_same(&board, 3, 3, start) && (row->core == NULL ?
 	    status == SP_OK : status == SP_MALFORMED &&
 	    oracle_same_core(fault.text, row->core));
-	good &= written == NULL || (sp_solution_print(&s, how, text,
-	    sizeof text) == strlen(written) && strcmp(text, written) == 0);
+	good &= written == NULL || (sp_solution_print(&s, &board, how,
+	    text, sizeof text) == strlen(written) &&
+	    strcmp(text, written) == 0 && oracle_same(&board, 3, 3, start));
 	for (int cell = 0; cell < 9; cell++)
 		label[cell] = (uint32_t)(row->digits[cell] - '0');
 	good &= sp_solution_apply(&s, &board, &fault) == SP_OK &&
@@ -192,6 +193,11 @@ solutions(void)
 		    "blank:ULD2R" },
 		{ { "tiles: 7 6 1 3", NULL, "230175468" }, SP_REPEATS,
 		    "URD2L2" },
+		{ { "URDDLL", NULL, "230175468" }, SP_TILES,
+		    "tiles: 7 6 4 1 2 3" },
+		{ { "URDDLL", NULL, "230175468" }, SP_TILES | SP_REPEATS,
+		    "tiles: 7 6 1 3" },
+		{ { "", NULL, "123405678" }, SP_TILES, "" },
 	};
 	unsigned good = 1;
 
@@ -221,9 +227,9 @@ wrong_solutions(void)
 	    strstr(fault.text, "slide 2") != NULL &&
 	    oracle_same(&board, 3, 3, after),
 	    "the slides of a solution are made up to one at the border");
-	ok(sp_solution_print(&border, SP_BLANK_MOVES, text, 3) == 8 &&
+	ok(sp_solution_print(&border, NULL, SP_BLANK_MOVES, text, 3) == 8 &&
 	    strcmp(text, "bl") == 0 &&
-	    sp_solution_print(&border, 0, NULL, 0) == 2,
+	    sp_solution_print(&border, NULL, 0, NULL, 0) == 2,
 	    "the length of a solution does not depend on the room for it");
 }
 

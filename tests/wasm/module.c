@@ -37,7 +37,7 @@ solve_lines(char *text, struct sp_goal *goal, struct sp_fault *fault)
 		if (status == SP_OK)
 			status = sp_solver_solve(solver, &board, goal,
 			    &options, &solution, &stats, fault);
-		sp_solution_print(&solution, 0, letters, sizeof letters);
+		sp_solution_print(&solution, NULL, 0, letters, sizeof letters);
 		if (status == SP_OK)
 			puts(letters);
 	}
