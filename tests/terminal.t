@@ -12,6 +12,11 @@ if ! has_terminal; then
 	exit
 fi
 
+# Cuts messages before their advice.
+cores() {
+	sed 's/; .*//'
+}
+
 # ---- what is waited for ----
 
 for program in $readers; do
