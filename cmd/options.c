@@ -374,6 +374,9 @@ cmd_range(int letter, const char *name, const char *text, uint64_t *lo,
 		cmd_usage(letter, "'%.64s': %s", text, fault.text);
 }
 
+_Static_assert((int)CMD_MOST_PARTS <= (int)SP_BIG_BASE,
+    "numbers of boards are divided by the number of parts");
+
 void
 cmd_part(int letter, char *text, uint32_t *part, uint32_t *parts)
 {

@@ -84,21 +84,24 @@ explain(const struct solve_queue *queue, const struct solve_job *job)
 		    "allows", job->file, line,
 		    (unsigned long)queue->options->argument);
 	else if (job->outcome == JOB_GIVEN_UP)
-		cmd_message("%s:%llu: given up after %llu nodes; no solution is "
-		    "shorter than %llu%s%s", job->file, line, nodes, least,
+		cmd_message("%s:%llu: given up after %llu nodes; no solution "
+		    "%sis shorter than %llu%s%s", job->file, line, nodes,
+		    queue->options->parts > 0 ? "in this part " : "", least,
 		    advice == NULL ? "" : "; ", advice == NULL ? "" : advice);
 	else if (job->outcome == JOB_SOLVED && queue->options->explain &&
 	    method->search != NULL)
 		cmd_message("%s:%llu: length %llu, %llu boards expanded, %llu "
 		    "generated, %llu in memory, effective branching factor "
-		    "%.2f; %.3f s", job->file, line, (unsigned long long)job->cost,
+		    "%.2f; %.3f s", job->file, line,
+		    (unsigned long long)job->cost,
 		    (unsigned long long)job->counts.expanded, nodes,
 		    (unsigned long long)job->counts.held,
 		    sp_branching_factor(nodes, job->cost), job->seconds);
 	else if (job->outcome == JOB_SOLVED && queue->options->explain)
-		cmd_message("%s:%llu: length %llu, lower bound %llu, %llu nodes; "
-		    "%.3f s", job->file, line, (unsigned long long)job->cost,
-		    bound, nodes, job->seconds);
+		cmd_message("%s:%llu: length %llu, lower bound %llu, "
+		    "%llu nodes; %.3f s", job->file, line,
+		    (unsigned long long)job->cost, bound, nodes,
+		    job->seconds);
 	else if (job->outcome == JOB_OUTSIDE && queue->options->explain &&
 	    !queue->options->select)
 		cmd_message("%s:%llu: none, lower bound %llu, %llu nodes; "

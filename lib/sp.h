@@ -71,7 +71,9 @@ enum {
 
 /* What is wrong with labels that should be a board, or with a text. */
 enum sp_fault_kind {
-	SP_FAULT_OTHER,     /* the text is a board, or should be another thing */
+	/* A fault of a goal, a size or a seed, say, or of a board that is
+	 * refused though it is one. */
+	SP_FAULT_OTHER,
 	SP_FAULT_LABEL,     /* a word that is no label */
 	SP_FAULT_INDEX,     /* a word that is no index */
 	SP_FAULT_INDEXES,   /* more than one number, where an index stands */
@@ -88,7 +90,8 @@ enum sp_fault_kind {
 	SP_FAULT_NO_NUMBER, /* the number that stands for the blank is missing */
 	SP_FAULT_NO_BLANK,
 	SP_FAULT_BLANKS,    /* more than one blank */
-	SP_FAULT_SIGN       /* a sign and a number stand for the blank */
+	/* A sign and a number stand for the blank.  The last kind. */
+	SP_FAULT_SIGN
 };
 
 struct sp_fault {
@@ -705,9 +708,9 @@ void sp_solver_free(struct sp_solver *solver);
 /*
  * Solves a board, which the goal must fit.  The solution must be initialized; it
  * depends on board, goal, options and bytes alone, not on the boards before.
- * Of several shortest solutions OPTIMAL finds the first in the order of enum
- * sp_direction if the home of the blank is the last cell and w <= h, else the
- * first in the order that a symmetry makes of it.
+ * Of several solutions of fewest slides OPTIMAL finds the first in the order of
+ * enum sp_direction if the home of the blank is the last cell and w <= h, else
+ * the first in the order that a symmetry makes of it.
  * In the metric MULTI_TILE bounds of the effort are moves, and OPTIMAL solves
  * boards of at most 16 cells.
  * SP_STOPPED: given up; the solution is the shortest one that is known, or has

@@ -135,7 +135,7 @@ for options in '-s 4' '-s 3x2' '-s 2' '-s 10' '-s 6x5 -g spiral' \
 	case $options in
 	-G*) continue ;;
 	esac
-	for first in 1 11; do
+	for first in 1 4 11; do
 		tail -n +$((first + 1)) whole >expected
 		check "sp-gen $options -k $first: the rest of the whole" \
 			-O expected -- sp-gen -S 99 "$@" -k $first \

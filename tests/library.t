@@ -311,13 +311,16 @@ compile() {
 	echo 'int main(void) {'
 	sed 's/^\(struct sp_[a-z_]*\) {.*/\1/' "$tmp/declared_structures" |
 		sed 's/.*/printf("size %zu &\\n", sizeof(&));/'
-	awk '/^enum .*{/ { inside = 1 } /^}/ { inside = 0 } inside' "$header" |
-		sed -n 's/^	\(SP_[A-Z0-9_]*\).*/\1/p' |
+	tr '\n\t' '  ' <"$header" | sed 's|/\*[^*]*\*\**\([^/*][^*]*\*\**\)*/| |g' |
+		grep -o 'enum [a-z_]* *{[^}]*}' | tr '{,' '\n\n' |
+		sed -n 's/^ *\(SP_[A-Z0-9_]*\).*/\1/p' |
 		sed 's/.*/printf("value %lld &\\n", (long long)&);/'
 	echo 'return sizeof(void *) != 8 || sizeof(long) != 8; }'
 } >"$tmp/layout.c"
 compile "$tmp/layout.c" "$tmp/layout" "${CC:-cc}" -std=c11
 ok 'a program that prints sizes and values compiles' $? "$(cat "$tmp/log")"
+[ "$(wc -l <"$root/tests/layout.txt")" -gt 180 ]
+ok 'layout.txt has prototypes, structures, sizes and values' $?
 if "$tmp/layout" >"$tmp/layout.out"; then
 	cat "$tmp/declared" "$tmp/declared_structures" "$tmp/layout.out" |
 		sort >"$tmp/layout.seen"

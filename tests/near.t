@@ -123,6 +123,7 @@ done
 	sp-gen -S 11 -s 5 -n 1
 } >boards
 sp-solve -j 1 -m near:2000 boards >all
+bears_little all sp-solve -m near:2000 -j 1 boards
 bears_little all sp-solve -m near:2000 -j 4 boards
 sp-gen -S 3 -s 8 -n 2 >large
 sp-solve -j 1 -m near:2000 large >all

@@ -11,7 +11,7 @@ solve_parts() {
 	count=$1 part=0
 	shift
 	set -- sp-solve "$@"
-	rm -f part.*
+	rm -f part.* all
 	while [ "$part" -lt "$count" ]; do
 		"$@" -r "$part/$count" <boards >"part.$part" 2>messages
 		[ $? -le 1 ] && [ ! -s messages ] || return
@@ -108,4 +108,8 @@ check '-v tells the nodes of a part without a solution' -I boards -s 1 -o none \
 check 'more parts than prefixes: those without any have no solution' -s 1 \
 	-i '1 2 3 0' -o none -- sp-solve -d 6 -r 7/1000000000
 
+# With so many parts a part has no sequence that a bound cuts off.
+check 'threads end the search of a part without long sequences' -s 1 -o none \
+	-i "$(sp-gen -S 9 -s 3x4)" -- sp-solve -s 3x4 -j 2 -d 4294967295 \
+	-r 0/1000000000
 finish

@@ -89,7 +89,7 @@ spoil() {
 
 [ "$(echo "$levels" | wc -w)" -gt 1 ]
 ok 'there are several sets of instructions to compare' $? "$levels"
-for size in 2x2 3x2 4x4 5x5 10x10 11x11; do
+for size in 2x2 3x2 2x8 4x4 5x5 6x16 10x10 11x11; do
 	width=${size%x*}
 	sp-gen -S "$width" -s "$size" -n "$((9000 / width / width))" \
 		-p any >"$tmp/clean"

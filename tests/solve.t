@@ -483,6 +483,7 @@ done
 
 sp-gen -S 7 -n 3 >boards
 sp-solve -j 1 -m within:1.2 boards >wanted
+bears_little few sp-solve -l -j 1 boards
 bears_little few sp-solve -l -j 4 boards
 bears_little wanted sp-solve -m within:1.2 -j 4 boards
 

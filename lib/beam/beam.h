@@ -336,8 +336,8 @@ void sp_shape_set(struct sp_shape *shape, struct sp_size size,
 
 /* ---- memory.c: memory and nodes ---------------------------------------- */
 
-/* It may use so many bytes.  1 <= width <= SP_NEAR_MOST_WIDTH, else SP_REFUSED.
- */
+/* The search may use so many bytes.  SP_REFUSED: not 1 <= width <=
+ * SP_NEAR_MOST_WIDTH. */
 enum sp_status sp_near_new(struct sp_near **near, uint32_t width,
     uint64_t bytes);
 void sp_near_free(struct sp_near *near);
@@ -346,9 +346,9 @@ void sp_near_free(struct sp_near *near);
  * Has `near` call `find` for the tables that it would make itself, so that
  * threads can share them: those of sp_tables_make for a size of at most 5x5
  * cells, a home of the blank and groups of at most `most` tiles, which remain
- * until the next call.  Others for that size and home will do that have no more
- * than six groups; the solution then depends on them too.  A `find` of NULL ends
- * the sharing.
+ * until the next call.  `find` may return other tables for that size and home if
+ * they have at most six groups; the solution then depends on them too.  A `find`
+ * of NULL ends the sharing.
  */
 void sp_near_share(struct sp_near *near,
     const struct sp_tables *(*find)(void *argument, struct sp_size size,
@@ -394,7 +394,7 @@ enum sp_status sp_near_advance(struct sp_near *s);
  * Weight and most_slides of the task have no meaning, and the bound of the
  * effort is the sum of the tiles' distances.  SP_STOPPED: the solution is that
  * of sp_solve_fast.  SP_REFUSED: the board is not solvable; or the width needs
- * more bytes or tables that are shared do not serve, and the solution is that of
+ * more bytes or shared tables do not serve, and the solution is that of
  * sp_solve_fast.  SP_NO_MEMORY, also if `find` of sp_near_share returns NULL.
  */
 enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
@@ -418,13 +418,13 @@ enum sp_status sp_path_shorten(const struct sp_shape *shape, uint32_t width,
 
 /*
  * Finds a solution of at most task->weight thousandths of the fewest slides,
- * sooner than a search alone where that takes long: by beams of `near`, more and more
- * wide ones, in turn with searches for a solution so short that theirs are too
- * long.  The bytes of `near` limit the width.  The solution depends on board,
- * goal, weight, tables and those bytes alone.  SP_STOPPED: the solution is the
- * shortest one that is known, or has no slides.  SP_REFUSED: the board is not
- * solvable, or the tables do not serve it.  most_slides and `found` of the task
- * have no meaning.
+ * sooner than a search alone where that takes long: by wider and wider beams of
+ * `near`, in turn with searches for a solution that is so short that the beam's
+ * solution is too long.  The bytes of `near` limit the width.  The solution
+ * depends on board, goal, weight, tables and those bytes alone.  SP_STOPPED:
+ * the solution is the shortest one that is known, or has no slides.
+ * SP_REFUSED: the board is not solvable, or the tables do not serve it.
+ * most_slides and `found` of the task have no meaning.
  */
 enum sp_status sp_solve_within(struct sp_near *near,
     const struct sp_tables *t, const struct sp_board *b,

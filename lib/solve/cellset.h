@@ -4,8 +4,8 @@
 
 #include "board/board.h"
 
-/* Returns n choose k, the number of sets of k of n cells; n <= 64, k <= 8, or
- * n <= 16. */
+/* Returns n choose k, the number of sets of k of n cells, 0 if k > n; n <= 64,
+ * k <= 8, or n <= 16. */
 static inline uint64_t
 sp_choose(uint32_t n, uint32_t k)
 {

@@ -127,6 +127,11 @@ sp_share_search(struct sp_call *c)
 	sp_threads_lock(solver->threads);
 	c->shared = 0;
 	do {
+		/* Nothing was cut off: there is no longer sequence. */
+		if (s.next_length == UINT32_MAX) {
+			s.status = SP_END;
+			break;
+		}
 		c->effort->least = s.length = s.next_length;
 		if (most > 0 && s.length > most) {
 			s.status = SP_END;
