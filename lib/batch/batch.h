@@ -11,7 +11,7 @@
 
 #include "simd/label_text.h"
 #include "simd/simd.h"
-#include "text/reader.h"
+#include "text/text.h"
 #include "text/writer.h"
 
 struct sp_batch {

@@ -90,7 +90,7 @@ find_neighbours(struct bfs *s, uint32_t rank)
 
 /* Makes the next frontier of a placement.  Returns 0 if it is empty. */
 static int
-advance(struct bfs *s, uint32_t rank, int has_bit1)
+make_frontier(struct bfs *s, uint32_t rank, int has_bit1)
 {
 	uint32_t *frontier = s->frontier + (size_t)rank * s->words;
 	uint32_t *bit1 = s->bit1 + (size_t)rank * s->words, any = 0;
@@ -114,7 +114,7 @@ search_all(struct bfs *s, uint32_t home, const struct sp_watch *watch)
 {
 	const struct sp_pdb_index *ix = s->index;
 	int any = 1;
-	uint32_t advances = 0;
+	uint32_t made = 0;
 
 	s->frontier[(size_t)home * s->words] = 1;
 	s->has_frontier[home] = 1;
@@ -124,8 +124,8 @@ search_all(struct bfs *s, uint32_t home, const struct sp_watch *watch)
 		uint32_t end = is_odd ? ix->count : ix->even_count;
 
 		for (any = 0; rank < end; rank++) {
-			any |= advance(s, rank, distance >> 1 & 1);
-			if (watch != NULL && ++advances % WATCH_RANKS == 0 &&
+			any |= make_frontier(s, rank, distance >> 1 & 1);
+			if (watch != NULL && ++made % WATCH_RANKS == 0 &&
 			    watch->poll(watch->argument))
 				return 0;
 		}

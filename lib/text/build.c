@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reader.h"
+#include "text.h"
 
 /*
  * A number of the text is a legal label if

@@ -1,7 +1,7 @@
 /* diagnose.c -- what is wrong with a board, and what may help */
 #include <string.h>
 
-#include "reader.h"
+#include "text.h"
 
 /* What is known of a malformed board and of the way in which it was read, a bit
  * each. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "reader.h"
+#include "text.h"
 #include "writer.h"
 
 /* Waits until poll(2) reports such events of a descriptor that does not

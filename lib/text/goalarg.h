@@ -2,7 +2,7 @@
 #ifndef SP_GOALARG_H
 #define SP_GOALARG_H
 
-#include "reader.h"
+#include "text.h"
 
 enum {
 	SP_GOALS_AHEAD = 2,

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reader.h"
+#include "text.h"
 
 enum sp_status
 sp_reader_init(struct sp_reader *r)

@@ -1,5 +1,5 @@
 /* rows.c -- rows of grids, and rows within a line that is read loosely */
-#include "reader.h"
+#include "text.h"
 
 /* Sets the number of labels with which the row or the board is full. */
 static void

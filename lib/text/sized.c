@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "reader.h"
+#include "text.h"
 
 enum {
 	LINE_TEXT = 2 * SP_TOKEN_TEXT + 1, /* room for two tokens and a space */

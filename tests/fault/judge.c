@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#include "text/reader.h"
+#include "text/text.h"
 #include "try.h"
 
 int

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "oracle.h"
-#include "text/reader.h"
+#include "text/text.h"
 
 /* A text that a pipe delivers in chunks, one before every read. */
 struct feed {

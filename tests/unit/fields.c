@@ -5,7 +5,7 @@
 
 #include "oracle.h"
 #include "tap.h"
-#include "text/reader.h"
+#include "text/text.h"
 #include "text/writer.h"
 
 static struct oracle_goal goal;

@@ -1,6 +1,6 @@
-/* reader.h -- text to boards, or to what is wrong with it */
-#ifndef SP_READER_H
-#define SP_READER_H
+/* text.h -- text to boards, or to what is wrong with it */
+#ifndef SP_TEXT_H
+#define SP_TEXT_H
 
 #include "board/bignum.h"
 #include "form.h"
