@@ -185,8 +185,8 @@ struct cmd_faults {
 	uint64_t count, first_line;
 };
 
-/* The kinds of faults are those of enum sp_fault_kind, the first for a board that
- * is refused. */
+/* The kinds of faults are those of enum sp_fault_kind, the first for a board
+ * that is refused. */
 enum { CMD_FAULTS = 1 + SP_FAULT_SIGN };
 
 struct cmd_input {

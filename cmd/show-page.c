@@ -23,10 +23,10 @@ const char show_page_light[] =
 
 /*
  * The player of each figure that has moves.  It moves the tiles, which the page
- * has in the order of their cells.  "U2" is a tap that slides two tiles up.  The
- * script holds no "<" and no "&", since programs also read the page as XML.  The
- * page's Content-Security-Policy has the hash of this script, so that browsers
- * refuse to run any other script.
+ * has in the order of their cells.  "U2" is a tap that slides two tiles up.
+ * The script holds no "<" and no "&", since programs also read the page as XML.
+ * The page's Content-Security-Policy has the hash of this script, so that
+ * browsers refuse to run any other script.
  */
 const char show_page_script[] =
     "'use strict';\n"

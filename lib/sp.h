@@ -148,10 +148,10 @@ enum sp_status sp_board_parse(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault);
 
 /*
- * Writes the board in a form, NULL for a line, without the last LF, and a NUL to
- * a string with room for that many bytes, as far as they fit.  Returns how many
- * bytes there are without the NUL, however many fit; 0 where the form is index
- * and the board has none.
+ * Writes the board in a form, NULL for a line, without the last LF, and a NUL
+ * to a string with room for that many bytes, as far as they fit.  Returns how
+ * many bytes there are without the NUL, however many fit; 0 where the form is
+ * index and the board has none.
  */
 size_t sp_board_print(const struct sp_board *b, const struct sp_form *form,
     char *text, size_t room);
@@ -163,8 +163,8 @@ size_t sp_board_print(const struct sp_board *b, const struct sp_form *form,
  */
 enum sp_status sp_board_validate(struct sp_board *b, struct sp_fault *fault);
 
-/* Exchanges the contents of two cells and keeps b->blank right.  Does nothing if
- * the board has no such cells. */
+/* Exchanges the contents of two cells and keeps b->blank right.  Does nothing
+ * if the board has no such cells. */
 void sp_board_exchange(struct sp_board *b, uint32_t cell, uint32_t other);
 
 /* ---- goals -------------------------------------------------------------- */
@@ -231,11 +231,11 @@ enum sp_status sp_explain(const struct sp_board *b, const struct sp_goal *g,
 /* ---- measures ----------------------------------------------------------- */
 
 /*
- * The textbook table: count[k] is how many smaller tiles come after the tile
- * on the k-th cell of the path, 0 for the blank; 0 <= k < n.  Returns the
- * sum, which is the number of inversions.  Returns UINT64_MAX, and count is
- * undefined, if the goal does not fit, or if there is no memory, which boards of
- * up to 4096 cells never need.
+ * The textbook table: count[k] is how many smaller tiles come after the tile on
+ * the k-th cell of the path, 0 for the blank; 0 <= k < n.  Returns the sum,
+ * which is the number of inversions.  Returns UINT64_MAX, and count is
+ * undefined, if the goal does not fit, or if there is no memory, which boards
+ * of up to 4096 cells never need.
  */
 uint64_t sp_inversion_table(const struct sp_board *b,
     const struct sp_goal *g, uint32_t *count);
@@ -284,9 +284,9 @@ const struct sp_field *sp_field_at(size_t k);
 const struct sp_field *sp_field_by_name(const char *name, size_t length);
 
 /*
- * The value as a number below 2^64 - 1.  SP_REFUSED where the goal does not fit,
- * or the field is the index and the board has more than SP_FIELD_INDEX_CELLS
- * cells; SP_NO_MEMORY.
+ * The value as a number below 2^64 - 1.  SP_REFUSED where the goal does not
+ * fit, or the field is the index and the board has more than
+ * SP_FIELD_INDEX_CELLS cells; SP_NO_MEMORY.
  */
 enum sp_status sp_field_value(const struct sp_field *field,
     const struct sp_board *b, const struct sp_goal *g, uint64_t *value,
@@ -327,8 +327,8 @@ enum { SP_ROW_CELLS = 255 }; /* most cells of such a board */
 enum sp_status sp_boards_solvable(const unsigned char *rows, size_t count,
     const struct sp_goal *g, unsigned char *solvable, struct sp_fault *fault);
 
-/* Sets value[i] to the field of board i.  Statuses as there, and SP_REFUSED where
- * sp_field_value returns that. */
+/* Sets value[i] to the field of board i.  Statuses as there, and SP_REFUSED
+ * where sp_field_value returns that. */
 enum sp_status sp_boards_values(const unsigned char *rows, size_t count,
     const struct sp_goal *g, const struct sp_field *field, uint64_t *value,
     struct sp_fault *fault);
@@ -336,10 +336,10 @@ enum sp_status sp_boards_values(const unsigned char *rows, size_t count,
 /*
  * Reads all boards of that size in `length` bytes of text, in a form, NULL for
  * lines.  Sets *count to how many there are, and rows, which may be NULL if
- * room is 0, to the first `room` boards.  SP_MALFORMED at the first text that is no
- * board; *count is then how many there are before it, and the line of the fault
- * a line of the text.  SP_REFUSED: the form is index, or the size has more than
- * SP_ROW_CELLS cells.  SP_NO_MEMORY.
+ * room is 0, to the first `room` boards.  SP_MALFORMED at the first text that
+ * is no board; *count is then how many there are before it, and the line of the
+ * fault a line of the text.  SP_REFUSED: the form is index, or the size has
+ * more than SP_ROW_CELLS cells.  SP_NO_MEMORY.
  */
 enum sp_status sp_boards_parse(const char *text, size_t length,
     const struct sp_form *form, struct sp_size size, unsigned char *rows,
@@ -383,9 +383,9 @@ enum sp_status sp_index_parse(const char *text, const struct sp_goal *g,
     struct sp_fault *fault);
 
 /*
- * Makes b, a board of the population, that of the next index.  SP_REFUSED if the
- * population is SP_ANY.  SP_END if b is the last one; its last two tiles may then
- * have changed places.
+ * Makes b, a board of the population, that of the next index.  SP_REFUSED if
+ * the population is SP_ANY.  SP_END if b is the last one; its last two tiles
+ * may then have changed places.
  */
 enum sp_status sp_index_next(struct sp_board *b, const struct sp_goal *g,
     enum sp_population population, struct sp_fault *fault);
@@ -399,15 +399,15 @@ void sp_relabel_free(struct sp_relabel *r);
 
 /*
  * Prepares the change of goal: every tile gets the label that `to` has on the
- * tile's home in `from`, a board.  SP_REFUSED where the sizes of `from` and `to`
- * differ, or the blanks' homes.
+ * tile's home in `from`, a board.  SP_REFUSED where the sizes of `from` and
+ * `to` differ, or the blanks' homes.
  */
 enum sp_status sp_relabel_prepare(struct sp_relabel *r,
     const struct sp_board *from, const struct sp_goal *to,
     struct sp_fault *fault);
 
-/* Changes the labels of a board with the size and labels of `from`; leaves other
- * boards alone. */
+/* Changes the labels of a board with the size and labels of `from`; leaves
+ * other boards alone. */
 void sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b);
 
 /* Writes the labels along the path of a goal that fits, and back; b != list.
@@ -439,10 +439,9 @@ enum sp_status sp_symmetry_apply(const struct sp_symmetry *s,
     const struct sp_board *b, struct sp_board *turned);
 
 /*
- * Sets `least` to the least board, compared cell by cell, among the
- * symmetries of b that keep the size and the cell of the blank in the goal
- * (a board with the size and labels of b, else SP_REFUSED), each relabelled back
- * to the goal.
+ * Sets `least` to the least board, compared cell by cell, among the symmetries
+ * of b that keep the size and the cell of the blank in the goal (a board with
+ * the size and labels of b, else SP_REFUSED), each relabelled back to the goal.
  */
 enum sp_status sp_symmetry_least(const struct sp_board *b,
     const struct sp_board *goal, struct sp_board *least,
@@ -452,12 +451,12 @@ enum sp_status sp_symmetry_least(const struct sp_board *b,
 
 enum sp_direction { SP_UP, SP_DOWN, SP_LEFT, SP_RIGHT }; /* 0 to 3 */
 
-/* Moves the blank one cell; 0 where the border stops it, or `way` is no direction:
- * then b is as before. */
+/* Moves the blank one cell; 0 where the border stops it, or `way` is no
+ * direction: then b is as before. */
 int sp_slide_blank(struct sp_board *b, enum sp_direction way);
 
-/* Brings the blank to a cell by slides, along the row first.  Does nothing if the
- * board has no such cell. */
+/* Brings the blank to a cell by slides, along the row first.  Does nothing if
+ * the board has no such cell. */
 void sp_slide_to(struct sp_board *b, uint32_t cell);
 
 /* The tiles that a tap has moved. */
@@ -468,8 +467,8 @@ struct sp_tap {
 
 /*
  * Makes the move of a player who taps a tile in the row or column of the blank:
- * it and the tiles between slide by one cell.  SP_MALFORMED, with the reason: no
- * tile of that label stands there; then b is as before.  O(w+h) time.
+ * it and the tiles between slide by one cell.  SP_MALFORMED, with the reason:
+ * no tile of that label stands there; then b is as before.  O(w+h) time.
  */
 enum sp_status sp_slide_tile(struct sp_board *b, uint32_t label,
     struct sp_tap *tap, struct sp_fault *fault);
@@ -477,10 +476,11 @@ enum sp_status sp_slide_tile(struct sp_board *b, uint32_t label,
 /*
  * Makes the moves of a text.  Letters U D L R, either case, name the way the
  * tile moves, after "blank:" the way the blank moves; a number from 1 after a
- * letter repeats it; spaces, tabs and CRs are ignored.  After "tiles:" there are
- * labels of tiles to tap, as sp_slide_tile does, separated by these or commas.
- * SP_MALFORMED at the first that is no move or not legal; b has then made the
- * moves before it.  Where b is NULL only letters and digits are checked.
+ * letter repeats it; spaces, tabs and CRs are ignored.  After "tiles:" there
+ * are labels of tiles to tap, as sp_slide_tile does, separated by these or
+ * commas.  SP_MALFORMED at the first that is no move or not legal; b has then
+ * made the moves before it.  Where b is NULL only letters and digits are
+ * checked.
  */
 enum sp_status sp_moves_apply(struct sp_board *b, const char *text,
     size_t length, struct sp_fault *fault);
@@ -537,8 +537,8 @@ struct sp_writer;
 
 /*
  * Makes a generator of the boards that the options describe, for a goal, of
- * which it takes a copy.  SP_REFUSED: no boards are like that, for the reason in
- * the fault; SP_NO_MEMORY.
+ * which it takes a copy.  SP_REFUSED: no boards are like that, for the reason
+ * in the fault; SP_NO_MEMORY.
  */
 enum sp_status sp_generator_new(struct sp_generator **gen,
     const struct sp_gen_options *options, const struct sp_goal *g,
@@ -553,10 +553,11 @@ enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
     struct sp_board *b);
 
 /*
- * Writes the boards i .. i+count-1 in a form, NULL for lines, faster than one by
- * one; b is used meanwhile, and then has no cells.  With distinct or in_order
- * the boards below the population are written, and if others were asked for the
- * status is SP_END.  SP_REFUSED if the last number is above 2^64 - 1.
+ * Writes the boards i .. i+count-1 in a form, NULL for lines, faster than one
+ * by one; b is used meanwhile, and then has no cells.  With distinct or
+ * in_order the boards below the population are written, and if others were
+ * asked for the status is SP_END.  SP_REFUSED if the last number does not fit
+ * 64 bits.
  */
 enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
     uint64_t count, struct sp_writer *w, const struct sp_form *form,
@@ -606,9 +607,9 @@ enum {
  * Writes a solution and a NUL to a string with room for that many bytes, as far
  * as they fit.  Returns how many there are without the NUL, however many fit.
  * No text where room is 0.
- * SP_TILES is for the solution of the board b, which may be NULL without it; the
- * slides are made on it and taken back.  Numbers end at a slide that the border
- * stops.
+ * SP_TILES is for the solution of the board b, which may be NULL without it;
+ * the slides are made on it and taken back.  Numbers end at a slide that the
+ * border stops.
  */
 size_t sp_solution_print(const struct sp_solution *s, struct sp_board *b,
     unsigned how, char *text, size_t room);
@@ -695,29 +696,29 @@ struct sp_solve_options {
 	uint64_t reserved[SP_RESERVED]; /* 0 */
 };
 
-/* Makes a solver whose tables, and whose beams, take at most so many bytes each,
- * 0 for a gibibyte; tables for several sizes, kept with a limit of nodes or
- * within a factor, up to twice that.  It makes tables and searches for shortest
- * solutions with so many threads, that of the caller included, 0 for one; the
- * others block all signals.  SP_REFUSED: more than 1024 threads.  Threads of the
- * caller need a solver each. */
+/* Makes a solver whose tables, and whose beams, take at most so many bytes
+ * each, 0 for a gibibyte; tables for several sizes, kept with a limit of nodes
+ * or within a factor, up to twice that.  It makes tables and searches for
+ * shortest solutions with so many threads, that of the caller included, 0 for
+ * one; the others block all signals.  SP_REFUSED: more than 1024 threads.
+ * Threads of the caller need a solver each. */
 enum sp_status sp_solver_new(struct sp_solver **solver, uint64_t bytes,
     unsigned threads);
 void sp_solver_free(struct sp_solver *solver);
 
 /*
- * Solves a board, which the goal must fit.  The solution must be initialized; it
- * depends on board, goal, options and bytes alone, not on the boards before.
+ * Solves a board, which the goal must fit.  The solution must be initialized;
+ * it depends on board, goal, options and bytes alone, not on the boards before.
  * Of several solutions of fewest slides OPTIMAL finds the first in the order of
  * enum sp_direction if the home of the blank is the last cell and w <= h, else
  * the first in the order that a symmetry makes of it.
  * In the metric MULTI_TILE bounds of the effort are moves, and OPTIMAL solves
  * boards of at most 16 cells.
  * SP_STOPPED: given up; the solution is the shortest one that is known, or has
- * no slides.  SP_END: there is no solution of so few slides.  SP_REFUSED: see the
- * fault, as for a board that is not solvable, one of too many cells, a beam that
- * needs more memory than the solver may use, or a call from poll or found of the
- * same solver.  SP_NO_MEMORY.
+ * no slides.  SP_END: there is no solution of so few slides.  SP_REFUSED: see
+ * the fault, as for a board that is not solvable, one of too many cells, a beam
+ * that needs more memory than the solver may use, or a call from poll or found
+ * of the same solver.  SP_NO_MEMORY.
  */
 enum sp_status sp_solver_solve(struct sp_solver *solver,
     const struct sp_board *b, const struct sp_goal *g,
@@ -761,9 +762,9 @@ void sp_reader_set_file(struct sp_reader *r, int fd);
 void sp_reader_set_text(struct sp_reader *r, const char *text, size_t length);
 /*
  * Reads by a function, from line 1 on.  It stores at most `room` bytes and
- * returns how many, 0 at the end, or -1, and then errno tells why.  If it returns
- * more than `room` that is SP_IO_ERROR; what it asks of the same reader is
- * refused.
+ * returns how many, 0 at the end, or -1, and then errno tells why.  If it
+ * returns more than `room` that is SP_IO_ERROR; what it asks of the same reader
+ * is refused.
  */
 void sp_reader_set_callback(struct sp_reader *r,
     ptrdiff_t (*read)(void *context, char *to, size_t room), void *context);
@@ -798,9 +799,9 @@ enum sp_status sp_writer_flush(struct sp_writer *w);
 void sp_write_text(struct sp_writer *w, const char *text);
 void sp_write_number(struct sp_writer *w, uint64_t value);
 /* The board in a form, NULL for a line, with its LF; between grids goes a blank
- * line, and in the form sized a line WxH before each.  A board without cells, and
- * one of more than SP_MAX_INDEX_CELLS in the form index, is an error with the
- * number EINVAL. */
+ * line, and in the form sized a line WxH before each.  A board without cells,
+ * and one of more than SP_MAX_INDEX_CELLS in the form index, is an error with
+ * the number EINVAL. */
 void sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
 /* A solution; b and how as for sp_solution_print. */

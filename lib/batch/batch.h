@@ -3,8 +3,8 @@
  *
  * A batch is read, measured, selected from, relabelled and written as a whole.
  * Boards of up to 100 cells with all labels 0..n-1 and each cleanly written are
- * taken 64 at a time; any other board is a batch of its own.  The results are the
- * same, and callers need not know which it was.
+ * taken 64 at a time; any other board is a batch of its own.  The results are
+ * the same, and callers need not know which it was.
  */
 #ifndef SP_BATCH_H
 #define SP_BATCH_H

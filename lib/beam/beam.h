@@ -346,9 +346,9 @@ void sp_near_free(struct sp_near *near);
  * Has `near` call `find` for the tables that it would make itself, so that
  * threads can share them: those of sp_tables_make for a size of at most 5x5
  * cells, a home of the blank and groups of at most `most` tiles, which remain
- * until the next call.  `find` may return other tables for that size and home if
- * they have at most six groups; the solution then depends on them too.  A `find`
- * of NULL ends the sharing.
+ * until the next call.  `find` may return other tables for that size and home
+ * if they have at most six groups; the solution then depends on them too.  A
+ * `find` of NULL ends the sharing.
  */
 void sp_near_share(struct sp_near *near,
     const struct sp_tables *(*find)(void *argument, struct sp_size size,

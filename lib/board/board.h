@@ -268,8 +268,8 @@ uint64_t sp_swaps(const struct sp_board *b, const struct sp_goal *g);
 
 /*
  * Linear conflicts: the sum over rows and columns of the least number of tiles
- * to take out so that all others that are already in their goal line are in goal
- * order.  Rows and columns of up to 2048 cells never need memory.
+ * to take out so that all others that are already in their goal line are in
+ * goal order.  Rows and columns of up to 2048 cells never need memory.
  * Source: O. Hansson, A. Mayer, M. Yung, Criticizing solutions to relaxed
  * models yields powerful admissible heuristics, Information Sciences 63, 1992.
  */
@@ -355,9 +355,9 @@ struct sp_moves {
 
 void sp_moves_start(struct sp_moves *m);
 /*
- * Makes the slides of the next `length` bytes, but not yet the slides of the last
- * letter or tile, whose number may go on in later bytes; sp_moves_end makes
- * them.
+ * Makes the slides of the next `length` bytes, but not yet the slides of the
+ * last letter or tile, whose number may go on in later bytes; sp_moves_end
+ * makes them.
  * SP_MALFORMED at the first byte that is no move, or the first slide that is
  * not legal; the slides before it are made.  If b is NULL, only the text is
  * checked.

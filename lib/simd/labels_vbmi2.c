@@ -12,9 +12,9 @@
  *	stop    ...........1......    neither digit nor space
  *
  * and each bit of `after` up to the first of `stop` is the end of a label.  A
- * label may go on in the next block.  Of the number that ends at each byte there
- * are its last two digits, the two before them and so on; VPCOMPRESSB moves those
- * at the bits of `after` together, and then the pairs are added up.
+ * label may go on in the next block.  Of the number that ends at each byte
+ * there are its last two digits, the two before them and so on; VPCOMPRESSB
+ * moves those at the bits of `after` together, and then the pairs are added up.
  */
 
 enum { WIDE = 16 }; /* numbers of 32 bits in a register */

@@ -236,8 +236,8 @@ make_pdbs(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
 	    make_groups(t, bytes, crew, watch);
 }
 
-/* Makes the automata.  Words of the first are shorter if there is little memory;
- * what the others accept decides on answers, and is the same on every
+/* Makes the automata.  Words of the first are shorter if there is little
+ * memory; what the others accept decides on answers, and is the same on every
  * machine. */
 static enum sp_status
 make_automata(struct sp_tables *t, uint32_t most, uint64_t bytes)

@@ -54,8 +54,8 @@ struct sp_tables;
  * 2 <= w, h and blank_home < w*h <= SP_PUZZLE_CELLS.
  * A crew, unless NULL, makes several groups at once if there are enough bytes.
  * The tables are the same with and without.
- * SP_NO_MEMORY: the system has too little.  SP_REFUSED: more than `bytes` would be
- * needed, up to three times what the tables hold once they are made; in
+ * SP_NO_MEMORY: the system has too little.  SP_REFUSED: more than `bytes` would
+ * be needed, up to three times what the tables hold once they are made; in
  * addition, 2 MiB are taken while they are made, and 80 KiB as long as they are
  * there.  SP_STOPPED: the watch, unless NULL, has ended the making.
  */
@@ -102,9 +102,9 @@ struct sp_task {
 /*
  * Solves a solvable puzzle that the tables serve.  Which of the shortest
  * solutions is found does not depend on the tables: if the home of the blank is
- * the last cell and w <= h, the first in the order of enum sp_direction, else the
- * first in the order that a symmetry makes of it.  The poll of the task can read
- * *effort but for the nodes.  SP_STOPPED: given up.
+ * the last cell and w <= h, the first in the order of enum sp_direction, else
+ * the first in the order that a symmetry makes of it.  The poll of the task can
+ * read *effort but for the nodes.  SP_STOPPED: given up.
  */
 enum sp_status sp_solve_puzzle(const struct sp_tables *t,
     const struct sp_puzzle *p, const struct sp_task *task,

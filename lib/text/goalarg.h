@@ -35,9 +35,9 @@ struct sp_goal_file {
  * Reads the argument of -g: a name, a board, or @FILE.  Boards in argument and
  * file are grids, and read loosely, if `form` says so; nothing else of it
  * counts.  The size is 0x0 where none was given.
- * SP_MALFORMED: the fault says why in full; SP_IO_ERROR: it names the file,
- * and errno tells why; SP_REFUSED: it names the file and says why that is no
- * text, as sp_input_check_text does.  sp_goalarg_close is due even after a failure.
+ * SP_MALFORMED: the fault says why in full; SP_IO_ERROR: it names the file, and
+ * errno tells why; SP_REFUSED: it names the file and says why that is no text,
+ * as sp_input_check_text does.  sp_goalarg_close is due even after a failure.
  */
 enum sp_status sp_goalarg_open(struct sp_goalarg *s, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault);
@@ -52,8 +52,8 @@ int sp_goalarg_is_stdin(const char *text);
 enum sp_status sp_goalarg_next(struct sp_goalarg *s, struct sp_fault *fault);
 /*
  * Sets *g, until the next call of these two, to the goal taken last for boards
- * of that size.  SP_MALFORMED: the size is none; SP_REFUSED: the goal is a board
- * of another size.
+ * of that size.  SP_MALFORMED: the size is none; SP_REFUSED: the goal is a
+ * board of another size.
  */
 enum sp_status sp_goalarg_lay(struct sp_goalarg *s, struct sp_size size,
     const struct sp_goal **g, struct sp_fault *fault);
