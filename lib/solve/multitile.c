@@ -44,10 +44,11 @@ transposed_cell(struct sp_size size, uint32_t cell)
 
 enum sp_status
 sp_multitile_new(struct sp_multitile **multitile, struct sp_size size,
-    uint32_t blank_home, uint64_t most_entries)
+    uint32_t blank_home, uint64_t most_entries, const struct sp_watch *watch)
 {
 	struct sp_size turned = { size.h, size.w };
 	struct sp_multitile *m;
+	enum sp_status status;
 	uint32_t home;
 
 	*multitile = NULL;
@@ -59,15 +60,18 @@ sp_multitile_new(struct sp_multitile **multitile, struct sp_size size,
 	m = calloc(1, sizeof *m);
 	if (m == NULL)
 		return SP_NO_MEMORY;
-	m->upright = sp_multitile_table_new(size, blank_home, most_entries);
-	m->transposed = size.w == size.h && home == blank_home ? m->upright :
-	    sp_multitile_table_new(turned, home, most_entries);
-	if (m->upright == NULL || m->transposed == NULL) {
+	status = sp_multitile_table_new(&m->upright, size, blank_home,
+	    most_entries, watch);
+	if (size.w == size.h && home == blank_home)
+		m->transposed = m->upright;
+	else if (status == SP_OK)
+		status = sp_multitile_table_new(&m->transposed, turned, home,
+		    most_entries, watch);
+	if (status == SP_OK)
+		*multitile = m;
+	else
 		sp_multitile_free(m);
-		return SP_NO_MEMORY;
-	}
-	*multitile = m;
-	return SP_OK;
+	return status;
 }
 
 void

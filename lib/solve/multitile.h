@@ -25,10 +25,10 @@ struct sp_multitile;
  * Makes one table, if the blank is at home on the diagonal of a square, or two.
  * The more entries each may have, the better are the bounds.
  * SP_REFUSED: there are more than SP_MULTITILE_CELLS cells, or no such home.
- * SP_NO_MEMORY.
+ * SP_NO_MEMORY.  SP_STOPPED: the watch, unless NULL, has ended the making.
  */
 enum sp_status sp_multitile_new(struct sp_multitile **m, struct sp_size size,
-    uint32_t blank_home, uint64_t most_entries);
+    uint32_t blank_home, uint64_t most_entries, const struct sp_watch *watch);
 void sp_multitile_free(struct sp_multitile *m);
 /* Returns whether the tables serve the puzzle. */
 int sp_multitile_fit(const struct sp_multitile *m, const struct sp_puzzle *p);

@@ -18,7 +18,8 @@
 enum {
 	CELLS = SP_MULTITILE_CELLS,
 	SYMBOL_BITS = 4,
-	FAR = 255            /* more moves than any puzzle needs */
+	FAR = 255,           /* more moves than any puzzle needs */
+	WATCH_HALVES = 256   /* first halves between polls */
 };
 
 static const uint32_t NO_LINE = UINT32_MAX;
@@ -257,13 +258,13 @@ expand(const struct maker *m, unsigned axis, const struct half *first,
 		*at[i] = *at[i] == FAR ? distance : *at[i];
 }
 
-/* Expands all lines of an axis that have a distance.  Returns whether there are
- * any. */
+/* Expands all lines of an axis that have a distance, and sets *any if there are
+ * any.  Returns 0 if the watch, unless NULL, has ended the making. */
 static int
-expand_all(const struct maker *m, unsigned axis, uint8_t distance)
+expand_all(const struct maker *m, unsigned axis, uint8_t distance,
+    const struct sp_watch *watch, int *any)
 {
 	const struct halves *h = &m->halves[axis];
-	int any = 0;
 
 	for (uint32_t i = 0; i < h->count[0]; i++) {
 		const struct half *first = &h->half[0][i];
@@ -276,14 +277,17 @@ expand_all(const struct maker *m, unsigned axis, uint8_t distance)
 			expand(m, axis, first,
 			    &h->half[1][h->start[c] + (size_t)(at - from)],
 			    (uint8_t)(distance + 1));
-			any = 1;
+			*any = 1;
 		}
+		if (watch != NULL && i % WATCH_HALVES == 0 &&
+		    watch->poll(watch->argument))
+			return 0;
 	}
-	return any;
+	return 1;
 }
 
-static void
-measure(const struct maker *m)
+static enum sp_status
+measure(const struct maker *m, const struct sp_watch *watch)
 {
 	const struct sp_multitile_table *t = m->t;
 	uint8_t distance = 1;
@@ -300,10 +304,13 @@ measure(const struct maker *m)
 		*sp_multitile_at(l, keys) = distance;
 	}
 	do {
-		any = expand_all(m, 0, distance);
-		any |= expand_all(m, 1, distance);
+		any = 0;
+		for (unsigned axis = 0; axis < 2; axis++)
+			if (!expand_all(m, axis, distance, watch, &any))
+				return SP_STOPPED;
 		distance++;
 	} while (any);
+	return SP_OK;
 }
 
 void
@@ -319,15 +326,16 @@ sp_multitile_table_free(struct sp_multitile_table *t)
 	free(t);
 }
 
-struct sp_multitile_table *
-sp_multitile_table_new(struct sp_size size, uint32_t blank_home,
-    uint64_t most_entries)
+enum sp_status
+sp_multitile_table_new(struct sp_multitile_table **t, struct sp_size size,
+    uint32_t blank_home, uint64_t most_entries, const struct sp_watch *watch)
 {
 	struct maker m = { .t = calloc(1, sizeof *m.t) };
 	enum sp_status status = SP_OK;
 
+	*t = NULL;
 	if (m.t == NULL)
-		return NULL;
+		return SP_NO_MEMORY;
 	m.t->size = size;
 	m.t->n = sp_cells(size);
 	m.t->blank_home = blank_home;
@@ -343,7 +351,7 @@ sp_multitile_table_new(struct sp_size size, uint32_t blank_home,
 			lay_out(&m, axis);
 	}
 	if (status == SP_OK)
-		measure(&m);
+		status = measure(&m, watch);
 	for (unsigned axis = 0; axis < 2; axis++) {
 		free(m.halves[axis].half[0]);
 		free(m.halves[axis].half[1]);
@@ -351,7 +359,8 @@ sp_multitile_table_new(struct sp_size size, uint32_t blank_home,
 		free(m.halves[axis].counts);
 	}
 	if (status == SP_OK)
-		return m.t;
-	sp_multitile_table_free(m.t);
-	return NULL;
+		*t = m.t;
+	else
+		sp_multitile_table_free(m.t);
+	return status;
 }

@@ -64,9 +64,10 @@ uint32_t sp_multitile_half_cells(struct sp_size size, unsigned axis,
 
 /* ---- multitile_table.c ---- */
 
-/* Returns NULL if there is no memory. */
-struct sp_multitile_table *sp_multitile_table_new(struct sp_size size,
-    uint32_t blank_home, uint64_t most_entries);
+/* SP_NO_MEMORY; SP_STOPPED: the watch, unless NULL, has ended the making. */
+enum sp_status sp_multitile_table_new(struct sp_multitile_table **t,
+    struct sp_size size, uint32_t blank_home, uint64_t most_entries,
+    const struct sp_watch *watch);
 void sp_multitile_table_free(struct sp_multitile_table *t);
 
 /* Returns the distance of the line with these keys: the lower 32 bits are the

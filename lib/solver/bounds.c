@@ -47,13 +47,16 @@ static void
 make(struct sp_solver *s, struct sp_bounds *b, unsigned stage, uint64_t entries)
 {
 	uint64_t most = s->tables.most_bytes / BYTES_OF_ENTRY;
+	const struct sp_watch *watch = s->tables.watch;
 	struct sp_multitile *made;
+	enum sp_status status;
 
 	sp_threads_unlock(s->threads);
-	if (sp_multitile_new(&made, b->size, b->blank_home,
-	    most < entries ? most : entries) != SP_OK)
-		made = NULL;
+	status = sp_multitile_new(&made, b->size, b->blank_home,
+	    most < entries ? most : entries, watch);
 	sp_threads_lock(s->threads);
+	/* What was stopped can be made later. */
+	b->is_enlarged &= status != SP_STOPPED;
 	b->stage[stage] = made;
 	b->is_made = 1;
 	sp_threads_wake(s->threads, SP_EVENT_MADE);

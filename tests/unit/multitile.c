@@ -27,7 +27,7 @@ set(struct sp_puzzle *p, const uint32_t *label)
 		return;
 	sp_multitile_free(multitile);
 	oracle_need(sp_multitile_new(&multitile, p->size,
-	    p->home[p->blank], most_entries) == SP_OK && sp_multitile_fit(multitile, p),
+	    p->home[p->blank], most_entries, NULL) == SP_OK && sp_multitile_fit(multitile, p),
 	    "tables");
 }
 

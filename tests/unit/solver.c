@@ -197,6 +197,25 @@ stop(enum sp_solve_method m, const char *name)
 	    "%s: poll hears of progress", name);
 }
 
+static void
+stop_moves(void)
+{
+	struct stop early = { .after = 1 }, late = { .after = UINT_MAX };
+	struct sp_solve_options o = { .metric = SP_MULTI_TILE, .poll = poll,
+	    .context = &early };
+
+	sp_solver_free(solver);
+	oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK, "a solver");
+	draw(3, 4);
+	ok(solve(&o, &solution) == SP_STOPPED && early.polls == 1 &&
+	    effort.nodes == 0 && solution.length == 0,
+	    "the making of tables of multi-tile moves is stopped");
+	o.context = &late;
+	ok(solve(&o, &solution) == SP_OK && oracle_leads_home(&goal,
+	    board.label, solution.dir, solution.length),
+	    "multi-tile moves are searched for after a stop");
+}
+
 struct progress {
 	uint64_t least;
 	unsigned polls;
@@ -418,6 +437,7 @@ main(void)
 	TEST(widths());
 	TEST(stop(SP_SOLVE_WITHIN, "within"));
 	TEST(stop(SP_SOLVE_NEAR, "near"));
+	TEST(stop_moves());
 	TEST(stop_tables());
 	TEST(pays());
 	TEST(limits());
