@@ -312,7 +312,7 @@ compile() {
 	sed 's/^\(struct sp_[a-z_]*\) {.*/\1/' "$tmp/declared_structures" |
 		sed 's/.*/printf("size %zu &\\n", sizeof(&));/'
 	tr '\n\t' '  ' <"$header" | sed 's|/\*[^*]*\*\**\([^/*][^*]*\*\**\)*/| |g' |
-		grep -o 'enum [a-z_]* *{[^}]*}' | tr '{,' '\n\n' |
+		grep -o 'enum [a-z_]* *{[^}]*}' | tr '{' ',' | tr , '\n' |
 		sed -n 's/^ *\(SP_[A-Z0-9_]*\).*/\1/p' |
 		sed 's/.*/printf("value %lld &\\n", (long long)&);/'
 	echo 'return sizeof(void *) != 8 || sizeof(long) != 8; }'

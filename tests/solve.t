@@ -229,7 +229,7 @@ done
 # ---- solutions are right ----
 
 for goal in $(offered sp-solve g); do
-	sp-gen -S 1 -s 3x4 -g $goal -n 30 >boards
+	sp-gen -S 1 -s 3x4 -g "$goal" -n 30 >boards
 	solves_all "3x4 boards are solved for $goal" 3x4 "$goal" boards
 done
 for size in 2x2 3x2 2x5 3x3 3x4 4x4; do
@@ -530,14 +530,15 @@ check '-u mtm: boards of two sizes are solved in the same way by 4 threads' \
 # ---- searches of textbooks ----
 
 sp-gen -S 31 -n 8 -s 3 -g snake >threes
-sp-gen -S 32 -n 3 -s 2x4 -g snake >2x4
+sp-gen -S 32 -n 3 -s 2x4 -g snake >eights
 sp-gen -S 33 -n 5 -s 4 -g snake -m slide:12 >fours
 sp-gen -S 34 -s 2x9 >eighteen
 for method in bfs astar astar:manhattan astar:misplaced astar:conflicts \
 	astar:zero ida ida:manhattan ida:misplaced ida:conflicts; do
-	for boards in threes 2x4 fours; do
+	for boards in threes eights fours; do
 		size=$boards
 		[ $boards != threes ] || size=3
+		[ $boards != eights ] || size=2x4
 		[ $boards != fours ] || size=4
 		solves_all "$method solves boards: $boards" $size snake \
 			$boards -m $method
