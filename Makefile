@@ -53,8 +53,8 @@ LIBRARY = version \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
 	solve/automaton solve/ida solve/ida_interleave solve/ida_run \
 	solve/ida_split solve/multitile solve/multitile_classes \
-	solve/multitile_table solve/partition solve/pdb solve/pdb_index solve/pdb_pack \
-	solve/pdb_perm solve/pdb_set solve/pdb_value \
+	solve/multitile_table solve/partition solve/pdb solve/pdb_index \
+	solve/pdb_pack solve/pdb_perm solve/pdb_set solve/pdb_value \
 	solve/solve solve/textbook solve/tree \
 	beam/core beam/layer beam/learned beam/learned6 beam/learned7 \
 	beam/learned8 beam/learned10 beam/line beam/memory beam/near \
@@ -63,9 +63,9 @@ LIBRARY = version \
 	solver/poll solver/share solver/solver solver/store solver/work
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
-PARTS = count-audit count-histogram count-report count-statistics \
-	count-write gen-length gen-options gen-slice input input-options \
-	map-options messages moves options output progress show-box \
+PARTS = arguments count-audit count-histogram count-report \
+	count-statistics count-write gen-length gen-options gen-slice input \
+	input-options map-options messages moves options output progress show-box \
 	show-caption show-html show-motion show-moves show-options \
 	show-page show-play show-screen show-svg solve-breadth \
 	solve-methods solve-options solve-queue solve-textbook solve-write

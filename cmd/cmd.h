@@ -80,6 +80,8 @@ const char *cmd_names(int letter);
 _Noreturn void cmd_usage(int letter, const char *format, ...)
     CMD_PRINTF(2, 3);
 
+/* ---- arguments.c ---- */
+
 /* Returns the argument of an option as a number from lo to hi, or as a size;
  * else it is a usage error. */
 uint64_t cmd_number(int letter, const char *text, uint64_t lo, uint64_t hi);
@@ -185,8 +187,8 @@ struct cmd_faults {
 	uint64_t count, first_line;
 };
 
-/* The kinds of faults are those of enum sp_fault_kind, the first for a board
- * that is refused. */
+/* How many kinds of faults enum sp_fault_kind has.  A board that is refused has a
+ * fault of the first kind. */
 enum { CMD_FAULTS = 1 + SP_FAULT_SIGN };
 
 struct cmd_input {
