@@ -681,7 +681,7 @@ struct sp_solve_options {
 	 * part of that many, 0 <= part < parts, for its shortest solution.  The
 	 * parts are sets of sequences of slides, and have a shortest solution
 	 * among them.  The solution of a part depends on board, goal, part and
-	 * parts alone.
+	 * parts alone; `least` of the stats is a bound for the part.
 	 */
 	uint32_t part, parts;
 	/* Called now and then, also while tables are made, if set: give up if
