@@ -385,6 +385,44 @@ kinds(void)
 	sp_board_free(&b);
 }
 
+/* The kinds of faults in forms that sp_form_by_name does not have, and of
+ * indexes. */
+static void
+other_kinds(void)
+{
+	static const struct {
+		const char *text, *form;
+		uint32_t blank_label;
+		enum sp_fault_kind kind;
+	} rows[] = {
+		{ "x", "index", 0, SP_FAULT_INDEX },
+		{ "1 2", "index", 0, SP_FAULT_INDEXES },
+		{ "1 2 3 4", "one-based", 9, SP_FAULT_NO_NUMBER },
+		{ "1 2 3 _", "loose,one-based", 3, SP_FAULT_SIGN }
+	};
+	struct sp_board b;
+
+	sp_board_init(&b);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct sp_reader r;
+		struct sp_big index;
+		struct sp_fault fault = { .text = "" };
+		enum sp_status status;
+
+		oracle_need(sp_reader_init(&r) == SP_OK && sp_form_parse(
+		    &r.form, rows[i].form, &fault) == SP_OK, rows[i].form);
+		r.size = (struct sp_size){ 2, 2 };
+		r.blank_label = rows[i].blank_label;
+		sp_reader_set_text(&r, rows[i].text, strlen(rows[i].text));
+		status = r.form.by_index ? sp_read_index(&r, &index, &fault) :
+		    sp_read_board(&r, &b, &fault);
+		ok(status == SP_MALFORMED && fault.kind == rows[i].kind,
+		    "the kind of: %s", fault.text);
+		sp_reader_clear(&r);
+	}
+	sp_board_free(&b);
+}
+
 /* Reads indexes up to an error or the end; returns which. */
 static enum sp_status
 read_indexes(struct feed *feed)
@@ -629,6 +667,7 @@ main(void)
 	TEST(random_boards(13, 157, 60));
 	TEST(strings());
 	TEST(kinds());
+	TEST(other_kinds());
 	TEST(indexes());
 	TEST(long_indexes());
 	TEST(errors());
