@@ -56,7 +56,8 @@ void gen_check_length(const struct gen *g);
 void gen_find_lengths(struct gen *g);
 /* Prepares to draw the boards that gen_find_lengths has found. */
 void gen_start_lengths(const struct gen *g);
-/* Sets g->board to the i-th of the boards of those lengths. */
+/* Sets g->board to board number i, from 0, of the boards that
+ * gen_find_lengths has found. */
 void gen_length_board(struct gen *g, uint64_t i);
 void gen_free_lengths(void);
 

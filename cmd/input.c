@@ -333,7 +333,7 @@ cmd_next(struct cmd_input *in)
 	} while (status == SP_END);
 	if (status == SP_IO_ERROR)
 		return CMD_UNREADABLE;
-	/* Progress counts malformed boards, too. */
+	/* A malformed board has no batch, and counts as one board read. */
 	count = in->batch.count > 1 ? in->batch.count : 1;
 	cmd_progress_read(count);
 	if (!in->counts_itself)

@@ -72,8 +72,8 @@ const char *solve_method_name(size_t k);
  * method's own argument.  Ends the program if there is no such method. */
 const struct solve_method *solve_method(const char *text, uint32_t *argument);
 
-/* Returns the greatest length that -d or -p allows, for most_slides of struct
- * sp_solve_options, where 0 means that there is no limit. */
+/* Returns the greatest length that -d or -p allows, or 0 if neither is given:
+ * what the member most_slides of struct sp_solve_options takes. */
 static inline uint64_t
 solve_longest(const struct solve_options *o)
 {

@@ -15,7 +15,7 @@
  * the order of sp_solve_fast, and later phases leave it alone:
  *
  *	1  2  3  4  5  6     Two lines of this board are solved, and the tiles #
- *	7  #  #  #  #  #     are those of the line of phase 2.  The last phase
+ *	7  #  #  #  #  #     belong to the line of phase 2.  The last phase
  *	13 #  x  x  x  x     has at most 5x5 cells, the core, which pattern
  *	19 x  x  x  x  x     databases judge.  Boards with learned constants
  *	25 x  x  x  x  x     have one phase, of the whole board.
@@ -263,8 +263,8 @@ sp_state_is_solved(const struct sp_shape *shape, const struct sp_state *state)
 
 /*
  * Counts the linear conflicts that the tile with a home has, or would have, on
- * cell `at`: the tiles in the same column, or row, of the open rectangle whose
- * homes are in that line, too, and that are on the wrong side of the tile.
+ * cell `at`: the tiles that stand in the same column, or row, of the open
+ * rectangle, have their homes there too, and are on the wrong side of the tile.
  */
 static inline int32_t
 sp_line_conflicts(const struct sp_shape *shape, const struct sp_state *state,
@@ -344,9 +344,9 @@ void sp_near_free(struct sp_near *near);
 
 /*
  * Has `near` call `find` for the tables that it would make itself, so that
- * threads can share them: those of sp_tables_make for a size of at most 5x5
- * cells, a home of the blank and groups of at most `most` tiles, which remain
- * until the next call.  `find` may return other tables for that size and home
+ * threads can share tables.  `find` returns the tables of sp_tables_make for a
+ * size of at most 5x5 cells, a home of the blank and groups of at most `most`
+ * tiles, which remain until the next call.  It may also return other tables for that size and home
  * if they have at most six groups; the solution then depends on them too.  A
  * `find` of NULL ends the sharing.
  */
@@ -393,9 +393,9 @@ enum sp_status sp_near_advance(struct sp_near *s);
  * on board, goal and width alone.  Longer sides are solved by sp_solve_fast.
  * Weight and most_slides of the task have no meaning, and the bound of the
  * effort is the sum of the tiles' distances.  SP_STOPPED: the solution is that
- * of sp_solve_fast.  SP_REFUSED: the board is not solvable; or the width needs
- * more bytes or shared tables do not serve, and the solution is that of
- * sp_solve_fast.  SP_NO_MEMORY, also if `find` of sp_near_share returns NULL.
+ * of sp_solve_fast.  SP_REFUSED: the board is not solvable, and there is no
+ * solution; or the beam needs more bytes, or the tables of `find` do not fit, and
+ * the solution is the one of sp_solve_fast.  SP_NO_MEMORY, also if `find` of sp_near_share returns NULL.
  */
 enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,

@@ -9,9 +9,9 @@ enum {
 	/* Sixteenths for a tile, times the square of the columns between the
 	 * tile and its home; the same for rows. */
 	SQUARE = 5,
-	/* Most tiles of a group of the tables.  For 5x5 cells the tables of
-	 * FEW_TILES are made in 50 milliseconds.  Those of MANY_TILES take 250,
-	 * and pay for beams of MANY_WIDTH states or more. */
+	/* Most tiles of a group of the tables.  For 5x5 cells, tables of
+	 * FEW_TILES are made in 50 milliseconds.  Tables of MANY_TILES take
+	 * 250, and pay for beams of MANY_WIDTH states or more. */
 	FEW_TILES = 4,
 	MANY_TILES = 5,
 	MANY_WIDTH = 50,

@@ -7,7 +7,7 @@
  *	conflict | start of units | weights above | weights below | tiles |
  *	places | rows | near home
  *
- * tests/train makes them; learned.c tells what they mean.
+ * tests/train computes the constants; learned.c tells what each one means.
  */
 #ifndef SP_LEARNED_H
 #define SP_LEARNED_H

@@ -188,8 +188,8 @@ box_with(struct box box, uint32_t blank)
 }
 
 /*
- * Returns next[way] of a word; the field is that of the longer word.  Sets
- * *status if there is no memory.
+ * Returns next[way] of a word, after its slides and the slide `way` have been
+ * made on the field.  Sets *status if there is no memory.
  */
 static uint32_t
 next_word(struct maker *m, uint32_t word, uint8_t way, enum sp_status *status)
@@ -256,8 +256,8 @@ find_states(struct maker *m)
 	}
 }
 
-/* Numbers the states, and sets the state of each word: that of its longest
- * suffix that is a state.  Returns how many states there are. */
+/* Numbers the states, and sets the state of each word: its longest suffix that
+ * is a state.  Returns how many states there are. */
 static uint32_t
 number_states(struct maker *m)
 {

@@ -20,7 +20,7 @@ struct sp_bounds {
 	uint32_t blank_home;
 	struct sp_multitile *stage[2]; /* NULL: not made */
 	int is_made;     /* making the first stage has ended */
-	int is_enlarged; /* making the second stage has begun */
+	int is_enlarged; /* the second stage is made, or being made */
 	uint64_t nodes;  /* of all searches */
 	unsigned users;  /* workers; the last one to leave frees the bounds */
 	struct sp_bounds *next;
