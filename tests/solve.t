@@ -188,8 +188,8 @@ sp-gen -s 3x4 -n 200 -S 1 >boards
 sp-count -s 3x4 -f manhattan boards >distances
 check '-v prints lengths in order, and lower bounds of the same parity' \
 	-o 200 -- sh -c '
-	sp-solve -s 3x4 -l -v -j 4 boards 2>said | paste - distances said |
-	    awk "{
+	sp-solve -s 3x4 -l -v -j 4 boards >lengths 2>said
+	paste lengths distances said | awk "{
 		split(\$4, at, \":\")
 		length_said = \$6 + 0; bound = \$9 + 0
 		if (at[2] == NR && length_said == \$1 && bound <= \$1 &&
