@@ -15,25 +15,28 @@
  * blank-first differs: its blank is at home on cell 0, and the tiles follow it
  * in ascending order.
  *
- * Functions that can fail return an enum sp_status, SP_OK for success.  Those
- * with a struct sp_fault, which is never NULL, put the reason of SP_MALFORMED
- * and SP_REFUSED there as one line without a final LF.
- * Open structures have an sp_*_init, which cannot fail, and an sp_*_free.
- * Opaque ones are made by an sp_*_new, which sets the pointer to NULL where it
- * fails, and freed by an sp_*_free, which takes NULL.
+ * Functions that can fail return an enum sp_status, SP_OK for success.  If such
+ * a function takes a struct sp_fault and returns SP_MALFORMED or SP_REFUSED, it
+ * writes the reason there: one line without a final LF.  The pointer to the
+ * fault must not be NULL.
+ * struct sp_board and struct sp_solution have an sp_*_init, which cannot fail,
+ * and an sp_*_free; other open structures hold no memory.
+ * An opaque structure is made by its sp_*_new, which sets the pointer to NULL
+ * if it fails, and freed by its sp_*_free, which accepts NULL.
  *
- * Options are structures whose members are 0 by default: set all of them, as
- * with = {0}, and then those that matter.  From 0.3.0 on, structures keep their
- * sizes and members as long as the library keeps the name libsp.so.0.  New
- * options take the places of reserved members, with 0 as what was done before;
- * a library that is older than the header returns SP_REFUSED where one of its
- * reserved members is not 0.  Enumerations grow at the end.
+ * Options are structures whose members are 0 by default: set the whole
+ * structure to 0, as with = {0}, and then the members that matter.  From 0.3.0
+ * on, structures keep their sizes and members as long as the library keeps the
+ * name libsp.so.0.  A new option takes the place of a reserved member, where 0
+ * means the behaviour of earlier versions.  A library that is older than the
+ * header returns SP_REFUSED if a member that it knows only as reserved is not
+ * 0.  Enumerations grow at the end.
  *
- * The library never prints, never exits and keeps no global state; different
- * threads may use it at once on objects of their own, and what is passed as
- * const may be shared.  For tests, the environment variable SP_PLAIN limits the
- * code for certain processors: "ssse3" to SSSE3, any other value to plain C.
- * The results are the same.
+ * The library never prints, never exits and keeps no global state.  Threads may
+ * use it at once, each on its own objects; they may share what functions take
+ * as const.  For tests, the environment variable SP_PLAIN limits the code for
+ * certain processors: "ssse3" or "neon" to vectors of 16 bytes, any other value
+ * to plain C.  The results are the same.
  */
 #ifndef SP_H
 #define SP_H
@@ -44,7 +47,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-/* All that is declared here, and nothing else, leaves the shared library. */
+/* The shared library exports the functions of this header and no others. */
 #ifdef __GNUC__
 #pragma GCC visibility push(default)
 #endif
@@ -58,39 +61,39 @@ enum sp_status {
 	SP_REFUSED,   /* well-formed, but impossible: see the fault */
 	SP_NO_MEMORY,
 	SP_STOPPED,   /* given up before the end, as the caller asked */
-	SP_IO_ERROR   /* errno tells */
+	SP_IO_ERROR   /* a system call failed: see errno */
 };
 
 enum {
 	SP_MIN_SIDE = 2,
 	SP_MAX_CELLS = 1 << 26,
 	SP_MAX_INDEX_CELLS = 4096, /* most cells of a board with an index */
-	SP_FAULT_TEXT = 1024,
+	SP_FAULT_TEXT = 1024, /* bytes of a fault's text, with the NUL */
 	SP_RESERVED = 4 /* members of options for later versions */
 };
 
-/* What is wrong with labels that should be a board, or with a text. */
+/* What is wrong with a text or with the labels of a board. */
 enum sp_fault_kind {
-	/* A fault of a goal, a size or a seed, say, or of a board that is
-	 * refused though it is one. */
+	/* Any other fault: of a goal, a size or a seed, for example, or the
+	 * reason why a valid board is refused. */
 	SP_FAULT_OTHER,
-	SP_FAULT_LABEL,     /* a word that is no label */
-	SP_FAULT_INDEX,     /* a word that is no index */
-	SP_FAULT_INDEXES,   /* more than one number, where an index stands */
-	SP_FAULT_PLACE,     /* a size after labels, or after another size */
-	SP_FAULT_SIZE,      /* a size other than the reader's */
-	SP_FAULT_SIZE_TEXT, /* a line that is no size, where one should be */
-	SP_FAULT_RANGE,     /* a label too small, or too great for the size */
-	SP_FAULT_GREATEST,  /* a label too great for the number of labels */
-	SP_FAULT_TWICE,     /* a label that appears twice */
-	SP_FAULT_MANY,      /* too many labels in a row or board */
-	SP_FAULT_ROW,       /* a row with fewer labels than others */
+	SP_FAULT_LABEL,     /* a word is not a label */
+	SP_FAULT_INDEX,     /* a word is not an index */
+	SP_FAULT_INDEXES,   /* a line has several numbers instead of an index */
+	SP_FAULT_PLACE,     /* a size follows labels or another size */
+	SP_FAULT_SIZE,      /* the size is not the reader's */
+	SP_FAULT_SIZE_TEXT, /* a line that should be a size is not */
+	SP_FAULT_RANGE,     /* a label is too small or too great for the size */
+	SP_FAULT_GREATEST,  /* a label is too great for the number of labels */
+	SP_FAULT_TWICE,     /* a label appears twice */
+	SP_FAULT_MANY,      /* a row or board has too many labels */
+	SP_FAULT_ROW,       /* a row has fewer labels than the others */
 	SP_FAULT_COUNT,     /* no board has so many labels */
-	SP_FAULT_SEGMENTS,  /* rows in one line, not as wide as the size */
-	SP_FAULT_NO_NUMBER, /* the number that stands for the blank is missing */
+	SP_FAULT_SEGMENTS,  /* rows in one line are not as wide as the size */
+	SP_FAULT_NO_NUMBER, /* the number that means the blank is missing */
 	SP_FAULT_NO_BLANK,
 	SP_FAULT_BLANKS,    /* more than one blank */
-	/* A sign and a number stand for the blank.  The last kind. */
+	/* Both a sign and a number stand for the blank.  The last kind. */
 	SP_FAULT_SIGN
 };
 
@@ -100,7 +103,7 @@ struct sp_fault {
 	char text[SP_FAULT_TEXT];
 };
 
-/* The version of the library, as SP_VERSION was when it was built. */
+/* The version of the library: SP_VERSION of the header it was built with. */
 const char *sp_version(void);
 
 /* ---- boards ------------------------------------------------------------- */
@@ -129,8 +132,8 @@ struct sp_board {
 void sp_board_init(struct sp_board *b);
 void sp_board_free(struct sp_board *b);
 
-/* Makes room for a board of that size, labels undefined, and sets size, n.
- * SP_NO_MEMORY also for more than SP_MAX_CELLS. */
+/* Makes room for a board of that size and sets b->size and b->n; the labels are
+ * undefined.  SP_NO_MEMORY also for more than SP_MAX_CELLS cells. */
 enum sp_status sp_board_resize(struct sp_board *b, struct sp_size size);
 
 /* Copies size and labels. */
@@ -139,27 +142,29 @@ enum sp_status sp_board_copy(struct sp_board *to, const struct sp_board *from);
 struct sp_form;
 
 /*
- * Reads one board from a string.  The form NULL is the first one, a line, where
- * a newline counts as a space; the size 0x0 is any square or any grid.
- * SP_REFUSED: the form is index, which sp_index_parse reads.  Other than after
- * SP_OK, b has no cells.
+ * Reads one board from a string in a form.  NULL stands for the first form, a
+ * line, where a newline counts as a space.  The size 0x0 allows any square, or
+ * in the grid forms any size.
+ * SP_REFUSED: the form is index, which sp_index_parse reads.  If the status is
+ * not SP_OK, b has no cells.
  */
 enum sp_status sp_board_parse(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault);
 
 /*
- * Writes the board in a form, NULL for a line, without the last LF, and a NUL
- * to a string with room for that many bytes, as far as they fit.  Returns how
- * many bytes there are without the NUL, however many fit; 0 where the form is
- * index and the board has none.
+ * Writes the board in a form, NULL for a line, without the last LF, to a string
+ * with room for `room` bytes.  Cuts off what does not fit, and ends the string
+ * with a NUL if room > 0.  Returns the length of the whole text without the
+ * NUL, even if it was cut off; 0 if the form is index and the board has no
+ * index.
  */
 size_t sp_board_print(const struct sp_board *b, const struct sp_form *form,
     char *text, size_t room);
 
 /*
  * Checks size and label[0..n-1] and sets blank and missing.  SP_MALFORMED: the
- * fault is the first one of a label, in reading order, or else one of the board
- * as a whole.  SP_NO_MEMORY.
+ * fault names the first label, in reading order, that is out of range or
+ * appears twice; if no label is, the fault of the whole board.  SP_NO_MEMORY.
  */
 enum sp_status sp_board_validate(struct sp_board *b, struct sp_fault *fault);
 
@@ -171,22 +176,23 @@ void sp_board_exchange(struct sp_board *b, uint32_t cell, uint32_t other);
 
 struct sp_goal;
 
-/* The name of the k-th goal that has one, k from 0; NULL after the last. */
+/* The name of the k-th named goal, k from 0; NULL after the last. */
 const char *sp_goal_name(size_t k);
 
 /* Makes the goal of that name for boards of a size.  SP_MALFORMED: there is no
  * such name, or sp_size_parse refuses the size. */
 enum sp_status sp_goal_new(struct sp_goal **g, const char *name,
     struct sp_size size, struct sp_fault *fault);
-/* Makes a goal that looks like the board.  SP_REFUSED: the board has no cells. */
+/* Makes a goal with the size and labels of the board.  SP_REFUSED: the board
+ * has no cells. */
 enum sp_status sp_goal_new_from_board(struct sp_goal **g,
     const struct sp_board *b, struct sp_fault *fault);
 void sp_goal_free(struct sp_goal *g);
 
 /*
- * Whether the goal fits the board: SP_OK, or SP_REFUSED where the sizes differ,
- * or the goal was made from a board with other labels.  Where a goal does not
- * fit, verdicts are 0, and other functions return SP_REFUSED.
+ * Whether the goal fits the board: SP_OK, or SP_REFUSED if the sizes differ or
+ * the goal was made from a board with other labels.  For a goal that does not
+ * fit, sp_solvable and sp_is_solved return 0, and other functions SP_REFUSED.
  */
 enum sp_status sp_goal_check(const struct sp_goal *g,
     const struct sp_board *b, struct sp_fault *fault);
@@ -194,25 +200,26 @@ enum sp_status sp_goal_check(const struct sp_goal *g,
 /* The size of the boards that the goal is for. */
 struct sp_size sp_goal_size(const struct sp_goal *g);
 
-/* The missing number of the board that the goal was made from; of a named goal
- * the number of cells, which is usual. */
+/* The missing number of the board that the goal was made from; for a named goal
+ * n, which is the missing number of ordinary boards. */
 uint32_t sp_goal_missing(const struct sp_goal *g);
 
-/* The home of a label that a board with that missing number, 1..n, holds; n if
- * such boards do not hold it. */
+/* The home of a label, the blank's 0 included, on boards with that missing
+ * number, 1..n; n (no cell) if such boards do not hold the label. */
 uint32_t sp_goal_home(const struct sp_goal *g, uint32_t missing,
     uint32_t label);
 
-/* Sets b to the goal as a board with that missing number.  SP_REFUSED if
- * that is not in 1..n, or if the goal was made from a board that lacks another
- * number. */
+/* Sets b to the goal as a board with that missing number.  SP_REFUSED if the
+ * number is not in 1..n, or if the goal was made from a board whose missing
+ * number is another. */
 enum sp_status sp_goal_board(const struct sp_goal *g, uint32_t missing,
     struct sp_board *b, struct sp_fault *fault);
 
 /* ---- verdicts ----------------------------------------------------------- */
 
-/* Whether legal slides lead from the board to the goal.  O(n); if memory is
- * refused, O(n log n) on average over all boards, O(n^2) at most. */
+/* Whether legal slides lead from the board to the goal.  Takes O(n) time; if no
+ * memory can be allocated, O(n log n) on average over all boards and at most
+ * O(n^2). */
 int sp_solvable(const struct sp_board *b, const struct sp_goal *g);
 
 /* Whether the board is the goal.  It is not if the goal has another size, or
@@ -220,10 +227,11 @@ int sp_solvable(const struct sp_board *b, const struct sp_goal *g);
 int sp_is_solved(const struct sp_board *b, const struct sp_goal *g);
 
 /*
- * Writes the textbook argument as one line without LF: the inversions of board
- * and goal, row by row, and where the width is even the rows of the blanks.
- * Sets goal_board to the goal as a board.  SP_FAULT_TEXT bytes are enough.
- * SP_OK, SP_NO_MEMORY, or SP_REFUSED with the reason as the text.
+ * Writes the textbook proof that the board is solvable or not, as one line
+ * without LF: the inversions of the board and of the goal in row-major order,
+ * and if the width is even the rows of the two blanks.  Sets goal_board to the
+ * goal as a board.  The text is cut at `room` bytes; SP_FAULT_TEXT are enough.
+ * SP_OK, SP_NO_MEMORY, or SP_REFUSED, where the text is the reason.
  */
 enum sp_status sp_explain(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *goal_board, char *text, size_t room);
@@ -231,11 +239,11 @@ enum sp_status sp_explain(const struct sp_board *b, const struct sp_goal *g,
 /* ---- measures ----------------------------------------------------------- */
 
 /*
- * The textbook table: count[k] is how many smaller tiles come after the tile on
- * the k-th cell of the path, 0 for the blank; 0 <= k < n.  Returns the sum,
- * which is the number of inversions.  Returns UINT64_MAX, and count is
- * undefined, if the goal does not fit, or if there is no memory, which boards
- * of up to 4096 cells never need.
+ * Sets count[k] to the number of smaller tiles that come after the tile on the
+ * k-th cell of the path, 0 <= k < n; to 0 for the blank's cell.  Returns the
+ * sum, which is the number of inversions.  Returns UINT64_MAX, with count
+ * undefined, if the goal does not fit or there is no memory; boards of up to
+ * 4096 cells need no memory.
  */
 uint64_t sp_inversion_table(const struct sp_board *b,
     const struct sp_goal *g, uint32_t *count);
@@ -243,19 +251,20 @@ uint64_t sp_inversion_table(const struct sp_board *b,
 enum sp_field_name {
 	SP_FIELD_INVERSIONS, /* pairs of tiles that stand in descending order
 	                        along the path, the blank left out */
-	SP_FIELD_PARITY,     /* of the inversions */
-	SP_FIELD_ROW,        /* of the blank, 1 the bottom one */
-	SP_FIELD_COLUMN,     /* of the blank, 1 the left one */
+	SP_FIELD_PARITY,     /* whether the inversions are even (0) or odd */
+	SP_FIELD_ROW,        /* row of the blank; the bottom row is 1 */
+	SP_FIELD_COLUMN,     /* column of the blank; the left column is 1 */
 	SP_FIELD_MISSING,    /* the missing number */
 	SP_FIELD_MISPLACED,  /* tiles that are not at home */
 	SP_FIELD_MANHATTAN,  /* sum of the tiles' taxicab distances from home */
-	/* Linear conflicts: the sum over rows and columns of the least number
-	 * of tiles to take out so that the rest of the tiles that are already
-	 * in their goal line are in goal order.  No solution has fewer slides
-	 * than manhattan + 2 * conflicts. */
+	/* Linear conflicts.  Consider, in each row and column, the tiles whose
+	 * homes are in that row or column: the least number of tiles to take
+	 * out until the others are in the order of the goal.  The value is the
+	 * sum over all rows and columns.  No solution has fewer slides than
+	 * manhattan + 2 * conflicts. */
 	SP_FIELD_CONFLICTS,
-	SP_FIELD_SWAPS,      /* least exchanges of two cells up to the goal */
-	SP_FIELD_INDEX,      /* as sp_board_print writes it */
+	SP_FIELD_SWAPS,      /* fewest exchanges of two cells up to the goal */
+	SP_FIELD_INDEX,      /* the index: see "indexes" below */
 	SP_FIELD_SIZE,
 	SP_FIELD_CELLS
 };
@@ -264,7 +273,7 @@ enum sp_field_type {
 	SP_NUMBER,
 	SP_EVEN_ODD, /* 0 is written even, 1 odd */
 	SP_SIZE,     /* w * 2^32 + h, written wxh */
-	SP_INDEX     /* a number as large as n!/2 */
+	SP_INDEX     /* a number below n!/2, which 64 bits may not hold */
 };
 
 /* What can be measured, by name: the fields of sp-count. */
@@ -284,9 +293,9 @@ const struct sp_field *sp_field_at(size_t k);
 const struct sp_field *sp_field_by_name(const char *name, size_t length);
 
 /*
- * The value as a number below 2^64 - 1.  SP_REFUSED where the goal does not
- * fit, or the field is the index and the board has more than
- * SP_FIELD_INDEX_CELLS cells; SP_NO_MEMORY.
+ * Sets *value to the field's value, a number below 2^64 - 1.  SP_REFUSED if the
+ * goal does not fit, or if the field is the index and the board has more than
+ * SP_FIELD_INDEX_CELLS cells.  SP_NO_MEMORY.
  */
 enum sp_status sp_field_value(const struct sp_field *field,
     const struct sp_board *b, const struct sp_goal *g, uint64_t *value,
@@ -294,64 +303,66 @@ enum sp_status sp_field_value(const struct sp_field *field,
 
 enum sp_verdict { SP_IS_SOLVABLE, SP_IS_UNSOLVABLE, SP_IS_SOLVED };
 
-/* A property that boards have or not: -p of sp-check. */
+/* A property that a board has or does not have, as option -p of sp-check. */
 struct sp_property {
-	const struct sp_field *field; /* NULL: the verdict `is` */
+	const struct sp_field *field; /* NULL: the verdict `is` decides */
 	enum sp_verdict is;
 	uint64_t lo, hi; /* least and greatest value of the field */
-	int negated;     /* boards that do not have it are meant */
+	int negated;     /* 1: the property is not to have that value */
 };
 
-/* "solvable", "unsolvable", "solved", "FIELD=VALUE" or "FIELD=[LO]:[HI]"; "!"
- * before it negates it. */
+/* Reads "solvable", "unsolvable", "solved", "FIELD=VALUE" or "FIELD=[LO]:[HI]";
+ * "!" in front negates the property. */
 enum sp_status sp_property_parse(const char *text, struct sp_property *p,
     struct sp_fault *fault);
 
-/* Sets *holds; SP_REFUSED and SP_NO_MEMORY as sp_field_value. */
+/* Sets *holds to 1 if the board has the property, else to 0.  SP_REFUSED and
+ * SP_NO_MEMORY as sp_field_value returns them. */
 enum sp_status sp_property_test(const struct sp_property *p,
     const struct sp_board *b, const struct sp_goal *g, int *holds,
     struct sp_fault *fault);
 
 /* ---- many boards as rows of bytes --------------------------------------- */
 
-enum { SP_ROW_CELLS = 255 }; /* most cells of such a board */
+enum { SP_ROW_CELLS = 255 }; /* most cells of a board as bytes */
 
 /*
  * Sets solvable[i] to 1 if board i is solvable, else to 0.  The boards have the
  * size of the goal, n cells, and the labels of board i are the bytes
- * rows[i * n] to rows[i * n + n - 1].  SP_MALFORMED: one is no board, or lacks
- * labels of the goal; its number, counted from 1, is the line of the fault, and
- * only the boards before it have verdicts.  SP_REFUSED: the goal has more than
- * SP_ROW_CELLS cells.  SP_NO_MEMORY.
+ * rows[i * n] to rows[i * n + n - 1].  SP_MALFORMED: a row is not a board, or
+ * lacks a label of the goal; fault->line is then the number of that row,
+ * counted from 1, and only the boards before it have verdicts.  SP_REFUSED: the
+ * goal has more than SP_ROW_CELLS cells.  SP_NO_MEMORY.
  */
 enum sp_status sp_boards_solvable(const unsigned char *rows, size_t count,
     const struct sp_goal *g, unsigned char *solvable, struct sp_fault *fault);
 
-/* Sets value[i] to the field of board i.  Statuses as there, and SP_REFUSED
- * where sp_field_value returns that. */
+/* Sets value[i] to the field's value for board i.  Returns what
+ * sp_boards_solvable returns, and SP_REFUSED also where sp_field_value does. */
 enum sp_status sp_boards_values(const unsigned char *rows, size_t count,
     const struct sp_goal *g, const struct sp_field *field, uint64_t *value,
     struct sp_fault *fault);
 
 /*
  * Reads all boards of that size in `length` bytes of text, in a form, NULL for
- * lines.  Sets *count to how many there are, and rows, which may be NULL if
+ * lines.  Sets *count to the number of boards, and rows, which may be NULL if
  * room is 0, to the first `room` boards.  SP_MALFORMED at the first text that
- * is no board; *count is then how many there are before it, and the line of the
- * fault a line of the text.  SP_REFUSED: the form is index, or the size has
- * more than SP_ROW_CELLS cells.  SP_NO_MEMORY.
+ * is not a board; *count is then the number of boards before it, and
+ * fault->line a line of the text.  SP_REFUSED: the form is index, or the size
+ * has more than SP_ROW_CELLS cells.  SP_NO_MEMORY.
  */
 enum sp_status sp_boards_parse(const char *text, size_t length,
     const struct sp_form *form, struct sp_size size, unsigned char *rows,
     size_t room, size_t *count, struct sp_fault *fault);
 
 /*
- * Writes boards in a form, NULL for lines, each with its LF and a blank line
- * between grids, and a NUL to a string with room for that many bytes, as far as
- * they fit.  Sets *length to how many bytes there are without the NUL, however
- * many fit.  SP_MALFORMED: a row is no board, whose number, counted from 1, is
- * the line of the fault, and only the boards before it are written; or
- * sp_size_parse refuses the size.  SP_REFUSED: the size has more than
+ * Writes boards in a form, NULL for lines, to a string with room for `room`
+ * bytes: each board with its LF, and an empty line between grids.  Cuts off
+ * what does not fit, and ends the string with a NUL if room > 0.  Sets *length
+ * to the length of the whole text without the NUL, even if it was cut off.
+ * SP_MALFORMED: sp_size_parse refuses the size; or a row is not a board, and
+ * then fault->line is the number of that row, counted from 1, and only the
+ * boards before it are written.  SP_REFUSED: the size has more than
  * SP_ROW_CELLS cells.  SP_NO_MEMORY.
  */
 enum sp_status sp_boards_print(const unsigned char *rows, size_t count,
@@ -365,27 +376,27 @@ enum sp_population { SP_SOLVABLE, SP_UNSOLVABLE, SP_ANY };
 enum { SP_INDEX_TEXT = 13021 }; /* digits of the greatest index, and NUL */
 
 /*
- * The index of a board is h * (n-1)!/2 + floor(r/2), h being the blank's cell
- * and r the lexicographic rank of the tiles in row-major order.  It numbers the
- * solvable boards from 0 without gaps, whatever the goal, and the unsolvable
- * ones likewise.  sp_board_print writes it, in the form index.
+ * The index of a board is c * (n-1)!/2 + floor(r/2), where c is the blank's
+ * cell and r the lexicographic rank of the tiles in row-major order.  For every
+ * goal it numbers the solvable boards from 0 without gaps, and the unsolvable
+ * boards likewise.  sp_board_print writes it, in the form index.
  */
 
 /*
- * Sets b to the board of the index given in decimal digits, in a population,
- * SP_SOLVABLE or SP_UNSOLVABLE, of the goal.
- * SP_MALFORMED: the text is no whole number; SP_REFUSED: it is past the last
- * index, the population is SP_ANY, the missing number is not in 1..n, or the
- * goal has more than SP_MAX_INDEX_CELLS cells.
+ * Sets b to the board whose index the text gives in decimal digits, among the
+ * boards of a population of the goal, SP_SOLVABLE or SP_UNSOLVABLE.
+ * SP_MALFORMED: the text is not a whole number.  SP_REFUSED: the number is past
+ * the last index, the population is SP_ANY, the missing number is not in 1..n,
+ * or the goal has more than SP_MAX_INDEX_CELLS cells.
  */
 enum sp_status sp_index_parse(const char *text, const struct sp_goal *g,
     uint32_t missing, enum sp_population population, struct sp_board *b,
     struct sp_fault *fault);
 
 /*
- * Makes b, a board of the population, that of the next index.  SP_REFUSED if
- * the population is SP_ANY.  SP_END if b is the last one; its last two tiles
- * may then have changed places.
+ * Changes b, a board of the population, to the board of the next index.
+ * SP_REFUSED if the population is SP_ANY.  SP_END if b is the board of the last
+ * index; its last two tiles may then have changed places.
  */
 enum sp_status sp_index_next(struct sp_board *b, const struct sp_goal *g,
     enum sp_population population, struct sp_fault *fault);
@@ -398,9 +409,10 @@ enum sp_status sp_relabel_new(struct sp_relabel **r);
 void sp_relabel_free(struct sp_relabel *r);
 
 /*
- * Prepares the change of goal: every tile gets the label that `to` has on the
- * tile's home in `from`, a board.  SP_REFUSED where the sizes of `from` and
- * `to` differ, or the blanks' homes.
+ * Prepares the change from one goal, given as the board `from`, to another:
+ * every tile will get the label that `to` has on the cell of that tile in
+ * `from`.  SP_REFUSED if the sizes of `from` and `to` or the cells of their
+ * blanks differ.
  */
 enum sp_status sp_relabel_prepare(struct sp_relabel *r,
     const struct sp_board *from, const struct sp_goal *to,
@@ -410,10 +422,12 @@ enum sp_status sp_relabel_prepare(struct sp_relabel *r,
  * other boards alone. */
 void sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b);
 
-/* Writes the labels along the path of a goal that fits, and back; b != list.
- * SP_REFUSED: the goal does not fit; SP_NO_MEMORY. */
+/* Sets list->label[k] to the label on the k-th cell of the goal's path, k from
+ * 0; list is not b, and is not a board to other functions.  SP_REFUSED: the
+ * goal does not fit.  SP_NO_MEMORY. */
 enum sp_status sp_unroll(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *list, struct sp_fault *fault);
+/* The inverse of sp_unroll: sets b to the board with that list. */
 enum sp_status sp_roll(const struct sp_board *list, const struct sp_goal *g,
     struct sp_board *b, struct sp_fault *fault);
 
@@ -421,27 +435,32 @@ enum sp_status sp_roll(const struct sp_board *list, const struct sp_goal *g,
 
 struct sp_symmetry {
 	const char *name;
-	/* First the rows become columns, then the columns and rows reverse. */
+	/* Applied in this order, each if it is 1: rows become columns; the
+	 * order of the columns is reversed; the order of the rows is reversed.
+	 */
 	int transpose, mirror, flip;
 };
 
 /* The k-th symmetry, k from 0, identity first; NULL after the last. */
 const struct sp_symmetry *sp_symmetry_at(size_t k);
-/* The symmetry of that name, but for the identity; NULL if there is none. */
+/* The symmetry of that name other than the identity; NULL if there is none. */
 const struct sp_symmetry *sp_symmetry_by_name(const char *name);
 
-/* The cell of a board of that size that `cell` goes to; `cell` if it has none. */
+/* The cell that `cell` of a board of that size goes to; `cell` itself if the
+ * size has no such cell. */
 uint32_t sp_symmetry_cell(const struct sp_symmetry *s, struct sp_size size,
     uint32_t cell);
 
-/* Turns the board into another, which must be a different object. */
+/* Sets `turned`, which must be a different object, to the board after the
+ * symmetry. */
 enum sp_status sp_symmetry_apply(const struct sp_symmetry *s,
     const struct sp_board *b, struct sp_board *turned);
 
 /*
- * Sets `least` to the least board, compared cell by cell, among the symmetries
- * of b that keep the size and the cell of the blank in the goal (a board with
- * the size and labels of b, else SP_REFUSED), each relabelled back to the goal.
+ * Turns b by every symmetry that keeps its size and the cell of the blank in
+ * `goal`, relabels each result so that `goal` is its goal again, and sets
+ * `least` to the least result, compared cell by cell.  SP_REFUSED: `goal` has
+ * another size or other labels than b.
  */
 enum sp_status sp_symmetry_least(const struct sp_board *b,
     const struct sp_board *goal, struct sp_board *least,
@@ -451,41 +470,42 @@ enum sp_status sp_symmetry_least(const struct sp_board *b,
 
 enum sp_direction { SP_UP, SP_DOWN, SP_LEFT, SP_RIGHT }; /* 0 to 3 */
 
-/* Moves the blank one cell; 0 where the border stops it, or `way` is no
- * direction: then b is as before. */
+/* Moves the blank one cell and returns 1.  Returns 0 and leaves b unchanged if
+ * the border is in the way or `way` is not a direction. */
 int sp_slide_blank(struct sp_board *b, enum sp_direction way);
 
 /* Brings the blank to a cell by slides, along the row first.  Does nothing if
  * the board has no such cell. */
 void sp_slide_to(struct sp_board *b, uint32_t cell);
 
-/* The tiles that a tap has moved. */
+/* What a tap on a tile did. */
 struct sp_tap {
 	enum sp_direction dir; /* of the blank: the tiles moved the other way */
-	uint32_t tiles;        /* how many, at least 1 */
+	uint32_t tiles;        /* number of tiles that moved, at least 1 */
 };
 
 /*
  * Makes the move of a player who taps a tile in the row or column of the blank:
- * it and the tiles between slide by one cell.  SP_MALFORMED, with the reason:
- * no tile of that label stands there; then b is as before.  O(w+h) time.
+ * that tile and the tiles between it and the blank slide by one cell.
+ * SP_MALFORMED: no tile of that label stands in the row or column of the blank;
+ * then b is unchanged.  Takes O(w+h) time.
  */
 enum sp_status sp_slide_tile(struct sp_board *b, uint32_t label,
     struct sp_tap *tap, struct sp_fault *fault);
 
 /*
- * Makes the moves of a text.  Letters U D L R, either case, name the way the
- * tile moves, after "blank:" the way the blank moves; a number from 1 after a
- * letter repeats it; spaces, tabs and CRs are ignored.  After "tiles:" there
- * are labels of tiles to tap, as sp_slide_tile does, separated by these or
- * commas.  SP_MALFORMED at the first that is no move or not legal; b has then
- * made the moves before it.  Where b is NULL only letters and digits are
- * checked.
+ * Makes the moves of a text on b.  The letters U D L R, in either case, name
+ * the direction (up, down, left, right) in which the tile moves, or after
+ * "blank:" in which the blank moves; a number from 1 after a letter repeats it;
+ * spaces, tabs and CRs are ignored.  After "tiles:" stand labels of tiles to
+ * tap, as by sp_slide_tile, between spaces, tabs, CRs or commas.
+ * SP_MALFORMED at the first move that is illegal or is not a move; b has then
+ * made the moves before it.  If b is NULL, only letters and digits are checked.
  */
 enum sp_status sp_moves_apply(struct sp_board *b, const char *text,
     size_t length, struct sp_fault *fault);
 
-/* ---- boards by chance --------------------------------------------------- */
+/* ---- random boards ------------------------------------------------------ */
 
 struct sp_seed {
 	uint64_t lo, hi;
@@ -493,41 +513,44 @@ struct sp_seed {
 
 enum { SP_SEED_TEXT = 40 }; /* 2^128-1 in decimal, and NUL */
 
-/* Decimal, or hexadecimal after 0x; up to 2^128-1, else SP_MALFORMED. */
+/* Reads a number up to 2^128-1, decimal, or hexadecimal after 0x; SP_MALFORMED
+ * for any other text. */
 enum sp_status sp_seed_parse(const char *text, struct sp_seed *seed,
     struct sp_fault *fault);
+/* Writes the seed in decimal, with a NUL. */
 void sp_seed_print(struct sp_seed seed, char text[SP_SEED_TEXT]);
-/* A seed from the system.  SP_IO_ERROR where it has none. */
+/* Gets a random seed from the system.  SP_IO_ERROR if the system fails. */
 enum sp_status sp_seed_draw(struct sp_seed *seed);
 
 enum sp_method {
-	SP_UNIFORM, /* all boards of the population with equal chances */
-	SP_WALK,    /* from the goal, the blank to `steps` cells */
-	SP_SLIDE    /* from the goal, `steps` slides */
+	SP_UNIFORM, /* all boards of the population with equal probability */
+	SP_WALK,    /* from the goal: the blank goes to `steps` random cells */
+	SP_SLIDE    /* from the goal: `steps` random slides */
 };
 
-enum { SP_MAX_ORDER_CELLS = 16 };
+enum { SP_MAX_ORDER_CELLS = 16 }; /* most cells of a board with in_order */
 
 /*
- * Which boards to draw.  If all members are 0: uniformly from the solvable
- * boards with the goal's usual missing number, by the seed 0.  The boards of
- * walks, of both kinds, are SP_SOLVABLE; not_goal needs steps; fixed_blank,
- * distinct and in_order must be 0.
+ * Which boards to draw.  If all members are 0: solvable boards with the missing
+ * number sp_goal_missing, uniformly, by the seed 0.
+ * With SP_WALK and SP_SLIDE, population must be SP_SOLVABLE, and fixed_blank,
+ * distinct and in_order must be 0; not_goal is allowed if steps is not 0.
  */
 struct sp_gen_options {
 	struct sp_seed seed;
 	enum sp_method method;
-	uint64_t steps; /* of SP_WALK and SP_SLIDE */
+	uint64_t steps; /* for SP_WALK and SP_SLIDE */
 	enum sp_population population;
 	uint32_t missing;  /* 1..n; 0: sp_goal_missing of the goal */
 	int fixed_blank;   /* the blank stays on its cell of the goal */
 	int not_goal;      /* never the goal itself */
 	int distinct;      /* no board twice in the first 2^64 */
-	int in_order;      /* SP_UNIFORM, n <= SP_MAX_ORDER_CELLS, a missing
-	                      number, not SP_ANY, not distinct: board i is
-	                      that of index i, of those with the blank there if
-	                      fixed_blank; with not_goal another board has
-	                      the place of the goal */
+	/* Board i is the i-th board in the order of indexes, i from 0; with
+	 * fixed_blank, the i-th board whose blank is on its cell of the goal.
+	 * With not_goal, the number of the goal is given to the board of the
+	 * last index.  Only for SP_UNIFORM, a population other than SP_ANY, and
+	 * n <= SP_MAX_ORDER_CELLS; distinct and draw_missing must be 0. */
+	int in_order;
 	int draw_missing;  /* the missing number is drawn for every board */
 	uint64_t reserved[SP_RESERVED]; /* 0 */
 };
@@ -536,9 +559,9 @@ struct sp_generator;
 struct sp_writer;
 
 /*
- * Makes a generator of the boards that the options describe, for a goal, of
- * which it takes a copy.  SP_REFUSED: no boards are like that, for the reason
- * in the fault; SP_NO_MEMORY.
+ * Makes a generator of the boards that the options describe, for a goal, which
+ * is copied.  SP_REFUSED: the options contradict each other, or no board is
+ * like that.  SP_NO_MEMORY.
  */
 enum sp_status sp_generator_new(struct sp_generator **gen,
     const struct sp_gen_options *options, const struct sp_goal *g,
@@ -546,28 +569,28 @@ enum sp_status sp_generator_new(struct sp_generator **gen,
 void sp_generator_free(struct sp_generator *gen);
 
 /*
- * Sets b to board number i, a pure function of options, goal, and i.  With
- * distinct or in_order i must be below the population, else SP_END.
+ * Sets b to board number i, which depends on the options, the goal and i alone.
+ * SP_END: with distinct or in_order, there are no more than i boards.
  */
 enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
     struct sp_board *b);
 
 /*
  * Writes the boards i .. i+count-1 in a form, NULL for lines, faster than one
- * by one; b is used meanwhile, and then has no cells.  With distinct or
- * in_order the boards below the population are written, and if others were
- * asked for the status is SP_END.  SP_REFUSED if the last number does not fit
- * 64 bits.
+ * by one.  The board b is working memory, and has no cells afterwards.
+ * SP_END: with distinct or in_order, there are fewer boards; all that there are
+ * have been written.  SP_REFUSED: the last number is above 2^64 - 1.
  */
 enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
     uint64_t count, struct sp_writer *w, const struct sp_form *form,
     struct sp_board *b, struct sp_fault *fault);
 
 /*
- * Sets rows to the boards i .. i+count-1, as sp_boards_solvable takes them,
- * faster than one by one.  SP_END: there are only *made boards, which are set.
- * SP_REFUSED: the boards have more than SP_ROW_CELLS cells, or the last number
- * is above 2^64 - 1.  SP_NO_MEMORY.
+ * Sets rows to the boards i .. i+count-1, as sp_boards_solvable takes them, and
+ * *made to their number, faster than one by one.  SP_END: with distinct or
+ * in_order, there are only *made boards, and these are set.  SP_REFUSED: the
+ * boards have more than SP_ROW_CELLS cells, or the last number is above
+ * 2^64 - 1.  SP_NO_MEMORY.
  */
 enum sp_status sp_boards_random(struct sp_generator *gen, uint64_t i,
     size_t count, unsigned char *rows, size_t *made, struct sp_fault *fault);
@@ -577,8 +600,8 @@ enum sp_status sp_boards_random(struct sp_generator *gen, uint64_t i,
 struct sp_solution {
 	uint64_t length;    /* slides */
 	uint64_t capacity;  /* slides that dir has room for */
-	/* dir[i] is an enum sp_direction, of the blank; "DURL"[dir[i]] is the
-	 * letter of the tile. */
+	/* dir[i] is an enum sp_direction, in which the blank moves; the letter
+	 * for the tile, which moves the other way, is "DURL"[dir[i]]. */
 	unsigned char *dir;
 };
 
@@ -586,36 +609,37 @@ void sp_solution_init(struct sp_solution *s);
 void sp_solution_free(struct sp_solution *s);
 
 /*
- * Sets s to the slides of a text of moves, as sp_moves_apply takes it, that
- * are made from the board on.  SP_MALFORMED as there; s has then the slides
- * before the fault.  SP_NO_MEMORY.
+ * Sets s to the slides that the moves of a text make on a board like b, which
+ * stays unchanged.  The text and SP_MALFORMED are as for sp_moves_apply; after
+ * SP_MALFORMED s has the slides before the fault.  SP_NO_MEMORY.
  */
 enum sp_status sp_solution_parse(struct sp_solution *s,
     const struct sp_board *b, const char *text, struct sp_fault *fault);
 
-/* How solutions are written, a bit each; 0 means letters of the tiles. */
+/* How solutions are written, a bit each.  0: as letters, one for each slide,
+ * that name the direction of the tile. */
 enum {
-	SP_BLANK_MOVES = 1, /* letters of the blank, after "blank:" */
+	SP_BLANK_MOVES = 1, /* directions of the blank, after "blank:" */
 	SP_REPEATS = 2,     /* U3 in place of UUU */
-	/* Numbers of the tiles that slide, after "tiles:".  With SP_REPEATS
-	 * those to tap: of tiles that slide together, the one farthest from the
-	 * blank. */
+	/* The labels of the tiles that slide, after "tiles:".  With SP_REPEATS,
+	 * the labels of the tiles to tap: if several tiles slide together, only
+	 * the tile farthest from the blank. */
 	SP_TILES = 4
 };
 
 /*
- * Writes a solution and a NUL to a string with room for that many bytes, as far
- * as they fit.  Returns how many there are without the NUL, however many fit.
- * No text where room is 0.
- * SP_TILES is for the solution of the board b, which may be NULL without it;
- * the slides are made on it and taken back.  Numbers end at a slide that the
- * border stops.
+ * Writes a solution to a string with room for `room` bytes.  Cuts off what does
+ * not fit, and ends the string with a NUL if room > 0.  Returns the length of
+ * the whole text without the NUL, even if it was cut off.
+ * With SP_TILES, b is the board that the solution solves; its slides are made
+ * on b and taken back, and the text ends before a slide that the border stops.
+ * Without SP_TILES, b may be NULL.
  */
 size_t sp_solution_print(const struct sp_solution *s, struct sp_board *b,
     unsigned how, char *text, size_t room);
 
-/* Makes the slides.  SP_REFUSED at the first one that the border stops; b has
- * then made the slides before it. */
+/* Makes the slides of a solution on b.  SP_REFUSED at the first slide that the
+ * border stops; b has then made the slides before it. */
 enum sp_status sp_solution_apply(const struct sp_solution *s,
     struct sp_board *b, struct sp_fault *fault);
 
@@ -624,44 +648,44 @@ enum sp_status sp_solution_apply(const struct sp_solution *s,
 enum {
 	SP_PUZZLE_CELLS = 64, /* most cells for shortest solutions */
 	SP_NEAR_SIDE = 20,    /* most columns and rows of a beam search */
-	SP_NEAR_WIDTH = 1000, /* of a beam for everyday use */
+	SP_NEAR_WIDTH = 1000, /* width of a beam for everyday use */
 	SP_NEAR_MOST_WIDTH = 1000000
 };
 
 /*
- * Solves boards of any sizes and goals, one after the other: it makes the
- * tables that a board needs, larger ones when these pay, and keeps them for the
- * next board.
+ * A solver solves boards of any sizes and goals, one after the other.  It makes
+ * the tables that a board needs, and larger tables once they save time, and
+ * keeps them for the next board.
  */
 struct sp_solver;
 
 struct sp_solve_stats {
 	uint64_t bound; /* lower bound of the length, before the search */
-	uint64_t least; /* the same after it, or where it was given up */
+	uint64_t least; /* lower bound of the length, when the search ended */
 	uint64_t nodes; /* boards generated */
 };
 
 /* What the length of a solution counts. */
 enum sp_metric {
 	SP_SLIDES,
-	SP_MULTI_TILE /* moves: tiles that slide together by a cell, in a row or
-	                 a column, count once */
+	SP_MULTI_TILE /* moves: tiles of one row or column that slide together
+	                 by one cell count once */
 };
 
 enum sp_solve_method {
 	/* A shortest solution.  At most SP_PUZZLE_CELLS cells. */
 	SP_SOLVE_OPTIMAL,
-	/* A solution of at most `factor` thousandths of the fewest slides,
-	 * sooner.  At most SP_PUZZLE_CELLS cells. */
+	/* A solution that is at most factor/1000 times as long as a shortest
+	 * one, found sooner.  At most SP_PUZZLE_CELLS cells. */
 	SP_SOLVE_WITHIN,
 	/* A solution close to the shortest, by a beam search, and never longer
-	 * than that of FAST.  The greater the width of the beam, the shorter
-	 * are the solutions and the longer it takes.  Boards of more than
-	 * SP_NEAR_SIDE columns or rows are solved as by FAST. */
+	 * than that of SP_SOLVE_FAST.  The wider the beam, the shorter are the
+	 * solutions and the longer it takes.  Boards of more than SP_NEAR_SIDE
+	 * columns or rows are solved as by SP_SOLVE_FAST. */
 	SP_SOLVE_NEAR,
-	/* A solution at once, in O(n (w+h)) time: a shortest one up to 3x3,
-	 * about 2.5 times the tiles' distances on larger squares, 3 times on
-	 * boards of two rows. */
+	/* A solution at once, in O(n (w+h)) time: a shortest one up to 3x3; on
+	 * larger squares about 2.5 times the sum of the tiles' distances from
+	 * home, on boards of two rows 3 times. */
 	SP_SOLVE_FAST
 };
 
@@ -669,56 +693,64 @@ enum sp_solve_method {
  * however long that takes. */
 struct sp_solve_options {
 	enum sp_solve_method method;
-	uint32_t factor;      /* of WITHIN, from 1000; 0: 1000 */
-	uint32_t width;       /* of NEAR; 0: SP_NEAR_WIDTH */
-	enum sp_metric metric; /* not of WITHIN */
-	uint64_t most_nodes;  /* give up after so many; 0: never */
-	/* Of OPTIMAL: the most slides, or moves, of a solution; where none is
-	 * so short the status is SP_END.  0: any number. */
+	uint32_t factor;      /* for SP_SOLVE_WITHIN, from 1000; 0: 1000 */
+	uint32_t width;       /* for SP_SOLVE_NEAR; 0: SP_NEAR_WIDTH */
+	enum sp_metric metric; /* SP_SOLVE_WITHIN takes only SP_SLIDES */
+	uint64_t most_nodes;  /* give up after so many nodes; 0: never */
+	/* For SP_SOLVE_OPTIMAL: the most slides, or moves, that a solution may
+	 * have; SP_END if every solution has more.  0: any number. */
 	uint64_t most_slides;
 	/*
-	 * Unless parts is 0, of OPTIMAL by slides, with most_slides: search one
-	 * part of that many, 0 <= part < parts, for its shortest solution.  The
-	 * parts are sets of sequences of slides, and have a shortest solution
-	 * among them.  The solution of a part depends on board, goal, part and
-	 * parts alone; `least` of the stats is a bound for the part.
+	 * If parts is not 0: divide the search into `parts` parts and search
+	 * only number `part`, 0 <= part < parts, for its shortest solution.
+	 * Each part is a set of sequences of slides; at least one part contains
+	 * a shortest solution of the board.  The solution of a part depends on
+	 * board, goal, part and parts alone; `least` of the stats is a lower
+	 * bound for the part.  Only for SP_SOLVE_OPTIMAL and SP_SLIDES;
+	 * most_slides must not be 0.
 	 */
 	uint32_t part, parts;
-	/* Called now and then, also while tables are made, if set: give up if
-	 * it returns other than 0.  So far, `least` slides, or moves, are known
-	 * to be needed, and about so many nodes have been searched. */
+	/* If set: called now and then, also while tables are made.  The solver
+	 * gives up if it returns other than 0.  so_far->least is the number of
+	 * slides, or moves, that a solution is known to need; so_far->nodes is
+	 * about the number of nodes so far. */
 	int (*poll)(void *context, const struct sp_solve_stats *so_far);
-	/* Of OPTIMAL, if set: called with each of the shortest solutions, in
-	 * the order of the letters D, L, R, U of their tiles.  Give up if it
-	 * returns other than 0.  The last is the solution. */
+	/* For SP_SOLVE_OPTIMAL, if set: called with every shortest solution, in
+	 * the order of the letters D, L, R, U of the tiles.  The solver gives
+	 * up if it returns other than 0.  The last solution is the result. */
 	int (*found)(void *context, const struct sp_solution *solution);
-	void *context;
+	void *context; /* for poll and found */
 	uint64_t reserved[SP_RESERVED]; /* 0 */
 };
 
-/* Makes a solver whose tables, and whose beams, take at most so many bytes
- * each, 0 for a gibibyte; tables for several sizes, kept with a limit of nodes
- * or within a factor, up to twice that.  It makes tables and searches for
- * shortest solutions with so many threads, that of the caller included, 0 for
- * one; the others block all signals.  SP_REFUSED: more than 1024 threads.
- * Threads of the caller need a solver each. */
+/*
+ * Makes a solver.  Its tables take at most `bytes` of memory, and its beams as
+ * much again; 0 stands for a gibibyte.  If it solves boards of several sizes
+ * with most_nodes or SP_SOLVE_WITHIN, its tables may take twice that.
+ * It makes tables and searches for shortest solutions with `threads` threads;
+ * the caller's is one of the threads, and the others block all signals.  0
+ * stands for 1.  SP_REFUSED: more than 1024 threads.
+ * Only one thread at a time may use a solver.
+ */
 enum sp_status sp_solver_new(struct sp_solver **solver, uint64_t bytes,
     unsigned threads);
 void sp_solver_free(struct sp_solver *solver);
 
 /*
- * Solves a board, which the goal must fit.  The solution must be initialized;
- * it depends on board, goal, options and bytes alone, not on the boards before.
- * Of several solutions of fewest slides OPTIMAL finds the first in the order of
- * enum sp_direction if the home of the blank is the last cell and w <= h, else
- * the first in the order that a symmetry makes of it.
- * In the metric MULTI_TILE bounds of the effort are moves, and OPTIMAL solves
- * boards of at most 16 cells.
- * SP_STOPPED: given up; the solution is the shortest one that is known, or has
- * no slides.  SP_END: there is no solution of so few slides.  SP_REFUSED: see
- * the fault, as for a board that is not solvable, one of too many cells, a beam
- * that needs more memory than the solver may use, or a call from poll or found
- * of the same solver.  SP_NO_MEMORY.
+ * Solves a board, which the goal must fit.  The solution must be initialized.
+ * The result depends on board, goal, options and the solver's bytes alone, not
+ * on the boards before.
+ * If a board has several shortest solutions, SP_SOLVE_OPTIMAL always finds the
+ * same: the first in the order of enum sp_direction if the home of the blank is
+ * the last cell and w <= h; otherwise the first in the order that a symmetry
+ * makes of that order.
+ * In the metric SP_MULTI_TILE the bounds of the stats count moves, and
+ * SP_SOLVE_OPTIMAL solves boards of at most 16 cells.
+ * SP_STOPPED: given up; the solution is the shortest that is known, or has no
+ * slides.  SP_END: every solution has more than most_slides.  SP_REFUSED: the
+ * fault has the reason, for example that the board is not solvable or has too
+ * many cells, that a beam needs more memory than the solver may use, or that
+ * poll or found calls its own solver.  SP_NO_MEMORY.
  */
 enum sp_status sp_solver_solve(struct sp_solver *solver,
     const struct sp_board *b, const struct sp_goal *g,
@@ -726,11 +758,12 @@ enum sp_status sp_solver_solve(struct sp_solver *solver,
     struct sp_solve_stats *stats, struct sp_fault *fault);
 
 /*
- * Counts all boards of a size and home of the blank: calls `count` for each
- * length of shortest solutions in a metric, from 0, with how many boards have
- * it.
- * SP_STOPPED: count has returned other than 0.  SP_REFUSED: see the fault, as
- * if that takes more than the bytes of the solver.  SP_NO_MEMORY.
+ * Counts all solvable boards of a size by the length of their shortest
+ * solutions: calls `count` for each length in a metric, from 0, with the number
+ * of boards.  In the goal the blank is on cell blank_home.
+ * SP_STOPPED: count has returned other than 0.  SP_REFUSED: the fault has the
+ * reason, for example that this takes more memory than the solver may use.
+ * SP_NO_MEMORY.
  */
 enum sp_status sp_solver_lengths(struct sp_solver *solver,
     struct sp_size size, enum sp_metric metric, uint32_t blank_home,
@@ -739,8 +772,10 @@ enum sp_status sp_solver_lengths(struct sp_solver *solver,
 
 /* ---- reading and writing ------------------------------------------------ */
 
-/* The k-th way to write boards, k from 0: line, grid, ...; NULL at the end. */
+/* A form is a way to write boards: line, grid, ...  The k-th form, k from 0;
+ * NULL after the last. */
 const struct sp_form *sp_form_at(size_t k);
+/* The form of that name; NULL if there is none. */
 const struct sp_form *sp_form_by_name(const char *name);
 
 struct sp_reader;
@@ -748,63 +783,69 @@ struct sp_reader;
 enum { SP_GREATEST = -1 };
 
 /*
- * A reader of boards in a form, NULL for lines, of one size, or where that is
- * 0x0 of any square or any grid.  The form index is not read.  In the forms
- * one-based and zero-based the label blank_label is the blank, or where that is
- * SP_GREATEST, or not in 0..2^32-2, the greatest one.
+ * Makes a reader of boards in a form, NULL for lines; the form index cannot be
+ * read.  The boards have the given size; 0x0 allows any square, or in the grid
+ * forms any size.  In the forms one-based and zero-based the number blank_label
+ * stands for the blank; if it is SP_GREATEST, or not in 0..2^32-2, the greatest
+ * number of the board does.
  */
 enum sp_status sp_reader_new(struct sp_reader **r, const struct sp_form *form,
     struct sp_size size, int64_t blank_label);
 void sp_reader_free(struct sp_reader *r);
-/* Reads from that descriptor, which stays the caller's, from line 1 on. */
+/* From now on reads from that descriptor, counting lines from 1.  The reader
+ * does not close it. */
 void sp_reader_set_file(struct sp_reader *r, int fd);
-/* Reads so many bytes of text, which must stay there, from line 1 on. */
+/* From now on reads `length` bytes of text, counting lines from 1.  The text is
+ * not copied and must stay there. */
 void sp_reader_set_text(struct sp_reader *r, const char *text, size_t length);
 /*
- * Reads by a function, from line 1 on.  It stores at most `room` bytes and
- * returns how many, 0 at the end, or -1, and then errno tells why.  If it
- * returns more than `room` that is SP_IO_ERROR; what it asks of the same reader
- * is refused.
+ * From now on reads by a function, counting lines from 1.  The function stores
+ * at most `room` bytes at `to` and returns how many; it returns 0 at the end,
+ * and -1, with errno set, if it fails.  SP_IO_ERROR if it returns more than
+ * `room`.  If it calls sp_read_board with the same reader, SP_REFUSED.
  */
 void sp_reader_set_callback(struct sp_reader *r,
     ptrdiff_t (*read)(void *context, char *to, size_t room), void *context);
 
 /*
- * Reads the next board.  SP_MALFORMED: fault tells, and the rest of that board
- * is skipped at the next call, as it is after SP_NO_MEMORY.  SP_END: no board
- * is left.  SP_REFUSED: no board has the reader's size, its form is index, or
- * the call comes from its own callback.  SP_IO_ERROR: what was read of a board
- * is lost.  Other than after SP_OK, b has no cells.
+ * Reads the next board.  SP_MALFORMED: the fault has the reason and the line;
+ * the next call skips the rest of that board, also after SP_NO_MEMORY.
+ * SP_END: no board is left.  SP_REFUSED: no board has the reader's size, the
+ * form is index, or the reader's own callback has called.  SP_IO_ERROR: the
+ * part of a board that was read already is lost.  If the status is not SP_OK, b
+ * has no cells.
  */
 enum sp_status sp_read_board(struct sp_reader *r, struct sp_board *b,
     struct sp_fault *fault);
 /* The first line of the board read last. */
 uint64_t sp_reader_line(const struct sp_reader *r);
 
-/* A writer to a descriptor, which stays the caller's. */
+/* Makes a writer to a descriptor, which it does not close. */
 enum sp_status sp_writer_new(struct sp_writer **w, int fd);
 /*
- * A writer by a function, which takes some of the bytes, `count`, and returns
- * how many.  It is an error if it returns 0 or more than `count`, or writes by
- * the same writer.
+ * Makes a writer by a function, which takes the first bytes of `count` and
+ * returns how many it has taken.  It is an error if the function returns 0 or
+ * more than `count`, or writes by the same writer.
  */
 enum sp_status sp_writer_new_callback(struct sp_writer **w,
     size_t (*write)(void *context, const char *bytes, size_t count),
     void *context);
-/* What was not flushed is lost. */
+/* Frees a writer; bytes that were not flushed are lost. */
 void sp_writer_free(struct sp_writer *w);
-/* Hands everything to the system.  SP_IO_ERROR if that ever failed. */
+/* Writes what the writer still holds.  SP_IO_ERROR if this or an earlier write
+ * has failed. */
 enum sp_status sp_writer_flush(struct sp_writer *w);
 
 void sp_write_text(struct sp_writer *w, const char *text);
+/* Writes the number in decimal. */
 void sp_write_number(struct sp_writer *w, uint64_t value);
-/* The board in a form, NULL for a line, with its LF; between grids goes a blank
- * line, and in the form sized a line WxH before each.  A board without cells,
- * and one of more than SP_MAX_INDEX_CELLS in the form index, is an error with
- * the number EINVAL. */
+/* Writes the board in a form, NULL for a line, with its LF; between grids an
+ * empty line, and in the form sized a line WxH before each board.  A board
+ * without cells, or in the form index of more than SP_MAX_INDEX_CELLS cells, is
+ * an error of the writer, for which sp_writer_flush sets errno to EINVAL. */
 void sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
-/* A solution; b and how as for sp_solution_print. */
+/* Writes a solution; b and how are as for sp_solution_print. */
 void sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
     struct sp_board *b, unsigned how);
 
