@@ -150,7 +150,8 @@ static void
 check_moves(const struct solve_options *o)
 {
 	if (o->method->cells_in_moves == 0)
-		cmd_usage('u', "mtm goes with -m optimal, near and fast alone");
+		cmd_usage('u', "mtm goes with -m optimal, within:F, near and fast "
+		    "alone");
 }
 
 void

@@ -695,7 +695,7 @@ struct sp_solve_options {
 	enum sp_solve_method method;
 	uint32_t factor;      /* for SP_SOLVE_WITHIN, from 1000; 0: 1000 */
 	uint32_t width;       /* for SP_SOLVE_NEAR; 0: SP_NEAR_WIDTH */
-	enum sp_metric metric; /* SP_SOLVE_WITHIN takes only SP_SLIDES */
+	enum sp_metric metric;
 	uint64_t most_nodes;  /* give up after so many nodes; 0: never */
 	/* For SP_SOLVE_OPTIMAL: the most slides, or moves, that a solution may
 	 * have; SP_END if every solution has more.  0: any number. */
@@ -745,7 +745,7 @@ void sp_solver_free(struct sp_solver *solver);
  * the last cell and w <= h; otherwise the first in the order that a symmetry
  * makes of that order.
  * In the metric SP_MULTI_TILE the bounds of the stats count moves, and
- * SP_SOLVE_OPTIMAL solves boards of at most 16 cells.
+ * SP_SOLVE_OPTIMAL and SP_SOLVE_WITHIN solve boards of at most 16 cells.
  * SP_STOPPED: given up; the solution is the shortest that is known, or has no
  * slides.  SP_END: every solution has more than most_slides.  SP_REFUSED: the
  * fault has the reason, for example that the board is not solvable or has too

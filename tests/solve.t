@@ -512,6 +512,16 @@ $column" -- sh -c 'cat >board; sp-solve -u mtm -p 1:2 board >selected
 check '-u mtm: -L limits the nodes' -i "$hardest" -s 2 -o - \
 	-E '*given up after 101 nodes; no solution is shorter than ?*' \
 	-- sp-solve -u mtm -M 0 -L 100
+sp-gen -S 8 -s 3x4 -n 8 >boards
+sp-solve -l -u mtm -s 3x4 boards >fewest
+for f in 1 1.5 1000; do
+	solves_all "-u mtm: within:$f solves boards" 3x4 classic boards \
+		-u mtm -m within:$f
+	sp-solve -l -u mtm -s 3x4 -m within:$f boards >moves
+	check "-u mtm: within:$f gives from once to $f times the fewest moves" \
+		-o 8 -- sh -c "paste fewest moves |
+		    awk '\$2 >= \$1 && \$2 <= \$1 * $f { n++ } END { print n }'"
+done
 check '-u mtm: a board of 18 cells is refused' -i "$(sp-gen -s 2x9)" -s 2 \
 	-o - -E '*too large for this method; the most is 16' \
 	-- sp-solve -u mtm -s 2x9

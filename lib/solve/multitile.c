@@ -13,6 +13,10 @@
  * The lower bound is the greater one of two.  The classes of the first table
  * have tiles whose homes follow each other row by row.  The other table is made
  * for the transposed puzzle, and its classes have tiles column by column.
+ *
+ * With a weight w > 1 a state is pruned if w times its bound exceeds the moves
+ * that are left below the threshold, as in weighted IDA* (ida.h).  A solution
+ * may then have fewer moves than the threshold.
  */
 #include <stdlib.h>
 
@@ -20,7 +24,9 @@
 
 enum {
 	CELLS = SP_MULTITILE_CELLS,
-	MOST_MOVES = 255,
+	/* No board of so few cells needs more than 140 moves. */
+	MOST_MOVES = 560,
+	MOST_WEIGHT = 4 * SP_OPTIMAL,
 	VIEWS = 2
 };
 
@@ -111,6 +117,8 @@ struct search {
 	uint32_t n;
 	uint8_t home[CELLS]; /* home[cell]: of the tile on it */
 	uint64_t poll;       /* node count at which to poll next */
+	uint32_t weight;     /* from SP_OPTIMAL to MOST_WEIGHT */
+	unsigned threshold;
 	/* The moves of the path: dir[k] is the blank's direction in the move
 	 * after which k moves are left, and tiles[k] how many tiles slide. */
 	uint8_t dir[MOST_MOVES], tiles[MOST_MOVES];
@@ -144,6 +152,12 @@ bound(const struct search *s, const struct keys *keys, unsigned axis)
 	return greatest;
 }
 
+static unsigned
+weighted(const struct search *s, unsigned moves)
+{
+	return moves * s->weight / SP_OPTIMAL;
+}
+
 static int
 is_solved(const struct search *s, uint32_t blank)
 {
@@ -171,27 +185,28 @@ count_node(struct search *s)
 	return SP_END;
 }
 
+/* Makes the moves of the path the solution; `spare` moves are left below the
+ * threshold. */
 static enum sp_status
-write_slides(const struct search *s)
+write_slides(const struct search *s, unsigned spare)
 {
 	struct sp_solution *solution = s->solution;
 	enum sp_status status = SP_OK;
 
 	solution->length = 0;
-	for (uint64_t left = s->effort->least; left-- > 0; )
+	for (unsigned left = s->threshold; left-- > spare; )
 		for (unsigned i = 0; i < s->tiles[left] && status == SP_OK; i++)
 			status = sp_solution_add(solution,
 			    (enum sp_direction)s->dir[left]);
 	return status;
 }
 
-/* Makes the moves of the path the solution.  Returns SP_END if the task wants
- * all solutions. */
+/* As write_slides.  Returns SP_END if the task wants all solutions. */
 static enum sp_status
-take(struct search *s)
+take(struct search *s, unsigned spare)
 {
 	const struct sp_task *task = s->task;
-	enum sp_status status = write_slides(s);
+	enum sp_status status = write_slides(s, spare);
 
 	s->has_solution = 1;
 	if (status != SP_OK || task->found == NULL)
@@ -239,9 +254,9 @@ search_children(struct search *s, const struct children *c,
 		s->home[cell] = s->home[cell + by];
 		cell += by;
 		status = count_node(s);
-		/* With one move left the child may be the goal, whose bound is
-		 * 1, not 0. */
-		if (status != SP_END || (c->bound[i] >= moves && moves > 1))
+		/* The bound of the goal is 1, not 0. */
+		if (status != SP_END || (c->bound[i] > 1 &&
+		    weighted(s, c->bound[i]) > moves - 1))
 			continue;
 		s->tiles[moves - 1] = (uint8_t)(i + 1);
 		status = search(s, &c->keys[i], cell,
@@ -252,8 +267,8 @@ search_children(struct search *s, const struct children *c,
 	return status;
 }
 
-/* Searches for solutions of so many moves, the first one along the axis, in the
- * order of the letters of their moves.  The state's bound is no greater.
+/* Searches for solutions of so many moves, or with a weight of at most so many,
+ * the first one along the axis, in the order of the letters of their moves.
  * SP_END: there is no solution, or the task has been given all. */
 static enum sp_status
 search(struct search *s, const struct keys *keys, uint32_t blank,
@@ -264,8 +279,10 @@ search(struct search *s, const struct keys *keys, uint32_t blank,
 	struct children c[2];
 	enum sp_status status;
 
+	if ((moves == 0 || s->weight > SP_OPTIMAL) && is_solved(s, blank))
+		return take(s, moves);
 	if (moves == 0)
-		return is_solved(s, blank) ? take(s) : SP_END;
+		return SP_END;
 	for (unsigned i = 0; i < 2; i++)
 		generate(s, keys, blank, dirs[i], &c[i]);
 	status = search_children(s, &c[0], blank, dirs[0], moves);
@@ -288,7 +305,7 @@ search_all(struct search *s, const struct keys *keys, uint32_t blank,
 	for (unsigned i = 0; i < 4 && status == SP_END; i++) {
 		struct children c;
 
-		if (bound(s, keys, axis_of(dirs[i])) > moves)
+		if (weighted(s, bound(s, keys, axis_of(dirs[i]))) > moves)
 			continue;
 		generate(s, keys, blank, dirs[i], &c);
 		status = search_children(s, &c, blank, dirs[i], moves);
@@ -335,7 +352,8 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 {
 	struct search s = { .task = task, .effort = effort,
 	    .solution = solution, .size = p->size, .n = p->n,
-	    .poll = SP_POLL_NODES };
+	    .poll = SP_POLL_NODES, .weight = task->weight < MOST_WEIGHT ?
+	    task->weight : MOST_WEIGHT };
 	struct keys keys = start(&s, m, p);
 	unsigned down = bound(&s, &keys, axis_of(SP_DOWN));
 	unsigned right = bound(&s, &keys, axis_of(SP_RIGHT));
@@ -347,11 +365,15 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 	*effort = (struct sp_solve_stats){ .bound = least };
 	if (s.poll > task->most_nodes)
 		s.poll = task->most_nodes;
-	for (; status == SP_END && !s.has_solution; least++) {
-		effort->least = least;
-		if (task->most_slides > 0 && least > task->most_slides)
+	for (s.threshold = weighted(&s, least);
+	    status == SP_END && !s.has_solution; s.threshold++) {
+		/* Solutions of as many moves divided by the weight were
+		 * found. */
+		effort->least = (s.threshold * SP_OPTIMAL + s.weight - 1) /
+		    s.weight;
+		if (task->most_slides > 0 && effort->least > task->most_slides)
 			return SP_END;
-		status = search_all(&s, &keys, p->blank, least);
+		status = search_all(&s, &keys, p->blank, s.threshold);
 	}
 	return status == SP_END ? SP_OK : status;
 }

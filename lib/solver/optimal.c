@@ -1,4 +1,4 @@
-/* optimal.c -- searches for shortest solutions, and for fewest moves */
+/* optimal.c -- searches for shortest solutions, and for few moves */
 #include "solver.h"
 
 enum { SHARE_NODES = 1 << 18 }; /* after so many, threads share a search */
@@ -16,7 +16,7 @@ take_solution(void *argument, const struct sp_solution *solution)
 static struct sp_task
 task_of(struct sp_call *c, int (*poll)(void *argument))
 {
-	return (struct sp_task){ .weight = SP_OPTIMAL, .poll = poll,
+	return (struct sp_task){ .weight = sp_weight_of(c->options), .poll = poll,
 	    .argument = c, .most_nodes = c->most_nodes,
 	    .most_slides = c->options->most_slides,
 	    .part = c->options->part, .parts = c->options->parts,
@@ -120,6 +120,15 @@ solve_slides(struct sp_call *c)
 
 /* ---- multi-tile moves ---- */
 
+/* Returns whether larger tables may serve a search.  With a limit of nodes, or
+ * within a factor, an answer must not depend on the boards before. */
+static int
+may_use_larger(const struct sp_call *c)
+{
+	return c->most_nodes == UINT64_MAX &&
+	    c->options->method == SP_SOLVE_OPTIMAL;
+}
+
 /* As `poll` of struct sp_task.  Also stops a search to begin again with better
  * bounds, unless solutions would be found twice. */
 static int
@@ -127,7 +136,7 @@ poll_moves(void *argument)
 {
 	struct sp_call *c = argument;
 	struct sp_threads *threads = c->worker->solver->threads;
-	int may_enlarge = c->most_nodes == UINT64_MAX;
+	int may_enlarge = may_use_larger(c);
 
 	if (sp_poll_only(c))
 		return 1;
@@ -152,10 +161,7 @@ solve_moves(struct sp_call *c)
 		return SP_NO_MEMORY;
 	do {
 		sp_threads_lock(threads);
-		/* With a limit of nodes, an answer must not depend on the
-		 * boards before. */
-		c->multitile = sp_bounds_best(c->worker,
-		    c->most_nodes == UINT64_MAX);
+		c->multitile = sp_bounds_best(c->worker, may_use_larger(c));
 		c->begins_again = 0;
 		sp_threads_unlock(threads);
 		status = sp_multitile_solve(c->multitile, c->puzzle, &task,

@@ -17,8 +17,9 @@ enum {
 static struct sp_task
 task_of(struct sp_call *c)
 {
-	return (struct sp_task){ .weight = SP_OPTIMAL, .poll = sp_poll_only,
-	    .argument = c, .most_nodes = c->most_nodes };
+	return (struct sp_task){ .weight = sp_weight_of(c->options),
+	    .poll = sp_poll_only, .argument = c,
+	    .most_nodes = c->most_nodes };
 }
 
 /* As `find` of sp_near_share, with a call as the argument. */
@@ -68,11 +69,12 @@ open_beam(struct sp_call *c, uint32_t width)
 static enum sp_status
 solve_within(struct sp_call *c)
 {
-	struct sp_task task = task_of(c);
-	enum sp_status status = sp_optimal_open(c);
+	const struct sp_task task = task_of(c);
+	enum sp_status status;
 
-	if (c->options->factor > 0)
-		task.weight = c->options->factor;
+	if (c->options->metric == SP_MULTI_TILE)
+		return sp_optimal_solve(c);
+	status = sp_optimal_open(c);
 	if (status == SP_OK)
 		status = open_beam(c, SP_NEAR_WIDTH);
 	return status != SP_OK ? status : sp_solve_within(c->worker->near,
@@ -187,8 +189,6 @@ fault_of(const struct sp_solver *s, const struct sp_solve_options *o)
 		return "the beam is too wide";
 	if ((unsigned)o->metric > SP_MULTI_TILE)
 		return "there is no such metric";
-	if (o->metric != SP_SLIDES && o->method == SP_SOLVE_WITHIN)
-		return "the method counts slides alone";
 	if (o->part > 0 && o->part >= o->parts)
 		return "the part is not one of the parts";
 	if (o->parts > 0 && (o->method != SP_SOLVE_OPTIMAL ||
@@ -275,7 +275,7 @@ sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
 	*effort = (struct sp_solve_stats){ .nodes = 0 };
 	solution->length = 0;
 	if (options->metric == SP_MULTI_TILE &&
-	    options->method == SP_SOLVE_OPTIMAL && b->n > SP_MULTITILE_CELLS)
+	    needs_tables(options->method) && b->n > SP_MULTITILE_CELLS)
 		return sp_fault_set(fault, SP_REFUSED, "a board of %lu cells "
 		    "is too large for multi-tile moves; the most is %d",
 		    (unsigned long)b->n, SP_MULTITILE_CELLS);

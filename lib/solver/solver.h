@@ -317,6 +317,14 @@ struct sp_call {
 	uint64_t shared;    /* nodes of the shared search */
 };
 
+/* Returns the weight of a search, in thousandths. */
+static inline uint32_t
+sp_weight_of(const struct sp_solve_options *o)
+{
+	return o->method == SP_SOLVE_WITHIN && o->factor > 0 ? o->factor :
+	    SP_OPTIMAL;
+}
+
 /* As poll of struct sp_watch, with a call as the argument.  Calls options->poll
  * in the thread that was called, but not in threads of the solver. */
 int sp_poll_watch(void *call);

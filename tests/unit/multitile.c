@@ -13,7 +13,8 @@ static struct sp_solution solution;
 static struct sp_multitile *multitile;
 static uint32_t most_entries;
 
-static const struct sp_task plain = { .most_nodes = UINT64_MAX };
+static const struct sp_task plain = { .weight = SP_OPTIMAL,
+    .most_nodes = UINT64_MAX };
 
 static void
 set(struct sp_puzzle *p, const uint32_t *label)
@@ -101,8 +102,8 @@ take(void *argument, const struct sp_solution *s)
 static int
 finds_all(const struct sp_puzzle *p, const unsigned char *distance)
 {
-	const struct sp_task task = { .most_nodes = UINT64_MAX, .found = take,
-	    .argument = &found };
+	const struct sp_task task = { .weight = SP_OPTIMAL,
+	    .most_nodes = UINT64_MAX, .found = take, .argument = &found };
 	struct sp_solve_stats effort;
 
 	found = (struct found){ .in_order = 1 };
@@ -111,13 +112,31 @@ finds_all(const struct sp_puzzle *p, const unsigned char *distance)
 	    found.count == ways(distance) && leads(effort.least);
 }
 
+/* Returns whether a solution with a weight has at most as many times the fewest
+ * moves.  The board becomes the goal. */
+static int
+is_within(const struct sp_puzzle *p, uint32_t weight, unsigned fewest)
+{
+	const struct sp_task task = { .weight = weight,
+	    .most_nodes = UINT64_MAX };
+	struct sp_solve_stats effort;
+	uint64_t moves;
+
+	if (sp_multitile_solve(multitile, p, &task, &solution, &effort) !=
+	    SP_OK)
+		return 0;
+	moves = sp_solution_cost(&solution, SP_MULTI_TILE);
+	return leads(moves) && moves * SP_OPTIMAL <= fewest * weight &&
+	    effort.least <= fewest;
+}
+
 /* Every step-th solvable board of a size, and goals whose blank is at home on
  * each step_home-th cell. */
 static void
 shortest(uint32_t w, uint32_t h, uint32_t step_home, uint64_t step,
     uint32_t states)
 {
-	int right = 1, all = 1;
+	int right = 1, all = 1, within = 1;
 
 	most_entries = states;
 	sp_multitile_free(multitile);
@@ -144,6 +163,9 @@ shortest(uint32_t w, uint32_t h, uint32_t step_home, uint64_t step,
 			    effort.least == distance[rank] &&
 			    leads(effort.least) &&
 			    effort.bound <= effort.least;
+			set(&p, label);
+			within &= is_within(&p, 1300 + (uint32_t)(rank % 2000),
+			    distance[rank]);
 		}
 		free(distance);
 	}
@@ -152,6 +174,8 @@ shortest(uint32_t w, uint32_t h, uint32_t step_home, uint64_t step,
 	    (unsigned long)states);
 	ok(all, "%ux%u: all solutions of fewest moves are found, each once, in "
 	    "order", w, h);
+	ok(within, "%ux%u: solutions with a weight have at most as many times "
+	    "the fewest moves", w, h);
 }
 
 int

@@ -255,8 +255,9 @@ static void
 moves(void)
 {
 	static const struct sp_solve_options slides, moves = {
-	    .metric = SP_MULTI_TILE };
-	int counted = 1;
+	    .metric = SP_MULTI_TILE }, within = { .metric = SP_MULTI_TILE,
+	    .method = SP_SOLVE_WITHIN, .factor = 1500 };
+	int counted = 1, is_near = 1;
 
 	for (int i = 0; i < 4; i++) {
 		uint64_t runs = 0;
@@ -269,8 +270,11 @@ moves(void)
 			    solution.dir[k] != solution.dir[k - 1];
 		counted &= runs == effort.least &&
 		    solve(&slides, &other) == SP_OK && runs <= other.length;
+		is_near &= solve(&within, &other) == SP_OK && solves(&other) &&
+		    2 * sp_solution_cost(&other, SP_MULTI_TILE) <= 3 * runs;
 	}
 	ok(counted, "solutions of fewest multi-tile moves are found");
+	ok(is_near, "solutions within a factor of the fewest moves are found");
 }
 
 /* Most of these boards take long enough to be shared. */
@@ -390,8 +394,6 @@ refusals(void)
 		{ 3, 3, { .method = SP_SOLVE_NEAR, .width = 1000000 },
 		    "more memory" },
 		{ 3, 3, { .metric = (enum sp_metric)7 }, "no such metric" },
-		{ 3, 3, { .method = SP_SOLVE_WITHIN, .metric = SP_MULTI_TILE },
-		    "slides alone" },
 		{ 3, 3, { .most_slides = 9, .part = 2, .parts = 2 },
 		    "not one of the parts" },
 		{ 3, 3, { .most_slides = 9, .part = 1 },
@@ -403,7 +405,9 @@ refusals(void)
 		    .method = SP_SOLVE_NEAR }, "a shortest solution has" },
 		{ 3, 3, { .most_slides = 9, .parts = 2, .found = count },
 		    "a shortest solution has" },
-		{ 6, 3, { .metric = SP_MULTI_TILE }, "most is 16" }
+		{ 6, 3, { .metric = SP_MULTI_TILE }, "most is 16" },
+		{ 6, 3, { .method = SP_SOLVE_WITHIN, .metric = SP_MULTI_TILE },
+		    "most is 16" }
 	};
 
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
