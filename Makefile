@@ -145,7 +145,7 @@ $(PARTS_LIB): $(PARTS_OBJECTS) build/parts.list
 
 $(BIN): $(MAIN_OBJECTS) $(PARTS_LIB) $(LIB)
 	@build/cc link $@ $(@:build/bin/%=build/cmd/%.o) $(PARTS_LIB) $(LIB) \
-		-lpthread
+		-lm -lpthread
 
 # What tests compare with, slow and plain answers, and parts of programs.
 $(ORACLE): $(ORACLE_OBJECTS) build/parts.list

@@ -75,66 +75,6 @@ count_audit_chi_square(const struct count_audit *a, uint64_t *freedom)
 	return sum * (n - 1) / n;
 }
 
-/* The logarithm of 2 as a sum.  The first summand has 33 bits, so that its
- * product with a binary exponent is exact. */
-static const double log_of_2 = 0x1.62e42feep-1;
-static const double rest_of_log = 0x1.a39ef35793c76p-33;
-
-double
-count_log(double x)
-{
-	const double root_of_half = 0.70710678118654752440;
-	double s, square, sum = 0;
-	int exponent;
-
-	x = frexp(x, &exponent);
-	if (x < root_of_half) {
-		x *= 2;
-		exponent--;
-	}
-	/* log x = 2 artanh s, with |s| at most 0.172. */
-	s = (x - 1) / (x + 1);
-	square = s * s;
-	for (int k = 23; k > 1; k -= 2)
-		sum = (sum + 1.0 / k) * square;
-	return exponent * log_of_2 + (2 * s + (2 * s * sum +
-	    exponent * rest_of_log));
-}
-
-double
-count_exp(double x)
-{
-	const double least = -1100 * 0.69, most = 1100 * 0.69;
-	double sum = 1;
-	int power;
-
-	x = x < least ? least : x > most ? most : x;
-	power = (int)(x / log_of_2 + (x < 0 ? -0.5 : 0.5));
-	x = x - power * log_of_2 - power * rest_of_log;
-	for (int k = 14; k > 0; k--)
-		sum = 1 + sum * x / k;
-	return ldexp(sum, power);
-}
-
-/*
- * Returns the logarithm of the gamma function, by Stirling's series (Abramowitz
- * and Stegun, 6.1.41).  The series is exact enough from 16 on; smaller
- * arguments are raised by gamma(x+1) = x gamma(x).
- */
-static double
-log_gamma(double x)
-{
-	const double enough = 16, half_log_of_2_pi = 0.91893853320467274178;
-	double below = 0, square;
-
-	for (; x < enough; x++)
-		below += count_log(x);
-	square = x * x;
-	return (x - 0.5) * count_log(x) - x + half_log_of_2_pi - below +
-	    (1.0 / 12 - (1.0 / 360 - (1.0 / 1260 - 1.0 / 1680 / square) /
-	    square) / square) / x;
-}
-
 /*
  * Returns the regularized upper incomplete gamma function Q(freedom/2, x/2): by
  * the power series where that converges well, else by the continued fraction,
@@ -149,7 +89,7 @@ count_chi_square_above(double x, uint64_t freedom)
 	x /= 2;
 	if (x <= 0)
 		return 1;
-	front = count_exp(a * count_log(x) - x - log_gamma(a));
+	front = exp(a * log(x) - x - lgamma(a));
 	if (x < a + 1) {
 		double term = 1 / a, sum = term;
 
@@ -159,7 +99,7 @@ count_chi_square_above(double x, uint64_t freedom)
 		}
 		return 1 - front * sum;
 	}
-	for (int k = 60 + 2 * (int)count_sqrt(a); k > 0; k--)
+	for (int k = 60 + 2 * (int)sqrt(a); k > 0; k--)
 		fraction = k * (a - k) / (x + 2 * k + 1 - a + fraction);
 	return front / (x + 1 - a + fraction);
 }

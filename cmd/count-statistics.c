@@ -1,4 +1,5 @@
 /* count-statistics.c -- histograms and summaries of numbers */
+#include <math.h>
 #include <stdlib.h>
 
 #include "count-statistics.h"
@@ -129,22 +130,7 @@ count_summary_mean(const struct count_summary *s, uint64_t *whole,
 }
 
 double
-count_sqrt(double x)
-{
-	double root, next = x > 1 ? x : 1;
-
-	if (x <= 0)
-		return 0;
-	/* By Heron's method the values descend to the root. */
-	do {
-		root = next;
-		next = (root + x / root) / 2;
-	} while (next < root);
-	return root;
-}
-
-double
 count_summary_deviation(const struct count_summary *s)
 {
-	return count_sqrt(s->squares / (double)s->count);
+	return sqrt(s->squares / (double)s->count);
 }

@@ -79,13 +79,4 @@ double count_audit_chi_square(const struct count_audit *a, uint64_t *freedom);
 /* Returns the probability that chi-square with `freedom` degrees is above x. */
 double count_chi_square_above(double x, uint64_t freedom);
 
-/*
- * Return what sqrt, log and exp of libm do, less than three units in the last
- * place off.  With libm each start of sp-count would take 0.68 ms instead of
- * 0.61 (the tenth percentile of 1500 starts in turn, glibc 2.36).
- */
-double count_sqrt(double x); /* x >= 0 */
-double count_log(double x);  /* x > 0 */
-double count_exp(double x);
-
 #endif
