@@ -80,9 +80,10 @@ void sp_ida_init(struct sp_ida *s);
  */
 enum sp_status sp_ida_run(struct sp_ida *s, const struct sp_task *task,
     struct sp_solution *solution, struct sp_solve_stats *effort);
-/* As sp_solve_part. */
-enum sp_status sp_ida_run_part(struct sp_ida *s, const struct sp_task *task,
-    struct sp_part *part, struct sp_solution *solution);
+/* As sp_solve_subtrees. */
+enum sp_status sp_ida_run_subtrees(struct sp_ida *s,
+    const struct sp_task *task, struct sp_subtrees *subtrees,
+    struct sp_solution *solution);
 
 enum { SP_IDA_WAYS = 4 };
 
@@ -154,7 +155,7 @@ void sp_ida_rewind(struct sp_ida_path *r);
 
 /* A walk from one piece of a tree to the next piece. */
 struct sp_ida_split {
-	struct sp_part *part;     /* claims subtrees */
+	struct sp_subtrees *subtrees; /* which the walk claims */
 	uint32_t depth;           /* of the roots of subtrees */
 	uint32_t prefix;          /* slides of a prefix; 0: not in parts */
 	struct sp_ida_path *walk; /* leads to the root of the piece */
@@ -168,17 +169,16 @@ struct sp_ida_split {
 
 /* Begins a walk at the first state, and claims the first subtree. */
 void sp_ida_split_begin(struct sp_ida_split *x, struct sp_ida_path *walk,
-    struct sp_part *part, uint32_t depth);
+    struct sp_subtrees *subtrees, uint32_t depth);
 /* Goes to the next piece, in subtree x->claimed.  Returns 0 if there is no
  * further piece. */
 int sp_ida_split_next(struct sp_ida_split *x);
 
 /* ---- ida_interleave.c ---- */
 
-/* As sp_ida_search, but searches the subtrees of the tree that the part
- * claims. */
-enum sp_status sp_ida_search_part(struct sp_ida_path *r,
-    struct sp_part *part);
+/* As sp_ida_search, but searches subtrees alone. */
+enum sp_status sp_ida_search_subtrees(struct sp_ida_path *r,
+    struct sp_subtrees *subtrees);
 /* As sp_ida_search, but searches the whole tree; r->sorts must not be set.
  * After SP_OK only the slides of the path are defined. */
 enum sp_status sp_ida_search_tree(struct sp_ida_path *r);

@@ -146,7 +146,7 @@ advance(struct interleave *x, const struct sp_ida_fixed *fixed)
 			return SP_STOPPED;
 		if (!sp_ida_next(r, fixed->views)) {
 			x->busy -= !refill(x, stream);
-			x->split.part->subtree = least_subtree(x);
+			x->split.subtrees->current = least_subtree(x);
 			if (stream->piece == NONE)
 				continue;
 		}
@@ -165,7 +165,7 @@ search(struct interleave *x, const struct sp_ida_fixed fixed)
 			x->busy++;
 			status = generate(x, &x->stream[i], &fixed);
 		}
-	x->split.part->subtree = least_subtree(x);
+	x->split.subtrees->current = least_subtree(x);
 	while (x->busy > 0 && status == SP_OK)
 		status = advance(x, &fixed);
 	if (status == SP_OK && x->found == NULL)
@@ -208,15 +208,16 @@ end_streams(struct interleave *x, struct sp_ida_path *walk)
 			walk->capacity = stream->r.capacity;
 			walk->depth = stream->r.depth;
 			stream->r.frame = frame;
-			x->split.part->subtree = stream->subtree;
+			x->split.subtrees->current = stream->subtree;
 		}
 		free(stream->r.frame);
 	}
 }
 
-/* Searches the subtrees that the part claims; their roots are at `depth`. */
+/* Searches the subtrees that are claimed; their roots are at `depth`. */
 static enum sp_status
-interleave(struct sp_ida_path *walk, struct sp_part *part, uint32_t depth)
+interleave(struct sp_ida_path *walk, struct sp_subtrees *subtrees,
+    uint32_t depth)
 {
 	struct interleave *x = calloc(1, sizeof *x);
 	enum sp_status status = SP_NO_MEMORY;
@@ -224,7 +225,7 @@ interleave(struct sp_ida_path *walk, struct sp_part *part, uint32_t depth)
 	if (x == NULL)
 		return SP_NO_MEMORY; /* not tested: as above */
 	if (begin_streams(x, walk)) {
-		sp_ida_split_begin(&x->split, walk, part, depth);
+		sp_ida_split_begin(&x->split, walk, subtrees, depth);
 		status = SP_IDA_SPECIALIZE(walk->s->tables, search, x);
 	}
 	end_streams(x, walk);
@@ -233,12 +234,12 @@ interleave(struct sp_ida_path *walk, struct sp_part *part, uint32_t depth)
 }
 
 enum sp_status
-sp_ida_search_part(struct sp_ida_path *r, struct sp_part *part)
+sp_ida_search_subtrees(struct sp_ida_path *r, struct sp_subtrees *subtrees)
 {
-	return interleave(r, part, SHARED_DEPTH);
+	return interleave(r, subtrees, SHARED_DEPTH);
 }
 
-/* As claim of struct sp_part: claims every subtree. */
+/* As claim of struct sp_subtrees: claims every subtree. */
 static uint64_t
 claim_next(void *argument)
 {
@@ -251,7 +252,7 @@ enum sp_status
 sp_ida_search_tree(struct sp_ida_path *r)
 {
 	uint64_t claimed = 0;
-	struct sp_part tree = { .claim = claim_next, .argument = &claimed };
+	struct sp_subtrees tree = { .claim = claim_next, .argument = &claimed };
 
 	return interleave(r, &tree, 0);
 }

@@ -131,17 +131,17 @@ sp_ida_run(struct sp_ida *s, const struct sp_task *task,
 }
 
 enum sp_status
-sp_ida_run_part(struct sp_ida *s, const struct sp_task *task,
-    struct sp_part *part, struct sp_solution *solution)
+sp_ida_run_subtrees(struct sp_ida *s, const struct sp_task *task,
+    struct sp_subtrees *subtrees, struct sp_solution *solution)
 {
 	enum sp_status status;
 	struct sp_ida_path r;
 
 	if (!path_init(&r, s, task))
 		return SP_NO_MEMORY; /* not tested: faults have short searches */
-	path_begin(&r, (int64_t)SP_OPTIMAL * part->length);
-	status = sp_ida_search_part(&r, part);
-	part->next_length = r.next_threshold == INT64_MAX ? UINT32_MAX :
+	path_begin(&r, (int64_t)SP_OPTIMAL * subtrees->length);
+	status = sp_ida_search_subtrees(&r, subtrees);
+	subtrees->next_length = r.next_threshold == INT64_MAX ? UINT32_MAX :
 	    (uint32_t)(r.next_threshold / SP_OPTIMAL);
 	if (status == SP_OK)
 		status = append_solution(&r, solution);

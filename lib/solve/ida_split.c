@@ -53,20 +53,20 @@ enum {
 static void
 claim(struct sp_ida_split *x)
 {
-	x->claimed = x->part->claim(x->part->argument);
+	x->claimed = x->subtrees->claim(x->subtrees->argument);
 	x->has_ended = x->claimed == UINT64_MAX;
 }
 
 void
 sp_ida_split_begin(struct sp_ida_split *x, struct sp_ida_path *walk,
-    struct sp_part *part, uint32_t depth)
+    struct sp_subtrees *subtrees, uint32_t depth)
 {
 	uint32_t parts = walk->task->parts;
 
-	*x = (struct sp_ida_split){ .part = part, .depth = depth,
+	*x = (struct sp_ida_split){ .subtrees = subtrees, .depth = depth,
 	    .prefix = parts > 0 ? sp_prefix_slides(parts) : 0, .walk = walk,
 	    .slack = sp_ida_slack(walk->frame->slack, walk->s->tables->views) };
-	if (part->takes_any)
+	if (subtrees->takes_any)
 		x->depth = SORTED_DEPTH;
 	if (x->depth < x->prefix)
 		x->depth = x->prefix;
@@ -123,7 +123,7 @@ is_in_pass(const struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
 	const struct sp_ida_path *r = x->walk;
 	int64_t slack = sp_ida_slack(r->frame[r->depth].slack, fixed->views);
 
-	return !x->part->takes_any || r->depth > x->depth ||
+	return !x->subtrees->takes_any || r->depth > x->depth ||
 	    slack == x->slack || (r->depth < x->depth && slack > x->slack);
 }
 
@@ -132,7 +132,7 @@ static int
 next_pass(struct sp_ida_split *x)
 {
 	x->slack -= 2 * SP_OPTIMAL;
-	return x->part->takes_any && x->slack >= 0;
+	return x->subtrees->takes_any && x->slack >= 0;
 }
 
 /* Polls if it is time to.  Returns whether to give up the search. */

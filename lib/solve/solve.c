@@ -90,8 +90,8 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
 }
 
 enum sp_status
-sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
-    const struct sp_task *task, struct sp_part *part,
+sp_solve_subtrees(const struct sp_tables *t, const struct sp_puzzle *p,
+    const struct sp_task *task, struct sp_subtrees *subtrees,
     struct sp_solution *solution, struct sp_solve_stats *effort)
 {
 	struct sp_ida s;
@@ -99,7 +99,7 @@ sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
 
 	begin(&s, t, p, symmetry_to(t, p), effort);
 	solution->length = 0;
-	status = sp_ida_run_part(&s, task, part, solution);
+	status = sp_ida_run_subtrees(&s, task, subtrees, solution);
 	effort->nodes = s.nodes;
 	return status;
 }

@@ -111,11 +111,11 @@ enum sp_status sp_solve_puzzle(const struct sp_tables *t,
     struct sp_solution *solution, struct sp_solve_stats *effort);
 
 /*
- * A thread's part of the search for a solution of one length.  The search is
- * divided into subtrees, numbered from 0 in order.  A search without threads
+ * The subtrees that a thread searches for a solution of one length.  The tree
+ * is divided into subtrees, numbered from 0 in order.  A search without threads
  * finds the solution in the first subtree that has one.
  */
-struct sp_part {
+struct sp_subtrees {
 	uint32_t length; /* at least the lower bound, and of its parity */
 	/* Claims the next subtree: returns a number greater than the numbers
 	 * before, which no other thread gets, or UINT64_MAX to end. */
@@ -126,20 +126,21 @@ struct sp_part {
 	int takes_any;
 	/* The least number of a subtree that this thread is searching; after
 	 * SP_OK, the number of the subtree that has the solution. */
-	uint64_t subtree;
+	uint64_t current;
 	/* The next length worth trying: no solution has a length between
 	 * `length` and next_length.  UINT32_MAX: no solution is longer. */
 	uint32_t next_length;
 };
 
 /*
- * Searches the subtrees that part->claim returns, several at once, with the
- * weight SP_OPTIMAL.  SP_OK: there is a solution in part->subtree.  SP_END: all
- * subtrees that were claimed have been searched.  SP_STOPPED, SP_NO_MEMORY.
+ * Searches the subtrees that subtrees->claim returns, several at once, with the
+ * weight SP_OPTIMAL.  SP_OK: subtree number subtrees->current has a solution.
+ * SP_END: all subtrees that were claimed have been searched.  SP_STOPPED,
+ * SP_NO_MEMORY.
  */
-enum sp_status sp_solve_part(const struct sp_tables *t,
+enum sp_status sp_solve_subtrees(const struct sp_tables *t,
     const struct sp_puzzle *p, const struct sp_task *task,
-    struct sp_part *part, struct sp_solution *solution,
+    struct sp_subtrees *subtrees, struct sp_solution *solution,
     struct sp_solve_stats *effort);
 
 #endif

@@ -13,7 +13,7 @@ struct search {
 	struct sp_solver *solver;
 	/* Number of the subtree with the solution so far, or UINT64_MAX. */
 	uint64_t found;
-	uint64_t subtrees;     /* how many have been claimed */
+	uint64_t claimed;      /* subtrees, by all threads */
 	uint32_t length, next_length;
 	int is_known;          /* there is a solution of the length */
 	enum sp_status status; /* other than SP_OK: all threads end */
@@ -23,12 +23,12 @@ struct search {
 struct share {
 	struct search *search;
 	struct sp_worker *worker;
-	struct sp_part part;
+	struct sp_subtrees subtrees;
 	int has_left;          /* although subtrees were left */
 };
 
-/* As `claim` of struct sp_part.  A thread leaves the search of another thread
- * if boards wait. */
+/* As `claim` of struct sp_subtrees.  A thread leaves the search of another
+ * thread if boards wait. */
 static uint64_t
 claim(void *argument)
 {
@@ -40,7 +40,7 @@ claim(void *argument)
 	share->has_left = share->worker != s->call->worker &&
 	    sp_work_waits(s->solver);
 	subtree = share->has_left || s->status != SP_OK || s->is_known ||
-	    s->found != UINT64_MAX ? UINT64_MAX : s->subtrees++;
+	    s->found != UINT64_MAX ? UINT64_MAX : s->claimed++;
 	sp_threads_unlock(s->solver->threads);
 	return subtree;
 }
@@ -62,31 +62,31 @@ poll(void *argument)
 	if (stops || c->begins_again)
 		s->status = SP_STOPPED;
 	stops = s->status != SP_OK || s->is_known ||
-	    s->found < share->part.subtree;
+	    s->found < share->subtrees.current;
 	sp_threads_unlock(s->solver->threads);
 	return stops;
 }
 
 /* With the lock held: takes the result of a thread. */
 static void
-take(struct search *s, const struct sp_part *part, enum sp_status status,
-    struct sp_solution *solution)
+take(struct search *s, const struct sp_subtrees *subtrees,
+    enum sp_status status, struct sp_solution *solution)
 {
 	struct sp_call *c = s->call;
 
 	if (status == SP_NO_MEMORY)
 		s->status = status;
-	if (status == SP_OK && part->subtree < s->found) {
+	if (status == SP_OK && subtrees->current < s->found) {
 		struct sp_solution worse = *c->solution;
 
-		s->found = part->subtree;
+		s->found = subtrees->current;
 		*c->solution = *solution;
 		*solution = worse;
 		/* If only the length is wanted, any solution will do. */
 		s->is_known |= c->is_length_only;
 	}
-	if (status == SP_END && part->next_length < s->next_length)
-		s->next_length = part->next_length;
+	if (status == SP_END && subtrees->next_length < s->next_length)
+		s->next_length = subtrees->next_length;
 }
 
 /* As `join` of struct sp_work: searches for solutions of s->length. */
@@ -94,7 +94,7 @@ static void
 join(struct sp_work *work, struct sp_worker *w)
 {
 	struct search *s = (struct search *)work;
-	struct share share = { .search = s, .worker = w, .part = {
+	struct share share = { .search = s, .worker = w, .subtrees = {
 	    .length = s->length, .takes_any = s->call->is_length_only,
 	    .claim = claim, .argument = &share } };
 	const struct sp_task task = { .weight = SP_OPTIMAL,
@@ -106,10 +106,10 @@ join(struct sp_work *work, struct sp_worker *w)
 
 	sp_threads_unlock(s->solver->threads);
 	sp_solution_init(&solution);
-	status = sp_solve_part(s->call->tables, s->call->puzzle, &task,
-	    &share.part, &solution, &effort);
+	status = sp_solve_subtrees(s->call->tables, s->call->puzzle, &task,
+	    &share.subtrees, &solution, &effort);
 	sp_threads_lock(s->solver->threads);
-	take(s, &share.part, status, &solution);
+	take(s, &share.subtrees, status, &solution);
 	s->call->shared += effort.nodes;
 	work->is_open &= share.has_left;
 	sp_solution_free(&solution);
@@ -138,7 +138,7 @@ sp_share_search(struct sp_call *c)
 			break;
 		}
 		s.next_length = UINT32_MAX;
-		s.subtrees = 0;
+		s.claimed = 0;
 		sp_work_share(solver, &s.work, c->worker);
 	} while (s.status == SP_OK && s.found == UINT64_MAX);
 	c->effort->nodes = c->shared;

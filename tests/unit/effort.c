@@ -208,7 +208,7 @@ polls(void)
 	    "a search is given up when its poll returns 1");
 }
 
-/* ---- parts ---- */
+/* ---- subtrees ---- */
 
 /* Every step-th subtree, from the first one, up to `most`. */
 struct claims {
@@ -226,11 +226,11 @@ claim(void *argument)
 }
 
 /*
- * Searches for a solution of so many slides in `step` parts.  Returns the first
- * subtree with a solution, which is then `solution`, or UINT64_MAX.
+ * Searches for a solution of so many slides, as `step` threads would.  Returns
+ * the first subtree with a solution, which is then `solution`, or UINT64_MAX.
  */
 static uint64_t
-search_parts(const struct sp_puzzle *puzzle, uint32_t length, uint64_t step,
+search_subtrees(const struct sp_puzzle *puzzle, uint32_t length, uint64_t step,
     int takes_any, uint32_t *next_length)
 {
 	struct sp_solution found;
@@ -241,20 +241,20 @@ search_parts(const struct sp_puzzle *puzzle, uint32_t length, uint64_t step,
 	sp_solution_init(&found);
 	for (uint64_t k = 0; k < step; k++) {
 		struct claims claims = { k, step, UINT64_MAX };
-		struct sp_part part = { .length = length, .claim = claim,
+		struct sp_subtrees subtrees = { .length = length, .claim = claim,
 		    .argument = &claims, .takes_any = takes_any };
-		enum sp_status status = sp_solve_part(tables, puzzle,
-		    &shortest, &part, &found, &effort);
+		enum sp_status status = sp_solve_subtrees(tables, puzzle,
+		    &shortest, &subtrees, &found, &effort);
 
-		if (status == SP_OK && part.subtree < best) {
+		if (status == SP_OK && subtrees.current < best) {
 			struct sp_solution worse = solution;
 
-			best = part.subtree;
+			best = subtrees.current;
 			solution = found;
 			found = worse;
 		}
-		if (part.next_length < *next_length)
-			*next_length = part.next_length;
+		if (subtrees.next_length < *next_length)
+			*next_length = subtrees.next_length;
 	}
 	sp_solution_free(&found);
 	return best;
@@ -278,7 +278,7 @@ set_board(uint32_t slides, struct sp_puzzle *puzzle)
 }
 
 static void
-parts(uint32_t w, uint32_t h, uint32_t slides, uint64_t step, int takes_any)
+divide(uint32_t w, uint32_t h, uint32_t slides, uint64_t step, int takes_any)
 {
 	static const char *const wanted[] = { "in the first subtree is that of "
 	    "the whole search", "leads home" };
@@ -298,7 +298,7 @@ parts(uint32_t w, uint32_t h, uint32_t slides, uint64_t step, int takes_any)
 		if (whole.length == 0)
 			continue;
 		lengths &= effort.least == whole.length;
-		for (length = (uint32_t)effort.bound; search_parts(&puzzle,
+		for (length = (uint32_t)effort.bound; search_subtrees(&puzzle,
 		    length, step, takes_any, &next) == UINT64_MAX;
 		    length = next)
 			lengths &= next > length && next <= whole.length;
@@ -308,33 +308,33 @@ parts(uint32_t w, uint32_t h, uint32_t slides, uint64_t step, int takes_any)
 		    same_ways(&solution, &whole);
 	}
 	sp_solution_free(&whole);
-	ok(lengths, "%ux%u in %d parts: no length is left out", w, h,
+	ok(lengths, "%ux%u for %d threads: no length is left out", w, h,
 	    (int)step);
-	ok(same, "%ux%u in %d parts: the solution %s", w, h, (int)step,
+	ok(same, "%ux%u for %d threads: the solution %s", w, h, (int)step,
 	    wanted[takes_any]);
 }
 
 static void
-no_part(void)
+no_subtree(void)
 {
 	struct claims all = { 0, 1, UINT64_MAX }, none = { 1, 1, 0 };
 	struct sp_task task = shortest;
 	struct sp_puzzle puzzle;
-	struct sp_part part;
+	struct sp_subtrees subtrees;
 	struct sp_solve_stats effort;
 
 	prepare(4, 4, 3);
 	set_board(0, &puzzle);
 	oracle_need(solve(&shortest, &effort) == SP_OK, "a solution");
-	part = (struct sp_part){ .length = (uint32_t)solution.length,
+	subtrees = (struct sp_subtrees){ .length = (uint32_t)solution.length,
 	    .claim = claim, .argument = &none };
-	ok(sp_solve_part(tables, &puzzle, &task, &part, &solution,
-	    &effort) == SP_END && part.subtree == UINT64_MAX,
+	ok(sp_solve_subtrees(tables, &puzzle, &task, &subtrees, &solution,
+	    &effort) == SP_END && subtrees.current == UINT64_MAX,
 	    "a thread that claims no subtree finds nothing");
-	part.argument = &all;
+	subtrees.argument = &all;
 	task.most_nodes = 0;
-	ok(sp_solve_part(tables, &puzzle, &task, &part, &solution,
-	    &effort) == SP_STOPPED, "a part is given up at a limit of nodes");
+	ok(sp_solve_subtrees(tables, &puzzle, &task, &subtrees, &solution,
+	    &effort) == SP_STOPPED, "subtrees are given up at a limit of nodes");
 }
 
 int
@@ -350,14 +350,14 @@ main(void)
 	TEST(limits(4, 3, 2));
 	TEST(most_slides());
 	TEST(polls());
-	TEST(parts(3, 3, 0, 1, 0));
-	TEST(parts(3, 4, 0, 3, 0));
-	TEST(parts(3, 4, 10, 2, 0));
-	TEST(parts(5, 5, 25, 2, 0));
-	TEST(parts(3, 3, 0, 2, 1));
-	TEST(parts(3, 4, 0, 3, 1));
-	TEST(parts(5, 5, 25, 2, 1));
-	TEST(no_part());
+	TEST(divide(3, 3, 0, 1, 0));
+	TEST(divide(3, 4, 0, 3, 0));
+	TEST(divide(3, 4, 10, 2, 0));
+	TEST(divide(5, 5, 25, 2, 0));
+	TEST(divide(3, 3, 0, 2, 1));
+	TEST(divide(3, 4, 0, 3, 1));
+	TEST(divide(5, 5, 25, 2, 1));
+	TEST(no_subtree());
 	sp_tables_free(tables);
 	oracle_goal_clear(&goal);
 	sp_solution_free(&solution);

@@ -2,7 +2,7 @@
  * team.c -- threads that share a search find the solution that one alone finds
  *
  * A search hardly ever comes to a race between two solutions, however many
- * boards are solved.  Here the library's search of a part is replaced by one
+ * boards are solved.  Here the library's search of subtrees is replaced by one
  * that follows a script: two threads claim a subtree each, the helper ends with
  * its own, then the owner.  All of it is done in one thread.
  */
@@ -41,8 +41,8 @@ static struct sp_solver solver;
 static struct sp_entry entry;
 static struct sp_worker owner = { .solver = &solver, .entry = &entry },
     helper = { .solver = &solver };
-static struct sp_part *owner_part;
-static unsigned parts;   /* that have been begun */
+static struct sp_subtrees *of_owner;
+static unsigned searches; /* that have been begun */
 static int as_it_should; /* all has been */
 static char tables[2];   /* stand for tables */
 
@@ -78,40 +78,40 @@ sp_poll_search(struct sp_call *c, struct sp_worker *w)
 }
 
 static void
-claim(struct sp_part *part)
+claim(struct sp_subtrees *subtrees)
 {
-	part->subtree = part->claim(part->argument);
+	subtrees->current = subtrees->claim(subtrees->argument);
 }
 
 /* The length of a solution names its subtree. */
 static enum sp_status
-end(struct sp_part *part, int finds, struct sp_solution *solution)
+end(struct sp_subtrees *subtrees, int finds, struct sp_solution *solution)
 {
-	int goes_on = part == owner_part && !script->helper_finds;
+	int goes_on = subtrees == of_owner && !script->helper_finds;
 
 	if (!finds) {
-		claim(part);
-		as_it_should &= (part->subtree != UINT64_MAX) == goes_on;
+		claim(subtrees);
+		as_it_should &= (subtrees->current != UINT64_MAX) == goes_on;
 		return SP_END;
 	}
-	solution->length = BOUND + part->subtree;
+	solution->length = BOUND + subtrees->current;
 	return SP_OK;
 }
 
 static enum sp_status
-help(struct sp_part *part, struct sp_solution *solution)
+help(struct sp_subtrees *subtrees, struct sp_solution *solution)
 {
-	claim(part);
+	claim(subtrees);
 	if (script->helper_first)
-		claim(owner_part);
+		claim(of_owner);
 	if (!script->helper_finds)
 		waits = 1;
-	return end(part, script->helper_finds, solution);
+	return end(subtrees, script->helper_finds, solution);
 }
 
 enum sp_status
-sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
-    const struct sp_task *task, struct sp_part *part,
+sp_solve_subtrees(const struct sp_tables *t, const struct sp_puzzle *p,
+    const struct sp_task *task, struct sp_subtrees *subtrees,
     struct sp_solution *solution, struct sp_solve_stats *effort)
 {
 	int stops;
@@ -119,20 +119,20 @@ sp_solve_part(const struct sp_tables *t, const struct sp_puzzle *p,
 	(void)t;
 	(void)p;
 	*effort = (struct sp_solve_stats){ .nodes = 1 };
-	part->next_length = part->length + 4;
-	if (parts++ % 2 == 1) {
-		part->next_length = part->length + 2;
-		return help(part, solution);
+	subtrees->next_length = subtrees->length + 4;
+	if (searches++ % 2 == 1) {
+		subtrees->next_length = subtrees->length + 2;
+		return help(subtrees, solution);
 	}
-	owner_part = part;
+	of_owner = subtrees;
 	if (!script->helper_first)
-		claim(part);
+		claim(subtrees);
 	open_work->join(open_work, &helper);
 	/* It stays open if the helper has left for the sake of a board. */
 	as_it_should &= script->helper_finds == !open_work->is_open;
 	stops = script->polls && task->poll(task->argument);
 	as_it_should &= stops == script->stops;
-	return stops ? SP_STOPPED : end(part, script->finds, solution);
+	return stops ? SP_STOPPED : end(subtrees, script->finds, solution);
 }
 
 /* ---- tests ---- */
@@ -150,7 +150,7 @@ share(uint64_t most_slides)
 
 	effort = (struct sp_solve_stats){ .least = BOUND };
 	call.tables = entry.tables = (struct sp_tables *)&tables[0];
-	parts = 0;
+	searches = 0;
 	waits = 0;
 	as_it_should = 1;
 	return sp_share_search(&call);
@@ -165,7 +165,7 @@ search(const struct script *s)
 	script = s;
 	status = share(0);
 	ok(status == expected && as_it_should && (status != SP_OK ||
-	    solution.length == BOUND + s->found) && parts == 2 &&
+	    solution.length == BOUND + s->found) && searches == 2 &&
 	    effort.least == BOUND, "%s", s->what);
 }
 
@@ -178,7 +178,7 @@ next_length(void)
 	script = &none;
 	ok(share(BOUND + 1) == SP_END && as_it_should &&
 	    effort.least == BOUND + 2,
-	    "without a solution the next length is the least of all parts");
+	    "without a solution the next length is the least that any thread knows");
 }
 
 int
