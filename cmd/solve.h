@@ -3,9 +3,9 @@
  *
  *	sp-solve.c        reads boards, and makes a job of each board
  *	solve-queue.c     the ring of jobs, which threads of the library do
- *	solve-textbook.c  the searches of textbooks
  *	solve-options.c   the command line
  *	solve-methods.c   the table of methods
+ *	solve-textbook.c  the searches of textbooks
  *	solve-write.c     writes the answers in the order of the input
  *	solve-breadth.c   counts all boards by length
  *

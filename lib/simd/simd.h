@@ -244,7 +244,7 @@ const struct sp_kernels *sp_kernels(enum sp_isa isa);
 
 sp_labels sp_labels_c, sp_labels_vbmi2;
 sp_read sp_read_c, sp_read_vector, sp_read_vbmi2;
-/* The last two read only boards of up to 10 cells, as sp-gen writes them. */
+/* Reads only boards of up to 10 cells, as sp-gen writes them. */
 sp_read sp_read10_vector;
 sp_parities sp_parities_c;
 sp_parities sp_parities16_vector;
