@@ -4,7 +4,14 @@
 int
 sp_is_solved(const struct sp_board *b, const struct sp_goal *g)
 {
-	return sp_misplaced(b, g) == 0;
+	uint32_t cell = 0;
+
+	if (!sp_goal_serves(g, b))
+		return 0;
+	while (cell < b->n &&
+	    sp_goal_home(g, b->missing, b->label[cell]) == cell)
+		cell++;
+	return cell == b->n;
 }
 
 uint64_t

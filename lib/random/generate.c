@@ -336,16 +336,6 @@ sp_generator_numbers(const struct sp_generator *gen, uint64_t i,
 		sp_feistel_at4(feistel, number);
 }
 
-static int
-is_goal(const struct sp_generator *gen, const struct sp_board *b)
-{
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		if (sp_goal_home(gen->goal, b->missing, b->label[cell]) !=
-		    cell)
-			return 0;
-	return 1;
-}
-
 enum sp_status
 sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 {
@@ -372,7 +362,7 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 			draw_uniform(gen, b);
 		else
 			draw_walk(gen, b);
-		if (!gen->draw.not_goal || !is_goal(gen, b))
+		if (!gen->draw.not_goal || !sp_is_solved(b, gen->goal))
 			return SP_OK;
 		/* Behind the population there is a number for each goal that is
 		 * left out; the board of that number stands in for the goal. */
