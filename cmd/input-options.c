@@ -10,18 +10,15 @@ cmd_form(int letter, const char *text)
 	struct sp_form form;
 	struct sp_fault fault;
 
-	switch (sp_form_parse(&form, text, &fault)) {
-	case SP_OK:
-		return form;
-	case SP_REFUSED:
-		cmd_usage(letter, "%s; a form is one of line, grid and sized, "
-		    "maybe loose, and one of one-based and zero-based, or "
-		    "index alone", fault.text);
-	default:
+	enum sp_status status = sp_form_parse(&form, text, &fault);
+
+	if (status == SP_MALFORMED)
 		cmd_usage(letter, "%s; there are %s; 'Boards from elsewhere' "
 		    "in man 7 sp shows how to read and write others",
 		    fault.text, cmd_names(letter));
-	}
+	if (status != SP_OK)
+		cmd_usage(letter, "%s", fault.text);
+	return form;
 }
 
 static void

@@ -4,20 +4,13 @@
 
 #include "map.h"
 
-/* Returns whether boards can be written in the form. */
-static int
-is_written(const struct sp_form *form)
-{
-	return !form->loose && !form->sized;
-}
-
 static const char *
 written_form_name(size_t k)
 {
 	const struct sp_form *form;
 
 	for (size_t i = 0; (form = sp_form_at(i)) != NULL; i++)
-		if (is_written(form) && k-- == 0)
+		if (!form->reading_only && k-- == 0)
 			return form->name;
 	return NULL;
 }
@@ -68,7 +61,7 @@ parse_output_form(const char *text)
 {
 	struct sp_form form = cmd_form('o', text);
 
-	if (!is_written(&form))
+	if (form.reading_only)
 		cmd_usage('o', "%.64s is for reading only", text);
 	return form;
 }

@@ -10,8 +10,10 @@ static const struct sp_form forms[] = {
 	{ "one-based", SP_PART_BLANK, .base = 1 },
 	{ "zero-based", SP_PART_BLANK, .base = 0 },
 	{ "index", SP_PART_ALL, .by_index = 1 },
-	{ "loose", SP_PART_LOOSE, .blank_is_zero = 1, .loose = 1 },
-	{ "sized", SP_PART_END, .grid = 1, .sized = 1, .blank_is_zero = 1 },
+	{ "loose", SP_PART_LOOSE, .blank_is_zero = 1, .loose = 1,
+	    .reading_only = 1 },
+	{ "sized", SP_PART_END, .grid = 1, .sized = 1, .blank_is_zero = 1,
+	    .reading_only = 1 },
 };
 
 enum { FORMS = sizeof forms / sizeof *forms };
@@ -52,7 +54,22 @@ add_part(struct sp_form *form, const struct sp_form *part)
 	form->blank_is_zero &= part->blank_is_zero;
 	form->base |= part->base;
 	form->loose |= part->loose;
+	form->reading_only |= part->reading_only;
 	form->kernels &= part->kernels;
+}
+
+/* Returns the first name in the text that decides one of the parts. */
+static const char *
+find_part(const char *text, int parts)
+{
+	for (;;) {
+		size_t length = strcspn(text, ",");
+		const struct sp_form *part = find_form(text, length);
+
+		if ((part->parts & parts) != 0)
+			return part->name;
+		text += length + 1;
+	}
 }
 
 enum sp_status
@@ -71,7 +88,9 @@ sp_form_parse(struct sp_form *form, const char *text, struct sp_fault *fault)
 			    "no such form: '%.64s'", text);
 		if ((form->parts & part->parts) != 0)
 			return sp_fault_set(fault, SP_REFUSED,
-			    "'%.64s' has parts that exclude each other", text);
+			    "'%.64s' has parts that exclude each other; give "
+			    "%s or %s", text, find_part(text, part->parts),
+			    part->name);
 		add_part(form, part);
 		if (at[length] == '\0')
 			return SP_OK;

@@ -25,14 +25,15 @@ struct sp_form {
 	 * before. */
 	int grid;
 	/* Where the size comes from.  0: from the reader, or from the labels.
-	 * 1: it stands before each board; for reading only. */
+	 * 1: it stands before each board. */
 	int sized;
 	/* How the blank is written.  1: as 0.  0: as its missing number. */
 	int blank_is_zero;
 	uint32_t base;     /* the least number that is written, 0 or 1 */
 	/* What separates labels.  0: spaces.  1: also punctuation, and signs
-	 * may stand for the blank and end rows; for reading only. */
+	 * may stand for the blank and end rows. */
 	int loose;
+	int reading_only;  /* sp-map does not write it */
 	int kernels;       /* whether kernels may read and write whole boards */
 };
 
