@@ -189,9 +189,8 @@ for program in $programs; do
 	"$program" --options >"$tmp/options"
 	while IFS=$(printf '\t') read -r letter argument names _; do
 		page=$program.1
-		case $argument in
-		goal) page=sp-board.5 ;;
-		form) [ "$letter" = o ] || page=sp-board.5 ;;
+		case $program,$letter,$argument in
+		*,goal | *,i,form | sp-map,o,form) page=sp-board.5 ;;
 		esac
 		# shellcheck disable=SC2086
 		case $names in
