@@ -44,11 +44,6 @@ names() {
 	bash "$tmp/tab" "$1 -$2 " "$root"
 }
 
-# table FILE: writes the names in a table of the library
-table() {
-	sed -n 's/^	[^{"]*{[ {]*"\([^"]*\)", .*/\1/p' "$root"/lib/*/"$1"
-}
-
 # offers PROGRAM LETTER WORD ...: exactly these are offered, in any order
 offers() {
 	of="$1 -$2"
@@ -91,29 +86,16 @@ offers_options() {
 	done
 }
 
+# All names are offered, with "walk:" for "walk:K", and files for "@FILE".
 # shellcheck disable=SC2046,SC2086 # names are words
 offers_names() {
-	goals=$(table goal.c) forms=$(table form.c)
-	for program in sp-check sp-count sp-gen sp-show sp-solve; do
-		offers $program g $goals
+	for program in $programs; do
+		for letter in $("$program" --options | awk -F '\t' \
+		    '$3 != "-" && $3 != "@FILE" { print $1 }'); do
+			offers "$program" "$letter" $(listed "$program" "$letter" |
+				sed 's/:.*/:/' | grep -v @)
+		done
 	done
-	for program in $readers; do
-		offers $program i $forms
-	done
-	offers sp-map f $goals
-	offers sp-map t $goals
-	offers sp-show o box html svg
-	offers sp-map x least $(table symmetry.c | grep -v identity)
-	offers sp-map o $(table form.c | grep -v -e loose -e sized)
-	offers sp-count f $(table field.c)
-	offers sp-check p solvable unsolvable solved \
-		$(table field.c | sed 's/$/=/')
-	offers sp-gen m uniform walk: slide: length: mtm:
-	offers sp-gen p solvable unsolvable any
-	offers sp-gen n inf
-	offers sp-gen M random
-	offers sp-solve m optimal within: near near: fast \
-		bfs astar astar: ida ida:
 }
 
 takes_names() {

@@ -26,17 +26,16 @@ sp-map: stdin:3: '-1' is no index" -- sp-map -o line -i index -s 2
 
 board='1 2 3 4 5 6 0 7 8'
 echo "$board" >line
-for form in line grid one-based zero-based index grid,one-based \
-    zero-based,grid; do
-	sp-map -o $form line >wanted
+for form in $(offered sp-map o) grid,one-based zero-based,grid; do
+	sp-map -o "$form" line >wanted
 	size=
-	[ $form != index ] || size=-s3
+	[ "$form" != index ] || size=-s3
 	check "sp-check -p writes the form $form as it was read" -I wanted \
-		-O wanted -- sp-check -p solvable -i $form $size
+		-O wanted -- sp-check -p solvable -i "$form" $size
 	check "sp-map writes the form $form as it was read" -I wanted \
-		-O wanted -- sp-map -i $form $size -o $form
+		-O wanted -- sp-map -i "$form" $size -o "$form"
 	check "sp-show draws the form $form as the line of the same board" \
-		-I wanted -o "$(sp-show line)" -- sp-show -i $form $size
+		-I wanted -o "$(sp-show line)" -- sp-show -i "$form" $size
 done
 check 'sp-show draws sized boards' -i '3
 1 2 3

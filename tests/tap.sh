@@ -85,21 +85,18 @@ place() {
 	echo "${self#"$root"/}:${found%%:*}"
 }
 
-# offered PROGRAM LETTER: the names that -h lists for this option
+# listed PROGRAM LETTER: writes the names that the argument of this option may be,
+# from the lists that shells complete, as "walk:K" and "@FILE"
+listed() {
+	"$1" --options | awk -F '\t' -v letter="$2" '$1 == letter {
+		gsub(" ", "\n", $3)
+		print $3
+	}'
+}
+
+# offered PROGRAM LETTER: those of the names that are words
 offered() {
-	"$1" -h | awk -v option="-$2" '
-		/^  / { if (/^  -/) { ours = $1 == option; $1 = $2 = "" } }
-		!/^  / { ours = 0 }
-		ours { text = text " " $0 }
-		END {
-			gsub(/\([^)]*\)|[a-z]*:/, "", text)
-			names = split(text, name, ",")
-			for (i = 1; i <= names; i++) {
-				gsub(/^ *| *$/, "", name[i])
-				if (name[i] ~ /^[a-z0-9-]+$/)
-					print name[i]
-			}
-		}'
+	listed "$1" "$2" | grep -x '[a-z0-9-]*'
 }
 
 # skip NAME REASON

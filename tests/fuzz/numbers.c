@@ -1,6 +1,7 @@
 /* numbers.c -- any text in place of a number, size, property, seed or name */
 #include "decimal.h"
 #include "fuzz.h"
+#include "text/form.h"
 
 /*
  * Every line after the first is given to all that parse an argument; numbers
@@ -259,19 +260,15 @@ check_property(const char *text)
 static void
 check_names(const char *text)
 {
-	static const char *const forms[] = {
-		"line", "grid", "one-based", "zero-based", "index", "loose",
-		"sized"
-	};
-	const size_t n_forms = sizeof forms / sizeof *forms;
+	const struct sp_form *form;
 	const struct sp_symmetry *symmetry;
-	size_t form = 0, goal = 0;
+	size_t goal = 0;
 	enum sp_goal_kind kind = SP_LITERAL;
 
-	while (form < n_forms && strcmp(text, forms[form]) != 0)
-		form++;
-	fuzz_need(sp_form_by_name(text) == (form < n_forms ?
-	    sp_form_at(form) : NULL), "the form", text, "another");
+	for (size_t k = 0; (form = sp_form_at(k)) != NULL; k++)
+		if (strcmp(text, form->name) == 0)
+			break;
+	fuzz_need(sp_form_by_name(text) == form, "the form", text, "another");
 	/* From the second on: the identity has no name of its own. */
 	for (size_t k = 1; (symmetry = sp_symmetry_at(k)) != NULL; k++)
 		if (strcmp(text, symmetry->name) == 0)

@@ -22,17 +22,16 @@ enum {
 static inline struct sp_form
 reading_form(const struct fuzz *f)
 {
-	static const char *const parts[] = { "one-based", "zero-based",
-	    "loose", "sized", "grid" };
 	char text[64] = "";
+	const struct sp_form *part;
 	struct sp_form form;
 	struct sp_fault ignored;
 
-	for (size_t k = 0; k < sizeof parts / sizeof *parts; k++) {
-		if (!fuzz_says(f, parts[k]))
+	for (size_t k = 0; (part = sp_form_at(k)) != NULL; k++) {
+		if (part->by_index || !fuzz_says(f, part->name))
 			continue;
 		strcat(text, *text == '\0' ? "" : ",");
-		strcat(text, parts[k]);
+		strcat(text, part->name);
 	}
 	if (sp_form_parse(&form, text, &ignored) != SP_OK)
 		form = *sp_form_at(0);
