@@ -34,12 +34,6 @@ enum {
 	SHARED_DEPTH = 12 /* of the subtrees that threads claim */
 };
 
-#if defined(__GNUC__)
-#define PREFETCH(address) __builtin_prefetch(address)
-#else
-#define PREFETCH(address) (void)(address)
-#endif
-
 static const uint64_t NONE = UINT64_MAX; /* no number of a piece or subtree */
 
 struct stream {
@@ -103,7 +97,7 @@ generate(struct interleave *x, struct stream *stream,
 	x->split.walk->s->nodes += stream->probes.count;
 	for (unsigned i = 0; i < stream->probes.count; i++)
 		for (unsigned v = 0; v < fixed->views; v++)
-			PREFETCH(stream->probes.byte[i][v]);
+			SP_PREFETCH(stream->probes.byte[i][v]);
 	return SP_OK;
 }
 

@@ -19,7 +19,8 @@ enum {
 	CELLS = SP_MULTITILE_CELLS,
 	SYMBOL_BITS = 4,
 	FAR = 255,           /* more moves than any puzzle needs */
-	WATCH_HALVES = 256   /* first halves between polls */
+	WATCH_HALVES = 256,  /* first halves between polls */
+	NOTED = 64           /* lines whose memory is fetched at once */
 };
 
 static const uint32_t NO_LINE = UINT32_MAX;
@@ -234,11 +235,34 @@ lay_out(struct maker *m, unsigned axis)
 
 /* ---- distances ---- */
 
-/* Sets the distance of the lines of the other axis that cross a line, unless
- * they have a lesser one. */
+/*
+ * Lines that are to have a distance.  A line is noted some time before its
+ * distance is set: memory that the processor's caches do not hold is fetched
+ * meanwhile, for many lines at once.
+ */
+struct noted {
+	uint8_t distance;
+	uint8_t *line[NOTED]; /* a ring; line[next % NOTED] was noted first */
+	uint32_t next;
+};
+
+/* Notes a line, and sets the distance of the line that was noted first, unless
+ * it has one. */
+static inline void
+note(struct noted *noted, uint8_t *line)
+{
+	uint8_t **place = &noted->line[noted->next++ % NOTED];
+
+	SP_PREFETCH(line);
+	if (**place == FAR)
+		**place = noted->distance;
+	*place = line;
+}
+
+/* Notes the lines of the other axis that cross a line. */
 static void
 expand(const struct maker *m, unsigned axis, const struct half *first,
-    const struct half *second, uint8_t distance)
+    const struct half *second, struct noted *noted)
 {
 	const struct sp_multitile_lines *l = &m->t->lines[!axis];
 	uint32_t by = sp_step(m->t->size, 2 * axis + 1);
@@ -246,16 +270,13 @@ expand(const struct maker *m, unsigned axis, const struct half *first,
 	uint64_t symbols = first->symbols | second->symbols;
 	uint64_t keys = first->keys + second->keys;
 	uint32_t lines = axis == 0 ? m->t->size.h : m->t->size.w;
-	uint8_t *at[CELLS];
 
 	for (uint32_t i = 0; i < lines; i++, cell += by) {
-		at[i] = sp_multitile_at(l, keys);
+		note(noted, sp_multitile_at(l, keys));
 		if (i + 1 < lines)
 			keys += symbol_on(symbols, cell + by) *
 			    (l->unit[cell] - l->unit[cell + by]);
 	}
-	for (uint32_t i = 0; i < lines; i++)
-		*at[i] = *at[i] == FAR ? distance : *at[i];
 }
 
 /* Expands all lines of an axis that have a distance, and sets *any if there are
@@ -265,7 +286,11 @@ expand_all(const struct maker *m, unsigned axis, uint8_t distance,
     const struct sp_watch *watch, int *any)
 {
 	const struct halves *h = &m->halves[axis];
+	struct noted noted = { .distance = (uint8_t)(distance + 1) };
+	uint8_t no_line = 0;
 
+	for (uint32_t i = 0; i < NOTED; i++)
+		noted.line[i] = &no_line;
 	for (uint32_t i = 0; i < h->count[0]; i++) {
 		const struct half *first = &h->half[0][i];
 		uint32_t c = m->compositions - 1 - first->composition;
@@ -276,13 +301,15 @@ expand_all(const struct maker *m, unsigned axis, uint8_t distance,
 		    at++) {
 			expand(m, axis, first,
 			    &h->half[1][h->start[c] + (size_t)(at - from)],
-			    (uint8_t)(distance + 1));
+			    &noted);
 			*any = 1;
 		}
 		if (watch != NULL && i % WATCH_HALVES == 0 &&
 		    watch->poll(watch->argument))
 			return 0;
 	}
+	for (uint32_t i = 0; i < NOTED; i++)
+		note(&noted, &no_line);
 	return 1;
 }
 
