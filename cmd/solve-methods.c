@@ -34,24 +34,31 @@ parse_width(const char *text)
 #define TEXTBOOK .longest_side = UINT32_MAX, .most_cells = SP_TEXTBOOK_CELLS
 
 static const struct solve_method methods[] = {
-	{ .name = "optimal", .longest_side = UINT32_MAX, .is_optimal = 1,
+	{ .name = "optimal", .help = "a shortest solution (default)",
+	    .longest_side = UINT32_MAX, .is_optimal = 1,
 	    .by = SP_SOLVE_OPTIMAL, .cells_in_moves = SP_MULTITILE_CELLS },
-	{ .name = "within:F", .parse = parse_factor,
-	    .longest_side = UINT32_MAX, .by = SP_SOLVE_WITHIN,
-	    .cells_in_moves = SP_MULTITILE_CELLS },
-	{ .name = "near", .argument = SP_NEAR_WIDTH,
-	    .longest_side = SP_NEAR_SIDE, .by = SP_SOLVE_NEAR,
-	    .cells_in_moves = UINT32_MAX },
-	{ .name = "near:W", .parse = parse_width,
-	    .longest_side = SP_NEAR_SIDE, .by = SP_SOLVE_NEAR,
-	    .cells_in_moves = UINT32_MAX },
-	{ .name = "fast", .by = SP_SOLVE_FAST, .cells_in_moves = UINT32_MAX },
-	{ .name = "bfs", TEXTBOOK, .search = sp_breadth_first_search },
-	{ .name = "astar", TEXTBOOK, .search = sp_a_star_search },
-	{ .name = "astar:H", .parse = solve_parse_heuristic, TEXTBOOK,
+	{ .name = "within:F", .help = "at most F times the shortest",
+	    .parse = parse_factor, .longest_side = UINT32_MAX,
+	    .by = SP_SOLVE_WITHIN, .cells_in_moves = SP_MULTITILE_CELLS },
+	{ .name = "near", .help = "a good solution soon, by a beam search",
+	    .argument = SP_NEAR_WIDTH, .longest_side = SP_NEAR_SIDE,
+	    .by = SP_SOLVE_NEAR, .cells_in_moves = UINT32_MAX },
+	{ .name = "near:W", .help = "the same with a beam of width W",
+	    .parse = parse_width, .longest_side = SP_NEAR_SIDE,
+	    .by = SP_SOLVE_NEAR, .cells_in_moves = UINT32_MAX },
+	{ .name = "fast", .help = "a solution at once, of boards of any size",
+	    .by = SP_SOLVE_FAST, .cells_in_moves = UINT32_MAX },
+	{ .name = "bfs", .help = "for lessons: breadth-first search",
+	    TEXTBOOK, .search = sp_breadth_first_search },
+	{ .name = "astar", .help = "for lessons: A* by manhattan",
+	    TEXTBOOK, .search = sp_a_star_search },
+	{ .name = "astar:H", .help = "by manhattan, misplaced, conflicts, zero",
+	    .parse = solve_parse_heuristic, TEXTBOOK,
 	    .search = sp_a_star_search },
-	{ .name = "ida", TEXTBOOK, .search = sp_ida_star_search },
-	{ .name = "ida:H", .parse = solve_parse_heuristic, TEXTBOOK,
+	{ .name = "ida", .help = "for lessons: IDA* by manhattan",
+	    TEXTBOOK, .search = sp_ida_star_search },
+	{ .name = "ida:H", .help = "as astar:H",
+	    .parse = solve_parse_heuristic, TEXTBOOK,
 	    .search = sp_ida_star_search },
 	{ .name = NULL }
 };
@@ -60,6 +67,12 @@ const char *
 solve_method_name(size_t k)
 {
 	return methods[k].name;
+}
+
+const char *
+solve_method_help(size_t k)
+{
+	return methods[k].help;
 }
 
 const struct solve_method *

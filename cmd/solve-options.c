@@ -30,11 +30,8 @@ static const struct cmd_option rows[] = {
 	{ 'j', "threads", "threads to solve with (default: one a processor)" },
 	{ 'L', "nodes", "give up on a board after this many search nodes" },
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
-	{ 'm', "method", "optimal (default), within:F (at most F times the "
-	    "shortest), near (good ones soon), near:W (a beam of width W), "
-	    "fast; for lessons bfs, astar, astar:H, ida, ida:H with H one of "
-	    "manhattan (default), misplaced, conflicts, zero",
-	    solve_method_name },
+	{ 'm', "method", "how to solve:", solve_method_name,
+	    .meaning = solve_method_help },
 	{ 'p', "lo:hi", "write the boards that need LO to HI slides, or "
 	    "moves, not solutions" },
 	{ 'r', "part/parts", "search part PART (from 0) of PARTS of the search "

@@ -52,6 +52,7 @@ void solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 struct solve_method {
 	/* With a letter for the argument if there is one, as in near:W. */
 	const char *name;
+	const char *help; /* for -h, in few words */
 	/* Reads the argument; ends the program if it is wrong.  NULL: the
 	 * method has no argument, and `argument` counts instead. */
 	uint32_t (*parse)(const char *text);
@@ -68,6 +69,7 @@ struct solve_method {
 
 /* Returns the name of the k-th method, from 0; NULL after the last. */
 const char *solve_method_name(size_t k);
+const char *solve_method_help(size_t k);
 /* Returns the method that the argument of -m names, and sets *argument to the
  * method's own argument.  Ends the program if there is no such method. */
 const struct solve_method *solve_method(const char *text, uint32_t *argument);

@@ -62,8 +62,11 @@ accepted() {
 		case $name in
 		parity=) name=parity=odd ;;
 		size=) name=size=4x4 ;;
-		astar: | ida:) name=${name}zero ;;
-		*[:=]) name=$name$rest ;;
+		*[:=])
+			# The letter H stands for a heuristic.
+			listed "$program" "$letter" | grep -q "^${name}H" &&
+				name=${name}zero || name=$name$rest
+			;;
 		esac
 		count=$((count + 1))
 		"$program" "-$letter" "$name" "$@" </dev/null >"$tmp/out" 2>&1
