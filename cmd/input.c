@@ -75,7 +75,7 @@ void
 cmd_input_start(struct cmd_input *in)
 {
 	in->reader.form = in->form;
-	in->form.sized = 0; /* boards are written as grids */
+	in->form.sized = 0; /* sizes are read, but not written */
 	cmd_goal_open(&in->source, in->goal_letter, in->goal_text,
 	    &in->goal_form, in->reader.size);
 	if (in->form.by_index && in->reader.size.w == 0 &&

@@ -7,7 +7,9 @@
 enum {
 	/* Most cells of boards that are drawn by rank. */
 	RANKED_CELLS = SP_MAX_ORDER_CELLS,
-	HALF_BITS = 32,    /* a half below 2^32 may take one more die */
+	/* A half of the number of a board takes another die as long as the
+	 * product of its dice is below 2^32. */
+	HALF_BITS = 32,
 	DIRECTIONS = 4
 };
 

@@ -79,7 +79,7 @@ struct sp_lexer {
 	struct sp_size size;      /* the size of SP_TOKEN_SIZE */
 	/* Where to keep the digits of a number of any length; NULL: nowhere. */
 	char *digits;
-	size_t kept, room; /* digits that are kept there, and most digits */
+	size_t kept, room; /* digits in `digits`, and how many fit */
 };
 
 /* ---- token.c: the text of a token, and what it may mean ------------------ */

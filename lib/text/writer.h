@@ -27,7 +27,8 @@ struct sp_writer {
 
 enum {
 	SP_WRITER_ROOM = 1 << 16,
-	SP_WRITER_LEAST = 10250 /* no board is written in less room */
+	/* Least bytes of a buffer: text that is not cut has no more. */
+	SP_WRITER_LEAST = 10250
 };
 
 /* Frees the buffer of the writer. */

@@ -103,7 +103,7 @@ take(int fd, char *text, size_t *length)
 	return text;
 }
 
-/* Runs the program with the order. */
+/* Runs the program; `order` says which system call fails. */
 static void
 run(char **argv, struct run *r)
 {

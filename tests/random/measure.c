@@ -9,7 +9,8 @@ enum {
 	EXACT_CELLS = 100,     /* most whose inversions are compared in full */
 	INCREASING_CELLS = 25, /* most whose shapes are listed */
 	FEW_PAIRS = 20,
-	INDEPENDENT = 5        /* tiles from which two are placed freely */
+	INDEPENDENT = 5        /* from so many tiles on, the places of two tiles
+				* are independent */
 };
 
 enum kind {
