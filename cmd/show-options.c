@@ -11,6 +11,18 @@ enum {
 	MOST_MILLISECONDS = 3600 * 1000
 };
 
+/* To add a form, add it here. */
+static const struct show_form *const forms[] = { &show_box, &show_svg,
+    &show_html };
+
+enum { FORMS = sizeof forms / sizeof *forms };
+
+static const char *
+form_name(size_t k)
+{
+	return k < FORMS ? forms[k]->name : NULL;
+}
+
 static const struct cmd_option rows[] = {
 	{ 'a', NULL, "draw frames in ASCII" },
 	{ 'C', NULL, "colours, even if standard output is no terminal" },
@@ -27,8 +39,7 @@ static const struct cmd_option rows[] = {
 	{ 'm', "moves", "play these moves: letters U D L R (up, down, left, "
 	    "right, of the tile; U3: three), tiles: and numbers to tap, or "
 	    "@FILE", .words = "@FILE" },
-	{ 'o', "form", "write: box (default), svg, or html, a page", .words = "box svg "
-	    "html" },
+	{ 'o', "form", "write: {} (default box)", form_name },
 	{ .letter = 's' },
 	{ 'T', "title", "the title, not for -o box" },
 	{ .letter = 0 }
@@ -57,10 +68,7 @@ parse_seconds(const char *text)
 static const struct show_form *
 parse_form(const char *text)
 {
-	static const struct show_form *const forms[] = { &show_box, &show_svg,
-	    &show_html };
-
-	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+	for (size_t i = 0; i < FORMS; i++)
 		if (strcmp(text, forms[i]->name) == 0)
 			return forms[i];
 	cmd_usage('o', "no such form: '%.64s'; there are %s", text,
