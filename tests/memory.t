@@ -79,7 +79,7 @@ check 'an endless goal is malformed' -s 2 \
 	-E "sp-check: stdin:1: 'zz*zz...' is no label" \
 	-- scarce "sh stream z | sp-check -g @- /dev/null"
 check 'endless moves are malformed' -s 2 -i '1 2 3 0' \
-	-E "sp-map: board:1: move 1: 'z' is none of U D L R" \
+	-E "sp-map: board:1: move 1: 'z' is not U, D, L or R (up, down, left, right)" \
 	-- scarce "echo 1 2 3 0 >board; sh stream z | sp-map -m @- board"
 
 limit=61440

@@ -148,7 +148,7 @@ check 'a picture that does not move shows the board before its moves' -O still \
 check 'empty -m moves nothing' -O still \
 	-- sp-show -o svg -m '' one
 printf 'R\n\nX\n' >moves
-check '-m @FILE has moves for each board' -s 2 -o 1 -e "sp-show: one:1: move 1: 'X' is none of U D L R" -- sh -c '
+check '-m @FILE has moves for each board' -s 2 -o 1 -e "sp-show: one:1: move 1: 'X' is not U, D, L or R (up, down, left, right)" -- sh -c '
 	sp-show -o svg -m @moves one one one >motion; status=$?
 	grep -c animate motion; exit $status'
 sp-gen -S 1 -s 3 -n 3 >three

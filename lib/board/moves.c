@@ -129,7 +129,8 @@ static enum sp_status
 bad_letter(const struct sp_moves *m, const char *letter,
     struct sp_fault *fault)
 {
-	return bad_byte(m, letter, "none of U D L R", fault);
+	return bad_byte(m, letter, "not U, D, L or R (up, down, left, right)",
+	    fault);
 }
 
 /* Taps the tile whose number has just been read, if there is one. */

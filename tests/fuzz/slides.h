@@ -213,7 +213,8 @@ slow_moves(const char *text, size_t length)
 
 		good = letter != 0 && strchr("UDLRudlr", letter) != NULL ?
 		    slow_move(letter, by_blank, slow_times(&at, end)) :
-		    slow_bad_byte(letter, "none of U D L R");
+		    slow_bad_byte(letter,
+			    "not U, D, L or R (up, down, left, right)");
 	}
 	free(bare);
 	return good;

@@ -5,6 +5,9 @@
 #include "oracle.h"
 #include "tap.h"
 
+/* Behind the sign in the message about a sign that is not a move. */
+#define NO_LETTER "is not U, D, L or R (up, down, left, right)"
+
 static struct sp_board board;
 
 struct row {
@@ -41,16 +44,16 @@ static const struct row played[] = {
 	{ "L99999999999999999999999",
 	    "move 2 (L): no tile to the right of the blank", "123450678" },
 	{ "blank:UU", "move 2 (U): no tile above the blank", "103425678" },
-	{ "X", "move 1: 'X' is none of U D L R", "123405678" },
-	{ "U1D1X", "move 3: 'X' is none of U D L R", "123405678" },
-	{ "\001", "move 1: '\\x01' is none of U D L R", "123405678" },
-	{ "2U", "move 1: '2' is none of U D L R", "123405678" },
+	{ "X", "move 1: 'X' " NO_LETTER, "123405678" },
+	{ "U1D1X", "move 3: 'X' " NO_LETTER, "123405678" },
+	{ "\001", "move 1: '\\x01' " NO_LETTER, "123405678" },
+	{ "2U", "move 1: '2' " NO_LETTER, "123405678" },
 	{ "UD00", "move 2 (D): a repeat count starts at 1", "123475608" },
-	{ "U-1", "move 2: '-' is none of U D L R", "123475608" },
-	{ "blank", "move 1: 'b' is none of U D L R", "123405678" },
-	{ "bU", "move 1: 'b' is none of U D L R", "123405678" },
-	{ "Ublank:D", "move 2: 'b' is none of U D L R", "123475608" },
-	{ "blank:blank:", "move 1: 'b' is none of U D L R", "123405678" },
+	{ "U-1", "move 2: '-' " NO_LETTER, "123475608" },
+	{ "blank", "move 1: 'b' " NO_LETTER, "123405678" },
+	{ "bU", "move 1: 'b' " NO_LETTER, "123405678" },
+	{ "Ublank:D", "move 2: 'b' " NO_LETTER, "123475608" },
+	{ "blank:blank:", "move 1: 'b' " NO_LETTER, "123405678" },
 	{ "tiles:", NULL, "123405678" },
 	{ "tiles: 7 8, 5", NULL, "123470685" },
 	{ " tiles:\t04,1\r2,,3 ", NULL, "230145678" },
@@ -69,8 +72,8 @@ static const struct row played[] = {
 	    "103425678" },
 	{ "tiles:2-5", "move 1: '-' is no digit of a tile's number",
 	    "123405678" },
-	{ "tiles", "move 1: 't' is none of U D L R", "123405678" },
-	{ "Utiles:4", "move 2: 't' is none of U D L R", "123475608" },
+	{ "tiles", "move 1: 't' " NO_LETTER, "123405678" },
+	{ "Utiles:4", "move 2: 't' " NO_LETTER, "123475608" },
 };
 
 /* The messages about moves without a board. */
@@ -79,18 +82,18 @@ static const struct row unplayed[] = {
 	{ "blank:LU", NULL, NULL },
 	{ "tiles:1 2,3", NULL, NULL },
 	{ "tiles:1 2,3x", "move 3: 'x' is no digit of a tile's number", NULL },
-	{ "LUX", "move 3: 'X' is none of U D L R", NULL },
+	{ "LUX", "move 3: 'X' " NO_LETTER, NULL },
 	{ "L3U0", "move 4 (U): a repeat count starts at 1", NULL },
-	{ "L1000000000X", "move 1000000001: 'X' is none of U D L R", NULL },
+	{ "L1000000000X", "move 1000000001: 'X' " NO_LETTER, NULL },
 	/* The number of the move stays at 2^64 - 1. */
 	{ "L18446744073709551613X",
-	    "move 18446744073709551614: 'X' is none of U D L R", NULL },
+	    "move 18446744073709551614: 'X' " NO_LETTER, NULL },
 	{ "L18446744073709551614X",
-	    "move 18446744073709551615: 'X' is none of U D L R", NULL },
+	    "move 18446744073709551615: 'X' " NO_LETTER, NULL },
 	{ "L18446744073709551615X",
-	    "move 18446744073709551615: 'X' is none of U D L R", NULL },
+	    "move 18446744073709551615: 'X' " NO_LETTER, NULL },
 	{ "L99999999999999999999L2X",
-	    "move 18446744073709551615: 'X' is none of U D L R", NULL },
+	    "move 18446744073709551615: 'X' " NO_LETTER, NULL },
 };
 
 /* Takes a text in two parts, and returns whether all is as the row says. */
