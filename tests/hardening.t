@@ -56,8 +56,8 @@ for program in $programs; do
 	grep -q 'GNU_STACK.* RW ' "$tmp/elf"
 	ok "$program: its stack is not executable" $?
 	readelf -W -d "$bin/$program" >"$tmp/elf"
-	! grep NEEDED "$tmp/elf" | grep -v -E '\[(libc|ld)[-.]' >"$tmp/found"
-	ok "$program loads no library but the one of C" $? "$(cat "$tmp/found")"
+	! grep NEEDED "$tmp/elf" | grep -v -E '\[(libc|libm|ld)[-.]' >"$tmp/found"
+	ok "$program loads no library but those of C" $? "$(cat "$tmp/found")"
 	! grep -E 'TEXTREL|RPATH|RUNPATH' "$tmp/elf" >"$tmp/found"
 	ok "$program has no writable code, and no search path for libraries" \
 		$? "$(cat "$tmp/found")"

@@ -100,7 +100,7 @@ for method in bfs astar; do
 8 4 12 3 14 9 0 15 7 2 5 1 10 11 13 6' \
 		-E '*:1: given up: more than 1048576 boards do not fit *
 *:2: given up: more than 1048576 boards do not fit *' \
-		-- little 45000 sp-solve -m $method -M 32
+		-- little 47000 sp-solve -m $method -M 32
 done
 check 'many solved boards need no more memory than one' -o 50000 -- scarce '
 	sp-gen -n 50000 -S 1 -s 3 | sp-solve -j 1 | wc -l | tr -d " "'
