@@ -9,8 +9,8 @@
 #
 # runs the command with INPUT, a final LF added, as standard input (default:
 # empty) and compares exit status (default 0), standard output and standard
-# error (defaults: nothing) with what is expected.  OUTPUT gets a final LF, too,
-# and is compared to the byte.
+# error (defaults: nothing) with what is expected.  OUTPUT gets a final LF, too;
+# NUL bytes beside it are not seen, as they are with a FILE.
 #
 # A message is compared up to its first "; ": what follows is advice, which
 # advice.t alone tests.  -E takes a case(1) pattern for standard error.
@@ -27,8 +27,7 @@
 # of the first % of command and PATTERN.  $programs and $readers are such words.
 # Empty lines, and those that begin with "# ", are comments.
 #
-# A command that runs for more than a minute (TAP_SECONDS) is ended; a function
-# that may take long puts $tap_limit before its commands.
+# A command that does not end is ended after one or two minutes (TAP_SECONDS).
 
 LC_ALL=C
 export LC_ALL
@@ -44,18 +43,72 @@ command -v sp-gen >/dev/null || {
 }
 self=$root/tests/${0##*/}
 tests_run=0 tests_failed=0
+lf='
+'
 
 # shellcheck disable=SC2034 # for the tests
 programs='sp-gen sp-check sp-count sp-map sp-show sp-solve'
 # shellcheck disable=SC2034 # those that read boards
 readers='sp-check sp-count sp-map sp-show sp-solve'
-tap_limit=
-! command -v timeout >/dev/null ||
-	tap_limit="timeout -k 5 ${TAP_SECONDS:-60}"
 
 tmp=$(mktemp -d "${TMPDIR:-/tmp}/sp-test.XXXXXX") || exit 1
-trap 'rm -rf "$tmp"' EXIT
+trap 'kill "$watcher" 2>"$tmp/err"; rm -rf "$tmp"' EXIT
 trap 'exit 1' HUP INT TERM
+
+# ---- commands that do not end ----
+
+# limited COMMAND [ARG ...]: runs it; watch ends it if it takes too long
+limited() {
+	limits=$((limits + 1))
+	echo "$limits" >"$tmp/running"
+	"$@"
+	limited_status=$?
+	: >"$tmp/running"
+	return $limited_status
+}
+
+# descendants PID: the processes that it has started, and those of these
+descendants() {
+	ps -A -o pid= -o ppid= | awk -v top="$1" '
+		{ parent[$1] = $2 }
+		END {
+			for (pid in parent) {
+				for (above = pid; above in parent && above != top; )
+					above = parent[above]
+				if (above == top && pid != top)
+					print pid
+			}
+		}'
+}
+
+# Kills what this test has started if the same limited command has been running
+# since the last look.
+watch() {
+	trap 'kill $!; exit' TERM
+	last=
+	while :; do
+		sleep "${TAP_SECONDS:-60}" &
+		wait $!
+		read -r running <"$tmp/running" || running=
+		if [ -n "$running" ] && [ "$running" = "$last" ]; then
+			: >"$tmp/ended"
+			# shellcheck disable=SC2046
+			kill -s KILL $(descendants $$)
+		fi
+		last=$running
+	done
+}
+
+# In a shell between, so that wait(1) in a test does not wait for it.
+limits=0
+: >"$tmp/running"
+(
+	watch </dev/null >/dev/null 2>&1 &
+	echo $! >"$tmp/watcher"
+)
+read -r watcher <"$tmp/watcher"
+
+# ---- checks ----
 
 # ok NAME STATUS [REASON]: a test that holds if STATUS is 0
 ok() {
@@ -111,65 +164,84 @@ finish() {
 	[ "$tests_failed" -eq 0 ]
 }
 
-# read_cores FILE: sets cores to its messages, cut before their advice.  Tests
-# start no process that the shell can do without: most of their time goes there.
-read_cores() {
-	cores=
-	while IFS= read -r core || [ -n "$core" ]; do
-		cores="$cores${core%%; *}
-"
+# read_text FILE: sets tap_text to its bytes but NUL.  Tests start no process
+# that the shell can do without: most of their time goes there.
+read_text() {
+	tap_text=
+	while IFS= read -r tap_line; do
+		tap_text=$tap_text$tap_line$lf
 	done <"$1"
-	while [ "$cores" != "${cores%
-}" ]; do
-		cores=${cores%?}
+	tap_text=$tap_text$tap_line
+}
+
+# cores TEXT: sets cores to its messages, cut before their advice
+cores() {
+	cores='' cores_of=$1
+	while [ -n "$cores_of" ]; do
+		core=${cores_of%%"$lf"*}
+		cores=$cores${cores:+$lf}${core%%; *}
+		case $cores_of in
+		*"$lf"*) cores_of=${cores_of#*"$lf"} ;;
+		*) cores_of= ;;
+		esac
 	done
 }
 
+# is_output FILE: whether it is as check wants it
+is_output() {
+	if [ -n "$want_file" ]; then
+		cmp -s "$1" "$want_file"
+		return
+	fi
+	read_text "$1"
+	[ "$tap_text" = "$want_text" ] && return
+	want_file=$tmp/want
+	printf %s "$want_text" >"$want_file"
+	return 1
+}
+
 check() {
-	name=$1 want_status=0 want_error='' pattern=
+	name=$1 want_status=0 want_text='' want_file='' want_error='' pattern=''
+	tap_input=/dev/null
 	shift
-	: >"$tmp/in"
-	: >"$tmp/want"
 	while [ "$1" != -- ]; do
 		case $1 in
 		-s) want_status=$2 ;;
-		-i) printf '%s\n' "$2" >"$tmp/in" ;;
-		-I) cp "$2" "$tmp/in" ;;
-		-o) printf '%s\n' "$2" >"$tmp/want" ;;
-		-O) cp "$2" "$tmp/want" ;;
-		-[eE])
-			printf '%s\n' "$2" >"$tmp/cores"
-			read_cores "$tmp/cores"
-			case $1 in
-			-e) want_error=$cores ;;
-			-E) pattern=$cores ;;
-			esac
+		-i)
+			tap_input=$tmp/in
+			printf '%s\n' "$2" >"$tap_input"
+			;;
+		-I) tap_input=$2 ;;
+		-o) want_text=$2$lf ;;
+		-O) want_file=$2 ;;
+		-e)
+			cores "$2"
+			want_error=$cores
+			;;
+		-E)
+			cores "$2"
+			pattern=$cores
 			;;
 		*) echo "Bail out! check: $1"; exit 1 ;;
 		esac
 		shift 2
 	done
 	shift
-	# A function cannot be the command of another one.
-	command -v -- "$1" >"$tmp/where"
-	read -r where <"$tmp/where"
-	case $where in
-	*/*) $tap_limit "$@" ;;
-	*) "$@" ;;
-	esac <"$tmp/in" >"$tmp/out" 2>"$tmp/err"
+	limited "$@" <"$tap_input" >"$tmp/out" 2>"$tmp/err"
 	got_status=$?
 	why=
-	read_cores "$tmp/err"
+	read_text "$tmp/err"
+	cores "$tap_text"
 	error=$cores
 	[ "$got_status" -eq "$want_status" ] ||
 		why="status $got_status, not $want_status"
-	[ "$got_status" -ne 124 ] || why="$why (124: it did not end in time)"
-	if { [ -s "$tmp/out" ] || [ -s "$tmp/want" ]; } &&
-	    ! cmp -s "$tmp/out" "$tmp/want"; then
-		why="$why
-stdout (wanted -, got +):
-$(diff "$tmp/want" "$tmp/out" | head -20)"
+	if [ -e "$tmp/ended" ]; then
+		rm "$tmp/ended"
+		why="$why; it did not end in time"
 	fi
+	is_output "$tmp/out" || why="$why
+stdout (wanted -, got +):
+$(diff "$want_file" "$tmp/out" | head -20)"
 	if [ -n "$pattern" ]; then
 		# shellcheck disable=SC2254
 		case $error in
@@ -207,7 +279,7 @@ usage_errors() {
 			row=$put
 			put_word "$row_pattern" "$word"
 			check "a usage error: $row" -s 2 -E "${row%% *}: $put
-usage: ${row%% *} [[]*" -- two_lines sh -c "$row"
+usage: ${row%% *} [[]*" -- two_lines eval "$row"
 		done
 	done <"$self"
 	self=$test_file
@@ -223,7 +295,7 @@ put_word() {
 
 # Runs a command that must write two lines to standard error.
 two_lines() {
-	$tap_limit "$@" 2>"$tmp/two"
+	"$@" 2>"$tmp/two"
 	two_status=$? two_count=0
 	while IFS= read -r two; do
 		two_count=$((two_count + 1))
@@ -256,7 +328,7 @@ little() {
 		# shellcheck disable=SC3045
 		ulimit -v "$1" || exit 1
 		shift
-		$tap_limit "$@"
+		"$@"
 	)
 }
 
@@ -282,7 +354,7 @@ bears_little() {
 	has_answered=
 	for limit in 5000 8000 10000 12000 14000 18000 20000 22000 24000 28000 \
 	    38000 60000; do
-		little $limit "$@" >"$tmp/out" 2>"$tmp/err"
+		limited little $limit "$@" >"$tmp/out" 2>"$tmp/err"
 		case $?$has_answered in
 		0*)
 			has_answered=yes
