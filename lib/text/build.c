@@ -100,7 +100,7 @@ add_label(struct sp_builder *s, struct sp_board *b, uint32_t label,
 	    mark_stored(s, b, label) != SP_OK)
 		return SP_NO_MEMORY;
 	if (label != 0 && sp_bit_set(s->mark, label))
-		return sp_refuse(s, SP_WRONG_TWICE, label - s->shift, line);
+		return sp_refuse(s, SP_FAULT_TWICE, label - s->shift, line);
 	if (label > s->max) {
 		s->max = label;
 		s->max_line = line;
@@ -115,7 +115,7 @@ sp_build_label(struct sp_builder *s, struct sp_board *b, uint64_t number,
     uint64_t line)
 {
 	if (number < s->base || number + s->shift > s->limit)
-		return sp_refuse(s, SP_WRONG_RANGE, number, line);
+		return sp_refuse(s, SP_FAULT_RANGE, number, line);
 	return add_label(s, b, (uint32_t)number + s->shift, line);
 }
 
@@ -283,15 +283,15 @@ sp_build_finish(struct sp_builder *s, struct sp_board *b, uint32_t blank,
 	enum sp_status status;
 
 	if (s->max > s->count)
-		return sp_refuse(s, SP_WRONG_GREATEST, s->max - s->shift,
+		return sp_refuse(s, SP_FAULT_GREATEST, s->max - s->shift,
 		    s->max_line);
 	if (s->numbered && s->blanks == 0) {
 		if (!rename_blank(s, b, blank))
-			return sp_refuse(s, SP_WRONG_NO_NUMBER,
+			return sp_refuse(s, SP_FAULT_NO_NUMBER,
 			    blank - s->shift, line);
 	} else if (s->blanks != 1) {
-		return sp_refuse(s, s->blanks == 0 ? SP_WRONG_NO_BLANK :
-		    SP_WRONG_BLANKS, 0, line);
+		return sp_refuse(s, s->blanks == 0 ? SP_FAULT_NO_BLANK :
+		    SP_FAULT_BLANKS, 0, line);
 	}
 	status = sp_board_resize(b, s->size);
 	if (status == SP_OK)

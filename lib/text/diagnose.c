@@ -52,11 +52,14 @@ enum fact {
 	PROGRAM = 1 << 30
 };
 
+/* A set of kinds of faults has a bit for each. */
+#define KIND(kind) (1 << SP_FAULT_##kind)
+
 enum {
-	AT_TOKEN = SP_WRONG_LABEL | SP_WRONG_INDEX | SP_WRONG_INDEXES,
+	AT_TOKEN = KIND(LABEL) | KIND(INDEX) | KIND(INDEXES),
 	/* Faults of a whole board. */
-	AT_END = SP_WRONG_COUNT | SP_WRONG_SEGMENTS | SP_WRONG_GREATEST |
-	    SP_WRONG_NO_NUMBER | SP_WRONG_NO_BLANK | SP_WRONG_BLANKS
+	AT_END = KIND(COUNT) | KIND(SEGMENTS) | KIND(GREATEST) |
+	    KIND(NO_NUMBER) | KIND(NO_BLANK) | KIND(BLANKS)
 };
 
 /*
@@ -68,87 +71,87 @@ static const struct advice {
 	int wrong, if_all, if_none;
 	const char *text;
 } advices[] = {
-	{ SP_WRONG_LABEL | SP_WRONG_INDEX, ORDER_MARK, 0,
+	{ KIND(LABEL) | KIND(INDEX), ORDER_MARK, 0,
 	    "it begins with a byte order mark: save the file as plain text, "
 	    "without one" },
-	{ SP_WRONG_LABEL, IN_FILE | KEY | LOOSE, 0,
+	{ KIND(LABEL), IN_FILE | KEY | LOOSE, 0,
 	    "jq -c '..|.NAME? // empty' takes the lists called NAME out of "
 	    "JSON" },
-	{ SP_WRONG_LABEL, PROGRAM | IN_FILE | KEY, LOOSE,
+	{ KIND(LABEL), PROGRAM | IN_FILE | KEY, LOOSE,
 	    "jq -c '..|.NAME? // empty' takes the lists called NAME out of "
 	    "JSON, for -i loose" },
-	{ SP_WRONG_LABEL, PROGRAM | IN_FILE | MOVES, 0,
+	{ KIND(LABEL), PROGRAM | IN_FILE | MOVES, 0,
 	    "if these are moves, sp-map -m @FILE makes them" },
-	{ SP_WRONG_LABEL, PROGRAM | IN_FILE | SIGNS, NUMBERED | OF_GOALS,
+	{ KIND(LABEL), PROGRAM | IN_FILE | SIGNS, NUMBERED | OF_GOALS,
 	    "-i loose reads boards with such signs" },
-	{ SP_WRONG_LABEL, PROGRAM | IN_FILE | SIGNS | OF_GOALS, NUMBERED,
+	{ KIND(LABEL), PROGRAM | IN_FILE | SIGNS | OF_GOALS, NUMBERED,
 	    "sp-map -i loose reads boards with such signs" },
-	{ SP_WRONG_LABEL, PROGRAM | IN_FILE | SIGNS | NUMBERED, OF_GOALS,
+	{ KIND(LABEL), PROGRAM | IN_FILE | SIGNS | NUMBERED, OF_GOALS,
 	    "add loose to -i, as in -i loose,one-based" },
-	{ SP_WRONG_LABEL, SIGNS, WORD,
+	{ KIND(LABEL), SIGNS, WORD,
 	    "separate labels by spaces alone" },
-	{ SP_WRONG_LABEL, MINUS_ONE, NUMBERED,
+	{ KIND(LABEL), MINUS_ONE, NUMBERED,
 	    "if that is the blank, put 0 there" },
-	{ SP_WRONG_LABEL, POINT, 0,
+	{ KIND(LABEL), POINT, 0,
 	    "write labels without a decimal point" },
-	{ SP_WRONG_LABEL, LOOSE | WORD, 0,
+	{ KIND(LABEL), LOOSE | WORD, 0,
 	    "if that is the blank, put 0 there; if a heading or a name, leave "
 	    "it out" },
-	{ SP_WRONG_INDEXES, 0, 0,
+	{ KIND(INDEXES), 0, 0,
 	    "an index stands alone on its line" },
-	{ SP_WRONG_PLACE, 0, 0,
+	{ KIND(PLACE), 0, 0,
 	    "give each board a line" },
-	{ SP_WRONG_SIZE_TEXT, 0, 0,
+	{ KIND(SIZE_TEXT), 0, 0,
 	    "in the form sized a line N, W H or WxH stands before each grid" },
-	{ SP_WRONG_RANGE, ENDLESS, 0,
+	{ KIND(RANGE), ENDLESS, 0,
 	    "put spaces between labels" },
-	{ SP_WRONG_MANY, PROGRAM | IN_FILE | SIZE_FIRST, 0,
+	{ KIND(MANY), PROGRAM | IN_FILE | SIZE_FIRST, 0,
 	    "if row 1 is the size of the grid, give -i sized" },
-	{ SP_WRONG_MANY | SP_WRONG_TWICE, PROGRAM | IN_FILE | GRID |
+	{ KIND(MANY) | KIND(TWICE), PROGRAM | IN_FILE | GRID |
 	    BOARD_FIRST, SIZED,
 	    "without -G every line is a board" },
-	{ SP_WRONG_MANY | SP_WRONG_TWICE, IN_FILE | LOOSE | BOARD_BEFORE, GRID,
+	{ KIND(MANY) | KIND(TWICE), IN_FILE | LOOSE | BOARD_BEFORE, GRID,
 	    "if the line holds several boards, give each a line, as jq -c "
 	    "'.[]' does" },
-	{ SP_WRONG_TWICE, PROGRAM | IN_FILE | GRID_BEFORE, SIZED,
+	{ KIND(TWICE), PROGRAM | IN_FILE | GRID_BEFORE, SIZED,
 	    "if a grid begins here, put an empty line before it, or give -s" },
-	{ SP_WRONG_TWICE, IN_FILE | NUMBER_FIRST, GRID,
+	{ KIND(TWICE), IN_FILE | NUMBER_FIRST, GRID,
 	    "if the first is a number of the line, cut it off (at a tab: cut "
 	    "-f 2-, at a space: cut -d ' ' -f 2-)" },
-	{ SP_WRONG_ROW, TURNED, 0,
+	{ KIND(ROW), TURNED, 0,
 	    "a size is columns x rows" },
-	{ SP_WRONG_COUNT, PROGRAM | GRID | ONE_ROW, SIZE_KNOWN,
+	{ KIND(COUNT), PROGRAM | GRID | ONE_ROW, SIZE_KNOWN,
 	    "without -G every line is a board" },
-	{ SP_WRONG_COUNT, NO_ZERO, 0,
+	{ KIND(COUNT), NO_ZERO, 0,
 	    "write 0 for the blank" },
-	{ SP_WRONG_SEGMENTS, SIZE_KNOWN, 0,
+	{ KIND(SEGMENTS), SIZE_KNOWN, 0,
 	    "a size is columns x rows, here %lux%lu" },
-	{ SP_WRONG_COUNT | SP_WRONG_SEGMENTS, PROGRAM | EQUAL_ROWS, SIZE_KNOWN |
+	{ KIND(COUNT) | KIND(SEGMENTS), PROGRAM | EQUAL_ROWS, SIZE_KNOWN |
 	    NO_ZERO,
 	    "give the size with -s %lux%lu" },
-	{ SP_WRONG_COUNT, PROGRAM | RECTANGLE, SIZE_KNOWN | NO_ZERO |
+	{ KIND(COUNT), PROGRAM | RECTANGLE, SIZE_KNOWN | NO_ZERO |
 	    EQUAL_ROWS | GRID,
 	    "give the size with -s" },
-	{ SP_WRONG_COUNT | SP_WRONG_SEGMENTS, EQUAL_ROWS, PROGRAM | SIZE_KNOWN |
+	{ KIND(COUNT) | KIND(SEGMENTS), EQUAL_ROWS, PROGRAM | SIZE_KNOWN |
 	    NO_ZERO,
 	    "give the size, %lux%lu" },
-	{ SP_WRONG_COUNT, RECTANGLE, PROGRAM | SIZE_KNOWN | NO_ZERO |
+	{ KIND(COUNT), RECTANGLE, PROGRAM | SIZE_KNOWN | NO_ZERO |
 	    EQUAL_ROWS | GRID,
 	    "give the size" },
-	{ SP_WRONG_COUNT, NO_GREATEST, 0,
+	{ KIND(COUNT), NO_GREATEST, 0,
 	    "if the blank is left out, put %lu there" },
-	{ SP_WRONG_COUNT, IN_FILE | ALONE | LOOSE, 0,
+	{ KIND(COUNT), IN_FILE | ALONE | LOOSE, 0,
 	    "jq -c '.[]' puts each board of a JSON list on one line, jq -c . a "
 	    "single one" },
-	{ SP_WRONG_COUNT, IN_FILE | ALONE, LOOSE | GRID,
+	{ KIND(COUNT), IN_FILE | ALONE, LOOSE | GRID,
 	    "put each board on one line" },
-	{ SP_WRONG_NO_BLANK, PROGRAM | IN_FILE, GRID | LOOSE | OF_GOALS,
+	{ KIND(NO_BLANK), PROGRAM | IN_FILE, GRID | LOOSE | OF_GOALS,
 	    "if %lu stands for it, -i one-based reads such boards" },
-	{ SP_WRONG_NO_BLANK, PROGRAM | IN_FILE | OF_GOALS, GRID,
+	{ KIND(NO_BLANK), PROGRAM | IN_FILE | OF_GOALS, GRID,
 	    "if %lu stands for it, sp-map -i one-based reads such boards" },
-	{ SP_WRONG_NO_BLANK, PROGRAM | IN_FILE | LOOSE, GRID,
+	{ KIND(NO_BLANK), PROGRAM | IN_FILE | LOOSE, GRID,
 	    "if %lu stands for it, -i loose,one-based reads such boards" },
-	{ SP_WRONG_BLANKS, PROGRAM | IN_FILE | LOOSE | FROM_ZERO, NUMBERED,
+	{ KIND(BLANKS), PROGRAM | IN_FILE | LOOSE | FROM_ZERO, NUMBERED,
 	    "if tiles count from 0, add zero-based to -i, as in -i "
 	    "loose,zero-based" },
 	{ AT_END, IN_FILE | ONE_MORE, GRID | SIZE_KNOWN | EQUAL_ROWS |
@@ -293,7 +296,7 @@ facts_of_labels(const struct sp_reader *r, const struct sp_board *b)
 	int like_row = known ? s->count == s->size.w :
 	    !(no_zero && quotes) && is_like_row(s, b);
 	int board_before = s->blanks > 0 &&
-	    (known ? wrong->kind == SP_WRONG_MANY :
+	    (known ? wrong->kind == SP_FAULT_MANY :
 	    is_square(s->count - s->blanks));
 	int number_first = (known ? s->limit : s->count) > 4 &&
 	    s->stored > 0 && b->label[0] == wrong->number + s->shift &&
@@ -318,7 +321,7 @@ facts_of_grid(const struct sp_reader *r, const struct sp_board *b)
 	const struct sp_wrong *wrong = &r->builder.wrong;
 	int known = r->size.w != 0 || r->sized;
 	int board_first = known ? rows->count == 0 &&
-	    wrong->kind == SP_WRONG_MANY : is_like_board(r, b);
+	    wrong->kind == SP_FAULT_MANY : is_like_board(r, b);
 	int size_first = !known && rows->count == 1 && rows->width <= 2 &&
 	    b->label[0] >= SP_MIN_SIDE &&
 	    b->label[rows->width - 1] >= SP_MIN_SIDE;
@@ -336,44 +339,85 @@ facts_of_grid(const struct sp_reader *r, const struct sp_board *b)
 
 /* ---- the fault ----------------------------------------------------------- */
 
+/* A row or a board has too many labels. */
+static void
+set_too_many(const struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_builder *s = &r->builder;
+	uint32_t width = r->rows.width;
+
+	if (width != 0 && s->count - r->rows.start == width)
+		sp_fault_set(fault, SP_MALFORMED,
+		    "row %lu has more than %lu label%s",
+		    (unsigned long)r->rows.count + 1, (unsigned long)width,
+		    width == 1 ? "" : "s");
+	else
+		sp_fault_set(fault, SP_MALFORMED, s->size.w == 0 ?
+		    "more than %lu labels" : "more than %lu labels for %lux%lu",
+		    (unsigned long)s->limit, (unsigned long)s->size.w,
+		    (unsigned long)s->size.h);
+}
+
+/* No board, or no board of the size, has so many labels. */
+static void
+set_wrong_count(const struct sp_reader *r, struct sp_fault *fault)
+{
+	unsigned long w = r->builder.size.w, h = r->builder.size.h;
+	unsigned long count = r->builder.count;
+
+	if (w != 0)
+		sp_fault_set(fault, SP_MALFORMED,
+		    "%lu label%s, but %lux%lu has %lu cells", count,
+		    count == 1 ? "" : "s", w, h, w * h);
+	else if (!r->form.grid)
+		sp_fault_set(fault, SP_MALFORMED, count == 1 ?
+		    "1 label is no board" : "%lu labels are no square board",
+		    count);
+	else
+		sp_fault_set(fault, SP_MALFORMED, r->rows.count == 1 ?
+		    "a grid of one row" : "a grid of one column, whose tiles "
+		    "cannot pass each other");
+}
+
 /* Sets the fault to what is wrong, without advice. */
 static void
 set_fault(const struct sp_reader *r, struct sp_fault *fault)
 {
 	const struct sp_lexer *lexer = &r->lexer;
 	const struct sp_builder *s = &r->builder;
-	enum sp_wrong_kind kind = s->wrong.kind;
+	enum sp_fault_kind kind = s->wrong.kind;
 	unsigned long number = (unsigned long)s->wrong.number;
 	unsigned long count = s->count, w = s->size.w, h = s->size.h;
 	unsigned long rows = r->rows.count, width = r->rows.width;
 
 	switch (kind) {
-	case SP_WRONG_LABEL:
-	case SP_WRONG_INDEX:
+	case SP_FAULT_LABEL:
+	case SP_FAULT_INDEX:
 		sp_fault_set(fault, SP_MALFORMED, "'");
 		sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
 		    lexer->length);
 		sp_fault_append(fault, "' is no %s",
-		    kind == SP_WRONG_LABEL ? "label" : "index");
+		    kind == SP_FAULT_LABEL ? "label" : "index");
 		break;
-	case SP_WRONG_INDEXES:
+	case SP_FAULT_INDEXES:
 		sp_fault_set(fault, SP_MALFORMED, "more than one number");
 		break;
-	case SP_WRONG_PLACE:
+	case SP_FAULT_PLACE:
 		sp_fault_set(fault, SP_MALFORMED, "a size, %lux%lu, behind %s",
 		    (unsigned long)lexer->size.w, (unsigned long)lexer->size.h,
 		    count > 0 ? "labels" : "another");
 		break;
-	case SP_WRONG_SIZE:
+	case SP_FAULT_SIZE:
 		sp_fault_set(fault, SP_MALFORMED,
 		    "a board of %lux%lu, but %s is %lux%lu", w, h,
 		    r->for_program ? "-s" : "the size",
 		    (unsigned long)r->size.w, (unsigned long)r->size.h);
 		break;
-	case SP_WRONG_SIZE_TEXT: /* sp_read_size has set this fault */
+	case SP_FAULT_SIZE_TEXT: /* sp_read_size has set this fault */
+	case SP_FAULT_OTHER:     /* not a fault of a board */
 		break;
-	case SP_WRONG_RANGE:
-	case SP_WRONG_GREATEST:
+	case SP_FAULT_RANGE:
+	case SP_FAULT_GREATEST:
 		sp_fault_set(fault, SP_MALFORMED, "label ");
 		if (number > SP_MAX_CELLS)
 			sp_fault_quote(fault->text, sizeof fault->text,
@@ -386,56 +430,37 @@ set_fault(const struct sp_reader *r, struct sp_fault *fault)
 		    (unsigned long)s->base, (w == 0 ? SP_MAX_CELLS : w * h) -
 		    s->shift, w, h);
 		break;
-	case SP_WRONG_TWICE:
+	case SP_FAULT_TWICE:
 		sp_fault_set(fault, SP_MALFORMED, "label %lu appears twice",
 		    number);
 		break;
-	case SP_WRONG_MANY:
-		if (width != 0 && count - r->rows.start == width)
-			sp_fault_set(fault, SP_MALFORMED,
-			    "row %lu has more than %lu label%s", rows + 1,
-			    width, width == 1 ? "" : "s");
-		else
-			sp_fault_set(fault, SP_MALFORMED, w == 0 ?
-			    "more than %lu labels" :
-			    "more than %lu labels for %lux%lu",
-			    (unsigned long)s->limit, w, h);
+	case SP_FAULT_MANY:
+		set_too_many(r, fault);
 		break;
-	case SP_WRONG_ROW:
+	case SP_FAULT_ROW:
 		sp_fault_set(fault, SP_MALFORMED,
 		    "row %lu has %lu label%s, not %lu", rows, number,
 		    number == 1 ? "" : "s", width);
 		break;
-	case SP_WRONG_COUNT:
-		if (w != 0)
-			sp_fault_set(fault, SP_MALFORMED,
-			    "%lu label%s, but %lux%lu has %lu cells", count,
-			    count == 1 ? "" : "s", w, h, w * h);
-		else if (!r->form.grid)
-			sp_fault_set(fault, SP_MALFORMED, count == 1 ?
-			    "1 label is no board" :
-			    "%lu labels are no square board", count);
-		else
-			sp_fault_set(fault, SP_MALFORMED, rows == 1 ?
-			    "a grid of one row" : "a grid of one column, "
-			    "whose tiles cannot pass each other");
+	case SP_FAULT_COUNT:
+		set_wrong_count(r, fault);
 		break;
-	case SP_WRONG_SEGMENTS:
+	case SP_FAULT_SEGMENTS:
 		sp_fault_set(fault, SP_MALFORMED,
 		    "rows of %lu labels, not of %lu",
 		    (unsigned long)r->rows.segment, w);
 		break;
-	case SP_WRONG_NO_NUMBER:
+	case SP_FAULT_NO_NUMBER:
 		sp_fault_set(fault, SP_MALFORMED,
 		    "no label %lu, which stands for the blank", number);
 		break;
-	case SP_WRONG_NO_BLANK:
-	case SP_WRONG_BLANKS:
-		sp_fault_set(fault, SP_MALFORMED, kind == SP_WRONG_NO_BLANK ?
+	case SP_FAULT_NO_BLANK:
+	case SP_FAULT_BLANKS:
+		sp_fault_set(fault, SP_MALFORMED, kind == SP_FAULT_NO_BLANK ?
 		    "no blank (0)" : s->numbered ? "more than one blank" :
 		    "more than one blank (0)");
 		break;
-	case SP_WRONG_SIGN:
+	case SP_FAULT_SIGN:
 		sp_fault_set(fault, SP_MALFORMED,
 		    "a sign stands for the blank, but %s is %lu",
 		    r->for_program ? "-B" : "the number of the blank", number);
@@ -448,11 +473,11 @@ set_fault(const struct sp_reader *r, struct sp_fault *fault)
 static void
 advise(const struct sp_reader *r, int facts, struct sp_fault *fault)
 {
-	int kind = (int)r->builder.wrong.kind;
+	enum sp_fault_kind kind = r->builder.wrong.kind;
 	uint32_t count = r->builder.count;
 	unsigned long w = count == 0 ? 0 : sp_square_side(count - 1), h = w;
 
-	if (kind == SP_WRONG_NO_BLANK) {
+	if (kind == SP_FAULT_NO_BLANK) {
 		w = count;
 	} else if (facts & NO_GREATEST) {
 		w = count + r->form.base;
@@ -463,12 +488,12 @@ advise(const struct sp_reader *r, int facts, struct sp_fault *fault)
 	for (size_t i = 0; i < sizeof advices / sizeof *advices; i++) {
 		const struct advice *a = &advices[i];
 
-		if ((kind & a->wrong) == 0 || (facts & a->if_none) != 0 ||
+		if ((1 << kind & a->wrong) == 0 || (facts & a->if_none) != 0 ||
 		    (facts & a->if_all) != a->if_all)
 			continue;
 		sp_fault_append(fault, "; ");
 		sp_fault_append(fault, a->text, w, h);
-		if (kind & AT_TOKEN)
+		if (1 << kind & AT_TOKEN)
 			break;
 	}
 }
@@ -483,11 +508,10 @@ sp_diagnose(struct sp_reader *r, const struct sp_board *b,
 	    (r->form.loose ? LOOSE : 0) | (r->form.sized ? SIZED : 0) |
 	    (r->form.blank_is_zero ? 0 : NUMBERED);
 
-	facts |= r->builder.wrong.kind & AT_TOKEN ? facts_of_token(r) :
+	facts |= 1 << r->builder.wrong.kind & AT_TOKEN ? facts_of_token(r) :
 	    facts_of_labels(r, b) | facts_of_grid(r, b);
 	set_fault(r, fault);
 	advise(r, facts, fault);
 	fault->line = r->builder.wrong.line;
-	fault->kind = (enum sp_fault_kind)sp_bit_first(
-	    (uint64_t)r->builder.wrong.kind);
+	fault->kind = r->builder.wrong.kind;
 }

@@ -80,7 +80,7 @@ take_tokens(struct sp_reader *r, struct sp_board *b)
 		case SP_TOKEN_FILE_END:
 			return SP_END;
 		case SP_TOKEN_WRONG:
-			return sp_refuse(&r->builder, SP_WRONG_LABEL, 0,
+			return sp_refuse(&r->builder, SP_FAULT_LABEL, 0,
 			    r->in.at.line);
 		case SP_TOKEN_ERROR:
 			return SP_IO_ERROR;
@@ -125,14 +125,14 @@ finish(struct sp_reader *r, struct sp_board *b)
 	}
 	if (size.w < SP_MIN_SIDE || size.h < SP_MIN_SIDE ||
 	    s->count != sp_cells(size))
-		return sp_refuse(s, SP_WRONG_COUNT, 0, r->line);
+		return sp_refuse(s, SP_FAULT_COUNT, 0, r->line);
 	s->size = size;
 	/* If a label is too great, that fault is reported instead. */
 	if (s->numbered && s->blanks == 1 && r->blank_label != UINT32_MAX &&
 	    s->max <= s->count)
-		return sp_refuse(s, SP_WRONG_SIGN, r->blank_label, r->line);
+		return sp_refuse(s, SP_FAULT_SIGN, r->blank_label, r->line);
 	if (sp_rows_equal(r) && r->rows.segment != size.w && s->max <= s->count)
-		return sp_refuse(s, SP_WRONG_SEGMENTS, 0, r->line);
+		return sp_refuse(s, SP_FAULT_SEGMENTS, 0, r->line);
 	return sp_build_finish(s, b, r->blank_label == UINT32_MAX ? s->count :
 	    r->blank_label + sp_form_shift(&r->form), r->line);
 }
@@ -282,7 +282,7 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 		return SP_IO_ERROR;
 	r->skip = SP_SKIP_LINE;
 	status = sp_refuse(&r->builder, token == SP_TOKEN_WRONG ?
-	    SP_WRONG_INDEX : SP_WRONG_INDEXES, 0, r->line);
+	    SP_FAULT_INDEX : SP_FAULT_INDEXES, 0, r->line);
 	sp_diagnose(r, NULL, fault);
 	return status;
 }

@@ -33,7 +33,7 @@ sp_rows_widen(struct sp_rows *rows, struct sp_builder *s, struct sp_board *b,
 {
 	if (!rows->open || rows->count != 1 || s->blanks > 0 ||
 	    s->count == s->limit)
-		return sp_refuse(s, SP_WRONG_MANY, 0, line);
+		return sp_refuse(s, SP_FAULT_MANY, 0, line);
 	if (sp_build_blank(s, b, rows->blank_cell) != SP_OK)
 		return SP_NO_MEMORY;
 	rows->width++;
@@ -116,5 +116,5 @@ sp_rows_end(struct sp_rows *rows, struct sp_builder *s, uint64_t line)
 	if (rows->width == 0)
 		rows->width = labels;
 	return labels == rows->width ? SP_OK :
-	    sp_refuse(s, SP_WRONG_ROW, labels, line);
+	    sp_refuse(s, SP_FAULT_ROW, labels, line);
 }

@@ -16,11 +16,11 @@ sp_take_size(struct sp_reader *r, uint64_t line)
 	struct sp_builder *s = &r->builder;
 
 	if (s->count > 0 || r->sized)
-		return sp_refuse(s, SP_WRONG_PLACE, 0, line);
+		return sp_refuse(s, SP_FAULT_PLACE, 0, line);
 	sp_rows_set_size(r, r->lexer.size);
 	r->sized = 1;
 	return r->size.w == 0 || sp_size_equal(r->size, s->size) ? SP_OK :
-	    sp_refuse(s, SP_WRONG_SIZE, 0, line);
+	    sp_refuse(s, SP_FAULT_SIZE, 0, line);
 }
 
 /* Sets the size in the lexer to the size that a text gives: N, W H or WxH. */
@@ -95,7 +95,7 @@ sp_read_size(struct sp_reader *r, struct sp_fault *fault)
 		return SP_END;
 	status = parse_size(&r->lexer, text, fault) == SP_OK ?
 	    sp_take_size(r, r->line) :
-	    sp_refuse(&r->builder, SP_WRONG_SIZE_TEXT, 0, r->line);
+	    sp_refuse(&r->builder, SP_FAULT_SIZE_TEXT, 0, r->line);
 	if (status != SP_OK)
 		r->skip = token == SP_TOKEN_LINE_END ||
 		    token == SP_TOKEN_FILE_END ? SP_SKIP_ROWS : SP_SKIP_LINE;

@@ -8,29 +8,8 @@
 
 /* ---- build.c: labels become a board, or a fault -------------------------- */
 
-/* A set of kinds of faults: a bit each. */
-enum sp_wrong_kind {
-	SP_WRONG_LABEL = 1 << SP_FAULT_LABEL,
-	SP_WRONG_INDEX = 1 << SP_FAULT_INDEX,
-	SP_WRONG_INDEXES = 1 << SP_FAULT_INDEXES,
-	SP_WRONG_PLACE = 1 << SP_FAULT_PLACE,
-	SP_WRONG_SIZE = 1 << SP_FAULT_SIZE,
-	SP_WRONG_SIZE_TEXT = 1 << SP_FAULT_SIZE_TEXT,
-	SP_WRONG_RANGE = 1 << SP_FAULT_RANGE,
-	SP_WRONG_GREATEST = 1 << SP_FAULT_GREATEST,
-	SP_WRONG_TWICE = 1 << SP_FAULT_TWICE,
-	SP_WRONG_MANY = 1 << SP_FAULT_MANY,
-	SP_WRONG_ROW = 1 << SP_FAULT_ROW,
-	SP_WRONG_COUNT = 1 << SP_FAULT_COUNT,
-	SP_WRONG_SEGMENTS = 1 << SP_FAULT_SEGMENTS,
-	SP_WRONG_NO_NUMBER = 1 << SP_FAULT_NO_NUMBER,
-	SP_WRONG_NO_BLANK = 1 << SP_FAULT_NO_BLANK,
-	SP_WRONG_BLANKS = 1 << SP_FAULT_BLANKS,
-	SP_WRONG_SIGN = 1 << SP_FAULT_SIGN
-};
-
 struct sp_wrong {
-	enum sp_wrong_kind kind;
+	enum sp_fault_kind kind;
 	/* The label as it was written, or the labels of the row. */
 	uint64_t number;
 	uint64_t line;
@@ -70,7 +49,7 @@ struct sp_builder {
 
 /* Sets s->wrong; returns SP_MALFORMED. */
 static inline enum sp_status
-sp_refuse(struct sp_builder *s, enum sp_wrong_kind kind, uint64_t number,
+sp_refuse(struct sp_builder *s, enum sp_fault_kind kind, uint64_t number,
     uint64_t line)
 {
 	s->wrong = (struct sp_wrong){ kind, number, line };
