@@ -352,8 +352,7 @@ bears_little() {
 		return
 	fi
 	has_answered=
-	for limit in 5000 8000 10000 12000 14000 18000 20000 22000 24000 28000 \
-	    38000 60000; do
+	for limit in 5000 10000 14000 18000 22000 28000 60000; do
 		limited little $limit "$@" >"$tmp/out" 2>"$tmp/err"
 		case $?$has_answered in
 		0*)
