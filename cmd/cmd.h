@@ -187,7 +187,7 @@ struct cmd_faults {
 	uint64_t count, first_line;
 };
 
-/* How many kinds of faults enum sp_fault_kind has.  A board that is refused has a
+/* The number of kinds in enum sp_fault_kind.  A board that is refused has a
  * fault of the first kind. */
 enum { CMD_FAULTS = 1 + SP_FAULT_SIGN };
 

@@ -10,8 +10,8 @@ struct count_form {
 	const char *name;   /* argument of -o */
 	/* The byte behind a value, and behind the last one. */
 	char between, last;
-	int has_heading;    /* a line with the names of the columns comes first */
-	int is_json;        /* each row is an object, and each value has a name */
+	int has_heading;    /* 1: a line with the columns' names comes first */
+	int is_json;        /* 1: rows are objects, and values have names */
 };
 
 /* A value of a row that is written at the end of the input, and the name of its

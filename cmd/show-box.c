@@ -190,7 +190,8 @@ write_line(const struct show *s, uint64_t line)
 	for (size_t i = 0; i < row.used; i++) {
 		const struct slot *slot = &row.slot[i];
 
-		if (line < frame_lines(&slot->board) + (uint64_t)s->in.numbered) {
+		if (line < frame_lines(&slot->board) +
+		    (uint64_t)s->in.numbered) {
 			write_spaces(gap);
 			gap = 0 - write_part(s, slot, line);
 			found = 1;
@@ -315,4 +316,6 @@ plays(const struct show *s)
 	return show_is_screen();
 }
 
-const struct show_form show_box = { "box", 0, 0, begin, show_box_add, end, plays };
+const struct show_form show_box = {
+	"box", 0, 0, begin, show_box_add, end, plays
+};

@@ -115,7 +115,7 @@ show_captions_open(struct show *s)
 	captions->input.before_read = cmd_output_flush;
 }
 
-/* Returns the length without a last character whose other bytes were cut off. */
+/* Returns the length without a last character that was cut in two. */
 static size_t
 without_cut_character(const char *text, size_t length)
 {

@@ -101,7 +101,8 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 	}
 	pixels = show_svg_size(b);
 	cmd_print(">\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%lu\" "
-	    "height=\"%lu\" viewBox=\"-1 -1 %lu %lu\" role=\"img\" aria-label=\"",
+	    "height=\"%lu\" viewBox=\"-1 -1 %lu %lu\" role=\"img\" "
+	    "aria-label=\"",
 	    (unsigned long)pixels.w + 2, (unsigned long)pixels.h + 2,
 	    (unsigned long)pixels.w + 2, (unsigned long)pixels.h + 2);
 	write_label(b);

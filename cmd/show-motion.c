@@ -53,8 +53,8 @@ write_distance(uint32_t from, uint32_t to)
 {
 	if (to < from)
 		sp_write(&cmd_out, "-", 1);
-	sp_write_number(&cmd_out, (uint64_t)(to < from ? from - to : to - from) *
-	    SHOW_CELL);
+	sp_write_number(&cmd_out,
+	    (uint64_t)(to < from ? from - to : to - from) * SHOW_CELL);
 }
 
 /* Writes the place of a tile, relative to its first place. */

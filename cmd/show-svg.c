@@ -181,7 +181,8 @@ show_svg_board(const struct show *s, const struct sp_board *b, uint64_t x,
 	at = sp_put_number(stpcpy(at, ")\" font-size=\""), font);
 	at = sp_put_number(stpcpy(at, "\">\n<rect width=\""), side(b->size.w));
 	at = sp_put_number(stpcpy(at, "\" height=\""), side(b->size.h));
-	at = stpcpy(at, s->plain ? "\" rx=\"6\" fill=\"#fff\" stroke=\"#000\"/>\n" :
+	at = stpcpy(at, s->plain ?
+	    "\" rx=\"6\" fill=\"#fff\" stroke=\"#000\"/>\n" :
 	    "\" rx=\"6\" fill=\"#ccc\"/>\n");
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
 	for (uint32_t cell = 0; cell < b->n; cell++)
@@ -200,7 +201,8 @@ write_caption(const struct show *s, uint64_t height, uint64_t line)
 	if (!show_has_captions(s))
 		return 0;
 	at = sp_put_number(stpcpy(at, "<text x=\""), sheet.x);
-	at = sp_put_number(stpcpy(at, "\" y=\""), sheet.y + height + CAPTION_FONT);
+	at = sp_put_number(stpcpy(at, "\" y=\""),
+	    sheet.y + height + CAPTION_FONT);
 	at = sp_put_number(stpcpy(at, s->captions.name == NULL ?
 	    "\" font-family=\"monospace\" font-size=\"" : "\" font-size=\""),
 	    CAPTION_FONT);
@@ -238,8 +240,9 @@ write_title(const struct show *s)
 
 	sp_write_text(&cmd_out, "<title>");
 	show_text(&cmd_out, s->title, length);
-	cmd_print("</title>\n<text x=\"%d\" y=\"%d\" font-family=\"sans-serif\" "
-	    "font-size=\"%d\">", MARGIN, MARGIN + TITLE_FONT, TITLE_FONT);
+	cmd_print("</title>\n<text x=\"%d\" y=\"%d\" "
+	    "font-family=\"sans-serif\" font-size=\"%d\">",
+	    MARGIN, MARGIN + TITLE_FONT, TITLE_FONT);
 	columns = show_text(&cmd_out, s->title, length);
 	sp_write_text(&cmd_out, "</text>\n");
 	sheet.w = MARGIN + columns * TITLE_FONT * 5 / 8;
@@ -263,7 +266,8 @@ begin(struct show *s)
 	    "fill=\"#fff\"/>\n");
 	if (s->title != NULL)
 		write_title(s);
-	sp_write_text(&cmd_out, "<g font-family=\"sans-serif\" text-anchor=\"middle\">\n");
+	sp_write_text(&cmd_out,
+	    "<g font-family=\"sans-serif\" text-anchor=\"middle\">\n");
 }
 
 static void
@@ -319,7 +323,8 @@ end(struct show *s)
 	show_motion_end();
 	sp_write_text(&cmd_out, "</g>\n");
 	if (!put_size(w, h))
-		cmd_print("<style>svg:root{width:%llupx;height:%llupx}</style>\n",
+		cmd_print(
+		    "<style>svg:root{width:%llupx;height:%llupx}</style>\n",
 		    (unsigned long long)w, (unsigned long long)h);
 	sp_write_text(&cmd_out, "</svg>\n");
 }

@@ -10,7 +10,8 @@ enum {
 };
 
 static const struct cmd_option rows[] = {
-	{ 'a', NULL, "all shortest solutions, tab-separated; with -l how many" },
+	{ 'a', NULL,
+	    "all shortest solutions, tab-separated; with -l how many" },
 	{ 'b', NULL, "write the way the blank moves, after blank:" },
 	{ 'c', NULL, "write repeat counts: U3 for UUU; with -p only how many "
 	    "boards" },
@@ -90,7 +91,8 @@ check_every(int operands)
 {
 	for (const char *letter = "abcdHilLmnprt"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
-			cmd_usage(*letter, "not with -e, which solves no board");
+			cmd_usage(*letter,
+			    "not with -e, which solves no board");
 	if (operands > 0)
 		cmd_usage(0, "no operands with -e, which reads no boards");
 }
@@ -147,8 +149,8 @@ static void
 check_moves(const struct solve_options *o)
 {
 	if (o->method->cells_in_moves == 0)
-		cmd_usage('u', "mtm goes with -m optimal, within:F, near and fast "
-		    "alone");
+		cmd_usage('u',
+		    "mtm goes with -m optimal, within:F, near and fast alone");
 }
 
 void

@@ -14,7 +14,8 @@ static const struct cmd_option rows[] = {
 	{ 'k', "first", "start at board number FIRST (default 0)" },
 	{ 'M', "missing", "the missing number: 1 to N (default N), or random",
 	    .words = "random" },
-	{ 'm', "method", "uniform (default), walk:K (the blank goes to K random "
+	{ 'm', "method",
+	    "uniform (default), walk:K (the blank goes to K random "
 	    "cells), slide:K (one cell any way, K times), length:L or "
 	    "length:LO:HI (slides of a shortest solution), mtm:L or mtm:LO:HI "
 	    "(multi-tile moves)",

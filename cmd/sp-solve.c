@@ -45,7 +45,8 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		job->outcome = JOB_REFUSED;
 	} else if (sp_classic_board(b, in->goal, &job->board) != SP_OK) {
 		cmd_no_memory();
-	} else if (o->method->search != NULL || o->method->by == SP_SOLVE_NEAR) {
+	} else if (o->method->search != NULL ||
+	    o->method->by == SP_SOLVE_NEAR) {
 		job->done = 0;
 	} else if (sp_puzzle_set(&job->puzzle, b, in->goal,
 	    &in->fault) != SP_OK) {

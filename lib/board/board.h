@@ -212,7 +212,7 @@ void sp_goal_clear(struct sp_goal *g);
 /* The kind with that name; SP_MALFORMED if there is none. */
 enum sp_status sp_goal_by_name(const char *name, enum sp_goal_kind *kind);
 
-/* Whether boards with that missing number, 1..n, have the labels of the goal. */
+/* Whether boards with that missing number, 1..n, have the goal's labels. */
 static inline int
 sp_goal_takes(const struct sp_goal *g, uint32_t missing)
 {

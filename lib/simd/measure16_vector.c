@@ -1,4 +1,4 @@
-/* measure16_vector.c -- boards of up to 16 cells measured, a register a board */
+/* measure16_vector.c -- boards of up to 16 cells measured, one a register */
 #include "vector.h"
 
 #if defined(SP_VECTOR)

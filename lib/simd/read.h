@@ -36,7 +36,8 @@ struct text {
 	size_t end; /* how many bytes are classified */
 	/* Bit i % 64 of word i / 64 is for byte i; the word behind those of
 	 * the text is 0. */
-	uint64_t after[TEXT_BYTES / SP_BLOCK + 1], lf[TEXT_BYTES / SP_BLOCK + 1];
+	uint64_t after[TEXT_BYTES / SP_BLOCK + 1];
+	uint64_t lf[TEXT_BYTES / SP_BLOCK + 1];
 };
 
 static uint32_t take_values(const struct sp_lanes *s, const uint8_t *value,

@@ -14,10 +14,10 @@
  *	sp_vandnot(a, b)          a without the bits of b
  *	sp_vequal                 whether a = b
  *	sp_vgreater               whether a > b, of bytes -128 to 127
- *	sp_vlookup(table, index)  table[index], 0 for indexes from 128; for those
- *	                          from 16 to 127 any entry or 0
- *	sp_vlookup_low(table, index)   table[index % 16]; for indexes from 128 any
- *	                          entry or 0
+ *	sp_vlookup(table, index)  table[index] up to 15; any entry or 0 for
+ *	                          indexes 16 to 127; 0 from 128
+ *	sp_vlookup_low(table, index)   table[index % 16] up to 127; any entry
+ *	                          or 0 from 128
  *	sp_vindex(v)              as indexes for sp_vlookup that give 0 from 16
  *	                          to 127, too
  *	sp_vjoin(low, high, k)    16 bytes, from byte k of both on, 0 < k < 16

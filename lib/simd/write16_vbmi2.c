@@ -31,7 +31,8 @@ VBMI2 static inline char *
 put_line(__m128i label, uint64_t bytes, char *at)
 {
 	/* Byte i of the line is byte i + 3 * (label - cell) of `text`. */
-	__m128i steps = _mm_sub_epi8(label, _mm512_castsi512_si128(sp_four_cells()));
+	__m128i steps = _mm_sub_epi8(label,
+	    _mm512_castsi512_si128(sp_four_cells()));
 	__m512i from = _mm512_permutexvar_epi8(_mm512_loadu_si512(cell_of),
 	    _mm512_castsi128_si512(_mm_add_epi8(steps,
 	    _mm_add_epi8(steps, steps))));

@@ -1,4 +1,4 @@
-/* write16_vector.c -- boards of up to 16 cells relabelled or laid out as text */
+/* write16_vector.c -- boards of up to 16 cells relabelled or put into text */
 #include "vector.h"
 
 #if defined(SP_VECTOR)

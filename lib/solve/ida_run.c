@@ -138,7 +138,8 @@ sp_ida_run_subtrees(struct sp_ida *s, const struct sp_task *task,
 	struct sp_ida_path r;
 
 	if (!path_init(&r, s, task))
-		return SP_NO_MEMORY; /* not tested: faults have short searches */
+		/* Not tested: searches of the tests of faults are short. */
+		return SP_NO_MEMORY;
 	path_begin(&r, (int64_t)SP_OPTIMAL * subtrees->length);
 	status = sp_ida_search_subtrees(&r, subtrees);
 	subtrees->next_length = r.next_threshold == INT64_MAX ? UINT32_MAX :

@@ -35,12 +35,13 @@ int sp_multitile_fit(const struct sp_multitile *m, const struct sp_puzzle *p);
 
 /*
  * Finds a solution of fewest moves of a solvable puzzle that the tables serve,
- * or of at most task->weight thousandths of them, and sets effort->least to a
- * lower bound of their number, which is the number itself if the weight is
- * SP_OPTIMAL.  Obeys most_nodes, poll, found and most_slides of the task;
- * most_slides, like the bounds of the effort, counts moves.  The slides of a move follow each other in the solution.  Solutions
- * come in the order of the letters of their moves, and of two moves with the
- * same letter the one of fewer tiles comes first.  SP_END: there are more than
+ * or a solution of at most task->weight / 1000 times as many moves.  Sets
+ * effort->least to a lower bound of the fewest moves, and to the fewest moves
+ * if the weight is SP_OPTIMAL.  Obeys most_nodes, poll, found and most_slides
+ * of the task; most_slides, like the bounds of the effort, counts moves.  The
+ * slides of a move follow each other in the solution.  Solutions come in the
+ * order of the letters of their moves; of two moves with the same letter, the
+ * move of fewer tiles comes first.  SP_END: every solution has more than
  * most_slides moves.  SP_STOPPED: poll or most_nodes ended the search.
  * SP_NO_MEMORY.
  */

@@ -7,9 +7,9 @@ sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
     const struct sp_goal *g, struct sp_fault *fault)
 {
 	if (b->n > SP_PUZZLE_CELLS)
-		return sp_fault_set(fault, SP_REFUSED, "a board of %lu cells is "
-		    "too large for shortest solutions; the most is %d, but "
-		    "the method near takes larger ones",
+		return sp_fault_set(fault, SP_REFUSED,
+		    "a board of %lu cells is too large for shortest solutions; "
+		    "the most is %d, but the method near takes larger ones",
 		    (unsigned long)b->n, SP_PUZZLE_CELLS);
 	p->size = b->size;
 	p->n = b->n;

@@ -52,7 +52,7 @@ struct sp_fields {
 	_Bool broken;      /* text has a wrong token that began like a piece */
 };
 
-/* The class of a byte.  Bytes of the classes after SP_BYTE_DIGIT end a token. */
+/* The class of a byte.  Bytes of classes after SP_BYTE_DIGIT end a token. */
 enum sp_byte {
 	SP_BYTE_OTHER,
 	SP_BYTE_RULE, /* a sign of a rule, in loose form */

@@ -93,7 +93,7 @@ enum sp_status
 sp_writer_flush(struct sp_writer *w)
 {
 	if (w->calling) {
-		w->calling = 2; /* a sign for put_called, which drops the text */
+		w->calling = 2; /* tells put_called to drop the text */
 		w->used = 0;
 		errno = EINVAL;
 		return SP_IO_ERROR;
