@@ -96,12 +96,12 @@ ORACLE_OBJECTS = build/tests/unit/oracle.o $(PARTS_OBJECTS)
 TRAINER = build/tests/train/train
 TRAINER_OBJECTS = build/tests/train/learn.o build/tests/train/train.o
 RANDOM_TESTS = build/tests/random/battery build/tests/random/seeds \
-	build/tests/random/words build/tests/random/bad
+	build/tests/random/bad
 BATTERY_OBJECTS = $(BATTERY:%=build/tests/random/%.o)
 OBJECTS = $(LIBRARY_OBJECTS) $(MAIN_OBJECTS) $(PARTS_OBJECTS) \
 	$(UNIT_TESTS:%=%.o) $(FUZZ_TESTS:%=%.o) build/tests/unit/oracle.o \
 	build/tests/fuzz/replay.o $(BATTERY_OBJECTS) build/tests/random/seeds.o \
-	build/tests/random/words.o build/tests/random/bad.o build/tests/storm.o \
+	build/tests/random/bad.o build/tests/storm.o \
 	$(TRAINER_OBJECTS)
 
 BASE = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
@@ -158,9 +158,8 @@ $(FUZZ_TESTS): $(FUZZ_TESTS:%=%.o) build/tests/fuzz/replay.o $(ORACLE) $(LIB)
 	@build/cc link $@ $@.o build/tests/fuzz/replay.o $(ORACLE) $(LIB) -lm
 build/tests/random/battery: $(BATTERY_OBJECTS) $(ORACLE) $(LIB)
 	@build/cc link $@ $(BATTERY_OBJECTS) $(ORACLE) $(LIB) -lm
-build/tests/random/seeds build/tests/random/words build/tests/random/bad: \
-    build/tests/random/seeds.o build/tests/random/words.o \
-    build/tests/random/bad.o $(LIB)
+build/tests/random/seeds build/tests/random/bad: \
+    build/tests/random/seeds.o build/tests/random/bad.o $(LIB)
 	@build/cc link $@ $@.o $(LIB) -lm
 $(TRAINER): $(TRAINER_OBJECTS) $(LIB)
 	@build/cc link $@ $(TRAINER_OBJECTS) $(LIB) -lm
