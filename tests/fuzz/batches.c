@@ -1,19 +1,20 @@
-/* batches.c -- many boards, and some bytes changed, are read as slowly */
+/* batches.c -- many boards with changed bytes are read as by the slow reader */
 #include "reading.h"
 
 /*
- * The sixth number of the first line says how many boards there are, of its
- * size; the seventh, which; the eighth is a sum of styles.  The reader is told
- * the size if the line says "given", and the blocks are as long as so many
- * boards if it says "whole", all but the first less the tenth number of bytes.
- * Every other line is a change, which is made again every so many bytes if
- * there is a ninth number:
+ * The first line has the size of the boards and, as its sixth, seventh and
+ * eighth numbers, how many boards there are, which boards are chosen, and a sum
+ * of styles.  With "given" the reader gets the size.  With "whole" a block ends
+ * where a board ends, except that blocks after the first are shorter by the
+ * tenth number of bytes.  Every other line changes the text, and if there is a
+ * ninth number, again after every so many bytes:
  *
- *	POSITION=BYTES   BYTES stand there instead of others
- *	POSITION+BYTES   they stand there too
- *	POSITION-COUNT   so many bytes are lost
+ *	POSITION=BYTES   replaces bytes by BYTES
+ *	POSITION+BYTES   inserts BYTES
+ *	POSITION-COUNT   removes COUNT bytes
  *
- * where $ stands for an LF.  A position past the end starts anew.
+ * where $ stands for an LF.  A position past the end counts from the start
+ * again.
  */
 enum {
 	BOARDS = 150,

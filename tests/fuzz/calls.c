@@ -100,7 +100,7 @@ other(unsigned k, unsigned l)
 	    &boards[(number(k) + 1) % OBJECTS];
 }
 
-/* A board that is none of two others. */
+/* Returns a board that is neither board l nor `not`. */
 static struct sp_board *
 third(unsigned k, unsigned l, const struct sp_board *not)
 {

@@ -26,8 +26,9 @@ struct fuzz {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Of calls.c, for memory.c: which allocation from now on fails, counted from 1,
- * 0 for none; and whether one has. */
+/* Shared by calls.c and memory.c: fuzz_failing is the number, from 1, of the
+ * allocation that will fail, 0 if all succeed; fuzz_failed is 1 if one has
+ * failed. */
 extern unsigned fuzz_failing, fuzz_failed;
 
 static inline void

@@ -172,7 +172,7 @@ slow_parse(const char *text, const struct reading *how)
 	}
 }
 
-/* The same, a grid if it is asked for and can be one. */
+/* Reads the argument slowly, as a grid if grids are asked for and it is one. */
 static void
 slow_argument(const char *text, struct reading how)
 {

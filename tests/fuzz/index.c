@@ -147,7 +147,7 @@ check_index(const struct decimal *index, const struct sp_big *big)
 	sp_board_free(&b);
 }
 
-/* Boards too large for an index have none, whichever it is. */
+/* Checks that every index is refused for boards too large to have one. */
 static void
 check_refused(const struct sp_big *big)
 {
@@ -201,7 +201,7 @@ slow_line_of_index(const char *line, size_t length, struct decimal *index,
 	return found;
 }
 
-/* What the library reads next must be this; *index is set if it is one. */
+/* Checks what the library reads next; sets *index if it reads an index. */
 static void
 check_read(struct sp_reader *r, int found, const struct decimal *expected,
     const char *why, uint64_t line, struct sp_big *index)

@@ -129,7 +129,7 @@ slow_next(int is_there)
 	return 0;
 }
 
-/* ---- the same by the program ---- */
+/* ---- the file as the program takes it ---- */
 
 /* The text of an input with its spaces. */
 static size_t

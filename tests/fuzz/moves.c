@@ -1,4 +1,4 @@
-/* moves.c -- any text in place of moves does what slides by hand do */
+/* moves.c -- any text of moves has the effect of slides made one by one */
 #include "slides.h"
 
 /*
@@ -6,7 +6,7 @@
  * how many bytes come at a time, 0 for all; "check" asks for no board.
  */
 
-/* The same by the library, some bytes at a time. */
+/* Makes the moves by the library, which takes `piece` bytes at a time. */
 static enum sp_status
 make_moves(struct sp_board *b, const char *text, size_t length, size_t piece,
     struct sp_fault *fault)

@@ -4,8 +4,9 @@
 #include "text/form.h"
 
 /*
- * Every line after the first is given to all that parse an argument; numbers
- * are compared with the number of the line before and the first line's.
+ * Every line after the first is given to all functions that parse an argument.
+ * Numbers are compared with the number of the line before and with the numbers
+ * of the first line.
  */
 enum { LINES = 50 };
 
@@ -146,7 +147,7 @@ field_of(const char *name, size_t length)
 	return field;
 }
 
-/* One end of a range; nothing leaves it as it is. */
+/* Reads one end of a range; an empty text leaves *end unchanged. */
 static int
 slow_end(const char *text, size_t length, uint64_t *end)
 {

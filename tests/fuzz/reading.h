@@ -1,10 +1,11 @@
 /*
  * reading.h -- the library reads a text as the slow reader does, in every way
  *
- * The first line of an input has the parts of a form, and "-G" for grids; parts
- * that exclude each other are a line.  Its numbers are: columns and rows, or
- * 0x0; bytes of the first block and of every other, 0 for all at once; bytes of a
- * comment at the end, which makes a block long.
+ * The first line of an input names a form, whose parts are words, and may have
+ * "-G" for grids; parts that exclude each other stand for the form line.  Its
+ * numbers are: columns and rows, or 0x0; the bytes of the first block and the
+ * bytes of every other block, 0 for all at once; the bytes of a comment at the
+ * end, which makes a block long.
  */
 #ifndef READING_H
 #define READING_H

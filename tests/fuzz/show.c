@@ -7,8 +7,8 @@
 /*
  * The first line has columns and rows, a number that chooses the boards, boards
  * in a row, milliseconds of a slide, the number of boards, and columns of the
- * screen; the rest are moves.  The words: svg, colours, numbered, play, and
- * sizes for boards that are not all of the same.
+ * screen.  It may have the words svg, colours, numbered, play, and sizes, which
+ * gives the boards different sizes.  The other lines are moves.
  */
 enum { STEPS = 1 << 22 }; /* cells times slides of a picture that moves */
 

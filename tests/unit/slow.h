@@ -76,7 +76,7 @@ slow_show(const char *token, size_t length, char *shown)
 	strcpy(shown, length > 32 ? "..." : "");
 }
 
-/* Returns whether a byte, which may be NUL, is one of those. */
+/* Returns whether c, which may be NUL, is one of the bytes. */
 static int
 slow_is_one_of(char c, const char *bytes)
 {

@@ -84,7 +84,7 @@ is_least(const uint32_t *label, const unsigned char *distance)
 	return 1;
 }
 
-/* A board so many slides from the goal, none of which undoes another. */
+/* A board after so many slides from the goal, without going back at once. */
 static void
 walk(uint32_t slides, uint32_t *label)
 {

@@ -26,7 +26,7 @@ static const struct {
 
 enum { SYMMETRIES = sizeof shown / sizeof *shown };
 
-/* By number; the identity is none to ask for by name. */
+/* Symmetries by number; the identity is not found by name. */
 static const struct sp_symmetry *
 named(const char *name)
 {
