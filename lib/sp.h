@@ -52,7 +52,7 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-#define SP_VERSION "0.2.0"
+#define SP_VERSION "0.3.0"
 
 enum sp_status {
 	SP_OK,
