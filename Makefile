@@ -56,9 +56,9 @@ LIBRARY = version \
 	solve/multitile_table solve/partition solve/pdb solve/pdb_index \
 	solve/pdb_pack solve/pdb_perm solve/pdb_set solve/pdb_value \
 	solve/solve solve/textbook solve/tree \
-	beam/core beam/layer beam/learned beam/learned6 beam/learned7 \
-	beam/learned8 beam/learned10 beam/line beam/memory beam/near \
-	beam/path beam/shape beam/window beam/within \
+	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \
+	beam/learned7 beam/learned8 beam/learned10 beam/line beam/memory \
+	beam/near beam/path beam/shape beam/window beam/within \
 	solver/bounds solver/lengths solver/optimal solver/plan \
 	solver/poll solver/share solver/solver solver/store solver/work
 
@@ -246,7 +246,7 @@ check-many check-lengths: all
 # The constants of lib/beam/learned*.c, made anew.
 train: $(TRAINER)
 	@echo '$@: an hour'
-	for made in '6 8 1500' '7 6 700' '8 7 900' '10 8 700'; do \
+	for made in '5 4 8000' '6 8 1500' '7 6 700' '8 7 900' '10 8 700'; do \
 		$(TRAINER) $$made >build/learned && \
 		mv build/learned lib/beam/learned$${made%% *}.c || exit 1; \
 	done

@@ -59,7 +59,7 @@ for size in 21x2 2x21 25; do
 done
 
 mean 4 20 30 1204
-mean 5 5 1000 507
+mean 5 5 1000 499
 mean 6 20 40 4400
 mean 6 5 5 1473
 mean 7 12 40 4190
@@ -70,7 +70,7 @@ mean 9 3 40 3018
 mean 10 5 100 6003
 mean 20 1 100 9564
 # Solutions of few slides have 361, 703 and 3966 moves.
-mean 5 5 1000 296 mtm
+mean 5 5 1000 275 mtm
 mean 6 5 100 549 mtm
 mean 10 5 100 2603 mtm
 for size in 2x9 4 9x3 12; do

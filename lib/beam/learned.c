@@ -17,13 +17,15 @@ enum { MOST_STALLED = 60 }; /* layers without a better state */
  *	              >  sum of each unit --> activation --> weight --> output
  *	the blank  --'
  *
- * A tile adds constants to the sum of each unit: one for its cell and the
- * column of its home, or on wide boards for its column and the column of its
- * home; one for its row and the row of its home; and up to 8x8 one more if it
- * is at home or one step away.  The blank adds one for its row.  The activation
- * is the square of the sum, which from a knee on goes on straight.  The weight
- * depends on whether the sum is positive.  The network judges two views, the
- * board and the board with rows and columns exchanged, with the same constants.
+ * On 5x5 boards a tile, or the blank, adds a constant for its cell to the sum of
+ * each unit.  On larger boards this would be too many constants.  There a tile
+ * adds one for its cell and the column of its home, or on wide boards for its
+ * column and the column of its home; one for its row and the row of its home;
+ * and up to 8x8 one more if it is at home or one step away.  The blank adds one
+ * for its row.  The activation is the square of the sum, which from a knee on
+ * goes on straight.  The weight depends on whether the sum is positive.  The
+ * network judges two views, the board and the board with rows and columns
+ * exchanged, with the same constants.
  *
  * A state keeps the sums, since a slide changes only what the tile and the
  * blank add: Y. Nasu, Efficiently updatable neural-network-based evaluation
@@ -38,6 +40,8 @@ sp_learned_constants(struct sp_size size, uint32_t blank_home)
 	if (size.h != side || x % (side - 1) != 0 || y % (side - 1) != 0)
 		return NULL;
 	switch (side) {
+	case 5:
+		return sp_learned5;
 	case 6:
 		return sp_learned6;
 	case 7:
@@ -60,59 +64,49 @@ turned(const struct sp_shape *shape, const uint8_t *line, uint32_t cell)
 	    line[cell];
 }
 
-/* Adds `times` the constants of all units, from number `first` on. */
-static void
-add_units(const int16_t *constant, int16_t weight[SP_UNITS], uint32_t first,
-    int times)
-{
-	for (uint32_t u = 0; u < SP_UNITS; u++)
-		weight[u] = (int16_t)(weight[u] + times * constant[first + u]);
-}
-
 /*
- * Sets what a tile in column x and row y adds to the units of a view; its home
- * is in column home_x and row home_y.  What the blank would add there is
- * subtracted, so that a slide need not count the blank.  If home_x is `side`,
- * sets what the blank adds.
+ * Adds `times` what a tile in column x and row y adds to the units of a view;
+ * its home is in column home_x and row home_y.
  */
 static void
-set_view(const int16_t *constant, uint32_t side, uint32_t home_x,
-    uint32_t home_y, uint32_t x, uint32_t y, int16_t weight[SP_UNITS])
+add_view(const int16_t *constant, uint32_t side, uint32_t home_x,
+    uint32_t home_y, uint32_t x, uint32_t y, int times,
+    int16_t weight[SP_UNITS])
 {
-	uint32_t distance = sp_difference(home_x, x) +
-	    sp_difference(home_y, y);
+	uint32_t first[SP_LEARNED_FIRSTS];
+	uint32_t firsts = sp_learned_firsts(side, home_x, home_y, x, y, first);
 
-	memcpy(weight, constant + sp_learned_row(side, home_y, y),
-	    SP_UNITS * sizeof *weight);
-	if (home_x == side)
-		return;
-	add_units(constant, weight, sp_learned_row(side, side, y), -1);
-	add_units(constant, weight,
-	    sp_learned_place(side, home_x, y * side + x), 1);
-	if (distance < sp_learned_nears(side))
-		add_units(constant, weight, sp_learned_near(side,
-		    home_y * side + home_x, distance), 1);
+	for (uint32_t i = 0; i < firsts; i++)
+		for (uint32_t u = 0; u < SP_UNITS; u++)
+			weight[u] = (int16_t)(weight[u] +
+			    times * constant[first[i] + u]);
 }
 
-/* Sets what the tile with a home, or the blank, adds on a cell. */
+/* Sets what the tile with a home, or the blank, adds on a cell.  What the blank
+ * would add there is subtracted from what a tile adds, so that a slide need not
+ * count the blank. */
 static void
 set_tile(struct sp_net *net, const struct sp_shape *shape, uint32_t home,
     uint32_t cell)
 {
-	uint32_t side = shape->size.w, home_x = side, home_y = side;
+	const int16_t *constant = net->constant;
+	uint32_t side = shape->size.w, last = side - 1;
 	uint32_t x = turned(shape, shape->x, cell);
 	uint32_t y = turned(shape, shape->y, cell);
+	uint32_t home_x = turned(shape, shape->x, home);
+	uint32_t home_y = turned(shape, shape->y, home);
 	int16_t *weight = net->weight[home][cell];
+	int16_t *exchanged = weight + SP_UNITS;
 
-	if (home != shape->blank_home) {
-		home_x = turned(shape, shape->x, home);
-		home_y = turned(shape, shape->y, home);
-		net->tile[home][cell] = net->constant[sp_learned_tile(side,
-		    home_y * side + home_x, y * side + x)];
-	}
-	set_view(net->constant, side, home_x, home_y, x, y, weight);
-	set_view(net->constant, side, home_y, home_x, y, x,
-	    weight + SP_UNITS);
+	memset(weight, 0, sizeof net->weight[home][cell]);
+	add_view(constant, side, home_x, home_y, x, y, 1, weight);
+	add_view(constant, side, home_y, home_x, y, x, 1, exchanged);
+	if (home == shape->blank_home)
+		return;
+	add_view(constant, side, last, last, x, y, -1, weight);
+	add_view(constant, side, last, last, y, x, -1, exchanged);
+	net->tile[home][cell] = constant[sp_learned_tile(side,
+	    home_y * side + home_x, y * side + x)];
 }
 
 enum sp_status

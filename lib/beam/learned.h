@@ -7,6 +7,8 @@
  *	conflict | start of units | weights above | weights below | tiles |
  *	places | rows | near home
  *
+ * On small boards `cells` stands for the last three.
+ *
  * tests/train computes the constants; learned.c tells what each one means.
  */
 #ifndef SP_LEARNED_H
@@ -23,14 +25,18 @@ enum {
 	SP_LEARNED_DIVISOR = 4,
 	/* The output of the units is divided by this. */
 	SP_LEARNED_SCALE = 1 << 14,
+	/* Up to this side, units have constants for each tile on each cell. */
+	SP_LEARNED_SMALL = 5,
 	/* From this side on, units have fewer constants for places. */
 	SP_LEARNED_WIDE = 7,
 	/* From this side on, units have no constants for tiles near home. */
-	SP_LEARNED_WIDER = 9
+	SP_LEARNED_WIDER = 9,
+	/* Most constants of a unit that a tile adds. */
+	SP_LEARNED_FIRSTS = 3
 };
 
-extern const int16_t sp_learned6[], sp_learned7[], sp_learned8[],
-    sp_learned10[];
+extern const int16_t sp_learned5[], sp_learned6[], sp_learned7[],
+    sp_learned8[], sp_learned10[];
 
 /*
  * Returns the knee of the activation: up to a sum of `knee` it is the square of
@@ -69,6 +75,15 @@ sp_learned_tile(uint32_t side, uint32_t home, uint32_t cell)
 	    cell % side * side + cell / side;
 }
 
+/* The first constant, one for each unit, of the tile with a home, or the blank,
+ * on a cell of a small board. */
+static inline uint32_t
+sp_learned_cell(uint32_t side, uint32_t home, uint32_t cell)
+{
+	return sp_learned_tile(side, side * side - 1, 0) +
+	    (home * side * side + cell) * SP_UNITS;
+}
+
 /*
  * The first constant, one for each unit, of tiles on a cell whose homes are in
  * column home_x.  On wide boards all cells of a column have the same constants,
@@ -77,13 +92,13 @@ sp_learned_tile(uint32_t side, uint32_t home, uint32_t cell)
 static inline uint32_t
 sp_learned_place(uint32_t side, uint32_t home_x, uint32_t cell)
 {
-	uint32_t homes = side * (side + 1) / 2 - 1, places = side * side;
+	uint32_t places = side * side;
 
 	if (side >= SP_LEARNED_WIDE) {
 		places = side;
 		cell %= side;
 	}
-	return SP_LEARNED_TILES + homes * side * side +
+	return sp_learned_cell(side, 0, 0) +
 	    (home_x * places + cell) * SP_UNITS;
 }
 
@@ -103,10 +118,41 @@ sp_learned_near(uint32_t side, uint32_t home, uint32_t distance)
 	    (home * sp_learned_nears(side) + distance) * SP_UNITS;
 }
 
+/*
+ * Sets `first` to the first constants, one for each unit, that a tile in column
+ * x and row y adds; its home is in column home_x and row home_y.  The tile whose
+ * home is the last cell is the blank.  Returns how many there are.
+ */
+static inline uint32_t
+sp_learned_firsts(uint32_t side, uint32_t home_x, uint32_t home_y, uint32_t x,
+    uint32_t y, uint32_t first[SP_LEARNED_FIRSTS])
+{
+	uint32_t home = home_y * side + home_x, cell = y * side + x;
+	uint32_t distance = sp_difference(home_x, x) +
+	    sp_difference(home_y, y);
+
+	if (side <= SP_LEARNED_SMALL) {
+		first[0] = sp_learned_cell(side, home, cell);
+		return 1;
+	}
+	if (home + 1 == side * side) {
+		first[0] = sp_learned_row(side, side, y);
+		return 1;
+	}
+	first[0] = sp_learned_row(side, home_y, y);
+	first[1] = sp_learned_place(side, home_x, cell);
+	if (distance >= sp_learned_nears(side))
+		return 2;
+	first[2] = sp_learned_near(side, home, distance);
+	return 3;
+}
+
 /* Returns how many constants a side has. */
 static inline uint32_t
 sp_learned_count(uint32_t side)
 {
+	if (side <= SP_LEARNED_SMALL)
+		return sp_learned_cell(side, side * side, 0);
 	return sp_learned_near(side, side * side, 0);
 }
 

@@ -7,8 +7,7 @@
 
 enum {
 	BATCH = 16,       /* samples for a step */
-	VIEWS = 2,
-	NEEDED = 3        /* constants that a tile adds to a unit */
+	VIEWS = 2
 };
 
 /* The integers that stand for 1: in scores, and in the sums of units. */
@@ -30,7 +29,7 @@ struct terms {
 	float conflicts;               /* how many linear conflicts */
 	uint32_t tile[TRAIN_CELLS];    /* numbers of constants of tiles */
 	/* Numbers of the first constants that are added to units. */
-	uint32_t first[VIEWS][NEEDED * TRAIN_CELLS];
+	uint32_t first[VIEWS][SP_LEARNED_FIRSTS * TRAIN_CELLS];
 	uint32_t firsts[VIEWS];
 	float unit[VIEWS][SP_UNITS];   /* the sums of units */
 	float score;
@@ -49,7 +48,7 @@ limit_of(uint32_t i, double *one)
 {
 	*one = score_one;
 	if (i == SP_LEARNED_CONFLICT || (i >= SP_LEARNED_TILES &&
-	    i < sp_learned_place(side, 0, 0)))
+	    i < sp_learned_cell(side, 0, 0)))
 		return HUGE_VALF;
 	if (i >= SP_LEARNED_OUTPUT && i < SP_LEARNED_TILES) {
 		*one *= SP_LEARNED_SCALE * SP_LEARNED_DIVISOR * SP_LEARNED_DIVISOR /
@@ -126,26 +125,6 @@ conflicts_in_line(const uint8_t *home, uint32_t first, uint32_t step)
 	return pairs;
 }
 
-/* Appends the numbers of the first constants that a tile, or the blank, adds to
- * the units. */
-static void
-find_firsts(uint32_t home_x, uint32_t home_y, uint32_t x, uint32_t y,
-    uint32_t *first, uint32_t *firsts)
-{
-	uint32_t distance = sp_difference(home_x, x) +
-	    sp_difference(home_y, y);
-
-	if (home_y + 1 == side && home_x + 1 == side) {
-		first[(*firsts)++] = sp_learned_row(side, side, y);
-		return;
-	}
-	first[(*firsts)++] = sp_learned_row(side, home_y, y);
-	first[(*firsts)++] = sp_learned_place(side, home_x, y * side + x);
-	if (distance < sp_learned_nears(side))
-		first[(*firsts)++] = sp_learned_near(side,
-		    home_y * side + home_x, distance);
-}
-
 static void
 find_terms(const uint8_t *home, struct terms *t)
 {
@@ -161,10 +140,10 @@ find_terms(const uint8_t *home, struct terms *t)
 
 		if (h + 1 < cells)
 			t->tile[tiles++] = sp_learned_tile(side, h, cell);
-		find_firsts(line_x[h], line_y[h], x, y, t->first[0],
-		    &t->firsts[0]);
-		find_firsts(line_y[h], line_x[h], y, x, t->first[1],
-		    &t->firsts[1]);
+		t->firsts[0] += sp_learned_firsts(side, line_x[h], line_y[h],
+		    x, y, t->first[0] + t->firsts[0]);
+		t->firsts[1] += sp_learned_firsts(side, line_y[h], line_x[h],
+		    y, x, t->first[1] + t->firsts[1]);
 	}
 }
 

@@ -7,7 +7,7 @@
 enum {
 	TRAIN_CELLS = SP_LEARNED_CELLS,
 	TRAIN_STATES = 17,
-	TRAIN_CONSTANTS = 10000
+	TRAIN_CONSTANTS = 13000
 };
 
 /* States of one layer of a beam.  State 0 has led to the solution. */
