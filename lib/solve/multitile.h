@@ -10,12 +10,7 @@
 #include "solve/solve.h"
 
 enum {
-	SP_MULTITILE_CELLS = 16, /* most cells of a board */
-	/* Entries, of a byte each, of a table that is made in a moment. */
-	SP_MULTITILE_SMALL = 1 << 22,
-	/* The same if it is made in some seconds, and pays after several
-	 * boards. */
-	SP_MULTITILE_LARGE = 1 << 27
+	SP_MULTITILE_CELLS = 16 /* most cells of a board */
 };
 
 /* The tables of lower bounds for a size and a home of the blank. */
@@ -23,15 +18,18 @@ struct sp_multitile;
 
 /*
  * Makes one table, if the blank is at home on the diagonal of a square, or two.
- * The more entries each may have, the better are the bounds.
- * SP_REFUSED: there are more than SP_MULTITILE_CELLS cells, or no such home.
+ * The more entries, of a byte each, a table may have, the better are the
+ * bounds.  A crew, unless NULL, makes both tables at once.
+ * SP_REFUSED: there are more than SP_MULTITILE_CELLS cells, or no such home, or
+ * a table would hold more than a third of `bytes`.
  * SP_NO_MEMORY.  SP_STOPPED: the watch, unless NULL, has ended the making.
  */
 enum sp_status sp_multitile_new(struct sp_multitile **m, struct sp_size size,
-    uint32_t blank_home, uint64_t most_entries, const struct sp_watch *watch);
+    uint32_t blank_home, uint64_t most_entries, uint64_t bytes,
+    const struct sp_crew *crew, const struct sp_watch *watch);
 void sp_multitile_free(struct sp_multitile *m);
-/* Returns whether the tables serve the puzzle. */
-int sp_multitile_fit(const struct sp_multitile *m, const struct sp_puzzle *p);
+/* Returns the bytes that the tables hold. */
+uint64_t sp_multitile_bytes(const struct sp_multitile *m);
 
 /*
  * Finds a solution of fewest moves of a solvable puzzle that the tables serve,

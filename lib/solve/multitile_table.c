@@ -165,6 +165,19 @@ count_halves(struct maker *m, unsigned axis)
 	return SP_OK;
 }
 
+/* Sets t->bytes. */
+static void
+count_bytes(struct maker *m)
+{
+	struct sp_multitile_table *t = m->t;
+
+	t->bytes = (uint64_t)t->arrangements * (t->size.w + t->size.h);
+	for (unsigned axis = 0; axis < 2; axis++)
+		for (unsigned which = 0; which < 2; which++)
+			t->bytes += m->halves[axis].keys[which] *
+			    (uint64_t)sizeof *t->lines[axis].first;
+}
+
 static enum sp_status
 allocate(struct maker *m, unsigned axis)
 {
@@ -355,10 +368,11 @@ sp_multitile_table_free(struct sp_multitile_table *t)
 
 enum sp_status
 sp_multitile_table_new(struct sp_multitile_table **t, struct sp_size size,
-    uint32_t blank_home, uint64_t most_entries, const struct sp_watch *watch)
+    uint32_t blank_home, uint64_t most_entries, uint64_t most_bytes,
+    const struct sp_watch *watch)
 {
 	struct maker m = { .t = calloc(1, sizeof *m.t) };
-	enum sp_status status = SP_OK;
+	enum sp_status status;
 
 	*t = NULL;
 	if (m.t == NULL)
@@ -370,6 +384,8 @@ sp_multitile_table_new(struct sp_multitile_table **t, struct sp_size size,
 	count_symbols(&m);
 	set_keys(&m, 0);
 	set_keys(&m, 1);
+	count_bytes(&m);
+	status = m.t->bytes > most_bytes ? SP_REFUSED : SP_OK;
 	for (unsigned axis = 0; axis < 2 && status == SP_OK; axis++) {
 		status = count_halves(&m, axis);
 		if (status == SP_OK)

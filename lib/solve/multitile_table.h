@@ -43,6 +43,7 @@ struct sp_multitile_lines {
 struct sp_multitile_table {
 	struct sp_size size;
 	uint32_t n, blank_home;
+	uint64_t bytes;        /* held by the lines */
 	uint32_t arrangements; /* of tiles, with the blank on a given line */
 	uint32_t symbols;
 	uint8_t symbol[SP_MULTITILE_CELLS]; /* symbol[home] */
@@ -64,10 +65,11 @@ uint32_t sp_multitile_half_cells(struct sp_size size, unsigned axis,
 
 /* ---- multitile_table.c ---- */
 
-/* SP_NO_MEMORY; SP_STOPPED: the watch, unless NULL, has ended the making. */
+/* SP_REFUSED: the table would hold more than most_bytes.  SP_NO_MEMORY.
+ * SP_STOPPED: the watch, unless NULL, has ended the making. */
 enum sp_status sp_multitile_table_new(struct sp_multitile_table **t,
     struct sp_size size, uint32_t blank_home, uint64_t most_entries,
-    const struct sp_watch *watch);
+    uint64_t most_bytes, const struct sp_watch *watch);
 void sp_multitile_table_free(struct sp_multitile_table *t);
 
 /* Returns the distance of the line with these keys: the lower 32 bits are the

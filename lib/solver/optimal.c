@@ -3,35 +3,14 @@
 
 enum { SHARE_NODES = 1 << 18 }; /* after so many, threads share a search */
 
-/* As `found` of struct sp_task. */
-static int
-take_solution(void *argument, const struct sp_solution *solution)
-{
-	struct sp_call *c = argument;
-
-	c->found++;
-	return c->options->found(c->options->context, solution);
-}
-
-static struct sp_task
-task_of(struct sp_call *c, int (*poll)(void *argument))
-{
-	return (struct sp_task){ .weight = sp_weight_of(c->options), .poll = poll,
-	    .argument = c, .most_nodes = c->most_nodes,
-	    .most_slides = c->options->most_slides,
-	    .part = c->options->part, .parts = c->options->parts,
-	    .found = c->options->found != NULL ? take_solution : NULL };
-}
-
-/* ---- slides ---- */
-
-/* Returns whether threads may share the search.  They must not if answers
- * depend on the order of nodes: if all solutions are wanted, or if there is a
- * limit of nodes. */
+/* Returns whether threads may share the search, which is by slides.  They must
+ * not if answers depend on the order of nodes: if all solutions are wanted, or
+ * if there is a limit of nodes. */
 static int
 may_share(const struct sp_call *c)
 {
-	return (c->worker->solver->threads != NULL || c->is_length_only) &&
+	return c->options->metric == SP_SLIDES &&
+	    (c->worker->solver->threads != NULL || c->is_length_only) &&
 	    c->options->found == NULL && c->most_nodes == UINT64_MAX;
 }
 
@@ -39,7 +18,7 @@ may_share(const struct sp_call *c)
  * again with larger tables; not the latter if solutions would be found
  * twice. */
 static int
-poll_slides(void *argument)
+poll(void *argument)
 {
 	struct sp_call *c = argument;
 	struct sp_threads *threads = c->worker->solver->threads;
@@ -77,9 +56,8 @@ sp_optimal_open(struct sp_call *c)
 	struct sp_worker *w = c->worker;
 	const struct sp_puzzle *p = c->puzzle;
 
-	if (w->entry == NULL || !sp_tables_fit(w->entry->stage[0], p))
-		sp_store_change(&w->solver->tables, &w->entry, p->size,
-		    p->home[p->blank], 0);
+	sp_store_change(&w->solver->tables, &w->entry, c->options->metric,
+	    p->size, p->home[p->blank], 0);
 	return w->entry != NULL ? SP_OK :
 	    c->is_stopped ? SP_STOPPED : SP_NO_MEMORY;
 }
@@ -96,11 +74,43 @@ count_board(const struct sp_call *c, uint64_t nodes)
 	sp_threads_unlock(s->threads);
 }
 
-/* Searches, and begins again when poll_slides says so. */
-static enum sp_status
-solve_slides(struct sp_call *c)
+/* As `found` of struct sp_task. */
+static int
+take_solution(void *argument, const struct sp_solution *solution)
 {
-	const struct sp_task task = task_of(c, poll_slides);
+	struct sp_call *c = argument;
+
+	c->found++;
+	return c->options->found(c->options->context, solution);
+}
+
+static struct sp_task
+task_of(struct sp_call *c)
+{
+	return (struct sp_task){ .weight = sp_weight_of(c->options),
+	    .poll = poll, .argument = c, .most_nodes = c->most_nodes,
+	    .most_slides = c->options->most_slides,
+	    .part = c->options->part, .parts = c->options->parts,
+	    .found = c->options->found != NULL ? take_solution : NULL };
+}
+
+static enum sp_status
+search(struct sp_call *c)
+{
+	const struct sp_task task = task_of(c);
+
+	if (c->is_shared)
+		return sp_share_search(c);
+	return c->options->metric == SP_MULTI_TILE ?
+	    sp_multitile_solve(c->tables, c->puzzle, &task, c->solution,
+	    c->effort) : sp_solve_puzzle(c->tables, c->puzzle, &task,
+	    c->solution, c->effort);
+}
+
+/* Searches, and begins again when `poll` says so. */
+enum sp_status
+sp_optimal_solve(struct sp_call *c)
+{
 	enum sp_status status = sp_optimal_open(c);
 	uint64_t nodes = 0;
 
@@ -108,73 +118,10 @@ solve_slides(struct sp_call *c)
 		return status;
 	do {
 		begin(c);
-		status = c->is_shared ? sp_share_search(c) :
-		    sp_solve_puzzle(c->tables, c->puzzle, &task,
-		    c->solution, c->effort);
+		status = search(c);
 		nodes += c->effort->nodes;
 	} while (status == SP_STOPPED && c->begins_again && !c->is_stopped);
 	c->effort->nodes = nodes;
 	count_board(c, nodes);
 	return status;
-}
-
-/* ---- multi-tile moves ---- */
-
-/* Returns whether larger tables may serve a search.  With a limit of nodes, or
- * within a factor, an answer must not depend on the boards before. */
-static int
-may_use_larger(const struct sp_call *c)
-{
-	return c->most_nodes == UINT64_MAX &&
-	    c->options->method == SP_SOLVE_OPTIMAL;
-}
-
-/* As `poll` of struct sp_task.  Also stops a search to begin again with better
- * bounds, unless solutions would be found twice. */
-static int
-poll_moves(void *argument)
-{
-	struct sp_call *c = argument;
-	struct sp_threads *threads = c->worker->solver->threads;
-	int may_enlarge = may_use_larger(c);
-
-	if (sp_poll_only(c))
-		return 1;
-	sp_threads_lock(threads);
-	sp_bounds_add_nodes(c->worker, SP_POLL_NODES, may_enlarge);
-	c->begins_again = c->multitile != sp_bounds_best(c->worker,
-	    may_enlarge) && c->found == 0;
-	sp_threads_unlock(threads);
-	return c->begins_again;
-}
-
-/* Searches, and begins again when poll_moves says so. */
-static enum sp_status
-solve_moves(struct sp_call *c)
-{
-	const struct sp_task task = task_of(c, poll_moves);
-	struct sp_threads *threads = c->worker->solver->threads;
-	enum sp_status status = SP_OK;
-	uint64_t nodes = 0;
-
-	if (!sp_bounds_open(c->worker, c->puzzle))
-		return SP_NO_MEMORY;
-	do {
-		sp_threads_lock(threads);
-		c->multitile = sp_bounds_best(c->worker, may_use_larger(c));
-		c->begins_again = 0;
-		sp_threads_unlock(threads);
-		status = sp_multitile_solve(c->multitile, c->puzzle, &task,
-		    c->solution, c->effort);
-		nodes += c->effort->nodes;
-	} while (status == SP_STOPPED && c->begins_again && !c->is_stopped);
-	c->effort->nodes = nodes;
-	return status;
-}
-
-enum sp_status
-sp_optimal_solve(struct sp_call *c)
-{
-	return c->options->metric == SP_MULTI_TILE ? solve_moves(c) :
-	    solve_slides(c);
 }

@@ -18,7 +18,7 @@ enum { SAVED = 2 }; /* larger tables save every second node */
 static const struct plan {
 	uint32_t cells; /* most cells of the board */
 	struct sp_stage stage[SP_PLAN_STAGES];
-} plans[] = {
+} slides[] = {
 	{ 12, { { 8, 0 } } },
 	{ 15, { { 6, 0 }, { 8, 8000000 } } },
 	{ 16, { { 6, 0 }, { 7, 20000000 }, { 8, 100000000 } } },
@@ -27,13 +27,15 @@ static const struct plan {
 	{ 25, { { 5, 0 }, { 6, 80000000 } } },
 	{ 36, { { 4, 0 }, { 5, 60000000 } } },
 	{ SP_PUZZLE_CELLS, { { 3, 0 }, { 4, 60000000 } } }
+}, moves[] = {
+	{ SP_MULTITILE_CELLS, { { 22, 0 }, { 27, 130000000 } } }
 };
 
 const struct sp_stage *
-sp_plan_stage(struct sp_size size, unsigned number)
+sp_plan_stage(enum sp_metric metric, struct sp_size size, unsigned number)
 {
 	static const struct sp_stage none = { 0, 0 };
-	const struct plan *plan = plans;
+	const struct plan *plan = metric == SP_SLIDES ? slides : moves;
 
 	while (plan->cells < sp_cells(size))
 		plan++;

@@ -31,7 +31,7 @@ find_core(void *call, struct sp_size size, uint32_t blank_home, uint32_t most)
 	int is_near = c->options->method == SP_SOLVE_NEAR;
 
 	sp_store_change(is_near ? &w->solver->cores : &w->solver->tables,
-	    &w->core, size, blank_home, is_near ? most : 0);
+	    &w->core, SP_SLIDES, size, blank_home, is_near ? most : 0);
 	return w->core == NULL ? NULL : w->core->stage[0];
 }
 
@@ -221,8 +221,7 @@ set_limits(struct sp_solver *s, enum sp_solve_method method, int is_limited)
 	s->tables.may_enlarge = !is_limited;
 }
 
-/* Solves in the caller's thread.  Afterwards the thread uses no tables, but
- * after a call for multi-tile moves it still uses the bounds. */
+/* Solves in the caller's thread.  Afterwards the thread uses no tables. */
 static enum sp_status
 solve(struct sp_solver *s, struct sp_call *c)
 {
@@ -240,8 +239,6 @@ solve(struct sp_solver *s, struct sp_call *c)
 	status = sp_worker_solve(w, c);
 	sp_threads_lock(s->threads);
 	sp_work_end(w);
-	if (c->options->metric != SP_MULTI_TILE)
-		sp_bounds_release(w);
 	sp_store_release(w->entry);
 	sp_store_release(w->core);
 	w->entry = w->core = NULL;

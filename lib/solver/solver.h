@@ -7,8 +7,8 @@
  *	poll.c      what a search does every SP_POLL_NODES nodes
  *	work.c      what threads do, and what they do if memory is short
  *	store.c     tables that threads share, and larger ones when they pay
+ *	kinds.c     how tables are made for slides, and for multi-tile moves
  *	plan.c      how large tables are, and when larger ones pay
- *	bounds.c    tables of multi-tile moves that threads share
  *	lengths.c   counts all boards of a size by length
  *	threads.c   threads, a lock and events
  *
@@ -94,14 +94,19 @@ enum { SP_PLAN_STAGES = 3 };
 
 /* Tables that are made for boards of a size when the stage is reached. */
 struct sp_stage {
-	uint32_t tiles; /* most tiles of a group; 0: there is no such stage */
+	/* The higher, the larger the tables: for slides the most tiles of a
+	 * group, for moves the binary logarithm of the most entries of a table.
+	 * 0: there is no such stage. */
+	uint32_t grade;
 	/* To make these tables takes as long as to search so many nodes with
 	 * the tables of the stage before. */
 	uint64_t nodes;
 };
 
-/* Returns a stage, from 0, for a size of at most SP_PUZZLE_CELLS cells. */
-const struct sp_stage *sp_plan_stage(struct sp_size size, unsigned number);
+/* Returns a stage, from 0, for a size of at most SP_PUZZLE_CELLS cells, for
+ * moves SP_MULTITILE_CELLS. */
+const struct sp_stage *sp_plan_stage(enum sp_metric metric, struct sp_size size,
+    unsigned number);
 /*
  * Returns whether to make the tables of a stage.  The searches for `boards`
  * boards had `nodes` nodes so far, the running search in_one of them.
@@ -111,21 +116,39 @@ const struct sp_stage *sp_plan_stage(struct sp_size size, unsigned number);
 int sp_plan_pays(const struct sp_stage *stage, uint64_t nodes, uint64_t boards,
     uint64_t in_one, uint64_t boards_left);
 
+/* ---- kinds.c ---- */
+
+/* The tables for a metric: struct sp_tables for slides, struct sp_multitile for
+ * multi-tile moves. */
+struct sp_kind {
+	/* As sp_tables_make. */
+	enum sp_status (*make)(void **tables, struct sp_size size,
+	    uint32_t blank_home, uint32_t grade, uint64_t bytes,
+	    const struct sp_crew *crew, const struct sp_watch *watch);
+	/* Returns the bytes that tables hold. */
+	uint64_t (*bytes)(const void *tables);
+	void (*free)(void *tables);
+};
+
+extern const struct sp_kind sp_kinds[]; /* by enum sp_metric */
+
 /* ---- store.c ---- */
 
 /* The state of the larger tables of an entry. */
 enum sp_larger { SP_LARGER_NOT_DUE, SP_LARGER_DUE, SP_LARGER_MAKING };
 
-/* The tables for one size and home of the blank. */
+/* The tables for one metric, size and home of the blank. */
 struct sp_entry {
+	enum sp_metric metric;
+	const struct sp_kind *kind;
 	struct sp_size size;
 	uint32_t blank_home;
 	/* The tables of each stage; NULL: they are not made, or there was no
 	 * memory for them.  The first are made before the first search. */
-	struct sp_tables *stage[SP_PLAN_STAGES];
+	void *stage[SP_PLAN_STAGES];
 	unsigned stages;          /* how many have been reached */
-	struct sp_tables *tables; /* the largest tables */
-	uint32_t tiles;           /* most tiles of a group of the largest */
+	void *tables;             /* the largest tables */
+	uint32_t grade;           /* of the largest tables */
 	enum sp_larger making;
 	unsigned users;           /* 0: the entry may be freed */
 	/* Nodes searched and boards solved since the last stage. */
@@ -151,19 +174,20 @@ struct sp_store {
  * sp_store_change. */
 
 /*
- * Returns the entry for a size and a home of the blank, with its first tables.
- * Makes the tables, or waits for them, with the lock released meanwhile.  Their
- * groups have at most `given` tiles, or as many as the plan says if that is 0.
+ * Returns the entry for a metric, a size and a home of the blank, with its
+ * first tables.  Makes the tables, or waits for them, with the lock released
+ * meanwhile.  Their grade is `given`, or what the plan says if that is 0.
  * The caller is a user of the entry until it calls sp_store_release.  NULL:
  * there is not enough memory, or the watch has ended the making.
  */
-struct sp_entry *sp_store_acquire(struct sp_store *store, struct sp_size size,
-    uint32_t blank_home, uint32_t given);
+struct sp_entry *sp_store_acquire(struct sp_store *store, enum sp_metric metric,
+    struct sp_size size, uint32_t blank_home, uint32_t given);
 /* Ends the caller's use of an entry, unless the entry is NULL. */
 void sp_store_release(struct sp_entry *entry);
 /* Without the lock: releases *entry, and acquires another one. */
 void sp_store_change(struct sp_store *store, struct sp_entry **entry,
-    struct sp_size size, uint32_t blank_home, uint32_t given);
+    enum sp_metric metric, struct sp_size size, uint32_t blank_home,
+    uint32_t given);
 /* Adds nodes of searches to the nodes of an entry.  Marks larger tables as due
  * if they pay; in_one and boards_left are as in sp_plan_pays. */
 void sp_store_add_nodes(struct sp_store *store, struct sp_entry *entry,
@@ -176,24 +200,6 @@ struct sp_entry *sp_store_find(const struct sp_store *store,
 void sp_store_enlarge(struct sp_store *store, struct sp_entry *entry);
 /* Frees the entries without users. */
 void sp_store_clear(struct sp_store *store);
-
-/* ---- bounds.c ---- */
-
-struct sp_worker;
-
-/* With the lock held: ends the worker's use of bounds, if it has bounds. */
-void sp_bounds_release(struct sp_worker *w);
-/* Makes the worker a user of the bounds for a puzzle.  Returns 0 if there is
- * not enough memory. */
-int sp_bounds_open(struct sp_worker *w, const struct sp_puzzle *p);
-/* With the lock held, which is released meanwhile: adds nodes of searches to
- * the nodes of the worker's bounds.  If may_enlarge is set, makes larger tables
- * when they pay. */
-void sp_bounds_add_nodes(struct sp_worker *w, uint64_t nodes, int may_enlarge);
-/* With the lock held: returns the larger tables of the worker's bounds, if they
- * are made and may_enlarge is set, else the smaller ones. */
-const struct sp_multitile *sp_bounds_best(const struct sp_worker *w,
-    int may_enlarge);
 
 /* ---- work.c ---- */
 
@@ -208,7 +214,6 @@ struct sp_worker {
 	enum sp_solve_method near_method;
 	uint32_t near_width;
 	enum sp_metric near_metric;
-	struct sp_bounds *bounds; /* of multi-tile moves, or NULL */
 	int has_memory;           /* the worker may keep memory */
 	int is_alone;             /* no other worker keeps memory */
 };
@@ -241,7 +246,6 @@ struct sp_solver {
 	struct sp_store tables; /* for searches */
 	/* For beams, which count the bytes of their tables themselves. */
 	struct sp_store cores;
-	struct sp_bounds *bounds;   /* of multi-tile moves: a list */
 	struct sp_threads *threads; /* NULL: there is one thread */
 	struct sp_crew crew;        /* of the threads */
 	struct sp_work *works;      /* a list */
@@ -305,8 +309,7 @@ struct sp_call {
 	struct sp_solve_stats *effort;
 	/* The caller sets all members that follow to 0. */
 	struct sp_worker *worker;       /* of the thread that was called */
-	const struct sp_tables *tables; /* of the current search */
-	const struct sp_multitile *multitile; /* the same, for moves */
+	const void *tables; /* of the current search, for the metric */
 	uint64_t polled;    /* nodes of all searches, counted at polls */
 	uint64_t found;     /* solutions for which options->found was called */
 	uint64_t least;     /* greatest lower bound of all searches so far */

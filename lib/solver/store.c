@@ -5,11 +5,12 @@
 #include "solver.h"
 
 static void
-free_tables(struct sp_store *store, struct sp_tables *tables)
+free_tables(struct sp_store *store, const struct sp_kind *kind, void *tables)
 {
-	if (tables != NULL)
-		store->used_bytes -= sp_tables_bytes(tables);
-	sp_tables_free(tables);
+	if (tables == NULL)
+		return;
+	store->used_bytes -= kind->bytes(tables);
+	kind->free(tables);
 }
 
 /* Frees the entries that have no user, but for `kept`. */
@@ -27,7 +28,7 @@ free_others(struct sp_store *store, const struct sp_entry *kept)
 		}
 		*link = entry->next;
 		for (unsigned i = 0; i < SP_PLAN_STAGES; i++)
-			free_tables(store, entry->stage[i]);
+			free_tables(store, entry->kind, entry->stage[i]);
 		free(entry);
 	}
 }
@@ -54,13 +55,14 @@ bytes_left(const struct sp_store *store)
 	return used < most ? most - used : 0;
 }
 
-/* Makes the next tables of an entry: of groups of at most `most` tiles or, if
- * these do not fit, of fewer, down to `least`. */
+/* Makes the next tables of an entry: of the grade `most` or, if these do not
+ * fit, of lower grades, down to `least`. */
 static enum sp_status
 make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
     uint32_t least)
 {
-	struct sp_tables *tables = NULL;
+	const struct sp_kind *kind = entry->kind;
+	void *tables = NULL;
 	/* The system has less memory than most_bytes allows.  Tables are not
 	 * made smaller then if answers would depend on it. */
 	int is_short = 0;
@@ -68,17 +70,17 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 
 	for (; tables == NULL && status != SP_STOPPED && most >= least &&
 	    !is_short; most--) {
-		/* Groups of one tile are allowed whatever the limit is. */
+		/* The lowest grade is allowed whatever the limit is. */
 		uint64_t bytes = most == 1 ? UINT64_MAX : bytes_left(store);
 
 		sp_threads_unlock(store->threads);
 		if (store->crew != NULL)
-			status = sp_tables_make(&tables, entry->size,
+			status = kind->make(&tables, entry->size,
 			    entry->blank_home, most, bytes, store->crew,
 			    store->watch);
-		/* To make one group after the other takes less memory. */
+		/* To make one table after the other takes less memory. */
 		if (tables == NULL && status != SP_STOPPED)
-			status = sp_tables_make(&tables, entry->size,
+			status = kind->make(&tables, entry->size,
 			    entry->blank_home, most, bytes, NULL,
 			    store->watch);
 		is_short = tables == NULL && status == SP_NO_MEMORY &&
@@ -87,28 +89,34 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 	}
 	if (tables == NULL)
 		return status;
-	store->used_bytes += sp_tables_bytes(tables);
+	store->used_bytes += kind->bytes(tables);
 	entry->stage[entry->stages] = tables;
 	entry->tables = tables;
-	entry->tiles = most + 1;
+	entry->grade = most + 1;
 	return SP_OK;
 }
 
-/* Returns the entry for a size and a home of the blank, without tables if it is
- * new; NULL: there is no memory. */
+/* Returns the entry for a metric, a size and a home of the blank, without
+ * tables if it is new; NULL: there is no memory. */
 static struct sp_entry *
-find(struct sp_store *store, struct sp_size size, uint32_t blank_home)
+find(struct sp_store *store, enum sp_metric metric, struct sp_size size,
+    uint32_t blank_home)
 {
 	struct sp_entry *entry;
 
-	sp_tables_turn(size, blank_home, &size, &blank_home);
+	/* Tables for moves serve no symmetries of the board. */
+	if (metric == SP_SLIDES)
+		sp_tables_turn(size, blank_home, &size, &blank_home);
 	for (entry = store->entries; entry != NULL; entry = entry->next)
-		if (sp_size_equal(entry->size, size) &&
+		if (entry->metric == metric &&
+		    sp_size_equal(entry->size, size) &&
 		    entry->blank_home == blank_home)
 			return entry;
 	entry = calloc(1, sizeof *entry);
 	if (entry == NULL)
 		return NULL;
+	entry->metric = metric;
+	entry->kind = &sp_kinds[metric];
 	entry->size = size;
 	entry->blank_home = blank_home;
 	entry->next = store->entries;
@@ -122,7 +130,7 @@ make_first(struct sp_store *store, struct sp_entry *entry, uint32_t given)
 {
 	uint32_t least = given > 0 ? given : 1;
 	uint32_t most = given > 0 ? given :
-	    sp_plan_stage(entry->size, 0)->tiles;
+	    sp_plan_stage(entry->metric, entry->size, 0)->grade;
 	enum sp_status status;
 
 	entry->making = SP_LARGER_MAKING;
@@ -139,10 +147,10 @@ make_first(struct sp_store *store, struct sp_entry *entry, uint32_t given)
 }
 
 struct sp_entry *
-sp_store_acquire(struct sp_store *store, struct sp_size size,
-    uint32_t blank_home, uint32_t given)
+sp_store_acquire(struct sp_store *store, enum sp_metric metric,
+    struct sp_size size, uint32_t blank_home, uint32_t given)
 {
-	struct sp_entry *entry = find(store, size, blank_home);
+	struct sp_entry *entry = find(store, metric, size, blank_home);
 
 	if (entry == NULL)
 		return NULL;
@@ -166,11 +174,12 @@ sp_store_release(struct sp_entry *entry)
 
 void
 sp_store_change(struct sp_store *store, struct sp_entry **entry,
-    struct sp_size size, uint32_t blank_home, uint32_t given)
+    enum sp_metric metric, struct sp_size size, uint32_t blank_home,
+    uint32_t given)
 {
 	sp_threads_lock(store->threads);
 	sp_store_release(*entry);
-	*entry = sp_store_acquire(store, size, blank_home, given);
+	*entry = sp_store_acquire(store, metric, size, blank_home, given);
 	sp_threads_unlock(store->threads);
 }
 
@@ -178,12 +187,16 @@ void
 sp_store_add_nodes(struct sp_store *store, struct sp_entry *entry,
     uint64_t nodes, uint64_t in_one, uint64_t boards_left)
 {
-	const struct sp_stage *next = sp_plan_stage(entry->size, entry->stages);
+	const struct sp_stage *next = sp_plan_stage(entry->metric, entry->size,
+	    entry->stages);
+	/* A search by slides that has been long will be longer.  A search by
+	 * moves mostly ends before tables would have been made for it. */
+	uint64_t in_long = entry->metric == SP_SLIDES ? in_one : 0;
 
 	entry->nodes += nodes;
 	if (store->may_enlarge && entry->making == SP_LARGER_NOT_DUE &&
-	    next->tiles > entry->tiles && sp_plan_pays(next, entry->nodes,
-	    entry->boards, in_one, boards_left))
+	    next->grade > entry->grade && sp_plan_pays(next, entry->nodes,
+	    entry->boards, in_long, boards_left))
 		entry->making = SP_LARGER_DUE;
 }
 
@@ -203,8 +216,8 @@ sp_store_enlarge(struct sp_store *store, struct sp_entry *entry)
 	entry->making = SP_LARGER_MAKING;
 	entry->users++;
 	/* A stage that was stopped may be reached again. */
-	if (make(store, entry, sp_plan_stage(entry->size,
-	    entry->stages)->tiles, entry->tiles + 1) != SP_STOPPED)
+	if (make(store, entry, sp_plan_stage(entry->metric, entry->size,
+	    entry->stages)->grade, entry->grade + 1) != SP_STOPPED)
 		entry->stages++;
 	entry->users--;
 	entry->nodes = entry->boards = 0;

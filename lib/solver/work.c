@@ -24,7 +24,6 @@ sp_work_drop(struct sp_worker *w)
 	sp_store_release(w->entry);
 	sp_store_release(w->core);
 	w->entry = w->core = NULL;
-	sp_bounds_release(w);
 	if (!w->has_memory)
 		return;
 	w->has_memory = 0;

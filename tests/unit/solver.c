@@ -157,20 +157,50 @@ stop_tables(void)
 	struct sp_size three = { 3, 3 }, four = { 4, 4 }, five = { 5, 5 };
 	struct sp_entry *entry;
 
-	entry = sp_store_acquire(&store, three, 8, 0);
+	entry = sp_store_acquire(&store, SP_SLIDES, three, 8, 0);
 	oracle_need(entry != NULL, "tables");
 	sp_store_release(entry);
 	store.watch = &watch;
-	ok(sp_store_acquire(&store, five, 24, 0) == NULL &&
+	ok(sp_store_acquire(&store, SP_SLIDES, five, 24, 0) == NULL &&
 	    store.used_bytes > 0, "a stop frees no other tables");
 	store.watch = NULL;
-	entry = sp_store_acquire(&store, four, 15, 0);
+	entry = sp_store_acquire(&store, SP_SLIDES, four, 15, 0);
 	oracle_need(entry != NULL, "tables");
 	store.watch = &watch;
 	sp_store_enlarge(&store, entry);
 	ok(entry->stages == 1, "larger tables can be made after a stop");
 	sp_store_release(entry);
 	sp_store_clear(&store);
+}
+
+/* Tables for multi-tile moves and for slides share a limit of memory. */
+static void
+limit_tables(void)
+{
+	struct sp_store store = { .most_bytes = 6 << 20, .may_enlarge = 1 };
+	struct sp_size four = { 4, 4 };
+	struct sp_entry *moves, *slides;
+	uint64_t bytes;
+
+	moves = sp_store_acquire(&store, SP_MULTI_TILE, four, 3, 0);
+	oracle_need(moves != NULL, "tables");
+	bytes = store.used_bytes;
+	ok(bytes > 0 && bytes <= store.most_bytes,
+	    "tables for moves count towards the limit, and are made within it");
+	slides = sp_store_acquire(&store, SP_SLIDES, four, 3, 0);
+	ok(slides != NULL && slides != moves && store.used_bytes > bytes &&
+	    store.used_bytes <= store.most_bytes,
+	    "tables for slides have the memory that tables for moves leave");
+	sp_store_add_nodes(&store, moves, 1 << 28, 1 << 28, 0);
+	ok(moves->making == SP_LARGER_NOT_DUE,
+	    "larger tables for moves do not pay if no board is left");
+	sp_store_add_nodes(&store, moves, 1, 1, UINT64_MAX);
+	ok(moves->making == SP_LARGER_DUE,
+	    "larger tables for moves pay after many short searches");
+	sp_store_release(moves);
+	sp_store_release(slides);
+	sp_store_clear(&store);
+	ok(store.used_bytes == 0, "tables without users are freed");
 }
 
 static void
@@ -443,6 +473,7 @@ main(void)
 	TEST(stop(SP_SOLVE_NEAR, "near"));
 	TEST(stop_moves());
 	TEST(stop_tables());
+	TEST(limit_tables());
 	TEST(pays());
 	TEST(limits());
 	TEST(refusals());
