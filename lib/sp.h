@@ -673,10 +673,11 @@ enum sp_metric {
 };
 
 enum sp_solve_method {
-	/* A shortest solution.  At most SP_PUZZLE_CELLS cells. */
+	/* A shortest solution.  At most SP_PUZZLE_CELLS cells, or 16 in the
+	 * metric SP_MULTI_TILE. */
 	SP_SOLVE_OPTIMAL,
 	/* A solution that is at most factor/1000 times as long as a shortest
-	 * one, found sooner.  At most SP_PUZZLE_CELLS cells. */
+	 * one, found sooner.  At most as many cells as SP_SOLVE_OPTIMAL. */
 	SP_SOLVE_WITHIN,
 	/* A solution close to the shortest, by a beam search, and never longer
 	 * than that of SP_SOLVE_FAST.  The wider the beam, the shorter are the

@@ -163,8 +163,10 @@ printf '%013000d\n' 9 | tr 0 9 >past-last
 for command in 'sp-gen -s 64 -e -n 1' 'sp-gen -s 64 -e -b -x -k 9 -n 2' \
     'sp-gen -s 64 -u -r 1/3' 'sp-gen -s 64 -d -v' 'sp-map -i index -s 64' \
     'sp-count -f index,inversions,swaps,conflicts' 'sp-check -v' \
-    'sp-show' 'sp-solve -m fast' 'sp-solve -l -s 3x2'; do
+    'sp-show' 'sp-solve -m fast' 'sp-solve -l -s 3x2' \
+    'sp-solve -j 1 -u mtm -m within:2'; do
 	case $command in
+	*mtm*) sp-gen -S 5 >input; input=input ;;
 	*index*-s*) input=large-index ;;
 	*3x2) echo 1 2 3 4 0 5 >input; input=input ;;
 	*) input=large ;;

@@ -28,6 +28,7 @@ same 0 boards -M 0 -n -p 20:50
 same 0 boards -M 0 -p 31:46
 same 1 boards -M 1 -l
 same 1 boards -M 0 -m within:1.05
+same 1 boards -u mtm -m within:1.5
 same 1 boards -m near:9
 same 1 small -a
 finish

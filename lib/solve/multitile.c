@@ -24,9 +24,11 @@
 
 enum {
 	CELLS = SP_MULTITILE_CELLS,
-	/* No board of so few cells needs more than 140 moves. */
-	MOST_MOVES = 560,
-	MOST_WEIGHT = 4 * SP_OPTIMAL,
+	MOST_CHILDREN = CELLS / 2 - 1, /* in a direction: 2x8 is the longest */
+	/* Greater weights made searches of 2x7 and 2x8 longer in trials. */
+	MOST_WEIGHT = 2 * SP_OPTIMAL,
+	/* No board of so few cells needs more than 140 slides. */
+	MOST_MOVES = 140 * MOST_WEIGHT / SP_OPTIMAL,
 	VIEWS = 2,
 	SHARES = 3 /* of the bytes: for each table, and for making both */
 };
@@ -144,6 +146,19 @@ struct view {
 	uint64_t unit[2][CELLS];
 };
 
+/* The keys of a state, for sp_multitile_at. */
+struct keys {
+	uint64_t of[VIEWS][2]; /* of[view][axis] */
+};
+
+/* The states after moves in one direction: number i after a move of i + 1
+ * tiles. */
+struct children {
+	uint32_t count;
+	struct keys keys[MOST_CHILDREN];
+	uint8_t bound[MOST_CHILDREN];
+};
+
 struct search {
 	const struct sp_task *task;
 	struct sp_solve_stats *effort;
@@ -156,22 +171,12 @@ struct search {
 	uint64_t poll;       /* node count at which to poll next */
 	uint32_t weight;     /* from SP_OPTIMAL to MOST_WEIGHT */
 	unsigned threshold;
+	/* children[k]: of the state of the path with k moves left, in both
+	 * directions */
+	struct children (*children)[2];
 	/* The moves of the path: dir[k] is the blank's direction in the move
 	 * after which k moves are left, and tiles[k] how many tiles slide. */
 	uint8_t dir[MOST_MOVES], tiles[MOST_MOVES];
-};
-
-/* The keys of a state, for sp_multitile_at. */
-struct keys {
-	uint64_t of[VIEWS][2]; /* of[view][axis] */
-};
-
-/* The states after moves in one direction: number i after a move of i + 1
- * tiles. */
-struct children {
-	uint32_t count;
-	struct keys keys[CELLS];
-	uint8_t bound[CELLS];
 };
 
 static uint8_t
@@ -304,16 +309,17 @@ search_children(struct search *s, const struct children *c,
 	return status;
 }
 
-/* Searches for solutions of so many moves, or with a weight of at most so many,
- * the first one along the axis, in the order of the letters of their moves.
- * SP_END: there is no solution, or the task has been given all. */
+/* Searches for solutions of `moves` moves, or with a weight above 1 for one of
+ * at most `moves`.  The first move is along the axis.  Solutions come in the
+ * order of the letters of their moves.  SP_END: there is no solution, or the
+ * task has been given all. */
 static enum sp_status
 search(struct search *s, const struct keys *keys, uint32_t blank,
     unsigned axis, unsigned moves)
 {
 	unsigned dirs[2] = { axis == 0 ? SP_UP : SP_RIGHT,
 	    axis == 0 ? SP_DOWN : SP_LEFT };
-	struct children c[2];
+	struct children *c = s->children[moves];
 	enum sp_status status;
 
 	if ((moves == 0 || s->weight > SP_OPTIMAL) && is_solved(s, blank))
@@ -400,17 +406,21 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 
 	solution->length = 0;
 	*effort = (struct sp_solve_stats){ .bound = least };
+	s.children = malloc((MOST_MOVES + 1) * sizeof *s.children);
+	if (s.children == NULL)
+		return SP_NO_MEMORY;
 	if (s.poll > task->most_nodes)
 		s.poll = task->most_nodes;
 	for (s.threshold = weighted(&s, least);
 	    status == SP_END && !s.has_solution; s.threshold++) {
-		/* Solutions of as many moves divided by the weight were
-		 * found. */
+		/* A puzzle whose fewest moves times the weight are below the
+		 * threshold was solved by an earlier one. */
 		effort->least = (s.threshold * SP_OPTIMAL + s.weight - 1) /
 		    s.weight;
 		if (task->most_slides > 0 && effort->least > task->most_slides)
-			return SP_END;
+			break;
 		status = search_all(&s, &keys, p->blank, s.threshold);
 	}
-	return status == SP_END ? SP_OK : status;
+	free(s.children);
+	return status == SP_END && s.has_solution ? SP_OK : status;
 }

@@ -87,11 +87,16 @@ take_solution(void *argument, const struct sp_solution *solution)
 static struct sp_task
 task_of(struct sp_call *c)
 {
-	return (struct sp_task){ .weight = sp_weight_of(c->options),
-	    .poll = poll, .argument = c, .most_nodes = c->most_nodes,
-	    .most_slides = c->options->most_slides,
-	    .part = c->options->part, .parts = c->options->parts,
-	    .found = c->options->found != NULL ? take_solution : NULL };
+	const struct sp_solve_options *o = c->options;
+	struct sp_task task = { .weight = sp_weight_of(o), .poll = poll,
+	    .argument = c, .most_nodes = c->most_nodes, .part = o->part,
+	    .parts = o->parts };
+
+	if (o->method == SP_SOLVE_OPTIMAL) {
+		task.most_slides = o->most_slides;
+		task.found = o->found != NULL ? take_solution : NULL;
+	}
+	return task;
 }
 
 static enum sp_status

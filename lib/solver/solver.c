@@ -13,7 +13,7 @@ enum {
 
 /* ---- the methods ---- */
 
-/* Returns the task of a method other than optimal. */
+/* Returns the task of a beam, or of within. */
 static struct sp_task
 task_of(struct sp_call *c)
 {

@@ -279,6 +279,15 @@ least(void)
 	    "poll hears of ever more slides that are needed");
 }
 
+/* As `found` of struct sp_solve_options: ends the search. */
+static int
+end_search(void *context, const struct sp_solution *s)
+{
+	(void)context;
+	(void)s;
+	return 1;
+}
+
 /* Slides in one direction are a move: a move goes along the other axis than the
  * one before. */
 static void
@@ -286,7 +295,8 @@ moves(void)
 {
 	static const struct sp_solve_options slides, moves = {
 	    .metric = SP_MULTI_TILE }, within = { .metric = SP_MULTI_TILE,
-	    .method = SP_SOLVE_WITHIN, .factor = 1500 };
+	    .method = SP_SOLVE_WITHIN, .factor = 1500, .most_slides = 1,
+	    .found = end_search };
 	int counted = 1, is_near = 1;
 
 	for (int i = 0; i < 4; i++) {
