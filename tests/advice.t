@@ -15,12 +15,14 @@ put_names() {
 	listed "$1" "$letter" | awk -v advice="$2" '
 		{ names = names (NR > 1 ? between : "") last }
 		{ last = $0; between = NR > 1 ? ", " : "" }
-		END { sub(/{.}/, names " and " last, advice); print advice }'
+		END { sub(/[{].[}]/, names " and " last, advice); print advice }'
 }
 
 # Compares the advice for $mistake, if there is one, with $advice.
 settle() {
 	[ -n "$mistake" ] || return
+	# The count of `limited` in the subshell is lost.
+	limits=$((limits + 1))
 	(cd "$tmp" && limited eval "$mistake") \
 		>/dev/null 2>"$tmp/messages" </dev/null
 	got=

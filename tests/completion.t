@@ -99,6 +99,14 @@ offers_names() {
 				sed 's/:.*/:/' | grep -v @)
 		done
 	done
+	# No table of the programs has these lists.
+	offers sp-check p solvable unsolvable solved \
+		$(listed sp-count f | sed 's/$/=/')
+	offers sp-gen m uniform walk: slide: length: mtm:
+	offers sp-gen p solvable unsolvable any
+	offers sp-gen n inf
+	offers sp-gen M random
+	offers sp-solve u slides mtm
 }
 
 takes_names() {

@@ -89,6 +89,7 @@ watch() {
 	while :; do
 		sleep "${TAP_SECONDS:-60}" &
 		wait $!
+		kill -0 $$ 2>/dev/null || exit # the test was killed
 		read -r running <"$tmp/running" || running=
 		if [ -n "$running" ] && [ "$running" = "$last" ]; then
 			: >"$tmp/ended"

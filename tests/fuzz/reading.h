@@ -23,7 +23,7 @@ enum {
 static inline struct sp_form
 reading_form(const struct fuzz *f)
 {
-	char text[64] = "";
+	char text[256] = "";
 	const struct sp_form *part;
 	struct sp_form form;
 	struct sp_fault ignored;
@@ -31,6 +31,8 @@ reading_form(const struct fuzz *f)
 	for (size_t k = 0; (part = sp_form_at(k)) != NULL; k++) {
 		if (part->by_index || !fuzz_says(f, part->name))
 			continue;
+		oracle_need(strlen(text) + strlen(part->name) + 2 <=
+		    sizeof text, "room for all names of forms");
 		strcat(text, *text == '\0' ? "" : ",");
 		strcat(text, part->name);
 	}
