@@ -92,7 +92,7 @@ fi
 TMUX_TMPDIR=$tmp
 export TMUX_TMPDIR
 unset TMUX
-trap 'tmux kill-server 2>kept; rm -rf "$tmp"' EXIT
+trap 'tmux kill-server 2>kept; clean_up' EXIT
 
 # terminal ROWS: a shell in a window of so many rows
 terminal() {

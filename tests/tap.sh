@@ -52,7 +52,11 @@ programs='sp-gen sp-check sp-count sp-map sp-show sp-solve'
 readers='sp-check sp-count sp-map sp-show sp-solve'
 
 tmp=$(mktemp -d "${TMPDIR:-/tmp}/sp-test.XXXXXX") || exit 1
-trap 'kill "$watcher" 2>"$tmp/err"; rm -rf "$tmp"' EXIT
+clean_up() {
+	kill "$watcher" 2>"$tmp/err"
+	rm -rf "$tmp"
+}
+trap clean_up EXIT
 trap 'exit 1' HUP INT TERM
 
 # ---- commands that do not end ----
