@@ -524,7 +524,7 @@ for f in 1 1.5 1000; do
 done
 check '-u mtm: -L limits the nodes of within' -i "$hardest" -s 2 -o - \
 	-E '*:1: given up after [1-9]* nodes; *' \
-	-- sp-solve -u mtm -m within:1.1 -L 100
+	-- sp-solve -u mtm -m within:1.1 -L 9
 check '-u mtm: a board of 18 cells is refused' -i "$(sp-gen -s 2x9)" -s 2 \
 	-o - -E '*too large for this method; the most is 16' \
 	-- sp-solve -u mtm -s 2x9
