@@ -42,9 +42,9 @@ LIBRARY = version \
 	simd/measure100_vbmi2 simd/read_c simd/read_vbmi2 \
 	simd/read_vector simd/shuffle16_c simd/shuffle16_vector \
 	simd/write16_c simd/write16_vbmi2 simd/write16_vector \
-	text/build text/diagnose text/fields text/form text/input text/lexer \
-	text/packed text/print text/reader text/rows text/rules text/sized \
-	text/token text/writer text/writer_form \
+	text/build text/describe text/diagnose text/fields text/form \
+	text/input text/lexer text/packed text/print text/reader text/rows \
+	text/rules text/sized text/token text/writer text/writer_form \
 	batch/batch batch/measure batch/rows batch/write \
 	random/dice random/feistel random/four random/generate \
 	random/generate_text random/philox random/seed random/shuffle \

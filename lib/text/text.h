@@ -169,11 +169,16 @@ enum sp_status sp_take_size(struct sp_reader *r, uint64_t line);
  * fault to the reason. */
 enum sp_status sp_read_size(struct sp_reader *r, struct sp_fault *fault);
 
-/* ---- diagnose.c: what is wrong, and what may help ------------------------ */
+/* ---- describe.c: what is wrong, in words --------------------------------- */
+
+/* Sets the fault to what is wrong, which r->builder.wrong says. */
+void sp_describe(const struct sp_reader *r, struct sp_fault *fault);
+
+/* ---- diagnose.c: what may help ------------------------------------------- */
 
 /*
- * Sets the fault to what is wrong, which r->builder.wrong says, and to the
- * advice that the facts suggest.  May take more bytes of the line; the caller
+ * Sets the fault as sp_describe does, and adds the advice that the facts
+ * suggest.  May take more bytes of the line; the caller
  * skips the rest.
  */
 void sp_diagnose(struct sp_reader *r, const struct sp_board *b,

@@ -1,0 +1,130 @@
+/* describe.c -- what is wrong with a board, in words */
+#include "text.h"
+
+/* A row or a board has too many labels. */
+static void
+set_too_many(const struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_builder *s = &r->builder;
+	uint32_t width = r->rows.width;
+
+	if (width != 0 && s->count - r->rows.start == width)
+		sp_fault_set(fault, SP_MALFORMED,
+		    "row %lu has more than %lu label%s",
+		    (unsigned long)r->rows.count + 1, (unsigned long)width,
+		    width == 1 ? "" : "s");
+	else
+		sp_fault_set(fault, SP_MALFORMED, s->size.w == 0 ?
+		    "more than %lu labels" : "more than %lu labels for %lux%lu",
+		    (unsigned long)s->limit, (unsigned long)s->size.w,
+		    (unsigned long)s->size.h);
+}
+
+/* No board, or no board of the size, has so many labels. */
+static void
+set_wrong_count(const struct sp_reader *r, struct sp_fault *fault)
+{
+	unsigned long w = r->builder.size.w, h = r->builder.size.h;
+	unsigned long count = r->builder.count;
+
+	if (w != 0)
+		sp_fault_set(fault, SP_MALFORMED,
+		    "%lu label%s, but %lux%lu has %lu cells", count,
+		    count == 1 ? "" : "s", w, h, w * h);
+	else if (!r->form.grid)
+		sp_fault_set(fault, SP_MALFORMED, count == 1 ?
+		    "1 label is no board" : "%lu labels are no square board",
+		    count);
+	else
+		sp_fault_set(fault, SP_MALFORMED, r->rows.count == 1 ?
+		    "a grid of one row" : "a grid of one column, whose tiles "
+		    "cannot pass each other");
+}
+
+void
+sp_describe(const struct sp_reader *r, struct sp_fault *fault)
+{
+	const struct sp_lexer *lexer = &r->lexer;
+	const struct sp_builder *s = &r->builder;
+	enum sp_fault_kind kind = s->wrong.kind;
+	unsigned long number = (unsigned long)s->wrong.number;
+	unsigned long count = s->count, w = s->size.w, h = s->size.h;
+	unsigned long rows = r->rows.count, width = r->rows.width;
+
+	switch (kind) {
+	case SP_FAULT_LABEL:
+	case SP_FAULT_INDEX:
+		sp_fault_set(fault, SP_MALFORMED, "'");
+		sp_fault_quote(fault->text, sizeof fault->text, lexer->text,
+		    lexer->length);
+		sp_fault_append(fault, "' is no %s",
+		    kind == SP_FAULT_LABEL ? "label" : "index");
+		break;
+	case SP_FAULT_INDEXES:
+		sp_fault_set(fault, SP_MALFORMED, "more than one number");
+		break;
+	case SP_FAULT_PLACE:
+		sp_fault_set(fault, SP_MALFORMED, "a size, %lux%lu, behind %s",
+		    (unsigned long)lexer->size.w, (unsigned long)lexer->size.h,
+		    count > 0 ? "labels" : "another");
+		break;
+	case SP_FAULT_SIZE:
+		sp_fault_set(fault, SP_MALFORMED,
+		    "a board of %lux%lu, but %s is %lux%lu", w, h,
+		    r->for_program ? "-s" : "the size",
+		    (unsigned long)r->size.w, (unsigned long)r->size.h);
+		break;
+	case SP_FAULT_SIZE_TEXT: /* sp_read_size has set this fault */
+	case SP_FAULT_OTHER:     /* not a fault of a board */
+		break;
+	case SP_FAULT_RANGE:
+	case SP_FAULT_GREATEST:
+		sp_fault_set(fault, SP_MALFORMED, "label ");
+		if (number > SP_MAX_CELLS)
+			sp_fault_quote(fault->text, sizeof fault->text,
+			    lexer->text, lexer->length);
+		else
+			sp_fault_append(fault, "%lu", number);
+		sp_fault_append(fault, w == 0 ?
+		    " is out of range (%lu to %lu)" :
+		    " is out of range (%lu to %lu) for %lux%lu",
+		    (unsigned long)s->base, (w == 0 ? SP_MAX_CELLS : w * h) -
+		    s->shift, w, h);
+		break;
+	case SP_FAULT_TWICE:
+		sp_fault_set(fault, SP_MALFORMED, "label %lu appears twice",
+		    number);
+		break;
+	case SP_FAULT_MANY:
+		set_too_many(r, fault);
+		break;
+	case SP_FAULT_ROW:
+		sp_fault_set(fault, SP_MALFORMED,
+		    "row %lu has %lu label%s, not %lu", rows, number,
+		    number == 1 ? "" : "s", width);
+		break;
+	case SP_FAULT_COUNT:
+		set_wrong_count(r, fault);
+		break;
+	case SP_FAULT_SEGMENTS:
+		sp_fault_set(fault, SP_MALFORMED,
+		    "rows of %lu labels, not of %lu",
+		    (unsigned long)r->rows.segment, w);
+		break;
+	case SP_FAULT_NO_NUMBER:
+		sp_fault_set(fault, SP_MALFORMED,
+		    "no label %lu, which stands for the blank", number);
+		break;
+	case SP_FAULT_NO_BLANK:
+	case SP_FAULT_BLANKS:
+		sp_fault_set(fault, SP_MALFORMED, kind == SP_FAULT_NO_BLANK ?
+		    "no blank (0)" : s->numbered ? "more than one blank" :
+		    "more than one blank (0)");
+		break;
+	case SP_FAULT_SIGN:
+		sp_fault_set(fault, SP_MALFORMED,
+		    "a sign stands for the blank, but %s is %lu",
+		    r->for_program ? "-B" : "the number of the blank", number);
+		break;
+	}
+}
