@@ -17,6 +17,13 @@
 #define SP_VECTOR
 #endif
 
+/* Begins to load the memory at an address into the cache. */
+#if defined(__GNUC__)
+#define SP_PREFETCH(address) __builtin_prefetch(address)
+#else
+#define SP_PREFETCH(address) (void)(address)
+#endif
+
 enum { SP_WORD_BITS = 64 };
 
 /* Returns how many words hold the bits 0..n. */

@@ -12,13 +12,6 @@ enum {
 	SP_POLL_NODES = 1 << 16 /* boards generated between polls */
 };
 
-/* Has the processor fetch what is at an address. */
-#if defined(__GNUC__)
-#define SP_PREFETCH(address) __builtin_prefetch(address)
-#else
-#define SP_PREFETCH(address) (void)(address)
-#endif
-
 /* A board and its goal without labels: a tile is known by the cell of its
  * home. */
 struct sp_puzzle {

@@ -88,7 +88,7 @@ static struct sp_task
 task_of(struct sp_call *c)
 {
 	const struct sp_solve_options *o = c->options;
-	struct sp_task task = { .weight = sp_weight_of(o), .poll = poll,
+	struct sp_task task = { .weight = c->weight, .poll = poll,
 	    .argument = c, .most_nodes = c->most_nodes, .part = o->part,
 	    .parts = o->parts };
 

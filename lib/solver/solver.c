@@ -13,13 +13,12 @@ enum {
 
 /* ---- the methods ---- */
 
-/* Returns the task of a beam, or of within. */
+/* Returns the task of a method that uses beams. */
 static struct sp_task
 task_of(struct sp_call *c)
 {
-	return (struct sp_task){ .weight = sp_weight_of(c->options),
-	    .poll = sp_poll_only, .argument = c,
-	    .most_nodes = c->most_nodes };
+	return (struct sp_task){ .weight = c->weight, .poll = sp_poll_only,
+	    .argument = c, .most_nodes = c->most_nodes };
 }
 
 /* As `find` of sp_near_share, with a call as the argument. */
@@ -111,9 +110,12 @@ static enum sp_status (*const methods[])(struct sp_call *c) = {
 enum sp_status
 sp_worker_solve(struct sp_worker *w, struct sp_call *c)
 {
+	const struct sp_solve_options *o = c->options;
 	enum sp_status status;
 
 	c->worker = w;
+	c->weight = o->method == SP_SOLVE_WITHIN && o->factor > 0 ? o->factor :
+	    SP_OPTIMAL;
 	/* A search does not begin again after options->found was called, which
 	 * would be called for the same solutions. */
 	do {

@@ -309,6 +309,7 @@ struct sp_call {
 	struct sp_solve_stats *effort;
 	/* The caller sets all members that follow to 0. */
 	struct sp_worker *worker;       /* of the thread that was called */
+	uint32_t weight;                /* of the search, in thousandths */
 	const void *tables; /* of the current search, for the metric */
 	uint64_t polled;    /* nodes of all searches, counted at polls */
 	uint64_t found;     /* solutions for which options->found was called */
@@ -319,14 +320,6 @@ struct sp_call {
 	_Atomic int is_stopped; /* options->poll has ended the search */
 	uint64_t shared;    /* nodes of the shared search */
 };
-
-/* Returns the weight of a search, in thousandths. */
-static inline uint32_t
-sp_weight_of(const struct sp_solve_options *o)
-{
-	return o->method == SP_SOLVE_WITHIN && o->factor > 0 ? o->factor :
-	    SP_OPTIMAL;
-}
 
 /* As poll of struct sp_watch, with a call as the argument.  Calls options->poll
  * in the thread that was called, but not in threads of the solver. */
