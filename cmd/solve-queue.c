@@ -33,7 +33,7 @@ poll(void *argument, const struct sp_solve_stats *so_far)
 	sp_threads_lock(queue->solver->threads);
 	if (turn->reported < turn->next)
 		report(turn);
-	/* What is known of one part is not known of the board. */
+	/* A lower bound for one part does not hold for the board. */
 	if (turn->next == queue->first)
 		cmd_progress_search(job->line, queue->options->parts > 0 ?
 		    so_far->bound : so_far->least, so_far->nodes);

@@ -47,7 +47,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-/* The shared library exports the functions of this header and no others. */
+/* The shared library exports only the functions of this header. */
 #ifdef __GNUC__
 #pragma GCC visibility push(default)
 #endif
@@ -72,7 +72,7 @@ enum {
 	SP_RESERVED = 4 /* members of options for later versions */
 };
 
-/* What is wrong with a text or with the labels of a board. */
+/* Kinds of faults of a text, or of the labels of a board. */
 enum sp_fault_kind {
 	/* Any other fault: of a goal, a size or a seed, for example, or the
 	 * reason why a valid board is refused. */
@@ -578,8 +578,8 @@ enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
 /*
  * Writes the boards i .. i+count-1 in a form, NULL for lines, faster than one
  * by one.  The board b is working memory, and has no cells afterwards.
- * SP_END: with distinct or in_order, there are fewer boards; all that there are
- * have been written.  SP_REFUSED: the last number is above 2^64 - 1.
+ * SP_END: with distinct or in_order, the generator has no board i+count-1; the
+ * boards from i to its last have been written.  SP_REFUSED: the last number is above 2^64 - 1.
  */
 enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
     uint64_t count, struct sp_writer *w, const struct sp_form *form,
@@ -680,8 +680,8 @@ enum sp_solve_method {
 	 * one, found sooner.  At most as many cells as SP_SOLVE_OPTIMAL. */
 	SP_SOLVE_WITHIN,
 	/* A solution close to the shortest, by a beam search, and never longer
-	 * than that of SP_SOLVE_FAST.  The wider the beam, the shorter are the
-	 * solutions and the longer it takes.  Boards of more than SP_NEAR_SIDE
+	 * than that of SP_SOLVE_FAST.  A wider beam finds shorter
+	 * solutions and takes longer.  Boards of more than SP_NEAR_SIDE
 	 * columns or rows are solved as by SP_SOLVE_FAST. */
 	SP_SOLVE_NEAR,
 	/* A solution at once, in O(n (w+h)) time: a shortest one up to 3x3; on

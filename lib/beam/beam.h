@@ -347,8 +347,8 @@ void sp_near_free(struct sp_near *near);
  * threads can share tables.  `find` returns the tables of sp_tables_make for a
  * size of at most 5x5 cells, a home of the blank and groups of at most `most`
  * tiles; the tables must remain until the next call.  It may also return other
- * tables for that size and home if they have at most six groups; the solution
- * then depends on these tables, too.  A `find` of NULL ends the sharing.
+ * tables for that size and home if they have at most six groups; then another
+ * solution may be found.  If `find` is NULL, `near` makes its own tables.
  */
 void sp_near_share(struct sp_near *near,
     const struct sp_tables *(*find)(void *argument, struct sp_size size,
@@ -395,8 +395,8 @@ enum sp_status sp_near_advance(struct sp_near *s);
  * effort is the sum of the tiles' distances.  SP_STOPPED: the solution is that
  * of sp_solve_fast.  SP_REFUSED: the board is not solvable, and there is no
  * solution; or the beam needs more bytes, or the tables of `find` do not fit,
- * and the solution is that of sp_solve_fast.  SP_NO_MEMORY, also if `find` of
- * sp_near_share returns NULL.
+ * and the solution is that of sp_solve_fast.  SP_NO_MEMORY: there is no memory,
+ * or `find` of sp_near_share has returned NULL.
  */
 enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_task *task,

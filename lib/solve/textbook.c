@@ -4,8 +4,8 @@
  * The names come from the pseudocode in S. Russell and P. Norvig, Artificial
  * Intelligence: A Modern Approach, 4th edition, 2020, chapter 3, and in R.
  * Korf, Depth-first iterative-deepening, Artificial Intelligence 27, 1985, so
- * that students can read both together.  No search is tuned; those of ida.c
- * are.
+ * that students can read the code beside the pseudocode.  The searches are not
+ * made fast; ida.c has a fast IDA*.
  *
  * A problem has a first state (a board), actions (the blank goes up, down, left
  * or right) and a goal.  Each action costs 1.  The heuristics are consistent:
