@@ -579,7 +579,8 @@ enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
  * Writes the boards i .. i+count-1 in a form, NULL for lines, faster than one
  * by one.  The board b is working memory, and has no cells afterwards.
  * SP_END: with distinct or in_order, the generator has no board i+count-1; the
- * boards from i to its last have been written.  SP_REFUSED: the last number is above 2^64 - 1.
+ * boards from i to its last have been written.  SP_REFUSED: the last number is
+ * above 2^64 - 1.
  */
 enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
     uint64_t count, struct sp_writer *w, const struct sp_form *form,

@@ -17,8 +17,8 @@ enum { MOST_STALLED = 60 }; /* layers without a better state */
  *	              >  sum of each unit --> activation --> weight --> output
  *	the blank  --'
  *
- * On 5x5 boards a tile, or the blank, adds a constant for its cell to the sum of
- * each unit.  On larger boards this would be too many constants.  There a tile
+ * On 5x5 boards a tile, or the blank, adds a constant for its cell to the sum
+ * of each unit.  Larger boards would need too many constants.  There a tile
  * adds one for its cell and the column of its home, or on wide boards for its
  * column and the column of its home; one for its row and the row of its home;
  * and up to 8x8 one more if it is at home or one step away.  The blank adds one

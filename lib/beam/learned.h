@@ -120,8 +120,8 @@ sp_learned_near(uint32_t side, uint32_t home, uint32_t distance)
 
 /*
  * Sets `first` to the first constants, one for each unit, that a tile in column
- * x and row y adds; its home is in column home_x and row home_y.  The tile whose
- * home is the last cell is the blank.  Returns how many there are.
+ * x and row y adds; its home is in column home_x and row home_y.  The tile
+ * whose home is the last cell is the blank.  Returns how many there are.
  */
 static inline uint32_t
 sp_learned_firsts(uint32_t side, uint32_t home_x, uint32_t home_y, uint32_t x,
