@@ -45,7 +45,7 @@ LIBRARY = version \
 	text/build text/describe text/diagnose text/fields text/form \
 	text/input text/lexer text/packed text/print text/reader text/rows \
 	text/rules text/sized text/token text/writer text/writer_form \
-	batch/batch batch/measure batch/rows batch/write \
+	batch/batch batch/bytes batch/measure batch/write \
 	random/dice random/feistel random/four random/generate \
 	random/generate_text random/philox random/seed random/shuffle \
 	$(POSIX) \

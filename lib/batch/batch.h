@@ -92,11 +92,11 @@ enum sp_status sp_batch_select(struct sp_batch *b,
     const struct sp_property *p, const struct sp_goal *g, uint64_t *which,
     struct sp_fault *fault);
 
-/* ---- rows.c ------------------------------------------------------------- */
+/* ---- bytes.c ------------------------------------------------------------ */
 
 /* Returns SP_REFUSED, with the reason in the fault, if rows of bytes cannot
  * hold boards of n cells. */
-enum sp_status sp_rows_check(uint32_t n, struct sp_fault *fault);
+enum sp_status sp_bytes_check(uint32_t n, struct sp_fault *fault);
 
 /* ---- write.c ------------------------------------------------------------ */
 

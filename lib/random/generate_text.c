@@ -218,7 +218,7 @@ sp_boards_random(struct sp_generator *gen, uint64_t i, size_t count,
     unsigned char *rows, size_t *made, struct sp_fault *fault)
 {
 	int many = may_be_many(gen, count, 0);
-	enum sp_status status = sp_rows_check(gen->n, fault);
+	enum sp_status status = sp_bytes_check(gen->n, fault);
 	struct sp_board b;
 
 	*made = 0;

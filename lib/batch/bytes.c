@@ -1,4 +1,4 @@
-/* rows.c -- many boards as rows of bytes: answers about them, and their text */
+/* bytes.c -- boards as rows of bytes: answers about them, and their text */
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,7 +75,7 @@ take_one(struct sp_batch *b, const unsigned char *row, struct sp_size size,
 }
 
 enum sp_status
-sp_rows_check(uint32_t n, struct sp_fault *fault)
+sp_bytes_check(uint32_t n, struct sp_fault *fault)
 {
 	fault->line = 0;
 	return n <= SP_ROW_CELLS ? SP_OK : sp_fault_set(fault, SP_REFUSED,
@@ -125,7 +125,7 @@ answer(const struct answers *a, const unsigned char *rows, size_t count,
     const struct sp_goal *g, struct sp_fault *fault)
 {
 	struct sp_batch b;
-	enum sp_status status = sp_rows_check(g->n, fault);
+	enum sp_status status = sp_bytes_check(g->n, fault);
 
 	sp_batch_init(&b);
 	for (size_t i = 0; i < count && status == SP_OK; i += b.count) {
@@ -205,7 +205,7 @@ sp_boards_parse(const char *text, size_t length, const struct sp_form *form,
 
 	*count = 0;
 	if (status == SP_OK)
-		status = sp_rows_check(goal.n, fault);
+		status = sp_bytes_check(goal.n, fault);
 	if (status == SP_OK && form != NULL && form->by_index)
 		status = sp_fault_set(fault, SP_REFUSED,
 		    "indexes are no text of boards");
@@ -235,7 +235,7 @@ sp_boards_print(const unsigned char *rows, size_t count, struct sp_size size,
 	enum sp_status status = sp_size_check(size.w, size.h, fault);
 
 	if (status == SP_OK)
-		status = sp_rows_check(sp_cells(size), fault);
+		status = sp_bytes_check(sp_cells(size), fault);
 	if (status == SP_OK && buffer == NULL)
 		status = SP_NO_MEMORY;
 	if (form == NULL)
