@@ -124,18 +124,26 @@ struct sp_shape {
 	uint32_t phases;
 };
 
-/* The open rectangle of the last phase, and its tables. */
-struct sp_core {
-	/* Finds the tables: as in sp_near_share.  NULL: `own` is used. */
+/*
+ * Where a beam gets the tables for its core from.  `find` returns the tables of
+ * sp_tables_make for a size of at most 5x5 cells, a home of the blank and groups
+ * of at most `most` tiles; the tables must remain until the next call.  It may
+ * also return other tables for that size and home if they have at most
+ * SP_CORE_GROUPS groups; then another solution may be found.  NULL: there is no
+ * memory.
+ */
+struct sp_core_source {
 	const struct sp_tables *(*find)(void *argument, struct sp_size size,
 	    uint32_t blank_home, uint32_t most);
 	void *argument;
-	struct sp_tables *own;
-	uint32_t own_most;                /* most tiles of a group of `own` */
-	const struct sp_tables *tables;   /* of the current search */
-	uint8_t turned[SP_BEAM_CELLS];    /* turned[cell]: cell of the tables */
-	uint16_t cell[SP_CORE_CELLS];     /* the inverse of turned[] */
-	uint8_t way[4];                   /* way[way]: way in the tables */
+};
+
+/* The core, and how the board is turned for its tables. */
+struct sp_core {
+	const struct sp_tables *tables;
+	uint8_t turned[SP_BEAM_CELLS]; /* turned[cell]: cell of the tables */
+	uint16_t cell[SP_CORE_CELLS];  /* the inverse of turned[] */
+	uint8_t way[4];                /* way[way]: way in the tables */
 };
 
 /* The network of learned constants, for the corner with the blank's home. */
@@ -157,10 +165,9 @@ struct sp_net {
 /* The current layer, its children, and the next layer. */
 struct sp_layers {
 	uint32_t width;             /* most states of a layer */
-	uint32_t capacity;          /* greatest width there is memory for */
 	size_t state_bytes;
 	uint32_t ways;              /* most children of a state */
-	char *states;               /* all that follow */
+	char *states;               /* the memory of all states that follow */
 	char *current, *next;       /* the layers */
 	uint32_t count, next_count; /* states of the layers */
 	struct sp_state *best;      /* the best state since the restart */
@@ -191,15 +198,13 @@ struct sp_paths {
 };
 
 /*
- * A search for solutions close to the shortest, on boards of at most
- * SP_NEAR_SIDE columns and rows: its memory and tables, which are kept for the
- * next board.  The greater the width, the shorter are the solutions and the
- * longer it takes.
+ * A beam for boards of at most SP_NEAR_SIDE columns and rows: the current
+ * search, and memory that is kept for the next one.
  */
 struct sp_near {
-	uint32_t width;
-	enum sp_metric metric;   /* what costs 1 */
+	struct sp_core_source source;
 	uint64_t most_bytes;
+	enum sp_metric metric;   /* what costs 1: a slide or a move */
 	struct sp_shape shape;
 	struct sp_core core;
 	struct sp_net *net;      /* NULL: no board with constants so far */
@@ -313,9 +318,10 @@ extern const struct sp_evaluator sp_line_evaluator;
 
 extern const struct sp_evaluator sp_core_evaluator;
 
-/* Finds or makes the tables, and sets turned, cell and way.  SP_NO_MEMORY;
- * SP_REFUSED: the tables that were found do not fit. */
-enum sp_status sp_core_set(struct sp_core *core, const struct sp_shape *shape,
+/* Sets a core for a shape and a width.  SP_NO_MEMORY; SP_REFUSED: the tables of
+ * the source do not fit. */
+enum sp_status sp_core_set(struct sp_core *core,
+    const struct sp_core_source *source, const struct sp_shape *shape,
     uint32_t width);
 
 /* ---- learned.c: the score of states by learned constants --------------- */
@@ -336,23 +342,10 @@ void sp_shape_set(struct sp_shape *shape, struct sp_size size,
 
 /* ---- memory.c: memory and nodes ---------------------------------------- */
 
-/* The search may use so many bytes.  SP_REFUSED: not 1 <= width <=
- * SP_NEAR_MOST_WIDTH. */
-enum sp_status sp_near_new(struct sp_near **near, uint32_t width,
-    uint64_t bytes);
+/* The beam may use so many bytes, besides the tables of the source. */
+enum sp_status sp_near_new(struct sp_near **near, uint64_t bytes,
+    struct sp_core_source source);
 void sp_near_free(struct sp_near *near);
-
-/*
- * Makes `near` call `find` for tables instead of making tables itself, so that
- * threads can share tables.  `find` returns the tables of sp_tables_make for a
- * size of at most 5x5 cells, a home of the blank and groups of at most `most`
- * tiles; the tables must remain until the next call.  It may also return other
- * tables for that size and home if they have at most six groups; then another
- * solution may be found.  If `find` is NULL, `near` makes its own tables.
- */
-void sp_near_share(struct sp_near *near,
-    const struct sp_tables *(*find)(void *argument, struct sp_size size,
-    uint32_t blank_home, uint32_t most), void *argument);
 
 /* Returns the bytes that the search takes; tables count as 16 MiB. */
 uint64_t sp_near_bytes(const struct sp_near *s);
@@ -377,33 +370,27 @@ void sp_layer_choose(struct sp_near *s);
 
 /* ---- near.c: the search ------------------------------------------------ */
 
-/* Sets what the search counts: slides, unless this is called, or moves. */
-void sp_near_count_by(struct sp_near *s, enum sp_metric metric);
-
 /* Begins the search of a board; `constants` is NULL for one without learned
  * constants. */
 enum sp_status sp_near_start(struct sp_near *s, uint32_t width,
-    const struct sp_board *b, const struct sp_goal *g,
+    enum sp_metric metric, const struct sp_board *b, const struct sp_goal *g,
     const int16_t *constants);
 /* Goes on to the next layer, after sp_layer_expand. */
 enum sp_status sp_near_advance(struct sp_near *s);
 /*
- * Solves a solvable board, which the goal must fit, in fewer slides than
- * sp_solve_fast where it can, in as many where it cannot.  The solution depends
- * on board, goal and width alone.  Longer sides are solved by sp_solve_fast.
+ * Solves a solvable board, which the goal must fit, by fewer slides, or moves,
+ * than sp_solve_fast where it can, by as many where it cannot.  The greater the
+ * width, from 1 to SP_NEAR_MOST_WIDTH, the shorter are solutions and the longer
+ * it takes.  The solution depends on board, goal, width and metric alone.
+ * Longer sides are solved by sp_solve_fast.
  * Weight and most_slides of the task have no meaning, and the bound of the
  * effort is the sum of the tiles' distances.  SP_STOPPED: the solution is that
  * of sp_solve_fast.  SP_REFUSED: the board is not solvable, and there is no
- * solution; or the beam needs more bytes, or the tables of `find` do not fit,
- * and the solution is that of sp_solve_fast.  SP_NO_MEMORY: there is no memory,
- * or `find` of sp_near_share has returned NULL.
+ * solution; or the beam needs more bytes, or the tables of the source do not
+ * fit, and the solution is that of sp_solve_fast.  SP_NO_MEMORY.
  */
-enum sp_status sp_solve_near(struct sp_near *near, const struct sp_board *b,
-    const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_solve_stats *effort);
-/* As sp_solve_near, but by a beam of a given width. */
-enum sp_status sp_near_solve(struct sp_near *s, uint32_t width,
-    const struct sp_board *b, const struct sp_goal *g,
+enum sp_status sp_solve_near(struct sp_near *near, uint32_t width,
+    enum sp_metric metric, const struct sp_board *b, const struct sp_goal *g,
     const struct sp_task *task, struct sp_solution *solution,
     struct sp_solve_stats *effort);
 

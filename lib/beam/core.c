@@ -48,52 +48,24 @@ fits(const struct sp_tables *t, struct sp_size size, uint32_t blank_home)
 	    t->groups <= SP_CORE_GROUPS;
 }
 
-/* Makes core->own, unless it serves already and has groups of so many tiles. */
-static enum sp_status
-make_tables(struct sp_core *core, struct sp_size size, uint32_t blank_home,
-    uint32_t most)
-{
-	if (core->own != NULL && core->own_most == most &&
-	    fits(core->own, size, blank_home))
-		return SP_OK;
-	sp_tables_free(core->own);
-	core->own_most = most;
-	return sp_tables_make(&core->own, size, blank_home, most, UINT64_MAX,
-	    NULL, NULL);
-}
-
-/* Sets core->tables: finds them or makes them. */
-static enum sp_status
-find_tables(struct sp_core *core, struct sp_size size, uint32_t blank_home,
-    uint32_t most)
-{
-	enum sp_status status;
-
-	if (core->find == NULL) {
-		status = make_tables(core, size, blank_home, most);
-		core->tables = core->own;
-		return status;
-	}
-	core->tables = core->find(core->argument, size, blank_home, most);
-	if (core->tables == NULL)
-		return SP_NO_MEMORY;
-	return fits(core->tables, size, blank_home) ? SP_OK : SP_REFUSED;
-}
-
 enum sp_status
-sp_core_set(struct sp_core *core, const struct sp_shape *shape, uint32_t width)
+sp_core_set(struct sp_core *core, const struct sp_core_source *source,
+    const struct sp_shape *shape, uint32_t width)
 {
 	const struct sp_phase *last = &shape->phase[shape->phases - 1];
 	struct sp_size size = { last->right - last->left + 1,
 	    last->bottom - last->top + 1 };
 	uint32_t blank_home = (shape->y[shape->blank_home] - last->top) *
 	    size.w + shape->x[shape->blank_home] - last->left;
-	enum sp_status status = find_tables(core, size, blank_home,
-	    width < MANY_WIDTH ? FEW_TILES : MANY_TILES);
 
-	if (status == SP_OK)
-		turn(core, shape, size, blank_home);
-	return status;
+	core->tables = source->find(source->argument, size, blank_home,
+	    width < MANY_WIDTH ? FEW_TILES : MANY_TILES);
+	if (core->tables == NULL)
+		return SP_NO_MEMORY;
+	if (!fits(core->tables, size, blank_home))
+		return SP_REFUSED;
+	turn(core, shape, size, blank_home);
+	return SP_OK;
 }
 
 static int32_t

@@ -12,29 +12,17 @@ enum {
 };
 
 enum sp_status
-sp_near_new(struct sp_near **near, uint32_t width, uint64_t bytes)
+sp_near_new(struct sp_near **near, uint64_t bytes,
+    struct sp_core_source source)
 {
-	struct sp_near *s;
+	struct sp_near *s = *near = calloc(1, sizeof *s);
 
-	*near = NULL;
-	if (width < 1 || width > SP_NEAR_MOST_WIDTH)
-		return SP_REFUSED;
-	*near = s = calloc(1, sizeof *s);
 	if (s == NULL)
 		return SP_NO_MEMORY;
-	s->width = width;
+	s->source = source;
 	s->most_bytes = bytes < SIZE_MAX / 2 ? bytes : SIZE_MAX / 2;
 	sp_solution_init(&s->path);
 	return SP_OK;
-}
-
-void
-sp_near_share(struct sp_near *s,
-    const struct sp_tables *(*find)(void *argument, struct sp_size size,
-    uint32_t blank_home, uint32_t most), void *argument)
-{
-	s->core.find = find;
-	s->core.argument = argument;
 }
 
 static void
@@ -44,7 +32,7 @@ free_layers(struct sp_layers *layers)
 	free(layers->child);
 	free(layers->order);
 	free(layers->seen);
-	*layers = (struct sp_layers){ .capacity = 0 };
+	*layers = (struct sp_layers){ .width = 0 };
 }
 
 void
@@ -55,7 +43,6 @@ sp_near_free(struct sp_near *s)
 	free_layers(&s->layers);
 	sp_paths_clear(&s->paths);
 	free(s->net);
-	sp_tables_free(s->core.own);
 	sp_solution_free(&s->path);
 	free(s);
 }
@@ -102,18 +89,16 @@ sp_layers_reserve(struct sp_near *s, uint32_t width)
 	uint32_t ways = s->metric == SP_SLIDES ? WAYS :
 	    s->shape.size.w + s->shape.size.h;
 
-	if (bytes != layers->state_bytes || layers->capacity < width ||
-	    layers->ways != ways)
-		free_layers(layers);
-	layers->ways = ways;
+	if (layers->states != NULL && layers->width == width &&
+	    layers->ways == ways && layers->state_bytes == bytes)
+		return SP_OK;
+	free_layers(layers);
 	layers->width = width;
+	layers->ways = ways;
 	layers->state_bytes = bytes;
 	layers->seen_mask = hashes - 1;
 	if (sp_near_bytes(s) > s->most_bytes)
 		return SP_REFUSED;
-	if (layers->capacity >= width)
-		return SP_OK;
-	layers->capacity = width;
 	layers->states = malloc((2 * (size_t)width + OTHERS) * bytes);
 	layers->child = malloc((size_t)width * ways * sizeof *layers->child);
 	layers->order = malloc((size_t)width * ways * sizeof *layers->order);

@@ -3,12 +3,6 @@
 
 #include "beam.h"
 
-void
-sp_near_count_by(struct sp_near *s, enum sp_metric metric)
-{
-	s->metric = metric;
-}
-
 /* Prepares the search for a size and a home of the blank. */
 static enum sp_status
 set_size(struct sp_near *s, uint32_t width, struct sp_size size,
@@ -24,7 +18,7 @@ set_size(struct sp_near *s, uint32_t width, struct sp_size size,
 		return status;
 	return constants != NULL ?
 	    sp_learned_set(&s->net, &s->shape, constants) :
-	    sp_core_set(&s->core, &s->shape, width);
+	    sp_core_set(&s->core, &s->source, &s->shape, width);
 }
 
 /* Makes the best state the only state of the layer. */
@@ -43,13 +37,16 @@ restart(struct sp_near *s)
 }
 
 enum sp_status
-sp_near_start(struct sp_near *s, uint32_t width, const struct sp_board *b,
-    const struct sp_goal *g, const int16_t *constants)
+sp_near_start(struct sp_near *s, uint32_t width, enum sp_metric metric,
+    const struct sp_board *b, const struct sp_goal *g,
+    const int16_t *constants)
 {
 	struct sp_layers *layers = &s->layers;
-	enum sp_status status = set_size(s, width, b->size,
-	    sp_goal_home(g, b->missing, 0), constants);
+	enum sp_status status;
 
+	s->metric = metric;
+	status = set_size(s, width, b->size, sp_goal_home(g, b->missing, 0),
+	    constants);
 	if (status != SP_OK)
 		return status;
 	memset(layers->seen, 0,
@@ -240,16 +237,17 @@ search(struct sp_near *s, const struct sp_task *task, uint64_t most,
 }
 
 enum sp_status
-sp_near_solve(struct sp_near *s, uint32_t width, const struct sp_board *b,
-    const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_solve_stats *effort)
+sp_solve_near(struct sp_near *s, uint32_t width, enum sp_metric metric,
+    const struct sp_board *b, const struct sp_goal *g,
+    const struct sp_task *task, struct sp_solution *solution,
+    struct sp_solve_stats *effort)
 {
 	enum sp_status status = sp_solve_fast(b, g, solution);
 	const int16_t *constants;
 	int is_learned;
 
 	/* A move may bring several tiles nearer home. */
-	effort->bound = effort->least = s->metric == SP_SLIDES ?
+	effort->bound = effort->least = metric == SP_SLIDES ?
 	    sp_manhattan(b, g) : 0;
 	effort->nodes = 0;
 	if (status != SP_OK || b->size.w > SP_NEAR_SIDE ||
@@ -259,29 +257,21 @@ sp_near_solve(struct sp_near *s, uint32_t width, const struct sp_board *b,
 	    sp_goal_home(g, b->missing, 0));
 	do {
 		is_learned = constants != NULL;
-		status = sp_near_start(s, width, b, g, constants);
+		status = sp_near_start(s, width, metric, b, g, constants);
 		if (status == SP_OK)
 			status = search(s, task, sp_solution_cost(solution,
-			    s->metric), effort);
+			    metric), effort);
 		constants = NULL;
 	} while (status == SP_END && is_learned);
-	if (status == SP_OK && s->metric == SP_SLIDES)
+	if (status == SP_OK && metric == SP_SLIDES)
 		status = sp_path_shorten(&s->shape, width, b, task, &s->path,
 		    effort);
-	if (status == SP_OK && sp_solution_cost(&s->path, s->metric) <
-	    sp_solution_cost(solution, s->metric)) {
+	if (status == SP_OK && sp_solution_cost(&s->path, metric) <
+	    sp_solution_cost(solution, metric)) {
 		struct sp_solution longer = *solution;
 
 		*solution = s->path;
 		s->path = longer;
 	}
 	return status == SP_END ? SP_OK : status;
-}
-
-enum sp_status
-sp_solve_near(struct sp_near *s, const struct sp_board *b,
-    const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_solve_stats *effort)
-{
-	return sp_near_solve(s, s->width, b, g, task, solution, effort);
 }

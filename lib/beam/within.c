@@ -98,8 +98,8 @@ beam(struct within *w, uint32_t width)
 	struct sp_task task = task_of(w, UINT64_MAX);
 	enum sp_status status;
 
-	status = sp_near_solve(w->near, width, w->board, w->goal, &task,
-	    &w->found, &w->one);
+	status = sp_solve_near(w->near, width, SP_SLIDES, w->board, w->goal,
+	    &task, &w->found, &w->one);
 	count_search(w);
 	if (width == FIRST_WIDTH || w->found.length < w->solution->length)
 		take(w);

@@ -21,48 +21,28 @@ task_of(struct sp_call *c)
 	    .argument = c, .most_nodes = c->most_nodes };
 }
 
-/* As `find` of sp_near_share, with a call as the argument. */
+/* As `find` of struct sp_core_source, with a worker as the argument. */
 static const struct sp_tables *
-find_core(void *call, struct sp_size size, uint32_t blank_home, uint32_t most)
+find_core(void *worker, struct sp_size size, uint32_t blank_home, uint32_t most)
 {
-	struct sp_call *c = call;
-	struct sp_worker *w = c->worker;
-	int is_near = c->options->method == SP_SOLVE_NEAR;
+	struct sp_worker *w = worker;
+	int is_near = w->near_method == SP_SOLVE_NEAR;
 
 	sp_store_change(is_near ? &w->solver->cores : &w->solver->tables,
 	    &w->core, SP_SLIDES, size, blank_home, is_near ? most : 0);
 	return w->core == NULL ? NULL : w->core->stage[0];
 }
 
-/* Prepares a beam.  It is made anew for another method, width or metric, since
- * solutions must not depend on the boards before. */
+/* Makes the beam of the worker, unless there is one. */
 static enum sp_status
-open_beam(struct sp_call *c, uint32_t width)
+open_beam(struct sp_call *c)
 {
 	struct sp_worker *w = c->worker;
-	enum sp_solve_method method = c->options->method;
-	enum sp_metric metric = c->options->metric;
-	enum sp_status status = SP_OK;
 
-	if (w->near != NULL && (w->near_method != method ||
-	    w->near_width != width || w->near_metric != metric)) {
-		sp_near_free(w->near);
-		w->near = NULL;
-		sp_threads_lock(w->solver->threads);
-		sp_store_clear(&w->solver->cores);
-		sp_threads_unlock(w->solver->threads);
-	}
-	if (w->near == NULL)
-		status = sp_near_new(&w->near, width,
-		    w->solver->tables.most_bytes);
-	w->near_method = method;
-	w->near_width = width;
-	w->near_metric = metric;
-	if (status != SP_OK)
-		return status;
-	sp_near_count_by(w->near, metric);
-	sp_near_share(w->near, find_core, c);
-	return SP_OK;
+	w->near_method = c->options->method;
+	return w->near != NULL ? SP_OK : sp_near_new(&w->near,
+	    w->solver->tables.most_bytes,
+	    (struct sp_core_source){ find_core, w });
 }
 
 static enum sp_status
@@ -75,7 +55,7 @@ solve_within(struct sp_call *c)
 		return sp_optimal_solve(c);
 	status = sp_optimal_open(c);
 	if (status == SP_OK)
-		status = open_beam(c, SP_NEAR_WIDTH);
+		status = open_beam(c);
 	return status != SP_OK ? status : sp_solve_within(c->worker->near,
 	    c->worker->entry->stage[0], c->board, c->goal, &task, c->solution,
 	    c->effort);
@@ -84,13 +64,13 @@ solve_within(struct sp_call *c)
 static enum sp_status
 solve_near(struct sp_call *c)
 {
+	const struct sp_solve_options *o = c->options;
 	const struct sp_task task = task_of(c);
-	uint32_t width = c->options->width;
-	enum sp_status status = open_beam(c, width > 0 ? width :
-	    SP_NEAR_WIDTH);
+	enum sp_status status = open_beam(c);
 
 	return status != SP_OK ? status : sp_solve_near(c->worker->near,
-	    c->board, c->goal, &task, c->solution, c->effort);
+	    o->width > 0 ? o->width : SP_NEAR_WIDTH, o->metric, c->board,
+	    c->goal, &task, c->solution, c->effort);
 }
 
 static enum sp_status

@@ -143,6 +143,7 @@ struct sp_entry {
 	const struct sp_kind *kind;
 	struct sp_size size;
 	uint32_t blank_home;
+	uint32_t given;           /* as given to sp_store_acquire */
 	/* The tables of each stage; NULL: they are not made, or there was no
 	 * memory for them.  The first are made before the first search. */
 	void *stage[SP_PLAN_STAGES];
@@ -210,10 +211,7 @@ struct sp_worker {
 	struct sp_entry *entry;   /* tables of searches, or NULL */
 	struct sp_entry *core;    /* tables of a beam, or NULL */
 	struct sp_near *near;     /* a beam, or NULL */
-	/* What the beam was made for. */
-	enum sp_solve_method near_method;
-	uint32_t near_width;
-	enum sp_metric near_metric;
+	enum sp_solve_method near_method; /* that uses the beam */
 	int has_memory;           /* the worker may keep memory */
 	int is_alone;             /* no other worker keeps memory */
 };

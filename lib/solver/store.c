@@ -96,11 +96,11 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 	return SP_OK;
 }
 
-/* Returns the entry for a metric, a size and a home of the blank, without
- * tables if it is new; NULL: there is no memory. */
+/* Returns the entry as sp_store_acquire, but without tables if it is new; NULL:
+ * there is no memory. */
 static struct sp_entry *
 find(struct sp_store *store, enum sp_metric metric, struct sp_size size,
-    uint32_t blank_home)
+    uint32_t blank_home, uint32_t given)
 {
 	struct sp_entry *entry;
 
@@ -110,7 +110,7 @@ find(struct sp_store *store, enum sp_metric metric, struct sp_size size,
 	for (entry = store->entries; entry != NULL; entry = entry->next)
 		if (entry->metric == metric &&
 		    sp_size_equal(entry->size, size) &&
-		    entry->blank_home == blank_home)
+		    entry->blank_home == blank_home && entry->given == given)
 			return entry;
 	entry = calloc(1, sizeof *entry);
 	if (entry == NULL)
@@ -119,6 +119,7 @@ find(struct sp_store *store, enum sp_metric metric, struct sp_size size,
 	entry->kind = &sp_kinds[metric];
 	entry->size = size;
 	entry->blank_home = blank_home;
+	entry->given = given;
 	entry->next = store->entries;
 	store->entries = entry;
 	return entry;
@@ -150,7 +151,8 @@ struct sp_entry *
 sp_store_acquire(struct sp_store *store, enum sp_metric metric,
     struct sp_size size, uint32_t blank_home, uint32_t given)
 {
-	struct sp_entry *entry = find(store, metric, size, blank_home);
+	struct sp_entry *entry = find(store, metric, size, blank_home,
+	    given);
 
 	if (entry == NULL)
 		return NULL;

@@ -2,11 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../unit/core.h"
 #include "../unit/oracle.h"
 #include "board/bignum.h"
 #include "count-statistics.h"
 #include "library.h"
-#include "beam/beam.h"
 
 /* Sets a board to the solved board with some tiles exchanged. */
 static enum sp_status
@@ -239,16 +239,17 @@ near_solutions(void)
 	struct sp_solve_stats effort;
 
 	for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+		struct core core = { .entry = NULL };
 		struct sp_near *near;
 		enum sp_status status;
 
 		TRY(set_solvable((struct sp_size){ 2, 9 }));
 		TRY(sp_goal_lay(&goal, SP_SNAKE, a.size, &fault));
-		status = sp_near_new(&near, widths[i], UINT64_MAX);
+		status = core_near(&core, &near, UINT64_MAX);
 		if (status == SP_OK)
-			status = sp_solve_near(near, &a, &goal, &task,
-			    &solution, &effort);
-		sp_near_free(near);
+			status = sp_solve_near(near, widths[i], SP_SLIDES,
+			    &a, &goal, &task, &solution, &effort);
+		core_free(&core, near);
 		TRY(status);
 		say_solution(&solution);
 	}

@@ -1,7 +1,7 @@
 /* solve.c -- solutions lead to the goal, and are as short as methods promise */
 #include "oracle.h"
 
-#include "beam/beam.h"
+#include "core.h"
 #include "fuzz.h"
 #include "searched.h"
 
@@ -17,8 +17,7 @@ enum {
 	SMALL = 9,      /* most cells of boards whose distances are known */
 	LITTLE = 16,    /* most cells of boards that are always searched */
 	HOMES = 9,
-	SIZES = 16,
-	WIDTHS = 4
+	SIZES = 16
 };
 
 static struct oracle_goal goal;
@@ -161,17 +160,17 @@ greedily(void)
 static void
 nearly(uint32_t number)
 {
-	static const uint32_t width[WIDTHS] = { 20, 1, 3, 200 };
-	static struct sp_near *near[WIDTHS];
+	static const uint32_t widths[] = { 20, 1, 3, 200 };
+	static struct core core;
+	static struct sp_near *near;
 	const struct sp_task task = { .most_nodes = UINT64_MAX };
-	struct sp_near **which = &near[number % WIDTHS];
 	struct sp_solve_stats effort;
 
-	if (*which == NULL)
-		oracle_need(sp_near_new(which, width[number % WIDTHS],
-		    UINT64_MAX) == SP_OK, "memory");
-	need(sp_solve_near(*which, &board, goal.goal, &task, &solution,
-	    &effort) == SP_OK, "a solution");
+	if (near == NULL)
+		oracle_need(core_near(&core, &near, UINT64_MAX) == SP_OK,
+		    "memory");
+	need(sp_solve_near(near, widths[number % 4], SP_SLIDES, &board,
+	    goal.goal, &task, &solution, &effort) == SP_OK, "a solution");
 	need(leads_home(&solution), "near leads home");
 	need(solution.length <= fast.length, "near is no longer than fast");
 	need(effort.bound == oracle_manhattan(start, &goal), "the bound");

@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../unit/core.h"
 #include "train.h"
 
 enum {
@@ -36,6 +37,7 @@ static const int16_t *learned; /* of the beam: constant, or NULL */
 static int is_known;           /* learning began with known constants */
 static struct sp_goal *goal;
 static struct sp_board board;
+static struct core core;
 static struct sp_near *near;
 static struct train_sample *samples;
 static uint32_t count, room;
@@ -154,8 +156,8 @@ solve(uint32_t width, int take)
 	uint32_t before = count;
 	const struct sp_state *last;
 
-	need(sp_near_start(near, width, &board, goal, learned) == SP_OK,
-	    "memory");
+	need(sp_near_start(near, width, SP_SLIDES, &board, goal, learned) ==
+	    SP_OK, "memory");
 	for (;;) {
 		last = sp_state_at(layers, layers->current, layers->count - 1);
 		if (layers->count == 0 || layers->stalled > STALLED ||
@@ -187,8 +189,8 @@ solve_boards(uint32_t boards, uint32_t width, int take)
 	uint32_t solved = 0;
 
 	/* A beam that is kept would keep the constants as they were. */
-	sp_near_free(near);
-	need(sp_near_new(&near, width, UINT64_MAX) == SP_OK, "memory");
+	core_free(&core, near);
+	need(core_near(&core, &near, UINT64_MAX) == SP_OK, "memory");
 	for (uint32_t i = 0; i < boards; i++) {
 		uint64_t length;
 
@@ -301,7 +303,7 @@ main(int argc, char **argv)
 		learn_round(round, boards);
 	write_constants();
 	free(samples);
-	sp_near_free(near);
+	core_free(&core, near);
 	sp_goal_free(goal);
 	sp_board_free(&board);
 	return 0;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "beam/beam.h"
+#include "core.h"
 #include "oracle.h"
 #include "searched.h"
 #include "tap.h"
@@ -16,13 +16,28 @@ static struct sp_solution solution, fast;
 static const struct sp_task whole = { .most_nodes = UINT64_MAX };
 static struct sp_solve_stats effort;
 
-static struct sp_near *
-near_of(uint32_t width)
-{
+struct beam {
+	uint32_t width;
+	struct core core;
 	struct sp_near *near;
+};
 
-	oracle_need(sp_near_new(&near, width, UINT64_MAX) == SP_OK, "a beam");
-	return near;
+static struct beam *
+beam_of(uint32_t width)
+{
+	struct beam *beam = calloc(1, sizeof *beam);
+
+	oracle_need(beam != NULL && core_near(&beam->core, &beam->near,
+	    UINT64_MAX) == SP_OK, "a beam");
+	beam->width = width;
+	return beam;
+}
+
+static void
+beam_free(struct beam *beam)
+{
+	core_free(&beam->core, beam->near);
+	free(beam);
 }
 
 static int
@@ -40,10 +55,10 @@ is_same(const struct sp_solution *a, const struct sp_solution *b)
 }
 
 static enum sp_status
-solve(struct sp_near *near, const struct sp_task *task)
+solve(struct beam *near, const struct sp_task *task)
 {
-	return sp_solve_near(near, &board, goal.goal, task, &solution,
-	    &effort);
+	return sp_solve_near(near->near, near->width, SP_SLIDES, &board,
+	    goal.goal, task, &solution, &effort);
 }
 
 /*
@@ -51,7 +66,7 @@ solve(struct sp_near *near, const struct sp_task *task)
  * solutions.
  */
 static int
-is_solved(struct sp_near *near, const uint32_t *label)
+is_solved(struct beam *near, const uint32_t *label)
 {
 	uint64_t distance = oracle_manhattan(label, &goal);
 
@@ -65,18 +80,18 @@ is_solved(struct sp_near *near, const uint32_t *label)
 
 /* Returns whether two beams have the same solution. */
 static int
-are_alike(struct sp_near *near, struct sp_near *other, const uint32_t *label)
+are_alike(struct beam *near, struct beam *other, const uint32_t *label)
 {
-	return is_solved(near, label) && sp_solve_near(other, &board,
-	    goal.goal, &whole, &fast, &effort) == SP_OK &&
-	    is_same(&fast, &solution);
+	return is_solved(near, label) && sp_solve_near(other->near,
+	    other->width, SP_SLIDES, &board, goal.goal, &whole, &fast,
+	    &effort) == SP_OK && is_same(&fast, &solution);
 }
 
 static void
 sizes(void)
 {
 	enum { SIDE = 12 };
-	struct sp_near *near = near_of(12);
+	struct beam *near = beam_of(12);
 	int good = 1, solved = 1;
 
 	for (uint32_t w = SP_MIN_SIDE; w <= SIDE; w++)
@@ -91,14 +106,14 @@ sizes(void)
 		}
 	ok(good, "boards of all sizes from 2x2 to 12x12 are solved");
 	ok(solved, "a solved board takes no slide");
-	sp_near_free(near);
+	beam_free(near);
 }
 
 /* Tries all goals and homes of the blank. */
 static void
 goals(uint32_t w, uint32_t h, uint32_t step)
 {
-	struct sp_near *near = near_of(20);
+	struct beam *near = beam_of(20);
 	int good = 1;
 
 	for (uint32_t k = 0; k < ORACLE_NAMED + w * h; k += step) {
@@ -113,7 +128,7 @@ goals(uint32_t w, uint32_t h, uint32_t step)
 		good &= is_solved(near, label);
 	}
 	ok(good, "%ux%u boards are solved to any goal", w, h);
-	sp_near_free(near);
+	beam_free(near);
 }
 
 /* A narrow beam does not always lead home, and begins again; a wide one has a
@@ -127,7 +142,7 @@ corners(uint32_t side)
 	int good = 1, close = 1;
 
 	for (size_t i = 0; i < sizeof width / sizeof *width; i++) {
-		struct sp_near *near = near_of(width[i]);
+		struct beam *near = beam_of(width[i]);
 
 		for (size_t k = 0; k < sizeof home / sizeof *home; k++) {
 			uint32_t label[ORACLE_CELLS];
@@ -138,7 +153,7 @@ corners(uint32_t side)
 			close &= width[i] < 100 || home[k] == 1 ||
 			    solution.length < 2 * effort.bound;
 		}
-		sp_near_free(near);
+		beam_free(near);
 	}
 	ok(good, "%ux%u boards are solved by beams of any width", side, side);
 	ok(close, "%ux%u boards with the blank's home in a corner are solved "
@@ -149,7 +164,7 @@ corners(uint32_t side)
 static void
 shortest(uint32_t w, uint32_t h)
 {
-	struct sp_near *near = near_of(1000);
+	struct beam *near = beam_of(1000);
 	unsigned char *distance;
 	int good = 1, least = 1;
 
@@ -167,30 +182,30 @@ shortest(uint32_t w, uint32_t h)
 	ok(good && least, "every %ux%u board is solved by the fewest slides", w,
 	    h);
 	free(distance);
-	sp_near_free(near);
+	beam_free(near);
 }
 
 /* Solves boards one after the other, and each by a beam made for it alone. */
 static void
 widths(void)
 {
-	static const uint32_t width[] = { 1, 2, 7, 60, 10000 };
+	static const uint32_t width[] = { 60, 1, 2, 10000, 7 };
+	struct beam *near = beam_of(0);
 	int good = 1;
 
 	oracle_goal_make(&goal, SP_CLASSIC, 3, 8, 24);
 	for (size_t i = 0; i < sizeof width / sizeof *width; i++) {
-		struct sp_near *near = near_of(width[i]);
-
+		near->width = width[i];
 		for (int k = width[i] < 1000 ? 5 : 1; k > 0; k--) {
-			struct sp_near *other = near_of(width[i]);
+			struct beam *other = beam_of(width[i]);
 			uint32_t label[24];
 
 			oracle_draw(&goal, label);
 			good &= are_alike(near, other, label);
-			sp_near_free(other);
+			beam_free(other);
 		}
-		sp_near_free(near);
 	}
+	beam_free(near);
 	ok(good, "widths from 1 to 10000 have the same solution whatever was "
 	    "solved before");
 }
@@ -201,21 +216,21 @@ static void
 corners_in_turn(void)
 {
 	static const uint32_t side[] = { 8, 7, 5, 6, 6 };
-	struct sp_near *near = near_of(20);
+	struct beam *near = beam_of(20);
 	int same = 1;
 
 	for (size_t k = 0; k < sizeof side / sizeof *side; k++) {
 		uint32_t w = side[k], label[ORACLE_CELLS];
-		struct sp_near *other = near_of(20);
+		struct beam *other = beam_of(20);
 
 		oracle_goal_blank(&goal, w, w, k > 3 ? w - 1 : 0);
 		oracle_draw(&goal, label);
 		same &= are_alike(near, other, label);
-		sp_near_free(other);
+		beam_free(other);
 	}
 	ok(same, "sizes and corners in turn have the solutions that they have "
 	    "alone");
-	sp_near_free(near);
+	beam_free(near);
 }
 
 /* Narrow beams and wide ones have tables of different groups.  The home of the
@@ -225,7 +240,7 @@ after_within(void)
 {
 	enum { BOARDS = 4 };
 	const struct sp_task task = { .weight = 1001, .most_nodes = 2000000 };
-	struct sp_near *near = near_of(10), *other = near_of(10);
+	struct beam *near = beam_of(10), *other = beam_of(10);
 	struct sp_tables *t;
 	struct sp_size size = { 5, 5 };
 	int same = 1;
@@ -238,91 +253,74 @@ after_within(void)
 
 		oracle_draw(&goal, label);
 		oracle_set(&board, 5, 5, label);
-		same &= sp_solve_within(near, t, &board, goal.goal, &task,
+		same &= sp_solve_within(near->near, t, &board, goal.goal, &task,
 		    &fast, &effort) == SP_STOPPED;
 		same &= are_alike(near, other, label);
 	}
 	ok(same, "sp_solve_near has the same solutions after sp_solve_within");
 	sp_tables_free(t);
-	sp_near_free(near);
-	sp_near_free(other);
+	beam_free(near);
+	beam_free(other);
 }
 
-/* Shared tables: those that a beam asks for, or other ones. */
-struct shared {
-	struct sp_tables *tables;
-	struct sp_size size; /* with blank_home; 0x0: as asked for */
-	uint32_t blank_home;
-	uint32_t most;       /* most tiles of a group; 0: as asked for */
-	int finds, fails;
+/* Tables that a source has for every beam. */
+struct kept {
+	struct sp_tables *tables; /* NULL: there is no memory for tables */
+	int finds;
 };
 
-/* Finds tables, as `find` of sp_near_share. */
+/* As `find` of struct sp_core_source. */
 static const struct sp_tables *
-find_tables(void *argument, struct sp_size size, uint32_t blank_home,
+find_kept(void *argument, struct sp_size size, uint32_t blank_home,
     uint32_t most)
 {
-	struct shared *s = argument;
+	struct kept *kept = argument;
 
-	s->finds++;
-	if (s->tables == NULL && !s->fails)
-		oracle_need(sp_tables_make(&s->tables, s->size.w > 0 ?
-		    s->size : size, s->size.w > 0 ? s->blank_home : blank_home,
-		    s->most > 0 ? s->most : most, UINT64_MAX, NULL, NULL) ==
-		    SP_OK, "tables");
-	return s->tables;
+	(void)size, (void)blank_home, (void)most;
+	kept->finds++;
+	return kept->tables;
 }
 
-/* Returns whether a beam that shares the tables refuses the board with the
- * solution of sp_solve_fast. */
+/* Returns whether a beam whose source has tables for a size, a home of the
+ * blank and groups of so many tiles, or no tables if `most` is 0, refuses the
+ * board with the solution of sp_solve_fast. */
 static int
-refuses(struct sp_near *near, struct shared *shared, enum sp_status status)
+refuses(struct sp_size size, uint32_t blank_home, uint32_t most,
+    enum sp_status status)
 {
+	struct kept kept = { .tables = NULL };
+	struct beam beam = { .width = 20 };
 	int good;
 
-	sp_near_share(near, find_tables, shared);
+	oracle_need((most == 0 || sp_tables_make(&kept.tables, size, blank_home,
+	    most, UINT64_MAX, NULL, NULL) == SP_OK) && sp_near_new(&beam.near,
+	    UINT64_MAX, (struct sp_core_source){ find_kept, &kept }) == SP_OK,
+	    "a beam");
 	good = sp_solve_fast(&board, goal.goal, &fast) == SP_OK &&
-	    solve(near, &whole) == status && is_same(&solution, &fast) &&
-	    shared->finds > 0;
-	sp_tables_free(shared->tables);
+	    solve(&beam, &whole) == status && is_same(&solution, &fast) &&
+	    kept.finds == 1;
+	sp_near_free(beam.near);
+	sp_tables_free(kept.tables);
 	return good;
 }
 
 static void
-sharing(void)
+sources(void)
 {
-	struct sp_near *own = near_of(20), *near = near_of(20);
-	struct shared good_ones = { .tables = NULL }, weak = { .most = 2 };
-	struct shared small = { .size = { 3, 3 } }, none = { .fails = 1 };
-	struct shared inner = { .size = { 5, 4 },
-	    .blank_home = 1 };
+	struct sp_size core = { 5, 4 }, small = { 3, 3 };
 	uint32_t label[ORACLE_CELLS];
-	int good = 1;
 
 	oracle_goal_make(&goal, SP_CLASSIC, 6, 4, 24);
 	oracle_draw(&goal, label);
-	good &= is_solved(near, label); /* solved by tables of its own */
-	sp_near_share(near, find_tables, &good_ones);
-	for (int k = 0; k < 3; k++) {
-		oracle_draw(&goal, label);
-		good &= are_alike(near, own, label);
-	}
-	ok(good && good_ones.finds > 0, "tables that are shared give the same "
-	    "solutions");
-	sp_near_share(near, NULL, NULL);
-	sp_tables_free(good_ones.tables);
-	ok(are_alike(near, own, label),
-	    "a beam that no longer shares tables uses its own again");
-	ok(refuses(near, &weak, SP_REFUSED),
-	    "shared tables of more than six groups are refused");
-	ok(refuses(near, &small, SP_REFUSED),
-	    "shared tables for another size are refused");
-	ok(refuses(near, &inner, SP_REFUSED),
-	    "shared tables for another home of the blank are refused");
-	ok(refuses(near, &none, SP_NO_MEMORY),
-	    "a beam that finds no shared tables lacks memory");
-	sp_near_free(near);
-	sp_near_free(own);
+	oracle_set(&board, 6, 4, label);
+	ok(refuses(core, 19, 2, SP_REFUSED),
+	    "tables of more than six groups are refused");
+	ok(refuses(small, 8, 4, SP_REFUSED),
+	    "tables for another size are refused");
+	ok(refuses(core, 1, 4, SP_REFUSED),
+	    "tables for another home of the blank are refused");
+	ok(refuses(core, 19, 0, SP_NO_MEMORY),
+	    "a beam that gets no tables lacks memory");
 }
 
 /* ---- limits ---- */
@@ -342,7 +340,7 @@ ask(void *argument)
 
 /* Returns whether a search is given up, with the solution of sp_solve_fast. */
 static int
-gives_up(struct sp_near *near, const struct sp_task *task,
+gives_up(struct beam *near, const struct sp_task *task,
     const uint32_t *label)
 {
 	return solve(near, task) == SP_STOPPED &&
@@ -355,7 +353,7 @@ stopping(void)
 	struct asked asked = { 0, 0 };
 	struct sp_task task = { .most_nodes = UINT64_MAX, .poll = ask,
 	    .argument = &asked };
-	struct sp_near *near = near_of(300);
+	struct beam *near = beam_of(300);
 	uint32_t label[ORACLE_CELLS];
 	uint64_t length, nodes;
 	int good;
@@ -381,21 +379,21 @@ stopping(void)
 	    "solution of sp_solve_fast");
 	ok(is_solved(near, label) && solution.length == length,
 	    "a board is solved as before after searches that were given up");
-	sp_near_free(near);
+	beam_free(near);
 }
 
 static enum sp_status
-solve_within(struct sp_near *near, const struct sp_tables *t,
+solve_within(struct beam *near, const struct sp_tables *t,
     const struct sp_task *task)
 {
-	return sp_solve_within(near, t, &board, goal.goal, task, &solution,
+	return sp_solve_within(near->near, t, &board, goal.goal, task, &solution,
 	    &effort);
 }
 
 /* Returns whether a search of more and more nodes, up to so many, is given up
  * with solutions that lead home and do not become longer. */
 static int
-shortens(struct sp_near *near, const struct sp_tables *t, uint32_t weight,
+shortens(struct beam *near, const struct sp_tables *t, uint32_t weight,
     uint64_t nodes, const uint32_t *label)
 {
 	enum { STEPS = 5 };
@@ -430,7 +428,7 @@ within(void)
 		{ 1101, { 11, 2, 10, 14, 0, 3, 8, 5, 9, 4, 1, 15, 6, 12, 13,
 		    7 } }
 	};
-	struct sp_near *near = near_of(10);
+	struct beam *near = beam_of(10);
 	struct sp_size size = { 4, 4 };
 	struct sp_tables *weak, *strong;
 	struct asked asked = { 0, 1 };
@@ -470,13 +468,13 @@ within(void)
 	    "sp_solve_within: tables for another size are refused");
 	sp_tables_free(weak);
 	sp_tables_free(strong);
-	sp_near_free(near);
+	beam_free(near);
 }
 
 static void
 memory(void)
 {
-	struct sp_near *near;
+	struct beam beam = { .width = 200 };
 	uint32_t label[ORACLE_CELLS];
 	int refused = 0, solved = 0;
 
@@ -486,14 +484,14 @@ memory(void)
 	for (uint64_t kib = 0; solved == 0 && kib < 40000; kib += 100) {
 		enum sp_status status;
 
-		oracle_need(sp_near_new(&near, 200, kib << 10) == SP_OK,
-		    "a beam");
-		status = solve(near, &whole);
+		oracle_need(core_near(&beam.core, &beam.near, kib << 10) ==
+		    SP_OK, "a beam");
+		status = solve(&beam, &whole);
 		refused += status == SP_REFUSED;
 		solved += status == SP_OK && leads_home(&solution, label);
+		core_free(&beam.core, beam.near);
 		if (solved == 0 && status != SP_REFUSED)
 			break;
-		sp_near_free(near);
 	}
 	ok(refused > 0 && solved == 1, "a board is refused while the width "
 	    "needs more bytes than are allowed, then solved");
@@ -502,7 +500,7 @@ memory(void)
 static void
 large(void)
 {
-	struct sp_near *near = near_of(100);
+	struct beam *near = beam_of(100);
 	uint32_t label[ORACLE_CELLS];
 	int good = 1;
 
@@ -517,7 +515,7 @@ large(void)
 	oracle_draw(&goal, label);
 	good &= is_solved(near, label) && solution.length == fast.length;
 	ok(good, "boards with sides above 20 are solved as by sp_solve_fast");
-	sp_near_free(near);
+	beam_free(near);
 }
 
 int
@@ -541,7 +539,7 @@ main(void)
 	TEST(widths());
 	TEST(corners_in_turn());
 	TEST(after_within());
-	TEST(sharing());
+	TEST(sources());
 	TEST(stopping());
 	TEST(within());
 	TEST(memory());

@@ -9,7 +9,7 @@
 #include <pthread.h>
 
 #include "batch/batch.h"
-#include "beam/beam.h"
+#include "core.h"
 #include "searched.h"
 #include "tap.h"
 
@@ -149,12 +149,13 @@ solve(struct work *w)
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = UINT64_MAX };
 	struct sp_generator *gen = generator(w, SP_SLIDE, 60, 0);
+	struct core core = { .entry = NULL };
 	struct sp_near *near;
 	struct sp_solution solution;
 	struct sp_solve_stats effort;
 
 	sp_solution_init(&solution);
-	need(w, sp_near_new(&near, 5, UINT64_MAX) == SP_OK);
+	need(w, core_near(&core, &near, UINT64_MAX) == SP_OK);
 	for (uint64_t i = 0; i < SOLVED; i++) {
 		struct sp_board *b = &w->board;
 
@@ -164,11 +165,11 @@ solve(struct work *w)
 		note_solution(w, &solution);
 		need(w, sp_solve_fast(b, shared.goal, &solution) == SP_OK);
 		note_solution(w, &solution);
-		need(w, sp_solve_near(near, b, shared.goal, &task, &solution,
-		    &effort) == SP_OK);
+		need(w, sp_solve_near(near, 5, SP_SLIDES, b, shared.goal, &task,
+		    &solution, &effort) == SP_OK);
 		note_solution(w, &solution);
 	}
-	sp_near_free(near);
+	core_free(&core, near);
 	sp_solution_free(&solution);
 	sp_generator_free(gen);
 }
