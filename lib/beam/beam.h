@@ -11,15 +11,8 @@
  *	           |    |      |
  *	layer      o    o      o
  *
- * A board is solved in phases.  Each phase solves a line, a row or a column, in
- * the order of sp_solve_fast, and later phases leave it alone:
- *
- *	1  2  3  4  5  6     Two lines of this board are solved, and the tiles #
- *	7  #  #  #  #  #     belong to the line of phase 2.  The last phase
- *	13 #  x  x  x  x     has at most 5x5 cells, the core, which pattern
- *	19 x  x  x  x  x     databases judge.  Boards with learned constants
- *	25 x  x  x  x  x     have one phase, of the whole board.
- *	31 x  x  x  x  x
+ * shape.h tells in which phases a board is solved.  States of one layer may be
+ * in different phases.
  *
  * A tile is known by the cell of its home, and so is the blank.  Scores are
  * integers, about sixteenths of slides; the least score is the best.
@@ -28,15 +21,14 @@
 #define SP_BEAM_H
 
 #include "greedy/greedy.h"
+#include "near.h"
+#include "shape.h"
 #include "solve/pdb.h"
 
 enum {
-	SP_BEAM_CELLS = SP_NEAR_SIDE * SP_NEAR_SIDE,
-	SP_BEAM_PHASES = 2 * SP_NEAR_SIDE,
-	SP_CORE_SIDE = 5,
 	SP_CORE_CELLS = SP_CORE_SIDE * SP_CORE_SIDE,
 	SP_CORE_GROUPS = 6,     /* most groups of a core's tables */
-	SP_NO_WAY = 4,
+	SP_NO_WAY = 4,          /* no slide came before */
 	SP_LEARNED_CELLS = 100, /* most cells, with learned constants */
 	SP_UNITS = 20           /* hidden units of each view of the network */
 };
@@ -55,9 +47,9 @@ struct sp_state {
 	uint16_t phase, blank;
 	/* How many tiles of the line, or with learned constants of the board,
 	 * are not at home; in the core 0 or 1. */
-	uint16_t left;
-	uint8_t back;    /* the way that undoes the last slide */
-	union {          /* sums of the evaluator of the phase */
+	uint16_t unsolved;
+	uint8_t back;    /* the way that undoes the last slide, or SP_NO_WAY */
+	union {          /* by the evaluator of the phase */
 		uint16_t line[SP_NEAR_SIDE]; /* cells of the line's tiles */
 		struct sp_state_group group[SP_VIEWS][SP_CORE_GROUPS];
 		struct {
@@ -80,19 +72,17 @@ struct sp_child {
 	uint8_t tiles;   /* how many tiles slide */
 };
 
-struct sp_near;
-
 /* How the states of a phase are scored.  The tile on cell `from` slides to
  * state->blank. */
 struct sp_evaluator {
-	/* Sets score, left and kept of a state; phase, home and blank are
+	/* Sets score, unsolved and kept of a state; phase, home and blank are
 	 * set. */
 	void (*start)(const struct sp_near *s, struct sp_state *state);
 	/* Sets score and rank of a child of a state; child->way is set. */
 	void (*child)(const struct sp_near *s, const struct sp_state *state,
 	    uint32_t from, struct sp_child *child);
-	/* Changes left and kept of a state that becomes a child; state->score
-	 * is already the child's. */
+	/* Changes unsolved and kept of a state that becomes a child;
+	 * state->score is already the child's. */
 	void (*slide)(const struct sp_near *s, struct sp_state *state,
 	    uint32_t from, unsigned way);
 	/* After more layers than that without a better state a beam is
@@ -103,42 +93,7 @@ struct sp_evaluator {
 	int is_forced;
 };
 
-/* A phase solves a line of the open rectangle.  The last phase has no line, and
- * solves all of the rectangle. */
-struct sp_phase {
-	uint32_t left, right, top, bottom; /* columns and rows that are open */
-	/* The line has `length` cells: first, first + step, ... */
-	uint32_t first, step, length;
-	const struct sp_evaluator *evaluator;
-};
-
-/* A board without its tiles, and the phases in which it is solved. */
-struct sp_shape {
-	struct sp_size size;
-	uint32_t n, blank_home;
-	uint32_t step[4]; /* step[way]: to the next cell, modulo 2^32 */
-	uint8_t x[SP_BEAM_CELLS], y[SP_BEAM_CELLS]; /* column and row */
-	/* phase_of[cell]: the phase that solves the cell */
-	uint8_t phase_of[SP_BEAM_CELLS];
-	struct sp_phase phase[SP_BEAM_PHASES];
-	uint32_t phases;
-};
-
-/*
- * Where a beam gets the tables for its core from.  `find` returns the tables of
- * sp_tables_make for a size of at most 5x5 cells, a home of the blank and groups
- * of at most `most` tiles; the tables must remain until the next call.  It may
- * also return other tables for that size and home if they have at most
- * SP_CORE_GROUPS groups; then another solution may be found.  NULL: there is no
- * memory.
- */
-struct sp_core_source {
-	const struct sp_tables *(*find)(void *argument, struct sp_size size,
-	    uint32_t blank_home, uint32_t most);
-	void *argument;
-};
-
-/* The core, and how the board is turned for its tables. */
+/* The tables of the core, and how the board is turned for them. */
 struct sp_core {
 	const struct sp_tables *tables;
 	uint8_t turned[SP_BEAM_CELLS]; /* turned[cell]: cell of the tables */
@@ -210,7 +165,8 @@ struct sp_near {
 	struct sp_net *net;      /* NULL: no board with constants so far */
 	struct sp_layers layers;
 	struct sp_paths paths;
-	struct sp_solution path; /* slides up to the last restart */
+	/* The slides up to the last restart; of a whole solution at the end. */
+	struct sp_solution path;
 };
 
 /* Returns state number i of a layer. */
@@ -219,39 +175,6 @@ static inline struct sp_state *
 sp_state_at(const struct sp_layers *layers, char *states, uint32_t i)
 {
 	return (struct sp_state *)(void *)(states + i * layers->state_bytes);
-}
-
-static inline uint32_t
-sp_difference(uint32_t a, uint32_t b)
-{
-	return a < b ? b - a : a - b;
-}
-
-/* Returns the taxicab distance between two cells. */
-static inline uint32_t
-sp_taxicab(const struct sp_shape *shape, uint32_t a, uint32_t b)
-{
-	return sp_difference(shape->x[a], shape->x[b]) +
-	    sp_difference(shape->y[a], shape->y[b]);
-}
-
-/* Returns whether the blank can go a way within the open rectangle. */
-static inline int
-sp_is_open(const struct sp_shape *shape, uint32_t phase, uint32_t blank,
-    unsigned way)
-{
-	const struct sp_phase *open = &shape->phase[phase];
-
-	switch (way) {
-	case SP_UP:
-		return shape->y[blank] > open->top;
-	case SP_DOWN:
-		return shape->y[blank] < open->bottom;
-	case SP_LEFT:
-		return shape->x[blank] > open->left;
-	default:
-		return shape->x[blank] < open->right;
-	}
 }
 
 static inline int
@@ -263,7 +186,7 @@ sp_is_last_phase(const struct sp_shape *shape, const struct sp_state *state)
 static inline int
 sp_state_is_solved(const struct sp_shape *shape, const struct sp_state *state)
 {
-	return sp_is_last_phase(shape, state) && state->left == 0;
+	return sp_is_last_phase(shape, state) && state->unsolved == 0;
 }
 
 /*
@@ -335,17 +258,7 @@ const int16_t *sp_learned_constants(struct sp_size size, uint32_t blank_home);
 enum sp_status sp_learned_set(struct sp_net **net,
     const struct sp_shape *shape, const int16_t *constants);
 
-/* ---- shape.c: cells and phases ----------------------------------------- */
-
-void sp_shape_set(struct sp_shape *shape, struct sp_size size,
-    uint32_t blank_home, int is_learned);
-
 /* ---- memory.c: memory and nodes ---------------------------------------- */
-
-/* The beam may use so many bytes, besides the tables of the source. */
-enum sp_status sp_near_new(struct sp_near **near, uint64_t bytes,
-    struct sp_core_source source);
-void sp_near_free(struct sp_near *near);
 
 /* Returns the bytes that the search takes; tables count as 16 MiB. */
 uint64_t sp_near_bytes(const struct sp_near *s);
@@ -359,8 +272,8 @@ enum sp_status sp_near_count(const struct sp_task *task, uint64_t nodes,
 
 /* ---- layer.c: from one layer to the next ------------------------------- */
 
-/* Sets hash, phase, score, left and kept of a state.  The caller has set home,
- * blank, and a phase that may be too early. */
+/* Sets hash, phase, score, unsolved and kept of a state.  The caller has set
+ * home, blank, and a phase that may be too early. */
 void sp_state_start(const struct sp_near *s, struct sp_state *state);
 /* Generates the children of the current layer. */
 void sp_layer_expand(struct sp_near *s);
@@ -377,23 +290,6 @@ enum sp_status sp_near_start(struct sp_near *s, uint32_t width,
     const int16_t *constants);
 /* Goes on to the next layer, after sp_layer_expand. */
 enum sp_status sp_near_advance(struct sp_near *s);
-/*
- * Solves a solvable board, which the goal must fit, by fewer slides, or moves,
- * than sp_solve_fast where it can, by as many where it cannot.  The greater the
- * width, from 1 to SP_NEAR_MOST_WIDTH, the shorter are solutions and the longer
- * it takes.  The solution depends on board, goal, width and metric alone.
- * Longer sides are solved by sp_solve_fast.
- * Weight and most_slides of the task have no meaning, and the bound of the
- * effort is the sum of the tiles' distances.  SP_STOPPED: the solution is that
- * of sp_solve_fast.  SP_REFUSED: the board is not solvable, and there is no
- * solution; or the beam needs more bytes, or the tables of the source do not
- * fit, and the solution is that of sp_solve_fast.  SP_NO_MEMORY.
- */
-enum sp_status sp_solve_near(struct sp_near *near, uint32_t width,
-    enum sp_metric metric, const struct sp_board *b, const struct sp_goal *g,
-    const struct sp_task *task, struct sp_solution *solution,
-    struct sp_solve_stats *effort);
-
 /* ---- window.c: a path made shorter ------------------------------------- */
 
 /* Makes a path that solves the board shorter where it can, by windows that suit
@@ -401,23 +297,6 @@ enum sp_status sp_solve_near(struct sp_near *near, uint32_t width,
 enum sp_status sp_path_shorten(const struct sp_shape *shape, uint32_t width,
     const struct sp_board *b, const struct sp_task *task,
     struct sp_solution *path, struct sp_solve_stats *effort);
-
-/* ---- within.c: beams in turn with searches ------------------------------ */
-
-/*
- * Finds a solution of at most task->weight thousandths of the fewest slides,
- * sooner than a search alone where that takes long: by wider and wider beams of
- * `near`, in turn with searches for a solution that is so short that the beam's
- * solution is too long.  The bytes of `near` limit the width.  The solution
- * depends on board, goal, weight, tables and those bytes alone.  SP_STOPPED:
- * the solution is the shortest one that is known, or has no slides.
- * SP_REFUSED: the board is not solvable, or the tables do not serve it.
- * most_slides and `found` of the task have no meaning.
- */
-enum sp_status sp_solve_within(struct sp_near *near,
-    const struct sp_tables *t, const struct sp_board *b,
-    const struct sp_goal *g, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_solve_stats *effort);
 
 /* ---- path.c: the slides that lead to states ---------------------------- */
 

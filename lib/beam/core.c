@@ -105,7 +105,7 @@ core_start(const struct sp_near *s, struct sp_state *state)
 	if (core->tables->views == 1)
 		sum *= 2;
 	state->score += VALUE * (int32_t)sum;
-	state->left = sum > 0;
+	state->unsolved = sum > 0;
 }
 
 /* Sets *after to what the slide of the tile on a cell makes of the tile's group
@@ -179,7 +179,7 @@ core_slide(const struct sp_near *s, struct sp_state *state, uint32_t from,
 	for (uint32_t i = 0; i < core->tables->groups; i++)
 		sum += state->kept.group[0][i].rank_and_value %
 		    (1 << SP_PERM_SHIFT);
-	state->left = sum > 0;
+	state->unsolved = sum > 0;
 }
 
 const struct sp_evaluator sp_core_evaluator = {

@@ -103,7 +103,7 @@ expand_way(struct sp_near *s, uint32_t i, uint8_t way)
 		layers->between->hash = child->hash;
 		layers->between->score = child->score;
 		slide(s, layers->between, way);
-		if (state->left == 0)
+		if (state->unsolved == 0)
 			return;
 	}
 }
@@ -181,7 +181,7 @@ add(struct sp_near *s, const struct sp_child *child)
 	    child->tiles);
 	state->back = child->way ^ 1;
 	slide(s, state, child->way);
-	if (state->left == 0 && !sp_is_last_phase(&s->shape, state))
+	if (state->unsolved == 0 && !sp_is_last_phase(&s->shape, state))
 		sp_state_start(s, state);
 	return state;
 }

@@ -184,7 +184,7 @@ learned_start(const struct sp_near *s, struct sp_state *state)
 
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
 		unit[u] = net->constant[SP_LEARNED_START + u % SP_UNITS];
-	state->left = 0;
+	state->unsolved = 0;
 	for (uint32_t cell = 0; cell < s->shape.n; cell++) {
 		uint32_t home = state->home[cell];
 		int is_tile = cell != state->blank;
@@ -194,7 +194,7 @@ learned_start(const struct sp_near *s, struct sp_state *state)
 		for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
 			unit[u] = (int16_t)(unit[u] + weight[u] +
 			    is_tile * blank[u]);
-		state->left = (uint16_t)(state->left +
+		state->unsolved = (uint16_t)(state->unsolved +
 		    (is_tile && cell != home));
 	}
 	state->kept.net.linear = 0;
@@ -227,7 +227,8 @@ learned_slide(const struct sp_near *s, struct sp_state *state, uint32_t from,
 	slide_units(s->net, home, from, to, state->kept.net.unit, unit);
 	memcpy(state->kept.net.unit, unit, sizeof unit);
 	state->kept.net.linear = state->score - output(s->net, unit);
-	state->left = (uint16_t)(state->left + (to != home) - (from != home));
+	state->unsolved = (uint16_t)(state->unsolved + (to != home) -
+	    (from != home));
 }
 
 const struct sp_evaluator sp_learned_evaluator = {

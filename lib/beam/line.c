@@ -55,7 +55,7 @@ line_start(const struct sp_near *s, struct sp_state *state)
 	uint32_t w = shape->size.w;
 	int32_t score = 0, conflicts = 0; /* each conflict counts twice */
 
-	state->left = 0;
+	state->unsolved = 0;
 	for (uint32_t y = phase->top; y <= phase->bottom; y++)
 		for (uint32_t x = phase->left; x <= phase->right; x++) {
 			uint32_t cell = y * w + x, home = state->home[cell];
@@ -74,7 +74,8 @@ line_start(const struct sp_near *s, struct sp_state *state)
 				continue;
 			state->kept.line[(home - phase->first) / phase->step] =
 			    (uint16_t)cell;
-			state->left = (uint16_t)(state->left + (cell != home));
+			state->unsolved = (uint16_t)(state->unsolved +
+			    (cell != home));
 		}
 	state->score = score + conflicts / 2 * CONFLICT +
 	    (int32_t)(shape->phases - 1 - state->phase) * UNSOLVED;
@@ -141,7 +142,8 @@ line_slide(const struct sp_near *s, struct sp_state *state, uint32_t from,
 	if (s->shape.phase_of[home] != state->phase)
 		return;
 	state->kept.line[(home - phase->first) / phase->step] = (uint16_t)to;
-	state->left = (uint16_t)(state->left + (to != home) - (from != home));
+	state->unsolved = (uint16_t)(state->unsolved + (to != home) -
+	    (from != home));
 }
 
 const struct sp_evaluator sp_line_evaluator = {

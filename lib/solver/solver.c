@@ -1,9 +1,10 @@
 /* solver.c -- one call solves a board by any method */
 #include <stdlib.h>
 
-#include "beam/beam.h"
+#include "beam/near.h"
 #include "board/board.h"
 #include "breadth/breadth.h"
+#include "greedy/greedy.h"
 #include "solver.h"
 
 enum {

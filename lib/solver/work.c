@@ -1,5 +1,5 @@
 /* work.c -- what the threads of a solver do: boards, searches, tables */
-#include "beam/beam.h"
+#include "beam/near.h"
 #include "solver.h"
 
 enum { MOST_BOARDS = 16 }; /* a thread takes so many at a time */

@@ -386,8 +386,8 @@ static enum sp_status
 solve_within(struct beam *near, const struct sp_tables *t,
     const struct sp_task *task)
 {
-	return sp_solve_within(near->near, t, &board, goal.goal, task, &solution,
-	    &effort);
+	return sp_solve_within(near->near, t, &board, goal.goal, task,
+	    &solution, &effort);
 }
 
 /* Returns whether a search of more and more nodes, up to so many, is given up

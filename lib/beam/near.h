@@ -1,0 +1,62 @@
+/* near.h -- solutions close to the shortest, by beam search */
+#ifndef SP_NEAR_H
+#define SP_NEAR_H
+
+#include "solve/solve.h"
+
+/* A beam for boards of at most SP_NEAR_SIDE columns and rows, and the memory
+ * that it keeps for the next board. */
+struct sp_near;
+
+/*
+ * Where a beam gets the tables for its core from.  `find` returns the tables of
+ * sp_tables_make for a size of at most 5x5 cells, a home of the blank and
+ * groups of at most `most` tiles; the tables must remain until the next call.
+ * It may also return other tables for that size and home if they have at most
+ * six groups; then another solution may be found.  NULL: there is no memory.
+ */
+struct sp_core_source {
+	const struct sp_tables *(*find)(void *argument, struct sp_size size,
+	    uint32_t blank_home, uint32_t most);
+	void *argument;
+};
+
+/* Makes a beam that may use so many bytes besides the tables of the source.
+ * SP_NO_MEMORY. */
+enum sp_status sp_near_new(struct sp_near **near, uint64_t bytes,
+    struct sp_core_source source);
+void sp_near_free(struct sp_near *near);
+
+/*
+ * Solves a solvable board, which the goal must fit, by fewer slides, or moves,
+ * than sp_solve_fast where it can, by as many where it cannot.  The greater the
+ * width, from 1 to SP_NEAR_MOST_WIDTH, the shorter are solutions and the longer
+ * it takes.  The solution depends on board, goal, width and metric alone.
+ * Longer sides are solved by sp_solve_fast.  Weight and most_slides of the task
+ * have no meaning, and the bound of the effort is the sum of the tiles'
+ * distances, or 0 for moves.  SP_STOPPED: the solution is that of
+ * sp_solve_fast.  SP_REFUSED: the board is not solvable, and there is no
+ * solution; or the beam needs more bytes, or the tables of the source do not
+ * fit, and the solution is that of sp_solve_fast.  SP_NO_MEMORY.
+ */
+enum sp_status sp_solve_near(struct sp_near *near, uint32_t width,
+    enum sp_metric metric, const struct sp_board *b, const struct sp_goal *g,
+    const struct sp_task *task, struct sp_solution *solution,
+    struct sp_solve_stats *effort);
+
+/*
+ * Finds a solution of at most task->weight thousandths of the fewest slides,
+ * sooner than a search alone where that takes long: by wider and wider beams of
+ * `near`, in turn with searches for a solution that is so short that the beam's
+ * solution is too long.  The bytes of `near` limit the width.  The solution
+ * depends on board, goal, weight, tables and those bytes alone.  SP_STOPPED:
+ * the solution is the shortest one that is known, or has no slides.
+ * SP_REFUSED: the board is not solvable, or the tables do not serve it.
+ * most_slides and `found` of the task have no meaning.
+ */
+enum sp_status sp_solve_within(struct sp_near *near,
+    const struct sp_tables *t, const struct sp_board *b,
+    const struct sp_goal *g, const struct sp_task *task,
+    struct sp_solution *solution, struct sp_solve_stats *effort);
+
+#endif
