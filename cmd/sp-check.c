@@ -106,25 +106,19 @@ check_malformed(struct check *c)
 	sp_write_text(&cmd_out, "\n");
 }
 
-/*
- * Writes verdicts only.  It makes room in the buffer once for all verdicts.
- * Copies of fixed length are faster; the bytes that are too many are
- * overwritten by the next copy.
- */
+static const struct sp_phrase verdicts[2] = {
+	SP_PHRASE("unsolvable"), SP_PHRASE("solvable")
+};
+
+/* Writes verdicts only.  It makes room in the buffer once for all verdicts. */
 static void
 write_verdicts(uint64_t solvable, uint32_t count)
 {
-	static const struct {
-		char text[16];
-		size_t length;
-	} verdicts[] = { { "unsolvable\n", 11 }, { "solvable\n", 9 } };
-	char *at = sp_writer_room(&cmd_out, SP_BATCH * sizeof verdicts[0].text);
+	char *at = sp_writer_room(&cmd_out, SP_BATCH * sizeof *verdicts);
 
 	for (uint32_t i = 0; i < count; i++) {
-		unsigned verdict = solvable >> i & 1;
-
-		memcpy(at, verdicts[verdict].text, sizeof verdicts[0].text);
-		at += verdicts[verdict].length;
+		at = sp_put_phrase(at, &verdicts[solvable >> i & 1]);
+		*at++ = '\n';
 	}
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
 }
@@ -144,7 +138,7 @@ write_long_verdicts(struct check *c, uint64_t solvable)
 
 		cmd_write_board_place(&c->in, i);
 		at = sp_writer_room(&cmd_out, 2 * SP_FAULT_TEXT);
-		at = stpcpy(at, solvable >> i & 1 ? "solvable" : "unsolvable");
+		at = sp_put_phrase(at, &verdicts[solvable >> i & 1]);
 		if (c->explain) {
 			*at++ = '\t';
 			at += sp_argument_print(b->size, &board[i], &goal, at);

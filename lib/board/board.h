@@ -76,7 +76,7 @@ struct sp_argument {
 /* Sets *a to the facts about a board.  SP_OK or SP_NO_MEMORY. */
 enum sp_status sp_argument_of(const struct sp_board *b, struct sp_argument *a);
 /* Writes the text of sp_explain for a board of that size, less than
- * SP_FAULT_TEXT bytes.  Returns the length of the text. */
+ * SP_FAULT_TEXT bytes, without a NUL.  Returns the length of the text. */
 size_t sp_argument_print(struct sp_size size, const struct sp_argument *board,
     const struct sp_argument *goal, char *text);
 
@@ -138,16 +138,16 @@ enum { SP_NUMBER_TEXT = 20 }; /* 2^64-1 has so many digits */
 static inline char *
 sp_put_number(char *at, uint64_t number)
 {
-	char digits[SP_NUMBER_TEXT];
-	size_t from = sizeof digits;
+	char *end = at + 1, *digit;
 
+	for (uint64_t rest = number; rest >= 10; rest /= 10)
+		end++;
+	digit = end;
 	do {
-		digits[--from] = (char)('0' + number % 10);
+		*--digit = (char)('0' + number % 10);
 		number /= 10;
 	} while (number > 0);
-	while (from < sizeof digits)
-		*at++ = digits[from++];
-	return at;
+	return end;
 }
 
 /* Stores the text and a NUL; returns where the NUL is. */
@@ -158,6 +158,24 @@ sp_put_text(char *at, const char *text)
 
 	memcpy(at, text, length + 1);
 	return at + length;
+}
+
+/* A short text that is copied as 24 bytes, whatever its length, because copies
+ * of fixed length are faster.  What is written next covers the bytes that are
+ * too many. */
+struct sp_phrase {
+	char text[24];
+	size_t length;
+};
+#define SP_PHRASE(text) { text, sizeof text - 1 }
+
+/* Stores the phrase; returns where it ends.  There must be room for 24
+ * bytes. */
+static inline char *
+sp_put_phrase(char *at, const struct sp_phrase *phrase)
+{
+	memcpy(at, phrase->text, sizeof phrase->text);
+	return at + phrase->length;
 }
 
 /* ---- size.c ---- */

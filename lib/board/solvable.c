@@ -62,25 +62,26 @@ size_t
 sp_argument_print(struct sp_size size, const struct sp_argument *board,
     const struct sp_argument *goal, char *text)
 {
-	static const char *const pairs[2][2] = {
-		{ ", both even", ", even and odd" },
-		{ ", odd and even", ", both odd" }
+	static const struct sp_phrase pairs[2][2] = {
+		{ SP_PHRASE(", both even"), SP_PHRASE(", even and odd") },
+		{ SP_PHRASE(", odd and even"), SP_PHRASE(", both odd") }
+	};
+	static const struct sp_phrase distances[2] = {
+		SP_PHRASE(", an even distance"), SP_PHRASE(", an odd distance")
 	};
 	char *at = sp_put_text(text, "inversions ");
 
 	at = sp_put_number(at, board->inversions);
 	at = sp_put_number(sp_put_text(at, " and "), goal->inversions);
-	at = sp_put_text(at, pairs[board->inversions & 1][goal->inversions &
-	    1]);
+	at = sp_put_phrase(at,
+	    &pairs[board->inversions & 1][goal->inversions & 1]);
 	at = sp_put_number(sp_put_text(at, "; width "), size.w);
 	if (size.w % 2 == 1)
 		return (size_t)(sp_put_text(at, " is odd") - text);
 	at = sp_put_text(at, " is even: blank in row ");
 	at = sp_put_number(at, board->row);
 	at = sp_put_number(sp_put_text(at, " and row "), goal->row);
-	at = sp_put_text(at, (board->row ^ goal->row) & 1 ?
-	    ", an odd distance" :
-	    ", an even distance");
+	at = sp_put_phrase(at, &distances[(board->row ^ goal->row) & 1]);
 	return (size_t)(at - text);
 }
 
@@ -100,7 +101,7 @@ sp_explain(const struct sp_board *b, const struct sp_goal *g,
 	    sp_argument_of(b, &board) != SP_OK ||
 	    sp_argument_of(goal_board, &goal) != SP_OK)
 		return SP_NO_MEMORY;
-	sp_argument_print(b->size, &board, &goal, whole);
+	whole[sp_argument_print(b->size, &board, &goal, whole)] = '\0';
 	snprintf(text, room, "%s", whole);
 	return SP_OK;
 }
