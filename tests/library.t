@@ -508,6 +508,10 @@ fails(sp.show, b"\1\2\3\0\1\2\2\0", (2, 2))
 fails(sp.solve, b"\2\1\3\0", (2, 2))
 fails(sp.random, 1, (16, 16))
 fails(sp.count, "swap", b"")
+fails(sp.random, 1, seed=1 << 128)
+fails(sp.random, 1, seed=-1)
+fails(sp.random, 1, population="all")
+fails(sp.solve, b"", method="best")
 if sys.argv[1] == "numpy":
     import numpy
     ones = numpy.ones((4, 2), "uint8")
@@ -518,6 +522,19 @@ if sys.argv[1] == "numpy":
     out = numpy.zeros((5, 4), "uint8")
     boards = sp.random(5, (2, 2), out=out)
     print(numpy.shares_memory(out, boards), sp.solvable(out, (2, 2)).sum())
+END
+cat >"$tmp/interrupted.py" <<'END'
+import os, signal, sp, threading
+watch = threading.Timer(60, os._exit, (1,))
+watch.daemon = True
+watch.start()
+signal.signal(signal.SIGALRM, signal.default_int_handler)
+signal.setitimer(signal.ITIMER_REAL, 0.5)
+try:
+    sp.solve(sp.random(1, (6, 6), seed=1), (6, 6))
+except KeyboardInterrupt:
+    print("interrupted")
+print(*sp.lengths(sp.random(3, (3, 3), seed=1), (3, 3)))
 END
 # python_works NAME: as it is found, or without numpy
 python_works() {
@@ -547,6 +564,10 @@ if command -v python3 >"$tmp/where"; then
 		Error the board is not solvable
 		Error boards of more than 255 cells are no rows of bytes
 		Error there is no field swap
+		Error a seed is a number from 0 to 2^128-1
+		Error a seed is a number from 0 to 2^128-1
+		Error there is no population all; there are solvable, unsolvable, any
+		Error there is no method best; there are optimal, within, near, fast
 	END
 	SP_LIBRARY=$installed/lib/libsp.so
 	PYTHONPATH=$installed/share/doc/sp/examples:$tmp/path
@@ -556,6 +577,9 @@ if command -v python3 >"$tmp/where"; then
 	mkdir "$tmp/path"
 	echo 'raise ImportError' >"$tmp/path/numpy.py"
 	python_works bytes
+	check 'Python: an interrupt ends a search, and the solver goes on' \
+		-o 'interrupted
+17 25 18' -- $python "$tmp/interrupted.py"
 	rm "$tmp/path/numpy.py"
 	# The python3 of the system may have numpy, if another one is found first.
 	$python -c 'import numpy' 2>"$tmp/err" || python=/usr/bin/python3

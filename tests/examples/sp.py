@@ -10,6 +10,7 @@ arrays of uint8 in C order, a row for each board, which are not copied; without
 it they are bytes.  The library is libsp.so.0, or what SP_LIBRARY names.
 """
 import array
+import concurrent.futures
 import ctypes
 import os
 import threading
@@ -86,6 +87,14 @@ class _Goal:
         _sp.sp_goal_free(self.goal)
 
 
+def _choice(what, names, name):
+    """The number of a name, as the library counts them."""
+    if name not in names:
+        raise Error("there is no %s %s; there are %s" % (what, name,
+                                                         ", ".join(names)))
+    return names.index(name)
+
+
 def _form(name):
     form = _sp.sp_form_by_name(name.encode())
     if form is None:
@@ -159,10 +168,12 @@ def random(boards, size=(4, 4), seed=None, first=0, goal="classic",
     """So many boards of a seed, those of sp-gen -S seed -k first."""
     if seed is None:
         seed = int.from_bytes(os.urandom(16), "little")
+    if seed < 0 or seed >> 128:
+        raise Error("a seed is a number from 0 to 2^128-1")
     cells, made, gen = size[0] * size[1], c_size_t(), ctypes.c_void_p()
     options = _Options(lo=seed & (1 << 64) - 1, hi=seed >> 64, missing=cells,
-                       distinct=distinct, population=("solvable",
-                       "unsolvable", "any").index(population))
+                       distinct=distinct, population=_choice("population", (
+                           "solvable", "unsolvable", "any"), population))
     out = _new("B", boards * cells) if out is None else out
     rows, _ = _pointer(out, "B", boards * cells, True)
     with _Goal(goal, size) as laid:
@@ -201,39 +212,54 @@ def show(boards, size=(4, 4), form="line"):
 
 
 _solver, _lock = ctypes.c_void_p(), threading.Lock()
+_Poll = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, ctypes.c_void_p)
 
 
 def _solutions(boards, size, goal, method, read):
     """read(solution) for each board; the solver is kept for the next call."""
-    cells = size[0] * size[1]
+    cells, stop, result = size[0] * size[1], [], []
     rows, many = _pointer(boards, "B", cells, False)
     labels = ctypes.string_at(rows, many * cells)
-    method = ("optimal", "within", "near", "fast").index(method)
-    options, board, s = _SolveOptions(method=method), _Board(), _Solution()
-    result = []
-    with _lock, _Goal(goal, size) as laid:
-        if not _solver and _sp.sp_solver_new(byref(_solver), c_uint64(0),
-                                             c_uint32(0)) != OK:
-            raise MemoryError
-        try:
-            if _sp.sp_board_resize(byref(board), _Size(*size)) != OK:
+    method = _choice("method", ("optimal", "within", "near", "fast"), method)
+    poll = _Poll(lambda *_: len(stop))
+
+    def work():
+        board, s = _Board(), _Solution()
+        options = _SolveOptions(method=method, poll=ctypes.cast(
+            poll, ctypes.c_void_p))
+        with _lock, _Goal(goal, size) as laid:
+            if not _solver and _sp.sp_solver_new(byref(_solver), c_uint64(0),
+                                                 c_uint32(0)) != OK:
                 raise MemoryError
-            for i in range(0, many * cells, cells):
-                ctypes.memmove(board.label, (c_uint32 * cells)(
-                    *labels[i:i + cells]), 4 * cells)
-                _call(_sp.sp_board_validate, byref(board))
-                _call(_sp.sp_solver_solve, _solver, byref(board), laid,
-                      byref(options), byref(s), byref(_Stats()))
-                result.append(read(s))
-        finally:
-            _sp.sp_solution_free(byref(s))
-            _sp.sp_board_free(byref(board))
+            try:
+                if _sp.sp_board_resize(byref(board), _Size(*size)) != OK:
+                    raise MemoryError
+                for i in range(0, many * cells, cells):
+                    ctypes.memmove(board.label, (c_uint32 * cells)(
+                        *labels[i:i + cells]), 4 * cells)
+                    _call(_sp.sp_board_validate, byref(board))
+                    _call(_sp.sp_solver_solve, _solver, byref(board), laid,
+                          byref(options), byref(s), byref(_Stats()))
+                    result.append(read(s))
+            finally:
+                _sp.sp_solution_free(byref(s))
+                _sp.sp_board_free(byref(board))
+
+    # Python runs its handlers of signals between its own instructions, so
+    # another thread solves, and stops at Control-C.
+    with concurrent.futures.ThreadPoolExecutor(1) as pool:
+        try:
+            pool.submit(work).result()
+        except KeyboardInterrupt:
+            stop.append(1)
+            raise
     return result
 
 
 def solve(boards, size=(4, 4), goal="classic", method="optimal"):
     """For each board the letters of a solution; the method is "optimal",
-    "near" or "fast".  Boards that cannot be solved raise an Error."""
+    "near" or "fast".  Boards that cannot be solved raise an Error.  Control-C
+    ends a search that takes too long."""
     def letters(s):
         text = ctypes.create_string_buffer(s.length + 1)
         _sp.sp_solution_print(byref(s), None, 0, text,
