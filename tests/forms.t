@@ -62,6 +62,10 @@ for ascii in '' -a; do
 		sp-show -s 4x3 -c 1 $ascii drawn |
 		    sp-map -i grid,loose -o line"
 done
+sp-gen -S 1 -s 20001x2 >long
+check 'a drawn board is read back whose rules are longer than a block' \
+	-O long -- sh -c '
+	sp-show -s 20001x2 long | sp-map -i grid,loose -o line'
 check 'the blank that -B names is written as its number' -i '3 4 1 2' \
 	-o '3 4 1 2' -- sp-check -p row=1 -i one-based -B 2
 for size in 2 3x2 2x3 4 10 4x13; do

@@ -6,6 +6,8 @@
 static const char brackets[] = "[](){}";
 static const char quotes[] = "\"'";
 static const char row_ends[] = "])};/|";
+/* In ascending order of rank. */
+static const char separators[] = "\t|;,";
 
 static int
 is_one_of(const char *bytes, char c)
@@ -13,77 +15,51 @@ is_one_of(const char *bytes, char c)
 	return c != '\0' && strchr(bytes, c) != NULL;
 }
 
-/* Notes a separator of fields. */
-static void
-skip_separator(struct sp_fields *fields, enum sp_rank rank)
+/* Notes a separator of fields; returns whether it ends an empty field. */
+static int
+skip_separator(struct sp_fields *fields, char separator)
 {
-	if (rank < fields->rank)
-		return;
-	if (rank > fields->rank) {
-		fields->rank = rank;
+	int is_empty = separator == fields->separator && fields->behind;
+
+	if (separator != fields->separator) {
+		if (fields->separator != '\0' &&
+		    strchr(separators, separator) <
+		    strchr(separators, fields->separator))
+			return 0;
+		fields->separator = separator;
 		fields->led = fields->tokens == 0;
 		fields->separators = fields->empty = 0;
-	} else if (fields->behind) {
+	}
+	if (is_empty) {
 		fields->empty++;
 		fields->empty_at = fields->tokens;
 	}
 	fields->separators++;
 	fields->behind = 1;
-}
-
-void
-sp_fields_mark(struct sp_fields *fields, char mark)
-{
-	if (mark == '\t') {
-		skip_separator(fields, SP_RANK_TAB);
-		return;
-	}
-	fields->behind_size = 0;
-	fields->bracket |= is_one_of(brackets, mark);
-	fields->empty_quotes |= fields->quote == mark;
-	fields->quote = is_one_of(quotes, mark) ? mark : 0;
-	fields->row_ended |= is_one_of(row_ends, mark);
-	fields->no_rule |= mark != '|';
-	if (mark == '|' || mark == ';')
-		skip_separator(fields, mark == '|' ? SP_RANK_BAR :
-		    SP_RANK_SEMICOLON);
-}
-
-void
-sp_fields_comma(struct sp_fields *fields)
-{
-	fields->quote = 0;
-	if (!fields->behind_size) {
-		fields->comma = fields->commas = 1;
-		fields->front |= fields->tokens == 0;
-	}
-	fields->behind_size = 0;
+	return is_empty;
 }
 
 int
-sp_fields_may_be_rule(const struct sp_fields *fields)
+sp_fields_mark(struct sp_fields *fields, char mark)
 {
-	return !fields->no_rule && !fields->commas &&
-	    fields->tokens == fields->dashes;
+	/* A comma directly behind a size separates no fields. */
+	int separates = is_one_of(separators, mark) &&
+	    (mark != ',' || fields->last != SP_AFTER_SIZE);
+	int is_empty = separates && skip_separator(fields, mark);
+
+	if (mark == '\t')
+		return 0;
+	fields->empty_quotes |= is_one_of(quotes, mark) && fields->last == mark;
+	fields->bracket |= is_one_of(brackets, mark);
+	fields->row_ended |= is_one_of(row_ends, mark);
+	fields->last = mark;
+	return is_empty && mark == ',';
 }
 
-enum sp_token
-sp_fields_take_pieces(struct sp_fields *fields)
-{
-	if (fields->rule || fields->dashes == 0)
-		return SP_TOKEN_WRONG;
-	fields->dashes--;
-	fields->pieces--;
-	return SP_TOKEN_BLANK;
-}
-
-enum sp_token
+void
 sp_fields_start_token(struct sp_fields *fields)
 {
-	if (fields->pieces > 0)
-		return sp_fields_take_pieces(fields);
 	fields->tokens++;
-	fields->comma = fields->behind_size = fields->behind = 0;
-	fields->quote = 0;
-	return SP_TOKEN_NUMBER;
+	fields->last = '\0';
+	fields->behind = 0;
 }

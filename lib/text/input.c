@@ -131,7 +131,11 @@ sp_input_fill(struct sp_input *in)
 enum sp_status
 sp_input_add(struct sp_input *in)
 {
-	return fill_behind(in, (size_t)(in->at.end - in->at.pos));
+	size_t have = (size_t)(in->at.end - in->at.pos);
+
+	memmove(in->buffer, in->at.pos, have);
+	set_filled(in, have);
+	return have < BLOCK ? fill_behind(in, have) : SP_END;
 }
 
 enum sp_status

@@ -46,8 +46,8 @@ void sp_input_set_text(struct sp_input *in, const char *text, size_t length);
 enum sp_status sp_input_fill(struct sp_input *in);
 /* Does as sp_input_fill if no byte is at hand, else nothing. */
 enum sp_status sp_input_look(struct sp_input *in);
-/* Reads more bytes behind the bytes at hand, which are the first of the file
- * and less than a block.  Statuses as from sp_input_fill. */
+/* Reads more bytes behind the bytes at hand, which may move.  Statuses as from
+ * sp_input_fill; SP_END also if a block of bytes is at hand. */
 enum sp_status sp_input_add(struct sp_input *in);
 /* Takes all bytes up to the next LF, and the LF.  SP_END: there is no LF. */
 enum sp_status sp_input_skip_line(struct sp_input *in);

@@ -26,7 +26,6 @@ sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space)
 		return;
 	for (const char *c = loose_spaces; *c != '\0'; c++)
 		lexer->class[(unsigned char)*c] = SP_BYTE_MARK;
-	lexer->class[','] = SP_BYTE_COMMA;
 	for (const char *c = loose_rule; *c != '\0'; c++)
 		lexer->class[(unsigned char)*c] = SP_BYTE_RULE;
 	lexer->class['\t'] = SP_BYTE_MARK;
@@ -37,33 +36,51 @@ void
 sp_lexer_start_line(struct sp_lexer *lexer)
 {
 	lexer->comment = 0;
-	lexer->fields = (struct sp_fields){ 0 };
+	lexer->fields = (struct sp_fields){ .is_begun = !lexer->loose };
 }
 
-/* Skips spaces, comments and rules.  SP_TOKEN_NUMBER: a token begins at
- * in->at.pos.  SP_TOKEN_EMPTY: two commas were skipped, the second one just
- * now. SP_TOKEN_BLANK: a dash was skipped.  SP_TOKEN_WRONG: the text of the
- * lexer has a wrong token. */
-static enum sp_token
-skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
+/* Skips spaces.  Sets *sign to the next byte, which is at hand; to
+ * '|' for a bar of a box, of which only the last byte is left then. */
+static enum sp_status
+find_sign(struct sp_lexer *lexer, struct sp_input *in, unsigned char *sign)
 {
-	struct sp_fields *fields = &lexer->fields;
+	enum sp_status status;
 
-	if (fields->broken)
-		return sp_fields_take_pieces(fields);
-	for (;;) {
-		enum sp_status status = SP_OK;
-
+	do {
 		while (in->at.pos < in->at.end &&
 		    lexer->class[*in->at.pos] == SP_BYTE_SPACE) {
 			/* A newline may count as a space. */
 			in->at.line += *in->at.pos == '\n';
 			in->at.pos++;
 		}
-		switch (in->at.pos < in->at.end ?
-		    lexer->class[*in->at.pos] : SP_BYTE_SPACE) {
+		if (in->at.pos < in->at.end) {
+			*sign = *in->at.pos;
+			if (lexer->class[*sign] != SP_BYTE_BOX)
+				return SP_OK;
+			status = sp_box_look(in, 0, sign);
+			in->at.pos += *sign == '|' ? SP_BOX_BYTES - 1 : 0;
+			return status == SP_END ? SP_OK : status;
+		}
+		status = sp_input_fill(in);
+	} while (status == SP_OK);
+	return status;
+}
+
+/* Skips spaces, comments and rules.  SP_TOKEN_NUMBER: a token begins at
+ * in->at.pos.  SP_TOKEN_EMPTY: two commas were skipped, the second one just
+ * now. */
+static enum sp_token
+skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
+{
+	unsigned char sign;
+	enum sp_status status;
+
+	if (!lexer->fields.is_begun && sp_rule_skip(lexer, in) != SP_OK)
+		return SP_TOKEN_ERROR;
+	do {
+		status = find_sign(lexer, in, &sign);
+		switch (status == SP_OK ? lexer->class[sign] : SP_BYTE_SPACE) {
 		case SP_BYTE_SPACE:
-			status = sp_input_fill(in);
 			break;
 		case SP_BYTE_COMMENT:
 			lexer->comment = 1;
@@ -75,37 +92,18 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 		case SP_BYTE_NEWLINE:
 			in->at.pos++;
 			in->at.line++;
-			lexer->comment |= fields->pieces > 0;
 			return SP_TOKEN_LINE_END;
-		case SP_BYTE_COMMA:
-			if (fields->pieces > 0)
-				return sp_fields_take_pieces(fields);
-			in->at.pos++;
-			if (fields->comma)
-				return SP_TOKEN_EMPTY;
-			sp_fields_comma(fields);
-			break;
 		case SP_BYTE_MARK:
-			if (fields->pieces > 0 && *in->at.pos != '|' &&
-			    *in->at.pos != '\t')
-				return sp_fields_take_pieces(fields);
-			sp_fields_mark(fields, (char)*in->at.pos++);
-			break;
-		case SP_BYTE_RULE:
-		case SP_BYTE_BOX:
-			if (!sp_rule_begins(lexer, *in->at.pos))
-				return sp_fields_start_token(fields);
-			status = sp_rule_skip(lexer, in);
-			if (status == SP_OK && fields->broken)
-				return sp_fields_take_pieces(fields);
+			in->at.pos++;
+			if (sp_fields_mark(&lexer->fields, (char)sign))
+				return SP_TOKEN_EMPTY;
 			break;
 		default:
-			return sp_fields_start_token(fields);
+			sp_fields_start_token(&lexer->fields);
+			return SP_TOKEN_NUMBER;
 		}
-		if (status != SP_OK)
-			return status == SP_END ? SP_TOKEN_FILE_END :
-			    SP_TOKEN_ERROR;
-	}
+	} while (status == SP_OK);
+	return status == SP_END ? SP_TOKEN_FILE_END : SP_TOKEN_ERROR;
 }
 
 /* Keeps digits of a long number, without zeros in front. */
@@ -184,8 +182,7 @@ sp_lexer_skip_line(struct sp_lexer *lexer, struct sp_input *in,
 	sp_lexer_start_line(lexer);
 	token = skip_spaces(lexer, in);
 	*kind = lexer->comment ? SP_LINE_COMMENT : SP_LINE_EMPTY;
-	if (token == SP_TOKEN_NUMBER || token == SP_TOKEN_EMPTY ||
-	    token == SP_TOKEN_BLANK || token == SP_TOKEN_WRONG) {
+	if (token == SP_TOKEN_NUMBER || token == SP_TOKEN_EMPTY) {
 		*kind = SP_LINE_TEXT;
 		return sp_input_skip_line(in);
 	}
@@ -213,8 +210,8 @@ sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 	if (token == SP_TOKEN_SIZE) {
 		/* Fields are counted from behind the size, and from behind a
 		 * comma after it. */
-		lexer->fields = (struct sp_fields){ .behind_size = 1,
-		    .no_rule = 1 };
+		lexer->fields = (struct sp_fields){ .is_begun = 1,
+		    .last = SP_AFTER_SIZE };
 	}
 	return status == SP_IO_ERROR ? SP_TOKEN_ERROR : token;
 }

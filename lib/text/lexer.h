@@ -18,39 +18,29 @@ enum sp_token {
 /* Bytes that are kept of a token: one more than messages show. */
 enum { SP_TOKEN_TEXT = 33 };
 
-/* The separators of fields of a line without commas, in ascending order of
- * rank. */
-enum sp_rank { SP_RANK_NONE, SP_RANK_TAB, SP_RANK_BAR, SP_RANK_SEMICOLON };
-
-/* What is known of the fields of a line that is read loosely. */
+/*
+ * What is known of a line that is read loosely.  Its fields are separated by
+ * commas; if it has none, by semicolons; else by bars; else by tabs.
+ */
 struct sp_fields {
-	_Bool comma;       /* the last byte but spaces was a comma */
-	_Bool front;       /* a comma stood before the first token */
-	_Bool behind_size; /* nothing but spaces since a size */
-	_Bool bracket;     /* a bracket was skipped */
-	char quote;        /* nothing but spaces since this quote, if not 0 */
+	_Bool is_begun; /* it is known whether the line is a rule */
+	/* The last sign after a token, spaces and tabs left out; 0: there is no
+	 * such sign; SP_AFTER_SIZE: the token is a size. */
+	char last;
 	_Bool empty_quotes; /* two quotes had nothing between them */
-	_Bool row_ended;   /* a sign was skipped that may end a row */
-	_Bool commas;      /* the line has a comma */
-	uint32_t tokens; /* tokens that have begun */
+	_Bool bracket;      /* a bracket was skipped */
+	_Bool row_ended;    /* a sign was skipped that may end a row */
+	uint32_t tokens;    /* tokens that have begun */
 
-	/* If a line has no comma, its fields are separated by the separator of
-	 * the highest rank on it: semicolons, or else bars, or else tabs. */
-	enum sp_rank rank;
-	_Bool led;         /* the first separator stood before all tokens */
-	_Bool behind;      /* the last separator stands behind all tokens */
-	uint32_t separators;
-	uint32_t empty;  /* empty fields between two separators */
-	uint32_t empty_at; /* tokens before the last empty field */
-
-	/* Until there is another token or sign, the line may be a rule. */
-	_Bool no_rule;     /* the line has a size, or a sign that no rule has */
-	_Bool rule; /* a piece of a rule was skipped; text has the first */
-	/* Lone dashes, which are blanks if the line is no rule. */
-	uint32_t dashes;
-	uint32_t pieces; /* lone dashes, and one more for all other pieces */
-	_Bool broken;      /* text has a wrong token that began like a piece */
+	char separator;      /* what separates the fields; 0: none so far */
+	uint32_t separators; /* how many of these were skipped */
+	_Bool led;           /* the first one stood before all tokens */
+	_Bool behind;        /* no token stands behind the last one */
+	uint32_t empty;      /* empty fields between two separators */
+	uint32_t empty_at;   /* tokens before the last empty field */
 };
+
+enum { SP_AFTER_SIZE = 'x' };
 
 /* The class of a byte.  Bytes of classes after SP_BYTE_DIGIT end a token. */
 enum sp_byte {
@@ -61,8 +51,7 @@ enum sp_byte {
 	SP_BYTE_SPACE,
 	SP_BYTE_NEWLINE,
 	SP_BYTE_COMMENT,
-	SP_BYTE_COMMA,
-	SP_BYTE_MARK  /* another sign that counts as a space, in loose form */
+	SP_BYTE_MARK  /* a sign that counts as a space, in loose form */
 };
 
 struct sp_lexer {
@@ -100,25 +89,30 @@ int sp_token_has_size(struct sp_lexer *lexer);
 
 /* ---- fields.c: what separators tell of the fields of a line -------------- */
 
-/* Notes that a comma was skipped, or another sign that counts as a space. */
-void sp_fields_comma(struct sp_fields *fields);
-void sp_fields_mark(struct sp_fields *fields, char mark);
-/* Whether all that was skipped on the line may be a rule. */
-int sp_fields_may_be_rule(const struct sp_fields *fields);
-/* Returns the first token of the pieces that were skipped, when the line turns
- * out to be no rule: a blank or a wrong token. */
-enum sp_token sp_fields_take_pieces(struct sp_fields *fields);
-/* Notes that a token begins, and returns SP_TOKEN_NUMBER; or as
- * sp_fields_take_pieces if pieces of a rule were skipped before it. */
-enum sp_token sp_fields_start_token(struct sp_fields *fields);
+/* Notes that a sign was skipped that counts as a space.  Returns whether it is
+ * a comma that ends an empty field. */
+int sp_fields_mark(struct sp_fields *fields, char mark);
+/* Notes that a token begins. */
+void sp_fields_start_token(struct sp_fields *fields);
 
 /* ---- rules.c: rules of tables, and boxes drawn around boards ------------- */
 
-/* Whether a bar of a box, or a piece of a rule, begins with that byte. */
-int sp_rule_begins(const struct sp_lexer *lexer, unsigned char byte);
-/* Skips it, or takes the wrong token that begins like it; fields.broken is then
- * set. */
+/*
+ * To be called before the first token of a line: if the line is a rule, skips
+ * it up to its end and notes that as a comment.  A rule has a byte of the class
+ * SP_BYTE_RULE, or a box-drawing character that is no bar; and else only spaces
+ * and bars.  SP_OK or SP_IO_ERROR.
+ */
 enum sp_status sp_rule_skip(struct sp_lexer *lexer, struct sp_input *in);
+
+enum { SP_BOX_BYTES = 3 }; /* bytes of a box-drawing character in UTF-8 */
+
+/* Looks at the character `ahead` bytes behind the next one.  Sets *sign to '|'
+ * if it is a bar of a box, to '+' if it is another box-drawing character, and
+ * else to 0.  SP_END: the character is cut off by the end of the file, or of a
+ * block.  SP_IO_ERROR. */
+enum sp_status sp_box_look(struct sp_input *in, size_t ahead,
+    unsigned char *sign);
 
 /* ---- lexer.c: tokens one after another ----------------------------------- */
 

@@ -67,18 +67,16 @@ static int
 has_empty_field(const struct sp_fields *fields, uint32_t labels,
     uint32_t *before)
 {
-	int framed = fields->led && fields->behind &&
-	    fields->rank == SP_RANK_BAR;
+	int framed = fields->led && fields->behind && fields->separator == '|';
 	uint32_t ends = framed ? 0 : (uint32_t)(fields->led + fields->behind);
 
-	*before = fields->front ? 0 : labels;
-	if (fields->commas || fields->rank == SP_RANK_NONE)
-		return fields->front != fields->comma;
+	*before = fields->led ? 0 : labels;
+	/* An empty field between two commas is a token of its own. */
+	if (fields->separator == ',')
+		return ends == 1;
 	if (fields->empty > 0)
 		*before = fields->empty_at;
-	else if (fields->led)
-		*before = 0;
-	/* Then all other fields must have one label each. */
+	/* All other fields must have one label each. */
 	return fields->empty + ends == 1 &&
 	    labels + (framed ? 2 : 0) == fields->separators;
 }

@@ -1,120 +1,74 @@
 /* rules.c -- rules of tables, and boxes that are drawn around boards */
 #include "lexer.h"
 
-int
-sp_rule_begins(const struct sp_lexer *lexer, unsigned char byte)
-{
-	return lexer->class[byte] == SP_BYTE_BOX ||
-	    sp_fields_may_be_rule(&lexer->fields);
-}
-
-/* A piece of a rule turned out to begin a wrong token, whose first bytes are in
- * `from`: takes the rest of the token, unless the text of the lexer has another
- * piece already. */
+/* Makes so many bytes be at hand.  SP_END: there are fewer, up to the end of
+ * the file or of a block. */
 static enum sp_status
-break_piece(struct sp_lexer *lexer, struct sp_input *in,
-    const unsigned char *from, size_t length)
+look_ahead(struct sp_input *in, size_t bytes)
 {
-	enum sp_status status = sp_input_look(in);
+	enum sp_status status = SP_OK;
 
-	lexer->fields.broken = 1;
-	if (lexer->fields.rule)
-		return status == SP_END ? SP_OK : status;
-	lexer->length = 0;
-	sp_token_keep(lexer, from, from + length);
-	if (status == SP_OK)
-		status = sp_token_keep_rest(lexer, in);
-	return status == SP_END ? SP_OK : status;
+	while (status == SP_OK && (size_t)(in->at.end - in->at.pos) < bytes)
+		status = sp_input_add(in);
+	return status;
 }
 
-/* Notes that a piece of a rule was skipped, and keeps the text of the first
- * piece. */
-static void
-note_rule(struct sp_lexer *lexer, const unsigned char *from, size_t length)
+/* Box-drawing characters are U+2500 to U+257F; bars are U+2502, U+2503 and
+ * U+2551. */
+enum sp_status
+sp_box_look(struct sp_input *in, size_t ahead, unsigned char *sign)
 {
-	if (lexer->fields.rule)
-		return;
-	lexer->fields.rule = 1;
-	lexer->fields.pieces++;
-	lexer->length = 0;
-	sp_token_keep(lexer, from, from + length);
+	enum sp_status status = look_ahead(in, ahead + SP_BOX_BYTES);
+	const unsigned char *byte = in->at.pos + ahead;
+
+	*sign = 0;
+	if (status == SP_OK && byte[0] == 0xe2 &&
+	    (byte[1] == 0x94 || byte[1] == 0x95) && byte[2] >> 6 == 2)
+		*sign = (byte[1] == 0x94 ? byte[2] == 0x82 || byte[2] == 0x83 :
+		    byte[2] == 0x91) ? '|' : '+';
+	return status;
 }
 
-/* Skips signs of a rule, as many as stand together. */
-static enum sp_status
-skip_signs(struct sp_lexer *lexer, struct sp_input *in)
-{
-	struct sp_fields *fields = &lexer->fields;
-	unsigned char text[SP_TOKEN_TEXT];
-	size_t length = 0, kept = 0;
-	enum sp_status status;
-
-	do {
-		if (kept < sizeof text)
-			text[kept++] = *in->at.pos;
-		in->at.pos++;
-		length++;
-		status = sp_input_look(in);
-	} while (status == SP_OK && lexer->class[*in->at.pos] == SP_BYTE_RULE);
-	if (status == SP_IO_ERROR)
-		return status;
-	if (status == SP_OK && lexer->class[*in->at.pos] <= SP_BYTE_DIGIT &&
-	    lexer->class[*in->at.pos] != SP_BYTE_BOX)
-		return break_piece(lexer, in, text, kept);
-	if (length > 1 || *text != '-') {
-		note_rule(lexer, text, kept);
-	} else {
-		fields->dashes++;
-		fields->pieces++;
-		fields->tokens++;
-		fields->behind = 0;
-	}
-	return SP_OK;
-}
-
-/* Returns whether these bytes begin a character from U+2500 to U+257F, a
- * box-drawing character, in UTF-8. */
+/* Returns whether a rule may have that sign. */
 static int
-begins_box(const unsigned char *bytes, size_t length)
+is_of_rule(const struct sp_lexer *lexer, unsigned char sign)
 {
-	return bytes[0] == 0xe2 &&
-	    (length < 2 || bytes[1] == 0x94 || bytes[1] == 0x95) &&
-	    (length < 3 || bytes[2] >> 6 == 2);
-}
-
-/* Skips a box-drawing character: a bar, or a piece of a rule. */
-static enum sp_status
-skip_box(struct sp_lexer *lexer, struct sp_input *in)
-{
-	struct sp_fields *fields = &lexer->fields;
-	unsigned char bytes[3] = { *in->at.pos++ };
-	size_t length = 1;
-	enum sp_status status = sp_input_look(in);
-	int is_bar;
-
-	for (; length < 3 && status == SP_OK; status = sp_input_look(in)) {
-		bytes[length] = *in->at.pos;
-		if (!begins_box(bytes, length + 1))
-			break;
-		in->at.pos++;
-		length++;
-	}
-	is_bar = length == 3 && (bytes[1] == 0x94 ? bytes[2] == 0x82 ||
-	    bytes[2] == 0x83 : bytes[2] == 0x91);
-	if (status == SP_IO_ERROR)
-		return status;
-	if (is_bar)
-		sp_fields_mark(fields, '|');
-	else if (length == 3 && sp_fields_may_be_rule(fields))
-		note_rule(lexer, bytes, length);
-	else
-		return break_piece(lexer, in, bytes, length);
-	return SP_OK;
+	return lexer->class[sign] == SP_BYTE_RULE ||
+	    lexer->class[sign] == SP_BYTE_SPACE || sign == '|' || sign == '\t';
 }
 
 enum sp_status
 sp_rule_skip(struct sp_lexer *lexer, struct sp_input *in)
 {
-	return lexer->class[*in->at.pos] == SP_BYTE_BOX ? skip_box(lexer, in) :
-	    skip_signs(lexer, in);
+	size_t length = 0;
+	int is_rule = 0;
+	enum sp_byte class = SP_BYTE_OTHER;
+	enum sp_status status;
+
+	lexer->fields.is_begun = 1;
+	do {
+		/* At first 0, and then a block of a long rule. */
+		in->at.pos += length;
+		length = 0;
+		while ((status = look_ahead(in, length + 1)) == SP_OK) {
+			unsigned char sign = in->at.pos[length];
+			int is_box = lexer->class[sign] == SP_BYTE_BOX;
+
+			if (is_box)
+				status = sp_box_look(in, length, &sign);
+			class = lexer->class[sign];
+			if (status != SP_OK || !is_of_rule(lexer, sign))
+				break;
+			is_rule |= class == SP_BYTE_RULE;
+			length += is_box ? SP_BOX_BYTES : 1;
+		}
+	} while (status == SP_END && is_rule && length > 0);
+	if (status == SP_IO_ERROR)
+		return status;
+	if (is_rule && (status == SP_END || class == SP_BYTE_NEWLINE ||
+	    class == SP_BYTE_COMMENT)) {
+		lexer->comment = 1;
+		in->at.pos += length;
+	}
+	return SP_OK;
 }

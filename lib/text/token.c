@@ -50,12 +50,24 @@ sp_token_has_size(struct sp_lexer *lexer)
 	    sp_token_is_size(lexer->text, length - 1, &lexer->size);
 }
 
+/* Returns whether the token ends before that byte.  Signs of rules and
+ * box-drawing characters are tokens of their own, not one token. */
+static int
+ends_before(const struct sp_lexer *lexer, unsigned char byte)
+{
+	enum sp_byte first = lexer->class[(unsigned char)lexer->text[0]];
+
+	return lexer->class[byte] > SP_BYTE_DIGIT || (lexer->length > 0 &&
+	    (first == SP_BYTE_RULE || first == SP_BYTE_BOX) &&
+	    lexer->class[byte] == SP_BYTE_BOX);
+}
+
 enum sp_status
 sp_token_keep_rest(struct sp_lexer *lexer, struct sp_input *in)
 {
 	enum sp_status status = SP_OK;
 
-	while (status == SP_OK && lexer->class[*in->at.pos] <= SP_BYTE_DIGIT &&
+	while (status == SP_OK && !ends_before(lexer, *in->at.pos) &&
 	    lexer->length < SP_TOKEN_TEXT && !sp_token_has_size(lexer)) {
 		sp_token_keep(lexer, in->at.pos, in->at.pos + 1);
 		in->at.pos++;
