@@ -31,7 +31,7 @@ TUNE_LINK = -Wl,--as-needed
 # ---- what there is: a new file is a word in one of these lists ----
 
 # All but these is ISO C and compiles for WebAssembly: check-wasm.
-POSIX = random/entropy solver/threads text/file text/goalarg
+POSIX = random/entropy solver/threads text/file
 LIBRARY = version \
 	board/bignum board/board board/conflicts board/cycles board/distance \
 	board/fault board/field board/goal board/inversions board/moves \
@@ -64,9 +64,9 @@ LIBRARY = version \
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = arguments count-audit count-histogram count-report \
-	count-statistics count-write gen-length gen-options gen-slice input \
-	input-options map-options messages moves options output progress show-box \
-	show-caption show-html show-motion show-moves show-options \
+	count-statistics count-write gen-length gen-options gen-slice goals \
+	input input-options map-options messages moves options output progress \
+	show-box show-caption show-html show-motion show-moves show-options \
 	show-page show-play show-screen show-svg solve-breadth \
 	solve-methods solve-options solve-queue solve-textbook solve-write
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve

@@ -12,7 +12,7 @@
 #include <stdarg.h>
 
 #include "batch/batch.h"
-#include "text/goalarg.h"
+#include "goals.h"
 
 #if defined(__GNUC__)
 #define CMD_PRINTF(text, first) \
@@ -215,7 +215,7 @@ struct cmd_input {
 	const char *file;       /* name of the file being read, or NULL */
 	struct cmd_faults faults[CMD_FAULTS]; /* faults of the file, by kind */
 	struct sp_reader reader; /* the program sets its size and blank_label */
-	struct sp_goalarg source; /* where the goals come from */
+	struct cmd_goals goals; /* of -g or -f */
 	struct sp_big *index; /* the last index read; NULL without -i index */
 };
 
@@ -253,16 +253,9 @@ void cmd_write_place(const struct cmd_input *in, const char *file,
 /* Writes LINE: or FILE:LINE: of the i-th board of the batch if -n was given. */
 void cmd_write_board_place(const struct cmd_input *in, uint32_t i);
 
-/* Opens the goals that `text`, the argument of an option, names; or ends the
- * program with a message. */
-void cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
-    const struct sp_form *form, struct sp_size size);
 /* Ends the program with a message if a file is compressed or in UTF-16.  The
  * file is the argument of an option and is about to be read. */
 void cmd_check_text(struct sp_input *in, int letter, const char *file);
-/* Does as sp_goalarg_next, but ends the program if a file cannot be read. */
-enum sp_status cmd_goal_next(struct sp_goalarg *source,
-    struct sp_fault *fault);
 
 /* ---- moves.c ---- */
 

@@ -45,7 +45,7 @@ find_missing(struct gen *g)
 static void
 check_goals(const struct gen *g)
 {
-	if (!g->source.each)
+	if (!g->goals.each)
 		return;
 	if (g->draw.distinct)
 		cmd_usage('d', "not with several goals");
@@ -82,14 +82,14 @@ gen_open_goal(struct gen *g)
 	struct sp_size size = g->size;
 
 	cmd_take_stdin('g', g->goal_text);
-	cmd_goal_open(&g->source, 'g', g->goal_text, &g->form, g->size);
+	cmd_goals_open(&g->goals, 'g', g->goal_text, &g->form, g->size);
 	check_goals(g);
-	if (g->source.each)
+	if (g->goals.each)
 		return;
 	if (size.w == 0)
-		size = g->source.kind == SP_LITERAL ?
-		    sp_goal_size(&g->source.goal) : usual;
-	if (sp_goalarg_lay(&g->source, size, &g->goal, &fault) != SP_OK)
+		size = g->goals.kind == SP_LITERAL ?
+		    sp_goal_size(&g->goals.goal) : usual;
+	if (cmd_goals_lay(&g->goals, size, &g->goal, &fault) != SP_OK)
 		cmd_no_memory();
 	find_missing(g);
 	check_every(g);
@@ -102,7 +102,7 @@ gen_open_goal(struct gen *g)
 static void
 count_population(struct gen *g)
 {
-	if (g->source.each)
+	if (g->goals.each)
 		return;
 	if (g->by_length)
 		gen_find_lengths(g);
@@ -121,19 +121,19 @@ count_population(struct gen *g)
 static uint64_t
 count_goals(const struct gen *g, int letter)
 {
-	struct sp_goalarg source;
+	struct cmd_goals all;
 	struct sp_fault fault;
 	struct stat about = { 0 };
 	uint64_t goals = 0;
 
-	if (sp_goalarg_is_stdin(g->goal_text) ||
+	if (cmd_is_stdin(g->goal_text) ||
 	    stat(g->goal_text + 1, &about) != 0 || !S_ISREG(about.st_mode))
 		cmd_usage(letter, "goals that can be read only once cannot be "
 		    "counted beforehand");
-	cmd_goal_open(&source, 'g', g->goal_text, &g->form, g->size);
-	while (cmd_goal_next(&source, &fault) != SP_END)
+	cmd_goals_open(&all, 'g', g->goal_text, &g->form, g->size);
+	while (cmd_goals_next(&all, &fault) != SP_END)
 		goals++;
-	sp_goalarg_close(&source);
+	cmd_goals_close(&all);
 	return goals;
 }
 
@@ -160,7 +160,7 @@ count_by_goals(struct gen *g)
 {
 	static struct sp_big goals;
 
-	if (!g->source.each || (!g->count_only &&
+	if (!g->goals.each || (!g->count_only &&
 	    (!cmd_given('r') || g->count_given)))
 		return;
 	sp_big_set(&goals, count_goals(g, g->count_only ? 'u' : 'r'));
@@ -219,7 +219,7 @@ gen_find_slice(struct gen *g)
 		sp_big_set(&g->count, 1);
 	if (g->every || g->draw.distinct)
 		cut_to_population(g);
-	else if (!g->source.each)
+	else if (!g->goals.each)
 		check_last(g);
 	if (!cmd_given('r'))
 		return;

@@ -25,7 +25,7 @@ struct gen {
 	struct sp_board board;
 	int follows_part; /* -r: a part before this one has boards */
 	enum cmd_status status;
-	struct sp_goalarg source;
+	struct cmd_goals goals;
 	/* The boards to write are first .. first+count-1. */
 	struct sp_big first, count;
 	/* Number of boards to draw from; 0: not counted. */

@@ -72,7 +72,7 @@ cmd_take_stdin(int letter, const char *text)
 {
 	static int taken;
 
-	if (text == NULL || !sp_goalarg_is_stdin(text))
+	if (text == NULL || !cmd_is_stdin(text))
 		return;
 	if (taken)
 		cmd_usage(letter, "'@-': something else comes from standard "

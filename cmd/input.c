@@ -22,39 +22,6 @@ cmd_input_init(struct cmd_input *in)
 	in->reader.for_program = 1;
 }
 
-/* Returns the status of reading a goal, but ends the program if no goal can be
- * read. */
-static enum sp_status
-unless_fatal(enum sp_status status, const struct sp_fault *fault)
-{
-	if (status == SP_IO_ERROR)
-		cmd_die("%s: %s", fault->text, strerror(errno));
-	if (status == SP_NO_MEMORY)
-		cmd_no_memory();
-	return status;
-}
-
-void
-cmd_goal_open(struct sp_goalarg *source, int letter, const char *text,
-    const struct sp_form *form, struct sp_size size)
-{
-	struct sp_fault fault;
-	enum sp_status status = unless_fatal(sp_goalarg_open(source, text,
-	    form, size, &fault), &fault);
-
-	if (status == SP_OK) {
-		if (source->file != NULL)
-			source->file->reader.in.before_read = cmd_output_flush;
-		return;
-	}
-	if (*text == '@' && status == SP_REFUSED)
-		cmd_die("%s | %s -%c @- reads it", fault.text,
-		    cmd_program->name, letter);
-	if (*text == '@' && text[1] != '\0')
-		cmd_die("%s", fault.text);
-	cmd_usage(letter, "'%.64s': %s", text, fault.text);
-}
-
 void
 cmd_check_text(struct sp_input *in, int letter, const char *file)
 {
@@ -65,21 +32,15 @@ cmd_check_text(struct sp_input *in, int letter, const char *file)
 		    cmd_program->name, letter, letter == 'l' ? "-" : "@-");
 }
 
-enum sp_status
-cmd_goal_next(struct sp_goalarg *source, struct sp_fault *fault)
-{
-	return unless_fatal(sp_goalarg_next(source, fault), fault);
-}
-
 void
 cmd_input_start(struct cmd_input *in)
 {
 	in->reader.form = in->form;
 	in->form.sized = 0; /* sizes are read, but not written */
-	cmd_goal_open(&in->source, in->goal_letter, in->goal_text,
+	cmd_goals_open(&in->goals, in->goal_letter, in->goal_text,
 	    &in->goal_form, in->reader.size);
 	if (in->form.by_index && in->reader.size.w == 0 &&
-	    in->source.kind != SP_LITERAL)
+	    in->goals.kind != SP_LITERAL)
 		cmd_usage('i', "index needs the size, -s");
 	if (in->form.by_index)
 		in->index = cmd_allocate(1, sizeof *in->index);
@@ -92,16 +53,16 @@ cmd_before_read(struct cmd_input *in, void (*call)(void *argument),
 {
 	in->reader.in.before_read = call;
 	in->reader.in.argument = argument;
-	if (in->source.file == NULL)
+	if (in->goals.file == NULL)
 		return;
-	in->source.file->reader.in.before_read = call;
-	in->source.file->reader.in.argument = argument;
+	in->goals.file->reader.in.before_read = call;
+	in->goals.file->reader.in.argument = argument;
 }
 
 void
 cmd_input_free(struct cmd_input *in)
 {
-	sp_goalarg_close(&in->source);
+	cmd_goals_close(&in->goals);
 	sp_reader_clear(&in->reader);
 	sp_batch_clear(&in->batch);
 	free(in->index);
@@ -249,8 +210,8 @@ static enum sp_status
 make_board_of_index(struct cmd_input *in)
 {
 	struct sp_size size = in->reader.size;
-	enum sp_status status = sp_goalarg_lay(&in->source, size.w == 0 ?
-	    sp_goal_size(&in->source.goal) : size, &in->goal, &in->fault);
+	enum sp_status status = cmd_goals_lay(&in->goals, size.w == 0 ?
+	    sp_goal_size(&in->goals.goal) : size, &in->goal, &in->fault);
 
 	if (status == SP_OK)
 		status = sp_index_board(in->index, in->goal,
@@ -270,7 +231,7 @@ static enum cmd_found
 find_goal(struct cmd_input *in, enum sp_status read)
 {
 	struct sp_fault fault;
-	enum sp_status status = cmd_goal_next(&in->source, &fault);
+	enum sp_status status = cmd_goals_next(&in->goals, &fault);
 
 	if (read != SP_OK) {
 		refuse_line(in, in->fault.kind, in->fault.line, read);
@@ -281,7 +242,7 @@ find_goal(struct cmd_input *in, enum sp_status read)
 	else if (in->form.by_index)
 		status = make_board_of_index(in);
 	if (status == SP_OK)
-		status = sp_goalarg_lay(&in->source, in->batch.size, &in->goal,
+		status = cmd_goals_lay(&in->goals, in->batch.size, &in->goal,
 		    &in->fault);
 	if (status == SP_OK)
 		status = sp_batch_check(&in->batch, in->goal, &in->fault);
@@ -296,7 +257,7 @@ find_goal(struct cmd_input *in, enum sp_status read)
 static enum sp_status
 read_boards(struct cmd_input *in)
 {
-	const struct sp_goal *goal = in->one_by_one || in->source.each ? NULL :
+	const struct sp_goal *goal = in->one_by_one || in->goals.each ? NULL :
 	    in->goal;
 	enum sp_status status;
 

@@ -9,7 +9,7 @@ struct map {
 	struct sp_form form_out; /* -o; by default grid or line */
 	int roll;                /* -u or -U: that letter; or 0 */
 	const char *target_text; /* -t */
-	struct sp_goalarg target_source;
+	struct cmd_goals target_goals;
 	const struct sp_goal *target;
 	const struct sp_symmetry *symmetry; /* -x; NULL: none */
 	int least;               /* -x least */

@@ -36,14 +36,14 @@ open_goal(struct cmd_input *in)
 	struct sp_fault fault;
 
 	cmd_take_stdin('g', in->goal_text);
-	cmd_goal_open(&in->source, 'g', in->goal_text, &in->goal_form, size);
-	if (in->source.each)
+	cmd_goals_open(&in->goals, 'g', in->goal_text, &in->goal_form, size);
+	if (in->goals.each)
 		cmd_usage('g', "several goals, where -e needs one");
-	if (in->source.kind == SP_LITERAL)
-		size = sp_goal_size(&in->source.goal);
+	if (in->goals.kind == SP_LITERAL)
+		size = sp_goal_size(&in->goals.goal);
 	if (size.w == 0)
 		cmd_usage('e', "needs the size of the boards, -s");
-	if (sp_goalarg_lay(&in->source, size, &goal, &fault) != SP_OK)
+	if (cmd_goals_lay(&in->goals, size, &goal, &fault) != SP_OK)
 		cmd_no_memory();
 	return goal;
 }

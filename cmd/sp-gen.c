@@ -196,7 +196,7 @@ write_for_goal(struct gen *g, uint64_t i)
 	struct sp_generator *generator;
 	struct sp_fault fault;
 
-	g->goal = &g->source.goal;
+	g->goal = &g->goals.goal;
 	g->draw.missing = g->goal->missing;
 	if (sp_generator_new(&generator, &g->draw, g->goal, &fault) != SP_OK ||
 	    sp_generate(generator, i, &g->board) != SP_OK)
@@ -222,7 +222,7 @@ write_for_goals(struct gen *g)
 	sp_big_fits(&g->first, &first);
 	sp_big_fits(&g->count, &left);
 	for (uint64_t i = 0; to_the_end || left > 0; i++) {
-		enum sp_status status = cmd_goal_next(&g->source, &fault);
+		enum sp_status status = cmd_goals_next(&g->goals, &fault);
 
 		if (status == SP_END) {
 			if (!to_the_end)
@@ -252,7 +252,7 @@ print_seed(const struct gen *g)
 	if (g->population.len > 0) {
 		sp_big_print(&g->population, text);
 		cmd_message("population %s", text);
-	} else if (!g->source.each) {
+	} else if (!g->goals.each) {
 		cmd_message("population not counted above %d cells",
 		    SP_MAX_INDEX_CELLS);
 	}
@@ -277,10 +277,10 @@ write_boards(struct gen *g)
 	/* If a part before this one has boards, this one begins with the empty
 	 * line between grids. */
 	cmd_out.grids = g->follows_part;
-	if (!g->endless && (g->count_given || !g->source.each) &&
+	if (!g->endless && (g->count_given || !g->goals.each) &&
 	    sp_big_fits(&g->count, &count))
 		cmd_progress_expect(count);
-	if (g->source.each)
+	if (g->goals.each)
 		write_for_goals(g);
 	else if (g->every)
 		write_every(g);
@@ -323,6 +323,6 @@ main(int argc, char **argv)
 	status = cmd_finish(g.status);
 	gen_free_lengths();
 	sp_board_free(&g.board);
-	sp_goalarg_close(&g.source);
+	cmd_goals_close(&g.goals);
 	return status;
 }

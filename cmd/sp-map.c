@@ -14,10 +14,10 @@ open_all(struct map *m, int count, char **files)
 	cmd_input_start(&m->in);
 	if (m->symmetry != NULL)
 		size = sp_symmetry_size(m->symmetry, size);
-	cmd_goal_open(&m->target_source, 't', m->target_text,
+	cmd_goals_open(&m->target_goals, 't', m->target_text,
 	    &m->in.goal_form, size);
 	cmd_moves_open(&m->moves);
-	m->in.one_by_one = m->moves.file != NULL || m->target_source.each;
+	m->in.one_by_one = m->moves.file != NULL || m->target_goals.each;
 }
 
 /* Returns the cell of the blank in the goal -t; for a path its last cell. */
@@ -92,14 +92,14 @@ prepare_relabel(struct map *m)
 	struct sp_board *goal = m->symmetry == NULL ? &m->from : &m->result;
 	enum sp_status status;
 
-	if (!m->in.source.each && !m->target_source.each &&
+	if (!m->in.goals.each && !m->target_goals.each &&
 	    sp_size_equal(m->prepared, size) && m->prepared_missing == missing)
 		return SP_OK;
 	status = sp_goal_board(m->in.goal, missing, goal, &m->in.fault);
 	if (status == SP_OK && m->symmetry != NULL)
 		status = sp_symmetry_apply(m->symmetry, goal, &m->from);
 	if (status == SP_OK)
-		status = sp_goalarg_lay(&m->target_source, m->from.size,
+		status = cmd_goals_lay(&m->target_goals, m->from.size,
 		    &m->target, &m->in.fault);
 	if (status == SP_OK && cmd_given('b'))
 		sp_slide_to(&m->from, target_home(m));
@@ -142,7 +142,7 @@ static int
 both_blank_first(const struct map *m)
 {
 	return m->symmetry == NULL && m->in.goal->kind == SP_BLANK_FIRST &&
-	    m->target_source.kind == SP_BLANK_FIRST;
+	    m->target_goals.kind == SP_BLANK_FIRST;
 }
 
 /* Turns the board by -x and relabels it from -f to -t. */
@@ -169,7 +169,7 @@ check_index(struct map *m, const struct sp_board *b)
 		return SP_OK;
 	status = sp_index_check(b, SP_MAX_INDEX_CELLS, &m->in.fault);
 	if (status == SP_OK)
-		status = sp_goalarg_lay(&m->target_source, b->size, &m->target,
+		status = cmd_goals_lay(&m->target_goals, b->size, &m->target,
 		    &m->in.fault);
 	if (status == SP_OK)
 		status = sp_goal_check(m->target, b, &m->in.fault);
@@ -218,7 +218,7 @@ static enum sp_status
 take_goal_and_moves(struct map *m, struct sp_board *b)
 {
 	struct sp_fault fault;
-	enum sp_status aimed = cmd_goal_next(&m->target_source, &m->in.fault);
+	enum sp_status aimed = cmd_goals_next(&m->target_goals, &m->in.fault);
 	enum sp_status moved = cmd_moves_make(&m->moves,
 	    aimed == SP_OK ? b : NULL, aimed == SP_OK ? &m->in.fault : &fault);
 
@@ -256,12 +256,12 @@ map_boards(struct map *m)
 	uint64_t all = sp_batch_all(&m->in.batch);
 	int keeps_labels;
 
-	if (!only_relabels(m) || m->target_source.each) {
+	if (!only_relabels(m) || m->target_goals.each) {
 		for (uint32_t i = 0; i < m->in.batch.count; i++)
 			map_board(m, i);
 		return;
 	}
-	cmd_goal_next(&m->target_source, &m->in.fault);
+	cmd_goals_next(&m->target_goals, &m->in.fault);
 	keeps_labels = both_blank_first(m);
 	if (!keeps_labels)
 		status = prepare_relabel(m);
@@ -301,7 +301,7 @@ main(int argc, char **argv)
 	sp_board_free(&m.passed);
 	sp_board_free(&m.from);
 	sp_relabel_clear(&m.relabel);
-	sp_goalarg_close(&m.target_source);
+	cmd_goals_close(&m.target_goals);
 	cmd_input_free(&m.in);
 	return exit_status;
 }

@@ -6,7 +6,7 @@
 
 #include "batch/batch.h"
 #include "library.h"
-#include "text/goalarg.h"
+#include "goals.h"
 
 static const struct sp_size any = { 0, 0 };
 
@@ -149,22 +149,22 @@ parsing(void)
 static enum sp_status
 source_of(const char *text, const struct sp_form *form)
 {
-	struct sp_goalarg source;
+	struct cmd_goals source;
 	const struct sp_goal *given;
-	enum sp_status status = sp_goalarg_open(&source, text, form,
+	enum sp_status status = cmd_goals_read(&source, text, form,
 	    any, &fault);
 
 	for (int i = 0; status == SP_OK && i < 4; i++) {
-		status = sp_goalarg_next(&source, &fault);
+		status = cmd_goals_take(&source, &fault);
 		if (status == SP_OK)
-			status = sp_goalarg_lay(&source, sizes[0], &given,
+			status = cmd_goals_lay(&source, sizes[0], &given,
 			    &fault);
 		if (status == SP_OK)
 			status = sp_goal_board(given, 4, &a, &fault);
 		if (status == SP_OK)
 			say_board(&a);
 	}
-	sp_goalarg_close(&source);
+	cmd_goals_close(&source);
 	if (status == SP_OK || status == SP_NO_MEMORY)
 		return status;
 	say("%s\n", fault.text);

@@ -3,7 +3,7 @@
 
 #include "fuzz.h"
 #include "slow.h"
-#include "text/goalarg.h"
+#include "goals.h"
 
 /*
  * The first line has columns and rows as of -s, or 0x0, the missing number for
@@ -81,7 +81,7 @@ check_misfits(const struct sp_goal *g, struct sp_board *b)
 
 /* The goal taken last is `want`, as a board, by its path and by its homes. */
 static void
-check_goal(struct sp_goalarg *s)
+check_goal(struct cmd_goals *s)
 {
 	static uint32_t label[ORACLE_CELLS];
 	const struct sp_size size = { want.w, want.h };
@@ -90,7 +90,7 @@ check_goal(struct sp_goalarg *s)
 	struct sp_board b;
 	int same = 1;
 
-	fuzz_need(sp_goalarg_lay(s, size, &g, &fault) == SP_OK,
+	fuzz_need(cmd_goals_lay(s, size, &g, &fault) == SP_OK,
 	    "the size of the goal", want.name, fault.text);
 	for (uint32_t k = 0; k < want.n; k++)
 		same &= sp_goal_cell(g, k) == want.path[k];
@@ -114,7 +114,7 @@ check_goal(struct sp_goalarg *s)
 
 /* The goal is the board that the slow reader found. */
 static void
-check_literal(struct sp_goalarg *s)
+check_literal(struct cmd_goals *s)
 {
 	struct sp_board b;
 
@@ -193,7 +193,7 @@ static void
 check_argument(const char *text, const struct reading *how,
     const struct fuzz *f)
 {
-	struct sp_goalarg s;
+	struct cmd_goals s;
 	struct sp_fault fault = { .text = "" };
 	struct sp_size size = how->size.w == 0 ? usual : how->size;
 	enum sp_status status;
@@ -211,7 +211,7 @@ check_argument(const char *text, const struct reading *how,
 		strcpy(entry.text, "no such goal");
 	else
 		slow_argument(text, *how);
-	status = sp_goalarg_open(&s, text, &how->form, how->size, &fault);
+	status = cmd_goals_read(&s, text, &how->form, how->size, &fault);
 	fuzz_need(status == (kind < ORACLE_NAMED || entry.is_board ? SP_OK :
 	    SP_MALFORMED), "whether it is a goal", entry.text, fault.text);
 	if (status != SP_OK)
@@ -221,14 +221,14 @@ check_argument(const char *text, const struct reading *how,
 		    1 + f->number[2] % (size.w * size.h));
 	/* One goal is for all boards. */
 	for (int time = 0; time < 2 && status == SP_OK; time++) {
-		fuzz_need(sp_goalarg_next(&s, &fault) == SP_OK,
+		fuzz_need(cmd_goals_take(&s, &fault) == SP_OK,
 		    "a goal of the argument", "", fault.text);
 		if (kind < ORACLE_NAMED)
 			check_goal(&s);
 		else
 			check_literal(&s);
 	}
-	sp_goalarg_close(&s);
+	cmd_goals_close(&s);
 }
 
 /* ---- a file ---- */
@@ -248,7 +248,7 @@ set_stdin(const char *text, size_t length)
 
 /* Every goal in turn, and then no more. */
 static void
-check_each(struct sp_goalarg *s)
+check_each(struct cmd_goals *s)
 {
 	const char *at = expected.text;
 	char why[2 * SP_FAULT_TEXT];
@@ -256,7 +256,7 @@ check_each(struct sp_goalarg *s)
 	unsigned long goals = 0;
 
 	for (take_entry(&at); !entry.is_end; take_entry(&at), goals++) {
-		enum sp_status status = sp_goalarg_next(s, &fault);
+		enum sp_status status = cmd_goals_take(s, &fault);
 
 		fuzz_need(status == (entry.is_board ? SP_OK : SP_MALFORMED),
 		    "a goal of the file", entry.text, fault.text);
@@ -270,7 +270,7 @@ check_each(struct sp_goalarg *s)
 	}
 	sprintf(why, "no goal for it: stdin has %lu", goals);
 	for (int time = 0; time < 2; time++) {
-		fuzz_need(sp_goalarg_next(s, &fault) == SP_END,
+		fuzz_need(cmd_goals_take(s, &fault) == SP_END,
 		    "the end of the goals", why, "one more");
 		fuzz_core("the end of the goals", why, &fault);
 	}
@@ -281,7 +281,7 @@ check_file(const struct fuzz *f, const struct reading *how)
 {
 	size_t length = f->length < FILE_BYTES ? f->length : FILE_BYTES;
 	char why[2 * SP_FAULT_TEXT] = "stdin: no goal in this file";
-	struct sp_goalarg s;
+	struct cmd_goals s;
 	struct sp_fault fault = { .text = "" };
 	enum sp_status status;
 	const char *at;
@@ -293,7 +293,7 @@ check_file(const struct fuzz *f, const struct reading *how)
 	take_entry(&at);
 	is_one = !entry.is_end && strcmp(at, "end\n") == 0;
 	set_stdin(f->text, length);
-	status = sp_goalarg_open(&s, "@-", &how->form, how->size, &fault);
+	status = cmd_goals_read(&s, "@-", &how->form, how->size, &fault);
 	if (is_one)
 		sprintf(why, "stdin:%lu: %s", entry.line, entry.text);
 	if (entry.is_end || (is_one && !entry.is_board)) {
@@ -304,14 +304,14 @@ check_file(const struct fuzz *f, const struct reading *how)
 		fuzz_need(status == SP_OK, "a file with a goal", "",
 		    fault.text);
 		for (int time = 0; time < 2 && is_one; time++) {
-			fuzz_need(sp_goalarg_next(&s, &fault) == SP_OK,
+			fuzz_need(cmd_goals_take(&s, &fault) == SP_OK,
 			    "the goal of the file", "", fault.text);
 			check_literal(&s);
 		}
 		if (!is_one)
 			check_each(&s);
 	}
-	sp_goalarg_close(&s);
+	cmd_goals_close(&s);
 }
 
 int

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "oracle.h"
-#include "text/goalarg.h"
+#include "goals.h"
 #include "tap.h"
 
 static struct oracle_goal expected;
@@ -177,13 +177,13 @@ static const struct sp_size any_size = { 0, 0 };
 /* Returns whether the argument, for boards of that size, is a goal of that
  * board. */
 static int
-lays(struct sp_goalarg *source, uint32_t w, uint32_t h, const uint32_t *label)
+lays(struct cmd_goals *source, uint32_t w, uint32_t h, const uint32_t *label)
 {
 	const struct sp_size size = { w, h };
 	const struct sp_goal *g;
 	struct sp_fault fault;
 
-	return sp_goalarg_lay(source, size, &g, &fault) == SP_OK &&
+	return cmd_goals_lay(source, size, &g, &fault) == SP_OK &&
 	    sp_goal_board(g, w * h, &board, &fault) == SP_OK &&
 	    oracle_same(&board, w, h, label);
 }
@@ -194,23 +194,23 @@ sizes_of_arguments(void)
 	const uint32_t large[9] = { 1, 2, 3, 6, 5, 4, 7, 8, 0 };
 	const uint32_t small[4] = { 1, 2, 0, 3 };
 	const struct sp_goal *g;
-	struct sp_goalarg source;
+	struct cmd_goals source;
 	struct sp_fault fault;
 
-	oracle_need(sp_goalarg_open(&source, "snake", sp_form_at(0), any_size,
+	oracle_need(cmd_goals_read(&source, "snake", sp_form_at(0), any_size,
 	    &fault) == SP_OK, "a goal");
 	ok(lays(&source, 2, 2, small) && lays(&source, 3, 3, large) &&
 	    lays(&source, 2, 2, small),
 	    "a named goal is laid out anew for a larger or smaller board");
-	ok(sp_goalarg_lay(&source, any_size, &g, &fault) == SP_MALFORMED &&
+	ok(cmd_goals_lay(&source, any_size, &g, &fault) == SP_MALFORMED &&
 	    lays(&source, 2, 2, small),
 	    "a goal is not laid out for 0x0, after another size");
-	sp_goalarg_close(&source);
-	oracle_need(sp_goalarg_open(&source, "1 2 0 3", sp_form_at(0), any_size,
+	cmd_goals_close(&source);
+	oracle_need(cmd_goals_read(&source, "1 2 0 3", sp_form_at(0), any_size,
 	    &fault) == SP_OK, "a goal");
 	ok(lays(&source, 2, 2, small) && !lays(&source, 3, 3, large),
 	    "a goal given as a board is for boards of its size");
-	sp_goalarg_close(&source);
+	cmd_goals_close(&source);
 }
 
 /* A descriptor that gives a text, and behind it an error on most systems. */
@@ -232,7 +232,7 @@ unreadable(void)
 {
 	static const char what[] = "a file that cannot be read behind its "
 	    "first goal is an error";
-	struct sp_goalarg source;
+	struct cmd_goals source;
 	struct sp_fault fault;
 	int fd = broken_off("");
 	char byte;
@@ -245,24 +245,24 @@ unreadable(void)
 	fd = broken_off("1 2 3 0\n");
 	oracle_need(dup2(fd, STDIN_FILENO) >= 0, "it is standard input");
 	close(fd);
-	ok(sp_goalarg_open(&source, "@-", sp_form_at(0), any_size, &fault) ==
+	ok(cmd_goals_read(&source, "@-", sp_form_at(0), any_size, &fault) ==
 	    SP_IO_ERROR && strcmp(fault.text, "stdin") == 0, "%s", what);
-	sp_goalarg_close(&source);
+	cmd_goals_close(&source);
 }
 
 static void
 sources(void)
 {
-	struct sp_goalarg source;
+	struct cmd_goals source;
 	struct sp_fault fault;
 
-	ok(sp_goalarg_open(&source, "@/nonexistent/goals", sp_form_at(0), any_size,
+	ok(cmd_goals_read(&source, "@/nonexistent/goals", sp_form_at(0), any_size,
 	    &fault) == SP_IO_ERROR && errno == ENOENT &&
 	    strcmp(fault.text, "/nonexistent/goals") == 0,
 	    "a file of goals that does not exist is an error of its name");
-	sp_goalarg_close(&source);
-	ok(sp_goalarg_is_stdin("@-") && !sp_goalarg_is_stdin("@-x") &&
-	    !sp_goalarg_is_stdin("-"), "@- is standard input");
+	cmd_goals_close(&source);
+	ok(cmd_is_stdin("@-") && !cmd_is_stdin("@-x") &&
+	    !cmd_is_stdin("-"), "@- is standard input");
 }
 
 int

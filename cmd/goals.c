@@ -1,17 +1,17 @@
-/* goalarg.c -- the goals that the argument of -g names */
+/* goals.c -- the goals that the argument of -g names */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "goalarg.h"
+#include "cmd.h"
 
 enum { NAME_SHOWN = 96 }; /* bytes of a file's name that are shown, its last */
 
 /* Sets the file's name as faults have it: in print, and not too long. */
 static void
-set_name(struct sp_goal_file *file, const char *name)
+set_name(struct cmd_goal_file *file, const char *name)
 {
 	size_t length = strlen(name);
 
@@ -25,7 +25,7 @@ set_name(struct sp_goal_file *file, const char *name)
 
 /* Reads the next goal of the file. */
 static void
-read_goal(struct sp_goal_file *file, struct sp_read_goal *goal)
+read_goal(struct cmd_goal_file *file, struct cmd_read_goal *goal)
 {
 	struct sp_fault fault;
 
@@ -40,14 +40,14 @@ read_goal(struct sp_goal_file *file, struct sp_read_goal *goal)
 
 /* Whether there was a goal or a malformed one. */
 static int
-is_read(const struct sp_read_goal *goal)
+is_read(const struct cmd_read_goal *goal)
 {
 	return goal->status == SP_OK || goal->status == SP_MALFORMED;
 }
 
 /* Passes on why a goal of the file could not be read. */
 static enum sp_status
-fail(const struct sp_read_goal *goal, struct sp_fault *fault)
+fail(const struct cmd_read_goal *goal, struct sp_fault *fault)
 {
 	*fault = goal->fault;
 	errno = goal->error;
@@ -65,14 +65,14 @@ set_form(struct sp_form *form, const struct sp_form *of_boards)
 
 /* Makes what reads goals, of a file that is not open yet. */
 static enum sp_status
-make_file(struct sp_goalarg *s, const struct sp_form *form, struct sp_size size)
+make_file(struct cmd_goals *s, const struct sp_form *form, struct sp_size size)
 {
-	struct sp_goal_file *file = calloc(1, sizeof *file);
+	struct cmd_goal_file *file = calloc(1, sizeof *file);
 
 	if (file == NULL)
 		return SP_NO_MEMORY;
 	s->file = file;
-	for (int i = 0; i < SP_GOALS_AHEAD; i++)
+	for (int i = 0; i < CMD_GOALS_AHEAD; i++)
 		sp_board_init(&file->ahead[i].board);
 	if (sp_reader_init(&file->reader) != SP_OK)
 		return SP_NO_MEMORY;
@@ -85,13 +85,13 @@ make_file(struct sp_goalarg *s, const struct sp_form *form, struct sp_size size)
 
 /* Reads the first goals of the file: one is for all boards. */
 static enum sp_status
-open_file(struct sp_goalarg *s, const char *name, struct sp_fault *fault)
+open_file(struct cmd_goals *s, const char *name, struct sp_fault *fault)
 {
 	int is_stdin = strcmp(name, "-") == 0;
 	int fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
-	struct sp_goal_file *file = s->file;
-	struct sp_read_goal *first = &file->ahead[0];
-	struct sp_read_goal *second = &file->ahead[1];
+	struct cmd_goal_file *file = s->file;
+	struct cmd_read_goal *first = &file->ahead[0];
+	struct cmd_read_goal *second = &file->ahead[1];
 	struct sp_fault packed;
 
 	set_name(file, is_stdin ? "stdin" : name);
@@ -168,7 +168,7 @@ no_such_goal(struct sp_fault *fault)
 }
 
 enum sp_status
-sp_goalarg_open(struct sp_goalarg *s, const char *text,
+cmd_goals_read(struct cmd_goals *s, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault)
 {
 	memset(s, 0, sizeof *s);
@@ -187,18 +187,18 @@ sp_goalarg_open(struct sp_goalarg *s, const char *text,
 }
 
 static void
-free_file(struct sp_goal_file *file)
+free_file(struct cmd_goal_file *file)
 {
 	if (file->reader.in.fd > STDIN_FILENO) /* it is open */
 		close(file->reader.in.fd);
 	sp_reader_clear(&file->reader);
-	for (int i = 0; i < SP_GOALS_AHEAD; i++)
+	for (int i = 0; i < CMD_GOALS_AHEAD; i++)
 		sp_board_free(&file->ahead[i].board);
 	free(file);
 }
 
 void
-sp_goalarg_close(struct sp_goalarg *s)
+cmd_goals_close(struct cmd_goals *s)
 {
 	if (s->file != NULL)
 		free_file(s->file);
@@ -207,27 +207,27 @@ sp_goalarg_close(struct sp_goalarg *s)
 }
 
 int
-sp_goalarg_is_stdin(const char *text)
+cmd_is_stdin(const char *text)
 {
 	return strcmp(text, "@-") == 0;
 }
 
 enum sp_status
-sp_goalarg_next(struct sp_goalarg *s, struct sp_fault *fault)
+cmd_goals_take(struct cmd_goals *s, struct sp_fault *fault)
 {
-	struct sp_goal_file *file = s->file;
-	struct sp_read_goal *goal;
+	struct cmd_goal_file *file = s->file;
+	struct cmd_read_goal *goal;
 
 	if (!s->each)
 		return SP_OK;
-	goal = &file->ahead[s->given < SP_GOALS_AHEAD ? s->given : 0];
-	if (s->given >= SP_GOALS_AHEAD && goal->status != SP_END &&
+	goal = &file->ahead[s->taken < CMD_GOALS_AHEAD ? s->taken : 0];
+	if (s->taken >= CMD_GOALS_AHEAD && goal->status != SP_END &&
 	    goal->status != SP_IO_ERROR)
 		read_goal(file, goal);
 	if (goal->status == SP_END)
 		return sp_fault_set(fault, SP_END, "no goal for it: %s has "
-		    "%llu", file->name, (unsigned long long)s->given);
-	s->given++;
+		    "%llu", file->name, (unsigned long long)s->taken);
+	s->taken++;
 	if (goal->status == SP_OK)
 		return sp_goal_from_board(&s->goal, &goal->board);
 	if (goal->status == SP_MALFORMED)
@@ -237,7 +237,7 @@ sp_goalarg_next(struct sp_goalarg *s, struct sp_fault *fault)
 }
 
 enum sp_status
-sp_goalarg_lay(struct sp_goalarg *s, struct sp_size size,
+cmd_goals_lay(struct cmd_goals *s, struct sp_size size,
     const struct sp_goal **g, struct sp_fault *fault)
 {
 	*g = &s->goal;
@@ -246,4 +246,45 @@ sp_goalarg_lay(struct sp_goalarg *s, struct sp_size size,
 	if (s->kind == SP_LITERAL)
 		return sp_goal_refuse_size(&s->goal, size, fault);
 	return sp_goal_lay(&s->goal, s->kind, size, fault);
+}
+
+/* ---- or the end of the program ---- */
+
+/* Returns the status of reading a goal, but ends the program if no goal can be
+ * read. */
+static enum sp_status
+unless_fatal(enum sp_status status, const struct sp_fault *fault)
+{
+	if (status == SP_IO_ERROR)
+		cmd_die("%s: %s", fault->text, strerror(errno));
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	return status;
+}
+
+void
+cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
+    const struct sp_form *form, struct sp_size size)
+{
+	struct sp_fault fault;
+	enum sp_status status = unless_fatal(cmd_goals_read(s, text, form,
+	    size, &fault), &fault);
+
+	if (status == SP_OK) {
+		if (s->file != NULL)
+			s->file->reader.in.before_read = cmd_output_flush;
+		return;
+	}
+	if (*text == '@' && status == SP_REFUSED)
+		cmd_die("%s | %s -%c @- reads it", fault.text,
+		    cmd_program->name, letter);
+	if (*text == '@' && text[1] != '\0')
+		cmd_die("%s", fault.text);
+	cmd_usage(letter, "'%.64s': %s", text, fault.text);
+}
+
+enum sp_status
+cmd_goals_next(struct cmd_goals *s, struct sp_fault *fault)
+{
+	return unless_fatal(cmd_goals_take(s, fault), fault);
 }
