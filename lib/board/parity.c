@@ -15,11 +15,12 @@
  * children, and so on up to one word, the root.
  */
 
-enum { LEVELS = 5 }; /* 64^5 is more than SP_MAX_CELLS */
+enum { LOWER = 4 }; /* most levels below the root: 64^5 > SP_MAX_CELLS */
 
 struct tree {
-	unsigned levels;
-	uint64_t *level[LEVELS]; /* words of each level, leaves first */
+	uint64_t root;
+	unsigned lower; /* levels below the root */
+	uint64_t *level[LOWER]; /* words of each of them, leaves first */
 };
 
 /* Makes an empty tree of labels from 0 to `greatest`; returns 0 if there is no
@@ -27,19 +28,29 @@ struct tree {
 static int
 make_tree(struct tree *t, uint32_t greatest, struct sp_scratch *scratch)
 {
-	size_t start[LEVELS], words = 0;
+	size_t start[LOWER], words = 0;
 	uint64_t *memory;
 
-	t->levels = 0;
-	do {
+	t->root = t->lower = 0;
+	while (greatest >= SP_WORD_BITS) {
 		greatest /= SP_WORD_BITS; /* the last word of the level */
-		start[t->levels++] = words;
+		start[t->lower++] = words;
 		words += (size_t)greatest + 1;
-	} while (greatest > 0);
+	}
 	memory = sp_scratch_get(scratch, words * sizeof *memory);
-	for (unsigned i = 0; memory != NULL && i < t->levels; i++)
+	for (unsigned i = 0; memory != NULL && i < t->lower; i++)
 		t->level[i] = memory + start[i];
 	return memory != NULL;
+}
+
+/* Adds child number v % 64 to a word; returns its bit v % 64 as it was. */
+static inline uint64_t
+add_child(uint64_t *word, uint32_t v)
+{
+	uint64_t bit = (uint64_t)1 << v % SP_WORD_BITS, was = *word & bit;
+
+	*word ^= bit - 1;
+	return was;
 }
 
 unsigned
@@ -57,14 +68,12 @@ sp_parity(const struct sp_board *b)
 	for (uint32_t cell = 0; cell < b->n; cell++) {
 		uint32_t child = b->label[cell];
 
-		for (unsigned i = 0; i < tree.levels; i++) {
-			uint64_t *word = &tree.level[i][child / SP_WORD_BITS];
-			uint64_t bit = (uint64_t)1 << child % SP_WORD_BITS;
-
-			odd ^= *word & bit;
-			*word ^= bit - 1;
+		for (unsigned i = 0; i < tree.lower; i++) {
+			odd ^= add_child(&tree.level[i][child / SP_WORD_BITS],
+			    child);
 			child /= SP_WORD_BITS;
 		}
+		odd ^= add_child(&tree.root, child);
 	}
 	sp_scratch_free(&scratch);
 	/*
