@@ -70,6 +70,7 @@ struct sp_child {
 	uint32_t parent; /* number of the state in the layer */
 	uint8_t way;     /* of the blank */
 	uint8_t tiles;   /* how many tiles slide */
+	uint16_t blank;  /* the cell of the blank afterwards */
 };
 
 /* How the states of a phase are scored.  The tile on cell `from` slides to
@@ -138,18 +139,16 @@ struct sp_layers {
 
 /* The last slide, or move, of a path.  Paths share their beginnings. */
 struct sp_node {
-	uint32_t parent; /* or SP_NO_NODE; of a free node, the next free node */
-	uint32_t uses;   /* by states, and by nodes as their parent */
+	uint32_t parent; /* an earlier node, or SP_NO_NODE */
+	uint32_t moved;  /* while nodes are dropped: the new number of the node,
+	                    or SP_NO_NODE */
 	uint8_t way;
 	uint8_t tiles;   /* how many tiles slide */
 };
 
 struct sp_paths {
 	struct sp_node *node;
-	uint32_t capacity;  /* nodes that are allocated */
-	uint32_t nodes;     /* nodes that have ever been used */
-	uint32_t live;      /* nodes that are used now */
-	uint32_t free_node; /* the first free node, or SP_NO_NODE */
+	uint32_t nodes, capacity; /* how many there are, and are allocated */
 };
 
 /*
@@ -302,18 +301,11 @@ enum sp_status sp_path_shorten(const struct sp_shape *shape, uint32_t width,
 
 /* Forgets all paths. */
 void sp_paths_clear(struct sp_paths *p);
-/* Makes room for `more` nodes beside those in use.  SP_REFUSED: the array would
- * have more than `bytes` bytes.  SP_NO_MEMORY. */
-enum sp_status sp_paths_reserve(struct sp_paths *p, uint32_t more,
-    uint64_t bytes);
-/* Returns a new node, which one state uses.  There must be room for it. */
-uint32_t sp_paths_add(struct sp_paths *p, uint32_t parent, uint8_t way,
-    uint8_t tiles);
-/* Adds a state that uses a node. */
-void sp_paths_use(struct sp_paths *p, uint32_t node);
-/* Ends the use of a node, or SP_NO_NODE, by a state; frees nodes that have no
- * use any more. */
-void sp_paths_drop(struct sp_paths *p, uint32_t node);
+/* Makes room for a node for each state of the next layer.  May drop nodes that
+ * lead to no state, and renumber the others.  SP_REFUSED: the array would have
+ * more than `bytes` bytes.  SP_NO_MEMORY. */
+enum sp_status sp_paths_reserve(struct sp_paths *p,
+    const struct sp_layers *layers, uint64_t bytes);
 /* Appends the slides that lead to a node. */
 enum sp_status sp_paths_append(const struct sp_paths *p, uint32_t node,
     struct sp_solution *solution);

@@ -92,6 +92,7 @@ expand_way(struct sp_near *s, uint32_t i, uint8_t way)
 		child->parent = i;
 		child->way = way;
 		child->tiles = ++tiles;
+		child->blank = (uint16_t)from;
 		child->hash = state->hash + tile_hash(state->home[from], to) -
 		    tile_hash(state->home[from], from);
 		evaluator->child(s, state, from, child);
@@ -156,18 +157,17 @@ sort(struct sp_layers *layers)
 	}
 }
 
-/* Adds a child to the next layer.  Returns the new state. */
-static struct sp_state *
-add(struct sp_near *s, const struct sp_child *child)
+/* Makes state number i of the next layer from a child, and its node. */
+static void
+make(struct sp_near *s, uint32_t i, const struct sp_child *child)
 {
-	struct sp_layers *layers = &s->layers;
+	const struct sp_layers *layers = &s->layers;
 	const struct sp_state *parent = sp_state_at(layers, layers->current,
 	    child->parent);
-	struct sp_state *state = sp_state_at(layers, layers->next,
-	    layers->next_count++);
+	struct sp_state *state = sp_state_at(layers, layers->next, i);
 
 	memcpy(state, parent, layers->state_bytes);
-	for (uint8_t i = 1; i < child->tiles; i++) {
+	for (uint8_t k = 1; k < child->tiles; k++) {
 		struct sp_child between = { .way = child->way };
 
 		s->shape.phase[state->phase].evaluator->child(s, state,
@@ -177,13 +177,13 @@ add(struct sp_near *s, const struct sp_child *child)
 	}
 	state->hash = child->hash;
 	state->score = child->score;
-	state->node = sp_paths_add(&s->paths, parent->node, child->way,
-	    child->tiles);
+	state->node = s->paths.nodes + i;
+	s->paths.node[state->node] = (struct sp_node){ .way = child->way,
+	    .tiles = child->tiles, .parent = parent->node };
 	state->back = child->way ^ 1;
 	slide(s, state, child->way);
 	if (state->unsolved == 0 && !sp_is_last_phase(&s->shape, state))
 		sp_state_start(s, state);
-	return state;
 }
 
 /* Returns whether the table of hashes lacks a hash, and puts it there.  The
@@ -207,28 +207,42 @@ quota_of(struct sp_size size, uint32_t width)
 	    (width * QUOTA_PERCENT + 99) / 100 : width;
 }
 
+/* Moves the numbers of the children that are chosen to the front of
+ * layers->order.  Returns how many there are. */
+static uint32_t
+choose(struct sp_layers *layers, uint32_t quota)
+{
+	uint32_t with_blank[SP_BEAM_CELLS] = { 0 }, count = 0;
+
+	for (uint32_t i = 0; i < layers->children && count < layers->width;
+	    i++) {
+		const struct sp_child *child =
+		    &layers->child[layers->order[i]];
+
+		/* A hash enters the table only where its state is chosen. */
+		if (with_blank[child->blank] < quota &&
+		    is_new(layers, child->hash)) {
+			with_blank[child->blank]++;
+			layers->order[count++] = layers->order[i];
+		}
+	}
+	return count;
+}
+
 void
 sp_layer_choose(struct sp_near *s)
 {
 	struct sp_layers *layers = &s->layers;
-	uint32_t with_blank[SP_BEAM_CELLS] = { 0 }, width = layers->width;
-	uint32_t quota = quota_of(s->shape.size, width);
+	uint32_t count;
 
 	sort(layers);
+	count = choose(layers, quota_of(s->shape.size, layers->width));
+	for (uint32_t i = 0; i < count; i++)
+		make(s, i, &layers->child[layers->order[i]]);
+	s->paths.nodes += count;
 	layers->next_count = 0;
-	for (uint32_t i = 0; i < layers->children &&
-	    layers->next_count < width; i++) {
-		const struct sp_child *child =
-		    &layers->child[layers->order[i]];
-		uint32_t blank = sp_state_at(layers, layers->current,
-		    child->parent)->blank +
-		    child->tiles * s->shape.step[child->way];
-
-		/* A hash enters the table only where its state is chosen. */
-		if (with_blank[blank] < quota && is_new(layers, child->hash)) {
-			with_blank[blank]++;
-			if (sp_state_is_solved(&s->shape, add(s, child)))
-				return;
-		}
-	}
+	while (layers->next_count < count)
+		if (sp_state_is_solved(&s->shape, sp_state_at(layers,
+		    layers->next, layers->next_count++)))
+			return;
 }

@@ -27,6 +27,7 @@ restart(struct sp_near *s)
 {
 	struct sp_layers *layers = &s->layers;
 
+	s->paths.nodes = 0;
 	layers->best->node = SP_NO_NODE;
 	layers->best->back = SP_NO_WAY;
 	sp_state_start(s, layers->best);
@@ -108,15 +109,6 @@ copy_from_greedy(const struct sp_shape *shape, struct sp_state *state,
 	state->blank = cell_of_greedy(shape, g, g->blank);
 }
 
-/* Ends the use of the paths that lead to the states of a layer. */
-static void
-drop_paths(struct sp_near *s, char *states, uint32_t count)
-{
-	for (uint32_t i = 0; i < count; i++)
-		sp_paths_drop(&s->paths,
-		    sp_state_at(&s->layers, states, i)->node);
-}
-
 /* Goes back to the best state since the restart, solves its line, or the core,
  * by the greedy method, and restarts from there. */
 static enum sp_status
@@ -127,8 +119,6 @@ force_line(struct sp_near *s)
 	enum sp_status status = sp_paths_append(&s->paths, best->node,
 	    &s->path);
 
-	drop_paths(s, s->layers.current, s->layers.count);
-	sp_paths_drop(&s->paths, best->node);
 	if (status != SP_OK)
 		return status;
 	status = sp_greedy_init(&g, s->shape.size, &s->path);
@@ -163,9 +153,6 @@ note_best(struct sp_near *s)
 	layers->stalled++;
 	if (best == layers->best)
 		return;
-	if (best->node != SP_NO_NODE)
-		sp_paths_use(&s->paths, best->node);
-	sp_paths_drop(&s->paths, layers->best->node);
 	memcpy(layers->best, best, layers->state_bytes);
 	layers->stalled = 0;
 }
@@ -175,13 +162,12 @@ sp_near_advance(struct sp_near *s)
 {
 	struct sp_layers *layers = &s->layers;
 	char *states = layers->current;
-	enum sp_status status = sp_paths_reserve(&s->paths, layers->width,
+	enum sp_status status = sp_paths_reserve(&s->paths, layers,
 	    s->most_bytes - sp_near_bytes(s));
 
 	if (status != SP_OK)
 		return status;
 	sp_layer_choose(s);
-	drop_paths(s, states, layers->count);
 	layers->current = layers->next;
 	layers->next = states;
 	layers->count = layers->next_count;

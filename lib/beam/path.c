@@ -7,60 +7,80 @@ void
 sp_paths_clear(struct sp_paths *p)
 {
 	free(p->node);
-	*p = (struct sp_paths){ .free_node = SP_NO_NODE };
+	*p = (struct sp_paths){ .nodes = 0 };
+}
+
+static void
+mark(struct sp_paths *p, uint32_t node)
+{
+	if (node != SP_NO_NODE)
+		p->node[node].moved = 0;
+}
+
+static uint32_t
+moved(const struct sp_paths *p, uint32_t node)
+{
+	return node == SP_NO_NODE ? node : p->node[node].moved;
+}
+
+/* Drops the nodes that lead neither to a state of the current layer nor to the
+ * best state.  Nodes stay in order: parents come before their children. */
+static void
+compact(struct sp_paths *p, const struct sp_layers *layers)
+{
+	uint32_t kept = 0;
+
+	for (uint32_t i = 0; i < p->nodes; i++)
+		p->node[i].moved = SP_NO_NODE;
+	mark(p, layers->best->node);
+	for (uint32_t i = 0; i < layers->count; i++)
+		mark(p, sp_state_at(layers, layers->current, i)->node);
+	for (uint32_t i = p->nodes; i-- > 0;)
+		if (p->node[i].moved != SP_NO_NODE)
+			mark(p, p->node[i].parent);
+	for (uint32_t i = 0; i < p->nodes; i++) {
+		struct sp_node *to = &p->node[kept];
+
+		if (p->node[i].moved == SP_NO_NODE)
+			continue;
+		p->node[i].moved = kept++;
+		to->parent = moved(p, p->node[i].parent);
+		to->way = p->node[i].way;
+		to->tiles = p->node[i].tiles;
+	}
+	layers->best->node = moved(p, layers->best->node);
+	for (uint32_t i = 0; i < layers->count; i++) {
+		struct sp_state *state = sp_state_at(layers, layers->current,
+		    i);
+
+		state->node = moved(p, state->node);
+	}
+	p->nodes = kept;
 }
 
 enum sp_status
-sp_paths_reserve(struct sp_paths *p, uint32_t more, uint64_t bytes)
+sp_paths_reserve(struct sp_paths *p, const struct sp_layers *layers,
+    uint64_t bytes)
 {
-	uint64_t capacity = 2 * (uint64_t)p->capacity + more;
+	uint64_t capacity = 2 * (uint64_t)p->capacity + layers->width;
 	struct sp_node *larger;
 
-	if (p->capacity - p->live >= more)
+	if (p->capacity - p->nodes >= layers->width)
+		return SP_OK;
+	compact(p, layers);
+	/* Compacting again and again would take long. */
+	if (p->nodes <= p->capacity / 2 &&
+	    p->capacity - p->nodes >= layers->width)
 		return SP_OK;
 	if (capacity >= SP_NO_NODE || capacity * sizeof *larger > bytes)
-		return SP_REFUSED; /* not tested: sp-solve, uncounted, does */
+		return p->capacity - p->nodes >= layers->width ? SP_OK :
+		    SP_REFUSED;
 	larger = realloc(p->node, (size_t)capacity * sizeof *larger);
 	if (larger == NULL)
 		return SP_NO_MEMORY;
 	p->node = larger;
 	p->capacity = (uint32_t)capacity;
 	return SP_OK;
-}
-
-uint32_t
-sp_paths_add(struct sp_paths *p, uint32_t parent, uint8_t way, uint8_t tiles)
-{
-	uint32_t added = p->free_node;
-
-	if (added != SP_NO_NODE)
-		p->free_node = p->node[added].parent;
-	else
-		added = p->nodes++;
-	p->node[added] = (struct sp_node){ parent, 1, way, tiles };
-	if (parent != SP_NO_NODE)
-		sp_paths_use(p, parent);
-	p->live++;
-	return added;
-}
-
-void
-sp_paths_use(struct sp_paths *p, uint32_t node)
-{
-	p->node[node].uses++;
-}
-
-void
-sp_paths_drop(struct sp_paths *p, uint32_t node)
-{
-	while (node != SP_NO_NODE && --p->node[node].uses == 0) {
-		uint32_t parent = p->node[node].parent;
-
-		p->node[node].parent = p->free_node;
-		p->free_node = node;
-		p->live--;
-		node = parent;
-	}
 }
 
 enum sp_status
