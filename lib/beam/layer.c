@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "beam.h"
+#include "board/bits.h"
 
 enum {
 	/* Children that rank BUCKETS - 1 or more above the best one all fall
@@ -10,7 +11,10 @@ enum {
 	/* With a side above QUOTA_SIDE, at most QUOTA_PERCENT of a layer may
 	 * have the blank on the same cell. */
 	QUOTA_SIDE = 10,
-	QUOTA_PERCENT = 1
+	QUOTA_PERCENT = 1,
+	/* Memory is loaded into the cache so many children ahead. */
+	AHEAD = 8,
+	CACHE_LINE = 64
 };
 
 /* SplitMix64: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom
@@ -157,11 +161,33 @@ sort(struct sp_layers *layers)
 	}
 }
 
-/* Makes state number i of the next layer from a child, and its node. */
+/* Returns child number i in the order, which has at least one child.  Beyond the
+ * last one it is the last one. */
+static const struct sp_child *
+child_at(const struct sp_layers *layers, uint32_t i)
+{
+	return &layers->child[layers->order[i < layers->children ? i :
+	    layers->children - 1]];
+}
+
+/* Begins to load what make() needs for child number i in the order. */
 static void
-make(struct sp_near *s, uint32_t i, const struct sp_child *child)
+prefetch_states(const struct sp_layers *layers, uint32_t i)
+{
+	const char *parent = (const char *)sp_state_at(layers, layers->current,
+	    child_at(layers, i)->parent);
+
+	for (size_t byte = 0; byte < layers->state_bytes; byte += CACHE_LINE)
+		SP_PREFETCH(parent + byte);
+}
+
+/* Makes state number i of the next layer from child number i in the order, and
+ * its node. */
+static void
+make(struct sp_near *s, uint32_t i)
 {
 	const struct sp_layers *layers = &s->layers;
+	const struct sp_child *child = child_at(layers, i);
 	const struct sp_state *parent = sp_state_at(layers, layers->current,
 	    child->parent);
 	struct sp_state *state = sp_state_at(layers, layers->next, i);
@@ -186,12 +212,19 @@ make(struct sp_near *s, uint32_t i, const struct sp_child *child)
 		sp_state_start(s, state);
 }
 
+/* Returns the place of a hash in the table of hashes. */
+static uint64_t *
+place_of(const struct sp_layers *layers, uint64_t hash)
+{
+	return &layers->seen[mix(hash) & layers->seen_mask];
+}
+
 /* Returns whether the table of hashes lacks a hash, and puts it there.  The
  * hash replaces another one in the same place. */
 static int
 is_new(struct sp_layers *layers, uint64_t hash)
 {
-	uint64_t *seen = &layers->seen[mix(hash) & layers->seen_mask];
+	uint64_t *seen = place_of(layers, hash);
 
 	if (*seen == hash)
 		return 0;
@@ -216,9 +249,11 @@ choose(struct sp_layers *layers, uint32_t quota)
 
 	for (uint32_t i = 0; i < layers->children && count < layers->width;
 	    i++) {
-		const struct sp_child *child =
-		    &layers->child[layers->order[i]];
+		const struct sp_child *child = child_at(layers, i);
 
+		SP_PREFETCH(child_at(layers, i + 2 * AHEAD));
+		SP_PREFETCH(place_of(layers, child_at(layers, i +
+		    AHEAD)->hash));
 		/* A hash enters the table only where its state is chosen. */
 		if (with_blank[child->blank] < quota &&
 		    is_new(layers, child->hash)) {
@@ -237,8 +272,10 @@ sp_layer_choose(struct sp_near *s)
 
 	sort(layers);
 	count = choose(layers, quota_of(s->shape.size, layers->width));
-	for (uint32_t i = 0; i < count; i++)
-		make(s, i, &layers->child[layers->order[i]]);
+	for (uint32_t i = 0; i < count; i++) {
+		prefetch_states(layers, i + AHEAD);
+		make(s, i);
+	}
 	s->paths.nodes += count;
 	layers->next_count = 0;
 	while (layers->next_count < count)
