@@ -238,6 +238,11 @@ bench: all
 	@echo '$@: 15 minutes; RUNS=1: 6 minutes'
 	CC='$(CC)' CFLAGS="$(OPTIMIZE)" tests/bench/run
 
+# The tables of sp-solve(1) and sp-method(7) that were measured.
+figures: all
+	@echo '$@: 8 minutes; PERCENT=5: a minute'
+	CC='$(CC)' tests/bench/figures
+
 # The recipes for many processes and hosts, with sshd and Slurm; the figures of
 # sp-lengths(7).
 check-many check-lengths: all
@@ -315,4 +320,4 @@ clean:
 .PHONY: all analyze bench check check-faults check-instructions \
 	check-lengths check-load check-many check-portable check-random \
 	check-sanitized check-valgrind check-wasm checked clean coverage dist elsewhere \
-	FORCE fuzz install lint mutants try uninstall units
+	figures FORCE fuzz install lint mutants try uninstall units
