@@ -100,21 +100,13 @@ exit(int status)
 
 /* ---- memory ---- */
 
-/* Counts the blocks in use. */
-static void *
-one_more(void *memory)
-{
-	order->blocks += memory != NULL;
-	return memory;
-}
-
 void *
 malloc(size_t bytes)
 {
 	static void *(*next)(size_t);
 
 	FAULT_NEXT(next, "malloc");
-	return fault_fails(FAULT_MEMORY) ? NULL : one_more(next(bytes));
+	return fault_fails(FAULT_MEMORY) ? NULL : next(bytes);
 }
 
 void *
@@ -123,8 +115,7 @@ calloc(size_t count, size_t bytes)
 	static void *(*next)(size_t, size_t);
 
 	FAULT_NEXT(next, "calloc");
-	return fault_fails(FAULT_MEMORY) ? NULL :
-	    one_more(next(count, bytes));
+	return fault_fails(FAULT_MEMORY) ? NULL : next(count, bytes);
 }
 
 void *
@@ -133,33 +124,15 @@ realloc(void *memory, size_t bytes)
 	static void *(*next)(void *, size_t);
 
 	FAULT_NEXT(next, "realloc");
-	if (fault_fails(FAULT_MEMORY))
-		return NULL;
-	if (memory == NULL)
-		return one_more(next(memory, bytes));
-	return next(memory, bytes);
+	return fault_fails(FAULT_MEMORY) ? NULL : next(memory, bytes);
 }
 
 int
 posix_memalign(void **memory, size_t alignment, size_t bytes)
 {
 	static int (*next)(void **, size_t, size_t);
-	int error;
 
 	FAULT_NEXT(next, "posix_memalign");
-	if (fault_fails(FAULT_MEMORY))
-		return order->how;
-	error = next(memory, alignment, bytes);
-	order->blocks += error == 0;
-	return error;
-}
-
-void
-free(void *memory)
-{
-	static void (*next)(void *);
-
-	FAULT_NEXT(next, "free");
-	order->blocks -= memory != NULL;
-	next(memory);
+	return fault_fails(FAULT_MEMORY) ? order->how :
+	    next(memory, alignment, bytes);
 }

@@ -54,13 +54,12 @@ struct fault_order {
 
 	/* Results: how many calls there were, and how many failed. */
 	atomic_uint calls, faults;
-	atomic_long blocks;    /* blocks of memory that are in use */
 	char path[FAULT_PATH]; /* path of the file that failed, "-" for stdin */
 };
 
 /* ---- fault.c ---- */
 
-/* Returns the order; also for a program that gives orders to itself. */
+/* Returns the order. */
 struct fault_order *fault_order(void);
 
 /*

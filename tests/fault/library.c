@@ -1,212 +1,133 @@
 /*
- * library.c -- the library without memory: each of its allocations fails once
+ * library.c -- the library without memory: each allocation of each call fails
  *
- * Loaded with fault.so.  A scenario is played with its first allocation
- * failing, with its second one, and so on; then with all from there on.  It has
- * to end with SP_NO_MEMORY or as if nothing had failed; the same objects must
- * then do to play it again; and when they are freed nothing is left.
+ *	library FILE ...
+ *
+ * The files are inputs of fuzz/calls.c, lines that are calls.  An input is
+ * taken again and again: the first allocation of its first call fails, then the
+ * second one, and so on, then those of the other calls; then also all from
+ * there on.  That call has to return SP_NO_MEMORY or to do what it does
+ * otherwise.  It is then made again, and this and all later calls have to do
+ * what they do if nothing fails.  At the end no memory is in use.
  *
  * Prints "library memory FAULTS FINDINGS", and findings after #.
  */
-#include <dlfcn.h>
-#include <errno.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "../fuzz/fuzz.h"
 
-#include "board/board.h"
-#include "count-statistics.h"
-#include "library.h"
+enum { MOST_CALLS = 100, MOST_BYTES = 1 << 13 };
 
-struct sp_board a, b, c;
-struct sp_goal goal, literal;
-struct count_histogram histogram;
-struct count_audit audit;
-struct sp_relabel relabel;
-struct sp_solution solution;
-struct sp_fault fault;
-struct fault_order *order;
-const struct sp_size sizes[SIZES] = { { 2, 2 }, { 5, 5 }, { 3, 4 },
-    { 40, 30 }, { 4, 4 } };
-
-/* ---- what comes out ---- */
-
-enum { SAID_MOST = 1 << 17 };
-
-static char said[SAID_MOST], expected[SAID_MOST];
-static size_t said_length;
-static int lost;
-
-void
-say(const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	said_length += (size_t)vsnprintf(said + said_length,
-	    sizeof said - said_length, format, arguments);
-	va_end(arguments);
-	if (said_length >= sizeof said)
-		abort();
-}
-
-void
-say_board(const struct sp_board *board)
-{
-	const uint32_t few = 30;
-	struct sp_goal classic = { .path = NULL };
-
-	sp_goal_lay(&classic, SP_CLASSIC, board->size, &fault);
-	say("%ux%u, %u, %u:", board->size.w, board->size.h, board->missing,
-	    board->blank);
-	for (uint32_t cell = 0; cell < board->n && cell < few; cell++)
-		say(" %u", board->label[cell]);
-	say("; %llu %llu %llu %llu %u %d\n",
-	    (unsigned long long)sp_inversions(board, &classic),
-	    (unsigned long long)sp_manhattan(board, &classic),
-	    (unsigned long long)sp_swaps(board, &classic),
-	    (unsigned long long)sp_conflicts(board, &classic),
-	    sp_parity(board), sp_solvable(board, &classic));
-}
-
-void
-say_lost(void)
-{
-	lost++;
-}
-
-/* Returns whether the notes are as expected but for one line, if a board is
- * lost. */
-static int
-is_expected(void)
-{
-	const char *have = said, *want = expected;
-
-	while (*have != '\0' && *have == *want) {
-		have++;
-		want++;
-	}
-	if (lost == 0 || *want == '\0')
-		return *have == *want;
-	/* Compare from the beginning of that line. */
-	while (want > expected && want[-1] != '\n')
-		want--;
-	have = said + (want - expected);
-	want += strcspn(want, "\n") + 1;
-	return strcmp(have, want) == 0;
-}
-
-/* ---- scenarios ---- */
-
+static struct fuzz_outcome expected[MOST_CALLS], got[MOST_CALLS];
+static unsigned expected_calls, calls;
 static unsigned tried, findings;
+static const char *path;
 
 static void
-begin(void)
+hear(const struct fuzz_outcome *outcome)
 {
-	sp_board_init(&a);
-	sp_board_init(&b);
-	sp_board_init(&c);
-	sp_relabel_init(&relabel);
-	sp_solution_init(&solution);
+	oracle_need(calls < MOST_CALLS, "few calls");
+	got[calls++] = *outcome;
 }
 
 static void
-end(void)
-{
-	sp_board_free(&a);
-	sp_board_free(&b);
-	sp_board_free(&c);
-	sp_goal_clear(&goal);
-	sp_goal_clear(&literal);
-	count_histogram_free(&histogram);
-	count_audit_free(&audit);
-	sp_relabel_clear(&relabel);
-	sp_solution_free(&solution);
-}
-
-static enum sp_status
-play(const struct scenario *s, enum fault_kind kind)
-{
-	enum sp_status status;
-
-	said_length = 0;
-	said[0] = '\0';
-	lost = 0;
-	order->calls = order->faults = 0;
-	order->kind = kind;
-	status = s->play();
-	order->kind = FAULT_NONE;
-	return status;
-}
-
-static void
-check(const struct scenario *s, int holds, const char *wrong)
+check(int holds, unsigned line, const char *order, const char *wrong)
 {
 	if (holds)
 		return;
 	findings++;
-	printf("# library, %s, %s allocation %u: %s\n", s->name,
-	    order->times == FAULT_ONCE ? "at" : "from", order->at, wrong);
+	printf("# library, %s, line %u, after %s: %s\n", path, line + 1, order,
+	    wrong);
 }
 
-/* Plays the scenario with a fault, and again without; returns 0 if there is no
- * such place. */
+/* Returns whether calls, from `line` on, did what was expected of them. */
 static int
-play_twice(const struct scenario *s)
+as_expected(unsigned line, const struct fuzz_outcome *outcome)
 {
-	long blocks = order->blocks;
-	enum sp_status status;
-	int failed;
+	for (; line < expected_calls; line++, outcome++)
+		if (outcome->state != expected[line].state)
+			return 0;
+	return 1;
+}
 
-	begin();
-	status = play(s, FAULT_MEMORY);
-	failed = order->faults > 0;
-	if (failed) {
-		tried++;
-		check(s, status == SP_NO_MEMORY ||
-		    (status == SP_OK && is_expected()),
+/* Takes the input with a fault in the call of a line, which begins at `at`, and
+ * with or without the same call again. */
+static const struct fuzz_outcome *
+take_with(const char *text, const char *at, unsigned line, const char *order,
+    int again)
+{
+	static char input[MOST_BYTES];
+	int end = (int)strcspn(at, "\n") + 1;
+
+	snprintf(input, sizeof input, "%.*s%s\n%.*s%s", (int)(at - text), text,
+	    order, end, at, again ? at : at + end);
+	calls = 0;
+	LLVMFuzzerTestOneInput((const uint8_t *)input, strlen(input));
+	return &got[line];
+}
+
+/* Returns 0 if the call of a line has no allocation that the order names. */
+static int
+fail(const char *text, const char *at, unsigned line, const char *order)
+{
+	/* A board for which there is no memory is lost. */
+	int again = strncmp(at, "sp_read_board", 13) != 0;
+	long blocks = fuzz_blocks;
+	const struct fuzz_outcome *outcome =
+	    take_with(text, at, line, order, again);
+
+	if (!outcome->failed)
+		return 0;
+	tried++;
+	if (outcome->status != SP_NO_MEMORY) {
+		check(outcome->state == expected[line].state, line, order,
 		    "neither SP_NO_MEMORY nor as if nothing had failed");
-		status = play(s, FAULT_NONE);
-		check(s, status == SP_OK && is_expected(),
-		    "objects are of no use any more");
+		take_with(text, at, line, order, again = 0);
 	}
-	end();
-	check(s, order->blocks == blocks, "memory is not given back");
-	return failed;
+	check(as_expected(again ? line : line + 1, outcome + 1), line, order,
+	    "later calls do not do what they do otherwise");
+	check(fuzz_blocks == blocks, line, order, "memory is not given back");
+	return 1;
 }
 
 static void
-play_all(const struct scenario *s)
+take(const char *text)
 {
-	begin();
-	if (play(s, FAULT_NONE) != SP_OK)
-		abort();
-	strcpy(expected, said);
-	end();
-	order->times = FAULT_ONCE;
-	for (order->at = 1; play_twice(s); )
-		order->at++;
-	order->times = FAULT_FROM;
-	for (order->at = 1; play_twice(s); )
-		order->at++;
+	const char *at = text;
+
+	calls = 0;
+	LLVMFuzzerTestOneInput((const uint8_t *)text, strlen(text));
+	memcpy(expected, got, sizeof expected);
+	expected_calls = calls;
+	for (unsigned line = 0; line < expected_calls; line++) {
+		for (int all = 0; all < 2; all++) {
+			char order[32];
+			unsigned k = 1;
+
+			do
+				snprintf(order, sizeof order, "fail %u %d",
+				    k++, all);
+			while (fail(text, at, line, order));
+		}
+		at = strchr(at, '\n') + 1;
+	}
 }
 
 int
-main(void)
+main(int argc, char **argv)
 {
-	struct fault_order *(*get)(void);
+	static char text[MOST_BYTES / 2];
 
-	*(void **)&get = dlsym(RTLD_DEFAULT, "fault_order");
-	if (get == NULL)
-		return 2;
-	order = get();
-	order->how = ENOMEM;
+	fuzz_listener = hear;
 	setvbuf(stdout, NULL, _IONBF, 0);
-	for (const struct scenario *s = measure_scenarios; s->name != NULL; s++)
-		play_all(s);
-	for (const struct scenario *s = text_scenarios; s->name != NULL; s++)
-		play_all(s);
+	for (int i = 1; i < argc; i++) {
+		FILE *file = fopen(argv[i], "r");
+
+		oracle_need(file != NULL, argv[i]);
+		text[fread(text, 1, sizeof text - 1, file)] = '\0';
+		oracle_need(feof(file), argv[i]);
+		fclose(file);
+		path = argv[i];
+		take(text);
+	}
 	printf("library memory %u %u\n", tried, findings);
 	return 0;
 }

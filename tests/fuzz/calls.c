@@ -10,7 +10,8 @@
  * after a colon a text, in which \ stands for LF.  calls.h tells what the
  * numbers and the text are for.  A call takes a few objects as the calls before
  * it left them, and what it returns must agree with what it did.  After a line
- * "fail K" the K-th allocation of the next call fails, if memory.c is linked.
+ * "fail K" the K-th allocation of the next call fails, if memory.c is linked,
+ * and after "fail K 1" all others that follow in this call.
  * A number from 999000 on counts down from the greatest number, and a number
  * from 998000 on is a power of 2.
  *
@@ -23,10 +24,12 @@ enum {
 	MOST_CELLS = WORDS,
 	MANY = 8,    /* rows of bytes */
 	ROOM = 160,
-	NODES = 3000
+	MOST_FAIL = 1024,
+	NODES = 10000
 };
 
-unsigned fuzz_failing, fuzz_failed;
+unsigned fuzz_failing, fuzz_failed, fuzz_all_fail;
+void (*fuzz_listener)(const struct fuzz_outcome *outcome);
 
 static struct fuzz line;
 static char words[WORDS + 1];
@@ -198,7 +201,7 @@ rows(unsigned k, uint32_t n)
 static uint64_t
 bytes(unsigned k)
 {
-	return wide(k) % (1 << 18);
+	return wide(k) % (1 << 26);
 }
 
 /* Returns a few threads, or more than a solver takes. */
@@ -277,7 +280,7 @@ solve_options(void)
 	static struct sp_solve_options o;
 
 	o.method = (enum sp_solve_method)number(2);
-	o.factor = number(3);
+	o.factor = o.method == SP_SOLVE_NEAR ? 0 : number(3);
 	o.width = number(3);
 	o.most_nodes = 1 + number(4) % NODES;
 	o.most_slides = wide(5);
@@ -285,6 +288,7 @@ solve_options(void)
 	o.part = number(6) >> 7 & 7;
 	o.poll = number(6) & 1 ? poll_solver : NULL;
 	o.found = number(6) & 2 ? take : NULL;
+	o.metric = (enum sp_metric)number(8);
 	o.reserved[0] = number(6) & 8;
 	return &o;
 }
@@ -458,6 +462,43 @@ print_calls(void)
 		printf("%s %lu\n", functions[k].name, functions[k].calls);
 }
 
+static void
+mix(uint64_t *state, const void *data, size_t bytes)
+{
+	const unsigned char *at = data;
+
+	for (size_t i = 0; i < bytes; i++)
+		*state = (*state ^ at[i]) * 0x100000001b3; /* FNV-1a */
+}
+
+/* Tells the listener what a call returned and set. */
+static void
+tell(void)
+{
+	struct fuzz_outcome outcome = { said, fuzz_failed, said };
+	uint64_t *state = &outcome.state;
+
+	for (size_t k = 0; k < OBJECTS; k++) {
+		const struct sp_board *b = &boards[k];
+		const uint32_t shape[] = { b->n, b->blank, b->missing };
+
+		mix(state, shape, b->n == 0 ? sizeof *shape : sizeof shape);
+		mix(state, b->label, b->n * sizeof *b->label);
+	}
+	for (size_t k = 0; k < 2; k++)
+		mix(state, solutions[k].dir, solutions[k].length);
+	mix(state, fault.text, strlen(fault.text));
+	mix(state, &value, sizeof value);
+	mix(state, &many, sizeof many);
+	mix(state, &truth, sizeof truth);
+	mix(state, values, sizeof values);
+	mix(state, verdicts, sizeof verdicts);
+	mix(state, counts, sizeof counts);
+	mix(state, all_rows, sizeof all_rows);
+	mix(state, space, room);
+	fuzz_listener(&outcome);
+}
+
 /* The function that the line names, or one for any other line. */
 static size_t
 function_of(const char *text)
@@ -486,18 +527,23 @@ call(size_t k)
 	room = (number(7) + ROOM - 1) % ROOM;
 	space = malloc(room);
 	oracle_need(room == 0 || space != NULL, "memory");
+	if (space != NULL)
+		memset(space, 'x', room);
 	fault.text[0] = '\0';
+	said = SP_OK;
 	limited = 0;
 	fuzz_failed = 0;
 	fuzz_failing = to_fail;
 	functions[k].call();
 	fuzz_failing = to_fail = 0;
+	if (fuzz_listener != NULL)
+		tell();
 	free(space);
 	for (size_t b = 0; b < OBJECTS; b++)
 		check_board(&boards[b]);
 }
 
-/* Frees all objects. */
+/* Frees all objects, and forgets what calls have set. */
 static void
 end(void)
 {
@@ -515,6 +561,12 @@ end(void)
 	call_sp_writer_free();
 	memset(&property, 0, sizeof property);
 	memset(&seed, 0, sizeof seed);
+	memset(values, 0, sizeof values);
+	memset(verdicts, 0, sizeof verdicts);
+	memset(counts, 0, sizeof counts);
+	memset(all_rows, 0, sizeof all_rows);
+	value = many = 0;
+	truth = 0;
 	to_fail = 0;
 }
 
@@ -530,10 +582,12 @@ take_line(const char *text, size_t length)
 	memset(words, 0, sizeof words);
 	for (size_t i = 0; i < after && i < WORDS; i++)
 		words[i] = colon[1 + i] == '\\' ? '\n' : colon[1 + i];
-	if (strncmp(line.header, "fail ", 5) == 0)
-		to_fail = line.number[0] % 64;
-	else
+	if (strncmp(line.header, "fail ", 5) == 0) {
+		to_fail = line.number[0] % MOST_FAIL;
+		fuzz_all_fail = line.number[1] & 1;
+	} else {
 		call(function_of(line.header));
+	}
 }
 
 int

@@ -14,7 +14,7 @@ CALL(sp_board_init, sp_board_free(board(0)); sp_board_init(board(0));
     NEED(board(0)->n == 0))
 CALL(sp_board_free, sp_board_free(board(0)); NEED(board(0)->n == 0))
 CALL(sp_board_resize, limited = 1; gave(sp_board_resize(board(0), size(1)));
-    set_labels(board(0)))
+    if (said == SP_OK) set_labels(board(0)); else sp_board_free(board(0)))
 CALL(sp_board_copy, gave(sp_board_copy(other(1, 0), board(0)));
     NEED(said != SP_OK || oracle_equal(other(1, 0), board(0))))
 CALL(sp_board_parse, told(sp_board_parse(board(0), words, form(1), size(2),
@@ -124,7 +124,7 @@ CALL(sp_generator_free, sp_generator_free(generator); generator = NULL)
 CALL(sp_generate, if (generator != NULL) gave(sp_generate(generator, wide(1),
     board(0))))
 CALL(sp_generate_text, if (generator != NULL && writer != NULL) {
-    told(sp_generate_text(generator, wide(1), count(2), writer, form(3),
+    told(sp_generate_text(generator, wide(1), number(2) % 100, writer, form(3),
     board(0), &fault)); NEED(board(0)->n == 0 || said == SP_REFUSED); })
 CALL(sp_boards_random, if (generator != NULL) told(sp_boards_random(generator,
     wide(0), count(1), all_rows + sizeof all_rows - count(1) * MOST_CELLS,
@@ -137,8 +137,8 @@ CALL(sp_solution_free, sp_solution_free(solution(0));
     NEED(solution(0)->length == 0))
 CALL(sp_solution_parse, told(sp_solution_parse(solution(0), board(1), words,
     &fault)); if (said == SP_NO_MEMORY) sp_solution_free(solution(0)))
-CALL(sp_solution_print, printed(sp_solution_print(solution(0), board(2), number(1), space,
-    room)))
+CALL(sp_solution_print, printed(sp_solution_print(solution(0), board(2),
+    number(1), space, room)))
 CALL(sp_solution_apply, told(sp_solution_apply(solution(0), board(1), &fault)))
 CALL(sp_solver_new, sp_solver_free(solver);
     gave(sp_solver_new(&solver, 1 + bytes(0), threads(1)));

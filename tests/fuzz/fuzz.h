@@ -8,6 +8,7 @@
 #ifndef FUZZ_H
 #define FUZZ_H
 
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,10 +27,23 @@ struct fuzz {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Shared by calls.c and memory.c: fuzz_failing is the number, from 1, of the
- * allocation that will fail, 0 if all succeed; fuzz_failed is 1 if one has
- * failed. */
-extern unsigned fuzz_failing, fuzz_failed;
+/*
+ * Shared by calls.c, memory.c and fault/library.c.  fuzz_failing is the number,
+ * from 1, of the allocation that will fail, 0 if all succeed; if fuzz_all_fail
+ * is 1, all after it fail, too.  fuzz_failed is 1 if one has failed.
+ */
+extern unsigned fuzz_failing, fuzz_failed, fuzz_all_fail;
+extern atomic_long fuzz_blocks; /* of memory that are in use; in memory.c */
+
+/* What a call of calls.c did. */
+struct fuzz_outcome {
+	enum sp_status status; /* SP_OK if it returns none */
+	unsigned failed;       /* fuzz_failed */
+	uint64_t state;        /* differs if what it returned or set differs */
+};
+
+/* If it is not NULL, calls.c calls it after each call of a line. */
+extern void (*fuzz_listener)(const struct fuzz_outcome *outcome);
 
 static inline void
 fuzz_open(struct fuzz *f, const uint8_t *data, size_t size)
