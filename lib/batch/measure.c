@@ -42,7 +42,7 @@ homes_of(const struct sp_lanes *s, const struct sp_goal *g)
 	struct sp_homes h = { .cell = { 0 } };
 
 	for (uint32_t k = 0; k < numbers; k++) {
-		uint32_t home = k < s->n ? sp_goal_home(g, s->n, k) : k;
+		uint32_t home = k < s->n ? sp_home(g, s->n, k) : k;
 
 		h.cell[k] = (uint8_t)home;
 		h.row[k] = s->row[home];
