@@ -10,10 +10,24 @@ blank_cell(const struct sp_lanes *s, const uint8_t *label)
 }
 
 /*
- * Each label has an inversion with every greater label before it.  The
- * exclusive or of the words of these sets has as many bits as the board has
- * inversions, modulo 2.
+ * Each label has an inversion with every greater label before it.  Returns the
+ * exclusive or of word k of all these sets, which has as many bits as there are
+ * inversions with labels of this word, modulo 2.
  */
+static inline uint64_t
+greater_before(const struct sp_lanes *s, const uint8_t *label, unsigned k)
+{
+	uint64_t seen = 0, greater = 0;
+
+	for (uint32_t cell = 0; cell < s->n; cell++) {
+		const struct sp_label_bits *bits = &s->bits[label[cell]];
+
+		greater ^= seen & ~bits->below.word[k];
+		seen |= bits->own.word[k];
+	}
+	return greater;
+}
+
 uint64_t
 sp_parities_c(const struct sp_lanes *s)
 {
@@ -21,20 +35,12 @@ sp_parities_c(const struct sp_lanes *s)
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		const uint8_t *label = sp_lanes_row(s, i);
-		struct sp_bits100 seen = { { 0, 0 } };
-		uint64_t greater = 0;
-		uint32_t blank = 0;
+		uint32_t blank = blank_cell(s, label);
+		uint64_t odd = greater_before(s, label, 0);
 
-		for (uint32_t cell = 0; cell < s->n; cell++) {
-			const struct sp_label_bits *bits =
-			    &s->bits[label[cell]];
-
-			greater ^= (seen.word[0] & ~bits->below.word[0]) ^
-			    (seen.word[1] & ~bits->below.word[1]);
-			seen = sp_bits100_or(seen, bits->own);
-			blank = label[cell] == 0 ? cell : blank;
-		}
-		parities |= ((sp_bit_count(greater) ^
+		if (s->n > SP_WORD_BITS)
+			odd ^= greater_before(s, label, 1);
+		parities |= ((sp_bit_count(odd) ^
 		    s->white[blank / SP_WORD_BITS] >> blank % SP_WORD_BITS) &
 		    1) << i;
 	}
