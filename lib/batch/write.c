@@ -23,8 +23,10 @@ set_layout(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
 	if (grid)
 		space[at++] = '\n'; /* a blank line behind the last board */
 	for (uint8_t cell = 0; cell < s->n; cell++) {
+		l->tens_byte[cell] = (uint8_t)at;
 		if (width > 1)
 			tens[at++] = cell;
+		l->ones_byte[cell] = (uint8_t)at;
 		ones[at++] = cell;
 		space[at++] = (cell + 1) % row == 0 ? '\n' : ' ';
 	}

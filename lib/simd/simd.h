@@ -163,12 +163,15 @@ enum {
 /* A layout: text in which each cell has its label on the same bytes for every
  * board. */
 struct sp_layout {
+	uint32_t length; /* of the text of a board, in bytes */
 	/* For each byte: the cell whose tens or ones stand there; or the space
 	 * or LF that does. */
 	uint8_t tens_cell[SP_LAYOUT_BYTES], ones_cell[SP_LAYOUT_BYTES];
 	uint8_t space[SP_LAYOUT_BYTES];
+	/* For each cell: the byte of its tens, and of its ones; the same byte
+	 * if all labels have one digit. */
+	uint8_t tens_byte[SP_CELLS16], ones_byte[SP_CELLS16];
 	uint8_t tens[16], ones[16]; /* digits of each label */
-	uint32_t length;
 };
 
 /* ---- shuffle16.h: four boards from random numbers ----------------------- */

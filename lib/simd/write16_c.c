@@ -25,19 +25,17 @@ char *
 sp_write_layout16_c(const struct sp_lanes *s, uint64_t which,
     const struct sp_layout *layout, char *at)
 {
-	/* The digits of each cell; no cell has the digits 0. */
-	uint8_t digit[2][SP_LAYOUT_NONE + 1] = { { 0 } };
-
 	for (uint32_t i = 0; i < s->count; i++) {
 		if ((which >> i & 1) == 0)
 			continue;
-		for (uint32_t cell = 0; cell < SP_CELLS16; cell++) {
-			digit[0][cell] = layout->tens[s->label16[i][cell]];
-			digit[1][cell] = layout->ones[s->label16[i][cell]];
+		memcpy(at, layout->space, layout->length);
+		for (uint32_t cell = 0; cell < s->n; cell++) {
+			uint8_t label = s->label16[i][cell];
+
+			/* Ones replace tens that are on the same byte. */
+			at[layout->tens_byte[cell]] = (char)layout->tens[label];
+			at[layout->ones_byte[cell]] = (char)layout->ones[label];
 		}
-		for (uint32_t k = 0; k < layout->length; k++)
-			at[k] = (char)(digit[0][layout->tens_cell[k]] |
-			    digit[1][layout->ones_cell[k]] | layout->space[k]);
 		at += layout->length;
 	}
 	return at;
