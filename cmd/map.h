@@ -19,7 +19,7 @@ struct map {
 	uint32_t number;         /* -w: number of the board in its batch */
 	struct sp_board result;  /* scratch for a changed board */
 	struct sp_board from;    /* the goal -f as a board */
-	struct sp_relabel relabel;
+	struct sp_relabel *relabel;
 	/* Relabel is prepared for boards of this size. */
 	struct sp_size prepared;
 	/* And this missing number; 0: not prepared. */

@@ -69,13 +69,13 @@ tell_of_greatest_label(struct map *m, uint32_t missing)
 	uint32_t n = m->from.n;
 	struct sp_fault note;
 
-	if (m->noted || missing != n || m->relabel.missing == n ||
+	if (m->noted || missing != n || m->relabel->missing == n ||
 	    !isatty(STDERR_FILENO))
 		return;
 	m->noted = 1;
 	sp_fault_set(&note, SP_OK, "boards get the label %lu and have no "
 	    "%lu: the blank of -f belongs where -t has it", (unsigned long)n,
-	    (unsigned long)m->relabel.missing);
+	    (unsigned long)m->relabel->missing);
 	hint_at_home(m, &note);
 	cmd_message("%s", note.text);
 }
@@ -104,7 +104,7 @@ prepare_relabel(struct map *m)
 	if (status == SP_OK && cmd_given('b'))
 		sp_slide_to(&m->from, target_home(m));
 	if (status == SP_OK) {
-		status = sp_relabel_prepare(&m->relabel, &m->from, m->target,
+		status = sp_relabel_prepare(m->relabel, &m->from, m->target,
 		    &m->in.fault);
 		if (status == SP_REFUSED)
 			hint_at_home(m, &m->in.fault);
@@ -155,7 +155,7 @@ change_goal(struct map *m, struct sp_board **b)
 	if (status == SP_OK)
 		status = turn_board(m, b);
 	if (status == SP_OK && !keeps_labels)
-		sp_relabel_apply(&m->relabel, *b);
+		sp_relabel_apply(m->relabel, *b);
 	return status;
 }
 
@@ -267,7 +267,7 @@ map_boards(struct map *m)
 		status = prepare_relabel(m);
 	if (status == SP_OK)
 		sp_batch_write(&m->in.batch, all,
-		    keeps_labels ? NULL : &m->relabel, &m->form_out, &cmd_out);
+		    keeps_labels ? NULL : m->relabel, &m->form_out, &cmd_out);
 	else
 		cmd_refuse(&m->in, all, status);
 }
@@ -282,8 +282,9 @@ main(int argc, char **argv)
 	sp_board_init(&m.result);
 	sp_board_init(&m.passed);
 	sp_board_init(&m.from);
-	sp_relabel_init(&m.relabel);
 	map_parse_options(&m, argc, argv);
+	if (sp_relabel_new(&m.relabel) != SP_OK)
+		cmd_no_memory();
 	if (cmd_given('w')) {
 		m.moves.passing = write_passed;
 		m.moves.argument = &m;
@@ -300,7 +301,7 @@ main(int argc, char **argv)
 	sp_board_free(&m.result);
 	sp_board_free(&m.passed);
 	sp_board_free(&m.from);
-	sp_relabel_clear(&m.relabel);
+	sp_relabel_free(m.relabel);
 	cmd_goals_close(&m.target_goals);
 	cmd_input_free(&m.in);
 	return exit_status;

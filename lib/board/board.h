@@ -304,9 +304,6 @@ struct sp_relabel {
 	uint32_t missing; /* missing number of relabelled boards */
 };
 
-void sp_relabel_init(struct sp_relabel *r);
-void sp_relabel_clear(struct sp_relabel *r);
-
 /*
  * Sets `classic` to the board that is solved for the goal classic by the same
  * slides: each tile gets the number of the cell of its home, counted from 1.

@@ -3,19 +3,6 @@
 
 #include "board.h"
 
-void
-sp_relabel_init(struct sp_relabel *r)
-{
-	*r = (struct sp_relabel){ .to = NULL };
-}
-
-void
-sp_relabel_clear(struct sp_relabel *r)
-{
-	free(r->to);
-	sp_relabel_init(r);
-}
-
 enum sp_status
 sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
     const struct sp_goal *to, struct sp_fault *fault)
@@ -108,17 +95,14 @@ sp_roll(const struct sp_board *list, const struct sp_goal *g,
 enum sp_status
 sp_relabel_new(struct sp_relabel **r)
 {
-	*r = malloc(sizeof **r);
-	if (*r == NULL)
-		return SP_NO_MEMORY;
-	sp_relabel_init(*r);
-	return SP_OK;
+	*r = calloc(1, sizeof **r);
+	return *r == NULL ? SP_NO_MEMORY : SP_OK;
 }
 
 void
 sp_relabel_free(struct sp_relabel *r)
 {
 	if (r != NULL)
-		sp_relabel_clear(r);
+		free(r->to);
 	free(r);
 }

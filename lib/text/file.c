@@ -85,20 +85,11 @@ sp_writer_start(struct sp_writer *w, int fd, char *buffer)
 }
 
 enum sp_status
-sp_writer_init(struct sp_writer *w, int fd)
-{
-	sp_writer_start(w, fd, malloc(SP_WRITER_ROOM));
-	return w->buffer == NULL ? SP_NO_MEMORY : SP_OK;
-}
-
-enum sp_status
 sp_writer_new(struct sp_writer **w, int fd)
 {
-	*w = malloc(sizeof **w);
-	if (*w == NULL || sp_writer_init(*w, fd) != SP_OK) {
-		free(*w);
-		*w = NULL;
-		return SP_NO_MEMORY;
-	}
-	return SP_OK;
+	enum sp_status status = sp_writer_new_callback(w, NULL, NULL);
+
+	if (status == SP_OK)
+		sp_writer_start(*w, fd, (*w)->buffer);
+	return status;
 }

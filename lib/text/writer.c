@@ -39,13 +39,6 @@ static const struct digits {
 	TEN("\2") NINE(TEN("\3")) NINE(TEN(TEN("\4")))
 };
 
-void
-sp_writer_clear(struct sp_writer *w)
-{
-	free(w->buffer);
-	memset(w, 0, sizeof *w);
-}
-
 /* The `put` of a function of the caller, which may take a part. */
 static int
 put_called(struct sp_writer *w, const char *bytes, size_t count)
@@ -256,6 +249,6 @@ void
 sp_writer_free(struct sp_writer *w)
 {
 	if (w != NULL)
-		sp_writer_clear(w);
+		free(w->buffer);
 	free(w);
 }

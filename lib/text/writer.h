@@ -31,8 +31,6 @@ enum {
 	SP_WRITER_LEAST = 10250
 };
 
-/* Frees the buffer of the writer. */
-void sp_writer_clear(struct sp_writer *w);
 /* Returns where `count` bytes, at most SP_WRITER_ROOM, can be put.  The caller
  * adds to w->used how many it has put there. */
 char *sp_writer_room(struct sp_writer *w, size_t count);
@@ -56,8 +54,6 @@ int sp_put_file(struct sp_writer *w, const char *bytes, size_t count);
 /* Makes a writer to `fd`, with a buffer of SP_WRITER_ROOM bytes that the caller
  * owns. */
 void sp_writer_start(struct sp_writer *w, int fd, char *buffer);
-/* Makes a writer with a buffer of its own, which sp_writer_clear frees. */
-enum sp_status sp_writer_init(struct sp_writer *w, int fd);
 
 /* ---- print.c: text in memory --------------------------------------------- */
 

@@ -1,4 +1,5 @@
 /* show.c -- any boards are drawn, with any slides, as slow drawers draw them */
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "pictures.h"
@@ -156,7 +157,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (little)
 		look(&s, &f, fileno(file));
 	if (cmd_out.buffer != buffer)
-		sp_writer_clear(&cmd_out);
+		free(cmd_out.buffer);
 	sp_goal_clear(&goal);
 	fclose(file);
 	return 0;

@@ -239,27 +239,27 @@ forms_in_turn(void)
 {
 	const struct sp_gen_options draw = { .population = SP_SOLVABLE };
 	static const char *const forms[] = { "line", "grid", "line", "grid" };
-	struct sp_writer in_turn, alone;
+	struct sp_writer *in_turn, *alone;
 	struct sp_generator *gen;
 	int written = 1;
 
 	oracle_goal_make(&goal, SP_CLASSIC, 5, 5, 25);
-	oracle_need(sp_writer_init(&in_turn, -1) == SP_OK &&
-	    sp_writer_init(&alone, -1) == SP_OK, "writers");
+	oracle_need(sp_writer_new(&in_turn, -1) == SP_OK &&
+	    sp_writer_new(&alone, -1) == SP_OK, "writers");
 	gen = oracle_generator(&draw, &goal);
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
 		struct sp_generator *own = oracle_generator(&draw, &goal);
 
-		written &= add_text(gen, forms[i], &in_turn);
-		written &= add_text(own, forms[i], &alone);
+		written &= add_text(gen, forms[i], in_turn);
+		written &= add_text(own, forms[i], alone);
 		sp_generator_free(own);
 	}
-	ok(written && in_turn.used == alone.used &&
-	    memcmp(in_turn.buffer, alone.buffer, alone.used) == 0,
+	ok(written && in_turn->used == alone->used &&
+	    memcmp(in_turn->buffer, alone->buffer, alone->used) == 0,
 	    "one generator writes grids and lines in turn as others do");
 	sp_generator_free(gen);
-	sp_writer_clear(&in_turn);
-	sp_writer_clear(&alone);
+	sp_writer_free(in_turn);
+	sp_writer_free(alone);
 }
 
 int

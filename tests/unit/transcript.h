@@ -126,15 +126,15 @@ static void
 transcript_batch(struct transcript *t, struct sp_batch *batch)
 {
 	struct sp_size size = batch->size;
-	struct sp_writer w;
+	struct sp_writer *w;
 	const char *at;
 
-	oracle_need(sp_writer_init(&w, -1) == SP_OK, "a writer");
-	sp_batch_write(batch, UINT64_MAX, NULL, sp_form_at(0), &w);
-	at = w.buffer;
+	oracle_need(sp_writer_new(&w, -1) == SP_OK, "a writer");
+	sp_batch_write(batch, UINT64_MAX, NULL, sp_form_at(0), w);
+	at = w->buffer;
 	for (uint32_t i = 0; i < batch->count; i++) {
-		const char *end = memchr(at, '\n', w.used - (size_t)(at -
-		    w.buffer));
+		const char *end = memchr(at, '\n', w->used - (size_t)(at -
+		    w->buffer));
 
 		oracle_need(end != NULL, "a batch is written as lines");
 		transcript_add(t, "%llu: %ux%u %.*s\n",
@@ -142,8 +142,8 @@ transcript_batch(struct transcript *t, struct sp_batch *batch)
 		    size.h, (int)(end - at), at);
 		at = end + 1;
 	}
-	oracle_need(at == w.buffer + w.used, "and no more");
-	sp_writer_clear(&w);
+	oracle_need(at == w->buffer + w->used, "and no more");
+	sp_writer_free(w);
 }
 
 /* Reads a text and appends to the transcript. */
