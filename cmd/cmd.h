@@ -10,6 +10,7 @@
 
 #include <signal.h>
 #include <stdarg.h>
+#include <unistd.h>
 
 #include "batch/batch.h"
 #include "goals.h"
@@ -118,6 +119,14 @@ size_t cmd_utf8_length(const char *text);
 /* ---- output.c ---- */
 
 extern struct sp_writer cmd_out; /* standard output */
+
+/* Returns a writer to standard error, with a buffer of so many bytes. */
+static inline struct sp_writer
+cmd_stderr(char *buffer, size_t room)
+{
+	return (struct sp_writer){ .put = sp_put_file, .fd = STDERR_FILENO,
+	    .buffer = buffer, .room = room };
+}
 
 void cmd_output_start(void);
 /* As printf(3), but to cmd_out; at most 1023 bytes. */

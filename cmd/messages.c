@@ -1,7 +1,6 @@
 /* messages.c -- lines on standard error */
 #include <stdarg.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include "cmd.h"
 
@@ -13,8 +12,7 @@ void
 cmd_vmessage(const char *format, va_list arguments)
 {
 	char text[TEXT_MAX], line[TEXT_MAX], byte[sizeof "\\xHH"];
-	struct sp_writer to = { .put = sp_put_file,
-	    .fd = STDERR_FILENO, .buffer = line, .room = sizeof line };
+	struct sp_writer to = cmd_stderr(line, sizeof line);
 
 	vsnprintf(text, sizeof text, format, arguments);
 	sp_write_text(&to, cmd_program->name);

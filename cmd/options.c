@@ -94,27 +94,53 @@ expand_help(char *text, const struct cmd_option *row)
 	}
 }
 
-/* Prints words in lines that begin at HELP_COLUMN; the first line has begun. */
-static void
-print_words(const char *text)
+/* Returns the length of the first word; a word may have spaces in brackets. */
+static size_t
+word_length(const char *text)
 {
-	size_t column = HELP_COLUMN;
+	size_t length = 0;
+	int depth = 0;
+
+	for (; text[length] != '\0' && (text[length] != ' ' || depth > 0);
+	    length++)
+		depth += (text[length] == '[') - (text[length] == ']');
+	return length;
+}
+
+/* Writes words in lines that begin at a column; the first line has begun. */
+static void
+write_words(struct sp_writer *w, const char *text, size_t begin)
+{
+	size_t column = begin;
 
 	for (const char *word = text; *word != '\0';) {
-		size_t length = strcspn(word, " ");
+		size_t length = word_length(word);
 
 		if (column + 1 + length > HELP_WIDTH) {
-			cmd_print("\n%*s", HELP_COLUMN, "");
-			column = HELP_COLUMN;
+			sp_write_text(w, "\n");
+			for (column = 0; column < begin; column++)
+				sp_write_text(w, " ");
 		} else if (word > text) {
-			cmd_print(" ");
+			sp_write_text(w, " ");
 			column++;
 		}
-		cmd_print("%.*s", (int)length, word);
+		sp_write(w, word, length);
 		column += length;
 		word += length + strspn(word + length, " ");
 	}
-	cmd_print("\n");
+	sp_write_text(w, "\n");
+}
+
+static void
+write_usage(struct sp_writer *w)
+{
+	const char before[] = "usage: ";
+
+	sp_write_text(w, before);
+	sp_write_text(w, cmd_program->name);
+	sp_write_text(w, " ");
+	write_words(w, cmd_program->synopsis,
+	    sizeof before + strlen(cmd_program->name));
 }
 
 static void
@@ -125,7 +151,7 @@ print_option(const struct cmd_option *row)
 	cmd_print("  -%c %-12s ", row->letter, row->argument == NULL ? "" :
 	    row->argument);
 	expand_help(text, row);
-	print_words(text);
+	write_words(&cmd_out, text, HELP_COLUMN);
 	for (size_t k = 0; row->meaning != NULL && row->name(k) != NULL; k++)
 		cmd_print("%*s%-10s  %s\n", HELP_COLUMN, "", row->name(k),
 		    row->meaning(k));
@@ -136,8 +162,9 @@ help(void)
 {
 	const struct cmd_option *row = cmd_program->options;
 
-	cmd_print("%s: %s\n\nusage: %s %s\n\n", cmd_program->name,
-	    cmd_program->purpose, cmd_program->name, cmd_program->synopsis);
+	cmd_print("%s: %s\n\n", cmd_program->name, cmd_program->purpose);
+	write_usage(&cmd_out);
+	cmd_print("\n");
 	for (; row->letter != 0; row++)
 		print_option(full_row(row));
 	for (row = common; row->letter != 0; row++)
@@ -299,7 +326,8 @@ cmd_given(char letter)
 void
 cmd_usage(int letter, const char *format, ...)
 {
-	char option[8] = "", text[2 * SP_FAULT_TEXT];
+	char option[8] = "", text[2 * SP_FAULT_TEXT], usage[HELP_TEXT];
+	struct sp_writer to = cmd_stderr(usage, sizeof usage);
 	va_list arguments;
 
 	va_start(arguments, format);
@@ -310,7 +338,7 @@ cmd_usage(int letter, const char *format, ...)
 		    letter > ' ' && letter < 0x7f ? "-%c: " : "-\\x%02X: ",
 		    (unsigned)letter & 0xff);
 	cmd_message("%s%s", option, text);
-	fprintf(stderr, "usage: %s %s\n", cmd_program->name,
-	    cmd_program->synopsis);
+	write_usage(&to);
+	sp_writer_flush(&to);
 	exit(CMD_TROUBLE);
 }

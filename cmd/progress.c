@@ -149,8 +149,7 @@ static void
 remove_line(void)
 {
 	char line[LINE_MAX_BYTES];
-	struct sp_writer to = { .put = sp_put_file,
-	    .fd = STDERR_FILENO, .buffer = line, .room = sizeof line };
+	struct sp_writer to = cmd_stderr(line, sizeof line);
 
 	if (!shown)
 		return;
@@ -209,8 +208,7 @@ renew(int signal)
 	int saved = errno;
 	double seconds = seconds_since_start(), part;
 	char line[LINE_MAX_BYTES];
-	struct sp_writer to = { .put = sp_put_file,
-	    .fd = STDERR_FILENO, .buffer = line, .room = sizeof line };
+	struct sp_writer to = cmd_stderr(line, sizeof line);
 
 	(void)signal;
 	alarm(1);
@@ -239,8 +237,7 @@ report(int signal)
 {
 	int saved = errno;
 	char line[LINE_MAX_BYTES];
-	struct sp_writer to = { .put = sp_put_file,
-	    .fd = STDERR_FILENO, .buffer = line, .room = sizeof line };
+	struct sp_writer to = cmd_stderr(line, sizeof line);
 
 	(void)signal;
 	remove_line();

@@ -28,7 +28,7 @@ settle() {
 	got=
 	while IFS= read -r message; do
 		case $message in
-		'usage: '*) ;;
+		'usage: '* | ' '*) ;;
 		*'; '*) got="$got; ${message#*; }$lf" ;;
 		*) got="$got;$lf" ;;
 		esac

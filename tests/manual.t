@@ -212,7 +212,7 @@ for program in $programs; do
 	same "$program.1 lists the options of -h, in order" \
 		"$letters" "$(listed_letters "$page")"
 	same "$program.1: the SYNOPSIS has the usage line of -h" \
-		"$("$program" -h | sed -n "s/^usage: $program //p")" \
+		"$(usage_of "$program")" \
 		"$(synopsis_usage "$page")"
 done
 

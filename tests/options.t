@@ -20,7 +20,7 @@ printf 'h\nV\n' >common
 for program in $programs; do
 	"$program" -h >help
 	check "$program -h: a line for every option of the usage" \
-		-o "$(sed -n "s/^usage: $program //p" help |
+		-o "$(usage_of "$program" |
 		    grep -o -e '-[A-Za-z]*' | tr -d -- -'\n' | fold -w 1 |
 		    grep . | cat - common | sort)" \
 		-- sh -c "sed -n 's/^  -\(.\) .*/\1/p' help | sort"

@@ -18,7 +18,12 @@
 #   usage_error 'what is wrong' PATTERN COMMAND [ARG ...]
 #
 # is a check of a command that must end with status 2 and two lines on standard
-# error: a message that fits "PROGRAM: PATTERN", and the usage.
+# error: a message that fits "PROGRAM: PATTERN", and the usage, which may go on
+# in lines that begin with spaces.
+#
+#   usage_of PROGRAM
+#
+# writes the usage that -h prints, without the name, as one line.
 #
 #   usage_errors FILE
 #
@@ -290,6 +295,13 @@ usage: ${row%% *} [[]*" -- two_lines eval "$row"
 	self=$test_file
 }
 
+usage_of() {
+	"$1" -h | awk '
+	sub(/^usage: [^ ]* /, "") { inside = 1 }
+	inside && /^$/ { print line; exit }
+	inside { sub(/^ +/, ""); line = line == "" ? $0 : line " " $0 }'
+}
+
 # put_word TEXT WORD: sets put to TEXT with WORD in place of its first %
 put_word() {
 	case $1 in
@@ -303,7 +315,10 @@ two_lines() {
 	"$@" 2>"$tmp/two"
 	two_status=$? two_count=0
 	while IFS= read -r two; do
-		two_count=$((two_count + 1))
+		case $two in
+		' '*) ;;
+		*) two_count=$((two_count + 1)) ;;
+		esac
 		printf '%s\n' "$two" >&2
 	done <"$tmp/two"
 	[ $two_count -eq 2 ] || echo 'stderr is not two lines'

@@ -79,7 +79,8 @@ judge_messages(const struct judge *j, const struct run *run)
 		    (j->cut == NULL || !has_line(j->cut->err, line, length))) {
 			more++;
 			if (!is_message(j, run, line, length) &&
-			    !line_says(line, length, "usage:"))
+			    !line_says(line, length, "usage:") &&
+			    *line != ' ')
 				return "a message that does not tell the fault";
 		}
 		line += length;
