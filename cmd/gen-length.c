@@ -14,7 +14,7 @@ static struct lengths {
 	 * rotation. */
 	struct sp_feistel feistel;
 	uint64_t rotation;
-} l;
+} found;
 
 void
 gen_check_length(const struct gen *g)
@@ -26,10 +26,10 @@ gen_check_length(const struct gen *g)
 	if (g->every)
 		cmd_usage('e', "not with -m %s; with -d and -n inf it "
 		    "writes every board once", name);
-	if (g->draw.population != SP_SOLVABLE)
+	if (g->options.population != SP_SOLVABLE)
 		cmd_usage('p', "not with -m %s: other boards than solvable "
 		    "ones have no solution", name);
-	if (g->draw.missing == 0)
+	if (g->options.missing == 0)
 		cmd_usage('M', "not random with -m %s: lengths depend on "
 		    "the blank's home, and so on the missing number", name);
 	if (g->goal->n > LENGTH_CELLS)
@@ -42,26 +42,26 @@ void
 gen_find_lengths(struct gen *g)
 {
 	struct sp_fault fault;
-	uint32_t missing = g->draw.missing;
+	uint32_t missing = g->options.missing;
 	const char *unit = g->metric == SP_SLIDES ? "slides" : "moves";
-	uint64_t lo = g->lo > 0 || !g->draw.not_goal ? g->lo : 1;
+	uint64_t lo = g->lo > 0 || !g->options.not_goal ? g->lo : 1;
 
-	sp_board_init(&l.goal);
-	if (sp_goal_board(g->goal, missing, &l.goal, &fault) != SP_OK ||
-	    sp_breadth_new(&l.search, sp_goal_size(g->goal), g->metric,
+	sp_board_init(&found.goal);
+	if (sp_goal_board(g->goal, missing, &found.goal, &fault) != SP_OK ||
+	    sp_breadth_new(&found.search, sp_goal_size(g->goal), g->metric,
 	    sp_goal_home(g->goal, missing, 0)) != SP_OK ||
-	    sp_breadth_choose(l.search, lo, g->hi, g->draw.fixed_blank,
-	    &l.boards) != SP_OK)
+	    sp_breadth_choose(found.search, lo, g->hi, g->options.fixed_blank,
+	    &found.boards) != SP_OK)
 		cmd_no_memory();
-	if (l.boards == 0 && g->draw.fixed_blank)
+	if (found.boards == 0 && g->options.fixed_blank)
 		cmd_die("no board with its blank at home is so many %s from "
 		    "the goal", unit);
-	if (l.boards == 0)
+	if (found.boards == 0)
 		cmd_die("no board is more than %llu %s from the goal; "
 		    "sp-solve -e%s tells how many there are of each length",
-		    (unsigned long long)sp_breadth_longest(l.search), unit,
+		    (unsigned long long)sp_breadth_longest(found.search), unit,
 		    g->metric == SP_SLIDES ? "" : " -u mtm");
-	sp_big_set(&g->population, l.boards);
+	sp_big_set(&g->population, found.boards);
 }
 
 /*
@@ -74,12 +74,12 @@ start_order(const struct gen *g)
 {
 	uint64_t left = 1;
 
-	while (left * left < l.boards)
+	while (left * left < found.boards)
 		left++;
-	if (sp_feistel_init(&l.feistel, g->draw.seed, left,
-	    (l.boards + left - 1) / left) != SP_OK)
+	if (sp_feistel_init(&found.feistel, g->options.seed, left,
+	    (found.boards + left - 1) / left) != SP_OK)
 		cmd_no_memory();
-	l.rotation = sp_dice_below(&l.dice, l.boards);
+	found.rotation = sp_dice_below(&found.dice, found.boards);
 }
 
 /* Returns which of the found boards is board number i; i is below their
@@ -87,25 +87,25 @@ start_order(const struct gen *g)
 static uint64_t
 permute(uint64_t i)
 {
-	uint64_t right = l.feistel.right;
+	uint64_t right = found.feistel.right;
 
 	/* A number that is too great is permuted again until it is the number
 	 * of a board. */
 	do {
 		struct sp_halves at = { i / right, i % right };
 
-		at = sp_feistel_at(&l.feistel, at);
+		at = sp_feistel_at(&found.feistel, at);
 		i = at.left * right + at.right;
-	} while (i >= l.boards);
-	return i < l.boards - l.rotation ? i + l.rotation :
-	    i - (l.boards - l.rotation);
+	} while (i >= found.boards);
+	return i < found.boards - found.rotation ? i + found.rotation :
+	    i - (found.boards - found.rotation);
 }
 
 void
 gen_start_lengths(const struct gen *g)
 {
-	sp_dice_init(&l.dice, g->draw.seed, SP_STREAM_BOARDS, 1);
-	if (g->draw.distinct)
+	sp_dice_init(&found.dice, g->options.seed, SP_STREAM_BOARDS, 1);
+	if (g->options.distinct)
 		start_order(g);
 }
 
@@ -116,19 +116,19 @@ gen_length_board(struct gen *g, uint64_t i)
 
 	if (sp_board_resize(&g->board, sp_goal_size(g->goal)) != SP_OK)
 		cmd_no_memory();
-	if (!g->draw.distinct)
-		sp_dice_start(&l.dice, i);
-	sp_breadth_board(l.search, g->draw.distinct ? permute(i) :
-	    sp_dice_below(&l.dice, l.boards), home);
+	if (!g->options.distinct)
+		sp_dice_start(&found.dice, i);
+	sp_breadth_board(found.search, g->options.distinct ? permute(i) :
+	    sp_dice_below(&found.dice, found.boards), home);
 	for (uint32_t cell = 0; cell < g->board.n; cell++)
-		g->board.label[cell] = l.goal.label[home[cell]];
+		g->board.label[cell] = found.goal.label[home[cell]];
 	sp_board_find_blank(&g->board);
 }
 
 void
 gen_free_lengths(void)
 {
-	sp_feistel_free(&l.feistel);
-	sp_board_free(&l.goal);
-	sp_breadth_free(l.search);
+	sp_feistel_free(&found.feistel);
+	sp_board_free(&found.goal);
+	sp_breadth_free(found.search);
 }

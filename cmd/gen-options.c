@@ -31,7 +31,7 @@ parse_method(struct gen *g, const char *text)
 	size_t length = colon == NULL ? strlen(text) : (size_t)(colon - text);
 	const char *count = colon == NULL ? "" : colon + 1;
 
-	g->draw.method = SP_UNIFORM;
+	g->options.method = SP_UNIFORM;
 	g->by_length = NULL;
 	if (length == 6 && memcmp(text, "length", length) == 0) {
 		g->by_length = "length";
@@ -47,14 +47,14 @@ parse_method(struct gen *g, const char *text)
 	if (strcmp(text, "uniform") == 0)
 		return;
 	if (length == 4 && memcmp(text, "walk", length) == 0)
-		g->draw.method = SP_WALK;
+		g->options.method = SP_WALK;
 	else if (length == 5 && memcmp(text, "slide", length) == 0)
-		g->draw.method = SP_SLIDE;
+		g->options.method = SP_SLIDE;
 	else
 		cmd_usage('m', "no such method: '%.64s'; there are %s", text,
 		    cmd_names('m'));
 	if (sp_number_parse(count, strlen(count), UINT64_MAX,
-	    &g->draw.steps) != SP_OK)
+	    &g->options.steps) != SP_OK)
 		cmd_usage('m', "'%.64s': say how many steps, as in %.*s:100",
 		    text, (int)length, text);
 }
@@ -75,7 +75,7 @@ parse_population(struct gen *g, const char *text)
 	if (i > SP_ANY)
 		cmd_usage('p', "'%.64s' is none of solvable, unsolvable, any",
 		    text);
-	g->draw.population = (enum sp_population)i;
+	g->options.population = (enum sp_population)i;
 }
 
 /* Takes an option that has an argument. */
@@ -109,7 +109,7 @@ parse_argument(struct gen *g, int letter)
 		cmd_part('r', optarg, &g->part, &g->parts);
 		break;
 	case 'S':
-		if (sp_seed_parse(optarg, &g->draw.seed, &fault) != SP_OK)
+		if (sp_seed_parse(optarg, &g->options.seed, &fault) != SP_OK)
 			cmd_usage('S', "'%.64s' is %s", optarg, fault.text);
 		break;
 	case 's':
@@ -122,9 +122,9 @@ parse_argument(struct gen *g, int letter)
 static void
 check_walk(const struct gen *g)
 {
-	const char *name = g->draw.method == SP_WALK ? "walk" : "slide";
+	const char *name = g->options.method == SP_WALK ? "walk" : "slide";
 
-	if (g->draw.method == SP_UNIFORM)
+	if (g->options.method == SP_UNIFORM)
 		return;
 	for (const char *letter = "bde"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
@@ -134,7 +134,7 @@ check_walk(const struct gen *g)
 	if (cmd_given('p'))
 		cmd_usage('p', "not with -m %s: from the goal only solvable "
 		    "boards are reached", name);
-	if (g->draw.not_goal && g->draw.steps == 0)
+	if (g->options.not_goal && g->options.steps == 0)
 		cmd_usage('x', "without a step a walk ends on the goal");
 }
 
@@ -153,7 +153,7 @@ check_numbers(const struct gen *g)
 		cmd_usage('k', "board numbers end at 18446744073709551615");
 	if (!sp_big_fits(&g->count, &value))
 		cmd_usage('n', "at most 18446744073709551615 boards, or inf");
-	if (g->endless && cmd_given('r') && !g->draw.distinct)
+	if (g->endless && cmd_given('r') && !g->options.distinct)
 		cmd_usage('r', "no part of -n inf has an end");
 }
 
@@ -164,9 +164,9 @@ gen_parse_options(struct gen *g, int argc, char **argv)
 
 	while ((letter = cmd_option(argc, argv)) != -1)
 		parse_argument(g, letter);
-	g->draw.fixed_blank = cmd_given('b');
-	g->draw.distinct = cmd_given('d');
-	g->draw.not_goal = cmd_given('x');
+	g->options.fixed_blank = cmd_given('b');
+	g->options.distinct = cmd_given('d');
+	g->options.not_goal = cmd_given('x');
 	g->form.grid = cmd_given('G');
 	g->every = cmd_given('e');
 	g->count_only = cmd_given('u');
@@ -176,7 +176,7 @@ gen_parse_options(struct gen *g, int argc, char **argv)
 		cmd_usage(0, "'%.64s': no operands; for the size of the boards "
 		    "give -s", argv[optind]);
 	check_walk(g);
-	if (g->by_length != NULL && g->draw.not_goal && g->hi == 0)
+	if (g->by_length != NULL && g->options.not_goal && g->hi == 0)
 		cmd_usage('x', "no board but the goal has the length 0");
 	check_numbers(g);
 }

@@ -38,8 +38,8 @@ find_missing(struct gen *g)
 		cmd_usage('M', "'%.64s' is not 1 to %lu and not random", text,
 		    (unsigned long)n);
 	}
-	g->draw.missing = (uint32_t)missing;
-	g->draw.draw_missing = missing == 0;
+	g->options.missing = (uint32_t)missing;
+	g->options.draw_missing = missing == 0;
 }
 
 static void
@@ -47,7 +47,7 @@ check_goals(const struct gen *g)
 {
 	if (!g->goals.each)
 		return;
-	if (g->draw.distinct)
+	if (g->options.distinct)
 		cmd_usage('d', "not with several goals");
 	if (g->every)
 		cmd_usage('e', "not with several goals");
@@ -64,12 +64,12 @@ check_every(const struct gen *g)
 {
 	if (!g->every)
 		return;
-	if (g->draw.distinct)
+	if (g->options.distinct)
 		cmd_usage('d', "-e writes every board once as it is");
-	if (g->missing_text != NULL && g->draw.missing == 0)
+	if (g->missing_text != NULL && g->options.missing == 0)
 		cmd_usage('M', "-e needs one missing number, the index counts "
 		    "boards with the same labels");
-	if (g->draw.population == SP_ANY)
+	if (g->options.population == SP_ANY)
 		cmd_usage('p', "the index counts the solvable boards or the "
 		    "unsolvable ones, not both: -e needs one of them");
 }
@@ -106,11 +106,11 @@ count_population(struct gen *g)
 		return;
 	if (g->by_length)
 		gen_find_lengths(g);
-	else if (!g->every && !g->draw.distinct && !g->count_only &&
+	else if (!g->every && !g->options.distinct && !g->count_only &&
 	    !g->verbose)
 		return;
 	else if (g->goal->n <= SP_MAX_INDEX_CELLS)
-		sp_population_count(&g->draw, g->goal->n, &g->population);
+		sp_population_count(&g->options, g->goal->n, &g->population);
 	else if (g->every || (g->count_only && !gen_is_sliced()))
 		cmd_die("boards of more than %d cells have no index and are "
 		    "not counted", SP_MAX_INDEX_CELLS);
@@ -217,7 +217,7 @@ gen_find_slice(struct gen *g)
 	count_population(g);
 	if (!g->count_given)
 		sp_big_set(&g->count, 1);
-	if (g->every || g->draw.distinct)
+	if (g->every || g->options.distinct)
 		cut_to_population(g);
 	else if (!g->goals.each)
 		check_last(g);

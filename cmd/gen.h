@@ -11,15 +11,15 @@ struct gen {
 	const char *goal_text;
 	struct sp_size size;   /* 0x0: not given */
 	struct sp_form form;
-	struct sp_gen_options draw;
+	struct sp_gen_options options; /* which boards to draw */
 	/* The word length or mtm of -m; NULL: another method. */
 	const char *by_length;
 	/* Metric of the length, which is from lo to hi. */
 	enum sp_metric metric;
 	uint64_t lo, hi;
-	const char *missing_text;
-	int every, count_only, verbose;
-	int endless, count_given;
+	const char *missing_text; /* argument of -M; NULL: not given */
+	int every, count_only, verbose; /* -e, -u, -v */
+	int count_given, endless; /* -n; -n inf */
 
 	const struct sp_goal *goal;
 	struct sp_board board;

@@ -313,7 +313,7 @@ static int
 plays(const struct show *s)
 {
 	(void)s;
-	return show_is_screen();
+	return show_takes_escapes();
 }
 
 const struct show_form show_box = {

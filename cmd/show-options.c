@@ -81,7 +81,7 @@ wants_colours(void)
 {
 	const char *no = getenv("NO_COLOR");
 
-	return (no == NULL || *no == '\0') && show_is_screen();
+	return (no == NULL || *no == '\0') && show_takes_escapes();
 }
 
 static void

@@ -8,7 +8,7 @@
 #include "show.h"
 
 int
-show_is_screen(void)
+show_takes_escapes(void)
 {
 	const char *terminal = getenv("TERM");
 

@@ -85,7 +85,7 @@ void show_parse_options(struct show *s, int argc, char **argv);
 /* ---- show-screen.c ---- */
 
 /* Returns whether standard output is a terminal that takes escape sequences. */
-int show_is_screen(void);
+int show_takes_escapes(void);
 /* Returns whether the character set of the locale is UTF-8. */
 int show_is_utf8(void);
 

@@ -91,8 +91,9 @@ parse_options(struct check *c, int argc, char **argv)
 		cmd_usage('n', "not with -p and boards written as grids");
 }
 
+/* Counts a malformed board, and writes its verdict. */
 static void
-check_malformed(struct check *c)
+answer_malformed(struct check *c)
 {
 	c->malformed++;
 	if (c->properties > 0 || c->quiet || c->totals)
@@ -148,8 +149,9 @@ write_long_verdicts(struct check *c, uint64_t solvable)
 	}
 }
 
+/* Counts the boards, and writes their verdicts. */
 static void
-check_boards(struct check *c)
+answer_boards(struct check *c)
 {
 	uint64_t solvable = sp_batch_solvable(&c->in.batch, c->in.goal);
 	uint32_t yes = sp_bit_count(solvable);
@@ -251,11 +253,11 @@ main(int argc, char **argv)
 	cmd_input_start(&c.in);
 	while (!decided(&c) && (found = cmd_next(&c.in)) != CMD_END) {
 		if (found == CMD_MALFORMED)
-			check_malformed(&c);
+			answer_malformed(&c);
 		else if (found == CMD_BOARDS && c.properties > 0)
 			select_boards(&c);
 		else if (found == CMD_BOARDS)
-			check_boards(&c);
+			answer_boards(&c);
 	}
 	write_totals(&c);
 	status = cmd_finish(status_of(&c));

@@ -64,7 +64,7 @@ write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
 	struct sp_generator *generator;
 	struct sp_fault fault;
 
-	if (sp_generator_new(&generator, &g->draw, g->goal, &fault) != SP_OK)
+	if (sp_generator_new(&generator, &g->options, g->goal, &fault) != SP_OK)
 		cmd_no_memory();
 	while (endless || left > 0) {
 		uint64_t step = endless || left > chunk ? chunk : left;
@@ -123,8 +123,8 @@ write_every_by_number(struct gen *g, const struct sp_big *goal, int skip_goal)
 	sp_big_fits(&g->first, &first);
 	sp_big_fits(&g->count, &count);
 	sp_big_fits(goal, &place);
-	g->draw.in_order = 1;
-	g->draw.not_goal = 0;
+	g->options.in_order = 1;
+	g->options.not_goal = 0;
 	if (skip_goal && first < place)
 		before = place - first < count ? place - first : count;
 	if (before > 0)
@@ -139,6 +139,7 @@ static void
 write_every_by_step(struct gen *g, const struct sp_big *offset,
     const struct sp_big *goal, int skip_goal)
 {
+	enum sp_population population = g->options.population;
 	uint64_t left = 0;
 	int endless = !sp_big_fits(&g->count, &left);
 	static struct sp_big at, one;
@@ -149,15 +150,14 @@ write_every_by_step(struct gen *g, const struct sp_big *offset,
 	if (skip_goal && sp_big_compare(&at, goal) >= 0)
 		sp_big_add(&at, &one);
 	sp_big_add(&at, offset);
-	if (sp_index_board(&at, g->goal, g->draw.missing, g->draw.population,
+	if (sp_index_board(&at, g->goal, g->options.missing, population,
 	    &g->board, &fault) != SP_OK)
 		cmd_no_memory(); /* not tested, since g->board has this size */
 	while (endless || left-- > 0) {
 		if (skip_goal && sp_is_solved(&g->board, g->goal))
-			sp_index_next(&g->board, g->goal, g->draw.population,
-			    &fault);
+			sp_index_next(&g->board, g->goal, population, &fault);
 		write_board(g);
-		sp_index_next(&g->board, g->goal, g->draw.population, &fault);
+		sp_index_next(&g->board, g->goal, population, &fault);
 	}
 }
 
@@ -166,18 +166,20 @@ write_every(struct gen *g)
 {
 	struct sp_fault fault;
 	static struct sp_big offset, goal;
-	int skip_goal = g->draw.not_goal && g->draw.population == SP_SOLVABLE;
+	int skip_goal = g->options.not_goal &&
+	    g->options.population == SP_SOLVABLE;
 
 	if (g->count.len == 0)
 		return;
 	sp_big_set(&offset, 0);
-	if (g->draw.fixed_blank) {
+	if (g->options.fixed_blank) {
 		sp_index_count(g->goal->n - 1, SP_SOLVABLE, &offset);
 		sp_big_multiply(&offset, sp_goal_home(g->goal,
-		    g->draw.missing, 0), 0);
+		    g->options.missing, 0), 0);
 	}
 	/* The number of the goal is its index minus the offset. */
-	if (sp_goal_board(g->goal, g->draw.missing, &g->board, &fault) != SP_OK)
+	if (sp_goal_board(g->goal, g->options.missing, &g->board,
+	    &fault) != SP_OK)
 		cmd_no_memory();
 	sp_index(&g->board, &goal);
 	sp_big_subtract(&goal, &offset);
@@ -197,8 +199,9 @@ write_for_goal(struct gen *g, uint64_t i)
 	struct sp_fault fault;
 
 	g->goal = &g->goals.goal;
-	g->draw.missing = g->goal->missing;
-	if (sp_generator_new(&generator, &g->draw, g->goal, &fault) != SP_OK ||
+	g->options.missing = g->goal->missing;
+	if (sp_generator_new(&generator, &g->options, g->goal,
+	    &fault) != SP_OK ||
 	    sp_generate(generator, i, &g->board) != SP_OK)
 		cmd_no_memory();
 	sp_generator_free(generator);
@@ -247,7 +250,7 @@ print_seed(const struct gen *g)
 
 	if (!g->verbose)
 		return;
-	sp_seed_print(g->draw.seed, text);
+	sp_seed_print(g->options.seed, text);
 	cmd_message("seed %s", text);
 	if (g->population.len > 0) {
 		sp_big_print(&g->population, text);
@@ -295,7 +298,8 @@ draw_seed(struct gen *g)
 {
 	int is_used = g->verbose || !(g->every || g->count_only);
 
-	if (!cmd_given('S') && is_used && sp_seed_draw(&g->draw.seed) != SP_OK)
+	if (!cmd_given('S') && is_used &&
+	    sp_seed_draw(&g->options.seed) != SP_OK)
 		cmd_die("/dev/urandom: no random seed; give -S");
 	if (!cmd_given('S') && is_used && cmd_given('k'))
 		cmd_message("-k without -S: every run draws a seed of its own");
