@@ -299,7 +299,6 @@ install:
 	$(DIRECTORIES) cmd/install
 
 uninstall:
-	@mkdir -p build
 	$(DIRECTORIES) cmd/install -u
 
 # What is distributed: the sources in build/sp-VERSION.tar.gz.

@@ -30,6 +30,7 @@ mkdir -p build
 	(cd build && tar xf -)
 chmod -R go= build # as of whoever has a private umask
 
+find build | sort >built
 umask 077
 installs 'in a folder whose name has a space' "DESTDIR=$tmp/a root" PREFIX=/usr
 umask 022
@@ -41,6 +42,9 @@ ok 'modes of installed files do not depend on the umask' $? "$(cat seen)"
 find 'a root' -name '.*' >seen
 [ ! -s seen ]
 ok 'make install leaves no temporary file' $? "$(cat seen)"
+# The sources may be of another user, or on a disk that cannot be written.
+check 'make install writes nothing into the folder of the sources' \
+	-O built -- sh -c 'find build | sort'
 
 installs 'in folders of other names' "DESTDIR=$tmp/b" PREFIX=/usr \
 	LIBDIR=/opt/x BINDIR=/usr/games INCLUDEDIR=/usr/include/y \
