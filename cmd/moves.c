@@ -6,12 +6,12 @@
 
 #include "cmd.h"
 
-/* Takes the next part of a line; ends the program if it cannot be read. */
+/* Takes the next piece of a line; ends the program if it cannot be read. */
 static enum sp_status
-next_part(struct cmd_moves *moves, const char **text, size_t *length)
+next_piece(struct cmd_moves *moves, const char **text, size_t *length)
 {
 	int ends = 0;
-	enum sp_status status = sp_input_part(&moves->input, text, length,
+	enum sp_status status = sp_input_piece(&moves->input, text, length,
 	    &ends);
 
 	if (status == SP_IO_ERROR)
@@ -30,7 +30,7 @@ read_head(struct cmd_moves *moves)
 	do {
 		size_t room = sizeof moves->head - moves->head_length, more;
 
-		if (next_part(moves, &moves->rest, &moves->rest_length) ==
+		if (next_piece(moves, &moves->rest, &moves->rest_length) ==
 		    SP_END)
 			return moves->head_length > 0 ? SP_OK : SP_END;
 		more = moves->rest_length < room ? moves->rest_length : room;
@@ -57,7 +57,7 @@ next_line(struct cmd_moves *moves, struct sp_fault *fault)
 
 	do {
 		while (moves->in_line)
-			next_part(moves, &text, &length);
+			next_piece(moves, &text, &length);
 		if (read_head(moves) == SP_END)
 			return sp_fault_set(fault, SP_REFUSED, "no moves for "
 			    "it: %.200s has %llu line%s", moves->file,
@@ -154,7 +154,7 @@ make_line(struct cmd_moves *moves, struct sp_board *b, struct sp_fault *fault)
 		status = sp_moves_take(&m, b, text, comment != NULL ?
 		    (size_t)(comment - text) : length, fault);
 		if (!moves->in_line ||
-		    next_part(moves, &text, &length) == SP_END)
+		    next_piece(moves, &text, &length) == SP_END)
 			break;
 	}
 	return status == SP_OK ? sp_moves_end(&m, b, fault) : status;

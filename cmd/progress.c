@@ -107,37 +107,37 @@ write_search(struct sp_writer *w, double seconds)
 	sp_write_text(w, " s");
 }
 
-/* Returns the part of the work that is done; 0 if it is not known, as when a
+/* Returns the share of the work that is done; 0 if it is not known, as when a
  * file was read whole but its boards still wait for another input. */
 static double
-done_part(void)
+done_share(void)
 {
-	double part = 0;
+	double share = 0;
 	uint64_t done = boards, read = boards_read;
 
 	if (boards_expected != 0)
-		part = (double)done / (double)boards_expected;
+		share = (double)done / (double)boards_expected;
 	else if (bytes_expected != 0 && read != 0)
-		part = (double)(bytes_before + (uint64_t)lseek(input_fd, 0,
+		share = (double)(bytes_before + (uint64_t)lseek(input_fd, 0,
 		    SEEK_CUR)) / (double)bytes_expected *
 		    ((double)done / (double)read);
-	return part < 1 ? part : 0;
+	return share < 1 ? share : 0;
 }
 
 /* Writes the percentage, and how long the rest will take. */
 static void
-write_rest(struct sp_writer *w, double part, double seconds)
+write_rest(struct sp_writer *w, double share, double seconds)
 {
 	static const struct {
 		double seconds; /* seconds in the unit */
 		const char *name;
 	} units[] = { { 1, " s left" }, { 60, " min left" },
 	    { 3600, " h left" } };
-	double rest = seconds * (1 - part) / part;
+	double rest = seconds * (1 - share) / share;
 	size_t unit = rest < 120 ? 0 : rest < 7200 ? 1 : 2;
 
 	sp_write_text(w, ", ");
-	sp_write_number(w, (uint64_t)(part * 100));
+	sp_write_number(w, (uint64_t)(share * 100));
 	sp_write_text(w, " %, ");
 	sp_write_number(w, (uint64_t)(rest / units[unit].seconds + 0.5));
 	sp_write_text(w, units[unit].name);
@@ -206,7 +206,7 @@ static void
 renew(int signal)
 {
 	int saved = errno;
-	double seconds = seconds_since_start(), part;
+	double seconds = seconds_since_start(), share;
 	char line[LINE_MAX_BYTES];
 	struct sp_writer to = cmd_stderr(line, sizeof line);
 
@@ -221,9 +221,9 @@ renew(int signal)
 	} else if (seconds >= (double)last_output + QUIET_SECONDS) {
 		remove_line();
 		advise(&to, seconds);
-		part = done_part();
-		if (write_line(&to, seconds) && part > 0)
-			write_rest(&to, part, seconds);
+		share = done_share();
+		if (write_line(&to, seconds) && share > 0)
+			write_rest(&to, share, seconds);
 		shown = (sig_atomic_t)to.used;
 		sp_write_text(&to, "\r");
 		sp_writer_flush(&to);

@@ -160,7 +160,7 @@ write_cells(const struct slot *slot, uint32_t y)
 /* Writes that line of the board, or of the text under it; returns how many
  * columns it takes. */
 static uint64_t
-write_part(const struct show *s, const struct slot *slot, uint64_t line)
+write_slot_line(const struct show *s, const struct slot *slot, uint64_t line)
 {
 	if (line == frame_lines(&slot->board))
 		return show_caption(&cmd_out, s, slot->file, slot->line);
@@ -193,7 +193,7 @@ write_line(const struct show *s, uint64_t line)
 		if (line < frame_lines(&slot->board) +
 		    (uint64_t)s->in.numbered) {
 			write_spaces(gap);
-			gap = 0 - write_part(s, slot, line);
+			gap = 0 - write_slot_line(s, slot, line);
 			found = 1;
 		}
 		gap += slot->columns + GAP;

@@ -132,7 +132,7 @@ void
 show_captions_next(struct show *s)
 {
 	struct show_captions *captions = &s->captions;
-	const char *part;
+	const char *piece;
 	size_t length;
 	enum sp_status status;
 	int ends = 0, is_cut = 0;
@@ -143,7 +143,7 @@ show_captions_next(struct show *s)
 	while (captions->name != NULL && !ends) {
 		size_t room = sizeof captions->text - captions->length;
 
-		status = sp_input_part(&captions->input, &part, &length,
+		status = sp_input_piece(&captions->input, &piece, &length,
 		    &ends);
 		if (status == SP_IO_ERROR)
 			cmd_die("%s: %s", captions->name, strerror(errno));
@@ -151,7 +151,7 @@ show_captions_next(struct show *s)
 			break;
 		is_cut |= length > room;
 		length = length < room ? length : room;
-		memcpy(captions->text + captions->length, part, length);
+		memcpy(captions->text + captions->length, piece, length);
 		captions->length += length;
 	}
 	if (is_cut)

@@ -5,7 +5,7 @@
 #include "show.h"
 
 enum {
-	PART_MAX = 24, /* most bytes of one of the values */
+	FRACTION_MAX = 24, /* most bytes of a fraction */
 	BEFORE = 1000, /* milliseconds before the first move */
 	AFTER = 2000   /* milliseconds after the last move */
 };
@@ -69,9 +69,9 @@ write_offset(const struct sp_board *b, uint32_t from, uint32_t to)
 /* Writes a time as a fraction of the whole, with enough digits to tell each
  * millisecond from the next. */
 static void
-write_part(uint64_t time, uint64_t whole)
+write_fraction(uint64_t time, uint64_t whole)
 {
-	char text[PART_MAX] = "0.";
+	char text[FRACTION_MAX] = "0.";
 	size_t at = 2;
 
 	for (uint64_t power = 1; power <= whole; power *= 10) {
@@ -113,9 +113,9 @@ write_times(const struct show *s, uint32_t label, uint64_t whole)
 		uint64_t time = BEFORE + (slide[i].move - 1) * s->milliseconds;
 
 		sp_write(&cmd_out, ";", 1);
-		write_part(time, whole);
+		write_fraction(time, whole);
 		sp_write(&cmd_out, ";", 1);
-		write_part(time + s->milliseconds, whole);
+		write_fraction(time + s->milliseconds, whole);
 	}
 	sp_write_text(&cmd_out, ";1");
 }

@@ -145,7 +145,7 @@ sp_input_look(struct sp_input *in)
 }
 
 enum sp_status
-sp_input_part(struct sp_input *in, const char **text, size_t *length,
+sp_input_piece(struct sp_input *in, const char **text, size_t *length,
     int *ends)
 {
 	enum sp_status status = sp_input_look(in);
@@ -171,7 +171,7 @@ sp_input_skip_line(struct sp_input *in)
 	int ends;
 
 	do
-		status = sp_input_part(in, &text, &length, &ends);
+		status = sp_input_piece(in, &text, &length, &ends);
 	while (status == SP_OK && !ends);
 	return status;
 }

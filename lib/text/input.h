@@ -23,7 +23,8 @@ struct sp_input {
 	void *context;
 	int calling;        /* `read` has not returned yet */
 	int ended;          /* `get` has returned 0 */
-	unsigned char *memory, *buffer;
+	unsigned char *memory; /* what was allocated */
+	unsigned char *buffer; /* a block, with a margin around it in memory */
 	struct sp_span at;  /* the bytes at hand: read, but not taken yet */
 	/* If set, called before every read(2), which may have to wait. */
 	void (*before_read)(void *argument);
@@ -54,7 +55,7 @@ enum sp_status sp_input_skip_line(struct sp_input *in);
 /* Takes the bytes at hand that belong to this line; *text points to them until
  * the next call.  *ends: the line ends there; its LF, which is not in *text, is
  * taken too. */
-enum sp_status sp_input_part(struct sp_input *in, const char **text,
+enum sp_status sp_input_piece(struct sp_input *in, const char **text,
     size_t *length, int *ends);
 
 /* ---- packed.c: files that are no text ------------------------------------ */

@@ -8,7 +8,7 @@
 enum {
 	LABEL_MAX = 10,  /* bytes stored for a label and its space */
 	/* So many labels and one more are written at once. */
-	PART = SP_WRITER_LEAST / LABEL_MAX - 1,
+	CHUNK = SP_WRITER_LEAST / LABEL_MAX - 1,
 	THREE_DIGITS = 1000 /* numbers below this have at most three digits */
 };
 
@@ -198,8 +198,8 @@ sp_write_grid(struct sp_writer *w, const struct sp_board *b,
 		sp_write_ended(w, b->size.h, '\n');
 	}
 	for (uint32_t cell = 0, row_end = b->size.w; cell < b->n; ) {
-		uint32_t left = row_end - cell < PART ? row_end - cell : PART;
-		char *at = sp_writer_room(w, (PART + 1) * LABEL_MAX);
+		uint32_t left = row_end - cell < CHUNK ? row_end - cell : CHUNK;
+		char *at = sp_writer_room(w, (CHUNK + 1) * LABEL_MAX);
 
 		for (; left > 0; left--, cell++)
 			at = put_aligned(at, width, (b->label[cell] == 0 ?
@@ -221,7 +221,7 @@ sp_write_line(struct sp_writer *w, const struct sp_board *b,
 	uint32_t shift = sp_form_shift(form);
 
 	for (uint32_t cell = 0; cell < b->n; ) {
-		size_t left = b->n - cell < PART ? b->n - cell : PART;
+		size_t left = b->n - cell < CHUNK ? b->n - cell : CHUNK;
 		char *at = sp_writer_room(w, (left + 1) * LABEL_MAX);
 
 		for (; form->blank_is_zero && left > 0; left--, cell++)

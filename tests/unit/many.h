@@ -59,7 +59,7 @@ add_boards(struct sp_size size, enum style style, uint32_t count)
 
 /* A reader of the text, in blocks of these lengths, and a batch. */
 struct given {
-	struct feed feed;
+	struct feed source; /* delivers the text by a pipe */
 	struct sp_reader r;
 	struct sp_batch batch;
 };
@@ -69,8 +69,8 @@ static inline void
 given_open(struct given *g, enum style style, struct sp_size size,
     size_t first, size_t chunk)
 {
-	g->feed = (struct feed){ text, used, chunk, first, -1 };
-	feed_open(&g->feed, &g->r, form_of(style));
+	g->source = (struct feed){ text, used, chunk, first, -1 };
+	feed_open(&g->source, &g->r, form_of(style));
 	g->r.size = size;
 	sp_batch_init(&g->batch);
 }
@@ -79,7 +79,7 @@ static inline void
 given_close(struct given *g)
 {
 	sp_batch_clear(&g->batch);
-	feed_close(&g->feed, &g->r);
+	feed_close(&g->source, &g->r);
 }
 
 #endif
