@@ -216,6 +216,39 @@ for program in $programs; do
 		"$(synopsis_usage "$page")"
 done
 
+# table_letters: writes "x solve" for a cell of the table LETTERS of sp(7) that
+# says what -x means in sp-solve, and "x" for a letter in the text above it
+table_letters() {
+	awk '
+	/^\.Sh / { inside = $2 == "LETTERS" }
+	!inside { next }
+	/^\.Fl / {
+		for (i = 2; i <= NF; i++)
+			if ($i ~ /^[A-Za-z]$/)
+				print $i
+	}
+	/^\.It \\& / { columns = split($0, name, " Ta Sy ") }
+	/^\.It [A-Za-z] / {
+		split($0, cell, " Ta ")
+		for (i = 2; i <= columns; i++)
+			if (cell[i] != "\\-")
+				print $2, name[i]
+	}' "$root/man/sp.7"
+}
+
+table_letters | sort >"$tmp/table"
+for program in $programs; do
+	for letter in $(help_letters "$program"); do
+		if grep -q -x "$letter" "$tmp/table"; then
+			echo "$letter"
+		else
+			echo "$letter ${program#sp-}"
+		fi
+	done
+done | sed '/^[hV] /d' | sort -u >"$tmp/letters"
+same 'sp.7: LETTERS has the letters of -h of all programs' \
+	"$(cat "$tmp/letters")" "$(cat "$tmp/table")"
+
 for page in "$root"/man/*.[1-9]; do
 	manual=$(basename "$page")
 	missing=$(sed -n 's/^\.Xr \(sp[a-z-]*\) \([1-9]\).*/\1.\2/p' "$page" |
