@@ -11,7 +11,7 @@ struct check {
 	int totals, quiet, explain;
 	struct sp_property *property;
 	size_t properties;
-	struct sp_board goal_board; /* scratch for sp_batch_arguments */
+	struct sp_board goal_board; /* scratch for sp_batch_parity_facts */
 	uint64_t solvable, unsolvable, malformed, selected;
 };
 
@@ -129,9 +129,9 @@ static void
 write_long_verdicts(struct check *c, uint64_t solvable)
 {
 	struct sp_batch *b = &c->in.batch;
-	struct sp_argument board[SP_BATCH], goal;
+	struct sp_parity_facts board[SP_BATCH], goal;
 
-	if (c->explain && sp_batch_arguments(b, c->in.goal, &c->goal_board,
+	if (c->explain && sp_batch_parity_facts(b, c->in.goal, &c->goal_board,
 	    board, &goal) != SP_OK)
 		cmd_no_memory();
 	for (uint32_t i = 0; i < b->count; i++) {
@@ -142,7 +142,8 @@ write_long_verdicts(struct check *c, uint64_t solvable)
 		at = sp_put_phrase(at, &verdicts[solvable >> i & 1]);
 		if (c->explain) {
 			*at++ = '\t';
-			at += sp_argument_print(b->size, &board[i], &goal, at);
+			at += sp_parity_facts_print(b->size, &board[i], &goal,
+			    at);
 		}
 		*at++ = '\n';
 		cmd_out.used = (size_t)(at - cmd_out.buffer);

@@ -84,9 +84,9 @@ enum sp_status sp_batch_values(struct sp_batch *b,
  * Sets the facts that sp_explain states about each board and about the goal,
  * and sets `scratch` to the goal as a board.  SP_OK or SP_NO_MEMORY.
  */
-enum sp_status sp_batch_arguments(struct sp_batch *b, const struct sp_goal *g,
-    struct sp_board *scratch, struct sp_argument board[SP_BATCH],
-    struct sp_argument *goal);
+enum sp_status sp_batch_parity_facts(struct sp_batch *b,
+    const struct sp_goal *g, struct sp_board *scratch,
+    struct sp_parity_facts board[SP_BATCH], struct sp_parity_facts *goal);
 /* Sets bit i of *which if the i-th board has the property. */
 enum sp_status sp_batch_select(struct sp_batch *b,
     const struct sp_property *p, const struct sp_goal *g, uint64_t *which,

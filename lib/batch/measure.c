@@ -126,9 +126,9 @@ sp_batch_values(struct sp_batch *b, const struct sp_field *field,
 }
 
 enum sp_status
-sp_batch_arguments(struct sp_batch *b, const struct sp_goal *g,
-    struct sp_board *scratch, struct sp_argument board[SP_BATCH],
-    struct sp_argument *goal)
+sp_batch_parity_facts(struct sp_batch *b, const struct sp_goal *g,
+    struct sp_board *scratch, struct sp_parity_facts board[SP_BATCH],
+    struct sp_parity_facts *goal)
 {
 	const struct sp_goal rows = { .kind = SP_CLASSIC, .size = b->size,
 	    .n = sp_cells(b->size) };
@@ -136,7 +136,7 @@ sp_batch_arguments(struct sp_batch *b, const struct sp_goal *g,
 	struct sp_fault fault;
 
 	if (sp_goal_board(g, b->missing, scratch, &fault) != SP_OK ||
-	    sp_argument_of(scratch, goal) != SP_OK ||
+	    sp_parity_facts_of(scratch, goal) != SP_OK ||
 	    sp_batch_values(b, sp_field_at(SP_FIELD_INVERSIONS), &rows,
 	    inversions, &fault) != SP_OK)
 		return SP_NO_MEMORY;

@@ -68,17 +68,19 @@ int sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
 
 /* The facts that sp_explain states about a board, or about the goal as a
  * board. */
-struct sp_argument {
+struct sp_parity_facts {
 	uint64_t inversions; /* inversions of the tiles in row-major order */
 	uint32_t row;        /* the row of the blank; the bottom row is 1 */
 };
 
-/* Sets *a to the facts about a board.  SP_OK or SP_NO_MEMORY. */
-enum sp_status sp_argument_of(const struct sp_board *b, struct sp_argument *a);
+/* Sets *facts to the facts about a board.  SP_OK or SP_NO_MEMORY. */
+enum sp_status sp_parity_facts_of(const struct sp_board *b,
+    struct sp_parity_facts *facts);
 /* Writes the text of sp_explain for a board of that size, less than
  * SP_FAULT_TEXT bytes, without a NUL.  Returns the length of the text. */
-size_t sp_argument_print(struct sp_size size, const struct sp_argument *board,
-    const struct sp_argument *goal, char *text);
+size_t sp_parity_facts_print(struct sp_size size,
+    const struct sp_parity_facts *board, const struct sp_parity_facts *goal,
+    char *text);
 
 /* Returns the size that the symmetry gives to a board of that size. */
 struct sp_size sp_symmetry_size(const struct sp_symmetry *s,

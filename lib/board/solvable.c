@@ -42,14 +42,14 @@ sp_solvable(const struct sp_board *b, const struct sp_goal *g)
 }
 
 enum sp_status
-sp_argument_of(const struct sp_board *b, struct sp_argument *a)
+sp_parity_facts_of(const struct sp_board *b, struct sp_parity_facts *facts)
 {
 	const struct sp_goal rows = { .kind = SP_CLASSIC, .size = b->size,
 	    .n = b->n };
 
-	a->inversions = sp_inversions(b, &rows);
-	a->row = b->size.h - b->blank / b->size.w;
-	return a->inversions == UINT64_MAX ? SP_NO_MEMORY : SP_OK;
+	facts->inversions = sp_inversions(b, &rows);
+	facts->row = b->size.h - b->blank / b->size.w;
+	return facts->inversions == UINT64_MAX ? SP_NO_MEMORY : SP_OK;
 }
 
 /*
@@ -59,8 +59,9 @@ sp_argument_of(const struct sp_board *b, struct sp_argument *a)
  * the blank does.
  */
 size_t
-sp_argument_print(struct sp_size size, const struct sp_argument *board,
-    const struct sp_argument *goal, char *text)
+sp_parity_facts_print(struct sp_size size,
+    const struct sp_parity_facts *board, const struct sp_parity_facts *goal,
+    char *text)
 {
 	static const struct sp_phrase pairs[2][2] = {
 		{ SP_PHRASE(", both even"), SP_PHRASE(", even and odd") },
@@ -89,7 +90,7 @@ enum sp_status
 sp_explain(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *goal_board, char *text, size_t room)
 {
-	struct sp_argument board, goal;
+	struct sp_parity_facts board, goal;
 	char whole[SP_FAULT_TEXT];
 	struct sp_fault fault;
 
@@ -98,10 +99,10 @@ sp_explain(const struct sp_board *b, const struct sp_goal *g,
 		return SP_REFUSED;
 	}
 	if (sp_goal_board(g, b->missing, goal_board, &fault) != SP_OK ||
-	    sp_argument_of(b, &board) != SP_OK ||
-	    sp_argument_of(goal_board, &goal) != SP_OK)
+	    sp_parity_facts_of(b, &board) != SP_OK ||
+	    sp_parity_facts_of(goal_board, &goal) != SP_OK)
 		return SP_NO_MEMORY;
-	whole[sp_argument_print(b->size, &board, &goal, whole)] = '\0';
+	whole[sp_parity_facts_print(b->size, &board, &goal, whole)] = '\0';
 	snprintf(text, room, "%s", whole);
 	return SP_OK;
 }

@@ -92,7 +92,7 @@ any_property(void)
 struct said {
 	uint64_t solvable, having, value[FIELDS][SP_BATCH];
 	enum sp_status selected, status[FIELDS];
-	struct sp_argument argument[SP_BATCH], goal;
+	struct sp_parity_facts facts[SP_BATCH], goal;
 };
 
 static void
@@ -109,17 +109,17 @@ ask(struct sp_batch *batch, const struct sp_property *property, struct said *s)
 		s->status[k] = sp_batch_values(batch, sp_field_at(k),
 		    goal.goal, s->value[k], &fault);
 	}
-	oracle_need(sp_batch_arguments(batch, goal.goal, &scratch,
-	    s->argument, &s->goal) == SP_OK, "arguments");
+	oracle_need(sp_batch_parity_facts(batch, goal.goal, &scratch,
+	    s->facts, &s->goal) == SP_OK, "parity facts");
 	sp_board_free(&scratch);
 }
 
 static int
-same_argument(const struct sp_argument *a, const struct sp_board *b)
+same_facts(const struct sp_parity_facts *a, const struct sp_board *b)
 {
-	struct sp_argument alone;
+	struct sp_parity_facts alone;
 
-	oracle_need(sp_argument_of(b, &alone) == SP_OK, "an argument");
+	oracle_need(sp_parity_facts_of(b, &alone) == SP_OK, "parity facts");
 	return a->inversions == alone.inversions && a->row == alone.row;
 }
 
@@ -143,7 +143,7 @@ wrong_measure(const struct said *s, uint32_t i,
 	    s->selected || (s->selected == SP_OK &&
 	    (int)(s->having >> i & 1) != holds))
 		return "property";
-	return same_argument(&s->argument[i], &board) ? NULL : "argument";
+	return same_facts(&s->facts[i], &board) ? NULL : "argument";
 }
 
 /* Returns what is wrong with a batch, NULL if nothing: the boards from `first`
@@ -172,7 +172,7 @@ wrong_batch(struct sp_batch *batch, uint64_t first)
 		wrong = wrong_measure(&s, i, &property);
 	}
 	oracle_set(&board, goal.w, goal.h, goal.label);
-	return wrong == NULL && !same_argument(&s.goal, &board) ?
+	return wrong == NULL && !same_facts(&s.goal, &board) ?
 	    "argument of the goal" : wrong;
 }
 
