@@ -127,9 +127,9 @@ set_size(struct sp_lanes *s, struct sp_size size, int grid)
 
 /* Returns whether the goal fits boards of that size with all labels 0..n-1. */
 static int
-fits(const struct sp_goal *g, struct sp_size size)
+fits_usual(const struct sp_goal *g, struct sp_size size)
 {
-	return sp_size_equal(g->size, size) && sp_goal_takes(g, g->n);
+	return sp_size_equal(g->size, size) && sp_goal_fits_missing(g, g->n);
 }
 
 /* Returns whether the reader takes lines or grids of that size as boards. */
@@ -149,7 +149,7 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r,
 	uint32_t n = b->count == 0 ? 0 : sp_cells(b->size);
 
 	return n != 0 && n <= SP_CELLS100 && b->missing == n &&
-	    fits(g, b->size) && takes_size(r, b->size) &&
+	    fits_usual(g, b->size) && takes_size(r, b->size) &&
 	    r->form.kernels && r->skip == SP_SKIP_NOTHING &&
 	    r->in.at.pos < r->in.at.end;
 }
@@ -227,7 +227,7 @@ enum sp_status
 sp_batch_check(struct sp_batch *b, const struct sp_goal *g,
     struct sp_fault *fault)
 {
-	if (b->in_lanes && fits(g, b->size))
+	if (b->in_lanes && fits_usual(g, b->size))
 		return SP_OK;
 	return sp_goal_check(g, sp_batch_board(b, 0), fault);
 }

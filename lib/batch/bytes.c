@@ -111,10 +111,11 @@ take_for(struct sp_batch *b, const unsigned char *row, size_t count,
 {
 	enum sp_status status;
 
-	if (sp_goal_takes(g, g->n) && take_many(b, row, count, g->size, 0) > 0)
+	if (sp_goal_fits_missing(g, g->n) &&
+	    take_many(b, row, count, g->size, 0) > 0)
 		return SP_OK;
 	status = take_one(b, row, g->size, fault);
-	if (status == SP_OK && !sp_goal_takes(g, b->missing))
+	if (status == SP_OK && !sp_goal_fits_missing(g, b->missing))
 		status = sp_fault_set(fault, SP_MALFORMED,
 		    "label %lu is not in the goal", (unsigned long)g->missing);
 	return status;

@@ -232,24 +232,26 @@ void sp_goal_clear(struct sp_goal *g);
 /* The kind with that name; SP_MALFORMED if there is none. */
 enum sp_status sp_goal_by_name(const char *name, enum sp_goal_kind *kind);
 
-/* Whether boards with that missing number, 1..n, have the goal's labels. */
+/* Returns whether boards with that missing number, 1..n, have the goal's
+ * labels. */
 static inline int
-sp_goal_takes(const struct sp_goal *g, uint32_t missing)
+sp_goal_fits_missing(const struct sp_goal *g, uint32_t missing)
 {
 	return g->kind != SP_LITERAL || missing == g->missing;
 }
 
-/* Whether there are boards of the goal that lack this number: SP_OK or
- * SP_REFUSED. */
+/* Returns SP_REFUSED, with the reason in the fault, if no board of the goal
+ * lacks this number; else SP_OK. */
 enum sp_status sp_goal_check_missing(const struct sp_goal *g,
     uint32_t missing, struct sp_fault *fault);
 
-/* Whether the goal has the size and the labels of the board. */
+/* Returns whether the goal fits the board: whether it has the size and the
+ * labels of the board. */
 static inline int
-sp_goal_serves(const struct sp_goal *g, const struct sp_board *b)
+sp_goal_fits(const struct sp_goal *g, const struct sp_board *b)
 {
 	return b->n > 0 && g->size.w == b->size.w && g->size.h == b->size.h &&
-	    sp_goal_takes(g, b->missing);
+	    sp_goal_fits_missing(g, b->missing);
 }
 
 /* Returns SP_REFUSED: boards of that size have no such goal. */

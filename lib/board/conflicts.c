@@ -107,7 +107,7 @@ sp_conflicts(const struct sp_board *b, const struct sp_goal *g)
 {
 	uint32_t longer = b->size.w > b->size.h ? b->size.w : b->size.h;
 
-	if (!sp_goal_serves(g, b))
+	if (!sp_goal_fits(g, b))
 		return UINT64_MAX;
 	return longer <= SP_WORD_BITS ? few_conflicts(b, g) :
 	    many_conflicts(b, g, longer);

@@ -32,7 +32,7 @@ sp_swaps(const struct sp_board *b, const struct sp_goal *g)
 	uint64_t *visited;
 	uint32_t cycles = 0;
 
-	if (!sp_goal_serves(g, b))
+	if (!sp_goal_fits(g, b))
 		return UINT64_MAX;
 	visited = sp_scratch_get(&scratch,
 	    sp_bit_words(b->n) * sizeof *visited);

@@ -6,7 +6,7 @@ sp_is_solved(const struct sp_board *b, const struct sp_goal *g)
 {
 	uint32_t cell = 0;
 
-	if (!sp_goal_serves(g, b))
+	if (!sp_goal_fits(g, b))
 		return 0;
 	while (cell < b->n &&
 	    sp_goal_home(g, b->missing, b->label[cell]) == cell)
@@ -19,7 +19,7 @@ sp_misplaced(const struct sp_board *b, const struct sp_goal *g)
 {
 	uint64_t sum = 0;
 
-	if (!sp_goal_serves(g, b))
+	if (!sp_goal_fits(g, b))
 		return UINT64_MAX;
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		sum += cell != b->blank &&
@@ -39,7 +39,7 @@ sp_manhattan(const struct sp_board *b, const struct sp_goal *g)
 	uint32_t w = b->size.w;
 	uint64_t sum = 0;
 
-	if (!sp_goal_serves(g, b))
+	if (!sp_goal_fits(g, b))
 		return UINT64_MAX;
 	for (uint32_t cell = 0; cell < b->n; cell++) {
 		uint32_t home;

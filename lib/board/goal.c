@@ -144,7 +144,7 @@ enum sp_status
 sp_goal_check(const struct sp_goal *g, const struct sp_board *b,
     struct sp_fault *fault)
 {
-	if (sp_goal_serves(g, b))
+	if (sp_goal_fits(g, b))
 		return SP_OK;
 	if (b->n == 0)
 		return sp_fault_set(fault, SP_REFUSED,
@@ -190,7 +190,7 @@ sp_goal_check_missing(const struct sp_goal *g, uint32_t missing,
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the missing number %lu is not in 1 to %lu",
 		    (unsigned long)missing, (unsigned long)g->n);
-	if (!sp_goal_takes(g, missing))
+	if (!sp_goal_fits_missing(g, missing))
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the goal lacks %lu and not %lu",
 		    (unsigned long)g->missing, (unsigned long)missing);

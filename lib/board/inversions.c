@@ -53,7 +53,7 @@ sp_inversions(const struct sp_board *b, const struct sp_goal *g)
 {
 	uint32_t greatest = b->n - (b->missing == b->n);
 
-	if (!sp_goal_serves(g, b))
+	if (!sp_goal_fits(g, b))
 		return UINT64_MAX;
 	return greatest < SP_WORD_BITS ? few_along(b, g->path) :
 	    many_along(b, g->path);
@@ -67,7 +67,7 @@ sp_inversion_table(const struct sp_board *b, const struct sp_goal *g,
 	struct sp_ranktree after;
 	uint64_t sum = 0;
 
-	if (!sp_goal_serves(g, b))
+	if (!sp_goal_fits(g, b))
 		return UINT64_MAX;
 	after = sp_ranktree_make(b->n, &scratch);
 	if (after.level[0] == NULL)

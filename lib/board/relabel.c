@@ -19,7 +19,7 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 	 * greatest. */
 	r->missing = most;
 	while (sp_goal_home(to, r->missing, 0) != from->blank)
-		if (--r->missing == 0 || !sp_goal_takes(to, r->missing))
+		if (--r->missing == 0 || !sp_goal_fits_missing(to, r->missing))
 			return sp_fault_set(fault, SP_REFUSED,
 			    "the blank is at home on cell %lu in one goal and "
 			    "on cell %lu in the other, counted from 1",

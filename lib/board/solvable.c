@@ -37,7 +37,7 @@ sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
 int
 sp_solvable(const struct sp_board *b, const struct sp_goal *g)
 {
-	return sp_goal_serves(g, b) &&
+	return sp_goal_fits(g, b) &&
 	    sp_parity_solves(sp_parity(b), b->missing, b->blank, g);
 }
 

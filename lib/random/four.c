@@ -46,7 +46,7 @@ fill_parities(struct sp_four *s, const struct sp_generator *gen)
 	const struct sp_goal *g = gen->goal;
 
 	for (uint32_t missing = 1; missing <= gen->n; missing++) {
-		if (!sp_goal_takes(g, missing))
+		if (!sp_goal_fits_missing(g, missing))
 			continue;
 		s->home[missing] = (uint8_t)sp_goal_home(g, missing, 0);
 		s->by_missing[missing] = gen->draw.population != SP_ANY &&

@@ -143,7 +143,7 @@ fault_of(const struct sp_gen_options *draw, const struct sp_goal *g)
 		return "there is no such method";
 	if ((unsigned)draw->population > SP_ANY)
 		return "there is no such population";
-	if (draw->missing > g->n || !sp_goal_takes(g, draw->missing))
+	if (draw->missing > g->n || !sp_goal_fits_missing(g, draw->missing))
 		return "the goal has no boards that lack this number";
 	if (draw->in_order && (walks || draw->distinct || draw->missing == 0 ||
 	    draw->population == SP_ANY || g->n > SP_MAX_ORDER_CELLS))
