@@ -378,48 +378,25 @@ slow_is_bar(const char *text, size_t left)
 	    memcmp(text, "\xe2\x95\x91", 3) == 0);
 }
 
-/*
- * Returns whether a line read loosely is a rule.  It may also begin with the
- * pieces of one, but go on with something else: then the first of them, but for
- * a dash alone, is a fault, of *length bytes; 0: there is none.
- */
+/* Returns whether a line read loosely is a rule. */
 static int
-slow_is_rule(const struct slow *s, const char *text, size_t line_length,
-    const char **piece, size_t *length)
+slow_is_rule(const struct slow *s, const char *text, size_t length)
 {
-	size_t i = 0;
-	int pieces = 0;
+	int is_rule = 0;
 
-	*length = 0;
-	while (s->loose && i < line_length) {
-		size_t from = i;
-
-		if (slow_is_one_of(text[i], " \t\r|")) {
-			i++;
+	for (size_t i = 0; i < length && text[i] != '#'; i++) {
+		if (slow_is_one_of(text[i], " \t\r|"))
 			continue;
-		}
-		if (text[i] == '#')
-			break;
-		if (slow_is_box(text + i, line_length - i)) {
-			i += 3;
-			if (slow_is_bar(text + from, line_length - from))
-				continue;
-		}
-		while (i < line_length && text[from] != '\xe2' &&
-		    slow_is_one_of(text[i], "+-=:"))
-			i++;
-		if (i == from || (text[from] != '\xe2' && i < line_length &&
-		    text[i] != '#' && text[i] != '\xe2' &&
-		    !slow_is_one_of(text[i], " \t\r") &&
-		    !slow_is_one_of(text[i], slow_loose_spaces)))
+		if (slow_is_box(text + i, length - i)) {
+			is_rule |= !slow_is_bar(text + i, length - i);
+			i += 2;
+		} else if (slow_is_one_of(text[i], "+-=:")) {
+			is_rule = 1;
+		} else {
 			return 0;
-		pieces++;
-		if (*length == 0 && !(i == from + 1 && text[from] == '-')) {
-			*piece = text + from;
-			*length = i - from;
 		}
 	}
-	return pieces > 0;
+	return s->loose && is_rule;
 }
 
 /* Ends a segment of a line here, if one has begun. */
@@ -455,19 +432,14 @@ static void
 slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 {
 	size_t i = 0;
-	const char *piece;
 	int comma = 0; /* the last byte but spaces was one */
 	int ended = 0; /* a sign that ends a row was since the last label */
-	int dashes = s->loose; /* all but spaces and bars were dashes */
 
 	s->row_count = 0;
 	s->shape_length = 0;
 	*s->shape = '\0';
-	if (slow_is_rule(s, text, length, &piece, &i))
+	if (slow_is_rule(s, text, length))
 		return;
-	if (i > 0)
-		slow_token(s, piece, i, line);
-	i = 0;
 	while (i < length && !s->faulty && text[i] != '#') {
 		size_t from;
 		uint32_t w, h;
@@ -481,7 +453,6 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 		}
 		ended |= s->loose && slow_is_one_of(text[i],
 		    slow_loose_row_ends);
-		dashes &= slow_is_one_of(text[i], " \t\r|-");
 		if (slow_is_space(s, text[i]) && !(s->loose && comma &&
 		    text[i] == ',')) {
 			slow_add_shape(s, text[i]);
@@ -500,7 +471,8 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 		comma = 0;
 		for (from = i; i < length && !sized &&
 		    !slow_is_space(s, text[i]) && text[i] != '#' &&
-		    !(dashes && i == from + 1 && text[i] == '\xe2'); i++)
+		    !(s->loose && i > from && text[i] == '\xe2' &&
+		    slow_is_one_of(text[from], "+-=:\xe2")); i++)
 			sized = s->loose && text[i] == ':' && i - from < 33 &&
 			    memchr(text + from, 'x', i - from) != NULL &&
 			    slow_size(text + from, i - from, &w, &h) == NULL;
@@ -510,7 +482,6 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 			s->shape_length = 0;
 			*s->shape = '\0';
 		} else {
-			dashes &= i == from + 1;
 			slow_add_shape(s, 'n');
 			slow_token(s, text + from, i - from, line);
 		}
@@ -528,10 +499,8 @@ static enum slow_kind
 slow_kind_of(const struct slow *s, const char *text, size_t length)
 {
 	int commas = 0;
-	const char *piece;
-	size_t rule;
 
-	if (slow_is_rule(s, text, length, &piece, &rule))
+	if (slow_is_rule(s, text, length))
 		return SLOW_COMMENT;
 	for (size_t i = 0; i < length; i++) {
 		if (s->loose && slow_is_bar(text + i, length - i)) {
