@@ -248,9 +248,10 @@ figures: all
 check-many check-lengths: all
 	tests/run tests/$(@:check-%=%)/*.t
 
-# The constants of lib/beam/learned*.c, made anew.
+# The constants of lib/beam/learned*.c, learned anew.  What is learned for 10x10
+# boards depends on the constants that are there, and is better or worse.
 train: $(TRAINER)
-	@echo '$@: an hour'
+	@echo '$@: an hour; replaces lib/beam/learned*.c'
 	for made in '5 4 8000' '6 8 1500' '7 6 700' '8 7 900' '10 8 700'; do \
 		$(TRAINER) $$made >build/learned && \
 		mv build/learned lib/beam/learned$${made%% *}.c || exit 1; \

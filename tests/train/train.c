@@ -12,6 +12,10 @@
  * likelihood, by Adam, D. P. Kingma, J. Ba, Adam: a method for stochastic
  * optimization, 2015.  The constants are tried on boards that were not learned
  * from.
+ *
+ * A change of the trainer, and another compiler or other options, which round
+ * sums otherwise, learn other constants.  Boards above 8x8 begin with the
+ * constants that are there: see train_begin.
  */
 #include <stdio.h>
 #include <stdlib.h>
