@@ -206,7 +206,8 @@ has_point(const char *text)
 static int
 take_byte(struct sp_input *in, unsigned char byte)
 {
-	if (sp_input_look(in) != SP_OK || *in->at.pos != byte)
+	if (sp_input_postpone(in, sp_input_look(in)) != SP_OK ||
+	    *in->at.pos != byte)
 		return 0;
 	in->at.pos++;
 	return 1;

@@ -49,7 +49,7 @@ sp_input_start(struct sp_input *in, sp_get *get)
 {
 	in->get = get;
 	in->fd = -1;
-	in->ended = 0;
+	in->ended = in->error = 0;
 	in->at.line = 1;
 	in->at.pos = in->at.end = in->buffer;
 }
@@ -112,6 +112,11 @@ fill_behind(struct sp_input *in, size_t have)
 		errno = EBADF;
 		return SP_IO_ERROR;
 	}
+	if (in->error != 0) {
+		errno = in->error;
+		in->error = 0;
+		return SP_IO_ERROR;
+	}
 	got = in->get(in, in->buffer + have, BLOCK - have);
 	if (got < 0)
 		return SP_IO_ERROR;
@@ -142,6 +147,14 @@ enum sp_status
 sp_input_look(struct sp_input *in)
 {
 	return in->at.pos < in->at.end ? SP_OK : sp_input_fill(in);
+}
+
+enum sp_status
+sp_input_postpone(struct sp_input *in, enum sp_status status)
+{
+	if (status == SP_IO_ERROR)
+		in->error = errno;
+	return status;
 }
 
 enum sp_status

@@ -23,6 +23,7 @@ struct sp_input {
 	void *context;
 	int calling;        /* `read` has not returned yet */
 	int ended;          /* `get` has returned 0 */
+	int error;          /* errno that the next read will fail with, or 0 */
 	unsigned char *memory; /* what was allocated */
 	unsigned char *buffer; /* a block, with a margin around it in memory */
 	struct sp_span at;  /* the bytes at hand: read, but not taken yet */
@@ -50,6 +51,9 @@ enum sp_status sp_input_look(struct sp_input *in);
 /* Reads more bytes behind the bytes at hand, which may move.  Statuses as from
  * sp_input_fill; SP_END also if a block of bytes is at hand. */
 enum sp_status sp_input_add(struct sp_input *in);
+/* For who looks ahead and reports no failure: if the status is SP_IO_ERROR, the
+ * next read will fail with this errno.  Returns the status. */
+enum sp_status sp_input_postpone(struct sp_input *in, enum sp_status status);
 /* Takes all bytes up to the next LF, and the LF.  SP_END: there is no LF. */
 enum sp_status sp_input_skip_line(struct sp_input *in);
 /* Takes the bytes at hand that belong to this line; *text points to them until

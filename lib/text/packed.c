@@ -22,7 +22,7 @@ sp_input_check_text(struct sp_input *in, struct sp_fault *fault)
 {
 	size_t k = 0;
 
-	if (sp_input_look(in) != SP_OK)
+	if (sp_input_postpone(in, sp_input_look(in)) != SP_OK)
 		return SP_OK;
 	while (k < sizeof packings / sizeof *packings) {
 		size_t length = strlen(packings[k].start);
@@ -34,7 +34,8 @@ sp_input_check_text(struct sp_input *in, struct sp_fault *fault)
 			return sp_fault_set(fault, SP_REFUSED,
 			    "this is %s, not text; %s", packings[k].what,
 			    packings[k].unpack);
-		if (!begins || sp_input_add(in) != SP_OK)
+		if (!begins ||
+		    sp_input_postpone(in, sp_input_add(in)) != SP_OK)
 			k++;
 	}
 	return SP_OK;
