@@ -176,7 +176,8 @@ take_progress(char *err)
 	for (char *line = err; *line != '\0'; ) {
 		size_t length = line_length(line);
 
-		if (line_says(line, length, " boards, ")) {
+		if (line_says(line, length, " boards, ") ||
+		    line_says(line, length, ": 1 board, ")) {
 			found = 1;
 		} else {
 			memmove(to, line, length);
