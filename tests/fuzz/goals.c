@@ -294,6 +294,12 @@ check_file(const struct fuzz *f, const struct reading *how)
 	is_one = !entry.is_end && strcmp(at, "end\n") == 0;
 	set_stdin(f->text, length);
 	status = cmd_goals_read(&s, "@-", &how->form, how->size, &fault);
+	if (status == SP_REFUSED) { /* it begins as a compressed file does */
+		fuzz_need(strstr(fault.text, ", not text; ") != NULL,
+		    "a file of text", "", fault.text);
+		cmd_goals_close(&s);
+		return;
+	}
 	if (is_one)
 		sprintf(why, "stdin:%lu: %s", entry.line, entry.text);
 	if (entry.is_end || (is_one && !entry.is_board)) {
