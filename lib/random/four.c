@@ -49,12 +49,12 @@ fill_parities(struct sp_four *s, const struct sp_generator *gen)
 		if (!sp_goal_fits_missing(g, missing))
 			continue;
 		s->home[missing] = (uint8_t)sp_goal_home(g, missing, 0);
-		s->by_missing[missing] = gen->draw.population != SP_ANY &&
+		s->by_missing[missing] = gen->options.population != SP_ANY &&
 		    sp_parity_solves(missing - 1, missing, 0, g) !=
-		    (gen->draw.population == SP_SOLVABLE);
+		    (gen->options.population == SP_SOLVABLE);
 	}
 	for (uint32_t cell = 0; cell < gen->n; cell++)
-		s->by_blank[cell] = gen->draw.population != SP_ANY &&
+		s->by_blank[cell] = gen->options.population != SP_ANY &&
 		    ((cell / g->size.w + cell % g->size.w + cell) & 1) != 0;
 }
 
@@ -67,7 +67,7 @@ sp_four_new(const struct sp_generator *gen)
 		return NULL;
 	if (gen->n <= SP_CELLS16)
 		sp_shuffle16_init(&s->shuffle16, gen->n,
-		    gen->draw.population == SP_ANY ? 2 : 3);
+		    gen->options.population == SP_ANY ? 2 : 3);
 	fill_numbers(s, gen);
 	fill_words(s, gen);
 	fill_parities(s, gen);
@@ -81,7 +81,7 @@ sp_four_new(const struct sp_generator *gen)
  * gives every board as many words as it takes from one block.
  */
 struct words {
-	uint64_t word[SP_FOUR_WORDS][SP_FOUR];
+	uint64_t word[SP_BOARD_WORDS][SP_FOUR];
 	unsigned drawn, rejected[SP_FOUR];
 };
 
@@ -95,14 +95,14 @@ draw_words(const struct sp_generator *gen, uint64_t i, struct words *words)
 	    SP_STREAM_BOARDS }, block[4];
 
 	words->drawn += width;
-	if (words->drawn > SP_FOUR_WORDS)
+	if (words->drawn > SP_BOARD_WORDS)
 		return 0;
 	if (width == 1) {
-		sp_philox(gen->draw.seed, counter, words->word[first]);
+		sp_philox(gen->options.seed, counter, words->word[first]);
 		return 1;
 	}
 	for (; board < SP_FOUR; counter[0]++) {
-		sp_philox(gen->draw.seed, counter, block);
+		sp_philox(gen->options.seed, counter, block);
 		for (unsigned at = 0; at < 4; board++)
 			for (unsigned v = 0; v < width; v++)
 				words->word[first + v][board] = block[at++];
@@ -240,24 +240,24 @@ sp_four_make(const struct sp_generator *gen, uint64_t i,
 	if (!throw_all(gen, i, die))
 		return 0;
 	for (unsigned k = 0; k < SP_FOUR; k++)
-		missing[k] = (uint8_t)(gen->draw.missing == 0 ?
-		    (*next)[k] + 1u : gen->draw.missing);
-	next += gen->draw.missing == 0;
+		missing[k] = (uint8_t)(gen->options.missing == 0 ?
+		    (*next)[k] + 1u : gen->options.missing);
+	next += gen->options.missing == 0;
 	for (unsigned k = 0; k < SP_FOUR; k++) {
-		blank[k] = gen->draw.fixed_blank ? s->home[missing[k]] :
+		blank[k] = gen->options.fixed_blank ? s->home[missing[k]] :
 		    (*next)[k];
 		odd[k] = s->by_missing[missing[k]] ^ s->by_blank[blank[k]];
 	}
-	next += !gen->draw.fixed_blank;
+	next += !gen->options.fixed_blank;
 	if (gen->n <= SP_CELLS16)
 		gen->batch.kernels->shuffle16(&s->shuffle16, next, blank, odd,
 		    lanes->label16 + first);
 	else
 		sp_shuffle_four(next, (unsigned)gen->dice_count -
 		    gen->lead_dice, gen->n, blank,
-		    gen->draw.population == SP_ANY ? NULL : odd,
+		    gen->options.population == SP_ANY ? NULL : odd,
 		    lanes->label100 + first);
-	for (uint32_t k = 0; k < SP_FOUR && gen->draw.not_goal; k++)
+	for (uint32_t k = 0; k < SP_FOUR && gen->options.not_goal; k++)
 		has_goal |= is_goal(gen, sp_lanes_row(lanes, first + k),
 		    missing[k]);
 	return !has_goal;

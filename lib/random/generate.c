@@ -18,9 +18,9 @@ sp_die_bound(const struct sp_generator *gen, uint64_t j)
 {
 	if (j < gen->lead_dice)
 		return gen->n;
-	if (gen->draw.method == SP_SLIDE)
+	if (gen->options.method == SP_SLIDE)
 		return DIRECTIONS;
-	if (gen->draw.method == SP_WALK)
+	if (gen->options.method == SP_WALK)
 		return gen->n - 1;
 	return gen->n - 1 - (uint32_t)(j - gen->lead_dice);
 }
@@ -119,11 +119,11 @@ init_numbers(struct sp_generator *gen)
 	}
 	gen->right_dice = (unsigned)j - gen->left_dice;
 	gen->population = population;
-	if (population != 0 && gen->draw.not_goal &&
-	    gen->draw.population != SP_UNSOLVABLE)
-		gen->population -= gen->draw.missing == 0 ? gen->n : 1;
-	if (!gen->draw.in_order)
-		return sp_feistel_init(&gen->feistel, gen->draw.seed, left,
+	if (population != 0 && gen->options.not_goal &&
+	    gen->options.population != SP_UNSOLVABLE)
+		gen->population -= gen->options.missing == 0 ? gen->n : 1;
+	if (!gen->options.in_order)
+		return sp_feistel_init(&gen->feistel, gen->options.seed, left,
 		    right);
 	gen->feistel.left = left;
 	gen->feistel.right = right;
@@ -133,38 +133,36 @@ init_numbers(struct sp_generator *gen)
 /* Returns the reason why no boards can be as the options say; NULL if some
  * can. */
 static const char *
-fault_of(const struct sp_gen_options *draw, const struct sp_goal *g)
+fault_of(const struct sp_gen_options *o, const struct sp_goal *g)
 {
-	int walks = draw->method != SP_UNIFORM;
+	int walks = o->method != SP_UNIFORM;
 
-	if (sp_is_reserved_used(draw->reserved))
+	if (sp_is_reserved_used(o->reserved))
 		return "a reserved member is not 0";
-	if ((unsigned)draw->method > SP_SLIDE)
+	if ((unsigned)o->method > SP_SLIDE)
 		return "there is no such method";
-	if ((unsigned)draw->population > SP_ANY)
+	if ((unsigned)o->population > SP_ANY)
 		return "there is no such population";
-	if (draw->missing > g->n || !sp_goal_fits_missing(g, draw->missing))
+	if (o->missing > g->n || !sp_goal_fits_missing(g, o->missing))
 		return "the goal has no boards that lack this number";
-	if (draw->in_order && (walks || draw->distinct || draw->missing == 0 ||
-	    draw->population == SP_ANY || g->n > SP_MAX_ORDER_CELLS))
+	if (o->in_order && (walks || o->distinct || o->missing == 0 ||
+	    o->population == SP_ANY || g->n > SP_MAX_ORDER_CELLS))
 		return "only uniform boards of one population and missing "
 		    "number, of at most 16 cells, come in order";
-	if (walks && draw->population != SP_SOLVABLE)
+	if (walks && o->population != SP_SOLVABLE)
 		return "walks end at solvable boards";
-	if (walks && (draw->fixed_blank || draw->distinct))
+	if (walks && (o->fixed_blank || o->distinct))
 		return "the blank of a walk is not fixed, and its boards may "
 		    "be equal";
-	return walks && draw->steps == 0 && draw->not_goal ?
+	return walks && o->steps == 0 && o->not_goal ?
 	    "a walk of no steps ends at the goal" : NULL;
 }
 
 /* Returns the options with the missing number that they imply; 0: it is
  * drawn. */
 static struct sp_gen_options
-with_missing(const struct sp_gen_options *draw, const struct sp_goal *g)
+with_missing(struct sp_gen_options o, const struct sp_goal *g)
 {
-	struct sp_gen_options o = *draw;
-
 	if (o.draw_missing)
 		o.missing = 0;
 	else if (o.missing == 0)
@@ -192,10 +190,9 @@ sp_generator_new(struct sp_generator **result,
     const struct sp_gen_options *options, const struct sp_goal *g,
     struct sp_fault *fault)
 {
-	const struct sp_gen_options given = with_missing(options, g);
-	const struct sp_gen_options *draw = &given;
+	const struct sp_gen_options o = with_missing(*options, g);
 	struct sp_generator *gen = NULL;
-	const char *wrong = fault_of(draw, g);
+	const char *wrong = fault_of(&o, g);
 
 	*result = NULL;
 	if (wrong != NULL)
@@ -204,16 +201,16 @@ sp_generator_new(struct sp_generator **result,
 	if (gen == NULL)
 		return SP_NO_MEMORY;
 	sp_batch_init(&gen->batch);
-	gen->draw = *draw;
+	gen->options = o;
 	gen->n = g->n;
-	gen->lead_dice = draw->missing == 0;
-	if (draw->method == SP_UNIFORM) {
-		gen->lead_dice += !draw->fixed_blank;
+	gen->lead_dice = o.missing == 0;
+	if (o.method == SP_UNIFORM) {
+		gen->lead_dice += !o.fixed_blank;
 		gen->dice_count = gen->lead_dice + gen->n -
-		    (draw->population == SP_ANY ? 2 : 3);
+		    (o.population == SP_ANY ? 2 : 3);
 	} else {
-		gen->dice_count = draw->steps < UINT64_MAX ?
-		    gen->lead_dice + draw->steps : UINT64_MAX;
+		gen->dice_count = o.steps < UINT64_MAX ?
+		    gen->lead_dice + o.steps : UINT64_MAX;
 	}
 	if (copy_goal(gen, g) != SP_OK ||
 	    (sp_by_number(gen) && init_numbers(gen) != SP_OK)) {
@@ -222,7 +219,7 @@ sp_generator_new(struct sp_generator **result,
 		return SP_NO_MEMORY;
 	}
 	sp_word_dice_find(gen, 0, &gen->first);
-	sp_dice_init(&gen->dice, draw->seed, SP_STREAM_BOARDS,
+	sp_dice_init(&gen->dice, o.seed, SP_STREAM_BOARDS,
 	    words_of_block(gen));
 	return SP_OK;
 }
@@ -261,12 +258,12 @@ draw_by_rank(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
 static void
 draw_uniform(struct sp_generator *gen, struct sp_board *b)
 {
-	uint32_t missing = gen->draw.missing, blank;
+	uint32_t missing = gen->options.missing, blank;
 	unsigned parity;
 
 	if (missing == 0)
 		missing = 1 + next_die(gen);
-	blank = gen->draw.fixed_blank ?
+	blank = gen->options.fixed_blank ?
 	    sp_goal_home(gen->goal, missing, 0) : next_die(gen);
 	/* With the tiles in ascending order, the tiles between the cell of the
 	 * blank and the cell of the missing number are one cell off. */
@@ -274,9 +271,9 @@ draw_uniform(struct sp_generator *gen, struct sp_board *b)
 	parity ^= b->n <= RANKED_CELLS ?
 	    draw_by_rank(gen, b, missing, blank) :
 	    sp_shuffle(gen, b, missing, blank);
-	if (gen->draw.population != SP_ANY &&
+	if (gen->options.population != SP_ANY &&
 	    sp_parity_solves(parity, missing, blank, gen->goal) !=
-	    (gen->draw.population == SP_SOLVABLE))
+	    (gen->options.population == SP_SOLVABLE))
 		sp_board_exchange_last(b);
 }
 
@@ -285,15 +282,15 @@ static void
 draw_walk(struct sp_generator *gen, struct sp_board *b)
 {
 	struct sp_fault fault;
-	uint32_t missing = gen->draw.missing;
+	uint32_t missing = gen->options.missing;
 
 	if (missing == 0)
 		missing = 1 + next_die(gen);
 	sp_goal_board(gen->goal, missing, b, &fault);
-	for (uint64_t step = 0; step < gen->draw.steps; step++) {
+	for (uint64_t step = 0; step < gen->options.steps; step++) {
 		uint32_t die = next_die(gen);
 
-		if (gen->draw.method == SP_SLIDE)
+		if (gen->options.method == SP_SLIDE)
 			sp_slide_blank(b, (enum sp_direction)die);
 		else
 			sp_slide_to(b, die + (die >= b->blank));
@@ -305,7 +302,7 @@ draw_walk(struct sp_generator *gen, struct sp_board *b)
 static void
 take_number(struct sp_generator *gen, struct sp_halves place)
 {
-	struct sp_halves number = gen->draw.in_order ? place :
+	struct sp_halves number = gen->options.in_order ? place :
 	    sp_feistel_at(&gen->feistel, place);
 
 	gen->have = gen->left_dice + gen->right_dice;
@@ -334,7 +331,7 @@ sp_generator_numbers(const struct sp_generator *gen, uint64_t i,
 			place.left++;
 		}
 	}
-	if (!gen->draw.in_order)
+	if (!gen->options.in_order)
 		sp_feistel_at4(feistel, number);
 }
 
@@ -360,15 +357,15 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 		gen->next = 0;
 		if (sp_by_number(gen))
 			take_number(gen, place);
-		if (gen->draw.method == SP_UNIFORM)
+		if (gen->options.method == SP_UNIFORM)
 			draw_uniform(gen, b);
 		else
 			draw_walk(gen, b);
-		if (!gen->draw.not_goal || !sp_is_solved(b, gen->goal))
+		if (!gen->options.not_goal || !sp_is_solved(b, gen->goal))
 			return SP_OK;
 		/* Behind the population there is a number for each goal that is
 		 * left out; the board of that number stands in for the goal. */
-		spare = gen->draw.missing == 0 ? b->missing - 1 : 0;
+		spare = gen->options.missing == 0 ? b->missing - 1 : 0;
 		if (sp_by_number(gen)) {
 			place.left = feistel->left - 1 - spare / feistel->right;
 			place.right = feistel->right - 1 -
@@ -378,16 +375,16 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 }
 
 void
-sp_population_count(const struct sp_gen_options *draw, uint32_t n,
+sp_population_count(const struct sp_gen_options *o, uint32_t n,
     struct sp_big *count)
 {
 	struct sp_big goals;
 
-	sp_index_count(draw->fixed_blank ? n - 1 : n, draw->population, count);
-	if (draw->missing == 0)
+	sp_index_count(o->fixed_blank ? n - 1 : n, o->population, count);
+	if (o->missing == 0)
 		sp_big_multiply(count, n, 0);
-	if (draw->not_goal && draw->population != SP_UNSOLVABLE) {
-		sp_big_set(&goals, draw->missing == 0 ? n : 1);
+	if (o->not_goal && o->population != SP_UNSOLVABLE) {
+		sp_big_set(&goals, o->missing == 0 ? n : 1);
 		sp_big_subtract(count, &goals);
 	}
 }

@@ -68,12 +68,12 @@ write_rows(struct sp_generator *gen, const uint8_t missing[SP_BATCH],
 {
 	uint32_t to[SP_CELLS100 + 1], n = gen->n;
 	struct sp_relabel relabel = { .to = to, .n = n,
-	    .missing = gen->draw.missing };
+	    .missing = gen->options.missing };
 
-	if (gen->draw.missing != 0) {
-		set_labels(to, n, gen->draw.missing);
+	if (gen->options.missing != 0) {
+		set_labels(to, n, gen->options.missing);
 		sp_batch_write(&gen->batch, UINT64_MAX,
-		    gen->draw.missing < n ? &relabel : NULL, form, w);
+		    gen->options.missing < n ? &relabel : NULL, form, w);
 	} else if (form->grid) {
 		for (uint32_t i = 0; i < gen->batch.count; i++) {
 			relabel.missing = missing[i];
@@ -123,7 +123,7 @@ next_step(uint64_t i, uint64_t left)
 static int
 may_be_many(struct sp_generator *gen, uint64_t count, int grid)
 {
-	return gen->draw.method == SP_UNIFORM && gen->n <= SP_CELLS100 &&
+	return gen->options.method == SP_UNIFORM && gen->n <= SP_CELLS100 &&
 	    count >= MANY_MIN && have_batch(gen, grid);
 }
 
@@ -195,7 +195,7 @@ put_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
 	uint8_t missing[SP_BATCH];
 
 	make_batch(gen, i, count, 0, missing, b);
-	if (gen->draw.missing != gen->n)
+	if (gen->options.missing != gen->n)
 		label_rows(gen->batch.lanes, missing);
 	for (uint32_t k = 0; k < count; k++, row += gen->n)
 		memcpy(row, sp_lanes_row(gen->batch.lanes, k), gen->n);

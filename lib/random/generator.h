@@ -17,17 +17,17 @@ struct sp_word_dice {
 /* ---- four.c: four boards of up to 100 cells, made side by side ---------- */
 
 enum {
-	/* Most words that a board takes, with rejected ones. */
-	SP_FOUR_WORDS = 12,
-	SP_NUMBER_DICE = 24 /* a number has no more dice */
+	/* Most random words that a board takes, rejected words included. */
+	SP_BOARD_WORDS = 12,
+	SP_NUMBER_DICE = 24 /* most dice that a number stands for */
 };
 
 struct sp_four {
 	struct sp_shuffle16 shuffle16; /* for boards of at most 16 cells */
 	/* The words of a board.  A word is rejected if its last fraction is
 	 * below reject[]. */
-	struct sp_word_dice word[SP_FOUR_WORDS];
-	uint64_t reject[SP_FOUR_WORDS];
+	struct sp_word_dice word[SP_BOARD_WORDS];
+	uint64_t reject[SP_BOARD_WORDS];
 	unsigned words;
 	/* The dice of a number: their bounds, and 2^64 / bound, rounded up. */
 	uint8_t bound[SP_NUMBER_DICE];
@@ -61,7 +61,7 @@ int sp_four_make(const struct sp_generator *gen, uint64_t i,
  * board's number in its population.  Walks throw dice of n-1 or 4 instead.
  */
 struct sp_generator {
-	struct sp_gen_options draw;
+	struct sp_gen_options options;
 	struct sp_goal own_goal;    /* copy of the goal of the caller */
 	const struct sp_goal *goal; /* own_goal */
 	uint32_t n;
@@ -93,7 +93,7 @@ struct sp_generator {
 static inline int
 sp_by_number(const struct sp_generator *gen)
 {
-	return gen->draw.distinct || gen->draw.in_order;
+	return gen->options.distinct || gen->options.in_order;
 }
 
 /* Returns the bound of die number j; how many dice from number j on one word

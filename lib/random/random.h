@@ -136,7 +136,7 @@ void sp_philox(struct sp_seed key, const uint64_t counter[4],
 
 /* Sets *count to the number of boards that can be drawn; n <=
  * SP_MAX_INDEX_CELLS. */
-void sp_population_count(const struct sp_gen_options *draw, uint32_t n,
+void sp_population_count(const struct sp_gen_options *options, uint32_t n,
     struct sp_big *count);
 
 #endif

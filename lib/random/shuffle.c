@@ -31,7 +31,7 @@ sp_shuffle(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
     uint32_t blank)
 {
 	const uint32_t tiles = b->n - 1;
-	const uint32_t last = gen->draw.population == SP_ANY ? 2 : 3;
+	const uint32_t last = gen->options.population == SP_ANY ? 2 : 3;
 	uint32_t die[DICE_AT_ONCE + SP_DICE_MAX], *tile = b->label, first = 0;
 	unsigned count = gen->have - gen->used, moved = 0;
 
