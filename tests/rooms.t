@@ -1,6 +1,6 @@
 #!/bin/sh
-# rooms.t -- a room of lib/ uses the rooms below it and no others, and no two
-# files use each other
+# rooms.t -- a room of lib/ uses the rooms that README.md names and no others,
+# and no two files use each other
 #
 # What files include is read from the sources, what they call from the objects.
 # shellcheck disable=SC2016
@@ -8,17 +8,11 @@
 . "$(dirname "$0")/tap.sh"
 cd "$root" || exit 1
 
-# may_use ROOM: names the rooms whose headers and functions it may use; a new
-# room may use no other room
+# may_use ROOM: writes the rooms and headers that it may use, by the table in
+# README.md
 may_use() {
-	case $1 in
-	breadth | greedy | solve) echo board ;;
-	beam) echo board greedy solve ;;
-	solver) echo board breadth greedy solve beam ;;
-	text) echo board simd ;;
-	batch) echo board simd text ;;
-	random) echo board simd text batch ;;
-	esac
+	sed -n "s#^| *\`lib/$1\` *|[^|]*| *\(.*[^ ]\) *|\$#\1#p" README.md |
+		tr -d ',`'
 }
 
 # holds NAME: a test that holds if $tmp/wrong is empty
@@ -35,18 +29,20 @@ includes() {
 for folder in lib/*/; do
 	room=${folder#lib/}
 	room=${room%/}
+	may_use=$(may_use "$room")
 	includes lib/"$room"/*.[ch] | while read -r file header; do
 		case $room/$header in
-		*/sp.h | simd/board/bits.h) continue ;;
+		*/sp.h) continue ;;
 		*/*/*) ;;
 		*) [ ! -e "lib/$room/$header" ] || continue ;;
 		esac
-		case " $room $(may_use "$room") " in
-		*" ${header%/*} "*) ;;
+		case " $room $may_use " in
+		*" ${header%/*} "* | *" $header "*) ;;
 		*) echo "$file: $header" ;;
 		esac
 	done >"$tmp/wrong"
-	holds "lib/$room includes headers of lower rooms only"
+	[ -n "$may_use" ] || echo "no row of README.md" >>"$tmp/wrong"
+	holds "lib/$room includes headers of the rooms that README.md names"
 done
 
 # Reads output of nm -A -P; writes lines FILE FILE SYMBOL: the first file uses a
@@ -68,7 +64,8 @@ for file in lib/*.c lib/*/*.c; do
 done
 if ! command -v nm >"$tmp/where" || ! nm -A -P "$@" >"$tmp/lib" \
     2>"$tmp/err"; then
-	skip 'rooms call functions of lower rooms only' 'no nm, or no objects'
+	skip 'rooms call functions of the rooms that README.md names' \
+		'no nm, or no objects'
 	finish
 	exit
 fi
@@ -76,16 +73,17 @@ awk "$calls" "$tmp/lib" >"$tmp/calls"
 for folder in lib/*/; do
 	room=${folder#lib/}
 	room=${room%/}
+	may_use=$(may_use "$room")
 	grep "^lib/$room/" "$tmp/calls" >"$tmp/of_room"
 	while read -r user of symbol; do
 		of=${of#lib/}
-		case " $room $(may_use "$room") " in
+		case " $room $may_use " in
 		*" ${of%/*} "*) ;;
 		*) echo "$user uses $symbol of $of" ;;
 		esac
 	done <"$tmp/of_room" >"$tmp/wrong"
 	[ -s "$tmp/of_room" ] || echo 'no calls are found' >>"$tmp/wrong"
-	holds "lib/$room calls functions of lower rooms only"
+	holds "lib/$room calls functions of the rooms that README.md names"
 done
 
 # Reads output of nm -A -P; writes lines FILE FILE: the first file uses the
