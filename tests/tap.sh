@@ -69,6 +69,7 @@ trap 'exit 1' HUP INT TERM
 # limited COMMAND [ARG ...]: runs it; watch ends it if it takes too long
 limited() {
 	limits=$((limits + 1))
+	[ ! -e "$tmp/ended" ] || rm "$tmp/ended"
 	echo "$limits" >"$tmp/running"
 	"$@"
 	limited_status=$?
@@ -245,10 +246,7 @@ check() {
 	error=$cores
 	[ "$got_status" -eq "$want_status" ] ||
 		why="status $got_status, not $want_status"
-	if [ -e "$tmp/ended" ]; then
-		rm "$tmp/ended"
-		why="$why; it did not end in time"
-	fi
+	[ ! -e "$tmp/ended" ] || why="$why; it did not end in time"
 	is_output "$tmp/out" || why="$why
 stdout (wanted -, got +):
 $(diff "$want_file" "$tmp/out" | head -20)"
