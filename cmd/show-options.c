@@ -119,7 +119,7 @@ check_options(const struct show *s)
 			cmd_usage(*of_box, "only with -o box");
 	for (const char *of_page = "PlT"; *of_page != '\0'; of_page++)
 		if (s->form == &show_box && cmd_given(*of_page))
-			cmd_usage(*of_page, "not with -o box");
+			cmd_usage(*of_page, "only with -o svg or html");
 	if (cmd_given('d') && s->moves.text == NULL)
 		cmd_usage('d', "only with -m");
 	if (cmd_given('c') && s->moves.text != NULL && s->form == &show_box)
