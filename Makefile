@@ -59,8 +59,9 @@ LIBRARY = version \
 	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \
 	beam/learned7 beam/learned8 beam/learned10 beam/line beam/memory \
 	beam/near beam/path beam/shape beam/window beam/within \
-	solver/kinds solver/lengths solver/optimal solver/plan \
-	solver/poll solver/share solver/solver solver/store solver/work
+	solver/beams solver/kinds solver/lengths solver/memory \
+	solver/optimal solver/plan solver/poll solver/share solver/solver \
+	solver/store solver/work
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = arguments count-audit count-histogram count-report \

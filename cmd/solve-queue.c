@@ -53,13 +53,13 @@ call(struct solve_turn *turn, struct solve_job *job,
 	    .most_slides = solve_longest(o), .part = o->part,
 	    .parts = o->parts, .poll = poll, .context = turn,
 	    .found = o->all ? solve_take_found : NULL };
-	struct sp_call c = { .board = &job->board, .goal = goal,
-	    .puzzle = &job->puzzle, .options = &options,
-	    .most_nodes = o->most_nodes, .is_length_only = o->lengths_only ||
-	    o->histogram || o->select,
+	struct sp_call c = { .solver = turn->queue->solver,
+	    .board = &job->board, .goal = goal, .puzzle = &job->puzzle,
+	    .options = &options, .most_nodes = o->most_nodes,
+	    .is_length_only = o->lengths_only || o->histogram || o->select,
 	    .solution = &job->solution, .effort = &job->effort };
 
-	return sp_worker_solve(turn->worker, &c);
+	return sp_call_solve(&c);
 }
 
 static double
@@ -115,10 +115,10 @@ skip_done(struct solve_queue *queue)
 
 /* As `take` of struct sp_queue. */
 static void
-take_boards(void *argument, struct sp_worker *w, uint64_t most)
+take_boards(void *argument, uint64_t most)
 {
 	struct solve_queue *queue = argument;
-	struct solve_turn turn = { .queue = queue, .worker = w };
+	struct solve_turn turn = { .queue = queue };
 
 	skip_done(queue);
 	turn.reported = turn.next = queue->next;

@@ -148,7 +148,6 @@ struct solve_queue {
  */
 struct solve_turn {
 	struct solve_queue *queue;
-	struct sp_worker *worker;
 	uint64_t reported, next, end;
 };
 

@@ -10,7 +10,7 @@ static int
 may_share(const struct sp_call *c)
 {
 	return c->options->metric == SP_SLIDES &&
-	    (c->worker->solver->threads != NULL || c->is_length_only) &&
+	    (c->solver->threads != NULL || c->is_length_only) &&
 	    c->options->found == NULL && c->most_nodes == UINT64_MAX;
 }
 
@@ -21,14 +21,14 @@ static int
 poll(void *argument)
 {
 	struct sp_call *c = argument;
-	struct sp_threads *threads = c->worker->solver->threads;
+	struct sp_threads *threads = c->solver->threads;
 
 	if (sp_poll_only(c))
 		return 1;
 	sp_threads_lock(threads);
 	c->is_shared = c->polled >= SHARE_NODES && may_share(c);
-	c->begins_again = c->is_shared || (c->tables !=
-	    c->worker->entry->tables && c->found == 0);
+	c->begins_again = c->is_shared ||
+	    (c->tables != c->entry->tables && c->found == 0);
 	sp_threads_unlock(threads);
 	return c->begins_again;
 }
@@ -38,8 +38,8 @@ poll(void *argument)
 static void
 begin(struct sp_call *c)
 {
-	struct sp_solver *s = c->worker->solver;
-	struct sp_entry *entry = c->worker->entry;
+	struct sp_solver *s = c->solver;
+	struct sp_entry *entry = c->entry;
 
 	sp_threads_lock(s->threads);
 	if (s->queue == NULL && !s->is_short &&
@@ -53,24 +53,22 @@ begin(struct sp_call *c)
 enum sp_status
 sp_optimal_open(struct sp_call *c)
 {
-	struct sp_worker *w = c->worker;
 	const struct sp_puzzle *p = c->puzzle;
 
-	sp_store_change(&w->solver->tables, &w->entry, c->options->metric,
+	sp_store_change(&c->solver->tables, &c->entry, c->options->metric,
 	    p->size, p->home[p->blank], 0);
-	return w->entry != NULL ? SP_OK :
-	    c->is_stopped ? SP_STOPPED : SP_NO_MEMORY;
+	return c->entry != NULL ? SP_OK : SP_NO_MEMORY;
 }
 
 /* Counts a board, and the nodes since the last poll. */
 static void
 count_board(const struct sp_call *c, uint64_t nodes)
 {
-	struct sp_solver *s = c->worker->solver;
+	struct sp_solver *s = c->solver;
 
 	sp_threads_lock(s->threads);
-	c->worker->entry->boards++;
-	sp_poll_add_nodes(s, c->worker->entry, nodes % SP_POLL_NODES, 0, 0);
+	c->entry->boards++;
+	sp_poll_add_nodes(s, c->entry, nodes % SP_POLL_NODES, 0, 0);
 	sp_threads_unlock(s->threads);
 }
 

@@ -6,7 +6,7 @@ static int
 ask(struct sp_call *c)
 {
 	const struct sp_solve_options *o = c->options;
-	struct sp_threads *threads = c->worker->solver->threads;
+	struct sp_threads *threads = c->solver->threads;
 	struct sp_solve_stats so_far;
 
 	/* A search that begins again has a lower bound that may be less. */
@@ -27,8 +27,7 @@ sp_poll_watch(void *call)
 {
 	struct sp_call *c = call;
 
-	return sp_threads_is_one(c->worker->solver->threads) ? c->is_stopped :
-	    ask(c);
+	return sp_threads_is_one(c->solver->threads) ? c->is_stopped : ask(c);
 }
 
 void
@@ -50,21 +49,19 @@ sp_poll_add_nodes(struct sp_solver *s, struct sp_entry *entry, uint64_t nodes,
 }
 
 int
-sp_poll_search(struct sp_call *c, struct sp_worker *w)
+sp_poll_search(struct sp_call *c, int is_owner)
 {
-	struct sp_solver *s = w->solver;
-	struct sp_entry *entry = c->worker->entry;
-	int is_called = w == c->worker;
+	struct sp_solver *s = c->solver;
 
 	sp_threads_lock(s->threads);
 	c->polled += SP_POLL_NODES;
 	sp_threads_unlock(s->threads);
-	if (is_called && ask(c))
+	if (is_owner && ask(c))
 		return 1;
 	sp_threads_lock(s->threads);
-	if (entry != NULL)
-		sp_poll_add_nodes(s, entry, SP_POLL_NODES, c->polled,
-		    is_called);
+	if (c->entry != NULL)
+		sp_poll_add_nodes(s, c->entry, SP_POLL_NODES, c->polled,
+		    is_owner);
 	sp_work_help(s);
 	sp_threads_unlock(s->threads);
 	return c->is_stopped;
@@ -73,7 +70,5 @@ sp_poll_search(struct sp_call *c, struct sp_worker *w)
 int
 sp_poll_only(void *call)
 {
-	struct sp_call *c = call;
-
-	return sp_poll_search(c, c->worker);
+	return sp_poll_search(call, 1);
 }

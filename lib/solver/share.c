@@ -22,7 +22,7 @@ struct search {
 /* What one thread searches. */
 struct share {
 	struct search *search;
-	struct sp_worker *worker;
+	int is_owner;          /* the thread that was called */
 	struct sp_subtrees subtrees;
 	int has_left;          /* although subtrees were left */
 };
@@ -37,8 +37,7 @@ claim(void *argument)
 	uint64_t subtree;
 
 	sp_threads_lock(s->solver->threads);
-	share->has_left = share->worker != s->call->worker &&
-	    sp_work_waits(s->solver);
+	share->has_left = !share->is_owner && sp_work_waits(s->solver);
 	subtree = share->has_left || s->status != SP_OK || s->is_known ||
 	    s->found != UINT64_MAX ? UINT64_MAX : s->claimed++;
 	sp_threads_unlock(s->solver->threads);
@@ -53,11 +52,11 @@ poll(void *argument)
 	struct share *share = argument;
 	struct search *s = share->search;
 	struct sp_call *c = s->call;
-	int stops = sp_poll_search(c, share->worker);
+	int stops = sp_poll_search(c, share->is_owner);
 
 	sp_threads_lock(s->solver->threads);
 	/* If there is a solution, it would have to be found again. */
-	c->begins_again |= c->tables != c->worker->entry->tables &&
+	c->begins_again |= c->tables != c->entry->tables &&
 	    s->found == UINT64_MAX;
 	if (stops || c->begins_again)
 		s->status = SP_STOPPED;
@@ -91,10 +90,10 @@ take(struct search *s, const struct sp_subtrees *subtrees,
 
 /* As `join` of struct sp_work: searches for solutions of s->length. */
 static void
-join(struct sp_work *work, struct sp_worker *w)
+join(struct sp_work *work, int is_owner)
 {
 	struct search *s = (struct search *)work;
-	struct share share = { .search = s, .worker = w, .subtrees = {
+	struct share share = { .search = s, .is_owner = is_owner, .subtrees = {
 	    .length = s->length, .takes_any = s->call->is_length_only,
 	    .claim = claim, .argument = &share } };
 	const struct sp_task task = { .weight = SP_OPTIMAL,
@@ -118,7 +117,7 @@ join(struct sp_work *work, struct sp_worker *w)
 enum sp_status
 sp_share_search(struct sp_call *c)
 {
-	struct sp_solver *solver = c->worker->solver;
+	struct sp_solver *solver = c->solver;
 	const uint64_t most = c->options->most_slides;
 	struct search s = { .work = { .join = join, .is_search = 1 },
 	    .call = c, .solver = solver, .found = UINT64_MAX,
@@ -139,7 +138,7 @@ sp_share_search(struct sp_call *c)
 		}
 		s.next_length = UINT32_MAX;
 		s.claimed = 0;
-		sp_work_share(solver, &s.work, c->worker);
+		sp_work_share(solver, &s.work);
 	} while (s.status == SP_OK && s.found == UINT64_MAX);
 	c->effort->nodes = c->shared;
 	sp_threads_unlock(solver->threads);

@@ -22,30 +22,6 @@ task_of(struct sp_call *c)
 	    .argument = c, .most_nodes = c->most_nodes };
 }
 
-/* As `find` of struct sp_core_source, with a worker as the argument. */
-static const struct sp_tables *
-find_core(void *worker, struct sp_size size, uint32_t blank_home, uint32_t most)
-{
-	struct sp_worker *w = worker;
-	int is_near = w->near_method == SP_SOLVE_NEAR;
-
-	sp_store_change(is_near ? &w->solver->cores : &w->solver->tables,
-	    &w->core, SP_SLIDES, size, blank_home, is_near ? most : 0);
-	return w->core == NULL ? NULL : w->core->stage[0];
-}
-
-/* Makes the beam of the worker, unless there is one. */
-static enum sp_status
-open_beam(struct sp_call *c)
-{
-	struct sp_worker *w = c->worker;
-
-	w->near_method = c->options->method;
-	return w->near != NULL ? SP_OK : sp_near_new(&w->near,
-	    w->solver->tables.most_bytes,
-	    (struct sp_core_source){ find_core, w });
-}
-
 static enum sp_status
 solve_within(struct sp_call *c)
 {
@@ -56,10 +32,10 @@ solve_within(struct sp_call *c)
 		return sp_optimal_solve(c);
 	status = sp_optimal_open(c);
 	if (status == SP_OK)
-		status = open_beam(c);
-	return status != SP_OK ? status : sp_solve_within(c->worker->near,
-	    c->worker->entry->stage[0], c->board, c->goal, &task, c->solution,
-	    c->effort);
+		status = sp_beams_take(c);
+	return status != SP_OK ? status : sp_solve_within(c->beam->near,
+	    c->entry->tables_of_stage[0], c->board, c->goal, &task,
+	    c->solution, c->effort);
 }
 
 static enum sp_status
@@ -67,9 +43,9 @@ solve_near(struct sp_call *c)
 {
 	const struct sp_solve_options *o = c->options;
 	const struct sp_task task = task_of(c);
-	enum sp_status status = open_beam(c);
+	enum sp_status status = sp_beams_take(c);
 
-	return status != SP_OK ? status : sp_solve_near(c->worker->near,
+	return status != SP_OK ? status : sp_solve_near(c->beam->near,
 	    o->width > 0 ? o->width : SP_NEAR_WIDTH, o->metric, c->board,
 	    c->goal, &task, c->solution, c->effort);
 }
@@ -88,27 +64,48 @@ static enum sp_status (*const methods[])(struct sp_call *c) = {
 	[SP_SOLVE_NEAR] = solve_near, [SP_SOLVE_FAST] = solve_fast
 };
 
+/* Solves the board of a call, and gives back what the call holds. */
+static enum sp_status
+attempt(struct sp_call *c)
+{
+	struct sp_solver *s = c->solver;
+	enum sp_status status;
+
+	*c->effort = (struct sp_solve_stats){ .nodes = 0 };
+	c->polled = 0;
+	c->is_shared = 0;
+	status = methods[c->options->method](c);
+	sp_threads_lock(s->threads);
+	sp_beams_give_back(c);
+	sp_store_release(c->entry);
+	sp_store_release(c->core);
+	c->entry = c->core = NULL;
+	sp_threads_unlock(s->threads);
+	return status;
+}
+
 enum sp_status
-sp_worker_solve(struct sp_worker *w, struct sp_call *c)
+sp_call_solve(struct sp_call *c)
 {
 	const struct sp_solve_options *o = c->options;
 	enum sp_status status;
+	int is_alone = 0;
 
-	c->worker = w;
 	c->weight = o->method == SP_SOLVE_WITHIN && o->factor > 0 ? o->factor :
 	    SP_OPTIMAL;
+	status = attempt(c);
 	/* A search does not begin again after options->found was called, which
 	 * would be called for the same solutions. */
-	do {
-		*c->effort = (struct sp_solve_stats){ .nodes = 0 };
-		c->polled = 0;
-		c->is_shared = 0;
-		status = methods[c->options->method](c);
-	} while (status == SP_NO_MEMORY && !c->is_stopped && c->found == 0 &&
-	    sp_work_wait(w));
-	if (status != SP_NO_MEMORY)
-		w->is_alone = 0;
-	return status;
+	while (status == SP_NO_MEMORY && !c->is_stopped && c->found == 0 &&
+	    !is_alone) {
+		is_alone = sp_memory_wait(c->solver);
+		status = attempt(c);
+	}
+	if (status != SP_NO_MEMORY || !c->is_stopped)
+		return status;
+	/* The poll has ended the making of tables. */
+	c->solution->length = 0;
+	return SP_STOPPED;
 }
 
 /* ---- the solver ---- */
@@ -127,14 +124,12 @@ sp_solver_new(struct sp_solver **solver, uint64_t bytes, unsigned threads)
 		free(s);
 		return SP_NO_MEMORY;
 	}
-	s->self.solver = s;
 	s->most = s->most_busy = threads > 1 ? threads : 1;
 	s->crew = (struct sp_crew){ sp_work_run, s };
-	s->tables.most_bytes = s->cores.most_bytes = bytes > 0 ? bytes : BYTES;
-	s->cores.is_unlimited = 1;
-	s->tables.threads = s->cores.threads = s->threads;
+	s->tables.most_bytes = bytes > 0 ? bytes : BYTES;
+	s->tables.threads = s->threads;
 	if (s->threads != NULL)
-		s->tables.crew = s->cores.crew = &s->crew;
+		s->tables.crew = &s->crew;
 	*solver = s;
 	return SP_OK;
 }
@@ -146,13 +141,11 @@ sp_solver_free(struct sp_solver *s)
 		return;
 	sp_threads_lock(s->threads);
 	s->has_ended = 1;
-	sp_work_drop(&s->self);
 	sp_threads_wake(s->threads, SP_EVENT_WORK);
 	sp_threads_unlock(s->threads);
 	sp_threads_free(s->threads);
-	s->threads = s->tables.threads = s->cores.threads = NULL;
+	sp_beams_free(s);
 	sp_store_clear(&s->tables);
-	sp_store_clear(&s->cores);
 	free(s);
 }
 
@@ -198,34 +191,28 @@ set_limits(struct sp_solver *s, enum sp_solve_method method, int is_limited)
 	is_limited |= method == SP_SOLVE_WITHIN;
 	if (!needs_tables(method))
 		return;
-	if (is_limited != s->was_limited)
+	if (s->tables.may_enlarge == is_limited)
 		sp_store_clear(&s->tables);
-	s->was_limited = is_limited;
 	s->tables.may_enlarge = !is_limited;
 }
 
-/* Solves in the caller's thread.  Afterwards the thread uses no tables. */
+/* Solves in the caller's thread. */
 static enum sp_status
 solve(struct sp_solver *s, struct sp_call *c)
 {
 	const struct sp_watch watch = { sp_poll_watch, c };
-	struct sp_worker *w = &s->self;
 	enum sp_status status;
 
 	s->is_called = 1;
-	c->worker = w;
 	sp_threads_lock(s->threads);
-	s->tables.watch = s->cores.watch = &watch;
+	s->tables.watch = &watch;
 	set_limits(s, c->options->method, c->most_nodes != UINT64_MAX);
-	sp_work_begin(w);
+	sp_memory_begin(s);
 	sp_threads_unlock(s->threads);
-	status = sp_worker_solve(w, c);
+	status = sp_call_solve(c);
 	sp_threads_lock(s->threads);
-	sp_work_end(w);
-	sp_store_release(w->entry);
-	sp_store_release(w->core);
-	w->entry = w->core = NULL;
-	s->tables.watch = s->cores.watch = NULL;
+	sp_memory_end(s);
+	s->tables.watch = NULL;
 	sp_threads_unlock(s->threads);
 	s->is_called = 0;
 	return status;
@@ -238,8 +225,8 @@ sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
     struct sp_fault *fault)
 {
 	struct sp_puzzle puzzle;
-	struct sp_call c = { .board = b, .goal = g, .puzzle = &puzzle,
-	    .options = options, .solution = solution, .effort = effort,
+	struct sp_call c = { .solver = s, .board = b, .goal = g,
+	    .puzzle = &puzzle, .options = options, .solution = solution, .effort = effort,
 	    .most_nodes = options->most_nodes > 0 ? options->most_nodes :
 	    UINT64_MAX };
 	const char *wrong = fault_of(s, options);
@@ -263,11 +250,6 @@ sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
 	    sp_puzzle_set(&puzzle, b, g, fault) != SP_OK)
 		return SP_REFUSED;
 	status = solve(s, &c);
-	/* The poll has ended the making of tables. */
-	if (c.is_stopped && status == SP_NO_MEMORY) {
-		solution->length = 0;
-		status = SP_STOPPED;
-	}
 	return status != SP_REFUSED ? status : sp_fault_set(fault, SP_REFUSED,
 	    "the beam needs more memory than the solver may use");
 }
@@ -285,7 +267,7 @@ sp_solver_open(struct sp_solver *s, const struct sp_queue *queue,
 {
 	s->queue = queue;
 	s->ending = (struct sp_watch){ has_ended, s };
-	s->tables.watch = s->cores.watch = &s->ending;
+	s->tables.watch = &s->ending;
 	set_limits(s, method, is_limited);
 }
 

@@ -3,9 +3,11 @@
  *
  *	solver.c    the calls of sp.h, and the methods near, within and fast
  *	optimal.c   the method optimal
+ *	beams.c     beams that are kept for the next board
  *	share.c     one search by several threads
  *	poll.c      what a search does every SP_POLL_NODES nodes
- *	work.c      what threads do, and what they do if memory is short
+ *	work.c      what threads do
+ *	memory.c    which threads may take memory if there is too little
  *	store.c     tables that threads share, and larger ones when they pay
  *	kinds.c     how tables are made for slides, and for multi-tile moves
  *	plan.c      how large tables are, and when larger ones pay
@@ -137,16 +139,16 @@ extern const struct sp_kind sp_kinds[]; /* by enum sp_metric */
 /* The state of the larger tables of an entry. */
 enum sp_larger { SP_LARGER_NOT_DUE, SP_LARGER_DUE, SP_LARGER_MAKING };
 
-/* The tables for one metric, size and home of the blank. */
+/* The tables for one metric, size, home of the blank and given grade. */
 struct sp_entry {
 	enum sp_metric metric;
 	const struct sp_kind *kind;
 	struct sp_size size;
 	uint32_t blank_home;
-	uint32_t given;           /* as given to sp_store_acquire */
+	uint32_t given;           /* grade, as of sp_store_acquire, or 0 */
 	/* The tables of each stage; NULL: they are not made, or there was no
 	 * memory for them.  The first are made before the first search. */
-	void *stage[SP_PLAN_STAGES];
+	void *tables_of_stage[SP_PLAN_STAGES];
 	unsigned stages;          /* how many have been reached */
 	void *tables;             /* the largest tables */
 	uint32_t grade;           /* of the largest tables */
@@ -167,7 +169,6 @@ struct sp_store {
 	 * home of the blank and most_bytes alone, and not on other entries. */
 	int may_enlarge;
 	const struct sp_watch *watch; /* NULL: nothing ends the making */
-	int is_unlimited;           /* 1: most_bytes does not limit tables */
 	struct sp_entry *entries;
 };
 
@@ -177,9 +178,10 @@ struct sp_store {
 /*
  * Returns the entry for a metric, a size and a home of the blank, with its
  * first tables.  Makes the tables, or waits for them, with the lock released
- * meanwhile.  Their grade is `given`, or what the plan says if that is 0.
- * The caller is a user of the entry until it calls sp_store_release.  NULL:
- * there is not enough memory, or the watch has ended the making.
+ * meanwhile.  If `given` is 0 their grade is what the plan says, or a lower one
+ * that most_bytes allows; else it is `given`, whatever most_bytes is.  The
+ * caller is a user of the entry until it calls sp_store_release.  NULL: there
+ * is not enough memory, or the watch has ended the making.
  */
 struct sp_entry *sp_store_acquire(struct sp_store *store, enum sp_metric metric,
     struct sp_size size, uint32_t blank_home, uint32_t given);
@@ -202,25 +204,14 @@ void sp_store_enlarge(struct sp_store *store, struct sp_entry *entry);
 /* Frees the entries without users. */
 void sp_store_clear(struct sp_store *store);
 
-/* ---- work.c ---- */
-
-/* A thread that solves boards, and the memory that it keeps for the next
- * one. */
-struct sp_worker {
-	struct sp_solver *solver;
-	struct sp_entry *entry;   /* tables of searches, or NULL */
-	struct sp_entry *core;    /* tables of a beam, or NULL */
-	struct sp_near *near;     /* a beam, or NULL */
-	enum sp_solve_method near_method; /* that uses the beam */
-	int has_memory;           /* the worker may keep memory */
-	int is_alone;             /* no other worker keeps memory */
-};
+/* ---- the solver ---- */
 
 /* Work that threads do together. */
 struct sp_work {
 	/* With the lock held, which is released meanwhile: does some of the
-	 * work.  Sets is_open to 0 if nothing is left. */
-	void (*join)(struct sp_work *work, struct sp_worker *w);
+	 * work, in the thread that shares it (is_owner 1) or in another one.
+	 * Sets is_open to 0 if nothing is left. */
+	void (*join)(struct sp_work *work, int is_owner);
 	int is_search;    /* it takes memory, and waiting boards come first */
 	int is_open;      /* something may be left to do */
 	unsigned members; /* threads at work */
@@ -235,57 +226,55 @@ struct sp_queue {
 	 * UINT64_MAX: that is not known. */
 	uint64_t (*left)(void *argument);
 	/* With the lock held, which is released meanwhile: takes up to `most`
-	 * waiting boards, and solves them by sp_worker_solve. */
-	void (*take)(void *argument, struct sp_worker *w, uint64_t most);
+	 * waiting boards, and solves them by sp_call_solve. */
+	void (*take)(void *argument, uint64_t most);
 	void *argument;
 };
 
 struct sp_solver {
-	struct sp_store tables; /* for searches */
-	/* For beams, which count the bytes of their tables themselves. */
-	struct sp_store cores;
+	struct sp_store tables;
 	struct sp_threads *threads; /* NULL: there is one thread */
 	struct sp_crew crew;        /* of the threads */
 	struct sp_work *works;      /* a list */
 	const struct sp_queue *queue; /* NULL: boards come by sp_solver_solve */
-	struct sp_worker self;      /* the caller's thread */
+	struct sp_beam *spare;      /* a list of the beams that are not used */
 	unsigned most;              /* threads that may work */
 	unsigned created, idle;     /* threads */
-	unsigned busy;              /* threads that solve boards, or help to */
+	/* The following four are explained in memory.c. */
+	unsigned busy;              /* threads that may hold memory */
 	unsigned most_busy;         /* less than `most` if memory is short */
-	unsigned keepers;           /* workers that may keep memory */
-	unsigned hungry;            /* workers that wait for memory */
+	unsigned hungry;            /* threads that wait for memory */
 	int is_short;               /* there was too little memory once */
 	_Atomic int has_ended;
 	struct sp_watch ending;     /* ends the making if has_ended is set */
 	int is_called;              /* a function of sp.h is running */
-	int was_limited;            /* the call before made no larger tables */
 };
+
+/* ---- memory.c ---- */
+
+/* With the lock held: called before and after a thread takes memory, to solve
+ * boards, to help in a search, or to make larger tables. */
+void sp_memory_begin(struct sp_solver *s);
+void sp_memory_end(struct sp_solver *s);
+/* Called by a busy thread that has given up a board for lack of memory, and has
+ * freed the memory of that board.  Waits until it may try again.  Returns
+ * whether no other thread is then busy. */
+int sp_memory_wait(struct sp_solver *s);
+
+/* ---- work.c ---- */
 
 /* As run of struct sp_crew, for a solver. */
 void sp_work_run(void *solver, void (*part)(void *work, uint32_t i), void *work,
     uint32_t parts);
 /* With the lock held, which is released meanwhile: opens the work, creates
  * threads for it, and returns when it is closed and all threads have left. */
-void sp_work_share(struct sp_solver *s, struct sp_work *work,
-    struct sp_worker *w);
+void sp_work_share(struct sp_solver *s, struct sp_work *work);
 /* With the lock held, which is released meanwhile: does the parts of
  * sp_work_run that no thread has begun. */
 void sp_work_help(struct sp_solver *s);
 /* With the lock held: returns whether threads are to leave a search that they
- * share, since boards wait or a worker lacks memory. */
+ * share, since boards wait or a thread lacks memory. */
 int sp_work_waits(const struct sp_solver *s);
-/* With the lock held: called before and after a worker solves boards. */
-void sp_work_begin(struct sp_worker *w);
-void sp_work_end(struct sp_worker *w);
-/* With the lock held: frees the memory that a worker keeps. */
-void sp_work_drop(struct sp_worker *w);
-/*
- * Called if there was too little memory for a board.  Frees the worker's
- * memory, and waits until fewer threads solve boards; if only one may, until no
- * other worker keeps memory.  Returns 0 if that was so before already.
- */
-int sp_work_wait(struct sp_worker *w);
 /* With the lock held, which is released meanwhile: wakes a thread to take the
  * boards that wait.  If no thread has been created, solves all in the caller's
  * thread. */
@@ -295,6 +284,7 @@ void sp_work_serve(struct sp_solver *s);
 
 /* A board to be solved, and its search. */
 struct sp_call {
+	struct sp_solver *solver;
 	const struct sp_board *board;
 	const struct sp_goal *goal;     /* of the size of the board */
 	const struct sp_puzzle *puzzle; /* of both; not for the method near */
@@ -306,7 +296,9 @@ struct sp_call {
 	struct sp_solution *solution;
 	struct sp_solve_stats *effort;
 	/* The caller sets all members that follow to 0. */
-	struct sp_worker *worker;       /* of the thread that was called */
+	struct sp_entry *entry;         /* tables of searches, or NULL */
+	struct sp_entry *core;          /* tables of the beam, or NULL */
+	struct sp_beam *beam;           /* or NULL */
 	uint32_t weight;                /* of the search, in thousandths */
 	const void *tables; /* of the current search, for the metric */
 	uint64_t polled;    /* nodes of all searches, counted at polls */
@@ -325,12 +317,12 @@ int sp_poll_watch(void *call);
 /*
  * Called every SP_POLL_NODES nodes by each thread of a search.  Counts the
  * nodes, and makes larger tables that are due or helps to make them.  In the
- * thread that was called, calls options->poll.  Returns whether the search is
- * to end.
+ * thread that was called (is_owner 1), calls options->poll.  Returns whether
+ * the search is to end.
  */
-int sp_poll_search(struct sp_call *c, struct sp_worker *w);
-/* As poll of struct sp_task, with a call as the argument: sp_poll_search for
- * the worker of the call. */
+int sp_poll_search(struct sp_call *c, int is_owner);
+/* As poll of struct sp_task, with a call as the argument: sp_poll_search in the
+ * thread that was called. */
 int sp_poll_only(void *call);
 /* With the lock held: as sp_store_add_nodes.  If larger tables are due, wakes
  * an idle thread to make them, or makes them if may_make is set. */
@@ -349,11 +341,26 @@ enum sp_status sp_share_search(struct sp_call *c);
 
 /* ---- optimal.c ---- */
 
-/* Makes the worker of the call a user of the tables for its puzzle.
- * SP_STOPPED, SP_NO_MEMORY. */
+/* Makes the call a user of the tables for its puzzle.  SP_NO_MEMORY: as NULL
+ * of sp_store_acquire. */
 enum sp_status sp_optimal_open(struct sp_call *c);
 /* Solves by the method optimal. */
 enum sp_status sp_optimal_solve(struct sp_call *c);
+
+/* ---- beams.c ---- */
+
+struct sp_beam {
+	struct sp_near *near;
+	struct sp_call *call; /* that uses the beam */
+	struct sp_beam *next; /* in the list of spare beams */
+};
+
+/* Gives the call a beam: a spare one, or a new one.  SP_NO_MEMORY. */
+enum sp_status sp_beams_take(struct sp_call *c);
+/* With the lock held: makes the beam of a call, if it has one, a spare one. */
+void sp_beams_give_back(struct sp_call *c);
+/* With the lock held: frees the spare beams. */
+void sp_beams_free(struct sp_solver *s);
 
 /* ---- solver.c ---- */
 
@@ -363,6 +370,6 @@ void sp_solver_open(struct sp_solver *s, const struct sp_queue *queue,
     enum sp_solve_method method, int is_limited);
 /* As sp_solver_solve, in a thread that takes boards, for calls that it does not
  * refuse.  SP_REFUSED: a beam needs more memory than the solver may use. */
-enum sp_status sp_worker_solve(struct sp_worker *w, struct sp_call *c);
+enum sp_status sp_call_solve(struct sp_call *c);
 
 #endif

@@ -28,7 +28,8 @@ free_others(struct sp_store *store, const struct sp_entry *kept)
 		}
 		*link = entry->next;
 		for (unsigned i = 0; i < SP_PLAN_STAGES; i++)
-			free_tables(store, entry->kind, entry->stage[i]);
+			free_tables(store, entry->kind,
+			    entry->tables_of_stage[i]);
 		free(entry);
 	}
 }
@@ -40,19 +41,42 @@ sp_store_clear(struct sp_store *store)
 }
 
 /*
- * Returns the bytes that new tables may have.  If tables must not depend on
- * other entries, the bytes of other entries do not count: which entries are in
- * memory depends on the threads' timing.
+ * Returns the bytes that new tables of a grade may have.  If tables must not
+ * depend on other entries, the bytes of other entries do not count: which
+ * entries are in memory depends on the threads' timing.
  */
 static uint64_t
-bytes_left(const struct sp_store *store)
+bytes_left(const struct sp_store *store, const struct sp_entry *entry,
+    uint32_t grade)
 {
 	uint64_t most = store->most_bytes;
 	uint64_t used = store->may_enlarge ? store->used_bytes : 0;
 
-	if (store->is_unlimited)
+	/* The lowest grade is allowed whatever the limit is. */
+	if (entry->given > 0 || grade == 1)
 		return UINT64_MAX;
 	return used < most ? most - used : 0;
+}
+
+/* Makes tables of a grade for an entry, with the lock released meanwhile. */
+static enum sp_status
+make_grade(struct sp_store *store, const struct sp_entry *entry,
+    uint32_t grade, void **tables)
+{
+	uint64_t bytes = bytes_left(store, entry, grade);
+	enum sp_status status = SP_NO_MEMORY;
+
+	sp_threads_unlock(store->threads);
+	if (store->crew != NULL)
+		status = entry->kind->make(tables, entry->size,
+		    entry->blank_home, grade, bytes, store->crew,
+		    store->watch);
+	/* To make one table after the other takes less memory. */
+	if (status == SP_NO_MEMORY)
+		status = entry->kind->make(tables, entry->size,
+		    entry->blank_home, grade, bytes, NULL, store->watch);
+	sp_threads_lock(store->threads);
+	return status;
 }
 
 /* Makes the next tables of an entry: of the grade `most` or, if these do not
@@ -61,43 +85,26 @@ static enum sp_status
 make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
     uint32_t least)
 {
-	const struct sp_kind *kind = entry->kind;
-	void *tables = NULL;
-	/* The system has less memory than most_bytes allows.  Tables are not
-	 * made smaller then if answers would depend on it. */
-	int is_short = 0;
-	enum sp_status status = SP_NO_MEMORY;
+	void *tables;
+	uint32_t grade = most;
+	enum sp_status status = make_grade(store, entry, grade, &tables);
 
-	for (; tables == NULL && status != SP_STOPPED && most >= least &&
-	    !is_short; most--) {
-		/* The lowest grade is allowed whatever the limit is. */
-		uint64_t bytes = most == 1 ? UINT64_MAX : bytes_left(store);
-
-		sp_threads_unlock(store->threads);
-		if (store->crew != NULL)
-			status = kind->make(&tables, entry->size,
-			    entry->blank_home, most, bytes, store->crew,
-			    store->watch);
-		/* To make one table after the other takes less memory. */
-		if (tables == NULL && status != SP_STOPPED)
-			status = kind->make(&tables, entry->size,
-			    entry->blank_home, most, bytes, NULL,
-			    store->watch);
-		is_short = tables == NULL && status == SP_NO_MEMORY &&
-		    !store->may_enlarge;
-		sp_threads_lock(store->threads);
-	}
-	if (tables == NULL)
+	/* If the system has less memory than most_bytes allows, tables are not
+	 * made smaller where answers would depend on it. */
+	while (grade > least && (status == SP_REFUSED ||
+	    (status == SP_NO_MEMORY && store->may_enlarge)))
+		status = make_grade(store, entry, --grade, &tables);
+	if (status != SP_OK)
 		return status;
-	store->used_bytes += kind->bytes(tables);
-	entry->stage[entry->stages] = tables;
+	store->used_bytes += entry->kind->bytes(tables);
+	entry->tables_of_stage[entry->stages] = tables;
 	entry->tables = tables;
-	entry->grade = most + 1;
+	entry->grade = grade;
 	return SP_OK;
 }
 
-/* Returns the entry as sp_store_acquire, but without tables if it is new; NULL:
- * there is no memory. */
+/* Returns the entry for a metric, a size, a home of the blank and a given
+ * grade, without tables if it is new; NULL: there is no memory. */
 static struct sp_entry *
 find(struct sp_store *store, enum sp_metric metric, struct sp_size size,
     uint32_t blank_home, uint32_t given)
@@ -108,9 +115,9 @@ find(struct sp_store *store, enum sp_metric metric, struct sp_size size,
 	if (metric == SP_SLIDES)
 		sp_tables_turn(size, blank_home, &size, &blank_home);
 	for (entry = store->entries; entry != NULL; entry = entry->next)
-		if (entry->metric == metric &&
+		if (entry->metric == metric && entry->given == given &&
 		    sp_size_equal(entry->size, size) &&
-		    entry->blank_home == blank_home && entry->given == given)
+		    entry->blank_home == blank_home)
 			return entry;
 	entry = calloc(1, sizeof *entry);
 	if (entry == NULL)
@@ -127,10 +134,10 @@ find(struct sp_store *store, enum sp_metric metric, struct sp_size size,
 
 /* Makes the first tables of an entry: see sp_store_acquire. */
 static void
-make_first(struct sp_store *store, struct sp_entry *entry, uint32_t given)
+make_first(struct sp_store *store, struct sp_entry *entry)
 {
-	uint32_t least = given > 0 ? given : 1;
-	uint32_t most = given > 0 ? given :
+	uint32_t least = entry->given > 0 ? entry->given : 1;
+	uint32_t most = entry->given > 0 ? entry->given :
 	    sp_plan_stage(entry->metric, entry->size, 0)->grade;
 	enum sp_status status;
 
@@ -151,8 +158,7 @@ struct sp_entry *
 sp_store_acquire(struct sp_store *store, enum sp_metric metric,
     struct sp_size size, uint32_t blank_home, uint32_t given)
 {
-	struct sp_entry *entry = find(store, metric, size, blank_home,
-	    given);
+	struct sp_entry *entry = find(store, metric, size, blank_home, given);
 
 	if (entry == NULL)
 		return NULL;
@@ -160,7 +166,7 @@ sp_store_acquire(struct sp_store *store, enum sp_metric metric,
 	while (entry->tables == NULL && entry->making == SP_LARGER_MAKING)
 		sp_threads_wait(store->threads, SP_EVENT_MADE);
 	if (entry->tables == NULL)
-		make_first(store, entry, given);
+		make_first(store, entry);
 	if (entry->tables != NULL)
 		return entry;
 	entry->users--;

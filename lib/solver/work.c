@@ -1,91 +1,7 @@
 /* work.c -- what the threads of a solver do: boards, searches, tables */
-#include "beam/near.h"
 #include "solver.h"
 
 enum { MOST_BOARDS = 16 }; /* a thread takes so many at a time */
-
-/* ---- too little memory ---- */
-
-/* Notes that the worker may keep memory. */
-static void
-keep(struct sp_worker *w)
-{
-	w->solver->keepers += !w->has_memory;
-	w->has_memory = 1;
-}
-
-void
-sp_work_drop(struct sp_worker *w)
-{
-	struct sp_solver *s = w->solver;
-
-	sp_near_free(w->near);
-	w->near = NULL;
-	sp_store_release(w->entry);
-	sp_store_release(w->core);
-	w->entry = w->core = NULL;
-	if (!w->has_memory)
-		return;
-	w->has_memory = 0;
-	s->keepers--;
-	sp_threads_wake(s->threads, SP_EVENT_MEMORY);
-}
-
-void
-sp_work_begin(struct sp_worker *w)
-{
-	w->solver->busy++;
-	keep(w);
-}
-
-void
-sp_work_end(struct sp_worker *w)
-{
-	struct sp_solver *s = w->solver;
-
-	s->busy--;
-	if (!s->is_short)
-		return;
-	sp_work_drop(w);
-	sp_threads_wake(s->threads, SP_EVENT_MEMORY);
-	sp_threads_wake(s->threads, SP_EVENT_WORK);
-}
-
-/* Returns whether a worker that lacks memory is to wait for other workers. */
-static int
-must_wait(const struct sp_solver *s)
-{
-	return s->busy >= s->most_busy ||
-	    (s->most_busy == 1 && s->keepers > 0);
-}
-
-int
-sp_work_wait(struct sp_worker *w)
-{
-	struct sp_solver *s = w->solver;
-	int was_alone = w->is_alone;
-
-	sp_threads_lock(s->threads);
-	sp_work_drop(w);
-	s->busy--;
-	s->is_short = 1;
-	if (s->busy < s->most_busy)
-		s->most_busy = s->busy > 0 ? s->busy : 1;
-	s->hungry++;
-	/* Threads that have nothing to do free the memory that they keep. */
-	sp_threads_wake(s->threads, SP_EVENT_WORK);
-	sp_threads_wake(s->threads, SP_EVENT_MEMORY);
-	while (must_wait(s))
-		sp_threads_wait(s->threads, SP_EVENT_MEMORY);
-	s->hungry--;
-	sp_store_clear(&s->tables);
-	sp_store_clear(&s->cores);
-	sp_work_begin(w);
-	w->is_alone = s->most_busy == 1;
-	sp_threads_wake(s->threads, SP_EVENT_WORK);
-	sp_threads_unlock(s->threads);
-	return !was_alone;
-}
 
 /* ---- work that threads do together ---- */
 
@@ -118,16 +34,16 @@ find(const struct sp_solver *s, int is_search)
 }
 
 static void
-join(struct sp_solver *s, struct sp_work *work, struct sp_worker *w)
+join(struct sp_solver *s, struct sp_work *work, int is_owner)
 {
 	work->members++;
-	work->join(work, w);
+	work->join(work, is_owner);
 	if (--work->members == 0)
 		sp_threads_wake(s->threads, SP_EVENT_LEFT);
 }
 
 void
-sp_work_share(struct sp_solver *s, struct sp_work *work, struct sp_worker *w)
+sp_work_share(struct sp_solver *s, struct sp_work *work)
 {
 	struct sp_work **link = &s->works;
 
@@ -138,7 +54,7 @@ sp_work_share(struct sp_solver *s, struct sp_work *work, struct sp_worker *w)
 		continue;
 	sp_threads_wake(s->threads, SP_EVENT_WORK);
 	while (work->is_open)
-		join(s, work, w);
+		join(s, work, 1);
 	while (work->members > 0)
 		sp_threads_wait(s->threads, SP_EVENT_LEFT);
 	while (*link != work)
@@ -157,12 +73,12 @@ struct parts {
 
 /* As `join` of struct sp_work. */
 static void
-do_part(struct sp_work *work, struct sp_worker *w)
+do_part(struct sp_work *work, int is_owner)
 {
 	struct parts *p = (struct parts *)work;
 	uint32_t i = p->next++;
 
-	(void)w;
+	(void)is_owner;
 	work->is_open = p->next < p->count;
 	sp_threads_unlock(p->solver->threads);
 	p->part(p->argument, i);
@@ -180,7 +96,7 @@ sp_work_run(void *solver, void (*part)(void *work, uint32_t i), void *work,
 	if (count == 0)
 		return;
 	sp_threads_lock(s->threads);
-	sp_work_share(s, &parts.work, NULL);
+	sp_work_share(s, &parts.work);
 	sp_threads_unlock(s->threads);
 }
 
@@ -190,7 +106,7 @@ sp_work_help(struct sp_solver *s)
 	struct sp_work *work;
 
 	while ((work = find(s, 0)) != NULL)
-		join(s, work, NULL);
+		join(s, work, 0);
 }
 
 /* ---- what there is to do ---- */
@@ -210,54 +126,50 @@ sp_work_waits(const struct sp_solver *s)
 /* Takes some of the boards that wait, and solves them: several, since taking
  * boards takes time, but not all, since one board may take long. */
 static void
-take_boards(struct sp_worker *w, uint64_t boards)
+take_boards(struct sp_solver *s, uint64_t boards)
 {
-	struct sp_solver *s = w->solver;
 	uint64_t most = boards / (4 * s->created + 1);
 
-	s->queue->take(s->queue->argument, w, most < 1 ? 1 :
+	s->queue->take(s->queue->argument, most < 1 ? 1 :
 	    most > MOST_BOARDS ? MOST_BOARDS : most);
 }
 
 /* Solves boards, or helps in a search.  Returns 0 if there is nothing to do. */
 static int
-search(struct sp_worker *w)
+search(struct sp_solver *s)
 {
-	struct sp_solver *s = w->solver;
 	uint64_t boards = waiting(s);
 	struct sp_work *work = boards > 0 ? NULL : find(s, 1);
 
 	if (s->busy >= s->most_busy || s->hungry > 0 ||
 	    (boards == 0 && work == NULL))
 		return 0;
-	sp_work_begin(w);
+	sp_memory_begin(s);
 	if (boards > 0)
-		take_boards(w, boards);
+		take_boards(s, boards);
 	else
-		join(s, work, w);
-	sp_work_end(w);
+		join(s, work, 0);
+	sp_memory_end(s);
 	return 1;
 }
 
 /* With the lock held: makes tables, solves boards or helps another thread.
  * Returns 0 if there is nothing to do. */
 static int
-step(struct sp_worker *w)
+step(struct sp_solver *s)
 {
-	struct sp_solver *s = w->solver;
 	struct sp_entry *entry = s->queue == NULL || s->is_short ? NULL :
 	    sp_store_find(&s->tables, SP_LARGER_DUE);
 	struct sp_work *work = find(s, 0);
 
-	if (s->is_short)
-		sp_work_drop(w);
 	if (work != NULL) {
-		join(s, work, w);
+		join(s, work, 0);
 	} else if (entry != NULL) {
-		keep(w);
+		sp_memory_begin(s);
 		sp_store_enlarge(&s->tables, entry);
+		sp_memory_end(s);
 	} else {
-		return search(w);
+		return search(s);
 	}
 	return 1;
 }
@@ -266,17 +178,15 @@ static void *
 help(void *solver)
 {
 	struct sp_solver *s = solver;
-	struct sp_worker w = { .solver = s };
 
 	sp_threads_lock(s->threads);
 	while (!s->has_ended) {
-		if (step(&w))
+		if (step(s))
 			continue;
 		s->idle++;
 		sp_threads_wait(s->threads, SP_EVENT_WORK);
 		s->idle--;
 	}
-	sp_work_drop(&w);
 	sp_threads_unlock(s->threads);
 	return NULL;
 }
@@ -287,10 +197,9 @@ sp_work_serve(struct sp_solver *s)
 	/* A thread that has been woken counts as idle until it runs. */
 	if (s->idle < waiting(s))
 		create(s);
-	if (s->created > 0) {
-		sp_work_drop(&s->self);
+	if (s->created > 0)
 		sp_threads_wake_one(s->threads, SP_EVENT_WORK);
-	} else
+	else
 		while (waiting(s) > 0)
-			step(&s->self);
+			step(s);
 }

@@ -17,10 +17,9 @@ core_find(void *argument, struct sp_size size, uint32_t blank_home,
 {
 	struct core *core = argument;
 
-	core->store.is_unlimited = 1;
 	sp_store_change(&core->store, &core->entry, SP_SLIDES, size,
 	    blank_home, most);
-	return core->entry == NULL ? NULL : core->entry->stage[0];
+	return core->entry == NULL ? NULL : core->entry->tables_of_stage[0];
 }
 
 /* Makes a beam that takes its tables from *core, whose members are 0. */

@@ -39,8 +39,6 @@ static const struct script {
 
 static struct sp_solver solver;
 static struct sp_entry entry;
-static struct sp_worker owner = { .solver = &solver, .entry = &entry },
-    helper = { .solver = &solver };
 static struct sp_subtrees *of_owner;
 static unsigned searches; /* that have been begun */
 static int as_it_should; /* all has been */
@@ -52,13 +50,13 @@ static struct sp_work *open_work;
 static int waits; /* a board, for which threads leave */
 
 void
-sp_work_share(struct sp_solver *s, struct sp_work *work, struct sp_worker *w)
+sp_work_share(struct sp_solver *s, struct sp_work *work)
 {
 	(void)s;
 	open_work = work;
 	work->is_open = 1;
 	while (work->is_open)
-		work->join(work, w);
+		work->join(work, 1);
 }
 
 int
@@ -69,10 +67,10 @@ sp_work_waits(const struct sp_solver *s)
 }
 
 int
-sp_poll_search(struct sp_call *c, struct sp_worker *w)
+sp_poll_search(struct sp_call *c, int is_owner)
 {
 	(void)c;
-	if (w == &owner && script->tables)
+	if (is_owner && script->tables)
 		entry.tables = (struct sp_tables *)&tables[1];
 	return 0;
 }
@@ -127,7 +125,7 @@ sp_solve_subtrees(const struct sp_tables *t, const struct sp_puzzle *p,
 	of_owner = subtrees;
 	if (!script->helper_first)
 		claim(subtrees);
-	open_work->join(open_work, &helper);
+	open_work->join(open_work, 0);
 	/* It stays open if the helper has left for the sake of a board. */
 	as_it_should &= script->helper_finds == !open_work->is_open;
 	stops = script->polls && task->poll(task->argument);
@@ -145,8 +143,8 @@ share(uint64_t most_slides)
 {
 	const struct sp_solve_options options = {
 	    .most_slides = most_slides };
-	struct sp_call call = { .worker = &owner, .options = &options,
-	    .solution = &solution, .effort = &effort };
+	struct sp_call call = { .solver = &solver, .entry = &entry,
+	    .options = &options, .solution = &solution, .effort = &effort };
 
 	effort = (struct sp_solve_stats){ .least = BOUND };
 	call.tables = entry.tables = (struct sp_tables *)&tables[0];
