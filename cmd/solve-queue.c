@@ -54,8 +54,8 @@ call(struct solve_turn *turn, struct solve_job *job,
 	    .parts = o->parts, .poll = poll, .context = turn,
 	    .found = o->all ? solve_take_found : NULL };
 	struct sp_call c = { .solver = turn->queue->solver,
-	    .board = &job->board, .goal = goal, .puzzle = &job->puzzle,
-	    .options = &options, .most_nodes = o->most_nodes,
+	    .board = &job->board, .goal = goal, .options = &options,
+	    .most_nodes = o->most_nodes,
 	    .is_length_only = o->lengths_only || o->histogram || o->select,
 	    .solution = &job->solution, .effort = &job->effort };
 
@@ -239,7 +239,6 @@ solve_queue_finish(struct solve_queue *queue)
 	sp_threads_unlock(threads);
 	cmd_before_exit = NULL;
 	sp_solver_free(queue->solver);
-	sp_board_free(&queue->board);
 	if (o->histogram)
 		solve_write_histogram(queue);
 	if (o->select && o->repeat_counts)

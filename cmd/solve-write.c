@@ -70,7 +70,7 @@ explain(const struct solve_queue *queue, const struct solve_job *job)
 	unsigned long long line = job->line, nodes = job->effort.nodes;
 	unsigned long long bound = job->effort.bound;
 	unsigned long long least = job->effort.least;
-	const char *advice = solve_advice(queue->options, job->puzzle.size);
+	const char *advice = solve_advice(queue->options, job->board.size);
 	const struct solve_method *method = queue->options->method;
 
 	if (job->outcome == JOB_TOO_LARGE && method->search != NULL)
@@ -112,18 +112,11 @@ explain(const struct solve_queue *queue, const struct solve_job *job)
 static void
 select_board(struct solve_queue *queue, const struct solve_job *job)
 {
-	struct sp_board *b = &queue->board;
-
 	queue->selected++;
 	if (queue->options->repeat_counts)
 		return;
-	if (sp_board_resize(b, job->puzzle.size) != SP_OK)
-		cmd_no_memory();
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		b->label[cell] = job->label[cell];
-	sp_board_find_blank(b);
 	cmd_write_place(queue->in, job->file, job->line);
-	sp_write_board(&cmd_out, b, &queue->in->form);
+	sp_write_board(&cmd_out, &job->read, &queue->in->form);
 }
 
 static void

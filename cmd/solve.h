@@ -58,7 +58,7 @@ struct solve_method {
 	uint32_t (*parse)(const char *text);
 	uint32_t argument;
 	uint32_t longest_side; /* boards with a longer side are solved fast */
-	uint32_t most_cells;   /* of a board; 0: the limit of sp_puzzle_set */
+	uint32_t most_cells;   /* of a board; 0: as sp_puzzle_check says */
 	uint32_t cells_in_moves; /* the same with -u mtm; 0: not with it */
 	int is_optimal;        /* -a, -d, -p and advice apply */
 	enum sp_solve_method by; /* the method of the library's solver */
@@ -88,9 +88,8 @@ solve_longest(const struct solve_options *o)
 
 /* A board, and what is found out about it. */
 struct solve_job {
-	struct sp_puzzle puzzle; /* undefined if it is not to be solved */
 	struct sp_board board;   /* the same puzzle for the goal classic */
-	struct sp_board read;    /* -t: the board as read */
+	struct sp_board read;    /* -t, -p: the board as read */
 	const char *file;
 	uint64_t line;
 	int done;                /* the answer can be written */
@@ -100,7 +99,6 @@ struct solve_job {
 		JOB_OUTSIDE,     /* the length is not one that -p or -d asks */
 		SOLVE_OUTCOMES   /* how many outcomes there are */
 	} outcome;
-	uint8_t label[SP_PUZZLE_CELLS]; /* -p: label[cell] of the board */
 	struct sp_solution solution;
 	uint64_t cost;           /* slides, or moves, of the solution */
 	uint64_t found;          /* -a: number of solutions */
@@ -134,7 +132,6 @@ struct solve_queue {
 	uint64_t selected;          /* -p: boards written or counted */
 	struct count_histogram lengths;   /* -H: of the solutions */
 	uint64_t without[SOLVE_OUTCOMES]; /* -H: boards without a solution */
-	struct sp_board board;      /* -p: scratch */
 	struct solve_job *job;      /* SOLVE_JOBS jobs */
 };
 
@@ -157,7 +154,7 @@ struct solve_queue *solve_queue_start(const struct solve_options *o,
 /* Returns the next free job, after waiting until a job is free. */
 struct solve_job *solve_queue_reserve(struct solve_queue *queue);
 /* Adds the job that solve_queue_reserve has returned.  The job is done, or its
- * puzzle is to be solved. */
+ * board is to be solved. */
 void solve_queue_add(struct solve_queue *queue);
 /* Writes the answers known so far.  Called before input is read. */
 void solve_queue_flush(void *queue);

@@ -13,6 +13,13 @@ is_fast(const struct solve_options *o, const struct sp_board *b)
 	return b->size.w > m->longest_side || b->size.h > m->longest_side;
 }
 
+/* Returns whether the solver searches for a solution, by tables. */
+static int
+is_searched(const struct solve_method *m)
+{
+	return m->search == NULL && m->by != SP_SOLVE_NEAR;
+}
+
 /* Makes the job of the i-th board. */
 static void
 set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
@@ -23,7 +30,7 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 	    o->method->cells_in_moves;
 
 	job->done = 1;
-	if (o->by_tile && sp_board_copy(&job->read, b) != SP_OK)
+	if ((o->by_tile || o->select) && sp_board_copy(&job->read, b) != SP_OK)
 		cmd_no_memory();
 	if (!sp_solvable(b, in->goal)) {
 		job->outcome = JOB_UNSOLVABLE;
@@ -43,19 +50,14 @@ set_job(struct cmd_input *in, uint32_t i, const struct solve_options *o,
 		    (unsigned long)most);
 		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);
 		job->outcome = JOB_REFUSED;
-	} else if (sp_classic_board(b, in->goal, &job->board) != SP_OK) {
-		cmd_no_memory();
-	} else if (o->method->search != NULL ||
-	    o->method->by == SP_SOLVE_NEAR) {
-		job->done = 0;
-	} else if (sp_puzzle_set(&job->puzzle, b, in->goal,
-	    &in->fault) != SP_OK) {
+	} else if (is_searched(o->method) &&
+	    sp_puzzle_check(b->n, &in->fault) != SP_OK) {
 		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);
 		job->outcome = JOB_REFUSED;
+	} else if (sp_classic_board(b, in->goal, &job->board) != SP_OK) {
+		cmd_no_memory();
 	} else {
 		job->done = 0;
-		for (uint32_t cell = 0; cell < b->n; cell++)
-			job->label[cell] = (uint8_t)b->label[cell];
 	}
 }
 

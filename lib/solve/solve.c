@@ -3,14 +3,20 @@
 #include "prefix.h"
 
 enum sp_status
+sp_puzzle_check(uint32_t cells, struct sp_fault *fault)
+{
+	return cells <= SP_PUZZLE_CELLS ? SP_OK : sp_fault_set(fault,
+	    SP_REFUSED, "a board of %lu cells is too large for shortest "
+	    "solutions; the most is %d, but the method near takes larger ones",
+	    (unsigned long)cells, SP_PUZZLE_CELLS);
+}
+
+enum sp_status
 sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
     const struct sp_goal *g, struct sp_fault *fault)
 {
-	if (b->n > SP_PUZZLE_CELLS)
-		return sp_fault_set(fault, SP_REFUSED,
-		    "a board of %lu cells is too large for shortest solutions; "
-		    "the most is %d, but the method near takes larger ones",
-		    (unsigned long)b->n, SP_PUZZLE_CELLS);
+	if (sp_puzzle_check(b->n, fault) != SP_OK)
+		return SP_REFUSED;
 	p->size = b->size;
 	p->n = b->n;
 	p->blank = b->blank;

@@ -20,7 +20,9 @@ struct sp_puzzle {
 	uint8_t home[SP_PUZZLE_CELLS]; /* home[cell]: of the tile, or blank */
 };
 
-/* Sets the puzzle.  SP_REFUSED: there are more than SP_PUZZLE_CELLS cells. */
+/* SP_REFUSED: a board of so many cells is no puzzle. */
+enum sp_status sp_puzzle_check(uint32_t cells, struct sp_fault *fault);
+/* Sets the puzzle.  SP_REFUSED: as sp_puzzle_check. */
 enum sp_status sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
     const struct sp_goal *g, struct sp_fault *fault);
 

@@ -53,7 +53,7 @@ begin(struct sp_call *c)
 enum sp_status
 sp_optimal_open(struct sp_call *c)
 {
-	const struct sp_puzzle *p = c->puzzle;
+	const struct sp_puzzle *p = &c->puzzle;
 
 	sp_store_change(&c->solver->tables, &c->entry, c->options->metric,
 	    p->size, p->home[p->blank], 0);
@@ -105,8 +105,8 @@ search(struct sp_call *c)
 	if (c->is_shared)
 		return sp_share_search(c);
 	return c->options->metric == SP_MULTI_TILE ?
-	    sp_multitile_solve(c->tables, c->puzzle, &task, c->solution,
-	    c->effort) : sp_solve_puzzle(c->tables, c->puzzle, &task,
+	    sp_multitile_solve(c->tables, &c->puzzle, &task, c->solution,
+	    c->effort) : sp_solve_puzzle(c->tables, &c->puzzle, &task,
 	    c->solution, c->effort);
 }
 

@@ -105,7 +105,7 @@ join(struct sp_work *work, int is_owner)
 
 	sp_threads_unlock(s->solver->threads);
 	sp_solution_init(&solution);
-	status = sp_solve_subtrees(s->call->tables, s->call->puzzle, &task,
+	status = sp_solve_subtrees(s->call->tables, &s->call->puzzle, &task,
 	    &share.subtrees, &solution, &effort);
 	sp_threads_lock(s->solver->threads);
 	take(s, &share.subtrees, status, &solution);

@@ -64,6 +64,13 @@ static enum sp_status (*const methods[])(struct sp_call *c) = {
 	[SP_SOLVE_NEAR] = solve_near, [SP_SOLVE_FAST] = solve_fast
 };
 
+/* Returns whether a method needs a puzzle, and tables for it. */
+static int
+needs_tables(enum sp_solve_method method)
+{
+	return method == SP_SOLVE_OPTIMAL || method == SP_SOLVE_WITHIN;
+}
+
 /* Solves the board of a call, and gives back what the call holds. */
 static enum sp_status
 attempt(struct sp_call *c)
@@ -89,8 +96,12 @@ sp_call_solve(struct sp_call *c)
 {
 	const struct sp_solve_options *o = c->options;
 	enum sp_status status;
+	struct sp_fault fault;
 	int is_alone = 0;
 
+	if (needs_tables(o->method) && sp_puzzle_set(&c->puzzle, c->board,
+	    c->goal, &fault) != SP_OK)
+		return SP_REFUSED;
 	c->weight = o->method == SP_SOLVE_WITHIN && o->factor > 0 ? o->factor :
 	    SP_OPTIMAL;
 	status = attempt(c);
@@ -175,13 +186,6 @@ fault_of(const struct sp_solver *s, const struct sp_solve_options *o)
 	return NULL;
 }
 
-/* Returns whether a method needs a puzzle, and tables for it. */
-static int
-needs_tables(enum sp_solve_method method)
-{
-	return method == SP_SOLVE_OPTIMAL || method == SP_SOLVE_WITHIN;
-}
-
 /* Prepares the tables for a method.  With a limit of nodes, or by the method
  * within, answers depend on the tables.  Tables must then not depend on the
  * calls before, whose tables are freed. */
@@ -224,9 +228,8 @@ sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
     struct sp_solution *solution, struct sp_solve_stats *effort,
     struct sp_fault *fault)
 {
-	struct sp_puzzle puzzle;
 	struct sp_call c = { .solver = s, .board = b, .goal = g,
-	    .puzzle = &puzzle, .options = options, .solution = solution, .effort = effort,
+	    .options = options, .solution = solution, .effort = effort,
 	    .most_nodes = options->most_nodes > 0 ? options->most_nodes :
 	    UINT64_MAX };
 	const char *wrong = fault_of(s, options);
@@ -247,7 +250,7 @@ sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
 		    "is too large for multi-tile moves; the most is %d",
 		    (unsigned long)b->n, SP_MULTITILE_CELLS);
 	if (needs_tables(options->method) &&
-	    sp_puzzle_set(&puzzle, b, g, fault) != SP_OK)
+	    sp_puzzle_check(b->n, fault) != SP_OK)
 		return SP_REFUSED;
 	status = solve(s, &c);
 	return status != SP_REFUSED ? status : sp_fault_set(fault, SP_REFUSED,

@@ -287,7 +287,6 @@ struct sp_call {
 	struct sp_solver *solver;
 	const struct sp_board *board;
 	const struct sp_goal *goal;     /* of the size of the board */
-	const struct sp_puzzle *puzzle; /* of both; not for the method near */
 	const struct sp_solve_options *options;
 	uint64_t most_nodes;            /* UINT64_MAX: no limit */
 	/* Only the length of a solution is wanted, in effort->least; for the
@@ -296,6 +295,8 @@ struct sp_call {
 	struct sp_solution *solution;
 	struct sp_solve_stats *effort;
 	/* The caller sets all members that follow to 0. */
+	struct sp_puzzle puzzle;        /* of board and goal, if it needs
+	                                   tables of searches */
 	struct sp_entry *entry;         /* tables of searches, or NULL */
 	struct sp_entry *core;          /* tables of the beam, or NULL */
 	struct sp_beam *beam;           /* or NULL */
