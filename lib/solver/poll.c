@@ -26,8 +26,14 @@ int
 sp_poll_watch(void *call)
 {
 	struct sp_call *c = call;
+	struct sp_threads *threads = c->solver->threads;
 
-	return sp_threads_is_one(c->solver->threads) ? c->is_stopped : ask(c);
+	if (!sp_threads_is_one(threads))
+		return ask(c);
+	sp_threads_lock(threads);
+	sp_threads_wake(threads, SP_EVENT_LEFT);
+	sp_threads_unlock(threads);
+	return c->is_stopped;
 }
 
 void
@@ -63,6 +69,8 @@ sp_poll_search(struct sp_call *c, int is_owner)
 		sp_poll_add_nodes(s, c->entry, SP_POLL_NODES, c->polled,
 		    is_owner);
 	sp_work_help(s);
+	if (!is_owner)
+		sp_threads_wake(s->threads, SP_EVENT_LEFT);
 	sp_threads_unlock(s->threads);
 	return c->is_stopped;
 }

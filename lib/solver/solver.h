@@ -29,7 +29,7 @@ enum { SP_MOST_THREADS = 1024 };
 /* What a thread waits for. */
 enum sp_event {
 	SP_EVENT_WORK,   /* there is something to do */
-	SP_EVENT_LEFT,   /* a thread has left some work */
+	SP_EVENT_LEFT,   /* a thread has left some work, or has polled */
 	SP_EVENT_MADE,   /* tables have been made, or could not be made */
 	SP_EVENT_MEMORY, /* a thread has given up memory */
 	SP_EVENT_SPACE,  /* a queue has space for more boards */

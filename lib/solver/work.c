@@ -42,6 +42,21 @@ join(struct sp_solver *s, struct sp_work *work, int is_owner)
 		sp_threads_wake(s->threads, SP_EVENT_LEFT);
 }
 
+/* Waits until a thread has left the work, or has polled.  As long as threads are
+ * at work, options->poll is asked meanwhile. */
+static void
+wait_for_others(struct sp_solver *s, const struct sp_work *work)
+{
+	const struct sp_watch *watch = s->tables.watch;
+
+	sp_threads_wait(s->threads, SP_EVENT_LEFT);
+	if (work->members == 0 || watch == NULL)
+		return;
+	sp_threads_unlock(s->threads);
+	watch->poll(watch->argument);
+	sp_threads_lock(s->threads);
+}
+
 void
 sp_work_share(struct sp_solver *s, struct sp_work *work)
 {
@@ -56,7 +71,7 @@ sp_work_share(struct sp_solver *s, struct sp_work *work)
 	while (work->is_open)
 		join(s, work, 1);
 	while (work->members > 0)
-		sp_threads_wait(s->threads, SP_EVENT_LEFT);
+		wait_for_others(s, work);
 	while (*link != work)
 		link = &(*link)->next;
 	*link = work->next;

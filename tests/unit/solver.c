@@ -1,5 +1,6 @@
 /* solver.c -- one call solves a board by any method, and can be stopped */
 #include <limits.h>
+#include <sched.h>
 #include <string.h>
 
 #include "oracle.h"
@@ -338,6 +339,64 @@ share(void)
 	sp_solver_free(two);
 }
 
+/* ---- while other threads are at work ---- */
+
+/* Work of which the caller's thread has none to do. */
+struct others {
+	struct sp_work work; /* the first member */
+	struct sp_call *call;
+	int by_watch; /* threads poll as where tables are made */
+	int hear;     /* that the search is given up */
+};
+
+/* As `join` of struct sp_work.  The other thread ends when it hears that the
+ * poll has given up the search, or after many polls. */
+static void
+be_joined(struct sp_work *work, int is_owner)
+{
+	struct others *o = (struct others *)work;
+	struct sp_solver *s = o->call->solver;
+
+	if (!is_owner)
+		work->is_open = 0;
+	sp_threads_unlock(s->threads);
+	if (is_owner)
+		sched_yield();
+	for (int i = 0; !is_owner && i < 1000000 && !o->hear; i++)
+		o->hear = o->by_watch ? sp_poll_watch(o->call) :
+		    sp_poll_search(o->call, 0);
+	sp_threads_lock(s->threads);
+}
+
+static int
+give_up(void *argument, const struct sp_solve_stats *so_far)
+{
+	(void)argument;
+	(void)so_far;
+	return 1;
+}
+
+static void
+poll_for_others(int by_watch, const char *what)
+{
+	const struct sp_solve_options o = { .poll = give_up };
+	struct sp_call c = { .options = &o, .effort = &effort };
+	const struct sp_watch watch = { sp_poll_watch, &c };
+	struct others others = { .work.join = be_joined, .call = &c,
+	    .by_watch = by_watch };
+	struct sp_solver *two;
+
+	oracle_need(sp_solver_new(&two, BYTES, 2) == SP_OK, "a solver");
+	c.solver = two;
+	two->tables.watch = &watch;
+	sp_threads_lock(two->threads);
+	sp_work_share(two, &others.work);
+	sp_threads_unlock(two->threads);
+	two->tables.watch = NULL;
+	ok(others.hear, "poll is called while other threads %s", what);
+	sp_solver_free(two);
+}
+
 /* ---- all boards by length ---- */
 
 struct lengths {
@@ -489,6 +548,8 @@ main(void)
 	TEST(refusals());
 	TEST(moves());
 	TEST(share());
+	TEST(poll_for_others(0, "search"));
+	TEST(poll_for_others(1, "make tables"));
 	TEST(least());
 	sp_solver_free(solver);
 	sp_solution_free(&solution);
