@@ -53,7 +53,8 @@ LIBRARY = version \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
 	solve/automaton solve/ida solve/ida_interleave solve/ida_run \
 	solve/ida_split solve/multitile solve/multitile_classes \
-	solve/multitile_table solve/partition solve/pdb solve/pdb_index \
+	solve/multitile_halves solve/multitile_make solve/multitile_table \
+	solve/partition solve/pdb solve/pdb_index \
 	solve/pdb_pack solve/pdb_perm solve/pdb_set solve/pdb_value \
 	solve/solve solve/textbook solve/tree \
 	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \

@@ -1,5 +1,5 @@
 /*
- * multitile.c -- solutions of fewest multi-tile moves
+ * multitile.c -- searches for solutions of fewest multi-tile moves
  *
  * IDA*, whose thresholds are numbers of moves.  Two moves that follow each
  * other along the same line are one move, so that the moves of a shortest
@@ -29,13 +29,7 @@ enum {
 	MOST_WEIGHT = 2 * SP_OPTIMAL,
 	/* No board of so few cells needs more than 140 slides. */
 	MOST_MOVES = 140 * MOST_WEIGHT / SP_OPTIMAL,
-	VIEWS = 2,
-	SHARES = 3 /* of the bytes: for each table, and for making both */
-};
-
-struct sp_multitile {
-	struct sp_multitile_table *upright;
-	struct sp_multitile_table *transposed; /* may be equal to `upright` */
+	VIEWS = SP_MULTITILE_VIEWS
 };
 
 /* Returns the axis of a move: 0 along a column, 1 along a row. */
@@ -44,100 +38,6 @@ axis_of(enum sp_direction dir)
 {
 	return !sp_is_vertical(dir);
 }
-
-static uint32_t
-transposed_cell(struct sp_size size, uint32_t cell)
-{
-	return cell % size.w * size.h + cell / size.w;
-}
-
-/* The making of the tables. */
-struct work {
-	struct sp_size size;
-	uint32_t blank_home;
-	uint64_t most_entries, most_bytes;
-	const struct sp_watch *watch;
-	struct sp_multitile_table *table[VIEWS];
-	enum sp_status status[VIEWS];
-};
-
-/* Makes the table of a view: as `part` of struct sp_crew. */
-static void
-make_table(void *work, uint32_t view)
-{
-	struct work *w = work;
-	struct sp_size turned = { w->size.h, w->size.w };
-
-	w->status[view] = sp_multitile_table_new(&w->table[view],
-	    view == 0 ? w->size : turned, view == 0 ? w->blank_home :
-	    transposed_cell(w->size, w->blank_home), w->most_entries,
-	    w->most_bytes, w->watch);
-}
-
-/* Makes the tables of the first `views` views. */
-static enum sp_status
-make_tables(struct work *w, uint32_t views, const struct sp_crew *crew)
-{
-	if (crew != NULL && views > 1)
-		crew->run(crew->argument, make_table, w, views);
-	else
-		for (uint32_t i = 0; i < views &&
-		    (i == 0 || w->status[i - 1] == SP_OK); i++)
-			make_table(w, i);
-	return w->status[0] != SP_OK ? w->status[0] : w->status[1];
-}
-
-enum sp_status
-sp_multitile_new(struct sp_multitile **multitile, struct sp_size size,
-    uint32_t blank_home, uint64_t most_entries, uint64_t bytes,
-    const struct sp_crew *crew, const struct sp_watch *watch)
-{
-	struct work w = { .size = size, .blank_home = blank_home,
-	    .most_entries = most_entries, .most_bytes = bytes / SHARES,
-	    .watch = watch };
-	struct sp_multitile *m;
-	enum sp_status status;
-	int is_one;
-
-	*multitile = NULL;
-	if (size.w < SP_MIN_SIDE || size.h < SP_MIN_SIDE || size.w > CELLS ||
-	    size.h > CELLS || size.w * size.h > CELLS ||
-	    blank_home >= size.w * size.h)
-		return SP_REFUSED;
-	m = calloc(1, sizeof *m);
-	if (m == NULL)
-		return SP_NO_MEMORY;
-	is_one = size.w == size.h &&
-	    transposed_cell(size, blank_home) == blank_home;
-	status = make_tables(&w, is_one ? 1 : VIEWS, crew);
-	m->upright = w.table[0];
-	m->transposed = is_one ? w.table[0] : w.table[1];
-	if (status == SP_OK)
-		*multitile = m;
-	else
-		sp_multitile_free(m);
-	return status;
-}
-
-void
-sp_multitile_free(struct sp_multitile *m)
-{
-	if (m == NULL)
-		return;
-	if (m->transposed != m->upright)
-		sp_multitile_table_free(m->transposed);
-	sp_multitile_table_free(m->upright);
-	free(m);
-}
-
-uint64_t
-sp_multitile_bytes(const struct sp_multitile *m)
-{
-	return m->upright->bytes + (m->transposed == m->upright ? 0 :
-	    m->transposed->bytes);
-}
-
-/* ---- the search ---- */
 
 /* A table, turned such that cells and axes are those of the puzzle. */
 struct view {
@@ -367,7 +267,7 @@ start(struct search *s, const struct sp_multitile *m, const struct sp_puzzle *p)
 		s->view[1].lines[axis] = &m->transposed->lines[!axis];
 	}
 	for (uint32_t cell = 0; cell < p->n; cell++) {
-		uint32_t turned = transposed_cell(p->size, cell);
+		uint32_t turned = sp_multitile_transposed(p->size, cell);
 
 		s->home[cell] = p->home[cell];
 		s->view[0].symbol[cell] = m->upright->symbol[cell];

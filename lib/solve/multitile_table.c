@@ -1,10 +1,9 @@
 /*
- * multitile_table.c -- makes a pattern database for multi-tile moves
+ * multitile_table.c -- fills a pattern database for multi-tile moves
  *
- * Halves are made first, then places, then distances.  The distances come from
- * a breadth-first search that begins at the goal.  It goes from a line of one
- * axis to all lines of the other axis that have an arrangement in common with
- * it:
+ * The distances come from a breadth-first search that begins at the goal.  It
+ * goes from a line of one axis to all lines of the other axis that have an
+ * arrangement in common with it:
  *
  *	  |  |  |  |
  *	--0--4--4--4--     A line of axis 1 has the blank anywhere in its row.
@@ -13,240 +12,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solve/multitile_table.h"
+#include "solve/multitile_halves.h"
 
 enum {
 	CELLS = SP_MULTITILE_CELLS,
-	SYMBOL_BITS = 4,
 	FAR = 255,           /* more moves than any puzzle needs */
 	WATCH_HALVES = 256,  /* first halves between polls */
 	NOTED = 64           /* lines whose memory is fetched at once */
 };
 
-static const uint32_t NO_LINE = UINT32_MAX;
-
-/* Returns the symbol on a cell; `symbols` has SYMBOL_BITS for each cell. */
+/* Returns the symbol on a cell; `symbols` has SP_SYMBOL_BITS for each cell. */
 static uint64_t
 symbol_on(uint64_t symbols, uint32_t cell)
 {
-	return symbols >> SYMBOL_BITS * cell & 15;
+	return symbols >> SP_SYMBOL_BITS * cell & 15;
 }
-
-/* ---- halves ---- */
-
-/* What stands on the cells of a half. */
-struct half {
-	uint64_t symbols;     /* as symbol_on takes them */
-	uint64_t keys;        /* what the half adds to keys of the other axis */
-	uint32_t composition; /* sum of the weights of its symbols */
-	/* The key of the same half with the blank on the first cell of its row
-	 * or column; NO_LINE: the symbols exceed those of the board. */
-	uint32_t line;
-	uint32_t first;       /* a first half's number in the array `first` */
-	uint8_t blank;        /* the cell, or CELLS if the blank is elsewhere */
-};
-
-/* The halves of an axis. */
-struct halves {
-	uint32_t cells[2];    /* of a first and of a second half */
-	uint32_t keys[2];     /* greater than all keys */
-	uint8_t cell[CELLS];  /* in the order of the digits of keys */
-	/* One half for each line: the blank is on the first cell of its row or
-	 * column.  half[1] is sorted by composition. */
-	struct half *half[2];
-	uint32_t count[2];
-	/* The second halves of composition c are half[1][start[c]] and those
-	 * that follow, counts[c] of them. */
-	uint32_t *start, *counts;
-};
-
-struct maker {
-	struct sp_multitile_table *t;
-	uint32_t total[CELLS];  /* of each symbol on all cells */
-	/* A composition tells how often each symbol is on a half.  A second
-	 * half goes with a first half if their compositions add up to
-	 * compositions - 1, the composition of all cells. */
-	uint32_t weight[CELLS];
-	uint32_t compositions;
-	struct halves halves[2]; /* by axis */
-};
-
-/* Returns the half with a key. */
-static struct half
-half_of(const struct maker *m, unsigned axis, unsigned which, uint32_t key)
-{
-	const struct halves *h = &m->halves[axis];
-	const uint8_t *cell = h->cell + which * h->cells[0];
-	struct half half = { .blank = CELLS, .line = NO_LINE };
-	uint32_t symbols = m->t->symbols, digits = key, line = key;
-	uint32_t length = axis == 0 ? m->t->size.h : m->t->size.w;
-	uint32_t count[CELLS] = { 0 }, power = 1, before = 0;
-
-	for (uint32_t i = 0; i < h->cells[which]; i++) {
-		uint32_t symbol = digits % symbols;
-
-		if (++count[symbol] > m->total[symbol])
-			return half;
-		if (i % length == 0)
-			before = 0; /* the digits of this row or column */
-		if (symbol == 0) {
-			half.blank = cell[i];
-			line = key + before * (symbols - 1);
-		}
-		before += symbol * power;
-		power *= symbols;
-		digits /= symbols;
-		half.symbols |= (uint64_t)symbol << SYMBOL_BITS * cell[i];
-		half.keys += symbol * m->t->lines[!axis].unit[cell[i]];
-		half.composition += m->weight[symbol];
-	}
-	half.line = line;
-	return half;
-}
-
-/* Sets the cells and keys of the halves of an axis. */
-static void
-set_keys(struct maker *m, unsigned axis)
-{
-	struct sp_multitile_table *t = m->t;
-	struct halves *h = &m->halves[axis];
-	uint32_t i = 0;
-
-	for (uint32_t k = 0; k < t->n; k++)
-		h->cell[k] = (uint8_t)(axis == 1 ? k :
-		    k % t->size.h * t->size.w + k / t->size.h);
-	for (unsigned which = 0; which < 2; which++) {
-		h->cells[which] = sp_multitile_half_cells(t->size, axis, which);
-		h->keys[which] = 1;
-		for (uint32_t k = h->cells[which]; k > 0; k--) {
-			t->lines[axis].unit[h->cell[i++]] =
-			    (uint64_t)h->keys[which] << 32 * which;
-			h->keys[which] *= t->symbols;
-		}
-	}
-}
-
-static void
-count_symbols(struct maker *m)
-{
-	const struct sp_multitile_table *t = m->t;
-
-	for (uint32_t home = 0; home < t->n; home++)
-		m->total[t->symbol[home]]++;
-	m->compositions = 1;
-	for (uint32_t symbol = 0; symbol < t->symbols; symbol++) {
-		m->weight[symbol] = m->compositions;
-		m->compositions *= m->total[symbol] + 1;
-	}
-}
-
-/* Counts the halves of an axis, and sets h->start.  SP_NO_MEMORY. */
-static enum sp_status
-count_halves(struct maker *m, unsigned axis)
-{
-	struct halves *h = &m->halves[axis];
-
-	h->start = calloc(m->compositions, sizeof *h->start);
-	h->counts = calloc(m->compositions, sizeof *h->counts);
-	if (h->start == NULL || h->counts == NULL)
-		return SP_NO_MEMORY;
-	for (unsigned which = 0; which < 2; which++)
-		for (uint32_t key = 0; key < h->keys[which]; key++) {
-			struct half half = half_of(m, axis, which, key);
-
-			if (half.line != key)
-				continue;
-			h->count[which]++;
-			if (which == 1)
-				h->counts[half.composition]++;
-		}
-	for (uint32_t c = 1; c < m->compositions; c++)
-		h->start[c] = h->start[c - 1] + h->counts[c - 1];
-	return SP_OK;
-}
-
-/* Sets t->bytes. */
-static void
-count_bytes(struct maker *m)
-{
-	struct sp_multitile_table *t = m->t;
-
-	t->bytes = (uint64_t)t->arrangements * (t->size.w + t->size.h);
-	for (unsigned axis = 0; axis < 2; axis++)
-		for (unsigned which = 0; which < 2; which++)
-			t->bytes += m->halves[axis].keys[which] *
-			    (uint64_t)sizeof *t->lines[axis].first;
-}
-
-static enum sp_status
-allocate(struct maker *m, unsigned axis)
-{
-	struct sp_multitile_lines *l = &m->t->lines[axis];
-	struct halves *h = &m->halves[axis];
-
-	l->first = calloc(h->keys[0], sizeof *l->first);
-	l->second = calloc(h->keys[1], sizeof *l->second);
-	l->distance = malloc((size_t)m->t->arrangements *
-	    (axis == 0 ? m->t->size.w : m->t->size.h));
-	h->half[0] = malloc(h->count[0] * sizeof *h->half[0]);
-	h->half[1] = malloc(h->count[1] * sizeof *h->half[1]);
-	return l->first != NULL && l->second != NULL && l->distance != NULL &&
-	    h->half[0] != NULL && h->half[1] != NULL ? SP_OK : SP_NO_MEMORY;
-}
-
-/* ---- places ---- */
-
-/*
- * The lines of a first half lie together, one for each second half that goes
- * with it.  first[key] is the place where they begin, and second[key] is the
- * rank of the second half among those of the same composition:
- *
- *	first half      A                   B           C
- *	                |<- counts[c(A)] ->|<-       ->|<- ...
- *	table           . . . . . . . . . . . . . . . . . . .
- *	second halves   0 1 2 3 ...         0 1 2 ...   0 1 ...
- *
- * Sets `number`, the array of the first or of the second halves, by key.  The
- * halves of a line have the same number; they have lesser keys than the half
- * with the blank on the first cell, which is the lowest of the line's digits.
- */
-static void
-set_numbers(struct maker *m, unsigned axis, unsigned which, uint32_t *number)
-{
-	struct halves *h = &m->halves[axis];
-	uint32_t next = 0, count = 0;
-
-	for (uint32_t key = h->keys[which]; key-- > 0; ) {
-		struct half half = half_of(m, axis, which, key);
-
-		if (half.line == NO_LINE)
-			continue;
-		if (half.line != key) {
-			number[key] = number[half.line];
-		} else if (which == 0) {
-			number[key] = half.first = next;
-			next += h->counts[m->compositions - 1 -
-			    half.composition];
-			h->half[0][count++] = half;
-		} else {
-			number[key] = h->counts[half.composition]++;
-			h->half[1][h->start[half.composition] + number[key]] =
-			    half;
-		}
-	}
-}
-
-static void
-lay_out(struct maker *m, unsigned axis)
-{
-	struct halves *h = &m->halves[axis];
-
-	memset(h->counts, 0, m->compositions * sizeof *h->counts);
-	set_numbers(m, axis, 1, m->t->lines[axis].second);
-	set_numbers(m, axis, 0, m->t->lines[axis].first);
-}
-
-/* ---- distances ---- */
 
 /*
  * Lines that are to have a distance.  A line is noted some time before its
@@ -274,8 +54,9 @@ note(struct noted *noted, uint8_t *line)
 
 /* Notes the lines of the other axis that cross a line. */
 static void
-expand(const struct maker *m, unsigned axis, const struct half *first,
-    const struct half *second, struct noted *noted)
+expand(const struct sp_multitile_maker *m, unsigned axis,
+    const struct sp_multitile_half *first,
+    const struct sp_multitile_half *second, struct noted *noted)
 {
 	const struct sp_multitile_lines *l = &m->t->lines[!axis];
 	uint32_t by = sp_step(m->t->size, 2 * axis + 1);
@@ -295,19 +76,19 @@ expand(const struct maker *m, unsigned axis, const struct half *first,
 /* Expands all lines of an axis that have a distance, and sets *any if there are
  * any.  Returns 0 if the watch, unless NULL, has ended the making. */
 static int
-expand_all(const struct maker *m, unsigned axis, uint8_t distance,
+expand_all(const struct sp_multitile_maker *m, unsigned axis, uint8_t distance,
     const struct sp_watch *watch, int *any)
 {
-	const struct halves *h = &m->halves[axis];
+	const struct sp_multitile_halves *h = &m->halves[axis];
 	struct noted noted = { .distance = (uint8_t)(distance + 1) };
 	uint8_t no_line = 0;
 
 	for (uint32_t i = 0; i < NOTED; i++)
 		noted.line[i] = &no_line;
 	for (uint32_t i = 0; i < h->count[0]; i++) {
-		const struct half *first = &h->half[0][i];
+		const struct sp_multitile_half *first = &h->half[0][i];
 		uint32_t c = m->compositions - 1 - first->composition;
-		const uint8_t *from = m->t->lines[axis].distance + first->first;
+		const uint8_t *from = m->t->lines[axis].distance + first->place;
 		const uint8_t *end = from + h->counts[c], *at = from;
 
 		for (; (at = memchr(at, distance, (size_t)(end - at))) != NULL;
@@ -327,7 +108,7 @@ expand_all(const struct maker *m, unsigned axis, uint8_t distance,
 }
 
 static enum sp_status
-measure(const struct maker *m, const struct sp_watch *watch)
+measure(const struct sp_multitile_maker *m, const struct sp_watch *watch)
 {
 	const struct sp_multitile_table *t = m->t;
 	uint8_t distance = 1;
@@ -371,7 +152,7 @@ sp_multitile_table_new(struct sp_multitile_table **t, struct sp_size size,
     uint32_t blank_home, uint64_t most_entries, uint64_t most_bytes,
     const struct sp_watch *watch)
 {
-	struct maker m = { .t = calloc(1, sizeof *m.t) };
+	struct sp_multitile_maker m = { .t = calloc(1, sizeof *m.t) };
 	enum sp_status status;
 
 	*t = NULL;
@@ -381,26 +162,10 @@ sp_multitile_table_new(struct sp_multitile_table **t, struct sp_size size,
 	m.t->n = sp_cells(size);
 	m.t->blank_home = blank_home;
 	sp_multitile_divide(m.t, most_entries);
-	count_symbols(&m);
-	set_keys(&m, 0);
-	set_keys(&m, 1);
-	count_bytes(&m);
-	status = m.t->bytes > most_bytes ? SP_REFUSED : SP_OK;
-	for (unsigned axis = 0; axis < 2 && status == SP_OK; axis++) {
-		status = count_halves(&m, axis);
-		if (status == SP_OK)
-			status = allocate(&m, axis);
-		if (status == SP_OK)
-			lay_out(&m, axis);
-	}
+	status = sp_multitile_lay_out(&m, most_bytes);
 	if (status == SP_OK)
 		status = measure(&m, watch);
-	for (unsigned axis = 0; axis < 2; axis++) {
-		free(m.halves[axis].half[0]);
-		free(m.halves[axis].half[1]);
-		free(m.halves[axis].start);
-		free(m.halves[axis].counts);
-	}
+	sp_multitile_halves_free(&m);
 	if (status == SP_OK)
 		*t = m.t;
 	else

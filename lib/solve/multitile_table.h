@@ -1,6 +1,12 @@
 /*
  * multitile_table.h -- a pattern database for multi-tile moves
  *
+ *	multitile_classes.c  divides the tiles into classes
+ *	multitile_halves.c   lays out a table
+ *	multitile_table.c    fills it with distances
+ *	multitile_make.c     makes the tables of both views of a size
+ *	multitile.c          searches with them
+ *
  * The tiles are divided into classes, and the tiles of a class look alike.
  * What then stands on the cells is an arrangement, whose cells have symbols: 0
  * for the blank, and the numbers of the classes.  To solve an arrangement takes
@@ -49,6 +55,20 @@ struct sp_multitile_table {
 	uint8_t symbol[SP_MULTITILE_CELLS]; /* symbol[home] */
 	struct sp_multitile_lines lines[2]; /* lines[axis] */
 };
+
+enum { SP_MULTITILE_VIEWS = 2 }; /* of a board: upright, transposed */
+
+struct sp_multitile {
+	struct sp_multitile_table *upright;
+	struct sp_multitile_table *transposed; /* may be equal to `upright` */
+};
+
+/* Returns the cell of the transposed board that a cell becomes. */
+static inline uint32_t
+sp_multitile_transposed(struct sp_size size, uint32_t cell)
+{
+	return cell % size.w * size.h + cell / size.w;
+}
 
 /* ---- multitile_classes.c ---- */
 
