@@ -156,10 +156,10 @@ void sp_ida_rewind(struct sp_ida_path *r);
 /* A walk from one piece of a tree to the next piece. */
 struct sp_ida_split {
 	struct sp_subtrees *subtrees; /* which the walk claims */
-	uint32_t depth;           /* of the roots of subtrees */
-	uint32_t prefix;          /* slides of a prefix; 0: not in parts */
+	uint32_t root_depth;      /* of the roots of subtrees */
+	uint32_t prefix_slides;   /* 0: the task is not one part */
 	struct sp_ida_path *walk; /* leads to the root of the piece */
-	uint64_t passed;          /* subtrees that the walk has come to */
+	uint64_t reached;         /* subtrees that the walk has come to */
 	uint64_t claimed;         /* number of the latest subtree claimed */
 	int64_t slack;            /* of the subtrees that this pass gives */
 	int has_begun;            /* the walk is at a state already */

@@ -63,13 +63,14 @@ sp_ida_split_begin(struct sp_ida_split *x, struct sp_ida_path *walk,
 {
 	uint32_t parts = walk->task->parts;
 
-	*x = (struct sp_ida_split){ .subtrees = subtrees, .depth = depth,
-	    .prefix = parts > 0 ? sp_prefix_slides(parts) : 0, .walk = walk,
-	    .slack = sp_ida_slack(walk->frame->slack, walk->s->tables->views) };
+	*x = (struct sp_ida_split){ .subtrees = subtrees, .root_depth = depth,
+	    .prefix_slides = parts > 0 ? sp_prefix_slides(parts) : 0,
+	    .walk = walk, .slack = sp_ida_slack(walk->frame->slack,
+	    walk->s->tables->views) };
 	if (subtrees->takes_any)
-		x->depth = SORTED_DEPTH;
-	if (x->depth < x->prefix)
-		x->depth = x->prefix;
+		x->root_depth = SORTED_DEPTH;
+	if (x->root_depth < x->prefix_slides)
+		x->root_depth = x->prefix_slides;
 	claim(x);
 }
 
@@ -96,7 +97,7 @@ is_in_part(const struct sp_ida_path *r, uint32_t slides)
 static int
 is_claimed(struct sp_ida_split *x)
 {
-	uint64_t number = x->passed++;
+	uint64_t number = x->reached++;
 
 	if (x->claimed < number)
 		claim(x);
@@ -110,7 +111,7 @@ is_piece(const struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
 {
 	const struct sp_ida_path *r = x->walk;
 
-	return r->depth >= PIECE_DEPTH || (r->depth >= x->depth &&
+	return r->depth >= PIECE_DEPTH || (r->depth >= x->root_depth &&
 	    sp_ida_slack(r->frame[r->depth].slack, fixed->views) <=
 	    PIECE_SLACK);
 }
@@ -123,8 +124,8 @@ is_in_pass(const struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
 	const struct sp_ida_path *r = x->walk;
 	int64_t slack = sp_ida_slack(r->frame[r->depth].slack, fixed->views);
 
-	return !x->subtrees->takes_any || r->depth > x->depth ||
-	    slack == x->slack || (r->depth < x->depth && slack > x->slack);
+	return !x->subtrees->takes_any || r->depth > x->root_depth ||
+	    slack == x->slack || (r->depth < x->root_depth && slack > x->slack);
 }
 
 /* Begins the pass for less slack.  Returns 0 after the last pass. */
@@ -158,8 +159,8 @@ step_at(struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
 	struct sp_ida_probes probes;
 
 	if (!is_in_pass(x, fixed) ||
-	    (r->depth == x->prefix && !is_in_part(r, x->prefix)) ||
-	    (r->depth == x->depth && !is_claimed(x)))
+	    (r->depth == x->prefix_slides && !is_in_part(r, r->depth)) ||
+	    (r->depth == x->root_depth && !is_claimed(x)))
 		return TURN_BACK;
 	if (is_piece(x, fixed))
 		return GIVE;
@@ -167,8 +168,8 @@ step_at(struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
 	if (!sp_ida_evaluate(r, &probes, fixed))
 		return GO_DOWN;
 	/* The state is next to the goal. */
-	if ((r->depth < x->prefix && !is_in_part(r, r->depth + 1)) ||
-	    (r->depth < x->depth && !is_claimed(x)))
+	if ((r->depth < x->prefix_slides && !is_in_part(r, r->depth + 1)) ||
+	    (r->depth < x->root_depth && !is_claimed(x)))
 		return TURN_BACK;
 	return GIVE;
 }

@@ -34,7 +34,7 @@ half_of(const struct sp_multitile_maker *m, unsigned axis, unsigned which,
 		digits /= symbols;
 		half.symbols |= (uint64_t)symbol << SP_SYMBOL_BITS * cell[i];
 		half.keys += symbol * m->t->lines[!axis].unit[cell[i]];
-		half.composition += m->weight[symbol];
+		half.composition += m->place_value[symbol];
 	}
 	half.line = line;
 	return half;
@@ -71,7 +71,7 @@ count_symbols(struct sp_multitile_maker *m)
 		m->total[t->symbol[home]]++;
 	m->compositions = 1;
 	for (uint32_t symbol = 0; symbol < t->symbols; symbol++) {
-		m->weight[symbol] = m->compositions;
+		m->place_value[symbol] = m->compositions;
 		m->compositions *= m->total[symbol] + 1;
 	}
 }

@@ -14,7 +14,7 @@ enum { SP_SYMBOL_BITS = 4 };
 struct sp_multitile_half {
 	uint64_t symbols;     /* SP_SYMBOL_BITS for each cell */
 	uint64_t keys;        /* what the half adds to keys of the other axis */
-	uint32_t composition; /* sum of the weights of its symbols */
+	uint32_t composition; /* sum of place_value[] of its symbols */
 	/* The key of the same half with the blank on the first cell of its row
 	 * or column; SP_NO_LINE: the symbols exceed those of the board. */
 	uint32_t line;
@@ -43,10 +43,11 @@ struct sp_multitile_halves {
 struct sp_multitile_maker {
 	struct sp_multitile_table *t;
 	uint32_t total[SP_MULTITILE_CELLS]; /* of each symbol on all cells */
-	/* A composition tells how often each symbol is on a half.  A second
-	 * half goes with a first half if their compositions add up to
-	 * compositions - 1, the composition of all cells. */
-	uint32_t weight[SP_MULTITILE_CELLS];
+	/* A composition tells how often each symbol is on a half: it is a
+	 * number with a digit for each symbol.  A second half goes with a first
+	 * half if their compositions add up to compositions - 1, the
+	 * composition of all cells. */
+	uint32_t place_value[SP_MULTITILE_CELLS];
 	uint32_t compositions;
 	struct sp_multitile_halves halves[2]; /* by axis */
 };

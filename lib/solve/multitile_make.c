@@ -19,7 +19,7 @@ struct work {
 	enum sp_status status[VIEWS];
 };
 
-/* Makes the table of a view: as `part` of struct sp_crew. */
+/* Makes the table of a view: as `portion` of struct sp_crew. */
 static void
 make_table(void *work, uint32_t view)
 {

@@ -182,7 +182,7 @@ struct work {
 	enum sp_status status[SP_PUZZLE_CELLS];
 };
 
-/* Makes the table of a group: as `part` of struct sp_crew. */
+/* Makes the table of a group: as `portion` of struct sp_crew. */
 static void
 make_pdb(void *work, uint32_t group)
 {

@@ -26,12 +26,12 @@ enum sp_status sp_puzzle_check(uint32_t cells, struct sp_fault *fault);
 enum sp_status sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
     const struct sp_goal *g, struct sp_fault *fault);
 
-/* Threads that do some work in parts. */
+/* Threads that do some work in portions. */
 struct sp_crew {
-	/* Calls part(work, i) for each i < parts, in several threads if it
-	 * can. */
-	void (*run)(void *argument, void (*part)(void *work, uint32_t i),
-	    void *work, uint32_t parts);
+	/* Calls portion(work, i) for each i < portions, in several threads if
+	 * it can. */
+	void (*run)(void *argument, void (*portion)(void *work, uint32_t i),
+	    void *work, uint32_t portions);
 	void *argument;
 };
 

@@ -4,17 +4,17 @@
 
 struct work {
 	struct sp_breadth *search;
-	uint32_t parts;
-	uint64_t count[SP_MOST_THREADS]; /* of each part */
+	uint32_t portions;
+	uint64_t count[SP_MOST_THREADS]; /* of each portion */
 };
 
-/* As `part` of struct sp_crew. */
+/* As `portion` of struct sp_crew. */
 static void
 expand(void *argument, uint32_t i)
 {
 	struct work *w = argument;
 
-	w->count[i] = sp_breadth_expand(w->search, i, w->parts);
+	w->count[i] = sp_breadth_expand(w->search, i, w->portions);
 }
 
 /* Goes on to the boards that are one slide, or move, farther from the goal.
@@ -27,19 +27,19 @@ next_count(struct work *w, const struct sp_crew *crew)
 	if (crew == NULL)
 		expand(w, 0);
 	else
-		crew->run(crew->argument, expand, w, w->parts);
-	for (uint32_t i = 0; i < w->parts; i++)
+		crew->run(crew->argument, expand, w, w->portions);
+	for (uint32_t i = 0; i < w->portions; i++)
 		sum += w->count[i];
 	return sp_breadth_advance(w->search, sum);
 }
 
 enum sp_status
-sp_lengths_count(const struct sp_crew *crew, unsigned parts,
+sp_lengths_count(const struct sp_crew *crew, unsigned portions,
     struct sp_size size, enum sp_metric metric, uint32_t blank_home,
     int (*report)(void *context, uint64_t length, uint64_t boards),
     void *context)
 {
-	struct work w = { .parts = crew == NULL ? 1 : parts };
+	struct work w = { .portions = crew == NULL ? 1 : portions };
 	enum sp_status status = sp_breadth_new(&w.search, size, metric,
 	    blank_home);
 	uint64_t boards = 1;

@@ -26,7 +26,7 @@ poll(void *argument)
 	if (sp_poll_only(c))
 		return 1;
 	sp_threads_lock(threads);
-	c->is_shared = c->polled >= SHARE_NODES && may_share(c);
+	c->is_shared = c->polled_nodes >= SHARE_NODES && may_share(c);
 	c->begins_again = c->is_shared ||
 	    (c->tables != c->entry->tables && c->found == 0);
 	sp_threads_unlock(threads);
@@ -43,7 +43,7 @@ begin(struct sp_call *c)
 
 	sp_threads_lock(s->threads);
 	if (s->queue == NULL && !s->is_short &&
-	    entry->making == SP_LARGER_DUE)
+	    entry->larger == SP_LARGER_DUE)
 		sp_store_enlarge(&s->tables, entry);
 	c->tables = entry->tables;
 	c->begins_again = 0;

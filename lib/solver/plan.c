@@ -1,7 +1,8 @@
 /* plan.c -- how large the tables are, and when larger ones pay */
 #include "solver.h"
 
-enum { SAVED = 2 }; /* larger tables save every second node */
+/* Larger tables save one node in so many. */
+enum { ONE_SAVED_IN = 2 };
 
 /*
  * The first tables are made before the first search.  Whether larger tables pay
@@ -56,5 +57,5 @@ sp_plan_pays(const struct sp_stage *stage, uint64_t nodes, uint64_t boards,
 	if (in_one >= stage->nodes / 4)
 		return 1;
 	return nodes >= stage->nodes && (boards_left == UINT64_MAX ||
-	    nodes_left / SAVED >= stage->nodes);
+	    nodes_left / ONE_SAVED_IN >= stage->nodes);
 }

@@ -15,7 +15,7 @@ ask(struct sp_call *c)
 	c->least = c->effort->least;
 	so_far = *c->effort;
 	sp_threads_lock(threads);
-	so_far.nodes = c->polled;
+	so_far.nodes = c->polled_nodes;
 	sp_threads_unlock(threads);
 	if (!c->is_stopped && o->poll != NULL)
 		c->is_stopped = o->poll(o->context, &so_far) != 0;
@@ -44,7 +44,7 @@ sp_poll_add_nodes(struct sp_solver *s, struct sp_entry *entry, uint64_t nodes,
 
 	sp_store_add_nodes(&s->tables, entry, nodes, in_one,
 	    q == NULL ? UINT64_MAX : q->left(q->argument));
-	if (entry->making != SP_LARGER_DUE || s->is_short)
+	if (entry->larger != SP_LARGER_DUE || s->is_short)
 		return;
 	/* If boards come from a queue, another thread makes the tables, even
 	 * after the call has ended. */
@@ -60,13 +60,13 @@ sp_poll_search(struct sp_call *c, int is_owner)
 	struct sp_solver *s = c->solver;
 
 	sp_threads_lock(s->threads);
-	c->polled += SP_POLL_NODES;
+	c->polled_nodes += SP_POLL_NODES;
 	sp_threads_unlock(s->threads);
 	if (is_owner && ask(c))
 		return 1;
 	sp_threads_lock(s->threads);
 	if (c->entry != NULL)
-		sp_poll_add_nodes(s, c->entry, SP_POLL_NODES, c->polled,
+		sp_poll_add_nodes(s, c->entry, SP_POLL_NODES, c->polled_nodes,
 		    is_owner);
 	sp_work_help(s);
 	if (!is_owner)

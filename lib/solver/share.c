@@ -12,7 +12,7 @@ struct search {
 	struct sp_call *call;
 	struct sp_solver *solver;
 	/* Number of the subtree with the solution so far, or UINT64_MAX. */
-	uint64_t found;
+	uint64_t best;
 	uint64_t claimed;      /* subtrees, by all threads */
 	uint32_t length, next_length;
 	int is_known;          /* there is a solution of the length */
@@ -39,7 +39,7 @@ claim(void *argument)
 	sp_threads_lock(s->solver->threads);
 	share->has_left = !share->is_owner && sp_work_waits(s->solver);
 	subtree = share->has_left || s->status != SP_OK || s->is_known ||
-	    s->found != UINT64_MAX ? UINT64_MAX : s->claimed++;
+	    s->best != UINT64_MAX ? UINT64_MAX : s->claimed++;
 	sp_threads_unlock(s->solver->threads);
 	return subtree;
 }
@@ -57,11 +57,11 @@ poll(void *argument)
 	sp_threads_lock(s->solver->threads);
 	/* If there is a solution, it would have to be found again. */
 	c->begins_again |= c->tables != c->entry->tables &&
-	    s->found == UINT64_MAX;
+	    s->best == UINT64_MAX;
 	if (stops || c->begins_again)
 		s->status = SP_STOPPED;
 	stops = s->status != SP_OK || s->is_known ||
-	    s->found < share->subtrees.current;
+	    s->best < share->subtrees.current;
 	sp_threads_unlock(s->solver->threads);
 	return stops;
 }
@@ -75,10 +75,10 @@ take(struct search *s, const struct sp_subtrees *subtrees,
 
 	if (status == SP_NO_MEMORY)
 		s->status = status;
-	if (status == SP_OK && subtrees->current < s->found) {
+	if (status == SP_OK && subtrees->current < s->best) {
 		struct sp_solution worse = *c->solution;
 
-		s->found = subtrees->current;
+		s->best = subtrees->current;
 		*c->solution = *solution;
 		*solution = worse;
 		/* If only the length is wanted, any solution will do. */
@@ -109,7 +109,7 @@ join(struct sp_work *work, int is_owner)
 	    &share.subtrees, &solution, &effort);
 	sp_threads_lock(s->solver->threads);
 	take(s, &share.subtrees, status, &solution);
-	s->call->shared += effort.nodes;
+	s->call->shared_nodes += effort.nodes;
 	work->is_open &= share.has_left;
 	sp_solution_free(&solution);
 }
@@ -120,11 +120,11 @@ sp_share_search(struct sp_call *c)
 	struct sp_solver *solver = c->solver;
 	const uint64_t most = c->options->most_slides;
 	struct search s = { .work = { .join = join, .is_search = 1 },
-	    .call = c, .solver = solver, .found = UINT64_MAX,
+	    .call = c, .solver = solver, .best = UINT64_MAX,
 	    .next_length = (uint32_t)c->effort->least };
 
 	sp_threads_lock(solver->threads);
-	c->shared = 0;
+	c->shared_nodes = 0;
 	do {
 		/* Nothing was cut off: there is no longer sequence. */
 		if (s.next_length == UINT32_MAX) {
@@ -139,8 +139,8 @@ sp_share_search(struct sp_call *c)
 		s.next_length = UINT32_MAX;
 		s.claimed = 0;
 		sp_work_share(solver, &s.work);
-	} while (s.status == SP_OK && s.found == UINT64_MAX);
-	c->effort->nodes = c->shared;
+	} while (s.status == SP_OK && s.best == UINT64_MAX);
+	c->effort->nodes = c->shared_nodes;
 	sp_threads_unlock(solver->threads);
 	return s.is_known ? SP_OK : s.status;
 }

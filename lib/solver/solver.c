@@ -79,7 +79,7 @@ attempt(struct sp_call *c)
 	enum sp_status status;
 
 	*c->effort = (struct sp_solve_stats){ .nodes = 0 };
-	c->polled = 0;
+	c->polled_nodes = 0;
 	c->is_shared = 0;
 	status = methods[c->options->method](c);
 	sp_threads_lock(s->threads);

@@ -84,8 +84,8 @@ void sp_threads_wake_one(struct sp_threads *threads, enum sp_event event);
 /* ---- lengths.c ---- */
 
 /* As sp_solver_lengths, for arguments that it does not refuse.  A crew, unless
- * NULL, does the work in `parts` parts. */
-enum sp_status sp_lengths_count(const struct sp_crew *crew, unsigned parts,
+ * NULL, does the work in so many portions. */
+enum sp_status sp_lengths_count(const struct sp_crew *crew, unsigned portions,
     struct sp_size size, enum sp_metric metric, uint32_t blank_home,
     int (*report)(void *context, uint64_t length, uint64_t boards),
     void *context);
@@ -150,9 +150,9 @@ struct sp_entry {
 	 * memory for them.  The first are made before the first search. */
 	void *tables_of_stage[SP_PLAN_STAGES];
 	unsigned stages;          /* how many have been reached */
-	void *tables;             /* the largest tables */
+	void *tables;             /* the largest tables, or NULL */
 	uint32_t grade;           /* of the largest tables */
-	enum sp_larger making;
+	enum sp_larger larger;
 	unsigned users;           /* 0: the entry may be freed */
 	/* Nodes searched and boards solved since the last stage. */
 	uint64_t nodes, boards;
@@ -197,7 +197,7 @@ void sp_store_add_nodes(struct sp_store *store, struct sp_entry *entry,
     uint64_t nodes, uint64_t in_one, uint64_t boards_left);
 /* Returns an entry whose larger tables are in a state, or NULL. */
 struct sp_entry *sp_store_find(const struct sp_store *store,
-    enum sp_larger making);
+    enum sp_larger larger);
 /* Makes the larger tables of an entry if there is memory.  The lock is released
  * meanwhile. */
 void sp_store_enlarge(struct sp_store *store, struct sp_entry *entry);
@@ -264,13 +264,13 @@ int sp_memory_wait(struct sp_solver *s);
 /* ---- work.c ---- */
 
 /* As run of struct sp_crew, for a solver. */
-void sp_work_run(void *solver, void (*part)(void *work, uint32_t i), void *work,
-    uint32_t parts);
+void sp_work_run(void *solver, void (*portion)(void *work, uint32_t i),
+    void *work, uint32_t portions);
 /* With the lock held, which is released meanwhile: opens the work, creates
  * threads for it, and returns when it is closed and all threads have left. */
 void sp_work_share(struct sp_solver *s, struct sp_work *work);
-/* With the lock held, which is released meanwhile: does the parts of
- * sp_work_run that no thread has begun. */
+/* With the lock held, which is released meanwhile: does the portions
+ * of sp_work_run that no thread has begun. */
 void sp_work_help(struct sp_solver *s);
 /* With the lock held: returns whether threads are to leave a search that they
  * share, since boards wait or a thread lacks memory. */
@@ -302,14 +302,14 @@ struct sp_call {
 	struct sp_beam *beam;           /* or NULL */
 	uint32_t weight;                /* of the search, in thousandths */
 	const void *tables; /* of the current search, for the metric */
-	uint64_t polled;    /* nodes of all searches, counted at polls */
+	uint64_t polled_nodes; /* of all searches, counted at polls */
 	uint64_t found;     /* solutions for which options->found was called */
 	uint64_t least;     /* greatest lower bound of all searches so far */
 	int is_shared;      /* threads share the search */
 	/* The search was stopped to begin again, shared or with new tables. */
 	int begins_again;
 	_Atomic int is_stopped; /* options->poll has ended the search */
-	uint64_t shared;    /* nodes of the shared search */
+	uint64_t shared_nodes; /* of the shared search */
 };
 
 /* As poll of struct sp_watch, with a call as the argument.  Calls options->poll

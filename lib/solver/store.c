@@ -141,7 +141,7 @@ make_first(struct sp_store *store, struct sp_entry *entry)
 	    sp_plan_stage(entry->metric, entry->size, 0)->grade;
 	enum sp_status status;
 
-	entry->making = SP_LARGER_MAKING;
+	entry->larger = SP_LARGER_MAKING;
 	if (store->used_bytes >= store->most_bytes)
 		free_others(store, entry);
 	status = make(store, entry, most, most);
@@ -150,7 +150,7 @@ make_first(struct sp_store *store, struct sp_entry *entry)
 		make(store, entry, most, least);
 	}
 	entry->stages = entry->tables != NULL;
-	entry->making = SP_LARGER_NOT_DUE;
+	entry->larger = SP_LARGER_NOT_DUE;
 	sp_threads_wake(store->threads, SP_EVENT_MADE);
 }
 
@@ -163,7 +163,7 @@ sp_store_acquire(struct sp_store *store, enum sp_metric metric,
 	if (entry == NULL)
 		return NULL;
 	entry->users++;
-	while (entry->tables == NULL && entry->making == SP_LARGER_MAKING)
+	while (entry->tables == NULL && entry->larger == SP_LARGER_MAKING)
 		sp_threads_wait(store->threads, SP_EVENT_MADE);
 	if (entry->tables == NULL)
 		make_first(store, entry);
@@ -202,18 +202,18 @@ sp_store_add_nodes(struct sp_store *store, struct sp_entry *entry,
 	uint64_t in_long = entry->metric == SP_SLIDES ? in_one : 0;
 
 	entry->nodes += nodes;
-	if (store->may_enlarge && entry->making == SP_LARGER_NOT_DUE &&
+	if (store->may_enlarge && entry->larger == SP_LARGER_NOT_DUE &&
 	    next->grade > entry->grade && sp_plan_pays(next, entry->nodes,
 	    entry->boards, in_long, boards_left))
-		entry->making = SP_LARGER_DUE;
+		entry->larger = SP_LARGER_DUE;
 }
 
 struct sp_entry *
-sp_store_find(const struct sp_store *store, enum sp_larger making)
+sp_store_find(const struct sp_store *store, enum sp_larger larger)
 {
 	struct sp_entry *entry = store->entries;
 
-	while (entry != NULL && entry->making != making)
+	while (entry != NULL && entry->larger != larger)
 		entry = entry->next;
 	return entry;
 }
@@ -221,7 +221,7 @@ sp_store_find(const struct sp_store *store, enum sp_larger making)
 void
 sp_store_enlarge(struct sp_store *store, struct sp_entry *entry)
 {
-	entry->making = SP_LARGER_MAKING;
+	entry->larger = SP_LARGER_MAKING;
 	entry->users++;
 	/* A stage that was stopped may be reached again. */
 	if (make(store, entry, sp_plan_stage(entry->metric, entry->size,
@@ -229,5 +229,5 @@ sp_store_enlarge(struct sp_store *store, struct sp_entry *entry)
 		entry->stages++;
 	entry->users--;
 	entry->nodes = entry->boards = 0;
-	entry->making = SP_LARGER_NOT_DUE;
+	entry->larger = SP_LARGER_NOT_DUE;
 }

@@ -42,8 +42,8 @@ join(struct sp_solver *s, struct sp_work *work, int is_owner)
 		sp_threads_wake(s->threads, SP_EVENT_LEFT);
 }
 
-/* Waits until a thread has left the work, or has polled.  As long as threads are
- * at work, options->poll is asked meanwhile. */
+/* Waits until a thread has left the work, or has polled.  If threads are still
+ * at work, asks options->poll. */
 static void
 wait_for_others(struct sp_solver *s, const struct sp_work *work)
 {
@@ -78,40 +78,40 @@ sp_work_share(struct sp_solver *s, struct sp_work *work)
 }
 
 /* The work of sp_work_run. */
-struct parts {
+struct portions {
 	struct sp_work work;
 	struct sp_solver *solver;
-	void (*part)(void *argument, uint32_t i);
+	void (*portion)(void *argument, uint32_t i);
 	void *argument;
-	uint32_t next, count; /* parts; those below `next` have begun */
+	uint32_t next, count; /* portions; those below `next` have begun */
 };
 
 /* As `join` of struct sp_work. */
 static void
-do_part(struct sp_work *work, int is_owner)
+do_portion(struct sp_work *work, int is_owner)
 {
-	struct parts *p = (struct parts *)work;
+	struct portions *p = (struct portions *)work;
 	uint32_t i = p->next++;
 
 	(void)is_owner;
 	work->is_open = p->next < p->count;
 	sp_threads_unlock(p->solver->threads);
-	p->part(p->argument, i);
+	p->portion(p->argument, i);
 	sp_threads_lock(p->solver->threads);
 }
 
 void
-sp_work_run(void *solver, void (*part)(void *work, uint32_t i), void *work,
-    uint32_t count)
+sp_work_run(void *solver, void (*portion)(void *work, uint32_t i),
+    void *work, uint32_t count)
 {
 	struct sp_solver *s = solver;
-	struct parts parts = { .work.join = do_part, .solver = s, .part = part,
-	    .argument = work, .count = count };
+	struct portions portions = { .work.join = do_portion, .solver = s,
+	    .portion = portion, .argument = work, .count = count };
 
 	if (count == 0)
 		return;
 	sp_threads_lock(s->threads);
-	sp_work_share(s, &parts.work);
+	sp_work_share(s, &portions.work);
 	sp_threads_unlock(s->threads);
 }
 

@@ -193,10 +193,10 @@ limit_tables(void)
 	    store.used_bytes <= store.most_bytes,
 	    "tables for slides have the memory that tables for moves leave");
 	sp_store_add_nodes(&store, moves, 1 << 28, 1 << 28, 0);
-	ok(moves->making == SP_LARGER_NOT_DUE,
+	ok(moves->larger == SP_LARGER_NOT_DUE,
 	    "larger tables for moves do not pay if no board is left");
 	sp_store_add_nodes(&store, moves, 1, 1, UINT64_MAX);
-	ok(moves->making == SP_LARGER_DUE,
+	ok(moves->larger == SP_LARGER_DUE,
 	    "larger tables for moves pay after many short searches");
 	sp_store_release(moves);
 	sp_store_release(slides);
