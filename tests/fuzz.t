@@ -1,5 +1,5 @@
 #!/bin/sh
-# fuzz.t -- the library takes the inputs of all fuzz targets as the targets expect
+# fuzz.t -- the library takes the inputs of all fuzz targets as they expect
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 . "$root/tests/texts.sh"

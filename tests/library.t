@@ -1,5 +1,5 @@
 #!/bin/sh
-# library.t -- libsp is what sp.h and libsp(3) say, and works where it is installed
+# library.t -- libsp is what sp.h and libsp(3) say, and works once installed
 # shellcheck disable=SC1091,SC2016,SC2154
 . "$(dirname "$0")/tap.sh"
 unset MAKEFLAGS

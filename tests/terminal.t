@@ -1,5 +1,5 @@
 #!/bin/sh
-# terminal.t -- programs at a terminal say what they wait for, and how far they are
+# terminal.t -- programs say at a terminal what they wait for, and their progress
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# texts.t -- programs read the boards and report the faults of the files in texts/
+# texts.t -- programs read the boards and report the faults of texts/
 . "$(dirname "$0")/tap.sh"
 . "$root/tests/texts.sh"
 

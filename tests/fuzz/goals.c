@@ -105,8 +105,8 @@ check_goal(struct cmd_goals *s)
 	    "the goal as a board", want.name, "another");
 	oracle_shuffle(label, want.n, want.missing);
 	oracle_set(&b, want.w, want.h, label);
-	fuzz_need(sp_goal_check(g, &b, &fault) == SP_OK, "a board that fits", "",
-	    fault.text);
+	fuzz_need(sp_goal_check(g, &b, &fault) == SP_OK, "a board that fits",
+	    "", fault.text);
 	fuzz_need(sp_solvable(&b, g) == oracle_solvable(label, &want),
 	    "what can be solved", want.name, "the other");
 	sp_board_free(&b);

@@ -145,7 +145,8 @@ slow_tap(uint64_t label)
 		return 0;
 	}
 	if (cell % w != slow.blank % w && cell / w != slow.blank / w) {
-		sprintf(slow.fault, "move %llu: tile %llu is neither in the row "
+		sprintf(slow.fault,
+		    "move %llu: tile %llu is neither in the row "
 		    "nor in the column of the blank",
 		    (unsigned long long)slow.number,
 		    (unsigned long long)label);

@@ -271,8 +271,8 @@ wrong_batches(struct sp_size size, enum style style, struct output *o,
 	given_open(&g, style, size, 7000, 700);
 	while (wrong == NULL && sp_batch_read(&g.batch, &g.r, goal.goal,
 	    &fault) == SP_OK) {
-		oracle_need(sp_batch_check(&g.batch, goal.goal, &fault) == SP_OK,
-		    "the goal fits");
+		oracle_need(sp_batch_check(&g.batch, goal.goal, &fault) ==
+		    SP_OK, "the goal fits");
 		wrong = wrong_batch(&g.batch, done);
 		if (wrong == NULL)
 			output_batch(o, &g.batch, done, relabel);
@@ -380,8 +380,8 @@ rows_agree(uint32_t w, uint32_t h, const char *name)
 	uint64_t one;
 	int good;
 
-	oracle_need(sp_goal_new(&g, name, (struct sp_size){ w, h }, &fault) == SP_OK,
-	    "a goal");
+	oracle_need(sp_goal_new(&g, name, (struct sp_size){ w, h }, &fault) ==
+	    SP_OK, "a goal");
 	for (uint32_t i = 0; i < ROWS; i++) {
 		oracle_shuffle(label, n, i % 90 == 89 ? 1 + i % n : n);
 		for (uint32_t cell = 0; cell < n; cell++)
@@ -480,7 +480,8 @@ draws_agree(struct sp_size size, struct sp_gen_options draw)
 		for (uint32_t cell = 0; cell < n; cell++)
 			good &= rows[i * n + cell] == board.label[cell];
 	}
-	good &= made == ROWS || sp_generate(gen, first + made, &board) == SP_END;
+	good &= made == ROWS || sp_generate(gen, first + made, &board) ==
+	    SP_END;
 	good &= sp_boards_random(gen, UINT64_MAX, 2, rows, &made, &fault) ==
 	    SP_REFUSED && made == 0;
 	sp_generator_free(gen);

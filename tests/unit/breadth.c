@@ -90,7 +90,8 @@ published(void)
 	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
 		const struct published *p = &tables[i];
 
-		ok(count_all(p->w, p->h, p->metric, p->home, 1, count) == p->most &&
+		ok(count_all(p->w, p->h, p->metric, p->home, 1, count) ==
+		    p->most &&
 		    memcmp(count, p->count, (p->most + 1) * sizeof *count) == 0,
 		    "%ux%u boards of each length, blank home on cell %u, are "
 		    "as many as in %s", p->w, p->h, p->home, p->name);
@@ -171,7 +172,8 @@ searched(uint32_t w, uint32_t h, uint32_t step, enum sp_metric metric)
 		counted &= memcmp(count, want,
 		    (most + 2) * sizeof *count) == 0;
 		for (uint32_t length = 0; length <= most; length++)
-			drawn &= chosen(distance, metric, home, length, length, 0);
+			drawn &= chosen(distance, metric, home, length, length,
+			    0);
 		drawn &= chosen(distance, metric, home, 0, ORACLE_FAR - 1, 0) &
 		    chosen(distance, metric, home, 4, 13, 0) &
 		    chosen(distance, metric, home, 3, 20, 1) &

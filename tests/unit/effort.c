@@ -241,7 +241,8 @@ search_subtrees(const struct sp_puzzle *puzzle, uint32_t length, uint64_t step,
 	sp_solution_init(&found);
 	for (uint64_t k = 0; k < step; k++) {
 		struct claims claims = { k, step, UINT64_MAX };
-		struct sp_subtrees subtrees = { .length = length, .claim = claim,
+		struct sp_subtrees subtrees = { .length = length,
+		    .claim = claim,
 		    .argument = &claims, .takes_any = takes_any };
 		enum sp_status status = sp_solve_subtrees(tables, puzzle,
 		    &shortest, &subtrees, &found, &effort);
@@ -334,7 +335,8 @@ no_subtree(void)
 	subtrees.argument = &all;
 	task.most_nodes = 0;
 	ok(sp_solve_subtrees(tables, &puzzle, &task, &subtrees, &solution,
-	    &effort) == SP_STOPPED, "subtrees are given up at a limit of nodes");
+	    &effort) == SP_STOPPED,
+	    "subtrees are given up at a limit of nodes");
 }
 
 int

@@ -32,7 +32,8 @@ shown_goals(void)
 		struct sp_fault fault;
 		struct sp_goal *g;
 
-		oracle_need(sp_goal_new(&g, rows[k].name, rows[k].size, &fault) == SP_OK &&
+		oracle_need(sp_goal_new(&g, rows[k].name, rows[k].size,
+		    &fault) == SP_OK &&
 		    sp_goal_board(g, rows[k].missing, &board, &fault) == SP_OK,
 		    "a goal");
 		ok(oracle_same(&board, rows[k].size.w, rows[k].size.h,
@@ -256,8 +257,8 @@ sources(void)
 	struct cmd_goals source;
 	struct sp_fault fault;
 
-	ok(cmd_goals_read(&source, "@/nonexistent/goals", sp_form_at(0), any_size,
-	    &fault) == SP_IO_ERROR && errno == ENOENT &&
+	ok(cmd_goals_read(&source, "@/nonexistent/goals", sp_form_at(0),
+	    any_size, &fault) == SP_IO_ERROR && errno == ENOENT &&
 	    strcmp(fault.text, "/nonexistent/goals") == 0,
 	    "a file of goals that does not exist is an error of its name");
 	cmd_goals_close(&source);

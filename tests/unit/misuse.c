@@ -1,4 +1,4 @@
-/* misuse.c -- arguments that make no sense are refused, and nothing is harmed */
+/* misuse.c -- senseless arguments are refused, and nothing is harmed */
 #include <string.h>
 
 #include "greedy/greedy.h"
@@ -69,7 +69,8 @@ empty_boards(void)
 	ok(sp_board_copy(&other, &empty) == SP_OK &&
 	    oracle_equal(&other, &empty),
 	    "a copy of a board without cells is equal to it");
-	ok(sp_goal_new_from_board(&goal, &empty, &fault) == SP_REFUSED && goal == NULL,
+	ok(sp_goal_new_from_board(&goal, &empty, &fault) == SP_REFUSED &&
+	    goal == NULL,
 	    "a board without cells is no goal");
 	empty.size = three;
 	ok(sp_board_validate(&empty, &fault) == SP_MALFORMED &&
@@ -117,7 +118,8 @@ goals(void)
 {
 	struct sp_goal *small = goal_of("snake", three), *lacks_eight;
 	struct sp_board b = board_of("1 2 3 4 5 6 7 9 0", three);
-	struct sp_board large = board_of("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
+	struct sp_board large =
+	    board_of("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
 	    four);
 	struct sp_relabel *relabel;
 	struct sp_fault fault;

@@ -174,7 +174,8 @@ shortest(uint32_t w, uint32_t h, uint32_t step_home, uint64_t step,
 		}
 		free(distance);
 	}
-	ok(right, "%ux%u: solutions by tables of %lu entries at most are right, "
+	ok(right,
+	    "%ux%u: solutions by tables of %lu entries at most are right, "
 	    "and have as few moves as a plain search finds", w, h,
 	    (unsigned long)states);
 	ok(all, "%ux%u: all solutions of fewest moves are found, each once, in "

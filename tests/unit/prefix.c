@@ -42,8 +42,10 @@ lengths(void)
 		    (UINT64_C(1) << slides) / SP_PREFIXES_OF_PART >= parts;
 		before = slides;
 	}
-	ok(grows, "prefixes of more parts are as long or longer, up to a limit");
-	ok(suffices, "up to the limit there are over a hundred prefixes a part");
+	ok(grows,
+	    "prefixes of more parts are as long or longer, up to a limit");
+	ok(suffices,
+	    "up to the limit there are over a hundred prefixes a part");
 }
 
 /* Machines with different versions may search parts of the same search. */
@@ -248,9 +250,11 @@ searches(uint32_t w, uint32_t h, uint32_t walked, uint32_t most, int boards)
 		}
 	}
 	clear();
-	ok(all, "%ux%u: each part has the shortest solution among its sequences, "
+	ok(all,
+	    "%ux%u: each part has the shortest solution among its sequences, "
 	    "the same one with all tables", w, h);
-	ok(found > 0 && missing > 0, "%ux%u: some parts have a solution, others "
+	ok(found > 0 && missing > 0,
+	    "%ux%u: some parts have a solution, others "
 	    "have none", w, h);
 }
 

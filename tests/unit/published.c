@@ -25,7 +25,8 @@ goals(void)
 	int good = 1;
 
 	parse("3 1 2 0");
-	ok(sp_goal_new(&none, "square", board.size, &fault) == SP_MALFORMED && none == NULL,
+	ok(sp_goal_new(&none, "square", board.size, &fault) == SP_MALFORMED &&
+	    none == NULL,
 	    "a goal of an unknown name is not made");
 	oracle_need(sp_goal_new(&snake, "snake", board.size, &fault) == SP_OK &&
 	    sp_goal_new_from_board(&alike, &board, &fault) == SP_OK &&
@@ -52,7 +53,8 @@ indexes(void)
 	char text[SP_INDEX_TEXT];
 
 	parse("1 2 3 4 5 6 7 8 0");
-	oracle_need(sp_goal_new(&g, "classic", board.size, &fault) == SP_OK, "a goal");
+	oracle_need(sp_goal_new(&g, "classic", board.size, &fault) == SP_OK,
+	    "a goal");
 	ok(sp_board_print(&board, form, text, sizeof text) == 6 &&
 	    strcmp(text, "161280") == 0 && sp_index_parse(text, g, 9,
 	    SP_SOLVABLE, &other, &fault) == SP_OK &&
@@ -290,7 +292,8 @@ missing_numbers(void)
 	static const uint32_t wrong[] = { 0, 10 };
 	struct sp_goal *g;
 
-	oracle_need(sp_goal_new(&g, "classic", size, &fault) == SP_OK, "a goal");
+	oracle_need(sp_goal_new(&g, "classic", size, &fault) == SP_OK,
+	    "a goal");
 	ok(sp_goal_board(g, 1, &board, &fault) == SP_OK && board.label[0] ==
 	    0 &&
 	    sp_goal_board(g, 9, &board, &fault) == SP_OK && board.label[8] == 0,
@@ -371,7 +374,8 @@ impossible_draws(void)
 	ok(!draws(&draw, g), "3x6 boards in order are refused");
 	draw.in_order = 0;
 	ok(draws(&draw, g), "3x6 boards are drawn");
-	oracle_need(sp_goal_new_from_board(&alike, &board, &fault) == SP_OK, "a goal");
+	oracle_need(sp_goal_new_from_board(&alike, &board, &fault) == SP_OK,
+	    "a goal");
 	ok(draws(&draw, alike), "boards are drawn for a goal made of a board");
 	draw.missing = 8;
 	ok(!draws(&draw, alike), "a goal made of a board refuses another "

@@ -169,7 +169,8 @@ refused(uint32_t w, uint32_t h, const char *index, const char *core)
 	struct sp_fault fault;
 	struct sp_goal *g;
 
-	oracle_need(sp_goal_new(&g, "classic", size, &fault) == SP_OK, "a goal");
+	oracle_need(sp_goal_new(&g, "classic", size, &fault) == SP_OK,
+	    "a goal");
 	ok(sp_index_parse(index, g, w * h, SP_SOLVABLE, &board, &fault) ==
 	    SP_REFUSED && oracle_same_core(fault.text, core),
 	    "index %s: %s", index, core);

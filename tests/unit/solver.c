@@ -86,7 +86,8 @@ method(const struct method *m)
 		good &= solve(&m->options, &solution) == SP_OK &&
 		    solves(&solution) && solution.length <= most;
 		sp_solver_free(solver);
-		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK, "a solver");
+		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
+		    "a solver");
 		same &= solve(&m->options, &other) == SP_OK &&
 		    other.length == solution.length && (other.length == 0 ||
 		    memcmp(other.dir, solution.dir,
@@ -107,11 +108,13 @@ widths(void)
 
 	for (int i = 0; i < 3; i++) {
 		sp_solver_free(solver);
-		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK, "a solver");
+		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
+		    "a solver");
 		draw(5, 5);
 		same &= solve(&wide, &other) == SP_OK;
 		sp_solver_free(solver);
-		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK, "a solver");
+		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
+		    "a solver");
 		same &= solve(&narrow, &solution) == SP_OK &&
 		    solve(&wide, &solution) == SP_OK &&
 		    other.length == solution.length && memcmp(other.dir,
@@ -212,7 +215,8 @@ stop(enum sp_solve_method m, const char *name)
 	    .poll = poll, .context = &first };
 
 	sp_solver_free(solver);
-	oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK, "a solver");
+	oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
+	    "a solver");
 	draw(5, 5);
 	ok(solve(&o, &solution) == SP_STOPPED && first.polls == 1 &&
 	    effort.nodes == 0 && solution.length == 0,
@@ -236,7 +240,8 @@ stop_moves(void)
 	    .context = &early };
 
 	sp_solver_free(solver);
-	oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK, "a solver");
+	oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
+	    "a solver");
 	draw(3, 4);
 	ok(solve(&o, &solution) == SP_STOPPED && early.polls == 1 &&
 	    effort.nodes == 0 && solution.length == 0,
@@ -534,7 +539,8 @@ main(void)
 		sp_solver_free(solver);
 	}
 	threads = 0;
-	oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK, "a solver");
+	oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
+	    "a solver");
 	for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
 		TEST(method(&methods[i]));
 	TEST(widths());

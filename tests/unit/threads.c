@@ -275,10 +275,11 @@ share(void)
 
 	sp_board_init(&home);
 	sp_board_init(&turned);
-	oracle_need(sp_goal_new(&shared.goal, "classic", size, &fault) == SP_OK &&
+	oracle_need(sp_goal_new(&shared.goal, "classic", size, &fault) ==
+	    SP_OK &&
 	    sp_goal_new(&first, "blank-first", size, &fault) == SP_OK &&
-	    sp_goal_new(&shared.large_goal, "spiral", large_size, &fault) == SP_OK,
-	    "goals");
+	    sp_goal_new(&shared.large_goal, "spiral", large_size, &fault) ==
+	    SP_OK, "goals");
 	oracle_need(sp_goal_board(shared.goal, 16, &home, &fault) == SP_OK &&
 	    sp_symmetry_apply(turn, &home, &turned) == SP_OK &&
 	    sp_relabel_new(&shared.relabel) == SP_OK &&
