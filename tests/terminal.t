@@ -1,5 +1,5 @@
 #!/bin/sh
-# terminal.t -- programs say at a terminal what they wait for, and their progress
+# terminal.t -- programs say at a terminal what they wait for and their progress
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 
