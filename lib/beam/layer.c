@@ -161,8 +161,8 @@ sort(struct sp_layers *layers)
 	}
 }
 
-/* Returns child number i in the order, which has at least one child.  Beyond the
- * last one it is the last one. */
+/* Returns child number i in the order; beyond the last child, the last child.
+ * There is at least one child. */
 static const struct sp_child *
 child_at(const struct sp_layers *layers, uint32_t i)
 {
