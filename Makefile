@@ -40,7 +40,8 @@ LIBRARY = version \
 	simd/isa simd/label_text simd/labels_c simd/labels_vbmi2 \
 	simd/measure100_vector simd/measure16_vector simd/measure_c \
 	simd/measure100_vbmi2 simd/read_c simd/read_vbmi2 \
-	simd/read_vector simd/shuffle16_c simd/shuffle16_vector \
+	simd/read10_vector simd/read_vector \
+	simd/shuffle16_c simd/shuffle16_vector \
 	simd/write16_c simd/write16_vbmi2 simd/write16_vector \
 	text/build text/describe text/diagnose text/fields text/form \
 	text/input text/lexer text/packed text/print text/reader text/rows \

@@ -64,24 +64,6 @@ have_lanes(struct sp_batch *b)
 	return 1;
 }
 
-/* Sets the text that a board of labels of one digit has but for its labels. */
-static void
-set_canonical(struct sp_lanes *s)
-{
-	uint32_t row = s->grid ? s->w : s->n, at = 0;
-
-	memset(s->is_fixed, 0, sizeof s->is_fixed);
-	for (uint32_t cell = 0; cell < s->n; cell++) {
-		s->canonical[at++] = '0';
-		s->is_fixed[at] = 0xff;
-		s->canonical[at++] = (cell + 1) % row == 0 ? '\n' : ' ';
-	}
-	if (s->grid) {
-		s->is_fixed[at] = 0xff;
-		s->canonical[at++] = '\n';
-	}
-}
-
 /* Sets the row, the column and the colour of each cell. */
 static void
 set_cells(struct sp_lanes *s)
@@ -121,8 +103,6 @@ set_size(struct sp_lanes *s, struct sp_size size, int grid)
 		s->is_cell[cell] = cell < n ? 0xff : 0;
 		s->padding[cell] = cell < n ? 0 : cell;
 	}
-	if (n <= SP_CELLS10)
-		set_canonical(s);
 }
 
 /* Returns whether the goal fits boards of that size with all labels 0..n-1. */

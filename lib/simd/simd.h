@@ -105,7 +105,8 @@ struct sp_lanes {
 	uint8_t label16[SP_BATCH + SP_BATCH_SPARE][SP_CELLS16];
 	uint8_t label100[SP_BATCH + 1][SP_ROW100];
 
-	uint32_t text_length; /* bytes of a board in canonical form, at most */
+	/* Most bytes of a board as sp-gen writes it. */
+	uint32_t text_length;
 	/* The cells that have the colour of cell 0 on a checkerboard, as bits;
 	 * and is_white[cell], which is 0xff for them, else 0. */
 	uint64_t white[2];
@@ -118,14 +119,9 @@ struct sp_lanes {
 	/* Row and column of each cell; 0 past the last cell. */
 	uint8_t row[SP_ROW100], column[SP_ROW100];
 
-	/* All members below are for boards of at most 16 cells. */
-	/* is_cell[c] is 0xff if the board has a cell c, else 0; padding[c] is 0
-	 * or, past the last cell, c. */
+	/* For boards of at most 16 cells: is_cell[c] is 0xff if the board has a
+	 * cell c, else 0; padding[c] is 0 or, past the last cell, c. */
 	uint8_t is_cell[16], padding[16];
-	/* The canonical text of a board of at most 10 cells: canonical[] has
-	 * its bytes, with '0' for each label; is_fixed[] has 0xff for each
-	 * space and LF, 0 for each label. */
-	uint8_t canonical[32], is_fixed[32];
 };
 
 /*
