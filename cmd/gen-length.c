@@ -82,8 +82,8 @@ start_order(const struct gen *g)
 	found.rotation = sp_dice_below(&found.dice, found.boards);
 }
 
-/* Returns which of the found boards is board number i; i is below their
- * number. */
+/* For -d: returns which of the found boards comes i-th in the random order of
+ * the seed, each once; i is below their number. */
 static uint64_t
 permute(uint64_t i)
 {

@@ -83,7 +83,8 @@ make_file(struct cmd_goals *s, const struct sp_form *form, struct sp_size size)
 	return SP_OK;
 }
 
-/* Reads the first goals of the file: one is for all boards. */
+/* Reads the first goals of the file.  If there is only one, it is for all
+ * boards. */
 static enum sp_status
 open_file(struct cmd_goals *s, const char *name, struct sp_fault *fault)
 {

@@ -36,7 +36,7 @@ static const struct frame in_utf8 = {
 } };
 
 /* How near a tile is to its home: there, in its row or column, or farther. */
-enum near { HOME, IN_LINE, AWAY };
+enum nearness { HOME, IN_LINE, AWAY };
 
 /* Bold, plain and dim type tells these apart without colours; and blue and
  * yellow do for the colour-blind. */
@@ -50,9 +50,9 @@ static const char no_colour[] = "\033[0m";
 /* A board of the row of boards that is not written yet. */
 struct slot {
 	struct sp_board board;
-	/* near[cell]: how near the tile is; only with colours. */
-	unsigned char *near;
-	uint32_t room;        /* `near` has room for so many cells */
+	/* nearness[cell]: how near the tile is; only with colours. */
+	unsigned char *nearness;
+	uint32_t room;        /* `nearness` has room for so many cells */
 	size_t digits;        /* digits of the widest label */
 	uint64_t columns; /* columns of the board and of the text under it */
 	const char *file;
@@ -83,8 +83,8 @@ begin(struct show *s)
 
 /* ---- one board ---- */
 
-static enum near
-near_of(const struct sp_board *b, const struct sp_goal *g, uint32_t cell)
+static enum nearness
+nearness_of(const struct sp_board *b, const struct sp_goal *g, uint32_t cell)
 {
 	uint32_t w = b->size.w;
 	uint32_t home = sp_goal_home(g, b->missing, b->label[cell]);
@@ -151,8 +151,8 @@ write_cells(const struct slot *slot, uint32_t y)
 	for (uint32_t x = 0; x < w; x++) {
 		sp_write_text(&cmd_out, row.frame->bar);
 		write_cell(slot->digits, slot->board.label[y * w + x],
-		    slot->near == NULL ? NULL :
-		    colour[slot->near[y * w + x]]);
+		    slot->nearness == NULL ? NULL :
+		    colour[slot->nearness[y * w + x]]);
 	}
 	sp_write_text(&cmd_out, row.frame->bar);
 }
@@ -217,17 +217,17 @@ write_row(const struct show *s)
 
 /* Sets how near each tile of a slot is to its home. */
 static void
-set_near(struct slot *slot, const struct sp_goal *g)
+set_nearness(struct slot *slot, const struct sp_goal *g)
 {
 	const struct sp_board *b = &slot->board;
 
 	if (slot->room < b->n) {
-		free(slot->near);
-		slot->near = cmd_allocate(b->n, 1);
+		free(slot->nearness);
+		slot->nearness = cmd_allocate(b->n, 1);
 		slot->room = b->n;
 	}
 	for (uint32_t cell = 0; cell < b->n; cell++)
-		slot->near[cell] = (unsigned char)near_of(b, g, cell);
+		slot->nearness[cell] = (unsigned char)nearness_of(b, g, cell);
 }
 
 /* Returns the next slot of the row, which has room for it. */
@@ -256,7 +256,7 @@ add_to_row(const struct show *s, const struct sp_board *b, struct slot *slot)
 	if (sp_board_copy(&slot->board, b) != SP_OK)
 		cmd_no_memory();
 	if (s->colours)
-		set_near(slot, s->in.goal);
+		set_nearness(slot, s->in.goal);
 	row.columns += slot->columns + GAP;
 	row.used++;
 }
@@ -287,7 +287,7 @@ end(struct show *s)
 	write_row(s);
 	for (size_t i = 0; i < row.room; i++) {
 		sp_board_free(&row.slot[i].board);
-		free(row.slot[i].near);
+		free(row.slot[i].nearness);
 	}
 	free(row.slot);
 }
@@ -296,7 +296,7 @@ void
 show_box_cell(const struct show *s, const struct sp_board *b, uint32_t cell)
 {
 	write_cell(show_digits(b), b->label[cell], s->colours ?
-	    colour[near_of(b, s->in.goal, cell)] : NULL);
+	    colour[nearness_of(b, s->in.goal, cell)] : NULL);
 }
 
 struct sp_size

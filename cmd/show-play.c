@@ -114,7 +114,7 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 }
 
 /* Slides the tile on a cell into the blank, on the board and in the picture, if
- * that was not disturbed. */
+ * that was not disturbed; else draws the board anew. */
 static void
 make_slide(struct show *s, struct sp_board *b, uint32_t cell, uint64_t line)
 {

@@ -15,7 +15,8 @@ struct check {
 	uint64_t solvable, unsolvable, malformed, selected;
 };
 
-/* Returns the k-th word with which a property may begin. */
+/* Returns the name of the k-th field and a =, with which a property may begin;
+ * NULL after the last field. */
 static const char *
 property_name(size_t k)
 {

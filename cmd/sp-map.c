@@ -116,9 +116,10 @@ prepare_relabel(struct map *m)
 	return status;
 }
 
-/* Turns the board by -x into m->result, to which it sets *b. */
+/* Applies -x, a symmetry or least, to the board.  The result is in m->result,
+ * to which it sets *b. */
 static enum sp_status
-turn_board(struct map *m, struct sp_board **b)
+apply_symmetry(struct map *m, struct sp_board **b)
 {
 	const struct sp_board *from = *b;
 	enum sp_status status;
@@ -153,7 +154,7 @@ change_goal(struct map *m, struct sp_board **b)
 	enum sp_status status = keeps_labels ? SP_OK : prepare_relabel(m);
 
 	if (status == SP_OK)
-		status = turn_board(m, b);
+		status = apply_symmetry(m, b);
 	if (status == SP_OK && !keeps_labels)
 		sp_relabel_apply(m->relabel, *b);
 	return status;
@@ -179,7 +180,9 @@ check_index(struct map *m, const struct sp_board *b)
 	return status;
 }
 
-/* Changes board i of the batch, which may be overwritten, and writes it. */
+/* Changes a board, which may be overwritten, and writes it, with the place of
+ * board i of the batch: that is the board or, with -w, the one that moves began
+ * from. */
 static enum sp_status
 write_changed(struct map *m, uint32_t i, struct sp_board *read)
 {

@@ -79,7 +79,7 @@ slide(const struct sp_near *s, struct sp_state *state, uint8_t way)
 
 /* Adds the children of state number i whose blank goes a way: one child for
  * each number of tiles that can slide together or, if slides are counted, for
- * one tile. */
+ * one tile.  No move goes on when all tiles are solved. */
 static void
 expand_way(struct sp_near *s, uint32_t i, uint8_t way)
 {

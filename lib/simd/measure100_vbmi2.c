@@ -43,8 +43,9 @@ cycle_minima64(__m512i jump)
 }
 
 /*
- * Returns the least cells of all cycles of 128 cells: bit i is 1 if exactly one
- * of the cells i and 64 + i is the least cell of its cycle.
+ * Returns a word whose number of 1 bits is even if that of the cycles of 128
+ * cells is: bit i is 1 if exactly one of the cells i and 64 + i is the least
+ * cell of its cycle.
  */
 VBMI2 static inline uint64_t
 cycle_minima128(__m512i first, __m512i second)

@@ -43,7 +43,7 @@
 
 /* A group of tiles in one view, and its table. */
 struct sp_ida_group {
-	uint64_t cells; /* of the tiles */
+	uint64_t cells; /* a bit for the cell of each of its tiles */
 	/* The rank of the tiles' permutation << SP_PERM_SHIFT | the value. */
 	uint32_t rank_and_value;
 	struct sp_pdb pdb;

@@ -23,7 +23,7 @@ ask(struct sp_call *c)
 }
 
 int
-sp_poll_watch(void *call)
+sp_call_poll(void *call)
 {
 	struct sp_call *c = call;
 	struct sp_threads *threads = c->solver->threads;

@@ -204,7 +204,7 @@ set_limits(struct sp_solver *s, enum sp_solve_method method, int is_limited)
 static enum sp_status
 solve(struct sp_solver *s, struct sp_call *c)
 {
-	const struct sp_watch watch = { sp_poll_watch, c };
+	const struct sp_watch watch = { sp_call_poll, c };
 	enum sp_status status;
 
 	s->is_called = 1;

@@ -83,8 +83,8 @@ void sp_threads_wake_one(struct sp_threads *threads, enum sp_event event);
 
 /* ---- lengths.c ---- */
 
-/* As sp_solver_lengths, for arguments that it does not refuse.  A crew, unless
- * NULL, does the work in so many portions. */
+/* As sp_solver_lengths, for arguments that sp_solver_lengths takes.  A crew,
+ * unless NULL, does the work in so many portions. */
 enum sp_status sp_lengths_count(const struct sp_crew *crew, unsigned portions,
     struct sp_size size, enum sp_metric metric, uint32_t blank_home,
     int (*report)(void *context, uint64_t length, uint64_t boards),
@@ -314,7 +314,7 @@ struct sp_call {
 
 /* As poll of struct sp_watch, with a call as the argument.  Calls options->poll
  * in the thread that was called, but not in threads of the solver. */
-int sp_poll_watch(void *call);
+int sp_call_poll(void *call);
 /*
  * Called every SP_POLL_NODES nodes by each thread of a search.  Counts the
  * nodes, and makes larger tables that are due or helps to make them.  In the
@@ -369,8 +369,8 @@ void sp_beams_free(struct sp_solver *s);
  * are solved by one method, with a limit of nodes or without. */
 void sp_solver_open(struct sp_solver *s, const struct sp_queue *queue,
     enum sp_solve_method method, int is_limited);
-/* As sp_solver_solve, in a thread that takes boards, for calls that it does not
- * refuse.  SP_REFUSED: a beam needs more memory than the solver may use. */
+/* As sp_solver_solve, in a thread that takes boards, for calls that
+ * sp_solver_solve takes.  SP_REFUSED: a beam needs more memory than the solver may use. */
 enum sp_status sp_call_solve(struct sp_call *c);
 
 #endif

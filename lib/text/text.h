@@ -10,7 +10,8 @@
 
 struct sp_wrong {
 	enum sp_fault_kind kind;
-	/* The label as it was written, or the labels of the row. */
+	/* The label, or the number for the blank, as it is written or ought to
+	 * be; SP_FAULT_ROW: how many labels the row has. */
 	uint64_t number;
 	uint64_t line;
 };

@@ -284,7 +284,7 @@ wrong_batches(struct sp_size size, enum style style, struct output *o,
 
 /* Makes `other` a goal that has the home of the blank where `goal` has it. */
 static void
-find_other(uint32_t w, uint32_t h)
+make_other_goal(uint32_t w, uint32_t h)
 {
 	uint32_t missing = w * h;
 
@@ -303,7 +303,7 @@ compare(uint32_t w, uint32_t h, enum style style, int kind)
 
 	boards = (uint32_t)tap_share(w * h > SP_CELLS16 ? BOARDS / 4 : BOARDS);
 	oracle_goal_make(&goal, kind, w, h, w * h);
-	find_other(w, h);
+	make_other_goal(w, h);
 	make_text(w, h, style, given);
 	oracle_set(&board, w, h, goal.label);
 	oracle_need(sp_relabel_new(&relabel) == SP_OK &&

@@ -182,7 +182,7 @@ add_spelled(struct sp_size size, uint32_t label, const char *spelling)
 			add("%u", here);
 		add(cell + 1 < n ? " " : "\n");
 	}
-	/* The line behind a fault is not read in a batch. */
+	/* Good lines, since the line behind a fault is not read in a batch. */
 	add_boards(size, LINES, 1 + oracle_below(5));
 }
 

@@ -62,9 +62,11 @@ measure(uint64_t *sum, const struct sp_board *b, const struct sp_goal *g)
 		add_text(sum, text);
 }
 
-/* Boards that are made from it; that they are right is for other tests. */
+/* Adds to the sum the labels of boards that are made from b; that they are
+ * right is for other tests. */
 static void
-make_others(uint64_t *sum, const struct sp_board *b, const struct sp_goal *g)
+add_made_boards(uint64_t *sum, const struct sp_board *b,
+    const struct sp_goal *g)
 {
 	struct sp_goal *literal;
 	struct sp_fault fault;
@@ -88,7 +90,7 @@ account(const struct sp_board *b, const struct sp_goal *g)
 	uint64_t sum = 1;
 
 	measure(&sum, b, g);
-	make_others(&sum, b, g);
+	add_made_boards(&sum, b, g);
 	return sum;
 }
 

@@ -57,7 +57,8 @@ add_boards(struct sp_size size, enum style style, uint32_t count)
 	}
 }
 
-/* A reader of the text, in blocks of these lengths, and a batch. */
+/* A reader of the text, in blocks of the lengths given to given_open, and a
+ * batch. */
 struct given {
 	struct feed source; /* delivers the text by a pipe */
 	struct sp_reader r;

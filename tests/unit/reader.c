@@ -600,7 +600,7 @@ errors(void)
 }
 
 static void
-ring(void *bell)
+tell_child(void *bell)
 {
 	oracle_need(write(*(int *)bell, "!", 1) == 1, "the bell rings");
 }
@@ -624,7 +624,7 @@ waits_for_board(void)
 		    write(ends[1], "1 2 3 0\n", 8) != 8);
 	}
 	close(ends[1]);
-	reader.in.before_read = ring;
+	reader.in.before_read = tell_child;
 	reader.in.argument = &bell[1];
 	sp_reader_set_file(&reader, ends[0]);
 	status = sp_read_board(&reader, &board, &fault);

@@ -141,7 +141,8 @@ are_right_fields(const struct answers *want, const struct answers *got)
  * but the cells of its longer side do not.
  */
 static int
-is_right(const struct answers *want, const struct answers *got, int thin)
+is_right_without_memory(const struct answers *want, const struct answers *got,
+    int thin)
 {
 	return are_right_fields(want, got) && got->parity == want->parity &&
 	    got->solvable == want->solvable && got->swaps == want->swaps &&
@@ -169,7 +170,7 @@ refuse(uint32_t w, uint32_t h, const char *name, int thin)
 	free(table);
 	sp_goal_free(goal);
 	if (refused)
-		ok(is_right(&want, &got, thin),
+		ok(is_right_without_memory(&want, &got, thin),
 		    "%ux%u: measures without memory are right or none", w, h);
 	else
 		ok(1, "%ux%u # SKIP memory cannot be limited", w, h);

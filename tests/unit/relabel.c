@@ -181,7 +181,8 @@ main(void)
 	sp_board_init(&other);
 	sp_board_init(&start);
 	oracle_need(sp_relabel_new(&relabel) == SP_OK, "memory");
-	/* All targets whose blank may be at home on any cell. */
+	/* With blank-first as target, the blank would have to be at home on the
+	 * first cell. */
 	for (int kind = 0; kind <= ORACLE_NAMED; kind++)
 		for (int target = 0; target <= ORACLE_NAMED; target++)
 			if (target != SP_BLANK_FIRST)

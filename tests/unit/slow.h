@@ -32,9 +32,9 @@ struct slow {
 	int open;               /* row 1 may lack a blank at one end, here: */
 	uint32_t open_at;
 	/* Segments of a line, and where the last one begins. */
-	uint32_t parts, part_from;
+	uint32_t segments, segment_from;
 	/* Least and most labels of a segment that has ended. */
-	uint32_t least_part, most_part;
+	uint32_t least_segment, most_segment;
 	/* The labels of a line, 'n' each, and the signs between them; of bars of
 	 * boxes '|'. */
 	char shape[SLOW_SHAPE];
@@ -403,16 +403,16 @@ slow_is_rule(const struct slow *s, const char *text, size_t length)
 static void
 slow_end_part(struct slow *s)
 {
-	uint32_t labels = s->count - s->part_from;
+	uint32_t labels = s->count - s->segment_from;
 
 	if (labels == 0)
 		return;
-	if (s->parts == 0 || labels < s->least_part)
-		s->least_part = labels;
-	if (s->parts == 0 || labels > s->most_part)
-		s->most_part = labels;
-	s->parts++;
-	s->part_from = s->count;
+	if (s->segments == 0 || labels < s->least_segment)
+		s->least_segment = labels;
+	if (s->segments == 0 || labels > s->most_segment)
+		s->most_segment = labels;
+	s->segments++;
+	s->segment_from = s->count;
 }
 
 /* Returns where the fields of a line begin behind its size: behind a comma, if
@@ -492,7 +492,8 @@ slow_line(struct slow *s, const char *text, size_t length, uint64_t line)
 		slow_end_part(s);
 }
 
-/* Whether a line holds nothing; only a comment; or anything else. */
+/* Whether a line holds nothing, or loosely only bars and a comma; only a
+ * comment or, loosely, a rule of a table; or anything else. */
 enum slow_kind { SLOW_NOTHING, SLOW_COMMENT, SLOW_SOMETHING };
 
 static enum slow_kind
@@ -538,8 +539,8 @@ slow_find_blank(struct slow *s)
 static uint32_t
 slow_equal_parts(const struct slow *s)
 {
-	return !s->grid && s->parts > 1 && s->least_part > 1 &&
-	    s->least_part == s->most_part ? s->least_part : 0;
+	return !s->grid && s->segments > 1 && s->least_segment > 1 &&
+	    s->least_segment == s->most_segment ? s->least_segment : 0;
 }
 
 /*
@@ -579,9 +580,9 @@ slow_whole(struct slow *s, uint32_t w, uint32_t h)
 	    s->blank_label != UINT32_MAX) {
 		slow_fault(s, s->first_line, "a sign stands for the blank, but "
 		    "-B is %u", (unsigned)s->blank_label);
-	} else if (slow_equal_parts(s) > 0 && s->least_part != w) {
+	} else if (slow_equal_parts(s) > 0 && s->least_segment != w) {
 		slow_fault(s, s->first_line, "rows of %u labels, not of %u",
-		    s->least_part, w);
+		    s->least_segment, w);
 	} else if (blanks > 1 && !s->has_zero) {
 		slow_fault(s, s->first_line, "more than one blank");
 	} else if (s->has_zero && blanks != 1) {

@@ -239,7 +239,8 @@ main(void)
 	TEST(all_missing_numbers());
 	TEST(all_sizes());
 	TEST(parity_of_all_sizes());
-	/* Next to powers of 64 and of 128 labels, and far from them. */
+	/* As many cells as a power of 64, where sp_parity needs one more level
+	 * of its tree; one cell less or more; and other numbers. */
 	TEST(parity_of_large(63, 65));
 	TEST(parity_of_large(64, 64));
 	TEST(parity_of_large(241, 17));

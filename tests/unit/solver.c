@@ -368,7 +368,7 @@ be_joined(struct sp_work *work, int is_owner)
 	if (is_owner)
 		sched_yield();
 	for (int i = 0; !is_owner && i < 1000000 && !o->hear; i++)
-		o->hear = o->by_watch ? sp_poll_watch(o->call) :
+		o->hear = o->by_watch ? sp_call_poll(o->call) :
 		    sp_poll_search(o->call, 0);
 	sp_threads_lock(s->threads);
 }
@@ -386,7 +386,7 @@ poll_for_others(int by_watch, const char *what)
 {
 	const struct sp_solve_options o = { .poll = give_up };
 	struct sp_call c = { .options = &o, .effort = &effort };
-	const struct sp_watch watch = { sp_poll_watch, &c };
+	const struct sp_watch watch = { sp_call_poll, &c };
 	struct others others = { .work.join = be_joined, .call = &c,
 	    .by_watch = by_watch };
 	struct sp_solver *two;
