@@ -58,6 +58,9 @@ check 'a line end at the end of a grid in -g counts as a space' -i '1 2
 '
 check 'a goal is read loosely if boards are' -i '2,3,4,1' \
 	-o '2 3 4 1' -- sp-check -i loose,one-based -g '[[2,3],[_,1]]' -p solved
+check 'a dash and a comment at the start of -g are no rule' \
+	-i '0 1 2 3' -o '0 1 2 3' -- sp-check -i loose -g '- # blank
+1 2 3' -p solved
 printf '%s\n' '+--+' '|1 | 2|' '+--+' '|3|  |' >drawn
 check 'goals of a file are read loosely if boards are' -i '1 2 3 0' \
 	-o '1 2 3 0' -- sp-check -G -i loose,line -g @drawn -p solved

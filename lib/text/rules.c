@@ -65,8 +65,10 @@ sp_rule_skip(struct sp_lexer *lexer, struct sp_input *in)
 	} while (status == SP_END && is_rule && length > 0);
 	if (status == SP_IO_ERROR)
 		return status;
+	/* Where newlines are spaces, labels may follow a comment. */
 	if (is_rule && (status == SP_END || class == SP_BYTE_NEWLINE ||
-	    class == SP_BYTE_COMMENT)) {
+	    (class == SP_BYTE_COMMENT &&
+	    lexer->class['\n'] == SP_BYTE_NEWLINE))) {
 		lexer->comment = 1;
 		in->at.pos += length;
 	}
