@@ -188,7 +188,7 @@ read_file(ssize_t (*next)(int, void *, size_t), int fd, void *bytes,
 	if (is_blocked(fd, 0))
 		return -1;
 	if (fault_fails(FAULT_SIGNAL))
-		raise(SIGUSR1);
+		kill(getpid(), SIGUSR1);
 	if (file->is_cut)
 		return 0;
 	fault = fault_fails(FAULT_READ);
@@ -234,7 +234,7 @@ write(int fd, const void *bytes, size_t most)
 	if (is_blocked(fd, 0))
 		return -1;
 	if (fd != STDERR_FILENO && fault_fails(FAULT_SIGNAL))
-		raise(SIGUSR1);
+		kill(getpid(), SIGUSR1);
 	fault = fault_fails(fd == STDERR_FILENO ? FAULT_SAY : FAULT_WRITE);
 	if (is_blocked(fd, fault) || (fault && fault_order()->how > 0))
 		return -1;
