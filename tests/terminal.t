@@ -43,7 +43,7 @@ terminal_shows 'sp-map -o grid says that it reads boards' \
 	'sp-map: reading boards from the terminal, one a line' \
 	'sp-map -o grid' cores
 terminal_shows 'a usage error ends a program before it waits' 2 \
-	'sp-check -s 1 2>&1 | wc -l'
+	'sp-check -s 1 2>&1 | grep -c "^[^ ]"'
 terminal_shows 'sp-gen waits for nothing' '' 'sp-gen -n 0'
 terminal_shows 'a program waits for no file that is not there' \
 	'sp-check: none: No such file or directory' \
