@@ -370,7 +370,8 @@ void sp_beams_free(struct sp_solver *s);
 void sp_solver_open(struct sp_solver *s, const struct sp_queue *queue,
     enum sp_solve_method method, int is_limited);
 /* As sp_solver_solve, in a thread that takes boards, for calls that
- * sp_solver_solve takes.  SP_REFUSED: a beam needs more memory than the solver may use. */
+ * sp_solver_solve takes.  SP_REFUSED: a beam needs more memory than the solver
+ * may use. */
 enum sp_status sp_call_solve(struct sp_call *c);
 
 #endif

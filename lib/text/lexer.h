@@ -24,8 +24,8 @@ enum { SP_TOKEN_TEXT = 33 };
  */
 struct sp_fields {
 	_Bool is_begun; /* it is known whether the line is a rule */
-	/* The last sign since the last token, or since the line began, spaces and
-	 * tabs left out; 0: no sign; SP_AFTER_SIZE: none since a size. */
+	/* The last sign since the last token, or since the line began, spaces
+	 * and tabs left out; 0: no sign; SP_AFTER_SIZE: none since a size. */
 	char last;
 	_Bool empty_quotes; /* two quotes had nothing between them */
 	_Bool bracket;      /* a bracket was skipped */
