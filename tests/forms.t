@@ -66,6 +66,14 @@ sp-gen -S 1 -s 20001x2 >long
 check 'a drawn board is read back whose rules are longer than a block' \
 	-O long -- sh -c '
 	sp-show -s 20001x2 long | sp-map -i grid,loose -o line'
+awk 'BEGIN { for (i = 0; i < 14000; i++) printf "%s", "----------" }' >dashes
+tr - ' ' <dashes >spaces
+check 'labels behind signs that fill a block are no board' -s 2 \
+	-e "sp-map: stdin:1: '$(head -c 32 dashes)...' is no label" -- sh -c '
+	{ cat dashes; echo " 1 2 3 0"; } | sp-map -i loose'
+check 'a rule may come behind spaces that fill a block' -o '1 2 3 0' -- sh -c '
+	{ echo 1 2; cat spaces; printf "%s\n" --- "3 0"; } |
+	sp-map -i grid,loose -o line'
 check 'the blank that -B names is written as its number' -i '3 4 1 2' \
 	-o '3 4 1 2' -- sp-check -p row=1 -i one-based -B 2
 for size in 2 3x2 2x3 4 10 4x13; do

@@ -68,15 +68,16 @@ find_sign(struct sp_lexer *lexer, struct sp_input *in, unsigned char *sign)
 
 /* Skips spaces, comments and rules.  SP_TOKEN_NUMBER: a token begins at
  * in->at.pos.  SP_TOKEN_EMPTY: two commas were skipped, the second one just
- * now. */
+ * now.  SP_TOKEN_WRONG: so was the beginning of a line that is no rule. */
 static enum sp_token
 skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 {
 	unsigned char sign;
 	enum sp_status status;
 
-	if (!lexer->fields.is_begun && sp_rule_skip(lexer, in) != SP_OK)
-		return SP_TOKEN_ERROR;
+	status = lexer->fields.is_begun ? SP_OK : sp_rule_skip(lexer, in);
+	if (status != SP_OK)
+		return status == SP_MALFORMED ? SP_TOKEN_WRONG : SP_TOKEN_ERROR;
 	do {
 		status = find_sign(lexer, in, &sign);
 		switch (status == SP_OK ? lexer->class[sign] : SP_BYTE_SPACE) {
@@ -182,7 +183,8 @@ sp_lexer_skip_line(struct sp_lexer *lexer, struct sp_input *in,
 	sp_lexer_start_line(lexer);
 	token = skip_spaces(lexer, in);
 	*kind = lexer->comment ? SP_LINE_COMMENT : SP_LINE_EMPTY;
-	if (token == SP_TOKEN_NUMBER || token == SP_TOKEN_EMPTY) {
+	if (token == SP_TOKEN_NUMBER || token == SP_TOKEN_EMPTY ||
+	    token == SP_TOKEN_WRONG) {
 		*kind = SP_LINE_TEXT;
 		return sp_input_skip_line(in);
 	}

@@ -41,13 +41,18 @@ enum sp_status
 sp_rule_skip(struct sp_lexer *lexer, struct sp_input *in)
 {
 	size_t length = 0;
-	int is_rule = 0;
+	int is_rule = 0, is_space = 1, is_cut = 0;
 	enum sp_byte class = SP_BYTE_OTHER;
 	enum sp_status status;
 
 	lexer->fields.is_begun = 1;
 	do {
-		/* At first 0, and then a block of a long rule. */
+		/* At first 0, and then a block of a long rule, or of spaces. */
+		if (is_rule && !is_cut) {
+			is_cut = 1;
+			lexer->length = 0;
+			sp_token_keep(lexer, in->at.pos, in->at.pos + length);
+		}
 		in->at.pos += length;
 		length = 0;
 		while ((status = look_ahead(in, length + 1)) == SP_OK) {
@@ -60,9 +65,10 @@ sp_rule_skip(struct sp_lexer *lexer, struct sp_input *in)
 			if (status != SP_OK || !is_of_rule(lexer, sign))
 				break;
 			is_rule |= class == SP_BYTE_RULE;
+			is_space &= class == SP_BYTE_SPACE;
 			length += is_box ? SP_BOX_BYTES : 1;
 		}
-	} while (status == SP_END && is_rule && length > 0);
+	} while (status == SP_END && (is_rule || is_space) && length > 0);
 	if (status == SP_IO_ERROR)
 		return status;
 	/* Where newlines are spaces, labels may follow a comment. */
@@ -71,6 +77,7 @@ sp_rule_skip(struct sp_lexer *lexer, struct sp_input *in)
 	    lexer->class['\n'] == SP_BYTE_NEWLINE))) {
 		lexer->comment = 1;
 		in->at.pos += length;
+		return SP_OK;
 	}
-	return SP_OK;
+	return is_cut ? SP_MALFORMED : SP_OK;
 }
