@@ -70,7 +70,7 @@ awk 'BEGIN { for (i = 0; i < 14000; i++) printf "%s", "----------" }' >dashes
 tr - ' ' <dashes >spaces
 check 'labels behind signs that fill a block are no board' -s 2 \
 	-e "sp-map: stdin:1: '$(head -c 32 dashes)...' is no label" -- sh -c '
-	{ head -c $((124 * 1024)) dashes; echo " 1 2 3 0"; } | sp-map -i loose'
+	{ head -c 126976 dashes; echo " 1 2 3 0"; } | sp-map -i loose'
 check 'a rule may come behind spaces that fill a block' -o '1 2 3 0' -- sh -c '
 	{ echo 1 2; cat spaces; printf "%s\n" --- "3 0"; } |
 	sp-map -i grid,loose -o line'
