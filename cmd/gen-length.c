@@ -4,7 +4,8 @@
 /* Most cells; boards of so many take half a second and 64 megabytes. */
 enum { LENGTH_CELLS = 12 };
 
-/* The boards that were found, and how boards are drawn from them. */
+/* The boards of the lengths that the user asks for, and how boards are drawn
+ * from them. */
 static struct lengths {
 	struct sp_breadth *search;
 	uint64_t boards;
@@ -14,7 +15,7 @@ static struct lengths {
 	 * rotation. */
 	struct sp_feistel feistel;
 	uint64_t rotation;
-} found;
+} chosen;
 
 void
 gen_check_length(const struct gen *g)
@@ -46,22 +47,22 @@ gen_find_lengths(struct gen *g)
 	const char *unit = g->metric == SP_SLIDES ? "slides" : "moves";
 	uint64_t lo = g->lo > 0 || !g->options.not_goal ? g->lo : 1;
 
-	sp_board_init(&found.goal);
-	if (sp_goal_board(g->goal, missing, &found.goal, &fault) != SP_OK ||
-	    sp_breadth_new(&found.search, sp_goal_size(g->goal), g->metric,
+	sp_board_init(&chosen.goal);
+	if (sp_goal_board(g->goal, missing, &chosen.goal, &fault) != SP_OK ||
+	    sp_breadth_new(&chosen.search, sp_goal_size(g->goal), g->metric,
 	    sp_goal_home(g->goal, missing, 0)) != SP_OK ||
-	    sp_breadth_choose(found.search, lo, g->hi, g->options.fixed_blank,
-	    &found.boards) != SP_OK)
+	    sp_breadth_choose(chosen.search, lo, g->hi, g->options.fixed_blank,
+	    &chosen.boards) != SP_OK)
 		cmd_no_memory();
-	if (found.boards == 0 && g->options.fixed_blank)
+	if (chosen.boards == 0 && g->options.fixed_blank)
 		cmd_die("no board with its blank at home is so many %s from "
 		    "the goal", unit);
-	if (found.boards == 0)
+	if (chosen.boards == 0)
 		cmd_die("no board is more than %llu %s from the goal; "
 		    "sp-solve -e%s tells how many there are of each length",
-		    (unsigned long long)sp_breadth_longest(found.search), unit,
+		    (unsigned long long)sp_breadth_longest(chosen.search), unit,
 		    g->metric == SP_SLIDES ? "" : " -u mtm");
-	sp_big_set(&g->population, found.boards);
+	sp_big_set(&g->population, chosen.boards);
 }
 
 /*
@@ -74,37 +75,37 @@ start_order(const struct gen *g)
 {
 	uint64_t left = 1;
 
-	while (left * left < found.boards)
+	while (left * left < chosen.boards)
 		left++;
-	if (sp_feistel_init(&found.feistel, g->options.seed, left,
-	    (found.boards + left - 1) / left) != SP_OK)
+	if (sp_feistel_init(&chosen.feistel, g->options.seed, left,
+	    (chosen.boards + left - 1) / left) != SP_OK)
 		cmd_no_memory();
-	found.rotation = sp_dice_below(&found.dice, found.boards);
+	chosen.rotation = sp_dice_below(&chosen.dice, chosen.boards);
 }
 
-/* For -d: returns which of the found boards comes i-th in the random order of
+/* For -d: returns which of the chosen boards comes i-th in the random order of
  * the seed, each once; i is below their number. */
 static uint64_t
 permute(uint64_t i)
 {
-	uint64_t right = found.feistel.right;
+	uint64_t right = chosen.feistel.right;
 
 	/* A number that is too great is permuted again until it is the number
 	 * of a board. */
 	do {
 		struct sp_halves at = { i / right, i % right };
 
-		at = sp_feistel_at(&found.feistel, at);
+		at = sp_feistel_at(&chosen.feistel, at);
 		i = at.left * right + at.right;
-	} while (i >= found.boards);
-	return i < found.boards - found.rotation ? i + found.rotation :
-	    i - (found.boards - found.rotation);
+	} while (i >= chosen.boards);
+	return i < chosen.boards - chosen.rotation ? i + chosen.rotation :
+	    i - (chosen.boards - chosen.rotation);
 }
 
 void
 gen_start_lengths(const struct gen *g)
 {
-	sp_dice_init(&found.dice, g->options.seed, SP_STREAM_BOARDS, 1);
+	sp_dice_init(&chosen.dice, g->options.seed, SP_STREAM_BOARDS, 1);
 	if (g->options.distinct)
 		start_order(g);
 }
@@ -117,18 +118,18 @@ gen_length_board(struct gen *g, uint64_t i)
 	if (sp_board_resize(&g->board, sp_goal_size(g->goal)) != SP_OK)
 		cmd_no_memory();
 	if (!g->options.distinct)
-		sp_dice_start(&found.dice, i);
-	sp_breadth_board(found.search, g->options.distinct ? permute(i) :
-	    sp_dice_below(&found.dice, found.boards), home);
+		sp_dice_start(&chosen.dice, i);
+	sp_breadth_board(chosen.search, g->options.distinct ? permute(i) :
+	    sp_dice_below(&chosen.dice, chosen.boards), home);
 	for (uint32_t cell = 0; cell < g->board.n; cell++)
-		g->board.label[cell] = found.goal.label[home[cell]];
+		g->board.label[cell] = chosen.goal.label[home[cell]];
 	sp_board_find_blank(&g->board);
 }
 
 void
 gen_free_lengths(void)
 {
-	sp_feistel_free(&found.feistel);
-	sp_board_free(&found.goal);
-	sp_breadth_free(found.search);
+	sp_feistel_free(&chosen.feistel);
+	sp_board_free(&chosen.goal);
+	sp_breadth_free(chosen.search);
 }

@@ -49,17 +49,19 @@ void cmd_goals_close(struct cmd_goals *s);
 /* Whether the argument names standard input. */
 int cmd_is_stdin(const char *text);
 /*
- * Takes the goal for the next board; to be called for malformed boards, too.
- * SP_MALFORMED: the goal is malformed; SP_END: there are no more; SP_IO_ERROR:
- * as above.
+ * Reads the goal for the next board.  It is called once for each board, also
+ * for a malformed one, since that has a goal, too.  SP_MALFORMED: the goal is
+ * malformed; SP_END: there are no more goals; SP_IO_ERROR: a file cannot be
+ * read.
  */
 enum sp_status cmd_goals_take(struct cmd_goals *s, struct sp_fault *fault);
 /* Does the same, but ends the program if a file cannot be read. */
 enum sp_status cmd_goals_next(struct cmd_goals *s, struct sp_fault *fault);
 /*
- * Sets *g, until the next call of these functions, to the goal taken last for
- * boards of that size.  SP_MALFORMED: the size is none; SP_REFUSED: the goal is
- * a board of another size.
+ * Sets *g to the goal that cmd_goals_take read last, laid out for boards of a
+ * size.  It lasts until the next call of cmd_goals_take or of this function.
+ * SP_MALFORMED: the size is none; SP_REFUSED: the goal is a board of another
+ * size.
  */
 enum sp_status cmd_goals_lay(struct cmd_goals *s, struct sp_size size,
     const struct sp_goal **g, struct sp_fault *fault);

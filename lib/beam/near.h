@@ -34,10 +34,12 @@ void sp_near_free(struct sp_near *near);
  * it takes.  The solution depends on board, goal, width and metric alone.
  * Longer sides are solved by sp_solve_fast.  Weight and most_slides of the task
  * have no meaning, and the bound of the effort is the sum of the tiles'
- * distances, or 0 for moves.  SP_STOPPED: the solution is that of
- * sp_solve_fast.  SP_REFUSED: the board is not solvable, and there is no
- * solution; or the beam needs more bytes, or the tables of the source do not
- * fit, and the solution is that of sp_solve_fast.  SP_NO_MEMORY.
+ * distances; if moves are counted, it is 0.
+ *
+ * SP_STOPPED: the search was stopped.  SP_REFUSED: the board is unsolvable; or
+ * the beam or the tables of the source need more memory than allowed.  In these
+ * cases, except for unsolvable boards, *solution is what sp_solve_fast finds.
+ * SP_NO_MEMORY: malloc(3) failed.
  */
 enum sp_status sp_solve_near(struct sp_near *near, uint32_t width,
     enum sp_metric metric, const struct sp_board *b, const struct sp_goal *g,

@@ -23,8 +23,8 @@ moved(const struct sp_paths *p, uint32_t node)
 	return node == SP_NO_NODE ? node : p->node[node].moved;
 }
 
-/* Drops the nodes that lead neither to a state of the current layer nor to the
- * best state.  Nodes stay in order: parents come before their children. */
+/* Keeps only the nodes on the paths to the states of the current layer and to
+ * the best state.  Nodes stay in order: parents come before their children. */
 static void
 compact(struct sp_paths *p, const struct sp_layers *layers)
 {

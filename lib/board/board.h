@@ -163,8 +163,8 @@ sp_put_text(char *at, const char *text)
 }
 
 /* A short text that is copied as 24 bytes, whatever its length, because copies
- * of fixed length are faster.  What is written next covers the bytes that are
- * too many. */
+ * of fixed length are faster.  The bytes behind its length mean nothing: the
+ * text that is written next overwrites them. */
 struct sp_phrase {
 	char text[24];
 	size_t length;

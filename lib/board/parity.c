@@ -20,7 +20,7 @@ enum { LOWER = 4 }; /* most levels below the root: 64^5 > SP_MAX_CELLS */
 struct tree {
 	uint64_t root;
 	unsigned lower; /* levels below the root */
-	uint64_t *level[LOWER]; /* words of each of them, leaves first */
+	uint64_t *level[LOWER]; /* words of a level; leaves first */
 };
 
 /* Makes an empty tree of labels from 0 to `greatest`; returns 0 if there is no

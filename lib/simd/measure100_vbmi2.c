@@ -43,9 +43,9 @@ cycle_minima64(__m512i jump)
 }
 
 /*
- * Returns a word whose number of 1 bits is even if that of the cycles of 128
- * cells is: bit i is 1 if exactly one of the cells i and 64 + i is the least
- * cell of its cycle.
+ * Returns a word that has an even number of 1 bits if a permutation of 128
+ * cells has an even number of cycles.  Bit i is 1 if exactly one of the cells i
+ * and 64 + i is the least cell of its cycle.
  */
 VBMI2 static inline uint64_t
 cycle_minima128(__m512i first, __m512i second)

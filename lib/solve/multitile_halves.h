@@ -16,7 +16,7 @@ struct sp_multitile_half {
 	uint64_t keys;        /* what the half adds to keys of the other axis */
 	uint32_t composition; /* sum of place_value[] of its symbols */
 	/* The key of the same half with the blank on the first cell of its row
-	 * or column; SP_NO_LINE: the symbols exceed those of the board. */
+	 * or column; SP_NO_LINE: no board has so many of one symbol. */
 	uint32_t line;
 	uint32_t place;       /* of a first half: its number in `first` */
 	/* The cell of the blank, or SP_MULTITILE_CELLS: it is on the other
@@ -34,8 +34,8 @@ struct sp_multitile_halves {
 	 * column.  half[1] is sorted by composition. */
 	struct sp_multitile_half *half[2];
 	uint32_t count[2];
-	/* The second halves of composition c are half[1][start[c]] and those
-	 * that follow, counts[c] of them. */
+	/* The second halves of composition c begin at half[1][start[c]], and
+	 * counts[c] is how many there are. */
 	uint32_t *start, *counts;
 };
 

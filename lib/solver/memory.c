@@ -17,8 +17,8 @@
  * - the threads that wait for memory go before other boards,
  * - no larger tables are made, and no spare beams are kept.
  *
- * Memory may be short several times, until one thread is busy at a time.  A
- * board for which there is too little memory even then ends with SP_NO_MEMORY.
+ * Memory may be short several times, until one thread is busy at a time.  If
+ * that thread has too little memory, too, its board ends with SP_NO_MEMORY.
  */
 #include "solver.h"
 
