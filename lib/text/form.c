@@ -72,6 +72,19 @@ find_part(const char *text, int parts)
 	}
 }
 
+/* Refuses a part that decides the same thing as a part before it. */
+static enum sp_status
+refuse(const char *text, const struct sp_form *part, struct sp_fault *fault)
+{
+	const char *before = find_part(text, part->parts);
+
+	if (before == part->name)
+		return sp_fault_set(fault, SP_REFUSED, "'%.64s' has %s twice",
+		    text, before);
+	return sp_fault_set(fault, SP_REFUSED, "'%.64s' has parts that exclude "
+	    "each other; give %s or %s", text, before, part->name);
+}
+
 enum sp_status
 sp_form_parse(struct sp_form *form, const char *text, struct sp_fault *fault)
 {
@@ -87,10 +100,7 @@ sp_form_parse(struct sp_form *form, const char *text, struct sp_fault *fault)
 			return sp_fault_set(fault, SP_MALFORMED,
 			    "no such form: '%.64s'", text);
 		if ((form->parts & part->parts) != 0)
-			return sp_fault_set(fault, SP_REFUSED,
-			    "'%.64s' has parts that exclude each other; give "
-			    "%s or %s", text, find_part(text, part->parts),
-			    part->name);
+			return refuse(text, part, fault);
 		add_part(form, part);
 		if (at[length] == '\0')
 			return SP_OK;
