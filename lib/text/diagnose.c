@@ -8,7 +8,7 @@
 enum fact {
 	/* Facts of the reader: */
 	IN_FILE = 1 << 0, /* it is read from a file, not from an argument */
-	OF_GOALS = 1 << 1, /* the file has goals, for which -i does not count */
+	OF_GOALS = 1 << 1, /* it is a goal, for which -i does not count */
 	GRID = 1 << 2,
 	LOOSE = 1 << 3,
 	SIZED = 1 << 4,
@@ -147,9 +147,9 @@ static const struct advice {
 	    "put each board on one line" },
 	{ KIND(NO_BLANK), PROGRAM | IN_FILE, GRID | LOOSE | OF_GOALS,
 	    "if %lu stands for it, -i one-based reads such boards" },
-	{ KIND(NO_BLANK), PROGRAM | IN_FILE | OF_GOALS, GRID,
+	{ KIND(NO_BLANK), PROGRAM | OF_GOALS, GRID,
 	    "if %lu stands for it, sp-map -i one-based reads such boards" },
-	{ KIND(NO_BLANK), PROGRAM | IN_FILE | LOOSE, GRID,
+	{ KIND(NO_BLANK), PROGRAM | IN_FILE | LOOSE, GRID | OF_GOALS,
 	    "if %lu stands for it, -i loose,one-based reads such boards" },
 	{ KIND(BLANKS), PROGRAM | IN_FILE | LOOSE | FROM_ZERO, NUMBERED,
 	    "if tiles count from 0, add zero-based to -i, as in -i "

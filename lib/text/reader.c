@@ -296,7 +296,7 @@ sp_board_parse(struct sp_board *b, const char *text,
 
 enum sp_status
 sp_board_from_text(struct sp_board *b, const char *text,
-    const struct sp_form *form, struct sp_size size, int for_program,
+    const struct sp_form *form, struct sp_size size, int is_goal,
     struct sp_fault *fault)
 {
 	struct sp_reader r;
@@ -309,7 +309,7 @@ sp_board_from_text(struct sp_board *b, const char *text,
 		if (form != NULL)
 			r.form = *form;
 		r.size = size;
-		r.for_program = for_program;
+		r.of_goals = r.for_program = is_goal;
 		sp_reader_start(&r);
 		sp_lexer_init(&r.lexer, r.form.loose, !r.form.grid);
 		sp_input_set_text(&r.in, text, strlen(text));
