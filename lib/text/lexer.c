@@ -36,7 +36,7 @@ void
 sp_lexer_start_line(struct sp_lexer *lexer)
 {
 	lexer->comment = 0;
-	lexer->fields = (struct sp_fields){ .is_begun = !lexer->loose };
+	lexer->fields = (struct sp_fields){ .is_begun = 0 };
 }
 
 /* Skips spaces.  Sets *sign to the next byte, which is at hand; to
@@ -75,7 +75,8 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 	unsigned char sign;
 	enum sp_status status;
 
-	status = lexer->fields.is_begun ? SP_OK : sp_rule_skip(lexer, in);
+	status = !lexer->loose || lexer->fields.is_begun ? SP_OK :
+	    sp_rule_skip(lexer, in);
 	if (status != SP_OK)
 		return status == SP_MALFORMED ? SP_TOKEN_WRONG : SP_TOKEN_ERROR;
 	do {

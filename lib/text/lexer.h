@@ -98,11 +98,11 @@ void sp_fields_start_token(struct sp_fields *fields);
 /* ---- rules.c: rules of tables, and boxes drawn around boards ------------- */
 
 /*
- * To be called before the first token of a line: if the line is a rule, skips
- * it up to its end and notes that as a comment.  A rule has a byte of the class
- * SP_BYTE_RULE, or a box-drawing character that is no bar; and else only spaces
- * and bars.  SP_OK; SP_MALFORMED: a block or more of the line was skipped, and
- * then it was no rule; or SP_IO_ERROR.
+ * To be called before the first token of a line in loose form: if the line is a
+ * rule, skips it up to its end and notes that as a comment.  A rule has a byte
+ * of the class SP_BYTE_RULE, or a box-drawing character that is no bar; and
+ * else only spaces and bars.  SP_OK; SP_MALFORMED: a block or more of the line
+ * was skipped, and then it was no rule; or SP_IO_ERROR.
  */
 enum sp_status sp_rule_skip(struct sp_lexer *lexer, struct sp_input *in);
 
