@@ -218,18 +218,3 @@ sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 	}
 	return status == SP_IO_ERROR ? SP_TOKEN_ERROR : token;
 }
-
-enum sp_token
-sp_lexer_long_number(struct sp_lexer *lexer, struct sp_input *in,
-    char *digits, size_t room, size_t *length)
-{
-	enum sp_token token;
-
-	lexer->digits = digits;
-	lexer->room = room;
-	lexer->kept = 0;
-	token = sp_lexer_next(lexer, in);
-	lexer->digits = NULL;
-	*length = lexer->kept;
-	return token;
-}

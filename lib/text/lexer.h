@@ -66,9 +66,10 @@ struct sp_lexer {
 	char text[SP_TOKEN_TEXT + 1]; /* first bytes, if they may be shown */
 	size_t length; /* bytes in text, without the NUL behind them */
 	struct sp_size size;      /* the size of SP_TOKEN_SIZE */
-	/* Where to keep the digits of a number of any length; NULL: nowhere. */
+	/* Where to keep the first `room` digits of a number of any length,
+	 * without zeros in front; NULL: nowhere. */
 	char *digits;
-	size_t kept, room; /* digits in `digits`, and how many fit */
+	size_t room, kept;
 };
 
 /* ---- token.c: the text of a token, and what it may mean ------------------ */
@@ -122,10 +123,6 @@ void sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space);
 void sp_lexer_start_line(struct sp_lexer *lexer);
 /* Takes the next token. */
 enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
-/* Takes the next token, with numbers of any length: instead of a value sets
- * digits[0..*length-1] to the first `room` digits, without zeros in front. */
-enum sp_token sp_lexer_long_number(struct sp_lexer *lexer,
-    struct sp_input *in, char *digits, size_t room, size_t *length);
 
 enum sp_line_kind { SP_LINE_EMPTY, SP_LINE_COMMENT, SP_LINE_TEXT };
 

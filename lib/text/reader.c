@@ -257,24 +257,25 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
     struct sp_fault *fault)
 {
 	char digits[SP_BIG_TEXT + 1];
-	size_t length;
 	enum sp_status status = skip_rest(r);
 	enum sp_token token;
 
 	if (status != SP_OK)
 		return status;
+	r->lexer.digits = digits;
+	r->lexer.room = SP_BIG_TEXT;
+	r->lexer.kept = 0;
 	do {
 		r->line = r->in.at.line;
-		token = sp_lexer_long_number(&r->lexer, &r->in, digits,
-		    SP_BIG_TEXT, &length);
+		token = sp_lexer_next(&r->lexer, &r->in);
 	} while (token == SP_TOKEN_LINE_END);
+	r->lexer.digits = NULL;
 	if (token == SP_TOKEN_FILE_END)
 		return SP_END;
 	if (token == SP_TOKEN_NUMBER) {
-		digits[length] = '\0';
+		digits[r->lexer.kept] = '\0';
 		sp_big_parse(digits, index);
-		token = sp_lexer_long_number(&r->lexer, &r->in, digits,
-		    SP_BIG_TEXT, &length);
+		token = sp_lexer_next(&r->lexer, &r->in);
 		if (token == SP_TOKEN_LINE_END || token == SP_TOKEN_FILE_END)
 			return SP_OK;
 	}
