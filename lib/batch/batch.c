@@ -68,17 +68,12 @@ have_lanes(struct sp_batch *b)
 static void
 set_cells(struct sp_lanes *s)
 {
-	memset(s->white, 0, sizeof s->white);
-	memset(s->is_white, 0, sizeof s->is_white);
-	memset(s->row, 0, sizeof s->row);
-	memset(s->column, 0, sizeof s->column);
-	for (uint32_t cell = 0; cell < s->n; cell++) {
-		s->row[cell] = (uint8_t)(cell / s->w);
-		s->column[cell] = (uint8_t)(cell % s->w);
-		if ((s->row[cell] + s->column[cell]) % 2 == 0) {
-			sp_bit_set(s->white, cell);
-			s->is_white[cell] = 0xff;
-		}
+	for (uint32_t cell = 0; cell < SP_ROW100; cell++) {
+		uint32_t y = cell / s->w, x = cell % s->w;
+
+		s->row[cell] = (uint8_t)y;
+		s->column[cell] = (uint8_t)x;
+		s->is_white[cell] = (x + y) % 2 == 0 ? 0xff : 0;
 	}
 }
 

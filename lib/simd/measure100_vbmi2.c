@@ -71,6 +71,10 @@ sp_parities100_vbmi2(const struct sp_lanes *s)
 {
 	uint64_t in_first = sp_low_bits(s->n);
 	uint64_t in_second = sp_second_cells(s->n);
+	uint64_t first_white = _mm512_movepi8_mask(
+	    _mm512_loadu_si512(s->is_white));
+	uint64_t second_white = _mm512_movepi8_mask(
+	    _mm512_loadu_si512(s->is_white + HALF));
 	uint64_t odd = 0;
 
 	for (uint32_t i = 0; i < s->count; i++) {
@@ -80,8 +84,8 @@ sp_parities100_vbmi2(const struct sp_lanes *s)
 		    s->label100[i] + HALF);
 		uint64_t blank;
 
-		blank = (_mm512_testn_epi8_mask(first, first) & s->white[0]) ^
-		    (_mm512_testn_epi8_mask(second, second) & s->white[1]);
+		blank = (_mm512_testn_epi8_mask(first, first) & first_white) ^
+		    (_mm512_testn_epi8_mask(second, second) & second_white);
 		odd |= (uint64_t)__builtin_parityll(blank ^ (s->n <= HALF ?
 		    cycle_minima64(first) :
 		    cycle_minima128(first, second))) << i;

@@ -10,22 +10,25 @@ blank_cell(const struct sp_lanes *s, const uint8_t *label)
 }
 
 /*
- * Each label has an inversion with every greater label before it.  Returns the
- * exclusive or of word k of all these sets, which has as many bits as there are
- * inversions with labels of this word, modulo 2.
+ * Returns whether the labels are an odd permutation: each has an inversion with
+ * every greater label before it.  The exclusive or of these sets has as many
+ * bits as there are inversions, modulo 2.
  */
-static inline uint64_t
-greater_before(const struct sp_lanes *s, const uint8_t *label, unsigned k)
+static inline uint32_t
+is_odd_permutation(const struct sp_lanes *s, const uint8_t *label)
 {
-	uint64_t seen = 0, greater = 0;
+	struct sp_bits100 seen = { { 0, 0 } };
+	uint64_t odd = 0;
 
 	for (uint32_t cell = 0; cell < s->n; cell++) {
 		const struct sp_label_bits *bits = &s->bits[label[cell]];
 
-		greater ^= seen & ~bits->below.word[k];
-		seen |= bits->own.word[k];
+		odd ^= seen.word[0] & ~bits->below.word[0];
+		if (s->n > SP_WORD_BITS)
+			odd ^= seen.word[1] & ~bits->below.word[1];
+		seen = sp_bits100_or(seen, bits->own);
 	}
-	return greater;
+	return sp_bit_count(odd) & 1;
 }
 
 uint64_t
@@ -35,14 +38,10 @@ sp_parities_c(const struct sp_lanes *s)
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		const uint8_t *label = sp_lanes_row(s, i);
-		uint32_t blank = blank_cell(s, label);
-		uint64_t odd = greater_before(s, label, 0);
+		uint32_t white = s->is_white[blank_cell(s, label)] & 1;
 
-		if (s->n > SP_WORD_BITS)
-			odd ^= greater_before(s, label, 1);
-		parities |= ((sp_bit_count(odd) ^
-		    s->white[blank / SP_WORD_BITS] >> blank % SP_WORD_BITS) &
-		    1) << i;
+		parities |= (uint64_t)(is_odd_permutation(s, label) ^ white) <<
+		    i;
 	}
 	return parities;
 }

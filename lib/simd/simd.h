@@ -107,16 +107,15 @@ struct sp_lanes {
 
 	/* Most bytes of a board as sp-gen writes it. */
 	uint32_t text_length;
-	/* The cells that have the colour of cell 0 on a checkerboard, as bits;
-	 * and is_white[cell], which is 0xff for them, else 0. */
-	uint64_t white[2];
+	/* 0xff for each cell that has the colour of cell 0 on a checkerboard,
+	 * else 0. */
 	uint8_t is_white[SP_ROW100];
 	struct sp_label_bits bits[SP_CELLS100 + 1]; /* bits[label] */
 	/* set_bits[byte]: the positions of the 1 bits of the byte, in ascending
 	 * order. set_count[byte]: how many there are.  There is a spare row,
 	 * since 16 bytes are loaded from each row. */
 	uint8_t set_bits[256 + 1][8], set_count[256];
-	/* Row and column of each cell; 0 past the last cell. */
+	/* Row and column of each cell. */
 	uint8_t row[SP_ROW100], column[SP_ROW100];
 
 	/* For boards of at most 16 cells: is_cell[c] is 0xff if the board has a
