@@ -38,7 +38,7 @@ static const struct sp_kernels kernels[] = {
 		.read = sp_read_vector,
 		.of16 = { MEASURES_VECTOR, .parities = sp_parities16_vector,
 		    .inversions = sp_inversions16_vector },
-		.of100 = { MEASURES_C, .parities = sp_parities100_vector,
+		.of100 = { MEASURES_C, .parities = sp_parities_c,
 		    .inversions = sp_inversions100_vector },
 		.write_lines16 = sp_write_lines16_c,
 	},

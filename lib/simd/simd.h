@@ -244,9 +244,7 @@ sp_labels sp_labels_c, sp_labels_vbmi2;
 sp_read sp_read_c, sp_read_vector, sp_read_vbmi2;
 /* Reads only boards of up to 10 cells, as sp-gen writes them. */
 sp_read sp_read10_vector;
-sp_parities sp_parities_c;
-sp_parities sp_parities16_vector;
-sp_parities sp_parities100_vector, sp_parities100_vbmi2;
+sp_parities sp_parities_c, sp_parities16_vector, sp_parities100_vbmi2;
 sp_measure sp_blanks_c;
 sp_measure sp_inversions_c, sp_inversions16_vector;
 sp_measure sp_inversions100_vector, sp_inversions100_vbmi2;
