@@ -262,28 +262,42 @@ void cmd_write_place(const struct cmd_input *in, const char *file,
 /* Writes LINE: or FILE:LINE: of the i-th board of the batch if -n was given. */
 void cmd_write_board_place(const struct cmd_input *in, uint32_t i);
 
-/* Ends the program with a message if a file is compressed or in UTF-16.  The
- * file is the argument of an option and is about to be read. */
-void cmd_check_text(struct sp_input *in, int letter, const char *file);
+/* ---- lines.c ---- */
+
+/* A file beside the boards, whose line k is for board k. */
+struct cmd_lines {
+	const char *file;     /* name for messages; NULL: there is no file */
+	const char *of_stdin; /* option and argument for standard input */
+	struct sp_input input;
+	/* The bytes of the line that were read last; they stay until the next
+	 * call. */
+	const char *text;
+	size_t length;
+	int in_line;          /* the line goes on behind them */
+};
+
+enum { CMD_LINES_HEAD = 8192 };
+
+/* Opens a file to read.  "-" is standard input, and *name becomes "stdin".
+ * Returns a descriptor, or -1. */
+int cmd_open(const char **name);
+/* Opens the file; "-" is standard input.  This and the next two functions end
+ * the program if the file cannot be read. */
+void cmd_lines_open(struct cmd_lines *lines, const char *name,
+    const char *of_stdin);
+/* Reads the next line, or at least its first CMD_LINES_HEAD bytes.  SP_OK, or
+ * SP_END. */
+enum sp_status cmd_lines_next(struct cmd_lines *lines);
+/* Reads the next bytes of the line.  SP_OK, or SP_END. */
+enum sp_status cmd_lines_piece(struct cmd_lines *lines);
 
 /* ---- moves.c ---- */
 
 /* Moves for all boards, or a file with a line for each. */
-enum { CMD_MOVES_HEAD = 8192 };
-
 struct cmd_moves {
-	const char *text;      /* argument of -m; NULL: no moves */
-	/* Name of the file if -m is @FILE; then the members below count. */
-	const char *file;
-	struct sp_input input;
-	uint64_t given;        /* lines that have been taken */
-	int in_line;           /* the last line has not been read whole */
-	/* The first bytes of that line; behind them `rest`, the next bytes at
-	 * hand. */
-	char head[CMD_MOVES_HEAD];
-	size_t head_length;
-	const char *rest;
-	size_t rest_length;
+	const char *text;       /* argument of -m; NULL: no moves */
+	struct cmd_lines lines; /* of the file if -m is @FILE */
+	uint64_t given;         /* lines that have been taken */
 	/* If set, called with each board before its moves and after each slide.
 	 * The moves end with the first status it returns other than SP_OK. */
 	enum sp_status (*passing)(void *argument, const struct sp_board *b);

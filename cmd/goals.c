@@ -1,6 +1,5 @@
 /* goals.c -- the goals that the argument of -g names */
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -88,14 +87,13 @@ make_file(struct cmd_goals *s, const struct sp_form *form, struct sp_size size)
 static enum sp_status
 open_file(struct cmd_goals *s, const char *name, struct sp_fault *fault)
 {
-	int is_stdin = strcmp(name, "-") == 0;
-	int fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+	int fd = cmd_open(&name);
 	struct cmd_goal_file *file = s->file;
 	struct cmd_read_goal *first = &file->ahead[0];
 	struct cmd_read_goal *second = &file->ahead[1];
 	struct sp_fault packed;
 
-	set_name(file, is_stdin ? "stdin" : name);
+	set_name(file, name);
 	if (fd < 0)
 		return sp_fault_set(fault, SP_IO_ERROR, "%s", file->name);
 	sp_reader_set_file(&file->reader, fd);

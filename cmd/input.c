@@ -1,6 +1,5 @@
 /* input.c -- the boards of all files, each with its goal */
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,16 +19,6 @@ cmd_input_init(struct cmd_input *in)
 	if (sp_reader_init(&in->reader) != SP_OK)
 		cmd_no_memory();
 	in->reader.for_program = 1;
-}
-
-void
-cmd_check_text(struct sp_input *in, int letter, const char *file)
-{
-	struct sp_fault fault;
-
-	if (sp_input_check_text(in, &fault) != SP_OK)
-		cmd_die("%s: %s | %s -%c %s reads it", file, fault.text,
-		    cmd_program->name, letter, letter == 'l' ? "-" : "@-");
 }
 
 void
@@ -116,13 +105,12 @@ static enum sp_status
 open_next(struct cmd_input *in)
 {
 	const char *name;
-	int is_stdin, fd;
+	int fd;
 
 	if (in->next == in->count)
 		return SP_END;
 	name = in->files[in->next++];
-	is_stdin = strcmp(name, "-") == 0;
-	fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+	fd = cmd_open(&name);
 	if (fd < 0) {
 		tell_unopened(in, name);
 		in->status = CMD_TROUBLE;
@@ -130,7 +118,7 @@ open_next(struct cmd_input *in)
 	}
 	if (in->no_operand)
 		say_what_is_read(in);
-	in->file = is_stdin ? "stdin" : name;
+	in->file = name;
 	cmd_progress_file(fd, in->files, in->count, in->next - 1);
 	sp_reader_set_file(&in->reader, fd);
 	if (sp_input_check_text(&in->reader.in, &in->fault) == SP_OK)

@@ -1,46 +1,7 @@
 /* moves.c -- the moves of -m, the same for all boards or a line for each */
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cmd.h"
-
-/* Takes the next piece of a line; ends the program if it cannot be read. */
-static enum sp_status
-next_piece(struct cmd_moves *moves, const char **text, size_t *length)
-{
-	int ends = 0;
-	enum sp_status status = sp_input_piece(&moves->input, text, length,
-	    &ends);
-
-	if (status == SP_IO_ERROR)
-		cmd_die("%s: %s", moves->file, strerror(errno));
-	moves->in_line = status == SP_OK && !ends;
-	return status;
-}
-
-/* Reads the beginning of the next line. */
-static enum sp_status
-read_head(struct cmd_moves *moves)
-{
-	moves->head_length = moves->rest_length = 0;
-	if (moves->input.at.line == 1)
-		cmd_check_text(&moves->input, 'm', moves->file);
-	do {
-		size_t room = sizeof moves->head - moves->head_length, more;
-
-		if (next_piece(moves, &moves->rest, &moves->rest_length) ==
-		    SP_END)
-			return moves->head_length > 0 ? SP_OK : SP_END;
-		more = moves->rest_length < room ? moves->rest_length : room;
-		memcpy(moves->head + moves->head_length, moves->rest, more);
-		moves->head_length += more;
-		moves->rest += more;
-		moves->rest_length -= more;
-	} while (moves->in_line && moves->head_length < sizeof moves->head);
-	return SP_OK;
-}
 
 static int
 is_space(char c)
@@ -48,25 +9,30 @@ is_space(char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
+/* Returns how many of the bytes that were read tell what the line is. */
+static size_t
+head_length(const struct cmd_lines *lines)
+{
+	return lines->length < CMD_LINES_HEAD ? lines->length : CMD_LINES_HEAD;
+}
+
 /* Finds the next line that is not only a comment. */
 static enum sp_status
 next_line(struct cmd_moves *moves, struct sp_fault *fault)
 {
-	const char *text;
-	size_t length, i = 0;
+	struct cmd_lines *lines = &moves->lines;
+	size_t i, head;
 
 	do {
-		while (moves->in_line)
-			next_piece(moves, &text, &length);
-		if (read_head(moves) == SP_END)
+		if (cmd_lines_next(lines) == SP_END)
 			return sp_fault_set(fault, SP_REFUSED, "no moves for "
-			    "it: %.200s has %llu line%s", moves->file,
+			    "it: %.200s has %llu line%s", lines->file,
 			    (unsigned long long)moves->given,
 			    moves->given == 1 ? "" : "s");
-		for (i = 0; i < moves->head_length &&
-		    is_space(moves->head[i]); i++)
+		head = head_length(lines);
+		for (i = 0; i < head && is_space(lines->text[i]); i++)
 			continue;
-	} while (i < moves->head_length && moves->head[i] == '#');
+	} while (i < head && lines->text[i] == '#');
 	moves->given++;
 	return SP_OK;
 }
@@ -132,9 +98,9 @@ start(const struct cmd_moves *moves, struct sp_moves *m,
 static enum sp_status
 make_line(struct cmd_moves *moves, struct sp_board *b, struct sp_fault *fault)
 {
-	const char *text = moves->head, *end = text + moves->head_length;
-	const char *comment = memchr(text, '#', moves->head_length);
-	size_t length;
+	struct cmd_lines *lines = &moves->lines;
+	const char *text = lines->text, *end = text + head_length(lines);
+	const char *comment = memchr(text, '#', (size_t)(end - text));
 	struct sp_moves m;
 	enum sp_status status;
 
@@ -144,18 +110,15 @@ make_line(struct cmd_moves *moves, struct sp_board *b, struct sp_fault *fault)
 	status = check_solution(text, end, fault);
 	if (status == SP_OK)
 		status = start(moves, &m, b);
-	if (status == SP_OK)
-		status = sp_moves_take(&m, b, text, (size_t)(end - text),
-		    fault);
-	text = moves->rest;
-	length = moves->rest_length;
-	while (status == SP_OK && comment == NULL) {
-		comment = memchr(text, '#', length);
-		status = sp_moves_take(&m, b, text, comment != NULL ?
-		    (size_t)(comment - text) : length, fault);
-		if (!moves->in_line ||
-		    next_piece(moves, &text, &length) == SP_END)
+	while (status == SP_OK) {
+		end = lines->text + lines->length;
+		comment = memchr(text, '#', (size_t)(end - text));
+		status = sp_moves_take(&m, b, text, (size_t)((comment != NULL ?
+		    comment : end) - text), fault);
+		if (comment != NULL || !lines->in_line ||
+		    cmd_lines_piece(lines) == SP_END)
 			break;
+		text = lines->text;
 	}
 	return status == SP_OK ? sp_moves_end(&m, b, fault) : status;
 }
@@ -164,7 +127,6 @@ void
 cmd_moves_open(struct cmd_moves *moves)
 {
 	struct sp_fault fault;
-	int fd = STDIN_FILENO;
 
 	if (moves->text == NULL)
 		return;
@@ -177,23 +139,9 @@ cmd_moves_open(struct cmd_moves *moves)
 			    "a file of moves give -m @FILE");
 		return;
 	}
-	moves->file = moves->text + 1;
-	if (*moves->file == '\0')
+	if (moves->text[1] == '\0')
 		cmd_usage('m', "'@': no name of a file after the @");
-	if (strcmp(moves->file, "-") == 0)
-		moves->file = "stdin";
-	else
-		fd = open(moves->file, O_RDONLY | O_CLOEXEC);
-	if (fd < 0)
-		cmd_die("%s: %s", moves->file, strerror(errno));
-	if (sp_input_init(&moves->input) != SP_OK)
-		cmd_no_memory();
-	sp_input_set_file(&moves->input, fd);
-	moves->input.before_read = cmd_output_flush;
-	/* A file that cannot be read ends the program before the first board;
-	 * standard input is not waited for here. */
-	if (fd != STDIN_FILENO && sp_input_look(&moves->input) == SP_IO_ERROR)
-		cmd_die("%s: %s", moves->file, strerror(errno));
+	cmd_lines_open(&moves->lines, moves->text + 1, "-m @-");
 }
 
 enum sp_status
@@ -203,11 +151,11 @@ cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 	struct sp_moves m;
 	enum sp_status status = SP_OK;
 
-	if (moves->file != NULL)
+	if (moves->lines.file != NULL)
 		status = next_line(moves, fault);
 	if (moves->text == NULL || b == NULL || status != SP_OK)
 		return status;
-	if (moves->file != NULL)
+	if (moves->lines.file != NULL)
 		return make_line(moves, b, fault);
 	status = start(moves, &m, b);
 	if (status == SP_OK)

@@ -1,9 +1,6 @@
 /* show-caption.c -- what stands under a board, and other texts of the user */
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "show.h"
 
@@ -98,21 +95,8 @@ show_text(struct sp_writer *w, const char *text, size_t length)
 void
 show_captions_open(struct show *s)
 {
-	struct show_captions *captions = &s->captions;
-	int fd = STDIN_FILENO;
-
-	if (captions->name == NULL)
-		return;
-	if (strcmp(captions->name, "-") == 0)
-		captions->name = "stdin";
-	else
-		fd = open(captions->name, O_RDONLY | O_CLOEXEC);
-	if (fd < 0)
-		cmd_die("%s: %s", captions->name, strerror(errno));
-	if (sp_input_init(&captions->input) != SP_OK)
-		cmd_no_memory();
-	sp_input_set_file(&captions->input, fd);
-	captions->input.before_read = cmd_output_flush;
+	if (s->captions.name != NULL)
+		cmd_lines_open(&s->captions.lines, s->captions.name, "-l -");
 }
 
 /* Returns the length without a last character that was cut in two. */
@@ -132,33 +116,15 @@ void
 show_captions_next(struct show *s)
 {
 	struct show_captions *captions = &s->captions;
-	const char *piece;
-	size_t length;
-	enum sp_status status;
-	int ends = 0, is_cut = 0;
+	struct cmd_lines *lines = &captions->lines;
 
 	captions->length = 0;
-	if (captions->name != NULL && captions->input.at.line == 1)
-		cmd_check_text(&captions->input, 'l', captions->name);
-	while (captions->name != NULL && !ends) {
-		size_t room = sizeof captions->text - captions->length;
-
-		status = sp_input_piece(&captions->input, &piece, &length,
-		    &ends);
-		if (status == SP_IO_ERROR)
-			cmd_die("%s: %s", captions->name, strerror(errno));
-		if (status == SP_END)
-			break;
-		is_cut |= length > room;
-		length = length < room ? length : room;
-		memcpy(captions->text + captions->length, piece, length);
-		captions->length += length;
-	}
-	if (is_cut)
-		captions->length = without_cut_character(captions->text,
-		    captions->length);
+	if (captions->name == NULL || cmd_lines_next(lines) == SP_END)
+		return;
+	captions->length = lines->length <= SHOW_CAPTION ? lines->length :
+	    without_cut_character(lines->text, SHOW_CAPTION);
 	if (captions->length > 0 &&
-	    captions->text[captions->length - 1] == '\r')
+	    lines->text[captions->length - 1] == '\r')
 		captions->length--;
 }
 
@@ -226,5 +192,5 @@ show_caption(struct sp_writer *w, const struct show *s, const char *file,
 	if (s->in.numbered)
 		sp_write(w, " ", 1);
 	return columns + (s->in.numbered ? 1 : 0) +
-	    show_text(w, s->captions.text, s->captions.length);
+	    show_text(w, s->captions.lines.text, s->captions.length);
 }

@@ -90,7 +90,7 @@ show_moves_make(struct show *s, struct sp_board *b)
 void
 show_moves_free(struct show *s)
 {
-	sp_input_free(&s->moves.input);
+	sp_input_free(&s->moves.lines.input);
 	sp_board_free(&s->slides.start);
 	free(s->slides.slide);
 }

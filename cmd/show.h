@@ -38,13 +38,13 @@ struct show_slides {
 };
 
 /* Captions, which -l puts under boards: line k of a file under board k. */
-enum { SHOW_CAPTION = 4096 }; /* most bytes that are kept of a line */
+enum { SHOW_CAPTION = 4096 }; /* most bytes of a caption */
 
 struct show_captions {
 	const char *name;      /* argument of -l; NULL: no captions */
-	struct sp_input input;
-	char text[SHOW_CAPTION];
-	size_t length;         /* bytes of text; 0: the board has no caption */
+	struct cmd_lines lines;
+	/* Bytes of lines.text; 0: the board has no caption. */
+	size_t length;
 };
 
 struct show {

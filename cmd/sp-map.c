@@ -17,7 +17,7 @@ open_all(struct map *m, int count, char **files)
 	cmd_goals_open(&m->target_goals, 't', m->target_text,
 	    &m->in.goal_form, size);
 	cmd_moves_open(&m->moves);
-	m->in.one_by_one = m->moves.file != NULL || m->target_goals.each;
+	m->in.one_by_one = m->moves.lines.file != NULL || m->target_goals.each;
 }
 
 /* Returns the cell of the blank in the goal -t; for a path its last cell. */
@@ -300,7 +300,7 @@ main(int argc, char **argv)
 			take_goal_and_moves(&m, NULL);
 	}
 	exit_status = cmd_finish(m.in.status);
-	sp_input_free(&m.moves.input);
+	sp_input_free(&m.moves.lines.input);
 	sp_board_free(&m.result);
 	sp_board_free(&m.passed);
 	sp_board_free(&m.from);

@@ -47,7 +47,7 @@ main(int argc, char **argv)
 	s.form->end(&s);
 	exit_status = cmd_finish(s.in.status);
 	show_moves_free(&s);
-	sp_input_free(&s.captions.input);
+	sp_input_free(&s.captions.lines.input);
 	cmd_input_free(&s.in);
 	return exit_status;
 }

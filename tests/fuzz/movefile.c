@@ -51,7 +51,7 @@ slow_line(const char **line, size_t *length)
 		}
 		while (spaces < *length && is_space((*line)[spaces]))
 			spaces++;
-		if (spaces < *length && spaces < CMD_MOVES_HEAD &&
+		if (spaces < *length && spaces < CMD_LINES_HEAD &&
 		    (*line)[spaces] == '#')
 			continue;
 		left.lines++;
@@ -103,7 +103,7 @@ slow_make(const char *line, size_t length)
 	while (count < length && line[count] != '#')
 		count++;
 	/* What a line is has to be seen in its first bytes. */
-	head = count < CMD_MOVES_HEAD ? count : CMD_MOVES_HEAD;
+	head = count < CMD_LINES_HEAD ? count : CMD_LINES_HEAD;
 	place = slow_place(line, head);
 	for (int i = 0; i < 3; i++) {
 		if (slow_is_word(line + place, head - place, words[i])) {
@@ -179,11 +179,11 @@ open_moves(struct cmd_moves *moves, struct feed *feed, const struct fuzz *f,
 	feed_reader = ends[0];
 	memset(moves, 0, sizeof *moves);
 	moves->text = argument;
-	moves->file = argument + 1;
-	oracle_need(sp_input_init(&moves->input) == SP_OK, "memory");
-	moves->input.before_read = feed_chunk;
-	moves->input.argument = feed;
-	sp_input_set_file(&moves->input, ends[0]);
+	moves->lines.file = argument + 1;
+	oracle_need(sp_input_init(&moves->lines.input) == SP_OK, "memory");
+	moves->lines.input.before_read = feed_chunk;
+	moves->lines.input.argument = feed;
+	sp_input_set_file(&moves->lines.input, ends[0]);
 	moves->passing = pass;
 }
 
@@ -238,9 +238,9 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	open_moves(&moves, &feed, &f, text, length);
 	for (uint32_t i = 0; i < f.number[4] && i < BOARDS; i++)
 		take_line(&moves, of, !(f.number[6] >> i & 1));
-	close(moves.input.fd);
+	close(moves.lines.input.fd);
 	if (feed.fd >= 0)
 		close(feed.fd);
-	sp_input_free(&moves.input);
+	sp_input_free(&moves.lines.input);
 	return 0;
 }
