@@ -324,8 +324,8 @@ struct sp_form cmd_form(int letter, const char *text);
  * is a usage error if both the goal and the boards are to be read from standard
  * input, or if a file's name looks like an option. */
 void cmd_input_files(struct cmd_input *in, int count, char **files);
-/* Notes, if the text is "@-", that standard input is in use.  If it was in use
- * before, that is a usage error of this option. */
-void cmd_take_stdin(int letter, const char *text);
+/* Notes, if the argument of an option is of_stdin, that standard input is in
+ * use.  If it was in use before, that is a usage error of this option. */
+void cmd_take_stdin(int letter, const char *text, const char *of_stdin);
 
 #endif

@@ -81,7 +81,7 @@ gen_open_goal(struct gen *g)
 	struct sp_fault fault;
 	struct sp_size size = g->size;
 
-	cmd_take_stdin('g', g->goal_text);
+	cmd_take_stdin('g', g->goal_text, "@-");
 	cmd_goals_open(&g->goals, 'g', g->goal_text, &g->form, g->size);
 	check_goals(g);
 	if (g->goals.each)

@@ -68,15 +68,15 @@ cmd_input_option(struct cmd_input *in, int argc, char **argv)
 }
 
 void
-cmd_take_stdin(int letter, const char *text)
+cmd_take_stdin(int letter, const char *text, const char *of_stdin)
 {
 	static int taken;
 
-	if (text == NULL || !cmd_is_stdin(text))
+	if (text == NULL || strcmp(text, of_stdin) != 0)
 		return;
 	if (taken)
-		cmd_usage(letter, "'@-': something else comes from standard "
-		    "input already");
+		cmd_usage(letter, "'%s': something else comes from standard "
+		    "input already", text);
 	taken = 1;
 }
 
@@ -87,6 +87,7 @@ cmd_input_files(struct cmd_input *in, int count, char **files)
 	static char *default_files[] = { standard_input };
 	/* If there are operands, the argument before them tells. */
 	int may_be_options = count > 0 && strcmp(files[-1], "--") != 0;
+	int reads_stdin = 0;
 
 	for (int i = 0; i < count; i++)
 		if (may_be_options && files[i][0] == '-' &&
@@ -97,11 +98,8 @@ cmd_input_files(struct cmd_input *in, int count, char **files)
 	in->files = count == 0 ? default_files : files;
 	in->count = count == 0 ? 1 : count;
 	in->no_operand = count == 0;
-	for (int i = 0; i < in->count; i++) {
-		if (strcmp(in->files[i], "-") == 0) {
-			cmd_take_stdin(0, "@-");
-			break;
-		}
-	}
-	cmd_take_stdin(in->goal_letter, in->goal_text);
+	for (int i = 0; i < in->count; i++)
+		reads_stdin |= strcmp(in->files[i], "-") == 0;
+	cmd_take_stdin(0, reads_stdin ? "-" : NULL, "-");
+	cmd_take_stdin(in->goal_letter, in->goal_text, "@-");
 }

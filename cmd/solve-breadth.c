@@ -35,7 +35,7 @@ open_goal(struct cmd_input *in)
 	const struct sp_goal *goal;
 	struct sp_fault fault;
 
-	cmd_take_stdin('g', in->goal_text);
+	cmd_take_stdin('g', in->goal_text, "@-");
 	cmd_goals_open(&in->goals, 'g', in->goal_text, &in->goal_form, size);
 	if (in->goals.each)
 		cmd_usage('g', "several goals, where -e needs one");

@@ -1,5 +1,4 @@
 /* sp-show.c -- boards to look at */
-#include <string.h>
 #include <unistd.h>
 
 #include "show.h"
@@ -28,9 +27,8 @@ main(int argc, char **argv)
 
 	show_parse_options(&s, argc, argv);
 	cmd_input_files(&s.in, argc - optind, argv + optind);
-	cmd_take_stdin('m', s.moves.text);
-	if (s.captions.name != NULL && strcmp(s.captions.name, "-") == 0)
-		cmd_take_stdin('l', "@-");
+	cmd_take_stdin('m', s.moves.text, "@-");
+	cmd_take_stdin('l', s.captions.name, "-");
 	cmd_input_start(&s.in);
 	show_moves_start(&s);
 	show_captions_open(&s);
