@@ -53,6 +53,7 @@ write16(const struct sp_batch *b, uint64_t which,
 	struct sp_lanes *s = b->lanes;
 	uint32_t labels = s->n + has_n(b, relabel);
 	uint8_t to[SP_CELLS16], label[SP_BATCH][SP_CELLS16];
+	uint8_t (*row)[SP_CELLS16] = s->label16;
 	struct sp_layout layout = { .length = 0 };
 
 	for (uint8_t k = 0; k < SP_CELLS16; k++)
@@ -64,11 +65,14 @@ write16(const struct sp_batch *b, uint64_t which,
 		/* cppcheck-suppress returnDanglingLifetime */
 		return b->kernels->write_layout16(s, which, &layout, at);
 	}
-	if (relabel == NULL)
-		return b->kernels->write_lines16(s->label16, s->n, which,
-		    b->text, at);
-	b->kernels->relabel16(s, to, label);
-	return b->kernels->write_lines16(label, s->n, which, b->text, at);
+	if (relabel != NULL) {
+		b->kernels->relabel16(s, to, label);
+		row = label;
+	}
+	for (; which != 0; which >>= 1, row++)
+		if (which & 1)
+			at = sp_put_line(b->text, *row, s->n, at);
+	return at;
 }
 
 /* Returns the text of a label, with spaces in front if it has fewer digits: see

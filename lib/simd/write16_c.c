@@ -1,5 +1,6 @@
 /* write16_c.c -- boards of up to 16 cells relabelled, or as text */
-#include "label_text.h"
+#include <string.h>
+
 #include "simd.h"
 
 void
@@ -9,16 +10,6 @@ sp_relabel16_c(const struct sp_lanes *s, const uint8_t to[16],
 	for (uint32_t i = 0; i < s->count; i++)
 		for (uint32_t cell = 0; cell < SP_CELLS16; cell++)
 			label[i][cell] = to[s->label16[i][cell]];
-}
-
-char *
-sp_write_lines16_c(uint8_t (*label)[SP_CELLS16], uint32_t n, uint64_t which,
-    const struct sp_label_text *text, char *at)
-{
-	for (; which != 0; which >>= 1, label++)
-		if (which & 1)
-			at = sp_put_line(text, *label, n, at);
-	return at;
 }
 
 char *
