@@ -16,14 +16,15 @@ count_form_at(size_t k)
 	return k < sizeof forms / sizeof *forms ? &forms[k] : NULL;
 }
 
-/* Writes the character at `at`, of the name of a file, which has `length` bytes
- * in UTF-8.  If `length` is 0, the byte there belongs to no character.  Returns
- * how many bytes of the name it has written. */
+/* Writes the character at `at` of the name of a file, or a byte that is no
+ * UTF-8.  Returns how many bytes of the name it has written. */
 static size_t
-write_character(const struct count_form *form, const char *at, size_t length)
+write_character(const struct count_form *form, const char *at)
 {
 	char text[sizeof "\\u00HH"];
 	unsigned byte = (unsigned char)*at;
+	uint32_t code;
+	size_t length = cmd_utf8(at, strlen(at), &code);
 
 	if (length > 1) {
 		sp_write(&cmd_out, at, length);
@@ -52,7 +53,7 @@ write_file(const struct count_form *form, const char *name)
 
 	sp_write_text(&cmd_out, quote);
 	while (*name != '\0')
-		name += write_character(form, name, cmd_utf8_length(name));
+		name += write_character(form, name);
 	sp_write_text(&cmd_out, quote);
 }
 

@@ -38,36 +38,22 @@ cmd_message(const char *format, ...)
 }
 
 size_t
-cmd_utf8_length(const char *text)
+cmd_utf8(const char *text, size_t length, uint32_t *code)
 {
-	/* A row for each range of first bytes.  The range of the second byte
-	 * leaves out characters that a shorter form could write, halves of
-	 * UTF-16 pairs, and numbers above U+10FFFF. */
-	static const struct {
-		unsigned char first[2], second[2];
-		size_t length;
-	} rows[] = {
-		{ { 0x01, 0x7f }, { 0x00, 0xff }, 1 },
-		{ { 0xc2, 0xdf }, { 0x80, 0xbf }, 2 },
-		{ { 0xe0, 0xe0 }, { 0xa0, 0xbf }, 3 },
-		{ { 0xe1, 0xec }, { 0x80, 0xbf }, 3 },
-		{ { 0xed, 0xed }, { 0x80, 0x9f }, 3 },
-		{ { 0xee, 0xef }, { 0x80, 0xbf }, 3 },
-		{ { 0xf0, 0xf0 }, { 0x90, 0xbf }, 4 },
-		{ { 0xf1, 0xf3 }, { 0x80, 0xbf }, 4 },
-		{ { 0xf4, 0xf4 }, { 0x80, 0x8f }, 4 }
-	};
+	/* The least number of a character of so many bytes. */
+	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
 	const unsigned char *byte = (const unsigned char *)text;
-	size_t row = 0, i = 2;
+	size_t bytes = byte[0] < 0x80 ? 1 : byte[0] < 0xc0 ? 0 :
+	    byte[0] < 0xe0 ? 2 : byte[0] < 0xf0 ? 3 : byte[0] < 0xf8 ? 4 : 0;
 
-	while (row < sizeof rows / sizeof *rows &&
-	    (byte[0] < rows[row].first[0] || byte[0] > rows[row].first[1]))
-		row++;
-	if (row == sizeof rows / sizeof *rows ||
-	    (rows[row].length > 1 && (byte[1] < rows[row].second[0] ||
-	    byte[1] > rows[row].second[1])))
+	if (bytes == 0 || bytes > length)
 		return 0;
-	while (i < rows[row].length && byte[i] >= 0x80 && byte[i] <= 0xbf)
-		i++;
-	return i < rows[row].length ? 0 : rows[row].length;
+	*code = bytes == 1 ? byte[0] : byte[0] & (0x7fu >> bytes);
+	for (size_t i = 1; i < bytes; i++) {
+		if ((byte[i] & 0xc0) != 0x80)
+			return 0;
+		*code = *code << 6 | (byte[i] & 0x3f);
+	}
+	return *code < least[bytes] || (*code >= 0xd800 && *code < 0xe000) ||
+	    *code > 0x10ffff ? 0 : bytes;
 }

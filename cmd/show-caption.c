@@ -22,26 +22,14 @@ show_digits(const struct sp_board *b)
  * begin with UTF-8 of a character that XML allows.
  */
 static size_t
-character(const unsigned char *text, size_t length)
+character(const char *text, size_t length)
 {
-	static const uint32_t least[] = { 0, 0x20, 0x80, 0x800, 0x10000 };
-	unsigned char first = text[0];
-	size_t bytes = first < 0x80 ? 1 : first < 0xc0 ? 0 : first < 0xe0 ? 2 :
-	    first < 0xf0 ? 3 : first < 0xf8 ? 4 : 0;
-	uint32_t code = bytes < 2 ? first : first & (0x7fu >> bytes);
+	uint32_t code;
+	size_t bytes = cmd_utf8(text, length, &code);
 
-	if (bytes > length)
-		return 0;
-	for (size_t i = 1; i < bytes; i++) {
-		if ((text[i] & 0xc0) != 0x80)
-			return 0;
-		code = code << 6 | (text[i] & 0x3f);
-	}
-	if (code == '\t')
-		return 1;
-	return code < least[bytes] || (code >= 0x7f && code < 0xa0) ||
-	    (code >= 0xd800 && code < 0xe000) || code == 0xfffe ||
-	    code == 0xffff || code > 0x10ffff ? 0 : bytes;
+	return bytes == 0 || (code < 0x20 && code != '\t') ||
+	    (code >= 0x7f && code < 0xa0) || code == 0xfffe || code == 0xffff ?
+	    0 : bytes;
 }
 
 /* Returns the text for a character of ASCII in a document, or NULL: it stays as
@@ -73,7 +61,7 @@ show_text(struct sp_writer *w, const char *text, size_t length)
 	for (size_t i = 0, bytes; i < length; i += bytes > 0 ? bytes : 1) {
 		const char *instead = entity(text[i]);
 
-		bytes = character((const unsigned char *)text + i, length - i);
+		bytes = character(text + i, length - i);
 		if (bytes == 0) {
 			snprintf(hex, sizeof hex, "\\x%02X",
 			    (unsigned char)text[i]);
@@ -103,13 +91,12 @@ show_captions_open(struct show *s)
 static size_t
 without_cut_character(const char *text, size_t length)
 {
-	const unsigned char *bytes = (const unsigned char *)text;
 	size_t start = length - 1;
 
-	while (start > 0 && start + 3 > length && bytes[start] >> 6 == 2)
+	while (start > 0 && start + 3 > length && (text[start] & 0xc0) == 0x80)
 		start--;
-	return bytes[start] >> 6 == 3 &&
-	    character(bytes + start, length - start) == 0 ? start : length;
+	return (text[start] & 0xc0) == 0xc0 &&
+	    character(text + start, length - start) == 0 ? start : length;
 }
 
 void
