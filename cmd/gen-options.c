@@ -59,25 +59,6 @@ parse_method(struct gen *g, const char *text)
 		    text, (int)length, text);
 }
 
-static void
-parse_population(struct gen *g, const char *text)
-{
-	static const char *const names[] = {
-		[SP_SOLVABLE] = "solvable",
-		[SP_UNSOLVABLE] = "unsolvable",
-		[SP_ANY] = "any"
-	};
-
-	unsigned i = SP_SOLVABLE;
-
-	while (i <= SP_ANY && strcmp(text, names[i]) != 0)
-		i++;
-	if (i > SP_ANY)
-		cmd_usage('p', "'%.64s' is none of solvable, unsolvable, any",
-		    text);
-	g->options.population = (enum sp_population)i;
-}
-
 /* Takes an option that has an argument. */
 static void
 parse_argument(struct gen *g, int letter)
@@ -103,7 +84,8 @@ parse_argument(struct gen *g, int letter)
 			parse_big('n', &g->count, " and not inf");
 		break;
 	case 'p':
-		parse_population(g, optarg);
+		g->options.population = (enum sp_population)cmd_choice('p',
+		    "population", optarg);
 		break;
 	case 'r':
 		cmd_part('r', optarg, &g->part, &g->parts);

@@ -1,5 +1,4 @@
 /* map-options.c -- the options of sp-map */
-#include <string.h>
 #include <unistd.h>
 
 #include "map.h"
@@ -67,16 +66,6 @@ parse_output_form(const char *text)
 }
 
 static void
-parse_symmetry(struct map *m, const char *text)
-{
-	m->least = strcmp(text, "least") == 0;
-	m->symmetry = sp_symmetry_by_name(text);
-	if (m->symmetry == NULL && !m->least)
-		cmd_usage('x', "no such symmetry: '%.64s'; there are %s", text,
-		    cmd_names('x'));
-}
-
-static void
 parse_letter(struct map *m, int letter)
 {
 	switch (letter) {
@@ -93,7 +82,9 @@ parse_letter(struct map *m, int letter)
 		m->target_text = optarg;
 		break;
 	case 'x':
-		parse_symmetry(m, optarg);
+		m->symmetry = sp_symmetry_at(1 + cmd_choice('x', "symmetry",
+		    optarg));
+		m->least = m->symmetry == NULL;
 		break;
 	}
 }

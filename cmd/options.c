@@ -216,28 +216,49 @@ list_options(void)
 	exit(cmd_finish(CMD_OK));
 }
 
+/* As all_names, for the option of the program with that letter. */
+static void
+names_of(char *text, int letter)
+{
+	const struct cmd_option *row = cmd_program->options;
+
+	while (row->letter != letter)
+		row++;
+	all_names(text, full_row(row));
+}
+
 const char *
 cmd_names(int letter)
 {
 	static char list[HELP_TEXT];
 	char names[HELP_TEXT];
 	const char *last;
-	const struct cmd_option *row = cmd_program->options;
 
-	while (row->letter != letter)
-		row++;
-	all_names(names, full_row(row));
+	names_of(names, letter);
 	last = strrchr(names, ' ') + 1;
 	list[0] = '\0';
-	for (const char *word = names; *word != '\0';) {
-		size_t length = strcspn(word, " ");
-
-		if (word > names)
-			append(list, word == last ? " and " : ", ", HELP_TEXT);
-		append(list, word, length);
-		word += length + strspn(word + length, " ");
+	for (const char *name = strtok(names, " "); name != NULL;
+	    name = strtok(NULL, " ")) {
+		if (name > names)
+			append(list, name == last ? " and " : ", ", HELP_TEXT);
+		append(list, name, HELP_TEXT);
 	}
 	return list;
+}
+
+size_t
+cmd_choice(int letter, const char *what, const char *text)
+{
+	char names[HELP_TEXT];
+	size_t k = 0;
+
+	names_of(names, letter);
+	for (const char *name = strtok(names, " "); name != NULL;
+	    name = strtok(NULL, " "), k++)
+		if (strcmp(name, text) == 0)
+			return k;
+	cmd_usage(letter, "no such %s: '%.64s'; there are %s", what, text,
+	    cmd_names(letter));
 }
 
 _Noreturn static void

@@ -1,6 +1,5 @@
 /* show-options.c -- the command line of sp-show */
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "show.h"
@@ -65,16 +64,6 @@ parse_seconds(const char *text)
 	return milliseconds;
 }
 
-static const struct show_form *
-parse_form(const char *text)
-{
-	for (size_t i = 0; i < FORMS; i++)
-		if (strcmp(text, forms[i]->name) == 0)
-			return forms[i];
-	cmd_usage('o', "no such form: '%.64s'; there are %s", text,
-	    cmd_names('o'));
-}
-
 /* Returns whether to use colours if -C is not given. */
 static int
 wants_colours(void)
@@ -102,7 +91,7 @@ parse_letter(struct show *s, int letter)
 		s->moves.text = optarg;
 		break;
 	case 'o':
-		s->form = parse_form(optarg);
+		s->form = forms[cmd_choice('o', "form", optarg)];
 		break;
 	case 'T':
 		s->title = optarg;

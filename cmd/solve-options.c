@@ -1,5 +1,4 @@
 /* solve-options.c -- the command line of sp-solve */
-#include <string.h>
 #include <unistd.h>
 
 #include "solve.h"
@@ -39,7 +38,7 @@ static const struct cmd_option rows[] = {
 	    "for each board; with -d" },
 	{ .letter = 's' },
 	{ 'u', "unit", "what is counted: slides (default) or mtm, the moves of "
-	    "tiles that slide together", .words = "slides mtm" },
+	    "tiles that slide together", .words = "slides mtm" }, /* enum sp_metric */
 	{ .letter = 0 }
 };
 
@@ -72,17 +71,6 @@ processors(void)
 #endif
 	return count < 1 ? 1 : count < SP_MOST_THREADS ? (unsigned)count :
 	    SP_MOST_THREADS;
-}
-
-static enum sp_metric
-parse_unit(const char *text)
-{
-	if (strcmp(text, "mtm") == 0)
-		return SP_MULTI_TILE;
-	if (strcmp(text, "slides") != 0)
-		cmd_usage('u', "no such unit: '%.64s'; there are %s", text,
-		    cmd_names('u'));
-	return SP_SLIDES;
 }
 
 /* -e: refuses options that have no meaning if no board is read or solved. */
@@ -190,7 +178,8 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 			cmd_part('r', optarg, &o->part, &o->parts);
 			break;
 		case 'u':
-			o->metric = parse_unit(optarg);
+			o->metric = (enum sp_metric)cmd_choice('u', "unit",
+			    optarg);
 			break;
 		}
 	}

@@ -78,18 +78,6 @@ parse_fields(struct count *c, const char *text)
 	}
 }
 
-static const struct count_form *
-parse_form(const char *text)
-{
-	const struct count_form *form;
-
-	for (size_t k = 0; (form = count_form_at(k)) != NULL; k++)
-		if (strcmp(form->name, text) == 0)
-			return form;
-	cmd_usage('o', "no such form: '%.64s'; there are %s", text,
-	    cmd_names('o'));
-}
-
 /* Refuses two members of an object with the same name. */
 static void
 check_names(const struct count *c)
@@ -128,7 +116,8 @@ parse_options(struct count *c, int argc, char **argv)
 		if (letter == 'f')
 			parse_fields(c, optarg);
 		else if (letter == 'o')
-			c->form = parse_form(optarg);
+			c->form = count_form_at(cmd_choice('o', "form",
+			    optarg));
 		else if (c->mode != 0 && c->mode != letter)
 			cmd_usage(letter, "not together with -%c", c->mode);
 		else

@@ -22,7 +22,7 @@ static const struct cmd_option rows[] = {
 	    .words = "uniform walk:K slide:K length:L mtm:L" },
 	{ 'n', "count", "how many boards (default 1), or inf", .words = "inf" },
 	{ 'p', "population", "solvable (default), unsolvable or any",
-	    .words = "solvable unsolvable any" },
+	    .words = "solvable unsolvable any" }, /* enum sp_population */
 	{ 'r', "part/parts", "only part R of M parts, 0 <= R < M" },
 	{ 'S', "seed", "0 to 2^128-1, in decimal, or hexadecimal after 0x" },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default 4x4)" },
