@@ -309,13 +309,4 @@ show_box_size(const struct show *s, const struct sp_board *b)
 	return size;
 }
 
-static int
-plays(const struct show *s)
-{
-	(void)s;
-	return show_takes_escapes();
-}
-
-const struct show_form show_box = {
-	"box", 0, 0, begin, show_box_add, end, plays
-};
+const struct show_form show_box = { "box", 0, 0, begin, show_box_add, end };

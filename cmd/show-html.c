@@ -131,11 +131,4 @@ end(struct show *s)
 	sp_write_text(&cmd_out, "</body>\n</html>\n");
 }
 
-static int
-plays(const struct show *s)
-{
-	(void)s;
-	return 1;
-}
-
-const struct show_form show_html = { "html", 1, 0, begin, draw, end, plays };
+const struct show_form show_html = { "html", 1, 0, begin, draw, end };

@@ -68,7 +68,8 @@ show_moves_start(struct show *s)
 	if (s->moves.text == NULL)
 		return;
 	s->in.one_by_one = 1;
-	if (s->form->plays(s)) {
+	/* Otherwise only the board after its slides is drawn. */
+	if (s->form->is_markup || show_takes_escapes()) {
 		s->moves.passing = take_board;
 		s->moves.argument = &s->slides;
 	}

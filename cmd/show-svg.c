@@ -330,11 +330,4 @@ end(struct show *s)
 	sp_write_text(&cmd_out, "</svg>\n");
 }
 
-static int
-plays(const struct show *s)
-{
-	(void)s;
-	return 1;
-}
-
-const struct show_form show_svg = { "svg", 1, 1, begin, draw, end, plays };
+const struct show_form show_svg = { "svg", 1, 1, begin, draw, end };

@@ -73,9 +73,6 @@ struct show_form {
 	void (*board)(struct show *s, const struct sp_board *b, uint64_t line);
 	/* Writes the rest of the output. */
 	void (*end)(struct show *s);
-	/* Returns whether slides are played; else only the board after them is
-	 * drawn. */
-	int (*plays)(const struct show *s);
 };
 
 /* ---- show-options.c ---- */
