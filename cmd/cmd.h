@@ -79,6 +79,9 @@ const char *cmd_names(int letter);
  * error, which says what the names are of. */
 size_t cmd_choice(int letter, const char *what, const char *text);
 
+/* If any of these options was given, that is a usage error of it. */
+void cmd_refuse_options(const char *letters, const char *reason);
+
 /* Prints what is wrong with an option (letter 0: with something else) and the
  * usage on stderr, and ends the program. */
 _Noreturn void cmd_usage(int letter, const char *format, ...)

@@ -105,10 +105,8 @@ check_roll(const struct map *m)
 {
 	if (m->roll == 0)
 		return;
-	for (const char *letter = "tbx"; *letter != '\0'; letter++)
-		if (cmd_given(*letter))
-			cmd_usage(*letter, "not together with -u or -U, which "
-			    "make lists to compare");
+	cmd_refuse_options("tbx", "not together with -u or -U, which make "
+	    "lists to compare");
 	if (m->in.form.grid || !m->in.form.blank_is_zero || m->form_out.grid ||
 	    !m->form_out.blank_is_zero)
 		cmd_usage(m->roll, "lists are read and written in line form "

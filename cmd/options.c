@@ -345,6 +345,14 @@ cmd_given(char letter)
 }
 
 void
+cmd_refuse_options(const char *letters, const char *reason)
+{
+	for (; *letters != '\0'; letters++)
+		if (cmd_given(*letters))
+			cmd_usage(*letters, "%s", reason);
+}
+
+void
 cmd_usage(int letter, const char *format, ...)
 {
 	char option[8] = "", text[2 * SP_FAULT_TEXT], usage[HELP_TEXT];

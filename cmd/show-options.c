@@ -103,12 +103,10 @@ parse_letter(struct show *s, int letter)
 static void
 check_options(const struct show *s)
 {
-	for (const char *of_box = "aC"; *of_box != '\0'; of_box++)
-		if (s->form != &show_box && cmd_given(*of_box))
-			cmd_usage(*of_box, "only with -o box");
-	for (const char *of_page = "PlT"; *of_page != '\0'; of_page++)
-		if (s->form == &show_box && cmd_given(*of_page))
-			cmd_usage(*of_page, "only with -o svg or html");
+	if (s->form == &show_box)
+		cmd_refuse_options("PlT", "only with -o svg or html");
+	else
+		cmd_refuse_options("aC", "only with -o box");
 	if (cmd_given('d') && s->moves.text == NULL)
 		cmd_usage('d', "only with -m");
 	if (cmd_given('c') && s->moves.text != NULL && s->form == &show_box)

@@ -77,10 +77,8 @@ processors(void)
 static void
 check_every(int operands)
 {
-	for (const char *letter = "abcdHilLmnprt"; *letter != '\0'; letter++)
-		if (cmd_given(*letter))
-			cmd_usage(*letter,
-			    "not with -e, which solves no board");
+	cmd_refuse_options("abcdHilLmnprt", "not with -e, which solves no "
+	    "board");
 	if (operands > 0)
 		cmd_usage(0, "no operands with -e, which reads no boards");
 }
@@ -89,34 +87,21 @@ check_every(int operands)
 static void
 check_select(const struct solve_options *o, const struct cmd_input *in)
 {
-	for (const char *letter = "abdHlrt"; *letter != '\0'; letter++)
-		if (cmd_given(*letter))
-			cmd_usage(*letter, "-p writes boards, not "
-			    "solutions; a second sp-solve may write those");
+	cmd_refuse_options("abdHlrt", "-p writes boards, not solutions; a "
+	    "second sp-solve may write those");
 	if (!o->method->is_optimal)
 		cmd_usage('m', "-p goes with -m optimal alone");
 	if (in->numbered && in->form.grid && !o->repeat_counts)
 		cmd_usage('n', "not with boards written as grids");
 }
 
-/* -H: refuses options for the form of solutions, since only lengths are
- * counted. */
+/* Refuses an option together with others. */
 static void
-check_histogram(void)
+check_together(int letter, const char *others)
 {
-	for (const char *letter = "abct"; *letter != '\0'; letter++)
-		if (cmd_given(*letter))
-			cmd_usage('H', "not together with -%c", *letter);
-}
-
-/* -t: refuses options that give solutions another form, or write no
- * solution. */
-static void
-check_tiles(void)
-{
-	for (const char *letter = "bcl"; *letter != '\0'; letter++)
-		if (cmd_given(*letter))
-			cmd_usage('t', "not together with -%c", *letter);
+	for (; *others != '\0'; others++)
+		if (cmd_given(*others))
+			cmd_usage(letter, "not together with -%c", *others);
 }
 
 /* -r: refuses options whose searches have no parts, and asks for -d. */
@@ -130,15 +115,6 @@ check_part(const struct solve_options *o)
 		cmd_usage('r', "not together with -a");
 	if (o->metric == SP_MULTI_TILE)
 		cmd_usage('r', "not with -u mtm, whose search has no parts");
-}
-
-/* -u mtm: refuses methods that do not count moves. */
-static void
-check_moves(const struct solve_options *o)
-{
-	if (o->method->cells_in_moves == 0)
-		cmd_usage('u',
-		    "mtm goes with -m optimal, within:F, near and fast alone");
 }
 
 void
@@ -195,14 +171,16 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	o->explain = cmd_given('v');
 	if (o->every)
 		check_every(argc - optind);
-	else if (o->metric == SP_MULTI_TILE)
-		check_moves(o);
+	else if (o->metric == SP_MULTI_TILE && o->method->cells_in_moves == 0)
+		cmd_usage('u', "not mtm with -m %s, which counts slides alone",
+		    o->method->name);
 	if (o->select)
 		check_select(o, in);
+	/* Solutions are not written, or in a form of their own. */
 	if (o->histogram)
-		check_histogram();
+		check_together('H', "abct");
 	if (o->by_tile)
-		check_tiles();
+		check_together('t', "bcl");
 	if (o->parts > 0)
 		check_part(o);
 	if ((o->all || o->is_bounded) && !o->method->is_optimal)
