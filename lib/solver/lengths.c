@@ -1,6 +1,9 @@
 /* lengths.c -- counts all boards of a size by length, with several threads */
+#include "board/board.h"
 #include "breadth/breadth.h"
 #include "solver.h"
+
+enum { MEBIBYTE_BITS = 20 };
 
 struct work {
 	struct sp_breadth *search;
@@ -33,23 +36,59 @@ next_count(struct work *w, const struct sp_crew *crew)
 	return sp_breadth_advance(w->search, sum);
 }
 
-enum sp_status
-sp_lengths_count(const struct sp_crew *crew, unsigned portions,
-    struct sp_size size, enum sp_metric metric, uint32_t blank_home,
-    int (*report)(void *context, uint64_t length, uint64_t boards),
-    void *context)
+/* Returns SP_REFUSED, and sets the fault, if the boards of a size cannot be
+ * counted. */
+static enum sp_status
+check_lengths(const struct sp_solver *s, struct sp_size size,
+    enum sp_metric metric, uint32_t blank_home, struct sp_fault *fault)
 {
-	struct work w = { .portions = crew == NULL ? 1 : portions };
-	enum sp_status status = sp_breadth_new(&w.search, size, metric,
-	    blank_home);
+	uint64_t bytes, mebibytes;
+
+	if (s->is_called)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the solver is at work already");
+	if ((unsigned)metric > SP_MULTI_TILE)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "there is no such metric");
+	if (sp_size_check(size.w, size.h, fault) != SP_OK)
+		return SP_REFUSED;
+	if (blank_home >= sp_cells(size))
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the home of the blank is no cell of the board");
+	bytes = sp_breadth_bytes(size, metric);
+	if (bytes == UINT64_MAX)
+		return sp_fault_set(fault, SP_REFUSED, "all boards of that "
+		    "size take more memory than any machine has");
+	mebibytes = ((bytes - 1) >> MEBIBYTE_BITS) + 1;
+	if (bytes > s->tables.most_bytes)
+		return sp_fault_set(fault, SP_REFUSED, "all boards of that "
+		    "size take %llu mebibytes, more than the solver may use",
+		    (unsigned long long)mebibytes);
+	return SP_OK;
+}
+
+enum sp_status
+sp_solver_lengths(struct sp_solver *s, struct sp_size size,
+    enum sp_metric metric, uint32_t blank_home, int (*count)(void *context,
+    uint64_t length, uint64_t boards), void *context, struct sp_fault *fault)
+{
+	const struct sp_crew *crew = s->tables.crew;
+	struct work w = { .portions = crew == NULL ? 1 : s->most };
+	enum sp_status status = check_lengths(s, size, metric, blank_home,
+	    fault);
 	uint64_t boards = 1;
 
+	if (status != SP_OK)
+		return status;
+	s->is_called = 1;
+	status = sp_breadth_new(&w.search, size, metric, blank_home);
 	for (uint64_t length = 0; status == SP_OK && boards > 0; length++) {
-		if (report(context, length, boards) != 0)
+		if (count(context, length, boards) != 0)
 			status = SP_STOPPED;
 		else
 			boards = next_count(&w, crew);
 	}
 	sp_breadth_free(w.search);
+	s->is_called = 0;
 	return status;
 }

@@ -3,14 +3,10 @@
 
 #include "beam/near.h"
 #include "board/board.h"
-#include "breadth/breadth.h"
 #include "greedy/greedy.h"
 #include "solver.h"
 
-enum {
-	BYTES = 1 << 30,        /* the limit of memory that 0 stands for */
-	MEBIBYTE_BITS = 20
-};
+enum { BYTES = 1 << 30 }; /* the limit of memory that 0 stands for */
 
 /* ---- the methods ---- */
 
@@ -272,52 +268,4 @@ sp_solver_open(struct sp_solver *s, const struct sp_queue *queue,
 	s->ending = (struct sp_watch){ has_ended, s };
 	s->tables.watch = &s->ending;
 	set_limits(s, method, is_limited);
-}
-
-/* Returns SP_REFUSED, and sets the fault, if the boards of a size cannot be
- * counted. */
-static enum sp_status
-check_lengths(const struct sp_solver *s, struct sp_size size,
-    enum sp_metric metric, uint32_t blank_home, struct sp_fault *fault)
-{
-	uint64_t bytes, mebibytes;
-
-	if (s->is_called)
-		return sp_fault_set(fault, SP_REFUSED,
-		    "the solver is at work already");
-	if ((unsigned)metric > SP_MULTI_TILE)
-		return sp_fault_set(fault, SP_REFUSED,
-		    "there is no such metric");
-	if (sp_size_check(size.w, size.h, fault) != SP_OK)
-		return SP_REFUSED;
-	if (blank_home >= sp_cells(size))
-		return sp_fault_set(fault, SP_REFUSED,
-		    "the home of the blank is no cell of the board");
-	bytes = sp_breadth_bytes(size, metric);
-	if (bytes == UINT64_MAX)
-		return sp_fault_set(fault, SP_REFUSED, "all boards of that "
-		    "size take more memory than any machine has");
-	mebibytes = ((bytes - 1) >> MEBIBYTE_BITS) + 1;
-	if (bytes > s->tables.most_bytes)
-		return sp_fault_set(fault, SP_REFUSED, "all boards of that "
-		    "size take %llu mebibytes, more than the solver may use",
-		    (unsigned long long)mebibytes);
-	return SP_OK;
-}
-
-enum sp_status
-sp_solver_lengths(struct sp_solver *s, struct sp_size size,
-    enum sp_metric metric, uint32_t blank_home, int (*count)(void *context,
-    uint64_t length, uint64_t boards), void *context, struct sp_fault *fault)
-{
-	enum sp_status status = check_lengths(s, size, metric,
-	    blank_home, fault);
-
-	if (status != SP_OK)
-		return status;
-	s->is_called = 1;
-	status = sp_lengths_count(s->tables.crew, s->most, size, metric,
-	    blank_home, count, context);
-	s->is_called = 0;
-	return status;
 }

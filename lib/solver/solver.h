@@ -81,15 +81,6 @@ void sp_threads_wake(struct sp_threads *threads, enum sp_event event);
 void sp_threads_wake_one(struct sp_threads *threads, enum sp_event event);
 #endif
 
-/* ---- lengths.c ---- */
-
-/* As sp_solver_lengths, for arguments that sp_solver_lengths takes.  A crew,
- * unless NULL, does the work in so many portions. */
-enum sp_status sp_lengths_count(const struct sp_crew *crew, unsigned portions,
-    struct sp_size size, enum sp_metric metric, uint32_t blank_home,
-    int (*report)(void *context, uint64_t length, uint64_t boards),
-    void *context);
-
 /* ---- plan.c ---- */
 
 enum { SP_PLAN_STAGES = 3 };
