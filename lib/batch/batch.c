@@ -92,12 +92,6 @@ set_size(struct sp_lanes *s, struct sp_size size, int grid)
 	set_cells(s);
 	s->text_length = (n <= SP_CELLS10 ? 2 * n : grid ? 3 * n :
 	    3 * n - SP_CELLS10) + (grid ? 1 : 0);
-	if (n > SP_CELLS16)
-		return;
-	for (uint8_t cell = 0; cell < SP_CELLS16; cell++) {
-		s->is_cell[cell] = cell < n ? 0xff : 0;
-		s->padding[cell] = cell < n ? 0 : cell;
-	}
 }
 
 /* Returns whether the goal fits boards of that size with all labels 0..n-1. */

@@ -36,8 +36,6 @@ set_pattern(const struct sp_lanes *s, struct pattern *p)
 VECTOR void
 sp_read10_vector(struct sp_lanes *s, struct sp_span *in)
 {
-	const sp_vector padding = sp_vload(s->padding);
-	const sp_vector is_cell = sp_vload(s->is_cell);
 	const uint32_t lines = s->grid ? s->h + 1 : 1;
 	const unsigned char *at = in->pos;
 	struct pattern p;
@@ -50,8 +48,7 @@ sp_read10_vector(struct sp_lanes *s, struct sp_span *in)
 		    sp_vload(p.zeros + 16));
 		sp_vector wrong = sp_vor(sp_vand(low, sp_vload(p.is_fixed)),
 		    sp_vand(high, sp_vload(p.is_fixed + 16)));
-		sp_vector label = sp_vor(padding, sp_vand(is_cell,
-		    sp_veven(low, high)));
+		sp_vector label = sp_vpad(sp_veven(low, high), s->n);
 
 		if (sp_vany(wrong) || !sp_all_differ(label))
 			break;

@@ -33,12 +33,11 @@ complete_boards(const struct sp_lanes *s, uint8_t (*board)[16], uint32_t count)
 {
 	const __m512i powers = _mm512_broadcast_i32x4(_mm_setr_epi8(1, 2, 4, 8,
 	    16, 32, 64, (char)128, 0, 0, 0, 0, 0, 0, 0, 0));
-	const __m512i padding = _mm512_broadcast_i32x4(sp_vload(s->padding));
 	const __mmask64 is_cell = sp_low_bits(s->n) * UINT64_C(0x1000100010001);
 	const __m512i none = _mm512_setzero_si512();
 
 	for (uint32_t i = 0; i < count; i += FOUR) {
-		__m512i label = _mm512_mask_mov_epi8(padding, is_cell,
+		__m512i label = _mm512_mask_mov_epi8(sp_four_cells(), is_cell,
 		    _mm512_loadu_si512(board[i]));
 		__m512i low = _mm512_sad_epu8(none,
 		    _mm512_shuffle_epi8(powers, label));

@@ -29,12 +29,8 @@ take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
 VECTOR static inline uint32_t
 complete_boards(const struct sp_lanes *s, uint8_t (*board)[16], uint32_t count)
 {
-	sp_vector padding = sp_vload(s->padding);
-	sp_vector is_cell = sp_vload(s->is_cell);
-
 	for (uint32_t i = 0; i < count; i++) {
-		sp_vector label = sp_vor(padding, sp_vand(is_cell,
-		    sp_vload(board[i])));
+		sp_vector label = sp_vpad(sp_vload(board[i]), s->n);
 
 		if (!sp_all_differ(label))
 			return i;

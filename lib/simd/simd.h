@@ -117,10 +117,6 @@ struct sp_lanes {
 	uint8_t set_bits[256 + 1][8], set_count[256];
 	/* Row and column of each cell. */
 	uint8_t row[SP_ROW100], column[SP_ROW100];
-
-	/* For boards of at most 16 cells: is_cell[c] is 0xff if the board has a
-	 * cell c, else 0; padding[c] is 0 or, past the last cell, c. */
-	uint8_t is_cell[16], padding[16];
 };
 
 /*

@@ -82,6 +82,16 @@ sp_vcells(void)
 	return sp_vload(cell);
 }
 
+/* Returns the labels with their own numbers in the cells past the n-th. */
+VECTOR static inline sp_vector
+sp_vpad(sp_vector label, uint32_t n)
+{
+	const sp_vector cells = sp_vcells();
+	const sp_vector is_cell = sp_vgreater(sp_vall((uint8_t)n), cells);
+
+	return sp_vor(sp_vand(label, is_cell), sp_vandnot(cells, is_cell));
+}
+
 /*
  * Classifies 64 bytes, a bit a byte; returns the bits of bytes that are neither
  * digits nor spaces nor LFs.  value[i] becomes the number of at most two digits
