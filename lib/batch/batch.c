@@ -77,21 +77,16 @@ set_cells(struct sp_lanes *s)
 	}
 }
 
-/* Prepares the lanes for boards of a size and form. */
+/* Prepares the lanes for boards of a size. */
 static void
-set_size(struct sp_lanes *s, struct sp_size size, int grid)
+set_size(struct sp_lanes *s, struct sp_size size)
 {
-	uint32_t n = sp_cells(size);
-
-	if (s->w == size.w && s->h == size.h && s->grid == grid)
+	if (s->w == size.w && s->h == size.h)
 		return;
 	s->w = size.w;
 	s->h = size.h;
-	s->grid = grid;
-	s->n = n;
+	s->n = sp_cells(size);
 	set_cells(s);
-	s->text_length = (n <= SP_CELLS10 ? 2 * n : grid ? 3 * n :
-	    3 * n - SP_CELLS10) + (grid ? 1 : 0);
 }
 
 /* Returns whether the goal fits boards of that size with all labels 0..n-1. */
@@ -123,22 +118,35 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r,
 	    r->in.at.pos < r->in.at.end;
 }
 
+/* Returns the lines that boards have which the reader reads. */
+static struct sp_board_lines
+lines_of(const struct sp_reader *r, struct sp_size size)
+{
+	uint32_t n = sp_cells(size), bytes = n <= SP_CELLS10 ? 2 * n : 3 * n;
+
+	if (!r->form.grid)
+		return (struct sp_board_lines){ .count = 1, .length =
+		    n <= SP_CELLS10 ? bytes : bytes - SP_CELLS10 };
+	return (struct sp_board_lines){ .grid = 1, .length = bytes + 1,
+	    .count = size.h + (r->size.w == 0) };
+}
+
 /* Reads boards into the lanes; returns whether there is at least one. */
 static int
 read_many(struct sp_batch *b, struct sp_reader *r)
 {
+	const struct sp_board_lines lines = lines_of(r, b->size);
 	struct sp_lanes *s;
 	struct sp_span *in = &r->in.at;
 
 	if (!have_lanes(b))
 		return 0;
 	s = b->lanes;
-	set_size(s, b->size, r->form.grid);
+	set_size(s, b->size);
 	s->count = 0;
-	s->blank_ends = r->size.w == 0;
-	if (s->grid)
+	if (lines.grid)
 		sp_skip_blank_lines(in);
-	b->kernels->read(s, in);
+	b->kernels->read(s, &lines, in);
 	return s->count > 0;
 }
 
@@ -180,11 +188,11 @@ sp_batch_settle(struct sp_batch *b)
 }
 
 struct sp_lanes *
-sp_batch_make(struct sp_batch *b, struct sp_size size, int grid)
+sp_batch_make(struct sp_batch *b, struct sp_size size)
 {
 	if (!have_lanes(b))
 		return NULL;
-	set_size(b->lanes, size, grid);
+	set_size(b->lanes, size);
 	b->lanes->count = b->count = 0;
 	b->in_lanes = 1;
 	b->size = size;

@@ -54,8 +54,7 @@ void sp_batch_settle(struct sp_batch *b);
  * of the batch the caller increases.  If labels may be n, in lines, the caller
  * sets b->missing to 0.  NULL: no memory.
  */
-struct sp_lanes *sp_batch_make(struct sp_batch *b, struct sp_size size,
-    int grid);
+struct sp_lanes *sp_batch_make(struct sp_batch *b, struct sp_size size);
 
 /* Checks the goal for the boards, as sp_goal_check does; there must be a
  * board. */

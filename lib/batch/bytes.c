@@ -35,12 +35,11 @@ is_usual(const unsigned char *row, uint32_t n)
  * how many. */
 static uint32_t
 take_many(struct sp_batch *b, const unsigned char *row, size_t count,
-    struct sp_size size, int grid)
+    struct sp_size size)
 {
 	uint32_t n = sp_cells(size);
 	uint32_t bytes = n <= SP_CELLS16 ? SP_CELLS16 : SP_ROW100;
-	struct sp_lanes *s = n > SP_CELLS100 ? NULL :
-	    sp_batch_make(b, size, grid);
+	struct sp_lanes *s = n > SP_CELLS100 ? NULL : sp_batch_make(b, size);
 
 	if (s == NULL)
 		return 0;
@@ -112,7 +111,7 @@ take_for(struct sp_batch *b, const unsigned char *row, size_t count,
 	enum sp_status status;
 
 	if (sp_goal_fits_missing(g, g->n) &&
-	    take_many(b, row, count, g->size, 0) > 0)
+	    take_many(b, row, count, g->size) > 0)
 		return SP_OK;
 	status = take_one(b, row, g->size, fault);
 	if (status == SP_OK && !sp_goal_fits_missing(g, b->missing))
@@ -246,7 +245,7 @@ sp_boards_print(const unsigned char *rows, size_t count, struct sp_size size,
 	for (size_t i = 0; i < count && status == SP_OK; i += b.count) {
 		const unsigned char *row = rows + i * sp_cells(size);
 
-		if (take_many(&b, row, count - i, size, form->grid) == 0)
+		if (take_many(&b, row, count - i, size) == 0)
 			status = take_one(&b, row, size, fault);
 		if (status == SP_OK)
 			sp_batch_write(&b, UINT64_MAX, NULL, form, &p.writer);

@@ -13,9 +13,9 @@ _Static_assert((int)SP_FOUR == SP_FEISTEL_FOUR,
 /* Makes the tables for four boards, and the batch, if they are not made yet;
  * returns whether they are there. */
 static int
-have_batch(struct sp_generator *gen, int grid)
+have_batch(struct sp_generator *gen)
 {
-	if (sp_batch_make(&gen->batch, gen->goal->size, grid) == NULL)
+	if (sp_batch_make(&gen->batch, gen->goal->size) == NULL)
 		return 0;
 	if (gen->four == NULL)
 		gen->four = sp_four_new(gen);
@@ -92,10 +92,10 @@ write_rows(struct sp_generator *gen, const uint8_t missing[SP_BATCH],
 /* Makes a batch of boards i to i+count-1, with the tiles numbered in ascending
  * order. */
 static void
-make_batch(struct sp_generator *gen, uint64_t i, uint32_t count, int grid,
+make_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
     uint8_t missing[SP_BATCH], struct sp_board *b)
 {
-	struct sp_lanes *s = sp_batch_make(&gen->batch, gen->goal->size, grid);
+	struct sp_lanes *s = sp_batch_make(&gen->batch, gen->goal->size);
 
 	while (s->count < count) {
 		uint64_t at = i + s->count;
@@ -121,10 +121,10 @@ next_step(uint64_t i, uint64_t left)
 
 /* Returns whether it is worth it to make so many boards batch by batch. */
 static int
-may_be_many(struct sp_generator *gen, uint64_t count, int grid)
+may_be_many(struct sp_generator *gen, uint64_t count)
 {
 	return gen->options.method == SP_UNIFORM && gen->n <= SP_CELLS100 &&
-	    count >= MANY_MIN && have_batch(gen, grid);
+	    count >= MANY_MIN && have_batch(gen);
 }
 
 /* ---- any boards --------------------------------------------------------- */
@@ -158,7 +158,7 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 
 	if (form == NULL)
 		form = sp_form_at(0);
-	many = form->kernels && may_be_many(gen, count, form->grid);
+	many = form->kernels && may_be_many(gen, count);
 	if (count > 0 && count - 1 > UINT64_MAX - i)
 		return past_last(fault);
 	if (sp_board_resize(b, gen->goal->size) != SP_OK)
@@ -167,8 +167,7 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 	for (uint64_t left = count; left > 0 && w->error == 0; left -= step) {
 		step = many ? next_step(i, left) : 1;
 		if (many) {
-			make_batch(gen, i, (uint32_t)step, form->grid, missing,
-			    b);
+			make_batch(gen, i, (uint32_t)step, missing, b);
 			write_rows(gen, missing, form, w);
 		} else {
 			sp_generate(gen, i, b);
@@ -194,7 +193,7 @@ put_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
 {
 	uint8_t missing[SP_BATCH];
 
-	make_batch(gen, i, count, 0, missing, b);
+	make_batch(gen, i, count, missing, b);
 	if (gen->options.missing != gen->n)
 		label_rows(gen->batch.lanes, missing);
 	for (uint32_t k = 0; k < count; k++, row += gen->n)
@@ -217,7 +216,7 @@ enum sp_status
 sp_boards_random(struct sp_generator *gen, uint64_t i, size_t count,
     unsigned char *rows, size_t *made, struct sp_fault *fault)
 {
-	int many = may_be_many(gen, count, 0);
+	int many = may_be_many(gen, count);
 	enum sp_status status = sp_bytes_check(gen->n, fault);
 	struct sp_board b;
 

@@ -30,6 +30,7 @@ enum {
 };
 
 struct text {
+	const struct sp_board_lines *lines; /* of its boards */
 	/* value[SP_BLOCK + i]: the number that ends with byte i; 0 behind the
 	 * text. */
 	_Alignas(SP_BLOCK) uint8_t value[TEXT_BYTES + 2 * SP_BLOCK];
@@ -61,7 +62,7 @@ bits_from(const uint64_t *bits, size_t at)
 TARGET static inline void
 classify(const struct sp_lanes *s, const struct sp_span *in, struct text *t)
 {
-	size_t most = s->text_length * (SP_BATCH - s->count);
+	size_t most = t->lines->length * (SP_BATCH - s->count);
 	size_t left = (size_t)(in->end - in->pos), at = 0, k = 0;
 	uint64_t stops = 0, before = 0;
 
@@ -103,8 +104,8 @@ struct rows {
  * have w labels.
  */
 TARGET static inline int
-follow_rows(const struct sp_lanes *s, uint64_t after, uint64_t *lfs,
-    struct rows *r)
+follow_rows(const struct sp_lanes *s, uint32_t lines, uint64_t after,
+    uint64_t *lfs, struct rows *r)
 {
 	uint64_t lf = *lfs & sp_low_bits(WINDOW);
 
@@ -119,7 +120,7 @@ follow_rows(const struct sp_lanes *s, uint64_t after, uint64_t *lfs,
 		if (r->labels != (r->count < s->h ? s->w : 0))
 			return 0;
 		r->labels = 0;
-		if (++r->count == s->h + (uint32_t)s->blank_ends) {
+		if (++r->count == lines) {
 			*lfs = lf;
 			return 1;
 		}
@@ -145,7 +146,7 @@ take_board(const struct sp_lanes *s, const struct text *t, size_t at,
 		uint64_t after = bits_from(t->after, at);
 		uint64_t lf = bits_from(t->lf, at);
 
-		if (grid && !follow_rows(s, after, &lf, &r))
+		if (grid && !follow_rows(s, t->lines->count, after, &lf, &r))
 			return 0;
 		count += take_values(s, t->value + SP_BLOCK - 1 + at, after &
 		    (lf == 0 ? window : lf ^ (lf - 1)), label + count, is_wide);
@@ -169,18 +170,17 @@ take_boards(struct sp_lanes *s, uint64_t line, const struct text *t,
     int is_wide, int grid, uint16_t end[SP_BATCH + 1])
 {
 	uint32_t most = SP_BATCH - s->count, taken = 0, blank = 0;
-	uint32_t lines = grid ? s->h + (uint32_t)s->blank_ends : 1;
 	size_t at = 0;
 
 	for (end[0] = 0; taken < most; taken++) {
 		uint32_t i = s->count + taken;
 
-		at = take_board(s, t, at, is_wide, grid, is_wide ?
-		    s->label100[i] : s->label16[i], &blank);
+		at = take_board(s, t, at, is_wide, grid, sp_lanes_row(s, i),
+		    &blank);
 		if (at == 0)
 			break;
 		s->line[i] = line + blank;
-		line += blank + lines;
+		line += blank + t->lines->count;
 		end[taken + 1] = (uint16_t)at;
 	}
 	return taken;
@@ -206,12 +206,14 @@ check_boards(struct sp_lanes *s, int is_wide, uint32_t taken)
  * pieces has to wait for these bytes.
  */
 TARGET static inline void
-read_boards(struct sp_lanes *s, struct sp_span *in, int is_wide, int grid)
+read_boards(struct sp_lanes *s, const struct sp_board_lines *lines,
+    struct sp_span *in, int is_wide, int grid)
 {
 	uint16_t end[SP_BATCH + 1];
 	struct text t;
 	uint32_t taken;
 
+	t.lines = lines;
 	while (s->count < SP_BATCH && in->pos < in->end) {
 		classify(s, in, &t);
 		taken = take_boards(s, in->line, &t, is_wide, grid, end);
@@ -219,23 +221,23 @@ read_boards(struct sp_lanes *s, struct sp_span *in, int is_wide, int grid)
 		if (taken == 0)
 			return;
 		s->count += taken;
-		in->line = s->line[s->count - 1] +
-		    (grid ? s->h + (uint32_t)s->blank_ends : 1);
+		in->line = s->line[s->count - 1] + lines->count;
 		in->pos += end[taken];
 	}
 }
 
 TARGET static inline void
-read_any(struct sp_lanes *s, struct sp_span *in)
+read_any(struct sp_lanes *s, const struct sp_board_lines *lines,
+    struct sp_span *in)
 {
 	if (s->n <= SP_CELLS10)
-		sp_read10_vector(s, in);
-	if (s->n > SP_CELLS16 && s->grid)
-		read_boards(s, in, 1, 1);
+		sp_read10_vector(s, lines, in);
+	if (s->n > SP_CELLS16 && lines->grid)
+		read_boards(s, lines, in, 1, 1);
 	else if (s->n > SP_CELLS16)
-		read_boards(s, in, 1, 0);
-	else if (s->grid)
-		read_boards(s, in, 0, 1);
+		read_boards(s, lines, in, 1, 0);
+	else if (lines->grid)
+		read_boards(s, lines, in, 0, 1);
 	else
-		read_boards(s, in, 0, 0);
+		read_boards(s, lines, in, 0, 0);
 }

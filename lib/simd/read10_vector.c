@@ -17,9 +17,9 @@ struct pattern {
 };
 
 static void
-set_pattern(const struct sp_lanes *s, struct pattern *p)
+set_pattern(const struct sp_lanes *s, int grid, struct pattern *p)
 {
-	uint32_t row = s->grid ? s->w : s->n, at = 0;
+	uint32_t row = grid ? s->w : s->n, at = 0;
 
 	memset(p, 0, sizeof *p);
 	for (uint32_t cell = 0; cell < s->n; cell++) {
@@ -27,22 +27,23 @@ set_pattern(const struct sp_lanes *s, struct pattern *p)
 		p->is_fixed[at] = 0xff;
 		p->zeros[at++] = (cell + 1) % row == 0 ? '\n' : ' ';
 	}
-	if (s->grid) {
+	if (grid) {
 		p->is_fixed[at] = 0xff;
 		p->zeros[at] = '\n';
 	}
 }
 
 VECTOR void
-sp_read10_vector(struct sp_lanes *s, struct sp_span *in)
+sp_read10_vector(struct sp_lanes *s, const struct sp_board_lines *lines,
+    struct sp_span *in)
 {
-	const uint32_t lines = s->grid ? s->h + 1 : 1;
+	const uint32_t line_count = lines->grid ? s->h + 1 : 1;
 	const unsigned char *at = in->pos;
 	struct pattern p;
 
-	set_pattern(s, &p);
+	set_pattern(s, lines->grid, &p);
 	while (s->count < SP_BATCH &&
-	    in->end - at >= (ptrdiff_t)s->text_length) {
+	    in->end - at >= (ptrdiff_t)lines->length) {
 		sp_vector low = sp_vsub(sp_vload(at), sp_vload(p.zeros));
 		sp_vector high = sp_vsub(sp_vload(at + 16),
 		    sp_vload(p.zeros + 16));
@@ -54,8 +55,8 @@ sp_read10_vector(struct sp_lanes *s, struct sp_span *in)
 			break;
 		sp_vstore(s->label16[s->count], label);
 		s->line[s->count++] = in->line;
-		in->line += lines;
-		at += s->text_length;
+		in->line += line_count;
+		at += lines->length;
 	}
 	in->pos += at - in->pos;
 }

@@ -33,7 +33,8 @@ take_row(const struct sp_lanes *s, const unsigned char *at, uint32_t w,
  * board cannot go on behind the text at hand, since spaces follow there.
  */
 static inline const unsigned char *
-take_board(struct sp_lanes *s, const unsigned char *at, int grid)
+take_board(struct sp_lanes *s, const struct sp_board_lines *lines,
+    const unsigned char *at, int grid)
 {
 	const struct sp_bits100 all = s->bits[s->n].below;
 	uint8_t *label = sp_lanes_row(s, s->count);
@@ -45,25 +46,26 @@ take_board(struct sp_lanes *s, const unsigned char *at, int grid)
 		if (at == NULL)
 			return NULL;
 	}
-	if (grid && s->blank_ends && *at++ != '\n')
+	if (grid && lines->count > s->h && *at++ != '\n')
 		return NULL;
 	return seen.word[0] == all.word[0] && seen.word[1] == all.word[1] ?
 	    at : NULL;
 }
 
 static inline void
-read_boards(struct sp_lanes *s, struct sp_span *in, int grid)
+read_boards(struct sp_lanes *s, const struct sp_board_lines *lines,
+    struct sp_span *in, int grid)
 {
-	uint32_t lines = grid ? s->h + (uint32_t)s->blank_ends : 1;
-	ptrdiff_t length = (ptrdiff_t)s->text_length;
+	ptrdiff_t length = (ptrdiff_t)lines->length;
 
 	while (s->count < SP_BATCH && in->end - in->pos >= length) {
-		const unsigned char *end = take_board(s, in->pos, grid);
+		const unsigned char *end = take_board(s, lines, in->pos,
+		    grid);
 
 		if (end == NULL)
 			return;
 		s->line[s->count++] = in->line;
-		in->line += lines;
+		in->line += lines->count;
 		in->pos += end - in->pos;
 		if (grid)
 			sp_skip_blank_lines(in);
@@ -71,10 +73,11 @@ read_boards(struct sp_lanes *s, struct sp_span *in, int grid)
 }
 
 void
-sp_read_c(struct sp_lanes *s, struct sp_span *in)
+sp_read_c(struct sp_lanes *s, const struct sp_board_lines *lines,
+    struct sp_span *in)
 {
-	if (s->grid)
-		read_boards(s, in, 1);
+	if (lines->grid)
+		read_boards(s, lines, in, 1);
 	else
-		read_boards(s, in, 0);
+		read_boards(s, lines, in, 0);
 }

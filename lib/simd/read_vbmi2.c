@@ -90,9 +90,10 @@ has_all_labels(const struct sp_lanes *s, const uint8_t *label)
 }
 
 VBMI2 void
-sp_read_vbmi2(struct sp_lanes *s, struct sp_span *in)
+sp_read_vbmi2(struct sp_lanes *s, const struct sp_board_lines *lines,
+    struct sp_span *in)
 {
-	read_any(s, in);
+	read_any(s, lines, in);
 }
 
 #endif

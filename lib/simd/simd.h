@@ -99,14 +99,10 @@ struct sp_label_bits {
  */
 struct sp_lanes {
 	uint32_t w, h, n, count;
-	int grid;         /* the text has a line a row, not a line a board */
-	int blank_ends;   /* a grid ends only with a blank line */
 	uint64_t line[SP_BATCH]; /* the first line of each board */
 	uint8_t label16[SP_BATCH + SP_BATCH_SPARE][SP_CELLS16];
 	uint8_t label100[SP_BATCH + 1][SP_ROW100];
 
-	/* Most bytes of a board as sp-gen writes it. */
-	uint32_t text_length;
 	/* 0xff for each cell that has the colour of cell 0 on a checkerboard,
 	 * else 0. */
 	uint8_t is_white[SP_ROW100];
@@ -137,6 +133,15 @@ sp_lanes_row(const struct sp_lanes *s, uint32_t i)
 	return (uint8_t *)(s->n <= SP_CELLS16 ? s->label16[i] :
 	    s->label100[i]);
 }
+
+/* The lines of text that clean boards have. */
+struct sp_board_lines {
+	int grid;        /* a line a row, not a line a board */
+	/* Lines of a board, with the blank line behind a grid if only that ends
+	 * it. */
+	uint32_t count;
+	size_t length;   /* most bytes of a board as sp-gen writes it */
+};
 
 /* Takes the blank lines before a grid from the text. */
 static inline void
@@ -178,7 +183,8 @@ struct sp_shuffle16;
  * first board that is not clean: lines or grids as sp-gen writes them, or with
  * other spaces.  They may find more boards clean than the kernel in C does.
  */
-typedef void sp_read(struct sp_lanes *s, struct sp_span *in);
+typedef void sp_read(struct sp_lanes *s, const struct sp_board_lines *lines,
+    struct sp_span *in);
 /* Such kernels return a word whose bit i is the parity of board i as a
  * permutation, inverted if the blank is on a cell of the colour of cell 0. */
 typedef uint64_t sp_parities(const struct sp_lanes *s);
