@@ -81,25 +81,6 @@ sp_breadth_longest(const struct sp_breadth *b)
 	return b->length - 1; /* the last step has reached no board */
 }
 
-/* Sets `tile` to the order of the tiles of a board, by the cell of its blank
- * and its rank, which is halved. */
-static void
-unrank(const struct sp_breadth *b, uint32_t blank, uint64_t rank,
-    uint32_t *tile)
-{
-	uint32_t left[BREADTH_CELLS], t = b->tiles;
-	unsigned odd = sp_breadth_odd_cell(b, blank);
-
-	for (uint32_t base = 3; base <= t; base++) {
-		tile[t - base] = (uint32_t)(rank % base);
-		rank /= base;
-		odd ^= tile[t - base] & 1;
-	}
-	tile[t - 2] = odd;
-	tile[t - 1] = 0;
-	sp_ranks_from_digits(tile, t, left);
-}
-
 /* Returns the block that has the k-th board. */
 static uint64_t
 find_block(const struct sp_breadth *b, uint64_t k)
@@ -129,8 +110,8 @@ turn_back(const struct sp_breadth *b, uint32_t cell)
 void
 sp_breadth_board(const struct sp_breadth *b, uint64_t k, uint8_t *home)
 {
-	uint64_t block = find_block(b, k), i = block * BLOCK_WORDS, word;
-	uint32_t tile[BREADTH_CELLS], blank, count;
+	uint64_t block = find_block(b, k), i = block * BLOCK_WORDS, word, rank;
+	uint32_t tile[BREADTH_CELLS], blank, count, last;
 
 	k -= b->chosen_before[block];
 	for (; (count = sp_bit_count(b->reached[i])) <= k; i++)
@@ -138,8 +119,14 @@ sp_breadth_board(const struct sp_breadth *b, uint64_t k, uint8_t *home)
 	for (word = b->reached[i]; k > 0; k--)
 		word &= word - 1;
 	blank = (uint32_t)(i / b->words);
-	unrank(b, blank, i % b->words * (b->word_ranks / 2) +
-	    sp_bit_first(word), tile);
+	rank = 2 * (i % b->words * (b->word_ranks / 2) + sp_bit_first(word));
+	/* The parity tells the order of the last two tiles. */
+	if (sp_breadth_unrank(rank, b->tiles, 0, tile) !=
+	    sp_breadth_odd_cell(b, blank)) {
+		last = tile[b->tiles - 1];
+		tile[b->tiles - 1] = tile[b->tiles - 2];
+		tile[b->tiles - 2] = last;
+	}
 	home[turn_back(b, blank)] = (uint8_t)turn_back(b, b->blank_home);
 	for (uint32_t j = 0; j < b->tiles; j++)
 		home[turn_back(b, j + (j >= blank))] = (uint8_t)turn_back(b,

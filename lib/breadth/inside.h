@@ -73,6 +73,10 @@ uint64_t sp_breadth_factorials(uint32_t n, uint32_t k);
 /* Returns whether the tiles of boards with the blank on a cell are in odd
  * order. */
 unsigned sp_breadth_odd_cell(const struct sp_breadth *b, uint32_t cell);
+/* Sets `tile` to the permutation of 0..k-1 whose rank begins with the digits of
+ * `rank`, and ends with `tail` digits 0; returns the parity of the digits. */
+unsigned sp_breadth_unrank(uint64_t rank, uint32_t k, uint32_t tail,
+    uint32_t *tile);
 /* Prepares the slide of the blank down or up to a cell. */
 enum sp_status sp_breadth_slide_init(const struct sp_breadth *b,
     struct sp_breadth_slide *slide, uint32_t cell, int down);

@@ -21,10 +21,8 @@ sp_breadth_odd_cell(const struct sp_breadth *b, uint32_t cell)
 	    (b->size.w - 1) & 1;
 }
 
-/* Makes the permutation of 0..k-1 whose rank begins with the digits of `rank`,
- * and ends with `tail` digits 0; returns the parity of the digits. */
-static unsigned
-unrank(uint64_t rank, uint32_t k, uint32_t tail, uint32_t *tile)
+unsigned
+sp_breadth_unrank(uint64_t rank, uint32_t k, uint32_t tail, uint32_t *tile)
 {
 	uint32_t left[BREADTH_CELLS];
 	unsigned odd = 0;
@@ -103,7 +101,8 @@ add_terms(const struct sp_breadth *b, struct sp_breadth_slide *s,
 
 		if (rank % unit_ranks == 0)
 			s->first[odd][rank / unit_ranks] = end;
-		if (unrank(rank, p->k, p->tail, tile) != odd && p->tail == 0)
+		if (sp_breadth_unrank(rank, p->k, p->tail, tile) != odd &&
+		    p->tail == 0)
 			continue;
 		pass(tile + p->passed, p->w, p->to_end);
 		from = rank_of(tile, p->k, p->tail);
