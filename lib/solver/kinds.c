@@ -1,62 +1,35 @@
-/* kinds.c -- how the store makes and frees the tables of each metric */
+/* kinds.c -- the tables for slides, and for multi-tile moves */
 #include "solve/multitile.h"
 #include "solver.h"
 
-/* ---- slides: pattern databases ---- */
-
-static enum sp_status
-make_slides(void **tables, struct sp_size size, uint32_t blank_home,
-    uint32_t grade, uint64_t bytes, const struct sp_crew *crew,
-    const struct sp_watch *watch)
+enum sp_status
+sp_kind_make(enum sp_metric metric, void **tables, struct sp_size size,
+    uint32_t blank_home, uint32_t grade, uint64_t bytes,
+    const struct sp_crew *crew, const struct sp_watch *watch)
 {
-	struct sp_tables *made;
-	enum sp_status status = sp_tables_make(&made, size, blank_home, grade,
-	    bytes, crew, watch);
-
-	*tables = made;
-	return status;
-}
-
-static uint64_t
-bytes_of_slides(const void *tables)
-{
-	return sp_tables_bytes(tables);
-}
-
-static void
-free_slides(void *tables)
-{
-	sp_tables_free(tables);
-}
-
-/* ---- multi-tile moves ---- */
-
-static enum sp_status
-make_moves(void **tables, struct sp_size size, uint32_t blank_home,
-    uint32_t grade, uint64_t bytes, const struct sp_crew *crew,
-    const struct sp_watch *watch)
-{
-	struct sp_multitile *made;
-	enum sp_status status = sp_multitile_new(&made, size, blank_home,
+	struct sp_tables *slides = NULL;
+	struct sp_multitile *moves = NULL;
+	enum sp_status status = metric == SP_SLIDES ?
+	    sp_tables_make(&slides, size, blank_home, grade, bytes, crew,
+	    watch) : sp_multitile_new(&moves, size, blank_home,
 	    UINT64_C(1) << grade, bytes, crew, watch);
 
-	*tables = made;
+	*tables = metric == SP_SLIDES ? (void *)slides : (void *)moves;
 	return status;
 }
 
-static uint64_t
-bytes_of_moves(const void *tables)
+uint64_t
+sp_kind_bytes(enum sp_metric metric, const void *tables)
 {
-	return sp_multitile_bytes(tables);
+	return metric == SP_SLIDES ? sp_tables_bytes(tables) :
+	    sp_multitile_bytes(tables);
 }
 
-static void
-free_moves(void *tables)
+void
+sp_kind_free(enum sp_metric metric, void *tables)
 {
-	sp_multitile_free(tables);
+	if (metric == SP_SLIDES)
+		sp_tables_free(tables);
+	else
+		sp_multitile_free(tables);
 }
-
-const struct sp_kind sp_kinds[] = {
-	[SP_SLIDES] = { make_slides, bytes_of_slides, free_slides },
-	[SP_MULTI_TILE] = { make_moves, bytes_of_moves, free_moves }
-};

@@ -9,7 +9,7 @@
  *	work.c      what threads do
  *	memory.c    which threads may take memory if there is too little
  *	store.c     tables that threads share, and larger ones when they pay
- *	kinds.c     how tables are made for slides, and for multi-tile moves
+ *	kinds.c     the tables for slides, and for multi-tile moves
  *	plan.c      how large tables are, and when larger ones pay
  *	lengths.c   counts all boards of a size by length
  *	threads.c   threads, a lock and events
@@ -112,18 +112,13 @@ int sp_plan_pays(const struct sp_stage *stage, uint64_t nodes, uint64_t boards,
 /* ---- kinds.c ---- */
 
 /* The tables for a metric: struct sp_tables for slides, struct sp_multitile for
- * multi-tile moves. */
-struct sp_kind {
-	/* As sp_tables_make. */
-	enum sp_status (*make)(void **tables, struct sp_size size,
-	    uint32_t blank_home, uint32_t grade, uint64_t bytes,
-	    const struct sp_crew *crew, const struct sp_watch *watch);
-	/* Returns the bytes that tables hold. */
-	uint64_t (*bytes)(const void *tables);
-	void (*free)(void *tables);
-};
-
-extern const struct sp_kind sp_kinds[]; /* by enum sp_metric */
+ * multi-tile moves.  As sp_tables_make. */
+enum sp_status sp_kind_make(enum sp_metric metric, void **tables,
+    struct sp_size size, uint32_t blank_home, uint32_t grade, uint64_t bytes,
+    const struct sp_crew *crew, const struct sp_watch *watch);
+/* Returns the bytes that tables hold. */
+uint64_t sp_kind_bytes(enum sp_metric metric, const void *tables);
+void sp_kind_free(enum sp_metric metric, void *tables);
 
 /* ---- store.c ---- */
 
@@ -133,7 +128,6 @@ enum sp_larger { SP_LARGER_NOT_DUE, SP_LARGER_DUE, SP_LARGER_MAKING };
 /* The tables for one metric, size, home of the blank and given grade. */
 struct sp_entry {
 	enum sp_metric metric;
-	const struct sp_kind *kind;
 	struct sp_size size;
 	uint32_t blank_home;
 	uint32_t given;           /* grade, as of sp_store_acquire, or 0 */

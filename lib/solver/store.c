@@ -5,12 +5,12 @@
 #include "solver.h"
 
 static void
-free_tables(struct sp_store *store, const struct sp_kind *kind, void *tables)
+free_tables(struct sp_store *store, enum sp_metric metric, void *tables)
 {
 	if (tables == NULL)
 		return;
-	store->used_bytes -= kind->bytes(tables);
-	kind->free(tables);
+	store->used_bytes -= sp_kind_bytes(metric, tables);
+	sp_kind_free(metric, tables);
 }
 
 /* Frees the entries that have no user, but for `kept`. */
@@ -28,7 +28,7 @@ free_others(struct sp_store *store, const struct sp_entry *kept)
 		}
 		*link = entry->next;
 		for (unsigned i = 0; i < SP_PLAN_STAGES; i++)
-			free_tables(store, entry->kind,
+			free_tables(store, entry->metric,
 			    entry->tables_of_stage[i]);
 		free(entry);
 	}
@@ -68,12 +68,12 @@ make_grade(struct sp_store *store, const struct sp_entry *entry,
 
 	sp_threads_unlock(store->threads);
 	if (store->crew != NULL)
-		status = entry->kind->make(tables, entry->size,
+		status = sp_kind_make(entry->metric, tables, entry->size,
 		    entry->blank_home, grade, bytes, store->crew,
 		    store->watch);
 	/* To make one table after the other takes less memory. */
 	if (status == SP_NO_MEMORY)
-		status = entry->kind->make(tables, entry->size,
+		status = sp_kind_make(entry->metric, tables, entry->size,
 		    entry->blank_home, grade, bytes, NULL, store->watch);
 	sp_threads_lock(store->threads);
 	return status;
@@ -96,7 +96,7 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 		status = make_grade(store, entry, --grade, &tables);
 	if (status != SP_OK)
 		return status;
-	store->used_bytes += entry->kind->bytes(tables);
+	store->used_bytes += sp_kind_bytes(entry->metric, tables);
 	entry->tables_of_stage[entry->stages] = tables;
 	entry->tables = tables;
 	entry->grade = grade;
@@ -123,7 +123,6 @@ find(struct sp_store *store, enum sp_metric metric, struct sp_size size,
 	if (entry == NULL)
 		return NULL;
 	entry->metric = metric;
-	entry->kind = &sp_kinds[metric];
 	entry->size = size;
 	entry->blank_home = blank_home;
 	entry->given = given;
