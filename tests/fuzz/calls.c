@@ -21,8 +21,10 @@ enum {
 	OBJECTS = 4, /* boards, and goals */
 	SIDE = 6,
 	WORDS = 200,
-	MOST_CELLS = WORDS,
-	MANY = 8,    /* rows of bytes */
+	LARGE = 5000, /* least cells of a large board */
+	MOST_CELLS = 66000, /* bits for so many are more than 8 KiB */
+	MOST_ROW = WORDS,   /* cells of a row of bytes */
+	MANY = 8,           /* rows of bytes */
 	ROOM = 160,
 	MOST_FAIL = 1024,
 	NODES = 10000
@@ -47,7 +49,7 @@ static const char *rest;     /* what its callback has not read yet */
 static uint32_t habit;       /* what callbacks do */
 static struct sp_property property;
 static struct sp_seed seed;
-static unsigned char all_rows[MANY * MOST_CELLS];
+static unsigned char all_rows[MANY * MOST_ROW];
 
 /* What calls set. */
 static enum sp_status said;
@@ -60,7 +62,7 @@ static struct sp_solve_stats effort;
 static unsigned char verdicts[MANY];
 static uint64_t value, values[MANY];
 static uint32_t counts[MOST_CELLS];
-static size_t many;
+static size_t many, counted;
 static int truth, limited;
 static char seed_text[SP_SEED_TEXT];
 static char *space; /* of so many bytes */
@@ -132,13 +134,14 @@ solution(unsigned k)
 	return &solutions[number(k) % 2];
 }
 
-/* Any size that boards do not have, or a small one. */
+/* Any size that boards do not have, a large or a small one. */
 static struct sp_size
 size(unsigned k)
 {
 	struct sp_size s = { number(k), number(k + 1) };
+	uint64_t n = (uint64_t)s.w * s.h;
 
-	if ((uint64_t)s.w * s.h <= SP_MAX_CELLS) {
+	if (n < LARGE || (n > MOST_CELLS && n <= SP_MAX_CELLS)) {
 		s.w %= SIDE + 1;
 		s.h %= SIDE + 1;
 	}
@@ -195,7 +198,7 @@ static unsigned char *
 rows(unsigned k, uint32_t n)
 {
 	return all_rows + sizeof all_rows -
-	    (n > MOST_CELLS ? 0 : count(k) * n);
+	    (n > MOST_ROW ? 0 : count(k) * n);
 }
 
 static uint64_t
@@ -385,8 +388,12 @@ measured(uint64_t measure)
 
 	fuzz_failing = 0;
 	fits = sp_misplaced(board(0), goal(1)) != UINT64_MAX;
-	NEED(fits ? measure < MOST_CELLS * MOST_CELLS || fuzz_failed :
-	    measure == UINT64_MAX);
+	if (fits && fuzz_failed && measure == UINT64_MAX)
+		said = SP_NO_MEMORY;
+	else
+		NEED(fits == (measure < (uint64_t)MOST_CELLS * MOST_CELLS));
+	value = measure;
+	counted = board(0)->n;
 }
 
 /* Checks that a solution leads to the goal. */
@@ -411,24 +418,26 @@ static void
 set_labels(struct sp_board *b)
 {
 	char *at = words;
+	enum sp_status again;
 
-	fuzz_failing = 0;
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		b->label[cell] = *words != '\0' ?
 		    (uint32_t)strtoul(at, &at, 10) : (cell + number(3)) % b->n;
 	b->size.w += number(4);
 	told(sp_board_validate(b, &fault));
-	if (said != SP_OK)
+	again = said == SP_NO_MEMORY ? sp_board_validate(b, &fault) : said;
+	if (again != SP_OK)
 		sp_board_free(b);
 }
 
 static void
 check_board(const struct sp_board *b)
 {
-	char seen[MOST_CELLS + 1] = "";
+	static char seen[MOST_CELLS + 1];
 
 	if (b->n == 0)
 		return;
+	memset(seen, 0, b->n + 1);
 	NEED(b->n == b->size.w * b->size.h && b->n <= b->capacity);
 	NEED(b->n <= MOST_CELLS && b->blank < b->n && b->label[b->blank] == 0);
 	for (uint32_t cell = 0; cell < b->n; cell++) {
@@ -471,6 +480,13 @@ mix(uint64_t *state, const void *data, size_t bytes)
 		*state = (*state ^ at[i]) * 0x100000001b3; /* FNV-1a */
 }
 
+static void
+mix_numbers(uint64_t *state, const uint32_t *number, size_t numbers)
+{
+	for (size_t i = 0; i < numbers; i++)
+		*state = (*state ^ number[i]) * 0x100000001b3;
+}
+
 /* Tells the listener what a call returned and set. */
 static void
 tell(void)
@@ -483,7 +499,7 @@ tell(void)
 		const uint32_t shape[] = { b->n, b->blank, b->missing };
 
 		mix(state, shape, b->n == 0 ? sizeof *shape : sizeof shape);
-		mix(state, b->label, b->n * sizeof *b->label);
+		mix_numbers(state, b->label, b->n);
 	}
 	for (size_t k = 0; k < 2; k++)
 		mix(state, solutions[k].dir, solutions[k].length);
@@ -493,7 +509,7 @@ tell(void)
 	mix(state, &truth, sizeof truth);
 	mix(state, values, sizeof values);
 	mix(state, verdicts, sizeof verdicts);
-	mix(state, counts, sizeof counts);
+	mix_numbers(state, counts + MOST_CELLS - counted, counted);
 	mix(state, all_rows, sizeof all_rows);
 	mix(state, space, room);
 	fuzz_listener(&outcome);
@@ -565,7 +581,7 @@ end(void)
 	memset(verdicts, 0, sizeof verdicts);
 	memset(counts, 0, sizeof counts);
 	memset(all_rows, 0, sizeof all_rows);
-	value = many = 0;
+	value = many = counted = 0;
 	truth = 0;
 	to_fail = 0;
 }

@@ -44,8 +44,8 @@ CALL(sp_goal_home, NEED(sp_goal_home(goal(0), number(1), number(2)) <=
 CALL(sp_goal_board, told(sp_goal_board(goal(0), number(1), board(2), &fault));
     NEED(said != SP_OK || sp_is_solved(board(2), goal(0)) ||
     board(2)->missing != sp_goal_missing(goal(0))))
-CALL(sp_solvable, NEED(sp_solvable(board(0), goal(1)) <= 1))
-CALL(sp_is_solved, NEED(!sp_is_solved(board(0), goal(1)) ||
+CALL(sp_solvable, truth = sp_solvable(board(0), goal(1)); NEED(truth <= 1))
+CALL(sp_is_solved, truth = sp_is_solved(board(0), goal(1)); NEED(!truth ||
     (sp_solvable(board(0), goal(1)) && sp_swaps(board(0), goal(1)) == 0)))
 CALL(sp_explain, *space = '\0'; gave(sp_explain(board(0), goal(1), other(2, 0),
     space, room)); NEED(said == SP_NO_MEMORY || room < 2 || *space != '\0'))
@@ -127,7 +127,7 @@ CALL(sp_generate_text, if (generator != NULL && writer != NULL) {
     told(sp_generate_text(generator, wide(1), number(2) % 100, writer, form(3),
     board(0), &fault)); NEED(board(0)->n == 0 || said == SP_REFUSED); })
 CALL(sp_boards_random, if (generator != NULL) told(sp_boards_random(generator,
-    wide(0), count(1), all_rows + sizeof all_rows - count(1) * MOST_CELLS,
+    wide(0), count(1), all_rows + sizeof all_rows - count(1) * MOST_ROW,
     &many, &fault)))
 
 /* ---- solutions ---- */
@@ -144,7 +144,8 @@ CALL(sp_solver_new, sp_solver_free(solver);
     gave(sp_solver_new(&solver, 1 + bytes(0), threads(1)));
     NEED((said == SP_OK) == (solver != NULL)))
 CALL(sp_solver_free, sp_solver_free(solver); solver = NULL)
-CALL(sp_solver_solve, if (solver != NULL) { limited = 1;
+CALL(sp_solver_solve, if (solver != NULL && board(0)->n < LARGE) {
+    limited = 1;
     told(sp_solver_solve(solver, board(0), goal(1), solve_options(),
     solution(2), &effort, &fault));
     solved(board(0), goal(1), solution(2)); })
