@@ -26,7 +26,7 @@ static struct {
 } slow;
 
 /* A board is there, and no move is made. */
-static void
+static inline void
 slow_board(uint32_t w, uint32_t h, const uint32_t *label)
 {
 	slow.w = w;
@@ -41,7 +41,7 @@ slow_board(uint32_t w, uint32_t h, const uint32_t *label)
 }
 
 /* Moves the blank; 0 at the border. */
-static int
+static inline int
 slow_slide(int dx, int dy)
 {
 	int x = (int)(slow.blank % slow.w) + dx;
@@ -60,7 +60,7 @@ slow_slide(int dx, int dy)
 }
 
 /* Makes a move so many times; 0 if there is a fault. */
-static int
+static inline int
 slow_move(char letter, int by_blank, uint64_t times)
 {
 	static const char names[] = "UDLR";
@@ -94,7 +94,7 @@ slow_move(char letter, int by_blank, uint64_t times)
 	return 1;
 }
 
-static int
+static inline int
 slow_bad_byte(char byte, const char *what)
 {
 	unsigned char c = (unsigned char)byte;
@@ -106,7 +106,7 @@ slow_bad_byte(char byte, const char *what)
 }
 
 /* The digits of a repeat count from `at` on; 1 if there are none. */
-static uint64_t
+static inline uint64_t
 slow_times(const char **at, const char *end)
 {
 	uint64_t times = 0;
@@ -123,7 +123,7 @@ slow_times(const char **at, const char *end)
 }
 
 /* Taps a tile: the blank goes to it, by slides; 0 if it cannot. */
-static int
+static inline int
 slow_tap(uint64_t label)
 {
 	uint32_t cell = 0, w = slow.w;
@@ -160,7 +160,7 @@ slow_tap(uint64_t label)
 }
 
 /* Taps all tiles whose numbers are in the text; 0 if there is a fault. */
-static int
+static inline int
 slow_taps(const char *at, const char *end)
 {
 	while (at < end) {
@@ -185,7 +185,7 @@ slow_taps(const char *at, const char *end)
 }
 
 /* Makes all moves; 0 if there is a fault. */
-static int
+static inline int
 slow_moves(const char *text, size_t length)
 {
 	static const char prefix[] = "blank:";

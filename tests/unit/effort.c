@@ -45,13 +45,6 @@ solve(const struct sp_task *task, struct sp_solve_stats *effort)
 	return search_board(tables, &board, goal.goal, task, &solution, effort);
 }
 
-static int
-same_ways(const struct sp_solution *a, const struct sp_solution *b)
-{
-	return a->length == b->length && (a->length == 0 ||
-	    memcmp(a->dir, b->dir, (size_t)a->length) == 0);
-}
-
 /* ---- weights ---- */
 
 static void
@@ -84,7 +77,7 @@ weights(uint32_t w, uint32_t h, uint32_t most)
 			    SP_OPTIMAL <= least * task.weight;
 			same &= search_board(tables, &board, goal.goal, &task,
 			    &again, &other) == SP_OK && other.nodes ==
-			    effort.nodes && same_ways(&solution, &again);
+			    effort.nodes && oracle_same_slides(&solution, &again);
 			nodes[k] += effort.nodes;
 		}
 	}
@@ -306,7 +299,7 @@ divide(uint32_t w, uint32_t h, uint32_t slides, uint64_t step, int takes_any)
 		lengths &= length == whole.length;
 		same &= takes_any ? oracle_leads_home(&goal, board.label,
 		    solution.dir, solution.length) :
-		    same_ways(&solution, &whole);
+		    oracle_same_slides(&solution, &whole);
 	}
 	sp_solution_free(&whole);
 	ok(lengths, "%ux%u for %d threads: no length is left out", w, h,

@@ -5,14 +5,13 @@
  * file has a sp_philox of its own, in place of the library's, which gives the
  * words that are due.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "oracle.h"
 #include "slow_random.h"
 #include "tap.h"
+#include "written.h"
 
 static struct oracle_goal goal;
 static struct sp_board board, other;
@@ -253,52 +252,32 @@ fair(uint32_t w, uint32_t h)
 
 /* ---- words at the edges, for boards of any size ---- */
 
-/* Returns the text that was written to the file, until the next call. */
-static const char *
-text_of(struct sp_writer *w, FILE *file)
-{
-	static char text[1 << 18];
-	size_t length;
-
-	oracle_need(sp_writer_flush(w) == SP_OK, "the writer writes");
-	rewind(file);
-	length = fread(text, 1, sizeof text - 1, file);
-	oracle_need(length < sizeof text - 1, "room");
-	text[length] = '\0';
-	sp_writer_free(w);
-	fclose(file);
-	return text;
-}
-
 /* Returns whether these boards, one by one and as text, are those by the
  * page. */
 static int
 are_specified(const struct sp_gen_options *draw, uint64_t i, unsigned count)
 {
 	struct sp_fault fault;
-	static char expected[1 << 18];
-	struct sp_generator *gen;
-	struct sp_writer *w;
-	FILE *file = tmpfile();
+	struct sp_generator *gen = oracle_generator(draw, &goal);
+	struct written one_by_one, at_once;
+	char *expected, *got;
 	int good = 1;
 
-	gen = oracle_generator(draw, &goal);
-	oracle_need(file != NULL && sp_writer_new(&w, fileno(file)) == SP_OK,
-	    "a writer");
+	written_open(&one_by_one);
+	written_open(&at_once);
 	for (unsigned k = 0; k < count; k++) {
 		oracle_need(slow_board(&slow, i + k, label), "a board");
 		good &= sp_generate(gen, i + k, &board) == SP_OK &&
 		    oracle_same(&board, goal.w, goal.h, label);
-		sp_write_board(w, &board, sp_form_at(0));
+		sp_write_board(one_by_one.w, &board, sp_form_at(0));
 	}
-	strcpy(expected, text_of(w, file));
-	file = tmpfile();
-	oracle_need(file != NULL && sp_writer_new(&w, fileno(file)) == SP_OK,
-	    "a writer");
-	good &= sp_generate_text(gen, i, count, w, sp_form_at(0), &board,
-	    &fault) ==
-	    SP_OK;
-	good &= strcmp(text_of(w, file), expected) == 0;
+	good &= sp_generate_text(gen, i, count, at_once.w, sp_form_at(0),
+	    &board, &fault) == SP_OK;
+	expected = written_close(&one_by_one);
+	got = written_close(&at_once);
+	good &= strcmp(got, expected) == 0;
+	free(expected);
+	free(got);
 	sp_generator_free(gen);
 	return good;
 }
@@ -322,10 +301,7 @@ at_edges(uint32_t w, uint32_t h)
 		oracle_goal_make(&goal, SP_CLASSIC, w, h, n);
 		slow_generator_init(&slow, &draw, SP_CLASSIC, &goal);
 		for (int level = 0; level < ORACLE_LEVELS; level++) {
-			if (oracle_plain[level] == NULL)
-				unsetenv("SP_PLAIN");
-			else
-				setenv("SP_PLAIN", oracle_plain[level], 1);
+			oracle_use_level((size_t)level);
 			good &= are_specified(&draw, oracle_random() >>
 			    (draw.distinct ? 40 : 8), BOARDS);
 		}

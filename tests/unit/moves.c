@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "oracle.h"
+#include "../fuzz/slides.h"
 #include "tap.h"
 
 /* Behind the sign in the message about a sign that is not a move. */
@@ -236,45 +236,37 @@ wrong_solutions(void)
 	    "the length of a solution does not depend on the room for it");
 }
 
-/* Returns the cell to which a slide takes the blank, by hand; its own cell at
- * the border. */
-static uint32_t
-neighbour(uint32_t cell, uint32_t w, uint32_t h, enum sp_direction way)
+/* Draws a board; the slow one is the same. */
+static void
+draw(void)
 {
-	uint32_t x = cell % w, y = cell / w;
+	uint32_t w = 2 + oracle_below(7), h = 2 + oracle_below(7);
+	uint32_t label[64];
 
-	if (way == SP_UP && y > 0)
-		return cell - w;
-	if (way == SP_DOWN && y + 1 < h)
-		return cell + w;
-	if (way == SP_LEFT && x > 0)
-		return cell - 1;
-	if (way == SP_RIGHT && x + 1 < w)
-		return cell + 1;
-	return cell;
+	oracle_shuffle(label, w * h, 1 + oracle_below(w * h));
+	oracle_set(&board, w, h, label);
+	slow_board(w, h, label);
+}
+
+static int
+is_as_slow(void)
+{
+	return oracle_same(&board, slow.w, slow.h, slow.label);
 }
 
 static void
 slides(void)
 {
+	static const int dx[] = { [SP_LEFT] = -1, [SP_RIGHT] = 1 };
+	static const int dy[] = { [SP_UP] = -1, [SP_DOWN] = 1, [SP_RIGHT] = 0 };
 	int good = 1;
-	uint32_t label[64];
 
 	for (int turn = 0; turn < 20000; turn++) {
-		uint32_t w = 2 + oracle_below(7), h = 2 + oracle_below(7);
-		enum sp_direction way = (enum sp_direction)oracle_below(4);
-		uint32_t blank, to;
-		int slid;
+		unsigned way = oracle_below(4);
 
-		oracle_shuffle(label, w * h, 1 + oracle_below(w * h));
-		oracle_set(&board, w, h, label);
-		blank = board.blank;
-		to = neighbour(blank, w, h, way);
-		slid = sp_slide_blank(&board, way);
-		good &= slid == (to != blank);
-		label[blank] = label[to];
-		label[to] = 0;
-		good &= oracle_same(&board, w, h, label);
+		draw();
+		good &= sp_slide_blank(&board, (enum sp_direction)way) ==
+		    slow_slide(dx[way], dy[way]) && is_as_slow();
 	}
 	ok(good, "a slide exchanges the blank with its neighbour, if any");
 }
@@ -283,65 +275,46 @@ static void
 slide_to(void)
 {
 	int good = 1;
-	uint32_t label[64];
 
 	for (int turn = 0; turn < 5000; turn++) {
-		uint32_t w = 2 + oracle_below(7), h = 2 + oracle_below(7);
-		uint32_t cell = oracle_below(w * h), blank, step;
+		uint32_t w, cell;
 
-		oracle_shuffle(label, w * h, w * h);
-		oracle_set(&board, w, h, label);
+		draw();
+		w = slow.w;
+		cell = oracle_below(board.n);
 		sp_slide_to(&board, cell);
-		for (blank = oracle_blank(label, w * h); blank != cell;
-		    blank = step) {
-			if (blank % w != cell % w)
-				step = blank % w < cell % w ? blank + 1 :
-				    blank - 1;
-			else
-				step = blank < cell ? blank + w : blank - w;
-			label[blank] = label[step];
-			label[step] = 0;
-		}
-		good &= oracle_same(&board, w, h, label);
+		while (slow.blank % w != cell % w)
+			slow_slide(slow.blank % w < cell % w ? 1 : -1, 0);
+		while (slow.blank != cell)
+			slow_slide(0, slow.blank < cell ? 1 : -1);
+		good &= is_as_slow();
 	}
 	ok(good, "the blank goes to a cell along the row, then the column");
 }
 
-/* A tap on any cell moves the tiles up to the blank, if that is in line. */
 static void
 taps(void)
 {
 	int good = 1;
-	uint32_t label[64];
 
 	for (int turn = 0; turn < 20000; turn++) {
-		uint32_t w = 2 + oracle_below(7), h = 2 + oracle_below(7);
-		uint32_t cell = oracle_below(w * h), tile, blank, step, tiles;
 		struct sp_fault fault;
 		struct sp_tap tap;
+		uint32_t tile, before;
 		int is_in_line;
 
-		oracle_shuffle(label, w * h, 1 + oracle_below(w * h));
-		oracle_set(&board, w, h, label);
-		tile = label[cell];
-		blank = oracle_blank(label, w * h);
-		is_in_line = tile != 0 && (cell / w == blank / w ||
-		    cell % w == blank % w);
+		draw();
+		before = board.blank;
+		tile = board.label[oracle_below(board.n)];
+		is_in_line = slow_tap(tile);
 		good &= (sp_slide_tile(&board, tile, &tap, &fault) == SP_OK) ==
-		    is_in_line;
-		step = cell / w == blank / w ? 1 : w;
-		for (tiles = 0; is_in_line && blank != cell; tiles++) {
-			uint32_t to = cell < blank ? blank - step :
-			    blank + step;
-
-			label[blank] = label[to];
-			label[to] = 0;
-			good &= tap.dir == (enum sp_direction)
-			    ((step == 1 ? SP_LEFT : SP_UP) + (cell > blank));
-			blank = to;
-		}
-		good &= oracle_same(&board, w, h, label) &&
-		    (!is_in_line || tap.tiles == tiles);
+		    is_in_line && is_as_slow();
+		if (!is_in_line)
+			continue;
+		good &= tap.tiles == slow.slides;
+		while (tap.tiles-- > 0)
+			sp_slide_blank(&board, tap.dir ^ 1);
+		good &= board.blank == before;
 	}
 	ok(good, "a tap moves a tile and those between it and the blank");
 }

@@ -46,14 +46,6 @@ leads_home(const struct sp_solution *s, const uint32_t *label)
 	return oracle_leads_home(&goal, label, s->dir, s->length);
 }
 
-/* Returns whether the solution is another's, slide for slide. */
-static int
-is_same(const struct sp_solution *a, const struct sp_solution *b)
-{
-	return a->length == b->length && memcmp(a->dir, b->dir,
-	    (size_t)a->length) == 0;
-}
-
 static enum sp_status
 solve(struct beam *near, const struct sp_task *task)
 {
@@ -84,7 +76,7 @@ are_alike(struct beam *near, struct beam *other, const uint32_t *label)
 {
 	return is_solved(near, label) && sp_solve_near(other->near,
 	    other->width, SP_SLIDES, &board, goal.goal, &whole, &fast,
-	    &effort) == SP_OK && is_same(&fast, &solution);
+	    &effort) == SP_OK && oracle_same_slides(&fast, &solution);
 }
 
 static void
@@ -297,8 +289,8 @@ refuses(struct sp_size size, uint32_t blank_home, uint32_t most,
 	    UINT64_MAX, (struct sp_core_source){ find_kept, &kept }) == SP_OK,
 	    "a beam");
 	good = sp_solve_fast(&board, goal.goal, &fast) == SP_OK &&
-	    solve(&beam, &whole) == status && is_same(&solution, &fast) &&
-	    kept.finds == 1;
+	    solve(&beam, &whole) == status &&
+	    oracle_same_slides(&solution, &fast) && kept.finds == 1;
 	sp_near_free(beam.near);
 	sp_tables_free(kept.tables);
 	return good;

@@ -602,6 +602,13 @@ oracle_leads_home(const struct oracle_goal *g, const uint32_t *label,
 	return memcmp(board, g->label, g->n * sizeof *board) == 0;
 }
 
+int
+oracle_same_slides(const struct sp_solution *a, const struct sp_solution *b)
+{
+	return a->length == b->length && (a->length == 0 ||
+	    memcmp(a->dir, b->dir, (size_t)a->length) == 0);
+}
+
 /* ---- statistics ---- */
 
 /* With few degrees of freedom a perfect fit is likely, and is no fault. */

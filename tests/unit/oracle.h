@@ -134,6 +134,8 @@ void oracle_draw(const struct oracle_goal *g, uint32_t *label);
  * the blank, an enum sp_direction. */
 int oracle_leads_home(const struct oracle_goal *g, const uint32_t *label,
     const unsigned char *ways, uint64_t slides);
+int oracle_same_slides(const struct sp_solution *a,
+    const struct sp_solution *b);
 
 /* ---- statistics ---- */
 

@@ -211,8 +211,8 @@ solves(const struct sp_tables *t, const uint32_t *label, uint32_t part,
 		return status == SP_END;
 	return status == SP_OK && s->length == walk.shortest[part] &&
 	    oracle_leads_home(&goal, label, s->dir, s->length) &&
-	    is_in_part(s, part) && (is_first || s->length == 0 ||
-	    memcmp(s->dir, first.dir, (size_t)s->length) == 0);
+	    is_in_part(s, part) &&
+	    (is_first || oracle_same_slides(s, &first));
 }
 
 /* Whether all parts of a board have theirs. */

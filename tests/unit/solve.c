@@ -42,13 +42,6 @@ is_solved(const struct sp_tables *t, const uint32_t *label)
 	    effort.least == solution.length;
 }
 
-static int
-is_as_first(void)
-{
-	return solution.length == first.length && (first.length == 0 ||
-	    memcmp(solution.dir, first.dir, (size_t)first.length) == 0);
-}
-
 /* Exchanges `solution` and `first`. */
 static void
 keep_first(void)
@@ -176,7 +169,7 @@ same(uint32_t w, uint32_t h, uint32_t from, uint32_t to, uint32_t boards,
 			if (most == to)
 				keep_first();
 			else
-				equal &= is_as_first();
+				equal &= oracle_same_slides(&solution, &first);
 		}
 	}
 	for (uint32_t most = from; most <= to; most++)
@@ -246,7 +239,8 @@ limited(uint32_t w, uint32_t h, uint32_t most, uint32_t boards)
 		oracle_draw(&goal, label);
 		oracle_set(&board, w, h, label);
 		equal &= search_board(t, &board, goal.goal, &task, &first,
-		    &effort) == SP_OK && is_solved(t, label) && is_as_first();
+		    &effort) == SP_OK && is_solved(t, label) &&
+		    oracle_same_slides(&solution, &first);
 	}
 	sp_tables_free(t);
 	ok(equal, "%ux%u: a limit of nodes that is not reached changes no "

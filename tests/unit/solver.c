@@ -34,20 +34,10 @@ solve(const struct sp_solve_options *o, struct sp_solution *s)
 	    &fault);
 }
 
-/* Returns whether the slides of a solution lead to the goal. */
 static int
 solves(const struct sp_solution *s)
 {
-	struct sp_board b;
-	int is_solved;
-
-	sp_board_init(&b);
-	oracle_set(&b, board.size.w, board.size.h, board.label);
-	for (uint64_t i = 0; i < s->length; i++)
-		sp_slide_blank(&b, (enum sp_direction)s->dir[i]);
-	is_solved = sp_manhattan(&b, goal.goal) == 0;
-	sp_board_free(&b);
-	return is_solved;
+	return oracle_leads_home(&goal, board.label, s->dir, s->length);
 }
 
 /* ---- methods ---- */
@@ -89,9 +79,7 @@ method(const struct method *m)
 		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
 		    "a solver");
 		same &= solve(&m->options, &other) == SP_OK &&
-		    other.length == solution.length && (other.length == 0 ||
-		    memcmp(other.dir, solution.dir,
-		    (size_t)other.length) == 0);
+		    oracle_same_slides(&other, &solution);
 	}
 	ok(good, "%s: solutions lead to the goal and are short enough",
 	    m->name);
@@ -117,8 +105,7 @@ widths(void)
 		    "a solver");
 		same &= solve(&narrow, &solution) == SP_OK &&
 		    solve(&wide, &solution) == SP_OK &&
-		    other.length == solution.length && memcmp(other.dir,
-		    solution.dir, (size_t)other.length) == 0;
+		    oracle_same_slides(&other, &solution);
 	}
 	ok(same, "near: a solution does not depend on widths before");
 }
@@ -247,8 +234,7 @@ stop_moves(void)
 	    effort.nodes == 0 && solution.length == 0,
 	    "the making of tables of multi-tile moves is stopped");
 	o.context = &late;
-	ok(solve(&o, &solution) == SP_OK && oracle_leads_home(&goal,
-	    board.label, solution.dir, solution.length),
+	ok(solve(&o, &solution) == SP_OK && solves(&solution),
 	    "multi-tile moves are searched for after a stop");
 }
 
@@ -337,8 +323,7 @@ share(void)
 		same &= solve(&shortest, &solution) == SP_OK &&
 		    sp_solver_solve(two, &board, goal.goal, &shortest, &other,
 		    &effort, &fault) == SP_OK &&
-		    other.length == solution.length && memcmp(other.dir,
-		    solution.dir, (size_t)other.length) == 0;
+		    oracle_same_slides(&other, &solution);
 	}
 	ok(same, "threads that share a search find the solution of one");
 	sp_solver_free(two);

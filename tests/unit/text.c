@@ -7,6 +7,7 @@
 #include "board/board.h"
 #include "text/form.h"
 #include "tap.h"
+#include "written.h"
 
 static struct oracle_goal goal;
 static struct sp_board board, back;
@@ -41,30 +42,16 @@ sizes(void)
 
 /* ---- writing ---- */
 
-static FILE *file;
-static struct sp_writer *writer;
-
-static void
-write_start(void)
-{
-	file = tmpfile();
-	oracle_need(file != NULL && sp_writer_new(&writer, fileno(file)) ==
-	    SP_OK, "a writer");
-}
+static struct written output;
 
 /* What was written, until the next call. */
 static const char *
 written(void)
 {
-	static char text[1 << 20];
-	size_t length;
+	static char *text;
 
-	oracle_need(sp_writer_flush(writer) == SP_OK, "the writer writes");
-	rewind(file);
-	length = fread(text, 1, sizeof text - 1, file);
-	text[length] = '\0';
-	sp_writer_free(writer);
-	fclose(file);
+	free(text);
+	text = written_close(&output);
 	return text;
 }
 
@@ -112,9 +99,9 @@ forms(void)
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		write_start();
+		written_open(&output);
 		oracle_set(&board, rows[i].w, rows[i].h, rows[i].label);
-		sp_write_board(writer, &board, sp_form_by_name(rows[i].form));
+		sp_write_board(output.w, &board, sp_form_by_name(rows[i].form));
 		ok(strcmp(written(), rows[i].text) == 0,
 		    "a %ux%u board is written in the form %s", rows[i].w,
 		    rows[i].h, rows[i].form);
@@ -124,9 +111,9 @@ forms(void)
 	}
 	ok(is_printed(NULL, "1 2 3 4 5 6 7 8 0\n"),
 	    "without a form a board is a line");
-	write_start();
+	written_open(&output);
 	for (int twice = 0; twice < 2; twice++)
-		sp_write_board(writer, &board, sp_form_by_name("grid"));
+		sp_write_board(output.w, &board, sp_form_by_name("grid"));
 	ok(strcmp(written(), "1 2 3\n4 5 6\n7 8 0\n\n1 2 3\n4 5 6\n7 8 0\n")
 	    == 0, "a blank line stands between grids");
 	ok(sp_form_by_name("lines") == NULL, "a form needs its whole name");
@@ -149,8 +136,8 @@ comes_back(const struct sp_form *form)
 
 		oracle_shuffle(label, w * h, missing);
 		oracle_set(&board, w, h, label);
-		write_start();
-		sp_write_board(writer, &board, form);
+		written_open(&output);
+		sp_write_board(output.w, &board, form);
 		good &= sp_board_parse(&back, written(), form, size, &fault) ==
 		    SP_OK && oracle_same(&back, w, h, label);
 	}
@@ -201,10 +188,10 @@ long_text(void)
 
 	for (size_t i = 0; i < sizeof much - 1; i++)
 		much[i] = (char)('a' + i % 26);
-	write_start();
-	sp_write_number(writer, UINT64_MAX);
-	sp_write_text(writer, much);
-	sp_write_number(writer, 0);
+	written_open(&output);
+	sp_write_number(output.w, UINT64_MAX);
+	sp_write_text(output.w, much);
+	sp_write_number(output.w, 0);
 	text = written();
 	ok(strlen(text) == 20 + sizeof much - 1 + 1 &&
 	    memcmp(text, "18446744073709551615", 20) == 0 &&
@@ -216,16 +203,17 @@ long_text(void)
 static void
 write_errors(void)
 {
+	struct sp_writer *w;
 	int ends[2];
 
 	oracle_need(pipe(ends) == 0 &&
-	    sp_writer_new(&writer, ends[0]) == SP_OK, "a writer");
-	sp_write_text(writer, "lost\n");
-	ok(sp_writer_flush(writer) == SP_IO_ERROR,
+	    sp_writer_new(&w, ends[0]) == SP_OK, "a writer");
+	sp_write_text(w, "lost\n");
+	ok(sp_writer_flush(w) == SP_IO_ERROR,
 	    "text for a descriptor that is only for reading is an error");
-	ok(sp_writer_flush(writer) == SP_IO_ERROR,
+	ok(sp_writer_flush(w) == SP_IO_ERROR,
 	    "a writer that has failed reports it at each flush");
-	sp_writer_free(writer);
+	sp_writer_free(w);
 	close(ends[0]);
 	close(ends[1]);
 }
