@@ -36,8 +36,8 @@ count_histogram_draw(struct count_histogram *h)
 		double share = (double)bin->count / (double)most;
 		uint64_t bar = (uint64_t)(share * (double)longest + 0.5);
 
-		cmd_print("%llu\t%llu\t", (unsigned long long)bin->value,
-		    (unsigned long long)bin->count);
+		sp_write_ended(&cmd_out, bin->value, '\t');
+		sp_write_ended(&cmd_out, bin->count, '\t');
 		do {
 			sp_write_text(&cmd_out, "*");
 		} while (bar-- > 1);

@@ -306,6 +306,5 @@ cmd_write_place(const struct cmd_input *in, const char *file, uint64_t line)
 		sp_write_text(&cmd_out, file);
 		sp_write_text(&cmd_out, ":");
 	}
-	sp_write_number(&cmd_out, line);
-	sp_write_text(&cmd_out, ":");
+	sp_write_ended(&cmd_out, line, ':');
 }

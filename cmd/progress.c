@@ -58,8 +58,7 @@ write_quantity(struct sp_writer *w, double quantity, const char *unit)
 		i++;
 	}
 	tenths = (uint64_t)(quantity * 10 + 0.5);
-	sp_write_number(w, tenths / 10);
-	sp_write_text(w, ".");
+	sp_write_ended(w, tenths / 10, '.');
 	sp_write_number(w, tenths % 10);
 	sp_write_text(w, prefixes[i]);
 	sp_write_text(w, unit);
@@ -97,8 +96,7 @@ write_search(struct sp_writer *w, double seconds)
 	sp_write_text(w, ": line ");
 	sp_write_number(w, search_line);
 	sp_write_text(w, ": no solution below ");
-	sp_write_number(w, search_least);
-	sp_write_text(w, " ");
+	sp_write_ended(w, search_least, ' ');
 	sp_write_text(w, cmd_progress_unit);
 	sp_write_text(w, ", ");
 	write_quantity(w, (double)search_nodes, " nodes");

@@ -15,10 +15,8 @@ write_count(void *context, uint64_t length, uint64_t boards)
 	struct tally *t = context;
 
 	t->sum += boards;
-	sp_write_number(&cmd_out, length);
-	sp_write_text(&cmd_out, "\t");
-	sp_write_number(&cmd_out, boards);
-	sp_write_text(&cmd_out, "\n");
+	sp_write_ended(&cmd_out, length, '\t');
+	sp_write_ended(&cmd_out, boards, '\n');
 	cmd_output_flush(NULL);
 	cmd_progress_add(boards);
 	if (t->verbose)

@@ -242,7 +242,7 @@ solve_queue_finish(struct solve_queue *queue)
 	if (o->histogram)
 		solve_write_histogram(queue);
 	if (o->select && o->repeat_counts)
-		cmd_print("%llu\n", (unsigned long long)queue->selected);
+		sp_write_ended(&cmd_out, queue->selected, '\n');
 	return !o->select || queue->status != CMD_OK ? queue->status :
 	    queue->selected > 0 ? CMD_OK : CMD_NO;
 }

@@ -223,7 +223,7 @@ write_totals(const struct check *c)
 	if (!c->totals)
 		return;
 	if (c->properties > 0)
-		cmd_print("%llu\n", (unsigned long long)c->selected);
+		sp_write_ended(&cmd_out, c->selected, '\n');
 	else
 		cmd_print("solvable %llu\nunsolvable %llu\nmalformed %llu\n",
 		    (unsigned long long)c->solvable,
