@@ -20,9 +20,9 @@ static struct lengths {
 void
 gen_check_length(const struct gen *g)
 {
-	const char *name = g->by_length;
+	const char *name = g->method->name;
 
-	if (name == NULL)
+	if (!g->method->by_length)
 		return;
 	if (g->every)
 		cmd_usage('e', "not with -m %s; with -d and -n inf it "
@@ -35,7 +35,7 @@ gen_check_length(const struct gen *g)
 		    "the blank's home, and so on the missing number", name);
 	if (g->goal->n > LENGTH_CELLS)
 		cmd_usage('m', "%s is limited to %d cells%s", name,
-		    LENGTH_CELLS, g->metric == SP_SLIDES ?
+		    LENGTH_CELLS, g->method->metric == SP_SLIDES ?
 		    "; select larger boards by sp-solve -p" : "");
 }
 
@@ -44,12 +44,13 @@ gen_find_lengths(struct gen *g)
 {
 	struct sp_fault fault;
 	uint32_t missing = g->options.missing;
-	const char *unit = g->metric == SP_SLIDES ? "slides" : "moves";
+	const char *unit = g->method->what;
+	enum sp_metric metric = g->method->metric;
 	uint64_t lo = g->lo > 0 || !g->options.not_goal ? g->lo : 1;
 
 	sp_board_init(&chosen.goal);
 	if (sp_goal_board(g->goal, missing, &chosen.goal, &fault) != SP_OK ||
-	    sp_breadth_new(&chosen.search, sp_goal_size(g->goal), g->metric,
+	    sp_breadth_new(&chosen.search, sp_goal_size(g->goal), metric,
 	    sp_goal_home(g->goal, missing, 0)) != SP_OK ||
 	    sp_breadth_choose(chosen.search, lo, g->hi, g->options.fixed_blank,
 	    &chosen.boards) != SP_OK)
@@ -61,7 +62,7 @@ gen_find_lengths(struct gen *g)
 		cmd_die("no board is more than %llu %s from the goal; "
 		    "sp-solve -e%s tells how many there are of each length",
 		    (unsigned long long)sp_breadth_longest(chosen.search), unit,
-		    g->metric == SP_SLIDES ? "" : " -u mtm");
+		    metric == SP_SLIDES ? "" : " -u mtm");
 	sp_big_set(&g->population, chosen.boards);
 }
 

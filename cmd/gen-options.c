@@ -11,52 +11,38 @@ parse_big(int letter, struct sp_big *value, const char *nor)
 		cmd_usage(letter, "'%.64s' is no whole number%s", optarg, nor);
 }
 
-/* Reads the number or range that follows length: or mtm:. */
-static void
-parse_lengths(struct gen *g, const char *text, const char *lengths)
-{
-	int is_slides = g->metric == SP_SLIDES;
+/* The first method is the default, and has no argument. */
+static const struct gen_method methods[] = {
+	{ "uniform", .by = SP_UNIFORM },
+	{ "walk", "steps", "100", .by = SP_WALK },
+	{ "slide", "steps", "100", .by = SP_SLIDE },
+	{ "length", "slides", "20", .by_length = 1, .metric = SP_SLIDES },
+	{ "mtm", "moves", "20", .by_length = 1, .metric = SP_MULTI_TILE }
+};
 
-	if (*lengths == '\0')
-		cmd_usage('m', "'%.64s': say how many %s, as in %s", text,
-		    is_slides ? "slides" : "moves",
-		    is_slides ? "length:20" : "mtm:20");
-	cmd_range('m', g->by_length, lengths, &g->lo, &g->hi);
-}
+enum { METHODS = sizeof methods / sizeof *methods };
 
 static void
 parse_method(struct gen *g, const char *text)
 {
-	const char *colon = strchr(text, ':');
-	size_t length = colon == NULL ? strlen(text) : (size_t)(colon - text);
-	const char *count = colon == NULL ? "" : colon + 1;
+	size_t length = strcspn(text, ":"), k = 0;
+	const char *count = text + length + (text[length] == ':');
+	const struct gen_method *m;
 
-	g->options.method = SP_UNIFORM;
-	g->by_length = NULL;
-	if (length == 6 && memcmp(text, "length", length) == 0) {
-		g->by_length = "length";
-		g->metric = SP_SLIDES;
-	} else if (length == 3 && memcmp(text, "mtm", length) == 0) {
-		g->by_length = "mtm";
-		g->metric = SP_MULTI_TILE;
-	}
-	if (g->by_length != NULL) {
-		parse_lengths(g, text, count);
-		return;
-	}
-	if (strcmp(text, "uniform") == 0)
-		return;
-	if (length == 4 && memcmp(text, "walk", length) == 0)
-		g->options.method = SP_WALK;
-	else if (length == 5 && memcmp(text, "slide", length) == 0)
-		g->options.method = SP_SLIDE;
-	else
+	while (k < METHODS && (strlen(methods[k].name) != length ||
+	    strncmp(methods[k].name, text, length) != 0))
+		k++;
+	if (k == METHODS || (k == 0 && text[length] == ':'))
 		cmd_usage('m', "no such method: '%.64s'; there are %s", text,
 		    cmd_names('m'));
-	if (sp_number_parse(count, strlen(count), UINT64_MAX,
-	    &g->options.steps) != SP_OK)
-		cmd_usage('m', "'%.64s': say how many steps, as in %.*s:100",
-		    text, (int)length, text);
+	m = g->method = &methods[k];
+	g->options.method = m->by;
+	if (m->by_length && *count != '\0')
+		cmd_range('m', m->name, count, &g->lo, &g->hi);
+	else if (m->by_length || (k > 0 && sp_number_parse(count,
+	    strlen(count), UINT64_MAX, &g->options.steps) != SP_OK))
+		cmd_usage('m', "'%.64s': say how many %s, as in %s:%s", text,
+		    m->what, m->name, m->usual);
 }
 
 /* Takes an option that has an argument. */
@@ -104,7 +90,7 @@ parse_argument(struct gen *g, int letter)
 static void
 check_walk(const struct gen *g)
 {
-	const char *name = g->options.method == SP_WALK ? "walk" : "slide";
+	const char *name = g->method->name;
 
 	if (g->options.method == SP_UNIFORM)
 		return;
@@ -144,6 +130,7 @@ gen_parse_options(struct gen *g, int argc, char **argv)
 {
 	int letter;
 
+	g->method = methods;
 	while ((letter = cmd_option(argc, argv)) != -1)
 		parse_argument(g, letter);
 	g->options.fixed_blank = cmd_given('b');
@@ -158,7 +145,7 @@ gen_parse_options(struct gen *g, int argc, char **argv)
 		cmd_usage(0, "'%.64s': no operands; for the size of the boards "
 		    "give -s", argv[optind]);
 	check_walk(g);
-	if (g->by_length != NULL && g->options.not_goal && g->hi == 0)
+	if (g->method->by_length && g->options.not_goal && g->hi == 0)
 		cmd_usage('x', "no board but the goal has the length 0");
 	check_numbers(g);
 }

@@ -51,7 +51,7 @@ check_goals(const struct gen *g)
 		cmd_usage('d', "not with several goals");
 	if (g->every)
 		cmd_usage('e', "not with several goals");
-	if (g->by_length)
+	if (g->method->by_length)
 		cmd_usage('m', "length is refused with several goals");
 	refuse_missing(g);
 	if (g->count_only && !gen_is_sliced())
@@ -104,7 +104,7 @@ count_population(struct gen *g)
 {
 	if (g->goals.each)
 		return;
-	if (g->by_length)
+	if (g->method->by_length)
 		gen_find_lengths(g);
 	else if (!g->every && !g->options.distinct && !g->count_only &&
 	    !g->verbose)

@@ -6,17 +6,24 @@
 #include "cmd.h"
 #include "random/random.h"
 
+struct gen_method {
+	const char *name;  /* in front of the colon, if there is one */
+	const char *what;  /* what the number behind the colon counts */
+	const char *usual; /* such a number, for messages */
+	enum sp_method by; /* of the library, unless by_length is 1 */
+	/* Boards are drawn by the length of their shortest solutions. */
+	int by_length;
+	enum sp_metric metric; /* of that length */
+};
+
 struct gen {
 	/* The options. */
 	const char *goal_text;
 	struct sp_size size;   /* 0x0: not given */
 	struct sp_form form;
 	struct sp_gen_options options; /* which boards to draw */
-	/* The word length or mtm of -m; NULL: another method. */
-	const char *by_length;
-	/* Metric of the length, which is from lo to hi. */
-	enum sp_metric metric;
-	uint64_t lo, hi;
+	const struct gen_method *method; /* -m */
+	uint64_t lo, hi;       /* least and greatest length, by_length */
 	const char *missing_text; /* argument of -M; NULL: not given */
 	int every, count_only, verbose; /* -e, -u, -v */
 	int count_given, endless; /* -n; -n inf */

@@ -107,7 +107,7 @@ write_drawn(struct gen *g)
 
 	if (!sp_big_fits(&g->first, &i))
 		return; /* not tested, since -k and -n fit */
-	if (g->by_length)
+	if (g->method->by_length)
 		write_lengths(g, i, left, endless);
 	else
 		write_numbers(g, i, left, endless);
