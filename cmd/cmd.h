@@ -160,6 +160,8 @@ void *cmd_allocate(size_t count, size_t size);
  * is no terminal or the terminal does not know: as many columns as the variable
  * COLUMNS says, from 1 to 10000, or else 80; and 24 rows. */
 struct sp_size cmd_window(void);
+/* Returns whether standard output is a terminal that takes escape sequences. */
+int cmd_takes_escapes(void);
 
 /* ---- progress.c ---- */
 

@@ -147,3 +147,12 @@ cmd_window(void)
 #endif
 	return window;
 }
+
+int
+cmd_takes_escapes(void)
+{
+	const char *terminal = getenv("TERM");
+
+	return isatty(STDOUT_FILENO) && terminal != NULL &&
+	    *terminal != '\0' && strcmp(terminal, "dumb") != 0;
+}

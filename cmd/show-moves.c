@@ -69,7 +69,7 @@ show_moves_start(struct show *s)
 		return;
 	s->in.one_by_one = 1;
 	/* Otherwise only the board after its slides is drawn. */
-	if (s->form->is_markup || show_takes_escapes()) {
+	if (s->form->is_markup || cmd_takes_escapes()) {
 		s->moves.passing = take_board;
 		s->moves.argument = &s->slides;
 	}

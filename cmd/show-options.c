@@ -1,5 +1,8 @@
 /* show-options.c -- the command line of sp-show */
+#include <langinfo.h>
+#include <locale.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "show.h"
@@ -64,13 +67,21 @@ parse_seconds(const char *text)
 	return milliseconds;
 }
 
+/* Returns whether the character set of the locale is UTF-8. */
+static int
+is_utf8(void)
+{
+	return setlocale(LC_CTYPE, "") != NULL &&
+	    strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
 /* Returns whether to use colours if -C is not given. */
 static int
 wants_colours(void)
 {
 	const char *no = getenv("NO_COLOR");
 
-	return (no == NULL || *no == '\0') && show_takes_escapes();
+	return (no == NULL || *no == '\0') && cmd_takes_escapes();
 }
 
 static void
@@ -126,7 +137,7 @@ show_parse_options(struct show *s, int argc, char **argv)
 	while ((letter = cmd_input_option(&s->in, argc, argv)) != -1)
 		parse_letter(s, letter);
 	check_options(s);
-	s->ascii = cmd_given('a') || (s->form == &show_box && !show_is_utf8());
+	s->ascii = cmd_given('a') || (s->form == &show_box && !is_utf8());
 	s->plain = cmd_given('P');
 	s->colours = cmd_given('C') || wants_colours();
 }

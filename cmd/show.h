@@ -4,7 +4,6 @@
  *	sp-show.c       reads boards and has them drawn
  *	show-options.c  the command line
  *	show-caption.c  what stands under a board
- *	show-screen.c   what the terminal is and can show
  *	show-box.c      boards in frames of characters
  *	show-moves.c    the slides of -m
  *	show-play.c     their slides, played on a terminal
@@ -78,13 +77,6 @@ struct show_form {
 /* ---- show-options.c ---- */
 
 void show_parse_options(struct show *s, int argc, char **argv);
-
-/* ---- show-screen.c ---- */
-
-/* Returns whether standard output is a terminal that takes escape sequences. */
-int show_takes_escapes(void);
-/* Returns whether the character set of the locale is UTF-8. */
-int show_is_utf8(void);
 
 /* ---- show-caption.c: of use for all forms ---- */
 
