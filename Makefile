@@ -37,7 +37,7 @@ LIBRARY = version \
 	board/fault board/field board/goal board/inversions board/moves \
 	board/number board/parity board/property board/rank board/ranktree \
 	board/relabel board/size board/solution board/solvable board/symmetry \
-	simd/isa simd/label_text simd/labels_c simd/labels_vbmi2 \
+	simd/isa simd/label_tables simd/labels_c simd/labels_vbmi2 \
 	simd/measure100_vector simd/measure16_vector simd/measure_c \
 	simd/measure100_vbmi2 simd/read_c simd/read_vbmi2 \
 	simd/read10_vector simd/read_vector \

@@ -15,19 +15,8 @@ void
 sp_batch_clear(struct sp_batch *b)
 {
 	sp_board_free(&b->board);
-	/* Also frees b->text, which is in the same memory: see have_lanes. */
 	free(b->lanes);
 	sp_batch_init(b);
-}
-
-static void
-fill_label_bits(struct sp_label_bits bits[SP_CELLS100 + 1])
-{
-	for (uint32_t label = 0; label < SP_CELLS100; label++) {
-		sp_bit_set(bits[label].own.word, label);
-		bits[label + 1].below = sp_bits100_or(bits[label].below,
-		    bits[label].own);
-	}
 }
 
 /*
@@ -38,11 +27,6 @@ static int
 have_lanes(struct sp_batch *b)
 {
 	const struct sp_size longest = { SP_CELLS100 / 2, 2 };
-	struct both {
-		struct sp_lanes lanes;
-		struct sp_label_text text;
-	} *both;
-	struct sp_lanes *s;
 
 	if (b->kernels != NULL)
 		return b->lanes != NULL;
@@ -50,18 +34,10 @@ have_lanes(struct sp_batch *b)
 	/* b->board has room for any board of the lanes. */
 	if (sp_board_resize(&b->board, longest) != SP_OK)
 		return 0;
-	both = calloc(1, sizeof *both);
-	if (both == NULL)
-		return 0;
-	s = b->lanes = &both->lanes;
-	b->text = &both->text;
-	for (unsigned byte = 0; byte < 256; byte++)
-		for (uint8_t bit = 0; bit < 8; bit++)
-			if (byte >> bit & 1)
-				s->set_bits[byte][s->set_count[byte]++] = bit;
-	fill_label_bits(s->bits);
-	sp_label_text_init(b->text);
-	return 1;
+	b->lanes = calloc(1, sizeof *b->lanes);
+	if (b->lanes != NULL)
+		sp_label_tables_init(&b->lanes->tables);
+	return b->lanes != NULL;
 }
 
 /* Sets the row, the column and the colour of each cell. */

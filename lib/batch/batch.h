@@ -9,7 +9,6 @@
 #ifndef SP_BATCH_H
 #define SP_BATCH_H
 
-#include "simd/label_text.h"
 #include "simd/simd.h"
 #include "text/text.h"
 #include "text/writer.h"
@@ -27,7 +26,6 @@ struct sp_batch {
 	uint64_t line;    /* line of the only board */
 	const struct sp_kernels *kernels; /* NULL: not needed yet */
 	struct sp_lanes *lanes; /* NULL: not needed yet, or no memory */
-	struct sp_label_text *text; /* NULL: as for lanes */
 };
 
 void sp_batch_init(struct sp_batch *b);

@@ -6,7 +6,7 @@
 /*
  * Text has a fixed layout if each byte belongs to the same cell for all boards:
  * in grids, and in lines of labels of one digit.  Other lines are put together
- * from the text of labels: see label_text.h.
+ * from the text of labels: see label_tables.h.
  */
 
 /* Prepares a layout in which each label has `width` digits, 1 or 2. */
@@ -45,6 +45,19 @@ has_n(const struct sp_batch *b, const struct sp_relabel *relabel)
 	return (relabel == NULL ? b->missing : relabel->missing) < b->lanes->n;
 }
 
+/* Stores a line of n labels of 0 to 16; returns where the line ends. */
+static inline char *
+put_line16(const struct sp_label_text *t, const uint8_t *label, uint32_t n,
+    char *at)
+{
+	for (uint32_t k = 0; k + 1 < n; k += 2)
+		at = sp_put_entry(at, t->pair[sp_pair_index(label + k)]);
+	if (n % 2 == 1)
+		at = sp_put_entry(at, t->single[label[n - 1]]);
+	at[-1] = '\n';
+	return at;
+}
+
 /* Writes an LF before each grid; returns where the text ends. */
 static char *
 write16(const struct sp_batch *b, uint64_t which,
@@ -71,12 +84,12 @@ write16(const struct sp_batch *b, uint64_t which,
 	}
 	for (; which != 0; which >>= 1, row++)
 		if (which & 1)
-			at = sp_put_line(b->text, *row, s->n, at);
+			at = put_line16(&s->tables.text, *row, s->n, at);
 	return at;
 }
 
 /* Returns the text of a label, with spaces in front if it has fewer digits: see
- * label_text.h. */
+ * label_tables.h. */
 static uint64_t
 text_of(const struct sp_label_text *t, uint32_t label, uint32_t digits)
 {
@@ -123,14 +136,15 @@ write_labels(const struct sp_batch *b, uint64_t which,
 	struct sp_lanes *s = b->lanes;
 	uint32_t greatest = s->n - 1 + has_n(b, relabel);
 	uint32_t digits = 1u + (greatest >= 10) + (greatest >= 100);
+	const struct sp_label_text *t = &s->tables.text;
 	uint64_t text[SP_SINGLE_LABELS];
 
-	memcpy(text, b->text->single, sizeof text);
-	for (uint32_t label = 0; label < s->n; label++) {
-		uint32_t shown = relabel == NULL ? label : relabel->to[label];
+	for (uint32_t label = 0; label <= s->n; label++) {
+		uint32_t shown = relabel == NULL || label == s->n ? label :
+		    relabel->to[label];
 
-		text[label] = grid ? text_of(b->text, shown, digits) :
-		    b->text->single[shown];
+		text[label] = grid ? text_of(t, shown, digits) :
+		    t->single[shown];
 	}
 	/* This does not use sp_bit_first, which takes as long as five cells. */
 	for (uint32_t i = 0; i < s->count; i++) {

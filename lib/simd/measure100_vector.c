@@ -15,7 +15,8 @@ sp_inversions100_vector(const struct sp_lanes *s, const struct sp_homes *h,
 
 		for (uint32_t k = 0; k < s->n; k++) {
 			uint8_t next = label[h->path[k]];
-			const struct sp_label_bits *bits = &s->bits[next];
+			const struct sp_label_bits *bits =
+			    &s->tables.bits[next];
 
 			sum += sp_vsum(sp_vcount(sp_vandnot(seen,
 			    sp_vload(&bits->below))));

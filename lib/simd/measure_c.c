@@ -21,7 +21,8 @@ is_odd_permutation(const struct sp_lanes *s, const uint8_t *label)
 	uint64_t odd = 0;
 
 	for (uint32_t cell = 0; cell < s->n; cell++) {
-		const struct sp_label_bits *bits = &s->bits[label[cell]];
+		const struct sp_label_bits *bits =
+		    &s->tables.bits[label[cell]];
 
 		odd ^= seen.word[0] & ~bits->below.word[0];
 		if (s->n > SP_WORD_BITS)
@@ -66,7 +67,8 @@ sp_inversions_c(const struct sp_lanes *s, const struct sp_homes *h,
 
 		for (uint32_t k = 0; k < s->n; k++) {
 			uint8_t next = label[h->path[k]];
-			const struct sp_label_bits *bits = &s->bits[next];
+			const struct sp_label_bits *bits =
+			    &s->tables.bits[next];
 
 			sum += sp_bit_count(seen.word[0] &
 			    ~bits->below.word[0]);

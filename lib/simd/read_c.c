@@ -22,7 +22,7 @@ take_row(const struct sp_lanes *s, const unsigned char *at, uint32_t w,
 		at += 2 + two;
 		if (tens > 9 || at[-1] != (x + 1 < w ? ' ' : '\n'))
 			return NULL;
-		*seen = sp_bits100_or(*seen, s->bits[value].own);
+		*seen = sp_bits100_or(*seen, s->tables.bits[value].own);
 		label[x] = (uint8_t)value;
 	}
 	return at;
@@ -36,7 +36,7 @@ static inline const unsigned char *
 take_board(struct sp_lanes *s, const struct sp_board_lines *lines,
     const unsigned char *at, int grid)
 {
-	const struct sp_bits100 all = s->bits[s->n].below;
+	const struct sp_bits100 all = s->tables.bits[s->n].below;
 	uint8_t *label = sp_lanes_row(s, s->count);
 	uint32_t w = grid ? s->w : s->n;
 	struct sp_bits100 seen = { { 0, 0 } };

@@ -20,8 +20,8 @@ take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
 	(void)is_wide;
 	for (; bits != 0; bits >>= HALF, value += HALF) {
 		sp_vstore8(label, sp_vlookup(sp_vload(value),
-		    sp_vload(s->set_bits[bits & 0xff])));
-		label += s->set_count[bits & 0xff];
+		    sp_vload(s->tables.set_bits[bits & 0xff])));
+		label += s->tables.set_count[bits & 0xff];
 	}
 	return (uint32_t)(label - from);
 }
@@ -44,11 +44,12 @@ complete_boards(const struct sp_lanes *s, uint8_t (*board)[16], uint32_t count)
 VECTOR static inline int
 has_all_labels(const struct sp_lanes *s, const uint8_t *label)
 {
+	const struct sp_label_bits *bits = s->tables.bits;
 	sp_vector seen = sp_vall(0);
 
 	for (uint32_t cell = 0; cell < s->n; cell++)
-		seen = sp_vor(seen, sp_vload(&s->bits[label[cell]].own));
-	return !sp_vany(sp_vxor(seen, sp_vload(&s->bits[s->n].below)));
+		seen = sp_vor(seen, sp_vload(&bits[label[cell]].own));
+	return !sp_vany(sp_vxor(seen, sp_vload(&bits[s->n].below)));
 }
 
 VECTOR void

@@ -20,6 +20,7 @@
 #include <stdint.h>
 
 #include "board/bits.h"
+#include "label_tables.h"
 
 /* ---- text in blocks of 64 bytes, a bit each in a word ------------------- */
 
@@ -74,45 +75,23 @@ enum {
 	SP_TEXT100 = 4 * SP_CELLS100 + 16
 };
 
-/* A set of labels: bit k % 64 of word k / 64 stands for label k. */
-struct sp_bits100 {
-	uint64_t word[2];
-};
-
-static inline struct sp_bits100
-sp_bits100_or(struct sp_bits100 a, struct sp_bits100 b)
-{
-	a.word[0] |= b.word[0];
-	a.word[1] |= b.word[1];
-	return a;
-}
-
-/* Two sets: the label alone, and all labels below it. */
-struct sp_label_bits {
-	struct sp_bits100 own, below;
-};
-
 /*
  * Up to 64 boards of one size.  Each has all labels 0..n-1, a byte a label: in
  * label16 if n <= 16, where the cells past the last one hold their own numbers,
  * else in label100.
  */
 struct sp_lanes {
-	uint32_t w, h, n, count;
+	uint32_t w, h, n;
+	uint32_t count;          /* of boards */
+	/* The row and the column of each cell; and 0xff for each cell that has
+	 * the colour of cell 0 on a checkerboard, else 0. */
+	uint8_t row[SP_ROW100], column[SP_ROW100], is_white[SP_ROW100];
+
 	uint64_t line[SP_BATCH]; /* the first line of each board */
 	uint8_t label16[SP_BATCH + SP_BATCH_SPARE][SP_CELLS16];
 	uint8_t label100[SP_BATCH + 1][SP_ROW100];
 
-	/* 0xff for each cell that has the colour of cell 0 on a checkerboard,
-	 * else 0. */
-	uint8_t is_white[SP_ROW100];
-	struct sp_label_bits bits[SP_CELLS100 + 1]; /* bits[label] */
-	/* set_bits[byte]: the positions of the 1 bits of the byte, in ascending
-	 * order. set_count[byte]: how many there are.  There is a spare row,
-	 * since 16 bytes are loaded from each row. */
-	uint8_t set_bits[256 + 1][8], set_count[256];
-	/* Row and column of each cell. */
-	uint8_t row[SP_ROW100], column[SP_ROW100];
+	struct sp_label_tables tables;
 };
 
 /*

@@ -1,5 +1,16 @@
-/* label_text.c -- the text of single labels and of pairs */
-#include "label_text.h"
+/* label_tables.c -- tables of labels, the same for boards of every size */
+#include "label_tables.h"
+
+static void
+fill_bits(struct sp_label_bits bits[SP_SINGLE_LABELS])
+{
+	for (uint32_t label = 0; label < SP_SINGLE_LABELS; label++) {
+		sp_bit_set(bits[label].own.word, label);
+		if (label > 0)
+			bits[label].below = sp_bits100_or(bits[label - 1].below,
+			    bits[label - 1].own);
+	}
+}
 
 /* Appends a label and a space to the text of the entry. */
 static void
@@ -17,10 +28,9 @@ put_label(uint64_t *entry, unsigned label)
 	*entry = (*entry & ~length_bits) | (uint64_t)used << 56;
 }
 
-void
-sp_label_text_init(struct sp_label_text *t)
+static void
+fill_text(struct sp_label_text *t)
 {
-	memset(t, 0, sizeof *t);
 	for (unsigned label = 0; label < SP_SINGLE_LABELS; label++)
 		put_label(&t->single[label], label);
 	for (uint8_t first = 0; first < SP_PAIR_LABELS; first++) {
@@ -33,4 +43,15 @@ sp_label_text_init(struct sp_label_text *t)
 			put_label(entry, second);
 		}
 	}
+}
+
+void
+sp_label_tables_init(struct sp_label_tables *t)
+{
+	fill_bits(t->bits);
+	for (unsigned byte = 0; byte < 256; byte++)
+		for (uint8_t bit = 0; bit < 8; bit++)
+			if (byte >> bit & 1)
+				t->set_bits[byte][t->set_count[byte]++] = bit;
+	fill_text(&t->text);
 }
