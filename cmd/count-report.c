@@ -1,7 +1,5 @@
 /* count-report.c -- what sp-count writes at the end, with -H, -S or -T */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "count.h"
 

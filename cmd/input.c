@@ -1,6 +1,5 @@
 /* input.c -- the boards of all files, each with its goal */
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,6 +1,5 @@
 /* show-moves.c -- the slides of a board, kept so that they can be played */
 #include <stdlib.h>
-#include <string.h>
 
 #include "show.h"
 

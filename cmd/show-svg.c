@@ -1,6 +1,5 @@
 /* show-svg.c -- a sheet of boards as one SVG document */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "show.h"

@@ -1,6 +1,5 @@
 /* solvable.c -- whether slides lead from a board to a goal, and why */
 #include <stdio.h>
-#include <string.h>
 
 #include "board.h"
 

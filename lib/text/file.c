@@ -1,7 +1,6 @@
 /* file.c -- boards read from and written to descriptors */
 #include <errno.h>
 #include <poll.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "text.h"
