@@ -96,34 +96,24 @@ sp_dice_throw_four(uint64_t word[4], const uint32_t *bound, unsigned count,
 	word[3] = d;
 }
 
-/*
- * Throws as many dice of the bounds bound, bound-1, .. last as one word holds,
- * and returns how many.  *held is a number of dice that the word is known to
- * hold, 0 at first; it becomes the number of dice thrown, which the next word
- * holds too, since bounds only fall.
- */
+/* Throws as many dice of the bounds bound, bound-1, .. last as one word holds;
+ * returns how many. */
 static unsigned
 throw_descending(struct sp_dice *d, uint32_t bound, uint32_t last,
-    unsigned *held, uint32_t *out)
+    uint32_t *out)
 {
-	uint32_t most = bound - last + 1;
-	unsigned known = *held < most ? *held : most, count;
+	const uint32_t most = bound - last + 1;
 	uint64_t rest, product;
+	unsigned count;
 
 	do {
 		rest = sp_dice_word(d);
 		product = 1;
-		for (count = 0; count < known; count++) {
-			out[count] = (uint32_t)sp_multiply(rest,
-			    bound - count, &rest);
-			product *= bound - count;
-		}
-		for (; count < most &&
+		for (count = 0; count < most &&
 		    sp_dice_add(&product, bound - count); count++)
 			out[count] = (uint32_t)sp_multiply(rest,
 			    bound - count, &rest);
 	} while (rest < product && rest < (0 - product) % product);
-	*held = count;
 	return count;
 }
 
@@ -131,11 +121,10 @@ unsigned
 sp_dice_descend(struct sp_dice *d, uint32_t bound, uint32_t last,
     uint32_t *out, unsigned want)
 {
-	unsigned count = 0, held = 0;
+	unsigned count = 0;
 
 	while (count < want && bound >= last) {
-		unsigned more = throw_descending(d, bound, last, &held,
-		    out + count);
+		unsigned more = throw_descending(d, bound, last, out + count);
 
 		count += more;
 		bound -= more;
