@@ -43,7 +43,7 @@ fill_words(struct sp_four *s, const struct sp_generator *gen)
 static void
 fill_parities(struct sp_four *s, const struct sp_generator *gen)
 {
-	const struct sp_goal *g = gen->goal;
+	const struct sp_goal *g = &gen->goal;
 
 	for (uint32_t missing = 1; missing <= gen->n; missing++) {
 		if (!sp_goal_fits_missing(g, missing))
@@ -220,7 +220,7 @@ is_goal(const struct sp_generator *gen, const uint8_t *row, uint32_t missing)
 {
 	uint32_t cell = 0;
 
-	while (cell < gen->n && sp_goal_home(gen->goal, missing, row[cell] +
+	while (cell < gen->n && sp_goal_home(&gen->goal, missing, row[cell] +
 	    (uint32_t)(row[cell] >= missing)) == cell)
 		cell++;
 	return cell == gen->n;

@@ -174,14 +174,13 @@ with_missing(struct sp_gen_options o, const struct sp_goal *g)
 static enum sp_status
 copy_goal(struct sp_generator *gen, const struct sp_goal *g)
 {
-	gen->own_goal = *g;
-	gen->goal = &gen->own_goal;
+	gen->goal = *g;
 	if (g->path == NULL)
 		return SP_OK;
-	gen->own_goal.path = malloc(g->n * sizeof *g->path);
-	if (gen->own_goal.path == NULL)
+	gen->goal.path = malloc(g->n * sizeof *g->path);
+	if (gen->goal.path == NULL)
 		return SP_NO_MEMORY;
-	memcpy(gen->own_goal.path, g->path, g->n * sizeof *g->path);
+	memcpy(gen->goal.path, g->path, g->n * sizeof *g->path);
 	return SP_OK;
 }
 
@@ -231,7 +230,7 @@ sp_generator_free(struct sp_generator *gen)
 		return;
 	sp_feistel_free(&gen->feistel);
 	free(gen->four);
-	free(gen->own_goal.path);
+	free(gen->goal.path);
 	sp_batch_clear(&gen->batch);
 	free(gen);
 }
@@ -264,7 +263,7 @@ draw_uniform(struct sp_generator *gen, struct sp_board *b)
 	if (missing == 0)
 		missing = 1 + next_die(gen);
 	blank = gen->options.fixed_blank ?
-	    sp_goal_home(gen->goal, missing, 0) : next_die(gen);
+	    sp_goal_home(&gen->goal, missing, 0) : next_die(gen);
 	/* With the tiles in ascending order, the tiles between the cell of the
 	 * blank and the cell of the missing number are one cell off. */
 	parity = (blank ^ (missing - 1)) & 1;
@@ -272,7 +271,7 @@ draw_uniform(struct sp_generator *gen, struct sp_board *b)
 	    draw_by_rank(gen, b, missing, blank) :
 	    sp_shuffle(gen, b, missing, blank);
 	if (gen->options.population != SP_ANY &&
-	    sp_parity_solves(parity, missing, blank, gen->goal) !=
+	    sp_parity_solves(parity, missing, blank, &gen->goal) !=
 	    (gen->options.population == SP_SOLVABLE))
 		sp_board_exchange_last(b);
 }
@@ -286,7 +285,7 @@ draw_walk(struct sp_generator *gen, struct sp_board *b)
 
 	if (missing == 0)
 		missing = 1 + next_die(gen);
-	sp_goal_board(gen->goal, missing, b, &fault);
+	sp_goal_board(&gen->goal, missing, b, &fault);
 	for (uint64_t step = 0; step < gen->options.steps; step++) {
 		uint32_t die = next_die(gen);
 
@@ -343,7 +342,7 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 
 	if (sp_by_number(gen) && gen->population != 0 && i >= gen->population)
 		return SP_END;
-	if (sp_board_resize(b, gen->goal->size) != SP_OK)
+	if (sp_board_resize(b, gen->goal.size) != SP_OK)
 		return SP_NO_MEMORY;
 	if (sp_by_number(gen)) {
 		place.left = i / feistel->right;
@@ -361,7 +360,7 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 			draw_uniform(gen, b);
 		else
 			draw_walk(gen, b);
-		if (!gen->options.not_goal || !sp_is_solved(b, gen->goal))
+		if (!gen->options.not_goal || !sp_is_solved(b, &gen->goal))
 			return SP_OK;
 		/* Behind the population there is a number for each goal that is
 		 * left out; the board of that number stands in for the goal. */

@@ -15,7 +15,7 @@ _Static_assert((int)SP_FOUR == SP_FEISTEL_FOUR,
 static int
 have_batch(struct sp_generator *gen)
 {
-	if (sp_batch_make(&gen->batch, gen->goal->size) == NULL)
+	if (sp_batch_make(&gen->batch, gen->goal.size) == NULL)
 		return 0;
 	if (gen->four == NULL)
 		gen->four = sp_four_new(gen);
@@ -95,7 +95,7 @@ static void
 make_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
     uint8_t missing[SP_BATCH], struct sp_board *b)
 {
-	struct sp_lanes *s = sp_batch_make(&gen->batch, gen->goal->size);
+	struct sp_lanes *s = sp_batch_make(&gen->batch, gen->goal.size);
 
 	while (s->count < count) {
 		uint64_t at = i + s->count;
@@ -161,7 +161,7 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 	many = form->kernels && may_be_many(gen, count);
 	if (count > 0 && count - 1 > UINT64_MAX - i)
 		return past_last(fault);
-	if (sp_board_resize(b, gen->goal->size) != SP_OK)
+	if (sp_board_resize(b, gen->goal.size) != SP_OK)
 		return SP_NO_MEMORY;
 	count = limit(gen, i, count);
 	for (uint64_t left = count; left > 0 && w->error == 0; left -= step) {
@@ -225,7 +225,7 @@ sp_boards_random(struct sp_generator *gen, uint64_t i, size_t count,
 		status = past_last(fault);
 	sp_board_init(&b);
 	if (status == SP_OK)
-		status = sp_board_resize(&b, gen->goal->size);
+		status = sp_board_resize(&b, gen->goal.size);
 	if (status == SP_OK)
 		*made = (size_t)limit(gen, i, count);
 	for (size_t left = *made, step; left > 0; left -= step, i += step) {

@@ -62,8 +62,7 @@ int sp_four_make(const struct sp_generator *gen, uint64_t i,
  */
 struct sp_generator {
 	struct sp_gen_options options;
-	struct sp_goal own_goal;    /* copy of the goal of the caller */
-	const struct sp_goal *goal; /* own_goal */
+	struct sp_goal goal;  /* copy of the goal of the caller */
 	uint32_t n;
 	unsigned lead_dice;   /* dice for missing number and blank: 0 to 2 */
 	uint64_t dice_count;
