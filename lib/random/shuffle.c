@@ -56,16 +56,6 @@ sp_shuffle(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
 
 /* ---- four boards of up to 100 cells side by side ------------------------ */
 
-/* The tiles in ascending order; a board has the first n-1 of this list. */
-static const uint8_t ascending[SP_ROW100] = {
-	1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
-	21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38,
-	39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56,
-	57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74,
-	75, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92,
-	93, 94, 95, 96, 97, 98, 99
-};
-
 /*
  * Does as exchange above for each of the boards.  odd[k] is inverted if an odd
  * number of tiles of board k has to move: a die below 128 that is not 0 makes
@@ -121,7 +111,8 @@ sp_shuffle_four(uint8_t (*die)[SP_FOUR], unsigned count, uint32_t n,
 	uint8_t tile[SP_FOUR + 1][SP_ROW100], turn[SP_FOUR] = { 0 };
 
 	for (unsigned k = 0; k < SP_FOUR; k++)
-		memcpy(tile[k], ascending, sizeof ascending);
+		for (unsigned i = 0; i < SP_ROW100; i++)
+			tile[k][i] = (uint8_t)(i + 1);
 	if (odd != NULL)
 		memcpy(turn, odd, sizeof turn);
 	exchange_four(tile, die, count, turn);
