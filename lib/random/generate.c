@@ -296,6 +296,13 @@ draw_walk(struct sp_generator *gen, struct sp_board *b)
 	}
 }
 
+/* Returns a number in the two digits of the permutation. */
+static struct sp_halves
+halves_of(uint64_t i, const struct sp_feistel *f)
+{
+	return (struct sp_halves){ i / f->right, i % f->right };
+}
+
 /* Sets the first dice to the digits of the number at that place of the
  * permutation. */
 static void
@@ -320,18 +327,10 @@ void
 sp_generator_numbers(const struct sp_generator *gen, uint64_t i,
     struct sp_halves number[SP_FOUR])
 {
-	const struct sp_feistel *feistel = &gen->feistel;
-	struct sp_halves place = { i / feistel->right, i % feistel->right };
-
-	for (unsigned k = 0; k < SP_FOUR; k++) {
-		number[k] = place;
-		if (++place.right == feistel->right) {
-			place.right = 0;
-			place.left++;
-		}
-	}
+	for (unsigned k = 0; k < SP_FOUR; k++)
+		number[k] = halves_of(i + k, &gen->feistel);
 	if (!gen->options.in_order)
-		sp_feistel_at4(feistel, number);
+		sp_feistel_at4(&gen->feistel, number);
 }
 
 enum sp_status
@@ -344,14 +343,10 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 		return SP_END;
 	if (sp_board_resize(b, gen->goal.size) != SP_OK)
 		return SP_NO_MEMORY;
-	if (sp_by_number(gen)) {
-		place.left = i / feistel->right;
-		place.right = i % feistel->right;
-	}
+	if (sp_by_number(gen))
+		place = halves_of(i, feistel);
 	sp_dice_start(&gen->dice, i);
 	for (;;) {
-		uint64_t spare;
-
 		gen->have = gen->used = 0;
 		gen->next = 0;
 		if (sp_by_number(gen))
@@ -364,11 +359,11 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 			return SP_OK;
 		/* Behind the population there is a number for each goal that is
 		 * left out; the board of that number stands in for the goal. */
-		spare = gen->options.missing == 0 ? b->missing - 1 : 0;
 		if (sp_by_number(gen)) {
-			place.left = feistel->left - 1 - spare / feistel->right;
-			place.right = feistel->right - 1 -
-			    spare % feistel->right;
+			place = halves_of(gen->options.missing == 0 ?
+			    b->missing - 1 : 0, feistel);
+			place.left = feistel->left - 1 - place.left;
+			place.right = feistel->right - 1 - place.right;
 		}
 	}
 }
