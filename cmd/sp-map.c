@@ -9,7 +9,8 @@ open_all(struct map *m, int count, char **files)
 	struct sp_size size = m->in.reader.size;
 
 	cmd_input_files(&m->in, count, files);
-	cmd_take_stdin('t', m->target_text, "@-");
+	cmd_take_stdin(m->in.goal_letter == 'g' ? 'g' : 't', m->target_text,
+	    "@-");
 	cmd_take_stdin('m', m->moves.text, "@-");
 	cmd_input_start(&m->in);
 	if (m->symmetry != NULL)
