@@ -1,6 +1,4 @@
 /* solve-write.c -- writes the answers in the order of the input */
-#include <string.h>
-
 #include "solve.h"
 
 /* Memory of longer solutions, and of boards of more cells, is freed once they
@@ -19,10 +17,10 @@ solve_advice(const struct solve_options *o, struct sp_size size)
 }
 
 /* answers[outcome]: the word that stands in place of a solution. */
-static const char *const answers[SOLVE_OUTCOMES] = {
-	[JOB_MALFORMED] = "malformed", [JOB_UNSOLVABLE] = "unsolvable",
-	[JOB_REFUSED] = "-", [JOB_TOO_LARGE] = "-", [JOB_GIVEN_UP] = "-",
-	[JOB_OUTSIDE] = "none"
+static const char *const answers[] = {
+	[JOB_UNSOLVABLE] = "unsolvable", [JOB_MALFORMED] = "malformed",
+	[JOB_OUTSIDE] = "none", [JOB_REFUSED] = "-", [JOB_TOO_LARGE] = "-",
+	[JOB_GIVEN_UP] = "-"
 };
 
 static void
@@ -144,12 +142,13 @@ write_answer(struct solve_queue *queue, struct solve_job *job)
 	sp_write_text(&cmd_out, "\n");
 }
 
-/* -H: counts a board by its length or, without a solution, by the outcome. */
+/* -H: counts a board by its length or, without a solution, by the answer. */
 static void
 count_job(struct solve_queue *queue, const struct solve_job *job)
 {
 	if (job->outcome != JOB_SOLVED)
-		queue->without[job->outcome]++;
+		queue->without[job->outcome > JOB_REFUSED ? JOB_REFUSED :
+		    job->outcome]++;
 	else if (count_histogram_add(&queue->lengths, job->cost) != SP_OK)
 		cmd_no_memory();
 }
@@ -157,22 +156,12 @@ count_job(struct solve_queue *queue, const struct solve_job *job)
 void
 solve_write_histogram(struct solve_queue *queue)
 {
-	static const char *const rows[] = { "unsolvable", "malformed", "none",
-	    "-" };
-
 	count_histogram_draw(&queue->lengths);
 	count_histogram_free(&queue->lengths);
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		uint64_t boards = 0;
-
-		for (size_t k = 0; k < SOLVE_OUTCOMES; k++)
-			if (answers[k] != NULL &&
-			    strcmp(answers[k], rows[i]) == 0)
-				boards += queue->without[k];
-		if (boards > 0)
-			cmd_print("%s\t%llu\n", rows[i],
-			    (unsigned long long)boards);
-	}
+	for (unsigned k = JOB_UNSOLVABLE; k <= JOB_REFUSED; k++)
+		if (queue->without[k] > 0)
+			cmd_print("%s\t%llu\n", answers[k],
+			    (unsigned long long)queue->without[k]);
 }
 
 static void

@@ -94,10 +94,10 @@ struct solve_job {
 	uint64_t line;
 	int done;                /* the answer can be written */
 	enum {
-		JOB_MALFORMED, JOB_UNSOLVABLE, JOB_REFUSED, JOB_TOO_LARGE,
-		JOB_GIVEN_UP, JOB_SOLVED,
+		JOB_SOLVED, JOB_UNSOLVABLE, JOB_MALFORMED,
 		JOB_OUTSIDE,     /* the length is not one that -p or -d asks */
-		SOLVE_OUTCOMES   /* how many outcomes there are */
+		JOB_REFUSED,     /* the answer to this and the next ones is - */
+		JOB_TOO_LARGE, JOB_GIVEN_UP
 	} outcome;
 	struct sp_solution solution;
 	uint64_t cost;           /* slides, or moves, of the solution */
@@ -131,7 +131,8 @@ struct solve_queue {
 	enum cmd_status status;
 	uint64_t selected;          /* -p: boards written or counted */
 	struct count_histogram lengths;   /* -H: of the solutions */
-	uint64_t without[SOLVE_OUTCOMES]; /* -H: boards without a solution */
+	/* -H: boards without a solution; without[JOB_REFUSED]: with answer -. */
+	uint64_t without[JOB_REFUSED + 1];
 	struct solve_job *job;      /* SOLVE_JOBS jobs */
 };
 
