@@ -125,12 +125,8 @@ show_has_captions(const struct show *s)
 static const char *
 shown(char byte, int is_markup, char text[sizeof "\\xHH"])
 {
-	if (is_markup && byte == '&')
-		return "&amp;";
-	if (is_markup && byte == '<')
-		return "&lt;";
-	if (is_markup && byte == '>')
-		return "&gt;";
+	if (is_markup && (byte == '&' || byte == '<' || byte == '>'))
+		return entity(byte);
 	snprintf(text, sizeof "\\xHH", byte >= ' ' && byte < 0x7f ? "%c" :
 	    "\\x%02X", (unsigned char)byte);
 	return text;
