@@ -12,23 +12,18 @@ struct answers {
 	const struct sp_field *field; /* field of the values */
 };
 
-/* Returns whether a row holds each of 0..n-1, and so each once; n <=
- * SP_CELLS100. */
+/* Returns whether a row holds each of 0..n-1, and so each once. */
 static int
-is_usual(const unsigned char *row, uint32_t n)
+is_usual(const struct sp_label_bits *bits, const unsigned char *row, uint32_t n)
 {
-	uint64_t below_64 = 0, above = 0;
-	uint32_t all = 0, high = n > 64 ? n - 64 : 0;
+	struct sp_bits100 seen = { { 0, 0 } };
 
 	for (uint32_t cell = 0; cell < n; cell++) {
-		uint32_t label = row[cell];
-
-		all |= label;
-		below_64 |= (uint64_t)(label < 64) << label % 64;
-		above |= (uint64_t)(label >= 64) << label % 64;
+		if (row[cell] >= n)
+			return 0;
+		seen = sp_bits100_or(seen, bits[row[cell]].own);
 	}
-	return all < 128 && below_64 == UINT64_MAX >> (64 - (n - high)) &&
-	    above == ((uint64_t)1 << high) - 1;
+	return sp_bits100_equal(seen, bits[n].below);
 }
 
 /* Fills the lanes with ordinary boards, up to the first other board.  Returns
@@ -43,10 +38,12 @@ take_many(struct sp_batch *b, const unsigned char *row, size_t count,
 
 	if (s == NULL)
 		return 0;
-	for (; s->count < SP_BATCH && s->count < count && is_usual(row, n);
-	    row += n) {
-		uint8_t *lane = sp_lanes_row(s, s->count++);
+	for (; s->count < SP_BATCH && s->count < count; row += n) {
+		uint8_t *lane = sp_lanes_row(s, s->count);
 
+		if (!is_usual(s->tables.bits, row, n))
+			break;
+		s->count++;
 		memcpy(lane, row, n);
 		/* Numbers past the last cell stand for themselves. */
 		for (uint32_t cell = n; cell < bytes; cell++)

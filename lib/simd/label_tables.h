@@ -25,6 +25,12 @@ sp_bits100_or(struct sp_bits100 a, struct sp_bits100 b)
 	return a;
 }
 
+static inline int
+sp_bits100_equal(struct sp_bits100 a, struct sp_bits100 b)
+{
+	return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+}
+
 /* Two sets: the label alone, and all labels below it. */
 struct sp_label_bits {
 	struct sp_bits100 own, below;

@@ -36,7 +36,6 @@ static inline const unsigned char *
 take_board(struct sp_lanes *s, const struct sp_board_lines *lines,
     const unsigned char *at, int grid)
 {
-	const struct sp_bits100 all = s->tables.bits[s->n].below;
 	uint8_t *label = sp_lanes_row(s, s->count);
 	uint32_t w = grid ? s->w : s->n;
 	struct sp_bits100 seen = { { 0, 0 } };
@@ -48,8 +47,7 @@ take_board(struct sp_lanes *s, const struct sp_board_lines *lines,
 	}
 	if (grid && lines->count > s->h && *at++ != '\n')
 		return NULL;
-	return seen.word[0] == all.word[0] && seen.word[1] == all.word[1] ?
-	    at : NULL;
+	return sp_bits100_equal(seen, s->tables.bits[s->n].below) ? at : NULL;
 }
 
 static inline void
