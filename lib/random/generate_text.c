@@ -22,11 +22,11 @@ have_batch(struct sp_generator *gen)
 	return gen->four != NULL;
 }
 
-/* Makes board i, for which b has room, and adds it to the batch. */
+/* Makes board i and adds it to the batch. */
 static void
-add_one(struct sp_generator *gen, uint64_t i, uint8_t *missing,
-    struct sp_board *b)
+add_one(struct sp_generator *gen, uint64_t i, uint8_t *missing)
 {
+	struct sp_board *b = &gen->batch.board; /* has room for it */
 	struct sp_lanes *s = gen->batch.lanes;
 	uint8_t *row = sp_lanes_row(s, s->count++);
 
@@ -93,7 +93,7 @@ write_rows(struct sp_generator *gen, const uint8_t missing[SP_BATCH],
  * order. */
 static void
 make_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
-    uint8_t missing[SP_BATCH], struct sp_board *b)
+    uint8_t missing[SP_BATCH])
 {
 	struct sp_lanes *s = sp_batch_make(&gen->batch, gen->goal.size);
 
@@ -104,7 +104,7 @@ make_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
 		    sp_four_make(gen, at, missing + s->count))
 			s->count += SP_FOUR;
 		else
-			add_one(gen, at, missing + s->count, b);
+			add_one(gen, at, missing + s->count);
 	}
 	gen->batch.count = count;
 }
@@ -129,22 +129,19 @@ may_be_many(struct sp_generator *gen, uint64_t count)
 
 /* ---- any boards --------------------------------------------------------- */
 
-/* Returns how many boards there are from board i on, at most count. */
-static uint64_t
-limit(const struct sp_generator *gen, uint64_t i, uint64_t count)
+/* Cuts the count of boards from board i on to how many there are. */
+static enum sp_status
+cut_count(const struct sp_generator *gen, uint64_t i, uint64_t *count,
+    struct sp_fault *fault)
 {
 	uint64_t left = i < gen->population ? gen->population - i : 0;
 
-	if (!sp_by_number(gen) || gen->population == 0)
-		return count;
-	return count < left ? count : left;
-}
-
-static enum sp_status
-past_last(struct sp_fault *fault)
-{
-	return sp_fault_set(fault, SP_REFUSED,
-	    "the last board would have a number above 2^64 - 1");
+	if (*count > 0 && *count - 1 > UINT64_MAX - i)
+		return sp_fault_set(fault, SP_REFUSED, "the last board would "
+		    "have a number above 2^64 - 1");
+	if (sp_by_number(gen) && gen->population != 0 && *count > left)
+		*count = left;
+	return SP_OK;
 }
 
 enum sp_status
@@ -152,48 +149,45 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
     struct sp_writer *w, const struct sp_form *form, struct sp_board *b,
     struct sp_fault *fault)
 {
-	uint64_t asked = count, step;
+	uint64_t left = count, step;
+	enum sp_status status = cut_count(gen, i, &left, fault);
 	uint8_t missing[SP_BATCH];
-	int many;
+	int many, is_cut = left < count;
 
+	if (status == SP_OK)
+		status = sp_board_resize(b, gen->goal.size);
+	if (status != SP_OK)
+		return status;
 	if (form == NULL)
 		form = sp_form_at(0);
 	many = form->kernels && may_be_many(gen, count);
-	if (count > 0 && count - 1 > UINT64_MAX - i)
-		return past_last(fault);
-	if (sp_board_resize(b, gen->goal.size) != SP_OK)
-		return SP_NO_MEMORY;
-	count = limit(gen, i, count);
-	for (uint64_t left = count; left > 0 && w->error == 0; left -= step) {
+	for (; left > 0 && w->error == 0; left -= step, i += step) {
 		step = many ? next_step(i, left) : 1;
 		if (many) {
-			make_batch(gen, i, (uint32_t)step, missing, b);
+			make_batch(gen, i, (uint32_t)step, missing);
 			write_rows(gen, missing, form, w);
 		} else {
 			sp_generate(gen, i, b);
 			sp_write_board(w, b, form);
 		}
-		i += step;
 	}
-	/* A batch uses b as scratch memory: what it holds may be no board. */
 	b->size = (struct sp_size){ 0, 0 };
 	b->n = 0;
 	if (w->error != 0)
 		return SP_IO_ERROR;
-	return count < asked ? SP_END : SP_OK;
+	return is_cut ? SP_END : SP_OK;
 }
 
 /* ---- boards as rows of bytes -------------------------------------------- */
 
-/* Makes rows of boards i to i+count-1, batch by batch; returns where the rows
- * end. */
+/* Makes the rows of boards i to i+count-1, a batch; returns where they end. */
 static unsigned char *
 put_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
-    unsigned char *row, struct sp_board *b)
+    unsigned char *row)
 {
 	uint8_t missing[SP_BATCH];
 
-	make_batch(gen, i, count, missing, b);
+	make_batch(gen, i, count, missing);
 	if (gen->options.missing != gen->n)
 		label_rows(gen->batch.lanes, missing);
 	for (uint32_t k = 0; k < count; k++, row += gen->n)
@@ -216,23 +210,24 @@ enum sp_status
 sp_boards_random(struct sp_generator *gen, uint64_t i, size_t count,
     unsigned char *rows, size_t *made, struct sp_fault *fault)
 {
-	int many = may_be_many(gen, count);
+	struct sp_board *b = &gen->batch.board;
 	enum sp_status status = sp_bytes_check(gen->n, fault);
-	struct sp_board b;
+	uint64_t left = count;
+	int many;
 
 	*made = 0;
-	if (status == SP_OK && count > 0 && count - 1 > UINT64_MAX - i)
-		status = past_last(fault);
-	sp_board_init(&b);
 	if (status == SP_OK)
-		status = sp_board_resize(&b, gen->goal.size);
+		status = cut_count(gen, i, &left, fault);
 	if (status == SP_OK)
-		*made = (size_t)limit(gen, i, count);
-	for (size_t left = *made, step; left > 0; left -= step, i += step) {
+		status = sp_board_resize(b, gen->goal.size);
+	if (status != SP_OK)
+		return status;
+	*made = (size_t)left;
+	many = may_be_many(gen, count);
+	for (uint64_t step; left > 0; left -= step, i += step) {
 		step = many ? next_step(i, left) : 1;
-		rows = many ? put_batch(gen, i, (uint32_t)step, rows, &b) :
-		    put_one(gen, i, rows, &b);
+		rows = many ? put_batch(gen, i, (uint32_t)step, rows) :
+		    put_one(gen, i, rows, b);
 	}
-	sp_board_free(&b);
-	return status == SP_OK && *made < count ? SP_END : status;
+	return *made < count ? SP_END : SP_OK;
 }
