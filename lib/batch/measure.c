@@ -42,11 +42,7 @@ homes_of(const struct sp_lanes *s, const struct sp_goal *g)
 	struct sp_homes h = { .cell = { 0 } };
 
 	for (uint32_t k = 0; k < numbers; k++) {
-		uint32_t home = k < s->n ? sp_home(g, s->n, k) : k;
-
-		h.cell[k] = (uint8_t)home;
-		h.row[k] = s->row[home];
-		h.column[k] = s->column[home];
+		h.cell[k] = (uint8_t)(k < s->n ? sp_home(g, s->n, k) : k);
 		h.path[k] = (uint8_t)(k < s->n ? sp_goal_cell(g, k) : k);
 	}
 	return h;

@@ -96,16 +96,11 @@ sp_misplaced16_vector(const struct sp_lanes *s, const struct sp_homes *h,
 	}
 }
 
-/* Returns |by_cell[c] - by_home[label]| for the tile on each cell c; 0 for the
- * blank. */
+/* Returns |line[c] - line[home[c]]| for each cell c. */
 VECTOR static inline sp_vector
-differences(const uint8_t by_cell[16], const uint8_t by_home[16],
-    sp_vector label)
+differences(const uint8_t line[16], sp_vector home)
 {
-	sp_vector blank = sp_vequal(label, sp_vall(0));
-
-	return sp_vandnot(sp_vdiff(sp_vload(by_cell),
-	    sp_vlookup(sp_vload(by_home), label)), blank);
+	return sp_vdiff(sp_vload(line), sp_vlookup(sp_vload(line), home));
 }
 
 VECTOR void
@@ -114,10 +109,11 @@ sp_manhattan16_vector(const struct sp_lanes *s, const struct sp_homes *h,
 {
 	for (uint32_t i = 0; i < s->count; i++) {
 		sp_vector label = sp_vload(s->label16[i]);
+		sp_vector home = sp_vlookup(sp_vload(h->cell), label);
 
-		value[i] = sp_vsum(sp_vadd(
-		    differences(s->row, h->row, label),
-		    differences(s->column, h->column, label)));
+		value[i] = sp_vsum(sp_vandnot(sp_vadd(
+		    differences(s->row, home), differences(s->column, home)),
+		    sp_vequal(label, sp_vall(0))));
 	}
 }
 

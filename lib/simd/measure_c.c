@@ -120,8 +120,8 @@ sp_manhattan_c(const struct sp_lanes *s, const struct sp_homes *h,
 		uint8_t row[SP_CELLS100], column[SP_CELLS100];
 
 		for (uint32_t cell = 0; cell < s->n; cell++) {
-			row[cell] = h->row[label[cell]];
-			column[cell] = h->column[label[cell]];
+			row[cell] = s->row[h->cell[label[cell]]];
+			column[cell] = s->column[h->cell[label[cell]]];
 		}
 		row[blank] = s->row[blank];
 		column[blank] = s->column[blank];

@@ -95,13 +95,11 @@ struct sp_lanes {
 };
 
 /*
- * A goal.  For each label it has the cell that is its home, and the row and
- * column of the home; path has the cells of the goal in order.  Numbers past
- * the last label or cell stand for themselves.
+ * A goal: for each label the cell that is its home, and the cells of the path
+ * in order.  Numbers past the last label or cell stand for themselves.
  */
 struct sp_homes {
-	uint8_t cell[SP_ROW100], row[SP_ROW100], column[SP_ROW100];
-	uint8_t path[SP_ROW100];
+	uint8_t cell[SP_ROW100], path[SP_ROW100];
 };
 
 /* Returns the row of the i-th board, which only the owner of the batch may
