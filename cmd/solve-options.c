@@ -117,60 +117,45 @@ check_part(const struct solve_options *o)
 		cmd_usage('r', "not with -u mtm, whose search has no parts");
 }
 
-void
-solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
-    char **argv)
+static void
+parse_letter(struct solve_options *o, int letter)
 {
-	int letter;
-
-	*o = (struct solve_options){ .most_nodes = UINT64_MAX,
-	    .table_bytes = (uint64_t)DEFAULT_MEBIBYTES << MEBIBYTE_BITS };
-	o->method = solve_method("optimal", &o->argument);
-	cmd_start(&program, argc, argv);
-	cmd_input_init(in);
-	while ((letter = cmd_input_option(in, argc, argv)) != -1) {
-		switch (letter) {
-		case 'd':
-			o->hi = cmd_number('d', optarg, 0, UINT64_MAX);
-			break;
-		case 'j':
-			o->threads = (unsigned)cmd_number('j', optarg, 1,
-			    SP_MOST_THREADS);
-			break;
-		case 'L':
-			o->most_nodes = cmd_number('L', optarg, 0,
-			    UINT64_MAX);
-			break;
-		case 'M':
-			o->table_bytes = parse_mebibytes(optarg);
-			break;
-		case 'm':
-			o->method = solve_method(optarg, &o->argument);
-			break;
-		case 'p':
-			cmd_range('p', "length", optarg, &o->lo, &o->hi);
-			break;
-		case 'r':
-			cmd_part('r', optarg, &o->part, &o->parts);
-			break;
-		case 'u':
-			o->metric = (enum sp_metric)cmd_choice('u', "unit",
-			    optarg);
-			break;
-		}
+	switch (letter) {
+	case 'd':
+		o->hi = cmd_number('d', optarg, 0, UINT64_MAX);
+		break;
+	case 'j':
+		o->threads = (unsigned)cmd_number('j', optarg, 1,
+		    SP_MOST_THREADS);
+		break;
+	case 'L':
+		o->most_nodes = cmd_number('L', optarg, 0, UINT64_MAX);
+		break;
+	case 'M':
+		o->table_bytes = parse_mebibytes(optarg);
+		break;
+	case 'm':
+		o->method = solve_method(optarg, &o->argument);
+		break;
+	case 'p':
+		cmd_range('p', "length", optarg, &o->lo, &o->hi);
+		break;
+	case 'r':
+		cmd_part('r', optarg, &o->part, &o->parts);
+		break;
+	case 'u':
+		o->metric = (enum sp_metric)cmd_choice('u', "unit", optarg);
+		break;
 	}
-	o->all = cmd_given('a');
-	o->by_blank = cmd_given('b');
-	o->repeat_counts = cmd_given('c');
-	o->every = cmd_given('e');
-	o->histogram = cmd_given('H');
-	o->lengths_only = cmd_given('l');
-	o->select = cmd_given('p');
-	o->is_bounded = o->select || cmd_given('d');
-	o->by_tile = cmd_given('t');
-	o->explain = cmd_given('v');
+}
+
+/* Refuses options that have no meaning together. */
+static void
+check_options(const struct solve_options *o, const struct cmd_input *in,
+    int operands)
+{
 	if (o->every)
-		check_every(argc - optind);
+		check_every(operands);
 	else if (o->metric == SP_MULTI_TILE && o->method->cells_in_moves == 0)
 		cmd_usage('u', "not mtm with -m %s, which counts slides alone",
 		    o->method->name);
@@ -186,6 +171,32 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	if ((o->all || o->is_bounded) && !o->method->is_optimal)
 		cmd_usage('m', "-%c goes with -m optimal alone",
 		    o->all ? 'a' : 'd');
+}
+
+void
+solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
+    char **argv)
+{
+	int letter;
+
+	*o = (struct solve_options){ .most_nodes = UINT64_MAX,
+	    .table_bytes = (uint64_t)DEFAULT_MEBIBYTES << MEBIBYTE_BITS };
+	o->method = solve_method("optimal", &o->argument);
+	cmd_start(&program, argc, argv);
+	cmd_input_init(in);
+	while ((letter = cmd_input_option(in, argc, argv)) != -1)
+		parse_letter(o, letter);
+	o->all = cmd_given('a');
+	o->by_blank = cmd_given('b');
+	o->repeat_counts = cmd_given('c');
+	o->every = cmd_given('e');
+	o->histogram = cmd_given('H');
+	o->lengths_only = cmd_given('l');
+	o->select = cmd_given('p');
+	o->is_bounded = o->select || cmd_given('d');
+	o->by_tile = cmd_given('t');
+	o->explain = cmd_given('v');
+	check_options(o, in, argc - optind);
 	/* There is one thread for -m fast, since the reader of boards solves
 	 * them; for searches of textbooks, since each may take all memory of
 	 * -M; and for -a, since solutions are written as they are found. */
