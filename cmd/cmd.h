@@ -137,10 +137,13 @@ cmd_stderr(char *buffer, size_t room)
 void cmd_output_start(void);
 /* As printf(3), but to cmd_out; at most 1023 bytes. */
 void cmd_print(const char *format, ...) CMD_PRINTF(1, 2);
-/* Writes the bytes in the buffer.  It is before_read of the inputs, so that all
- * answers are written before the program waits for more; it ignores its
- * argument. */
-void cmd_output_flush(void *unused);
+/* Writes the bytes in the buffer. */
+void cmd_output_flush(void);
+/* Called before the program may wait for input, so that all answers are written
+ * by then: cmd_output_flush, or what a program sets.  NULL: none. */
+extern void (*cmd_before_wait)(void);
+/* The member before_read of all inputs: calls cmd_before_wait. */
+void cmd_wait(void *unused);
 /* Ends the program if writing to standard output has failed. */
 void cmd_output_check(void);
 /* Writes the rest of the output and closes standard output.  Returns the exit
@@ -243,10 +246,6 @@ void cmd_input_init(struct cmd_input *in);
  * is to be read, but nothing gives the size of its board. */
 void cmd_input_start(struct cmd_input *in);
 void cmd_input_free(struct cmd_input *in);
-/* Sets the function that is called before the program waits for boards or
- * goals; at first it is cmd_output_flush.  NULL: none. */
-void cmd_before_read(struct cmd_input *in, void (*call)(void *argument),
-    void *argument);
 
 enum cmd_found {
 	CMD_END,

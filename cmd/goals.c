@@ -271,7 +271,7 @@ cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
 
 	if (status == SP_OK) {
 		if (s->file != NULL)
-			s->file->reader.in.before_read = cmd_output_flush;
+			s->file->reader.in.before_read = cmd_wait;
 		return;
 	}
 	if (*text == '@' && status == SP_REFUSED)

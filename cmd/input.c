@@ -32,19 +32,7 @@ cmd_input_start(struct cmd_input *in)
 		cmd_usage('i', "index needs the size, -s");
 	if (in->form.by_index)
 		in->index = cmd_allocate(1, sizeof *in->index);
-	cmd_before_read(in, cmd_output_flush, NULL);
-}
-
-void
-cmd_before_read(struct cmd_input *in, void (*call)(void *argument),
-    void *argument)
-{
-	in->reader.in.before_read = call;
-	in->reader.in.argument = argument;
-	if (in->goals.file == NULL)
-		return;
-	in->goals.file->reader.in.before_read = call;
-	in->goals.file->reader.in.argument = argument;
+	in->reader.in.before_read = cmd_wait;
 }
 
 void

@@ -33,7 +33,7 @@ cmd_lines_open(struct cmd_lines *lines, const char *name, const char *of_stdin)
 	if (sp_input_init(&lines->input) != SP_OK)
 		cmd_no_memory();
 	sp_input_set_file(&lines->input, fd);
-	lines->input.before_read = cmd_output_flush;
+	lines->input.before_read = cmd_wait;
 	/* A file that cannot be read ends the program before the first board;
 	 * standard input is not waited for here. */
 	if (fd != STDIN_FILENO && sp_input_look(&lines->input) == SP_IO_ERROR)

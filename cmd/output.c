@@ -18,6 +18,7 @@ enum {
 };
 
 struct sp_writer cmd_out;
+void (*cmd_before_wait)(void) = cmd_output_flush;
 void (*cmd_before_exit)(void);
 /* The buffer of cmd_out, unless a form needs a larger one.  Starting a program
  * takes less time with it than with a buffer from malloc(3). */
@@ -58,11 +59,18 @@ cmd_print(const char *format, ...)
 }
 
 void
-cmd_output_flush(void *unused)
+cmd_output_flush(void)
 {
-	(void)unused;
 	sp_writer_flush(&cmd_out);
 	cmd_output_check();
+}
+
+void
+cmd_wait(void *unused)
+{
+	(void)unused;
+	if (cmd_before_wait != NULL)
+		cmd_before_wait();
 }
 
 void

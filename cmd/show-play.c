@@ -110,7 +110,7 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	disturbed = 0;
 	show_box_add(s, b, line);
-	cmd_output_flush(NULL);
+	cmd_output_flush();
 }
 
 /* Slides the tile on a cell into the blank, on the board and in the picture, if
@@ -127,7 +127,7 @@ make_slide(struct show *s, struct sp_board *b, uint32_t cell, uint64_t line)
 	}
 	write_cell(s, b, blank);
 	write_cell(s, b, cell);
-	cmd_output_flush(NULL);
+	cmd_output_flush();
 }
 
 void

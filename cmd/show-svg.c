@@ -253,9 +253,7 @@ begin(struct show *s)
 {
 	cmd_out.buffer = cmd_allocate(SHEET, 1);
 	cmd_out.room = SHEET;
-	cmd_before_read(&s->in, NULL, NULL);
-	s->moves.lines.input.before_read = NULL;
-	s->captions.lines.input.before_read = NULL;
+	cmd_before_wait = NULL;
 	if (s->side_by_side == 0)
 		s->side_by_side = SIDE_BY_SIDE;
 	memset(&sheet, 0, sizeof sheet);

@@ -17,7 +17,7 @@ write_count(void *context, uint64_t length, uint64_t boards)
 	t->sum += boards;
 	sp_write_ended(&cmd_out, length, '\t');
 	sp_write_ended(&cmd_out, boards, '\n');
-	cmd_output_flush(NULL);
+	cmd_output_flush();
 	cmd_progress_add(boards);
 	if (t->verbose)
 		cmd_message("boards of length %llu or less: %llu",

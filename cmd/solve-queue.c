@@ -37,7 +37,7 @@ poll(void *argument, const struct sp_solve_stats *so_far)
 	if (turn->next == queue->first)
 		cmd_progress_search(job->line, queue->options->parts > 0 ?
 		    so_far->bound : so_far->least, so_far->nodes);
-	cmd_output_flush(NULL);
+	cmd_output_flush();
 	sp_threads_unlock(queue->solver->threads);
 	return 0;
 }
@@ -154,6 +154,18 @@ boards_left(void *argument)
 
 /* ---- the queue ---- */
 
+/* Writes the answers known so far, before the program waits for input. */
+static void
+flush(void)
+{
+	struct solve_queue *queue = &the_queue;
+
+	sp_threads_lock(queue->solver->threads);
+	queue->reader_waits = 1;
+	solve_write_done(queue);
+	sp_threads_unlock(queue->solver->threads);
+}
+
 /* Called before the program exits: keeps other threads from writing. */
 static void
 stop_others(void)
@@ -180,6 +192,7 @@ solve_queue_start(const struct solve_options *o, const struct cmd_input *in)
 		cmd_no_memory();
 	sp_solver_open(queue->solver, &boards, o->method->by,
 	    o->most_nodes != UINT64_MAX);
+	cmd_before_wait = flush;
 	cmd_before_exit = stop_others;
 	return queue;
 }
@@ -211,17 +224,6 @@ solve_queue_add(struct solve_queue *queue)
 		solve_write_done(queue);
 	else
 		sp_work_serve(queue->solver);
-	sp_threads_unlock(queue->solver->threads);
-}
-
-void
-solve_queue_flush(void *argument)
-{
-	struct solve_queue *queue = argument;
-
-	sp_threads_lock(queue->solver->threads);
-	queue->reader_waits = 1;
-	solve_write_done(queue);
 	sp_threads_unlock(queue->solver->threads);
 }
 

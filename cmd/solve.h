@@ -157,8 +157,6 @@ struct solve_job *solve_queue_reserve(struct solve_queue *queue);
 /* Adds the job that solve_queue_reserve has returned.  The job is done, or its
  * board is to be solved. */
 void solve_queue_add(struct solve_queue *queue);
-/* Writes the answers known so far.  Called before input is read. */
-void solve_queue_flush(void *queue);
 /* Waits until all answers are written.  Returns CMD_TROUBLE if any job was
  * given up, else CMD_NO if any is unsolvable; with -p CMD_NO if no board was
  * written. */

@@ -108,7 +108,6 @@ main(int argc, char **argv)
 	cmd_input_start(&in);
 	in.counts_itself = 1;
 	queue = solve_queue_start(&options, &in);
-	cmd_before_read(&in, solve_queue_flush, queue);
 	while ((found = cmd_next(&in)) != CMD_END) {
 		if (found == CMD_BOARDS)
 			add_boards(queue, &in, &options);
