@@ -254,9 +254,13 @@ cmd_choice(int letter, const char *what, const char *text)
 
 	names_of(names, letter);
 	for (const char *name = strtok(names, " "); name != NULL;
-	    name = strtok(NULL, " "), k++)
-		if (strcmp(name, text) == 0)
+	    name = strtok(NULL, " "), k++) {
+		size_t length = strcspn(name, ":");
+
+		if (strncmp(name, text, length) == 0 && text[length] ==
+		    name[length])
 			return k;
+	}
 	cmd_usage(letter, "no such %s: '%.64s'; there are %s", what, text,
 	    cmd_names(letter));
 }

@@ -78,17 +78,10 @@ solve_method_help(size_t k)
 const struct solve_method *
 solve_method(const char *text, uint32_t *argument)
 {
-	size_t length = strcspn(text, ":");
-	const struct solve_method *m = methods;
+	const struct solve_method *m = &methods[cmd_choice('m', "method",
+	    text)];
 
-	while (m->name != NULL && (strcspn(m->name, ":") != length ||
-	    strncmp(m->name, text, length) != 0 ||
-	    m->name[length] != text[length]))
-		m++;
-	if (m->name == NULL)
-		cmd_usage('m', "no such method: '%.64s'; there are %s", text,
-		    cmd_names('m'));
 	*argument = m->parse == NULL ? m->argument :
-	    m->parse(text + length + 1);
+	    m->parse(strchr(text, ':') + 1);
 	return m;
 }

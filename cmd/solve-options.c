@@ -181,8 +181,8 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 
 	*o = (struct solve_options){ .most_nodes = UINT64_MAX,
 	    .table_bytes = (uint64_t)DEFAULT_MEBIBYTES << MEBIBYTE_BITS };
-	o->method = solve_method("optimal", &o->argument);
 	cmd_start(&program, argc, argv);
+	o->method = solve_method("optimal", &o->argument);
 	cmd_input_init(in);
 	while ((letter = cmd_input_option(in, argc, argv)) != -1)
 		parse_letter(o, letter);
