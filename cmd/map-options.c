@@ -84,7 +84,6 @@ parse_letter(struct map *m, int letter)
 	case 'x':
 		m->symmetry = sp_symmetry_at(1 + cmd_choice('x', "symmetry",
 		    optarg));
-		m->least = m->symmetry == NULL;
 		break;
 	}
 }

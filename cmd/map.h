@@ -11,8 +11,7 @@ struct map {
 	const char *target_text; /* -t */
 	struct cmd_goals target_goals;
 	const struct sp_goal *target;
-	const struct sp_symmetry *symmetry; /* -x; NULL: none */
-	int least;               /* -x least */
+	const struct sp_symmetry *symmetry; /* -x; NULL: none, or least */
 	struct cmd_moves moves;
 
 	struct sp_board passed;  /* -w: a copy of a board on the way */

@@ -125,7 +125,7 @@ apply_symmetry(struct map *m, struct sp_board **b)
 	const struct sp_board *from = *b;
 	enum sp_status status;
 
-	if (m->symmetry == NULL && !m->least)
+	if (!cmd_given('x'))
 		return SP_OK;
 	*b = &m->result;
 	if (m->symmetry != NULL)
@@ -248,9 +248,8 @@ map_board(struct map *m, uint32_t i)
 static int
 only_relabels(const struct map *m)
 {
-	return m->roll == 0 && m->symmetry == NULL && !m->least &&
-	    m->moves.text == NULL && !m->in.numbered &&
-	    m->form_out.blank_is_zero;
+	return m->roll == 0 && !cmd_given('x') && m->moves.text == NULL &&
+	    !m->in.numbered && m->form_out.blank_is_zero;
 }
 
 static void
