@@ -96,7 +96,7 @@ permute(uint64_t i)
 	do {
 		struct sp_halves at = { i / right, i % right };
 
-		at = sp_feistel_at(&chosen.feistel, at);
+		sp_feistel_at(&chosen.feistel, &at, 1);
 		i = at.left * right + at.right;
 	} while (i >= chosen.boards);
 	return i < chosen.boards - chosen.rotation ? i + chosen.rotation :

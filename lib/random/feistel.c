@@ -80,14 +80,17 @@ add_modulo(uint64_t a, uint64_t b, uint64_t bound)
 	return a >= bound - b ? a - (bound - b) : a + b;
 }
 
-static struct sp_halves
-take_from_table(const struct sp_feistel *f, struct sp_halves at)
+static void
+take_from_table(const struct sp_feistel *f, struct sp_halves *at,
+    unsigned count)
 {
-	uint32_t number = f->table[at.left * f->right + at.right];
+	for (unsigned k = 0; k < count; k++) {
+		uint32_t number = f->table[at[k].left * f->right +
+		    at[k].right];
 
-	at.left = number / f->right;
-	at.right = number % f->right;
-	return at;
+		at[k].left = number / f->right;
+		at[k].right = number % f->right;
+	}
 }
 
 /*
@@ -98,44 +101,35 @@ take_from_table(const struct sp_feistel *f, struct sp_halves at)
  * through each round together, as one alone is a long chain of products.
  */
 static inline void
-permute(const struct sp_feistel *f, struct sp_halves *at, int count)
+permute(const struct sp_feistel *f, struct sp_halves *at, unsigned count)
 {
 	uint64_t left[SP_FEISTEL_FOUR], right[SP_FEISTEL_FOUR];
 
-	for (int k = 0; k < count; k++) {
+	for (unsigned k = 0; k < count; k++) {
 		left[k] = add_modulo(at[k].left, f->shift.left, f->left);
 		right[k] = add_modulo(at[k].right, f->shift.right, f->right);
 	}
 	for (int round = 0; round < ROUNDS; round += 2) {
-		for (int k = 0; k < count; k++)
+		for (unsigned k = 0; k < count; k++)
 			left[k] = add_modulo(left[k], mix_below(f->key[round],
 			    right[k], f->left), f->left);
-		for (int k = 0; k < count; k++)
+		for (unsigned k = 0; k < count; k++)
 			right[k] = add_modulo(right[k], mix_below(
 			    f->key[round + 1], left[k], f->right), f->right);
 	}
-	for (int k = 0; k < count; k++) {
+	for (unsigned k = 0; k < count; k++) {
 		at[k].left = left[k];
 		at[k].right = right[k];
 	}
 }
 
-struct sp_halves
-sp_feistel_at(const struct sp_feistel *f, struct sp_halves at)
+void
+sp_feistel_at(const struct sp_feistel *f, struct sp_halves *at, unsigned count)
 {
 	if (f->table != NULL)
-		return take_from_table(f, at);
-	permute(f, &at, 1);
-	return at;
-}
-
-void
-sp_feistel_at4(const struct sp_feistel *f,
-    struct sp_halves at[SP_FEISTEL_FOUR])
-{
-	if (f->table == NULL)
-		permute(f, at, SP_FEISTEL_FOUR);
+		take_from_table(f, at, count);
+	else if (count == SP_FEISTEL_FOUR)
+		permute(f, at, SP_FEISTEL_FOUR); /* by unrolled loops */
 	else
-		for (int k = 0; k < SP_FEISTEL_FOUR; k++)
-			at[k] = take_from_table(f, at[k]);
+		permute(f, at, count);
 }

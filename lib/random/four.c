@@ -20,8 +20,8 @@ fill_numbers(struct sp_four *s, const struct sp_generator *gen)
 	}
 }
 
-/* Prepares small boards: they have one word, and the dice for their tiles are
- * thrown in pairs. */
+/* Finds the words that a board takes.  Boards of up to 16 cells take one, and
+ * the dice of their tiles are thrown in pairs. */
 static void
 fill_words(struct sp_four *s, const struct sp_generator *gen)
 {

@@ -303,14 +303,13 @@ halves_of(uint64_t i, const struct sp_feistel *f)
 	return (struct sp_halves){ i / f->right, i % f->right };
 }
 
-/* Sets the first dice to the digits of the number at that place of the
- * permutation. */
+/* Sets the first dice to the digits of a number, permuted if boards are
+ * distinct. */
 static void
-take_number(struct sp_generator *gen, struct sp_halves place)
+take_number(struct sp_generator *gen, struct sp_halves number)
 {
-	struct sp_halves number = gen->options.in_order ? place :
-	    sp_feistel_at(&gen->feistel, place);
-
+	if (!gen->options.in_order)
+		sp_feistel_at(&gen->feistel, &number, 1);
 	gen->have = gen->left_dice + gen->right_dice;
 	for (unsigned j = gen->have; j-- > 0; ) {
 		uint64_t *half = j < gen->left_dice ?
@@ -330,7 +329,7 @@ sp_generator_numbers(const struct sp_generator *gen, uint64_t i,
 	for (unsigned k = 0; k < SP_FOUR; k++)
 		number[k] = halves_of(i + k, &gen->feistel);
 	if (!gen->options.in_order)
-		sp_feistel_at4(&gen->feistel, number);
+		sp_feistel_at(&gen->feistel, number, SP_FOUR);
 }
 
 enum sp_status

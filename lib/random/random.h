@@ -87,12 +87,10 @@ struct sp_feistel {
 enum sp_status sp_feistel_init(struct sp_feistel *f, struct sp_seed seed,
     uint64_t left, uint64_t right);
 void sp_feistel_free(struct sp_feistel *f);
-/* Returns the number to which the permutation takes the number `at`. */
-struct sp_halves sp_feistel_at(const struct sp_feistel *f, struct sp_halves at);
-/* Permutes four numbers, faster than one by one. */
+/* Permutes so many numbers, 1 to SP_FEISTEL_FOUR; four together are faster. */
 enum { SP_FEISTEL_FOUR = 4 };
-void sp_feistel_at4(const struct sp_feistel *f,
-    struct sp_halves at[SP_FEISTEL_FOUR]);
+void sp_feistel_at(const struct sp_feistel *f, struct sp_halves *at,
+    unsigned count);
 
 /* ---- 128-bit products ---- */
 
