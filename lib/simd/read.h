@@ -11,16 +11,14 @@
  *
  * The file that includes this has a macro TARGET, the attribute of functions
  * that need its instructions; COUNT_BITS, which counts the bits of a word; and
- * CLASSIFY, which is sp_vclassify or does the same.  It has three functions:
+ * CLASSIFY, which is sp_vclassify or does the same.  It has two functions:
  *
  *	take_values      stores the values whose bits are set, at most 28, and
  *	                 returns how many; it may write 64 bytes
- *	complete_boards  sets the cells of rows of 16 bytes that are past the
- *	                 last; returns how many boards come before the first
- *	                 without all labels
- *	has_all_labels   whether a longer row has
+ *	has_all_labels   returns whether a row of more than 16 cells has all
+ *	                 labels
  */
-#include "simd.h"
+#include "vector.h"
 
 enum {
 	TEXT_BYTES = SP_BATCH * SP_BLOCK, /* how much text is read at a time */
@@ -43,8 +41,6 @@ struct text {
 
 static uint32_t take_values(const struct sp_lanes *s, const uint8_t *value,
     uint64_t bits, uint8_t *label, int is_wide);
-static uint32_t complete_boards(const struct sp_lanes *s,
-    uint8_t (*board)[SP_CELLS16], uint32_t count);
 static int has_all_labels(const struct sp_lanes *s, const uint8_t *label);
 
 /* Returns the bits from number `at` on, at least 57 of them. */
@@ -186,16 +182,27 @@ take_boards(struct sp_lanes *s, uint64_t line, const struct text *t,
 	return taken;
 }
 
+/* Returns whether a row of 16 bytes has all labels, and sets the cells past the
+ * last. */
+TARGET static inline int
+complete_row(uint8_t row[SP_CELLS16], uint32_t n)
+{
+	sp_vector label = sp_vpad(sp_vload(row), n);
+
+	sp_vstore(row, label);
+	return sp_all_differ(label);
+}
+
 /* Returns how many of the boards have all labels, up to the first board that
  * has not. */
 TARGET static inline uint32_t
 check_boards(struct sp_lanes *s, int is_wide, uint32_t taken)
 {
-	uint32_t i = 0;
+	uint32_t first = s->count, i = 0;
 
-	if (!is_wide)
-		return complete_boards(s, s->label16 + s->count, taken);
-	while (i < taken && has_all_labels(s, s->label100[s->count + i]))
+	while (i < taken && (is_wide ?
+	    has_all_labels(s, s->label100[first + i]) :
+	    complete_row(s->label16[first + i], s->n)))
 		i++;
 	return i;
 }

@@ -7,8 +7,6 @@
 #define CLASSIFY sp_classify_vbmi2
 #include "read.h"
 
-enum { FOUR = 4 }; /* boards that a register holds */
-
 /* Moves the values whose bits are 1 together.  In a wide row 0xff, which is no
  * label, follows them. */
 VBMI2 static inline uint32_t
@@ -25,39 +23,6 @@ take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
 		sp_vstore(label, _mm512_castsi512_si128(
 		    _mm512_maskz_compress_epi8(bits, values)));
 	return (uint32_t)__builtin_popcountll(bits);
-}
-
-/* Checks four boards at a time, in the way of sp_all_differ. */
-VBMI2 static inline uint32_t
-complete_boards(const struct sp_lanes *s, uint8_t (*board)[16], uint32_t count)
-{
-	const __m512i powers = _mm512_broadcast_i32x4(_mm_setr_epi8(1, 2, 4, 8,
-	    16, 32, 64, (char)128, 0, 0, 0, 0, 0, 0, 0, 0));
-	const __mmask64 is_cell = sp_low_bits(s->n) * UINT64_C(0x1000100010001);
-	const __m512i none = _mm512_setzero_si512();
-
-	for (uint32_t i = 0; i < count; i += FOUR) {
-		__m512i label = _mm512_mask_mov_epi8(sp_four_cells(), is_cell,
-		    _mm512_loadu_si512(board[i]));
-		__m512i low = _mm512_sad_epu8(none,
-		    _mm512_shuffle_epi8(powers, label));
-		__m512i high = _mm512_sad_epu8(none,
-		    _mm512_shuffle_epi8(powers, _mm512_xor_si512(label,
-		    _mm512_set1_epi8(8))));
-		__m512i sums = _mm512_or_si512(low,
-		    _mm512_slli_epi64(high, 32));
-
-		_mm512_storeu_si512(board[i], label);
-		if (_mm512_cmpneq_epi64_mask(_mm512_add_epi64(sums,
-		    _mm512_shuffle_epi32(sums, _MM_PERM_BADC)),
-		    _mm512_set1_epi64(INT64_C(255) << 32 | 255)) == 0 &&
-		    _mm512_cmpgt_epi8_mask(label, _mm512_set1_epi8(15)) == 0)
-			continue;
-		while (i < count && sp_all_differ(sp_vload(board[i])))
-			i++;
-		return i;
-	}
-	return count;
 }
 
 /*

@@ -26,19 +26,6 @@ take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
 	return (uint32_t)(label - from);
 }
 
-VECTOR static inline uint32_t
-complete_boards(const struct sp_lanes *s, uint8_t (*board)[16], uint32_t count)
-{
-	for (uint32_t i = 0; i < count; i++) {
-		sp_vector label = sp_vpad(sp_vload(board[i]), s->n);
-
-		if (!sp_all_differ(label))
-			return i;
-		sp_vstore(board[i], label);
-	}
-	return count;
-}
-
 /* Returns whether the labels are 0..n-1: the bits of all labels, put together
  * in a register, are the bits below n. */
 VECTOR static inline int
