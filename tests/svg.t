@@ -220,7 +220,7 @@ shot() {
 		--window-size="$3,$4" "file://$tmp/$1" >kept 2>&1
 }
 # shellcheck disable=SC2046
-if command -v chromium >kept && perl -MCompress::Zlib -e 1 2>kept; then
+if command -v chromium >kept && [ -e played.png ]; then
 	# The sheet, and the slides before they begin and after they end.
 	{
 		echo '<!DOCTYPE html><body style="margin:0">'
@@ -243,7 +243,8 @@ if command -v chromium >kept && perl -MCompress::Zlib -e 1 2>kept; then
 	check 'Chromium draws the colours of all cells, before slides and after' \
 		-O colours -- "$pixels" page.png $(cut -d ' ' -f 1,2 points)
 else
-	skip 'Chromium draws the colours of all cells' 'no chromium'
+	skip 'Chromium draws the colours of all cells' \
+		'no chromium or rsvg-convert'
 fi
 
 finish
