@@ -94,17 +94,18 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r,
 	    r->in.at.pos < r->in.at.end;
 }
 
-/* Returns the lines that boards have which the reader reads. */
+/* Returns what lines the boards of that size have that the reader reads. */
 static struct sp_board_lines
 lines_of(const struct sp_reader *r, struct sp_size size)
 {
 	uint32_t n = sp_cells(size), bytes = n <= SP_CELLS10 ? 2 * n : 3 * n;
 
-	if (!r->form.grid)
-		return (struct sp_board_lines){ .count = 1, .length =
-		    n <= SP_CELLS10 ? bytes : bytes - SP_CELLS10 };
-	return (struct sp_board_lines){ .grid = 1, .length = bytes + 1,
-	    .count = size.h + (r->size.w == 0) };
+	if (r->form.grid)
+		return (struct sp_board_lines){ .grid = 1, .length = bytes + 1,
+		    .count = size.h + (r->size.w == 0) };
+	/* In lines, the labels below 10 have one digit. */
+	return (struct sp_board_lines){ .count = 1,
+	    .length = n <= SP_CELLS10 ? bytes : bytes - SP_CELLS10 };
 }
 
 /* Reads boards into the lanes; returns whether there is at least one. */

@@ -17,18 +17,11 @@ sp_second_cells(uint32_t n)
 	return n > SP_BLOCK ? sp_low_bits(n - SP_BLOCK) : 0;
 }
 
-/* Returns a register of the numbers 0..15, four times. */
-VBMI2 static inline __m512i
-sp_four_cells(void)
-{
-	return _mm512_broadcast_i32x4(sp_vcells());
-}
-
 /* Returns a register of the numbers 0..63, a byte each. */
 VBMI2 static inline __m512i
 sp_byte_numbers(void)
 {
-	return _mm512_add_epi8(sp_four_cells(),
+	return _mm512_add_epi8(_mm512_broadcast_i32x4(sp_vcells()),
 	    _mm512_set_epi64(0x3030303030303030, 0x3030303030303030,
 	    0x2020202020202020, 0x2020202020202020, 0x1010101010101010,
 	    0x1010101010101010, 0, 0));
