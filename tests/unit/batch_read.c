@@ -94,139 +94,6 @@ ok_same(enum style style, struct sp_size size, const char *what)
 	    size.w, size.h, style_names[style], what);
 }
 
-/* Many boards of each size, and then few. */
-static void
-sizes_in_turn(const struct sp_size *size, size_t count, enum style style)
-{
-	used = 0;
-	for (size_t i = 0; i < count; i++)
-		add_boards(size[i], style, RUN);
-	for (size_t i = 0; i + 1 < count; i++) {
-		add_boards(size[i], style, 3);
-		add_boards(size[i + 1], style, 1);
-	}
-	ok_same(style, *size, "other sizes behind");
-}
-
-static void
-all_sizes_in_turn(void)
-{
-	static const struct sp_size squares[] = {
-		{ 3, 3 }, { 4, 4 }, { 3, 3 }, { 2, 2 }, { 5, 5 }, { 3, 3 },
-		{ 10, 10 }, { 4, 4 }, { 2, 2 }, { 11, 11 }, { 4, 4 }
-	}, others[] = {
-		{ 3, 3 }, { 2, 5 }, { 4, 4 }, { 3, 4 }, { 2, 2 }, { 5, 2 },
-		{ 8, 2 }, { 2, 8 }, { 5, 5 }, { 3, 2 }, { 4, 3 }, { 3, 3 }
-	};
-
-	sizes_in_turn(squares, sizeof squares / sizeof *squares, LINES);
-	sizes_in_turn(others, sizeof others / sizeof *others, GRIDS);
-}
-
-/* Texts that begin like boards, or end like them. */
-static void
-almost_boards(void)
-{
-	const struct sp_size two = { 2, 2 }, four = { 4, 4 }, ten = { 10, 10 };
-
-	used = 0;
-	add_boards(two, GRIDS, RUN);
-	add("1 2\n3 0\n4 5\n\n");
-	add_boards(two, GRIDS, RUN);
-	add("\n\n\n1 2\n3 0\n\n\n");
-	add_boards(two, GRIDS, 5);
-	add("1 2\n3 0");
-	ok_same(GRIDS, two, "some with a row too many or without last LF");
-	used = 0;
-	add_boards(two, LINES, RUN);
-	add("1 2 x 3 2 1 0\n1 2 3 x1 3 2 0\n");
-	add_boards(two, LINES, RUN);
-	for (int i = 0; i < RUN; i++)
-		add("1  2 3 0\n");
-	for (int i = 0; i < RUN; i++)
-		add("1!2!3!0\n");
-	ok_same(LINES, two, "some with other signs, or two spaces");
-	used = 0;
-	add_boards(four, LINES, 2);
-	for (int i = 0; i < 4 * RUN; i++)
-		add("     \n");
-	add_boards(four, LINES, 3);
-	for (int i = 0; i < 4 * RUN; i++)
-		add("\n");
-	for (int byte = 1; byte < 17; byte++)
-		add("%c%c", byte, byte < 16 ? ' ' : '\n');
-	add_boards(four, LINES, 3);
-	ok_same(LINES, four, "between hundreds of blank lines");
-	used = 0;
-	add_boards(ten, LINES, 2);
-	for (int i = 0; i < 20000; i++)
-		add("0 ");
-	add("\n");
-	add_boards(ten, LINES, 3);
-	ok_same(LINES, ten, "one of them with 20000 labels");
-}
-
-/* Appends a line of all labels in order, from any label on, one of which is
- * spelled in another way. */
-static void
-add_spelled(struct sp_size size, uint32_t label, const char *spelling)
-{
-	uint32_t n = sp_cells(size), from = oracle_below(n);
-
-	for (uint32_t cell = 0; cell < n; cell++) {
-		uint32_t here = (from + cell) % n;
-
-		if (here == label)
-			add("%s", spelling);
-		else
-			add("%u", here);
-		add(cell + 1 < n ? " " : "\n");
-	}
-	/* Good lines, since the line behind a fault is not read in a batch. */
-	add_boards(size, LINES, 1 + oracle_below(5));
-}
-
-/* Lines with labels that have the last digits or lowest bits of other
- * labels. */
-static void
-lookalikes(struct sp_size size)
-{
-	static const char *const prefixes[] = {
-		"0", "00", "1", "10", "2", "7", "000000000", ":", "/", " ", "\t"
-	};
-	uint32_t n = sp_cells(size), step = n > 36 ? 7 : 1;
-	char spelling[40];
-
-	used = 0;
-	add_boards(size, LINES, 3);
-	for (uint32_t label = 0; label < n; label += step) {
-		const uint32_t others[] = {
-			label + 16, label + 32, label + 64, label + 100,
-			label + n, label ^ 1, label / 10, label % 10, 16, n
-		};
-
-		for (size_t k = 0; k < sizeof prefixes / sizeof *prefixes;
-		    k++) {
-			sprintf(spelling, "%s%u", prefixes[k], label);
-			add_spelled(size, label, spelling);
-		}
-		for (size_t k = 0; k < sizeof others / sizeof *others; k++) {
-			sprintf(spelling, "%u", others[k]);
-			add_spelled(size, label, spelling);
-		}
-		/* Characters that would be digits if only their value
-		 * counted. */
-		sprintf(spelling, "%c", (int)('0' + label));
-		add_spelled(size, label, spelling);
-		if (label >= 10) {
-			sprintf(spelling, "%u%c", label / 10 - 1,
-			    (int)('0' + label % 10 + 10));
-			add_spelled(size, label, spelling);
-		}
-	}
-	ok_same(LINES, size, "with labels that look like others");
-}
-
 /* Boards in which one byte, at each place, has each value. */
 static void
 other_bytes(struct sp_size size, enum style style)
@@ -251,66 +118,6 @@ other_bytes(struct sp_size size, enum style style)
 		}
 	}
 	ok_same(style, size, "with any other byte anywhere");
-}
-
-/* After each number of boards comes one that has a label twice. */
-static void
-twice(struct sp_size size, enum style style)
-{
-	used = 0;
-	for (uint32_t count = 0; count < RUN; count++) {
-		size_t at;
-
-		add_boards(size, style, 1 + count);
-		at = used;
-		add_boards(size, style, 1);
-		while (text[at] < '1' || text[at] > '8')
-			at++;
-		text[at]++;
-	}
-	ok_same(style, size, "after any number one with a label twice");
-}
-
-/*
- * Blocks that end anywhere within a board, over bytes that would complete it:
- * the ones that the block before has left there.
- */
-static void
-blocks(struct sp_size size, enum style style, const char *board)
-{
-	struct reading how = slowly(style, size);
-	const uint32_t boards = 50;
-	size_t length = strlen(board), most = 2 * length + SP_BLOCK;
-	int good = 1;
-
-	used = 0;
-	for (uint32_t i = 0; i < boards; i++)
-		add("%s", board);
-	transcript_clear(&expected);
-	transcript_read(&expected, text, used, &how);
-	for (size_t chunk = 1; chunk < most && good; chunk++)
-		for (size_t first = 2; first < 22 && good; first += 9)
-			good = is_read(how, first * length, chunk);
-	ok(good, "%ux%u %s of %zu bytes are read in blocks of any length",
-	    size.w, size.h, style_names[style], length);
-}
-
-static void
-all_blocks(void)
-{
-	const struct sp_size two = { 2, 2 }, five = { 5, 2 }, six = { 6, 3 };
-
-	blocks(two, LINES, "3 2 1 0\n");
-	blocks(two, LINES, "3 2  1  0      \n");
-	blocks(two, LINES, "03 02 01 00\n");
-	blocks(two, GRIDS, "3 2\n1 0\n\n");
-	blocks(two, GRIDS, "3  2                           \n"
-	    "1 0                            \n");
-	blocks(two, GRIDS, " 3  2\n 1  0\n\n");
-	blocks(five, LINES, "0 1 2 3 4 5 6 7 8 9\n");
-	blocks(six, LINES, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 0\n");
-	blocks(six, GRIDS, " 1  2  3  4  5  6\n 7  8  9 10 11 12\n"
-	    "13 14 15 16 17  0\n");
 }
 
 /* Returns whether behind the first board, which tells the size, the next ones
@@ -357,22 +164,14 @@ whole_batches(size_t level)
 int
 main(void)
 {
-	static const struct sp_size spoilt[] = {
+	static const struct sp_size sizes[] = {
 		{ 2, 2 }, { 3, 3 }, { 4, 4 }, { 5, 5 }, { 2, 5 }, { 5, 3 }
 	};
 
 	TEST(levels());
-	TEST(all_sizes_in_turn());
-	TEST(almost_boards());
-	for (uint32_t side = 2; side <= 10; side++)
-		TEST(lookalikes((struct sp_size){ side, side }));
-	for (size_t i = 0; i < sizeof spoilt / sizeof *spoilt; i++) {
-		for (enum style style = LINES; style <= ALIGNED; style++) {
-			TEST(other_bytes(spoilt[i], style));
-			TEST(twice(spoilt[i], style));
-		}
-	}
-	TEST(all_blocks());
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		for (enum style style = LINES; style <= ALIGNED; style++)
+			TEST(other_bytes(sizes[i], style));
 	for (size_t level = 0; level < ORACLE_LEVELS; level++)
 		TEST(whole_batches(level));
 	free(expected.text);
