@@ -98,9 +98,9 @@ for method in bfs astar; do
 		-o '-
 -' -i '8 4 12 3 14 0 9 15 7 2 5 1 10 11 13 6
 8 4 12 3 14 9 0 15 7 2 5 1 10 11 13 6' \
-		-E '*:1: given up: more than 1048576 boards do not fit *
-*:2: given up: more than 1048576 boards do not fit *' \
-		-- little 47000 sp-solve -m $method -M 32
+		-E '*:1: given up: more than 262144 boards do not fit *
+*:2: given up: more than 262144 boards do not fit *' \
+		-- little 20000 sp-solve -m $method -M 8
 done
 check 'many solved boards need no more memory than one' -o 50000 -- scarce '
 	sp-gen -n 50000 -S 1 -s 3 | sp-solve -j 1 | wc -l | tr -d " "'

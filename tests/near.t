@@ -5,7 +5,8 @@
 
 cd "$tmp" || exit 1
 
-# near SIZE GOAL WHICH: near solves the boards of the file "boards", in at most as many slides as fast
+# near SIZE GOAL WHICH: near solves the boards of the file "boards", in at most
+# as many slides as fast
 near() {
 	solves_all "near solves boards of $3" "$1" "$2" boards -m near:20
 	sp-solve -s "$1" -g "$2" -m fast boards | paste moves - |
@@ -125,7 +126,7 @@ done
 sp-solve -j 1 -m near:2000 boards >all
 bears_little all sp-solve -m near:2000 -j 1 boards
 bears_little all sp-solve -m near:2000 -j 4 boards
-sp-gen -S 3 -s 8 -n 2 >large
+sp-gen -S 3 -s 8 -n 2 -m slide:200 >large
 sp-solve -j 1 -m near:2000 large >all
 bears_little all sp-solve -m near:2000 -j 2 large
 

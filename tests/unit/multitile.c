@@ -192,10 +192,10 @@ main(void)
 	TEST(shortest(2, 2, 1, 1, 0));
 	TEST(shortest(2, 3, 1, 1, 100));
 	TEST(shortest(3, 2, 1, 1, 0));
-	TEST(shortest(2, 4, 3, 7, 1000));
-	TEST(shortest(4, 2, 1, 11, 2000));
-	TEST(shortest(3, 3, 4, 499, 20000));
-	TEST(shortest(3, 3, 8, 499, 1 << 22));
+	TEST(shortest(2, 4, 3, 29, 1000));
+	TEST(shortest(4, 2, 1, 61, 2000));
+	TEST(shortest(3, 3, 4, 997, 20000));
+	TEST(shortest(3, 3, 8, 997, 1 << 22));
 	sp_multitile_free(multitile);
 	sp_board_free(&board);
 	sp_solution_free(&solution);

@@ -387,12 +387,13 @@ search_all(uint32_t w, uint32_t h, const uint32_t *goal, uint32_t most)
 	queue[tail++] = (uint32_t)oracle_rank(goal, n);
 	distance[queue[0]] = 0;
 	for (; head < tail; head++) {
-		uint32_t from = queue[head];
+		uint32_t from = queue[head], board[9];
 
+		oracle_unrank(from, n, missing, board);
 		for (uint32_t move = 0; move < 4 * most; move++) {
 			uint32_t label[9], blank, slides = move / 4 + 1, to;
 
-			oracle_unrank(from, n, missing, label);
+			memcpy(label, board, sizeof label);
 			blank = oracle_blank(label, n);
 			for (; slides > 0; slides--) {
 				int x = (int)(blank % w) + dx[move % 4];

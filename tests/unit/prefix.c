@@ -98,7 +98,7 @@ shares(uint32_t parts)
 static void
 prepare(uint32_t w, uint32_t h)
 {
-	static const uint32_t most[TABLES] = { 1, 3, 8 };
+	static const uint32_t most[TABLES] = { 1, 3, 6 };
 	struct sp_size size = { w, h };
 
 	oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);

@@ -297,8 +297,8 @@ main(void)
 	TEST(all_boards(3, 2, 5, 1, 0, 1));
 	TEST(all_boards(2, 4, 4, 7, 0, 1));
 	TEST(all_boards(4, 2, 7, 9, 0, 1));
-	TEST(all_boards(3, 3, 8, 7, 0, 3));
-	TEST(all_boards(3, 3, 4, 29, 1, 3));
+	TEST(all_boards(3, 3, 8, 7, 0, 6));
+	TEST(all_boards(3, 3, 4, 29, 1, 4));
 	TEST(same(2, 5, 1, 5, 10, 0));
 	TEST(same(5, 2, 1, 5, 10, 0));
 	TEST(same(3, 4, 2, 6, 20, 0));

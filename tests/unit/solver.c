@@ -27,6 +27,15 @@ draw(uint32_t w, uint32_t h)
 	oracle_set(&board, w, h, label);
 }
 
+/* Makes a solver that has no tables yet. */
+static void
+renew(void)
+{
+	sp_solver_free(solver);
+	oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
+	    "a solver");
+}
+
 static enum sp_status
 solve(const struct sp_solve_options *o, struct sp_solution *s)
 {
@@ -75,9 +84,7 @@ method(const struct method *m)
 		    other.length;
 		good &= solve(&m->options, &solution) == SP_OK &&
 		    solves(&solution) && solution.length <= most;
-		sp_solver_free(solver);
-		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
-		    "a solver");
+		renew();
 		same &= solve(&m->options, &other) == SP_OK &&
 		    oracle_same_slides(&other, &solution);
 	}
@@ -86,28 +93,27 @@ method(const struct method *m)
 	ok(same, "%s: solutions do not depend on the boards before", m->name);
 }
 
-/* Solves a board by a beam after boards by other methods and widths. */
+/* Narrow beams, wide ones, and searches within a factor, which take beams after
+ * 2^20 nodes, have tables of different groups. */
 static void
 widths(void)
 {
 	const struct sp_solve_options narrow = { .method = SP_SOLVE_NEAR,
-	    .width = 20 }, wide = { .method = SP_SOLVE_NEAR, .width = 60 };
-	int same = 1;
+	    .width = 20 }, wide = { .method = SP_SOLVE_NEAR, .width = 60 },
+	    within = { .method = SP_SOLVE_WITHIN, .factor = 1001,
+	    .most_nodes = 1100000 };
+	int same;
 
-	for (int i = 0; i < 3; i++) {
-		sp_solver_free(solver);
-		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
-		    "a solver");
-		draw(5, 5);
-		same &= solve(&wide, &other) == SP_OK;
-		sp_solver_free(solver);
-		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
-		    "a solver");
-		same &= solve(&narrow, &solution) == SP_OK &&
-		    solve(&wide, &solution) == SP_OK &&
-		    oracle_same_slides(&other, &solution);
-	}
-	ok(same, "near: a solution does not depend on widths before");
+	draw(5, 5);
+	renew();
+	same = solve(&wide, &other) == SP_OK;
+	renew();
+	same &= solve(&narrow, &solution) == SP_OK &&
+	    solve(&within, &solution) == SP_STOPPED &&
+	    solve(&wide, &solution) == SP_OK &&
+	    oracle_same_slides(&other, &solution);
+	ok(same, "near: a solution does not depend on widths and methods "
+	    "before");
 }
 
 /* ---- stopping ---- */
@@ -201,9 +207,7 @@ stop(enum sp_solve_method m, const char *name)
 	struct sp_solve_options o = { .method = m, .factor = 1001,
 	    .poll = poll, .context = &first };
 
-	sp_solver_free(solver);
-	oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
-	    "a solver");
+	renew();
 	draw(5, 5);
 	ok(solve(&o, &solution) == SP_STOPPED && first.polls == 1 &&
 	    effort.nodes == 0 && solution.length == 0,
@@ -226,9 +230,7 @@ stop_moves(void)
 	struct sp_solve_options o = { .metric = SP_MULTI_TILE, .poll = poll,
 	    .context = &early };
 
-	sp_solver_free(solver);
-	oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
-	    "a solver");
+	renew();
 	draw(3, 4);
 	ok(solve(&o, &solution) == SP_STOPPED && early.polls == 1 &&
 	    effort.nodes == 0 && solution.length == 0,
@@ -517,15 +519,12 @@ main(void)
 	ok(sp_solver_new(&solver, 0, 1025) == SP_REFUSED,
 	    "more than 1024 threads are refused");
 	for (threads = 0; threads < 3; threads += 2) {
-		oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
-		    "a solver");
+		renew();
 		TEST(lengths());
 		TEST(stop(SP_SOLVE_OPTIMAL, "optimal"));
-		sp_solver_free(solver);
 	}
 	threads = 0;
-	oracle_need(sp_solver_new(&solver, BYTES, threads) == SP_OK,
-	    "a solver");
+	renew();
 	for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
 		TEST(method(&methods[i]));
 	TEST(widths());
