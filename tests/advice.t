@@ -2,10 +2,11 @@
 # advice.t -- each mistake gets the advice that helps, and no other
 #
 # The files in advice/ are the only tests of what messages say after their first
-# "; ".  A mistake is a command after "$ ", run by sh(1).  The next lines are what
-# its messages advise, one line for each message: "; " and the advice, or ";" for
-# none.  {X} stands for the names that option -X of the program may have, as in
-# "a, b and c".  Usage lines are no messages.  Other lines are comments.
+# "; ".  A mistake is a command after "$ ", run by sh(1).  The next lines are
+# what its messages advise, one line for each message: "; " and the advice, or
+# ";" for none.  {X} stands for the names that option -X of the program may
+# have, as in "a, b and c".  Usage lines are no messages.  Other lines are
+# comments.
 . "$(dirname "$0")/tap.sh"
 
 # put_names PROGRAM ADVICE: writes the advice with the names of options in it

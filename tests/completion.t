@@ -8,8 +8,8 @@ cd "$tmp/files" || exit 1
 : >boards.txt
 : >'two words'
 
-# Calls the function for a line as bash does: words end at = : and @ as well, and
-# the word to complete keeps an @ but no = and no :.
+# Calls the function for a line as bash does: words end at = : and @ as well,
+# and the word to complete keeps an @ but no = and no :.
 cat >"$tmp/tab" <<'END'
 line=$1 program=${1%% *} rest=$1
 source "$2/cmd/completion.bash"
@@ -53,8 +53,8 @@ offers() {
 	ok "bash: $of offers $*" $? "offered: $offered"
 }
 
-# accepted PROGRAM LETTER REST [OPTION ...]: the program takes every name that is
-# offered, with REST behind a name that ends with = or :
+# accepted PROGRAM LETTER REST [OPTION ...]: the program takes every name that
+# is offered, with REST behind a name that ends with = or :
 accepted() {
 	program=$1 letter=$2 rest=$3 count=0 refused=
 	shift 3

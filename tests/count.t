@@ -19,7 +19,8 @@ inversions,parity,row,column,missing,misplaced,manhattan,conflicts,swaps,index,s
 check 'a field may be given twice; row 1 is the bottom row' \
 	-i '1 2 0 3 4 5' -o '6	3x2	2	6	3	2' \
 	-- sp-count -s 3x2 -f missing,size,row,cells,column,row
-check 'the missing number counts on the path' -i '1 0 3 4' -o '2	0	0	0	0' \
+check 'the missing number counts on the path' -i '1 0 3 4' \
+	-o '2	0	0	0	0' \
 	-- sp-count -f missing,inversions,misplaced,manhattan,swaps
 check 'fields of large boards' -o '0	0	0	0	4356' -- sh -c \
 	'sp-gen -s 66 -m slide:0 |
@@ -118,7 +119,8 @@ check '-S: boards, min, mean, max, deviation, a line per field' -i '1 2 3 0
 3 2 1 0
 2 1 3 0' -o 'manhattan	3	0	1.333	2	0.943
 missing	3	4	4.000	4	0.000' -- sp-count -S -f manhattan,missing
-check '-S of nothing has a line per field' -o 'row	0	-	-	-	-
+check '-S of nothing has a line per field' \
+	-o 'row	0	-	-	-	-
 inversions	0	-	-	-	-' -- sp-count -S -f row,inversions
 check '-S: the mean over all 3x3 boards is known' \
 	-o 'inversions	181440	0	14.000	28	4.041' \
@@ -214,7 +216,8 @@ check '-T: a row per label, how often it stood on each cell' -i '1 2 3 0
 chi-square	19.000	9
 solvable 2
 unsolvable 1' -- sp-count -T
-check '-T: the missing number has no row' -i '1 0 3 4' -o 'label	cell 1	cell 2	cell 3	cell 4
+check '-T: the missing number has no row' -i '1 0 3 4' \
+	-o 'label	cell 1	cell 2	cell 3	cell 4
 0	0	1	0	0
 1	1	0	0	0
 3	0	0	1	0
@@ -250,7 +253,8 @@ sp-count: stdin:3: *3*4*' -- sp-count -T
 check '-T refuses boards of more than 1024 cells' -s 2 \
 	-E 'sp-count: stdin:1: *1024 cells*' \
 	-- sh -c 'sp-gen -s 41x25 -m slide:0 | sp-count -s 41x25 -T'
-check '-T takes 1024 cells' -o 'chi-square	1046529.000	1046529' -- sh -c '
+check '-T takes 1024 cells' -o 'chi-square	1046529.000	1046529' \
+	-- sh -c '
 	sp-gen -s 32 -m slide:0 | sp-count -T | grep chi'
 check '-T of nothing writes nothing' -- sp-count -T
 check '-T of only a malformed board writes nothing' -s 2 -i 1 \

@@ -133,11 +133,13 @@ malformed 0' -s 1 -- sh -c '
 
 # ---- files that are no text ----
 
-# packed WHAT COMMAND BYTES: a file that begins with these bytes gets one message
+# packed WHAT COMMAND BYTES: a file that begins with these bytes gets one
+# message
 packed() {
 	# shellcheck disable=SC2059 # the bytes are a format
 	{ printf "$3"; cat b c; } >packed
-	check "a file of $1 gets one message, and other files are read" -s 2 -o unsolvable \
+	check "a file of $1 gets one message, and other files are read" -s 2 \
+		-o unsolvable \
 		-E "sp-check: packed: this is $1, not text; $2 FILE | sp-check reads it" \
 		-- sp-check packed c
 	check "$1 on standard input gets one message" -s 2 -I packed \

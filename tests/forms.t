@@ -17,7 +17,8 @@ for command in sp-check 'sp-count -f row,index' sp-map sp-show sp-solve; do
 	check "${command%% *} -i index reads indexes as it reads their boards" \
 		-O wanted -- $command $form -i index -s 3 index
 done
-check 'a line that is no index is reported with its number' -s 2 -o '0 1 3 2' -i "$(
+check 'a line that is no index is reported with its number' -s 2 -o '0 1 3 2' \
+	-i "$(
 	printf '\357\273\2771\n0 0\n-1\n0')" -e "sp-map: stdin:1: '\\xEF\\xBB\\xBF1' is no index
 sp-map: stdin:2: more than one number
 sp-map: stdin:3: '-1' is no index" -- sp-map -o line -i index -s 2
@@ -205,7 +206,8 @@ faults 'more grids of one row are counted' '1 2
 faults 'more boards that the goal does not fit are counted' '1 2 3 0' 12 \
 	'label 3 is not in the goal' -g '0 1 2 4'
 yes x | head -n 12 >indexes
-check 'of many lines that are no index ten are reported, the others counted' -s 2 -I indexes \
+check 'of many lines that are no index ten are reported, the others counted' \
+	-s 2 -I indexes \
 	-e "$(awk 'BEGIN { while (i++ < 10)
 		print "sp-map: stdin:" i ": \047x\047 is no index" }')
 sp-map: stdin: 2 more like line 1" -- sp-map -i index -s 2

@@ -59,7 +59,8 @@ counts 'none far past the end' 0 -s 2 -e -k 99999999999999999999999
 counts 'cut one earlier without the goal' 4 -s 2 -e -k 7 -x
 counts 'a part of all' 61998887798316869577999908025139200000000 \
 	-s 6 -e -r 2/3
-check '-u writes the number of boards of 64x64 exactly, and at once' -o 13020 -- sh -c \
+check '-u writes the number of boards of 64x64 exactly, and at once' -o 13020 \
+	-- sh -c \
 	'sp-gen -u -s 64 | tr -d "\n" | wc -c | tr -d " "'
 for option in -u -e; do
 	check "$option above 4096 cells is refused" -s 2 \
@@ -179,7 +180,8 @@ for options in '' '-p unsolvable' '-g snake' '-g spiral' '-g columns' \
 	done
 done
 # Of 10000 fair boards 5000 are solvable; 200 is four deviations.
-check '-p any draws solvable and unsolvable boards about equally often' -o 'even enough' -- sh -c '
+check '-p any draws solvable and unsolvable boards about equally often' \
+	-o 'even enough' -- sh -c '
 	sp-gen -S 1 -p any -n 10000 | sp-check -c |
 	awk "/^(un)?solvable/ && (\$2 < 4800 || \$2 > 5200) { bad = 1 }
 	END { print bad ? \"uneven\" : \"even enough\" }"'
@@ -200,7 +202,8 @@ for options in '' '-m slide:3'; do
 	check "sp-gen -x $options never writes the goal" -s 1 -- sh -c "
 		sp-gen -S 1 -x -s 2 $options -n 2000 | sp-check -p solved"
 done
-check '-x draws all boards but the goal' -o 11 -- distinct sp-gen -S 1 -x -s 2 -n 2000
+check '-x draws all boards but the goal' -o 11 \
+	-- distinct sp-gen -S 1 -x -s 2 -n 2000
 check 'walk:0 and slide:0 are the goal' -o '1 2 3 0
 1 2 0 3' -- sh -c 'sp-gen -s 2 -m walk:0; sp-gen -s 2 -g spiral -m slide:0'
 check 'walk:1 brings the blank to another cell' -o 15 \
@@ -211,7 +214,8 @@ check 'slide:1 writes the goal, or slides one tile' -o '1 0 3 2
 1 2 0 3
 1 2 3 0' -- sh -c 'sp-gen -S 1 -m slide:1 -n 100 -s 2 | sort -u'
 # Two of four ways: 2000 of 4000 boards stay; 150 is nearly five deviations.
-check 'slide:1 writes the goal half the time if its blank is in a corner' -o stays -- sh -c \
+check 'slide:1 writes the goal half the time if its blank is in a corner' \
+	-o stays -- sh -c \
 	'sp-gen -S 1 -m slide:1 -n 4000 -s 2 | sp-check -p solved -c |
 	 awk "{ print (\$1 > 1850 && \$1 < 2150 ? \"stays\" : \$1) }"'
 
@@ -245,10 +249,12 @@ check '-e: a slice of 5x5 has its indexes' -o '7755605021665492991999998
 7755605021665492991999999' -- sh -c 'sp-gen -e -s 5 -n 3 \
 	-k 7755605021665492991999998 | sp-count -f index'
 seq 120 179 >wanted
-check '-e -b numbers boards from the first one with the blank at home' -O wanted \
+check '-e -b numbers boards from the first one with the blank at home' \
+	-O wanted \
 	-- sh -c "sp-gen -e -b -s 3x2 -g '1 2 0 3 4 5' |
 	    sp-count -s 3x2 -f index"
-check '-e -b -k counts from the first board with the blank at home' -o 179 -- sh -c \
+check '-e -b -k counts from the first board with the blank at home' -o 179 \
+	-- sh -c \
 	"sp-gen -e -b -s 3x2 -g '1 2 0 3 4 5' -k 59 -n 3 |
 	    sp-count -s 3x2 -f index"
 for options in '-s 3x2 -g snake' '-s 4 -g spiral' '-s 6x4 -g blank-first'; do
@@ -277,7 +283,8 @@ check '-e and -e -p unsolvable are all 6! boards' -o 720 -- distinct sh -c \
 
 printf '1 2 3 0\n# x\n0 1 2 3 4 5 6 7 8\n1 2 4 0\n' >goals
 sp-gen -S 1 -g @goals >boards
-check 'board k is for goal k, and there are as many boards as goals' -o "$(totals 3 0)" \
+check 'board k is for goal k, and there are as many boards as goals' \
+	-o "$(totals 3 0)" \
 	-- sp-check -c -g @goals boards
 check 'board k has the size and missing number of goal k' -o '2x2	4
 3x3	9

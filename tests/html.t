@@ -17,7 +17,8 @@ check 'nothing is loaded from elsewhere' -o 'http://www.w3.org/1999/xhtml
 http://www.w3.org/2000/svg' -- sh -c '
 	grep -E "src=|href=|url\(|@import" players.html
 	grep -o "[a-z]*://[^\"]*" players.html | sort -u'
-check 'the policy of a page allows its script alone' -- perl -MDigest::SHA -0777 -ne '
+check 'the policy of a page allows its script alone' \
+	-- perl -MDigest::SHA -0777 -ne '
 	/<script>(.*)<.script>/s or exit 1;
 	my $hash = Digest::SHA::sha256_base64($1);
 	/script-src .sha256-\Q$hash\E=/ or die "wanted: $hash=\n";

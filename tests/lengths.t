@@ -93,8 +93,8 @@ check 'sp-lengths(7) is right about multi-tile moves, up to 2x5 and 3x3' \
 
 sp-gen -e -s 3 >all
 sp-solve -l all | paste -d ' ' - all | sort >known
-# every PATTERN OPTION ...: -d writes the lines of lengths and boards that fit the
-# pattern, once
+# every PATTERN OPTION ...: -d writes the lines of lengths and boards that fit
+# the pattern, once
 every() {
 	grep -E "^($1)" known | cut -d ' ' -f 2- | sort >wanted
 	shift
@@ -125,7 +125,8 @@ check '-m mtm: says past which number of moves there is no board' -s 2 -E \
 	'sp-gen: no board is more than 24 moves from the goal*' \
 	-- sp-gen -s 3 -m mtm:25
 # The chi-square of k boards, none expected more than another, has
-# mean k-1 and, from n draws, variance 2(k-1)(n-1)/n.  The limit is 4.5 deviations.
+# mean k-1 and, from n draws, variance 2(k-1)(n-1)/n.  The limit is 4.5
+# deviations.
 check 'all boards of a length have equal chances' -o 31 -- sh -c '
 	for length in $(cut -d " " -f 1 known | uniq); do
 		boards=$(grep -c "^$length " known)
@@ -165,8 +166,10 @@ check 'sp-gen writes boards of a length for a goal that is a board' -o '1 0 4 2
 sp-gen -S 3 -d -n 2 -s 3 -m length:31 | sp-map -o grid >wanted
 check 'sp-gen -G writes boards of a length as grids' -O wanted \
 	-- sp-gen -S 3 -G -d -n 2 -s 3 -m length:31
-check 'sp-gen -u counts the boards of a length' -o 221 -- sp-gen -u -s 3 -m length:30
-check 'sp-gen -v prints the seed and how many boards of lengths there are' -e 'sp-gen: seed 7
+check 'sp-gen -u counts the boards of a length' -o 221 \
+	-- sp-gen -u -s 3 -m length:30
+check 'sp-gen -v prints the seed and how many boards of lengths there are' \
+	-e 'sp-gen: seed 7
 sp-gen: population 223' -- sp-gen -v -S 7 -n 0 -s 3 -m length:30:
 check 'sp-gen -b refuses lengths at which the blank is not at home' -s 2 \
 	-e 'sp-gen: no board with its blank at home is so many slides from the goal' \
@@ -231,7 +234,8 @@ check '-p writes boards in the form they are read in' -i '1 2 4 3
 1 2 3 4' -o '1 2 4 3' -- sp-solve -i one-based -p 1
 check '-p: no board of such a length gives status 1' -s 1 -i '1 2 3 0
 2 1 3 0' -- sp-solve -p 1:5
-check '-p -c: no board of such a length is 0 and status 1' -s 1 -i '1 2 3 0' -o 0 -- sp-solve -c -p 1:5
+check '-p -c: no board of such a length is 0 and status 1' -s 1 -i '1 2 3 0' \
+	-o 0 -- sp-solve -c -p 1:5
 check '-p reports malformed boards and writes no unsolvable ones' -s 2 \
 	-i '2 1 3 0
 1 1 3 0
@@ -245,7 +249,8 @@ check '-p writes no board that is given up' -s 2 -o 0 \
 	-- sh -c 'sp-gen -S 1 | sp-solve -c -L 1000 -p 40:'
 check '-p searches no board whose lower bound is above HI' -s 1 -- sh -c \
 	'sp-gen -S 1 -s 7 -n 30 | sp-solve -p 20:30 -L 100'
-check '-p -v prints lengths of the boards that are written' -i '1 2 3 4 5 6 0 7 8
+check '-p -v prints lengths of the boards that are written' \
+	-i '1 2 3 4 5 6 0 7 8
 1 2 3 4 5 6 7 0 8' -o '1 2 3 4 5 6 7 0 8' \
 	-E 'sp-solve: stdin:2: length 1, lower bound 1, [0-9]* nodes; *' \
 	-- sp-solve -v -p 1
@@ -273,7 +278,8 @@ check '-an writes line numbers before solutions' -s 2 -i '1 1 2 0
 
 0 3 2 1' -o '1:malformed
 3:LURDLU	ULDRUL' -e 'sp-solve: stdin:1: label 1 appears twice' -- sp-solve -an
-check '-abc writes moves of the blank with repeat counts' -i '1 2 3 0 5 6 4 7 8' \
+check '-abc writes moves of the blank with repeat counts' \
+	-i '1 2 3 0 5 6 4 7 8' \
 	-o blank:DR2 -- sp-solve -abc
 sp-gen -S 6 -s 3 -n 40 >boards
 for case in 'classic -s3' 'classic -b' 'classic -c' 'spiral -j3' \
@@ -296,7 +302,8 @@ $count" -- sh -c '
 		    sp-check -g "$1" -p solved -c
 		paste -d " " each moves | sort -u | wc -l | tr -d " "' sh "$goal"
 done
-check 'the two hardest 3x3 boards have 40 shortest solutions each' -o '31	40
+check 'the two hardest 3x3 boards have 40 shortest solutions each' \
+	-o '31	40
 31	40' -- sh -c 'sp-gen -d -n inf -s 3 -m length:31 | sp-solve -al'
 hardest='8 6 7 2 5 4 3 0 1'
 echo "$hardest" | sp-solve -a | tr '\t' '\n' >all
@@ -314,6 +321,7 @@ check '-a -L writes - for a board without a solution so far' -s 2 -o '1:-' \
 	-- sh -c 'sp-gen -S 1 | sp-solve -anL 1000'
 check '-al -L writes - for a board that is given up' -s 2 -i "$hardest" -o - \
 	-E 'sp-solve: stdin:1: given up after *' -- sp-solve -alL 1000
-check '-alv prints the length, lower bound and nodes' -i '8 6 7 2 5 4 3 0 1' -o '31	40' -E \
+check '-alv prints the length, lower bound and nodes' -i '8 6 7 2 5 4 3 0 1' \
+	-o '31	40' -E \
 'sp-solve: stdin:1: length 31, lower bound 31, [0-9]* nodes; *' -- sp-solve -alv
 finish

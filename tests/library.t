@@ -301,10 +301,10 @@ compile() {
 
 # ---- binary compatibility ----
 
-# A program that is built with this header runs with later libraries if the lines
-# of layout.txt stay true.  Lines may be added to it; another change of it means
-# another name than libsp.so.0.  A reserved member may become a new option: its
-# structure then has another line, but the same size.
+# A program that is built with this header runs with later libraries if the
+# lines of layout.txt stay true.  Lines may be added to it; another change of it
+# means another name than libsp.so.0.  A reserved member may become a new
+# option: its structure then has another line, but the same size.
 {
 	echo '#include <stdio.h>'
 	echo '#include <sp.h>'
@@ -358,7 +358,8 @@ examples_work() {
 	sp-gen -d -x -s 3 -S 7 -n inf | sp-check -p manhattan=6:9 |
 		head -n 20 >"$tmp/boards"
 	sp-count -f manhattan "$tmp/boards" | paste "$tmp/boards" - >"$tmp/wanted"
-	check "levels in $2 writes the boards of sp-gen and sp-check" -O "$tmp/wanted" \
+	check "levels in $2 writes the boards of sp-gen and sp-check" \
+		-O "$tmp/wanted" \
 		-- "$1/levels" 7 20 manhattan=6:9
 
 	"$1/shuffle" 1 500 >"$tmp/shuffled"
@@ -581,7 +582,8 @@ if command -v python3 >"$tmp/where"; then
 		-o 'interrupted
 17 25 18' -- $python "$tmp/interrupted.py"
 	rm "$tmp/path/numpy.py"
-	# The python3 of the system may have numpy, if another one is found first.
+	# The python3 of the system may have numpy, if another one is found
+	# first.
 	$python -c 'import numpy' 2>"$tmp/err" || python=/usr/bin/python3
 	if $python -c 'import numpy' 2>"$tmp/err"; then
 		cat >>"$tmp/faults" <<-'END'

@@ -1,9 +1,9 @@
 #!/bin/sh
 # makefile.t -- make compiles what has changed and nothing else
 #
-# Builds copies of the tree with a quick compiler, which makes empty files.  Once
-# all is built; what comes after that are a few files, of which the compiler also
-# lists what they include.
+# Builds copies of the tree with a quick compiler, which makes empty files.
+# Once all is built; what comes after that are a few files, of which the
+# compiler also lists what they include.
 # shellcheck disable=SC2016
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"

@@ -79,7 +79,8 @@ sp-map: stdin:3: *' -- sp-map -t '1 2 3 0'
 maps '-b slides the blank of the goal to its home in -t' '1 2 3 0' \
 	'2 1 3 0' -b -t '0 1 2 3' -f '1 2 3 0'
 maps '-b where the blanks agree changes nothing' '3 1 0 2' '3 1 0 2' -b
-check '-b to classic: the labels are 1..N-1' -o 'missing	200	12	12.000	12	0.000' \
+check '-b to classic: the labels are 1..N-1' \
+	-o 'missing	200	12	12.000	12	0.000' \
 	-- sh -c 'sp-gen -s 4x3 -M random -n 200 |
 	sp-map -b -s 4x3 -f spiral | sp-count -s 4x3 -S -f missing'
 

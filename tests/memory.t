@@ -65,7 +65,8 @@ check 'sp-check -s: reading stops at the first label too many' -s 2 \
 check 'sp-check -q: an endless line is one fault' -s 2 \
 	-e 'sp-check: stdin:1: label 1 appears twice' \
 	-- scarce 'yes 1 | tr "\n" " " | sp-check -q'
-check 'sp-check: more labels than any board has are one fault' -s 2 -o malformed \
+check 'sp-check: more labels than any board has are one fault' -s 2 \
+	-o malformed \
 	-e 'sp-check: stdin:1: more than 67108864 labels' \
 	-- scarce 'yes 0 0 0 0 0 0 0 0 | head -n 9000000 | tr "\n" " " |
 	sp-check'
@@ -148,11 +149,14 @@ check 'sp-count: a board of a million cells has the distances of its tiles' \
 check 'sp-count: a board of a million cells has conflicts and swaps' -o 2 \
 	-- scarce 'sp-count -f conflicts,swaps million | tr "\t" "\n" |
 	awk "\$1 > 0 && \$1 < 1000000 { n++ } END { print n }"'
-check 'sp-map: a board of a million cells turned round twice is the same' -O million -- scarce '
+check 'sp-map: a board of a million cells turned round twice is the same' \
+	-O million -- scarce '
 	sp-map -x rotate180 million | sp-map -x rotate180'
-check 'sp-map: a board of a million cells goes through a spiral and back' -O million -- scarce '
+check 'sp-map: a board of a million cells goes through a spiral and back' \
+	-O million -- scarce '
 	sp-map -t spiral million | sp-map -f spiral'
-check 'sp-map: a board of a million cells is read as a grid, too' -O million -- scarce '
+check 'sp-map: a board of a million cells is read as a grid, too' -O million \
+	-- scarce '
 	sp-map -o grid million | sp-map -G -o line'
 
 # ---- a small stack ----

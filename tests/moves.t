@@ -7,19 +7,22 @@ cd "$tmp" || exit 1
 
 # ---- sp-map -w ----
 
-check '-w writes the board before all slides and after each slide' -i '1 2 3 0 5 6 4 7 8' \
+check '-w writes the board before all slides and after each slide' \
+	-i '1 2 3 0 5 6 4 7 8' \
 	-o '1 2 3 0 5 6 4 7 8
 1 2 3 4 5 6 0 7 8
 1 2 3 4 5 6 7 0 8
 1 2 3 4 5 6 7 8 0' -- sp-map -w -m UL2
-check '-wn: every board on the way has the line of the board before its moves' -i '
+check '-wn: every board on the way has the line of the board before its moves' \
+	-i '
 1 2 3 4 5 6 7 0 8
 
 1 2 3 4 5 0 7 8 6' -o '2:1 2 3 4 5 6 7 0 8
 2:1 2 3 4 5 6 7 8 0
 4:1 2 3 4 5 0 7 8 6
 4:1 2 3 4 5 6 7 8 0' -- sh -c 'printf "L\nU\n" >moves; sp-map -nw -m @moves'
-check '-w with no moves writes one board' -i '1 2 3 0' -o '1 2 3 0' -- sp-map -w -m ''
+check '-w with no moves writes one board' -i '1 2 3 0' -o '1 2 3 0' \
+	-- sp-map -w -m ''
 check '-w: each board is turned, and its goal changed' -i '1 2 3
 4 0 5
 7 8 6' -o '1 4 7
@@ -43,7 +46,8 @@ check '-w: an illegal slide ends the way' -s 2 -i '1 2 3 0
 1 2 3 0' -e 'sp-map: stdin:1: move 2 (R): no tile to the left of the blank
 sp-map: stdin:2: move 2 (L): no tile to the right of the blank' \
 	-- sh -c 'printf "RR\nLL\n" >moves; sp-map -w -m @moves'
-check '-w: a board that has no index ends the way under -o index' -s 2 -i '1 2 3 4 5 6 8 7 0' \
+check '-w: a board that has no index ends the way under -o index' -s 2 \
+	-i '1 2 3 4 5 6 8 7 0' \
 	-e 'sp-map: stdin:1: the board is unsolvable, so it has no index' \
 	-- sp-map -w -m R2L2 -o index
 check '-w: a tap on a tile farther off is one move' -i '1 2 3 4
@@ -108,15 +112,18 @@ sp-map: stdin:2: no solution to make: malformed
 sp-map: stdin:3: no solution to make: none' -- sh -c '
 	printf "1:unsolvable\n malformed \r\nnone\n" >moves
 	sp-map -m @moves'
-check '-w writes nothing for a board whose line of moves is -' -s 2 -I boards -o '0 2 1 3
+check '-w writes nothing for a board whose line of moves is -' -s 2 -I boards \
+	-o '0 2 1 3
 1 2 0 3
 1 2 3 0' -e 'sp-map: stdin:1: no solution to make: -' -- sh -c '
 	printf -- "- # given up\nUL\n" >moves; sp-map -w -m @moves'
-check 'a word that only begins like an answer of sp-solve is malformed' -s 2 -I boards -e \
+check 'a word that only begins like an answer of sp-solve is malformed' -s 2 \
+	-I boards -e \
 "sp-map: stdin:1: move 1: 'm' is not U, D, L or R (up, down, left, right)
 sp-map: stdin:2: move 1: '-' is not U, D, L or R (up, down, left, right)" -- sh -c '
 	printf "malforme\n--\n" >moves; sp-map -m @moves'
-check 'the message about too few lines counts only lines of moves' -s 2 -I boards -o \
+check 'the message about too few lines counts only lines of moves' -s 2 \
+	-I boards -o \
 '1 2 3 0' -e 'sp-map: stdin:2: no moves for it: moves has 1 line' \
 	-- sh -c 'printf "# x\nL\n# y\n" >moves; sp-map -m @moves'
 # long BYTES: a line of moves of that many bytes, which do nothing
@@ -141,7 +148,8 @@ for bytes in 8188 8190 8192 8194 300000; do
 	check "lines of $bytes bytes, with comments" -I boards -o '1 2 3 0
 1 2 3 0' -- sp-map -m @moves
 done
-check 'a line for a malformed board is skipped, whatever its length' -s 2 -i '1 1 2 0
+check 'a line for a malformed board is skipped, whatever its length' -s 2 \
+	-i '1 1 2 0
 0 2 1 3' -o '1 2 3 0' -e 'sp-map: stdin:1: label 1 appears twice' \
 	-- sp-map -m @moves
 

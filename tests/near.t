@@ -15,8 +15,8 @@ near() {
 	ok "near is not longer than fast on boards of $3" $? "$(cat longer)"
 }
 
-# mean SIZE BOARDS WIDTH COST [UNIT]: so many slides, or moves, in all, or fewer.
-# A change of the search that makes them more makes solutions worse.
+# mean SIZE BOARDS WIDTH COST [UNIT]: so many slides, or moves, in all, or
+# fewer.  A change of the search that makes them more makes solutions worse.
 mean() {
 	sp-gen -S 7 -s "$1" -n "$2" >boards
 	sum=$(sp-solve -j 1 -s "$1" -l -m "near:$3" -u "${5:-slides}" boards |
@@ -55,7 +55,8 @@ check 'near -v prints length, distances and nodes' -i '1 2 3 4 5 6 7 0 8' \
 for size in 21x2 2x21 25; do
 	sp-gen -S 5 -s $size -n 2 >boards
 	sp-solve -m fast -s $size boards >wanted
-	check "near solves $size, wider than beams are, as fast does" -O wanted \
+	check "near solves $size, wider than beams are, as fast does" \
+		-O wanted \
 		-- sp-solve -m near -s $size boards
 done
 

@@ -86,7 +86,8 @@ last_counts '1 2 0 3' '1 2 3 4' sp-map -g snake -t classic -o one-based
 check 'sp-map -g is -f and -t' -i '1 2 3 0' -o '0 1 4 3' \
 	-- sp-map -g snake -x rotate180
 for option in -d -e; do
-	check "sp-gen $option: -n inf can be divided, since the boards end" -o 6 \
+	check "sp-gen $option: -n inf can be divided, since the boards end" \
+		-o 6 \
 		-- sp-gen -u -s 2 $option -n inf -r 1/2
 done
 check 'sp-check -n puts the first line of a grid before its verdict' -i '1 2

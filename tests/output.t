@@ -70,7 +70,8 @@ check 'a closed stdin does not become the file that is opened next' -s 2 \
 	-- sh -c 'sp-check board - <&-'
 check 'a closed stdout does not become the file that is opened next' -s 2 \
 	-e 'sp-check: stdout: Bad file descriptor' -- sh -c 'sp-check board >&-'
-check 'a file that is opened while stdout is closed is not overwritten' -o '1 2 3 0' \
+check 'a file that is opened while stdout is closed is not overwritten' \
+	-o '1 2 3 0' \
 	-- cat board
 
 # ---- readers that go away ----
@@ -131,8 +132,8 @@ exec 3>&-
 cat <&4
 wait $!
 END
-# answers COMMAND QUESTION ...: gives the answers and messages that it gives to all
-# questions at once
+# answers COMMAND QUESTION ...: gives the answers and messages that it gives to
+# all questions at once
 answers() {
 	answers_command=$1
 	shift

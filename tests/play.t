@@ -39,7 +39,8 @@ check 'a board whose moves are not legal is not drawn' -s 2 -I one \
 	-e 'sp-show: stdin:1: move 2 (R): no tile to the left of the blank' \
 	-- sp-show -m R2
 for seconds in 3600 0.001 00.5 1.2345; do
-	check "-d $seconds is taken" -I one -o "$after" -- sp-show -m R -d $seconds
+	check "-d $seconds is taken" -I one -o "$after" \
+		-- sp-show -m R -d $seconds
 done
 
 # ---- the bytes that a terminal is sent ----

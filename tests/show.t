@@ -35,7 +35,8 @@ fi
 
 # ---- frames ----
 
-check 'a board is a frame of cells, of which the blank is empty' -i '1 2 3 0' -o \
+check 'a board is a frame of cells, of which the blank is empty' -i '1 2 3 0' \
+	-o \
 '+---+---+
 | 1 | 2 |
 +---+---+
@@ -79,7 +80,8 @@ for size in 2x2 2x7 3x3 4x4 9x5 11x10 40x30 2x700 700x2; do
 		/^\$/ { print substr(row, 2); row = \"\" }
 		END { print substr(row, 2) }"' sh $size
 done
-check '-c 40 draws forty boards in a row of 40 * 11 - 2 columns' -o '5 438' -- sh -c "
+check '-c 40 draws forty boards in a row of 40 * 11 - 2 columns' -o '5 438' \
+	-- sh -c "
 	yes '1 2 3 0' | head -n 40 | sp-show -a -c 40 |
 	awk '{ most = length > most ? length : most } END { print NR, most }'"
 

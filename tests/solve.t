@@ -5,7 +5,8 @@
 
 cd "$tmp" || exit 1
 
-# solves NAME BOARDS LINES [OPTION ...]: sp-solve answers the boards by the lines
+# solves NAME BOARDS LINES [OPTION ...]: sp-solve answers the boards by the
+# lines
 solves() {
 	solves_name=$1 solves_in=$2 solves_out=$3
 	shift 3
@@ -61,7 +62,8 @@ for option in '' -l -a -al '-j 2'; do
 		"$hardest" "$solution" -d 31 "$@"
 	check "-d 30 $option: the hardest board of 3x3 has no solution" -s 1 \
 		-i "$hardest" -o none -- sp-solve -d 30 "$@"
-	check "-d 0 $option: a board one slide from the goal has no solution" -s 1 \
+	check "-d 0 $option: a board one slide from the goal has no solution" \
+		-s 1 \
 		-i '1 2 3 4 5 6 7 0 8' -o none -- sp-solve -d 0 "$@"
 	solution=$(echo "$solved" | sp-solve "$@")
 	solves "-d 0 $option: a solved board has a solution" \
@@ -88,7 +90,8 @@ check 'unsolvable boards of any size are not searched' -s 1 -o 'unsolvable
 unsolvable
 unsolvable' -- sh -c '
 	for s in 5 8 9; do sp-gen -s $s -p unsolvable; done | sp-solve -v'
-check 'a malformed board gives status 2, also after unsolvable boards' -s 2 -i '2 1 3 0
+check 'a malformed board gives status 2, also after unsolvable boards' -s 2 \
+	-i '2 1 3 0
 1 1 3 0
 1 2 0 3' -o 'unsolvable
 malformed
@@ -336,7 +339,8 @@ check 'fast has manhattan as its lower bound' -i '1 2 0 3' -o L \
 	yes '1 2 0 3' | head -n 200
 } >taken
 head -n 10 taken | sp-solve -l >lengths
-check 'answers that are known do not wait for a long search behind them' -O lengths \
+check 'answers that are known do not wait for a long search behind them' \
+	-O lengths \
 	-- sh -c '
 	: >known
 	sp-solve -j 2 -M 8 -l taken >>known &
@@ -369,7 +373,8 @@ sp-solve: boards:3: given up after 1[01]? nodes' \
 check '-L 18446744073709551615 gives no board up' -I boards -o '57
 50
 41' -- sp-solve -l -L 18446744073709551615
-check '-L prints a bound that grows with -L and is not above the length' -o 'right 57' \
+check '-L prints a bound that grows with -L and is not above the length' \
+	-o 'right 57' \
 	-- sh -c '
 	for nodes in 100 5000; do
 		head -n 1 boards | sp-solve -L $nodes 2>&1 >kept |
@@ -392,7 +397,8 @@ for j in 2 3 8; do
 	check "-L gives up the same boards with -j $j" -s 2 -O wanted \
 		-e "$(cat said)" -- sp-solve -L 20000 -v -j $j boards
 done
-check '-L gives a message for each board that is given up' -o '30 same' -- sh -c '
+check '-L gives a message for each board that is given up' -o '30 same' \
+	-- sh -c '
 	sp-solve -L 70000 -l -j 2 boards >lengths 2>said
 	[ "$(grep -c -x -e - lengths)" -eq "$(grep -c given said)" ] &&
 	    [ -s said ] && echo "$(grep -c . lengths) same"'
@@ -563,14 +569,16 @@ for method in bfs astar astar:manhattan astar:misplaced astar:conflicts \
 	done
 done
 for method in bfs astar ida; do
-	check "$method -v counts the boards of a search for a solved board" -i '1 2 3 0' -o 0 \
+	check "$method -v counts the boards of a search for a solved board" \
+		-i '1 2 3 0' -o 0 \
 		-E '*: length 0, 0 boards expanded, 1 generated, 1 in memory, effective branching factor 1.00; *' \
 		-- sp-solve -vl -m $method
 	check "$method: a board of 18 cells is refused" -I eighteen \
 		-s 2 -o - \
 		-E '*too large for this method; the most is 16*' \
 		-- sp-solve -s 2x9 -m $method
-	check "$method: -L limits the boards generated" -i "$hardest" -s 2 -o - \
+	check "$method: -L limits the boards generated" -i "$hardest" -s 2 \
+		-o - \
 		-E '*given up after 100 nodes; no solution is shorter than *' \
 		-- sp-solve -m $method -L 100
 done

@@ -71,7 +71,8 @@ check '-n writes file and line, of which nothing is markup' -o \
 <text x=\"150\" y=\"106\" font-family=\"monospace\" font-size=\"12\" text-anchor=\"start\">$name:1:</text>" \
 	-- sh -c 'sp-show -n -o svg "$1" "$1" >captions
 		grep monospace captions' sh 'a<&>"é'
-check 'a sheet has room for the text under boards' -o 'width="280" height="124" viewBox="0 0 280 124"' \
+check 'a sheet has room for the text under boards' \
+	-o 'width="280" height="124" viewBox="0 0 280 124"' \
 	-- sh -c 'head -n 1 captions | grep -o "width.*[^>]"'
 check '-n writes the line alone where there is one file' -o '>1:</text>
 >2:</text>' -- sh -c 'cat a* a* | sp-show -n -o svg | grep -o ">[0-9]*:<.*"'
@@ -133,7 +134,8 @@ check '-m gives tiles times and places, relative to their first place' -o \
 check '-d sets the length of a slide' -o \
 "$moving"'dur="63000ms" values="0 0;0 0;40 0;40 0" keyTimes="0;0.01587;0.96825;1"/></g>' \
 	-- sh -c 'sp-show -o svg -m R -d 60 one | grep animate'
-check 'all tiles of a tap move at once' -o 'dur="3400ms" values="0 0;0 0;0 40;0 40" keyTimes="0;0.3529;0.4117;1"
+check 'all tiles of a tap move at once' \
+	-o 'dur="3400ms" values="0 0;0 0;0 40;0 40" keyTimes="0;0.3529;0.4117;1"
 dur="3400ms" values="0 0;0 0;40 0;40 0" keyTimes="0;0.2941;0.3529;1"
 dur="3400ms" values="0 0;0 0;40 0;40 0" keyTimes="0;0.2941;0.3529;1"' \
 	-- sh -c 'echo 1 2 3 4 5 0 | sp-show -o svg -s 3x2 -m "tiles: 4 1" |
@@ -148,7 +150,8 @@ check 'a picture that does not move shows the board before its moves' -O still \
 check 'empty -m moves nothing' -O still \
 	-- sp-show -o svg -m '' one
 printf 'R\n\nX\n' >moves
-check '-m @FILE has moves for each board' -s 2 -o 1 -e "sp-show: one:1: move 1: 'X' is not U, D, L or R (up, down, left, right)" -- sh -c '
+check '-m @FILE has moves for each board' -s 2 -o 1 \
+	-e "sp-show: one:1: move 1: 'X' is not U, D, L or R (up, down, left, right)" -- sh -c '
 	sp-show -o svg -m @moves one one one >motion; status=$?
 	grep -c animate motion; exit $status'
 sp-gen -S 1 -s 3 -n 3 >three
@@ -156,7 +159,8 @@ sp-solve three >moves
 sp-map -m @moves three | sp-show -o svg >solved
 sp-show -o svg -d 0.001 -m @moves three >played
 
-check 'the last of several -o counts' -I boards -O drawn -- sp-show -o box -o svg
+check 'the last of several -o counts' -I boards -O drawn \
+	-- sp-show -o box -o svg
 
 # ---- what others make of it ----
 

@@ -149,8 +149,8 @@ place() {
 	echo "${self#"$root"/}:${found%%:*}"
 }
 
-# listed PROGRAM LETTER: writes the names that the argument of this option may be,
-# from the lists that shells complete, as "walk:K" and "@FILE"
+# listed PROGRAM LETTER: writes the names that the argument of this option may
+# be, from the lists that shells complete, as "walk:K" and "@FILE"
 listed() {
 	"$1" --options | awk -F '\t' -v letter="$2" '$1 == letter {
 		gsub(" ", "\n", $3)
@@ -351,8 +351,8 @@ little() {
 }
 
 # can_be_little KIBIBYTES: whether memory can be limited, and programs as they
-# are built here bear that; not with TAP_UNLIMITED, since sanitizers would report
-# what they lack themselves
+# are built here bear that; not with TAP_UNLIMITED, since sanitizers would
+# report what they lack themselves
 can_be_little() {
 	[ -z "${TAP_UNLIMITED-}" ] &&
 		little "$1" sp-gen -n 0 2>"$tmp/limit" &&

@@ -64,8 +64,8 @@ terminal_shows 'sp-map says nothing where no label is new' '' \
 # It comes after two seconds.  All programs below wait for it at the same time,
 # and take next to no time of the processor.
 
-# shows FILE COMMAND: writes what a terminal is sent to FILE.raw while the command
-# runs, and its lines, those between CRs, to FILE
+# shows FILE COMMAND: writes what a terminal is sent to FILE.raw while the
+# command runs, and its lines, those between CRs, to FILE
 shows() {
 	script -q -e -c "$2" /dev/null </dev/null >"$1.raw"
 	sed 's/\^D..//' "$1.raw" | tr '\r' '\n' >"$1"
@@ -109,7 +109,8 @@ wait
 END
 shows signal 'sh signal.sh' &
 # Searches that end no sooner than they are stopped, of a board for which near
-# helps and of one that is too wide for it; they pause to save time of processors.
+# helps and of one that is too wide for it; they pause to save time of
+# processors.
 cat >search.sh <<'END'
 sp-solve -j 1 -M 8 -s $2 $2.board >$2.out &
 sh awaits $1.raw slides

@@ -3,8 +3,9 @@
 . "$(dirname "$0")/tap.sh"
 . "$root/tests/texts.sh"
 
-# reads PROGRAM OPTION BOARDS STATUS: the program reads the text with that option
-# and writes what is in the file BOARDS; without a fault its status is STATUS
+# reads PROGRAM OPTION BOARDS STATUS: the program reads the text with that
+# option and writes what is in the file BOARDS; without a fault its status is
+# STATUS
 reads() {
 	reads_messages=$(sed -n "s/^\([0-9]*\)! /$1: stdin:\1: /p" "$tmp/read")
 	set -- "$1" "$2" "$3" "${reads_messages:+2}" "$4"
@@ -13,8 +14,9 @@ reads() {
 		-O "$3" -e "$reads_messages" -- "$1" $2 $text_options
 }
 
-# as_grids PROGRAM OPTION: the program reads the text as it reads the same boards
-# from grids, and says "malformed" for each fault if it says something of each
+# as_grids PROGRAM OPTION: the program reads the text as it reads the same
+# boards from grids, and says "malformed" for each fault if it says something of
+# each
 as_grids() {
 	"$1" -G "$2" "$tmp/grids" >"$tmp/wanted"
 	as_status=$?

@@ -3,13 +3,15 @@
  * timer [-fp] RUNS -- COMMAND [-- COMMAND ...]
  *
  * COMMAND is [< FILE] [> FILE] [NAME=VALUE ...] PROGRAM [ARGUMENT ...], which
- * may be followed by | and a second program.  Input is FILE or /dev/null, output
- * goes to FILE or /dev/null.  Each command runs once untimed and then RUNS
- * times, in turn with the others, so that a disturbance hits all of them alike.
- * The medians are written on one line, or with -f the fastest runs, as is better
- * where the machine itself is slower at times; in nanoseconds of the clock, or
- * with -p of processor time, which depends less on what else runs.  A command
- * that does not exit with 0 ends everything.
+ * may be followed by | and a second program.  Input is FILE or /dev/null, and
+ * output goes to FILE or /dev/null.  Each command runs once untimed and then
+ * RUNS times, in turn with the others, so that a disturbance hits all of them
+ * alike.
+ *
+ * The medians are written on one line.  -f writes the times of the fastest runs
+ * instead, which is better where the machine itself is slower at times.  Times
+ * are nanoseconds of the clock, or with -p of processor time, which depends less
+ * on what else runs.  A command that does not exit with 0 ends everything.
  */
 #include <fcntl.h>
 #include <stdint.h>

@@ -108,7 +108,7 @@ take(int fd, char *text, size_t *length)
 static void
 hide_seconds(char *err)
 {
-	for (char *s = strstr(err, " s\n"); s != NULL; s = strstr(s + 1, " s\n"))
+	for (char *s = err; (s = strstr(s, " s\n")) != NULL; s++)
 		for (char *c = s; c > err && c[-1] != ' '; c--)
 			if (c[-1] >= '0' && c[-1] <= '9')
 				c[-1] = '0';

@@ -226,8 +226,8 @@ $(cat log)"
 	fi
 fi
 
-# finds NAME: all lines of the file answers, at least one, are shortest solutions
-# of the board
+# finds NAME: all lines of the file answers, at least one, are shortest
+# solutions of the board
 finds() {
 	sort -u answers >moves
 	lines=$(grep -c . moves)

@@ -8,8 +8,10 @@
 #include "sp.h"
 
 enum {
-	FEW = 5,        /* cells of which fewer are expected share one */
-	TWO_SIDED = 10  /* degrees of freedom from which a fit can be too good */
+	/* Cells in which fewer draws are expected are counted together. */
+	FEW = 5,
+	/* Degrees of freedom from which a fit can be too good. */
+	TWO_SIDED = 10
 };
 
 _Noreturn void

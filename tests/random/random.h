@@ -30,8 +30,9 @@ struct sample {
 	int any_missing;
 	int once;            /* the whole population, each board once */
 	int distinct;        /* no board twice */
-	char method;         /* 'u', or 'w', 's': walks, slides from the goal; 'l':
-	                        by the length of the shortest solution */
+	/* 'u': uniform; 'w', 's': walks, slides from the goal; 'l': by the
+	 * length of the shortest solution. */
+	char method;
 	/* Steps of a walk; or from `steps` to `most` slides. */
 	unsigned steps, most;
 	uint32_t goal_home[4096]; /* goal_home[label]: its cell in the goal */

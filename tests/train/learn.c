@@ -51,8 +51,8 @@ limit_of(uint32_t i, double *one)
 	    i < sp_learned_cell(side, 0, 0)))
 		return HUGE_VALF;
 	if (i >= SP_LEARNED_OUTPUT && i < SP_LEARNED_TILES) {
-		*one *= SP_LEARNED_SCALE * SP_LEARNED_DIVISOR * SP_LEARNED_DIVISOR /
-		    (unit_one * unit_one);
+		*one *= SP_LEARNED_SCALE * SP_LEARNED_DIVISOR *
+		    SP_LEARNED_DIVISOR / (unit_one * unit_one);
 		return most_output;
 	}
 	*one = unit_one;

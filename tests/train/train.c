@@ -206,7 +206,8 @@ solve_boards(uint32_t boards, uint32_t width, int take)
 	fprintf(stderr, " %.1f", solved == 0 ? 0 :
 	    (double)slides / solved);
 	if (solved < boards)
-		fprintf(stderr, " (%u not solved)", (unsigned)(boards - solved));
+		fprintf(stderr, " (%u not solved)",
+		    (unsigned)(boards - solved));
 }
 
 /* Tries the constants on boards that are not learned from. */
@@ -244,8 +245,8 @@ learn_round(uint32_t round, uint32_t boards)
 		train_learn(samples, kept, rate * (PASSES - pass) / PASSES,
 		    rate * (PASSES - pass - 1) / PASSES);
 	train_constants(constant);
-	fprintf(stderr, "; loss %.3f, of others %.3f", train_loss(samples, kept),
-	    train_loss(samples + kept, count - kept));
+	fprintf(stderr, "; loss %.3f, of others %.3f",
+	    train_loss(samples, kept), train_loss(samples + kept, count - kept));
 	try();
 }
 
@@ -283,7 +284,8 @@ begin(uint32_t size)
 	for (uint32_t i = 0; i < cells; i++)
 		board.label[i] = (i + 1) % cells;
 	need(sp_board_validate(&board, &fault) == SP_OK &&
-	    sp_goal_new(&goal, "classic", board.size, &fault) == SP_OK, "no goal");
+	    sp_goal_new(&goal, "classic", board.size, &fault) == SP_OK,
+	    "no goal");
 	is_known = train_begin(side);
 	train_constants(constant);
 }

@@ -397,9 +397,9 @@ within(void)
 	int good = 1, stops = 1, shorter = 1;
 
 	oracle_goal_make(&goal, SP_CLASSIC, 4, 4, 16);
-	oracle_need(sp_tables_make(&weak, size, 15, 1, UINT64_MAX, NULL, NULL) ==
-	    SP_OK && sp_tables_make(&strong, size, 15, 6, UINT64_MAX, NULL,
-	    NULL) == SP_OK, "tables");
+	oracle_need(sp_tables_make(&weak, size, 15, 1, UINT64_MAX, NULL,
+	    NULL) == SP_OK && sp_tables_make(&strong, size, 15, 6, UINT64_MAX,
+	    NULL, NULL) == SP_OK, "tables");
 	for (size_t k = 0; k < sizeof boards / sizeof *boards; k++) {
 		struct sp_task task = whole;
 

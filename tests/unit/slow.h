@@ -35,8 +35,8 @@ struct slow {
 	uint32_t segments, segment_from;
 	/* Least and most labels of a segment that has ended. */
 	uint32_t least_segment, most_segment;
-	/* The labels of a line, 'n' each, and the signs between them; of bars of
-	 * boxes '|'. */
+	/* The signs of a line, with 'n' for each label, and '|' for bars of
+	 * boxes. */
 	char shape[SLOW_SHAPE];
 	size_t shape_length;
 	uint64_t first_line;

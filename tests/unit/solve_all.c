@@ -31,7 +31,7 @@ ways(struct sp_board *b)
 /* What is found of all solutions of a board. */
 static struct found {
 	uint64_t count;
-	uint64_t most; /* the search is to be given up at the most-th; 0: never */
+	uint64_t most; /* solutions after which to give up; 0: never */
 	int in_order, right;
 	char last[256]; /* the last solution, as letters of the tiles */
 } found;

@@ -176,7 +176,7 @@ next_length(void)
 	script = &none;
 	ok(share(BOUND + 1) == SP_END && as_it_should &&
 	    effort.least == BOUND + 2,
-	    "without a solution the next length is the least that a thread knows");
+	    "without a solution the next length is the least of all threads");
 }
 
 int

@@ -1,9 +1,9 @@
 /*
  * transcript.h -- what the reader makes of a text, as a text
  *
- * A transcript has a line "LINE: WxH LABELS" for every board and a line
- * "LINE! CORE", without the advice behind "; ", for every fault.  It ends with a
- * line "end", or "error" if reading failed.
+ * A transcript has a line "LINE: WxH LABELS" for every board, and a line
+ * "LINE! CORE" for every fault: its message, without the advice behind "; ".
+ * The last line is "end", or "error" if reading failed.
  */
 #ifndef TRANSCRIPT_H
 #define TRANSCRIPT_H

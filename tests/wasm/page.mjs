@@ -7,8 +7,10 @@
 // The solution is a shortest one on boards of up to 16 cells.  A malformed
 // board is an Error.
 export async function load(bytes) {
-	// The module imports functions of WASI that write files, and calls none.
-	const nothing = new Proxy({}, { get: () => () => { throw Error('WASI'); } });
+	// The module imports functions of WASI that write files, and calls
+	// none.
+	const fail = () => { throw Error('WASI'); };
+	const nothing = new Proxy({}, { get: () => fail });
 	const { instance } = await WebAssembly.instantiate(bytes,
 		{ wasi_snapshot_preview1: nothing });
 	const c = instance.exports;
