@@ -19,32 +19,6 @@ parse(const char *text)
 }
 
 static void
-goals(void)
-{
-	struct sp_goal *snake, *alike, *none;
-	int good = 1;
-
-	parse("3 1 2 0");
-	ok(sp_goal_new(&none, "square", board.size, &fault) == SP_MALFORMED &&
-	    none == NULL,
-	    "a goal of an unknown name is not made");
-	oracle_need(sp_goal_new(&snake, "snake", board.size, &fault) == SP_OK &&
-	    sp_goal_new_from_board(&alike, &board, &fault) == SP_OK &&
-	    sp_goal_check(snake, &board, &fault) == SP_OK &&
-	    sp_goal_check(alike, &board, &fault) == SP_OK, "goals that fit");
-	ok(sp_misplaced(&board, alike) == 0 && sp_misplaced(&board, snake) > 0,
-	    "a goal made of a board looks like the board");
-	sp_goal_free(snake);
-	sp_goal_free(alike);
-	for (size_t k = 0; sp_goal_name(k) != NULL; k++) {
-		good &= sp_goal_new(&none, sp_goal_name(k),
-		    board.size, &fault) == SP_OK;
-		sp_goal_free(none);
-	}
-	ok(good, "each name of a goal makes a goal");
-}
-
-static void
 indexes(void)
 {
 	const struct sp_form *form = sp_form_by_name("index");
@@ -216,40 +190,6 @@ writing(void)
 }
 
 static void
-solving(void)
-{
-	const struct sp_solve_options shortest = { 0 };
-	const struct sp_solve_options one = { .most_slides = 1 };
-	const struct sp_size nine = { 9, 9 };
-	struct sp_solver *solver;
-	struct sp_solution solution;
-	struct sp_solve_stats effort;
-	struct sp_goal *g;
-
-	sp_solution_init(&solution);
-	parse("1 2 3 4 5 6 0 7 8");
-	oracle_need(sp_goal_new(&g, "classic", board.size, &fault) == SP_OK &&
-	    sp_solver_new(&solver, 0, 0) == SP_OK, "a solver");
-	ok(sp_solver_solve(solver, &board, g, &shortest, &solution, &effort,
-	    &fault) == SP_OK && solution.length == 2 &&
-	    solution.dir[0] == SP_RIGHT && effort.bound == 2,
-	    "a board two slides from the goal is solved by two, the blank to "
-	    "the right");
-	ok(sp_solver_solve(solver, &board, g, &one, &solution, &effort,
-	    &fault) == SP_END,
-	    "a board two slides from the goal has no solution of one");
-	sp_goal_free(g);
-	oracle_need(sp_goal_new(&g, "classic", nine, &fault) == SP_OK &&
-	    sp_goal_board(g, 81, &board, &fault) == SP_OK, "a large board");
-	ok(sp_solver_solve(solver, &board, g, &shortest, &solution, &effort,
-	    &fault) == SP_REFUSED,
-	    "no shortest solution of a board of 81 cells is searched");
-	sp_solver_free(solver);
-	sp_goal_free(g);
-	sp_solution_free(&solution);
-}
-
-static void
 sizes(void)
 {
 	static const char single[] =
@@ -356,6 +296,10 @@ impossible_draws(void)
 		    "boards of all missing numbers in order" },
 		{ { .missing = 9, .in_order = 1, .distinct = 1 }, 0,
 		    "distinct boards in order" },
+		{ { .method = (enum sp_method)3, .missing = 9 }, 0,
+		    "boards by an unknown method" },
+		{ { .population = (enum sp_population)3, .missing = 9 }, 0,
+		    "an unknown population" },
 	};
 	static const struct sp_size size = { 3, 3 }, large = { 3, 6 };
 	struct sp_gen_options draw = { .missing = 9 };
@@ -414,13 +358,11 @@ main(void)
 {
 	sp_board_init(&board);
 	sp_board_init(&other);
-	TEST(goals());
 	TEST(indexes());
 	TEST(reading());
 	TEST(writing());
 	TEST(reading_by_callbacks());
 	TEST(writing_by_callbacks());
-	TEST(solving());
 	TEST(sizes());
 	TEST(missing_numbers());
 	TEST(impossible_draws());
