@@ -75,10 +75,10 @@ PARTS = arguments count-audit count-histogram count-report \
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth constant differential \
-	distinct effort fair fields generate generate_text goals greedy inversions \
+	distinct fair fields generate generate_text goals greedy inversions \
 	misuse moves multitile near pdb pdb_set philox prefix published rank \
 	reader relabel solvable solve solve_all solver statistics \
-	symmetry team text threads
+	subtrees symmetry team text threads
 FUZZ = batches calls goals index movefile moves numbers reader show solve
 BATTERY = battery chance exact expect measure pairs whole
 
