@@ -76,7 +76,7 @@ PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth constant differential \
 	distinct fair fields generate generate_text goals greedy inversions \
-	misuse moves multitile near pdb pdb_set philox prefix published rank \
+	misuse moves multitile near pdb_set philox prefix published rank \
 	reader relabel solvable solve solve_all solver statistics \
 	subtrees symmetry team text threads
 FUZZ = batches calls goals index movefile moves numbers reader show solve
