@@ -52,29 +52,6 @@ leads(uint64_t moves)
 	return moves == 0 && sp_is_solved(&board, goal.goal);
 }
 
-/* Counts the ways from the board to the goal in as few moves as the distances
- * tell. */
-static uint64_t
-ways(const unsigned char *distance)
-{
-	unsigned moves = distance[oracle_rank(board.label, board.n)];
-	uint64_t sum = moves == 0;
-
-	for (unsigned dir = SP_UP; moves > 0 && dir <= SP_RIGHT; dir++) {
-		unsigned slides = 0;
-
-		while (sp_slide_blank(&board, (enum sp_direction)dir)) {
-			slides++;
-			if (distance[oracle_rank(board.label, board.n)] ==
-			    moves - 1)
-				sum += ways(distance);
-		}
-		while (slides-- > 0)
-			sp_slide_blank(&board, (enum sp_direction)(dir ^ 1));
-	}
-	return sum;
-}
-
 static struct found {
 	uint64_t count;
 	int in_order;
@@ -114,7 +91,8 @@ finds_all(const struct sp_puzzle *p, const unsigned char *distance)
 	found = (struct found){ .in_order = 1 };
 	return sp_multitile_solve(multitile, p, &task, &solution,
 	    &effort) == SP_OK && found.in_order &&
-	    found.count == ways(distance) && leads(effort.least);
+	    found.count == oracle_ways(&board, distance, UINT32_MAX) &&
+	    leads(effort.least);
 }
 
 /* Returns whether a solution with a weight has at most as many times the fewest

@@ -430,6 +430,27 @@ oracle_distances_together(uint32_t w, uint32_t h, const uint32_t *goal)
 	return search_all(w, h, goal, w > h ? w - 1 : h - 1);
 }
 
+uint64_t
+oracle_ways(struct sp_board *b, const unsigned char *distance, uint32_t most)
+{
+	unsigned moves = distance[oracle_rank(b->label, b->n)];
+	uint64_t sum = moves == 0;
+
+	for (unsigned way = SP_UP; moves > 0 && way <= SP_RIGHT; way++) {
+		uint32_t slides = 0;
+
+		while (slides < most &&
+		    sp_slide_blank(b, (enum sp_direction)way)) {
+			slides++;
+			if (distance[oracle_rank(b->label, b->n)] == moves - 1)
+				sum += oracle_ways(b, distance, most);
+		}
+		while (slides-- > 0)
+			sp_slide_blank(b, (enum sp_direction)(way ^ 1));
+	}
+	return sum;
+}
+
 /* ---- measures ---- */
 
 uint64_t

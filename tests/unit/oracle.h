@@ -114,6 +114,10 @@ unsigned char *oracle_distances(uint32_t w, uint32_t h,
 /* Returns the multi-tile moves from the goal to every board, likewise. */
 unsigned char *oracle_distances_together(uint32_t w, uint32_t h,
     const uint32_t *goal);
+/* Counts the shortest solutions of a board, by the distances of all boards from
+ * the goal, in moves of up to `most` tiles each. */
+uint64_t oracle_ways(struct sp_board *b, const unsigned char *distance,
+    uint32_t most);
 
 /* ---- measures ---- */
 

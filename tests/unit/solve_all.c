@@ -11,23 +11,6 @@ static struct sp_board board;
 static struct sp_solution solution;
 static unsigned char *distance;
 
-/* Counts the shortest ways from the board to the goal. */
-static uint64_t
-ways(struct sp_board *b)
-{
-	unsigned slides = distance[oracle_rank(b->label, b->n)];
-	uint64_t sum = slides == 0;
-
-	for (int way = SP_UP; slides > 0 && way <= SP_RIGHT; way++) {
-		if (!sp_slide_blank(b, (enum sp_direction)way))
-			continue;
-		if (distance[oracle_rank(b->label, b->n)] == slides - 1)
-			sum += ways(b);
-		sp_slide_blank(b, (enum sp_direction)(way ^ 1));
-	}
-	return sum;
-}
-
 /* What is found of all solutions of a board. */
 static struct found {
 	uint64_t count;
@@ -94,7 +77,7 @@ all_boards(uint32_t w, uint32_t h, uint64_t step)
 			oracle_unrank(rank, n, goal.missing, label);
 			oracle_set(&board, w, h, label);
 			all &= solve_all(t, UINT64_MAX, &nodes) == SP_OK &&
-			    found.count == ways(&board) &&
+			    found.count == oracle_ways(&board, distance, 1) &&
 			    solution.length == distance[rank];
 		}
 		sp_tables_free(t);
