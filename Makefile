@@ -177,7 +177,7 @@ TESTS = tests/*.t
 check:
 	@command -v prove >/dev/null || { echo \
 		'make check needs prove(1), which comes with perl' >&2; exit 1; }
-	@echo 'make check: about five minutes on two processors'
+	@echo 'make check: about two minutes on two processors'
 	@$(MAKE) checked KEEP=1
 checked: all units $(FUZZ_TESTS) $(TRAINER)
 	TAP_SHARE=$${TAP_SHARE-8} tests/run $(UNIT_TESTS) $(TESTS)
