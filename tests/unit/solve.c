@@ -247,44 +247,6 @@ limited(uint32_t w, uint32_t h, uint32_t most, uint32_t boards)
 	    "solution", w, h);
 }
 
-/* ---- known lengths ---- */
-
-/* R. E. Korf, Depth-first iterative-deepening, Artificial Intelligence 27,
- * 1985: some instances, and their lengths. */
-static void
-published(void)
-{
-	static const struct instance {
-		unsigned number;
-		uint64_t length;
-		uint32_t label[16];
-	} instances[] = {
-		{ 16, 42, { 1, 3, 2, 5, 10, 9, 15, 6, 8,
-		    14, 13, 11, 12, 4, 7, 0 } },
-		{ 42, 42, { 4, 5, 7, 2, 9, 14, 12, 13, 0,
-		    3, 6, 11, 8, 1, 15, 10 } },
-		{ 55, 41, { 13, 8, 14, 3, 9, 1, 0, 7, 15,
-		    5, 4, 10, 12, 2, 6, 11 } },
-		{ 71, 44, { 5, 7, 0, 11, 12, 1, 9, 10, 15,
-		    6, 2, 3, 8, 4, 13, 14 } },
-		{ 79, 42, { 0, 1, 9, 7, 11, 13, 5, 3, 14,
-		    12, 4, 2, 8, 6, 10, 15 } },
-		{ 97, 44, { 9, 14, 5, 7, 8, 15, 1, 2, 10,
-		    4, 13, 6, 12, 0, 11, 3 } },
-	};
-	struct sp_tables *t = tables_of(4, 4, 0, 6);
-
-	oracle_goal_make(&goal, SP_BLANK_FIRST, 4, 4, 16);
-	for (size_t i = 0; i < sizeof instances / sizeof *instances; i++) {
-		const struct instance *instance = &instances[i];
-
-		ok(is_solved(t, instance->label) && solution.length ==
-		    instance->length, "Korf's instance %u takes %u slides",
-		    instance->number, (unsigned)instance->length);
-	}
-	sp_tables_free(t);
-}
-
 int
 main(void)
 {
@@ -318,7 +280,6 @@ main(void)
 	TEST(same(32, 2, 1, 2, 10, 20));
 	TEST(all_homes());
 	TEST(limited(3, 5, 8, 150));
-	TEST(published());
 	oracle_goal_clear(&goal);
 	sp_solution_free(&first);
 	sp_solution_free(&solution);
