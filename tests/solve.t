@@ -200,6 +200,13 @@ check '-v prints lengths in order, and lower bounds of the same parity' \
 			good++
 	    } END { print good }"'
 
+# Weaker tables would find solutions as short, from lower bounds that are lower.
+sp-gen -S 15 -n 20 | sp-solve -l -v -M 16 2>said >lengths
+sum=$(sed 's/.*lower bound \([0-9]*\),.*/\1/' said |
+	awk '{ sum += $1 } END { print sum }')
+[ "$sum" -ge 892 ]
+ok 'lower bounds of 20 random boards of 4x4 are 892 or more in all' $? "$sum"
+
 # ---- lengths that are known ----
 
 # Instances of R. E. Korf, Depth-first iterative-deepening, Artificial
