@@ -306,9 +306,11 @@ struct cmd_moves {
 	const char *text;       /* argument of -m; NULL: no moves */
 	struct cmd_lines lines; /* of the file if -m is @FILE */
 	uint64_t given;         /* lines that have been taken */
-	/* If set, called with each board before its moves and after each slide.
-	 * The moves end with the first status it returns other than SP_OK. */
-	enum sp_status (*passing)(void *argument, const struct sp_board *b);
+	/* If set, called with each board before its moves, `tap` being NULL,
+	 * and after each slide or tap, with what has moved.  The moves end with
+	 * the first status it returns other than SP_OK. */
+	enum sp_status (*passing)(void *argument, const struct sp_board *b,
+	    const struct sp_tap *tap);
 	void *argument;
 };
 

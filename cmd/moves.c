@@ -88,7 +88,8 @@ start(const struct cmd_moves *moves, struct sp_moves *m,
 	sp_moves_start(m);
 	m->passing = moves->passing;
 	m->argument = moves->argument;
-	return m->passing == NULL ? SP_OK : m->passing(m->argument, b);
+	return m->passing == NULL ? SP_OK : m->passing(m->argument, b,
+	    NULL);
 }
 
 /*

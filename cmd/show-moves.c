@@ -30,31 +30,21 @@ add_slide(struct show_slides *slides, struct show_slide slide)
 	return SP_OK;
 }
 
-/* Returns the cell next to `from` on the way to another cell of its row or
- * column. */
-static uint32_t
-step_to(const struct sp_board *b, uint32_t from, uint32_t to)
-{
-	uint32_t step = from / b->size.w == to / b->size.w ? 1 : b->size.w;
-
-	return from < to ? from + step : from - step;
-}
-
 /* Keeps the board before its moves, and the slides of each move. */
 static enum sp_status
-take_board(void *argument, const struct sp_board *b)
+take_board(void *argument, const struct sp_board *b, const struct sp_tap *tap)
 {
 	struct show_slides *slides = argument;
 	struct show_slide slide = { .blank = b->blank };
 	enum sp_status status = SP_OK;
 
-	if (slides->used == 0)
+	if (tap == NULL)
 		return sp_board_copy(&slides->start, b) != SP_OK ?
 		    SP_NO_MEMORY : add_slide(slides, slide);
 	slide = slides->slide[slides->used - 1];
 	for (slide.move++; slide.blank != b->blank && status == SP_OK; ) {
 		slide.tile = b->label[slide.blank];
-		slide.blank = step_to(b, slide.blank, b->blank);
+		slide.blank += sp_step(b->size, tap->dir);
 		status = add_slide(slides, slide);
 	}
 	return status;

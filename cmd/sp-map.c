@@ -204,11 +204,13 @@ write_changed(struct map *m, uint32_t i, struct sp_board *read)
 
 /* Writes a board on the way, for -w. */
 static enum sp_status
-write_passed(void *argument, const struct sp_board *b)
+write_passed(void *argument, const struct sp_board *b,
+    const struct sp_tap *tap)
 {
 	struct map *m = argument;
 	enum sp_status status = sp_board_copy(&m->passed, b);
 
+	(void)tap;
 	cmd_output_check();
 	return status == SP_OK ? write_changed(m, m->number, &m->passed) :
 	    status;

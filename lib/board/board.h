@@ -365,10 +365,11 @@ struct sp_moves {
 	/* The number of the next slide or tap, counted from 1; at most
 	 * UINT64_MAX. */
 	uint64_t number;
-	/* If set after the start, called after each slide or tap.  If it does
-	 * not return SP_OK, no more slides are made, and its status is
-	 * returned. */
-	enum sp_status (*passing)(void *argument, const struct sp_board *b);
+	/* If set after the start, called after each slide or tap, with what
+	 * has moved.  If it does not return SP_OK, no more slides are made, and
+	 * its status is returned. */
+	enum sp_status (*passing)(void *argument, const struct sp_board *b,
+	    const struct sp_tap *tap);
 	void *argument;
 };
 

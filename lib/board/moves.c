@@ -153,12 +153,13 @@ tap_tile(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 		    (unsigned long long)m->number, reason.text);
 	m->number++;
 	return b != NULL && m->passing != NULL ?
-	    m->passing(m->argument, b) : SP_OK;
+	    m->passing(m->argument, b, &tap) : SP_OK;
 }
 
 enum sp_status
 sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 {
+	const struct sp_tap slide = { m->way, 1 };
 	enum sp_status status = SP_OK;
 
 	if (m->prefix > 0 && m->prefix < PREFIX)
@@ -182,7 +183,7 @@ sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
 			    (unsigned long long)m->number, m->letter,
 			    where[m->way]);
 		if (m->passing != NULL)
-			status = m->passing(m->argument, b);
+			status = m->passing(m->argument, b, &slide);
 	}
 	m->letter = 0;
 	return status;

@@ -49,34 +49,15 @@ sp_solution_cost(const struct sp_solution *s, enum sp_metric metric)
 	return moves;
 }
 
-/* A solution that is being read, and the cell to which it has brought the
- * blank. */
-struct reading {
-	struct sp_solution *solution;
-	uint32_t blank;
-};
-
-/* Appends the slides that a move has made, by which the blank came to its
- * cell. */
+/* Appends the slides of a move to the solution that is being read. */
 static enum sp_status
-add_move(void *argument, const struct sp_board *b)
+add_move(void *solution, const struct sp_board *b, const struct sp_tap *tap)
 {
-	struct reading *r = argument;
-	uint32_t w = b->size.w, from = r->blank, to = b->blank;
 	enum sp_status status = SP_OK;
-	enum sp_direction way;
-	uint32_t slides;
 
-	if (from / w == to / w) {
-		way = from < to ? SP_RIGHT : SP_LEFT;
-		slides = from < to ? to - from : from - to;
-	} else {
-		way = from < to ? SP_DOWN : SP_UP;
-		slides = (from < to ? to - from : from - to) / w;
-	}
-	r->blank = to;
-	for (; slides > 0 && status == SP_OK; slides--)
-		status = sp_solution_add(r->solution, way);
+	(void)b;
+	for (uint32_t i = 0; i < tap->tiles && status == SP_OK; i++)
+		status = sp_solution_add(solution, tap->dir);
 	return status;
 }
 
@@ -84,7 +65,6 @@ enum sp_status
 sp_solution_parse(struct sp_solution *s, const struct sp_board *b,
     const char *text, struct sp_fault *fault)
 {
-	struct reading r = { s, b->blank };
 	struct sp_moves m;
 	struct sp_board moved;
 	enum sp_status status;
@@ -92,7 +72,7 @@ sp_solution_parse(struct sp_solution *s, const struct sp_board *b,
 	sp_board_init(&moved);
 	sp_moves_start(&m);
 	m.passing = add_move;
-	m.argument = &r;
+	m.argument = s;
 	s->length = 0;
 	status = sp_board_copy(&moved, b);
 	if (status == SP_OK)

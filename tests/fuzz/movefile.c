@@ -155,9 +155,9 @@ spread(const struct fuzz *f, char *text)
 static size_t passed; /* boards on the way */
 
 static enum sp_status
-pass(void *argument, const struct sp_board *b)
+pass(void *argument, const struct sp_board *b, const struct sp_tap *tap)
 {
-	(void)argument;
+	(void)argument, (void)tap;
 	fuzz_need(passed <= slow.slides && b->blank == slow.trail[passed],
 	    "a board on the way", "", "");
 	passed++;
