@@ -97,7 +97,8 @@ slow_place(const char *line, size_t length)
 static int
 slow_make(const char *line, size_t length)
 {
-	static const char *const words[] = { "unsolvable", "malformed", "-" };
+	static const char *const words[] = { "unsolvable", "malformed", "none",
+	    "-" };
 	size_t head, place, count = 0;
 
 	while (count < length && line[count] != '#')
@@ -105,7 +106,7 @@ slow_make(const char *line, size_t length)
 	/* What a line is has to be seen in its first bytes. */
 	head = count < CMD_LINES_HEAD ? count : CMD_LINES_HEAD;
 	place = slow_place(line, head);
-	for (int i = 0; i < 3; i++) {
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		if (slow_is_word(line + place, head - place, words[i])) {
 			sprintf(slow.fault, "no solution to make: %s",
 			    words[i]);
