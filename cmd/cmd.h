@@ -75,9 +75,11 @@ int cmd_given(char letter);
 
 /* Lists the names that the argument of the option may be, as "a, b and c". */
 const char *cmd_names(int letter);
-/* Returns which of these names a text is, from 0, up to the colon if there is
- * one; if it is none, that is a usage error, which says what the names are
- * of. */
+/*
+ * Returns the number, from 0, of the name of that list that the text is, or of
+ * a name like walk:K if the text begins with walk:.  Other texts are a usage
+ * error, which says that there is no such thing as `what` names.
+ */
 size_t cmd_choice(int letter, const char *what, const char *text);
 
 /* If any of these options was given, that is a usage error of it. */

@@ -23,7 +23,7 @@ struct gen {
 	struct sp_form form;
 	struct sp_gen_options options; /* which boards to draw */
 	const struct gen_method *method; /* -m */
-	uint64_t lo, hi;       /* least and greatest length, by_length */
+	uint64_t lo, hi;       /* least and greatest length, if by_length is 1 */
 	const char *missing_text; /* argument of -M; NULL: not given */
 	int every, count_only, verbose; /* -e, -u, -v */
 	int count_given, endless; /* -n; -n inf */

@@ -9,7 +9,8 @@ is_space(char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Returns how many of the bytes that were read tell what the line is. */
+/* Returns how many bytes of the line tell whether it is a comment or an answer
+ * without moves, and where its moves begin. */
 static size_t
 head_length(const struct cmd_lines *lines)
 {

@@ -37,8 +37,9 @@ static const struct cmd_option rows[] = {
 	{ 'r', "part/parts", "search part PART (from 0) of PARTS of the search "
 	    "for each board; with -d" },
 	{ .letter = 's' },
+	/* The words are in the order of enum sp_metric. */
 	{ 'u', "unit", "what is counted: slides (default) or mtm, the moves of "
-	    "tiles that slide together", .words = "slides mtm" }, /* enum sp_metric */
+	    "tiles that slide together", .words = "slides mtm" },
 	{ .letter = 0 }
 };
 

@@ -131,7 +131,8 @@ struct solve_queue {
 	enum cmd_status status;
 	uint64_t selected;          /* -p: boards written or counted */
 	struct count_histogram lengths;   /* -H: of the solutions */
-	/* -H: boards without a solution; without[JOB_REFUSED]: with answer -. */
+	/* -H: without[outcome] boards have no solution; without[JOB_REFUSED] has
+	 * all boards whose answer is -. */
 	uint64_t without[JOB_REFUSED + 1];
 	struct solve_job *job;      /* SOLVE_JOBS jobs */
 };

@@ -21,8 +21,9 @@ static const struct cmd_option rows[] = {
 	    "(multi-tile moves)",
 	    .words = "uniform walk:K slide:K length:L mtm:L" },
 	{ 'n', "count", "how many boards (default 1), or inf", .words = "inf" },
+	/* The words are in the order of enum sp_population. */
 	{ 'p', "population", "solvable (default), unsolvable or any",
-	    .words = "solvable unsolvable any" }, /* enum sp_population */
+	    .words = "solvable unsolvable any" },
 	{ 'r', "part/parts", "only part R of M parts, 0 <= R < M" },
 	{ 'S', "seed", "0 to 2^128-1, in decimal, or hexadecimal after 0x" },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default 4x4)" },

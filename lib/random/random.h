@@ -87,8 +87,9 @@ struct sp_feistel {
 enum sp_status sp_feistel_init(struct sp_feistel *f, struct sp_seed seed,
     uint64_t left, uint64_t right);
 void sp_feistel_free(struct sp_feistel *f);
-/* Permutes so many numbers, 1 to SP_FEISTEL_FOUR; four together are faster. */
 enum { SP_FEISTEL_FOUR = 4 };
+/* Permutes `count` numbers, at most SP_FEISTEL_FOUR.  A call for four takes less
+ * time than four calls. */
 void sp_feistel_at(const struct sp_feistel *f, struct sp_halves *at,
     unsigned count);
 

@@ -111,8 +111,10 @@ int sp_plan_pays(const struct sp_stage *stage, uint64_t nodes, uint64_t boards,
 
 /* ---- kinds.c ---- */
 
-/* The tables for a metric: struct sp_tables for slides, struct sp_multitile for
- * multi-tile moves.  As sp_tables_make. */
+/* The tables of these functions are struct sp_tables for slides, and struct
+ * sp_multitile for multi-tile moves. */
+
+/* Makes tables as sp_tables_make does. */
 enum sp_status sp_kind_make(enum sp_metric metric, void **tables,
     struct sp_size size, uint32_t blank_home, uint32_t grade, uint64_t bytes,
     const struct sp_crew *crew, const struct sp_watch *watch);
