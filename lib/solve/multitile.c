@@ -19,6 +19,7 @@
  * may then have fewer moves than the threshold.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "solve/multitile_table.h"
 
@@ -262,29 +263,27 @@ start(struct search *s, const struct sp_multitile *m, const struct sp_puzzle *p)
 {
 	struct keys keys = { { { 0 } } };
 
-	for (unsigned axis = 0; axis < 2; axis++) {
-		s->view[0].lines[axis] = &m->upright->lines[axis];
-		s->view[1].lines[axis] = &m->transposed->lines[!axis];
-	}
-	for (uint32_t cell = 0; cell < p->n; cell++) {
-		uint32_t turned = sp_multitile_transposed(p->size, cell);
+	for (unsigned v = 0; v < VIEWS; v++) {
+		const struct sp_multitile_table *t = m->table[v];
+		struct view *view = &s->view[v];
 
-		s->home[cell] = p->home[cell];
-		s->view[0].symbol[cell] = m->upright->symbol[cell];
-		s->view[1].symbol[cell] = m->transposed->symbol[turned];
+		for (uint32_t cell = 0; cell < p->n; cell++)
+			view->symbol[cell] = t->symbol[sp_multitile_cell(
+			    p->size, v, cell)];
 		for (unsigned axis = 0; axis < 2; axis++) {
-			s->view[0].unit[axis][cell] =
-			    s->view[0].lines[axis]->unit[cell];
-			s->view[1].unit[axis][cell] =
-			    s->view[1].lines[axis]->unit[turned];
+			const struct sp_multitile_lines *lines =
+			    &t->lines[axis ^ v];
+
+			view->lines[axis] = lines;
+			for (uint32_t cell = 0; cell < p->n; cell++) {
+				view->unit[axis][cell] = lines->unit[
+				    sp_multitile_cell(p->size, v, cell)];
+				keys.of[v][axis] += view->unit[axis][cell] *
+				    view->symbol[p->home[cell]];
+			}
 		}
 	}
-	for (uint32_t cell = 0; cell < p->n; cell++)
-		for (unsigned v = 0; v < VIEWS; v++)
-			for (unsigned axis = 0; axis < 2; axis++)
-				keys.of[v][axis] +=
-				    s->view[v].symbol[p->home[cell]] *
-				    s->view[v].unit[axis][cell];
+	memcpy(s->home, p->home, p->n);
 	return keys;
 }
 

@@ -11,11 +11,11 @@ enum {
 
 /* The making of the tables. */
 struct work {
+	struct sp_multitile *m;
 	struct sp_size size;
 	uint32_t blank_home;
 	uint64_t most_entries, most_bytes;
 	const struct sp_watch *watch;
-	struct sp_multitile_table *table[VIEWS];
 	enum sp_status status[VIEWS];
 };
 
@@ -26,9 +26,9 @@ make_table(void *work, uint32_t view)
 	struct work *w = work;
 	struct sp_size turned = { w->size.h, w->size.w };
 
-	w->status[view] = sp_multitile_table_new(&w->table[view],
-	    view == 0 ? w->size : turned, view == 0 ? w->blank_home :
-	    sp_multitile_transposed(w->size, w->blank_home), w->most_entries,
+	w->status[view] = sp_multitile_table_new(&w->m->table[view],
+	    view == 0 ? w->size : turned,
+	    sp_multitile_cell(w->size, view, w->blank_home), w->most_entries,
 	    w->most_bytes, w->watch);
 }
 
@@ -62,14 +62,14 @@ sp_multitile_new(struct sp_multitile **multitile, struct sp_size size,
 	    size.h > CELLS || size.w * size.h > CELLS ||
 	    blank_home >= size.w * size.h)
 		return SP_REFUSED;
-	m = calloc(1, sizeof *m);
+	w.m = m = calloc(1, sizeof *m);
 	if (m == NULL)
 		return SP_NO_MEMORY;
 	is_one = size.w == size.h &&
-	    sp_multitile_transposed(size, blank_home) == blank_home;
+	    sp_multitile_cell(size, 1, blank_home) == blank_home;
 	status = make_tables(&w, is_one ? 1 : VIEWS, crew);
-	m->upright = w.table[0];
-	m->transposed = is_one ? w.table[0] : w.table[1];
+	if (is_one)
+		m->table[1] = m->table[0];
 	if (status == SP_OK)
 		*multitile = m;
 	else
@@ -82,15 +82,15 @@ sp_multitile_free(struct sp_multitile *m)
 {
 	if (m == NULL)
 		return;
-	if (m->transposed != m->upright)
-		sp_multitile_table_free(m->transposed);
-	sp_multitile_table_free(m->upright);
+	if (m->table[1] != m->table[0])
+		sp_multitile_table_free(m->table[1]);
+	sp_multitile_table_free(m->table[0]);
 	free(m);
 }
 
 uint64_t
 sp_multitile_bytes(const struct sp_multitile *m)
 {
-	return m->upright->bytes + (m->transposed == m->upright ? 0 :
-	    m->transposed->bytes);
+	return m->table[0]->bytes + (m->table[1] == m->table[0] ? 0 :
+	    m->table[1]->bytes);
 }

@@ -59,15 +59,15 @@ struct sp_multitile_table {
 enum { SP_MULTITILE_VIEWS = 2 }; /* of a board: upright, transposed */
 
 struct sp_multitile {
-	struct sp_multitile_table *upright;
-	struct sp_multitile_table *transposed; /* may be equal to `upright` */
+	/* table[view]; table[1] may be equal to table[0]. */
+	struct sp_multitile_table *table[SP_MULTITILE_VIEWS];
 };
 
-/* Returns the cell of the transposed board that a cell becomes. */
+/* Returns the cell of a view that a cell becomes. */
 static inline uint32_t
-sp_multitile_transposed(struct sp_size size, uint32_t cell)
+sp_multitile_cell(struct sp_size size, unsigned view, uint32_t cell)
 {
-	return cell % size.w * size.h + cell / size.w;
+	return view == 0 ? cell : cell % size.w * size.h + cell / size.w;
 }
 
 /* ---- multitile_classes.c ---- */
