@@ -257,17 +257,13 @@ const int16_t *sp_learned_constants(struct sp_size size, uint32_t blank_home);
 enum sp_status sp_learned_set(struct sp_net **net,
     const struct sp_shape *shape, const int16_t *constants);
 
-/* ---- memory.c: memory and nodes ---------------------------------------- */
+/* ---- memory.c ----------------------------------------------------------- */
 
 /* Returns the bytes that the search takes; tables count as 16 MiB. */
 uint64_t sp_near_bytes(const struct sp_near *s);
 /* Sets the width, and allocates the layers.  SP_REFUSED: they would need more
  * than most_bytes.  SP_NO_MEMORY. */
 enum sp_status sp_layers_reserve(struct sp_near *s, uint32_t width);
-/* Adds nodes to the effort, and polls.  SP_STOPPED: there are more nodes than
- * most_nodes, or the poll ends the search. */
-enum sp_status sp_near_count(const struct sp_task *task, uint64_t nodes,
-    struct sp_solve_stats *effort);
 
 /* ---- layer.c: from one layer to the next ------------------------------- */
 

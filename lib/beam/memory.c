@@ -1,5 +1,4 @@
-/* memory.c -- the memory of a beam search, and the nodes that it may
- * generate */
+/* memory.c -- the memory of a beam search */
 #include <stdlib.h>
 
 #include "beam.h"
@@ -113,19 +112,4 @@ sp_layers_reserve(struct sp_near *s, uint32_t width)
 	}
 	free_layers(layers);
 	return SP_NO_MEMORY;
-}
-
-enum sp_status
-sp_near_count(const struct sp_task *task, uint64_t nodes,
-    struct sp_solve_stats *effort)
-{
-	uint64_t polls = effort->nodes / SP_POLL_NODES;
-
-	effort->nodes += nodes;
-	if (effort->nodes > task->most_nodes)
-		return SP_STOPPED;
-	for (; polls < effort->nodes / SP_POLL_NODES; polls++)
-		if (task->poll != NULL && task->poll(task->argument))
-			return SP_STOPPED;
-	return SP_OK;
 }

@@ -212,7 +212,7 @@ search(struct sp_near *s, const struct sp_task *task, uint64_t most,
 		if (s->layers.cost + 1 >= most)
 			return SP_END;
 		sp_layer_expand(s);
-		status = sp_near_count(task, s->layers.children, effort);
+		status = sp_task_count(task, s->layers.children, effort);
 		if (status == SP_OK)
 			status = sp_near_advance(s);
 		if (status == SP_OK && solved(s) == NULL)

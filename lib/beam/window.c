@@ -143,7 +143,7 @@ pass(struct window *w, const struct sp_board *b, struct sp_solution *path,
 		if (!shorten(w, path, first))
 			for (uint32_t i = 0; i < APART && i < left; i++)
 				slide(w, path->dir[first++]);
-		status = sp_near_count(task, w->nodes, effort);
+		status = sp_task_count(task, w->nodes, effort);
 		if (status != SP_OK)
 			return status;
 	}

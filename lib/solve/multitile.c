@@ -69,7 +69,6 @@ struct search {
 	struct sp_size size;
 	uint32_t n;
 	uint8_t home[CELLS]; /* home[cell]: of the tile on it */
-	uint64_t poll;       /* node count at which to poll next */
 	uint32_t weight;     /* from SP_OPTIMAL to MOST_WEIGHT */
 	unsigned threshold;
 	/* children[k]: of the state of the path with k moves left, in both
@@ -108,24 +107,6 @@ is_solved(const struct search *s, uint32_t blank)
 		if (cell != blank && s->home[cell] != cell)
 			return 0;
 	return 1;
-}
-
-/* Counts a node.  Returns SP_STOPPED if the task ends the search, else
- * SP_END. */
-static enum sp_status
-count_node(struct search *s)
-{
-	const struct sp_task *task = s->task;
-
-	if (++s->effort->nodes <= s->poll)
-		return SP_END;
-	if (s->effort->nodes > task->most_nodes ||
-	    (task->poll != NULL && task->poll(task->argument)))
-		return SP_STOPPED;
-	s->poll += SP_POLL_NODES;
-	if (s->poll > task->most_nodes)
-		s->poll = task->most_nodes;
-	return SP_END;
 }
 
 /* Makes the moves of the path the solution; `spare` moves are left below the
@@ -196,10 +177,10 @@ search_children(struct search *s, const struct children *c,
 	for (uint32_t i = 0; i < c->count && status == SP_END; i++) {
 		s->home[cell] = s->home[cell + by];
 		cell += by;
-		status = count_node(s);
+		if (sp_task_count(s->task, 1, s->effort) != SP_OK)
+			return SP_STOPPED;
 		/* The bound of the goal is 1, not 0. */
-		if (status != SP_END || (c->bound[i] > 1 &&
-		    weighted(s, c->bound[i]) > moves - 1))
+		if (c->bound[i] > 1 && weighted(s, c->bound[i]) > moves - 1)
 			continue;
 		s->tiles[moves - 1] = (uint8_t)(i + 1);
 		status = search(s, &c->keys[i], cell,
@@ -294,8 +275,8 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 {
 	struct search s = { .task = task, .effort = effort,
 	    .solution = solution, .size = p->size, .n = p->n,
-	    .poll = SP_POLL_NODES, .weight = task->weight < MOST_WEIGHT ?
-	    task->weight : MOST_WEIGHT };
+	    .weight = task->weight < MOST_WEIGHT ? task->weight :
+	    MOST_WEIGHT };
 	struct keys keys = start(&s, m, p);
 	unsigned down = bound(&s, &keys, axis_of(SP_DOWN));
 	unsigned right = bound(&s, &keys, axis_of(SP_RIGHT));
@@ -308,8 +289,6 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 	s.children = malloc((MOST_MOVES + 1) * sizeof *s.children);
 	if (s.children == NULL)
 		return SP_NO_MEMORY;
-	if (s.poll > task->most_nodes)
-		s.poll = task->most_nodes;
 	for (s.threshold = weighted(&s, least);
 	    status == SP_END && !s.has_solution; s.threshold++) {
 		/* A puzzle whose fewest moves times the weight are below the

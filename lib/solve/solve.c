@@ -26,6 +26,21 @@ sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
 	return SP_OK;
 }
 
+enum sp_status
+sp_task_count(const struct sp_task *task, uint64_t nodes,
+    struct sp_solve_stats *effort)
+{
+	uint64_t polls = effort->nodes / SP_POLL_NODES;
+
+	effort->nodes += nodes;
+	if (effort->nodes > task->most_nodes)
+		return SP_STOPPED;
+	for (; polls < effort->nodes / SP_POLL_NODES; polls++)
+		if (task->poll != NULL && task->poll(task->argument))
+			return SP_STOPPED;
+	return SP_OK;
+}
+
 const struct sp_symmetry *
 sp_tables_symmetry(const struct sp_tables *t, struct sp_size size,
     uint32_t blank_home)

@@ -101,6 +101,11 @@ struct sp_task {
 	void *argument;
 };
 
+/* Adds nodes to the effort, and polls.  SP_STOPPED: there are more nodes than
+ * most_nodes, or the poll ends the search. */
+enum sp_status sp_task_count(const struct sp_task *task, uint64_t nodes,
+    struct sp_solve_stats *effort);
+
 /*
  * Solves a solvable puzzle that the tables serve.  Which of the shortest
  * solutions is found does not depend on the tables: if the home of the blank is
