@@ -64,17 +64,17 @@ sp_paths_reserve(struct sp_paths *p, const struct sp_layers *layers,
 {
 	uint64_t capacity = 2 * (uint64_t)p->capacity + layers->width;
 	struct sp_node *larger;
+	int has_room;
 
 	if (p->capacity - p->nodes >= layers->width)
 		return SP_OK;
 	compact(p, layers);
+	has_room = p->capacity - p->nodes >= layers->width;
 	/* Compacting again and again would take long. */
-	if (p->nodes <= p->capacity / 2 &&
-	    p->capacity - p->nodes >= layers->width)
+	if (has_room && p->nodes <= p->capacity / 2)
 		return SP_OK;
 	if (capacity >= SP_NO_NODE || capacity * sizeof *larger > bytes)
-		return p->capacity - p->nodes >= layers->width ? SP_OK :
-		    SP_REFUSED;
+		return has_room ? SP_OK : SP_REFUSED;
 	larger = realloc(p->node, (size_t)capacity * sizeof *larger);
 	if (larger == NULL)
 		return SP_NO_MEMORY;
@@ -88,17 +88,13 @@ sp_paths_append(const struct sp_paths *p, uint32_t node,
     struct sp_solution *solution)
 {
 	uint64_t first = solution->length, last;
+	enum sp_status status = SP_OK;
 
-	for (; node != SP_NO_NODE; node = p->node[node].parent) {
-		enum sp_direction way = (enum sp_direction)p->node[node].way;
-		enum sp_status status = SP_OK;
-
+	for (; node != SP_NO_NODE; node = p->node[node].parent)
 		for (uint8_t i = 0; i < p->node[node].tiles &&
 		    status == SP_OK; i++)
-			status = sp_solution_add(solution, way);
-		if (status != SP_OK)
-			return status;
-	}
+			status = sp_solution_add(solution,
+			    (enum sp_direction)p->node[node].way);
 	/* The slides were appended from the last one to the first. */
 	for (last = solution->length; first + 1 < last; first++) {
 		unsigned char dir = solution->dir[--last];
@@ -106,5 +102,5 @@ sp_paths_append(const struct sp_paths *p, uint32_t node,
 		solution->dir[last] = solution->dir[first];
 		solution->dir[first] = dir;
 	}
-	return SP_OK;
+	return status;
 }
