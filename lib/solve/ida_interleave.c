@@ -48,7 +48,6 @@ struct interleave {
 	struct sp_ida_split split; /* the walk counts all nodes */
 	uint64_t pieces;           /* given so far */
 	struct stream *found;      /* has the solution so far, or is NULL */
-	unsigned busy;             /* streams that search */
 	struct stream stream[STREAMS];
 };
 
@@ -64,8 +63,8 @@ least_subtree(const struct interleave *x)
 	return least;
 }
 
-/* Gives the stream the next piece.  Returns 0 if there is no further piece. */
-static int
+/* Gives the stream the next piece; it is idle if there is no further piece. */
+static void
 refill(struct interleave *x, struct stream *stream)
 {
 	const struct sp_ida_path *from = x->split.walk;
@@ -73,7 +72,7 @@ refill(struct interleave *x, struct stream *stream)
 
 	stream->piece = NONE;
 	if (!sp_ida_split_next(&x->split))
-		return 0;
+		return;
 	stream->piece = x->pieces++;
 	stream->subtree = x->split.claimed;
 	memcpy(stream->s.tile, from->s->tile, sizeof stream->s.tile);
@@ -83,14 +82,15 @@ refill(struct interleave *x, struct stream *stream)
 	memcpy(stream->r.frame, from->frame,
 	    (from->depth + 1) * sizeof *from->frame);
 	stream->r.depth = stream->r.base = from->depth;
-	return 1;
 }
 
-/* Generates the children of the stream's state. */
+/* Generates the children of the stream's state, unless the stream is idle. */
 ALWAYS_INLINE enum sp_status
 generate(struct interleave *x, struct stream *stream,
     const struct sp_ida_fixed *fixed)
 {
+	if (stream->piece == NONE)
+		return SP_OK;
 	if (!sp_ida_reserve(&stream->r))
 		return SP_NO_MEMORY; /* not tested: after 127 slides */
 	sp_ida_generate(&stream->r, &stream->probes, fixed);
@@ -109,19 +109,16 @@ note_found(struct interleave *x, struct stream *stream)
 	for (unsigned i = 0; i < STREAMS; i++) {
 		struct stream *other = &x->stream[i];
 
-		if (other->piece == NONE || other->piece < stream->piece)
-			continue;
-		x->busy -= other != x->found;
-		if (other != stream)
+		if (other->piece > stream->piece)
 			other->piece = NONE;
 	}
 	x->found = stream;
 	x->split.has_ended = 1;
 }
 
-/* Goes to the next state in every stream. */
+/* Goes to the next state in every stream.  Sets *any if a stream searches. */
 ALWAYS_INLINE enum sp_status
-advance(struct interleave *x, const struct sp_ida_fixed *fixed)
+advance(struct interleave *x, const struct sp_ida_fixed *fixed, int *any)
 {
 	struct sp_ida_path *walk = x->split.walk;
 	enum sp_status status = SP_OK;
@@ -132,6 +129,7 @@ advance(struct interleave *x, const struct sp_ida_fixed *fixed)
 
 		if (stream->piece == NONE || stream == x->found)
 			continue;
+		*any = 1;
 		if (sp_ida_evaluate(r, &stream->probes, fixed)) {
 			note_found(x, stream);
 			continue;
@@ -139,10 +137,8 @@ advance(struct interleave *x, const struct sp_ida_fixed *fixed)
 		if (walk->s->nodes > walk->poll && sp_ida_stopped(walk))
 			return SP_STOPPED;
 		if (!sp_ida_next(r, fixed->views)) {
-			x->busy -= !refill(x, stream);
+			refill(x, stream);
 			x->split.subtrees->current = least_subtree(x);
-			if (stream->piece == NONE)
-				continue;
 		}
 		status = generate(x, stream, fixed);
 	}
@@ -153,15 +149,17 @@ ALWAYS_INLINE enum sp_status
 search(struct interleave *x, const struct sp_ida_fixed fixed)
 {
 	enum sp_status status = SP_OK;
+	int any = 1;
 
-	for (unsigned i = 0; i < STREAMS && status == SP_OK; i++)
-		if (refill(x, &x->stream[i])) {
-			x->busy++;
-			status = generate(x, &x->stream[i], &fixed);
-		}
+	for (unsigned i = 0; i < STREAMS && status == SP_OK; i++) {
+		refill(x, &x->stream[i]);
+		status = generate(x, &x->stream[i], &fixed);
+	}
 	x->split.subtrees->current = least_subtree(x);
-	while (x->busy > 0 && status == SP_OK)
-		status = advance(x, &fixed);
+	while (any && status == SP_OK) {
+		any = 0;
+		status = advance(x, &fixed, &any);
+	}
 	if (status == SP_OK && x->found == NULL)
 		status = x->split.is_stopped ? SP_STOPPED : SP_END;
 	return status;
