@@ -107,6 +107,14 @@ struct sp_ida_frame {
 	struct sp_ida_child child[SP_IDA_WAYS];
 };
 
+/* Returns the child that the path goes on to.  If the search has come to the
+ * goal, a child of the current state, it is the goal. */
+static inline const struct sp_ida_child *
+sp_ida_next_child(const struct sp_ida_frame *f)
+{
+	return &f->child[f->open[f->next]];
+}
+
 /* The current path of a search, and its threshold. */
 struct sp_ida_path {
 	struct sp_ida *s;

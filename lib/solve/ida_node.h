@@ -160,7 +160,7 @@ sp_ida_slide(struct sp_ida_path *r, unsigned views)
 {
 	struct sp_ida *s = r->s;
 	struct sp_ida_frame *f = &r->frame[r->depth++];
-	const struct sp_ida_child *c = &f->child[f->open[f->next]];
+	const struct sp_ida_child *c = sp_ida_next_child(f);
 
 	for (unsigned v = 0; v < views; v++) {
 		const struct sp_view *view = &s->tables->view[v];
@@ -181,8 +181,9 @@ sp_ida_undo(struct sp_ida_path *r, unsigned views)
 {
 	struct sp_ida *s = r->s;
 	struct sp_ida_frame *f = &r->frame[--r->depth];
-	const struct sp_ida_child *c = &f->child[f->open[f->next++]];
+	const struct sp_ida_child *c = sp_ida_next_child(f);
 
+	f->next++;
 	s->tile[c->cell] = s->tile[f->blank];
 	for (unsigned v = 0; v < views; v++) {
 		const struct sp_view *view = &s->tables->view[v];

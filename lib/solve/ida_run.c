@@ -14,17 +14,12 @@ enum {
 static enum sp_status
 append_solution(const struct sp_ida_path *r, struct sp_solution *solution)
 {
-	for (uint32_t depth = 0; depth <= r->depth; depth++) {
-		const struct sp_ida_frame *f = &r->frame[depth];
-		const struct sp_ida_child *c = &f->child[
-		    f->open[depth < r->depth ? f->next : 0]];
-		enum sp_status status = sp_solution_add(solution,
-		    (enum sp_direction)r->s->way[c->way]);
+	enum sp_status status = SP_OK;
 
-		if (status != SP_OK)
-			return status;
-	}
-	return SP_OK;
+	for (uint32_t depth = 0; depth <= r->depth && status == SP_OK; depth++)
+		status = sp_solution_add(solution, (enum sp_direction)
+		    r->s->way[sp_ida_next_child(&r->frame[depth])->way]);
+	return status;
 }
 
 /* Prepares the searches of a task.  Returns 0 if there is no memory. */

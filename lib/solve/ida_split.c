@@ -83,12 +83,9 @@ is_in_part(const struct sp_ida_path *r, uint32_t slides)
 
 	if (r->task->parts == 0)
 		return 1;
-	for (uint32_t depth = 0; depth < slides; depth++) {
-		const struct sp_ida_frame *f = &r->frame[depth];
-		const struct sp_ida_child *c = &f->child[f->open[f->next]];
-
-		prefix = sp_prefix_add(prefix, r->s->way[c->way]);
-	}
+	for (uint32_t depth = 0; depth < slides; depth++)
+		prefix = sp_prefix_add(prefix, r->s->way[
+		    sp_ida_next_child(&r->frame[depth])->way]);
 	return sp_prefix_part(prefix, r->task->parts) == r->task->part;
 }
 
