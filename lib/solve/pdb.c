@@ -11,12 +11,12 @@
 enum { HUGE_PAGE = 2 << 20 };
 
 /*
- * Random access to a table of hundreds of megabytes in pages of 4 KiB misses
- * the processor's cache of page addresses (TLB) nearly every time; pages of
- * 2 MiB fit in it.
+ * As malloc(3), if possible in pages of 2 MiB.  Random access to a table of
+ * hundreds of megabytes in pages of 4 KiB misses the processor's cache of page
+ * addresses (TLB) nearly every time; pages of 2 MiB fit in it.
  */
-void *
-sp_hugepages_new(size_t bytes)
+static void *
+new_huge_pages(size_t bytes)
 {
 #if defined(MADV_HUGEPAGE)
 	void *memory = NULL;
@@ -108,8 +108,8 @@ make_frontier(struct bfs *s, uint32_t rank, int has_bit1)
 }
 
 /* Searches from the goal, the permutation of rank 0 at placement `home`.
- * Returns 0 if the watch, unless NULL, has ended the search. */
-static int
+ * SP_STOPPED: the watch, unless NULL, has ended the search. */
+static enum sp_status
 search_all(struct bfs *s, uint32_t home, const struct sp_watch *watch)
 {
 	const struct sp_pdb_index *ix = s->index;
@@ -127,10 +127,10 @@ search_all(struct bfs *s, uint32_t home, const struct sp_watch *watch)
 			any |= make_frontier(s, rank, distance >> 1 & 1);
 			if (watch != NULL && ++made % WATCH_RANKS == 0 &&
 			    watch->poll(watch->argument))
-				return 0;
+				return SP_STOPPED;
 		}
 	}
-	return 1;
+	return SP_OK;
 }
 
 uint64_t
@@ -147,7 +147,7 @@ new_sets(const struct sp_pdb_index *ix)
 	size_t bytes = (size_t)ix->count * sp_pdb_perm_words(ix->k) *
 	    sizeof(uint32_t);
 	uint32_t *sets = sp_pdb_bytes(ix) > SIZE_MAX ? NULL :
-	    sp_hugepages_new(bytes);
+	    new_huge_pages(bytes);
 
 	if (sets != NULL)
 		memset(sets, 0, bytes);
@@ -160,7 +160,6 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
 {
 	uint32_t words = sp_pdb_perm_words(ix->k);
 	enum sp_status status = SP_NO_MEMORY;
-	int is_made = 0;
 	struct bfs s = {
 		.index = ix,
 		.words = words,
@@ -176,17 +175,17 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
 	if (s.frontier != NULL && s.has_frontier != NULL && s.bit1 != NULL &&
 	    s.neighbours != NULL) {
 		s.scratch = s.neighbours + words;
-		is_made = search_all(&s, sp_pdb_index_rank(ix, home,
+		status = search_all(&s, sp_pdb_index_rank(ix, home,
 		    blank_home), watch);
-		status = is_made ? SP_NO_MEMORY : SP_STOPPED;
 	}
 	free(s.frontier);
 	free(s.has_frontier);
 	free(s.neighbours);
-	if (is_made)
-		p->bits = sp_hugepages_new((size_t)ix->count * p->stride);
-	if (p->bits != NULL)
-		status = sp_pdb_pack(ix->k, s.bit1, ix->count, p->bits);
+	if (status == SP_OK) {
+		p->bits = new_huge_pages((size_t)ix->count * p->stride);
+		status = p->bits == NULL ? SP_NO_MEMORY :
+		    sp_pdb_pack(ix->k, s.bit1, ix->count, p->bits);
+	}
 	free(s.bit1);
 	return status;
 }

@@ -80,9 +80,6 @@ enum sp_status sp_pdb_pack(uint32_t k, const uint32_t *sets, uint32_t count,
 
 /* ---- pdb.c: the table of a group --------------------------------------- */
 
-/* As malloc(3): memory for random access, if possible in pages of 2 MiB. */
-void *sp_hugepages_new(size_t bytes);
-
 struct sp_pdb {
 	/* Pointers of the index, copied to be in the same cache line. */
 	const uint32_t *low, *high, *first;
