@@ -213,19 +213,15 @@ sp_goal_board(const struct sp_goal *g, uint32_t missing, struct sp_board *b,
 	return SP_OK;
 }
 
-/* Moves a goal that was made with that status to an object of its own. */
+/* Returns the status with which a new goal was laid out; frees the goal unless
+ * that is SP_OK. */
 static enum sp_status
-give(struct sp_goal **to, struct sp_goal *made, enum sp_status status)
+keep(struct sp_goal **g, enum sp_status status)
 {
-	if (status == SP_OK) {
-		*to = malloc(sizeof **to);
-		if (*to != NULL) {
-			**to = *made;
-			return SP_OK;
-		}
-		status = SP_NO_MEMORY;
+	if (status != SP_OK) {
+		sp_goal_free(*g);
+		*g = NULL;
 	}
-	sp_goal_clear(made);
 	return status;
 }
 
@@ -233,27 +229,27 @@ enum sp_status
 sp_goal_new(struct sp_goal **g, const char *name, struct sp_size size,
     struct sp_fault *fault)
 {
-	struct sp_goal made = { .path = NULL };
 	enum sp_goal_kind kind;
 
 	*g = NULL;
 	if (sp_goal_by_name(name, &kind) != SP_OK)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "no goal has this name");
-	return give(g, &made, sp_goal_lay(&made, kind, size, fault));
+	*g = calloc(1, sizeof **g);
+	return *g == NULL ? SP_NO_MEMORY :
+	    keep(g, sp_goal_lay(*g, kind, size, fault));
 }
 
 enum sp_status
 sp_goal_new_from_board(struct sp_goal **g, const struct sp_board *b,
     struct sp_fault *fault)
 {
-	struct sp_goal made = { .path = NULL };
-
 	*g = NULL;
 	if (b->n == 0)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the board has no cells");
-	return give(g, &made, sp_goal_from_board(&made, b));
+	*g = calloc(1, sizeof **g);
+	return *g == NULL ? SP_NO_MEMORY : keep(g, sp_goal_from_board(*g, b));
 }
 
 void
