@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bignum.h"
+#include "board.h"
 
 enum { LIMB_DIGITS = 9 };
 
@@ -125,28 +126,20 @@ sp_big_parse(const char *text, struct sp_big *a)
 	return SP_OK;
 }
 
-/* Writes so many digits of a limb, and returns how many. */
-static size_t
-print_limb(uint32_t limb, size_t digits, char *text)
-{
-	for (size_t k = digits; k > 0; k--, limb /= 10)
-		text[k - 1] = (char)('0' + limb % 10);
-	return digits;
-}
-
 size_t
 sp_big_print(const struct sp_big *a, char text[SP_BIG_TEXT])
 {
-	uint32_t i = a->len, first = i == 0 ? 0 : a->limb[--i];
-	size_t used = 1;
+	uint32_t i = a->len;
+	char *end = sp_put_number(text, i == 0 ? 0 : a->limb[--i]);
 
-	for (uint32_t rest = first; rest >= 10; rest /= 10)
-		used++;
-	print_limb(first, used, text);
-	while (i-- > 0)
-		used += print_limb(a->limb[i], LIMB_DIGITS, text + used);
-	text[used] = '\0';
-	return used;
+	for (; i-- > 0; end += LIMB_DIGITS) {
+		uint32_t limb = a->limb[i];
+
+		for (size_t k = LIMB_DIGITS; k-- > 0; limb /= 10)
+			end[k] = (char)('0' + limb % 10);
+	}
+	*end = '\0';
+	return (size_t)(end - text);
 }
 
 int
