@@ -16,14 +16,14 @@ static uint64_t
 measure_row(const struct sp_board *b, const struct sp_goal *g)
 {
 	(void)g;
-	return b->n == 0 ? 0 : b->size.h - b->blank / b->size.w;
+	return b->size.h - b->blank / b->size.w;
 }
 
 static uint64_t
 measure_column(const struct sp_board *b, const struct sp_goal *g)
 {
 	(void)g;
-	return b->n == 0 ? 0 : b->blank % b->size.w + 1;
+	return b->blank % b->size.w + 1;
 }
 
 static uint64_t
