@@ -6,15 +6,10 @@
 int
 sp_slide_blank(struct sp_board *b, enum sp_direction way)
 {
-	uint32_t step = way < SP_LEFT ? b->size.w : 1;
-	uint32_t to = way % 2 == 0 ? b->blank - step : b->blank + step;
+	uint32_t to = b->blank + sp_step(b->size, way);
 
-	if ((unsigned)way > SP_RIGHT || b->n == 0)
-		return 0;
-	/* The number of a cell above the board wraps round to a huge one.  The
-	 * left neighbour of the first cell of a row is in another row. */
-	if (way < SP_LEFT ? to >= b->n :
-	    (way == SP_LEFT ? b->blank : to) % b->size.w == 0)
+	if ((unsigned)way > SP_RIGHT || b->n == 0 ||
+	    sp_reach(b->size, b->blank, way) == 0)
 		return 0;
 	b->label[b->blank] = b->label[to];
 	b->label[to] = 0;
