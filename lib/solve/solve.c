@@ -54,25 +54,22 @@ sp_tables_symmetry(const struct sp_tables *t, struct sp_size size,
 	return s;
 }
 
-/* Returns a symmetry that turns the puzzle to the tables, or NULL. */
-static const struct sp_symmetry *
-symmetry_to(const struct sp_tables *t, const struct sp_puzzle *p)
-{
-	return sp_tables_symmetry(t, p->size, p->home[p->blank]);
-}
-
 int
 sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p)
 {
-	return symmetry_to(t, p) != NULL;
+	return sp_tables_symmetry(t, p->size, p->home[p->blank]) != NULL;
 }
 
-/* Begins a search: turns the puzzle to the tables, and finds the lower
- * bound. */
+/* Begins a search: turns the puzzle to the tables, and finds the lower bound;
+ * the solution has no slides yet. */
 static void
 begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
-    const struct sp_symmetry *symmetry, struct sp_solve_stats *effort)
+    struct sp_solution *solution, struct sp_solve_stats *effort)
 {
+	const struct sp_symmetry *symmetry = sp_tables_symmetry(t, p->size,
+	    p->home[p->blank]);
+
+	solution->length = 0;
 	s->tables = t;
 	for (uint32_t cell = 0; cell < p->n; cell++)
 		s->tile[sp_symmetry_cell(symmetry, p->size, cell)] = (uint8_t)
@@ -101,8 +98,7 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
 	struct sp_ida s;
 	enum sp_status status;
 
-	begin(&s, t, p, symmetry_to(t, p), effort);
-	solution->length = 0;
+	begin(&s, t, p, solution, effort);
 	if (s.bound == 0 && !is_empty_in_part(task))
 		return SP_END;
 	status = sp_ida_run(&s, task, solution, effort);
@@ -118,8 +114,7 @@ sp_solve_subtrees(const struct sp_tables *t, const struct sp_puzzle *p,
 	struct sp_ida s;
 	enum sp_status status;
 
-	begin(&s, t, p, symmetry_to(t, p), effort);
-	solution->length = 0;
+	begin(&s, t, p, solution, effort);
 	status = sp_ida_run_subtrees(&s, task, subtrees, solution);
 	effort->nodes = s.nodes;
 	return status;
