@@ -49,12 +49,6 @@ struct sp_shape {
 void sp_shape_set(struct sp_shape *shape, struct sp_size size,
     uint32_t blank_home, int is_learned);
 
-static inline uint32_t
-sp_difference(uint32_t a, uint32_t b)
-{
-	return a < b ? b - a : a - b;
-}
-
 /* Returns the taxicab distance between two cells. */
 static inline uint32_t
 sp_taxicab(const struct sp_shape *shape, uint32_t a, uint32_t b)

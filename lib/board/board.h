@@ -297,6 +297,13 @@ uint64_t sp_swaps(const struct sp_board *b, const struct sp_goal *g);
  */
 uint64_t sp_conflicts(const struct sp_board *b, const struct sp_goal *g);
 
+/* Returns |a - b|. */
+static inline uint32_t
+sp_difference(uint32_t a, uint32_t b)
+{
+	return a < b ? b - a : a - b;
+}
+
 /* ---- relabel.c ---- */
 
 struct sp_relabel {

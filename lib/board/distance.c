@@ -27,12 +27,6 @@ sp_misplaced(const struct sp_board *b, const struct sp_goal *g)
 	return sum;
 }
 
-static uint32_t
-difference(uint32_t a, uint32_t b)
-{
-	return a < b ? b - a : a - b;
-}
-
 uint64_t
 sp_manhattan(const struct sp_board *b, const struct sp_goal *g)
 {
@@ -47,8 +41,8 @@ sp_manhattan(const struct sp_board *b, const struct sp_goal *g)
 		if (cell == b->blank)
 			continue;
 		home = sp_goal_home(g, b->missing, b->label[cell]);
-		sum += difference(cell % w, home % w);
-		sum += difference(cell / w, home / w);
+		sum += sp_difference(cell % w, home % w);
+		sum += sp_difference(cell / w, home / w);
 	}
 	return sum;
 }
