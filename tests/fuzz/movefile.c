@@ -153,6 +153,21 @@ spread(const struct fuzz *f, char *text)
 	return length;
 }
 
+/* Returns whether the file is compressed or UTF-16, which ends a program. */
+static int
+is_no_text(const char *text, size_t length)
+{
+	struct sp_input in;
+	struct sp_fault fault;
+	enum sp_status status;
+
+	oracle_need(sp_input_init(&in) == SP_OK, "memory");
+	sp_input_set_text(&in, text, length);
+	status = sp_input_check_text(&in, &fault);
+	sp_input_free(&in);
+	return status != SP_OK;
+}
+
 static size_t passed; /* boards on the way */
 
 static enum sp_status
@@ -232,6 +247,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (of.w == 0)
 		return 0;
 	length = spread(&f, text);
+	if (is_no_text(text, length))
+		return 0;
 	left.text = text;
 	left.length = length;
 	left.lines = 0;
