@@ -116,6 +116,21 @@ slow_make(const char *line, size_t length)
 	return slow_moves(line + place, count - place);
 }
 
+/* Keeps of the trail the cells after whole moves: a tap may have several
+ * slides. */
+static void
+keep_moves(void)
+{
+	size_t kept = 0;
+
+	for (size_t i = 1; i <= slow.slides; i++) {
+		kept += slow.move[i] != slow.move[kept];
+		slow.trail[kept] = slow.trail[i];
+		slow.move[kept] = slow.move[i];
+	}
+	slow.slides = kept;
+}
+
 /* Makes the moves of the next board. */
 static int
 slow_next(int is_there)
@@ -216,6 +231,7 @@ take_line(struct cmd_moves *moves, struct sp_size of, int is_there)
 	oracle_shuffle(label, of.w * of.h, 1 + oracle_below(of.w * of.h));
 	slow_board(of.w, of.h, label);
 	good = slow_next(is_there);
+	keep_moves();
 	passed = 0;
 	sp_board_init(&b);
 	oracle_set(&b, of.w, of.h, label);
