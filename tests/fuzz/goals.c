@@ -141,6 +141,17 @@ slow_has_labels(const char *text)
 	    (*text >= 'A' && *text <= 'Z') || (*text >= 'a' && *text <= 'z')));
 }
 
+/* Returns whether the text up to the first comment may be a rule of a table.
+ * With the comment it is none, but slow_parse leaves comments out. */
+static int
+slow_is_rule_and_comment(const char *text)
+{
+	size_t length = strcspn(text, "#");
+
+	return text[length] == '#' && strcspn(text, "0123456789") > length &&
+	    strcspn(text, "+-=:\xe2") < length;
+}
+
 /* What an argument is that is read as lines or as a grid. */
 static void
 slow_parse(const char *text, const struct reading *how)
@@ -199,7 +210,8 @@ check_argument(const char *text, const struct reading *how,
 	enum sp_status status;
 	size_t kind = 0;
 
-	if (*text == '@' && text[1] != '\0')
+	if ((*text == '@' && text[1] != '\0') ||
+	    (how->form.loose && slow_is_rule_and_comment(text)))
 		return;
 	while (kind < ORACLE_NAMED &&
 	    strcmp(text, oracle_goal_name((int)kind)) != 0)
