@@ -84,7 +84,6 @@ core_start(const struct sp_near *s, struct sp_state *state)
 	struct sp_ida ida;
 	uint32_t sum = 0;
 
-	ida.tables = core->tables;
 	ida.blank = core->turned[state->blank];
 	state->score = 0;
 	for (uint32_t i = 0; i < core->tables->n; i++) {
@@ -94,7 +93,7 @@ core_start(const struct sp_near *s, struct sp_state *state)
 		if (cell != state->blank)
 			state->score += square(&s->shape, home, cell);
 	}
-	sp_ida_init(&ida);
+	sp_ida_init(&ida, core->tables);
 	for (uint32_t v = 0; v < core->tables->views; v++) {
 		for (uint32_t i = 0; i < core->tables->groups; i++)
 			state->kept.group[v][i] = (struct sp_state_group){

@@ -64,9 +64,9 @@ struct sp_ida {
 
 /* ---- pdb_value.c ---- */
 
-/* Sets automaton, group, sum and bound.  The caller has set tables, and tile
- * and blank of a solvable board. */
-void sp_ida_init(struct sp_ida *s);
+/* Sets tables, automaton, group, sum and bound.  The caller has set tile and
+ * blank, of a solvable board. */
+void sp_ida_init(struct sp_ida *s, const struct sp_tables *t);
 
 /* ---- ida_run.c ---- */
 

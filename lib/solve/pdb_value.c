@@ -122,12 +122,9 @@ set_group(struct sp_ida *s, uint32_t view, uint32_t group)
 }
 
 void
-sp_ida_init(struct sp_ida *s)
+sp_ida_init(struct sp_ida *s, const struct sp_tables *t)
 {
-	/* The caller has set tables, one by one with tile and blank. */
-	/* cppcheck-suppress ctuuninitvar */
-	const struct sp_tables *t = s->tables;
-
+	s->tables = t;
 	s->automaton = &t->automaton;
 	s->bound = 0;
 	for (uint32_t v = 0; v < t->views; v++) {

@@ -70,7 +70,6 @@ begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
 	    p->home[p->blank]);
 
 	solution->length = 0;
-	s->tables = t;
 	for (uint32_t cell = 0; cell < p->n; cell++)
 		s->tile[sp_symmetry_cell(symmetry, p->size, cell)] = (uint8_t)
 		    sp_symmetry_cell(symmetry, p->size, p->home[cell]);
@@ -78,7 +77,7 @@ begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
 	for (unsigned char way = SP_UP; way <= SP_RIGHT; way++)
 		s->way[sp_symmetry_direction(symmetry,
 		    (enum sp_direction)way)] = way;
-	sp_ida_init(s);
+	sp_ida_init(s, t);
 	effort->bound = effort->least = s->bound;
 }
 
