@@ -1,4 +1,4 @@
-/* learned10.c -- constants of the scores of 10x10 boards, made by `make train` */
+/* learned10.c -- constants of 10x10 boards, learned by an earlier trainer */
 #include "learned.h"
 
 const int16_t sp_learned10[] = {

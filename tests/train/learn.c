@@ -16,6 +16,8 @@ static const double score_one = 20, unit_one = 80;
  * boards, and the greatest output weight.  With greater ones sums might
  * overflow. */
 static const float most_unit = 2.1f, most_unit_large = 2.04f, most_output = 1;
+/* The share of the constants of units that a step takes off, times the rate. */
+static const float decay = 0.05f;
 
 static uint32_t side, cells, constants;
 static float knee; /* of the activation */
@@ -214,7 +216,8 @@ add_slopes(const struct terms *t, float times)
 	}
 }
 
-/* A step of Adam. */
+/* A step of Adam.  The constants of units decay: I. Loshchilov, F. Hutter,
+ * Decoupled weight decay regularization, 2019. */
 static void
 step(double rate)
 {
@@ -230,6 +233,8 @@ step(double rate)
 		mean[i] = 0.9f * mean[i] + 0.1f * slope[i];
 		square[i] = 0.999f * square[i] + 0.001f * slope[i] * slope[i];
 		value[i] -= by * mean[i] / (sqrtf(square[i]) + 1e-8f);
+		if (i >= sp_learned_cell(side, 0, 0))
+			value[i] -= by * decay * value[i];
 		value[i] = fmaxf(-limit, fminf(value[i], limit));
 		slope[i] = 0;
 	}

@@ -30,10 +30,10 @@ enum {
 	MOST_SLIDES = 4000,
 	LAYERS = 8,        /* one in so many layers gives a sample */
 	TRIED = 50,        /* boards on which constants are tried */
-	PASSES = 3
+	PASSES = 10
 };
 
-static const double rate = 0.002;
+static const double rate = 0.004;
 
 static uint32_t side, cells;
 static int16_t constant[TRAIN_CONSTANTS];

@@ -25,10 +25,10 @@ uint32_t train_below(uint32_t bound);
 /*
  * Sets the constants with which learning begins, for boards of a side.  Up to
  * 8x8 these are taxicab distances and random constants of the units; returns 0.
- * Such constants would solve no larger board.  There learning begins with the
- * constants of lib/beam/learned*.c; returns 1.  The first constants of 10x10
- * were made from those of 8x8, by letting each line in the middle stand for two
- * lines.
+ * Such constants solve few larger boards.  There learning begins with the
+ * constants of lib/beam/learned*.c; returns 1.  Those of 10x10 were learned by
+ * an earlier trainer, which began with the constants of 8x8 and let each line in
+ * the middle stand for two lines.
  */
 int train_begin(uint32_t side);
 /* Learns from each sample once, in random order.  The learning rate goes from
