@@ -42,7 +42,7 @@ LIBRARY = version \
 	simd/measure100_vbmi2 simd/read_c simd/read_vbmi2 \
 	simd/read10_vector simd/read_vector \
 	simd/shuffle16_c simd/shuffle16_vector \
-	simd/write16_c simd/write16_vector \
+	simd/write16_c simd/write16_vbmi2 simd/write16_vector \
 	text/build text/describe text/diagnose text/fields text/form \
 	text/input text/lexer text/packed text/print text/reader text/rows \
 	text/rules text/sized text/token text/writer text/writer_form \

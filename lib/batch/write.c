@@ -45,19 +45,6 @@ has_n(const struct sp_batch *b, const struct sp_relabel *relabel)
 	return (relabel == NULL ? b->missing : relabel->missing) < b->lanes->n;
 }
 
-/* Stores a line of n labels of 0 to 16; returns where the line ends. */
-static inline char *
-put_line16(const struct sp_label_text *t, const uint8_t *label, uint32_t n,
-    char *at)
-{
-	for (uint32_t k = 0; k + 1 < n; k += 2)
-		at = sp_put_entry(at, t->pair[sp_pair_index(label + k)]);
-	if (n % 2 == 1)
-		at = sp_put_entry(at, t->single[label[n - 1]]);
-	at[-1] = '\n';
-	return at;
-}
-
 /* Writes an LF before each grid; returns where the text ends. */
 static char *
 write16(const struct sp_batch *b, uint64_t which,
@@ -66,7 +53,6 @@ write16(const struct sp_batch *b, uint64_t which,
 	struct sp_lanes *s = b->lanes;
 	uint32_t labels = s->n + has_n(b, relabel);
 	uint8_t to[SP_CELLS16], label[SP_BATCH][SP_CELLS16];
-	uint8_t (*row)[SP_CELLS16] = s->label16;
 	struct sp_layout layout = { .length = 0 };
 
 	for (uint8_t k = 0; k < SP_CELLS16; k++)
@@ -78,14 +64,12 @@ write16(const struct sp_batch *b, uint64_t which,
 		/* cppcheck-suppress returnDanglingLifetime */
 		return b->kernels->write_layout16(s, which, &layout, at);
 	}
-	if (relabel != NULL) {
-		b->kernels->relabel16(s, to, label);
-		row = label;
-	}
-	for (; which != 0; which >>= 1, row++)
-		if (which & 1)
-			at = put_line16(&s->tables.text, *row, s->n, at);
-	return at;
+	if (relabel == NULL)
+		return b->kernels->write_lines16(s->label16, s->n, which,
+		    &s->tables.text, at);
+	b->kernels->relabel16(s, to, label);
+	return b->kernels->write_lines16(label, s->n, which, &s->tables.text,
+	    at);
 }
 
 /* Returns the text of a label, with spaces in front if it has fewer digits: see

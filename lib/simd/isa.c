@@ -28,6 +28,7 @@ static const struct sp_kernels kernels[] = {
 		.of100 = { MEASURES_C, .parities = sp_parities_c,
 		    .inversions = sp_inversions_c },
 		.relabel16 = sp_relabel16_c,
+		.write_lines16 = sp_write_lines16_c,
 		.write_layout16 = sp_write_layout16_c,
 		.shuffle16 = sp_shuffle16_c,
 	},
@@ -38,6 +39,7 @@ static const struct sp_kernels kernels[] = {
 		.read = sp_read_vector,
 		.of100 = { MEASURES_C, .parities = sp_parities_c,
 		    .inversions = sp_inversions100_vector },
+		.write_lines16 = sp_write_lines16_c,
 	},
 #endif
 #if defined(SP_X86)
@@ -47,6 +49,7 @@ static const struct sp_kernels kernels[] = {
 		.read = sp_read_vbmi2,
 		.of100 = { MEASURES_C, .parities = sp_parities100_vbmi2,
 		    .inversions = sp_inversions100_vbmi2 },
+		.write_lines16 = sp_write_lines16_vbmi2,
 	},
 #endif
 };

@@ -174,8 +174,10 @@ typedef void sp_measure(const struct sp_lanes *s, const struct sp_homes *h,
  * label. */
 typedef void sp_relabel16(const struct sp_lanes *s, const uint8_t to[16],
     uint8_t (*label)[SP_CELLS16]);
-/* Such kernels write the boards whose bits are 1, in a layout.  They return
- * where the text ends. */
+/* Such kernels write the rows whose bits are 1, as lines of n labels of 0 to
+ * 16, or as boards in a layout.  They return where the text ends. */
+typedef char *sp_write_lines16(uint8_t (*label)[SP_CELLS16], uint32_t n,
+    uint64_t which, const struct sp_label_text *text, char *at);
 typedef char *sp_write_layout16(const struct sp_lanes *s, uint64_t which,
     const struct sp_layout *layout, char *at);
 /*
@@ -200,6 +202,7 @@ struct sp_kernels {
 	sp_read *read;
 	struct sp_measures of16, of100;
 	sp_relabel16 *relabel16;
+	sp_write_lines16 *write_lines16;
 	sp_write_layout16 *write_layout16;
 	sp_shuffle16 *shuffle16;
 };
@@ -227,6 +230,7 @@ sp_measure sp_misplaced_c, sp_misplaced16_vector;
 sp_measure sp_manhattan_c, sp_manhattan16_vector;
 sp_measure sp_swaps_c, sp_swaps16_vector;
 sp_relabel16 sp_relabel16_c, sp_relabel16_vector;
+sp_write_lines16 sp_write_lines16_c, sp_write_lines16_vbmi2;
 sp_write_layout16 sp_write_layout16_c, sp_write_layout16_vector;
 sp_shuffle16 sp_shuffle16_c, sp_shuffle16_vector;
 

@@ -12,6 +12,29 @@ sp_relabel16_c(const struct sp_lanes *s, const uint8_t to[16],
 			label[i][cell] = to[s->label16[i][cell]];
 }
 
+/* Stores a line of n labels of 0 to 16; returns where the line ends. */
+static inline char *
+put_line(const struct sp_label_text *t, const uint8_t *label, uint32_t n,
+    char *at)
+{
+	for (uint32_t k = 0; k + 1 < n; k += 2)
+		at = sp_put_entry(at, t->pair[sp_pair_index(label + k)]);
+	if (n % 2 == 1)
+		at = sp_put_entry(at, t->single[label[n - 1]]);
+	at[-1] = '\n';
+	return at;
+}
+
+char *
+sp_write_lines16_c(uint8_t (*label)[SP_CELLS16], uint32_t n, uint64_t which,
+    const struct sp_label_text *text, char *at)
+{
+	for (; which != 0; which >>= 1, label++)
+		if (which & 1)
+			at = put_line(text, *label, n, at);
+	return at;
+}
+
 char *
 sp_write_layout16_c(const struct sp_lanes *s, uint64_t which,
     const struct sp_layout *layout, char *at)
