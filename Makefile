@@ -190,7 +190,7 @@ check-random: all $(RANDOM_TESTS)
 	SCALE='$(SCALE)' SEED='$(SEED)' tests/random/run
 
 check-faults: all $(ORACLE)
-	@echo '$@: a quarter of an hour'
+	@echo '$@: 2 minutes'
 	CC='$(CC)' tests/fault/run
 
 # Lists changes of the library that no unit test notices; EVERY=40 tries one

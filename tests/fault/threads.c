@@ -24,6 +24,10 @@ FAILING(FAULT_THREAD, HOW, int, pthread_create,
     (pthread_t *thread, const pthread_attr_t *attributes,
     void *(*start)(void *), void *argument),
     (thread, attributes, start, argument))
+FAILING(FAULT_THREAD, HOW, int, pthread_attr_init,
+    (pthread_attr_t *attributes), (attributes))
+FAILING(FAULT_THREAD, HOW, int, pthread_attr_setstacksize,
+    (pthread_attr_t *attributes, size_t bytes), (attributes, bytes))
 FAILING(FAULT_LOCK, HOW, int, pthread_mutexattr_init,
     (pthread_mutexattr_t *attributes), (attributes))
 FAILING(FAULT_LOCK, HOW, int, pthread_mutexattr_settype,
