@@ -52,7 +52,8 @@ check_goals(const struct gen *g)
 	if (g->every)
 		cmd_usage('e', "not with several goals");
 	if (g->method->by_length)
-		cmd_usage('m', "length is refused with several goals");
+		cmd_usage('m', "%s is refused with several goals",
+		    g->method->name);
 	refuse_missing(g);
 	if (g->count_only && !gen_is_sliced())
 		cmd_usage('u', "with several goals there is no one number; "

@@ -69,6 +69,8 @@ usage_error '-e refuses several goals' '-g: several goals, where -e needs one' \
 usage_error 'length refuses several goals' \
 	'-m: length is refused with several goals' \
 	sp-gen -g @goals -m length:9
+usage_error 'mtm refuses several goals' \
+	'-m: mtm is refused with several goals' sp-gen -g @goals -m mtm:9
 
 # The rows and pictures of sp-lengths(7) for sizes that take no time.
 page=$root/man/sp-lengths.7

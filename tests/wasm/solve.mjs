@@ -7,12 +7,15 @@ import { load } from './page.mjs';
 const [module, seed, side, count] = process.argv.slice(2);
 const puzzle = await load(readFileSync(module));
 
-for (let i = 0; i < count; i++)
-	console.log(puzzle.draw(seed, i, side));
-for (const board of readFileSync(0, 'utf8').trim().split('\n')) {
+function say(answer) {
 	try {
-		console.log(puzzle.solve(board));
+		console.log(answer());
 	} catch (fault) {
 		console.log(fault.message);
 	}
 }
+
+for (let i = 0; i < count; i++)
+	say(() => puzzle.draw(seed, i, side));
+for (const board of readFileSync(0, 'utf8').trim().split('\n'))
+	say(() => puzzle.solve(board));
