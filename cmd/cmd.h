@@ -76,13 +76,14 @@ int cmd_given(char letter);
 /* Lists the names that the argument of the option may be, as "a, b and c". */
 const char *cmd_names(int letter);
 /*
- * Returns the number, from 0, of the name of that list that the text is, or of
- * a name like walk:K if the text begins with walk:.  Other texts are a usage
- * error, which says that there is no such thing as `what` names.
+ * Looks the text up in that list: returns the number, from 0, of the name that
+ * is equal to it; a name such as walk:K is found by a text that begins with
+ * walk:.  For other texts prints "no such WHAT", and ends the program.
  */
 size_t cmd_choice(int letter, const char *what, const char *text);
 
-/* If any of these options was given, that is a usage error of it. */
+/* Ends the program with a usage error for the first of these options that was
+ * given. */
 void cmd_refuse_options(const char *letters, const char *reason);
 
 /* Prints what is wrong with an option (letter 0: with something else) and the

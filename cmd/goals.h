@@ -49,8 +49,8 @@ void cmd_goals_close(struct cmd_goals *s);
 /* Whether the argument names standard input. */
 int cmd_is_stdin(const char *text);
 /*
- * Reads the goal for the next board.  It is called once for each board, also
- * for a malformed one, since that has a goal, too.  SP_MALFORMED: the goal is
+ * Reads the goal for the next board.  Programs call it for malformed boards as
+ * well, so that goal k stays with board k.  SP_MALFORMED: the goal is
  * malformed; SP_END: there are no more goals; SP_IO_ERROR: a file cannot be
  * read.
  */

@@ -2,8 +2,8 @@
 # makefile.t -- make compiles what has changed and nothing else
 #
 # Builds copies of the tree with a quick compiler, which makes empty files.
-# Once all is built; what comes after that are a few files, of which the
-# compiler also lists what they include.
+# It builds everything once, and then a few files, for which the compiler also
+# lists the headers that they include.
 # shellcheck disable=SC2016
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/tap.sh"

@@ -350,9 +350,9 @@ little() {
 	)
 }
 
-# can_be_little KIBIBYTES: whether memory can be limited, and programs as they
-# are built here bear that; not with TAP_UNLIMITED, since sanitizers would
-# report what they lack themselves
+# can_be_little KIBIBYTES: whether the system can limit memory, and the programs
+# start with so little; not with TAP_UNLIMITED, since sanitizers need more memory
+# than that for themselves
 can_be_little() {
 	[ -z "${TAP_UNLIMITED-}" ] &&
 		little "$1" sp-gen -n 0 2>"$tmp/limit" &&

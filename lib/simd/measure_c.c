@@ -10,9 +10,9 @@ blank_cell(const struct sp_lanes *s, const uint8_t *label)
 }
 
 /*
- * Returns whether the labels are an odd permutation: each has an inversion with
- * every greater label before it.  The exclusive or of these sets has as many
- * bits as there are inversions, modulo 2.
+ * Returns whether the labels are an odd permutation.  A label has an inversion
+ * with every greater label before it.  The exclusive or of the sets of these
+ * labels has an odd number of bits if the number of inversions is odd.
  */
 static inline uint32_t
 is_odd_permutation(const struct sp_lanes *s, const uint8_t *label)

@@ -135,8 +135,8 @@ allocate(struct sp_multitile_maker *m, unsigned axis)
 
 /*
  * The lines of a first half lie together, one for each second half that goes
- * with it.  first[key] is the place where they begin.  second[key] is the
- * number of the second half, from 0, among those of its composition:
+ * with it.  first[key] is the place where they begin.  second[key] numbers the
+ * second halves of one composition from 0:
  *
  *	first half      A                   B           C
  *	                |<- counts[c(A)] ->|<-       ->|<- ...

@@ -18,7 +18,7 @@
  * - no larger tables are made, and no spare beams are kept.
  *
  * Memory may be short several times, until one thread is busy at a time.  If
- * that thread has too little memory, too, its board ends with SP_NO_MEMORY.
+ * memory is short even then, the board of that thread ends with SP_NO_MEMORY.
  */
 #include "solver.h"
 

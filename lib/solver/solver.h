@@ -111,8 +111,8 @@ int sp_plan_pays(const struct sp_stage *stage, uint64_t nodes, uint64_t boards,
 
 /* ---- kinds.c ---- */
 
-/* The tables of these functions are struct sp_tables for slides, and struct
- * sp_multitile for multi-tile moves. */
+/* `tables` points to a struct sp_tables if slides are counted, and to a struct
+ * sp_multitile if multi-tile moves are. */
 
 /* Makes tables as sp_tables_make does. */
 enum sp_status sp_kind_make(enum sp_metric metric, void **tables,
