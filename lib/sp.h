@@ -761,15 +761,15 @@ enum sp_status sp_solver_solve(struct sp_solver *solver,
 
 /*
  * Counts all solvable boards of a size by the length of their shortest
- * solutions: calls `count` for each length in a metric, from 0, with the number
- * of boards.  In the goal the blank is on cell blank_home.
- * SP_STOPPED: count has returned other than 0.  SP_REFUSED: the fault has the
+ * solutions: calls `report` for each length in a metric, from 0, with the
+ * number of boards.  In the goal the blank is on cell blank_home.
+ * SP_STOPPED: report has returned other than 0.  SP_REFUSED: the fault has the
  * reason, for example that this takes more memory than the solver may use.
  * SP_NO_MEMORY.
  */
 enum sp_status sp_solver_lengths(struct sp_solver *solver,
     struct sp_size size, enum sp_metric metric, uint32_t blank_home,
-    int (*count)(void *context, uint64_t length, uint64_t boards),
+    int (*report)(void *context, uint64_t length, uint64_t boards),
     void *context, struct sp_fault *fault);
 
 /* ---- reading and writing ------------------------------------------------ */

@@ -69,7 +69,7 @@ check_lengths(const struct sp_solver *s, struct sp_size size,
 
 enum sp_status
 sp_solver_lengths(struct sp_solver *s, struct sp_size size,
-    enum sp_metric metric, uint32_t blank_home, int (*count)(void *context,
+    enum sp_metric metric, uint32_t blank_home, int (*report)(void *context,
     uint64_t length, uint64_t boards), void *context, struct sp_fault *fault)
 {
 	const struct sp_crew *crew = s->tables.crew;
@@ -83,7 +83,7 @@ sp_solver_lengths(struct sp_solver *s, struct sp_size size,
 	s->is_called = 1;
 	status = sp_breadth_new(&w.search, size, metric, blank_home);
 	for (uint64_t length = 0; status == SP_OK && boards > 0; length++) {
-		if (count(context, length, boards) != 0)
+		if (report(context, length, boards) != 0)
 			status = SP_STOPPED;
 		else
 			boards = next_count(&w, crew);
