@@ -59,8 +59,8 @@ LIBRARY = version \
 	solve/pdb_pack solve/pdb_perm solve/pdb_set solve/pdb_value \
 	solve/solve solve/textbook solve/tree \
 	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \
-	beam/learned7 beam/learned8 beam/learned10 beam/line beam/memory \
-	beam/near beam/path beam/shape beam/window beam/within \
+	beam/learned7 beam/learned8 beam/learned9 beam/learned10 beam/line \
+	beam/memory beam/near beam/path beam/shape beam/window beam/within \
 	solver/beams solver/kinds solver/lengths solver/memory \
 	solver/optimal solver/plan solver/poll solver/share solver/solver \
 	solver/store solver/work
@@ -251,12 +251,12 @@ figures: all
 check-many check-lengths: all
 	tests/run tests/$(@:check-%=%)/*.t
 
-# The constants of lib/beam/learned[5-8].c, learned anew.  Those of 10x10 boards
-# were learned by an earlier trainer; `train 10` goes on from them, but learned
-# nothing better.
+# The constants of lib/beam/learned*.c, learned anew from boards of a side, in
+# rounds of so many boards.
 train: $(TRAINER)
-	@echo '$@: 40 minutes; replaces lib/beam/learned[5-8].c'
-	for made in '5 4 12000' '6 4 4000' '7 4 2000' '8 4 1500'; do \
+	@echo '$@: 90 minutes; replaces lib/beam/learned*.c'
+	for made in '5 4 12000' '6 4 4000' '7 4 3000' '8 5 2000' \
+	    '9 7 1000' '10 7 1000'; do \
 		$(TRAINER) $$made >build/learned && \
 		mv build/learned lib/beam/learned$${made%% *}.c || exit 1; \
 	done

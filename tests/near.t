@@ -62,19 +62,19 @@ done
 
 mean 4 20 30 1204
 mean 5 5 1000 499
-mean 6 20 40 4240
-mean 6 5 5 1675
-mean 7 12 40 4142
-mean 8 6 40 3456
+mean 6 20 40 4164
+mean 6 5 5 1595
+mean 7 12 40 4174
+mean 8 6 40 3414
 mean 7x4 10 100 1483
 mean 12x3 5 100 1937
-mean 9 3 40 3018
-mean 10 5 100 6003
+mean 9 3 40 2714
+mean 10 5 100 6075
 mean 20 1 100 9564
 # Solutions of few slides have 361, 703 and 3966 moves.
 mean 5 5 1000 275 mtm
-mean 6 5 100 549 mtm
-mean 10 5 100 2603 mtm
+mean 6 5 100 523 mtm
+mean 10 5 100 2485 mtm
 for size in 2x9 4 9x3 12; do
 	sp-gen -S 6 -s $size -g snake -n 3 >boards
 	solves_all "near solves boards of $size in multi-tile moves" $size \

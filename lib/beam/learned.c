@@ -17,15 +17,19 @@ enum { MOST_STALLED = 60 }; /* layers without a better state */
  *	              >  sum of each unit --> activation --> weight --> output
  *	the blank  --'
  *
- * On 5x5 boards a tile, or the blank, adds a constant for its cell to the sum
- * of each unit.  Larger boards would need too many constants.  There a tile
- * adds one for its cell and the column of its home, or on wide boards for its
- * column and the column of its home; one for its row and the row of its home;
- * and up to 8x8 one more if it is at home or one step away.  The blank adds one
- * for its row.  The activation is the square of the sum, which from a knee on
- * goes on straight.  The weight depends on whether the sum is positive.  The
- * network judges two views, the board and the board with rows and columns
- * exchanged, with the same constants.
+ * A tile, or the blank, adds constants to the sum of each unit.  On large boards
+ * these tell less, or there would be too many:
+ *
+ *	           up to 6x6    7x7, 8x8               9x9, 10x10
+ *	a tile     tile, cell   home's column, cell    home's column, column
+ *	                        home's row, cell       home's row, row
+ *	                        tile, distance 0 or 1  tile, distance 0 or 1
+ *	the blank  cell         cell                   row
+ *
+ * The activation is the square of the sum, and from a knee on its tangent.  The
+ * weight depends on whether the sum is positive.  The network judges two views,
+ * the board and the board with rows and columns exchanged, with the same
+ * constants.
  *
  * A state keeps the sums, since a slide changes only what the tile and the
  * blank add: Y. Nasu, Efficiently updatable neural-network-based evaluation
@@ -35,24 +39,17 @@ enum { MOST_STALLED = 60 }; /* layers without a better state */
 const int16_t *
 sp_learned_constants(struct sp_size size, uint32_t blank_home)
 {
+	static const int16_t *const constants[] = {
+		[5] = sp_learned5, [6] = sp_learned6, [7] = sp_learned7,
+		[8] = sp_learned8, [9] = sp_learned9, [10] = sp_learned10
+	};
 	uint32_t side = size.w, x = blank_home % side, y = blank_home / side;
 
-	if (size.h != side || x % (side - 1) != 0 || y % (side - 1) != 0)
+	if (size.h != side || side >= sizeof constants / sizeof *constants ||
+	    constants[side] == NULL || x % (side - 1) != 0 ||
+	    y % (side - 1) != 0)
 		return NULL;
-	switch (side) {
-	case 5:
-		return sp_learned5;
-	case 6:
-		return sp_learned6;
-	case 7:
-		return sp_learned7;
-	case 8:
-		return sp_learned8;
-	case 10:
-		return sp_learned10;
-	default:
-		return NULL;
-	}
+	return constants[side];
 }
 
 /* Returns the column (`line` is shape->x) or row (shape->y) of a cell, counted

@@ -5,9 +5,10 @@
  * corner, are an array:
  *
  *	conflict | start of units | weights above | weights below | tiles |
- *	places | rows | near home
+ *	columns | rows | near home
  *
- * On small boards `cells` stands for the last three.
+ * Up to 6x6 the last three are one part, a constant of each unit for each tile,
+ * and the blank, on each cell.
  *
  * tests/train computes the constants; learned.c tells what each one means.
  */
@@ -26,43 +27,43 @@ enum {
 	/* The output of the units is divided by this. */
 	SP_LEARNED_SCALE = 1 << 14,
 	/* Up to this side, units have constants for each tile on each cell. */
-	SP_LEARNED_SMALL = 5,
-	/* From this side on, units have fewer constants for places. */
-	SP_LEARNED_WIDE = 7,
-	/* From this side on, units have no constants for tiles near home. */
-	SP_LEARNED_WIDER = 9,
+	SP_LEARNED_SMALL = 6,
+	/* From this side on, boards are wide: units have constants for columns
+	 * and rows, not for cells. */
+	SP_LEARNED_WIDE = 9,
+	/* How many distances from home, from 0 on, have constants. */
+	SP_LEARNED_NEARS = 2,
 	/* Most constants of a unit that a tile adds. */
 	SP_LEARNED_FIRSTS = 3
 };
 
 extern const int16_t sp_learned5[], sp_learned6[], sp_learned7[],
-    sp_learned8[], sp_learned10[];
+    sp_learned8[], sp_learned9[], sp_learned10[];
 
 /*
- * Returns the knee of the activation: up to a sum of `knee` it is the square of
- * the sum, and from there it goes on as the tangent.  181 is the greatest
- * number whose square has 16 bits.  On wide boards squares lead the search
- * astray, and a knee of 1 avoids squares.
+ * Returns the knee of the activation: up to there it is the square of a unit's
+ * sum divided by SP_LEARNED_DIVISOR, and from there it goes on as the tangent.
+ * 181 is the greatest number whose square is an int16_t.  Above 6x6 squares of
+ * large sums lead the search astray.
  */
 static inline int16_t
 sp_learned_knee(uint32_t side)
 {
-	if (side >= SP_LEARNED_WIDER)
-		return 1;
-	return side >= SP_LEARNED_WIDE ? 20 : 181;
+	return side > SP_LEARNED_SMALL ? 20 : 181;
 }
 
-/* Returns how many distances from home, from 0 on, have constants. */
+/* Returns how many places the constants of units tell apart: all cells, or on
+ * wide boards as many as a line has. */
 static inline uint32_t
-sp_learned_nears(uint32_t side)
+sp_learned_places(uint32_t side)
 {
-	return side >= SP_LEARNED_WIDER ? 0 : 2;
+	return side < SP_LEARNED_WIDE ? side * side : side;
 }
 
 /* The following functions return the number of a constant in the array. */
 
-/* The constant of the tile with a home on a cell.  It does not change if
- * columns and rows of both are exchanged. */
+/* The constant of the tile with a home on a cell.  Tiles whose homes are
+ * reflections of each other share their constants. */
 static inline uint32_t
 sp_learned_tile(uint32_t side, uint32_t home, uint32_t cell)
 {
@@ -84,38 +85,32 @@ sp_learned_cell(uint32_t side, uint32_t home, uint32_t cell)
 	    (home * side * side + cell) * SP_UNITS;
 }
 
-/*
- * The first constant, one for each unit, of tiles on a cell whose homes are in
- * column home_x.  On wide boards all cells of a column have the same constants,
- * or there would be too many.
- */
+/* The first constant, one for each unit, of tiles on a place whose homes are in
+ * column home_x.  On wide boards a place is a column. */
 static inline uint32_t
-sp_learned_place(uint32_t side, uint32_t home_x, uint32_t cell)
+sp_learned_column(uint32_t side, uint32_t home_x, uint32_t place)
 {
-	uint32_t places = side * side;
-
-	if (side >= SP_LEARNED_WIDE) {
-		places = side;
-		cell %= side;
-	}
 	return sp_learned_cell(side, 0, 0) +
-	    (home_x * places + cell) * SP_UNITS;
+	    (home_x * sp_learned_places(side) + place) * SP_UNITS;
 }
 
-/* The first constant of tiles in row y whose homes are in row home_y; if home_y
- * is `side`, the first constant of the blank in row y. */
+/* The first constant of tiles on a place whose homes are in row home_y; if
+ * home_y is `side`, the first constant of the blank.  On wide boards a place is
+ * a row. */
 static inline uint32_t
-sp_learned_row(uint32_t side, uint32_t home_y, uint32_t y)
+sp_learned_row(uint32_t side, uint32_t home_y, uint32_t place)
 {
-	return sp_learned_place(side, side, 0) + (home_y * side + y) * SP_UNITS;
+	return sp_learned_column(side, side, 0) +
+	    (home_y * sp_learned_places(side) + place) * SP_UNITS;
 }
 
-/* The first constant of a tile at a distance from its home. */
+/* The first constant of a tile at a distance, less than SP_LEARNED_NEARS, from
+ * its home. */
 static inline uint32_t
 sp_learned_near(uint32_t side, uint32_t home, uint32_t distance)
 {
 	return sp_learned_row(side, side + 1, 0) +
-	    (home * sp_learned_nears(side) + distance) * SP_UNITS;
+	    (home * SP_LEARNED_NEARS + distance) * SP_UNITS;
 }
 
 /*
@@ -128,6 +123,8 @@ sp_learned_firsts(uint32_t side, uint32_t home_x, uint32_t home_y, uint32_t x,
     uint32_t y, uint32_t first[SP_LEARNED_FIRSTS])
 {
 	uint32_t home = home_y * side + home_x, cell = y * side + x;
+	uint32_t column = side < SP_LEARNED_WIDE ? cell : x;
+	uint32_t row = side < SP_LEARNED_WIDE ? cell : y;
 	uint32_t distance = sp_difference(home_x, x) +
 	    sp_difference(home_y, y);
 
@@ -136,12 +133,12 @@ sp_learned_firsts(uint32_t side, uint32_t home_x, uint32_t home_y, uint32_t x,
 		return 1;
 	}
 	if (home + 1 == side * side) {
-		first[0] = sp_learned_row(side, side, y);
+		first[0] = sp_learned_row(side, side, row);
 		return 1;
 	}
-	first[0] = sp_learned_row(side, home_y, y);
-	first[1] = sp_learned_place(side, home_x, cell);
-	if (distance >= sp_learned_nears(side))
+	first[0] = sp_learned_row(side, home_y, row);
+	first[1] = sp_learned_column(side, home_x, column);
+	if (distance >= SP_LEARNED_NEARS)
 		return 2;
 	first[2] = sp_learned_near(side, home, distance);
 	return 3;

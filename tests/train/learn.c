@@ -13,9 +13,9 @@ enum {
 /* The integers that stand for 1: in scores, and in the sums of units. */
 static const double score_one = 20, unit_one = 80;
 /* The greatest constants of a unit, on boards of up to 8x8 and on larger
- * boards, and the greatest output weight.  With greater ones sums might
- * overflow. */
-static const float most_unit = 2.1f, most_unit_large = 2.04f, most_output = 1;
+ * boards, and the greatest output weight.  A unit's sum has at most 3 * 63 + 2
+ * constants of 168 on 8x8 and 3 * 99 + 2 of 109 on 10x10, less than 2^15. */
+static const float most_unit = 2.1f, most_unit_large = 1.36f, most_output = 1;
 /* The share of the constants of units that a step takes off, times the rate. */
 static const float decay = 0.05f;
 
@@ -58,28 +58,12 @@ limit_of(uint32_t i, double *one)
 		return most_output;
 	}
 	*one = unit_one;
-	return side >= SP_LEARNED_WIDER ? most_unit_large : most_unit;
+	return side >= SP_LEARNED_WIDE ? most_unit_large : most_unit;
 }
 
-/* Begins to learn with given constants. */
-static void
-begin_with(const int16_t *constant)
-{
-	double one;
-
-	for (uint32_t i = 0; i < constants; i++) {
-		limit_of(i, &one);
-		value[i] = (float)(constant[i] / one);
-	}
-}
-
-int
+void
 train_begin(uint32_t size)
 {
-	const int16_t *known = size < SP_LEARNED_WIDER ? NULL :
-	    sp_learned_constants((struct sp_size){ size, size },
-	    size * size - 1);
-
 	side = size;
 	cells = side * side;
 	constants = sp_learned_count(side);
@@ -101,9 +85,6 @@ train_begin(uint32_t size)
 			value[sp_learned_tile(side, home, cell)] = 1.6f *
 			    (float)(sp_difference(home % side, cell % side) +
 			    sp_difference(home / side, cell / side));
-	if (known != NULL)
-		begin_with(known);
-	return known != NULL;
 }
 
 /* Returns the linear conflicts in a line. */

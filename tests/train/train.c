@@ -10,12 +10,11 @@
  * the weights of all states compared.  The constants are changed such that the
  * share of the state that led to the solution becomes greater: maximum
  * likelihood, by Adam, D. P. Kingma, J. Ba, Adam: a method for stochastic
- * optimization, 2015.  The constants are tried on boards that were not learned
- * from.
+ * optimization, 2015.  Half of the samples of earlier rounds are learned from
+ * again.  The constants are tried on boards that were not learned from.
  *
- * A change of the trainer, and another compiler or other options, which round
- * sums otherwise, learn other constants.  Boards above 8x8 begin with the
- * constants that are there: see train_begin.
+ * Another compiler, or other options, round sums otherwise and learn other
+ * constants, as does a change of the trainer.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,17 +27,17 @@ enum {
 	WIDTH = 1000,
 	STALLED = 60,      /* layers without a better state */
 	MOST_SLIDES = 4000,
-	LAYERS = 8,        /* one in so many layers gives a sample */
+	LAYERS = 4,        /* one in so many layers gives a sample */
 	TRIED = 50,        /* boards on which constants are tried */
-	PASSES = 10
+	PASSES = 5
 };
 
 static const double rate = 0.004;
 
 static uint32_t side, cells;
 static int16_t constant[TRAIN_CONSTANTS];
-static const int16_t *learned; /* of the beam: constant, or NULL */
-static int is_known;           /* learning began with known constants */
+/* Of the beam: constant, or NULL in round 0, which solves line by line. */
+static const int16_t *learned;
 static struct sp_goal *goal;
 static struct sp_board board;
 static struct core core;
@@ -232,11 +231,9 @@ learn_round(uint32_t round, uint32_t boards)
 
 	fprintf(stderr, "round %u: learns from boards solved in",
 	    (unsigned)round);
-	if (round <= 1)
-		count = 0; /* the first samples were too bad */
-	/* The first boards are solved line by line, unless there are
-	 * constants to begin with. */
-	learned = round == 0 && !is_known ? NULL : constant;
+	/* Earlier samples come from worse constants.  Half of them stay: a
+	 * random half, as train_learn leaves samples in random order. */
+	count /= 2;
 	solve_boards(learned == NULL ? boards / 2 : boards, WIDTH, 1);
 	learned = constant;
 	kept = count - count / 20;
@@ -269,7 +266,7 @@ write_constants(void)
 	need(fflush(stdout) == 0, "the constants cannot be written");
 }
 
-/* Sets side, cells, board, goal and the first constants. */
+/* Sets side, cells, board and goal, and begins to learn. */
 static void
 begin(uint32_t size)
 {
@@ -286,8 +283,7 @@ begin(uint32_t size)
 	need(sp_board_validate(&board, &fault) == SP_OK &&
 	    sp_goal_new(&goal, "classic", board.size, &fault) == SP_OK,
 	    "no goal");
-	is_known = train_begin(side);
-	train_constants(constant);
+	train_begin(side);
 }
 
 static uint32_t

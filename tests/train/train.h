@@ -7,7 +7,7 @@
 enum {
 	TRAIN_CELLS = SP_LEARNED_CELLS,
 	TRAIN_STATES = 17,
-	TRAIN_CONSTANTS = 13000
+	TRAIN_CONSTANTS = 27000 /* at least sp_learned_count of each side */
 };
 
 /* States of one layer of a beam.  State 0 has led to the solution. */
@@ -22,17 +22,11 @@ uint32_t train_below(uint32_t bound);
 
 /* ---- learn.c ---- */
 
-/*
- * Sets the constants with which learning begins, for boards of a side.  Up to
- * 8x8 these are taxicab distances and random constants of the units; returns 0.
- * Such constants solve few larger boards.  There learning begins with the
- * constants of lib/beam/learned*.c; returns 1.  Those of 10x10 were learned by
- * an earlier trainer, which began with the constants of 8x8 and let each line in
- * the middle stand for two lines.
- */
-int train_begin(uint32_t side);
-/* Learns from each sample once, in random order.  The learning rate goes from
- * `rate` to `end`. */
+/* Sets the constants with which learning begins, for boards of a side: taxicab
+ * distances, and random constants of the units. */
+void train_begin(uint32_t side);
+/* Learns from each sample once, and leaves the samples in random order.  The
+ * learning rate goes from `rate` to `end`. */
 void train_learn(struct train_sample *samples, uint32_t count, double rate,
     double end);
 /* Returns the mean loss of the samples, the negative logarithm of the share of

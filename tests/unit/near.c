@@ -496,6 +496,7 @@ main(void)
 	TEST(corners(6));
 	TEST(corners(7));
 	TEST(corners(8));
+	TEST(corners(10));
 	TEST(shortest(2, 2));
 	TEST(shortest(2, 3));
 	TEST(widths());
