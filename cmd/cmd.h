@@ -82,8 +82,8 @@ const char *cmd_names(int letter);
  */
 size_t cmd_choice(int letter, const char *what, const char *text);
 
-/* Ends the program with a usage error for the first of these options that was
- * given. */
+/* If one of the options in `letters` was given, prints its usage error with the
+ * reason, and ends the program. */
 void cmd_refuse_options(const char *letters, const char *reason);
 
 /* Prints what is wrong with an option (letter 0: with something else) and the

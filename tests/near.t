@@ -61,7 +61,7 @@ for size in 21x2 2x21 25; do
 done
 
 mean 4 20 30 1204
-mean 5 5 1000 499
+mean 5 5 1000 497
 mean 6 20 40 4164
 mean 6 5 5 1595
 mean 7 12 40 4174
@@ -71,8 +71,8 @@ mean 12x3 5 100 1937
 mean 9 3 40 2714
 mean 10 5 100 6075
 mean 20 1 100 9564
-# Solutions of few slides have 361, 703 and 3966 moves.
-mean 5 5 1000 275 mtm
+# Solutions of few slides have 340, 685 and 3932 moves.
+mean 5 5 1000 271 mtm
 mean 6 5 100 523 mtm
 mean 10 5 100 2485 mtm
 for size in 2x9 4 9x3 12; do

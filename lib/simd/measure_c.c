@@ -10,9 +10,10 @@ blank_cell(const struct sp_lanes *s, const uint8_t *label)
 }
 
 /*
- * Returns whether the labels are an odd permutation.  A label has an inversion
- * with every greater label before it.  The exclusive or of the sets of these
- * labels has an odd number of bits if the number of inversions is odd.
+ * Returns whether the labels are an odd permutation, which has an odd number of
+ * inversions.  For each label, the greater labels before it are as many as its
+ * inversions.  They are a set of bits, and of all these sets `odd` is the
+ * exclusive or: it has an odd number of bits if the sets together have.
  */
 static inline uint32_t
 is_odd_permutation(const struct sp_lanes *s, const uint8_t *label)

@@ -16,7 +16,7 @@ static const double score_one = 20, unit_one = 80;
  * boards, and the greatest output weight.  A unit's sum has at most 3 * 63 + 2
  * constants of 168 on 8x8 and 3 * 99 + 2 of 109 on 10x10, less than 2^15. */
 static const float most_unit = 2.1f, most_unit_large = 1.36f, most_output = 1;
-/* The share of the constants of units that a step takes off, times the rate. */
+/* A step makes the constants of units smaller by this share times the rate. */
 static const float decay = 0.05f;
 
 static uint32_t side, cells, constants;

@@ -231,8 +231,9 @@ learn_round(uint32_t round, uint32_t boards)
 
 	fprintf(stderr, "round %u: learns from boards solved in",
 	    (unsigned)round);
-	/* Earlier samples come from worse constants.  Half of them stay: a
-	 * random half, as train_learn leaves samples in random order. */
+	/* Drops half of the samples of earlier rounds, since the beam found
+	 * them with worse constants.  The last pass of train_learn has left
+	 * them in random order. */
 	count /= 2;
 	solve_boards(learned == NULL ? boards / 2 : boards, WIDTH, 1);
 	learned = constant;
