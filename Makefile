@@ -212,6 +212,10 @@ check-valgrind: all
 check-instructions:
 	tests/instructions
 
+# The nodes of each search of tests/signature.txt; see tests/signature.
+signature: all
+	tests/signature | diff tests/signature.txt - && echo 'no change'
+
 # All tests once more, watched by sanitizers.
 check-sanitized:
 	@echo '$@: 6 minutes; TAP_SHARE=16: 5 minutes'
@@ -324,4 +328,5 @@ clean:
 .PHONY: all analyze bench check check-faults check-instructions \
 	check-lengths check-load check-many check-portable check-random \
 	check-sanitized check-valgrind check-wasm checked clean coverage dist elsewhere \
-	figures FORCE fuzz install lint mutants try uninstall units
+	figures FORCE fuzz install lint mutants signature try \
+	uninstall units
