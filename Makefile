@@ -37,12 +37,14 @@ LIBRARY = version \
 	board/fault board/field board/goal board/inversions board/moves \
 	board/number board/parity board/property board/rank board/ranktree \
 	board/relabel board/size board/solution board/solvable board/symmetry \
-	simd/isa simd/label_tables simd/labels_c simd/labels_vbmi2 \
-	simd/measure100_vector simd/measure16_vector simd/measure_c \
-	simd/measure100_vbmi2 simd/read_c simd/read_vbmi2 \
-	simd/read10_vector simd/read_vector \
-	simd/shuffle16_c simd/shuffle16_vector \
-	simd/write16_c simd/write16_vbmi2 simd/write16_vector \
+	kernel/isa kernel/label_tables kernel/c/labels_c \
+	kernel/c/measure_c kernel/c/read_c kernel/c/shuffle16_c \
+	kernel/c/write16_c \
+	kernel/vector/measure100_vector kernel/vector/measure16_vector \
+	kernel/vector/read_vector kernel/vector/shuffle16_vector \
+	kernel/vector/write16_vector \
+	kernel/vbmi2/labels_vbmi2 kernel/vbmi2/measure100_vbmi2 \
+	kernel/vbmi2/read_vbmi2 \
 	text/build text/describe text/diagnose text/fields text/form \
 	text/input text/lexer text/packed text/print text/reader text/rows \
 	text/rules text/sized text/token text/writer text/writer_form \
@@ -60,7 +62,7 @@ LIBRARY = version \
 	solve/solve solve/textbook solve/tree \
 	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \
 	beam/learned7 beam/learned8 beam/learned9 beam/learned10 beam/line \
-	beam/memory beam/near beam/path beam/shape beam/window beam/within \
+	beam/near beam/path beam/pool beam/shape beam/window beam/within \
 	solver/beams solver/kinds solver/lengths solver/memory \
 	solver/optimal solver/plan solver/poll solver/share solver/solver \
 	solver/store solver/work
@@ -137,14 +139,14 @@ $(OBJECTS): build/cc
 
 $(LIB): $(LIBRARY_OBJECTS) build/library.list
 	rm -f $@
-	xargs $(AR) -rc $@ <build/library.list
+	$(AR) -rc $@ `cat build/library.list`
 
 build/libsp.so.0: $(LIBRARY_OBJECTS) build/library.list
 	@build/cc share $@ `cat build/library.list`
 
 $(PARTS_LIB): $(PARTS_OBJECTS) build/parts.list
 	rm -f $@
-	xargs $(AR) -rc $@ <build/parts.list
+	$(AR) -rc $@ `cat build/parts.list`
 
 $(BIN): $(MAIN_OBJECTS) $(PARTS_LIB) $(LIB)
 	@build/cc link $@ $(@:build/bin/%=build/cmd/%.o) $(PARTS_LIB) $(LIB) \
@@ -153,7 +155,7 @@ $(BIN): $(MAIN_OBJECTS) $(PARTS_LIB) $(LIB)
 # What tests compare with, slow and plain answers, and parts of programs.
 $(ORACLE): $(ORACLE_OBJECTS) build/parts.list
 	rm -f $@
-	xargs $(AR) -rc $@ build/tests/unit/oracle.o <build/parts.list
+	$(AR) -rc $@ build/tests/unit/oracle.o `cat build/parts.list`
 
 $(UNIT_TESTS): $(UNIT_TESTS:%=%.o) $(ORACLE) $(LIB)
 	@build/cc link $@ $@.o $(ORACLE) $(LIB) -lm -lpthread
@@ -273,7 +275,7 @@ fuzz:
 # Manuals and scripts, and a warning of sources whose first comment does not begin
 # with their name.  For C files there is analyze.
 lint:
-	@for file in lib/*.[ch] lib/*/*.[ch] cmd/*.[ch]; do \
+	@for file in lib/*.[ch] lib/*/*.[ch] lib/*/*/*.[ch] cmd/*.[ch]; do \
 		head -n 2 $$file | grep -q "^[/ ][*]*  *$${file##*/} -- " || \
 			echo "lint: $$file: no first comment with its name"; \
 	done

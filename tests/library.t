@@ -94,6 +94,9 @@ ok 'the header declares structures' $?
 same 'libsp.3 has every structure of the header, with the same members' \
 	"$tmp/declared_structures" "$tmp/documented_structures"
 
+ar t "$library" | sort | uniq -d >"$tmp/twice"
+none 'no two members of the archive have one name' "$tmp/twice"
+
 functions <"$tmp/declared" >"$tmp/functions"
 sed -n 's/^\.Fn \(sp_[a-z0-9_]*\)\( .*\)*$/\1/p' "$page" | sort -u |
 	comm -23 - "$tmp/functions" >"$tmp/unknown"

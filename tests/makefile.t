@@ -38,11 +38,11 @@ export LOG DEPENDS
 
 # few MAKE [ARG ...]: makes a few files of the library and two programs
 few() {
-	"$@" LIBRARY='version board/rank board/number simd/isa simd/labels_c' \
+	"$@" LIBRARY='version board/rank board/number kernel/isa kernel/c/labels_c' \
 		PARTS='messages moves' PROGRAMS='sp-check sp-gen'
 }
 printf 'build/%s.o\n' cmd/messages cmd/moves cmd/sp-check cmd/sp-gen \
-	lib/board/number lib/board/rank lib/simd/isa lib/simd/labels_c \
+	lib/board/number lib/board/rank lib/kernel/c/labels_c lib/kernel/isa \
 	lib/version >"$tmp/few"
 
 # makes NAME MAKE [ARG ...]: make goes well in the copy; the file built then
@@ -95,7 +95,7 @@ users() {
 		for (file in users)
 			if (sub(/\.c$/, ".o", file))
 				print "build/" file
-	}' "$1" lib/*.[ch] lib/*/*.[ch] cmd/*.[ch] | sort
+	}' "$1" lib/*.[ch] lib/*/*.[ch] lib/*/*/*.[ch] cmd/*.[ch] | sort
 }
 
 awk '/^(UNIT|FUZZ) =/ { on = 1 } on { print } !/[\\]$/ { on = 0 }' \
@@ -140,10 +140,10 @@ for make in make bmake; do
 	makes "$make ends well a second time" few $make CC="$tmp/quick"
 	same "$make compiles nothing the second time" "$tmp/none"
 
-	touched=lib/simd/simd.h
-	users lib/simd/simd.h | grep -x -F -f "$tmp/few" >"$tmp/users"
+	touched=lib/kernel/kernel.h
+	users lib/kernel/kernel.h | grep -x -F -f "$tmp/few" >"$tmp/users"
 	[ -s "$tmp/users" ]
-	ok "$make: lib/simd/simd.h is included" $?
+	ok "$make: lib/kernel/kernel.h is included" $?
 	makes "$make ends well after a change of a header" few $make CC="$tmp/quick"
 	same "$make compiles what includes a changed header, and no more" \
 		"$tmp/users"

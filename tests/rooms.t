@@ -21,23 +21,26 @@ holds() {
 	ok "$1" $? "$(cat "$tmp/wrong")"
 }
 
-# includes FILE ...: writes lines FILE HEADER, for each header in quotes
+# includes FOLDER: writes lines FILE HEADER, for each header in quotes
 includes() {
-	awk 'sub(/^#include "/, "") { sub(/".*/, ""); print FILENAME, $0 }' "$@"
+	find "$1" -name '*.[ch]' -exec awk 'sub(/^#include "/, "") {
+		sub(/".*/, "")
+		print FILENAME, $0
+	}' {} +
 }
 
 for folder in lib/*/; do
 	room=${folder#lib/}
 	room=${room%/}
 	may_use=$(may_use "$room")
-	includes lib/"$room"/*.[ch] | while read -r file header; do
+	includes lib/"$room" | while read -r file header; do
 		case $room/$header in
 		*/sp.h) continue ;;
 		*/*/*) ;;
 		*) [ ! -e "lib/$room/$header" ] || continue ;;
 		esac
 		case " $room $may_use " in
-		*" ${header%/*} "* | *" $header "*) ;;
+		*" ${header%%/*} "* | *" $header "*) ;;
 		*) echo "$file: $header" ;;
 		esac
 	done >"$tmp/wrong"
@@ -59,7 +62,7 @@ END {
 	}
 }'
 set --
-for file in lib/*.c lib/*/*.c; do
+for file in lib/*.c lib/*/*.c lib/*/*/*.c; do
 	set -- "$@" "build/${file%.c}.o"
 done
 if ! command -v nm >"$tmp/where" || ! nm -A -P "$@" >"$tmp/lib" \
@@ -78,7 +81,7 @@ for folder in lib/*/; do
 	while read -r user of symbol; do
 		of=${of#lib/}
 		case " $room $may_use " in
-		*" ${of%/*} "*) ;;
+		*" ${of%%/*} "*) ;;
 		*) echo "$user uses $symbol of $of" ;;
 		esac
 	done <"$tmp/of_room" >"$tmp/wrong"

@@ -9,7 +9,7 @@
 #ifndef SP_BATCH_H
 #define SP_BATCH_H
 
-#include "simd/simd.h"
+#include "kernel/kernel.h"
 #include "text/text.h"
 #include "text/writer.h"
 

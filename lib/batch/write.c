@@ -45,6 +45,27 @@ has_n(const struct sp_batch *b, const struct sp_relabel *relabel)
 	return (relabel == NULL ? b->missing : relabel->missing) < b->lanes->n;
 }
 
+/* Writes the rows whose bits are 1 as lines of n labels of 0 to 16, two labels
+ * at a time; returns where the text ends. */
+static char *
+write_lines16(uint8_t (*row)[SP_CELLS16], uint32_t n, uint64_t which,
+    const struct sp_label_text *t, char *at)
+{
+	for (; which != 0; which >>= 1, row++) {
+		const uint8_t *label = *row;
+
+		if ((which & 1) == 0)
+			continue;
+		for (uint32_t k = 0; k + 1 < n; k += 2)
+			at = sp_put_entry(at, t->pair[sp_pair_index(label +
+			    k)]);
+		if (n % 2 == 1)
+			at = sp_put_entry(at, t->single[label[n - 1]]);
+		at[-1] = '\n';
+	}
+	return at;
+}
+
 /* Writes an LF before each grid; returns where the text ends. */
 static char *
 write16(const struct sp_batch *b, uint64_t which,
@@ -65,11 +86,11 @@ write16(const struct sp_batch *b, uint64_t which,
 		return b->kernels->write_layout16(s, which, &layout, at);
 	}
 	if (relabel == NULL)
-		return b->kernels->write_lines16(s->label16, s->n, which,
-		    &s->tables.text, at);
-	b->kernels->relabel16(s, to, label);
-	return b->kernels->write_lines16(label, s->n, which, &s->tables.text,
-	    at);
+		return write_lines16(s->label16, s->n, which, &s->tables.text, at);
+	for (uint32_t i = 0; i < s->count; i++)
+		for (uint32_t cell = 0; cell < SP_CELLS16; cell++)
+			label[i][cell] = to[s->label16[i][cell]];
+	return write_lines16(label, s->n, which, &s->tables.text, at);
 }
 
 /* Returns the text of a label, with spaces in front if it has fewer digits: see

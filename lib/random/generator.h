@@ -4,7 +4,7 @@
 
 #include "batch/batch.h"
 #include "random.h"
-#include "simd/shuffle16.h"
+#include "kernel/shuffle16.h"
 #include "text/writer.h"
 
 /* The dice that one random word gives. */

@@ -3,7 +3,7 @@
 #define SP_INPUT_H
 
 #include "board/board.h"
-#include "simd/simd.h"
+#include "kernel/kernel.h"
 
 /* ---- input.c: bytes block by block --------------------------------------- */
 

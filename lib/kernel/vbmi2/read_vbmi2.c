@@ -1,11 +1,11 @@
 /* read_vbmi2.c -- boards of up to 100 cells read, with VPCOMPRESSB */
-#include "vbmi2.h"
+#include "kernel/vbmi2/vbmi2.h"
 
 #if defined(SP_X86)
 #define TARGET VBMI2 __attribute__((__always_inline__))
 #define COUNT_BITS (uint32_t)__builtin_popcountll
 #define CLASSIFY sp_classify_vbmi2
-#include "read.h"
+#include "kernel/vector/read_tpl.h"
 
 /* Moves the values whose bits are 1 together.  In a wide row 0xff, which is no
  * label, follows them. */

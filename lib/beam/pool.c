@@ -1,4 +1,4 @@
-/* memory.c -- the memory of a beam search */
+/* pool.c -- the memory of a beam search */
 #include <stdlib.h>
 
 #include "beam.h"

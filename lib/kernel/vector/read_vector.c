@@ -1,11 +1,11 @@
 /* read_vector.c -- boards of up to 100 cells read, 16 bytes at a time */
-#include "vector.h"
+#include "kernel/vector/vector.h"
 
 #if defined(SP_VECTOR)
 #define TARGET VECTOR __attribute__((__always_inline__))
 #define COUNT_BITS sp_bit_count
 #define CLASSIFY sp_vclassify
-#include "read.h"
+#include "kernel/vector/read_tpl.h"
 
 enum { HALF = 8 }; /* half of the bytes of a register */
 

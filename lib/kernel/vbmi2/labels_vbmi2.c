@@ -1,5 +1,5 @@
 /* labels_vbmi2.c -- clean labels, 64 bytes at a time */
-#include "vbmi2.h"
+#include "kernel/vbmi2/vbmi2.h"
 
 #if defined(SP_X86)
 

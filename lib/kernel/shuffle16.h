@@ -15,7 +15,7 @@
 #ifndef SP_SHUFFLE16_H
 #define SP_SHUFFLE16_H
 
-#include "simd.h"
+#include "kernel/kernel.h"
 
 enum {
 	SP_PAIRS16 = 7,           /* most pairs of dice that a board needs */

@@ -1,5 +1,5 @@
 /* read_c.c -- boards of up to 100 cells read, one by one */
-#include "simd.h"
+#include "kernel/kernel.h"
 
 /*
  * Takes w labels of one or two digits and the byte behind each; in grids a

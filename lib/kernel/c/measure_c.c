@@ -1,7 +1,7 @@
 /* measure_c.c -- boards of up to 100 cells measured, label by label */
 #include <stdlib.h>
 
-#include "simd.h"
+#include "kernel/kernel.h"
 
 static uint32_t
 blank_cell(const struct sp_lanes *s, const uint8_t *label)

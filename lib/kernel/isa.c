@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "simd.h"
+#include "kernel/kernel.h"
 
 /* Measures in C that compilers make as fast as any hand-written kernel. */
 #define MEASURES_C \
@@ -15,7 +15,6 @@
 	    .inversions = sp_inversions16_vector, \
 	    .misplaced = sp_misplaced16_vector, \
 	    .manhattan = sp_manhattan16_vector, .swaps = sp_swaps16_vector }, \
-	.relabel16 = sp_relabel16_vector, \
 	.write_layout16 = sp_write_layout16_vector, \
 	.shuffle16 = sp_shuffle16_vector
 
@@ -27,8 +26,6 @@ static const struct sp_kernels kernels[] = {
 		    .inversions = sp_inversions_c },
 		.of100 = { MEASURES_C, .parities = sp_parities_c,
 		    .inversions = sp_inversions_c },
-		.relabel16 = sp_relabel16_c,
-		.write_lines16 = sp_write_lines16_c,
 		.write_layout16 = sp_write_layout16_c,
 		.shuffle16 = sp_shuffle16_c,
 	},
@@ -39,7 +36,6 @@ static const struct sp_kernels kernels[] = {
 		.read = sp_read_vector,
 		.of100 = { MEASURES_C, .parities = sp_parities_c,
 		    .inversions = sp_inversions100_vector },
-		.write_lines16 = sp_write_lines16_c,
 	},
 #endif
 #if defined(SP_X86)
@@ -49,7 +45,6 @@ static const struct sp_kernels kernels[] = {
 		.read = sp_read_vbmi2,
 		.of100 = { MEASURES_C, .parities = sp_parities100_vbmi2,
 		    .inversions = sp_inversions100_vbmi2 },
-		.write_lines16 = sp_write_lines16_vbmi2,
 	},
 #endif
 };

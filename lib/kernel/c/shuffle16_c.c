@@ -1,7 +1,7 @@
 /* shuffle16_c.c -- the tables of shuffles, and four boards in plain C */
 #include <string.h>
 
-#include "shuffle16.h"
+#include "kernel/shuffle16.h"
 
 static void
 fill_row(uint8_t row[16], unsigned a, unsigned b, int parity_counts)

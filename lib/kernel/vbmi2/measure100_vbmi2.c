@@ -1,5 +1,5 @@
 /* measure100_vbmi2.c -- boards of 17 to 100 cells measured */
-#include "vbmi2.h"
+#include "kernel/vbmi2/vbmi2.h"
 
 #if defined(SP_X86)
 

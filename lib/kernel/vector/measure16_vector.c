@@ -1,5 +1,5 @@
 /* measure16_vector.c -- boards of up to 16 cells measured, one a register */
-#include "vector.h"
+#include "kernel/vector/vector.h"
 
 #if defined(SP_VECTOR)
 

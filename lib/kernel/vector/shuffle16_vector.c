@@ -1,6 +1,6 @@
 /* shuffle16_vector.c -- four boards shuffled, a register each */
-#include "shuffle16.h"
-#include "vector.h"
+#include "kernel/shuffle16.h"
+#include "kernel/vector/vector.h"
 
 #if defined(SP_VECTOR)
 

@@ -1,5 +1,5 @@
 /* labels_c.c -- clean labels, one by one */
-#include "simd.h"
+#include "kernel/kernel.h"
 
 static inline uint32_t
 digit_at(const unsigned char *at)

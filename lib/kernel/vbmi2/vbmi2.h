@@ -2,7 +2,7 @@
 #ifndef SP_VBMI2_H
 #define SP_VBMI2_H
 
-#include "vector.h"
+#include "kernel/vector/vector.h"
 
 #if defined(SP_X86)
 

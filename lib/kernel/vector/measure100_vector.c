@@ -1,5 +1,5 @@
 /* measure100_vector.c -- boards of 17 to 100 cells measured, label by label */
-#include "vector.h"
+#include "kernel/vector/vector.h"
 
 #if defined(SP_VECTOR)
 

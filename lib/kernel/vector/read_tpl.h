@@ -1,5 +1,5 @@
 /*
- * read.h -- boards of up to 100 cells read, whatever the set of instructions
+ * read_tpl.h -- boards of up to 100 cells read, whatever the set of instructions
  *
  * The text is classified, a bit a byte, up to the first byte that no clean
  * board has; then the labels and LFs of each board are found among the bits:
@@ -18,7 +18,7 @@
  *	has_all_labels   returns whether a row of more than 16 cells has all
  *	                 labels
  */
-#include "vector.h"
+#include "kernel/vector/vector.h"
 
 enum {
 	TEXT_BYTES = SP_BATCH * SP_BLOCK, /* how much text is read at a time */
@@ -237,8 +237,6 @@ TARGET static inline void
 read_any(struct sp_lanes *s, const struct sp_board_lines *lines,
     struct sp_span *in)
 {
-	if (s->n <= SP_CELLS10)
-		sp_read10_vector(s, lines, in);
 	if (s->n > SP_CELLS16 && lines->grid)
 		read_boards(s, lines, in, 1, 1);
 	else if (s->n > SP_CELLS16)

@@ -1,26 +1,26 @@
 /*
- * simd.h -- kernels: the same jobs by several sets of instructions
+ * kernel.h -- kernels: the same jobs by several sets of instructions
  *
  * Each job has a contract, the type of its kernels below, and a kernel for each
  * set of instructions in a constant table.  A kernel's suffix names the
  * instructions that it needs:
  *
- *	_c        ISO C: read these to learn what the job is
- *	_vector   registers of 16 bytes, by the functions of vector.h
- *	_vbmi2    AVX-512 VBMI2
+ *	_c        c/: ISO C; read these to learn what the job is
+ *	_vector   vector/: registers of 16 bytes, by the functions of vector.h
+ *	_vbmi2    vbmi2/: AVX-512 VBMI2
  *
  * A table has the kernel of the set before it where a wider one would gain
  * little.  Kernels know nothing of goals or files; they work on the arrays
  * declared here.
  */
-#ifndef SP_SIMD_H
-#define SP_SIMD_H
+#ifndef SP_KERNEL_H
+#define SP_KERNEL_H
 
 #include <stddef.h>
 #include <stdint.h>
 
 #include "board/bits.h"
-#include "label_tables.h"
+#include "kernel/label_tables.h"
 
 /* ---- text in blocks of 64 bytes, a bit each in a word ------------------- */
 
@@ -170,14 +170,8 @@ typedef uint64_t sp_parities(const struct sp_lanes *s);
  * measures. */
 typedef void sp_measure(const struct sp_lanes *s, const struct sp_homes *h,
     uint64_t *value);
-/* Such kernels copy the rows of the boards, with to[label] in place of each
- * label. */
-typedef void sp_relabel16(const struct sp_lanes *s, const uint8_t to[16],
-    uint8_t (*label)[SP_CELLS16]);
-/* Such kernels write the rows whose bits are 1, as lines of n labels of 0 to
- * 16, or as boards in a layout.  They return where the text ends. */
-typedef char *sp_write_lines16(uint8_t (*label)[SP_CELLS16], uint32_t n,
-    uint64_t which, const struct sp_label_text *text, char *at);
+/* Writes the boards whose bits are 1 in a layout; returns where the text
+ * ends. */
 typedef char *sp_write_layout16(const struct sp_lanes *s, uint64_t which,
     const struct sp_layout *layout, char *at);
 /*
@@ -201,8 +195,6 @@ struct sp_kernels {
 	sp_labels *labels;
 	sp_read *read;
 	struct sp_measures of16, of100;
-	sp_relabel16 *relabel16;
-	sp_write_lines16 *write_lines16;
 	sp_write_layout16 *write_layout16;
 	sp_shuffle16 *shuffle16;
 };
@@ -220,8 +212,6 @@ const struct sp_kernels *sp_kernels(enum sp_isa isa);
 
 sp_labels sp_labels_c, sp_labels_vbmi2;
 sp_read sp_read_c, sp_read_vector, sp_read_vbmi2;
-/* Reads only boards of up to 10 cells, as sp-gen writes them. */
-sp_read sp_read10_vector;
 sp_parities sp_parities_c, sp_parities16_vector, sp_parities100_vbmi2;
 sp_measure sp_blanks_c;
 sp_measure sp_inversions_c, sp_inversions16_vector;
@@ -229,8 +219,6 @@ sp_measure sp_inversions100_vector, sp_inversions100_vbmi2;
 sp_measure sp_misplaced_c, sp_misplaced16_vector;
 sp_measure sp_manhattan_c, sp_manhattan16_vector;
 sp_measure sp_swaps_c, sp_swaps16_vector;
-sp_relabel16 sp_relabel16_c, sp_relabel16_vector;
-sp_write_lines16 sp_write_lines16_c, sp_write_lines16_vbmi2;
 sp_write_layout16 sp_write_layout16_c, sp_write_layout16_vector;
 sp_shuffle16 sp_shuffle16_c, sp_shuffle16_vector;
 
