@@ -112,9 +112,16 @@ OBJECTS = $(LIBRARY_OBJECTS) $(MAIN_OBJECTS) $(PARTS_OBJECTS) \
 BASE = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 \
 	$(WARNINGS) -Ilib -Icmd -Itests/unit
 
-all: $(LIB) $(SHARED) $(BIN)
+all: $(LIB) $(SHARED) $(BIN) build/share/man
 
 # ---- rules ----
+
+# man(1) of man-db looks here for the manual of a program in build/bin.
+build/share/man:
+	@mkdir -p $@
+	@for section in 1 3 5 7; do \
+		ln -s ../../../man $@/man$$section || exit 1; \
+	done
 
 # The commands of the build: if they change, everything is built again.
 build/cc: FORCE
@@ -175,14 +182,15 @@ build/tests/storm: build/tests/storm.o
 
 # Long targets say how long they take on two processors.
 
-TESTS = tests/*.t
+TESTS = $(UNIT_TESTS) tests/*.t
 check:
 	@command -v prove >/dev/null || { echo \
 		'make check needs prove(1), which comes with perl' >&2; exit 1; }
-	@echo 'make check: about two minutes on two processors'
+	@echo 'make check: about two minutes on two processors that do' \
+		'nothing else; TESTS=tests/gen.t runs that file alone'
 	@$(MAKE) checked KEEP=1
 checked: all units $(FUZZ_TESTS) $(TRAINER)
-	TAP_SHARE=$${TAP_SHARE-8} tests/run $(UNIT_TESTS) $(TESTS)
+	TAP_SHARE=$${TAP_SHARE-8} tests/run $(TESTS)
 
 units: $(UNIT_TESTS)
 

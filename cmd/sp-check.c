@@ -61,8 +61,7 @@ parse_property(struct check *c, const char *text)
 
 	if (strcmp(name, "malformed") == 0)
 		cmd_usage('p', "'%s': what is malformed is no board to write; "
-		    "sp-check -n | grep malformed tells the lines, see 'Only "
-		    "the bad lines' in man sp-check", text);
+		    "sp-check -n | grep malformed tells the lines", text);
 	if (strncmp(name, "len", 3) == 0)
 		cmd_usage('p', "'%.64s': sp-solve -p LO:HI writes the boards "
 		    "whose solutions have such lengths", text);

@@ -165,6 +165,9 @@ for make in make bmake; do
 	same "$make compiles all again with another compiler" "$tmp/few"
 	makes "$make check takes what another compiler has built" few $make check \
 		UNIT= FUZZ= TESTS="$tmp/empty.t"
+	grep -q -x -e "  1 of 1: $tmp/empty.t" "$tmp/log"
+	ok "$make check runs the tests it is given, and counts them" $? \
+		"$(cat "$tmp/log")"
 	grep -v '^build/tests/' "$tmp/built" >"$tmp/programs"
 	mv "$tmp/programs" "$tmp/built"
 	same "$make check compiles tests only" "$tmp/none"

@@ -249,6 +249,47 @@ done | sed '/^[hV] /d' | sort -u >"$tmp/letters"
 same 'sp.7: LETTERS has the letters of -h of all programs' \
 	"$(cat "$tmp/letters")" "$(cat "$tmp/table")"
 
+# ---- where programs say that more is told ----
+
+# Strings of messages, with those that stand on several lines joined; and a line
+# "page.7 Some section" for each "'Some section' in man 7 page".  %s is any
+# program.
+cat >"$tmp/told" <<'END'
+undef $/;
+while (<>) {
+	s/"\s*\n\s*"//g;
+	for my $string (/"((?:[^"\\\n]|\\.)*)"/g) {
+		print "$3.", $2 // 1, " $1\n" while $string =~
+		    /(?:'([^']*)' in )?\bman (?:(\d) )?([a-z%][a-z-]*)/g;
+	}
+}
+END
+perl "$tmp/told" "$root"/cmd/*.[ch] "$root"/lib/*/*.[ch] >"$tmp/references"
+[ -s "$tmp/references" ]
+ok 'messages refer to manuals' $?
+while read -r page section; do
+	for program in $programs; do
+		file=$root/man/$page
+		[ "$page" != %s.1 ] || file=$root/man/$program.1
+		[ -f "$file" ] && { [ -z "$section" ] ||
+			grep -q -x -e "\.S[hs] $section" "$file"; }
+		ok "messages refer to what is there: $page $section" $?
+		[ "$page" = %s.1 ] || break
+	done
+done <"$tmp/references"
+
+# man(1) of man-db looks beside the folders of PATH.
+if command -v manpath >"$tmp/where" && man -w man >"$tmp/where" 2>&1; then
+	for page in sp-gen libsp sp sp-board; do
+		found=$(unset MANPATH; man -w "$page" 2>&1)
+		cmp "$found" "$root/man/${found##*/}" >"$tmp/err" 2>&1
+		ok "man $page finds the manual of the programs in PATH" $? \
+			"$found"
+	done
+else
+	skip 'man finds the manuals of the programs in PATH' 'no man of man-db'
+fi
+
 for page in "$root"/man/*.[1-9]; do
 	manual=$(basename "$page")
 	missing=$(sed -n 's/^\.Xr \(sp[a-z-]*\) \([1-9]\).*/\1.\2/p' "$page" |
