@@ -62,6 +62,29 @@ enum sp_status sp_input_skip_line(struct sp_input *in);
 enum sp_status sp_input_piece(struct sp_input *in, const char **text,
     size_t *length, int *ends);
 
+/* ---- line.c: whole lines ------------------------------------------------- */
+
+enum { SP_LINE_MOST = 1 << 28 }; /* bytes of the longest line that is stored */
+
+/* A line; all bytes are 0 before the first call of sp_line_read. */
+struct sp_line {
+	const char *text; /* the line without its LF; it stays until the next
+	                     line or byte is read */
+	size_t length;
+	uint64_t number;  /* the number of the line in the file */
+	/* Room for a line that does not stand in one block. */
+	char *memory;
+	size_t room;
+};
+
+/*
+ * Reads the next line whole; the last line of a file may lack its LF.
+ * SP_MALFORMED: the line has a NUL or more than SP_LINE_MOST bytes; it is
+ * skipped, and its text is undefined.  SP_END, SP_NO_MEMORY or SP_IO_ERROR.
+ */
+enum sp_status sp_line_read(struct sp_line *line, struct sp_input *in);
+void sp_line_free(struct sp_line *line);
+
 /* ---- packed.c: files that are no text ------------------------------------ */
 
 /* Looks at the first bytes of a file before any is taken.  SP_REFUSED: the file
