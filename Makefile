@@ -28,6 +28,10 @@ SHARE = -fPIC -fvisibility=hidden
 TUNE = -fno-semantic-interposition -falign-loops=32
 TUNE_LINK = -Wl,--as-needed
 
+# Asserts are left out of what is installed.  `make NDEBUG= CHECKED=build/libsp.a`
+# builds programs and tests with one library, which has them.
+NDEBUG = -DNDEBUG
+
 # ---- what there is: a new file is a word in one of these lists ----
 
 # All but these is ISO C and compiles for WebAssembly: check-wasm.
@@ -89,9 +93,12 @@ BATTERY = battery chance exact expect measure pairs whole
 LIB = build/libsp.a
 # The shared library by its SONAME.  `make SHARED=` builds and installs none.
 SHARED = build/libsp.so.0
+# The library of unit tests and fuzzers: all asserts are in it.
+CHECKED = build/tests/libsp.a
 PARTS_LIB = build/parts.a
 BIN = $(PROGRAMS:%=build/bin/%)
 LIBRARY_OBJECTS = $(LIBRARY:%=build/lib/%.o)
+CHECKED_OBJECTS = $(LIBRARY:%=build/tests/lib/%.o)
 PARTS_OBJECTS = $(PARTS:%=build/cmd/%.o)
 MAIN_OBJECTS = $(PROGRAMS:%=build/cmd/%.o)
 UNIT_TESTS = $(UNIT:%=build/tests/unit/%)
@@ -126,7 +133,7 @@ build/share/man:
 # The commands of the build: if they change, everything is built again.
 build/cc: FORCE
 	@mkdir -p build/bin
-	@for object in $(OBJECTS); do echo $${object%/*}; done | sort -u | \
+	@for object in $(OBJECTS) $(CHECKED_OBJECTS); do echo $${object%/*}; done | sort -u | \
 		xargs mkdir -p
 	@CC='$(CC)' OPTIMIZE="$(OPTIMIZE)" BASE='$(BASE)' KEEP='$(KEEP)' \
 		EXTRA='$(HARDEN) $(SHARE) $(TUNE)' \
@@ -141,12 +148,18 @@ FORCE:
 
 # The compiler tells which files an object depends on.
 $(OBJECTS): build/cc
-	@build/cc compile $@ $(@:build/%.o=%.c)
--include $(OBJECTS:.o=.d)
+	@build/cc compile $@ $(@:build/%.o=%.c) $(NDEBUG)
+$(CHECKED_OBJECTS): build/cc
+	@build/cc compile $@ $(@:build/tests/%.o=%.c)
+-include $(OBJECTS:.o=.d) $(CHECKED_OBJECTS:.o=.d)
 
 $(LIB): $(LIBRARY_OBJECTS) build/library.list
 	rm -f $@
 	$(AR) -rc $@ `cat build/library.list`
+
+build/tests/libsp.a: $(CHECKED_OBJECTS) build/library.list
+	rm -f $@
+	sed 's|build/|build/tests/|g' build/library.list | xargs $(AR) -rc $@
 
 build/libsp.so.0: $(LIBRARY_OBJECTS) build/library.list
 	@build/cc share $@ `cat build/library.list`
@@ -164,10 +177,10 @@ $(ORACLE): $(ORACLE_OBJECTS) build/parts.list
 	rm -f $@
 	$(AR) -rc $@ build/tests/unit/oracle.o `cat build/parts.list`
 
-$(UNIT_TESTS): $(UNIT_TESTS:%=%.o) $(ORACLE) $(LIB)
-	@build/cc link $@ $@.o $(ORACLE) $(LIB) -lm -lpthread
-$(FUZZ_TESTS): $(FUZZ_TESTS:%=%.o) build/tests/fuzz/replay.o $(ORACLE) $(LIB)
-	@build/cc link $@ $@.o build/tests/fuzz/replay.o $(ORACLE) $(LIB) -lm
+$(UNIT_TESTS): $(UNIT_TESTS:%=%.o) $(ORACLE) $(CHECKED)
+	@build/cc link $@ $@.o $(ORACLE) $(CHECKED) -lm -lpthread
+$(FUZZ_TESTS): $(FUZZ_TESTS:%=%.o) build/tests/fuzz/replay.o $(ORACLE) $(CHECKED)
+	@build/cc link $@ $@.o build/tests/fuzz/replay.o $(ORACLE) $(CHECKED) -lm
 build/tests/random/battery: $(BATTERY_OBJECTS) $(ORACLE) $(LIB)
 	@build/cc link $@ $(BATTERY_OBJECTS) $(ORACLE) $(LIB) -lm
 build/tests/random/seeds build/tests/random/bad: \
@@ -199,7 +212,7 @@ check-random: all $(RANDOM_TESTS)
 	@echo '$@: 5 minutes; SCALE=6: 15 seconds'
 	SCALE='$(SCALE)' SEED='$(SEED)' tests/random/run
 
-check-faults: all $(ORACLE)
+check-faults: all $(ORACLE) $(CHECKED)
 	@echo '$@: 2 minutes'
 	CC='$(CC)' tests/fault/run
 
