@@ -225,6 +225,10 @@ struct cmd_input {
 	/* To be set before the first board. */
 	int one_by_one;         /* batches must have one board each */
 	int counts_itself;      /* the program itself calls cmd_progress_add */
+	int tells_ends;         /* cmd_next returns CMD_FILE_END */
+	/* If all boards of a file are unsolvable, a message names the goals for
+	 * which all are solvable. */
+	int suggests_goals;
 
 	/* Set by cmd_next. */
 	struct sp_batch batch;  /* CMD_BOARDS: the boards just read */
@@ -236,7 +240,12 @@ struct cmd_input {
 	char **files;
 	int count, next;        /* number of files; index of the next to open */
 	int no_operand;         /* no file was named: standard input */
-	const char *file;       /* name of the file being read, or NULL */
+	const char *file;       /* name of the file opened last; or NULL */
+	int is_open;            /* that file is being read */
+	/* Boards of the file so far, and a bit k for the k-th named goal if all
+	 * are unsolvable for `goal` and solvable for that one. */
+	uint64_t unsolvable;
+	unsigned suggested;
 	struct cmd_faults faults[CMD_FAULTS]; /* faults of the file, by kind */
 	struct sp_reader reader; /* the program sets its size and blank_label */
 	struct cmd_goals goals; /* of -g or -f */
@@ -255,7 +264,8 @@ enum cmd_found {
 	CMD_END,
 	CMD_BOARDS, /* 1 to SP_BATCH boards of one size, which the goal fits */
 	CMD_MALFORMED, /* a board that is malformed, or has no goal */
-	CMD_UNREADABLE /* a file, or the rest of it, cannot be read */
+	CMD_UNREADABLE, /* a file, or the rest of it, cannot be read */
+	CMD_FILE_END /* a file has been read whole; only if in->tells_ends */
 };
 
 /* Reads the next boards, file after file.  If boards are malformed or a file is

@@ -1,12 +1,18 @@
 /* input.c -- the boards of all files, each with its goal */
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cmd.h"
 
-enum { MESSAGES = 10 }; /* messages for each kind of fault of a file */
+enum {
+	MESSAGES = 10, /* messages for each kind of fault of a file */
+	/* Least number of boards of a file for which another goal is named.  Ten
+	 * random boards are of one kind by chance once in 1,024 files. */
+	ENOUGH = 10
+};
 
 void
 cmd_input_init(struct cmd_input *in)
@@ -84,7 +90,7 @@ close_file(struct cmd_input *in)
 {
 	if (in->reader.in.fd != STDIN_FILENO)
 		close(in->reader.in.fd);
-	in->file = NULL;
+	in->is_open = 0;
 }
 
 /* Opens the next file.  SP_END: all files have been read. */
@@ -106,6 +112,9 @@ open_next(struct cmd_input *in)
 	if (in->no_operand)
 		say_what_is_read(in);
 	in->file = name;
+	in->is_open = 1;
+	in->unsolvable = 0;
+	in->suggested = in->suggests_goals && !in->goals.each ? ~0u : 0;
 	cmd_progress_file(fd, in->files, in->count, in->next - 1);
 	sp_reader_set_file(&in->reader, fd);
 	if (sp_input_check_text(&in->reader.in, &in->fault) == SP_OK)
@@ -179,6 +188,57 @@ cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
 		    sp_bit_first(which)), status);
 }
 
+/* Keeps of the suggested goals those for which all boards of the batch, which
+ * are unsolvable for their goal, are solvable. */
+static void
+weigh_goals(struct cmd_input *in)
+{
+	const uint64_t all = sp_batch_all(&in->batch);
+	unsigned kept = 0;
+
+	/* A larger board would need much memory for each goal. */
+	if (in->suggested == 0 || sp_cells(in->batch.size) >
+	    SP_MAX_INDEX_CELLS ||
+	    sp_batch_solvable(&in->batch, in->goal) != 0) {
+		in->suggested = 0;
+		return;
+	}
+	for (unsigned k = 0; sp_goal_name(k) != NULL; k++) {
+		struct sp_goal *goal;
+
+		if ((in->suggested >> k & 1) == 0)
+			continue;
+		if (sp_goal_new(&goal, sp_goal_name(k), in->batch.size,
+		    &in->fault) != SP_OK)
+			cmd_no_memory();
+		if (sp_batch_solvable(&in->batch, goal) == all)
+			kept |= 1u << k;
+		sp_goal_free(goal);
+	}
+	in->suggested = kept;
+	in->unsolvable += in->batch.count;
+}
+
+/* At the end of a file, names the goals for which all its boards are
+ * solvable. */
+static void
+suggest_goals(const struct cmd_input *in)
+{
+	char names[SP_FAULT_TEXT] = "";
+
+	if (in->suggested == 0 || in->unsolvable < ENOUGH)
+		return;
+	for (unsigned k = 0; sp_goal_name(k) != NULL; k++)
+		if ((in->suggested >> k & 1) != 0)
+			snprintf(names + strlen(names), sizeof names -
+			    strlen(names), "%s%s", *names == '\0' ? "" :
+			    ", ", sp_goal_name(k));
+	cmd_message("%s: all %llu boards are unsolvable for %s and solvable "
+	    "for %s; -%c gives the goal", in->file,
+	    (unsigned long long)in->unsolvable, in->goals.kind == SP_LITERAL ?
+	    "the given goal" : in->goal_text, names, in->goal_letter);
+}
+
 /* Makes the board of the index that was just read, with the labels of the
  * goal. */
 static enum sp_status
@@ -221,8 +281,10 @@ find_goal(struct cmd_input *in, enum sp_status read)
 		    &in->fault);
 	if (status == SP_OK)
 		status = sp_batch_check(&in->batch, in->goal, &in->fault);
-	if (status == SP_OK)
+	if (status == SP_OK) {
+		weigh_goals(in);
 		return CMD_BOARDS;
+	}
 	refuse_line(in, SP_FAULT_OTHER, in->line, status);
 	in->batch.count = 0;
 	return CMD_MALFORMED;
@@ -247,6 +309,27 @@ read_boards(struct cmd_input *in)
 	return status;
 }
 
+/* Prints what is to be said of a file that has been read: whole, or as far as it
+ * can be. */
+static void
+end_file(struct cmd_input *in, enum sp_status status)
+{
+	const char *reason = strerror(errno);
+
+	if (status == SP_IO_ERROR && errno == EISDIR)
+		cmd_message("%s: %s; find %s -type f -print0 | xargs -0 %s "
+		    "reads the files in it", in->file, reason, in->file,
+		    cmd_program->name);
+	else if (status == SP_IO_ERROR)
+		cmd_message("%s: %s", in->file, reason);
+	if (status == SP_IO_ERROR)
+		in->status = CMD_TROUBLE;
+	tell_counts(in);
+	if (status != SP_IO_ERROR)
+		suggest_goals(in);
+	close_file(in);
+}
+
 enum cmd_found
 cmd_next(struct cmd_input *in)
 {
@@ -255,20 +338,17 @@ cmd_next(struct cmd_input *in)
 
 	do {
 		cmd_output_check();
-		if (in->file == NULL && (status = open_next(in)) != SP_OK)
+		if (!in->is_open && (status = open_next(in)) != SP_OK)
 			return status == SP_END ? CMD_END : CMD_UNREADABLE;
 		status = read_boards(in);
-		if (status == SP_IO_ERROR) {
-			cmd_message("%s: %s", in->file, strerror(errno));
-			in->status = CMD_TROUBLE;
-		}
 		if (status == SP_IO_ERROR || status == SP_END) {
-			tell_counts(in);
-			close_file(in);
+			end_file(in, status);
+			if (status == SP_IO_ERROR)
+				return CMD_UNREADABLE;
+			if (in->tells_ends)
+				return CMD_FILE_END;
 		}
 	} while (status == SP_END);
-	if (status == SP_IO_ERROR)
-		return CMD_UNREADABLE;
 	/* A malformed board has no batch, and counts as one board read. */
 	count = in->batch.count > 1 ? in->batch.count : 1;
 	cmd_progress_read(count);

@@ -6,13 +6,19 @@
 
 #include "cmd.h"
 
+/* Numbers of boards; selected: those that have all properties. */
+struct tally {
+	uint64_t solvable, unsolvable, malformed, selected;
+};
+
 struct check {
 	struct cmd_input in;
 	int totals, quiet, explain;
 	struct sp_property *property;
 	size_t properties;
 	struct sp_board goal_board; /* scratch for sp_batch_parity_facts */
-	uint64_t solvable, unsolvable, malformed, selected;
+	struct tally all;     /* boards of all files */
+	struct tally before;  /* boards of the files before this one */
 };
 
 /* Returns the name of the k-th field and a =, with which a property may begin;
@@ -30,7 +36,8 @@ property_name(size_t k)
 }
 
 static const struct cmd_option rows[] = {
-	{ 'c', NULL, "write only the totals, at the end" },
+	{ 'c', NULL, "write only the totals, at the end; with -n also those of "
+	    "each file" },
 	{ .letter = 'G' },
 	{ .letter = 'n' },
 	{ 'q', NULL, "write nothing, end as soon as the status is known" },
@@ -81,6 +88,7 @@ parse_options(struct check *c, int argc, char **argv)
 			parse_property(c, optarg);
 	c->quiet = cmd_given('q');
 	c->totals = !c->quiet && cmd_given('c');
+	c->in.tells_ends = c->totals && c->in.numbered;
 	if (c->quiet || c->totals)
 		return;
 	c->explain = cmd_given('v');
@@ -95,7 +103,7 @@ parse_options(struct check *c, int argc, char **argv)
 static void
 answer_malformed(struct check *c)
 {
-	c->malformed++;
+	c->all.malformed++;
 	if (c->properties > 0 || c->quiet || c->totals)
 		return;
 	cmd_write_place(&c->in, c->in.file, c->in.line);
@@ -157,8 +165,8 @@ answer_boards(struct check *c)
 	uint64_t solvable = sp_batch_solvable(&c->in.batch, c->in.goal);
 	uint32_t yes = sp_bit_count(solvable);
 
-	c->solvable += yes;
-	c->unsolvable += c->in.batch.count - yes;
+	c->all.solvable += yes;
+	c->all.unsolvable += c->in.batch.count - yes;
 	if (c->quiet || c->totals)
 		return;
 	if (c->in.numbered || c->explain)
@@ -203,7 +211,7 @@ select_boards(struct check *c)
 		}
 		which &= having;
 	}
-	c->selected += sp_bit_count(which);
+	c->all.selected += sp_bit_count(which);
 	if (!c->quiet && !c->totals)
 		write_selected(c, which);
 }
@@ -213,21 +221,38 @@ static int
 decided(const struct check *c)
 {
 	return c->quiet && (c->in.status != CMD_OK ||
-	    (c->properties > 0 ? c->selected : c->unsolvable) > 0);
+	    (c->properties > 0 ? c->all.selected : c->all.unsolvable) > 0);
 }
 
+/* Writes numbers of boards, a tab or newline before each but the first. */
 static void
-write_totals(const struct check *c)
+write_tally(const struct check *c, const struct tally *t, char between)
 {
-	if (!c->totals)
-		return;
 	if (c->properties > 0)
-		sp_write_ended(&cmd_out, c->selected, '\n');
+		sp_write_ended(&cmd_out, t->selected, '\n');
 	else
-		cmd_print("solvable %llu\nunsolvable %llu\nmalformed %llu\n",
-		    (unsigned long long)c->solvable,
-		    (unsigned long long)c->unsolvable,
-		    (unsigned long long)c->malformed);
+		cmd_print("solvable %llu%cunsolvable %llu%cmalformed %llu\n",
+		    (unsigned long long)t->solvable, between,
+		    (unsigned long long)t->unsolvable, between,
+		    (unsigned long long)t->malformed);
+}
+
+/* Writes the numbers of boards of a file that is read no further, for -c with
+ * -n. */
+static void
+end_file(struct check *c)
+{
+	const struct tally of_file = {
+		c->all.solvable - c->before.solvable,
+		c->all.unsolvable - c->before.unsolvable,
+		c->all.malformed - c->before.malformed,
+		c->all.selected - c->before.selected
+	};
+
+	sp_write_text(&cmd_out, c->in.file);
+	sp_write_text(&cmd_out, "\t");
+	write_tally(c, &of_file, '\t');
+	c->before = c->all;
 }
 
 static enum cmd_status
@@ -235,7 +260,7 @@ status_of(const struct check *c)
 {
 	if (c->in.status != CMD_OK)
 		return c->in.status;
-	return (c->properties > 0 ? c->selected == 0 : c->unsolvable > 0) ?
+	return (c->properties > 0 ? c->all.selected == 0 : c->all.unsolvable > 0) ?
 	    CMD_NO : CMD_OK;
 }
 
@@ -248,6 +273,7 @@ main(int argc, char **argv)
 
 	cmd_start(&program, argc, argv);
 	cmd_input_init(&c.in);
+	c.in.suggests_goals = 1;
 	sp_board_init(&c.goal_board);
 	parse_options(&c, argc, argv);
 	cmd_input_files(&c.in, argc - optind, argv + optind);
@@ -259,8 +285,12 @@ main(int argc, char **argv)
 			select_boards(&c);
 		else if (found == CMD_BOARDS)
 			answer_boards(&c);
+		else if (found == CMD_FILE_END || (c.in.tells_ends &&
+		    memcmp(&c.all, &c.before, sizeof c.all) != 0))
+			end_file(&c); /* whole, or read in part */
 	}
-	write_totals(&c);
+	if (c.totals)
+		write_tally(&c, &c.all, '\n');
 	status = cmd_finish(status_of(&c));
 	free(c.property);
 	sp_board_free(&c.goal_board);

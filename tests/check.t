@@ -37,7 +37,7 @@ for size in 2x2 3x2 2x3 3x3 4x3 3x4 4x4 5x4 5x5 6x6 2x9 9x2; do
 unsolvable 0
 malformed 0' -- sp-check -c -s "$size" reached
 	sed 's/\([1-9][0-9]*\) \([1-9][0-9]*\)/\2 \1/' reached >exchanged
-	check "$size: boards with two tiles exchanged are unsolvable" -s 1 \
+	check "$size: boards with two tiles exchanged are unsolvable" -s 1 -E '*' \
 		-o 'solvable 0
 unsolvable 50
 malformed 0' -- sp-check -c -s "$size" exchanged
@@ -82,9 +82,30 @@ $loyd
 $solved" -s 2 -o 'solvable 2
 unsolvable 1
 malformed 1' -e 'sp-check: stdin:3: label 1 appears twice' -- sp-check -c
-check '-c overrides -n and -v' -i "$loyd" -s 1 -o 'solvable 0
+check '-c overrides -v' -i "$loyd" -s 1 -o 'solvable 0
 unsolvable 1
-malformed 0' -- sp-check -c -n -v
+malformed 0' -- sp-check -c -v
+printf '%s\n' "$solved" "$loyd" '1 1' "$solved" >four
+printf '%s\n' "$loyd" >loyd
+: >none
+check '-c -n writes a line for each file that can be read, then totals' -s 2 \
+	-o 'four	solvable 2	unsolvable 1	malformed 1
+loyd	solvable 0	unsolvable 1	malformed 0
+none	solvable 0	unsolvable 0	malformed 0
+stdin	solvable 0	unsolvable 0	malformed 0
+four	solvable 2	unsolvable 1	malformed 1
+solvable 4
+unsolvable 3
+malformed 2' -e 'sp-check: four:3: label 1 appears twice
+sp-check: missing: No such file or directory
+sp-check: .: Is a directory
+sp-check: four:3: label 1 appears twice' \
+	-- sp-check -c -n four loyd missing none . - four
+check '-c -n -p writes the number of boards of each file' -s 2 -o 'four	2
+loyd	0
+2' -e 'sp-check: four:3: label 1 appears twice' \
+	-- sp-check -c -n -p solved four loyd
+check '-q overrides -c and -n' -s 1 -- sp-check -q -c -n loyd
 check '-c of no boards writes totals of 0' -o 'solvable 0
 unsolvable 0
 malformed 0' -- sp-check -c
@@ -226,5 +247,60 @@ for property in solvable unsolvable solved inversions=1:20 parity=odd \
 			sp-check -p '!$property' mixed; } | sort"
 	done
 done
+
+# ---- boards that were made for another goal ----
+
+# wrong_goal NAME BOARDS [MESSAGE]: what sp-check says on standard error
+wrong_goal() {
+	sp-check ${size:+-s $size} -g "${goal-classic}" "$2" >out 2>err
+	sed 's/; .*//' err >said
+	printf '%s' "${3:+sp-check: $2: $3$lf}" | cmp -s - said
+	ok "$1" $? "said: $(cat err)"
+}
+
+for size in 3x3 4x4 5x4 4x5; do
+	for made in $(offered sp-check g); do
+		sp-gen -S 1 -s $size -g "$made" -n 12 >boards
+		fitting=
+		for other in $(offered sp-check g); do
+			! sp-check -q -s $size -g "$other" boards 2>err ||
+				fitting="$fitting${fitting:+, }$other"
+		done
+		for goal in $(offered sp-check g); do
+			says=
+			case " $fitting," in
+			*" $goal,"*) ;;
+			*) says="all 12 boards are unsolvable for $goal" ;;
+			esac
+			wrong_goal "$size boards for $made and the goal $goal" \
+				boards "${says:+$says and solvable for $fitting}"
+		done
+	done
+done
+unset size goal
+sp-gen -S 1 -n 10 -g blank-first >ten
+says='all 10 boards are unsolvable for classic and solvable for snake, blank-first'
+wrong_goal 'ten boards are enough to name another goal' ten "$says"
+head -n 9 ten >nine
+wrong_goal 'nine boards are too few to name another goal' nine
+{ cat ten; echo "$solved"; } >mixed
+wrong_goal 'no goal is named if a board is solvable' mixed
+{ cat ten; echo "$loyd"; } >less
+wrong_goal 'a goal is named if all boards are unsolvable' less \
+	'all 11 boards are unsolvable for classic and solvable for snake, blank-first'
+{ cat ten; sp-gen -S 1 -n 4 -s 5 -p unsolvable; } >unlike
+wrong_goal 'no goal is named if none fits all boards' unlike
+goal='1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0'
+wrong_goal 'a named goal is told where the goal is a board' ten \
+	'all 10 boards are unsolvable for the given goal and solvable for snake, blank-first'
+yes "$goal" | head -n 10 >goals
+goal=@goals
+wrong_goal 'no goal is named if each board has its own' ten
+sp-check nine nine >wanted
+tail -n 1 nine | sp-check >>wanted
+tail -n 1 nine | sp-check >>wanted
+check 'a goal is named for each file, and output and status stay' -s 1 \
+	-O wanted -e "sp-check: ten: $says
+sp-check: stdin: $says" -I ten -- sp-check ten -
 
 finish
