@@ -40,8 +40,9 @@ check 'a board that is malformed has no figure' -s 2 -i '1 1 2 0' \
 
 # ---- texts of the user ----
 
-text="<script>alert(1)</script>\"'&$(printf '\303\251\377\300\274\342\200')]]>"
-shown="&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;é\\xFF\\xC0\\xBC\\xE2\\x80]]&gt;"
+tab=$(printf '\t')
+text="<script>alert(1)</script>\"'&$(printf '\303\251\377\300\274\342\200\1')$tab]]>"
+shown="&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;é\\xFF\\xC0\\xBC\\xE2\\x80\\x01$tab]]&gt;"
 echo "$text" >captions
 check 'titles and captions are text' -o "<title>$shown</title>
 <h1 dir=\"auto\">$shown</h1>
