@@ -86,27 +86,57 @@ write_summary(const struct count *c)
 	}
 }
 
-/* Writes the verdict on p, the probability that fair boards are at least as
- * uneven; `few`: p is not reliable.  CMD_NO: there is a bias. */
-static enum cmd_status
-write_verdict(double p, int few)
-{
-	const double rare = 0.001, least = 1e-300;
+static const double rare = 0.001;
 
-	if (few)
+/* Writes that fair boards would be like this with chance p. */
+static void
+write_bias(const char *how, double p, double least)
+{
+	cmd_print("biased: fair boards would be %s with chance p %c %.3g\n",
+	    how, p < least ? '<' : '=', p < least ? least : p);
+}
+
+/* Writes the verdict on the chances that fair boards are at least as uneven, and
+ * that they are repeated as often.  CMD_NO: there is a bias. */
+static enum cmd_status
+write_verdict(const struct count_audit *a, double uneven, double repeated)
+{
+	if (count_audit_labels(a) < a->n)
+		cmd_print("the blank never moves, and the tiles alone are "
+		    "judged\n");
+	if (!count_audit_is_enough(a))
 		cmd_print("too few boards to tell, five for each cell are "
-		    "wanted; p = %.3f\n", p);
-	else if (p < rare)
-		cmd_print("biased: fair boards would be this uneven with "
-		    "chance p %c %.3g\n", p < least ? '<' : '=',
-		    p < least ? least : p);
-	else if (p > 1 - rare)
+		    "wanted; p = %.3f\n", uneven);
+	else if (uneven < rare)
+		write_bias("this uneven", uneven, 1e-300);
+	else if (repeated < rare)
+		write_bias("repeated this often", repeated, 1e-12);
+	else if (uneven > 1 - rare)
 		cmd_print("too even: boards drawn one by one would be this "
-		    "even with chance %.3g\n", 1 - p);
+		    "even with chance %.3g\n", 1 - uneven);
 	else
 		cmd_print("no bias found: fair boards would be at least this "
-		    "uneven with chance p = %.3f\n", p);
-	return !few && p < rare ? CMD_NO : CMD_OK;
+		    "uneven with chance p = %.3f; pairs of cells are not "
+		    "compared\n", uneven);
+	return count_audit_is_enough(a) && (uneven < rare || repeated < rare) ?
+	    CMD_NO : CMD_OK;
+}
+
+/* Writes how often boards were repeated, and how often fair boards would be;
+ * returns the chance that fair boards are repeated at least as often.  The number
+ * of repetitions has at most the variance of a Poisson variable, whose chances
+ * are those of chi-square (M. Abramowitz, I. Stegun, Handbook of Mathematical
+ * Functions, 1964, 26.4.21). */
+static double
+write_repeats(const struct count_audit *a)
+{
+	double expected = count_audit_repeats(a);
+
+	cmd_print("repeated %llu among the first %llu boards, expected %.4g\n",
+	    (unsigned long long)a->repeated, (unsigned long long)a->compared,
+	    expected);
+	return a->repeated == 0 ? 1 : 1 -
+	    count_chi_square_above(2 * expected, 2 * a->repeated);
 }
 
 /* Writes the heading, and for each label how often it stood on each cell. */
@@ -131,11 +161,8 @@ write_table(const struct count_audit *a)
 static enum cmd_status
 write_audit(const struct count_audit *a)
 {
-	/* The chi-square test needs 5 expected boards for each label on each
-	 * cell. */
-	const uint64_t enough = 5;
 	uint64_t freedom;
-	double chi_square;
+	double chi_square, repeated;
 
 	if (a->boards == 0)
 		return CMD_OK;
@@ -143,13 +170,14 @@ write_audit(const struct count_audit *a)
 	chi_square = count_audit_chi_square(a, &freedom);
 	cmd_print("chi-square\t%.3f\t%llu\n", chi_square,
 	    (unsigned long long)freedom);
+	repeated = write_repeats(a);
 	cmd_print("solvable %llu\nunsolvable %llu\n",
 	    (unsigned long long)a->solvable,
 	    (unsigned long long)(a->boards - a->solvable));
-	if (a->n < COUNT_MIN_VERDICT_CELLS)
+	if (count_audit_labels(a) < COUNT_MIN_VERDICT_CELLS)
 		return CMD_OK;
-	return write_verdict(count_chi_square_above(chi_square, freedom),
-	    a->boards < enough * a->n);
+	return write_verdict(a, count_chi_square_above(chi_square, freedom),
+	    repeated);
 }
 
 enum cmd_status

@@ -58,10 +58,16 @@ enum {
 struct count_audit {
 	struct sp_size size; /* size of the first board; 0x0 before that */
 	uint32_t n, missing;
+	uint32_t blank;      /* its cell on the first board */
+	int blank_moves;     /* the blank of a later board is elsewhere */
 	uint64_t boards;
 	uint64_t solvable; /* solvable boards, which the caller counts */
 	uint64_t *seen; /* seen[label * n + cell]: boards with that label on
 	                   that cell; labels 0..n */
+	/* A hash table of the boards that were compared, by 64 bits of each. */
+	uint64_t *known;
+	size_t places;   /* a power of two; 0: no board is compared any more */
+	uint64_t compared, repeated;
 };
 
 void count_audit_free(struct count_audit *a);
@@ -69,12 +75,21 @@ void count_audit_free(struct count_audit *a);
  * first board, or if the board is too large. */
 enum sp_status count_audit_add(struct count_audit *a, const struct sp_board *b,
     struct sp_fault *fault);
+/* Returns the number of labels that are judged: those of the tiles, and of the
+ * blank unless it stands on the same cell of all boards, which are enough. */
+uint32_t count_audit_labels(const struct count_audit *a);
+/* Returns whether there are enough boards for a verdict. */
+int count_audit_is_enough(const struct count_audit *a);
 /*
- * Returns the sum of (seen - expected)^2 / expected for equal chances, times
- * (n-1)/n because every board is a permutation.  If the boards are fair, it is
- * about chi-square distributed with (n-1)^2 degrees of freedom.  boards > 0.
+ * Returns the sum of (seen - expected)^2 / expected over m labels and their m
+ * cells, which have equal chances, times (m-1)/m because every board is a
+ * permutation; m is count_audit_labels.  If the boards are fair, it is about
+ * chi-square distributed with (m-1)^2 degrees of freedom.  boards > 0.
  */
 double count_audit_chi_square(const struct count_audit *a, uint64_t *freedom);
+/* Returns how many of the compared boards would be repetitions, on average, if
+ * all boards were fair.  boards > 0. */
+double count_audit_repeats(const struct count_audit *a);
 
 /* Returns the probability that chi-square with `freedom` degrees is above x. */
 double count_chi_square_above(double x, uint64_t freedom);

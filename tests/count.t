@@ -214,6 +214,7 @@ check '-T: a row per label, how often it stood on each cell' -i '1 2 3 0
 2	0	3	0	0
 3	1	0	2	0
 chi-square	19.000	9
+repeated 1 among the first 3 boards, expected 0.1233
 solvable 2
 unsolvable 1' -- sp-count -T
 check '-T: the missing number has no row' -i '1 0 3 4' \
@@ -223,18 +224,21 @@ check '-T: the missing number has no row' -i '1 0 3 4' \
 3	0	0	1	0
 4	0	0	0	1
 chi-square	9.000	9
+repeated 0 among the first 1 boards, expected 0
 solvable 1
 unsolvable 0' -- sp-count -T
 check '-T: no verdict below 6 cells' -o 'chi-square	0.000	9
+repeated 0 among the first 12 boards, expected 4.224
 solvable 12
 unsolvable 0' -- sh -c '
-	sp-gen -e -s 2 | sp-count -T | tail -n 3'
+	sp-gen -e -s 2 | sp-count -T | tail -n 4'
 check '-T: all boards, each once, are more even than drawn boards can be' \
 	-o 'chi-square	0.000	25
+repeated 0 among the first 360 boards, expected 132.3
 solvable 360
 unsolvable 0
 too even' -- sh -c '
-	sp-gen -e -s 3x2 | sp-count -s 3x2 -T | tail -n 4 | sed "s/:.*//"'
+	sp-gen -e -s 3x2 | sp-count -s 3x2 -T | tail -n 5 | sed "s/:.*//"'
 check '-T counts the boards that are solvable for the goal' -o 'solvable 0
 unsolvable 1' -i '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0' \
 	-- sh -c 'sp-count -T -g blank-first | grep solvable'
@@ -247,6 +251,7 @@ check '-T: boards of another size or missing number are malformed' -s 2 \
 2	0	1	0	0
 3	0	0	1	0
 chi-square	9.000	9
+repeated 0 among the first 1 boards, expected 0
 solvable 1
 unsolvable 0' -E 'sp-count: stdin:2: *3x3*2x2*
 sp-count: stdin:3: *3*4*' -- sp-count -T
@@ -307,6 +312,56 @@ for options in 4 '4 -p any' '4 -p unsolvable' '4 -d' '4 -g spiral' '4 -M 3' \
 	check "-T: sp-gen -s $options is not biased" -I drawn -o no \
 		-- verdict -s "${options%% *}"
 done
+# A generator that draws its seed from 15 bits: single cells look fair.
+sp-gen -S 1 -n 32768 >seeds
+awk 'BEGIN { srand(7); for (i = 0; i < 3000; i++) print 1 + int(32768 * rand()) }' |
+	sort -n >drawn
+awk 'NR == FNR { count[$1]++; next }
+	{ while (count[FNR]-- > 0) print }' drawn seeds >few
+repeated=$((3000 - $(sort -u few | wc -l)))
+check '-T: boards of 32,768 seeds are repeated too often' -s 1 -I few \
+	-o "repeated $repeated among the first 3000 boards, expected 4.3e-07
+solvable 3000
+unsolvable 0
+biased: fair boards would be repeated this often with chance p < 1e-12" \
+	-- sh -c 'sp-count -T >audit; status=$?; tail -n 4 audit; exit $status'
+[ $repeated -gt 100 ]
+ok 'boards of 32,768 seeds are repeated' $? "$repeated"
+
+# The mean of B draws from M boards is B - M (1 - (1 - 1/M)^B).
+for draw in '2x2 -n 40' '3x2 -n 300' '3x2 -n 6000' '3 -n 60000' \
+    '3 -n 60000 -p any' '3 -n 60000 -b' '3 -n 5000 -d'; do
+	# shellcheck disable=SC2086
+	sp-gen -S 2 -s $draw >drawn
+	sp-count -T -s "${draw%% *}" drawn >audit
+	awk -v boards="$(grep -c . drawn)" -v different="$(sort -u drawn |
+	    grep -c .)" -v draw="$draw" 'BEGIN {
+		all = draw ~ /^2x2/ ? 12 : draw ~ /^3x2/ ? 360 : 181440
+		all *= draw ~ /any/ ? 2 : draw ~ /-b/ ? 1 / 9 : 1
+		printf "repeated %d among the first %d boards, expected %.4g\n",
+		    boards - different, boards,
+		    boards - all * (1 - (1 - 1 / all) ^ boards)
+	}' >wanted
+	grep repeated audit | cmp -s - wanted
+	ok "-T counts boards that are repeated: $draw" $? \
+		"$(grep repeated audit; cat wanted)"
+done
+check '-T compares boards as long as 64 MiB suffice' -o \
+	'repeated 1 among the first 3145729 boards, expected 0.473' -- sh -c '
+	sp-gen -S 1 -n 3200000 | sp-count -T | grep repeated'
+check '-T judges tiles alone where the blank never moves, and says so' -o '49
+the blank never moves, and the tiles alone are judged
+no' -- sh -c 'sp-gen -b -S 1 -s 3 -n 20000 | sp-count -T >audit
+	sed -n "s/^chi-square.*	//p" audit; tail -n 2 audit | sed "s/ bias.*//"'
+# By hand: 90 boards of 8 tiles, expected 11.25.  Tiles 3 to 8 stand still, each
+# (90 - 11.25)^2 / 11.25 + 7 * 11.25 = 630; tiles 1 and 2 are 60 and 30 times on
+# two cells, each (48.75^2 + 18.75^2) / 11.25 + 6 * 11.25 = 310; 4400 * 7/8.
+yes '1 2 3 4 5 6 7 8 0
+1 2 3 4 5 6 7 8 0
+2 1 3 4 5 6 7 8 0' | head -n 90 >still
+check '-T judges tiles of boards that are not fair, without the blank' -s 1 \
+	-o 'chi-square	3850.000	49' -- sh -c '
+	sp-count -T still >audit; status=$?; grep chi-square audit; exit $status'
 check '-T: five boards are too few for a verdict' \
 	-o 'too few boards to tell, five for each cell are wanted; p = 0.590' \
 	-- sh -c 'sp-gen -S 3 -s 3 -n 5 | sp-count -T | tail -n 1'
