@@ -30,7 +30,7 @@ begin(struct show *s)
 	    "<head>\n<meta charset=\"utf-8\"/>\n");
 	write_policy(s->moves.text != NULL);
 	sp_write_text(&cmd_out, "<meta name=\"viewport\" "
-	    "content=\"width=device-width\"/>\n<title>");
+	    "content=\"width=device-width, initial-scale=1\"/>\n<title>");
 	show_text(&cmd_out, title, strlen(title));
 	sp_write_text(&cmd_out, "</title>\n<style>\n");
 	sp_write_text(&cmd_out, show_page_style);
@@ -86,14 +86,30 @@ write_label(const struct sp_board *b)
 	}
 }
 
+/* Begins the element of all boards, when the first is there.  Its columns have
+ * room for that board, and two of them for the screen of a small tablet. */
+static void
+begin_boards(const struct show *s, const struct sp_board *b)
+{
+	const uint32_t least = 260, pixels = show_svg_size(b).w;
+
+	cmd_print("<main style=\"--least:%lupx;--most:%llu\">\n",
+	    (unsigned long)(pixels > least ? pixels : least),
+	    s->side_by_side > 0 ? (unsigned long long)s->side_by_side :
+	    SHOW_MOST_SIDE_BY_SIDE);
+}
+
 static void
 draw(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	struct sp_size pixels;
 
-	if (s->side_by_side > 0 && drawn++ % s->side_by_side == 0)
-		sp_write_text(&cmd_out, drawn > 1 ? "</div>\n<div>\n" :
+	if (drawn == 0)
+		begin_boards(s, b);
+	if (s->side_by_side > 0 && drawn % s->side_by_side == 0)
+		sp_write_text(&cmd_out, drawn > 0 ? "</div>\n<div>\n" :
 		    "<div>\n");
+	drawn++;
 	sp_write_text(&cmd_out, "<figure");
 	if (s->moves.text != NULL) {
 		write_moves(s);
@@ -101,7 +117,8 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 	}
 	pixels = show_svg_size(b);
 	cmd_print(">\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%lu\" "
-	    "height=\"%lu\" viewBox=\"-1 -1 %lu %lu\" role=\"img\" "
+	    "height=\"%lu\" viewBox=\"-1 -1 %lu %lu\" "
+	    "preserveAspectRatio=\"xMinYMin\" role=\"img\" "
 	    "aria-label=\"",
 	    (unsigned long)pixels.w + 2, (unsigned long)pixels.h + 2,
 	    (unsigned long)pixels.w + 2, (unsigned long)pixels.h + 2);
@@ -123,9 +140,12 @@ end(struct show *s)
 {
 	if (s->side_by_side > 0 && drawn > 0)
 		sp_write_text(&cmd_out, "</div>\n");
+	if (drawn > 0)
+		sp_write_text(&cmd_out, "</main>\n");
 	if (s->moves.text != NULL) {
 		sp_write_text(&cmd_out, "<script>");
-		sp_write_text(&cmd_out, show_page_script);
+		for (size_t k = 0; show_page_script[k] != NULL; k++)
+			sp_write_text(&cmd_out, show_page_script[k]);
 		sp_write_text(&cmd_out, "</script>\n");
 	}
 	sp_write_text(&cmd_out, "</body>\n</html>\n");

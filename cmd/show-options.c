@@ -8,7 +8,6 @@
 #include "show.h"
 
 enum {
-	MOST_SIDE_BY_SIDE = 10000,
 	MILLISECONDS = 200,
 	MOST_MILLISECONDS = 3600 * 1000
 };
@@ -90,7 +89,7 @@ parse_letter(struct show *s, int letter)
 	switch (letter) {
 	case 'c':
 		s->side_by_side = cmd_number('c', optarg, 1,
-		    MOST_SIDE_BY_SIDE);
+		    SHOW_MOST_SIDE_BY_SIDE);
 		break;
 	case 'd':
 		s->milliseconds = parse_seconds(optarg);

@@ -17,8 +17,10 @@
 
 #include "cmd.h"
 
-/* Width and height of a cell in SVG, in pixels. */
-enum { SHOW_CELL = 40 };
+enum {
+	SHOW_CELL = 40, /* width and height of a cell in SVG, in pixels */
+	SHOW_MOST_SIDE_BY_SIDE = 10000 /* most boards in a row, -c */
+};
 
 /* A slide of a board. */
 struct show_slide {
@@ -139,8 +141,9 @@ void show_motion_end(void);
 extern const char show_page_style[];
 /* More rules of the style: for dark screens; and for -P. */
 extern const char show_page_dark[], show_page_light[];
-/* The script, and its SHA-256 in base64. */
-extern const char show_page_script[], show_page_hash[];
+/* The parts of the script, and NULL; its SHA-256 in base64. */
+extern const char *const show_page_script[];
+extern const char show_page_hash[];
 
 /* ---- show-svg.c ---- */
 

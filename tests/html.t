@@ -24,7 +24,9 @@ check 'the policy of a page allows its script alone' \
 	/script-src .sha256-\Q$hash\E=/ or die "wanted: $hash=\n";
 	/default-src .none./ or exit 1;
 	($1 =~ tr/<&//) and exit 1' players.html
-check '-c puts so many boards in a row' -o 10 -- grep -c '^<div>$' players.html
+check 'a page is as wide as the screen' -o 'width=device-width' -- sh -c '
+	grep -o "width=device-width" players.html'
+check '-c puts so many boards in a printed row' -o 10 -- grep -c '^<div>$' players.html
 check 'a screen reader hears the rows of a board' -i '1 2 3 4 0 5' \
 	-o 'role="img" aria-label="1 2 3; 4 blank 5; "' -- sh -c '
 	sp-show -o html -s 3x2 | grep -o "role.*; ."'
@@ -96,6 +98,17 @@ if ! command -v chromium >kept; then
 	finish
 	exit
 fi
+
+# dump PAGE: opens it, and writes the text of its element pre
+dump() {
+	chromium --headless --no-sandbox --disable-gpu --no-first-run \
+		--hide-scrollbars \
+		--disable-background-networking --allow-file-access-from-files \
+		--user-data-dir="$tmp/browser" --virtual-time-budget=20000 \
+		--dump-dom "file://$tmp/$1" 2>kept |
+	    sed -n "/<pre/,/<.pre>/p" | sed "s/.*<pre[^>]*>//; s/<.pre>.*//"
+}
+
 echo 1 2 3 4 5 0 >row
 sp-show -o html -s 3x2 -d 0.05 -m 'tiles: 4 1' row >one.html
 cat row row | sp-show -o html -s 3x2 -m R >pair.html
@@ -167,10 +180,157 @@ Pause: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Play
 Play: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Pause
 Start; 1 moves,Move 1 of 1: R (right)
 later: Move 2 of 2: D (down) blank 2 3; 1 4 5; (0px, 40px)(40px, 0px)(40px, 0px) Play' \
-	-- sh -c 'chromium --headless --no-sandbox --disable-gpu --no-first-run \
-	--disable-background-networking --allow-file-access-from-files \
-	--user-data-dir="$1/browser" --virtual-time-budget=20000 \
-	--dump-dom "file://$1/press.html" 2>kept |
-	    sed -n "/<pre/,/<.pre>/p" | sed "s/.*<pre[^>]*>//; s/<.pre>.*//"' sh "$tmp"
+	-- dump press.html
+
+# ---- the page on a phone and on larger screens ----
+
+sp-show -o html -m @moves boards >many.html
+sp-show -o html -c 1 -m @moves boards >single.html
+sp-show -o html -c 3 boards >three.html
+sp-gen -S 1 -s 12 -n 3 | sp-show -o html >large.html
+cat >screens.html <<'END'
+<!DOCTYPE html>
+<pre id="seen"></pre>
+<script>
+const lines = [];
+const screens = [[390, 844], [600, 900], [900, 900], [1280, 900]];
+const pages = ['many', 'single', 'three', 'large'];
+let left = screens.length * pages.length;
+for (const [width, height] of screens)
+  for (const name of pages) {
+    const frame = document.createElement('iframe');
+    frame.width = width;
+    frame.height = height;
+    frame.style.border = 0;
+    frame.onload = () => {
+      const page = frame.contentDocument;
+      const svgs = Array.from(page.querySelectorAll('svg'));
+      const tops = svgs.map(svg => svg.getBoundingClientRect().top);
+      const small = Array.from(page.querySelectorAll(
+        '.player > button, select, input, .moves button'))
+        .filter(made => made.getBoundingClientRect().height < 44);
+      const least = Math.min(...svgs.map(svg =>
+        svg.getBoundingClientRect().width));
+      lines.push([width, name, tops.filter(top => top == tops[0]).length,
+        least >= (width - 40 - 20 * 3) / 4 ? 'wide' : least,
+        width > 390 || least >= 350 ? 'filled' : least,
+        page.documentElement.scrollWidth <= width ? 'fits' : 'too wide',
+        small.length].join(' '));
+      if (--left == 0)
+        seen.textContent = lines.sort().join('\n');
+    };
+    frame.src = name + '.html';
+    document.body.append(frame);
+  }
+</script>
+END
+check 'boards fill the screen, in as many columns as fit and -c allows' -o \
+'1280 large 2 wide filled fits 0
+1280 many 4 wide filled fits 0
+1280 single 1 wide filled fits 0
+1280 three 3 wide filled fits 0
+390 large 1 wide filled fits 0
+390 many 1 wide filled fits 0
+390 single 1 wide filled fits 0
+390 three 1 wide filled fits 0
+600 large 1 wide filled fits 0
+600 many 2 wide filled fits 0
+600 single 1 wide filled fits 0
+600 three 2 wide filled fits 0
+900 large 1 wide filled fits 0
+900 many 3 wide filled fits 0
+900 single 1 wide filled fits 0
+900 three 3 wide filled fits 0' -- dump screens.html
+
+echo 1 2 3 4 0 5 6 7 8 >nine
+sp-show -o html -d 0.05 -m 'tiles: 5 3 1 4' nine >touch.html
+cat >touched.html <<'END'
+<!DOCTYPE html>
+<iframe id="frame" src="touch.html" width="390" height="844"></iframe>
+<pre id="seen"></pre>
+<script>
+onload = () => {
+  const page = frame.contentDocument, inside = frame.contentWindow;
+  const lines = [], tiles = Array.from(page.querySelectorAll('svg g g'));
+  const look = what => lines.push(what + ': ' +
+    page.querySelector('.player p').textContent + ' ' +
+    page.querySelector('svg').getAttribute('aria-label') + ' ' +
+    page.querySelector('input').value + ' [' + Array.from(
+      page.querySelectorAll('[aria-current]'), made => made.textContent) +
+    '] free ' + tiles.filter(tile => tile.classList.contains('free'))
+      .map(tile => tile.textContent.trim()).join(' '));
+  const swipe = (label, x, y) => {
+    const tile = tiles.find(tile => tile.textContent.trim() == label);
+    const at = tile.getBoundingClientRect();
+    const send = (type, right, down) => tile.dispatchEvent(
+      new inside.PointerEvent(type, {bubbles: true,
+        clientX: at.left + 20 + right, clientY: at.top + 20 + down}));
+    send('pointerdown', 0, 0);
+    send('pointerup', x, y);
+    look(x || y ? 'swipe ' + label : 'tap ' + label);
+  };
+  const slide = to => {
+    const slider = page.querySelector('input');
+    slider.value = to;
+    slider.dispatchEvent(new inside.Event('input'));
+    look('slider');
+  };
+  const press = (where, name) => {
+    Array.from(page.querySelectorAll(where))
+      .find(button => button.textContent == name).click();
+    look(name);
+  };
+  look('first');
+  swipe('5', 0, 0);
+  swipe('3', 3, -2);
+  swipe('2', 0, 0);
+  swipe('2', 0, 0);
+  swipe('3', 0, -60);
+  swipe('3', 0, 60);
+  swipe('3', 60, 0);
+  swipe('3', -2, -60);
+  swipe('2', 60, 5);
+  swipe('7', 0, 0);
+  press('button', 'Forth');
+  slide(4);
+  slide(0);
+  press('.moves button', 'R2');
+  press('.moves button', 'U');
+  press('.moves button', 'R2');
+  swipe('4', 60, 0);
+  swipe('4', 0, 0);
+  press('button', 'Back');
+  swipe('6', 0, -90);
+  press('button', 'Forth');
+  swipe('2', 0, 0);
+  seen.textContent = lines.join('\n');
+};
+</script>
+END
+check 'taps, swipes, the slider and the list of moves move tiles' -o \
+'first: Start; 4 moves 1 2 3; 4 blank 5; 6 7 8; 0 [] free 2 4 5 7
+tap 5: Move 1 of 4: L (left) 1 2 3; 4 5 blank; 6 7 8; 1 [L] free 3 4 5 8
+swipe 3: Move 2 of 4: D (down) 1 2 blank; 4 5 3; 6 7 8; 2 [D] free 1 2 3 8
+tap 2: Move 2 of 4: D (down); your own: R 1 blank 2; 4 5 3; 6 7 8; 2 [D] free 1 2 5 7
+tap 2: Move 2 of 4: D (down) 1 2 blank; 4 5 3; 6 7 8; 2 [D] free 1 2 3 8
+swipe 3: Move 1 of 4: L (left) 1 2 3; 4 5 blank; 6 7 8; 1 [L] free 3 4 5 8
+swipe 3: Move 2 of 4: D (down) 1 2 blank; 4 5 3; 6 7 8; 2 [D] free 1 2 3 8
+swipe 3: Move 2 of 4: D (down) 1 2 blank; 4 5 3; 6 7 8; 2 [D] free 1 2 3 8
+swipe 3: Move 1 of 4: L (left) 1 2 3; 4 5 blank; 6 7 8; 1 [L] free 3 4 5 8
+swipe 2: Move 1 of 4: L (left) 1 2 3; 4 5 blank; 6 7 8; 1 [L] free 3 4 5 8
+tap 7: Move 1 of 4: L (left) 1 2 3; 4 5 blank; 6 7 8; 1 [L] free 3 4 5 8
+Forth: Move 2 of 4: D (down) 1 2 blank; 4 5 3; 6 7 8; 2 [D] free 1 2 3 8
+slider: Move 4 of 4: U (up) 4 1 2; blank 5 3; 6 7 8; 4 [U] free 3 4 5 6
+slider: Start; 4 moves 1 2 3; 4 blank 5; 6 7 8; 0 [] free 2 4 5 7
+R2: Move 3 of 4: R2 (right) blank 1 2; 4 5 3; 6 7 8; 3 [R2] free 1 2 4 6
+U: Move 4 of 4: U (up) 4 1 2; blank 5 3; 6 7 8; 4 [U] free 3 4 5 6
+R2: Move 3 of 4: R2 (right) blank 1 2; 4 5 3; 6 7 8; 3 [R2] free 1 2 4 6
+swipe 4: Move 3 of 4: R2 (right) blank 1 2; 4 5 3; 6 7 8; 3 [R2] free 1 2 4 6
+tap 4: Move 4 of 4: U (up) 4 1 2; blank 5 3; 6 7 8; 4 [U] free 3 4 5 6
+Back: Move 3 of 4: R2 (right) blank 1 2; 4 5 3; 6 7 8; 3 [R2] free 1 2 4 6
+swipe 6: Move 3 of 4: R2 (right); your own: U2 4 1 2; 6 5 3; blank 7 8; 3 [R2] free 4 6 7 8
+Forth: Move 3 of 4: R2 (right) blank 1 2; 4 5 3; 6 7 8; 3 [R2] free 1 2 4 6
+tap 2: Move 2 of 4: D (down) 1 2 blank; 4 5 3; 6 7 8; 2 [D] free 1 2 3 8' \
+	-- dump touched.html
 
 finish
