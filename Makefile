@@ -196,6 +196,8 @@ build/tests/storm: build/tests/storm.o
 # Long targets say how long they take on two processors.
 
 TESTS = $(UNIT_TESTS) tests/*.t
+# Tests of the sources and of what is built, not of programs.
+OF_BUILD = dist|fault|fuzz|install|library|makefile|rooms|train
 check:
 	@command -v prove >/dev/null || { echo \
 		'make check needs prove(1), which comes with perl' >&2; exit 1; }
@@ -333,7 +335,15 @@ install:
 uninstall:
 	$(DIRECTORIES) cmd/install -u
 
-# What is distributed: the sources in build/sp-VERSION.tar.gz.
+# The tests of programs, and the examples of the manuals, with what is installed.
+installcheck:
+	SP_BIN='$(DESTDIR)$(BINDIR)' CPATH='$(DESTDIR)$(INCLUDEDIR)' \
+		LIBRARY_PATH='$(DESTDIR)$(LIBDIR)' \
+		LD_LIBRARY_PATH='$(DESTDIR)$(LIBDIR)' \
+		tests/run `printf '%s\n' $(TESTS) | \
+			grep -v -E '/unit/|/($(OF_BUILD))\.t$$'`
+
+# What is distributed, in build/sp-VERSION.tar.gz.
 dist:
 	tests/dist
 
@@ -351,5 +361,5 @@ clean:
 .PHONY: all analyze bench check check-faults check-instructions \
 	check-lengths check-load check-many check-portable check-random \
 	check-sanitized check-valgrind check-wasm checked clean coverage dist elsewhere \
-	figures FORCE fuzz install lint mutants signature try \
+	figures FORCE fuzz install installcheck lint mutants signature try \
 	uninstall units

@@ -74,6 +74,22 @@ installs 'without a shared library, if there shall be none' \
 [ -e d/usr/lib/libsp.a ] && [ ! -e d/usr/lib/libsp.so ]
 ok 'make install SHARED= leaves out the shared library' $?
 
+# check_installed FOLDER: tests the programs there, by tests/parts.t
+check_installed() {
+	make -s installcheck "DESTDIR=$1" PREFIX=/usr \
+		TESTS='tests/parts.t tests/install.t' >log 2>&1
+	check_status=$?
+	grep -c ' of [0-9]*: tests/' log
+	return $check_status
+}
+check 'make installcheck tests what is installed, not what is built' -o 1 \
+	-- check_installed "$tmp/a root"
+printf '#!/bin/sh\nexit 1\n' >'a root/usr/bin/sp-solve'
+check 'make installcheck fails if a program fails' -s 2 -o 1 \
+	-- check_installed "$tmp/a root"
+[ -e 'a root/usr/lib/cmake/sp/sp-config.cmake' ]
+ok 'make install puts a file for cmake' $?
+
 # Programs that cannot run here are installed as well.
 for program in build/bin/sp-*; do
 	printf 'for another processor' >"$program"
@@ -119,15 +135,33 @@ make -s build/lib/version.o CC="$tmp/compiler" CFLAGS=-O1 >log 2>&1
 check 'make takes CFLAGS as an argument, alone' -o -O1 \
 	-- grep -o -e '-O[0-9]' command
 
-# ---- an archive ----
+# ---- threads that the C library does not have ----
 
-archive=build/sp-$(sp-gen -V | sed 's/.* //').tar.gz
-check 'make dist writes the name of the archive' -o "$archive" -- make -s dist
-check 'the archive has the sources, and nothing that is built' -o 'Makefile
-README.md
-cmd
-lib
-man
-tests' -- sh -c 'tar tzf "$1" | cut -d / -f 2 | sort -u | grep .' sh "$archive"
+cat >threadless <<'END'
+#!/bin/sh
+for word; do
+	[ "$last" != -o ] || output=$word
+	last=$word
+done
+case " $* " in
+*' -lpthread '*) echo "$*" >threads ;;
+*-probe.c*) ! grep -q pthread build/cc-probe.c || exit 1 ;;
+esac
+: >"$output"
+END
+chmod +x threadless
+: >threads
+make -s build/libsp.so.0 CC="$tmp/threadless" >log 2>&1
+grep -q -e '-shared .* -lpthread$' threads
+ok 'libsp.so is linked with threads that the C library does not have' $? \
+	"$(cat log threads)"
+installs 'where the C library has no threads' "DESTDIR=$tmp/e" PREFIX=/usr
+check 'sp.pc then names threads for those who link libsp.a' \
+	-o 'Libs: -L${libdir} -lsp 
+Libs.private: -lpthread' -- grep Libs e/usr/lib/pkgconfig/sp.pc
+installs 'and no shared library' "DESTDIR=$tmp/e" PREFIX=/usr SHARED=
+check 'sp.pc names threads for all if there is no shared library' \
+	-o 'Libs: -L${libdir} -lsp -lpthread
+Libs.private: ' -- grep Libs e/usr/lib/pkgconfig/sp.pc
 
 finish

@@ -251,6 +251,8 @@ files() {
 	echo ./usr/lib/libsp.a
 	echo ./usr/lib/libsp.so
 	echo ./usr/lib/libsp.so.0
+	echo ./usr/lib/cmake/sp/sp-config-version.cmake
+	echo ./usr/lib/cmake/sp/sp-config.cmake
 	echo ./usr/lib/pkgconfig/sp.pc
 	for example in "$root"/tests/examples/*; do
 		echo "./usr/share/doc/sp/examples/${example##*/}"
@@ -610,7 +612,8 @@ for theirs in bin/sp lib/libspell.a share/man/man1/sp.1 include/spl.h; do
 	: >"$installed/$theirs"
 	echo "./usr/$theirs"
 done | sort >"$tmp/others"
-(cd "$tmp/root" && find . -type d ! -path '*/doc/sp*' | sort) \
+(cd "$tmp/root" && find . -type d ! -path '*/doc/sp*' \
+	! -path '*/cmake/sp' | sort) \
 	>"$tmp/directories"
 for word in first second; do
 	install_with uninstall >"$tmp/log" 2>&1
@@ -620,7 +623,7 @@ for word in first second; do
 		"$tmp/others" "$tmp/seen"
 done
 (cd "$tmp/root" && find . -type d | sort) >"$tmp/seen"
-same 'make uninstall leaves the directories but the one of the examples' \
+same 'make uninstall leaves the directories but those of sp alone' \
 	"$tmp/directories" "$tmp/seen"
 grep -e '/sp$' -e '/sp/' "$tmp/directories" >"$tmp/seen"
 none 'make install makes no other directory that only sp would use' "$tmp/seen"

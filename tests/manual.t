@@ -15,8 +15,9 @@
 # shellcheck disable=SC1091,SC2154
 . "$(dirname "$0")/tap.sh"
 
-# Examples in C find the library.
-CPATH=$root/lib LIBRARY_PATH=$root/build
+# Examples in C find the library, with SP_BIN the one that CPATH and LIBRARY_PATH
+# name.
+[ -n "${SP_BIN-}" ] || CPATH=$root/lib LIBRARY_PATH=$root/build
 export CPATH LIBRARY_PATH
 
 # rendered PAGE: writes the page as on a terminal, without bold and underlining
