@@ -50,7 +50,7 @@ LIBRARY = version \
 	kernel/vbmi2/labels_vbmi2 kernel/vbmi2/measure100_vbmi2 \
 	kernel/vbmi2/read_vbmi2 \
 	text/build text/describe text/diagnose text/fields text/form \
-	text/input text/lexer text/packed text/print text/reader text/rows \
+	text/input text/lexer text/lines text/packed text/print text/reader text/rows \
 	text/rules text/sized text/token text/writer text/writer_form \
 	batch/batch batch/bytes batch/measure batch/write \
 	random/dice random/feistel random/four random/generate \

@@ -211,9 +211,7 @@ struct cmd_faults {
 	uint64_t count, first_line;
 };
 
-/* The number of kinds in enum sp_fault_kind.  A board that is refused has a
- * fault of the first kind. */
-enum { CMD_FAULTS = 1 + SP_FAULT_SIGN };
+enum { CMD_FAULTS = 1 + SP_FAULT_ANSWER }; /* kinds in enum sp_fault_kind */
 
 struct cmd_input {
 	/* To be set before cmd_input_start. */
@@ -285,32 +283,25 @@ void cmd_write_board_place(const struct cmd_input *in, uint32_t i);
 
 /* ---- lines.c ---- */
 
-/* A file beside the boards, whose line k is for board k. */
+/* A file that is read line by line. */
 struct cmd_lines {
 	const char *file;     /* name for messages; NULL: there is no file */
 	const char *of_stdin; /* option and argument for standard input */
 	struct sp_input input;
-	/* The bytes of the line that were read last; they stay until the next
-	 * call. */
-	const char *text;
-	size_t length;
-	int in_line;          /* the line goes on behind them */
+	struct sp_line at;    /* the line that was read last */
 };
-
-enum { CMD_LINES_HEAD = 8192 };
 
 /* Opens a file to read.  "-" is standard input, and *name becomes "stdin".
  * Returns a descriptor, or -1. */
 int cmd_open(const char **name);
-/* Opens the file; "-" is standard input.  This and the next two functions end
- * the program if the file cannot be read. */
+/* Opens the file; "-" is standard input.  This and the next function end the
+ * program if the file cannot be read. */
 void cmd_lines_open(struct cmd_lines *lines, const char *name,
     const char *of_stdin);
-/* Reads the next line, or at least its first CMD_LINES_HEAD bytes.  SP_OK, or
- * SP_END. */
-enum sp_status cmd_lines_next(struct cmd_lines *lines);
-/* Reads the next bytes of the line.  SP_OK, or SP_END. */
-enum sp_status cmd_lines_piece(struct cmd_lines *lines);
+void cmd_lines_free(struct cmd_lines *lines);
+/* Reads the next line.  SP_END: there is none.  SP_MALFORMED: it has more than
+ * SP_LINE_MOST bytes or a NUL, and was skipped. */
+enum sp_status cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault);
 
 /* ---- moves.c ---- */
 
@@ -319,11 +310,10 @@ struct cmd_moves {
 	const char *text;       /* argument of -m; NULL: no moves */
 	struct cmd_lines lines; /* of the file if -m is @FILE */
 	uint64_t given;         /* lines that have been taken */
-	/* If set, called with each board before its moves, `tap` being NULL,
-	 * and after each slide or tap, with what has moved.  The moves end with
-	 * the first status it returns other than SP_OK. */
-	enum sp_status (*passing)(void *argument, const struct sp_board *b,
-	    const struct sp_tap *tap);
+	/* If set, called with each board before its moves, `move` being NULL,
+	 * and after each move.  The moves end with the first status it returns
+	 * other than SP_OK. */
+	sp_pass_move *passing;
 	void *argument;
 };
 
@@ -333,6 +323,21 @@ void cmd_moves_open(struct cmd_moves *moves);
  * line of the file is skipped. */
 enum sp_status cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
     struct sp_fault *fault);
+/* To be called after the last board: prints how many lines of the file no board
+ * has taken, if there are any.  Returns CMD_TROUBLE then, else CMD_OK. */
+enum cmd_status cmd_moves_end(struct cmd_moves *moves);
+void cmd_moves_close(struct cmd_moves *moves);
+
+/* Returns whether the line is only a comment, and so is no line of moves. */
+int cmd_moves_is_comment(const char *line, size_t length);
+/*
+ * Cuts comment, LINE: or FILE:LINE:, and spaces off a line of moves: sets *text
+ * and *length to what is between.  If that is a word that sp-solve writes in
+ * place of a solution, sets *answer to that word, else to NULL.  SP_MALFORMED:
+ * the line has several solutions.
+ */
+enum sp_status cmd_moves_strip(const char **text, size_t *length,
+    const char **answer, struct sp_fault *fault);
 
 /* ---- input-options.c ---- */
 

@@ -184,7 +184,7 @@ void
 cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
 {
 	for (; which != 0; which &= which - 1)
-		refuse_line(in, SP_FAULT_OTHER, sp_batch_line(&in->batch,
+		refuse_line(in, in->fault.kind, sp_batch_line(&in->batch,
 		    sp_bit_first(which)), status);
 }
 

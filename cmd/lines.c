@@ -1,4 +1,4 @@
-/* lines.c -- a file beside the boards: its line k is for board k */
+/* lines.c -- the lines of a file, each read as a whole */
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -40,37 +40,27 @@ cmd_lines_open(struct cmd_lines *lines, const char *name, const char *of_stdin)
 		die_unread(lines);
 }
 
-enum sp_status
-cmd_lines_piece(struct cmd_lines *lines)
+void
+cmd_lines_free(struct cmd_lines *lines)
 {
-	int ends = 0;
-	enum sp_status status = sp_input_piece(&lines->input, &lines->text,
-	    &lines->length, &ends);
-
-	if (status == SP_IO_ERROR)
-		die_unread(lines);
-	lines->in_line = status == SP_OK && !ends;
-	return status;
+	sp_input_free(&lines->input);
+	sp_line_free(&lines->at);
 }
 
 enum sp_status
-cmd_lines_next(struct cmd_lines *lines)
+cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault)
 {
-	const struct sp_span *at = &lines->input.at;
-	enum sp_status status = SP_OK;
-	struct sp_fault fault;
-	size_t have;
+	enum sp_status status;
 
-	while (lines->in_line)
-		cmd_lines_piece(lines);
-	if (at->line == 1 &&
-	    sp_input_check_text(&lines->input, &fault) != SP_OK)
-		cmd_die("%s: %s | %s %s reads it", lines->file, fault.text,
+	if (lines->input.at.line == 1 &&
+	    sp_input_check_text(&lines->input, fault) != SP_OK)
+		cmd_die("%s: %s | %s %s reads it", lines->file, fault->text,
 		    cmd_program->name, lines->of_stdin);
-	while (status == SP_OK && (have = (size_t)(at->end - at->pos)) <
-	    CMD_LINES_HEAD && memchr(at->pos, '\n', have) == NULL)
-		status = sp_input_add(&lines->input);
+	status = sp_line_read(&lines->at, &lines->input);
 	if (status == SP_IO_ERROR)
 		die_unread(lines);
-	return cmd_lines_piece(lines);
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	return status != SP_MALFORMED ? status : sp_fault_set(fault, status,
+	    "the line has a NUL, or more than %d bytes", SP_LINE_MOST);
 }

@@ -1,7 +1,11 @@
 /* moves.c -- the moves of -m, the same for all boards or a line for each */
 #include <string.h>
+#include <strings.h>
 
 #include "cmd.h"
+
+/* Most lines behind the last board that are read to be counted. */
+enum { MOST_LEFT = 100000 };
 
 static int
 is_space(char c)
@@ -9,12 +13,62 @@ is_space(char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Returns how many bytes of the line tell whether it is a comment or an answer
- * without moves, and where its moves begin. */
-static size_t
-head_length(const struct cmd_lines *lines)
+/* Returns where LINE: or FILE:LINE: ends; the text if it does not begin like
+ * that. */
+static const char *
+skip_place(const char *text, const char *end)
 {
-	return lines->length < CMD_LINES_HEAD ? lines->length : CMD_LINES_HEAD;
+	const char *field = text, *after = text, *colon;
+
+	while ((colon = memchr(field, ':', (size_t)(end - field))) != NULL) {
+		const char *digit = field;
+
+		while (digit < colon && *digit >= '0' && *digit <= '9')
+			digit++;
+		field = colon + 1;
+		if (digit == colon && colon > text && colon[-1] != ':')
+			after = field;
+	}
+	return after;
+}
+
+enum sp_status
+cmd_moves_strip(const char **line, size_t *length, const char **answer,
+    struct sp_fault *fault)
+{
+	static const char *const words[] = { "unsolvable", "malformed", "none",
+	    "-" };
+	const char *comment = memchr(*line, '#', *length);
+	const char *end = comment != NULL ? comment : *line + *length;
+	const char *text = skip_place(*line, end);
+
+	while (text < end && is_space(*text))
+		text++;
+	while (end > text && is_space(end[-1]))
+		end--;
+	*line = text;
+	*length = (size_t)(end - text);
+	*answer = NULL;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (*length == strlen(words[i]) &&
+		    strncasecmp(text, words[i], *length) == 0)
+			*answer = words[i];
+	if (memchr(text, '\t', *length) == NULL)
+		return SP_OK;
+	sp_fault_set(fault, SP_MALFORMED, "several solutions with tabs "
+	    "between them; cut -f 1 takes the first of each line");
+	fault->kind = SP_FAULT_MOVES;
+	return SP_MALFORMED;
+}
+
+int
+cmd_moves_is_comment(const char *line, size_t length)
+{
+	size_t i = 0;
+
+	while (i < length && is_space(line[i]))
+		i++;
+	return i < length && line[i] == '#';
 }
 
 /* Finds the next line that is not only a comment. */
@@ -22,146 +76,144 @@ static enum sp_status
 next_line(struct cmd_moves *moves, struct sp_fault *fault)
 {
 	struct cmd_lines *lines = &moves->lines;
-	size_t i, head;
-
-	do {
-		if (cmd_lines_next(lines) == SP_END)
-			return sp_fault_set(fault, SP_REFUSED, "no moves for "
-			    "it: %.200s has %llu line%s", lines->file,
-			    (unsigned long long)moves->given,
-			    moves->given == 1 ? "" : "s");
-		head = head_length(lines);
-		for (i = 0; i < head && is_space(lines->text[i]); i++)
-			continue;
-	} while (i < head && lines->text[i] == '#');
-	moves->given++;
-	return SP_OK;
-}
-
-/* Returns where LINE: or FILE:LINE: ends; the text if it does not begin with
- * such. */
-static const char *
-skip_place(const char *text, const char *end)
-{
-	const char *after = text;
-	int all_digits = 1;
-	size_t digits = 0;
-
-	for (const char *c = text; c < end; c++) {
-		if (*c != ':') {
-			all_digits &= *c >= '0' && *c <= '9';
-			digits++;
-			continue;
-		}
-		if (all_digits && digits > 0)
-			after = c + 1;
-		all_digits = 1;
-		digits = 0;
-	}
-	return after;
-}
-
-/* Refuses the words that sp-solve writes if it has no solution. */
-static enum sp_status
-check_solution(const char *text, const char *end, struct sp_fault *fault)
-{
-	static const char *const words[] = { "unsolvable", "malformed", "none",
-	    "-" };
-
-	while (text < end && is_space(*text))
-		text++;
-	while (text < end && is_space(end[-1]))
-		end--;
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if ((size_t)(end - text) == strlen(words[i]) &&
-		    memcmp(text, words[i], strlen(words[i])) == 0)
-			return sp_fault_set(fault, SP_REFUSED,
-			    "no solution to make: %s", words[i]);
-	return SP_OK;
-}
-
-/* Calls moves->passing with the board before its moves, and prepares the
- * moves. */
-static enum sp_status
-start(const struct cmd_moves *moves, struct sp_moves *m,
-    const struct sp_board *b)
-{
-	sp_moves_start(m);
-	m->passing = moves->passing;
-	m->argument = moves->argument;
-	return m->passing == NULL ? SP_OK : m->passing(m->argument, b,
-	    NULL);
-}
-
-/*
- * Makes the moves of a line while it is read; the line may have any length.
- * The rest of the line behind a fault or a comment is skipped.
- */
-static enum sp_status
-make_line(struct cmd_moves *moves, struct sp_board *b, struct sp_fault *fault)
-{
-	struct cmd_lines *lines = &moves->lines;
-	const char *text = lines->text, *end = text + head_length(lines);
-	const char *comment = memchr(text, '#', (size_t)(end - text));
-	struct sp_moves m;
 	enum sp_status status;
 
-	if (comment != NULL)
-		end = comment;
-	text = skip_place(text, end);
-	status = check_solution(text, end, fault);
-	if (status == SP_OK)
-		status = start(moves, &m, b);
-	while (status == SP_OK) {
-		end = lines->text + lines->length;
-		comment = memchr(text, '#', (size_t)(end - text));
-		status = sp_moves_take(&m, b, text, (size_t)((comment != NULL ?
-		    comment : end) - text), fault);
-		if (comment != NULL || !lines->in_line ||
-		    cmd_lines_piece(lines) == SP_END)
-			break;
-		text = lines->text;
-	}
-	return status == SP_OK ? sp_moves_end(&m, b, fault) : status;
+	do
+		status = cmd_lines_next(lines, fault);
+	while (status == SP_OK && cmd_moves_is_comment(
+	    lines->at.text, lines->at.length));
+	if (status != SP_END)
+		moves->given++;
+	return status;
+}
+
+/* Makes moves, and calls moves->passing also with the board before them. */
+static enum sp_status
+make(const struct cmd_moves *moves, const char *text, size_t length,
+    struct sp_board *b, struct sp_fault *fault)
+{
+	enum sp_status status = moves->passing == NULL ? SP_OK :
+	    moves->passing(moves->argument, b, NULL);
+
+	return status != SP_OK ? status : sp_moves_pass(b, text, length,
+	    moves->passing, moves->argument, fault);
+}
+
+/* Makes the moves of a line. */
+static enum sp_status
+make_line(const struct cmd_moves *moves, const char *line, size_t length,
+    struct sp_board *b, struct sp_fault *fault)
+{
+	const char *answer;
+	enum sp_status status = cmd_moves_strip(&line, &length, &answer,
+	    fault);
+
+	if (status != SP_OK)
+		return status;
+	if (answer == NULL)
+		return make(moves, line, length, b, fault);
+	sp_fault_set(fault, SP_REFUSED, "no solution to make: %s", answer);
+	fault->kind = SP_FAULT_ANSWER;
+	return SP_REFUSED;
+}
+
+/* Puts the place of the line of moves in front of a fault. */
+static void
+add_place(const struct cmd_lines *lines, struct sp_fault *fault)
+{
+	struct sp_fault whole;
+
+	sp_fault_set(&whole, SP_OK, "%.200s:%llu: %.700s", lines->file,
+	    (unsigned long long)lines->at.number, fault->text);
+	whole.kind = fault->kind;
+	*fault = whole;
 }
 
 void
 cmd_moves_open(struct cmd_moves *moves)
 {
+	const char *text = moves->text;
 	struct sp_fault fault;
 
-	if (moves->text == NULL)
+	if (text == NULL)
 		return;
-	if (*moves->text != '@') {
-		if (sp_moves_apply(NULL, moves->text, strlen(moves->text),
-		    &fault) != SP_OK)
-			cmd_usage('m', "%s; for %s", fault.text,
-			    *moves->text >= '0' && *moves->text <= '9' ?
-			    "numbers of tiles give -m 'tiles: 12 8'" :
-			    "a file of moves give -m @FILE");
+	if (*text == '@' && text[1] == '\0')
+		cmd_usage('m', "'@': no name of a file after the @");
+	if (*text == '@') {
+		cmd_lines_open(&moves->lines, text + 1, "-m @-");
 		return;
 	}
-	if (moves->text[1] == '\0')
-		cmd_usage('m', "'@': no name of a file after the @");
-	cmd_lines_open(&moves->lines, moves->text + 1, "-m @-");
+	if (sp_moves_apply(NULL, text, strlen(text), &fault) == SP_OK)
+		return;
+	text += strspn(text, " \t\n,;[](){}\"'");
+	cmd_usage('m', "%s; for %s", fault.text, *text >= '0' && *text <= '9' ?
+	    "numbers of tiles give -m 'tiles: 12 8'" :
+	    "a file of moves give -m @FILE");
 }
 
 enum sp_status
 cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
     struct sp_fault *fault)
 {
-	struct sp_moves m;
+	struct cmd_lines *lines = &moves->lines;
 	enum sp_status status = SP_OK;
 
-	if (moves->lines.file != NULL)
-		status = next_line(moves, fault);
-	if (moves->text == NULL || b == NULL || status != SP_OK)
-		return status;
-	if (moves->lines.file != NULL)
-		return make_line(moves, b, fault);
-	status = start(moves, &m, b);
-	if (status == SP_OK)
-		status = sp_moves_take(&m, b, moves->text, strlen(moves->text),
+	if (lines->file == NULL)
+		return moves->text == NULL || b == NULL ? SP_OK :
+		    make(moves, moves->text, strlen(moves->text), b, fault);
+	status = next_line(moves, fault);
+	if (status == SP_END) {
+		sp_fault_set(fault, SP_REFUSED, "no moves for it: %.200s has "
+		    "%llu line%s", lines->file,
+		    (unsigned long long)moves->given,
+		    moves->given == 1 ? "" : "s");
+		fault->kind = SP_FAULT_NO_MOVES;
+		return SP_REFUSED;
+	}
+	if (status == SP_OK && b != NULL)
+		status = make_line(moves, lines->at.text, lines->at.length, b,
 		    fault);
-	return status == SP_OK ? sp_moves_end(&m, b, fault) : status;
+	if (status == SP_MALFORMED || status == SP_REFUSED)
+		add_place(lines, fault);
+	return status;
+}
+
+/* Returns whether the line has nothing but spaces. */
+static int
+is_empty(const struct sp_line *line)
+{
+	size_t i = 0;
+
+	while (i < line->length && is_space(line->text[i]))
+		i++;
+	return i == line->length;
+}
+
+enum cmd_status
+cmd_moves_end(struct cmd_moves *moves)
+{
+	struct cmd_lines *lines = &moves->lines;
+	enum sp_status status;
+	struct sp_fault fault;
+	uint64_t left = 0, read = 0;
+
+	if (lines->file == NULL)
+		return CMD_OK;
+	for (; read < MOST_LEFT && (status = next_line(moves, &fault)) !=
+	    SP_END; read++)
+		left += status != SP_OK || !is_empty(&lines->at);
+	if (left == 0)
+		return CMD_OK;
+	cmd_message("%s: %s%llu line%s more than boards; if they are the moves "
+	    "of one board, join them: paste -s -d ' '%s%s", lines->file,
+	    read == MOST_LEFT ? "at least " : "", (unsigned long long)left,
+	    left == 1 ? "" : "s", lines->input.fd == STDIN_FILENO ? "" : " ",
+	    lines->input.fd == STDIN_FILENO ? "" : lines->file);
+	return CMD_TROUBLE;
+}
+
+void
+cmd_moves_close(struct cmd_moves *moves)
+{
+	cmd_lines_free(&moves->lines);
 }

@@ -104,14 +104,24 @@ show_captions_next(struct show *s)
 {
 	struct show_captions *captions = &s->captions;
 	struct cmd_lines *lines = &captions->lines;
+	enum sp_status status;
+	struct sp_fault fault;
 
 	captions->length = 0;
-	if (captions->name == NULL || cmd_lines_next(lines) == SP_END)
+	if (captions->name == NULL)
 		return;
-	captions->length = lines->length <= SHOW_CAPTION ? lines->length :
-	    without_cut_character(lines->text, SHOW_CAPTION);
+	status = cmd_lines_next(lines, &fault);
+	if (status == SP_MALFORMED) {
+		cmd_message("%s:%llu: %s", lines->file,
+		    (unsigned long long)lines->at.number, fault.text);
+		s->in.status = CMD_TROUBLE;
+	}
+	if (status != SP_OK)
+		return;
+	captions->length = lines->at.length <= SHOW_CAPTION ? lines->at.length :
+	    without_cut_character(lines->at.text, SHOW_CAPTION);
 	if (captions->length > 0 &&
-	    lines->text[captions->length - 1] == '\r')
+	    lines->at.text[captions->length - 1] == '\r')
 		captions->length--;
 }
 
@@ -175,5 +185,5 @@ show_caption(struct sp_writer *w, const struct show *s, const char *file,
 	if (s->in.numbered)
 		sp_write(w, " ", 1);
 	return columns + (s->in.numbered ? 1 : 0) +
-	    show_text(w, s->captions.lines.text, s->captions.length);
+	    show_text(w, s->captions.lines.at.text, s->captions.length);
 }

@@ -30,21 +30,25 @@ add_slide(struct show_slides *slides, struct show_slide slide)
 	return SP_OK;
 }
 
-/* Keeps the board before its moves, and the slides of each move. */
+/* Keeps the board before its moves, and the slides of each move.  The slides of
+ * a letter with a count are played one by one. */
 static enum sp_status
-take_board(void *argument, const struct sp_board *b, const struct sp_tap *tap)
+take_board(void *argument, const struct sp_board *b,
+    const struct sp_move *move)
 {
 	struct show_slides *slides = argument;
 	struct show_slide slide = { .blank = b->blank };
 	enum sp_status status = SP_OK;
 
-	if (tap == NULL)
+	if (move == NULL)
 		return sp_board_copy(&slides->start, b) != SP_OK ?
 		    SP_NO_MEMORY : add_slide(slides, slide);
 	slide = slides->slide[slides->used - 1];
-	for (slide.move++; slide.blank != b->blank && status == SP_OK; ) {
+	slide.move += (size_t)move->is_tap;
+	while (slide.blank != b->blank && status == SP_OK) {
+		slide.move += !move->is_tap;
 		slide.tile = b->label[slide.blank];
-		slide.blank += sp_step(b->size, tap->dir);
+		slide.blank += sp_step(b->size, move->tap.dir);
 		status = add_slide(slides, slide);
 	}
 	return status;
@@ -80,7 +84,7 @@ show_moves_make(struct show *s, struct sp_board *b)
 void
 show_moves_free(struct show *s)
 {
-	sp_input_free(&s->moves.lines.input);
+	cmd_moves_close(&s->moves);
 	sp_board_free(&s->slides.start);
 	free(s->slides.slide);
 }

@@ -44,7 +44,7 @@ enum { SHOW_CAPTION = 4096 }; /* most bytes of a caption */
 struct show_captions {
 	const char *name;      /* argument of -l; NULL: no captions */
 	struct cmd_lines lines;
-	/* Bytes of lines.text; 0: the board has no caption. */
+	/* Bytes of lines.at.text; 0: the board has no caption. */
 	size_t length;
 };
 

@@ -205,12 +205,12 @@ write_changed(struct map *m, uint32_t i, struct sp_board *read)
 /* Writes a board on the way, for -w. */
 static enum sp_status
 write_passed(void *argument, const struct sp_board *b,
-    const struct sp_tap *tap)
+    const struct sp_move *move)
 {
 	struct map *m = argument;
 	enum sp_status status = sp_board_copy(&m->passed, b);
 
-	(void)tap;
+	(void)move;
 	cmd_output_check();
 	return status == SP_OK ? write_changed(m, m->number, &m->passed) :
 	    status;
@@ -301,8 +301,10 @@ main(int argc, char **argv)
 		else if (found == CMD_MALFORMED)
 			take_goal_and_moves(&m, NULL);
 	}
+	if (cmd_moves_end(&m.moves) != CMD_OK)
+		m.in.status = CMD_TROUBLE;
 	exit_status = cmd_finish(m.in.status);
-	sp_input_free(&m.moves.lines.input);
+	cmd_moves_close(&m.moves);
 	sp_board_free(&m.result);
 	sp_board_free(&m.passed);
 	sp_board_free(&m.from);

@@ -43,9 +43,11 @@ main(int argc, char **argv)
 		}
 	}
 	s.form->end(&s);
+	if (cmd_moves_end(&s.moves) != CMD_OK)
+		s.in.status = CMD_TROUBLE;
 	exit_status = cmd_finish(s.in.status);
 	show_moves_free(&s);
-	sp_input_free(&s.captions.lines.input);
+	cmd_lines_free(&s.captions.lines);
 	cmd_input_free(&s.in);
 	return exit_status;
 }

@@ -93,8 +93,12 @@ enum sp_fault_kind {
 	SP_FAULT_NO_NUMBER, /* the number that means the blank is missing */
 	SP_FAULT_NO_BLANK,
 	SP_FAULT_BLANKS,    /* more than one blank */
-	/* Both a sign and a number stand for the blank.  The last kind. */
-	SP_FAULT_SIGN
+	SP_FAULT_SIGN,      /* a sign and a number both stand for the blank */
+	SP_FAULT_MOVES,     /* a text is no moves */
+	SP_FAULT_SLIDE,     /* a slide or tap that is not possible */
+	SP_FAULT_NO_MOVES,  /* a line of moves is missing */
+	/* A word such as "none" stands in place of moves.  The last kind. */
+	SP_FAULT_ANSWER
 };
 
 struct sp_fault {
@@ -494,13 +498,17 @@ enum sp_status sp_slide_tile(struct sp_board *b, uint32_t label,
     struct sp_tap *tap, struct sp_fault *fault);
 
 /*
- * Makes the moves of a text on b.  The letters U D L R, in either case, name
- * the direction (up, down, left, right) in which the tile moves, or after
- * "blank:" in which the blank moves; a number from 1 after a letter repeats it;
- * spaces, tabs and CRs are ignored.  After "tiles:" stand labels of tiles to
- * tap, as by sp_slide_tile, between spaces, tabs, CRs or commas.
- * SP_MALFORMED at the first move that is illegal or is not a move; b has then
- * made the moves before it.  If b is NULL, only letters and digits are checked.
+ * Makes the moves of a text on b.  Each move names the direction in which the
+ * tile moves: by a letter U D L R (up, down, left, right) or a word, in any
+ * case, by an arrow (U+2190 to U+2193 in UTF-8), or, if all moves are written
+ * like that, by one of < > ^ v.  After "blank:" in front, a move names the
+ * direction of the blank.  A number from 1 after a move repeats it.  After
+ * "tiles:" in front stand labels of tiles to tap, as by sp_slide_tile.
+ * Between moves may stand spaces, tabs, CRs, LFs, commas, semicolons, quotes
+ * and brackets.
+ * SP_MALFORMED at the first move that is not possible, with the fault's kind
+ * SP_FAULT_SLIDE, or at the first byte that is no move, SP_FAULT_MOVES; b has
+ * then made the slides before it.  If b is NULL, only the text is checked.
  */
 enum sp_status sp_moves_apply(struct sp_board *b, const char *text,
     size_t length, struct sp_fault *fault);
@@ -609,10 +617,14 @@ struct sp_solution {
 void sp_solution_init(struct sp_solution *s);
 void sp_solution_free(struct sp_solution *s);
 
+enum { SP_MAX_SLIDES = 1 << 28 }; /* most slides of a text without a board */
+
 /*
  * Sets s to the slides that the moves of a text make on a board like b, which
  * stays unchanged.  The text and SP_MALFORMED are as for sp_moves_apply; after
- * SP_MALFORMED s has the slides before the fault.  SP_NO_MEMORY.
+ * SP_MALFORMED s has the slides before the fault.  If b is NULL, the text is
+ * read without a board: "tiles:" is then SP_MALFORMED, and more than
+ * SP_MAX_SLIDES slides are SP_REFUSED.  SP_NO_MEMORY.
  */
 enum sp_status sp_solution_parse(struct sp_solution *s,
     const struct sp_board *b, const char *text, struct sp_fault *fault);
@@ -625,7 +637,9 @@ enum {
 	/* The labels of the tiles that slide, after "tiles:".  With SP_REPEATS,
 	 * the labels of the tiles to tap: if several tiles slide together, only
 	 * the tile farthest from the blank. */
-	SP_TILES = 4
+	SP_TILES = 4,
+	SP_WORDS = 8,       /* "up left" in place of UL */
+	SP_ARROWS = 16      /* U+2190 to U+2193 in place of letters, in UTF-8 */
 };
 
 /*
@@ -643,6 +657,34 @@ size_t sp_solution_print(const struct sp_solution *s, struct sp_board *b,
  * border stops; b has then made the slides before it. */
 enum sp_status sp_solution_apply(const struct sp_solution *s,
     struct sp_board *b, struct sp_fault *fault);
+
+/* What the length of a solution counts. */
+enum sp_metric {
+	SP_SLIDES,
+	SP_MULTI_TILE /* moves: tiles of one row or column that slide together
+	                 by one cell count once */
+};
+
+/* The length of a solution in a metric. */
+uint64_t sp_solution_cost(const struct sp_solution *s, enum sp_metric metric);
+
+/*
+ * Gives the multi-tile moves of a solution, one a call: slides of one direction
+ * that follow each other are one move.  Sets *tap to the move that begins with
+ * slide *at, counted from 0, and *at to the slide behind it.  Returns 1, or 0
+ * if the solution has no slide *at.
+ */
+int sp_solution_tap(const struct sp_solution *s, uint64_t *at,
+    struct sp_tap *tap);
+
+/* Reverses a solution: it then leads from its end back to its start. */
+void sp_solution_invert(struct sp_solution *s);
+/* Turns a solution: it then solves the turned board for the turned goal. */
+void sp_solution_turn(struct sp_solution *s,
+    const struct sp_symmetry *symmetry);
+/* Leaves out pairs of slides of which the second takes back the first, until
+ * there is none. */
+void sp_solution_cancel(struct sp_solution *s);
 
 /* ---- solving ------------------------------------------------------------ */
 
@@ -664,13 +706,6 @@ struct sp_solve_stats {
 	uint64_t bound; /* lower bound of the length, before the search */
 	uint64_t least; /* lower bound of the length, when the search ended */
 	uint64_t nodes; /* boards generated */
-};
-
-/* What the length of a solution counts. */
-enum sp_metric {
-	SP_SLIDES,
-	SP_MULTI_TILE /* moves: tiles of one row or column that slide together
-	                 by one cell count once */
 };
 
 enum sp_solve_method {

@@ -207,8 +207,10 @@ check 'line k of a file has the moves of board k' -s 2 -o '1 0 3 2
 sp-map: six:6: no moves for it: moves has 4 lines' -- sp-map -m @moves six
 check 'moves are counted for malformed boards too' -s 2 -i '1 1 1 1
 1 2 3 0
+1 2 3 0
 1 2 3 0' -o '1 2 3 0
-1 2 0 3' -e 'sp-map: stdin:1: label 1 appears twice' -- sp-map -m @moves
+1 2 0 3
+0 1 3 2' -e 'sp-map: stdin:1: label 1 appears twice' -- sp-map -m @moves
 check 'moves from standard input' -I moves -s 2 -o '1 0 3 2
 1 2 3 0
 1 2 0 3
@@ -216,10 +218,10 @@ check 'moves from standard input' -I moves -s 2 -o '1 0 3 2
 sp-map: six:6: no moves for it: stdin has 4 lines' -- sp-map -m @- six
 printf 'D\nbD\nDD\nL0\nblank' >wrong
 check 'a malformed line of moves makes its board malformed' -s 2 \
-	-o '1 0 3 2' -e "sp-map: six:2: move 1: 'b' is not U, D, L or R (up, down, left, right)
-sp-map: six:3: move 2 (D): no tile above the blank
-sp-map: six:4: move 1 (L): a repeat count starts at 1
-sp-map: six:5: move 1: 'b' is not U, D, L or R (up, down, left, right)
+	-o '1 0 3 2' -e "sp-map: six:2: wrong:2: move 1: 'b' is not U, D, L or R (up, down, left, right)
+sp-map: six:3: wrong:3: move 2 (D): no tile above the blank
+sp-map: six:4: wrong:4: move 1 (L): a repeat count starts at 1
+sp-map: six:5: wrong:5: move 1: 'b' is not U, D, L or R (up, down, left, right)
 sp-map: six:6: no moves for it: wrong has 5 lines" -- sp-map -m @wrong six
 check 'a missing file of moves' -s 2 \
 	-e 'sp-map: none: No such file or directory' -- sp-map -m @none six
@@ -232,7 +234,7 @@ check 'a line of moves of any length is skipped as one' -s 2 -i '1 1 1 1
 1 2 3 0
 1 2 3 0' -o '1 2 3 0
 1 0 3 2' -e "sp-map: stdin:1: label 1 appears twice
-sp-map: stdin:2: move 1: 'x' is not U, D, L or R (up, down, left, right)" -- sh -c '
+sp-map: stdin:2: long:2: move 1: 'x' is not U, D, L or R (up, down, left, right)" -- sh -c '
 	long=$(yes DU | head -n 500000 | tr -d "\n")
 	printf "%s\nx%s\n%s\nD\n" "$long" "$long" "$long" >long
 	sp-map -m @long'

@@ -29,9 +29,10 @@ $(sp-show one)
 | 1 |   |
 +---+---+
 | 3 | 2 |
-+---+---+" -e 'sp-show: one:1: no solution to make: malformed
++---+---+" -e 'sp-show: one:1: moves:4: no solution to make: malformed
 sp-show: one:1: no moves for it: moves has 4 lines' \
 	-- sp-show -m @moves one one one one one
+printf 'R\n\n' >moves
 check 'a malformed board uses up its line of moves' -s 2 -i '1 1 2 0
 1 2 3 0' -o "$(sp-show one)" -e 'sp-show: stdin:1: label 1 appears twice' \
 	-- sp-show -m @moves

@@ -151,7 +151,7 @@ check 'empty -m moves nothing' -O still \
 	-- sp-show -o svg -m '' one
 printf 'R\n\nX\n' >moves
 check '-m @FILE has moves for each board' -s 2 -o 1 \
-	-e "sp-show: one:1: move 1: 'X' is not U, D, L or R (up, down, left, right)" -- sh -c '
+	-e "sp-show: one:1: moves:3: move 1: 'X' is not U, D, L or R (up, down, left, right)" -- sh -c '
 	sp-show -o svg -m @moves one one one >motion; status=$?
 	grep -c animate motion; exit $status'
 sp-gen -S 1 -s 3 -n 3 >three

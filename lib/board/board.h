@@ -355,49 +355,35 @@ sp_step(struct sp_size size, unsigned direction)
 enum sp_direction sp_symmetry_direction(const struct sp_symmetry *s,
     enum sp_direction direction);
 
-/* ---- moves.c: moves that come in parts ---- */
+/* ---- moves.c ---- */
 
-struct sp_moves {
-	unsigned prefix; /* how many bytes of "blank:" or "tiles:" were read */
-	int by_tile; /* the prefix is "tiles:": numbers follow, no letters */
-	/* The last letter, whose slides are not made yet; 0: there is no such
-	 * letter. */
-	char letter;
-	enum sp_direction way; /* way of the blank for that letter */
-	int has_repeat;  /* digits have followed the letter or "tiles:" */
-	/* The number that these digits make, at most UINT64_MAX: how often
-	 * the letter is repeated or, after "tiles:", the label of the tile to
-	 * tap. */
-	uint64_t repeat;
-	/* The number of the next slide or tap, counted from 1; at most
-	 * UINT64_MAX. */
-	uint64_t number;
-	/* If set after the start, called after each slide or tap, with what
-	 * has moved.  If it does not return SP_OK, no more slides are made, and
-	 * its status is returned. */
-	enum sp_status (*passing)(void *argument, const struct sp_board *b,
-	    const struct sp_tap *tap);
-	void *argument;
+/* A move as a text has it: a letter with its count, or a tap. */
+struct sp_move {
+	struct sp_tap tap; /* what has moved */
+	int is_tap;        /* the text names the tile, not the direction */
 };
 
-void sp_moves_start(struct sp_moves *m);
+/* Called after each move of a text; b is the board, or NULL.  If it does not
+ * return SP_OK, no more moves are made, and its status is returned. */
+typedef enum sp_status sp_pass_move(void *argument, const struct sp_board *b,
+    const struct sp_move *move);
+
 /*
- * Makes the slides of the next `length` bytes, but not yet the slides of the
- * last letter or tile, whose number may go on in later bytes; sp_moves_end
- * makes them.
- * SP_MALFORMED at the first byte that is no move, or the first slide that is
- * not legal; the slides before it are made.  If b is NULL, only the text is
- * checked.
+ * Makes the moves of a text on b, as sp_moves_apply does, and calls `pass`,
+ * unless it is NULL, after each move; also after the slides of a count that the
+ * border cuts short, before the fault is returned.
+ * The kind of a fault is SP_FAULT_MOVES or SP_FAULT_SLIDE.  If b is NULL, only
+ * the text is checked; with `pass`, numbers of tiles are then a fault.
  */
-enum sp_status sp_moves_take(struct sp_moves *m, struct sp_board *b,
-    const char *text, size_t length, struct sp_fault *fault);
-enum sp_status sp_moves_end(struct sp_moves *m, struct sp_board *b,
+enum sp_status sp_moves_pass(struct sp_board *b, const char *text,
+    size_t length, sp_pass_move *pass, void *argument,
     struct sp_fault *fault);
 
 /* ---- solution.c ---- */
 
-/* Returns how many slides or moves it has. */
-uint64_t sp_solution_cost(const struct sp_solution *s, enum sp_metric metric);
+/* The sp_pass_move that appends the slides of a move to the solution `s`. */
+enum sp_status sp_solution_take(void *s, const struct sp_board *b,
+    const struct sp_move *move);
 /* Appends a slide.  After SP_NO_MEMORY the solution is unchanged. */
 enum sp_status sp_solution_add(struct sp_solution *s, enum sp_direction way);
 

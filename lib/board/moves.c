@@ -1,4 +1,5 @@
-/* moves.c -- slides, and slides in letters or by numbers of tiles */
+/* moves.c -- slides and taps, and texts of them */
+#include <stdio.h>
 #include <string.h>
 
 #include "board.h"
@@ -87,179 +88,273 @@ sp_slide_tile(struct sp_board *b, uint32_t label, struct sp_tap *tap,
 	return SP_OK;
 }
 
-/* Letters of the directions, in the order of enum sp_direction; both cases. */
-static const char letters[] = "UDLRudlr";
+enum { ARROW = 3 }; /* bytes of an arrow in UTF-8 */
 
-/* The tile that the blank changes places with. */
-static const char *const where[] = {
-	[SP_UP] = "above",
-	[SP_DOWN] = "below",
-	[SP_LEFT] = "to the left of",
-	[SP_RIGHT] = "to the right of",
+/*
+ * A text of moves is read from left to right, and each move is made once it is
+ * read.  Between moves stand separators; in front of all moves may stand a
+ * prefix, which says what the moves name.
+ */
+struct text {
+	const char *at, *end;
+	struct sp_board *b; /* NULL: the text alone is checked */
+	sp_pass_move *pass; /* NULL: nobody is told of the moves */
+	void *argument;     /* of pass */
+	/* The number of the next slide or tap, counted from 1; at most
+	 * UINT64_MAX. */
+	uint64_t number;
+	int names_blank;    /* "blank:": the blank goes that way, not the tile */
+	int in_signs;       /* the moves are written < > ^ v */
+	char quote;         /* a quote that was opened; 0: there is none */
+	struct sp_fault *fault;
 };
 
-/* Prefixes of moves: prefixes[by_tile]. */
-static const char prefixes[][sizeof "blank:"] = { "blank:", "tiles:" };
-
-enum { PREFIX = sizeof prefixes[0] - 1 };
-
-void
-sp_moves_start(struct sp_moves *m)
-{
-	*m = (struct sp_moves){ .number = 1 };
-}
-
+/* Reports a fault of the next move.  `name` is its letter or arrow, or NULL. */
 static enum sp_status
-bad_byte(const struct sp_moves *m, const char *byte, const char *what,
-    struct sp_fault *fault)
+fail(struct text *t, enum sp_fault_kind kind, const char *name,
+    const char *reason)
 {
-	sp_fault_set(fault, SP_MALFORMED, "move %llu: '",
-	    (unsigned long long)m->number);
-	sp_fault_quote(fault->text, sizeof fault->text, byte, 1);
-	sp_fault_append(fault, "' is %s", what);
+	sp_fault_set(t->fault, SP_MALFORMED, "move %llu",
+	    (unsigned long long)t->number);
+	if (name != NULL)
+		sp_fault_append(t->fault, " (%.*s)",
+		    (unsigned char)*name < 0x80 ? 1 : ARROW, name);
+	sp_fault_append(t->fault, ": %s", reason);
+	t->fault->kind = kind;
 	return SP_MALFORMED;
 }
 
+/* Reports the byte at which the text is no move any more. */
 static enum sp_status
-bad_letter(const struct sp_moves *m, const char *letter,
-    struct sp_fault *fault)
+bad_byte(struct text *t, const char *what)
 {
-	return bad_byte(m, letter, "not U, D, L or R (up, down, left, right)",
-	    fault);
+	fail(t, SP_FAULT_MOVES, NULL, "'");
+	sp_fault_quote(t->fault->text, sizeof t->fault->text, t->at, 1);
+	sp_fault_append(t->fault, "' is %s", what);
+	return SP_MALFORMED;
 }
 
-/* Taps the tile whose number has just been read, if there is one. */
-static enum sp_status
-tap_tile(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
+static int
+is_space(char c)
 {
-	struct sp_fault reason;
-	struct sp_tap tap;
-
-	if (!m->has_repeat)
-		return SP_OK;
-	m->has_repeat = 0;
-	if (b != NULL && m->repeat > SP_MAX_CELLS)
-		return sp_fault_set(fault, SP_MALFORMED, "move %llu: no board "
-		    "has tiles above %d", (unsigned long long)m->number,
-		    SP_MAX_CELLS);
-	if (b != NULL && sp_slide_tile(b, (uint32_t)m->repeat, &tap,
-	    &reason) != SP_OK)
-		return sp_fault_set(fault, SP_MALFORMED, "move %llu: %s",
-		    (unsigned long long)m->number, reason.text);
-	m->number++;
-	return b != NULL && m->passing != NULL ?
-	    m->passing(m->argument, b, &tap) : SP_OK;
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-enum sp_status
-sp_moves_end(struct sp_moves *m, struct sp_board *b, struct sp_fault *fault)
+static int
+is_digit(char c)
 {
-	const struct sp_tap slide = { m->way, 1 };
+	return c >= '0' && c <= '9';
+}
+
+static int
+is_quote(char c)
+{
+	return c == '"' || c == '\'';
+}
+
+static int
+is_between(char c)
+{
+	return is_space(c) || is_quote(c) ||
+	    (c != '\0' && strchr(",;[](){}", c) != NULL);
+}
+
+/* Skips what may stand between moves. */
+static void
+skip_between(struct text *t)
+{
+	for (; t->at < t->end && is_between(*t->at); t->at++)
+		if (is_quote(*t->at))
+			t->quote = t->quote == *t->at ? 0 : *t->at;
+}
+
+/* Returns whether a quote follows a move and was not opened in front of it:
+ * players write R' for another move than R. */
+static int
+has_prime(const struct text *t)
+{
+	return t->at < t->end && is_quote(*t->at) && *t->at != t->quote;
+}
+
+/* Skips the word, which is in lower case, if the text goes on with it in any
+ * case; returns whether it does. */
+static int
+skip_word(struct text *t, const char *word)
+{
+	const char *at = t->at;
+
+	for (; *word != '\0'; word++, at++)
+		if (at == t->end || (*at != *word && (*word == ':' ||
+		    (*at | 0x20) != *word)))
+			return 0;
+	t->at = at;
+	return 1;
+}
+
+/* Reads the digits at hand; numbers above UINT64_MAX become UINT64_MAX. */
+static uint64_t
+read_number(struct text *t)
+{
+	uint64_t value = 0;
+
+	for (; t->at < t->end && is_digit(*t->at); t->at++) {
+		uint64_t digit = (uint64_t)(*t->at - '0');
+
+		value = value > (UINT64_MAX - digit) / 10 ? UINT64_MAX :
+		    value * 10 + digit;
+	}
+	return value;
+}
+
+/* Skips a word, a letter or a sign, and sets *way to the direction that it
+ * names.  Returns 0 if none is there. */
+static int
+read_direction(struct text *t, enum sp_direction *way)
+{
+	static const char *const words[] = {
+		[SP_UP] = "up", [SP_DOWN] = "down", [SP_LEFT] = "left",
+		[SP_RIGHT] = "right"
+	};
+	static const char letters[] = "udlr", signs[] = "^v<>";
+	/* U+2190 to U+2193 in UTF-8 are E2 86 90 to E2 86 93. */
+	static const enum sp_direction arrows[] = {
+		SP_LEFT, SP_UP, SP_RIGHT, SP_DOWN
+	};
+	const char *found;
+
+	if (t->in_signs) {
+		found = memchr(signs, *t->at, sizeof signs - 1);
+		if (found == NULL)
+			return 0;
+		*way = (enum sp_direction)(found - signs);
+		t->at++;
+		return 1;
+	}
+	found = memchr(letters, *t->at | 0x20, sizeof letters - 1);
+	if (found != NULL) {
+		*way = (enum sp_direction)(found - letters);
+		if (!skip_word(t, words[*way]))
+			t->at++;
+		return 1;
+	}
+	if (t->end - t->at < ARROW || memcmp(t->at, "\xe2\x86", 2) != 0 ||
+	    (unsigned char)t->at[2] < 0x90 || (unsigned char)t->at[2] > 0x93)
+		return 0;
+	*way = arrows[(unsigned char)t->at[2] - 0x90];
+	t->at += ARROW;
+	return 1;
+}
+
+/* Moves the blank `count` times; `name` is the letter or arrow for that. */
+static enum sp_status
+make_slides(struct text *t, enum sp_direction way, uint64_t count,
+    const char *name)
+{
+	/* The tile that the blank changes places with. */
+	static const char *const no_tile[] = {
+		[SP_UP] = "no tile above the blank",
+		[SP_DOWN] = "no tile below the blank",
+		[SP_LEFT] = "no tile to the left of the blank",
+		[SP_RIGHT] = "no tile to the right of the blank"
+	};
+	struct sp_move move = { .tap = { .dir = way } };
 	enum sp_status status = SP_OK;
 
-	if (m->prefix > 0 && m->prefix < PREFIX)
-		return bad_letter(m, prefixes[m->by_tile], fault);
-	if (m->by_tile)
-		return tap_tile(m, b, fault);
-	if (m->letter == 0)
-		return SP_OK;
-	if (m->repeat == 0)
-		return sp_fault_set(fault, SP_MALFORMED,
-		    "move %llu (%c): a repeat count starts at 1",
-		    (unsigned long long)m->number, m->letter);
-	if (b == NULL)
-		m->number = m->repeat > UINT64_MAX - m->number ? UINT64_MAX :
-		    m->number + m->repeat;
-	for (; b != NULL && m->repeat > 0 && status == SP_OK;
-	    m->repeat--, m->number++) {
-		if (!sp_slide_blank(b, m->way))
-			return sp_fault_set(fault, SP_MALFORMED,
-			    "move %llu (%c): no tile %s the blank",
-			    (unsigned long long)m->number, m->letter,
-			    where[m->way]);
-		if (m->passing != NULL)
-			status = m->passing(m->argument, b, &slide);
+	if (count == 0)
+		return fail(t, SP_FAULT_MOVES, name,
+		    "a repeat count starts at 1");
+	if (t->b == NULL && t->pass != NULL &&
+	    count >= SP_MAX_CELLS / SP_MIN_SIDE)
+		return fail(t, SP_FAULT_SLIDE, name, "no board is so large");
+	if (t->b == NULL)
+		move.tap.tiles = (uint32_t)count;
+	else
+		while (move.tap.tiles < count && sp_slide_blank(t->b, way))
+			move.tap.tiles++;
+	if (t->pass != NULL && move.tap.tiles > 0)
+		status = t->pass(t->argument, t->b, &move);
+	if (t->b != NULL && move.tap.tiles < count) {
+		t->number += move.tap.tiles;
+		return status != SP_OK ? status :
+		    fail(t, SP_FAULT_SLIDE, name, no_tile[way]);
 	}
-	m->letter = 0;
+	t->number = count > UINT64_MAX - t->number ? UINT64_MAX :
+	    t->number + count;
 	return status;
 }
 
-/* Returns whether the byte is the next one of the prefix "blank:" or "tiles:",
- * before all moves. */
-static int
-is_in_prefix(struct sp_moves *m, char byte)
+static enum sp_status
+read_slides(struct text *t)
 {
-	if (m->letter != 0 || m->prefix == PREFIX)
-		return 0;
-	if (m->prefix == 0)
-		m->by_tile = byte == prefixes[1][0];
-	return byte == prefixes[m->by_tile][m->prefix];
-}
+	const char *name = t->at, *behind;
+	enum sp_direction way;
+	uint64_t count = 1;
 
-/* Appends a digit to the number being read. */
-static void
-take_digit(struct sp_moves *m, char byte)
-{
-	uint64_t digit = (uint64_t)(byte - '0');
-	uint64_t so_far = m->has_repeat ? m->repeat : 0;
-
-	m->has_repeat = 1;
-	m->repeat = so_far > (UINT64_MAX - digit) / 10 ? UINT64_MAX :
-	    so_far * 10 + digit;
+	if (!read_direction(t, &way))
+		return bad_byte(t, t->in_signs ? "not <, >, ^ or v" :
+		    "not U, D, L or R (up, down, left, right)");
+	/* U and D are 0 and 1, L and R 2 and 3: opposite directions differ in
+	 * bit 0, and the blank goes the opposite way of the tile. */
+	if (!t->names_blank)
+		way ^= 1;
+	for (behind = t->at; behind < t->end && is_space(*behind); behind++)
+		continue;
+	if (behind < t->end && is_digit(*behind)) {
+		t->at = behind;
+		count = read_number(t);
+	}
+	return has_prime(t) ?
+	    bad_byte(t, "not U, D, L or R (up, down, left, right)") :
+	    make_slides(t, way, count, name);
 }
 
 static enum sp_status
-take_letter(struct sp_moves *m, struct sp_board *b, const char *byte,
-    struct sp_fault *fault)
+read_tap(struct text *t)
 {
-	enum sp_status status = sp_moves_end(m, b, fault);
-	const char *letter;
+	struct sp_fault reason;
+	struct sp_move move = { .is_tap = 1 };
+	uint64_t label;
 
-	if (status != SP_OK)
-		return status;
-	letter = memchr(letters, *byte, sizeof letters - 1);
-	if (letter == NULL)
-		return bad_letter(m, byte, fault);
-	m->letter = *byte;
-	/* The blank goes the opposite way of the tile: U and D are 0 and 1, L
-	 * and R 2 and 3, so opposite ways differ in bit 0. */
-	m->way = (unsigned)(letter - letters) % 4 ^ (m->prefix == 0);
-	m->has_repeat = 0;
-	m->repeat = 1;
-	return SP_OK;
-}
-
-static enum sp_status
-take_byte(struct sp_moves *m, struct sp_board *b, const char *byte,
-    struct sp_fault *fault)
-{
-	int is_space = *byte == ' ' || *byte == '\t' || *byte == '\r';
-	int by_tile = m->by_tile && m->prefix == PREFIX;
-
-	if (by_tile && (is_space || *byte == ','))
-		return tap_tile(m, b, fault);
-	if (is_space)
-		return SP_OK;
-	if (is_in_prefix(m, *byte)) {
-		m->prefix++;
-		return SP_OK;
+	if (!is_digit(*t->at))
+		return bad_byte(t, "no digit of a tile's number");
+	label = read_number(t);
+	if (t->at < t->end && (!is_between(*t->at) || has_prime(t)))
+		return bad_byte(t, "no digit of a tile's number");
+	if (t->b == NULL && t->pass != NULL)
+		return fail(t, SP_FAULT_MOVES, NULL,
+		    "numbers of tiles need a board");
+	if (t->b != NULL && label > SP_MAX_CELLS) {
+		fail(t, SP_FAULT_SLIDE, NULL, "no board has tiles above ");
+		sp_fault_append(t->fault, "%d", SP_MAX_CELLS);
+		return SP_MALFORMED;
 	}
-	if ((by_tile || m->letter != 0) && *byte >= '0' && *byte <= '9') {
-		take_digit(m, *byte);
-		return SP_OK;
-	}
-	return by_tile ? bad_byte(m, byte, "no digit of a tile's number",
-	    fault) : take_letter(m, b, byte, fault);
+	if (t->b != NULL && sp_slide_tile(t->b, (uint32_t)label, &move.tap,
+	    &reason) != SP_OK)
+		return fail(t, SP_FAULT_SLIDE, NULL, reason.text);
+	t->number++;
+	return t->pass == NULL || t->b == NULL ? SP_OK :
+	    t->pass(t->argument, t->b, &move);
 }
 
 enum sp_status
-sp_moves_take(struct sp_moves *m, struct sp_board *b, const char *text,
-    size_t length, struct sp_fault *fault)
+sp_moves_pass(struct sp_board *b, const char *text, size_t length,
+    sp_pass_move *pass, void *argument, struct sp_fault *fault)
 {
+	struct text t = {
+		.at = text, .end = text + length, .b = b, .pass = pass,
+		.argument = argument, .number = 1, .fault = fault
+	};
 	enum sp_status status = SP_OK;
+	int by_tile;
 
-	for (size_t i = 0; i < length && status == SP_OK; i++)
-		status = take_byte(m, b, text + i, fault);
+	skip_between(&t);
+	by_tile = skip_word(&t, "tiles:");
+	t.names_blank = !by_tile && skip_word(&t, "blank:");
+	skip_between(&t);
+	t.in_signs = t.at < t.end && *t.at != '\0' &&
+	    strchr("<>^v", *t.at) != NULL;
+	for (; status == SP_OK && t.at < t.end; skip_between(&t))
+		status = by_tile ? read_tap(&t) : read_slides(&t);
 	return status;
 }
 
@@ -267,10 +362,5 @@ enum sp_status
 sp_moves_apply(struct sp_board *b, const char *text, size_t length,
     struct sp_fault *fault)
 {
-	struct sp_moves m;
-	enum sp_status status;
-
-	sp_moves_start(&m);
-	status = sp_moves_take(&m, b, text, length, fault);
-	return status == SP_OK ? sp_moves_end(&m, b, fault) : status;
+	return sp_moves_pass(b, text, length, NULL, NULL, fault);
 }

@@ -1,4 +1,4 @@
-/* solution.c -- a sequence of slides: it grows, is read, and is made */
+/* solution.c -- a sequence of slides: it grows, is read, changed and made */
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,6 +37,68 @@ sp_solution_add(struct sp_solution *s, enum sp_direction way)
 	return SP_OK;
 }
 
+enum sp_status
+sp_solution_take(void *solution, const struct sp_board *b,
+    const struct sp_move *move)
+{
+	enum sp_status status = SP_OK;
+
+	(void)b;
+	for (uint32_t i = 0; i < move->tap.tiles && status == SP_OK; i++)
+		status = sp_solution_add(solution, move->tap.dir);
+	return status;
+}
+
+/* Does as sp_solution_take, for a text that no board limits: without this, a
+ * short text could ask for any amount of memory. */
+static enum sp_status
+take_some(void *solution, const struct sp_board *b, const struct sp_move *move)
+{
+	struct sp_solution *s = solution;
+
+	return s->length + move->tap.tiles > SP_MAX_SLIDES ? SP_REFUSED :
+	    sp_solution_take(s, b, move);
+}
+
+enum sp_status
+sp_solution_parse(struct sp_solution *s, const struct sp_board *b,
+    const char *text, struct sp_fault *fault)
+{
+	struct sp_board moved;
+	enum sp_status status;
+
+	s->length = 0;
+	if (b == NULL) {
+		status = sp_moves_pass(NULL, text, strlen(text), take_some, s,
+		    fault);
+		return status != SP_REFUSED ? status : sp_fault_set(fault,
+		    status, "more than %d slides", SP_MAX_SLIDES);
+	}
+	sp_board_init(&moved);
+	status = sp_board_copy(&moved, b);
+	if (status == SP_OK)
+		status = sp_moves_pass(&moved, text, strlen(text),
+		    sp_solution_take, s, fault);
+	sp_board_free(&moved);
+	return status;
+}
+
+/* ---- solutions as values ---- */
+
+int
+sp_solution_tap(const struct sp_solution *s, uint64_t *at, struct sp_tap *tap)
+{
+	uint64_t first = *at;
+
+	if (first >= s->length)
+		return 0;
+	while (*at < s->length && s->dir[*at] == s->dir[first])
+		++*at;
+	tap->dir = (enum sp_direction)s->dir[first];
+	tap->tiles = (uint32_t)(*at - first);
+	return 1;
+}
+
 uint64_t
 sp_solution_cost(const struct sp_solution *s, enum sp_metric metric)
 {
@@ -49,38 +111,36 @@ sp_solution_cost(const struct sp_solution *s, enum sp_metric metric)
 	return moves;
 }
 
-/* Appends the slides of a move to the solution that is being read. */
-static enum sp_status
-add_move(void *solution, const struct sp_board *b, const struct sp_tap *tap)
+void
+sp_solution_invert(struct sp_solution *s)
 {
-	enum sp_status status = SP_OK;
+	for (uint64_t i = 0, k = s->length; i < k; i++) {
+		unsigned char first = s->dir[i];
 
-	(void)b;
-	for (uint32_t i = 0; i < tap->tiles && status == SP_OK; i++)
-		status = sp_solution_add(solution, tap->dir);
-	return status;
+		s->dir[i] = s->dir[--k] ^ 1;
+		s->dir[k] = first ^ 1;
+	}
 }
 
-enum sp_status
-sp_solution_parse(struct sp_solution *s, const struct sp_board *b,
-    const char *text, struct sp_fault *fault)
+void
+sp_solution_turn(struct sp_solution *s, const struct sp_symmetry *symmetry)
 {
-	struct sp_moves m;
-	struct sp_board moved;
-	enum sp_status status;
+	for (uint64_t i = 0; i < s->length; i++)
+		s->dir[i] = (unsigned char)sp_symmetry_direction(symmetry,
+		    (enum sp_direction)s->dir[i]);
+}
 
-	sp_board_init(&moved);
-	sp_moves_start(&m);
-	m.passing = add_move;
-	m.argument = s;
-	s->length = 0;
-	status = sp_board_copy(&moved, b);
-	if (status == SP_OK)
-		status = sp_moves_take(&m, &moved, text, strlen(text), fault);
-	if (status == SP_OK)
-		status = sp_moves_end(&m, &moved, fault);
-	sp_board_free(&moved);
-	return status;
+void
+sp_solution_cancel(struct sp_solution *s)
+{
+	uint64_t kept = 0;
+
+	for (uint64_t i = 0; i < s->length; i++)
+		if (kept > 0 && s->dir[kept - 1] == (s->dir[i] ^ 1))
+			kept--;
+		else
+			s->dir[kept++] = s->dir[i];
+	s->length = kept;
 }
 
 enum sp_status

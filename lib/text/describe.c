@@ -75,7 +75,11 @@ sp_describe(const struct sp_reader *r, struct sp_fault *fault)
 		    (unsigned long)r->size.w, (unsigned long)r->size.h);
 		break;
 	case SP_FAULT_SIZE_TEXT: /* sp_read_size has set this fault */
-	case SP_FAULT_OTHER:     /* not a fault of a board */
+	case SP_FAULT_OTHER:     /* these are no faults of a board */
+	case SP_FAULT_MOVES:
+	case SP_FAULT_SLIDE:
+	case SP_FAULT_NO_MOVES:
+	case SP_FAULT_ANSWER:
 		break;
 	case SP_FAULT_RANGE:
 	case SP_FAULT_GREATEST:

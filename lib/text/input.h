@@ -62,7 +62,7 @@ enum sp_status sp_input_skip_line(struct sp_input *in);
 enum sp_status sp_input_piece(struct sp_input *in, const char **text,
     size_t *length, int *ends);
 
-/* ---- line.c: whole lines ------------------------------------------------- */
+/* ---- lines.c: whole lines ------------------------------------------------ */
 
 enum { SP_LINE_MOST = 1 << 28 }; /* bytes of the longest line that is stored */
 

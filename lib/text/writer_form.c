@@ -41,23 +41,40 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 		sp_write_line(w, b, form);
 }
 
+/* Writes the direction of the tile or, with SP_BLANK_MOVES, of the blank. */
 static void
-write_letters(struct sp_writer *w, const struct sp_solution *s, unsigned how)
+write_directions(struct sp_writer *w, const struct sp_solution *s,
+    unsigned how)
 {
-	/* letters[dir], for each direction of the blank; the tile slides the
-	 * opposite way. */
-	const char *letters = how & SP_BLANK_MOVES ? "UDLR" : "DURL";
+	static const char *const words[] = { "up", "down", "left", "right" };
+	static const char *const arrows[] = {
+		"\xe2\x86\x91", "\xe2\x86\x93", "\xe2\x86\x90", "\xe2\x86\x92"
+	};
+	/* The tile slides the opposite way of the blank. */
+	unsigned opposite = how & SP_BLANK_MOVES ? 0 : 1;
+	struct sp_tap tap;
 
 	if (how & SP_BLANK_MOVES && s->length > 0)
-		sp_write_text(w, "blank:");
-	for (uint64_t i = 0, run; i < s->length; i += run) {
-		for (run = 1; how & SP_REPEATS && i + run < s->length &&
-		    s->dir[i + run] == s->dir[i]; run++)
-			continue;
-		*sp_writer_room(w, 1) = letters[s->dir[i] & 3];
-		w->used++;
-		if (run > 1)
-			sp_write_number(w, run);
+		sp_write_text(w, how & SP_WORDS ? "blank: " : "blank:");
+	for (uint64_t at = 0; at < s->length; ) {
+		unsigned way = (s->dir[at] & 3) ^ opposite;
+
+		if (how & SP_WORDS && at > 0)
+			sp_write_text(w, " ");
+		if (how & SP_REPEATS)
+			sp_solution_tap(s, &at, &tap);
+		else
+			at++;
+		if (how & SP_WORDS) {
+			sp_write_text(w, words[way]);
+		} else if (how & SP_ARROWS) {
+			sp_write_text(w, arrows[way]);
+		} else {
+			*sp_writer_room(w, 1) = "UDLR"[way];
+			w->used++;
+		}
+		if (how & SP_REPEATS && tap.tiles > 1)
+			sp_write_number(w, tap.tiles);
 	}
 }
 
@@ -106,5 +123,5 @@ sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
 	if (how & SP_TILES)
 		write_tiles(w, s, b, how);
 	else
-		write_letters(w, s, how);
+		write_directions(w, s, how);
 }

@@ -60,7 +60,7 @@ static struct sp_seed any_seed;
 static struct sp_tap tap;
 static struct sp_solve_stats effort;
 static unsigned char verdicts[MANY];
-static uint64_t value, values[MANY];
+static uint64_t value, any_at, values[MANY];
 static uint32_t counts[MOST_CELLS];
 static size_t many, counted;
 static int truth, limited;

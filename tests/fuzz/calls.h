@@ -135,11 +135,19 @@ CALL(sp_solution_init, sp_solution_free(solution(0));
     sp_solution_init(solution(0)))
 CALL(sp_solution_free, sp_solution_free(solution(0));
     NEED(solution(0)->length == 0))
-CALL(sp_solution_parse, told(sp_solution_parse(solution(0), board(1), words,
-    &fault)); if (said == SP_NO_MEMORY) sp_solution_free(solution(0)))
+CALL(sp_solution_parse, told(sp_solution_parse(solution(0),
+    number(1) % 8 == 7 ? NULL : board(1), words, &fault)); if (said == SP_NO_MEMORY) sp_solution_free(solution(0)))
 CALL(sp_solution_print, printed(sp_solution_print(solution(0), board(2),
     number(1), space, room)))
 CALL(sp_solution_apply, told(sp_solution_apply(solution(0), board(1), &fault)))
+CALL(sp_solution_cost, value = sp_solution_cost(solution(0),
+    (enum sp_metric)(number(1) % 2)); NEED(value <= solution(0)->length))
+CALL(sp_solution_tap, any_at = wide(1); if (sp_solution_tap(solution(0),
+    &any_at, &tap)) NEED(any_at == wide(1) + tap.tiles &&
+    any_at <= solution(0)->length))
+CALL(sp_solution_invert, sp_solution_invert(solution(0)))
+CALL(sp_solution_turn, sp_solution_turn(solution(0), symmetry(1)))
+CALL(sp_solution_cancel, sp_solution_cancel(solution(0)))
 CALL(sp_solver_new, sp_solver_free(solver);
     gave(sp_solver_new(&solver, 1 + bytes(0), threads(1)));
     NEED((said == SP_OK) == (solver != NULL)))

@@ -24,6 +24,8 @@ enum {
 static struct {
 	const char *text;
 	size_t length, lines;
+	size_t number;   /* of the line that was taken last */
+	int makes_moves; /* its moves are made, up to a fault */
 } left;
 
 static int
@@ -51,8 +53,9 @@ slow_line(const char **line, size_t *length)
 		}
 		while (spaces < *length && is_space((*line)[spaces]))
 			spaces++;
-		if (spaces < *length && spaces < CMD_LINES_HEAD &&
-		    (*line)[spaces] == '#')
+		left.number++;
+		if (spaces < *length && (*line)[spaces] == '#' &&
+		    memchr(*line, '\0', *length) == NULL)
 			continue;
 		left.lines++;
 		return 1;
@@ -70,7 +73,8 @@ slow_is_word(const char *text, size_t length, const char *word)
 	}
 	while (length > 0 && is_space(text[length - 1]))
 		length--;
-	return length == strlen(word) && memcmp(text, word, length) == 0;
+	return length == strlen(word) &&
+	    slow_begins(text, text + length, word);
 }
 
 /* Bytes of LINE: or FILE:LINE: in front of moves. */
@@ -93,30 +97,52 @@ slow_place(const char *line, size_t length)
 	return 0;
 }
 
+/* Returns whether a tab stands between other bytes than spaces. */
+static int
+slow_has_tab(const char *text, size_t length)
+{
+	size_t first = 0;
+
+	while (first < length && is_space(text[first]))
+		first++;
+	while (length > first && is_space(text[length - 1]))
+		length--;
+	return memchr(text + first, '\t', length - first) != NULL;
+}
+
 /* Makes the moves of a line; 0 if there is a fault. */
 static int
 slow_make(const char *line, size_t length)
 {
 	static const char *const words[] = { "unsolvable", "malformed", "none",
 	    "-" };
-	size_t head, place, count = 0;
+	size_t place, count = 0;
 
+	if (memchr(line, '\0', length) != NULL) {
+		strcpy(slow.fault, "the line has a NUL, or more than 268435456 bytes");
+		return 0;
+	}
 	while (count < length && line[count] != '#')
 		count++;
-	/* What a line is has to be seen in its first bytes. */
-	head = count < CMD_LINES_HEAD ? count : CMD_LINES_HEAD;
-	place = slow_place(line, head);
+	place = slow_place(line, count);
+	line += place;
+	count -= place;
+	if (slow_has_tab(line, count)) {
+		strcpy(slow.fault, "several solutions with tabs between them");
+		return 0;
+	}
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-		if (slow_is_word(line + place, head - place, words[i])) {
+		if (slow_is_word(line, count, words[i])) {
 			sprintf(slow.fault, "no solution to make: %s",
 			    words[i]);
 			return 0;
 		}
 	}
-	return slow_moves(line + place, count - place);
+	left.makes_moves = 1;
+	return slow_moves(line, count);
 }
 
-/* Keeps of the trail the cells after whole moves: a tap may have several
+/* Keeps of the trail the cells after whole moves, which may have several
  * slides. */
 static void
 keep_moves(void)
@@ -124,9 +150,9 @@ keep_moves(void)
 	size_t kept = 0;
 
 	for (size_t i = 1; i <= slow.slides; i++) {
-		kept += slow.move[i] != slow.move[kept];
+		kept += slow.whole[i] != slow.whole[kept];
 		slow.trail[kept] = slow.trail[i];
-		slow.move[kept] = slow.move[i];
+		slow.whole[kept] = slow.whole[i];
 	}
 	slow.slides = kept;
 }
@@ -137,9 +163,19 @@ slow_next(int is_there)
 {
 	const char *line;
 	size_t length;
+	char core[SP_FAULT_TEXT];
 
-	if (slow_line(&line, &length))
-		return !is_there || slow_make(line, length);
+	left.makes_moves = 0;
+	if (slow_line(&line, &length)) {
+		/* A line that is no text is told even if no board wants it. */
+		if (is_there ? slow_make(line, length) :
+		    memchr(line, '\0', length) == NULL || slow_make(line, length))
+			return 1;
+		strcpy(core, slow.fault);
+		snprintf(slow.fault, sizeof slow.fault, "moves:%zu: %.900s",
+		    left.number, core);
+		return 0;
+	}
 	sprintf(slow.fault, "no moves for it: moves has %zu line%s",
 	    left.lines, left.lines == 1 ? "" : "s");
 	return 0;
@@ -186,9 +222,9 @@ is_no_text(const char *text, size_t length)
 static size_t passed; /* boards on the way */
 
 static enum sp_status
-pass(void *argument, const struct sp_board *b, const struct sp_tap *tap)
+pass(void *argument, const struct sp_board *b, const struct sp_move *move)
 {
-	(void)argument, (void)tap;
+	(void)argument, (void)move;
 	fuzz_need(passed <= slow.slides && b->blank == slow.trail[passed],
 	    "a board on the way", "", "");
 	passed++;
@@ -226,7 +262,7 @@ take_line(struct cmd_moves *moves, struct sp_size of, int is_there)
 	struct sp_fault fault = { .text = "" };
 	enum sp_status status;
 	struct sp_board b;
-	int good, moved;
+	int good;
 
 	oracle_shuffle(label, of.w * of.h, 1 + oracle_below(of.w * of.h));
 	slow_board(of.w, of.h, label);
@@ -242,8 +278,7 @@ take_line(struct cmd_moves *moves, struct sp_size of, int is_there)
 		fuzz_core("the reason", slow.fault, &fault);
 	fuzz_need(oracle_same(&b, of.w, of.h, slow.label),
 	    "the board after the moves", "", "another");
-	moved = is_there && status != SP_REFUSED;
-	fuzz_need(passed == (moved ? slow.slides + 1 : 0),
+	fuzz_need(passed == (left.makes_moves ? slow.slides + 1 : 0),
 	    "the boards on the way", "all", "more or less");
 	sp_board_free(&b);
 }
@@ -267,7 +302,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	left.text = text;
 	left.length = length;
-	left.lines = 0;
+	left.lines = left.number = 0;
 	oracle_seed(f.number[2]);
 	open_moves(&moves, &feed, &f, text, length);
 	for (uint32_t i = 0; i < f.number[4] && i < BOARDS; i++)
@@ -275,6 +310,6 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	close(moves.lines.input.fd);
 	if (feed.fd >= 0)
 		close(feed.fd);
-	sp_input_free(&moves.lines.input);
+	cmd_moves_close(&moves);
 	return 0;
 }

@@ -2,32 +2,9 @@
 #include "slides.h"
 
 /*
- * The first line has columns and rows, a number that chooses the board, and
- * how many bytes come at a time, 0 for all; "check" asks for no board.
+ * The first line has columns and rows and a number that chooses the board;
+ * "check" asks for no board.
  */
-
-/* Makes the moves by the library, which takes `piece` bytes at a time. */
-static enum sp_status
-make_moves(struct sp_board *b, const char *text, size_t length, size_t piece,
-    struct sp_fault *fault)
-{
-	struct sp_moves m;
-	enum sp_status status = SP_OK;
-
-	sp_moves_start(&m);
-	while (length > 0 && status == SP_OK) {
-		size_t count = piece < length ? piece : length;
-		char *bytes = malloc(count);
-
-		oracle_need(bytes != NULL, "memory");
-		memcpy(bytes, text, count);
-		status = sp_moves_take(&m, b, bytes, count, fault);
-		free(bytes);
-		text += count;
-		length -= count;
-	}
-	return status == SP_OK ? sp_moves_end(&m, b, fault) : status;
-}
 
 static void
 compare(enum sp_status status, int good, const struct sp_board *b,
@@ -50,23 +27,18 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct sp_board b;
 	struct sp_size of;
 	struct fuzz f;
-	uint32_t piece;
 	int good;
 
 	fuzz_open(&f, data, size);
 	of = fuzz_size(&f, SLIDES_SIDE);
 	if (of.w == 0)
 		return 0;
-	piece = f.number[3] == 0 ? FUZZ_MOST : f.number[3];
 	oracle_seed(f.number[2]);
 	oracle_shuffle(start, of.w * of.h, 1 + oracle_below(of.w * of.h));
 	slow_board(of.w, of.h, start);
 	slow.is_there = !fuzz_says(&f, "check");
 	good = slow_moves(f.text, f.length);
 	sp_board_init(&b);
-	oracle_set(&b, of.w, of.h, start);
-	compare(make_moves(slow.is_there ? &b : NULL, f.text, f.length, piece,
-	    &fault), good, &b, &fault);
 	oracle_set(&b, of.w, of.h, start);
 	compare(sp_moves_apply(slow.is_there ? &b : NULL, f.text, f.length,
 	    &fault), good, &b, &fault);

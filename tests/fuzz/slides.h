@@ -21,7 +21,10 @@ static struct {
 	char fault[SP_FAULT_TEXT];
 	/* The cells of the blank, at first and after each slide. */
 	uint32_t trail[SLIDES_MOST];
-	uint64_t move[SLIDES_MOST]; /* the move that each slide is of, from 1 */
+	/* The move that each slide is of, from 1, where each slide of a letter
+	 * with a count is a move; and where it is one move. */
+	uint64_t move[SLIDES_MOST], whole[SLIDES_MOST];
+	uint64_t item; /* number of the next whole move */
 	size_t slides;
 } slow;
 
@@ -36,7 +39,8 @@ slow_board(uint32_t w, uint32_t h, const uint32_t *label)
 	slow.is_there = 1;
 	slow.number = 1;
 	slow.trail[0] = slow.blank;
-	slow.move[0] = 0;
+	slow.move[0] = slow.whole[0] = 0;
+	slow.item = 1;
 	slow.slides = 0;
 }
 
@@ -56,39 +60,79 @@ slow_slide(int dx, int dy)
 	if (slow.slides + 1 < SLIDES_MOST)
 		slow.trail[++slow.slides] = cell;
 	slow.move[slow.slides] = slow.number;
+	slow.whole[slow.slides] = slow.item;
 	return 1;
 }
 
-/* Makes a move so many times; 0 if there is a fault. */
+/* What a move may be called: names are tried in this order, in lower case. */
+static const struct slow_name {
+	const char *text;
+	int dx, dy; /* the direction */
+	int is_sign; /* a sign of ASCII, which stands only among these */
+} slow_names[] = {
+	{ "up", 0, -1, 0 }, { "down", 0, 1, 0 }, { "left", -1, 0, 0 },
+	{ "right", 1, 0, 0 }, { "u", 0, -1, 0 }, { "d", 0, 1, 0 },
+	{ "l", -1, 0, 0 }, { "r", 1, 0, 0 }, { "\xe2\x86\x91", 0, -1, 0 },
+	{ "\xe2\x86\x93", 0, 1, 0 }, { "\xe2\x86\x90", -1, 0, 0 },
+	{ "\xe2\x86\x92", 1, 0, 0 }, { "^", 0, -1, 1 }, { "v", 0, 1, 1 },
+	{ "<", -1, 0, 1 }, { ">", 1, 0, 1 }
+};
+
+/* Returns whether the text begins with the word, in any case. */
 static inline int
-slow_move(char letter, int by_blank, uint64_t times)
+slow_begins(const char *at, const char *end, const char *word)
 {
-	static const char names[] = "UDLR";
-	static const int dx[] = { 0, 0, -1, 1 }, dy[] = { -1, 1, 0, 0 };
-	static const char *const where[] = {
-		"above", "below", "to the left of", "to the right of"
-	};
-	char upper = letter < 'a' ? letter : (char)(letter - 'a' + 'A');
-	size_t way = (size_t)(strchr(names, upper) - names);
+	for (; *word != '\0'; word++, at++) {
+		char c = at == end ? '\0' : *at;
+
+		if (c >= 'A' && c <= 'Z')
+			c = (char)(c - 'A' + 'a');
+		if (c != *word)
+			return 0;
+	}
+	return 1;
+}
+
+/* The name of a move at the beginning of the text; NULL if none is there. */
+static inline const struct slow_name *
+slow_name(const char *at, const char *end, int is_sign)
+{
+	for (size_t i = 0; i < sizeof slow_names / sizeof *slow_names; i++) {
+		const struct slow_name *name = &slow_names[i];
+
+		if (name->is_sign == is_sign &&
+		    (!is_sign || *at == *name->text) &&
+		    slow_begins(at, end, name->text))
+			return name;
+	}
+	return NULL;
+}
+
+/* Moves the blank so many times; 0 if there is a fault.  `name` is the letter
+ * or arrow of the text. */
+static inline int
+slow_move(const char *name, int dx, int dy, uint64_t times)
+{
+	int bytes = (unsigned char)*name < 0x80 ? 1 : 3;
 
 	if (times == 0) {
 		sprintf(slow.fault,
-		    "move %llu (%c): a repeat count starts at 1",
-		    (unsigned long long)slow.number, letter);
+		    "move %llu (%.*s): a repeat count starts at 1",
+		    (unsigned long long)slow.number, bytes, name);
 		return 0;
 	}
-	if (!by_blank)
-		way ^= 1;
 	if (!slow.is_there) {
 		slow.number = times > UINT64_MAX - slow.number ? UINT64_MAX :
 		    slow.number + times;
 		return 1;
 	}
 	for (; times > 0; times--, slow.number++) {
-		if (slow_slide(dx[way], dy[way]))
+		if (slow_slide(dx, dy))
 			continue;
-		sprintf(slow.fault, "move %llu (%c): no tile %s the blank",
-		    (unsigned long long)slow.number, letter, where[way]);
+		sprintf(slow.fault, "move %llu (%.*s): no tile %s the blank",
+		    (unsigned long long)slow.number, bytes, name,
+		    dx < 0 ? "to the left of" : dx > 0 ? "to the right of" :
+		    dy < 0 ? "above" : "below");
 		return 0;
 	}
 	return 1;
@@ -105,14 +149,18 @@ slow_bad_byte(char byte, const char *what)
 	return 0;
 }
 
-/* The digits of a repeat count from `at` on; 1 if there are none. */
+static inline int
+slow_is_in(const char *set, char c)
+{
+	return c != '\0' && strchr(set, c) != NULL;
+}
+
+/* The digits of a number from `at` on. */
 static inline uint64_t
-slow_times(const char **at, const char *end)
+slow_digits(const char **at, const char *end)
 {
 	uint64_t times = 0;
 
-	if (*at == end || **at < '0' || **at > '9')
-		return 1;
 	for (; *at < end && **at >= '0' && **at <= '9'; (*at)++) {
 		uint64_t digit = (uint64_t)(**at - '0');
 
@@ -120,6 +168,20 @@ slow_times(const char **at, const char *end)
 		    times * 10 + digit;
 	}
 	return times;
+}
+
+/* A repeat count from `at` on, maybe after spaces; 1 if there is none. */
+static inline uint64_t
+slow_times(const char **at, const char *end)
+{
+	const char *digits = *at;
+
+	while (digits < end && slow_is_in(" \t\r\n", *digits))
+		digits++;
+	if (digits == end || *digits < '0' || *digits > '9')
+		return 1;
+	*at = digits;
+	return slow_digits(at, end);
 }
 
 /* Taps a tile: the blank goes to it, by slides; 0 if it cannot. */
@@ -159,65 +221,66 @@ slow_tap(uint64_t label)
 	return 1;
 }
 
-/* Taps all tiles whose numbers are in the text; 0 if there is a fault. */
-static inline int
-slow_taps(const char *at, const char *end)
-{
-	while (at < end) {
-		if (strchr(" \t\r,", *at) != NULL && *at != '\0') {
-			at++;
-			continue;
-		}
-		if (*at >= '0' && *at <= '9') {
-			uint64_t label = slow_times(&at, end);
-
-			if (at < end && (*at == '\0' ||
-			    strchr(" \t\r,", *at) == NULL))
-				continue;
-			if (slow.is_there && !slow_tap(label))
-				return 0;
-			slow.number++;
-			continue;
-		}
-		return slow_bad_byte(*at, "no digit of a tile's number");
-	}
-	return 1;
-}
-
 /* Makes all moves; 0 if there is a fault. */
 static inline int
-slow_moves(const char *text, size_t length)
+slow_moves(const char *at, size_t length)
 {
-	static const char prefix[] = "blank:";
-	const size_t prefix_length = sizeof prefix - 1;
-	char *bare = malloc(length + 1);
-	const char *at = bare, *end;
-	size_t used = 0;
-	int good = 1, by_blank = 0;
+	static const char no_letter[] =
+	    "not U, D, L or R (up, down, left, right)";
+	const char *end = at + length;
+	int by_blank = 0, by_tile = 0, signs = 0, begun = 0, good = 1;
+	char open = 0; /* the quote that is open */
 
-	oracle_need(bare != NULL, "memory");
-	for (size_t i = 0; i < length; i++)
-		if (text[i] != ' ' && text[i] != '\t' && text[i] != '\r')
-			bare[used++] = text[i];
-	end = bare + used;
-	if (used >= prefix_length && memcmp(at, "tiles:", prefix_length) == 0) {
-		free(bare);
-		return slow_taps((const char *)memchr(text, ':', length) + 1,
-		    text + length);
-	}
-	if (used >= prefix_length && memcmp(at, prefix, prefix_length) == 0) {
-		at += prefix_length;
-		by_blank = 1;
-	}
-	while (good && at < end) {
-		char letter = *at++;
+	while (good) {
+		const struct slow_name *name;
+		const char *start;
+		uint64_t number;
 
-		good = letter != 0 && strchr("UDLRudlr", letter) != NULL ?
-		    slow_move(letter, by_blank, slow_times(&at, end)) :
-		    slow_bad_byte(letter,
-			    "not U, D, L or R (up, down, left, right)");
+		while (at < end && slow_is_in(" \t\r\n,;[](){}\"'", *at)) {
+			if (*at == '"' || *at == '\'')
+				open = open == *at ? 0 : *at;
+			at++;
+		}
+		if (at == end)
+			break;
+		if (!by_blank && !by_tile && !begun) {
+			by_blank = slow_begins(at, end, "blank:");
+			by_tile = slow_begins(at, end, "tiles:");
+			if (by_blank || by_tile) {
+				at += strlen("blank:");
+				continue;
+			}
+		}
+		if (!begun)
+			signs = slow_is_in("<>^v", *at);
+		begun = 1;
+		start = at;
+		if (by_tile) {
+			if (*at < '0' || *at > '9')
+				return slow_bad_byte(*at,
+				    "no digit of a tile's number");
+			number = slow_digits(&at, end);
+			if (at < end && (!slow_is_in(" \t\r\n,;[](){}\"'",
+			    *at) || (slow_is_in("\"'", *at) && *at != open)))
+				return slow_bad_byte(*at,
+				    "no digit of a tile's number");
+			good = !slow.is_there || slow_tap(number);
+			slow.number++;
+			slow.item++;
+			continue;
+		}
+		name = slow_name(at, end, signs);
+		if (name == NULL)
+			return slow_bad_byte(*at, signs ?
+			    "not <, >, ^ or v" : no_letter);
+		at += strlen(name->text);
+		number = slow_times(&at, end);
+		if (at < end && slow_is_in("\"'", *at) && *at != open)
+			return slow_bad_byte(*at, no_letter);
+		good = slow_move(start, by_blank ? name->dx : -name->dx,
+		    by_blank ? name->dy : -name->dy, number);
+		slow.item++;
 	}
-	free(bare);
 	return good;
 }
 

@@ -73,6 +73,35 @@ static const struct row played[] = {
 	{ "tiles:2-5", "move 1: '-' is no digit of a tile's number",
 	    "123405678" },
 	{ "tiles", "move 1: 't' " NO_LETTER, "123405678" },
+	{ "up, left", NULL, "123475680" },
+	{ "['Up', \"LEFT\"]", NULL, "123475680" },
+	{ "blank: {(Right;down)}", NULL, "123458670" },
+	{ "Blank:lEFt", NULL, "123045678" },
+	{ "UpRightdLEFT", NULL, "123705468" },
+	{ "up1\tright 1 down1", NULL, "123075468" },
+	{ "\xe2\x86\x91\xe2\x86\x92,\xe2\x86\x93 \xe2\x86\x90", NULL,
+	    "123705468" },
+	{ "blank:\xe2\x86\x93U", NULL, "123405678" },
+	{ "^ > v <", NULL, "123705468" },
+	{ "v1<2", "move 3 (<): no tile to the right of the blank",
+	    "130425678" },
+	{ "[tiles: 7, '8'; 5]", NULL, "123470685" },
+	{ "\"Tiles:\" 7", NULL, "123475608" },
+	{ "\xe2\x86\x91\xe2\x86\x91",
+	    "move 2 (\xe2\x86\x91): no tile below the blank", "123475608" },
+	{ "\xe2\x86\x94", "move 1: '\\xE2' " NO_LETTER, "123405678" },
+	{ "\xe2\x86", "move 1: '\\xE2' " NO_LETTER, "123405678" },
+	{ "upp", "move 2: 'p' " NO_LETTER, "123475608" },
+	{ "ulow", "move 3: 'o' " NO_LETTER, "123475680" },
+	{ "U^", "move 2: '^' " NO_LETTER, "123475608" },
+	{ "^U", "move 2: 'U' is not <, >, ^ or v", "123475608" },
+	{ "(UR)2", "move 3: '2' " NO_LETTER, "123475068" },
+	{ "U, 2", "move 2: '2' " NO_LETTER, "123475608" },
+	{ "U1 1", "move 2: '1' " NO_LETTER, "123475608" },
+	{ "R' U'", "move 1: ''' " NO_LETTER, "123405678" },
+	{ "'U' R'", "move 2: ''' " NO_LETTER, "123475608" },
+	{ "tiles:7'", "move 1: ''' is no digit of a tile's number",
+	    "123405678" },
 	{ "Utiles:4", "move 2: 't' " NO_LETTER, "123475608" },
 };
 
@@ -96,24 +125,17 @@ static const struct row unplayed[] = {
 	    "move 18446744073709551615: 'X' " NO_LETTER, NULL },
 };
 
-/* Takes a text in two parts, and returns whether all is as the row says. */
+/* Returns whether all is as the row says. */
 static int
-is_so(const struct row *row, size_t cut)
+is_so(const struct row *row)
 {
 	struct sp_board *b = row->digits == NULL ? NULL : &board;
 	uint32_t label[9] = { 1, 2, 3, 4, 0, 5, 6, 7, 8 };
 	struct sp_fault fault = { .text = "" };
 	enum sp_status status;
-	struct sp_moves m;
 
 	oracle_set(&board, 3, 3, label);
-	sp_moves_start(&m);
-	status = sp_moves_take(&m, b, row->text, cut, &fault);
-	if (status == SP_OK)
-		status = sp_moves_take(&m, b, row->text + cut,
-		    strlen(row->text) - cut, &fault);
-	if (status == SP_OK)
-		status = sp_moves_end(&m, b, &fault);
+	status = sp_moves_apply(b, row->text, strlen(row->text), &fault);
 	for (int cell = 0; b != NULL && cell < 9; cell++)
 		label[cell] = (uint32_t)(row->digits[cell] - '0');
 	return oracle_same(&board, 3, 3, label) &&
@@ -124,16 +146,11 @@ is_so(const struct row *row, size_t cut)
 static void
 texts(const struct row *rows, size_t count)
 {
-	for (const struct row *row = rows; row < rows + count; row++) {
-		int good = 1;
-
-		for (size_t cut = 0; cut <= strlen(row->text); cut++)
-			good &= is_so(row, cut);
-		ok(good, "'%s' %s %s, wherever it is cut in two", row->text,
+	for (const struct row *row = rows; row < rows + count; row++)
+		ok(is_so(row), "'%s' %s %s", row->text,
 		    row->core != NULL ? "is refused:" : "gives",
 		    row->core != NULL ? row->core :
 		    row->digits != NULL ? row->digits : "no fault");
-	}
 }
 
 static void
@@ -147,6 +164,31 @@ whole(void)
 	ok(sp_moves_apply(&board, "UX", 1, &fault) == SP_OK &&
 	    oracle_same(&board, 3, 3, after),
 	    "sp_moves_apply makes the moves of so many bytes, the last too");
+}
+
+/* A text that is no moves is told from moves that are not possible. */
+static void
+kinds(void)
+{
+	static const struct {
+		const char *text;
+		enum sp_fault_kind kind;
+	} rows[] = {
+		{ "UX", SP_FAULT_MOVES }, { "U0", SP_FAULT_MOVES },
+		{ "tiles:U", SP_FAULT_MOVES }, { "UUU", SP_FAULT_SLIDE },
+		{ "tiles:4294967298", SP_FAULT_SLIDE },
+		{ "tiles:1", SP_FAULT_SLIDE }, { "tiles:0", SP_FAULT_SLIDE }
+	};
+	static const uint32_t before[9] = { 1, 2, 3, 4, 0, 5, 6, 7, 8 };
+	struct sp_fault fault;
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		oracle_set(&board, 3, 3, before);
+		ok(sp_moves_apply(&board, rows[i].text, strlen(rows[i].text),
+		    &fault) == SP_MALFORMED && fault.kind == rows[i].kind,
+		    "'%s' is %s", rows[i].text, rows[i].kind ==
+		    SP_FAULT_MOVES ? "no text of moves" : "not possible");
+	}
 }
 
 /* Returns whether a text of moves that is read, written and made is as the row
@@ -319,6 +361,173 @@ taps(void)
 	ok(good, "a tap moves a tile and those between it and the blank");
 }
 
+/* Sets s to random slides that are possible on the board, which is left as it
+ * was. */
+static void
+walk(struct sp_solution *s, uint64_t length)
+{
+	struct sp_board b;
+
+	sp_board_init(&b);
+	s->length = 0;
+	oracle_need(sp_board_copy(&b, &board) == SP_OK, "memory");
+	while (s->length < length) {
+		enum sp_direction way = oracle_below(4);
+
+		for (uint32_t times = 1 + oracle_below(3); times > 0 &&
+		    sp_slide_blank(&b, way); times--)
+			oracle_need(sp_solution_add(s, way) == SP_OK, "memory");
+	}
+	sp_board_free(&b);
+}
+
+static int
+same(const struct sp_solution *a, const struct sp_solution *b)
+{
+	return a->length == b->length && (a->length == 0 ||
+	    memcmp(a->dir, b->dir, a->length) == 0);
+}
+
+/* What is written in any notation is the same solution when it is read. */
+static void
+notations(void)
+{
+	static const unsigned ways[] = {
+		0, SP_BLANK_MOVES, SP_REPEATS, SP_REPEATS | SP_BLANK_MOVES,
+		SP_WORDS, SP_WORDS | SP_BLANK_MOVES, SP_WORDS | SP_REPEATS,
+		SP_ARROWS, SP_ARROWS | SP_BLANK_MOVES, SP_ARROWS | SP_REPEATS,
+		SP_TILES, SP_TILES | SP_REPEATS
+	};
+	struct sp_solution s, again;
+	struct sp_fault fault;
+	char text[4096];
+
+	sp_solution_init(&s);
+	sp_solution_init(&again);
+	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+		int good = 1;
+
+		for (int turn = 0; turn < 500; turn++) {
+			draw();
+			walk(&s, oracle_below(100));
+			good &= sp_solution_print(&s, &board, ways[i], text,
+			    sizeof text) < sizeof text;
+			good &= sp_solution_parse(&again, &board, text,
+			    &fault) == SP_OK && same(&s, &again);
+			good &= (ways[i] & SP_TILES && s.length > 0) ||
+			    (sp_solution_parse(&again, NULL, text,
+			    &fault) == SP_OK && same(&s, &again));
+		}
+		ok(good, "a solution is read as it was written, in notation %u",
+		    ways[i]);
+	}
+	sp_solution_free(&s);
+	sp_solution_free(&again);
+}
+
+/* Returns whether the solution leads from one board to the other. */
+static int
+leads(const struct sp_solution *s, const struct sp_board *from,
+    const struct sp_board *to)
+{
+	struct sp_board b;
+	struct sp_fault fault;
+	int good;
+
+	sp_board_init(&b);
+	good = sp_board_copy(&b, from) == SP_OK &&
+	    sp_solution_apply(s, &b, &fault) == SP_OK && b.n == to->n &&
+	    memcmp(b.label, to->label, b.n * sizeof *b.label) == 0;
+	sp_board_free(&b);
+	return good;
+}
+
+/* Solutions that are inverted, turned and cancelled, and their lengths. */
+static void
+values(void)
+{
+	struct sp_solution s, t;
+	struct sp_board end, turned, turned_end;
+	struct sp_fault fault;
+	int inverted = 1, turns = 1, cancelled = 1, taps = 1;
+
+	sp_solution_init(&s);
+	sp_solution_init(&t);
+	sp_board_init(&end);
+	sp_board_init(&turned);
+	sp_board_init(&turned_end);
+	for (int turn = 0; turn < 1000; turn++) {
+		const struct sp_symmetry *symmetry =
+		    sp_symmetry_at((size_t)turn % 8);
+		struct sp_tap tap;
+		uint64_t moves = 0, slides = 0;
+		int opposite = 0;
+
+		draw();
+		walk(&s, oracle_below(60));
+		oracle_need(sp_board_copy(&end, &board) == SP_OK &&
+		    sp_solution_apply(&s, &end, &fault) == SP_OK, "memory");
+		for (uint64_t at = 0; sp_solution_tap(&s, &at, &tap); moves++) {
+			slides += tap.tiles;
+			taps &= slides == at && tap.dir == s.dir[at - 1] &&
+			    (at == s.length || s.dir[at] != tap.dir);
+		}
+		taps &= slides == s.length &&
+		    sp_solution_cost(&s, SP_SLIDES) == s.length &&
+		    sp_solution_cost(&s, SP_MULTI_TILE) == moves;
+		sp_solution_invert(&s);
+		inverted &= leads(&s, &end, &board);
+		sp_solution_invert(&s);
+		inverted &= leads(&s, &board, &end);
+		oracle_need(sp_symmetry_apply(symmetry, &board, &turned) ==
+		    SP_OK && sp_symmetry_apply(symmetry, &end, &turned_end) ==
+		    SP_OK, "memory");
+		t.length = 0;
+		for (uint64_t i = 0; i < s.length; i++)
+			oracle_need(sp_solution_add(&t, s.dir[i]) == SP_OK,
+			    "memory");
+		sp_solution_turn(&t, symmetry);
+		turns &= leads(&t, &turned, &turned_end);
+		sp_solution_cancel(&s);
+		for (uint64_t i = 1; i < s.length; i++)
+			opposite |= s.dir[i] == (s.dir[i - 1] ^ 1);
+		cancelled &= !opposite && leads(&s, &board, &end);
+	}
+	ok(taps, "the taps of a solution are its slides in one direction");
+	ok(inverted, "an inverted solution leads back");
+	ok(turns, "a turned solution leads to the turned end, by all eight");
+	ok(cancelled, "a cancelled solution has no slide back, and leads as far");
+	sp_solution_free(&s);
+	sp_solution_free(&t);
+	sp_board_free(&end);
+	sp_board_free(&turned);
+	sp_board_free(&turned_end);
+}
+
+static void
+without_board(void)
+{
+	struct sp_solution s;
+	struct sp_fault fault;
+
+	sp_solution_init(&s);
+	ok(sp_solution_parse(&s, NULL, "U3 left", &fault) == SP_OK &&
+	    s.length == 4 && s.dir[0] == SP_DOWN && s.dir[3] == SP_RIGHT,
+	    "directions are read without a board");
+	ok(sp_solution_parse(&s, NULL, "tiles: 3", &fault) == SP_MALFORMED &&
+	    fault.kind == SP_FAULT_MOVES,
+	    "numbers of tiles are not read without a board");
+	ok(sp_solution_parse(&s, NULL, "U33554432", &fault) == SP_MALFORMED &&
+	    fault.kind == SP_FAULT_SLIDE,
+	    "a count that no board allows is refused without a board");
+	ok(sp_solution_parse(&s, NULL, "U33554431", &fault) == SP_OK &&
+	    s.length == 33554431, "the greatest count of all boards is taken");
+	ok(sp_solution_parse(&s, NULL, "U33554431D33554431U33554431D33554431"
+	    "U33554431D33554431U33554431D33554431U9", &fault) == SP_REFUSED,
+	    "more slides than SP_MAX_SLIDES are refused without a board");
+	sp_solution_free(&s);
+}
+
 int
 main(void)
 {
@@ -326,11 +535,15 @@ main(void)
 	TEST(texts(played, sizeof played / sizeof *played));
 	TEST(texts(unplayed, sizeof unplayed / sizeof *unplayed));
 	TEST(whole());
+	TEST(kinds());
 	TEST(solutions());
 	TEST(wrong_solutions());
 	TEST(slides());
 	TEST(slide_to());
 	TEST(taps());
+	TEST(notations());
+	TEST(values());
+	TEST(without_board());
 	sp_board_free(&board);
 	return done();
 }

@@ -1,4 +1,4 @@
-/* line.c -- whole lines of a file */
+/* lines.c -- whole lines of a file */
 #include <stdlib.h>
 #include <string.h>
 
