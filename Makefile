@@ -49,8 +49,10 @@ LIBRARY = version \
 	kernel/vector/write16_vector \
 	kernel/vbmi2/labels_vbmi2 kernel/vbmi2/measure100_vbmi2 \
 	kernel/vbmi2/read_vbmi2 \
-	text/build text/describe text/diagnose text/fields text/form \
-	text/input text/lexer text/lines text/packed text/print text/reader text/rows \
+	text/advise text/any text/blank text/build text/decode text/describe \
+	text/fields text/form text/input text/lay_flat \
+	text/lay_grids text/lay_lines text/lay_lists text/lexer \
+	text/lines text/packed text/print text/reader text/rows text/tokens \
 	text/rules text/sized text/token text/writer text/writer_form \
 	batch/batch batch/bytes batch/measure batch/write \
 	random/dice random/feistel random/four random/generate \

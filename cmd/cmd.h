@@ -244,6 +244,7 @@ struct cmd_input {
 	 * are unsolvable for `goal` and solvable for that one. */
 	uint64_t unsolvable;
 	unsigned suggested;
+	int is_advised;         /* the file had a malformed board */
 	struct cmd_faults faults[CMD_FAULTS]; /* faults of the file, by kind */
 	struct sp_reader reader; /* the program sets its size and blank_label */
 	struct cmd_goals goals; /* of -g or -f */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cmd.h"
@@ -115,6 +116,7 @@ open_next(struct cmd_input *in)
 	in->is_open = 1;
 	in->unsolvable = 0;
 	in->suggested = in->suggests_goals && !in->goals.each ? ~0u : 0;
+	in->is_advised = 0;
 	cmd_progress_file(fd, in->files, in->count, in->next - 1);
 	sp_reader_set_file(&in->reader, fd);
 	if (sp_input_check_text(&in->reader.in, &in->fault) == SP_OK)
@@ -143,7 +145,11 @@ refuse_line(struct cmd_input *in, enum sp_fault_kind kind, uint64_t line,
 	in->status = CMD_TROUBLE;
 	if (faults->count++ == 0)
 		faults->first_line = line;
-	if (faults->count <= MESSAGES)
+	if (faults->count > MESSAGES)
+		return;
+	if (line == 0)
+		cmd_message("%s: %s", in->file, in->fault.text);
+	else
 		cmd_message("%s:%llu: %s", in->file, (unsigned long long)line,
 		    in->fault.text);
 }
@@ -257,6 +263,20 @@ make_board_of_index(struct cmd_input *in)
 	return status;
 }
 
+/* Adds to the fault of a board, the first of its file, which option reads the
+ * file. */
+static void
+advise(struct cmd_input *in)
+{
+	struct stat about;
+
+	if (in->is_advised)
+		return;
+	in->is_advised = 1;
+	sp_reader_advise(&in->reader, fstat(in->reader.in.fd, &about) == 0 &&
+	    S_ISREG(about.st_mode), &in->fault);
+}
+
 /*
  * Takes the goal of the boards just read, and checks it.  If reading gave no
  * board, as its status says, a goal is used up all the same: goal k of a file
@@ -269,6 +289,8 @@ find_goal(struct cmd_input *in, enum sp_status read)
 	enum sp_status status = cmd_goals_next(&in->goals, &fault);
 
 	if (read != SP_OK) {
+		if (read == SP_MALFORMED)
+			advise(in);
 		refuse_line(in, in->fault.kind, in->fault.line, read);
 		return CMD_MALFORMED;
 	}
@@ -341,6 +363,9 @@ cmd_next(struct cmd_input *in)
 		if (!in->is_open && (status = open_next(in)) != SP_OK)
 			return status == SP_END ? CMD_END : CMD_UNREADABLE;
 		status = read_boards(in);
+		if (in->reader.note[0] != '\0')
+			cmd_message("%s: %s", in->file, in->reader.note);
+		in->reader.note[0] = '\0';
 		if (status == SP_IO_ERROR || status == SP_END) {
 			end_file(in, status);
 			if (status == SP_IO_ERROR)

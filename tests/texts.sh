@@ -4,7 +4,8 @@
 # A file in texts/ has entries.  An entry is a line "= NAME", which says what
 # holds; maybe a line of options as of all programs: -i, -G, -s, -B; lines of
 # text behind a "|" each; and what is read: "LINE: WxH LABELS" for each board,
-# "LINE! CORE" for each fault, its message without advice.  The escapes in a
+# "LINE! CORE" for each fault, its message without advice; "0! CORE" for a fault
+# of the whole file, and "0~ CORE" for the note of the form any.  The escapes in a
 # text are those of printf '%b': \t, \r, \0ooo, and \c at the end of a text
 # whose last line has no LF.  Other lines are comments.  unit/reader.c, texts.t
 # and the fuzzers read these files.

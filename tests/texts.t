@@ -7,8 +7,10 @@
 # option and writes what is in the file BOARDS; without a fault its status is
 # STATUS
 reads() {
-	reads_messages=$(sed -n "s/^\([0-9]*\)! /$1: stdin:\1: /p" "$tmp/read")
-	set -- "$1" "$2" "$3" "${reads_messages:+2}" "$4"
+	reads_messages=$(sed -n "s/^0[!~] /$1: stdin: /p
+		s/^\([1-9][0-9]*\)! /$1: stdin:\1: /p" "$tmp/read")
+	set -- "$1" "$2" "$3" "$(grep -q '!' \
+	    "$tmp/read" && echo 2)" "$4"
 	# shellcheck disable=SC2086
 	check "$1: $text_name ($text_file)" -s "${4:-$5}" -I "$tmp/text" \
 		-O "$3" -e "$reads_messages" -- "$1" $2 $text_options
@@ -25,6 +27,7 @@ as_grids() {
 		mv "$tmp/wanted" "$tmp/answers"
 		awk -v answers="$tmp/answers" '
 			/^[0-9]*!/ { print "malformed"; next }
+			/^0~/ { next }
 			{ getline < answers; print }' "$tmp/read" >"$tmp/wanted"
 		;;
 	esac
@@ -43,7 +46,7 @@ check_text() {
 	*"[$form]"*) return ;;
 	esac
 	forms="${forms}[$form]"
-	awk '/^[0-9]*:/ {
+	awk '/^[0-9]*: / {
 		split($2, side, "x")
 		for (i = 3; i <= NF; i++)
 			printf "%s%s", $i, (i - 2) % side[1] ? " " : "\n"

@@ -1,4 +1,6 @@
 /* describe.c -- what is wrong with a board, in words */
+#include <string.h>
+
 #include "text.h"
 
 /* A row or a board has too many labels. */
@@ -33,12 +35,22 @@ set_wrong_count(const struct sp_reader *r, struct sp_fault *fault)
 		    count == 1 ? "" : "s", w, h, w * h);
 	else if (!r->form.grid)
 		sp_fault_set(fault, SP_MALFORMED, count == 1 ?
-		    "1 label is no board" : "%lu labels are no square board",
-		    count);
+		    "1 label is no board" : count < 6 ?
+		    "%lu labels are no square board" : "%lu labels are no "
+		    "square board; give the size%s", count,
+		    r->for_program ? " with -s" : "");
 	else
 		sp_fault_set(fault, SP_MALFORMED, r->rows.count == 1 ?
 		    "a grid of one row" : "a grid of one column, whose tiles "
 		    "cannot pass each other");
+}
+
+/* Returns whether a token is moves, as sp-solve writes them. */
+static int
+is_moves(const struct sp_lexer *lexer)
+{
+	return lexer->length > 0 && lexer->text[0] > '9' &&
+	    strspn(lexer->text, "UDLRudlr0123456789") == lexer->length;
 }
 
 void
@@ -59,12 +71,18 @@ sp_describe(const struct sp_reader *r, struct sp_fault *fault)
 		    lexer->length);
 		sp_fault_append(fault, "' is no %s",
 		    kind == SP_FAULT_LABEL ? "label" : "index");
+		if (kind == SP_FAULT_LABEL && count == 0 && r->for_program &&
+		    is_moves(lexer))
+			sp_fault_append(fault, "; if these are moves, sp-map "
+			    "-m @FILE makes them");
 		break;
 	case SP_FAULT_INDEXES:
-		sp_fault_set(fault, SP_MALFORMED, "more than one number");
+		sp_fault_set(fault, SP_MALFORMED, "more than one number; an "
+		    "index stands alone on its line");
 		break;
 	case SP_FAULT_PLACE:
-		sp_fault_set(fault, SP_MALFORMED, "a size, %lux%lu, behind %s",
+		sp_fault_set(fault, SP_MALFORMED, "a size, %lux%lu, behind %s; "
+		    "give each board a line",
 		    (unsigned long)lexer->size.w, (unsigned long)lexer->size.h,
 		    count > 0 ? "labels" : "another");
 		break;
@@ -75,6 +93,9 @@ sp_describe(const struct sp_reader *r, struct sp_fault *fault)
 		    (unsigned long)r->size.w, (unsigned long)r->size.h);
 		break;
 	case SP_FAULT_SIZE_TEXT: /* sp_read_size has set this fault */
+		sp_fault_append(fault, "; in the form sized a line N, W H or "
+		    "WxH stands before each grid");
+		break;
 	case SP_FAULT_OTHER:     /* these are no faults of a board */
 	case SP_FAULT_MOVES:
 	case SP_FAULT_SLIDE:
@@ -106,6 +127,8 @@ sp_describe(const struct sp_reader *r, struct sp_fault *fault)
 		sp_fault_set(fault, SP_MALFORMED,
 		    "row %lu has %lu label%s, not %lu", rows, number,
 		    number == 1 ? "" : "s", width);
+		if (rows == 1 && number == h)
+			sp_fault_append(fault, "; a size is columns x rows");
 		break;
 	case SP_FAULT_COUNT:
 		set_wrong_count(r, fault);
@@ -114,6 +137,11 @@ sp_describe(const struct sp_reader *r, struct sp_fault *fault)
 		sp_fault_set(fault, SP_MALFORMED,
 		    "rows of %lu labels, not of %lu",
 		    (unsigned long)r->rows.segment, w);
+		sp_fault_append(fault, r->size.w != 0 || r->sized ?
+		    "; a size is columns x rows, here %lux%lu" :
+		    r->for_program ? "; give the size with -s %lux%lu" :
+		    "; give the size, %lux%lu", (unsigned long)r->rows.segment,
+		    count / r->rows.segment);
 		break;
 	case SP_FAULT_NO_NUMBER:
 		sp_fault_set(fault, SP_MALFORMED,
@@ -131,4 +159,6 @@ sp_describe(const struct sp_reader *r, struct sp_fault *fault)
 		    r->for_program ? "-B" : "the number of the blank", number);
 		break;
 	}
+	fault->line = s->wrong.line;
+	fault->kind = kind;
 }

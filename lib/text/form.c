@@ -14,6 +14,8 @@ static const struct sp_form forms[] = {
 	    .reading_only = 1 },
 	{ "sized", SP_PART_END, .grid = 1, .sized = 1, .blank_is_zero = 1,
 	    .reading_only = 1 },
+	{ "any", SP_PART_LOOSE, .blank_is_zero = 1, .any = 1,
+	    .reading_only = 1 },
 };
 
 enum { FORMS = sizeof forms / sizeof *forms };
@@ -54,6 +56,7 @@ add_part(struct sp_form *form, const struct sp_form *part)
 	form->blank_is_zero &= part->blank_is_zero;
 	form->base |= part->base;
 	form->loose |= part->loose;
+	form->any |= part->any;
 	form->reading_only |= part->reading_only;
 	form->kernels &= part->kernels;
 }
@@ -102,6 +105,10 @@ sp_form_parse(struct sp_form *form, const char *text, struct sp_fault *fault)
 		if ((form->parts & part->parts) != 0)
 			return refuse(text, part, fault);
 		add_part(form, part);
+		if (form->any && form->sized)
+			return sp_fault_set(fault, SP_REFUSED, "'%.64s' has "
+			    "parts that exclude each other; give sized or any",
+			    text);
 		if (at[length] == '\0')
 			return SP_OK;
 		at += length + 1;

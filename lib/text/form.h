@@ -33,6 +33,7 @@ struct sp_form {
 	/* What separates labels.  0: spaces.  1: also punctuation, and signs
 	 * may stand for the blank and end rows. */
 	int loose;
+	int any;           /* as people write boards: see any.h */
 	int reading_only;  /* for programs: boards are not written so */
 	int kernels;       /* whether kernels may read and write whole boards */
 };

@@ -50,6 +50,8 @@ sp_input_start(struct sp_input *in, sp_get *get)
 	in->get = get;
 	in->fd = -1;
 	in->ended = in->error = 0;
+	in->is_new = 1;
+	in->start = in->buffer;
 	in->at.line = 1;
 	in->at.pos = in->at.end = in->buffer;
 }
@@ -100,6 +102,34 @@ sp_input_set_callback(struct sp_input *in,
 	in->context = context;
 }
 
+static enum sp_status fill_behind(struct sp_input *in, size_t have);
+
+/* Skips a byte order mark of UTF-8 with which the first bytes begin, even if
+ * they end within it. */
+static enum sp_status
+skip_mark(struct sp_input *in)
+{
+	static const char mark[] = "\xef\xbb\xbf";
+	enum { LENGTH = sizeof mark - 1 };
+	enum sp_status status = SP_OK;
+	size_t have = (size_t)(in->at.end - in->at.pos);
+
+	in->is_new = 0;
+	while (status == SP_OK && have < LENGTH &&
+	    memcmp(in->at.pos, mark, have) == 0) {
+		status = fill_behind(in, have);
+		have = (size_t)(in->at.end - in->at.pos);
+	}
+	if (have < LENGTH || memcmp(in->at.pos, mark, LENGTH) != 0) {
+		/* An end or a failure shows at the next call again. */
+		sp_input_postpone(in, status);
+		return SP_OK;
+	}
+	in->at.pos += LENGTH;
+	in->start = in->at.pos;
+	return have > LENGTH ? SP_OK : fill_behind(in, 0);
+}
+
 /* Reads bytes into the buffer behind the first `have`. */
 static enum sp_status
 fill_behind(struct sp_input *in, size_t have)
@@ -124,13 +154,30 @@ fill_behind(struct sp_input *in, size_t have)
 	if (in->ended)
 		return SP_END;
 	set_filled(in, have + (size_t)got);
-	return SP_OK;
+	return in->is_new ? skip_mark(in) : SP_OK;
 }
 
 enum sp_status
 sp_input_fill(struct sp_input *in)
 {
-	return fill_behind(in, 0);
+	/* At the end all bytes stay. */
+	unsigned char *start = in->is_new ? in->start : NULL;
+	enum sp_status status = fill_behind(in, 0);
+
+	if (status == SP_OK && start == NULL)
+		in->start = NULL;
+	return status;
+}
+
+enum sp_status
+sp_input_read_on(struct sp_input *in)
+{
+	size_t taken = (size_t)(in->at.pos - in->buffer);
+	size_t have = (size_t)(in->at.end - in->buffer);
+	enum sp_status status = have < BLOCK ? fill_behind(in, have) : SP_END;
+
+	in->at.pos = in->buffer + taken;
+	return status;
 }
 
 enum sp_status
@@ -138,6 +185,7 @@ sp_input_add(struct sp_input *in)
 {
 	size_t have = (size_t)(in->at.end - in->at.pos);
 
+	in->start = in->start == in->at.pos ? in->buffer : NULL;
 	memmove(in->buffer, in->at.pos, have);
 	set_filled(in, have);
 	return have < BLOCK ? fill_behind(in, have) : SP_END;

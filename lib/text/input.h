@@ -22,6 +22,10 @@ struct sp_input {
 	ptrdiff_t (*read)(void *context, char *to, size_t room);
 	void *context;
 	int calling;        /* `read` has not returned yet */
+	int is_new;         /* nothing was read yet */
+	/* Where the first byte of the file is in the buffer, a mark left out;
+	 * NULL: it is no longer there. */
+	unsigned char *start;
 	int ended;          /* `get` has returned 0 */
 	int error;          /* errno that the next read will fail with, or 0 */
 	unsigned char *memory; /* what was allocated */
@@ -51,6 +55,9 @@ enum sp_status sp_input_look(struct sp_input *in);
 /* Reads more bytes behind the bytes at hand, which may move.  Statuses as from
  * sp_input_fill; SP_END also if a block of bytes is at hand. */
 enum sp_status sp_input_add(struct sp_input *in);
+/* Reads more bytes behind those in the buffer, none of which is lost or taken.
+ * Statuses as from sp_input_add. */
+enum sp_status sp_input_read_on(struct sp_input *in);
 /* For who looks ahead and reports no failure: if the status is SP_IO_ERROR, the
  * next read will fail with this errno.  Returns the status. */
 enum sp_status sp_input_postpone(struct sp_input *in, enum sp_status status);

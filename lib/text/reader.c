@@ -19,6 +19,10 @@ sp_reader_clear(struct sp_reader *r)
 	sp_input_free(&r->in);
 	free(r->builder.mark);
 	r->builder.mark = NULL;
+	if (r->any != NULL)
+		sp_any_free(r->any);
+	free(r->any);
+	r->any = NULL;
 }
 
 void
@@ -28,6 +32,8 @@ sp_reader_start(struct sp_reader *r)
 	r->builder.take_labels = sp_labels_c;
 	r->builder.is_best = 0;
 	r->skip = SP_SKIP_NOTHING;
+	r->any_state = SP_ANY_NEW;
+	r->note[0] = '\0';
 }
 
 /* Takes a token, which is the number in the lexer or a blank, as the next
@@ -213,6 +219,79 @@ skip_rest(struct sp_reader *r)
 	return status;
 }
 
+/* ---- the form any --------------------------------------------------------- */
+
+/* Sets what the caller of the reader asks for. */
+static enum sp_status
+prepare_any(struct sp_reader *r, struct sp_fault *fault)
+{
+	if (r->any == NULL && (r->any = calloc(1, sizeof *r->any)) == NULL)
+		return SP_NO_MEMORY;
+	r->any->size = r->size;
+	r->any->base = r->form.blank_is_zero ? -1 : (int)r->form.base;
+	r->any->blank_label = r->blank_label;
+	r->any->groups = (r->form.parts & SP_PART_END) == 0 &&
+	    !r->form.grid ? 0 : r->form.grid ? SP_ANY_GRIDS : SP_ANY_LINES;
+	r->any->takes_goals = r->of_goals;
+	r->any->fault = fault;
+	return SP_OK;
+}
+
+/* Finds out how the file is to be read. */
+static enum sp_status
+begin_any(struct sp_reader *r)
+{
+	enum sp_status status = SP_OK;
+	size_t length;
+	int is_cut;
+
+	while (status == SP_OK &&
+	    (size_t)(r->in.at.end - r->in.at.pos) < SP_ANY_BEGINNING)
+		status = sp_input_add(&r->in);
+	if (status == SP_IO_ERROR)
+		return status;
+	length = (size_t)(r->in.at.end - r->in.at.pos);
+	if (length == 0)
+		return SP_END;
+	is_cut = !r->in.ended || length > SP_ANY_BEGINNING;
+	status = sp_any_sniff(r->any, (const char *)r->in.at.pos,
+	    length > SP_ANY_BEGINNING ? SP_ANY_BEGINNING : length, is_cut,
+	    r->note);
+	r->any_state = status == SP_OK ? SP_ANY_READ : SP_ANY_REFUSED;
+	if (status == SP_OK)
+		sp_any_start(r->any, &r->in);
+	return status;
+}
+
+static enum sp_status
+read_any(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
+{
+	enum sp_status status = prepare_any(r, fault);
+	struct sp_any *a = r->any;
+
+	if (status == SP_OK && r->any_state == SP_ANY_NEW) {
+		r->line = 1;
+		status = begin_any(r);
+		if (status == SP_MALFORMED)
+			r->line = fault->line;
+	}
+	if (status != SP_OK)
+		return status;
+	if (r->any_state == SP_ANY_REFUSED)
+		return SP_END;
+	status = sp_any_read(a);
+	r->line = status == SP_MALFORMED ? fault->line : a->board_line;
+	if (status == SP_OK)
+		status = sp_label_room(&b->label, &b->capacity, a->cells);
+	if (status == SP_OK) {
+		memcpy(b->label, a->cell, a->cells * sizeof *b->label);
+		status = sp_board_resize(b, a->last_size);
+	}
+	if (status == SP_OK)
+		sp_board_find_blank(b);
+	return status;
+}
+
 static void
 take_cells(struct sp_board *b)
 {
@@ -236,6 +315,8 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	status = skip_rest(r);
 	if (status != SP_OK)
 		return status;
+	if (r->form.any)
+		return read_any(r, b, fault);
 	if ((r->size.w | r->size.h) != 0 &&
 	    sp_size_check(r->size.w, r->size.h, fault) != SP_OK)
 		return SP_REFUSED;
@@ -246,7 +327,7 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	status = r->form.grid ? read_grid(r, b, fault) : read_line(r, b);
 	sp_build_end(s, b);
 	if (status == SP_MALFORMED)
-		sp_diagnose(r, b, fault);
+		sp_describe(r, fault);
 	if (status != SP_OK)
 		take_cells(b);
 	return status;
@@ -284,7 +365,7 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 	r->skip = SP_SKIP_LINE;
 	status = sp_refuse(&r->builder, token == SP_TOKEN_WRONG ?
 	    SP_FAULT_INDEX : SP_FAULT_INDEXES, 0, r->line);
-	sp_diagnose(r, NULL, fault);
+	sp_describe(r, fault);
 	return status;
 }
 
@@ -318,7 +399,11 @@ sp_board_from_text(struct sp_board *b, const char *text,
 	}
 	if (status == SP_END)
 		status = sp_fault_set(fault, SP_MALFORMED, "no board");
-	if (status == SP_OK && r.form.grid) {
+	if (status == SP_OK && r.form.any) {
+		status = sp_any_read(r.any);
+		status = status == SP_END ? SP_OK : status != SP_OK ? status :
+		    sp_fault_set(fault, SP_MALFORMED, "more than one board");
+	} else if (status == SP_OK && r.form.grid) {
 		while (token == SP_TOKEN_LINE_END)
 			token = sp_lexer_next(&r.lexer, &r.in);
 		if (token != SP_TOKEN_FILE_END)

@@ -3,6 +3,7 @@
 #define SP_TEXT_H
 
 #include "board/bignum.h"
+#include "any.h"
 #include "form.h"
 #include "lexer.h"
 
@@ -119,6 +120,13 @@ struct sp_reader {
 	} skip;               /* what is left of a malformed board */
 	struct sp_rows rows;
 	struct sp_builder builder;
+	struct sp_any *any;   /* of the form any; NULL: not needed yet */
+	enum {
+		SP_ANY_NEW, SP_ANY_READ, SP_ANY_REFUSED
+	} any_state;          /* whether it is known how to read the file */
+	/* How the file is read in the form any; the program that shows it
+	 * empties it. */
+	char note[SP_ANY_NOTE];
 };
 
 /* Makes a reader of square boards on lines.  Form, size and blank_label may be
@@ -172,17 +180,18 @@ enum sp_status sp_read_size(struct sp_reader *r, struct sp_fault *fault);
 
 /* ---- describe.c: what is wrong, in words --------------------------------- */
 
-/* Sets the fault to what is wrong, which r->builder.wrong says. */
+/* Sets the fault to what is wrong, which r->builder.wrong says, and to what
+ * helps against it where no form does. */
 void sp_describe(const struct sp_reader *r, struct sp_fault *fault);
 
-/* ---- diagnose.c: what may help ------------------------------------------- */
+/* ---- advise.c: which option reads the file ------------------------------- */
 
 /*
- * Sets the fault as sp_describe does, and adds the advice that the facts
- * suggest.  May take more bytes of the line; the caller
- * skips the rest.
+ * Appends to the fault of a board, for a program, which options read the
+ * beginning of the file, if any do and that beginning is still at hand.
+ * may_read_on: reading more of the file does not have to wait.
  */
-void sp_diagnose(struct sp_reader *r, const struct sp_board *b,
+void sp_reader_advise(struct sp_reader *r, int may_read_on,
     struct sp_fault *fault);
 
 #endif

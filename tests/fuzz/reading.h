@@ -84,7 +84,11 @@ reading_compare(const char *text, size_t length, struct reading how)
 	static struct transcript expected, got;
 
 	transcript_clear(&expected);
-	slow_read(&expected, text, length, &how);
+	/* The form any has no slow reader; all ways must agree. */
+	if (how.form.any)
+		transcript_read(&expected, text, length, &how);
+	else
+		slow_read(&expected, text, length, &how);
 	for (size_t i = 0; i < TRANSCRIPT_WAYS; i++) {
 		how.plain = transcript_ways[i].plain;
 		how.one_by_one = transcript_ways[i].one_by_one;

@@ -169,7 +169,8 @@ is_read_in_every_way(void)
 		how.plain = transcript_ways[way].plain;
 		how.one_by_one = transcript_ways[way].one_by_one;
 		good = is_read(text.bytes, text.length, &how) &&
-		    is_read(text.bytes, text.length + 1 + COMMENT, &how);
+		    (how.form.any || /* the comment would count as text */
+		    is_read(text.bytes, text.length + 1 + COMMENT, &how));
 	}
 	return good;
 }
@@ -177,15 +178,16 @@ is_read_in_every_way(void)
 static void
 check_text(const char *file)
 {
-	int is_slow;
+	int is_slow = text.how.form.any; /* which is not known slowly */
 
 	transcript_clear(&expected);
 	transcript_add(&expected, "%s", text.read.used == 0 ? "" :
 	    text.read.text);
 	transcript_add(&expected, "end\n");
 	transcript_clear(&got);
-	slow_read(&got, text.bytes, text.length, &text.how);
-	is_slow = strcmp(got.text, expected.text) == 0;
+	if (!is_slow)
+		slow_read(&got, text.bytes, text.length, &text.how);
+	is_slow |= strcmp(got.text, expected.text) == 0;
 	if (!is_slow)
 		printf("# the slow reader got:\n%s", got.text);
 	ok(is_slow && is_read_in_every_way() && is_read_in_blocks() &&

@@ -757,6 +757,8 @@ slow_read(struct transcript *t, const char *text, size_t length,
 	size_t at = 0;
 	uint64_t line = 1;
 
+	if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
+		at = 3;
 	while (at < length) {
 		size_t end = slow_line_end(text, length, at);
 

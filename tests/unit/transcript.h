@@ -168,6 +168,10 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 		fault.line = 0;
 		status = sp_batch_read(&batch, &r,
 		    how->one_by_one ? NULL : &goal, &fault);
+		if (r.note[0] != '\0')
+			transcript_add(t, "0~ %.*s\n",
+			    (int)oracle_core_length(r.note), r.note);
+		r.note[0] = '\0';
 		if (status == SP_OK && batch.count > 1) {
 			transcript_batch(t, &batch);
 		} else if (status == SP_OK) {

@@ -1,0 +1,147 @@
+/* advise.c -- which option reads a file that was not understood */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+/* Forms that are tried, the plainest first, and the options for them. */
+static const struct {
+	const char *form, *option;
+} forms[] = {
+	{ "line", "-i line" }, { "grid", "-G" },
+	{ "one-based", "-i one-based" }, { "grid,one-based",
+	    "-i grid,one-based" }, { "sized", "-i sized" },
+	{ "loose", "-i loose" }, { "grid,loose", "-i grid,loose" },
+	{ "loose,one-based", "-i loose,one-based" },
+	{ "grid,loose,one-based", "-i grid,loose,one-based" },
+	{ "any", "-i any" }, { "any,one-based", "-i any,one-based" }
+};
+
+/* The beginning of a file, and the boards that the form any finds there. */
+struct beginning {
+	const char *text;
+	size_t length;
+	int is_cut;   /* the file goes on */
+	struct sp_any_found found;
+};
+
+/* Returns whether a reader of that form and size reads these boards first. */
+static int
+reads_them(const struct beginning *begin, const struct sp_form *form,
+    struct sp_size size)
+{
+	struct sp_reader *r;
+	struct sp_board b;
+	struct sp_fault fault;
+	uint64_t hash = 0, boards = 0;
+
+	if (sp_reader_new(&r, form, size, SP_GREATEST) != SP_OK)
+		return 0;
+	sp_board_init(&b);
+	sp_reader_set_text(r, begin->text, begin->length);
+	while (boards < begin->found.boards &&
+	    sp_read_board(r, &b, &fault) == SP_OK) {
+		hash = sp_any_hash(hash, b.size, b.label);
+		boards++;
+	}
+	/* A whole file must have no more boards. */
+	if (!begin->is_cut && boards == begin->found.boards &&
+	    sp_read_board(r, &b, &fault) != SP_END)
+		boards = 0;
+	sp_board_free(&b);
+	sp_reader_free(r);
+	return boards == begin->found.boards && hash == begin->found.hash;
+}
+
+/* Finds boards in the text, of that size or of any, by the form any. */
+static int
+find_boards(struct beginning *begin, struct sp_size size)
+{
+	struct sp_any *a = calloc(1, sizeof *a);
+	struct sp_fault fault;
+	char note[SP_ANY_NOTE];
+	int found = 0;
+
+	for (int base = -1; a != NULL && !found && base < 2; base += 2) {
+		a->size = size;
+		a->base = base;
+		a->blank_label = UINT32_MAX;
+		a->fault = &fault;
+		found = sp_any_sniff(a, begin->text, begin->length,
+		    begin->is_cut, note) == SP_OK;
+		begin->found = a->found;
+	}
+	if (a != NULL)
+		sp_any_free(a);
+	free(a);
+	return found;
+}
+
+/* Sets the text at hand to the beginning of what the reader reads.  Returns
+ * whether it is still there. */
+static int
+take_beginning(struct sp_reader *r, int may_read_on, struct beginning *begin)
+{
+	struct sp_input *in = &r->in;
+	void (*before_read)(void *) = in->before_read;
+
+	if (in->start == NULL)
+		return 0;
+	in->before_read = NULL; /* these reads do not wait */
+	while (may_read_on && in->at.end - in->start < SP_ANY_BEGINNING &&
+	    sp_input_postpone(in, sp_input_read_on(in)) == SP_OK)
+		;
+	in->before_read = before_read;
+	begin->text = (const char *)in->start;
+	begin->length = (size_t)(in->at.end - in->start);
+	begin->is_cut = !in->ended || begin->length > SP_ANY_BEGINNING;
+	if (begin->length > SP_ANY_BEGINNING)
+		begin->length = SP_ANY_BEGINNING;
+	return 1;
+}
+
+void
+sp_reader_advise(struct sp_reader *r, int may_read_on, struct sp_fault *fault)
+{
+	struct beginning begin;
+	struct sp_size any_size = { 0, 0 };
+	char count[64], *general;
+
+	if (r->form.any || r->form.by_index ||
+	    !take_beginning(r, may_read_on, &begin) ||
+	    (!find_boards(&begin, r->size) &&
+	    (r->size.w == 0 || !find_boards(&begin, any_size))))
+		return;
+	sp_any_count(&begin.found, count, sizeof count);
+	for (size_t k = 0; k < 2 * sizeof forms / sizeof *forms; k++) {
+		struct sp_form form;
+		struct sp_fault ignored;
+		int sized = k % 2, same;
+
+		if (sized && begin.found.size.w == 0)
+			continue;
+		sp_form_parse(&form, forms[k / 2].form, &ignored);
+		same = form.grid == r->form.grid &&
+		    form.sized == r->form.sized && form.loose == r->form.loose
+		    && form.base == r->form.base && form.blank_is_zero ==
+		    r->form.blank_is_zero && !form.any;
+		if ((same && !sized) || !reads_them(&begin, &form,
+		    sized ? begin.found.size : r->size))
+			continue;
+		general = strstr(fault->text, "; give the size");
+		if (general != NULL)
+			*general = '\0';
+		sp_fault_append(fault, "; ");
+		if (sized)
+			sp_fault_append(fault, "-s %lux%lu%s",
+			    (unsigned long)begin.found.size.w,
+			    (unsigned long)begin.found.size.h,
+			    same ? "" : " ");
+		sp_fault_append(fault, "%s reads %s: %s",
+		    same ? "" : forms[k / 2].option, begin.is_cut ?
+		    "the beginning of this file" : "this file",
+		    form.any ? begin.found.layout : count);
+		return;
+	}
+}

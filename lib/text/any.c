@@ -1,0 +1,424 @@
+/* any.c -- which layout a text has */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tokens.h"
+
+#define DECIMAL (1 << SP_DECIMAL)
+#define GLUED (1 << SP_ONE_CHARACTER)
+
+/* To add a layout, add a row. */
+static const struct sp_any_layout layouts[] = {
+	{ "one board a line", sp_read_lines, SP_LINES_LOOSE, 1,
+	    DECIMAL | GLUED, SP_ANY_LINES, "-i any,line" },
+	{ "lists", sp_read_lists, 0, 1, DECIMAL | GLUED, 0, "jq -c '.[]'" },
+	{ "lists of rows", sp_read_lists, 1, 1, DECIMAL | GLUED, 0,
+	    "jq -c '.[]'" },
+	{ "grids", sp_read_grids, SP_GRIDS_RULED, 1, DECIMAL | GLUED,
+	    SP_ANY_GRIDS, "-i any,grid" },
+	{ "grids", sp_read_grids, SP_GRIDS_PLAIN, 1, DECIMAL | GLUED,
+	    SP_ANY_GRIDS, "-i any,grid" },
+	{ "grids", sp_read_grids, SP_GRIDS_JOINED_RULED, 1, DECIMAL | GLUED,
+	    SP_ANY_GRIDS, "-i any,grid" },
+	{ "grids", sp_read_grids, SP_GRIDS_JOINED, 1, DECIMAL | GLUED,
+	    SP_ANY_GRIDS, "-i any,grid" },
+	{ "digits without spaces", sp_read_words, 0, 1, GLUED, SP_ANY_LINES,
+	    NULL },
+	{ "boards within lines", sp_read_lines, SP_LINES_TIGHT, 2,
+	    DECIMAL | GLUED, SP_ANY_LINES, "-i any,line" },
+	{ "one board a line with a number in front", sp_read_lines,
+	    SP_LINES_FRONT, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 2-" },
+	{ "one board a line with a number behind", sp_read_lines,
+	    SP_LINES_BACK, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
+	{ "grids with rows apart", sp_read_rows_apart, 0, 2, DECIMAL,
+	    SP_ANY_GRIDS, "-i any,grid" },
+	{ "a size, and then labels", sp_read_flat, 0, 2, DECIMAL, 0, "-s" },
+	{ "a size, and then labels", sp_read_flat, 1, 2, DECIMAL, 0, "-s" },
+	{ "a size, and then labels", sp_read_flat, 2, 2, DECIMAL, 0, "-s" },
+	{ "a size, and then labels", sp_read_flat, 3, 2, DECIMAL, 0, "-s" },
+};
+
+/* Forgets all but what the caller has set, the arrays and the hypothesis. */
+static void
+rewind_any(struct sp_any *a)
+{
+	const struct sp_any was = *a;
+
+	*a = (struct sp_any){ .size = was.size, .base = was.base,
+	    .blank_label = was.blank_label, .groups = was.groups,
+	    .takes_goals = was.takes_goals, .sets_apart = was.sets_apart,
+	    .in = was.in, .at = was.at,
+	    .end = was.end, .is_cut = was.is_cut, .newline = was.newline,
+	    .line = was.line, .layout = was.layout,
+	    .alphabet = was.alphabet, .hash_is_sign = was.hash_is_sign,
+	    .prefix = was.prefix, .text = was.text, .token = was.token,
+	    .row = was.row, .text_room = was.text_room,
+	    .token_room = was.token_room, .row_room = was.row_room,
+	    .cell = was.cell, .cell_room = was.cell_room, .mark = was.mark,
+	    .mark_room = was.mark_room, .fault = was.fault };
+	memset(a->mark, 0, a->mark == NULL ? 0 :
+	    a->mark_room * sizeof *a->mark);
+}
+
+void
+sp_any_free(struct sp_any *a)
+{
+	sp_line_free(&a->line);
+	free(a->text);
+	free(a->token);
+	free(a->row);
+	free(a->cell);
+	free(a->mark);
+}
+
+/* ---- one hypothesis ------------------------------------------------------- */
+
+enum { FIRST_LABELS = 9 };
+
+/* How a hypothesis reads the beginning. */
+struct reading {
+	const struct sp_any_layout *layout;
+	enum sp_any_alphabet alphabet;
+	int hash_is_sign;
+	enum sp_any_prefix prefix;
+	struct sp_any_found found;
+	int sets_apart;
+	char first[FIRST_LABELS * 10];
+	char assumed[SP_ANY_NOTE / 2];
+};
+
+/* Why a hypothesis does not hold. */
+struct stumble {
+	struct sp_fault fault;
+	struct sp_any_found found;
+	uint64_t boards;
+	int rank;
+};
+
+void
+sp_any_count(const struct sp_any_found *found, char *text, size_t room)
+{
+	int length = snprintf(text, room, "%llu board%s of ",
+	    (unsigned long long)found->boards, found->boards == 1 ? "" : "s");
+
+	if (found->size.w == 0)
+		snprintf(text + length, room - (size_t)length,
+		    "several sizes");
+	else
+		snprintf(text + length, room - (size_t)length, "%lux%lu",
+		    (unsigned long)found->size.w, (unsigned long)found->size.h);
+}
+
+/* Describes what was read. */
+static void
+describe(const struct sp_any *a, struct sp_any_found *found)
+{
+	char blank[40] = "a word", count[64];
+
+	found->boards = a->boards;
+	found->hash = a->hash;
+	found->size = a->differ ? (struct sp_size){ 0, 0 } : a->last_size;
+	sp_any_count(found, count, sizeof count);
+	if (a->blank == SP_BLANK_NUMBER)
+		snprintf(blank, sizeof blank, "the %s number",
+		    a->blank_label == UINT32_MAX ? "greatest" : "given");
+	else if (a->blank == SP_BLANK_ZERO)
+		snprintf(blank, sizeof blank, "0");
+	else if (a->sign == 0)
+		snprintf(blank, sizeof blank, "a gap");
+	else if (a->sign < 256)
+		snprintf(blank, sizeof blank, a->sign > ' ' ? "'%c'" : "a sign",
+		    (int)a->sign);
+	snprintf(found->layout, sizeof found->layout,
+	    "%s, %s%s, %s for the blank", count, a->layout->name, a->alphabet == SP_ONE_CHARACTER &&
+	    a->layout->alphabets != GLUED ? ", A is 10" : "", blank);
+}
+
+/* Says what was assumed of the boards. */
+static void
+list_assumptions(const struct sp_any *a, struct reading *r)
+{
+	char *to = r->assumed;
+	size_t room = sizeof r->assumed;
+
+#define SAY(condition, ...) \
+	if (condition) { \
+		int length = snprintf(to, room, "; " __VA_ARGS__); \
+		if (length > 0 && (size_t)length < room) { \
+			to += length; \
+			room -= (size_t)length; \
+		} \
+	}
+	SAY(a->raise && a->base < 0, "labels count from 0 beside the sign for "
+	    "the blank: each is raised by 1")
+	SAY(a->left_out_line != 0, "the blank is left out on line %llu: it is "
+	    "taken to be the last cell", (unsigned long long)a->left_out_line)
+	SAY(a->others > 0 && a->base < 0, "another number than the last is "
+	    "missing in %llu of them", (unsigned long long)a->others)
+	SAY(a->all_says & SP_SAYS_POSITIONS && a->all_says & SP_SAYS_TILE,
+	    "the lists say where each tile is, as a heading tells")
+	SAY(a->unused > 0, "that number is not read")
+	SAY(a->mixed_line != 0, "the words above line %llu speak of a start "
+	    "and a goal", (unsigned long long)a->mixed_line)
+	SAY(r->sets_apart && a->takes_goals, "of these only %llu called goals",
+	    (unsigned long long)a->goals)
+	SAY(r->sets_apart && !a->takes_goals, "without %llu called goal%s, "
+	    "which -g @FILE takes", (unsigned long long)a->goals,
+	    a->goals == 1 ? "" : "s")
+	SAY(a->all_says & SP_SAYS_COLUMN, "if they are written by columns, "
+	    "sp-map -x transpose")
+#undef SAY
+}
+
+/* Tries the hypothesis that is set.  SP_OK: it holds, and r tells how it reads;
+ * SP_MALFORMED: it does not, and *s, if it came farther than *s before, tells
+ * why. */
+static enum sp_status
+try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
+    struct stumble *s)
+{
+	enum sp_status status;
+	size_t used = 0;
+	int rank;
+
+	a->at = text;
+	a->end = text + length;
+	rewind_any(a);
+	r->first[0] = r->assumed[0] = '\0';
+	while ((status = a->layout->read(a)) == SP_OK) {
+		for (uint32_t i = 0; a->boards == 1 && i < a->cells &&
+		    i < FIRST_LABELS; i++)
+			used += (size_t)sprintf(r->first + used, "%s%lu",
+			    i == 0 ? "" : " ", (unsigned long)a->cell[i]);
+	}
+	if (status == SP_END && a->boards > 0 && a->passed_line != 0 &&
+	    a->passed_cells + 1 >= sp_cells(a->last_size) &&
+	    a->passed_cells <= sp_cells(a->last_size) + 1)
+		status = sp_any_stumble(a, a->passed_line,
+		    "this line has what may be a board, in another layout");
+	if (status == SP_END && a->boards == 0)
+		return SP_END;
+	rank = a->fault->kind == SP_FAULT_COUNT;
+	if (status == SP_MALFORMED) {
+		rank += 4 * (a->alphabet == SP_DECIMAL) + 2 *
+		    (a->layout->class == 1) + 1;
+		if (s->rank == 0 || a->boards > s->boards ||
+		    (a->boards == s->boards && (rank > s->rank ||
+		    (rank == s->rank && a->fault->line > s->fault.line)))) {
+			s->fault = *a->fault;
+			s->boards = a->boards;
+			s->rank = rank;
+			if (a->boards > 0)
+				describe(a, &s->found);
+		}
+		return status;
+	}
+	if (status != SP_END)
+		return status;
+	r->layout = a->layout;
+	r->alphabet = a->alphabet;
+	r->hash_is_sign = a->hash_is_sign;
+	r->prefix = a->prefix;
+	r->sets_apart = a->goals > 0 && a->goals < a->boards;
+	describe(a, &r->found);
+	list_assumptions(a, r);
+	return SP_OK;
+}
+
+/* ---- all hypotheses ------------------------------------------------------- */
+
+/* What the beginning has, by which hypotheses are left out. */
+struct survey {
+	uint64_t lines, numbered, bulleted; /* of lines with digits */
+	int has_hash, has_letter;
+};
+
+/* Looks the lines of the beginning over. */
+static enum sp_status
+look_over(struct sp_any *a, const char *text, size_t length, struct survey *s)
+{
+	enum sp_status status;
+
+	*s = (struct survey){ .lines = 0 };
+	a->at = text;
+	a->end = text + length;
+	a->prefix = SP_PREFIX_NONE;
+	rewind_any(a);
+	while ((status = sp_any_next_row(a, 1)) == SP_OK) {
+		const struct sp_any_row *row = sp_any_last_row(a);
+		const char *at = a->text + row->text;
+
+		s->has_hash |= strchr(at, '#') != NULL;
+		for (uint32_t i = 0; i < row->length && !s->has_letter; i++)
+			s->has_letter = sp_is_letter(at[i]) && at[i] != 1;
+		if (strpbrk(at, "0123456789") != NULL) {
+			s->lines++;
+			s->numbered += sp_any_prefix(at, row->indent, row->end,
+			    SP_PREFIX_NUMBER) > 0;
+			s->bulleted += sp_any_prefix(at, row->indent, row->end,
+			    SP_PREFIX_BULLET) > 0;
+		}
+		sp_any_forget_rows(a);
+	}
+	return status == SP_END || status == SP_MALFORMED ? SP_OK : status;
+}
+
+/* Whether a hypothesis need not be tried. */
+static int
+is_out(const struct sp_any *a, const struct survey *s)
+{
+	return (a->groups != 0 && (a->layout->group & a->groups) == 0) ||
+	    (a->layout->alphabets & 1 << a->alphabet) == 0 ||
+	    (a->alphabet == SP_ONE_CHARACTER && !s->has_letter &&
+	    a->layout->alphabets != GLUED) ||
+	    (a->hash_is_sign && !s->has_hash) ||
+	    (a->prefix == SP_PREFIX_NUMBER && 2 * s->numbered < s->lines) ||
+	    (a->prefix == SP_PREFIX_BULLET && s->bulleted == 0);
+}
+
+/* Tells in the fault what the text may be. */
+static void
+tell_both(struct sp_any *a, const struct reading *r)
+{
+	sp_fault_set(a->fault, SP_MALFORMED, "ambiguous: %s", "");
+	for (int i = 0; i < 2; i++) {
+		const char *choose = r[i].layout->choose, *n;
+
+		sp_fault_append(a->fault, "%s%s, the first %s",
+		    i == 0 ? "" : "; or ", r[i].found.layout, r[i].first);
+		if (r[0].hash_is_sign != r[1].hash_is_sign) {
+			sp_fault_append(a->fault, r[i].hash_is_sign ?
+			    " (sed 's/#/_/')" : " (sed 's/#.*//')");
+		} else if (choose != NULL && r[0].layout != r[1].layout) {
+			n = strchr(choose, 'N');
+			sp_fault_append(a->fault, n == NULL ? " (%.*s)" :
+			    " (%.*s%lu)", (int)strcspn(choose, "N"), choose,
+			    (unsigned long)sp_cells(r[i].found.size));
+		}
+	}
+}
+
+/* Tries all hypotheses.  Sets r[0] to the first that holds, and r[1] to one
+ * that reads other boards; *found: how many. */
+static enum sp_status
+try_all(struct sp_any *a, const char *text, size_t length,
+    struct reading r[2], int *found, struct stumble *s)
+{
+	struct survey survey;
+	struct reading now;
+	enum sp_status status = look_over(a, text, length, &survey);
+	int greatest_is_missing = 0;
+
+	*found = 0;
+	s->rank = 0;
+	for (unsigned k = 0; status == SP_OK && k < 12 * sizeof layouts /
+	    sizeof *layouts; k++) {
+		a->layout = &layouts[k / 12];
+		a->alphabet = (enum sp_any_alphabet)(k % 12 / 6);
+		a->hash_is_sign = k % 6 / 3 == 1;
+		a->prefix = (enum sp_any_prefix)(k % 3);
+		if (is_out(a, &survey) ||
+		    (*found > 0 && r[0].layout->class < a->layout->class))
+			continue;
+		status = try_one(a, text, length, &now, s);
+		greatest_is_missing |= a->greatest_is_missing;
+		if (status == SP_OK) {
+			if (*found == 0)
+				r[(*found)++] = now;
+			else if (*found == 1 && (now.found.hash != r[0].found.hash ||
+			    now.found.boards != r[0].found.boards))
+				r[(*found)++] = now;
+		}
+		if (status == SP_MALFORMED || status == SP_END)
+			status = SP_OK;
+	}
+	a->greatest_is_missing = greatest_is_missing;
+	return status;
+}
+
+enum sp_status
+sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
+    char note[SP_ANY_NOTE])
+{
+	struct reading r[2];
+	struct stumble s;
+	int found;
+	enum sp_status status;
+
+	if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
+		text += 3;
+		length -= 3;
+	}
+	a->is_cut = is_cut;
+	a->in = NULL;
+	a->newline = length > 0 && memchr(text, '\n', length) == NULL &&
+	    memchr(text, '\r', length) != NULL ? '\r' : '\n';
+	*note = '\0';
+	status = try_all(a, text, length, r, &found, &s);
+	if (status != SP_OK)
+		return status;
+	if (found == 0 && a->base < 0 && a->greatest_is_missing) {
+		struct stumble ignored;
+
+		a->base = 1;
+		status = try_all(a, text, length, r, &found, &ignored);
+		a->base = -1;
+		if (status != SP_OK)
+			return status;
+		if (found == 1)
+			return sp_fault_set(a->fault, SP_MALFORMED,
+			    "no blank (0, a sign or a gap); if the greatest "
+			    "number stands for it, -i any,one-based reads %s",
+			    r[0].found.layout);
+		found = 0;
+	}
+	if (found == 2) {
+		tell_both(a, r);
+		return SP_MALFORMED;
+	}
+	if (found == 0 && s.rank == 0)
+		return sp_fault_set(a->fault, SP_MALFORMED, is_cut ?
+		    "no board ends in the first %d bytes; name the form with "
+		    "-i" : "no boards", SP_ANY_BEGINNING);
+	if (found == 0) {
+		*a->fault = s.fault;
+		if (s.boards > 0)
+			sp_fault_append(a->fault, "; read before it: %s",
+			    s.found.layout);
+		return SP_MALFORMED;
+	}
+	a->layout = r[0].layout;
+	a->alphabet = r[0].alphabet;
+	a->hash_is_sign = r[0].hash_is_sign;
+	a->prefix = r[0].prefix;
+	a->sets_apart = r[0].sets_apart;
+	a->found = r[0].found;
+	snprintf(note, SP_ANY_NOTE, "%s%s%s", is_cut ? "begins with " : "",
+	    r[0].found.layout, r[0].assumed);
+	return SP_OK;
+}
+
+void
+sp_any_start(struct sp_any *a, struct sp_input *in)
+{
+	a->in = in;
+	a->at = a->end = NULL;
+	a->is_cut = 0;
+	rewind_any(a);
+}
+
+enum sp_status
+sp_any_read(struct sp_any *a)
+{
+	enum sp_status status;
+	int is_goal;
+
+	do {
+		status = a->layout->read(a);
+		is_goal = (a->says & (SP_SAYS_GOAL | SP_SAYS_START)) ==
+		    SP_SAYS_GOAL;
+	} while (status == SP_OK && a->sets_apart &&
+	    is_goal != a->takes_goals);
+	return status;
+}

@@ -1,0 +1,248 @@
+/*
+ * any.h -- boards in text that people write: the form any
+ *
+ * A hypothesis is a layout and a way to see tokens: what characters a label
+ * has, whether # may be the blank, whether a bullet or a number stands before
+ * each line.  A layout is one function, which is called board by board.  Given
+ * the beginning of a file it finds out whether the hypothesis holds; given the
+ * file it reads it.  So no text is understood in one way and read in another.
+ * A layout never repairs anything: one line, list or block that should be a
+ * board and is none refutes the hypothesis.
+ *
+ * Source: the rules were tried on 149 texts from public places.
+ */
+#ifndef SP_ANY_H
+#define SP_ANY_H
+
+#include "form.h"
+#include "input.h"
+
+enum sp_any_kind {
+	SP_ANY_NUMBER,
+	SP_ANY_SIGN,   /* a sign or a word that may stand for the blank */
+	SP_ANY_EMPTY,  /* an empty field, or brackets or quotes around nothing */
+	SP_ANY_WORD,
+	SP_ANY_ODD,    /* neither a label, a sign nor a word, as 1.5 or 9x */
+	SP_ANY_OPEN,   /* a bracket */
+	SP_ANY_CLOSE,
+	SP_ANY_MARK,   /* another sign between labels */
+	SP_ANY_SIZE    /* 4x3 */
+};
+
+/* What words say about a board below or behind them, a bit each. */
+enum {
+	SP_SAYS_GOAL = 1, SP_SAYS_START = 2, SP_SAYS_POSITIONS = 4,
+	SP_SAYS_TILE = 8, SP_SAYS_COLUMN = 16
+};
+
+/* A token of a line. */
+struct sp_any_token {
+	enum sp_any_kind kind;
+	/* A number; a size's width; a sign or mark as a character, 'a' for a
+	 * word for the blank; a word's hash. */
+	uint32_t value;
+	uint32_t height;   /* of a size; of a word: what it says */
+	uint32_t from, to; /* columns */
+};
+
+enum sp_any_line {
+	SP_LINE_OF_NOTHING,
+	SP_LINE_OF_RULE,
+	SP_LINE_OF_COMMENT,
+	SP_LINE_OF_TEXT,   /* it has words */
+	SP_LINE_OF_LABELS,
+	SP_LINE_OF_ODD     /* neither labels nor text: refutes most layouts */
+};
+
+/* A line, of which tokens and columns are in the arrays of struct sp_any. */
+struct sp_any_row {
+	enum sp_any_line kind;
+	uint64_t number;
+	uint32_t first, count;   /* tokens */
+	uint32_t cells;          /* numbers, signs and empty fields */
+	uint32_t text, length;   /* columns, with the spaces at the end */
+	uint32_t indent, end;    /* columns before, and up to the last sign */
+	uint32_t says;
+	uint32_t odd;            /* the token that is at fault */
+	uint32_t words;          /* words, and other tokens that are no cells */
+	_Bool has_plain_word;    /* a word of letters alone */
+	uint32_t width, height;  /* of a size on the line, or 0 */
+	/* A comma, semicolon or bar stands before the first cell, or behind
+	 * the last one. */
+	_Bool leading, trailing;
+	_Bool has_brackets, has_colon;
+};
+
+/* A cell of a board before it is known what the blank is: a number up to
+ * SP_MAX_CELLS + 1, or one of these with a sign in its low bits. */
+enum {
+	SP_CELL_SIGN = 1 << 28,
+	SP_CELL_EMPTY = 1 << 29,
+	SP_CELL_GAP = 1 << 30,
+	SP_CELL_BLANK = SP_CELL_SIGN | SP_CELL_EMPTY | SP_CELL_GAP
+};
+
+/* How the blanks of a file are written. */
+enum sp_any_blank {
+	SP_BLANK_UNKNOWN, SP_BLANK_ZERO, SP_BLANK_SIGN, SP_BLANK_NUMBER
+};
+
+enum sp_any_alphabet { SP_DECIMAL, SP_ONE_CHARACTER };
+enum sp_any_prefix { SP_PREFIX_NONE, SP_PREFIX_NUMBER, SP_PREFIX_BULLET };
+
+/* Groups of layouts, for any,line and any,grid. */
+enum { SP_ANY_LINES = 1, SP_ANY_GRIDS = 2 };
+
+struct sp_any;
+
+struct sp_any_layout {
+	const char *name;
+	/* Reads the next board, as cells.  SP_MALFORMED: a->fault says what
+	 * is wrong; the next call goes on behind it. */
+	enum sp_status (*read)(struct sp_any *a);
+	int variant;    /* of the function */
+	/* Of the layouts that fit, those of the lowest class count. */
+	int class;
+	int alphabets;  /* a bit for each enum sp_any_alphabet */
+	int group;      /* SP_ANY_LINES, SP_ANY_GRIDS or 0 */
+	/* How to choose it where two layouts fit; N is a number of cells. */
+	const char *choose;
+};
+
+enum { SP_LIST_DEPTH = 32, SP_LIST_NAMES = 16 };
+
+enum { SP_ANY_LAYOUT = 200 };
+
+struct sp_any {
+	/* To be set by the caller, everything else being 0. */
+	struct sp_size size;  /* 0x0: as the text shows */
+	int base;             /* least number, if only a number is the blank;
+	                         else -1 */
+	uint32_t blank_label; /* that number, or UINT32_MAX: the greatest */
+	int groups;           /* layouts of these groups only; 0: all */
+	int takes_goals;      /* of boards and goals in one file, take goals */
+
+	/* Some boards of the file are called goals, and others are not. */
+	int sets_apart;
+
+	/* Where lines come from: the beginning of a file or, if `in` is not
+	 * NULL, a file. */
+	struct sp_input *in;
+	const char *at, *end;
+	int is_cut;           /* the file goes on behind the beginning */
+	int newline;          /* LF or CR */
+	uint64_t number;      /* lines read so far */
+	struct sp_line line;
+
+	/* The hypothesis. */
+	const struct sp_any_layout *layout;
+	enum sp_any_alphabet alphabet;
+	int hash_is_sign;
+	enum sp_any_prefix prefix;
+
+	/* Columns and tokens of the rows at hand, and these rows. */
+	char *text;
+	struct sp_any_token *token;
+	struct sp_any_row *row;
+	uint32_t texts, tokens, rows;
+	size_t text_room, token_room, row_room;
+	int is_unread;        /* the last row is to be read again */
+
+	/* The board that was read last. */
+	uint32_t *cell;
+	uint32_t cells;
+	size_t cell_room;
+	uint32_t width;       /* 0: the text does not show rows */
+	uint64_t board_line;
+	uint32_t says;        /* what the words above it say */
+	int needs_all;        /* it must have all numbers but the last */
+	int is_left_out;      /* the blank was left out, at the end */
+
+	/* What is known of the boards so far. */
+	enum sp_any_blank blank;
+	uint32_t sign;        /* a letter, 'a' for a word; else punctuation */
+	uint32_t raise;       /* what is added to each number */
+	struct sp_size first_size, last_size;
+	int differ, oblong;   /* sizes differ; one is not square */
+	uint64_t boards, others, goals, starts, left_out_line;
+	uint64_t mixed_line;  /* words above this line speak of both */
+	/* This line has words and what may be a board of so many cells. */
+	uint64_t passed_line;
+	uint32_t passed_cells;
+	uint32_t all_says;
+	uint64_t hash;        /* of all boards */
+	uint64_t first_line, last_line;
+	uint64_t unused;      /* numbers beside the boards that were not read */
+	int greatest_is_missing; /* labels 1 to N without a blank were seen */
+	uint64_t *mark;       /* bits of labels, 0 between boards */
+	size_t mark_room;
+
+	/* State of the layouts. */
+	uint32_t item;        /* the next token or column of the row */
+	uint32_t above;       /* what the words above say */
+	uint32_t headers;     /* short lines before the first board */
+	uint32_t last_width;  /* cells of the row before; 0: none */
+	int may_be_wider;     /* all lines may be boards as they stand */
+	uint32_t head[2][3];  /* short lines before a grid: numbers, cells */
+	uint32_t header[2];
+	uint32_t last_text;   /* tokens of a line with words that may be a row */
+	int skips_block;      /* the rest of a block is to be skipped */
+	struct sp_size step;  /* flat: the size of the boards */
+	uint64_t promised;    /* flat: how many boards there are to be */
+	/* The brackets that are open, and around them the file. */
+	struct sp_any_list {
+		uint64_t line;
+		uint32_t name, says; /* the word before it, the words above */
+		uint32_t cells, words, lists; /* directly in it */
+		uint32_t start;  /* its first cell in `cell` */
+		uint32_t labels; /* cells in it and in its lists */
+		uint32_t row;    /* cells of each list in it; 0: they differ */
+		/* Signs that divide its labels into rows: how many, labels
+		 * before the last one, labels between two, or before the
+		 * first; whether the rows differ. */
+		uint32_t signs, sign_at, width;
+		_Bool uneven;
+		_Bool is_done;   /* a board was in it, or a list of another
+		                    kind */
+	} list[SP_LIST_DEPTH];
+	uint32_t depth, word, has_small;
+	uint32_t good[SP_LIST_NAMES], bad[SP_LIST_NAMES];
+	uint32_t goods, bads;
+
+	/* What sp_any_sniff has found: boards of the beginning, a hash of them,
+	 * their size, 0x0 if they differ, and how they are laid out. */
+	struct sp_any_found {
+		uint64_t boards, hash;
+		struct sp_size size;
+		char layout[SP_ANY_LAYOUT];
+	} found;
+
+	struct sp_fault *fault;
+};
+
+enum {
+	SP_ANY_BEGINNING = 1 << 16, /* bytes that decide */
+	SP_ANY_NOTE = 512           /* bytes of a note, with the NUL */
+};
+
+/* Writes how many boards were found, of which size. */
+void sp_any_count(const struct sp_any_found *found, char *text, size_t room);
+/* Returns the hash of boards, given that of the boards before this one. */
+uint64_t sp_any_hash(uint64_t before, struct sp_size size,
+    const uint32_t *label);
+
+/*
+ * Finds out how a text is laid out, of which `is_cut` says whether it goes on
+ * behind these bytes, and writes a note about it.  The hypothesis is then set.
+ * SP_MALFORMED: a->fault says why the text is not read.
+ */
+enum sp_status sp_any_sniff(struct sp_any *a, const char *text, size_t length,
+    int is_cut, char note[SP_ANY_NOTE]);
+/* After that: makes it read the file from now on. */
+void sp_any_start(struct sp_any *a, struct sp_input *in);
+/* Reads the next board, as labels in a->cell, of a->last_size, on
+ * a->board_line. */
+enum sp_status sp_any_read(struct sp_any *a);
+void sp_any_free(struct sp_any *a);
+
+#endif

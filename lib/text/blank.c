@@ -1,0 +1,319 @@
+/* blank.c -- cells become a board: which of them is the blank */
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/bits.h"
+#include "tokens.h"
+
+enum sp_status
+sp_any_add_cell(struct sp_any *a, uint32_t cell)
+{
+	if (sp_any_grow(&a->cell, &a->cell_room, a->cells + 1,
+	    sizeof *a->cell) != SP_OK)
+		return SP_NO_MEMORY;
+	a->cell[a->cells++] = cell;
+	return SP_OK;
+}
+
+enum sp_status
+sp_any_add_token(struct sp_any *a, const struct sp_any_token *token)
+{
+	return sp_any_add_cell(a, token->kind == SP_ANY_NUMBER ? token->value :
+	    token->kind == SP_ANY_SIGN ? SP_CELL_SIGN | token->value :
+	    SP_CELL_EMPTY);
+}
+
+/* What the cells of a board have. */
+struct count {
+	uint32_t blanks, blank; /* cells that are no number; the last one */
+	uint32_t zeros;
+	uint32_t max;
+	uint32_t twice;         /* a number that appears twice; */
+	int is_twice;           /* whether there is one */
+};
+
+static enum sp_status
+count_cells(struct sp_any *a, struct count *c)
+{
+	size_t words = a->cells / SP_WORD_BITS + 1, had = a->mark_room;
+
+	*c = (struct count){ .blanks = 0 };
+	if (sp_any_grow(&a->mark, &a->mark_room, words, sizeof *a->mark) !=
+	    SP_OK)
+		return SP_NO_MEMORY;
+	if (a->mark_room > had)
+		memset(a->mark, 0, a->mark_room * sizeof *a->mark);
+	for (uint32_t i = 0; i < a->cells; i++) {
+		uint32_t cell = a->cell[i];
+
+		if (cell & SP_CELL_BLANK) {
+			c->blanks++;
+			c->blank = cell;
+			continue;
+		}
+		c->zeros += cell == 0;
+		c->max = cell > c->max ? cell : c->max;
+		if (cell <= a->cells && sp_bit_set(a->mark, cell) &&
+		    !c->is_twice) {
+			c->is_twice = 1;
+			c->twice = cell;
+		}
+	}
+	memset(a->mark, 0, words * sizeof *a->mark);
+	return SP_OK;
+}
+
+int
+sp_any_is_ordinary(struct sp_any *a)
+{
+	struct count c;
+
+	return count_cells(a, &c) == SP_OK && !c.is_twice &&
+	    (c.blanks == 0 ? c.zeros == 1 && c.max + 1 == a->cells :
+	    c.blanks == 1 && c.max + 1 + c.zeros == a->cells);
+}
+
+/* Of a board with digits and letters, takes a letter that is no digit of such a
+ * board as the blank. */
+static void
+take_letter(struct sp_any *a, struct count *c)
+{
+	uint32_t found = 0;
+
+	if (a->alphabet != SP_ONE_CHARACTER || c->blanks + c->zeros > 0)
+		return;
+	for (uint32_t i = 0; i < a->cells; i++)
+		found += a->cell[i] >= 10 && a->cell[i] > a->cells;
+	for (uint32_t i = 0; found == 1 && i < a->cells; i++) {
+		if (a->cell[i] >= 10 && a->cell[i] > a->cells) {
+			a->cell[i] = SP_CELL_SIGN |
+			    ('a' + a->cell[i] - 10);
+			count_cells(a, c);
+			return;
+		}
+	}
+}
+
+static int
+is_letter_sign(uint32_t cell)
+{
+	return (cell & SP_CELL_SIGN) != 0 && (cell & 0xff) != 'x' &&
+	    (cell & 0xff) != 'X' && sp_is_letter((char)(cell & 0xff)) &&
+	    (cell & 0x100) == 0;
+}
+
+/* Sets *blank, *raise and *number to how the board writes its blank, and checks
+ * that alone. */
+static enum sp_status
+find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
+    uint32_t *raise, uint32_t *number)
+{
+	uint32_t n = a->cells;
+	uint64_t line = a->board_line;
+
+	*number = UINT32_MAX;
+	if (c->blanks > 1)
+		return sp_any_stumble(a, line, "more than one blank");
+	*raise = a->base == 0;
+	if (c->max + *raise > n)
+		return sp_any_stumble(a, line,
+		    "label %lu is out of range for %lu cells",
+		    (unsigned long)c->max, (unsigned long)n);
+	if (c->is_twice)
+		return sp_any_stumble(a, line, "label %lu appears twice",
+		    (unsigned long)c->twice);
+	if (c->blanks == 1) {
+		*blank = SP_BLANK_SIGN;
+		if (is_letter_sign(c->blank) && n < 6)
+			return sp_any_stumble(a, line, "a letter among labels");
+		if (a->base == 1 && c->zeros > 0)
+			return sp_any_stumble(a, line, "label 0 is out of "
+			    "range (1 to %lu)", (unsigned long)n);
+		if (a->base >= 0 || c->zeros == 0)
+			return SP_OK;
+		*raise = 1;
+		if (c->max + 2 != n || (c->blank & SP_CELL_SIGN) == 0 ||
+		    is_letter_sign(c->blank))
+			return sp_any_stumble(a, line,
+			    "both 0 and a sign may be the blank");
+		return SP_OK;
+	}
+	if (a->base < 0 && c->zeros == 1) {
+		*blank = SP_BLANK_ZERO;
+		return SP_OK;
+	}
+	*blank = SP_BLANK_NUMBER;
+	if (a->base < 0) {
+		a->greatest_is_missing |= c->max == n;
+		return sp_any_stumble(a, line, c->max == n ?
+		    "no blank in labels 1 to %lu" : "no blank among %lu labels",
+		    (unsigned long)n);
+	}
+	if (a->base == 1 && c->zeros > 0)
+		return sp_any_stumble(a, line, "label 0 is out of range "
+		    "(1 to %lu)", (unsigned long)n);
+	*number = a->blank_label != UINT32_MAX ? a->blank_label : n - *raise;
+	for (uint32_t i = 0; i < n; i++)
+		if (a->cell[i] == *number)
+			return SP_OK;
+	return sp_any_stumble(a, line,
+	    "no label %lu, which stands for the blank",
+	    (unsigned long)*number);
+}
+
+/* Checks that the blank is written as in the boards before. */
+static enum sp_status
+compare_blank(struct sp_any *a, enum sp_any_blank blank, uint32_t raise,
+    uint32_t sign)
+{
+	uint64_t line = a->board_line;
+	int is_word = sign >= 256 || sp_is_letter((char)sign);
+
+	if (a->boards == 0)
+		return SP_OK;
+	if (a->blank != blank)
+		return sp_any_stumble(a, line, "the blank is written in "
+		    "another way than in the boards before");
+	if (a->raise != raise)
+		return sp_any_stumble(a, line, "labels count from %u, and not "
+		    "from %u as before", 1 - raise, 1 - a->raise);
+	if (blank == SP_BLANK_SIGN && (is_word || a->sign >= 256 ||
+	    sp_is_letter((char)a->sign)) && sign != a->sign)
+		return sp_any_stumble(a, line,
+		    "two different signs for the blank");
+	return SP_OK;
+}
+
+/* Finds out the size of the board. */
+static enum sp_status
+find_size(struct sp_any *a, struct sp_size *size)
+{
+	uint32_t n = a->cells, w = a->width;
+	unsigned long cells = n;
+
+	if (a->size.w != 0) {
+		*size = a->size;
+		if (n != sp_cells(a->size) || (w != 0 && w != size->w))
+			return sp_any_stumble(a, a->board_line,
+			    "%lu labels, but %lux%lu has %lu cells", cells,
+			    (unsigned long)size->w, (unsigned long)size->h,
+			    (unsigned long)sp_cells(a->size));
+		return SP_OK;
+	}
+	if (w < SP_MIN_SIDE || n % w != 0 || n / w < SP_MIN_SIDE)
+		w = sp_square_side(n);
+	if (w < SP_MIN_SIDE)
+		return sp_any_stumble(a, a->board_line, n == 1 ?
+		    "1 label is no board" : "%lu labels are no square board; "
+		    "give the size with -s", cells);
+	*size = (struct sp_size){ w, n / w };
+	if (a->boards > 0 && !sp_size_equal(*size, a->last_size) &&
+	    (a->oblong || size->w != size->h))
+		return sp_any_stumble(a, a->board_line, "boards of several "
+		    "sizes, which are not all square");
+	return SP_OK;
+}
+
+/* Replaces the blank by 0, and raises the numbers.  Returns whether another
+ * number than the last is missing. */
+static int
+make_labels(struct sp_any *a, enum sp_any_blank blank, uint32_t raise,
+    uint32_t number)
+{
+	uint32_t max = 0;
+
+	for (uint32_t i = 0; i < a->cells; i++) {
+		uint32_t cell = a->cell[i];
+
+		a->cell[i] = (cell & SP_CELL_BLANK) || cell == number ||
+		    (blank == SP_BLANK_ZERO && cell == 0) ? 0 : cell + raise;
+		max = a->cell[i] > max ? a->cell[i] : max;
+	}
+	return max == a->cells;
+}
+
+/* Replaces positions of labels by labels on cells. */
+static enum sp_status
+invert(struct sp_any *a)
+{
+	uint32_t n = a->cells;
+
+	for (uint32_t i = 0; i < n; i++)
+		if (sp_any_add_cell(a, 0) != SP_OK)
+			return SP_NO_MEMORY;
+	for (uint32_t i = 0; i < n; i++)
+		if (a->cell[i] < n)
+			a->cell[n + a->cell[i]] = i;
+	memcpy(a->cell, a->cell + n, n * sizeof *a->cell);
+	a->cells = n;
+	return SP_OK;
+}
+
+uint64_t
+sp_any_hash(uint64_t before, struct sp_size size, const uint32_t *label)
+{
+	uint64_t hash = (before ^ size.w) * UINT64_C(0x9e3779b97f4a7c15);
+
+	for (uint32_t i = 0; i < sp_cells(size); i++) {
+		hash = (hash ^ label[i]) * UINT64_C(0x100000001b3);
+		hash ^= hash >> 29;
+	}
+	return hash;
+}
+
+enum sp_status
+sp_any_accept(struct sp_any *a)
+{
+	struct count c;
+	struct sp_size size;
+	enum sp_any_blank blank = SP_BLANK_UNKNOWN;
+	uint32_t raise = 0, number, sign;
+	int is_other, says;
+	enum sp_status status = count_cells(a, &c);
+
+	if (status == SP_OK)
+		status = find_size(a, &size);
+	if (status == SP_OK) {
+		take_letter(a, &c);
+		status = find_blank(a, &c, &blank, &raise, &number);
+	}
+	sign = c.blank & SP_CELL_SIGN ? c.blank & ~(uint32_t)SP_CELL_BLANK : 0;
+	if (status == SP_OK)
+		status = compare_blank(a, blank, raise, sign);
+	if (status == SP_OK && (a->needs_all || a->is_left_out ||
+	    (a->cells == 4 && a->size.w == 0)) && a->base < 0 &&
+	    !sp_any_is_ordinary(a))
+		status = sp_any_stumble(a, a->board_line, "%lu labels, of "
+		    "which one is missing", (unsigned long)a->cells);
+	if (status != SP_OK) {
+		a->fault->kind = SP_FAULT_COUNT;
+		return status;
+	}
+	is_other = make_labels(a, blank, raise, number);
+	if ((a->all_says | a->says) & SP_SAYS_POSITIONS &&
+	    (a->all_says | a->says) & SP_SAYS_TILE && invert(a) != SP_OK)
+		return SP_NO_MEMORY;
+	a->others += (uint64_t)is_other;
+	if (a->boards == 0) {
+		a->first_line = a->board_line;
+		a->first_size = size;
+		a->sign = sign;
+	}
+	if (a->is_left_out && a->left_out_line == 0)
+		a->left_out_line = a->board_line;
+	a->oblong |= size.w != size.h;
+	a->differ |= a->boards > 0 && !sp_size_equal(size, a->last_size);
+	a->last_size = size;
+	a->last_line = a->board_line;
+	a->blank = blank;
+	a->raise = raise;
+	a->boards++;
+	a->all_says |= a->says;
+	says = a->says & SP_SAYS_GOAL ? a->says & SP_SAYS_START ? 2 : 1 : 0;
+	a->goals += says == 1;
+	if (says == 2 && a->mixed_line == 0)
+		a->mixed_line = a->board_line;
+	if (a->in == NULL)
+		a->hash = sp_any_hash(a->hash, size, a->cell);
+	return SP_OK;
+}

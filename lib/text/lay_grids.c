@@ -1,0 +1,483 @@
+/* lay_grids.c -- layouts with a row on a line */
+#include <string.h>
+
+#include "tokens.h"
+
+enum { GAP_WIDTH = 256 }; /* widest row of which a gap is looked for */
+
+/* ---- a board of rows ------------------------------------------------------ */
+
+/* Rows of the array that are to be a board. */
+struct part {
+	struct sp_any_row *row;
+	uint32_t rows, w;
+};
+
+static const struct sp_any_token *
+cell_at(const struct sp_any *a, const struct sp_any_row *row, uint32_t k)
+{
+	const struct sp_any_token *t = &a->token[row->first];
+
+	for (;; t++)
+		if (sp_any_is_cell(t) && k-- == 0)
+			return t;
+}
+
+/* Returns whether all cells of the row are numbers other than 0. */
+static int
+has_only_labels(const struct sp_any *a, const struct sp_any_row *row)
+{
+	for (uint32_t i = row->first; i < row->first + row->count; i++)
+		if (sp_any_is_cell(&a->token[i]) &&
+		    (a->token[i].kind != SP_ANY_NUMBER ||
+		    a->token[i].value == 0))
+			return 0;
+	return 1;
+}
+
+/* Returns whether two spaces stand between the first sign and the last. */
+static int
+has_double_space(const struct sp_any *a, const struct sp_any_row *row)
+{
+	for (uint32_t i = row->indent; i + 1 < row->end; i++)
+		if (a->text[row->text + i] == ' ' &&
+		    a->text[row->text + i + 1] == ' ')
+			return 1;
+	return 0;
+}
+
+/* Returns whether runs of spaces have survived in the rows: something shows
+ * that they mean columns. */
+static int
+keeps_spaces(const struct sp_any *a, const struct part *p)
+{
+	int framed = 1, indented = 0, equal = 1, doubled = 0;
+
+	for (uint32_t i = 0; i < p->rows; i++) {
+		const struct sp_any_row *row = &p->row[i];
+		const char *text = a->text + row->text;
+
+		framed &= text[row->indent] == '|' && text[row->end - 1] == '|';
+		indented |= row->indent != p->row[0].indent;
+		equal &= row->length == p->row[0].length;
+		doubled |= has_double_space(a, row);
+	}
+	return framed || indented || equal || doubled;
+}
+
+/* Returns the column of cells that the short row leaves free, if each of its
+ * labels stands below just one column; else p->w. */
+static uint32_t
+find_hole(const struct sp_any *a, const struct part *p,
+    const struct sp_any_row *row)
+{
+	uint32_t from[GAP_WIDTH], to[GAP_WIDTH], hole = p->w, k = 0;
+
+	for (uint32_t c = 0; c < p->w; c++) {
+		from[c] = UINT32_MAX;
+		to[c] = 0;
+	}
+	for (uint32_t i = 0; i < p->rows; i++) {
+		for (uint32_t c = 0; p->row[i].cells == p->w && c < p->w;
+		    c++) {
+			const struct sp_any_token *t = cell_at(a, &p->row[i],
+			    c);
+
+			from[c] = t->from < from[c] ? t->from : from[c];
+			to[c] = t->to > to[c] ? t->to : to[c];
+		}
+	}
+	for (uint32_t c = 0; c < p->w; c++) {
+		const struct sp_any_token *t = k < row->cells ?
+		    cell_at(a, row, k) : NULL;
+
+		if (c + 1 < p->w && to[c] > from[c + 1])
+			return p->w;
+		if (t != NULL && t->from < to[c] && from[c] < t->to)
+			k++;
+		else if (hole == p->w)
+			hole = c;
+		else
+			return p->w;
+	}
+	if (hole == p->w)
+		return hole;
+	/* A label may stand below one column only. */
+	for (uint32_t i = 0; i < row->cells; i++) {
+		const struct sp_any_token *t = cell_at(a, row, i);
+		uint32_t c = i + (i >= hole);
+
+		if ((c > 0 && t->from < to[c - 1]) ||
+		    (c + 1 < p->w && from[c + 1] < t->to))
+			return p->w;
+	}
+	/* In front there must be room for a label and a space. */
+	if (hole == 0 && cell_at(a, row, 0)->from < from[0] + 2)
+		return p->w;
+	return hole;
+}
+
+/*
+ * One row is one label short, and no cell is a blank: sets *gap to the column
+ * of the blank in it.  A blank at the end of the last row may be left out.
+ */
+static enum sp_status
+find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
+    uint32_t *gap)
+{
+	const struct sp_any_row *row = &p->row[short_row];
+	uint32_t w = p->w, hole;
+	int is_plain = w <= GAP_WIDTH && p->rows > 1;
+
+	for (uint32_t i = 0; i < p->rows && is_plain; i++)
+		is_plain = p->row[i].cells == w - (i == short_row) &&
+		    has_only_labels(a, &p->row[i]);
+	if (is_plain) {
+		hole = find_hole(a, p, row);
+		if (hole == 0 || (hole + 1 == w && keeps_spaces(a, p)) ||
+		    (hole + 1 < w && cell_at(a, row, hole)->from >=
+		    cell_at(a, row, hole - 1)->to + 3)) {
+			*gap = hole;
+			return SP_OK;
+		}
+		if (short_row + 1 == p->rows && w == p->rows && w > 2 &&
+		    !has_double_space(a, row)) {
+			*gap = w - 1;
+			a->is_left_out = 1;
+			return SP_OK;
+		}
+	}
+	return sp_any_stumble(a, row->number,
+	    "row %lu has %lu label%s, not %lu: put 0 where the blank is",
+	    (unsigned long)short_row + 1, (unsigned long)row->cells,
+	    row->cells == 1 ? "" : "s", (unsigned long)w);
+}
+
+/* Appends the cells of row i, with its gap or an empty field at one end. */
+static enum sp_status
+add_row(struct sp_any *a, const struct part *p, uint32_t i, uint32_t gap)
+{
+	const struct sp_any_row *row = &p->row[i];
+	int is_short = row->cells + 1 == p->w;
+	int fills = is_short && row->leading != row->trailing;
+	uint32_t blank = gap != UINT32_MAX ? gap : !fills ? UINT32_MAX :
+	    row->leading ? 0 : p->w - 1, k = 0;
+	enum sp_status status = SP_OK;
+
+	for (uint32_t c = 0; c < p->w && status == SP_OK; c++) {
+		if (c == blank) {
+			status = sp_any_add_cell(a, gap != UINT32_MAX ?
+			    SP_CELL_GAP : SP_CELL_EMPTY);
+			continue;
+		}
+		while (!sp_any_is_cell(&a->token[row->first + k]))
+			k++;
+		status = sp_any_add_token(a, &a->token[row->first + k++]);
+	}
+	return status;
+}
+
+/* Returns whether a short line before the grid states another size. */
+static int
+contradicts(const uint32_t *number, uint32_t count, uint32_t w, uint32_t h)
+{
+	uint64_t n = (uint64_t)w * h;
+
+	if (count == 1)
+		return number[0] >= 2 && (uint64_t)number[0] * number[0] ==
+		    n && number[0] != w;
+	return count == 2 && number[0] >= 2 && number[1] >= 2 &&
+	    (uint64_t)number[0] * number[1] == n && number[0] != w &&
+	    number[0] != h;
+}
+
+/* Makes a board of the rows. */
+static enum sp_status
+take_part(struct sp_any *a, struct part *p)
+{
+	uint32_t gap_row = UINT32_MAX, gap = UINT32_MAX;
+	enum sp_status status = SP_OK;
+
+	a->cells = 0;
+	a->needs_all = a->is_left_out = 0;
+	a->board_line = p->row[0].number;
+	if (p->w < 2)
+		return sp_any_stumble(a, a->board_line, "rows of one label");
+	for (uint32_t i = 0; i < p->rows; i++) {
+		const struct sp_any_row *row = &p->row[i];
+
+		if (row->cells == p->w || (row->cells + 1 == p->w &&
+		    row->leading != row->trailing))
+			continue;
+		if (gap_row != UINT32_MAX || row->cells + 1 != p->w)
+			return sp_any_stumble(a, row->number,
+			    "row %lu has %lu label%s, not %lu",
+			    (unsigned long)i + 1, (unsigned long)row->cells,
+			    row->cells == 1 ? "" : "s", (unsigned long)p->w);
+		gap_row = i;
+	}
+	if (gap_row != UINT32_MAX)
+		status = find_gap(a, p, gap_row, &gap);
+	for (uint32_t i = 0; i < p->rows && status == SP_OK; i++)
+		status = add_row(a, p, i, i == gap_row ? gap : UINT32_MAX);
+	if (status != SP_OK)
+		return status;
+	for (uint32_t i = 0; i < a->headers; i++) {
+		if (contradicts(a->head[i], a->header[i], p->w, p->rows))
+			return sp_any_stumble(a, a->board_line, "a line before "
+			    "it gives another size than %lux%lu",
+			    (unsigned long)p->w, (unsigned long)p->rows);
+		if (a->header[i] >= p->w)
+			return sp_any_stumble(a, a->board_line,
+			    "a row stands apart before it");
+		for (uint32_t k = 0; k < a->header[i]; k++)
+			a->needs_all |= a->head[i][k] != p->w &&
+			    a->head[i][k] != p->rows;
+	}
+	a->width = p->w;
+	status = sp_any_accept(a);
+	if (status == SP_OK)
+		a->headers = 0;
+	return status;
+}
+
+/* ---- blocks of rows ------------------------------------------------------- */
+
+/* Takes a short line, numbers alone, as one that stands before a grid.  Keeps
+ * the last two such lines. */
+static void
+take_header(struct sp_any *a, const struct sp_any_row *row)
+{
+	if (a->headers == 2) {
+		memcpy(a->head[0], a->head[1], sizeof a->head[0]);
+		a->header[0] = a->header[1];
+		a->headers = 1;
+	}
+	a->header[a->headers] = row->cells;
+	for (uint32_t k = 0; k < row->cells && k < 3; k++)
+		a->head[a->headers][k] = cell_at(a, row, k)->value;
+	a->headers++;
+}
+
+static int
+is_header(const struct sp_any *a, const struct sp_any_row *row)
+{
+	for (uint32_t k = 0; k < row->cells; k++)
+		if (cell_at(a, row, k)->kind != SP_ANY_NUMBER)
+			return 0;
+	return row->cells <= 3;
+}
+
+static void
+drop_row(struct sp_any *a)
+{
+	const struct sp_any_row *row = sp_any_last_row(a);
+
+	a->tokens = row->first;
+	a->texts = row->text;
+	a->rows--;
+}
+
+/* Returns the widest row of the block from row `first` on. */
+static uint32_t
+width_of(const struct sp_any *a, uint32_t first)
+{
+	uint32_t w = 0;
+
+	for (uint32_t i = first; i < a->rows; i++)
+		if (a->row[i].cells > w)
+			w = a->row[i].cells;
+	return w;
+}
+
+/* Returns the number of short lines with which the block begins. */
+static uint32_t
+headers_of(struct sp_any *a)
+{
+	uint32_t w = width_of(a, 0), first = 0;
+
+	while (a->rows - first > 2 &&
+	    a->row[first].cells < (w < 3 ? w : 3) &&
+	    a->row[first].cells < w - 1 + (a->row[first].cells == 1) &&
+	    is_header(a, &a->row[first]))
+		first++;
+	return first;
+}
+
+/* Whether the rows at hand are all of a board whose height is known. */
+static int
+is_complete(struct sp_any *a)
+{
+	uint32_t first = headers_of(a), w = width_of(a, first);
+
+	return a->rows - first >= 2 && a->rows - first == (a->size.w != 0 ?
+	    a->size.h : w);
+}
+
+/*
+ * Collects the next block: rows that follow each other, up to an empty line, a
+ * line with words or a rule, or the end of a board if a->layout has boards
+ * without anything between.
+ */
+static enum sp_status
+next_block(struct sp_any *a)
+{
+	int variant = a->layout->variant;
+	enum sp_status status;
+
+	sp_any_forget_rows(a);
+	for (;;) {
+		struct sp_any_row *row;
+		uint32_t above = a->rows > 0 ? a->row[a->rows - 1].cells : 0;
+
+		status = sp_any_next_row(a, 0);
+		if (status == SP_END && a->rows > 0 &&
+		    !(a->in == NULL && a->is_cut))
+			return SP_OK;
+		if (status != SP_OK)
+			return status;
+		row = sp_any_last_row(a);
+		if (row->kind == SP_LINE_OF_ODD || (above > 0 &&
+		    sp_any_is_faulty_row(row, above))) {
+			a->skips_block = a->in != NULL;
+			return sp_any_stumble_odd(a, row);
+		}
+		if (row->kind == SP_LINE_OF_LABELS && (row->cells > 1 ||
+		    (row->cells == 1 && cell_at(a, row, 0)->kind ==
+		    SP_ANY_NUMBER))) {
+			if (a->last_text == row->cells)
+				return sp_any_stumble(a, row->number,
+				    "a line before it has as many words");
+			if (above == 0)
+				a->says = a->above;
+			a->last_text = 0;
+			if ((variant == SP_GRIDS_JOINED ||
+			    variant == SP_GRIDS_JOINED_RULED) &&
+			    is_complete(a))
+				return SP_OK;
+			continue;
+		}
+		if (row->kind == SP_LINE_OF_LABELS && above > 1)
+			return sp_any_stumble(a, row->number,
+			    "a row of one sign");
+		if (row->kind == SP_LINE_OF_COMMENT)
+			a->above = row->says;
+		if (row->kind == SP_LINE_OF_TEXT) {
+			a->above = row->says;
+			sp_any_pass(a, row);
+			a->last_text = row->has_colon || (row->words > 1 &&
+			    row->has_plain_word) ? 0 : row->cells + row->words;
+		}
+		if (row->kind == SP_LINE_OF_COMMENT ||
+		    (row->kind == SP_LINE_OF_RULE &&
+		    (variant == SP_GRIDS_PLAIN ||
+		    variant == SP_GRIDS_JOINED ||
+		    variant == SP_GRIDS_BESIDE))) {
+			drop_row(a);
+			continue;
+		}
+		drop_row(a);
+		if (a->rows > 0)
+			return SP_OK;
+	}
+}
+
+/* After a fault, skips the rest of the block. */
+static enum sp_status
+skip_block(struct sp_any *a)
+{
+	enum sp_status status;
+
+	do {
+		sp_any_forget_rows(a);
+		status = sp_any_next_row(a, 0);
+	} while (status == SP_OK &&
+	    (sp_any_last_row(a)->kind == SP_LINE_OF_LABELS ||
+	    sp_any_last_row(a)->kind == SP_LINE_OF_ODD));
+	a->skips_block = 0;
+	return status;
+}
+
+enum sp_status
+sp_read_grids(struct sp_any *a)
+{
+	enum sp_status status = SP_OK;
+	struct part part;
+	uint32_t first;
+
+	if (a->skips_block)
+		status = skip_block(a);
+	for (;;) {
+		if (status == SP_OK)
+			status = next_block(a);
+		if (status != SP_OK)
+			return status;
+		if (a->rows == 1 && is_header(a, &a->row[0]) &&
+		    (a->last_width == 0 || a->row[0].cells < a->last_width)) {
+			take_header(a, &a->row[0]);
+			continue;
+		}
+		break;
+	}
+	first = headers_of(a);
+	for (uint32_t i = 0; i < first; i++)
+		take_header(a, &a->row[i]);
+	part = (struct part){ a->row + first, a->rows - first,
+	    width_of(a, first) };
+	if (part.w == 2 && part.rows > 2 && part.row[0].cells == 1)
+		return sp_any_stumble(a, part.row[0].number,
+		    "a size, or a row with a gap?");
+	if (part.w == 2 && first > 0 && a->head[a->headers - 1][0] != 2)
+		return sp_any_stumble(a, part.row[0].number,
+		    "the number before it may be a row with a gap");
+	a->last_width = part.w;
+	return take_part(a, &part);
+}
+
+/* ---- rows apart ----------------------------------------------------------- */
+
+enum sp_status
+sp_read_rows_apart(struct sp_any *a)
+{
+	uint32_t rows = 0, line = 0;
+	enum sp_status status;
+	struct part part;
+
+	for (;;) {
+		struct sp_any_row *row;
+
+		if (rows == 0)
+			sp_any_forget_rows(a);
+		status = sp_any_next_row(a, 0);
+		if (status == SP_END && rows > 0 && !(a->in == NULL &&
+		    a->is_cut))
+			return sp_any_stumble(a, a->row[0].number,
+			    "%lu rows of %lu labels", (unsigned long)rows,
+			    (unsigned long)width_of(a, 0));
+		if (status != SP_OK)
+			return status;
+		row = sp_any_last_row(a);
+		if (row->kind == SP_LINE_OF_ODD)
+			return sp_any_stumble_odd(a, row);
+		if (row->kind == SP_LINE_OF_TEXT && rows > 0)
+			return sp_any_stumble(a, row->number,
+			    "words within a board");
+		if (row->kind == SP_LINE_OF_TEXT ||
+		    row->kind == SP_LINE_OF_COMMENT)
+			a->above = row->says;
+		if (row->kind != SP_LINE_OF_LABELS) {
+			drop_row(a);
+			continue;
+		}
+		if (row->number == line + 1 && line != 0)
+			return sp_any_stumble(a, row->number,
+			    "rows are not apart");
+		line = (uint32_t)row->number;
+		if (rows++ == 0)
+			a->says = a->above;
+		part = (struct part){ a->row, rows, width_of(a, 0) };
+		if (rows >= 2 && rows == (a->size.w != 0 ? a->size.h :
+		    part.w))
+			return take_part(a, &part);
+	}
+}

@@ -1,0 +1,619 @@
+/* lay_lines.c -- layouts with a board on a line, or in a word */
+#include <string.h>
+
+#include "tokens.h"
+
+/* ---- what stands between labels ------------------------------------------- */
+
+/* Where signs of one kind stand in a list of labels. */
+struct breaks {
+	uint32_t count, first, last; /* how many; cells before two of them */
+	int uneven;                  /* they make pieces of several lengths */
+};
+
+static void
+add_break(struct breaks *b, uint32_t cells)
+{
+	if (b->count > 0 && cells == b->last)
+		return;
+	if (b->count++ == 0)
+		b->first = cells;
+	else
+		b->uneven |= cells - b->last != b->first;
+	b->last = cells;
+}
+
+enum { BRACKETS, SEMICOLONS, SLASHES, BARS, BACKSLASHES, BREAKS };
+
+/* Marks between two cells, for end_differs. */
+enum { COMMA = 1, SEMICOLON = 2, BAR = 4, AMPERSAND = 8, TAB = 16 };
+
+struct between {
+	struct breaks breaks[BREAKS];
+	uint32_t cells;
+	/* Marks behind the first cell, the second, the last, and the cell
+	 * before the last; whether those from the second on, and up to the one
+	 * before the last, are all alike. */
+	int first, second, last, rest_alike, start_alike;
+};
+
+static void
+add_mark(struct between *b, const struct sp_any_token *t, int *marks)
+{
+	static const char kinds[] = "?;/|\\";
+	const char *kind = t->kind == SP_ANY_OPEN ? kinds :
+	    t->kind == SP_ANY_MARK && t->value != '?' ?
+	    strchr(kinds, (char)t->value) : NULL;
+
+	*marks |= t->kind != SP_ANY_MARK ? 0 : t->value == ',' ? COMMA :
+	    t->value == ';' ? SEMICOLON : t->value == '|' ? BAR :
+	    t->value == '&' ? AMPERSAND : t->value == '\t' ? TAB : 0;
+	if (kind != NULL && *kind != '\0' && b->cells > 0)
+		add_break(&b->breaks[kind - kinds], b->cells);
+}
+
+/* Notes the marks before the next cell. */
+static void
+end_marks(struct between *b, int marks)
+{
+	if (b->cells == 1)
+		b->first = marks;
+	if (b->cells == 2)
+		b->second = marks;
+	if (b->cells > 2)
+		b->rest_alike &= marks == b->second;
+	if (b->cells > 1)
+		b->start_alike &= b->last == b->first;
+	b->last = marks;
+}
+
+/* Looks at what stands between the cells of tokens first..end. */
+static void
+look_between(const struct sp_any *a, uint32_t first, uint32_t end,
+    struct between *b)
+{
+	int marks = 0, cells_end = 0;
+	uint32_t last_cell = first;
+
+	*b = (struct between){ .rest_alike = 1, .start_alike = 1 };
+	for (uint32_t i = first; i < end; i++)
+		if (sp_any_is_cell(&a->token[i]))
+			last_cell = i;
+	for (uint32_t i = first; i <= last_cell && !cells_end; i++) {
+		const struct sp_any_token *t = &a->token[i];
+
+		if (sp_any_is_cell(t)) {
+			if (b->cells > 0)
+				end_marks(b, marks);
+			b->cells++;
+			marks = 0;
+		} else {
+			add_mark(b, t, &marks);
+		}
+	}
+}
+
+/* Returns whether a sign divides the cells into equal pieces. */
+static int
+is_even(const struct between *b, int sign)
+{
+	const struct breaks *s = &b->breaks[sign];
+
+	return s->count > 0 && !s->uneven && b->cells - s->last == s->first;
+}
+
+/* Returns the length of the rows into which signs divide the cells, or 0. */
+static uint32_t
+row_width(const struct between *b)
+{
+	for (int sign = 0; sign < BREAKS; sign++)
+		if (is_even(b, sign) && b->breaks[sign].first > 1)
+			return b->breaks[sign].first;
+	return 0;
+}
+
+/* Returns whether signs that divide rows make rows of several lengths. */
+static int
+has_uneven_rows(const struct between *b)
+{
+	for (int sign = BRACKETS; sign <= BARS; sign++)
+		if (b->breaks[sign].count > 0 &&
+		    b->breaks[sign].count + 1 < b->cells && !is_even(b, sign))
+			return 1;
+	return 0;
+}
+
+/* Returns whether only the first or only the last cell is apart by another
+ * sign: it may be a number beside a board. */
+static int
+has_other_end(const struct between *b)
+{
+	return b->cells > 4 && ((b->rest_alike && b->first != b->second) ||
+	    (b->start_alike && b->last != b->first));
+}
+
+/* ---- a board on a line ---------------------------------------------------- */
+
+/* Tokens of a line that may be a board. */
+struct run {
+	uint32_t first, end, cells, words;
+	int is_whole;       /* it is all of a line */
+};
+
+/* Whether the run ends at this token: a word, or a sign that separates
+ * fields. */
+static int
+ends_run(const struct sp_any_token *t, int tight)
+{
+	return t->kind == SP_ANY_WORD || t->kind == SP_ANY_SIZE || (tight &&
+	    (t->kind == SP_ANY_OPEN || t->kind == SP_ANY_CLOSE ||
+	    (t->kind == SP_ANY_MARK &&
+	    strchr(",;|&\"'`\t", (char)t->value) != NULL)));
+}
+
+/* Finds the next run of six cells or more in a line with words, from a->item
+ * on.  Returns whether there is one. */
+static int
+find_run(struct sp_any *a, const struct sp_any_row *row, int tight,
+    struct run *run)
+{
+	while (a->item < row->count) {
+		uint32_t numbers = 0, i = row->first + a->item;
+
+		*run = (struct run){ .first = i };
+		for (; i < row->first + row->count; i++) {
+			const struct sp_any_token *t = &a->token[i];
+
+			if (ends_run(t, tight))
+				break;
+			run->cells += (uint32_t)sp_any_is_cell(t);
+			run->words += t->kind == SP_ANY_ODD;
+			numbers += t->kind == SP_ANY_NUMBER;
+		}
+		run->end = i;
+		a->item = i + 1 - row->first;
+		if (run->cells + run->words >= 6 && numbers >= 4)
+			return 1;
+	}
+	return 0;
+}
+
+void
+sp_any_pass(struct sp_any *a, const struct sp_any_row *row)
+{
+	struct run run;
+	uint32_t i = 0, item = a->item, greatest = 0;
+
+	a->item = 0;
+	while (a->in == NULL && row->kind == SP_LINE_OF_TEXT &&
+	    find_run(a, row, i++ > 0, &run)) {
+		uint64_t seen = 0;
+		uint32_t differ = 0;
+
+		if (run.cells < 8 || run.cells > 63 || a->passed_line != 0)
+			continue;
+		for (uint32_t k = run.first; k < run.end; k++) {
+			const struct sp_any_token *t = &a->token[k];
+			uint64_t bit = UINT64_C(1) << (t->value & 63);
+
+			if (t->kind != SP_ANY_NUMBER)
+				continue;
+			differ += (seen & bit) == 0;
+			seen |= bit;
+			greatest = t->value > greatest ? t->value : greatest;
+		}
+		if (differ + 2 >= run.cells && greatest <= run.cells + 1) {
+			a->passed_line = row->number;
+			a->passed_cells = run.cells;
+		}
+	}
+	a->item = item;
+}
+
+/* Returns whether a list with one word among four labels or more is in the
+ * line. */
+static int
+has_word_in_list(const struct sp_any *a, const struct sp_any_row *row)
+{
+	uint32_t cells = 0, words = 0;
+
+	for (uint32_t i = row->first; i < row->first + row->count; i++) {
+		const struct sp_any_token *t = &a->token[i];
+
+		if (t->kind == SP_ANY_OPEN)
+			cells = words = 0;
+		cells += (uint32_t)sp_any_is_cell(t);
+		words += t->kind == SP_ANY_WORD || t->kind == SP_ANY_ODD;
+		if (t->kind == SP_ANY_CLOSE) {
+			if (cells > 3 && words == 1)
+				return 1;
+			cells = words = 0;
+		}
+	}
+	return 0;
+}
+
+/* Returns whether a line with words is rather a faulty row of `cells`
+ * labels. */
+int
+sp_any_is_faulty_row(const struct sp_any_row *row, uint32_t cells)
+{
+	return row->kind == SP_LINE_OF_TEXT && row->words > 0 &&
+	    row->cells > 0 && row->cells + row->words == cells &&
+	    !row->has_colon && (row->words == 1 || !row->has_plain_word);
+}
+
+/* Returns whether a line is no board, but a number, or before the first board
+ * two. */
+static int
+is_header(struct sp_any *a, const struct sp_any_row *row)
+{
+	for (uint32_t i = row->first; i < row->first + row->count; i++)
+		if (sp_any_is_cell(&a->token[i]) &&
+		    a->token[i].kind != SP_ANY_NUMBER)
+			return 0;
+	return row->cells <= 1 || (a->last_width == 0 && row->cells == 2 &&
+	    a->headers < 2);
+}
+
+/* Finds the next run in the file. */
+static enum sp_status
+next_run(struct sp_any *a, int tight, struct run *run)
+{
+	enum sp_status status;
+	struct sp_any_row *row;
+
+	if (a->rows > 0 && sp_any_last_row(a)->kind == SP_LINE_OF_TEXT &&
+	    find_run(a, sp_any_last_row(a), tight, run))
+		return SP_OK;
+	for (;;) {
+		sp_any_forget_rows(a);
+		status = sp_any_next_row(a, 0);
+		if (status != SP_OK)
+			return status;
+		row = sp_any_last_row(a);
+		a->item = 0;
+		if (row->kind == SP_LINE_OF_ODD ||
+		    sp_any_is_faulty_row(row, a->last_width)) {
+			a->item = row->count;
+			return sp_any_stumble_odd(a, row);
+		}
+		if (row->kind == SP_LINE_OF_COMMENT)
+			a->above = row->says;
+		if (row->kind == SP_LINE_OF_TEXT) {
+			a->above = row->says;
+			if (has_word_in_list(a, row))
+				return sp_any_stumble(a, row->number,
+				    "a word among labels");
+			if (find_run(a, row, tight, run))
+				return SP_OK;
+		}
+		if (row->kind != SP_LINE_OF_LABELS)
+			continue;
+		if (is_header(a, row)) {
+			a->headers += a->last_width == 0;
+			if (a->headers <= 2)
+				continue;
+			return sp_any_stumble(a, row->number,
+			    "1 label is no board");
+		}
+		*run = (struct run){ row->first, row->first + row->count,
+		    row->cells, 0, 1 };
+		return SP_OK;
+	}
+}
+
+/* Returns whether four labels may be two rows beside each other. */
+static int
+may_be_two_rows(const struct sp_any *a, const struct run *run)
+{
+	uint32_t end = 0, least = UINT32_MAX, most = 0;
+
+	for (uint32_t i = run->first; i < run->end; i++) {
+		const struct sp_any_token *t = &a->token[i];
+
+		if (!sp_any_is_cell(t))
+			continue;
+		if (end > 0 && t->from - end < least)
+			least = t->from - end;
+		if (end > 0 && t->from - end > most)
+			most = t->from - end;
+		end = t->to;
+	}
+	return most >= least + 3;
+}
+
+/* Takes the cells of the run but `front` and `back`. */
+static enum sp_status
+take_cells(struct sp_any *a, const struct run *run, uint32_t front,
+    uint32_t back)
+{
+	uint32_t k = 0;
+
+	for (uint32_t i = run->first; i < run->end; i++) {
+		const struct sp_any_token *t = &a->token[i];
+
+		if (!sp_any_is_cell(t))
+			continue;
+		if ((k < front || k >= run->cells - back) &&
+		    t->kind != SP_ANY_NUMBER)
+			return sp_any_stumble(a, a->board_line,
+			    "no number there");
+		if (k >= front && k < run->cells - back &&
+		    sp_any_add_token(a, t) != SP_OK)
+			return SP_NO_MEMORY;
+		k++;
+	}
+	return SP_OK;
+}
+
+/* Returns whether all cells of the run together may be a board of some
+ * size. */
+static int
+may_be_board(struct sp_any *a, const struct run *run)
+{
+	uint32_t n = run->cells, blanks = 0, w = 2;
+
+	a->cells = 0;
+	if (take_cells(a, run, 0, 0) != SP_OK)
+		return 0;
+	while (w * w <= n && n % w != 0)
+		w++;
+	if (n % w != 0 || n / w < 2 || n == w)
+		return 0;
+	for (uint32_t i = 0; i < n; i++) {
+		blanks += a->cell[i] == 0 || (a->cell[i] & SP_CELL_BLANK);
+		if (!(a->cell[i] & SP_CELL_BLANK) && a->cell[i] > n)
+			return 0;
+		for (uint32_t k = 0; k < i && k < 1024; k++)
+			if (a->cell[k] == a->cell[i])
+				return 0;
+	}
+	return blanks == 1;
+}
+
+/* Adds an empty field at one end of the line if that makes a square. */
+static enum sp_status
+add_empty_end(struct sp_any *a, const struct sp_any_row *row)
+{
+	int is_plain = sp_square_side(a->cells + 1) >= SP_MIN_SIDE &&
+	    row->leading != row->trailing && !row->has_brackets;
+
+	for (uint32_t i = 0; i < a->cells; i++)
+		is_plain &= a->cell[i] != 0 && !(a->cell[i] & SP_CELL_BLANK);
+	if (!is_plain)
+		return SP_OK;
+	if (sp_any_add_cell(a, SP_CELL_EMPTY) != SP_OK)
+		return SP_NO_MEMORY;
+	if (row->leading) {
+		memmove(a->cell + 1, a->cell, (a->cells - 1) *
+		    sizeof *a->cell);
+		a->cell[0] = SP_CELL_EMPTY;
+	}
+	return SP_OK;
+}
+
+/* At the end of the beginning: refuses what may be something else than
+ * boards. */
+static enum sp_status
+end_lines(struct sp_any *a)
+{
+	if (a->in != NULL || a->size.w != 0)
+		return SP_END;
+	if (a->layout->variant >= SP_LINES_FRONT && a->may_be_wider)
+		return sp_any_stumble(a, a->first_line, "a board of %lu cells, "
+		    "or one and a number beside it; give the size with -s",
+		    (unsigned long)sp_cells(a->first_size) + 1);
+	if (a->boards == 4 && !a->differ && sp_cells(a->last_size) == 4 &&
+	    a->last_line - a->first_line == 3)
+		return sp_any_stumble(a, a->first_line, "four boards of 2x2, "
+		    "or the rows of a matrix; give -s 2");
+	return SP_END;
+}
+
+enum sp_status
+sp_read_lines(struct sp_any *a)
+{
+	uint32_t front = a->layout->variant == SP_LINES_FRONT;
+	uint32_t back = a->layout->variant == SP_LINES_BACK;
+	struct run run;
+	struct between between;
+	enum sp_status status;
+	const struct sp_any_row *row;
+
+	status = next_run(a, a->layout->variant == SP_LINES_TIGHT, &run);
+	if (status != SP_OK)
+		return status == SP_END ? end_lines(a) : status;
+	row = sp_any_last_row(a);
+	a->board_line = row->number;
+	a->last_width = run.is_whole ? run.cells : a->last_width;
+	a->says = run.is_whole ? a->above : sp_any_says(a->text + row->text,
+	    a->token[run.first].from);
+	if (run.words > 0)
+		return sp_any_stumble_odd(a, row);
+	if (run.cells < front + back + 4)
+		return sp_any_stumble(a, row->number, run.cells == 1 ?
+		    "1 label is no board" : "%lu labels are no board",
+		    (unsigned long)run.cells);
+	look_between(a, run.first, run.end, &between);
+	a->needs_all = front + back > 0;
+	if (front + back > 0) {
+		if (a->boards == 0)
+			a->may_be_wider = 1;
+		a->may_be_wider = a->may_be_wider && may_be_board(a, &run);
+		if (between.breaks[BRACKETS].count > 0 ||
+		    between.breaks[SLASHES].count > 0 ||
+		    (between.breaks[SEMICOLONS].count > 0 &&
+		    between.breaks[SEMICOLONS].count + 1 < run.cells))
+			return sp_any_stumble(a, row->number,
+			    "rows of another length");
+	} else if (row_width(&between) == 0 && has_uneven_rows(&between)) {
+		return sp_any_stumble(a, row->number,
+		    "rows of different lengths");
+	} else if (has_other_end(&between)) {
+		return sp_any_stumble(a, row->number, "another sign stands "
+		    "between the first or last label and the others");
+	}
+	a->cells = 0;
+	status = take_cells(a, &run, front, back);
+	a->width = front + back > 0 ? 0 : row_width(&between);
+	if (a->width == 0 && run.is_whole && front + back == 0)
+		a->width = row->width;
+	if (status == SP_OK && run.is_whole && front + back == 0)
+		status = add_empty_end(a, row);
+	if (status == SP_OK && a->cells < 9 && a->needs_all)
+		status = sp_any_stumble(a, row->number,
+		    "too few labels beside a number");
+	if (status == SP_OK && a->cells == 4 && a->size.w == 0 &&
+	    may_be_two_rows(a, &run))
+		status = sp_any_stumble(a, row->number,
+		    "a board of 2x2, or two rows? give -s 2");
+	if (status == SP_OK)
+		status = sp_any_accept(a);
+	a->unused += status == SP_OK ? front + back : 0;
+	return status;
+}
+
+/* ---- a word for each board ------------------------------------------------ */
+
+static int
+is_glue_sign(char c)
+{
+	return strchr("._-*?#", c) != NULL || c == SP_SYMBOL;
+}
+
+static int
+ends_word(char c)
+{
+	return strchr(" \t,;|/\\[](){}\"'`=<>:&", c) != NULL ||
+	    c == SP_TAB_FILL;
+}
+
+/* Counts in a word its digits, letters and signs. */
+struct glue {
+	uint32_t digits, letters, signs, length;
+	int upper, lower;
+};
+
+static struct glue
+count_glue(const char *text, uint32_t end)
+{
+	struct glue glue = { .digits = 0 };
+
+	for (; glue.length < end && !ends_word(text[glue.length]);
+	    glue.length++) {
+		char c = text[glue.length];
+
+		glue.digits += (uint32_t)sp_is_digit(c);
+		glue.letters += sp_is_letter(c) && c != SP_LETTER;
+		glue.signs += (uint32_t)is_glue_sign(c);
+		glue.upper |= c >= 'A' && c <= 'Z';
+		glue.lower |= sp_is_lower(c) && c != 'x';
+	}
+	return glue;
+}
+
+/* Appends the characters of a word to the board, one a cell. */
+static enum sp_status
+add_glued(struct sp_any *a, const char *text, uint32_t length)
+{
+	enum sp_status status = SP_OK;
+
+	for (uint32_t i = 0; i < length && status == SP_OK; i++) {
+		char c = sp_to_lower(text[i]);
+
+		status = sp_any_add_cell(a, sp_is_digit(c) ?
+		    (uint32_t)(c - '0') : sp_is_letter(c) ?
+		    (uint32_t)(c - 'a' + 10) : c == ' ' ? SP_CELL_GAP :
+		    SP_CELL_SIGN | (unsigned char)c);
+	}
+	return status;
+}
+
+static int
+is_of_board(const struct sp_any *a, const struct glue *glue)
+{
+	return glue->length >= 6 && glue->signs <= 1 &&
+	    glue->digits + glue->letters + glue->signs == glue->length &&
+	    !(glue->upper && glue->lower) &&
+	    glue->digits >= (glue->length - 1 < 6 ? glue->length - 1 : 6) &&
+	    (a->size.w != 0 || sp_square_side(glue->length) > 2);
+}
+
+/* Takes the next word of the row that is like a board.  SP_END: there is
+ * none. */
+static enum sp_status
+next_word(struct sp_any *a, struct sp_any_row *row)
+{
+	const char *text = a->text + row->text;
+	uint32_t end = row->end;
+
+	for (; a->item < end; a->item++) {
+		struct glue glue = count_glue(text + a->item, end - a->item);
+		uint32_t from = a->item, n = sp_cells(a->last_size);
+
+		if (glue.length == 0)
+			continue;
+		a->item += glue.length;
+		if (is_of_board(a, &glue)) {
+			a->cells = a->width = 0;
+			a->says = sp_any_says(text, from);
+			a->says = a->says == 0 ? a->above : a->says;
+			a->board_line = row->number;
+			a->last_width = glue.length;
+			return add_glued(a, text + from, glue.length);
+		}
+		if (a->boards > 0 && glue.digits >= 4 && glue.digits +
+		    glue.letters + glue.signs == glue.length &&
+		    glue.length + 2 >= n && n + 2 >= glue.length)
+			return sp_any_stumble(a, row->number,
+			    "a word of %lu characters",
+			    (unsigned long)glue.length);
+	}
+	return SP_END;
+}
+
+enum sp_status
+sp_read_words(struct sp_any *a)
+{
+	enum sp_status status;
+	struct sp_any_row *row;
+	uint64_t found = a->rows > 0 ? a->board_line : 0;
+
+	for (;;) {
+		status = SP_END;
+		row = a->rows > 0 ? sp_any_last_row(a) : NULL;
+		if (row != NULL && (row->kind == SP_LINE_OF_LABELS ||
+		    row->kind == SP_LINE_OF_TEXT ||
+		    row->kind == SP_LINE_OF_ODD))
+			status = next_word(a, row);
+		if (status == SP_OK)
+			break;
+		if (row != NULL && status == SP_END && found != row->number &&
+		    (row->kind == SP_LINE_OF_ODD ||
+		    (row->kind == SP_LINE_OF_LABELS && row->cells > 1))) {
+			a->item = row->end;
+			a->board_line = row->number;
+			return sp_any_stumble(a, row->number,
+			    "no word of digits is a board");
+		}
+		if (status != SP_END)
+			return status;
+		if (row != NULL && (row->kind == SP_LINE_OF_COMMENT ||
+		    row->kind == SP_LINE_OF_TEXT))
+			a->above = row->says;
+		if (row != NULL && found != row->number)
+			sp_any_pass(a, row);
+		sp_any_forget_rows(a);
+		status = sp_any_next_row(a, 0);
+		if (status != SP_OK)
+			return status;
+		a->item = sp_any_last_row(a)->indent;
+	}
+	/* All numbers but one from 0 or 1 on, unless a letter is a sign. */
+	a->needs_all = 0;
+	for (uint32_t i = 0; i < a->cells; i++)
+		if (a->cell[i] == 0 || (a->cell[i] & SP_CELL_BLANK))
+			a->needs_all = 1;
+	return sp_any_accept(a);
+}

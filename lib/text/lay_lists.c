@@ -1,0 +1,237 @@
+/* lay_lists.c -- layouts with a board in brackets */
+#include "tokens.h"
+
+/*
+ * Variant 0: each list of labels is a board.  Variant 1: each list of two or
+ * more lists of labels, of equal length, is one, and other lists of labels as
+ * well unless they stand beside others.  Lists under another name, which is the
+ * word before the bracket, need not be boards.
+ */
+
+static int
+is_among(const uint32_t *names, uint32_t count, uint32_t name)
+{
+	for (uint32_t i = 0; i < count; i++)
+		if (names[i] == name)
+			return 1;
+	return 0;
+}
+
+static void
+note_name(uint32_t *names, uint32_t *count, uint32_t name)
+{
+	if (*count < SP_LIST_NAMES && !is_among(names, *count, name))
+		names[(*count)++] = name;
+}
+
+/* Returns whether the cells of a list, from `start` on, have numbers. */
+static int
+has_numbers(const struct sp_any *a, uint32_t start)
+{
+	for (uint32_t i = start; i < a->cells; i++)
+		if ((a->cell[i] & SP_CELL_BLANK) == 0)
+			return 1;
+	return 0;
+}
+
+/* Returns the length of the rows into which signs divide the labels of the
+ * list; 0: they do not; UINT32_MAX: into rows of several lengths. */
+static uint32_t
+row_width(const struct sp_any_list *list)
+{
+	int differ = list->uneven ||
+	    list->cells - list->sign_at != list->width;
+
+	if (list->signs == 0 || list->signs + 1 >= list->cells)
+		return 0;
+	return differ ? UINT32_MAX : list->width > 1 ? list->width : 0;
+}
+
+/*
+ * Takes the cells from list->start on as a board.  SP_END: they are no board,
+ * which the name of the list allows.
+ */
+static enum sp_status
+take_list(struct sp_any *a, const struct sp_any_list *list, uint32_t width)
+{
+	uint32_t count = a->cells - list->start;
+	enum sp_status status;
+
+	for (uint32_t i = 0; list->start > 0 && i < count; i++)
+		a->cell[i] = a->cell[list->start + i];
+	a->cells = count;
+	a->width = width;
+	a->board_line = list->line;
+	a->says = list->says;
+	a->needs_all = 0;
+	if (!has_numbers(a, 0)) {
+		a->cells = 0;
+		return SP_END;
+	}
+	status = width == UINT32_MAX ? sp_any_stumble(a, list->line,
+	    "rows of different lengths") : sp_any_accept(a);
+	if (status == SP_OK) {
+		if (is_among(a->bad, a->bads, list->name))
+			return sp_any_stumble(a, list->line,
+			    "a list of the same name before it is no board");
+		note_name(a->good, &a->goods, list->name);
+		a->has_small |= count < 6;
+	} else if (status == SP_MALFORMED && a->list[0].words > 0 &&
+	    !is_among(a->good, a->goods, list->name) &&
+	    (a->boards == 0 || count != sp_cells(a->last_size))) {
+		note_name(a->bad, &a->bads, list->name);
+		status = SP_END;
+	}
+	return status;
+}
+
+/* Ends a list.  SP_OK: a board is read; SP_END: none is. */
+static enum sp_status
+close_list(struct sp_any *a)
+{
+	struct sp_any_list *list = &a->list[a->depth];
+	struct sp_any_list *outer = &a->list[--a->depth];
+	int nested = a->layout->variant == 1;
+	int is_flat = list->lists == 0 && list->words == 0 && list->cells > 0;
+	uint32_t count = a->cells - list->start;
+	int is_rows = list->lists > 1 && list->row > 1 && list->words == 0 &&
+	    list->cells == 0 && !list->is_done;
+	enum sp_status status = SP_END;
+
+	outer->labels += list->labels;
+	outer->lists++;
+	outer->is_done |= list->is_done;
+	if (list->labels > 3)
+		a->above = 0;
+	if (is_flat) {
+		outer->row = outer->lists == 1 || outer->row == count ? count :
+		    0;
+		if (nested && a->depth > 0 && outer->words == 0 &&
+		    outer->cells == 0)
+			return SP_END; /* it may be a row */
+		if (count >= (a->list[0].words > 0 ? 6 : 4)) {
+			outer->is_done = 1;
+			return take_list(a, list, row_width(list));
+		}
+	} else {
+		outer->row = 0;
+		if (is_rows && count >= 4 && nested) {
+			outer->is_done = 1;
+			return take_list(a, list, list->row);
+		}
+		if (is_rows && count >= 4 && has_numbers(a, list->start))
+			status = sp_any_stumble(a, list->line,
+			    "lists that may be rows");
+		else if (nested && list->lists == 1 && list->cells == 0 &&
+		    list->words == 0 && count >= 6 && !list->is_done) {
+			outer->is_done = 1;
+			return take_list(a, list, row_width(list));
+		} else if (nested && !list->is_done && list->labels > 3 &&
+		    (list->words == 0 || list->lists > 1) &&
+		    a->list[0].words == 0 && has_numbers(a, list->start))
+			status = sp_any_stumble(a, list->line,
+			    "a list that is no board");
+	}
+	a->cells = list->start < a->cells ? list->start : a->cells;
+	return status;
+}
+
+/* Takes a token; status as from close_list. */
+static enum sp_status
+take_token(struct sp_any *a, const struct sp_any_row *row,
+    const struct sp_any_token *t)
+{
+	struct sp_any_list *list = &a->list[a->depth];
+	int is_key = a->depth == 0 && t->kind == SP_ANY_SIGN &&
+	    sp_is_letter((char)t->value);
+
+	if (t->kind == SP_ANY_WORD || t->kind == SP_ANY_SIZE ||
+	    (t->kind == SP_ANY_ODD && a->depth == 0) || is_key) {
+		a->word = t->value;
+		a->above |= t->kind == SP_ANY_WORD ? t->height : 0;
+		list->words++;
+		a->list[0].words += a->depth > 0;
+	} else if (t->kind == SP_ANY_OPEN) {
+		if (++a->depth == SP_LIST_DEPTH)
+			return sp_any_stumble(a, row->number,
+			    "too many brackets");
+		a->list[a->depth] = (struct sp_any_list){ .line = row->number,
+		    .name = a->word, .says = a->above, .start = a->cells };
+		list = &a->list[a->depth];
+	} else if (t->kind == SP_ANY_CLOSE) {
+		if (a->depth == 0)
+			return sp_any_stumble(a, row->number,
+			    "'%c' without an opening bracket", (int)t->value);
+		return close_list(a);
+	} else if (t->kind == SP_ANY_ODD) {
+		list->words++;
+	} else if (sp_any_is_cell(t)) {
+		if (a->depth == 0) {
+			list->cells++;
+			return SP_END;
+		}
+		list->cells++;
+		list->labels++;
+		return sp_any_add_token(a, t) != SP_OK ? SP_NO_MEMORY : SP_END;
+	} else if (a->depth > 0 && (t->value == ';' || t->value == '/' ||
+	    t->value == '|') && list->cells > 0) {
+		/* Signs that divide rows, if not each label. */
+		uint32_t labels = list->cells - list->sign_at;
+
+		if (list->signs++ == 0)
+			list->width = labels;
+		list->uneven |= labels != list->width;
+		list->sign_at = list->cells;
+	}
+	return SP_END;
+}
+
+enum sp_status
+sp_read_lists(struct sp_any *a)
+{
+	enum sp_status status;
+
+	for (;;) {
+		const struct sp_any_row *row = a->rows > 0 ?
+		    sp_any_last_row(a) : NULL;
+
+		while (row != NULL && a->item < row->count) {
+			status = take_token(a, row,
+			    &a->token[row->first + a->item++]);
+			if (status != SP_END)
+				return status;
+		}
+		sp_any_forget_rows(a);
+		a->item = 0;
+		status = sp_any_next_row(a, 1);
+		if (status == SP_END && a->depth > 0 && (a->in != NULL ||
+		    !a->is_cut)) {
+			a->depth = 0;
+			return sp_any_stumble(a, a->list[1].line,
+			    "a bracket is not closed");
+		}
+		if (status == SP_END && a->in == NULL && a->boards > 0 &&
+		    a->has_small && a->list[0].words > 0)
+			return sp_any_stumble(a, a->first_line,
+			    "too few labels among words");
+		if (status == SP_END && a->in == NULL && a->boards > 0 &&
+		    a->list[0].words == 0 && a->list[0].cells > 0)
+			return sp_any_stumble(a, a->first_line,
+			    "numbers outside of the lists");
+		if (status != SP_OK)
+			return status;
+		row = sp_any_last_row(a);
+		if (row->kind == SP_LINE_OF_COMMENT)
+			a->above |= row->says;
+		if (row->kind == SP_LINE_OF_ODD) {
+			a->item = row->count;
+			return sp_any_stumble_odd(a, row);
+		}
+		if (row->kind == SP_LINE_OF_LABELS && a->depth == 0 &&
+		    row->cells > 1 && !row->has_brackets) {
+			a->item = row->count;
+			return sp_any_stumble(a, row->number,
+			    "labels outside of lists");
+		}
+	}
+}

@@ -1,0 +1,688 @@
+/* tokens.c -- lines of text that people write, and their tokens */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tokens.h"
+
+enum class {
+	OF_TOKEN, DIGIT, /* of a token */
+	SPACE, TAB, FIELD, SEPARATOR, QUOTE, OPEN, CLOSE /* end a token */
+};
+
+static const unsigned char class_of[256] = {
+	[' '] = SPACE, [SP_TAB_FILL] = SPACE, ['\f'] = SPACE, ['\v'] = SPACE,
+	['\t'] = TAB, [','] = FIELD, [';'] = FIELD, ['|'] = FIELD,
+	['&'] = FIELD, ['/'] = SEPARATOR, ['\\'] = SEPARATOR,
+	['<'] = SEPARATOR, ['>'] = SEPARATOR, ['`'] = SEPARATOR,
+	[':'] = SEPARATOR, ['='] = SEPARATOR, ['~'] = SEPARATOR,
+	['!'] = SEPARATOR, ['+'] = SEPARATOR, ['"'] = QUOTE, ['\''] = QUOTE,
+	['['] = OPEN, ['('] = OPEN, ['{'] = OPEN,
+	[']'] = CLOSE, [')'] = CLOSE, ['}'] = CLOSE,
+	['0'] = DIGIT, ['1'] = DIGIT, ['2'] = DIGIT, ['3'] = DIGIT,
+	['4'] = DIGIT, ['5'] = DIGIT, ['6'] = DIGIT, ['7'] = DIGIT,
+	['8'] = DIGIT, ['9'] = DIGIT
+};
+
+static inline enum class
+class_at(const char *text, uint32_t i)
+{
+	return (enum class)class_of[(unsigned char)text[i]];
+}
+
+static const char digits[] = "0123456789";
+
+enum sp_status
+sp_any_grow(void *array, size_t *room, size_t count, size_t size)
+{
+	void *memory, **at = array;
+
+	if (count <= *room)
+		return SP_OK;
+	memory = realloc(*at, 2 * count * size);
+	if (memory == NULL)
+		return SP_NO_MEMORY;
+	*at = memory;
+	*room = 2 * count;
+	return SP_OK;
+}
+
+enum sp_status
+sp_any_stumble(struct sp_any *a, uint64_t line, const char *format, ...)
+{
+	va_list arguments;
+
+	sp_fault_set(a->fault, SP_MALFORMED, "%s", "");
+	va_start(arguments, format);
+	vsnprintf(a->fault->text, sizeof a->fault->text, format, arguments);
+	va_end(arguments);
+	a->fault->kind = SP_FAULT_LABEL;
+	a->fault->line = line;
+	return SP_MALFORMED;
+}
+
+enum sp_status
+sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
+{
+	char text[4 * 33] = "";
+	uint32_t from = row->indent, to = row->end;
+
+	if (row->odd != UINT32_MAX) {
+		from = a->token[row->odd].from;
+		to = a->token[row->odd].to;
+	}
+	sp_fault_quote(text, sizeof text, a->text + row->text + from,
+	    to - from);
+	return sp_any_stumble(a, row->number, "'%s' is no label", text);
+}
+
+/* ---- words ---------------------------------------------------------------- */
+
+static const struct {
+	const char *word;
+	uint32_t says;
+} meanings[] = {
+	{ "goal", SP_SAYS_GOAL }, { "goals", SP_SAYS_GOAL },
+	{ "target", SP_SAYS_GOAL }, { "final", SP_SAYS_GOAL },
+	{ "objetivo", SP_SAYS_GOAL }, { "meta", SP_SAYS_GOAL },
+	{ "start", SP_SAYS_START }, { "initial", SP_SAYS_START },
+	{ "init", SP_SAYS_START }, { "from", SP_SAYS_START },
+	{ "position", SP_SAYS_POSITIONS }, { "positions", SP_SAYS_POSITIONS },
+	{ "tile", SP_SAYS_TILE }, { "tiles", SP_SAYS_TILE },
+	{ "column", SP_SAYS_COLUMN }, { "columns", SP_SAYS_COLUMN }
+};
+
+/* Returns whether two texts are equal but for the case of letters. */
+static int
+equal_word(const char *text, size_t length, const char *word)
+{
+	if (strlen(word) != length)
+		return 0;
+	for (size_t i = 0; i < length; i++)
+		if ((text[i] | 0x20) != word[i])
+			return 0;
+	return 1;
+}
+
+uint32_t
+sp_any_says(const char *text, size_t length)
+{
+	uint32_t says = 0;
+
+	for (size_t i = 0, next; i < length; i = next) {
+		next = i + 1;
+		if (!sp_is_letter(text[i]))
+			continue;
+		/* A capital begins a word, as in goalState. */
+		while (next < length && sp_is_letter(text[next]) &&
+		    (sp_is_lower(text[next]) ||
+		    !sp_is_lower(text[next - 1])))
+			next++;
+		for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++)
+			if (equal_word(text + i, next - i, meanings[k].word))
+				says |= meanings[k].says;
+	}
+	return says;
+}
+
+/* Returns whether a token is a word: two letters stand side by side, or it
+ * begins with a letter and has letters, digits and _ only, or it is like
+ * e.g. */
+static int
+is_word(const char *text, uint32_t length)
+{
+	int is_name = length > 1 && (sp_is_letter(*text) || *text == '_');
+
+	for (uint32_t i = 0; i < length; i++) {
+		if (i > 0 && sp_is_letter(text[i]) && sp_is_letter(text[i - 1]))
+			return 1;
+		is_name &= sp_is_letter(text[i]) || sp_is_digit(text[i]) ||
+		    text[i] == '_';
+	}
+	return is_name || (length >= 3 && sp_is_letter(text[0]) &&
+	    text[1] == '.' && sp_is_letter(text[2]));
+}
+
+/* ---- one token ------------------------------------------------------------ */
+
+/* Returns what a token that is no number may stand for as the blank, or 0. */
+static uint32_t
+sign_of(const struct sp_any *a, const char *text, uint32_t length)
+{
+	static const char *const words[] = { "empty", "none", "null", "nil",
+	    "blank", "vide", "hole", "gap", "nan", "nothing", "hueco", "vacio",
+	    "leer", "space", "_blank" };
+
+	for (uint32_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (equal_word(text, length, words[i]))
+			return 256 + i;
+	if (length == 1 && (unsigned char)*text < ' ' && *text > SP_SYMBOL)
+		return 0;
+	if (length == 1)
+		return a->alphabet == SP_ONE_CHARACTER ||
+		    !sp_is_letter(*text) ? (unsigned char)*text :
+		    (unsigned char)sp_to_lower(*text);
+	if (strspn(text, "_") >= length || strspn(text, "*") >= length ||
+	    (length <= 3 && strspn(text, ".") >= length))
+		return (unsigned char)*text;
+	if (length == 2 && text[0] == '-' &&
+	    (text[1] == '-' || text[1] == '1'))
+		return '-';
+	return length == 2 && text[0] == '#' && text[1] == 'f' ? '#' : 0;
+}
+
+/* Returns the number that begins a text, at most SP_MAX_CELLS + 1, and sets
+ * *length to the number of its digits. */
+static uint32_t
+number_at(const char *text, uint32_t most, uint32_t *length)
+{
+	uint32_t value = 0, i;
+
+	for (i = 0; i < most && sp_is_digit(text[i]); i++)
+		if (value <= SP_MAX_CELLS)
+			value = value * 10 + (uint32_t)(text[i] - '0');
+	*length = i;
+	return value > SP_MAX_CELLS ? SP_MAX_CELLS + 1 : value;
+}
+
+/* Sets kind, value and height of a token. */
+static void
+classify(const struct sp_any *a, const char *text, uint32_t length,
+    struct sp_any_token *token)
+{
+	uint32_t stars = (uint32_t)strspn(text, "*"), of_number, rest;
+
+	if (a->alphabet == SP_ONE_CHARACTER && length == 1 &&
+	    sp_is_alnum(*text)) {
+		token->kind = SP_ANY_NUMBER;
+		token->value = sp_is_digit(*text) ? (uint32_t)(*text - '0') :
+		    (uint32_t)(sp_to_lower(*text) - 'a' + 10);
+		return;
+	}
+	if (a->alphabet == SP_DECIMAL && 2 * stars < length) {
+		token->value = number_at(text + stars, length - 2 * stars,
+		    &of_number);
+		/* 5. and 5.00 are 5, and so is **5** of Markdown. */
+		rest = stars + of_number;
+		if (of_number > 0 && rest < length && text[rest] == '.')
+			for (rest++; rest < length && text[rest] == '0'; )
+				rest++;
+		if (of_number > 0 && rest + stars == length &&
+		    strspn(text + rest, "*") >= stars) {
+			token->kind = SP_ANY_NUMBER;
+			return;
+		}
+		if (of_number > 0 && stars == 0 && of_number + 1 < length &&
+		    (text[of_number] | 0x20) == 'x') {
+			token->height = number_at(text + of_number + 1,
+			    length - of_number - 1, &rest);
+			if (of_number + 1 + rest == length) {
+				token->kind = SP_ANY_SIZE;
+				return;
+			}
+		}
+	}
+	token->value = sign_of(a, text, length);
+	token->kind = token->value != 0 ? SP_ANY_SIGN :
+	    is_word(text, length) ? SP_ANY_WORD : SP_ANY_ODD;
+	if (token->kind == SP_ANY_WORD) {
+		for (uint32_t i = 0; i < length; i++)
+			token->value = token->value * 31 +
+			    (unsigned char)sp_to_lower(text[i]);
+		token->height = sp_any_says(text, length);
+	}
+}
+
+/* Returns the end of the token that begins at column i. */
+static uint32_t
+end_of_token(const struct sp_any *a, const char *text, uint32_t i,
+    uint32_t end)
+{
+	uint32_t j = i;
+
+	while (j < end && class_at(text, j) < SPACE) {
+		/* A dash between labels, as in 1-2-3, is a separator. */
+		if (text[j] == '-' && j > i && j + 1 < end &&
+		    a->alphabet == SP_DECIMAL &&
+		    (strspn(text + i, digits) >= j - i || (j == i + 1 &&
+		    strchr("_.*xX", text[i]) != NULL)) &&
+		    strchr("0123456789_.*-xX", text[j + 1]) != NULL)
+			break;
+		j++;
+	}
+	return j;
+}
+
+/* ---- the tokens of a line ------------------------------------------------- */
+
+static struct sp_any_token *
+add_token(struct sp_any *a, enum sp_any_kind kind, uint32_t value,
+    uint32_t from, uint32_t to)
+{
+	struct sp_any_token *token = &a->token[a->tokens++];
+
+	*token = (struct sp_any_token){ .kind = kind, .value = value,
+	    .from = from, .to = to };
+	return token;
+}
+
+/* Returns whether a dash at column i separates the label before from the next
+ * one. */
+static int
+is_dash(const struct sp_any *a, uint32_t first, const char *text, uint32_t i,
+    uint32_t end)
+{
+	const struct sp_any_token *before = &a->token[a->tokens - 1];
+
+	return text[i] == '-' && a->alphabet == SP_DECIMAL &&
+	    a->tokens > first && before->to == i && sp_any_is_cell(before) &&
+	    before->value != '-' && i + 1 < end && (text[i + 1] == '_' ||
+	    text[i + 1] == '.' || text[i + 1] == '*' ||
+	    sp_is_alnum(text[i + 1]));
+}
+
+/* Takes quotes around nothing as an empty field.  Returns where it ends, or
+ * 0. */
+static uint32_t
+take_empty_quotes(struct sp_any *a, const char *text, uint32_t i, uint32_t end)
+{
+	uint32_t j = i + 1;
+
+	while (j < end && class_at(text, j) == SPACE)
+		j++;
+	if (j >= end || text[j] != text[i] ||
+	    (i > 0 && sp_is_alnum(text[i - 1])) ||
+	    (j + 1 < end && sp_is_alnum(text[j + 1])))
+		return 0;
+	add_token(a, SP_ANY_EMPTY, 0, i, j + 1);
+	return j + 1;
+}
+
+/* Takes the separator, bracket or # at column i.  Returns where it ends. */
+static uint32_t
+take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
+    uint32_t end)
+{
+	enum class class = class_at(text, i);
+	struct sp_any_token *before = a->tokens > first ?
+	    &a->token[a->tokens - 1] : NULL;
+	uint32_t to = 0;
+
+	if (class == QUOTE)
+		to = take_empty_quotes(a, text, i, end);
+	if (to > 0)
+		return to;
+	if (class == CLOSE && before != NULL && before->kind == SP_ANY_OPEN &&
+	    (a->tokens < first + 2 || before[-1].kind != SP_ANY_WORD)) {
+		before->kind = SP_ANY_EMPTY;
+		before->value = 0;
+		before->to = i + 1;
+		return i + 1;
+	}
+	if (class == FIELD && before != NULL && before->kind == SP_ANY_MARK &&
+	    before->value == (unsigned char)text[i])
+		add_token(a, SP_ANY_EMPTY, 0, before->to, i);
+	add_token(a, class == OPEN ? SP_ANY_OPEN : class == CLOSE ?
+	    SP_ANY_CLOSE : SP_ANY_MARK, (unsigned char)text[i], i, i + 1);
+	return i + 1;
+}
+
+/* Makes dashes marks if one stands between all labels of the row. */
+static void
+remove_dashes(struct sp_any *a, const struct sp_any_row *row)
+{
+	uint32_t cells = 0;
+
+	if (row->cells < 7 || row->cells % 2 == 0)
+		return;
+	for (int step = 0; step < 2; step++) {
+		cells = 0;
+		for (uint32_t i = row->first; i < a->tokens; i++) {
+			struct sp_any_token *token = &a->token[i];
+
+			if (!sp_any_is_cell(token))
+				continue;
+			if (step == 0 && (token->kind == SP_ANY_SIGN &&
+			    token->value == '-') != (cells % 2 == 1))
+				return;
+			if (step == 1 && cells % 2 == 1)
+				token->kind = SP_ANY_MARK;
+			cells++;
+		}
+	}
+}
+
+/* Appends the tokens of the row. */
+static enum sp_status
+tokenize(struct sp_any *a, struct sp_any_row *row)
+{
+	const char *text = a->text + row->text;
+	uint32_t i = row->indent, j;
+	struct sp_any_token *token;
+
+	/* An empty field may stand before each mark. */
+	if (sp_any_grow(&a->token, &a->token_room,
+	    a->tokens + 2 * (size_t)row->end + 2, sizeof *token) != SP_OK)
+		return SP_NO_MEMORY;
+	while (i < row->end) {
+		if (class_at(text, i) == SPACE) {
+			i++;
+		} else if (is_dash(a, row->first, text, i, row->end)) {
+			add_token(a, SP_ANY_MARK, '-', i, i + 1);
+			i++;
+		} else if (class_at(text, i) > SPACE) {
+			i = take_mark(a, row->first, text, i, row->end);
+		} else {
+			j = end_of_token(a, text, i, row->end);
+			token = add_token(a, SP_ANY_ODD, 0, i, j);
+			/* The full stop of a sentence is left out. */
+			if (j > i + 1 && text[j - 1] == '.' &&
+			    is_word(text + i, j - i - 1))
+				token->to--;
+			classify(a, text + i, token->to - i, token);
+			i = j;
+		}
+	}
+	return SP_OK;
+}
+
+/* ---- what kind of line it is ---------------------------------------------- */
+
+/* Returns whether columns i.. are only signs of which rules are made: - + = |
+ * and : anywhere, and three or more of these and others side by side. */
+static int
+is_rule(const char *text, uint32_t i, uint32_t end)
+{
+	uint32_t run = 0, other = 0, length = end - i;
+
+	if (length < 3)
+		return length == 1 && text[i] == '|';
+	for (;; i++) {
+		if (i == end || text[i] == ' ') {
+			if (other && run < 3)
+				return 0;
+			run = other = 0;
+			if (i == end)
+				return 1;
+		} else if (strchr("-+=|:~_*.$#^`", text[i]) == NULL) {
+			return 0;
+		} else {
+			run++;
+			other |= strchr("-+=|:", text[i]) == NULL;
+		}
+	}
+}
+
+/* Counts the numbers in a text; sets *has_letter to whether it has letters. */
+static uint32_t
+count_numbers(const char *text, uint32_t i, uint32_t end, int *has_letter)
+{
+	uint32_t count = 0;
+
+	for (*has_letter = 0; i < end; i++) {
+		count += sp_is_digit(text[i]) &&
+		    (i + 1 == end || !sp_is_digit(text[i + 1]));
+		*has_letter |= sp_is_letter(text[i]);
+	}
+	return count;
+}
+
+/*
+ * Looks for a comment: sets row->end to where it begins.  Returns
+ * SP_LINE_OF_COMMENT if all of the line is one, SP_LINE_OF_ODD if the comment
+ * may be labels, else SP_LINE_OF_LABELS.
+ */
+static enum sp_any_line
+find_comment(const struct sp_any *a, struct sp_any_row *row)
+{
+	const char *text = a->text + row->text;
+	uint32_t i = row->indent, end = row->end;
+	int has_letter;
+
+	for (; i < end; i++) {
+		char next = i + 1 < end ? text[i + 1] : ' ';
+		int is_first = i == row->indent;
+		int is_hash = text[i] == '#' && !a->hash_is_sign &&
+		    (is_first || text[i - 1] == ' ') && next != 'f';
+		int is_slashes = text[i] == '/' && (next == '/' ||
+		    (is_first && next == '*')) &&
+		    (is_first || text[i - 1] != ':');
+		int is_other = is_first && (text[i] == ';' || text[i] == '%');
+		uint32_t numbers;
+
+		if (!is_hash && !is_slashes && !is_other)
+			continue;
+		numbers = count_numbers(text, i, end, &has_letter);
+		if (!is_slashes && !has_letter && (numbers > 1 ||
+		    (is_hash && sp_is_digit(next) && end - i > 5)))
+			return SP_LINE_OF_ODD;
+		if (is_other && next != ' ' && next != text[i])
+			continue;
+		if (is_first)
+			return SP_LINE_OF_COMMENT;
+		while (i > row->indent && text[i - 1] == ' ')
+			i--;
+		row->end = i;
+		break;
+	}
+	return SP_LINE_OF_LABELS;
+}
+
+/* Counts what the row has, and finds out its kind from the tokens. */
+static enum sp_any_line
+kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
+{
+	const char *text = a->text + row->text;
+	uint32_t words = 0, odd = 0, numbers = 0, run = 0, longest = 0;
+	uint32_t first_cell = UINT32_MAX, word = 0;
+
+	for (uint32_t i = row->first; i < a->tokens; i++) {
+		const struct sp_any_token *t = &a->token[i];
+
+		if (sp_any_is_cell(t)) {
+			row->trailing = 0;
+			if (row->cells++ == 0)
+				first_cell = t->from;
+			numbers += t->kind == SP_ANY_NUMBER;
+			run++;
+			longest = run > longest ? run : longest;
+		} else if (t->kind == SP_ANY_WORD || t->kind == SP_ANY_ODD) {
+			int is_plain = t->kind == SP_ANY_WORD;
+
+			for (uint32_t c = t->from; c < t->to; c++)
+				is_plain &= sp_is_letter(text[c]);
+			row->has_plain_word |= is_plain;
+			word = t->from;
+			row->odd = words + odd == 0 ||
+			    t->kind == SP_ANY_ODD ? i : row->odd;
+			words += t->kind == SP_ANY_WORD;
+			odd += t->kind == SP_ANY_ODD;
+			row->says |= t->height;
+			run = 0;
+		} else if (t->kind == SP_ANY_SIZE) {
+			row->width = t->value;
+			row->height = t->height;
+		} else if (t->kind != SP_ANY_MARK) {
+			row->has_brackets = 1;
+		} else {
+			row->has_colon |= t->value == ':' || t->value == '=';
+			if (class_of[t->value] == FIELD) {
+				row->leading |= row->cells == 0;
+				row->trailing = 1;
+			}
+		}
+	}
+	row->words = words + odd;
+	if (words > 0 || (numbers == 0 && row->cells > 3))
+		return words == 1 && row->words == 1 && row->cells > 1 &&
+		    !row->has_colon && longest < 6 && word > first_cell ?
+		    SP_LINE_OF_ODD : SP_LINE_OF_TEXT;
+	return odd > 0 ? SP_LINE_OF_ODD : row->cells > 0 || row->width > 0 ?
+	    SP_LINE_OF_LABELS : SP_LINE_OF_RULE;
+}
+
+uint32_t
+sp_any_prefix(const char *text, uint32_t i, uint32_t end,
+    enum sp_any_prefix prefix)
+{
+	uint32_t from = i, numbers;
+
+	if (prefix == SP_PREFIX_BULLET) {
+		if (end - i > 3 && memcmp(text + i, ">>>", 3) == 0)
+			i += 3;
+		else if (i < end && strchr("-*+>", text[i]) != NULL)
+			i++;
+	} else if (prefix == SP_PREFIX_NUMBER) {
+		int hash = i < end && text[i] == '#';
+
+		i += hash || (i < end && text[i] == '(');
+		numbers = i;
+		while (i < end && sp_is_digit(text[i]))
+			i++;
+		if (i == numbers)
+			return 0;
+		if (i < end && text[i] == ':' && i + 1 < end)
+			return i + 1 - from;
+		if (i < end && strchr(".)", text[i]) != NULL)
+			i++;
+		else if (!hash)
+			return 0;
+	}
+	return i > from && i + 1 < end && text[i] == ' ' ? i - from : 0;
+}
+
+enum sp_status
+sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
+    uint64_t number)
+{
+	struct sp_any_row *row;
+	char *text = a->text + from;
+
+	if (sp_any_grow(&a->row, &a->row_room, a->rows + 1, sizeof *row) !=
+	    SP_OK)
+		return SP_NO_MEMORY;
+	row = &a->row[a->rows++];
+	*row = (struct sp_any_row){ .number = number, .first = a->tokens,
+	    .text = from, .length = to - from, .end = to - from };
+	while (row->indent < row->end &&
+	    class_at(text, row->indent) == SPACE)
+		row->indent++;
+	while (row->end > row->indent && (class_at(text, row->end - 1) ==
+	    SPACE || class_at(text, row->end - 1) == TAB))
+		row->end--;
+	if (a->prefix != SP_PREFIX_NONE) {
+		memset(text + row->indent, ' ', sp_any_prefix(text,
+		    row->indent, row->end, a->prefix));
+		while (row->indent < row->end && text[row->indent] == ' ')
+			row->indent++;
+	}
+	if (row->indent >= row->end)
+		return SP_OK;
+	row->odd = UINT32_MAX;
+	row->kind = find_comment(a, row);
+	if (row->kind == SP_LINE_OF_COMMENT)
+		row->says = sp_any_says(text, row->length);
+	if (row->kind != SP_LINE_OF_LABELS)
+		return SP_OK;
+	if (is_rule(text, row->indent, row->end)) {
+		row->kind = SP_LINE_OF_RULE;
+		return SP_OK;
+	}
+	if (tokenize(a, row) != SP_OK)
+		return SP_NO_MEMORY;
+	row->kind = kind_of_tokens(a, row);
+	remove_dashes(a, row);
+	row->count = a->tokens - row->first;
+	row->cells = 0;
+	for (uint32_t i = row->first; i < a->tokens; i++)
+		row->cells += (uint32_t)sp_any_is_cell(&a->token[i]);
+	return SP_OK;
+}
+
+/* ---- lines ---------------------------------------------------------------- */
+
+/* Sets the text to the next line.  *partial: it goes on behind the beginning of
+ * the file. */
+static enum sp_status
+next_line(struct sp_any *a, const char **text, size_t *length, int *partial)
+{
+	const char *end;
+	enum sp_status status;
+
+	*partial = 0;
+	if (a->in != NULL && a->newline == '\n') {
+		status = sp_line_read(&a->line, a->in);
+		a->number = a->line.number;
+		*text = a->line.text;
+		*length = a->line.length;
+		return status == SP_MALFORMED ? sp_any_stumble(a, a->number,
+		    "a line with a NUL byte, or of more than %lu bytes",
+		    (unsigned long)SP_LINE_MOST) : status;
+	}
+	if (a->at == a->end && a->in != NULL) {
+		status = sp_line_read(&a->line, a->in);
+		if (status != SP_OK)
+			return status == SP_MALFORMED ? SP_END : status;
+		a->at = a->line.text;
+		a->end = a->at + a->line.length;
+	}
+	if (a->at == a->end)
+		return SP_END;
+	a->number++;
+	end = memchr(a->at, a->newline, (size_t)(a->end - a->at));
+	*partial = end == NULL && a->in == NULL && a->is_cut;
+	*text = a->at;
+	*length = (size_t)((end == NULL ? a->end : end) - a->at);
+	a->at += *length + (end != NULL);
+	return SP_OK;
+}
+
+enum sp_status
+sp_any_next_row(struct sp_any *a, int takes_partial)
+{
+	const char *text;
+	size_t length;
+	int partial;
+	enum sp_status status;
+	uint32_t from = a->texts;
+
+	if (a->is_unread) {
+		a->is_unread = 0;
+		return SP_OK;
+	}
+	status = next_line(a, &text, &length, &partial);
+	if (status != SP_OK)
+		return status;
+	if (partial && !takes_partial)
+		return SP_END;
+	/* Some functions look at one column behind a line. */
+	if (sp_any_grow(&a->text, &a->text_room,
+	    from + length * SP_TAB_STOP + 1, 1) != SP_OK)
+		return SP_NO_MEMORY;
+	a->texts += sp_any_decode(a->text + from, text, length);
+	a->text[a->texts++] = '\0';
+	return sp_any_take_columns(a, from, a->texts - 1, a->number);
+}
+
+void
+sp_any_forget_rows(struct sp_any *a)
+{
+	const struct sp_any_row *last;
+
+	if (!a->is_unread) {
+		a->rows = a->tokens = a->texts = 0;
+		return;
+	}
+	last = sp_any_last_row(a);
+	memmove(a->text, a->text + last->text, last->length + 1);
+	memmove(a->token, a->token + last->first, last->count *
+	    sizeof *a->token);
+	a->row[0] = *last;
+	a->rows = 1;
+	a->texts = last->length + 1;
+	a->row[0].text = 0;
+	a->row[0].first = 0;
+	a->row[0].odd -= last->odd == UINT32_MAX ? 0 : last->first;
+	a->tokens = last->count;
+}

@@ -1,0 +1,138 @@
+/* tokens.h -- lines and tokens of text that people write */
+#ifndef SP_TOKENS_H
+#define SP_TOKENS_H
+
+#include "any.h"
+
+/* ---- decode.c ----------------------------------------------------------- */
+
+/* Returns how many bytes the first character of a text takes, and sets *code to
+ * its number; 0 if the text, of length 1 or more, does not begin with UTF-8. */
+size_t sp_utf8(const char *text, size_t length, uint32_t *code);
+
+/* Stand for any letter, and for any other sign, outside of ASCII; and for the
+ * columns that a tab skips. */
+#define SP_LETTER '\x01'
+#define SP_SYMBOL '\x02'
+#define SP_TAB_FILL '\x03'
+enum { SP_TAB_STOP = 8 };
+
+/* Writes a line as columns, a byte each, of which there are at most SP_TAB_STOP
+ * times as many as bytes.  Returns how many there are. */
+uint32_t sp_any_decode(char *to, const char *from, size_t length);
+
+static inline int
+sp_is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static inline int
+sp_is_lower(char c)
+{
+	return c >= 'a' && c <= 'z';
+}
+
+static inline char
+sp_to_lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static inline int
+sp_is_letter(char c)
+{
+	return sp_is_lower(sp_to_lower(c)) || c == SP_LETTER;
+}
+
+/* Whether it is a letter or digit of ASCII. */
+static inline int
+sp_is_alnum(char c)
+{
+	return sp_is_digit(c) || sp_is_lower(sp_to_lower(c));
+}
+
+/* ---- tokens.c ----------------------------------------------------------- */
+
+/* Makes an array of elements of `size` bytes have room for `count`. */
+enum sp_status sp_any_grow(void *array, size_t *room, size_t count,
+    size_t size);
+/* Returns what the words in a text say, as bits. */
+uint32_t sp_any_says(const char *text, size_t length);
+/* Returns how many columns a bullet or a number in front of the line takes; 0
+ * if there is none. */
+uint32_t sp_any_prefix(const char *text, uint32_t i, uint32_t end,
+    enum sp_any_prefix prefix);
+/* Appends a row made of the columns from..to of the text. */
+enum sp_status sp_any_take_columns(struct sp_any *a, uint32_t from,
+    uint32_t to, uint64_t number);
+/*
+ * Reads the next line and appends it to the rows at hand.  SP_END: no line is
+ * left, or none that is whole, unless `partial` is 1.  SP_MALFORMED: a line
+ * with a NUL.
+ */
+enum sp_status sp_any_next_row(struct sp_any *a, int partial);
+/* Forgets all rows at hand but the last one, if that is unread. */
+void sp_any_forget_rows(struct sp_any *a);
+static inline struct sp_any_row *
+sp_any_last_row(const struct sp_any *a)
+{
+	return &a->row[a->rows - 1];
+}
+/* Sets a->fault, and returns SP_MALFORMED. */
+SP_PRINTF(3, 4) enum sp_status sp_any_stumble(struct sp_any *a, uint64_t line,
+    const char *format, ...);
+
+/* The same, for the token of the row that is neither label nor word. */
+enum sp_status sp_any_stumble_odd(struct sp_any *a,
+    const struct sp_any_row *row);
+
+static inline int
+sp_any_is_cell(const struct sp_any_token *token)
+{
+	return token->kind <= SP_ANY_EMPTY;
+}
+
+/* ---- blank.c ------------------------------------------------------------ */
+
+/* Appends a cell to the board. */
+enum sp_status sp_any_add_cell(struct sp_any *a, uint32_t cell);
+enum sp_status sp_any_add_token(struct sp_any *a,
+    const struct sp_any_token *token);
+/* Returns whether the cells, with their blank, have all numbers 0 or 1 to the
+ * last but one. */
+int sp_any_is_ordinary(struct sp_any *a);
+/*
+ * Takes the cells as the next board: checks them alone and with the boards
+ * before, and turns them into labels.  SP_MALFORMED: nothing has changed.
+ */
+enum sp_status sp_any_accept(struct sp_any *a);
+
+/* ---- layouts ------------------------------------------------------------- */
+
+/* Variants of sp_read_lines: a board is a line, or stands in a line with words;
+ * a run of labels that ends at separators of fields; all but a number in front,
+ * or behind. */
+enum { SP_LINES_LOOSE, SP_LINES_TIGHT, SP_LINES_FRONT, SP_LINES_BACK };
+
+/* Returns whether a line with words is rather a faulty row of `cells`
+ * labels. */
+int sp_any_is_faulty_row(const struct sp_any_row *row, uint32_t cells);
+/* Notes a line with words that is passed over, if it holds what may be a
+ * board. */
+void sp_any_pass(struct sp_any *a, const struct sp_any_row *row);
+enum sp_status sp_read_lines(struct sp_any *a);
+enum sp_status sp_read_words(struct sp_any *a);
+enum sp_status sp_read_glued_rows(struct sp_any *a);
+enum sp_status sp_read_lists(struct sp_any *a);
+/* Variants of sp_read_grids: a block of rows is a board, and a rule ends a block
+ * or does not; boards without anything between, likewise. */
+enum {
+	SP_GRIDS_RULED, SP_GRIDS_PLAIN, SP_GRIDS_JOINED_RULED, SP_GRIDS_JOINED,
+	SP_GRIDS_BESIDE
+};
+enum sp_status sp_read_grids(struct sp_any *a);
+enum sp_status sp_read_rows_apart(struct sp_any *a);
+enum sp_status sp_read_flat(struct sp_any *a);
+
+#endif
