@@ -94,7 +94,7 @@ BATTERY = battery chance exact expect measure pairs whole
 
 LIB = build/libsp.a
 # The shared library by its SONAME.  `make SHARED=` builds and installs none.
-SHARED = build/libsp.so.0
+SHARED = build/libsp.so.1
 # The library of unit tests and fuzzers: all asserts are in it.
 CHECKED = build/tests/libsp.a
 PARTS_LIB = build/parts.a
@@ -163,7 +163,7 @@ build/tests/libsp.a: $(CHECKED_OBJECTS) build/library.list
 	rm -f $@
 	sed 's|build/|build/tests/|g' build/library.list | xargs $(AR) -rc $@
 
-build/libsp.so.0: $(LIBRARY_OBJECTS) build/library.list
+build/libsp.so.1: $(LIBRARY_OBJECTS) build/library.list
 	@build/cc share $@ `cat build/library.list`
 
 $(PARTS_LIB): $(PARTS_OBJECTS) build/parts.list

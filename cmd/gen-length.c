@@ -115,16 +115,17 @@ void
 gen_length_board(struct gen *g, uint64_t i)
 {
 	uint8_t home[LENGTH_CELLS];
+	uint32_t labels[LENGTH_CELLS];
+	struct sp_fault fault;
 
-	if (sp_board_resize(&g->board, sp_goal_size(g->goal)) != SP_OK)
-		cmd_no_memory();
 	if (!g->options.distinct)
 		sp_dice_start(&chosen.dice, i);
 	sp_breadth_board(chosen.search, g->options.distinct ? permute(i) :
 	    sp_dice_below(&chosen.dice, chosen.boards), home);
-	for (uint32_t cell = 0; cell < g->board.n; cell++)
-		g->board.label[cell] = chosen.goal.label[home[cell]];
-	sp_board_find_blank(&g->board);
+	for (uint32_t cell = 0; cell < chosen.goal.n; cell++)
+		labels[cell] = chosen.goal.label[home[cell]];
+	if (sp_board_set(&g->board, chosen.goal.size, labels, &fault) != SP_OK)
+		cmd_no_memory();
 }
 
 void

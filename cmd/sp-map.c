@@ -1,4 +1,5 @@
 /* sp-map.c -- turn boards into other boards */
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "map.h"
@@ -181,6 +182,25 @@ check_index(struct map *m, const struct sp_board *b)
 	return status;
 }
 
+/* Does -u or -U: sets m->result to the labels of b along the path, or lays them
+ * along it. */
+static enum sp_status
+roll(struct map *m, const struct sp_board *b)
+{
+	struct sp_fault *fault = &m->in.fault;
+	enum sp_status status;
+	uint32_t *list;
+
+	if (m->roll == 'U')
+		return sp_roll(b->label, m->in.goal, &m->result, fault);
+	list = cmd_allocate(b->n, sizeof *list);
+	status = sp_unroll(b, m->in.goal, list, fault);
+	if (status == SP_OK)
+		status = sp_board_set(&m->result, b->size, list, fault);
+	free(list);
+	return status;
+}
+
 /* Changes a board, which may be overwritten, and writes it, with the place of
  * board i of the batch: that is the board or, with -w, the one that moves began
  * from. */
@@ -188,9 +208,7 @@ static enum sp_status
 write_changed(struct map *m, uint32_t i, struct sp_board *read)
 {
 	struct sp_board *b = m->roll != 0 ? &m->result : read;
-	enum sp_status status = m->roll == 'u' ?
-	    sp_unroll(read, m->in.goal, b, &m->in.fault) :
-	    m->roll == 'U' ? sp_roll(read, m->in.goal, b, &m->in.fault) :
+	enum sp_status status = m->roll != 0 ? roll(m, read) :
 	    change_goal(m, &b);
 
 	if (status == SP_OK)

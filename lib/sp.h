@@ -25,9 +25,9 @@
  * if it fails, and freed by its sp_*_free, which accepts NULL.
  *
  * Options are structures whose members are 0 by default: set the whole
- * structure to 0, as with = {0}, and then the members that matter.  From 0.3.0
+ * structure to 0, as with = {0}, and then the members that matter.  From 0.4.0
  * on, structures keep their sizes and members as long as the library keeps the
- * name libsp.so.0.  A new option takes the place of a reserved member, where 0
+ * name libsp.so.1.  A new option takes the place of a reserved member, where 0
  * means the behaviour of earlier versions.  A library that is older than the
  * header returns SP_REFUSED if a member that it knows only as reserved is not
  * 0.  Enumerations grow at the end.
@@ -121,26 +121,37 @@ struct sp_size {
 enum sp_status sp_size_parse(const char *text, struct sp_size *size,
     struct sp_fault *fault);
 
-/* Cells of a size. */
+/* Cells of boards of a size; 0 if boards have no such size. */
 uint32_t sp_cells(struct sp_size size);
 
+/*
+ * A board: it has n cells and is valid, or it has no cells (n is 0), as after
+ * sp_board_init.  The members are to be read; only functions of this header set
+ * them.  Those that take a board take a valid one.
+ */
 struct sp_board {
 	struct sp_size size;
 	uint32_t n;       /* cells */
 	uint32_t blank;   /* cell of the blank */
 	uint32_t missing; /* the number of 1..n that no tile has */
-	uint32_t *label;  /* label[cell], 0 for the blank */
+	const uint32_t *label;  /* label[cell], 0 for the blank */
 	uint32_t capacity; /* cells that label has room for */
 };
 
 void sp_board_init(struct sp_board *b);
 void sp_board_free(struct sp_board *b);
 
-/* Makes room for a board of that size and sets b->size and b->n; the labels are
- * undefined.  SP_NO_MEMORY also for more than SP_MAX_CELLS cells. */
-enum sp_status sp_board_resize(struct sp_board *b, struct sp_size size);
+/*
+ * Sets b to the board of that size with those labels: labels[cell] for each
+ * cell, 0 for the blank.  SP_MALFORMED: sp_size_parse refuses the size, or the
+ * labels are no board: the fault names the first label, in the order of cells,
+ * that is out of range or appears twice; if no label is, the fault of the whole
+ * board.  SP_NO_MEMORY.  If the status is not SP_OK, b has no cells.
+ */
+enum sp_status sp_board_set(struct sp_board *b, struct sp_size size,
+    const uint32_t *labels, struct sp_fault *fault);
 
-/* Copies size and labels. */
+/* Copies a board. */
 enum sp_status sp_board_copy(struct sp_board *to, const struct sp_board *from);
 
 struct sp_form;
@@ -164,13 +175,6 @@ enum sp_status sp_board_parse(struct sp_board *b, const char *text,
  */
 size_t sp_board_print(const struct sp_board *b, const struct sp_form *form,
     char *text, size_t room);
-
-/*
- * Checks size and label[0..n-1] and sets blank and missing.  SP_MALFORMED: the
- * fault names the first label, in reading order, that is out of range or
- * appears twice; if no label is, the fault of the whole board.  SP_NO_MEMORY.
- */
-enum sp_status sp_board_validate(struct sp_board *b, struct sp_fault *fault);
 
 /* Exchanges the contents of two cells and keeps b->blank right.  Does nothing
  * if the board has no such cells. */
@@ -426,13 +430,13 @@ enum sp_status sp_relabel_prepare(struct sp_relabel *r,
  * other boards alone. */
 void sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b);
 
-/* Sets list->label[k] to the label on the k-th cell of the goal's path, k from
- * 0; list is not b, and is not a board to other functions.  SP_REFUSED: the
- * goal does not fit.  SP_NO_MEMORY. */
+/* Sets list[k] to the label on the k-th cell of the goal's path, 0 <= k < n.
+ * SP_REFUSED: the goal does not fit. */
 enum sp_status sp_unroll(const struct sp_board *b, const struct sp_goal *g,
-    struct sp_board *list, struct sp_fault *fault);
-/* The inverse of sp_unroll: sets b to the board with that list. */
-enum sp_status sp_roll(const struct sp_board *list, const struct sp_goal *g,
+    uint32_t *list, struct sp_fault *fault);
+/* The inverse of sp_unroll: sets b to the board of the goal's size with that
+ * list of labels, which is not b->label.  Statuses as of sp_board_set. */
+enum sp_status sp_roll(const uint32_t *list, const struct sp_goal *g,
     struct sp_board *b, struct sp_fault *fault);
 
 /* ---- symmetries --------------------------------------------------------- */

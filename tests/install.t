@@ -26,7 +26,7 @@ check 'make install before make says what is missing' \
 ok 'make install before make installs nothing' $?
 
 mkdir -p build
-(cd "$root/build" && tar cf - bin cc cmd lib libsp.a libsp.so.0) |
+(cd "$root/build" && tar cf - bin cc cmd lib libsp.a libsp.so.1) |
 	(cd build && tar xf -)
 chmod -R go= build # as of whoever has a private umask
 
@@ -151,7 +151,7 @@ esac
 END
 chmod +x threadless
 : >threads
-make -s build/libsp.so.0 CC="$tmp/threadless" >log 2>&1
+make -s build/libsp.so.1 CC="$tmp/threadless" >log 2>&1
 grep -q -e '-shared .* -lpthread$' threads
 ok 'libsp.so is linked with threads that the C library does not have' $? \
 	"$(cat log threads)"

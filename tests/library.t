@@ -7,7 +7,7 @@ unset MAKEFLAGS
 page=$root/man/libsp.3
 header=$root/lib/sp.h
 library=$root/build/libsp.a
-shared=$root/build/libsp.so.0
+shared=$root/build/libsp.so.1
 
 # same NAME WANTED SEEN: two files have the same lines
 same() {
@@ -250,7 +250,7 @@ files() {
 	echo ./usr/include/sp.h
 	echo ./usr/lib/libsp.a
 	echo ./usr/lib/libsp.so
-	echo ./usr/lib/libsp.so.0
+	echo ./usr/lib/libsp.so.1
 	echo ./usr/lib/cmake/sp/sp-config-version.cmake
 	echo ./usr/lib/cmake/sp/sp-config.cmake
 	echo ./usr/lib/pkgconfig/sp.pc
@@ -272,7 +272,7 @@ for file in "$root"/man/*.[1-9] "$header" "$library" "$shared"; do
 	name=${file##*/}
 	case $name in
 	*.h) copy=include/$name ;;
-	*.a | *.so.0) copy=lib/$name ;;
+	*.a | *.so.1) copy=lib/$name ;;
 	*) copy=share/man/man${name##*.}/$name ;;
 	esac
 	cmp "$file" "$installed/$copy"
@@ -308,7 +308,7 @@ compile() {
 
 # A program that is built with this header runs with later libraries if the
 # lines of layout.txt stay true.  Lines may be added to it; another change of it
-# means another name than libsp.so.0.  A reserved member may become a new
+# means another name than libsp.so.1.  A reserved member may become a new
 # option: its structure then has another line, but the same size.
 {
 	echo '#include <stdio.h>'
@@ -461,7 +461,7 @@ LD_LIBRARY_PATH=$installed/lib
 export LD_LIBRARY_PATH
 if command -v readelf >"$tmp/where"; then
 	check 'libsp.so has a name with a version of its own' \
-		-o '[libsp.so.0]' -- sh -c 'readelf -d "$1" | sed -n \
+		-o '[libsp.so.1]' -- sh -c 'readelf -d "$1" | sed -n \
 		"s/.*SONAME.*\(\[.*\]\).*/\1/p"' sh "$installed/lib/libsp.so"
 else
 	skip 'libsp.so has a name with a version of its own' 'no readelf'

@@ -133,7 +133,7 @@ for make in make bmake; do
 	makes "$make -j 8 builds from scratch" few $make -j 8 CC="$tmp/quick"
 	same "$make compiles the listed files" "$tmp/few"
 	DEPENDS=
-	[ -e build/libsp.so.0 ]
+	[ -e build/libsp.so.1 ]
 	ok "$make makes the shared library" $?
 
 	: >"$tmp/none"

@@ -26,13 +26,11 @@ sp_batch_clear(struct sp_batch *b)
 static int
 have_lanes(struct sp_batch *b)
 {
-	const struct sp_size longest = { SP_CELLS100 / 2, 2 };
-
 	if (b->kernels != NULL)
 		return b->lanes != NULL;
 	b->kernels = sp_kernels(sp_isa());
 	/* b->board has room for any board of the lanes. */
-	if (sp_board_resize(&b->board, longest) != SP_OK)
+	if (sp_board_room(&b->board, SP_CELLS100) != SP_OK)
 		return 0;
 	b->lanes = calloc(1, sizeof *b->lanes);
 	if (b->lanes != NULL)
@@ -207,9 +205,9 @@ sp_batch_board(struct sp_batch *b, uint32_t i)
 		return &b->board;
 	label = sp_lanes_row(b->lanes, i);
 	/* This cannot fail, since there is room: see have_lanes. */
-	(void)!sp_board_resize(&b->board, b->size);
+	(void)!sp_board_start(&b->board, b->size);
 	for (uint32_t cell = 0; cell < b->board.n; cell++)
-		b->board.label[cell] = label[cell];
+		sp_board_labels(&b->board)[cell] = label[cell];
 	b->board.blank = (uint32_t)((const uint8_t *)memchr(label, 0,
 	    b->lanes->n) - label);
 	b->board.missing = b->lanes->n;

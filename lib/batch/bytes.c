@@ -57,14 +57,12 @@ static enum sp_status
 take_one(struct sp_batch *b, const unsigned char *row, struct sp_size size,
     struct sp_fault *fault)
 {
-	struct sp_board *board = sp_batch_single(b, 0);
-	enum sp_status status = sp_board_resize(board, size);
+	uint32_t labels[SP_ROW_CELLS];
+	enum sp_status status;
 
-	if (status != SP_OK)
-		return status;
-	for (uint32_t cell = 0; cell < board->n; cell++)
-		board->label[cell] = row[cell];
-	status = sp_board_validate(board, fault);
+	for (uint32_t cell = 0; cell < sp_cells(size); cell++)
+		labels[cell] = row[cell];
+	status = sp_board_set(sp_batch_single(b, 0), size, labels, fault);
 	if (status == SP_OK)
 		sp_batch_settle(b);
 	return status;

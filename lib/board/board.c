@@ -14,7 +14,7 @@ sp_board_init(struct sp_board *b)
 void
 sp_board_free(struct sp_board *b)
 {
-	free(b->label);
+	free(sp_board_labels(b));
 	sp_board_init(b);
 }
 
@@ -34,13 +34,21 @@ sp_label_room(uint32_t **label, uint32_t *room, uint32_t most)
 }
 
 enum sp_status
-sp_board_resize(struct sp_board *b, struct sp_size size)
+sp_board_room(struct sp_board *b, uint32_t most)
+{
+	uint32_t *label = sp_board_labels(b);
+	enum sp_status status = sp_label_room(&label, &b->capacity, most);
+
+	b->label = label;
+	return status;
+}
+
+enum sp_status
+sp_board_start(struct sp_board *b, struct sp_size size)
 {
 	uint32_t n = sp_cells(size);
 
-	if ((uint64_t)size.w * size.h > SP_MAX_CELLS)
-		return SP_NO_MEMORY;
-	if (sp_label_room(&b->label, &b->capacity, n) != SP_OK)
+	if (sp_board_room(b, n) != SP_OK)
 		return SP_NO_MEMORY;
 	b->size = size;
 	b->n = n;
@@ -50,10 +58,18 @@ sp_board_resize(struct sp_board *b, struct sp_size size)
 enum sp_status
 sp_board_copy(struct sp_board *to, const struct sp_board *from)
 {
-	if (sp_board_resize(to, from->size) != SP_OK)
+	if (to == NULL || from == NULL)
+		return SP_REFUSED;
+	assert(sp_board_is_valid(from));
+	if (to == from)
+		return SP_OK;
+	if (from->n == 0) {
+		to->n = 0;
+		return SP_OK;
+	}
+	if (sp_board_start(to, from->size) != SP_OK)
 		return SP_NO_MEMORY;
-	if (from->n > 0)
-		memcpy(to->label, from->label, from->n * sizeof *from->label);
+	memcpy(sp_board_labels(to), from->label, from->n * sizeof *from->label);
 	to->blank = from->blank;
 	to->missing = from->missing;
 	return SP_OK;
@@ -62,13 +78,13 @@ sp_board_copy(struct sp_board *to, const struct sp_board *from)
 void
 sp_board_exchange(struct sp_board *b, uint32_t cell, uint32_t other)
 {
-	uint32_t label;
+	uint32_t *label = sp_board_labels(b), moved;
 
 	if (cell >= b->n || other >= b->n)
 		return;
-	label = b->label[cell];
-	b->label[cell] = b->label[other];
-	b->label[other] = label;
+	moved = label[cell];
+	label[cell] = label[other];
+	label[other] = moved;
 	if (b->blank == cell)
 		b->blank = other;
 	else if (b->blank == other)
@@ -104,11 +120,13 @@ void
 sp_board_from_ranks(struct sp_board *b, uint32_t missing, uint32_t blank,
     const uint32_t *rank)
 {
+	uint32_t *label = sp_board_labels(b);
+
 	b->missing = missing;
 	b->blank = blank;
-	b->label[blank] = 0;
+	label[blank] = 0;
 	for (uint32_t k = 0; k < b->n - 1; k++)
-		b->label[sp_tile_cell(b, k)] = rank[k] + 1 +
+		label[sp_tile_cell(b, k)] = rank[k] + 1 +
 		    (rank[k] + 1 >= missing);
 }
 
@@ -117,25 +135,24 @@ sp_board_from_ranks(struct sp_board *b, uint32_t missing, uint32_t blank,
  * has bits for the labels, all 0 at first.
  */
 static enum sp_status
-check_labels(const struct sp_board *b, uint64_t *seen, uint32_t *blanks,
-    struct sp_fault *fault)
+check_labels(const uint32_t *label, uint32_t n, uint64_t *seen,
+    uint32_t *blanks, struct sp_fault *fault)
 {
 	*blanks = 0;
-	for (uint32_t cell = 0; cell < b->n; cell++) {
-		uint32_t label = b->label[cell];
-
-		if (label > b->n) {
+	for (uint32_t cell = 0; cell < n; cell++) {
+		if (label[cell] > n) {
 			sp_fault_set(fault, SP_MALFORMED,
 			    "label %lu is out of range (0 to %lu)",
-			    (unsigned long)label, (unsigned long)b->n);
+			    (unsigned long)label[cell], (unsigned long)n);
 			fault->kind = SP_FAULT_RANGE;
 			return SP_MALFORMED;
 		}
-		if (label == 0) {
+		if (label[cell] == 0) {
 			++*blanks;
-		} else if (sp_bit_set(seen, label)) {
+		} else if (sp_bit_set(seen, label[cell])) {
 			sp_fault_set(fault, SP_MALFORMED,
-			    "label %lu appears twice", (unsigned long)label);
+			    "label %lu appears twice",
+			    (unsigned long)label[cell]);
 			fault->kind = SP_FAULT_TWICE;
 			return SP_MALFORMED;
 		}
@@ -143,34 +160,62 @@ check_labels(const struct sp_board *b, uint64_t *seen, uint32_t *blanks,
 	return SP_OK;
 }
 
-enum sp_status
-sp_board_validate(struct sp_board *b, struct sp_fault *fault)
+/* Returns SP_OK if n labels make a board; else as sp_board_set. */
+static enum sp_status
+check_board(const uint32_t *label, uint32_t n, struct sp_fault *fault)
 {
 	struct sp_scratch scratch;
-	uint64_t *seen;
+	uint64_t *seen = sp_scratch_get(&scratch,
+	    sp_bit_words(n) * sizeof *seen);
 	uint32_t blanks;
 	enum sp_status status;
 
-	if (sp_size_check(b->size.w, b->size.h, fault) != SP_OK)
-		return SP_MALFORMED;
-	if (b->n != sp_cells(b->size))
-		return sp_fault_set(fault, SP_MALFORMED,
-		    "%lu labels are no board of %lux%lu", (unsigned long)b->n,
-		    (unsigned long)b->size.w, (unsigned long)b->size.h);
-	seen = sp_scratch_get(&scratch, sp_bit_words(b->n) * sizeof *seen);
 	if (seen == NULL)
 		return SP_NO_MEMORY;
-	status = check_labels(b, seen, &blanks, fault);
+	status = check_labels(label, n, seen, &blanks, fault);
 	sp_scratch_free(&scratch);
-	if (status != SP_OK)
+	if (status != SP_OK || blanks == 1)
 		return status;
-	if (blanks != 1) {
-		sp_fault_set(fault, SP_MALFORMED, blanks == 0 ?
-		    "no blank (0)" : "more than one blank (0)");
-		fault->kind = blanks == 0 ? SP_FAULT_NO_BLANK :
-		    SP_FAULT_BLANKS;
-		return SP_MALFORMED;
+	sp_fault_set(fault, SP_MALFORMED, blanks == 0 ? "no blank (0)" :
+	    "more than one blank (0)");
+	fault->kind = blanks == 0 ? SP_FAULT_NO_BLANK : SP_FAULT_BLANKS;
+	return SP_MALFORMED;
+}
+
+enum sp_status
+sp_board_set(struct sp_board *b, struct sp_size size, const uint32_t *labels,
+    struct sp_fault *fault)
+{
+	enum sp_status status;
+
+	SP_NOT_NULL(fault, b && labels);
+	status = sp_size_check(size.w, size.h, fault);
+	if (status == SP_OK)
+		status = check_board(labels, sp_cells(size), fault);
+	/* Labels of b itself may be given: they stay where they are. */
+	if (status == SP_OK)
+		status = sp_board_start(b, size);
+	if (status != SP_OK) {
+		b->n = 0;
+		return status;
 	}
+	memmove(sp_board_labels(b), labels, b->n * sizeof *labels);
 	sp_board_find_blank(b);
 	return SP_OK;
 }
+
+#ifndef NDEBUG
+int
+sp_board_is_valid(const struct sp_board *b)
+{
+	struct sp_fault fault;
+
+	if (b->n == 0)
+		return 1;
+	return sp_size_check(b->size.w, b->size.h, &fault) == SP_OK &&
+	    b->n == sp_cells(b->size) && b->n <= b->capacity &&
+	    b->blank < b->n && b->label[b->blank] == 0 &&
+	    1 <= b->missing && b->missing <= b->n &&
+	    check_board(b->label, b->n, &fault) != SP_MALFORMED;
+}
+#endif

@@ -2,6 +2,7 @@
 #ifndef SP_BOARD_H
 #define SP_BOARD_H
 
+#include <assert.h>
 #include <string.h>
 
 #include "sp.h"
@@ -29,6 +30,18 @@ SP_PRINTF(2, 3) void sp_fault_append(struct sp_fault *fault,
  * "..." are appended.
  */
 void sp_fault_quote(char *text, size_t room, const char *bytes, size_t count);
+
+/* Returns SP_REFUSED: `pointers` names those of which one is NULL.  The fault
+ * may be NULL. */
+enum sp_status sp_refuse_null(struct sp_fault *fault, const char *pointers);
+
+/* Ends a function that is public if a pointer, or the fault, is NULL; pointers
+ * are joined by &&. */
+#define SP_NOT_NULL(fault, pointers) \
+	do { \
+		if ((fault) == NULL || !(pointers)) \
+			return sp_refuse_null(fault, #pointers); \
+	} while (0)
 
 /* Returns whether reserved members of options are not 0, as in a program for a
  * later version. */
@@ -97,9 +110,29 @@ enum { SP_LABEL_SPARE = 32 };
  * spare ones; 0 if *label is NULL.
  */
 enum sp_status sp_label_room(uint32_t **label, uint32_t *room, uint32_t most);
+/* Enlarges b->label as sp_label_room does. */
+enum sp_status sp_board_room(struct sp_board *b, uint32_t most);
+/*
+ * Makes room for a board of that size and sets b->size and b->n.  The caller
+ * then sets all labels, b->blank and b->missing.  After SP_NO_MEMORY b is what
+ * it was.
+ */
+enum sp_status sp_board_start(struct sp_board *b, struct sp_size size);
+/* Returns the labels of a board that the caller may change: it keeps the board
+ * valid, or has just called sp_board_start. */
+static inline uint32_t *
+sp_board_labels(struct sp_board *b)
+{
+	return (uint32_t *)b->label;
+}
 /* Sets b->blank and b->missing, from n labels that are known to make a
  * board. */
 void sp_board_find_blank(struct sp_board *b);
+#ifndef NDEBUG
+/* For asserts: returns whether b is as functions of sp.h leave it, without
+ * cells or a board. */
+int sp_board_is_valid(const struct sp_board *b);
+#endif
 /*
  * Puts the blank on a cell, and the tiles, given by their ranks, on the other
  * cells in row-major order.  rank[k] = r means that the k-th tile is the r-th
@@ -310,8 +343,9 @@ struct sp_relabel {
 	/* to[label] is the new label, for labels 0..n; 0 for the missing
 	 * number. */
 	uint32_t *to;
-	uint32_t n, room;
-	uint32_t from_missing; /* missing number of boards to relabel; 0: any */
+	uint32_t room;
+	struct sp_size size;   /* of boards to relabel; 0x0: not prepared */
+	uint32_t from_missing; /* missing number of boards to relabel */
 	uint32_t missing; /* missing number of relabelled boards */
 };
 

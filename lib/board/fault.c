@@ -33,6 +33,13 @@ sp_fault_append(struct sp_fault *fault, const char *format, ...)
 	va_end(arguments);
 }
 
+enum sp_status
+sp_refuse_null(struct sp_fault *fault, const char *pointers)
+{
+	return fault == NULL ? SP_REFUSED : sp_fault_set(fault, SP_REFUSED,
+	    "a pointer is NULL where there must be an object: %s", pointers);
+}
+
 void
 sp_fault_quote(char *text, size_t room, const char *bytes, size_t count)
 {

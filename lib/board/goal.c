@@ -203,11 +203,11 @@ sp_goal_board(const struct sp_goal *g, uint32_t missing, struct sp_board *b,
 {
 	if (sp_goal_check_missing(g, missing, fault) != SP_OK)
 		return SP_REFUSED;
-	if (sp_board_resize(b, g->size) != SP_OK)
+	if (sp_board_start(b, g->size) != SP_OK)
 		return SP_NO_MEMORY;
 	for (uint32_t label = 0; label <= g->n; label++)
 		if (label != missing)
-			b->label[sp_goal_home(g, missing, label)] = label;
+			sp_board_labels(b)[sp_goal_home(g, missing, label)] = label;
 	b->missing = missing;
 	b->blank = sp_goal_home(g, missing, 0);
 	return SP_OK;

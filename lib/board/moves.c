@@ -12,8 +12,8 @@ sp_slide_blank(struct sp_board *b, enum sp_direction way)
 	if ((unsigned)way > SP_RIGHT || b->n == 0 ||
 	    sp_reach(b->size, b->blank, way) == 0)
 		return 0;
-	b->label[b->blank] = b->label[to];
-	b->label[to] = 0;
+	sp_board_labels(b)[b->blank] = b->label[to];
+	sp_board_labels(b)[to] = 0;
 	b->blank = to;
 	return 1;
 }

@@ -196,7 +196,7 @@ sp_index_board(const struct sp_big *index, const struct sp_goal *g,
 	if (sp_big_compare(index, &count) >= 0)
 		return past_last(&count, g, fault);
 	rank = malloc(2 * sizeof *rank * g->n);
-	if (rank == NULL || sp_board_resize(b, g->size) != SP_OK) {
+	if (rank == NULL || sp_board_start(b, g->size) != SP_OK) {
 		free(rank);
 		return SP_NO_MEMORY;
 	}

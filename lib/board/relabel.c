@@ -14,7 +14,7 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 		    "the new goal has another size than the board");
 	if (sp_label_room(&r->to, &r->room, from->n + 1) != SP_OK)
 		return SP_NO_MEMORY;
-	r->n = 0;
+	r->size = (struct sp_size){ 0, 0 };
 	/* Of the missing numbers with which the blank is at home there, the
 	 * greatest. */
 	r->missing = most;
@@ -30,7 +30,7 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 		if (label != r->missing)
 			r->to[from->label[sp_goal_home(to, r->missing,
 			    label)]] = label;
-	r->n = from->n;
+	r->size = from->size;
 	r->from_missing = from->missing;
 	return SP_OK;
 }
@@ -39,12 +39,12 @@ void
 sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b)
 {
 	const uint32_t *to = r->to;
-	uint32_t *label = b->label, n = b->n;
+	uint32_t *label = sp_board_labels(b);
 
-	if (n != r->n || (r->from_missing != 0 &&
-	    r->from_missing != b->missing))
+	if (b->n == 0 || !sp_size_equal(b->size, r->size) ||
+	    b->missing != r->from_missing)
 		return;
-	for (uint32_t cell = 0; cell < n; cell++)
+	for (uint32_t cell = 0; cell < b->n; cell++)
 		label[cell] = to[label[cell]];
 	b->missing = r->missing;
 }
@@ -53,43 +53,45 @@ enum sp_status
 sp_classic_board(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *classic)
 {
-	if (sp_board_resize(classic, b->size) != SP_OK)
+	uint32_t *label;
+
+	if (sp_board_start(classic, b->size) != SP_OK)
 		return SP_NO_MEMORY;
+	label = sp_board_labels(classic);
 	for (uint32_t cell = 0; cell < b->n; cell++)
-		classic->label[cell] = sp_home(g, b->missing,
-		    b->label[cell]) + 1;
-	classic->missing = classic->label[b->blank];
-	classic->label[b->blank] = 0;
+		label[cell] = sp_home(g, b->missing, b->label[cell]) + 1;
+	classic->missing = label[b->blank];
+	label[b->blank] = 0;
 	classic->blank = b->blank;
 	return SP_OK;
 }
 
 enum sp_status
-sp_unroll(const struct sp_board *b, const struct sp_goal *g,
-    struct sp_board *list, struct sp_fault *fault)
+sp_unroll(const struct sp_board *b, const struct sp_goal *g, uint32_t *list,
+    struct sp_fault *fault)
 {
+	SP_NOT_NULL(fault, b && g && list);
 	if (sp_goal_check(g, b, fault) != SP_OK)
 		return SP_REFUSED;
-	if (sp_board_resize(list, b->size) != SP_OK)
-		return SP_NO_MEMORY;
 	for (uint32_t k = 0; k < b->n; k++)
-		list->label[k] = b->label[sp_goal_cell(g, k)];
-	sp_board_find_blank(list);
+		list[k] = b->label[sp_goal_cell(g, k)];
 	return SP_OK;
 }
 
 enum sp_status
-sp_roll(const struct sp_board *list, const struct sp_goal *g,
-    struct sp_board *b, struct sp_fault *fault)
+sp_roll(const uint32_t *list, const struct sp_goal *g, struct sp_board *b,
+    struct sp_fault *fault)
 {
-	if (!sp_size_equal(list->size, g->size))
-		return sp_goal_refuse_size(g, list->size, fault);
-	if (sp_board_resize(b, list->size) != SP_OK)
-		return SP_NO_MEMORY;
-	for (uint32_t k = 0; k < list->n; k++)
-		b->label[sp_goal_cell(g, k)] = list->label[k];
-	sp_board_find_blank(b);
-	return SP_OK;
+	enum sp_status status;
+
+	SP_NOT_NULL(fault, list && g && b);
+	/* The labels are those of a board in any order. */
+	status = sp_board_set(b, g->size, list, fault);
+	for (uint32_t k = 0; k < b->n; k++)
+		sp_board_labels(b)[sp_goal_cell(g, k)] = list[k];
+	if (status == SP_OK)
+		sp_board_find_blank(b);
+	return status;
 }
 
 enum sp_status

@@ -6,7 +6,8 @@
 uint32_t
 sp_cells(struct sp_size size)
 {
-	return size.w * size.h;
+	return size.w < SP_MIN_SIDE || size.h < SP_MIN_SIDE ||
+	    (uint64_t)size.w * size.h > SP_MAX_CELLS ? 0 : size.w * size.h;
 }
 
 int

@@ -76,10 +76,12 @@ enum sp_status
 sp_symmetry_apply(const struct sp_symmetry *s, const struct sp_board *b,
     struct sp_board *turned)
 {
-	if (sp_board_resize(turned, sp_symmetry_size(s, b->size)) != SP_OK)
+	if (b->n == 0)
+		return sp_board_copy(turned, b);
+	if (sp_board_start(turned, sp_symmetry_size(s, b->size)) != SP_OK)
 		return SP_NO_MEMORY;
 	for (uint32_t cell = 0; cell < b->n; cell++)
-		turned->label[sp_symmetry_cell(s, b->size, cell)] =
+		sp_board_labels(turned)[sp_symmetry_cell(s, b->size, cell)] =
 		    b->label[cell];
 	turned->missing = b->missing;
 	turned->blank = sp_symmetry_cell(s, b->size, b->blank);
@@ -121,7 +123,7 @@ try_symmetry(const struct sp_symmetry *s, const struct sp_board *b,
 		to[goal->label[cell]] =
 		    goal->label[sp_symmetry_cell(s, goal->size, cell)];
 	for (uint32_t cell = 0; cell < b->n; cell++)
-		turned->label[cell] = to[turned->label[cell]];
+		sp_board_labels(turned)[cell] = to[turned->label[cell]];
 	return is_less(turned, least) ? sp_board_copy(least, turned) : SP_OK;
 }
 

@@ -340,7 +340,7 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 
 	if (sp_by_number(gen) && gen->population != 0 && i >= gen->population)
 		return SP_END;
-	if (sp_board_resize(b, gen->goal.size) != SP_OK)
+	if (sp_board_start(b, gen->goal.size) != SP_OK)
 		return SP_NO_MEMORY;
 	if (sp_by_number(gen))
 		place = halves_of(i, feistel);

@@ -67,7 +67,7 @@ write_rows(struct sp_generator *gen, const uint8_t missing[SP_BATCH],
     const struct sp_form *form, struct sp_writer *w)
 {
 	uint32_t to[SP_CELLS100 + 1], n = gen->n;
-	struct sp_relabel relabel = { .to = to, .n = n,
+	struct sp_relabel relabel = { .to = to, .size = gen->goal.size,
 	    .missing = gen->options.missing };
 
 	if (gen->options.missing != 0) {
@@ -155,7 +155,7 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 	int many, is_cut = left < count;
 
 	if (status == SP_OK)
-		status = sp_board_resize(b, gen->goal.size);
+		status = sp_board_room(b, gen->goal.n);
 	if (status != SP_OK)
 		return status;
 	if (form == NULL)
@@ -219,7 +219,7 @@ sp_boards_random(struct sp_generator *gen, uint64_t i, size_t count,
 	if (status == SP_OK)
 		status = cut_count(gen, i, &left, fault);
 	if (status == SP_OK)
-		status = sp_board_resize(b, gen->goal.size);
+		status = sp_board_room(b, gen->goal.n);
 	if (status != SP_OK)
 		return status;
 	*made = (size_t)left;

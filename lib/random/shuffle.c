@@ -32,7 +32,8 @@ sp_shuffle(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
 {
 	const uint32_t tiles = b->n - 1;
 	const uint32_t last = gen->options.population == SP_ANY ? 2 : 3;
-	uint32_t die[DICE_AT_ONCE + SP_DICE_MAX], *tile = b->label, first = 0;
+	uint32_t die[DICE_AT_ONCE + SP_DICE_MAX], first = 0;
+	uint32_t *tile = sp_board_labels(b);
 	unsigned count = gen->have - gen->used, moved = 0;
 
 	for (uint32_t i = 0; i < tiles; i++)

@@ -22,11 +22,13 @@ static void
 unpack(struct sp_board *b, uint64_t state)
 {
 	for (uint32_t cell = 0; cell < b->n; cell++) {
-		b->label[cell] = (state >> 4 * cell & 15) + 1;
-		if (b->label[cell] == b->missing) {
-			b->label[cell] = 0;
+		uint32_t label = (state >> 4 * cell & 15) + 1;
+
+		if (label == b->missing) {
+			label = 0;
 			b->blank = cell;
 		}
+		sp_board_labels(b)[cell] = label;
 	}
 }
 

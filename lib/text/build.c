@@ -44,8 +44,7 @@ make_room(const struct sp_builder *s, struct sp_board *b, uint32_t labels)
 
 	if (b->capacity - s->stored >= labels || b->capacity >= s->limit)
 		return SP_OK;
-	return sp_label_room(&b->label, &b->capacity,
-	    more < s->limit ? more : s->limit);
+	return sp_board_room(b, more < s->limit ? more : s->limit);
 }
 
 /* Marks those stored labels that have no mark yet, and makes room to mark
@@ -105,7 +104,7 @@ add_label(struct sp_builder *s, struct sp_board *b, uint32_t label,
 		s->max = label;
 		s->max_line = line;
 	}
-	b->label[s->stored++] = label;
+	sp_board_labels(b)[s->stored++] = label;
 	s->marked = s->stored;
 	return SP_OK;
 }
@@ -130,9 +129,9 @@ sp_build_blank(struct sp_builder *s, struct sp_board *b, uint32_t cell)
 {
 	if (make_room(s, b, 1) != SP_OK)
 		return SP_NO_MEMORY;
-	memmove(b->label + cell + 1, b->label + cell,
+	memmove(sp_board_labels(b) + cell + 1, b->label + cell,
 	    (s->stored - cell) * sizeof *b->label);
-	b->label[cell] = 0;
+	sp_board_labels(b)[cell] = 0;
 	s->stored++;
 	s->marked++; /* blanks need no mark */
 	s->count++;
@@ -251,7 +250,7 @@ sp_build_clean(struct sp_builder *s, struct sp_board *b, struct sp_span *in)
 		s->take_labels = sp_kernels(sp_isa())->labels;
 		s->is_best = 1;
 	}
-	count = s->take_labels(in, b->label + s->stored, most);
+	count = s->take_labels(in, sp_board_labels(b) + s->stored, most);
 	if (count == 0 || add_labels(s, b, count, in->line))
 		return SP_OK;
 	label = b->label + s->stored;
@@ -269,7 +268,7 @@ rename_blank(const struct sp_builder *s, struct sp_board *b, uint32_t blank)
 {
 	for (uint32_t cell = 0; cell < s->count; cell++) {
 		if (b->label[cell] == blank) {
-			b->label[cell] = 0;
+			sp_board_labels(b)[cell] = 0;
 			return 1;
 		}
 	}
@@ -293,7 +292,7 @@ sp_build_finish(struct sp_builder *s, struct sp_board *b, uint32_t blank,
 		return sp_refuse(s, s->blanks == 0 ? SP_FAULT_NO_BLANK :
 		    SP_FAULT_BLANKS, 0, line);
 	}
-	status = sp_board_resize(b, s->size);
+	status = sp_board_start(b, s->size);
 	if (status == SP_OK)
 		sp_board_find_blank(b);
 	return status;

@@ -282,13 +282,12 @@ read_any(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	status = sp_any_read(a);
 	r->line = status == SP_MALFORMED ? fault->line : a->board_line;
 	if (status == SP_OK)
-		status = sp_label_room(&b->label, &b->capacity, a->cells);
+		status = sp_board_start(b, a->last_size);
 	if (status == SP_OK) {
-		memcpy(b->label, a->cell, a->cells * sizeof *b->label);
-		status = sp_board_resize(b, a->last_size);
-	}
-	if (status == SP_OK)
+		memcpy(sp_board_labels(b), a->cell,
+		    a->cells * sizeof *b->label);
 		sp_board_find_blank(b);
+	}
 	return status;
 }
 

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+enum { WIDTH = 5, HEIGHT = 4, CELLS = WIDTH * HEIGHT };
+
 /* Park and Miller's generator, good enough for an example. */
 static uint32_t
 below(uint64_t *state, uint32_t bound)
@@ -18,16 +20,16 @@ below(uint64_t *state, uint32_t bound)
 }
 
 static void
-shuffle(struct sp_board *b, uint64_t *state)
+shuffle(uint32_t *labels, uint64_t *state)
 {
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		b->label[cell] = cell;
-	for (uint32_t cell = b->n - 1; cell > 0; cell--) {
+	for (uint32_t cell = 0; cell < CELLS; cell++)
+		labels[cell] = cell;
+	for (uint32_t cell = CELLS - 1; cell > 0; cell--) {
 		uint32_t other = below(state, cell + 1);
-		uint32_t label = b->label[cell];
+		uint32_t label = labels[cell];
 
-		b->label[cell] = b->label[other];
-		b->label[other] = label;
+		labels[cell] = labels[other];
+		labels[other] = label;
 	}
 }
 
@@ -53,7 +55,8 @@ print_board(const struct sp_board *b, char end)
 int
 main(int argc, char **argv)
 {
-	struct sp_size size = { 5, 4 };
+	struct sp_size size = { WIDTH, HEIGHT };
+	uint32_t labels[CELLS];
 	struct sp_board board;
 	struct sp_goal *goal;
 	struct sp_fault fault;
@@ -69,11 +72,9 @@ main(int argc, char **argv)
 	count = strtol(argv[2], NULL, 10);
 	sp_board_init(&board);
 	status = sp_goal_new(&goal, "snake", size, &fault);
-	if (status == SP_OK)
-		status = sp_board_resize(&board, size);
 	for (; status == SP_OK && count > 0; count--) {
-		shuffle(&board, &state);
-		status = sp_board_validate(&board, &fault);
+		shuffle(labels, &state);
+		status = sp_board_set(&board, size, labels, &fault);
 		if (status != SP_OK)
 			break;
 		printf("%s\t", sp_solvable(&board, goal) ? "solvable" :

@@ -7,7 +7,7 @@
 
 Boards are rows of bytes, a label each, 0 for the blank.  With numpy these are
 arrays of uint8 in C order, a row for each board, which are not copied; without
-it they are bytes.  The library is libsp.so.0, or what SP_LIBRARY names.
+it they are bytes.  The library is libsp.so.1, or what SP_LIBRARY names.
 """
 import array
 import concurrent.futures
@@ -22,7 +22,7 @@ except ImportError:
     numpy = None
 
 OK, END, MALFORMED, REFUSED, NO_MEMORY = range(5)
-_sp = ctypes.CDLL(os.environ.get("SP_LIBRARY", "libsp.so.0"))
+_sp = ctypes.CDLL(os.environ.get("SP_LIBRARY", "libsp.so.1"))
 _sp.sp_form_by_name.restype = ctypes.c_void_p
 _sp.sp_field_by_name.restype = ctypes.c_void_p
 _sp.sp_solution_print.restype = c_size_t
@@ -232,12 +232,9 @@ def _solutions(boards, size, goal, method, read):
                                                  c_uint32(0)) != OK:
                 raise MemoryError
             try:
-                if _sp.sp_board_resize(byref(board), _Size(*size)) != OK:
-                    raise MemoryError
                 for i in range(0, many * cells, cells):
-                    ctypes.memmove(board.label, (c_uint32 * cells)(
-                        *labels[i:i + cells]), 4 * cells)
-                    _call(_sp.sp_board_validate, byref(board))
+                    _call(_sp.sp_board_set, byref(board), _Size(*size),
+                          (c_uint32 * cells)(*labels[i:i + cells]))
                     _call(_sp.sp_solver_solve, _solver, byref(board), laid,
                           byref(options), byref(s), byref(_Stats()))
                     result.append(read(s))

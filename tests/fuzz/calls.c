@@ -61,7 +61,7 @@ static struct sp_tap tap;
 static struct sp_solve_stats effort;
 static unsigned char verdicts[MANY];
 static uint64_t value, any_at, values[MANY];
-static uint32_t counts[MOST_CELLS];
+static uint32_t counts[MOST_CELLS], list[MOST_CELLS];
 static size_t many, counted;
 static int truth, limited;
 static char seed_text[SP_SEED_TEXT];
@@ -413,21 +413,18 @@ solved(const struct sp_board *b, const struct sp_goal *g, struct sp_solution *s)
 	sp_board_free(&end);
 }
 
-/* Labels by hand, which may make a board or not. */
-static void
-set_labels(struct sp_board *b)
+/* Returns numbers, which may be the labels of a board of n cells or not: of the
+ * text or else, from number 3 on, in order. */
+static const uint32_t *
+labels(uint32_t n)
 {
+	static uint32_t label[MOST_CELLS];
 	char *at = words;
-	enum sp_status again;
 
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		b->label[cell] = *words != '\0' ?
-		    (uint32_t)strtoul(at, &at, 10) : (cell + number(3)) % b->n;
-	b->size.w += number(4);
-	told(sp_board_validate(b, &fault));
-	again = said == SP_NO_MEMORY ? sp_board_validate(b, &fault) : said;
-	if (again != SP_OK)
-		sp_board_free(b);
+	for (uint32_t cell = 0; cell < n; cell++)
+		label[cell] = *words != '\0' ?
+		    (uint32_t)strtoul(at, &at, 10) : (cell + number(3)) % n;
+	return label;
 }
 
 static void

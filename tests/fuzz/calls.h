@@ -9,18 +9,18 @@
 CALL(sp_version, NEED(strcmp(sp_version(), SP_VERSION) == 0))
 CALL(sp_size_parse, told(sp_size_parse(words, &any_size, &fault));
     NEED(said != SP_OK || any_size.w >= SP_MIN_SIDE))
-CALL(sp_cells, NEED(sp_cells(size(0)) == size(0).w * size(0).h))
+CALL(sp_cells, value = sp_cells(size(0)); NEED(value == 0 ||
+    value == size(0).w * size(0).h))
 CALL(sp_board_init, sp_board_free(board(0)); sp_board_init(board(0));
     NEED(board(0)->n == 0))
 CALL(sp_board_free, sp_board_free(board(0)); NEED(board(0)->n == 0))
-CALL(sp_board_resize, limited = 1; gave(sp_board_resize(board(0), size(1)));
-    if (said == SP_OK) set_labels(board(0)); else sp_board_free(board(0)))
+CALL(sp_board_set, told(sp_board_set(board(0), size(1), labels(
+    sp_cells(size(1))), &fault)); NEED((said == SP_OK) == (board(0)->n > 0)))
 CALL(sp_board_copy, gave(sp_board_copy(other(1, 0), board(0)));
     NEED(said != SP_OK || oracle_equal(other(1, 0), board(0))))
 CALL(sp_board_parse, told(sp_board_parse(board(0), words, form(1), size(2),
     &fault)); NEED(said == SP_OK || board(0)->n == 0))
 CALL(sp_board_print, printed(sp_board_print(board(0), form(1), space, room)))
-CALL(sp_board_validate, set_labels(board(0)))
 CALL(sp_board_exchange, sp_board_exchange(board(0), number(1), number(2)))
 
 /* ---- goals and verdicts ---- */
@@ -90,8 +90,11 @@ CALL(sp_relabel_prepare, if (relabel != NULL) told(sp_relabel_prepare(relabel,
     board(0), goal(1), &fault)))
 CALL(sp_relabel_apply, if (relabel != NULL) sp_relabel_apply(relabel,
     board(0)))
-CALL(sp_unroll, told(sp_unroll(board(0), goal(1), other(2, 0), &fault)))
-CALL(sp_roll, told(sp_roll(board(0), goal(1), other(2, 0), &fault)))
+CALL(sp_unroll, told(sp_unroll(board(0), goal(1), list, &fault)))
+CALL(sp_roll, memcpy(list, labels(cells(1)), cells(1) * sizeof *list);
+    told(sp_roll(list, goal(1), board(0), &fault));
+    if (said == SP_OK) NEED(sp_unroll(board(0), goal(1), counts, &fault) ==
+    SP_OK && memcmp(counts, list, board(0)->n * sizeof *list) == 0))
 CALL(sp_symmetry_at, (void)sp_symmetry_at((size_t)wide(0)))
 CALL(sp_symmetry_by_name, (void)sp_symmetry_by_name(words))
 CALL(sp_symmetry_cell, value = sp_symmetry_cell(symmetry(0), size(1),

@@ -72,17 +72,19 @@ train_below(uint32_t bound)
 static void
 draw(void)
 {
+	const struct sp_size size = { side, side };
+	uint32_t labels[SP_LEARNED_CELLS];
 	struct sp_fault fault;
 
 	for (uint32_t i = 0; i < cells; i++)
-		board.label[i] = (i + 1) % cells;
+		labels[i] = (i + 1) % cells;
 	for (uint32_t i = cells - 1; i > 0; i--) {
-		uint32_t j = train_below(i + 1), label = board.label[i];
+		uint32_t j = train_below(i + 1), label = labels[i];
 
-		board.label[i] = board.label[j];
-		board.label[j] = label;
+		labels[i] = labels[j];
+		labels[j] = label;
 	}
-	need(sp_board_validate(&board, &fault) == SP_OK, "no board");
+	need(sp_board_set(&board, size, labels, &fault) == SP_OK, "no board");
 	if (!sp_solvable(&board, goal))
 		sp_board_exchange(&board, (board.blank + 1) % cells,
 		    (board.blank + 2) % cells);
@@ -277,13 +279,9 @@ begin(uint32_t size)
 	cells = side * side;
 	need(side > 2 && cells <= SP_LEARNED_CELLS, "no such side");
 	sp_board_init(&board);
-	need(sp_board_resize(&board, (struct sp_size){ side, side }) == SP_OK,
-	    "no memory");
-	for (uint32_t i = 0; i < cells; i++)
-		board.label[i] = (i + 1) % cells;
-	need(sp_board_validate(&board, &fault) == SP_OK &&
-	    sp_goal_new(&goal, "classic", board.size, &fault) == SP_OK,
-	    "no goal");
+	need(sp_goal_new(&goal, "classic", (struct sp_size){ side, side },
+	    &fault) == SP_OK && sp_goal_board(goal, cells, &board, &fault) ==
+	    SP_OK, "no goal");
 	train_begin(side);
 }
 

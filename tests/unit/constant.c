@@ -68,13 +68,16 @@ static void
 add_made_boards(uint64_t *sum, const struct sp_board *b,
     const struct sp_goal *g)
 {
+	static uint32_t list[ORACLE_CELLS];
 	struct sp_goal *literal;
 	struct sp_fault fault;
 
 	oracle_need(sp_board_copy(&spare, b) == SP_OK &&
 	    oracle_equal(&spare, b) &&
 	    sp_goal_new_from_board(&literal, b, &fault) == SP_OK &&
-	    sp_unroll(b, g, &spare, &fault) == SP_OK, "memory");
+	    sp_unroll(b, g, list, &fault) == SP_OK, "memory");
+	for (uint32_t k = 0; k < b->n; k++)
+		add(sum, list[k]);
 	for (size_t k = 0; sp_symmetry_at(k) != NULL; k++) {
 		oracle_need(sp_symmetry_apply(sp_symmetry_at(k), b, &spare) ==
 		    SP_OK, "memory");
@@ -100,6 +103,7 @@ protected_copy(const struct sp_board *b, size_t *bytes)
 {
 	FILE *file = tmpfile();
 	struct sp_board *copy;
+	uint32_t *labels;
 	void *memory;
 
 	*bytes = sizeof *copy + b->n * sizeof *b->label;
@@ -111,8 +115,8 @@ protected_copy(const struct sp_board *b, size_t *bytes)
 	oracle_need(memory != MAP_FAILED, "memory");
 	copy = memory;
 	*copy = *b;
-	copy->label = (uint32_t *)(void *)(copy + 1);
-	memcpy(copy->label, b->label, b->n * sizeof *b->label);
+	copy->label = labels = (uint32_t *)(void *)(copy + 1);
+	memcpy(labels, b->label, b->n * sizeof *b->label);
 	oracle_need(mprotect(memory, *bytes, PROT_READ) == 0, "protection");
 	return copy;
 }

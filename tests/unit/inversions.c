@@ -65,23 +65,23 @@ looped(void)
 
 /* ---- boards too large for a double loop ---- */
 
-static void
-resize(uint32_t w, uint32_t h)
+static uint32_t *
+allocate(uint32_t numbers)
 {
-	struct sp_size size = { w, h };
+	uint32_t *number = malloc(numbers * sizeof *number);
 
-	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
+	oracle_need(number != NULL, "memory");
+	return number;
 }
 
-/* Finds the blank of the board, and makes a classic goal for it. */
+/* Makes a classic goal for the board. */
 static struct sp_goal *
-settle(void)
+classic_goal(void)
 {
 	struct sp_fault fault;
 	struct sp_goal *g;
 
-	oracle_need(sp_board_validate(&board, &fault) == SP_OK &&
-	    sp_goal_new(&g, "classic", board.size, &fault) == SP_OK,
+	oracle_need(sp_goal_new(&g, "classic", board.size, &fault) == SP_OK,
 	    "a large board");
 	return g;
 }
@@ -89,13 +89,14 @@ settle(void)
 static void
 descending(uint32_t side)
 {
-	uint32_t n = side * side;
+	uint32_t n = side * side, *number = allocate(n);
 	struct sp_goal *classic;
 
-	resize(side, side);
 	for (uint32_t cell = 0; cell < n; cell++)
-		board.label[cell] = n - 1 - cell;
-	classic = settle();
+		number[cell] = n - 1 - cell;
+	oracle_set(&board, side, side, number);
+	free(number);
+	classic = classic_goal();
 	ok(sp_inversions(&board, classic) == (uint64_t)(n - 1) * (n - 2) / 2,
 	    "all pairs of a descending %ux%u board are counted", side, side);
 	sp_goal_free(classic);
@@ -128,15 +129,13 @@ static void
 merged(uint32_t w, uint32_t h)
 {
 	uint32_t n = w * h, tiles = 0;
-	uint32_t *number = malloc(n * sizeof *number);
-	uint32_t *spare = malloc(n * sizeof *spare);
+	uint32_t *number = allocate(n), *spare = allocate(n);
 	uint64_t sum;
 	struct sp_goal *classic;
 
-	oracle_need(number != NULL && spare != NULL, "memory");
-	resize(w, h);
-	oracle_shuffle(board.label, n, 1 + oracle_below(n));
-	classic = settle();
+	oracle_shuffle(number, n, 1 + oracle_below(n));
+	oracle_set(&board, w, h, number);
+	classic = classic_goal();
 	for (uint32_t cell = 0; cell < n; cell++)
 		if (board.label[cell] != 0)
 			number[tiles++] = board.label[cell];

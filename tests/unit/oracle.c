@@ -284,9 +284,7 @@ oracle_set(struct sp_board *b, uint32_t w, uint32_t h, const uint32_t *label)
 	struct sp_fault fault;
 	struct sp_size size = { w, h };
 
-	oracle_need(sp_board_resize(b, size) == SP_OK, "memory for a board");
-	memcpy(b->label, label, w * h * sizeof *label);
-	oracle_need(sp_board_validate(b, &fault) == SP_OK,
+	oracle_need(sp_board_set(b, size, label, &fault) == SP_OK,
 	    "the labels make a board");
 }
 

@@ -38,7 +38,9 @@ indexes(void)
 	    SP_REFUSED, "an index past the last is refused");
 	ok(sp_index_parse("1x", g, 9, SP_SOLVABLE, &other, &fault) ==
 	    SP_MALFORMED, "an index that is no number is malformed");
-	oracle_need(sp_board_resize(&other, large) == SP_OK, "memory");
+	sp_goal_free(g);
+	oracle_need(sp_goal_new(&g, "classic", large, &fault) == SP_OK &&
+	    sp_goal_board(g, 1, &other, &fault) == SP_OK, "memory");
 	ok(sp_board_print(&other, form, text, sizeof text) == 0,
 	    "a board of more than SP_MAX_INDEX_CELLS cells has no index");
 	sp_goal_free(g);
@@ -206,7 +208,7 @@ sizes(void)
 		{ { 65536, 65536 }, large }, { { 65536, 65537 }, large },
 		{ { UINT32_MAX, UINT32_MAX }, large }
 	};
-	static const struct sp_size small = { 2, 2 };
+	static const uint32_t labels[] = { 1, 2, 3, 0 };
 	struct sp_goal *g;
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -215,14 +217,14 @@ sizes(void)
 		ok(sp_goal_new(&g, "classic", size, &fault) == SP_MALFORMED &&
 		    g == NULL && oracle_same_core(fault.text, rows[i].why) &&
 		    sp_board_parse(&board, "1 2 3 0", NULL, size, &fault) ==
-		    SP_MALFORMED && oracle_same_core(fault.text, rows[i].why),
+		    SP_MALFORMED && oracle_same_core(fault.text, rows[i].why) &&
+		    sp_board_set(&board, size, labels, &fault) ==
+		    SP_MALFORMED && oracle_same_core(fault.text, rows[i].why) &&
+		    sp_cells(size) == 0,
 		    "no goal and no board is %ux%u", size.w, size.h);
 	}
 	ok(sp_goal_new(&g, "classic", any, &fault) == SP_MALFORMED,
 	    "no goal is 0x0");
-	ok(sp_board_resize(&board, rows[5].size) == SP_NO_MEMORY &&
-	    sp_board_resize(&board, small) == SP_OK,
-	    "there is no room for more than 2^32 cells");
 }
 
 static void

@@ -182,6 +182,7 @@ limits(void)
 {
 	const struct sp_field *field = sp_field_by_name("index", 5);
 	struct sp_size size = { 4097, 2 };
+	struct sp_goal *large;
 	struct sp_fault fault;
 	uint64_t value;
 
@@ -192,7 +193,9 @@ limits(void)
 	refused(8, 6, half_factorial(48, 0),
 	    "past the last index of 8x6, a number of 61 digits");
 	refused(4097, 2, "0", "boards of more than 4096 cells have no index");
-	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
+	oracle_need(sp_goal_new(&large, "classic", size, &fault) == SP_OK &&
+	    sp_goal_board(large, 8194, &board, &fault) == SP_OK, "memory");
+	sp_goal_free(large);
 	ok(sp_board_print(&board, sp_form_by_name("index"), text,
 	    sizeof text) == 0,
 	    "a board of 8194 cells has no index");

@@ -101,13 +101,15 @@ static struct sp_goal *
 make_goal(struct sp_size size, int kind)
 {
 	uint32_t n = sp_cells(size), missing = 1 + oracle_below(n);
+	uint32_t *drawn = malloc(n * sizeof *drawn);
 	struct sp_fault fault;
 	struct sp_goal *g;
 
-	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
-	oracle_shuffle(board.label, n, missing);
-	oracle_need(sp_board_validate(&board, &fault) == SP_OK &&
-	    (kind < ORACLE_NAMED ? sp_goal_new(&g, oracle_goal_name(kind),
+	oracle_need(drawn != NULL, "memory");
+	oracle_shuffle(drawn, n, missing);
+	oracle_set(&board, size.w, size.h, drawn);
+	free(drawn);
+	oracle_need((kind < ORACLE_NAMED ? sp_goal_new(&g, oracle_goal_name(kind),
 	    size, &fault) :
 	    sp_goal_new_from_board(&g, &board, &fault)) == SP_OK &&
 	    sp_goal_board(g, missing, &board, &fault) == SP_OK, "a goal");
@@ -160,15 +162,15 @@ enum { EXCHANGES = 1 << 20 };
 static int
 counts_exchanges(uint32_t w, uint32_t h, uint32_t missing)
 {
-	struct sp_size size = { w, h };
 	uint32_t step = 1 + w * h / EXCHANGES;
+	uint32_t *ordered = malloc(w * h * sizeof *ordered);
 	unsigned odd = 0;
 
-	oracle_need(sp_board_resize(&board, size) == SP_OK, "memory");
+	oracle_need(ordered != NULL, "memory");
 	for (uint32_t cell = 0; cell < w * h; cell++)
-		board.label[cell] = cell + 1 == missing ? 0 : cell + 1;
-	board.missing = missing;
-	board.blank = missing - 1;
+		ordered[cell] = cell + 1 == missing ? 0 : cell + 1;
+	oracle_set(&board, w, h, ordered);
+	free(ordered);
 	for (uint32_t cell = w * h - 1; cell >= step; cell -= step) {
 		uint32_t other = oracle_below(cell + 1);
 

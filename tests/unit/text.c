@@ -301,17 +301,14 @@ settled(void)
 		struct sp_fault fault;
 		enum sp_status status;
 
-		oracle_need(sp_board_resize(&board, rows[i].size) == SP_OK,
-		    "memory");
-		memcpy(board.label, rows[i].label,
-		    board.n * sizeof *board.label);
-		status = sp_board_validate(&board, &fault);
+		status = sp_board_set(&board, rows[i].size, rows[i].label,
+		    &fault);
 		ok(why == NULL ? status == SP_OK &&
 		    oracle_same(&board, board.size.w, board.size.h,
-		    rows[i].label) : status == SP_MALFORMED &&
+		    rows[i].label) : status == SP_MALFORMED && board.n == 0 &&
 		    fault.kind == rows[i].kind &&
 		    oracle_same_core(fault.text, why),
-		    "sp_board_validate of labels %u: %s", (unsigned)i + 1,
+		    "sp_board_set of labels %u: %s", (unsigned)i + 1,
 		    why == NULL ? "a board" : why);
 	}
 }
