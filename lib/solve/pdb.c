@@ -170,8 +170,7 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
 	};
 
 	*p = (struct sp_pdb){ .low = ix->low, .high = ix->high,
-	    .first = ix->first, .region = ix->region,
-	    .stride = sp_pdb_perm_bytes(ix->k), .k = ix->k };
+	    .set = ix->set, .stride = sp_pdb_perm_bytes(ix->k), .k = ix->k };
 	if (s.frontier != NULL && s.has_frontier != NULL && s.bit1 != NULL &&
 	    s.neighbours != NULL) {
 		s.scratch = s.neighbours + words;

@@ -82,8 +82,8 @@ enum sp_status sp_pdb_pack(uint32_t k, const uint32_t *sets, uint32_t count,
 
 struct sp_pdb {
 	/* Pointers of the index, copied to be in the same cache line. */
-	const uint32_t *low, *high, *first;
-	const uint8_t *region;
+	const uint32_t *low, *high;
+	const uint64_t *set;
 	uint8_t *bits;
 	uint32_t stride; /* bytes for a placement */
 	uint32_t k;      /* tiles of the group */
@@ -112,8 +112,8 @@ sp_pdb_byte(const struct sp_pdb *p, uint32_t low_bits, uint64_t cells,
     uint32_t blank, uint32_t perm)
 {
 	uint32_t set = sp_pdb_set_rank(p->low, p->high, p->k, low_bits, cells);
-	uint32_t rank = p->first[set] +
-	    p->region[set * sp_pdb_region_stride(low_bits) + blank];
+	uint32_t rank = sp_pdb_placement(p->set + (size_t)set *
+	    sp_pdb_set_words(low_bits), low_bits, blank);
 
 	return p->bits + (size_t)rank * p->stride + perm / 8;
 }

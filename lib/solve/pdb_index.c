@@ -1,5 +1,7 @@
 /* pdb_index.c -- ranks of the placements of a group of tiles and the blank */
+#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "pdb_index.h"
 
@@ -18,6 +20,13 @@ sp_pdb_low_bits(uint32_t n)
 	return n <= SP_SPLIT26_CELLS ? SP_SPLIT26_BITS : 0;
 }
 
+/* Returns the words of a set. */
+static uint64_t *
+words_of(const struct sp_pdb_index *ix, uint32_t set)
+{
+	return ix->set + (size_t)set * sp_pdb_set_words(ix->low_bits);
+}
+
 uint32_t
 sp_pdb_index_rank(const struct sp_pdb_index *ix, uint64_t cells,
     uint32_t blank)
@@ -25,7 +34,7 @@ sp_pdb_index_rank(const struct sp_pdb_index *ix, uint64_t cells,
 	uint32_t set = sp_pdb_set_rank(ix->low, ix->high, ix->k,
 	    ix->low_bits, cells);
 
-	return ix->first[set] + ix->region[set * ix->region_stride + blank];
+	return sp_pdb_placement(words_of(ix, set), ix->low_bits, blank);
 }
 
 /* Returns the sum of the terms of some cells of a set: bit i is the cell
@@ -97,17 +106,24 @@ visit_sets(struct sp_pdb_index *ix, unsigned odd,
 static void
 find_regions(struct sp_pdb_index *ix, uint32_t set, uint64_t cells)
 {
+	uint32_t words = sp_pdb_set_words(ix->low_bits);
+	uint64_t *word = words_of(ix, set);
 	uint64_t rest = sp_cellset_all(ix->n) & ~cells;
 
-	ix->first[set] = ix->count;
-	for (uint8_t number = 0; rest != 0; number++, ix->count++) {
+	memset(word, 0, words * sizeof *word);
+	word[words - 1] = (uint64_t)ix->count << SP_SET_SHIFT;
+	for (uint64_t number = 0; rest != 0; number++, ix->count++) {
 		uint64_t region = sp_cellset_region(ix->size,
 		    sp_bit_first(rest), rest);
 
+		assert(number < 1 << SP_REGION_BITS);
 		rest &= ~region;
-		for (; region != 0; region &= region - 1)
-			ix->region[set * ix->region_stride +
-			    sp_bit_first(region)] = number;
+		for (; region != 0; region &= region - 1) {
+			uint32_t cell = sp_bit_first(region);
+
+			word[cell / SP_WORD_REGIONS] |= number <<
+			    cell % SP_WORD_REGIONS * SP_REGION_BITS;
+		}
 	}
 }
 
@@ -131,8 +147,10 @@ static void
 find_slides(struct sp_pdb_index *ix, uint32_t set, uint64_t cells)
 {
 	uint64_t rest = sp_cellset_all(ix->n) & ~cells;
+	uint32_t rank = sp_pdb_placement(words_of(ix, set), ix->low_bits,
+	    sp_bit_first(rest));
 
-	for (uint32_t rank = ix->first[set]; rest != 0; rank++) {
+	for (; rest != 0; rank++) {
 		uint64_t region = sp_cellset_region(ix->size,
 		    sp_bit_first(rest), rest);
 		uint32_t count = ix->slide_offset[rank];
@@ -169,8 +187,24 @@ sp_pdb_index_bytes(struct sp_size size, uint32_t k)
 
 	count_terms(sp_cells(size), k, &lows, &highs);
 	return (lows + highs) * sizeof(uint32_t) + sets *
-	    (sizeof(uint32_t) + SP_PUZZLE_CELLS + REGIONS * sizeof(uint32_t)) +
+	    (sp_pdb_set_words(sp_pdb_low_bits(sp_cells(size))) *
+	    sizeof(uint64_t) + REGIONS * sizeof(uint32_t)) +
 	    count_slides(size, k) * sizeof(uint32_t);
+}
+
+enum sp_status
+sp_pdb_index_slides(struct sp_pdb_index *ix)
+{
+	ix->slide_offset = malloc((ix->count + 1) * sizeof *ix->slide_offset);
+	/* The product fits in 32 bits, since the number of sets is limited. */
+	ix->slide = malloc((size_t)count_slides(ix->size, ix->k) *
+	    sizeof *ix->slide);
+	if (ix->slide_offset == NULL || ix->slide == NULL)
+		return SP_NO_MEMORY;
+	ix->slide_offset[0] = 0;
+	visit_sets(ix, 0, find_slides);
+	visit_sets(ix, 1, find_slides);
+	return SP_OK;
 }
 
 enum sp_status
@@ -180,28 +214,17 @@ sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 	uint64_t sets = sp_choose(n, k);
 
 	*ix = (struct sp_pdb_index){ .size = size, .n = n, .k = k,
-	    .sets = (uint32_t)sets, .low_bits = sp_pdb_low_bits(n),
-	    .region_stride = sp_pdb_region_stride(sp_pdb_low_bits(n)) };
+	    .sets = (uint32_t)sets, .low_bits = sp_pdb_low_bits(n) };
 	if (sets >= INDEX_LIMIT / REGIONS)
 		return SP_REFUSED;
-	ix->first = malloc(ix->sets * sizeof *ix->first);
-	ix->region = malloc((size_t)ix->sets * ix->region_stride);
-	if (ix->first == NULL || ix->region == NULL ||
-	    make_set_ranks(ix) != SP_OK)
+	ix->set = malloc((size_t)ix->sets * sizeof *ix->set *
+	    sp_pdb_set_words(ix->low_bits));
+	if (ix->set == NULL || make_set_ranks(ix) != SP_OK)
 		return SP_NO_MEMORY;
 	visit_sets(ix, 0, find_regions);
 	ix->even_count = ix->count;
 	visit_sets(ix, 1, find_regions);
-	ix->slide_offset = malloc((ix->count + 1) * sizeof *ix->slide_offset);
-	/* The product fits in 32 bits, since the number of sets is limited. */
-	ix->slide = malloc((size_t)count_slides(size, k) *
-	    sizeof *ix->slide);
-	if (ix->slide_offset == NULL || ix->slide == NULL)
-		return SP_NO_MEMORY;
-	ix->slide_offset[0] = 0;
-	visit_sets(ix, 0, find_slides);
-	visit_sets(ix, 1, find_slides);
-	return SP_OK;
+	return sp_pdb_index_slides(ix);
 }
 
 void
@@ -218,6 +241,5 @@ sp_pdb_index_free(struct sp_pdb_index *ix)
 	sp_pdb_index_trim(ix);
 	free(ix->low);
 	free(ix->high);
-	free(ix->first);
-	free(ix->region);
+	free(ix->set);
 }

@@ -30,7 +30,10 @@ enum {
 	SP_SPLIT16_BITS = 8,   /* ... so many lower cells */
 	SP_SPLIT26_CELLS = 26,
 	SP_SPLIT26_BITS = 13,
-	SP_INDEX_BITS = 24     /* ranks of placements are below 2^24 */
+	SP_INDEX_BITS = 24,    /* ranks of placements are below 2^24 */
+	SP_REGION_BITS = 4,    /* a set has at most 16 regions */
+	SP_WORD_REGIONS = 64 / SP_REGION_BITS,
+	SP_SET_SHIFT = 64 - SP_INDEX_BITS
 };
 
 struct sp_pdb_index {
@@ -41,9 +44,14 @@ struct sp_pdb_index {
 	/* Placements with an even number of cells in sp_cellset_odd; their
 	 * ranks are less than the ranks of the other placements. */
 	uint32_t even_count;
-	uint32_t *first;     /* first[set]: rank of the placement in region 0 */
-	uint8_t *region;     /* region[set * region_stride + cell] */
-	uint32_t region_stride;
+	/*
+	 * The words of a set begin at set[rank * sp_pdb_set_words(low_bits)]:
+	 * SP_REGION_BITS for each cell, the number of its region, and in the
+	 * highest SP_INDEX_BITS of the last word the rank of the placement in
+	 * region 0.  On boards of up to 26 cells a search finds both in one
+	 * line of a cache.
+	 */
+	uint64_t *set;
 	/* How many cells are lower.  0: `high` is not used, and the term of the
 	 * i-th cell of a set, i from 0, is low[cell * k + i]. */
 	uint32_t low_bits;
@@ -66,6 +74,8 @@ struct sp_pdb_index {
 enum sp_status sp_pdb_index_init(struct sp_pdb_index *ix,
     struct sp_size size, uint32_t k);
 void sp_pdb_index_free(struct sp_pdb_index *ix);
+/* Finds the slides once more, after sp_pdb_index_trim.  SP_NO_MEMORY. */
+enum sp_status sp_pdb_index_slides(struct sp_pdb_index *ix);
 /* Frees the slides. */
 void sp_pdb_index_trim(struct sp_pdb_index *ix);
 /* Returns an upper bound of the bytes that sp_pdb_index_init allocates. */
@@ -74,12 +84,23 @@ uint64_t sp_pdb_index_bytes(struct sp_size size, uint32_t k);
 /* Returns low_bits of a board of n cells. */
 uint32_t sp_pdb_low_bits(uint32_t n);
 
-/* Returns region_stride: a power of two, and not less than the cells. */
+/* Returns how many words of the index a set has. */
 static inline uint32_t
-sp_pdb_region_stride(uint32_t low_bits)
+sp_pdb_set_words(uint32_t low_bits)
 {
-	return low_bits == SP_SPLIT16_BITS ? 16 :
-	    low_bits == SP_SPLIT26_BITS ? 32 : 64;
+	return low_bits != 0 ? 2 : SP_PUZZLE_CELLS / SP_WORD_REGIONS + 1;
+}
+
+/* Returns the rank of a placement: of the set with these words, and the region
+ * of a cell. */
+static inline uint32_t
+sp_pdb_placement(const uint64_t *set, uint32_t low_bits, uint32_t blank)
+{
+	uint64_t regions = set[blank / SP_WORD_REGIONS] >>
+	    blank % SP_WORD_REGIONS * SP_REGION_BITS;
+
+	return (uint32_t)(set[sp_pdb_set_words(low_bits) - 1] >> SP_SET_SHIFT) +
+	    (uint32_t)(regions & ((1 << SP_REGION_BITS) - 1));
 }
 
 /* Returns the rank of a set of k cells, by the arrays of an index. */
