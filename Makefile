@@ -61,7 +61,7 @@ LIBRARY = version \
 	breadth/breadth breadth/choose breadth/slide breadth/together \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
 	solve/automaton solve/ida solve/ida_interleave solve/ida_run \
-	solve/ida_split solve/multitile solve/multitile_classes \
+	solve/ida_split solve/looks solve/multitile solve/multitile_classes \
 	solve/multitile_halves solve/multitile_make solve/multitile_table \
 	solve/partition solve/pdb solve/pdb_index \
 	solve/pdb_pack solve/pdb_perm solve/pdb_set solve/pdb_value \
@@ -84,7 +84,7 @@ PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
 UNIT = automaton batch batch_read bignum breadth constant differential \
 	distinct fair fields generate generate_text goals greedy inversions \
-	misuse moves multitile near pdb_set philox prefix published rank \
+	looks misuse moves multitile near pdb_set philox prefix published rank \
 	reader relabel solvable solve solve_all solver statistics \
 	subtrees symmetry team text threads
 FUZZ = batches calls goals index movefile moves numbers reader show solve

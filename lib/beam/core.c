@@ -45,7 +45,7 @@ static int
 fits(const struct sp_tables *t, struct sp_size size, uint32_t blank_home)
 {
 	return sp_tables_symmetry(t, size, blank_home) != NULL &&
-	    t->groups <= SP_CORE_GROUPS;
+	    t->look[0]->groups <= SP_CORE_GROUPS;
 }
 
 enum sp_status
@@ -93,9 +93,9 @@ core_start(const struct sp_near *s, struct sp_state *state)
 		if (cell != state->blank)
 			state->score += square(&s->shape, home, cell);
 	}
-	sp_ida_init(&ida, core->tables);
+	sp_ida_init(&ida, core->tables, NULL);
 	for (uint32_t v = 0; v < core->tables->views; v++) {
-		for (uint32_t i = 0; i < core->tables->groups; i++)
+		for (uint32_t i = 0; i < core->tables->look[0]->groups; i++)
 			state->kept.group[v][i] = (struct sp_state_group){
 			    ida.group[v][i].rank_and_value,
 			    (uint32_t)ida.group[v][i].cells };
@@ -114,23 +114,26 @@ slide_in_view(const struct sp_core *core, const struct sp_state *state,
     uint32_t v, uint32_t from, unsigned way, struct sp_state_group *after)
 {
 	const struct sp_tables *t = core->tables;
-	const struct sp_view *view = &t->view[v];
+	const struct sp_look *look = t->look[v];
+	const struct sp_view *view = look->view;
 	unsigned turned_way = core->way[way];
 	uint32_t tile = core->turned[state->home[from]], down;
-	uint32_t cell = core->turned[from], group = view->group[tile];
+	uint32_t cell = core->turned[from], group = look->group[tile];
 	const struct sp_slide *slide =
 	    &view->slide[core->turned[state->blank]][turned_way];
 	uint32_t passed = sp_is_vertical((enum sp_direction)turned_way) ^
-	    (v > 0 && t->transposed) ? t->size.w - 1 : 0;
+	    view->transposed ? t->size.w - 1 : 0;
+	int32_t change = 0;
 
 	*after = state->kept.group[v][group];
 	for (uint32_t i = 0; i < passed; i++)
-		after->rank_and_value += (uint32_t)
-		    view->rank_change[slide->later][tile]
+		change += look->rank_change[tile]
 		    [core->turned[state->home[core->cell[slide->passed[i]]]]];
+	after->rank_and_value += (uint32_t)
+	    (slide->later ? -change : change) << SP_PERM_SHIFT;
 	after->cells ^= (uint32_t)slide->cells;
 	/* The value becomes less by 1, or else greater by 1. */
-	down = (sp_pdb_bit(&t->pdb[group], t->low_bits, after->cells,
+	down = (sp_pdb_bit(&t->pdb[look->pdb[group]], t->low_bits, after->cells,
 	    view->cell[cell], after->rank_and_value >> SP_PERM_SHIFT) ^
 	    (after->rank_and_value + 1) >> 1) & 1;
 	after->rank_and_value += 1 - 2 * down;
@@ -175,7 +178,7 @@ core_slide(const struct sp_near *s, struct sp_state *state, uint32_t from,
 
 		state->kept.group[v][group] = after;
 	}
-	for (uint32_t i = 0; i < core->tables->groups; i++)
+	for (uint32_t i = 0; i < core->tables->look[0]->groups; i++)
 		sum += state->kept.group[0][i].rank_and_value %
 		    (1 << SP_PERM_SHIFT);
 	state->unsolved = sum > 0;

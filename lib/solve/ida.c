@@ -9,28 +9,28 @@ enum { FIRST_FRAMES = 128 };
  * solutions are searched for, the letter of the tile. */
 static int64_t
 rank_of(const struct sp_ida_path *r, const struct sp_ida_child *c,
-    unsigned views)
+    unsigned looks)
 {
 	static const int64_t by_letter[SP_IDA_WAYS] = { /* D, L, R, U */
 		[SP_UP] = 3, [SP_RIGHT] = 2, [SP_LEFT] = 1, [SP_DOWN] = 0
 	};
 
 	return r->finds_all ? by_letter[r->s->way[c->way]] :
-	    sp_ida_slack(c->slack, views);
+	    sp_ida_slack(c->slack, 0, looks);
 }
 
 /* Sorts the open children. */
 static void
 sort_children(const struct sp_ida_path *r, struct sp_ida_frame *f,
-    unsigned views)
+    unsigned looks)
 {
 	for (unsigned i = 1; i < f->count; i++) {
 		uint8_t open = f->open[i];
-		int64_t rank = rank_of(r, &f->child[open], views);
+		int64_t rank = rank_of(r, &f->child[open], looks);
 		unsigned to = i;
 
 		for (; to > 0 && rank > rank_of(r,
-		    &f->child[f->open[to - 1]], views); to--)
+		    &f->child[f->open[to - 1]], looks); to--)
 			f->open[to] = f->open[to - 1];
 		f->open[to] = open;
 	}
@@ -71,14 +71,14 @@ sp_ida_grow(struct sp_ida_path *r)
 int
 sp_ida_advance(struct sp_ida_path *r)
 {
-	return sp_ida_next(r, r->s->tables->views);
+	return sp_ida_next(r, r->s->looks);
 }
 
 void
 sp_ida_rewind(struct sp_ida_path *r)
 {
 	while (r->depth > 0)
-		sp_ida_undo(r, r->s->tables->views);
+		sp_ida_undo(r, r->s->looks);
 }
 
 ALWAYS_INLINE enum sp_status
@@ -92,16 +92,20 @@ search_to_threshold(struct sp_ida_path *r, const struct sp_ida_fixed fixed)
 		sp_ida_generate(r, &probes, &fixed);
 		if (sp_ida_evaluate(r, &probes, &fixed))
 			return SP_OK;
+		if (fixed.looks > fixed.eager) {
+			sp_ida_generate_lazy(r, &probes, &fixed);
+			sp_ida_evaluate_lazy(r, &probes, &fixed);
+		}
 		if (r->sorts)
-			sort_children(r, &r->frame[r->depth], fixed.views);
+			sort_children(r, &r->frame[r->depth], fixed.looks);
 		if (r->s->nodes > r->poll && sp_ida_stopped(r))
 			return SP_STOPPED;
-	} while (sp_ida_next(r, fixed.views));
+	} while (sp_ida_next(r, fixed.looks));
 	return SP_END;
 }
 
 enum sp_status
 sp_ida_search(struct sp_ida_path *r)
 {
-	return SP_IDA_SPECIALIZE(r->s->tables, search_to_threshold, r);
+	return SP_IDA_SPECIALIZE(r->s, search_to_threshold, r);
 }

@@ -41,7 +41,9 @@
  * Costs are in thousandths of slides: SP_OPTIMAL is one slide.
  */
 
-/* A group of tiles in one view, and its table. */
+enum { SP_IDA_WAYS = 4 };
+
+/* A group of tiles in one look, and its table. */
 struct sp_ida_group {
 	uint64_t cells; /* a bit for the cell of each of its tiles */
 	/* The rank of the tiles' permutation << SP_PERM_SHIFT | the value. */
@@ -55,8 +57,11 @@ struct sp_ida {
 	const struct sp_automaton *automaton; /* of the tables */
 	uint8_t tile[SP_PUZZLE_CELLS]; /* tile[cell]: home of the tile on it */
 	uint32_t blank;                /* cell of the first state */
-	struct sp_ida_group group[SP_VIEWS][SP_PUZZLE_CELLS];
-	uint32_t sum[SP_VIEWS]; /* values of all groups, in the first state */
+	unsigned eager, looks;         /* see struct sp_looks; looks: all */
+	const struct sp_look *look[SP_MOST_LOOKS];
+	struct sp_ida_group group[SP_MOST_LOOKS][SP_PUZZLE_CELLS];
+	uint32_t sum[SP_MOST_LOOKS]; /* values of all groups, in the first
+	                               state */
 	uint32_t bound;         /* the greatest of the sums */
 	uint64_t nodes;         /* boards generated */
 	uint8_t way[4];         /* way[i]: way i on the board as it was */
@@ -64,9 +69,10 @@ struct sp_ida {
 
 /* ---- pdb_value.c ---- */
 
-/* Sets tables, automaton, group, sum and bound.  The caller has set tile and
- * blank, of a solvable board. */
-void sp_ida_init(struct sp_ida *s, const struct sp_tables *t);
+/* Sets tables, automaton, looks, group, sum and bound.  The caller has set tile
+ * and blank, of a solvable board.  If looks is NULL, all at partition 0. */
+void sp_ida_init(struct sp_ida *s, const struct sp_tables *t,
+    const struct sp_looks *looks);
 
 /* ---- ida_run.c ---- */
 
@@ -85,14 +91,12 @@ enum sp_status sp_ida_run_subtrees(struct sp_ida *s,
     const struct sp_task *task, struct sp_subtrees *subtrees,
     struct sp_solution *solution);
 
-enum { SP_IDA_WAYS = 4 };
-
 /* A child of a state, and what its slide does to the group of the tile. */
 struct sp_ida_child {
-	/* slack[view]: threshold - g - wh.  Negative: the child is pruned. */
-	int64_t slack[SP_VIEWS];
-	uint32_t change[SP_VIEWS]; /* of the group's rank_and_value */
-	uint8_t group[SP_VIEWS];
+	/* slack[look]: threshold - g - wh.  Negative: the child is pruned. */
+	int64_t slack[SP_MOST_LOOKS];
+	uint32_t change[SP_MOST_LOOKS]; /* of the group's rank_and_value */
+	uint8_t group[SP_MOST_LOOKS];
 	uint8_t way;  /* of the blank */
 	uint8_t cell; /* that the tile leaves and the blank takes */
 };
@@ -103,7 +107,7 @@ struct sp_ida_frame {
 	uint8_t blank;
 	/* The children to be visited are child[open[i]], next <= i < count. */
 	uint8_t next, count, open[SP_IDA_WAYS];
-	int64_t slack[SP_VIEWS]; /* as of struct sp_ida_child */
+	int64_t slack[SP_MOST_LOOKS]; /* as of struct sp_ida_child */
 	struct sp_ida_child child[SP_IDA_WAYS];
 };
 

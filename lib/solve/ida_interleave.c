@@ -68,7 +68,6 @@ static void
 refill(struct interleave *x, struct stream *stream)
 {
 	const struct sp_ida_path *from = x->split.walk;
-	const struct sp_tables *t = from->s->tables;
 
 	stream->piece = NONE;
 	if (!sp_ida_split_next(&x->split))
@@ -76,9 +75,9 @@ refill(struct interleave *x, struct stream *stream)
 	stream->piece = x->pieces++;
 	stream->subtree = x->split.claimed;
 	memcpy(stream->s.tile, from->s->tile, sizeof stream->s.tile);
-	for (unsigned v = 0; v < t->views; v++)
+	for (unsigned v = 0; v < from->s->looks; v++)
 		memcpy(stream->s.group[v], from->s->group[v],
-		    t->groups * sizeof *stream->s.group[v]);
+		    from->s->look[v]->groups * sizeof *stream->s.group[v]);
 	memcpy(stream->r.frame, from->frame,
 	    (from->depth + 1) * sizeof *from->frame);
 	stream->r.depth = stream->r.base = from->depth;
@@ -96,7 +95,7 @@ generate(struct interleave *x, struct stream *stream,
 	sp_ida_generate(&stream->r, &stream->probes, fixed);
 	x->split.walk->s->nodes += stream->probes.count;
 	for (unsigned i = 0; i < stream->probes.count; i++)
-		for (unsigned v = 0; v < fixed->views; v++)
+		for (unsigned v = 0; v < fixed->eager; v++)
 			SP_PREFETCH(stream->probes.byte[i][v]);
 	return SP_OK;
 }
@@ -116,6 +115,30 @@ note_found(struct interleave *x, struct stream *stream)
 	x->split.has_ended = 1;
 }
 
+/* Goes to the next state of a stream. */
+ALWAYS_INLINE enum sp_status
+step(struct interleave *x, struct stream *stream,
+    const struct sp_ida_fixed *fixed)
+{
+	if (!sp_ida_next(&stream->r, fixed->looks)) {
+		refill(x, stream);
+		x->split.subtrees->current = least_subtree(x);
+	}
+	return generate(x, stream, fixed);
+}
+
+/* Generates the open children of the stream's state in the lazy looks. */
+ALWAYS_INLINE void
+generate_lazy(struct stream *stream, const struct sp_ida_fixed *fixed)
+{
+	const struct sp_ida_frame *f = &stream->r.frame[stream->r.depth];
+
+	sp_ida_generate_lazy(&stream->r, &stream->probes, fixed);
+	for (unsigned i = 0; i < f->count; i++)
+		for (unsigned v = fixed->eager; v < fixed->looks; v++)
+			SP_PREFETCH(stream->probes.byte[f->open[i]][v]);
+}
+
 /* Goes to the next state in every stream.  Sets *any if a stream searches. */
 ALWAYS_INLINE enum sp_status
 advance(struct interleave *x, const struct sp_ida_fixed *fixed, int *any)
@@ -125,23 +148,31 @@ advance(struct interleave *x, const struct sp_ida_fixed *fixed, int *any)
 
 	for (unsigned i = 0; i < STREAMS && status == SP_OK; i++) {
 		struct stream *stream = &x->stream[i];
-		struct sp_ida_path *r = &stream->r;
 
 		if (stream->piece == NONE || stream == x->found)
 			continue;
 		*any = 1;
-		if (sp_ida_evaluate(r, &stream->probes, fixed)) {
+		if (sp_ida_evaluate(&stream->r, &stream->probes, fixed)) {
 			note_found(x, stream);
 			continue;
 		}
 		if (walk->s->nodes > walk->poll && sp_ida_stopped(walk))
 			return SP_STOPPED;
-		if (!sp_ida_next(r, fixed->views)) {
-			refill(x, stream);
-			x->split.subtrees->current = least_subtree(x);
-		}
-		status = generate(x, stream, fixed);
+		if (fixed->looks > fixed->eager)
+			generate_lazy(stream, fixed);
+		else
+			status = step(x, stream, fixed);
 	}
+	if (fixed->looks > fixed->eager)
+		for (unsigned i = 0; i < STREAMS && status == SP_OK; i++) {
+			struct stream *stream = &x->stream[i];
+
+			if (stream->piece == NONE || stream == x->found)
+				continue;
+			sp_ida_evaluate_lazy(&stream->r, &stream->probes,
+			    fixed);
+			status = step(x, stream, fixed);
+		}
 	return status;
 }
 
@@ -218,7 +249,7 @@ interleave(struct sp_ida_path *walk, struct sp_subtrees *subtrees,
 		return SP_NO_MEMORY; /* not tested: as above */
 	if (begin_streams(x, walk)) {
 		sp_ida_split_begin(&x->split, walk, subtrees, depth);
-		status = SP_IDA_SPECIALIZE(walk->s->tables, search, x);
+		status = SP_IDA_SPECIALIZE(walk->s, search, x);
 	}
 	end_streams(x, walk);
 	free(x);

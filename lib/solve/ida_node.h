@@ -20,44 +20,47 @@
 #define ALWAYS_INLINE static inline
 #endif
 
-/* Parameters of the tables, constants where the code is specialized. */
+/* Parameters of a search, constants where the code is specialized. */
 struct sp_ida_fixed {
-	unsigned views;
-	int transposed; /* as of struct sp_tables */
+	unsigned eager, looks; /* as of struct sp_ida */
 	uint32_t low_bits, width;
 };
 
 /* The bytes of the tables for the children of a state. */
 struct sp_ida_probes {
-	const uint8_t *byte[SP_IDA_WAYS][SP_VIEWS]; /* byte[child][view] */
+	const uint8_t *byte[SP_IDA_WAYS][SP_MOST_LOOKS]; /* byte[child][look] */
 	uint32_t count; /* of children */
 };
 
-/* Generates a child in view v, where the tile passes `passed` cells.  Returns
- * the byte that has bit 1 of the value. */
+/* Generates a child in look v.  Returns the byte that has bit 1 of the
+ * value. */
 ALWAYS_INLINE const uint8_t *
-probe_view(const struct sp_ida *s, const struct sp_view *view, unsigned v,
-    const struct sp_ida_frame *f, struct sp_ida_child *c, uint32_t low_bits,
-    uint32_t passed)
+probe(const struct sp_ida *s, unsigned v, const struct sp_ida_frame *f,
+    struct sp_ida_child *c, const struct sp_ida_fixed *fixed)
 {
-	const struct sp_slide *slide = &view->slide[f->blank][c->way];
+	const struct sp_look *look = s->look[v];
+	const struct sp_slide *slide = &look->view->slide[f->blank][c->way];
 	uint8_t tile = s->tile[c->cell];
-	const struct sp_ida_group *group = &s->group[v][view->group[tile]];
-	const int32_t *rank_change = view->rank_change[slide->later][tile];
-	uint32_t change = 0;
+	const struct sp_ida_group *group = &s->group[v][look->group[tile]];
+	int is_vertical = c->way == SP_UP || c->way == SP_DOWN;
+	int32_t change = 0;
 
-	for (uint32_t i = 0; i < passed; i++)
-		change += (uint32_t)rank_change[s->tile[slide->passed[i]]];
-	c->group[v] = view->group[tile];
-	c->change[v] = change;
-	return sp_pdb_byte(&group->pdb, low_bits, group->cells ^ slide->cells,
-	    view->cell[c->cell],
-	    (group->rank_and_value + change) >> SP_PERM_SHIFT);
+	if (is_vertical ^ look->view->transposed) {
+		for (uint32_t i = 0; i < fixed->width - 1; i++)
+			change += look->rank_change[tile]
+			    [s->tile[slide->passed[i]]];
+		change = slide->later ? -change : change;
+	}
+	c->group[v] = look->group[tile];
+	c->change[v] = (uint32_t)change << SP_PERM_SHIFT;
+	return sp_pdb_byte(&group->pdb, fixed->low_bits,
+	    group->cells ^ slide->cells, look->view->cell[c->cell],
+	    (group->rank_and_value + c->change[v]) >> SP_PERM_SHIFT);
 }
 
-/* Evaluates a child in view v. */
+/* Evaluates a child in look v. */
 ALWAYS_INLINE void
-evaluate_view(const struct sp_ida_path *r, unsigned v,
+evaluate_look(const struct sp_ida_path *r, unsigned v,
     const struct sp_ida_frame *f, struct sp_ida_child *c, const uint8_t *byte)
 {
 	uint32_t before = r->s->group[v][c->group[v]].rank_and_value;
@@ -77,19 +80,13 @@ generate_child(const struct sp_ida *s, unsigned char way,
     struct sp_ida_frame *f, struct sp_ida_probes *probes,
     const struct sp_ida_fixed *fixed)
 {
-	const struct sp_tables *t = s->tables;
 	const uint8_t **byte = probes->byte[probes->count];
 	struct sp_ida_child *c = &f->child[probes->count++];
-	int is_vertical = way == SP_UP || way == SP_DOWN;
 
 	c->way = way;
-	c->cell = t->neighbour[f->blank][way];
-	byte[0] = probe_view(s, &t->view[0], 0, f, c, fixed->low_bits,
-	    is_vertical ? fixed->width - 1 : 0);
-	if (fixed->views > 1)
-		byte[1] = probe_view(s, &t->view[1], 1, f, c,
-		    fixed->low_bits, is_vertical ^ fixed->transposed ?
-		    fixed->width - 1 : 0);
+	c->cell = s->tables->neighbour[f->blank][way];
+	for (unsigned v = 0; v < fixed->eager; v++)
+		byte[v] = probe(s, v, f, c, fixed);
 }
 
 /* Generates the children of the current state. */
@@ -112,11 +109,15 @@ sp_ida_generate(struct sp_ida_path *r, struct sp_ida_probes *probes,
 	r->s->nodes += probes->count;
 }
 
-/* Returns the least slack of the views.  Negative: the state is pruned. */
+/* Returns the least slack of looks.  Negative: the state is pruned. */
 ALWAYS_INLINE int64_t
-sp_ida_slack(const int64_t *slack, unsigned views)
+sp_ida_slack(const int64_t *slack, unsigned first, unsigned end)
 {
-	return views > 1 && slack[1] < slack[0] ? slack[1] : slack[0];
+	int64_t least = slack[first];
+
+	for (unsigned v = first + 1; v < end; v++)
+		least = slack[v] < least ? slack[v] : least;
+	return least;
 }
 
 /* Evaluates the children of the current state, and lists the children that are
@@ -137,9 +138,9 @@ sp_ida_evaluate(struct sp_ida_path *r, const struct sp_ida_probes *probes,
 		struct sp_ida_child *c = &f->child[i];
 		int64_t slack;
 
-		for (unsigned v = 0; v < fixed->views; v++)
-			evaluate_view(r, v, f, c, probes->byte[i][v]);
-		slack = sp_ida_slack(c->slack, fixed->views);
+		for (unsigned v = 0; v < fixed->eager; v++)
+			evaluate_look(r, v, f, c, probes->byte[i][v]);
+		slack = sp_ida_slack(c->slack, 0, fixed->eager);
 		if (slack < 0) {
 			r->next_threshold = full - slack < r->next_threshold ?
 			    full - slack : r->next_threshold;
@@ -154,16 +155,58 @@ sp_ida_evaluate(struct sp_ida_path *r, const struct sp_ida_probes *probes,
 	return 0;
 }
 
+/* Generates the open children once more, in the lazy looks. */
+ALWAYS_INLINE void
+sp_ida_generate_lazy(struct sp_ida_path *r, struct sp_ida_probes *probes,
+    const struct sp_ida_fixed *fixed)
+{
+	struct sp_ida_frame *f = &r->frame[r->depth];
+
+	for (unsigned i = 0; i < f->count; i++) {
+		struct sp_ida_child *c = &f->child[f->open[i]];
+
+		for (unsigned v = fixed->eager; v < fixed->looks; v++)
+			probes->byte[f->open[i]][v] = probe(r->s, v, f, c,
+			    fixed);
+	}
+}
+
+/* Evaluates the open children in the lazy looks, and closes those that are
+ * pruned. */
+ALWAYS_INLINE void
+sp_ida_evaluate_lazy(struct sp_ida_path *r, const struct sp_ida_probes *probes,
+    const struct sp_ida_fixed *fixed)
+{
+	struct sp_ida_frame *f = &r->frame[r->depth];
+	int64_t full = r->threshold + (int64_t)(r->depth + 1) *
+	    ((int64_t)r->task->weight - SP_OPTIMAL);
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < f->count; i++) {
+		struct sp_ida_child *c = &f->child[f->open[i]];
+		int64_t slack;
+
+		for (unsigned v = fixed->eager; v < fixed->looks; v++)
+			evaluate_look(r, v, f, c, probes->byte[f->open[i]][v]);
+		slack = sp_ida_slack(c->slack, fixed->eager, fixed->looks);
+		f->open[count] = f->open[i];
+		count += slack >= 0;
+		if (slack < 0 && full - slack < r->next_threshold)
+			r->next_threshold = full - slack;
+	}
+	f->count = (uint8_t)count;
+}
+
 /* Goes to the next open child of the current state. */
 ALWAYS_INLINE void
-sp_ida_slide(struct sp_ida_path *r, unsigned views)
+sp_ida_slide(struct sp_ida_path *r, unsigned looks)
 {
 	struct sp_ida *s = r->s;
 	struct sp_ida_frame *f = &r->frame[r->depth++];
 	const struct sp_ida_child *c = sp_ida_next_child(f);
 
-	for (unsigned v = 0; v < views; v++) {
-		const struct sp_view *view = &s->tables->view[v];
+	for (unsigned v = 0; v < looks; v++) {
+		const struct sp_view *view = s->look[v]->view;
 		struct sp_ida_group *group = &s->group[v][c->group[v]];
 
 		group->cells ^= view->slide[f->blank][c->way].cells;
@@ -177,7 +220,7 @@ sp_ida_slide(struct sp_ida_path *r, unsigned views)
 
 /* Returns to the parent of the current state. */
 ALWAYS_INLINE void
-sp_ida_undo(struct sp_ida_path *r, unsigned views)
+sp_ida_undo(struct sp_ida_path *r, unsigned looks)
 {
 	struct sp_ida *s = r->s;
 	struct sp_ida_frame *f = &r->frame[--r->depth];
@@ -185,8 +228,8 @@ sp_ida_undo(struct sp_ida_path *r, unsigned views)
 
 	f->next++;
 	s->tile[c->cell] = s->tile[f->blank];
-	for (unsigned v = 0; v < views; v++) {
-		const struct sp_view *view = &s->tables->view[v];
+	for (unsigned v = 0; v < looks; v++) {
+		const struct sp_view *view = s->look[v]->view;
 		struct sp_ida_group *group = &s->group[v][c->group[v]];
 
 		group->cells ^= view->slide[f->blank][c->way].cells;
@@ -197,7 +240,7 @@ sp_ida_undo(struct sp_ida_path *r, unsigned views)
 /* Goes to the next state of the subtree, depth first.  Returns 0 if all states
  * have been visited. */
 ALWAYS_INLINE int
-sp_ida_next(struct sp_ida_path *r, unsigned views)
+sp_ida_next(struct sp_ida_path *r, unsigned looks)
 {
 	const struct sp_ida_frame *f;
 
@@ -205,31 +248,34 @@ sp_ida_next(struct sp_ida_path *r, unsigned views)
 	    f = &r->frame[r->depth]) {
 		if (r->depth == r->base)
 			return 0;
-		sp_ida_undo(r, views);
+		sp_ida_undo(r, looks);
 	}
-	sp_ida_slide(r, views);
+	sp_ida_slide(r, looks);
 	return 1;
 }
 
-/* Calls `search` with the parameters of the tables.  They are constants for 4x4
- * and 5x5 boards, unless the compiler is to make small code. */
-#define SP_IDA_GENERAL(t, search, argument) \
-	search(argument, (struct sp_ida_fixed){ (t)->views, \
-	    (t)->transposed, (t)->low_bits, (t)->size.w })
+/* Calls `search` with the parameters of the search of a state.  They are
+ * constants for 4x4 and 5x5 boards, unless the compiler is to make small
+ * code. */
+#define SP_IDA_GENERAL(s, search, argument) \
+	search(argument, (struct sp_ida_fixed){ (s)->eager, (s)->looks, \
+	    (s)->tables->low_bits, (s)->tables->size.w })
 #ifdef __OPTIMIZE_SIZE__
 #define SP_IDA_SPECIALIZE SP_IDA_GENERAL
 #else
-#define SP_IDA_SPECIALIZE(t, search, argument) \
-	((t)->n == 16 && (t)->size.w == 4 && (t)->transposed ? \
-	    search(argument, \
-	    (struct sp_ida_fixed){ 2, 1, SP_SPLIT16_BITS, 4 }) : \
-	    (t)->n == 16 && (t)->size.w == 4 && (t)->views == 1 ? \
-	    search(argument, \
-	    (struct sp_ida_fixed){ 1, 0, SP_SPLIT16_BITS, 4 }) : \
-	    (t)->n == 25 && (t)->transposed ? \
-	    search(argument, \
-	    (struct sp_ida_fixed){ 2, 1, SP_SPLIT26_BITS, 5 }) : \
-	    SP_IDA_GENERAL(t, search, argument))
+#define SP_IDA_IS(s, cells, columns, e, l) ((s)->tables->n == (cells) && \
+	(s)->tables->size.w == (columns) && (s)->eager == (e) && \
+	(s)->looks == (l))
+#define SP_IDA_SPECIALIZE(s, search, argument) \
+	(SP_IDA_IS(s, 16, 4, 2, 2) ? search(argument, \
+	    (struct sp_ida_fixed){ 2, 2, SP_SPLIT16_BITS, 4 }) : \
+	    SP_IDA_IS(s, 16, 4, 1, 1) ? search(argument, \
+	    (struct sp_ida_fixed){ 1, 1, SP_SPLIT16_BITS, 4 }) : \
+	    SP_IDA_IS(s, 25, 5, 2, 2) ? search(argument, \
+	    (struct sp_ida_fixed){ 2, 2, SP_SPLIT26_BITS, 5 }) : \
+	    SP_IDA_IS(s, 25, 5, 2, 3) ? search(argument, \
+	    (struct sp_ida_fixed){ 2, 3, SP_SPLIT26_BITS, 5 }) : \
+	    SP_IDA_GENERAL(s, search, argument))
 #endif
 
 #endif

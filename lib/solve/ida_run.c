@@ -48,7 +48,7 @@ path_begin(struct sp_ida_path *r, int64_t threshold)
 	r->depth = 0;
 	r->frame[0].blank = (uint8_t)s->blank;
 	r->frame[0].state = SP_AUTOMATON_START;
-	for (unsigned v = 0; v < s->tables->views; v++)
+	for (unsigned v = 0; v < s->looks; v++)
 		r->frame[0].slack[v] = threshold -
 		    (int64_t)r->task->weight * s->sum[v];
 }

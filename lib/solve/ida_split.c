@@ -65,8 +65,8 @@ sp_ida_split_begin(struct sp_ida_split *x, struct sp_ida_path *walk,
 
 	*x = (struct sp_ida_split){ .subtrees = subtrees, .root_depth = depth,
 	    .prefix_slides = parts > 0 ? sp_prefix_slides(parts) : 0,
-	    .walk = walk, .slack = sp_ida_slack(walk->frame->slack,
-	    walk->s->tables->views) };
+	    .walk = walk, .slack = sp_ida_slack(walk->frame->slack, 0,
+	    walk->s->looks) };
 	if (subtrees->takes_any)
 		x->root_depth = SORTED_DEPTH;
 	if (x->root_depth < x->prefix_slides)
@@ -109,7 +109,7 @@ is_piece(const struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
 	const struct sp_ida_path *r = x->walk;
 
 	return r->depth >= PIECE_DEPTH || (r->depth >= x->root_depth &&
-	    sp_ida_slack(r->frame[r->depth].slack, fixed->views) <=
+	    sp_ida_slack(r->frame[r->depth].slack, 0, fixed->looks) <=
 	    PIECE_SLACK);
 }
 
@@ -119,7 +119,8 @@ ALWAYS_INLINE int
 is_in_pass(const struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
 {
 	const struct sp_ida_path *r = x->walk;
-	int64_t slack = sp_ida_slack(r->frame[r->depth].slack, fixed->views);
+	int64_t slack = sp_ida_slack(r->frame[r->depth].slack, 0,
+	    fixed->looks);
 
 	return !x->subtrees->takes_any || r->depth > x->root_depth ||
 	    slack == x->slack || (r->depth < x->root_depth && slack > x->slack);
@@ -162,8 +163,13 @@ step_at(struct sp_ida_split *x, const struct sp_ida_fixed *fixed)
 	if (is_piece(x, fixed))
 		return GIVE;
 	sp_ida_generate(r, &probes, fixed);
-	if (!sp_ida_evaluate(r, &probes, fixed))
+	if (!sp_ida_evaluate(r, &probes, fixed)) {
+		if (fixed->looks > fixed->eager) {
+			sp_ida_generate_lazy(r, &probes, fixed);
+			sp_ida_evaluate_lazy(r, &probes, fixed);
+		}
 		return GO_DOWN;
+	}
 	/* The state is next to the goal. */
 	if ((r->depth < x->prefix_slides && !is_in_part(r, r->depth + 1)) ||
 	    (r->depth < x->root_depth && !is_claimed(x)))
@@ -180,7 +186,7 @@ walk(struct sp_ida_split *x, const struct sp_ida_fixed fixed)
 
 	while (step != GIVE) {
 		if (has_stopped(x) || (x->has_begun &&
-		    !sp_ida_next(r, fixed.views) && !next_pass(x)))
+		    !sp_ida_next(r, fixed.looks) && !next_pass(x)))
 			return 0;
 		x->has_begun = 1;
 		step = step_at(x, &fixed);
@@ -196,6 +202,6 @@ int
 sp_ida_split_next(struct sp_ida_split *x)
 {
 	if (!x->has_ended)
-		x->has_ended = !SP_IDA_SPECIALIZE(x->walk->s->tables, walk, x);
+		x->has_ended = !SP_IDA_SPECIALIZE(x->walk->s, walk, x);
 	return !x->has_ended;
 }

@@ -132,18 +132,20 @@ sp_pdb_bit(const struct sp_pdb *p, uint32_t low_bits, uint64_t cells,
 /*
  * Divides the tiles of a board into groups of at most max_tiles: sets
  * group[cell] to the group, from 0, of the tile whose home is that cell, and
- * group[blank_home] to SP_NO_GROUP.  Returns the number of groups.
+ * group[blank_home] to SP_NO_GROUP.  There are several partitions of some
+ * boards; partition 0 is the best one on average.  Returns the number of
+ * groups; 0: there is no partition of that number.
  */
 uint32_t sp_partition(struct sp_size size, uint32_t blank_home,
-    uint32_t max_tiles, uint8_t group[SP_PUZZLE_CELLS]);
+    uint32_t max_tiles, uint32_t number, uint8_t group[SP_PUZZLE_CELLS]);
 
 /* ---- pdb_set.c: the tables of all groups of a board -------------------- */
 
 /*
  * The tables are looked up for the board as it is (view 0), and, if a symmetry
  * of the size keeps the cell of the blank's home, also for the board turned by
- * it (view 1): R. E. Korf, A. Felner, as above.  The sum of the values of
- * either view is a lower bound; the search uses the greater one.
+ * it (view 1): R. E. Korf, A. Felner, as above.  A partition seen in a view is
+ * a look.  The sum of the values of all groups in any look is a lower bound.
  *
  * In a view a slide takes a tile from one cell to another, and past the tiles
  * on the cells between both in row-major order.  In a horizontal slide there
@@ -161,31 +163,46 @@ struct sp_slide {
 	uint8_t later;  /* 1: the tile takes a later cell of the view; else 0 */
 };
 
-/* A tile is known by its home on the board. */
 struct sp_view {
 	uint8_t cell[SP_PUZZLE_CELLS];  /* the cell that a cell is turned to */
-	uint8_t group[SP_PUZZLE_CELLS]; /* group[tile] */
-	/* rank_change[later][tile][other]: change of the permutation's rank,
-	 * times 2^SP_PERM_SHIFT, when `tile` passes `other` towards later or
-	 * earlier cells; 0 if they belong to different groups. */
-	int32_t rank_change[2][SP_PUZZLE_CELLS][SP_PUZZLE_CELLS];
 	/* slide[blank][way]: the slide that moves the blank that way. */
 	struct sp_slide slide[SP_PUZZLE_CELLS][4];
+	int transposed; /* whether it exchanges rows and columns */
 };
 
-enum { SP_VIEWS = 2 };
+/* A partition seen in a view.  A tile is known by its home on the board. */
+struct sp_look {
+	const struct sp_view *view;
+	uint32_t groups;
+	uint8_t pdb[SP_PUZZLE_CELLS];   /* pdb[group]: number of the table */
+	uint8_t group[SP_PUZZLE_CELLS]; /* group[tile] */
+	/* rank_change[tile][other]: change of the permutation's rank when
+	 * `tile` passes `other` towards earlier cells; its negative: towards
+	 * later cells; 0: they belong to different groups. */
+	int16_t rank_change[SP_PUZZLE_CELLS][SP_PUZZLE_CELLS];
+};
+
+enum {
+	SP_VIEWS = 2,
+	SP_PARTITIONS = 5, /* most partitions of one size */
+	SP_LOOKS = SP_VIEWS * SP_PARTITIONS
+};
+
+_Static_assert(SP_GROUP_TILES == 8, "7! fits in an int16_t");
 
 struct sp_tables {
 	struct sp_size size; /* w <= h */
 	uint32_t n;          /* cells */
 	uint32_t low_bits, blank_home;
-	uint32_t groups, views;
-	int transposed;      /* whether view 1 exchanges rows and columns */
+	uint32_t most;       /* tiles of a group */
 	uint64_t bytes;      /* an upper bound of the memory held */
-	struct sp_pdb pdb[SP_PUZZLE_CELLS];            /* pdb[group] */
-	uint64_t home[SP_PUZZLE_CELLS];                /* home[group]: cells */
+	uint32_t pdbs;       /* how many tables there are */
+	struct sp_pdb pdb[SP_PUZZLE_CELLS];
+	uint64_t home[SP_PUZZLE_CELLS];   /* home[pdb]: cells of its tiles */
 	struct sp_pdb_index index[SP_GROUP_TILES + 1]; /* index[k] */
+	uint32_t views, looks;
 	struct sp_view view[SP_VIEWS];
+	struct sp_look *look[SP_LOOKS]; /* of partition p: p * views + view */
 	uint8_t neighbour[SP_PUZZLE_CELLS][4]; /* SP_NO_CELL: the border */
 	uint8_t ways[SP_PUZZLE_CELLS]; /* bit i: the blank can go way i */
 	struct sp_automaton automaton; /* prunes SP_PRUNE_LATER */

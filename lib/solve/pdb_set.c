@@ -1,5 +1,6 @@
 /* pdb_set.c -- the tables of all groups of a board, and its views */
 #include <stdlib.h>
+#include <string.h>
 
 #include "pdb.h"
 
@@ -16,35 +17,41 @@ enum {
 	CREW_BYTES = 8 << 20 /* smaller tables are made in no time */
 };
 
-/* Sets view->group and view->rank_change; group[cell] is as sp_partition sets
- * it. */
-static void
-find_rank_changes(const struct sp_tables *t, const uint8_t *group,
-    struct sp_view *view)
+/* Adds the look in a view at the partition that sp_partition sets; pdb[group]
+ * is the number of the table.  Returns 0 if there is no memory. */
+static int
+add_look(struct sp_tables *t, const struct sp_view *view,
+    const uint8_t *group, uint32_t groups, const uint8_t *pdb)
 {
+	struct sp_look *look = calloc(1, sizeof *look);
 	/* number[tile]: how many tiles of its group have earlier homes */
 	uint32_t number[SP_PUZZLE_CELLS] = { 0 };
 
+	if (look == NULL)
+		return 0;
+	t->look[t->looks++] = look;
+	look->view = view;
+	look->groups = groups;
+	memcpy(look->pdb, pdb, groups);
 	for (uint32_t tile = 0; tile < t->n; tile++) {
 		uint32_t home = view->cell[tile];
 
-		view->group[tile] = group[home];
+		look->group[tile] = group[home];
 		if (home != t->blank_home)
-			number[tile] = sp_bit_count(t->home[group[home]] &
+			number[tile] = sp_bit_count(t->home[pdb[group[home]]] &
 			    (sp_cellset(home) - 1));
 	}
 	for (uint32_t a = 0; a < t->n; a++)
 		for (uint32_t b = 0; b < t->n; b++)
-			if (view->group[a] == view->group[b] &&
+			if (look->group[a] == look->group[b] &&
 			    number[a] > number[b]) {
-				int32_t change = (int32_t)
-				    (sp_factorial(number[a]) << SP_PERM_SHIFT);
+				int16_t change = (int16_t)
+				    sp_factorial(number[a]);
 
-				view->rank_change[0][a][b] = change;
-				view->rank_change[1][a][b] = -change;
-				view->rank_change[0][b][a] = -change;
-				view->rank_change[1][b][a] = change;
+				look->rank_change[a][b] = change;
+				look->rank_change[b][a] = (int16_t)-change;
 			}
+	return 1;
 }
 
 /* Sets the slide of the tile on cell `from` to the blank's cell. */
@@ -63,18 +70,16 @@ find_slide(const struct sp_tables *t, const struct sp_view *view,
 	slide->later = to > at;
 }
 
-/* Adds the view of the board turned by a symmetry; group[cell] is as
- * sp_partition sets it. */
+/* Adds the view of the board turned by a symmetry. */
 static void
-add_view(struct sp_tables *t, const struct sp_symmetry *symmetry,
-    const uint8_t *group)
+add_view(struct sp_tables *t, const struct sp_symmetry *symmetry)
 {
 	struct sp_view *view = &t->view[t->views++];
 
+	view->transposed = symmetry->transpose;
 	for (uint32_t cell = 0; cell < t->n; cell++)
 		view->cell[cell] = (uint8_t)sp_symmetry_cell(symmetry, t->size,
 		    cell);
-	find_rank_changes(t, group, view);
 	for (uint32_t cell = 0; cell < t->n; cell++)
 		for (unsigned way = 0; way < 4; way++)
 			if (t->neighbour[cell][way] != SP_NO_CELL)
@@ -131,109 +136,150 @@ sp_tables_turn(struct sp_size size, uint32_t blank_home,
 	}
 }
 
-/* Makes the index of k tiles.  SP_REFUSED: t->bytes would exceed `bytes`. */
+/* Makes the index of k tiles, or the slides that its tables are made of. */
 static enum sp_status
-make_index(struct sp_tables *t, uint32_t k, uint64_t bytes)
+make_index(struct sp_tables *t, uint32_t k)
 {
-	uint64_t needed = sp_pdb_index_bytes(t->size, k);
-
-	if (needed > bytes - t->bytes)
-		return SP_REFUSED;
-	t->bytes += needed;
+	if (t->index[k].n > 0)
+		return sp_pdb_index_slides(&t->index[k]);
+	t->bytes += sp_pdb_index_bytes(t->size, k);
 	return sp_pdb_index_init(&t->index[k], t->size, k);
 }
 
-/* Returns the index of a group. */
+/* Returns the index of a table. */
 static const struct sp_pdb_index *
-index_of(const struct sp_tables *t, uint32_t group)
+index_of(const struct sp_tables *t, uint32_t pdb)
 {
-	return &t->index[sp_bit_count(t->home[group])];
+	return &t->index[sp_bit_count(t->home[pdb])];
 }
 
-/* Returns the bytes that the table of a group holds. */
+/* Returns the bytes that a table holds. */
 static uint64_t
-bytes_of(const struct sp_tables *t, uint32_t group)
+bytes_of(const struct sp_tables *t, uint32_t pdb)
 {
-	const struct sp_pdb_index *ix = index_of(t, group);
+	const struct sp_pdb_index *ix = index_of(t, pdb);
 
 	return (uint64_t)ix->count * sp_pdb_perm_bytes(ix->k);
 }
 
-/* Returns the most bytes held while the tables of all groups are made, one
- * after the other. */
+/* Returns the most bytes held while tables up to number `end` are made, one
+ * after the other, or at once. */
 static uint64_t
-peak_of(const struct sp_tables *t)
+peak_of(const struct sp_tables *t, uint32_t end, int at_once)
 {
-	uint64_t held = t->bytes, peak = 0;
+	uint64_t held = t->bytes, peak = held;
 
-	for (uint32_t i = 0; i < t->groups; i++) {
+	for (uint32_t i = t->pdbs; i < end; i++) {
 		uint64_t most = held + sp_pdb_bytes(index_of(t, i));
 
 		peak = most > peak ? most : peak;
-		held += bytes_of(t, i);
+		held = at_once ? most : held + bytes_of(t, i);
 	}
 	return peak;
 }
 
-/* The making of the tables of groups. */
+/* The making of tables, from number t->pdbs. */
 struct work {
 	struct sp_tables *t;
 	const struct sp_watch *watch;
 	enum sp_status status[SP_PUZZLE_CELLS];
 };
 
-/* Makes the table of a group: as `portion` of struct sp_crew. */
+/* Makes a table: as `portion` of struct sp_crew. */
 static void
-make_pdb(void *work, uint32_t group)
+make_pdb(void *work, uint32_t i)
 {
 	struct work *w = work;
 	struct sp_tables *t = w->t;
+	uint32_t pdb = t->pdbs + i;
 
-	w->status[group] = sp_pdb_init(&t->pdb[group], index_of(t, group),
-	    t->home[group], t->blank_home, w->watch);
+	w->status[i] = sp_pdb_init(&t->pdb[pdb], index_of(t, pdb),
+	    t->home[pdb], t->blank_home, w->watch);
 }
 
-/* Makes the tables of all groups: by a crew if `bytes` suffice for making them
- * at the same time. */
+/* Makes the tables from number t->pdbs up to `end`, or none: by a crew if
+ * `bytes` suffice for making them at the same time. */
 static enum sp_status
-make_groups(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
-    const struct sp_watch *watch)
+make_pdbs(struct sp_tables *t, uint32_t end, uint64_t bytes,
+    const struct sp_crew *crew, const struct sp_watch *watch)
 {
 	struct work w = { .t = t, .watch = watch };
-	uint64_t sum = t->bytes;
+	uint64_t peak = peak_of(t, end, 1);
+	enum sp_status status = SP_OK;
+	uint32_t count = end - t->pdbs;
 
-	for (uint32_t i = 0; i < t->groups; i++)
-		sum += sp_pdb_bytes(index_of(t, i));
-	if (crew != NULL && sum - t->bytes >= CREW_BYTES && sum <= bytes)
-		crew->run(crew->argument, make_pdb, &w, t->groups);
+	if (crew != NULL && peak - t->bytes >= CREW_BYTES && peak <= bytes)
+		crew->run(crew->argument, make_pdb, &w, count);
 	else
-		for (uint32_t i = 0; i < t->groups &&
+		for (uint32_t i = 0; i < count &&
 		    (i == 0 || w.status[i - 1] == SP_OK); i++)
 			make_pdb(&w, i);
-	for (uint32_t i = 0; i < t->groups; i++) {
-		if (w.status[i] != SP_OK)
-			return w.status[i];
-		t->bytes += bytes_of(t, i);
-	}
-	return SP_OK;
+	for (uint32_t i = 0; i < count && status == SP_OK; i++)
+		status = w.status[i];
+	for (uint32_t i = t->pdbs; i < end; i++)
+		if (status == SP_OK) {
+			t->bytes += bytes_of(t, i);
+		} else {
+			sp_pdb_free(&t->pdb[i]);
+			t->pdb[i].bits = NULL;
+		}
+	if (status == SP_OK)
+		t->pdbs = end;
+	return status;
 }
 
-/* Makes the indexes and the tables.  SP_REFUSED, before any table is begun:
- * t->bytes would exceed `bytes`. */
+/* A partition, and the tables of its groups. */
+struct division {
+	uint32_t groups;
+	uint8_t group[SP_PUZZLE_CELLS]; /* group[cell]: see sp_partition */
+	uint8_t pdb[SP_PUZZLE_CELLS];   /* pdb[group]: number of the table */
+};
+
+/* Sets a partition, and the homes of the tables that it needs besides tables up
+ * to number `end`.  Returns the new end. */
+static uint32_t
+divide(struct sp_tables *t, uint32_t number, uint32_t end, struct division *d)
+{
+	d->groups = sp_partition(t->size, t->blank_home, t->most, number,
+	    d->group);
+	for (uint32_t i = 0; i < d->groups; i++) {
+		uint64_t home = 0;
+		uint32_t pdb = 0;
+
+		for (uint32_t cell = 0; cell < t->n; cell++)
+			if (d->group[cell] == i)
+				home |= sp_cellset(cell);
+		while (pdb < end && t->home[pdb] != home)
+			pdb++;
+		t->home[pdb] = home;
+		end = pdb == end ? end + 1 : end;
+		d->pdb[i] = (uint8_t)pdb;
+	}
+	return end;
+}
+
+/* Makes the tables up to number `end`, and adds the looks at partitions. */
 static enum sp_status
-make_pdbs(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
+add_partitions(struct sp_tables *t, const struct division *d, uint32_t count,
+    uint32_t end, uint64_t bytes, const struct sp_crew *crew,
     const struct sp_watch *watch)
 {
-	for (uint32_t i = 0; i < t->groups; i++) {
-		uint32_t k = sp_bit_count(t->home[i]);
-		enum sp_status status = t->index[k].n > 0 ? SP_OK :
-		    make_index(t, k, bytes);
+	enum sp_status status = make_pdbs(t, end, bytes, crew, watch);
 
-		if (status != SP_OK)
-			return status;
-	}
-	return peak_of(t) > bytes ? SP_REFUSED :
-	    make_groups(t, bytes, crew, watch);
+	for (; status == SP_OK && count > 0; count--, d++)
+		for (uint32_t v = 0; v < t->views; v++)
+			if (!add_look(t, &t->view[v], d->group, d->groups,
+			    d->pdb))
+				return SP_NO_MEMORY;
+	return status;
+}
+
+/* Frees what only the making of tables needs. */
+static void
+trim(struct sp_tables *t)
+{
+	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
+		sp_pdb_index_trim(&t->index[k]);
 }
 
 /* Makes the automata.  Words of the first are shorter if there is little
@@ -261,13 +307,37 @@ make_automata(struct sp_tables *t, uint32_t most, uint64_t bytes)
 	return t->bytes > bytes && status == SP_OK ? SP_REFUSED : status;
 }
 
+/* Makes the tables of the first partition.  SP_REFUSED, before any table is
+ * begun: more than `bytes` would be needed. */
+static enum sp_status
+make_first(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
+    const struct sp_watch *watch)
+{
+	struct division first;
+	uint32_t end = divide(t, 0, 0, &first);
+	enum sp_status status = SP_OK;
+
+	for (uint32_t i = 0; i < end && status == SP_OK; i++) {
+		uint32_t k = sp_bit_count(t->home[i]);
+
+		if (t->index[k].n > 0)
+			continue;
+		if (sp_pdb_index_bytes(t->size, k) > bytes - t->bytes)
+			return SP_REFUSED;
+		status = make_index(t, k);
+	}
+	if (status == SP_OK && peak_of(t, end, 0) > bytes)
+		return SP_REFUSED;
+	return status != SP_OK ? status : add_partitions(t, &first, 1, end,
+	    bytes, crew, watch);
+}
+
 enum sp_status
 sp_tables_make(struct sp_tables **tables, struct sp_size size,
     uint32_t blank_home, uint32_t most, uint64_t bytes,
     const struct sp_crew *crew, const struct sp_watch *watch)
 {
 	const struct sp_symmetry *second;
-	uint8_t group[SP_PUZZLE_CELLS];
 	struct sp_tables *t = calloc(1, sizeof *t);
 	enum sp_status status;
 
@@ -277,26 +347,49 @@ sp_tables_make(struct sp_tables **tables, struct sp_size size,
 	sp_tables_turn(size, blank_home, &t->size, &t->blank_home);
 	t->n = sp_cells(t->size);
 	t->low_bits = sp_pdb_low_bits(t->n);
-	t->groups = sp_partition(t->size, t->blank_home, most, group);
-	for (uint32_t cell = 0; cell < t->n; cell++)
-		if (cell != t->blank_home)
-			t->home[group[cell]] |= sp_cellset(cell);
+	t->most = most;
 	find_neighbours(t);
-	status = make_automata(t, most, bytes);
-	add_view(t, sp_symmetry_at(0), group);
+	add_view(t, sp_symmetry_at(0));
 	second = second_view(t);
-	if (second != NULL) {
-		add_view(t, second, group);
-		t->transposed = second->transpose;
-	}
+	if (second != NULL)
+		add_view(t, second);
+	status = make_automata(t, most, bytes);
 	if (status == SP_OK)
-		status = make_pdbs(t, bytes, crew, watch);
-	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
-		sp_pdb_index_trim(&t->index[k]);
+		status = make_first(t, bytes, crew, watch);
+	trim(t);
 	if (status != SP_OK) {
 		sp_tables_free(t);
 		*tables = NULL;
 	}
+	return status;
+}
+
+enum sp_status
+sp_tables_extend(struct sp_tables *t, uint64_t bytes,
+    const struct sp_crew *crew, const struct sp_watch *watch)
+{
+	struct division d[SP_PARTITIONS];
+	uint32_t end[SP_PARTITIONS + 1] = { t->pdbs }, count = 0;
+	enum sp_status status;
+	uint64_t slides = sp_pdb_index_bytes(t->size, t->most);
+
+	/* As many partitions as there is memory for, each with all of its
+	 * tables. */
+	while (t->looks + count * t->views < SP_LOOKS) {
+		end[count + 1] = divide(t, t->looks / t->views + count,
+		    end[count], &d[count]);
+		if (d[count].groups == 0 ||
+		    peak_of(t, end[count + 1], 0) + slides > bytes)
+			break;
+		count++;
+	}
+	if (count == 0)
+		return SP_REFUSED;
+	status = make_index(t, t->most);
+	if (status == SP_OK)
+		status = add_partitions(t, d, count, end[count],
+		    bytes - slides, crew, watch);
+	trim(t);
 	return status;
 }
 
@@ -305,7 +398,9 @@ sp_tables_free(struct sp_tables *t)
 {
 	if (t == NULL)
 		return;
-	for (uint32_t i = 0; i < t->groups; i++)
+	for (uint32_t i = 0; i < t->looks; i++)
+		free(t->look[i]);
+	for (uint32_t i = 0; i < SP_PUZZLE_CELLS; i++)
 		sp_pdb_free(&t->pdb[i]);
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
 		sp_pdb_index_free(&t->index[k]);

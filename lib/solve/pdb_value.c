@@ -95,14 +95,15 @@ value_of(struct group g)
 	return value;
 }
 
-/* Sets s->group of a group in a view.  Returns the value. */
+/* Sets s->group of a group in look v.  Returns the value. */
 static uint32_t
-set_group(struct sp_ida *s, uint32_t view, uint32_t group)
+set_group(struct sp_ida *s, unsigned v, uint32_t group)
 {
 	const struct sp_tables *t = s->tables;
-	const uint8_t *turned = t->view[view].cell;
-	struct group g = { .tables = t, .pdb = &t->pdb[group],
-	    .home = t->home[group], .k = t->pdb[group].k,
+	const uint8_t *turned = s->look[v]->view->cell;
+	uint32_t pdb = s->look[v]->pdb[group];
+	struct group g = { .tables = t, .pdb = &t->pdb[pdb],
+	    .home = t->home[pdb], .k = t->pdb[pdb].k,
 	    .blank = turned[s->blank] };
 	uint32_t value;
 
@@ -115,21 +116,29 @@ set_group(struct sp_ida *s, uint32_t view, uint32_t group)
 		g.cells |= sp_cellset(turned[cell]);
 	}
 	value = value_of(g);
-	s->group[view][group] = (struct sp_ida_group){ .cells = g.cells,
+	s->group[v][group] = (struct sp_ida_group){ .cells = g.cells,
 	    .rank_and_value = perm_of(&g) << SP_PERM_SHIFT | value,
 	    .pdb = *g.pdb };
 	return value;
 }
 
 void
-sp_ida_init(struct sp_ida *s, const struct sp_tables *t)
+sp_ida_init(struct sp_ida *s, const struct sp_tables *t,
+    const struct sp_looks *looks)
 {
+	struct sp_looks first = { .eager = t->views, .look = { 0, 1 } };
+
+	if (looks == NULL || looks->eager == 0)
+		looks = &first;
 	s->tables = t;
 	s->automaton = &t->automaton;
+	s->eager = looks->eager;
+	s->looks = looks->eager + looks->lazy;
 	s->bound = 0;
-	for (uint32_t v = 0; v < t->views; v++) {
+	for (unsigned v = 0; v < s->looks; v++) {
+		s->look[v] = t->look[looks->look[v]];
 		s->sum[v] = 0;
-		for (uint32_t i = 0; i < t->groups; i++)
+		for (uint32_t i = 0; i < s->look[v]->groups; i++)
 			s->sum[v] += set_group(s, v, i);
 		if (s->sum[v] > s->bound)
 			s->bound = s->sum[v];

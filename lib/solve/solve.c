@@ -64,7 +64,8 @@ sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p)
  * the solution has no slides yet. */
 static void
 begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
-    struct sp_solution *solution, struct sp_solve_stats *effort)
+    const struct sp_looks *looks, struct sp_solution *solution,
+    struct sp_solve_stats *effort)
 {
 	const struct sp_symmetry *symmetry = sp_tables_symmetry(t, p->size,
 	    p->home[p->blank]);
@@ -77,7 +78,7 @@ begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
 	for (unsigned char way = SP_UP; way <= SP_RIGHT; way++)
 		s->way[sp_symmetry_direction(symmetry,
 		    (enum sp_direction)way)] = way;
-	sp_ida_init(s, t);
+	sp_ida_init(s, t, looks);
 	effort->bound = effort->least = s->bound;
 }
 
@@ -97,7 +98,7 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
 	struct sp_ida s;
 	enum sp_status status;
 
-	begin(&s, t, p, solution, effort);
+	begin(&s, t, p, NULL, solution, effort);
 	if (s.bound == 0 && !is_empty_in_part(task))
 		return SP_END;
 	status = sp_ida_run(&s, task, solution, effort);
@@ -113,7 +114,7 @@ sp_solve_subtrees(const struct sp_tables *t, const struct sp_puzzle *p,
 	struct sp_ida s;
 	enum sp_status status;
 
-	begin(&s, t, p, solution, effort);
+	begin(&s, t, p, subtrees->looks, solution, effort);
 	status = sp_ida_run_subtrees(&s, task, subtrees, solution);
 	effort->nodes = s.nodes;
 	return status;

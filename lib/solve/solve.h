@@ -64,6 +64,13 @@ struct sp_tables;
 enum sp_status sp_tables_make(struct sp_tables **tables, struct sp_size size,
     uint32_t blank_home, uint32_t most, uint64_t bytes,
     const struct sp_crew *crew, const struct sp_watch *watch);
+/*
+ * Adds further partitions with their tables, where there are any, as many as
+ * fit in `bytes`.  SP_REFUSED: there are none, or not one fits.  SP_NO_MEMORY,
+ * SP_STOPPED: as sp_tables_make; the tables stay as they were.
+ */
+enum sp_status sp_tables_extend(struct sp_tables *t, uint64_t bytes,
+    const struct sp_crew *crew, const struct sp_watch *watch);
 void sp_tables_free(struct sp_tables *t);
 /* Bytes that they hold, without those 80 KiB. */
 uint64_t sp_tables_bytes(const struct sp_tables *t);
@@ -117,6 +124,19 @@ enum sp_status sp_solve_puzzle(const struct sp_tables *t,
     const struct sp_puzzle *p, const struct sp_task *task,
     struct sp_solution *solution, struct sp_solve_stats *effort);
 
+enum { SP_MOST_LOOKS = 3 };
+
+/*
+ * The looks of a search, that is, in which partitions of the tiles, seen as they
+ * are or reflected, it looks up each board: see looks.c.  Which solution is
+ * found does not depend on them.
+ */
+struct sp_looks {
+	unsigned eager; /* the first ones: for each board that is generated */
+	unsigned lazy;  /* the others: only for boards that these leave */
+	uint8_t look[SP_MOST_LOOKS]; /* numbers of looks of the tables */
+};
+
 /*
  * The subtrees that a thread searches for a solution of one length.  The tree
  * is divided into subtrees, numbered from 0 in order.  A search without threads
@@ -124,6 +144,8 @@ enum sp_status sp_solve_puzzle(const struct sp_tables *t,
  */
 struct sp_subtrees {
 	uint32_t length; /* at least the lower bound, and of its parity */
+	/* NULL, or looks->eager is 0: both views of the first partition. */
+	const struct sp_looks *looks;
 	/* Claims the next subtree: returns a number greater than the numbers
 	 * before, which no other thread gets, or UINT64_MAX to end. */
 	uint64_t (*claim)(void *argument);
@@ -149,5 +171,17 @@ enum sp_status sp_solve_subtrees(const struct sp_tables *t,
     const struct sp_puzzle *p, const struct sp_task *task,
     struct sp_subtrees *subtrees, struct sp_solution *solution,
     struct sp_solve_stats *effort);
+
+/*
+ * Finds the looks with which a puzzle's searches for effort->least slides or
+ * more are likely to have the fewest nodes.  effort->bound is at most the lower
+ * bound of the tables, of the same parity, and there is no solution of less than
+ * effort->least slides.  Adds the nodes of the trials to the effort.  Without a
+ * trial that takes long enough, or if no look is good, looks->eager is 0.
+ * SP_STOPPED, SP_NO_MEMORY.
+ */
+enum sp_status sp_looks_choose(const struct sp_tables *t,
+    const struct sp_puzzle *p, const struct sp_task *task,
+    struct sp_looks *looks, struct sp_solve_stats *effort);
 
 #endif
