@@ -222,6 +222,7 @@ struct cmd_input {
 	int numbered;           /* -n: each line begins with LINE: */
 	/* To be set before the first board. */
 	int one_by_one;         /* batches must have one board each */
+	int needs_boards;       /* a file that is named must have boards */
 	int counts_itself;      /* the program itself calls cmd_progress_add */
 	int tells_ends;         /* cmd_next returns CMD_FILE_END */
 	/* If all boards of a file are unsolvable, a message names the goals for
@@ -244,6 +245,7 @@ struct cmd_input {
 	 * are unsolvable for `goal` and solvable for that one. */
 	uint64_t unsolvable;
 	unsigned suggested;
+	uint64_t boards;        /* of the file, malformed ones included */
 	int is_advised;         /* the file had a malformed board */
 	struct cmd_faults faults[CMD_FAULTS]; /* faults of the file, by kind */
 	struct sp_reader reader; /* the program sets its size and blank_label */

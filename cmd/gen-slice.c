@@ -83,7 +83,8 @@ gen_open_goal(struct gen *g)
 	struct sp_size size = g->size;
 
 	cmd_take_stdin('g', g->goal_text, "@-");
-	cmd_goals_open(&g->goals, 'g', g->goal_text, &g->form, g->size);
+	cmd_goals_open(&g->goals, 'g', g->goal_text, &g->form, g->size,
+	    UINT32_MAX);
 	check_goals(g);
 	if (g->goals.each)
 		return;
@@ -131,7 +132,8 @@ count_goals(const struct gen *g, int letter)
 	    stat(g->goal_text + 1, &about) != 0 || !S_ISREG(about.st_mode))
 		cmd_usage(letter, "goals that can be read only once cannot be "
 		    "counted beforehand");
-	cmd_goals_open(&all, 'g', g->goal_text, &g->form, g->size);
+	cmd_goals_open(&all, 'g', g->goal_text, &g->form, g->size,
+	    UINT32_MAX);
 	while (cmd_goals_next(&all, &fault) != SP_END)
 		goals++;
 	cmd_goals_close(&all);

@@ -29,6 +29,9 @@ read_goal(struct cmd_goal_file *file, struct cmd_read_goal *goal)
 	struct sp_fault fault;
 
 	goal->status = sp_read_board(&file->reader, &goal->board, &fault);
+	if (file->reader.note[0] != '\0')
+		cmd_message("%s: %s", file->name, file->reader.note);
+	file->reader.note[0] = '\0';
 	goal->error = errno;
 	if (goal->status == SP_MALFORMED)
 		sp_fault_set(&goal->fault, SP_MALFORMED, "%s:%llu: %.400s",
@@ -53,18 +56,10 @@ fail(const struct cmd_read_goal *goal, struct sp_fault *fault)
 	return goal->status;
 }
 
-/* Sets of the form of goals what the form of boards decides for them, too: in
- * every form 0 is the blank of a goal. */
-static void
-set_form(struct sp_form *form, const struct sp_form *of_boards)
-{
-	form->grid = of_boards->grid;
-	form->loose = of_boards->loose;
-}
-
 /* Makes what reads goals, of a file that is not open yet. */
 static enum sp_status
-make_file(struct cmd_goals *s, const struct sp_form *form, struct sp_size size)
+make_file(struct cmd_goals *s, const struct sp_form *form, struct sp_size size,
+    uint32_t blank_label)
 {
 	struct cmd_goal_file *file = calloc(1, sizeof *file);
 
@@ -76,7 +71,8 @@ make_file(struct cmd_goals *s, const struct sp_form *form, struct sp_size size)
 	if (sp_reader_init(&file->reader) != SP_OK)
 		return SP_NO_MEMORY;
 	file->reader.size = size;
-	set_form(&file->reader.form, form);
+	file->reader.form = *form;
+	file->reader.blank_label = blank_label;
 	file->reader.of_goals = 1;
 	file->reader.for_program = 1;
 	return SP_OK;
@@ -116,25 +112,29 @@ open_file(struct cmd_goals *s, const char *name, struct sp_fault *fault)
 	    sp_goal_from_board(&s->goal, &first->board);
 }
 
-/* A goal given by its labels, with newlines maybe a grid, and else a line. */
+/* Takes a goal given by its labels.  Where boards are grids it may be a grid,
+ * maybe with its size, if it has newlines, and else a line. */
 static enum sp_status
 parse_goal(struct sp_goal *goal, const char *text,
     const struct sp_form *of_boards, struct sp_size size,
-    struct sp_fault *fault)
+    uint32_t blank_label, struct sp_fault *fault)
 {
-	struct sp_form form = *sp_form_at(0);
+	struct sp_form form = *of_boards;
+	struct sp_fault ignored, *first = fault;
 	struct sp_board b;
 	enum sp_status status;
 
 	sp_board_init(&b);
-	set_form(&form, of_boards);
-	form.grid &= strchr(text, '\n') != NULL;
-	status = sp_board_from_text(&b, text, &form, size, 1, fault);
-	if (status == SP_MALFORMED && form.grid) {
-		struct sp_fault ignored;
-
-		form.grid = 0;
-		status = sp_board_from_text(&b, text, &form, size, 1, &ignored);
+	if (strchr(text, '\n') == NULL)
+		form.grid = form.sized = 0;
+	for (;;) {
+		status = sp_board_from_text(&b, text, &form, size, blank_label,
+		    1, first);
+		if (status != SP_MALFORMED || (!form.sized && !form.grid))
+			break;
+		form.grid &= form.sized;
+		form.sized = 0;
+		first = &ignored;
 	}
 	if (status == SP_OK)
 		status = sp_goal_from_board(goal, &b);
@@ -168,8 +168,12 @@ no_such_goal(struct sp_fault *fault)
 
 enum sp_status
 cmd_goals_read(struct cmd_goals *s, const char *text,
-    const struct sp_form *form, struct sp_size size, struct sp_fault *fault)
+    const struct sp_form *of_boards, struct sp_size size,
+    uint32_t blank_label, struct sp_fault *fault)
 {
+	const struct sp_form *form = of_boards->by_index ? sp_form_at(0) :
+	    of_boards;
+
 	memset(s, 0, sizeof *s);
 	if (sp_goal_by_name(text, &s->kind) == SP_OK)
 		return SP_OK;
@@ -178,11 +182,11 @@ cmd_goals_read(struct cmd_goals *s, const char *text,
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "no name of a file after the @");
 	if (*text == '@')
-		return make_file(s, form, size) != SP_OK ? SP_NO_MEMORY :
+		return make_file(s, form, size, blank_label) != SP_OK ? SP_NO_MEMORY :
 		    open_file(s, text + 1, fault);
 	if (!has_labels(text))
 		return no_such_goal(fault);
-	return parse_goal(&s->goal, text, form, size, fault);
+	return parse_goal(&s->goal, text, form, size, blank_label, fault);
 }
 
 static void
@@ -263,11 +267,11 @@ unless_fatal(enum sp_status status, const struct sp_fault *fault)
 
 void
 cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
-    const struct sp_form *form, struct sp_size size)
+    const struct sp_form *form, struct sp_size size, uint32_t blank_label)
 {
 	struct sp_fault fault;
 	enum sp_status status = unless_fatal(cmd_goals_read(s, text, form,
-	    size, &fault), &fault);
+	    size, blank_label, &fault), &fault);
 
 	if (status == SP_OK) {
 		if (s->file != NULL)

@@ -33,18 +33,19 @@ struct cmd_goal_file {
 
 /*
  * Reads the argument of -g: a name, a board, or @FILE.  Boards in argument and
- * file are grids, and read loosely, if `form` says so; nothing else of it
- * counts.  The size is 0x0 where none was given.
+ * file are in a form, with blank_label as in the reader; for the form index
+ * they are lines.  The size is 0x0 where none was given.
  * SP_MALFORMED: the fault says why in full; SP_IO_ERROR: it names the file, and
  * errno tells why; SP_REFUSED: it names the file and says why that is no text,
  * as sp_input_check_text does.  cmd_goals_close is due even after a failure.
  */
 enum sp_status cmd_goals_read(struct cmd_goals *s, const char *text,
-    const struct sp_form *form, struct sp_size size, struct sp_fault *fault);
+    const struct sp_form *form, struct sp_size size, uint32_t blank_label,
+    struct sp_fault *fault);
 /* Does the same for the argument of an option, but ends the program with a
  * message after a failure. */
 void cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
-    const struct sp_form *form, struct sp_size size);
+    const struct sp_form *form, struct sp_size size, uint32_t blank_label);
 void cmd_goals_close(struct cmd_goals *s);
 /* Whether the argument names standard input. */
 int cmd_is_stdin(const char *text);

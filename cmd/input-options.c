@@ -35,9 +35,14 @@ set_blank_label(struct cmd_input *in, const char *text)
 static void
 settle_form(struct cmd_input *in)
 {
+	struct sp_form of_goals;
+
 	if (!cmd_given('i') || (in->form.parts & SP_PART_END) == 0)
 		in->form.grid |= in->goal_form.grid;
-	in->goal_form.loose = in->form.loose;
+	/* Goals are in the notation of boards; but grids if -G is given. */
+	of_goals = in->form.by_index ? *sp_form_at(0) : in->form;
+	of_goals.grid |= in->goal_form.grid;
+	in->goal_form = of_goals;
 	if (cmd_given('B') && (in->form.blank_is_zero || in->form.by_index))
 		cmd_usage('B', "only with -i one-based or -i zero-based");
 }

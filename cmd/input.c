@@ -31,9 +31,8 @@ void
 cmd_input_start(struct cmd_input *in)
 {
 	in->reader.form = in->form;
-	in->form.sized = 0; /* sizes are read, but not written */
 	cmd_goals_open(&in->goals, in->goal_letter, in->goal_text,
-	    &in->goal_form, in->reader.size);
+	    &in->goal_form, in->reader.size, in->reader.blank_label);
 	if (in->form.by_index && in->reader.size.w == 0 &&
 	    in->goals.kind != SP_LITERAL)
 		cmd_usage('i', "index needs the size, -s");
@@ -117,6 +116,7 @@ open_next(struct cmd_input *in)
 	in->unsolvable = 0;
 	in->suggested = in->suggests_goals && !in->goals.each ? ~0u : 0;
 	in->is_advised = 0;
+	in->boards = 0;
 	cmd_progress_file(fd, in->files, in->count, in->next - 1);
 	sp_reader_set_file(&in->reader, fd);
 	if (sp_input_check_text(&in->reader.in, &in->fault) == SP_OK)
@@ -346,6 +346,11 @@ end_file(struct cmd_input *in, enum sp_status status)
 		cmd_message("%s: %s", in->file, reason);
 	if (status == SP_IO_ERROR)
 		in->status = CMD_TROUBLE;
+	if (status == SP_END && in->needs_boards && in->boards == 0 &&
+	    in->reader.in.fd != STDIN_FILENO) {
+		cmd_message("%s: no boards", in->file);
+		in->status = CMD_TROUBLE;
+	}
 	tell_counts(in);
 	if (status != SP_IO_ERROR)
 		suggest_goals(in);
@@ -376,6 +381,7 @@ cmd_next(struct cmd_input *in)
 	} while (status == SP_END);
 	/* A malformed board has no batch, and counts as one board read. */
 	count = in->batch.count > 1 ? in->batch.count : 1;
+	in->boards += count;
 	cmd_progress_read(count);
 	if (!in->counts_itself)
 		cmd_progress_add(count);

@@ -93,8 +93,7 @@ static void
 settle_output_form(struct map *m)
 {
 	if (!cmd_given('o'))
-		m->form_out = *sp_form_by_name(m->in.goal_form.grid ? "grid" :
-		    "line");
+		m->form_out = *sp_form_by_name(cmd_given('G') ? "grid" : "line");
 	if (m->in.numbered && m->form_out.grid)
 		cmd_usage('n', "not with boards written as grids");
 }
@@ -107,6 +106,7 @@ check_roll(const struct map *m)
 	cmd_refuse_options("tbx", "not together with -u or -U, which make "
 	    "lists to compare");
 	if (m->in.form.grid || !m->in.form.blank_is_zero || m->form_out.grid ||
+	    m->form_out.marks != NULL ||
 	    !m->form_out.blank_is_zero)
 		cmd_usage(m->roll, "lists are read and written in line form "
 		    "only");

@@ -34,7 +34,8 @@ open_goal(struct cmd_input *in)
 	struct sp_fault fault;
 
 	cmd_take_stdin('g', in->goal_text, "@-");
-	cmd_goals_open(&in->goals, 'g', in->goal_text, &in->goal_form, size);
+	cmd_goals_open(&in->goals, 'g', in->goal_text, &in->goal_form, size,
+	    in->reader.blank_label);
 	if (in->goals.each)
 		cmd_usage('g', "several goals, where -e needs one");
 	if (in->goals.kind == SP_LITERAL)

@@ -86,6 +86,7 @@ parse_options(struct check *c, int argc, char **argv)
 	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1)
 		if (letter == 'p')
 			parse_property(c, optarg);
+	c->in.needs_boards = c->properties == 0;
 	c->quiet = cmd_given('q');
 	c->totals = !c->quiet && cmd_given('c');
 	c->in.tells_ends = c->totals && c->in.numbered;
@@ -152,6 +153,10 @@ write_long_verdicts(struct check *c, uint64_t solvable)
 			*at++ = '\t';
 			at += sp_parity_facts_print(b->size, &board[i], &goal,
 			    at);
+			if (b->missing < sp_cells(b->size))
+				at += sprintf(at, "; %lu is missing, %lu is "
+				    "there", (unsigned long)b->missing,
+				    (unsigned long)sp_cells(b->size));
 		}
 		*at++ = '\n';
 		cmd_out.used = (size_t)(at - cmd_out.buffer);

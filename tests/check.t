@@ -98,6 +98,7 @@ solvable 4
 unsolvable 3
 malformed 2' -e 'sp-check: four:3: label 1 appears twice
 sp-check: missing: No such file or directory
+sp-check: none: no boards
 sp-check: .: Is a directory
 sp-check: four:3: label 1 appears twice' \
 	-- sp-check -c -n four loyd missing none . - four
@@ -105,6 +106,12 @@ check '-c -n -p writes the number of boards of each file' -s 2 -o 'four	2
 loyd	0
 2' -e 'sp-check: four:3: label 1 appears twice' \
 	-- sp-check -c -n -p solved four loyd
+check 'a file without boards is trouble, but for -p' -s 2 \
+	-e 'sp-check: none: no boards' -- sp-check none
+check '-p: a file without boards is no trouble' -s 1 -- sp-check -p solved none
+check 'standard input may have no boards' -- sp-check -
+check '-v names the number that is missing if it is not N' \
+	-i '1 2 0 4' -o 'solvable	inversions 0 and 0, both even; width 2 is even: blank in row 1 and row 1, an even distance; 3 is missing, 4 is there' -- sp-check -v
 check '-q overrides -c and -n' -s 1 -- sp-check -q -c -n loyd
 check '-c of no boards writes totals of 0' -o 'solvable 0
 unsolvable 0

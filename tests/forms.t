@@ -50,10 +50,24 @@ check 'sp-check -p writes boards read loosely as lines' -o '1 2 3 0' \
 check 'sp-check -G -p writes grids read loosely as grids' -i '| 1 | 2 |
 | 3 | _ |' -o '1 2
 3 0' -- sp-check -p solvable -G -i loose
-check 'sp-check -p writes sized boards as grids' -i '2 3
+check 'the form json is a list of rows of numbers' -i '3 0 5 1 4 2' \
+	-o '[[3,0,5],[1,4,2]]' -- sp-map -s 3x2 -o json
+check 'the form slash is rows with / between' -i '3 0 5 1 4 2' \
+	-o '3 0 5/1 4 2' -- sp-map -s 3x2 -o slash
+check 'json and numbers from 1' -i '3 0 5 1 4 2' \
+	-o '[[3,6,5],[1,4,2]]' -- sp-map -s 3x2 -o json,one-based
+for form in json slash; do
+	for reads in loose any; do
+		sp-gen -S 3 -s 4 -n 3 >drawn
+		check "$reads reads the form $form" -O drawn -- sh -c "
+			sp-map -o $form drawn | sp-map -i $reads 2>notes"
+	done
+done
+check 'sp-check -p writes sized boards with their sizes' -i '2 3
 1 2
 3 4
-5 0' -o '1 2
+5 0' -o '2x3
+1 2
 3 4
 5 0' -- sp-check -p solvable -i sized
 sp-gen -S 12 -n 5 -s 4x3 >drawn

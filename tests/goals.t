@@ -217,4 +217,38 @@ sp-map: five:3: its goal is malformed, four:3: label 1 appears twice
 sp-map: five:4: the blank is at home on cell 4 in one goal and on cell 2 in the other, counted from 1
 sp-map: five:5: no goal for it: four has 4' -- sp-map -t @four five
 
+# ---- goals are in the notation of the boards ----
+
+check 'with zero-based the greatest number is the blank of the goal' \
+	-i '0 1 2 3 4 5 6 8 7' -o L \
+	-- sp-solve -i zero-based -g '0 1 2 3 4 5 6 7 8'
+echo 3 1 4 2 >counted
+check '-B names the blank of a goal, too' -i '4 1 3 2' -o U \
+	-- sp-solve -i one-based -B 4 -g @counted
+check 'with index goals are lines' -i 0 -o 0 \
+	-- sp-check -i index -g '0 1 2 3' -p solved
+printf '2\n3 1\n2 0\n' >sized
+check 'with sized a file of goals has sizes' -i '2
+3 1
+0 2' -o L -- sp-solve -i sized -g @sized
+for goal in '3 1 2 0' '3 1
+2 0' '2
+3 1
+2 0'; do
+	check "with sized a goal may be ${goal%%"$lf"*}..." -i '2
+3 1
+0 2' -o L -- sp-solve -i sized -g "$goal"
+done
+printf 'the start:\n3 1\n. 2\n\nthe goal:\n3 1\n2 .\n' >both
+check 'with any a file has goals beside boards' -o L \
+	-e "sp-solve: both: 2 boards of 2x2, grids, '.' for the blank
+sp-solve: both: 2 boards of 2x2, grids, '.' for the blank" \
+	-- sp-solve -i any -g @both both
+check 'with any a goal may be of another layout' -i '3-1-_-2' -o L \
+	-e "sp-solve: stdin: 1 board of 2x2, one board a line, '_' for the blank" \
+	-- sp-solve -i any -g '[[3,1],[2,"_"]]'
+check '-t of sp-map is in the form of -o' -i '2 1 3 0' \
+	-o "$(echo 2 1 3 0 | sp-map -b -t '1 2 0 3' | sp-map -o one-based)" \
+	-- sp-map -o one-based -t '1 2 4 3' -b
+
 finish

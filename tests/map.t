@@ -305,13 +305,16 @@ maps '-o overrides -G' '1 2
 maps '-i overrides -G' '1 2 3 0' '1 2
 3 0' -G -i line
 echo '3 2 1 4 5 6 7 8 0' >lines
-maps 'goals in a file are lines where only -o is grid' '1 2 3 4 5 6 7 8 0' \
+echo '3 2 1
+4 5 6
+7 8 0' >rows
+maps 'the goal -t is a grid where only -o is grid' '1 2 3 4 5 6 7 8 0' \
 	'3 2 1
 4 5 6
-7 8 0' -o grid -t @lines
-maps 'goals in a file are grids where only -o is line' '1 2
-3 0' '2 1 3 0' -G -o line -t '2 1
-3 0'
+7 8 0' -o grid -t @rows
+maps 'the goal -t is a line where only -o is line' '1 2 3
+4 5 6
+7 8 0' '3 2 1 4 5 6 7 8 0' -G -o line -t @lines
 maps '-n has the line that the board was read from' '
 
 1 2

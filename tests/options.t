@@ -40,10 +40,10 @@ check 'sp(7) lists first the changes of the version of sp.h' \
 
 for program in $readers; do
 	check "$program: - behind a file is standard input" \
-		-- "$program" /dev/null -
+		-- "$program" - </dev/null
 	check "$program --: what follows are files" -s 2 \
 		-e "$program: -h: No such file or directory" \
-		-- "$program" -- /dev/null -h
+		-- "$program" -- - -h
 done
 
 # ---- values of options ----

@@ -53,6 +53,19 @@ is_moves(const struct sp_lexer *lexer)
 	    strspn(lexer->text, "UDLRudlr0123456789") == lexer->length;
 }
 
+/* Returns whether a comment with digits may have cut off labels. */
+static int
+is_commented(const struct sp_lexer *lexer, enum sp_fault_kind kind)
+{
+	int digits = 0;
+
+	for (size_t i = 0; i < lexer->comment_length; i++)
+		digits |= lexer->comment_text[i] >= '0' &&
+		    lexer->comment_text[i] <= '9';
+	return digits && (kind == SP_FAULT_COUNT || kind == SP_FAULT_ROW ||
+	    kind == SP_FAULT_NO_BLANK || kind == SP_FAULT_NO_NUMBER);
+}
+
 void
 sp_describe(const struct sp_reader *r, struct sp_fault *fault)
 {
@@ -158,6 +171,12 @@ sp_describe(const struct sp_reader *r, struct sp_fault *fault)
 		    "a sign stands for the blank, but %s is %lu",
 		    r->for_program ? "-B" : "the number of the blank", number);
 		break;
+	}
+	if (is_commented(lexer, kind)) {
+		sp_fault_append(fault, "; what follows # is a comment: '");
+		sp_fault_quote(fault->text, sizeof fault->text,
+		    lexer->comment_text, lexer->comment_length);
+		sp_fault_append(fault, "'");
 	}
 	fault->line = s->wrong.line;
 	fault->kind = kind;

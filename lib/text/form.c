@@ -3,6 +3,9 @@
 
 #include "form.h"
 
+static const struct sp_form_marks json = { "[[", ",", "],[", "]]\n" };
+static const struct sp_form_marks slash = { "", " ", "/", "\n" };
+
 /* To add a form, add a row. */
 static const struct sp_form forms[] = {
 	{ "line", SP_PART_END, .blank_is_zero = 1, .kernels = 1 },
@@ -12,8 +15,11 @@ static const struct sp_form forms[] = {
 	{ "index", SP_PART_ALL, .by_index = 1 },
 	{ "loose", SP_PART_LOOSE, .blank_is_zero = 1, .loose = 1,
 	    .reading_only = 1 },
-	{ "sized", SP_PART_END, .grid = 1, .sized = 1, .blank_is_zero = 1,
-	    .reading_only = 1 },
+	{ "sized", SP_PART_END, .grid = 1, .sized = 1, .blank_is_zero = 1 },
+	{ "json", SP_PART_END | SP_PART_LOOSE, .blank_is_zero = 1, .loose = 1,
+	    .marks = &json },
+	{ "slash", SP_PART_END | SP_PART_LOOSE, .blank_is_zero = 1, .loose = 1,
+	    .marks = &slash },
 	{ "any", SP_PART_LOOSE, .blank_is_zero = 1, .any = 1,
 	    .reading_only = 1 },
 };
@@ -57,6 +63,8 @@ add_part(struct sp_form *form, const struct sp_form *part)
 	form->base |= part->base;
 	form->loose |= part->loose;
 	form->any |= part->any;
+	if (part->marks != NULL)
+		form->marks = part->marks;
 	form->reading_only |= part->reading_only;
 	form->kernels &= part->kernels;
 }

@@ -34,6 +34,11 @@ struct sp_form {
 	 * may stand for the blank and end rows. */
 	int loose;
 	int any;           /* as people write boards: see any.h */
+	/* What stands around and between rows that are written on one line, and
+	 * between labels; read loosely.  NULL: labels stand between spaces. */
+	const struct sp_form_marks {
+		const char *start, *label, *row, *end;
+	} *marks;
 	int reading_only;  /* for programs: boards are not written so */
 	int kernels;       /* whether kernels may read and write whole boards */
 };

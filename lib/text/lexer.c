@@ -9,6 +9,9 @@ static const char loose_spaces[] = ",;/|[](){}\"'";
  * separate rows of tables. */
 static const char loose_rule[] = "+-=:";
 
+/* Most bytes of a file's name and the number of a line. */
+enum { PLACE = 1 << 12 };
+
 /* Once a number is as great, further digits are skipped. */
 enum { TOO_GREAT = SP_MAX_CELLS + 1 };
 
@@ -36,6 +39,7 @@ void
 sp_lexer_start_line(struct sp_lexer *lexer)
 {
 	lexer->comment = 0;
+	lexer->comment_length = 0;
 	lexer->fields = (struct sp_fields){ .is_begun = 0 };
 }
 
@@ -66,6 +70,20 @@ find_sign(struct sp_lexer *lexer, struct sp_input *in, unsigned char *sign)
 	return status;
 }
 
+/* Keeps the first bytes of a comment, for faults of its line. */
+static void
+keep_comment(struct sp_lexer *lexer, const struct sp_input *in)
+{
+	size_t length = 0, most = (size_t)(in->at.end - in->at.pos);
+
+	while (length < most && length < SP_TOKEN_TEXT &&
+	    in->at.pos[length] != '\n') {
+		lexer->comment_text[length] = (char)in->at.pos[length];
+		length++;
+	}
+	lexer->comment_length = length;
+}
+
 /* Skips spaces, comments and rules.  SP_TOKEN_NUMBER: a token begins at
  * in->at.pos.  SP_TOKEN_EMPTY: two commas were skipped, the second one just
  * now.  SP_TOKEN_WRONG: so was the beginning of a line that is no rule. */
@@ -86,6 +104,7 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 			break;
 		case SP_BYTE_COMMENT:
 			lexer->comment = 1;
+			keep_comment(lexer, in);
 			status = sp_input_skip_line(in);
 			if (status == SP_OK &&
 			    lexer->class['\n'] == SP_BYTE_NEWLINE)
@@ -191,6 +210,44 @@ sp_lexer_skip_line(struct sp_lexer *lexer, struct sp_input *in,
 	}
 	return token == SP_TOKEN_LINE_END ? SP_OK :
 	    token == SP_TOKEN_FILE_END ? SP_END : SP_IO_ERROR;
+}
+
+void
+sp_lexer_skip_place(struct sp_lexer *lexer, struct sp_input *in)
+{
+	enum sp_status status = SP_OK;
+	size_t at = 0, digits = 0, end = 0;
+	int is_number = 1; /* the bytes since the last colon are digits */
+
+	while (status == SP_OK && at < PLACE) {
+		enum sp_byte class;
+
+		if (in->at.pos + at == in->at.end) {
+			status = sp_input_add(in);
+			continue;
+		}
+		class = lexer->class[in->at.pos[at]];
+		if (at == 0 && class == SP_BYTE_SPACE) {
+			in->at.line += in->at.pos[0] == '\n';
+			in->at.pos++;
+			continue;
+		}
+		if (in->at.pos[at] == ':') {
+			if (is_number && digits > 0)
+				end = at + 1;
+			is_number = 1;
+			digits = 0;
+		} else if (class == SP_BYTE_DIGIT) {
+			digits++;
+		} else if (class > SP_BYTE_DIGIT || in->at.pos[at] == 0) {
+			break;
+		} else {
+			is_number = 0;
+		}
+		at++;
+	}
+	in->at.pos += end;
+	sp_input_postpone(in, status);
 }
 
 enum sp_token

@@ -59,6 +59,9 @@ struct sp_lexer {
 	int loose;                /* as in struct sp_form */
 	int comment;              /* a comment or a rule was skipped on this
 	                             line */
+	/* The first bytes of the comment that was skipped on this line. */
+	char comment_text[SP_TOKEN_TEXT + 1];
+	size_t comment_length;
 	struct sp_fields fields;
 	/* The last token. */
 	/* Value of a number; if above SP_MAX_CELLS it may be inexact. */
@@ -121,6 +124,10 @@ enum sp_status sp_box_look(struct sp_input *in, size_t ahead,
 void sp_lexer_init(struct sp_lexer *lexer, int loose, int newline_is_space);
 /* Forgets what it knows of the line before. */
 void sp_lexer_start_line(struct sp_lexer *lexer);
+/* To be called before the first token of a line that is no row: skips the
+ * number of a line in front of it, with the name of a file or without, as -n
+ * writes them. */
+void sp_lexer_skip_place(struct sp_lexer *lexer, struct sp_input *in);
 /* Takes the next token. */
 enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
 

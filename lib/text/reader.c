@@ -63,6 +63,7 @@ take_tokens(struct sp_reader *r, struct sp_board *b)
 {
 	enum sp_status status = SP_OK;
 	enum sp_token token;
+	int is_begun = 0;
 
 	while (status == SP_OK) {
 		/* Text in the form loose is seldom clean, so no kernel is
@@ -71,6 +72,11 @@ take_tokens(struct sp_reader *r, struct sp_board *b)
 			status = sp_build_clean(&r->builder, b, &r->in.at);
 		if (status != SP_OK)
 			break;
+		if (!r->form.grid && !r->of_goals && r->builder.count == 0 &&
+		    !is_begun) {
+			is_begun = 1;
+			sp_lexer_skip_place(&r->lexer, &r->in);
+		}
 		token = sp_lexer_next(&r->lexer, &r->in);
 		switch (token) {
 		case SP_TOKEN_NUMBER:
@@ -372,13 +378,13 @@ enum sp_status
 sp_board_parse(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault)
 {
-	return sp_board_from_text(b, text, form, size, 0, fault);
+	return sp_board_from_text(b, text, form, size, UINT32_MAX, 0, fault);
 }
 
 enum sp_status
 sp_board_from_text(struct sp_board *b, const char *text,
-    const struct sp_form *form, struct sp_size size, int is_goal,
-    struct sp_fault *fault)
+    const struct sp_form *form, struct sp_size size, uint32_t blank_label,
+    int is_goal, struct sp_fault *fault)
 {
 	struct sp_reader r;
 	enum sp_status status = sp_reader_init(&r);
@@ -390,6 +396,7 @@ sp_board_from_text(struct sp_board *b, const char *text,
 		if (form != NULL)
 			r.form = *form;
 		r.size = size;
+		r.blank_label = blank_label;
 		r.of_goals = r.for_program = is_goal;
 		sp_reader_start(&r);
 		sp_lexer_init(&r.lexer, r.form.loose, !r.form.grid);

@@ -106,8 +106,7 @@ struct sp_reader {
 	/* The number that is the blank, if 0 is not; UINT32_MAX: the greatest
 	 * number. */
 	uint32_t blank_label;
-	/* Goals are read, for which options of the form do not count. */
-	int of_goals;
+	int of_goals;         /* goals are read */
 	int for_program;      /* faults name options of the programs */
 	uint64_t line;        /* first line of the last board */
 	int sized; /* the size of the board stood before it in the text */
@@ -135,11 +134,11 @@ enum sp_status sp_reader_init(struct sp_reader *r);
 void sp_reader_clear(struct sp_reader *r);
 /* Makes it begin with the first board that r->in has. */
 void sp_reader_start(struct sp_reader *r);
-/* As sp_board_parse; if is_goal is 1, for a goal that an option of a program
- * gives. */
+/* As sp_board_parse; `blank_label` is as in the reader; if is_goal is 1, for a
+ * goal that an option of a program gives. */
 enum sp_status sp_board_from_text(struct sp_board *b, const char *text,
-    const struct sp_form *form, struct sp_size size, int is_goal,
-    struct sp_fault *fault);
+    const struct sp_form *form, struct sp_size size, uint32_t blank_label,
+    int is_goal, struct sp_fault *fault);
 /* Reads the next line that is not empty, which must be an index.  Statuses as
  * from sp_read_board. */
 enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,

@@ -25,6 +25,24 @@ sp_write_index(struct sp_writer *w, const struct sp_board *b, char end)
 	sp_write(w, &end, 1);
 }
 
+/* Writes the rows of the board on one line. */
+static void
+write_rows(struct sp_writer *w, const struct sp_board *b,
+    const struct sp_form *form)
+{
+	uint32_t blank = form->blank_is_zero ? 0 : b->missing;
+
+	sp_write_text(w, form->marks->start);
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		if (cell > 0)
+			sp_write_text(w, cell % b->size.w == 0 ?
+			    form->marks->row : form->marks->label);
+		sp_write_number(w, (b->label[cell] == 0 ? blank :
+		    b->label[cell]) - sp_form_shift(form));
+	}
+	sp_write_text(w, form->marks->end);
+}
+
 void
 sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
@@ -35,6 +53,8 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 		w->error = EINVAL;
 	else if (form->by_index)
 		sp_write_index(w, b, '\n');
+	else if (form->marks != NULL)
+		write_rows(w, b, form);
 	else if (form->grid)
 		sp_write_grid(w, b, form);
 	else

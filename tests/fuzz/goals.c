@@ -223,7 +223,7 @@ check_argument(const char *text, const struct reading *how,
 		strcpy(entry.text, "no such goal");
 	else
 		slow_argument(text, *how);
-	status = cmd_goals_read(&s, text, &how->form, how->size, &fault);
+	status = cmd_goals_read(&s, text, &how->form, how->size, UINT32_MAX, &fault);
 	fuzz_need(status == (kind < ORACLE_NAMED || entry.is_board ? SP_OK :
 	    SP_MALFORMED), "whether it is a goal", entry.text, fault.text);
 	if (status != SP_OK)
@@ -305,7 +305,7 @@ check_file(const struct fuzz *f, const struct reading *how)
 	take_entry(&at);
 	is_one = !entry.is_end && strcmp(at, "end\n") == 0;
 	set_stdin(f->text, length);
-	status = cmd_goals_read(&s, "@-", &how->form, how->size, &fault);
+	status = cmd_goals_read(&s, "@-", &how->form, how->size, UINT32_MAX, &fault);
 	if (status == SP_REFUSED) { /* it begins as a compressed file does */
 		fuzz_need(strstr(fault.text, ", not text; ") != NULL,
 		    "a file of text", "", fault.text);
@@ -337,7 +337,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct reading how = {
 		*sp_form_by_name("line"), { 0, 0 }, UINT32_MAX, 0, 0,
-		"1", 1
+		"1", 1, 1
 	};
 	struct fuzz f;
 

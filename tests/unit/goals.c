@@ -198,7 +198,7 @@ sizes_of_arguments(void)
 	struct cmd_goals source;
 	struct sp_fault fault;
 
-	oracle_need(cmd_goals_read(&source, "snake", sp_form_at(0), any_size,
+	oracle_need(cmd_goals_read(&source, "snake", sp_form_at(0), any_size, UINT32_MAX,
 	    &fault) == SP_OK, "a goal");
 	ok(lays(&source, 2, 2, small) && lays(&source, 3, 3, large) &&
 	    lays(&source, 2, 2, small),
@@ -207,7 +207,7 @@ sizes_of_arguments(void)
 	    lays(&source, 2, 2, small),
 	    "a goal is not laid out for 0x0, after another size");
 	cmd_goals_close(&source);
-	oracle_need(cmd_goals_read(&source, "1 2 0 3", sp_form_at(0), any_size,
+	oracle_need(cmd_goals_read(&source, "1 2 0 3", sp_form_at(0), any_size, UINT32_MAX,
 	    &fault) == SP_OK, "a goal");
 	ok(lays(&source, 2, 2, small) && !lays(&source, 3, 3, large),
 	    "a goal given as a board is for boards of its size");
@@ -246,7 +246,7 @@ unreadable(void)
 	fd = broken_off("1 2 3 0\n");
 	oracle_need(dup2(fd, STDIN_FILENO) >= 0, "it is standard input");
 	close(fd);
-	ok(cmd_goals_read(&source, "@-", sp_form_at(0), any_size, &fault) ==
+	ok(cmd_goals_read(&source, "@-", sp_form_at(0), any_size, UINT32_MAX, &fault) ==
 	    SP_IO_ERROR && strcmp(fault.text, "stdin") == 0, "%s", what);
 	cmd_goals_close(&source);
 }
@@ -258,7 +258,7 @@ sources(void)
 	struct sp_fault fault;
 
 	ok(cmd_goals_read(&source, "@/nonexistent/goals", sp_form_at(0),
-	    any_size, &fault) == SP_IO_ERROR && errno == ENOENT &&
+	    any_size, UINT32_MAX, &fault) == SP_IO_ERROR && errno == ENOENT &&
 	    strcmp(fault.text, "/nonexistent/goals") == 0,
 	    "a file of goals that does not exist is an error of its name");
 	cmd_goals_close(&source);

@@ -748,6 +748,32 @@ slow_start(struct slow *s, const struct reading *how)
 	s->blank_label = how->blank_label;
 }
 
+/* Returns where a line begins, behind the number of a line as -n writes it, and
+ * maybe the name of a file before that. */
+static size_t
+slow_behind_place(const char *text, size_t at, size_t end, int loose)
+{
+	size_t from = at, behind = at;
+
+	while (from < end && (text[from] == ' ' || text[from] == '\r' ||
+	    (text[from] == '\t' && !loose)))
+		from++;
+	for (size_t i = from; i < end && i - from < 4096 && text[i] != '\0';
+	    i++) {
+		size_t digits = i;
+
+		if (strchr(loose ? " \t\r#,;/|[](){}\"'" : " \t\r#", text[i]) !=
+		    NULL)
+			break;
+		while (text[i] == ':' && digits > from && text[digits - 1] >=
+		    '0' && text[digits - 1] <= '9')
+			digits--;
+		if (digits < i && (digits == from || text[digits - 1] == ':'))
+			behind = i + 1;
+	}
+	return behind;
+}
+
 /* All boards and faults of a text. */
 static inline void
 slow_read(struct transcript *t, const char *text, size_t length,
@@ -768,6 +794,8 @@ slow_read(struct transcript *t, const char *text, size_t length,
 			continue;
 		}
 		s.first_line = line;
+		if (!how->of_goals)
+			at = slow_behind_place(text, at, end, s.loose);
 		slow_line(&s, text + at, end - at, line++);
 		if (s.count > 0 || s.in_text || s.faulty)
 			slow_finish(&s, t);
