@@ -76,7 +76,7 @@ begin(struct show *s)
 	row.frame = s->ascii ? &in_ascii : &in_utf8;
 	row.most = cmd_window().w;
 	/* If boards are typed, each one is drawn at once. */
-	if (s->moves.text != NULL || (s->side_by_side == 0 &&
+	if (s->moves.text != NULL || s->is_game || (s->side_by_side == 0 &&
 	    s->in.no_operand && isatty(STDIN_FILENO)))
 		s->side_by_side = 1;
 }

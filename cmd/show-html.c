@@ -57,14 +57,13 @@ write_moves(const struct show *s)
 	    (unsigned long)slides->start.blank,
 	    (unsigned long long)s->milliseconds);
 	for (size_t i = 1, tiles; i < slides->used; i += tiles) {
-		uint32_t from = slide[i - 1].blank, to = slide[i].blank;
-		int is_along_row = from / w == to / w;
+		const char letter = show_letter(slide[i - 1].blank,
+		    slide[i].blank, w);
 
 		for (tiles = 1; i + tiles < slides->used &&
 		    slide[i + tiles].move == slide[i].move; tiles++)
 			continue;
-		sp_write_text(&cmd_out, is_along_row ? (to > from ? "L" : "R") :
-		    to > from ? "U" : "D");
+		sp_write(&cmd_out, &letter, 1);
 		if (tiles > 1)
 			sp_write_number(&cmd_out, tiles);
 		sp_write(&cmd_out, " ", 1);

@@ -21,13 +21,21 @@ make_room(struct show_slides *slides)
 	return SP_OK;
 }
 
-static enum sp_status
-add_slide(struct show_slides *slides, struct show_slide slide)
+enum sp_status
+show_slides_add(struct show_slides *slides, struct show_slide slide)
 {
 	if (make_room(slides) != SP_OK)
 		return SP_NO_MEMORY;
 	slides->slide[slides->used++] = slide;
 	return SP_OK;
+}
+
+char
+show_letter(uint32_t from, uint32_t to, uint32_t width)
+{
+	if (from / width == to / width)
+		return to > from ? 'L' : 'R';
+	return to > from ? 'U' : 'D';
 }
 
 /* Keeps the board before its moves, and the slides of each move.  The slides of
@@ -42,14 +50,14 @@ take_board(void *argument, const struct sp_board *b,
 
 	if (move == NULL)
 		return sp_board_copy(&slides->start, b) != SP_OK ?
-		    SP_NO_MEMORY : add_slide(slides, slide);
+		    SP_NO_MEMORY : show_slides_add(slides, slide);
 	slide = slides->slide[slides->used - 1];
 	slide.move += (size_t)move->is_tap;
 	while (slide.blank != b->blank && status == SP_OK) {
 		slide.move += !move->is_tap;
 		slide.tile = b->label[slide.blank];
 		slide.blank += sp_step(b->size, move->tap.dir);
-		status = add_slide(slides, slide);
+		status = show_slides_add(slides, slide);
 	}
 	return status;
 }
@@ -58,6 +66,7 @@ void
 show_moves_start(struct show *s)
 {
 	cmd_moves_open(&s->moves);
+	s->in.one_by_one = s->is_game;
 	if (s->moves.text == NULL)
 		return;
 	s->in.one_by_one = 1;

@@ -37,9 +37,9 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'g' },
 	{ .letter = 'i' },
 	{ 'l', "file", "put line k of FILE under board k, not for -o box" },
-	{ 'm', "moves", "play these moves: letters U D L R (up, down, left, "
+	{ 'm', "moves", "show these moves: letters U D L R (up, down, left, "
 	    "right, of the tile; U3: three), tiles: and numbers to tap, or "
-	    "@FILE", .words = "@FILE" },
+	    "@FILE; play: play yourself", .words = "@FILE play" },
 	{ 'o', "form", "write: {} (default box)", form_name },
 	{ .letter = 's' },
 	{ 'T', "title", "the title, not for -o box" },
@@ -98,7 +98,8 @@ parse_letter(struct show *s, int letter)
 		s->captions.name = optarg;
 		break;
 	case 'm':
-		s->moves.text = optarg;
+		s->is_game = strcmp(optarg, "play") == 0;
+		s->moves.text = s->is_game ? NULL : optarg;
 		break;
 	case 'o':
 		s->form = forms[cmd_choice('o', "form", optarg)];
@@ -118,8 +119,11 @@ check_options(const struct show *s)
 	else
 		cmd_refuse_options("aC", "only with -o box");
 	if (cmd_given('d') && s->moves.text == NULL)
-		cmd_usage('d', "only with -m");
-	if (cmd_given('c') && s->moves.text != NULL && s->form == &show_box)
+		cmd_usage('d', "only with -m and moves");
+	if (s->is_game && s->form != &show_box)
+		cmd_usage('m', "play is for a terminal, not for -o %s",
+		    s->form->name);
+	if (cmd_given('c') && cmd_given('m') && s->form == &show_box)
 		cmd_usage('c', "with -m only for -o svg or html, since boxes "
 		    "are drawn one below the other");
 }

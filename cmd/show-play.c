@@ -1,83 +1,14 @@
-/* show-play.c -- slides played on a terminal, in place */
-#include <signal.h>
-#include <sys/select.h>
-#include <time.h>
-#include <unistd.h>
-
+/* show-play.c -- boards on a terminal: slides played in place, and a game */
 #include "show.h"
 
 /*
- * The cursor rests in the line below the board.  Each slide is written at once,
- * with signals blocked, and ends with the cursor there and without colours; so
- * whatever signal comes while the next slide is waited for, and stops or ends
- * the program, finds the terminal as it was.
+ * The cursor rests in the line below the board, where the number of the slide
+ * is.  Each slide is written at once, and ends with the cursor there and without
+ * colours.
  *
- * After such a signal other text may stand below the board, or its lines may be
+ * After a signal other text may stand below the board, or its lines may be
  * broken anew: then the board is drawn once more, below.
  */
-static volatile sig_atomic_t disturbed;
-
-/* The signals that were blocked before a board was played. */
-static sigset_t unblocked;
-
-enum { SECOND = 1000 }; /* milliseconds in a second */
-
-static void
-disturb(int signal)
-{
-	(void)signal;
-	disturbed = 1;
-}
-
-/* Blocks all signals until finish(), except while it waits for a slide. */
-static void
-start(void)
-{
-	struct sigaction action = { .sa_handler = disturb };
-	sigset_t all;
-
-	sigemptyset(&action.sa_mask);
-	sigaction(SIGCONT, &action, NULL);
-#if defined(SIGWINCH)
-	sigaction(SIGWINCH, &action, NULL);
-#endif
-	sigfillset(&all);
-	sigprocmask(SIG_BLOCK, &all, &unblocked);
-	/* The line about the progress must not appear in between. */
-	alarm(0);
-	cmd_progress_hide();
-}
-
-static void
-finish(void)
-{
-	sigprocmask(SIG_SETMASK, &unblocked, NULL);
-}
-
-static int64_t
-now(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (int64_t)time.tv_sec * SECOND +
-	    time.tv_nsec / (1000000000 / SECOND);
-}
-
-static void
-wait_for_slide(const struct show *s)
-{
-	int64_t end = now() + (int64_t)s->milliseconds, left;
-
-	while ((left = end - now()) > 0) {
-		struct timespec time = { .tv_sec = (time_t)(left / SECOND),
-		    .tv_nsec = (long)(left % SECOND) * (1000000000 / SECOND) };
-
-		/* A signal with a handler may have disturbed the picture. */
-		if (pselect(0, NULL, NULL, NULL, &time, &unblocked) != 0)
-			disturbed = 1;
-	}
-}
 
 /* Returns whether the board has room in the window, with a line for the
  * cursor. */
@@ -108,46 +39,232 @@ write_cell(const struct show *s, const struct sp_board *b, uint32_t cell)
 static void
 draw(struct show *s, const struct sp_board *b, uint64_t line)
 {
-	disturbed = 0;
+	show_line_remove();
 	show_box_add(s, b, line);
 	cmd_output_flush();
 }
 
-/* Slides the tile on a cell into the blank, on the board and in the picture, if
- * that was not disturbed; else draws the board anew. */
+/* Slides the tile on a cell into the blank, on the board and in the picture. */
 static void
-make_slide(struct show *s, struct sp_board *b, uint32_t cell, uint64_t line)
+make_slide(struct show *s, struct sp_board *b, uint32_t cell)
 {
 	uint32_t blank = b->blank;
 
 	sp_board_exchange(b, blank, cell);
-	if (disturbed) {
-		draw(s, b, line);
-		return;
-	}
 	write_cell(s, b, blank);
 	write_cell(s, b, cell);
 	cmd_output_flush();
 }
 
-void
+/* ---- slides that are played ---- */
+
+/* Makes the slides of the next move (way 1) or of the last one backwards (-1);
+ * returns the number of slides that are made then. */
+static size_t
+step(struct show *s, size_t at, int way)
+{
+	const struct show_slide *slide = s->slides.slide;
+	const size_t most = s->slides.used - 1;
+	size_t move;
+
+	if (at == (way > 0 ? most : 0))
+		return at;
+	move = slide[way > 0 ? at + 1 : at].move;
+	for (; way > 0 && at < most && slide[at + 1].move == move; at++)
+		make_slide(s, &s->slides.start, slide[at + 1].blank);
+	for (; way < 0 && at > 0 && slide[at].move == move; at--)
+		make_slide(s, &s->slides.start, slide[at - 1].blank);
+	return at;
+}
+
+/* Shows the number of the move and the letter of its tiles. */
+static void
+show_number(const struct show *s, size_t at, int paused)
+{
+	const struct show_slide *slide = s->slides.slide;
+	char letter[] = ": ?";
+
+	if (at > 0)
+		letter[2] = show_letter(slide[at - 1].blank, slide[at].blank,
+		    s->slides.start.size.w);
+	show_line("%zu of %zu%s%s", slide[at].move,
+	    slide[s->slides.used - 1].move, at == 0 ? "" : letter, paused ?
+	    "; space plays, arrows step, q ends" : "");
+}
+
+int
 show_play(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	struct sp_board *board = &s->slides.start;
-	const struct show_slide *slide = s->slides.slide;
-	size_t i;
+	const size_t last = s->slides.used - 1;
+	size_t at = 0;
+	int paused = 0, key = SHOW_KEY_DISTURBED;
 
-	start();
-	for (i = 0; i < s->slides.used && fits(s, b); i++) {
-		if (i == 0)
+	show_keys_start();
+	while (fits(s, b) && key != 'q' && key != SHOW_KEY_END) {
+		if (key == SHOW_KEY_DISTURBED)
 			draw(s, board, line);
-		else
-			make_slide(s, board, slide[i].blank, line);
-		if (i + 1 < s->slides.used && slide[i + 1].move > slide[i].move)
-			wait_for_slide(s);
+		if (at == last && !paused)
+			break;
+		show_number(s, at, paused);
+		key = show_keys_wait(paused ? -1 : (int64_t)s->milliseconds,
+		    " q");
+		if (key == ' ')
+			paused = !paused;
+		else if (key == SHOW_KEY_LEFT || key == SHOW_KEY_RIGHT)
+			paused = 1;
+		if (key == SHOW_KEY_LEFT)
+			at = step(s, at, -1);
+		else if (key == SHOW_KEY_RIGHT || key == SHOW_KEY_TIME)
+			at = step(s, at, 1);
 	}
 	/* A board that has no room in the window is drawn as it is at last. */
-	if (i < s->slides.used)
+	if (!fits(s, b))
 		draw(s, b, line);
-	finish();
+	show_keys_stop();
+	return key == 'q' || key == SHOW_KEY_END;
+}
+
+/* ---- a game ---- */
+
+#define END_OF_INPUT "\004" /* Ctrl-D */
+
+struct game {
+	struct show *show;
+	uint64_t line;
+	struct sp_solver *solver; /* for hints; NULL before the first */
+	int key;                  /* the key that ended a search for a hint */
+};
+
+/* Returns whether to give up the search for a hint: a key was typed. */
+static int
+poll_keys(void *context, const struct sp_solve_stats *so_far)
+{
+	struct game *game = context;
+
+	(void)so_far;
+	game->key = show_keys_wait(0, NULL);
+	return game->key != SHOW_KEY_TIME;
+}
+
+/* Shows a slide that leads to the goal, or why there is none.  A key that ends
+ * the search does nothing else.  Returns 'h', or what else ended the search. */
+static int
+give_hint(struct game *game)
+{
+	const struct sp_solve_options options = { .method = SP_SOLVE_NEAR,
+	    .poll = poll_keys, .context = game };
+	const struct sp_board *board = &game->show->slides.start;
+	struct sp_solution way;
+	struct sp_solve_stats stats;
+	struct sp_fault fault = { .line = 0 };
+	enum sp_status status = SP_OK;
+
+	game->key = SHOW_KEY_TIME;
+	show_line("looking for a hint; any key ends this");
+	sp_solution_init(&way);
+	if (game->solver == NULL)
+		status = sp_solver_new(&game->solver, 0, 1);
+	if (status == SP_OK)
+		status = sp_solver_solve(game->solver, board,
+		    game->show->in.goal, &options, &way, &stats, &fault);
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	if (status == SP_OK)
+		show_line("hint: %c; slides left: %llu",
+		    "DURL"[way.dir[0]], (unsigned long long)way.length);
+	else
+		show_line("%s", status == SP_STOPPED ? "no hint" :
+		    fault.text);
+	sp_solution_free(&way);
+	return game->key == SHOW_KEY_END || game->key == SHOW_KEY_DISTURBED ?
+	    game->key : 'h';
+}
+
+/* Slides a tile the way of the arrow, if there is one beside the blank. */
+static void
+slide_tile(struct game *game, int key)
+{
+	struct show_slides *slides = &game->show->slides;
+	struct sp_board *b = &slides->start;
+	uint32_t x = b->blank % b->size.w, y = b->blank / b->size.w;
+	struct show_slide slide = { .move = slides->used };
+
+	switch (key) {
+	case SHOW_KEY_UP:
+		y++;
+		break;
+	case SHOW_KEY_DOWN:
+		y--;
+		break;
+	case SHOW_KEY_LEFT:
+		x++;
+		break;
+	case SHOW_KEY_RIGHT:
+		x--;
+		break;
+	}
+	if (x >= b->size.w || y >= b->size.h)
+		return;
+	slide.blank = y * b->size.w + x;
+	if (show_slides_add(slides, slide) != SP_OK)
+		cmd_no_memory();
+	make_slide(game->show, b, slide.blank);
+}
+
+/* Takes the last slide back. */
+static void
+undo(struct game *game)
+{
+	struct show_slides *slides = &game->show->slides;
+
+	if (slides->used < 2)
+		return;
+	slides->used--;
+	make_slide(game->show, &slides->start,
+	    slides->slide[slides->used - 1].blank);
+}
+
+enum cmd_status
+show_game(struct show *s, const struct sp_board *b, uint64_t line)
+{
+	struct game game = { .show = s, .line = line };
+	struct sp_board *board = &s->slides.start;
+	int key = SHOW_KEY_DISTURBED, is_solved;
+
+	if (!fits(s, b))
+		cmd_die("%s:%llu: the window has no room for the board",
+		    s->in.file, (unsigned long long)line);
+	s->slides.used = 0;
+	if (sp_board_copy(board, b) != SP_OK || show_slides_add(&s->slides,
+	    (struct show_slide){ .blank = b->blank }) != SP_OK)
+		cmd_no_memory();
+	show_keys_start();
+	for (;;) {
+		is_solved = sp_is_solved(board, s->in.goal);
+		if (key == SHOW_KEY_DISTURBED)
+			draw(s, board, line);
+		if (is_solved || key == 'q' || key == SHOW_KEY_END)
+			break;
+		if (key != 'h')
+			show_line("slides: %zu%s; arrows slide, h hints, u "
+			    "undoes, q ends", s->slides.used - 1,
+			    sp_solvable(board, s->in.goal) ? "" :
+			    "; unsolvable");
+		key = show_keys_wait(-1, "hqu" END_OF_INPUT);
+		if (key == *END_OF_INPUT)
+			key = 'q';
+		if (key == 'h')
+			key = give_hint(&game);
+		if (key >= SHOW_KEY_UP && key <= SHOW_KEY_RIGHT)
+			slide_tile(&game, key);
+		else if (key == 'u')
+			undo(&game);
+	}
+	show_line_remove();
+	cmd_print("%s; slides: %zu\n", is_solved ? "solved" : "not solved",
+	    s->slides.used - 1);
+	show_keys_stop();
+	sp_solver_free(game.solver);
+	return is_solved ? CMD_OK : CMD_NO;
 }

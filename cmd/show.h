@@ -6,7 +6,8 @@
  *	show-caption.c  what stands under a board
  *	show-box.c      boards in frames of characters
  *	show-moves.c    the slides of -m
- *	show-play.c     their slides, played on a terminal
+ *	show-play.c     their slides, played on a terminal; a game
+ *	show-keys.c     the keys of the terminal meanwhile
  *	show-html.c     boards as HTML
  *	show-page.c     its constant parts
  *	show-svg.c      boards as SVG
@@ -50,7 +51,10 @@ struct show_captions {
 
 struct show {
 	struct cmd_input in;
-	struct cmd_moves moves;    /* -m */
+	struct cmd_moves moves;    /* -m, unless that is "play" */
+	int is_game;               /* -m play */
+	int is_over;               /* no more boards are wanted */
+	enum cmd_status verdict;   /* of a game */
 	/* Slides of the board, if they are to be played. */
 	struct show_slides slides;
 	uint64_t milliseconds;     /* milliseconds of a slide, -d */
@@ -113,14 +117,49 @@ void show_box_cell(const struct show *s, const struct sp_board *b,
 /* Returns the columns of the frame, and the lines of frame and caption. */
 struct sp_size show_box_size(const struct show *s, const struct sp_board *b);
 
+/* ---- show-keys.c ---- */
+
+/* What show_keys_wait returns beside the bytes of keys. */
+enum {
+	SHOW_KEY_TIME = 256, /* the time is over */
+	SHOW_KEY_END,        /* the terminal is gone */
+	SHOW_KEY_DISTURBED,  /* what was drawn may look otherwise now */
+	SHOW_KEY_UP, SHOW_KEY_DOWN, SHOW_KEY_LEFT, SHOW_KEY_RIGHT /* arrows */
+};
+
+/* Opens the terminal that has the keys; returns whether there is one, and sets
+ * errno if not. */
+int show_keys_open(void);
+/* Makes that terminal silent and blocks signals, until show_keys_stop. */
+void show_keys_start(void);
+void show_keys_stop(void);
+/* Waits for an arrow or one of the letters, NULL for any key, for so many
+ * milliseconds; -1: without end.  Signals that end or stop the program do so
+ * here, and leave the terminal as it was. */
+int show_keys_wait(int64_t milliseconds, const char *letters);
+/* Shows a text in the line of the cursor, which stays at its begin, instead of
+ * the text before; removes it. */
+void show_line(const char *format, ...) CMD_PRINTF(1, 2);
+void show_line_remove(void);
+
 /* ---- show-play.c ---- */
 
-/* Plays the slides of a board on the terminal; b is the board after them. */
-void show_play(struct show *s, const struct sp_board *b, uint64_t line);
+/* Plays the slides of a board on the terminal; b is the board after them.
+ * Returns whether the user has ended the program. */
+int show_play(struct show *s, const struct sp_board *b, uint64_t line);
+/* Lets the user play with a board; CMD_NO if it has not been solved. */
+enum cmd_status show_game(struct show *s, const struct sp_board *b,
+    uint64_t line);
 
 /* ---- show-moves.c ---- */
 
 void show_moves_start(struct show *s);
+/* Adds a slide; SP_OK or SP_NO_MEMORY. */
+enum sp_status show_slides_add(struct show_slides *slides,
+    struct show_slide slide);
+/* Returns the letter, U, D, L or R, of a tile that slides into the blank, after
+ * which the blank is on the cell `to`, on a board of that width. */
+char show_letter(uint32_t from, uint32_t to, uint32_t width);
 /* Makes the moves of the next board, if there are any, and keeps its slides if
  * they are to be played.  NULL: the board is malformed, and its line is
  * skipped. */

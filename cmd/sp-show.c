@@ -1,4 +1,6 @@
 /* sp-show.c -- boards to look at */
+#include <errno.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "show.h"
@@ -12,8 +14,11 @@ show_board(struct show *s, uint32_t i)
 	show_captions_next(s);
 	if (status != SP_OK)
 		cmd_refuse(&s->in, (uint64_t)1 << i, status);
-	else if (s->form == &show_box && s->moves.passing != NULL)
-		show_play(s, b, sp_batch_line(&s->in.batch, i));
+	else if (s->is_game) {
+		s->verdict = show_game(s, b, sp_batch_line(&s->in.batch, i));
+		s->is_over = 1;
+	} else if (s->form == &show_box && s->moves.passing != NULL)
+		s->is_over = show_play(s, b, sp_batch_line(&s->in.batch, i));
 	else
 		s->form->board(s, b, sp_batch_line(&s->in.batch, i));
 }
@@ -29,11 +34,15 @@ main(int argc, char **argv)
 	cmd_input_files(&s.in, argc - optind, argv + optind);
 	cmd_take_stdin('m', s.moves.text, "@-");
 	cmd_take_stdin('l', s.captions.name, "-");
+	if (s.is_game && !show_keys_open())
+		cmd_die("/dev/tty: %s", strerror(errno));
+	if (s.is_game && !cmd_takes_escapes())
+		cmd_die("standard output is no terminal to play on");
 	cmd_input_start(&s.in);
 	show_moves_start(&s);
 	show_captions_open(&s);
 	s.form->begin(&s);
-	while ((found = cmd_next(&s.in)) != CMD_END) {
+	while (!s.is_over && (found = cmd_next(&s.in)) != CMD_END) {
 		for (uint32_t i = 0; i < s.in.batch.count &&
 		    found == CMD_BOARDS; i++)
 			show_board(&s, i);
@@ -43,9 +52,10 @@ main(int argc, char **argv)
 		}
 	}
 	s.form->end(&s);
-	if (cmd_moves_end(&s.moves) != CMD_OK)
+	if (!s.is_over && cmd_moves_end(&s.moves) != CMD_OK)
 		s.in.status = CMD_TROUBLE;
-	exit_status = cmd_finish(s.in.status);
+	exit_status = cmd_finish(s.in.status != CMD_OK ? s.in.status :
+	    s.verdict);
 	show_moves_free(&s);
 	cmd_lines_free(&s.captions.lines);
 	cmd_input_free(&s.in);

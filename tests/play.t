@@ -60,22 +60,22 @@ played() {
 if has_terminal; then
 	played 'a slide writes two cells anew, and the cursor rests below' \
 		"$(sp-show one)
-<2A<5C 3 !<2B<2A<1C   !<2B<2A<1C 3 !<2B<2A<5C   !<2B" \
+0 of 2<K!<2A<5C 3 !<2B<2A<1C   !<2B1 of 2: R<K!<2A<1C 3 !<2B<2A<5C   !<2B<K" \
 		20 'sp-show -d 0.001 -m RL one'
 	played 'a slide passes what stands under the board' "$(sp-show -n one)
-<3A<5C 2 !<3B<5A<5C   !<5B" 20 'sp-show -n -d 0.001 -m D one'
+0 of 1<K!<3A<5C 2 !<3B<5A<5C   !<5B<K" 20 'sp-show -n -d 0.001 -m D one'
 	played 'the tiles of a tap slide one after another' "$(sp-show -s 3x2 row)
-<2A<9C 4 !<2B<2A<5C   !<2B<2A<5C 3 !<2B<2A<1C   !<2B" \
+0 of 1<K!<2A<9C 4 !<2B<2A<5C   !<2B<2A<5C 3 !<2B<2A<1C   !<2B<K" \
 		20 'sp-show -d 0.001 -m tiles:3 -s 3x2 row'
 	played 'boards are played one below the other' "$(sp-show one)
-<2A<5C 3 !<2B<2A<1C   !<2B
+0 of 1<K!<2A<5C 3 !<2B<2A<1C   !<2B<K
 $(sp-show one)
-<2A<5C 3 !<2B<2A<1C   !<2B" 20 'sp-show -d 0.001 -m R one one'
+0 of 1<K!<2A<5C 3 !<2B<2A<1C   !<2B<K" 20 'sp-show -d 0.001 -m R one one'
 	played 'a board without moves is drawn' "$(sp-show one)" 20 \
 		"sp-show -m '' one"
 	played 'slides are played in a window of just enough lines' \
 		"$(sp-show one)
-<2A<5C 3 !<2B<2A<1C   !<2B" 6 'sp-show -d .001 -m R one'
+0 of 1<K!<2A<5C 3 !<2B<2A<1C   !<2B<K" 6 'sp-show -d .001 -m R one'
 	played 'a window of too few lines shows the board after its moves' \
 		"$after" 5 'sp-show -m R one'
 	played 'a terminal without a name shows the board after its moves' \
@@ -169,7 +169,138 @@ appears '^done$'
 ok 'the play ends in a window that becomes too small' $?
 tmux resize-window -x 40 -y 16
 restored 'a play that ends in too small a window leaves the terminal as it was'
-tmux send-keys 'clear; sp-show' Enter
+
+# ---- keys ----
+
+# resize COLUMNS ROWS: makes the window so large, and waits until the shell in it
+# knows
+resize() {
+	tmux resize-window -x "$1" -y "$2"
+	tries=0
+	until tmux send-keys 'clear; stty size' Enter &&
+		sleep 0.1 && tmux capture-pane -p | grep -q "^$2 $1\$"; do
+		tries=$((tries + 1))
+		[ $tries -lt 300 ] || return 1
+	done
+}
+
+# type_line TEXT: types a command in a clear window, behind a mark
+type_line() {
+	plays=$((plays + 1))
+	tmux send-keys "clear; echo play$plays''; $1" Enter
+	appears "^play$plays\$"
+}
+
+# key NAME KEYS PATTERN: after these keys such a line appears
+key() {
+	# shellcheck disable=SC2086 # keys are words
+	tmux send-keys $2
+	appears "$3"
+	ok "$1" $? "$(tmux capture-pane -p)"
+}
+
+resize 60 20
+type_line 'sp-show -d 3600 -m RLR one; echo do""ne'
+appears '^0 of 3$'
+key 'the space bar pauses' Space '^0 of 3; space plays, arrows step, q ends'
+key 'the space bar plays again' Space '^0 of 3$'
+key 'an arrow to the right makes a slide, and pauses' 'x Right' \
+	'^1 of 3: R; space plays'
+key 'an arrow to the right makes the next slide' Right '^2 of 3: L; space'
+key 'an arrow to the left takes a slide back' 'y Left' '^1 of 3: R; space'
+shows 'arrows step to the right board' "$after"
+key 'no arrow steps before the first board' 'Left Left' '^0 of 3; space'
+shows 'the first board is shown again' "$(sp-show one)"
+key 'no arrow steps behind the last board' 'Right Right Right Right' \
+	'^3 of 3: R; space'
+key 'q ends the play' q '^done$'
+! tmux capture-pane -p | sed 1,4d | grep -q '[xyqA-D]'
+ok 'keys are not echoed, and the shell does not get them' $? \
+	"$(tmux capture-pane -p)"
+type_line 'sp-show -d 3600 -m R one one; echo "do"ne'
+appears '^0 of 1'
+key 'q ends the play of all boards' q '^done$'
+shows 'the second board is not shown after q' "$(sp-show one)"
+
+# ---- a game ----
+
+echo 1 2 3 4 0 6 7 5 8 >easy
+type_line 'sp-show -m play easy one; echo "en"d $?'
+appears '^slides: 0; arrows slide'
+key 'h asks for a hint' h '^hint: U; slides left: 2'
+key 'an arrow slides a tile its way' Down '^slides: 1; arrows'
+key 'slides are counted' Right '^slides: 2; arrows'
+shows 'a game shows the board after slides' "$(echo 0 1 3 4 2 6 7 5 8 | sp-show)"
+key 'no tile slides where there is none' 'Down Right x' '^slides: 2; arrows'
+key 'u takes the last slide back' u '^slides: 1; arrows'
+key 'u takes all slides back' 'u u' '^slides: 0; arrows'
+shows 'after u the board is as before' "$(sp-show easy)"
+key 'a solved board is told, and the status is 0' 'Up Left' '^end 0$'
+appears '^solved; slides: 2$'
+shows 'the first board alone is played' "$(echo 1 2 3 4 5 6 7 8 0 | sp-show)"
+type_line 'sp-show -m play one; echo "en"d $?'
+key 'a board that is solved at first is told' '' '^end 0$'
+type_line 'sp-show -m play <easy; echo "en"d $?'
+appears '^slides: 0; arrows slide'
+key 'q gives up, and the status is 1' q '^end 1$'
+appears '^not solved; slides: 0$'
+ok 'a board that was given up is told' $?
+type_line 'echo 2 1 3 0 | sp-show -m play; echo "en"d $?'
+key 'an unsolvable board is told' '' '^slides: 0; unsolvable; arrows'
+key 'there is no hint for an unsolvable board' h '^the board is not solvable'
+key 'the end of the input gives up' C-d '^end 1$'
+type_line 'sp-gen -S 1 -s 8x3 | sp-show -s 8x3 -m play; echo "en"d $?'
+appears '^slides: 0; arrows'
+key 'a key ends the search for a hint' 'h x' '^no hint'
+key 'a key that ends the search does nothing else' Space '^no hint'
+key 'the window of a game may change' '' '^no hint'
+tmux resize-window -x 58 -y 20
+appears '^slides: 0; arrows'
+ok 'the board is drawn again when the window changes' $?
+key 'a game ends' q '^end 1$'
+check '-m play needs a terminal to draw on' -s 2 -I one \
+	-E 'sp-show: *t* *' \
+	-- sp-show -m play
+type_line 'sp-show -m play easy >file; echo "en"d $?'
+key '-m play writes to no file' '' '^end 2$'
+type_line 'sp-gen -s 40 | sp-show -m play; echo "en"d $?'
+key '-m play needs a window with room' '' '^end 2$'
+
+# ---- signals ----
+
+# The terminal is as before after each signal that ends or stops the program.  A
+# shell forgets the rest of a line if the program is ended by SIGINT.
+type_line 'stty -g >usual; echo "en"d'
+appears '^end$'
+for signal in HUP:129 INT:130 QUIT:131 TERM:143; do
+	for moves in 'RLR -d 3600' play; do
+		rm -f pid now
+		type_line "sh -c 'ulimit -c 0; echo \$\$ >pid
+exec sp-show -m $moves easy'"
+		appears '^slides: 0;\|^0 of 3'
+		kill -s "${signal%:*}" "$(cat pid)"
+		appears '^%'
+		tmux send-keys 'echo "en"d $?; stty -g >now; echo k""nown' Enter
+		appears '^known$'
+		tmux capture-pane -p | grep -q "^end ${signal#*:}\$" &&
+			cmp usual now
+		ok "SIG${signal%:*} ends -m $moves, the terminal is as before" \
+			$? "$(tmux capture-pane -p)"
+	done
+done
+type_line 'sp-show -m play easy; stty -g >now; echo sto""pped'
+appears '^slides: 0; arrows'
+key 'Ctrl-Z stops a game' C-z '^stopped$'
+cmp usual now >err 2>&1
+ok 'Ctrl-Z leaves the terminal as it was' $? "$(cat err)"
+type_line 'fg; stty -g >now; echo "en"d'
+key 'a game goes on after Ctrl-Z' '' '^slides: 0; arrows'
+key 'keys are read after Ctrl-Z' Down '^slides: 1; arrows'
+key 'a game ends after Ctrl-Z' q '^end$'
+cmp usual now >err 2>&1
+ok 'the end after Ctrl-Z leaves the terminal as it was' $? "$(cat err)"
+
+type_line 'sp-show'
 tmux send-keys '1 2 3 0' Enter
 appears '^| 3 |   |'
 ok 'a board that is typed is drawn before the next is' $?
