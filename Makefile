@@ -199,7 +199,7 @@ build/tests/storm: build/tests/storm.o
 
 TESTS = $(UNIT_TESTS) tests/*.t
 # Tests of the sources and of what is built, not of programs.
-OF_BUILD = dist|fault|fuzz|install|library|makefile|rooms|train
+OF_BUILD = dist|fault|fuzz|install|library|makefile|rooms|single|train
 check:
 	@command -v prove >/dev/null || { echo \
 		'make check needs prove(1), which comes with perl' >&2; exit 1; }
@@ -345,6 +345,11 @@ installcheck:
 		tests/run `printf '%s\n' $(TESTS) | \
 			grep -v -E '/unit/|/($(OF_BUILD))\.t$$'`
 
+# The whole library as one C file and its header: build/sp.c and build/sp.h.
+single: build/cc
+	POSIX='$(POSIX)' cmd/single $(LIBRARY:%=lib/%.c) >build/sp.c
+	cp lib/sp.h build
+
 # What is distributed, in build/sp-VERSION.tar.gz.
 dist:
 	tests/dist
@@ -363,5 +368,5 @@ clean:
 .PHONY: all analyze bench check check-faults check-instructions \
 	check-lengths check-load check-many check-portable check-random \
 	check-sanitized check-valgrind check-wasm checked clean coverage dist elsewhere \
-	figures FORCE fuzz install installcheck lint mutants signature try \
+	figures FORCE fuzz install installcheck lint mutants signature single try \
 	uninstall units
