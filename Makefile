@@ -243,6 +243,12 @@ check-instructions:
 signature: all
 	tests/signature | diff tests/signature.txt - && echo 'no change'
 
+# Seeds give the same boards as in the versions before: tags, or OLD='COMMIT ...'.
+check-versions: all
+	@echo '$@: half a minute for each version'
+	tests/versions $(OLD)
+.PHONY: check-versions
+
 # All tests once more, watched by sanitizers.
 check-sanitized:
 	@echo '$@: 6 minutes; TAP_SHARE=16: 5 minutes'
