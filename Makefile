@@ -42,7 +42,7 @@ LIBRARY = version \
 	board/number board/parity board/property board/rank board/ranktree \
 	board/relabel board/size board/solution board/solvable board/symmetry \
 	kernel/isa kernel/label_tables kernel/c/labels_c \
-	kernel/c/measure_c kernel/c/read_c kernel/c/shuffle16_c \
+	kernel/c/measure_c kernel/c/read_c kernel/c/shuffle_c \
 	kernel/c/write16_c \
 	kernel/vector/measure100_vector kernel/vector/measure16_vector \
 	kernel/vector/read_vector kernel/vector/shuffle16_vector \
@@ -55,7 +55,7 @@ LIBRARY = version \
 	text/lines text/packed text/print text/reader text/rows text/tokens \
 	text/rules text/sized text/token text/writer text/writer_form \
 	batch/batch batch/bytes batch/measure batch/write \
-	random/dice random/feistel random/four random/generate \
+	random/deal random/dice random/draw random/feistel random/generate \
 	random/generate_text random/philox random/seed random/shuffle \
 	$(POSIX) \
 	breadth/breadth breadth/choose breadth/slide breadth/together \

@@ -16,7 +16,8 @@
 	    .misplaced = sp_misplaced16_vector, \
 	    .manhattan = sp_manhattan16_vector, .swaps = sp_swaps16_vector }, \
 	.write_layout16 = sp_write_layout16_vector, \
-	.shuffle16 = sp_shuffle16_vector
+	.shuffle16 = sp_shuffle16_vector, \
+	.shuffle_rows = sp_shuffle_rows_vector
 
 static const struct sp_kernels kernels[] = {
 	[SP_ISA_C] = {

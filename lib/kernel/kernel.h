@@ -147,11 +147,12 @@ struct sp_layout {
 	uint8_t tens[16], ones[16]; /* digits of each label */
 };
 
-/* ---- shuffle16.h: four boards from random numbers ----------------------- */
+/* ---- shuffle.h: boards from their dice ---------------------------------- */
 
 enum { SP_FOUR = 4 }; /* boards that are made side by side */
 
 struct sp_shuffle16;
+struct sp_shuffle_rows;
 
 /* ---- isa.c: the tables -------------------------------------------------- */
 
@@ -175,14 +176,19 @@ typedef void sp_measure(const struct sp_lanes *s, const struct sp_homes *h,
 typedef char *sp_write_layout16(const struct sp_lanes *s, uint64_t which,
     const struct sp_layout *layout, char *at);
 /*
- * Such kernels make four boards from their pairs of dice and the cells of their
- * blanks: 0 is the blank, k the k-th tile in ascending order.  The last two
- * tiles of board i are exchanged if odd[i] is not the parity of the sum of its
- * dice.
+ * Makes four boards of up to 16 cells from their pairs of dice and the cells of
+ * their blanks: 0 is the blank, k the k-th tile in ascending order.  The last
+ * two tiles of board i are exchanged if odd[i] is not the parity of the sum of
+ * its dice; never if these two have a die of their own, and then odd[i] is 0.
  */
 typedef void sp_shuffle16(const struct sp_shuffle16 *s,
     uint8_t (*die)[SP_FOUR], const uint8_t blank[SP_FOUR],
     const uint8_t odd[SP_FOUR], uint8_t (*label)[SP_CELLS16]);
+
+/* Returns what a kernel looks up in place of dice, to be freed; NULL: there is no
+ * memory.  It takes as long as sp_shuffle16_c takes for 64 boards. */
+typedef struct sp_shuffle_rows *sp_shuffle_rows_new(
+    const struct sp_shuffle16 *s);
 
 struct sp_measures {
 	sp_parities *parities;
@@ -197,6 +203,7 @@ struct sp_kernels {
 	struct sp_measures of16, of100;
 	sp_write_layout16 *write_layout16;
 	sp_shuffle16 *shuffle16;
+	sp_shuffle_rows_new *shuffle_rows; /* NULL: shuffle16 needs none */
 };
 
 /* Sets of instructions; each has all instructions of the sets before it. */
@@ -221,5 +228,6 @@ sp_measure sp_manhattan_c, sp_manhattan16_vector;
 sp_measure sp_swaps_c, sp_swaps16_vector;
 sp_write_layout16 sp_write_layout16_c, sp_write_layout16_vector;
 sp_shuffle16 sp_shuffle16_c, sp_shuffle16_vector;
+sp_shuffle_rows_new sp_shuffle_rows_vector;
 
 #endif

@@ -4,42 +4,6 @@
 
 #include "generator.h"
 
-enum {
-	/* Most cells of boards that are drawn by rank. */
-	RANKED_CELLS = SP_MAX_ORDER_CELLS,
-	/* A half of the number of a board takes another die as long as the
-	 * product of its dice is below 2^32. */
-	HALF_BITS = 32,
-	DIRECTIONS = 4
-};
-
-uint32_t
-sp_die_bound(const struct sp_generator *gen, uint64_t j)
-{
-	if (j < gen->lead_dice)
-		return gen->n;
-	if (gen->options.method == SP_SLIDE)
-		return DIRECTIONS;
-	if (gen->options.method == SP_WALK)
-		return gen->n - 1;
-	return gen->n - 1 - (uint32_t)(j - gen->lead_dice);
-}
-
-void
-sp_word_dice_find(const struct sp_generator *gen, uint64_t j,
-    struct sp_word_dice *word)
-{
-	word->count = 0;
-	word->product = 1;
-	for (; j < gen->dice_count; j++) {
-		uint32_t bound = sp_die_bound(gen, j);
-
-		if (!sp_dice_add(&word->product, bound))
-			break;
-		word->bound[word->count++] = bound;
-	}
-}
-
 static void
 throw_dice(struct sp_generator *gen)
 {
@@ -63,71 +27,6 @@ next_die(struct sp_generator *gen)
 	if (gen->used == gen->have)
 		throw_dice(gen);
 	return gen->thrown[gen->used++];
-}
-
-/* Returns how many words of a block each board takes: as many as it needs, or
- * 4. */
-static unsigned
-words_of_block(const struct sp_generator *gen)
-{
-	unsigned words = 0;
-	uint64_t j = gen->left_dice + gen->right_dice;
-
-	while (words < 3 && j < gen->dice_count) {
-		struct sp_word_dice word;
-
-		sp_word_dice_find(gen, j, &word);
-		j += word.count;
-		words++;
-	}
-	return words <= 2 ? words + (words == 0) : 4;
-}
-
-/* Returns the product of the bounds of all dice; 0 if it is 2^64 or more. */
-static uint64_t
-dice_product(const struct sp_generator *gen)
-{
-	uint64_t product = 1;
-
-	for (uint64_t j = 0; j < gen->dice_count; j++)
-		if (sp_multiply(product, sp_die_bound(gen, j), &product) != 0)
-			return 0;
-	return product;
-}
-
-/*
- * Divides the first dice between the halves of the number: the left half takes
- * dice until its bound is about the square root of the population, or 2^32; the
- * right half takes all others, or as many as make 2^32.
- */
-static enum sp_status
-init_numbers(struct sp_generator *gen)
-{
-	uint64_t left = 1, right = 1, j = 0;
-	uint64_t population = dice_product(gen);
-
-	for (; j < gen->dice_count && left >> HALF_BITS == 0; j++) {
-		if (population != 0 && left * left >= population)
-			break;
-		left *= sp_die_bound(gen, j);
-	}
-	gen->left_dice = (unsigned)j;
-	for (; j < gen->dice_count; j++) {
-		if (population == 0 && right >> HALF_BITS != 0)
-			break;
-		right *= sp_die_bound(gen, j);
-	}
-	gen->right_dice = (unsigned)j - gen->left_dice;
-	gen->population = population;
-	if (population != 0 && gen->options.not_goal &&
-	    gen->options.population != SP_UNSOLVABLE)
-		gen->population -= gen->options.missing == 0 ? gen->n : 1;
-	if (!gen->options.in_order)
-		return sp_feistel_init(&gen->feistel, gen->options.seed, left,
-		    right);
-	gen->feistel.left = left;
-	gen->feistel.right = right;
-	return SP_OK;
 }
 
 /* Returns the reason why no boards can be as the options say; NULL if some
@@ -212,14 +111,16 @@ sp_generator_new(struct sp_generator **result,
 		    gen->lead_dice + o.steps : UINT64_MAX;
 	}
 	if (copy_goal(gen, g) != SP_OK ||
-	    (sp_by_number(gen) && init_numbers(gen) != SP_OK)) {
+	    (sp_by_number(gen) && sp_numbers_init(gen) != SP_OK)) {
 		sp_generator_free(gen);
 		*result = NULL;
 		return SP_NO_MEMORY;
 	}
 	sp_word_dice_find(gen, 0, &gen->first);
 	sp_dice_init(&gen->dice, o.seed, SP_STREAM_BOARDS,
-	    words_of_block(gen));
+	    sp_words_of_block(gen));
+	if (sp_is_dealt(gen))
+		sp_dealer_init(gen);
 	return SP_OK;
 }
 
@@ -229,31 +130,13 @@ sp_generator_free(struct sp_generator *gen)
 	if (gen == NULL)
 		return;
 	sp_feistel_free(&gen->feistel);
-	free(gen->four);
+	sp_dealer_free(&gen->dealer);
 	free(gen->goal.path);
 	sp_batch_clear(&gen->batch);
 	free(gen);
 }
 
-/* Sets the tiles from dice, each the rank of a tile among the tiles that are
- * left; returns the parity of their order. */
-static unsigned
-draw_by_rank(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
-    uint32_t blank)
-{
-	uint32_t rank[RANKED_CELLS] = { 0 }, left[RANKED_CELLS];
-	uint32_t t = b->n - 1;
-	unsigned odd = 0;
-
-	for (uint32_t j = 0; gen->lead_dice + j < gen->dice_count; j++) {
-		rank[j] = next_die(gen);
-		odd ^= rank[j] & 1;
-	}
-	sp_ranks_from_digits(rank, t, left);
-	sp_board_from_ranks(b, missing, blank, rank);
-	return odd;
-}
-
+/* Makes a uniform board that is not dealt. */
 static void
 draw_uniform(struct sp_generator *gen, struct sp_board *b)
 {
@@ -267,9 +150,7 @@ draw_uniform(struct sp_generator *gen, struct sp_board *b)
 	/* With the tiles in ascending order, the tiles between the cell of the
 	 * blank and the cell of the missing number are one cell off. */
 	parity = (blank ^ (missing - 1)) & 1;
-	parity ^= b->n <= RANKED_CELLS ?
-	    draw_by_rank(gen, b, missing, blank) :
-	    sp_shuffle(gen, b, missing, blank);
+	parity ^= sp_shuffle(gen, b, missing, blank);
 	if (gen->options.population != SP_ANY &&
 	    sp_parity_solves(parity, missing, blank, &gen->goal) !=
 	    (gen->options.population == SP_SOLVABLE))
@@ -296,20 +177,12 @@ draw_walk(struct sp_generator *gen, struct sp_board *b)
 	}
 }
 
-/* Returns a number in the two digits of the permutation. */
-static struct sp_halves
-halves_of(uint64_t i, const struct sp_feistel *f)
-{
-	return (struct sp_halves){ i / f->right, i % f->right };
-}
-
-/* Sets the first dice to the digits of a number, permuted if boards are
- * distinct. */
+/* Sets the first dice to the digits of the number at a place of the random
+ * order. */
 static void
 take_number(struct sp_generator *gen, struct sp_halves number)
 {
-	if (!gen->options.in_order)
-		sp_feistel_at(&gen->feistel, &number, 1);
+	sp_feistel_at(&gen->feistel, &number, 1);
 	gen->have = gen->left_dice + gen->right_dice;
 	for (unsigned j = gen->have; j-- > 0; ) {
 		uint64_t *half = j < gen->left_dice ?
@@ -322,28 +195,35 @@ take_number(struct sp_generator *gen, struct sp_halves number)
 	gen->next = gen->have;
 }
 
-void
-sp_generator_numbers(const struct sp_generator *gen, uint64_t i,
-    struct sp_halves number[SP_FOUR])
+/* Sets a board that has room to the one that is dealt. */
+static void
+take_dealt(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 {
-	for (unsigned k = 0; k < SP_FOUR; k++)
-		number[k] = halves_of(i + k, &gen->feistel);
-	if (!gen->options.in_order)
-		sp_feistel_at(&gen->feistel, number, SP_FOUR);
+	uint8_t missing;
+	const uint8_t *row = sp_deal_one(gen, i, &missing);
+	uint32_t *label = sp_board_labels(b);
+
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		label[cell] = row[cell] + (uint32_t)(row[cell] >= missing);
+	b->missing = missing;
+	b->blank = (uint32_t)((const uint8_t *)memchr(row, 0, b->n) - row);
 }
 
 enum sp_status
 sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 {
-	const struct sp_feistel *feistel = &gen->feistel;
 	struct sp_halves place = { 0, 0 };
 
 	if (sp_by_number(gen) && gen->population != 0 && i >= gen->population)
 		return SP_END;
 	if (sp_board_start(b, gen->goal.size) != SP_OK)
 		return SP_NO_MEMORY;
+	if (sp_is_dealt(gen)) {
+		take_dealt(gen, i, b);
+		return SP_OK;
+	}
 	if (sp_by_number(gen))
-		place = halves_of(i, feistel);
+		place = sp_place_of(gen, i);
 	sp_dice_start(&gen->dice, i);
 	for (;;) {
 		gen->have = gen->used = 0;
@@ -356,14 +236,8 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 			draw_walk(gen, b);
 		if (!gen->options.not_goal || !sp_is_solved(b, &gen->goal))
 			return SP_OK;
-		/* Behind the population there is a number for each goal that is
-		 * left out; the board of that number stands in for the goal. */
-		if (sp_by_number(gen)) {
-			place = halves_of(gen->options.missing == 0 ?
-			    b->missing - 1 : 0, feistel);
-			place.left = feistel->left - 1 - place.left;
-			place.right = feistel->right - 1 - place.right;
-		}
+		if (sp_by_number(gen))
+			place = sp_place_for_goal(gen, b->missing);
 	}
 }
 

@@ -3,39 +3,9 @@
 
 #include "generator.h"
 
-enum { MANY_MIN = 64 }; /* for so many boards the tables are worth it */
-
-_Static_assert((int)SP_FOUR == SP_FEISTEL_FOUR,
-    "four numbers are permuted for four boards");
+enum { MANY_MIN = 64 }; /* tables save more than they cost from here on */
 
 /* ---- boards of up to 100 cells, batch by batch -------------------------- */
-
-/* Makes the tables for four boards, and the batch, if they are not made yet;
- * returns whether they are there. */
-static int
-have_batch(struct sp_generator *gen)
-{
-	if (sp_batch_make(&gen->batch, gen->goal.size) == NULL)
-		return 0;
-	if (gen->four == NULL)
-		gen->four = sp_four_new(gen);
-	return gen->four != NULL;
-}
-
-/* Makes board i and adds it to the batch. */
-static void
-add_one(struct sp_generator *gen, uint64_t i, uint8_t *missing)
-{
-	struct sp_board *b = &gen->batch.board; /* has room for it */
-	struct sp_lanes *s = gen->batch.lanes;
-	uint8_t *row = sp_lanes_row(s, s->count++);
-
-	sp_generate(gen, i, b);
-	*missing = (uint8_t)b->missing;
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		row[cell] = (uint8_t)(b->label[cell] -
-		    (b->label[cell] > b->missing));
-}
 
 /* Sets to[k] to the label of the k-th tile in ascending order; to[0] is 0. */
 static void
@@ -49,7 +19,7 @@ set_labels(uint32_t *to, uint32_t n, uint32_t missing)
 static void
 label_rows(struct sp_lanes *s, const uint8_t missing[SP_BATCH])
 {
-	uint32_t bytes = s->n <= SP_CELLS16 ? SP_CELLS16 : SP_ROW100;
+	const uint32_t bytes = sp_row_bytes(s->n);
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		uint8_t *row = sp_lanes_row(s, i);
@@ -99,12 +69,16 @@ make_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
 
 	while (s->count < count) {
 		uint64_t at = i + s->count;
+		uint8_t *row = sp_lanes_row(s, s->count);
 
-		if (at % SP_FOUR == 0 && count - s->count >= SP_FOUR &&
-		    sp_four_make(gen, at, missing + s->count))
+		if (at % SP_FOUR == 0 && count - s->count >= SP_FOUR) {
+			sp_deal_four(gen, at, missing + s->count, row);
 			s->count += SP_FOUR;
-		else
-			add_one(gen, at, missing + s->count);
+		} else {
+			memcpy(row, sp_deal_one(gen, at, missing + s->count),
+			    sp_row_bytes(gen->n));
+			s->count++;
+		}
 	}
 	gen->batch.count = count;
 }
@@ -123,8 +97,11 @@ next_step(uint64_t i, uint64_t left)
 static int
 may_be_many(struct sp_generator *gen, uint64_t count)
 {
-	return gen->options.method == SP_UNIFORM && gen->n <= SP_CELLS100 &&
-	    count >= MANY_MIN && have_batch(gen);
+	if (!sp_is_dealt(gen) || count < MANY_MIN ||
+	    sp_batch_make(&gen->batch, gen->goal.size) == NULL)
+		return 0;
+	sp_deal_faster(gen, gen->batch.kernels);
+	return 1;
 }
 
 /* ---- any boards --------------------------------------------------------- */
@@ -180,30 +157,24 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
 
 /* ---- boards as rows of bytes -------------------------------------------- */
 
-/* Makes the rows of boards i to i+count-1, a batch; returns where they end. */
-static unsigned char *
-put_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
-    unsigned char *row)
-{
-	uint8_t missing[SP_BATCH];
-
-	make_batch(gen, i, count, missing);
-	if (gen->options.missing != gen->n)
-		label_rows(gen->batch.lanes, missing);
-	for (uint32_t k = 0; k < count; k++, row += gen->n)
-		memcpy(row, sp_lanes_row(gen->batch.lanes, k), gen->n);
-	return row;
-}
-
-/* Makes the row of one board; returns where it ends. */
-static unsigned char *
-put_one(struct sp_generator *gen, uint64_t i, unsigned char *row,
+/* Sets a row to board i; b is working memory. */
+static void
+put_row(struct sp_generator *gen, uint64_t i, unsigned char *row,
     struct sp_board *b)
 {
+	const uint8_t *dealt;
+	uint8_t missing;
+
+	if (sp_is_dealt(gen)) {
+		dealt = sp_deal_one(gen, i, &missing);
+		for (uint32_t cell = 0; cell < gen->n; cell++)
+			row[cell] = (unsigned char)(dealt[cell] +
+			    (dealt[cell] >= missing));
+		return;
+	}
 	sp_generate(gen, i, b);
 	for (uint32_t cell = 0; cell < gen->n; cell++)
-		*row++ = (unsigned char)b->label[cell];
-	return row;
+		row[cell] = (unsigned char)b->label[cell];
 }
 
 enum sp_status
@@ -213,7 +184,6 @@ sp_boards_random(struct sp_generator *gen, uint64_t i, size_t count,
 	struct sp_board *b = &gen->batch.board;
 	enum sp_status status = sp_bytes_check(gen->n, fault);
 	uint64_t left = count;
-	int many;
 
 	*made = 0;
 	if (status == SP_OK)
@@ -223,11 +193,9 @@ sp_boards_random(struct sp_generator *gen, uint64_t i, size_t count,
 	if (status != SP_OK)
 		return status;
 	*made = (size_t)left;
-	many = may_be_many(gen, count);
-	for (uint64_t step; left > 0; left -= step, i += step) {
-		step = many ? next_step(i, left) : 1;
-		rows = many ? put_batch(gen, i, (uint32_t)step, rows) :
-		    put_one(gen, i, rows, b);
-	}
+	if (sp_is_dealt(gen) && count >= MANY_MIN)
+		sp_deal_faster(gen, sp_kernels(sp_isa()));
+	for (uint64_t k = 0; k < left; k++)
+		put_row(gen, i + k, rows + k * gen->n, b);
 	return *made < count ? SP_END : SP_OK;
 }

@@ -3,8 +3,8 @@
 #define SP_GENERATOR_H
 
 #include "batch/batch.h"
+#include "kernel/shuffle.h"
 #include "random.h"
-#include "kernel/shuffle16.h"
 #include "text/writer.h"
 
 /* The dice that one random word gives. */
@@ -14,16 +14,22 @@ struct sp_word_dice {
 	uint64_t product; /* product of the bounds */
 };
 
-/* ---- four.c: four boards of up to 100 cells, made side by side ---------- */
+/* ---- deal.c: boards of up to 100 cells ---------------------------------- */
 
 enum {
-	/* Most random words that a board takes, rejected words included. */
+	/* Most random words that a board takes if none is rejected; whole
+	 * blocks. */
 	SP_BOARD_WORDS = 12,
-	SP_NUMBER_DICE = 24 /* most dice that a number stands for */
+	SP_NUMBER_DICE = 24, /* most dice that a number stands for */
+	/* Bytes of four rows, and of one behind them that may change. */
+	SP_DEALT_BYTES = (SP_FOUR + 1) * SP_ROW100
 };
 
-struct sp_four {
+/* What is the same for all boards that a generator deals, and the four boards
+ * that it dealt last. */
+struct sp_dealer {
 	struct sp_shuffle16 shuffle16; /* for boards of at most 16 cells */
+	sp_shuffle16 *kernel;
 	/* The words of a board.  A word is rejected if its last fraction is
 	 * below reject[]. */
 	struct sp_word_dice word[SP_BOARD_WORDS];
@@ -37,18 +43,39 @@ struct sp_four {
 	uint8_t by_missing[SP_CELLS100 + 1], by_blank[SP_CELLS100];
 	/* Home of the blank, by missing number. */
 	uint8_t home[SP_CELLS100 + 1];
+
+	int has_four;
+	uint64_t first; /* number of the first of the four boards, if there */
+	uint8_t missing[SP_FOUR];
+	uint8_t four[SP_DEALT_BYTES];
 };
 
-/* Prepares to make four boards at once; NULL: there is no memory. */
-struct sp_four *sp_four_new(const struct sp_generator *gen);
+struct sp_generator;
+
+/* Returns whether the generator deals its boards. */
+int sp_is_dealt(const struct sp_generator *gen);
+void sp_dealer_init(struct sp_generator *gen);
+void sp_dealer_free(struct sp_dealer *d);
+/* Makes dealing faster, for at least 64 boards.  Without memory it stays as it
+ * is. */
+void sp_deal_faster(struct sp_generator *gen, const struct sp_kernels *kernels);
+/* Returns the bytes of a row for boards of n cells. */
+static inline uint32_t
+sp_row_bytes(uint32_t n)
+{
+	return n <= SP_CELLS16 ? SP_CELLS16 : SP_ROW100;
+}
 /*
- * Makes boards i to i+3, where i is a multiple of 4, as rows of
- * gen->batch.lanes behind the counted rows: 0 is the blank, and k the k-th tile
- * in ascending order.  Returns 0 if many words are rejected, or a board is a
- * goal to be left out.
+ * Deals boards i to i+3, where i is a multiple of 4, as rows of sp_row_bytes: 0
+ * is the blank, and k the k-th tile in ascending order.  Boards past the last
+ * one of the population are any boards.  Bytes behind the rows may change: there
+ * is a row more.
  */
-int sp_four_make(const struct sp_generator *gen, uint64_t i,
-    uint8_t missing[SP_FOUR]);
+void sp_deal_four(const struct sp_generator *gen, uint64_t i,
+    uint8_t missing[SP_FOUR], uint8_t *rows);
+/* Deals board i alone; returns its row, which stays until the next call. */
+const uint8_t *sp_deal_one(struct sp_generator *gen, uint64_t i,
+    uint8_t *missing);
 
 /* ---- generate.c --------------------------------------------------------- */
 
@@ -66,9 +93,11 @@ struct sp_generator {
 	uint32_t n;
 	unsigned lead_dice;   /* dice for missing number and blank: 0 to 2 */
 	uint64_t dice_count;
+	struct sp_dealer dealer; /* if sp_is_dealt */
+
+	/* For walks and larger boards. */
 	struct sp_dice dice;
 	struct sp_word_dice first; /* dice of the first word of a board */
-
 	/* The dice thrown[used..have-1] are not used yet; `next` is the number
 	 * of the die after them. */
 	uint32_t thrown[SP_DICE_MAX];
@@ -82,9 +111,7 @@ struct sp_generator {
 	/* Without the goals that are left out; 0: 2^64 or more. */
 	uint64_t population;
 
-	/* For many boards as text. */
-	struct sp_four *four; /* NULL: not needed yet */
-	struct sp_batch batch;
+	struct sp_batch batch; /* for many boards as text */
 };
 
 /* Returns whether the first dice are the digits of a number, not from random
@@ -95,15 +122,34 @@ sp_by_number(const struct sp_generator *gen)
 	return gen->options.distinct || gen->options.in_order;
 }
 
+/* ---- draw.c ------------------------------------------------------------- */
+
 /* Returns the bound of die number j; how many dice from number j on one word
  * gives. */
 uint32_t sp_die_bound(const struct sp_generator *gen, uint64_t j);
 void sp_word_dice_find(const struct sp_generator *gen, uint64_t j,
     struct sp_word_dice *word);
 
-/* Sets the numbers that stand for boards i to i+3, if sp_by_number. */
-void sp_generator_numbers(const struct sp_generator *gen, uint64_t i,
-    struct sp_halves number[SP_FOUR]);
+/* Returns how many words of a block each board takes: as many as it needs, or
+ * 4. */
+unsigned sp_words_of_block(const struct sp_generator *gen);
+
+/* Divides the first dice between the halves of a number, and prepares the order
+ * of the numbers.  SP_OK or SP_NO_MEMORY. */
+enum sp_status sp_numbers_init(struct sp_generator *gen);
+
+/* Returns the place of board i in the order of the numbers, if sp_by_number. */
+static inline struct sp_halves
+sp_place_of(const struct sp_generator *gen, uint64_t i)
+{
+	return (struct sp_halves){ i / gen->feistel.right,
+	    i % gen->feistel.right };
+}
+
+/* Returns the place of the board that stands in for the goal with a missing
+ * number, which is left out.  Places from the last one on are free for that. */
+struct sp_halves sp_place_for_goal(const struct sp_generator *gen,
+    uint32_t missing);
 
 /* ---- shuffle.c ---------------------------------------------------------- */
 
@@ -113,13 +159,5 @@ void sp_generator_numbers(const struct sp_generator *gen, uint64_t i,
  */
 unsigned sp_shuffle(struct sp_generator *gen, struct sp_board *b,
     uint32_t missing, uint32_t blank);
-/*
- * Sets four rows of n <= 100 cells, each by `count` dice: 0 is the blank, and k
- * the k-th tile in ascending order.  The last two tiles of row k are exchanged
- * if odd[k] is not the parity of their order; never if odd is NULL.
- */
-void sp_shuffle_four(uint8_t (*die)[SP_FOUR], unsigned count, uint32_t n,
-    const uint8_t blank[SP_FOUR], const uint8_t *odd,
-    uint8_t (*row)[SP_ROW100]);
 
 #endif

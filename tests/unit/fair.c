@@ -70,9 +70,12 @@ sp_philox(struct sp_seed key, const uint64_t counter[4], uint64_t word[4])
 		words_at_edges(counter, word);
 		return;
 	}
+	/* The other words are those of boards beside the one that is looked
+	 * at. */
+	word[1] = word[2] = word[3] = (counter[1] + 1) *
+	    UINT64_C(0x9e3779b97f4a7c15);
 	word[0] = counter[1] == 0 ? first : counter[1] == 1 ? second :
 	    counter[1] * UINT64_C(0x9e3779b97f4a7c15);
-	word[1] = word[2] = word[3] = 0;
 }
 
 /* ---- every word of small boards ---- */
