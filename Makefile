@@ -82,7 +82,7 @@ PARTS = arguments count-audit count-histogram count-report \
 	solve-methods solve-options solve-queue solve-textbook solve-write
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
 
-UNIT = automaton batch batch_read bignum breadth constant differential \
+UNIT = any automaton batch batch_read bignum breadth constant differential \
 	distinct fair fields generate generate_text goals greedy inversions \
 	looks misuse moves multitile near pdb_set philox prefix published rank \
 	reader relabel solvable solve solve_all solver statistics \

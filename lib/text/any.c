@@ -93,6 +93,7 @@ struct stumble {
 	struct sp_fault fault;
 	struct sp_any_found found;
 	uint64_t boards;
+	int ends_within; /* a hypothesis found the beginning of a board only */
 	int rank;
 };
 
@@ -197,8 +198,10 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 	    a->passed_cells <= sp_cells(a->last_size) + 1)
 		status = sp_any_stumble(a, a->passed_line,
 		    "this line has what may be a board, in another layout");
-	if (status == SP_END && a->boards == 0)
+	if (status == SP_END && a->boards == 0) {
+		s->ends_within |= a->is_cut && (a->rows > 1 || a->depth > 0);
 		return SP_END;
+	}
 	rank = a->fault->kind == SP_FAULT_COUNT;
 	if (status == SP_MALFORMED) {
 		rank += 4 * (a->alphabet == SP_DECIMAL) + 2 *
@@ -311,7 +314,7 @@ try_all(struct sp_any *a, const char *text, size_t length,
 	int greatest_is_missing = 0;
 
 	*found = 0;
-	s->rank = 0;
+	*s = (struct stumble){ .rank = 0 };
 	for (unsigned k = 0; status == SP_OK && k < 12 * sizeof layouts /
 	    sizeof *layouts; k++) {
 		a->layout = &layouts[k / 12];
@@ -350,6 +353,9 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		text += 3;
 		length -= 3;
 	}
+	if (memchr(text, '\0', length) != NULL)
+		return sp_fault_set(a->fault, SP_MALFORMED,
+		    "a NUL byte: this is no text");
 	a->is_cut = is_cut;
 	a->in = NULL;
 	a->newline = length > 0 && memchr(text, '\n', length) == NULL &&
@@ -377,7 +383,7 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		tell_both(a, r);
 		return SP_MALFORMED;
 	}
-	if (found == 0 && s.rank == 0)
+	if (found == 0 && (s.rank == 0 || (s.boards == 0 && s.ends_within)))
 		return sp_fault_set(a->fault, SP_MALFORMED, is_cut ?
 		    "no board ends in the first %d bytes; name the form with "
 		    "-i" : "no boards", SP_ANY_BEGINNING);

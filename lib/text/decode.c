@@ -90,7 +90,9 @@ sp_any_decode(char *to, const char *from, size_t length)
 		uint32_t code = c;
 		size_t bytes;
 
-		if (c == '\t') {
+		if (c >= ' ' && c < 0x7f && c != '&' && c != '>') {
+			*to++ = (char)c;
+		} else if (c == '\t') {
 			*to++ = '\t';
 			while ((to - start) % SP_TAB_STOP != 0)
 				*to++ = SP_TAB_FILL;

@@ -263,9 +263,9 @@ static int
 is_header(const struct sp_any *a, const struct sp_any_row *row)
 {
 	for (uint32_t k = 0; k < row->cells; k++)
-		if (cell_at(a, row, k)->kind != SP_ANY_NUMBER)
+		if (!sp_any_is_count(a, cell_at(a, row, k)))
 			return 0;
-	return row->cells <= 3;
+	return row->cells <= 3 && !row->leading && !row->trailing;
 }
 
 static void
@@ -357,7 +357,7 @@ next_block(struct sp_any *a)
 				return SP_OK;
 			continue;
 		}
-		if (row->kind == SP_LINE_OF_LABELS && above > 1)
+		if (row->kind == SP_LINE_OF_LABELS && above > 0)
 			return sp_any_stumble(a, row->number,
 			    "a row of one sign");
 		if (row->kind == SP_LINE_OF_COMMENT)
@@ -410,6 +410,10 @@ sp_read_grids(struct sp_any *a)
 	for (;;) {
 		if (status == SP_OK)
 			status = next_block(a);
+		if (status == SP_END && a->in == NULL && a->headers > 0 &&
+		    a->layout->variant >= SP_GRIDS_JOINED_RULED && !a->is_cut)
+			return sp_any_stumble(a, a->number,
+			    "a short row behind the last board");
 		if (status != SP_OK)
 			return status;
 		if (a->rows == 1 && is_header(a, &a->row[0]) &&

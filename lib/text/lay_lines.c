@@ -40,16 +40,23 @@ struct between {
 static void
 add_mark(struct between *b, const struct sp_any_token *t, int *marks)
 {
-	static const char kinds[] = "?;/|\\";
-	const char *kind = t->kind == SP_ANY_OPEN ? kinds :
-	    t->kind == SP_ANY_MARK && t->value != '?' ?
-	    strchr(kinds, (char)t->value) : NULL;
+	int kind = -1;
 
-	*marks |= t->kind != SP_ANY_MARK ? 0 : t->value == ',' ? COMMA :
-	    t->value == ';' ? SEMICOLON : t->value == '|' ? BAR :
-	    t->value == '&' ? AMPERSAND : t->value == '\t' ? TAB : 0;
-	if (kind != NULL && *kind != '\0' && b->cells > 0)
-		add_break(&b->breaks[kind - kinds], b->cells);
+	if (t->kind == SP_ANY_OPEN) {
+		kind = BRACKETS;
+	} else if (t->kind == SP_ANY_MARK) {
+		switch (t->value) {
+		case ',': *marks |= COMMA; break;
+		case '&': *marks |= AMPERSAND; break;
+		case '\t': *marks |= TAB; break;
+		case ';': *marks |= SEMICOLON; kind = SEMICOLONS; break;
+		case '|': *marks |= BAR; kind = BARS; break;
+		case '/': kind = SLASHES; break;
+		case '\\': kind = BACKSLASHES; break;
+		}
+	}
+	if (kind >= 0 && b->cells > 0)
+		add_break(&b->breaks[kind], b->cells);
 }
 
 /* Notes the marks before the next cell. */
@@ -72,14 +79,14 @@ static void
 look_between(const struct sp_any *a, uint32_t first, uint32_t end,
     struct between *b)
 {
-	int marks = 0, cells_end = 0;
+	int marks = 0;
 	uint32_t last_cell = first;
 
 	*b = (struct between){ .rest_alike = 1, .start_alike = 1 };
 	for (uint32_t i = first; i < end; i++)
 		if (sp_any_is_cell(&a->token[i]))
 			last_cell = i;
-	for (uint32_t i = first; i <= last_cell && !cells_end; i++) {
+	for (uint32_t i = first; i <= last_cell; i++) {
 		const struct sp_any_token *t = &a->token[i];
 
 		if (sp_any_is_cell(t)) {
@@ -250,7 +257,7 @@ is_header(struct sp_any *a, const struct sp_any_row *row)
 {
 	for (uint32_t i = row->first; i < row->first + row->count; i++)
 		if (sp_any_is_cell(&a->token[i]) &&
-		    a->token[i].kind != SP_ANY_NUMBER)
+		    !sp_any_is_count(a, &a->token[i]))
 			return 0;
 	return row->cells <= 1 || (a->last_width == 0 && row->cells == 2 &&
 	    a->headers < 2);
@@ -352,7 +359,7 @@ take_cells(struct sp_any *a, const struct run *run, uint32_t front,
 static int
 may_be_board(struct sp_any *a, const struct run *run)
 {
-	uint32_t n = run->cells, blanks = 0, w = 2;
+	uint32_t n = run->cells, blanks = 0, zeros = 0, max = 0, w = 2;
 
 	a->cells = 0;
 	if (take_cells(a, run, 0, 0) != SP_OK)
@@ -362,14 +369,17 @@ may_be_board(struct sp_any *a, const struct run *run)
 	if (n % w != 0 || n / w < 2 || n == w)
 		return 0;
 	for (uint32_t i = 0; i < n; i++) {
-		blanks += a->cell[i] == 0 || (a->cell[i] & SP_CELL_BLANK);
-		if (!(a->cell[i] & SP_CELL_BLANK) && a->cell[i] > n)
-			return 0;
+		uint32_t cell = a->cell[i];
+
+		blanks += (cell & SP_CELL_BLANK) != 0;
+		zeros += cell == 0;
+		max = (cell & SP_CELL_BLANK) || cell < max ? max : cell;
 		for (uint32_t k = 0; k < i && k < 1024; k++)
 			if (a->cell[k] == a->cell[i])
 				return 0;
 	}
-	return blanks == 1;
+	return max <= n && (blanks + zeros == 1 ||
+	    (blanks == 1 && zeros == 1 && max + 2 == n));
 }
 
 /* Adds an empty field at one end of the line if that makes a square. */
@@ -565,10 +575,12 @@ next_word(struct sp_any *a, struct sp_any_row *row)
 		}
 		if (a->boards > 0 && glue.digits >= 4 && glue.digits +
 		    glue.letters + glue.signs == glue.length &&
-		    glue.length + 2 >= n && n + 2 >= glue.length)
+		    glue.length + 2 >= n && n + 2 >= glue.length) {
+			a->board_line = row->number;
 			return sp_any_stumble(a, row->number,
 			    "a word of %lu characters",
 			    (unsigned long)glue.length);
+		}
 	}
 	return SP_END;
 }

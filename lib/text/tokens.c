@@ -20,7 +20,7 @@ static const unsigned char class_of[256] = {
 	['!'] = SEPARATOR, ['+'] = SEPARATOR, ['"'] = QUOTE, ['\''] = QUOTE,
 	['['] = OPEN, ['('] = OPEN, ['{'] = OPEN,
 	[']'] = CLOSE, [')'] = CLOSE, ['}'] = CLOSE,
-	['0'] = DIGIT, ['1'] = DIGIT, ['2'] = DIGIT, ['3'] = DIGIT,
+	['\0'] = SPACE, ['0'] = DIGIT, ['1'] = DIGIT, ['2'] = DIGIT, ['3'] = DIGIT,
 	['4'] = DIGIT, ['5'] = DIGIT, ['6'] = DIGIT, ['7'] = DIGIT,
 	['8'] = DIGIT, ['9'] = DIGIT
 };
@@ -330,7 +330,7 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 
 /* Makes dashes marks if one stands between all labels of the row. */
 static void
-remove_dashes(struct sp_any *a, const struct sp_any_row *row)
+remove_dashes(struct sp_any *a, struct sp_any_row *row)
 {
 	uint32_t cells = 0;
 
@@ -351,6 +351,15 @@ remove_dashes(struct sp_any *a, const struct sp_any_row *row)
 			cells++;
 		}
 	}
+	row->cells = (row->cells + 1) / 2;
+}
+
+static inline uint32_t
+end_of_digits(const char *text, uint32_t i)
+{
+	while (class_at(text, i) == DIGIT)
+		i++;
+	return i;
 }
 
 /* Appends the tokens of the row. */
@@ -358,7 +367,7 @@ static enum sp_status
 tokenize(struct sp_any *a, struct sp_any_row *row)
 {
 	const char *text = a->text + row->text;
-	uint32_t i = row->indent, j;
+	uint32_t i = row->indent, j, length;
 	struct sp_any_token *token;
 
 	/* An empty field may stand before each mark. */
@@ -368,6 +377,13 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 	while (i < row->end) {
 		if (class_at(text, i) == SPACE) {
 			i++;
+		} else if (class_at(text, i) == DIGIT &&
+		    a->alphabet == SP_DECIMAL &&
+		    class_at(text, (j = end_of_digits(text, i))) > DIGIT) {
+			/* Most tokens are numbers. */
+			add_token(a, SP_ANY_NUMBER, number_at(text + i, j - i,
+			    &length), i, j);
+			i = j;
 		} else if (is_dash(a, row->first, text, i, row->end)) {
 			add_token(a, SP_ANY_MARK, '-', i, i + 1);
 			i++;
@@ -442,15 +458,17 @@ find_comment(const struct sp_any *a, struct sp_any_row *row)
 
 	for (; i < end; i++) {
 		char next = i + 1 < end ? text[i + 1] : ' ';
-		int is_first = i == row->indent;
-		int is_hash = text[i] == '#' && !a->hash_is_sign &&
-		    (is_first || text[i - 1] == ' ') && next != 'f';
-		int is_slashes = text[i] == '/' && (next == '/' ||
-		    (is_first && next == '*')) &&
-		    (is_first || text[i - 1] != ':');
-		int is_other = is_first && (text[i] == ';' || text[i] == '%');
+		int is_first = i == row->indent, is_hash, is_slashes, is_other;
 		uint32_t numbers;
 
+		if (text[i] != '#' && text[i] != '/' && !is_first)
+			continue;
+		is_hash = text[i] == '#' && !a->hash_is_sign &&
+		    (is_first || text[i - 1] == ' ') && next != 'f';
+		is_slashes = text[i] == '/' && (next == '/' ||
+		    (is_first && next == '*')) &&
+		    (is_first || text[i - 1] != ':');
+		is_other = is_first && (text[i] == ';' || text[i] == '%');
 		if (!is_hash && !is_slashes && !is_other)
 			continue;
 		numbers = count_numbers(text, i, end, &has_letter);
@@ -549,7 +567,12 @@ sp_any_prefix(const char *text, uint32_t i, uint32_t end,
 		else if (!hash)
 			return 0;
 	}
-	return i > from && i + 1 < end && text[i] == ' ' ? i - from : 0;
+	if (i == from || i + 1 >= end || text[i] != ' ')
+		return 0;
+	/* A sign between separators is no bullet. */
+	for (numbers = i; numbers < end && text[numbers] == ' '; )
+		numbers++;
+	return class_at(text, numbers) == FIELD ? 0 : i - from;
 }
 
 enum sp_status
@@ -558,6 +581,7 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 {
 	struct sp_any_row *row;
 	char *text = a->text + from;
+	uint32_t prefix = 1;
 
 	if (sp_any_grow(&a->row, &a->row_room, a->rows + 1, sizeof *row) !=
 	    SP_OK)
@@ -572,8 +596,8 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	    SPACE || class_at(text, row->end - 1) == TAB))
 		row->end--;
 	if (a->prefix != SP_PREFIX_NONE) {
-		memset(text + row->indent, ' ', sp_any_prefix(text,
-		    row->indent, row->end, a->prefix));
+		prefix = sp_any_prefix(text, row->indent, row->end, a->prefix);
+		memset(text + row->indent, ' ', prefix);
 		while (row->indent < row->end && text[row->indent] == ' ')
 			row->indent++;
 	}
@@ -591,12 +615,12 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	}
 	if (tokenize(a, row) != SP_OK)
 		return SP_NO_MEMORY;
+	row->count = a->tokens - row->first;
 	row->kind = kind_of_tokens(a, row);
 	remove_dashes(a, row);
-	row->count = a->tokens - row->first;
-	row->cells = 0;
-	for (uint32_t i = row->first; i < a->tokens; i++)
-		row->cells += (uint32_t)sp_any_is_cell(&a->token[i]);
+	/* A prefix stands before all lines of labels or before none. */
+	if (row->kind == SP_LINE_OF_LABELS && prefix == 0)
+		row->kind = SP_LINE_OF_ODD;
 	return SP_OK;
 }
 

@@ -93,6 +93,14 @@ sp_any_is_cell(const struct sp_any_token *token)
 	return token->kind <= SP_ANY_EMPTY;
 }
 
+/* Returns whether the token may be a count or a size. */
+static inline int
+sp_any_is_count(const struct sp_any *a, const struct sp_any_token *token)
+{
+	return token->kind == SP_ANY_NUMBER && (a->alphabet == SP_DECIMAL ||
+	    token->value < 10);
+}
+
 /* ---- blank.c ------------------------------------------------------------ */
 
 /* Appends a cell to the board. */
