@@ -79,8 +79,9 @@ PARTS = arguments count-audit count-histogram count-report \
 	input input-options lines map-options messages moves options output \
 	progress show-box show-caption show-html show-keys show-motion \
 	show-moves show-options show-page show-play show-svg solve-breadth \
-	solve-methods solve-options solve-queue solve-textbook solve-write
-PROGRAMS = sp-check sp-count sp-gen sp-map sp-show sp-solve
+	solve-methods solve-options solve-queue solve-textbook solve-write \
+	table
+PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 
 UNIT = any automaton batch batch_read bignum breadth constant differential \
 	distinct fair fields generate generate_text goals greedy inversions \

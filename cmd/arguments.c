@@ -62,6 +62,14 @@ cmd_range(int letter, const char *name, const char *text, uint64_t *lo,
 		cmd_usage(letter, "'%.64s': %s", text, fault.text);
 }
 
+const char *
+cmd_symmetry_name(size_t k)
+{
+	const struct sp_symmetry *symmetry = sp_symmetry_at(k + 1);
+
+	return symmetry == NULL ? NULL : symmetry->name;
+}
+
 _Static_assert((int)CMD_MOST_PARTS <= (int)SP_BIG_BASE,
     "numbers of boards are divided by the number of parts");
 

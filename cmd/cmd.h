@@ -105,6 +105,9 @@ uint64_t cmd_thousandths(const char *text);
 void cmd_range(int letter, const char *name, const char *text, uint64_t *lo,
     uint64_t *hi);
 
+/* Returns the name of the k-th symmetry after the identity, or NULL. */
+const char *cmd_symmetry_name(size_t k);
+
 enum { CMD_MOST_PARTS = 1000000000 };
 
 /* Reads the argument of an option, PART/PARTS with 0 <= part < parts and parts
@@ -228,6 +231,13 @@ struct cmd_input {
 	/* If all boards of a file are unsolvable, a message names the goals for
 	 * which all are solvable. */
 	int suggests_goals;
+	/* What a line holds, if it is not a board or a part of one. */
+	enum {
+		CMD_NO_MOVES,
+		CMD_RECORDS, /* a board, a tab and its moves */
+		CMD_ANY_MOVES, /* such a record, or moves alone */
+		CMD_MOVES_ALONE
+	} lines;
 
 	/* Set by cmd_next. */
 	struct sp_batch batch;  /* CMD_BOARDS: the boards just read */
@@ -251,6 +261,10 @@ struct cmd_input {
 	struct sp_reader reader; /* the program sets its size and blank_label */
 	struct cmd_goals goals; /* of -g or -f */
 	struct sp_big *index; /* the last index read; NULL without -i index */
+	/* If lines hold moves: the line read last, without its board; and the
+	 * reader of boards, NULL before the first board. */
+	struct sp_line moves;
+	struct sp_reader *board_reader;
 };
 
 /* Sets the defaults in an object of which all bytes are 0, as in a static one.
@@ -265,6 +279,7 @@ enum cmd_found {
 	CMD_END,
 	CMD_BOARDS, /* 1 to SP_BATCH boards of one size, which the goal fits */
 	CMD_MALFORMED, /* a board that is malformed, or has no goal */
+	CMD_MOVES, /* a line of moves alone, in->moves */
 	CMD_UNREADABLE, /* a file, or the rest of it, cannot be read */
 	CMD_FILE_END /* a file has been read whole; only if in->tells_ends */
 };
@@ -273,6 +288,9 @@ enum cmd_found {
  * unreadable, it prints a message and sets in->status. */
 enum cmd_found cmd_next(struct cmd_input *in);
 
+/* Prints in->fault as the fault of that line, and sets in->status. */
+void cmd_refuse_line(struct cmd_input *in, uint64_t line,
+    enum sp_status status);
 /* Refuses the boards of the batch whose bits are 1 in `which`.  `status`, which
  * is not SP_OK, is what the library returned for them, with the reason in
  * in->fault. */
@@ -284,7 +302,48 @@ void cmd_write_place(const struct cmd_input *in, const char *file,
 /* Writes LINE: or FILE:LINE: of the i-th board of the batch if -n was given. */
 void cmd_write_board_place(const struct cmd_input *in, uint32_t i);
 
+/* ---- table.c ---- */
+
+/* A way to write rows of values. */
+struct cmd_table {
+	const char *name;   /* argument of -o */
+	/* The byte behind a value, and behind the last one. */
+	char between, last;
+	int has_heading;    /* 1: a line with the columns' names comes first */
+	int is_json;        /* 1: rows are objects, and values have names */
+};
+
+/* Returns the k-th way, or NULL, and its name; the first, tsv, is the
+ * default. */
+const struct cmd_table *cmd_table_at(size_t k);
+const char *cmd_table_name(size_t k);
+
+/* A row that is being written to cmd_out. */
+struct cmd_row {
+	const struct cmd_table *table;
+	size_t cells; /* values so far */
+};
+
+/* Writes what stands in front of a value; the caller then writes the value. */
+void cmd_cell(struct cmd_row *row, const char *name);
+void cmd_cell_number(struct cmd_row *row, const char *name, uint64_t value);
+/* Writes a text, in quotes where they are needed. */
+void cmd_cell_text(struct cmd_row *row, const char *name, const char *text);
+/* Writes that there is no value: null, "-" or nothing. */
+void cmd_cell_null(struct cmd_row *row, const char *name);
+/* Writes the place of a board: LINE: if -n was given; in tables with names the
+ * columns "file", with several files, and "line", in CSV only with -n. */
+void cmd_cell_place(struct cmd_row *row, const struct cmd_input *in,
+    const char *file, uint64_t line);
+void cmd_row_end(struct cmd_row *row);
+/* Writes a text as cmd_cell_text does, without what stands in front. */
+void cmd_write_value(const struct cmd_table *table, const char *text,
+    size_t length);
+
 /* ---- lines.c ---- */
+
+/* What is said of a line that is skipped. */
+#define CMD_NO_LINE "the line has a NUL, or more than %d bytes"
 
 /* A file that is read line by line. */
 struct cmd_lines {
@@ -312,6 +371,8 @@ enum sp_status cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault);
 struct cmd_moves {
 	const char *text;       /* argument of -m; NULL: no moves */
 	struct cmd_lines lines; /* of the file if -m is @FILE */
+	const struct sp_line *record; /* where -m @ finds the moves of a board,
+	                                 which the record has; else NULL */
 	uint64_t given;         /* lines that have been taken */
 	/* If set, called with each board before its moves, `move` being NULL,
 	 * and after each move.  The moves end with the first status it returns
@@ -320,8 +381,9 @@ struct cmd_moves {
 	void *argument;
 };
 
-/* Opens the file of moves, or checks the moves in the argument. */
-void cmd_moves_open(struct cmd_moves *moves);
+/* Opens the file of moves, or checks the moves in the argument; if that is @,
+ * makes `in` read records.  To be called before the first board is read. */
+void cmd_moves_open(struct cmd_moves *moves, struct cmd_input *in);
 /* Makes the moves of the next board.  NULL: the board is malformed, and its
  * line of the file is skipped. */
 enum sp_status cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
@@ -329,9 +391,15 @@ enum sp_status cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 /* To be called after the last board: prints how many lines of the file no board
  * has taken, if there are any.  Returns CMD_TROUBLE then, else CMD_OK. */
 enum cmd_status cmd_moves_end(struct cmd_moves *moves);
+enum { CMD_MOST_LEFT = 100000 }; /* most lines that are counted then */
+/* Prints how many lines of a file of moves, at most CMD_MOST_LEFT, no board has
+ * taken. */
+void cmd_tell_left(const char *file, uint64_t left);
 void cmd_moves_close(struct cmd_moves *moves);
 
-/* Returns whether the line is only a comment, and so is no line of moves. */
+/* Returns whether the line has only spaces; whether it is only a comment, and
+ * so is no line of moves. */
+int cmd_moves_is_empty(const char *line, size_t length);
 int cmd_moves_is_comment(const char *line, size_t length);
 /*
  * Cuts comment, LINE: or FILE:LINE:, and spaces off a line of moves: sets *text

@@ -91,4 +91,4 @@ _sp() {
 	COMPREPLY=("${COMPREPLY[@]#"$word"}")
 }
 
-complete -F _sp sp-check sp-count sp-gen sp-map sp-show sp-solve
+complete -F _sp sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve

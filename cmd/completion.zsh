@@ -1,4 +1,4 @@
-#compdef sp-check sp-count sp-gen sp-map sp-show sp-solve
+#compdef sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 # completion.zsh -- zsh completion for the programs of sp
 #
 # Asks the program for its options and their names: it prints them for

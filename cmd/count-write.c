@@ -1,86 +1,5 @@
-/* count-write.c -- rows of values, as TSV, CSV or JSON */
-#include <stdio.h>
-#include <string.h>
-
+/* count-write.c -- rows of values */
 #include "count.h"
-
-static const struct count_form forms[] = {
-	{ .name = "tsv", .between = '\t', .last = '\n' },
-	{ .name = "csv", .between = ',', .last = '\n', .has_heading = 1 },
-	{ .name = "json", .between = ',', .last = '}', .is_json = 1 }
-};
-
-const struct count_form *
-count_form_at(size_t k)
-{
-	return k < sizeof forms / sizeof *forms ? &forms[k] : NULL;
-}
-
-/* Writes the character at `at` of the name of a file, or a byte that is no
- * UTF-8.  Returns how many bytes of the name it has written. */
-static size_t
-write_character(const struct count_form *form, const char *at)
-{
-	char text[sizeof "\\u00HH"];
-	unsigned byte = (unsigned char)*at;
-	uint32_t code;
-	size_t length = cmd_utf8(at, strlen(at), &code);
-
-	if (length > 1) {
-		sp_write(&cmd_out, at, length);
-		return length;
-	}
-	if (length == 0 || (!form->is_json && (byte < 0x20 || byte == 0x7f)))
-		snprintf(text, sizeof text, form->is_json ? "\\\\x%02X" :
-		    "\\x%02X", byte);
-	else if (byte < 0x20)
-		snprintf(text, sizeof text, "\\u00%02X", byte & 0xff);
-	else if (byte == '"' || (byte == '\\' && form->is_json))
-		snprintf(text, sizeof text, "%c%c", form->is_json ? '\\' : '"',
-		    (int)byte);
-	else
-		snprintf(text, sizeof text, "%c", (int)byte);
-	sp_write_text(&cmd_out, text);
-	return 1;
-}
-
-/* Writes the name of a file, in CSV with quotes only if it needs them. */
-static void
-write_file(const struct count_form *form, const char *name)
-{
-	const char *quote = form->is_json || strpbrk(name, ",\"") != NULL ?
-	    "\"" : "";
-
-	sp_write_text(&cmd_out, quote);
-	while (*name != '\0')
-		name += write_character(form, name);
-	sp_write_text(&cmd_out, quote);
-}
-
-/* Writes file and line of the board, and in JSON the beginning of the row. */
-static void
-write_place(const struct count *c, uint32_t i)
-{
-	uint64_t line = sp_batch_line(&c->in.batch, i);
-
-	if (!c->form->is_json && !c->form->has_heading) {
-		cmd_write_board_place(&c->in, i);
-		return;
-	}
-	if (c->form->is_json)
-		sp_write_text(&cmd_out, "{");
-	else if (!c->in.numbered)
-		return;
-	if (c->in.count > 1) {
-		if (c->form->is_json)
-			sp_write_text(&cmd_out, "\"file\":");
-		write_file(c->form, c->in.file);
-		sp_write_text(&cmd_out, ",");
-	}
-	if (c->form->is_json)
-		sp_write_text(&cmd_out, "\"line\":");
-	sp_write_ended(&cmd_out, line, ',');
-}
 
 int
 count_is_long_index(const struct count *c, size_t field)
@@ -128,8 +47,13 @@ void
 count_write_values(struct count *c)
 {
 	for (uint32_t i = 0; i < c->in.batch.count; i++) {
+		struct cmd_row row = { .table = c->form };
+
 		if (c->in.numbered || c->form->is_json)
-			write_place(c, i);
+			cmd_cell_place(&row, &c->in, c->in.file,
+			    sp_batch_line(&c->in.batch, i));
+		if (row.cells > 0)
+			sp_write(&cmd_out, &c->form->between, 1);
 		for (size_t f = 0; f < c->fields; f++)
 			write_field(c, f, i, f + 1 < c->fields ?
 			    c->form->between : c->form->last);
@@ -139,24 +63,20 @@ count_write_values(struct count *c)
 }
 
 void
-count_write_row(const struct count_form *form, const struct count_cell *cell,
+count_write_row(const struct cmd_table *table, const struct count_cell *cell,
     size_t count)
 {
-	for (size_t k = 0; k < count; k++) {
-		const char *text = cell[k].text;
+	struct cmd_row row = { .table = table };
 
-		if (form->is_json)
-			cmd_print("%s\"%s\":", k == 0 ? "{" : "", cell[k].name);
-		if (*text == '\0')
-			text = form->is_json ? "null" :
-			    form->has_heading ? "" : "-";
-		else if (form->is_json && cell[k].is_text)
-			sp_write_text(&cmd_out, "\"");
-		sp_write_text(&cmd_out, text);
-		if (*cell[k].text != '\0' && form->is_json && cell[k].is_text)
-			sp_write_text(&cmd_out, "\"");
-		cmd_print("%c", k + 1 < count ? form->between : form->last);
+	for (size_t k = 0; k < count; k++) {
+		if (*cell[k].text == '\0') {
+			cmd_cell_null(&row, cell[k].name);
+		} else if (cell[k].is_text) {
+			cmd_cell_text(&row, cell[k].name, cell[k].text);
+		} else {
+			cmd_cell(&row, cell[k].name);
+			sp_write_text(&cmd_out, cell[k].text);
+		}
 	}
-	if (form->is_json)
-		sp_write_text(&cmd_out, "\n");
+	cmd_row_end(&row);
 }

@@ -5,15 +5,6 @@
 #include "cmd.h"
 #include "count-statistics.h"
 
-/* How rows of values are written. */
-struct count_form {
-	const char *name;   /* argument of -o */
-	/* The byte behind a value, and behind the last one. */
-	char between, last;
-	int has_heading;    /* 1: a line with the columns' names comes first */
-	int is_json;        /* 1: rows are objects, and values have names */
-};
-
 /* A value of a row that is written at the end of the input, and the name of its
  * column. */
 struct count_cell {
@@ -25,7 +16,7 @@ struct count_cell {
 struct count {
 	struct cmd_input in;
 	char mode; /* 'H', 'S', 'T' or 't'; 0: write fields of each board */
-	const struct count_form *form;
+	const struct cmd_table *form;
 	const struct sp_field **field;
 	size_t fields;
 	struct count_histogram histogram;
@@ -37,8 +28,6 @@ struct count {
 
 /* ---- count-write.c ---- */
 
-/* Returns the k-th form, or NULL; the first form is the default. */
-const struct count_form *count_form_at(size_t k);
 /* Returns whether the field is an index that may need more than 64 bits. */
 int count_is_long_index(const struct count *c, size_t field);
 /* Writes the names of the columns, if the form has a heading. */
@@ -46,7 +35,7 @@ void count_write_heading(const struct count *c);
 /* Writes a row of values for each board of the batch. */
 void count_write_values(struct count *c);
 /* Writes a row of `count` values. */
-void count_write_row(const struct count_form *form,
+void count_write_row(const struct cmd_table *table,
     const struct count_cell *cell, size_t count);
 
 /* ---- count-report.c ---- */

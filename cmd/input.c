@@ -48,6 +48,10 @@ cmd_input_free(struct cmd_input *in)
 	sp_reader_clear(&in->reader);
 	sp_batch_clear(&in->batch);
 	free(in->index);
+	sp_line_free(&in->moves);
+	if (in->board_reader != NULL)
+		sp_reader_clear(in->board_reader);
+	free(in->board_reader);
 }
 
 /* Prints, if boards are to be typed at a terminal, that the program waits for
@@ -184,6 +188,12 @@ tell_counts(struct cmd_input *in)
 		kind->count = 0;
 	}
 	memset(in->faults, 0, sizeof in->faults);
+}
+
+void
+cmd_refuse_line(struct cmd_input *in, uint64_t line, enum sp_status status)
+{
+	refuse_line(in, in->fault.kind, line, status);
 }
 
 void
@@ -331,6 +341,82 @@ read_boards(struct cmd_input *in)
 	return status;
 }
 
+/* Reads the board in the first `length` bytes of the line. */
+static enum sp_status
+read_board_of_line(struct cmd_input *in, size_t length)
+{
+	struct sp_reader *reader = in->board_reader;
+	enum sp_status status;
+
+	if (reader == NULL) {
+		reader = cmd_allocate(1, sizeof *reader);
+		if (sp_reader_init(reader) != SP_OK)
+			cmd_no_memory();
+		reader->size = in->reader.size;
+		reader->for_program = 1;
+		in->board_reader = reader;
+	}
+	sp_reader_set_text(reader, in->moves.text, length);
+	status = sp_batch_read(&in->batch, reader, NULL, &in->fault);
+	if (status == SP_END)
+		status = sp_fault_set(&in->fault, SP_MALFORMED,
+		    "no board before the tab");
+	in->batch.line = in->fault.line = in->line;
+	return status;
+}
+
+/* Returns whether the bytes before a tab are digits and spaces. */
+static int
+may_be_board(const char *text, const char *tab)
+{
+	if (tab == NULL || tab == text)
+		return 0;
+	while (text < tab && ((*text >= '0' && *text <= '9') || *text == ' '))
+		text++;
+	return text == tab;
+}
+
+/* Reads the next line of moves, and its board if there is one; else the batch is
+ * empty. */
+static enum sp_status
+read_moves(struct cmd_input *in)
+{
+	struct sp_line *line = &in->moves;
+	enum sp_status status;
+	const char *tab;
+	size_t length;
+
+	in->batch.count = 0;
+	do
+		status = sp_line_read(line, &in->reader.in);
+	while (status == SP_OK && (cmd_moves_is_comment(line->text,
+	    line->length) || (in->lines == CMD_RECORDS &&
+	    cmd_moves_is_empty(line->text, line->length))));
+	in->line = in->fault.line = line->number;
+	if (status == SP_MALFORMED) {
+		sp_fault_set(&in->fault, status, CMD_NO_LINE, SP_LINE_MOST);
+		in->fault.line = in->line;
+	}
+	if (status != SP_OK)
+		return status;
+	tab = memchr(line->text, '\t', line->length);
+	if (in->lines == CMD_MOVES_ALONE || (in->lines == CMD_ANY_MOVES &&
+	    !may_be_board(line->text, tab)))
+		return SP_OK;
+	if (tab == NULL) {
+		sp_fault_set(&in->fault, SP_MALFORMED, "no tab, and no moves, "
+		    "behind the board");
+		in->fault.line = in->line;
+		in->fault.kind = SP_FAULT_NO_MOVES;
+		return SP_MALFORMED;
+	}
+	length = (size_t)(tab - line->text);
+	status = read_board_of_line(in, length);
+	line->text = tab + 1;
+	line->length -= length + 1;
+	return status;
+}
+
 /* Prints what is to be said of a file that has been read: whole, or as far as it
  * can be. */
 static void
@@ -367,7 +453,8 @@ cmd_next(struct cmd_input *in)
 		cmd_output_check();
 		if (!in->is_open && (status = open_next(in)) != SP_OK)
 			return status == SP_END ? CMD_END : CMD_UNREADABLE;
-		status = read_boards(in);
+		status = in->lines != CMD_NO_MOVES ? read_moves(in) :
+		    read_boards(in);
 		if (in->reader.note[0] != '\0')
 			cmd_message("%s: %s", in->file, in->reader.note);
 		in->reader.note[0] = '\0';
@@ -385,7 +472,8 @@ cmd_next(struct cmd_input *in)
 	cmd_progress_read(count);
 	if (!in->counts_itself)
 		cmd_progress_add(count);
-	return find_goal(in, status);
+	return in->lines != CMD_NO_MOVES && status == SP_OK &&
+	    in->batch.count == 0 ? CMD_MOVES : find_goal(in, status);
 }
 
 void

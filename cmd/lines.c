@@ -62,5 +62,5 @@ cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault)
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
 	return status != SP_MALFORMED ? status : sp_fault_set(fault, status,
-	    "the line has a NUL, or more than %d bytes", SP_LINE_MOST);
+	    CMD_NO_LINE, SP_LINE_MOST);
 }

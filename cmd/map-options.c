@@ -14,16 +14,6 @@ written_form_name(size_t k)
 	return NULL;
 }
 
-/* Returns the name of the k-th symmetry after the identity, which is the
- * first. */
-static const char *
-symmetry_name(size_t k)
-{
-	const struct sp_symmetry *symmetry = sp_symmetry_at(k + 1);
-
-	return symmetry == NULL ? NULL : symmetry->name;
-}
-
 static const struct cmd_option rows[] = {
 	{ 'b', NULL, "first slide the blank to its home in -t" },
 	{ 'G', NULL, "boards are grids, read and written" },
@@ -43,7 +33,8 @@ static const struct cmd_option rows[] = {
 	{ .letter = 's' },
 	{ 't', "goal", "to: the new goal, given as for -f (default classic)",
 	    sp_goal_name, "@FILE" },
-	{ 'x', "symmetry", "{}, or least", symmetry_name, "least" },
+	{ 'x', "symmetry", "{}, or least", cmd_symmetry_name,
+	    "least" },
 	{ .letter = 0 }
 };
 

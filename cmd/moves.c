@@ -4,9 +4,6 @@
 
 #include "cmd.h"
 
-/* Most lines behind the last board that are read to be counted. */
-enum { MOST_LEFT = 100000 };
-
 static int
 is_space(char c)
 {
@@ -61,14 +58,29 @@ cmd_moves_strip(const char **line, size_t *length, const char **answer,
 	return SP_MALFORMED;
 }
 
-int
-cmd_moves_is_comment(const char *line, size_t length)
+/* Returns how many spaces the line begins with. */
+static size_t
+leading_spaces(const char *line, size_t length)
 {
 	size_t i = 0;
 
 	while (i < length && is_space(line[i]))
 		i++;
-	return i < length && line[i] == '#';
+	return i;
+}
+
+int
+cmd_moves_is_empty(const char *line, size_t length)
+{
+	return leading_spaces(line, length) == length;
+}
+
+int
+cmd_moves_is_comment(const char *line, size_t length)
+{
+	size_t spaces = leading_spaces(line, length);
+
+	return spaces < length && line[spaces] == '#';
 }
 
 /* Finds the next line that is not only a comment. */
@@ -130,15 +142,22 @@ add_place(const struct cmd_lines *lines, struct sp_fault *fault)
 }
 
 void
-cmd_moves_open(struct cmd_moves *moves)
+cmd_moves_open(struct cmd_moves *moves, struct cmd_input *in)
 {
 	const char *text = moves->text;
 	struct sp_fault fault;
 
 	if (text == NULL)
 		return;
-	if (*text == '@' && text[1] == '\0')
-		cmd_usage('m', "'@': no name of a file after the @");
+	if (strcmp(text, "@") == 0) {
+		if (in->form.grid || in->form.loose || in->form.any ||
+		    in->form.by_index || !in->form.blank_is_zero)
+			cmd_usage('m', "'@': moves stand behind boards in line "
+			    "form only; @FILE is a file of moves");
+		in->lines = CMD_RECORDS;
+		moves->record = &in->moves;
+		return;
+	}
 	if (*text == '@') {
 		cmd_lines_open(&moves->lines, text + 1, "-m @-");
 		return;
@@ -158,9 +177,13 @@ cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 	struct cmd_lines *lines = &moves->lines;
 	enum sp_status status = SP_OK;
 
+	if (lines->file == NULL && (moves->text == NULL || b == NULL))
+		return SP_OK;
+	if (moves->record != NULL)
+		return make_line(moves, moves->record->text,
+		    moves->record->length, b, fault);
 	if (lines->file == NULL)
-		return moves->text == NULL || b == NULL ? SP_OK :
-		    make(moves, moves->text, strlen(moves->text), b, fault);
+		return make(moves, moves->text, strlen(moves->text), b, fault);
 	status = next_line(moves, fault);
 	if (status == SP_END) {
 		sp_fault_set(fault, SP_REFUSED, "no moves for it: %.200s has "
@@ -178,15 +201,15 @@ cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 	return status;
 }
 
-/* Returns whether the line has nothing but spaces. */
-static int
-is_empty(const struct sp_line *line)
+void
+cmd_tell_left(const char *file, uint64_t left)
 {
-	size_t i = 0;
+	int is_file = strcmp(file, "stdin") != 0;
 
-	while (i < line->length && is_space(line->text[i]))
-		i++;
-	return i == line->length;
+	cmd_message("%s: %s%llu line%s more than boards; if they are the moves "
+	    "of one board, join them: paste -s -d ' '%s%s", file,
+	    left == CMD_MOST_LEFT ? "at least " : "", (unsigned long long)left,
+	    left == 1 ? "" : "s", is_file ? " " : "", is_file ? file : "");
 }
 
 enum cmd_status
@@ -195,20 +218,17 @@ cmd_moves_end(struct cmd_moves *moves)
 	struct cmd_lines *lines = &moves->lines;
 	enum sp_status status;
 	struct sp_fault fault;
-	uint64_t left = 0, read = 0;
+	uint64_t left = 0;
 
 	if (lines->file == NULL)
 		return CMD_OK;
-	for (; read < MOST_LEFT && (status = next_line(moves, &fault)) !=
-	    SP_END; read++)
-		left += status != SP_OK || !is_empty(&lines->at);
+	for (uint64_t read = 0; read < CMD_MOST_LEFT &&
+	    (status = next_line(moves, &fault)) != SP_END; read++)
+		left += status != SP_OK || !cmd_moves_is_empty(
+		    lines->at.text, lines->at.length);
 	if (left == 0)
 		return CMD_OK;
-	cmd_message("%s: %s%llu line%s more than boards; if they are the moves "
-	    "of one board, join them: paste -s -d ' '%s%s", lines->file,
-	    read == MOST_LEFT ? "at least " : "", (unsigned long long)left,
-	    left == 1 ? "" : "s", lines->input.fd == STDIN_FILENO ? "" : " ",
-	    lines->input.fd == STDIN_FILENO ? "" : lines->file);
+	cmd_tell_left(lines->file, left);
 	return CMD_TROUBLE;
 }
 

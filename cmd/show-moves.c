@@ -65,7 +65,7 @@ take_board(void *argument, const struct sp_board *b,
 void
 show_moves_start(struct show *s)
 {
-	cmd_moves_open(&s->moves);
+	cmd_moves_open(&s->moves, &s->in);
 	s->in.one_by_one = s->is_game;
 	if (s->moves.text == NULL)
 		return;

@@ -19,14 +19,6 @@ field_meaning(size_t k)
 	return sp_field_at(k)->help;
 }
 
-static const char *
-form_name(size_t k)
-{
-	const struct count_form *form = count_form_at(k);
-
-	return form == NULL ? NULL : form->name;
-}
-
 static const struct cmd_option rows[] = {
 	{ .letter = 'G' },
 	{ 'H', NULL, "write a histogram of one field, at the end" },
@@ -44,7 +36,7 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'g' },
 	{ .letter = 'i' },
 	{ 'o', "form", "write: {} (default tsv); csv has a heading, json an "
-	    "object a line", form_name },
+	    "object a line", cmd_table_name },
 	{ .letter = 's' },
 	{ .letter = 0 }
 };
@@ -111,12 +103,12 @@ parse_options(struct count *c, int argc, char **argv)
 	int letter;
 
 	parse_fields(c, "inversions");
-	c->form = count_form_at(0);
+	c->form = cmd_table_at(0);
 	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1) {
 		if (letter == 'f')
 			parse_fields(c, optarg);
 		else if (letter == 'o')
-			c->form = count_form_at(cmd_choice('o', "form",
+			c->form = cmd_table_at(cmd_choice('o', "form",
 			    optarg));
 		else if (c->mode != 0 && c->mode != letter)
 			cmd_usage(letter, "not together with -%c", c->mode);
@@ -125,7 +117,7 @@ parse_options(struct count *c, int argc, char **argv)
 	}
 	if (cmd_given('f') && (c->mode == 't' || c->mode == 'T'))
 		cmd_usage(c->mode, "not together with -f");
-	if (c->form != count_form_at(0) && (c->mode == 't' || c->mode == 'T'))
+	if (c->form != cmd_table_at(0) && (c->mode == 't' || c->mode == 'T'))
 		cmd_usage(c->mode, "not together with -o %s", c->form->name);
 	if (c->form->is_json)
 		check_names(c);

@@ -52,7 +52,7 @@ lf='
 '
 
 # shellcheck disable=SC2034 # for the tests
-programs='sp-gen sp-check sp-count sp-map sp-show sp-solve'
+programs='sp-gen sp-check sp-count sp-map sp-moves sp-show sp-solve'
 # shellcheck disable=SC2034 # those that read boards
 readers='sp-check sp-count sp-map sp-show sp-solve'
 

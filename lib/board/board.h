@@ -418,6 +418,9 @@ enum sp_status sp_moves_pass(struct sp_board *b, const char *text,
 /* The sp_pass_move that appends the slides of a move to the solution `s`. */
 enum sp_status sp_solution_take(void *s, const struct sp_board *b,
     const struct sp_move *move);
+/* Does as sp_solution_parse without a board, for a text of that length. */
+enum sp_status sp_solution_read(struct sp_solution *s, const char *text,
+    size_t length, struct sp_fault *fault);
 /* Appends a slide.  After SP_NO_MEMORY the solution is unchanged. */
 enum sp_status sp_solution_add(struct sp_solution *s, enum sp_direction way);
 

@@ -1,5 +1,4 @@
 /* moves.c -- slides and taps, and texts of them */
-#include <stdio.h>
 #include <string.h>
 
 #include "board.h"
@@ -88,7 +87,10 @@ sp_slide_tile(struct sp_board *b, uint32_t label, struct sp_tap *tap,
 	return SP_OK;
 }
 
-enum { ARROW = 3 }; /* bytes of an arrow in UTF-8 */
+enum {
+	ARROW = 3, /* bytes of an arrow in UTF-8 */
+	NO_WAY = 4 /* no enum sp_direction */
+};
 
 /*
  * A text of moves is read from left to right, and each move is made once it is
@@ -98,6 +100,7 @@ enum { ARROW = 3 }; /* bytes of an arrow in UTF-8 */
 struct text {
 	const char *at, *end;
 	struct sp_board *b; /* NULL: the text alone is checked */
+	uint32_t column;    /* of the blank of b, from 0 */
 	sp_pass_move *pass; /* NULL: nobody is told of the moves */
 	void *argument;     /* of pass */
 	/* The number of the next slide or tap, counted from 1; at most
@@ -155,8 +158,13 @@ is_quote(char c)
 static int
 is_between(char c)
 {
-	return is_space(c) || is_quote(c) ||
-	    (c != '\0' && strchr(",;[](){}", c) != NULL);
+	switch (c) {
+	case ' ': case '\t': case '\r': case '\n': case ',': case ';':
+	case '[': case ']': case '(': case ')': case '{': case '}':
+	case '"': case '\'':
+		return 1;
+	}
+	return 0;
 }
 
 /* Skips what may stand between moves. */
@@ -206,43 +214,87 @@ read_number(struct text *t)
 	return value;
 }
 
-/* Skips a word, a letter or a sign, and sets *way to the direction that it
- * names.  Returns 0 if none is there. */
-static int
-read_direction(struct text *t, enum sp_direction *way)
+/* Skips a word or letter and returns its direction; NO_WAY if there is none. */
+static unsigned
+read_letter(struct text *t)
 {
 	static const char *const words[] = {
 		[SP_UP] = "up", [SP_DOWN] = "down", [SP_LEFT] = "left",
 		[SP_RIGHT] = "right"
 	};
-	static const char letters[] = "udlr", signs[] = "^v<>";
+	unsigned way;
+
+	switch (*t->at) {
+	case 'U': case 'u':
+		way = SP_UP;
+		break;
+	case 'D': case 'd':
+		way = SP_DOWN;
+		break;
+	case 'L': case 'l':
+		way = SP_LEFT;
+		break;
+	case 'R': case 'r':
+		way = SP_RIGHT;
+		break;
+	default:
+		return NO_WAY;
+	}
+	/* No letter of a direction is the second letter of a word. */
+	if (t->at + 1 == t->end || (t->at[1] | 0x20) != words[way][1] ||
+	    !skip_word(t, words[way]))
+		t->at++;
+	return way;
+}
+
+/* Skips an arrow or sign and returns its direction; NO_WAY if there is none. */
+static unsigned
+read_arrow(struct text *t)
+{
+	static const char signs[] = "^v<>";
 	/* U+2190 to U+2193 in UTF-8 are E2 86 90 to E2 86 93. */
 	static const enum sp_direction arrows[] = {
 		SP_LEFT, SP_UP, SP_RIGHT, SP_DOWN
 	};
-	const char *found;
+	const char *sign = memchr(signs, *t->at, sizeof signs - 1);
+	unsigned number;
 
-	if (t->in_signs) {
-		found = memchr(signs, *t->at, sizeof signs - 1);
-		if (found == NULL)
-			return 0;
-		*way = (enum sp_direction)(found - signs);
+	if (t->in_signs && sign != NULL) {
 		t->at++;
-		return 1;
+		return (unsigned)(sign - signs);
 	}
-	found = memchr(letters, *t->at | 0x20, sizeof letters - 1);
-	if (found != NULL) {
-		*way = (enum sp_direction)(found - letters);
-		if (!skip_word(t, words[*way]))
-			t->at++;
-		return 1;
-	}
-	if (t->end - t->at < ARROW || memcmp(t->at, "\xe2\x86", 2) != 0 ||
-	    (unsigned char)t->at[2] < 0x90 || (unsigned char)t->at[2] > 0x93)
-		return 0;
-	*way = arrows[(unsigned char)t->at[2] - 0x90];
+	if (t->in_signs || t->end - t->at < ARROW ||
+	    memcmp(t->at, "\xe2\x86", 2) != 0)
+		return NO_WAY;
+	number = (unsigned char)t->at[2] - 0x90u;
+	if (number >= sizeof arrows / sizeof *arrows)
+		return NO_WAY;
 	t->at += ARROW;
-	return 1;
+	return arrows[number];
+}
+
+/* Moves the blank up to `count` times, as far as the border lets it go.  Returns
+ * how many times.  Does as sp_slide_blank, but divides nothing. */
+static uint32_t
+slide(struct text *t, enum sp_direction way, uint64_t count)
+{
+	struct sp_board *b = t->b;
+	uint32_t *label = sp_board_labels(b);
+	uint32_t w = b->size.w, step = sp_step(b->size, way), made = 0;
+
+	for (; made < count && b->n > 0; made++) {
+		uint32_t to = b->blank + step;
+
+		if (way == SP_UP ? b->blank < w : way == SP_DOWN ?
+		    b->blank + w >= b->n : way == SP_LEFT ? t->column == 0 :
+		    t->column + 1 == w)
+			break;
+		t->column += sp_is_vertical(way) ? 0 : step;
+		label[b->blank] = label[to];
+		label[to] = 0;
+		b->blank = to;
+	}
+	return made;
 }
 
 /* Moves the blank `count` times; `name` is the letter or arrow for that. */
@@ -266,11 +318,7 @@ make_slides(struct text *t, enum sp_direction way, uint64_t count,
 	if (t->b == NULL && t->pass != NULL &&
 	    count >= SP_MAX_CELLS / SP_MIN_SIDE)
 		return fail(t, SP_FAULT_SLIDE, name, "no board is so large");
-	if (t->b == NULL)
-		move.tap.tiles = (uint32_t)count;
-	else
-		while (move.tap.tiles < count && sp_slide_blank(t->b, way))
-			move.tap.tiles++;
+	move.tap.tiles = t->b == NULL ? (uint32_t)count : slide(t, way, count);
 	if (t->pass != NULL && move.tap.tiles > 0)
 		status = t->pass(t->argument, t->b, &move);
 	if (t->b != NULL && move.tap.tiles < count) {
@@ -287,10 +335,12 @@ static enum sp_status
 read_slides(struct text *t)
 {
 	const char *name = t->at, *behind;
-	enum sp_direction way;
+	unsigned way = t->in_signs ? NO_WAY : read_letter(t);
 	uint64_t count = 1;
 
-	if (!read_direction(t, &way))
+	if (way == NO_WAY)
+		way = read_arrow(t);
+	if (way == NO_WAY)
 		return bad_byte(t, t->in_signs ? "not <, >, ^ or v" :
 		    "not U, D, L or R (up, down, left, right)");
 	/* U and D are 0 and 1, L and R 2 and 3: opposite directions differ in
@@ -305,7 +355,42 @@ read_slides(struct text *t)
 	}
 	return has_prime(t) ?
 	    bad_byte(t, "not U, D, L or R (up, down, left, right)") :
-	    make_slides(t, way, count, name);
+	    make_slides(t, (enum sp_direction)way, count, name);
+}
+
+/*
+ * Makes the moves of letters that stand one behind the other, which is how most
+ * solutions are written, without asking of each letter what else may follow it.
+ * Stops at what is not possible and before a letter that something else
+ * follows: read_slides takes these.
+ */
+static enum sp_status
+read_letters(struct text *t)
+{
+	/* 1 + way of the blank, before "blank:"; 0: no letter. */
+	static const unsigned char ways[256] = {
+		['U'] = 1 + SP_DOWN, ['u'] = 1 + SP_DOWN,
+		['D'] = 1 + SP_UP, ['d'] = 1 + SP_UP,
+		['L'] = 1 + SP_RIGHT, ['l'] = 1 + SP_RIGHT,
+		['R'] = 1 + SP_LEFT, ['r'] = 1 + SP_LEFT
+	};
+	struct sp_move move = { .tap = { .tiles = 1 } };
+	unsigned opposite = t->names_blank ? 1 : 0;
+	enum sp_status status = SP_OK;
+
+	for (; t->at + 1 < t->end && status == SP_OK; t->at++) {
+		unsigned way = ways[(unsigned char)*t->at];
+
+		if (way == 0 || ways[(unsigned char)t->at[1]] == 0)
+			break;
+		move.tap.dir = (enum sp_direction)((way - 1) ^ opposite);
+		if (t->b != NULL && slide(t, move.tap.dir, 1) == 0)
+			break;
+		if (t->pass != NULL)
+			status = t->pass(t->argument, t->b, &move);
+		t->number += t->number < UINT64_MAX;
+	}
+	return status;
 }
 
 static enum sp_status
@@ -332,8 +417,10 @@ read_tap(struct text *t)
 	    &reason) != SP_OK)
 		return fail(t, SP_FAULT_SLIDE, NULL, reason.text);
 	t->number++;
-	return t->pass == NULL || t->b == NULL ? SP_OK :
-	    t->pass(t->argument, t->b, &move);
+	if (t->b == NULL)
+		return SP_OK;
+	t->column = t->b->blank % t->b->size.w;
+	return t->pass == NULL ? SP_OK : t->pass(t->argument, t->b, &move);
 }
 
 enum sp_status
@@ -347,12 +434,16 @@ sp_moves_pass(struct sp_board *b, const char *text, size_t length,
 	enum sp_status status = SP_OK;
 	int by_tile;
 
+	if (b != NULL && b->n > 0)
+		t.column = b->blank % b->size.w;
 	skip_between(&t);
 	by_tile = skip_word(&t, "tiles:");
 	t.names_blank = !by_tile && skip_word(&t, "blank:");
 	skip_between(&t);
 	t.in_signs = t.at < t.end && *t.at != '\0' &&
 	    strchr("<>^v", *t.at) != NULL;
+	if (!by_tile && !t.in_signs)
+		status = read_letters(&t);
 	for (; status == SP_OK && t.at < t.end; skip_between(&t))
 		status = by_tile ? read_tap(&t) : read_slides(&t);
 	return status;

@@ -41,11 +41,17 @@ enum sp_status
 sp_solution_take(void *solution, const struct sp_board *b,
     const struct sp_move *move)
 {
+	struct sp_solution *s = solution;
+	uint32_t tiles = move->tap.tiles;
 	enum sp_status status = SP_OK;
 
 	(void)b;
-	for (uint32_t i = 0; i < move->tap.tiles && status == SP_OK; i++)
-		status = sp_solution_add(solution, move->tap.dir);
+	if (tiles == 1 && s->length < s->capacity) {
+		s->dir[s->length++] = (unsigned char)move->tap.dir;
+		return SP_OK;
+	}
+	for (; tiles > 0 && status == SP_OK; tiles--)
+		status = sp_solution_add(s, move->tap.dir);
 	return status;
 }
 
@@ -61,19 +67,27 @@ take_some(void *solution, const struct sp_board *b, const struct sp_move *move)
 }
 
 enum sp_status
+sp_solution_read(struct sp_solution *s, const char *text, size_t length,
+    struct sp_fault *fault)
+{
+	enum sp_status status;
+
+	s->length = 0;
+	status = sp_moves_pass(NULL, text, length, take_some, s, fault);
+	return status != SP_REFUSED ? status : sp_fault_set(fault, status,
+	    "more than %d slides", SP_MAX_SLIDES);
+}
+
+enum sp_status
 sp_solution_parse(struct sp_solution *s, const struct sp_board *b,
     const char *text, struct sp_fault *fault)
 {
 	struct sp_board moved;
 	enum sp_status status;
 
+	if (b == NULL)
+		return sp_solution_read(s, text, strlen(text), fault);
 	s->length = 0;
-	if (b == NULL) {
-		status = sp_moves_pass(NULL, text, strlen(text), take_some, s,
-		    fault);
-		return status != SP_REFUSED ? status : sp_fault_set(fault,
-		    status, "more than %d slides", SP_MAX_SLIDES);
-	}
 	sp_board_init(&moved);
 	status = sp_board_copy(&moved, b);
 	if (status == SP_OK)

@@ -1,0 +1,504 @@
+/* sp-moves.c -- turn solutions into others, measure and judge them */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd.h"
+
+/* A way to write solutions. */
+static const struct notation {
+	const char *name;
+	unsigned how;    /* as for sp_write_solution */
+	int needs_board;
+	int is_json;
+} notations[] = {
+	{ "letters", 0, 0, 0 },
+	{ "counts", SP_REPEATS, 0, 0 },
+	{ "blank", SP_BLANK_MOVES, 0, 0 },
+	{ "tiles", SP_TILES, 1, 0 },
+	{ "taps", SP_TILES | SP_REPEATS, 1, 0 },
+	{ "words", SP_WORDS, 0, 0 },
+	{ "arrows", SP_ARROWS, 0, 0 },
+	{ "json", 0, 0, 1 }
+};
+
+enum { NOTATIONS = sizeof notations / sizeof *notations };
+
+/* What a line says about its board, in the words that -v writes. */
+enum verdict {
+	SOLVED, UNSOLVED, ILLEGAL, RIGHT, WRONG, WORD, MALFORMED
+};
+
+static const char *const verdicts[] = {
+	"solved", "unsolved", "illegal", "right", "wrong", NULL, "malformed"
+};
+
+struct moves {
+	/* The boards of -b; without -b also the lines of solutions. */
+	struct cmd_input in;
+	struct cmd_input lines_alone; /* the lines, with -b */
+	struct cmd_input *lines;      /* one of these */
+	const char *boards_name;      /* argument of -b */
+	const struct notation *notation;
+	const struct sp_symmetry *symmetry; /* -x; NULL: none */
+	const char *lengths_name;     /* argument of -d */
+	struct cmd_lines lengths;
+
+	uint64_t taken;        /* lines that have been taken */
+	uint32_t at;           /* number of the board in the batch of `in` */
+	struct sp_board *board; /* the board of the line; NULL: none */
+	int board_is_malformed;
+	const char *text;      /* the moves of the line */
+	size_t length;
+	const char *answer;    /* or the word that stands in their place */
+	struct sp_solution solution;
+	struct sp_board start; /* the board before the solution */
+	struct sp_board turned; /* scratch */
+	int has_wrong;         /* -v: an answer is wrong */
+};
+
+static const char *
+notation_name(size_t k)
+{
+	return k < NOTATIONS ? notations[k].name : NULL;
+}
+
+static const struct cmd_option rows[] = {
+	{ 'c', NULL, "cancel slides that take back the slide before" },
+	{ 'G', NULL, "the boards of -b are grids" },
+	{ 'l', NULL, "write lengths: slides, and moves of several tiles" },
+	{ .letter = 'n' },
+	{ 'r', NULL, "reverse: from the end back to the start" },
+	{ 'v', NULL, "write a verdict on each line: whether it solves its "
+	    "board" },
+	{ .letter = 'B' },
+	{ 'b', "boards", "file with the board for each line; without it, a "
+	    "line may be a board, a tab and moves" },
+	{ 'd', "lengths", "with -v: file of shortest lengths, as sp-solve -l "
+	    "writes them" },
+	{ .letter = 'g' },
+	{ .letter = 'i' },
+	{ 'o', "notation", "write: {} (default letters)", notation_name },
+	{ .letter = 's' },
+	{ 'x', "symmetry", "turn: {}", cmd_symmetry_name },
+	{ .letter = 0 }
+};
+
+static const struct cmd_program program = {
+	"sp-moves",
+	"turn solutions of sliding-tile boards into others, measure and judge "
+	    "them",
+	"[-cGlnrv] [-B label] [-b boards] [-d lengths] [-g goal] [-i form] "
+	    "[-o notation] [-s size] [-x symmetry] [file ...]",
+	rows
+};
+
+static void
+parse_letter(struct moves *m, int letter)
+{
+	switch (letter) {
+	case 'b':
+		m->boards_name = optarg;
+		break;
+	case 'd':
+		m->lengths_name = optarg;
+		break;
+	case 'o':
+		m->notation = &notations[cmd_choice('o', "notation", optarg)];
+		break;
+	case 'x':
+		if (strcmp(optarg, "least") == 0)
+			cmd_usage('x', "least is for boards, not for "
+			    "solutions; %s turn both", cmd_names('x'));
+		m->symmetry = sp_symmetry_at(1 + cmd_choice('x', "symmetry",
+		    optarg));
+		break;
+	}
+}
+
+static void
+parse_options(struct moves *m, int argc, char **argv)
+{
+	int letter;
+
+	cmd_start(&program, argc, argv);
+	cmd_input_init(&m->in);
+	m->notation = notations;
+	while ((letter = cmd_input_option(&m->in, argc, argv)) != -1)
+		parse_letter(m, letter);
+	if (cmd_given('v'))
+		cmd_refuse_options("clorx", "not together with -v, which "
+		    "writes verdicts");
+	if (cmd_given('l') && cmd_given('o'))
+		cmd_usage('l', "not together with -o, which writes moves");
+	if (m->lengths_name != NULL && !cmd_given('v'))
+		cmd_usage('d', "only with -v");
+	if (m->boards_name == NULL)
+		cmd_refuse_options("BGi", "only with -b: the boards of records "
+		    "are in line form");
+}
+
+/* Opens what is read: the lines, the boards of -b and the lengths of -d. */
+static void
+open_all(struct moves *m, int count, char **files)
+{
+	m->lines = &m->in;
+	if (m->boards_name != NULL) {
+		m->lines = &m->lines_alone;
+		cmd_input_init(m->lines);
+		m->lines->numbered = m->in.numbered;
+	}
+	cmd_input_files(m->lines, count, files);
+	m->lines->lines = m->boards_name != NULL ? CMD_MOVES_ALONE :
+	    CMD_ANY_MOVES;
+	if (m->boards_name != NULL) {
+		m->in.files = (char **)&m->boards_name;
+		m->in.count = 1;
+		cmd_take_stdin('b', m->boards_name, "-");
+		cmd_take_stdin('g', m->in.goal_text, "@-");
+		cmd_input_start(m->lines);
+	}
+	cmd_take_stdin('d', m->lengths_name, "-");
+	cmd_input_start(&m->in);
+	if (m->lengths_name != NULL)
+		cmd_lines_open(&m->lengths, m->lengths_name, "-d -");
+}
+
+/* Finds the next board of -b.  Returns 0 if there is none. */
+static int
+next_board(struct moves *m)
+{
+	enum cmd_found found = CMD_BOARDS;
+
+	m->board = NULL;
+	if (++m->at >= m->in.batch.count) {
+		m->at = 0;
+		found = cmd_next(&m->in);
+	}
+	if (found == CMD_UNREADABLE)
+		exit(cmd_finish(CMD_TROUBLE));
+	m->board_is_malformed = found == CMD_MALFORMED;
+	if (found == CMD_BOARDS)
+		m->board = sp_batch_board(&m->in.batch, m->at);
+	return found != CMD_END;
+}
+
+/* Reads the shortest length of the next board into *shortest.  Returns 0 if
+ * none is known. */
+static int
+next_length(struct moves *m, uint64_t *shortest)
+{
+	struct sp_fault fault;
+	enum sp_status status;
+
+	if (m->lengths_name == NULL)
+		return 0;
+	status = cmd_lines_next(&m->lengths, &fault);
+	return status == SP_OK && sp_number_parse(m->lengths.at.text,
+	    m->lengths.at.length, UINT64_MAX, shortest) == SP_OK;
+}
+
+/* Reports what is wrong with the line. */
+static void
+refuse(struct moves *m, const char *reason)
+{
+	if (reason != NULL)
+		sp_fault_set(&m->lines->fault, SP_MALFORMED, "%s", reason);
+	cmd_refuse_line(m->lines, m->lines->line, SP_MALFORMED);
+}
+
+/*
+ * Reads the moves of the line into m->solution, and makes them on the board if
+ * there is one.  Returns what they do, without a message; after MALFORMED and
+ * ILLEGAL the fault has the reason.
+ */
+static enum verdict
+read_moves(struct moves *m)
+{
+	struct sp_fault *fault = &m->lines->fault;
+	enum sp_status status = SP_OK;
+
+	m->solution.length = 0;
+	if (m->answer != NULL && (m->board == NULL ||
+	    strcmp(m->answer, "unsolvable") != 0))
+		return WORD;
+	if (m->answer != NULL)
+		return sp_solvable(m->board, m->in.goal) ? WRONG : RIGHT;
+	if (m->board == NULL)
+		status = sp_solution_read(&m->solution, m->text, m->length,
+		    fault);
+	else
+		status = sp_moves_pass(m->board, m->text, m->length,
+		    sp_solution_take, &m->solution, fault);
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	if (status != SP_OK)
+		return fault->kind == SP_FAULT_SLIDE ? ILLEGAL : MALFORMED;
+	return m->board == NULL ? UNSOLVED :
+	    sp_is_solved(m->board, m->in.goal) ? SOLVED : UNSOLVED;
+}
+
+/* ---- -v ---- */
+
+static void
+write_verdict(struct moves *m, enum verdict verdict)
+{
+	const struct sp_solution *s = &m->solution;
+	uint64_t shortest = 0;
+	int is_known = next_length(m, &shortest);
+
+	sp_write_text(&cmd_out, verdict == WORD ? m->answer :
+	    verdicts[verdict]);
+	if (verdict == ILLEGAL)
+		cmd_print("\t%llu", (unsigned long long)s->length + 1);
+	if (verdict == SOLVED || verdict == UNSOLVED) {
+		sp_write_text(&cmd_out, "\t");
+		sp_write_ended(&cmd_out, s->length, '\t');
+		sp_write_number(&cmd_out, sp_solution_cost(s, SP_MULTI_TILE));
+	}
+	if (verdict == SOLVED && m->lengths_name != NULL) {
+		sp_write_text(&cmd_out, "\t");
+		if (is_known && shortest <= s->length)
+			sp_write_number(&cmd_out, s->length - shortest);
+		else
+			sp_write_text(&cmd_out, "-");
+		if (!is_known || shortest > s->length) {
+			sp_fault_set(&m->lines->fault, SP_REFUSED, "%.200s: "
+			    "line %llu is no shortest length of this board",
+			    m->lengths.file, (unsigned long long)
+			    m->lengths.at.number);
+			cmd_refuse_line(m->lines, m->lines->line, SP_REFUSED);
+		}
+	}
+	sp_write_text(&cmd_out, "\n");
+	m->has_wrong |= verdict != SOLVED && verdict != RIGHT;
+}
+
+static void
+judge(struct moves *m, enum verdict verdict)
+{
+	if (verdict != MALFORMED && m->board == NULL) {
+		refuse(m, "no board for it; a board and a tab stand before "
+		    "the moves, or -b names the file of boards");
+		verdict = MALFORMED;
+	}
+	write_verdict(m, verdict);
+}
+
+/* ---- solutions as they are, or turned into others ---- */
+
+/* Applies -r, -x and -c to the solution, and to the board before it. */
+static void
+change(struct moves *m)
+{
+	struct sp_board *b = &m->start;
+
+	if (cmd_given('r')) {
+		sp_solution_invert(&m->solution);
+		if (m->board != NULL && sp_board_copy(b, m->board) != SP_OK)
+			cmd_no_memory();
+	}
+	if (m->symmetry != NULL) {
+		sp_solution_turn(&m->solution, m->symmetry);
+		if (m->board != NULL && (sp_symmetry_apply(m->symmetry, b,
+		    &m->turned) != SP_OK ||
+		    sp_board_copy(b, &m->turned) != SP_OK))
+			cmd_no_memory();
+	}
+	if (cmd_given('c'))
+		sp_solution_cancel(&m->solution);
+}
+
+/* Writes the tiles to tap, as a list. */
+static void
+write_taps(struct moves *m, struct cmd_row *row)
+{
+	struct sp_board *b = &m->start;
+	struct sp_tap tap;
+
+	cmd_cell(row, "taps");
+	for (uint64_t at = 0; sp_solution_tap(&m->solution, &at, &tap); ) {
+		sp_write_text(&cmd_out, at == tap.tiles ? "[" : ",");
+		for (uint32_t i = 1; i < tap.tiles; i++)
+			sp_slide_blank(b, tap.dir);
+		sp_write_number(&cmd_out, b->label[b->blank +
+		    sp_step(b->size, tap.dir)]);
+		sp_slide_blank(b, tap.dir);
+	}
+	sp_write_text(&cmd_out, m->solution.length == 0 ? "[]" : "]");
+}
+
+static void
+write_json(struct moves *m, enum verdict verdict)
+{
+	struct cmd_row row = { .table = cmd_table_at(2) };
+	const struct sp_solution *s = &m->solution;
+	int is_solution = verdict == SOLVED || verdict == UNSOLVED;
+
+	cmd_cell_place(&row, m->lines, m->lines->file, m->lines->line);
+	cmd_cell(&row, "solution");
+	if (is_solution) {
+		sp_write_text(&cmd_out, "\"");
+		sp_write_solution(&cmd_out, s, NULL, 0);
+		sp_write_text(&cmd_out, "\"");
+		cmd_cell_number(&row, "slides", s->length);
+		cmd_cell_number(&row, "moves", sp_solution_cost(s,
+		    SP_MULTI_TILE));
+	} else {
+		sp_write_text(&cmd_out, "null");
+		cmd_cell_null(&row, "slides");
+		cmd_cell_null(&row, "moves");
+	}
+	if (m->board != NULL && is_solution)
+		write_taps(m, &row);
+	if (m->board != NULL || !is_solution)
+		cmd_cell_text(&row, "verdict", verdict == WORD ? m->answer :
+		    verdicts[verdict]);
+	if (verdict == ILLEGAL)
+		cmd_cell_number(&row, "slide", s->length + 1);
+	if (verdict == ILLEGAL || verdict == MALFORMED)
+		cmd_cell_text(&row, "message", m->lines->fault.text);
+	cmd_row_end(&row);
+}
+
+/* Writes the solution in the notation of -o, or the word that stands in place
+ * of moves. */
+static void
+convert(struct moves *m, enum verdict verdict)
+{
+	const struct notation *to = m->notation;
+	int is_solution = verdict == SOLVED || verdict == UNSOLVED;
+
+	if (is_solution && to->needs_board && m->board == NULL) {
+		refuse(m, "numbers of tiles need the board; a board and a tab "
+		    "stand before the moves, or -b names the file of boards");
+		verdict = MALFORMED;
+		is_solution = 0;
+	}
+	if (is_solution)
+		change(m);
+	if (to->is_json) {
+		write_json(m, verdict);
+		return;
+	}
+	if (m->answer != NULL)
+		sp_write_text(&cmd_out, m->answer);
+	else if (!is_solution)
+		sp_write_text(&cmd_out, verdicts[MALFORMED]);
+	else if (!cmd_given('l'))
+		sp_write_solution(&cmd_out, &m->solution, &m->start, to->how);
+	else {
+		sp_write_ended(&cmd_out, m->solution.length, '\t');
+		sp_write_number(&cmd_out, sp_solution_cost(&m->solution,
+		    SP_MULTI_TILE));
+	}
+	sp_write_text(&cmd_out, "\n");
+}
+
+/* Answers the line that has just been read, which is malformed if its status
+ * is not SP_OK; then a message has said so. */
+static void
+answer(struct moves *m, enum sp_status status)
+{
+	enum verdict verdict = MALFORMED;
+
+	if (m->board_is_malformed)
+		m->lines->fault = m->in.fault;
+	else if (status == SP_OK) {
+		m->text = m->lines->moves.text;
+		m->length = m->lines->moves.length;
+		status = cmd_moves_strip(&m->text, &m->length, &m->answer,
+		    &m->lines->fault);
+		if (status == SP_OK && m->board != NULL && !cmd_given('v') &&
+		    sp_board_copy(&m->start, m->board) != SP_OK)
+			cmd_no_memory();
+		if (status == SP_OK)
+			verdict = read_moves(m);
+		if (verdict == MALFORMED || (verdict == ILLEGAL &&
+		    !cmd_given('v')))
+			refuse(m, NULL);
+	}
+	if (!m->notation->is_json)
+		cmd_write_place(m->lines, m->lines->file, m->lines->line);
+	if (cmd_given('v'))
+		judge(m, verdict);
+	else
+		convert(m, verdict);
+}
+
+/* Reports the boards of -b for which there is no line. */
+static void
+tell_of_boards_left(struct moves *m)
+{
+	const char *file = m->lines->count == 1 ? m->lines->file : NULL;
+
+	while (next_board(m)) {
+		if (m->board == NULL)
+			continue;
+		sp_fault_set(&m->in.fault, SP_REFUSED, "no moves for it: "
+		    "%.200s %s %llu line%s", file == NULL ? "the files" : file,
+		    file == NULL ? "have" : "has",
+		    (unsigned long long)m->taken, m->taken == 1 ? "" : "s");
+		m->in.fault.kind = SP_FAULT_NO_MOVES;
+		cmd_refuse(&m->in, (uint64_t)1 << m->at, SP_REFUSED);
+	}
+}
+
+static void
+answer_all(struct moves *m)
+{
+	enum cmd_found found;
+	uint64_t left = 0;
+	int has_boards = 1;
+
+	while ((found = cmd_next(m->lines)) != CMD_END) {
+		if (found == CMD_UNREADABLE)
+			continue;
+		m->taken++;
+		m->answer = NULL;
+		if (m->boards_name == NULL) {
+			m->board = found == CMD_BOARDS ?
+			    sp_batch_board(&m->in.batch, 0) : NULL;
+			m->board_is_malformed = 0;
+		} else if (!has_boards || !(has_boards = next_board(m))) {
+			left += !cmd_moves_is_empty(m->lines->moves.text,
+			    m->lines->moves.length);
+			if (left == CMD_MOST_LEFT)
+				break;
+			continue;
+		}
+		answer(m, found == CMD_MALFORMED ? SP_MALFORMED : SP_OK);
+	}
+	if (m->boards_name != NULL && has_boards)
+		tell_of_boards_left(m);
+	if (left > 0) {
+		cmd_tell_left(m->lines->file, left);
+		m->in.status = CMD_TROUBLE;
+	}
+}
+
+int
+main(int argc, char **argv)
+{
+	static struct moves m;
+	enum cmd_status status;
+	int exit_status;
+
+	sp_solution_init(&m.solution);
+	sp_board_init(&m.start);
+	sp_board_init(&m.turned);
+	parse_options(&m, argc, argv);
+	open_all(&m, argc - optind, argv + optind);
+	answer_all(&m);
+	status = m.in.status != CMD_OK || m.lines->status != CMD_OK ?
+	    CMD_TROUBLE : m.has_wrong ? CMD_NO : CMD_OK;
+	exit_status = cmd_finish(status);
+	sp_solution_free(&m.solution);
+	sp_board_free(&m.start);
+	sp_board_free(&m.turned);
+	cmd_lines_free(&m.lengths);
+	if (m.lines != &m.in)
+		cmd_input_free(m.lines);
+	cmd_input_free(&m.in);
+	return exit_status;
+}

@@ -1,0 +1,125 @@
+/* table.c -- rows of values, as TSV, CSV or JSON */
+#include <stdio.h>
+#include <string.h>
+
+#include "cmd.h"
+
+static const struct cmd_table tables[] = {
+	{ .name = "tsv", .between = '\t', .last = '\n' },
+	{ .name = "csv", .between = ',', .last = '\n', .has_heading = 1 },
+	{ .name = "json", .between = ',', .last = '}', .is_json = 1 }
+};
+
+const struct cmd_table *
+cmd_table_at(size_t k)
+{
+	return k < sizeof tables / sizeof *tables ? &tables[k] : NULL;
+}
+
+const char *
+cmd_table_name(size_t k)
+{
+	const struct cmd_table *table = cmd_table_at(k);
+
+	return table == NULL ? NULL : table->name;
+}
+
+/* Writes the first character of a text, or its first byte if that is no UTF-8.
+ * Returns how many bytes of the text it has written. */
+static size_t
+write_character(const struct cmd_table *table, const char *text, size_t length)
+{
+	char shown[sizeof "\\u00HH"];
+	unsigned byte = (unsigned char)*text;
+	uint32_t code;
+	size_t bytes = cmd_utf8(text, length, &code);
+
+	if (bytes > 1) {
+		sp_write(&cmd_out, text, bytes);
+		return bytes;
+	}
+	if (bytes == 0 || (!table->is_json && (byte < 0x20 || byte == 0x7f)))
+		snprintf(shown, sizeof shown, table->is_json ? "\\\\x%02X" :
+		    "\\x%02X", byte);
+	else if (byte < 0x20)
+		snprintf(shown, sizeof shown, "\\u00%02X", byte & 0xff);
+	else if (byte == '"' || (byte == '\\' && table->is_json))
+		snprintf(shown, sizeof shown, "%c%c", table->is_json ? '\\' :
+		    '"', (int)byte);
+	else
+		snprintf(shown, sizeof shown, "%c", (int)byte);
+	sp_write_text(&cmd_out, shown);
+	return 1;
+}
+
+void
+cmd_write_value(const struct cmd_table *table, const char *text, size_t length)
+{
+	const char *quote = table->is_json || (table->has_heading &&
+	    (memchr(text, ',', length) != NULL ||
+	    memchr(text, '"', length) != NULL)) ? "\"" : "";
+	const char *end = text + length;
+
+	sp_write_text(&cmd_out, quote);
+	while (text < end)
+		text += write_character(table, text, (size_t)(end - text));
+	sp_write_text(&cmd_out, quote);
+}
+
+void
+cmd_cell(struct cmd_row *row, const char *name)
+{
+	if (!row->table->is_json) {
+		if (row->cells > 0)
+			sp_write(&cmd_out, &row->table->between, 1);
+	} else {
+		sp_write_text(&cmd_out, row->cells > 0 ? ",\"" : "{\"");
+		sp_write_text(&cmd_out, name);
+		sp_write_text(&cmd_out, "\":");
+	}
+	row->cells++;
+}
+
+void
+cmd_cell_number(struct cmd_row *row, const char *name, uint64_t value)
+{
+	cmd_cell(row, name);
+	sp_write_number(&cmd_out, value);
+}
+
+void
+cmd_cell_text(struct cmd_row *row, const char *name, const char *text)
+{
+	cmd_cell(row, name);
+	cmd_write_value(row->table, text, strlen(text));
+}
+
+void
+cmd_cell_null(struct cmd_row *row, const char *name)
+{
+	cmd_cell(row, name);
+	sp_write_text(&cmd_out, row->table->is_json ? "null" :
+	    row->table->has_heading ? "" : "-");
+}
+
+void
+cmd_cell_place(struct cmd_row *row, const struct cmd_input *in,
+    const char *file, uint64_t line)
+{
+	if (!row->table->is_json && !row->table->has_heading) {
+		cmd_write_place(in, file, line);
+		return;
+	}
+	if (!row->table->is_json && !in->numbered)
+		return;
+	if (in->count > 1)
+		cmd_cell_text(row, "file", file);
+	cmd_cell_number(row, "line", line);
+}
+
+void
+cmd_row_end(struct cmd_row *row)
+{
+	sp_write_text(&cmd_out, row->table->is_json ? "}\n" : "\n");
+	row->cells = 0;
+}
