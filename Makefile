@@ -8,6 +8,7 @@ LIBDIR = $(PREFIX)/lib
 INCLUDEDIR = $(PREFIX)/include
 MANDIR = $(PREFIX)/share/man
 DOCDIR = $(PREFIX)/share/doc
+PYTHONDIR = $(PREFIX)/share/sp/python
 BASH_DIR = $(PREFIX)/share/bash-completion/completions
 ZSH_DIR = $(PREFIX)/share/zsh/site-functions
 
@@ -200,7 +201,7 @@ build/tests/storm: build/tests/storm.o
 
 TESTS = $(UNIT_TESTS) tests/*.t
 # Tests of the sources and of what is built, not of programs.
-OF_BUILD = dist|fault|fuzz|install|library|makefile|rooms|single|train
+OF_BUILD = dist|fault|fuzz|install|library|makefile|python|rooms|single|train
 check:
 	@command -v prove >/dev/null || { echo \
 		'make check needs prove(1), which comes with perl' >&2; exit 1; }
@@ -328,6 +329,7 @@ try: all
 
 DIRECTORIES = DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' BINDIR='$(BINDIR)' \
 	LIBDIR='$(LIBDIR)' INCLUDEDIR='$(INCLUDEDIR)' MANDIR='$(MANDIR)' DOCDIR='$(DOCDIR)' \
+	PYTHONDIR='$(PYTHONDIR)' \
 	BASH_DIR='$(BASH_DIR)' ZSH_DIR='$(ZSH_DIR)' PROGRAMS='$(PROGRAMS)' \
 	SHARED='$(SHARED)'
 
@@ -349,6 +351,7 @@ installcheck:
 	SP_BIN='$(DESTDIR)$(BINDIR)' CPATH='$(DESTDIR)$(INCLUDEDIR)' \
 		LIBRARY_PATH='$(DESTDIR)$(LIBDIR)' \
 		LD_LIBRARY_PATH='$(DESTDIR)$(LIBDIR)' \
+		PYTHONPATH='$(DESTDIR)$(PYTHONDIR)' \
 		tests/run `printf '%s\n' $(TESTS) | \
 			grep -v -E '/unit/|/($(OF_BUILD))\.t$$'`
 
@@ -356,6 +359,10 @@ installcheck:
 single: build/cc
 	POSIX='$(POSIX)' cmd/single $(LIBRARY:%=lib/%.c) >build/sp.c
 	cp lib/sp.h build
+
+# The module for Python as build/sp-VERSION-py3-none-PLATFORM.whl.
+wheel: $(SHARED)
+	lib/python/wheel $(SHARED) build
 
 # What is distributed, in build/sp-VERSION.tar.gz.
 dist:
@@ -376,4 +383,4 @@ clean:
 	check-lengths check-load check-many check-portable check-random \
 	check-sanitized check-valgrind check-wasm checked clean coverage dist elsewhere \
 	figures FORCE fuzz install installcheck lint mutants signature single try \
-	uninstall units
+	uninstall units wheel

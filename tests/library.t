@@ -255,6 +255,7 @@ files() {
 	echo ./usr/lib/cmake/sp/sp-config-version.cmake
 	echo ./usr/lib/cmake/sp/sp-config.cmake
 	echo ./usr/lib/pkgconfig/sp.pc
+	echo ./usr/share/sp/python/sp.py
 	for example in "$root"/tests/examples/*; do
 		echo "./usr/share/doc/sp/examples/${example##*/}"
 	done
@@ -484,137 +485,13 @@ else
 	skip 'the library called from Python' 'no python3'
 fi
 
-# The module of the examples, on boards of both kinds; arrays of numpy first.
-cat >"$tmp/arrays.py" <<'END'
-import sp, sys
-text = open(sys.argv[1]).read()
-boards = sp.parse(text)
-row = 16 if isinstance(boards, bytes) else 1
-print(sp.show(boards, form="grid"))
-for verdict, inversions in zip(sp.solvable(boards, goal="snake"),
-                               sp.count("inversions", boards, goal="snake")):
-    print("solvable" if verdict else "unsolvable", inversions, sep="\t")
-print(sp.show(sp.random(70, seed=5, first=9, population="any")), end="")
-print(sp.show(sp.random(9, (2, 2), 5, distinct=True), (2, 2)), end="")
-three = sp.random(3, (3, 3), seed=1)
-print(*sp.solve(three, (3, 3)), sep="\n")
-print(*sp.lengths(three, (3, 3)), sep="\n")
-END
-cat >"$tmp/faults.py" <<'END'
-import sp, sys
-def fails(call, *arguments, **named):
-    try:
-        call(*arguments, **named)
-    except (TypeError, ValueError) as error:
-        print(type(error).__name__, error)
-assert len(sp.parse("1,2,3,\n" * 99, (2, 2), form="loose")) in (99, 4 * 99)
-assert len(sp.random(0)) == len(sp.solvable(b"")) == 0
-fails(sp.parse, "1 2 3 0\n1 2 2 0", (2, 2))
-fails(sp.solvable, b"\1\2\0", (2, 2))
-fails(sp.show, b"\1\2\3\0\1\2\2\0", (2, 2))
-fails(sp.solve, b"\2\1\3\0", (2, 2))
-fails(sp.random, 1, (16, 16))
-fails(sp.count, "swap", b"")
-fails(sp.random, 1, seed=1 << 128)
-fails(sp.random, 1, seed=-1)
-fails(sp.random, 1, population="all")
-fails(sp.solve, b"", method="best")
-if sys.argv[1] == "numpy":
-    import numpy
-    ones = numpy.ones((4, 2), "uint8")
-    fails(sp.solvable, ones.astype(int), (2, 2))
-    fails(sp.solvable, ones.T, (2, 2))
-    ones.flags.writeable = False
-    fails(sp.random, 2, (2, 2), out=ones)
-    out = numpy.zeros((5, 4), "uint8")
-    boards = sp.random(5, (2, 2), out=out)
-    print(numpy.shares_memory(out, boards), sp.solvable(out, (2, 2)).sum())
-END
-cat >"$tmp/interrupted.py" <<'END'
-import os, signal, sp, threading
-watch = threading.Timer(60, os._exit, (1,))
-watch.daemon = True
-watch.start()
-signal.signal(signal.SIGALRM, signal.default_int_handler)
-signal.setitimer(signal.ITIMER_REAL, 0.5)
-try:
-    sp.solve(sp.random(1, (6, 6), seed=1), (6, 6))
-except KeyboardInterrupt:
-    print("interrupted")
-print(*sp.lengths(sp.random(3, (3, 3), seed=1), (3, 3)))
-END
-# python_works NAME: as it is found, or without numpy
-python_works() {
-	check "Python, $1: boards, answers and solutions are the same as of the programs" \
-		-O "$tmp/wanted" -- $python "$tmp/arrays.py" "$tmp/boards"
-	check "Python, $1: a failure is an exception that gives the reason" \
-		-O "$tmp/faults" -- $python "$tmp/faults.py" "$1"
-}
-if command -v python3 >"$tmp/where"; then
-	sp-gen -S 3 -p any -n 100 >"$tmp/boards"
-	{
-		sp-map -o grid "$tmp/boards"
-		echo
-		sp-check -v -g snake "$tmp/boards" | cut -f 1 \
-			>"$tmp/verdicts"
-		sp-count -g snake -f inversions "$tmp/boards" |
-			paste "$tmp/verdicts" -
-		sp-gen -S 5 -k 9 -n 70 -p any
-		sp-gen -S 5 -d -s 2 -n 9
-		sp-gen -S 1 -s 3 -n 3 | sp-solve
-		sp-gen -S 1 -s 3 -n 3 | sp-solve -l
-	} >"$tmp/wanted"
-	cat >"$tmp/faults" <<-'END'
-		Error 2: label 2 appears twice
-		ValueError 3 items are not boards of 4
-		Error 2: label 2 appears twice
-		Error the board is not solvable
-		Error boards of more than 255 cells are no rows of bytes
-		Error there is no field swap
-		Error a seed is a number from 0 to 2^128-1
-		Error a seed is a number from 0 to 2^128-1
-		Error there is no population all; there are solvable, unsolvable, any
-		Error there is no method best; there are optimal, within, near, fast
-	END
-	SP_LIBRARY=$installed/lib/libsp.so
-	PYTHONPATH=$installed/share/doc/sp/examples:$tmp/path
-	PYTHONDONTWRITEBYTECODE=1
-	export SP_LIBRARY PYTHONPATH PYTHONDONTWRITEBYTECODE
-	python=python3
-	mkdir "$tmp/path"
-	echo 'raise ImportError' >"$tmp/path/numpy.py"
-	python_works bytes
-	check 'Python: an interrupt ends a search, and the solver goes on' \
-		-o 'interrupted
-17 25 18' -- $python "$tmp/interrupted.py"
-	rm "$tmp/path/numpy.py"
-	# The python3 of the system may have numpy, if another one is found
-	# first.
-	$python -c 'import numpy' 2>"$tmp/err" || python=/usr/bin/python3
-	if $python -c 'import numpy' 2>"$tmp/err"; then
-		cat >>"$tmp/faults" <<-'END'
-			TypeError an array of uint8 is needed
-			ValueError an array in C order is needed
-			ValueError an array that can be written is needed
-			True 5
-		END
-		python_works numpy
-		mandoc -T utf8 "$page" | sed "s/.$(printf '\b')//g" |
-			sed -n '/^ *import sp$/,/^$/s/^ *//p' >"$tmp/page.py"
-		check 'the example in Python of libsp(3) runs' -o 1000000 \
-			-- sh -c '"$1" "$2" | sed -n 1p' sh $python "$tmp/page.py"
-	else
-		skip 'the library called from Python with arrays' 'no numpy'
-	fi
-fi
-
 # Directories of the installation may have other files, or be wanted empty.
 for theirs in bin/sp lib/libspell.a share/man/man1/sp.1 include/spl.h; do
 	: >"$installed/$theirs"
 	echo "./usr/$theirs"
 done | sort >"$tmp/others"
 (cd "$tmp/root" && find . -type d ! -path '*/doc/sp*' \
-	! -path '*/cmake/sp' | sort) \
+	! -path '*/cmake/sp' ! -path '*/share/sp*' | sort) \
 	>"$tmp/directories"
 for word in first second; do
 	install_with uninstall >"$tmp/log" 2>&1

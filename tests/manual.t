@@ -19,6 +19,10 @@
 # name.
 [ -n "${SP_BIN-}" ] || CPATH=$root/lib LIBRARY_PATH=$root/build
 export CPATH LIBRARY_PATH
+# Those in Python find the module beside its sources.
+: "${PYTHONPATH:=$root/lib/python}"
+[ -n "${SP_BIN-}" ] || SP_LIBRARY=$root/build/libsp.so.1
+export PYTHONPATH SP_LIBRARY
 
 # rendered PAGE: writes the page as on a terminal, without bold and underlining
 rendered() {

@@ -1,0 +1,225 @@
+#!/bin/sh
+# python.t -- sp.py answers as the programs do, with numpy and without, as a
+# wheel in an empty environment, too
+# shellcheck disable=SC2016
+# shellcheck source=tests/tap.sh
+. "$(dirname "$0")/tap.sh"
+unset MAKEFLAGS MAKELEVEL PYTHONPATH SP_LIBRARY PYTHONHOME
+
+if ! command -v python3 >"$tmp/where"; then
+	skip 'the module for Python' 'no python3'
+	finish
+	exit
+fi
+make -s -C "$root" wheel KEEP=1 >"$tmp/log" 2>&1
+ok 'make wheel ends with status 0' $? "$(cat "$tmp/log")"
+wheel=$(sed -n 's/\.whl$/&/p' "$tmp/log")
+cp "$root/$wheel" "$tmp"
+make -s -C "$root" wheel KEEP=1 >"$tmp/log" 2>&1
+cmp "$root/$wheel" "$tmp/${wheel##*/}" >"$tmp/err" 2>&1
+ok 'the same files make the same wheel' $? "$(cat "$tmp/err")"
+
+cd "$tmp" || exit 1
+PYTHONDONTWRITEBYTECODE=1
+export PYTHONDONTWRITEBYTECODE
+mandoc -T utf8 "$root/man/sp-python.3" | sed "s/.$(printf '\b')//g" >page
+
+# Boards of both kinds, and what the programs answer.
+sp-gen -S 3 -p any -n 100 >boards
+{
+	sp-map -o grid boards
+	echo
+	sp-check -v -g snake boards | cut -f 1 >verdicts
+	sp-count -g snake -f inversions boards | paste verdicts -
+	sp-gen -S 5 -k 9 -n 70 -p any
+	sp-gen -S 5 -d -s 2 -n 9
+	sp-gen -S 4 -s 3x2 -m walk:9 -M random -n 5
+	sp-gen -s 3x2 -e -k 100 -n 3 -b
+	sp-gen -S 1 -s 3 -p any -n 20 >three
+	sp-solve three
+	sp-solve -l three
+	sp-solve -u mtm -g '1 2 3 8 0 4 7 6 5' -l three
+	sp-solve -t -m near:5 three
+	sp-gen -S 1 -s 3x2 -n 9
+	echo 9
+} >wanted
+cat >answers.py <<'END'
+import sp, sys
+boards = sp.parse(open("boards").read())
+print(sp.show(boards, form="grid"))
+for verdict, inversions in zip(sp.solvable(boards, goal="snake"),
+                               sp.count("inversions", boards, goal="snake")):
+    print("solvable" if verdict else "unsolvable", inversions, sep="\t")
+def say(*arguments, **options):
+    print(sp.show(sp.random(*arguments, **options), arguments[1]), end="")
+say(70, 4, 5, first=9, population="any")
+say(9, (2, 2), 5, distinct=True)
+say(5, "3x2", 4, method="walk", steps=9, missing="random")
+say(3, (3, 2), 0, in_order=True, fixed_blank=True, first=100)
+three = sp.parse(open("three").read(), 3)
+def words(answers):
+    print(*("unsolvable" if a in (None, -1) else a for a in answers), sep="\n")
+words(sp.solve(three, 3))
+words(sp.lengths(three, 3))
+words(sp.lengths(three, 3, "1 2 3 8 0 4 7 6 5", metric="mtm"))
+words(sp.Solver(threads=3).solve(three, 3, method="near", width=5,
+                                 notation="tiles"))
+wide = sp.random(9, (3, 2), 1)
+turned = sp.turn(wide, "rotate90", (3, 2))
+print(sp.show(sp.turn(turned, "rotate270", (2, 3)), (3, 2)), end="")
+moves = [sp.convert(way, turn="rotate90") for way in sp.solve(wide, (3, 2))]
+goal = sp.turn([1, 2, 3, 4, 5, 0], "rotate90", (3, 2))
+print(sum(sp.solved(sp.apply(turned, moves, (2, 3)), (2, 3), goal)))
+END
+cat >faults.py <<'END'
+import sp, sys
+def fails(call, *arguments, **named):
+    try:
+        call(*arguments, **named)
+    except (TypeError, ValueError) as error:
+        print(type(error).__name__, getattr(error, "row", None), error)
+    else:
+        print("nothing fails", call, arguments, named)
+assert len(sp.parse("1,2,3,\n" * 99, (2, 2), form="loose")) in (99, 4 * 99)
+assert len(sp.random(0)) == len(sp.solvable(b"")) == len(sp.solve(b"")) == 0
+fails(sp.parse, "1 2 3 0\n1 2 2 0", (2, 2))
+fails(sp.solvable, b"\1\2\0", (2, 2))
+fails(sp.solvable, "1 2 3 0", (2, 2))
+fails(sp.solvable, [1, 2, 3, 256], (2, 2))
+fails(sp.show, b"\1\2\3\0\1\2\2\0", (2, 2))
+fails(sp.solve, b"\1\2\3\0\1\2\2\0", (2, 2))
+fails(sp.random, 1, (16, 16))
+fails(sp.random, 0, (2**32 + 4, 4))
+fails(sp.random, 1, first=-1)
+fails(sp.random, 1, first=2**64)
+fails(sp.random, -1)
+fails(sp.random, 1.5)
+fails(sp.count, "swap", b"")
+fails(sp.random, 1, seed=1 << 128)
+fails(sp.random, 1, population="all")
+fails(sp.solve, b"", method="best")
+fails(sp.solve, [[1, 2, 3, 4, 5, 6, 7, 0]] * 2, (4, 2), "1 2 3 4 5 6 8 0 7")
+fails(sp.apply, [[1, 2, 3, 0], [1, 2, 0, 3]], "R", 2)
+fails(sp.convert, "UX")
+fails(sp.convert, "U", "taps")
+fails(sp.show, [1, 2, 3, 0], 2, "index")
+END
+cat >faults <<'END'
+Error None line 2: label 2 appears twice
+Error None 3 labels are not boards of 4 cells
+TypeError None boards are bytes; parse(text) makes them of a text
+Error None a label is 256, not 0 to 255
+Error 1 label 2 appears twice
+Error 1 label 2 appears twice
+Error None 16x16 has more than 255 cells, the most of a board as bytes
+END
+cat >more.py <<'END'
+import numpy, sp
+size = tuple(numpy.array([4, 4], "uint8"))
+print(sp.random(numpy.uint8(200), size=size, seed=1).shape)
+ones = numpy.ones((4, 2), "uint8")
+for wrong in ones.astype(int), ones.T:
+    try:
+        sp.solvable(wrong, 2)
+    except (TypeError, ValueError) as error:
+        print(error)
+out = numpy.zeros((5, 4), "uint8")
+boards = sp.random(5, (2, 2), out=out)
+print(numpy.shares_memory(out, boards), sp.solvable(out, 2).sum())
+print(sp.solvable(out.reshape(5, 2, 2), 2).sum(), sp.lengths(out, 2).dtype)
+ones.flags.writeable = False
+try:
+    sp.random(2, (2, 2), out=ones)
+except ValueError as error:
+    print(error)
+END
+cat >stopped.py <<'END'
+import os, signal, sp, sys, threading
+watch = threading.Timer(60, os._exit, (1,))
+watch.daemon = True
+watch.start()
+hard = sp.random(2, (6, 6), seed=1)
+signal.signal(signal.SIGALRM, signal.default_int_handler)
+signal.setitimer(signal.ITIMER_REAL, 0.5)
+try:
+    sp.solve(hard, (6, 6))
+except KeyboardInterrupt:
+    print("interrupted")
+solver, seen = sp.Solver(2), []
+def progress(done, every):
+    seen.append((done, every))
+    solver.stop()
+try:
+    solver.lengths(hard, (6, 6), progress=progress)
+except KeyboardInterrupt:
+    print("stopped", seen[0])
+print(*solver.lengths(sp.random(3, (3, 3), seed=1), (3, 3)))
+print(sp.solve(hard, (6, 6), most_nodes=1000))
+END
+
+# works NAME PYTHON ENVIRONMENT ...: the module does as the programs
+works() {
+	of=$1 python=$2
+	shift 2
+	check "Python $of: boards, verdicts and solutions are those of the programs" \
+		-O wanted -- env "$@" "$python" answers.py
+	env "$@" "$python" faults.py >seen 2>&1
+	head -n 7 seen | cmp -s - faults && ! grep -v '^[A-Za-z]*Error ' seen &&
+		[ "$(wc -l <seen)" -eq "$(grep -c '^fails(' faults.py)" ]
+	ok "Python $of: a failure is an exception with the reason and row" $? \
+		"$(cat seen)"
+	check "Python $of: the examples of sp-python(3) and the module hold" \
+		-- env "$@" "$python" -c 'import doctest, sp
+text = open("page").read()
+failed, tried = doctest.testfile("page", module_relative=False)
+also, some = doctest.testmod(sp)
+assert tried > 8 and some > 10
+raise SystemExit(failed + also)'
+}
+
+beside=PYTHONPATH=$root/lib/python
+works 'without numpy' python3 "$beside" \
+	"SP_LIBRARY=$root/build/libsp.so.1" PYTHONNOUSERSITE=1
+# With numpy: the python3 of the system may have it, if another one is found.
+python=python3
+$python -c 'import numpy' 2>err || python=/usr/bin/python3
+if $python -c 'import numpy' 2>err; then
+	works 'with numpy' $python "$beside" "SP_LIBRARY=$root/build/libsp.so.1"
+	check 'arrays are not copied, and numbers of numpy do not overflow' \
+		-o '(200, 16)
+an array of uint8 is needed, not of int64
+an array in C order is needed
+True 5
+5 int64
+out: an array in C order is needed that can be written' -- env "$beside" \
+		"SP_LIBRARY=$root/build/libsp.so.1" "$python" more.py
+	sed -n '/^ *import numpy, sp$/,/^$/s/^ *//p' page >set.py
+	echo 'print(len(numpy.load("boards.npy")), lengths.max() > 20)' >>set.py
+	check 'the data set of sp-python(3) is made' \
+		-o "$(sp-gen -S 1 -d -s 3 -n 100000 | sp-solve -p 0:20 |
+		grep -c .) True" -- env "$beside" \
+		"SP_LIBRARY=$root/build/libsp.so.1" "$python" set.py
+else
+	skip 'the module with arrays of numpy' 'no numpy'
+fi
+
+check 'Control-C and stop end a search, and the solver solves on' \
+	-o "interrupted
+stopped (0, 2)
+17 25 18
+['-', '-']" -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \
+	python3 stopped.py
+check 'a library that is not there is an ImportError that says what to do' \
+	-s 1 -E '*ImportError: *; set SP_LIBRARY to the file of the library' \
+	-- env "$beside" SP_LIBRARY="$tmp/none" python3 -c 'import sp'
+
+if python3 -m venv venv >log 2>&1; then
+	venv/bin/python -m pip install -q --no-index --no-deps \
+		--disable-pip-version-check "$tmp/${wheel##*/}" >log 2>&1
+	ok 'the wheel installs into an empty environment' $? "$(cat log)"
+	works 'from a wheel' "$tmp/venv/bin/python"
+else
+	skip 'the wheel in an empty environment' 'no venv'
+fi
+
+finish
