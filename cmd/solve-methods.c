@@ -29,6 +29,18 @@ parse_width(const char *text)
 	return (uint32_t)width;
 }
 
+static uint32_t
+parse_weight(const char *text)
+{
+	uint64_t weight;
+
+	if (sp_number_parse(text, strlen(text), SP_MOST_WEIGHT, &weight) !=
+	    SP_OK || weight < 1)
+		cmd_usage('m', "'wastar:%.57s': W is from 1 to %d, as in "
+		    "wastar:2", text, SP_MOST_WEIGHT);
+	return (uint32_t)weight;
+}
+
 /* Searches of textbooks: the argument is the number of a heuristic, and 0 is
  * manhattan. */
 #define TEXTBOOK .longest_side = UINT32_MAX, .most_cells = SP_TEXTBOOK_CELLS
@@ -50,11 +62,22 @@ static const struct solve_method methods[] = {
 	    .by = SP_SOLVE_FAST, .cells_in_moves = UINT32_MAX },
 	{ .name = "bfs", .help = "for lessons: breadth-first search",
 	    TEXTBOOK, .search = sp_breadth_first_search },
+	{ .name = "dfs", .help = "for lessons: depth-first search",
+	    .argument = SP_HEURISTIC_ZERO, TEXTBOOK,
+	    .search = sp_greedy_search },
 	{ .name = "astar", .help = "for lessons: A* by manhattan",
 	    TEXTBOOK, .search = sp_a_star_search },
 	{ .name = "astar:H", .help = "by manhattan, misplaced, conflicts, zero",
 	    .parse = solve_parse_heuristic, TEXTBOOK,
 	    .search = sp_a_star_search },
+	{ .name = "wastar:W", .help = "for lessons: A* by W times manhattan",
+	    .parse = parse_weight, TEXTBOOK, .is_weighted = 1,
+	    .search = sp_weighted_a_star_search },
+	{ .name = "greedy", .help = "for lessons: greedy by manhattan",
+	    TEXTBOOK, .search = sp_greedy_search },
+	{ .name = "greedy:H", .help = "as astar:H",
+	    .parse = solve_parse_heuristic, TEXTBOOK,
+	    .search = sp_greedy_search },
 	{ .name = "ida", .help = "for lessons: IDA* by manhattan",
 	    TEXTBOOK, .search = sp_ida_star_search },
 	{ .name = "ida:H", .help = "as astar:H",

@@ -1,4 +1,4 @@
-/* solve-textbook.c -- the methods bfs, astar and ida */
+/* solve-textbook.c -- the searches of textbooks, as bfs and astar */
 #include "solve.h"
 
 uint32_t
@@ -21,7 +21,8 @@ solve_textbook(const struct solve_options *o, struct solve_job *job,
     const struct sp_goal *goal)
 {
 	const struct sp_problem problem = { .board = &job->board,
-	    .goal = goal, .h = sp_heuristic_at(o->argument),
+	    .goal = goal, .weight = o->argument,
+	    .h = sp_heuristic_at(o->method->is_weighted ? 0 : o->argument),
 	    .most_generated = o->most_nodes, .most_bytes = o->table_bytes };
 	enum sp_status status = o->method->search(&problem, &job->solution,
 	    &job->counts);

@@ -60,6 +60,7 @@ struct solve_method {
 	uint32_t longest_side; /* boards with a longer side are solved fast */
 	uint32_t most_cells;   /* of a board; 0: as sp_puzzle_check says */
 	uint32_t cells_in_moves; /* the same with -u mtm; 0: not with it */
+	int is_weighted;       /* the argument is a weight of the heuristic */
 	int is_optimal;        /* -a, -d, -p and advice apply */
 	enum sp_solve_method by; /* the method of the library's solver */
 	/* A search of textbooks in place of the solver, or NULL. */

@@ -216,7 +216,7 @@ sp-count -f row,missing
 sp-show -m @boards.txt
 sp-check boards.txt
 sp-gen b' -- zsh -f "$tmp/zsh" "$tmp/functions" 'sp-check -g sn' 'sp-map -x mir' \
-		'sp-map -o zero' 'sp-solve -m w' 'sp-gen -m w' \
+		'sp-map -o zero' 'sp-solve -m wi' 'sp-gen -m w' \
 		'sp-check -p inv' 'sp-count -f row,miss' 'sp-show -m @b' \
 		'sp-check b' 'sp-gen b'
 else

@@ -575,7 +575,41 @@ for method in bfs astar astar:manhattan astar:misplaced astar:conflicts \
 		ok "$method: as short as optimal, $boards" $?
 	done
 done
-for method in bfs astar ida; do
+for weight in 1 2 5 10; do
+	solves_all "wastar:$weight solves boards" 4 snake fours \
+		-m wastar:$weight
+	awk -v weight=$weight '{
+		getline shortest <"wanted.fours"
+		if (length > weight * shortest || length < shortest)
+			exit 1
+	}' moves
+	ok "wastar:$weight: at most $weight times as long as optimal" $?
+done
+sp-solve -v -m astar -s 3 -g snake threes >wanted 2>&1
+check 'wastar:1 is A*' -- sh -c '
+	sp-solve -v -m wastar:1 -s 3 -g snake threes 2>&1 |
+	sed "s/;.*//" >got; sed "s/;.*//" wanted | cmp - got'
+for method in greedy greedy:misplaced greedy:conflicts greedy:zero dfs; do
+	solves_all "$method solves boards" 3 snake threes -m $method
+done
+# Published with the first project of the course CSMM.101x of ColumbiaX,
+# Artificial Intelligence, 2017: the length of the solution and the boards
+# expanded by dfs; and by bfs, which tests a board when it is expanded.
+while read -r length expanded held board; do
+	check "dfs expands as many boards as a course has published: $board" \
+		-i "$board" -o "$length" \
+		-E "*: length $length, $expanded boards expanded*" \
+		-- sp-solve -v -l -g blank-first -m dfs
+	check "bfs holds one board more than a course expands: $board" \
+		-i "$board" -o "$(echo "$board" | sp-solve -l -g blank-first)" \
+		-E "* generated, $((held + 1)) in memory*" \
+		-- sp-solve -v -l -g blank-first -m bfs
+done <<'END'
+3 181437 10 1 2 5 3 4 0 6 7 8
+46142 51015 54094 6 1 8 4 0 2 7 3 5
+9612 9869 166786 8 6 4 2 1 3 5 7 0
+END
+for method in bfs dfs astar greedy wastar:3 ida; do
 	check "$method -v counts the boards of a search for a solved board" \
 		-i '1 2 3 0' -o 0 \
 		-E '*: length 0, 0 boards expanded, 1 generated, 1 in memory, effective branching factor 1.00; *' \

@@ -1,5 +1,5 @@
 /*
- * textbook.c -- breadth-first search, A* and IDA* as courses teach them
+ * textbook.c -- breadth-first search, A*, greedy search and IDA* as taught
  *
  * The names come from the pseudocode in S. Russell and P. Norvig, Artificial
  * Intelligence: A Modern Approach, 4th edition, 2020, chapter 3, and in R.
@@ -11,6 +11,8 @@
  * or right) and a goal.  Each action costs 1.  The heuristics are consistent:
  * an action changes the value by at most 1, so that A* expands no state twice.
  */
+#include <assert.h>
+
 #include "solve/tree.h"
 
 /* ---- heuristics ---- */
@@ -35,14 +37,14 @@ sp_heuristic_at(size_t k)
 		{ "manhattan", sp_manhattan },
 		{ "misplaced", sp_misplaced },
 		{ "conflicts", manhattan_and_conflicts },
-		{ "zero", zero }
+		[SP_HEURISTIC_ZERO] = { "zero", zero }
 	};
 
 	return k < sizeof heuristics / sizeof heuristics[0] ?
 	    &heuristics[k] : NULL;
 }
 
-/* ---- breadth-first search and A* ---- */
+/* ---- breadth-first search and best-first searches ---- */
 
 static int
 is_goal(const struct sp_problem *problem, const struct sp_board *state)
@@ -101,13 +103,26 @@ sp_breadth_first_search(const struct sp_problem *problem,
 }
 
 /*
- * The frontier of A*, a priority queue for small whole numbers: a stack of
- * nodes for each f(n) = g(n) + h(n).  No board of 16 cells needs 200 slides, so
- * that f(n) is below MOST_COST.
+ * Best-first searches expand the node with the least f(n) next.  They differ in
+ * f(n) = path_weight * g(n) + weight * h(n), where g(n) is the cost of the path
+ * and h(n) the heuristic:
+ *
+ *	A*             g(n) + h(n)
+ *	weighted A*    g(n) + W * h(n)
+ *	greedy search  h(n)
+ *
+ * With h(n) = 0 greedy search is depth-first search, since the node that was
+ * added last is taken first.
+ *
+ * The frontier is a priority queue for small whole numbers: a stack of nodes for
+ * each f(n).  No board of 16 cells has an h(n) of 200, and A* with a weight takes
+ * no node whose f(n) is above that weight times the length of a shortest
+ * solution, so that f(n) is below MOST_COST.
  */
-enum { MOST_COST = 512 };
+enum { MOST_COST = 256 * SP_MOST_WEIGHT };
 
 struct frontier {
+	uint32_t path_weight, weight;
 	uint32_t top[MOST_COST];
 	uint32_t least; /* stacks of lesser f(n) are empty */
 };
@@ -117,9 +132,11 @@ static void
 push(struct frontier *frontier, struct sp_tree *t)
 {
 	struct sp_tree_node *node = sp_tree_node(t, t->nodes - 1);
-	uint64_t f = node->path_cost +
+	uint64_t f = (uint64_t)frontier->path_weight * node->path_cost +
+	    frontier->weight *
 	    t->problem->h->value(&t->state, t->problem->goal);
 
+	assert(f < MOST_COST);
 	node->next = frontier->top[f];
 	frontier->top[f] = t->nodes - 1;
 	if (f < frontier->least)
@@ -140,24 +157,34 @@ pop(struct frontier *frontier, const struct sp_tree *t)
 
 /* A node is tested for the goal when it is taken from the frontier. */
 static enum sp_status
-best_first(struct sp_tree *t, uint32_t *goal)
+best_first(struct sp_tree *t, uint32_t *goal, uint32_t path_weight,
+    uint32_t weight)
 {
-	struct frontier frontier = { .least = MOST_COST };
+	struct frontier frontier = { .path_weight = path_weight,
+	    .weight = weight, .least = MOST_COST };
 
 	for (uint32_t f = 0; f < MOST_COST; f++)
 		frontier.top[f] = SP_TREE_NONE;
+	t->keeps_first = path_weight == 0;
 	push(&frontier, t);
+	t->counts->least = (frontier.least + weight - 1) / weight;
 	for (;;) {
 		uint32_t node = *goal = pop(&frontier, t);
 
-		t->counts->least = frontier.least;
+		/* A shortest solution is at least as long as f(n) / weight. */
+		if (path_weight > 0)
+			t->counts->least = (frontier.least + weight - 1) /
+			    weight;
 		sp_tree_visit(t, node);
 		if (is_goal(t->problem, &t->state))
 			return SP_OK;
 		if (!sp_tree_is_cheapest(t, node))
 			continue;
 		t->counts->expanded++;
-		for (int action = SP_UP; action <= SP_RIGHT; action++) {
+		for (int way = SP_UP; way <= SP_RIGHT; way++) {
+			/* Depth-first search goes up first, so that is added
+			 * last. */
+			int action = path_weight == 0 ? SP_RIGHT - way : way;
 			enum sp_status status = sp_tree_add_child(t, node,
 			    (enum sp_direction)action);
 
@@ -169,11 +196,45 @@ best_first(struct sp_tree *t, uint32_t *goal)
 	}
 }
 
+static enum sp_status
+a_star(struct sp_tree *t, uint32_t *goal)
+{
+	return best_first(t, goal, 1, 1);
+}
+
+static enum sp_status
+weighted_a_star(struct sp_tree *t, uint32_t *goal)
+{
+	assert(t->problem->weight >= 1);
+	assert(t->problem->weight <= SP_MOST_WEIGHT);
+	return best_first(t, goal, 1, t->problem->weight);
+}
+
+static enum sp_status
+greedy(struct sp_tree *t, uint32_t *goal)
+{
+	return best_first(t, goal, 0, 1);
+}
+
 enum sp_status
 sp_a_star_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts)
 {
-	return solve(problem, solution, counts, best_first);
+	return solve(problem, solution, counts, a_star);
+}
+
+enum sp_status
+sp_weighted_a_star_search(const struct sp_problem *problem,
+    struct sp_solution *solution, struct sp_textbook_counts *counts)
+{
+	return solve(problem, solution, counts, weighted_a_star);
+}
+
+enum sp_status
+sp_greedy_search(const struct sp_problem *problem,
+    struct sp_solution *solution, struct sp_textbook_counts *counts)
+{
+	return solve(problem, solution, counts, greedy);
 }
 
 /* ---- IDA* ---- */

@@ -6,13 +6,18 @@
 
 #include "sp.h"
 
-enum { SP_TEXTBOOK_CELLS = 16 }; /* most cells of a board */
+enum {
+	SP_TEXTBOOK_CELLS = 16, /* most cells of a board */
+	SP_MOST_WEIGHT = 10
+};
 
 /* An admissible heuristic: at most as many slides as the board needs. */
 struct sp_heuristic {
 	const char *name;
 	uint64_t (*value)(const struct sp_board *b, const struct sp_goal *g);
 };
+
+enum { SP_HEURISTIC_ZERO = 3 }; /* the number of the heuristic "zero" */
 
 /* The k-th heuristic, k from 0; NULL after the last. */
 const struct sp_heuristic *sp_heuristic_at(size_t k);
@@ -31,18 +36,24 @@ struct sp_problem {
 	const struct sp_board *board;
 	const struct sp_goal *goal;
 	const struct sp_heuristic *h;
+	uint32_t weight; /* of h for weighted A*, up to SP_MOST_WEIGHT */
 	uint64_t most_generated; /* boards */
 	uint64_t most_bytes;     /* of memory */
 };
 
 /*
- * Each search finds a shortest solution.  SP_STOPPED: it would have to generate
+ * Each search finds a shortest solution, but greedy search any, and weighted A*
+ * one that is at most `weight` times as long as a shortest one.  SP_STOPPED: it would have to generate
  * more than most_generated boards.  SP_REFUSED: it needs more than most_bytes.
  * SP_NO_MEMORY.
  */
 enum sp_status sp_breadth_first_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts);
 enum sp_status sp_a_star_search(const struct sp_problem *problem,
+    struct sp_solution *solution, struct sp_textbook_counts *counts);
+enum sp_status sp_weighted_a_star_search(const struct sp_problem *problem,
+    struct sp_solution *solution, struct sp_textbook_counts *counts);
+enum sp_status sp_greedy_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts);
 enum sp_status sp_ida_star_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts);

@@ -1,4 +1,4 @@
-/* tree.c -- the search tree of breadth-first search and A* */
+/* tree.c -- the search tree of breadth-first and best-first searches */
 #include <stdlib.h>
 
 #include "solve/tree.h"
@@ -90,11 +90,10 @@ add_node(struct sp_tree *t, uint32_t parent, enum sp_direction action)
 	if (status != SP_OK)
 		return status;
 	if (parent != SP_TREE_NONE)
-		node.path_cost = (uint16_t)(1 + sp_tree_node(t,
-		    parent)->path_cost);
+		node.path_cost = 1 + sp_tree_node(t, parent)->path_cost;
 	reached = find(t, node.state);
-	if (*reached != SP_TREE_NONE &&
-	    sp_tree_node(t, *reached)->path_cost <= node.path_cost)
+	if (*reached != SP_TREE_NONE && (t->keeps_first ||
+	    sp_tree_node(t, *reached)->path_cost <= node.path_cost))
 		return SP_END;
 	*reached = t->nodes;
 	*sp_tree_node(t, t->nodes++) = node;

@@ -1,5 +1,5 @@
 /*
- * tree.h -- the search tree of breadth-first search and A*
+ * tree.h -- the search tree of breadth-first and best-first searches
  *
  * A node is a path from the first board, the root, to some board, its state:
  * the parent's path and one action more.  Nodes are numbered in the order in
@@ -21,14 +21,17 @@ enum {
 struct sp_tree_node {
 	uint64_t state;       /* four bits a cell: see pack in tree.c */
 	uint32_t parent;      /* SP_TREE_NONE: the root */
-	uint32_t next;        /* in the frontier of A*, the node below it */
-	uint16_t path_cost;   /* slides from the root */
+	uint32_t next;        /* in a stack of the frontier, the node below it */
+	uint32_t path_cost;   /* slides from the root */
 	unsigned char action; /* the way of the blank from the parent */
 };
 
 struct sp_tree {
 	const struct sp_problem *problem;
 	struct sp_textbook_counts *counts;
+	/* The first path to a state counts; 0: the cheapest path does, which
+	 * may be found later. */
+	int keeps_first;
 	struct sp_board state; /* of the node that was added or visited last */
 	uint32_t nodes, capacity;
 	unsigned blocks;
@@ -64,7 +67,7 @@ void sp_tree_free(struct sp_tree *t);
 /*
  * Adds the child of a node by an action, as node number t->nodes - 1, and sets
  * t->state to its state.  SP_END: the border forbids the action, or a path that
- * costs no more has reached the state before.  SP_STOPPED, SP_REFUSED: the
+ * costs no more, or with keeps_first any path, has reached the state before.  SP_STOPPED, SP_REFUSED: the
  * problem does not allow as many boards or bytes.  SP_NO_MEMORY.
  */
 enum sp_status sp_tree_add_child(struct sp_tree *t, uint32_t parent,
