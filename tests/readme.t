@@ -37,5 +37,9 @@ ok 'the README shows at least three commands' $?
 )
 check 'the picture of the README is what sp-show draws' \
 	-- cmp "$tmp/solution.svg" "$root/man/solution.svg"
+mkdir "$tmp/picture"
+(cd "$tmp/picture" && "$root/tests/picture" >terminal.svg)
+check 'the picture of a terminal is what the programs write' \
+	-- cmp "$tmp/picture/terminal.svg" "$root/man/terminal.svg"
 
 finish
