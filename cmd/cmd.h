@@ -316,6 +316,8 @@ struct cmd_table {
 /* Returns the k-th way, or NULL, and its name; the first, tsv, is the
  * default. */
 const struct cmd_table *cmd_table_at(size_t k);
+/* Returns the way of that name, which must be there. */
+const struct cmd_table *cmd_table_by_name(const char *name);
 const char *cmd_table_name(size_t k);
 
 /* A row that is being written to cmd_out. */

@@ -14,6 +14,7 @@ struct tally {
 struct check {
 	struct cmd_input in;
 	int totals, quiet, explain;
+	int as_json;          /* -o json */
 	struct sp_property *property;
 	size_t properties;
 	struct sp_board goal_board; /* scratch for sp_batch_parity_facts */
@@ -46,6 +47,8 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'B' },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
+	{ 'o', "form", "write: json, an object a line with verdict and "
+	    "inversions", .words = "json" },
 	{ 'p', "property", "boards to write: solvable, unsolvable, solved, "
 	    "or FIELD=LO:HI (FIELD as in sp-count -f); !PROPERTY: the others",
 	    property_name, "solvable unsolvable solved" },
@@ -56,8 +59,8 @@ static const struct cmd_option rows[] = {
 static const struct cmd_program program = {
 	"sp-check",
 	"tell solvable sliding-tile boards from unsolvable ones",
-	"[-cGnqv] [-B label] [-g goal] [-i form] [-p property]... "
-	    "[-s size] [file ...]",
+	"[-cGnqv] [-B label] [-g goal] [-i form] [-o form] "
+	    "[-p property]... [-s size] [file ...]",
 	rows
 };
 
@@ -86,6 +89,12 @@ parse_options(struct check *c, int argc, char **argv)
 	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1)
 		if (letter == 'p')
 			parse_property(c, optarg);
+		else if (letter == 'o')
+			cmd_choice('o', "form", optarg);
+	c->as_json = cmd_given('o');
+	if (c->as_json)
+		cmd_refuse_options("cnpqv", "not together with -o json, which "
+		    "writes all of a board in its object");
 	c->in.needs_boards = c->properties == 0;
 	c->quiet = cmd_given('q');
 	c->totals = !c->quiet && cmd_given('c');
@@ -107,6 +116,16 @@ answer_malformed(struct check *c)
 	c->all.malformed++;
 	if (c->properties > 0 || c->quiet || c->totals)
 		return;
+	if (c->as_json) {
+		struct cmd_row row = { .table = cmd_table_by_name("json") };
+
+		cmd_cell_place(&row, &c->in, c->in.file, c->in.line);
+		cmd_cell_text(&row, "verdict", "malformed");
+		cmd_cell_null(&row, "inversions");
+		cmd_cell_text(&row, "message", c->in.fault.text);
+		cmd_row_end(&row);
+		return;
+	}
 	cmd_write_place(&c->in, c->in.file, c->in.line);
 	sp_write_text(&cmd_out, "malformed");
 	if (c->explain) {
@@ -163,6 +182,27 @@ write_long_verdicts(struct check *c, uint64_t solvable)
 	}
 }
 
+/* Writes an object for each board. */
+static void
+write_objects(struct check *c, uint64_t solvable)
+{
+	struct cmd_row row = { .table = cmd_table_by_name("json") };
+	uint64_t inversions[SP_BATCH];
+
+	if (sp_batch_values(&c->in.batch, sp_field_by_name("inversions",
+	    strlen("inversions")), c->in.goal, inversions, &c->in.fault) !=
+	    SP_OK)
+		cmd_no_memory();
+	for (uint32_t i = 0; i < c->in.batch.count; i++) {
+		cmd_cell_place(&row, &c->in, c->in.file,
+		    sp_batch_line(&c->in.batch, i));
+		cmd_cell_text(&row, "verdict",
+		    verdicts[solvable >> i & 1].text);
+		cmd_cell_number(&row, "inversions", inversions[i]);
+		cmd_row_end(&row);
+	}
+}
+
 /* Counts the boards, and writes their verdicts. */
 static void
 answer_boards(struct check *c)
@@ -174,7 +214,9 @@ answer_boards(struct check *c)
 	c->all.unsolvable += c->in.batch.count - yes;
 	if (c->quiet || c->totals)
 		return;
-	if (c->in.numbered || c->explain)
+	if (c->as_json)
+		write_objects(c, solvable);
+	else if (c->in.numbered || c->explain)
 		write_long_verdicts(c, solvable);
 	else
 		write_verdicts(solvable, c->in.batch.count);

@@ -331,7 +331,7 @@ write_taps(struct moves *m, struct cmd_row *row)
 static void
 write_json(struct moves *m, enum verdict verdict)
 {
-	struct cmd_row row = { .table = cmd_table_at(2) };
+	struct cmd_row row = { .table = cmd_table_by_name("json") };
 	const struct sp_solution *s = &m->solution;
 	int is_solution = verdict == SOLVED || verdict == UNSOLVED;
 

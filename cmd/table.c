@@ -16,6 +16,16 @@ cmd_table_at(size_t k)
 	return k < sizeof tables / sizeof *tables ? &tables[k] : NULL;
 }
 
+const struct cmd_table *
+cmd_table_by_name(const char *name)
+{
+	size_t k = 0;
+
+	while (strcmp(tables[k].name, name) != 0)
+		k++;
+	return &tables[k];
+}
+
 const char *
 cmd_table_name(size_t k)
 {

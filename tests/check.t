@@ -310,4 +310,23 @@ check 'a goal is named for each file, and output and status stay' -s 1 \
 	-O wanted -e "sp-check: ten: $says
 sp-check: stdin: $says" -I ten -- sp-check ten -
 
+check '-o json: an object for each board, malformed or not' -s 2 -i '1 2 3 0
+2 1 3 0
+
+1 1 3 0
+3 2 1 0' -o '{"line":1,"verdict":"solvable","inversions":0}
+{"line":2,"verdict":"unsolvable","inversions":1}
+{"line":4,"verdict":"malformed","inversions":null,"message":"label 1 appears twice"}
+{"line":5,"verdict":"unsolvable","inversions":3}' \
+	-e 'sp-check: stdin:4: label 1 appears twice' -- sp-check -o json
+check '-o json: several files, and the inversions of sp-count' -s 1 -O wanted \
+	-- sh -c 'sp-gen -S 1 -s 3 -n 200 -p any -g snake >a
+	sp-gen -S 2 -n 200 -p any >b
+	sp-check -g snake a b | sed "s/.*/\"&\"/" >verdicts
+	sp-count -g snake -o json a b | sed "s/.*inversions\":\([0-9]*\)}/\1/" >inversions
+	sp-count -g snake -o json a b | sed "s/,\"inv.*/,/" |
+	    paste -d "" - verdicts inversions |
+	    sed "s/,\"\([a-z]*\)\"\([0-9]*\)$/,\"verdict\":\"\1\",\"inversions\":\2}/" >wanted
+	sp-check -o json -g snake a b'
+
 finish

@@ -79,9 +79,12 @@ check 'sp-check -G: endless comments do not end a grid' -o solvable \
 check 'an endless goal is malformed' -s 2 \
 	-E "sp-check: stdin:1: 'zz*zz...' is no label" \
 	-- scarce "sh stream z | sp-check -g @- /dev/null"
-check 'endless moves are malformed' -s 2 -i '1 2 3 0' \
-	-E "sp-map: board:1: move 1: 'z' is not U, D, L or R (up, down, left, right)" \
-	-- scarce "echo 1 2 3 0 >board; sh stream z | sp-map -m @- board"
+echo 1 2 3 0 >board
+check 'a line of moves of 4 MB is made in memory for one such line' \
+	-o '1 2 3 0' -- scarce "yes DU | head -n 2000000 | tr -d '\\n' |
+	sp-map -m @- board"
+check 'endless moves end the program when memory ends' -s 2 \
+	-e 'sp-map: out of memory' -- scarce 'sh stream z | sp-map -m @- board'
 
 limit=61440
 check 'many boards need no more memory than one' -o 'solvable 2000000
