@@ -185,6 +185,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	cmd_start(&program, argc, argv);
 	o->method = solve_method("optimal", &o->argument);
 	cmd_input_init(in);
+	in->suggests_goals = 1;
 	while ((letter = cmd_input_option(in, argc, argv)) != -1)
 		parse_letter(o, letter);
 	o->all = cmd_given('a');

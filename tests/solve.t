@@ -90,6 +90,11 @@ check 'unsolvable boards of any size are not searched' -s 1 -o 'unsolvable
 unsolvable
 unsolvable' -- sh -c '
 	for s in 5 8 9; do sp-gen -s $s -p unsolvable; done | sp-solve -v'
+sp-gen -S 1 -s 3 -g snake -n 10 >snakes
+check 'the goal is named for which all boards of a file are solvable' -s 1 \
+	-I snakes -o "$(yes unsolvable | head -n 10)" \
+	-e 'sp-solve: stdin: all 10 boards are unsolvable for classic and solvable for snake, spiral, columns' \
+	-- sp-solve
 check 'a malformed board gives status 2, also after unsolvable boards' -s 2 \
 	-i '2 1 3 0
 1 1 3 0
