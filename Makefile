@@ -9,6 +9,7 @@ INCLUDEDIR = $(PREFIX)/include
 MANDIR = $(PREFIX)/share/man
 DOCDIR = $(PREFIX)/share/doc
 PYTHONDIR = $(PREFIX)/share/sp/python
+JSDIR = $(PREFIX)/share/sp/js
 BASH_DIR = $(PREFIX)/share/bash-completion/completions
 ZSH_DIR = $(PREFIX)/share/zsh/site-functions
 
@@ -263,10 +264,10 @@ check-portable:
 	@echo '$@: 15 minutes; QUICK=1: 4 minutes'
 	tests/portable
 
-# The library without POSIX in WebAssembly.
-check-wasm: all
+# The library without POSIX in WebAssembly, as its users have it.
+check-wasm: all npm
 	@echo '$@: 30 seconds'
-	LIBRARY='$(LIBRARY)' POSIX='$(POSIX)' tests/wasm/run
+	tests/run tests/js/*.t
 
 coverage: all
 	@echo '$@: 6 minutes; QUICK=1: 3 minutes'
@@ -314,7 +315,7 @@ lint:
 	done
 	cd man && mandoc -T lint -W warning *.[1-9]
 	shellcheck -x -P tests -s sh `grep -l -s -e '^#!/bin/sh' \
-		-e '^# shellcheck shell=sh' tests/* tests/*/* .ci/* cmd/*`
+		-e '^# shellcheck shell=sh' tests/* tests/*/* .ci/* cmd/* lib/*/*`
 	shellcheck cmd/completion.bash
 
 # The main jobs: boards are made, checked, drawn and solved.
@@ -329,7 +330,7 @@ try: all
 
 DIRECTORIES = DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' BINDIR='$(BINDIR)' \
 	LIBDIR='$(LIBDIR)' INCLUDEDIR='$(INCLUDEDIR)' MANDIR='$(MANDIR)' DOCDIR='$(DOCDIR)' \
-	PYTHONDIR='$(PYTHONDIR)' \
+	PYTHONDIR='$(PYTHONDIR)' JSDIR='$(JSDIR)' \
 	BASH_DIR='$(BASH_DIR)' ZSH_DIR='$(ZSH_DIR)' PROGRAMS='$(PROGRAMS)' \
 	SHARED='$(SHARED)'
 
@@ -364,6 +365,10 @@ single: build/cc
 wheel: $(SHARED)
 	lib/python/wheel $(SHARED) build
 
+# The package for JavaScript in build/npm.
+npm: single
+	lib/js/npm build/npm build/sp.c
+
 # What is distributed, in build/sp-VERSION.tar.gz.
 dist:
 	tests/dist
@@ -382,5 +387,5 @@ clean:
 .PHONY: all analyze bench check check-faults check-instructions \
 	check-lengths check-load check-many check-portable check-random \
 	check-sanitized check-valgrind check-wasm checked clean coverage dist elsewhere \
-	figures FORCE fuzz install installcheck lint mutants signature single try \
+	figures FORCE fuzz install installcheck lint mutants npm signature single try \
 	uninstall units wheel

@@ -256,6 +256,9 @@ files() {
 	echo ./usr/lib/cmake/sp/sp-config.cmake
 	echo ./usr/lib/pkgconfig/sp.pc
 	echo ./usr/share/sp/python/sp.py
+	for file in "$root"/build/npm/*; do # if make npm has made it
+		[ ! -e "$file" ] || echo "./usr/share/sp/js/${file##*/}"
+	done
 	for example in "$root"/tests/examples/*; do
 		echo "./usr/share/doc/sp/examples/${example##*/}"
 	done

@@ -8,6 +8,9 @@
 . "$(dirname "$0")/tap.sh"
 cd "$root" || exit 1
 
+# The folders of lib but those of other languages.
+rooms=$(ls -d lib/*/ | grep -v -x -e lib/js/ -e lib/python/)
+
 # may_use ROOM: writes the rooms and headers that it may use, by the table in
 # README.md
 may_use() {
@@ -29,7 +32,7 @@ includes() {
 	}' {} +
 }
 
-for folder in lib/*/; do
+for folder in $rooms; do
 	room=${folder#lib/}
 	room=${room%/}
 	may_use=$(may_use "$room")
@@ -63,6 +66,7 @@ END {
 }'
 set --
 for file in lib/*.c lib/*/*.c lib/*/*/*.c; do
+	[ "${file#lib/js/}" = "$file" ] || continue
 	set -- "$@" "build/${file%.c}.o"
 done
 if ! command -v nm >"$tmp/where" || ! nm -A -P "$@" >"$tmp/lib" \
@@ -73,7 +77,7 @@ if ! command -v nm >"$tmp/where" || ! nm -A -P "$@" >"$tmp/lib" \
 	exit
 fi
 awk "$calls" "$tmp/lib" >"$tmp/calls"
-for folder in lib/*/; do
+for folder in $rooms; do
 	room=${folder#lib/}
 	room=${room%/}
 	may_use=$(may_use "$room")

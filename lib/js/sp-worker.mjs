@@ -1,0 +1,31 @@
+// sp-worker.mjs -- solves the boards that a Solver of sp.mjs sends
+import { load } from './sp.mjs';
+
+const port = typeof self === 'object' && typeof self.postMessage === 'function' ?
+	self : (await import('node:worker_threads')).parentPort;
+let told = 0;
+const poll = (least, nodes) => {
+	if (Date.now() - told >= 100) {
+		told = Date.now();
+		port.postMessage({ progress: { least, nodes } });
+	}
+	return false;
+};
+let library;
+
+async function hear(data) {
+	if (library === undefined) {
+		library = load(data, poll);
+		return;
+	}
+	try {
+		const sp = await library;
+		port.postMessage({ result: sp.solve(...data) });
+	} catch (error) {
+		port.postMessage({ error: error.message });
+	}
+}
+if (port.on !== undefined)
+	port.on('message', hear);
+else
+	port.onmessage = event => hear(event.data);

@@ -1,0 +1,213 @@
+#!/bin/sh
+# npm.t -- the package for JavaScript installs, and answers as the programs do,
+# in Node.js and in a browser, where a game is played
+#
+# `make check-wasm` has made build/npm.
+# shellcheck disable=SC2016
+# shellcheck source=tests/tap.sh
+. "$(dirname "$0")/../tap.sh"
+
+most=200000 # bytes of the module, compressed
+package=$root/build/npm
+cd "$tmp" || exit 1
+
+size=$(gzip -9 -c "$package/sp.wasm" | wc -c)
+echo "# $(wc -c <"$package/sp.wasm") bytes, compressed $size"
+[ "$size" -lt $most ]
+ok "the module has less than $most bytes, compressed" $?
+
+echo '{ "name": "game", "version": "1.0.0", "private": true }' >package.json
+if command -v npm >where; then
+	npm install --offline --no-audit --no-fund "$package" >log 2>&1
+	ok 'npm installs the package' $? "$(tail -n 5 log)"
+else
+	mkdir node_modules
+	cp -R "$package" node_modules/sp # as npm does
+fi
+
+# ---- as the programs ----
+
+sp-gen -S 5 -s 3 -p any -n 20 >boards
+{
+	sp-check boards
+	sp-solve boards
+	sp-solve -u mtm -l boards
+	sp-solve -l -g snake boards
+	sp-count -f manhattan -g '1 2 3 8 0 4 7 6 5' boards
+	sp-gen -S 6 -n 5 -g spiral
+	sp-gen -S 0x10 -s 3x2 -k 4 -n 2 -m walk:9
+	sp-gen -S 6 -s 5 | sp-solve -m near
+} >wanted 2>err
+cat >answers.mjs <<'END'
+import { readFileSync } from 'node:fs';
+import { load } from 'sp';
+const sp = await load();
+const boards = readFileSync('boards', 'utf8').trim().split('\n')
+	.map(line => sp.parse(line));
+const say = (answer) => console.log(boards.map(answer).join('\n'));
+say(board => sp.isSolvable(board) ? 'solvable' : 'unsolvable');
+const answer = (found, key) => found.status === 'solved' ? found[key] : found.status;
+say(board => answer(sp.solve(board), 'moves'));
+say(board => answer(sp.solve(board, { metric: 'mtm' }), 'length'));
+say(board => answer(sp.solve(board, { goal: 'snake' }), 'length'));
+say(board => sp.count('manhattan', board, { goal: [1, 2, 3, 8, 0, 4, 7, 6, 5] }));
+const write = (board, options) => console.log(sp.print(board, options));
+sp.boards(5, { seed: 6, goal: 'spiral' }).forEach(board => write(board));
+sp.boards(2, { seed: '0x10', size: [3, 2], first: 4, method: 'walk', steps: 9 })
+	.forEach(board => write(board, { size: [3, 2] }));
+console.log(sp.solve(sp.random({ seed: 6, size: 5 }), { method: 'near' }).moves);
+END
+check 'boards, verdicts, measures and solutions are those of the programs' \
+	-O wanted -- node answers.mjs
+
+cat >values.mjs <<'END'
+import assert from 'node:assert';
+import { load, Solver, SpError } from 'sp';
+const sp = await load();
+const fails = (call, reason) => assert.throws(call, error =>
+	error instanceof SpError && error.message === reason);
+fails(() => sp.parse('1 2 2 0'), 'label 2 appears twice');
+fails(() => sp.random({ goal: 'x' }), 'no goal has this name');
+fails(() => sp.tap([1, 2, 3, 0], 1),
+	'tile 1 is neither in the row nor in the column of the blank');
+fails(() => sp.print([1, 2, 3]), '3 labels are no 2x2 board');
+fails(() => sp.print([1, 2, 3, -1]), '-1 is no label');
+fails(() => sp.print([1, 2, 3, 0], { size: 2 ** 32 + 2 }),
+	'4294967298x4294967298 is no size');
+fails(() => sp.solve([1, 2, 3, 0], { method: 'best' }),
+	'there is no method best; there are optimal, within, near, fast');
+const board = [1, 2, 3, 4, 0, 6, 7, 5, 8];
+assert.deepEqual(sp.tap(board, 5), [1, 2, 3, 4, 5, 6, 7, 0, 8]);
+assert.deepEqual(sp.taps('UL', board), [5, 8]);
+assert.equal(sp.convert('RULL', { notation: 'counts' }), 'RUL2');
+assert.equal(sp.convert('UL', { reverse: true, board, notation: 'tiles' }),
+	'tiles: 8 5');
+assert.equal(sp.convert('UL', { turn: 'rotate90' }), 'RU');
+assert.equal(sp.convert('UDL', { cancel: true }), 'L');
+assert.deepEqual(sp.apply(board, 'UL'), sp.solved({ size: 3 }));
+assert.deepEqual(sp.solved({ size: [3, 2], goal: 'snake' }), [1, 2, 3, 0, 5, 4]);
+assert.deepEqual(sp.turn([1, 2, 3, 0], 'rotate90'), [3, 1, 0, 2]);
+assert.equal(sp.count('index', sp.solved({ size: 3 })), 161280n);
+assert.match(sp.explain([2, 1, 3, 0]), /^inversions 1 and 0, odd and even;/);
+
+// In a worker: progress, a stop, and the next board.
+const solver = new Solver(), hard = sp.random({ size: 6, seed: 1 });
+const stop = new AbortController();
+const stopped = await solver.solve(hard, { signal: stop.signal,
+	progress: ({ least, nodes }) => nodes > 0 && least > 0 && stop.abort() });
+assert.deepEqual(stopped, { status: 'stopped' });
+const two = [solver.solve(board), solver.solve([2, 1, 3, 0])];
+assert.deepEqual(await Promise.all(two), [{ status: 'solved', moves: 'UL',
+	length: 2, taps: [5, 8] }, { status: 'unsolvable' }]);
+assert.deepEqual(await solver.solve(sp.random({ seed: 2 }), { mostLength: 20 }),
+	{ status: 'none' });
+await assert.rejects(solver.solve([1, 1, 2, 0]),
+	{ message: 'label 1 appears twice' });
+const closed = solver.solve(hard);
+solver.close();
+assert.deepEqual(await closed, { status: 'stopped' });
+END
+check 'values, errors, the worker and its stop are as sp-js(3) says' \
+	-- node values.mjs
+
+# The example of the manual, and then what it writes.
+mandoc -T utf8 "$root/man/sp-js.3" | sed "s/.$(printf '\b')//g" | awk '
+	/^EXAMPLES/ { file = "example.mjs" }
+	/It writes:/ { file = "shown" }
+	/^SEE ALSO/ { file = "" }
+	file && /^           / { print substr($0, 12) >file }'
+check 'the example of sp-js(3) writes what the page shows' -O shown \
+	-- node example.mjs
+
+cat >first.mjs <<'END'
+import { load } from 'sp';
+const begun = performance.now(), sp = await load();
+const found = sp.solve(sp.random({ seed: 1 }));
+const took = performance.now() - begun;
+console.log(`# a first answer on 4x4, after ${Math.round(took)} ms:`, found.length);
+process.exit(took < 2000 ? 0 : 1);
+END
+node first.mjs
+ok 'the first answer on 4x4 comes within two seconds, compiling included' $?
+
+# ---- a game in a browser ----
+
+if ! command -v chromium >where; then
+	skip 'a game in a browser' 'no chromium'
+	finish
+	exit
+fi
+# The page, with a script that plays: a hint, a tap, undo, and then solve.
+cp -R -L node_modules/sp site
+cat >site/play.mjs <<'END'
+const at = id => document.getElementById(id);
+const until = holds => new Promise(done => {
+	const look = () => holds() ? done() : setTimeout(look, 50);
+	look();
+});
+const seen = [];
+try {
+	await until(() => at('board')?.children.length === 16);
+	at('size').value = '3';
+	at('goal').value = 'snake';
+	at('new').click();
+	await until(() => at('board').children.length === 9);
+	const board = () => at('board').textContent;
+	const first = board();
+	at('hint').click();
+	await until(() => document.querySelector('.hint'));
+	document.querySelector('.hint').click();
+	seen.push(board() !== first ? 'tapped' : 'not tapped');
+	at('undo').click();
+	seen.push(board() === first ? 'undone' : 'not undone');
+	at('solve').click();
+	await until(() => at('said').textContent.startsWith('Solved'));
+	seen.push(board());
+	const wide = document.documentElement.scrollWidth;
+	seen.push(wide <= innerWidth ? 'fits' : `${wide} of ${innerWidth}`);
+} catch (error) {
+	seen.push(String(error));
+}
+await fetch('/seen', { method: 'POST', body: seen.join('\n') + '\n' });
+END
+sed 's|</html>||' "$package/game.html" >site/play.html
+echo '<script type="module" src="play.mjs"></script>' >>site/play.html
+# Serves the folder until the page has said what it saw.
+cat >serve.mjs <<'END'
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+const types = { html: 'text/html', mjs: 'text/javascript', wasm: 'application/wasm' };
+const server = createServer(async (request, response) => {
+	if (request.method === 'POST') {
+		for await (const part of request)
+			process.stdout.write(part);
+		response.end();
+		browser.kill();
+		server.close();
+		server.closeAllConnections();
+		return;
+	}
+	try {
+		const bytes = await readFile(`site${request.url}`);
+		const type = types[request.url.split('.').pop()];
+		response.writeHead(200, { 'content-type': type }).end(bytes);
+	} catch {
+		response.writeHead(404).end();
+	}
+});
+let browser;
+server.listen(0, '127.0.0.1', () => {
+	browser = spawn('chromium', ['--headless', '--no-sandbox', '--disable-gpu',
+		'--no-first-run', '--window-size=500,800',
+		`--user-data-dir=${process.cwd()}/browser`, '--remote-debugging-port=0',
+		`http://127.0.0.1:${server.address().port}/play.html`],
+		{ stdio: 'ignore' });
+});
+END
+check 'a game is played in a browser: hint, tap, undo, solve' -o 'tapped
+undone
+123654780
+fits' -- node serve.mjs
+
+finish
