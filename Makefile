@@ -89,7 +89,7 @@ UNIT = any automaton batch batch_read bignum breadth constant differential \
 	distinct fair fields generate generate_text goals greedy inversions \
 	looks misuse moves multitile near pdb_set philox prefix published rank \
 	reader relabel solvable solve solve_all solver statistics \
-	subtrees symmetry team text threads
+	subtrees symmetry team text threads vectors
 FUZZ = batches calls goals index movefile moves numbers reader show solve
 BATTERY = battery chance exact expect measure pairs whole
 

@@ -157,6 +157,22 @@ print(*solver.lengths(sp.random(3, (3, 3), seed=1), (3, 3)))
 print(sp.solve(hard, (6, 6), most_nodes=1000))
 END
 
+cat >vectors.py <<'END'
+import json, sp, sys
+rows = json.load(open(sys.argv[1]))
+for row in rows:
+    place = row["board"], row["size"], row["goal"]
+    assert sp.solvable(*place)[0] == row["solvable"], row
+    for field in "inversions", "misplaced", "manhattan", "conflicts", "swaps":
+        assert sp.count(field, *place)[0] == row[field], row
+    assert sp.index(*place)[0] == int(row["index"]), row
+    if "slides" in row:
+        for metric in "slides", "mtm":
+            assert sp.lengths(*place, metric=metric)[0] == row[metric], row
+        assert sp.solve(*place)[0][:1] in row["first"]
+print(len(rows) > 300)
+END
+
 # works NAME PYTHON ENVIRONMENT ...: the module does as the programs
 works() {
 	of=$1 python=$2
@@ -203,6 +219,9 @@ else
 	skip 'the module with arrays of numpy' 'no numpy'
 fi
 
+check 'verdicts, measures and lengths are those of vectors.json' -o True \
+	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \
+	python3 vectors.py "$root/tests/vectors.json"
 check 'Control-C and stop end a search, and the solver solves on' \
 	-o "interrupted
 stopped (0, 2)

@@ -1,0 +1,238 @@
+/*
+ * vectors.c -- tests/vectors.json is what slow oracles say, and the library too
+ *
+ *	vectors		compares, as a test
+ *	vectors -w	writes the file to standard output
+ *
+ * The file is for tests in other languages, here and elsewhere.  Each row has a
+ * board, its goal, by name or by labels, and what is right for them: lengths and
+ * first slides come from a search of all boards of a size, the other values from
+ * their definitions.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle.h"
+#include "sp.h"
+#include "tap.h"
+
+enum {
+	SEARCHED = 9, /* most cells of boards with lengths */
+	ROWS = 6      /* boards for each size and goal */
+};
+
+static struct oracle_goal goal;
+static struct sp_board board;
+static struct sp_fault fault;
+static struct sp_solver *solver;
+static struct sp_solution solution;
+static char *text;
+static size_t length, rows;
+static int writes, goal_has_name;
+
+static const struct {
+	uint32_t w, h;
+} sizes[] = { { 2, 2 }, { 3, 2 }, { 2, 4 }, { 3, 3 }, { 4, 4 }, { 5, 3 },
+    { 3, 6 }, { 5, 4 } };
+
+static void
+put(const char *format, ...)
+{
+	static size_t room;
+	va_list arguments;
+	int more;
+
+	if (room - length < 1000) {
+		room = 2 * room + 1000;
+		text = realloc(text, room);
+		oracle_need(text != NULL, "memory");
+	}
+	va_start(arguments, format);
+	more = vsnprintf(text + length, room - length, format, arguments);
+	va_end(arguments);
+	oracle_need(more >= 0 && (size_t)more < room - length, "room");
+	length += (size_t)more;
+}
+
+static void
+put_labels(const uint32_t *label, uint32_t n)
+{
+	for (uint32_t i = 0; i < n; i++)
+		put("%s%" PRIu32, i == 0 ? "[" : ",", label[i]);
+	put("]");
+}
+
+/* Returns what the library says of a field. */
+static uint64_t
+field(enum sp_field_name id)
+{
+	uint64_t value;
+
+	oracle_need(sp_field_value(sp_field_at(id), &board, goal.goal, &value,
+	    &fault) == SP_OK, "a field");
+	return value;
+}
+
+/* Returns the length of a solution by the library. */
+static uint64_t
+solved_in(enum sp_metric metric)
+{
+	const struct sp_solve_options options = { .metric = metric };
+	struct sp_solve_stats stats;
+
+	oracle_need(sp_solver_solve(solver, &board, goal.goal, &options,
+	    &solution, &stats, &fault) == SP_OK, "a solution");
+	return sp_solution_cost(&solution, metric);
+}
+
+/* Writes the letters of the slides with which shortest solutions begin. */
+static void
+put_first(const unsigned char *distance)
+{
+	static const enum sp_direction ways[] = { SP_UP, SP_RIGHT, SP_LEFT,
+	    SP_DOWN }; /* of the blank: tiles go D L R U */
+	static const enum sp_direction back[] = { SP_DOWN, SP_UP, SP_RIGHT,
+	    SP_LEFT };
+	unsigned here = distance[oracle_rank(board.label, board.n)];
+
+	put(",\"first\":\"");
+	for (unsigned i = 0; i < 4; i++) {
+		if (!sp_slide_blank(&board, ways[i]))
+			continue;
+		if (distance[oracle_rank(board.label, board.n)] + 1u == here)
+			put("%c", "DLRU"[i]);
+		sp_slide_blank(&board, back[ways[i]]);
+	}
+	put("\"");
+}
+
+/* Writes a row, and returns whether the library says the same. */
+static int
+row(const uint32_t *label, const unsigned char *slides,
+    const unsigned char *moves)
+{
+	const uint64_t inversions = oracle_inversions(label, goal.n, goal.path,
+	    NULL);
+	const int solvable = oracle_solvable(label, &goal);
+	int same;
+
+	oracle_set(&board, goal.w, goal.h, label);
+	put("%s{\"size\":[%" PRIu32 ",%" PRIu32 "],\"board\":",
+	    rows++ == 0 ? "" : ",\n", goal.w, goal.h);
+	put_labels(label, goal.n);
+	put(",\"goal\":");
+	if (goal_has_name)
+		put("\"%s\"", goal.name);
+	else
+		put_labels(goal.label, goal.n);
+	put(",\"solvable\":%s,\"inversions\":%" PRIu64 ",\"misplaced\":%" PRIu64
+	    ",\"manhattan\":%" PRIu64 ",\"conflicts\":%" PRIu64 ",\"swaps\":%"
+	    PRIu64 ",\"index\":\"%" PRIu64 "\"",
+	    solvable ? "true" : "false", inversions,
+	    oracle_misplaced(label, &goal), oracle_manhattan(label, &goal),
+	    oracle_conflicts(label, &goal), oracle_swaps(label, &goal),
+	    oracle_index(label, goal.n));
+	same = sp_solvable(&board, goal.goal) == solvable &&
+	    field(SP_FIELD_INVERSIONS) == inversions &&
+	    field(SP_FIELD_MISPLACED) == oracle_misplaced(label, &goal) &&
+	    field(SP_FIELD_MANHATTAN) == oracle_manhattan(label, &goal) &&
+	    field(SP_FIELD_CONFLICTS) == oracle_conflicts(label, &goal) &&
+	    field(SP_FIELD_SWAPS) == oracle_swaps(label, &goal) &&
+	    field(SP_FIELD_INDEX) == oracle_index(label, goal.n);
+	if (slides != NULL && solvable) {
+		const uint64_t rank = oracle_rank(label, goal.n);
+
+		put(",\"slides\":%u,\"mtm\":%u", slides[rank], moves[rank]);
+		same &= solved_in(SP_SLIDES) == slides[rank] &&
+		    solved_in(SP_MULTI_TILE) == moves[rank];
+		put_first(slides);
+	}
+	put("}");
+	return same;
+}
+
+/* Writes the boards of a goal, and tests what the library says of them. */
+static void
+boards(uint32_t missing)
+{
+	uint32_t label[ORACLE_CELLS];
+	unsigned char *slides = NULL, *moves = NULL;
+	int same = 1;
+
+	if (goal.n <= SEARCHED) {
+		slides = oracle_distances(goal.w, goal.h, goal.label);
+		moves = oracle_distances_together(goal.w, goal.h, goal.label);
+	}
+	same &= row(goal.label, slides, moves);
+	for (unsigned i = 0; i < ROWS; i++) {
+		if (i % 3 == 2)
+			oracle_shuffle(label, goal.n, missing);
+		else
+			oracle_draw(&goal, label);
+		same &= row(label, slides, moves);
+	}
+	free(slides);
+	free(moves);
+	if (!writes)
+		ok(same, "the library and oracles agree on %ux%u boards for %s, "
+		    "%u missing", goal.w, goal.h,
+		    goal.name, missing);
+}
+
+static void
+all_boards(void)
+{
+	put("[\n");
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		for (int kind = 0; kind <= ORACLE_NAMED; kind++) {
+			const uint32_t n = sizes[i].w * sizes[i].h;
+			/* One goal in three is for boards without a number
+			 * in between. */
+			const uint32_t missing = (i + (size_t)kind) % 3 == 2 ?
+			    n / 2 : n;
+
+			goal_has_name = kind < ORACLE_NAMED;
+			oracle_goal_make(&goal, kind, sizes[i].w, sizes[i].h,
+			    missing);
+			boards(missing);
+		}
+	put("\n]\n");
+}
+
+/* Whether the file, of the folder that tests are run in, has these bytes. */
+static int
+is_in_file(void)
+{
+	FILE *file = fopen("tests/vectors.json", "r");
+	size_t at = 0;
+	int c = 0;
+
+	if (file == NULL)
+		return 0;
+	while (at < length && (c = getc(file)) == (unsigned char)text[at])
+		at++;
+	c = at == length ? getc(file) : 0;
+	fclose(file);
+	return c == EOF;
+}
+
+int
+main(int argc, char **argv)
+{
+	writes = argc > 1 && strcmp(argv[1], "-w") == 0;
+	oracle_need(sp_solver_new(&solver, 0, 0) == SP_OK, "a solver");
+	TEST(all_boards());
+	if (writes)
+		fputs(text, stdout);
+	else
+		ok(is_in_file(), "vectors.json has the %zu rows of the oracles; "
+		    "build/tests/unit/vectors -w writes it", rows);
+	oracle_goal_clear(&goal);
+	sp_solver_free(solver);
+	sp_solution_free(&solution);
+	sp_board_free(&board);
+	free(text);
+	return writes ? 0 : done();
+}
