@@ -57,8 +57,8 @@ rewind_any(struct sp_any *a)
 	    .token_room = was.token_room, .row_room = was.row_room,
 	    .cell = was.cell, .cell_room = was.cell_room, .mark = was.mark,
 	    .mark_room = was.mark_room, .fault = was.fault };
-	memset(a->mark, 0, a->mark == NULL ? 0 :
-	    a->mark_room * sizeof *a->mark);
+	if (a->mark != NULL)
+		memset(a->mark, 0, a->mark_room * sizeof *a->mark);
 }
 
 void

@@ -42,9 +42,9 @@ skip_separator(struct sp_fields *fields, char separator)
 int
 sp_fields_mark(struct sp_fields *fields, char mark)
 {
-	/* A comma directly behind a size separates no fields. */
+	/* A separator directly behind a size separates no fields. */
 	int separates = is_one_of(separators, mark) &&
-	    (mark != ',' || fields->last != SP_AFTER_SIZE);
+	    fields->last != SP_AFTER_SIZE;
 	int is_empty = separates && skip_separator(fields, mark);
 
 	if (mark == '\t')

@@ -117,7 +117,10 @@ close_list(struct sp_any *a)
 		outer->row = 0;
 		if (is_rows && count >= 4 && nested) {
 			outer->is_done = 1;
-			return take_list(a, list, list->row);
+			status = take_list(a, list, list->row);
+			return status == SP_END && list->row >= 4 &&
+			    sp_square_side(list->row) > 0 ? sp_any_stumble(a,
+			    list->line, "lists that may be boards") : status;
 		}
 		if (is_rows && count >= 4 && has_numbers(a, list->start))
 			status = sp_any_stumble(a, list->line,

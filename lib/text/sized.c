@@ -80,11 +80,17 @@ sp_read_size(struct sp_reader *r, struct sp_fault *fault)
 	enum sp_status status;
 
 	sp_rows_set_size(r, (struct sp_size){ 0, 0 });
-	/* The line of the size is not read loosely. */
-	if (r->form.loose)
-		sp_lexer_init(&r->lexer, 0, 0);
 	do {
 		r->line = r->in.at.line;
+		/* The line of the size is not read loosely, but a rule, as
+		 * below the frame of the board before, is skipped. */
+		if (r->form.loose) {
+			sp_lexer_init(&r->lexer, 1, 0);
+			sp_lexer_start_line(&r->lexer);
+			if (sp_rule_skip(&r->lexer, &r->in) == SP_IO_ERROR)
+				return SP_IO_ERROR;
+			sp_lexer_init(&r->lexer, 0, 0);
+		}
 		token = take_size_text(&r->lexer, &r->in, text);
 	} while (token == SP_TOKEN_LINE_END && *text == '\0');
 	if (r->form.loose)

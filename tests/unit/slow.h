@@ -415,16 +415,16 @@ slow_end_part(struct slow *s)
 	s->segment_from = s->count;
 }
 
-/* Returns where the fields of a line begin behind its size: behind a comma, if
- * that is the next byte but spaces. */
+/* Returns where the fields of a line begin behind its size: behind tabs and one
+ * other separator, with spaces before it. */
 static size_t
 slow_behind_size(const char *text, size_t length, size_t i)
 {
-	size_t comma = i;
-
-	while (comma < length && slow_is_one_of(text[comma], " \t\r"))
-		comma++;
-	return comma < length && text[comma] == ',' ? comma + 1 : i;
+	while (i < length && slow_is_one_of(text[i], " \t\r"))
+		i++;
+	if (i < length && slow_is_bar(text + i, length - i))
+		return i + 3;
+	return i < length && slow_is_one_of(text[i], ",;|") ? i + 1 : i;
 }
 
 /* Takes the tokens of a line, without its LF, up to the first fault. */
@@ -700,8 +700,14 @@ slow_grid(struct slow *s, struct transcript *t, const char *text,
 		enum slow_kind kind;
 		uint64_t here = (*line)++;
 
-		s->loose = loose && sized;
-		kind = slow_kind_of(s, text + at, end - at);
+		s->loose = loose;
+		/* Before a size only rules are read loosely. */
+		if (!sized && slow_is_rule(s, text + at, end - at)) {
+			kind = SLOW_COMMENT;
+		} else {
+			s->loose = loose && sized;
+			kind = slow_kind_of(s, text + at, end - at);
+		}
 		if (kind == SLOW_SOMETHING && !sized) {
 			sized = 1;
 			s->first_line = here;
