@@ -125,9 +125,6 @@ extern const struct cmd_program *cmd_program; /* the program that runs */
  */
 void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
 void cmd_vmessage(const char *format, va_list arguments) CMD_PRINTF(1, 0);
-/* Returns how many bytes the first character of a text takes, and sets *code to
- * its number; 0 if the text, of length 1 or more, does not begin with UTF-8. */
-size_t cmd_utf8(const char *text, size_t length, uint32_t *code);
 
 /* ---- output.c ---- */
 

@@ -25,7 +25,7 @@ static size_t
 character(const char *text, size_t length)
 {
 	uint32_t code;
-	size_t bytes = cmd_utf8(text, length, &code);
+	size_t bytes = sp_utf8(text, length, &code);
 
 	return bytes == 0 || (code < 0x20 && code != '\t') ||
 	    (code >= 0x7f && code < 0xa0) || code == 0xfffe || code == 0xffff ?

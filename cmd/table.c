@@ -42,7 +42,7 @@ write_character(const struct cmd_table *table, const char *text, size_t length)
 	char shown[sizeof "\\u00HH"];
 	unsigned byte = (unsigned char)*text;
 	uint32_t code;
-	size_t bytes = cmd_utf8(text, length, &code);
+	size_t bytes = sp_utf8(text, length, &code);
 
 	if (bytes > 1) {
 		sp_write(&cmd_out, text, bytes);

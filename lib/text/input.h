@@ -92,6 +92,12 @@ struct sp_line {
 enum sp_status sp_line_read(struct sp_line *line, struct sp_input *in);
 void sp_line_free(struct sp_line *line);
 
+/* ---- decode.c: characters ------------------------------------------------ */
+
+/* Returns how many bytes the first character of a text takes, and sets *code to
+ * its number; 0 if the text, of length 1 or more, does not begin with UTF-8. */
+size_t sp_utf8(const char *text, size_t length, uint32_t *code);
+
 /* ---- packed.c: files that are no text ------------------------------------ */
 
 /* Looks at the first bytes of a file before any is taken.  SP_REFUSED: the file

@@ -6,10 +6,6 @@
 
 /* ---- decode.c ----------------------------------------------------------- */
 
-/* Returns how many bytes the first character of a text takes, and sets *code to
- * its number; 0 if the text, of length 1 or more, does not begin with UTF-8. */
-size_t sp_utf8(const char *text, size_t length, uint32_t *code);
-
 /* Stand for any letter, and for any other sign, outside of ASCII; and for the
  * columns that a tab skips. */
 #define SP_LETTER '\x01'
