@@ -40,7 +40,7 @@ parse_method(struct gen *g, const char *text)
 	if (m->by_length && *count != '\0')
 		cmd_range('m', m->name, count, &g->lo, &g->hi);
 	else if (m->by_length || (k > 0 && sp_number_parse(count,
-	    strlen(count), UINT64_MAX, &g->options.steps) != SP_OK))
+	    strlen(count), (uint64_t)1 << 32, &g->options.steps) != SP_OK))
 		cmd_usage('m', "'%.64s': say how many %s, as in %s:%s", text,
 		    m->what, m->name, m->usual);
 }

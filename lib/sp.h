@@ -17,8 +17,10 @@
  *
  * Functions that can fail return an enum sp_status, SP_OK for success.  If such
  * a function takes a struct sp_fault and returns SP_MALFORMED or SP_REFUSED, it
- * writes the reason there: one line without a final LF.  The pointer to the
- * fault must not be NULL.
+ * writes the reason there: one line without a final LF.
+ * A pointer may be NULL only where this header says so, or if the bytes behind
+ * it are none.  If another is NULL, functions that return a status return
+ * SP_REFUSED, also where they take no fault; others must not be called so.
  * struct sp_board and struct sp_solution have an sp_*_init, which cannot fail,
  * and an sp_*_free; other open structures hold no memory.
  * An opaque structure is made by its sp_*_new, which sets the pointer to NULL
@@ -31,6 +33,14 @@
  * means the behaviour of earlier versions.  A library that is older than the
  * header returns SP_REFUSED if a member that it knows only as reserved is not
  * 0.  Enumerations grow at the end.
+ *
+ * Functions that the library calls back must return: no longjmp(3), and in C++
+ * no exception, may leave one.  They must not use the object that calls them
+ * but to read it.
+ *
+ * After fork(2) the child may use all objects but solvers with more than one
+ * thread: their threads are in the parent alone, and the child must not even
+ * free them.
  *
  * The library never prints, never exits and keeps no global state.  Threads may
  * use it at once, each on its own objects; they may share what functions take
@@ -302,8 +312,8 @@ const struct sp_field *sp_field_by_name(const char *name, size_t length);
 
 /*
  * Sets *value to the field's value, a number below 2^64 - 1.  SP_REFUSED if the
- * goal does not fit, or if the field is the index and the board has more than
- * SP_FIELD_INDEX_CELLS cells.  SP_NO_MEMORY.
+ * goal does not fit, if there is no such field, or if the field is the index and
+ * the board has more than SP_FIELD_INDEX_CELLS cells.  SP_NO_MEMORY.
  */
 enum sp_status sp_field_value(const struct sp_field *field,
     const struct sp_board *b, const struct sp_goal *g, uint64_t *value,
@@ -459,8 +469,8 @@ const struct sp_symmetry *sp_symmetry_by_name(const char *name);
 uint32_t sp_symmetry_cell(const struct sp_symmetry *s, struct sp_size size,
     uint32_t cell);
 
-/* Sets `turned`, which must be a different object, to the board after the
- * symmetry. */
+/* Sets `turned` to the board after the symmetry.  SP_REFUSED: it is b itself.
+ */
 enum sp_status sp_symmetry_apply(const struct sp_symmetry *s,
     const struct sp_board *b, struct sp_board *turned);
 
@@ -468,7 +478,7 @@ enum sp_status sp_symmetry_apply(const struct sp_symmetry *s,
  * Turns b by every symmetry that keeps its size and the cell of the blank in
  * `goal`, relabels each result so that `goal` is its goal again, and sets
  * `least` to the least result, compared cell by cell.  SP_REFUSED: `goal` has
- * another size or other labels than b.
+ * another size or other labels than b, or `least` is b or `goal`.
  */
 enum sp_status sp_symmetry_least(const struct sp_board *b,
     const struct sp_board *goal, struct sp_board *least,
@@ -495,8 +505,8 @@ struct sp_tap {
 /*
  * Makes the move of a player who taps a tile in the row or column of the blank:
  * that tile and the tiles between it and the blank slide by one cell.
- * SP_MALFORMED: no tile of that label stands in the row or column of the blank;
- * then b is unchanged.  Takes O(w+h) time.
+ * The tap may be NULL.  SP_MALFORMED: no tile of that label stands in the row or
+ * column of the blank; then b is unchanged.  Takes O(w+h) time.
  */
 enum sp_status sp_slide_tile(struct sp_board *b, uint32_t label,
     struct sp_tap *tap, struct sp_fault *fault);
@@ -551,7 +561,7 @@ enum { SP_MAX_ORDER_CELLS = 16 }; /* most cells of a board with in_order */
 struct sp_gen_options {
 	struct sp_seed seed;
 	enum sp_method method;
-	uint64_t steps; /* for SP_WALK and SP_SLIDE */
+	uint64_t steps; /* for SP_WALK and SP_SLIDE, at most 2^32 */
 	enum sp_population population;
 	uint32_t missing;  /* 1..n; 0: sp_goal_missing of the goal */
 	int fixed_blank;   /* the blank stays on its cell of the goal */
@@ -571,8 +581,8 @@ struct sp_generator;
 struct sp_writer;
 
 /*
- * Makes a generator of the boards that the options describe, for a goal, which
- * is copied.  SP_REFUSED: the options contradict each other, or no board is
+ * Makes a generator of the boards that the options describe, NULL for options
+ * that are all 0, for a goal, which is copied.  SP_REFUSED: the options contradict each other, or no board is
  * like that.  SP_NO_MEMORY.
  */
 enum sp_status sp_generator_new(struct sp_generator **gen,
@@ -834,7 +844,8 @@ enum sp_status sp_reader_new(struct sp_reader **r, const struct sp_form *form,
     struct sp_size size, int64_t blank_label);
 void sp_reader_free(struct sp_reader *r);
 /* From now on reads from that descriptor, counting lines from 1.  The reader
- * does not close it. */
+ * does not close it.  This and the next two do nothing if the reader's own
+ * callback calls them. */
 void sp_reader_set_file(struct sp_reader *r, int fd);
 /* From now on reads `length` bytes of text, counting lines from 1.  The text is
  * not copied and must stay there. */

@@ -120,8 +120,11 @@ answer(const struct answers *a, const unsigned char *rows, size_t count,
     const struct sp_goal *g, struct sp_fault *fault)
 {
 	struct sp_batch b;
-	enum sp_status status = sp_bytes_check(g->n, fault);
+	enum sp_status status;
 
+	SP_NOT_NULL(fault, g && (count == 0 || (rows && (a->solvable ||
+	    (a->value && a->field)))));
+	status = sp_bytes_check(g->n, fault);
 	sp_batch_init(&b);
 	for (size_t i = 0; i < count && status == SP_OK; i += b.count) {
 		status = take_for(&b, rows + i * g->n, count - i, g, fault);
@@ -196,9 +199,12 @@ sp_boards_parse(const char *text, size_t length, const struct sp_form *form,
 {
 	struct sp_reader r;
 	struct sp_goal goal = { .path = NULL };
-	enum sp_status status = sp_goal_lay(&goal, SP_CLASSIC, size, fault);
+	enum sp_status status;
 
+	SP_NOT_NULL(fault, (text || length == 0) && (rows || room == 0) &&
+	    count);
 	*count = 0;
+	status = sp_goal_lay(&goal, SP_CLASSIC, size, fault);
 	if (status == SP_OK)
 		status = sp_bytes_check(goal.n, fault);
 	if (status == SP_OK && form != NULL && form->by_index)
@@ -224,11 +230,15 @@ sp_boards_print(const unsigned char *rows, size_t count, struct sp_size size,
     const struct sp_form *form, char *text, size_t room, size_t *length,
     struct sp_fault *fault)
 {
-	char *buffer = malloc(SP_WRITER_ROOM);
+	char *buffer;
 	struct sp_printer p;
 	struct sp_batch b;
-	enum sp_status status = sp_size_check(size.w, size.h, fault);
+	enum sp_status status;
 
+	SP_NOT_NULL(fault, (rows || count == 0) && (text || room == 0) &&
+	    length);
+	buffer = malloc(SP_WRITER_ROOM);
+	status = sp_size_check(size.w, size.h, fault);
 	if (status == SP_OK)
 		status = sp_bytes_check(sp_cells(size), fault);
 	if (status == SP_OK && buffer == NULL)

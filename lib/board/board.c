@@ -8,12 +8,14 @@
 void
 sp_board_init(struct sp_board *b)
 {
+	assert(b != NULL);
 	*b = (struct sp_board){ .label = NULL };
 }
 
 void
 sp_board_free(struct sp_board *b)
 {
+	assert(b != NULL);
 	free(sp_board_labels(b));
 	sp_board_init(b);
 }
@@ -78,10 +80,12 @@ sp_board_copy(struct sp_board *to, const struct sp_board *from)
 void
 sp_board_exchange(struct sp_board *b, uint32_t cell, uint32_t other)
 {
-	uint32_t *label = sp_board_labels(b), moved;
+	uint32_t *label, moved;
 
+	assert(b != NULL);
 	if (cell >= b->n || other >= b->n)
 		return;
+	label = sp_board_labels(b);
 	moved = label[cell];
 	label[cell] = label[other];
 	label[other] = moved;

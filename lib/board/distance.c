@@ -6,6 +6,7 @@ sp_is_solved(const struct sp_board *b, const struct sp_goal *g)
 {
 	uint32_t cell = 0;
 
+	assert(b != NULL && g != NULL && sp_board_is_valid(b));
 	if (!sp_goal_fits(g, b))
 		return 0;
 	while (cell < b->n &&

@@ -109,9 +109,13 @@ sp_field_value(const struct sp_field *field, const struct sp_board *b,
 	struct sp_big index;
 	enum sp_status status;
 
+	SP_NOT_NULL(fault, field && b && g && value);
+	if ((unsigned)field->id > SP_FIELD_CELLS)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "there is no such field");
 	if (sp_goal_check(g, b, fault) != SP_OK)
 		return SP_REFUSED;
-	if (field->type != SP_INDEX) {
+	if (field->id != SP_FIELD_INDEX) {
 		*value = rows[field->id].measure(b, g);
 		return *value == UINT64_MAX ? SP_NO_MEMORY : SP_OK;
 	}

@@ -131,12 +131,14 @@ sp_goal_lay(struct sp_goal *g, enum sp_goal_kind kind, struct sp_size size,
 struct sp_size
 sp_goal_size(const struct sp_goal *g)
 {
+	assert(g != NULL);
 	return g->size;
 }
 
 uint32_t
 sp_goal_missing(const struct sp_goal *g)
 {
+	assert(g != NULL);
 	return g->kind == SP_LITERAL ? g->missing : g->n;
 }
 
@@ -144,6 +146,8 @@ enum sp_status
 sp_goal_check(const struct sp_goal *g, const struct sp_board *b,
     struct sp_fault *fault)
 {
+	SP_NOT_NULL(fault, g && b);
+	assert(sp_board_is_valid(b));
 	if (sp_goal_fits(g, b))
 		return SP_OK;
 	if (b->n == 0)
@@ -177,6 +181,7 @@ sp_goal_cell(const struct sp_goal *g, uint32_t k)
 uint32_t
 sp_goal_home(const struct sp_goal *g, uint32_t missing, uint32_t label)
 {
+	assert(g != NULL);
 	if (missing == 0 || missing > g->n || label > g->n || label == missing)
 		return g->n;
 	return sp_home(g, missing, label);
@@ -201,6 +206,7 @@ enum sp_status
 sp_goal_board(const struct sp_goal *g, uint32_t missing, struct sp_board *b,
     struct sp_fault *fault)
 {
+	SP_NOT_NULL(fault, g && b);
 	if (sp_goal_check_missing(g, missing, fault) != SP_OK)
 		return SP_REFUSED;
 	if (sp_board_start(b, g->size) != SP_OK)
@@ -231,6 +237,7 @@ sp_goal_new(struct sp_goal **g, const char *name, struct sp_size size,
 {
 	enum sp_goal_kind kind;
 
+	SP_NOT_NULL(fault, g && name);
 	*g = NULL;
 	if (sp_goal_by_name(name, &kind) != SP_OK)
 		return sp_fault_set(fault, SP_MALFORMED,
@@ -244,6 +251,8 @@ enum sp_status
 sp_goal_new_from_board(struct sp_goal **g, const struct sp_board *b,
     struct sp_fault *fault)
 {
+	SP_NOT_NULL(fault, g && b);
+	assert(sp_board_is_valid(b));
 	*g = NULL;
 	if (b->n == 0)
 		return sp_fault_set(fault, SP_REFUSED,

@@ -67,6 +67,7 @@ sp_inversion_table(const struct sp_board *b, const struct sp_goal *g,
 	struct sp_ranktree after;
 	uint64_t sum = 0;
 
+	assert(b != NULL && g != NULL && count != NULL && sp_board_is_valid(b));
 	if (!sp_goal_fits(g, b))
 		return UINT64_MAX;
 	after = sp_ranktree_make(b->n, &scratch);

@@ -6,8 +6,11 @@
 int
 sp_slide_blank(struct sp_board *b, enum sp_direction way)
 {
-	uint32_t to = b->blank + sp_step(b->size, way);
+	uint32_t to;
 
+	assert(b != NULL && (b->n == 0 || (b->n == sp_cells(b->size) &&
+	    b->blank < b->n && b->label[b->blank] == 0)));
+	to = b->blank + sp_step(b->size, way);
 	if ((unsigned)way > SP_RIGHT || b->n == 0 ||
 	    sp_reach(b->size, b->blank, way) == 0)
 		return 0;
@@ -20,8 +23,10 @@ sp_slide_blank(struct sp_board *b, enum sp_direction way)
 void
 sp_slide_to(struct sp_board *b, uint32_t cell)
 {
-	uint32_t w = b->size.w;
+	uint32_t w;
 
+	assert(b != NULL);
+	w = b->size.w;
 	if (cell >= b->n)
 		return;
 	while (b->blank % w < cell % w)
@@ -66,8 +71,14 @@ enum sp_status
 sp_slide_tile(struct sp_board *b, uint32_t label, struct sp_tap *tap,
     struct sp_fault *fault)
 {
-	uint32_t blank = b->blank, cell = find_in_line(b, label);
+	struct sp_tap unused;
+	uint32_t blank, cell;
 
+	SP_NOT_NULL(fault, b);
+	blank = b->blank;
+	cell = find_in_line(b, label);
+	if (tap == NULL)
+		tap = &unused;
 	if (label == 0)
 		return sp_fault_set(fault, SP_MALFORMED, "0 is the blank, "
 		    "which cannot be tapped");
@@ -453,5 +464,6 @@ enum sp_status
 sp_moves_apply(struct sp_board *b, const char *text, size_t length,
     struct sp_fault *fault)
 {
+	SP_NOT_NULL(fault, text || length == 0);
 	return sp_moves_pass(b, text, length, NULL, NULL, fault);
 }

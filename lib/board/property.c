@@ -36,6 +36,7 @@ sp_property_parse(const char *text, struct sp_property *p,
 	};
 	const char *equals;
 
+	SP_NOT_NULL(fault, text && p);
 	p->negated = *text == '!';
 	text += p->negated;
 	equals = text + strcspn(text, "=");
@@ -65,6 +66,7 @@ sp_property_test(const struct sp_property *p, const struct sp_board *b,
 	uint64_t value;
 	enum sp_status status;
 
+	SP_NOT_NULL(fault, p && b && g && holds);
 	*holds = 0;
 	if (sp_goal_check(g, b, fault) != SP_OK)
 		return SP_REFUSED;

@@ -249,6 +249,8 @@ enum sp_status
 sp_index_next(struct sp_board *b, const struct sp_goal *g,
     enum sp_population population, struct sp_fault *fault)
 {
+	SP_NOT_NULL(fault, b && g);
+	assert(sp_board_is_valid(b));
 	if (check_population(population, fault) != SP_OK ||
 	    sp_goal_check(g, b, fault) != SP_OK)
 		return SP_REFUSED;
@@ -275,6 +277,7 @@ sp_index_parse(const char *text, const struct sp_goal *g, uint32_t missing,
 {
 	struct sp_big index;
 
+	SP_NOT_NULL(fault, text && g && b);
 	if (sp_big_parse(text, &index) != SP_OK)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "an index is a whole number in decimal digits");

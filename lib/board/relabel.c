@@ -7,8 +7,11 @@ enum sp_status
 sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
     const struct sp_goal *to, struct sp_fault *fault)
 {
-	uint32_t most = sp_goal_missing(to);
+	uint32_t most;
 
+	SP_NOT_NULL(fault, r && from && to);
+	assert(sp_board_is_valid(from));
+	most = sp_goal_missing(to);
 	if (!sp_size_equal(to->size, from->size))
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the new goal has another size than the board");
@@ -38,12 +41,15 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 void
 sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b)
 {
-	const uint32_t *to = r->to;
-	uint32_t *label = sp_board_labels(b);
+	const uint32_t *to;
+	uint32_t *label;
 
+	assert(r != NULL && b != NULL && sp_board_is_valid(b));
 	if (b->n == 0 || !sp_size_equal(b->size, r->size) ||
 	    b->missing != r->from_missing)
 		return;
+	to = r->to;
+	label = sp_board_labels(b);
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		label[cell] = to[label[cell]];
 	b->missing = r->missing;
@@ -97,6 +103,8 @@ sp_roll(const uint32_t *list, const struct sp_goal *g, struct sp_board *b,
 enum sp_status
 sp_relabel_new(struct sp_relabel **r)
 {
+	if (r == NULL)
+		return SP_REFUSED;
 	*r = calloc(1, sizeof **r);
 	return *r == NULL ? SP_NO_MEMORY : SP_OK;
 }

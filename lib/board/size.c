@@ -59,8 +59,10 @@ enum sp_status
 sp_size_parse(const char *text, struct sp_size *size, struct sp_fault *fault)
 {
 	uint64_t w, h;
-	const char *rest = parse_side(text, &w);
+	const char *rest;
 
+	SP_NOT_NULL(fault, text && size);
+	rest = parse_side(text, &w);
 	h = w;
 	if (rest != NULL && *rest == 'x')
 		rest = parse_side(rest + 1, &h);

@@ -85,6 +85,7 @@ sp_solution_parse(struct sp_solution *s, const struct sp_board *b,
 	struct sp_board moved;
 	enum sp_status status;
 
+	SP_NOT_NULL(fault, s && text);
 	if (b == NULL)
 		return sp_solution_read(s, text, strlen(text), fault);
 	s->length = 0;
@@ -161,6 +162,7 @@ enum sp_status
 sp_solution_apply(const struct sp_solution *s, struct sp_board *b,
     struct sp_fault *fault)
 {
+	SP_NOT_NULL(fault, s && b);
 	for (uint64_t i = 0; i < s->length; i++)
 		if (!sp_slide_blank(b, (enum sp_direction)s->dir[i]))
 			return sp_fault_set(fault, SP_REFUSED,

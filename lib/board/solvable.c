@@ -36,6 +36,7 @@ sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
 int
 sp_solvable(const struct sp_board *b, const struct sp_goal *g)
 {
+	assert(b != NULL && g != NULL && sp_board_is_valid(b));
 	return sp_goal_fits(g, b) &&
 	    sp_parity_solves(sp_parity(b), b->missing, b->blank, g);
 }
@@ -93,6 +94,9 @@ sp_explain(const struct sp_board *b, const struct sp_goal *g,
 	char whole[SP_FAULT_TEXT];
 	struct sp_fault fault;
 
+	if (b == NULL || g == NULL || goal_board == NULL ||
+	    (text == NULL && room > 0))
+		return SP_REFUSED;
 	if (sp_goal_check(g, b, &fault) != SP_OK) {
 		snprintf(text, room, "%s", fault.text);
 		return SP_REFUSED;

@@ -26,6 +26,7 @@ sp_symmetry_at(size_t k)
 const struct sp_symmetry *
 sp_symmetry_by_name(const char *name)
 {
+	assert(name != NULL);
 	for (size_t k = 1; k < SYMMETRIES; k++)
 		if (strcmp(symmetries[k].name, name) == 0)
 			return &symmetries[k];
@@ -44,11 +45,13 @@ uint32_t
 sp_symmetry_cell(const struct sp_symmetry *s, struct sp_size size,
     uint32_t cell)
 {
-	struct sp_size to = sp_symmetry_size(s, size);
+	struct sp_size to;
 	uint32_t column, row, x, y;
 
+	assert(s != NULL);
 	if (cell >= sp_cells(size))
 		return cell;
+	to = sp_symmetry_size(s, size);
 	column = cell % size.w;
 	row = cell / size.w;
 	x = s->transpose ? row : column;
@@ -76,6 +79,9 @@ enum sp_status
 sp_symmetry_apply(const struct sp_symmetry *s, const struct sp_board *b,
     struct sp_board *turned)
 {
+	if (s == NULL || b == NULL || turned == NULL || turned == b)
+		return SP_REFUSED;
+	assert(sp_board_is_valid(b));
 	if (b->n == 0)
 		return sp_board_copy(turned, b);
 	if (sp_board_start(turned, sp_symmetry_size(s, b->size)) != SP_OK)
@@ -135,6 +141,11 @@ sp_symmetry_least(const struct sp_board *b, const struct sp_board *goal,
 	enum sp_status status;
 	uint32_t *to;
 
+	SP_NOT_NULL(fault, b && goal && least);
+	assert(sp_board_is_valid(b) && sp_board_is_valid(goal));
+	if (least == b || least == goal)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the least board would overwrite the board or the goal");
 	if (b->n == 0 || !sp_size_equal(b->size, goal->size) ||
 	    b->missing != goal->missing)
 		return sp_fault_set(fault, SP_REFUSED,

@@ -32,9 +32,12 @@ sp_seed_read(struct sp_seed *seed, int fd)
 enum sp_status
 sp_seed_draw(struct sp_seed *seed)
 {
-	int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
 	enum sp_status status;
+	int fd;
 
+	if (seed == NULL)
+		return SP_REFUSED;
+	fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
 	if (fd < 0)
 		return SP_IO_ERROR;
 	status = sp_seed_read(seed, fd);

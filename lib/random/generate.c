@@ -4,6 +4,9 @@
 
 #include "generator.h"
 
+/* A walk of so many steps takes a minute or more. */
+static const uint64_t MOST_STEPS = UINT64_C(1) << 32;
+
 static void
 throw_dice(struct sp_generator *gen)
 {
@@ -48,6 +51,8 @@ fault_of(const struct sp_gen_options *o, const struct sp_goal *g)
 	    o->population == SP_ANY || g->n > SP_MAX_ORDER_CELLS))
 		return "only uniform boards of one population and missing "
 		    "number, of at most 16 cells, come in order";
+	if (walks && o->steps > MOST_STEPS)
+		return "a walk has at most 4294967296 steps";
 	if (walks && o->population != SP_SOLVABLE)
 		return "walks end at solvable boards";
 	if (walks && (o->fixed_blank || o->distinct))
@@ -88,11 +93,15 @@ sp_generator_new(struct sp_generator **result,
     const struct sp_gen_options *options, const struct sp_goal *g,
     struct sp_fault *fault)
 {
-	const struct sp_gen_options o = with_missing(*options, g);
-	struct sp_generator *gen = NULL;
-	const char *wrong = fault_of(&o, g);
+	const struct sp_gen_options zero = { .steps = 0 };
+	struct sp_gen_options o;
+	struct sp_generator *gen;
+	const char *wrong;
 
+	SP_NOT_NULL(fault, result && g);
 	*result = NULL;
+	o = with_missing(options == NULL ? zero : *options, g);
+	wrong = fault_of(&o, g);
 	if (wrong != NULL)
 		return sp_fault_set(fault, SP_REFUSED, "%s", wrong);
 	*result = gen = calloc(1, sizeof *gen);
@@ -107,8 +116,7 @@ sp_generator_new(struct sp_generator **result,
 		gen->dice_count = gen->lead_dice + gen->n -
 		    (o.population == SP_ANY ? 2 : 3);
 	} else {
-		gen->dice_count = o.steps < UINT64_MAX ?
-		    gen->lead_dice + o.steps : UINT64_MAX;
+		gen->dice_count = gen->lead_dice + o.steps;
 	}
 	if (copy_goal(gen, g) != SP_OK ||
 	    (sp_by_number(gen) && sp_numbers_init(gen) != SP_OK)) {
@@ -214,6 +222,8 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 {
 	struct sp_halves place = { 0, 0 };
 
+	if (gen == NULL || b == NULL)
+		return SP_REFUSED;
 	if (sp_by_number(gen) && gen->population != 0 && i >= gen->population)
 		return SP_END;
 	if (sp_board_start(b, gen->goal.size) != SP_OK)

@@ -127,10 +127,13 @@ sp_generate_text(struct sp_generator *gen, uint64_t i, uint64_t count,
     struct sp_fault *fault)
 {
 	uint64_t left = count, step;
-	enum sp_status status = cut_count(gen, i, &left, fault);
+	enum sp_status status;
 	uint8_t missing[SP_BATCH];
-	int many, is_cut = left < count;
+	int many, is_cut;
 
+	SP_NOT_NULL(fault, gen && w && b);
+	status = cut_count(gen, i, &left, fault);
+	is_cut = left < count;
 	if (status == SP_OK)
 		status = sp_board_room(b, gen->goal.n);
 	if (status != SP_OK)
@@ -181,11 +184,14 @@ enum sp_status
 sp_boards_random(struct sp_generator *gen, uint64_t i, size_t count,
     unsigned char *rows, size_t *made, struct sp_fault *fault)
 {
-	struct sp_board *b = &gen->batch.board;
-	enum sp_status status = sp_bytes_check(gen->n, fault);
+	struct sp_board *b;
+	enum sp_status status;
 	uint64_t left = count;
 
+	SP_NOT_NULL(fault, gen && made && (rows || count == 0));
+	b = &gen->batch.board;
 	*made = 0;
+	status = sp_bytes_check(gen->n, fault);
 	if (status == SP_OK)
 		status = cut_count(gen, i, &left, fault);
 	if (status == SP_OK)

@@ -49,6 +49,7 @@ parse(const char *text, struct sp_seed *seed)
 enum sp_status
 sp_seed_parse(const char *text, struct sp_seed *seed, struct sp_fault *fault)
 {
+	SP_NOT_NULL(fault, text && seed);
 	if (parse(text, seed))
 		return SP_OK;
 	return sp_fault_set(fault, SP_MALFORMED, "no seed: 0 to 2^128-1, "

@@ -86,8 +86,11 @@ sp_writer_start(struct sp_writer *w, int fd, char *buffer)
 enum sp_status
 sp_writer_new(struct sp_writer **w, int fd)
 {
-	enum sp_status status = sp_writer_new_callback(w, NULL, NULL);
+	enum sp_status status;
 
+	if (w == NULL)
+		return SP_REFUSED;
+	status = sp_writer_make(w);
 	if (status == SP_OK)
 		sp_writer_start(*w, fd, (*w)->buffer);
 	return status;

@@ -46,6 +46,7 @@ find_form(const char *name, size_t length)
 const struct sp_form *
 sp_form_by_name(const char *name)
 {
+	assert(name != NULL);
 	return find_form(name, strlen(name));
 }
 

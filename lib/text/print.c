@@ -50,6 +50,7 @@ sp_board_print(const struct sp_board *b, const struct sp_form *form,
 {
 	struct printer p;
 
+	assert(b != NULL && (text != NULL || room == 0));
 	if (form == NULL)
 		form = sp_form_at(0);
 	sp_printer_start(&p.to, p.buffer, sizeof p.buffer, text, room);
@@ -65,6 +66,7 @@ sp_solution_print(const struct sp_solution *s, struct sp_board *b,
 {
 	struct printer p;
 
+	assert(s != NULL && (text != NULL || room == 0));
 	sp_printer_start(&p.to, p.buffer, sizeof p.buffer, text, room);
 	sp_write_solution(&p.to.writer, s, b, how);
 	return sp_printer_end(&p.to, 0);

@@ -307,9 +307,11 @@ take_cells(struct sp_board *b)
 enum sp_status
 sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 {
-	struct sp_builder *s = &r->builder;
+	struct sp_builder *s;
 	enum sp_status status;
 
+	SP_NOT_NULL(fault, r && b);
+	s = &r->builder;
 	take_cells(b);
 	if (r->in.calling)
 		return sp_fault_set(fault, SP_REFUSED,
@@ -378,6 +380,7 @@ enum sp_status
 sp_board_parse(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault)
 {
+	SP_NOT_NULL(fault, b && text);
 	return sp_board_from_text(b, text, form, size, UINT32_MAX, 0, fault);
 }
 
@@ -426,6 +429,8 @@ enum sp_status
 sp_reader_new(struct sp_reader **r, const struct sp_form *form,
     struct sp_size size, int64_t blank_label)
 {
+	if (r == NULL)
+		return SP_REFUSED;
 	*r = malloc(sizeof **r);
 	if (*r == NULL || sp_reader_init(*r) != SP_OK) {
 		free(*r);

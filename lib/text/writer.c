@@ -62,12 +62,9 @@ put_called(struct sp_writer *w, const char *bytes, size_t count)
 }
 
 enum sp_status
-sp_writer_new_callback(struct sp_writer **w,
-    size_t (*write)(void *context, const char *bytes, size_t count),
-    void *context)
+sp_writer_make(struct sp_writer **w)
 {
 	char *buffer = malloc(SP_WRITER_ROOM);
-
 	*w = malloc(sizeof **w);
 	if (*w == NULL || buffer == NULL) {
 		free(buffer);
@@ -76,15 +73,29 @@ sp_writer_new_callback(struct sp_writer **w,
 		return SP_NO_MEMORY;
 	}
 	**w = (struct sp_writer){ .put = put_called, .room = SP_WRITER_ROOM };
+	(*w)->buffer = buffer;
+	return SP_OK;
+}
+
+enum sp_status
+sp_writer_new_callback(struct sp_writer **w,
+    size_t (*write)(void *context, const char *bytes, size_t count),
+    void *context)
+{
+	if (w == NULL || write == NULL)
+		return SP_REFUSED;
+	if (sp_writer_make(w) != SP_OK)
+		return SP_NO_MEMORY;
 	(*w)->write = write;
 	(*w)->context = context;
-	(*w)->buffer = buffer;
 	return SP_OK;
 }
 
 enum sp_status
 sp_writer_flush(struct sp_writer *w)
 {
+	if (w == NULL)
+		return SP_REFUSED;
 	if (w->calling) {
 		w->calling = 2; /* tells put_called to drop the text */
 		w->used = 0;

@@ -82,4 +82,7 @@ void sp_write_index(struct sp_writer *w, const struct sp_board *b, char end);
 void sp_write_value(struct sp_writer *w, const struct sp_field *field,
     uint64_t value, char end);
 
+/* Makes a writer of which the caller sets what writes its bytes. */
+enum sp_status sp_writer_make(struct sp_writer **w);
+
 #endif

@@ -47,6 +47,7 @@ void
 sp_write_board(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
 {
+	assert(w != NULL && b != NULL && sp_board_is_valid(b));
 	if (form == NULL)
 		form = sp_form_at(0);
 	if (b->n == 0)

@@ -1,5 +1,9 @@
 /* misuse.c -- senseless arguments are refused, and nothing is harmed */
+#include <signal.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "greedy/greedy.h"
 #include "oracle.h"
@@ -282,6 +286,265 @@ draws(void)
 	sp_board_free(&b);
 }
 
+/* ---- boards that no function made, and NULL ------------------------------ */
+
+/* Labels of two boards: ordinary ones, and each one twice. */
+static const uint32_t ordinary[16] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+	13, 14, 15, 0 };
+static const uint32_t all_alike[25] = { 12, 12, 12, 12, 12, 12, 12, 12, 12, 12,
+	12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12 };
+static const uint32_t too_great[16] = { 4000000000u, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+	11, 12, 13, 14, 15, 0 };
+
+static const struct sp_board by_hand[] = {
+	{ { 4, 4 }, 16, 0, 0, ordinary, 16 },
+	{ { 4, 4 }, 16, 1000000, 16, ordinary, 16 },
+	{ { 4, 4 }, 16, 15, 1000000, ordinary, 16 },
+	{ { 2, 2 }, 16, 15, 16, ordinary, 16 },
+	{ { 2, 2 }, 4, 15, 4, ordinary, 16 },
+	{ { 0, 0 }, 16, 15, 16, ordinary, 16 },
+	{ { 4, 4 }, 16, 15, 16, ordinary, 15 },
+	{ { 1, 16 }, 16, 15, 16, ordinary, 16 },
+	{ { 5, 5 }, 25, 0, 25, all_alike, 25 },
+	{ { 4, 4 }, 16, 15, 1, too_great, 16 },
+};
+
+enum { BY_HAND = sizeof by_hand / sizeof *by_hand };
+
+/* Does what may end the program by an assert. */
+static void
+use(const struct sp_board *hand, int what)
+{
+	struct sp_goal *goal = goal_of("classic", four), *of_board;
+	struct sp_board b = *hand, other;
+	struct sp_relabel *relabel;
+	struct sp_writer *w;
+	struct sp_fault fault;
+	char text[400];
+	uint32_t count[25];
+	uint64_t value;
+
+	sp_board_init(&other);
+	oracle_need(sp_relabel_new(&relabel) == SP_OK &&
+	    sp_writer_new(&w, STDERR_FILENO) == SP_OK, "memory");
+	switch (what) {
+	case 0: sp_goal_check(goal, &b, &fault); break;
+	case 1: sp_goal_new_from_board(&of_board, &b, &fault); break;
+	case 2: sp_field_value(sp_field_at(SP_FIELD_CONFLICTS), &b, goal,
+	    &value, &fault); break;
+	case 3: sp_solvable(&b, goal); break;
+	case 4: sp_is_solved(&b, goal); break;
+	case 5: sp_board_print(&b, sp_form_by_name("grid"), text,
+	    sizeof text); break;
+	case 6: sp_write_board(w, &b, NULL); break;
+	case 7: sp_inversion_table(&b, goal, count); break;
+	case 8: sp_relabel_prepare(relabel, &b, goal, &fault); break;
+	case 9: sp_board_copy(&other, &b); break;
+	case 10: sp_index_next(&b, goal, SP_SOLVABLE, &fault); break;
+	case 11: sp_symmetry_apply(sp_symmetry_at(1), &b, &other); break;
+	case 12: sp_symmetry_least(&b, &b, &other, &fault); break;
+	case 13: sp_solution_parse(&(struct sp_solution){ 0 }, &b, "U",
+	    &fault); break;
+	}
+}
+
+enum { USES = 14 };
+
+static void
+use_null(const struct sp_board *b, int what)
+{
+	struct sp_goal *goal = goal_of("classic", four);
+	struct sp_board good = board_of("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
+	    four);
+
+	(void)b;
+	switch (what) {
+	case 0: sp_inversion_table(&good, goal, NULL); break;
+	case 1: sp_form_by_name(NULL); break;
+	case 2: sp_solvable(&good, NULL); break;
+	case 3: sp_is_solved(NULL, goal); break;
+	case 4: sp_board_print(&good, NULL, NULL, 1); break;
+	case 5: sp_goal_missing(NULL); break;
+	case 6: sp_slide_blank(NULL, SP_UP); break;
+	case 7: sp_board_free(NULL); break;
+	}
+}
+
+enum { NULL_USES = 8 };
+
+/* Returns whether a call ends a child by an assert. */
+static int
+is_asserted(void (*call)(const struct sp_board *b, int what),
+    const struct sp_board *b, int what)
+{
+	pid_t child;
+	int status = 0;
+
+	fflush(stdout);
+	child = fork();
+	oracle_need(child >= 0, "a child");
+	if (child == 0) {
+		oracle_need(freopen("/dev/null", "w", stderr) != NULL, "a file");
+		call(b, what);
+		_exit(0);
+	}
+	oracle_need(waitpid(child, &status, 0) == child, "a child");
+	return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
+}
+
+static void
+asserts(void)
+{
+	for (int i = 0; i < BY_HAND; i++) {
+		int good = 1;
+
+		for (int what = 0; what < USES; what++)
+			good &= is_asserted(use, &by_hand[i], what);
+		ok(good, "%d: a board that no function made is asserted to be "
+		    "none", i + 1);
+	}
+	for (int what = 0; what < NULL_USES; what++)
+		ok(is_asserted(use_null, NULL, what), "%d: NULL is asserted not "
+		    "to be passed to a function without a status", what + 1);
+}
+
+/* Functions with a status and a fault. */
+static void
+nulls(void)
+{
+	struct sp_goal *goal = goal_of("classic", three), *none;
+	struct sp_board b = board_of("1 2 3 4 5 6 7 8 0", three);
+	struct sp_solution s = { 0 };
+	struct sp_size size;
+	struct sp_property property;
+	struct sp_generator *gen;
+	struct sp_reader *r;
+	struct sp_fault fault;
+	const struct sp_field *field = sp_field_at(0);
+	unsigned char row[9] = { 0 };
+	uint64_t value;
+	size_t many;
+	int holds;
+
+	oracle_need(sp_generator_new(&gen, NULL, goal, &fault) == SP_OK &&
+	    sp_generate(gen, 0, &b) == SP_OK && sp_solvable(&b, goal),
+	    "options that are all 0");
+	ok(REFUSES(sp_size_parse(NULL, &size, &fault)) &&
+	    REFUSES(sp_board_set(NULL, three, ordinary, &fault)) &&
+	    REFUSES(sp_board_set(&b, three, NULL, &fault)) &&
+	    REFUSES(sp_board_parse(&b, NULL, NULL, three, &fault)) &&
+	    sp_board_copy(NULL, &b) == SP_REFUSED &&
+	    sp_board_parse(&b, "", NULL, three, NULL) == SP_REFUSED,
+	    "boards: NULL is refused");
+	ok(REFUSES(sp_goal_new(NULL, "snake", three, &fault)) &&
+	    REFUSES(sp_goal_new(&none, NULL, three, &fault)) &&
+	    REFUSES(sp_goal_new_from_board(&none, NULL, &fault)) &&
+	    REFUSES(sp_goal_check(NULL, &b, &fault)) &&
+	    REFUSES(sp_goal_board(goal, 9, NULL, &fault)) &&
+	    sp_explain(&b, goal, NULL, NULL, 0) == SP_REFUSED,
+	    "goals: NULL is refused");
+	ok(REFUSES(sp_field_value(NULL, &b, goal, &value, &fault)) &&
+	    REFUSES(sp_field_value(field, &b, NULL, &value, &fault)) &&
+	    REFUSES(sp_field_value(field, &b, goal, NULL, &fault)) &&
+	    REFUSES(sp_property_parse("solved", NULL, &fault)) &&
+	    REFUSES(sp_property_parse(NULL, &property, &fault)) &&
+	    REFUSES(sp_property_test(NULL, &b, goal, &holds, &fault)),
+	    "measures: NULL is refused");
+	ok(REFUSES(sp_boards_solvable(NULL, 1, goal, row, &fault)) &&
+	    REFUSES(sp_boards_solvable(row, 1, goal, NULL, &fault)) &&
+	    REFUSES(sp_boards_values(row, 1, goal, NULL, &value, &fault)) &&
+	    REFUSES(sp_boards_random(gen, 0, 1, row, NULL, &fault)) &&
+	    REFUSES(sp_boards_random(gen, 0, 1, NULL, &many, &fault)) &&
+	    REFUSES(sp_boards_parse("", 0, NULL, three, row, 1, NULL,
+	    &fault)) &&
+	    REFUSES(sp_boards_print(row, 1, three, NULL, NULL, 0, NULL,
+	    &fault)) && sp_boards_solvable(NULL, 0, goal, NULL, &fault) ==
+	    SP_OK, "rows of bytes: NULL is refused, but for no boards");
+	ok(REFUSES(sp_index_parse(NULL, goal, 9, SP_SOLVABLE, &b, &fault)) &&
+	    REFUSES(sp_relabel_prepare(NULL, &b, goal, &fault)) &&
+	    REFUSES(sp_unroll(&b, goal, NULL, &fault)) &&
+	    REFUSES(sp_roll(NULL, goal, &b, &fault)) &&
+	    REFUSES(sp_symmetry_least(&b, &b, NULL, &fault)) &&
+	    sp_symmetry_apply(sp_symmetry_at(1), &b, &b) == SP_REFUSED,
+	    "indexes, relabellings and symmetries: NULL is refused");
+	ok(REFUSES(sp_slide_tile(NULL, 1, NULL, &fault)) &&
+	    REFUSES(sp_moves_apply(&b, NULL, 1, &fault)) &&
+	    REFUSES(sp_solution_parse(&s, &b, NULL, &fault)) &&
+	    REFUSES(sp_solution_apply(&s, NULL, &fault)) &&
+	    REFUSES(sp_seed_parse("1", NULL, &fault)) &&
+	    REFUSES(sp_generator_new(NULL, NULL, goal, &fault)) &&
+	    sp_seed_draw(NULL) == SP_REFUSED &&
+	    sp_generate(gen, 0, NULL) == SP_REFUSED, "moves and random boards: "
+	    "NULL is refused");
+	oracle_need(sp_reader_new(&r, NULL, three, SP_GREATEST) == SP_OK,
+	    "memory");
+	ok(REFUSES(sp_read_board(r, NULL, &fault)) &&
+	    sp_reader_new(NULL, NULL, three, 0) == SP_REFUSED &&
+	    sp_writer_new(NULL, 1) == SP_REFUSED &&
+	    sp_writer_new_callback(NULL, NULL, NULL) == SP_REFUSED,
+	    "reading and writing: NULL is refused");
+	sp_reader_free(r);
+	sp_generator_free(gen);
+	sp_goal_free(goal);
+	sp_board_free(&b);
+}
+
+static void
+unknown_fields(void)
+{
+	const struct sp_field later = { "new",
+	    (enum sp_field_name)(SP_FIELD_CELLS + 88), SP_NUMBER, "later" };
+	const struct sp_property property = { .field = &later };
+	struct sp_goal *goal = goal_of("classic", four);
+	struct sp_board b = board_of("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
+	    four);
+	unsigned char row[16];
+	uint64_t value;
+	struct sp_fault fault;
+	int holds;
+
+	for (int cell = 0; cell < 16; cell++)
+		row[cell] = (unsigned char)b.label[cell];
+	ok(REFUSES(sp_field_value(&later, &b, goal, &value, &fault)) &&
+	    REFUSES(sp_boards_values(row, 1, goal, &later, &value, &fault)) &&
+	    REFUSES(sp_property_test(&property, &b, goal, &holds, &fault)),
+	    "a field of a later version is refused");
+	sp_goal_free(goal);
+	sp_board_free(&b);
+}
+
+/* A relabelling of 4x4, and a board of as many cells. */
+static void
+other_sizes(void)
+{
+	const struct sp_size tall = { 2, 8 };
+	struct sp_goal *classic = goal_of("classic", four);
+	struct sp_goal *columns = goal_of("columns", four);
+	struct sp_board b = board_of("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
+	    tall), from, before;
+	struct sp_relabel *relabel;
+	struct sp_fault fault;
+
+	sp_board_init(&from);
+	sp_board_init(&before);
+	oracle_need(sp_board_copy(&before, &b) == SP_OK &&
+	    sp_goal_board(classic, 16, &from, &fault) == SP_OK &&
+	    sp_relabel_new(&relabel) == SP_OK &&
+	    sp_relabel_prepare(relabel, &from, columns, &fault) == SP_OK,
+	    "a relabelling");
+	sp_relabel_apply(relabel, &b);
+	ok(oracle_equal(&b, &before),
+	    "a relabelling of 4x4 leaves boards of 2x8 alone");
+	sp_relabel_apply(relabel, &from);
+	ok(sp_is_solved(&from, columns), "a relabelling of 4x4 changes boards of 4x4");
+	sp_relabel_free(relabel);
+	sp_goal_free(classic);
+	sp_goal_free(columns);
+	sp_board_free(&b);
+	sp_board_free(&from);
+	sp_board_free(&before);
+}
+
 int
 main(void)
 {
@@ -293,5 +556,9 @@ main(void)
 	TEST(slides());
 	TEST(reading());
 	TEST(draws());
+	TEST(asserts());
+	TEST(nulls());
+	TEST(unknown_fields());
+	TEST(other_sizes());
 	return done();
 }

@@ -280,6 +280,8 @@ impossible_draws(void)
 		    "another board than the goal after 0 slides" },
 		{ { .method = SP_WALK, .steps = 1, .missing = 10 }, 0,
 		    "a walk with n + 1 missing" },
+		{ { .method = SP_SLIDE, .steps = ((uint64_t)1 << 32) + 1 }, 0,
+		    "more than 2^32 slides" },
 		{ { .method = SP_WALK, .steps = 1, .distinct = 1 }, 0,
 		    "distinct walks" },
 		{ { .method = SP_WALK, .steps = 1, .fixed_blank = 1 }, 0,
