@@ -271,6 +271,12 @@ check 'a record with a comment, a place before its moves, a goal of its own' -o 
 0 1 2 3' -- sh -c 'printf "1 2 3 0\n0 1 2 3\n" >goals
 	printf "%s\n" "# moves" "" "1 2 0 3	7:L # yes" " 1 0 2 3	R" |
 	sp-map -m @ -g @goals'
+check 'a tab in front of moves makes no record; the board of a record is checked' \
+	-s 2 -i '	UL
+1 1 2 0	L
+1 2 0 3	L' -o 'UL
+malformed
+L' -e 'sp-moves: stdin:2: label 1 appears twice' -- sp-moves
 check 'records that are malformed have their line' -s 2 -o '2:1 2 3 0' -e \
 "sp-map: stdin:1: no tab, and no moves, behind the board
 sp-map: stdin:3: label 1 appears twice
