@@ -371,8 +371,7 @@ next_block(struct sp_any *a)
 		if (row->kind == SP_LINE_OF_COMMENT ||
 		    (row->kind == SP_LINE_OF_RULE &&
 		    (variant == SP_GRIDS_PLAIN ||
-		    variant == SP_GRIDS_JOINED ||
-		    variant == SP_GRIDS_BESIDE))) {
+		    variant == SP_GRIDS_JOINED))) {
 			drop_row(a);
 			continue;
 		}

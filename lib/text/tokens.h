@@ -132,8 +132,7 @@ enum sp_status sp_read_lists(struct sp_any *a);
 /* Variants of sp_read_grids: a block of rows is a board, and a rule ends a block
  * or does not; boards without anything between, likewise. */
 enum {
-	SP_GRIDS_RULED, SP_GRIDS_PLAIN, SP_GRIDS_JOINED_RULED, SP_GRIDS_JOINED,
-	SP_GRIDS_BESIDE
+	SP_GRIDS_RULED, SP_GRIDS_PLAIN, SP_GRIDS_JOINED_RULED, SP_GRIDS_JOINED
 };
 enum sp_status sp_read_grids(struct sp_any *a);
 enum sp_status sp_read_rows_apart(struct sp_any *a);
