@@ -51,6 +51,22 @@ for folder in $rooms; do
 	holds "lib/$room includes headers of the rooms that README.md names"
 done
 
+may_use=$(sed -n 's#^| *`cmd` *|[^|]*| *\(.*[^ ]\) *|$#\1#p' README.md |
+	tr -d ',`')
+includes cmd | while read -r file header; do
+	[ ! -e "cmd/$header" ] || continue
+	case " sp.h $may_use " in
+	*" $header "*) ;;
+	*) echo "$file: $header" ;;
+	esac
+done >"$tmp/wrong"
+for header in $may_use; do
+	grep -q -e "^#include \"$header\"" cmd/*.[ch] ||
+		echo "no file of cmd/ includes $header" >>"$tmp/wrong"
+done
+[ -n "$may_use" ] || echo "no row of README.md" >>"$tmp/wrong"
+holds 'cmd includes the headers of lib/ that README.md names'
+
 # Reads output of nm -A -P; writes lines FILE FILE SYMBOL: the first file uses a
 # symbol of the second.
 calls='
