@@ -18,7 +18,7 @@ export const NOTATIONS = { letters: 0, blank: 1, counts: 2, tiles: 4, taps: 6,
 	words: 8, arrows: 16 };
 const POPULATIONS = ['solvable', 'unsolvable', 'any'];
 const DRAWS = ['uniform', 'walk', 'slide'];
-const [OK, END, , , , STOPPED] = [0, 1, 2, 3, 4, 5];
+const OK = 0, END = 1, STOPPED = 5; // of enum sp_status
 const MEMORY = 2 ** 26; // bytes of a solver's tables
 
 export class SpError extends Error {}
@@ -82,8 +82,12 @@ export async function load(source, poll = () => false) {
 	// ---- boards and goals ----
 
 	function sides(size, cells) {
-		if (size === undefined && cells !== undefined)
-			size = Math.round(Math.sqrt(cells));
+		if (size === undefined && cells !== undefined) {
+			size = Math.sqrt(cells);
+			if (!Number.isInteger(size))
+				throw new SpError(`${cells} labels are no square ` +
+					'board; give the size');
+		}
 		const [w, h] = Array.isArray(size) ? size : [size ?? 4, size ?? 4];
 		if (!(Number.isInteger(w) && Number.isInteger(h) && w > 1 && h > 1 &&
 		    w * h <= 65536))

@@ -233,8 +233,8 @@ class _Rows:
         if items != self.count * cells:
             raise Error("%d labels are not boards of %d cells" % (items, cells))
 
-    def pointer(self, first=0):
-        return ctypes.c_void_p((self.address or 0) + first * self.cells)
+    def pointer(self):
+        return ctypes.c_void_p(self.address)
 
 
 _CODES = {"B": "uint8", "Q": "uint64", "q": "int64"}
@@ -558,7 +558,7 @@ def _symmetry(name):
     return ctypes.c_void_p(found)
 
 
-def _each(boards, size, change, to=None):
+def _each(boards, size, change):
     """A new array, of rows that change(row, board) has changed a board to."""
     rows = _Rows(boards, size[0] * size[1])
     out, address = _new("B", rows.count * rows.cells)
@@ -675,7 +675,7 @@ class Solver:
         workers = min(self.threads, many) if many >= self.threads else 1
         state = {"done": rows.count - many}
 
-        def poll(_, stats):
+        def poll(*_):
             return self._stopped
 
         def work(number):

@@ -71,7 +71,9 @@ fails(() => sp.parse('1 2 2 0'), 'label 2 appears twice');
 fails(() => sp.random({ goal: 'x' }), 'no goal has this name');
 fails(() => sp.tap([1, 2, 3, 0], 1),
 	'tile 1 is neither in the row nor in the column of the blank');
-fails(() => sp.print([1, 2, 3]), '3 labels are no 2x2 board');
+fails(() => sp.print([1, 2, 3]),
+	'3 labels are no square board; give the size');
+fails(() => sp.print([1, 2, 3], { size: 2 }), '3 labels are no 2x2 board');
 fails(() => sp.print([1, 2, 3, -1]), '-1 is no label');
 fails(() => sp.print([1, 2, 3, 0], { size: 2 ** 32 + 2 }),
 	'4294967298x4294967298 is no size');
