@@ -16,6 +16,8 @@ struct map {
 
 	struct sp_board passed;  /* -w: a copy of a board on the way */
 	uint32_t number;         /* -w: number of the board in its batch */
+	uint32_t *list;          /* -u: labels along the path */
+	uint32_t list_room;      /* labels that list has room for */
 	struct sp_board result;  /* scratch for a changed board */
 	struct sp_board from;    /* the goal -f as a board */
 	struct sp_relabel *relabel;

@@ -190,15 +190,17 @@ roll(struct map *m, const struct sp_board *b)
 {
 	struct sp_fault *fault = &m->in.fault;
 	enum sp_status status;
-	uint32_t *list;
 
 	if (m->roll == 'U')
 		return sp_roll(b->label, m->in.goal, &m->result, fault);
-	list = cmd_allocate(b->n, sizeof *list);
-	status = sp_unroll(b, m->in.goal, list, fault);
+	if (m->list_room < b->n) {
+		free(m->list);
+		m->list = cmd_allocate(b->n, sizeof *m->list);
+		m->list_room = b->n;
+	}
+	status = sp_unroll(b, m->in.goal, m->list, fault);
 	if (status == SP_OK)
-		status = sp_board_set(&m->result, b->size, list, fault);
-	free(list);
+		status = sp_board_set(&m->result, b->size, m->list, fault);
 	return status;
 }
 
@@ -327,6 +329,7 @@ main(int argc, char **argv)
 	sp_board_free(&m.result);
 	sp_board_free(&m.passed);
 	sp_board_free(&m.from);
+	free(m.list);
 	sp_relabel_free(m.relabel);
 	cmd_goals_close(&m.target_goals);
 	cmd_input_free(&m.in);

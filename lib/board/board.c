@@ -164,16 +164,34 @@ check_labels(const uint32_t *label, uint32_t n, uint64_t *seen,
 	return SP_OK;
 }
 
-/* Returns SP_OK if n labels make a board; else as sp_board_set. */
-static enum sp_status
-check_board(const uint32_t *label, uint32_t n, struct sp_fault *fault)
+/* Returns whether n labels make a board; may return 0 for more than 63. */
+static int
+is_small_board(const uint32_t *label, uint32_t n)
+{
+	uint64_t seen = 0;
+
+	if (n >= SP_WORD_BITS)
+		return 0;
+	for (uint32_t cell = 0; cell < n; cell++) {
+		if (label[cell] > n)
+			return 0;
+		seen |= (uint64_t)1 << label[cell];
+	}
+	/* So many bits are n different labels. */
+	return (seen & 1) != 0 && sp_bit_count(seen) == n;
+}
+
+enum sp_status
+sp_labels_check(const uint32_t *label, uint32_t n, struct sp_fault *fault)
 {
 	struct sp_scratch scratch;
-	uint64_t *seen = sp_scratch_get(&scratch,
-	    sp_bit_words(n) * sizeof *seen);
+	uint64_t *seen;
 	uint32_t blanks;
 	enum sp_status status;
 
+	if (is_small_board(label, n))
+		return SP_OK;
+	seen = sp_scratch_get(&scratch, sp_bit_words(n) * sizeof *seen);
 	if (seen == NULL)
 		return SP_NO_MEMORY;
 	status = check_labels(label, n, seen, &blanks, fault);
@@ -195,7 +213,7 @@ sp_board_set(struct sp_board *b, struct sp_size size, const uint32_t *labels,
 	SP_NOT_NULL(fault, b && labels);
 	status = sp_size_check(size.w, size.h, fault);
 	if (status == SP_OK)
-		status = check_board(labels, sp_cells(size), fault);
+		status = sp_labels_check(labels, sp_cells(size), fault);
 	/* Labels of b itself may be given: they stay where they are. */
 	if (status == SP_OK)
 		status = sp_board_start(b, size);
@@ -220,6 +238,6 @@ sp_board_is_valid(const struct sp_board *b)
 	    b->n == sp_cells(b->size) && b->n <= b->capacity &&
 	    b->blank < b->n && b->label[b->blank] == 0 &&
 	    1 <= b->missing && b->missing <= b->n &&
-	    check_board(b->label, b->n, &fault) != SP_MALFORMED;
+	    sp_labels_check(b->label, b->n, &fault) != SP_MALFORMED;
 }
 #endif

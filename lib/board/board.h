@@ -125,6 +125,9 @@ sp_board_labels(struct sp_board *b)
 {
 	return (uint32_t *)b->label;
 }
+/* Returns SP_OK if n labels make a board; else what sp_board_set returns. */
+enum sp_status sp_labels_check(const uint32_t *label, uint32_t n,
+    struct sp_fault *fault);
 /* Sets b->blank and b->missing, from n labels that are known to make a
  * board. */
 void sp_board_find_blank(struct sp_board *b);

@@ -92,12 +92,17 @@ sp_roll(const uint32_t *list, const struct sp_goal *g, struct sp_board *b,
 
 	SP_NOT_NULL(fault, list && g && b);
 	/* The labels are those of a board in any order. */
-	status = sp_board_set(b, g->size, list, fault);
+	status = sp_labels_check(list, g->n, fault);
+	if (status == SP_OK)
+		status = sp_board_start(b, g->size);
+	if (status != SP_OK) {
+		b->n = 0;
+		return status;
+	}
 	for (uint32_t k = 0; k < b->n; k++)
 		sp_board_labels(b)[sp_goal_cell(g, k)] = list[k];
-	if (status == SP_OK)
-		sp_board_find_blank(b);
-	return status;
+	sp_board_find_blank(b);
+	return SP_OK;
 }
 
 enum sp_status
