@@ -58,7 +58,8 @@ LIBRARY = version \
 	text/rules text/sized text/token text/writer text/writer_form \
 	batch/batch batch/bytes batch/measure batch/write \
 	random/deal random/dice random/draw random/feistel random/generate \
-	random/generate_text random/philox random/seed random/shuffle \
+	random/generate_text random/length_draw random/philox random/seed \
+	random/shuffle \
 	$(POSIX) \
 	breadth/breadth breadth/choose breadth/slide breadth/together \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
@@ -77,7 +78,7 @@ LIBRARY = version \
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = arguments count-audit count-histogram count-report \
-	count-statistics count-write gen-length gen-options gen-slice goals \
+	count-statistics count-write gen-options gen-slice goals \
 	input input-options lines map-options messages moves options output \
 	progress show-box show-caption show-html show-keys show-motion \
 	show-moves show-options show-page show-play show-svg solve-breadth \

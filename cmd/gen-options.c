@@ -16,8 +16,8 @@ static const struct gen_method methods[] = {
 	{ "uniform", .by = SP_UNIFORM },
 	{ "walk", "steps", "100", .by = SP_WALK },
 	{ "slide", "steps", "100", .by = SP_SLIDE },
-	{ "length", "slides", "20", .by_length = 1, .metric = SP_SLIDES },
-	{ "mtm", "moves", "20", .by_length = 1, .metric = SP_MULTI_TILE }
+	{ "length", "slides", "20", .by = SP_LENGTH, .metric = SP_SLIDES },
+	{ "mtm", "moves", "20", .by = SP_LENGTH, .metric = SP_MULTI_TILE }
 };
 
 enum { METHODS = sizeof methods / sizeof *methods };
@@ -37,9 +37,11 @@ parse_method(struct gen *g, const char *text)
 		    cmd_names('m'));
 	m = g->method = &methods[k];
 	g->options.method = m->by;
-	if (m->by_length && *count != '\0')
-		cmd_range('m', m->name, count, &g->lo, &g->hi);
-	else if (m->by_length || (k > 0 && sp_number_parse(count,
+	g->options.metric = m->metric;
+	if (m->by == SP_LENGTH && *count != '\0')
+		cmd_range('m', m->name, count, &g->options.least,
+		    &g->options.most);
+	else if (m->by == SP_LENGTH || (k > 0 && sp_number_parse(count,
 	    strlen(count), (uint64_t)1 << 32, &g->options.steps) != SP_OK))
 		cmd_usage('m', "'%.64s': say how many %s, as in %s:%s", text,
 		    m->what, m->name, m->usual);
@@ -92,7 +94,7 @@ check_walk(const struct gen *g)
 {
 	const char *name = g->method->name;
 
-	if (g->options.method == SP_UNIFORM)
+	if (g->options.method != SP_WALK && g->options.method != SP_SLIDE)
 		return;
 	for (const char *letter = "bde"; *letter != '\0'; letter++)
 		if (cmd_given(*letter))
@@ -145,7 +147,8 @@ gen_parse_options(struct gen *g, int argc, char **argv)
 		cmd_usage(0, "'%.64s': no operands; for the size of the boards "
 		    "give -s", argv[optind]);
 	check_walk(g);
-	if (g->method->by_length && g->options.not_goal && g->hi == 0)
+	if (g->options.method == SP_LENGTH && g->options.not_goal &&
+	    g->options.most == 0)
 		cmd_usage('x', "no board but the goal has the length 0");
 	check_numbers(g);
 }

@@ -51,7 +51,7 @@ check_goals(const struct gen *g)
 		cmd_usage('d', "not with several goals");
 	if (g->every)
 		cmd_usage('e', "not with several goals");
-	if (g->method->by_length)
+	if (g->options.method == SP_LENGTH)
 		cmd_usage('m', "%s is refused with several goals",
 		    g->method->name);
 	refuse_missing(g);
@@ -75,6 +75,29 @@ check_every(const struct gen *g)
 		    "unsolvable ones, not both: -e needs one of them");
 }
 
+/* Refuses options that have no meaning with -m length and mtm. */
+static void
+check_length(const struct gen *g)
+{
+	const char *name = g->method->name;
+
+	if (g->options.method != SP_LENGTH)
+		return;
+	if (g->every)
+		cmd_usage('e', "not with -m %s; with -d and -n inf it "
+		    "writes every board once", name);
+	if (g->options.population != SP_SOLVABLE)
+		cmd_usage('p', "not with -m %s: other boards than solvable "
+		    "ones have no solution", name);
+	if (g->options.missing == 0)
+		cmd_usage('M', "not random with -m %s: lengths depend on "
+		    "the blank's home, and so on the missing number", name);
+	if (g->goal->n > SP_MAX_LENGTH_CELLS)
+		cmd_usage('m', "%s is limited to %d cells%s", name,
+		    SP_MAX_LENGTH_CELLS, g->method->metric == SP_SLIDES ?
+		    "; select larger boards by sp-solve -p" : "");
+}
+
 void
 gen_open_goal(struct gen *g)
 {
@@ -95,7 +118,26 @@ gen_open_goal(struct gen *g)
 		cmd_no_memory();
 	find_missing(g);
 	check_every(g);
-	gen_check_length(g);
+	check_length(g);
+}
+
+/* Finds the boards to draw from by their lengths. */
+static void
+count_lengths(struct gen *g)
+{
+	struct sp_fault fault;
+	enum sp_status status = sp_generator_new(&g->generator, &g->options,
+	    g->goal, &fault);
+
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	if (status != SP_OK && g->options.fixed_blank)
+		cmd_die("%s", fault.text);
+	if (status != SP_OK)
+		cmd_die("%s; sp-solve -e%s tells how many there are of each "
+		    "length", fault.text, g->method->metric == SP_SLIDES ? "" :
+		    " -u mtm");
+	sp_big_set(&g->population, sp_generator_lengths(g->generator));
 }
 
 /* Counts the boards to draw from, if an option asks for it or it limits how
@@ -106,8 +148,8 @@ count_population(struct gen *g)
 {
 	if (g->goals.each)
 		return;
-	if (g->method->by_length)
-		gen_find_lengths(g);
+	if (g->options.method == SP_LENGTH)
+		count_lengths(g);
 	else if (!g->every && !g->options.distinct && !g->count_only &&
 	    !g->verbose)
 		return;

@@ -62,10 +62,11 @@ static void
 write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
 {
 	const uint64_t chunk = 1024;
-	struct sp_generator *generator;
+	struct sp_generator *generator = g->generator;
 	struct sp_fault fault;
 
-	if (sp_generator_new(&generator, &g->options, g->goal, &fault) != SP_OK)
+	if (generator == NULL && sp_generator_new(&generator, &g->options,
+	    g->goal, &fault) != SP_OK)
 		cmd_no_memory();
 	while (endless || left > 0) {
 		uint64_t step = endless || left > chunk ? chunk : left;
@@ -84,20 +85,8 @@ write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
 			die_at_end();
 		i += step;
 	}
-	sp_generator_free(generator);
-}
-
-/* Writes boards of given lengths, as write_numbers does. */
-static void
-write_lengths(struct gen *g, uint64_t i, uint64_t left, int endless)
-{
-	gen_start_lengths(g);
-	for (; endless || left > 0; i++, left -= !endless) {
-		gen_length_board(g, i);
-		write_board(g);
-		if (i == UINT64_MAX && (endless || left > 1))
-			die_at_end();
-	}
+	if (generator != g->generator)
+		sp_generator_free(generator);
 }
 
 static void
@@ -108,10 +97,7 @@ write_drawn(struct gen *g)
 
 	if (!sp_big_fits(&g->first, &i))
 		return; /* not tested, since -k and -n fit */
-	if (g->method->by_length)
-		write_lengths(g, i, left, endless);
-	else
-		write_numbers(g, i, left, endless);
+	write_numbers(g, i, left, endless);
 }
 
 /* Does -e for boards whose indexes fit 64 bits: a generator makes them, in
@@ -243,12 +229,31 @@ write_for_goals(struct gen *g)
 	}
 }
 
-/* Prints the seed and the size of the population under -v. */
+/* Returns whether a seed is used or printed. */
+static int
+is_seed_used(const struct gen *g)
+{
+	return g->verbose || !(g->every || g->count_only);
+}
+
+/* Takes a seed from the system if there is no -S and it is used. */
+static void
+draw_seed(struct gen *g)
+{
+	if (!cmd_given('S') && is_seed_used(g) &&
+	    sp_seed_draw(&g->options.seed) != SP_OK)
+		cmd_die("/dev/urandom: no random seed; give -S");
+}
+
+/* Warns of -k without -S, and prints the seed and the size of the population
+ * under -v. */
 static void
 print_seed(const struct gen *g)
 {
 	static char text[SP_BIG_TEXT];
 
+	if (!cmd_given('S') && cmd_given('k') && is_seed_used(g))
+		cmd_message("-k without -S: every run draws a seed of its own");
 	if (!g->verbose)
 		return;
 	sp_seed_print(g->options.seed, text);
@@ -292,20 +297,6 @@ write_boards(struct gen *g)
 		write_drawn(g);
 }
 
-/* Takes a seed from the system if there is no -S and a seed is used or
- * printed. */
-static void
-draw_seed(struct gen *g)
-{
-	int is_used = g->verbose || !(g->every || g->count_only);
-
-	if (!cmd_given('S') && is_used &&
-	    sp_seed_draw(&g->options.seed) != SP_OK)
-		cmd_die("/dev/urandom: no random seed; give -S");
-	if (!cmd_given('S') && is_used && cmd_given('k'))
-		cmd_message("-k without -S: every run draws a seed of its own");
-}
-
 int
 main(int argc, char **argv)
 {
@@ -318,15 +309,15 @@ main(int argc, char **argv)
 	sp_board_init(&g.board);
 	gen_parse_options(&g, argc, argv);
 	gen_open_goal(&g);
-	gen_find_slice(&g);
 	draw_seed(&g);
+	gen_find_slice(&g);
 	print_seed(&g);
 	if (g.count_only)
 		write_count(&g);
 	else
 		write_boards(&g);
 	status = cmd_finish(g.status);
-	gen_free_lengths();
+	sp_generator_free(g.generator);
 	sp_board_free(&g.board);
 	cmd_goals_close(&g.goals);
 	return status;

@@ -544,19 +544,35 @@ void sp_seed_print(struct sp_seed seed, char text[SP_SEED_TEXT]);
 /* Gets a random seed from the system.  SP_IO_ERROR if the system fails. */
 enum sp_status sp_seed_draw(struct sp_seed *seed);
 
+/* What the length of a solution counts. */
+enum sp_metric {
+	SP_SLIDES,
+	SP_MULTI_TILE /* moves: tiles of one row or column that slide together
+	                 by one cell count once */
+};
+
 enum sp_method {
 	SP_UNIFORM, /* all boards of the population with equal probability */
 	SP_WALK,    /* from the goal: the blank goes to `steps` random cells */
-	SP_SLIDE    /* from the goal: `steps` random slides */
+	SP_SLIDE,   /* from the goal: `steps` random slides */
+	/* All boards whose shortest solutions are `least` to `most` long, with
+	 * equal probability.  With 12 cells, it takes half a second and 64
+	 * megabytes to find them. */
+	SP_LENGTH
 };
 
-enum { SP_MAX_ORDER_CELLS = 16 }; /* most cells of a board with in_order */
+enum {
+	SP_MAX_ORDER_CELLS = 16, /* most cells of a board with in_order */
+	SP_MAX_LENGTH_CELLS = 12 /* most cells of a board with SP_LENGTH */
+};
 
 /*
  * Which boards to draw.  If all members are 0: solvable boards with the missing
  * number sp_goal_missing, uniformly, by the seed 0.
  * With SP_WALK and SP_SLIDE, population must be SP_SOLVABLE, and fixed_blank,
  * distinct and in_order must be 0; not_goal is allowed if steps is not 0.
+ * With SP_LENGTH, population must be SP_SOLVABLE, and in_order and draw_missing
+ * must be 0; not_goal is allowed if `most` is not 0.
  */
 struct sp_gen_options {
 	struct sp_seed seed;
@@ -574,6 +590,8 @@ struct sp_gen_options {
 	 * n <= SP_MAX_ORDER_CELLS; distinct and draw_missing must be 0. */
 	int in_order;
 	int draw_missing;  /* the missing number is drawn for every board */
+	enum sp_metric metric; /* of least and most, for SP_LENGTH */
+	uint64_t least, most;
 	uint64_t reserved[SP_RESERVED]; /* 0 */
 };
 
@@ -589,6 +607,9 @@ enum sp_status sp_generator_new(struct sp_generator **gen,
     const struct sp_gen_options *options, const struct sp_goal *g,
     struct sp_fault *fault);
 void sp_generator_free(struct sp_generator *gen);
+/* Returns how many boards there are to draw from with SP_LENGTH; 0 with other
+ * methods. */
+uint64_t sp_generator_lengths(const struct sp_generator *gen);
 
 /*
  * Sets b to board number i, which depends on the options, the goal and i alone.
@@ -671,13 +692,6 @@ size_t sp_solution_print(const struct sp_solution *s, struct sp_board *b,
  * border stops; b has then made the slides before it. */
 enum sp_status sp_solution_apply(const struct sp_solution *s,
     struct sp_board *b, struct sp_fault *fault);
-
-/* What the length of a solution counts. */
-enum sp_metric {
-	SP_SLIDES,
-	SP_MULTI_TILE /* moves: tiles of one row or column that slide together
-	                 by one cell count once */
-};
 
 /* The length of a solution in a metric. */
 uint64_t sp_solution_cost(const struct sp_solution *s, enum sp_metric metric);

@@ -81,7 +81,9 @@ _GenOptions = _struct("GenOptions", ("lo", c_uint64), ("hi", c_uint64),
                       ("population", c_int), ("missing", c_uint32),
                       ("fixed_blank", c_int), ("not_goal", c_int),
                       ("distinct", c_int), ("in_order", c_int),
-                      ("draw_missing", c_int), ("reserved", c_uint64 * 4))
+                      ("draw_missing", c_int), ("metric", c_int),
+                      ("least", c_uint64), ("most", c_uint64),
+                      ("reserved", c_uint64 * 4))
 _SolveOptions = _struct("SolveOptions", ("method", c_int), ("factor", c_uint32),
                         ("width", c_uint32), ("metric", c_int),
                         ("most_nodes", c_uint64), ("most_slides", c_uint64),

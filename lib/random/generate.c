@@ -32,21 +32,42 @@ next_die(struct sp_generator *gen)
 	return gen->thrown[gen->used++];
 }
 
+/* Does so for SP_LENGTH. */
+static const char *
+length_fault_of(const struct sp_gen_options *o, const struct sp_goal *g)
+{
+	if (g->n > SP_MAX_LENGTH_CELLS)
+		return "lengths are known for boards of at most 12 cells";
+	if ((unsigned)o->metric > SP_MULTI_TILE)
+		return "there is no such metric";
+	if (o->population != SP_SOLVABLE)
+		return "only solvable boards have a length";
+	if (o->in_order || o->missing == 0)
+		return "boards of a length have one missing number, and come "
+		    "in random order";
+	if (o->least > o->most)
+		return "the least length is above the greatest";
+	return o->most == 0 && o->not_goal ?
+	    "no board but the goal has the length 0" : NULL;
+}
+
 /* Returns the reason why no boards can be as the options say; NULL if some
  * can. */
 static const char *
 fault_of(const struct sp_gen_options *o, const struct sp_goal *g)
 {
-	int walks = o->method != SP_UNIFORM;
+	int walks = o->method == SP_WALK || o->method == SP_SLIDE;
 
 	if (sp_is_reserved_used(o->reserved))
 		return "a reserved member is not 0";
-	if ((unsigned)o->method > SP_SLIDE)
+	if ((unsigned)o->method > SP_LENGTH)
 		return "there is no such method";
 	if ((unsigned)o->population > SP_ANY)
 		return "there is no such population";
 	if (o->missing > g->n || !sp_goal_fits_missing(g, o->missing))
 		return "the goal has no boards that lack this number";
+	if (o->method == SP_LENGTH)
+		return length_fault_of(o, g);
 	if (o->in_order && (walks || o->distinct || o->missing == 0 ||
 	    o->population == SP_ANY || g->n > SP_MAX_ORDER_CELLS))
 		return "only uniform boards of one population and missing "
@@ -97,6 +118,7 @@ sp_generator_new(struct sp_generator **result,
 	struct sp_gen_options o;
 	struct sp_generator *gen;
 	const char *wrong;
+	enum sp_status status;
 
 	SP_NOT_NULL(fault, result && g);
 	*result = NULL;
@@ -118,18 +140,24 @@ sp_generator_new(struct sp_generator **result,
 	} else {
 		gen->dice_count = gen->lead_dice + o.steps;
 	}
-	if (copy_goal(gen, g) != SP_OK ||
-	    (sp_by_number(gen) && sp_numbers_init(gen) != SP_OK)) {
+	status = copy_goal(gen, g);
+	if (status == SP_OK && o.method == SP_LENGTH) {
+		sp_dice_init(&gen->dice, o.seed, SP_STREAM_BOARDS, 1);
+		status = sp_length_draw_new(gen, fault);
+	} else if (status == SP_OK) {
+		if (sp_by_number(gen))
+			status = sp_numbers_init(gen);
+		sp_word_dice_find(gen, 0, &gen->first);
+		sp_dice_init(&gen->dice, o.seed, SP_STREAM_BOARDS,
+		    sp_words_of_block(gen));
+	}
+	if (status != SP_OK) {
 		sp_generator_free(gen);
 		*result = NULL;
-		return SP_NO_MEMORY;
-	}
-	sp_word_dice_find(gen, 0, &gen->first);
-	sp_dice_init(&gen->dice, o.seed, SP_STREAM_BOARDS,
-	    sp_words_of_block(gen));
-	if (sp_is_dealt(gen))
+	} else if (sp_is_dealt(gen)) {
 		sp_dealer_init(gen);
-	return SP_OK;
+	}
+	return status;
 }
 
 void
@@ -139,6 +167,7 @@ sp_generator_free(struct sp_generator *gen)
 		return;
 	sp_feistel_free(&gen->feistel);
 	sp_dealer_free(&gen->dealer);
+	sp_length_draw_free(gen->by_length);
 	free(gen->goal.path);
 	sp_batch_clear(&gen->batch);
 	free(gen);
@@ -230,6 +259,10 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 		return SP_NO_MEMORY;
 	if (sp_is_dealt(gen)) {
 		take_dealt(gen, i, b);
+		return SP_OK;
+	}
+	if (gen->by_length != NULL) {
+		sp_length_board(gen, i, b);
 		return SP_OK;
 	}
 	if (sp_by_number(gen))

@@ -3,6 +3,7 @@
 #define SP_GENERATOR_H
 
 #include "batch/batch.h"
+#include "breadth/breadth.h"
 #include "kernel/shuffle.h"
 #include "random.h"
 #include "text/writer.h"
@@ -77,6 +78,17 @@ void sp_deal_four(const struct sp_generator *gen, uint64_t i,
 const uint8_t *sp_deal_one(struct sp_generator *gen, uint64_t i,
     uint8_t *missing);
 
+/* ---- length_draw.c: the method SP_LENGTH -------------------------------- */
+
+struct sp_length_draw;
+
+/* Finds the boards to draw from.  SP_REFUSED: there are none; SP_NO_MEMORY. */
+enum sp_status sp_length_draw_new(struct sp_generator *gen,
+    struct sp_fault *fault);
+void sp_length_draw_free(struct sp_length_draw *d);
+/* Sets b, which has room, to board number i. */
+void sp_length_board(struct sp_generator *gen, uint64_t i, struct sp_board *b);
+
 /* ---- generate.c --------------------------------------------------------- */
 
 /*
@@ -94,8 +106,9 @@ struct sp_generator {
 	unsigned lead_dice;   /* dice for missing number and blank: 0 to 2 */
 	uint64_t dice_count;
 	struct sp_dealer dealer; /* if sp_is_dealt */
+	struct sp_length_draw *by_length; /* NULL: another method */
 
-	/* For walks and larger boards. */
+	/* For walks, lengths and larger boards. */
 	struct sp_dice dice;
 	struct sp_word_dice first; /* dice of the first word of a board */
 	/* The dice thrown[used..have-1] are not used yet; `next` is the number

@@ -230,6 +230,10 @@ gen_options(void)
 	o.distinct = flags & 4;
 	o.in_order = flags & 8;
 	o.draw_missing = flags & 16;
+	/* Any lengths, from any to any. */
+	o.metric = (enum sp_metric)(flags >> 6);
+	o.least = number(2) % 1000;
+	o.most = number(2) % 1000 + (flags >> 7) % 8;
 	o.reserved[SP_RESERVED - 1] = flags & 32;
 	return &o;
 }

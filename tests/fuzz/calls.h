@@ -124,6 +124,8 @@ CALL(sp_generator_new, sp_generator_free(generator);
     told(sp_generator_new(&generator, gen_options(), goal(0), &fault));
     NEED((said == SP_OK) == (generator != NULL)))
 CALL(sp_generator_free, sp_generator_free(generator); generator = NULL)
+CALL(sp_generator_lengths, if (generator != NULL)
+    sp_generator_lengths(generator))
 CALL(sp_generate, if (generator != NULL) gave(sp_generate(generator, wide(1),
     board(0))))
 CALL(sp_generate_text, if (generator != NULL && writer != NULL) {

@@ -300,7 +300,27 @@ impossible_draws(void)
 		    "boards of all missing numbers in order" },
 		{ { .missing = 9, .in_order = 1, .distinct = 1 }, 0,
 		    "distinct boards in order" },
-		{ { .method = (enum sp_method)3, .missing = 9 }, 0,
+		{ { .method = SP_LENGTH, .least = 31, .most = UINT64_MAX,
+		    .distinct = 1 }, 1, "boards of length 31" },
+		{ { .method = SP_LENGTH }, 1, "the goal, of length 0" },
+		{ { .method = SP_LENGTH, .not_goal = 1 }, 0,
+		    "another board than the goal of length 0" },
+		{ { .method = SP_LENGTH, .least = 32, .most = 40 }, 0,
+		    "boards of more slides than any has" },
+		{ { .method = SP_LENGTH, .least = 3, .most = 3,
+		    .fixed_blank = 1 }, 0, "boards of an odd number of slides "
+		    "with the blank at home" },
+		{ { .method = SP_LENGTH, .least = 3, .most = 2 }, 0,
+		    "lengths from 3 to 2" },
+		{ { .method = SP_LENGTH, .population = SP_ANY }, 0,
+		    "unsolvable boards of length 0" },
+		{ { .method = SP_LENGTH, .draw_missing = 1 }, 0,
+		    "boards of a length with any missing number" },
+		{ { .method = SP_LENGTH, .in_order = 1 }, 0,
+		    "boards of a length in order" },
+		{ { .method = SP_LENGTH, .metric = (enum sp_metric)2 }, 0,
+		    "lengths in an unknown metric" },
+		{ { .method = (enum sp_method)4, .missing = 9 }, 0,
 		    "boards by an unknown method" },
 		{ { .population = (enum sp_population)3, .missing = 9 }, 0,
 		    "an unknown population" },
@@ -322,6 +342,9 @@ impossible_draws(void)
 	ok(!draws(&draw, g), "3x6 boards in order are refused");
 	draw.in_order = 0;
 	ok(draws(&draw, g), "3x6 boards are drawn");
+	draw.method = SP_LENGTH;
+	ok(!draws(&draw, g), "3x6 boards of a length are refused");
+	draw.method = SP_UNIFORM;
 	oracle_need(sp_goal_new_from_board(&alike, &board, &fault) == SP_OK,
 	    "a goal");
 	ok(draws(&draw, alike), "boards are drawn for a goal made of a board");
