@@ -72,9 +72,8 @@ LIBRARY = version \
 	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \
 	beam/learned7 beam/learned8 beam/learned9 beam/learned10 beam/line \
 	beam/near beam/path beam/pool beam/shape beam/window beam/within \
-	solver/beams solver/kinds solver/lengths solver/memory \
-	solver/optimal solver/plan solver/poll solver/share solver/solver \
-	solver/store solver/work
+	solver/call solver/lengths solver/methods solver/optimal solver/plan solver/run \
+	solver/solver solver/store
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = arguments count-audit count-histogram count-report \
@@ -82,7 +81,7 @@ PARTS = arguments count-audit count-histogram count-report \
 	input input-options lines map-options messages moves options output \
 	progress show-box show-caption show-html show-keys show-motion \
 	show-moves show-options show-page show-play show-svg solve-breadth \
-	solve-methods solve-options solve-queue solve-textbook solve-write \
+	solve-methods solve-options solve-read solve-textbook solve-write \
 	table
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 

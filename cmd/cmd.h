@@ -176,6 +176,8 @@ int cmd_takes_escapes(void);
  * If standard error is a terminal, such a line is shown there and renewed every
  * second, and hidden before `out` is written to a terminal. */
 void cmd_progress_start(const char *program, struct sp_writer *out);
+/* Returns the seconds since cmd_progress_start. */
+double cmd_seconds(void);
 /* If set, advice about a search that takes long, printed once on the terminal
  * above the line of the progress. */
 extern const char *cmd_progress_advice;
@@ -284,6 +286,11 @@ enum cmd_found {
 /* Reads the next boards, file after file.  If boards are malformed or a file is
  * unreadable, it prints a message and sets in->status. */
 enum cmd_found cmd_next(struct cmd_input *in);
+
+/* Returns whether cmd_next need not wait for input: the next boards can be read
+ * at once, or there are none.  If it returns 0 they may be there all the
+ * same. */
+int cmd_is_at_hand(struct cmd_input *in);
 
 /* Prints in->fault as the fault of that line, and sets in->status. */
 void cmd_refuse_line(struct cmd_input *in, uint64_t line,

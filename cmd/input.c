@@ -476,6 +476,30 @@ cmd_next(struct cmd_input *in)
 	    in->batch.count == 0 ? CMD_MOVES : find_goal(in, status);
 }
 
+/* As sp_input_at_hand, for the boards of a reader. */
+static enum sp_status
+at_hand(struct sp_reader *r)
+{
+	/* What is left of a malformed board is skipped first. */
+	return r->skip != SP_SKIP_NOTHING ? SP_STOPPED : sp_input_at_hand(
+	    &r->in, r->form.grid || r->form.sized || r->form.any);
+}
+
+int
+cmd_is_at_hand(struct cmd_input *in)
+{
+	enum sp_status status = in->file == NULL ? SP_END :
+	    at_hand(&in->reader);
+	struct stat next;
+
+	/* To open a pipe takes until somebody writes to it. */
+	if (status == SP_END)
+		return in->next == in->count || (stat(in->files[in->next],
+		    &next) == 0 && S_ISREG(next.st_mode));
+	return status == SP_OK && (!in->goals.each ||
+	    at_hand(&in->goals.file->reader) != SP_STOPPED);
+}
+
 void
 cmd_write_board_place(const struct cmd_input *in, uint32_t i)
 {

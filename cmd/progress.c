@@ -64,8 +64,8 @@ write_quantity(struct sp_writer *w, double quantity, const char *unit)
 	sp_write_text(w, unit);
 }
 
-static double
-seconds_since_start(void)
+double
+cmd_seconds(void)
 {
 	struct timespec now;
 
@@ -164,7 +164,7 @@ cmd_progress_hide(void)
 {
 	if (!on_terminal)
 		return;
-	last_output = (uint64_t)(seconds_since_start() + 1);
+	last_output = (uint64_t)(cmd_seconds() + 1);
 	remove_line();
 }
 
@@ -204,7 +204,7 @@ static void
 renew(int signal)
 {
 	int saved = errno;
-	double seconds = seconds_since_start(), share;
+	double seconds = cmd_seconds(), share;
 	char line[LINE_MAX_BYTES];
 	struct sp_writer to = cmd_stderr(line, sizeof line);
 
@@ -239,7 +239,7 @@ report(int signal)
 
 	(void)signal;
 	remove_line();
-	(void)write_line(&to, seconds_since_start());
+	(void)write_line(&to, cmd_seconds());
 	sp_write_text(&to, "\n");
 	sp_writer_flush(&to);
 	errno = saved;
@@ -365,7 +365,7 @@ void
 cmd_progress_search(uint64_t line, uint64_t least, uint64_t nodes)
 {
 	if (line != 0 && line != search_line)
-		set(&search_start, (uint64_t)seconds_since_start());
+		set(&search_start, (uint64_t)cmd_seconds());
 	set(&search_least, least);
 	set(&search_nodes, nodes);
 	set(&search_line, line);

@@ -4,14 +4,17 @@
 #include "solve.h"
 
 /* Searches with greater factors were not faster in trials. */
-enum { MOST_FACTOR = 4 * SP_OPTIMAL };
+enum { MOST_FACTOR = 4 * SOLVE_OPTIMAL };
+
+/* Most cells for a search with -u mtm. */
+enum { CELLS_IN_MOVES = 16 };
 
 static uint32_t
 parse_factor(const char *text)
 {
 	uint64_t factor = cmd_thousandths(text);
 
-	if (factor < SP_OPTIMAL)
+	if (factor < SOLVE_OPTIMAL)
 		cmd_usage('m', "'within:%.57s': F is a number from 1, as in "
 		    "within:1.5", text);
 	return factor > MOST_FACTOR ? MOST_FACTOR : (uint32_t)factor;
@@ -43,23 +46,24 @@ parse_weight(const char *text)
 
 /* Searches of textbooks: the argument is the number of a heuristic, and 0 is
  * manhattan. */
-#define TEXTBOOK .longest_side = UINT32_MAX, .most_cells = SP_TEXTBOOK_CELLS
+#define TEXTBOOK .most_cells = SP_TEXTBOOK_CELLS
 
 static const struct solve_method methods[] = {
 	{ .name = "optimal", .help = "a shortest solution (default)",
-	    .longest_side = UINT32_MAX, .is_optimal = 1,
-	    .by = SP_SOLVE_OPTIMAL, .cells_in_moves = SP_MULTITILE_CELLS },
+	    .most_cells = SP_PUZZLE_CELLS, .is_optimal = 1,
+	    .by = SP_SOLVE_OPTIMAL, .cells_in_moves = CELLS_IN_MOVES },
 	{ .name = "within:F", .help = "at most F times the shortest",
-	    .parse = parse_factor, .longest_side = UINT32_MAX,
-	    .by = SP_SOLVE_WITHIN, .cells_in_moves = SP_MULTITILE_CELLS },
+	    .parse = parse_factor, .most_cells = SP_PUZZLE_CELLS,
+	    .by = SP_SOLVE_WITHIN, .cells_in_moves = CELLS_IN_MOVES },
 	{ .name = "near", .help = "a good solution soon, by a beam search",
-	    .argument = SP_NEAR_WIDTH, .longest_side = SP_NEAR_SIDE,
+	    .argument = SP_NEAR_WIDTH, .most_cells = UINT32_MAX,
 	    .by = SP_SOLVE_NEAR, .cells_in_moves = UINT32_MAX },
 	{ .name = "near:W", .help = "the same with a beam of width W",
-	    .parse = parse_width, .longest_side = SP_NEAR_SIDE,
+	    .parse = parse_width, .most_cells = UINT32_MAX,
 	    .by = SP_SOLVE_NEAR, .cells_in_moves = UINT32_MAX },
 	{ .name = "fast", .help = "a solution at once, of boards of any size",
-	    .by = SP_SOLVE_FAST, .cells_in_moves = UINT32_MAX },
+	    .most_cells = UINT32_MAX, .by = SP_SOLVE_FAST,
+	    .cells_in_moves = UINT32_MAX },
 	{ .name = "bfs", .help = "for lessons: breadth-first search",
 	    TEXTBOOK, .search = sp_breadth_first_search },
 	{ .name = "dfs", .help = "for lessons: depth-first search",

@@ -70,8 +70,8 @@ processors(void)
 #if defined(_SC_NPROCESSORS_ONLN)
 	count = sysconf(_SC_NPROCESSORS_ONLN);
 #endif
-	return count < 1 ? 1 : count < SP_MOST_THREADS ? (unsigned)count :
-	    SP_MOST_THREADS;
+	return count < 1 ? 1 : count < SOLVE_MOST_THREADS ? (unsigned)count :
+	    SOLVE_MOST_THREADS;
 }
 
 /* -e: refuses options that have no meaning if no board is read or solved. */
@@ -127,7 +127,7 @@ parse_letter(struct solve_options *o, int letter)
 		break;
 	case 'j':
 		o->threads = (unsigned)cmd_number('j', optarg, 1,
-		    SP_MOST_THREADS);
+		    SOLVE_MOST_THREADS);
 		break;
 	case 'L':
 		o->most_nodes = cmd_number('L', optarg, 0, UINT64_MAX);
@@ -199,11 +199,8 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	o->by_tile = cmd_given('t');
 	o->explain = cmd_given('v');
 	check_options(o, in, argc - optind);
-	/* There is one thread for -m fast, since the reader of boards solves
-	 * them; for searches of textbooks, since each may take all memory of
-	 * -M; and for -a, since solutions are written as they are found. */
-	if (o->method->by == SP_SOLVE_FAST || o->method->search != NULL ||
-	    (o->all && !o->lengths_only))
+	/* Each search of textbooks may take all memory of -M. */
+	if (o->method->search != NULL)
 		o->threads = 1;
 	else if (!cmd_given('j'))
 		o->threads = processors();

@@ -16,18 +16,31 @@ solve_parse_heuristic(const char *text)
 	    names.text);
 }
 
-enum sp_status
-solve_textbook(const struct solve_options *o, struct solve_job *job,
-    const struct sp_goal *goal)
+void
+solve_textbooks(struct solve *s)
 {
-	const struct sp_problem problem = { .board = &job->board,
-	    .goal = goal, .weight = o->argument,
-	    .h = sp_heuristic_at(o->method->is_weighted ? 0 : o->argument),
-	    .most_generated = o->most_nodes, .most_bytes = o->table_bytes };
-	enum sp_status status = o->method->search(&problem, &job->solution,
-	    &job->counts);
+	const struct solve_options *o = &s->options;
+	struct sp_solution solution;
+	struct sp_job job;
 
-	job->effort.nodes = job->counts.generated;
-	job->effort.least = job->counts.least;
-	return status;
+	sp_solution_init(&solution);
+	while (solve_next(s, &job, 1) == SP_NEXT_JOB) {
+		const struct sp_problem problem = { .board = job.board,
+		    .goal = job.goal, .weight = o->argument,
+		    .h = sp_heuristic_at(o->method->is_weighted ? 0 :
+		    o->argument),
+		    .most_generated = o->most_nodes,
+		    .most_bytes = o->table_bytes };
+		struct sp_textbook_counts *counts =
+		    &solve_job_at(s, s->first)->counts;
+		double start = cmd_seconds();
+		enum sp_status status = o->method->search(&problem, &solution,
+		    counts);
+		const struct sp_solve_stats stats = {
+		    .nodes = counts->generated, .least = counts->least,
+		    .seconds = cmd_seconds() - start };
+
+		solve_take_answer(s, &job, status, &solution, &stats, NULL);
+	}
+	sp_solution_free(&solution);
 }

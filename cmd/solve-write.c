@@ -1,8 +1,7 @@
 /* solve-write.c -- writes the answers in the order of the input */
 #include "solve.h"
 
-/* Memory of longer solutions, and of boards of more cells, is freed once they
- * are written. */
+/* Memory of boards of more cells is freed once their answers are written. */
 enum { MOST_KEPT = 4096 };
 
 const char *
@@ -24,54 +23,52 @@ static const char *const answers[] = {
 };
 
 static void
-write_solution(const struct sp_solution *s, const struct solve_options *o,
-    struct solve_job *job)
+write_solution(struct solve *s, struct solve_job *job,
+    const struct sp_solution *solution)
 {
+	const struct solve_options *o = &s->options;
 	int is_mtm = o->metric == SP_MULTI_TILE;
 
-	sp_write_solution(&cmd_out, s, &job->read, (o->by_tile ? SP_TILES : 0) |
+	sp_write_solution(&cmd_out, solution, &job->read,
+	    (o->by_tile ? SP_TILES : 0) |
 	    (o->by_blank ? SP_BLANK_MOVES : 0) |
 	    (o->repeat_counts || (o->by_tile && is_mtm) ? SP_REPEATS : 0));
 }
 
-static void
-write_found(struct solve_queue *queue, struct solve_job *job,
-    const struct sp_solution *s)
-{
-	if (job->found == 0)
-		cmd_write_place(queue->in, job->file, job->line);
-	else
-		sp_write_text(&cmd_out, "\t");
-	write_solution(s, queue->options, job);
-	cmd_output_check();
-}
-
 int
-solve_take_found(void *argument, const struct sp_solution *s)
+solve_take_found(void *context, const struct sp_solution *solution)
 {
-	struct solve_turn *turn = argument;
-	const struct solve_options *o = turn->queue->options;
-	struct solve_job *job = solve_job_of(turn);
+	struct solve *s = context;
+	const struct solve_options *o = &s->options;
+	struct solve_job *job = solve_job_at(s, s->first);
 
 	/* 0 slides at most are asked of the solver as 1: see solve_longest. */
-	if (o->is_bounded && job->effort.least > o->hi)
+	if (o->is_bounded && sp_solution_cost(solution, o->metric) > o->hi)
 		return 0;
-	if (!o->lengths_only)
-		write_found(turn->queue, job, s);
-	job->found++;
+	if (!o->lengths_only) {
+		if (s->found == 0)
+			cmd_write_place(&s->in, job->file, job->line);
+		else
+			sp_write_text(&cmd_out, "\t");
+		write_solution(s, job, solution);
+		cmd_output_check();
+	}
+	s->found++;
 	return 0;
 }
 
+/* Prints why a board was given up or, with -v, what its search has cost. */
 static void
-explain(const struct solve_queue *queue, const struct solve_job *job)
+explain(const struct solve *s, const struct solve_job *job)
 {
-	unsigned long long line = job->line, nodes = job->effort.nodes;
-	unsigned long long bound = job->effort.bound;
-	unsigned long long least = job->effort.least;
-	const char *advice = solve_advice(queue->options, job->board.size);
-	const struct solve_method *method = queue->options->method;
+	const struct solve_options *o = &s->options;
+	unsigned long long line = job->line, nodes = job->stats.nodes;
+	unsigned long long bound = job->stats.bound;
+	unsigned long long least = job->stats.least;
+	const char *advice = solve_advice(o, job->board.size);
+	int is_textbook = o->method->search != NULL;
 
-	if (job->outcome == JOB_TOO_LARGE && method->search != NULL)
+	if (job->outcome == JOB_TOO_LARGE && is_textbook)
 		cmd_message("%s:%llu: given up: more than %llu boards do not "
 		    "fit the memory that -M allows; no solution is shorter "
 		    "than %llu",
@@ -79,125 +76,158 @@ explain(const struct solve_queue *queue, const struct solve_job *job)
 		    (unsigned long long)job->counts.held, least);
 	else if (job->outcome == JOB_TOO_LARGE)
 		cmd_message("%s:%llu: near:%lu takes more memory here than -M "
-		    "allows", job->file, line,
-		    (unsigned long)queue->options->argument);
+		    "allows", job->file, line, (unsigned long)o->argument);
 	else if (job->outcome == JOB_GIVEN_UP)
 		cmd_message("%s:%llu: given up after %llu nodes; no solution "
 		    "%sis shorter than %llu%s%s", job->file, line, nodes,
-		    queue->options->parts > 0 ? "in this part " : "", least,
+		    o->parts > 0 ? "in this part " : "", least,
 		    advice == NULL ? "" : "; ", advice == NULL ? "" : advice);
-	else if (job->outcome == JOB_SOLVED && queue->options->explain &&
-	    method->search != NULL)
+	else if (job->outcome == JOB_SOLVED && o->explain && is_textbook)
 		cmd_message("%s:%llu: length %llu, %llu boards expanded, %llu "
 		    "generated, %llu in memory, effective branching factor "
 		    "%.2f; %.3f s", job->file, line,
 		    (unsigned long long)job->cost,
 		    (unsigned long long)job->counts.expanded, nodes,
 		    (unsigned long long)job->counts.held,
-		    sp_branching_factor(nodes, job->cost), job->seconds);
-	else if (job->outcome == JOB_SOLVED && queue->options->explain)
+		    sp_branching_factor(nodes, job->cost),
+		    job->stats.seconds);
+	else if (job->outcome == JOB_SOLVED && o->explain)
 		cmd_message("%s:%llu: length %llu, lower bound %llu, "
 		    "%llu nodes; %.3f s", job->file, line,
 		    (unsigned long long)job->cost, bound, nodes,
-		    job->seconds);
-	else if (job->outcome == JOB_OUTSIDE && queue->options->explain &&
-	    !queue->options->select)
+		    job->stats.seconds);
+	else if (job->outcome == JOB_OUTSIDE && o->explain && !o->select)
 		cmd_message("%s:%llu: none, lower bound %llu, %llu nodes; "
-		    "%.3f s", job->file, line, bound, nodes, job->seconds);
+		    "%.3f s", job->file, line, bound, nodes,
+		    job->stats.seconds);
 }
 
-/* -p: writes the board or, with -c, counts it. */
+/* Writes an answer.  The solution is NULL unless the board is solved. */
 static void
-select_board(struct solve_queue *queue, const struct solve_job *job)
+write_answer(struct solve *s, struct solve_job *job,
+    const struct sp_solution *solution)
 {
-	queue->selected++;
-	if (queue->options->repeat_counts)
-		return;
-	cmd_write_place(queue->in, job->file, job->line);
-	sp_write_board(&cmd_out, &job->read, &queue->in->form);
-}
+	const struct solve_options *o = &s->options;
 
-static void
-write_answer(struct solve_queue *queue, struct solve_job *job)
-{
-	const struct solve_options *o = queue->options;
-
-	if (o->all && !o->lengths_only && job->found > 0) {
+	if (o->all && !o->lengths_only && s->found > 0) {
 		/* solve_take_found has written the solutions. */
-		sp_write_text(&cmd_out, job->outcome == JOB_SOLVED ? "\n" :
-		    "\t-\n");
+		sp_write_text(&cmd_out, solution != NULL ? "\n" : "\t-\n");
 		return;
 	}
-	cmd_write_place(queue->in, job->file, job->line);
-	if (job->outcome != JOB_SOLVED)
+	cmd_write_place(&s->in, job->file, job->line);
+	if (solution == NULL)
 		sp_write_text(&cmd_out, answers[job->outcome]);
 	else if (o->lengths_only)
 		sp_write_number(&cmd_out, job->cost);
 	else
-		write_solution(&job->solution, o, job);
-	if (o->all && job->outcome == JOB_SOLVED) {
+		write_solution(s, job, solution);
+	if (o->all && solution != NULL) {
 		sp_write_text(&cmd_out, "\t");
-		sp_write_number(&cmd_out, job->found);
+		sp_write_number(&cmd_out, s->found);
 	}
 	sp_write_text(&cmd_out, "\n");
 }
 
+/* -p: writes the board or, with -c, counts it. */
+static void
+select_board(struct solve *s, const struct solve_job *job)
+{
+	s->selected++;
+	if (s->options.repeat_counts)
+		return;
+	cmd_write_place(&s->in, job->file, job->line);
+	sp_write_board(&cmd_out, &job->read, &s->in.form);
+}
+
 /* -H: counts a board by its length or, without a solution, by the answer. */
 static void
-count_job(struct solve_queue *queue, const struct solve_job *job)
+count_job(struct solve *s, const struct solve_job *job)
 {
 	if (job->outcome != JOB_SOLVED)
-		queue->without[job->outcome > JOB_REFUSED ? JOB_REFUSED :
+		s->without[job->outcome > JOB_REFUSED ? JOB_REFUSED :
 		    job->outcome]++;
-	else if (count_histogram_add(&queue->lengths, job->cost) != SP_OK)
+	else if (count_histogram_add(&s->lengths, job->cost) != SP_OK)
 		cmd_no_memory();
 }
 
-void
-solve_write_histogram(struct solve_queue *queue)
-{
-	count_histogram_draw(&queue->lengths);
-	count_histogram_free(&queue->lengths);
-	for (unsigned k = JOB_UNSOLVABLE; k <= JOB_REFUSED; k++)
-		if (queue->without[k] > 0)
-			cmd_print("%s\t%llu\n", answers[k],
-			    (unsigned long long)queue->without[k]);
-}
-
+/* Writes the answer to the first job, which leaves the ring. */
 static void
-write_job(struct solve_queue *queue, struct solve_job *job)
+write_first(struct solve *s, const struct sp_solution *solution)
 {
-	explain(queue, job);
+	struct solve_job *job = solve_job_at(s, s->first);
+	const struct solve_options *o = &s->options;
+
+	explain(s, job);
 	if (job->outcome == JOB_GIVEN_UP || job->outcome == JOB_TOO_LARGE)
-		queue->status = CMD_TROUBLE;
-	if (!queue->options->select && (job->outcome == JOB_UNSOLVABLE ||
-	    job->outcome == JOB_OUTSIDE) && queue->status == CMD_OK)
-		queue->status = CMD_NO;
-	if (queue->options->histogram)
-		count_job(queue, job);
-	else if (!queue->options->select)
-		write_answer(queue, job);
+		s->status = CMD_TROUBLE;
+	if (!o->select && (job->outcome == JOB_UNSOLVABLE ||
+	    job->outcome == JOB_OUTSIDE) && s->status == CMD_OK)
+		s->status = CMD_NO;
+	if (o->histogram)
+		count_job(s, job);
+	else if (!o->select)
+		write_answer(s, job, solution);
 	else if (job->outcome == JOB_SOLVED)
-		select_board(queue, job);
-	if (job->solution.capacity > MOST_KEPT)
-		sp_solution_free(&job->solution);
+		select_board(s, job);
+	cmd_output_check();
+	if (job->board.capacity > MOST_KEPT)
+		sp_board_free(&job->board);
 	if (job->read.capacity > MOST_KEPT)
 		sp_board_free(&job->read);
-	job->done = 0;
-	job->found = 0;
+	s->found = 0;
+	s->first++;
 	cmd_progress_add(1);
 	cmd_progress_search(0, 0, 0);
 }
 
 void
-solve_write_done(struct solve_queue *queue)
+solve_write_known(struct solve *s)
 {
-	while (queue->first < queue->last &&
-	    solve_job_at(queue, queue->first)->done)
-		write_job(queue, solve_job_at(queue, queue->first++));
-	if (queue->reader_waits)
-		sp_writer_flush(&cmd_out);
-	cmd_output_check();
-	if (queue->last - queue->first <= SOLVE_JOBS / 2)
-		sp_threads_wake(queue->solver->threads, SP_EVENT_SPACE);
+	while (s->first < s->last &&
+	    solve_job_at(s, s->first)->outcome != JOB_WAITING)
+		write_first(s, NULL);
+}
+
+void
+solve_take_answer(void *context, const struct sp_job *unused,
+    enum sp_status status, struct sp_solution *solution,
+    const struct sp_solve_stats *stats, const struct sp_fault *fault)
+{
+	struct solve *s = context;
+	const struct solve_options *o = &s->options;
+	struct solve_job *job = solve_job_at(s, s->first);
+
+	(void)unused;
+	(void)fault;
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	job->stats = *stats;
+	/* Where only lengths are wanted there may be no solution. */
+	job->cost = o->method->is_optimal ? stats->least :
+	    sp_solution_cost(solution, o->metric);
+	job->outcome = status == SP_OK ? JOB_SOLVED :
+	    status == SP_END ? JOB_OUTSIDE :
+	    status == SP_STOPPED ? JOB_GIVEN_UP : JOB_TOO_LARGE;
+	if (o->is_bounded && status == SP_OK &&
+	    (job->cost < o->lo || job->cost > o->hi))
+		job->outcome = JOB_OUTSIDE;
+	write_first(s, job->outcome == JOB_SOLVED ? solution : NULL);
+	solve_write_known(s);
+}
+
+void
+solve_write_end(struct solve *s)
+{
+	const struct solve_options *o = &s->options;
+
+	if (o->histogram) {
+		count_histogram_draw(&s->lengths);
+		count_histogram_free(&s->lengths);
+		for (unsigned k = JOB_UNSOLVABLE; k <= JOB_REFUSED; k++)
+			if (s->without[k] > 0)
+				cmd_print("%s\t%llu\n", answers[k],
+				    (unsigned long long)s->without[k]);
+	}
+	if (o->select && o->repeat_counts)
+		sp_write_ended(&cmd_out, s->selected, '\n');
 }

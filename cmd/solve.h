@@ -1,15 +1,13 @@
 /*
  * solve.h -- what the files of sp-solve share
  *
- *	sp-solve.c        reads boards, and makes a job of each board
- *	solve-queue.c     the ring of jobs, which threads of the library do
+ *	sp-solve.c        solves boards by the library
  *	solve-options.c   the command line
  *	solve-methods.c   the table of methods
  *	solve-textbook.c  the searches of textbooks
+ *	solve-read.c      reads boards, and makes jobs of them
  *	solve-write.c     writes the answers in the order of the input
  *	solve-breadth.c   counts all boards by length
- *
- * A file uses only files below it.
  */
 #ifndef SOLVE_H
 #define SOLVE_H
@@ -18,7 +16,11 @@
 #include "cmd.h"
 #include "count-statistics.h"
 #include "solve/textbook.h"
-#include "solver/solver.h"
+
+enum {
+	SOLVE_MOST_THREADS = 1024, /* that sp_solver_new takes */
+	SOLVE_OPTIMAL = 1000       /* the factor 1, in thousandths */
+};
 
 /* ---- solve-options.c ---- */
 
@@ -57,8 +59,7 @@ struct solve_method {
 	 * method has no argument, and `argument` counts instead. */
 	uint32_t (*parse)(const char *text);
 	uint32_t argument;
-	uint32_t longest_side; /* boards with a longer side are solved fast */
-	uint32_t most_cells;   /* of a board; 0: as sp_puzzle_check says */
+	uint32_t most_cells;   /* of a board */
 	uint32_t cells_in_moves; /* the same with -u mtm; 0: not with it */
 	int is_weighted;       /* the argument is a weight of the heuristic */
 	int is_optimal;        /* -a, -d, -p and advice apply */
@@ -85,121 +86,97 @@ solve_longest(const struct solve_options *o)
 	return o->hi > 0 ? o->hi : 1;
 }
 
-/* ---- solve-queue.c ---- */
+/* ---- solve-read.c ---- */
 
-/* A board, and what is found out about it. */
+/* A board, and what is known about it. */
 struct solve_job {
 	struct sp_board board;   /* the same puzzle for the goal classic */
 	struct sp_board read;    /* -t, -p: the board as read */
 	const char *file;
 	uint64_t line;
-	int done;                /* the answer can be written */
 	enum {
+		JOB_WAITING, /* for its answer */
 		JOB_SOLVED, JOB_UNSOLVABLE, JOB_MALFORMED,
 		JOB_OUTSIDE,     /* the length is not one that -p or -d asks */
 		JOB_REFUSED,     /* the answer to this and the next ones is - */
 		JOB_TOO_LARGE, JOB_GIVEN_UP
 	} outcome;
-	struct sp_solution solution;
 	uint64_t cost;           /* slides, or moves, of the solution */
-	uint64_t found;          /* -a: number of solutions */
-	struct sp_solve_stats effort;
+	struct sp_solve_stats stats;
 	struct sp_textbook_counts counts; /* of a textbook's search */
-	double seconds;          /* -v: how long the board took */
 };
 
-/*
- * Jobs are kept in a ring, in the order of the input:
- *
- *	first              next          last
- *	  v                  v             v
- *	  done or taken ...  waiting ...   free ...
- *
- * The thread that does job `first` writes its answer, and the answers of the
- * done jobs that follow.  A thread takes several jobs at a time.  It marks jobs
- * as done after the last job, or while a search takes long.
- */
+/* The goal classic for boards of a size. */
+struct solve_goal {
+	struct sp_size size;
+	struct sp_goal *goal;
+	struct solve_goal *next;
+};
+
 enum { SOLVE_JOBS = 1024 }; /* a power of two */
 
-struct solve_queue {
-	const struct solve_options *options;
-	const struct cmd_input *in;
-	struct sp_solver *solver; /* its lock guards all that follows */
-	uint64_t first, next, last; /* numbers of jobs: see above */
-	/* The reader waits for input or space: answers are flushed at once. */
-	int reader_waits;
-	int has_ended;            /* no more jobs will be added */
-	enum cmd_status status;
-	uint64_t selected;          /* -p: boards written or counted */
-	struct count_histogram lengths;   /* -H: of the solutions */
+/*
+ * Boards that have been read are kept in a ring, in the order of the input,
+ * until their answers are written:
+ *
+ *	first                                    last
+ *	  v                                        v
+ *	  waiting   known   known   waiting ...    free ...
+ *
+ * Answers come in this order.  The answer to job `first` is written as it comes,
+ * and then the known answers that follow, as of boards that are unsolvable.
+ */
+struct solve {
+	struct solve_options options;
+	struct cmd_input in;
+	uint32_t board;         /* the next board of the batch in `in` */
+	struct solve_job job[SOLVE_JOBS];
+	uint64_t first, last;   /* numbers of jobs: see above */
+	struct solve_goal *goals;
+	enum cmd_status status; /* of the answers */
+	uint64_t found;         /* -a: solutions of the first job so far */
+	uint64_t selected;      /* -p: boards written or counted */
+	struct count_histogram lengths; /* -H: of the solutions */
 	/* -H: without[outcome] boards have no solution; without[JOB_REFUSED] has
 	 * all boards whose answer is -. */
 	uint64_t without[JOB_REFUSED + 1];
-	struct solve_job *job;      /* SOLVE_JOBS jobs */
 };
 
-/*
- * The jobs that a thread has taken:
- *
- *	        reported        next               end
- *	           v              v                 v
- *	  marked   done, not marked   waiting ...
- *	  as done                 current job
- */
-struct solve_turn {
-	struct solve_queue *queue;
-	uint64_t reported, next, end;
-};
-
-/* Starts the only queue of the program. */
-struct solve_queue *solve_queue_start(const struct solve_options *o,
-    const struct cmd_input *in);
-/* Returns the next free job, after waiting until a job is free. */
-struct solve_job *solve_queue_reserve(struct solve_queue *queue);
-/* Adds the job that solve_queue_reserve has returned.  The job is done, or its
- * board is to be solved. */
-void solve_queue_add(struct solve_queue *queue);
-/* Waits until all answers are written.  Returns CMD_TROUBLE if any job was
- * given up, else CMD_NO if any is unsolvable; with -p CMD_NO if no board was
- * written. */
-enum cmd_status solve_queue_finish(struct solve_queue *queue);
-
 static inline struct solve_job *
-solve_job_at(struct solve_queue *queue, uint64_t number)
+solve_job_at(struct solve *s, uint64_t number)
 {
-	return &queue->job[number % SOLVE_JOBS];
+	return &s->job[number % SOLVE_JOBS];
 }
 
-/* Returns the current job of a thread. */
-static inline struct solve_job *
-solve_job_of(struct solve_turn *turn)
-{
-	return solve_job_at(turn->queue, turn->next);
-}
+/* As `next` of struct sp_source, with a struct solve as the context: reads
+ * boards, and writes the answers that are known without solving. */
+enum sp_next solve_next(void *context, struct sp_job *job, int may_wait);
+/* Frees the goals, of which no job has need any more. */
+void solve_free_goals(struct solve *s);
 
 /* ---- solve-textbook.c ---- */
 
 /* Reads the name of a heuristic, and returns its number. */
 uint32_t solve_parse_heuristic(const char *text);
-/* Solves the board of a job by a search of textbooks.  SP_STOPPED: the search
- * was given up.  SP_REFUSED: it needs more memory than -M allows. */
-enum sp_status solve_textbook(const struct solve_options *o,
-    struct solve_job *job, const struct sp_goal *goal);
+/* Solves all boards by a search of textbooks. */
+void solve_textbooks(struct solve *s);
 
 /* ---- solve-write.c ---- */
 
 /* Returns advice on how to solve boards of a size sooner, or NULL.  The size is
  * 0x0 if it is not known. */
 const char *solve_advice(const struct solve_options *o, struct sp_size size);
-/* As `found` of struct sp_solve_options, with a turn as the context.  Counts a
- * solution of the current job and, without -l, writes it. */
-int solve_take_found(void *turn, const struct sp_solution *s);
-/* -H: writes how many boards have each length, and how many have no
- * solution. */
-void solve_write_histogram(struct solve_queue *queue);
-/* With the lock held: writes the answers up to the first job that is not
- * done. */
-void solve_write_done(struct solve_queue *queue);
+/* As `found` of struct sp_solve_options: counts a solution of the first job and,
+ * without -l, writes it. */
+int solve_take_found(void *context, const struct sp_solution *solution);
+/* As `done` of struct sp_source: writes the answer to the first job. */
+void solve_take_answer(void *context, const struct sp_job *job,
+    enum sp_status status, struct sp_solution *solution,
+    const struct sp_solve_stats *stats, const struct sp_fault *fault);
+/* Writes known answers, up to the first job that waits. */
+void solve_write_known(struct solve *s);
+/* Writes what stands behind all answers: -H, and the number of -p. */
+void solve_write_end(struct solve *s);
 
 /* ---- solve-breadth.c ---- */
 

@@ -38,9 +38,8 @@
  * no exception, may leave one.  They must not use the object that calls them
  * but to read it.
  *
- * After fork(2) the child may use all objects but solvers with more than one
- * thread: their threads are in the parent alone, and the child must not even
- * free them.
+ * After fork(2) parent and child may use and free all objects.  A child that was
+ * forked in a callback must not return from it.
  *
  * The library never prints, never exits and keeps no global state.  Threads may
  * use it at once, each on its own objects; they may share what functions take
@@ -730,10 +729,16 @@ enum {
  */
 struct sp_solver;
 
+/*
+ * What a search has cost.  Only the solution depends on board, goal, options and
+ * the solver's bytes alone; bound, nodes and seconds differ with threads and
+ * with the tables that boards before have left.
+ */
 struct sp_solve_stats {
 	uint64_t bound; /* lower bound of the length, before the search */
 	uint64_t least; /* lower bound of the length, when the search ended */
 	uint64_t nodes; /* boards generated */
+	double seconds; /* while the board was searched */
 };
 
 enum sp_solve_method {
@@ -785,6 +790,9 @@ struct sp_solve_options {
 	 * up if it returns other than 0.  The last solution is the result. */
 	int (*found)(void *context, const struct sp_solution *solution);
 	void *context; /* for poll and found */
+	/* For SP_SOLVE_OPTIMAL: only the length is wanted, in stats->least; the
+	 * solution may have no slides.  This takes less time. */
+	int length_only;
 	uint64_t reserved[SP_RESERVED]; /* 0 */
 };
 
@@ -795,7 +803,8 @@ struct sp_solve_options {
  * It makes tables and searches for shortest solutions with `threads` threads;
  * the caller's is one of the threads, and the others block all signals.  0
  * stands for 1.  SP_REFUSED: more than 1024 threads.
- * Only one thread at a time may use a solver.
+ * Only one thread at a time may use a solver.  Its threads run only during a
+ * call.
  */
 enum sp_status sp_solver_new(struct sp_solver **solver, uint64_t bytes,
     unsigned threads);
@@ -803,7 +812,8 @@ void sp_solver_free(struct sp_solver *solver);
 
 /*
  * Solves a board, which the goal must fit.  The solution must be initialized.
- * The result depends on board, goal, options and the solver's bytes alone, not
+ * Options may be NULL, as if all members were 0, and so may stats.
+ * The solution depends on board, goal, options and the solver's bytes alone, not
  * on the boards before.
  * If a board has several shortest solutions, SP_SOLVE_OPTIMAL always finds the
  * same: the first in the order of enum sp_direction if the home of the blank is
@@ -821,6 +831,53 @@ enum sp_status sp_solver_solve(struct sp_solver *solver,
     const struct sp_board *b, const struct sp_goal *g,
     const struct sp_solve_options *options, struct sp_solution *solution,
     struct sp_solve_stats *stats, struct sp_fault *fault);
+
+/* A board to be solved, which the goal must fit.  Both stay unchanged until the
+ * answer is given. */
+struct sp_job {
+	const struct sp_board *board;
+	const struct sp_goal *goal;
+	void *tag;                      /* of the caller */
+	uint64_t reserved[SP_RESERVED]; /* 0 */
+};
+
+enum sp_next {
+	SP_NEXT_JOB,   /* the job is set */
+	SP_NEXT_LATER, /* no job is at hand now; not if may_wait is 1 */
+	SP_NEXT_NONE   /* there are no more jobs */
+};
+
+/* Where the jobs of sp_solver_run come from, and where the answers go. */
+struct sp_source {
+	/* Sets the next job.  If may_wait is 0 other boards wait for being
+	 * solved, and the function must not wait for input. */
+	enum sp_next (*next)(void *context, struct sp_job *job, int may_wait);
+	/* Gets the answer to a job, in the order of the jobs.  Status, solution
+	 * and stats are as from sp_solver_solve; SP_REFUSED: the fault has the
+	 * reason.  The function may exchange the solution for another
+	 * initialized one; all else is undefined when it has returned. */
+	void (*done)(void *context, const struct sp_job *job,
+	    enum sp_status status, struct sp_solution *solution,
+	    const struct sp_solve_stats *stats, const struct sp_fault *fault);
+};
+
+/*
+ * Solves all boards of a source, several at once by the threads of the solver,
+ * and hard ones one after the other by all threads.  `next`, `done` and the
+ * callbacks of the options are called in the caller's thread and must return.
+ * It takes a job with may_wait only when all answers have been given.
+ * options->poll is called several times a second, also while the caller's
+ * thread waits for others; before that, answers that are next in order are
+ * given.  If it ends the run, the jobs that have been taken are given back with
+ * SP_STOPPED.  With options->found it is all done in the caller's thread, board
+ * by board.
+ * SP_STOPPED; SP_REFUSED: the options are wrong, or a callback calls its own
+ * solver.  SP_NO_MEMORY: before a job was taken; a job for which memory does not
+ * suffice has that status.
+ */
+enum sp_status sp_solver_run(struct sp_solver *solver,
+    const struct sp_solve_options *options, const struct sp_source *source,
+    void *context, struct sp_fault *fault);
 
 /*
  * Counts all solvable boards of a size by the length of their shortest

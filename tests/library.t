@@ -155,6 +155,7 @@ if command -v nm >"$tmp/where"; then
 	sort >"$tmp/allowed" <<-END
 		bcmp
 		calloc
+		clock_gettime
 		close
 		errno_location
 		free
@@ -178,16 +179,17 @@ if command -v nm >"$tmp/where"; then
 		pthread_cond_destroy
 		pthread_cond_init
 		pthread_cond_signal
+		pthread_cond_timedwait
 		pthread_cond_wait
+		pthread_condattr_destroy
+		pthread_condattr_init
+		pthread_condattr_setclock
 		pthread_create
 		pthread_join
 		pthread_mutex_destroy
 		pthread_mutex_init
 		pthread_mutex_lock
 		pthread_mutex_unlock
-		pthread_mutexattr_destroy
-		pthread_mutexattr_init
-		pthread_mutexattr_settype
 		pthread_self
 		pthread_sigmask
 		qsort

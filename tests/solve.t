@@ -190,8 +190,8 @@ check '-v prints files and lines of solved boards' -s 2 \
 stdin:1:1
 stdin:2:unsolvable
 stdin:3:malformed' -E 'sp-solve: a:1: length 1, lower bound 1, [1-9]* nodes; [0-9]*.[0-9][0-9][0-9] s
-sp-solve: stdin:1: length 1, lower bound 1, [1-9]* nodes; *
-sp-solve: stdin:3: label 2 appears twice' -- sp-solve -j 1 -vnl a -
+sp-solve: stdin:3: label 2 appears twice
+sp-solve: stdin:1: length 1, lower bound 1, [1-9]* nodes; *' -- sp-solve -j 1 -vnl a -
 sp-gen -s 3x4 -n 200 -S 1 >boards
 sp-count -s 3x4 -f manhattan boards >distances
 check '-v prints lengths in order, and lower bounds of the same parity' \

@@ -228,7 +228,9 @@ sp_solve_near(struct sp_near *s, uint32_t width, enum sp_metric metric,
     const struct sp_task *task, struct sp_solution *solution,
     struct sp_solve_stats *effort)
 {
-	enum sp_status status = sp_solve_fast(b, g, solution);
+	const struct sp_watch watch = { task->poll, task->argument };
+	enum sp_status status = sp_solve_fast(b, g, task->poll != NULL ?
+	    &watch : NULL, solution);
 	const int16_t *constants;
 	int is_learned;
 

@@ -36,7 +36,7 @@ void sp_near_free(struct sp_near *near);
  * have no meaning, and the bound of the effort is the sum of the tiles'
  * distances; if moves are counted, it is 0.
  *
- * SP_STOPPED: the search was stopped.  SP_REFUSED: the board is unsolvable; or
+ * SP_STOPPED: the search was stopped, or sp_solve_fast.  SP_REFUSED: the board is unsolvable; or
  * the beam or the tables of the source need more memory than allowed.  In these
  * cases, except for unsolvable boards, *solution is what sp_solve_fast finds.
  * SP_NO_MEMORY: malloc(3) failed.

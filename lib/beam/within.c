@@ -31,16 +31,18 @@ struct within {
 };
 
 /* As poll of struct sp_task. */
-static int
+static enum sp_go
 poll(void *argument)
 {
 	struct within *w = argument;
+	enum sp_go go = SP_GO_ON;
 
 	if (w->one.least > w->effort->least)
 		w->effort->least = w->one.least;
-	w->is_given_up = w->task->poll != NULL &&
-	    w->task->poll(w->task->argument);
-	return w->is_given_up;
+	if (w->task->poll != NULL)
+		go = w->task->poll(w->task->argument);
+	w->is_given_up = go != SP_GO_ON;
+	return go;
 }
 
 /* Returns a task of at most most_nodes nodes, and of at most as many as are

@@ -127,6 +127,10 @@ choose(const struct sp_greedy *g, uint32_t first, uint32_t length, int *pair)
 	return choice;
 }
 
+/* A watch is asked after so many tiles: tens of milliseconds where a row has
+ * thousands of cells. */
+enum { WATCH_TILES = 256 };
+
 /* Solves and fixes the current line: `length` cells from `first` on. */
 static void
 solve_line(struct sp_greedy *g, uint32_t first, uint32_t length)
@@ -148,6 +152,9 @@ solve_line(struct sp_greedy *g, uint32_t first, uint32_t length)
 			sp_greedy_move(g, cell, cell);
 		g->at[cell].home = SP_FIXED;
 		fixed++;
+		if (g->watch != NULL && ++g->placed % WATCH_TILES == 0 &&
+		    g->watch->poll(g->watch->argument) != SP_GO_ON)
+			g->status = SP_STOPPED;
 	}
 }
 
@@ -190,7 +197,7 @@ sp_greedy_solve_line(struct sp_greedy *g)
 
 enum sp_status
 sp_solve_fast(const struct sp_board *b, const struct sp_goal *goal,
-    struct sp_solution *s)
+    const struct sp_watch *watch, struct sp_solution *s)
 {
 	struct sp_greedy g;
 
@@ -199,9 +206,12 @@ sp_solve_fast(const struct sp_board *b, const struct sp_goal *goal,
 		return SP_REFUSED;
 	if (sp_greedy_init(&g, b->size, s) == SP_OK) {
 		put_all(&g, b, goal);
+		g.watch = watch;
 		while (sp_greedy_solve_line(&g))
 			continue;
 	}
 	sp_greedy_free(&g);
+	if (g.status == SP_STOPPED)
+		s->length = 0;
 	return g.status;
 }

@@ -16,6 +16,7 @@
 #define SP_GREEDY_H
 
 #include "board/board.h"
+#include "board/watch.h"
 
 enum {
 	SP_FIXED = 0,     /* the home of a fixed cell: a corner of the frame */
@@ -48,6 +49,8 @@ struct sp_greedy {
 	 * two tiles home. */
 	unsigned char finish[SP_PAIR_CELLS][SP_PAIR_CELLS][SP_PAIR_CELLS];
 	struct sp_solution *solution;
+	const struct sp_watch *watch; /* NULL: nothing ends the solving */
+	uint32_t placed;           /* tiles that were brought home */
 	enum sp_status status;
 };
 
@@ -135,13 +138,15 @@ int sp_greedy_solve_line(struct sp_greedy *g);
  * goal; none if it is solved, the fewest up to 3x3, and about 2.5 times the
  * tiles' distances on squares (3 on boards of two rows).  O(n (w+h)) time; 12
  * to 48 bytes a cell, besides a byte a slide.  SP_REFUSED: the board is not
- * solvable.  After SP_NO_MEMORY the solution is undefined.
+ * solvable.  SP_STOPPED: the watch, unless NULL, has ended it; the solution has
+ * no slides.  After SP_NO_MEMORY the solution is undefined.
  * Line by line as in I. Parberry, A real-time algorithm for the (n^2-1)-puzzle,
  * Information Processing Letters 56, 1995; the tile nearest to the blank first,
  * and the blank by ways that bring other tiles closer to home.
  */
 enum sp_status sp_solve_fast(const struct sp_board *b,
-    const struct sp_goal *g, struct sp_solution *s);
+    const struct sp_goal *g, const struct sp_watch *watch,
+    struct sp_solution *s);
 
 /* ---- gain.c: slides of the blank, and what other tiles gain ------------- */
 

@@ -51,7 +51,7 @@ sp_ida_stopped(struct sp_ida_path *r)
 
 	sp_ida_set_poll(r);
 	return r->s->nodes > task->most_nodes ||
-	    (task->poll != NULL && task->poll(task->argument));
+	    (task->poll != NULL && task->poll(task->argument) != SP_GO_ON);
 }
 
 int

@@ -93,8 +93,8 @@ is_divided(const struct sp_ida_path *r)
 {
 	const struct sp_task *task = r->task;
 
-	return task->parts > 0 || (r->s->nodes >= DIVIDED_NODES &&
-	    r->s->tables->bytes >= DIVIDED_BYTES && !r->sorts &&
+	return task->parts > 0 || ((r->s->nodes >= DIVIDED_NODES ||
+	    task->least_slides > 0) && r->s->tables->bytes >= DIVIDED_BYTES && !r->sorts &&
 	    task->found == NULL && task->most_nodes == UINT64_MAX);
 }
 
@@ -102,7 +102,9 @@ enum sp_status
 sp_ida_run(struct sp_ida *s, const struct sp_task *task,
     struct sp_solution *solution, struct sp_solve_stats *effort)
 {
-	int64_t weight = (int64_t)task->weight, threshold = weight * s->bound;
+	int64_t weight = (int64_t)task->weight;
+	int64_t first = weight * (int64_t)(s->bound > task->least_slides ?
+	    s->bound : task->least_slides), threshold = first;
 	enum sp_status status = s->bound == 0 ? SP_OK : SP_END;
 	struct sp_ida_path r;
 
@@ -113,6 +115,11 @@ sp_ida_run(struct sp_ida *s, const struct sp_task *task,
 		effort->least = (uint64_t)((threshold + weight - 1) / weight);
 		if (task->most_slides > 0 && effort->least > task->most_slides)
 			break;
+		if (threshold > first && task->between != NULL &&
+		    task->between(task->argument, s->nodes) != SP_GO_ON) {
+			status = SP_STOPPED;
+			break;
+		}
 		path_begin(&r, threshold);
 		status = is_divided(&r) ? sp_ida_search_tree(&r) :
 		    sp_ida_search(&r);

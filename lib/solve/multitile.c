@@ -289,6 +289,8 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 	s.children = malloc((MOST_MOVES + 1) * sizeof *s.children);
 	if (s.children == NULL)
 		return SP_NO_MEMORY;
+	if (task->least_slides > least)
+		least = (unsigned)task->least_slides;
 	for (s.threshold = weighted(&s, least);
 	    status == SP_END && !s.has_solution; s.threshold++) {
 		/* A puzzle whose fewest moves times the weight are below the
@@ -297,7 +299,12 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 		    s.weight;
 		if (task->most_slides > 0 && effort->least > task->most_slides)
 			break;
-		status = search_all(&s, &keys, p->blank, s.threshold);
+		if (s.threshold > weighted(&s, least) &&
+		    task->between != NULL && task->between(task->argument,
+		    effort->nodes) != SP_GO_ON)
+			status = SP_STOPPED;
+		else
+			status = search_all(&s, &keys, p->blank, s.threshold);
 	}
 	free(s.children);
 	return status == SP_END && s.has_solution ? SP_OK : status;

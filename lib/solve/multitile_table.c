@@ -99,7 +99,7 @@ expand_all(const struct sp_multitile_maker *m, unsigned axis, uint8_t distance,
 			*any = 1;
 		}
 		if (watch != NULL && i % WATCH_HALVES == 0 &&
-		    watch->poll(watch->argument))
+		    watch->poll(watch->argument) != SP_GO_ON)
 			return 0;
 	}
 	for (uint32_t i = 0; i < NOTED; i++)

@@ -36,7 +36,8 @@ sp_task_count(const struct sp_task *task, uint64_t nodes,
 	if (effort->nodes > task->most_nodes)
 		return SP_STOPPED;
 	for (; polls < effort->nodes / SP_POLL_NODES; polls++)
-		if (task->poll != NULL && task->poll(task->argument))
+		if (task->poll != NULL &&
+		    task->poll(task->argument) != SP_GO_ON)
 			return SP_STOPPED;
 	return SP_OK;
 }

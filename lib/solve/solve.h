@@ -4,6 +4,7 @@
 #ifndef SP_SOLVE_H
 #define SP_SOLVE_H
 
+#include "board/watch.h"
 #include "sp.h"
 
 enum {
@@ -32,14 +33,6 @@ struct sp_crew {
 	 * it can. */
 	void (*run)(void *argument, void (*portion)(void *work, uint32_t i),
 	    void *work, uint32_t portions);
-	void *argument;
-};
-
-/* What may end the making of tables. */
-struct sp_watch {
-	/* Called now and then, in any thread that makes tables: to stop, it
-	 * returns other than 0. */
-	int (*poll)(void *argument);
 	void *argument;
 };
 
@@ -92,15 +85,23 @@ struct sp_task {
 	 * shortest solution, or more to have one sooner. */
 	uint32_t weight;
 	uint64_t most_nodes; /* give up after this many search nodes */
+	/* Unless 0, with the weight SP_OPTIMAL: begin with solutions of this
+	 * length, a threshold of an earlier search for the same puzzle that
+	 * did not end.  No solution is shorter. */
+	uint64_t least_slides;
 	/* Unless 0, with the weight SP_OPTIMAL: do not search for solutions
 	 * of more slides, SP_END. */
 	uint64_t most_slides;
 	/* Unless parts is 0, with the weight SP_OPTIMAL and most_slides: search
 	 * for solutions of one part alone, as struct sp_solve_options says. */
 	uint32_t part, parts;
-	/* Called after every SP_POLL_NODES or so more, if set: give up if it
-	 * returns other than 0. */
-	int (*poll)(void *argument);
+	/* Called after every SP_POLL_NODES or so more, if set: give up unless
+	 * it returns SP_GO_ON. */
+	enum sp_go (*poll)(void *argument);
+	/* Called before each length but the first, if set, with the nodes of
+	 * this search so far: give up unless it returns SP_GO_ON.  A search
+	 * that is given up here can go on later with least_slides. */
+	enum sp_go (*between)(void *argument, uint64_t nodes);
 	/* If set, with the weight SP_OPTIMAL: called with each of the shortest
 	 * solutions, in the order of the letters D, L, R, U of their tiles.
 	 * Give up if it returns other than 0.  The last is the solution. */
@@ -118,7 +119,8 @@ enum sp_status sp_task_count(const struct sp_task *task, uint64_t nodes,
  * solutions is found does not depend on the tables: if the home of the blank is
  * the last cell and w <= h, the first in the order of enum sp_direction, else
  * the first in the order that a symmetry makes of it.  The poll of the task can
- * read *effort but for the nodes.  SP_STOPPED: given up.
+ * read *effort but for the nodes.  SP_STOPPED: given up; no solution is shorter
+ * than effort->least.
  */
 enum sp_status sp_solve_puzzle(const struct sp_tables *t,
     const struct sp_puzzle *p, const struct sp_task *task,

@@ -23,14 +23,11 @@ expand(void *argument, uint32_t i)
 /* Goes on to the boards that are one slide, or move, farther from the goal.
  * Returns their number. */
 static uint64_t
-next_count(struct work *w, const struct sp_crew *crew)
+next_count(struct work *w, struct sp_team *team)
 {
 	uint64_t sum = 0;
 
-	if (crew == NULL)
-		expand(w, 0);
-	else
-		crew->run(crew->argument, expand, w, w->portions);
+	sp_team_run(team, expand, w, w->portions);
 	for (uint32_t i = 0; i < w->portions; i++)
 		sum += w->count[i];
 	return sp_breadth_advance(w->search, sum);
@@ -44,6 +41,8 @@ check_lengths(const struct sp_solver *s, struct sp_size size,
 {
 	uint64_t bytes, mebibytes;
 
+	if (fault == NULL)
+		return SP_REFUSED;
 	if (s->is_called)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the solver is at work already");
@@ -72,10 +71,9 @@ sp_solver_lengths(struct sp_solver *s, struct sp_size size,
     enum sp_metric metric, uint32_t blank_home, int (*report)(void *context,
     uint64_t length, uint64_t boards), void *context, struct sp_fault *fault)
 {
-	const struct sp_crew *crew = s->tables.crew;
-	struct work w = { .portions = crew == NULL ? 1 : s->most };
-	enum sp_status status = check_lengths(s, size, metric, blank_home,
-	    fault);
+	struct work w = { .portions = s == NULL ? 0 : s->threads };
+	enum sp_status status = s == NULL || report == NULL ? SP_REFUSED :
+	    check_lengths(s, size, metric, blank_home, fault);
 	uint64_t boards = 1;
 
 	if (status != SP_OK)
@@ -86,8 +84,9 @@ sp_solver_lengths(struct sp_solver *s, struct sp_size size,
 		if (report(context, length, boards) != 0)
 			status = SP_STOPPED;
 		else
-			boards = next_count(&w, crew);
+			boards = next_count(&w, s->team);
 	}
+	sp_team_end(s->team);
 	sp_breadth_free(w.search);
 	s->is_called = 0;
 	return status;

@@ -1,28 +1,38 @@
-/* store.c -- tables that threads share, within a limit of memory */
+/* store.c -- tables for slides and for moves, within a limit of memory */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "board/board.h"
 #include "solver.h"
+
+static uint64_t
+bytes_of(enum sp_metric metric, const void *tables)
+{
+	return metric == SP_SLIDES ? sp_tables_bytes(tables) :
+	    sp_multitile_bytes(tables);
+}
 
 static void
 free_tables(struct sp_store *store, enum sp_metric metric, void *tables)
 {
 	if (tables == NULL)
 		return;
-	store->used_bytes -= sp_kind_bytes(metric, tables);
-	sp_kind_free(metric, tables);
+	store->used_bytes -= bytes_of(metric, tables);
+	if (metric == SP_SLIDES)
+		sp_tables_free(tables);
+	else
+		sp_multitile_free(tables);
 }
 
-/* Frees the entries that have no user, but for `kept`. */
-static void
-free_others(struct sp_store *store, const struct sp_entry *kept)
+void
+sp_store_clear(struct sp_store *store)
 {
 	struct sp_entry **link = &store->entries;
 
 	while (*link != NULL) {
 		struct sp_entry *entry = *link;
 
-		if (entry == kept || entry->users > 0) {
+		if (entry->users > 0) {
 			link = &entry->next;
 			continue;
 		}
@@ -32,12 +42,6 @@ free_others(struct sp_store *store, const struct sp_entry *kept)
 			    entry->tables_of_stage[i]);
 		free(entry);
 	}
-}
-
-void
-sp_store_clear(struct sp_store *store)
-{
-	free_others(store, NULL);
 }
 
 /*
@@ -58,25 +62,40 @@ bytes_left(const struct sp_store *store, const struct sp_entry *entry,
 	return used < most ? most - used : 0;
 }
 
-/* Makes tables of a grade for an entry, with the lock released meanwhile. */
+/* Makes tables of a grade for an entry.  SP_REFUSED, SP_STOPPED, SP_NO_MEMORY. */
+static enum sp_status
+make_by(struct sp_store *store, const struct sp_entry *entry, uint32_t grade,
+    const struct sp_crew *crew, void **tables)
+{
+	uint64_t bytes = bytes_left(store, entry, grade);
+	struct sp_tables *slides = NULL;
+	struct sp_multitile *moves = NULL;
+	enum sp_status status;
+
+	if (entry->metric == SP_SLIDES) {
+		status = sp_tables_make(&slides, entry->size,
+		    entry->blank_home, grade, bytes, crew, store->watch);
+		*tables = slides;
+	} else {
+		status = sp_multitile_new(&moves, entry->size,
+		    entry->blank_home, UINT64_C(1) << grade, bytes, crew,
+		    store->watch);
+		*tables = moves;
+	}
+	return status;
+}
+
+/* As make_by, by all threads.  To make one table after the other takes less
+ * memory. */
 static enum sp_status
 make_grade(struct sp_store *store, const struct sp_entry *entry,
     uint32_t grade, void **tables)
 {
-	uint64_t bytes = bytes_left(store, entry, grade);
-	enum sp_status status = SP_NO_MEMORY;
+	enum sp_status status = make_by(store, entry, grade, store->crew,
+	    tables);
 
-	sp_threads_unlock(store->threads);
-	if (store->crew != NULL)
-		status = sp_kind_make(entry->metric, tables, entry->size,
-		    entry->blank_home, grade, bytes, store->crew,
-		    store->watch);
-	/* To make one table after the other takes less memory. */
-	if (status == SP_NO_MEMORY)
-		status = sp_kind_make(entry->metric, tables, entry->size,
-		    entry->blank_home, grade, bytes, NULL, store->watch);
-	sp_threads_lock(store->threads);
-	return status;
+	return status == SP_NO_MEMORY && store->crew != NULL ?
+	    make_by(store, entry, grade, NULL, tables) : status;
 }
 
 /* Makes the next tables of an entry: of the grade `most` or, if these do not
@@ -96,137 +115,88 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 		status = make_grade(store, entry, --grade, &tables);
 	if (status != SP_OK)
 		return status;
-	store->used_bytes += sp_kind_bytes(entry->metric, tables);
+	store->used_bytes += bytes_of(entry->metric, tables);
 	entry->tables_of_stage[entry->stages] = tables;
 	entry->tables = tables;
 	entry->grade = grade;
 	return SP_OK;
 }
 
-/* Returns the entry for a metric, a size, a home of the blank and a given
- * grade, without tables if it is new; NULL: there is no memory. */
-static struct sp_entry *
-find(struct sp_store *store, enum sp_metric metric, struct sp_size size,
-    uint32_t blank_home, uint32_t given)
+struct sp_entry *
+sp_store_find(const struct sp_store *store, enum sp_metric metric,
+    struct sp_size size, uint32_t blank_home, uint32_t given)
 {
-	struct sp_entry *entry;
+	struct sp_entry *entry = store->entries;
 
 	/* Tables for moves serve no symmetries of the board. */
 	if (metric == SP_SLIDES)
 		sp_tables_turn(size, blank_home, &size, &blank_home);
-	for (entry = store->entries; entry != NULL; entry = entry->next)
-		if (entry->metric == metric && entry->given == given &&
-		    sp_size_equal(entry->size, size) &&
-		    entry->blank_home == blank_home)
-			return entry;
+	while (entry != NULL && !(entry->metric == metric &&
+	    entry->given == given && sp_size_equal(entry->size, size) &&
+	    entry->blank_home == blank_home))
+		entry = entry->next;
+	return entry;
+}
+
+struct sp_entry *
+sp_store_get(struct sp_store *store, enum sp_metric metric,
+    struct sp_size size, uint32_t blank_home, uint32_t given)
+{
+	struct sp_entry *entry = sp_store_find(store, metric, size, blank_home,
+	    given);
+	uint32_t most = given > 0 ? given :
+	    sp_plan_stage(metric, size, 0)->grade;
+	enum sp_status status;
+
+	if (entry != NULL)
+		return entry;
 	entry = calloc(1, sizeof *entry);
 	if (entry == NULL)
 		return NULL;
+	if (metric == SP_SLIDES)
+		sp_tables_turn(size, blank_home, &size, &blank_home);
 	entry->metric = metric;
 	entry->size = size;
 	entry->blank_home = blank_home;
 	entry->given = given;
+	if (store->used_bytes >= store->most_bytes)
+		sp_store_clear(store);
+	status = make(store, entry, most, most);
+	if (status != SP_OK && status != SP_STOPPED) {
+		sp_store_clear(store);
+		status = make(store, entry, most, given > 0 ? given : 1);
+	}
+	if (status != SP_OK) {
+		free(entry);
+		return NULL;
+	}
+	entry->stages = 1;
 	entry->next = store->entries;
 	store->entries = entry;
 	return entry;
 }
 
-/* Makes the first tables of an entry: see sp_store_acquire. */
-static void
-make_first(struct sp_store *store, struct sp_entry *entry)
-{
-	uint32_t least = entry->given > 0 ? entry->given : 1;
-	uint32_t most = entry->given > 0 ? entry->given :
-	    sp_plan_stage(entry->metric, entry->size, 0)->grade;
-	enum sp_status status;
-
-	entry->larger = SP_LARGER_MAKING;
-	if (store->used_bytes >= store->most_bytes)
-		free_others(store, entry);
-	status = make(store, entry, most, most);
-	if (status != SP_OK && status != SP_STOPPED) {
-		free_others(store, entry);
-		make(store, entry, most, least);
-	}
-	entry->stages = entry->tables != NULL;
-	entry->larger = SP_LARGER_NOT_DUE;
-	sp_threads_wake(store->threads, SP_EVENT_MADE);
-}
-
-struct sp_entry *
-sp_store_acquire(struct sp_store *store, enum sp_metric metric,
-    struct sp_size size, uint32_t blank_home, uint32_t given)
-{
-	struct sp_entry *entry = find(store, metric, size, blank_home, given);
-
-	if (entry == NULL)
-		return NULL;
-	entry->users++;
-	while (entry->tables == NULL && entry->larger == SP_LARGER_MAKING)
-		sp_threads_wait(store->threads, SP_EVENT_MADE);
-	if (entry->tables == NULL)
-		make_first(store, entry);
-	if (entry->tables != NULL)
-		return entry;
-	entry->users--;
-	return NULL;
-}
-
-void
-sp_store_release(struct sp_entry *entry)
-{
-	if (entry != NULL)
-		entry->users--;
-}
-
-void
-sp_store_change(struct sp_store *store, struct sp_entry **entry,
-    enum sp_metric metric, struct sp_size size, uint32_t blank_home,
-    uint32_t given)
-{
-	sp_threads_lock(store->threads);
-	sp_store_release(*entry);
-	*entry = sp_store_acquire(store, metric, size, blank_home, given);
-	sp_threads_unlock(store->threads);
-}
-
-void
-sp_store_add_nodes(struct sp_store *store, struct sp_entry *entry,
-    uint64_t nodes, uint64_t in_one, uint64_t boards_left)
+int
+sp_store_pays(const struct sp_store *store, const struct sp_entry *entry,
+    uint64_t in_one, uint64_t boards_left)
 {
 	const struct sp_stage *next = sp_plan_stage(entry->metric, entry->size,
 	    entry->stages);
+
 	/* A search by slides that has been long will be longer.  A search by
 	 * moves mostly ends before tables would have been made for it. */
-	uint64_t in_long = entry->metric == SP_SLIDES ? in_one : 0;
-
-	entry->nodes += nodes;
-	if (store->may_enlarge && entry->larger == SP_LARGER_NOT_DUE &&
-	    next->grade > entry->grade && sp_plan_pays(next, entry->nodes,
-	    entry->boards, in_long, boards_left))
-		entry->larger = SP_LARGER_DUE;
-}
-
-struct sp_entry *
-sp_store_find(const struct sp_store *store, enum sp_larger larger)
-{
-	struct sp_entry *entry = store->entries;
-
-	while (entry != NULL && entry->larger != larger)
-		entry = entry->next;
-	return entry;
+	return store->may_enlarge && next->grade > entry->grade &&
+	    sp_plan_pays(next, entry->nodes, entry->boards,
+	    entry->metric == SP_SLIDES ? in_one : 0, boards_left);
 }
 
 void
 sp_store_enlarge(struct sp_store *store, struct sp_entry *entry)
 {
-	entry->larger = SP_LARGER_MAKING;
-	entry->users++;
+	assert(entry->stages < SP_PLAN_STAGES);
 	/* A stage that was stopped may be reached again. */
 	if (make(store, entry, sp_plan_stage(entry->metric, entry->size,
 	    entry->stages)->grade, entry->grade + 1) != SP_STOPPED)
 		entry->stages++;
-	entry->users--;
 	entry->nodes = entry->boards = 0;
-	entry->larger = SP_LARGER_NOT_DUE;
 }

@@ -1,6 +1,7 @@
 /* file.c -- boards read from and written to descriptors */
 #include <errno.h>
 #include <poll.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "text.h"
@@ -41,6 +42,53 @@ sp_input_set_file(struct sp_input *in, int fd)
 {
 	sp_input_start(in, get_file);
 	in->fd = fd;
+}
+
+/* Returns whether the bytes at hand have a line that is neither empty nor a
+ * comment and, for a grid, an empty line behind it; or the file ends there. */
+static int
+has_board(const struct sp_input *in, int is_grid)
+{
+	const unsigned char *p = in->at.pos, *end = in->at.end;
+	int has_line = 0;
+
+	while (p < end) {
+		const unsigned char *lf = memchr(p, '\n', (size_t)(end - p));
+
+		while (p < end && (*p == ' ' || *p == '\t' || *p == '\r'))
+			p++;
+		if (p == lf && has_line)
+			return 1;
+		has_line |= p != lf && p < end && *p != '#';
+		if (lf == NULL)
+			return in->ended && has_line;
+		if (has_line && !is_grid)
+			return 1;
+		p = lf + 1;
+	}
+	return in->ended && has_line;
+}
+
+enum sp_status
+sp_input_at_hand(struct sp_input *in, int is_grid)
+{
+	struct pollfd poll_fd = { .fd = in->fd, .events = POLLIN };
+
+	while (!has_board(in, is_grid)) {
+		enum sp_status status;
+
+		if (in->error != 0)
+			return SP_OK;
+		if (in->ended)
+			return SP_END;
+		if (poll(&poll_fd, 1, 0) != 1)
+			return SP_STOPPED;
+		status = sp_input_postpone(in, sp_input_add(in));
+		/* A line as long as a block is read at leisure. */
+		if (status == SP_END && !in->ended)
+			return SP_STOPPED;
+	}
+	return SP_OK;
 }
 
 void

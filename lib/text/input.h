@@ -111,5 +111,13 @@ enum sp_status sp_input_check_text(struct sp_input *in,
 /* Makes it read from `fd` from now on.  Drops the bytes at hand and starts at
  * line 1. */
 void sp_input_set_file(struct sp_input *in, int fd);
+/*
+ * Returns whether the next board can be read from the descriptor without
+ * waiting.  SP_OK: all of its line is there or, for a grid, the empty line behind
+ * it, or the end of the file; or reading has failed.  SP_END: the file has no
+ * further board.  SP_STOPPED: it would have to wait.  Reads bytes that poll(2)
+ * says are there.
+ */
+enum sp_status sp_input_at_hand(struct sp_input *in, int is_grid);
 
 #endif

@@ -247,7 +247,8 @@ give_up(void)
 	struct sp_solve_stats so_far;
 	const struct sp_solve_options zero = { .most_nodes = 1 };
 
-	if (solver != NULL && strcmp(called, "sp_solver_solve") == 0) {
+	if (solver != NULL && (strcmp(called, "sp_solver_solve") == 0 ||
+	    strcmp(called, "sp_solver_run") == 0)) {
 		sp_solution_init(&none);
 		NEED(sp_solver_solve(solver, board(0), goal(1), &zero, &none,
 		    &so_far, &reason) == SP_REFUSED && reason.text[0] != '\0');
@@ -281,6 +282,36 @@ add_boards(void *context, uint64_t length, uint64_t of_it)
 	return number(6) >> 2 & 1;
 }
 
+static uint64_t jobs_left;
+
+static enum sp_next
+next_job(void *context, struct sp_job *job, int may_wait)
+{
+	(void)context;
+	if (jobs_left == 0)
+		return SP_NEXT_NONE;
+	if (!may_wait && number(7) & 1)
+		return SP_NEXT_LATER;
+	jobs_left--;
+	job->board = board(0);
+	job->goal = goal(1);
+	return SP_NEXT_JOB;
+}
+
+static void
+done_job(void *context, const struct sp_job *job, enum sp_status status,
+    struct sp_solution *s, const struct sp_solve_stats *stats,
+    const struct sp_fault *why)
+{
+	(void)context;
+	(void)stats;
+	NEED(job->board == board(0) && (status != SP_REFUSED ||
+	    why->text[0] != '\0'));
+	NEED(s->length == 0 || s->dir[s->length - 1] <= SP_RIGHT);
+}
+
+static const struct sp_source source = { next_job, done_job };
+
 static const struct sp_solve_options *
 solve_options(void)
 {
@@ -296,6 +327,7 @@ solve_options(void)
 	o.poll = number(6) & 1 ? poll_solver : NULL;
 	o.found = number(6) & 2 ? take : NULL;
 	o.metric = (enum sp_metric)number(8);
+	o.length_only = number(6) >> 10 & 1;
 	o.reserved[0] = number(6) & 8;
 	return &o;
 }

@@ -150,7 +150,7 @@ leads_home(const struct sp_solution *s)
 static void
 greedily(void)
 {
-	need(sp_solve_fast(&board, goal.goal, &fast) == SP_OK, "a solution");
+	need(sp_solve_fast(&board, goal.goal, NULL, &fast) == SP_OK, "a solution");
 	need(leads_home(&fast), "fast leads home");
 	/* Up to 3x3 the method fast finds shortest solutions. */
 	need(!is_known || goal.w > 3 || goal.h > 3 || fast.length == shortest,

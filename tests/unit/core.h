@@ -17,8 +17,8 @@ core_find(void *argument, struct sp_size size, uint32_t blank_home,
 {
 	struct core *core = argument;
 
-	sp_store_change(&core->store, &core->entry, SP_SLIDES, size,
-	    blank_home, most);
+	core->entry = sp_store_get(&core->store, SP_SLIDES, size, blank_home,
+	    most);
 	return core->entry == NULL ? NULL : core->entry->tables_of_stage[0];
 }
 
@@ -35,7 +35,6 @@ static inline void
 core_free(struct core *core, struct sp_near *near)
 {
 	sp_near_free(near);
-	sp_store_release(core->entry);
 	core->entry = NULL;
 	sp_store_clear(&core->store);
 }

@@ -34,7 +34,7 @@ is_solved(const uint32_t *label)
 	uint32_t w = goal.w, h = goal.h;
 
 	oracle_set(&board, w, h, label);
-	return sp_solve_fast(&board, goal.goal, &solution) == SP_OK &&
+	return sp_solve_fast(&board, goal.goal, NULL, &solution) == SP_OK &&
 	    oracle_same(&board, w, h, label) &&
 	    oracle_leads_home(&goal, label, solution.dir, solution.length) &&
 	    !undoes_a_slide(&solution) &&

@@ -26,11 +26,11 @@ run_backwards(void *argument, void (*part)(void *work, uint32_t i),
 }
 
 /* As poll of struct sp_watch: stops at once. */
-static int
+static enum sp_go
 stop(void *argument)
 {
 	(void)argument;
-	return 1;
+	return SP_GO_STOP;
 }
 
 static void

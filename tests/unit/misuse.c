@@ -173,7 +173,7 @@ misfits(const char *what, const struct sp_board *b, const struct sp_goal *g)
 	    sp_manhattan(b, g) == UINT64_MAX &&
 	    sp_conflicts(b, g) == UINT64_MAX, "%s: nothing is measured", what);
 	ok(!sp_solvable(b, g) && !sp_is_solved(b, g) &&
-	    sp_solve_fast(b, g, &solution) == SP_REFUSED &&
+	    sp_solve_fast(b, g, NULL, &solution) == SP_REFUSED &&
 	    sp_explain(b, g, &other, text, sizeof text) == SP_REFUSED &&
 	    text[0] != '\0', "%s: it is not solvable, for a reason", what);
 	ok(REFUSES(sp_index_next(&next, g, SP_SOLVABLE, &fault)) &&

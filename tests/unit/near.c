@@ -64,7 +64,7 @@ is_solved(struct beam *near, const uint32_t *label)
 
 	oracle_set(&board, goal.w, goal.h, label);
 	return solve(near, &whole) == SP_OK &&
-	    sp_solve_fast(&board, goal.goal, &fast) == SP_OK &&
+	    sp_solve_fast(&board, goal.goal, NULL, &fast) == SP_OK &&
 	    oracle_same(&board, goal.w, goal.h, label) &&
 	    leads_home(&solution, label) && solution.length <= fast.length &&
 	    solution.length >= distance && effort.bound == distance;
@@ -258,7 +258,7 @@ refuses(struct sp_size size, uint32_t blank_home, uint32_t most,
 	    most, UINT64_MAX, NULL, NULL) == SP_OK) && sp_near_new(&beam.near,
 	    UINT64_MAX, (struct sp_core_source){ find_kept, &kept }) == SP_OK,
 	    "a beam");
-	good = sp_solve_fast(&board, goal.goal, &fast) == SP_OK &&
+	good = sp_solve_fast(&board, goal.goal, NULL, &fast) == SP_OK &&
 	    solve(&beam, &whole) == status &&
 	    oracle_same_slides(&solution, &fast) && kept.finds == 1;
 	sp_near_free(beam.near);
@@ -291,13 +291,13 @@ struct asked {
 	int times, stops;
 };
 
-static int
+static enum sp_go
 ask(void *argument)
 {
 	struct asked *asked = argument;
 
 	asked->times++;
-	return asked->stops;
+	return asked->stops ? SP_GO_STOP : SP_GO_ON;
 }
 
 /* Returns whether a search is given up, with the solution of sp_solve_fast. */

@@ -123,12 +123,12 @@ run_backwards(void *argument, void (*part)(void *work, uint32_t i),
 }
 
 /* As poll of struct sp_watch: stops when the number is 0. */
-static int
+static enum sp_go
 count_down(void *argument)
 {
 	uint32_t *left = argument;
 
-	return *left == 0 || --*left == 0;
+	return *left == 0 || --*left == 0 ? SP_GO_STOP : SP_GO_ON;
 }
 
 static void

@@ -1,6 +1,5 @@
 /* solver.c -- one call solves a board by any method, and can be stopped */
 #include <limits.h>
-#include <sched.h>
 #include <string.h>
 
 #include "oracle.h"
@@ -138,11 +137,11 @@ poll(void *argument, const struct sp_solve_stats *so_far)
 	return ++s->polls >= s->after || s->has_progress;
 }
 
-static int
+static enum sp_go
 stop_at_once(void *argument)
 {
 	(void)argument;
-	return 1;
+	return SP_GO_STOP;
 }
 
 /* Stops the making of first tables, and of larger ones. */
@@ -154,19 +153,19 @@ stop_tables(void)
 	struct sp_size three = { 3, 3 }, four = { 4, 4 }, five = { 5, 5 };
 	struct sp_entry *entry;
 
-	entry = sp_store_acquire(&store, SP_SLIDES, three, 8, 0);
-	oracle_need(entry != NULL, "tables");
-	sp_store_release(entry);
+	oracle_need(sp_store_get(&store, SP_SLIDES, three, 8, 0) != NULL,
+	    "tables");
 	store.watch = &watch;
-	ok(sp_store_acquire(&store, SP_SLIDES, five, 24, 0) == NULL &&
-	    store.used_bytes > 0, "a stop frees no other tables");
+	ok(sp_store_get(&store, SP_SLIDES, five, 24, 0) == NULL &&
+	    sp_store_find(&store, SP_SLIDES, three, 8, 0) != NULL,
+	    "a stop frees no other tables");
 	store.watch = NULL;
-	entry = sp_store_acquire(&store, SP_SLIDES, four, 15, 0);
+	entry = sp_store_get(&store, SP_SLIDES, four, 15, 0);
 	oracle_need(entry != NULL, "tables");
 	store.watch = &watch;
 	sp_store_enlarge(&store, entry);
-	ok(entry->stages == 1, "larger tables can be made after a stop");
-	sp_store_release(entry);
+	ok(sp_store_pays(&store, entry, UINT64_MAX, UINT64_MAX),
+	    "larger tables can be made after a stop");
 	sp_store_clear(&store);
 }
 
@@ -179,23 +178,24 @@ limit_tables(void)
 	struct sp_entry *moves, *slides;
 	uint64_t bytes;
 
-	moves = sp_store_acquire(&store, SP_MULTI_TILE, four, 3, 0);
+	moves = sp_store_get(&store, SP_MULTI_TILE, four, 3, 0);
 	oracle_need(moves != NULL, "tables");
 	bytes = store.used_bytes;
 	ok(bytes > 0 && bytes <= store.most_bytes,
 	    "tables for moves count towards the limit, and are made within it");
-	slides = sp_store_acquire(&store, SP_SLIDES, four, 3, 0);
+	moves->users = 1;
+	slides = sp_store_get(&store, SP_SLIDES, four, 3, 0);
 	ok(slides != NULL && slides != moves && store.used_bytes > bytes &&
 	    store.used_bytes <= store.most_bytes,
 	    "tables for slides have the memory that tables for moves leave");
-	sp_store_add_nodes(&store, moves, 1 << 28, 1 << 28, 0);
-	ok(moves->larger == SP_LARGER_NOT_DUE,
+	moves->nodes = 1 << 28;
+	ok(!sp_store_pays(&store, moves, 1 << 28, 0),
 	    "larger tables for moves do not pay if no board is left");
-	sp_store_add_nodes(&store, moves, 1, 1, UINT64_MAX);
-	ok(moves->larger == SP_LARGER_DUE,
+	ok(sp_store_pays(&store, moves, 1, UINT64_MAX),
 	    "larger tables for moves pay after many short searches");
-	sp_store_release(moves);
-	sp_store_release(slides);
+	sp_store_clear(&store);
+	ok(store.used_bytes == bytes, "tables with a user are not freed");
+	moves->users = 0;
 	sp_store_clear(&store);
 	ok(store.used_bytes == 0, "tables without users are freed");
 }
@@ -331,62 +331,190 @@ share(void)
 	sp_solver_free(two);
 }
 
-/* ---- while other threads are at work ---- */
+/* ---- many boards ---- */
 
-/* Work of which the caller's thread has none to do. */
-struct others {
-	struct sp_work work; /* the first member */
-	struct sp_call *call;
-	int by_watch; /* threads poll as where tables are made */
-	int hear;     /* that the search is given up */
-};
+enum { JOBS = 60 };
 
-/* As `join` of struct sp_work.  The other thread ends when it hears that the
- * poll has given up the search, or after many polls. */
-static void
-be_joined(struct sp_work *work, int is_owner)
+/* Boards of three sizes, some of them unsolvable. */
+static struct jobs {
+	struct sp_board board[JOBS];
+	struct oracle_goal goal[JOBS];
+	unsigned taken, given;
+	unsigned at_hand;    /* jobs at hand before the next answer is due */
+	int waits_in_order;  /* may_wait was 1 if no answer was due, and only
+	                        then */
+	int in_order;        /* answers come in the order of the jobs */
+	uint64_t length[JOBS];
+	enum sp_status status[JOBS], inner;
+} jobs;
+
+static enum sp_next
+next_job(void *context, struct sp_job *job, int may_wait)
 {
-	struct others *o = (struct others *)work;
-	struct sp_solver *s = o->call->solver;
+	struct jobs *j = context;
+	struct sp_solve_options fast = { .method = SP_SOLVE_FAST };
+	struct sp_solve_stats e;
+	struct sp_fault inner;
 
-	if (!is_owner)
-		work->is_open = 0;
-	sp_threads_unlock(s->threads);
-	if (is_owner)
-		sched_yield();
-	for (int i = 0; !is_owner && i < 1000000 && !o->hear; i++)
-		o->hear = o->by_watch ? sp_call_poll(o->call) :
-		    sp_poll_search(o->call, 0);
-	sp_threads_lock(s->threads);
+	j->waits_in_order &= may_wait == (j->taken == j->given);
+	j->inner = sp_solver_solve(solver, &j->board[0], j->goal[0].goal, &fast,
+	    &other, &e, &inner);
+	if (j->taken == JOBS)
+		return SP_NEXT_NONE;
+	if (!may_wait && j->taken % j->at_hand == 0)
+		return SP_NEXT_LATER;
+	*job = (struct sp_job){ .board = &j->board[j->taken],
+	    .goal = j->goal[j->taken].goal, .tag = &j->length[j->taken] };
+	j->taken++;
+	return SP_NEXT_JOB;
+}
+
+static void
+done_job(void *context, const struct sp_job *job, enum sp_status status,
+    struct sp_solution *s, const struct sp_solve_stats *stats,
+    const struct sp_fault *why)
+{
+	struct jobs *j = context;
+	unsigned k = j->given++;
+
+	j->in_order &= job->tag == &j->length[k] &&
+	    job->board == &j->board[k] && (status != SP_REFUSED ||
+	    strcmp(why->text, "the board is not solvable") == 0) &&
+	    (status != SP_OK || oracle_leads_home(&j->goal[k],
+	    j->board[k].label, s->dir, s->length));
+	j->status[k] = status;
+	j->length[k] = stats->least;
+}
+
+static const struct sp_source source = { next_job, done_job };
+
+static void
+draw_jobs(void)
+{
+	static const uint32_t widths[] = { 3, 4, 2 };
+
+	for (unsigned k = 0; k < JOBS; k++) {
+		uint32_t label[SP_PUZZLE_CELLS], w = widths[k % 3];
+		struct oracle_goal *g = &jobs.goal[k];
+
+		sp_board_init(&jobs.board[k]);
+		oracle_goal_make(g, SP_CLASSIC, w, 4, 4 * w);
+		oracle_draw(g, label);
+		if (k % 7 == 6) {
+			uint32_t first = label[0] != 0 && label[1] != 0 ? 0 :
+			    2, swapped = label[first];
+
+			label[first] = label[first + 1];
+			label[first + 1] = swapped;
+		}
+		oracle_set(&jobs.board[k], w, 4, label);
+	}
+}
+
+/* Solves the boards in one run; `at_hand` come together. */
+static void
+run_jobs(unsigned of_threads, unsigned at_hand)
+{
+	static const struct sp_solve_options shortest, length = {
+	    .length_only = 1 };
+	static uint64_t alone[JOBS];
+	int same = 1;
+
+	threads = of_threads;
+	renew();
+	jobs.taken = jobs.given = 0;
+	jobs.at_hand = at_hand;
+	jobs.waits_in_order = jobs.in_order = 1;
+	ok(sp_solver_run(solver, &shortest, &source, &jobs, &fault) == SP_OK &&
+	    jobs.given == JOBS && jobs.in_order,
+	    "threads %u, %u boards at hand: answers are right and in order",
+	    of_threads, at_hand);
+	ok(jobs.waits_in_order && jobs.inner == SP_REFUSED,
+	    "threads %u: a run waits only if all answers are given",
+	    of_threads);
+	for (unsigned k = 0; k < JOBS; k++) {
+		if (of_threads == 1 && at_hand == 1)
+			alone[k] = jobs.length[k];
+		same &= (jobs.status[k] == SP_REFUSED) == (k % 7 == 6) &&
+		    alone[k] == jobs.length[k];
+	}
+	jobs.taken = jobs.given = 0;
+	same &= sp_solver_run(solver, &length, &source, &jobs, &fault) ==
+	    SP_OK;
+	for (unsigned k = 0; k < JOBS; k++)
+		same &= alone[k] == jobs.length[k];
+	ok(same, "threads %u: lengths are those of one thread", of_threads);
 }
 
 static int
-give_up(void *argument, const struct sp_solve_stats *so_far)
+end_run(void *context, const struct sp_solve_stats *so_far)
 {
-	(void)argument;
+	unsigned *polls = context;
+
 	(void)so_far;
+	++*polls;
 	return 1;
 }
 
+/* A run that is stopped gives back all jobs that it has taken. */
 static void
-poll_for_others(int by_watch, const char *what)
+stop_run(enum sp_solve_method m, const char *name)
 {
-	const struct sp_solve_options o = { .poll = give_up };
-	struct sp_call c = { .options = &o, .effort = &effort };
-	const struct sp_watch watch = { sp_call_poll, &c };
-	struct others others = { .work.join = be_joined, .call = &c,
-	    .by_watch = by_watch };
-	struct sp_solver *two;
+	unsigned polls = 0, stopped = 0;
+	struct sp_solve_options o = { .method = m, .factor = 1001,
+	    .poll = end_run, .context = &polls };
+	enum sp_status status;
 
-	oracle_need(sp_solver_new(&two, BYTES, 2) == SP_OK, "a solver");
-	c.solver = two;
-	two->tables.watch = &watch;
-	sp_threads_lock(two->threads);
-	sp_work_share(two, &others.work);
-	sp_threads_unlock(two->threads);
-	two->tables.watch = NULL;
-	ok(others.hear, "poll is called while other threads %s", what);
-	sp_solver_free(two);
+	renew();
+	jobs.taken = jobs.given = 0;
+	jobs.at_hand = JOBS;
+	status = sp_solver_run(solver, &o, &source, &jobs, &fault);
+	for (unsigned k = 0; k < jobs.given; k++)
+		stopped += jobs.status[k] == SP_STOPPED;
+	ok(status == SP_STOPPED && polls == 1 && stopped > 0 &&
+	    jobs.given == jobs.taken, "threads %u, %s: a run is stopped",
+	    threads, name);
+}
+
+static int
+stop_solving(void *context, const struct sp_solve_stats *so_far)
+{
+	unsigned *polls = context;
+
+	(void)so_far;
+	return ++*polls == 2;
+}
+
+/* A board so large that a fast solution takes long. */
+static void
+stop_fast(void)
+{
+	enum { SIDE = 150 };
+	const struct sp_gen_options draw_by = { .seed = { 1, 0 } };
+	struct sp_size size = { SIDE, SIDE };
+	unsigned polls = 0;
+	struct sp_solve_options o = { .method = SP_SOLVE_FAST,
+	    .poll = stop_solving, .context = &polls };
+	struct sp_generator *gen;
+	struct sp_goal *classic;
+
+	oracle_need(sp_goal_new(&classic, "classic", size, &fault) == SP_OK &&
+	    sp_generator_new(&gen, &draw_by, classic, &fault) == SP_OK &&
+	    sp_generate(gen, 0, &board) == SP_OK, "a board");
+	ok(sp_solver_solve(solver, &board, classic, &o, &solution, &effort,
+	    &fault) == SP_STOPPED && polls == 2 && solution.length == 0,
+	    "fast is stopped on a large board");
+	o.poll = NULL;
+	ok(sp_solver_solve(solver, &board, classic, &o, &solution, NULL,
+	    &fault) == SP_OK && solution.length > effort.bound,
+	    "stats may be NULL");
+	ok(sp_solver_solve(solver, &jobs.board[0], jobs.goal[0].goal, NULL,
+	    &solution, &effort, &fault) == SP_OK &&
+	    solution.length == effort.least && oracle_leads_home(&jobs.goal[0],
+	    jobs.board[0].label, solution.dir, solution.length),
+	    "without options a shortest solution is found");
+	sp_generator_free(gen);
+	sp_goal_free(classic);
 }
 
 /* ---- all boards by length ---- */
@@ -479,7 +607,7 @@ refusals(void)
 	} refused[] = {
 		{ 3, 3, { .method = SP_SOLVE_FAST + 1 }, "no such method" },
 		{ 3, 3, { .method = SP_SOLVE_WITHIN, .factor = 999 },
-		    "below 1" },
+		    "below 1000 thousandths" },
 		{ 3, 3, { .method = SP_SOLVE_NEAR, .width = UINT32_MAX },
 		    "too wide" },
 		{ 3, 3, { .method = SP_SOLVE_NEAR, .width = 1000000 },
@@ -491,11 +619,11 @@ refusals(void)
 		    "not one of the parts" },
 		{ 3, 3, { .parts = 2 }, "needs a limit of slides" },
 		{ 3, 3, { .most_slides = 9, .parts = 2,
-		    .metric = SP_MULTI_TILE }, "a shortest solution has" },
+		    .metric = SP_MULTI_TILE }, "multi-tile moves has no" },
 		{ 3, 3, { .most_slides = 9, .parts = 2,
 		    .method = SP_SOLVE_NEAR }, "a shortest solution has" },
 		{ 3, 3, { .most_slides = 9, .parts = 2, .found = count },
-		    "a shortest solution has" },
+		    "all solutions has no" },
 		{ 6, 3, { .metric = SP_MULTI_TILE }, "most is 16" },
 		{ 6, 3, { .method = SP_SOLVE_WITHIN, .metric = SP_MULTI_TILE },
 		    "most is 16" }
@@ -538,8 +666,20 @@ main(void)
 	TEST(refusals());
 	TEST(moves());
 	TEST(share());
-	TEST(poll_for_others(0, "search"));
-	TEST(poll_for_others(1, "make tables"));
+	draw_jobs();
+	TEST(run_jobs(1, 1));
+	TEST(run_jobs(1, JOBS));
+	TEST(run_jobs(2, 1));
+	TEST(run_jobs(3, 17));
+	TEST(run_jobs(3, JOBS));
+	TEST(stop_run(SP_SOLVE_OPTIMAL, "optimal"));
+	TEST(stop_run(SP_SOLVE_WITHIN, "within"));
+	TEST(stop_fast());
+	threads = 0;
+	for (unsigned k = 0; k < JOBS; k++) {
+		sp_board_free(&jobs.board[k]);
+		oracle_goal_clear(&jobs.goal[k]);
+	}
 	TEST(least());
 	sp_solver_free(solver);
 	sp_solution_free(&solution);

@@ -1,5 +1,6 @@
 /*
- * threads.c -- threads that use the library at once get what one alone gets
+ * threads.c -- threads that use the library at once get what one alone gets;
+ * and a team of threads does each portion once
  *
  * Each generates, measures, relabels, writes, reads and solves boards of its
  * own.  They share what may be shared: goals, a relabelling, tables, and boards
@@ -7,6 +8,7 @@
  * ThreadSanitizer, which reports races.
  */
 #include <pthread.h>
+#include <stdatomic.h>
 
 #include "batch/batch.h"
 #include "core.h"
@@ -163,7 +165,7 @@ solve(struct work *w)
 		need(w, search_board(shared.tables, b, shared.goal, &task,
 		    &solution, &effort) == SP_OK);
 		note_solution(w, &solution);
-		need(w, sp_solve_fast(b, shared.goal, &solution) == SP_OK);
+		need(w, sp_solve_fast(b, shared.goal, NULL, &solution) == SP_OK);
 		note_solution(w, &solution);
 		need(w, sp_solve_near(near, 5, SP_SLIDES, b, shared.goal, &task,
 		    &solution, &effort) == SP_OK);
@@ -315,11 +317,78 @@ at_once(void)
 	ok(same, "threads at once get what one alone gets");
 }
 
+/* ---- a team ---- */
+
+enum { PORTIONS = 1000 };
+
+static _Atomic unsigned done_of[PORTIONS], tended;
+static _Atomic int helped;
+static struct sp_team *team;
+
+static void
+count(void *argument, uint32_t i)
+{
+	(void)argument;
+	done_of[i]++;
+}
+
+static enum sp_go
+tend(void *argument)
+{
+	(void)argument;
+	tended += sp_team_is_caller(team);
+	return SP_GO_ON;
+}
+
+/* A helper's portion ends once the caller's thread has tended to its other
+ * business, or after a minute.  The caller's portion ends before it. */
+static void
+wait_for_tend(void *argument, uint32_t i)
+{
+	double start = sp_seconds();
+	int is_caller = sp_team_is_caller(team);
+
+	(void)argument;
+	(void)i;
+	helped |= !is_caller;
+	while ((is_caller ? !helped : tended == 0) &&
+	    sp_seconds() < start + 60)
+		continue;
+}
+
+static void
+portions(void)
+{
+	int once = 1;
+
+	oracle_need(sp_team_new(&team, 3) == SP_OK, "a team");
+	for (int times = 0; times < 3; times++) {
+		sp_team_run(team, count, NULL, PORTIONS);
+		if (times == 1)
+			sp_team_end(team);
+	}
+	for (int i = 0; i < PORTIONS; i++)
+		once &= done_of[i] == 3;
+	ok(once, "each run does each portion once, also after the threads have "
+	    "ended");
+	sp_team_set_tend(team, (struct sp_watch){ tend, NULL });
+	sp_team_run(team, wait_for_tend, NULL, 2);
+	ok(tended > 0, "the caller's thread tends to its business while it "
+	    "waits for others");
+	sp_team_free(team);
+	memset(done_of, 0, sizeof done_of);
+	sp_team_run(NULL, count, NULL, PORTIONS);
+	for (int i = 0; i < PORTIONS; i++)
+		once &= done_of[i] == 1;
+	ok(once, "without a team each portion is done as well");
+}
+
 int
 main(void)
 {
 	share();
 	TEST(at_once());
+	TEST(portions());
 	sp_tables_free(shared.tables);
 	sp_relabel_free(shared.relabel);
 	sp_goal_free(shared.goal);

@@ -1,0 +1,110 @@
+/* solve-read.c -- reads boards, and makes jobs for the solver of them */
+#include <stdlib.h>
+
+#include "solve.h"
+
+/* Sets the outcome of a job that has no solution to search for.  Returns whether
+ * it has one. */
+static int
+is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
+{
+	struct cmd_input *in = &s->in;
+	const struct sp_board *b = sp_batch_board(&in->batch, i);
+	const struct solve_method *m = s->options.method;
+	uint32_t most = s->options.metric == SP_SLIDES ? m->most_cells :
+	    m->cells_in_moves;
+
+	if ((s->options.by_tile || s->options.select) &&
+	    sp_board_copy(&job->read, b) != SP_OK)
+		cmd_no_memory();
+	if (!sp_solvable(b, in->goal)) {
+		job->outcome = JOB_UNSOLVABLE;
+		return 0;
+	}
+	if (b->n > most) {
+		sp_fault_set(&in->fault, SP_REFUSED, "a board of %lu cells is "
+		    "too large for %s; the most is %lu%s", (unsigned long)b->n,
+		    most == SP_PUZZLE_CELLS ? "shortest solutions" :
+		    "this method", (unsigned long)most,
+		    most == SP_PUZZLE_CELLS ? ", but the method near takes "
+		    "larger ones" : "");
+		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);
+		job->outcome = JOB_REFUSED;
+		return 0;
+	}
+	if (sp_classic_board(b, in->goal, &job->board) != SP_OK)
+		cmd_no_memory();
+	return 1;
+}
+
+void
+solve_free_goals(struct solve *s)
+{
+	while (s->goals != NULL) {
+		struct solve_goal *g = s->goals;
+
+		s->goals = g->next;
+		sp_goal_free(g->goal);
+		free(g);
+	}
+}
+
+/* Returns the goal classic for boards of a size.  It stays until all boards in
+ * the ring have their answers. */
+static const struct sp_goal *
+classic_goal(struct solve *s, struct sp_size size)
+{
+	struct solve_goal *g = s->goals;
+	struct sp_fault fault;
+
+	if (g != NULL && sp_size_equal(g->size, size))
+		return g->goal;
+	if (s->first + 1 == s->last)
+		solve_free_goals(s);
+	g = cmd_allocate(1, sizeof *g);
+	g->size = size;
+	g->next = s->goals;
+	s->goals = g;
+	if (sp_goal_new(&g->goal, "classic", size, &fault) != SP_OK)
+		cmd_no_memory();
+	return g->goal;
+}
+
+enum sp_next
+solve_next(void *context, struct sp_job *job, int may_wait)
+{
+	struct solve *s = context;
+	struct cmd_input *in = &s->in;
+
+	for (;;) {
+		struct solve_job *mine = solve_job_at(s, s->last);
+		enum cmd_found found = CMD_BOARDS;
+
+		if (s->last - s->first == SOLVE_JOBS)
+			return SP_NEXT_LATER;
+		if (s->board == in->batch.count) {
+			if (!may_wait && !cmd_is_at_hand(in))
+				return SP_NEXT_LATER;
+			found = cmd_next(in);
+			s->board = 0;
+		}
+		if (found == CMD_END)
+			return SP_NEXT_NONE;
+		if (found == CMD_UNREADABLE)
+			continue;
+		s->last++;
+		mine->file = in->file;
+		mine->line = in->line;
+		mine->outcome = JOB_MALFORMED;
+		if (found == CMD_BOARDS) {
+			mine->line = sp_batch_line(&in->batch, s->board);
+			mine->outcome = JOB_WAITING;
+			if (is_to_be_solved(s, mine, s->board++)) {
+				job->board = &mine->board;
+				job->goal = classic_goal(s, mine->board.size);
+				return SP_NEXT_JOB;
+			}
+		}
+		solve_write_known(s);
+	}
+}
