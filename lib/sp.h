@@ -818,7 +818,10 @@ void sp_solver_free(struct sp_solver *solver);
  * If a board has several shortest solutions, SP_SOLVE_OPTIMAL always finds the
  * same: the first in the order of enum sp_direction if the home of the blank is
  * the last cell and w <= h; otherwise the first in the order that a symmetry
- * makes of that order.
+ * makes of that order.  Without `found` and limits, a solution of 76 slides or
+ * more of a board of 5x5 to 8x8 is that of SP_SOLVE_NEAR with width 10000 if
+ * that is a shortest one, the solver's bytes allow it, and the blank's home is
+ * a corner.
  * In the metric SP_MULTI_TILE the bounds of the stats count moves, and
  * SP_SOLVE_OPTIMAL and SP_SOLVE_WITHIN solve boards of at most 16 cells.
  * SP_STOPPED: given up; the solution is the shortest that is known, or has no

@@ -26,6 +26,41 @@ mean() {
 		"${sum:-none}"
 }
 
+# ---- shortest solutions, by beams ----
+
+# Shortest solutions have 78, 80, 76 and 82 slides.
+cat >far <<'END'
+22 8 0 9 3 23 1 16 13 4 17 2 6 18 5 10 15 11 21 24 19 20 7 12 14
+13 20 0 22 23 6 21 11 2 4 7 5 1 8 3 12 9 15 10 14 17 16 19 18 24
+7 13 10 15 14 4 19 9 17 23 5 8 0 22 3 2 1 6 21 20 16 11 12 18 24
+6 9 10 13 24 2 20 4 22 19 17 11 1 8 23 3 0 5 21 15 16 18 7 12 14
+END
+sp-solve -m near:10000 far >beams
+for j in 1 3; do
+	check "sp-solve -j $j writes the shortest solutions of beams" \
+		-O beams -- sp-solve -j $j -M 40 far
+done
+check 'sp-solve -l writes their lengths' -o '78
+80
+76
+82' -- sp-solve -l far
+# What version 0.3.0 wrote.
+check 'sp-solve -d writes the first shortest solution in order' \
+	-o RUUURDDDLULUUURRDDDLLUURRDDLLUULURRDLLDRRDLLDLUURRULULDRURRDRULDRDLLDDLLUURUUL \
+	-- sh -c 'sed -n 1p far | sp-solve -d 78'
+sp-solve -d 90 far >first
+cmp -s first beams
+ok 'the first solutions in order are others' $((! $?))
+check 'without memory for a beam they are written' -O first -- \
+	sp-solve -j 2 -M 4 far
+echo '18 20 22 13 8 3 0 17 1 23 2 7 6 5 4 12 11 10 15 9 16 21 19 14 24' >near
+sp-solve -m near:10000 near >beams
+sp-solve -d 74 near >first
+check 'the first solution in order is written below 76 slides' -O first -- \
+	sp-solve near
+cmp -s first beams
+ok 'a beam has another solution of 74 slides' $((! $?))
+
 # ---- solutions ----
 
 for size in 2x2 3x2 2x11 4x4 6x6; do

@@ -222,6 +222,12 @@ search(struct sp_near *s, const struct sp_task *task, uint64_t most,
 	    &s->path) : status;
 }
 
+int
+sp_near_is_learned(struct sp_size size, uint32_t blank_home)
+{
+	return sp_learned_constants(size, blank_home) != NULL;
+}
+
 enum sp_status
 sp_solve_near(struct sp_near *s, uint32_t width, enum sp_metric metric,
     const struct sp_board *b, const struct sp_goal *g,

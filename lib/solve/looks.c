@@ -123,12 +123,13 @@ sp_looks_choose(const struct sp_tables *tables, const struct sp_puzzle *p,
 	struct sp_solution solution;
 	struct trial t = { .tables = tables, .puzzle = p, .task = *task,
 	    .solution = &solution, .effort = effort };
-	enum sp_status status;
+	enum sp_status status = SP_END;
 	uint64_t least;
 
 	sp_solution_init(&solution);
 	*looks = (struct sp_looks){ .eager = 0 };
-	status = find_length(&t, (uint32_t)effort->least);
+	if (tables->looks > tables->views)
+		status = find_length(&t, (uint32_t)effort->least);
 	if (status == SP_END)
 		status = t.nodes < TRIAL_NODES ? SP_END : SP_OK;
 	least = MOST_TIMES * t.nodes;

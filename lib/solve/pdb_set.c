@@ -375,7 +375,7 @@ sp_tables_extend(struct sp_tables *t, uint64_t bytes,
 
 	/* As many partitions as there is memory for, each with all of its
 	 * tables. */
-	while (t->looks + count * t->views < SP_LOOKS) {
+	while (t->looks + (count + 1) * t->views <= SP_LOOKS) {
 		end[count + 1] = divide(t, t->looks / t->views + count,
 		    end[count], &d[count]);
 		if (d[count].groups == 0 ||

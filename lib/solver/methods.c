@@ -12,14 +12,18 @@
  * times as many, and nothing is searched twice.  Rarely it has many more than
  * that, and is given up within a length after MOST_NODES.
  */
-enum { LONG_NODES = 1 << 15, MOST_NODES = 1 << 20 };
+enum {
+	LONG_NODES = 1 << 15,
+	MOST_NODES = 1 << 20,
+	LARGE_CELLS = 16 /* searches of more cells are long */
+};
 
 /* ---- shortest solutions ---- */
 
-/* Returns whether threads may share the search for a board.  They must not if
+/* Returns whether sp_optimal_solve may search for a board.  It must not if
  * answers depend on the order of nodes: if all solutions are wanted, or if there
- * is a limit of nodes.  One thread has use of it if only the length is wanted,
- * since subtrees then come in another order. */
+ * is a limit of nodes.  One thread has use of it for large boards; and if only
+ * the length is wanted, since subtrees then come in another order. */
 static int
 may_share(const struct sp_call *c)
 {
@@ -28,7 +32,25 @@ may_share(const struct sp_call *c)
 
 	return o->metric == SP_SLIDES && o->found == NULL &&
 	    run->most_nodes == UINT64_MAX &&
-	    (run->solver->threads > 1 || o->length_only);
+	    (run->solver->threads > 1 || o->length_only ||
+	    c->puzzle.n > LARGE_CELLS);
+}
+
+int
+sp_call_may_have_beam(const struct sp_call *c)
+{
+	const struct sp_solve_options *o = c->run->options;
+	const struct sp_puzzle *p = &c->puzzle;
+
+	return o->method == SP_SOLVE_OPTIMAL && may_share(c) &&
+	    o->most_slides == 0 && p->n > LARGE_CELLS &&
+	    sp_near_is_learned(p->size, p->home[p->blank]);
+}
+
+int
+sp_call_writes_beam(const struct sp_call *c)
+{
+	return !c->run->options->length_only && sp_call_may_have_beam(c);
 }
 
 static enum sp_go
@@ -80,19 +102,24 @@ static enum sp_status
 solve_optimal(struct sp_call *c)
 {
 	const struct sp_solve_options *o = c->run->options;
+	int has_beam = sp_call_writes_beam(c);
 	const struct sp_task task = { .weight = o->method == SP_SOLVE_WITHIN &&
 	    o->factor > 0 ? o->factor : SP_OPTIMAL,
 	    .most_nodes = c->run->most_nodes, .least_slides = c->stats.least,
-	    .most_slides = o->method == SP_SOLVE_OPTIMAL ? o->most_slides : 0,
+	    .most_slides = has_beam ? SP_BEAM_SLIDES - 1 :
+	    o->method == SP_SOLVE_OPTIMAL ? o->most_slides : 0,
 	    .part = o->part, .parts = o->parts, .poll = poll,
 	    .between = o->method == SP_SOLVE_OPTIMAL ? pause_between : NULL,
 	    .found = o->method == SP_SOLVE_OPTIMAL && o->found != NULL ?
 	    take_found : NULL, .argument = c };
-
-	return o->metric == SP_MULTI_TILE ?
+	enum sp_status status = o->metric == SP_MULTI_TILE ?
 	    sp_multitile_solve(c->entry->tables, &c->puzzle, &task,
 	    &c->solution, &c->stats) : sp_solve_puzzle(c->entry->tables,
 	    &c->puzzle, &task, &c->solution, &c->stats);
+
+	if (status == SP_END && has_beam)
+		give_up_long(c);
+	return status;
 }
 
 /* ---- beams ---- */
@@ -104,9 +131,14 @@ find_core(void *argument, struct sp_size size, uint32_t blank_home,
     uint32_t most)
 {
 	struct sp_call *c = ((struct sp_beam *)argument)->call;
-	uint32_t given = c->run->options->method == SP_SOLVE_NEAR ? most : 0;
-	const struct sp_entry *entry = sp_store_find(
-	    &c->run->solver->tables, SP_SLIDES, size, blank_home, given);
+	enum sp_solve_method method = c->run->options->method;
+	struct sp_store *store = &c->run->solver->tables;
+	uint32_t given = method == SP_SOLVE_WITHIN ? 0 : most;
+	/* The beam of a search for shortest solutions is in the caller's
+	 * thread, which may make tables. */
+	const struct sp_entry *entry = method == SP_SOLVE_OPTIMAL ?
+	    sp_store_get(store, SP_SLIDES, size, blank_home, given) :
+	    sp_store_find(store, SP_SLIDES, size, blank_home, given);
 
 	if (entry != NULL)
 		return entry->tables_of_stage[0];
@@ -165,8 +197,6 @@ solve_near(struct sp_call *c, uint32_t i)
 	    &task, &c->solution, &c->stats);
 }
 
-/* ---- all methods ---- */
-
 /* As poll of struct sp_watch. */
 static enum sp_go
 watch(void *call)
@@ -175,6 +205,24 @@ watch(void *call)
 
 	return c->go = sp_run_tend(c->run);
 }
+
+enum sp_status
+sp_call_beam(struct sp_call *c, uint32_t width, struct sp_solution *solution)
+{
+	const struct sp_task task = { .most_nodes = UINT64_MAX, .poll = watch,
+	    .argument = c };
+	struct sp_solve_stats stats = { .nodes = 0 };
+	enum sp_status status = take_beam(c, 0);
+
+	if (status == SP_OK)
+		status = sp_solve_near(c->run->solver->beam[0].near, width,
+		    SP_SLIDES, c->job.board, c->job.goal, &task, solution,
+		    &stats);
+	c->nodes += stats.nodes;
+	return status;
+}
+
+/* ---- all methods ---- */
 
 static enum sp_status
 solve_fast(struct sp_call *c)

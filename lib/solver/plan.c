@@ -25,7 +25,7 @@ static const struct plan {
 	{ 16, { { 6, 0 }, { 7, 20000000 }, { 8, 100000000 } } },
 	{ 18, { { 5, 0 }, { 6, 4000000 }, { 7, 25000000 } } },
 	{ 20, { { 5, 0 }, { 7, 60000000 } } },
-	{ 25, { { 5, 0 }, { 6, 80000000 } } },
+	{ 25, { { 5, 0 }, { 6, 80000000 }, { SP_ALL_PARTITIONS, 160000000 } } },
 	{ 36, { { 4, 0 }, { 5, 60000000 } } },
 	{ SP_PUZZLE_CELLS, { { 3, 0 }, { 4, 60000000 } } }
 }, moves[] = {
@@ -56,6 +56,9 @@ sp_plan_pays(const struct sp_stage *stage, uint64_t nodes, uint64_t boards,
 	 * several times the nodes of the threshold before. */
 	if (in_one >= stage->nodes / 4)
 		return 1;
+	/* Only long searches choose among partitions. */
+	if (stage->grade == SP_ALL_PARTITIONS)
+		return 0;
 	return nodes >= stage->nodes && (boards_left == UINT64_MAX ||
 	    nodes_left / ONE_SAVED_IN >= stage->nodes);
 }

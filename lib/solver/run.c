@@ -220,6 +220,8 @@ solve_alone(struct sp_call *c)
 			sp_run_done(c, c->run->go == SP_GO_STOP ? SP_STOPPED :
 			    SP_NO_MEMORY);
 	}
+	if (c->state == SP_CALL_LONG)
+		sp_run_done(c, sp_optimal_solve(c));
 	release(c);
 	s->tables.crew = crew;
 }

@@ -92,7 +92,12 @@ double sp_seconds(void);
 
 /* ---- plan.c ---- */
 
-enum { SP_PLAN_STAGES = 3 };
+enum {
+	SP_PLAN_STAGES = 3,
+	/* A grade for slides: the tables of the grade before, and those of
+	 * further partitions into groups as large. */
+	SP_ALL_PARTITIONS = SP_GROUP_TILES + 1
+};
 
 /* Tables that are made for boards of a size when the stage is reached. */
 struct sp_stage {
@@ -284,6 +289,30 @@ sp_needs_tables(enum sp_solve_method method)
 /* Solves the board of a call in one thread, with the beam of portion i, and
  * sets the state of the call. */
 void sp_call_solve(struct sp_call *c, uint32_t i);
+
+enum {
+	/* Of boards with learned constants and a shortest solution of so many
+	 * slides or more, the solution of a beam of this width is written if
+	 * it is a shortest one.  A search for fewer slides takes a second or
+	 * so at most, and must not pay for a beam. */
+	SP_BEAM_SLIDES = 76,
+	SP_BEAM_WIDTH = 10000
+};
+
+/* Returns whether a beam may bound the length from above.  With a limit of
+ * slides the first solution in order is wanted. */
+int sp_call_may_have_beam(const struct sp_call *c);
+/* Returns whether, in addition, the beam's solution is written if it has
+ * SP_BEAM_SLIDES or more: only its length does not do. */
+int sp_call_writes_beam(const struct sp_call *c);
+
+/*
+ * In the caller's thread, while no portion runs: finds a solution of the board
+ * as the method near does.  SP_REFUSED: the beam does not fit in memory.
+ * SP_STOPPED, SP_NO_MEMORY.
+ */
+enum sp_status sp_call_beam(struct sp_call *c, uint32_t width,
+    struct sp_solution *solution);
 
 /* ---- optimal.c: all threads ---- */
 

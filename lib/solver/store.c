@@ -190,13 +190,35 @@ sp_store_pays(const struct sp_store *store, const struct sp_entry *entry,
 	    entry->metric == SP_SLIDES ? in_one : 0, boards_left);
 }
 
+/* Adds partitions to the largest tables of an entry, as many as fit. */
+static enum sp_status
+extend(struct sp_store *store, struct sp_entry *entry)
+{
+	struct sp_tables *t = entry->tables;
+	uint64_t used = store->used_bytes - sp_tables_bytes(t);
+	uint64_t bytes = store->most_bytes > used ? store->most_bytes - used :
+	    0;
+	enum sp_status status = sp_tables_extend(t, bytes, store->crew,
+	    store->watch);
+
+	if (status == SP_NO_MEMORY && store->crew != NULL)
+		status = sp_tables_extend(t, bytes, NULL, store->watch);
+	store->used_bytes = used + sp_tables_bytes(t);
+	return status;
+}
+
 void
 sp_store_enlarge(struct sp_store *store, struct sp_entry *entry)
 {
+	const struct sp_stage *stage = sp_plan_stage(entry->metric,
+	    entry->size, entry->stages);
+	enum sp_status status;
+
 	assert(entry->stages < SP_PLAN_STAGES);
+	status = stage->grade == SP_ALL_PARTITIONS ? extend(store, entry) :
+	    make(store, entry, stage->grade, entry->grade + 1);
 	/* A stage that was stopped may be reached again. */
-	if (make(store, entry, sp_plan_stage(entry->metric, entry->size,
-	    entry->stages)->grade, entry->grade + 1) != SP_STOPPED)
+	if (status != SP_STOPPED)
 		entry->stages++;
 	entry->nodes = entry->boards = 0;
 }

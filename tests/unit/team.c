@@ -128,6 +128,42 @@ sp_run_left(const struct sp_run *run)
 }
 
 int
+sp_call_may_have_beam(const struct sp_call *c)
+{
+	(void)c;
+	return 0;
+}
+
+int
+sp_call_writes_beam(const struct sp_call *c)
+{
+	(void)c;
+	return 0;
+}
+
+enum sp_status
+sp_call_beam(struct sp_call *c, uint32_t width, struct sp_solution *solution)
+{
+	(void)c;
+	(void)width;
+	(void)solution;
+	return SP_REFUSED;
+}
+
+enum sp_status
+sp_looks_choose(const struct sp_tables *t, const struct sp_puzzle *p,
+    const struct sp_task *task, struct sp_looks *looks,
+    struct sp_solve_stats *effort)
+{
+	(void)t;
+	(void)p;
+	(void)task;
+	(void)looks;
+	(void)effort;
+	return SP_OK;
+}
+
+int
 sp_store_pays(const struct sp_store *store, const struct sp_entry *entry,
     uint64_t in_one, uint64_t boards_left)
 {
