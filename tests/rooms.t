@@ -9,7 +9,13 @@
 cd "$root" || exit 1
 
 # The folders of lib but those of other languages.
-rooms=$(ls -d lib/*/ | grep -v -x -e lib/js/ -e lib/python/)
+rooms=
+for folder in lib/*/; do
+	case $folder in
+	lib/js/ | lib/python/) ;;
+	*) rooms="$rooms $folder" ;;
+	esac
+done
 
 # may_use ROOM: writes the rooms and headers that it may use, by the table in
 # README.md
