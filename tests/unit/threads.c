@@ -336,7 +336,7 @@ static enum sp_go
 tend(void *argument)
 {
 	(void)argument;
-	tended += sp_team_is_caller(team);
+	tended += (unsigned)sp_team_is_caller(team);
 	return SP_GO_ON;
 }
 
