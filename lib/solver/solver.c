@@ -164,7 +164,7 @@ sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
     struct sp_fault *fault)
 {
 	static const struct sp_source source = { next_one, done_one };
-	struct sp_solve_stats unused;
+	struct sp_solve_stats unused = {0};
 	enum sp_status status;
 	struct one one = { .job = { .board = b, .goal = g },
 	    .solution = solution, .stats = stats == NULL ? &unused : stats,

@@ -327,10 +327,9 @@ try_all(struct sp_any *a, const char *text, size_t length,
 		status = try_one(a, text, length, &now, s);
 		greatest_is_missing |= a->greatest_is_missing;
 		if (status == SP_OK) {
-			if (*found == 0)
-				r[(*found)++] = now;
-			else if (*found == 1 && (now.found.hash != r[0].found.hash ||
-			    now.found.boards != r[0].found.boards))
+			if (*found == 0 || (*found == 1 &&
+			    (now.found.hash != r[0].found.hash ||
+			    now.found.boards != r[0].found.boards)))
 				r[(*found)++] = now;
 		}
 		if (status == SP_MALFORMED || status == SP_END)
