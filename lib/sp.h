@@ -738,7 +738,7 @@ struct sp_solve_stats {
 	uint64_t bound; /* lower bound of the length, before the search */
 	uint64_t least; /* lower bound of the length, when the search ended */
 	uint64_t nodes; /* boards generated */
-	double seconds; /* while the board was searched */
+	double seconds; /* of the search; 0 in WebAssembly, without a clock */
 };
 
 enum sp_solve_method {
