@@ -153,7 +153,7 @@ snake_to_classic(void)
 static void
 unrolled(int kind)
 {
-	uint32_t list[64];
+	uint32_t list[9 * 9];
 	struct sp_fault fault;
 	int good = 1;
 
