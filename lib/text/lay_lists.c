@@ -160,7 +160,6 @@ take_token(struct sp_any *a, const struct sp_any_row *row,
 			    "too many brackets");
 		a->list[a->depth] = (struct sp_any_list){ .line = row->number,
 		    .name = a->word, .says = a->above, .start = a->cells };
-		list = &a->list[a->depth];
 	} else if (t->kind == SP_ANY_CLOSE) {
 		if (a->depth == 0)
 			return sp_any_stumble(a, row->number,

@@ -6,9 +6,7 @@
 void
 sp_shuffle16_init(struct sp_shuffle16 *s, uint32_t n, uint32_t last)
 {
-	memset(s, 0, sizeof *s);
-	s->n = n;
-	s->by_parity = last > 2;
+	*s = (struct sp_shuffle16){ .n = n, .by_parity = last > 2 };
 	for (uint32_t a = n - 1; a >= last; a -= 2) {
 		unsigned k = s->pairs++;
 
