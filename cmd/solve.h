@@ -15,7 +15,7 @@
 #include "breadth/breadth.h"
 #include "cmd.h"
 #include "count-statistics.h"
-#include "solve/textbook.h"
+#include "search/textbook.h"
 
 enum {
 	SOLVE_MOST_THREADS = 1024, /* that sp_solver_new takes */

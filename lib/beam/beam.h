@@ -23,7 +23,7 @@
 #include "greedy/greedy.h"
 #include "near.h"
 #include "shape.h"
-#include "solve/pdb.h"
+#include "tables/pdb.h"
 
 enum {
 	SP_CORE_CELLS = SP_CORE_SIDE * SP_CORE_SIDE,

@@ -1,6 +1,6 @@
 /* core.c -- the last phase: scores of states by pattern databases */
 #include "beam.h"
-#include "solve/ida.h"
+#include "search/ida.h"
 
 enum {
 	/* Sixteenths for each slide of the value, in each of two views: their

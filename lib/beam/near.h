@@ -2,7 +2,7 @@
 #ifndef SP_NEAR_H
 #define SP_NEAR_H
 
-#include "solve/solve.h"
+#include "search/search.h"
 
 /* A beam for boards of at most SP_NEAR_SIDE columns and rows, and the memory
  * that it keeps for the next board. */

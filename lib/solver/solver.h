@@ -16,8 +16,8 @@
 #ifndef SP_SOLVER_H
 #define SP_SOLVER_H
 
-#include "solve/multitile.h"
-#include "solve/solve.h"
+#include "search/search.h"
+#include "tables/multitile.h"
 
 /* ---- threads.c ---- */
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "oracle.h"
-#include "solve/automaton.h"
+#include "tables/automaton.h"
 #include "tap.h"
 
 static const struct way {

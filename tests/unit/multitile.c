@@ -4,7 +4,7 @@
 
 #include "board/board.h"
 #include "oracle.h"
-#include "solve/multitile.h"
+#include "search/search.h"
 #include "tap.h"
 
 static struct oracle_goal goal;

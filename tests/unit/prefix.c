@@ -8,9 +8,9 @@
 
 #include "oracle.h"
 #include "searched.h"
-#include "solve/automaton.h"
-#include "solve/prefix.h"
-#include "solve/solve.h"
+#include "search/prefix.h"
+#include "search/search.h"
+#include "tables/automaton.h"
 #include "tap.h"
 
 enum {

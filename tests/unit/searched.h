@@ -3,7 +3,7 @@
 #define SEARCHED_H
 
 #include "oracle.h"
-#include "solve/solve.h"
+#include "search/search.h"
 
 /* As sp_solve_puzzle, of a board that the goal fits.  SP_REFUSED: it is not
  * solvable, or the tables do not serve it. */

@@ -1,7 +1,8 @@
 /* looks.c -- the looks at pattern databases that suit a board */
 #include <assert.h>
 
-#include "pdb.h"
+#include "search.h"
+#include "tables/pdb.h"
 
 /*
  * A look is a partition of the tiles seen in a view: the board as it is, or

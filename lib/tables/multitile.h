@@ -1,5 +1,5 @@
 /*
- * multitile.h -- solutions of fewest multi-tile moves
+ * multitile.h -- pattern databases for multi-tile moves
  *
  * In a multi-tile move one tile or more, in a row or column, slide together by
  * one cell: the blank goes to any other cell of its row or column.
@@ -7,7 +7,7 @@
 #ifndef SP_MULTITILE_H
 #define SP_MULTITILE_H
 
-#include "solve/solve.h"
+#include "tables/tables.h"
 
 enum {
 	SP_MULTITILE_CELLS = 16 /* most cells of a board */
@@ -30,22 +30,5 @@ enum sp_status sp_multitile_new(struct sp_multitile **m, struct sp_size size,
 void sp_multitile_free(struct sp_multitile *m);
 /* Returns the bytes that the tables hold. */
 uint64_t sp_multitile_bytes(const struct sp_multitile *m);
-
-/*
- * Finds a solution of fewest moves of a solvable puzzle that the tables serve,
- * or a solution of at most task->weight / 1000 times as many moves.  Sets
- * effort->least to a lower bound of the fewest moves, and to the fewest moves
- * if the weight is SP_OPTIMAL.  Obeys most_nodes, poll, found and most_slides
- * of the task; most_slides, like the bounds of the effort, counts moves.  The
- * slides of a move follow each other in the solution.  Solutions come in the
- * order of the letters of their moves; of two moves with the same letter, the
- * move of fewer tiles comes first.  SP_END: every solution has more than
- * most_slides moves.  SP_STOPPED: poll or most_nodes ended the search.
- * SP_NO_MEMORY.
- */
-enum sp_status sp_multitile_solve(const struct sp_multitile *m,
-    const struct sp_puzzle *p, const struct sp_task *task,
-    struct sp_solution *solution,
-    struct sp_solve_stats *effort);
 
 #endif

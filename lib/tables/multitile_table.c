@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solve/multitile_halves.h"
+#include "tables/multitile_halves.h"
 
 enum {
 	CELLS = SP_MULTITILE_CELLS,

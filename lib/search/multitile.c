@@ -21,7 +21,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solve/multitile_table.h"
+#include "search.h"
+#include "tables/multitile_table.h"
 
 enum {
 	CELLS = SP_MULTITILE_CELLS,

@@ -1,7 +1,7 @@
 /* tree.c -- the search tree of breadth-first and best-first searches */
 #include <stdlib.h>
 
-#include "solve/tree.h"
+#include "tree.h"
 
 /* Returns four bits a cell, the label less 1; the blank has the missing
  * number. */

@@ -12,7 +12,8 @@
 #ifndef SP_IDA_H
 #define SP_IDA_H
 
-#include "pdb.h"
+#include "search.h"
+#include "tables/pdb.h"
 
 /*
  * A depth-first search for solutions of cost up to a threshold is repeated with

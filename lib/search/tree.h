@@ -9,7 +9,7 @@
 #define SP_TREE_H
 
 #include "board/board.h"
-#include "solve/textbook.h"
+#include "textbook.h"
 
 #define SP_TREE_NONE UINT32_MAX /* no node */
 

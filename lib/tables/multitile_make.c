@@ -1,7 +1,7 @@
 /* multitile_make.c -- makes the tables of both views of a size */
 #include <stdlib.h>
 
-#include "solve/multitile_table.h"
+#include "tables/multitile_table.h"
 
 enum {
 	CELLS = SP_MULTITILE_CELLS,

@@ -33,7 +33,7 @@
 #define SP_MULTITILE_TABLE_H
 
 #include "board/board.h"
-#include "solve/multitile.h"
+#include "tables/multitile.h"
 
 /* The lines of an axis: along columns, 0, or along rows, 1. */
 struct sp_multitile_lines {

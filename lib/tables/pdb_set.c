@@ -17,6 +17,30 @@ enum {
 	CREW_BYTES = 8 << 20 /* smaller tables are made in no time */
 };
 
+enum sp_status
+sp_puzzle_check(uint32_t cells, struct sp_fault *fault)
+{
+	return cells <= SP_PUZZLE_CELLS ? SP_OK : sp_fault_set(fault,
+	    SP_REFUSED, "a board of %lu cells is too large for shortest "
+	    "solutions; the most is %d, but the method near takes larger ones",
+	    (unsigned long)cells, SP_PUZZLE_CELLS);
+}
+
+enum sp_status
+sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
+    const struct sp_goal *g, struct sp_fault *fault)
+{
+	if (sp_puzzle_check(b->n, fault) != SP_OK)
+		return SP_REFUSED;
+	p->size = b->size;
+	p->n = b->n;
+	p->blank = b->blank;
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		p->home[cell] = (uint8_t)sp_goal_home(g, b->missing,
+		    b->label[cell]);
+	return SP_OK;
+}
+
 /* Adds the look in a view at the partition that sp_partition sets; pdb[group]
  * is the number of the table.  Returns 0 if there is no memory. */
 static int
@@ -116,6 +140,25 @@ find_neighbours(struct sp_tables *t)
 			    (cell + sp_step(t->size, way)) : SP_NO_CELL;
 			t->ways[cell] |= (uint8_t)(is_inside << way);
 		}
+}
+
+const struct sp_symmetry *
+sp_tables_symmetry(const struct sp_tables *t, struct sp_size size,
+    uint32_t blank_home)
+{
+	const struct sp_symmetry *s;
+
+	for (size_t k = 0; (s = sp_symmetry_at(k)) != NULL; k++)
+		if (sp_size_equal(sp_symmetry_size(s, size), t->size) &&
+		    sp_symmetry_cell(s, size, blank_home) == t->blank_home)
+			break;
+	return s;
+}
+
+int
+sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p)
+{
+	return sp_tables_symmetry(t, p->size, p->home[p->blank]) != NULL;
 }
 
 void

@@ -13,7 +13,7 @@
  */
 #include <assert.h>
 
-#include "solve/tree.h"
+#include "tree.h"
 
 /* ---- heuristics ---- */
 

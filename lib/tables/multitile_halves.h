@@ -4,7 +4,7 @@
 #ifndef SP_MULTITILE_HALVES_H
 #define SP_MULTITILE_HALVES_H
 
-#include "solve/multitile_table.h"
+#include "tables/multitile_table.h"
 
 enum { SP_SYMBOL_BITS = 4 };
 

@@ -39,7 +39,7 @@
 
 #include "automaton.h"
 #include "pdb_index.h"
-#include "solve.h"
+#include "tables.h"
 
 enum {
 	SP_PASSED = 7,         /* most tiles that a slide can pass: w <= 8 */

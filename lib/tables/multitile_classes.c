@@ -1,6 +1,6 @@
 /* multitile_classes.c -- the division of the tiles into classes */
-#include "solve/cellset.h"
-#include "solve/multitile_table.h"
+#include "tables/cellset.h"
+#include "tables/multitile_table.h"
 
 uint32_t
 sp_multitile_half_cells(struct sp_size size, unsigned axis, unsigned which)
