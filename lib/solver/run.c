@@ -180,11 +180,9 @@ enlarge(struct sp_run *run)
 {
 	struct sp_store *store = &run->solver->tables;
 
-	for (struct sp_entry *e = store->entries; e != NULL; e = e->next) {
+	for (struct sp_entry *e = store->entries; e != NULL; e = e->next)
 		if (e->is_due && run->go != SP_GO_STOP)
 			sp_store_enlarge(store, e);
-		e->is_due = 0;
-	}
 }
 
 /* ---- long, alone ---- */

@@ -221,4 +221,5 @@ sp_store_enlarge(struct sp_store *store, struct sp_entry *entry)
 	if (status != SP_STOPPED)
 		entry->stages++;
 	entry->nodes = entry->boards = 0;
+	entry->is_due = 0;
 }

@@ -193,6 +193,9 @@ limit_tables(void)
 	    "larger tables for moves do not pay if no board is left");
 	ok(sp_store_pays(&store, moves, 1, UINT64_MAX),
 	    "larger tables for moves pay after many short searches");
+	slides->is_due = 1;
+	sp_store_enlarge(&store, slides);
+	ok(!slides->is_due, "larger tables are made once");
 	sp_store_clear(&store);
 	ok(store.used_bytes == bytes, "tables with a user are not freed");
 	moves->users = 0;
