@@ -337,6 +337,12 @@ void cmd_cell_number(struct cmd_row *row, const char *name, uint64_t value);
 void cmd_cell_text(struct cmd_row *row, const char *name, const char *text);
 /* Writes that there is no value: null, "-" or nothing. */
 void cmd_cell_null(struct cmd_row *row, const char *name);
+/* Writes labels as a list: those of a board; those of the tiles to tap for a
+ * solution of b, which makes the slides.  In CSV spaces part them. */
+void cmd_cell_board(struct cmd_row *row, const char *name,
+    const struct sp_board *b);
+void cmd_cell_taps(struct cmd_row *row, const char *name,
+    const struct sp_solution *s, struct sp_board *b);
 /* Writes the place of a board: LINE: if -n was given; in tables with names the
  * columns "file", with several files, and "line", in CSV only with -n. */
 void cmd_cell_place(struct cmd_row *row, const struct cmd_input *in,

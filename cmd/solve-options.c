@@ -22,6 +22,7 @@ static const struct cmd_option rows[] = {
 	{ 't', NULL, "write tiles: and the numbers of the tiles to tap" },
 	{ 'v', NULL, "print length, lower bound, nodes and seconds of each "
 	    "board on stderr" },
+	{ 'w', NULL, "write records: the board, a tab, and the answer" },
 	{ .letter = 'B' },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
@@ -32,6 +33,8 @@ static const struct cmd_option rows[] = {
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
 	{ 'm', "method", "how to solve:", solve_method_name,
 	    .meaning = solve_method_help },
+	{ 'o', "form", "write rows: json, an object a line, or csv",
+	    .words = "json csv" },
 	{ 'p', "lo:hi", "write the boards that need LO to HI slides, or "
 	    "moves, not solutions" },
 	{ 'r', "part/parts", "search part PART (from 0) of PARTS of the search "
@@ -47,9 +50,9 @@ static const struct cmd_program program = {
 	"sp-solve",
 	"find shortest solutions of sliding-tile boards\n\n"
 	    "U D L R: a tile slides up, down, left or right into the blank",
-	"[-abceGHlntv] [-B label] [-d depth] [-g goal] [-i form] "
-	    "[-j threads] [-L nodes] [-M mebibytes] [-m method] [-p lo:hi] "
-	    "[-r part/parts] [-s size] [-u unit] [file ...]",
+	"[-abceGHlntvw] [-B label] [-d depth] [-g goal] [-i form] "
+	    "[-j threads] [-L nodes] [-M mebibytes] [-m method] [-o form] "
+	    "[-p lo:hi] [-r part/parts] [-s size] [-u unit] [file ...]",
 	rows
 };
 
@@ -78,7 +81,7 @@ processors(void)
 static void
 check_every(int operands)
 {
-	cmd_refuse_options("abcdHilLmnprt", "not with -e, which solves no "
+	cmd_refuse_options("abcdHilLmnoprtw", "not with -e, which solves no "
 	    "board");
 	if (operands > 0)
 		cmd_usage(0, "no operands with -e, which reads no boards");
@@ -88,7 +91,7 @@ check_every(int operands)
 static void
 check_select(const struct solve_options *o, const struct cmd_input *in)
 {
-	cmd_refuse_options("abdHlrt", "-p writes boards, not solutions; a "
+	cmd_refuse_options("abdHlortw", "-p writes boards, not solutions; a "
 	    "second sp-solve may write those");
 	if (!o->method->is_optimal)
 		cmd_usage('m', "-p goes with -m optimal alone");
@@ -138,6 +141,10 @@ parse_letter(struct solve_options *o, int letter)
 	case 'm':
 		o->method = solve_method(optarg, &o->argument);
 		break;
+	case 'o':
+		cmd_choice('o', "form", optarg);
+		o->table = cmd_table_by_name(optarg);
+		break;
 	case 'p':
 		cmd_range('p', "length", optarg, &o->lo, &o->hi);
 		break;
@@ -164,7 +171,11 @@ check_options(const struct solve_options *o, const struct cmd_input *in,
 		check_select(o, in);
 	/* Solutions are not written, or in a form of their own. */
 	if (o->histogram)
-		check_together('H', "abct");
+		check_together('H', "abctw");
+	if (o->records)
+		check_together('w', "an");
+	if (o->table != NULL)
+		check_together('o', "abcHntvw");
 	if (o->by_tile)
 		check_together('t', "bcl");
 	if (o->parts > 0)
@@ -198,7 +209,10 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	o->is_bounded = o->select || cmd_given('d');
 	o->by_tile = cmd_given('t');
 	o->explain = cmd_given('v');
+	o->records = cmd_given('w');
 	check_options(o, in, argc - optind);
+	/* Each row of a table has its line. */
+	in->numbered |= o->table != NULL;
 	/* Each search of textbooks may take all memory of -M. */
 	if (o->method->search != NULL)
 		o->threads = 1;

@@ -1,5 +1,6 @@
 /* solve-read.c -- reads boards, and makes jobs for the solver of them */
 #include <stdlib.h>
+#include <string.h>
 
 #include "solve.h"
 
@@ -14,8 +15,8 @@ is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
 	uint32_t most = s->options.metric == SP_SLIDES ? m->most_cells :
 	    m->cells_in_moves;
 
-	if ((s->options.by_tile || s->options.select) &&
-	    sp_board_copy(&job->read, b) != SP_OK)
+	if ((s->options.by_tile || s->options.select || s->options.records ||
+	    s->options.table != NULL) && sp_board_copy(&job->read, b) != SP_OK)
 		cmd_no_memory();
 	if (!sp_solvable(b, in->goal)) {
 		job->outcome = JOB_UNSOLVABLE;
@@ -35,6 +36,16 @@ is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
 	if (sp_classic_board(b, in->goal, &job->board) != SP_OK)
 		cmd_no_memory();
 	return 1;
+}
+
+/* Keeps for -o the message of a board that is not to be solved. */
+static void
+keep_message(const struct solve *s, struct solve_job *job)
+{
+	if (s->options.table == NULL || job->outcome == JOB_UNSOLVABLE)
+		return;
+	job->message = cmd_allocate(strlen(s->in.fault.text) + 1, 1);
+	strcpy(job->message, s->in.fault.text);
 }
 
 void
@@ -105,6 +116,7 @@ solve_next(void *context, struct sp_job *job, int may_wait)
 				return SP_NEXT_JOB;
 			}
 		}
+		keep_message(s, mine);
 		solve_write_known(s);
 	}
 }

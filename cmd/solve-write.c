@@ -1,4 +1,6 @@
 /* solve-write.c -- writes the answers in the order of the input */
+#include <stdlib.h>
+
 #include "solve.h"
 
 /* Memory of boards of more cells is freed once their answers are written. */
@@ -57,49 +59,59 @@ solve_take_found(void *context, const struct sp_solution *solution)
 	return 0;
 }
 
-/* Prints why a board was given up or, with -v, what its search has cost. */
+/* Sets a text to why a board was given up or, with -v, to what its search has
+ * cost.  It is empty if there is nothing to tell. */
 static void
-explain(const struct solve *s, const struct solve_job *job)
+explain(const struct solve *s, const struct solve_job *job,
+    struct sp_fault *text)
 {
 	const struct solve_options *o = &s->options;
-	unsigned long long line = job->line, nodes = job->stats.nodes;
+	unsigned long long nodes = job->stats.nodes;
 	unsigned long long bound = job->stats.bound;
 	unsigned long long least = job->stats.least;
 	const char *advice = solve_advice(o, job->board.size);
 	int is_textbook = o->method->search != NULL;
 
+	*text->text = '\0';
 	if (job->outcome == JOB_TOO_LARGE && is_textbook)
-		cmd_message("%s:%llu: given up: more than %llu boards do not "
-		    "fit the memory that -M allows; no solution is shorter "
-		    "than %llu",
-		    job->file, line,
+		sp_fault_set(text, SP_OK, "given up: more than %llu boards do "
+		    "not fit the memory that -M allows; no solution is "
+		    "shorter than %llu",
 		    (unsigned long long)job->counts.held, least);
 	else if (job->outcome == JOB_TOO_LARGE)
-		cmd_message("%s:%llu: near:%lu takes more memory here than -M "
-		    "allows", job->file, line, (unsigned long)o->argument);
+		sp_fault_set(text, SP_OK, "near:%lu takes more memory here "
+		    "than -M allows", (unsigned long)o->argument);
 	else if (job->outcome == JOB_GIVEN_UP)
-		cmd_message("%s:%llu: given up after %llu nodes; no solution "
-		    "%sis shorter than %llu%s%s", job->file, line, nodes,
+		sp_fault_set(text, SP_OK, "given up after %llu nodes; no "
+		    "solution %sis shorter than %llu%s%s", nodes,
 		    o->parts > 0 ? "in this part " : "", least,
 		    advice == NULL ? "" : "; ", advice == NULL ? "" : advice);
 	else if (job->outcome == JOB_SOLVED && o->explain && is_textbook)
-		cmd_message("%s:%llu: length %llu, %llu boards expanded, %llu "
-		    "generated, %llu in memory, effective branching factor "
-		    "%.2f; %.3f s", job->file, line,
-		    (unsigned long long)job->cost,
+		sp_fault_set(text, SP_OK, "length %llu, %llu boards expanded, "
+		    "%llu generated, %llu in memory, effective branching "
+		    "factor %.2f; %.3f s", (unsigned long long)job->cost,
 		    (unsigned long long)job->counts.expanded, nodes,
 		    (unsigned long long)job->counts.held,
 		    sp_branching_factor(nodes, job->cost),
 		    job->stats.seconds);
 	else if (job->outcome == JOB_SOLVED && o->explain)
-		cmd_message("%s:%llu: length %llu, lower bound %llu, "
-		    "%llu nodes; %.3f s", job->file, line,
-		    (unsigned long long)job->cost, bound, nodes,
-		    job->stats.seconds);
+		sp_fault_set(text, SP_OK, "length %llu, lower bound %llu, "
+		    "%llu nodes; %.3f s", (unsigned long long)job->cost,
+		    bound, nodes, job->stats.seconds);
 	else if (job->outcome == JOB_OUTSIDE && o->explain && !o->select)
-		cmd_message("%s:%llu: none, lower bound %llu, %llu nodes; "
-		    "%.3f s", job->file, line, bound, nodes,
-		    job->stats.seconds);
+		sp_fault_set(text, SP_OK, "none, lower bound %llu, %llu "
+		    "nodes; %.3f s", bound, nodes, job->stats.seconds);
+}
+
+/* -w: writes a board that is not malformed, and a tab. */
+static void
+write_record(const struct solve_job *job)
+{
+	struct cmd_row row = { .table = cmd_table_by_name("tsv") };
+
+	if (job->outcome != JOB_MALFORMED)
+		cmd_cell_board(&row, "board", &job->read);
+	sp_write_text(&cmd_out, "\t");
 }
 
 /* Writes an answer.  The solution is NULL unless the board is solved. */
@@ -115,6 +127,8 @@ write_answer(struct solve *s, struct solve_job *job,
 		return;
 	}
 	cmd_write_place(&s->in, job->file, job->line);
+	if (o->records)
+		write_record(job);
 	if (solution == NULL)
 		sp_write_text(&cmd_out, answers[job->outcome]);
 	else if (o->lengths_only)
@@ -156,8 +170,12 @@ write_first(struct solve *s, const struct sp_solution *solution)
 {
 	struct solve_job *job = solve_job_at(s, s->first);
 	const struct solve_options *o = &s->options;
+	struct sp_fault text;
 
-	explain(s, job);
+	explain(s, job, &text);
+	if (*text.text != '\0')
+		cmd_message("%s:%llu: %s", job->file,
+		    (unsigned long long)job->line, text.text);
 	if (job->outcome == JOB_GIVEN_UP || job->outcome == JOB_TOO_LARGE)
 		s->status = CMD_TROUBLE;
 	if (!o->select && (job->outcome == JOB_UNSOLVABLE ||
@@ -165,6 +183,9 @@ write_first(struct solve *s, const struct sp_solution *solution)
 		s->status = CMD_NO;
 	if (o->histogram)
 		count_job(s, job);
+	else if (o->table != NULL)
+		solve_write_row(s, job, solution, job->message != NULL ?
+		    job->message : text.text);
 	else if (!o->select)
 		write_answer(s, job, solution);
 	else if (job->outcome == JOB_SOLVED)
@@ -174,6 +195,8 @@ write_first(struct solve *s, const struct sp_solution *solution)
 		sp_board_free(&job->board);
 	if (job->read.capacity > MOST_KEPT)
 		sp_board_free(&job->read);
+	free(job->message);
+	job->message = NULL;
 	s->found = 0;
 	s->first++;
 	cmd_progress_add(1);

@@ -7,6 +7,7 @@
  *	solve-textbook.c  the searches of textbooks
  *	solve-read.c      reads boards, and makes jobs of them
  *	solve-write.c     writes the answers in the order of the input
+ *	solve-table.c     writes them as rows of a table
  *	solve-breadth.c   counts all boards by length
  */
 #ifndef SOLVE_H
@@ -32,6 +33,8 @@ struct solve_options {
 	int histogram;        /* -H */
 	int all;              /* -a: all shortest solutions */
 	int explain;          /* -v */
+	int records;          /* -w: write board, tab and answer */
+	const struct cmd_table *table; /* -o, or NULL */
 	int every;            /* -e: count all boards, read none */
 	enum sp_metric metric; /* -u: what a length counts */
 	int select;           /* -p: write boards, not solutions */
@@ -91,7 +94,7 @@ solve_longest(const struct solve_options *o)
 /* A board, and what is known about it. */
 struct solve_job {
 	struct sp_board board;   /* the same puzzle for the goal classic */
-	struct sp_board read;    /* -t, -p: the board as read */
+	struct sp_board read;    /* -o, -p, -t, -w: the board as read */
 	const char *file;
 	uint64_t line;
 	enum {
@@ -101,6 +104,7 @@ struct solve_job {
 		JOB_REFUSED,     /* the answer to this and the next ones is - */
 		JOB_TOO_LARGE, JOB_GIVEN_UP
 	} outcome;
+	char *message;           /* -o: why there is no board to solve */
 	uint64_t cost;           /* slides, or moves, of the solution */
 	struct sp_solve_stats stats;
 	struct sp_textbook_counts counts; /* of a textbook's search */
@@ -177,6 +181,15 @@ void solve_take_answer(void *context, const struct sp_job *job,
 void solve_write_known(struct solve *s);
 /* Writes what stands behind all answers: -H, and the number of -p. */
 void solve_write_end(struct solve *s);
+
+/* ---- solve-table.c ---- */
+
+/* Writes the names of the columns, if the table has such a line. */
+void solve_write_heading(const struct solve *s);
+/* Writes the answer to a job as a row.  The solution is NULL unless the board is
+ * solved, and the message is empty if there is none. */
+void solve_write_row(struct solve *s, struct solve_job *job,
+    const struct sp_solution *solution, const char *message);
 
 /* ---- solve-breadth.c ---- */
 

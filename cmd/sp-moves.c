@@ -309,25 +309,6 @@ change(struct moves *m)
 		sp_solution_cancel(&m->solution);
 }
 
-/* Writes the tiles to tap, as a list. */
-static void
-write_taps(struct moves *m, struct cmd_row *row)
-{
-	struct sp_board *b = &m->start;
-	struct sp_tap tap;
-
-	cmd_cell(row, "taps");
-	for (uint64_t at = 0; sp_solution_tap(&m->solution, &at, &tap); ) {
-		sp_write_text(&cmd_out, at == tap.tiles ? "[" : ",");
-		for (uint32_t i = 1; i < tap.tiles; i++)
-			sp_slide_blank(b, tap.dir);
-		sp_write_number(&cmd_out, b->label[b->blank +
-		    sp_step(b->size, tap.dir)]);
-		sp_slide_blank(b, tap.dir);
-	}
-	sp_write_text(&cmd_out, m->solution.length == 0 ? "[]" : "]");
-}
-
 static void
 write_json(struct moves *m, enum verdict verdict)
 {
@@ -350,7 +331,7 @@ write_json(struct moves *m, enum verdict verdict)
 		cmd_cell_null(&row, "moves");
 	}
 	if (m->board != NULL && is_solution)
-		write_taps(m, &row);
+		cmd_cell_taps(&row, "taps", s, &m->start);
 	if (m->board != NULL || !is_solution)
 		cmd_cell_text(&row, "verdict", verdict == WORD ? m->answer :
 		    verdicts[verdict]);

@@ -74,6 +74,7 @@ main(int argc, char **argv)
 	cmd_input_start(&s.in);
 	s.in.counts_itself = 1;
 	s.status = CMD_OK;
+	solve_write_heading(&s);
 	if (o->method->search != NULL)
 		solve_textbooks(&s);
 	else

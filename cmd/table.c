@@ -112,6 +112,46 @@ cmd_cell_null(struct cmd_row *row, const char *name)
 	    row->table->has_heading ? "" : "-");
 }
 
+/* Writes item i of a list. */
+static void
+write_item(const struct cmd_row *row, uint64_t i, uint32_t label)
+{
+	if (row->table->is_json)
+		sp_write_text(&cmd_out, i == 0 ? "[" : ",");
+	else if (i > 0)
+		sp_write_text(&cmd_out, " ");
+	sp_write_number(&cmd_out, label);
+}
+
+void
+cmd_cell_board(struct cmd_row *row, const char *name,
+    const struct sp_board *b)
+{
+	cmd_cell(row, name);
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		write_item(row, cell, b->label[cell]);
+	if (row->table->is_json)
+		sp_write_text(&cmd_out, "]");
+}
+
+void
+cmd_cell_taps(struct cmd_row *row, const char *name,
+    const struct sp_solution *s, struct sp_board *b)
+{
+	struct sp_tap tap;
+
+	cmd_cell(row, name);
+	for (uint64_t at = 0; sp_solution_tap(s, &at, &tap); ) {
+		for (uint32_t i = 1; i < tap.tiles; i++)
+			sp_slide_blank(b, tap.dir);
+		write_item(row, at - tap.tiles, b->label[b->blank +
+		    sp_step(b->size, tap.dir)]);
+		sp_slide_blank(b, tap.dir);
+	}
+	if (row->table->is_json)
+		sp_write_text(&cmd_out, s->length == 0 ? "[]" : "]");
+}
+
 void
 cmd_cell_place(struct cmd_row *row, const struct cmd_input *in,
     const char *file, uint64_t line)
