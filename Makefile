@@ -52,10 +52,10 @@ LIBRARY = version \
 	kernel/vbmi2/labels_vbmi2 kernel/vbmi2/measure100_vbmi2 \
 	kernel/vbmi2/read_vbmi2 \
 	text/advise text/any text/blank text/build text/decode text/describe \
-	text/fields text/form text/input text/lay_flat \
+	text/form text/input text/lay_flat \
 	text/lay_grids text/lay_lines text/lay_lists text/lexer \
-	text/lines text/packed text/print text/reader text/rows text/tokens \
-	text/rules text/sized text/token text/writer text/writer_form \
+	text/lines text/loose text/packed text/print text/reader text/rows \
+	text/short text/tokens text/writer text/writer_form \
 	batch/batch batch/bytes batch/measure batch/write \
 	random/deal random/dice random/draw random/feistel random/generate \
 	random/generate_text random/length_draw random/philox random/seed \

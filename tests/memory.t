@@ -28,7 +28,7 @@ check 'a program that takes 100 megabytes exceeds the limit' -s 1 -E '*' \
 		while (length(s) < 100000000) s = s \"0123456789\" s }" || exit 1'
 
 nuls='\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00'
-for program in $readers 'sp-check -G' 'sp-map -i loose' 'sp-map -i one-based' \
+for program in $readers 'sp-check -G' 'sp-map -i one-based' \
     'sp-map -s 2 -i index'; do
 	case $program in
 	sp-check* | sp-solve) malformed=malformed ;;
@@ -41,6 +41,9 @@ for program in $readers 'sp-check -G' 'sp-map -i loose' 'sp-map -i one-based' \
 		-E "${program%% *}: stdin:1: '$nuls*...' is no $what" \
 		-- scarce "sh stream '\\0' | $program"
 done
+check 'sp-map -i loose: a line is kept whole, up to a limit of memory' -s 2 \
+	-e 'sp-map: stdin:1: out of memory' \
+	-- scarce "sh stream '\\0' | sp-map -i loose"
 check 'sp-check: an endless line of letters is one fault' -s 2 -o malformed \
 	-E "sp-check: stdin:1: 'zzzz*zzzz...' is no label" \
 	-- scarce "sh stream z | sp-check"

@@ -109,8 +109,11 @@ sp_describe(const struct sp_reader *r, struct sp_fault *fault)
 		sp_fault_append(fault, "; in the form sized a line N, W H or "
 		    "WxH stands before each grid");
 		break;
-	case SP_FAULT_OTHER:     /* these are no faults of a board */
-	case SP_FAULT_MOVES:
+	case SP_FAULT_OTHER:
+		sp_fault_set(fault, SP_MALFORMED, "a line of more bytes than "
+		    "any board has");
+		break;
+	case SP_FAULT_MOVES:     /* these are no faults of a board */
 	case SP_FAULT_SLIDE:
 	case SP_FAULT_NO_MOVES:
 	case SP_FAULT_ANSWER:

@@ -90,6 +90,10 @@ struct sp_line {
  * skipped, and its text is undefined.  SP_END, SP_NO_MEMORY or SP_IO_ERROR.
  */
 enum sp_status sp_line_read(struct sp_line *line, struct sp_input *in);
+/* The same for a line that may have NULs.  SP_MALFORMED: it has more than `most`
+ * bytes, of which the first are the text. */
+enum sp_status sp_line_take(struct sp_line *line, struct sp_input *in,
+    size_t most);
 void sp_line_free(struct sp_line *line);
 
 /* ---- decode.c: characters ------------------------------------------------ */

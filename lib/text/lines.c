@@ -4,13 +4,17 @@
 
 #include "input.h"
 
-/* Appends bytes to the memory of the line.  SP_MALFORMED: it would be longer
- * than SP_LINE_MOST. */
+/* Appends bytes to the memory of the line, as far as it does not become longer
+ * than `most`.  SP_MALFORMED: it would. */
 static enum sp_status
-append(struct sp_line *line, const char *bytes, size_t count)
+append(struct sp_line *line, const char *bytes, size_t count, size_t most)
 {
-	if (count > SP_LINE_MOST - line->length)
-		return SP_MALFORMED;
+	enum sp_status status = SP_OK;
+
+	if (count > most - line->length) {
+		count = most - line->length;
+		status = SP_MALFORMED;
+	}
 	if (line->length + count > line->room) {
 		size_t room = 2 * (line->length + count) + 64;
 		char *memory = realloc(line->memory, room);
@@ -22,11 +26,11 @@ append(struct sp_line *line, const char *bytes, size_t count)
 	}
 	memcpy(line->memory + line->length, bytes, count);
 	line->length += count;
-	return SP_OK;
+	return status;
 }
 
 enum sp_status
-sp_line_read(struct sp_line *line, struct sp_input *in)
+sp_line_take(struct sp_line *line, struct sp_input *in, size_t most)
 {
 	enum sp_status kept = SP_OK, status;
 	const char *piece;
@@ -45,7 +49,7 @@ sp_line_read(struct sp_line *line, struct sp_input *in)
 	} else {
 		for (;;) {
 			if (kept == SP_OK)
-				kept = append(line, piece, length);
+				kept = append(line, piece, length, most);
 			if (ends)
 				break;
 			status = sp_input_piece(in, &piece, &length, &ends);
@@ -56,9 +60,16 @@ sp_line_read(struct sp_line *line, struct sp_input *in)
 		}
 		line->text = line->memory;
 	}
-	if (kept == SP_OK && memchr(line->text, '\0', line->length) != NULL)
-		kept = SP_MALFORMED;
 	return kept;
+}
+
+enum sp_status
+sp_line_read(struct sp_line *line, struct sp_input *in)
+{
+	enum sp_status status = sp_line_take(line, in, SP_LINE_MOST);
+
+	return status == SP_OK && memchr(line->text, '\0', line->length) !=
+	    NULL ? SP_MALFORMED : status;
 }
 
 void

@@ -17,6 +17,7 @@ void
 sp_reader_clear(struct sp_reader *r)
 {
 	sp_input_free(&r->in);
+	sp_line_free(&r->whole);
 	free(r->builder.mark);
 	r->builder.mark = NULL;
 	if (r->any != NULL)
@@ -28,7 +29,8 @@ sp_reader_clear(struct sp_reader *r)
 void
 sp_reader_start(struct sp_reader *r)
 {
-	sp_lexer_init(&r->lexer, r->form.loose, 0);
+	sp_lexer_init(&r->lexer, 0);
+	r->text_is_line = 0;
 	r->builder.take_labels = sp_labels_c;
 	r->builder.is_best = 0;
 	r->skip = SP_SKIP_NOTHING;
@@ -36,66 +38,52 @@ sp_reader_start(struct sp_reader *r)
 	r->note[0] = '\0';
 }
 
-/* Takes a token, which is the number in the lexer or a blank, as the next
- * label. */
-static inline enum sp_status
-take_label(struct sp_reader *r, struct sp_board *b, enum sp_token token)
+/* ---- rows and lines ------------------------------------------------------ */
+
+/* Ends a row, on that line of the text; it must be as wide as row 1. */
+static enum sp_status
+end_row(struct sp_rows *rows, struct sp_builder *s, uint64_t line)
+{
+	uint32_t labels = s->count - rows->start;
+
+	rows->count++;
+	if (rows->width == 0)
+		rows->width = labels;
+	return labels == rows->width ? SP_OK :
+	    sp_refuse(s, SP_FAULT_ROW, labels, line);
+}
+
+/* Takes labels between spaces up to the end of the line.  SP_END: the file ends
+ * there, too. */
+static enum sp_status
+take_labels(struct sp_reader *r, struct sp_board *b)
 {
 	struct sp_builder *s = &r->builder;
 	enum sp_status status = SP_OK;
-
-	if (r->lexer.fields.row_ended) {
-		r->lexer.fields.row_ended = 0;
-		sp_rows_end_segment(&r->rows, s->count);
-	}
-	if (s->count == s->full)
-		status = sp_rows_widen(&r->rows, s, b, r->in.at.line);
-	if (status != SP_OK)
-		return status;
-	return token == SP_TOKEN_NUMBER ?
-	    sp_build_label(s, b, r->lexer.value, r->in.at.line) :
-	    sp_build_sign(s, b, r->in.at.line);
-}
-
-/* Takes tokens up to the end of the line.  SP_END: the file ends there, too. */
-static enum sp_status
-take_tokens(struct sp_reader *r, struct sp_board *b)
-{
-	enum sp_status status = SP_OK;
-	enum sp_token token;
-	int is_begun = 0;
+	int is_begun = r->form.grid || r->of_goals;
 
 	while (status == SP_OK) {
-		/* Text in the form loose is seldom clean, so no kernel is
-		 * tried. */
-		if (!r->form.loose)
-			status = sp_build_clean(&r->builder, b, &r->in.at);
+		status = sp_build_clean(s, b, &r->in.at);
 		if (status != SP_OK)
 			break;
-		if (!r->form.grid && !r->of_goals && r->builder.count == 0 &&
-		    !is_begun) {
-			is_begun = 1;
+		if (!is_begun && s->count == 0)
 			sp_lexer_skip_place(&r->lexer, &r->in);
-		}
-		token = sp_lexer_next(&r->lexer, &r->in);
-		switch (token) {
+		is_begun = 1;
+		switch (sp_lexer_next(&r->lexer, &r->in)) {
 		case SP_TOKEN_NUMBER:
-		case SP_TOKEN_BLANK:
-		case SP_TOKEN_EMPTY:
-			status = take_label(r, b, token);
-			break;
-		case SP_TOKEN_SIZE:
-			status = sp_take_size(r, r->in.at.line);
+			status = s->count == s->full ? sp_refuse(s,
+			    SP_FAULT_MANY, 0, r->in.at.line) :
+			    sp_build_label(s, b, r->lexer.value,
+			    r->in.at.line);
 			break;
 		case SP_TOKEN_LINE_END:
 			return SP_OK;
 		case SP_TOKEN_FILE_END:
 			return SP_END;
-		case SP_TOKEN_WRONG:
-			return sp_refuse(&r->builder, SP_FAULT_LABEL, 0,
-			    r->in.at.line);
 		case SP_TOKEN_ERROR:
 			return SP_IO_ERROR;
+		default:
+			return sp_refuse(s, SP_FAULT_LABEL, 0, r->in.at.line);
 		}
 	}
 	return status;
@@ -108,15 +96,11 @@ take_line(struct sp_reader *r, struct sp_board *b)
 {
 	enum sp_status status;
 
-	sp_rows_start(&r->rows, &r->builder);
-	sp_lexer_start_line(&r->lexer);
-	status = take_tokens(r, b);
-	if (r->form.loose && (status == SP_OK || status == SP_END) &&
-	    sp_rows_end_field(r, b) != SP_OK) {
-		r->rows.count++;
-		r->skip = r->form.grid ? SP_SKIP_ROWS : SP_SKIP_NOTHING;
-		return SP_NO_MEMORY;
-	}
+	r->rows.start = r->builder.count;
+	sp_rows_set_full(&r->rows, &r->builder);
+	if (!r->form.loose)
+		sp_lexer_start_line(&r->lexer);
+	status = r->form.loose ? sp_loose_take_line(r, b) : take_labels(r, b);
 	if (status == SP_MALFORMED || status == SP_NO_MEMORY)
 		r->skip = SP_SKIP_LINE;
 	return status;
@@ -143,7 +127,8 @@ finish(struct sp_reader *r, struct sp_board *b)
 	if (s->numbered && s->blanks == 1 && r->blank_label != UINT32_MAX &&
 	    s->max <= s->count)
 		return sp_refuse(s, SP_FAULT_SIGN, r->blank_label, r->line);
-	if (sp_rows_equal(r) && r->rows.segment != size.w && s->max <= s->count)
+	if (r->rows.segment != 0 && r->rows.segment != size.w &&
+	    s->max <= s->count)
 		return sp_refuse(s, SP_FAULT_SEGMENTS, 0, r->line);
 	return sp_build_finish(s, b, r->blank_label == UINT32_MAX ? s->count :
 	    r->blank_label + sp_form_shift(&r->form), r->line);
@@ -183,7 +168,7 @@ read_grid(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 		if (status != SP_OK && status != SP_END)
 			return status;
 		if (s->count > rows->start) {
-			if (sp_rows_end(rows, s, line) != SP_OK) {
+			if (end_row(rows, s, line) != SP_OK) {
 				r->skip = SP_SKIP_ROWS;
 				return SP_MALFORMED;
 			}
@@ -198,6 +183,13 @@ read_grid(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	    finish(r, b) : status;
 }
 
+static enum sp_status
+skip_line(struct sp_reader *r, enum sp_line_kind *kind)
+{
+	return r->form.loose ? sp_loose_skip_line(r, kind) :
+	    sp_lexer_skip_line(&r->lexer, &r->in, kind);
+}
+
 /* Skips what is left of a malformed board. */
 static enum sp_status
 skip_rest(struct sp_reader *r)
@@ -210,14 +202,15 @@ skip_rest(struct sp_reader *r)
 	if (r->skip == SP_SKIP_NOTHING)
 		return SP_OK;
 	if (r->skip == SP_SKIP_LINE) {
-		status = sp_input_skip_line(&r->in);
+		if (!r->form.loose)
+			status = sp_input_skip_line(&r->in);
 		rows->count++;
 	}
 	r->skip = SP_SKIP_NOTHING;
 	while (rows_left && status == SP_OK && (h == 0 || rows->count < h)) {
 		enum sp_line_kind line;
 
-		status = sp_lexer_skip_line(&r->lexer, &r->in, &line);
+		status = skip_line(r, &line);
 		rows_left = line != SP_LINE_EMPTY ||
 		    (r->sized && rows->count == 0);
 		rows->count += line == SP_LINE_TEXT;
@@ -341,42 +334,6 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 }
 
 enum sp_status
-sp_read_index(struct sp_reader *r, struct sp_big *index,
-    struct sp_fault *fault)
-{
-	char digits[SP_BIG_TEXT + 1];
-	enum sp_status status = skip_rest(r);
-	enum sp_token token;
-
-	if (status != SP_OK)
-		return status;
-	r->lexer.digits = digits;
-	r->lexer.room = SP_BIG_TEXT;
-	r->lexer.kept = 0;
-	do {
-		r->line = r->in.at.line;
-		token = sp_lexer_next(&r->lexer, &r->in);
-	} while (token == SP_TOKEN_LINE_END);
-	r->lexer.digits = NULL;
-	if (token == SP_TOKEN_FILE_END)
-		return SP_END;
-	if (token == SP_TOKEN_NUMBER) {
-		digits[r->lexer.kept] = '\0';
-		sp_big_parse(digits, index);
-		token = sp_lexer_next(&r->lexer, &r->in);
-		if (token == SP_TOKEN_LINE_END || token == SP_TOKEN_FILE_END)
-			return SP_OK;
-	}
-	if (token == SP_TOKEN_ERROR)
-		return SP_IO_ERROR;
-	r->skip = SP_SKIP_LINE;
-	status = sp_refuse(&r->builder, token == SP_TOKEN_WRONG ?
-	    SP_FAULT_INDEX : SP_FAULT_INDEXES, 0, r->line);
-	sp_describe(r, fault);
-	return status;
-}
-
-enum sp_status
 sp_board_parse(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, struct sp_fault *fault)
 {
@@ -391,7 +348,7 @@ sp_board_from_text(struct sp_board *b, const char *text,
 {
 	struct sp_reader r;
 	enum sp_status status = sp_reader_init(&r);
-	enum sp_token token = SP_TOKEN_LINE_END;
+	enum sp_line_kind kind = SP_LINE_EMPTY;
 
 	if (status == SP_OK && (size.w != 0 || size.h != 0))
 		status = sp_size_check(size.w, size.h, fault);
@@ -402,8 +359,11 @@ sp_board_from_text(struct sp_board *b, const char *text,
 		r.blank_label = blank_label;
 		r.of_goals = r.for_program = is_goal;
 		sp_reader_start(&r);
-		sp_lexer_init(&r.lexer, r.form.loose, !r.form.grid);
+		sp_lexer_init(&r.lexer, !r.form.grid);
 		sp_input_set_text(&r.in, text, strlen(text));
+		r.text_is_line = r.form.loose && !r.form.grid;
+		r.whole.text = text;
+		r.whole.length = strlen(text);
 		status = sp_read_board(&r, b, fault);
 	}
 	if (status == SP_END)
@@ -413,11 +373,10 @@ sp_board_from_text(struct sp_board *b, const char *text,
 		status = status == SP_END ? SP_OK : status != SP_OK ? status :
 		    sp_fault_set(fault, SP_MALFORMED, "more than one board");
 	} else if (status == SP_OK && r.form.grid) {
-		while (token == SP_TOKEN_LINE_END)
-			token = sp_lexer_next(&r.lexer, &r.in);
-		if (token != SP_TOKEN_FILE_END)
-			status = sp_fault_set(fault, SP_MALFORMED,
-			    "more than one board");
+		while (status == SP_OK && kind != SP_LINE_TEXT)
+			status = skip_line(&r, &kind);
+		status = kind != SP_LINE_TEXT ? SP_OK : sp_fault_set(fault,
+		    SP_MALFORMED, "more than one board");
 	}
 	if (status != SP_OK)
 		take_cells(b);

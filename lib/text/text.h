@@ -5,7 +5,78 @@
 #include "board/bignum.h"
 #include "any.h"
 #include "form.h"
-#include "lexer.h"
+
+/* ---- lexer.c: tokens of the bytes of a file ------------------------------ */
+
+enum sp_token {
+	SP_TOKEN_NUMBER,
+	SP_TOKEN_SIZE,     /* a size WxH, in loose form */
+	SP_TOKEN_BLANK,    /* a sign for the blank, in loose form */
+	SP_TOKEN_LINE_END, /* the LF is taken */
+	SP_TOKEN_FILE_END,
+	SP_TOKEN_WRONG,    /* a token that is no number */
+	SP_TOKEN_ERROR     /* read(2) failed */
+};
+
+/* Bytes that are kept of a token: one more than messages show. */
+enum { SP_TOKEN_TEXT = 33 };
+
+/* The class of a byte.  Bytes of classes after SP_BYTE_DIGIT end a token. */
+enum sp_byte {
+	SP_BYTE_OTHER,
+	SP_BYTE_RULE, /* a sign of a rule, in loose form */
+	SP_BYTE_BOX,  /* it may begin a box-drawing character, in loose form */
+	SP_BYTE_DIGIT,
+	SP_BYTE_SPACE,
+	SP_BYTE_NEWLINE,
+	SP_BYTE_COMMENT,
+	SP_BYTE_MARK  /* a sign that counts as a space, in loose form */
+};
+
+struct sp_lexer {
+	unsigned char class[256]; /* enum sp_byte of each byte */
+	int comment;              /* a comment or a rule was skipped on this
+	                             line */
+	/* The first bytes of the comment that was skipped on this line. */
+	char comment_text[SP_TOKEN_TEXT + 1];
+	size_t comment_length;
+	/* The last token. */
+	/* Value of a number; if above SP_MAX_CELLS it may be inexact. */
+	uint64_t value;
+	char text[SP_TOKEN_TEXT + 1]; /* first bytes, if they may be shown */
+	size_t length; /* bytes in text, without the NUL behind them */
+	struct sp_size size;      /* the size of SP_TOKEN_SIZE */
+};
+
+void sp_lexer_init(struct sp_lexer *lexer, int newline_is_space);
+/* Forgets what it knows of the line before. */
+void sp_lexer_start_line(struct sp_lexer *lexer);
+/* Keeps what messages show of a token, or of a comment up to its LF. */
+void sp_lexer_set_text(struct sp_lexer *lexer, const char *from,
+    size_t length);
+void sp_lexer_set_comment(struct sp_lexer *lexer, const char *from,
+    const char *end);
+/*
+ * Returns how many bytes spaces at the beginning of a line take and, behind
+ * them, the number of a line, with the name of a file or without, as -n writes
+ * it.  Bytes have these classes; *is_cut: more bytes may belong to it.
+ */
+size_t sp_place_length(const unsigned char *class, const unsigned char *text,
+    size_t length, int *is_cut);
+/* Skips these bytes, before the first token of a line that is no row. */
+void sp_lexer_skip_place(struct sp_lexer *lexer, struct sp_input *in);
+/* Takes the next token. */
+enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
+/* Takes the next token of a line that was read whole, behind *end; sets *from
+ * and *end to where it begins and ends. */
+enum sp_token sp_lexer_next_of(struct sp_lexer *lexer,
+    const struct sp_line *line, size_t *from, size_t *end);
+
+enum sp_line_kind { SP_LINE_EMPTY, SP_LINE_COMMENT, SP_LINE_TEXT };
+
+/* Skips a line, and sets *kind to what stood on it. */
+enum sp_status sp_lexer_skip_line(struct sp_lexer *lexer,
+    struct sp_input *in, enum sp_line_kind *kind);
 
 /* ---- build.c: labels become a board, or a fault -------------------------- */
 
@@ -82,8 +153,7 @@ void sp_build_end(struct sp_builder *s, const struct sp_board *b);
 
 /* ---- reader.c: the boards of a file -------------------------------------- */
 
-/* The rows of a grid; and the segments of a line in loose form, which end at
- * signs that may end a row. */
+/* The rows of a grid, and within a line in loose form. */
 struct sp_rows {
 	uint32_t count;   /* complete rows of a grid */
 	uint32_t width;   /* labels of a row; 0: not known yet, or no grid */
@@ -92,15 +162,17 @@ struct sp_rows {
 	 * blank belongs there. */
 	int open;
 	uint32_t blank_cell; /* the cell for that blank */
-	/* Labels of the first segment; 0: no segment has ended yet. */
+	/* Labels between two signs that may end a row, in all of a line; 0: no
+	 * such signs, a grid, rows of one label or of several lengths. */
 	uint32_t segment;
-	uint32_t segment_start; /* labels before this segment */
-	int uneven;       /* two segments differ in length */
 };
 
 struct sp_reader {
 	struct sp_input in;
 	struct sp_lexer lexer;
+	struct sp_line whole; /* the line that is read, but for labels between
+	                         spaces */
+	int text_is_line;     /* it is a whole text with LFs, from line 1 on */
 	struct sp_form form;
 	struct sp_size size;  /* 0x0: square boards, or grids, of any size */
 	/* The number that is the blank, if 0 is not; UINT32_MAX: the greatest
@@ -139,40 +211,34 @@ void sp_reader_start(struct sp_reader *r);
 enum sp_status sp_board_from_text(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, uint32_t blank_label,
     int is_goal, struct sp_fault *fault);
-/* Reads the next line that is not empty, which must be an index.  Statuses as
- * from sp_read_board. */
-enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
-    struct sp_fault *fault);
 
-/* ---- rows.c: rows of grids, and within lines ----------------------------- */
+/* ---- rows.c: how many labels a row and a board have ----------------------- */
 
 /* Sets the size of the board before its first label is read; 0x0 if it is not
  * known. */
 void sp_rows_set_size(struct sp_reader *r, struct sp_size size);
-/* Begins a row or line. */
-void sp_rows_start(struct sp_rows *rows, struct sp_builder *s);
-/* To be called before a label if the row or the board is full.  If row 2 is
- * longer than row 1, which may lack a blank, puts the blank there. */
-enum sp_status sp_rows_widen(struct sp_rows *rows, struct sp_builder *s,
-    struct sp_board *b, uint64_t line);
-/* Ends a segment after so many labels of the board. */
-void sp_rows_end_segment(struct sp_rows *rows, uint32_t count);
-/* Returns whether there are several segments, of several labels each, and all
- * of the same length. */
-int sp_rows_equal(const struct sp_reader *r);
-/* To be called at the end of a line in loose form: takes an empty field as the
- * blank if that makes the board or the row complete.  Between commas a field is
- * empty at the front or at the end of the line, not at both. */
-enum sp_status sp_rows_end_field(struct sp_reader *r, struct sp_board *b);
-/* Ends the row, on that line of the text; it must be as wide as row 1. */
-enum sp_status sp_rows_end(struct sp_rows *rows, struct sp_builder *s,
-    uint64_t line);
-
-/* ---- sized.c: a size in the text, before the board ---------------------- */
-
+/* Sets the number of labels with which the row or the board is full. */
+void sp_rows_set_full(const struct sp_rows *rows, struct sp_builder *s);
 /* Takes the size in the lexer, which stood on that line, as the size of the
  * board that is being read. */
 enum sp_status sp_take_size(struct sp_reader *r, uint64_t line);
+
+/* ---- loose.c: lines in loose form ---------------------------------------- */
+
+/* Takes the labels of the next line.  SP_END: there is none. */
+enum sp_status sp_loose_take_line(struct sp_reader *r, struct sp_board *b);
+/* Skips a line, and sets *kind to what stood on it. */
+enum sp_status sp_loose_skip_line(struct sp_reader *r,
+    enum sp_line_kind *kind);
+/* Returns whether the line that was read is a rule. */
+int sp_loose_is_rule(const struct sp_line *line);
+
+/* ---- short.c: lines with an index or a size alone ------------------------ */
+
+/* Reads the next line that is not empty, which must be an index.  Statuses as
+ * from sp_read_board. */
+enum sp_status sp_read_index(struct sp_reader *r, struct sp_big *index,
+    struct sp_fault *fault);
 /* Takes the line with the size of the next grid.  If it is no size, sets the
  * fault to the reason. */
 enum sp_status sp_read_size(struct sp_reader *r, struct sp_fault *fault);
