@@ -63,13 +63,10 @@ LIBRARY = version \
 	$(POSIX) \
 	breadth/breadth breadth/choose breadth/slide breadth/together \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
-	tables/automaton tables/multitile_classes tables/multitile_halves \
-	tables/multitile_make tables/multitile_table tables/partition \
-	tables/pdb tables/pdb_index tables/pdb_pack tables/pdb_perm \
-	tables/pdb_set \
-	search/ida search/ida_interleave search/ida_run search/ida_split \
-	search/looks search/multitile search/pdb_value search/solve \
-	search/textbook search/tree \
+	tables/automaton tables/multitile_table tables/pdb tables/pdb_index \
+	tables/pdb_perm tables/tables \
+	search/ida search/ida_pieces search/looks search/multitile \
+	search/textbook \
 	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \
 	beam/learned7 beam/learned8 beam/learned9 beam/learned10 beam/line \
 	beam/near beam/path beam/pool beam/shape beam/window beam/within \

@@ -1,9 +1,31 @@
-/* ida.c -- depth-first search for solutions up to a threshold */
-#include <stdlib.h>
+/* ida.c -- shortest solutions by IDA*, iterative-deepening A* */
+#include "ida.h"
+#include "prefix.h"
 
-#include "ida_node.h"
+enum {
+	/* A tree is divided after so many nodes, if the tables are so large
+	 * that the processor's caches do not hold them. */
+	DIVIDED_NODES = 200,
+	DIVIDED_BYTES = 8 << 20
+};
 
-enum { FIRST_FRAMES = 128 };
+enum sp_status
+sp_task_count(const struct sp_task *task, uint64_t nodes,
+    struct sp_solve_stats *effort)
+{
+	uint64_t polls = effort->nodes / SP_POLL_NODES;
+
+	effort->nodes += nodes;
+	if (effort->nodes > task->most_nodes)
+		return SP_STOPPED;
+	for (; polls < effort->nodes / SP_POLL_NODES; polls++)
+		if (task->poll != NULL &&
+		    task->poll(task->argument) != SP_GO_ON)
+			return SP_STOPPED;
+	return SP_OK;
+}
+
+/* ---- one threshold ---- */
 
 /* Returns what children are sorted by, the greatest first: the slack, or if all
  * solutions are searched for, the letter of the tile. */
@@ -36,51 +58,6 @@ sort_children(const struct sp_ida_path *r, struct sp_ida_frame *f,
 	}
 }
 
-void
-sp_ida_set_poll(struct sp_ida_path *r)
-{
-	r->poll = r->s->nodes + SP_POLL_NODES;
-	if (r->poll > r->task->most_nodes)
-		r->poll = r->task->most_nodes;
-}
-
-int
-sp_ida_stopped(struct sp_ida_path *r)
-{
-	const struct sp_task *task = r->task;
-
-	sp_ida_set_poll(r);
-	return r->s->nodes > task->most_nodes ||
-	    (task->poll != NULL && task->poll(task->argument) != SP_GO_ON);
-}
-
-int
-sp_ida_grow(struct sp_ida_path *r)
-{
-	uint32_t capacity = r->capacity == 0 ? FIRST_FRAMES : 2 * r->capacity;
-	struct sp_ida_frame *more = realloc(r->frame,
-	    capacity * sizeof *more);
-
-	if (more == NULL)
-		return 0;
-	r->frame = more;
-	r->capacity = capacity;
-	return 1;
-}
-
-int
-sp_ida_advance(struct sp_ida_path *r)
-{
-	return sp_ida_next(r, r->s->looks);
-}
-
-void
-sp_ida_rewind(struct sp_ida_path *r)
-{
-	while (r->depth > 0)
-		sp_ida_undo(r, r->s->looks);
-}
-
 ALWAYS_INLINE enum sp_status
 search_to_threshold(struct sp_ida_path *r, const struct sp_ida_fixed fixed)
 {
@@ -104,8 +81,226 @@ search_to_threshold(struct sp_ida_path *r, const struct sp_ida_fixed fixed)
 	return SP_END;
 }
 
-enum sp_status
-sp_ida_search(struct sp_ida_path *r)
+/* Searches the subtree of the current state, at depth r->base, up to the
+ * threshold.  SP_OK: the goal is a child of the current state.  SP_END: there
+ * is no solution.  SP_STOPPED, SP_NO_MEMORY. */
+static enum sp_status
+search(struct sp_ida_path *r)
 {
 	return SP_IDA_SPECIALIZE(r->s, search_to_threshold, r);
+}
+
+/* ---- boards, turned to the tables ---- */
+
+void
+sp_ida_init(struct sp_ida *s, const struct sp_tables *t,
+    const struct sp_looks *looks)
+{
+	struct sp_looks first = { .eager = t->views, .look = { 0, 1 } };
+
+	if (looks == NULL || looks->eager == 0)
+		looks = &first;
+	s->tables = t;
+	s->automaton = &t->automaton;
+	s->eager = looks->eager;
+	s->looks = looks->eager + looks->lazy;
+	s->bound = 0;
+	for (unsigned v = 0; v < s->looks; v++) {
+		s->look[v] = t->look[looks->look[v]];
+		s->sum[v] = 0;
+		for (uint32_t i = 0; i < s->look[v]->groups; i++) {
+			struct sp_pdb_entry entry = sp_pdb_look_up(t,
+			    s->look[v], i, s->tile, s->blank);
+
+			s->group[v][i] = (struct sp_ida_group){
+			    .cells = entry.cells,
+			    .rank_and_value = entry.rank_and_value,
+			    .pdb = t->pdb[s->look[v]->pdb[i]] };
+			s->sum[v] += entry.rank_and_value &
+			    ((1 << SP_PERM_SHIFT) - 1);
+		}
+		if (s->sum[v] > s->bound)
+			s->bound = s->sum[v];
+	}
+}
+
+/* Begins a search: turns the puzzle to the tables, and finds the lower bound;
+ * the solution has no slides yet. */
+static void
+begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
+    const struct sp_looks *looks, struct sp_solution *solution,
+    struct sp_solve_stats *effort)
+{
+	const struct sp_symmetry *symmetry = sp_tables_symmetry(t, p->size,
+	    p->home[p->blank]);
+
+	solution->length = 0;
+	effort->nodes = 0;
+	for (uint32_t cell = 0; cell < p->n; cell++)
+		s->tile[sp_symmetry_cell(symmetry, p->size, cell)] = (uint8_t)
+		    sp_symmetry_cell(symmetry, p->size, p->home[cell]);
+	s->blank = sp_symmetry_cell(symmetry, p->size, p->blank);
+	for (unsigned char way = SP_UP; way <= SP_RIGHT; way++)
+		s->way[sp_symmetry_direction(symmetry,
+		    (enum sp_direction)way)] = way;
+	sp_ida_init(s, t, looks);
+	effort->bound = effort->least = s->bound;
+}
+
+/* ---- greater and greater thresholds ---- */
+
+/* Appends the slides of the current path and the one to the goal. */
+static enum sp_status
+append_solution(const struct sp_ida_path *r, struct sp_solution *solution)
+{
+	enum sp_status status = SP_OK;
+
+	for (uint32_t depth = 0; depth <= r->depth && status == SP_OK; depth++)
+		status = sp_solution_add(solution, (enum sp_direction)
+		    r->s->way[sp_ida_next_child(&r->frame[depth])->way]);
+	return status;
+}
+
+/* Prepares the searches of a task.  Returns 0 if there is no memory. */
+static int
+path_init(struct sp_ida_path *r, struct sp_ida *s, const struct sp_task *task)
+{
+	*r = (struct sp_ida_path){ .s = s, .task = task,
+	    .cost = { SP_OPTIMAL + (int64_t)task->weight,
+	    SP_OPTIMAL - (int64_t)task->weight },
+	    .sorts = task->weight > SP_OPTIMAL };
+	if (task->parts > 0)
+		s->automaton = &s->tables->for_parts;
+	s->nodes = 0;
+	sp_ida_set_poll(r);
+	return sp_ida_reserve(r);
+}
+
+/* Goes to the first state, to search with a threshold. */
+static void
+path_begin(struct sp_ida_path *r, int64_t threshold)
+{
+	const struct sp_ida *s = r->s;
+
+	r->threshold = threshold;
+	r->next_threshold = INT64_MAX;
+	r->depth = 0;
+	r->frame[0].blank = (uint8_t)s->blank;
+	r->frame[0].state = SP_AUTOMATON_START;
+	for (unsigned v = 0; v < s->looks; v++)
+		r->frame[0].slack[v] = threshold -
+		    (int64_t)r->task->weight * s->sum[v];
+}
+
+/* Calls task->found for all shortest solutions.  The search has found a
+ * solution, and the threshold is the least. */
+static enum sp_status
+find_all(struct sp_ida_path *r, struct sp_solution *solution)
+{
+	const struct sp_task *task = r->task;
+	enum sp_status status;
+
+	if (r->s->bound == 0)
+		return task->found(task->argument, solution) == 0 ? SP_OK :
+		    SP_STOPPED;
+	while (r->depth > 0)
+		sp_ida_undo(r, r->s->looks);
+	r->s->automaton = &r->s->tables->for_all;
+	r->finds_all = r->sorts = 1;
+	path_begin(r, r->threshold);
+	do {
+		status = search(r);
+		if (status != SP_OK)
+			break;
+		solution->length = 0;
+		status = append_solution(r, solution);
+		if (status == SP_OK &&
+		    task->found(task->argument, solution) != 0)
+			status = SP_STOPPED;
+		/* The goal is the only child: all others are farther away. */
+		r->frame[r->depth].next = r->frame[r->depth].count;
+	} while (status == SP_OK && sp_ida_next(r, r->s->looks));
+	return status == SP_END ? SP_OK : status;
+}
+
+/*
+ * Returns whether to search several pieces of the tree at once.  The order in
+ * which solutions are found, and what a limit of nodes allows, would not be the
+ * same.  A part of a search is always divided.
+ */
+static int
+is_divided(const struct sp_ida_path *r)
+{
+	const struct sp_task *task = r->task;
+
+	return task->parts > 0 || ((r->s->nodes >= DIVIDED_NODES ||
+	    task->least_slides > 0) && r->s->tables->bytes >= DIVIDED_BYTES &&
+	    !r->sorts && task->found == NULL && task->most_nodes == UINT64_MAX);
+}
+
+enum sp_status
+sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
+    const struct sp_task *task, struct sp_solution *solution,
+    struct sp_solve_stats *effort)
+{
+	struct sp_ida s;
+	struct sp_ida_path r;
+	int64_t weight = (int64_t)task->weight, first, threshold;
+	enum sp_status status;
+
+	begin(&s, t, p, NULL, solution, effort);
+	/* The solution without slides may be in another part. */
+	if (s.bound == 0 && task->parts > 0 &&
+	    sp_prefix_part(SP_PREFIX_EMPTY, task->parts) != task->part)
+		return SP_END;
+	if (!path_init(&r, &s, task))
+		return SP_NO_MEMORY;
+	first = threshold = weight * (int64_t)(s.bound > task->least_slides ?
+	    s.bound : task->least_slides);
+	status = s.bound == 0 ? SP_OK : SP_END;
+	for (; status == SP_END && threshold < INT64_MAX;
+	    threshold = r.next_threshold) {
+		effort->least = (uint64_t)((threshold + weight - 1) / weight);
+		if (task->most_slides > 0 && effort->least > task->most_slides)
+			break;
+		if (threshold > first && task->between != NULL &&
+		    task->between(task->argument, s.nodes) != SP_GO_ON) {
+			status = SP_STOPPED;
+			break;
+		}
+		path_begin(&r, threshold);
+		status = is_divided(&r) ? sp_ida_search_pieces(&r, NULL) :
+		    search(&r);
+	}
+	if (status == SP_OK && s.bound > 0)
+		status = append_solution(&r, solution);
+	if (status == SP_OK && task->found != NULL)
+		status = find_all(&r, solution);
+	free(r.frame);
+	effort->nodes = s.nodes;
+	return status;
+}
+
+enum sp_status
+sp_solve_subtrees(const struct sp_tables *t, const struct sp_puzzle *p,
+    const struct sp_task *task, struct sp_subtrees *subtrees,
+    struct sp_solution *solution, struct sp_solve_stats *effort)
+{
+	struct sp_ida s;
+	struct sp_ida_path r;
+	enum sp_status status;
+
+	begin(&s, t, p, subtrees->looks, solution, effort);
+	if (!path_init(&r, &s, task))
+		/* Not tested: searches of the tests of faults are short. */
+		return SP_NO_MEMORY;
+	path_begin(&r, (int64_t)SP_OPTIMAL * subtrees->length);
+	status = sp_ida_search_pieces(&r, subtrees);
+	subtrees->next_length = r.next_threshold == INT64_MAX ? UINT32_MAX :
+	    (uint32_t)(r.next_threshold / SP_OPTIMAL);
+	if (status == SP_OK)
+		status = append_solution(&r, solution);
+	free(r.frame);
+	effort->nodes = s.nodes;
+	return status;
 }

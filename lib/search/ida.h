@@ -1,16 +1,14 @@
 /*
- * ida.h -- the search by IDA*, iterative-deepening A*
+ * ida.h -- IDA*, iterative-deepening A*: states, children, and paths
  *
- *	pdb_value.c       finds the values of the first state
- *	ida_node.h        expands states, and goes from one state to another
- *	ida.c             searches a tree up to a threshold
- *	ida_split.c       divides a tree into pieces
- *	prefix.h          tells which slides are in a part of a search
- *	ida_interleave.c  searches several pieces at once
- *	ida_run.c         searches with greater and greater thresholds
+ *	ida.c         searches with greater and greater thresholds
+ *	ida_pieces.c  divides a tree into pieces, and searches several at once
+ *	prefix.h      tells which slides are in a part of a search
  */
 #ifndef SP_IDA_H
 #define SP_IDA_H
+
+#include <stdlib.h>
 
 #include "search.h"
 #include "tables/pdb.h"
@@ -42,7 +40,10 @@
  * Costs are in thousandths of slides: SP_OPTIMAL is one slide.
  */
 
-enum { SP_IDA_WAYS = 4 };
+enum {
+	SP_IDA_WAYS = 4,
+	SP_IDA_FRAMES = 128 /* of a path at first */
+};
 
 /* A group of tiles in one look, and its table. */
 struct sp_ida_group {
@@ -67,30 +68,6 @@ struct sp_ida {
 	uint64_t nodes;         /* boards generated */
 	uint8_t way[4];         /* way[i]: way i on the board as it was */
 };
-
-/* ---- pdb_value.c ---- */
-
-/* Sets tables, automaton, looks, group, sum and bound.  The caller has set tile
- * and blank, of a solvable board.  If looks is NULL, all at partition 0. */
-void sp_ida_init(struct sp_ida *s, const struct sp_tables *t,
-    const struct sp_looks *looks);
-
-/* ---- ida_run.c ---- */
-
-/*
- * Searches for a shortest solution, or within task->weight.  Appends its
- * slides, on the board as it was before it was turned, to `solution`, calls
- * task->found for all shortest solutions, and sets effort->least.  SP_STOPPED:
- * task->poll or most_nodes ended the search.  SP_END: there are more slides
- * than most_slides.  SP_NO_MEMORY.  After an error tile and group are
- * undefined.
- */
-enum sp_status sp_ida_run(struct sp_ida *s, const struct sp_task *task,
-    struct sp_solution *solution, struct sp_solve_stats *effort);
-/* As sp_solve_subtrees. */
-enum sp_status sp_ida_run_subtrees(struct sp_ida *s,
-    const struct sp_task *task, struct sp_subtrees *subtrees,
-    struct sp_solution *solution);
 
 /* A child of a state, and what its slide does to the group of the tile. */
 struct sp_ida_child {
@@ -139,61 +116,339 @@ struct sp_ida_path {
 	int sorts, finds_all;
 };
 
-/* ---- ida.c ---- */
+/* ---- room, and polls ---- */
 
-/* Doubles the capacity.  Returns 0 if there is no memory. */
-int sp_ida_grow(struct sp_ida_path *r);
 /* Makes room for a child of the current state.  Returns 0 if there is no
  * memory. */
 static inline int
 sp_ida_reserve(struct sp_ida_path *r)
 {
-	return r->depth + 1 < r->capacity || sp_ida_grow(r);
+	if (r->depth + 1 >= r->capacity) {
+		uint32_t capacity = r->capacity == 0 ? SP_IDA_FRAMES :
+		    2 * r->capacity;
+		struct sp_ida_frame *more = realloc(r->frame,
+		    capacity * sizeof *more);
+
+		if (more == NULL)
+			return 0;
+		r->frame = more;
+		r->capacity = capacity;
+	}
+	return 1;
 }
+
 /* Sets the node count at which to poll next. */
-void sp_ida_set_poll(struct sp_ida_path *r);
+static inline void
+sp_ida_set_poll(struct sp_ida_path *r)
+{
+	r->poll = r->s->nodes + SP_POLL_NODES;
+	if (r->poll > r->task->most_nodes)
+		r->poll = r->task->most_nodes;
+}
+
 /* Polls.  Returns whether to give up the search. */
-int sp_ida_stopped(struct sp_ida_path *r);
-/* Searches the subtree of the current state, at depth r->base, up to the
- * threshold.  SP_OK: the goal is a child of the current state.  SP_END: there
- * is no solution.  SP_STOPPED, SP_NO_MEMORY. */
-enum sp_status sp_ida_search(struct sp_ida_path *r);
-/* Goes to the next state of the subtree.  Returns 0 if all states have been
- * visited. */
-int sp_ida_advance(struct sp_ida_path *r);
-/* Returns to the first state. */
-void sp_ida_rewind(struct sp_ida_path *r);
+static inline int
+sp_ida_stopped(struct sp_ida_path *r)
+{
+	const struct sp_task *task = r->task;
 
-/* ---- ida_split.c ---- */
+	sp_ida_set_poll(r);
+	return r->s->nodes > task->most_nodes ||
+	    (task->poll != NULL && task->poll(task->argument) != SP_GO_ON);
+}
 
-/* A walk from one piece of a tree to the next piece. */
-struct sp_ida_split {
-	struct sp_subtrees *subtrees; /* which the walk claims */
-	uint32_t root_depth;      /* of the roots of subtrees */
-	uint32_t prefix_slides;   /* 0: the task is not one part */
-	struct sp_ida_path *walk; /* leads to the root of the piece */
-	uint64_t reached;         /* subtrees that the walk has come to */
-	uint64_t claimed;         /* number of the latest subtree claimed */
-	int64_t slack;            /* of the subtrees that this pass gives */
-	int has_begun;            /* the walk is at a state already */
-	int has_ended;            /* there is no further piece, or no need */
-	int is_stopped;           /* the poll gives up the search */
+/* ---- children ---- */
+
+/*
+ * Children are generated first: the rank of each child's placement is computed,
+ * and with it the address of the byte that has bit 1 of its value.  They are
+ * evaluated later: the bytes are read, and children beyond the threshold are
+ * pruned.  In between the processor fetches the bytes from memory, all at the
+ * same time.
+ */
+
+/* A function has a copy for each call, in which constant arguments are
+ * folded. */
+#if defined(__GNUC__) && defined(__OPTIMIZE__)
+#define ALWAYS_INLINE static inline __attribute__((__always_inline__))
+#else
+#define ALWAYS_INLINE static inline
+#endif
+
+/* Parameters of a search, constants where the code is specialized. */
+struct sp_ida_fixed {
+	unsigned eager, looks; /* as of struct sp_ida */
+	uint32_t low_bits, width;
 };
 
-/* Begins a walk at the first state, and claims the first subtree. */
-void sp_ida_split_begin(struct sp_ida_split *x, struct sp_ida_path *walk,
-    struct sp_subtrees *subtrees, uint32_t depth);
-/* Goes to the next piece, in subtree x->claimed.  Returns 0 if there is no
- * further piece. */
-int sp_ida_split_next(struct sp_ida_split *x);
+/* The bytes of the tables for the children of a state. */
+struct sp_ida_probes {
+	const uint8_t *byte[SP_IDA_WAYS][SP_MOST_LOOKS]; /* byte[child][look] */
+	uint32_t count; /* of children */
+};
 
-/* ---- ida_interleave.c ---- */
+/* Generates a child in look v.  Returns the byte that has bit 1 of the
+ * value. */
+ALWAYS_INLINE const uint8_t *
+probe(const struct sp_ida *s, unsigned v, const struct sp_ida_frame *f,
+    struct sp_ida_child *c, const struct sp_ida_fixed *fixed)
+{
+	const struct sp_look *look = s->look[v];
+	const struct sp_slide *slide = &look->view->slide[f->blank][c->way];
+	uint8_t tile = s->tile[c->cell];
+	const struct sp_ida_group *group = &s->group[v][look->group[tile]];
+	int is_vertical = c->way == SP_UP || c->way == SP_DOWN;
+	int32_t change = 0;
 
-/* As sp_ida_search, but searches subtrees alone. */
-enum sp_status sp_ida_search_subtrees(struct sp_ida_path *r,
+	if (is_vertical ^ look->view->transposed) {
+		for (uint32_t i = 0; i < fixed->width - 1; i++)
+			change += look->rank_change[tile]
+			    [s->tile[slide->passed[i]]];
+		change = slide->later ? -change : change;
+	}
+	c->group[v] = look->group[tile];
+	c->change[v] = (uint32_t)change << SP_PERM_SHIFT;
+	return sp_pdb_byte(&group->pdb, fixed->low_bits,
+	    group->cells ^ slide->cells, look->view->cell[c->cell],
+	    (group->rank_and_value + c->change[v]) >> SP_PERM_SHIFT);
+}
+
+/* Evaluates a child in look v. */
+ALWAYS_INLINE void
+evaluate_look(const struct sp_ida_path *r, unsigned v,
+    const struct sp_ida_frame *f, struct sp_ida_child *c, const uint8_t *byte)
+{
+	uint32_t before = r->s->group[v][c->group[v]].rank_and_value;
+	uint32_t bit1 = (uint32_t)*byte >>
+	    ((before + c->change[v]) >> SP_PERM_SHIFT) % 8;
+	/* The value becomes greater by 1 if the child's bit 1 is that of
+	 * value + 1, else less by 1. */
+	uint32_t down = (bit1 ^ (before + 1) >> 1) & 1;
+
+	c->change[v] += 1 - 2 * down;
+	c->slack[v] = f->slack[v] - r->cost[down];
+}
+
+/* Generates the child whose blank goes a way. */
+ALWAYS_INLINE void
+generate_child(const struct sp_ida *s, unsigned char way,
+    struct sp_ida_frame *f, struct sp_ida_probes *probes,
+    const struct sp_ida_fixed *fixed)
+{
+	const uint8_t **byte = probes->byte[probes->count];
+	struct sp_ida_child *c = &f->child[probes->count++];
+
+	c->way = way;
+	c->cell = s->tables->neighbour[f->blank][way];
+	for (unsigned v = 0; v < fixed->eager; v++)
+		byte[v] = probe(s, v, f, c, fixed);
+}
+
+/* Generates the children of the current state. */
+ALWAYS_INLINE void
+sp_ida_generate(struct sp_ida_path *r, struct sp_ida_probes *probes,
+    const struct sp_ida_fixed *fixed)
+{
+	struct sp_ida_frame *f = &r->frame[r->depth];
+	unsigned ways = r->s->tables->ways[f->blank] & f->state;
+
+	probes->count = 0;
+	if (ways & 1 << SP_UP)
+		generate_child(r->s, SP_UP, f, probes, fixed);
+	if (ways & 1 << SP_DOWN)
+		generate_child(r->s, SP_DOWN, f, probes, fixed);
+	if (ways & 1 << SP_LEFT)
+		generate_child(r->s, SP_LEFT, f, probes, fixed);
+	if (ways & 1 << SP_RIGHT)
+		generate_child(r->s, SP_RIGHT, f, probes, fixed);
+	r->s->nodes += probes->count;
+}
+
+/* Returns the least slack of looks.  Negative: the state is pruned. */
+ALWAYS_INLINE int64_t
+sp_ida_slack(const int64_t *slack, unsigned first, unsigned end)
+{
+	int64_t least = slack[first];
+
+	for (unsigned v = first + 1; v < end; v++)
+		least = slack[v] < least ? slack[v] : least;
+	return least;
+}
+
+/* Evaluates the children of the current state, and lists the children that are
+ * not pruned as open.  Returns 1 if a child is the goal, which is then
+ * open[0]. */
+ALWAYS_INLINE int
+sp_ida_evaluate(struct sp_ida_path *r, const struct sp_ida_probes *probes,
+    const struct sp_ida_fixed *fixed)
+{
+	struct sp_ida_frame *f = &r->frame[r->depth];
+	/* The slack of the goal, whose h is 0. */
+	int64_t end = r->threshold - (int64_t)(r->depth + 1) * SP_OPTIMAL;
+	/* full - slack is a child's w(g + h). */
+	int64_t full = end + (int64_t)(r->depth + 1) * r->task->weight;
+
+	f->next = f->count = 0;
+	for (unsigned i = 0; i < probes->count; i++) {
+		struct sp_ida_child *c = &f->child[i];
+		int64_t slack;
+
+		for (unsigned v = 0; v < fixed->eager; v++)
+			evaluate_look(r, v, f, c, probes->byte[i][v]);
+		slack = sp_ida_slack(c->slack, 0, fixed->eager);
+		if (slack < 0) {
+			r->next_threshold = full - slack < r->next_threshold ?
+			    full - slack : r->next_threshold;
+			continue;
+		}
+		f->open[f->count++] = (uint8_t)i;
+		if (slack == end) {
+			f->open[0] = (uint8_t)i;
+			return 1;
+		}
+	}
+	return 0;
+}
+
+/* Generates the open children once more, in the lazy looks. */
+ALWAYS_INLINE void
+sp_ida_generate_lazy(struct sp_ida_path *r, struct sp_ida_probes *probes,
+    const struct sp_ida_fixed *fixed)
+{
+	struct sp_ida_frame *f = &r->frame[r->depth];
+
+	for (unsigned i = 0; i < f->count; i++) {
+		struct sp_ida_child *c = &f->child[f->open[i]];
+
+		for (unsigned v = fixed->eager; v < fixed->looks; v++)
+			probes->byte[f->open[i]][v] = probe(r->s, v, f, c,
+			    fixed);
+	}
+}
+
+/* Evaluates the open children in the lazy looks, and closes those that are
+ * pruned. */
+ALWAYS_INLINE void
+sp_ida_evaluate_lazy(struct sp_ida_path *r, const struct sp_ida_probes *probes,
+    const struct sp_ida_fixed *fixed)
+{
+	struct sp_ida_frame *f = &r->frame[r->depth];
+	int64_t full = r->threshold + (int64_t)(r->depth + 1) *
+	    ((int64_t)r->task->weight - SP_OPTIMAL);
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < f->count; i++) {
+		struct sp_ida_child *c = &f->child[f->open[i]];
+		int64_t slack;
+
+		for (unsigned v = fixed->eager; v < fixed->looks; v++)
+			evaluate_look(r, v, f, c, probes->byte[f->open[i]][v]);
+		slack = sp_ida_slack(c->slack, fixed->eager, fixed->looks);
+		f->open[count] = f->open[i];
+		count += slack >= 0;
+		if (slack < 0 && full - slack < r->next_threshold)
+			r->next_threshold = full - slack;
+	}
+	f->count = (uint8_t)count;
+}
+
+/* Goes to the next open child of the current state. */
+ALWAYS_INLINE void
+sp_ida_slide(struct sp_ida_path *r, unsigned looks)
+{
+	struct sp_ida *s = r->s;
+	struct sp_ida_frame *f = &r->frame[r->depth++];
+	const struct sp_ida_child *c = sp_ida_next_child(f);
+
+	for (unsigned v = 0; v < looks; v++) {
+		const struct sp_view *view = s->look[v]->view;
+		struct sp_ida_group *group = &s->group[v][c->group[v]];
+
+		group->cells ^= view->slide[f->blank][c->way].cells;
+		group->rank_and_value += c->change[v];
+		f[1].slack[v] = c->slack[v];
+	}
+	s->tile[f->blank] = s->tile[c->cell];
+	f[1].blank = c->cell;
+	f[1].state = sp_automaton_next(s->automaton, f->state, c->way);
+}
+
+/* Returns to the parent of the current state. */
+ALWAYS_INLINE void
+sp_ida_undo(struct sp_ida_path *r, unsigned looks)
+{
+	struct sp_ida *s = r->s;
+	struct sp_ida_frame *f = &r->frame[--r->depth];
+	const struct sp_ida_child *c = sp_ida_next_child(f);
+
+	f->next++;
+	s->tile[c->cell] = s->tile[f->blank];
+	for (unsigned v = 0; v < looks; v++) {
+		const struct sp_view *view = s->look[v]->view;
+		struct sp_ida_group *group = &s->group[v][c->group[v]];
+
+		group->cells ^= view->slide[f->blank][c->way].cells;
+		group->rank_and_value -= c->change[v];
+	}
+}
+
+/* Goes to the next state of the subtree, depth first.  Returns 0 if all states
+ * have been visited. */
+ALWAYS_INLINE int
+sp_ida_next(struct sp_ida_path *r, unsigned looks)
+{
+	const struct sp_ida_frame *f;
+
+	for (f = &r->frame[r->depth]; f->next == f->count;
+	    f = &r->frame[r->depth]) {
+		if (r->depth == r->base)
+			return 0;
+		sp_ida_undo(r, looks);
+	}
+	sp_ida_slide(r, looks);
+	return 1;
+}
+
+/* Calls `search` with the parameters of the search of a state.  They are
+ * constants for 4x4 and 5x5 boards, unless the compiler is to make small
+ * code. */
+#define SP_IDA_GENERAL(s, search, argument) \
+	search(argument, (struct sp_ida_fixed){ (s)->eager, (s)->looks, \
+	    (s)->tables->low_bits, (s)->tables->size.w })
+#ifdef __OPTIMIZE_SIZE__
+#define SP_IDA_SPECIALIZE SP_IDA_GENERAL
+#else
+#define SP_IDA_IS(s, cells, columns, e, l) ((s)->tables->n == (cells) && \
+	(s)->tables->size.w == (columns) && (s)->eager == (e) && \
+	(s)->looks == (l))
+#define SP_IDA_SPECIALIZE(s, search, argument) \
+	(SP_IDA_IS(s, 16, 4, 2, 2) ? search(argument, \
+	    (struct sp_ida_fixed){ 2, 2, SP_SPLIT16_BITS, 4 }) : \
+	    SP_IDA_IS(s, 16, 4, 1, 1) ? search(argument, \
+	    (struct sp_ida_fixed){ 1, 1, SP_SPLIT16_BITS, 4 }) : \
+	    SP_IDA_IS(s, 25, 5, 2, 2) ? search(argument, \
+	    (struct sp_ida_fixed){ 2, 2, SP_SPLIT26_BITS, 5 }) : \
+	    SP_IDA_IS(s, 25, 5, 2, 3) ? search(argument, \
+	    (struct sp_ida_fixed){ 2, 3, SP_SPLIT26_BITS, 5 }) : \
+	    SP_IDA_GENERAL(s, search, argument))
+#endif
+
+/* ---- ida_pieces.c ---- */
+
+/*
+ * Searches the subtrees that are claimed, or the whole tree if subtrees is
+ * NULL; walk->sorts must not be set.  SP_OK: the goal is a child of the current
+ * state; only the slides of the path are defined.  SP_END: there is no solution
+ * up to the threshold.  SP_STOPPED, SP_NO_MEMORY.
+ */
+enum sp_status sp_ida_search_pieces(struct sp_ida_path *walk,
     struct sp_subtrees *subtrees);
-/* As sp_ida_search, but searches the whole tree; r->sorts must not be set.
- * After SP_OK only the slides of the path are defined. */
-enum sp_status sp_ida_search_tree(struct sp_ida_path *r);
+
+/* ---- ida.c ---- */
+
+/* Sets tables, automaton, looks, group, sum and bound.  The caller has set tile
+ * and blank, of a solvable board.  If looks is NULL, all at partition 0. */
+void sp_ida_init(struct sp_ida *s, const struct sp_tables *t,
+    const struct sp_looks *looks);
 
 #endif

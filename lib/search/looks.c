@@ -35,13 +35,6 @@ enum {
 	MOST_TIMES = 3 /* the nodes of the first partition: most of a look */
 };
 
-/* As claim of struct sp_subtrees: claims every subtree. */
-static uint64_t
-claim_next(void *claimed)
-{
-	return (*(uint64_t *)claimed)++;
-}
-
 struct trial {
 	const struct sp_tables *tables;
 	const struct sp_puzzle *puzzle;
@@ -57,9 +50,7 @@ struct trial {
 static enum sp_status
 try(struct trial *t, const struct sp_looks *looks, uint64_t most_nodes)
 {
-	uint64_t claimed = 0;
-	struct sp_subtrees subtrees = { .length = t->length, .looks = looks,
-	    .claim = claim_next, .argument = &claimed };
+	struct sp_subtrees subtrees = { .length = t->length, .looks = looks };
 	struct sp_solve_stats effort;
 	enum sp_status status;
 

@@ -22,7 +22,7 @@
 #include <string.h>
 
 #include "search.h"
-#include "tables/multitile_table.h"
+#include "tables/multitile.h"
 
 enum {
 	CELLS = SP_MULTITILE_CELLS,

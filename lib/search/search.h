@@ -62,9 +62,9 @@ enum sp_status sp_solve_puzzle(const struct sp_tables *t,
 enum { SP_MOST_LOOKS = 3 };
 
 /*
- * The looks of a search, that is, in which partitions of the tiles, seen as they
- * are or reflected, it looks up each board: see looks.c.  Which solution is
- * found does not depend on them.
+ * The looks of a search.  A look is a partition of the tiles in which a search
+ * looks up each board, seen as it is or reflected: see looks.c.  Which solution
+ * is found does not depend on the looks.
  */
 struct sp_looks {
 	unsigned eager; /* the first ones: for each board that is generated */
@@ -82,7 +82,8 @@ struct sp_subtrees {
 	/* NULL, or looks->eager is 0: both views of the first partition. */
 	const struct sp_looks *looks;
 	/* Claims the next subtree: returns a number greater than the numbers
-	 * before, which no other thread gets, or UINT64_MAX to end. */
+	 * before, which no other thread gets, or UINT64_MAX to end.  NULL:
+	 * this thread searches all subtrees. */
 	uint64_t (*claim)(void *argument);
 	void *argument;
 	/* Any solution of the length will do: subtrees have another order, in
@@ -110,7 +111,7 @@ enum sp_status sp_solve_subtrees(const struct sp_tables *t,
 /*
  * Finds the looks with which a puzzle's searches for effort->least slides or
  * more are likely to have the fewest nodes.  effort->bound is at most the lower
- * bound of the tables, of the same parity, and there is no solution of less than
+ * bound of the tables, of the same parity, and no solution has fewer than
  * effort->least slides.  Adds the nodes of the trials to the effort.  Without a
  * trial that takes long enough, or if no look is good, looks->eager is 0.
  * SP_STOPPED, SP_NO_MEMORY.

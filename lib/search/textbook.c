@@ -12,8 +12,10 @@
  * an action changes the value by at most 1, so that A* expands no state twice.
  */
 #include <assert.h>
+#include <stdlib.h>
 
-#include "tree.h"
+#include "board/board.h"
+#include "textbook.h"
 
 /* ---- heuristics ---- */
 
@@ -44,6 +46,218 @@ sp_heuristic_at(size_t k)
 	    &heuristics[k] : NULL;
 }
 
+/* ---- the search tree of breadth-first and best-first searches ---- */
+
+/*
+ * A node is a path from the first board, the root, to some board, its state:
+ * the parent's path and one action more.  Nodes are numbered in the order in
+ * which they are added.
+ */
+
+#define NO_NODE UINT32_MAX /* no node */
+
+enum {
+	FIRST_NODES = 1024, /* nodes of the first block */
+	MOST_BLOCKS = 20   /* at most, of 2^29 nodes together */
+};
+
+struct node {
+	uint64_t state;       /* four bits a cell: see pack */
+	uint32_t parent;      /* NO_NODE: the root */
+	uint32_t next;        /* the node below it in a stack of the frontier */
+	uint32_t path_cost;   /* slides from the root */
+	unsigned char action; /* the way of the blank from the parent */
+};
+
+struct tree {
+	const struct sp_problem *problem;
+	struct sp_textbook_counts *counts;
+	/* The first path to a state counts; 0: the cheapest path does, which
+	 * may be found later. */
+	int keeps_first;
+	struct sp_board state; /* of the node that was added or visited last */
+	uint32_t nodes, capacity;
+	unsigned blocks;
+	/*
+	 * Each block of nodes is as large as all blocks before it together.  A
+	 * single array would be copied when it grows, and for a moment take
+	 * more memory than the problem allows.
+	 */
+	struct node *block[MOST_BLOCKS];
+	/*
+	 * A hash table with open addressing and 2 * capacity places, a power of
+	 * two.  A place holds the node with the least path cost of a state, or
+	 * NO_NODE.
+	 */
+	uint32_t *reached;
+};
+
+/* Returns the node with that number; 0 is the root. */
+static inline struct node *
+node_of(const struct tree *t, uint32_t number)
+{
+	unsigned k = sp_bit_top(number / FIRST_NODES * 2 + 1);
+	uint32_t first = k == 0 ? 0 : (uint32_t)FIRST_NODES << (k - 1);
+
+	return &t->block[k][number - first];
+}
+
+/* Returns four bits a cell, the label less 1; the blank has the missing
+ * number. */
+static uint64_t
+pack(const struct sp_board *b)
+{
+	uint64_t state = 0;
+
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		uint32_t label = cell == b->blank ? b->missing : b->label[cell];
+
+		state |= (uint64_t)(label - 1) << 4 * cell;
+	}
+	return state;
+}
+
+static void
+unpack(struct sp_board *b, uint64_t state)
+{
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		uint32_t label = (state >> 4 * cell & 15) + 1;
+
+		if (label == b->missing) {
+			label = 0;
+			b->blank = cell;
+		}
+		sp_board_labels(b)[cell] = label;
+	}
+}
+
+/* Returns the place of a state in the hash table, or the free place for it. */
+static uint32_t *
+find(const struct tree *t, uint64_t state)
+{
+	uint32_t mask = 2 * t->capacity - 1;
+	uint32_t place = (uint32_t)(state * 0x9e3779b97f4a7c15 >> 32) & mask;
+
+	while (t->reached[place] != NO_NODE &&
+	    node_of(t, t->reached[place])->state != state)
+		place = (place + 1) & mask;
+	return &t->reached[place];
+}
+
+/* Makes room for twice as many nodes. */
+static enum sp_status
+grow(struct tree *t)
+{
+	uint32_t added = t->capacity == 0 ? FIRST_NODES : t->capacity;
+	uint32_t capacity = t->capacity + added;
+	struct node *block;
+
+	if (t->blocks == MOST_BLOCKS || capacity * (sizeof *block +
+	    2 * (uint64_t)sizeof *t->reached) > t->problem->most_bytes)
+		return SP_REFUSED;
+	free(t->reached);
+	t->reached = malloc(2 * (size_t)capacity * sizeof *t->reached);
+	block = malloc((size_t)added * sizeof *block);
+	if (block == NULL || t->reached == NULL) {
+		free(block);
+		return SP_NO_MEMORY;
+	}
+	t->block[t->blocks++] = block;
+	t->capacity = capacity;
+	for (uint32_t i = 0; i < 2 * capacity; i++)
+		t->reached[i] = NO_NODE;
+	/* Of two nodes with the same state the later one costs less. */
+	for (uint32_t i = 0; i < t->nodes; i++)
+		*find(t, node_of(t, i)->state) = i;
+	return SP_OK;
+}
+
+/* Adds a node for t->state: as add_child. */
+static enum sp_status
+add_node(struct tree *t, uint32_t parent, enum sp_direction action)
+{
+	struct node node = { .state = pack(&t->state), .parent = parent,
+	    .action = (unsigned char)action };
+	enum sp_status status = SP_OK;
+	uint32_t *reached;
+
+	if (t->counts->generated == t->problem->most_generated)
+		return SP_STOPPED;
+	t->counts->generated++;
+	if (t->nodes == t->capacity)
+		status = grow(t);
+	if (status != SP_OK)
+		return status;
+	if (parent != NO_NODE)
+		node.path_cost = 1 + node_of(t, parent)->path_cost;
+	reached = find(t, node.state);
+	if (*reached != NO_NODE && (t->keeps_first ||
+	    node_of(t, *reached)->path_cost <= node.path_cost))
+		return SP_END;
+	*reached = t->nodes;
+	*node_of(t, t->nodes++) = node;
+	t->counts->held = t->nodes;
+	return SP_OK;
+}
+
+/* Sets the counts to 0 and adds the root.  Errors are those of add_child;
+ * tree_free must be called even then. */
+static enum sp_status
+tree_init(struct tree *t, const struct sp_problem *problem,
+    struct sp_textbook_counts *counts)
+{
+	enum sp_status status;
+
+	*t = (struct tree){ .problem = problem, .counts = counts };
+	*counts = (struct sp_textbook_counts){ .generated = 0 };
+	sp_board_init(&t->state);
+	status = sp_board_copy(&t->state, problem->board);
+	return status == SP_OK ? add_node(t, NO_NODE, SP_UP) : status;
+}
+
+static void
+tree_free(struct tree *t)
+{
+	sp_board_free(&t->state);
+	for (unsigned k = 0; k < t->blocks; k++)
+		free(t->block[k]);
+	free(t->reached);
+}
+
+/*
+ * Adds the child of a node by an action, as node number t->nodes - 1, and sets
+ * t->state to its state.  SP_END: the border forbids the action, or a path that
+ * costs no more, or with keeps_first any path, has reached the state before.
+ * SP_STOPPED, SP_REFUSED: the problem does not allow as many boards or bytes.
+ * SP_NO_MEMORY.
+ */
+static enum sp_status
+add_child(struct tree *t, uint32_t parent,
+    enum sp_direction action)
+{
+	unpack(&t->state, node_of(t, parent)->state);
+	return sp_slide_blank(&t->state, action) ?
+	    add_node(t, parent, action) : SP_END;
+}
+
+/* Sets the solution to the actions from the root to a node. */
+static enum sp_status
+trace(const struct tree *t, uint32_t node,
+    struct sp_solution *solution)
+{
+	enum sp_status status = SP_OK;
+	uint32_t length = node_of(t, node)->path_cost;
+
+	solution->length = 0;
+	for (uint32_t i = 0; i < length && status == SP_OK; i++)
+		status = sp_solution_add(solution, SP_UP);
+	if (status != SP_OK)
+		return status;
+	for (; length > 0; node = node_of(t, node)->parent)
+		solution->dir[--length] = node_of(t, node)->action;
+	return SP_OK;
+}
+
 /* ---- breadth-first search and best-first searches ---- */
 
 static int
@@ -56,17 +270,17 @@ is_goal(const struct sp_problem *problem, const struct sp_board *state)
 static enum sp_status
 solve(const struct sp_problem *problem, struct sp_solution *solution,
     struct sp_textbook_counts *counts,
-    enum sp_status (*search)(struct sp_tree *t, uint32_t *goal))
+    enum sp_status (*search)(struct tree *t, uint32_t *goal))
 {
-	struct sp_tree t;
-	enum sp_status status = sp_tree_init(&t, problem, counts);
+	struct tree t;
+	enum sp_status status = tree_init(&t, problem, counts);
 	uint32_t goal = 0;
 
 	if (status == SP_OK)
 		status = search(&t, &goal);
 	if (status == SP_OK)
-		status = sp_tree_trace(&t, goal, solution);
-	sp_tree_free(&t);
+		status = trace(&t, goal, solution);
+	tree_free(&t);
 	return status;
 }
 
@@ -75,15 +289,15 @@ solve(const struct sp_problem *problem, struct sp_solution *solution,
  * which is expanded.  A child is tested for the goal when it is generated.
  */
 static enum sp_status
-breadth_first(struct sp_tree *t, uint32_t *goal)
+breadth_first(struct tree *t, uint32_t *goal)
 {
 	if (is_goal(t->problem, &t->state))
 		return SP_OK;
 	for (uint32_t node = 0;; node++) {
-		t->counts->least = sp_tree_node(t, node)->path_cost + 1u;
+		t->counts->least = node_of(t, node)->path_cost + 1u;
 		t->counts->expanded++;
 		for (int action = SP_UP; action <= SP_RIGHT; action++) {
-			enum sp_status status = sp_tree_add_child(t, node,
+			enum sp_status status = add_child(t, node,
 			    (enum sp_direction)action);
 
 			*goal = t->nodes - 1;
@@ -114,9 +328,9 @@ sp_breadth_first_search(const struct sp_problem *problem,
  * With h(n) = 0 greedy search is depth-first search, since the node that was
  * added last is taken first.
  *
- * The frontier is a priority queue for small whole numbers: a stack of nodes for
- * each f(n).  No board of 16 cells has an h(n) of 200, and A* with a weight takes
- * no node whose f(n) is above that weight times the length of a shortest
+ * The frontier is a priority queue for small whole numbers: a stack of nodes
+ * for each f(n).  No board of 16 cells has an h(n) of 200, and A* with a weight
+ * takes no node whose f(n) is above that weight times the length of a shortest
  * solution, so that f(n) is below MOST_COST.
  */
 enum { MOST_COST = 256 * SP_MOST_WEIGHT };
@@ -129,9 +343,9 @@ struct frontier {
 
 /* Puts the node that was added last in the frontier. */
 static void
-push(struct frontier *frontier, struct sp_tree *t)
+push(struct frontier *frontier, struct tree *t)
 {
-	struct sp_tree_node *node = sp_tree_node(t, t->nodes - 1);
+	struct node *node = node_of(t, t->nodes - 1);
 	uint64_t f = (uint64_t)frontier->path_weight * node->path_cost +
 	    frontier->weight *
 	    t->problem->h->value(&t->state, t->problem->goal);
@@ -144,27 +358,27 @@ push(struct frontier *frontier, struct sp_tree *t)
 }
 
 static uint32_t
-pop(struct frontier *frontier, const struct sp_tree *t)
+pop(struct frontier *frontier, const struct tree *t)
 {
 	uint32_t node;
 
-	while (frontier->top[frontier->least] == SP_TREE_NONE)
+	while (frontier->top[frontier->least] == NO_NODE)
 		frontier->least++;
 	node = frontier->top[frontier->least];
-	frontier->top[frontier->least] = sp_tree_node(t, node)->next;
+	frontier->top[frontier->least] = node_of(t, node)->next;
 	return node;
 }
 
 /* A node is tested for the goal when it is taken from the frontier. */
 static enum sp_status
-best_first(struct sp_tree *t, uint32_t *goal, uint32_t path_weight,
+best_first(struct tree *t, uint32_t *goal, uint32_t path_weight,
     uint32_t weight)
 {
 	struct frontier frontier = { .path_weight = path_weight,
 	    .weight = weight, .least = MOST_COST };
 
 	for (uint32_t f = 0; f < MOST_COST; f++)
-		frontier.top[f] = SP_TREE_NONE;
+		frontier.top[f] = NO_NODE;
 	t->keeps_first = path_weight == 0;
 	push(&frontier, t);
 	t->counts->least = (frontier.least + weight - 1) / weight;
@@ -175,17 +389,17 @@ best_first(struct sp_tree *t, uint32_t *goal, uint32_t path_weight,
 		if (path_weight > 0)
 			t->counts->least = (frontier.least + weight - 1) /
 			    weight;
-		sp_tree_visit(t, node);
+		unpack(&t->state, node_of(t, node)->state);
 		if (is_goal(t->problem, &t->state))
 			return SP_OK;
-		if (!sp_tree_is_cheapest(t, node))
+		if (*find(t, node_of(t, node)->state) != node)
 			continue;
 		t->counts->expanded++;
 		for (int way = SP_UP; way <= SP_RIGHT; way++) {
 			/* Depth-first search goes up first, so that is added
 			 * last. */
 			int action = path_weight == 0 ? SP_RIGHT - way : way;
-			enum sp_status status = sp_tree_add_child(t, node,
+			enum sp_status status = add_child(t, node,
 			    (enum sp_direction)action);
 
 			if (status == SP_OK)
@@ -197,13 +411,13 @@ best_first(struct sp_tree *t, uint32_t *goal, uint32_t path_weight,
 }
 
 static enum sp_status
-a_star(struct sp_tree *t, uint32_t *goal)
+a_star(struct tree *t, uint32_t *goal)
 {
 	return best_first(t, goal, 1, 1);
 }
 
 static enum sp_status
-weighted_a_star(struct sp_tree *t, uint32_t *goal)
+weighted_a_star(struct tree *t, uint32_t *goal)
 {
 	assert(t->problem->weight >= 1);
 	assert(t->problem->weight <= SP_MOST_WEIGHT);
@@ -211,7 +425,7 @@ weighted_a_star(struct sp_tree *t, uint32_t *goal)
 }
 
 static enum sp_status
-greedy(struct sp_tree *t, uint32_t *goal)
+greedy(struct tree *t, uint32_t *goal)
 {
 	return best_first(t, goal, 0, 1);
 }

@@ -42,10 +42,10 @@ struct sp_problem {
 };
 
 /*
- * Each search finds a shortest solution, but greedy search any, and weighted A*
- * one that is at most `weight` times as long as a shortest one.  SP_STOPPED: it would have to generate
- * more than most_generated boards.  SP_REFUSED: it needs more than most_bytes.
- * SP_NO_MEMORY.
+ * Each search finds a shortest solution, but greedy search any solution, and
+ * weighted A* one that is at most `weight` times as long as a shortest one.
+ * SP_STOPPED: it would have to generate more than most_generated boards.
+ * SP_REFUSED: it needs more than most_bytes.  SP_NO_MEMORY.
  */
 enum sp_status sp_breadth_first_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts);

@@ -2,7 +2,7 @@
  * optimal.c -- a shortest solution by all threads
  *
  * The caller's thread goes from length to length.  For each length the tree is
- * divided into subtrees, which threads claim and search: see ida_split.c.  The
+ * divided into subtrees, which threads claim and search: see ida_pieces.c.  The
  * solution of the first subtree that has any is kept, which is the solution that
  * one thread alone finds.  Between two lengths no other thread runs.  This is
  * when a beam can bound the length from above, larger tables can be made, and

@@ -38,7 +38,7 @@
 #define SP_PDB_H
 
 #include "automaton.h"
-#include "pdb_index.h"
+#include "board/board.h"
 #include "tables.h"
 
 enum {
@@ -47,6 +47,207 @@ enum {
 	SP_NO_GROUP = 0xff,
 	SP_PERM_SHIFT = 16     /* bits of a value below a permutation's rank */
 };
+
+/* ---- sets of cells of a board of up to 64 cells: bit i is cell i -------- */
+
+/* Returns n choose k, the number of sets of k of n cells, 0 if k > n; n <= 64,
+ * k <= 8, or n <= 16. */
+static inline uint64_t
+sp_choose(uint32_t n, uint32_t k)
+{
+	uint64_t sets = 1;
+
+	for (uint32_t i = 0; i < k; i++)
+		sets = sets * (n - i) / (i + 1);
+	return sets;
+}
+
+/* Returns the set of one cell. */
+static inline uint64_t
+sp_cellset(uint32_t cell)
+{
+	return (uint64_t)1 << cell;
+}
+
+/* Returns the set of the cells 0..n-1, 0 < n <= 64. */
+static inline uint64_t
+sp_cellset_all(uint32_t n)
+{
+	return ~UINT64_C(0) >> (SP_PUZZLE_CELLS - n);
+}
+
+/* Returns the cells of one colour of a checkerboard: row and column, counted
+ * from 0, have an odd sum. */
+static inline uint64_t
+sp_cellset_odd(struct sp_size size)
+{
+	uint64_t odd = 0;
+
+	for (uint32_t cell = 0; cell < sp_cells(size); cell++)
+		if ((cell / size.w + cell % size.w) % 2 == 1)
+			odd |= sp_cellset(cell);
+	return odd;
+}
+
+/*
+ * Returns the next greater set with as many cells, not 0; there must be one.
+ * In the lowest run of ones the highest bit moves up by one, and the other bits
+ * move to the bottom: R. W. Gosper, in M. Beeler et al., HAKMEM, 1972, item
+ * 175.
+ */
+static inline uint64_t
+sp_cellset_next(uint64_t cells)
+{
+	uint64_t low = cells & (0 - cells), carried = cells + low;
+
+	return carried | (cells ^ carried) / low >> 2;
+}
+
+/* Returns the cells of `within` that share an edge with a cell of a set. */
+static inline uint64_t
+sp_cellset_neighbours(struct sp_size size, uint64_t cells, uint64_t within)
+{
+	uint64_t column = 0; /* the first one */
+
+	for (uint32_t row = 0; row < size.h; row++)
+		column |= sp_cellset(row * size.w);
+	return within & (cells << size.w | cells >> size.w |
+	    (cells & ~column) >> 1 | (cells << 1 & ~column));
+}
+
+/* Returns the cells of `within` that are connected to `cell`, a cell of
+ * `within`. */
+static inline uint64_t
+sp_cellset_region(struct sp_size size, uint32_t cell, uint64_t within)
+{
+	uint64_t region = sp_cellset(cell), added = region;
+
+	while (added != 0) {
+		added = sp_cellset_neighbours(size, region, within & ~region);
+		region |= added;
+	}
+	return region;
+}
+
+/* ---- pdb_index.c: ranks of the placements of a group ------------------- */
+
+/*
+ * A placement is the set of the k cells of the group's tiles, together with a
+ * region of the blank.  An index numbers the placements from 0:
+ *
+ *	 cells       set       regions     The rank of the set of cells 1 and 4
+ *	0  1  2     .  #  .     0  #  1    is 1 choose 1 + 4 choose 2 = 7.  Its
+ *	3  4  5     .  #  .     0  #  1    placements have ranks first[7] + 0
+ *	                                   and first[7] + 1.
+ *
+ * The rank of a set with the cells c1 < c2 < ... < ck is the sum of the terms
+ * ci choose i, the combinatorial number system: D. E. Knuth, The Art of
+ * Computer Programming, volume 4A, 2011, section 7.2.1.3.  Sets are thus ranked
+ * in the order of the numbers whose bits are their cells.
+ *
+ * A search ranks a set for each state that it generates.  On boards of up to 26
+ * cells two look-ups do: the array `low` holds the sum of the terms of the
+ * lower cells, and `high` the sum of the terms of the upper cells.  A term of
+ * an upper cell depends on how many cells are lower: k less the number of upper
+ * cells.
+ */
+
+enum {
+	SP_SPLIT16_CELLS = 16, /* most cells of a board with ... */
+	SP_SPLIT16_BITS = 8,   /* ... so many lower cells */
+	SP_SPLIT26_CELLS = 26,
+	SP_SPLIT26_BITS = 13,
+	SP_INDEX_BITS = 24,    /* ranks of placements are below 2^24 */
+	SP_REGION_BITS = 4,    /* a set has at most 16 regions */
+	SP_WORD_REGIONS = 64 / SP_REGION_BITS,
+	SP_SET_SHIFT = 64 - SP_INDEX_BITS
+};
+
+struct sp_pdb_index {
+	struct sp_size size;
+	uint32_t n, k;       /* cells of the board, tiles of the group */
+	uint32_t sets;       /* n choose k */
+	uint32_t count;      /* placements */
+	/* Placements with an even number of cells in sp_cellset_odd; their
+	 * ranks are less than the ranks of the other placements. */
+	uint32_t even_count;
+	/*
+	 * The words of a set begin at set[rank * sp_pdb_set_words(low_bits)]:
+	 * SP_REGION_BITS for each cell, the number of its region, and in the
+	 * highest SP_INDEX_BITS of the last word the rank of the placement in
+	 * region 0.  On boards of up to 26 cells a search finds both in one
+	 * line of a cache.
+	 */
+	uint64_t *set;
+	/* How many cells are lower.  0: `high` is not used, and the term of the
+	 * i-th cell of a set, i from 0, is low[cell * k + i]. */
+	uint32_t low_bits;
+	uint32_t *low, *high;
+
+	/*
+	 * Only while tables are made: the slides of the group's tiles that lead
+	 * to a placement, from slide[slide_offset[rank]] up to, not with,
+	 * slide[slide_offset[rank + 1]].  The lowest SP_INDEX_BITS bits of a
+	 * slide are the rank of the placement before it; then come, 4 bits
+	 * each, the position of the tile among the group's tiles, in row-major
+	 * order, before the slide and after it.
+	 */
+	uint32_t *slide_offset;
+	uint32_t *slide;
+};
+
+/* SP_NO_MEMORY; SP_REFUSED: there may be more than 2^SP_INDEX_BITS placements.
+ * sp_pdb_index_free must be called even then. */
+enum sp_status sp_pdb_index_init(struct sp_pdb_index *ix,
+    struct sp_size size, uint32_t k);
+void sp_pdb_index_free(struct sp_pdb_index *ix);
+/* Finds the slides once more, after sp_pdb_index_trim.  SP_NO_MEMORY. */
+enum sp_status sp_pdb_index_slides(struct sp_pdb_index *ix);
+/* Frees the slides. */
+void sp_pdb_index_trim(struct sp_pdb_index *ix);
+/* Returns an upper bound of the bytes that sp_pdb_index_init allocates. */
+uint64_t sp_pdb_index_bytes(struct sp_size size, uint32_t k);
+
+/* Returns low_bits of a board of n cells. */
+uint32_t sp_pdb_low_bits(uint32_t n);
+
+/* Returns how many words of the index a set has. */
+static inline uint32_t
+sp_pdb_set_words(uint32_t low_bits)
+{
+	return low_bits != 0 ? 2 : SP_PUZZLE_CELLS / SP_WORD_REGIONS + 1;
+}
+
+/* Returns the rank of a placement: of the set with these words, and the region
+ * of a cell. */
+static inline uint32_t
+sp_pdb_placement(const uint64_t *set, uint32_t low_bits, uint32_t blank)
+{
+	uint64_t regions = set[blank / SP_WORD_REGIONS] >>
+	    blank % SP_WORD_REGIONS * SP_REGION_BITS;
+
+	return (uint32_t)(set[sp_pdb_set_words(low_bits) - 1] >> SP_SET_SHIFT) +
+	    (uint32_t)(regions & ((1 << SP_REGION_BITS) - 1));
+}
+
+/* Returns the rank of a set of k cells, by the arrays of an index. */
+static inline uint32_t
+sp_pdb_set_rank(const uint32_t *low, const uint32_t *high, uint32_t k,
+    uint32_t low_bits, uint64_t cells)
+{
+	uint32_t rank = 0;
+
+	if (low_bits != 0)
+		return low[cells & ((UINT32_C(1) << low_bits) - 1)] +
+		    high[cells >> low_bits];
+	for (; cells != 0; cells &= cells - 1)
+		rank += low++[sp_bit_first(cells) * k];
+	return rank;
+}
+
+/* Returns the rank of the placement with k cells and the blank on another. */
+uint32_t sp_pdb_index_rank(const struct sp_pdb_index *ix, uint64_t cells,
+    uint32_t blank);
 
 /* ---- pdb_perm.c: sets of permutations of k tiles, a bit each ----------- */
 
@@ -67,8 +268,6 @@ uint32_t sp_pdb_perm_bytes(uint32_t k);
  */
 void sp_pdb_perm_add(uint32_t k, uint32_t from, uint32_t to,
     const uint32_t *in, uint32_t *sum, uint32_t *scratch);
-
-/* ---- pdb_pack.c: from sets of permutations to a table ------------------ */
 
 /*
  * Writes the sets of `count` placements as a table, in which the rank of a
@@ -127,19 +326,7 @@ sp_pdb_bit(const struct sp_pdb *p, uint32_t low_bits, uint64_t cells,
 	    perm % 8 & 1;
 }
 
-/* ---- partition.c: the division of the tiles into groups ---------------- */
-
-/*
- * Divides the tiles of a board into groups of at most max_tiles: sets
- * group[cell] to the group, from 0, of the tile whose home is that cell, and
- * group[blank_home] to SP_NO_GROUP.  There are several partitions of some
- * boards; partition 0 is the best one on average.  Returns the number of
- * groups; 0: there is no partition of that number.
- */
-uint32_t sp_partition(struct sp_size size, uint32_t blank_home,
-    uint32_t max_tiles, uint32_t number, uint8_t group[SP_PUZZLE_CELLS]);
-
-/* ---- pdb_set.c: the tables of all groups of a board -------------------- */
+/* ---- tables.c: the tables of all groups of a board --------------------- */
 
 /*
  * The tables are looked up for the board as it is (view 0), and, if a symmetry
@@ -210,5 +397,19 @@ struct sp_tables {
 	struct sp_automaton for_parts; /* prunes SP_PRUNE_LATER, the same
 	                                  with all tables of the size */
 };
+
+/* ---- pdb.c: the value of a board --------------------------------------- */
+
+struct sp_pdb_entry {
+	uint64_t cells; /* of the group's tiles, in the view of the look */
+	/* The rank of the tiles' permutation << SP_PERM_SHIFT | the value. */
+	uint32_t rank_and_value;
+};
+
+/* Finds the entry for a group of a look, of a solvable board: tile[cell] is the
+ * home of the tile on the cell. */
+struct sp_pdb_entry sp_pdb_look_up(const struct sp_tables *t,
+    const struct sp_look *look, uint32_t group, const uint8_t *tile,
+    uint32_t blank);
 
 #endif

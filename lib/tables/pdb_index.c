@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pdb_index.h"
+#include "pdb.h"
 
 enum {
 	INDEX_LIMIT = 1 << SP_INDEX_BITS,

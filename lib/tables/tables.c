@@ -1,4 +1,5 @@
-/* pdb_set.c -- the tables of all groups of a board, and its views */
+/* tables.c -- the pattern databases of a size: partitions, views, looks */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,11 +42,102 @@ sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
 	return SP_OK;
 }
 
-/* Adds the look in a view at the partition that sp_partition sets; pdb[group]
- * is the number of the table.  Returns 0 if there is no memory. */
+/* ---- partitions of the tiles into groups ---- */
+
+/*
+ * Groups of tiles whose homes are close together give the greatest lower
+ * bounds.  Even so, a search with one partition may take several times as long
+ * as with another whose groups are as large.  These partitions were the best of
+ * many in trials.  Those of 5x5 boards with groups of six tiles are in the
+ * catalogue `small` of 24puzzle, R. Clausecker, 2017 to 2020, reflected; of its
+ * seven these five have nearly all of the gain: see looks.c.  They need twelve
+ * tables, since many groups are in several partitions.
+ */
+static const struct drawing {
+	struct sp_size size;
+	uint32_t max_tiles;
+	const char *cells; /* the group of each home; '.': the blank's home */
+} drawings[] = {
+	{ { 3, 5 }, 6, "AAC" "AAC" "AAB" "BBB" "BB." },
+	{ { 3, 5 }, 6, "AAC" "AAA" "ABB" "BBB" "B.C" },
+	{ { 3, 6 }, 7, "AAA" "AAA" "ACC" "BCB" "BBB" "BB." },
+	{ { 4, 4 }, 6, "CCCB" "AABB" "AABB" "AAB." },
+	{ { 4, 4 }, 6, "CAAA" "CAAA" "CBBB" "BB.B" },
+	{ { 4, 4 }, 6, "CAAA" "CAAA" "CB.B" "BBBB" },
+	{ { 4, 4 }, 7, "AAAC" "AAAA" "BBBB" "BBB." },
+	{ { 4, 4 }, 7, "CAAA" "AAAA" "BBBB" "BB.B" },
+	{ { 4, 4 }, 7, "AAAC" "AAAA" "BB.B" "BBBB" },
+	{ { 4, 5 }, 7, "AAAA" "CAAA" "CCBB" "CBBB" "CBB." },
+	{ { 5, 5 }, 5, "AABBB" "AAABB" "CCCDD" "ECCDD" "EEED." },
+	{ { 5, 5 }, 6, "AAABB" "AAABB" "CCDBB" "CCDDD" "CCDD." },
+	{ { 5, 5 }, 6, "AAABB" "AAABB" "CCBBD" "CCDDD" "CCDD." },
+	{ { 5, 5 }, 6, "AAABB" "ACCBB" "ACCBB" "ACCDD" "DDDD." },
+	{ { 5, 5 }, 6, "AAAAA" "BBBBA" "CCBBD" "CCDDD" "CCDD." },
+	{ { 5, 5 }, 6, "AAABB" "AAABB" "CCCBB" "CCCDD" "DDDD." },
+};
+
+/* Returns the drawing with a number, from 0, of a size, a home of the blank and
+ * a group size; or NULL. */
+static const struct drawing *
+find(struct sp_size size, uint32_t blank_home, uint32_t max_tiles,
+    uint32_t number)
+{
+	for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
+		if (sp_size_equal(drawings[i].size, size) &&
+		    drawings[i].max_tiles == max_tiles &&
+		    drawings[i].cells[blank_home] == '.' && number-- == 0)
+			return &drawings[i];
+	return NULL;
+}
+
+/* A partition, and the tables of its groups. */
+struct partition {
+	uint32_t groups;
+	/* group[cell], from 0: of the tile whose home is that cell.
+	 * SP_NO_GROUP: the home of the blank. */
+	uint8_t group[SP_PUZZLE_CELLS];
+	uint8_t pdb[SP_PUZZLE_CELLS]; /* pdb[group]: number of the table */
+};
+
+/*
+ * Sets p->group and groups.  Some boards have several partitions, with numbers
+ * from 0; the first one is the best on average.  Without a drawing, runs of
+ * tiles in row-major order are the groups.  There are as few runs as possible,
+ * their lengths differ by 1 at most, and the longer ones come first.  After the
+ * last partition groups is 0.
+ */
+static void
+divide(const struct sp_tables *t, uint32_t number, struct partition *p)
+{
+	const struct drawing *drawing = find(t->size, t->blank_home, t->most,
+	    number);
+	uint32_t tiles = t->n - 1, tile = 0;
+	uint32_t runs = (tiles + t->most - 1) / t->most;
+
+	memset(p->group, SP_NO_GROUP, sizeof p->group);
+	p->groups = 0;
+	if (drawing == NULL && number > 0)
+		return;
+	for (uint32_t cell = 0; cell < t->n; cell++) {
+		uint32_t group;
+
+		if (cell == t->blank_home)
+			continue;
+		group = drawing != NULL ?
+		    (uint32_t)(drawing->cells[cell] - 'A') :
+		    runs - 1 - (tiles - 1 - tile++) * runs / tiles;
+		p->group[cell] = (uint8_t)group;
+		if (group >= p->groups)
+			p->groups = group + 1;
+	}
+}
+
+/* ---- views and looks ---- */
+
+/* Adds the look in a view at a partition.  Returns 0 if there is no memory. */
 static int
 add_look(struct sp_tables *t, const struct sp_view *view,
-    const uint8_t *group, uint32_t groups, const uint8_t *pdb)
+    const struct partition *p)
 {
 	struct sp_look *look = calloc(1, sizeof *look);
 	/* number[tile]: how many tiles of its group have earlier homes */
@@ -53,16 +145,18 @@ add_look(struct sp_tables *t, const struct sp_view *view,
 
 	if (look == NULL)
 		return 0;
+	assert(t->looks < SP_LOOKS);
 	t->look[t->looks++] = look;
 	look->view = view;
-	look->groups = groups;
-	memcpy(look->pdb, pdb, groups);
+	look->groups = p->groups;
+	memcpy(look->pdb, p->pdb, p->groups);
 	for (uint32_t tile = 0; tile < t->n; tile++) {
 		uint32_t home = view->cell[tile];
 
-		look->group[tile] = group[home];
+		look->group[tile] = p->group[home];
 		if (home != t->blank_home)
-			number[tile] = sp_bit_count(t->home[pdb[group[home]]] &
+			number[tile] = sp_bit_count(
+			    t->home[p->pdb[p->group[home]]] &
 			    (sp_cellset(home) - 1));
 	}
 	for (uint32_t a = 0; a < t->n; a++)
@@ -128,20 +222,6 @@ second_view(const struct sp_tables *t)
 	return found;
 }
 
-/* Sets t->neighbour and t->ways. */
-static void
-find_neighbours(struct sp_tables *t)
-{
-	for (uint32_t cell = 0; cell < t->n; cell++)
-		for (unsigned way = 0; way < 4; way++) {
-			int is_inside = sp_reach(t->size, cell, way) > 0;
-
-			t->neighbour[cell][way] = is_inside ? (uint8_t)
-			    (cell + sp_step(t->size, way)) : SP_NO_CELL;
-			t->ways[cell] |= (uint8_t)(is_inside << way);
-		}
-}
-
 const struct sp_symmetry *
 sp_tables_symmetry(const struct sp_tables *t, struct sp_size size,
     uint32_t blank_home)
@@ -178,6 +258,8 @@ sp_tables_turn(struct sp_size size, uint32_t blank_home,
 		}
 	}
 }
+
+/* ---- tables ---- */
 
 /* Makes the index of k tiles, or the slides that its tables are made of. */
 static enum sp_status
@@ -271,48 +353,40 @@ make_pdbs(struct sp_tables *t, uint32_t end, uint64_t bytes,
 	return status;
 }
 
-/* A partition, and the tables of its groups. */
-struct division {
-	uint32_t groups;
-	uint8_t group[SP_PUZZLE_CELLS]; /* group[cell]: see sp_partition */
-	uint8_t pdb[SP_PUZZLE_CELLS];   /* pdb[group]: number of the table */
-};
-
-/* Sets a partition, and the homes of the tables that it needs besides tables up
- * to number `end`.  Returns the new end. */
+/* Sets a partition, by its number, and the homes of the tables that it needs
+ * besides tables up to number `end`.  Returns the new end. */
 static uint32_t
-divide(struct sp_tables *t, uint32_t number, uint32_t end, struct division *d)
+add_homes(struct sp_tables *t, uint32_t number, uint32_t end,
+    struct partition *p)
 {
-	d->groups = sp_partition(t->size, t->blank_home, t->most, number,
-	    d->group);
-	for (uint32_t i = 0; i < d->groups; i++) {
+	divide(t, number, p);
+	for (uint32_t i = 0; i < p->groups; i++) {
 		uint64_t home = 0;
 		uint32_t pdb = 0;
 
 		for (uint32_t cell = 0; cell < t->n; cell++)
-			if (d->group[cell] == i)
+			if (p->group[cell] == i)
 				home |= sp_cellset(cell);
 		while (pdb < end && t->home[pdb] != home)
 			pdb++;
 		t->home[pdb] = home;
 		end = pdb == end ? end + 1 : end;
-		d->pdb[i] = (uint8_t)pdb;
+		p->pdb[i] = (uint8_t)pdb;
 	}
 	return end;
 }
 
 /* Makes the tables up to number `end`, and adds the looks at partitions. */
 static enum sp_status
-add_partitions(struct sp_tables *t, const struct division *d, uint32_t count,
+add_partitions(struct sp_tables *t, const struct partition *p, uint32_t count,
     uint32_t end, uint64_t bytes, const struct sp_crew *crew,
     const struct sp_watch *watch)
 {
 	enum sp_status status = make_pdbs(t, end, bytes, crew, watch);
 
-	for (; status == SP_OK && count > 0; count--, d++)
+	for (; status == SP_OK && count > 0; count--, p++)
 		for (uint32_t v = 0; v < t->views; v++)
-			if (!add_look(t, &t->view[v], d->group, d->groups,
-			    d->pdb))
+			if (!add_look(t, &t->view[v], p))
 				return SP_NO_MEMORY;
 	return status;
 }
@@ -356,8 +430,8 @@ static enum sp_status
 make_first(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
     const struct sp_watch *watch)
 {
-	struct division first;
-	uint32_t end = divide(t, 0, 0, &first);
+	struct partition first;
+	uint32_t end = add_homes(t, 0, 0, &first);
 	enum sp_status status = SP_OK;
 
 	for (uint32_t i = 0; i < end && status == SP_OK; i++) {
@@ -391,7 +465,14 @@ sp_tables_make(struct sp_tables **tables, struct sp_size size,
 	t->n = sp_cells(t->size);
 	t->low_bits = sp_pdb_low_bits(t->n);
 	t->most = most;
-	find_neighbours(t);
+	for (uint32_t cell = 0; cell < t->n; cell++)
+		for (unsigned way = 0; way < 4; way++) {
+			int is_inside = sp_reach(t->size, cell, way) > 0;
+
+			t->neighbour[cell][way] = is_inside ? (uint8_t)
+			    (cell + sp_step(t->size, way)) : SP_NO_CELL;
+			t->ways[cell] |= (uint8_t)(is_inside << way);
+		}
 	add_view(t, sp_symmetry_at(0));
 	second = second_view(t);
 	if (second != NULL)
@@ -411,7 +492,7 @@ enum sp_status
 sp_tables_extend(struct sp_tables *t, uint64_t bytes,
     const struct sp_crew *crew, const struct sp_watch *watch)
 {
-	struct division d[SP_PARTITIONS];
+	struct partition d[SP_PARTITIONS];
 	uint32_t end[SP_PARTITIONS + 1] = { t->pdbs }, count = 0;
 	enum sp_status status;
 	uint64_t slides = sp_pdb_index_bytes(t->size, t->most);
@@ -419,7 +500,7 @@ sp_tables_extend(struct sp_tables *t, uint64_t bytes,
 	/* As many partitions as there is memory for, each with all of its
 	 * tables. */
 	while (t->looks + (count + 1) * t->views <= SP_LOOKS) {
-		end[count + 1] = divide(t, t->looks / t->views + count,
+		end[count + 1] = add_homes(t, t->looks / t->views + count,
 		    end[count], &d[count]);
 		if (d[count].groups == 0 ||
 		    peak_of(t, end[count + 1], 0) + slides > bytes)
