@@ -53,12 +53,47 @@ struct cmd_option {
 	const char *(*meaning)(size_t k);
 };
 
+/*
+ * Options that are refused together.  A program has a table of such rows beside
+ * its options; messages, -h, the completion of shells and the lists in the
+ * manuals come from it, or are compared with it.  The first row that applies
+ * ends the program.
+ *
+ * The members but the message are conditions: letters of options, and perhaps
+ * words, each behind a space.  "cn" holds if -c or -n was given, "o svg html" if
+ * -o was given with the argument svg or html.  An argument may be a list of
+ * words with commas between them, and of walk:3 the word is walk.
+ *
+ *	{ "cn", .with = "v" }                   -c -n with -v
+ *	{ "HST", .with = "HST" }                two of -H -S -T: the later one
+ *	{ "d", .without = "m" }                 -d without -m
+ *	{ "m", .with = "ap", .unless = "m optimal" }
+ *	                                        -m with -a -p, unless -m optimal
+ *
+ * To refuse one more pair of options, add a row, and the line that -h then
+ * prints to the manual of the program.
+ */
+struct cmd_conflict {
+	const char *options; /* refuses these options ... */
+	const char *with;    /* ... if one of these was given, or */
+	const char *without; /* ... if none of these was given; one is NULL */
+	const char *unless;  /* not if this holds; NULL: always */
+	/* The message about the option that is refused, where "{}" stands for
+	 * the one in `with`.  NULL: "not together with" or "only with" it. */
+	const char *message;
+};
+
 struct cmd_program {
 	const char *name;
 	const char *purpose;  /* the beginning of -h: a line, or several */
 	const char *synopsis; /* options and operands of the usage line */
 	const struct cmd_option *options; /* ends with letter 0 */
+	const struct cmd_conflict *conflicts; /* ends with options NULL */
 };
+
+/* The row of all programs that have -B. */
+#define CMD_CONFLICT_OF_B { "B", .without = "i one-based zero-based", \
+    .message = "only with -i one-based or -i zero-based" }
 
 /* To be called first.  Guards closed standard descriptors, installs the handler
  * of the progress signal, and answers a lone --help or --version. */
@@ -66,12 +101,16 @@ void cmd_start(const struct cmd_program *program, int argc, char **argv);
 
 /*
  * Returns the letter of the next option, with its argument in optarg, or -1
- * where the operands begin, at argv[optind].  -h, -V and unknown options end
- * the program.
+ * where the operands begin, at argv[optind].  -h, -V, unknown options and
+ * options that are refused together end the program.
  */
 int cmd_option(int argc, char **argv);
-/* Returns whether cmd_option has returned this option. */
+/* Returns 0 if cmd_option has not returned this option, else its place among
+ * the options, from 1. */
 int cmd_given(char letter);
+/* Returns the argument of the option, "" if it takes none; NULL if it was not
+ * given. */
+const char *cmd_argument(char letter);
 
 /* Lists the names that the argument of the option may be, as "a, b and c". */
 const char *cmd_names(int letter);
@@ -81,10 +120,6 @@ const char *cmd_names(int letter);
  * walk:.  For other texts prints "no such WHAT", and ends the program.
  */
 size_t cmd_choice(int letter, const char *what, const char *text);
-
-/* If one of the options in `letters` was given, prints its usage error with the
- * reason, and ends the program. */
-void cmd_refuse_options(const char *letters, const char *reason);
 
 /* Prints what is wrong with an option (letter 0: with something else) and the
  * usage on stderr, and ends the program. */

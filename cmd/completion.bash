@@ -6,12 +6,13 @@
 
 _sp() {
 	local names='' words=() rest=$COMP_LINE flags='' with='' lists=''
-	local letter='' end='' before='' options='' word last i
-	local argument choices _
-	local -A names_of=()
+	local letter='' end='' before='' options='' excluded='' word last i k
+	local argument choices others _
+	local -A names_of=() excluded_by=()
 
-	while IFS=$'\t' read -r letter argument choices _; do
+	while IFS=$'\t' read -r letter argument choices others _; do
 		options+=" -$letter"
+		excluded_by[$letter]=$others
 		if [[ $argument == - ]]; then
 			flags+=$letter
 			continue
@@ -47,8 +48,14 @@ _sp() {
 		if [[ ${words[i]} == -- || ${words[i]} != -?* ]]; then
 			end=1
 			break
-		elif [[ ${words[i]} =~ ^-[$flags]*([$with])$ ]]; then
-			letter=${BASH_REMATCH[1]}
+		elif [[ ${words[i]} =~ ^-([$flags]*)([$with]?)(.*)$ ]]; then
+			others=${BASH_REMATCH[1]}${BASH_REMATCH[2]}
+			for ((k = 0; k < ${#others}; k++)); do
+				excluded+=${excluded_by[${others:k:1}]}
+			done
+			[[ -n ${BASH_REMATCH[2]} && -z ${BASH_REMATCH[3]} ]] ||
+				continue
+			letter=${BASH_REMATCH[2]}
 			((i++))
 		fi
 	done
@@ -80,6 +87,9 @@ _sp() {
 			compopt -o nospace 2>/dev/null
 	elif [[ -z $end && $word == -* ]]; then
 		((last > 1)) || options+=' --help --version'
+		for ((i = 0; i < ${#excluded}; i++)); do
+			options=${options/ -${excluded:i:1}/}
+		done
 		mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
 	elif [[ ${1##*/} != sp-gen ]]; then
 		compopt -o filenames 2>/dev/null

@@ -5,20 +5,22 @@
 # --options, parted by tabs.
 
 local curcontext=$curcontext state state_descr line ret=1
-local letter argument choices help
+local letter argument choices others help
 local -a specs names_more names_whole
 local -A names_of list opt_args
 
-while IFS=$'\t' read -r letter argument choices help; do
+while IFS=$'\t' read -r letter argument choices others help; do
+	# The options that this one excludes, as in (-l -x)
+	[[ $others == - ]] && others= || others="(-${(j: -:)${(s::)others}})"
 	help=${help//(#m)[\[\]:\\]/\\$MATCH}
 	if [[ $argument == - ]]; then
 		[[ $letter == [hV] ]] && specs+=("(- *)-${letter}[$help]") ||
-			specs+=("-${letter}[$help]")
+			specs+=("$others-${letter}[$help]")
 	elif [[ $choices == - ]]; then
-		specs+=("-$letter+[$help]:$argument: ")
+		specs+=("$others-$letter+[$help]:$argument: ")
 	else
 		[[ $letter == p ]] && specs+=("*-p+[$help]:$argument:->p") ||
-			specs+=("-$letter+[$help]:$argument:->$letter")
+			specs+=("$others-$letter+[$help]:$argument:->$letter")
 		names_of[$letter]=$choices
 		[[ $argument != *,... ]] || list[$letter]=1
 	fi

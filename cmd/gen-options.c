@@ -88,26 +88,6 @@ parse_argument(struct gen *g, int letter)
 	}
 }
 
-/* Refuses options that have no meaning together with a random walk. */
-static void
-check_walk(const struct gen *g)
-{
-	const char *name = g->method->name;
-
-	if (g->options.method != SP_WALK && g->options.method != SP_SLIDE)
-		return;
-	for (const char *letter = "bde"; *letter != '\0'; letter++)
-		if (cmd_given(*letter))
-			cmd_usage(*letter, "not with -m %s: where a walk ends "
-			    "is left to chance%s", name, *letter == 'd' ?
-			    "; awk '!seen[$0]++' passes each board once" : "");
-	if (cmd_given('p'))
-		cmd_usage('p', "not with -m %s: from the goal only solvable "
-		    "boards are reached", name);
-	if (g->options.not_goal && g->options.steps == 0)
-		cmd_usage('x', "without a step a walk ends on the goal");
-}
-
 /* Refuses board numbers of 2^64 and above, except those of -e. */
 static void
 check_numbers(const struct gen *g)
@@ -116,15 +96,10 @@ check_numbers(const struct gen *g)
 
 	if (g->every)
 		return;
-	if (cmd_given('r') && !cmd_given('S') && !g->count_only)
-		cmd_usage('r', "needs a seed, -S; without it every part draws "
-		    "one of its own");
 	if (!sp_big_fits(&g->first, &value))
 		cmd_usage('k', "board numbers end at 18446744073709551615");
 	if (!sp_big_fits(&g->count, &value))
 		cmd_usage('n', "at most 18446744073709551615 boards, or inf");
-	if (g->endless && cmd_given('r') && !g->options.distinct)
-		cmd_usage('r', "no part of -n inf has an end");
 }
 
 void
@@ -146,7 +121,9 @@ gen_parse_options(struct gen *g, int argc, char **argv)
 	if (optind < argc)
 		cmd_usage(0, "'%.64s': no operands; for the size of the boards "
 		    "give -s", argv[optind]);
-	check_walk(g);
+	if ((g->options.method == SP_WALK || g->options.method == SP_SLIDE) &&
+	    g->options.not_goal && g->options.steps == 0)
+		cmd_usage('x', "without a step a walk ends on the goal");
 	if (g->options.method == SP_LENGTH && g->options.not_goal &&
 	    g->options.most == 0)
 		cmd_usage('x', "no board but the goal has the length 0");

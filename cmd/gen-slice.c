@@ -60,44 +60,6 @@ check_goals(const struct gen *g)
 		    "give -n");
 }
 
-static void
-check_every(const struct gen *g)
-{
-	if (!g->every)
-		return;
-	if (g->options.distinct)
-		cmd_usage('d', "-e writes every board once as it is");
-	if (g->missing_text != NULL && g->options.missing == 0)
-		cmd_usage('M', "-e needs one missing number, the index counts "
-		    "boards with the same labels");
-	if (g->options.population == SP_ANY)
-		cmd_usage('p', "the index counts the solvable boards or the "
-		    "unsolvable ones, not both: -e needs one of them");
-}
-
-/* Refuses options that have no meaning with -m length and mtm. */
-static void
-check_length(const struct gen *g)
-{
-	const char *name = g->method->name;
-
-	if (g->options.method != SP_LENGTH)
-		return;
-	if (g->every)
-		cmd_usage('e', "not with -m %s; with -d and -n inf it "
-		    "writes every board once", name);
-	if (g->options.population != SP_SOLVABLE)
-		cmd_usage('p', "not with -m %s: other boards than solvable "
-		    "ones have no solution", name);
-	if (g->options.missing == 0)
-		cmd_usage('M', "not random with -m %s: lengths depend on "
-		    "the blank's home, and so on the missing number", name);
-	if (g->goal->n > SP_MAX_LENGTH_CELLS)
-		cmd_usage('m', "%s is limited to %d cells%s", name,
-		    SP_MAX_LENGTH_CELLS, g->method->metric == SP_SLIDES ?
-		    "; select larger boards by sp-solve -p" : "");
-}
-
 void
 gen_open_goal(struct gen *g)
 {
@@ -117,8 +79,10 @@ gen_open_goal(struct gen *g)
 	if (cmd_goals_lay(&g->goals, size, &g->goal, &fault) != SP_OK)
 		cmd_no_memory();
 	find_missing(g);
-	check_every(g);
-	check_length(g);
+	if (g->options.method == SP_LENGTH && g->goal->n > SP_MAX_LENGTH_CELLS)
+		cmd_usage('m', "%s is limited to %d cells%s", g->method->name,
+		    SP_MAX_LENGTH_CELLS, g->method->metric == SP_SLIDES ?
+		    "; select larger boards by sp-solve -p" : "");
 }
 
 /* Finds the boards to draw from by their lengths. */

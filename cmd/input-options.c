@@ -43,8 +43,6 @@ settle_form(struct cmd_input *in)
 	of_goals = in->form.by_index ? *sp_form_at(0) : in->form;
 	of_goals.grid |= in->goal_form.grid;
 	in->goal_form = of_goals;
-	if (cmd_given('B') && (in->form.blank_is_zero || in->form.by_index))
-		cmd_usage('B', "only with -i one-based or -i zero-based");
 }
 
 int

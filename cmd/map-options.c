@@ -38,12 +38,23 @@ static const struct cmd_option rows[] = {
 	{ .letter = 0 }
 };
 
+static const struct cmd_conflict conflicts[] = {
+	{ "U", .with = "u", .message = "not together with -u, its inverse" },
+	{ "btx", .with = "uU", .message = "not together with -u or -U, which "
+	    "make lists to compare" },
+	{ "m", .with = "U", .message = "not together with -U: a list is no "
+	    "board to play" },
+	{ "w", .without = "m", .message = "needs moves, -m" },
+	CMD_CONFLICT_OF_B,
+	{ .options = NULL }
+};
+
 static const struct cmd_program program = {
 	"sp-map",
 	"turn sliding-tile boards into other boards and notations",
 	"[-bGnw] [-B label] [-f goal] [-g goal] [-i form] [-m moves] "
 	    "[-o form] [-s size] [-t goal] [-U|-u] [-x symmetry] [file ...]",
-	rows
+	rows, conflicts
 };
 
 static struct sp_form
@@ -94,16 +105,11 @@ check_roll(const struct map *m)
 {
 	if (m->roll == 0)
 		return;
-	cmd_refuse_options("tbx", "not together with -u or -U, which make "
-	    "lists to compare");
 	if (m->in.form.grid || !m->in.form.blank_is_zero || m->form_out.grid ||
 	    m->form_out.marks != NULL ||
 	    !m->form_out.blank_is_zero)
 		cmd_usage(m->roll, "lists are read and written in line form "
 		    "only");
-	if (m->roll == 'U' && m->moves.text != NULL)
-		cmd_usage('m', "not together with -U: a list is no board to "
-		    "play");
 }
 
 void
@@ -119,11 +125,7 @@ map_parse_options(struct map *m, int argc, char **argv)
 		parse_letter(m, letter);
 	if (cmd_given('g') && m->in.goal_text == m->target_text)
 		m->in.goal_letter = 'g';
-	if (cmd_given('u') && cmd_given('U'))
-		cmd_usage('U', "not together with -u, its inverse");
 	m->roll = cmd_given('u') ? 'u' : cmd_given('U') ? 'U' : 0;
 	settle_output_form(m);
 	check_roll(m);
-	if (cmd_given('w') && m->moves.text == NULL)
-		cmd_usage('w', "needs moves, -m");
 }

@@ -1,4 +1,5 @@
 /* options.c -- option tables, for getopt and -h alike; usage errors */
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +31,11 @@ static const struct cmd_option shared[] = {
 	}
 };
 
-static int given['z' + 1]; /* whether the option of that letter was given */
+/* The options that were given, each as it was given last. */
+static struct {
+	int place;            /* 1 for the first option, 0: not given */
+	const char *argument; /* "" for an option without one */
+} given['z' + 1];
 
 /* Returns the row itself, or if it has no help the shared row of its letter. */
 static const struct cmd_option *
@@ -157,6 +162,59 @@ print_option(const struct cmd_option *row)
 		    row->meaning(k));
 }
 
+/* Returns the words of a condition, with a space before each. */
+static const char *
+words_of(const char *condition)
+{
+	return condition + strcspn(condition, " ");
+}
+
+/* Returns whether the row refuses each pair of the same options. */
+static int
+is_group(const struct cmd_conflict *row)
+{
+	return row->with != NULL && strcmp(row->options, row->with) == 0;
+}
+
+/* Prints a condition, with that text between its letters: "-a or -b", or
+ * "-o svg or html". */
+static void
+print_condition(const char *before, const char *condition, const char *or)
+{
+	const char *words = words_of(condition), *between = " ";
+
+	cmd_print("%s", before);
+	for (const char *at = condition; at < words; at++)
+		cmd_print("%s-%c", at > condition ? or : "", *at);
+	while (*words != '\0') {
+		size_t length = strcspn(++words, " ");
+
+		cmd_print("%s%.*s", between, (int)length, words);
+		between = " or ";
+		words += length;
+	}
+}
+
+/* Prints the combinations of options that are refused. */
+static void
+print_conflicts(void)
+{
+	const struct cmd_conflict *row = cmd_program->conflicts;
+
+	cmd_print("\nCombinations that are refused:\n");
+	for (; row->options != NULL; row++) {
+		print_condition(is_group(row) ? "    two of " : "    ",
+		    row->options, " ");
+		if (row->without != NULL)
+			print_condition(" without ", row->without, " or ");
+		else if (!is_group(row))
+			print_condition(" with ", row->with, " or ");
+		if (row->unless != NULL)
+			print_condition(", unless ", row->unless, " or ");
+		cmd_print("\n");
+	}
+}
+
 _Noreturn static void
 help(void)
 {
@@ -169,6 +227,7 @@ help(void)
 		print_option(full_row(row));
 	for (row = common; row->letter != 0; row++)
 		print_option(row);
+	print_conflicts();
 	cmd_print("\nSIGUSR1 (kill -USR1) prints how many boards are done, on "
 	    "stderr.\nMore: man %s, man 7 sp\n", cmd_program->name);
 	exit(cmd_finish(CMD_OK));
@@ -189,19 +248,41 @@ all_names(char *text, const struct cmd_option *row)
 	}
 }
 
-/* Prints an option for the completion of shells: letter, argument, names and
- * help, with tabs between them; "-" if there is no argument, or if there are no
- * names. */
+/* Writes the letters of the options that exclude this one, whatever the
+ * arguments are, as a string. */
+static void
+letters_of_conflicts(char letter, char letters[LETTERS_MAX])
+{
+	const struct cmd_conflict *row = cmd_program->conflicts;
+
+	*letters = '\0';
+	for (; row->options != NULL; row++) {
+		if (row->with == NULL || row->unless != NULL ||
+		    *words_of(row->options) != '\0' ||
+		    *words_of(row->with) != '\0')
+			continue;
+		for (const char *other = strchr(row->options, letter) != NULL ?
+		    row->with : strchr(row->with, letter) != NULL ?
+		    row->options : ""; *other != '\0'; other++)
+			if (*other != letter && strchr(letters, *other) == NULL)
+				strncat(letters, other, 1);
+	}
+}
+
+/* Prints an option for the completion of shells: letter, argument, names,
+ * letters of the options that it excludes, and help, with tabs between them.  A
+ * column without a value has "-". */
 static void
 list_option(const struct cmd_option *row)
 {
-	char names[HELP_TEXT], text[HELP_TEXT];
+	char names[HELP_TEXT], others[LETTERS_MAX], text[HELP_TEXT];
 
 	all_names(names, row);
+	letters_of_conflicts(row->letter, others);
 	expand_help(text, row);
 	cmd_print("%c\t%s\t%s\t", row->letter, row->argument == NULL ? "-" :
 	    row->argument, *names == '\0' ? "-" : names);
-	cmd_print("%s\n", text);
+	cmd_print("%s\t%s\n", *others == '\0' ? "-" : others, text);
 }
 
 _Noreturn static void
@@ -286,6 +367,100 @@ cmd_start(const struct cmd_program *program, int argc, char **argv)
 		list_options();
 }
 
+/* ---- check of combinations ---- */
+
+static int
+has_word(const char *words, const char *text, size_t length)
+{
+	for (; *words != '\0'; words = words_of(words + 1))
+		if (strcspn(words + 1, " ") == length &&
+		    strncmp(words + 1, text, length) == 0)
+			return 1;
+	return 0;
+}
+
+/*
+ * Returns the argument of the option, from the part on that is one of the words
+ * of a condition; without words, all of the argument.  NULL: the option was not
+ * given, or its argument has no such part.
+ */
+static const char *
+find(char letter, const char *words)
+{
+	const char *part = cmd_argument(letter);
+
+	if (part == NULL || *words == '\0')
+		return part;
+	while (!has_word(words, part, strcspn(part, ",:"))) {
+		part += strcspn(part, ",");
+		if (*part++ == '\0')
+			return NULL;
+	}
+	return part;
+}
+
+/* Returns the letter in the condition by which it holds, other than the letter
+ * `not_this`; NULL: it does not hold.  Of a group, only options that were given
+ * before the option `not_this` count. */
+static const char *
+find_any(const char *condition, char not_this, int of_group)
+{
+	const char *words = words_of(condition);
+
+	for (const char *at = condition; at < words; at++)
+		if (*at != not_this && find(*at, words) != NULL &&
+		    (!of_group || cmd_given(*at) < cmd_given(not_this)))
+			return at;
+	return NULL;
+}
+
+/* Ends the program with the message of the row: option `letter` is refused. */
+_Noreturn static void
+refuse(const struct cmd_conflict *row, char letter, const char *other)
+{
+	const char *message = row->message != NULL ? row->message :
+	    row->with != NULL ? "not together with {}" : "only with {}";
+	const char *gap = strstr(message, "{}");
+	const char *words = words_of(other), *word = "";
+
+	if (gap == NULL)
+		cmd_usage(letter, "%s", message);
+	if (*words != '\0' && row->with != NULL)
+		word = find(*other, words);
+	cmd_usage(letter, "%.*s-%c%s%.*s%s", (int)(gap - message), message,
+	    *other, *word == '\0' ? "" : " ", (int)strcspn(word, ",:"), word,
+	    gap + 2);
+}
+
+/* Ends the program if a row refuses the options that were given. */
+static void
+check_conflicts(void)
+{
+	const struct cmd_conflict *row = cmd_program->conflicts;
+
+	for (; row->options != NULL; row++) {
+		const char *words = words_of(row->options);
+		const char *others = row->with != NULL ? row->with :
+		    row->without;
+
+		assert((row->with == NULL) != (row->without == NULL));
+		if (row->unless != NULL &&
+		    find_any(row->unless, '\0', 0) != NULL)
+			continue;
+		for (const char *at = row->options; at < words; at++) {
+			const char *other = find_any(others, *at,
+			    is_group(row));
+
+			if (find(*at, words) != NULL &&
+			    (other != NULL) == (row->with != NULL))
+				refuse(row, *at, other != NULL ? other :
+				    others);
+		}
+	}
+}
+
+/* ---- getopt ---- */
+
 /*
  * Makes the third argument of getopt(3): all letters, with a ':' behind those
  * that take an argument, and a ':' in front, so that it prints no messages.
@@ -307,17 +482,17 @@ getopt_letters(char letters[LETTERS_MAX])
 int
 cmd_option(int argc, char **argv)
 {
+	static int count;
 	char letters[LETTERS_MAX];
-	int letter;
+	int letter = -1;
 
-	/* Some implementations of getopt(3) go on behind the first operand,
-	 * where no options are. */
-	if (optind < argc && (argv[optind][0] != '-' ||
-	    argv[optind][1] == '\0'))
-		return -1;
 	getopt_letters(letters);
 	opterr = 0;
-	letter = getopt(argc, argv, letters);
+	/* Some implementations of getopt(3) go on behind the first operand,
+	 * where no options are. */
+	if (optind >= argc || (argv[optind][0] == '-' &&
+	    argv[optind][1] != '\0'))
+		letter = getopt(argc, argv, letters);
 	switch (letter) {
 	case 'h':
 		help();
@@ -331,13 +506,15 @@ cmd_option(int argc, char **argv)
 			    "--version, which stand alone");
 		cmd_usage(optopt, optopt == 'o' ?
 		    "no such option; sp-map -o writes boards in other forms" :
-		    optopt >= '0' && optopt <= '9' && given['n'] ?
+		    optopt >= '0' && optopt <= '9' && cmd_given('n') ?
 		    "no such option; -n takes no argument here" :
 		    "no such option");
 	case -1:
+		check_conflicts();
 		return -1;
 	default:
-		given[letter] = 1;
+		given[letter].place = ++count;
+		given[letter].argument = optarg == NULL ? "" : optarg;
 		return letter;
 	}
 }
@@ -345,15 +522,13 @@ cmd_option(int argc, char **argv)
 int
 cmd_given(char letter)
 {
-	return given[(unsigned char)letter];
+	return given[(unsigned char)letter].place;
 }
 
-void
-cmd_refuse_options(const char *letters, const char *reason)
+const char *
+cmd_argument(char letter)
 {
-	for (; *letters != '\0'; letters++)
-		if (cmd_given(*letters))
-			cmd_usage(*letters, "%s", reason);
+	return given[(unsigned char)letter].argument;
 }
 
 void

@@ -46,13 +46,27 @@ static const struct cmd_option rows[] = {
 	{ .letter = 0 }
 };
 
+static const struct cmd_conflict conflicts[] = {
+	{ "PlT", .without = "o svg html", .message = "only with -o svg or "
+	    "html" },
+	{ "aC", .with = "o svg html", .message = "only with -o box" },
+	{ "d", .without = "m", .message = "only with -m and moves" },
+	{ "d", .with = "m play", .message = "only with -m and moves" },
+	{ "m play", .with = "o svg html", .message = "play is for a terminal, "
+	    "not for {}" },
+	{ "c", .with = "m", .unless = "o svg html", .message = "with -m only "
+	    "for -o svg or html, since boxes are drawn one below the other" },
+	CMD_CONFLICT_OF_B,
+	{ .options = NULL }
+};
+
 static const struct cmd_program program = {
 	"sp-show",
 	"draw sliding-tile boards",
 	"[-aCGnP] [-B label] [-c columns] [-d seconds] [-g goal] "
 	    "[-i form] [-l file] [-m moves] [-o form] [-s size] "
 	    "[-T title] [file ...]",
-	rows
+	rows, conflicts
 };
 
 static uint64_t
@@ -110,24 +124,6 @@ parse_letter(struct show *s, int letter)
 	}
 }
 
-/* Refuses options that have no meaning together. */
-static void
-check_options(const struct show *s)
-{
-	if (s->form == &show_box)
-		cmd_refuse_options("PlT", "only with -o svg or html");
-	else
-		cmd_refuse_options("aC", "only with -o box");
-	if (cmd_given('d') && s->moves.text == NULL)
-		cmd_usage('d', "only with -m and moves");
-	if (s->is_game && s->form != &show_box)
-		cmd_usage('m', "play is for a terminal, not for -o %s",
-		    s->form->name);
-	if (cmd_given('c') && cmd_given('m') && s->form == &show_box)
-		cmd_usage('c', "with -m only for -o svg or html, since boxes "
-		    "are drawn one below the other");
-}
-
 void
 show_parse_options(struct show *s, int argc, char **argv)
 {
@@ -139,7 +135,6 @@ show_parse_options(struct show *s, int argc, char **argv)
 	s->milliseconds = MILLISECONDS;
 	while ((letter = cmd_input_option(&s->in, argc, argv)) != -1)
 		parse_letter(s, letter);
-	check_options(s);
 	s->ascii = cmd_given('a') || (s->form == &show_box && !is_utf8());
 	s->plain = cmd_given('P');
 	s->colours = cmd_given('C') || wants_colours();

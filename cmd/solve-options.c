@@ -46,6 +46,26 @@ static const struct cmd_option rows[] = {
 	{ .letter = 0 }
 };
 
+static const struct cmd_conflict conflicts[] = {
+	{ "abcdHilLmnoprtw", .with = "e", .message = "not with -e, which solves "
+	    "no board" },
+	{ "abdHlortw", .with = "p", .message = "-p writes boards, not solutions; "
+	    "a second sp-solve may write those" },
+	{ "H", .with = "abctw" },
+	{ "w", .with = "an" },
+	{ "o", .with = "abcHntvw" },
+	{ "t", .with = "bcl" },
+	{ "r", .without = "d", .message = "needs the most slides of a "
+	    "solution, -d; without it a part might be searched for ever" },
+	{ "r", .with = "a" },
+	{ "r", .with = "u mtm", .message = "not with {}, whose search has no "
+	    "parts" },
+	{ "m", .with = "adp", .unless = "m optimal", .message = "{} goes with "
+	    "-m optimal alone" },
+	CMD_CONFLICT_OF_B,
+	{ .options = NULL }
+};
+
 static const struct cmd_program program = {
 	"sp-solve",
 	"find shortest solutions of sliding-tile boards\n\n"
@@ -53,7 +73,7 @@ static const struct cmd_program program = {
 	"[-abceGHlntvw] [-B label] [-d depth] [-g goal] [-i form] "
 	    "[-j threads] [-L nodes] [-M mebibytes] [-m method] [-o form] "
 	    "[-p lo:hi] [-r part/parts] [-s size] [-u unit] [file ...]",
-	rows
+	rows, conflicts
 };
 
 static uint64_t
@@ -75,50 +95,6 @@ processors(void)
 #endif
 	return count < 1 ? 1 : count < SOLVE_MOST_THREADS ? (unsigned)count :
 	    SOLVE_MOST_THREADS;
-}
-
-/* -e: refuses options that have no meaning if no board is read or solved. */
-static void
-check_every(int operands)
-{
-	cmd_refuse_options("abcdHilLmnoprtw", "not with -e, which solves no "
-	    "board");
-	if (operands > 0)
-		cmd_usage(0, "no operands with -e, which reads no boards");
-}
-
-/* -p: refuses options that have no meaning if no solution is written. */
-static void
-check_select(const struct solve_options *o, const struct cmd_input *in)
-{
-	cmd_refuse_options("abdHlortw", "-p writes boards, not solutions; a "
-	    "second sp-solve may write those");
-	if (!o->method->is_optimal)
-		cmd_usage('m', "-p goes with -m optimal alone");
-	if (in->numbered && in->form.grid && !o->repeat_counts)
-		cmd_usage('n', "not with boards written as grids");
-}
-
-/* Refuses an option together with others. */
-static void
-check_together(int letter, const char *others)
-{
-	for (; *others != '\0'; others++)
-		if (cmd_given(*others))
-			cmd_usage(letter, "not together with -%c", *others);
-}
-
-/* -r: refuses options whose searches have no parts, and asks for -d. */
-static void
-check_part(const struct solve_options *o)
-{
-	if (!cmd_given('d'))
-		cmd_usage('r', "needs the most slides of a solution, -d; "
-		    "without it a part might be searched for ever");
-	if (o->all)
-		cmd_usage('r', "not together with -a");
-	if (o->metric == SP_MULTI_TILE)
-		cmd_usage('r', "not with -u mtm, whose search has no parts");
 }
 
 static void
@@ -157,32 +133,18 @@ parse_letter(struct solve_options *o, int letter)
 	}
 }
 
-/* Refuses options that have no meaning together. */
+/* Refuses what the values of options exclude. */
 static void
-check_options(const struct solve_options *o, const struct cmd_input *in,
+check_values(const struct solve_options *o, const struct cmd_input *in,
     int operands)
 {
-	if (o->every)
-		check_every(operands);
-	else if (o->metric == SP_MULTI_TILE && o->method->cells_in_moves == 0)
+	if (o->every && operands > 0)
+		cmd_usage(0, "no operands with -e, which reads no boards");
+	if (o->metric == SP_MULTI_TILE && o->method->cells_in_moves == 0)
 		cmd_usage('u', "not mtm with -m %s, which counts slides alone",
 		    o->method->name);
-	if (o->select)
-		check_select(o, in);
-	/* Solutions are not written, or in a form of their own. */
-	if (o->histogram)
-		check_together('H', "abctw");
-	if (o->records)
-		check_together('w', "an");
-	if (o->table != NULL)
-		check_together('o', "abcHntvw");
-	if (o->by_tile)
-		check_together('t', "bcl");
-	if (o->parts > 0)
-		check_part(o);
-	if ((o->all || o->is_bounded) && !o->method->is_optimal)
-		cmd_usage('m', "-%c goes with -m optimal alone",
-		    o->all ? 'a' : 'd');
+	if (o->select && in->numbered && in->form.grid && !o->repeat_counts)
+		cmd_usage('n', "not with boards written as grids");
 }
 
 void
@@ -210,7 +172,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	o->by_tile = cmd_given('t');
 	o->explain = cmd_given('v');
 	o->records = cmd_given('w');
-	check_options(o, in, argc - optind);
+	check_values(o, in, argc - optind);
 	/* Each row of a table has its line. */
 	in->numbered |= o->table != NULL;
 	/* Each search of textbooks may take all memory of -M. */

@@ -56,12 +56,21 @@ static const struct cmd_option rows[] = {
 	{ .letter = 0 }
 };
 
+static const struct cmd_conflict conflicts[] = {
+	{ "cnpqv", .with = "o", .message = "not together with -o json, which "
+	    "writes all of a board in its object" },
+	{ "v", .with = "p", .unless = "cq", .message = "-p writes boards, not "
+	    "verdicts; give these to another sp-check -v" },
+	CMD_CONFLICT_OF_B,
+	{ .options = NULL }
+};
+
 static const struct cmd_program program = {
 	"sp-check",
 	"tell solvable sliding-tile boards from unsolvable ones",
 	"[-cGnqv] [-B label] [-g goal] [-i form] [-o form] "
 	    "[-p property]... [-s size] [file ...]",
-	rows
+	rows, conflicts
 };
 
 static void
@@ -92,9 +101,6 @@ parse_options(struct check *c, int argc, char **argv)
 		else if (letter == 'o')
 			cmd_choice('o', "form", optarg);
 	c->as_json = cmd_given('o');
-	if (c->as_json)
-		cmd_refuse_options("cnpqv", "not together with -o json, which "
-		    "writes all of a board in its object");
 	c->in.needs_boards = c->properties == 0;
 	c->quiet = cmd_given('q');
 	c->totals = !c->quiet && cmd_given('c');
@@ -102,9 +108,6 @@ parse_options(struct check *c, int argc, char **argv)
 	if (c->quiet || c->totals)
 		return;
 	c->explain = cmd_given('v');
-	if (c->explain && c->properties > 0)
-		cmd_usage('v', "-p writes boards, not verdicts; give these "
-		    "to another sp-check -v");
 	if (c->in.numbered && c->in.form.grid && c->properties > 0)
 		cmd_usage('n', "not with -p and boards written as grids");
 }

@@ -41,12 +41,20 @@ static const struct cmd_option rows[] = {
 	{ .letter = 0 }
 };
 
+static const struct cmd_conflict conflicts[] = {
+	{ "HSTt", .with = "HSTt" },
+	{ "tT", .with = "f" },
+	{ "tT", .with = "o csv json" },
+	CMD_CONFLICT_OF_B,
+	{ .options = NULL }
+};
+
 static const struct cmd_program program = {
 	"sp-count",
 	"measure sliding-tile boards: inversions, distances and more",
 	"[-GHnSTt] [-B label] [-f field,...] [-g goal] [-i form] "
 	    "[-o form] [-s size] [file ...]",
-	rows
+	rows, conflicts
 };
 
 static void
@@ -110,15 +118,9 @@ parse_options(struct count *c, int argc, char **argv)
 		else if (letter == 'o')
 			c->form = cmd_table_at(cmd_choice('o', "form",
 			    optarg));
-		else if (c->mode != 0 && c->mode != letter)
-			cmd_usage(letter, "not together with -%c", c->mode);
 		else
 			c->mode = (char)letter;
 	}
-	if (cmd_given('f') && (c->mode == 't' || c->mode == 'T'))
-		cmd_usage(c->mode, "not together with -f");
-	if (c->form != cmd_table_at(0) && (c->mode == 't' || c->mode == 'T'))
-		cmd_usage(c->mode, "not together with -o %s", c->form->name);
 	if (c->form->is_json)
 		check_names(c);
 	if (c->mode == 'H' || c->mode == 'S')

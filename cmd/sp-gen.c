@@ -30,12 +30,39 @@ static const struct cmd_option rows[] = {
 	{ .letter = 0 }
 };
 
+static const struct cmd_conflict conflicts[] = {
+	{ "d", .with = "m walk slide", .message = "not with {}: where a walk "
+	    "ends is left to chance; awk '!seen[$0]++' passes each board "
+	    "once" },
+	{ "be", .with = "m walk slide", .message = "not with {}: where a walk "
+	    "ends is left to chance" },
+	{ "p", .with = "m walk slide", .message = "not with {}: from the goal "
+	    "only solvable boards are reached" },
+	{ "d", .with = "e", .message = "-e writes every board once as it is" },
+	{ "M random", .with = "e", .message = "-e needs one missing number, "
+	    "the index counts boards with the same labels" },
+	{ "p any", .with = "e", .message = "the index counts the solvable "
+	    "boards or the unsolvable ones, not both: -e needs one of them" },
+	{ "e", .with = "m length mtm", .message = "not with {}; with -d and "
+	    "-n inf it writes every board once" },
+	{ "p unsolvable any", .with = "m length mtm", .message = "not with {}: "
+	    "other boards than solvable ones have no solution" },
+	{ "M random", .with = "m length mtm", .message = "not random with {}: "
+	    "lengths depend on the blank's home, and so on the missing "
+	    "number" },
+	{ "r", .without = "S", .unless = "eu", .message = "needs a seed, -S; "
+	    "without it every part draws one of its own" },
+	{ "r", .with = "n inf", .unless = "de", .message = "no part of -n inf "
+	    "has an end" },
+	{ .options = NULL }
+};
+
 static const struct cmd_program program = {
 	"sp-gen",
 	"write sliding-tile boards, uniformly at random or all in order",
 	"[-bdeGuvx] [-g goal] [-k first] [-M missing] [-m method] [-n count] "
 	    "[-p population] [-r part/parts] [-S seed] [-s size]",
-	rows
+	rows, conflicts
 };
 
 static void

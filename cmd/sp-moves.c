@@ -84,13 +84,25 @@ static const struct cmd_option rows[] = {
 	{ .letter = 0 }
 };
 
+static const struct cmd_conflict conflicts[] = {
+	{ "clorx", .with = "v", .message = "not together with -v, which writes "
+	    "verdicts" },
+	{ "l", .with = "o", .message = "not together with -o, which writes "
+	    "moves" },
+	{ "d", .without = "v" },
+	{ "BGi", .without = "b", .message = "only with -b: the boards of "
+	    "records are in line form" },
+	CMD_CONFLICT_OF_B,
+	{ .options = NULL }
+};
+
 static const struct cmd_program program = {
 	"sp-moves",
 	"turn solutions of sliding-tile boards into others, measure and judge "
 	    "them",
 	"[-cGlnrv] [-B label] [-b boards] [-d lengths] [-g goal] [-i form] "
 	    "[-o notation] [-s size] [-x symmetry] [file ...]",
-	rows
+	rows, conflicts
 };
 
 static void
@@ -126,16 +138,6 @@ parse_options(struct moves *m, int argc, char **argv)
 	m->notation = notations;
 	while ((letter = cmd_input_option(&m->in, argc, argv)) != -1)
 		parse_letter(m, letter);
-	if (cmd_given('v'))
-		cmd_refuse_options("clorx", "not together with -v, which "
-		    "writes verdicts");
-	if (cmd_given('l') && cmd_given('o'))
-		cmd_usage('l', "not together with -o, which writes moves");
-	if (m->lengths_name != NULL && !cmd_given('v'))
-		cmd_usage('d', "only with -v");
-	if (m->boards_name == NULL)
-		cmd_refuse_options("BGi", "only with -b: the boards of records "
-		    "are in line form");
 }
 
 /* Opens what is read: the lines, the boards of -b and the lengths of -d. */

@@ -129,6 +129,7 @@ takes_names() {
 	accepted sp-solve m 2
 }
 
+# shellcheck disable=SC2046 # words
 tabs() {
 	tab 'the beginning of a name is completed' 'sp-check -g sn' snake
 	tab 'an attached argument keeps its option' 'sp-gen -mwa' -mwalk:
@@ -138,6 +139,13 @@ tabs() {
 	tab 'two letters that share a hyphen end with an option' \
 		'sp-check -cg sp' spiral
 	tab 'an option that is whole is offered as it is' 'sp-gen -m' -m
+	tab 'an option excludes others' 'sp-count -H -' \
+		$(bash "$tmp/tab" 'sp-count -' "$root" | grep -v -e '-[STt]$' -e --)
+	tab 'an option among others excludes' 'sp-moves -nvb x -' \
+		$(bash "$tmp/tab" 'sp-moves -' "$root" | grep -v -e '-[clorx]$' -e --)
+	tab 'an option with an argument excludes' 'sp-solve -p3 -' \
+		$(bash "$tmp/tab" 'sp-solve -' "$root" |
+		    grep -v -e '-[abdHelortw]$' -e --)
 	tab 'the number in walk:K has no names' 'sp-gen -m walk:'
 	tab 'the value in FIELD=VALUE has no names' 'sp-check -p inversions='
 	tab 'the second end of a range has no names' 'sp-check -p inversions=3:'
@@ -183,7 +191,8 @@ fi
 # ---- zsh ----
 
 # Types each line and a TAB at a zsh of its own, and writes the line as it then
-# is.  The directory has the completion as a file _sp.
+# is; with whole=1 in the environment also what else zsh shows.  The directory
+# has the completion as a file _sp.
 cat >"$tmp/zsh" <<'END'
 zmodload zsh/zpty
 zpty shell zsh -f -i
@@ -194,9 +203,9 @@ send "zstyle ':completion:*' insert-tab false; bindkey -e; echo be''gin"
 zpty -r -m shell output '*begin*'
 shift
 for line; do
-	zpty -n -w shell "$line"$'\t\C-aprint -r -- "<<\C-e>>"; echo e'"''"$'nd\n'
-	zpty -r -m shell output '*end*'
-	output=${output##*$'\n'<<}
+	zpty -n -w shell "$line"$'\t\C-aprint -r -- "<<\C-e>>"; echo fini'"''"$'shed\n'
+	zpty -r -m shell output '*finished*'
+	[[ -n $whole ]] || output=${output##*$'\n'<<}
 	print -r -- "${output%%>>*}"
 done
 zpty -d shell
@@ -219,18 +228,30 @@ sp-gen b' -- zsh -f "$tmp/zsh" "$tmp/functions" 'sp-check -g sn' 'sp-map -x mir'
 		'sp-map -o zero' 'sp-solve -m wi' 'sp-gen -m w' \
 		'sp-check -p inv' 'sp-count -f row,miss' 'sp-show -m @b' \
 		'sp-check b' 'sp-gen b'
+	check 'zsh: an option excludes others' -o '-B
+-G
+-V
+-b
+-d
+-g
+-h
+-i
+-n
+-s' -- sh -c "whole=1 zsh -f '$tmp/zsh' '$tmp/functions' 'sp-moves -v -' |
+		sed -n 's/^\(-.\)  *-- .*/\1/p'"
 else
 	skip 'zsh: TAB completes names of each kind, and files' \
 		'no zsh, or none with zpty'
+	skip 'zsh: an option excludes others' 'no zsh, or none with zpty'
 fi
 
 for program in $programs; do
 	"$program" -h | sed -n 's/^  -\(.\) .*/\1/p' >"$tmp/letters"
 	check "$program --options: a row for each option of -h" \
 		-O "$tmp/letters" -- sh -c "$program --options | cut -f 1"
-	check "$program --options: four columns, none empty" \
+	check "$program --options: five columns, none empty" \
 		-- sh -c "$program --options | grep -v -E \
-		    '^[^	]	[^	]+	[^	]+	[^	]+$' || :"
+		    '^[^	]	[^	]+	[^	]+	[^	]+	[^	]+$' || :"
 done
 
 finish

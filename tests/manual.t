@@ -209,6 +209,14 @@ for program in $programs; do
 	done <"$tmp/options"
 done
 
+# refused: copies the combinations of options that are refused, from -h or from a
+# rendered page
+refused() {
+	awk '
+	/^[^ ]/ || /^   [^ ]/ { inside = /Combinations that are refused/; next }
+	inside && / -/ { sub(/^ +/, ""); print }'
+}
+
 for program in $programs; do
 	page=$root/man/$program.1
 	letters=$(help_letters "$program")
@@ -219,6 +227,15 @@ for program in $programs; do
 	same "$program.1: the SYNOPSIS has the usage line of -h" \
 		"$(usage_of "$program")" \
 		"$(synopsis_usage "$page")"
+	conflicts=$("$program" -h | refused)
+	[ -n "$conflicts" ]
+	ok "$program -h lists combinations of options that are refused" $?
+	if command -v mandoc >"$tmp/where"; then
+		same "$program.1 lists the combinations of -h" "$conflicts" \
+			"$(rendered "$page" | refused)"
+	else
+		skip "$program.1 lists the combinations of -h" 'no mandoc'
+	fi
 done
 
 # table_letters: writes "x solve" for a cell of the table LETTERS of sp(7) that
