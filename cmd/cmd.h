@@ -274,7 +274,8 @@ struct cmd_input {
 	} lines;
 
 	/* Set by cmd_next. */
-	struct sp_batch batch;  /* CMD_BOARDS: the boards just read */
+	struct sp_batch *batch; /* CMD_BOARDS: the boards just read */
+	uint32_t boards_read;   /* CMD_BOARDS: how many; else 0 */
 	const struct sp_goal *goal; /* CMD_BOARDS: the goal of all boards */
 	uint64_t line;          /* CMD_MALFORMED: where the board begins */
 	struct sp_fault fault;  /* CMD_MALFORMED: the reason */
@@ -299,6 +300,7 @@ struct cmd_input {
 	 * reader of boards, NULL before the first board. */
 	struct sp_line moves;
 	struct sp_reader *board_reader;
+	struct sp_board board; /* of an index or a line, before the batch has it */
 };
 
 /* Sets the defaults in an object of which all bytes are 0, as in a static one.

@@ -5,7 +5,7 @@ int
 count_is_long_index(const struct count *c, size_t field)
 {
 	return c->field[field]->type == SP_INDEX &&
-	    sp_cells(c->in.batch.size) > SP_FIELD_INDEX_CELLS;
+	    sp_cells(sp_batch_size(c->in.batch)) > SP_FIELD_INDEX_CELLS;
 }
 
 static void
@@ -21,7 +21,7 @@ write_field(struct count *c, size_t f, uint32_t i, char end)
 		sp_write_text(&cmd_out, is_quoted ? "\":\"" : "\":");
 	}
 	if (count_is_long_index(c, f))
-		sp_write_index(&cmd_out, sp_batch_board(&c->in.batch, i),
+		sp_write_index(&cmd_out, sp_batch_board(c->in.batch, i),
 		    after);
 	else
 		sp_write_value(&cmd_out, field, c->value[f][i], after);
@@ -46,12 +46,12 @@ count_write_heading(const struct count *c)
 void
 count_write_values(struct count *c)
 {
-	for (uint32_t i = 0; i < c->in.batch.count; i++) {
+	for (uint32_t i = 0; i < c->in.boards_read; i++) {
 		struct cmd_row row = { .table = c->form };
 
 		if (c->in.numbered || c->form->is_json)
 			cmd_cell_place(&row, &c->in, c->in.file,
-			    sp_batch_line(&c->in.batch, i));
+			    sp_batch_line(c->in.batch, i));
 		if (row.cells > 0)
 			sp_write(&cmd_out, &c->form->between, 1);
 		for (size_t f = 0; f < c->fields; f++)

@@ -21,8 +21,8 @@ cmd_input_init(struct cmd_input *in)
 	in->form = in->goal_form = *sp_form_at(0);
 	in->goal_text = "classic";
 	in->goal_letter = 'g';
-	sp_batch_init(&in->batch);
-	if (sp_reader_init(&in->reader) != SP_OK)
+	if (sp_batch_new(&in->batch) != SP_OK ||
+	    sp_reader_init(&in->reader) != SP_OK)
 		cmd_no_memory();
 	in->reader.for_program = 1;
 }
@@ -46,7 +46,8 @@ cmd_input_free(struct cmd_input *in)
 {
 	cmd_goals_close(&in->goals);
 	sp_reader_clear(&in->reader);
-	sp_batch_clear(&in->batch);
+	sp_batch_free(in->batch);
+	sp_board_free(&in->board);
 	free(in->index);
 	sp_line_free(&in->moves);
 	if (in->board_reader != NULL)
@@ -200,7 +201,7 @@ void
 cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
 {
 	for (; which != 0; which &= which - 1)
-		refuse_line(in, in->fault.kind, sp_batch_line(&in->batch,
+		refuse_line(in, in->fault.kind, sp_batch_line(in->batch,
 		    sp_bit_first(which)), status);
 }
 
@@ -209,13 +210,13 @@ cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
 static void
 weigh_goals(struct cmd_input *in)
 {
-	const uint64_t all = sp_batch_all(&in->batch);
+	const uint64_t all = sp_batch_all(in->batch);
+	const struct sp_size size = sp_batch_size(in->batch);
 	unsigned kept = 0;
 
 	/* A larger board would need much memory for each goal. */
-	if (in->suggested == 0 || sp_cells(in->batch.size) >
-	    SP_MAX_INDEX_CELLS ||
-	    sp_batch_solvable(&in->batch, in->goal) != 0) {
+	if (in->suggested == 0 || sp_cells(size) > SP_MAX_INDEX_CELLS ||
+	    sp_batch_solvable(in->batch, in->goal) != 0) {
 		in->suggested = 0;
 		return;
 	}
@@ -224,15 +225,15 @@ weigh_goals(struct cmd_input *in)
 
 		if ((in->suggested >> k & 1) == 0)
 			continue;
-		if (sp_goal_new(&goal, sp_goal_name(k), in->batch.size,
-		    &in->fault) != SP_OK)
+		if (sp_goal_new(&goal, sp_goal_name(k), size, &in->fault) !=
+		    SP_OK)
 			cmd_no_memory();
-		if (sp_batch_solvable(&in->batch, goal) == all)
+		if (sp_batch_solvable(in->batch, goal) == all)
 			kept |= 1u << k;
 		sp_goal_free(goal);
 	}
 	in->suggested = kept;
-	in->unsolvable += in->batch.count;
+	in->unsolvable += in->boards_read;
 }
 
 /* At the end of a file, names the goals for which all its boards are
@@ -266,10 +267,10 @@ make_board_of_index(struct cmd_input *in)
 
 	if (status == SP_OK)
 		status = sp_index_board(in->index, in->goal,
-		    sp_goal_missing(in->goal), SP_SOLVABLE,
-		    sp_batch_single(&in->batch, in->line), &in->fault);
+		    sp_goal_missing(in->goal), SP_SOLVABLE, &in->board,
+		    &in->fault);
 	if (status == SP_OK)
-		sp_batch_settle(&in->batch);
+		status = sp_batch_set_board(in->batch, &in->board, in->line);
 	return status;
 }
 
@@ -309,16 +310,17 @@ find_goal(struct cmd_input *in, enum sp_status read)
 	else if (in->form.by_index)
 		status = make_board_of_index(in);
 	if (status == SP_OK)
-		status = cmd_goals_lay(&in->goals, in->batch.size, &in->goal,
-		    &in->fault);
+		status = cmd_goals_lay(&in->goals, sp_batch_size(in->batch),
+		    &in->goal, &in->fault);
 	if (status == SP_OK)
-		status = sp_batch_check(&in->batch, in->goal, &in->fault);
+		status = sp_goal_check(in->goal, sp_batch_board(in->batch, 0),
+		    &in->fault);
 	if (status == SP_OK) {
 		weigh_goals(in);
 		return CMD_BOARDS;
 	}
 	refuse_line(in, SP_FAULT_OTHER, in->line, status);
-	in->batch.count = 0;
+	in->boards_read = 0;
 	return CMD_MALFORMED;
 }
 
@@ -326,16 +328,21 @@ find_goal(struct cmd_input *in, enum sp_status read)
 static enum sp_status
 read_boards(struct cmd_input *in)
 {
-	const struct sp_goal *goal = in->one_by_one || in->goals.each ? NULL :
-	    in->goal;
+	/* The goal fits the boards that follow if it fitted those before. */
+	const uint32_t most = in->one_by_one || in->goals.each ||
+	    in->boards_read == 0 ? 1 : SP_BATCH;
 	enum sp_status status;
 
+	in->boards_read = 0;
 	if (in->form.by_index)
 		status = sp_read_index(&in->reader, in->index, &in->fault);
 	else
-		status = sp_batch_read(&in->batch, &in->reader, goal,
+		status = sp_batch_read(in->batch, &in->reader, most,
 		    &in->fault);
 	in->line = sp_reader_line(&in->reader);
+	if (status == SP_OK)
+		in->boards_read = in->form.by_index ? 1 :
+		    sp_batch_count(in->batch);
 	if (status == SP_NO_MEMORY)
 		in->fault.line = in->line;
 	return status;
@@ -357,11 +364,14 @@ read_board_of_line(struct cmd_input *in, size_t length)
 		in->board_reader = reader;
 	}
 	sp_reader_set_text(reader, in->moves.text, length);
-	status = sp_batch_read(&in->batch, reader, NULL, &in->fault);
+	status = sp_read_board(reader, &in->board, &in->fault);
 	if (status == SP_END)
 		status = sp_fault_set(&in->fault, SP_MALFORMED,
 		    "no board before the tab");
-	in->batch.line = in->fault.line = in->line;
+	in->fault.line = in->line;
+	if (status == SP_OK)
+		status = sp_batch_set_board(in->batch, &in->board, in->line);
+	in->boards_read = status == SP_OK;
 	return status;
 }
 
@@ -376,8 +386,7 @@ may_be_board(const char *text, const char *tab)
 	return text == tab;
 }
 
-/* Reads the next line of moves, and its board if there is one; else the batch is
- * empty. */
+/* Reads the next line of moves, and its board if there is one. */
 static enum sp_status
 read_moves(struct cmd_input *in)
 {
@@ -386,7 +395,7 @@ read_moves(struct cmd_input *in)
 	const char *tab;
 	size_t length;
 
-	in->batch.count = 0;
+	in->boards_read = 0;
 	do
 		status = sp_line_read(line, &in->reader.in);
 	while (status == SP_OK && (cmd_moves_is_comment(line->text,
@@ -467,13 +476,13 @@ cmd_next(struct cmd_input *in)
 		}
 	} while (status == SP_END);
 	/* A malformed board has no batch, and counts as one board read. */
-	count = in->batch.count > 1 ? in->batch.count : 1;
+	count = in->boards_read > 1 ? in->boards_read : 1;
 	in->boards += count;
 	cmd_progress_read(count);
 	if (!in->counts_itself)
 		cmd_progress_add(count);
 	return in->lines != CMD_NO_MOVES && status == SP_OK &&
-	    in->batch.count == 0 ? CMD_MOVES : find_goal(in, status);
+	    in->boards_read == 0 ? CMD_MOVES : find_goal(in, status);
 }
 
 /* As sp_input_at_hand, for the boards of a reader. */
@@ -504,7 +513,7 @@ void
 cmd_write_board_place(const struct cmd_input *in, uint32_t i)
 {
 	if (in->numbered)
-		cmd_write_place(in, in->file, sp_batch_line(&in->batch, i));
+		cmd_write_place(in, in->file, sp_batch_line(in->batch, i));
 }
 
 void

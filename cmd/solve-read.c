@@ -10,7 +10,7 @@ static int
 is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
 {
 	struct cmd_input *in = &s->in;
-	const struct sp_board *b = sp_batch_board(&in->batch, i);
+	const struct sp_board *b = sp_batch_board(in->batch, i);
 	const struct solve_method *m = s->options.method;
 	uint32_t most = s->options.metric == SP_SLIDES ? m->most_cells :
 	    m->cells_in_moves;
@@ -93,7 +93,7 @@ solve_next(void *context, struct sp_job *job, int may_wait)
 
 		if (s->last - s->first == SOLVE_JOBS)
 			return SP_NEXT_LATER;
-		if (s->board == in->batch.count) {
+		if (s->board == in->boards_read) {
 			if (!may_wait && !cmd_is_at_hand(in))
 				return SP_NEXT_LATER;
 			found = cmd_next(in);
@@ -108,7 +108,7 @@ solve_next(void *context, struct sp_job *job, int may_wait)
 		mine->line = in->line;
 		mine->outcome = JOB_MALFORMED;
 		if (found == CMD_BOARDS) {
-			mine->line = sp_batch_line(&in->batch, s->board);
+			mine->line = sp_batch_line(in->batch, s->board);
 			mine->outcome = JOB_WAITING;
 			if (is_to_be_solved(s, mine, s->board++)) {
 				job->board = &mine->board;

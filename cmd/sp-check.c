@@ -1,6 +1,6 @@
 /* sp-check.c -- tell solvable boards, or select boards by properties */
-#include <stdlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -17,7 +17,6 @@ struct check {
 	int as_json;          /* -o json */
 	struct sp_property *property;
 	size_t properties;
-	struct sp_board goal_board; /* scratch for sp_batch_parity_facts */
 	struct tally all;     /* boards of all files */
 	struct tally before;  /* boards of the files before this one */
 };
@@ -138,20 +137,28 @@ answer_malformed(struct check *c)
 	sp_write_text(&cmd_out, "\n");
 }
 
-static const struct sp_phrase verdicts[2] = {
-	SP_PHRASE("unsolvable"), SP_PHRASE("solvable")
-};
+static const char *const verdicts[2] = { "unsolvable", "solvable" };
+
+/* Stores a verdict and an LF; returns where they end.  It copies 16 bytes,
+ * because copies of fixed length are faster; the text behind it overwrites what
+ * is too much. */
+static char *
+put_verdict(char *at, unsigned is_solvable)
+{
+	static const char lines[2][16] = { "unsolvable\n", "solvable\n" };
+
+	memcpy(at, lines[is_solvable], sizeof *lines);
+	return at + (is_solvable ? sizeof "solvable" : sizeof "unsolvable");
+}
 
 /* Writes verdicts only.  It makes room in the buffer once for all verdicts. */
 static void
 write_verdicts(uint64_t solvable, uint32_t count)
 {
-	char *at = sp_writer_room(&cmd_out, SP_BATCH * sizeof *verdicts);
+	char *at = sp_writer_room(&cmd_out, (SP_BATCH + 1) * 16);
 
-	for (uint32_t i = 0; i < count; i++) {
-		at = sp_put_phrase(at, &verdicts[solvable >> i & 1]);
-		*at++ = '\n';
-	}
+	for (uint32_t i = 0; i < count; i++)
+		at = put_verdict(at, solvable >> i & 1);
 	cmd_out.used = (size_t)(at - cmd_out.buffer);
 }
 
@@ -159,28 +166,29 @@ write_verdicts(uint64_t solvable, uint32_t count)
 static void
 write_long_verdicts(struct check *c, uint64_t solvable)
 {
-	struct sp_batch *b = &c->in.batch;
-	struct sp_parity_facts board[SP_BATCH], goal;
+	struct sp_batch *b = c->in.batch;
+	static char reason[SP_BATCH][SP_FAULT_TEXT];
+	uint32_t missing = sp_batch_missing(b);
+	uint32_t cells = sp_cells(sp_batch_size(b));
 
-	if (c->explain && sp_batch_parity_facts(b, c->in.goal, &c->goal_board,
-	    board, &goal) != SP_OK)
+	if (c->explain && sp_batch_explain(b, c->in.goal, reason,
+	    &c->in.fault) != SP_OK)
 		cmd_no_memory();
-	for (uint32_t i = 0; i < b->count; i++) {
+	for (uint32_t i = 0; i < c->in.boards_read; i++) {
 		char *at;
 
 		cmd_write_board_place(&c->in, i);
 		at = sp_writer_room(&cmd_out, 2 * SP_FAULT_TEXT);
-		at = sp_put_phrase(at, &verdicts[solvable >> i & 1]);
+		at = put_verdict(at, solvable >> i & 1);
 		if (c->explain) {
-			*at++ = '\t';
-			at += sp_parity_facts_print(b->size, &board[i], &goal,
-			    at);
-			if (b->missing < sp_cells(b->size))
+			at[-1] = '\t';
+			at = stpcpy(at, reason[i]);
+			if (missing < cells)
 				at += sprintf(at, "; %lu is missing, %lu is "
-				    "there", (unsigned long)b->missing,
-				    (unsigned long)sp_cells(b->size));
+				    "there", (unsigned long)missing,
+				    (unsigned long)cells);
+			*at++ = '\n';
 		}
-		*at++ = '\n';
 		cmd_out.used = (size_t)(at - cmd_out.buffer);
 	}
 }
@@ -192,15 +200,15 @@ write_objects(struct check *c, uint64_t solvable)
 	struct cmd_row row = { .table = cmd_table_by_name("json") };
 	uint64_t inversions[SP_BATCH];
 
-	if (sp_batch_values(&c->in.batch, sp_field_by_name("inversions",
+	if (sp_batch_values(c->in.batch, sp_field_by_name("inversions",
 	    strlen("inversions")), c->in.goal, inversions, &c->in.fault) !=
 	    SP_OK)
 		cmd_no_memory();
-	for (uint32_t i = 0; i < c->in.batch.count; i++) {
+	for (uint32_t i = 0; i < c->in.boards_read; i++) {
 		cmd_cell_place(&row, &c->in, c->in.file,
-		    sp_batch_line(&c->in.batch, i));
+		    sp_batch_line(c->in.batch, i));
 		cmd_cell_text(&row, "verdict",
-		    verdicts[solvable >> i & 1].text);
+		    verdicts[solvable >> i & 1]);
 		cmd_cell_number(&row, "inversions", inversions[i]);
 		cmd_row_end(&row);
 	}
@@ -210,11 +218,11 @@ write_objects(struct check *c, uint64_t solvable)
 static void
 answer_boards(struct check *c)
 {
-	uint64_t solvable = sp_batch_solvable(&c->in.batch, c->in.goal);
+	uint64_t solvable = sp_batch_solvable(c->in.batch, c->in.goal);
 	uint32_t yes = sp_bit_count(solvable);
 
 	c->all.solvable += yes;
-	c->all.unsolvable += c->in.batch.count - yes;
+	c->all.unsolvable += c->in.boards_read - yes;
 	if (c->quiet || c->totals)
 		return;
 	if (c->as_json)
@@ -222,14 +230,14 @@ answer_boards(struct check *c)
 	else if (c->in.numbered || c->explain)
 		write_long_verdicts(c, solvable);
 	else
-		write_verdicts(solvable, c->in.batch.count);
+		write_verdicts(solvable, c->in.boards_read);
 }
 
 static void
 write_selected(struct check *c, uint64_t which)
 {
 	if (!c->in.numbered) {
-		sp_batch_write(&c->in.batch, which, NULL, &c->in.form,
+		sp_batch_write(c->in.batch, which, NULL, &c->in.form,
 		    &cmd_out);
 		return;
 	}
@@ -237,7 +245,7 @@ write_selected(struct check *c, uint64_t which)
 		uint32_t i = sp_bit_first(which);
 
 		cmd_write_board_place(&c->in, i);
-		sp_batch_write(&c->in.batch, (uint64_t)1 << i, NULL,
+		sp_batch_write(c->in.batch, (uint64_t)1 << i, NULL,
 		    &c->in.form, &cmd_out);
 	}
 }
@@ -246,10 +254,10 @@ write_selected(struct check *c, uint64_t which)
 static void
 select_boards(struct check *c)
 {
-	uint64_t which = sp_batch_all(&c->in.batch), having;
+	uint64_t which = sp_batch_all(c->in.batch), having;
 
 	for (size_t i = 0; i < c->properties && which != 0; i++) {
-		enum sp_status status = sp_batch_select(&c->in.batch,
+		enum sp_status status = sp_batch_select(c->in.batch,
 		    &c->property[i], c->in.goal, &having, &c->in.fault);
 
 		if (status != SP_OK) {
@@ -324,7 +332,6 @@ main(int argc, char **argv)
 	cmd_start(&program, argc, argv);
 	cmd_input_init(&c.in);
 	c.in.suggests_goals = 1;
-	sp_board_init(&c.goal_board);
 	parse_options(&c, argc, argv);
 	cmd_input_files(&c.in, argc - optind, argv + optind);
 	cmd_input_start(&c.in);
@@ -343,7 +350,6 @@ main(int argc, char **argv)
 		write_tally(&c, &c.all, '\n');
 	status = cmd_finish(status_of(&c));
 	free(c.property);
-	sp_board_free(&c.goal_board);
 	cmd_input_free(&c.in);
 	return status;
 }

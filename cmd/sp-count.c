@@ -137,10 +137,10 @@ measure(struct count *c)
 
 	for (size_t f = 0; f < c->fields && status == SP_OK; f++) {
 		if (c->mode == 0 && count_is_long_index(c, f))
-			status = sp_index_check(sp_batch_board(&c->in.batch,
+			status = sp_index_check(sp_batch_board(c->in.batch,
 			    0), SP_MAX_INDEX_CELLS, &c->in.fault);
 		else
-			status = sp_batch_values(&c->in.batch, c->field[f],
+			status = sp_batch_values(c->in.batch, c->field[f],
 			    c->in.goal, c->value[f], &c->in.fault);
 	}
 	return status;
@@ -151,7 +151,7 @@ static void
 add_values(struct count *c)
 {
 	for (size_t f = 0; f < c->fields; f++) {
-		for (uint32_t i = 0; i < c->in.batch.count; i++) {
+		for (uint32_t i = 0; i < c->in.boards_read; i++) {
 			if (c->mode == 'S')
 				count_summary_add(&c->summary[f],
 				    c->value[f][i]);
@@ -168,7 +168,7 @@ count_fields(struct count *c)
 	enum sp_status status = measure(c);
 
 	if (status != SP_OK)
-		cmd_refuse(&c->in, sp_batch_all(&c->in.batch), status);
+		cmd_refuse(&c->in, sp_batch_all(c->in.batch), status);
 	else if (c->mode == 0)
 		count_write_values(c);
 	else
@@ -201,9 +201,9 @@ count_boards(struct count *c)
 		count_fields(c);
 		return;
 	}
-	solvable = sp_batch_solvable(&c->in.batch, c->in.goal);
-	for (uint32_t i = 0; i < c->in.batch.count; i++) {
-		const struct sp_board *b = sp_batch_board(&c->in.batch, i);
+	solvable = sp_batch_solvable(c->in.batch, c->in.goal);
+	for (uint32_t i = 0; i < c->in.boards_read; i++) {
+		const struct sp_board *b = sp_batch_board(c->in.batch, i);
 		enum sp_status status = c->mode == 't' ?
 		    write_table(c, b, i) :
 		    count_audit_add(&c->audit, b, &c->in.fault);

@@ -90,8 +90,8 @@ tell_of_greatest_label(struct map *m, uint32_t missing)
 static enum sp_status
 prepare_relabel(struct map *m)
 {
-	uint32_t missing = m->in.batch.missing;
-	struct sp_size size = m->in.batch.size;
+	uint32_t missing = sp_batch_missing(m->in.batch);
+	struct sp_size size = sp_batch_size(m->in.batch);
 	struct sp_board *goal = m->symmetry == NULL ? &m->from : &m->result;
 	enum sp_status status;
 
@@ -255,7 +255,7 @@ take_goal_and_moves(struct map *m, struct sp_board *b)
 static void
 map_board(struct map *m, uint32_t i)
 {
-	struct sp_board *read = sp_batch_board(&m->in.batch, i);
+	struct sp_board *read = sp_batch_board(m->in.batch, i);
 	enum sp_status status;
 
 	m->number = i;
@@ -279,11 +279,11 @@ static void
 map_boards(struct map *m)
 {
 	enum sp_status status = SP_OK;
-	uint64_t all = sp_batch_all(&m->in.batch);
+	uint64_t all = sp_batch_all(m->in.batch);
 	int keeps_labels;
 
 	if (!only_relabels(m) || m->target_goals.each) {
-		for (uint32_t i = 0; i < m->in.batch.count; i++)
+		for (uint32_t i = 0; i < m->in.boards_read; i++)
 			map_board(m, i);
 		return;
 	}
@@ -292,7 +292,7 @@ map_boards(struct map *m)
 	if (!keeps_labels)
 		status = prepare_relabel(m);
 	if (status == SP_OK)
-		sp_batch_write(&m->in.batch, all,
+		sp_batch_write(m->in.batch, all,
 		    keeps_labels ? NULL : m->relabel, &m->form_out, &cmd_out);
 	else
 		cmd_refuse(&m->in, all, status);

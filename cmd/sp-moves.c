@@ -173,7 +173,7 @@ next_board(struct moves *m)
 	enum cmd_found found = CMD_BOARDS;
 
 	m->board = NULL;
-	if (++m->at >= m->in.batch.count) {
+	if (++m->at >= m->in.boards_read) {
 		m->at = 0;
 		found = cmd_next(&m->in);
 	}
@@ -181,7 +181,7 @@ next_board(struct moves *m)
 		exit(cmd_finish(CMD_TROUBLE));
 	m->board_is_malformed = found == CMD_MALFORMED;
 	if (found == CMD_BOARDS)
-		m->board = sp_batch_board(&m->in.batch, m->at);
+		m->board = sp_batch_board(m->in.batch, m->at);
 	return found != CMD_END;
 }
 
@@ -441,7 +441,7 @@ answer_all(struct moves *m)
 		m->answer = NULL;
 		if (m->boards_name == NULL) {
 			m->board = found == CMD_BOARDS ?
-			    sp_batch_board(&m->in.batch, 0) : NULL;
+			    sp_batch_board(m->in.batch, 0) : NULL;
 			m->board_is_malformed = 0;
 		} else if (!has_boards || !(has_boards = next_board(m))) {
 			left += !cmd_moves_is_empty(m->lines->moves.text,

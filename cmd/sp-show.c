@@ -8,19 +8,19 @@
 static void
 show_board(struct show *s, uint32_t i)
 {
-	struct sp_board *b = sp_batch_board(&s->in.batch, i);
+	struct sp_board *b = sp_batch_board(s->in.batch, i);
 	enum sp_status status = show_moves_make(s, b);
 
 	show_captions_next(s);
 	if (status != SP_OK)
 		cmd_refuse(&s->in, (uint64_t)1 << i, status);
 	else if (s->is_game) {
-		s->verdict = show_game(s, b, sp_batch_line(&s->in.batch, i));
+		s->verdict = show_game(s, b, sp_batch_line(s->in.batch, i));
 		s->is_over = 1;
 	} else if (s->form == &show_box && s->moves.passing != NULL)
-		s->is_over = show_play(s, b, sp_batch_line(&s->in.batch, i));
+		s->is_over = show_play(s, b, sp_batch_line(s->in.batch, i));
 	else
-		s->form->board(s, b, sp_batch_line(&s->in.batch, i));
+		s->form->board(s, b, sp_batch_line(s->in.batch, i));
 }
 
 int
@@ -43,7 +43,7 @@ main(int argc, char **argv)
 	show_captions_open(&s);
 	s.form->begin(&s);
 	while (!s.is_over && (found = cmd_next(&s.in)) != CMD_END) {
-		for (uint32_t i = 0; i < s.in.batch.count &&
+		for (uint32_t i = 0; i < s.in.boards_read &&
 		    found == CMD_BOARDS; i++)
 			show_board(&s, i);
 		if (found == CMD_MALFORMED) {

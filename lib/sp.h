@@ -975,6 +975,89 @@ void sp_write_board(struct sp_writer *w, const struct sp_board *b,
 void sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
     struct sp_board *b, unsigned how);
 
+/* ---- batches ------------------------------------------------------------ */
+
+enum { SP_BATCH = 64 }; /* most boards of a batch; a word has a bit for each */
+
+/*
+ * Up to SP_BATCH boards of one size and with one missing number, as one thing.
+ * Boards of up to 100 cells are measured and written side by side, several times
+ * as fast as one by one; the results are the same.  A batch is empty at first,
+ * and after a call that was to fill it and did not return SP_OK.
+ */
+struct sp_batch;
+
+enum sp_status sp_batch_new(struct sp_batch **b);
+void sp_batch_free(struct sp_batch *b);
+
+/*
+ * Fills b with the next boards of a reader, at most `most`.  There may be fewer:
+ * one if `most` is less than SP_BATCH, one if it differs in size from the board
+ * before, and one if it is not written as sp_write_board writes it.  Statuses as
+ * of sp_read_board; SP_REFUSED also if `most` is 0.
+ */
+enum sp_status sp_batch_read(struct sp_batch *b, struct sp_reader *r,
+    uint32_t most, struct sp_fault *fault);
+/* Fills b with one board, which is copied, as if it was read on that line. */
+enum sp_status sp_batch_set_board(struct sp_batch *b,
+    const struct sp_board *board, uint64_t line);
+/*
+ * Fills b with the first of `count` boards of a size, as many as have one missing
+ * number, at most SP_BATCH; the labels of board i are the bytes rows[i * n] to
+ * rows[i * n + n - 1].  It ends before a row that is no board; SP_MALFORMED: that
+ * is the first row.  SP_END: count is 0.  SP_REFUSED: the size has more than
+ * SP_ROW_CELLS cells.  SP_NO_MEMORY.
+ */
+enum sp_status sp_batch_set_rows(struct sp_batch *b, struct sp_size size,
+    const unsigned char *rows, size_t count, struct sp_fault *fault);
+
+/* The number of boards, and the size and missing number of all; 0 and 0x0 if b
+ * is empty. */
+uint32_t sp_batch_count(const struct sp_batch *b);
+struct sp_size sp_batch_size(const struct sp_batch *b);
+uint32_t sp_batch_missing(const struct sp_batch *b);
+/* A word whose bits i are 1 for all boards i, from 0. */
+uint64_t sp_batch_all(const struct sp_batch *b);
+/* The first line of board i in the text; 0 if it was not read. */
+uint64_t sp_batch_line(const struct sp_batch *b, uint32_t i);
+/*
+ * Board i, which stays there until the next call with b.  The caller may change
+ * it, and must then take the next board or fill b anew: whether b changes, too,
+ * is undefined.  A board without cells if b has no board i.
+ */
+struct sp_board *sp_batch_board(struct sp_batch *b, uint32_t i);
+/* Sets `count` rows of n bytes to the first boards, as sp_batch_set_rows takes
+ * them, but no more than there are.  SP_REFUSED: the boards have more than
+ * SP_ROW_CELLS cells. */
+enum sp_status sp_batch_rows(const struct sp_batch *b, unsigned char *rows,
+    size_t count, struct sp_fault *fault);
+
+/* A word whose bit i is 1 if board i is solvable; 0 if the goal does not fit. */
+uint64_t sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g);
+/* Sets value[i] to the field of board i.  SP_REFUSED and SP_NO_MEMORY as
+ * sp_field_value returns them. */
+enum sp_status sp_batch_values(struct sp_batch *b,
+    const struct sp_field *field, const struct sp_goal *g,
+    uint64_t value[SP_BATCH], struct sp_fault *fault);
+/* Sets bit i of *which if board i has the property; all other bits are 0.
+ * SP_REFUSED and SP_NO_MEMORY as sp_field_value returns them. */
+enum sp_status sp_batch_select(struct sp_batch *b,
+    const struct sp_property *p, const struct sp_goal *g, uint64_t *which,
+    struct sp_fault *fault);
+/* Sets text[i] to the text that sp_explain writes of board i.  SP_REFUSED: the
+ * goal does not fit; SP_NO_MEMORY. */
+enum sp_status sp_batch_explain(struct sp_batch *b, const struct sp_goal *g,
+    char (*text)[SP_FAULT_TEXT], struct sp_fault *fault);
+
+/*
+ * Writes the boards whose bits in `which` are 1 in a form, NULL for lines, as
+ * sp_write_board does; with the labels that `relabel` gives them, unless it is
+ * NULL.  Like sp_batch_board, it may change the boards.
+ */
+void sp_batch_write(struct sp_batch *b, uint64_t which,
+    const struct sp_relabel *relabel, const struct sp_form *form,
+    struct sp_writer *w);
+
 #ifdef __GNUC__
 #pragma GCC visibility pop
 #endif

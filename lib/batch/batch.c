@@ -19,6 +19,26 @@ sp_batch_clear(struct sp_batch *b)
 	sp_batch_init(b);
 }
 
+enum sp_status
+sp_batch_new(struct sp_batch **b)
+{
+	if (b == NULL)
+		return SP_REFUSED;
+	*b = malloc(sizeof **b);
+	if (*b == NULL)
+		return SP_NO_MEMORY;
+	sp_batch_init(*b);
+	return SP_OK;
+}
+
+void
+sp_batch_free(struct sp_batch *b)
+{
+	if (b != NULL)
+		sp_batch_clear(b);
+	free(b);
+}
+
 /*
  * Finds out which kernels the processor has, and makes the lanes.  Returns 0 if
  * there is no memory; then it does not try again.
@@ -63,13 +83,6 @@ set_size(struct sp_lanes *s, struct sp_size size)
 	set_cells(s);
 }
 
-/* Returns whether the goal fits boards of that size with all labels 0..n-1. */
-static int
-fits_usual(const struct sp_goal *g, struct sp_size size)
-{
-	return sp_size_equal(g->size, size) && sp_goal_fits_missing(g, g->n);
-}
-
 /* Returns whether the reader takes lines or grids of that size as boards. */
 static int
 takes_size(const struct sp_reader *r, struct sp_size size)
@@ -81,13 +94,12 @@ takes_size(const struct sp_reader *r, struct sp_size size)
 /* Returns whether to read many boards at once, of the size of the last
  * batch. */
 static int
-may_be_many(const struct sp_batch *b, const struct sp_reader *r,
-    const struct sp_goal *g)
+may_be_many(const struct sp_batch *b, const struct sp_reader *r)
 {
 	uint32_t n = b->count == 0 ? 0 : sp_cells(b->size);
 
 	return n != 0 && n <= SP_CELLS100 && b->missing == n &&
-	    fits_usual(g, b->size) && takes_size(r, b->size) &&
+	    takes_size(r, b->size) &&
 	    r->form.kernels && r->skip == SP_SKIP_NOTHING &&
 	    r->in.at.pos < r->in.at.end;
 }
@@ -126,12 +138,18 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 }
 
 enum sp_status
-sp_batch_read(struct sp_batch *b, struct sp_reader *r,
-    const struct sp_goal *g, struct sp_fault *fault)
+sp_batch_read(struct sp_batch *b, struct sp_reader *r, uint32_t most,
+    struct sp_fault *fault)
 {
 	enum sp_status status;
 
-	b->in_lanes = g != NULL && may_be_many(b, r, g) && read_many(b, r);
+	SP_NOT_NULL(fault, b && r);
+	if (most == 0) {
+		b->count = 0;
+		return sp_fault_set(fault, SP_REFUSED, "no board is to be read");
+	}
+	b->in_lanes = most >= SP_BATCH && may_be_many(b, r) &&
+	    read_many(b, r);
 	if (b->in_lanes) {
 		b->count = b->lanes->count;
 		b->missing = b->lanes->n;
@@ -139,27 +157,36 @@ sp_batch_read(struct sp_batch *b, struct sp_reader *r,
 	}
 	b->count = 0;
 	status = sp_read_board(r, &b->board, fault);
-	b->line = r->line;
 	if (status == SP_OK)
-		sp_batch_settle(b);
+		sp_batch_settle(b, r->line);
 	return status;
 }
 
-struct sp_board *
-sp_batch_single(struct sp_batch *b, uint64_t line)
+void
+sp_batch_settle(struct sp_batch *b, uint64_t line)
 {
 	b->in_lanes = 0;
-	b->count = 0;
-	b->line = line;
-	return &b->board;
-}
-
-void
-sp_batch_settle(struct sp_batch *b)
-{
 	b->count = 1;
 	b->size = b->board.size;
 	b->missing = b->board.missing;
+	b->line = line;
+}
+
+enum sp_status
+sp_batch_set_board(struct sp_batch *b, const struct sp_board *board,
+    uint64_t line)
+{
+	enum sp_status status;
+
+	if (b == NULL || board == NULL)
+		return SP_REFUSED;
+	b->count = 0;
+	if (board->n == 0)
+		return SP_REFUSED;
+	status = sp_board_copy(&b->board, board);
+	if (status == SP_OK)
+		sp_batch_settle(b, line);
+	return status;
 }
 
 struct sp_lanes *
@@ -175,25 +202,39 @@ sp_batch_make(struct sp_batch *b, struct sp_size size)
 	return b->lanes;
 }
 
-enum sp_status
-sp_batch_check(struct sp_batch *b, const struct sp_goal *g,
-    struct sp_fault *fault)
+uint32_t
+sp_batch_count(const struct sp_batch *b)
 {
-	if (b->in_lanes && fits_usual(g, b->size))
-		return SP_OK;
-	return sp_goal_check(g, sp_batch_board(b, 0), fault);
+	assert(b != NULL);
+	return b->count;
+}
+
+struct sp_size
+sp_batch_size(const struct sp_batch *b)
+{
+	assert(b != NULL);
+	return b->count == 0 ? (struct sp_size){ 0, 0 } : b->size;
+}
+
+uint32_t
+sp_batch_missing(const struct sp_batch *b)
+{
+	assert(b != NULL);
+	return b->count == 0 ? 0 : b->missing;
 }
 
 uint64_t
 sp_batch_all(const struct sp_batch *b)
 {
+	assert(b != NULL);
 	return b->count == 0 ? 0 : UINT64_MAX >> (SP_BATCH - b->count);
 }
 
 uint64_t
 sp_batch_line(const struct sp_batch *b, uint32_t i)
 {
-	return b->in_lanes ? b->lanes->line[i] : b->line;
+	assert(b != NULL);
+	return i >= b->count ? 0 : b->in_lanes ? b->lanes->line[i] : b->line;
 }
 
 struct sp_board *
@@ -201,15 +242,37 @@ sp_batch_board(struct sp_batch *b, uint32_t i)
 {
 	const uint8_t *label;
 
-	if (!b->in_lanes)
+	assert(b != NULL);
+	if (i < b->count && !b->in_lanes)
 		return &b->board;
+	/* There is room (see have_lanes), unless the caller freed the board. */
+	if (i >= b->count || sp_board_start(&b->board, b->size) != SP_OK) {
+		b->board.n = 0;
+		return &b->board;
+	}
 	label = sp_lanes_row(b->lanes, i);
-	/* This cannot fail, since there is room: see have_lanes. */
-	(void)!sp_board_start(&b->board, b->size);
 	for (uint32_t cell = 0; cell < b->board.n; cell++)
 		sp_board_labels(&b->board)[cell] = label[cell];
 	b->board.blank = (uint32_t)((const uint8_t *)memchr(label, 0,
 	    b->lanes->n) - label);
 	b->board.missing = b->lanes->n;
 	return &b->board;
+}
+
+enum sp_status
+sp_batch_rows(const struct sp_batch *b, unsigned char *rows, size_t count,
+    struct sp_fault *fault)
+{
+	uint32_t n = b == NULL || b->count == 0 ? 0 : sp_cells(b->size);
+
+	SP_NOT_NULL(fault, b && (rows || count == 0));
+	for (uint32_t i = 0; i < b->count && i < count; i++, rows += n) {
+		if (n > SP_ROW_CELLS)
+			return sp_bytes_check(n, fault);
+		if (b->in_lanes)
+			memcpy(rows, sp_lanes_row(b->lanes, i), n);
+		for (uint32_t cell = 0; !b->in_lanes && cell < n; cell++)
+			rows[cell] = (unsigned char)b->board.label[cell];
+	}
+	return SP_OK;
 }

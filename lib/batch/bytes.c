@@ -4,14 +4,6 @@
 
 #include "batch.h"
 
-/* Where to put the answers: verdicts, or values of a field.  The other pointer
- * is NULL. */
-struct answers {
-	unsigned char *solvable;
-	uint64_t *value;
-	const struct sp_field *field; /* field of the values */
-};
-
 /* Returns whether a row holds each of 0..n-1, and so each once. */
 static int
 is_usual(const struct sp_label_bits *bits, const unsigned char *row, uint32_t n)
@@ -52,22 +44,6 @@ take_many(struct sp_batch *b, const unsigned char *row, size_t count,
 	return b->count = s->count;
 }
 
-/* Makes a batch of one row, if that is a board. */
-static enum sp_status
-take_one(struct sp_batch *b, const unsigned char *row, struct sp_size size,
-    struct sp_fault *fault)
-{
-	uint32_t labels[SP_ROW_CELLS];
-	enum sp_status status;
-
-	for (uint32_t cell = 0; cell < sp_cells(size); cell++)
-		labels[cell] = row[cell];
-	status = sp_board_set(sp_batch_single(b, 0), size, labels, fault);
-	if (status == SP_OK)
-		sp_batch_settle(b);
-	return status;
-}
-
 enum sp_status
 sp_bytes_check(uint32_t n, struct sp_fault *fault)
 {
@@ -76,62 +52,73 @@ sp_bytes_check(uint32_t n, struct sp_fault *fault)
 	    "boards of more than 255 cells are no rows of bytes");
 }
 
-/* ---- answers ------------------------------------------------------------ */
-
-/* Puts the answers for the boards of a batch, the first of which is board i. */
-static enum sp_status
-answer_batch(const struct answers *a, size_t i, struct sp_batch *b,
-    const struct sp_goal *g, struct sp_fault *fault)
+enum sp_status
+sp_batch_set_rows(struct sp_batch *b, struct sp_size size,
+    const unsigned char *rows, size_t count, struct sp_fault *fault)
 {
-	uint64_t value[SP_BATCH], solvable;
+	uint32_t labels[SP_ROW_CELLS];
 	enum sp_status status;
 
-	if (a->solvable != NULL) {
-		solvable = sp_batch_solvable(b, g);
-		for (uint32_t k = 0; k < b->count; k++)
-			a->solvable[i + k] = solvable >> k & 1;
+	SP_NOT_NULL(fault, b && (rows || count == 0));
+	b->count = 0;
+	status = sp_size_check(size.w, size.h, fault);
+	if (status == SP_OK)
+		status = sp_bytes_check(sp_cells(size), fault);
+	if (status != SP_OK || count == 0)
+		return status == SP_OK ? SP_END : status;
+	if (take_many(b, rows, count, size) > 0)
 		return SP_OK;
-	}
-	status = sp_batch_values(b, a->field, g, value, fault);
-	for (uint32_t k = 0; k < b->count && status == SP_OK; k++)
-		a->value[i + k] = value[k];
+	for (uint32_t cell = 0; cell < sp_cells(size); cell++)
+		labels[cell] = rows[cell];
+	status = sp_board_set(&b->board, size, labels, fault);
+	if (status == SP_OK)
+		sp_batch_settle(b, 0);
 	return status;
 }
 
-/* Takes the next boards, if they have the labels of the goal. */
+/* ---- answers ------------------------------------------------------------ */
+
+/* Fills b with the next boards, whose labels must be those of the goal. */
 static enum sp_status
-take_for(struct sp_batch *b, const unsigned char *row, size_t count,
+take_for(struct sp_batch *b, const unsigned char *rows, size_t count,
     const struct sp_goal *g, struct sp_fault *fault)
 {
-	enum sp_status status;
+	enum sp_status status = sp_batch_set_rows(b, g->size, rows, count,
+	    fault);
 
-	if (sp_goal_fits_missing(g, g->n) &&
-	    take_many(b, row, count, g->size) > 0)
-		return SP_OK;
-	status = take_one(b, row, g->size, fault);
 	if (status == SP_OK && !sp_goal_fits_missing(g, b->missing))
 		status = sp_fault_set(fault, SP_MALFORMED,
 		    "label %lu is not in the goal", (unsigned long)g->missing);
 	return status;
 }
 
+/* Sets the verdicts of all boards, or the values of a field; the pointer to the
+ * others is NULL. */
 static enum sp_status
-answer(const struct answers *a, const unsigned char *rows, size_t count,
-    const struct sp_goal *g, struct sp_fault *fault)
+answer(const unsigned char *rows, size_t count, const struct sp_goal *g,
+    unsigned char *solvable, const struct sp_field *field, uint64_t *value,
+    struct sp_fault *fault)
 {
 	struct sp_batch b;
-	enum sp_status status;
+	enum sp_status status = sp_bytes_check(g->n, fault);
 
-	SP_NOT_NULL(fault, g && (count == 0 || (rows && (a->solvable ||
-	    (a->value && a->field)))));
-	status = sp_bytes_check(g->n, fault);
 	sp_batch_init(&b);
 	for (size_t i = 0; i < count && status == SP_OK; i += b.count) {
+		uint64_t of_batch[SP_BATCH], verdicts;
+
 		status = take_for(&b, rows + i * g->n, count - i, g, fault);
-		if (status == SP_OK)
-			status = answer_batch(a, i, &b, g, fault);
-		if (status != SP_OK)
+		if (status == SP_OK && value != NULL)
+			status = sp_batch_values(&b, field, g, of_batch, fault);
+		if (status != SP_OK) {
 			fault->line = i + 1;
+			break;
+		}
+		verdicts = value == NULL ? sp_batch_solvable(&b, g) : 0;
+		for (uint32_t k = 0; k < b.count; k++)
+			if (value == NULL)
+				solvable[i + k] = verdicts >> k & 1;
+			else
+				value[i + k] = of_batch[k];
 	}
 	sp_batch_clear(&b);
 	return status;
@@ -141,10 +128,8 @@ enum sp_status
 sp_boards_solvable(const unsigned char *rows, size_t count,
     const struct sp_goal *g, unsigned char *solvable, struct sp_fault *fault)
 {
-	struct answers a = { .field = NULL };
-
-	a.solvable = solvable;
-	return answer(&a, rows, count, g, fault);
+	SP_NOT_NULL(fault, g && (count == 0 || (rows && solvable)));
+	return answer(rows, count, g, solvable, NULL, NULL, fault);
 }
 
 enum sp_status
@@ -152,77 +137,45 @@ sp_boards_values(const unsigned char *rows, size_t count,
     const struct sp_goal *g, const struct sp_field *field, uint64_t *value,
     struct sp_fault *fault)
 {
-	struct answers a = { .field = field };
-
-	a.value = value;
-	return answer(&a, rows, count, g, fault);
+	SP_NOT_NULL(fault, g && (count == 0 || (rows && value && field)));
+	return answer(rows, count, g, NULL, field, value, fault);
 }
 
 /* ---- text --------------------------------------------------------------- */
-
-/* Copies boards of a batch to rows, as many as there is room for. */
-static void
-put_rows(struct sp_batch *b, unsigned char *row, size_t room)
-{
-	uint32_t n = sp_cells(b->size);
-
-	for (uint32_t i = 0; i < b->count && i < room; i++, row += n) {
-		if (b->in_lanes)
-			memcpy(row, sp_lanes_row(b->lanes, i), n);
-		for (uint32_t cell = 0; !b->in_lanes && cell < n; cell++)
-			row[cell] = (unsigned char)b->board.label[cell];
-	}
-}
-
-/* Reads all boards.  The goal must fit ordinary boards of the size. */
-static enum sp_status
-read_rows(struct sp_reader *r, const struct sp_goal *g, unsigned char *rows,
-    size_t room, size_t *count, struct sp_fault *fault)
-{
-	struct sp_batch b;
-	enum sp_status status;
-
-	sp_batch_init(&b);
-	while ((status = sp_batch_read(&b, r, g, fault)) == SP_OK) {
-		if (*count < room)
-			put_rows(&b, rows + *count * g->n, room - *count);
-		*count += b.count;
-	}
-	sp_batch_clear(&b);
-	return status == SP_END ? SP_OK : status;
-}
 
 enum sp_status
 sp_boards_parse(const char *text, size_t length, const struct sp_form *form,
     struct sp_size size, unsigned char *rows, size_t room, size_t *count,
     struct sp_fault *fault)
 {
-	struct sp_reader r;
-	struct sp_goal goal = { .path = NULL };
+	struct sp_reader *r;
+	struct sp_batch b;
 	enum sp_status status;
 
 	SP_NOT_NULL(fault, (text || length == 0) && (rows || room == 0) &&
 	    count);
 	*count = 0;
-	status = sp_goal_lay(&goal, SP_CLASSIC, size, fault);
+	status = sp_size_check(size.w, size.h, fault);
 	if (status == SP_OK)
-		status = sp_bytes_check(goal.n, fault);
+		status = sp_bytes_check(sp_cells(size), fault);
 	if (status == SP_OK && form != NULL && form->by_index)
 		status = sp_fault_set(fault, SP_REFUSED,
 		    "indexes are no text of boards");
+	if (status == SP_OK)
+		status = sp_reader_new(&r, form, size, SP_GREATEST);
 	if (status != SP_OK)
 		return status;
-	status = sp_reader_init(&r);
-	if (form != NULL)
-		r.form = *form;
-	r.size = size;
-	if (status == SP_OK) {
-		sp_reader_start(&r);
-		sp_input_set_text(&r.in, text, length);
-		status = read_rows(&r, &goal, rows, room, count, fault);
+	sp_reader_set_text(r, text, length);
+	sp_batch_init(&b);
+	while ((status = sp_batch_read(&b, r, SP_BATCH, fault)) == SP_OK) {
+		if (*count < room) /* it has rows of bytes: checked above */
+			(void)!sp_batch_rows(&b, rows + *count *
+			    sp_cells(size), room - *count, fault);
+		*count += b.count;
 	}
-	sp_reader_clear(&r);
-	return status;
+	sp_batch_clear(&b);
+	sp_reader_free(r);
+	return status == SP_END ? SP_OK : status;
 }
 
 enum sp_status
@@ -248,10 +201,8 @@ sp_boards_print(const unsigned char *rows, size_t count, struct sp_size size,
 	sp_printer_start(&p, buffer, SP_WRITER_ROOM, text, room);
 	sp_batch_init(&b);
 	for (size_t i = 0; i < count && status == SP_OK; i += b.count) {
-		const unsigned char *row = rows + i * sp_cells(size);
-
-		if (take_many(&b, row, count - i, size) == 0)
-			status = take_one(&b, row, size, fault);
+		status = sp_batch_set_rows(&b, size, rows + i * sp_cells(size),
+		    count - i, fault);
 		if (status == SP_OK)
 			sp_batch_write(&b, UINT64_MAX, NULL, form, &p.writer);
 		else

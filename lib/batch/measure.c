@@ -1,6 +1,14 @@
 /* measure.c -- verdicts, fields and properties of all boards of a batch */
 #include "batch.h"
 
+/* Returns whether the goal has the size and the labels of the boards. */
+static int
+fits(const struct sp_batch *b, const struct sp_goal *g)
+{
+	return b->count > 0 && sp_size_equal(g->size, b->size) &&
+	    sp_goal_fits_missing(g, b->missing);
+}
+
 /*
  * Returns whether boards are solvable whose labels, with the blank as 0, are an
  * even permutation of 0..n-1, and whose blank is on a cell of the colour of
@@ -27,6 +35,9 @@ sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 {
 	uint64_t solvable = 0;
 
+	assert(b != NULL && g != NULL);
+	if (!fits(b, g))
+		return 0;
 	if (b->in_lanes)
 		return measures_of(b)->parities(b->lanes) ^
 		    (even_is_solvable(b->lanes, g) ? 0 : sp_batch_all(b));
@@ -108,11 +119,15 @@ enum sp_status
 sp_batch_values(struct sp_batch *b, const struct sp_field *field,
     const struct sp_goal *g, uint64_t value[SP_BATCH], struct sp_fault *fault)
 {
-	uint32_t step = is_common(field->id) ? b->count : 1;
+	uint32_t step;
 	enum sp_status status = SP_OK;
 
+	SP_NOT_NULL(fault, b && field && g && value);
+	if (!fits(b, g))
+		return sp_goal_check(g, sp_batch_board(b, 0), fault);
 	if (b->in_lanes && measure(b, field->id, g, value))
 		return SP_OK;
+	step = is_common(field->id) ? b->count : 1;
 	for (uint32_t i = 0; i < b->count && status == SP_OK; i += step)
 		status = sp_field_value(field, sp_batch_board(b, i), g,
 		    &value[i], fault);
@@ -122,48 +137,70 @@ sp_batch_values(struct sp_batch *b, const struct sp_field *field,
 }
 
 enum sp_status
-sp_batch_parity_facts(struct sp_batch *b, const struct sp_goal *g,
-    struct sp_board *scratch, struct sp_parity_facts board[SP_BATCH],
-    struct sp_parity_facts *goal)
+sp_batch_explain(struct sp_batch *b, const struct sp_goal *g,
+    char (*text)[SP_FAULT_TEXT], struct sp_fault *fault)
 {
-	const struct sp_goal rows = { .kind = SP_CLASSIC, .size = b->size,
-	    .n = sp_cells(b->size) };
+	struct sp_parity_facts board, goal;
+	struct sp_proof proof;
+	struct sp_board goal_board;
+	struct sp_goal rows;
 	uint64_t inversions[SP_BATCH], row[SP_BATCH];
-	struct sp_fault fault;
+	enum sp_status status;
 
-	if (sp_goal_board(g, b->missing, scratch, &fault) != SP_OK ||
-	    sp_parity_facts_of(scratch, goal) != SP_OK ||
-	    sp_batch_values(b, sp_field_at(SP_FIELD_INVERSIONS), &rows,
-	    inversions, &fault) != SP_OK)
-		return SP_NO_MEMORY;
-	sp_batch_values(b, sp_field_at(SP_FIELD_ROW), &rows, row, &fault);
-	for (uint32_t i = 0; i < b->count; i++) {
-		board[i].inversions = inversions[i];
-		board[i].row = (uint32_t)row[i];
+	SP_NOT_NULL(fault, b && g && text);
+	if (!fits(b, g))
+		return sp_goal_check(g, sp_batch_board(b, 0), fault);
+	rows = (struct sp_goal){ .kind = SP_CLASSIC, .size = b->size,
+	    .n = sp_cells(b->size) };
+	sp_board_init(&goal_board);
+	status = sp_goal_board(g, b->missing, &goal_board, fault);
+	if (status == SP_OK)
+		status = sp_parity_facts_of(&goal_board, &goal);
+	sp_board_free(&goal_board);
+	if (status == SP_OK)
+		status = sp_batch_values(b, sp_field_at(SP_FIELD_INVERSIONS),
+		    &rows, inversions, fault);
+	if (status == SP_OK)
+		status = sp_batch_values(b, sp_field_at(SP_FIELD_ROW), &rows,
+		    row, fault);
+	if (status == SP_OK)
+		sp_proof_start(&proof, b->size, &goal);
+	for (uint32_t i = 0; i < b->count && status == SP_OK; i++) {
+		board = (struct sp_parity_facts){ inversions[i],
+		    (uint32_t)row[i] };
+		sp_proof_print(&proof, &board, text[i]);
 	}
-	return SP_OK;
+	return status;
 }
 
 enum sp_status
 sp_batch_select(struct sp_batch *b, const struct sp_property *p,
     const struct sp_goal *g, uint64_t *which, struct sp_fault *fault)
 {
-	int is_solved = p->field == NULL && p->is == SP_IS_SOLVED;
-	const struct sp_field *field = is_solved ?
-	    sp_field_at(SP_FIELD_MISPLACED) : p->field;
-	uint64_t value[SP_BATCH], lo = is_solved ? 0 : p->lo;
-	uint64_t range = is_solved ? 0 : p->hi - p->lo;
+	struct sp_property solved = { .is = SP_IS_SOLVED };
+	uint64_t value[SP_BATCH];
 	enum sp_status status;
 
-	if (field == NULL) {
+	SP_NOT_NULL(fault, b && p && g && which);
+	*which = 0;
+	if (!fits(b, g))
+		return sp_goal_check(g, sp_batch_board(b, 0), fault);
+	if (p->field == NULL && (unsigned)p->is > SP_IS_SOLVED)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "there is no such verdict");
+	if (p->field == NULL && p->is == SP_IS_SOLVED) {
+		solved.field = sp_field_at(SP_FIELD_MISPLACED);
+		solved.negated = p->negated;
+		p = &solved;
+	}
+	if (p->field == NULL) {
 		*which = sp_batch_solvable(b, g) ^ ((p->is == SP_IS_SOLVABLE) ^
 		    p->negated ? 0 : sp_batch_all(b));
 		return SP_OK;
 	}
-	*which = 0;
-	status = sp_batch_values(b, field, g, value, fault);
+	status = sp_batch_values(b, p->field, g, value, fault);
 	for (uint32_t i = 0; i < b->count && status == SP_OK; i++)
-		*which |= (uint64_t)((value[i] - lo <= range) ^ p->negated) <<
-		    i;
+		*which |= (uint64_t)((p->lo <= value[i] && value[i] <= p->hi) ^
+		    (p->negated != 0)) << i;
 	return status;
 }

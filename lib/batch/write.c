@@ -184,7 +184,10 @@ sp_batch_write(struct sp_batch *b, uint64_t which,
     const struct sp_relabel *relabel, const struct sp_form *form,
     struct sp_writer *w)
 {
+	assert(b != NULL && w != NULL);
 	which &= sp_batch_all(b);
+	if (form == NULL)
+		form = sp_form_at(0);
 	if (b->in_lanes && form->kernels) {
 		write_lanes(b, which, relabel, form->grid, w);
 		return;

@@ -89,11 +89,23 @@ struct sp_parity_facts {
 /* Sets *facts to the facts about a board.  SP_OK or SP_NO_MEMORY. */
 enum sp_status sp_parity_facts_of(const struct sp_board *b,
     struct sp_parity_facts *facts);
-/* Writes the text of sp_explain for a board of that size, less than
- * SP_FAULT_TEXT bytes, without a NUL.  Returns the length of the text. */
-size_t sp_parity_facts_print(struct sp_size size,
-    const struct sp_parity_facts *board, const struct sp_parity_facts *goal,
-    char *text);
+/* The text of sp_explain without the facts about the board: what stands behind
+ * its inversions, if these are even or odd; and behind its row, likewise. */
+struct sp_proof {
+	struct sp_proof_part {
+		char text[96];
+		size_t length;
+	} middle[2], end[2];
+	int has_rows;
+};
+
+/* Prepares proofs about boards of that size. */
+void sp_proof_start(struct sp_proof *p, struct sp_size size,
+    const struct sp_parity_facts *goal);
+/* Writes the text of sp_explain, less than SP_FAULT_TEXT bytes, with a NUL.
+ * Returns the length of the text. */
+size_t sp_proof_print(const struct sp_proof *p,
+    const struct sp_parity_facts *board, char *text);
 
 /* Returns the size that the symmetry gives to a board of that size. */
 struct sp_size sp_symmetry_size(const struct sp_symmetry *s,

@@ -1,5 +1,6 @@
 /* solvable.c -- whether slides lead from a board to a goal, and why */
 #include <stdio.h>
+#include <string.h>
 
 #include "board.h"
 
@@ -58,31 +59,51 @@ sp_parity_facts_of(const struct sp_board *b, struct sp_parity_facts *facts)
  * changes if the width w is odd; if w is even, it changes whenever the row of
  * the blank does.
  */
+void
+sp_proof_start(struct sp_proof *p, struct sp_size size,
+    const struct sp_parity_facts *goal)
+{
+	static const char *const pairs[2][2] = {
+		{ "both even", "even and odd" }, { "odd and even", "both odd" }
+	};
+	char *at;
+
+	p->has_rows = size.w % 2 == 0;
+	for (unsigned odd = 0; odd < 2; odd++) {
+		at = sp_put_text(p->middle[odd].text, " and ");
+		at = sp_put_number(at, goal->inversions);
+		at = sp_put_text(at, ", ");
+		at = sp_put_text(at, pairs[odd][goal->inversions & 1]);
+		at = sp_put_number(sp_put_text(at, "; width "), size.w);
+		at = sp_put_text(at, p->has_rows ? " is even: blank in row " :
+		    " is odd");
+		p->middle[odd].length = (size_t)(at - p->middle[odd].text);
+		at = sp_put_number(sp_put_text(p->end[odd].text, " and row "),
+		    goal->row);
+		at = sp_put_text(at, (goal->row ^ odd) & 1 ?
+		    ", an odd distance" : ", an even distance");
+		p->end[odd].length = (size_t)(at - p->end[odd].text);
+	}
+}
+
 size_t
-sp_parity_facts_print(struct sp_size size,
-    const struct sp_parity_facts *board, const struct sp_parity_facts *goal,
+sp_proof_print(const struct sp_proof *p, const struct sp_parity_facts *board,
     char *text)
 {
-	static const struct sp_phrase pairs[2][2] = {
-		{ SP_PHRASE(", both even"), SP_PHRASE(", even and odd") },
-		{ SP_PHRASE(", odd and even"), SP_PHRASE(", both odd") }
-	};
-	static const struct sp_phrase distances[2] = {
-		SP_PHRASE(", an even distance"), SP_PHRASE(", an odd distance")
-	};
-	char *at = sp_put_text(text, "inversions ");
+	const struct sp_proof_part *middle = &p->middle[board->inversions & 1];
+	const struct sp_proof_part *end = &p->end[board->row & 1];
+	char *at = sp_put_number(sp_put_text(text, "inversions "),
+	    board->inversions);
 
-	at = sp_put_number(at, board->inversions);
-	at = sp_put_number(sp_put_text(at, " and "), goal->inversions);
-	at = sp_put_phrase(at,
-	    &pairs[board->inversions & 1][goal->inversions & 1]);
-	at = sp_put_number(sp_put_text(at, "; width "), size.w);
-	if (size.w % 2 == 1)
-		return (size_t)(sp_put_text(at, " is odd") - text);
-	at = sp_put_text(at, " is even: blank in row ");
-	at = sp_put_number(at, board->row);
-	at = sp_put_number(sp_put_text(at, " and row "), goal->row);
-	at = sp_put_phrase(at, &distances[(board->row ^ goal->row) & 1]);
+	/* Copies of fixed length are faster. */
+	memcpy(at, middle->text, sizeof middle->text);
+	at += middle->length;
+	if (p->has_rows) {
+		at = sp_put_number(at, board->row);
+		memcpy(at, end->text, sizeof end->text);
+		at += end->length;
+	}
+	*at = '\0';
 	return (size_t)(at - text);
 }
 
@@ -91,6 +112,7 @@ sp_explain(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *goal_board, char *text, size_t room)
 {
 	struct sp_parity_facts board, goal;
+	struct sp_proof proof;
 	char whole[SP_FAULT_TEXT];
 	struct sp_fault fault;
 
@@ -105,7 +127,8 @@ sp_explain(const struct sp_board *b, const struct sp_goal *g,
 	    sp_parity_facts_of(b, &board) != SP_OK ||
 	    sp_parity_facts_of(goal_board, &goal) != SP_OK)
 		return SP_NO_MEMORY;
-	whole[sp_parity_facts_print(b->size, &board, &goal, whole)] = '\0';
+	sp_proof_start(&proof, b->size, &goal);
+	sp_proof_print(&proof, &board, whole);
 	snprintf(text, room, "%s", whole);
 	return SP_OK;
 }

@@ -21,6 +21,7 @@
 
 #include "board/bits.h"
 #include "kernel/label_tables.h"
+#include "sp.h"
 
 /* ---- text in blocks of 64 bytes, a bit each in a word ------------------- */
 
@@ -63,7 +64,6 @@ typedef uint32_t sp_labels(struct sp_span *in, uint32_t *label,
 /* ---- boards side by side ------------------------------------------------ */
 
 enum {
-	SP_BATCH = 64, /* most boards of a batch; a word has a bit for each */
 	/* Rows behind the last one that kernels may write. */
 	SP_BATCH_SPARE = 4,
 	SP_CELLS10 = 10,      /* most cells whose labels have one digit */

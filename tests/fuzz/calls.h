@@ -74,6 +74,45 @@ CALL(sp_boards_print, told(sp_boards_print(rows(1, sp_cells(size(2))), count(1),
     size(2), form(0), space, room, &many, &fault));
     if (said == SP_OK) printed(many))
 
+/* ---- batches ---- */
+CALL(sp_batch_new, sp_batch_free(batch); gave(sp_batch_new(&batch)))
+CALL(sp_batch_free, sp_batch_free(batch); batch = NULL)
+CALL(sp_batch_read, if (batch != NULL && reader != NULL) {
+    told(sp_batch_read(batch, reader, number(0) % 100, &fault));
+    NEED((said == SP_OK) == (sp_batch_count(batch) > 0)); })
+CALL(sp_batch_set_board, if (batch != NULL) { gave(sp_batch_set_board(batch,
+    board(0), wide(1))); NEED(said != SP_OK || (sp_batch_line(batch, 0) ==
+    wide(1) && sp_batch_count(batch) == 1)); })
+CALL(sp_batch_set_rows, if (batch != NULL) { told(sp_batch_set_rows(batch,
+    size(2), rows(1, sp_cells(size(2))), count(1), &fault));
+    NEED(sp_batch_count(batch) <= count(1)); })
+CALL(sp_batch_count, if (batch != NULL) NEED(sp_batch_count(batch) <=
+    SP_BATCH))
+CALL(sp_batch_size, if (batch != NULL) NEED((sp_cells(sp_batch_size(batch)) ==
+    0) == (sp_batch_count(batch) == 0)))
+CALL(sp_batch_missing, if (batch != NULL) NEED(sp_batch_missing(batch) <=
+    sp_cells(sp_batch_size(batch))))
+CALL(sp_batch_all, if (batch != NULL) NEED((sp_batch_all(batch) & 1) ==
+    (sp_batch_count(batch) > 0)))
+CALL(sp_batch_line, if (batch != NULL) value = sp_batch_line(batch,
+    number(0)))
+CALL(sp_batch_board, if (batch != NULL) {
+    truth = sp_batch_board(batch, number(0) % 100)->n > 0;
+    NEED(truth == (number(0) % 100 < sp_batch_count(batch))); })
+CALL(sp_batch_rows, if (batch != NULL) told(sp_batch_rows(batch, rows(1,
+    sp_cells(sp_batch_size(batch))), count(1), &fault)))
+CALL(sp_batch_solvable, if (batch != NULL) { verdict = sp_batch_solvable(batch,
+    goal(0)); NEED((verdict & ~sp_batch_all(batch)) == 0); })
+CALL(sp_batch_values, if (batch != NULL) told(sp_batch_values(batch, field(1),
+    goal(0), of_batch, &fault)))
+CALL(sp_batch_select, if (batch != NULL) { told(sp_batch_select(batch,
+    &property, goal(0), &verdict, &fault));
+    NEED((verdict & ~sp_batch_all(batch)) == 0); })
+CALL(sp_batch_explain, if (batch != NULL) { told(sp_batch_explain(batch,
+    goal(0), reasons, &fault)); NEED(said != SP_OK || *reasons[0] == 'i'); })
+CALL(sp_batch_write, if (batch != NULL && writer != NULL) sp_batch_write(batch,
+    wide(0), NULL, form(3), writer))
+
 /* ---- indexes ---- */
 CALL(sp_index_parse, told(sp_index_parse(words, goal(0), number(1),
     population(2), board(3), &fault));

@@ -92,15 +92,12 @@ any_property(void)
 struct said {
 	uint64_t solvable, having, value[FIELDS][SP_BATCH];
 	enum sp_status selected, status[FIELDS];
-	struct sp_parity_facts facts[SP_BATCH], goal;
+	char reason[SP_BATCH][SP_FAULT_TEXT];
 };
 
 static void
 ask(struct sp_batch *batch, const struct sp_property *property, struct said *s)
 {
-	struct sp_board scratch;
-
-	sp_board_init(&scratch);
 	s->solvable = sp_batch_solvable(batch, goal.goal);
 	s->selected = sp_batch_select(batch, property, goal.goal, &s->having,
 	    &fault);
@@ -109,18 +106,20 @@ ask(struct sp_batch *batch, const struct sp_property *property, struct said *s)
 		s->status[k] = sp_batch_values(batch, sp_field_at(k),
 		    goal.goal, s->value[k], &fault);
 	}
-	oracle_need(sp_batch_parity_facts(batch, goal.goal, &scratch,
-	    s->facts, &s->goal) == SP_OK, "parity facts");
-	sp_board_free(&scratch);
+	oracle_need(sp_batch_explain(batch, goal.goal, s->reason, &fault) ==
+	    SP_OK, "reasons");
 }
 
+/* Returns whether this is the reason for the verdict on a board. */
 static int
-same_facts(const struct sp_parity_facts *a, const struct sp_board *b)
+is_reason(const char *reason, const struct sp_board *b)
 {
-	struct sp_parity_facts alone;
+	static struct sp_board goal_board;
+	char alone[SP_FAULT_TEXT];
 
-	oracle_need(sp_parity_facts_of(b, &alone) == SP_OK, "parity facts");
-	return a->inversions == alone.inversions && a->row == alone.row;
+	oracle_need(sp_explain(b, goal.goal, &goal_board, alone,
+	    sizeof alone) == SP_OK, "a reason");
+	return strcmp(reason, alone) == 0;
 }
 
 /* Returns what a batch says wrongly of its i-th board, `board`; NULL:
@@ -143,7 +142,7 @@ wrong_measure(const struct said *s, uint32_t i,
 	    s->selected || (s->selected == SP_OK &&
 	    (int)(s->having >> i & 1) != holds))
 		return "property";
-	return same_facts(&s->facts[i], &board) ? NULL : "argument";
+	return is_reason(s->reason[i], &board) ? NULL : "reason";
 }
 
 /* Returns what is wrong with a batch, NULL if nothing: the boards from `first`
@@ -171,9 +170,7 @@ wrong_batch(struct sp_batch *batch, uint64_t first)
 		oracle_set(&board, goal.w, goal.h, label);
 		wrong = wrong_measure(&s, i, &property);
 	}
-	oracle_set(&board, goal.w, goal.h, goal.label);
-	return wrong == NULL && !same_facts(&s.goal, &board) ?
-	    "argument of the goal" : wrong;
+	return wrong;
 }
 
 /* The text of the boards in each form, and relabelled from `goal` to
@@ -269,10 +266,8 @@ wrong_batches(struct sp_size size, enum style style, struct output *o,
 	const char *wrong = NULL;
 
 	given_open(&g, style, size, 7000, 700);
-	while (wrong == NULL && sp_batch_read(&g.batch, &g.r, goal.goal,
+	while (wrong == NULL && sp_batch_read(&g.batch, &g.r, SP_BATCH,
 	    &fault) == SP_OK) {
-		oracle_need(sp_batch_check(&g.batch, goal.goal, &fault) ==
-		    SP_OK, "the goal fits");
 		wrong = wrong_batch(&g.batch, done);
 		if (wrong == NULL)
 			output_batch(o, &g.batch, done, relabel);
@@ -340,7 +335,22 @@ compare_all(uint32_t w, uint32_t h)
 	}
 }
 
-/* Boards that a goal does not fit are refused one by one. */
+/* Whether the batch answers that the goal does not fit its boards. */
+static int
+is_refused(struct sp_batch *batch)
+{
+	static char reason[SP_BATCH][SP_FAULT_TEXT];
+	const struct sp_property solved = { .is = SP_IS_SOLVED };
+	uint64_t value[SP_BATCH], which;
+
+	return sp_batch_solvable(batch, goal.goal) == 0 &&
+	    sp_batch_values(batch, sp_field_at(0), goal.goal, value,
+	    &fault) == SP_REFUSED &&
+	    sp_batch_select(batch, &solved, goal.goal, &which, &fault) ==
+	    SP_REFUSED && which == 0 &&
+	    sp_batch_explain(batch, goal.goal, reason, &fault) == SP_REFUSED;
+}
+
 static void
 refused(void)
 {
@@ -352,13 +362,61 @@ refused(void)
 	add_boards(four, LINES, RUN);
 	oracle_goal_make(&goal, ORACLE_NAMED, 4, 4, 3);
 	given_open(&g, LINES, four, WHOLE, WHOLE);
-	while (sp_batch_read(&g.batch, &g.r, goal.goal, &fault) == SP_OK)
-		refusals += g.batch.count == 1 && sp_batch_check(&g.batch,
-		    goal.goal, &fault) == SP_REFUSED;
-	ok(refusals == RUN, "each board is refused that the goal does not fit");
-	ok(sp_batch_all(&g.batch) == 0, "a batch is empty behind the last "
-	    "board");
+	while (sp_batch_read(&g.batch, &g.r, SP_BATCH, &fault) == SP_OK)
+		refusals += is_refused(&g.batch) ? sp_batch_count(&g.batch) : 0;
+	ok(refusals == RUN, "a goal that does not fit a batch is refused");
+	ok(sp_batch_all(&g.batch) == 0 && sp_batch_count(&g.batch) == 0 &&
+	    sp_batch_size(&g.batch).w == 0 && sp_batch_line(&g.batch, 0) == 0 &&
+	    sp_batch_board(&g.batch, 0)->n == 0 && is_refused(&g.batch),
+	    "a batch is empty behind the last board");
 	given_close(&g);
+}
+
+/* ---- batches that are not read ---- */
+
+/* A board, and rows of bytes with it at last, are the boards of a batch. */
+static void
+filled(void)
+{
+	static const struct sp_size sizes[] = { { 3, 3 }, { 10, 10 }, { 15, 15 } };
+	static unsigned char rows[2 * RUN * SP_ROW_CELLS], back[sizeof rows];
+	uint32_t label[SP_ROW_CELLS];
+	struct sp_batch *b;
+	int good = 1;
+
+	oracle_need(sp_batch_new(&b) == SP_OK, "a batch");
+	for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+		struct sp_size size = sizes[k];
+		uint32_t n = sp_cells(size);
+		size_t done = 0;
+
+		for (uint32_t i = 0; i < 2 * RUN; i++) {
+			oracle_shuffle(label, n, i == RUN ? 2 : n);
+			for (uint32_t cell = 0; cell < n; cell++)
+				rows[i * n + cell] = (unsigned char)label[cell];
+		}
+		memset(back, 0, sizeof back);
+		while (sp_batch_set_rows(b, size, rows + done * n, 2 * RUN -
+		    done, &fault) == SP_OK) {
+			good &= (sp_batch_missing(b) == 2) == (done == RUN);
+			good &= sp_batch_rows(b, back + done * n, SP_BATCH,
+			    &fault) == SP_OK;
+			done += sp_batch_count(b);
+			good &= sp_batch_line(b, 0) == 0;
+		}
+		good &= done == 2 * RUN && memcmp(rows, back, done * n) == 0;
+		oracle_set(&board, size.w, size.h, label);
+		good &= sp_batch_set_board(b, &board, 77) == SP_OK &&
+		    sp_batch_count(b) == 1 && sp_batch_line(b, 0) == 77 &&
+		    oracle_equal(sp_batch_board(b, 0), &board);
+		rows[n] = rows[n + 1];
+		good &= sp_batch_set_rows(b, size, rows, 9, &fault) == SP_OK &&
+		    sp_batch_count(b) == 1 && sp_batch_set_rows(b, size,
+		    rows + n, 9, &fault) == SP_MALFORMED &&
+		    sp_batch_count(b) == 0;
+	}
+	ok(good, "a batch is made of rows of bytes, and of a board");
+	sp_batch_free(b);
 }
 
 /* ---- rows of bytes ---- */
@@ -557,6 +615,7 @@ main(void)
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
 		compare_all(sizes[i].w, sizes[i].h);
 	TEST(refused());
+	TEST(filled());
 	TEST(rows());
 	TEST(rows_text());
 	oracle_goal_clear(&goal);

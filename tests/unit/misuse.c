@@ -367,10 +367,12 @@ use_null(const struct sp_board *b, int what)
 	case 5: sp_goal_missing(NULL); break;
 	case 6: sp_slide_blank(NULL, SP_UP); break;
 	case 7: sp_board_free(NULL); break;
+	case 8: sp_batch_solvable(NULL, goal); break;
+	case 9: sp_batch_board(NULL, 0); break;
 	}
 }
 
-enum { NULL_USES = 8 };
+enum { NULL_USES = 10 };
 
 /* Returns whether a call ends a child by an assert. */
 static int
@@ -422,7 +424,8 @@ nulls(void)
 	struct sp_fault fault;
 	const struct sp_field *field = sp_field_at(0);
 	unsigned char row[9] = { 0 };
-	uint64_t value;
+	uint64_t value, all[SP_BATCH];
+	struct sp_batch *batch;
 	size_t many;
 	int holds;
 
@@ -478,6 +481,20 @@ nulls(void)
 	    "NULL is refused");
 	oracle_need(sp_reader_new(&r, NULL, three, SP_GREATEST) == SP_OK,
 	    "memory");
+	oracle_need(sp_batch_new(&batch) == SP_OK, "a batch");
+	ok(sp_batch_new(NULL) == SP_REFUSED &&
+	    REFUSES(sp_batch_read(batch, NULL, 1, &fault)) &&
+	    REFUSES(sp_batch_read(batch, r, 0, &fault)) &&
+	    sp_batch_set_board(batch, NULL, 1) == SP_REFUSED &&
+	    REFUSES(sp_batch_set_rows(batch, three, NULL, 1, &fault)) &&
+	    sp_batch_set_rows(batch, three, NULL, 0, &fault) == SP_END &&
+	    sp_batch_set_board(batch, &b, 1) == SP_OK &&
+	    REFUSES(sp_batch_rows(batch, NULL, 1, &fault)) &&
+	    REFUSES(sp_batch_values(batch, NULL, goal, all, &fault)) &&
+	    REFUSES(sp_batch_select(batch, &property, NULL, all, &fault)) &&
+	    REFUSES(sp_batch_explain(batch, goal, NULL, &fault)),
+	    "batches: NULL, and to read no board, is refused");
+	sp_batch_free(batch);
 	ok(REFUSES(sp_read_board(r, NULL, &fault)) &&
 	    sp_reader_new(NULL, NULL, three, 0) == SP_REFUSED &&
 	    sp_writer_new(NULL, 1) == SP_REFUSED &&

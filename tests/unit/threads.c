@@ -204,7 +204,7 @@ read_boards(struct work *w, int fd)
 	sp_batch_init(&batch);
 	need(w, sp_reader_new(&in, NULL, any, SP_GREATEST) == SP_OK);
 	sp_reader_set_file(in, fd);
-	while (sp_batch_read(&batch, in, shared.goal, &w->fault) == SP_OK) {
+	while (sp_batch_read(&batch, in, SP_BATCH, &w->fault) == SP_OK) {
 		uint64_t all = sp_batch_all(&batch);
 
 		need(w, sp_batch_solvable(&batch, shared.goal) == all);

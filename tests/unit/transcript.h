@@ -154,7 +154,6 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 {
 	struct feed feed = { text, length, how->chunk, how->first, -1 };
 	struct sp_batch batch;
-	struct sp_goal goal = { .path = NULL };
 	struct sp_reader r;
 	enum sp_status status;
 
@@ -168,7 +167,7 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 
 		fault.line = 0;
 		status = sp_batch_read(&batch, &r,
-		    how->one_by_one ? NULL : &goal, &fault);
+		    how->one_by_one ? 1 : SP_BATCH, &fault);
 		if (r.note[0] != '\0')
 			transcript_add(t, "0~ %.*s\n",
 			    (int)oracle_core_length(r.note), r.note);
@@ -187,13 +186,9 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 		} else {
 			break;
 		}
-		if (status == SP_OK)
-			oracle_need(sp_goal_lay(&goal, SP_CLASSIC, batch.size,
-			    &fault) == SP_OK, "a goal");
 	}
 	transcript_add(t, status == SP_END ? "end\n" : "error\n");
 	sp_batch_clear(&batch);
-	sp_goal_clear(&goal);
 	feed_close(&feed, &r);
 }
 
