@@ -162,7 +162,7 @@ $(LIB): $(LIBRARY_OBJECTS) build/library.list
 
 build/tests/libsp.a: $(CHECKED_OBJECTS) build/library.list
 	rm -f $@
-	sed 's|build/|build/tests/|g' build/library.list | xargs $(AR) -rc $@
+	$(AR) -rc $@ `sed 's|build/|build/tests/|g' build/library.list`
 
 build/libsp.so.1: $(LIBRARY_OBJECTS) build/library.list
 	@build/cc share $@ `cat build/library.list`

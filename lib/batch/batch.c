@@ -260,6 +260,14 @@ sp_batch_board(struct sp_batch *b, uint32_t i)
 }
 
 enum sp_status
+sp_bytes_check(uint32_t n, struct sp_fault *fault)
+{
+	fault->line = 0;
+	return n <= SP_ROW_CELLS ? SP_OK : sp_fault_set(fault, SP_REFUSED,
+	    "boards of more than 255 cells are no rows of bytes");
+}
+
+enum sp_status
 sp_batch_rows(const struct sp_batch *b, unsigned char *rows, size_t count,
     struct sp_fault *fault)
 {

@@ -40,8 +40,6 @@ void sp_batch_settle(struct sp_batch *b, uint64_t line);
  */
 struct sp_lanes *sp_batch_make(struct sp_batch *b, struct sp_size size);
 
-/* ---- bytes.c ------------------------------------------------------------ */
-
 /* Returns SP_REFUSED, with the reason in the fault, if rows of bytes cannot
  * hold boards of n cells. */
 enum sp_status sp_bytes_check(uint32_t n, struct sp_fault *fault);

@@ -45,14 +45,6 @@ take_many(struct sp_batch *b, const unsigned char *row, size_t count,
 }
 
 enum sp_status
-sp_bytes_check(uint32_t n, struct sp_fault *fault)
-{
-	fault->line = 0;
-	return n <= SP_ROW_CELLS ? SP_OK : sp_fault_set(fault, SP_REFUSED,
-	    "boards of more than 255 cells are no rows of bytes");
-}
-
-enum sp_status
 sp_batch_set_rows(struct sp_batch *b, struct sp_size size,
     const unsigned char *rows, size_t count, struct sp_fault *fault)
 {

@@ -41,26 +41,38 @@ sp_symmetry_size(const struct sp_symmetry *s, struct sp_size size)
 	return s->transpose ? transposed : size;
 }
 
+/* The cell in column x and row y goes to first + x * right + y * down, modulo
+ * 2^32. */
+struct turn {
+	uint32_t first, right, down;
+};
+
+static struct turn
+turn_of(const struct sp_symmetry *s, struct sp_size size)
+{
+	struct sp_size to = sp_symmetry_size(s, size);
+	uint32_t column = s->mirror ? 0 - 1u : 1;
+	uint32_t row = s->flip ? 0 - to.w : to.w;
+
+	return (struct turn){
+		.first = (s->mirror ? to.w - 1 : 0) +
+		    (s->flip ? (to.h - 1) * to.w : 0),
+		.right = s->transpose ? row : column,
+		.down = s->transpose ? column : row
+	};
+}
+
 uint32_t
 sp_symmetry_cell(const struct sp_symmetry *s, struct sp_size size,
     uint32_t cell)
 {
-	struct sp_size to;
-	uint32_t column, row, x, y;
+	struct turn t;
 
 	assert(s != NULL);
 	if (cell >= sp_cells(size))
 		return cell;
-	to = sp_symmetry_size(s, size);
-	column = cell % size.w;
-	row = cell / size.w;
-	x = s->transpose ? row : column;
-	y = s->transpose ? column : row;
-	if (s->mirror)
-		x = to.w - 1 - x;
-	if (s->flip)
-		y = to.h - 1 - y;
-	return y * to.w + x;
+	t = turn_of(s, size);
+	return t.first + cell % size.w * t.right + cell / size.w * t.down;
 }
 
 enum sp_direction
@@ -79,6 +91,9 @@ enum sp_status
 sp_symmetry_apply(const struct sp_symmetry *s, const struct sp_board *b,
     struct sp_board *turned)
 {
+	struct turn t;
+	uint32_t cell = 0;
+
 	if (s == NULL || b == NULL || turned == NULL || turned == b)
 		return SP_REFUSED;
 	assert(sp_board_is_valid(b));
@@ -86,9 +101,11 @@ sp_symmetry_apply(const struct sp_symmetry *s, const struct sp_board *b,
 		return sp_board_copy(turned, b);
 	if (sp_board_start(turned, sp_symmetry_size(s, b->size)) != SP_OK)
 		return SP_NO_MEMORY;
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		sp_board_labels(turned)[sp_symmetry_cell(s, b->size, cell)] =
-		    b->label[cell];
+	t = turn_of(s, b->size);
+	for (uint32_t y = 0, row = t.first; y < b->size.h; y++, row += t.down)
+		for (uint32_t x = 0, to = row; x < b->size.w; x++,
+		    to += t.right)
+			sp_board_labels(turned)[to] = b->label[cell++];
 	turned->missing = b->missing;
 	turned->blank = sp_symmetry_cell(s, b->size, b->blank);
 	return SP_OK;
