@@ -8,7 +8,6 @@
 #ifndef CMD_H
 #define CMD_H
 
-#include <signal.h>
 #include <stdarg.h>
 #include <unistd.h>
 
@@ -207,10 +206,16 @@ int cmd_takes_escapes(void);
 
 /* ---- progress.c ---- */
 
-/* Makes SIGUSR1, and SIGINFO where it exists, print a line about the progress.
+/*
+ * Makes SIGUSR1, and SIGINFO where it exists, print a line about the progress.
  * If standard error is a terminal, such a line is shown there and renewed every
- * second, and hidden before `out` is written to a terminal. */
+ * second, and hidden before `out` is written to a terminal; alarm(0) ends the
+ * renewal.  SIGALRM interrupts system calls.
+ */
 void cmd_progress_start(const char *program, struct sp_writer *out);
+/* Renews the line if a second is over.  To be called now and then, as
+ * cmd_wait and the functions that count do. */
+void cmd_progress_renew(void);
 /* Returns the seconds since cmd_progress_start. */
 double cmd_seconds(void);
 /* If set, advice about a search that takes long, printed once on the terminal
@@ -219,8 +224,6 @@ extern const char *cmd_progress_advice;
 /* The unit that a search counts, for the line of the progress; "slides" if it
  * is not set. */
 extern const char *cmd_progress_unit;
-/* While it is not 0, no line is shown on the terminal. */
-extern volatile sig_atomic_t cmd_progress_is_hidden;
 /* Notes that so many boards will be done; 0: nobody knows. */
 void cmd_progress_expect(uint64_t count);
 /* Notes that the file of that index is now read from fd, and that all files

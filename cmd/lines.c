@@ -9,10 +9,18 @@
 int
 cmd_open(const char **name)
 {
-	if (strcmp(*name, "-") != 0)
-		return open(*name, O_RDONLY | O_CLOEXEC);
-	*name = "stdin";
-	return STDIN_FILENO;
+	int fd;
+
+	if (strcmp(*name, "-") == 0) {
+		*name = "stdin";
+		return STDIN_FILENO;
+	}
+	/* To open a pipe may take long, and SIGALRM interrupts it. */
+	do {
+		cmd_progress_renew();
+		fd = open(*name, O_RDONLY | O_CLOEXEC);
+	} while (fd < 0 && errno == EINTR);
+	return fd;
 }
 
 _Noreturn static void

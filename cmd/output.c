@@ -71,6 +71,7 @@ cmd_wait(void *unused)
 	(void)unused;
 	if (cmd_before_wait != NULL)
 		cmd_before_wait();
+	cmd_progress_renew();
 }
 
 void

@@ -1,5 +1,6 @@
 /* show-moves.c -- the slides of a board, kept so that they can be played */
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "show.h"
 
@@ -70,6 +71,9 @@ show_moves_start(struct show *s)
 	if (s->moves.text == NULL)
 		return;
 	s->in.one_by_one = 1;
+	/* The program that writes the moves may show a line about its progress:
+	 * none here. */
+	alarm(0);
 	/* Otherwise only the board after its slides is drawn. */
 	if (s->form->is_markup || cmd_takes_escapes()) {
 		s->moves.passing = take_board;
@@ -80,14 +84,8 @@ show_moves_start(struct show *s)
 enum sp_status
 show_moves_make(struct show *s, struct sp_board *b)
 {
-	enum sp_status status;
-
 	s->slides.used = 0;
-	/* The program that writes the moves may show a line of its own. */
-	cmd_progress_is_hidden = 1;
-	status = cmd_moves_make(&s->moves, b, &s->in.fault);
-	cmd_progress_is_hidden = 0;
-	return status;
+	return cmd_moves_make(&s->moves, b, &s->in.fault);
 }
 
 void

@@ -93,6 +93,8 @@ shows moves "{ sleep 3.3; echo R; } | sp-show -o svg -m @- board >out8" &
 shows whole "{ sh awaits whole.raw board; echo; } |
 	sp-map -m @- board >out9" &
 shows messages "sh goals.sh 'sleep 3.3' sp-check >out5 2>kept" &
+mkfifo late
+shows opening "{ sleep 1.5; cat board >late; } & sp-check late >out10" &
 cat >signal.sh <<'END'
 mkfifo boards
 sp-check <boards >out6 &
@@ -182,6 +184,8 @@ for file in pipe messages moves; do
 	ok "no line about the progress if stdout is a pipe, stderr a file, or sp-show waits: $file" \
 		$? "seen: $(cat $file)"
 done
+grep -q -x solvable out10 && ! grep -q . opening
+ok 'a pipe may take more than a second to be opened' $? "seen: $(cat opening)"
 # The line about the progress is overwritten by spaces; only the line of SIGUSR1
 # ends with CR and LF.
 [ "$(wc -l <signal.raw)" -eq 1 ] && tr '\r' '!' <signal.raw |
