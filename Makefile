@@ -75,7 +75,7 @@ LIBRARY = version \
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = arguments count-audit count-histogram count-report \
-	count-statistics count-write gen-options gen-slice goals \
+	count-statistics count-write goals \
 	input input-options lines map-options messages moves options output \
 	progress show-box show-caption show-html show-keys show-motion \
 	show-moves show-options show-page show-play show-svg solve-breadth \

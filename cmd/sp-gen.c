@@ -1,5 +1,69 @@
-/* sp-gen.c -- write boards */
-#include "gen.h"
+/*
+ * sp-gen.c -- write boards
+ *
+ * The boards to write are a slice of the boards of a seed or, with -e, of all
+ * boards in the order of their indexes: `count` boards from number `first` on.
+ * -k and -n say which; -r divides them; -d and -e end with the population, the
+ * boards that there are to draw from.
+ */
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cmd.h"
+#include "random/random.h"
+
+struct method {
+	const char *name;  /* in front of the colon, if there is one */
+	const char *what;  /* what the number behind the colon counts */
+	const char *usual; /* a number, for messages */
+	enum sp_method by;
+	enum sp_metric metric; /* of lengths, if `by` is SP_LENGTH */
+};
+
+/* The first method is the default, and has no argument. */
+static const struct method methods[] = {
+	{ "uniform", .by = SP_UNIFORM },
+	{ "walk", "steps", "100", .by = SP_WALK },
+	{ "slide", "steps", "100", .by = SP_SLIDE },
+	{ "length", "slides", "20", .by = SP_LENGTH, .metric = SP_SLIDES },
+	{ "mtm", "moves", "20", .by = SP_LENGTH, .metric = SP_MULTI_TILE }
+};
+
+enum { METHODS = sizeof methods / sizeof *methods };
+
+/* The numbers of the boards to write. */
+struct slice {
+	struct sp_big first, count; /* first .. first+count-1 */
+	int is_endless;      /* -n inf; `count` means nothing */
+	int has_count;       /* -n, or it follows from the number of goals */
+	uint32_t part, parts; /* -r */
+	/* -r: a part before this one has boards.  Grids then begin with the
+	 * empty line that parts them from the grids of that part. */
+	int begins_with_gap;
+};
+
+struct gen {
+	struct sp_gen_options options; /* which boards to draw */
+	const struct method *method; /* -m */
+	const char *goal_text;    /* -g */
+	const char *missing_text; /* argument of -M; NULL: not given */
+	struct sp_size size;      /* -s; 0x0: not given */
+	struct sp_form form;
+	struct slice slice;
+
+	int draws_seed;           /* there is no -S, and a seed is needed */
+	struct cmd_goals goals;
+	const struct sp_goal *goal;
+	/* Number of boards to draw from; 0: not counted. */
+	struct sp_big population;
+	/* With SP_LENGTH, made in order to count them; else NULL. */
+	struct sp_generator *generator;
+	struct sp_board board; /* the board to write */
+	enum cmd_status status;
+};
+
+/* ---- options ---- */
 
 static const struct cmd_option rows[] = {
 	{ 'b', NULL, "keep the blank on its cell of the goal" },
@@ -66,18 +130,335 @@ static const struct cmd_program program = {
 };
 
 static void
+parse_big(int letter, struct sp_big *value, const char *nor)
+{
+	if (sp_big_parse(optarg, value) != SP_OK)
+		cmd_usage(letter, "'%.64s' is no whole number%s", optarg, nor);
+}
+
+static void
+parse_method(struct gen *g, const char *text)
+{
+	size_t length = strcspn(text, ":"), k = 0;
+	const char *count = text + length + (text[length] == ':');
+	const struct method *m;
+
+	while (k < METHODS && (strlen(methods[k].name) != length ||
+	    strncmp(methods[k].name, text, length) != 0))
+		k++;
+	if (k == METHODS || (k == 0 && text[length] == ':'))
+		cmd_usage('m', "no such method: '%.64s'; there are %s", text,
+		    cmd_names('m'));
+	m = g->method = &methods[k];
+	g->options.method = m->by;
+	g->options.metric = m->metric;
+	if (m->by == SP_LENGTH && *count != '\0')
+		cmd_range('m', m->name, count, &g->options.least,
+		    &g->options.most);
+	else if (m->by == SP_LENGTH || (k > 0 && sp_number_parse(count,
+	    strlen(count), (uint64_t)1 << 32, &g->options.steps) != SP_OK))
+		cmd_usage('m', "'%.64s': say how many %s, as in %s:%s", text,
+		    m->what, m->name, m->usual);
+}
+
+/* Takes an option that has an argument. */
+static void
+parse_argument(struct gen *g, int letter)
+{
+	struct sp_fault fault;
+
+	switch (letter) {
+	case 'g':
+		g->goal_text = optarg;
+		break;
+	case 'k':
+		parse_big('k', &g->slice.first, "");
+		break;
+	case 'M':
+		g->missing_text = optarg;
+		break;
+	case 'm':
+		parse_method(g, optarg);
+		break;
+	case 'n':
+		g->slice.is_endless = strcmp(optarg, "inf") == 0;
+		if (!g->slice.is_endless)
+			parse_big('n', &g->slice.count, " and not inf");
+		break;
+	case 'p':
+		g->options.population = (enum sp_population)cmd_choice('p',
+		    "population", optarg);
+		break;
+	case 'r':
+		cmd_part('r', optarg, &g->slice.part, &g->slice.parts);
+		break;
+	case 'S':
+		if (sp_seed_parse(optarg, &g->options.seed, &fault) != SP_OK)
+			cmd_usage('S', "'%.64s' is %s", optarg, fault.text);
+		break;
+	case 's':
+		g->size = cmd_size('s', optarg);
+		break;
+	}
+}
+
+static void
+parse_options(struct gen *g, int argc, char **argv)
+{
+	uint64_t value;
+	int letter;
+
+	g->method = methods;
+	while ((letter = cmd_option(argc, argv)) != -1)
+		parse_argument(g, letter);
+	g->options.fixed_blank = cmd_given('b');
+	g->options.distinct = cmd_given('d');
+	g->options.not_goal = cmd_given('x');
+	g->form.grid = cmd_given('G');
+	g->slice.has_count = cmd_given('n');
+	if (optind < argc)
+		cmd_usage(0, "'%.64s': no operands; for the size of the boards "
+		    "give -s", argv[optind]);
+	if ((g->options.method == SP_WALK || g->options.method == SP_SLIDE) &&
+	    g->options.not_goal && g->options.steps == 0)
+		cmd_usage('x', "without a step a walk ends on the goal");
+	if (g->options.method == SP_LENGTH && g->options.not_goal &&
+	    g->options.most == 0)
+		cmd_usage('x', "no board but the goal has the length 0");
+	/* Only the numbers of -e have no limit. */
+	if (!cmd_given('e') && !sp_big_fits(&g->slice.first, &value))
+		cmd_usage('k', "board numbers end at 18446744073709551615");
+	if (!cmd_given('e') && !sp_big_fits(&g->slice.count, &value))
+		cmd_usage('n', "at most 18446744073709551615 boards, or inf");
+}
+
+/* ---- the goal and the missing number ---- */
+
+/* Returns whether not all boards are asked for. */
+static int
+is_sliced(void)
+{
+	return cmd_given('k') || cmd_given('n') || cmd_given('r');
+}
+
+/* Refuses -M with goals given as boards, since these have missing numbers. */
+static void
+refuse_missing(const struct gen *g)
+{
+	if (g->missing_text != NULL)
+		cmd_usage('M', "a goal given as a board has a missing number "
+		    "of its own");
+}
+
+/* Sets the missing number from the goal or -M; 0: it is drawn for each
+ * board. */
+static void
+find_missing(struct gen *g)
+{
+	const char *text = g->missing_text;
+	uint32_t n = g->goal->n;
+	uint64_t missing = n;
+
+	if (g->goal->kind == SP_LITERAL) {
+		refuse_missing(g);
+		missing = g->goal->missing;
+	} else if (text != NULL && strcmp(text, "random") == 0) {
+		missing = 0;
+	} else if (text != NULL && (sp_number_parse(text, strlen(text), n,
+	    &missing) != SP_OK || missing == 0)) {
+		cmd_usage('M', "'%.64s' is not 1 to %lu and not random", text,
+		    (unsigned long)n);
+	}
+	g->options.missing = (uint32_t)missing;
+	g->options.draw_missing = missing == 0;
+}
+
+static void
+check_goals(const struct gen *g)
+{
+	if (!g->goals.each)
+		return;
+	if (g->options.distinct)
+		cmd_usage('d', "not with several goals");
+	if (cmd_given('e'))
+		cmd_usage('e', "not with several goals");
+	if (g->options.method == SP_LENGTH)
+		cmd_usage('m', "%s is refused with several goals",
+		    g->method->name);
+	refuse_missing(g);
+	if (cmd_given('u') && !is_sliced())
+		cmd_usage('u', "with several goals there is no one number; "
+		    "give -n");
+}
+
+static void
+open_goal(struct gen *g)
+{
+	const struct sp_size usual = { 4, 4 };
+	struct sp_fault fault;
+	struct sp_size size = g->size;
+
+	cmd_take_stdin('g', g->goal_text, "@-");
+	cmd_goals_open(&g->goals, 'g', g->goal_text, &g->form, g->size,
+	    UINT32_MAX);
+	check_goals(g);
+	if (g->goals.each)
+		return;
+	if (size.w == 0)
+		size = g->goals.kind == SP_LITERAL ?
+		    sp_goal_size(&g->goals.goal) : usual;
+	if (cmd_goals_lay(&g->goals, size, &g->goal, &fault) != SP_OK)
+		cmd_no_memory();
+	find_missing(g);
+	if (g->options.method == SP_LENGTH && g->goal->n > SP_MAX_LENGTH_CELLS)
+		cmd_usage('m', "%s is limited to %d cells%s", g->method->name,
+		    SP_MAX_LENGTH_CELLS, g->method->metric == SP_SLIDES ?
+		    "; select larger boards by sp-solve -p" : "");
+}
+
+/* Finds the boards to draw from by their lengths. */
+static void
+count_lengths(struct gen *g)
+{
+	struct sp_fault fault;
+	enum sp_status status = sp_generator_new(&g->generator, &g->options,
+	    g->goal, &fault);
+
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	if (status != SP_OK && g->options.fixed_blank)
+		cmd_die("%s", fault.text);
+	if (status != SP_OK)
+		cmd_die("%s; sp-solve -e%s tells how many there are of each "
+		    "length", fault.text, g->method->metric == SP_SLIDES ? "" :
+		    " -u mtm");
+	sp_big_set(&g->population, sp_generator_lengths(g->generator));
+}
+
+/* Counts the boards to draw from, if an option asks for it or it limits how
+ * many are written.  Boards with too many cells to be counted are refused only
+ * if the number is necessary. */
+static void
+count_population(struct gen *g)
+{
+	if (g->goals.each)
+		return;
+	if (g->options.method == SP_LENGTH)
+		count_lengths(g);
+	else if (!cmd_given('e') && !g->options.distinct && !cmd_given('u') &&
+	    !cmd_given('v'))
+		return;
+	else if (g->goal->n <= SP_MAX_INDEX_CELLS)
+		sp_population_count(&g->options, g->goal->n, &g->population);
+	else if (cmd_given('e') || (cmd_given('u') && !is_sliced()))
+		cmd_die("boards of more than %d cells have no index and are "
+		    "not counted", SP_MAX_INDEX_CELLS);
+}
+
+/* Returns the number of goals in a file; `letter` is the option that needs
+ * it. */
+static uint64_t
+count_goals(const struct gen *g, int letter)
+{
+	struct cmd_goals all;
+	struct sp_fault fault;
+	struct stat about = { 0 };
+	uint64_t goals = 0;
+
+	if (cmd_is_stdin(g->goal_text) ||
+	    stat(g->goal_text + 1, &about) != 0 || !S_ISREG(about.st_mode))
+		cmd_usage(letter, "goals that can be read only once cannot be "
+		    "counted beforehand");
+	cmd_goals_open(&all, 'g', g->goal_text, &g->form, g->size,
+	    UINT32_MAX);
+	while (cmd_goals_next(&all, &fault) != SP_END)
+		goals++;
+	cmd_goals_close(&all);
+	return goals;
+}
+
+/* Limits the slice to the boards that there are from `first` on; `all`: it is
+ * all of these. */
+static void
+cut_count(struct slice *slice, struct sp_big *boards, int all)
+{
+	if (sp_big_compare(&slice->first, boards) >= 0)
+		boards->len = 0;
+	else
+		sp_big_subtract(boards, &slice->first);
+	if (all || slice->is_endless ||
+	    sp_big_compare(&slice->count, boards) > 0)
+		sp_big_copy(&slice->count, boards);
+	slice->is_endless = 0;
+}
+
+/*
+ * By default there are as many boards as goals, if there are several, from -k
+ * on: sets -n to that number, if -u or -r needs it beforehand.
+ */
+static void
+count_by_goals(struct gen *g)
+{
+	static struct sp_big goals;
+
+	if (!g->goals.each || (!cmd_given('u') &&
+	    (!cmd_given('r') || g->slice.has_count)))
+		return;
+	sp_big_set(&goals, count_goals(g, cmd_given('u') ? 'u' : 'r'));
+	cut_count(&g->slice, &goals, !g->slice.has_count);
+	g->slice.has_count = 1;
+}
+
+/*
+ * Sets the slice to the n boards from -k on, or to part R of M parts: the
+ * boards floor(R*n/M) up to, but not including, floor((R+1)*n/M).
+ */
+static void
+find_slice(struct gen *g)
+{
+	static struct sp_big boards, before;
+	struct slice *slice = &g->slice;
+	uint64_t first, count;
+
+	count_by_goals(g);
+	count_population(g);
+	if (!slice->has_count)
+		sp_big_set(&slice->count, 1);
+	if (cmd_given('e') || cmd_given('d')) {
+		/* A seed has 2^64 boards, -e writes each board once. */
+		sp_big_set(&boards, (uint64_t)1 << 63);
+		sp_big_multiply(&boards, 2, 0);
+		if (g->population.len > 0 && (cmd_given('e') ||
+		    sp_big_compare(&g->population, &boards) < 0))
+			sp_big_copy(&boards, &g->population);
+		cut_count(slice, &boards, cmd_given('e') && !slice->has_count);
+	} else if (!g->goals.each && !slice->is_endless &&
+	    sp_big_fits(&slice->first, &first) &&
+	    sp_big_fits(&slice->count, &count) && count > 0 &&
+	    count - 1 > UINT64_MAX - first) {
+		cmd_usage('n', "the boards of a seed end at number "
+		    "18446744073709551615");
+	}
+	if (!cmd_given('r'))
+		return;
+	sp_big_copy(&before, &slice->count);
+	sp_big_multiply(&before, slice->part, 0);
+	sp_big_divide(&before, slice->parts);
+	sp_big_multiply(&slice->count, slice->part + 1, 0);
+	sp_big_divide(&slice->count, slice->parts);
+	sp_big_subtract(&slice->count, &before);
+	sp_big_add(&slice->first, &before);
+	slice->begins_with_gap = before.len > 0;
+}
+
+/* ---- boards of one goal ---- */
+
+static void
 write_board(struct gen *g)
 {
 	sp_write_board(&cmd_out, &g->board, &g->form);
 	cmd_output_check();
 	cmd_progress_add(1);
-}
-
-/* Prints that board numbers end at 2^64 - 1, and ends the program. */
-_Noreturn static void
-die_at_end(void)
-{
-	cmd_die("the boards of a seed end at number 18446744073709551615");
 }
 
 /*
@@ -109,22 +490,12 @@ write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
 		cmd_progress_add(step);
 		left -= endless ? 0 : step;
 		if (i == UINT64_MAX && (endless || left > 0))
-			die_at_end();
+			cmd_die("the boards of a seed end at number "
+			    "18446744073709551615");
 		i += step;
 	}
 	if (generator != g->generator)
 		sp_generator_free(generator);
-}
-
-static void
-write_drawn(struct gen *g)
-{
-	uint64_t i, left = 0;
-	int endless = !sp_big_fits(&g->count, &left) || g->endless;
-
-	if (!sp_big_fits(&g->first, &i))
-		return; /* not tested, since -k and -n fit */
-	write_numbers(g, i, left, endless);
 }
 
 /* Does -e for boards whose indexes fit 64 bits: a generator makes them, in
@@ -134,8 +505,8 @@ write_every_by_number(struct gen *g, const struct sp_big *goal, int skip_goal)
 {
 	uint64_t first, count, place = 0, before = 0;
 
-	sp_big_fits(&g->first, &first);
-	sp_big_fits(&g->count, &count);
+	sp_big_fits(&g->slice.first, &first);
+	sp_big_fits(&g->slice.count, &count);
 	sp_big_fits(goal, &place);
 	g->options.in_order = 1;
 	g->options.not_goal = 0;
@@ -155,12 +526,12 @@ write_every_by_step(struct gen *g, const struct sp_big *offset,
 {
 	enum sp_population population = g->options.population;
 	uint64_t left = 0;
-	int endless = !sp_big_fits(&g->count, &left);
+	int endless = !sp_big_fits(&g->slice.count, &left);
 	static struct sp_big at, one;
 	struct sp_fault fault;
 
 	sp_big_set(&one, 1);
-	sp_big_copy(&at, &g->first);
+	sp_big_copy(&at, &g->slice.first);
 	if (skip_goal && sp_big_compare(&at, goal) >= 0)
 		sp_big_add(&at, &one);
 	sp_big_add(&at, offset);
@@ -183,7 +554,7 @@ write_every(struct gen *g)
 	int skip_goal = g->options.not_goal &&
 	    g->options.population == SP_SOLVABLE;
 
-	if (g->count.len == 0)
+	if (g->slice.count.len == 0)
 		return;
 	sp_big_set(&offset, 0);
 	if (g->options.fixed_blank) {
@@ -233,11 +604,11 @@ static void
 write_for_goals(struct gen *g)
 {
 	uint64_t first = 0, left = 0;
-	int to_the_end = !g->count_given || g->endless;
+	int to_the_end = !g->slice.has_count || g->slice.is_endless;
 	struct sp_fault fault;
 
-	sp_big_fits(&g->first, &first);
-	sp_big_fits(&g->count, &left);
+	sp_big_fits(&g->slice.first, &first);
+	sp_big_fits(&g->slice.count, &left);
 	for (uint64_t i = 0; to_the_end || left > 0; i++) {
 		enum sp_status status = cmd_goals_next(&g->goals, &fault);
 
@@ -256,20 +627,16 @@ write_for_goals(struct gen *g)
 	}
 }
 
-/* Returns whether a seed is used or printed. */
-static int
-is_seed_used(const struct gen *g)
-{
-	return g->verbose || !(g->every || g->count_only);
-}
-
-/* Takes a seed from the system if there is no -S and it is used. */
+/* Takes a seed from the system if one is used or printed and -S gives none. */
 static void
 draw_seed(struct gen *g)
 {
-	if (!cmd_given('S') && is_seed_used(g) &&
-	    sp_seed_draw(&g->options.seed) != SP_OK)
+	if (cmd_given('S') || (!cmd_given('v') &&
+	    (cmd_given('e') || cmd_given('u'))))
+		return;
+	if (sp_seed_draw(&g->options.seed) != SP_OK)
 		cmd_die("/dev/urandom: no random seed; give -S");
+	g->draws_seed = 1;
 }
 
 /* Warns of -k without -S, and prints the seed and the size of the population
@@ -279,9 +646,9 @@ print_seed(const struct gen *g)
 {
 	static char text[SP_BIG_TEXT];
 
-	if (!cmd_given('S') && cmd_given('k') && is_seed_used(g))
+	if (g->draws_seed && cmd_given('k'))
 		cmd_message("-k without -S: every run draws a seed of its own");
-	if (!g->verbose)
+	if (!cmd_given('v'))
 		return;
 	sp_seed_print(g->options.seed, text);
 	cmd_message("seed %s", text);
@@ -295,33 +662,22 @@ print_seed(const struct gen *g)
 }
 
 static void
-write_count(const struct gen *g)
-{
-	if (g->endless)
-		sp_write_text(&cmd_out, "inf");
-	else
-		sp_write_big(&cmd_out, gen_is_sliced() ? &g->count :
-		    &g->population);
-	sp_write_text(&cmd_out, "\n");
-}
-
-static void
 write_boards(struct gen *g)
 {
-	uint64_t count = 0;
+	const struct slice *slice = &g->slice;
+	uint64_t first, count = 0;
+	int is_endless = !sp_big_fits(&slice->count, &count) ||
+	    slice->is_endless;
 
-	/* If a part before this one has boards, this one begins with the empty
-	 * line between grids. */
-	cmd_out.grids = g->follows_part;
-	if (!g->endless && (g->count_given || !g->goals.each) &&
-	    sp_big_fits(&g->count, &count))
+	cmd_out.grids = slice->begins_with_gap;
+	if (!is_endless && (slice->has_count || !g->goals.each))
 		cmd_progress_expect(count);
 	if (g->goals.each)
 		write_for_goals(g);
-	else if (g->every)
+	else if (cmd_given('e'))
 		write_every(g);
-	else
-		write_drawn(g);
+	else if (sp_big_fits(&slice->first, &first)) /* as -k does */
+		write_numbers(g, first, count, is_endless);
 }
 
 int
@@ -334,15 +690,20 @@ main(int argc, char **argv)
 	g.goal_text = "classic";
 	g.form = *sp_form_at(0);
 	sp_board_init(&g.board);
-	gen_parse_options(&g, argc, argv);
-	gen_open_goal(&g);
+	parse_options(&g, argc, argv);
+	open_goal(&g);
 	draw_seed(&g);
-	gen_find_slice(&g);
+	find_slice(&g);
 	print_seed(&g);
-	if (g.count_only)
-		write_count(&g);
-	else
+	if (!cmd_given('u'))
 		write_boards(&g);
+	else if (g.slice.is_endless)
+		cmd_print("inf\n");
+	else {
+		sp_write_big(&cmd_out, is_sliced() ? &g.slice.count :
+		    &g.population);
+		sp_write_text(&cmd_out, "\n");
+	}
 	status = cmd_finish(g.status);
 	sp_generator_free(g.generator);
 	sp_board_free(&g.board);
