@@ -15,11 +15,7 @@ static const struct sp_any_layout layouts[] = {
 	{ "lists", sp_read_lists, 0, 1, DECIMAL | GLUED, 0, "jq -c '.[]'" },
 	{ "lists of rows", sp_read_lists, 1, 1, DECIMAL | GLUED, 0,
 	    "jq -c '.[]'" },
-	{ "grids", sp_read_grids, SP_GRIDS_RULED, 1, DECIMAL | GLUED,
-	    SP_ANY_GRIDS, "-i any,grid" },
-	{ "grids", sp_read_grids, SP_GRIDS_PLAIN, 1, DECIMAL | GLUED,
-	    SP_ANY_GRIDS, "-i any,grid" },
-	{ "grids", sp_read_grids, SP_GRIDS_JOINED_RULED, 1, DECIMAL | GLUED,
+	{ "grids", sp_read_grids, SP_GRIDS_APART, 1, DECIMAL | GLUED,
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "grids", sp_read_grids, SP_GRIDS_JOINED, 1, DECIMAL | GLUED,
 	    SP_ANY_GRIDS, "-i any,grid" },
@@ -35,8 +31,6 @@ static const struct sp_any_layout layouts[] = {
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "a size, and then labels", sp_read_flat, 0, 2, DECIMAL, 0, "-s" },
 	{ "a size, and then labels", sp_read_flat, 1, 2, DECIMAL, 0, "-s" },
-	{ "a size, and then labels", sp_read_flat, 2, 2, DECIMAL, 0, "-s" },
-	{ "a size, and then labels", sp_read_flat, 3, 2, DECIMAL, 0, "-s" },
 };
 
 /* Forgets all but what the caller has set, the arrays and the hypothesis. */

@@ -146,7 +146,6 @@ struct sp_any {
 	struct sp_any_row *row;
 	uint32_t texts, tokens, rows;
 	size_t text_room, token_room, row_room;
-	int is_unread;        /* the last row is to be read again */
 
 	/* The board that was read last. */
 	uint32_t *cell;
@@ -188,7 +187,6 @@ struct sp_any {
 	uint32_t last_text;   /* tokens of a line with words that may be a row */
 	int skips_block;      /* the rest of a block is to be skipped */
 	struct sp_size step;  /* flat: the size of the boards */
-	uint64_t promised;    /* flat: how many boards there are to be */
 	/* The brackets that are open, and around them the file. */
 	struct sp_any_list {
 		uint64_t line;

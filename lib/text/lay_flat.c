@@ -4,9 +4,8 @@
 /*
  * A line with a number N, or two numbers W and H, stands before each board, or
  * before the first one only; N * N labels follow, wherever their lines end.
- * The first line of all may count the boards.  Bits of the variant:
  */
-enum { SIZE_ONCE = 1, COUNT_FIRST = 2 };
+enum { SIZE_BEFORE_EACH, SIZE_ONCE };
 
 /* Reads the next line with labels.  *words: lines with words stood before it. */
 static enum sp_status
@@ -64,19 +63,11 @@ read_step(struct sp_any *a, int *words)
 	enum sp_status status = next_labels(a, words);
 	const struct sp_any_row *row;
 
-	if (status == SP_OK && a->boards == 0 && a->step.w == 0 &&
-	    (a->layout->variant & COUNT_FIRST)) {
-		if (numbers_of(a, number) != 1)
-			return sp_any_stumble(a, sp_any_last_row(a)->number,
-			    "no count of boards");
-		a->promised = number[0];
-		status = next_labels(a, words);
-	}
 	if (status != SP_OK)
 		return status;
 	row = sp_any_last_row(a);
 	count = numbers_of(a, number);
-	if (a->layout->variant & SIZE_ONCE && a->step.w != 0) {
+	if (a->layout->variant == SIZE_ONCE && a->step.w != 0) {
 		if (count == 1 && number[0] == a->step.w)
 			return sp_any_stumble(a, row->number,
 			    "a size, or a label?");
@@ -102,10 +93,6 @@ sp_read_flat(struct sp_any *a)
 	if (a->skips_block)
 		return SP_END;
 	status = read_step(a, &words);
-	if (status == SP_END && a->promised != 0 && a->boards !=
-	    a->promised && (a->in != NULL || !a->is_cut))
-		return sp_any_stumble(a, a->number, "%lu boards, not %lu",
-		    (unsigned long)a->boards, (unsigned long)a->promised);
 	if (status != SP_OK)
 		return status;
 	n = sp_cells(a->step);

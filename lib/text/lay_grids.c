@@ -23,18 +23,6 @@ cell_at(const struct sp_any *a, const struct sp_any_row *row, uint32_t k)
 			return t;
 }
 
-/* Returns whether all cells of the row are numbers other than 0. */
-static int
-has_only_labels(const struct sp_any *a, const struct sp_any_row *row)
-{
-	for (uint32_t i = row->first; i < row->first + row->count; i++)
-		if (sp_any_is_cell(&a->token[i]) &&
-		    (a->token[i].kind != SP_ANY_NUMBER ||
-		    a->token[i].value == 0))
-			return 0;
-	return 1;
-}
-
 /* Returns whether two spaces stand between the first sign and the last. */
 static int
 has_double_space(const struct sp_any *a, const struct sp_any_row *row)
@@ -130,8 +118,7 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 	int is_plain = w <= GAP_WIDTH && p->rows > 1;
 
 	for (uint32_t i = 0; i < p->rows && is_plain; i++)
-		is_plain = p->row[i].cells == w - (i == short_row) &&
-		    has_only_labels(a, &p->row[i]);
+		is_plain = p->row[i].cells == w - (i == short_row);
 	if (is_plain) {
 		hole = find_hole(a, p, row);
 		if (hole == 0 || (hole + 1 == w && keeps_spaces(a, p)) ||
@@ -201,8 +188,9 @@ take_part(struct sp_any *a, struct part *p)
 	a->cells = 0;
 	a->needs_all = a->is_left_out = 0;
 	a->board_line = p->row[0].number;
-	if (p->w < 2)
-		return sp_any_stumble(a, a->board_line, "rows of one label");
+	if (p->w < 2 || p->rows < 2)
+		return sp_any_stumble(a, a->board_line, p->w < 2 ?
+		    "rows of one label" : "a grid of one row");
 	for (uint32_t i = 0; i < p->rows; i++) {
 		const struct sp_any_row *row = &p->row[i];
 
@@ -316,13 +304,12 @@ is_complete(struct sp_any *a)
 
 /*
  * Collects the next block: rows that follow each other, up to an empty line, a
- * line with words or a rule, or the end of a board if a->layout has boards
+ * line with words, or the end of a board if a->layout has boards
  * without anything between.
  */
 static enum sp_status
 next_block(struct sp_any *a)
 {
-	int variant = a->layout->variant;
 	enum sp_status status;
 
 	sp_any_forget_rows(a);
@@ -351,8 +338,7 @@ next_block(struct sp_any *a)
 			if (above == 0)
 				a->says = a->above;
 			a->last_text = 0;
-			if ((variant == SP_GRIDS_JOINED ||
-			    variant == SP_GRIDS_JOINED_RULED) &&
+			if (a->layout->variant == SP_GRIDS_JOINED &&
 			    is_complete(a))
 				return SP_OK;
 			continue;
@@ -368,15 +354,9 @@ next_block(struct sp_any *a)
 			a->last_text = row->has_colon || (row->words > 1 &&
 			    row->has_plain_word) ? 0 : row->cells + row->words;
 		}
-		if (row->kind == SP_LINE_OF_COMMENT ||
-		    (row->kind == SP_LINE_OF_RULE &&
-		    (variant == SP_GRIDS_PLAIN ||
-		    variant == SP_GRIDS_JOINED))) {
-			drop_row(a);
-			continue;
-		}
 		drop_row(a);
-		if (a->rows > 0)
+		if (a->rows > 0 && row->kind != SP_LINE_OF_COMMENT &&
+		    row->kind != SP_LINE_OF_RULE)
 			return SP_OK;
 	}
 }
@@ -410,7 +390,7 @@ sp_read_grids(struct sp_any *a)
 		if (status == SP_OK)
 			status = next_block(a);
 		if (status == SP_END && a->in == NULL && a->headers > 0 &&
-		    a->layout->variant >= SP_GRIDS_JOINED_RULED && !a->is_cut)
+		    a->layout->variant == SP_GRIDS_JOINED && !a->is_cut)
 			return sp_any_stumble(a, a->number,
 			    "a short row behind the last board");
 		if (status != SP_OK)

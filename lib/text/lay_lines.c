@@ -119,17 +119,6 @@ row_width(const struct between *b)
 	return 0;
 }
 
-/* Returns whether signs that divide rows make rows of several lengths. */
-static int
-has_uneven_rows(const struct between *b)
-{
-	for (int sign = BRACKETS; sign <= BARS; sign++)
-		if (b->breaks[sign].count > 0 &&
-		    b->breaks[sign].count + 1 < b->cells && !is_even(b, sign))
-			return 1;
-	return 0;
-}
-
 /* Returns whether only the first or only the last cell is apart by another
  * sign: it may be a number beside a board. */
 static int
@@ -217,29 +206,6 @@ sp_any_pass(struct sp_any *a, const struct sp_any_row *row)
 	a->item = item;
 }
 
-/* Returns whether a list with one word among four labels or more is in the
- * line. */
-static int
-has_word_in_list(const struct sp_any *a, const struct sp_any_row *row)
-{
-	uint32_t cells = 0, words = 0;
-
-	for (uint32_t i = row->first; i < row->first + row->count; i++) {
-		const struct sp_any_token *t = &a->token[i];
-
-		if (t->kind == SP_ANY_OPEN)
-			cells = words = 0;
-		cells += (uint32_t)sp_any_is_cell(t);
-		words += t->kind == SP_ANY_WORD || t->kind == SP_ANY_ODD;
-		if (t->kind == SP_ANY_CLOSE) {
-			if (cells > 3 && words == 1)
-				return 1;
-			cells = words = 0;
-		}
-	}
-	return 0;
-}
-
 /* Returns whether a line with words is rather a faulty row of `cells`
  * labels. */
 int
@@ -289,9 +255,6 @@ next_run(struct sp_any *a, int tight, struct run *run)
 			a->above = row->says;
 		if (row->kind == SP_LINE_OF_TEXT) {
 			a->above = row->says;
-			if (has_word_in_list(a, row))
-				return sp_any_stumble(a, row->number,
-				    "a word among labels");
 			if (find_run(a, row, tight, run))
 				return SP_OK;
 		}
@@ -308,26 +271,6 @@ next_run(struct sp_any *a, int tight, struct run *run)
 		    row->cells, 0, 1 };
 		return SP_OK;
 	}
-}
-
-/* Returns whether four labels may be two rows beside each other. */
-static int
-may_be_two_rows(const struct sp_any *a, const struct run *run)
-{
-	uint32_t end = 0, least = UINT32_MAX, most = 0;
-
-	for (uint32_t i = run->first; i < run->end; i++) {
-		const struct sp_any_token *t = &a->token[i];
-
-		if (!sp_any_is_cell(t))
-			continue;
-		if (end > 0 && t->from - end < least)
-			least = t->from - end;
-		if (end > 0 && t->from - end > most)
-			most = t->from - end;
-		end = t->to;
-	}
-	return most >= least + 3;
 }
 
 /* Takes the cells of the run but `front` and `back`. */
@@ -457,9 +400,6 @@ sp_read_lines(struct sp_any *a)
 		    between.breaks[SEMICOLONS].count + 1 < run.cells))
 			return sp_any_stumble(a, row->number,
 			    "rows of another length");
-	} else if (row_width(&between) == 0 && has_uneven_rows(&between)) {
-		return sp_any_stumble(a, row->number,
-		    "rows of different lengths");
 	} else if (has_other_end(&between)) {
 		return sp_any_stumble(a, row->number, "another sign stands "
 		    "between the first or last label and the others");
@@ -474,10 +414,6 @@ sp_read_lines(struct sp_any *a)
 	if (status == SP_OK && a->cells < 9 && a->needs_all)
 		status = sp_any_stumble(a, row->number,
 		    "too few labels beside a number");
-	if (status == SP_OK && a->cells == 4 && a->size.w == 0 &&
-	    may_be_two_rows(a, &run))
-		status = sp_any_stumble(a, row->number,
-		    "a board of 2x2, or two rows? give -s 2");
 	if (status == SP_OK)
 		status = sp_any_accept(a);
 	a->unused += status == SP_OK ? front + back : 0;

@@ -671,10 +671,6 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 	enum sp_status status;
 	uint32_t from = a->texts;
 
-	if (a->is_unread) {
-		a->is_unread = 0;
-		return SP_OK;
-	}
 	status = next_line(a, &text, &length, &partial);
 	if (status != SP_OK)
 		return status;
@@ -687,26 +683,4 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 	a->texts += sp_any_decode(a->text + from, text, length);
 	a->text[a->texts++] = '\0';
 	return sp_any_take_columns(a, from, a->texts - 1, a->number);
-}
-
-void
-sp_any_forget_rows(struct sp_any *a)
-{
-	const struct sp_any_row *last;
-
-	if (!a->is_unread) {
-		a->rows = a->tokens = a->texts = 0;
-		return;
-	}
-	last = sp_any_last_row(a);
-	memmove(a->text, a->text + last->text, last->length + 1);
-	memmove(a->token, a->token + last->first, last->count *
-	    sizeof *a->token);
-	a->row[0] = *last;
-	a->rows = 1;
-	a->texts = last->length + 1;
-	a->row[0].text = 0;
-	a->row[0].first = 0;
-	a->row[0].odd -= last->odd == UINT32_MAX ? 0 : last->first;
-	a->tokens = last->count;
 }

@@ -68,8 +68,13 @@ enum sp_status sp_any_take_columns(struct sp_any *a, uint32_t from,
  * with a NUL.
  */
 enum sp_status sp_any_next_row(struct sp_any *a, int partial);
-/* Forgets all rows at hand but the last one, if that is unread. */
-void sp_any_forget_rows(struct sp_any *a);
+/* Forgets all rows at hand. */
+static inline void
+sp_any_forget_rows(struct sp_any *a)
+{
+	a->rows = a->tokens = a->texts = 0;
+}
+
 static inline struct sp_any_row *
 sp_any_last_row(const struct sp_any *a)
 {
@@ -127,13 +132,10 @@ int sp_any_is_faulty_row(const struct sp_any_row *row, uint32_t cells);
 void sp_any_pass(struct sp_any *a, const struct sp_any_row *row);
 enum sp_status sp_read_lines(struct sp_any *a);
 enum sp_status sp_read_words(struct sp_any *a);
-enum sp_status sp_read_glued_rows(struct sp_any *a);
 enum sp_status sp_read_lists(struct sp_any *a);
-/* Variants of sp_read_grids: a block of rows is a board, and a rule ends a block
- * or does not; boards without anything between, likewise. */
-enum {
-	SP_GRIDS_RULED, SP_GRIDS_PLAIN, SP_GRIDS_JOINED_RULED, SP_GRIDS_JOINED
-};
+/* Variants of sp_read_grids: a block of rows is a board; boards without anything
+ * between. */
+enum { SP_GRIDS_APART, SP_GRIDS_JOINED };
 enum sp_status sp_read_grids(struct sp_any *a);
 enum sp_status sp_read_rows_apart(struct sp_any *a);
 enum sp_status sp_read_flat(struct sp_any *a);
