@@ -19,6 +19,8 @@ static const struct sp_any_layout layouts[] = {
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "grids", sp_read_grids, SP_GRIDS_JOINED, 1, DECIMAL | GLUED,
 	    SP_ANY_GRIDS, "-i any,grid" },
+	{ "grids side by side", sp_read_grids, SP_GRIDS_BESIDE, 1,
+	    DECIMAL | GLUED, SP_ANY_GRIDS, NULL },
 	{ "digits without spaces", sp_read_words, 0, 1, GLUED, SP_ANY_LINES,
 	    NULL },
 	{ "boards within lines", sp_read_lines, SP_LINES_TIGHT, 2,

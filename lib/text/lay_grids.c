@@ -3,7 +3,10 @@
 
 #include "tokens.h"
 
-enum { GAP_WIDTH = 256 }; /* widest row of which a gap is looked for */
+enum {
+	GAP_WIDTH = 256, /* widest row of which a gap is looked for */
+	PIECES = 64      /* most grids side by side */
+};
 
 /* ---- a board of rows ------------------------------------------------------ */
 
@@ -377,6 +380,83 @@ skip_block(struct sp_any *a)
 	return status;
 }
 
+/* Returns whether a column is empty in all rows at hand. */
+static int
+is_empty_column(const struct sp_any *a, uint32_t column)
+{
+	for (uint32_t i = 0; i < a->rows; i++) {
+		const struct sp_any_row *row = &a->row[i];
+
+		if (column >= row->indent && column < row->end &&
+		    strchr(" \t\x03", a->text[row->text + column]) == NULL)
+			return 0;
+	}
+	return 1;
+}
+
+/* Finds runs of empty columns that are wider than half the widest one, and sets
+ * cut[] to where they end.  Returns how many pieces of the rows they make. */
+static uint32_t
+find_cuts(const struct sp_any *a, uint32_t cut[PIECES + 1])
+{
+	uint32_t pieces = 0, end = 0, widest = 0;
+
+	for (uint32_t i = 0; i < a->rows; i++)
+		end = a->row[i].end > end ? a->row[i].end : end;
+	for (int step = 0; step < 2; step++) {
+		for (uint32_t c = 0, run = 0, some = 0; c < end; c++) {
+			if (is_empty_column(a, c)) {
+				run++;
+				continue;
+			}
+			if (step == 0 && some && run > widest)
+				widest = run;
+			if (step == 1 && pieces < PIECES &&
+			    (!some || 2 * run > widest))
+				cut[pieces++] = c;
+			run = 0;
+			some = 1;
+		}
+	}
+	cut[pieces] = end;
+	return widest > 1 ? pieces : 1;
+}
+
+/* Takes the next of the boards that stand side by side in the rows at hand. */
+static enum sp_status
+take_beside(struct sp_any *a)
+{
+	uint32_t cut[PIECES + 1], rows = a->rows, tokens = a->tokens;
+	uint32_t pieces = find_cuts(a, cut), k = a->item;
+	enum sp_any_prefix prefix = a->prefix;
+	enum sp_status status = SP_OK;
+	struct part part = { NULL, rows, 0 };
+
+	if (pieces < 2 || rows < 2)
+		return sp_any_stumble(a, a->row[0].number, "no two grids stand "
+		    "side by side");
+	a->prefix = SP_PREFIX_NONE; /* it was taken */
+	for (uint32_t i = 0; i < rows && status == SP_OK; i++) {
+		const struct sp_any_row *row = &a->row[i];
+		uint32_t length = row->length, from = cut[k], to = cut[k + 1];
+
+		status = sp_any_take_columns(a, row->text + (from < length ?
+		    from : length), row->text + (to < length ? to : length),
+		    row->number);
+	}
+	a->prefix = prefix;
+	for (uint32_t i = rows; i < a->rows; i++)
+		if (a->row[i].cells > part.w)
+			part.w = a->row[i].cells;
+	part.row = a->row + rows;
+	if (status == SP_OK)
+		status = take_part(a, &part);
+	a->rows = rows;
+	a->tokens = tokens;
+	a->item = k + 1 < pieces ? k + 1 : 0;
+	return status;
+}
+
 enum sp_status
 sp_read_grids(struct sp_any *a)
 {
@@ -384,6 +464,8 @@ sp_read_grids(struct sp_any *a)
 	struct part part;
 	uint32_t first;
 
+	if (a->item > 0)
+		return take_beside(a);
 	if (a->skips_block)
 		status = skip_block(a);
 	for (;;) {
@@ -395,6 +477,8 @@ sp_read_grids(struct sp_any *a)
 			    "a short row behind the last board");
 		if (status != SP_OK)
 			return status;
+		if (a->layout->variant == SP_GRIDS_BESIDE)
+			return take_beside(a);
 		if (a->rows == 1 && is_header(a, &a->row[0]) &&
 		    (a->last_width == 0 || a->row[0].cells < a->last_width)) {
 			take_header(a, &a->row[0]);
