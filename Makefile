@@ -77,8 +77,8 @@ LIBRARY = version \
 PARTS = arguments count-audit count-histogram count-report \
 	count-statistics count-write goals \
 	input input-options lines map-options messages moves options output \
-	progress show-box show-caption show-html show-keys show-motion \
-	show-moves show-options show-page show-play show-svg solve-breadth \
+	progress show-box show-caption show-html show-keys \
+	show-moves show-play show-svg solve-breadth \
 	solve-methods solve-options solve-read solve-table solve-textbook solve-write \
 	table
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve

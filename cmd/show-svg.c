@@ -1,12 +1,13 @@
 /* show-svg.c -- a sheet of boards as one SVG document */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "show.h"
 
 /* Lengths in pixels. */
 enum {
-	CELL = SHOW_CELL,
+	CELL = 40,
 	EDGE = 3,    /* from the border of the frame to the first tile */
 	TILE = 38,
 	MARGIN = 10, /* margin of the sheet */
@@ -36,17 +37,13 @@ static struct {
 
 /* ---- colours ---- */
 
-struct colour {
-	int red, green, blue;
-};
-
 /*
  * Colours of a scale along the path of the goal: from dark to light, and blue
  * to yellow, so that they are in order also for the colour-blind and in grey
  * prints.  They are five of the 256 colours of viridis by N. Smith and S. van
  * der Walt, 2015.
  */
-static const struct colour scale[] = {
+static const int scale[][3] = { /* red, green, blue */
 	{ 0x44, 0x01, 0x54 }, { 0x3b, 0x52, 0x8b }, { 0x21, 0x91, 0x8c },
 	{ 0x5e, 0xc9, 0x62 }, { 0xfd, 0xe7, 0x25 }
 };
@@ -60,55 +57,145 @@ place_of(const struct sp_board *b, uint32_t label)
 	return (unsigned)((uint64_t)(label - 1) * SCALE_END / (b->n - 1));
 }
 
-static unsigned
-mix(int from, int to, int step)
-{
-	return (unsigned)(from + (to - from) * step / COLOUR_STEPS);
-}
-
-/* ---- text put together ---- */
-
-static char *
-put_hex(char *at, unsigned byte)
-{
-	static const char digits[] = "0123456789abcdef";
-
-	at[0] = digits[byte / 16];
-	at[1] = digits[byte % 16];
-	return at + 2;
-}
-
 static char *
 put_colour(char *at, unsigned place)
 {
-	const struct colour *from = &scale[place / COLOUR_STEPS];
-	const struct colour *to = from + (place < SCALE_END);
+	static const char digits[] = "0123456789abcdef";
+	const int *from = scale[place / COLOUR_STEPS];
+	const int *to = scale[place / COLOUR_STEPS + (place < SCALE_END)];
 	int step = (int)(place % COLOUR_STEPS);
 
-	at = put_hex(at, mix(from->red, to->red, step));
-	at = put_hex(at, mix(from->green, to->green, step));
-	return put_hex(at, mix(from->blue, to->blue, step));
+	for (int k = 0; k < 3; k++) {
+		int part = from[k] + (to[k] - from[k]) * step / COLOUR_STEPS;
+
+		*at++ = digits[part / 16];
+		*at++ = digits[part % 16];
+	}
+	return at;
+}
+
+/* ---- motion, as SMIL has it ---- */
+
+enum {
+	FRACTION_MAX = 24, /* most bytes of a fraction */
+	BEFORE = 1000, /* milliseconds before the first move */
+	AFTER = 2000   /* milliseconds after the last move */
+};
+
+/* first_slide[label]: the first slide of each tile of the board, counted from 1; 0:
+ * none. */
+static size_t *first_slide;
+static size_t first_slides; /* labels that there is room for */
+
+/* Finds the slides of each tile of the board. */
+static void
+start_motion(struct show *s)
+{
+	struct show_slides *slides = &s->slides;
+	size_t labels = (size_t)slides->start.n + 1;
+
+	if (first_slides < labels) {
+		free(first_slide);
+		first_slide = cmd_allocate(labels, sizeof *first_slide);
+		first_slides = labels;
+	}
+	memset(first_slide, 0, labels * sizeof *first_slide);
+	for (size_t i = slides->used - 1; i > 0; i--) {
+		slides->slide[i].next = first_slide[slides->slide[i].tile];
+		first_slide[slides->slide[i].tile] = i;
+	}
+}
+
+/* Writes the pixels from one row or column to another. */
+static void
+write_distance(uint32_t from, uint32_t to)
+{
+	if (to < from)
+		sp_write(&cmd_out, "-", 1);
+	sp_write_number(&cmd_out,
+	    (uint64_t)(to < from ? from - to : to - from) * CELL);
+}
+
+/* Writes the place of a tile, relative to its first place. */
+static void
+write_offset(const struct sp_board *b, uint32_t from, uint32_t to)
+{
+	write_distance(from % b->size.w, to % b->size.w);
+	sp_write(&cmd_out, " ", 1);
+	write_distance(from / b->size.w, to / b->size.w);
+}
+
+/* Writes a time as a fraction of the whole, with enough digits to tell each
+ * millisecond from the next. */
+static void
+write_fraction(uint64_t time, uint64_t whole)
+{
+	char text[FRACTION_MAX] = "0.";
+	size_t at = 2;
+
+	for (uint64_t power = 1; power <= whole; power *= 10) {
+		time *= 10;
+		text[at++] = (char)('0' + time / whole);
+		time %= whole;
+	}
+	sp_write(&cmd_out, text, at);
+}
+
+/* Writes the places of the tile: at first, before and after each slide, and at
+ * last. */
+static void
+write_places(const struct show *s, uint32_t label, uint32_t cell)
+{
+	const struct show_slide *slide = s->slides.slide;
+	uint32_t at = cell;
+
+	sp_write_text(&cmd_out, "0 0");
+	for (size_t i = first_slide[label]; i > 0; i = slide[i].next) {
+		sp_write(&cmd_out, ";", 1);
+		write_offset(&s->slides.start, cell, at);
+		sp_write(&cmd_out, ";", 1);
+		at = slide[i - 1].blank;
+		write_offset(&s->slides.start, cell, at);
+	}
+	sp_write(&cmd_out, ";", 1);
+	write_offset(&s->slides.start, cell, at);
+}
+
+/* Writes the times at which a tile reaches its places. */
+static void
+write_times(const struct show *s, uint32_t label, uint64_t whole)
+{
+	const struct show_slide *slide = s->slides.slide;
+
+	sp_write_text(&cmd_out, "0");
+	for (size_t i = first_slide[label]; i > 0; i = slide[i].next) {
+		uint64_t time = BEFORE + (slide[i].move - 1) * s->milliseconds;
+
+		sp_write(&cmd_out, ";", 1);
+		write_fraction(time, whole);
+		sp_write(&cmd_out, ";", 1);
+		write_fraction(time + s->milliseconds, whole);
+	}
+	sp_write_text(&cmd_out, ";1");
+}
+
+/* Writes how the tile moves, which is on that cell at first. */
+static void
+write_motion(const struct show *s, uint32_t label, uint32_t cell)
+{
+	size_t moves = s->slides.slide[s->slides.used - 1].move;
+	uint64_t whole = BEFORE + AFTER + moves * s->milliseconds;
+
+	cmd_print("<animateTransform attributeName=\"transform\" "
+	    "type=\"translate\" repeatCount=\"indefinite\" "
+	    "dur=\"%llums\" values=\"", (unsigned long long)whole);
+	write_places(s, label, cell);
+	sp_write_text(&cmd_out, "\" keyTimes=\"");
+	write_times(s, label, whole);
+	sp_write_text(&cmd_out, "\"/>");
 }
 
 /* ---- a board ---- */
-
-/* Returns the font size in a tile, for numbers of so many digits. */
-static unsigned
-font_of(size_t digits)
-{
-	unsigned font = FONT_DIGITS / (unsigned)digits;
-
-	return font < FONT ? font : FONT;
-}
-
-/* Writes the colour of a tile, behind its "#". */
-static char *
-put_look(char *at, const struct show *s, unsigned place)
-{
-	if (s->plain)
-		return stpcpy(at, "fff\" stroke=\"#000");
-	return put_colour(at, place);
-}
 
 static void
 write_tile(const struct show *s, const struct sp_board *b, uint32_t cell,
@@ -123,7 +210,8 @@ write_tile(const struct show *s, const struct sp_board *b, uint32_t cell,
 	at = sp_put_number(stpcpy(at, "\" y=\""), y);
 	/* Width and height are TILE. */
 	at = stpcpy(at, "\" width=\"38\" height=\"38\" rx=\"4\" fill=\"#");
-	at = put_look(at, s, place);
+	at = s->plain ? stpcpy(at, "fff\" stroke=\"#000") :
+	    put_colour(at, place);
 	at = sp_put_number(stpcpy(at, "\"/><text x=\""), x + TILE / 2);
 	/* Digits are about 0.7 times as high as the font size. */
 	at = sp_put_number(stpcpy(at, "\" y=\""), y + TILE / 2 + font * 7 / 20);
@@ -140,7 +228,7 @@ write_moving_tile(const struct show *s, const struct sp_board *b,
     uint32_t cell, unsigned font)
 {
 	int moves = s->moves.text != NULL && s->form->animates &&
-	    show_motion_has(b->label[cell]);
+	    first_slide[b->label[cell]] != 0;
 	int has_group = moves ||
 	    (s->moves.text != NULL && !s->form->animates);
 
@@ -148,7 +236,7 @@ write_moving_tile(const struct show *s, const struct sp_board *b,
 		sp_write_text(&cmd_out, "<g>");
 	write_tile(s, b, cell, font);
 	if (moves)
-		show_motion(s, b->label[cell], cell);
+		write_motion(s, b->label[cell], cell);
 	if (has_group)
 		sp_write_text(&cmd_out, "</g>");
 	sp_write_text(&cmd_out, "\n");
@@ -172,7 +260,8 @@ void
 show_svg_board(const struct show *s, const struct sp_board *b, uint64_t x,
     uint64_t y)
 {
-	unsigned font = font_of(show_digits(b));
+	unsigned widest = FONT_DIGITS / (unsigned)show_digits(b);
+	unsigned font = widest < FONT ? widest : FONT;
 	char *at = sp_writer_room(&cmd_out, TAG_MAX);
 
 	at = sp_put_number(stpcpy(at, "<g transform=\"translate("), x);
@@ -274,7 +363,7 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 	uint64_t w = side(b->size.w), h = side(b->size.h), caption;
 
 	if (s->moves.text != NULL) {
-		show_motion_start(s);
+		start_motion(s);
 		b = &s->slides.start;
 	}
 	show_svg_board(s, b, sheet.x, sheet.y);
@@ -318,7 +407,9 @@ end(struct show *s)
 	uint64_t w = sheet.w + MARGIN, h = sheet.h + MARGIN;
 
 	(void)s;
-	show_motion_end();
+	free(first_slide);
+	first_slide = NULL;
+	first_slides = 0;
 	sp_write_text(&cmd_out, "</g>\n");
 	if (!put_size(w, h))
 		cmd_print(

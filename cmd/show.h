@@ -1,17 +1,14 @@
 /*
  * show.h -- what the parts of sp-show share
  *
- *	sp-show.c       reads boards and has them drawn
- *	show-options.c  the command line
+ *	sp-show.c       the command line; reads boards and has them drawn
  *	show-caption.c  what stands under a board
  *	show-box.c      boards in frames of characters
  *	show-moves.c    the slides of -m
  *	show-play.c     their slides, played on a terminal; a game
  *	show-keys.c     the keys of the terminal meanwhile
- *	show-html.c     boards as HTML
- *	show-page.c     its constant parts
- *	show-svg.c      boards as SVG
- *	show-motion.c   their slides
+ *	show-html.c     boards as HTML, with a player for their slides
+ *	show-svg.c      boards as SVG, and their motion
  */
 #ifndef SHOW_H
 #define SHOW_H
@@ -19,7 +16,6 @@
 #include "cmd.h"
 
 enum {
-	SHOW_CELL = 40, /* width and height of a cell in SVG, in pixels */
 	SHOW_MOST_SIDE_BY_SIDE = 10000 /* most boards in a row, -c */
 };
 
@@ -79,10 +75,6 @@ struct show_form {
 	/* Writes the rest of the output. */
 	void (*end)(struct show *s);
 };
-
-/* ---- show-options.c ---- */
-
-void show_parse_options(struct show *s, int argc, char **argv);
 
 /* ---- show-caption.c: of use for all forms ---- */
 
@@ -165,24 +157,6 @@ char show_letter(uint32_t from, uint32_t to, uint32_t width);
  * skipped. */
 enum sp_status show_moves_make(struct show *s, struct sp_board *b);
 void show_moves_free(struct show *s);
-
-/* ---- show-motion.c ---- */
-
-/* Prepares to write the tiles of a board with their slides. */
-void show_motion_start(struct show *s);
-/* Whether the tile moves; writes how, if it is on that cell at first. */
-int show_motion_has(uint32_t label);
-void show_motion(const struct show *s, uint32_t label, uint32_t cell);
-void show_motion_end(void);
-
-/* ---- show-page.c: constant parts of HTML pages ---- */
-
-extern const char show_page_style[];
-/* More rules of the style: for dark screens; and for -P. */
-extern const char show_page_dark[], show_page_light[];
-/* The parts of the script, and NULL; its SHA-256 in base64. */
-extern const char *const show_page_script[];
-extern const char show_page_hash[];
 
 /* ---- show-svg.c ---- */
 

@@ -1,9 +1,125 @@
 /* sp-show.c -- boards to look at */
 #include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "show.h"
+
+enum {
+	MILLISECONDS = 200,
+	MOST_MILLISECONDS = 3600 * 1000
+};
+
+/* To add a form, add it here. */
+static const struct show_form *const forms[] = { &show_box, &show_svg,
+    &show_html };
+
+enum { FORMS = sizeof forms / sizeof *forms };
+
+static const char *
+form_name(size_t k)
+{
+	return k < FORMS ? forms[k]->name : NULL;
+}
+
+static const struct cmd_option rows[] = {
+	{ 'a', NULL, "draw frames in ASCII" },
+	{ 'C', NULL, "colours, even if standard output is no terminal" },
+	{ .letter = 'G' },
+	{ 'n', NULL, "put LINE: (FILE:LINE: with several files) under boards" },
+	{ 'P', NULL, "plain: black on white, not for -o box" },
+	{ .letter = 'B' },
+	{ 'c', "columns", "boards side by side (default: as many as there is "
+	    "room for)" },
+	{ 'd', "seconds", "how long a slide of -m takes (default 0.2)" },
+	{ .letter = 'g' },
+	{ .letter = 'i' },
+	{ 'l', "file", "put line k of FILE under board k, not for -o box" },
+	{ 'm', "moves", "show these moves: letters U D L R (up, down, left, "
+	    "right, of the tile; U3: three), tiles: and numbers to tap, or "
+	    "@FILE; play: play yourself", .words = "@FILE play" },
+	{ 'o', "form", "write: {} (default box)", form_name },
+	{ .letter = 's' },
+	{ 'T', "title", "the title, not for -o box" },
+	{ .letter = 0 }
+};
+
+static const struct cmd_conflict conflicts[] = {
+	{ "PlT", .without = "o svg html", .message = "only with -o svg or "
+	    "html" },
+	{ "aC", .with = "o svg html", .message = "only with -o box" },
+	{ "d", .without = "m", .message = "only with -m and moves" },
+	{ "d", .with = "m play", .message = "only with -m and moves" },
+	{ "m play", .with = "o svg html", .message = "play is for a terminal, "
+	    "not for {}" },
+	{ "c", .with = "m", .unless = "o svg html", .message = "with -m only "
+	    "for -o svg or html, since boxes are drawn one below the other" },
+	CMD_CONFLICT_OF_B,
+	{ .options = NULL }
+};
+
+static const struct cmd_program program = {
+	"sp-show",
+	"draw sliding-tile boards",
+	"[-aCGnP] [-B label] [-c columns] [-d seconds] [-g goal] "
+	    "[-i form] [-l file] [-m moves] [-o form] [-s size] "
+	    "[-T title] [file ...]",
+	rows, conflicts
+};
+
+static void
+parse_letter(struct show *s, int letter)
+{
+	switch (letter) {
+	case 'c':
+		s->side_by_side = cmd_number('c', optarg, 1,
+		    SHOW_MOST_SIDE_BY_SIDE);
+		break;
+	case 'd':
+		s->milliseconds = cmd_thousandths(optarg);
+		if (s->milliseconds < 1 ||
+		    s->milliseconds > MOST_MILLISECONDS)
+			cmd_usage('d', "'%.64s' seconds: from 0.001 to %d",
+			    optarg, MOST_MILLISECONDS / 1000);
+		break;
+	case 'l':
+		s->captions.name = optarg;
+		break;
+	case 'm':
+		s->is_game = strcmp(optarg, "play") == 0;
+		s->moves.text = s->is_game ? NULL : optarg;
+		break;
+	case 'o':
+		s->form = forms[cmd_choice('o', "form", optarg)];
+		break;
+	case 'T':
+		s->title = optarg;
+		break;
+	}
+}
+
+static void
+parse_options(struct show *s, int argc, char **argv)
+{
+	const char *no_colour = getenv("NO_COLOR");
+	int letter;
+
+	cmd_start(&program, argc, argv);
+	cmd_input_init(&s->in);
+	s->form = &show_box;
+	s->milliseconds = MILLISECONDS;
+	while ((letter = cmd_input_option(&s->in, argc, argv)) != -1)
+		parse_letter(s, letter);
+	s->ascii = cmd_given('a') || (s->form == &show_box &&
+	    (setlocale(LC_CTYPE, "") == NULL ||
+	    strcmp(nl_langinfo(CODESET), "UTF-8") != 0));
+	s->plain = cmd_given('P');
+	s->colours = cmd_given('C') || (cmd_takes_escapes() &&
+	    (no_colour == NULL || *no_colour == '\0'));
+}
 
 static void
 show_board(struct show *s, uint32_t i)
@@ -30,7 +146,7 @@ main(int argc, char **argv)
 	enum cmd_found found;
 	int exit_status;
 
-	show_parse_options(&s, argc, argv);
+	parse_options(&s, argc, argv);
 	cmd_input_files(&s.in, argc - optind, argv + optind);
 	cmd_take_stdin('m', s.moves.text, "@-");
 	cmd_take_stdin('l', s.captions.name, "-");
