@@ -11,6 +11,9 @@ sp_run_check(const struct sp_run *run, const struct sp_job *job,
 	const struct sp_solve_options *o = run->options;
 	const struct sp_board *b = job->board;
 
+	if (sp_is_reserved_used(job->reserved))
+		return sp_fault_set(fault, SP_REFUSED,
+		    "a reserved member of the job is not 0");
 	if (sp_goal_check(job->goal, b, fault) != SP_OK)
 		return SP_REFUSED;
 	if (!sp_solvable(b, job->goal))

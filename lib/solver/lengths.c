@@ -41,8 +41,6 @@ check_lengths(const struct sp_solver *s, struct sp_size size,
 {
 	uint64_t bytes, mebibytes;
 
-	if (fault == NULL)
-		return SP_REFUSED;
 	if (s->is_called)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the solver is at work already");
@@ -67,27 +65,29 @@ check_lengths(const struct sp_solver *s, struct sp_size size,
 }
 
 enum sp_status
-sp_solver_lengths(struct sp_solver *s, struct sp_size size,
+sp_solver_lengths(struct sp_solver *solver, struct sp_size size,
     enum sp_metric metric, uint32_t blank_home, int (*report)(void *context,
     uint64_t length, uint64_t boards), void *context, struct sp_fault *fault)
 {
-	struct work w = { .portions = s == NULL ? 0 : s->threads };
-	enum sp_status status = s == NULL || report == NULL ? SP_REFUSED :
-	    check_lengths(s, size, metric, blank_home, fault);
+	struct work w = { .search = NULL };
+	enum sp_status status;
 	uint64_t boards = 1;
 
+	SP_NOT_NULL(fault, solver && report);
+	status = check_lengths(solver, size, metric, blank_home, fault);
 	if (status != SP_OK)
 		return status;
-	s->is_called = 1;
+	solver->is_called = 1;
+	w.portions = solver->threads;
 	status = sp_breadth_new(&w.search, size, metric, blank_home);
 	for (uint64_t length = 0; status == SP_OK && boards > 0; length++) {
 		if (report(context, length, boards) != 0)
 			status = SP_STOPPED;
 		else
-			boards = next_count(&w, s->team);
+			boards = next_count(&w, solver->team);
 	}
-	sp_team_end(s->team);
+	sp_team_end(solver->team);
 	sp_breadth_free(w.search);
-	s->is_called = 0;
+	solver->is_called = 0;
 	return status;
 }

@@ -86,7 +86,7 @@ take(struct sp_run *run, uint32_t most)
 		run->has_ended = next != SP_NEXT_JOB;
 		if (!run->has_ended) {
 			begin(run, &job);
-			cells += job.board->n;
+			cells += job.board == NULL ? 0 : job.board->n;
 		}
 	}
 	return SP_OK;

@@ -76,9 +76,9 @@ fault_of(const struct sp_solver *s, const struct sp_solve_options *o)
 	return NULL;
 }
 
-/* Solves the boards of a source.  With a limit of nodes, or by the method
- * within, answers depend on the tables.  Tables must then not depend on the
- * calls before, whose tables are freed. */
+/* Solves the boards of a source; only options may be NULL.  With a limit of
+ * nodes, or by the method within, answers depend on the tables.  Tables must
+ * then not depend on the calls before, whose tables are freed. */
 static enum sp_status
 run(struct sp_solver *s, const struct sp_solve_options *o,
     const struct sp_source *source, void *context, int is_one,
@@ -90,14 +90,11 @@ run(struct sp_solver *s, const struct sp_solve_options *o,
 	    .source = source, .context = context, .is_one = is_one,
 	    .most_nodes = options->most_nodes > 0 ? options->most_nodes :
 	    UINT64_MAX };
-	const char *wrong = s == NULL ? NULL : fault_of(s, options);
+	const char *wrong = fault_of(s, options);
 	int may_enlarge = options->most_nodes == 0 &&
 	    options->method != SP_SOLVE_WITHIN;
 	enum sp_status status;
 
-	if (s == NULL || source == NULL || source->next == NULL ||
-	    source->done == NULL || fault == NULL)
-		return SP_REFUSED;
 	if (wrong != NULL)
 		return sp_fault_set(fault, SP_REFUSED, "%s", wrong);
 	if (sp_needs_tables(options->method) &&
@@ -112,10 +109,11 @@ run(struct sp_solver *s, const struct sp_solve_options *o,
 }
 
 enum sp_status
-sp_solver_run(struct sp_solver *s, const struct sp_solve_options *options,
+sp_solver_run(struct sp_solver *solver, const struct sp_solve_options *options,
     const struct sp_source *source, void *context, struct sp_fault *fault)
 {
-	return run(s, options, source, context, 0, fault);
+	SP_NOT_NULL(fault, solver && source && source->next && source->done);
+	return run(solver, options, source, context, 0, fault);
 }
 
 /* The source of one board, and what it gets back. */
@@ -158,7 +156,7 @@ done_one(void *context, const struct sp_job *job, enum sp_status status,
 }
 
 enum sp_status
-sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
+sp_solver_solve(struct sp_solver *solver, const struct sp_board *b,
     const struct sp_goal *g, const struct sp_solve_options *options,
     struct sp_solution *solution, struct sp_solve_stats *stats,
     struct sp_fault *fault)
@@ -170,8 +168,7 @@ sp_solver_solve(struct sp_solver *s, const struct sp_board *b,
 	    .solution = solution, .stats = stats == NULL ? &unused : stats,
 	    .fault = fault };
 
-	if (b == NULL || g == NULL || solution == NULL || fault == NULL)
-		return SP_REFUSED;
-	status = run(s, options, &source, &one, 1, fault);
+	SP_NOT_NULL(fault, solver && b && g && solution);
+	status = run(solver, options, &source, &one, 1, fault);
 	return status == SP_OK || status == SP_STOPPED ? one.status : status;
 }

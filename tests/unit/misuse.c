@@ -506,6 +506,108 @@ nulls(void)
 	sp_board_free(&b);
 }
 
+/* A source of one job. */
+static struct {
+	struct sp_job job;
+	int is_taken;
+	enum sp_status status;
+	int has_reason;
+} only;
+
+static enum sp_next
+next_only(void *context, struct sp_job *job, int may_wait)
+{
+	(void)context;
+	(void)may_wait;
+	*job = only.job;
+	return only.is_taken++ ? SP_NEXT_NONE : SP_NEXT_JOB;
+}
+
+static void
+done_only(void *context, const struct sp_job *job, enum sp_status status,
+    struct sp_solution *solution, const struct sp_solve_stats *stats,
+    const struct sp_fault *why)
+{
+	(void)context;
+	(void)job;
+	(void)solution;
+	(void)stats;
+	only.status = status;
+	only.has_reason = why->text[0] != '\0';
+}
+
+/* Returns whether a run refuses a job, with a reason, and goes on to its end. */
+static int
+refuses_job(struct sp_solver *solver, struct sp_job job)
+{
+	static const struct sp_source source = { next_only, done_only };
+	struct sp_fault fault;
+
+	only.job = job;
+	only.is_taken = only.has_reason = 0;
+	only.status = SP_OK;
+	return sp_solver_run(solver, NULL, &source, NULL, &fault) == SP_OK &&
+	    only.is_taken == 2 && only.status == SP_REFUSED && only.has_reason;
+}
+
+static int
+report_nothing(void *context, uint64_t length, uint64_t boards)
+{
+	(void)context;
+	(void)length;
+	(void)boards;
+	return 0;
+}
+
+static void
+solvers(void)
+{
+	const struct sp_source source = { next_only, done_only },
+	    no_next = { .done = done_only }, no_done = { .next = next_only };
+	struct sp_goal *goal = goal_of("classic", three),
+	    *large = goal_of("classic", four);
+	struct sp_board b = board_of("1 2 3 4 5 6 7 8 0", three);
+	struct sp_solution s;
+	struct sp_solver *solver;
+	struct sp_fault fault;
+
+	sp_solution_init(&s);
+	oracle_need(sp_solver_new(&solver, 0, 0) == SP_OK, "a solver");
+	ok(sp_solver_new(NULL, 0, 0) == SP_REFUSED &&
+	    REFUSES(sp_solver_solve(NULL, &b, goal, NULL, &s, NULL, &fault)) &&
+	    REFUSES(sp_solver_solve(solver, NULL, goal, NULL, &s, NULL,
+	    &fault)) && REFUSES(sp_solver_solve(solver, &b, NULL, NULL, &s,
+	    NULL, &fault)) && REFUSES(sp_solver_solve(solver, &b, goal, NULL,
+	    NULL, NULL, &fault)) && sp_solver_solve(solver, &b, goal, NULL, &s,
+	    NULL, NULL) == SP_REFUSED,
+	    "a board to solve: NULL is refused");
+	ok(REFUSES(sp_solver_run(NULL, NULL, &source, NULL, &fault)) &&
+	    REFUSES(sp_solver_run(solver, NULL, NULL, NULL, &fault)) &&
+	    REFUSES(sp_solver_run(solver, NULL, &no_next, NULL, &fault)) &&
+	    REFUSES(sp_solver_run(solver, NULL, &no_done, NULL, &fault)) &&
+	    sp_solver_run(solver, NULL, &source, NULL, NULL) == SP_REFUSED,
+	    "boards to solve: NULL is refused");
+	ok(REFUSES(sp_solver_lengths(NULL, three, SP_SLIDES, 8, report_nothing,
+	    NULL, &fault)) && REFUSES(sp_solver_lengths(solver, three,
+	    SP_SLIDES, 8, NULL, NULL, &fault)) && sp_solver_lengths(solver,
+	    three, SP_SLIDES, 8, report_nothing, NULL, NULL) == SP_REFUSED,
+	    "boards by length: NULL is refused");
+	ok(refuses_job(solver, (struct sp_job){ .goal = goal }) &&
+	    refuses_job(solver, (struct sp_job){ .board = &b }) &&
+	    refuses_job(solver, (struct sp_job){ .board = &b,
+	    .goal = large }) && refuses_job(solver, (struct sp_job){
+	    .board = &b, .goal = goal, .reserved = { 1 } }),
+	    "senseless jobs of a run are refused one by one");
+	ok(sp_solver_solve(solver, &b, goal, NULL, &s, NULL, &fault) == SP_OK,
+	    "options and stats may be NULL");
+	sp_solver_free(solver);
+	sp_solver_free(NULL);
+	sp_solution_free(&s);
+	sp_goal_free(goal);
+	sp_goal_free(large);
+	sp_board_free(&b);
+}
+
 static void
 unknown_fields(void)
 {
@@ -575,6 +677,7 @@ main(void)
 	TEST(draws());
 	TEST(asserts());
 	TEST(nulls());
+	TEST(solvers());
 	TEST(unknown_fields());
 	TEST(other_sizes());
 	return done();
