@@ -102,14 +102,55 @@ struct sp_core {
 	uint8_t way[4];                /* way[way]: way in the tables */
 };
 
+/*
+ * The learned constants for square boards of a side, with the blank's home in
+ * the last corner.  learned.c tells what they mean, and which tiles have which.
+ * A unit's constants lie side by side: SP_UNITS of them in place of one.
+ */
+struct sp_model {
+	uint32_t side;
+	int16_t conflict;          /* the score of a linear conflict */
+	/* Up to the knee the activation is the square of a unit's sum divided
+	 * by SP_UNIT_DIVISOR; from there it goes on as the tangent.  181 is
+	 * the greatest number whose square is an int16_t.  Above 6x6 squares of
+	 * large sums lead the search astray. */
+	int16_t knee;
+	int16_t start[SP_UNITS];   /* what the sums of units begin with */
+	/* Output weights of units with positive sums, and of the others. */
+	int16_t above[SP_UNITS], below[SP_UNITS];
+	const int16_t *tiles;      /* by pair of reflected homes, and cell */
+	const int16_t *cells;      /* of units, by home and cell; or NULL */
+	/* Of units, where cells is NULL.  Places are cells, or on wide boards
+	 * columns and rows. */
+	uint32_t places;
+	const int16_t *columns;    /* by column of the home, and place */
+	const int16_t *rows;       /* by row of the home, and place; then the
+	                              blank's, by place */
+	const int16_t *nears;      /* by home, and distance from it */
+};
+
+enum {
+	/* A unit's sum is divided by this before it is squared. */
+	SP_UNIT_DIVISOR = 4,
+	/* The output of the units is divided by this. */
+	SP_UNIT_SCALE = 1 << 14,
+	/* Distances from home, from 0 on, that have constants. */
+	SP_NEARS = 2,
+	/* Most constants of a unit that a tile adds. */
+	SP_UNIT_TERMS = 3
+};
+
+extern const struct sp_model sp_model5, sp_model6, sp_model7, sp_model8,
+    sp_model9, sp_model10;
+
 /* The network of learned constants, for the corner with the blank's home. */
 struct sp_net {
-	const int16_t *constant; /* as in learned.h */
+	const struct sp_model *model;
 	uint32_t blank_home;
 	/* Output weight of each hidden unit: above[] for a positive sum,
 	 * below[] otherwise. */
 	int16_t above[2 * SP_UNITS], below[2 * SP_UNITS];
-	int16_t knee;            /* as sp_learned_knee */
+	int16_t knee;            /* of the model */
 	int16_t most;            /* greater sums count as `most`, so that
 	                            products have 16 bits */
 	/* tile[home][cell]: what the tile adds to the score. */
@@ -250,14 +291,25 @@ enum sp_status sp_core_set(struct sp_core *core,
 
 extern const struct sp_evaluator sp_learned_evaluator;
 
-/* Returns the constants for a size and a home of the blank, or NULL. */
-const int16_t *sp_learned_constants(struct sp_size size, uint32_t blank_home);
-/* Sets *net for constants and a home of the blank, unless it has been set for
+/* Returns the model for a size and a home of the blank, or NULL. */
+const struct sp_model *sp_model_find(struct sp_size size, uint32_t blank_home);
+/* Returns the constant of a tile on a cell. */
+const int16_t *sp_model_tile(const struct sp_model *m, uint32_t home,
+    uint32_t cell);
+/*
+ * Sets `term` to the constants, SP_UNITS each, that a tile in column x and row
+ * y adds to units; its home is in column home_x and row home_y.  The tile whose
+ * home is the last cell is the blank.  Returns how many terms there are.
+ */
+uint32_t sp_model_terms(const struct sp_model *m, uint32_t home_x,
+    uint32_t home_y, uint32_t x, uint32_t y,
+    const int16_t *term[SP_UNIT_TERMS]);
+/* Sets *net for a model and a home of the blank, unless it has been set for
  * the same.  Allocates *net if it is NULL.  SP_NO_MEMORY. */
 enum sp_status sp_learned_set(struct sp_net **net,
-    const struct sp_shape *shape, const int16_t *constants);
+    const struct sp_shape *shape, const struct sp_model *model);
 
-/* ---- memory.c ----------------------------------------------------------- */
+/* ---- pool.c: memory ---------------------------------------------------- */
 
 /* Returns the bytes that the search takes; tables count as 16 MiB. */
 uint64_t sp_near_bytes(const struct sp_near *s);
@@ -278,11 +330,11 @@ void sp_layer_choose(struct sp_near *s);
 
 /* ---- near.c: the search ------------------------------------------------ */
 
-/* Begins the search of a board; `constants` is NULL for one without learned
+/* Begins the search of a board; `model` is NULL for one without learned
  * constants. */
 enum sp_status sp_near_start(struct sp_near *s, uint32_t width,
     enum sp_metric metric, const struct sp_board *b, const struct sp_goal *g,
-    const int16_t *constants);
+    const struct sp_model *model);
 /* Goes on to the next layer, after sp_layer_expand. */
 enum sp_status sp_near_advance(struct sp_near *s);
 /* ---- window.c: a path made shorter ------------------------------------- */

@@ -1,8 +1,9 @@
 /* learned.c -- scores of states by constants learned from solved boards */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "learned.h"
+#include "beam.h"
 
 enum { MOST_STALLED = 60 }; /* layers without a better state */
 
@@ -36,20 +37,61 @@ enum { MOST_STALLED = 60 }; /* layers without a better state */
  * functions for computer shogi, 2018.
  */
 
-const int16_t *
-sp_learned_constants(struct sp_size size, uint32_t blank_home)
+const struct sp_model *
+sp_model_find(struct sp_size size, uint32_t blank_home)
 {
-	static const int16_t *const constants[] = {
-		[5] = sp_learned5, [6] = sp_learned6, [7] = sp_learned7,
-		[8] = sp_learned8, [9] = sp_learned9, [10] = sp_learned10
+	static const struct sp_model *const models[] = {
+		[5] = &sp_model5, [6] = &sp_model6, [7] = &sp_model7,
+		[8] = &sp_model8, [9] = &sp_model9, [10] = &sp_model10
 	};
 	uint32_t side = size.w, x = blank_home % side, y = blank_home / side;
 
-	if (size.h != side || side >= sizeof constants / sizeof *constants ||
-	    constants[side] == NULL || x % (side - 1) != 0 ||
-	    y % (side - 1) != 0)
+	if (size.h != side || side >= sizeof models / sizeof *models ||
+	    models[side] == NULL || x % (side - 1) != 0 || y % (side - 1) != 0)
 		return NULL;
-	return constants[side];
+	assert(models[side]->side == side);
+	return models[side];
+}
+
+const int16_t *
+sp_model_tile(const struct sp_model *m, uint32_t home, uint32_t cell)
+{
+	uint32_t side = m->side, x = home % side, y = home / side;
+
+	/* Tiles whose homes are reflections of each other share constants. */
+	assert(home + 1 < side * side && cell < side * side);
+	if (x <= y)
+		return m->tiles + (y * (y + 1) / 2 + x) * side * side + cell;
+	return m->tiles + (x * (x + 1) / 2 + y) * side * side +
+	    cell % side * side + cell / side;
+}
+
+uint32_t
+sp_model_terms(const struct sp_model *m, uint32_t home_x, uint32_t home_y,
+    uint32_t x, uint32_t y, const int16_t *term[SP_UNIT_TERMS])
+{
+	uint32_t side = m->side, home = home_y * side + home_x;
+	uint32_t cell = y * side + x;
+	uint32_t column = m->places == side ? x : cell;
+	uint32_t row = m->places == side ? y : cell;
+	uint32_t distance = sp_difference(home_x, x) +
+	    sp_difference(home_y, y);
+
+	assert(home < side * side && cell < side * side);
+	if (m->cells != NULL) {
+		term[0] = m->cells + (home * side * side + cell) * SP_UNITS;
+		return 1;
+	}
+	if (home + 1 == side * side) {
+		term[0] = m->rows + (side * m->places + row) * SP_UNITS;
+		return 1;
+	}
+	term[0] = m->rows + (home_y * m->places + row) * SP_UNITS;
+	term[1] = m->columns + (home_x * m->places + column) * SP_UNITS;
+	if (distance >= SP_NEARS)
+		return 2;
+	term[2] = m->nears + (home * SP_NEARS + distance) * SP_UNITS;
+	return 3;
 }
 
 /* Returns the column (`line` is shape->x) or row (shape->y) of a cell, counted
@@ -66,28 +108,27 @@ turned(const struct sp_shape *shape, const uint8_t *line, uint32_t cell)
  * its home is in column home_x and row home_y.
  */
 static void
-add_view(const int16_t *constant, uint32_t side, uint32_t home_x,
-    uint32_t home_y, uint32_t x, uint32_t y, int times,
-    int16_t weight[SP_UNITS])
+add_view(const struct sp_model *m, uint32_t home_x, uint32_t home_y,
+    uint32_t x, uint32_t y, int times, int16_t weight[SP_UNITS])
 {
-	uint32_t first[SP_LEARNED_FIRSTS];
-	uint32_t firsts = sp_learned_firsts(side, home_x, home_y, x, y, first);
+	const int16_t *term[SP_UNIT_TERMS];
+	uint32_t terms = sp_model_terms(m, home_x, home_y, x, y, term);
 
-	for (uint32_t i = 0; i < firsts; i++)
+	for (uint32_t i = 0; i < terms; i++)
 		for (uint32_t u = 0; u < SP_UNITS; u++)
-			weight[u] = (int16_t)(weight[u] +
-			    times * constant[first[i] + u]);
+			weight[u] = (int16_t)(weight[u] + times * term[i][u]);
 }
 
-/* Sets what the tile with a home, or the blank, adds on a cell.  What the blank
- * would add there is subtracted from what a tile adds, so that a slide need not
- * count the blank. */
+/* Sets what the tile with a home, or the blank, adds to score and units on a
+ * cell.  A slide takes a tile from one cell to another and the blank back.  In
+ * weight[] of a tile the blank's are subtracted, so that a slide changes the
+ * units by two numbers, not four. */
 static void
 set_tile(struct sp_net *net, const struct sp_shape *shape, uint32_t home,
     uint32_t cell)
 {
-	const int16_t *constant = net->constant;
-	uint32_t side = shape->size.w, last = side - 1;
+	const struct sp_model *m = net->model;
+	uint32_t last = m->side - 1;
 	uint32_t x = turned(shape, shape->x, cell);
 	uint32_t y = turned(shape, shape->y, cell);
 	uint32_t home_x = turned(shape, shape->x, home);
@@ -96,39 +137,37 @@ set_tile(struct sp_net *net, const struct sp_shape *shape, uint32_t home,
 	int16_t *exchanged = weight + SP_UNITS;
 
 	memset(weight, 0, sizeof net->weight[home][cell]);
-	add_view(constant, side, home_x, home_y, x, y, 1, weight);
-	add_view(constant, side, home_y, home_x, y, x, 1, exchanged);
+	add_view(m, home_x, home_y, x, y, 1, weight);
+	add_view(m, home_y, home_x, y, x, 1, exchanged);
 	if (home == shape->blank_home)
 		return;
-	add_view(constant, side, last, last, x, y, -1, weight);
-	add_view(constant, side, last, last, y, x, -1, exchanged);
-	net->tile[home][cell] = constant[sp_learned_tile(side,
-	    home_y * side + home_x, y * side + x)];
+	add_view(m, last, last, x, y, -1, weight);
+	add_view(m, last, last, y, x, -1, exchanged);
+	net->tile[home][cell] = *sp_model_tile(m, home_y * m->side + home_x,
+	    y * m->side + x);
 }
 
 enum sp_status
 sp_learned_set(struct sp_net **result, const struct sp_shape *shape,
-    const int16_t *constants)
+    const struct sp_model *model)
 {
 	struct sp_net *net = *result;
 
-	if (net != NULL && net->constant == constants &&
+	if (net != NULL && net->model == model &&
 	    net->blank_home == shape->blank_home)
 		return SP_OK;
 	if (net == NULL)
 		*result = net = calloc(1, sizeof *net);
 	if (net == NULL)
 		return SP_NO_MEMORY;
-	net->constant = constants;
+	assert(model->side == shape->size.w && model->knee > 0);
+	net->model = model;
 	net->blank_home = shape->blank_home;
-	net->knee = sp_learned_knee(shape->size.w);
+	net->knee = model->knee;
 	net->most = (int16_t)((INT16_MAX / net->knee + net->knee) / 2);
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++) {
-		const int16_t *of = constants + SP_LEARNED_OUTPUT +
-		    u % SP_UNITS;
-
-		net->above[u] = of[0];
-		net->below[u] = of[SP_UNITS];
+		net->above[u] = model->above[u % SP_UNITS];
+		net->below[u] = model->below[u % SP_UNITS];
 	}
 	for (uint32_t home = 0; home < shape->n; home++)
 		for (uint32_t cell = 0; cell < shape->n; cell++)
@@ -153,12 +192,12 @@ output(const struct sp_net *net, const int16_t *restrict unit)
 		int16_t size = unit[u] > 0 ? unit[u] : (int16_t)-unit[u];
 		int16_t bent;
 
-		size = (int16_t)(size / SP_LEARNED_DIVISOR);
+		size = (int16_t)(size / SP_UNIT_DIVISOR);
 		size = size < most ? size : most;
 		bent = size < knee ? size : knee;
 		sum += (int16_t)(bent * (2 * size - bent)) * by;
 	}
-	return sum / SP_LEARNED_SCALE;
+	return sum / SP_UNIT_SCALE;
 }
 
 /* Sets `after` to the sums of the units after the slide of a tile. */
@@ -180,7 +219,7 @@ learned_start(const struct sp_near *s, struct sp_state *state)
 	int16_t *unit = state->kept.net.unit;
 
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
-		unit[u] = net->constant[SP_LEARNED_START + u % SP_UNITS];
+		unit[u] = net->model->start[u % SP_UNITS];
 	state->unsolved = 0;
 	for (uint32_t cell = 0; cell < s->shape.n; cell++) {
 		uint32_t home = state->home[cell];
@@ -209,7 +248,7 @@ learned_child(const struct sp_near *s, const struct sp_state *state,
 	slide_units(net, home, from, to, state->kept.net.unit, unit);
 	child->score = child->rank = state->kept.net.linear +
 	    output(net, unit) + net->tile[home][to] - net->tile[home][from] +
-	    net->constant[SP_LEARNED_CONFLICT] *
+	    net->model->conflict *
 	    sp_line_conflicts_change(&s->shape, state, from);
 }
 

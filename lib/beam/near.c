@@ -6,18 +6,18 @@
 /* Prepares the search for a size and a home of the blank. */
 static enum sp_status
 set_size(struct sp_near *s, uint32_t width, struct sp_size size,
-    uint32_t blank_home, const int16_t *constants)
+    uint32_t blank_home, const struct sp_model *model)
 {
 	enum sp_status status;
 
-	sp_shape_set(&s->shape, size, blank_home, constants != NULL);
+	sp_shape_set(&s->shape, size, blank_home, model != NULL);
 	sp_paths_clear(&s->paths);
 	s->path.length = 0;
 	status = sp_layers_reserve(s, width);
 	if (status != SP_OK)
 		return status;
-	return constants != NULL ?
-	    sp_learned_set(&s->net, &s->shape, constants) :
+	return model != NULL ?
+	    sp_learned_set(&s->net, &s->shape, model) :
 	    sp_core_set(&s->core, &s->source, &s->shape, width);
 }
 
@@ -40,14 +40,14 @@ restart(struct sp_near *s)
 enum sp_status
 sp_near_start(struct sp_near *s, uint32_t width, enum sp_metric metric,
     const struct sp_board *b, const struct sp_goal *g,
-    const int16_t *constants)
+    const struct sp_model *model)
 {
 	struct sp_layers *layers = &s->layers;
 	enum sp_status status;
 
 	s->metric = metric;
 	status = set_size(s, width, b->size, sp_goal_home(g, b->missing, 0),
-	    constants);
+	    model);
 	if (status != SP_OK)
 		return status;
 	memset(layers->seen, 0,
@@ -225,7 +225,7 @@ search(struct sp_near *s, const struct sp_task *task, uint64_t most,
 int
 sp_near_is_learned(struct sp_size size, uint32_t blank_home)
 {
-	return sp_learned_constants(size, blank_home) != NULL;
+	return sp_model_find(size, blank_home) != NULL;
 }
 
 enum sp_status
@@ -237,7 +237,7 @@ sp_solve_near(struct sp_near *s, uint32_t width, enum sp_metric metric,
 	const struct sp_watch watch = { task->poll, task->argument };
 	enum sp_status status = sp_solve_fast(b, g, task->poll != NULL ?
 	    &watch : NULL, solution);
-	const int16_t *constants;
+	const struct sp_model *model;
 	int is_learned;
 
 	/* A move may bring several tiles nearer home. */
@@ -247,15 +247,15 @@ sp_solve_near(struct sp_near *s, uint32_t width, enum sp_metric metric,
 	if (status != SP_OK || b->size.w > SP_NEAR_SIDE ||
 	    b->size.h > SP_NEAR_SIDE)
 		return status;
-	constants = sp_learned_constants(b->size,
+	model = sp_model_find(b->size,
 	    sp_goal_home(g, b->missing, 0));
 	do {
-		is_learned = constants != NULL;
-		status = sp_near_start(s, width, metric, b, g, constants);
+		is_learned = model != NULL;
+		status = sp_near_start(s, width, metric, b, g, model);
 		if (status == SP_OK)
 			status = search(s, task, sp_solution_cost(solution,
 			    metric), effort);
-		constants = NULL;
+		model = NULL;
 	} while (status == SP_END && is_learned);
 	if (status == SP_OK && metric == SP_SLIDES)
 		status = sp_path_shorten(&s->shape, width, b, task, &s->path,

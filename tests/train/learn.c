@@ -19,7 +19,11 @@ static const float most_unit = 2.1f, most_unit_large = 1.36f, most_output = 1;
 /* A step makes the constants of units smaller by this share times the rate. */
 static const float decay = 0.05f;
 
+int16_t train_constant[TRAIN_CONSTANTS];
+struct sp_model train_model;
+
 static uint32_t side, cells, constants;
+static uint32_t first_unit; /* number of the first constant of units */
 static float knee; /* of the activation */
 static float value[TRAIN_CONSTANTS], slope[TRAIN_CONSTANTS];
 static float mean[TRAIN_CONSTANTS], square[TRAIN_CONSTANTS];
@@ -31,7 +35,7 @@ struct terms {
 	float conflicts;               /* how many linear conflicts */
 	uint32_t tile[TRAIN_CELLS];    /* numbers of constants of tiles */
 	/* Numbers of the first constants that are added to units. */
-	uint32_t first[VIEWS][SP_LEARNED_FIRSTS * TRAIN_CELLS];
+	uint32_t first[VIEWS][SP_UNIT_TERMS * TRAIN_CELLS];
 	uint32_t firsts[VIEWS];
 	float unit[VIEWS][SP_UNITS];   /* the sums of units */
 	float score;
@@ -49,16 +53,48 @@ static float
 limit_of(uint32_t i, double *one)
 {
 	*one = score_one;
-	if (i == SP_LEARNED_CONFLICT || (i >= SP_LEARNED_TILES &&
-	    i < sp_learned_cell(side, 0, 0)))
+	if (i == TRAIN_CONFLICT || (i >= TRAIN_TILES &&
+	    i < first_unit))
 		return HUGE_VALF;
-	if (i >= SP_LEARNED_OUTPUT && i < SP_LEARNED_TILES) {
-		*one *= SP_LEARNED_SCALE * SP_LEARNED_DIVISOR *
-		    SP_LEARNED_DIVISOR / (unit_one * unit_one);
+	if (i >= TRAIN_OUTPUT && i < TRAIN_TILES) {
+		*one *= SP_UNIT_SCALE * SP_UNIT_DIVISOR *
+		    SP_UNIT_DIVISOR / (unit_one * unit_one);
 		return most_output;
 	}
 	*one = unit_one;
-	return side >= SP_LEARNED_WIDE ? most_unit_large : most_unit;
+	return side >= TRAIN_WIDE ? most_unit_large : most_unit;
+}
+
+/* Lays out the model: gives each constant of tiles and units a number. */
+static void
+lay_out(void)
+{
+	struct sp_model *m = &train_model;
+	int16_t *next = train_constant + TRAIN_TILES;
+
+	*m = (struct sp_model){ .side = side, .knee = side > 6 ? 20 : 181 };
+	m->tiles = next;
+	next += (side * (side + 1) / 2 - 1) * cells;
+	first_unit = (uint32_t)(next - train_constant);
+	if (side <= 6) {
+		m->cells = next;
+		next += cells * cells * SP_UNITS;
+	} else {
+		m->places = side < TRAIN_WIDE ? cells : side;
+		m->columns = next;
+		next += side * m->places * SP_UNITS;
+		m->rows = next;
+		next += (side + 1) * m->places * SP_UNITS;
+		m->nears = next;
+		next += cells * SP_NEARS * SP_UNITS;
+	}
+	constants = (uint32_t)(next - train_constant);
+}
+
+uint32_t
+train_count(void)
+{
+	return constants;
 }
 
 void
@@ -66,23 +102,24 @@ train_begin(uint32_t size)
 {
 	side = size;
 	cells = side * side;
-	constants = sp_learned_count(side);
-	knee = (float)(sp_learned_knee(side) * SP_LEARNED_DIVISOR / unit_one);
+	lay_out();
+	knee = (float)(train_model.knee * SP_UNIT_DIVISOR / unit_one);
 	for (uint32_t cell = 0; cell < cells; cell++) {
 		line_x[cell] = (uint8_t)(cell % side);
 		line_y[cell] = (uint8_t)(cell / side);
 	}
 	for (uint32_t i = 0; i < constants; i++)
 		value[i] = small_random();
-	value[SP_LEARNED_CONFLICT] = 1.3f;
+	value[TRAIN_CONFLICT] = 1.3f;
 	for (uint32_t u = 0; u < SP_UNITS; u++) {
-		value[SP_LEARNED_START + u] = 0.1f;
-		value[SP_LEARNED_OUTPUT + u] = u % 2 ? 0.1f : -0.1f;
-		value[SP_LEARNED_OUTPUT + SP_UNITS + u] = 0;
+		value[TRAIN_START + u] = 0.1f;
+		value[TRAIN_OUTPUT + u] = u % 2 ? 0.1f : -0.1f;
+		value[TRAIN_OUTPUT + SP_UNITS + u] = 0;
 	}
 	for (uint32_t home = 0; home + 1 < cells; home++)
 		for (uint32_t cell = 0; cell < cells; cell++)
-			value[sp_learned_tile(side, home, cell)] = 1.6f *
+			value[sp_model_tile(&train_model, home, cell) -
+			    train_constant] = 1.6f *
 			    (float)(sp_difference(home % side, cell % side) +
 			    sp_difference(home / side, cell / side));
 }
@@ -108,6 +145,21 @@ conflicts_in_line(const uint8_t *home, uint32_t first, uint32_t step)
 	return pairs;
 }
 
+/* Appends the numbers of the first constants that a tile adds to the units of a
+ * view. */
+static void
+add_firsts(struct terms *t, int view, uint32_t home_x, uint32_t home_y,
+    uint32_t x, uint32_t y)
+{
+	const int16_t *term[SP_UNIT_TERMS];
+	uint32_t terms = sp_model_terms(&train_model, home_x, home_y, x, y,
+	    term);
+
+	for (uint32_t i = 0; i < terms; i++)
+		t->first[view][t->firsts[view]++] = (uint32_t)(term[i] -
+		    train_constant);
+}
+
 static void
 find_terms(const uint8_t *home, struct terms *t)
 {
@@ -122,11 +174,10 @@ find_terms(const uint8_t *home, struct terms *t)
 		uint32_t h = home[cell], x = line_x[cell], y = line_y[cell];
 
 		if (h + 1 < cells)
-			t->tile[tiles++] = sp_learned_tile(side, h, cell);
-		t->firsts[0] += sp_learned_firsts(side, line_x[h], line_y[h],
-		    x, y, t->first[0] + t->firsts[0]);
-		t->firsts[1] += sp_learned_firsts(side, line_y[h], line_x[h],
-		    y, x, t->first[1] + t->firsts[1]);
+			t->tile[tiles++] = (uint32_t)(sp_model_tile(
+			    &train_model, h, cell) - train_constant);
+		add_firsts(t, 0, line_x[h], line_y[h], x, y);
+		add_firsts(t, 1, line_y[h], line_x[h], y, x);
 	}
 }
 
@@ -144,7 +195,7 @@ bent_square(float unit)
 static uint32_t
 output_of(uint32_t u, float unit)
 {
-	return SP_LEARNED_OUTPUT + u + (unit > 0 ? 0 : SP_UNITS);
+	return TRAIN_OUTPUT + u + (unit > 0 ? 0 : SP_UNITS);
 }
 
 static void
@@ -157,13 +208,13 @@ add_units(float *restrict sum, const float *restrict added)
 static void
 find_score(struct terms *t)
 {
-	t->score = t->conflicts * value[SP_LEARNED_CONFLICT];
+	t->score = t->conflicts * value[TRAIN_CONFLICT];
 	for (uint32_t i = 0; i + 1 < cells; i++)
 		t->score += value[t->tile[i]];
 	for (int view = 0; view < VIEWS; view++) {
 		float *unit = t->unit[view];
 
-		memcpy(unit, value + SP_LEARNED_START,
+		memcpy(unit, value + TRAIN_START,
 		    SP_UNITS * sizeof *unit);
 		for (uint32_t i = 0; i < t->firsts[view]; i++)
 			add_units(unit, value + t->first[view][i]);
@@ -177,7 +228,7 @@ find_score(struct terms *t)
 static void
 add_slopes(const struct terms *t, float times)
 {
-	slope[SP_LEARNED_CONFLICT] += times * t->conflicts;
+	slope[TRAIN_CONFLICT] += times * t->conflicts;
 	for (uint32_t i = 0; i + 1 < cells; i++)
 		slope[t->tile[i]] += times;
 	for (int view = 0; view < VIEWS; view++) {
@@ -190,7 +241,7 @@ add_slopes(const struct terms *t, float times)
 			by[u] = times * value[output] *
 			    2 * fmaxf(-knee, fminf(unit, knee));
 			slope[output] += times * bent_square(unit);
-			slope[SP_LEARNED_START + u] += by[u];
+			slope[TRAIN_START + u] += by[u];
 		}
 		for (uint32_t i = 0; i < t->firsts[view]; i++)
 			add_units(slope + t->first[view][i], by);
@@ -214,7 +265,7 @@ step(double rate)
 		mean[i] = 0.9f * mean[i] + 0.1f * slope[i];
 		square[i] = 0.999f * square[i] + 0.001f * slope[i] * slope[i];
 		value[i] -= by * mean[i] / (sqrtf(square[i]) + 1e-8f);
-		if (i >= sp_learned_cell(side, 0, 0))
+		if (i >= first_unit)
 			value[i] -= by * decay * value[i];
 		value[i] = fmaxf(-limit, fminf(value[i], limit));
 		slope[i] = 0;
@@ -273,12 +324,19 @@ train_loss(const struct train_sample *samples, uint32_t count)
 }
 
 void
-train_constants(int16_t constant[TRAIN_CONSTANTS])
+train_constants(void)
 {
 	for (uint32_t i = 0; i < constants; i++) {
 		double one;
 
 		limit_of(i, &one);
-		constant[i] = (int16_t)lrint(value[i] * one);
+		train_constant[i] = (int16_t)lrint(value[i] * one);
 	}
+	train_model.conflict = train_constant[TRAIN_CONFLICT];
+	memcpy(train_model.start, train_constant + TRAIN_START,
+	    sizeof train_model.start);
+	memcpy(train_model.above, train_constant + TRAIN_OUTPUT,
+	    sizeof train_model.above);
+	memcpy(train_model.below, train_constant + TRAIN_OUTPUT + SP_UNITS,
+	    sizeof train_model.below);
 }

@@ -35,9 +35,8 @@ enum {
 static const double rate = 0.004;
 
 static uint32_t side, cells;
-static int16_t constant[TRAIN_CONSTANTS];
-/* Of the beam: constant, or NULL in round 0, which solves line by line. */
-static const int16_t *learned;
+/* The model of the beam; NULL in round 0, which solves line by line. */
+static const struct sp_model *learned;
 static struct sp_goal *goal;
 static struct sp_board board;
 static struct core core;
@@ -238,34 +237,79 @@ learn_round(uint32_t round, uint32_t boards)
 	 * them in random order. */
 	count /= 2;
 	solve_boards(learned == NULL ? boards / 2 : boards, WIDTH, 1);
-	learned = constant;
+	learned = &train_model;
 	kept = count - count / 20;
 	fprintf(stderr, ", %u samples", (unsigned)count);
 	for (int pass = 0; pass < PASSES; pass++)
 		train_learn(samples, kept, rate * (PASSES - pass) / PASSES,
 		    rate * (PASSES - pass - 1) / PASSES);
-	train_constants(constant);
+	train_constants();
 	fprintf(stderr, "; loss %.3f, of others %.3f",
 	    train_loss(samples, kept), train_loss(samples + kept, count - kept));
 	try();
 }
 
+/* Writes the constants from `first` up to, not with, `end`. */
 static void
-write_constants(void)
+write_numbers(const int16_t *first, const int16_t *end)
 {
-	uint32_t all = sp_learned_count(side);
 	int column = 0;
 
-	printf("/* learned%u.c -- constants of the scores of %ux%u boards, made"
-	    " by `make train` */\n#include \"learned.h\"\n\n"
-	    "const int16_t sp_learned%u[] = {\n", (unsigned)side,
-	    (unsigned)side, (unsigned)side, (unsigned)side);
-	for (uint32_t i = 0; i < all; i++) {
+	for (; first < end; first++) {
 		if (column > 72)
 			column = printf("\n") - 1;
-		column += printf("%d,", constant[i]);
+		column += printf("%d,", *first);
 	}
-	printf("\n};\n");
+	printf("\n");
+}
+
+/* Writes an array of constants, unless it is NULL. */
+static void
+write_array(const char *name, const int16_t *first, const int16_t *end)
+{
+	if (first == NULL)
+		return;
+	printf("static const int16_t %s[] = {\n", name);
+	write_numbers(first, end);
+	printf("};\n\n");
+}
+
+/* Writes a member of the model that has a number for each unit. */
+static void
+write_units(const char *name, const int16_t *units)
+{
+	printf("\t.%s = {\n", name);
+	write_numbers(units, units + SP_UNITS);
+	printf("\t},\n");
+}
+
+static void
+write_model(void)
+{
+	const struct sp_model *m = &train_model;
+	const int16_t *end = train_constant + train_count();
+
+	printf("/* learned%u.c -- constants of the scores of %ux%u boards, made"
+	    " by `make train` */\n#include \"beam.h\"\n\n", (unsigned)side,
+	    (unsigned)side, (unsigned)side);
+	write_array("tiles", m->tiles, m->cells != NULL ? m->cells :
+	    m->columns);
+	write_array("cells", m->cells, end);
+	write_array("columns", m->columns, m->rows);
+	write_array("rows", m->rows, m->nears);
+	write_array("nears", m->nears, end);
+	printf("const struct sp_model sp_model%u = {\n"
+	    "\t.side = %u, .conflict = %d, .knee = %d,\n", (unsigned)side,
+	    (unsigned)side, m->conflict, m->knee);
+	write_units("start", m->start);
+	write_units("above", m->above);
+	write_units("below", m->below);
+	if (m->cells != NULL)
+		printf("\t.tiles = tiles, .cells = cells\n};\n");
+	else
+		printf("\t.tiles = tiles, .places = %u, .columns = columns,\n"
+		    "\t.rows = rows, .nears = nears\n};\n",
+		    (unsigned)m->places);
 	need(fflush(stdout) == 0, "the constants cannot be written");
 }
 
@@ -302,7 +346,7 @@ main(int argc, char **argv)
 	begin(argument(argc, argv, 1, 0));
 	for (uint32_t round = 0; round < rounds; round++)
 		learn_round(round, boards);
-	write_constants();
+	write_model();
 	free(samples);
 	core_free(&core, near);
 	sp_goal_free(goal);
