@@ -1,4 +1,5 @@
 /* layer.c -- from one layer of the beam to the next */
+#include <assert.h>
 #include <string.h>
 
 #include "beam.h"
@@ -93,6 +94,7 @@ expand_way(struct sp_near *s, uint32_t i, uint8_t way)
 		struct sp_child *child = &layers->child[layers->children++];
 		uint32_t to = state->blank, from = to + s->shape.step[way];
 
+		assert(layers->children <= layers->width * layers->ways);
 		child->parent = i;
 		child->way = way;
 		child->tiles = ++tiles;
@@ -162,10 +164,11 @@ sort(struct sp_layers *layers)
 }
 
 /* Returns child number i in the order; beyond the last child, the last child.
- * There is at least one child. */
+ * There must be a child. */
 static const struct sp_child *
 child_at(const struct sp_layers *layers, uint32_t i)
 {
+	assert(layers->children > 0);
 	return &layers->child[layers->order[i < layers->children ? i :
 	    layers->children - 1]];
 }
@@ -204,6 +207,7 @@ make(struct sp_near *s, uint32_t i)
 	state->hash = child->hash;
 	state->score = child->score;
 	state->node = s->paths.nodes + i;
+	assert(state->node < s->paths.capacity);
 	s->paths.node[state->node] = (struct sp_node){ .way = child->way,
 	    .tiles = child->tiles, .parent = parent->node };
 	state->back = child->way ^ 1;

@@ -18,8 +18,8 @@ enum { MOST_STALLED = 60 }; /* layers without a better state */
  *	              >  sum of each unit --> activation --> weight --> output
  *	the blank  --'
  *
- * A tile, or the blank, adds constants to the sum of each unit.  On large boards
- * these tell less, or there would be too many:
+ * A tile, or the blank, adds constants to the sum of each unit.  What these
+ * constants depend on is less on large boards, or there would be too many:
  *
  *	           up to 6x6    7x7, 8x8               9x9, 10x10
  *	a tile     tile, cell   home's column, cell    home's column, column

@@ -40,9 +40,10 @@ int sp_near_is_learned(struct sp_size size, uint32_t blank_home);
  * have no meaning, and the bound of the effort is the sum of the tiles'
  * distances; if moves are counted, it is 0.
  *
- * SP_STOPPED: the search was stopped, or sp_solve_fast.  SP_REFUSED: the board is unsolvable; or
- * the beam or the tables of the source need more memory than allowed.  In these
- * cases, except for unsolvable boards, *solution is what sp_solve_fast finds.
+ * SP_STOPPED: the search was stopped, or sp_solve_fast.  SP_REFUSED: the board
+ * is unsolvable; or the beam or the tables of the source need more memory than
+ * allowed.  In these cases, except for unsolvable boards, *solution is what
+ * sp_solve_fast finds.
  * SP_NO_MEMORY: malloc(3) failed.
  */
 enum sp_status sp_solve_near(struct sp_near *near, uint32_t width,

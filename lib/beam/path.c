@@ -1,4 +1,5 @@
 /* path.c -- the slides that lead to the states of a beam, as a tree */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "beam.h"
@@ -43,6 +44,9 @@ compact(struct sp_paths *p, const struct sp_layers *layers)
 
 		if (p->node[i].moved == SP_NO_NODE)
 			continue;
+		/* Parents come first, and were numbered anew already. */
+		assert(p->node[i].parent == SP_NO_NODE ||
+		    p->node[i].parent < i);
 		p->node[i].moved = kept++;
 		to->parent = moved(p, p->node[i].parent);
 		to->way = p->node[i].way;

@@ -1,4 +1,5 @@
 /* pool.c -- the memory of a beam search */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "beam.h"
@@ -91,6 +92,7 @@ sp_layers_reserve(struct sp_near *s, uint32_t width)
 	if (layers->states != NULL && layers->width == width &&
 	    layers->ways == ways && layers->state_bytes == bytes)
 		return SP_OK;
+	assert(width > 0);
 	free_layers(layers);
 	layers->width = width;
 	layers->ways = ways;

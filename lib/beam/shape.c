@@ -1,4 +1,5 @@
 /* shape.c -- the cells of a board, and the phases in which it is solved */
+#include <assert.h>
 #include <string.h>
 
 #include "beam.h"
@@ -16,6 +17,7 @@ add_phase(struct sp_shape *shape, const struct sp_greedy *g)
 {
 	struct sp_phase *phase = &shape->phase[shape->phases];
 
+	assert(shape->phases < SP_BEAM_PHASES);
 	*phase = (struct sp_phase){ .left = g->left - 1, .right = g->right - 1,
 	    .top = g->top - 1, .bottom = g->bottom - 1 };
 	for (uint32_t y = phase->top; y <= phase->bottom; y++)
@@ -59,6 +61,7 @@ void
 sp_shape_set(struct sp_shape *shape, struct sp_size size, uint32_t blank_home,
     int is_learned)
 {
+	assert(size.w <= SP_NEAR_SIDE && size.h <= SP_NEAR_SIDE);
 	shape->size = size;
 	shape->n = sp_cells(size);
 	shape->blank_home = blank_home;

@@ -1,4 +1,5 @@
 /* window.c -- a path made shorter, window by window */
+#include <assert.h>
 #include <string.h>
 
 #include "beam.h"
@@ -162,6 +163,7 @@ sp_path_shorten(const struct sp_shape *shape, uint32_t width,
 
 	for (; width > 0; width /= BASE)
 		slides += MORE_SLIDES;
+	assert(slides <= MOST_SLIDES);
 	do
 		status = pass(&w, b, path, slides, task, effort);
 	while (status == SP_OK);

@@ -1,4 +1,5 @@
 /* breadth.c -- how many boards of a size need how many slides or moves */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "inside.h"
@@ -149,6 +150,7 @@ sp_breadth_expand(struct sp_breadth *b, unsigned part, unsigned parts)
 	uint32_t w = b->size.w, home = b->blank_home;
 	uint32_t colour = home / w + home % w + b->length + 1;
 
+	assert(part < parts && b->words % unit == 0);
 	if (b->metric == SP_MULTI_TILE) {
 		sp_breadth_expand_together(b, part, parts);
 		return 0;
@@ -174,6 +176,7 @@ sp_breadth_advance(struct sp_breadth *b, uint64_t sum)
 		count = &b->count[0];
 		sum = sp_breadth_count_together(b);
 	}
+	assert(sum >= *count); /* boards that are reached stay reached */
 	more = sum - *count;
 	*count = sum;
 	return more;

@@ -1,4 +1,5 @@
 /* choose.c -- boards by number among those of some lengths */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -113,6 +114,7 @@ sp_breadth_board(const struct sp_breadth *b, uint64_t k, uint8_t *home)
 	uint64_t block = find_block(b, k), i = block * BLOCK_WORDS, word, rank;
 	uint32_t tile[BREADTH_CELLS], blank, count, last;
 
+	assert(b->chosen_before[block] <= k);
 	k -= b->chosen_before[block];
 	for (; (count = sp_bit_count(b->reached[i])) <= k; i++)
 		k -= count;

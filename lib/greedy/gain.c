@@ -1,4 +1,5 @@
 /* gain.c -- slides of the blank, and what other tiles gain by them */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,6 +83,7 @@ sp_greedy_slide(struct sp_greedy *g, enum sp_direction way)
 	struct sp_solution *s = g->solution;
 	uint32_t from = g->blank, to = from + g->step[way];
 
+	assert(sp_greedy_open(g, to));
 	sp_greedy_put(g, from, g->at[to].home);
 	g->blank = to;
 	if (undoes(s, way))

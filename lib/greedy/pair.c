@@ -1,4 +1,5 @@
 /* pair.c -- the last two tiles of a line */
+#include <assert.h>
 #include <string.h>
 
 #include "greedy.h"
@@ -62,6 +63,7 @@ sp_greedy_pair_table(struct sp_greedy *g)
 			b = b == to ? from : b;
 			if (to == OUTSIDE || g->finish[to][a][b] != UNKNOWN)
 				continue;
+			assert(tail < sizeof queue / sizeof *queue);
 			g->finish[to][a][b] = (unsigned char)sp_opposite(way);
 			queue[tail].blank = to;
 			queue[tail].a = a;
@@ -110,6 +112,7 @@ finish_pair(struct sp_greedy *g, uint32_t a, uint32_t b)
 		if (blank == OUTSIDE || a_cell == OUTSIDE || b_cell == OUTSIDE)
 			return 0;
 		next = g->finish[blank][a_cell][b_cell];
+		assert(next != UNKNOWN);
 		if (next != DONE)
 			sp_greedy_slide(g, way[next]);
 	} while (next != DONE);

@@ -1,4 +1,6 @@
 /* rest.c -- shortest solutions of the last 3x3 cells */
+#include <assert.h>
+
 #include "greedy.h"
 
 enum {
@@ -26,6 +28,7 @@ struct rest {
 static int
 deepen(struct rest *r, unsigned blank, unsigned depth, unsigned bound)
 {
+	assert(depth <= LONGEST);
 	if (bound == 0) {
 		r->length = depth;
 		return 1;

@@ -104,8 +104,10 @@ sp_ida_init(struct sp_ida *s, const struct sp_tables *t,
 	s->automaton = &t->automaton;
 	s->eager = looks->eager;
 	s->looks = looks->eager + looks->lazy;
+	assert(s->looks <= SP_MOST_LOOKS);
 	s->bound = 0;
 	for (unsigned v = 0; v < s->looks; v++) {
+		assert(looks->look[v] < t->looks);
 		s->look[v] = t->look[looks->look[v]];
 		s->sum[v] = 0;
 		for (uint32_t i = 0; i < s->look[v]->groups; i++) {
@@ -134,6 +136,7 @@ begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
 	const struct sp_symmetry *symmetry = sp_tables_symmetry(t, p->size,
 	    p->home[p->blank]);
 
+	assert(symmetry != NULL); /* the tables serve the puzzle */
 	solution->length = 0;
 	effort->nodes = 0;
 	for (uint32_t cell = 0; cell < p->n; cell++)
@@ -248,6 +251,11 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
 	int64_t weight = (int64_t)task->weight, first, threshold;
 	enum sp_status status;
 
+	assert(weight >= SP_OPTIMAL);
+	assert(weight == SP_OPTIMAL || (task->parts == 0 &&
+	    task->found == NULL));
+	assert(task->parts == 0 || (task->part < task->parts &&
+	    task->most_slides > 0));
 	begin(&s, t, p, NULL, solution, effort);
 	/* The solution without slides may be in another part. */
 	if (s.bound == 0 && task->parts > 0 &&
@@ -291,6 +299,7 @@ sp_solve_subtrees(const struct sp_tables *t, const struct sp_puzzle *p,
 	enum sp_status status;
 
 	begin(&s, t, p, subtrees->looks, solution, effort);
+	assert((subtrees->length ^ s.bound) % 2 == 0);
 	if (!path_init(&r, &s, task))
 		/* Not tested: searches of the tests of faults are short. */
 		return SP_NO_MEMORY;

@@ -8,6 +8,7 @@
 #ifndef SP_IDA_H
 #define SP_IDA_H
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "search.h"
@@ -94,6 +95,7 @@ struct sp_ida_frame {
 static inline const struct sp_ida_child *
 sp_ida_next_child(const struct sp_ida_frame *f)
 {
+	assert(f->next < f->count);
 	return &f->child[f->open[f->next]];
 }
 

@@ -64,6 +64,7 @@
  * earlier pieces go on, and the last stream that comes to the goal has the
  * solution.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "ida.h"
@@ -97,6 +98,7 @@ claim(struct split *x)
 {
 	x->claimed = x->subtrees->claim == NULL ? x->reached :
 	    x->subtrees->claim(x->subtrees->argument);
+	assert(x->claimed >= x->reached); /* claims grow */
 	x->has_ended |= x->claimed == UINT64_MAX;
 }
 
@@ -266,11 +268,13 @@ refill(struct interleave *x, struct stream *stream)
 	if (!next_piece(&x->split))
 		return;
 	stream->piece = x->pieces++;
+	assert(x->found == NULL); /* after a solution no piece is given */
 	stream->subtree = x->split.claimed;
 	memcpy(stream->s.tile, from->s->tile, sizeof stream->s.tile);
 	for (unsigned v = 0; v < from->s->looks; v++)
 		memcpy(stream->s.group[v], from->s->group[v],
 		    from->s->look[v]->groups * sizeof *stream->s.group[v]);
+	assert(from->depth < stream->r.capacity);
 	memcpy(stream->r.frame, from->frame,
 	    (from->depth + 1) * sizeof *from->frame);
 	stream->r.depth = stream->r.base = from->depth;
@@ -441,6 +445,7 @@ sp_ida_search_pieces(struct sp_ida_path *walk, struct sp_subtrees *subtrees)
 
 	if (x == NULL)
 		return SP_NO_MEMORY; /* not tested: as above */
+	assert(!walk->sorts);
 	split = &x->split;
 	split->walk = walk;
 	split->subtrees = subtrees == NULL ? &tree : subtrees;

@@ -18,6 +18,7 @@
  * that are left below the threshold, as in weighted IDA* (ida.h).  A solution
  * may then have fewer moves than the threshold.
  */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -150,6 +151,7 @@ generate(const struct search *s, const struct keys *keys, uint32_t blank,
 	struct keys k = *keys;
 
 	c->count = sp_reach(s->size, blank, dir);
+	assert(c->count <= MOST_CHILDREN);
 	for (uint32_t i = 0; i < c->count; i++, cell += by) {
 		for (unsigned v = 0; v < VIEWS; v++)
 			for (unsigned axis = 0; axis < 2; axis++)
@@ -285,6 +287,7 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 	    right;
 	enum sp_status status = SP_END;
 
+	assert(p->n <= CELLS && task->weight >= SP_OPTIMAL);
 	solution->length = 0;
 	*effort = (struct sp_solve_stats){ .bound = least };
 	s.children = malloc((MOST_MOVES + 1) * sizeof *s.children);
@@ -300,6 +303,7 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 		    s.weight;
 		if (task->most_slides > 0 && effort->least > task->most_slides)
 			break;
+		assert(s.threshold <= MOST_MOVES);
 		if (s.threshold > weighted(&s, least) &&
 		    task->between != NULL && task->between(task->argument,
 		    effort->nodes) != SP_GO_ON)

@@ -23,6 +23,7 @@
 #ifndef SP_PREFIX_H
 #define SP_PREFIX_H
 
+#include <assert.h>
 #include <stdint.h>
 
 enum {
@@ -40,6 +41,7 @@ sp_prefix_slides(uint32_t parts)
 	uint64_t prefixes = 1;
 	uint32_t slides = 0;
 
+	assert(parts > 0);
 	while (slides < SP_PREFIX_MOST &&
 	    prefixes / SP_PREFIXES_OF_PART < parts) {
 		prefixes *= 2;
@@ -52,6 +54,8 @@ sp_prefix_slides(uint32_t parts)
 static inline uint64_t
 sp_prefix_add(uint64_t prefix, unsigned way)
 {
+	assert(way < 4);
+	assert(prefix >> 62 == 0); /* the first slides are not lost */
 	return prefix << 2 | way;
 }
 

@@ -78,7 +78,7 @@ struct sp_looks {
  * finds the solution in the first subtree that has one.
  */
 struct sp_subtrees {
-	uint32_t length; /* at least the lower bound, and of its parity */
+	uint32_t length; /* has the parity of the lower bound */
 	/* NULL, or looks->eager is 0: both views of the first partition. */
 	const struct sp_looks *looks;
 	/* Claims the next subtree: returns a number greater than the numbers

@@ -99,6 +99,7 @@ node_of(const struct tree *t, uint32_t number)
 	unsigned k = sp_bit_top(number / FIRST_NODES * 2 + 1);
 	uint32_t first = k == 0 ? 0 : (uint32_t)FIRST_NODES << (k - 1);
 
+	assert(number < t->capacity);
 	return &t->block[k][number - first];
 }
 

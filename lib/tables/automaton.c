@@ -13,6 +13,7 @@
  *	   / \      ...              If the suffix may not go on with some
  *	 UL   UR                     slide, neither may the word.
  */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,6 +85,7 @@ slide(struct maker *m, unsigned way)
 	uint32_t to = (uint32_t)((int)m->blank + step[way]);
 	uint16_t blank = m->tile[m->blank], tile = m->tile[to];
 
+	assert(to < FIELD); /* no word leaves the field */
 	m->hash += hash_of(tile, m->blank) - hash_of(tile, to);
 	m->tile[m->blank] = tile;
 	m->tile[to] = blank;
@@ -282,6 +284,8 @@ make_states(struct sp_automaton *a, struct maker *m)
 {
 	find_states(m);
 	a->states = number_states(m);
+	/* The empty word is number 0, and accepts every slide. */
+	assert(a->states > 0 && m->word[0].state == SP_AUTOMATON_START);
 	a->next = malloc((size_t)a->states * WAYS * sizeof *a->next);
 	if (a->next == NULL)
 		return SP_NO_MEMORY;
@@ -316,6 +320,7 @@ sp_automaton_init(struct sp_automaton *a, struct sp_size size, uint32_t most,
 	enum sp_status status;
 
 	*a = (struct sp_automaton){ .next = NULL };
+	assert(most >= 2 && most <= SP_AUTOMATON_SLIDES);
 	if (m == NULL)
 		return SP_NO_MEMORY;
 	m->size = size;
@@ -325,6 +330,7 @@ sp_automaton_init(struct sp_automaton *a, struct sp_size size, uint32_t most,
 	for (uint32_t cell = 0; cell < FIELD; cell++)
 		m->tile[cell] = m->home[cell] = (uint16_t)cell;
 	status = find_words(m);
+	assert(m->blank == MIDDLE);
 	if (status == SP_OK)
 		status = make_states(a, m);
 	free(m->word);

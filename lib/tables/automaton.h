@@ -23,6 +23,8 @@
 #ifndef SP_AUTOMATON_H
 #define SP_AUTOMATON_H
 
+#include <assert.h>
+
 #include "sp.h"
 
 enum {
@@ -63,6 +65,8 @@ uint64_t sp_automaton_bytes(uint32_t most);
 static inline uint32_t
 sp_automaton_next(const struct sp_automaton *a, uint32_t state, unsigned way)
 {
+	assert(way < 4 && (state >> way & 1) != 0);
+	assert(state >> 4 < a->states);
 	return a->next[(state >> 4) * 4 + way];
 }
 

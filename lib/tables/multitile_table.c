@@ -4,6 +4,7 @@
  * The tiles are divided into classes; the places of lines in a table are laid
  * out; and a breadth-first search fills the table.  Two tables serve a size.
  */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -196,6 +197,7 @@ set_keys(struct maker *m, unsigned axis)
 		    k % t->size.h * t->size.w + k / t->size.h);
 	for (unsigned which = 0; which < 2; which++) {
 		h->cells[which] = half_cells(t->size, axis, which);
+		assert(h->cells[which] <= 10);
 		h->keys[which] = 1;
 		for (uint32_t k = h->cells[which]; k > 0; k--) {
 			t->lines[axis].unit[h->cell[i++]] =
@@ -281,6 +283,7 @@ set_numbers(struct maker *m, unsigned axis, unsigned which,
 			number[key] = half.place = next;
 			next += h->counts[m->compositions - 1 -
 			    half.composition];
+			assert(count < h->count[0]);
 			h->half[0][count++] = half;
 		} else {
 			number[key] = h->counts[half.composition]++;
@@ -373,8 +376,7 @@ note(struct noted *noted, uint8_t *line)
 
 /* Notes the lines of the other axis that cross a line. */
 static void
-expand(const struct maker *m, unsigned axis,
-    const struct half *first,
+expand(const struct maker *m, unsigned axis, const struct half *first,
     const struct half *second, struct noted *noted)
 {
 	const struct sp_multitile_lines *l = &m->t->lines[!axis];
@@ -384,6 +386,9 @@ expand(const struct maker *m, unsigned axis,
 	uint64_t keys = first->keys + second->keys;
 	uint32_t lines = axis == 0 ? m->t->size.h : m->t->size.w;
 
+	assert((first->blank < CELLS) != (second->blank < CELLS));
+	assert(first->composition + second->composition + 1 ==
+	    m->compositions);
 	for (uint32_t i = 0; i < lines; i++, cell += by) {
 		note(noted, sp_multitile_at(l, keys));
 		if (i + 1 < lines)
@@ -449,6 +454,7 @@ measure(const struct maker *m, const struct sp_watch *watch)
 			if (!expand_all(m, axis, distance, watch, &any))
 				return SP_STOPPED;
 		distance++;
+		assert(distance < FAR);
 	} while (any);
 	return SP_OK;
 }

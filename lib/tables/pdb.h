@@ -37,6 +37,8 @@
 #ifndef SP_PDB_H
 #define SP_PDB_H
 
+#include <assert.h>
+
 #include "automaton.h"
 #include "board/board.h"
 #include "tables.h"
@@ -57,6 +59,7 @@ sp_choose(uint32_t n, uint32_t k)
 {
 	uint64_t sets = 1;
 
+	assert(n <= SP_PUZZLE_CELLS && (k <= 8 || n <= 16));
 	for (uint32_t i = 0; i < k; i++)
 		sets = sets * (n - i) / (i + 1);
 	return sets;
@@ -66,6 +69,7 @@ sp_choose(uint32_t n, uint32_t k)
 static inline uint64_t
 sp_cellset(uint32_t cell)
 {
+	assert(cell < SP_PUZZLE_CELLS);
 	return (uint64_t)1 << cell;
 }
 
@@ -73,6 +77,7 @@ sp_cellset(uint32_t cell)
 static inline uint64_t
 sp_cellset_all(uint32_t n)
 {
+	assert(n > 0 && n <= SP_PUZZLE_CELLS);
 	return ~UINT64_C(0) >> (SP_PUZZLE_CELLS - n);
 }
 
@@ -122,6 +127,7 @@ sp_cellset_region(struct sp_size size, uint32_t cell, uint64_t within)
 {
 	uint64_t region = sp_cellset(cell), added = region;
 
+	assert((within & region) != 0);
 	while (added != 0) {
 		added = sp_cellset_neighbours(size, region, within & ~region);
 		region |= added;

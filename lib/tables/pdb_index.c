@@ -204,6 +204,7 @@ sp_pdb_index_slides(struct sp_pdb_index *ix)
 	ix->slide_offset[0] = 0;
 	visit_sets(ix, 0, find_slides);
 	visit_sets(ix, 1, find_slides);
+	assert(ix->slide_offset[ix->count] == count_slides(ix->size, ix->k));
 	return SP_OK;
 }
 
@@ -213,6 +214,7 @@ sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 	uint32_t n = sp_cells(size);
 	uint64_t sets = sp_choose(n, k);
 
+	assert(k > 0 && k <= SP_GROUP_TILES && n <= SP_PUZZLE_CELLS);
 	*ix = (struct sp_pdb_index){ .size = size, .n = n, .k = k,
 	    .sets = (uint32_t)sets, .low_bits = sp_pdb_low_bits(n) };
 	if (sets >= INDEX_LIMIT / REGIONS)
@@ -224,6 +226,7 @@ sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 	visit_sets(ix, 0, find_regions);
 	ix->even_count = ix->count;
 	visit_sets(ix, 1, find_regions);
+	assert(ix->count < INDEX_LIMIT && ix->count <= REGIONS * ix->sets);
 	return sp_pdb_index_slides(ix);
 }
 

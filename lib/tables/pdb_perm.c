@@ -1,4 +1,5 @@
 /* pdb_perm.c -- sets of permutations of the tiles of a group, a bit each */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,6 +29,7 @@ enum {
 uint32_t
 sp_factorial(uint32_t k)
 {
+	assert(k <= SP_GROUP_TILES);
 	return k < 2 ? 1 : k * sp_factorial(k - 1);
 }
 
@@ -162,6 +164,8 @@ sp_pdb_perm_add(uint32_t k, uint32_t from, uint32_t to, const uint32_t *in,
 {
 	uint32_t words = sp_pdb_perm_words(k), *out = scratch;
 
+	assert(from < k && to < k);
+	assert(in + words <= sum || sum + words <= in);
 	if (from == to)
 		for (uint32_t i = 0; i < words; i++)
 			sum[i] |= in[i];
@@ -237,6 +241,7 @@ table_rank(uint32_t k, uint32_t lexicographic)
 		tiles ^= UINT32_C(1) << tile;
 		rank += lesser * sp_factorial(tile);
 	}
+	assert(rank < sp_factorial(k));
 	return rank;
 }
 

@@ -126,6 +126,7 @@ divide(const struct sp_tables *t, uint32_t number, struct partition *p)
 		group = drawing != NULL ?
 		    (uint32_t)(drawing->cells[cell] - 'A') :
 		    runs - 1 - (tiles - 1 - tile++) * runs / tiles;
+		assert(group < tiles);
 		p->group[cell] = (uint8_t)group;
 		if (group >= p->groups)
 			p->groups = group + 1;
@@ -185,6 +186,7 @@ find_slide(const struct sp_tables *t, const struct sp_view *view,
 		if ((view->cell[cell] > at && view->cell[cell] < to) ||
 		    (view->cell[cell] > to && view->cell[cell] < at))
 			slide->passed[count++] = cell;
+	assert(count == 0 || count == t->size.w - 1);
 	slide->later = to > at;
 }
 
@@ -194,6 +196,7 @@ add_view(struct sp_tables *t, const struct sp_symmetry *symmetry)
 {
 	struct sp_view *view = &t->view[t->views++];
 
+	assert(t->views <= SP_VIEWS);
 	view->transposed = symmetry->transpose;
 	for (uint32_t cell = 0; cell < t->n; cell++)
 		view->cell[cell] = (uint8_t)sp_symmetry_cell(symmetry, t->size,
@@ -369,6 +372,8 @@ add_homes(struct sp_tables *t, uint32_t number, uint32_t end,
 				home |= sp_cellset(cell);
 		while (pdb < end && t->home[pdb] != home)
 			pdb++;
+		assert(pdb < SP_PUZZLE_CELLS);
+		assert(sp_bit_count(home) <= SP_GROUP_TILES);
 		t->home[pdb] = home;
 		end = pdb == end ? end + 1 : end;
 		p->pdb[i] = (uint8_t)pdb;
@@ -458,6 +463,9 @@ sp_tables_make(struct sp_tables **tables, struct sp_size size,
 	struct sp_tables *t = calloc(1, sizeof *t);
 	enum sp_status status;
 
+	assert(size.w >= 2 && size.h >= 2 && blank_home < size.w * size.h);
+	assert(size.w * size.h <= SP_PUZZLE_CELLS);
+	assert(most > 0 && most <= SP_GROUP_TILES);
 	*tables = t;
 	if (t == NULL)
 		return SP_NO_MEMORY;
