@@ -43,6 +43,12 @@ links_with() {
 if command -v gcc >where && command -v g++ >where; then
 	compiles 'gcc compiles sp.c as C11' gcc -std=c11 -O1 -c sp.c -o gcc.o
 	links_with g++ gcc.o
+	compiles 'gcc compiles sp.c with one thread alone' \
+		gcc -std=c11 -Wall -Wextra -DSP_ONE_THREAD -c sp.c -o one.o
+	nm -P -u one.o | grep '^_*pthread_' >log
+	nm -P -u one.o | grep -q '^_*write ' && [ ! -s log ]
+	ok 'with SP_ONE_THREAD sp.c calls files, but no threads' $? "$(cat log)"
+	links_with g++ one.o
 else
 	skip 'the library in one file, by gcc' 'no gcc, or no g++'
 fi

@@ -134,6 +134,100 @@ END
 node first.mjs
 ok 'a first answer on 4x4 takes at most 1.5 s of processors, loading included' $?
 
+# ---- types ----
+
+# Compares sp.d.ts with the module: names, parameters, members of options, and
+# the words that an option may be.
+cat >types.mjs <<'END'
+import assert from 'node:assert';
+import { readFileSync } from 'node:fs';
+import * as module from 'sp';
+const text = readFileSync('node_modules/sp/sp.d.ts', 'utf8')
+	.replace(/\/\*[^]*?\*\//g, '');
+
+// Splits a text at the commas that stand in no brackets.
+function split(list) {
+	const parts = [''];
+	let depth = 0;
+	for (const c of list) {
+		depth += '([{'.includes(c) - ')]}'.includes(c);
+		if (c === ',' && depth === 0)
+			parts.push('');
+		else
+			parts[parts.length - 1] += c;
+	}
+	return parts.map(part => part.trim()).filter(part => part);
+}
+// Returns what stands between the first bracket of the text and its partner.
+function inside(from) {
+	let depth = 0;
+	for (let i = from.search(/[([{]/), first = i; i < from.length; i++) {
+		depth += '([{'.includes(from[i]) - ')]}'.includes(from[i]);
+		if (depth === 0)
+			return from.slice(first + 1, i);
+	}
+}
+const body = head => inside(text.slice(text.search(head)));
+// The names of members of a type: an object, an interface, or both by &.
+function members(type) {
+	return type.split(/&(?![^{]*})/).flatMap(part => {
+		if (part.includes('{'))
+			return [...inside(part).replace(/\{[^}]*\}|\([^)]*\)/g, '')
+				.matchAll(/(\w+)\??:/g)].map(found => found[1]);
+		const head = new RegExp(`interface ${part.trim()}( extends (\\w+))? {`);
+		const base = text.match(head)[2];
+		return [...base ? members(base) : [], ...members(`{${body(head)}}`)];
+	});
+}
+// The functions that a body declares, with name, ? and type of each parameter.
+function declared(from) {
+	const found = Object.create(null);
+	for (const line of from.matchAll(/(?:^|\t)(?:function )?(\w+)\(/g))
+		found[line[1]] ??= split(inside(from.slice(line.index))).map(one =>
+			one.match(/^(\w+)(\?)?:\s*([^]*)$/));
+	return found;
+}
+function same(name, made, types) {
+	const given = split(inside(String(made).replace(/\/\/.*/g, '')));
+	assert.equal(given.length, types.length, `parameters of ${name}`);
+	given.forEach((parameter, k) => {
+		const [, called, optional, type] = types[k];
+		if (!parameter.startsWith('{')) {
+			assert.equal(parameter.split(' =')[0], called, name);
+			assert.ok(optional || !parameter.includes(' ='), name);
+			return;
+		}
+		const keys = split(inside(parameter)).map(key => key.split(/[ :=]/)[0]);
+		const named = keys.filter(key => !key.startsWith('...')).sort();
+		const known = members(type).sort();
+		assert.ok(optional && parameter.endsWith(' = {}'), name);
+		assert.deepEqual(named, named.length === keys.length ? known :
+			known.filter(key => named.includes(key)), `options of ${name}`);
+	});
+}
+
+const exported = [...text.matchAll(/^export (?:const|class|function) (\w+)/gm)];
+assert.deepEqual(exported.map(found => found[1]).sort(), Object.keys(module));
+same('load', module.load, declared(text.slice(text.search('function load'))).load);
+const sp = await module.load(), library = declared(body('interface Library {'));
+assert.deepEqual(Object.keys(library).sort(), Object.keys(sp).sort());
+for (const name in library)
+	same(name, sp[name], library[name]);
+const solver = declared(body('class Solver {'));
+assert.deepEqual(Object.keys(solver).sort(),
+	Object.getOwnPropertyNames(module.Solver.prototype).sort());
+assert.equal(solver.constructor.length, module.Solver.length);
+for (const name of ['solve', 'close'])
+	same(name, module.Solver.prototype[name], solver[name]);
+for (const [type, names] of Object.entries({ Method: module.METHODS,
+    Metric: module.METRICS, Notation: Object.keys(module.NOTATIONS) }))
+	assert.deepEqual([...text.match(new RegExp(`type ${type} = ([^;]*)`))[1]
+		.matchAll(/'([^']*)'/g)].map(found => found[1]), names);
+console.log(Object.keys(library).length > 10);
+END
+check 'sp.d.ts has the names, parameters and options of the module' -o true \
+	-- node types.mjs
+
 # ---- expected values ----
 
 cat >vectors.mjs <<'END'
