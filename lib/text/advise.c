@@ -126,9 +126,12 @@ sp_reader_advise(struct sp_reader *r, int may_read_on, struct sp_fault *fault)
 		    form.sized == r->form.sized && form.loose == r->form.loose
 		    && form.base == r->form.base && form.blank_is_zero ==
 		    r->form.blank_is_zero && !form.any;
-		if ((same && !sized) || !reads_them(&begin, &form,
-		    sized ? begin.found.size : r->size))
+		if (!reads_them(&begin, &form, sized ? begin.found.size :
+		    r->size))
 			continue;
+		/* The fault is behind a beginning that is read as it is. */
+		if (same && !sized)
+			return;
 		general = strstr(fault->text, "; give the size");
 		if (general != NULL)
 			*general = '\0';
