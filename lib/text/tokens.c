@@ -468,15 +468,14 @@ find_comment(const struct sp_any *a, struct sp_any_row *row)
 		is_slashes = text[i] == '/' && (next == '/' ||
 		    (is_first && next == '*')) &&
 		    (is_first || text[i - 1] != ':');
-		is_other = is_first && (text[i] == ';' || text[i] == '%');
+		is_other = is_first && (text[i] == ';' || text[i] == '%') &&
+		    (next == ' ' || next == text[i]);
 		if (!is_hash && !is_slashes && !is_other)
 			continue;
 		numbers = count_numbers(text, i, end, &has_letter);
-		if (!is_slashes && !has_letter && (numbers > 1 ||
-		    (is_hash && sp_is_digit(next) && end - i > 5)))
+		if (is_hash && !has_letter && (numbers > 1 ||
+		    (sp_is_digit(next) && end - i > 5)))
 			return SP_LINE_OF_ODD;
-		if (is_other && next != ' ' && next != text[i])
-			continue;
 		if (is_first)
 			return SP_LINE_OF_COMMENT;
 		while (i > row->indent && text[i - 1] == ' ')
