@@ -76,7 +76,7 @@ LIBRARY = version \
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = arguments count-audit count-histogram count-report \
 	count-statistics count-write goals \
-	input input-options lines map-options messages moves options output \
+	input input-options lines messages moves options output \
 	progress show-box show-caption show-html show-keys \
 	show-moves show-play show-svg solve-breadth \
 	solve-methods solve-options solve-read solve-table solve-textbook solve-write \
