@@ -59,8 +59,8 @@ struct cmd_option {
  * ends the program.
  *
  * The members but the message are conditions: letters of options, and perhaps
- * words, each behind a space.  "cn" holds if -c or -n was given, "o svg html" if
- * -o was given with the argument svg or html.  An argument may be a list of
+ * words, each behind a space.  "cn" holds if -c or -n was given, "o svg html"
+ * if -o was given with the argument svg or html.  An argument may be a list of
  * words with commas between them, and of walk:3 the word is walk.
  *
  *	{ "cn", .with = "v" }                   -c -n with -v
@@ -135,7 +135,7 @@ struct sp_size cmd_size(int letter, const char *text);
  * if the text is no number, UINT64_MAX if it is too large. */
 uint64_t cmd_thousandths(const char *text);
 /* Reads the argument of an option, LO:HI or a number, as a range.  `name` is
- * what takes such values. */
+ * the quantity, for messages: "length". */
 void cmd_range(int letter, const char *name, const char *text, uint64_t *lo,
     uint64_t *hi);
 
@@ -164,7 +164,7 @@ void cmd_vmessage(const char *format, va_list arguments) CMD_PRINTF(1, 0);
 
 extern struct sp_writer cmd_out; /* standard output */
 
-/* Returns a writer to standard error, with a buffer of so many bytes. */
+/* Returns a writer to standard error, whose buffer has `room` bytes. */
 static inline struct sp_writer
 cmd_stderr(char *buffer, size_t room)
 {
@@ -224,7 +224,7 @@ extern const char *cmd_progress_advice;
 /* The unit that a search counts, for the line of the progress; "slides" if it
  * is not set. */
 extern const char *cmd_progress_unit;
-/* Notes that so many boards will be done; 0: nobody knows. */
+/* Notes how many boards will be done in all; 0: nobody knows. */
 void cmd_progress_expect(uint64_t count);
 /* Notes that the file of that index is now read from fd, and that all files
  * will be read. */
@@ -237,9 +237,9 @@ void cmd_progress_hide(void);
 /* Counts boards that are done; called by one thread at a time. */
 void cmd_progress_add(uint64_t count);
 /*
- * Notes a search for the solution of the board on that line, which has at least
- * so many slides, after so many nodes; line 0: no search any more.  Called by
- * one thread at a time.
+ * Notes how far the search for the board on a line has come: its solution has
+ * at least `least` slides, and `nodes` nodes were searched.  line 0: the search
+ * is over.  Called by one thread at a time.
  */
 void cmd_progress_search(uint64_t line, uint64_t least, uint64_t nodes);
 
@@ -252,6 +252,17 @@ struct cmd_faults {
 };
 
 enum { CMD_FAULTS = 1 + SP_FAULT_ANSWER }; /* kinds in enum sp_fault_kind */
+
+/* What is known of the boards of a file. */
+struct cmd_tally {
+	uint64_t boards;        /* boards read, malformed ones included */
+	int is_advised;         /* a malformed board has got advice */
+	struct cmd_faults faults[CMD_FAULTS]; /* by kind */
+	/* Bit k: all boards are unsolvable for their goal, and solvable for the
+	 * k-th named goal. */
+	unsigned suggested;
+	uint64_t unsolvable;    /* how many boards were tried for `suggested` */
+};
 
 struct cmd_input {
 	/* To be set before cmd_input_start. */
@@ -272,7 +283,7 @@ struct cmd_input {
 	enum {
 		CMD_NO_MOVES,
 		CMD_RECORDS, /* a board, a tab and its moves */
-		CMD_ANY_MOVES, /* such a record, or moves alone */
+		CMD_ANY_MOVES, /* a record, or moves alone */
 		CMD_MOVES_ALONE
 	} lines;
 
@@ -289,13 +300,7 @@ struct cmd_input {
 	int no_operand;         /* no file was named: standard input */
 	const char *file;       /* name of the file opened last; or NULL */
 	int is_open;            /* that file is being read */
-	/* Boards of the file so far, and a bit k for the k-th named goal if all
-	 * are unsolvable for `goal` and solvable for that one. */
-	uint64_t unsolvable;
-	unsigned suggested;
-	uint64_t boards;        /* of the file, malformed ones included */
-	int is_advised;         /* the file had a malformed board */
-	struct cmd_faults faults[CMD_FAULTS]; /* faults of the file, by kind */
+	struct cmd_tally of_file;
 	struct sp_reader reader; /* the program sets its size and blank_label */
 	struct cmd_goals goals; /* of -g or -f */
 	struct sp_big *index; /* the last index read; NULL without -i index */
@@ -400,7 +405,8 @@ void cmd_write_value(const struct cmd_table *table, const char *text,
 /* A file that is read line by line. */
 struct cmd_lines {
 	const char *file;     /* name for messages; NULL: there is no file */
-	const char *of_stdin; /* option and argument for standard input */
+	const char *of_stdin; /* how a user says that it is standard input,
+	                         as "-l -"; for messages */
 	struct sp_input input;
 	struct sp_line at;    /* the line that was read last */
 };

@@ -21,14 +21,14 @@ struct cmd_goals {
 
 struct cmd_goal_file {
 	struct sp_reader reader;
-	char name[CMD_GOAL_NAME]; /* as faults have it */
+	char name[CMD_GOAL_NAME]; /* the name for messages */
 	struct cmd_read_goal {
 		struct sp_board board;
 		enum sp_status status;
 		struct sp_fault fault; /* for SP_MALFORMED and SP_IO_ERROR */
 		int error;             /* errno, for SP_IO_ERROR */
-	} ahead[CMD_GOALS_AHEAD]; /* the first goals of the file; once these are
-	                             taken, ahead[0] is any later one */
+	} ahead[CMD_GOALS_AHEAD]; /* the first goals of the file; later goals,
+	                             one at a time, are read into ahead[0] */
 };
 
 /*

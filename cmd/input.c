@@ -118,10 +118,8 @@ open_next(struct cmd_input *in)
 		say_what_is_read(in);
 	in->file = name;
 	in->is_open = 1;
-	in->unsolvable = 0;
-	in->suggested = in->suggests_goals && !in->goals.each ? ~0u : 0;
-	in->is_advised = 0;
-	in->boards = 0;
+	in->of_file = (struct cmd_tally){
+	    .suggested = in->suggests_goals && !in->goals.each ? ~0u : 0 };
 	cmd_progress_file(fd, in->files, in->count, in->next - 1);
 	sp_reader_set_file(&in->reader, fd);
 	if (sp_input_check_text(&in->reader.in, &in->fault) == SP_OK)
@@ -142,7 +140,7 @@ static void
 refuse_line(struct cmd_input *in, enum sp_fault_kind kind, uint64_t line,
     enum sp_status status)
 {
-	struct cmd_faults *faults = &in->faults[kind];
+	struct cmd_faults *faults = &in->of_file.faults[kind];
 
 	if (status == SP_NO_MEMORY)
 		cmd_die("%s:%llu: out of memory", in->file,
@@ -167,7 +165,7 @@ first_flood(struct cmd_input *in)
 	struct cmd_faults *first = NULL;
 
 	for (size_t k = 0; k < CMD_FAULTS; k++) {
-		struct cmd_faults *kind = &in->faults[k];
+		struct cmd_faults *kind = &in->of_file.faults[k];
 
 		if (kind->count > MESSAGES && (first == NULL ||
 		    kind->first_line < first->first_line))
@@ -188,7 +186,7 @@ tell_counts(struct cmd_input *in)
 		    (unsigned long long)kind->first_line);
 		kind->count = 0;
 	}
-	memset(in->faults, 0, sizeof in->faults);
+	memset(in->of_file.faults, 0, sizeof in->of_file.faults);
 }
 
 void
@@ -215,15 +213,15 @@ weigh_goals(struct cmd_input *in)
 	unsigned kept = 0;
 
 	/* A larger board would need much memory for each goal. */
-	if (in->suggested == 0 || sp_cells(size) > SP_MAX_INDEX_CELLS ||
+	if (in->of_file.suggested == 0 || sp_cells(size) > SP_MAX_INDEX_CELLS ||
 	    sp_batch_solvable(in->batch, in->goal) != 0) {
-		in->suggested = 0;
+		in->of_file.suggested = 0;
 		return;
 	}
 	for (unsigned k = 0; sp_goal_name(k) != NULL; k++) {
 		struct sp_goal *goal;
 
-		if ((in->suggested >> k & 1) == 0)
+		if ((in->of_file.suggested >> k & 1) == 0)
 			continue;
 		if (sp_goal_new(&goal, sp_goal_name(k), size, &in->fault) !=
 		    SP_OK)
@@ -232,8 +230,8 @@ weigh_goals(struct cmd_input *in)
 			kept |= 1u << k;
 		sp_goal_free(goal);
 	}
-	in->suggested = kept;
-	in->unsolvable += in->boards_read;
+	in->of_file.suggested = kept;
+	in->of_file.unsolvable += in->boards_read;
 }
 
 /* At the end of a file, names the goals for which all its boards are
@@ -243,16 +241,16 @@ suggest_goals(const struct cmd_input *in)
 {
 	char names[SP_FAULT_TEXT] = "";
 
-	if (in->suggested == 0 || in->unsolvable < ENOUGH)
+	if (in->of_file.suggested == 0 || in->of_file.unsolvable < ENOUGH)
 		return;
 	for (unsigned k = 0; sp_goal_name(k) != NULL; k++)
-		if ((in->suggested >> k & 1) != 0)
+		if ((in->of_file.suggested >> k & 1) != 0)
 			snprintf(names + strlen(names), sizeof names -
 			    strlen(names), "%s%s", *names == '\0' ? "" :
 			    ", ", sp_goal_name(k));
 	cmd_message("%s: all %llu boards are unsolvable for %s and solvable "
 	    "for %s; -%c gives the goal", in->file,
-	    (unsigned long long)in->unsolvable, in->goals.kind == SP_LITERAL ?
+	    (unsigned long long)in->of_file.unsolvable, in->goals.kind == SP_LITERAL ?
 	    "the given goal" : in->goal_text, names, in->goal_letter);
 }
 
@@ -281,9 +279,9 @@ advise(struct cmd_input *in)
 {
 	struct stat about;
 
-	if (in->is_advised)
+	if (in->of_file.is_advised)
 		return;
-	in->is_advised = 1;
+	in->of_file.is_advised = 1;
 	sp_reader_advise(&in->reader, fstat(in->reader.in.fd, &about) == 0 &&
 	    S_ISREG(about.st_mode), &in->fault);
 }
@@ -441,7 +439,7 @@ end_file(struct cmd_input *in, enum sp_status status)
 		cmd_message("%s: %s", in->file, reason);
 	if (status == SP_IO_ERROR)
 		in->status = CMD_TROUBLE;
-	if (status == SP_END && in->needs_boards && in->boards == 0 &&
+	if (status == SP_END && in->needs_boards && in->of_file.boards == 0 &&
 	    in->reader.in.fd != STDIN_FILENO) {
 		cmd_message("%s: no boards", in->file);
 		in->status = CMD_TROUBLE;
@@ -477,7 +475,7 @@ cmd_next(struct cmd_input *in)
 	} while (status == SP_END);
 	/* A malformed board has no batch, and counts as one board read. */
 	count = in->boards_read > 1 ? in->boards_read : 1;
-	in->boards += count;
+	in->of_file.boards += count;
 	cmd_progress_read(count);
 	if (!in->counts_itself)
 		cmd_progress_add(count);

@@ -3,25 +3,21 @@
 
 enum { MEBIBYTE = 1 << 20 };
 
-struct tally {
-	uint64_t sum;
-	int verbose;
-};
-
-/* Writes how many boards have a length: as `count` of sp_solver_lengths. */
+/* Writes how many boards have a length: as `count` of sp_solver_lengths.  The
+ * context is the sum so far. */
 static int
 write_count(void *context, uint64_t length, uint64_t boards)
 {
-	struct tally *t = context;
+	uint64_t *sum = context;
 
-	t->sum += boards;
+	*sum += boards;
 	sp_write_ended(&cmd_out, length, '\t');
 	sp_write_ended(&cmd_out, boards, '\n');
 	cmd_output_flush();
 	cmd_progress_add(boards);
-	if (t->verbose)
+	if (cmd_given('v'))
 		cmd_message("boards of length %llu or less: %llu",
-		    (unsigned long long)length, (unsigned long long)t->sum);
+		    (unsigned long long)length, (unsigned long long)*sum);
 	return 0;
 }
 
@@ -69,14 +65,14 @@ int
 solve_every(const struct solve_options *o, struct cmd_input *in)
 {
 	const struct sp_goal *goal = open_goal(in);
-	struct tally tally = { .verbose = o->explain };
+	uint64_t sum = 0;
 	struct sp_solver *solver;
 	struct sp_fault fault;
 
 	check_memory(o, sp_goal_size(goal));
 	if (sp_solver_new(&solver, o->table_bytes, o->threads) != SP_OK ||
 	    sp_solver_lengths(solver, sp_goal_size(goal), o->metric,
-	    sp_goal_home(goal, sp_goal_missing(goal), 0), write_count, &tally,
+	    sp_goal_home(goal, sp_goal_missing(goal), 0), write_count, &sum,
 	    &fault) != SP_OK)
 		cmd_no_memory(); /* the size and the threads are checked */
 	sp_solver_free(solver);

@@ -138,12 +138,12 @@ static void
 check_values(const struct solve_options *o, const struct cmd_input *in,
     int operands)
 {
-	if (o->every && operands > 0)
+	if (cmd_given('e') && operands > 0)
 		cmd_usage(0, "no operands with -e, which reads no boards");
 	if (o->metric == SP_MULTI_TILE && o->method->cells_in_moves == 0)
 		cmd_usage('u', "not mtm with -m %s, which counts slides alone",
 		    o->method->name);
-	if (o->select && in->numbered && in->form.grid && !o->repeat_counts)
+	if (cmd_given('p') && in->numbered && in->form.grid && !cmd_given('c'))
 		cmd_usage('n', "not with boards written as grids");
 }
 
@@ -161,17 +161,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	in->suggests_goals = 1;
 	while ((letter = cmd_input_option(in, argc, argv)) != -1)
 		parse_letter(o, letter);
-	o->all = cmd_given('a');
-	o->by_blank = cmd_given('b');
-	o->repeat_counts = cmd_given('c');
-	o->every = cmd_given('e');
-	o->histogram = cmd_given('H');
-	o->lengths_only = cmd_given('l');
-	o->select = cmd_given('p');
-	o->is_bounded = o->select || cmd_given('d');
-	o->by_tile = cmd_given('t');
-	o->explain = cmd_given('v');
-	o->records = cmd_given('w');
+	o->is_bounded = cmd_given('p') || cmd_given('d');
 	check_values(o, in, argc - optind);
 	/* Each row of a table has its line. */
 	in->numbered |= o->table != NULL;

@@ -15,7 +15,7 @@ is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
 	uint32_t most = s->options.metric == SP_SLIDES ? m->most_cells :
 	    m->cells_in_moves;
 
-	if ((s->options.by_tile || s->options.select || s->options.records ||
+	if ((cmd_given('t') || cmd_given('p') || cmd_given('w') ||
 	    s->options.table != NULL) && sp_board_copy(&job->read, b) != SP_OK)
 		cmd_no_memory();
 	if (!sp_solvable(b, in->goal)) {

@@ -20,7 +20,7 @@ solve_write_heading(const struct solve *s)
 		return;
 	sp_write_text(&cmd_out, s->in.count > 1 ? "file,line," : "line,");
 	sp_write_text(&cmd_out, "size,board,status,message,length");
-	if (!o->lengths_only)
+	if (!cmd_given('l'))
 		sp_write_text(&cmd_out, ",solution,taps");
 	sp_write_text(&cmd_out, ",nodes,bound\n");
 }
@@ -93,7 +93,7 @@ solve_write_row(struct solve *s, struct solve_job *job,
 		cmd_cell_number(&row, "length", job->cost);
 	else
 		cmd_cell_null(&row, "length");
-	if (!o->lengths_only)
+	if (!cmd_given('l'))
 		write_solution(&row, job, solution);
 	write_stats(&row, job, o->method->search == NULL);
 	cmd_row_end(&row);

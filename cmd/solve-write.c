@@ -9,8 +9,8 @@ enum { MOST_KEPT = 4096 };
 const char *
 solve_advice(const struct solve_options *o, struct sp_size size)
 {
-	if (!o->method->is_optimal || o->all || o->select || o->parts > 0 ||
-	    size.w > SP_NEAR_SIDE || size.h > SP_NEAR_SIDE)
+	if (!o->method->is_optimal || o->parts > 0 || cmd_given('a') ||
+	    cmd_given('p') || size.w > SP_NEAR_SIDE || size.h > SP_NEAR_SIDE)
 		return NULL;
 	return o->most_nodes == UINT64_MAX ?
 	    "-m near finds a good solution in a moment" :
@@ -32,9 +32,9 @@ write_solution(struct solve *s, struct solve_job *job,
 	int is_mtm = o->metric == SP_MULTI_TILE;
 
 	sp_write_solution(&cmd_out, solution, &job->read,
-	    (o->by_tile ? SP_TILES : 0) |
-	    (o->by_blank ? SP_BLANK_MOVES : 0) |
-	    (o->repeat_counts || (o->by_tile && is_mtm) ? SP_REPEATS : 0));
+	    (cmd_given('t') ? SP_TILES : 0) |
+	    (cmd_given('b') ? SP_BLANK_MOVES : 0) |
+	    (cmd_given('c') || (cmd_given('t') && is_mtm) ? SP_REPEATS : 0));
 }
 
 int
@@ -47,7 +47,7 @@ solve_take_found(void *context, const struct sp_solution *solution)
 	/* 0 slides at most are asked of the solver as 1: see solve_longest. */
 	if (o->is_bounded && sp_solution_cost(solution, o->metric) > o->hi)
 		return 0;
-	if (!o->lengths_only) {
+	if (!cmd_given('l')) {
 		if (s->found == 0)
 			cmd_write_place(&s->in, job->file, job->line);
 		else
@@ -86,7 +86,7 @@ explain(const struct solve *s, const struct solve_job *job,
 		    "solution %sis shorter than %llu%s%s", nodes,
 		    o->parts > 0 ? "in this part " : "", least,
 		    advice == NULL ? "" : "; ", advice == NULL ? "" : advice);
-	else if (job->outcome == JOB_SOLVED && o->explain && is_textbook)
+	else if (job->outcome == JOB_SOLVED && cmd_given('v') && is_textbook)
 		sp_fault_set(text, SP_OK, "length %llu, %llu boards expanded, "
 		    "%llu generated, %llu in memory, effective branching "
 		    "factor %.2f; %.3f s", (unsigned long long)job->cost,
@@ -94,11 +94,11 @@ explain(const struct solve *s, const struct solve_job *job,
 		    (unsigned long long)job->counts.held,
 		    sp_branching_factor(nodes, job->cost),
 		    job->stats.seconds);
-	else if (job->outcome == JOB_SOLVED && o->explain)
+	else if (job->outcome == JOB_SOLVED && cmd_given('v'))
 		sp_fault_set(text, SP_OK, "length %llu, lower bound %llu, "
 		    "%llu nodes; %.3f s", (unsigned long long)job->cost,
 		    bound, nodes, job->stats.seconds);
-	else if (job->outcome == JOB_OUTSIDE && o->explain && !o->select)
+	else if (job->outcome == JOB_OUTSIDE && cmd_given('v') && !cmd_given('p'))
 		sp_fault_set(text, SP_OK, "none, lower bound %llu, %llu "
 		    "nodes; %.3f s", bound, nodes, job->stats.seconds);
 }
@@ -119,23 +119,21 @@ static void
 write_answer(struct solve *s, struct solve_job *job,
     const struct sp_solution *solution)
 {
-	const struct solve_options *o = &s->options;
-
-	if (o->all && !o->lengths_only && s->found > 0) {
+	if (cmd_given('a') && !cmd_given('l') && s->found > 0) {
 		/* solve_take_found has written the solutions. */
 		sp_write_text(&cmd_out, solution != NULL ? "\n" : "\t-\n");
 		return;
 	}
 	cmd_write_place(&s->in, job->file, job->line);
-	if (o->records)
+	if (cmd_given('w'))
 		write_record(job);
 	if (solution == NULL)
 		sp_write_text(&cmd_out, answers[job->outcome]);
-	else if (o->lengths_only)
+	else if (cmd_given('l'))
 		sp_write_number(&cmd_out, job->cost);
 	else
 		write_solution(s, job, solution);
-	if (o->all && solution != NULL) {
+	if (cmd_given('a') && solution != NULL) {
 		sp_write_text(&cmd_out, "\t");
 		sp_write_number(&cmd_out, s->found);
 	}
@@ -147,7 +145,7 @@ static void
 select_board(struct solve *s, const struct solve_job *job)
 {
 	s->selected++;
-	if (s->options.repeat_counts)
+	if (cmd_given('c'))
 		return;
 	cmd_write_place(&s->in, job->file, job->line);
 	sp_write_board(&cmd_out, &job->read, &s->in.form);
@@ -178,15 +176,15 @@ write_first(struct solve *s, const struct sp_solution *solution)
 		    (unsigned long long)job->line, text.text);
 	if (job->outcome == JOB_GIVEN_UP || job->outcome == JOB_TOO_LARGE)
 		s->status = CMD_TROUBLE;
-	if (!o->select && (job->outcome == JOB_UNSOLVABLE ||
+	if (!cmd_given('p') && (job->outcome == JOB_UNSOLVABLE ||
 	    job->outcome == JOB_OUTSIDE) && s->status == CMD_OK)
 		s->status = CMD_NO;
-	if (o->histogram)
+	if (cmd_given('H'))
 		count_job(s, job);
 	else if (o->table != NULL)
 		solve_write_row(s, job, solution, job->message != NULL ?
 		    job->message : text.text);
-	else if (!o->select)
+	else if (!cmd_given('p'))
 		write_answer(s, job, solution);
 	else if (job->outcome == JOB_SOLVED)
 		select_board(s, job);
@@ -241,9 +239,7 @@ solve_take_answer(void *context, const struct sp_job *unused,
 void
 solve_write_end(struct solve *s)
 {
-	const struct solve_options *o = &s->options;
-
-	if (o->histogram) {
+	if (cmd_given('H')) {
 		count_histogram_draw(&s->lengths);
 		count_histogram_free(&s->lengths);
 		for (unsigned k = JOB_UNSOLVABLE; k <= JOB_REFUSED; k++)
@@ -251,6 +247,6 @@ solve_write_end(struct solve *s)
 				cmd_print("%s\t%llu\n", answers[k],
 				    (unsigned long long)s->without[k]);
 	}
-	if (o->select && o->repeat_counts)
+	if (cmd_given('p') && cmd_given('c'))
 		sp_write_ended(&cmd_out, s->selected, '\n');
 }

@@ -25,19 +25,10 @@ enum {
 
 /* ---- solve-options.c ---- */
 
+/* What options with arguments say; cmd_given tells the others. */
 struct solve_options {
-	int by_blank;         /* -b: write moves of the blank */
-	int by_tile;          /* -t: write numbers of tiles */
-	int repeat_counts;    /* -c: write U3 for UUU; -p: count boards */
-	int lengths_only;     /* -l */
-	int histogram;        /* -H */
-	int all;              /* -a: all shortest solutions */
-	int explain;          /* -v */
-	int records;          /* -w: write board, tab and answer */
 	const struct cmd_table *table; /* -o, or NULL */
-	int every;            /* -e: count all boards, read none */
 	enum sp_metric metric; /* -u: what a length counts */
-	int select;           /* -p: write boards, not solutions */
 	int is_bounded;       /* -p, -d: only lengths from lo to hi */
 	uint64_t lo, hi;
 	uint32_t part, parts; /* -r: part of the search; parts 0: all of it */
@@ -101,8 +92,8 @@ struct solve_job {
 		JOB_WAITING, /* for its answer */
 		JOB_SOLVED, JOB_UNSOLVABLE, JOB_MALFORMED,
 		JOB_OUTSIDE,     /* the length is not one that -p or -d asks */
-		JOB_REFUSED,     /* the answer to this and the next ones is - */
-		JOB_TOO_LARGE, JOB_GIVEN_UP
+		/* Outcomes from here on are answered by "-". */
+		JOB_REFUSED, JOB_TOO_LARGE, JOB_GIVEN_UP
 	} outcome;
 	char *message;           /* -o: why there is no board to solve */
 	uint64_t cost;           /* slides, or moves, of the solution */

@@ -35,8 +35,8 @@ solve_all(struct solve *s)
 	    o->most_nodes > 0 ? o->most_nodes : 1,
 	    .most_slides = solve_longest(o), .part = o->part,
 	    .parts = o->parts, .poll = poll, .context = s,
-	    .found = o->all ? solve_take_found : NULL,
-	    .length_only = o->lengths_only || o->histogram || o->select };
+	    .found = cmd_given('a') ? solve_take_found : NULL,
+	    .length_only = cmd_given('l') || cmd_given('H') || cmd_given('p') };
 	struct sp_solver *solver;
 	struct sp_fault fault;
 	enum sp_status status;
@@ -65,7 +65,7 @@ main(int argc, char **argv)
 	int exit_status;
 
 	solve_parse(o, &s.in, argc, argv);
-	if (o->every)
+	if (cmd_given('e'))
 		return solve_every(o, &s.in);
 	cmd_input_files(&s.in, argc - optind, argv + optind);
 	if (o->metric == SP_MULTI_TILE)
@@ -80,7 +80,7 @@ main(int argc, char **argv)
 	else
 		solve_all(&s);
 	solve_write_end(&s);
-	if (o->select && s.status == CMD_OK && s.selected == 0)
+	if (cmd_given('p') && s.status == CMD_OK && s.selected == 0)
 		s.status = CMD_NO;
 	exit_status = cmd_finish(s.in.status != CMD_OK ? CMD_TROUBLE :
 	    s.status);
