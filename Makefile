@@ -61,7 +61,7 @@ LIBRARY = version \
 	random/generate_text random/length_draw random/philox random/seed \
 	random/shuffle \
 	$(POSIX) \
-	breadth/breadth breadth/choose breadth/slide breadth/together \
+	breadth/breadth breadth/choose breadth/slide \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
 	tables/automaton tables/multitile_table tables/pdb tables/pdb_index \
 	tables/pdb_perm tables/tables \
@@ -69,7 +69,7 @@ LIBRARY = version \
 	search/textbook \
 	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \
 	beam/learned7 beam/learned8 beam/learned9 beam/learned10 beam/line \
-	beam/near beam/path beam/pool beam/shape beam/window beam/within \
+	beam/near beam/pool beam/shape beam/window beam/within \
 	solver/call solver/lengths solver/methods solver/optimal solver/plan solver/run \
 	solver/solver solver/store
 

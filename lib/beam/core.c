@@ -40,14 +40,6 @@ turn(struct sp_core *core, const struct sp_shape *shape, struct sp_size size,
 		    (enum sp_direction)way);
 }
 
-/* Returns whether the tables serve a size and a home of the blank. */
-static int
-fits(const struct sp_tables *t, struct sp_size size, uint32_t blank_home)
-{
-	return sp_tables_symmetry(t, size, blank_home) != NULL &&
-	    t->look[0]->groups <= SP_CORE_GROUPS;
-}
-
 enum sp_status
 sp_core_set(struct sp_core *core, const struct sp_core_source *source,
     const struct sp_shape *shape, uint32_t width)
@@ -62,7 +54,8 @@ sp_core_set(struct sp_core *core, const struct sp_core_source *source,
 	    width < MANY_WIDTH ? FEW_TILES : MANY_TILES);
 	if (core->tables == NULL)
 		return SP_NO_MEMORY;
-	if (!fits(core->tables, size, blank_home))
+	if (sp_tables_symmetry(core->tables, size, blank_home) == NULL ||
+	    core->tables->look[0]->groups > SP_CORE_GROUPS)
 		return SP_REFUSED;
 	turn(core, shape, size, blank_home);
 	return SP_OK;

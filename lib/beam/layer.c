@@ -115,26 +115,21 @@ expand_way(struct sp_near *s, uint32_t i, uint8_t way)
 	}
 }
 
-/* Adds the children of state number i of the layer.  A slide does not undo the
- * last one; two moves along the same line are one move. */
-static void
-expand(struct sp_near *s, uint32_t i)
-{
-	const struct sp_state *state = sp_state_at(&s->layers,
-	    s->layers.current, i);
-
-	for (uint8_t way = 0; way < 4; way++)
-		if (way != state->back && (s->metric == SP_SLIDES ||
-		    way != (state->back ^ 1)))
-			expand_way(s, i, way);
-}
-
 void
 sp_layer_expand(struct sp_near *s)
 {
 	s->layers.children = 0;
-	for (uint32_t i = 0; i < s->layers.count; i++)
-		expand(s, i);
+	for (uint32_t i = 0; i < s->layers.count; i++) {
+		uint8_t back = sp_state_at(&s->layers, s->layers.current,
+		    i)->back;
+
+		/* A slide does not undo the last one; two moves along the same
+		 * line are one move. */
+		for (uint8_t way = 0; way < 4; way++)
+			if (way != back && (s->metric == SP_SLIDES ||
+			    way != (back ^ 1)))
+				expand_way(s, i, way);
+	}
 }
 
 /* Fills layers->order with the numbers of the children, sorted by rank: a
@@ -223,29 +218,9 @@ place_of(const struct sp_layers *layers, uint64_t hash)
 	return &layers->seen[mix(hash) & layers->seen_mask];
 }
 
-/* Returns whether the table of hashes lacks a hash, and puts it there.  The
- * hash replaces another one in the same place. */
-static int
-is_new(struct sp_layers *layers, uint64_t hash)
-{
-	uint64_t *seen = place_of(layers, hash);
-
-	if (*seen == hash)
-		return 0;
-	*seen = hash;
-	return 1;
-}
-
-/* Returns how many states of a layer may have the blank on the same cell. */
-static uint32_t
-quota_of(struct sp_size size, uint32_t width)
-{
-	return size.w > QUOTA_SIDE || size.h > QUOTA_SIDE ?
-	    (width * QUOTA_PERCENT + 99) / 100 : width;
-}
-
-/* Moves the numbers of the children that are chosen to the front of
- * layers->order.  Returns how many there are. */
+/* Moves the numbers of the children that are chosen, at most `quota` with the
+ * blank on the same cell, to the front of layers->order.  Returns how many
+ * there are. */
 static uint32_t
 choose(struct sp_layers *layers, uint32_t quota)
 {
@@ -254,13 +229,15 @@ choose(struct sp_layers *layers, uint32_t quota)
 	for (uint32_t i = 0; i < layers->children && count < layers->width;
 	    i++) {
 		const struct sp_child *child = child_at(layers, i);
+		uint64_t *seen = place_of(layers, child->hash);
 
 		SP_PREFETCH(child_at(layers, i + 2 * AHEAD));
 		SP_PREFETCH(place_of(layers, child_at(layers, i +
 		    AHEAD)->hash));
-		/* A hash enters the table only where its state is chosen. */
-		if (with_blank[child->blank] < quota &&
-		    is_new(layers, child->hash)) {
+		/* A hash enters the table only where its state is chosen; it
+		 * replaces another one in the same place. */
+		if (with_blank[child->blank] < quota && *seen != child->hash) {
+			*seen = child->hash;
 			with_blank[child->blank]++;
 			layers->order[count++] = layers->order[i];
 		}
@@ -272,10 +249,13 @@ void
 sp_layer_choose(struct sp_near *s)
 {
 	struct sp_layers *layers = &s->layers;
-	uint32_t count;
+	uint32_t width = layers->width, count;
+	int has_quota = s->shape.size.w > QUOTA_SIDE ||
+	    s->shape.size.h > QUOTA_SIDE;
 
 	sort(layers);
-	count = choose(layers, quota_of(s->shape.size, layers->width));
+	count = choose(layers, has_quota ?
+	    (width * QUOTA_PERCENT + 99) / 100 : width);
 	for (uint32_t i = 0; i < count; i++) {
 		prefetch_states(layers, i + AHEAD);
 		make(s, i);

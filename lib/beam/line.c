@@ -103,21 +103,14 @@ nearest(const struct sp_shape *shape, const struct sp_state *state,
 	return least;
 }
 
-/* Returns what a step between the blank and the line's tiles adds to the
- * rank. */
-static int32_t
-step_score(struct sp_size size)
-{
-	return size.w > LARGE_SIDE && size.h > LARGE_SIDE ?
-	    BLANK_DISTANCE_LARGE : BLANK_DISTANCE;
-}
-
 static void
 line_child(const struct sp_near *s, const struct sp_state *state,
     uint32_t from, struct sp_child *child)
 {
 	const struct sp_shape *shape = &s->shape;
 	uint32_t home = state->home[from], to = state->blank, steps;
+	int32_t step_score = shape->size.w > LARGE_SIDE &&
+	    shape->size.h > LARGE_SIDE ? BLANK_DISTANCE_LARGE : BLANK_DISTANCE;
 
 	child->score = state->score +
 	    tile_score(shape, state->phase, home, to) -
@@ -128,7 +121,7 @@ line_child(const struct sp_near *s, const struct sp_state *state,
 		child->rank = child->score - UNSOLVED;
 	else
 		child->rank = child->score +
-		    step_score(shape->size) * (int32_t)(steps - 1);
+		    step_score * (int32_t)(steps - 1);
 }
 
 static void

@@ -4,13 +4,6 @@
 
 #include "beam.h"
 
-static int
-is_core(const struct sp_phase *phase)
-{
-	return phase->right - phase->left < SP_CORE_SIDE &&
-	    phase->bottom - phase->top < SP_CORE_SIDE;
-}
-
 /* Adds a phase for the rectangle that the greedy method has left open. */
 static struct sp_phase *
 add_phase(struct sp_shape *shape, const struct sp_greedy *g)
@@ -27,40 +20,13 @@ add_phase(struct sp_shape *shape, const struct sp_greedy *g)
 	return phase;
 }
 
-/* Sets the line of a phase, which is the next line of the greedy method. */
-static void
-take_line(struct sp_phase *phase, struct sp_greedy *g, uint32_t w)
-{
-	uint32_t cell = sp_greedy_next_line(g, &phase->length);
-
-	phase->step = sp_is_vertical(g->in) ? 1 : w;
-	phase->first = (sp_greedy_row(g, cell) - 1) * w +
-	    sp_greedy_column(g, cell) - 1;
-	phase->evaluator = &sp_line_evaluator;
-}
-
-/* Sets the phases.  The line of the last phase has no cells. */
-static void
-set_phases(struct sp_shape *shape, int is_learned)
-{
-	struct sp_greedy g = { .blank_home = 0 };
-	struct sp_phase *phase;
-
-	sp_greedy_set_size(&g, shape->size);
-	g.blank_home = sp_greedy_cell(&g, shape->x[shape->blank_home],
-	    shape->y[shape->blank_home]);
-	shape->phases = 0;
-	for (phase = add_phase(shape, &g); !is_learned && !is_core(phase);
-	    phase = add_phase(shape, &g))
-		take_line(phase, &g, shape->size.w);
-	phase->evaluator = is_learned ? &sp_learned_evaluator :
-	    &sp_core_evaluator;
-}
-
 void
 sp_shape_set(struct sp_shape *shape, struct sp_size size, uint32_t blank_home,
     int is_learned)
 {
+	struct sp_greedy g = { .blank_home = 0 };
+	struct sp_phase *phase;
+
 	assert(size.w <= SP_NEAR_SIDE && size.h <= SP_NEAR_SIDE);
 	shape->size = size;
 	shape->n = sp_cells(size);
@@ -71,5 +37,23 @@ sp_shape_set(struct sp_shape *shape, struct sp_size size, uint32_t blank_home,
 		shape->x[cell] = (uint8_t)(cell % size.w);
 		shape->y[cell] = (uint8_t)(cell / size.w);
 	}
-	set_phases(shape, is_learned);
+	sp_greedy_set_size(&g, size);
+	g.blank_home = sp_greedy_cell(&g, shape->x[blank_home],
+	    shape->y[blank_home]);
+	shape->phases = 0;
+	phase = add_phase(shape, &g);
+	/* Line by line, in the order of the greedy method, up to the core. */
+	while (!is_learned && (phase->right - phase->left >= SP_CORE_SIDE ||
+	    phase->bottom - phase->top >= SP_CORE_SIDE)) {
+		uint32_t cell = sp_greedy_next_line(&g, &phase->length);
+
+		phase->step = sp_is_vertical(g.in) ? 1 : size.w;
+		phase->first = (sp_greedy_row(&g, cell) - 1) * size.w +
+		    sp_greedy_column(&g, cell) - 1;
+		phase->evaluator = &sp_line_evaluator;
+		phase = add_phase(shape, &g);
+	}
+	/* The last phase has no line. */
+	phase->evaluator = is_learned ? &sp_learned_evaluator :
+	    &sp_core_evaluator;
 }

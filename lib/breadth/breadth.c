@@ -18,20 +18,6 @@ sp_breadth_bytes(struct sp_size size, enum sp_metric metric)
 	    words * bytes;
 }
 
-/* Sets the parity of the digits of the number of each word. */
-static void
-set_parities(struct sp_breadth *b)
-{
-	uint64_t count = 1;
-
-	b->odd[0] = 0;
-	for (uint32_t base = b->word_tiles + 1; base <= b->tiles; base++) {
-		for (uint64_t x = count; x < count * base; x++)
-			b->odd[x] = b->odd[x - count] ^ 1;
-		count *= base;
-	}
-}
-
 static enum sp_status
 init_slides(struct sp_breadth *b)
 {
@@ -73,6 +59,7 @@ sp_breadth_new(struct sp_breadth **result, struct sp_size size,
     enum sp_metric metric, uint32_t blank_home)
 {
 	struct sp_breadth *b = NULL;
+	uint64_t numbered = 1; /* words whose parity is set */
 
 	*result = NULL;
 	if (sp_breadth_bytes(size, metric) < SIZE_MAX)
@@ -95,7 +82,12 @@ sp_breadth_new(struct sp_breadth **result, struct sp_size size,
 		sp_breadth_free(b);
 		return SP_NO_MEMORY;
 	}
-	set_parities(b);
+	b->odd[0] = 0;
+	for (uint32_t base = b->word_tiles + 1; base <= b->tiles; base++) {
+		for (uint64_t x = numbered; x < numbered * base; x++)
+			b->odd[x] = b->odd[x - numbered] ^ 1;
+		numbered *= base;
+	}
 	b->count[0] = 1;
 	*result = b;
 	return SP_OK;
@@ -139,6 +131,83 @@ reach(struct sp_breadth *b, uint32_t cell, uint64_t x, uint64_t end)
 		    to + w * b->words, x, end);
 }
 
+/* ---- a step in multi-tile moves ---- */
+
+/*
+ * In a multi-tile move the blank goes any way along its row or column.  Two
+ * moves in a row along the same line are one, so in a shortest solution moves
+ * along rows and along columns take turns.  There are two such sequences, with
+ * a bit set for each: one begins with a move along a column, the other along a
+ * row.  A step adds to each set all that one more move leads to, in place: the
+ * boards of a line follow from each other by single slides, first all the way
+ * to its one end, then to the other.  A move may be left out, so that boards
+ * reached before stay reached.
+ */
+
+static void
+move_in_row(const struct sp_breadth *b, uint64_t *reached, uint32_t row)
+{
+	uint32_t w = b->size.w;
+	uint64_t *word = reached + row * w * b->words;
+
+	for (uint64_t i = 0; i < b->words; i++) {
+		uint64_t any = 0;
+
+		for (uint32_t x = 0; x < w; x++)
+			any |= word[x * b->words + i];
+		for (uint32_t x = 0; x < w; x++)
+			word[x * b->words + i] = any;
+	}
+}
+
+static void
+slide_to(const struct sp_breadth *b, uint64_t *reached, uint32_t cell,
+    uint32_t from, int down)
+{
+	sp_breadth_slide_make(b, &b->slide[down][cell],
+	    sp_breadth_odd_cell(b, cell), reached + cell * b->words,
+	    reached + from * b->words, 0, b->words);
+}
+
+static void
+move_in_column(const struct sp_breadth *b, uint64_t *reached, uint32_t column)
+{
+	uint32_t w = b->size.w, cell = column;
+
+	for (; cell + w < b->n; cell += w)
+		slide_to(b, reached, cell + w, cell, 1);
+	for (; cell >= w; cell -= w)
+		slide_to(b, reached, cell - w, cell, 0);
+}
+
+/* Does part `part` of a step in multi-tile moves. */
+static void
+expand_together(struct sp_breadth *b, unsigned part, unsigned parts)
+{
+	uint32_t w = b->size.w, h = b->size.h;
+	uint64_t *by_column = b->length % 2 == 0 ? b->reached : b->row_first;
+	uint64_t *by_row = b->length % 2 == 0 ? b->row_first : b->reached;
+
+	for (uint32_t line = part; line < w + h; line += parts)
+		if (line < w)
+			move_in_column(b, by_column, line);
+		else
+			move_in_row(b, by_row, line - w);
+}
+
+/* Returns how many boards multi-tile moves have reached. */
+static uint64_t
+count_together(const struct sp_breadth *b)
+{
+	uint64_t count = 0;
+
+	for (uint64_t i = 0; i < b->n * b->words; i++)
+		count += sp_bit_count(b->reached[i] | b->row_first[i]);
+	return count;
+}
+
+/* ---- a step ---- */
+
 uint64_t
 sp_breadth_expand(struct sp_breadth *b, unsigned part, unsigned parts)
 {
@@ -152,7 +221,7 @@ sp_breadth_expand(struct sp_breadth *b, unsigned part, unsigned parts)
 
 	assert(part < parts && b->words % unit == 0);
 	if (b->metric == SP_MULTI_TILE) {
-		sp_breadth_expand_together(b, part, parts);
+		expand_together(b, part, parts);
 		return 0;
 	}
 	for (uint32_t cell = 0; cell < b->n; cell++) {
@@ -174,7 +243,7 @@ sp_breadth_advance(struct sp_breadth *b, uint64_t sum)
 
 	if (b->metric == SP_MULTI_TILE) {
 		count = &b->count[0];
-		sum = sp_breadth_count_together(b);
+		sum = count_together(b);
 	}
 	assert(sum >= *count); /* boards that are reached stay reached */
 	more = sum - *count;

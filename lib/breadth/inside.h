@@ -90,13 +90,4 @@ void sp_breadth_slide_make(const struct sp_breadth *b,
     const struct sp_breadth_slide *slide, unsigned odd, uint64_t *to,
     const uint64_t *from, uint64_t x, uint64_t end);
 
-/* ---- together.c ---- */
-
-/* Does a part of a step in multi-tile moves, as sp_breadth_expand does in
- * slides. */
-void sp_breadth_expand_together(struct sp_breadth *b, unsigned part,
-    unsigned parts);
-/* Returns how many boards have been reached in multi-tile moves. */
-uint64_t sp_breadth_count_together(const struct sp_breadth *b);
-
 #endif
