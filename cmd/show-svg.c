@@ -66,7 +66,8 @@ put_colour(char *at, unsigned place)
 	int step = (int)(place % COLOUR_STEPS);
 
 	for (int k = 0; k < 3; k++) {
-		int part = from[k] + (to[k] - from[k]) * step / COLOUR_STEPS;
+		unsigned part = (unsigned)(from[k] + (to[k] - from[k]) * step /
+		    COLOUR_STEPS);
 
 		*at++ = digits[part / 16];
 		*at++ = digits[part % 16];
