@@ -148,7 +148,7 @@ enum { CMD_MOST_PARTS = 1000000000 };
  * <= CMD_MOST_PARTS. */
 void cmd_part(int letter, char *text, uint32_t *part, uint32_t *parts);
 
-/* ---- messages.c ---- */
+/* ---- output.c ---- */
 
 extern const struct cmd_program *cmd_program; /* the program that runs */
 
@@ -159,8 +159,6 @@ extern const struct cmd_program *cmd_program; /* the program that runs */
  */
 void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
 void cmd_vmessage(const char *format, va_list arguments) CMD_PRINTF(1, 0);
-
-/* ---- output.c ---- */
 
 extern struct sp_writer cmd_out; /* standard output */
 

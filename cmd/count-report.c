@@ -3,6 +3,34 @@
 
 #include "count.h"
 
+/* A value of a row that is written at the end of the input, and the name of its
+ * column. */
+struct count_cell {
+	const char *name;
+	char text[32]; /* "": there is no value */
+	int is_text;   /* in JSON it stands between quotes */
+};
+
+/* Writes a row of `count` values. */
+static void
+write_row(const struct cmd_table *table, const struct count_cell *cell,
+    size_t count)
+{
+	struct cmd_row row = { .table = table };
+
+	for (size_t k = 0; k < count; k++) {
+		if (*cell[k].text == '\0') {
+			cmd_cell_null(&row, cell[k].name);
+		} else if (cell[k].is_text) {
+			cmd_cell_text(&row, cell[k].name, cell[k].text);
+		} else {
+			cmd_cell(&row, cell[k].name);
+			sp_write_text(&cmd_out, cell[k].text);
+		}
+	}
+	cmd_row_end(&row);
+}
+
 /* The columns of a summary. */
 enum { FIELD, BOARDS, MIN, MEAN, MAX, DEVIATION, FIGURES };
 
@@ -28,7 +56,7 @@ write_bins(const struct count *c)
 
 		set_number(&cells[0], c->histogram.bin[i].value);
 		set_number(&cells[1], c->histogram.bin[i].count);
-		count_write_row(c->form, cells, 2);
+		write_row(c->form, cells, 2);
 	}
 }
 
@@ -82,7 +110,7 @@ write_summary(const struct count *c)
 		snprintf(figure[FIELD].text, sizeof figure[FIELD].text, "%s",
 		    c->field[i]->name);
 		set_figures(&c->summary[i], figure);
-		count_write_row(c->form, figure, FIGURES);
+		write_row(c->form, figure, FIGURES);
 	}
 }
 

@@ -1,4 +1,4 @@
-/* output.c -- standard output, with every write checked, and the exit */
+/* output.c -- standard output, with every write checked; messages; the exit */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
@@ -12,11 +12,13 @@
 
 enum {
 	PRINT_MAX = 1024, /* most bytes of cmd_print, with the NUL */
+	TEXT_MAX = 8192, /* most bytes of a message: a path and a reason */
 	DEFAULT_COLUMNS = 80,
 	DEFAULT_ROWS = 24,
 	MOST_COLUMNS = 10000
 };
 
+const struct cmd_program *cmd_program;
 struct sp_writer cmd_out;
 void (*cmd_before_wait)(void) = cmd_output_flush;
 void (*cmd_before_exit)(void);
@@ -84,6 +86,39 @@ cmd_output_check(void)
 	if (cmd_out.error != 0)
 		cmd_die("stdout: %s", strerror(cmd_out.error));
 }
+
+/* ---- messages ---- */
+
+void
+cmd_vmessage(const char *format, va_list arguments)
+{
+	char text[TEXT_MAX], line[TEXT_MAX], byte[sizeof "\\xHH"];
+	struct sp_writer to = cmd_stderr(line, sizeof line);
+
+	vsnprintf(text, sizeof text, format, arguments);
+	sp_write_text(&to, cmd_program->name);
+	sp_write_text(&to, ": ");
+	for (const char *c = text; *c != '\0'; c++) {
+		snprintf(byte, sizeof byte, (unsigned char)*c < 0x20 ||
+		    *c == 0x7f ? "\\x%02X" : "%c", (unsigned char)*c);
+		sp_write_text(&to, byte);
+	}
+	sp_write_text(&to, "\n");
+	cmd_progress_hide();
+	sp_writer_flush(&to);
+}
+
+void
+cmd_message(const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	cmd_vmessage(format, arguments);
+	va_end(arguments);
+}
+
+/* ---- ends ---- */
 
 void
 cmd_die(const char *format, ...)

@@ -128,15 +128,79 @@ parse_options(struct count *c, int argc, char **argv)
 	c->value = cmd_allocate(c->fields, sizeof *c->value);
 }
 
+/* Returns whether the field is an index that may need more than 64 bits. */
+static int
+is_long_index(const struct count *c, size_t field)
+{
+	return c->field[field]->type == SP_INDEX &&
+	    sp_cells(sp_batch_size(c->in.batch)) > SP_FIELD_INDEX_CELLS;
+}
+
+static void
+write_field(struct count *c, size_t f, uint32_t i, char end)
+{
+	const struct sp_field *field = c->field[f];
+	int is_quoted = c->form->is_json && field->type != SP_NUMBER;
+	char after = is_quoted ? '"' : end;
+
+	if (c->form->is_json) {
+		sp_write_text(&cmd_out, "\"");
+		sp_write_text(&cmd_out, field->name);
+		sp_write_text(&cmd_out, is_quoted ? "\":\"" : "\":");
+	}
+	if (is_long_index(c, f))
+		sp_write_index(&cmd_out, sp_batch_board(c->in.batch, i),
+		    after);
+	else
+		sp_write_value(&cmd_out, field, c->value[f][i], after);
+	if (is_quoted)
+		sp_write(&cmd_out, &end, 1);
+}
+
+/* Writes the names of the columns, if the form has a heading. */
+static void
+write_heading(const struct count *c)
+{
+	if (!c->form->has_heading || c->mode != 0)
+		return;
+	if (c->in.numbered)
+		sp_write_text(&cmd_out, c->in.count > 1 ? "file,line," :
+		    "line,");
+	for (size_t f = 0; f < c->fields; f++) {
+		sp_write_text(&cmd_out, c->field[f]->name);
+		sp_write_text(&cmd_out, f + 1 < c->fields ? "," : "\n");
+	}
+}
+
+/* Writes a row of values for each board of the batch. */
+static void
+write_values(struct count *c)
+{
+	for (uint32_t i = 0; i < c->in.boards_read; i++) {
+		struct cmd_row row = { .table = c->form };
+
+		if (c->in.numbered || c->form->is_json)
+			cmd_cell_place(&row, &c->in, c->in.file,
+			    sp_batch_line(c->in.batch, i));
+		if (row.cells > 0)
+			sp_write(&cmd_out, &c->form->between, 1);
+		for (size_t f = 0; f < c->fields; f++)
+			write_field(c, f, i, f + 1 < c->fields ?
+			    c->form->between : c->form->last);
+		if (c->form->is_json)
+			sp_write_text(&cmd_out, "\n");
+	}
+}
+
 /* Measures all fields of the batch.  Long indexes get no value here;
- * count_write_values writes them. */
+ * write_values writes them. */
 static enum sp_status
 measure(struct count *c)
 {
 	enum sp_status status = SP_OK;
 
 	for (size_t f = 0; f < c->fields && status == SP_OK; f++) {
-		if (c->mode == 0 && count_is_long_index(c, f))
+		if (c->mode == 0 && is_long_index(c, f))
 			status = sp_index_check(sp_batch_board(c->in.batch,
 			    0), SP_MAX_INDEX_CELLS, &c->in.fault);
 		else
@@ -170,7 +234,7 @@ count_fields(struct count *c)
 	if (status != SP_OK)
 		cmd_refuse(&c->in, sp_batch_all(c->in.batch), status);
 	else if (c->mode == 0)
-		count_write_values(c);
+		write_values(c);
 	else
 		add_values(c);
 }
@@ -228,7 +292,7 @@ main(int argc, char **argv)
 	parse_options(&c, argc, argv);
 	cmd_input_files(&c.in, argc - optind, argv + optind);
 	cmd_input_start(&c.in);
-	count_write_heading(&c);
+	write_heading(&c);
 	while ((found = cmd_next(&c.in)) != CMD_END)
 		if (found == CMD_BOARDS)
 			count_boards(&c);
