@@ -64,7 +64,8 @@ line_start(const struct sp_near *s, struct sp_state *state)
 			    sp_line_conflicts(shape, state, 1, home, cell);
 
 			if (cell == state->blank) {
-				/* The tiles take the blank for a tile. */
+				/* Tiles counted conflicts with the blank as if
+				 * it were a tile: these are taken back. */
 				conflicts -= both;
 				continue;
 			}

@@ -138,10 +138,11 @@ reach(struct sp_breadth *b, uint32_t cell, uint64_t x, uint64_t end)
  * moves in a row along the same line are one, so in a shortest solution moves
  * along rows and along columns take turns.  There are two such sequences, with
  * a bit set for each: one begins with a move along a column, the other along a
- * row.  A step adds to each set all that one more move leads to, in place: the
- * boards of a line follow from each other by single slides, first all the way
- * to its one end, then to the other.  A move may be left out, so that boards
- * reached before stay reached.
+ * row.  A step adds to each set all boards that one more move leads to, in
+ * place.  A move is several slides along a line: a step sweeps each line to its
+ * one end and back to the other, and adds the set of each cell to the set of
+ * the next, which makes all moves along the line.  Boards reached before stay
+ * reached.
  */
 
 static void

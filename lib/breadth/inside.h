@@ -14,23 +14,29 @@ enum {
  * rotated left by `turn`. */
 struct sp_breadth_term {
 	uint64_t mask;
-	uint32_t from; /* the unit of the group that has the word */
+	uint32_t from; /* number, in its group, of the unit they come from */
 	uint32_t turn;
 };
 
 /*
  * How the boards with the blank on one cell follow from the boards with the
  * blank one row above or below.  Words are moved in blocks: a unit is a number
- * of consecutive words, and a group a number of consecutive units.  A slide
- * takes each unit to units of the same group.  Units of several words are moved
- * as they are.
+ * of consecutive words, and a group a number of consecutive units.
+ *
+ *	words    w w w w w w w w w w w w ...
+ *	units   |  0  |  1  |  2  |  0  |  ...
+ *	groups  |       0         |   1    ...
+ *
+ * A slide takes each unit to units of the same group.  A unit of several words
+ * is copied; a unit of one word is put together from bits of several words.
  */
 struct sp_breadth_slide {
 	uint64_t unit;  /* words of a unit */
 	uint64_t group; /* units of a group */
 	/* The terms of unit g of a group are term[first[odd][g]] up to, but not
-	 * including, term[first[odd][g+1]].  odd: the parity of the order of
-	 * the tiles that the number of the group gives. */
+	 * including, term[first[odd][g+1]].  first[1] is for groups in which
+	 * the tiles that a rank within the group orders are in odd order,
+	 * first[0] for the others. */
 	struct sp_breadth_term *term;
 	uint32_t *first[2];
 };

@@ -20,8 +20,8 @@
  */
 enum { OUTSIDE = SP_PAIR_CELLS, DONE = 4, UNKNOWN = 5 };
 
-/* Returns the cell of the window to which a way leads, if the line is on
- * top. */
+/* Returns the neighbour of a cell in the window, drawn with the line as its
+ * upper row, or OUTSIDE. */
 static unsigned
 window_next(unsigned cell, unsigned way)
 {

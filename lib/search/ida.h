@@ -108,8 +108,8 @@ struct sp_ida_path {
 	uint32_t base; /* depth of the root of the subtree that is searched */
 	int64_t threshold;
 	int64_t next_threshold; /* least w(g + h) of a pruned state */
-	/* How much less the slack becomes by a slide that makes the value of
-	 * the group greater, cost[0], or less, cost[1]. */
+	/* Slack that a slide costs: cost[0] if the value of its group rises,
+	 * cost[1] if it falls. */
 	int64_t cost[2];
 	uint64_t poll; /* node count at which to poll next */
 	/* Children are visited in the order of enum sp_direction.  If `sorts`

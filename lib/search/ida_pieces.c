@@ -16,11 +16,11 @@
  *	     / \
  *	    .   B                         A B C D: pieces, searched apart
  *
- * Within a subtree the walk goes on to states from which, by the lower bound,
- * at most two slides may lead away from the goal.  What is below such a state
- * is a piece.  Pieces must be small.  A thread searches eight of them at once,
- * and the search of the first one would take long while the other streams go on
- * to later pieces, in vain if the first piece has a solution.
+ * Within a subtree the walk goes on to states with a slack of at most two
+ * slides: at most one detour is left, so that the subtree below is small.  This
+ * subtree is a piece.  Pieces must be small: a thread searches eight of them at
+ * once, and the search of a large first one would take long while the other
+ * streams go on to later pieces, in vain if the first one has a solution.
  *
  * The walk visits states in the order of a search without threads.  That search
  * finds the first solution of the first piece that has any, in the first

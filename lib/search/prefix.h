@@ -17,8 +17,8 @@
  * first of all shortest solutions, so that this solution is found in its part.
  *
  * A sequence that comes to a neighbour of the goal ends with the slide to the
- * goal, if the automaton accepts that slide.  Longer sequences through that
- * neighbour are in no part: none is a shortest solution.
+ * goal, if the automaton accepts that slide.  An exception: longer sequences
+ * through that neighbour are in no part, since none is a shortest solution.
  */
 #ifndef SP_PREFIX_H
 #define SP_PREFIX_H

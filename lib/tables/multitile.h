@@ -38,9 +38,9 @@ enum {
 
 /* The lines of an axis: along columns, 0, or along rows, 1. */
 struct sp_multitile_lines {
-	/* A cell adds unit[cell] times its symbol to the keys.  Both keys are
-	 * one number: the key of the first half + 2^32 * the key of the
-	 * second. */
+	/* The sum of unit[cell] * symbol over all cells holds both keys: the
+	 * key of the first half in the low 32 bits, that of the second half in
+	 * the high ones. */
 	uint64_t unit[SP_MULTITILE_CELLS];
 	uint32_t *first, *second; /* by key */
 	/* By place: moves to the goal.  It is 1 for the goal itself, not 0. */

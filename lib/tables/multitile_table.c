@@ -18,7 +18,7 @@ enum {
 	FAR = 255,           /* more moves than any puzzle needs */
 	WATCH_HALVES = 256,  /* first halves between polls */
 	NOTED = 64,          /* lines whose memory is fetched at once */
-	SHARES = 3 /* of the bytes: for each table, and for making both */
+	SHARES = 3 /* the bytes are cut in 3: a table, the other, scratch */
 };
 
 /* In place of a key: no board has the half. */
@@ -29,8 +29,9 @@ struct half {
 	uint64_t symbols;     /* SYMBOL_BITS for each cell */
 	uint64_t keys;        /* what the half adds to keys of the other axis */
 	uint32_t composition; /* sum of place_value[] of its symbols */
-	/* The key of the same half with the blank on the first cell of its row
-	 * or column; NO_LINE: no board has so many of one symbol. */
+	/* The key of the half after the blank has gone to the first cell of its
+	 * row or column.  NO_LINE: the half has more cells of one symbol than
+	 * a board, and no place in the table. */
 	uint32_t line;
 	uint32_t place;       /* of a first half: its number in `first` */
 	/* The cell of the blank, or SP_MULTITILE_CELLS: it is on the other

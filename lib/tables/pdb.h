@@ -351,7 +351,8 @@ sp_pdb_bit(const struct sp_pdb *p, uint32_t low_bits, uint64_t cells,
 /* A slide of a tile in a view. */
 struct sp_slide {
 	uint64_t cells; /* the cell that the tile leaves, and that it takes */
-	/* The cells between both, in the numbering of the board. */
+	/* The cells that the slide jumps over in the row-major order of the
+	 * view, as cells of the board. */
 	uint8_t passed[SP_PASSED];
 	uint8_t later;  /* 1: the tile takes a later cell of the view; else 0 */
 };

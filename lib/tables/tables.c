@@ -6,10 +6,10 @@
 #include "pdb.h"
 
 enum {
-	/* Slides of refused words.  With longer words searches are shorter, but
-	 * the larger automaton takes room in the processor's caches.  It pays
-	 * in long searches: on more than LARGE_CELLS cells with tables of
-	 * LARGE_TILES tiles or more. */
+	/* Lengths of the sequences of slides that the automaton refuses.  With
+	 * longer ones a search has fewer nodes, but the larger automaton takes
+	 * room in the processor's caches.  It pays in long searches: on more
+	 * than LARGE_CELLS cells with tables of LARGE_TILES tiles or more. */
 	LEAST_SLIDES = 2,
 	FEW_SLIDES = 10,
 	LARGE_CELLS = 16,
