@@ -226,7 +226,7 @@ sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 	visit_sets(ix, 0, find_regions);
 	ix->even_count = ix->count;
 	visit_sets(ix, 1, find_regions);
-	assert(ix->count < INDEX_LIMIT && ix->count <= REGIONS * ix->sets);
+	assert(ix->count < INDEX_LIMIT);
 	return sp_pdb_index_slides(ix);
 }
 
