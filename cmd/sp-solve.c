@@ -7,6 +7,9 @@
 #include <malloc.h>
 #endif
 
+/* Allocations of so many bytes go back to the system once they are freed. */
+enum { LARGE_BYTES = 1 << 17 };
+
 /* As `poll` of struct sp_solve_options. */
 static int
 poll(void *context, const struct sp_solve_stats *so_far)
@@ -45,6 +48,9 @@ solve_all(struct solve *s)
 	/* Otherwise glibc reserves 64 mebibytes for each thread, and for a
 	 * moment twice as much, which other threads then lack. */
 	mallopt(M_ARENA_MAX, 1);
+	/* Otherwise what has been freed among small allocations stays, which a
+	 * board for which memory does not suffice at first then lacks. */
+	mallopt(M_MMAP_THRESHOLD, LARGE_BYTES);
 #endif
 	if (sp_solver_new(&solver, o->table_bytes > 0 ? o->table_bytes : 1,
 	    o->threads) != SP_OK)

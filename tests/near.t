@@ -146,6 +146,11 @@ check 'near -L gives boards up' -s 2 -i '5 1 2 4 9 6 3 8 13 10 7 11 0 14 15 12
 -
 L' -E 'sp-solve: stdin:1: given up after 1[0-9] nodes
 sp-solve: stdin:2: given up after 1[0-9] nodes' -- sp-solve -L 10 -m near
+check 'near -L counts the nodes of a board once if it needs further tables' \
+	-s 2 -i "$(printf '%s ' 1 2 3 4 5 7 8 12 9 10 6 11 13 14 15 17 23 22 18 \
+	20 16 21 0 19 24)" -o - \
+	-E 'sp-solve: stdin:1: given up after 2[0-4][0-9] nodes' \
+	-- sp-solve -L 200 -m near:5
 # The first beam is too wide; the second one leaves no memory for the moves to
 # it.
 for width in 300000 66000; do

@@ -268,7 +268,9 @@ sp_call_solve(struct sp_call *c, uint32_t i)
 	status = solve(c, i);
 	if (c->stats.nodes > c->counted)
 		sp_run_add(c, c->stats.nodes - c->counted);
-	c->nodes += c->stats.nodes;
+	/* A search that waits for a core begins anew: see find_core. */
+	if (c->core_size.w == 0)
+		c->nodes += c->stats.nodes;
 	c->seconds += sp_seconds() - start;
 	if (c->stats.least < least)
 		c->stats.least = least;
