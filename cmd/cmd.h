@@ -11,8 +11,9 @@
 #include <stdarg.h>
 #include <unistd.h>
 
-#include "batch/batch.h"
 #include "goals.h"
+#include "sp.h"
+#include "text/text.h"
 
 #if defined(__GNUC__)
 #define CMD_PRINTF(text, first) \
@@ -159,6 +160,17 @@ extern const struct cmd_program *cmd_program; /* the program that runs */
  */
 void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
 void cmd_vmessage(const char *format, va_list arguments) CMD_PRINTF(1, 0);
+
+/* Copies a text as far as there is room; control characters become \xHH, and
+ * UTF-8 stays. */
+void cmd_quote(char *to, size_t room, const char *text);
+
+/* Sets the fault to a text, as by printf(3), of no line; returns the status. */
+enum sp_status cmd_fault(struct sp_fault *fault, enum sp_status status,
+    const char *format, ...) CMD_PRINTF(3, 4);
+/* Appends to the text of a fault. */
+void cmd_fault_append(struct sp_fault *fault, const char *format, ...)
+    CMD_PRINTF(2, 3);
 
 extern struct sp_writer cmd_out; /* standard output */
 
@@ -433,7 +445,8 @@ struct cmd_moves {
 	/* If set, called with each board before its moves, `move` being NULL,
 	 * and after each move.  The moves end with the first status it returns
 	 * other than SP_OK. */
-	sp_pass_move *passing;
+	enum sp_status (*passing)(void *argument, const struct sp_board *b,
+	    const struct sp_move *move);
 	void *argument;
 };
 

@@ -13,13 +13,16 @@ static void
 set_name(struct cmd_goal_file *file, const char *name)
 {
 	size_t length = strlen(name);
+	const char *dots = length > NAME_SHOWN ? "..." : "";
 
-	if (length > NAME_SHOWN) {
-		strcpy(file->name, "...");
+	if (length > NAME_SHOWN)
 		name += length - NAME_SHOWN;
-	}
-	for (; *name != '\0'; name++)
-		sp_fault_quote(file->name, sizeof file->name, name, 1);
+	/* It does not begin within a character of UTF-8. */
+	while (*dots != '\0' && (*name & 0xc0) == 0x80)
+		name++;
+	strcpy(file->name, dots);
+	cmd_quote(file->name + strlen(dots), sizeof file->name - strlen(dots),
+	    name);
 }
 
 /* Reads the next goal of the file. */
@@ -34,10 +37,10 @@ read_goal(struct cmd_goal_file *file, struct cmd_read_goal *goal)
 	file->reader.note[0] = '\0';
 	goal->error = errno;
 	if (goal->status == SP_MALFORMED)
-		sp_fault_set(&goal->fault, SP_MALFORMED, "%s:%llu: %.400s",
+		cmd_fault(&goal->fault, SP_MALFORMED, "%s:%llu: %.400s",
 		    file->name, (unsigned long long)fault.line, fault.text);
 	else if (goal->status == SP_IO_ERROR)
-		sp_fault_set(&goal->fault, SP_IO_ERROR, "%s", file->name);
+		cmd_fault(&goal->fault, SP_IO_ERROR, "%s", file->name);
 }
 
 /* Whether there was a goal or a malformed one. */
@@ -91,14 +94,14 @@ open_file(struct cmd_goals *s, const char *name, struct sp_fault *fault)
 
 	set_name(file, name);
 	if (fd < 0)
-		return sp_fault_set(fault, SP_IO_ERROR, "%s", file->name);
+		return cmd_fault(fault, SP_IO_ERROR, "%s", file->name);
 	sp_reader_set_file(&file->reader, fd);
 	if (sp_input_check_text(&file->reader.in, &packed) != SP_OK)
-		return sp_fault_set(fault, SP_REFUSED, "%s: %.400s",
+		return cmd_fault(fault, SP_REFUSED, "%s: %.400s",
 		    file->name, packed.text);
 	read_goal(file, first);
 	if (first->status == SP_END)
-		return sp_fault_set(fault, SP_MALFORMED,
+		return cmd_fault(fault, SP_MALFORMED,
 		    "%s: no goal in this file", file->name);
 	if (!is_read(first))
 		return fail(first, fault);
@@ -109,13 +112,13 @@ open_file(struct cmd_goals *s, const char *name, struct sp_fault *fault)
 	if (second->status != SP_END)
 		return fail(second, fault);
 	return first->status != SP_OK ? fail(first, fault) :
-	    sp_goal_from_board(&s->goal, &first->board);
+	    sp_goal_new_from_board(&s->goal, &first->board, fault);
 }
 
 /* Takes a goal given by its labels.  Where boards are grids it may be a grid,
  * maybe with its size, if it has newlines, and else a line. */
 static enum sp_status
-parse_goal(struct sp_goal *goal, const char *text,
+parse_goal(struct sp_goal **goal, const char *text,
     const struct sp_form *of_boards, struct sp_size size,
     uint32_t blank_label, struct sp_fault *fault)
 {
@@ -137,7 +140,7 @@ parse_goal(struct sp_goal *goal, const char *text,
 		first = &ignored;
 	}
 	if (status == SP_OK)
-		status = sp_goal_from_board(goal, &b);
+		status = sp_goal_new_from_board(goal, &b, fault);
 	sp_board_free(&b);
 	return status;
 }
@@ -159,10 +162,10 @@ has_labels(const char *text)
 static enum sp_status
 no_such_goal(struct sp_fault *fault)
 {
-	sp_fault_set(fault, SP_MALFORMED, "no such goal; there are ");
+	cmd_fault(fault, SP_MALFORMED, "no such goal; there are ");
 	for (size_t k = 0; sp_goal_name(k) != NULL; k++)
-		sp_fault_append(fault, "%s, ", sp_goal_name(k));
-	sp_fault_append(fault, "the labels of a board, and @FILE");
+		cmd_fault_append(fault, "%s, ", sp_goal_name(k));
+	cmd_fault_append(fault, "the labels of a board, and @FILE");
 	return SP_MALFORMED;
 }
 
@@ -175,11 +178,13 @@ cmd_goals_read(struct cmd_goals *s, const char *text,
 	    of_boards;
 
 	memset(s, 0, sizeof *s);
-	if (sp_goal_by_name(text, &s->kind) == SP_OK)
+	for (size_t k = 0; sp_goal_name(k) != NULL; k++)
+		if (strcmp(text, sp_goal_name(k)) == 0)
+			s->name = sp_goal_name(k);
+	if (s->name != NULL)
 		return SP_OK;
-	s->kind = SP_LITERAL;
 	if (strcmp(text, "@") == 0)
-		return sp_fault_set(fault, SP_MALFORMED,
+		return cmd_fault(fault, SP_MALFORMED,
 		    "no name of a file after the @");
 	if (*text == '@')
 		return make_file(s, form, size, blank_label) != SP_OK ? SP_NO_MEMORY :
@@ -206,7 +211,8 @@ cmd_goals_close(struct cmd_goals *s)
 	if (s->file != NULL)
 		free_file(s->file);
 	s->file = NULL;
-	sp_goal_clear(&s->goal);
+	sp_goal_free(s->goal);
+	s->goal = NULL;
 }
 
 int
@@ -228,13 +234,15 @@ cmd_goals_take(struct cmd_goals *s, struct sp_fault *fault)
 	    goal->status != SP_IO_ERROR)
 		read_goal(file, goal);
 	if (goal->status == SP_END)
-		return sp_fault_set(fault, SP_END, "no goal for it: %s has "
+		return cmd_fault(fault, SP_END, "no goal for it: %s has "
 		    "%llu", file->name, (unsigned long long)s->taken);
 	s->taken++;
+	sp_goal_free(s->goal);
+	s->goal = NULL;
 	if (goal->status == SP_OK)
-		return sp_goal_from_board(&s->goal, &goal->board);
+		return sp_goal_new_from_board(&s->goal, &goal->board, fault);
 	if (goal->status == SP_MALFORMED)
-		return sp_fault_set(fault, SP_MALFORMED,
+		return cmd_fault(fault, SP_MALFORMED,
 		    "its goal is malformed, %.900s", goal->fault.text);
 	return fail(goal, fault);
 }
@@ -243,12 +251,22 @@ enum sp_status
 cmd_goals_lay(struct cmd_goals *s, struct sp_size size,
     const struct sp_goal **g, struct sp_fault *fault)
 {
-	*g = &s->goal;
-	if (s->goal.n > 0 && sp_size_equal(s->goal.size, size))
-		return SP_OK;
-	if (s->kind == SP_LITERAL)
-		return sp_goal_refuse_size(&s->goal, size, fault);
-	return sp_goal_lay(&s->goal, s->kind, size, fault);
+	struct sp_size of_goal = { 0, 0 };
+	enum sp_status status = SP_OK;
+
+	if (s->goal != NULL)
+		of_goal = sp_goal_size(s->goal);
+	if (s->goal == NULL || of_goal.w != size.w || of_goal.h != size.h) {
+		if (s->name == NULL)
+			return cmd_fault(fault, SP_REFUSED, "the board is "
+			    "%lux%lu, but the goal is %lux%lu",
+			    (unsigned long)size.w, (unsigned long)size.h,
+			    (unsigned long)of_goal.w, (unsigned long)of_goal.h);
+		sp_goal_free(s->goal);
+		status = sp_goal_new(&s->goal, s->name, size, fault);
+	}
+	*g = s->goal;
+	return status;
 }
 
 /* ---- or the end of the program ---- */

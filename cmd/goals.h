@@ -10,10 +10,10 @@ enum {
 };
 
 struct cmd_goals {
-	enum sp_goal_kind kind; /* SP_LITERAL: of boards */
+	const char *name;    /* of the named goal; NULL: goals are boards */
 	/* The board, the last one if there are many; or the named goal, laid
-	 * out for the size that was asked for last. */
-	struct sp_goal goal;
+	 * out for the size that was asked for last.  NULL: none yet. */
+	struct sp_goal *goal;
 	int each;            /* every board has a goal of its own */
 	uint64_t taken;      /* goals taken so far, if each */
 	struct cmd_goal_file *file; /* of @FILE; else NULL */

@@ -34,7 +34,7 @@ cmd_input_start(struct cmd_input *in)
 	cmd_goals_open(&in->goals, in->goal_letter, in->goal_text,
 	    &in->goal_form, in->reader.size, in->reader.blank_label);
 	if (in->form.by_index && in->reader.size.w == 0 &&
-	    in->goals.kind != SP_LITERAL)
+	    in->goals.name != NULL)
 		cmd_usage('i', "index needs the size, -s");
 	if (in->form.by_index)
 		in->index = cmd_allocate(1, sizeof *in->index);
@@ -198,9 +198,10 @@ cmd_refuse_line(struct cmd_input *in, uint64_t line, enum sp_status status)
 void
 cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
 {
-	for (; which != 0; which &= which - 1)
-		refuse_line(in, in->fault.kind, sp_batch_line(in->batch,
-		    sp_bit_first(which)), status);
+	for (uint32_t i = 0; which >> i != 0; i++)
+		if ((which >> i & 1) != 0)
+			refuse_line(in, in->fault.kind,
+			    sp_batch_line(in->batch, i), status);
 }
 
 /* Keeps of the suggested goals those for which all boards of the batch, which
@@ -250,7 +251,7 @@ suggest_goals(const struct cmd_input *in)
 			    ", ", sp_goal_name(k));
 	cmd_message("%s: all %llu boards are unsolvable for %s and solvable "
 	    "for %s; -%c gives the goal", in->file,
-	    (unsigned long long)in->of_file.unsolvable, in->goals.kind == SP_LITERAL ?
+	    (unsigned long long)in->of_file.unsolvable, in->goals.name == NULL ?
 	    "the given goal" : in->goal_text, names, in->goal_letter);
 }
 
@@ -261,7 +262,7 @@ make_board_of_index(struct cmd_input *in)
 {
 	struct sp_size size = in->reader.size;
 	enum sp_status status = cmd_goals_lay(&in->goals, size.w == 0 ?
-	    sp_goal_size(&in->goals.goal) : size, &in->goal, &in->fault);
+	    sp_goal_size(in->goals.goal) : size, &in->goal, &in->fault);
 
 	if (status == SP_OK)
 		status = sp_index_board(in->index, in->goal,
@@ -364,7 +365,7 @@ read_board_of_line(struct cmd_input *in, size_t length)
 	sp_reader_set_text(reader, in->moves.text, length);
 	status = sp_read_board(reader, &in->board, &in->fault);
 	if (status == SP_END)
-		status = sp_fault_set(&in->fault, SP_MALFORMED,
+		status = cmd_fault(&in->fault, SP_MALFORMED,
 		    "no board before the tab");
 	in->fault.line = in->line;
 	if (status == SP_OK)
@@ -401,7 +402,7 @@ read_moves(struct cmd_input *in)
 	    cmd_moves_is_empty(line->text, line->length))));
 	in->line = in->fault.line = line->number;
 	if (status == SP_MALFORMED) {
-		sp_fault_set(&in->fault, status, CMD_NO_LINE, SP_LINE_MOST);
+		cmd_fault(&in->fault, status, CMD_NO_LINE, SP_LINE_MOST);
 		in->fault.line = in->line;
 	}
 	if (status != SP_OK)
@@ -411,7 +412,7 @@ read_moves(struct cmd_input *in)
 	    !may_be_board(line->text, tab)))
 		return SP_OK;
 	if (tab == NULL) {
-		sp_fault_set(&in->fault, SP_MALFORMED, "no tab, and no moves, "
+		cmd_fault(&in->fault, SP_MALFORMED, "no tab, and no moves, "
 		    "behind the board");
 		in->fault.line = in->line;
 		in->fault.kind = SP_FAULT_NO_MOVES;

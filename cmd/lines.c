@@ -69,6 +69,6 @@ cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault)
 		die_unread(lines);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
-	return status != SP_MALFORMED ? status : sp_fault_set(fault, status,
+	return status != SP_MALFORMED ? status : cmd_fault(fault, status,
 	    CMD_NO_LINE, SP_LINE_MOST);
 }

@@ -52,7 +52,7 @@ cmd_moves_strip(const char **line, size_t *length, const char **answer,
 			*answer = words[i];
 	if (memchr(text, '\t', *length) == NULL)
 		return SP_OK;
-	sp_fault_set(fault, SP_MALFORMED, "several solutions with tabs "
+	cmd_fault(fault, SP_MALFORMED, "several solutions with tabs "
 	    "between them; cut -f 1 takes the first of each line");
 	fault->kind = SP_FAULT_MOVES;
 	return SP_MALFORMED;
@@ -124,7 +124,7 @@ make_line(const struct cmd_moves *moves, const char *line, size_t length,
 		return status;
 	if (answer == NULL)
 		return make(moves, line, length, b, fault);
-	sp_fault_set(fault, SP_REFUSED, "no solution to make: %s", answer);
+	cmd_fault(fault, SP_REFUSED, "no solution to make: %s", answer);
 	fault->kind = SP_FAULT_ANSWER;
 	return SP_REFUSED;
 }
@@ -135,7 +135,7 @@ add_place(const struct cmd_lines *lines, struct sp_fault *fault)
 {
 	struct sp_fault whole;
 
-	sp_fault_set(&whole, SP_OK, "%.200s:%llu: %.700s", lines->file,
+	cmd_fault(&whole, SP_OK, "%.200s:%llu: %.700s", lines->file,
 	    (unsigned long long)lines->at.number, fault->text);
 	whole.kind = fault->kind;
 	*fault = whole;
@@ -186,7 +186,7 @@ cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 		return make(moves, moves->text, strlen(moves->text), b, fault);
 	status = next_line(moves, fault);
 	if (status == SP_END) {
-		sp_fault_set(fault, SP_REFUSED, "no moves for it: %.200s has "
+		cmd_fault(fault, SP_REFUSED, "no moves for it: %.200s has "
 		    "%llu line%s", lines->file,
 		    (unsigned long long)moves->given,
 		    moves->given == 1 ? "" : "s");

@@ -89,23 +89,66 @@ cmd_output_check(void)
 
 /* ---- messages ---- */
 
+/* Returns whether a byte is a control character. */
+static int
+is_control(char byte)
+{
+	return (unsigned char)byte < 0x20 || byte == 0x7f;
+}
+
+void
+cmd_quote(char *to, size_t room, const char *text)
+{
+	for (; *text != '\0' && room > sizeof "\\xHH"; text++) {
+		size_t used = (size_t)snprintf(to, room, is_control(*text) ?
+		    "\\x%02X" : "%c", (unsigned char)*text);
+
+		to += used;
+		room -= used;
+	}
+	*to = '\0';
+}
+
 void
 cmd_vmessage(const char *format, va_list arguments)
 {
-	char text[TEXT_MAX], line[TEXT_MAX], byte[sizeof "\\xHH"];
+	char text[TEXT_MAX], quoted[TEXT_MAX], line[TEXT_MAX];
 	struct sp_writer to = cmd_stderr(line, sizeof line);
 
 	vsnprintf(text, sizeof text, format, arguments);
+	cmd_quote(quoted, sizeof quoted, text);
 	sp_write_text(&to, cmd_program->name);
 	sp_write_text(&to, ": ");
-	for (const char *c = text; *c != '\0'; c++) {
-		snprintf(byte, sizeof byte, (unsigned char)*c < 0x20 ||
-		    *c == 0x7f ? "\\x%02X" : "%c", (unsigned char)*c);
-		sp_write_text(&to, byte);
-	}
+	sp_write_text(&to, quoted);
 	sp_write_text(&to, "\n");
 	cmd_progress_hide();
 	sp_writer_flush(&to);
+}
+
+enum sp_status
+cmd_fault(struct sp_fault *fault, enum sp_status status, const char *format,
+    ...)
+{
+	va_list arguments;
+
+	fault->line = 0;
+	fault->kind = SP_FAULT_OTHER;
+	va_start(arguments, format);
+	vsnprintf(fault->text, sizeof fault->text, format, arguments);
+	va_end(arguments);
+	return status;
+}
+
+void
+cmd_fault_append(struct sp_fault *fault, const char *format, ...)
+{
+	size_t used = strlen(fault->text);
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(fault->text + used, sizeof fault->text - used, format,
+	    arguments);
+	va_end(arguments);
 }
 
 void

@@ -1,7 +1,7 @@
 /* solve-breadth.c -- sp-solve -e: how many boards of a size have each length */
-#include "solve.h"
+#include <string.h>
 
-enum { MEBIBYTE = 1 << 20 };
+#include "solve.h"
 
 /* Writes how many boards have a length: as `count` of sp_solver_lengths.  The
  * context is the sum so far. */
@@ -34,31 +34,13 @@ open_goal(struct cmd_input *in)
 	    in->reader.blank_label);
 	if (in->goals.each)
 		cmd_usage('g', "several goals, where -e needs one");
-	if (in->goals.kind == SP_LITERAL)
-		size = sp_goal_size(&in->goals.goal);
+	if (in->goals.name == NULL)
+		size = sp_goal_size(in->goals.goal);
 	if (size.w == 0)
 		cmd_usage('e', "needs the size of the boards, -s");
 	if (cmd_goals_lay(&in->goals, size, &goal, &fault) != SP_OK)
 		cmd_no_memory();
 	return goal;
-}
-
-/* Ends the program if boards of a size need more bytes than -M allows. */
-static void
-check_memory(const struct solve_options *o, struct sp_size size)
-{
-	uint64_t bytes = sp_breadth_bytes(size, o->metric);
-	unsigned long long mebibytes = (bytes - 1) / MEBIBYTE + 1;
-
-	if (bytes == UINT64_MAX)
-		cmd_die("all boards of %lux%lu take more memory than any "
-		    "machine has", (unsigned long)size.w,
-		    (unsigned long)size.h);
-	if (bytes > o->table_bytes)
-		cmd_die("all boards of %lux%lu take %llu mebibytes; -M allows "
-		    "%llu", (unsigned long)size.w, (unsigned long)size.h,
-		    mebibytes,
-		    (unsigned long long)(o->table_bytes / MEBIBYTE));
 }
 
 int
@@ -68,13 +50,19 @@ solve_every(const struct solve_options *o, struct cmd_input *in)
 	uint64_t sum = 0;
 	struct sp_solver *solver;
 	struct sp_fault fault;
+	enum sp_status status;
 
-	check_memory(o, sp_goal_size(goal));
-	if (sp_solver_new(&solver, o->table_bytes, o->threads) != SP_OK ||
-	    sp_solver_lengths(solver, sp_goal_size(goal), o->metric,
+	if (sp_solver_new(&solver, o->table_bytes > 0 ?
+	    o->table_bytes : 1, o->threads) != SP_OK)
+		cmd_no_memory();
+	status = sp_solver_lengths(solver, sp_goal_size(goal), o->metric,
 	    sp_goal_home(goal, sp_goal_missing(goal), 0), write_count, &sum,
-	    &fault) != SP_OK)
-		cmd_no_memory(); /* the size and the threads are checked */
+	    &fault);
+	if (status == SP_REFUSED)
+		cmd_die("%s%s", fault.text, strchr(fault.text, ';') != NULL ?
+		    ", by -M" : "");
+	if (status != SP_OK)
+		cmd_no_memory();
 	sp_solver_free(solver);
 	cmd_input_free(in);
 	return cmd_finish(CMD_OK);

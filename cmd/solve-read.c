@@ -4,50 +4,6 @@
 
 #include "solve.h"
 
-/* Sets the outcome of a job that has no solution to search for.  Returns whether
- * it has one. */
-static int
-is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
-{
-	struct cmd_input *in = &s->in;
-	const struct sp_board *b = sp_batch_board(in->batch, i);
-	const struct solve_method *m = s->options.method;
-	uint32_t most = s->options.metric == SP_SLIDES ? m->most_cells :
-	    m->cells_in_moves;
-
-	if ((cmd_given('t') || cmd_given('p') || cmd_given('w') ||
-	    s->options.table != NULL) && sp_board_copy(&job->read, b) != SP_OK)
-		cmd_no_memory();
-	if (!sp_solvable(b, in->goal)) {
-		job->outcome = JOB_UNSOLVABLE;
-		return 0;
-	}
-	if (b->n > most) {
-		sp_fault_set(&in->fault, SP_REFUSED, "a board of %lu cells is "
-		    "too large for %s; the most is %lu%s", (unsigned long)b->n,
-		    most == SP_PUZZLE_CELLS ? "shortest solutions" :
-		    "this method", (unsigned long)most,
-		    most == SP_PUZZLE_CELLS ? ", but the method near takes "
-		    "larger ones" : "");
-		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);
-		job->outcome = JOB_REFUSED;
-		return 0;
-	}
-	if (sp_classic_board(b, in->goal, &job->board) != SP_OK)
-		cmd_no_memory();
-	return 1;
-}
-
-/* Keeps for -o the message of a board that is not to be solved. */
-static void
-keep_message(const struct solve *s, struct solve_job *job)
-{
-	if (s->options.table == NULL || job->outcome == JOB_UNSOLVABLE)
-		return;
-	job->message = cmd_allocate(strlen(s->in.fault.text) + 1, 1);
-	strcpy(job->message, s->in.fault.text);
-}
-
 void
 solve_free_goals(struct solve *s)
 {
@@ -68,7 +24,7 @@ classic_goal(struct solve *s, struct sp_size size)
 	struct solve_goal *g = s->goals;
 	struct sp_fault fault;
 
-	if (g != NULL && sp_size_equal(g->size, size))
+	if (g != NULL && g->size.w == size.w && g->size.h == size.h)
 		return g->goal;
 	if (s->first + 1 == s->last)
 		solve_free_goals(s);
@@ -79,6 +35,77 @@ classic_goal(struct solve *s, struct sp_size size)
 	if (sp_goal_new(&g->goal, "classic", size, &fault) != SP_OK)
 		cmd_no_memory();
 	return g->goal;
+}
+
+/*
+ * Sets job->board to the board that the same slides solve for the goal classic:
+ * the goal of the board, as a board, becomes the goal classic.
+ */
+static enum sp_status
+make_classic(struct solve *s, struct solve_job *job, const struct sp_board *b)
+{
+	struct cmd_input *in = &s->in;
+	enum sp_status status = SP_OK;
+
+	if (in->goals.each || s->goal_board.missing != b->missing ||
+	    s->goal_board.size.w != b->size.w ||
+	    s->goal_board.size.h != b->size.h) {
+		status = sp_goal_board(in->goal, b->missing, &s->goal_board,
+		    &in->fault);
+		if (status == SP_OK)
+			status = sp_relabel_prepare(s->to_classic,
+			    &s->goal_board, classic_goal(s, b->size),
+			    &in->fault);
+	}
+	if (status == SP_OK)
+		status = sp_board_copy(&job->board, b);
+	if (status == SP_OK)
+		sp_relabel_apply(s->to_classic, &job->board);
+	return status;
+}
+
+/* Sets the outcome of a job that has no solution to search for.  Returns whether
+ * it has one. */
+static int
+is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
+{
+	struct cmd_input *in = &s->in;
+	const struct sp_board *b = sp_batch_board(in->batch, i);
+	const struct solve_method *m = s->options.method;
+	uint32_t most = s->options.metric == SP_SLIDES ? m->most_cells :
+	    m->cells_in_moves;
+
+	if ((cmd_given('t') || cmd_given('p') || cmd_given('w') ||
+	    s->options.table != NULL) && sp_board_copy(&job->read, b) != SP_OK)
+		cmd_no_memory();
+	if (!sp_solvable(b, in->goal)) {
+		job->outcome = JOB_UNSOLVABLE;
+		return 0;
+	}
+	if (b->n > most) {
+		cmd_fault(&in->fault, SP_REFUSED, "a board of %lu cells is "
+		    "too large for %s; the most is %lu%s", (unsigned long)b->n,
+		    most == SP_PUZZLE_CELLS ? "shortest solutions" :
+		    "this method", (unsigned long)most,
+		    most == SP_PUZZLE_CELLS ? ", but the method near takes "
+		    "larger ones" : "");
+		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);
+		job->outcome = JOB_REFUSED;
+		return 0;
+	}
+	if (make_classic(s, job, b) != SP_OK)
+		cmd_no_memory();
+	return 1;
+}
+
+/* Keeps for -o the message of a board that is not to be solved. */
+static void
+keep_message(const struct solve *s, struct solve_job *job)
+{
+	if (s->options.table == NULL || job->outcome == JOB_UNSOLVABLE)
+		return;
+	job->message = cmd_allocate(strlen(s->in.fault.text) + 1, 1);
+	strcpy(job->message, s->in.fault.text);
 }
 
 enum sp_next

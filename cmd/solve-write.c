@@ -74,20 +74,20 @@ explain(const struct solve *s, const struct solve_job *job,
 
 	*text->text = '\0';
 	if (job->outcome == JOB_TOO_LARGE && is_textbook)
-		sp_fault_set(text, SP_OK, "given up: more than %llu boards do "
+		cmd_fault(text, SP_OK, "given up: more than %llu boards do "
 		    "not fit the memory that -M allows; no solution is "
 		    "shorter than %llu",
 		    (unsigned long long)job->counts.held, least);
 	else if (job->outcome == JOB_TOO_LARGE)
-		sp_fault_set(text, SP_OK, "near:%lu takes more memory here "
+		cmd_fault(text, SP_OK, "near:%lu takes more memory here "
 		    "than -M allows", (unsigned long)o->argument);
 	else if (job->outcome == JOB_GIVEN_UP)
-		sp_fault_set(text, SP_OK, "given up after %llu nodes; no "
+		cmd_fault(text, SP_OK, "given up after %llu nodes; no "
 		    "solution %sis shorter than %llu%s%s", nodes,
 		    o->parts > 0 ? "in this part " : "", least,
 		    advice == NULL ? "" : "; ", advice == NULL ? "" : advice);
 	else if (job->outcome == JOB_SOLVED && cmd_given('v') && is_textbook)
-		sp_fault_set(text, SP_OK, "length %llu, %llu boards expanded, "
+		cmd_fault(text, SP_OK, "length %llu, %llu boards expanded, "
 		    "%llu generated, %llu in memory, effective branching "
 		    "factor %.2f; %.3f s", (unsigned long long)job->cost,
 		    (unsigned long long)job->counts.expanded, nodes,
@@ -95,11 +95,11 @@ explain(const struct solve *s, const struct solve_job *job,
 		    sp_branching_factor(nodes, job->cost),
 		    job->stats.seconds);
 	else if (job->outcome == JOB_SOLVED && cmd_given('v'))
-		sp_fault_set(text, SP_OK, "length %llu, lower bound %llu, "
+		cmd_fault(text, SP_OK, "length %llu, lower bound %llu, "
 		    "%llu nodes; %.3f s", (unsigned long long)job->cost,
 		    bound, nodes, job->stats.seconds);
 	else if (job->outcome == JOB_OUTSIDE && cmd_given('v') && !cmd_given('p'))
-		sp_fault_set(text, SP_OK, "none, lower bound %llu, %llu "
+		cmd_fault(text, SP_OK, "none, lower bound %llu, %llu "
 		    "nodes; %.3f s", bound, nodes, job->stats.seconds);
 }
 

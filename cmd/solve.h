@@ -13,7 +13,6 @@
 #ifndef SOLVE_H
 #define SOLVE_H
 
-#include "breadth/breadth.h"
 #include "cmd.h"
 #include "count-statistics.h"
 #include "search/textbook.h"
@@ -128,6 +127,10 @@ struct solve {
 	struct solve_job job[SOLVE_JOBS];
 	uint64_t first, last;   /* numbers of jobs: see above */
 	struct solve_goal *goals;
+	/* Makes boards for the goal classic of boards for goal_board; not
+	 * prepared while that has no cells. */
+	struct sp_relabel *to_classic;
+	struct sp_board goal_board;
 	enum cmd_status status; /* of the answers */
 	uint64_t found;         /* -a: solutions of the first job so far */
 	uint64_t selected;      /* -p: boards written or counted */

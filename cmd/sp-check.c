@@ -214,12 +214,22 @@ write_objects(struct check *c, uint64_t solvable)
 	}
 }
 
+static uint32_t
+count_bits(uint64_t set)
+{
+	uint32_t count = 0;
+
+	for (; set != 0; set &= set - 1)
+		count++;
+	return count;
+}
+
 /* Counts the boards, and writes their verdicts. */
 static void
 answer_boards(struct check *c)
 {
 	uint64_t solvable = sp_batch_solvable(c->in.batch, c->in.goal);
-	uint32_t yes = sp_bit_count(solvable);
+	uint32_t yes = count_bits(solvable);
 
 	c->all.solvable += yes;
 	c->all.unsolvable += c->in.boards_read - yes;
@@ -241,9 +251,9 @@ write_selected(struct check *c, uint64_t which)
 		    &cmd_out);
 		return;
 	}
-	for (; which != 0; which &= which - 1) {
-		uint32_t i = sp_bit_first(which);
-
+	for (uint32_t i = 0; i < c->in.boards_read; i++) {
+		if ((which >> i & 1) == 0)
+			continue;
 		cmd_write_board_place(&c->in, i);
 		sp_batch_write(c->in.batch, (uint64_t)1 << i, NULL,
 		    &c->in.form, &cmd_out);
@@ -269,7 +279,7 @@ select_boards(struct check *c)
 		}
 		which &= having;
 	}
-	c->all.selected += sp_bit_count(which);
+	c->all.selected += count_bits(which);
 	if (!c->quiet && !c->totals)
 		write_selected(c, which);
 }

@@ -10,8 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "board/bignum.h"
 #include "cmd.h"
-#include "random/random.h"
 
 struct method {
 	const char *name;  /* in front of the colon, if there is one */
@@ -57,7 +57,7 @@ struct gen {
 	const struct sp_goal *goal;
 	/* Number of boards to draw from; 0: not counted. */
 	struct sp_big population;
-	/* With SP_LENGTH, made in order to count them; else NULL. */
+	/* Made in order to count them; else NULL. */
 	struct sp_generator *generator;
 	struct sp_board board; /* the board to write */
 	enum cmd_status status;
@@ -250,18 +250,24 @@ refuse_missing(const struct gen *g)
 		    "of its own");
 }
 
+/* Returns how many cells a board has. */
+static uint32_t
+cells(const struct gen *g)
+{
+	return sp_cells(sp_goal_size(g->goal));
+}
+
 /* Sets the missing number from the goal or -M; 0: it is drawn for each
  * board. */
 static void
 find_missing(struct gen *g)
 {
 	const char *text = g->missing_text;
-	uint32_t n = g->goal->n;
-	uint64_t missing = n;
+	uint32_t n = cells(g);
+	uint64_t missing = sp_goal_missing(g->goal);
 
-	if (g->goal->kind == SP_LITERAL) {
+	if (g->goals.name == NULL) {
 		refuse_missing(g);
-		missing = g->goal->missing;
 	} else if (text != NULL && strcmp(text, "random") == 0) {
 		missing = 0;
 	} else if (text != NULL && (sp_number_parse(text, strlen(text), n,
@@ -305,20 +311,21 @@ open_goal(struct gen *g)
 	if (g->goals.each)
 		return;
 	if (size.w == 0)
-		size = g->goals.kind == SP_LITERAL ?
-		    sp_goal_size(&g->goals.goal) : usual;
+		size = g->goals.name == NULL ? sp_goal_size(g->goals.goal) :
+		    usual;
 	if (cmd_goals_lay(&g->goals, size, &g->goal, &fault) != SP_OK)
 		cmd_no_memory();
 	find_missing(g);
-	if (g->options.method == SP_LENGTH && g->goal->n > SP_MAX_LENGTH_CELLS)
+	if (g->options.method == SP_LENGTH && cells(g) > SP_MAX_LENGTH_CELLS)
 		cmd_usage('m', "%s is limited to %d cells%s", g->method->name,
 		    SP_MAX_LENGTH_CELLS, g->method->metric == SP_SLIDES ?
 		    "; select larger boards by sp-solve -p" : "");
 }
 
-/* Finds the boards to draw from by their lengths. */
+/* Makes the generator, and ends the program if no board is as the options
+ * say. */
 static void
-count_lengths(struct gen *g)
+make_generator(struct gen *g)
 {
 	struct sp_fault fault;
 	enum sp_status status = sp_generator_new(&g->generator, &g->options,
@@ -326,13 +333,13 @@ count_lengths(struct gen *g)
 
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
-	if (status != SP_OK && g->options.fixed_blank)
+	if (status != SP_OK && (g->options.method != SP_LENGTH ||
+	    g->options.fixed_blank))
 		cmd_die("%s", fault.text);
 	if (status != SP_OK)
 		cmd_die("%s; sp-solve -e%s tells how many there are of each "
 		    "length", fault.text, g->method->metric == SP_SLIDES ? "" :
 		    " -u mtm");
-	sp_big_set(&g->population, sp_generator_lengths(g->generator));
 }
 
 /* Counts the boards to draw from, if an option asks for it or it limits how
@@ -341,15 +348,16 @@ count_lengths(struct gen *g)
 static void
 count_population(struct gen *g)
 {
-	if (g->goals.each)
+	static char text[SP_POPULATION_TEXT];
+	struct sp_fault fault;
+
+	if (g->goals.each || (g->options.method != SP_LENGTH &&
+	    !cmd_given('e') && !g->options.distinct && !cmd_given('u') &&
+	    !cmd_given('v')))
 		return;
-	if (g->options.method == SP_LENGTH)
-		count_lengths(g);
-	else if (!cmd_given('e') && !g->options.distinct && !cmd_given('u') &&
-	    !cmd_given('v'))
-		return;
-	else if (g->goal->n <= SP_MAX_INDEX_CELLS)
-		sp_population_count(&g->options, g->goal->n, &g->population);
+	make_generator(g);
+	if (sp_generator_population(g->generator, text, &fault) == SP_OK)
+		sp_big_parse(text, &g->population);
 	else if (cmd_given('e') || (cmd_given('u') && !is_sliced()))
 		cmd_die("boards of more than %d cells have no index and are "
 		    "not counted", SP_MAX_INDEX_CELLS);
@@ -556,9 +564,12 @@ write_every(struct gen *g)
 
 	if (g->slice.count.len == 0)
 		return;
+	/* That one counted the boards; those in order have another. */
+	sp_generator_free(g->generator);
+	g->generator = NULL;
 	sp_big_set(&offset, 0);
 	if (g->options.fixed_blank) {
-		sp_index_count(g->goal->n - 1, SP_SOLVABLE, &offset);
+		sp_index_count(cells(g) - 1, SP_SOLVABLE, &offset);
 		sp_big_multiply(&offset, sp_goal_home(g->goal,
 		    g->options.missing, 0), 0);
 	}
@@ -568,7 +579,7 @@ write_every(struct gen *g)
 		cmd_no_memory();
 	sp_index(&g->board, &goal);
 	sp_big_subtract(&goal, &offset);
-	if (g->goal->n <= SP_MAX_ORDER_CELLS)
+	if (cells(g) <= SP_MAX_ORDER_CELLS)
 		write_every_by_number(g, &goal, skip_goal);
 	else
 		write_every_by_step(g, &offset, &goal, skip_goal);
@@ -583,8 +594,8 @@ write_for_goal(struct gen *g, uint64_t i)
 	struct sp_generator *generator;
 	struct sp_fault fault;
 
-	g->goal = &g->goals.goal;
-	g->options.missing = g->goal->missing;
+	g->goal = g->goals.goal;
+	g->options.missing = sp_goal_missing(g->goal);
 	if (sp_generator_new(&generator, &g->options, g->goal,
 	    &fault) != SP_OK ||
 	    sp_generate(generator, i, &g->board) != SP_OK)

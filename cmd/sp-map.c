@@ -1,5 +1,6 @@
 /* sp-map.c -- turn boards into other boards */
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cmd.h"
@@ -159,6 +160,21 @@ parse_options(struct map *m, int argc, char **argv)
 
 /* ---- goals and symmetries ---- */
 
+/* Returns the size of boards of a size after a symmetry. */
+static struct sp_size
+turned_size(const struct sp_symmetry *s, struct sp_size size)
+{
+	struct sp_size transposed = { size.h, size.w };
+
+	return s->transpose ? transposed : size;
+}
+
+static int
+is_same_size(struct sp_size a, struct sp_size b)
+{
+	return a.w == b.w && a.h == b.h;
+}
+
 static void
 open_all(struct map *m, int count, char **files)
 {
@@ -170,7 +186,7 @@ open_all(struct map *m, int count, char **files)
 	cmd_take_stdin('m', m->moves.text, "@-");
 	cmd_input_start(&m->in);
 	if (m->symmetry != NULL)
-		size = sp_symmetry_size(m->symmetry, size);
+		size = turned_size(m->symmetry, size);
 	cmd_goals_open(&m->target_goals, 't', m->target_text,
 	    m->in.goal_letter == 'g' ? &m->in.goal_form : &m->form_out, size,
 	    m->in.goal_letter == 'g' ? m->in.reader.blank_label : UINT32_MAX);
@@ -197,7 +213,7 @@ find_symmetry(const struct map *m)
 	for (size_t k = 1; !cmd_given('x') &&
 	    (s = sp_symmetry_at(k)) != NULL; k++)
 		if ((found == NULL || (found->transpose && !s->transpose)) &&
-		    sp_size_equal(sp_symmetry_size(s, from->size),
+		    is_same_size(turned_size(s, from->size),
 		    from->size) && sp_symmetry_cell(s, from->size,
 		    from->blank) == target_home(m))
 			found = s;
@@ -211,10 +227,10 @@ hint_at_home(const struct map *m, struct sp_fault *fault)
 	const struct sp_symmetry *s = find_symmetry(m);
 
 	if (s == NULL)
-		sp_fault_append(fault, "; give -b, which may change the "
+		cmd_fault_append(fault, "; give -b, which may change the "
 		    "lengths of solutions");
 	else
-		sp_fault_append(fault, "; turn boards with -x %s, which "
+		cmd_fault_append(fault, "; turn boards with -x %s, which "
 		    "keeps the lengths of solutions, or give -b, which may "
 		    "change them", s->name);
 }
@@ -227,13 +243,16 @@ tell_of_greatest_label(struct map *m, uint32_t missing)
 	uint32_t n = m->from.n;
 	struct sp_fault note;
 
-	if (m->noted || missing != n || m->relabel->missing == n ||
-	    !isatty(STDERR_FILENO))
+	if (m->noted || missing != n || !isatty(STDERR_FILENO) ||
+	    sp_board_copy(&m->result, &m->from) != SP_OK)
+		return;
+	sp_relabel_apply(m->relabel, &m->result);
+	if (m->result.missing == n)
 		return;
 	m->noted = 1;
-	sp_fault_set(&note, SP_OK, "boards get the label %lu and have no "
+	cmd_fault(&note, SP_OK, "boards get the label %lu and have no "
 	    "%lu: the blank of -f belongs where -t has it", (unsigned long)n,
-	    (unsigned long)m->relabel->missing);
+	    (unsigned long)m->result.missing);
 	hint_at_home(m, &note);
 	cmd_message("%s", note.text);
 }
@@ -251,7 +270,7 @@ prepare_relabel(struct map *m)
 	enum sp_status status;
 
 	if (!m->in.goals.each && !m->target_goals.each &&
-	    sp_size_equal(m->prepared, size) && m->prepared_missing == missing)
+	    is_same_size(m->prepared, size) && m->prepared_missing == missing)
 		return SP_OK;
 	status = sp_goal_board(m->in.goal, missing, goal, &m->in.fault);
 	if (status == SP_OK && m->symmetry != NULL)
@@ -295,13 +314,19 @@ apply_symmetry(struct map *m, struct sp_board **b)
 	return status;
 }
 
+static int
+is_blank_first(const struct cmd_goals *goals)
+{
+	return goals->name != NULL && strcmp(goals->name, "blank-first") == 0;
+}
+
 /* Returns whether both goals are blank-first; then labels stay as they are,
  * whichever number is missing. */
 static int
 both_blank_first(const struct map *m)
 {
-	return m->symmetry == NULL && m->in.goal->kind == SP_BLANK_FIRST &&
-	    m->target_goals.kind == SP_BLANK_FIRST;
+	return m->symmetry == NULL && is_blank_first(&m->in.goals) &&
+	    is_blank_first(&m->target_goals);
 }
 
 /* Turns the board by -x and relabels it from -f to -t. */
@@ -333,7 +358,7 @@ check_index(struct map *m, const struct sp_board *b)
 	if (status == SP_OK)
 		status = sp_goal_check(m->target, b, &m->in.fault);
 	if (status == SP_OK && !sp_solvable(b, m->target))
-		status = sp_fault_set(&m->in.fault, SP_REFUSED,
+		status = cmd_fault(&m->in.fault, SP_REFUSED,
 		    "the board is unsolvable, so it has no index");
 	return status;
 }

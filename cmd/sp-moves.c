@@ -205,7 +205,7 @@ static void
 refuse(struct moves *m, const char *reason)
 {
 	if (reason != NULL)
-		sp_fault_set(&m->lines->fault, SP_MALFORMED, "%s", reason);
+		cmd_fault(&m->lines->fault, SP_MALFORMED, "%s", reason);
 	cmd_refuse_line(m->lines, m->lines->line, SP_MALFORMED);
 }
 
@@ -226,14 +226,12 @@ read_moves(struct moves *m)
 		return WORD;
 	if (m->answer != NULL)
 		return sp_solvable(m->board, m->in.goal) ? WRONG : RIGHT;
-	if (m->board == NULL)
-		status = sp_solution_read(&m->solution, m->text, m->length,
-		    fault);
-	else
-		status = sp_moves_pass(m->board, m->text, m->length,
-		    sp_solution_take, &m->solution, fault);
+	status = sp_moves_pass(m->board, m->text, m->length, sp_solution_take,
+	    &m->solution, fault);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
+	if (status == SP_REFUSED)
+		cmd_fault(fault, status, "more than %d slides", SP_MAX_SLIDES);
 	if (status != SP_OK)
 		return fault->kind == SP_FAULT_SLIDE ? ILLEGAL : MALFORMED;
 	return m->board == NULL ? UNSOLVED :
@@ -265,7 +263,7 @@ write_verdict(struct moves *m, enum verdict verdict)
 		else
 			sp_write_text(&cmd_out, "-");
 		if (!is_known || shortest > s->length) {
-			sp_fault_set(&m->lines->fault, SP_REFUSED, "%.200s: "
+			cmd_fault(&m->lines->fault, SP_REFUSED, "%.200s: "
 			    "line %llu is no shortest length of this board",
 			    m->lengths.file, (unsigned long long)
 			    m->lengths.at.number);
@@ -418,7 +416,7 @@ tell_of_boards_left(struct moves *m)
 	while (next_board(m)) {
 		if (m->board == NULL)
 			continue;
-		sp_fault_set(&m->in.fault, SP_REFUSED, "no moves for it: "
+		cmd_fault(&m->in.fault, SP_REFUSED, "no moves for it: "
 		    "%.200s %s %llu line%s", file == NULL ? "the files" : file,
 		    file == NULL ? "have" : "has",
 		    (unsigned long long)m->taken, m->taken == 1 ? "" : "s");

@@ -80,6 +80,8 @@ main(int argc, char **argv)
 	cmd_input_start(&s.in);
 	s.in.counts_itself = 1;
 	s.status = CMD_OK;
+	if (sp_relabel_new(&s.to_classic) != SP_OK)
+		cmd_no_memory();
 	solve_write_heading(&s);
 	if (o->method->search != NULL)
 		solve_textbooks(&s);
@@ -91,6 +93,8 @@ main(int argc, char **argv)
 	exit_status = cmd_finish(s.in.status != CMD_OK ? CMD_TROUBLE :
 	    s.status);
 	solve_free_goals(&s);
+	sp_relabel_free(s.to_classic);
+	sp_board_free(&s.goal_board);
 	cmd_input_free(&s.in);
 	return exit_status;
 }

@@ -526,6 +526,23 @@ enum sp_status sp_slide_tile(struct sp_board *b, uint32_t label,
 enum sp_status sp_moves_apply(struct sp_board *b, const char *text,
     size_t length, struct sp_fault *fault);
 
+/* A move as a text has it: a letter with its count, or a tap. */
+struct sp_move {
+	struct sp_tap tap; /* what has moved */
+	int is_tap;        /* the text names the tile, not the direction */
+};
+
+/*
+ * Does as sp_moves_apply, and calls `pass` after each move, with the board or
+ * NULL; also after the slides of a count that the border cuts short.  If `pass`
+ * does not return SP_OK, no more moves are made, and its status is returned.
+ * If b is NULL, "tiles:" is SP_MALFORMED.
+ */
+enum sp_status sp_moves_pass(struct sp_board *b, const char *text,
+    size_t length, enum sp_status (*pass)(void *context,
+    const struct sp_board *b, const struct sp_move *move), void *context,
+    struct sp_fault *fault);
+
 /* ---- random boards ------------------------------------------------------ */
 
 struct sp_seed {
@@ -606,9 +623,14 @@ enum sp_status sp_generator_new(struct sp_generator **gen,
     const struct sp_gen_options *options, const struct sp_goal *g,
     struct sp_fault *fault);
 void sp_generator_free(struct sp_generator *gen);
-/* Returns how many boards there are to draw from with SP_LENGTH; 0 with other
- * methods. */
-uint64_t sp_generator_lengths(const struct sp_generator *gen);
+
+enum { SP_POPULATION_TEXT = 13501 }; /* room for any such number, and NUL */
+
+/* Writes in decimal how many boards there are to draw from; for SP_WALK and
+ * SP_SLIDE, how many solvable boards there are.  SP_REFUSED: the boards have more
+ * than SP_MAX_INDEX_CELLS cells. */
+enum sp_status sp_generator_population(const struct sp_generator *gen,
+    char text[SP_POPULATION_TEXT], struct sp_fault *fault);
 
 /*
  * Sets b to board number i, which depends on the options, the goal and i alone.
@@ -662,6 +684,13 @@ enum { SP_MAX_SLIDES = 1 << 28 }; /* most slides of a text without a board */
  */
 enum sp_status sp_solution_parse(struct sp_solution *s,
     const struct sp_board *b, const char *text, struct sp_fault *fault);
+
+/* A `pass` of sp_moves_pass: appends the slides of a move to a solution, which
+ * is the context.  SP_NO_MEMORY, or SP_REFUSED if there is no board and there
+ * would be more than SP_MAX_SLIDES; after SP_REFUSED the solution is as it
+ * was. */
+enum sp_status sp_solution_take(void *solution, const struct sp_board *b,
+    const struct sp_move *move);
 
 /* How solutions are written, a bit each.  0: as letters, one for each slide,
  * that name the direction of the tile. */

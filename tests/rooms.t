@@ -71,7 +71,10 @@ for header in $may_use; do
 		echo "no file of cmd/ includes $header" >>"$tmp/wrong"
 done
 [ -n "$may_use" ] || echo "no row of README.md" >>"$tmp/wrong"
-holds 'cmd includes the headers of lib/ that README.md names'
+[ "$(echo "$may_use" | wc -w)" -le 3 ] ||
+	echo 'more than three headers' >>"$tmp/wrong"
+holds 'cmd includes sp.h and the headers of lib/, at most three, of README.md'
+cmd_may_use=$may_use
 
 # Reads output of nm -A -P; writes lines FILE FILE SYMBOL: the first file uses a
 # symbol of the second.
@@ -125,7 +128,25 @@ END {
 		if (used[i] in home)
 			print user[i] " " home[used[i]]
 }'
-nm -A -P build/cmd/*.o >"$tmp/cmd"
+set --
+for file in cmd/*.c; do
+	set -- "$@" "build/${file%.c}.o"
+done
+nm -A -P "$@" >"$tmp/cmd"
+
+# Names that sp.h and the headers that cmd may include declare; text/text.h
+# includes the headers beside it.
+{
+	cat lib/sp.h lib/text/*.h
+	for header in $cmd_may_use; do
+		cat "lib/$header"
+	done
+} | grep -o 'sp_[a-z0-9_]*(' | tr -d '(' | sort -u >"$tmp/declared"
+awk '$3 == "U" && $2 ~ /^_?sp_/ { sub(/^_/, "", $2); print $2 }' "$tmp/cmd" |
+	sort -u >"$tmp/called"
+comm -23 "$tmp/called" "$tmp/declared" >"$tmp/wrong"
+[ -s "$tmp/called" ] || echo 'no calls are found' >>"$tmp/wrong"
+holds 'cmd calls functions that sp.h and these headers declare'
 for folder in lib cmd; do
 	awk "$uses" "$tmp/$folder" >"$tmp/of_files"
 	tsort "$tmp/of_files" 2>"$tmp/wrong" >"$tmp/order"

@@ -1,8 +1,28 @@
-/* bignum.h -- exact numbers as large as 4096!, and indexes as such numbers */
+/*
+ * bignum.h -- numbers of a text; exact numbers as large as 4096!, and indexes
+ */
 #ifndef SP_BIGNUM_H
 #define SP_BIGNUM_H
 
 #include "sp.h"
+
+/* ---- number.c ---------------------------------------------------------- */
+
+/*
+ * Reads all `length` bytes of text as decimal digits, leading zeros allowed.
+ * Returns SP_OK with 0 <= *value <= max, or SP_MALFORMED.
+ */
+enum sp_status sp_number_parse(const char *text, size_t length, uint64_t max,
+    uint64_t *value);
+
+/*
+ * Reads a range "LO:HI", of which either end may be left out, or one number,
+ * which is both ends.  The fault says that `name` takes such values.
+ */
+enum sp_status sp_range_parse(const char *name, const char *text,
+    uint64_t *lo, uint64_t *hi, struct sp_fault *fault);
+
+/* ---- bignum.c ---------------------------------------------------------- */
 
 enum {
 	SP_BIG_LIMBS = 1500,

@@ -166,21 +166,7 @@ sp_tile_cell(const struct sp_board *b, uint32_t k)
 /* Exchanges the last two tiles in row-major order. */
 void sp_board_exchange_last(struct sp_board *b);
 
-/* ---- number.c ---- */
-
-/*
- * Reads all `length` bytes of text as decimal digits, leading zeros allowed.
- * Returns SP_OK with 0 <= *value <= max, or SP_MALFORMED.
- */
-enum sp_status sp_number_parse(const char *text, size_t length, uint64_t max,
-    uint64_t *value);
-
-/*
- * Reads a range "LO:HI", of which either end may be left out, or one number,
- * which is both ends.  The fault says that `name` takes such values.
- */
-enum sp_status sp_range_parse(const char *name, const char *text,
-    uint64_t *lo, uint64_t *hi, struct sp_fault *fault);
+/* ---- numbers and text to bytes ---- */
 
 enum { SP_NUMBER_TEXT = 20 }; /* 2^64-1 has so many digits */
 
@@ -404,38 +390,8 @@ sp_step(struct sp_size size, unsigned direction)
 enum sp_direction sp_symmetry_direction(const struct sp_symmetry *s,
     enum sp_direction direction);
 
-/* ---- moves.c ---- */
-
-/* A move as a text has it: a letter with its count, or a tap. */
-struct sp_move {
-	struct sp_tap tap; /* what has moved */
-	int is_tap;        /* the text names the tile, not the direction */
-};
-
-/* Called after each move of a text; b is the board, or NULL.  If it does not
- * return SP_OK, no more moves are made, and its status is returned. */
-typedef enum sp_status sp_pass_move(void *argument, const struct sp_board *b,
-    const struct sp_move *move);
-
-/*
- * Makes the moves of a text on b, as sp_moves_apply does, and calls `pass`,
- * unless it is NULL, after each move; also after the slides of a count that the
- * border cuts short, before the fault is returned.
- * The kind of a fault is SP_FAULT_MOVES or SP_FAULT_SLIDE.  If b is NULL, only
- * the text is checked; with `pass`, numbers of tiles are then a fault.
- */
-enum sp_status sp_moves_pass(struct sp_board *b, const char *text,
-    size_t length, sp_pass_move *pass, void *argument,
-    struct sp_fault *fault);
-
 /* ---- solution.c ---- */
 
-/* The sp_pass_move that appends the slides of a move to the solution `s`. */
-enum sp_status sp_solution_take(void *s, const struct sp_board *b,
-    const struct sp_move *move);
-/* Does as sp_solution_parse without a board, for a text of that length. */
-enum sp_status sp_solution_read(struct sp_solution *s, const char *text,
-    size_t length, struct sp_fault *fault);
 /* Appends a slide.  After SP_NO_MEMORY the solution is unchanged. */
 enum sp_status sp_solution_add(struct sp_solution *s, enum sp_direction way);
 

@@ -112,7 +112,9 @@ struct text {
 	const char *at, *end;
 	struct sp_board *b; /* NULL: the text alone is checked */
 	uint32_t column;    /* of the blank of b, from 0 */
-	sp_pass_move *pass; /* NULL: nobody is told of the moves */
+	/* As for sp_moves_pass; NULL: nobody is told of the moves. */
+	enum sp_status (*pass)(void *context, const struct sp_board *b,
+	    const struct sp_move *move);
 	void *argument;     /* of pass */
 	/* The number of the next slide or tap, counted from 1; at most
 	 * UINT64_MAX. */
@@ -436,7 +438,8 @@ read_tap(struct text *t)
 
 enum sp_status
 sp_moves_pass(struct sp_board *b, const char *text, size_t length,
-    sp_pass_move *pass, void *argument, struct sp_fault *fault)
+    enum sp_status (*pass)(void *context, const struct sp_board *b,
+    const struct sp_move *move), void *argument, struct sp_fault *fault)
 {
 	struct text t = {
 		.at = text, .end = text + length, .b = b, .pass = pass,
@@ -445,6 +448,7 @@ sp_moves_pass(struct sp_board *b, const char *text, size_t length,
 	enum sp_status status = SP_OK;
 	int by_tile;
 
+	SP_NOT_NULL(fault, text || length == 0);
 	if (b != NULL && b->n > 0)
 		t.column = b->blank % b->size.w;
 	skip_between(&t);
@@ -464,6 +468,5 @@ enum sp_status
 sp_moves_apply(struct sp_board *b, const char *text, size_t length,
     struct sp_fault *fault)
 {
-	SP_NOT_NULL(fault, text || length == 0);
 	return sp_moves_pass(b, text, length, NULL, NULL, fault);
 }

@@ -1,6 +1,7 @@
 /* number.c -- decimal numbers and ranges of them as text */
 #include <string.h>
 
+#include "bignum.h"
 #include "board.h"
 
 enum sp_status

@@ -1,6 +1,7 @@
 /* property.c -- properties of boards, to select them by */
 #include <string.h>
 
+#include "bignum.h"
 #include "board.h"
 
 /* Reads the value of a field whose only value is even, odd, or a size. */

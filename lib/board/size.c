@@ -1,6 +1,7 @@
 /* size.c -- columns and rows */
 #include <string.h>
 
+#include "bignum.h"
 #include "board.h"
 
 uint32_t

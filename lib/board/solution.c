@@ -42,40 +42,23 @@ sp_solution_take(void *solution, const struct sp_board *b,
     const struct sp_move *move)
 {
 	struct sp_solution *s = solution;
-	uint32_t tiles = move->tap.tiles;
+	uint32_t tiles;
 	enum sp_status status = SP_OK;
 
-	(void)b;
+	if (s == NULL || move == NULL)
+		return SP_REFUSED;
+	tiles = move->tap.tiles;
 	if (tiles == 1 && s->length < s->capacity) {
 		s->dir[s->length++] = (unsigned char)move->tap.dir;
 		return SP_OK;
 	}
+	/* No board limits the text: without this, a short text could ask for any
+	 * amount of memory. */
+	if (b == NULL && s->length + tiles > SP_MAX_SLIDES)
+		return SP_REFUSED;
 	for (; tiles > 0 && status == SP_OK; tiles--)
 		status = sp_solution_add(s, move->tap.dir);
 	return status;
-}
-
-/* Does as sp_solution_take, for a text that no board limits: without this, a
- * short text could ask for any amount of memory. */
-static enum sp_status
-take_some(void *solution, const struct sp_board *b, const struct sp_move *move)
-{
-	struct sp_solution *s = solution;
-
-	return s->length + move->tap.tiles > SP_MAX_SLIDES ? SP_REFUSED :
-	    sp_solution_take(s, b, move);
-}
-
-enum sp_status
-sp_solution_read(struct sp_solution *s, const char *text, size_t length,
-    struct sp_fault *fault)
-{
-	enum sp_status status;
-
-	s->length = 0;
-	status = sp_moves_pass(NULL, text, length, take_some, s, fault);
-	return status != SP_REFUSED ? status : sp_fault_set(fault, status,
-	    "more than %d slides", SP_MAX_SLIDES);
 }
 
 enum sp_status
@@ -86,16 +69,15 @@ sp_solution_parse(struct sp_solution *s, const struct sp_board *b,
 	enum sp_status status;
 
 	SP_NOT_NULL(fault, s && text);
-	if (b == NULL)
-		return sp_solution_read(s, text, strlen(text), fault);
 	s->length = 0;
 	sp_board_init(&moved);
-	status = sp_board_copy(&moved, b);
+	status = b == NULL ? SP_OK : sp_board_copy(&moved, b);
 	if (status == SP_OK)
-		status = sp_moves_pass(&moved, text, strlen(text),
-		    sp_solution_take, s, fault);
+		status = sp_moves_pass(b == NULL ? NULL : &moved, text,
+		    strlen(text), sp_solution_take, s, fault);
 	sp_board_free(&moved);
-	return status;
+	return status != SP_REFUSED ? status : sp_fault_set(fault, status,
+	    "more than %d slides", SP_MAX_SLIDES);
 }
 
 /* ---- solutions as values ---- */

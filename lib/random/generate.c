@@ -284,17 +284,31 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 	}
 }
 
-void
-sp_population_count(const struct sp_gen_options *o, uint32_t n,
-    struct sp_big *count)
+enum sp_status
+sp_generator_population(const struct sp_generator *gen,
+    char text[SP_POPULATION_TEXT], struct sp_fault *fault)
 {
-	struct sp_big goals;
+	struct sp_big count, goals;
 
-	sp_index_count(o->fixed_blank ? n - 1 : n, o->population, count);
-	if (o->missing == 0)
-		sp_big_multiply(count, n, 0);
-	if (o->not_goal && o->population != SP_UNSOLVABLE) {
-		sp_big_set(&goals, o->missing == 0 ? n : 1);
-		sp_big_subtract(count, &goals);
+	SP_NOT_NULL(fault, gen && text);
+	sp_big_set(&count, 0);
+	if (gen->by_length != NULL) {
+		sp_big_set(&count, sp_length_boards(gen->by_length));
+	} else if (gen->n > SP_MAX_INDEX_CELLS) {
+		return sp_fault_set(fault, SP_REFUSED, "boards of more than %d "
+		    "cells are not counted", SP_MAX_INDEX_CELLS);
+	} else {
+		const struct sp_gen_options *o = &gen->options;
+
+		sp_index_count(o->fixed_blank ? gen->n - 1 : gen->n,
+		    o->population, &count);
+		if (o->missing == 0)
+			sp_big_multiply(&count, gen->n, 0);
+		sp_big_set(&goals, o->missing == 0 ? gen->n : 1);
+		if (o->not_goal && o->population != SP_UNSOLVABLE)
+			sp_big_subtract(&count, &goals);
 	}
+	_Static_assert((int)SP_POPULATION_TEXT >= (int)SP_BIG_TEXT, "room");
+	sp_big_print(&count, text);
+	return SP_OK;
 }

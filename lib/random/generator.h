@@ -86,6 +86,8 @@ struct sp_length_draw;
 enum sp_status sp_length_draw_new(struct sp_generator *gen,
     struct sp_fault *fault);
 void sp_length_draw_free(struct sp_length_draw *d);
+/* Returns the number of boards to draw from. */
+uint64_t sp_length_boards(const struct sp_length_draw *d);
 /* Sets b, which has room, to board number i. */
 void sp_length_board(struct sp_generator *gen, uint64_t i, struct sp_board *b);
 

@@ -106,12 +106,6 @@ sp_length_draw_free(struct sp_length_draw *d)
 	free(d);
 }
 
-uint64_t
-sp_generator_lengths(const struct sp_generator *gen)
-{
-	return gen->by_length == NULL ? 0 : gen->by_length->boards;
-}
-
 void
 sp_length_board(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 {
@@ -126,4 +120,10 @@ sp_length_board(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		label[cell] = d->goal[home[cell]];
 	sp_board_find_blank(b);
+}
+
+uint64_t
+sp_length_boards(const struct sp_length_draw *d)
+{
+	return d->boards;
 }

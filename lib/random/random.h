@@ -131,11 +131,4 @@ sp_multiply(uint64_t a, uint64_t b, uint64_t *low)
 void sp_philox(struct sp_seed key, const uint64_t counter[4],
     uint64_t word[4]);
 
-/* ---- generate.c ---- */
-
-/* Sets *count to the number of boards that can be drawn; n <=
- * SP_MAX_INDEX_CELLS. */
-void sp_population_count(const struct sp_gen_options *options, uint32_t n,
-    struct sp_big *count);
-
 #endif

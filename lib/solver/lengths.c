@@ -54,13 +54,17 @@ check_lengths(const struct sp_solver *s, struct sp_size size,
 		    "the home of the blank is no cell of the board");
 	bytes = sp_breadth_bytes(size, metric);
 	if (bytes == UINT64_MAX)
-		return sp_fault_set(fault, SP_REFUSED, "all boards of that "
-		    "size take more memory than any machine has");
+		return sp_fault_set(fault, SP_REFUSED, "all boards of "
+		    "%lux%lu take more memory than any machine has",
+		    (unsigned long)size.w, (unsigned long)size.h);
 	mebibytes = ((bytes - 1) >> MEBIBYTE_BITS) + 1;
 	if (bytes > s->tables.most_bytes)
-		return sp_fault_set(fault, SP_REFUSED, "all boards of that "
-		    "size take %llu mebibytes, more than the solver may use",
-		    (unsigned long long)mebibytes);
+		return sp_fault_set(fault, SP_REFUSED, "all boards of "
+		    "%lux%lu take %llu mebibytes; the solver may use %llu",
+		    (unsigned long)size.w, (unsigned long)size.h,
+		    (unsigned long long)mebibytes,
+		    (unsigned long long)(s->tables.most_bytes >>
+		    MEBIBYTE_BITS));
 	return SP_OK;
 }
 

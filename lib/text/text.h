@@ -1,10 +1,11 @@
-/* text.h -- text to boards, or to what is wrong with it */
+/* text.h -- text to boards, or to what is wrong with it; and back */
 #ifndef SP_TEXT_H
 #define SP_TEXT_H
 
 #include "board/bignum.h"
 #include "any.h"
 #include "form.h"
+#include "writer.h"
 
 /* ---- lexer.c: tokens of the bytes of a file ------------------------------ */
 

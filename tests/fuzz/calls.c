@@ -66,7 +66,7 @@ static char reasons[SP_BATCH][SP_FAULT_TEXT];
 static uint32_t counts[MOST_CELLS], list[MOST_CELLS];
 static size_t many, counted;
 static int truth, limited;
-static char seed_text[SP_SEED_TEXT];
+static char seed_text[SP_SEED_TEXT], population_text[SP_POPULATION_TEXT];
 static char *space; /* of so many bytes */
 static size_t room;
 

@@ -153,6 +153,10 @@ CALL(sp_slide_tile, told(sp_slide_tile(board(0), number(1), &tap, &fault));
 CALL(sp_moves_apply, told(sp_moves_apply(number(1) % 8 == 7 ? NULL : board(0),
     words, strlen(words), &fault)))
 
+CALL(sp_moves_pass, told(sp_moves_pass(number(1) % 8 == 7 ? NULL : board(0),
+    words, strlen(words), sp_solution_take, solution(2), &fault));
+    if (said == SP_NO_MEMORY) sp_solution_free(solution(2)))
+
 /* ---- boards by chance ---- */
 CALL(sp_seed_parse, told(sp_seed_parse(words, &seed, &fault)))
 CALL(sp_seed_print, sp_seed_print(seed, seed_text);
@@ -163,8 +167,9 @@ CALL(sp_generator_new, sp_generator_free(generator);
     told(sp_generator_new(&generator, gen_options(), goal(0), &fault));
     NEED((said == SP_OK) == (generator != NULL)))
 CALL(sp_generator_free, sp_generator_free(generator); generator = NULL)
-CALL(sp_generator_lengths, if (generator != NULL)
-    sp_generator_lengths(generator))
+CALL(sp_generator_population, if (generator != NULL) {
+    told(sp_generator_population(generator, population_text, &fault));
+    NEED(said != SP_OK || population_text[0] != '\0'); })
 CALL(sp_generate, if (generator != NULL) gave(sp_generate(generator, wide(1),
     board(0))))
 CALL(sp_generate_text, if (generator != NULL && writer != NULL) {
@@ -179,6 +184,9 @@ CALL(sp_solution_init, sp_solution_free(solution(0));
     sp_solution_init(solution(0)))
 CALL(sp_solution_free, sp_solution_free(solution(0));
     NEED(solution(0)->length == 0))
+CALL(sp_solution_take, tap.dir = (enum sp_direction)(number(1) & 3);
+    tap.tiles = number(2) % 9; gave(sp_solution_take(solution(0), NULL,
+    &(struct sp_move){ .tap = tap })))
 CALL(sp_solution_parse, told(sp_solution_parse(solution(0),
     number(1) % 8 == 7 ? NULL : board(1), words, &fault)); if (said == SP_NO_MEMORY) sp_solution_free(solution(0)))
 CALL(sp_solution_print, printed(sp_solution_print(solution(0), board(2),

@@ -121,7 +121,7 @@ check_literal(struct cmd_goals *s)
 	oracle_goal_literal(&want, entry.w, entry.h, entry.label);
 	check_goal(s);
 	sp_board_init(&b);
-	check_misfits(&s->goal, &b);
+	check_misfits(s->goal, &b);
 	sp_board_free(&b);
 }
 

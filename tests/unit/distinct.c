@@ -21,14 +21,18 @@ each_once(int kind, uint32_t w, uint32_t h, const struct sp_gen_options *draw)
 	uint64_t each = oracle_factorial(n), boards, i;
 	unsigned char *been = calloc(n, each);
 	struct sp_generator *gen;
+	static char population[SP_POPULATION_TEXT];
 	struct sp_big count;
+	struct sp_fault fault;
 	int good;
 
 	oracle_goal_make(&goal, kind, w, h, draw->missing == 0 ? n :
 	    draw->missing);
 	gen = oracle_generator(draw, &goal);
-	sp_population_count(draw, n, &count);
-	good = sp_big_fits(&count, &boards);
+	oracle_need(sp_generator_population(gen, population, &fault) == SP_OK,
+	    "a population");
+	good = sp_big_parse(population, &count) == SP_OK &&
+	    sp_big_fits(&count, &boards);
 	oracle_need(been != NULL, "memory");
 	for (i = 0; good && sp_generate(gen, i, &board) == SP_OK; i++) {
 		uint64_t rank = oracle_rank(board.label, n);

@@ -194,7 +194,9 @@ is_fair(int kind, uint32_t w, uint32_t h, const struct sp_gen_options *draw)
 {
 	struct sp_generator *gen;
 	struct support s;
+	static char population[SP_POPULATION_TEXT];
 	struct sp_big count;
+	struct sp_fault fault;
 	uint64_t boards, counted = 0, each, left_out = 0;
 	int good;
 
@@ -202,13 +204,15 @@ is_fair(int kind, uint32_t w, uint32_t h, const struct sp_gen_options *draw)
 	    draw->missing);
 	find_support(&s, kind, w, h, draw);
 	boards = s.boards;
-	sp_population_count(draw, s.n, &count);
-	good = sp_big_fits(&count, &counted) && counted == boards;
+	gen = oracle_generator(draw, &goal);
+	oracle_need(sp_generator_population(gen, population, &fault) == SP_OK,
+	    "a population");
+	good = sp_big_parse(population, &count) == SP_OK &&
+	    sp_big_fits(&count, &counted) && counted == boards;
 	if (draw->not_goal && draw->population != SP_UNSOLVABLE)
 		boards += draw->missing == 0 ? s.n : 1;
 	/* floor(2^64 / boards) */
 	each = UINT64_MAX / boards + (UINT64_MAX % boards == boards - 1);
-	gen = oracle_generator(draw, &goal);
 	for (uint64_t number = 0; number < boards && good; number++) {
 		uint64_t from = first_word(number, boards);
 		uint64_t to = number + 1 == boards ? UINT64_MAX :

@@ -472,6 +472,9 @@ nulls(void)
 	    "indexes, relabellings and symmetries: NULL is refused");
 	ok(REFUSES(sp_slide_tile(NULL, 1, NULL, &fault)) &&
 	    REFUSES(sp_moves_apply(&b, NULL, 1, &fault)) &&
+	    REFUSES(sp_moves_pass(&b, NULL, 1, NULL, NULL, &fault)) &&
+	    sp_solution_take(NULL, &b, NULL) == SP_REFUSED &&
+	    REFUSES(sp_generator_population(gen, NULL, &fault)) &&
 	    REFUSES(sp_solution_parse(&s, &b, NULL, &fault)) &&
 	    REFUSES(sp_solution_apply(&s, NULL, &fault)) &&
 	    REFUSES(sp_seed_parse("1", NULL, &fault)) &&

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "oracle.h"
+#include "board/bignum.h"
 #include "board/board.h"
 #include "text/form.h"
 #include "tap.h"
