@@ -47,7 +47,7 @@ LIBRARY = version \
 	kernel/c/measure_c kernel/c/read_c kernel/c/shuffle_c \
 	kernel/c/write16_c \
 	kernel/vector/measure100_vector kernel/vector/measure16_vector \
-	kernel/vector/read_vector kernel/vector/shuffle16_vector \
+	kernel/vector/read10_vector kernel/vector/read_vector kernel/vector/shuffle16_vector \
 	kernel/vector/write16_vector \
 	kernel/vbmi2/labels_vbmi2 kernel/vbmi2/measure100_vbmi2 \
 	kernel/vbmi2/read_vbmi2 \

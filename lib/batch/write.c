@@ -87,9 +87,7 @@ write16(const struct sp_batch *b, uint64_t which,
 	}
 	if (relabel == NULL)
 		return write_lines16(s->label16, s->n, which, &s->tables.text, at);
-	for (uint32_t i = 0; i < s->count; i++)
-		for (uint32_t cell = 0; cell < SP_CELLS16; cell++)
-			label[i][cell] = to[s->label16[i][cell]];
+	b->kernels->relabel16(s, to, label);
 	return write_lines16(label, s->n, which, &s->tables.text, at);
 }
 

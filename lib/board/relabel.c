@@ -1,5 +1,6 @@
 /* relabel.c -- the same board for another goal */
 #include <stdlib.h>
+#include <string.h>
 
 #include "board.h"
 
@@ -79,8 +80,11 @@ sp_unroll(const struct sp_board *b, const struct sp_goal *g, uint32_t *list,
 	SP_NOT_NULL(fault, b && g && list);
 	if (sp_goal_check(g, b, fault) != SP_OK)
 		return SP_REFUSED;
-	for (uint32_t k = 0; k < b->n; k++)
-		list[k] = b->label[sp_goal_cell(g, k)];
+	if (g->path == NULL)
+		memcpy(list, b->label, b->n * sizeof *list);
+	else
+		for (uint32_t k = 0; k < b->n; k++)
+			list[k] = b->label[g->path[k]];
 	return SP_OK;
 }
 
@@ -99,8 +103,11 @@ sp_roll(const uint32_t *list, const struct sp_goal *g, struct sp_board *b,
 		b->n = 0;
 		return status;
 	}
-	for (uint32_t k = 0; k < b->n; k++)
-		sp_board_labels(b)[sp_goal_cell(g, k)] = list[k];
+	if (g->path == NULL)
+		memcpy(sp_board_labels(b), list, b->n * sizeof *list);
+	else
+		for (uint32_t k = 0; k < b->n; k++)
+			sp_board_labels(b)[g->path[k]] = list[k];
 	sp_board_find_blank(b);
 	return SP_OK;
 }

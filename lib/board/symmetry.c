@@ -140,12 +140,17 @@ try_symmetry(const struct sp_symmetry *s, const struct sp_board *b,
     const struct sp_board *goal, struct sp_board *least,
     struct sp_board *turned, uint32_t *to)
 {
+	struct turn t = turn_of(s, goal->size);
+	uint32_t cell = 0;
+
 	if (sp_symmetry_apply(s, b, turned) != SP_OK)
 		return SP_NO_MEMORY;
-	for (uint32_t cell = 0; cell < goal->n; cell++)
-		to[goal->label[cell]] =
-		    goal->label[sp_symmetry_cell(s, goal->size, cell)];
-	for (uint32_t cell = 0; cell < b->n; cell++)
+	for (uint32_t y = 0, row = t.first; y < goal->size.h; y++,
+	    row += t.down)
+		for (uint32_t x = 0, turned_to = row; x < goal->size.w; x++,
+		    turned_to += t.right)
+			to[goal->label[cell++]] = goal->label[turned_to];
+	for (cell = 0; cell < b->n; cell++)
 		sp_board_labels(turned)[cell] = to[turned->label[cell]];
 	return is_less(turned, least) ? sp_board_copy(least, turned) : SP_OK;
 }

@@ -15,6 +15,7 @@
 	    .inversions = sp_inversions16_vector, \
 	    .misplaced = sp_misplaced16_vector, \
 	    .manhattan = sp_manhattan16_vector, .swaps = sp_swaps16_vector }, \
+	.relabel16 = sp_relabel16_vector, \
 	.write_layout16 = sp_write_layout16_vector, \
 	.shuffle16 = sp_shuffle16_vector, \
 	.shuffle_rows = sp_shuffle_rows_vector
@@ -27,6 +28,7 @@ static const struct sp_kernels kernels[] = {
 		    .inversions = sp_inversions_c },
 		.of100 = { MEASURES_C, .parities = sp_parities_c,
 		    .inversions = sp_inversions_c },
+		.relabel16 = sp_relabel16_c,
 		.write_layout16 = sp_write_layout16_c,
 		.shuffle16 = sp_shuffle16_c,
 	},

@@ -171,6 +171,9 @@ typedef uint64_t sp_parities(const struct sp_lanes *s);
  * measures. */
 typedef void sp_measure(const struct sp_lanes *s, const struct sp_homes *h,
     uint64_t *value);
+/* Copies the rows of the boards, with to[label] in place of each label. */
+typedef void sp_relabel16(const struct sp_lanes *s, const uint8_t to[16],
+    uint8_t (*label)[SP_CELLS16]);
 /* Writes the boards whose bits are 1 in a layout; returns where the text
  * ends. */
 typedef char *sp_write_layout16(const struct sp_lanes *s, uint64_t which,
@@ -201,6 +204,7 @@ struct sp_kernels {
 	sp_labels *labels;
 	sp_read *read;
 	struct sp_measures of16, of100;
+	sp_relabel16 *relabel16;
 	sp_write_layout16 *write_layout16;
 	sp_shuffle16 *shuffle16;
 	sp_shuffle_rows_new *shuffle_rows; /* NULL: shuffle16 needs none */
@@ -219,6 +223,8 @@ const struct sp_kernels *sp_kernels(enum sp_isa isa);
 
 sp_labels sp_labels_c, sp_labels_vbmi2;
 sp_read sp_read_c, sp_read_vector, sp_read_vbmi2;
+/* Reads only boards of up to 10 cells, as sp-gen writes them. */
+sp_read sp_read10_vector;
 sp_parities sp_parities_c, sp_parities16_vector, sp_parities100_vbmi2;
 sp_measure sp_blanks_c;
 sp_measure sp_inversions_c, sp_inversions16_vector;
@@ -226,6 +232,7 @@ sp_measure sp_inversions100_vector, sp_inversions100_vbmi2;
 sp_measure sp_misplaced_c, sp_misplaced16_vector;
 sp_measure sp_manhattan_c, sp_manhattan16_vector;
 sp_measure sp_swaps_c, sp_swaps16_vector;
+sp_relabel16 sp_relabel16_c, sp_relabel16_vector;
 sp_write_layout16 sp_write_layout16_c, sp_write_layout16_vector;
 sp_shuffle16 sp_shuffle16_c, sp_shuffle16_vector;
 sp_shuffle_rows_new sp_shuffle_rows_vector;

@@ -1,7 +1,16 @@
-/* write16_c.c -- boards of up to 16 cells as text in a layout */
+/* write16_c.c -- boards of up to 16 cells relabelled, or as text in a layout */
 #include <string.h>
 
 #include "kernel/kernel.h"
+
+void
+sp_relabel16_c(const struct sp_lanes *s, const uint8_t to[16],
+    uint8_t (*label)[SP_CELLS16])
+{
+	for (uint32_t i = 0; i < s->count; i++)
+		for (uint32_t cell = 0; cell < SP_CELLS16; cell++)
+			label[i][cell] = to[s->label16[i][cell]];
+}
 
 char *
 sp_write_layout16_c(const struct sp_lanes *s, uint64_t which,

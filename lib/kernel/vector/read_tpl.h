@@ -237,6 +237,8 @@ TARGET static inline void
 read_any(struct sp_lanes *s, const struct sp_board_lines *lines,
     struct sp_span *in)
 {
+	if (s->n <= SP_CELLS10)
+		sp_read10_vector(s, lines, in);
 	if (s->n > SP_CELLS16 && lines->grid)
 		read_boards(s, lines, in, 1, 1);
 	else if (s->n > SP_CELLS16)

@@ -21,6 +21,7 @@
  *	sp_vindex(v)              as indexes for sp_vlookup that give 0 from 16
  *	                          to 127, too
  *	sp_vjoin(low, high, k)    16 bytes, from byte k of both on, 0 < k < 16
+ *	sp_veven(low, high)       the bytes 0, 2, ..., 30 of both
  *	sp_vfirst(v)              byte 0
  *	sp_vcount(v)              bits set in each byte
  *	sp_vsum(v)                of all bytes, 0 to 255

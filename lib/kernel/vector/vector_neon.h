@@ -19,6 +19,7 @@ typedef uint8x16_t sp_vector;
 	vqtbl1q_u8(table, vandq_u8(index, vdupq_n_u8(15)))
 #define sp_vall vdupq_n_u8
 #define sp_vjoin vextq_u8
+#define sp_veven vuzp1q_u8
 #define sp_vcount vcntq_u8
 #define sp_vsum vaddlvq_u8
 

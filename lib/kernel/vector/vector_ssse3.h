@@ -25,6 +25,15 @@ sp_vdiff(sp_vector a, sp_vector b)
 	return _mm_or_si128(_mm_subs_epu8(a, b), _mm_subs_epu8(b, a));
 }
 
+VECTOR static inline sp_vector
+sp_veven(sp_vector low, sp_vector high)
+{
+	const sp_vector even = _mm_set1_epi16(0xff);
+
+	return _mm_packus_epi16(_mm_and_si128(low, even),
+	    _mm_and_si128(high, even));
+}
+
 /* Counts the bits of each nibble by a table. */
 VECTOR static inline sp_vector
 sp_vcount(sp_vector v)

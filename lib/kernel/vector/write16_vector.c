@@ -1,7 +1,18 @@
-/* write16_vector.c -- boards of up to 16 cells as text in a layout */
+/* write16_vector.c -- boards of up to 16 cells relabelled or put into text */
 #include "kernel/vector/vector.h"
 
 #if defined(SP_VECTOR)
+
+VECTOR void
+sp_relabel16_vector(const struct sp_lanes *s, const uint8_t to[16],
+    uint8_t (*label)[SP_CELLS16])
+{
+	const sp_vector table = sp_vload(to);
+
+	for (uint32_t i = 0; i < s->count; i++)
+		sp_vstore(label[i], sp_vlookup(table,
+		    sp_vload(s->label16[i])));
+}
 
 VECTOR char *
 sp_write_layout16_vector(const struct sp_lanes *s, uint64_t which,
