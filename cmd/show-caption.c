@@ -52,30 +52,40 @@ entity(char byte)
 	return NULL;
 }
 
-uint64_t
-show_text(struct sp_writer *w, const char *text, size_t length)
+/* Writes a text, unless w is NULL, with \xHH for bytes that XML does not allow,
+ * or that are no UTF-8, and in markup with entities; returns how many columns it
+ * takes. */
+static uint64_t
+put_text(struct sp_writer *w, const char *text, size_t length, int is_markup)
 {
 	char hex[sizeof "\\xHH"];
 	uint64_t columns = 0;
 
 	for (size_t i = 0, bytes; i < length; i += bytes > 0 ? bytes : 1) {
-		const char *instead = entity(text[i]);
+		const char *instead = is_markup ? entity(text[i]) : NULL;
 
-		bytes = character(text + i, length - i);
+		bytes = !is_markup && text[i] == '\t' ? 0 :
+		    character(text + i, length - i);
 		if (bytes == 0) {
 			snprintf(hex, sizeof hex, "\\x%02X",
 			    (unsigned char)text[i]);
 			instead = hex;
 		}
-		if (instead != NULL)
+		if (w != NULL && instead != NULL)
 			sp_write_text(w, instead);
-		else
+		else if (w != NULL)
 			sp_write(w, text + i, bytes);
 		/* Many characters of three bytes and more are as wide as two
 		 * digits. */
 		columns += bytes == 0 ? sizeof hex - 1 : bytes > 2 ? 2 : 1;
 	}
 	return columns;
+}
+
+uint64_t
+show_text(struct sp_writer *w, const char *text, size_t length)
+{
+	return put_text(w, text, length, 1);
 }
 
 /* ---- -l: captions from a file ---- */
@@ -131,45 +141,20 @@ show_has_captions(const struct show *s)
 	return s->in.numbered || s->captions.name != NULL;
 }
 
-/* Returns the text for a byte: \xHH if it is not printable ASCII. */
-static const char *
-shown(char byte, int is_markup, char text[sizeof "\\xHH"])
-{
-	if (is_markup && (byte == '&' || byte == '<' || byte == '>'))
-		return entity(byte);
-	snprintf(text, sizeof "\\xHH", byte >= ' ' && byte < 0x7f ? "%c" :
-	    "\\x%02X", (unsigned char)byte);
-	return text;
-}
-
-/* Writes a name; returns how many columns it takes. */
-static uint64_t
-write_name(struct sp_writer *w, const char *name, int is_markup)
-{
-	char text[sizeof "\\xHH"];
-	uint64_t columns = 0;
-
-	for (; *name != '\0'; name++) {
-		columns += strlen(shown(*name, 0, text));
-		if (w != NULL)
-			sp_write_text(w, shown(*name, is_markup, text));
-	}
-	return columns;
-}
-
 /* Writes LINE: or FILE:LINE:; returns how many columns it takes. */
 static uint64_t
 write_place(struct sp_writer *w, const struct show *s, const char *file,
     uint64_t line)
 {
-	char number[] = "18446744073709551615:";
+	char number[] = ":18446744073709551615:";
+	int has_file = s->in.count > 1;
 	uint64_t columns = 0;
 
-	if (s->in.count > 1)
-		columns = write_name(w, file, s->form->is_markup) +
-		    write_name(w, ":", 0);
-	snprintf(number, sizeof number, "%llu:", (unsigned long long)line);
-	return columns + write_name(w, number, 0);
+	if (has_file)
+		columns = put_text(w, file, strlen(file), s->form->is_markup);
+	snprintf(number, sizeof number, "%s%llu:", has_file ? ":" : "",
+	    (unsigned long long)line);
+	return columns + put_text(w, number, strlen(number), 0);
 }
 
 uint64_t

@@ -65,14 +65,14 @@ check 'colours follow labels, whatever the goal' -O drawn \
 # ---- what stands under a board ----
 
 echo 1 2 3 0 >'a<&>"é'
-name='a&lt;&amp;&gt;"\xC3\xA9'
+name='a&lt;&amp;&gt;&quot;é'
 check '-n writes file and line, of which nothing is markup' -o \
 "<text x=\"10\" y=\"106\" font-family=\"monospace\" font-size=\"12\" text-anchor=\"start\">$name:1:</text>
-<text x=\"150\" y=\"106\" font-family=\"monospace\" font-size=\"12\" text-anchor=\"start\">$name:1:</text>" \
+<text x=\"114\" y=\"106\" font-family=\"monospace\" font-size=\"12\" text-anchor=\"start\">$name:1:</text>" \
 	-- sh -c 'sp-show -n -o svg "$1" "$1" >captions
 		grep monospace captions' sh 'a<&>"é'
 check 'a sheet has room for the text under boards' \
-	-o 'width="280" height="124" viewBox="0 0 280 124"' \
+	-o 'width="208" height="124" viewBox="0 0 208 124"' \
 	-- sh -c 'head -n 1 captions | grep -o "width.*[^>]"'
 check '-n writes the line alone where there is one file' -o '>1:</text>
 >2:</text>' -- sh -c 'cat a* a* | sp-show -n -o svg | grep -o ">[0-9]*:<.*"'
