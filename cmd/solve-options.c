@@ -15,6 +15,8 @@ static const struct cmd_option rows[] = {
 	{ 'c', NULL, "write repeat counts: U3 for UUU; with -p only how many "
 	    "boards" },
 	{ 'e', NULL, "read no boards: count all boards of -s by length" },
+	{ 'f', NULL, "write the first slides, or moves, of all shortest "
+	    "solutions" },
 	{ .letter = 'G' },
 	{ 'H', NULL, "write a histogram of the lengths, at the end" },
 	{ 'l', NULL, "write only the length of the solution" },
@@ -47,11 +49,12 @@ static const struct cmd_option rows[] = {
 };
 
 static const struct cmd_conflict conflicts[] = {
-	{ "abcdHilLmnoprtw", .with = "e", .message = "not with -e, which solves "
+	{ "abcdfHilLmnoprtw", .with = "e", .message = "not with -e, which solves "
 	    "no board" },
-	{ "abdHlortw", .with = "p", .message = "-p writes boards, not solutions; "
-	    "a second sp-solve may write those" },
+	{ "abdfHlortw", .with = "p", .message = "-p writes boards, not "
+	    "solutions; a second sp-solve may write those" },
 	{ "H", .with = "abctw" },
+	{ "f", .with = "abHlr" },
 	{ "w", .with = "an" },
 	{ "o", .with = "abcHntvw" },
 	{ "t", .with = "bcl" },
@@ -60,7 +63,7 @@ static const struct cmd_conflict conflicts[] = {
 	{ "r", .with = "a" },
 	{ "r", .with = "u mtm", .message = "not with {}, whose search has no "
 	    "parts" },
-	{ "m", .with = "adp", .unless = "m optimal", .message = "{} goes with "
+	{ "m", .with = "adfp", .unless = "m optimal", .message = "{} goes with "
 	    "-m optimal alone" },
 	CMD_CONFLICT_OF_B,
 	{ .options = NULL }
@@ -70,7 +73,7 @@ static const struct cmd_program program = {
 	"sp-solve",
 	"find shortest solutions of sliding-tile boards\n\n"
 	    "U D L R: a tile slides up, down, left or right into the blank",
-	"[-abceGHlntvw] [-B label] [-d depth] [-g goal] [-i form] "
+	"[-abcefGHlntvw] [-B label] [-d depth] [-g goal] [-i form] "
 	    "[-j threads] [-L nodes] [-M mebibytes] [-m method] [-o form] "
 	    "[-p lo:hi] [-r part/parts] [-s size] [-u unit] [file ...]",
 	rows, conflicts

@@ -22,7 +22,8 @@ solve_write_heading(const struct solve *s)
 	sp_write_text(&cmd_out, "size,board,status,message,length");
 	if (!cmd_given('l'))
 		sp_write_text(&cmd_out, ",solution,taps");
-	sp_write_text(&cmd_out, ",nodes,bound\n");
+	sp_write_text(&cmd_out, ",nodes,bound");
+	sp_write_text(&cmd_out, cmd_given('f') ? ",first\n" : "\n");
 }
 
 static void
@@ -41,22 +42,33 @@ write_board(struct cmd_row *row, const struct solve_job *job)
 	cmd_cell_board(row, "board", &job->read);
 }
 
+/* Writes what stands in front of letters of moves, and behind them. */
+static void
+begin_text(struct cmd_row *row, const char *name)
+{
+	cmd_cell(row, name);
+	sp_write_text(&cmd_out, row->table->is_json ? "\"" : "");
+}
+
+static void
+end_text(const struct cmd_row *row)
+{
+	sp_write_text(&cmd_out, row->table->is_json ? "\"" : "");
+}
+
 /* Writes the solution, and the tiles to tap. */
 static void
 write_solution(struct cmd_row *row, struct solve_job *job,
     const struct sp_solution *solution)
 {
-	const char *quote = row->table->is_json ? "\"" : "";
-
 	if (solution == NULL) {
 		cmd_cell_null(row, "solution");
 		cmd_cell_null(row, "taps");
 		return;
 	}
-	cmd_cell(row, "solution");
-	sp_write_text(&cmd_out, quote);
+	begin_text(row, "solution");
 	sp_write_solution(&cmd_out, solution, NULL, 0);
-	sp_write_text(&cmd_out, quote);
+	end_text(row);
 	cmd_cell_taps(row, "taps", solution, &job->read);
 }
 
@@ -96,5 +108,11 @@ solve_write_row(struct solve *s, struct solve_job *job,
 	if (!cmd_given('l'))
 		write_solution(&row, job, solution);
 	write_stats(&row, job, o->method->search == NULL);
+	if (cmd_given('f') && solution != NULL) {
+		begin_text(&row, "first");
+		solve_write_first(s, job);
+		end_text(&row);
+	} else if (cmd_given('f'))
+		cmd_cell_null(&row, "first");
 	cmd_row_end(&row);
 }

@@ -171,6 +171,8 @@ int solve_take_found(void *context, const struct sp_solution *solution);
 void solve_take_answer(void *context, const struct sp_job *job,
     enum sp_status status, struct sp_solution *solution,
     const struct sp_solve_stats *stats, const struct sp_fault *fault);
+/* -f: writes the first slides, or moves, of the shortest solutions. */
+void solve_write_first(const struct solve *s, const struct solve_job *job);
 /* Writes known answers, up to the first job that waits. */
 void solve_write_known(struct solve *s);
 /* Writes what stands behind all answers: -H, and the number of -p. */

@@ -39,7 +39,9 @@ solve_all(struct solve *s)
 	    .most_slides = solve_longest(o), .part = o->part,
 	    .parts = o->parts, .poll = poll, .context = s,
 	    .found = cmd_given('a') ? solve_take_found : NULL,
-	    .length_only = cmd_given('l') || cmd_given('H') || cmd_given('p') };
+	    .length_only = cmd_given('l') || cmd_given('H') ||
+	    cmd_given('p') || (cmd_given('f') && o->table == NULL),
+	    .first_moves = cmd_given('f') };
 	struct sp_solver *solver;
 	struct sp_fault fault;
 	enum sp_status status;

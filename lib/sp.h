@@ -768,6 +768,7 @@ struct sp_solve_stats {
 	uint64_t least; /* lower bound of the length, when the search ended */
 	uint64_t nodes; /* boards generated */
 	double seconds; /* of the search; 0 in WebAssembly, without a clock */
+	uint64_t first; /* with first_moves: a set, for sp_first_take */
 };
 
 enum sp_solve_method {
@@ -822,6 +823,9 @@ struct sp_solve_options {
 	/* For SP_SOLVE_OPTIMAL: only the length is wanted, in stats->least; the
 	 * solution may have no slides.  This takes less time. */
 	int length_only;
+	/* For SP_SOLVE_OPTIMAL: sets stats->first to all moves with which some
+	 * shortest solution begins.  Not with parts and found. */
+	int first_moves;
 	uint64_t reserved[SP_RESERVED]; /* 0 */
 };
 
@@ -863,6 +867,14 @@ enum sp_status sp_solver_solve(struct sp_solver *solver,
     const struct sp_board *b, const struct sp_goal *g,
     const struct sp_solve_options *options, struct sp_solution *solution,
     struct sp_solve_stats *stats, struct sp_fault *fault);
+
+/*
+ * Takes a move out of a set of moves, in the order of the letters D, L, R, U of
+ * the tiles; of two moves with the same letter, the move of fewer tiles comes
+ * first.  In the metric SP_SLIDES moves have one tile.  Returns 0 if the set is
+ * empty.
+ */
+int sp_first_take(uint64_t *first, struct sp_tap *tap);
 
 /* A board to be solved, which the goal must fit.  Both stay unchanged until the
  * answer is given. */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# answers.t -- sp-solve writes records and rows of tables
+# answers.t -- sp-solve writes records, rows of tables, and first slides
 # shellcheck disable=SC2016
 . "$(dirname "$0")/tap.sh"
 
@@ -41,16 +41,14 @@ check '-w: boards that are too large, given up, or without a solution' -s 2 \
 	awk -F "\t" "{ print split(\$1, a, \" \"), \$2 }" large
 	exit $status'
 sp-gen -S 3 -s 3 -n 60 >boards
-sp-gen -S 3 -m walk:30 -n 20 -M random >>boards
+sp-gen -S 3 -m walk:30 -n 20 -M random >fours
 for options in '' -b -c -bc -t '-t -u mtm' '-c -u mtm' '-m fast' '-m near:5' \
 	'-m within:1.2' '-m ida'; do
-	case $options in *ida) file=nines ;; *) file=boards ;; esac
-	head -n 60 boards >nines
 	check "-w $options: what paste makes of boards and answers" -O wanted \
-		-- sh -c "sp-solve $options $file | paste $file - >wanted
-		sp-solve -w $options $file"
+		-- sh -c "sp-solve $options boards | paste boards - >wanted
+		sp-solve -w $options boards"
 done
-check 'records of boards and solutions lead to the goal' -o '80 solved' -- sh -c '
+check 'records of boards and solutions lead to the goal' -o '60 solved' -- sh -c '
 	sp-solve -w boards | sp-moves -v | cut -f 1 | uniq -c | sed "s/^ *//"'
 
 # ---- rows ----
@@ -114,17 +112,102 @@ check 'the bound of a search for lessons is not known' -i '2 3 1 0' -o \
 for options in '' '-u mtm' '-m fast' '-m near:5' '-g blank-first'; do
 	check "-o $options: what -l, letters and taps are without it" -O wanted \
 		-- sh -c "
-		sp-solve $options nines >letters
-		sp-solve -l $options nines >lengths
-		sp-solve $options -w nines |
+		sp-solve $options boards >letters
+		sp-solve -l $options boards >lengths
+		sp-solve $options -w boards |
 			sp-moves -o taps ${options##-[um]*} | sed 's/tiles: //' >taps
-		paste -d , nines lengths letters taps >wanted
-		sp-solve $options -o csv nines | sed 1d |
+		paste -d , boards lengths letters taps >wanted
+		sp-solve $options -o csv boards | sed 1d |
 			sed 's/^[^,]*,[^,]*,\([^,]*\),solved,,\(.*\),[0-9]*,[0-9]*\$/\1,\2/' \
 			>csv
-		sp-solve $options -o json nines | sed '
+		sp-solve $options -o json boards | sed '
 			s/.*board\":\[\([^]]*\)\].*length\":\([0-9]*\),\"solution\":\"\([A-Z]*\)\",\"taps\":\[\([^]]*\)\].*/\1;\2;\3;\4/
 			s/,/ /g; s/;/,/g' >json
 		cmp csv json && cat csv"
+done
+
+# ---- first slides ----
+
+# first_of_all METRIC: the first moves of all solutions that -a -c writes
+first_of_all() {
+	awk -F '\t' -v metric="$1" '
+		/^[a-z-]/ { print; next }
+		{
+			first = ""
+			split("", seen)
+			for (i = 1; i <= NF; i++) {
+				match($i, /^[A-Z][0-9]*/)
+				move = substr($i, 1, metric == "mtm" ? RLENGTH : 1)
+				if (!(move in seen) && move != "")
+					first = first (first == "" || \
+					    metric != "mtm" ? "" : " ") move
+				seen[move]
+			}
+			print first
+		}'
+}
+
+sp-gen -e -s 2x4 >all
+sp-gen -S 2 -s 3x4 -m walk:60 -n 30 >long
+sp-gen -S 2 -s 5x2 -M random -n 100 -g snake >short
+sp-gen -S 5 -s 5 -m slide:70 -n 10 -g spiral >five
+for run in '-s 2x4 all' '-s 2x4 -u mtm all' boards '-u mtm boards' \
+	fours '-s 3x4 long' '-s 5x2 -g snake short' \
+	'-g spiral five'; do
+	case $run in *mtm*) metric=mtm ;; *) metric=slides ;; esac
+	# shellcheck disable=SC2086
+	sp-solve -a -c $run 2>said | first_of_all $metric >wanted
+	for threads in 1 2; do
+		check "-f -j $threads $run: those of all solutions" -O wanted \
+			-- sh -c "sp-solve -f -j $threads $run || [ \$? = 1 ]"
+	done
+done
+# A letter names the direction of the tile, on the other side of the blank.
+check '-f -t: the tiles of these moves' -O wanted -- sh -c '
+	: >wanted
+	for metric in slides mtm; do
+		sp-solve -f -u $metric boards >first
+		paste first boards | awk -F "\t" -v metric=$metric "
+			BEGIN { by[\"D\"] = -3; by[\"L\"] = 1; by[\"R\"] = -1; by[\"U\"] = 3 }
+			{
+				count = split(\$1, move, metric == \"mtm\" ? \" \" : \"\")
+				split(\$2, label, \" \")
+				for (blank = 1; label[blank] != 0; blank++)
+					continue
+				line = count > 0 ? \"tiles:\" : \"\"
+				for (i = 1; i <= count; i++)
+					line = line \" \" label[blank + \
+					    by[substr(move[i], 1, 1)] * \
+					    (length(move[i]) > 1 ? substr(move[i], 2) : 1)]
+				print line
+			}" >>wanted
+		sp-solve -f -t -u $metric boards
+	done'
+check '-f: words, records, and the column of -o' -s 2 -E '*' -o \
+'1 2 3 0	
+2 1 3 0	unsolvable
+	malformed
+2 3 1 0	D
+1 2 3 4 5 6 0 7 8	L
+solved,
+unsolvable,
+malformed,
+solved,D
+solved,L
+"bound":0,"first":""
+"bound":null,"first":null
+"bound":null,"first":null
+"bound":4,"first":"D"
+"bound":2,"first":"L"' -- sh -c 'sp-solve -wf kinds
+	sp-solve -f -o csv kinds 2>said | sed 1d | cut -d , -f 4,11
+	sp-solve -f -o json kinds 2>said | sed "s/.*\(\"bound.*\)}/\1/"
+	exit 2'
+check '-f -d 3: none, where a solution has more slides' -s 1 -i '2 3 1 0' \
+	-o none -- sp-solve -f -d 3
+for nodes in 30 60; do
+	check "-f -L $nodes: the same answers with more threads" -O wanted \
+		-- sh -c "sp-solve -f -j 1 -L $nodes boards >wanted 2>said
+		grep -q - wanted && grep -q [DLRU] wanted || exit 9
+		sp-solve -f -j 2 -L $nodes boards 2>said || [ \$? = 2 ]"
 done
 finish

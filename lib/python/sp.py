@@ -90,11 +90,13 @@ _SolveOptions = _struct("SolveOptions", ("method", c_int), ("factor", c_uint32),
                         ("part", c_uint32), ("parts", c_uint32),
                         ("poll", ctypes.c_void_p), ("found", ctypes.c_void_p),
                         ("context", ctypes.c_void_p), ("length_only", c_int),
+                        ("first_moves", c_int),
                         ("reserved", c_uint64 * 4))
 _Solution = _struct("Solution", ("length", c_uint64), ("capacity", c_uint64),
                     ("dir", ctypes.c_void_p))
 _Stats = _struct("Stats", ("bound", c_uint64), ("least", c_uint64),
-                 ("nodes", c_uint64), ("seconds", ctypes.c_double))
+                 ("nodes", c_uint64), ("seconds", ctypes.c_double),
+                 ("first", c_uint64))
 _Poll = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, POINTER(_Stats))
 _Symmetry = _struct("Symmetry", ("name", ctypes.c_char_p), ("transpose", c_int),
                     ("mirror", c_int), ("flip", c_int))

@@ -31,7 +31,12 @@ sp_run_check(const struct sp_run *run, const struct sp_job *job,
 void
 sp_run_done(struct sp_call *c, enum sp_status status)
 {
-	c->status = status;
+	if (sp_first_goes_on(c, status)) {
+		c->state = SP_CALL_WAITING;
+		return;
+	}
+	/* The search for the last first move may have found nothing. */
+	c->status = c->length > 0 && status == SP_END ? SP_OK : status;
 	if (c->entry != NULL)
 		c->entry->boards++;
 	c->run->unsolved--;
@@ -53,6 +58,7 @@ sp_run_give(struct sp_run *run)
 			    "memory than the solver may use");
 		c->stats.nodes = c->nodes;
 		c->stats.seconds = c->seconds;
+		c->stats.first = c->first;
 		run->source->done(run->context, &c->job, c->status,
 		    &c->solution, &c->stats, &fault);
 	}

@@ -32,7 +32,7 @@ may_share(const struct sp_call *c)
 
 	return o->metric == SP_SLIDES && o->found == NULL &&
 	    run->most_nodes == UINT64_MAX &&
-	    (run->solver->threads > 1 || o->length_only ||
+	    (run->solver->threads > 1 || sp_call_takes_any(c) ||
 	    c->puzzle.n > LARGE_CELLS);
 }
 
@@ -43,14 +43,16 @@ sp_call_may_have_beam(const struct sp_call *c)
 	const struct sp_puzzle *p = &c->puzzle;
 
 	return o->method == SP_SOLVE_OPTIMAL && may_share(c) &&
-	    o->most_slides == 0 && p->n > LARGE_CELLS &&
+	    sp_call_most(c) == 0 && p->n > LARGE_CELLS &&
 	    sp_near_is_learned(p->size, p->home[p->blank]);
 }
 
 int
 sp_call_writes_beam(const struct sp_call *c)
 {
-	return !c->run->options->length_only && sp_call_may_have_beam(c);
+	const struct sp_solve_options *o = c->run->options;
+
+	return !o->length_only && !o->first_moves && sp_call_may_have_beam(c);
 }
 
 static enum sp_go
@@ -105,9 +107,10 @@ solve_optimal(struct sp_call *c)
 	int has_beam = sp_call_writes_beam(c);
 	const struct sp_task task = { .weight = o->method == SP_SOLVE_WITHIN &&
 	    o->factor > 0 ? o->factor : SP_OPTIMAL,
-	    .most_nodes = c->run->most_nodes, .least_slides = c->stats.least,
+	    .most_nodes = c->run->most_nodes == UINT64_MAX ? UINT64_MAX :
+	    c->run->most_nodes - c->spent, .least_slides = c->stats.least,
 	    .most_slides = has_beam ? SP_BEAM_SLIDES - 1 :
-	    o->method == SP_SOLVE_OPTIMAL ? o->most_slides : 0,
+	    o->method == SP_SOLVE_OPTIMAL ? sp_call_most(c) : 0,
 	    .part = o->part, .parts = o->parts, .poll = poll,
 	    .between = o->method == SP_SOLVE_OPTIMAL ? pause_between : NULL,
 	    .found = o->method == SP_SOLVE_OPTIMAL && o->found != NULL ?

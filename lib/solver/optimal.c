@@ -100,7 +100,8 @@ search(void *length, uint32_t i)
 
 	share->length = l;
 	share->subtrees = (struct sp_subtrees){ .length = l->slides,
-	    .looks = l->looks, .takes_any = o->length_only, .claim = claim, .argument = share };
+	    .looks = l->looks, .takes_any = sp_call_takes_any(c),
+	    .claim = claim, .argument = share };
 	sp_solution_init(&share->solution);
 	share->status = sp_solve_subtrees(c->entry->tables, &c->puzzle, &task,
 	    &share->subtrees, &share->solution, &share->stats);
@@ -242,7 +243,7 @@ prepare(struct sp_call *c, struct progress *p)
 enum sp_status
 sp_optimal_solve(struct sp_call *c)
 {
-	const uint64_t most = c->run->options->most_slides;
+	const uint64_t most = sp_call_most(c);
 	struct progress p = { .last = c->nodes };
 	double start = sp_seconds();
 	enum sp_status status = SP_END;

@@ -40,8 +40,10 @@ reserve(struct sp_run *run)
 	more = realloc(run->call, room * sizeof *more);
 	if (more == NULL)
 		return 0;
-	for (uint32_t i = run->room; i < room; i++)
+	for (uint32_t i = run->room; i < room; i++) {
 		sp_solution_init(&more[i].solution);
+		sp_solution_init(&more[i].whole);
+	}
 	run->call = more;
 	run->room = room;
 	return 1;
@@ -52,10 +54,11 @@ static void
 begin(struct sp_run *run, const struct sp_job *job)
 {
 	struct sp_call *c = &run->call[run->count++];
-	const struct sp_solution solution = c->solution;
+	const struct sp_solution solution = c->solution, whole = c->whole;
 	struct sp_fault fault;
 
-	*c = (struct sp_call){ .run = run, .job = *job, .solution = solution };
+	*c = (struct sp_call){ .run = run, .job = *job, .solution = solution,
+	    .whole = whole };
 	c->solution.length = 0;
 	if (sp_run_check(run, job, &fault) != SP_OK) {
 		c->status = SP_REFUSED;
@@ -284,8 +287,10 @@ sp_run(struct sp_run *run)
 	}
 	s->tables.watch = NULL;
 	sp_team_end(s->team);
-	for (uint32_t k = 0; k < run->room; k++)
+	for (uint32_t k = 0; k < run->room; k++) {
 		sp_solution_free(&run->call[k].solution);
+		sp_solution_free(&run->call[k].whole);
+	}
 	free(run->call);
 	return run->go == SP_GO_STOP ? SP_STOPPED : status;
 }

@@ -71,6 +71,12 @@ fault_of(const struct sp_solver *s, const struct sp_solve_options *o)
 		return "the search for fewest multi-tile moves has no parts";
 	if (o->parts > 0 && o->found != NULL)
 		return "the search for all solutions has no parts";
+	if (o->first_moves && o->method != SP_SOLVE_OPTIMAL)
+		return "only the search for shortest solutions tells the first "
+		    "moves";
+	if (o->first_moves && (o->found != NULL || o->parts > 0))
+		return "all first moves are not told with all solutions or "
+		    "parts";
 	if (o->parts > 0 && o->most_slides == 0)
 		return "a part of a search needs a limit of slides";
 	return NULL;

@@ -5,6 +5,7 @@
  *	run.c       boards come, are solved by all threads, and are given back
  *	optimal.c   a shortest solution by all threads
  *	methods.c   one board by one thread
+ *	first.c     the moves with which shortest solutions begin
  *	call.c      what searches do now and then
  *	store.c     tables, and larger ones
  *	plan.c      how large tables are, and when larger ones pay
@@ -220,6 +221,14 @@ struct sp_call {
 	enum sp_go go;
 	int is_alone;            /* no other board is being solved */
 	int is_long;             /* it was given up for all threads */
+	/* With options->first_moves: the length and the bound of the board, if
+	 * it is solved, and its solution.  The call goes on with the board
+	 * after `move`. */
+	uint64_t length, bound;
+	struct sp_solution whole;
+	uint32_t move;
+	uint64_t first;          /* the first moves so far */
+	uint64_t spent;          /* nodes of the searches before this one */
 	/* Tables of searches; tables of the core of a beam.  Their entries are
 	 * NULL until the caller's thread has made them. */
 	struct sp_puzzle puzzle;
@@ -264,7 +273,8 @@ uint64_t sp_run_left(const struct sp_run *run);
 /* As poll of struct sp_task, with a call as the argument: counts the nodes of a
  * search, and tends to the run. */
 enum sp_go sp_run_poll(void *call);
-/* Ends a call, in any thread. */
+/* Ends a search, in any thread.  Then the call is done, or waits for the search
+ * of its next board: see sp_first_goes_on. */
 void sp_run_done(struct sp_call *c, enum sp_status status);
 /* Counts nodes of a search, in any thread.  Notes if larger tables pay. */
 void sp_run_add(struct sp_call *c, uint64_t nodes);
@@ -305,6 +315,27 @@ int sp_call_writes_beam(const struct sp_call *c);
  */
 enum sp_status sp_call_beam(struct sp_call *c, uint32_t width,
     struct sp_solution *solution);
+
+/* The most slides, or moves, of the current search, 0: any number; and whether
+ * any solution of the least length will do. */
+static inline uint64_t
+sp_call_most(const struct sp_call *c)
+{
+	return c->length > 0 ? c->length - 1 : c->run->options->most_slides;
+}
+
+static inline int
+sp_call_takes_any(const struct sp_call *c)
+{
+	return c->run->options->length_only || c->length > 0;
+}
+
+/* ---- first.c ---- */
+
+/* With options->first_moves, after a search: sets the puzzle of the call to the
+ * next board to be searched, and returns 1.  Returns 0 if there is none; then
+ * c->first is set if the status is SP_OK or SP_END. */
+int sp_first_goes_on(struct sp_call *c, enum sp_status status);
 
 /* ---- optimal.c: all threads ---- */
 

@@ -330,6 +330,7 @@ solve_options(void)
 	o.found = number(6) & 2 ? take : NULL;
 	o.metric = (enum sp_metric)number(8);
 	o.length_only = number(6) >> 10 & 1;
+	o.first_moves = number(6) >> 11 & 1;
 	o.reserved[0] = number(6) & 8;
 	return &o;
 }

@@ -212,6 +212,8 @@ CALL(sp_solver_solve, if (solver != NULL && board(0)->n < LARGE) {
 CALL(sp_solver_run, if (solver != NULL && board(0)->n < LARGE) {
     limited = 1; jobs_left = 1 + (number(5) & 3);
     told(sp_solver_run(solver, solve_options(), &source, NULL, &fault)); })
+CALL(sp_first_take, any_at = wide(1); if (sp_first_take(&any_at, &tap))
+    NEED(any_at < wide(1) && tap.tiles >= 1 && tap.tiles <= 16))
 CALL(sp_solver_lengths, if (solver != NULL) { limited = 1; value = 0;
     told(sp_solver_lengths(solver, size(0), (enum sp_metric)number(2),
     number(3), add_boards, NULL, &fault)); NEED(said != SP_OK || value ==

@@ -660,6 +660,12 @@ refusals(void)
 		    .method = SP_SOLVE_NEAR }, "a shortest solution has" },
 		{ 3, 3, { .most_slides = 9, .parts = 2, .found = count },
 		    "all solutions has no" },
+		{ 3, 3, { .first_moves = 1, .method = SP_SOLVE_NEAR },
+		    "tells the first moves" },
+		{ 3, 3, { .first_moves = 1, .found = count },
+		    "not told with all" },
+		{ 3, 3, { .first_moves = 1, .parts = 2, .most_slides = 9 },
+		    "not told with all" },
 		{ 6, 3, { .metric = SP_MULTI_TILE }, "most is 16" },
 		{ 6, 3, { .method = SP_SOLVE_WITHIN, .metric = SP_MULTI_TILE },
 		    "most is 16" }

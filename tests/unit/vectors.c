@@ -87,14 +87,46 @@ solved_in(enum sp_metric metric)
 	return sp_solution_cost(&solution, metric);
 }
 
+static const enum sp_direction ways[] = { SP_UP, SP_RIGHT, SP_LEFT,
+    SP_DOWN }; /* of the blank: tiles go D L R U */
+static const enum sp_direction back[] = { SP_DOWN, SP_UP, SP_RIGHT, SP_LEFT };
+
+/* Whether the library finds, in order, the moves that lead one move nearer to
+ * the goal. */
+static int
+first_moves_are_nearer(enum sp_metric metric, const unsigned char *distance,
+    int length_only)
+{
+	const struct sp_solve_options options = { .metric = metric,
+	    .first_moves = 1, .length_only = length_only };
+	const unsigned here = distance[oracle_rank(board.label, board.n)];
+	struct sp_solve_stats stats;
+	struct sp_tap tap;
+	int same;
+
+	oracle_need(sp_solver_solve(solver, &board, goal.goal, &options,
+	    &solution, &stats, &fault) == SP_OK, "a solution");
+	same = stats.least == here &&
+	    (length_only || sp_solution_cost(&solution, metric) == here);
+	for (unsigned i = 0; i < 4; i++) {
+		uint32_t tiles = 0;
+
+		while (sp_slide_blank(&board, ways[i]))
+			if ((++tiles == 1 || metric == SP_MULTI_TILE) &&
+			    distance[oracle_rank(board.label, board.n)] + 1u ==
+			    here)
+				same &= sp_first_take(&stats.first, &tap) &&
+				    tap.dir == ways[i] && tap.tiles == tiles;
+		while (tiles-- > 0)
+			sp_slide_blank(&board, back[ways[i]]);
+	}
+	return same && !sp_first_take(&stats.first, &tap);
+}
+
 /* Writes the letters of the slides with which shortest solutions begin. */
 static void
 put_first(const unsigned char *distance)
 {
-	static const enum sp_direction ways[] = { SP_UP, SP_RIGHT, SP_LEFT,
-	    SP_DOWN }; /* of the blank: tiles go D L R U */
-	static const enum sp_direction back[] = { SP_DOWN, SP_UP, SP_RIGHT,
-	    SP_LEFT };
 	unsigned here = distance[oracle_rank(board.label, board.n)];
 
 	put(",\"first\":\"");
@@ -147,6 +179,10 @@ row(const uint32_t *label, const unsigned char *slides,
 		put(",\"slides\":%u,\"mtm\":%u", slides[rank], moves[rank]);
 		same &= solved_in(SP_SLIDES) == slides[rank] &&
 		    solved_in(SP_MULTI_TILE) == moves[rank];
+		for (int length_only = 0; length_only < 2; length_only++)
+			same &= first_moves_are_nearer(SP_SLIDES, slides,
+			    length_only) && first_moves_are_nearer(
+			    SP_MULTI_TILE, moves, length_only);
 		put_first(slides);
 	}
 	put("}");
