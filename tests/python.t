@@ -169,6 +169,7 @@ for row in rows:
     if "slides" in row:
         for metric in "slides", "mtm":
             assert sp.lengths(*place, metric=metric)[0] == row[metric], row
+        assert sp.first(*place)[0] == row["first"], row
         assert sp.solve(*place)[0][:1] in row["first"]
 print(len(rows) > 300)
 END

@@ -38,8 +38,8 @@ except ImportError:
 
 __all__ = ["Error", "FIELDS", "FORMS", "GOALS", "METHODS", "METRICS",
            "NOTATIONS", "SYMMETRIES", "Solver", "apply", "convert", "count",
-           "explain", "index", "lengths", "parse", "random", "show", "solvable",
-           "solve", "solved", "taps", "turn"]
+           "explain", "first", "index", "lengths", "parse", "random", "show",
+           "solvable", "solve", "solved", "taps", "turn"]
 
 OK, END, MALFORMED, REFUSED, NO_MEMORY, STOPPED, IO_ERROR = range(7)
 
@@ -97,6 +97,7 @@ _Solution = _struct("Solution", ("length", c_uint64), ("capacity", c_uint64),
 _Stats = _struct("Stats", ("bound", c_uint64), ("least", c_uint64),
                  ("nodes", c_uint64), ("seconds", ctypes.c_double),
                  ("first", c_uint64))
+_Tap = _struct("Tap", ("dir", c_int), ("tiles", c_uint32))
 _Poll = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, POINTER(_Stats))
 _Symmetry = _struct("Symmetry", ("name", ctypes.c_char_p), ("transpose", c_int),
                     ("mirror", c_int), ("flip", c_int))
@@ -605,6 +606,15 @@ def turn(boards, symmetry, size=(4, 4)):
 
 # ---- solving ----
 
+def _first(moves, metric):
+    """The letters of a set of first moves."""
+    moves, tap, letters = c_uint64(moves), _Tap(), []
+    while _sp.sp_first_take(byref(moves), byref(tap)):
+        letters.append("DURL"[tap.dir] +
+                       (str(tap.tiles) if tap.tiles > 1 else ""))
+    return ("" if metric == "slides" else " ").join(letters)
+
+
 class Solver:
     """Solves boards; keeps its tables for the next boards.
 
@@ -634,7 +644,15 @@ class Solver:
         """For each board the text of a solution: a list.  See solve()."""
         return self._run(boards, size, goal, method, metric, width, factor,
                          most_nodes, progress, None, "-",
-                         lambda s, b: _written(s, b, notation))
+                         lambda s, b, _: _written(s, b, notation))
+
+    def first(self, boards, size=(4, 4), goal="classic", metric="slides",
+              most_nodes=0, progress=None):
+        """For each board the first moves of shortest solutions, as first()."""
+        return self._run(boards, size, goal, "optimal", metric, 0, 0,
+                         most_nodes, progress, None, "-",
+                         lambda s, b, stats: _first(stats.first, metric),
+                         first_moves=1, length_only=1)
 
     def lengths(self, boards, size=(4, 4), goal="classic", method="optimal",
                 metric="slides", width=0, factor=0, most_nodes=0,
@@ -642,7 +660,7 @@ class Solver:
         """For each board the length of a solution, as lengths()."""
         number = c_int(_choice("metric", METRICS, metric))
         found = self._run(boards, size, goal, method, metric, width, factor,
-                          most_nodes, progress, -1, -2, lambda s, b:
+                          most_nodes, progress, -1, -2, lambda s, b, _:
                           _sp.sp_solution_cost(byref(s), number))
         out, _ = _new("q", len(found), out)
         flat = out if isinstance(out, array.array) else out.reshape(-1)
@@ -662,7 +680,7 @@ class Solver:
         return self._solvers[key]
 
     def _run(self, boards, size, goal, method, metric, width, factor,
-             most_nodes, progress, unsolvable, given_up, read):
+             most_nodes, progress, unsolvable, given_up, read, **more):
         size = _size(size)
         rows = _Rows(boards, size[0] * size[1])
         can = solvable(rows.held, size, goal)
@@ -671,7 +689,8 @@ class Solver:
             metric=_choice("metric", METRICS, metric),
             width=_number("width", width, 1000000),
             factor=round(1000 * factor),
-            most_nodes=_number("most_nodes", most_nodes, (1 << 64) - 1))
+            most_nodes=_number("most_nodes", most_nodes, (1 << 64) - 1),
+            **more)
         labels = ctypes.string_at(rows.address or 0, rows.count * rows.cells)
         result = [unsolvable] * rows.count
         todo = iter([row for row in range(rows.count) if can[row]])
@@ -694,15 +713,16 @@ class Solver:
                     if row is None:
                         return
                     _set(b, size, labels[row * rows.cells:][:rows.cells], row)
-                    fault = _Fault()
+                    fault, stats = _Fault(), _Stats()
                     status = _sp.sp_solver_solve(
                         self._solver(number, threads), byref(b), made,
-                        byref(mine), byref(s), byref(_Stats()), byref(fault))
+                        byref(mine), byref(s), byref(stats), byref(fault))
                     if self._stopped:
                         return
                     if status != STOPPED:
                         _check(status, fault, row=row)
-                    result[row] = given_up if status == STOPPED else read(s, b)
+                    result[row] = given_up if status == STOPPED else \
+                        read(s, b, stats)
                     with lock:
                         state["done"] += 1
 
@@ -765,3 +785,15 @@ def lengths(boards, size=(4, 4), goal="classic", **options):
     [17, 25, 18]
     """
     return _shared().lengths(boards, size, goal, **options)
+
+
+def first(boards, size=(4, 4), goal="classic", **options):
+    """For each board all slides with which some shortest solution begins: a list
+    of letters in the order D, L, R, U; None and "-" as of solve().  With the
+    metric "mtm" moves with repeat counts and spaces between them.  Options:
+    metric, most_nodes, progress.
+
+    >>> first([[3, 1, 7, 4, 5, 2, 6, 0, 8]], 3)
+    ['DLR']
+    """
+    return _shared().first(boards, size, goal, **options)
