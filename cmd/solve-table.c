@@ -1,4 +1,4 @@
-/* solve-table.c -- answers as rows of a table: sp-solve -o */
+/* solve-table.c -- rows of a table, and first slides: sp-solve -o, -f */
 #include <stdio.h>
 
 #include "solve.h"
@@ -40,6 +40,31 @@ write_board(struct cmd_row *row, const struct solve_job *job)
 	    (unsigned long)job->read.size.w, (unsigned long)job->read.size.h);
 	cmd_cell_text(row, "size", size);
 	cmd_cell_board(row, "board", &job->read);
+}
+
+void
+solve_write_first(const struct solve *s, const struct solve_job *job)
+{
+	const struct solve_options *o = &s->options;
+	int is_mtm = o->metric == SP_MULTI_TILE;
+	uint64_t first = job->stats.first;
+	const char *between = cmd_given('t') ? "tiles: " : "";
+	struct sp_tap tap;
+
+	while (sp_first_take(&first, &tap)) {
+		const struct sp_board *b = &job->read;
+
+		sp_write_text(&cmd_out, between);
+		between = cmd_given('t') || is_mtm ? " " : "";
+		if (cmd_given('t')) {
+			sp_write_number(&cmd_out, b->label[b->blank +
+			    tap.tiles * sp_step(b->size, tap.dir)]);
+			continue;
+		}
+		sp_write(&cmd_out, &"DURL"[tap.dir], 1);
+		if (tap.tiles > 1)
+			sp_write_number(&cmd_out, tap.tiles);
+	}
 }
 
 /* Writes what stands in front of letters of moves, and behind them. */

@@ -103,31 +103,6 @@ explain(const struct solve *s, const struct solve_job *job,
 		    "nodes; %.3f s", bound, nodes, job->stats.seconds);
 }
 
-void
-solve_write_first(const struct solve *s, const struct solve_job *job)
-{
-	const struct solve_options *o = &s->options;
-	int is_mtm = o->metric == SP_MULTI_TILE;
-	uint64_t first = job->stats.first;
-	const char *between = cmd_given('t') ? "tiles: " : "";
-	struct sp_tap tap;
-
-	while (sp_first_take(&first, &tap)) {
-		const struct sp_board *b = &job->read;
-
-		sp_write_text(&cmd_out, between);
-		between = cmd_given('t') || is_mtm ? " " : "";
-		if (cmd_given('t')) {
-			sp_write_number(&cmd_out, b->label[b->blank +
-			    tap.tiles * sp_step(b->size, tap.dir)]);
-			continue;
-		}
-		sp_write(&cmd_out, &"DURL"[tap.dir], 1);
-		if (tap.tiles > 1)
-			sp_write_number(&cmd_out, tap.tiles);
-	}
-}
-
 /* -w: writes a board that is not malformed, and a tab. */
 static void
 write_record(const struct solve_job *job)

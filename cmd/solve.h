@@ -7,7 +7,7 @@
  *	solve-textbook.c  the searches of textbooks
  *	solve-read.c      reads boards, and makes jobs of them
  *	solve-write.c     writes the answers in the order of the input
- *	solve-table.c     writes them as rows of a table
+ *	solve-table.c     writes them as rows of a table, and first slides
  *	solve-breadth.c   counts all boards by length
  */
 #ifndef SOLVE_H
@@ -171,8 +171,6 @@ int solve_take_found(void *context, const struct sp_solution *solution);
 void solve_take_answer(void *context, const struct sp_job *job,
     enum sp_status status, struct sp_solution *solution,
     const struct sp_solve_stats *stats, const struct sp_fault *fault);
-/* -f: writes the first slides, or moves, of the shortest solutions. */
-void solve_write_first(const struct solve *s, const struct solve_job *job);
 /* Writes known answers, up to the first job that waits. */
 void solve_write_known(struct solve *s);
 /* Writes what stands behind all answers: -H, and the number of -p. */
@@ -180,6 +178,8 @@ void solve_write_end(struct solve *s);
 
 /* ---- solve-table.c ---- */
 
+/* -f: writes the first slides, or moves, of the shortest solutions. */
+void solve_write_first(const struct solve *s, const struct solve_job *job);
 /* Writes the names of the columns, if the table has such a line. */
 void solve_write_heading(const struct solve *s);
 /* Writes the answer to a job as a row.  The solution is NULL unless the board is
