@@ -145,7 +145,7 @@ tabs() {
 		$(bash "$tmp/tab" 'sp-moves -' "$root" | grep -v -e '-[clorx]$' -e --)
 	tab 'an option with an argument excludes' 'sp-solve -p3 -' \
 		$(bash "$tmp/tab" 'sp-solve -' "$root" |
-		    grep -v -e '-[abdHelortw]$' -e --)
+		    grep -v -e '-[abdefHlortw]$' -e --)
 	tab 'the number in walk:K has no names' 'sp-gen -m walk:'
 	tab 'the value in FIELD=VALUE has no names' 'sp-check -p inversions='
 	tab 'the second end of a range has no names' 'sp-check -p inversions=3:'
