@@ -437,8 +437,8 @@ enum sp_status cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault);
 
 /* Moves for all boards, or a file with a line for each. */
 struct cmd_moves {
-	const char *text;       /* argument of -m; NULL: no moves */
-	struct cmd_lines lines; /* of the file if -m is @FILE */
+	const char *text;       /* argument of -m or -k; NULL: no moves */
+	struct cmd_lines lines; /* of the file if it is @FILE */
 	const struct sp_line *record; /* where -m @ finds the moves of a board,
 	                                 which the record has; else NULL */
 	uint64_t given;         /* lines that have been taken */
@@ -450,9 +450,13 @@ struct cmd_moves {
 	void *argument;
 };
 
-/* Opens the file of moves, or checks the moves in the argument; if that is @,
- * makes `in` read records.  To be called before the first board is read. */
-void cmd_moves_open(struct cmd_moves *moves, struct cmd_input *in);
+/* Opens the file of moves, or checks the moves in the argument of an option; if
+ * that is @, makes `in` read records.  To be called before the first board is
+ * read. */
+void cmd_moves_open(struct cmd_moves *moves, int letter, struct cmd_input *in);
+/* Puts the place of the line that was taken last in front of a fault. */
+void cmd_moves_add_place(const struct cmd_moves *moves,
+    struct sp_fault *fault);
 /* Makes the moves of the next board.  NULL: the board is malformed, and its
  * line of the file is skipped. */
 enum sp_status cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,

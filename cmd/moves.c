@@ -129,12 +129,14 @@ make_line(const struct cmd_moves *moves, const char *line, size_t length,
 	return SP_REFUSED;
 }
 
-/* Puts the place of the line of moves in front of a fault. */
-static void
-add_place(const struct cmd_lines *lines, struct sp_fault *fault)
+void
+cmd_moves_add_place(const struct cmd_moves *moves, struct sp_fault *fault)
 {
+	const struct cmd_lines *lines = &moves->lines;
 	struct sp_fault whole;
 
+	if (lines->file == NULL)
+		return;
 	cmd_fault(&whole, SP_OK, "%.200s:%llu: %.700s", lines->file,
 	    (unsigned long long)lines->at.number, fault->text);
 	whole.kind = fault->kind;
@@ -142,7 +144,7 @@ add_place(const struct cmd_lines *lines, struct sp_fault *fault)
 }
 
 void
-cmd_moves_open(struct cmd_moves *moves, struct cmd_input *in)
+cmd_moves_open(struct cmd_moves *moves, int letter, struct cmd_input *in)
 {
 	const char *text = moves->text;
 	struct sp_fault fault;
@@ -152,22 +154,23 @@ cmd_moves_open(struct cmd_moves *moves, struct cmd_input *in)
 	if (strcmp(text, "@") == 0) {
 		if (in->form.grid || in->form.loose || in->form.any ||
 		    in->form.by_index || !in->form.blank_is_zero)
-			cmd_usage('m', "'@': moves stand behind boards in line "
-			    "form only; @FILE is a file of moves");
+			cmd_usage(letter, "'@': moves stand behind boards in "
+			    "line form only; @FILE is a file of moves");
 		in->lines = CMD_RECORDS;
 		moves->record = &in->moves;
 		return;
 	}
 	if (*text == '@') {
-		cmd_lines_open(&moves->lines, text + 1, "-m @-");
+		cmd_lines_open(&moves->lines, text + 1, letter == 'k' ?
+		    "-k @-" : "-m @-");
 		return;
 	}
 	if (sp_moves_apply(NULL, text, strlen(text), &fault) == SP_OK)
 		return;
 	text += strspn(text, " \t\n,;[](){}\"'");
-	cmd_usage('m', "%s; for %s", fault.text, *text >= '0' && *text <= '9' ?
-	    "numbers of tiles give -m 'tiles: 12 8'" :
-	    "a file of moves give -m @FILE");
+	cmd_usage(letter, "%s; for %s -%c %s", fault.text, *text >= '0' &&
+	    *text <= '9' ? "numbers of tiles give" : "a file of moves give",
+	    letter, *text >= '0' && *text <= '9' ? "'tiles: 12 8'" : "@FILE");
 }
 
 enum sp_status
@@ -197,7 +200,7 @@ cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 		status = make_line(moves, lines->at.text, lines->at.length, b,
 		    fault);
 	if (status == SP_MALFORMED || status == SP_REFUSED)
-		add_place(lines, fault);
+		cmd_moves_add_place(moves, fault);
 	return status;
 }
 

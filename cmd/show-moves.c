@@ -66,7 +66,7 @@ take_board(void *argument, const struct sp_board *b,
 void
 show_moves_start(struct show *s)
 {
-	cmd_moves_open(&s->moves, &s->in);
+	cmd_moves_open(&s->moves, 'm', &s->in);
 	s->in.one_by_one = s->is_game;
 	if (s->moves.text == NULL)
 		return;

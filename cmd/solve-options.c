@@ -31,6 +31,8 @@ static const struct cmd_option rows[] = {
 	{ 'd', "depth", "only solutions of at most DEPTH slides, or moves; "
 	    "the word none if there is none" },
 	{ 'j', "threads", "threads to solve with (default: one a processor)" },
+	{ 'k', "moves", "a known solution of each board: no answer is longer; "
+	    "or @FILE, a line for each board", .words = "@FILE" },
 	{ 'L', "nodes", "give up on a board after this many search nodes" },
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
 	{ 'm', "method", "how to solve:", solve_method_name,
@@ -49,7 +51,7 @@ static const struct cmd_option rows[] = {
 };
 
 static const struct cmd_conflict conflicts[] = {
-	{ "abcdfHilLmnoprtw", .with = "e", .message = "not with -e, which solves "
+	{ "abcdfHiklLmnoprtw", .with = "e", .message = "not with -e, which solves "
 	    "no board" },
 	{ "abdfHlortw", .with = "p", .message = "-p writes boards, not "
 	    "solutions; a second sp-solve may write those" },
@@ -74,8 +76,9 @@ static const struct cmd_program program = {
 	"find shortest solutions of sliding-tile boards\n\n"
 	    "U D L R: a tile slides up, down, left or right into the blank",
 	"[-abcefGHlntvw] [-B label] [-d depth] [-g goal] [-i form] "
-	    "[-j threads] [-L nodes] [-M mebibytes] [-m method] [-o form] "
-	    "[-p lo:hi] [-r part/parts] [-s size] [-u unit] [file ...]",
+	    "[-j threads] [-k moves] [-L nodes] [-M mebibytes] [-m method] "
+	    "[-o form] [-p lo:hi] [-r part/parts] [-s size] [-u unit] "
+	    "[file ...]",
 	rows, conflicts
 };
 
@@ -111,6 +114,9 @@ parse_letter(struct solve_options *o, int letter)
 		o->threads = (unsigned)cmd_number('j', optarg, 1,
 		    SOLVE_MOST_THREADS);
 		break;
+	case 'k':
+		o->known = optarg;
+		break;
 	case 'L':
 		o->most_nodes = cmd_number('L', optarg, 0, UINT64_MAX);
 		break;
@@ -145,6 +151,9 @@ check_values(const struct solve_options *o, const struct cmd_input *in,
 		cmd_usage(0, "no operands with -e, which reads no boards");
 	if (o->metric == SP_MULTI_TILE && o->method->cells_in_moves == 0)
 		cmd_usage('u', "not mtm with -m %s, which counts slides alone",
+		    o->method->name);
+	if (cmd_given('k') && o->method->search != NULL)
+		cmd_usage('k', "not with -m %s, which takes no known solution",
 		    o->method->name);
 	if (cmd_given('p') && in->numbered && in->form.grid && !cmd_given('c'))
 		cmd_usage('n', "not with boards written as grids");

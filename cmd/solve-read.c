@@ -64,6 +64,60 @@ make_classic(struct solve *s, struct solve_job *job, const struct sp_board *b)
 	return status;
 }
 
+/* As `passing` of struct cmd_moves: appends a move to a solution. */
+static enum sp_status
+take_move(void *solution, const struct sp_board *b, const struct sp_move *move)
+{
+	return move == NULL ? SP_OK : sp_solution_take(solution, b, move);
+}
+
+void
+solve_open_known(struct solve *s)
+{
+	if (s->options.known == NULL)
+		return;
+	s->known.text = s->options.known;
+	s->known.passing = take_move;
+	cmd_moves_open(&s->known, 'k', &s->in);
+	s->in.one_by_one = *s->known.text == '@';
+}
+
+/* Reads the known solution of a board, NULL for one that is not to be solved, so
+ * that line k of a file is for board k.  A word of sp-solve in place of moves
+ * says that nothing is known. */
+static enum sp_status
+take_known(struct solve *s, struct solve_job *job, const struct sp_board *b)
+{
+	struct sp_fault unused = { .line = 0 };
+	struct sp_fault *fault = b != NULL ? &s->in.fault : &unused;
+	enum sp_status status;
+
+	job->has_known = b != NULL && s->known.text != NULL;
+	if (s->known.text == NULL)
+		return SP_OK;
+	if (b != NULL && sp_board_copy(&s->moved, b) != SP_OK)
+		cmd_no_memory();
+	job->known.length = 0;
+	s->known.argument = &job->known;
+	status = cmd_moves_make(&s->known, b != NULL ? &s->moved : NULL,
+	    fault);
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	if (b == NULL)
+		return SP_OK;
+	if (status == SP_REFUSED && fault->kind == SP_FAULT_ANSWER)
+		job->has_known = 0;
+	else if (status == SP_OK && !sp_is_solved(&s->moved, s->in.goal)) {
+		cmd_fault(fault, SP_MALFORMED,
+		    "these moves do not solve the board");
+		fault->kind = SP_FAULT_MOVES;
+		cmd_moves_add_place(&s->known, fault);
+		return SP_MALFORMED;
+	} else
+		return status;
+	return SP_OK;
+}
+
 /* Sets the outcome of a job that has no solution to search for.  Returns whether
  * it has one. */
 static int
@@ -74,15 +128,18 @@ is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
 	const struct solve_method *m = s->options.method;
 	uint32_t most = s->options.metric == SP_SLIDES ? m->most_cells :
 	    m->cells_in_moves;
+	enum sp_status status;
 
 	if ((cmd_given('t') || cmd_given('p') || cmd_given('w') ||
 	    s->options.table != NULL) && sp_board_copy(&job->read, b) != SP_OK)
 		cmd_no_memory();
 	if (!sp_solvable(b, in->goal)) {
+		take_known(s, job, NULL);
 		job->outcome = JOB_UNSOLVABLE;
 		return 0;
 	}
 	if (b->n > most) {
+		take_known(s, job, NULL);
 		cmd_fault(&in->fault, SP_REFUSED, "a board of %lu cells is "
 		    "too large for %s; the most is %lu%s", (unsigned long)b->n,
 		    most == SP_PUZZLE_CELLS ? "shortest solutions" :
@@ -91,6 +148,12 @@ is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
 		    "larger ones" : "");
 		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);
 		job->outcome = JOB_REFUSED;
+		return 0;
+	}
+	status = take_known(s, job, b);
+	if (status != SP_OK) {
+		cmd_refuse(in, (uint64_t)1 << i, status);
+		job->outcome = JOB_MALFORMED;
 		return 0;
 	}
 	if (make_classic(s, job, b) != SP_OK)
@@ -139,10 +202,14 @@ solve_next(void *context, struct sp_job *job, int may_wait)
 			mine->outcome = JOB_WAITING;
 			if (is_to_be_solved(s, mine, s->board++)) {
 				job->board = &mine->board;
+				job->known = mine->has_known ? &mine->known :
+				    NULL;
 				job->goal = classic_goal(s, mine->board.size);
 				return SP_NEXT_JOB;
 			}
 		}
+		if (found == CMD_MALFORMED)
+			take_known(s, mine, NULL);
 		keep_message(s, mine);
 		solve_write_known(s);
 	}

@@ -27,6 +27,7 @@ enum {
 /* What options with arguments say; cmd_given tells the others. */
 struct solve_options {
 	const struct cmd_table *table; /* -o, or NULL */
+	const char *known;     /* -k: moves, or NULL */
 	enum sp_metric metric; /* -u: what a length counts */
 	int is_bounded;       /* -p, -d: only lengths from lo to hi */
 	uint64_t lo, hi;
@@ -85,6 +86,8 @@ solve_longest(const struct solve_options *o)
 struct solve_job {
 	struct sp_board board;   /* the same puzzle for the goal classic */
 	struct sp_board read;    /* -o, -p, -t, -w: the board as read */
+	struct sp_solution known; /* -k: of the board, if has_known */
+	int has_known;
 	const char *file;
 	uint64_t line;
 	enum {
@@ -123,6 +126,8 @@ enum { SOLVE_JOBS = 1024 }; /* a power of two */
 struct solve {
 	struct solve_options options;
 	struct cmd_input in;
+	struct cmd_moves known; /* -k */
+	struct sp_board moved;  /* scratch: a board after its known solution */
 	uint32_t board;         /* the next board of the batch in `in` */
 	struct solve_job job[SOLVE_JOBS];
 	uint64_t first, last;   /* numbers of jobs: see above */
@@ -146,6 +151,8 @@ solve_job_at(struct solve *s, uint64_t number)
 	return &s->job[number % SOLVE_JOBS];
 }
 
+/* Opens the known solutions of -k, if there are any. */
+void solve_open_known(struct solve *s);
 /* As `next` of struct sp_source, with a struct solve as the context: reads
  * boards, and writes the answers that are known without solving. */
 enum sp_next solve_next(void *context, struct sp_job *job, int may_wait);

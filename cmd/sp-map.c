@@ -190,7 +190,7 @@ open_all(struct map *m, int count, char **files)
 	cmd_goals_open(&m->target_goals, 't', m->target_text,
 	    m->in.goal_letter == 'g' ? &m->in.goal_form : &m->form_out, size,
 	    m->in.goal_letter == 'g' ? m->in.reader.blank_label : UINT32_MAX);
-	cmd_moves_open(&m->moves, &m->in);
+	cmd_moves_open(&m->moves, 'm', &m->in);
 	m->in.one_by_one = m->moves.lines.file != NULL || m->target_goals.each;
 }
 

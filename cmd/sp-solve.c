@@ -79,7 +79,9 @@ main(int argc, char **argv)
 	if (o->metric == SP_MULTI_TILE)
 		cmd_progress_unit = "moves";
 	cmd_progress_advice = solve_advice(o, s.in.reader.size);
+	cmd_take_stdin('k', o->known, "@-");
 	cmd_input_start(&s.in);
+	solve_open_known(&s);
 	s.in.counts_itself = 1;
 	s.status = CMD_OK;
 	if (sp_relabel_new(&s.to_classic) != SP_OK)
@@ -92,9 +94,13 @@ main(int argc, char **argv)
 	solve_write_end(&s);
 	if (cmd_given('p') && s.status == CMD_OK && s.selected == 0)
 		s.status = CMD_NO;
+	if (cmd_moves_end(&s.known) != CMD_OK)
+		s.status = CMD_TROUBLE;
 	exit_status = cmd_finish(s.in.status != CMD_OK ? CMD_TROUBLE :
 	    s.status);
 	solve_free_goals(&s);
+	cmd_moves_close(&s.known);
+	sp_board_free(&s.moved);
 	sp_relabel_free(s.to_classic);
 	sp_board_free(&s.goal_board);
 	cmd_input_free(&s.in);

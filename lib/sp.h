@@ -876,12 +876,20 @@ enum sp_status sp_solver_solve(struct sp_solver *solver,
  */
 int sp_first_take(uint64_t *first, struct sp_tap *tap);
 
-/* A board to be solved, which the goal must fit.  Both stay unchanged until the
- * answer is given. */
+/* A board to be solved, which the goal must fit.  Board, goal and known solution
+ * stay unchanged until the answer is given. */
 struct sp_job {
 	const struct sp_board *board;
 	const struct sp_goal *goal;
 	void *tag;                      /* of the caller */
+	/*
+	 * A solution of the board, or NULL.  The answer has no more slides, or
+	 * moves.  If the method, other than SP_SOLVE_OPTIMAL, finds none as
+	 * short, it is this solution, made shorter in windows of some slides.
+	 * SP_SOLVE_OPTIMAL searches only for shorter ones if no more than the
+	 * length is wanted.
+	 */
+	const struct sp_solution *known;
 	uint64_t reserved[SP_RESERVED]; /* 0 */
 };
 

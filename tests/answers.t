@@ -1,5 +1,5 @@
 #!/bin/sh
-# answers.t -- sp-solve writes records, rows of tables, and first slides
+# answers.t -- sp-solve writes records, rows and first slides; known solutions
 # shellcheck disable=SC2016
 . "$(dirname "$0")/tap.sh"
 
@@ -210,4 +210,78 @@ for nodes in 30 60; do
 		grep -q - wanted && grep -q [DLRU] wanted || exit 9
 		sp-solve -f -j 2 -L $nodes boards 2>said || [ \$? = 2 ]"
 done
+
+# ---- known solutions ----
+
+# Solutions that are much too long, and others that near does not find: for each
+# board one of them, in turn.
+sp-gen -S 6 -s 6 -n 8 >large
+for boards in boards large; do
+	sp-solve -m fast $boards >fast
+	sp-solve -m near:300 $boards >near
+	paste fast near | awk -F '\t' '{ print NR % 2 ? $1 : $2 }' >known
+	for run in '-m near:2' '-m fast' '-m within:1.5' '-u mtm -m near:2' \
+		'-u mtm -m fast'; do
+		case $run$boards in *within*large) continue ;; esac
+		check "$boards, $run -k: a solution, never longer than both" \
+			-o solved -- sh -c "
+			sp-moves -l known | awk -v column=$(case $run in
+			*mtm*) echo 2 ;; *) echo 1 ;; esac) \
+				'{ print \$column }' >lengths
+			sp-solve -l $run $boards | paste - lengths |
+				awk '{ print \$1 < \$2 ? \$1 : \$2 }' >most
+			sp-solve -j 1 $run -k @known $boards >first
+			sp-solve -j 2 $run -k @known $boards | cmp - first
+			sp-moves -v -b $boards first | cut -f 1 | sort -u
+			sp-solve -l $run -k @known $boards | paste - most |
+				awk '\$1 > \$2 { print NR \": \" \$0 }'"
+	done
+done
+check '-k: what is known is made shorter in windows' -o fewer -- sh -c '
+	sp-solve -m fast large >known
+	sp-solve -m fast -k @known large | awk "{ n += length }
+		END { print n }" >after
+	awk "{ n += length } END { print n }" known | paste after - |
+		awk "{ print \$1 < .9 * \$2 ? \"fewer\" : \$0 }"'
+for run in boards '-u mtm boards' '-g spiral five' '-d 20 boards'; do
+	# shellcheck disable=SC2086
+	sp-solve $run >wanted 2>said
+	# shellcheck disable=SC2086
+	sp-solve ${run#-d 20} >known 2>said
+	check "$run -k: the same solutions as without" -O wanted -- sh -c "
+		sp-solve -k @known $run || [ \$? = 1 ]"
+	# shellcheck disable=SC2086
+	sp-solve -l $run >wanted 2>said
+	for threads in 1 2; do
+		check "$run -l -j $threads -k: the same lengths" -O wanted -- \
+			sh -c "sp-solve -l -j $threads -k @known $run || [ \$? = 1 ]"
+	done
+done
+check '-l -k: a known shortest solution saves the last search' -o fewer -- sh -c '
+	nodes() { awk "/^{/" | sed "s/.*nodes\":\([0-9]*\).*/\1/" |
+		awk "{ n += \$1 } END { print n }"; }
+	sp-solve -g spiral five >known
+	with=$(sp-solve -j 1 -l -o json -g spiral -k @known five | nodes)
+	without=$(sp-solve -j 1 -l -o json -g spiral five | nodes)
+	[ "$with" -lt "$without" ] && echo fewer || echo "$with $without"'
+check '-k: a board has its line, also if it is malformed or unsolvable' -s 2 \
+	-e "$twice
+sp-solve: kinds:5: known:5: these moves do not solve the board" \
+	-o '
+unsolvable
+malformed
+DRUL
+malformed' -- sh -c 'printf "\nU\nnonsense\nnone\nL\n" >known
+	sp-solve -k @known kinds'
+check '-k: too few lines' -s 2 -i '2 3 1 0
+1 2 0 3' -E 'sp-solve: stdin:2: no moves for it: known has 1 line' -o 'DRUL
+malformed' -- sh -c 'echo DRUL >known; sp-solve -k @known'
+check '-k: too many lines' -s 2 -i '2 3 1 0' -E '*known: 1 line more than*' \
+	-o DRUL -- sh -c 'printf "DRUL\nU\n" >known; sp-solve -k @known'
+check '-k @: records' -O wanted -- sh -c 'sp-solve -w boards >wanted
+	sp-solve -m fast -w boards | sp-solve -w -k @'
+check '-k: moves for all boards' -s 2 -i '1 2 0 3
+2 3 1 0' -E 'sp-solve: stdin:2: move 1 (L): no tile to the right of the blank' \
+	-o 'L
+malformed' -- sp-solve -m fast -k L
 finish

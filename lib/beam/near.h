@@ -66,4 +66,14 @@ enum sp_status sp_solve_within(struct sp_near *near,
     const struct sp_goal *g, const struct sp_task *task,
     struct sp_solution *solution, struct sp_solve_stats *effort);
 
+/*
+ * Makes a solution shorter where it can, in windows of some slides, as
+ * sp_solve_near does with a beam of that width; solutions of boards with longer
+ * sides than SP_NEAR_SIDE stay as they are.  SP_STOPPED by the task: it is a
+ * solution all the same.
+ */
+enum sp_status sp_solution_shorten(struct sp_solution *solution,
+    uint32_t width, const struct sp_board *b, const struct sp_task *task,
+    struct sp_solve_stats *effort);
+
 #endif

@@ -4,6 +4,25 @@
 #include "board/board.h"
 #include "solver.h"
 
+/* SP_REFUSED: the known solution of a job is none; SP_NO_MEMORY. */
+static enum sp_status
+check_known(const struct sp_job *job, struct sp_fault *fault)
+{
+	struct sp_board b;
+	enum sp_status status;
+
+	sp_board_init(&b);
+	status = sp_board_copy(&b, job->board);
+	if (status == SP_OK)
+		status = sp_solution_apply(job->known, &b, fault);
+	if (status == SP_REFUSED || (status == SP_OK &&
+	    !sp_is_solved(&b, job->goal)))
+		status = sp_fault_set(fault, SP_REFUSED,
+		    "the known solution does not solve the board");
+	sp_board_free(&b);
+	return status;
+}
+
 enum sp_status
 sp_run_check(const struct sp_run *run, const struct sp_job *job,
     struct sp_fault *fault)
@@ -19,6 +38,12 @@ sp_run_check(const struct sp_run *run, const struct sp_job *job,
 	if (!sp_solvable(b, job->goal))
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the board is not solvable");
+	if (job->known != NULL) {
+		enum sp_status status = check_known(job, fault);
+
+		if (status != SP_OK)
+			return status;
+	}
 	if (!sp_needs_tables(o->method))
 		return SP_OK;
 	if (o->metric == SP_MULTI_TILE && b->n > SP_MULTITILE_CELLS)
@@ -37,6 +62,10 @@ sp_run_done(struct sp_call *c, enum sp_status status)
 	}
 	/* The search for the last first move may have found nothing. */
 	c->status = c->length > 0 && status == SP_END ? SP_OK : status;
+	if (status == SP_END && sp_call_bounds_known(c)) {
+		c->stats.least = sp_call_known(c);
+		c->status = SP_OK;
+	}
 	if (c->entry != NULL)
 		c->entry->boards++;
 	c->run->unsolved--;

@@ -52,7 +52,8 @@ sp_call_writes_beam(const struct sp_call *c)
 {
 	const struct sp_solve_options *o = c->run->options;
 
-	return !o->length_only && !o->first_moves && sp_call_may_have_beam(c);
+	return !o->length_only && !o->first_moves && c->job.known == NULL &&
+	    sp_call_may_have_beam(c);
 }
 
 static enum sp_go
@@ -238,6 +239,37 @@ solve_fast(struct sp_call *c)
 	return sp_solve_fast(c->job.board, c->job.goal, &stops, &c->solution);
 }
 
+/* Makes the known solution shorter, and the answer if the solution that was found
+ * is longer. */
+static enum sp_status
+keep_known(struct sp_call *c)
+{
+	const struct sp_solve_options *o = c->run->options;
+	const struct sp_solution *known = c->job.known;
+	const struct sp_task task = { .most_nodes = c->run->most_nodes,
+	    .poll = sp_run_poll, .argument = c };
+	struct sp_solution path;
+	enum sp_status status = SP_OK;
+
+	sp_solution_init(&path);
+	for (uint64_t i = 0; i < known->length && status == SP_OK; i++)
+		status = sp_solution_add(&path, known->dir[i]);
+	/* A window of fewer slides may have more moves. */
+	if (status == SP_OK && o->metric == SP_SLIDES)
+		status = sp_solution_shorten(&path, o->method == SP_SOLVE_NEAR &&
+		    o->width > 0 ? o->width : SP_NEAR_WIDTH, c->job.board,
+		    &task, &c->stats);
+	if (status == SP_OK && sp_solution_cost(&path, o->metric) <
+	    sp_solution_cost(&c->solution, o->metric)) {
+		struct sp_solution longer = c->solution;
+
+		c->solution = path;
+		path = longer;
+	}
+	sp_solution_free(&path);
+	return status;
+}
+
 static enum sp_status
 solve(struct sp_call *c, uint32_t i)
 {
@@ -269,6 +301,9 @@ sp_call_solve(struct sp_call *c, uint32_t i)
 	c->counted = 0;
 	c->core_size = (struct sp_size){ 0, 0 };
 	status = solve(c, i);
+	if (status == SP_OK && c->job.known != NULL &&
+	    c->run->options->method != SP_SOLVE_OPTIMAL)
+		status = keep_known(c);
 	if (c->stats.nodes > c->counted)
 		sp_run_add(c, c->stats.nodes - c->counted);
 	/* A search that waits for a core begins anew: see find_core. */

@@ -56,12 +56,13 @@ begin(struct sp_run *run, const struct sp_job *job)
 	struct sp_call *c = &run->call[run->count++];
 	const struct sp_solution solution = c->solution, whole = c->whole;
 	struct sp_fault fault;
+	enum sp_status status = sp_run_check(run, job, &fault);
 
 	*c = (struct sp_call){ .run = run, .job = *job, .solution = solution,
 	    .whole = whole };
 	c->solution.length = 0;
-	if (sp_run_check(run, job, &fault) != SP_OK) {
-		c->status = SP_REFUSED;
+	if (status != SP_OK) {
+		c->status = status;
 		c->state = SP_CALL_DONE;
 		return;
 	}

@@ -258,7 +258,8 @@ struct sp_run {
 	_Atomic int go;
 };
 
-/* SP_REFUSED: the job cannot be solved, and the fault has the reason. */
+/* SP_REFUSED: the job cannot be solved, and the fault has the reason.
+ * SP_NO_MEMORY. */
 enum sp_status sp_run_check(const struct sp_run *run, const struct sp_job *job,
     struct sp_fault *fault);
 /* Gives back the answers that are next in order, in the caller's thread. */
@@ -316,12 +317,34 @@ int sp_call_writes_beam(const struct sp_call *c);
 enum sp_status sp_call_beam(struct sp_call *c, uint32_t width,
     struct sp_solution *solution);
 
+/* Returns how many slides, or moves, the known solution of the job has. */
+static inline uint64_t
+sp_call_known(const struct sp_call *c)
+{
+	return sp_solution_cost(c->job.known, c->run->options->metric);
+}
+
+/* Returns whether to search only for solutions shorter than the known one.  If
+ * there is none, the known one is a shortest solution, of which no more than
+ * the length is wanted. */
+static inline int
+sp_call_bounds_known(const struct sp_call *c)
+{
+	const struct sp_solve_options *o = c->run->options;
+
+	return c->job.known != NULL && o->method == SP_SOLVE_OPTIMAL &&
+	    o->length_only && !o->first_moves && o->found == NULL &&
+	    o->parts == 0 && sp_call_known(c) > 1 && (o->most_slides == 0 ||
+	    sp_call_known(c) <= o->most_slides);
+}
+
 /* The most slides, or moves, of the current search, 0: any number; and whether
  * any solution of the least length will do. */
 static inline uint64_t
 sp_call_most(const struct sp_call *c)
 {
-	return c->length > 0 ? c->length - 1 : c->run->options->most_slides;
+	return c->length > 0 ? c->length - 1 : sp_call_bounds_known(c) ?
+	    sp_call_known(c) - 1 : c->run->options->most_slides;
 }
 
 static inline int

@@ -570,6 +570,9 @@ solvers(void)
 	struct sp_goal *goal = goal_of("classic", three),
 	    *large = goal_of("classic", four);
 	struct sp_board b = board_of("1 2 3 4 5 6 7 8 0", three);
+	unsigned char up[] = { SP_UP }, down[] = { SP_DOWN };
+	const struct sp_solution elsewhere = { 1, 1, up },
+	    outside = { 1, 1, down };
 	struct sp_solution s;
 	struct sp_solver *solver;
 	struct sp_fault fault;
@@ -599,7 +602,11 @@ solvers(void)
 	    refuses_job(solver, (struct sp_job){ .board = &b }) &&
 	    refuses_job(solver, (struct sp_job){ .board = &b,
 	    .goal = large }) && refuses_job(solver, (struct sp_job){
-	    .board = &b, .goal = goal, .reserved = { 1 } }),
+	    .board = &b, .goal = goal, .reserved = { 1 } }) &&
+	    refuses_job(solver, (struct sp_job){ .board = &b, .goal = goal,
+	    .known = &elsewhere }) &&
+	    refuses_job(solver, (struct sp_job){ .board = &b, .goal = goal,
+	    .known = &outside }),
 	    "senseless jobs of a run are refused one by one");
 	ok(sp_solver_solve(solver, &b, goal, NULL, &s, NULL, &fault) == SP_OK,
 	    "options and stats may be NULL");
