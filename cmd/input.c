@@ -198,8 +198,8 @@ cmd_refuse_line(struct cmd_input *in, uint64_t line, enum sp_status status)
 void
 cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
 {
-	for (uint32_t i = 0; which >> i != 0; i++)
-		if ((which >> i & 1) != 0)
+	for (uint32_t i = 0; which != 0; i++, which >>= 1)
+		if ((which & 1) != 0)
 			refuse_line(in, in->fault.kind,
 			    sp_batch_line(in->batch, i), status);
 }
