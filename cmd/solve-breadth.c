@@ -50,6 +50,7 @@ solve_every(const struct solve_options *o, struct cmd_input *in)
 	uint64_t sum = 0;
 	struct sp_solver *solver;
 	struct sp_fault fault;
+	const char *memory;
 	enum sp_status status;
 
 	if (sp_solver_new(&solver, o->table_bytes > 0 ?
@@ -58,9 +59,13 @@ solve_every(const struct solve_options *o, struct cmd_input *in)
 	status = sp_solver_lengths(solver, sp_goal_size(goal), o->metric,
 	    sp_goal_home(goal, sp_goal_missing(goal), 0), write_count, &sum,
 	    &fault);
+	memory = strstr(fault.text, "; the solver may use");
+	if (status == SP_REFUSED && memory != NULL)
+		cmd_die("%.*s; -M allows %llu", (int)(memory - fault.text),
+		    fault.text, (unsigned long long)(o->table_bytes >>
+		    SOLVE_MEBIBYTE_BITS));
 	if (status == SP_REFUSED)
-		cmd_die("%s%s", fault.text, strchr(fault.text, ';') != NULL ?
-		    ", by -M" : "");
+		cmd_die("%s", fault.text);
 	if (status != SP_OK)
 		cmd_no_memory();
 	sp_solver_free(solver);

@@ -3,10 +3,7 @@
 
 #include "solve.h"
 
-enum {
-	MEBIBYTE_BITS = 20,
-	DEFAULT_MEBIBYTES = 1024
-};
+enum { DEFAULT_MEBIBYTES = 1024 };
 
 static const struct cmd_option rows[] = {
 	{ 'a', NULL,
@@ -87,8 +84,8 @@ parse_mebibytes(const char *text)
 {
 	uint64_t mebibytes = cmd_number('M', text, 0, UINT64_MAX);
 
-	return mebibytes > UINT64_MAX >> MEBIBYTE_BITS ? UINT64_MAX :
-	    mebibytes << MEBIBYTE_BITS;
+	return mebibytes > UINT64_MAX >> SOLVE_MEBIBYTE_BITS ? UINT64_MAX :
+	    mebibytes << SOLVE_MEBIBYTE_BITS;
 }
 
 static unsigned
@@ -166,7 +163,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	int letter;
 
 	*o = (struct solve_options){ .most_nodes = UINT64_MAX,
-	    .table_bytes = (uint64_t)DEFAULT_MEBIBYTES << MEBIBYTE_BITS };
+	    .table_bytes = (uint64_t)DEFAULT_MEBIBYTES << SOLVE_MEBIBYTE_BITS };
 	cmd_start(&program, argc, argv);
 	o->method = solve_method("optimal", &o->argument);
 	cmd_input_init(in);

@@ -19,7 +19,8 @@
 
 enum {
 	SOLVE_MOST_THREADS = 1024, /* that sp_solver_new takes */
-	SOLVE_OPTIMAL = 1000       /* the factor 1, in thousandths */
+	SOLVE_OPTIMAL = 1000,      /* the factor 1, in thousandths */
+	SOLVE_MEBIBYTE_BITS = 20   /* the unit of -M */
 };
 
 /* ---- solve-options.c ---- */

@@ -41,7 +41,7 @@ add_picture(const struct show *s, const uint32_t *label, uint64_t line)
 	memcpy(p->move, slow.move, count * sizeof *p->move);
 	*p->caption = '\0';
 	if (s->in.numbered)
-		sprintf(p->caption, "a<&>\\xC3\\xA9:%llu:",
+		sprintf(p->caption, "a<&>\\xC3:%llu:",
 		    (unsigned long long)line);
 }
 
@@ -89,7 +89,7 @@ draw(struct show *s, const struct fuzz *f, struct sp_size of)
 static void
 set_options(struct show *s, const struct fuzz *f, char *moves)
 {
-	static char name[] = "a<&>\xc3\xa9";
+	static char name[] = "a<&>\xc3"; /* no UTF-8 */
 	char columns[20];
 
 	memset(s, 0, sizeof *s);
