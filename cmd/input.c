@@ -120,7 +120,8 @@ open_next(struct cmd_input *in)
 	in->is_open = 1;
 	in->of_file = (struct cmd_tally){
 	    .suggested = in->suggests_goals && !in->goals.each ? ~0u : 0 };
-	cmd_progress_file(fd, in->files, in->count, in->next - 1);
+	if (!in->is_beside)
+		cmd_progress_file(fd, in->files, in->count, in->next - 1);
 	sp_reader_set_file(&in->reader, fd);
 	if (sp_input_check_text(&in->reader.in, &in->fault) == SP_OK)
 		return SP_OK;
@@ -477,9 +478,11 @@ cmd_next(struct cmd_input *in)
 	/* A malformed board has no batch, and counts as one board read. */
 	count = in->boards_read > 1 ? in->boards_read : 1;
 	in->of_file.boards += count;
-	cmd_progress_read(count);
-	if (!in->counts_itself)
-		cmd_progress_add(count);
+	if (!in->is_beside) {
+		cmd_progress_read(count);
+		if (!in->counts_itself)
+			cmd_progress_add(count);
+	}
 	return in->lines != CMD_NO_MOVES && status == SP_OK &&
 	    in->boards_read == 0 ? CMD_MOVES : find_goal(in, status);
 }

@@ -316,7 +316,8 @@ cmd_names(int letter)
 	const char *last;
 
 	names_of(names, letter);
-	last = strrchr(names, ' ') + 1;
+	last = strrchr(names, ' ');
+	last = last == NULL ? names : last + 1;
 	list[0] = '\0';
 	for (const char *name = strtok(names, " "); name != NULL;
 	    name = strtok(NULL, " ")) {

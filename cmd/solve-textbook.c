@@ -16,6 +16,16 @@ solve_parse_heuristic(const char *text)
 	    names.text);
 }
 
+/* As poll of struct sp_problem. */
+static void
+poll(void *context, const struct sp_textbook_counts *so_far)
+{
+	struct solve *s = context;
+
+	cmd_progress_search(solve_job_at(s, s->first)->line, so_far->least,
+	    so_far->generated);
+}
+
 void
 solve_textbooks(struct solve *s)
 {
@@ -30,7 +40,8 @@ solve_textbooks(struct solve *s)
 		    .h = sp_heuristic_at(o->method->is_weighted ? 0 :
 		    o->argument),
 		    .most_generated = o->most_nodes,
-		    .most_bytes = o->table_bytes };
+		    .most_bytes = o->table_bytes, .poll = poll,
+		    .context = s };
 		struct sp_textbook_counts *counts =
 		    &solve_job_at(s, s->first)->counts;
 		double start = cmd_seconds();

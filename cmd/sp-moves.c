@@ -156,6 +156,7 @@ open_all(struct moves *m, int count, char **files)
 	if (m->boards_name != NULL) {
 		m->in.files = (char **)&m->boards_name;
 		m->in.count = 1;
+		m->in.is_beside = 1;
 		cmd_take_stdin('b', m->boards_name, "-");
 		cmd_take_stdin('g', m->in.goal_text, "@-");
 		cmd_input_start(m->lines);

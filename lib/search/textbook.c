@@ -46,6 +46,19 @@ sp_heuristic_at(size_t k)
 	    &heuristics[k] : NULL;
 }
 
+/* Counts a board that is generated.  SP_STOPPED: the problem allows no more. */
+static enum sp_status
+count_board(const struct sp_problem *problem,
+    struct sp_textbook_counts *counts)
+{
+	if (counts->generated == problem->most_generated)
+		return SP_STOPPED;
+	counts->generated++;
+	if (problem->poll != NULL && counts->generated % SP_TEXTBOOK_POLL == 0)
+		problem->poll(problem->context, counts);
+	return SP_OK;
+}
+
 /* ---- the search tree of breadth-first and best-first searches ---- */
 
 /*
@@ -179,13 +192,10 @@ add_node(struct tree *t, uint32_t parent, enum sp_direction action)
 {
 	struct node node = { .state = pack(&t->state), .parent = parent,
 	    .action = (unsigned char)action };
-	enum sp_status status = SP_OK;
+	enum sp_status status = count_board(t->problem, t->counts);
 	uint32_t *reached;
 
-	if (t->counts->generated == t->problem->most_generated)
-		return SP_STOPPED;
-	t->counts->generated++;
-	if (t->nodes == t->capacity)
+	if (status == SP_OK && t->nodes == t->capacity)
 		status = grow(t);
 	if (status != SP_OK)
 		return status;
@@ -471,9 +481,8 @@ depth_first(struct deepening *d)
 	uint64_t f = g + d->problem->h->value(&d->state, d->problem->goal);
 	enum sp_status status = SP_END;
 
-	if (d->counts->generated == d->problem->most_generated)
+	if (count_board(d->problem, d->counts) != SP_OK)
 		return SP_STOPPED;
-	d->counts->generated++;
 	if (d->counts->held < g + 1)
 		d->counts->held = g + 1;
 	if (f > d->bound) {

@@ -8,7 +8,8 @@
 
 enum {
 	SP_TEXTBOOK_CELLS = 16, /* most cells of a board */
-	SP_MOST_WEIGHT = 10
+	SP_MOST_WEIGHT = 10,
+	SP_TEXTBOOK_POLL = 1 << 14
 };
 
 /* An admissible heuristic: at most as many slides as the board needs. */
@@ -39,6 +40,9 @@ struct sp_problem {
 	uint32_t weight; /* of h for weighted A*, up to SP_MOST_WEIGHT */
 	uint64_t most_generated; /* boards */
 	uint64_t most_bytes;     /* of memory */
+	/* If set: called every SP_TEXTBOOK_POLL boards. */
+	void (*poll)(void *context, const struct sp_textbook_counts *so_far);
+	void *context;
 };
 
 /*
