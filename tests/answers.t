@@ -284,4 +284,13 @@ check '-k: moves for all boards' -s 2 -i '1 2 0 3
 2 3 1 0' -E 'sp-solve: stdin:2: move 1 (L): no tile to the right of the blank' \
 	-o 'L
 malformed' -- sp-solve -m fast -k L
+check '-f -L: a search that ends beyond the limit leaves no more nodes' -s 2 \
+	-i '4 7 1 3 14 13 8 6 12 2 11 15 10 5 9 0' -E '*given up after 6*' -o - \
+	-- sp-solve -j 1 -f -L 62398
+check '-m fast -L -k: fast has no limit, also with windows' -o 'no longer' -- sh -c '
+	sp-solve -m near large >known
+	sp-solve -m fast -l -L 1000 -k @known large >lengths
+	awk "{ print length }" known | paste lengths - |
+		awk "\$1 == \"-\" || \$1 > \$2 { bad = 1 }
+		END { print bad ? \"longer\" : \"no longer\" }"'
 finish

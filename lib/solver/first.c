@@ -101,6 +101,12 @@ exchange(struct sp_call *c)
 int
 sp_first_goes_on(struct sp_call *c, enum sp_status status)
 {
+	/* The board is solved, but not all first moves are known. */
+	if (c->length > 0 && status == SP_STOPPED) {
+		exchange(c);
+		c->stats.least = c->length;
+		c->stats.bound = c->bound;
+	}
 	if (!c->run->options->first_moves || (status != SP_OK &&
 	    (status != SP_END || c->length == 0)))
 		return 0;

@@ -42,7 +42,10 @@ sp_call_may_have_beam(const struct sp_call *c)
 	const struct sp_solve_options *o = c->run->options;
 	const struct sp_puzzle *p = &c->puzzle;
 
+	/* With a known solution, and where all first moves are told, the first
+	 * solution in order is wanted. */
 	return o->method == SP_SOLVE_OPTIMAL && may_share(c) &&
+	    (o->length_only || (c->job.known == NULL && !o->first_moves)) &&
 	    sp_call_most(c) == 0 && p->n > LARGE_CELLS &&
 	    sp_near_is_learned(p->size, p->home[p->blank]);
 }
@@ -52,8 +55,7 @@ sp_call_writes_beam(const struct sp_call *c)
 {
 	const struct sp_solve_options *o = c->run->options;
 
-	return !o->length_only && !o->first_moves && c->job.known == NULL &&
-	    sp_call_may_have_beam(c);
+	return !o->length_only && sp_call_may_have_beam(c);
 }
 
 static enum sp_go
@@ -109,7 +111,8 @@ solve_optimal(struct sp_call *c)
 	const struct sp_task task = { .weight = o->method == SP_SOLVE_WITHIN &&
 	    o->factor > 0 ? o->factor : SP_OPTIMAL,
 	    .most_nodes = c->run->most_nodes == UINT64_MAX ? UINT64_MAX :
-	    c->run->most_nodes - c->spent, .least_slides = c->stats.least,
+	    c->spent < c->run->most_nodes ? c->run->most_nodes - c->spent : 0,
+	    .least_slides = c->stats.least,
 	    .most_slides = has_beam ? SP_BEAM_SLIDES - 1 :
 	    o->method == SP_SOLVE_OPTIMAL ? sp_call_most(c) : 0,
 	    .part = o->part, .parts = o->parts, .poll = poll,
@@ -240,26 +243,34 @@ solve_fast(struct sp_call *c)
 }
 
 /* Makes the known solution shorter, and the answer if the solution that was found
- * is longer. */
+ * is longer.  If the search was given up, the status stays SP_STOPPED. */
 static enum sp_status
-keep_known(struct sp_call *c)
+keep_known(struct sp_call *c, enum sp_status found)
 {
 	const struct sp_solve_options *o = c->run->options;
 	const struct sp_solution *known = c->job.known;
-	const struct sp_task task = { .most_nodes = c->run->most_nodes,
-	    .poll = sp_run_poll, .argument = c };
+	/* The method fast has no limit of nodes. */
+	const struct sp_task task = { .most_nodes = o->method == SP_SOLVE_FAST ?
+	    UINT64_MAX : c->run->most_nodes, .poll = sp_run_poll,
+	    .argument = c };
+	int has_none = found == SP_STOPPED && c->solution.length == 0;
 	struct sp_solution path;
 	enum sp_status status = SP_OK;
 
 	sp_solution_init(&path);
 	for (uint64_t i = 0; i < known->length && status == SP_OK; i++)
 		status = sp_solution_add(&path, known->dir[i]);
+	if (status != SP_OK) {
+		sp_solution_free(&path);
+		return status;
+	}
+	sp_solution_cancel(&path);
 	/* A window of fewer slides may have more moves. */
-	if (status == SP_OK && o->metric == SP_SLIDES)
+	if (found == SP_OK && o->metric == SP_SLIDES)
 		status = sp_solution_shorten(&path, o->method == SP_SOLVE_NEAR &&
 		    o->width > 0 ? o->width : SP_NEAR_WIDTH, c->job.board,
 		    &task, &c->stats);
-	if (status == SP_OK && sp_solution_cost(&path, o->metric) <
+	if (has_none || sp_solution_cost(&path, o->metric) <
 	    sp_solution_cost(&c->solution, o->metric)) {
 		struct sp_solution longer = c->solution;
 
@@ -267,7 +278,7 @@ keep_known(struct sp_call *c)
 		path = longer;
 	}
 	sp_solution_free(&path);
-	return status;
+	return found == SP_OK ? status : found;
 }
 
 static enum sp_status
@@ -301,9 +312,10 @@ sp_call_solve(struct sp_call *c, uint32_t i)
 	c->counted = 0;
 	c->core_size = (struct sp_size){ 0, 0 };
 	status = solve(c, i);
-	if (status == SP_OK && c->job.known != NULL &&
+	if ((status == SP_OK || status == SP_STOPPED) &&
+	    c->go != SP_GO_PAUSE && c->job.known != NULL &&
 	    c->run->options->method != SP_SOLVE_OPTIMAL)
-		status = keep_known(c);
+		status = keep_known(c, status);
 	if (c->stats.nodes > c->counted)
 		sp_run_add(c, c->stats.nodes - c->counted);
 	/* A search that waits for a core begins anew: see find_core. */

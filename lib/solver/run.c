@@ -185,7 +185,9 @@ enlarge(struct sp_run *run)
 	struct sp_store *store = &run->solver->tables;
 
 	for (struct sp_entry *e = store->entries; e != NULL; e = e->next)
-		if (e->is_due && run->go != SP_GO_STOP)
+		if (run->go == SP_GO_STOP)
+			e->is_due = 0;
+		else if (e->is_due)
 			sp_store_enlarge(store, e);
 }
 
