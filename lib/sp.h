@@ -533,8 +533,8 @@ struct sp_move {
 };
 
 /*
- * Does as sp_moves_apply, and calls `pass` after each move, with the board or
- * NULL; also after the slides of a count that the border cuts short.  If `pass`
+ * Does as sp_moves_apply, and calls `pass`, if it is not NULL, after each move,
+ * with the board or NULL; also after the slides of a count that the border cuts short.  If `pass`
  * does not return SP_OK, no more moves are made, and its status is returned.
  * If b is NULL, "tiles:" is SP_MALFORMED.
  */

@@ -243,10 +243,14 @@ sp_batch_board(struct sp_batch *b, uint32_t i)
 	const uint8_t *label;
 
 	assert(b != NULL);
-	if (i < b->count && !b->in_lanes)
+	if (i >= b->count) {
+		sp_board_init(&b->none);
+		return &b->none;
+	}
+	if (!b->in_lanes)
 		return &b->board;
 	/* There is room (see have_lanes), unless the caller freed the board. */
-	if (i >= b->count || sp_board_start(&b->board, b->size) != SP_OK) {
+	if (sp_board_start(&b->board, b->size) != SP_OK) {
 		b->board.n = 0;
 		return &b->board;
 	}

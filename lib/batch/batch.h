@@ -21,6 +21,7 @@ struct sp_batch {
 	int in_lanes;
 	/* The only board, or scratch for a board of the lanes. */
 	struct sp_board board;
+	struct sp_board none;   /* in place of boards past the last one */
 	uint64_t line;    /* line of the only board */
 	const struct sp_kernels *kernels; /* NULL: not needed yet */
 	struct sp_lanes *lanes; /* NULL: not needed yet, or no memory */

@@ -35,7 +35,7 @@ take_many(struct sp_batch *b, const unsigned char *row, size_t count,
 
 		if (!is_usual(s->tables.bits, row, n))
 			break;
-		s->count++;
+		s->line[s->count++] = 0;
 		memcpy(lane, row, n);
 		/* Numbers past the last cell stand for themselves. */
 		for (uint32_t cell = n; cell < bytes; cell++)

@@ -186,6 +186,9 @@ sp_batch_write(struct sp_batch *b, uint64_t which,
 	which &= sp_batch_all(b);
 	if (form == NULL)
 		form = sp_form_at(0);
+	if (b->in_lanes && relabel != NULL && (!sp_size_equal(relabel->size,
+	    b->size) || relabel->from_missing != b->lanes->n))
+		relabel = NULL;
 	if (b->in_lanes && form->kernels) {
 		write_lanes(b, which, relabel, form->grid, w);
 		return;

@@ -38,7 +38,7 @@ write_rows(struct sp_generator *gen, const uint8_t missing[SP_BATCH],
 {
 	uint32_t to[SP_CELLS100 + 1], n = gen->n;
 	struct sp_relabel relabel = { .to = to, .size = gen->goal.size,
-	    .missing = gen->options.missing };
+	    .from_missing = n, .missing = gen->options.missing };
 
 	if (gen->options.missing != 0) {
 		set_labels(to, n, gen->options.missing);

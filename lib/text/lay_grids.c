@@ -5,7 +5,8 @@
 
 enum {
 	GAP_WIDTH = 256, /* widest row of which a gap is looked for */
-	PIECES = 64      /* most grids side by side */
+	PIECES = 64,     /* most grids side by side */
+	MOST_BESIDE = 1 << 18 /* most characters of their rows */
 };
 
 /* ---- a board of rows ------------------------------------------------------ */
@@ -403,6 +404,12 @@ find_cuts(const struct sp_any *a, uint32_t cut[PIECES + 1])
 
 	for (uint32_t i = 0; i < a->rows; i++)
 		end = a->row[i].end > end ? a->row[i].end : end;
+	/* Each column is looked at in all rows, for each board. */
+	if ((uint64_t)end * a->rows > MOST_BESIDE) {
+		cut[0] = 0;
+		cut[1] = end;
+		return 1;
+	}
 	for (int step = 0; step < 2; step++) {
 		for (uint32_t c = 0, run = 0, some = 0; c < end; c++) {
 			if (is_empty_column(a, c)) {

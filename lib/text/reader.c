@@ -362,6 +362,8 @@ sp_board_from_text(struct sp_board *b, const char *text,
 		sp_lexer_init(&r.lexer, !r.form.grid);
 		sp_input_set_text(&r.in, text, strlen(text));
 		r.text_is_line = r.form.loose && !r.form.grid;
+		if (strncmp(text, "\xef\xbb\xbf", 3) == 0)
+			text += 3; /* a byte order mark */
 		r.whole.text = text;
 		r.whole.length = strlen(text);
 		status = sp_read_board(&r, b, fault);

@@ -65,8 +65,10 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 	token = sp_lexer_next_of(&r->lexer, line, &from, &end);
 	if (token == SP_TOKEN_NUMBER) {
 		parse_index(line->text + from, end - from, index);
-		/* A number that does not end is past all indexes. */
-		if (end == line->length)
+		/* A number that does not end is past all indexes, unless the
+		 * digits that are kept may all be zeros in front. */
+		if (end == line->length && (!is_cut || end - from -
+		    strspn(line->text + from, "0") > SP_BIG_TEXT))
 			return SP_OK;
 		token = sp_lexer_next_of(&r->lexer, line, &from, &end);
 		if (token == SP_TOKEN_LINE_END && !is_cut)

@@ -497,6 +497,9 @@ nulls(void)
 	    REFUSES(sp_batch_select(batch, &property, NULL, all, &fault)) &&
 	    REFUSES(sp_batch_explain(batch, goal, NULL, &fault)),
 	    "batches: NULL, and to read no board, is refused");
+	ok(sp_batch_board(batch, 1)->n == 0 && sp_batch_count(batch) == 1 &&
+	    sp_batch_board(batch, 0)->n == b.n,
+	    "a board past the last one has no cells, and the others stay");
 	sp_batch_free(batch);
 	ok(REFUSES(sp_read_board(r, NULL, &fault)) &&
 	    sp_reader_new(NULL, NULL, three, 0) == SP_REFUSED &&
