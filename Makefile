@@ -203,8 +203,8 @@ OF_BUILD = dist|fault|fuzz|install|library|makefile|python|rooms|single|train
 check:
 	@command -v prove >/dev/null || { echo \
 		'make check needs prove(1), which comes with perl' >&2; exit 1; }
-	@echo 'make check: about two minutes on two processors that do' \
-		'nothing else; TESTS=tests/gen.t runs that file alone'
+	@echo 'make check: about five minutes on two processors;' \
+		'TESTS=tests/gen.t runs that file alone'
 	@$(MAKE) checked KEEP=1
 checked: all units $(FUZZ_TESTS) $(TRAINER)
 	TAP_SHARE=$${TAP_SHARE-8} tests/run $(TESTS)
