@@ -217,9 +217,9 @@ done
 # board one of them, in turn.
 sp-gen -S 6 -s 6 -n 8 >large
 for boards in boards large; do
-	sp-solve -m fast $boards >fast
-	sp-solve -m near:300 $boards >near
-	paste fast near | awk -F '\t' '{ print NR % 2 ? $1 : $2 }' >known
+	sp-solve -m fast $boards >long
+	sp-solve -m near:300 $boards >shorter
+	paste long shorter | awk -F '\t' '{ print NR % 2 ? $1 : $2 }' >known
 	for run in '-m near:2' '-m fast' '-m within:1.5' '-u mtm -m near:2' \
 		'-u mtm -m fast'; do
 		case $run$boards in *within*large) continue ;; esac
