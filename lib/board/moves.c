@@ -442,7 +442,8 @@ sp_moves_pass(struct sp_board *b, const char *text, size_t length,
     const struct sp_move *move), void *argument, struct sp_fault *fault)
 {
 	struct text t = {
-		.at = text, .end = text + length, .b = b, .pass = pass,
+		.at = text, .end = text != NULL ? text + length : NULL,
+		.b = b, .pass = pass,
 		.argument = argument, .number = 1, .fault = fault
 	};
 	enum sp_status status = SP_OK;

@@ -333,6 +333,13 @@ take_tokens(struct sp_reader *r, struct sp_board *b, struct scan *row)
 	return status;
 }
 
+/* Returns the end of a line; a line that was never read has no text. */
+static const char *
+line_end(const struct sp_line *line)
+{
+	return line->text == NULL ? NULL : line->text + line->length;
+}
+
 /* Reads the next line. */
 static enum sp_status
 read_line(struct sp_reader *r, struct scan *scan)
@@ -346,16 +353,16 @@ read_line(struct sp_reader *r, struct scan *scan)
 		status = SP_END;
 	if (status == SP_MALFORMED)
 		return sp_refuse(&r->builder, SP_FAULT_OTHER, 0, line->number);
+	*scan = (struct scan){ line->text, line_end(line), NULL };
 	if (status == SP_OK)
 		sp_lexer_start_line(&r->lexer);
-	*scan = (struct scan){ line->text, line->text + line->length, NULL };
 	return status;
 }
 
 int
 sp_loose_is_rule(const struct sp_line *line)
 {
-	return is_rule(line->text, line->text + line->length);
+	return is_rule(line->text, line_end(line));
 }
 
 enum sp_status
