@@ -54,10 +54,10 @@ struct cmd_option {
 };
 
 /*
- * Options that are refused together.  A program has a table of such rows beside
- * its options; messages, -h, the completion of shells and the lists in the
- * manuals come from it, or are compared with it.  The first row that applies
- * ends the program.
+ * A row of the table with the combinations of options that a program refuses.
+ * The table stands beside the program's options.  Messages, -h and the
+ * completion of shells come from it, and a test compares the manuals with it.
+ * The first row that applies ends the program with a message.
  *
  * The members but the message are conditions: letters of options, and perhaps
  * words, each behind a space.  "cn" holds if -c or -n was given, "o svg html"
@@ -74,9 +74,10 @@ struct cmd_option {
  * prints to the manual of the program.
  */
 struct cmd_conflict {
-	const char *options; /* refuses these options ... */
-	const char *with;    /* ... if one of these was given, or */
-	const char *without; /* ... if none of these was given; one is NULL */
+	const char *options; /* that are refused */
+	/* When they are refused, one of the two being NULL: if one of the
+	 * options `with` was given; if none of the options `without` was. */
+	const char *with, *without;
 	const char *unless;  /* not if this holds; NULL: always */
 	/* The message about the option that is refused, where "{}" stands for
 	 * the one in `with`.  NULL: "not together with" or "only with" it. */
@@ -263,7 +264,7 @@ struct cmd_faults {
 
 enum { CMD_FAULTS = 1 + SP_FAULT_ANSWER }; /* kinds in enum sp_fault_kind */
 
-/* What is known of the boards of a file. */
+/* Counts of the file that is being read, and which messages it has got. */
 struct cmd_tally {
 	uint64_t boards;        /* boards read, malformed ones included */
 	int is_advised;         /* a malformed board has got advice */
@@ -394,8 +395,9 @@ void cmd_cell_number(struct cmd_row *row, const char *name, uint64_t value);
 void cmd_cell_text(struct cmd_row *row, const char *name, const char *text);
 /* Writes that there is no value: null, "-" or nothing. */
 void cmd_cell_null(struct cmd_row *row, const char *name);
-/* Writes labels as a list: those of a board; those of the tiles to tap for a
- * solution of b, which makes the slides.  In CSV spaces part them. */
+/* Writes a list of numbers, in CSV with spaces between them.  The first one
+ * writes the labels of the board b.  The second writes the labels of the tiles
+ * to tap, one for each move of the solution, and makes the moves on b. */
 void cmd_cell_board(struct cmd_row *row, const char *name,
     const struct sp_board *b);
 void cmd_cell_taps(struct cmd_row *row, const char *name,

@@ -381,9 +381,10 @@ has_word(const char *words, const char *text, size_t length)
 }
 
 /*
- * Returns the argument of the option, from the part on that is one of the words
- * of a condition; without words, all of the argument.  NULL: the option was not
- * given, or its argument has no such part.
+ * Looks for one of the words of a condition in the argument of an option.
+ * Returns the argument from that word on; if the condition has no words, all of
+ * the argument.  NULL: the option was not given, or the argument has none of the
+ * words.
  */
 static const char *
 find(char letter, const char *words)

@@ -1,11 +1,12 @@
 /*
  * progress.c -- how many boards are done: on SIGUSR1, or on a terminal
  *
- * SIGUSR1 prints a line at once, from its handler.  If standard error is a
- * terminal, such a line is renewed every second and removed before other output
- * to a terminal.  SIGALRM only notes that a second has passed: the line is
- * renewed where boards are counted, where a search is polled, and before input
- * is read.  A read that waits is interrupted by SIGALRM and begun again.
+ * SIGUSR1 prints a line with the number of boards at once, from its handler.
+ * If standard error is a terminal, a line like that is shown there, renewed every
+ * second and removed before other output.  SIGALRM only notes that a second has
+ * passed: the line is renewed where boards are counted, where a search is polled,
+ * and before input is read.  A read that waits is interrupted by SIGALRM and
+ * begun again.
  */
 #include <errno.h>
 #include <signal.h>
@@ -276,7 +277,7 @@ cmd_progress_start(const char *program, struct sp_writer *out)
 		handle(SIGINT, interrupt, (int)SA_RESETHAND);
 }
 
-/* ---- what is counted ---- */
+/* ---- what the program reports: boards read and done, searches ---- */
 
 void
 cmd_progress_expect(uint64_t count)

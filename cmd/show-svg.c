@@ -86,7 +86,7 @@ enum {
 /* first_slide[label]: the first slide of each tile of the board, counted from 1; 0:
  * none. */
 static size_t *first_slide;
-static size_t first_slides; /* labels that there is room for */
+static size_t first_slides; /* allocated elements of first_slide */
 
 /* Finds the slides of each tile of the board. */
 static void

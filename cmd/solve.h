@@ -188,7 +188,7 @@ void solve_write_end(struct solve *s);
 
 /* -f: writes the first slides, or moves, of the shortest solutions. */
 void solve_write_first(const struct solve *s, const struct solve_job *job);
-/* Writes the names of the columns, if the table has such a line. */
+/* -o csv: writes the line with the names of the columns; else nothing. */
 void solve_write_heading(const struct solve *s);
 /* Writes the answer to a job as a row.  The solution is NULL unless the board is
  * solved, and the message is empty if there is none. */

@@ -3,8 +3,8 @@
  *
  * The boards to write are a slice of the boards of a seed or, with -e, of all
  * boards in the order of their indexes: `count` boards from number `first` on.
- * -k and -n say which; -r divides them; -d and -e end with the population, the
- * boards that there are to draw from.
+ * -k and -n say which; -r divides them; -d and -e end with the population: all
+ * boards that can be drawn.
  */
 #include <string.h>
 #include <sys/stat.h>
@@ -385,8 +385,8 @@ count_goals(const struct gen *g, int letter)
 	return goals;
 }
 
-/* Limits the slice to the boards that there are from `first` on; `all`: it is
- * all of these. */
+/* Limits the slice to a population of so many boards; if `all` is 1, makes it
+ * all boards from number `first` on.  `boards` is changed. */
 static void
 cut_count(struct slice *slice, struct sp_big *boards, int all)
 {
