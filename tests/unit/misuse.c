@@ -677,6 +677,74 @@ other_sizes(void)
 	sp_board_free(&before);
 }
 
+static size_t
+append(void *text, const char *bytes, size_t count)
+{
+	strncat(text, bytes, count);
+	return count;
+}
+
+/* A batch of two boards of 2x8, which were rows, after one that was read. */
+static void
+batches_of_rows(void)
+{
+	static const char wanted[] =
+	    "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0\n"
+	    "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n";
+	static const unsigned char rows[] = {
+		1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0,
+		1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15
+	};
+	const struct sp_size tall = { 2, 8 };
+	struct sp_goal *columns = goal_of("columns", four);
+	struct sp_board from = board_of("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
+	    four), marked;
+	struct sp_relabel *relabel, *unprepared;
+	char text[2 * sizeof wanted] = "", many[SP_BATCH * sizeof wanted] = "";
+	struct sp_batch *batch;
+	struct sp_reader *r;
+	struct sp_writer *w;
+	struct sp_fault fault;
+
+	oracle_need(sp_batch_new(&batch) == SP_OK &&
+	    sp_reader_new(&r, NULL, four, 0) == SP_OK &&
+	    sp_relabel_new(&relabel) == SP_OK &&
+	    sp_relabel_new(&unprepared) == SP_OK &&
+	    sp_relabel_prepare(relabel, &from, columns, &fault) == SP_OK &&
+	    sp_writer_new_callback(&w, append, text) == SP_OK, "memory");
+	for (unsigned i = 0; i < SP_BATCH; i++)
+		strcat(many, wanted);
+	sp_reader_set_text(r, many, strlen(many));
+	/* The first board comes alone, before any bytes are at hand. */
+	oracle_need(sp_batch_read(batch, r, SP_BATCH, &fault) == SP_OK &&
+	    sp_batch_read(batch, r, SP_BATCH, &fault) == SP_OK &&
+	    sp_batch_line(batch, 1) == 3, "boards that were read");
+	oracle_need(sp_batch_set_rows(batch, tall, rows, 2, &fault) == SP_OK,
+	    "boards of rows");
+	ok(sp_batch_line(batch, 0) == 0 && sp_batch_line(batch, 1) == 0,
+	    "boards that are rows have no lines of boards that were read");
+	sp_batch_write(batch, UINT64_MAX, relabel, NULL, w);
+	sp_batch_write(batch, UINT64_MAX, unprepared, NULL, w);
+	ok(sp_writer_flush(w) == SP_OK &&
+	    strncmp(text, wanted, sizeof wanted - 1) == 0 &&
+	    strcmp(text + sizeof wanted - 1, wanted) == 0,
+	    "a relabelling of 4x4, and one not prepared, leave rows of 2x8 "
+	    "alone");
+	sp_board_init(&marked);
+	ok(sp_board_parse(&marked, "\xef\xbb\xbf" "1,2,3,0",
+	    sp_form_by_name("loose"), (struct sp_size){ 0, 0 }, &fault) ==
+	    SP_OK && marked.n == 4,
+	    "a byte order mark before a board that is read loosely");
+	sp_board_free(&marked);
+	sp_board_free(&from);
+	sp_batch_free(batch);
+	sp_reader_free(r);
+	sp_writer_free(w);
+	sp_relabel_free(relabel);
+	sp_relabel_free(unprepared);
+	sp_goal_free(columns);
+}
+
 int
 main(void)
 {
@@ -693,5 +761,6 @@ main(void)
 	TEST(solvers());
 	TEST(unknown_fields());
 	TEST(other_sizes());
+	TEST(batches_of_rows());
 	return done();
 }
