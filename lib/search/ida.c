@@ -77,7 +77,7 @@ search_to_threshold(struct sp_ida_path *r, const struct sp_ida_fixed fixed)
 			sort_children(r, &r->frame[r->depth], fixed.looks);
 		if (r->s->nodes > r->poll && sp_ida_stopped(r))
 			return SP_STOPPED;
-	} while (sp_ida_next(r, fixed.looks));
+	} while (sp_ida_next(r, &fixed));
 	return SP_END;
 }
 
@@ -104,6 +104,9 @@ sp_ida_init(struct sp_ida *s, const struct sp_tables *t,
 	s->automaton = &t->automaton;
 	s->eager = looks->eager;
 	s->looks = looks->eager + looks->lazy;
+	s->mirrored = s->looks == SP_VIEWS && t->views == SP_VIEWS &&
+	    looks->look[0] == 0 && looks->look[1] == 1 &&
+	    t->view[1].transposed;
 	assert(s->looks <= SP_MOST_LOOKS);
 	s->bound = 0;
 	for (unsigned v = 0; v < s->looks; v++) {
@@ -201,13 +204,14 @@ static enum sp_status
 find_all(struct sp_ida_path *r, struct sp_solution *solution)
 {
 	const struct sp_task *task = r->task;
+	const struct sp_ida_fixed fixed = sp_ida_general(r->s);
 	enum sp_status status;
 
 	if (r->s->bound == 0)
 		return task->found(task->argument, solution) == 0 ? SP_OK :
 		    SP_STOPPED;
 	while (r->depth > 0)
-		sp_ida_undo(r, r->s->looks);
+		sp_ida_undo(r, &fixed);
 	r->s->automaton = &r->s->tables->for_all;
 	r->finds_all = r->sorts = 1;
 	path_begin(r, r->threshold);
@@ -222,7 +226,7 @@ find_all(struct sp_ida_path *r, struct sp_solution *solution)
 			status = SP_STOPPED;
 		/* The goal is the only child: all others are farther away. */
 		r->frame[r->depth].next = r->frame[r->depth].count;
-	} while (status == SP_OK && sp_ida_next(r, r->s->looks));
+	} while (status == SP_OK && sp_ida_next(r, &fixed));
 	return status == SP_END ? SP_OK : status;
 }
 

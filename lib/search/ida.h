@@ -61,6 +61,7 @@ struct sp_ida {
 	uint8_t tile[SP_PUZZLE_CELLS]; /* tile[cell]: home of the tile on it */
 	uint32_t blank;                /* cell of the first state */
 	unsigned eager, looks;         /* see struct sp_looks; looks: all */
+	int mirrored; /* look v is in view v, of two; view 1 is transposed */
 	const struct sp_look *look[SP_MOST_LOOKS];
 	struct sp_ida_group group[SP_MOST_LOOKS][SP_PUZZLE_CELLS];
 	uint32_t sum[SP_MOST_LOOKS]; /* values of all groups, in the first
@@ -181,6 +182,7 @@ sp_ida_stopped(struct sp_ida_path *r)
 struct sp_ida_fixed {
 	unsigned eager, looks; /* as of struct sp_ida */
 	uint32_t low_bits, width;
+	int mirrored; /* as of struct sp_ida */
 };
 
 /* The bytes of the tables for the children of a state. */
@@ -189,6 +191,13 @@ struct sp_ida_probes {
 	uint32_t count; /* of children */
 };
 
+/* Returns the view of look v. */
+ALWAYS_INLINE const struct sp_view *
+view_of(const struct sp_ida *s, unsigned v, const struct sp_ida_fixed *fixed)
+{
+	return fixed->mirrored ? &s->tables->view[v] : s->look[v]->view;
+}
+
 /* Generates a child in look v.  Returns the byte that has bit 1 of the
  * value. */
 ALWAYS_INLINE const uint8_t *
@@ -196,13 +205,15 @@ probe(const struct sp_ida *s, unsigned v, const struct sp_ida_frame *f,
     struct sp_ida_child *c, const struct sp_ida_fixed *fixed)
 {
 	const struct sp_look *look = s->look[v];
-	const struct sp_slide *slide = &look->view->slide[f->blank][c->way];
+	const struct sp_view *view = view_of(s, v, fixed);
+	int transposed = fixed->mirrored ? v == 1 : view->transposed;
+	const struct sp_slide *slide = &view->slide[f->blank][c->way];
 	uint8_t tile = s->tile[c->cell];
 	const struct sp_ida_group *group = &s->group[v][look->group[tile]];
 	int is_vertical = c->way == SP_UP || c->way == SP_DOWN;
 	int32_t change = 0;
 
-	if (is_vertical ^ look->view->transposed) {
+	if (is_vertical ^ transposed) {
 		for (uint32_t i = 0; i < fixed->width - 1; i++)
 			change += look->rank_change[tile]
 			    [s->tile[slide->passed[i]]];
@@ -211,7 +222,7 @@ probe(const struct sp_ida *s, unsigned v, const struct sp_ida_frame *f,
 	c->group[v] = look->group[tile];
 	c->change[v] = (uint32_t)change << SP_PERM_SHIFT;
 	return sp_pdb_byte(&group->pdb, fixed->low_bits,
-	    group->cells ^ slide->cells, look->view->cell[c->cell],
+	    group->cells ^ slide->cells, view->cell[c->cell],
 	    (group->rank_and_value + c->change[v]) >> SP_PERM_SHIFT);
 }
 
@@ -356,14 +367,14 @@ sp_ida_evaluate_lazy(struct sp_ida_path *r, const struct sp_ida_probes *probes,
 
 /* Goes to the next open child of the current state. */
 ALWAYS_INLINE void
-sp_ida_slide(struct sp_ida_path *r, unsigned looks)
+sp_ida_slide(struct sp_ida_path *r, const struct sp_ida_fixed *fixed)
 {
 	struct sp_ida *s = r->s;
 	struct sp_ida_frame *f = &r->frame[r->depth++];
 	const struct sp_ida_child *c = sp_ida_next_child(f);
 
-	for (unsigned v = 0; v < looks; v++) {
-		const struct sp_view *view = s->look[v]->view;
+	for (unsigned v = 0; v < fixed->looks; v++) {
+		const struct sp_view *view = view_of(s, v, fixed);
 		struct sp_ida_group *group = &s->group[v][c->group[v]];
 
 		group->cells ^= view->slide[f->blank][c->way].cells;
@@ -377,7 +388,7 @@ sp_ida_slide(struct sp_ida_path *r, unsigned looks)
 
 /* Returns to the parent of the current state. */
 ALWAYS_INLINE void
-sp_ida_undo(struct sp_ida_path *r, unsigned looks)
+sp_ida_undo(struct sp_ida_path *r, const struct sp_ida_fixed *fixed)
 {
 	struct sp_ida *s = r->s;
 	struct sp_ida_frame *f = &r->frame[--r->depth];
@@ -385,8 +396,8 @@ sp_ida_undo(struct sp_ida_path *r, unsigned looks)
 
 	f->next++;
 	s->tile[c->cell] = s->tile[f->blank];
-	for (unsigned v = 0; v < looks; v++) {
-		const struct sp_view *view = s->look[v]->view;
+	for (unsigned v = 0; v < fixed->looks; v++) {
+		const struct sp_view *view = view_of(s, v, fixed);
 		struct sp_ida_group *group = &s->group[v][c->group[v]];
 
 		group->cells ^= view->slide[f->blank][c->way].cells;
@@ -397,7 +408,7 @@ sp_ida_undo(struct sp_ida_path *r, unsigned looks)
 /* Goes to the next state of the subtree, depth first.  Returns 0 if all states
  * have been visited. */
 ALWAYS_INLINE int
-sp_ida_next(struct sp_ida_path *r, unsigned looks)
+sp_ida_next(struct sp_ida_path *r, const struct sp_ida_fixed *fixed)
 {
 	const struct sp_ida_frame *f;
 
@@ -405,34 +416,40 @@ sp_ida_next(struct sp_ida_path *r, unsigned looks)
 	    f = &r->frame[r->depth]) {
 		if (r->depth == r->base)
 			return 0;
-		sp_ida_undo(r, looks);
+		sp_ida_undo(r, fixed);
 	}
-	sp_ida_slide(r, looks);
+	sp_ida_slide(r, fixed);
 	return 1;
+}
+
+/* Returns the parameters of the search of a state. */
+static inline struct sp_ida_fixed
+sp_ida_general(const struct sp_ida *s)
+{
+	return (struct sp_ida_fixed){ s->eager, s->looks, s->tables->low_bits,
+	    s->tables->size.w, 0 };
 }
 
 /* Calls `search` with the parameters of the search of a state.  They are
  * constants for 4x4 and 5x5 boards, unless the compiler is to make small
  * code. */
-#define SP_IDA_GENERAL(s, search, argument) \
-	search(argument, (struct sp_ida_fixed){ (s)->eager, (s)->looks, \
-	    (s)->tables->low_bits, (s)->tables->size.w })
 #ifdef __OPTIMIZE_SIZE__
-#define SP_IDA_SPECIALIZE SP_IDA_GENERAL
+#define SP_IDA_SPECIALIZE(s, search, argument) \
+	search(argument, sp_ida_general(s))
 #else
 #define SP_IDA_IS(s, cells, columns, e, l) ((s)->tables->n == (cells) && \
 	(s)->tables->size.w == (columns) && (s)->eager == (e) && \
 	(s)->looks == (l))
 #define SP_IDA_SPECIALIZE(s, search, argument) \
-	(SP_IDA_IS(s, 16, 4, 2, 2) ? search(argument, \
-	    (struct sp_ida_fixed){ 2, 2, SP_SPLIT16_BITS, 4 }) : \
+	(SP_IDA_IS(s, 16, 4, 2, 2) && (s)->mirrored ? search(argument, \
+	    (struct sp_ida_fixed){ 2, 2, SP_SPLIT16_BITS, 4, 1 }) : \
 	    SP_IDA_IS(s, 16, 4, 1, 1) ? search(argument, \
-	    (struct sp_ida_fixed){ 1, 1, SP_SPLIT16_BITS, 4 }) : \
-	    SP_IDA_IS(s, 25, 5, 2, 2) ? search(argument, \
-	    (struct sp_ida_fixed){ 2, 2, SP_SPLIT26_BITS, 5 }) : \
+	    (struct sp_ida_fixed){ 1, 1, SP_SPLIT16_BITS, 4, 0 }) : \
+	    SP_IDA_IS(s, 25, 5, 2, 2) && (s)->mirrored ? search(argument, \
+	    (struct sp_ida_fixed){ 2, 2, SP_SPLIT26_BITS, 5, 1 }) : \
 	    SP_IDA_IS(s, 25, 5, 2, 3) ? search(argument, \
-	    (struct sp_ida_fixed){ 2, 3, SP_SPLIT26_BITS, 5 }) : \
-	    SP_IDA_GENERAL(s, search, argument))
+	    (struct sp_ida_fixed){ 2, 3, SP_SPLIT26_BITS, 5, 0 }) : \
+	    search(argument, sp_ida_general(s)))
 #endif
 
 /* ---- ida_pieces.c ---- */

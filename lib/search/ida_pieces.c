@@ -201,7 +201,7 @@ walk(struct split *x, const struct sp_ida_fixed fixed)
 			x->is_stopped |= sp_ida_stopped(r);
 		if (x->is_stopped)
 			return 0;
-		if (x->has_begun && !sp_ida_next(r, fixed.looks)) {
+		if (x->has_begun && !sp_ida_next(r, &fixed)) {
 			/* The next pass is for less slack. */
 			x->slack -= 2 * SP_OPTIMAL;
 			if (!x->subtrees->takes_any || x->slack < 0)
@@ -317,7 +317,7 @@ ALWAYS_INLINE enum sp_status
 step(struct interleave *x, struct stream *stream,
     const struct sp_ida_fixed *fixed)
 {
-	if (!sp_ida_next(&stream->r, fixed->looks)) {
+	if (!sp_ida_next(&stream->r, fixed)) {
 		refill(x, stream);
 		x->split.subtrees->current = least_subtree(x);
 	}
