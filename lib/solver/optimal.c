@@ -29,9 +29,10 @@ enum {
 	/* After a search of so many nodes the next one takes more than a
 	 * second.  A beam takes .2, the trials of looks .5 seconds. */
 	LONG_NODES = 2000000,
-	/* The next search takes more than so many times the nodes of the last
-	 * one. */
-	LONGER = 4
+	/* Whether larger tables pay for the next search is judged by so many
+	 * times the nodes of the last one.  With 4 they cost more than they
+	 * saved on two of four 5x5 boards, and on Korf's hundred 4x4 boards. */
+	LONGER = 2
 };
 
 /* A search for solutions of one length. */
