@@ -213,7 +213,7 @@ sp_goal_board(const struct sp_goal *g, uint32_t missing, struct sp_board *b,
 		return SP_NO_MEMORY;
 	for (uint32_t label = 0; label <= g->n; label++)
 		if (label != missing)
-			sp_board_labels(b)[sp_goal_home(g, missing, label)] = label;
+			sp_board_labels(b)[sp_home(g, missing, label)] = label;
 	b->missing = missing;
 	b->blank = sp_goal_home(g, missing, 0);
 	return SP_OK;

@@ -23,20 +23,25 @@ sp_slide_blank(struct sp_board *b, enum sp_direction way)
 void
 sp_slide_to(struct sp_board *b, uint32_t cell)
 {
-	uint32_t w;
+	uint32_t *label, w, blank, corner;
 
 	assert(b != NULL);
-	w = b->size.w;
 	if (cell >= b->n)
 		return;
-	while (b->blank % w < cell % w)
-		sp_slide_blank(b, SP_RIGHT);
-	while (b->blank % w > cell % w)
-		sp_slide_blank(b, SP_LEFT);
-	while (b->blank / w < cell / w)
-		sp_slide_blank(b, SP_DOWN);
-	while (b->blank / w > cell / w)
-		sp_slide_blank(b, SP_UP);
+	label = sp_board_labels(b);
+	w = b->size.w;
+	blank = b->blank;
+	corner = blank - blank % w + cell % w;
+	for (uint32_t next; blank != corner; blank = next) {
+		next = blank < corner ? blank + 1 : blank - 1;
+		label[blank] = label[next];
+	}
+	for (uint32_t next; blank != cell; blank = next) {
+		next = blank < cell ? blank + w : blank - w;
+		label[blank] = label[next];
+	}
+	label[blank] = 0;
+	b->blank = blank;
 }
 
 /* Returns the cell of a tile that is in the row or column of the blank; n if it
