@@ -46,9 +46,8 @@ LIBRARY = version \
 	kernel/isa kernel/label_tables kernel/c/labels_c \
 	kernel/c/measure_c kernel/c/read_c kernel/c/shuffle_c \
 	kernel/c/write16_c \
-	kernel/vector/measure100_vector kernel/vector/measure16_vector \
-	kernel/vector/read10_vector kernel/vector/read_vector kernel/vector/shuffle16_vector \
-	kernel/vector/write16_vector \
+	kernel/vector/measure_vector kernel/vector/read_vector \
+	kernel/vector/shuffle16_vector kernel/vector/write16_vector \
 	kernel/vbmi2/labels_vbmi2 kernel/vbmi2/measure100_vbmi2 \
 	kernel/vbmi2/read_vbmi2 \
 	text/advise text/any text/blank text/build text/decode text/describe \

@@ -27,7 +27,7 @@ blank_cell(__m512i first, __m512i second)
 	    HALF + __builtin_ctzll(in_second));
 }
 
-/* Returns the least cells of all cycles, as in measure16_vector.c, for 64
+/* Returns the least cells of all cycles, as in measure_vector.c, for 64
  * cells: bit i is for cell i. */
 VBMI2 static inline uint64_t
 cycle_minima64(__m512i jump)

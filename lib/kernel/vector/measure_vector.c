@@ -1,7 +1,9 @@
-/* measure16_vector.c -- boards of up to 16 cells measured, one a register */
+/* measure_vector.c -- boards measured, those of up to 16 cells in one register */
 #include "kernel/vector/vector.h"
 
 #if defined(SP_VECTOR)
+
+/* ---- up to 16 cells ------------------------------------------------------- */
 
 VECTOR static inline uint8_t
 blank_cell(sp_vector label)
@@ -127,6 +129,34 @@ sp_swaps16_vector(const struct sp_lanes *s, const struct sp_homes *h,
 		value[i] = sp_vsum(sp_vadd(cycle_minima(
 		    sp_vlookup(sp_vload(h->cell), sp_vload(s->label16[i]))),
 		    sp_vall(1)));
+}
+
+/* ---- 17 to 100 cells, label by label -------------------------------------- */
+
+VECTOR void
+sp_inversions100_vector(const struct sp_lanes *s, const struct sp_homes *h,
+    uint64_t *value)
+{
+	for (uint32_t i = 0; i < s->count; i++) {
+		const uint8_t *label = s->label100[i];
+		/* The set of the labels read so far. */
+		sp_vector seen = sp_vall(0);
+		uint32_t sum = 0, blank = 0;
+
+		for (uint32_t k = 0; k < s->n; k++) {
+			uint8_t next = label[h->path[k]];
+			const struct sp_label_bits *bits =
+			    &s->tables.bits[next];
+
+			sum += sp_vsum(sp_vcount(sp_vandnot(seen,
+			    sp_vload(&bits->below))));
+			seen = sp_vor(seen, sp_vload(&bits->own));
+			blank = next == 0 ? k : blank;
+		}
+		/* The blank is label 0, so it has an inversion with every label
+		 * before it. */
+		value[i] = sum - blank;
+	}
 }
 
 #endif
