@@ -695,6 +695,7 @@ int
 main(int argc, char **argv)
 {
 	static struct gen g;
+	static char number[SP_BIG_TEXT];
 	int status;
 
 	cmd_start(&program, argc, argv);
@@ -711,8 +712,9 @@ main(int argc, char **argv)
 	else if (g.slice.is_endless)
 		cmd_print("inf\n");
 	else {
-		sp_write_big(&cmd_out, is_sliced() ? &g.slice.count :
-		    &g.population);
+		sp_big_print(is_sliced() ? &g.slice.count : &g.population,
+		    number);
+		sp_write_text(&cmd_out, number);
 		sp_write_text(&cmd_out, "\n");
 	}
 	status = cmd_finish(g.status);

@@ -134,14 +134,15 @@ for file in cmd/*.c; do
 done
 nm -A -P "$@" >"$tmp/cmd"
 
-# Names that sp.h and the headers that cmd may include declare; text/text.h
-# includes the headers beside it.
+# Functions and tables that sp.h and the headers that cmd may include declare;
+# text/text.h includes the headers beside it.
 {
 	cat lib/sp.h lib/text/*.h
 	for header in $cmd_may_use; do
 		cat "lib/$header"
 	done
-} | grep -o 'sp_[a-z0-9_]*(' | tr -d '(' | sort -u >"$tmp/declared"
+} | grep -o -e 'sp_[a-z0-9_]*(' -e '^} sp_[a-z0-9_]*;' | tr -d '(}; ' |
+	sort -u >"$tmp/declared"
 awk '$3 == "U" && $2 ~ /^_?sp_/ { sub(/^_/, "", $2); print $2 }' "$tmp/cmd" |
 	sort -u >"$tmp/called"
 comm -23 "$tmp/called" "$tmp/declared" >"$tmp/wrong"

@@ -4,6 +4,8 @@
 #ifndef SP_BIGNUM_H
 #define SP_BIGNUM_H
 
+#include <string.h>
+
 #include "sp.h"
 
 /* ---- number.c ---------------------------------------------------------- */
@@ -21,6 +23,45 @@ enum sp_status sp_number_parse(const char *text, size_t length, uint64_t max,
  */
 enum sp_status sp_range_parse(const char *name, const char *text,
     uint64_t *lo, uint64_t *hi, struct sp_fault *fault);
+
+enum {
+	SP_THREE_DIGITS = 1000, /* numbers below this have at most three digits */
+	/* Room for 2^64-1, and for a byte behind it. */
+	SP_NUMBER_TEXT = 21
+};
+
+/* The text of numbers of up to three digits, in four bytes each. */
+extern const struct sp_digits {
+	/* The digits, then spaces; and all three digits, and a space. */
+	char bare[SP_THREE_DIGITS * 4 + 4], padded[SP_THREE_DIGITS * 4 + 4];
+	/* Length of the digits and one space. */
+	unsigned char length[SP_THREE_DIGITS + 1];
+} sp_digits;
+
+/* Stores a label and a space; returns where they end.  Two bytes behind them may
+ * change. */
+static inline char *
+sp_put_label(char *at, uint32_t label)
+{
+	if (label < SP_THREE_DIGITS) {
+		memcpy(at, sp_digits.bare + (size_t)4 * label, 4);
+		return at + sp_digits.length[label];
+	}
+	at = sp_put_label(at, label / SP_THREE_DIGITS) - 1;
+	memcpy(at, sp_digits.padded + (size_t)4 * (label % SP_THREE_DIGITS), 4);
+	return at + 4;
+}
+
+/* Does as sp_put_number for numbers of any size. */
+char *sp_put_large(char *at, uint64_t number);
+/* Stores the digits of a number, without a NUL; returns where they end.  Three
+ * bytes behind them may change. */
+static inline char *
+sp_put_number(char *at, uint64_t number)
+{
+	return number < SP_THREE_DIGITS ?
+	    sp_put_label(at, (uint32_t)number) - 1 : sp_put_large(at, number);
+}
 
 /* ---- bignum.c ---------------------------------------------------------- */
 

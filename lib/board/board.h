@@ -166,25 +166,7 @@ sp_tile_cell(const struct sp_board *b, uint32_t k)
 /* Exchanges the last two tiles in row-major order. */
 void sp_board_exchange_last(struct sp_board *b);
 
-/* ---- numbers and text to bytes ---- */
-
-enum { SP_NUMBER_TEXT = 20 }; /* 2^64-1 has so many digits */
-
-/* Stores the digits of a number, without a NUL; returns where they end. */
-static inline char *
-sp_put_number(char *at, uint64_t number)
-{
-	char *end = at + 1, *digit;
-
-	for (uint64_t rest = number; rest >= 10; rest /= 10)
-		end++;
-	digit = end;
-	do {
-		*--digit = (char)('0' + number % 10);
-		number /= 10;
-	} while (number > 0);
-	return end;
-}
+/* ---- text to bytes ---- */
 
 /* Stores the text and a NUL; returns where the NUL is. */
 static inline char *
@@ -194,24 +176,6 @@ sp_put_text(char *at, const char *text)
 
 	memcpy(at, text, length + 1);
 	return at + length;
-}
-
-/* A short text that is copied as 24 bytes, whatever its length, because copies
- * of fixed length are faster.  The bytes behind its length mean nothing: the
- * text that is written next overwrites them. */
-struct sp_phrase {
-	char text[24];
-	size_t length;
-};
-#define SP_PHRASE(text) { text, sizeof text - 1 }
-
-/* Stores the phrase; returns where it ends.  There must be room for 24
- * bytes. */
-static inline char *
-sp_put_phrase(char *at, const struct sp_phrase *phrase)
-{
-	memcpy(at, phrase->text, sizeof phrase->text);
-	return at + phrase->length;
 }
 
 /* ---- size.c ---- */

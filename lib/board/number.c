@@ -1,8 +1,43 @@
-/* number.c -- decimal numbers and ranges of them as text */
+/* number.c -- decimal numbers, and ranges of them, from text and to text */
 #include <string.h>
 
 #include "bignum.h"
 #include "board.h"
+
+/* ---- to text ------------------------------------------------------------- */
+
+#define ONES(before, after) before "0" after before "1" after \
+	before "2" after before "3" after before "4" after \
+	before "5" after before "6" after before "7" after \
+	before "8" after before "9" after
+#define TENS(before, after) ONES(before "1", after) \
+	ONES(before "2", after) ONES(before "3", after) \
+	ONES(before "4", after) ONES(before "5", after) \
+	ONES(before "6", after) ONES(before "7", after) \
+	ONES(before "8", after) ONES(before "9", after)
+#define HUNDRED(h) ONES(h "0", " ") TENS(h, " ")
+#define HUNDREDS HUNDRED("1") HUNDRED("2") HUNDRED("3") HUNDRED("4") \
+	HUNDRED("5") HUNDRED("6") HUNDRED("7") HUNDRED("8") HUNDRED("9")
+#define NINE(x) x x x x x x x x x
+#define TEN(x) x NINE(x)
+
+const struct sp_digits sp_digits = {
+	ONES("", "   ") TENS("", "  ") HUNDREDS,
+	HUNDRED("0") HUNDREDS,
+	TEN("\2") NINE(TEN("\3")) NINE(TEN(TEN("\4")))
+};
+
+char *
+sp_put_large(char *at, uint64_t number)
+{
+	if (number <= UINT32_MAX)
+		return sp_put_label(at, (uint32_t)number) - 1;
+	at = sp_put_large(at, number / SP_THREE_DIGITS);
+	memcpy(at, sp_digits.padded + 4 * (number % SP_THREE_DIGITS), 4);
+	return at + 3;
+}
+
+/* ---- from text ----------------------------------------------------------- */
 
 enum sp_status
 sp_number_parse(const char *text, size_t length, uint64_t max,

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bignum.h"
 #include "board.h"
 
 /* Returns the colour of a cell of a checkerboard: 0 or 1. */

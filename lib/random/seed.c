@@ -56,30 +56,15 @@ sp_seed_parse(const char *text, struct sp_seed *seed, struct sp_fault *fault)
 	    "decimal, or hexadecimal after 0x");
 }
 
-/* Divides the seed by 10 and returns the remainder, in steps of 32 bits. */
-static unsigned
-take_digit(struct sp_seed *seed)
-{
-	uint64_t part, rest;
-
-	rest = seed->hi % 10;
-	seed->hi /= 10;
-	part = rest << 32 | seed->lo >> 32;
-	rest = part % 10 << 32 | (seed->lo & UINT32_MAX);
-	seed->lo = part / 10 << 32 | rest / 10;
-	return (unsigned)(rest % 10);
-}
-
 void
 sp_seed_print(struct sp_seed seed, char text[SP_SEED_TEXT])
 {
-	char reversed[SP_SEED_TEXT];
-	size_t length = 0;
+	struct sp_big number;
+	char digits[SP_BIG_TEXT];
 
-	do {
-		reversed[length++] = (char)('0' + take_digit(&seed));
-	} while (seed.lo != 0 || seed.hi != 0);
-	while (length > 0)
-		*text++ = reversed[--length];
-	*text = '\0';
+	sp_big_set(&number, seed.hi);
+	for (int shift = 48; shift >= 0; shift -= 16)
+		sp_big_multiply(&number, 1 << 16, seed.lo >> shift & 0xffff);
+	sp_big_print(&number, digits);
+	strcpy(text, digits);
 }

@@ -3,40 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/bignum.h"
 #include "writer.h"
 
 enum {
 	LABEL_MAX = 10,  /* bytes stored for a label and its space */
 	/* So many labels and one more are written at once. */
-	CHUNK = SP_WRITER_LEAST / LABEL_MAX - 1,
-	THREE_DIGITS = 1000 /* numbers below this have at most three digits */
-};
-
-#define ONES(before, after) before "0" after before "1" after \
-	before "2" after before "3" after before "4" after \
-	before "5" after before "6" after before "7" after \
-	before "8" after before "9" after
-#define TENS(before, after) ONES(before "1", after) \
-	ONES(before "2", after) ONES(before "3", after) \
-	ONES(before "4", after) ONES(before "5", after) \
-	ONES(before "6", after) ONES(before "7", after) \
-	ONES(before "8", after) ONES(before "9", after)
-#define HUNDRED(h) ONES(h "0", " ") TENS(h, " ")
-#define HUNDREDS HUNDRED("1") HUNDRED("2") HUNDRED("3") HUNDRED("4") \
-	HUNDRED("5") HUNDRED("6") HUNDRED("7") HUNDRED("8") HUNDRED("9")
-#define NINE(x) x x x x x x x x x
-#define TEN(x) x NINE(x)
-
-/* The text of numbers of up to three digits, in four bytes each. */
-static const struct digits {
-	char bare[THREE_DIGITS * 4 + 4];    /* the digits, then spaces */
-	char padded[THREE_DIGITS * 4 + 4];  /* all three digits, and a space */
-	/* Length of the digits and one space. */
-	unsigned char length[THREE_DIGITS + 1];
-} digits = {
-	ONES("", "   ") TENS("", "  ") HUNDREDS,
-	HUNDRED("0") HUNDREDS,
-	TEN("\2") NINE(TEN("\3")) NINE(TEN(TEN("\4")))
+	CHUNK = SP_WRITER_LEAST / LABEL_MAX - 1
 };
 
 /* The `put` of a function of the caller, which may take a part. */
@@ -149,39 +122,15 @@ sp_write_number(struct sp_writer *w, uint64_t value)
 	w->used = (size_t)(sp_put_number(at, value) - w->buffer);
 }
 
-/* Puts a label and a space; returns where they end. */
-static inline char *
-put_label(char *at, uint32_t label)
-{
-	if (label < THREE_DIGITS) {
-		memcpy(at, digits.bare + (size_t)4 * label, 4);
-		return at + digits.length[label];
-	}
-	at = put_label(at, label / THREE_DIGITS) - 1;
-	memcpy(at, digits.padded + (size_t)4 * (label % THREE_DIGITS), 4);
-	return at + 4;
-}
-
-/* Puts any number and a space; returns where they end. */
-static char *
-put_number(char *at, uint64_t number)
-{
-	if (number <= UINT32_MAX)
-		return put_label(at, (uint32_t)number);
-	at = put_number(at, number / THREE_DIGITS) - 1;
-	memcpy(at, digits.padded + 4 * (number % THREE_DIGITS), 4);
-	return at + 4;
-}
-
 /* Returns how many digits a label has. */
 static inline size_t
 width_of(uint32_t label)
 {
 	size_t width = 0;
 
-	for (; label >= THREE_DIGITS; label /= THREE_DIGITS)
+	for (; label >= SP_THREE_DIGITS; label /= SP_THREE_DIGITS)
 		width += 3;
-	return width + digits.length[label] - 1;
+	return width + sp_digits.length[label] - 1;
 }
 
 /* Puts a label, with spaces before it up to the width, and a space. */
@@ -189,7 +138,7 @@ static inline char *
 put_aligned(char *at, size_t width, uint32_t label)
 {
 	memset(at, ' ', 8);
-	return put_label(at + width - width_of(label), label);
+	return sp_put_label(at + width - width_of(label), label);
 }
 
 void
@@ -236,9 +185,9 @@ sp_write_line(struct sp_writer *w, const struct sp_board *b,
 		char *at = sp_writer_room(w, (left + 1) * LABEL_MAX);
 
 		for (; form->blank_is_zero && left > 0; left--, cell++)
-			at = put_label(at, label[cell]);
+			at = sp_put_label(at, label[cell]);
 		for (; left > 0; left--, cell++)
-			at = put_label(at, (label[cell] == 0 ? blank :
+			at = sp_put_label(at, (label[cell] == 0 ? blank :
 			    label[cell]) - shift);
 		if (cell == b->n)
 			at[-1] = '\n';
@@ -249,10 +198,9 @@ sp_write_line(struct sp_writer *w, const struct sp_board *b,
 void
 sp_write_ended(struct sp_writer *w, uint64_t value, char end)
 {
-	char *at = sp_writer_room(w, SP_NUMBER_TEXT + 1);
+	char *at = sp_put_number(sp_writer_room(w, SP_NUMBER_TEXT), value);
 
-	at = put_number(at, value);
-	at[-1] = end;
+	*at++ = end;
 	w->used = (size_t)(at - w->buffer);
 }
 

@@ -2,7 +2,6 @@
 #ifndef SP_WRITER_H
 #define SP_WRITER_H
 
-#include "board/bignum.h"
 #include "form.h"
 
 /* ---- writer.c: bytes, numbers and labels --------------------------------- */
@@ -75,7 +74,6 @@ size_t sp_printer_end(struct sp_printer *p, size_t cut);
 
 /* ---- writer_form.c: boards, solutions and the values of fields ----------- */
 
-void sp_write_big(struct sp_writer *w, const struct sp_big *value);
 /* Writes the index of the board and the byte `end`. */
 void sp_write_index(struct sp_writer *w, const struct sp_board *b, char end);
 /* Writes a value that sp_field_value gave, and the byte `end`. */

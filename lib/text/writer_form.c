@@ -1,27 +1,21 @@
 /* writer_form.c -- boards in any form, solutions, and the values of fields */
 #include <errno.h>
 
+#include "board/bignum.h"
 #include "writer.h"
-
-void
-sp_write_big(struct sp_writer *w, const struct sp_big *value)
-{
-	char text[SP_BIG_TEXT];
-
-	sp_write(w, text, sp_big_print(value, text));
-}
 
 void
 sp_write_index(struct sp_writer *w, const struct sp_board *b, char end)
 {
 	struct sp_big index;
+	char text[SP_BIG_TEXT];
 
 	if (b->n == 0 || b->n > SP_MAX_INDEX_CELLS) {
 		w->error = EINVAL;
 		return;
 	}
 	sp_index(b, &index);
-	sp_write_big(w, &index);
+	sp_write(w, text, sp_big_print(&index, text));
 	sp_write(w, &end, 1);
 }
 
