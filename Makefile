@@ -57,8 +57,7 @@ LIBRARY = version \
 	text/short text/tokens text/writer text/writer_form \
 	batch/batch batch/bytes batch/measure batch/write \
 	random/deal random/dice random/draw random/feistel random/generate \
-	random/generate_text random/length_draw random/philox random/seed \
-	random/shuffle \
+	random/length_draw random/philox random/seed \
 	$(POSIX) \
 	breadth/breadth breadth/choose breadth/slide \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
@@ -82,7 +81,7 @@ PARTS = arguments count-audit count-report count-statistics goals input \
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 
 UNIT = any automaton batch batch_read bignum breadth constant differential \
-	distinct fair fields generate generate_text goals greedy inversions \
+	distinct fair fields generate generate_batch goals greedy inversions \
 	looks misuse moves multitile near pdb_set philox prefix published rank \
 	reader relabel solvable solve solve_all solver statistics \
 	subtrees symmetry team text threads vectors

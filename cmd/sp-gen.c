@@ -59,7 +59,8 @@ struct gen {
 	struct sp_big population;
 	/* Made in order to count them; else NULL. */
 	struct sp_generator *generator;
-	struct sp_board board; /* the board to write */
+	struct sp_batch *batch;
+	struct sp_board board; /* the board to write, if it is alone */
 	enum cmd_status status;
 };
 
@@ -470,37 +471,42 @@ write_board(struct gen *g)
 }
 
 /*
- * Writes `left` boards, or boards without end, from board number i on.  After
- * each chunk it checks for write errors and counts the progress.  The last
- * board number is 2^64-1.
+ * Writes `left` boards, or boards without end, from board number i on.  Now and
+ * then it checks for write errors and counts the progress.  The last board
+ * number is 2^64-1.
  */
 static void
 write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
 {
-	const uint64_t chunk = 1024;
+	const uint32_t often = 1024;
 	struct sp_generator *generator = g->generator;
 	struct sp_fault fault;
+	uint32_t written = 0;
 
 	if (generator == NULL && sp_generator_new(&generator, &g->options,
 	    g->goal, &fault) != SP_OK)
 		cmd_no_memory();
 	while (endless || left > 0) {
-		uint64_t step = endless || left > chunk ? chunk : left;
+		uint32_t count;
 
-		if (step > UINT64_MAX - i)
-			step = 1;
-		if (sp_generate_text(generator, i, step, &cmd_out, &g->form,
-		    &g->board, &fault) != SP_OK) {
-			cmd_output_check();
+		/* No board is past the last one: see find_slice. */
+		if (sp_batch_generate(g->batch, generator, i, endless ?
+		    UINT64_MAX : left) != SP_OK)
 			cmd_no_memory();
+		count = sp_batch_count(g->batch);
+		sp_batch_write(g->batch, sp_batch_all(g->batch), NULL,
+		    &g->form, &cmd_out);
+		left -= endless ? 0 : count;
+		written += count;
+		if (written >= often || (!endless && left == 0)) {
+			cmd_output_check();
+			cmd_progress_add(written);
+			written = 0;
 		}
-		cmd_output_check();
-		cmd_progress_add(step);
-		left -= endless ? 0 : step;
-		if (i == UINT64_MAX && (endless || left > 0))
+		if (count - 1 == UINT64_MAX - i && (endless || left > 0))
 			cmd_die("the boards of a seed end at number "
 			    "18446744073709551615");
-		i += step;
+		i += count;
 	}
 	if (generator != g->generator)
 		sp_generator_free(generator);
@@ -680,7 +686,8 @@ write_boards(struct gen *g)
 	int is_endless = !sp_big_fits(&slice->count, &count) ||
 	    slice->is_endless;
 
-	cmd_out.grids = slice->begins_with_gap;
+	if (slice->begins_with_gap && g->form.grid && slice->count.len > 0)
+		sp_write_text(&cmd_out, "\n");
 	if (!is_endless && (slice->has_count || !g->goals.each))
 		cmd_progress_expect(count);
 	if (g->goals.each)
@@ -702,6 +709,8 @@ main(int argc, char **argv)
 	g.goal_text = "classic";
 	g.form = *sp_form_at(0);
 	sp_board_init(&g.board);
+	if (sp_batch_new(&g.batch) != SP_OK)
+		cmd_no_memory();
 	parse_options(&g, argc, argv);
 	open_goal(&g);
 	draw_seed(&g);
@@ -719,6 +728,7 @@ main(int argc, char **argv)
 	}
 	status = cmd_finish(g.status);
 	sp_generator_free(g.generator);
+	sp_batch_free(g.batch);
 	sp_board_free(&g.board);
 	cmd_goals_close(&g.goals);
 	return status;

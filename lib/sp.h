@@ -612,7 +612,6 @@ struct sp_gen_options {
 };
 
 struct sp_generator;
-struct sp_writer;
 
 /*
  * Makes a generator of the boards that the options describe, NULL for options
@@ -638,17 +637,6 @@ enum sp_status sp_generator_population(const struct sp_generator *gen,
  */
 enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
     struct sp_board *b);
-
-/*
- * Writes the boards i .. i+count-1 in a form, NULL for lines, faster than one
- * by one.  The board b is working memory, and has no cells afterwards.
- * SP_END: with distinct or in_order, the generator has no board i+count-1; the
- * boards from i to its last have been written.  SP_REFUSED: the last number is
- * above 2^64 - 1.
- */
-enum sp_status sp_generate_text(struct sp_generator *gen, uint64_t i,
-    uint64_t count, struct sp_writer *w, const struct sp_form *form,
-    struct sp_board *b, struct sp_fault *fault);
 
 /*
  * Sets rows to the boards i .. i+count-1, as sp_boards_solvable takes them, and
@@ -995,6 +983,8 @@ enum sp_status sp_read_board(struct sp_reader *r, struct sp_board *b,
 /* The first line of the board read last. */
 uint64_t sp_reader_line(const struct sp_reader *r);
 
+struct sp_writer;
+
 /* Makes a writer to a descriptor, which it does not close. */
 enum sp_status sp_writer_new(struct sp_writer **w, int fd);
 /*
@@ -1029,7 +1019,8 @@ void sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
 enum { SP_BATCH = 64 }; /* most boards of a batch; a word has a bit for each */
 
 /*
- * Up to SP_BATCH boards of one size and with one missing number, as one thing.
+ * Up to SP_BATCH boards of one size and with one missing number, as one thing;
+ * boards of a generator with draw_missing may lack several numbers.
  * Boards of up to 100 cells are measured and written side by side, several times
  * as fast as one by one; the results are the same.  A batch is empty at first,
  * and after a call that was to fill it and did not return SP_OK.
@@ -1060,8 +1051,16 @@ enum sp_status sp_batch_set_board(struct sp_batch *b,
 enum sp_status sp_batch_set_rows(struct sp_batch *b, struct sp_size size,
     const unsigned char *rows, size_t count, struct sp_fault *fault);
 
+/*
+ * Fills b with the boards i, i+1, .. of a generator, at most `most`, which may be
+ * more than a batch holds.  SP_END: there is no board i.  SP_REFUSED: `most` is
+ * 0.  SP_NO_MEMORY.
+ */
+enum sp_status sp_batch_generate(struct sp_batch *b, struct sp_generator *gen,
+    uint64_t i, uint64_t most);
+
 /* The number of boards, and the size and missing number of all; 0 and 0x0 if b
- * is empty. */
+ * is empty, and 0 if the boards lack several numbers. */
 uint32_t sp_batch_count(const struct sp_batch *b);
 struct sp_size sp_batch_size(const struct sp_batch *b);
 uint32_t sp_batch_missing(const struct sp_batch *b);

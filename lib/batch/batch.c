@@ -39,16 +39,15 @@ sp_batch_free(struct sp_batch *b)
 	free(b);
 }
 
-/*
- * Finds out which kernels the processor has, and makes the lanes.  Returns 0 if
- * there is no memory; then it does not try again.
- */
+/* Finds out which kernels the processor has, and makes the lanes, unless they
+ * are there.  Returns 0 if there is no memory. */
 static int
 have_lanes(struct sp_batch *b)
 {
-	if (b->kernels != NULL)
-		return b->lanes != NULL;
-	b->kernels = sp_kernels(sp_isa());
+	if (b->lanes != NULL)
+		return 1;
+	if (b->kernels == NULL)
+		b->kernels = sp_kernels(sp_isa());
 	/* b->board has room for any board of the lanes. */
 	if (sp_board_room(&b->board, SP_CELLS100) != SP_OK)
 		return 0;
@@ -240,7 +239,8 @@ sp_batch_line(const struct sp_batch *b, uint32_t i)
 struct sp_board *
 sp_batch_board(struct sp_batch *b, uint32_t i)
 {
-	const uint8_t *label;
+	const uint8_t *tile;
+	uint32_t *label, missing, n;
 
 	assert(b != NULL);
 	if (i >= b->count) {
@@ -254,12 +254,15 @@ sp_batch_board(struct sp_batch *b, uint32_t i)
 		b->board.n = 0;
 		return &b->board;
 	}
-	label = sp_lanes_row(b->lanes, i);
-	for (uint32_t cell = 0; cell < b->board.n; cell++)
-		sp_board_labels(&b->board)[cell] = label[cell];
-	b->board.blank = (uint32_t)((const uint8_t *)memchr(label, 0,
-	    b->lanes->n) - label);
-	b->board.missing = b->lanes->n;
+	tile = sp_lanes_row(b->lanes, i);
+	label = sp_board_labels(&b->board);
+	missing = sp_missing_of(b, i);
+	n = b->board.n;
+	for (uint32_t cell = 0; cell < n; cell++)
+		label[cell] = sp_label_of(tile[cell], missing);
+	b->board.blank = (uint32_t)((const uint8_t *)memchr(tile, 0,
+	    b->lanes->n) - tile);
+	b->board.missing = missing;
 	return &b->board;
 }
 
@@ -281,10 +284,14 @@ sp_batch_rows(const struct sp_batch *b, unsigned char *rows, size_t count,
 	for (uint32_t i = 0; i < b->count && i < count; i++, rows += n) {
 		if (n > SP_ROW_CELLS)
 			return sp_bytes_check(n, fault);
-		if (b->in_lanes)
-			memcpy(rows, sp_lanes_row(b->lanes, i), n);
-		for (uint32_t cell = 0; !b->in_lanes && cell < n; cell++)
-			rows[cell] = (unsigned char)b->board.label[cell];
+		const uint8_t *tile = b->in_lanes ? sp_lanes_row(b->lanes, i) :
+		    NULL;
+		const uint32_t missing = sp_missing_of(b, i);
+
+		for (uint32_t cell = 0; cell < n; cell++)
+			rows[cell] = (unsigned char)(b->in_lanes ?
+			    sp_label_of(tile[cell], missing) :
+			    b->board.label[cell]);
 	}
 	return SP_OK;
 }

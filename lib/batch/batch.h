@@ -1,8 +1,13 @@
 /*
  * batch.h -- the inside of a batch: up to 64 boards of one size as one thing
  *
- * Boards of up to 100 cells with all labels 0..n-1 and each cleanly written are
- * taken 64 at a time, into lanes; any other board is a batch of its own.
+ * Boards of up to 100 cells are taken 64 at a time, into lanes, if they are made
+ * by a generator, or if they have all labels 0..n-1 and each is cleanly written;
+ * any other board is a batch of its own.
+ *
+ * In the lanes the tiles have the numbers 1..n-1 in the order of their labels:
+ * the same for all missing numbers, so that kernels need not know which number
+ * is missing.
  */
 #ifndef SP_BATCH_H
 #define SP_BATCH_H
@@ -13,7 +18,10 @@
 
 struct sp_batch {
 	struct sp_size size;
-	uint32_t missing; /* the missing number of all boards, as read */
+	/* The missing number of all boards; 0: they differ, and missing_of has
+	 * that of each board, which is in lanes. */
+	uint32_t missing;
+	uint8_t missing_of[SP_BATCH];
 	/* Number of boards, 1 to SP_BATCH; 0: nothing was read. */
 	uint32_t count;
 
@@ -24,7 +32,7 @@ struct sp_batch {
 	struct sp_board none;   /* in place of boards past the last one */
 	uint64_t line;    /* line of the only board */
 	const struct sp_kernels *kernels; /* NULL: not needed yet */
-	struct sp_lanes *lanes; /* NULL: not needed yet, or no memory */
+	struct sp_lanes *lanes; /* NULL: not needed yet */
 };
 
 void sp_batch_init(struct sp_batch *b);
@@ -34,12 +42,27 @@ void sp_batch_clear(struct sp_batch *b);
 void sp_batch_settle(struct sp_batch *b, uint64_t line);
 
 /*
- * Makes a batch of boards of that size, of up to SP_CELLS100 cells, to which
- * the caller adds boards: in the lanes that this returns, whose count and that
- * of the batch the caller increases.  If labels may be n, in lines, the caller
- * sets b->missing to 0.  NULL: no memory.
+ * Makes a batch of boards of that size, of up to SP_CELLS100 cells and with the
+ * missing number n, to which the caller adds boards: in the lanes that this
+ * returns, whose count and that of the batch the caller increases.  The caller
+ * may set another missing number, or one for each board.  NULL: no memory.
  */
 struct sp_lanes *sp_batch_make(struct sp_batch *b, struct sp_size size);
+
+/* Returns the label of a tile, or of the blank, 0, of the lanes on boards with
+ * that missing number. */
+static inline uint32_t
+sp_label_of(uint32_t tile, uint32_t missing)
+{
+	return tile + (uint32_t)(tile >= missing);
+}
+
+/* Returns the missing number of board i. */
+static inline uint32_t
+sp_missing_of(const struct sp_batch *b, uint32_t i)
+{
+	return b->missing != 0 ? b->missing : b->missing_of[i];
+}
 
 /* Returns SP_REFUSED, with the reason in the fault, if rows of bytes cannot
  * hold boards of n cells. */

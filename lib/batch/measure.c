@@ -1,7 +1,7 @@
 /* measure.c -- verdicts, fields and properties of all boards of a batch */
 #include "batch.h"
 
-/* Returns whether the goal has the size and the labels of the boards. */
+/* Returns whether the goal has the size and the labels of all the boards. */
 static int
 fits(const struct sp_batch *b, const struct sp_goal *g)
 {
@@ -9,17 +9,35 @@ fits(const struct sp_batch *b, const struct sp_goal *g)
 	    sp_goal_fits_missing(g, b->missing);
 }
 
+/* Returns SP_REFUSED, with the reason in the fault: the goal does not fit. */
+static enum sp_status
+refuse(struct sp_batch *b, const struct sp_goal *g, struct sp_fault *fault)
+{
+	enum sp_status status = sp_goal_check(g, sp_batch_board(b, 0), fault);
+
+	return status != SP_OK ? status : sp_fault_set(fault, SP_REFUSED,
+	    "the boards lack several numbers, and the goal lacks %lu",
+	    (unsigned long)g->missing);
+}
+
+/* Returns whether kernels can measure the boards. */
+static int
+has_kernels(const struct sp_batch *b)
+{
+	return b->in_lanes && b->missing != 0;
+}
+
 /*
- * Returns whether boards are solvable whose labels, with the blank as 0, are an
+ * Returns whether boards are solvable whose tiles, with the blank as 0, are an
  * even permutation of 0..n-1, and whose blank is on a cell of the colour of
  * cell 0.  An odd permutation, or a cell of the other colour, inverts the
- * answer. (sp_parity_solves takes another parity, with the blank as n; the
- * difference is a cycle of length n.)
+ * answer.  (sp_parity_solves takes another parity, with the missing number in
+ * place of the blank; the difference is a cycle of that length.)
  */
 static int
-even_is_solvable(const struct sp_lanes *s, const struct sp_goal *g)
+even_is_solvable(const struct sp_batch *b, const struct sp_goal *g)
 {
-	return sp_parity_solves((s->n - 1) & 1, s->n, 0, g);
+	return sp_parity_solves((b->missing - 1) & 1, b->missing, 0, g);
 }
 
 /* Returns the kernels that measure the boards in the lanes. */
@@ -38,22 +56,24 @@ sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 	assert(b != NULL && g != NULL);
 	if (!fits(b, g))
 		return 0;
-	if (b->in_lanes)
+	if (has_kernels(b))
 		return measures_of(b)->parities(b->lanes) ^
-		    (even_is_solvable(b->lanes, g) ? 0 : sp_batch_all(b));
+		    (even_is_solvable(b, g) ? 0 : sp_batch_all(b));
 	for (uint32_t i = 0; i < b->count; i++)
 		solvable |= (uint64_t)sp_solvable(sp_batch_board(b, i), g) << i;
 	return solvable;
 }
 
+/* Returns where the tiles of boards with that missing number are at home. */
 static struct sp_homes
-homes_of(const struct sp_lanes *s, const struct sp_goal *g)
+homes_of(const struct sp_lanes *s, uint32_t missing, const struct sp_goal *g)
 {
 	uint32_t numbers = s->n <= SP_CELLS16 ? SP_CELLS16 : SP_ROW100;
 	struct sp_homes h = { .cell = { 0 } };
 
 	for (uint32_t k = 0; k < numbers; k++) {
-		h.cell[k] = (uint8_t)(k < s->n ? sp_home(g, s->n, k) : k);
+		h.cell[k] = (uint8_t)(k < s->n ? sp_home(g, missing,
+		    sp_label_of(k, missing)) : k);
 		h.path[k] = (uint8_t)(k < s->n ? sp_goal_cell(g, k) : k);
 	}
 	return h;
@@ -93,7 +113,7 @@ measure(const struct sp_batch *b, enum sp_field_name field,
 
 	if (kernel == NULL)
 		return 0;
-	h = homes_of(s, g);
+	h = homes_of(s, b->missing, g);
 	kernel(s, &h, value);
 	if (field == SP_FIELD_PARITY)
 		for (uint32_t i = 0; i < s->count; i++)
@@ -109,10 +129,10 @@ measure(const struct sp_batch *b, enum sp_field_name field,
 
 /* Returns whether this property is the same for all boards of a batch. */
 static int
-is_common(enum sp_field_name field)
+is_common(const struct sp_batch *b, enum sp_field_name field)
 {
 	return field == SP_FIELD_SIZE || field == SP_FIELD_CELLS ||
-	    field == SP_FIELD_MISSING;
+	    (field == SP_FIELD_MISSING && b->missing != 0);
 }
 
 enum sp_status
@@ -124,10 +144,10 @@ sp_batch_values(struct sp_batch *b, const struct sp_field *field,
 
 	SP_NOT_NULL(fault, b && field && g && value);
 	if (!fits(b, g))
-		return sp_goal_check(g, sp_batch_board(b, 0), fault);
-	if (b->in_lanes && measure(b, field->id, g, value))
+		return refuse(b, g, fault);
+	if (has_kernels(b) && measure(b, field->id, g, value))
 		return SP_OK;
-	step = is_common(field->id) ? b->count : 1;
+	step = is_common(b, field->id) ? b->count : 1;
 	for (uint32_t i = 0; i < b->count && status == SP_OK; i += step)
 		status = sp_field_value(field, sp_batch_board(b, i), g,
 		    &value[i], fault);
@@ -149,10 +169,18 @@ sp_batch_explain(struct sp_batch *b, const struct sp_goal *g,
 
 	SP_NOT_NULL(fault, b && g && text);
 	if (!fits(b, g))
-		return sp_goal_check(g, sp_batch_board(b, 0), fault);
+		return refuse(b, g, fault);
 	rows = (struct sp_goal){ .kind = SP_CLASSIC, .size = b->size,
 	    .n = sp_cells(b->size) };
 	sp_board_init(&goal_board);
+	if (b->missing == 0) {
+		status = SP_OK;
+		for (uint32_t i = 0; i < b->count && status == SP_OK; i++)
+			status = sp_explain(sp_batch_board(b, i), g,
+			    &goal_board, text[i], SP_FAULT_TEXT);
+		sp_board_free(&goal_board);
+		return status;
+	}
 	status = sp_goal_board(g, b->missing, &goal_board, fault);
 	if (status == SP_OK)
 		status = sp_parity_facts_of(&goal_board, &goal);
@@ -184,7 +212,7 @@ sp_batch_select(struct sp_batch *b, const struct sp_property *p,
 	SP_NOT_NULL(fault, b && p && g && which);
 	*which = 0;
 	if (!fits(b, g))
-		return sp_goal_check(g, sp_batch_board(b, 0), fault);
+		return refuse(b, g, fault);
 	if (p->field == NULL && (unsigned)p->is > SP_IS_SOLVED)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "there is no such verdict");

@@ -45,6 +45,32 @@ has_n(const struct sp_batch *b, const struct sp_relabel *relabel)
 	return (relabel == NULL ? b->missing : relabel->missing) < b->lanes->n;
 }
 
+/* Returns the label that is written for a tile of the lanes; if the missing
+ * numbers differ, for a label. */
+static uint32_t
+shown_label(const struct sp_batch *b, const struct sp_relabel *relabel,
+    uint32_t tile)
+{
+	uint32_t label = b->missing == 0 ? tile : sp_label_of(tile, b->missing);
+
+	return relabel == NULL ? label : relabel->to[label];
+}
+
+/* Sets a row of at least n bytes to the labels of the tiles of another, 16 at a
+ * time, which compilers make vector code of. */
+static inline void
+set_labels(uint8_t *label, const uint8_t *tile, uint32_t n, uint8_t missing)
+{
+	for (uint32_t at = 0; at < n; at += SP_CELLS16) {
+		uint8_t row[SP_CELLS16];
+
+		memcpy(row, tile + at, sizeof row);
+		for (uint32_t i = 0; i < SP_CELLS16; i++)
+			row[i] = (uint8_t)(row[i] + (row[i] >= missing));
+		memcpy(label + at, row, sizeof row);
+	}
+}
+
 /* Writes the rows whose bits are 1 as lines of n labels of 0 to 16, two labels
  * at a time; returns where the text ends. */
 static char *
@@ -77,15 +103,20 @@ write16(const struct sp_batch *b, uint64_t which,
 	struct sp_layout layout = { .length = 0 };
 
 	for (uint8_t k = 0; k < SP_CELLS16; k++)
-		to[k] = relabel == NULL || k >= s->n ? k :
-		    (uint8_t)relabel->to[k];
+		to[k] = k >= s->n ? k : (uint8_t)shown_label(b, relabel, k);
+	if (b->missing == 0) {
+		for (uint32_t i = 0; i < s->count; i++)
+			set_labels(label[i], s->label16[i], SP_CELLS16,
+			    b->missing_of[i]);
+		return write_lines16(label, s->n, which, &s->tables.text, at);
+	}
 	if (grid || labels <= 10) {
 		set_layout(s, to, labels <= 10 ? 1 : 2, grid, &layout);
 		/* The function returns the end of the text, not the layout. */
 		/* cppcheck-suppress returnDanglingLifetime */
 		return b->kernels->write_layout16(s, which, &layout, at);
 	}
-	if (relabel == NULL)
+	if (relabel == NULL && b->missing == s->n)
 		return write_lines16(s->label16, s->n, which, &s->tables.text, at);
 	b->kernels->relabel16(s, to, label);
 	return write_lines16(label, s->n, which, &s->tables.text, at);
@@ -141,13 +172,12 @@ write_labels(const struct sp_batch *b, uint64_t which,
 	uint32_t digits = 1u + (greatest >= 10) + (greatest >= 100);
 	const struct sp_label_text *t = &s->tables.text;
 	uint64_t text[SP_SINGLE_LABELS];
+	uint8_t labels[SP_ROW100];
 
-	for (uint32_t label = 0; label <= s->n; label++) {
-		uint32_t shown = relabel == NULL || label == s->n ? label :
-		    relabel->to[label];
+	for (uint32_t k = 0; k < s->n + (b->missing == 0); k++) {
+		uint32_t shown = shown_label(b, relabel, k);
 
-		text[label] = grid ? text_of(t, shown, digits) :
-		    t->single[shown];
+		text[k] = grid ? text_of(t, shown, digits) : t->single[shown];
 	}
 	/* This does not use sp_bit_first, which takes as long as five cells. */
 	for (uint32_t i = 0; i < s->count; i++) {
@@ -155,6 +185,10 @@ write_labels(const struct sp_batch *b, uint64_t which,
 
 		if ((which >> i & 1) == 0)
 			continue;
+		if (b->missing == 0) {
+			set_labels(labels, label, s->n, b->missing_of[i]);
+			label = labels;
+		}
 		at = grid ? put_grid(text, s, label, digits + 1, at) :
 		    put_line(text, label, s->n, at);
 	}
@@ -186,10 +220,12 @@ sp_batch_write(struct sp_batch *b, uint64_t which,
 	which &= sp_batch_all(b);
 	if (form == NULL)
 		form = sp_form_at(0);
-	if (b->in_lanes && relabel != NULL && (!sp_size_equal(relabel->size,
-	    b->size) || relabel->from_missing != b->lanes->n))
+	if (b->missing != 0 && relabel != NULL && (!sp_size_equal(
+	    relabel->size, b->size) || relabel->from_missing != b->missing))
 		relabel = NULL;
-	if (b->in_lanes && form->kernels) {
+	/* Grids whose missing numbers differ may differ in width. */
+	if (b->in_lanes && form->kernels && (b->missing != 0 ||
+	    (!form->grid && relabel == NULL))) {
 		write_lanes(b, which, relabel, form->grid, w);
 		return;
 	}

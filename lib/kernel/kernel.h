@@ -76,7 +76,8 @@ enum {
 };
 
 /*
- * Up to 64 boards of one size.  Each has all labels 0..n-1, a byte a label: in
+ * Up to 64 boards of one size.  Each has all labels 0..n-1, or in their place
+ * the numbers of its tiles in the order of their labels, a byte a label: in
  * label16 if n <= 16, where the cells past the last one hold their own numbers,
  * else in label100.
  */

@@ -2,10 +2,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "batch/batch.h"
 #include "generator.h"
 
 /* A walk of so many steps takes a minute or more. */
 static const uint64_t MOST_STEPS = UINT64_C(1) << 32;
+
+enum { DICE_AT_ONCE = 256 }; /* so many dice are thrown before they are used */
 
 static void
 throw_dice(struct sp_generator *gen)
@@ -129,7 +132,6 @@ sp_generator_new(struct sp_generator **result,
 	*result = gen = calloc(1, sizeof *gen);
 	if (gen == NULL)
 		return SP_NO_MEMORY;
-	sp_batch_init(&gen->batch);
 	gen->options = o;
 	gen->n = g->n;
 	gen->lead_dice = o.missing == 0;
@@ -169,8 +171,59 @@ sp_generator_free(struct sp_generator *gen)
 	sp_dealer_free(&gen->dealer);
 	sp_length_draw_free(gen->by_length);
 	free(gen->goal.path);
-	sp_batch_clear(&gen->batch);
 	free(gen);
+}
+
+/* Puts tile[k + die k] at place k, for each die in turn; returns how many tiles
+ * had to move. */
+static unsigned
+exchange(uint32_t *tile, const uint32_t *die, unsigned count)
+{
+	unsigned moved = 0;
+
+	for (unsigned k = 0; k < count; k++) {
+		uint32_t *other = &tile[k + die[k]], label = tile[k];
+
+		tile[k] = *other;
+		*other = label;
+		moved += die[k] != 0;
+	}
+	return moved;
+}
+
+/*
+ * Sets the tiles around the blank by dice, from the next die on; returns the
+ * parity of their order.  It shuffles from the ascending order, which is even,
+ * from the front: R. Durstenfeld, Algorithm 235: Random permutation,
+ * Communications of the ACM 7, 1964.
+ */
+static unsigned
+shuffle(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
+    uint32_t blank)
+{
+	const uint32_t tiles = b->n - 1;
+	const uint32_t last = gen->options.population == SP_ANY ? 2 : 3;
+	uint32_t die[DICE_AT_ONCE + SP_DICE_MAX], first = 0;
+	uint32_t *tile = sp_board_labels(b);
+	unsigned count = gen->have - gen->used, moved = 0;
+
+	for (uint32_t i = 0; i < tiles; i++)
+		tile[i] = i + 1 + (i + 1 >= missing);
+	/* The first dice are left from the word or number that gave the
+	 * blank. */
+	memcpy(die, gen->thrown + gen->used, count * sizeof *die);
+	do {
+		moved += exchange(tile + first, die, count);
+		first += count;
+		count = sp_dice_descend(&gen->dice, tiles - first, last, die,
+		    DICE_AT_ONCE);
+	} while (count > 0);
+	memmove(tile + blank + 1, tile + blank,
+	    (tiles - blank) * sizeof *tile);
+	tile[blank] = 0;
+	b->blank = blank;
+	b->missing = missing;
+	return moved & 1;
 }
 
 /* Makes a uniform board that is not dealt. */
@@ -187,7 +240,7 @@ draw_uniform(struct sp_generator *gen, struct sp_board *b)
 	/* With the tiles in ascending order, the tiles between the cell of the
 	 * blank and the cell of the missing number are one cell off. */
 	parity = (blank ^ (missing - 1)) & 1;
-	parity ^= sp_shuffle(gen, b, missing, blank);
+	parity ^= shuffle(gen, b, missing, blank);
 	if (gen->options.population != SP_ANY &&
 	    sp_parity_solves(parity, missing, blank, &gen->goal) !=
 	    (gen->options.population == SP_SOLVABLE))
@@ -241,7 +294,7 @@ take_dealt(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 	uint32_t *label = sp_board_labels(b);
 
 	for (uint32_t cell = 0; cell < b->n; cell++)
-		label[cell] = row[cell] + (uint32_t)(row[cell] >= missing);
+		label[cell] = sp_label_of(row[cell], missing);
 	b->missing = missing;
 	b->blank = (uint32_t)((const uint8_t *)memchr(row, 0, b->n) - row);
 }
@@ -283,6 +336,103 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 			place = sp_place_for_goal(gen, b->missing);
 	}
 }
+
+/* ---- many boards --------------------------------------------------------- */
+
+/* Returns how many boards there are from number i on, but no more than `most`,
+ * which is not 0. */
+static uint64_t
+boards_from(const struct sp_generator *gen, uint64_t i, uint64_t most)
+{
+	uint64_t left;
+
+	if (!sp_by_number(gen) || gen->population == 0)
+		return most - 1 <= UINT64_MAX - i ? most : UINT64_MAX - i + 1;
+	left = i < gen->population ? gen->population - i : 0;
+	return most < left ? most : left;
+}
+
+/* Deals `count` boards, from number i on, into the lanes of a batch. */
+static void
+deal_batch(struct sp_generator *gen, uint64_t i, uint32_t count,
+    struct sp_batch *b)
+{
+	struct sp_lanes *s = b->lanes;
+
+	while (s->count < count) {
+		uint64_t at = i + s->count;
+		uint8_t *row = sp_lanes_row(s, s->count);
+
+		if (at % SP_FOUR == 0 && count - s->count >= SP_FOUR) {
+			sp_deal_four(gen, at, b->missing_of + s->count, row);
+			s->count += SP_FOUR;
+		} else {
+			memcpy(row, sp_deal_one(gen, at, b->missing_of +
+			    s->count), sp_row_bytes(gen->n));
+			s->count++;
+		}
+	}
+	memset(s->line, 0, sizeof s->line);
+	b->count = count;
+	b->missing = gen->options.missing;
+}
+
+enum sp_status
+sp_batch_generate(struct sp_batch *b, struct sp_generator *gen, uint64_t i,
+    uint64_t most)
+{
+	/* Later batches begin with four boards that are dealt together. */
+	const uint32_t room = SP_BATCH - (uint32_t)(i % SP_FOUR);
+	uint64_t left;
+	enum sp_status status;
+
+	if (b == NULL || gen == NULL || most == 0)
+		return SP_REFUSED;
+	b->count = 0;
+	left = boards_from(gen, i, most);
+	if (left == 0)
+		return SP_END;
+	/* Lanes and tables take as long as some 64 boards to make. */
+	if (sp_is_dealt(gen) && (left >= SP_BATCH || b->lanes != NULL)) {
+		if (sp_batch_make(b, gen->goal.size) == NULL)
+			return SP_NO_MEMORY;
+		if (left >= SP_BATCH)
+			sp_deal_faster(gen, b->kernels);
+		deal_batch(gen, i, left < room ? (uint32_t)left : room, b);
+		return SP_OK;
+	}
+	status = sp_generate(gen, i, &b->board);
+	if (status == SP_OK)
+		sp_batch_settle(b, 0);
+	return status;
+}
+
+enum sp_status
+sp_boards_random(struct sp_generator *gen, uint64_t i, size_t count,
+    unsigned char *rows, size_t *made, struct sp_fault *fault)
+{
+	struct sp_batch b;
+	enum sp_status status;
+
+	SP_NOT_NULL(fault, gen && made && (rows || count == 0));
+	*made = 0;
+	status = sp_bytes_check(gen->n, fault);
+	if (status == SP_OK && count > 0 && count - 1 > UINT64_MAX - i)
+		status = sp_fault_set(fault, SP_REFUSED, "the last board would "
+		    "have a number above 2^64 - 1");
+	sp_batch_init(&b);
+	while (*made < count && status == SP_OK) {
+		status = sp_batch_generate(&b, gen, i + *made, count - *made);
+		if (status == SP_OK)
+			status = sp_batch_rows(&b, rows + *made * gen->n,
+			    b.count, fault);
+		*made += b.count;
+	}
+	sp_batch_clear(&b);
+	return status;
+}
+
+/* ---- how many boards there are ------------------------------------------- */
 
 enum sp_status
 sp_generator_population(const struct sp_generator *gen,

@@ -2,11 +2,9 @@
 #ifndef SP_GENERATOR_H
 #define SP_GENERATOR_H
 
-#include "batch/batch.h"
 #include "breadth/breadth.h"
 #include "kernel/shuffle.h"
 #include "random.h"
-#include "text/writer.h"
 
 /* The dice that one random word gives. */
 struct sp_word_dice {
@@ -57,8 +55,8 @@ struct sp_generator;
 int sp_is_dealt(const struct sp_generator *gen);
 void sp_dealer_init(struct sp_generator *gen);
 void sp_dealer_free(struct sp_dealer *d);
-/* Makes dealing faster, for at least 64 boards.  Without memory it stays as it
- * is. */
+/* Makes the tables of a faster kernel, which take as long as 64 boards, unless
+ * they are there.  Without memory all stays as it is. */
 void sp_deal_faster(struct sp_generator *gen, const struct sp_kernels *kernels);
 /* Returns the bytes of a row for boards of n cells. */
 static inline uint32_t
@@ -125,8 +123,6 @@ struct sp_generator {
 	unsigned left_dice, right_dice; /* dice of the halves of the number */
 	/* Without the goals that are left out; 0: 2^64 or more. */
 	uint64_t population;
-
-	struct sp_batch batch; /* for many boards as text */
 };
 
 /* Returns whether the first dice are the digits of a number, not from random
@@ -165,14 +161,5 @@ sp_place_of(const struct sp_generator *gen, uint64_t i)
  * number, which is left out.  Places from the last one on are free for that. */
 struct sp_halves sp_place_for_goal(const struct sp_generator *gen,
     uint32_t missing);
-
-/* ---- shuffle.c ---------------------------------------------------------- */
-
-/*
- * Sets the tiles around the blank by dice, from the next die on; returns the
- * parity of their order.  Ascending order is even.
- */
-unsigned sp_shuffle(struct sp_generator *gen, struct sp_board *b,
-    uint32_t missing, uint32_t blank);
 
 #endif

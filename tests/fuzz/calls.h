@@ -86,6 +86,10 @@ CALL(sp_batch_set_board, if (batch != NULL) { gave(sp_batch_set_board(batch,
 CALL(sp_batch_set_rows, if (batch != NULL) { told(sp_batch_set_rows(batch,
     size(2), rows(1, sp_cells(size(2))), count(1), &fault));
     NEED(sp_batch_count(batch) <= count(1)); })
+CALL(sp_batch_generate, if (batch != NULL && generator != NULL) {
+    gave(sp_batch_generate(batch, generator, wide(0), number(1) % 100));
+    NEED(sp_batch_count(batch) <= number(1) % 100);
+    NEED((said == SP_OK) == (sp_batch_count(batch) > 0)); })
 CALL(sp_batch_count, if (batch != NULL) NEED(sp_batch_count(batch) <=
     SP_BATCH))
 CALL(sp_batch_size, if (batch != NULL) NEED((sp_cells(sp_batch_size(batch)) ==
@@ -100,7 +104,7 @@ CALL(sp_batch_board, if (batch != NULL) {
     truth = sp_batch_board(batch, number(0) % 100)->n > 0;
     NEED(truth == (number(0) % 100 < sp_batch_count(batch))); })
 CALL(sp_batch_rows, if (batch != NULL) told(sp_batch_rows(batch, rows(1,
-    sp_cells(sp_batch_size(batch))), count(1), &fault)))
+    sp_batch_board(batch, 0)->n), count(1), &fault)))
 CALL(sp_batch_solvable, if (batch != NULL) { verdict = sp_batch_solvable(batch,
     goal(0)); NEED((verdict & ~sp_batch_all(batch)) == 0); })
 CALL(sp_batch_values, if (batch != NULL) told(sp_batch_values(batch, field(1),
@@ -172,9 +176,6 @@ CALL(sp_generator_population, if (generator != NULL) {
     NEED(said != SP_OK || population_text[0] != '\0'); })
 CALL(sp_generate, if (generator != NULL) gave(sp_generate(generator, wide(1),
     board(0))))
-CALL(sp_generate_text, if (generator != NULL && writer != NULL) {
-    told(sp_generate_text(generator, wide(1), number(2) % 100, writer, form(3),
-    board(0), &fault)); NEED(board(0)->n == 0 || said == SP_REFUSED); })
 CALL(sp_boards_random, if (generator != NULL) told(sp_boards_random(generator,
     wide(0), count(1), all_rows + sizeof all_rows - count(1) * MOST_ROW,
     &many, &fault)))

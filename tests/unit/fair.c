@@ -259,12 +259,11 @@ fair(uint32_t w, uint32_t h)
 
 /* ---- words at the edges, for boards of any size ---- */
 
-/* Returns whether these boards, one by one and as text, are those by the
+/* Returns whether these boards, one by one and in batches, are those by the
  * page. */
 static int
 are_specified(const struct sp_gen_options *draw, uint64_t i, unsigned count)
 {
-	struct sp_fault fault;
 	struct sp_generator *gen = oracle_generator(draw, &goal);
 	struct written one_by_one, at_once;
 	char *expected, *got;
@@ -278,8 +277,7 @@ are_specified(const struct sp_gen_options *draw, uint64_t i, unsigned count)
 		    oracle_same(&board, goal.w, goal.h, label);
 		sp_write_board(one_by_one.w, &board, sp_form_at(0));
 	}
-	good &= sp_generate_text(gen, i, count, at_once.w, sp_form_at(0),
-	    &board, &fault) == SP_OK;
+	good &= write_generated(gen, i, count, sp_form_at(0), at_once.w);
 	expected = written_close(&one_by_one);
 	got = written_close(&at_once);
 	good &= strcmp(got, expected) == 0;

@@ -6,6 +6,7 @@
 #include "slow_random.h"
 #include "tap.h"
 #include "text/writer.h"
+#include "written.h"
 
 static struct oracle_goal goal;
 static struct sp_board board;
@@ -224,16 +225,6 @@ audits(uint32_t w, uint32_t h)
 
 /* ---- text ---- */
 
-/* Appends 64 boards as text in that form; returns whether all were written. */
-static int
-add_text(struct sp_generator *gen, const char *form, struct sp_writer *w)
-{
-	struct sp_fault fault;
-
-	return sp_generate_text(gen, 0, 64, w, sp_form_by_name(form),
-	    &board, &fault) == SP_OK;
-}
-
 static void
 forms_in_turn(void)
 {
@@ -250,8 +241,10 @@ forms_in_turn(void)
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
 		struct sp_generator *own = oracle_generator(&draw, &goal);
 
-		written &= add_text(gen, forms[i], in_turn);
-		written &= add_text(own, forms[i], alone);
+		written &= write_generated(gen, 0, 64,
+		    sp_form_by_name(forms[i]), in_turn);
+		written &= write_generated(own, 0, 64,
+		    sp_form_by_name(forms[i]), alone);
 		sp_generator_free(own);
 	}
 	ok(written && in_turn->used == alone->used &&

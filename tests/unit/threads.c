@@ -14,6 +14,7 @@
 #include "core.h"
 #include "searched.h"
 #include "tap.h"
+#include "written.h"
 
 enum {
 	THREADS = 4,
@@ -182,12 +183,10 @@ static void
 write_boards(struct work *w, int fd)
 {
 	struct sp_generator *gen = generator(w, SP_UNIFORM, 0, 0);
-	struct sp_fault fault;
 	struct sp_writer *out;
 
 	need(w, sp_writer_new(&out, fd) == SP_OK);
-	need(w, sp_generate_text(gen, 0, WRITTEN, out, sp_form_at(0),
-	    &w->board, &fault) == SP_OK);
+	need(w, write_generated(gen, 0, WRITTEN, sp_form_at(0), out));
 	need(w, sp_writer_flush(out) == SP_OK);
 	sp_writer_free(out);
 	sp_generator_free(gen);

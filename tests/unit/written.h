@@ -21,6 +21,24 @@ written_open(struct written *t)
 	    sp_writer_new(&t->w, fileno(t->file)) == SP_OK, "a writer");
 }
 
+/* Writes boards of a generator, from number i on, in batches; returns whether all
+ * were made. */
+static inline int
+write_generated(struct sp_generator *gen, uint64_t i, uint64_t count,
+    const struct sp_form *form, struct sp_writer *w)
+{
+	struct sp_batch *batch;
+
+	oracle_need(sp_batch_new(&batch) == SP_OK, "a batch");
+	while (count > 0 && sp_batch_generate(batch, gen, i, count) == SP_OK) {
+		sp_batch_write(batch, sp_batch_all(batch), NULL, form, w);
+		i += sp_batch_count(batch);
+		count -= sp_batch_count(batch);
+	}
+	sp_batch_free(batch);
+	return count == 0;
+}
+
 /* Frees the writer; returns all that it wrote, which the caller frees. */
 static inline char *
 written_close(struct written *t)
