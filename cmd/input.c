@@ -211,7 +211,7 @@ static void
 weigh_goals(struct cmd_input *in)
 {
 	const uint64_t all = sp_batch_all(in->batch);
-	const struct sp_size size = sp_batch_size(in->batch);
+	const struct sp_size size = sp_goal_size(in->goal);
 	unsigned kept = 0;
 
 	/* A larger board would need much memory for each goal. */
@@ -297,6 +297,7 @@ static enum cmd_found
 find_goal(struct cmd_input *in, enum sp_status read)
 {
 	struct sp_fault fault;
+	const struct sp_board *first;
 	enum sp_status status = cmd_goals_next(&in->goals, &fault);
 
 	if (read != SP_OK) {
@@ -309,12 +310,12 @@ find_goal(struct cmd_input *in, enum sp_status read)
 		in->fault = fault;
 	else if (in->form.by_index)
 		status = make_board_of_index(in);
+	first = sp_batch_board(in->batch, 0);
 	if (status == SP_OK)
-		status = cmd_goals_lay(&in->goals, sp_batch_size(in->batch),
-		    &in->goal, &in->fault);
-	if (status == SP_OK)
-		status = sp_goal_check(in->goal, sp_batch_board(in->batch, 0),
+		status = cmd_goals_lay(&in->goals, first->size, &in->goal,
 		    &in->fault);
+	if (status == SP_OK)
+		status = sp_goal_check(in->goal, first, &in->fault);
 	if (status == SP_OK) {
 		weigh_goals(in);
 		return CMD_BOARDS;

@@ -168,8 +168,8 @@ write_long_verdicts(struct check *c, uint64_t solvable)
 {
 	struct sp_batch *b = c->in.batch;
 	static char reason[SP_BATCH][SP_FAULT_TEXT];
-	uint32_t missing = sp_batch_missing(b);
-	uint32_t cells = sp_cells(sp_batch_size(b));
+	const struct sp_board *first = sp_batch_board(b, 0);
+	const uint32_t missing = first->missing, cells = first->n;
 
 	if (c->explain && sp_batch_explain(b, c->in.goal, reason,
 	    &c->in.fault) != SP_OK)

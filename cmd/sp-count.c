@@ -133,7 +133,7 @@ static int
 is_long_index(const struct count *c, size_t field)
 {
 	return c->field[field]->type == SP_INDEX &&
-	    sp_cells(sp_batch_size(c->in.batch)) > SP_FIELD_INDEX_CELLS;
+	    sp_cells(sp_goal_size(c->in.goal)) > SP_FIELD_INDEX_CELLS;
 }
 
 static void

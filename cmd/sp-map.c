@@ -258,14 +258,14 @@ tell_of_greatest_label(struct map *m, uint32_t missing)
 }
 
 /*
- * Prepares to relabel the boards just read, from the goal -f to the goal -t.
- * The goal -f is turned by -x, and with -b its blank is moved.
+ * Prepares to relabel boards like b from the goal -f to the goal -t.  The goal
+ * -f is turned by -x, and with -b its blank is moved.
  */
 static enum sp_status
-prepare_relabel(struct map *m)
+prepare_relabel(struct map *m, const struct sp_board *b)
 {
-	uint32_t missing = sp_batch_missing(m->in.batch);
-	struct sp_size size = sp_batch_size(m->in.batch);
+	const uint32_t missing = b->missing;
+	const struct sp_size size = b->size;
 	struct sp_board *goal = m->symmetry == NULL ? &m->from : &m->result;
 	enum sp_status status;
 
@@ -334,7 +334,8 @@ static enum sp_status
 change_goal(struct map *m, struct sp_board **b)
 {
 	int keeps_labels = both_blank_first(m);
-	enum sp_status status = keeps_labels ? SP_OK : prepare_relabel(m);
+	enum sp_status status = keeps_labels ? SP_OK :
+	    prepare_relabel(m, *b);
 
 	if (status == SP_OK)
 		status = apply_symmetry(m, b);
@@ -470,7 +471,7 @@ map_boards(struct map *m)
 	cmd_goals_next(&m->target_goals, &m->in.fault);
 	keeps_labels = both_blank_first(m);
 	if (!keeps_labels)
-		status = prepare_relabel(m);
+		status = prepare_relabel(m, sp_batch_board(m->in.batch, 0));
 	if (status == SP_OK)
 		sp_batch_write(m->in.batch, all,
 		    keeps_labels ? NULL : m->relabel, &m->form_out, &cmd_out);

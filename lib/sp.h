@@ -1059,11 +1059,7 @@ enum sp_status sp_batch_set_rows(struct sp_batch *b, struct sp_size size,
 enum sp_status sp_batch_generate(struct sp_batch *b, struct sp_generator *gen,
     uint64_t i, uint64_t most);
 
-/* The number of boards, and the size and missing number of all; 0 and 0x0 if b
- * is empty, and 0 if the boards lack several numbers. */
 uint32_t sp_batch_count(const struct sp_batch *b);
-struct sp_size sp_batch_size(const struct sp_batch *b);
-uint32_t sp_batch_missing(const struct sp_batch *b);
 /* A word whose bits i are 1 for all boards i, from 0. */
 uint64_t sp_batch_all(const struct sp_batch *b);
 /* The first line of board i in the text; 0 if it was not read. */

@@ -208,20 +208,6 @@ sp_batch_count(const struct sp_batch *b)
 	return b->count;
 }
 
-struct sp_size
-sp_batch_size(const struct sp_batch *b)
-{
-	assert(b != NULL);
-	return b->count == 0 ? (struct sp_size){ 0, 0 } : b->size;
-}
-
-uint32_t
-sp_batch_missing(const struct sp_batch *b)
-{
-	assert(b != NULL);
-	return b->count == 0 ? 0 : b->missing;
-}
-
 uint64_t
 sp_batch_all(const struct sp_batch *b)
 {

@@ -92,10 +92,6 @@ CALL(sp_batch_generate, if (batch != NULL && generator != NULL) {
     NEED((said == SP_OK) == (sp_batch_count(batch) > 0)); })
 CALL(sp_batch_count, if (batch != NULL) NEED(sp_batch_count(batch) <=
     SP_BATCH))
-CALL(sp_batch_size, if (batch != NULL) NEED((sp_cells(sp_batch_size(batch)) ==
-    0) == (sp_batch_count(batch) == 0)))
-CALL(sp_batch_missing, if (batch != NULL) NEED(sp_batch_missing(batch) <=
-    sp_cells(sp_batch_size(batch))))
 CALL(sp_batch_all, if (batch != NULL) NEED((sp_batch_all(batch) & 1) ==
     (sp_batch_count(batch) > 0)))
 CALL(sp_batch_line, if (batch != NULL) value = sp_batch_line(batch,

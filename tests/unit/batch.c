@@ -366,7 +366,7 @@ refused(void)
 		refusals += is_refused(&g.batch) ? sp_batch_count(&g.batch) : 0;
 	ok(refusals == RUN, "a goal that does not fit a batch is refused");
 	ok(sp_batch_all(&g.batch) == 0 && sp_batch_count(&g.batch) == 0 &&
-	    sp_batch_size(&g.batch).w == 0 && sp_batch_line(&g.batch, 0) == 0 &&
+	    sp_batch_line(&g.batch, 0) == 0 &&
 	    sp_batch_board(&g.batch, 0)->n == 0 && is_refused(&g.batch),
 	    "a batch is empty behind the last board");
 	given_close(&g);
@@ -398,7 +398,8 @@ filled(void)
 		memset(back, 0, sizeof back);
 		while (sp_batch_set_rows(b, size, rows + done * n, 2 * RUN -
 		    done, &fault) == SP_OK) {
-			good &= (sp_batch_missing(b) == 2) == (done == RUN);
+			good &= (sp_batch_board(b, 0)->missing == 2) ==
+			    (done == RUN);
 			good &= sp_batch_rows(b, back + done * n, SP_BATCH,
 			    &fault) == SP_OK;
 			done += sp_batch_count(b);
