@@ -98,14 +98,17 @@ sp_writer_room(struct sp_writer *w, size_t count)
 void
 sp_write(struct sp_writer *w, const char *bytes, size_t count)
 {
-	while (count > 0) {
-		size_t part = count < w->room ? count : w->room;
-
-		memcpy(sp_writer_room(w, part), bytes, part);
-		w->used += part;
-		bytes += part;
-		count -= part;
+	if (count == 0)
+		return; /* bytes may be NULL */
+	if (count > w->room - w->used)
+		sp_writer_flush(w);
+	for (; count > w->room; bytes += w->room, count -= w->room) {
+		memcpy(w->buffer, bytes, w->room);
+		w->used = w->room;
+		sp_writer_flush(w);
 	}
+	memcpy(w->buffer + w->used, bytes, count);
+	w->used += count;
 }
 
 void
