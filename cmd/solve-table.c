@@ -57,8 +57,7 @@ solve_write_first(const struct solve *s, const struct solve_job *job)
 		sp_write_text(&cmd_out, between);
 		between = cmd_given('t') || is_mtm ? " " : "";
 		if (cmd_given('t')) {
-			sp_write_number(&cmd_out, b->label[b->blank +
-			    tap.tiles * sp_step(b->size, tap.dir)]);
+			sp_write_number(&cmd_out, sp_tap_label(b, &tap));
 			continue;
 		}
 		sp_write(&cmd_out, &"DURL"[tap.dir], 1);

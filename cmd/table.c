@@ -142,11 +142,9 @@ cmd_cell_taps(struct cmd_row *row, const char *name,
 
 	cmd_cell(row, name);
 	for (uint64_t at = 0; sp_solution_tap(s, &at, &tap); ) {
-		for (uint32_t i = 1; i < tap.tiles; i++)
+		write_item(row, at - tap.tiles, sp_tap_label(b, &tap));
+		for (uint32_t i = 0; i < tap.tiles; i++)
 			sp_slide_blank(b, tap.dir);
-		write_item(row, at - tap.tiles, b->label[b->blank +
-		    sp_step(b->size, tap.dir)]);
-		sp_slide_blank(b, tap.dir);
 	}
 	if (row->table->is_json)
 		sp_write_text(&cmd_out, s->length == 0 ? "[]" : "]");

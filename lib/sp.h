@@ -510,6 +510,10 @@ struct sp_tap {
 enum sp_status sp_slide_tile(struct sp_board *b, uint32_t label,
     struct sp_tap *tap, struct sp_fault *fault);
 
+/* The label of the tile to tap on b for the move, as a hint names it; 0 if b has
+ * no such move. */
+uint32_t sp_tap_label(const struct sp_board *b, const struct sp_tap *tap);
+
 /*
  * Makes the moves of a text on b.  Each move names the direction in which the
  * tile moves: by a letter U D L R (up, down, left, right) or a word, in any

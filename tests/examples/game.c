@@ -70,24 +70,18 @@ show(const struct game *game, const char *form)
 static enum sp_status
 hint(struct game *game, struct sp_fault *fault)
 {
-	struct sp_solve_options options;
-	struct sp_solve_stats stats;
-	struct sp_board after;
+	struct sp_tap tap;
 	enum sp_status status;
 
-	memset(&options, 0, sizeof options);
-	sp_board_init(&after);
-	status = sp_solver_solve(game->solver, &game->board, game->goal,
-	    &options, &game->solution, &stats, fault);
-	if (status == SP_OK)
-		status = sp_board_copy(&after, &game->board);
-	/* The tile is on the cell to which the blank goes. */
-	if (status == SP_OK && sp_slide_blank(&after,
-	    (enum sp_direction)game->solution.dir[0]))
+	status = sp_solver_solve(game->solver, &game->board, game->goal, NULL,
+	    &game->solution, NULL, fault);
+	if (status == SP_OK) {
+		tap.dir = (enum sp_direction)game->solution.dir[0];
+		tap.tiles = 1;
 		printf("tap %lu, %lu slides are left\n",
-		    (unsigned long)game->board.label[after.blank],
+		    (unsigned long)sp_tap_label(&game->board, &tap),
 		    (unsigned long)game->solution.length);
-	sp_board_free(&after);
+	}
 	return status;
 }
 

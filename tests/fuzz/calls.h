@@ -150,6 +150,9 @@ CALL(sp_slide_to, sp_slide_to(board(0), number(1));
     NEED(number(1) >= board(0)->n || board(0)->blank == number(1)))
 CALL(sp_slide_tile, told(sp_slide_tile(board(0), number(1), &tap, &fault));
     NEED(said != SP_OK || tap.tiles >= 1))
+CALL(sp_tap_label, tap.dir = (enum sp_direction)number(1);
+    tap.tiles = number(2); value = sp_tap_label(board(0), &tap);
+    NEED(value <= board(0)->n))
 CALL(sp_moves_apply, told(sp_moves_apply(number(1) % 8 == 7 ? NULL : board(0),
     words, strlen(words), &fault)))
 

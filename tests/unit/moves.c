@@ -353,10 +353,15 @@ taps(void)
 		    is_in_line && is_as_slow();
 		if (!is_in_line)
 			continue;
-		good &= tap.tiles == slow.slides;
+		good &= tap.tiles == slow.slides &&
+		    !sp_tap_label(&board, &(struct sp_tap){ tap.dir ^ 1,
+		    SP_MAX_CELLS }) && !sp_tap_label(&board,
+		    &(struct sp_tap){ SP_RIGHT + 1, 1 });
 		while (tap.tiles-- > 0)
 			sp_slide_blank(&board, tap.dir ^ 1);
-		good &= board.blank == before;
+		tap.tiles = (uint32_t)slow.slides;
+		good &= board.blank == before &&
+		    sp_tap_label(&board, &tap) == tile;
 	}
 	ok(good, "a tap moves a tile and those between it and the blank");
 }
