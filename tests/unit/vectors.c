@@ -6,7 +6,7 @@
  *
  * The file is for tests in other languages, here and elsewhere.  Each row has a
  * board, its goal, by name or by labels, and what is right for them: lengths and
- * first slides come from a search of all boards of a size, the other values from
+ * first moves come from a search of all boards of a size, the other values from
  * their definitions.
  */
 #include <inttypes.h>
@@ -123,19 +123,30 @@ first_moves_are_nearer(enum sp_metric metric, const unsigned char *distance,
 	return same && !sp_first_take(&stats.first, &tap);
 }
 
-/* Writes the letters of the slides with which shortest solutions begin. */
+/* Writes the moves with which shortest solutions begin, as sp-solve -f does. */
 static void
-put_first(const unsigned char *distance)
+put_first(enum sp_metric metric, const unsigned char *distance)
 {
-	unsigned here = distance[oracle_rank(board.label, board.n)];
+	const unsigned here = distance[oracle_rank(board.label, board.n)];
+	const char *space = "";
 
-	put(",\"first\":\"");
+	put(",\"first%s\":\"", metric == SP_SLIDES ? "" : "_mtm");
 	for (unsigned i = 0; i < 4; i++) {
-		if (!sp_slide_blank(&board, ways[i]))
-			continue;
-		if (distance[oracle_rank(board.label, board.n)] + 1u == here)
-			put("%c", "DLRU"[i]);
-		sp_slide_blank(&board, back[ways[i]]);
+		uint32_t tiles = 0;
+
+		while ((tiles == 0 || metric == SP_MULTI_TILE) &&
+		    sp_slide_blank(&board, ways[i])) {
+			tiles++;
+			if (distance[oracle_rank(board.label, board.n)] + 1u !=
+			    here)
+				continue;
+			put("%s%c", space, "DLRU"[i]);
+			if (tiles > 1)
+				put("%" PRIu32, tiles);
+			space = metric == SP_SLIDES ? "" : " ";
+		}
+		while (tiles-- > 0)
+			sp_slide_blank(&board, back[ways[i]]);
 	}
 	put("\"");
 }
@@ -183,7 +194,8 @@ row(const uint32_t *label, const unsigned char *slides,
 			same &= first_moves_are_nearer(SP_SLIDES, slides,
 			    length_only) && first_moves_are_nearer(
 			    SP_MULTI_TILE, moves, length_only);
-		put_first(slides);
+		put_first(SP_SLIDES, slides);
+		put_first(SP_MULTI_TILE, moves);
 	}
 	put("}");
 	return same;
