@@ -42,6 +42,23 @@ sp-gen -S 3 -p any -n 100 >boards
 	sp-solve -t -m near:5 three
 	sp-gen -S 1 -s 3x2 -n 9
 	echo 9
+	sp-gen -S 9 -s 3 -m length:20:22 -n 5
+	sp-gen -S 9 -s 3 -m mtm:12 -n 2
+	sp-solve -f three
+	sp-solve -f -u mtm three
+	sp-solve -d 20 three
+	sp-gen -S 1 -s 3 -n 9 >solvable
+	sp-map -x least solvable
+	sp-map -f columns -t snake -x transpose solvable
+	sp-map -o index solvable | tee indexes
+	sp-map -i index -s 3 indexes
+	sp-show -o svg -c 4 three
+	sp-solve -m fast solvable >known
+	sp-moves -l known
+	sp-solve -m near:2 -k @known solvable
+	sed '2s/$/U/; 3s/.*/Unsolvable/; 4s/.*/UUUU/; 5s/.*/none/; 6s/.*/what?/' \
+		known >mixed
+	sp-moves -v -b solvable mixed 2>err
 } >wanted
 cat >answers.py <<'END'
 import sp, sys
@@ -70,6 +87,24 @@ print(sp.show(sp.turn(turned, "rotate270", (2, 3)), (3, 2)), end="")
 moves = [sp.convert(way, turn="rotate90") for way in sp.solve(wide, (3, 2))]
 goal = sp.turn([1, 2, 3, 4, 5, 0], "rotate90", (3, 2))
 print(sum(sp.solved(sp.apply(turned, moves, (2, 3)), (2, 3), goal)))
+say(5, 3, 9, method="length", least=20, most=22)
+say(2, 3, 9, method="length", least=12, most=12, metric="mtm")
+words(sp.first(three, 3))
+words(sp.first(three, 3, metric="mtm"))
+words(sp.solve(three, 3, most_length=20))
+boards = sp.random(9, 3, 1)
+print(sp.show(sp.turn(boards, "least", 3), 3), end="")
+print(sp.show(sp.relabel(sp.turn(boards, "transpose", 3), 3,
+    sp.turn([1, 4, 7, 2, 5, 8, 3, 6, 0], "transpose", 3), "snake"), 3), end="")
+indexes = sp.show(boards, 3, "index")
+print(indexes, sp.show(sp.parse(indexes, 3, "index"), 3), sep="", end="")
+print(sp.svg(three, 3, columns=4), end="")
+known = open("known").read().split("\n")[:-1]
+for way in known:
+    print(*sp.cost(way), sep="\t")
+words(sp.solve(boards, 3, method="near", width=2, known=known))
+for verdict in sp.judge(open("mixed").read().split("\n")[:-1], boards, 3):
+    print(*verdict, sep="\t")
 END
 cat >faults.py <<'END'
 import sp, sys
@@ -102,7 +137,19 @@ fails(sp.solve, [[1, 2, 3, 4, 5, 6, 7, 0]] * 2, (4, 2), "1 2 3 4 5 6 8 0 7")
 fails(sp.apply, [[1, 2, 3, 0], [1, 2, 0, 3]], "R", 2)
 fails(sp.convert, "UX")
 fails(sp.convert, "U", "taps")
-fails(sp.show, [1, 2, 3, 0], 2, "index")
+fails(sp.show, [1, 2, 3, 0], 2, "indexes")
+fails(sp.parse, "1\n12", 2, "index")
+fails(sp.solve, [[1, 2, 3, 0], [1, 2, 0, 3]], 2, known=["", "U"])
+fails(sp.solve, [[1, 2, 3, 0], [1, 2, 0, 3]], 2, known=["", "R"])
+fails(sp.lengths, [[1, 2, 3, 0], [1, 2, 0, 3]], 2, known=[None])
+fails(sp.solve, [1, 2, 0, 3], 2, method="near", most_length=1)
+fails(sp.relabel, [1, 2, 3, 0], 2, "classic", "blank-first")
+fails(sp.svg, [1, 2, 2, 0], 2)
+def again(done, boards):
+    return solver.solve([1, 2, 0, 3], 2)
+solver = sp.Solver()
+fails(solver.solve, [1, 2, 0, 3], 2, progress=again)
+assert solver.solve([1, 2, 0, 3], 2) == ["L"]
 END
 cat >faults <<'END'
 Error None line 2: label 2 appears twice
@@ -151,8 +198,8 @@ def progress(done, every):
     solver.stop()
 try:
     solver.lengths(hard, (6, 6), progress=progress)
-except KeyboardInterrupt:
-    print("stopped", seen[0])
+except sp.Stopped as reason:
+    print(reason, seen[0])
 print(*solver.lengths(sp.random(3, (3, 3), seed=1), (3, 3)))
 print(sp.solve(hard, (6, 6), most_nodes=1000))
 END
@@ -170,7 +217,11 @@ for row in rows:
         for metric in "slides", "mtm":
             assert sp.lengths(*place, metric=metric)[0] == row[metric], row
         assert sp.first(*place)[0] == row["first"], row
-        assert sp.solve(*place)[0][:1] in row["first"]
+        assert sp.first(*place, metric="mtm")[0] == row["first_mtm"], row
+        way = sp.solve(*place)
+        assert way[0][:1] in row["first"]
+        near = sp.lengths(*place, method="near", width=1, known=way)
+        assert near[0] == row["slides"], row
 print(len(rows) > 300)
 END
 
@@ -225,10 +276,29 @@ check 'verdicts, measures and lengths are those of vectors.json' -o True \
 	python3 vectors.py "$root/tests/vectors.json"
 check 'Control-C and stop end a search, and the solver solves on' \
 	-o "interrupted
-stopped (0, 2)
+the solver was stopped (0, 2)
 17 25 18
 ['-', '-']" -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \
 	python3 stopped.py
+check 'sp-python(3) names all functions of the module, and no others' \
+	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+import re, sp
+named = set(re.findall(r"\bsp\.([A-Za-z]+)", open("page").read())) - {"py"}
+assert named == set(sp.__all__), named ^ set(sp.__all__)'
+check 'all functions have a description, and types of arguments and results' \
+	-o 26 -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+import inspect, sp
+functions = [getattr(sp, name) for name in sp.__all__]
+functions = [f for f in functions if callable(f)]
+methods = [f for n, f in vars(sp.Solver).items() if n[0] != "_"]
+for f in functions + methods:
+    assert f.__doc__, f
+    if not inspect.isclass(f):
+        of = inspect.signature(f)
+        assert of.return_annotation is not of.empty, f
+        assert all(p.annotation is not p.empty or p.name == "self"
+                   for p in of.parameters.values()), f
+print(len(functions + methods))'
 check 'a library that is not there is an ImportError that says what to do' \
 	-s 1 -E '*ImportError: *; set SP_LIBRARY to the file of the library' \
 	-- env "$beside" SP_LIBRARY="$tmp/none" python3 -c 'import sp'

@@ -10,38 +10,56 @@
 Boards are bytes: a label for each cell, in row-major order, 0 for the blank, one
 board after the other.  Every argument `boards` is an array of numpy of uint8 in
 C order, with 16 items for each board of 4x4 and any shape, which is not copied;
-or bytes, a bytearray, an array.array("B") or a list of labels.  Results are
-arrays of numpy, a row for each board, where numpy is there; else bytes, or an
-array.array of numbers.
+or bytes, a bytearray, an array.array("B") or a list of labels.  An argument
+`board` is the same with one board.  Results are arrays of numpy where numpy is
+there: boards have the shape (n, cells) and uint8, numbers have the shape (n,).
+Without numpy boards are bytes, and numbers an array.array.
 
 A size is (columns, rows), "5x3", or 4 for 4x4; up to 255 cells.  A goal is a name,
 as "classic" or "snake" (see GOALS), or a board: a text, a list or a row.
 
 What is wrong raises an Error, a ValueError, whose text gives the reason; its row
-is the number of the board, from 0, or None.  A wrong type raises TypeError.
+is the number of the board, from 0, or None.  All functions raise it: for a board
+that is malformed or does not fit the goal, for a name that does not exist, and for
+a number out of range.  A wrong type raises TypeError, too little memory
+MemoryError.
 
 The library is the file that SP_LIBRARY names, or libsp.so.1 beside this file, or
 the installed one.
 """
+from __future__ import annotations
+
 import array
-import concurrent.futures
+import collections
 import ctypes
 import operator
 import os
 import threading
 from ctypes import POINTER, byref, c_int, c_size_t, c_uint32, c_uint64
+from typing import Any, Callable, List, Optional, Sequence, Tuple, Union
 
 try:
     import numpy
 except ImportError:
-    numpy = None
+    numpy = None  # type: ignore
 
 __all__ = ["Error", "FIELDS", "FORMS", "GOALS", "METHODS", "METRICS",
-           "NOTATIONS", "SYMMETRIES", "Solver", "apply", "convert", "count",
-           "explain", "first", "index", "lengths", "parse", "random", "show",
-           "solvable", "solve", "solved", "taps", "turn"]
+           "NOTATIONS", "SYMMETRIES", "Solver", "Stopped", "apply", "convert",
+           "cost", "count", "explain", "first", "index", "judge", "lengths",
+           "parse", "random", "relabel", "show", "solvable", "solve", "solved",
+           "svg", "taps", "turn"]
+
+# Types of arguments and results: see above.  Arrays are of numpy, if it is there.
+Boards = Any
+Array = Any
+Size = Union[int, str, Sequence[int]]
+Goal = Union[str, Sequence[int], Any]
+Texts = Union[str, Sequence[Optional[str]]]
+Progress = Callable[[int, int], Any]
 
 OK, END, MALFORMED, REFUSED, NO_MEMORY, STOPPED, IO_ERROR = range(7)
+_SLIDE = 19  # SP_FAULT_SLIDE
+_MOST = (1 << 64) - 1
 
 
 def _open():
@@ -63,7 +81,11 @@ _sp = _open()
 
 class Error(ValueError):
     """What the library says is wrong; row is the board's number, or None."""
-    row = None
+    row: Optional[int] = None
+
+
+class Stopped(Exception):
+    """A solver was stopped by its function stop."""
 
 
 def _struct(name, *fields):
@@ -98,7 +120,14 @@ _Stats = _struct("Stats", ("bound", c_uint64), ("least", c_uint64),
                  ("nodes", c_uint64), ("seconds", ctypes.c_double),
                  ("first", c_uint64))
 _Tap = _struct("Tap", ("dir", c_int), ("tiles", c_uint32))
-_Poll = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, POINTER(_Stats))
+_Job = _struct("Job", ("board", ctypes.c_void_p), ("goal", ctypes.c_void_p),
+               ("tag", ctypes.c_void_p), ("known", ctypes.c_void_p),
+               ("reserved", c_uint64 * 4))
+_Poll = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, ctypes.c_void_p)
+_Next = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, POINTER(_Job), c_int)
+_Done = ctypes.CFUNCTYPE(None, ctypes.c_void_p, POINTER(_Job), c_int,
+                         POINTER(_Solution), POINTER(_Stats), POINTER(_Fault))
+_Source = _struct("Source", ("next", _Next), ("done", _Done))
 _Symmetry = _struct("Symmetry", ("name", ctypes.c_char_p), ("transpose", c_int),
                     ("mirror", c_int), ("flip", c_int))
 _Field = _struct("Field", ("name", ctypes.c_char_p), ("id", c_int),
@@ -130,8 +159,8 @@ def _names(at):
 GOALS = _names(_sp.sp_goal_name)
 FIELDS = _names(_sp.sp_field_at)
 SYMMETRIES = _names(_sp.sp_symmetry_at)[1:]
-FORMS = ("line", "grid", "one-based", "zero-based", "loose", "sized", "json",
-         "slash", "any")
+FORMS = ("line", "grid", "one-based", "zero-based", "index", "loose", "sized",
+         "json", "slash", "any")
 METHODS = ("optimal", "within", "near", "fast")
 METRICS = ("slides", "mtm")
 NOTATIONS = {"letters": 0, "blank": 1, "counts": 2, "tiles": 4, "taps": 6,
@@ -140,8 +169,8 @@ NOTATIONS = {"letters": 0, "blank": 1, "counts": 2, "tiles": 4, "taps": 6,
 
 # ---- arguments ----
 
-def _check(status, fault, ends=False, row=None):
-    if status == OK or (ends and status == END):
+def _check(status, fault, allowed=(), row=None):
+    if status == OK or status in allowed:
         return
     if status == NO_MEMORY:
         raise MemoryError
@@ -151,14 +180,14 @@ def _check(status, fault, ends=False, row=None):
 
 
 def _call(function, *arguments, ends=False, rows=False):
-    """Calls a function with a fault as its last argument; rows says that the
-    line of the fault is the number of a row, from 1."""
+    """Calls a function with a fault as its last argument; ends allows SP_END, and
+    rows says that the line of the fault is the number of a row, from 1."""
     fault = _Fault()
     status = function(*arguments, byref(fault))
     if status == MALFORMED and fault.line and not rows:
         fault.text = b"line %d: %s" % (fault.line, fault.text)
     row = fault.line - 1 if rows and fault.line else None
-    _check(status, fault, ends, row)
+    _check(status, fault, (END,) if ends else (), row)
 
 
 def _number(what, value, most, least=0):
@@ -196,7 +225,7 @@ def _choice(what, names, name):
 
 def _form(name):
     form = _sp.sp_form_by_name(name.encode())
-    if form is None or name == "index":
+    if form is None:
         raise Error("there is no form %s; there are %s" % (
             name, ", ".join(FORMS)))
     return ctypes.c_void_p(form)
@@ -240,6 +269,10 @@ class _Rows:
 
     def pointer(self):
         return ctypes.c_void_p(self.address)
+
+    def row(self, number):
+        """The labels of a board, which are copied."""
+        return ctypes.string_at(self.address + number * self.cells, self.cells)
 
 
 _CODES = {"B": "uint8", "Q": "uint64", "q": "int64"}
@@ -314,8 +347,7 @@ class _Goal:
                 rows = _Rows(self.goal, self.size[0] * self.size[1])
                 if rows.count != 1:
                     raise Error("a goal is one board")
-                _set(board, self.size,
-                     ctypes.string_at(rows.address, rows.cells))
+                _set(board, self.size, rows.row(0))
             _call(_sp.sp_goal_new_from_board, byref(self.made), byref(board))
         return self.made
 
@@ -335,8 +367,9 @@ def _answers(function, code, boards, size, goal, out, *arguments):
     return out
 
 
-def solvable(boards, size=(4, 4), goal="classic", out=None):
-    """For each board 1 if it can be solved, else 0: an array of uint8.
+def solvable(boards: Boards, size: Size = (4, 4), goal: Goal = "classic",
+             out: Optional[Array] = None) -> Array:
+    """For each board 1 if it can be solved, else 0: uint8 of shape (n,), or out.
 
     >>> list(map(int, solvable([[1, 2, 3, 0], [2, 1, 3, 0]], 2)))
     [1, 0]
@@ -344,10 +377,11 @@ def solvable(boards, size=(4, 4), goal="classic", out=None):
     return _answers(_sp.sp_boards_solvable, "B", boards, size, goal, out)
 
 
-def count(field, boards, size=(4, 4), goal="classic", out=None):
+def count(field: str, boards: Boards, size: Size = (4, 4),
+          goal: Goal = "classic", out: Optional[Array] = None) -> Array:
     """For each board a field of sp-count (FIELDS), as "inversions", "manhattan"
-    or "conflicts": an array of uint64.  "parity" is 0 for even, and "index" needs
-    boards of at most 20 cells.
+    or "conflicts": uint64 of shape (n,), or out.  "parity" is 0 for even, and
+    "index" needs boards of at most 20 cells.
 
     >>> [int(n) for n in count("manhattan", [2, 1, 3, 0], 2)]
     [2]
@@ -361,18 +395,21 @@ def count(field, boards, size=(4, 4), goal="classic", out=None):
                     ctypes.c_void_p(found))
 
 
-def index(boards, size=(4, 4), goal="classic", out=None):
+def index(boards: Boards, size: Size = (4, 4), goal: Goal = "classic",
+          out: Optional[Array] = None) -> Array:
     """For each board its index, the number in the list of all solvable boards
-    (or of all unsolvable ones): an array of uint64; at most 20 cells."""
+    (or of all unsolvable ones): uint64 of shape (n,), or out; at most 20 cells.
+    parse(form="index") makes boards of indexes."""
     return count("index", boards, size, goal, out)
 
 
-def solved(boards, size=(4, 4), goal="classic"):
+def solved(boards: Boards, size: Size = (4, 4),
+           goal: Goal = "classic") -> List[bool]:
     """For each board whether it is the goal: a list of bool."""
     return [n == 0 for n in count("misplaced", boards, size, goal)]
 
 
-def explain(board, size=(4, 4), goal="classic"):
+def explain(board: Boards, size: Size = (4, 4), goal: Goal = "classic") -> str:
     """Why a board is solvable or not, as a line of text.
 
     >>> explain([2, 1, 3, 0], 2)[:32]
@@ -392,48 +429,68 @@ def _one(board, size):
     rows = _Rows(board, size[0] * size[1])
     if rows.count != 1:
         raise Error("one board is needed, not %d" % rows.count)
-    return ctypes.string_at(rows.address, rows.cells)
+    return rows.row(0)
+
+
+def _texts(what, texts, rows):
+    """A text or None for each row: those of a list, or one for all."""
+    if texts is None or isinstance(texts, str):
+        return [texts] * rows
+    if len(texts) != rows:
+        raise Error("%s: %d texts are needed, not %d" % (what, rows, len(texts)))
+    return texts
 
 
 # ---- random boards ----
 
-def random(boards, size=(4, 4), seed=None, first=0, goal="classic",
-           population="solvable", distinct=False, method="uniform", steps=0,
-           missing=None, fixed_blank=False, not_goal=False, in_order=False,
-           out=None):
-    """So many boards of a seed: those of sp-gen -S seed -k first.
+def random(boards: int, size: Size = (4, 4), seed: Optional[int] = None,
+           first: int = 0, goal: Goal = "classic", population: str = "solvable",
+           distinct: bool = False, method: str = "uniform", steps: int = 0,
+           missing: Union[int, str, None] = None, fixed_blank: bool = False,
+           not_goal: bool = False, in_order: bool = False, least: int = 0,
+           most: Optional[int] = None, metric: str = "slides",
+           out: Optional[Array] = None) -> Array:
+    """So many boards of a seed, those of sp-gen -S seed -k first: uint8 of shape
+    (boards, cells), or out.
 
     The seed is a number below 2**128, by default one of the system.  population
-    is "solvable", "unsolvable" or "any"; method is "uniform", or "walk" or
-    "slide" with so many steps from the goal; missing is the number that no tile
-    has, or "random".  With distinct no board comes twice, with in_order they
-    come in the order of indexes; there may be fewer boards then.
+    is "solvable", "unsolvable" or "any"; method is "uniform"; "walk" or "slide"
+    with so many steps from the goal; or "length" for boards, of at most 12 cells,
+    whose shortest solutions have least to most slides, or moves with the metric
+    "mtm".  missing is the number that no tile has, or "random".  With distinct no
+    board comes twice, with in_order they come in the order of indexes; there may
+    be fewer boards then.
 
     >>> show(random(2, 3, seed=1), 3)
     '2 3 6 7 8 4 1 0 5\\n6 8 4 1 3 0 5 2 7\\n'
+    >>> set(map(int, lengths(random(9, 3, method="length", least=20, most=20), 3)))
+    {20}
     """
     size = _size(size)
     boards = _number("the number of boards", boards, 1 << 40)
-    first = _number("first", first, (1 << 64) - 1)
+    first = _number("first", first, _MOST)
     if seed is None:
         seed = int.from_bytes(os.urandom(16), "little")
     seed = _number("a seed", seed, (1 << 128) - 1)
     cells = size[0] * size[1]
     options = _GenOptions(
-        lo=seed & (1 << 64) - 1, hi=seed >> 64,
-        method=_choice("method", ("uniform", "walk", "slide"), method),
-        steps=_number("steps", steps, (1 << 64) - 1),
+        lo=seed & _MOST, hi=seed >> 64,
+        method=_choice("method", ("uniform", "walk", "slide", "length"), method),
+        steps=_number("steps", steps, _MOST),
         population=_choice("population", ("solvable", "unsolvable", "any"),
                            population),
         missing=0 if missing in (None, "random") else _number(
             "missing", missing, cells, 1),
         draw_missing=missing == "random", fixed_blank=bool(fixed_blank),
         not_goal=bool(not_goal), distinct=bool(distinct),
-        in_order=bool(in_order))
+        in_order=bool(in_order), metric=_choice("metric", METRICS, metric),
+        least=_number("least", least, _MOST),
+        most=_MOST if most is None and method == "length" else _number(
+            "most", most or 0, _MOST))
     gen, made, done = ctypes.c_void_p(), c_size_t(), 0
     out, address = _new("B", boards * cells, out)
-    with _Goal(goal, size) as goal:
-        _call(_sp.sp_generator_new, byref(gen), byref(options), goal)
+    with _Goal(goal, size) as aim:
+        _call(_sp.sp_generator_new, byref(gen), byref(options), aim)
         try:
             while done < boards:  # in portions, so that Control-C ends it
                 portion = min(boards - done, 1 << 16)
@@ -451,8 +508,11 @@ def random(boards, size=(4, 4), seed=None, first=0, goal="classic",
 
 # ---- text ----
 
-def parse(text, size=(4, 4), form="line"):
-    """The boards of a text, in a form of FORMS.
+def parse(text: Union[str, bytes], size: Size = (4, 4), form: str = "line",
+          goal: Goal = "classic") -> Array:
+    """The boards of a text, in a form of FORMS: uint8 of shape (n, cells).  In the
+    form "index" they are the solvable boards of the goal with these indexes, one
+    in a line.
 
     >>> bytes(parse("[[1,2],[3,0]]", 2, "loose"))
     b'\\x01\\x02\\x03\\x00'
@@ -460,6 +520,8 @@ def parse(text, size=(4, 4), form="line"):
     size = _size(size)
     text = text.encode() if isinstance(text, str) else bytes(text)
     cells, found = size[0] * size[1], c_size_t()
+    if form == "index":
+        return _indexed(text, size, goal)
     for _ in range(2):  # how many there are, then the boards
         room = found.value
         out, address = _new("B", room * cells)
@@ -468,7 +530,26 @@ def parse(text, size=(4, 4), form="line"):
     return _shaped(out, found.value, cells)
 
 
-def show(boards, size=(4, 4), form="line"):
+def _indexed(text, size, goal):
+    """The boards of a text with an index in each line."""
+    cells, labels = size[0] * size[1], b""
+    with _Goal(goal, size) as made, _Boards() as b:
+        for line, words in enumerate(text.split(b"\n"), 1):
+            words = words.split(b"#")[0].strip()
+            if not words:
+                continue
+            fault = _Fault()
+            status = _sp.sp_index_parse(words, made, _sp.sp_goal_missing(made),
+                                        0, byref(b), byref(fault))
+            fault.text = b"line %d: %s" % (line, fault.text)
+            _check(status, fault)
+            labels += bytes(b.label[:cells])
+    out, address = _new("B", len(labels))
+    ctypes.memmove(address, labels, len(labels))
+    return _shaped(out, len(labels) // cells, cells)
+
+
+def show(boards: Boards, size: Size = (4, 4), form: str = "line") -> str:
     """The text of boards, in a form of FORMS but "loose" and "any".
 
     >>> show([1, 2, 3, 0], 2, "grid")
@@ -485,7 +566,57 @@ def show(boards, size=(4, 4), form="line"):
     return text.value.decode()
 
 
+_SCALE = ((0x44, 0x01, 0x54), (0x3b, 0x52, 0x8b), (0x21, 0x91, 0x8c),
+          (0x5e, 0xc9, 0x62), (0xfd, 0xe7, 0x25))  # of viridis
+
+
+def svg(boards: Boards, size: Size = (4, 4), columns: int = 5) -> str:
+    """A sheet of boards as an SVG document, so many in a row, as sp-show -o svg
+    draws it; for notebooks, IPython.display.SVG shows it.
+
+    >>> svg([1, 2, 3, 0], 2)[:53]
+    '<svg xmlns="http://www.w3.org/2000/svg" width="104" h'
+    """
+    size, columns = _size(size), _number("columns", columns, 10000, 1)
+    cells = size[0] * size[1]
+    rows = _Rows(boards, cells)
+    solvable(boards, size)  # whether they are boards
+    w, h = 40 * size[0] + 4, 40 * size[1] + 4
+    wide, high = min(rows.count, columns), -(-rows.count // columns)
+    sides = wide * (w + 20) or 10, high * (h + 20) or 10
+    parts = ['<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" '
+             'viewBox="0 0 %d %d">\n<rect width="100%%" height="100%%" '
+             'fill="#fff"/>\n<g font-family="sans-serif" text-anchor="middle">\n'
+             % (sides * 2)]
+    for number in range(rows.count):
+        labels = rows.row(number)
+        font = min(18, 56 // len(str(max(labels))))
+        parts.append('<g transform="translate(%d %d)" font-size="%d">\n'
+                     '<rect width="%d" height="%d" rx="6" fill="#ccc"/>\n'
+                     % (10 + number % columns * (w + 20),
+                        10 + number // columns * (h + 20), font, w, h))
+        for cell, label in enumerate(labels):
+            if label == 0:
+                continue
+            x, y = cell % size[0] * 40 + 3, cell // size[0] * 40 + 3
+            at = (label - 1) * 1024 // (cells - 1)
+            colour = "".join("%02x" % (a + int((b - a) * (at % 256) / 256))
+                             for a, b in zip(_SCALE[at // 256],
+                                             _SCALE[-(-at // 256)]))
+            parts.append('<rect x="%d" y="%d" width="38" height="38" rx="4" '
+                         'fill="#%s"/><text x="%d" y="%d"%s>%d</text>\n'
+                         % (x, y, colour, x + 19, y + 19 + font * 7 // 20,
+                            ' fill="#fff"' if at < 448 else "", label))
+        parts.append("</g>\n")
+    return "".join(parts) + "</g>\n</svg>\n"
+
+
 # ---- moves ----
+
+def _bytes(moves):
+    """A text of moves for the library, in which a NUL does not end it."""
+    return moves.encode().replace(b"\0", b"?")
+
 
 class _Moves:
     """A solution of the library, freed at the end of a with."""
@@ -513,8 +644,10 @@ def _written(solution, board, notation):
     return text.value.decode()
 
 
-def convert(moves, notation="letters", board=None, size=(4, 4), reverse=False,
-            turn=None, cancel=False):
+def convert(moves: str, notation: str = "letters",
+            board: Optional[Boards] = None, size: Size = (4, 4),
+            reverse: bool = False, turn: Optional[str] = None,
+            cancel: bool = False) -> str:
     """Moves of a text, as sp-moves reads them, in a notation of NOTATIONS.
 
     reverse leads from the end back to the start, turn turns them as one of
@@ -524,13 +657,12 @@ def convert(moves, notation="letters", board=None, size=(4, 4), reverse=False,
     >>> convert("R U L L", "counts"), convert("UL", reverse=True)
     ('RUL2', 'RD')
     """
-    moves = moves.encode()
     size = _size(size)
     with _Moves() as s, _Boards() as b:
         if board is not None:
             _set(b, size, _one(board, size))
         on = byref(b) if board is not None else None
-        _call(_sp.sp_solution_parse, byref(s), on, moves)
+        _call(_sp.sp_solution_parse, byref(s), on, _bytes(moves))
         if board is not None and reverse:
             _call(_sp.sp_solution_apply, byref(s), byref(b))
         if reverse:
@@ -549,10 +681,69 @@ def convert(moves, notation="letters", board=None, size=(4, 4), reverse=False,
         return _written(s, b if board is not None else None, notation)
 
 
-def taps(moves, board, size=(4, 4)):
+def taps(moves: str, board: Boards, size: Size = (4, 4)) -> List[int]:
     """The tiles to tap for moves on a board: a list of labels."""
     text = convert(moves, "taps", board, size)
     return [int(word) for word in text.split()[1:]]
+
+
+def cost(moves: str, board: Optional[Boards] = None,
+         size: Size = (4, 4)) -> Tuple[int, int]:
+    """How long moves are: in slides, and in multi-tile moves.  Tiles to tap need
+    the board.
+
+    >>> cost("RULL")
+    (4, 3)
+    """
+    size = _size(size)
+    with _Moves() as s, _Boards() as b:
+        if board is not None:
+            _set(b, size, _one(board, size))
+        _call(_sp.sp_solution_parse, byref(s),
+              byref(b) if board is not None else None, _bytes(moves))
+        return s.length, _sp.sp_solution_cost(byref(s), 1)
+
+
+def judge(moves: Texts, boards: Boards, size: Size = (4, 4),
+          goal: Goal = "classic") -> List[Tuple[Any, ...]]:
+    """For each board what an answer to it is worth, as sp-moves -v says it: a list
+    of tuples.  moves is a text for all boards or a list, as solve() returns it.
+
+    ("solved", slides, moves) and ("unsolved", slides, moves) are answers that are
+    legal; ("illegal", k) is an answer whose slide k, from 1, is not possible;
+    ("right",) or ("wrong",) is one that says "unsolvable", or None; ("none",) and
+    ("-",) are the words themselves; ("malformed",) is any other text.
+
+    >>> judge(["L", "R", None, "what?"], [[1, 2, 0, 3]] * 4, 2)
+    [('solved', 1, 1), ('illegal', 1), ('wrong',), ('malformed',)]
+    """
+    size = _size(size)
+    rows = _Rows(boards, size[0] * size[1])
+    can = solvable(boards, size, goal)
+    verdicts: List[Tuple[Any, ...]] = []
+    with _Goal(goal, size) as made, _Moves() as s, _Boards() as b:
+        for row, text in enumerate(_texts("moves", moves, rows.count)):
+            word = "unsolvable" if text is None else text.strip().lower()
+            if word == "unsolvable":
+                verdicts.append(("wrong" if can[row] else "right",))
+                continue
+            if word in ("none", "-", "malformed"):
+                verdicts.append((word,))
+                continue
+            _set(b, size, rows.row(row), row)
+            fault = _Fault()
+            status = _sp.sp_solution_parse(byref(s), byref(b), _bytes(text),
+                                           byref(fault))
+            if status == MALFORMED:
+                verdicts.append(("illegal", s.length + 1) if
+                                fault.kind == _SLIDE else ("malformed",))
+                continue
+            _check(status, fault, row=row)
+            _call(_sp.sp_solution_apply, byref(s), byref(b))
+            verdicts.append((
+                "solved" if _sp.sp_is_solved(byref(b), made) else "unsolved",
+                s.length, _sp.sp_solution_cost(byref(s), 1)))
+    return verdicts
 
 
 def _symmetry(name):
@@ -567,41 +758,90 @@ def _each(boards, size, change):
     """A new array, of rows that change(row, board) has changed a board to."""
     rows = _Rows(boards, size[0] * size[1])
     out, address = _new("B", rows.count * rows.cells)
-    labels = ctypes.string_at(rows.address or 0, rows.count * rows.cells)
     with _Boards() as b:
         for row in range(rows.count):
-            _set(b, size, labels[row * rows.cells:][:rows.cells], row)
+            _set(b, size, rows.row(row), row)
             change(row, b)
             made = bytes(b.label[:rows.cells])
             ctypes.memmove(address.value + row * rows.cells, made, rows.cells)
     return _shaped(out, rows.count, rows.cells)
 
 
-def apply(boards, moves, size=(4, 4)):
-    """The boards after moves: a text for all boards, or a list, one for each.
-    Moves that are not possible raise an Error with the row.
+def apply(boards: Boards, moves: Texts, size: Size = (4, 4)) -> Array:
+    """The boards after moves, a text for all boards, or a list, one for each:
+    uint8 of shape (n, cells).  Moves that are not possible raise an Error with the
+    row.
 
     >>> show(apply([1, 2, 0, 3], "L", 2), 2)
     '1 2 3 0\\n'
     """
+    size = _size(size)
+    texts = _texts("moves", moves, _Rows(boards, size[0] * size[1]).count)
+
     def change(row, board):
-        text = (moves if isinstance(moves, str) else moves[row]).encode()
-        fault = _Fault()
+        text, fault = (texts[row] or "").encode(), _Fault()
         _check(_sp.sp_moves_apply(byref(board), text, c_size_t(len(text)),
                                   byref(fault)), fault, row=row)
-    return _each(boards, _size(size), change)
+    return _each(boards, size, change)
 
 
-def turn(boards, symmetry, size=(4, 4)):
-    """The boards turned by one of SYMMETRIES.  Boards that are not square may
-    then have rows and columns exchanged."""
-    found = _symmetry(symmetry)
-    with _Boards() as turned:
-        def change(_, board):
-            if _sp.sp_symmetry_apply(found, byref(board), byref(turned)) or \
-                    _sp.sp_board_copy(byref(board), byref(turned)):
+def turn(boards: Boards, symmetry: str, size: Size = (4, 4),
+         goal: Goal = "classic") -> Array:
+    """The boards turned by one of SYMMETRIES: uint8 of shape (n, cells).  Boards
+    that are not square may then have rows and columns exchanged.  The symmetry
+    "least" turns each board to the least of those that are alike for the goal, as
+    sp-map -x least.
+
+    >>> show(turn([1, 2, 3, 0], "rotate90", 2), 2)
+    '3 1 0 2\\n'
+    """
+    size = _size(size)
+    if symmetry != "least":
+        found = _symmetry(symmetry)
+    with _Goal(goal, size) as made, _Boards(2) as (turned, aim):
+        def change(row, board):
+            fault = _Fault()
+            if symmetry == "least":
+                status = _sp.sp_goal_board(made, board.missing, byref(aim),
+                                           byref(fault))
+                if status == OK:
+                    status = _sp.sp_symmetry_least(byref(board), byref(aim),
+                                                   byref(turned), byref(fault))
+                _check(status, fault, row=row)
+            elif _sp.sp_symmetry_apply(found, byref(board), byref(turned)):
                 raise MemoryError
-        return _each(boards, _size(size), change)
+            if _sp.sp_board_copy(byref(board), byref(turned)):
+                raise MemoryError
+        return _each(boards, size, change)
+
+
+def relabel(boards: Boards, size: Size = (4, 4), goal: Goal = "classic",
+            to: Goal = "classic") -> Array:
+    """The boards for another goal, as sp-map -f goal -t to: each tile gets the
+    label that `to` has on its home in `goal`, so that the same slides solve it:
+    uint8 of shape (n, cells).
+
+    >>> show(relabel([1, 2, 3, 0], 2, to="1 3 2 0"), 2)
+    '1 3 2 0\\n'
+    """
+    size, change_of = _size(size), ctypes.c_void_p()
+    if _sp.sp_relabel_new(byref(change_of)) != OK:
+        raise MemoryError
+    try:
+        with _Goal(goal, size) as made, _Goal(to, size) as other, \
+                _Boards() as aim:
+            def change(row, board):
+                fault = _Fault()
+                status = _sp.sp_goal_board(made, board.missing, byref(aim),
+                                           byref(fault))
+                if status == OK:
+                    status = _sp.sp_relabel_prepare(change_of, byref(aim),
+                                                    other, byref(fault))
+                _check(status, fault, row=row)
+                _sp.sp_relabel_apply(change_of, byref(board))
+            return _each(boards, size, change)
+    finally:
+        _sp.sp_relabel_free(change_of)
 
 
 # ---- solving ----
@@ -615,185 +855,233 @@ def _first(moves, metric):
     return ("" if metric == "slides" else " ").join(letters)
 
 
+class _Place:
+    """A board that is being solved, and its known solution."""
+    def __init__(self):
+        self.board, self.known = _Board(), _Solution()
+
+    def free(self):
+        _sp.sp_board_free(byref(self.board))
+        _sp.sp_solution_free(byref(self.known))
+
+
 class Solver:
     """Solves boards; keeps its tables for the next boards.
 
-    threads: as many as there are processors, by default; so many boards are
-    solved at once, or one by all of them.  memory: bytes for tables, 0 for a
-    gibibyte, for each board that is solved at once.  stop(), which another thread
-    or progress may call, ends what is being solved: KeyboardInterrupt, as
-    Control-C does.
+    threads: as many as there are processors, by default; each solves a board, or
+    all of them a hard one.  memory: bytes for tables, 0 for a gibibyte.  stop(),
+    which another thread or progress may call, ends what is being solved.
     """
-    def __init__(self, threads=None, memory=0):
-        self.threads = _number("threads", threads or os.cpu_count() or 1, 1024)
-        self.memory = _number("memory", memory, (1 << 64) - 1)
-        self._solvers, self._lock = {}, threading.Lock()
+    def __init__(self, threads: Optional[int] = None, memory: int = 0):
+        self._threads = _number("threads", threads or os.cpu_count() or 1, 1024)
+        self._memory = _number("memory", memory, _MOST)
+        self._solver = ctypes.c_void_p()
+        self._lock, self._busy = threading.RLock(), False
         self._stopped = False
 
-    def __del__(self):
-        for solver in getattr(self, "_solvers", {}).values():
-            _sp.sp_solver_free(solver)
+    def __del__(self, free=_sp.sp_solver_free):
+        free(getattr(self, "_solver", None))
 
-    def stop(self):
-        """Ends what this solver is solving."""
+    def stop(self) -> None:
+        """Ends what this solver is solving, which then raises Stopped."""
         self._stopped = True
 
-    def solve(self, boards, size=(4, 4), goal="classic", method="optimal",
-              metric="slides", width=0, factor=0, most_nodes=0,
-              notation="letters", progress=None):
-        """For each board the text of a solution: a list.  See solve()."""
-        return self._run(boards, size, goal, method, metric, width, factor,
-                         most_nodes, progress, None, "-",
-                         lambda s, b, _: _written(s, b, notation))
+    def solve(self, boards: Boards, size: Size = (4, 4), goal: Goal = "classic",
+              method: str = "optimal", metric: str = "slides", width: int = 0,
+              factor: float = 0, most_nodes: int = 0, most_length: int = 0,
+              known: Optional[Texts] = None, notation: str = "letters",
+              progress: Optional[Progress] = None) -> List[Optional[str]]:
+        """For each board the text of a solution: a list of str, None for a board
+        that cannot be solved, "-" for one that was given up, "none" for one
+        without a solution of most_length.
 
-    def first(self, boards, size=(4, 4), goal="classic", metric="slides",
-              most_nodes=0, progress=None):
-        """For each board the first moves of shortest solutions, as first()."""
-        return self._run(boards, size, goal, "optimal", metric, 0, 0,
-                         most_nodes, progress, None, "-",
-                         lambda s, b, stats: _first(stats.first, metric),
-                         first_moves=1, length_only=1)
+        method is "optimal" (a shortest one), "near" with a width (close to it, up
+        to 20x20), "within" with a factor from 1, or "fast" (at once); metric
+        counts "slides" or "mtm", in which tiles that slide together count once.
+        most_nodes is the number of boards after which one is given up;
+        most_length, of method "optimal", the most slides, or moves, of a solution.
+        known has solutions, a text for each board, as solve() returns them: no
+        answer is longer than the known one.  notation is one of NOTATIONS.
+        progress(done, all) is called several times a second, and at the end.  Control-C ends it,
+        and stop() of another thread, which raises Stopped.
 
-    def lengths(self, boards, size=(4, 4), goal="classic", method="optimal",
-                metric="slides", width=0, factor=0, most_nodes=0,
-                progress=None, out=None):
-        """For each board the length of a solution, as lengths()."""
-        number = c_int(_choice("metric", METRICS, metric))
-        found = self._run(boards, size, goal, method, metric, width, factor,
-                          most_nodes, progress, -1, -2, lambda s, b, _:
-                          _sp.sp_solution_cost(byref(s), number))
+        >>> solve([[1, 2, 0, 3], [2, 1, 3, 0]], 2)
+        ['L', None]
+        """
+        if notation not in NOTATIONS:
+            _choice("notation", NOTATIONS, notation)
+        return self._run(boards, size, goal, known, progress, [None, "-", "none"],
+                         lambda s, b, _: _written(s, b, notation),
+                         method=method, metric=metric, width=width,
+                         factor=factor, most_nodes=most_nodes,
+                         most_length=most_length)
+
+    def lengths(self, boards: Boards, size: Size = (4, 4),
+                goal: Goal = "classic", method: str = "optimal",
+                metric: str = "slides", width: int = 0, factor: float = 0,
+                most_nodes: int = 0, most_length: int = 0,
+                known: Optional[Texts] = None,
+                progress: Optional[Progress] = None,
+                out: Optional[Array] = None) -> Array:
+        """For each board the length of a solution, in the metric: int64 of shape
+        (n,), or out; -1 for a board that cannot be solved, -2 for one that was
+        given up, -3 for one without a solution of most_length.  Arguments as of
+        solve().
+
+        >>> [int(n) for n in lengths(random(3, 3, seed=1), 3)]
+        [17, 25, 18]
+        """
+        number = _choice("metric", METRICS, metric)
+        shortest = method == "optimal"
+        found = self._run(boards, size, goal, known, progress, [-1, -2, -3],
+                          lambda s, _, stats: stats.least if shortest else
+                          _sp.sp_solution_cost(byref(s), number),
+                          method=method, metric=metric, width=width,
+                          factor=factor, most_nodes=most_nodes,
+                          most_length=most_length, length_only=shortest)
         out, _ = _new("q", len(found), out)
-        flat = out if isinstance(out, array.array) else out.reshape(-1)
-        for row, length in enumerate(found):
-            flat[row] = length
+        if isinstance(out, array.array):
+            out[:] = array.array("q", found)
+        else:
+            out.reshape(-1)[:] = found
         return out
 
-    def _solver(self, number, threads):
-        """Solver k with so many threads, made when it is first needed."""
-        key = number, threads
-        if key not in self._solvers:
-            made, memory = ctypes.c_void_p(), self.memory
-            if _sp.sp_solver_new(byref(made), c_uint64(memory),
-                                 c_uint32(threads)) != OK:
-                raise MemoryError
-            self._solvers[key] = made
-        return self._solvers[key]
+    def first(self, boards: Boards, size: Size = (4, 4), goal: Goal = "classic",
+              metric: str = "slides", most_nodes: int = 0, most_length: int = 0,
+              progress: Optional[Progress] = None) -> List[Optional[str]]:
+        """For each board all slides with which some shortest solution begins: a
+        list of letters in the order D, L, R, U; None, "-" and "none" as of
+        solve().  With the metric "mtm" moves with repeat counts and spaces between
+        them.
 
-    def _run(self, boards, size, goal, method, metric, width, factor,
-             most_nodes, progress, unsolvable, given_up, read, **more):
+        >>> first([[3, 1, 7, 4, 5, 2, 6, 0, 8]], 3)
+        ['DLR']
+        """
+        return self._run(boards, size, goal, None, progress, [None, "-", "none"],
+                         lambda _, __, stats: _first(stats.first, metric),
+                         metric=metric, most_nodes=most_nodes,
+                         most_length=most_length, first_moves=1, length_only=1)
+
+    def _run(self, boards, size, goal, known, progress, words, read,
+             method="optimal", metric="slides", width=0, factor=0, most_nodes=0,
+             most_length=0, **more):
+        """For each board words[0] if it cannot be solved, words[1] if it was
+        given up, words[2] if there is no solution so short, or what
+        read(solution, board, stats) returns."""
         size = _size(size)
         rows = _Rows(boards, size[0] * size[1])
-        can = solvable(rows.held, size, goal)
+        can = solvable(boards, size, goal)
+        known = _texts("known", known, rows.count)
+        if most_length and method != "optimal":
+            raise Error("most_length is for the method optimal")
         options = _SolveOptions(
             method=_choice("method", METHODS, method),
             metric=_choice("metric", METRICS, metric),
             width=_number("width", width, 1000000),
-            factor=round(1000 * factor),
-            most_nodes=_number("most_nodes", most_nodes, (1 << 64) - 1),
-            **more)
-        labels = ctypes.string_at(rows.address or 0, rows.count * rows.cells)
-        result = [unsolvable] * rows.count
-        todo = iter([row for row in range(rows.count) if can[row]])
-        many = sum(1 for row in range(rows.count) if can[row])
-        workers = min(self.threads, many) if many >= self.threads else 1
-        state = {"done": rows.count - many}
+            factor=_number("1000 times factor", round(1000 * factor),
+                           (1 << 32) - 1),
+            most_nodes=_number("most_nodes", most_nodes, _MOST),
+            most_slides=_number("most_length", most_length, _MOST), **more)
+        result = [words[0]] * rows.count
+        todo = (row for row in range(rows.count) if can[row])
+        many = {"done": sum(1 for row in range(rows.count) if not can[row])}
+        places: List[_Place] = []  # of all boards that were taken at once
+        free: List[_Place] = []
+        taken = collections.deque()  # rows and places, in the order of answers
+        failed: List[BaseException] = []
 
-        def poll(*_):
-            return self._stopped
-
-        def work(number):
-            threads = 1 if workers > 1 else self.threads
-            called = _Poll(poll)
-            mine = _SolveOptions.from_buffer_copy(options)
-            mine.poll = ctypes.cast(called, ctypes.c_void_p)
-            with _Goal(goal, size) as made, _Boards() as b, _Moves() as s:
-                while not self._stopped:
-                    with lock:
-                        row = next(todo, None)
-                    if row is None:
-                        return
-                    _set(b, size, labels[row * rows.cells:][:rows.cells], row)
-                    fault, stats = _Fault(), _Stats()
-                    status = _sp.sp_solver_solve(
-                        self._solver(number, threads), byref(b), made,
-                        byref(mine), byref(s), byref(stats), byref(fault))
-                    if self._stopped:
-                        return
-                    if status != STOPPED:
-                        _check(status, fault, row=row)
-                    result[row] = given_up if status == STOPPED else \
-                        read(s, b, stats)
-                    with lock:
-                        state["done"] += 1
-
-        lock = threading.Lock()
-        with self._lock:
-            self._stopped = False
-            # Python runs its handlers of signals in this thread, between its
-            # own instructions; so other threads solve.
-            with concurrent.futures.ThreadPoolExecutor(workers) as pool:
-                futures = [pool.submit(work, k) for k in range(workers)]
+        # The library calls these in the thread of work(), where no exception may
+        # leave them.
+        def guarded(function, otherwise):
+            def call(*arguments):
                 try:
-                    waiting = set(futures)
-                    while waiting:
-                        ended, waiting = concurrent.futures.wait(
-                            waiting, 0.1, concurrent.futures.FIRST_EXCEPTION)
-                        for future in ended:
-                            future.result()
-                        if progress is not None:
-                            progress(state["done"], rows.count)
-                except BaseException:
-                    self._stopped = True
-                    raise
-            if self._stopped:
-                raise KeyboardInterrupt("the solver was stopped")
+                    return function(*arguments)
+                except BaseException as error:
+                    failed.append(error)
+                    return otherwise
+            return call
+
+        def take(_, job, __):
+            row = None if self._stopped or failed else next(todo, None)
+            if row is None:
+                return 2  # SP_NEXT_NONE
+            if not free:
+                places.append(_Place())
+                free.append(places[-1])
+            place = free.pop()
+            _set(place.board, size, rows.row(row), row)
+            if known[row] not in (None, "-", "none"):
+                fault = _Fault()
+                _check(_sp.sp_solution_parse(
+                    byref(place.known), byref(place.board),
+                    _bytes(known[row]), byref(fault)), fault, row=row)
+                job.contents.known = ctypes.addressof(place.known)
+            job.contents.board = ctypes.addressof(place.board)
+            job.contents.goal = aim
+            taken.append((row, place))
+            return 0  # SP_NEXT_JOB
+
+        def done(_, __, status, solution, stats, fault):
+            row, place = taken.popleft()
+            if status == STOPPED and (self._stopped or failed):
+                return
+            if status in (STOPPED, END):
+                result[row] = words[1 if status == STOPPED else 2]
+            else:
+                _check(status, fault.contents, row=row)
+                result[row] = read(solution.contents, place.board,
+                                   stats.contents)
+            free.append(place)
+            many["done"] += 1
+
+        def work():
+            fault = _Fault()
+            _check(_sp.sp_solver_run(
+                self._solver, byref(options), byref(source), None,
+                byref(fault)), fault, (STOPPED,))
+
+        source = _Source(_Next(guarded(take, 2)), _Done(guarded(done, None)))
+        poll = _Poll(lambda *_: bool(self._stopped or failed))
+        options.poll = ctypes.cast(poll, ctypes.c_void_p)
+        with self._lock, _Goal(goal, size) as made:
+            if self._busy:
+                raise Error("progress calls its own solver")
+            if not self._solver and _sp.sp_solver_new(
+                    byref(self._solver), c_uint64(self._memory),
+                    c_uint32(self._threads)) != OK:
+                raise MemoryError
+            aim, self._busy, self._stopped = made.value, True, False
+            # Python runs its handlers of signals in this thread, between its
+            # own instructions; so another thread solves.
+            thread = threading.Thread(target=guarded(work, None))
+            try:
+                thread.start()
+                solving = True
+                while solving:
+                    thread.join(0.1)
+                    solving = thread.is_alive()
+                    if progress is not None:
+                        progress(many["done"], rows.count)
+            except BaseException:
+                self._stopped = True
+                raise
+            finally:
+                while thread.is_alive():
+                    try:
+                        thread.join()
+                    except KeyboardInterrupt:  # which has been heard
+                        pass
+                for place in places:
+                    place.free()
+                self._busy = False
+        if failed:
+            raise failed[0]
+        if self._stopped:
+            raise Stopped("the solver was stopped")
         return result
 
 
-_default = []
-
-
-def _shared():
-    if not _default:
-        _default.append(Solver())
-    return _default[0]
-
-
-def solve(boards, size=(4, 4), goal="classic", **options):
-    """For each board the text of a solution, by all processors: a list of str,
-    None for a board that cannot be solved, "-" for one that was given up.
-
-    method is "optimal" (a shortest one), "near" with a width (close to it, up to
-    20x20), "within" with a factor from 1, or "fast" (at once); metric counts
-    "slides" or "mtm", in which tiles that slide together count once; most_nodes
-    is the number of boards after which one is given up; notation is one of
-    NOTATIONS; progress(done, all) is called several times a second.  Control-C
-    ends it.
-
-    >>> solve([[1, 2, 0, 3], [2, 1, 3, 0]], 2)
-    ['L', None]
-    """
-    return _shared().solve(boards, size, goal, **options)
-
-
-def lengths(boards, size=(4, 4), goal="classic", **options):
-    """For each board the length of a solution: an array of int64, -1 for a
-    board that cannot be solved, -2 for one that was given up.  Options as of
-    solve(), without notation, and out.
-
-    >>> [int(n) for n in lengths(random(3, 3, seed=1), 3)]
-    [17, 25, 18]
-    """
-    return _shared().lengths(boards, size, goal, **options)
-
-
-def first(boards, size=(4, 4), goal="classic", **options):
-    """For each board all slides with which some shortest solution begins: a list
-    of letters in the order D, L, R, U; None and "-" as of solve().  With the
-    metric "mtm" moves with repeat counts and spaces between them.  Options:
-    metric, most_nodes, progress.
-
-    >>> first([[3, 1, 7, 4, 5, 2, 6, 0, 8]], 3)
-    ['DLR']
-    """
-    return _shared().first(boards, size, goal, **options)
+_default = Solver()
+solve = _default.solve
+lengths = _default.lengths
+first = _default.first
