@@ -1,4 +1,4 @@
-// sp-worker.mjs -- solves the boards that a Solver of sp.mjs sends
+// sp-worker.mjs -- calls the functions that a Solver of sp.mjs names
 import { load } from './sp.mjs';
 
 const port = typeof self === 'object' && typeof self.postMessage === 'function' ?
@@ -20,7 +20,8 @@ async function hear(data) {
 	}
 	try {
 		const sp = await library;
-		port.postMessage({ result: sp.solve(...data) });
+		const [name, ...given] = data;
+		port.postMessage({ result: sp[name](...given) });
 	} catch (error) {
 		port.postMessage({ error: error.message });
 	}

@@ -21,17 +21,23 @@ export interface Place {
 export interface Draw extends Place {
 	/** Below 2^128; by default one of the system. */
 	seed?: number | bigint | string;
-	/** The number of the first board. */
-	first?: number;
-	method?: 'uniform' | 'walk' | 'slide';
+	method?: 'uniform' | 'walk' | 'slide' | 'length';
 	/** Steps from the goal, of walk and slide. */
 	steps?: number;
+	/** Of length: the least and the most of a shortest solution, in the metric;
+	    boards of at most 12 cells. */
+	least?: number;
+	most?: number;
+	metric?: Metric;
 	population?: 'solvable' | 'unsolvable' | 'any';
 	/** The number that no tile has. */
-	missing?: number;
+	missing?: number | 'random';
 	notGoal?: boolean;
 	fixedBlank?: boolean;
+	/** No board comes twice. */
 	distinct?: boolean;
+	/** In the order of indexes. */
+	inOrder?: boolean;
 }
 export interface Search extends Place {
 	method?: Method;
@@ -44,6 +50,14 @@ export interface Search extends Place {
 	mostNodes?: number;
 	/** The most slides, or moves, of a solution. */
 	mostLength?: number;
+	/** A solution, which no answer is longer than. */
+	known?: string;
+	/** Whether all first moves of shortest solutions are wanted. */
+	first?: boolean;
+	/** Whether all shortest solutions are wanted. */
+	all?: boolean;
+	/** Whether only the length is wanted, which takes less time. */
+	lengthOnly?: boolean;
 }
 export interface Solution {
 	/** none: no solution is short enough for mostLength. */
@@ -54,6 +68,11 @@ export interface Solution {
 	length?: number;
 	/** The tiles to tap. */
 	taps?: number[];
+	/** All first moves of shortest solutions: letters; in mtm with counts and
+	    spaces. */
+	first?: string;
+	/** All shortest solutions. */
+	all?: string[];
 }
 export interface Conversion {
 	notation?: Notation;
@@ -65,22 +84,33 @@ export interface Conversion {
 	cancel?: boolean;
 }
 export interface Library {
-	boards(count: number, options?: Draw): Board[];
-	random(options?: Draw): Board;
+	boards(count: number, options?: Draw & { first?: number }): Board[];
+	random(options?: Draw & { first?: number }): Board;
+	population(options?: Draw): bigint;
 	solved(options?: Place & { missing?: number }): Board;
-	parse(text: string, options?: { size?: Size; form?: string }): Board;
+	parse(text: string, options?: Place & { form?: string;
+		missing?: number }): Board;
+	parseAll(text: string, options?: { size?: Size; form?: string }): Board[];
 	print(board: Board, options?: { size?: Size; form?: string }): string;
+	svg(board: Board, options?: { size?: Size }): string;
 	isSolvable(board: Board, options?: Place): boolean;
 	isSolved(board: Board, options?: Place): boolean;
 	explain(board: Board, options?: Place): string;
 	count(field: 'index', board: Board, options?: Place): bigint;
 	count(field: string, board: Board, options?: Place): number;
+	has(property: string, board: Board, options?: Place): boolean;
+	inversions(board: Board, options?: Place): number[];
+	unroll(board: Board, options?: Place): number[];
+	relabel(board: Board, options?: Place & { to?: Goal }): Board;
 	tap(board: Board, label: number, options?: { size?: Size }): Board;
 	apply(board: Board, moves: string, options?: { size?: Size }): Board;
-	turn(board: Board, symmetry: string, options?: { size?: Size }): Board;
+	turn(board: Board, symmetry: string, options?: Place): Board;
 	convert(moves: string, options?: Conversion): string;
 	taps(moves: string, board: Board, options?: { size?: Size }): number[];
+	cost(moves: string, options?: { board?: Board; size?: Size }): {
+		slides: number; mtm: number };
 	solve(board: Board, options?: Search): Solution;
+	lengths(options?: Place & { metric?: Metric }): number[];
 }
 
 export const GOALS: string[];
@@ -96,5 +126,9 @@ export class Solver {
 		signal?: AbortSignal;
 		progress?: (soFar: { least: number; nodes: number }) => void;
 	}): Promise<Solution>;
+	boards(count: number, options?: Draw & { first?: number;
+		signal?: AbortSignal }): Promise<Board[] | undefined>;
+	lengths(options?: Place & { metric?: Metric;
+		signal?: AbortSignal }): Promise<number[] | undefined>;
 	close(): void;
 }

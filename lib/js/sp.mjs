@@ -17,9 +17,13 @@ export const METRICS = ['slides', 'mtm'];
 export const NOTATIONS = { letters: 0, blank: 1, counts: 2, tiles: 4, taps: 6,
 	words: 8, arrows: 16 };
 const POPULATIONS = ['solvable', 'unsolvable', 'any'];
-const DRAWS = ['uniform', 'walk', 'slide'];
+const DRAWS = ['uniform', 'walk', 'slide', 'length'];
 const OK = 0, END = 1, STOPPED = 5; // of enum sp_status
 const MEMORY = 2 ** 26; // bytes of a solver's tables
+
+// Colours of sp-show, dark to light, of viridis.
+const SCALE = [[0x44, 0x01, 0x54], [0x3b, 0x52, 0x8b], [0x21, 0x91, 0x8c],
+	[0x5e, 0xc9, 0x62], [0xfd, 0xe7, 0x25]];
 
 export class SpError extends Error {}
 
@@ -52,12 +56,10 @@ function number(names, name, what) {
 // stops the search if it returns true.
 export async function load(source, poll = () => false) {
 	const module = await compile(source);
-	// The module imports functions of WASI that write files, and calls none.
-	const fail = () => { throw new SpError('a call of the system'); };
-	const imports = { sp: { poll: (...so_far) => poll(...so_far) ? 1 : 0 } };
-	for (const { module: from, name } of WebAssembly.Module.imports(module))
-		if (from !== 'sp')
-			(imports[from] ??= {})[name] = fail;
+	let found = [];
+	const imports = { sp: { poll: (...so_far) => poll(...so_far) ? 1 : 0,
+		found: () => found.push(got()),
+		report: (length, boards) => { found[length] = boards; } } };
 	const c = (await WebAssembly.instantiate(module, imports)).exports;
 	c._initialize();
 
@@ -78,6 +80,8 @@ export async function load(source, poll = () => false) {
 		if (status !== OK)
 			throw new SpError(got());
 	}
+	const words = n => Array.from(new Uint32Array(c.memory.buffer,
+		c.js_room(4 * n), n));
 
 	// ---- boards and goals ----
 
@@ -118,6 +122,9 @@ export async function load(source, poll = () => false) {
 			check(c.js_goal(w, h));
 		}
 	}
+	// The size, or that of a goal that is a board.
+	const sized = (size, goal) => sides(size ?? (Array.isArray(goal) ?
+		Math.sqrt(goal.length) : 4));
 	function both(board, { size, goal } = {}) {
 		aim(goal, sides(size, board.length));
 		set(board, size);
@@ -147,20 +154,27 @@ export async function load(source, poll = () => false) {
 	}
 	const labels = text => text.match(/\d+/g)?.map(Number) ?? [];
 
+	function generator({ size, goal, seed, method = 'uniform', steps = 0,
+	    population = 'solvable', missing = 0, notGoal = false,
+	    fixedBlank = false, distinct = false, inOrder = false,
+	    metric = 'slides', least = 0, most = Infinity } = {}) {
+		const drawn = () => '0x' + Array.from(crypto.getRandomValues(
+			new Uint32Array(4)), word =>
+			word.toString(16).padStart(8, '0')).join('');
+		const limit = method === 'length' ? 2 ** 32 : 0;
+		aim(goal, sized(size, goal));
+		put(String(seed ?? drawn()));
+		check(c.js_generator(number(DRAWS, method, 'method'), steps,
+			number(POPULATIONS, population, 'population'),
+			missing === 'random' ? -1 : missing, notGoal, fixedBlank,
+			distinct, inOrder, number(METRICS, metric, 'metric'),
+			least, Math.min(most, limit)));
+	}
+
 	return {
 		// So many boards of a seed, from number `first` on: sp-gen -S -k.
-		boards(count, { size, goal, seed, first = 0, method = 'uniform',
-		    steps = 0, population = 'solvable', missing = 0,
-		    notGoal = false, fixedBlank = false, distinct = false } = {}) {
-			const drawn = () => '0x' + Array.from(crypto.getRandomValues(
-				new Uint32Array(4)), word =>
-				word.toString(16).padStart(8, '0')).join('');
-			aim(goal, sides(size ?? (Array.isArray(goal) ?
-				Math.sqrt(goal.length) : 4)));
-			put(String(seed ?? drawn()));
-			check(c.js_generator(number(DRAWS, method, 'method'), steps,
-				number(POPULATIONS, population, 'population'),
-				missing, notGoal, fixedBlank, distinct));
+		boards(count, { first = 0, ...options } = {}) {
+			generator(options);
 			const made = [];
 			for (let k = 0; k < count; k++) {
 				check(c.js_generate(first + k));
@@ -171,20 +185,46 @@ export async function load(source, poll = () => false) {
 		random(options) {
 			return this.boards(1, options)[0];
 		},
+		// How many boards there are to draw from, a BigInt.
+		population(options) {
+			generator({ seed: 0, ...options });
+			check(c.js_population());
+			return BigInt(got());
+		},
 		// The goal as a board.
 		solved({ size, goal, missing = 0 } = {}) {
-			aim(goal, sides(size ?? (Array.isArray(goal) ?
-				Math.sqrt(goal.length) : 4)));
+			aim(goal, sized(size, goal));
 			check(c.js_solved_board(missing));
 			return get();
 		},
-		// The board of a text; and its size, which the grid forms tell.
-		parse(text, { size, form: name } = {}) {
-			const [w, h] = size === undefined ? [0, 0] : sides(size);
+		// The board of a text; in the form index, that of the goal.
+		parse(text, { size, form: name, goal, missing = 0 } = {}) {
 			const k = form(name);
+			if (name === 'index') {
+				aim(goal, sized(size, goal));
+				put(text.trim());
+				check(c.js_index(missing));
+				return get();
+			}
+			const [w, h] = size === undefined ? [0, 0] : sides(size);
 			put(text);
 			check(c.js_parse(k, w, h));
 			return get();
+		},
+		// All boards of a text; a fault names the line.
+		parseAll(text, { size, form: name } = {}) {
+			const [w, h] = size === undefined ? [0, 0] : sides(size);
+			const k = form(name), boards = [];
+			put(text);
+			check(c.js_reader(k, w, h));
+			for (;;) {
+				const status = c.js_read();
+				if (status === END)
+					return boards;
+				if (status !== OK)
+					throw new SpError(`line ${c.js_line()}: ${got()}`);
+				boards.push(get());
+			}
 		},
 		print(board, { size, form: name } = {}) {
 			set(board, size);
@@ -199,6 +239,32 @@ export async function load(source, poll = () => false) {
 			both(board, options);
 			return c.js_solved() === 1;
 		},
+		// The board as a picture, as sp-show -o svg draws it.
+		svg(board, { size } = {}) {
+			const [w, h] = set(board, size), wide = 40 * w + 4,
+				high = 40 * h + 4;
+			const font = Math.min(18, Math.trunc(56 /
+				String(Math.max(...board)).length));
+			const colour = at => SCALE[at >> 8].map((a, k) => (a + Math.trunc(
+				(SCALE[Math.ceil(at / 256)][k] - a) * (at % 256) / 256))
+				.toString(16).padStart(2, '0')).join('');
+			const tiles = board.map((label, cell) => {
+				const x = cell % w * 40 + 3, y = Math.trunc(cell / w) * 40 + 3;
+				const at = Math.trunc((label - 1) * 1024 / (w * h - 1));
+				return label === 0 ? '' : `<rect x="${x}" y="${y}" ` +
+					`width="38" height="38" rx="4" fill="#${colour(at)}"/>` +
+					`<text x="${x + 19}" y="${y + 19 +
+					Math.trunc(font * 7 / 20)}"${at < 448 ?
+					' fill="#fff"' : ''}>${label}</text>\n`;
+			});
+			return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide +
+				20}" height="${high + 20}" viewBox="0 0 ${wide + 20} ${high +
+				20}">\n<rect width="100%" height="100%" fill="#fff"/>\n` +
+				'<g font-family="sans-serif" text-anchor="middle">\n' +
+				`<g transform="translate(10 10)" font-size="${font}">\n` +
+				`<rect width="${wide}" height="${high}" rx="6" ` +
+				`fill="#ccc"/>\n${tiles.join('')}</g>\n</g>\n</svg>\n`;
+		},
 		// Why the board can be solved, or cannot.
 		explain(board, options) {
 			both(board, options);
@@ -211,6 +277,34 @@ export async function load(source, poll = () => false) {
 			put(field);
 			check(c.js_field());
 			return field === 'index' ? BigInt(got()) : Number(got());
+		},
+		// Whether it has a property of sp-check -p, as 'manhattan=:20'.
+		has(property, board, options) {
+			both(board, options);
+			put(property);
+			check(c.js_has());
+			return words(1)[0] === 1;
+		},
+		// For each cell of the goal's path, how many smaller tiles come later.
+		inversions(board, options) {
+			both(board, options);
+			check(c.js_along(0));
+			return words(board.length);
+		},
+		// The labels along the path of the goal.
+		unroll(board, options) {
+			both(board, options);
+			check(c.js_along(1));
+			return words(board.length);
+		},
+		// The board for the goal `to`, which the same moves solve.
+		relabel(board, { size, goal, to } = {}) {
+			both(board, { size, goal });
+			c.js_goal_keep();
+			aim(to, sides(size, board.length));
+			set(board, size);
+			check(c.js_relabel());
+			return get();
 		},
 		// The board after a tap on a tile, which may slide several.
 		tap(board, label, { size } = {}) {
@@ -226,8 +320,14 @@ export async function load(source, poll = () => false) {
 			check(c.js_apply());
 			return get();
 		},
-		// The board turned: 'rotate90', 'mirror', ...
-		turn(board, symmetry, { size } = {}) {
+		// The board turned: 'rotate90', 'mirror', ...; 'least' makes the same
+		// board of all that are alike for the goal.
+		turn(board, symmetry, { size, goal } = {}) {
+			if (symmetry === 'least') {
+				both(board, { size, goal });
+				check(c.js_least());
+				return get();
+			}
 			set(board, size);
 			put(symmetry);
 			check(c.js_turn(0));
@@ -263,16 +363,35 @@ export async function load(source, poll = () => false) {
 			return labels(this.convert(moves, { notation: 'taps', board,
 				size }));
 		},
+		// How long moves are: slides, and moves in which tiles that slide
+		// together count once.
+		cost(moves, { board, size } = {}) {
+			if (board)
+				set(board, size);
+			put(moves);
+			check(c.js_moves(board ? 1 : 0));
+			return { slides: c.js_length(0), mtm: c.js_length(1) };
+		},
 		// Solves at once, in this thread: see Solver.
 		solve(board, { size, goal, method = 'optimal', metric = 'slides',
-		    width = 0, factor = 0, mostNodes = 0, mostLength = 0 } = {}) {
+		    width = 0, factor = 0, mostNodes = 0, mostLength = 0, known,
+		    first = false, all = false, lengthOnly = false } = {}) {
 			both(board, { size, goal });
 			if (!c.js_solvable())
 				return { status: 'unsolvable' };
+			if (known !== undefined) {
+				put(known);
+				check(c.js_known());
+			}
+			if (method !== 'optimal' && (mostLength || first || all))
+				throw new SpError('mostLength, first and all are for the ' +
+					'method optimal');
 			const unit = number(METRICS, metric, 'metric');
+			found = [];
 			const status = c.js_solve(number(METHODS, method, 'method'),
 				unit, width, Math.round(1000 * factor), mostNodes,
-				mostLength, MEMORY);
+				mostLength, (known !== undefined) + 2 * first +
+				4 * lengthOnly + 8 * all, MEMORY);
 			if (status === END)
 				return { status: 'none' };
 			const stopped = status === STOPPED;
@@ -280,15 +399,33 @@ export async function load(source, poll = () => false) {
 				check(status);
 			if (stopped && c.js_length(0) === 0)
 				return { status: 'stopped' };
-			const moves = written('letters');
-			return { status: stopped ? 'stopped' : 'solved', moves,
-				length: c.js_length(unit),
-				taps: labels(written('taps', board, size)) };
+			const result = { status: stopped ? 'stopped' : 'solved' };
+			if (lengthOnly && method === 'optimal') {
+				result.length = c.js_bound();
+			} else {
+				result.moves = written('letters');
+				result.length = c.js_length(unit);
+				result.taps = labels(written('taps', board, size));
+			}
+			if (first) {
+				c.js_first(unit);
+				result.first = got();
+			}
+			if (all)
+				result.all = found;
+			return result;
+		},
+		// How many boards of a size have shortest solutions of length 0, 1, ...
+		lengths({ size, goal, metric = 'slides' } = {}) {
+			aim(goal, sized(size, goal));
+			found = [];
+			check(c.js_lengths(number(METRICS, metric, 'metric'), MEMORY));
+			return found;
 		}
 	};
 }
 
-// Solves boards in a worker, one after the other.
+// Solves and makes boards in a worker, one job after the other.
 export class Solver {
 	#source;
 	#worker;
@@ -302,18 +439,32 @@ export class Solver {
 	// As solve of load, with progress({ least, nodes }), called several times a
 	// second, and signal, of an AbortController, which stops it.
 	solve(board, { signal, progress, ...options } = {}) {
+		return this.#ask(['solve', board, options], signal, progress)
+			.then(found => found ?? { status: 'stopped' });
+	}
+
+	// As boards and lengths of load; undefined if it is stopped.
+	boards(count, { signal, ...options } = {}) {
+		return this.#ask(['boards', count, options], signal);
+	}
+	lengths({ signal, ...options } = {}) {
+		return this.#ask(['lengths', options], signal);
+	}
+
+	// Has the worker call a function; undefined if it is stopped.
+	#ask(call, signal, progress) {
 		return new Promise((resolve, reject) => {
-			const job = { board, options, progress, resolve, reject };
+			const job = { call, progress, resolve, reject };
 			job.stop = () => {
 				const first = this.#jobs[0] === job;
 				this.#jobs = this.#jobs.filter(other => other !== job);
 				if (first)
 					this.#end();
-				resolve({ status: 'stopped' });
+				resolve();
 				this.#next();
 			};
 			if (signal?.aborted)
-				return resolve({ status: 'stopped' });
+				return resolve();
 			signal?.addEventListener('abort', job.stop, { once: true });
 			job.done = () => signal?.removeEventListener('abort', job.stop);
 			this.#jobs.push(job);
@@ -322,7 +473,7 @@ export class Solver {
 		});
 	}
 
-	// Ends the worker; boards that wait are stopped.
+	// Ends the worker; jobs that wait are stopped.
 	close() {
 		for (const job of [...this.#jobs])
 			job.stop();
@@ -345,7 +496,7 @@ export class Solver {
 			return this.#hear({ error: String(error) });
 		}
 		if (this.#jobs[0] === job)
-			this.#worker?.postMessage([job.board, job.options]);
+			this.#worker?.postMessage(job.call);
 	}
 
 	#hear({ progress, result, error }) {

@@ -5,6 +5,8 @@
  * an enum sp_status; unless it is SP_OK, the buffer has the reason.
  */
 #include <sp.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,15 +21,141 @@
 
 /* sp.mjs hears of progress, and stops the search if it returns other than 0. */
 IMPORT(poll) int js_poll(double least, double nodes);
+/* The buffer has another shortest solution. */
+IMPORT(found) void js_found(void);
+/* So many boards have shortest solutions of that length. */
+IMPORT(report) void js_report(double length, double boards);
 
 static char *buffer;
 static size_t room;
-static struct sp_board board, other;
-static struct sp_goal *goal;
-static struct sp_solution solution;
-static struct sp_solver *solver;
+static struct sp_board board, other, third;
+static struct sp_goal *goal, *goal_before;
+static struct sp_solution solution, known;
+static struct sp_solver *solver, *quick;
+static struct sp_solve_stats stats;
 static struct sp_generator *generator;
+static struct sp_reader *reader;
+static char *text_read;
 static struct sp_fault fault;
+static int is_stopped; /* by sp.mjs */
+
+/* ---- the texts of the library ---- */
+
+#ifdef __wasm__
+/*
+ * The printf of wasi-libc takes 12 kilobytes, most of them for numbers with a
+ * point, and calls functions that write files.  The library writes only %s,
+ * %.64s, %.*s, %c, %d, %u, %lu, %llu, %02X and %%.
+ */
+struct text {
+	char *to;
+	size_t room, length;
+};
+
+static void
+put(struct text *t, const char *bytes, size_t count)
+{
+	for (size_t i = 0; i < count; i++, t->length++)
+		if (t->length + 1 < t->room)
+			t->to[t->length] = bytes[i];
+}
+
+static void
+put_number(struct text *t, uint64_t value, unsigned base, size_t digits)
+{
+	char digit[20]; /* of 2^64 - 1 */
+	size_t first = sizeof digit;
+
+	do {
+		digit[--first] = "0123456789ABCDEF"[value % base];
+		value /= base;
+	} while (value > 0 || sizeof digit - first < digits);
+	put(t, digit + first, sizeof digit - first);
+}
+
+int
+vsnprintf(char *restrict to, size_t room, const char *restrict format,
+    va_list list)
+{
+	struct text t = { to, room, 0 };
+
+	for (const char *at = format; *at != '\0'; at++) {
+		size_t most = SIZE_MAX, length;
+		const char *word;
+		int longs = 0, number;
+		char c;
+
+		if (*at != '%') {
+			put(&t, at, 1);
+			continue;
+		}
+		at++;
+		if (at[0] == '.' && at[1] == '*') {
+			most = (size_t)va_arg(list, int);
+			at += 2;
+		} else if (*at == '.') {
+			most = strtoul(at + 1, (char **)&at, 10);
+		}
+		for (; *at == '0' || *at == '2' || *at == 'l'; at++)
+			longs += *at == 'l';
+		switch (*at) {
+		case 's':
+			word = va_arg(list, const char *);
+			for (length = 0; length < most && word[length]; length++)
+				continue;
+			put(&t, word, length);
+			break;
+		case 'c':
+			c = (char)va_arg(list, int);
+			put(&t, &c, 1);
+			break;
+		case 'd':
+			number = va_arg(list, int);
+			put(&t, "-", number < 0);
+			put_number(&t, (uint64_t)llabs(number), 10, 1);
+			break;
+		case 'u':
+			put_number(&t, longs == 2 ? va_arg(list, uint64_t) :
+			    va_arg(list, uint32_t), 10, 1);
+			break;
+		case 'X':
+			put_number(&t, va_arg(list, unsigned), 16, 2);
+			break;
+		default:
+			put(&t, at, 1);
+		}
+	}
+	if (room > 0)
+		to[t.length < room ? t.length : room - 1] = '\0';
+	return (int)t.length;
+}
+
+int
+snprintf(char *restrict to, size_t room, const char *restrict format, ...)
+{
+	va_list list;
+	int length;
+
+	va_start(list, format);
+	length = vsnprintf(to, room, format, list);
+	va_end(list);
+	return length;
+}
+
+int
+sprintf(char *restrict to, const char *restrict format, ...)
+{
+	va_list list;
+	int length;
+
+	va_start(list, format);
+	length = vsnprintf(to, SIZE_MAX, format, list);
+	va_end(list);
+	return length;
+}
+#endif
+
+/* ---- the buffer and the board ---- */
 
 /* Returns the buffer, with room for so many bytes. */
 char *
@@ -94,6 +222,48 @@ EXPORT(js_parse)(uint32_t form, uint32_t w, uint32_t h)
 	    &fault));
 }
 
+/* Begins to read the boards of the text in the buffer, for js_read. */
+enum sp_status
+EXPORT(js_reader)(uint32_t form, uint32_t w, uint32_t h)
+{
+	const struct sp_size size = { w, h };
+	const size_t length = strlen(buffer);
+	enum sp_status status;
+
+	sp_reader_free(reader);
+	free(text_read);
+	text_read = malloc(length + 1);
+	status = text_read == NULL ? SP_NO_MEMORY :
+	    sp_reader_new(&reader, form_at(form), size, SP_GREATEST);
+	if (status == SP_OK)
+		sp_reader_set_text(reader, strcpy(text_read, buffer), length);
+	return end(status);
+}
+
+/* Sets the board to the next one; SP_END after the last. */
+enum sp_status
+EXPORT(js_read)(void)
+{
+	enum sp_status status = sp_read_board(reader, &board, &fault);
+
+	return status == SP_END ? status : end(status);
+}
+
+/* Returns the line of the text where something is wrong; 0 if unknown. */
+double
+EXPORT(js_line)(void)
+{
+	return (double)fault.line;
+}
+
+/* Sets the board to that of the index in the buffer, for the goal. */
+enum sp_status
+EXPORT(js_index)(uint32_t missing)
+{
+	return end(sp_index_parse(buffer, goal, missing ? missing :
+	    sp_goal_missing(goal), SP_SOLVABLE, &board, &fault));
+}
+
 uint32_t
 EXPORT(js_width)(void)
 {
@@ -121,6 +291,33 @@ EXPORT(js_goal)(uint32_t w, uint32_t h)
 
 	sp_goal_free(goal);
 	return end(sp_goal_new(&goal, buffer, size, &fault));
+}
+
+/* Keeps the goal as the goal before, for js_relabel. */
+void
+EXPORT(js_goal_keep)(void)
+{
+	sp_goal_free(goal_before);
+	goal_before = goal;
+	goal = NULL;
+}
+
+/* Changes the board from the goal before to the goal. */
+enum sp_status
+EXPORT(js_relabel)(void)
+{
+	struct sp_relabel *relabel;
+	enum sp_status status = sp_relabel_new(&relabel);
+
+	if (status == SP_OK)
+		status = sp_goal_board(goal_before, board.missing, &other,
+		    &fault);
+	if (status == SP_OK)
+		status = sp_relabel_prepare(relabel, &other, goal, &fault);
+	if (status == SP_OK)
+		sp_relabel_apply(relabel, &board);
+	sp_relabel_free(relabel);
+	return end(status);
 }
 
 /* Makes the goal that the board is. */
@@ -185,23 +382,59 @@ EXPORT(js_field)(void)
 	return end(status);
 }
 
-/* Makes a generator by the seed in the buffer. */
+/* Sets *holds, in the buffer, to whether the board has the property there. */
 enum sp_status
-EXPORT(js_generator)(uint32_t method, uint32_t steps, uint32_t population,
+EXPORT(js_has)(void)
+{
+	struct sp_property property;
+	enum sp_status status = sp_property_parse(buffer, &property, &fault);
+	int holds = 0;
+
+	if (status == SP_OK)
+		status = sp_property_test(&property, &board, goal, &holds,
+		    &fault);
+	if (status == SP_OK)
+		memcpy(js_room(sizeof holds), &holds, sizeof holds);
+	return end(status);
+}
+
+/* Sets the numbers in the buffer, 32 bits for each cell of the path: how many
+ * smaller tiles come later, or the labels. */
+enum sp_status
+EXPORT(js_along)(uint32_t labels)
+{
+	uint32_t *list = (uint32_t *)js_room(board.n * sizeof *list);
+
+	if (labels)
+		return end(sp_unroll(&board, goal, list, &fault));
+	return end(sp_inversion_table(&board, goal, list) == UINT64_MAX ?
+	    SP_NO_MEMORY : SP_OK);
+}
+
+/* Makes a generator by the seed in the buffer.  The missing number UINT32_MAX
+ * is drawn for each board. */
+enum sp_status
+EXPORT(js_generator)(uint32_t method, double steps, uint32_t population,
     uint32_t missing, uint32_t not_goal, uint32_t fixed_blank,
-    uint32_t distinct)
+    uint32_t distinct, uint32_t in_order, uint32_t metric, double least,
+    double most)
 {
 	struct sp_gen_options options;
 	enum sp_status status;
 
 	memset(&options, 0, sizeof options);
 	options.method = (enum sp_method)method;
-	options.steps = steps;
+	options.steps = (uint64_t)steps;
 	options.population = (enum sp_population)population;
-	options.missing = missing;
+	options.draw_missing = missing == UINT32_MAX;
+	options.missing = missing == UINT32_MAX ? 0 : missing;
 	options.not_goal = not_goal != 0;
 	options.fixed_blank = fixed_blank != 0;
 	options.distinct = distinct != 0;
+	options.in_order = in_order != 0;
+	options.metric = (enum sp_metric)metric;
+	options.least = (uint64_t)least;
+	options.most = (uint64_t)most;
 	sp_generator_free(generator);
 	generator = NULL;
 	status = sp_seed_parse(buffer, &options.seed, &fault);
@@ -218,6 +451,14 @@ EXPORT(js_generate)(double number)
 
 	strcpy(fault.text, "there are not so many boards");
 	return end(status);
+}
+
+/* Puts the number of boards to draw from into the buffer. */
+enum sp_status
+EXPORT(js_population)(void)
+{
+	return end(sp_generator_population(generator,
+	    js_room(SP_POPULATION_TEXT), &fault));
 }
 
 /* Slides the tile, and those between it and the blank.  Sets buffer[0] to the
@@ -252,6 +493,20 @@ EXPORT(js_turn)(uint32_t moves)
 	status = sp_symmetry_apply(s, &board, &other);
 	if (status == SP_OK)
 		status = sp_board_copy(&board, &other);
+	return end(status);
+}
+
+/* Turns the board to the least of those that are alike for the goal. */
+enum sp_status
+EXPORT(js_least)(void)
+{
+	enum sp_status status = sp_goal_board(goal, board.missing, &other,
+	    &fault);
+
+	if (status == SP_OK)
+		status = sp_symmetry_least(&board, &other, &third, &fault);
+	if (status == SP_OK)
+		status = sp_board_copy(&board, &third);
 	return end(status);
 }
 
@@ -310,36 +565,199 @@ EXPORT(js_print)(uint32_t form)
 	sp_board_print(&board, form_at(form), text, length);
 }
 
+/* The context is the uint64_t length that a solution is known to need. */
 static int
 poll(void *context, const struct sp_solve_stats *so_far)
 {
-	(void)context;
-	return js_poll((double)so_far->least, (double)so_far->nodes);
+	uint64_t *least = context;
+
+	if (*least < so_far->least)
+		*least = so_far->least;
+	is_stopped = js_poll((double)*least, (double)so_far->nodes);
+	return is_stopped;
 }
 
-/* Solves the board.  SP_STOPPED: the solution is the best that is known. */
+/* Puts a solution into the buffer as letters. */
+static int
+found(void *context, const struct sp_solution *s)
+{
+	size_t length = sp_solution_print(s, NULL, 0, NULL, 0) + 1;
+
+	(void)context;
+	sp_solution_print(s, NULL, 0, js_room(length), length);
+	js_found();
+	return 0;
+}
+
+/* ---- a job with a known solution, of which the context is the status ---- */
+
+enum { NOT_TAKEN = -1 };
+
+static enum sp_next
+next(void *context, struct sp_job *job, int may_wait)
+{
+	int *status = context;
+
+	(void)may_wait;
+	if (*status != NOT_TAKEN)
+		return SP_NEXT_NONE;
+	*status = SP_OK;
+	job->board = &board;
+	job->goal = goal;
+	job->known = &known;
+	return SP_NEXT_JOB;
+}
+
+static void
+done(void *context, const struct sp_job *job, enum sp_status status,
+    struct sp_solution *s, const struct sp_solve_stats *of_job,
+    const struct sp_fault *reason)
+{
+	struct sp_solution mine = solution;
+
+	(void)job;
+	*(int *)context = (int)status;
+	solution = *s;
+	*s = mine;
+	stats = *of_job;
+	fault = *reason;
+}
+
+static enum sp_status
+solve_known(const struct sp_solve_options *options)
+{
+	const struct sp_source source = { next, done };
+	int status = NOT_TAKEN;
+	enum sp_status of_run = sp_solver_run(solver, options, &source,
+	    &status, &fault);
+
+	return of_run != SP_OK || status == NOT_TAKEN ? of_run :
+	    (enum sp_status)status;
+}
+
+static enum sp_status
+make_solver(double bytes)
+{
+	return solver != NULL ? SP_OK :
+	    sp_solver_new(&solver, (uint64_t)bytes, 0);
+}
+
+/*
+ * Solves the board with tables that take a tenth of a second on 4x4, a third of
+ * what the first tables of a larger solver take.  They are enough for four
+ * boards in five; SP_STOPPED for the others.
+ */
+static enum sp_status
+solve_quick(struct sp_solve_options options)
+{
+	enum { BYTES = 1 << 21, MOST_NODES = 1000000 };
+	enum sp_status status = quick != NULL ? SP_OK :
+	    sp_solver_new(&quick, BYTES, 0);
+
+	options.most_nodes = MOST_NODES;
+	return status != SP_OK ? status : sp_solver_solve(quick, &board, goal,
+	    &options, &solution, &stats, &fault);
+}
+
+/* Makes the moves in the buffer the known solution of the board. */
+enum sp_status
+EXPORT(js_known)(void)
+{
+	return end(sp_solution_parse(&known, &board, buffer, &fault));
+}
+
+/*
+ * Solves the board.  Of the flags, 1 says that there is a known solution, 2 that
+ * all first moves are wanted, 4 that the length alone is, and 8 that all
+ * shortest solutions are.  SP_STOPPED: the solution is the best that is known.
+ */
 enum sp_status
 EXPORT(js_solve)(uint32_t method, uint32_t metric, uint32_t width,
-    uint32_t factor, double most_nodes, double most_length, double bytes)
+    uint32_t factor, double most_nodes, double most_length, uint32_t flags,
+    double bytes)
 {
+	enum { QUICK_LEAST = 13, QUICK_MOST = 16 }; /* cells */
 	struct sp_solve_options options;
-	struct sp_solve_stats stats;
-	enum sp_status status = SP_OK;
+	enum sp_status status = make_solver(bytes);
+	uint64_t least = 0;
 
 	memset(&options, 0, sizeof options);
+	is_stopped = 0;
 	options.method = (enum sp_solve_method)method;
 	options.metric = (enum sp_metric)metric;
 	options.width = width;
 	options.factor = factor;
 	options.most_nodes = (uint64_t)most_nodes;
 	options.most_slides = (uint64_t)most_length;
+	options.first_moves = (flags & 2) != 0;
+	options.length_only = (flags & 4) != 0;
+	options.found = flags & 8 ? found : NULL;
 	options.poll = poll;
-	if (solver == NULL)
-		status = sp_solver_new(&solver, (uint64_t)bytes, 0);
-	if (status == SP_OK)
-		status = sp_solver_solve(solver, &board, goal, &options,
-		    &solution, &stats, &fault);
+	options.context = &least;
+	if (status == SP_OK && flags & 1)
+		status = solve_known(&options);
+	else if (status == SP_OK) {
+		status = SP_STOPPED;
+		if (method == SP_SOLVE_OPTIMAL && metric == SP_SLIDES &&
+		    most_nodes == 0 && options.found == NULL &&
+		    board.n >= QUICK_LEAST && board.n <= QUICK_MOST)
+			status = solve_quick(options);
+		if (status == SP_STOPPED && !is_stopped)
+			status = sp_solver_solve(solver, &board, goal, &options,
+			    &solution, &stats, &fault);
+	}
 	if (status == SP_STOPPED || status == SP_END)
 		return status;
+	return end(status);
+}
+
+/* The length of every solution is at least this, by the last search. */
+double
+EXPORT(js_bound)(void)
+{
+	return (double)stats.least;
+}
+
+/* Puts the first moves of the last search into the buffer: letters, and in the
+ * metric of moves spaces between them and repeat counts. */
+void
+EXPORT(js_first)(uint32_t metric)
+{
+	enum { MOST = 64 * 4 + 1 }; /* bytes of the moves of a set */
+	struct sp_tap tap;
+	char *at = js_room(MOST);
+
+	*at = '\0';
+	for (int first = 1; sp_first_take(&stats.first, &tap); first = 0) {
+		if (metric != SP_SLIDES && !first)
+			*at++ = ' ';
+		*at++ = "DURL"[tap.dir];
+		if (tap.tiles > 9)
+			*at++ = (char)('0' + tap.tiles / 10);
+		if (tap.tiles > 1)
+			*at++ = (char)('0' + tap.tiles % 10);
+		*at = '\0';
+	}
+}
+
+static int
+report(void *context, uint64_t length, uint64_t boards)
+{
+	(void)context;
+	js_report((double)length, (double)boards);
+	return 0;
+}
+
+/* Reports how many solvable boards of the goal's size have solutions of each
+ * length. */
+enum sp_status
+EXPORT(js_lengths)(uint32_t metric, double bytes)
+{
+	enum sp_status status = make_solver(bytes);
+
+	if (status == SP_OK)
+		status = sp_solver_lengths(solver, sp_goal_size(goal),
+		    (enum sp_metric)metric, sp_goal_home(goal,
+		    sp_goal_missing(goal), 0), report, NULL, &fault);
 	return end(status);
 }

@@ -38,6 +38,28 @@ sp-gen -S 5 -s 3 -p any -n 20 >boards
 	sp-gen -S 6 -n 5 -g spiral
 	sp-gen -S 0x10 -s 3x2 -k 4 -n 2 -m walk:9
 	sp-gen -S 6 -s 5 | sp-solve -m near
+	sp-gen -S 9 -s 4x3 -m length:20:22 -n 5
+	sp-gen -S 9 -s 3 -m mtm:12 -n 2
+	sp-gen -S 9 -s 3 -e -k 1000 -n 3
+	sp-gen -S 9 -s 3 -n 3 -M random
+	sp-gen -s 6x6 -u -b
+	sp-solve -f boards
+	sp-solve -f -u mtm boards
+	sp-gen -S 1 -s 3 -n 1 >one
+	sp-solve -a one | tr '\t' '\n'
+	sp-solve -m fast one >known
+	sp-moves -l known
+	sp-solve -m near:2 -k @known one
+	sp-map -x least one
+	sp-map -f spiral -t '5 4 3 6 0 2 7 8 1' one
+	sp-map -o index one | tee indexes
+	sp-map -i index -s 3 indexes
+	sp-map -f spiral -u one
+	sp-count -g spiral -t one
+	sp-check -p manhattan=14: boards
+	sp-solve -e -s 3 | cut -f 2
+	sp-show -o svg one
+	sp-gen -S 2 -s 4x3 | sp-show -s 4x3 -o svg
 } >wanted 2>err
 cat >answers.mjs <<'END'
 import { readFileSync } from 'node:fs';
@@ -57,6 +79,32 @@ sp.boards(5, { seed: 6, goal: 'spiral' }).forEach(board => write(board));
 sp.boards(2, { seed: '0x10', size: [3, 2], first: 4, method: 'walk', steps: 9 })
 	.forEach(board => write(board, { size: [3, 2] }));
 console.log(sp.solve(sp.random({ seed: 6, size: 5 }), { method: 'near' }).moves);
+sp.boards(5, { seed: 9, size: [4, 3], method: 'length', least: 20, most: 22 })
+	.forEach(board => write(board, { size: [4, 3] }));
+sp.boards(2, { seed: 9, size: 3, method: 'length', least: 12, most: 12,
+	metric: 'mtm' }).forEach(board => write(board));
+sp.boards(3, { size: 3, inOrder: true, first: 1000 }).forEach(board => write(board));
+sp.boards(3, { seed: 9, size: 3, missing: 'random' }).forEach(board => write(board));
+console.log(String(sp.population({ size: 6, fixedBlank: true })));
+say(board => answer(sp.solve(board, { first: true }), 'first'));
+say(board => answer(sp.solve(board, { first: true, lengthOnly: true,
+	metric: 'mtm' }), 'first'));
+const one = sp.parseAll(readFileSync('one', 'utf8'), { size: 3 })[0];
+console.log(sp.solve(one, { all: true }).all.join('\n'));
+const known = readFileSync('known', 'utf8').trim();
+console.log(Object.values(sp.cost(known)).join('\t'));
+console.log(sp.solve(one, { method: 'near', width: 2, known }).moves);
+write(sp.turn(one, 'least'));
+write(sp.relabel(one, { goal: 'spiral', to: [5, 4, 3, 6, 0, 2, 7, 8, 1] }));
+const index = sp.print(one, { form: 'index' });
+console.log(index);
+write(sp.parse(index, { size: 3, form: 'index' }));
+console.log(sp.unroll(one, { goal: 'spiral' }).join(' '));
+console.log(sp.inversions(one, { goal: 'spiral' }).join(' '));
+boards.filter(board => sp.has('manhattan=14:', board)).forEach(board => write(board));
+console.log(sp.lengths({ size: 3 }).join('\n'));
+process.stdout.write(sp.svg(one));
+process.stdout.write(sp.svg(sp.random({ seed: 2, size: [4, 3] }), { size: [4, 3] }));
 END
 check 'boards, verdicts, measures and solutions are those of the programs' \
 	-O wanted -- node answers.mjs
@@ -93,6 +141,18 @@ assert.deepEqual(sp.turn([1, 2, 3, 0], 'rotate90'), [3, 1, 0, 2]);
 assert.equal(sp.count('index', sp.solved({ size: 3 })), 161280n);
 assert.match(sp.explain([2, 1, 3, 0]), /^inversions 1 and 0, odd and even;/);
 
+fails(() => sp.parseAll('1 2 3 0\n1 2 2 0'), 'line 2: label 2 appears twice');
+fails(() => sp.has('size', board),
+	'say which values: size=LO:HI or size=VALUE');
+fails(() => sp.solve(board, { known: 'U' }),
+	'the known solution does not solve the board');
+fails(() => sp.random({ method: 'length', least: 99, size: 3 }),
+	'no board is more than 31 slides from the goal');
+fails(() => sp.solve(board, { method: 'near', all: true }),
+	'mostLength, first and all are for the method optimal');
+assert.deepEqual(sp.solve(board, { lengthOnly: true }),
+	{ status: 'solved', length: 2 });
+
 // In a worker: progress, a stop, and the next board.
 const solver = new Solver(), hard = sp.random({ size: 6, seed: 1 });
 const stop = new AbortController();
@@ -106,6 +166,10 @@ assert.deepEqual(await solver.solve(sp.random({ seed: 2 }), { mostLength: 20 }),
 	{ status: 'none' });
 await assert.rejects(solver.solve([1, 1, 2, 0]),
 	{ message: 'label 1 appears twice' });
+assert.deepEqual(await solver.boards(2, { seed: 6, goal: 'spiral' }),
+	sp.boards(2, { seed: 6, goal: 'spiral' }));
+assert.deepEqual(await solver.lengths({ size: 2 }), [1, 2, 2, 2, 2, 2, 1]);
+assert.equal(await solver.boards(1, { signal: AbortSignal.abort() }), undefined);
 const closed = solver.solve(hard);
 solver.close();
 assert.deepEqual(await closed, { status: 'stopped' });
@@ -122,17 +186,39 @@ mandoc -T utf8 "$root/man/sp-js.3" | sed "s/.$(printf '\b')//g" | awk '
 check 'the example of sp-js(3) writes what the page shows' -O shown \
 	-- node example.mjs
 
+mandoc -T utf8 "$root/man/sp-js.3" | sed "s/.$(printf '\b')//g" >page
+cat >named.mjs <<'END'
+import assert from 'node:assert';
+import { readFileSync } from 'node:fs';
+import { load, Solver } from 'sp';
+const page = readFileSync('page', 'utf8');
+for (const [name, of] of [['sp', await load()], ['solver', Solver.prototype]]) {
+	const called = new Set([...page.matchAll(
+		new RegExp(`\\b${name}\\.(\\w+)(?!\\w)`, 'g'))].map(found => found[1]));
+	const known = Object.getOwnPropertyNames(of).filter(key => key !== 'constructor');
+	['wasm', 'mjs', 'd'].forEach(suffix => called.delete(suffix));
+	assert.deepEqual([...called].sort(), known.sort());
+}
+END
+check 'sp-js(3) names all functions of the package, and no others' \
+	-- node named.mjs
+
+# Half of the boards are answered in a fifth of a second, on a machine of 2024.
 cat >first.mjs <<'END'
 import { load } from 'sp';
-const begun = process.cpuUsage(), sp = await load();
-const found = sp.solve(sp.random({ seed: 1 }));
-const { user, system } = process.cpuUsage(begun);
-const took = Math.round((user + system) / 1000);
-console.log(`# a first answer on 4x4, of ${found.length} slides: ${took} ms`);
-process.exit(took < 1500 ? 0 : 1);
+const took = [];
+for (let seed = 1; seed < 10; seed++) {
+	const begun = process.cpuUsage(), sp = await load();
+	sp.solve(sp.random({ seed }));
+	const { user, system } = process.cpuUsage(begun);
+	took.push(Math.round((user + system) / 1000));
+}
+took.sort((a, b) => a - b);
+console.log(`# first answers on 4x4, each of a library loaded anew: ${took} ms`);
+process.exit(took[4] < 400 ? 0 : 1);
 END
 node first.mjs
-ok 'a first answer on 4x4 takes at most 1.5 s of processors, loading included' $?
+ok 'the median of first answers on 4x4 takes at most 0.4 s of processors' $?
 
 # ---- types ----
 
@@ -247,6 +333,11 @@ for (const row of rows) {
 		const { moves, length } = sp.solve(board, { ...place, metric });
 		assert.equal(length, row[metric]);
 		assert.ok(metric === 'mtm' || (row.first.includes(moves[0] ?? '')));
+		const { first } = sp.solve(board, { ...place, metric, first: true,
+			lengthOnly: true });
+		assert.equal(first, metric === 'mtm' ? row.first_mtm : row.first);
+		assert.equal(sp.solve(board, { ...place, metric, method: 'near',
+			width: 1, known: moves }).length, row[metric]);
 	}
 }
 console.log(rows.length > 300);
@@ -272,9 +363,10 @@ const until = holds => new Promise(done => {
 const seen = [];
 try {
 	await until(() => at('board')?.children.length === 16);
-	at('size').value = '3';
-	at('goal').value = 'snake';
-	at('new').click();
+	for (const [id, value] of [['size', '3'], ['goal', 'snake']]) {
+		at(id).value = value;
+		at(id).dispatchEvent(new Event('change'));
+	}
 	await until(() => at('board').children.length === 9);
 	const board = () => at('board').textContent;
 	const first = board();
