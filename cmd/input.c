@@ -310,12 +310,14 @@ find_goal(struct cmd_input *in, enum sp_status read)
 		in->fault = fault;
 	else if (in->form.by_index)
 		status = make_board_of_index(in);
-	first = sp_batch_board(in->batch, 0);
-	if (status == SP_OK)
+	/* The goal of the board before fits several boards: see read_boards. */
+	if (status == SP_OK && in->boards_read == 1) {
+		first = sp_batch_board(in->batch, 0);
 		status = cmd_goals_lay(&in->goals, first->size, &in->goal,
 		    &in->fault);
-	if (status == SP_OK)
-		status = sp_goal_check(in->goal, first, &in->fault);
+		if (status == SP_OK)
+			status = sp_goal_check(in->goal, first, &in->fault);
+	}
 	if (status == SP_OK) {
 		weigh_goals(in);
 		return CMD_BOARDS;
