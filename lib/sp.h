@@ -1056,13 +1056,15 @@ enum sp_status sp_batch_set_rows(struct sp_batch *b, struct sp_size size,
     const unsigned char *rows, size_t count, struct sp_fault *fault);
 
 /*
- * Fills b with the boards i, i+1, .. of a generator, at most `most`, which may be
- * more than a batch holds.  SP_END: there is no board i.  SP_REFUSED: `most` is
- * 0.  SP_NO_MEMORY.
+ * Fills b with boards of a generator, from number i on: at least one, and as many
+ * as `most`, which may be more than a batch holds.  There may be fewer, though
+ * others follow.  SP_END: there is no board i.  SP_REFUSED: `most` is 0.
+ * SP_NO_MEMORY.
  */
 enum sp_status sp_batch_generate(struct sp_batch *b, struct sp_generator *gen,
     uint64_t i, uint64_t most);
 
+/* The number of boards; 0 if b is empty. */
 uint32_t sp_batch_count(const struct sp_batch *b);
 /* A word whose bits i are 1 for all boards i, from 0. */
 uint64_t sp_batch_all(const struct sp_batch *b);
