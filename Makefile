@@ -73,7 +73,7 @@ LIBRARY = version \
 	solver/solver solver/store
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
-PARTS = arguments count-audit count-report count-statistics goals input \
+PARTS = arguments count-audit count-statistics goals input \
 	input-options lines moves options output progress show-box \
 	show-caption show-html show-keys show-moves show-play show-svg \
 	solve-breadth solve-methods solve-options solve-read solve-table \

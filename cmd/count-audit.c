@@ -1,4 +1,6 @@
-/* count-audit.c -- how often each label stood on each cell, and if by chance */
+/* count-audit.c -- sp-count -T: how often each label stood on each cell, and
+ * whether that may be chance */
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -13,8 +15,15 @@
 enum {
 	FIRST_PLACES = 1 << 12,
 	/* While these are filled anew from half as many, both take 48 MiB. */
-	MOST_PLACES = 1 << 22
+	MOST_PLACES = 1 << 22,
+	/* With fewer labels the distribution of the statistic is too far from
+	 * chi-square for a verdict. */
+	LEAST_JUDGED = 6
 };
+
+/* Boards are biased if fair boards would be like them with less than this
+ * chance. */
+static const double rare = 0.001;
 
 void
 count_audit_free(struct count_audit *a)
@@ -57,12 +66,14 @@ bits_of(const struct sp_board *b)
 	return bits != 0 ? bits : 1;
 }
 
-/* Adds the bits to a table of so many places; returns 1 if it had them. */
+/* Adds the bits of a board, which are not 0, to a hash table of `places` places,
+ * one of which is free.  Returns 1 if the table had them. */
 static int
 add_bits(uint64_t *known, size_t places, uint64_t bits)
 {
 	size_t place = bits & (places - 1);
 
+	assert(bits != 0 && (places & (places - 1)) == 0);
 	while (known[place] != 0 && known[place] != bits)
 		place = (place + 1) & (places - 1);
 	if (known[place] == bits)
@@ -71,33 +82,27 @@ add_bits(uint64_t *known, size_t places, uint64_t bits)
 	return 0;
 }
 
-/* Doubles the places, or gives up the table if they would be too many. */
-static enum sp_status
-double_places(struct count_audit *a)
-{
-	size_t places = 2 * a->places;
-	uint64_t *known = NULL;
-
-	if (places > MOST_PLACES)
-		places = 0;
-	else if ((known = calloc(places, sizeof *known)) == NULL)
-		return SP_NO_MEMORY;
-	for (size_t i = 0; i < a->places && known != NULL; i++)
-		if (a->known[i] != 0)
-			add_bits(known, places, a->known[i]);
-	free(a->known);
-	a->known = known;
-	a->places = places;
-	return SP_OK;
-}
-
-/* Compares a board with those before it, if the table is still there. */
+/* Compares a board with those before it, while there is a table.  The table
+ * doubles its places when three of four are taken, and goes if they would be too
+ * many. */
 static enum sp_status
 compare(struct count_audit *a, const struct sp_board *b)
 {
-	if (a->places > 0 && a->compared - a->repeated == a->places / 4 * 3 &&
-	    double_places(a) != SP_OK)
-		return SP_NO_MEMORY;
+	if (a->places > 0 && a->compared - a->repeated == a->places / 4 * 3) {
+		size_t places = 2 * a->places;
+		uint64_t *known = NULL;
+
+		if (places > MOST_PLACES)
+			places = 0;
+		else if ((known = calloc(places, sizeof *known)) == NULL)
+			return SP_NO_MEMORY;
+		for (size_t i = 0; i < a->places && known != NULL; i++)
+			if (a->known[i] != 0)
+				add_bits(known, places, a->known[i]);
+		free(a->known);
+		a->known = known;
+		a->places = places;
+	}
 	if (a->places > 0) {
 		a->compared++;
 		a->repeated += (uint64_t)add_bits(a->known, a->places,
@@ -134,26 +139,30 @@ count_audit_add(struct count_audit *a, const struct sp_board *b,
 	return compare(a, b);
 }
 
-int
-count_audit_is_enough(const struct count_audit *a)
+/* Returns whether there are enough boards for a verdict. */
+static int
+has_enough(const struct count_audit *a)
 {
 	/* The chi-square test needs 5 expected boards for each label on each
 	 * cell. */
 	return a->boards >= 5 * (uint64_t)a->n;
 }
 
-uint32_t
-count_audit_labels(const struct count_audit *a)
+/* Returns the number of labels that are judged: those of the tiles, and of the
+ * blank unless it stands on the same cell of all boards, which are enough. */
+static uint32_t
+judged_labels(const struct count_audit *a)
 {
-	return a->n - (!a->blank_moves && count_audit_is_enough(a));
+	return a->n - (!a->blank_moves && has_enough(a));
 }
 
 double
 count_audit_chi_square(const struct count_audit *a, uint64_t *freedom)
 {
-	uint32_t m = count_audit_labels(a);
+	uint32_t m = judged_labels(a);
 	double expected = (double)a->boards / m, sum = 0;
 
+	assert(a->boards > 0);
 	for (uint32_t label = m < a->n; label <= a->n; label++) {
 		if (label == a->missing)
 			continue;
@@ -169,12 +178,14 @@ count_audit_chi_square(const struct count_audit *a, uint64_t *freedom)
 	return sum * (m - 1) / m;
 }
 
-double
-count_audit_repeats(const struct count_audit *a)
+/* Returns how many of the compared boards would be repetitions, on average, if
+ * all boards were fair. */
+static double
+expected_repeats(const struct count_audit *a)
 {
 	/* The boards to draw from: all orders of the labels, or half of them if
 	 * all boards are solvable, or all unsolvable. */
-	double orders = exp(lgamma(count_audit_labels(a) + 1.0)) /
+	double orders = exp(lgamma(judged_labels(a) + 1.0)) /
 	    (a->solvable % a->boards == 0 ? 2 : 1);
 	double drawn = (double)a->compared;
 
@@ -213,4 +224,92 @@ count_chi_square_above(double x, uint64_t freedom)
 	for (int k = 60 + 2 * (int)sqrt(a); k > 0; k--)
 		fraction = k * (a - k) / (x + 2 * k + 1 - a + fraction);
 	return front / (x + 1 - a + fraction);
+}
+
+/* ---- the report ---- */
+
+/* Writes that fair boards would be like this with chance p, which is no more
+ * exact than `least`. */
+static void
+write_bias(const char *how, double p, double least)
+{
+	cmd_print("biased: fair boards would be %s with chance p %c %.3g\n",
+	    how, p < least ? '<' : '=', p < least ? least : p);
+}
+
+/* Writes the verdict on the chances that fair boards are at least as uneven, and
+ * that they are repeated as often.  CMD_NO: there is a bias. */
+static enum cmd_status
+write_verdict(const struct count_audit *a, double uneven, double repeated)
+{
+	if (judged_labels(a) < a->n)
+		cmd_print("the blank never moves, and the tiles alone are "
+		    "judged\n");
+	if (!has_enough(a))
+		cmd_print("too few boards to tell, five for each cell are "
+		    "wanted; p = %.3f\n", uneven);
+	else if (uneven < rare)
+		write_bias("this uneven", uneven, 1e-300);
+	else if (repeated < rare)
+		write_bias("repeated this often", repeated, 1e-12);
+	else if (uneven > 1 - rare)
+		cmd_print("too even: boards drawn one by one would be this "
+		    "even with chance %.3g\n", 1 - uneven);
+	else
+		cmd_print("no bias found: fair boards would be at least this "
+		    "uneven with chance p = %.3f; pairs of cells are not "
+		    "compared\n", uneven);
+	return has_enough(a) && (uneven < rare || repeated < rare) ?
+	    CMD_NO : CMD_OK;
+}
+
+/* Writes the heading, and for each label how often it stood on each cell. */
+static void
+write_table(const struct count_audit *a)
+{
+	sp_write_text(&cmd_out, "label");
+	for (uint32_t cell = 1; cell <= a->n; cell++)
+		cmd_print("\tcell %lu", (unsigned long)cell);
+	sp_write_text(&cmd_out, "\n");
+	for (uint32_t label = 0; label <= a->n; label++) {
+		if (label == a->missing)
+			continue;
+		sp_write_ended(&cmd_out, label, '\t');
+		for (uint32_t cell = 0; cell < a->n; cell++)
+			sp_write_ended(&cmd_out,
+			    a->seen[(size_t)label * a->n + cell],
+			    cell + 1 < a->n ? '\t' : '\n');
+	}
+}
+
+enum cmd_status
+count_audit_write(const struct count_audit *a)
+{
+	uint64_t freedom;
+	double chi_square, repeats, repeated = 1;
+
+	if (a->boards == 0)
+		return CMD_OK;
+	write_table(a);
+	chi_square = count_audit_chi_square(a, &freedom);
+	cmd_print("chi-square\t%.3f\t%llu\n", chi_square,
+	    (unsigned long long)freedom);
+	repeats = expected_repeats(a);
+	cmd_print("repeated %llu among the first %llu boards, expected %.4g\n",
+	    (unsigned long long)a->repeated, (unsigned long long)a->compared,
+	    repeats);
+	/* The chance that fair boards are repeated at least as often.  The
+	 * number of repetitions has at most the variance of a Poisson variable,
+	 * whose chances are those of chi-square (M. Abramowitz, I. Stegun,
+	 * Handbook of Mathematical Functions, 1964, 26.4.21). */
+	if (a->repeated > 0)
+		repeated = 1 - count_chi_square_above(2 * repeats,
+		    2 * a->repeated);
+	cmd_print("solvable %llu\nunsolvable %llu\n",
+	    (unsigned long long)a->solvable,
+	    (unsigned long long)(a->boards - a->solvable));
+	if (judged_labels(a) < LEAST_JUDGED)
+		return CMD_OK;
+	return write_verdict(a, count_chi_square_above(chi_square, freedom),
+	    repeated);
 }

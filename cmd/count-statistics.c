@@ -1,4 +1,5 @@
 /* count-statistics.c -- histograms and summaries of numbers */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +27,7 @@ find_bin(const struct count_histogram *h, uint64_t value)
 {
 	uint64_t at = value * UINT64_C(0x9e3779b97f4a7c15) >> 32;
 
+	assert(h->used < h->places); /* else there may be no empty bin */
 	for (;; at++) {
 		struct count_bin *bin = &h->bin[at & (h->places - 1)];
 
@@ -148,6 +150,7 @@ next_bit(uint64_t *rest, uint64_t divisor, unsigned bit)
 {
 	unsigned carry = *rest >> 63 != 0;
 
+	assert(*rest < divisor && bit <= 1);
 	*rest = *rest << 1 | bit;
 	if (!carry && *rest < divisor)
 		return 0;
@@ -159,8 +162,10 @@ void
 count_summary_mean(const struct count_summary *s, uint64_t *whole,
     unsigned *thousandths)
 {
-	uint64_t rest = s->sum_high % s->count;
+	uint64_t rest;
 
+	assert(s->count > 0);
+	rest = s->sum_high % s->count;
 	*whole = 0;
 	for (int bit = 63; bit >= 0; bit--)
 		*whole = *whole << 1 | next_bit(&rest, s->count,
@@ -176,5 +181,6 @@ count_summary_mean(const struct count_summary *s, uint64_t *whole,
 double
 count_summary_deviation(const struct count_summary *s)
 {
+	assert(s->count > 0);
 	return sqrt(s->squares / (double)s->count);
 }

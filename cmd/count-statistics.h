@@ -6,7 +6,7 @@
 #ifndef COUNT_STATISTICS_H
 #define COUNT_STATISTICS_H
 
-#include "sp.h"
+#include "cmd.h"
 
 /* ---- count-statistics.c: histograms and summaries of numbers ---- */
 
@@ -48,12 +48,7 @@ double count_summary_deviation(const struct count_summary *s);
 
 /* ---- count-audit.c: how often each label stood on each cell ---- */
 
-enum {
-	COUNT_MAX_AUDIT_CELLS = 1024,
-	/* With fewer cells the distribution of the statistic is too far from
-	 * chi-square. */
-	COUNT_MIN_VERDICT_CELLS = 6
-};
+enum { COUNT_MAX_AUDIT_CELLS = 1024 };
 
 struct count_audit {
 	struct sp_size size; /* size of the first board; 0x0 before that */
@@ -75,21 +70,17 @@ void count_audit_free(struct count_audit *a);
  * first board, or if the board is too large. */
 enum sp_status count_audit_add(struct count_audit *a, const struct sp_board *b,
     struct sp_fault *fault);
-/* Returns the number of labels that are judged: those of the tiles, and of the
- * blank unless it stands on the same cell of all boards, which are enough. */
-uint32_t count_audit_labels(const struct count_audit *a);
-/* Returns whether there are enough boards for a verdict. */
-int count_audit_is_enough(const struct count_audit *a);
 /*
  * Returns the sum of (seen - expected)^2 / expected over m labels and their m
  * cells, which have equal chances, times (m-1)/m because every board is a
- * permutation; m is count_audit_labels.  If the boards are fair, it is about
- * chi-square distributed with (m-1)^2 degrees of freedom.  boards > 0.
+ * permutation.  m counts the tiles, and the blank unless it never moves.  If the
+ * boards are fair, the sum is about chi-square distributed with (m-1)^2 degrees
+ * of freedom.  boards > 0.
  */
 double count_audit_chi_square(const struct count_audit *a, uint64_t *freedom);
-/* Returns how many of the compared boards would be repetitions, on average, if
- * all boards were fair.  boards > 0. */
-double count_audit_repeats(const struct count_audit *a);
+/* Writes the table, the statistics and the verdict; nothing if there was no
+ * board.  CMD_NO: the boards are biased. */
+enum cmd_status count_audit_write(const struct count_audit *a);
 
 /* Returns the probability that chi-square with `freedom` degrees is above x. */
 double count_chi_square_above(double x, uint64_t freedom);

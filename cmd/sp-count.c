@@ -1,9 +1,28 @@
 /* sp-count.c -- measure boards */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "count.h"
+#include "cmd.h"
+#include "count-statistics.h"
+
+enum { FIGURE = 32 }; /* room for a figure of a summary, as text */
+
+struct count {
+	struct cmd_input in;
+	/* The option 'H', 'S', 'T' or 't'; 0: fields of each board are
+	 * written. */
+	char mode;
+	const struct cmd_table *form; /* -o */
+	const struct sp_field **field;
+	size_t fields;
+	struct count_histogram histogram;
+	struct count_summary *summary; /* one for each field */
+	struct count_audit audit;
+	uint32_t *table; /* -t: numbers of one board */
+	uint64_t (*value)[SP_BATCH]; /* value[f][i]: field f of board i */
+};
 
 static const char *
 field_name(size_t k)
@@ -192,10 +211,11 @@ write_values(struct count *c)
 	}
 }
 
-/* Measures all fields of the batch.  Long indexes get no value here;
- * write_values writes them. */
-static enum sp_status
-measure(struct count *c)
+/* Measures all fields of the batch, and writes the values or adds them to the
+ * histogram or the summaries.  An index of more than 64 bits is not measured:
+ * write_values writes it from the board. */
+static void
+count_fields(struct count *c)
 {
 	enum sp_status status = SP_OK;
 
@@ -207,14 +227,13 @@ measure(struct count *c)
 			status = sp_batch_values(c->in.batch, c->field[f],
 			    c->in.goal, c->value[f], &c->in.fault);
 	}
-	return status;
-}
-
-/* Adds the values to the histogram or the summaries. */
-static void
-add_values(struct count *c)
-{
-	for (size_t f = 0; f < c->fields; f++) {
+	if (status != SP_OK) {
+		cmd_refuse(&c->in, sp_batch_all(c->in.batch), status);
+		return;
+	}
+	if (c->mode == 0)
+		write_values(c);
+	for (size_t f = 0; f < c->fields && c->mode != 0; f++)
 		for (uint32_t i = 0; i < c->in.boards_read; i++) {
 			if (c->mode == 'S')
 				count_summary_add(&c->summary[f],
@@ -223,20 +242,6 @@ add_values(struct count *c)
 			    c->value[f][i]) != SP_OK)
 				cmd_no_memory();
 		}
-	}
-}
-
-static void
-count_fields(struct count *c)
-{
-	enum sp_status status = measure(c);
-
-	if (status != SP_OK)
-		cmd_refuse(&c->in, sp_batch_all(c->in.batch), status);
-	else if (c->mode == 0)
-		write_values(c);
-	else
-		add_values(c);
 }
 
 /* Writes the numbers of -t for the i-th board. */
@@ -279,6 +284,87 @@ count_boards(struct count *c)
 	}
 }
 
+/* ---- what stands at the end: -H, -S ---- */
+
+/* Writes a figure about a field, or that there is none if the text is empty.
+ * Indexes are texts in JSON, whose numbers may lose digits. */
+static void
+write_figure(struct cmd_row *row, const char *name,
+    const struct sp_field *field, const char *figure)
+{
+	if (*figure == '\0') {
+		cmd_cell_null(row, name);
+	} else if (field->type == SP_INDEX) {
+		cmd_cell_text(row, name, figure);
+	} else {
+		cmd_cell(row, name);
+		sp_write_text(&cmd_out, figure);
+	}
+}
+
+/* Writes the values and how many boards have them: with bars, or as rows. */
+static void
+write_histogram(struct count *c)
+{
+	const struct sp_field *field = c->field[0];
+
+	if (!c->form->is_json && !c->form->has_heading) {
+		count_histogram_draw(&c->histogram);
+		return;
+	}
+	count_histogram_sort(&c->histogram);
+	if (c->form->has_heading)
+		cmd_print("%s,boards\n", field->name);
+	for (size_t i = 0; i < c->histogram.used; i++) {
+		const struct count_bin *bin = &c->histogram.bin[i];
+		struct cmd_row row = { .table = c->form };
+		char value[FIGURE];
+
+		snprintf(value, sizeof value, "%llu",
+		    (unsigned long long)bin->value);
+		write_figure(&row, field->name, field, value);
+		cmd_cell_number(&row, "boards", bin->count);
+		cmd_row_end(&row);
+	}
+}
+
+static void
+write_summary(const struct count *c)
+{
+	if (c->form->has_heading)
+		sp_write_text(&cmd_out,
+		    "field,boards,min,mean,max,deviation\n");
+	for (size_t f = 0; f < c->fields; f++) {
+		const struct sp_field *field = c->field[f];
+		const struct count_summary *s = &c->summary[f];
+		struct cmd_row row = { .table = c->form };
+		char min[FIGURE] = "", mean[FIGURE] = "", max[FIGURE] = "";
+		uint64_t whole;
+		unsigned thousandths;
+
+		if (s->count > 0) {
+			count_summary_mean(s, &whole, &thousandths);
+			snprintf(min, sizeof min, "%llu",
+			    (unsigned long long)s->min);
+			snprintf(mean, sizeof mean, "%llu.%03u",
+			    (unsigned long long)whole, thousandths);
+			snprintf(max, sizeof max, "%llu",
+			    (unsigned long long)s->max);
+		}
+		cmd_cell_text(&row, "field", field->name);
+		cmd_cell_number(&row, "boards", s->count);
+		write_figure(&row, "min", field, min);
+		write_figure(&row, "mean", field, mean);
+		write_figure(&row, "max", field, max);
+		if (s->count > 0) {
+			cmd_cell(&row, "deviation");
+			cmd_print("%.3f", count_summary_deviation(s));
+		} else
+			cmd_cell_null(&row, "deviation");
+		cmd_row_end(&row);
+	}
+}
+
 int
 main(int argc, char **argv)
 {
@@ -296,7 +382,11 @@ main(int argc, char **argv)
 	while ((found = cmd_next(&c.in)) != CMD_END)
 		if (found == CMD_BOARDS)
 			count_boards(&c);
-	verdict = count_report(&c);
+	if (c.mode == 'H')
+		write_histogram(&c);
+	else if (c.mode == 'S')
+		write_summary(&c);
+	verdict = c.mode == 'T' ? count_audit_write(&c.audit) : CMD_OK;
 	status = cmd_finish(c.in.status != CMD_OK ? c.in.status : verdict);
 	free(c.field);
 	free(c.summary);
