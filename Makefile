@@ -74,7 +74,7 @@ LIBRARY = version \
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = arguments count-audit count-statistics goals input \
-	input-options lines moves options output progress show-box \
+	moves options output progress show-box \
 	show-caption show-html show-keys show-moves show-play show-svg \
 	solve-breadth solve-methods solve-options solve-read solve-table \
 	solve-textbook solve-write table

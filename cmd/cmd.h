@@ -11,7 +11,6 @@
 #include <stdarg.h>
 #include <unistd.h>
 
-#include "goals.h"
 #include "sp.h"
 #include "text/text.h"
 
@@ -127,7 +126,7 @@ size_t cmd_choice(int letter, const char *what, const char *text);
 _Noreturn void cmd_usage(int letter, const char *format, ...)
     CMD_PRINTF(2, 3);
 
-/* ---- arguments.c ---- */
+/* ---- arguments.c: numbers, sizes, ranges and parts ---- */
 
 /* Returns the argument of an option as a number from lo to hi, or as a size;
  * else it is a usage error. */
@@ -254,6 +253,71 @@ void cmd_progress_add(uint64_t count);
  */
 void cmd_progress_search(uint64_t line, uint64_t least, uint64_t nodes);
 
+/* ---- goals.c: the goals that the argument of -g names ---- */
+
+enum {
+	CMD_GOALS_AHEAD = 2, /* goals that are read before the first board */
+	CMD_GOAL_NAME = 400  /* room for 96 bytes as \xHH, and an ellipsis */
+};
+
+struct cmd_goal_file {
+	struct sp_reader reader;
+	char name[CMD_GOAL_NAME]; /* the name for messages */
+	struct cmd_read_goal {
+		struct sp_board board;
+		enum sp_status status;
+		struct sp_fault fault; /* for SP_MALFORMED and SP_IO_ERROR */
+		int error;             /* errno, for SP_IO_ERROR */
+	} ahead[CMD_GOALS_AHEAD]; /* the first goals of the file; later goals,
+	                             one at a time, are read into ahead[0] */
+};
+
+struct cmd_goals {
+	const char *name;    /* of the named goal; NULL: goals are boards */
+	/* The board, the last one if there are many; or the named goal, laid
+	 * out for the size that was asked for last.  NULL: none yet. */
+	struct sp_goal *goal;
+	int each;            /* every board has a goal of its own */
+	uint64_t taken;      /* goals taken so far, if each */
+	struct cmd_goal_file *file; /* of @FILE; else NULL */
+};
+
+/*
+ * Reads the argument of -g: a name, a board, or @FILE.  Boards in argument and
+ * file are in a form, with blank_label as in the reader; for the form index
+ * they are lines.  The size is 0x0 where none was given.
+ * SP_MALFORMED: the fault says why in full; SP_IO_ERROR: it names the file, and
+ * errno tells why; SP_REFUSED: it names the file and says why that is no text,
+ * as sp_input_check_text does.  cmd_goals_close is due even after a failure.
+ */
+enum sp_status cmd_goals_read(struct cmd_goals *s, const char *text,
+    const struct sp_form *form, struct sp_size size, uint32_t blank_label,
+    struct sp_fault *fault);
+/* Does the same for the argument of an option, but ends the program with a
+ * message after a failure. */
+void cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
+    const struct sp_form *form, struct sp_size size, uint32_t blank_label);
+void cmd_goals_close(struct cmd_goals *s);
+/* Whether the argument names standard input. */
+int cmd_is_stdin(const char *text);
+/*
+ * Reads the goal for the next board.  Programs call it for malformed boards as
+ * well, so that goal k stays with board k.  SP_MALFORMED: the goal is
+ * malformed; SP_END: there are no more goals; SP_IO_ERROR: a file cannot be
+ * read.
+ */
+enum sp_status cmd_goals_take(struct cmd_goals *s, struct sp_fault *fault);
+/* Does the same, but ends the program if a file cannot be read. */
+enum sp_status cmd_goals_next(struct cmd_goals *s, struct sp_fault *fault);
+/*
+ * Sets *g to the goal that cmd_goals_take read last, laid out for boards of a
+ * size.  It lasts until the next call of cmd_goals_take or of this function.
+ * SP_MALFORMED: the size is none; SP_REFUSED: the goal is a board of another
+ * size.
+ */
+enum sp_status cmd_goals_lay(struct cmd_goals *s, struct sp_size size,
+    const struct sp_goal **g, struct sp_fault *fault);
+
 /* ---- input.c ---- */
 
 /* How many boards of a file have the same kind of fault, and where the first
@@ -364,6 +428,23 @@ void cmd_write_place(const struct cmd_input *in, const char *file,
 /* Writes LINE: or FILE:LINE: of the i-th board of the batch if -n was given. */
 void cmd_write_board_place(const struct cmd_input *in, uint32_t i);
 
+/* ---- arguments.c: the options about boards ---- */
+
+/* Does as cmd_option, but takes the options about reading boards itself: -B,
+ * -G, -i, -n, -s and the option of the goal, if the program has them.  Returns
+ * only other options; once it returns -1, the form is settled. */
+int cmd_input_option(struct cmd_input *in, int argc, char **argv);
+/* Returns the form that the argument of -i or -o names; else it is a usage
+ * error. */
+struct sp_form cmd_form(int letter, const char *text);
+/* Sets the files to read, argv + optind; if there are none, standard input.  It
+ * is a usage error if both the goal and the boards are to be read from standard
+ * input, or if a file's name looks like an option. */
+void cmd_input_files(struct cmd_input *in, int count, char **files);
+/* Notes, if the argument of an option is of_stdin, that standard input is in
+ * use.  If it was in use before, that is a usage error of this option. */
+void cmd_take_stdin(int letter, const char *text, const char *of_stdin);
+
 /* ---- table.c ---- */
 
 /* A way to write rows of values. */
@@ -411,7 +492,7 @@ void cmd_row_end(struct cmd_row *row);
 void cmd_write_value(const struct cmd_table *table, const char *text,
     size_t length);
 
-/* ---- lines.c ---- */
+/* ---- moves.c: files that are read line by line ---- */
 
 /* What is said of a line that is skipped. */
 #define CMD_NO_LINE "the line has a NUL, or more than %d bytes"
@@ -437,7 +518,7 @@ void cmd_lines_free(struct cmd_lines *lines);
  * SP_LINE_MOST bytes or a NUL, and was skipped. */
 enum sp_status cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault);
 
-/* ---- moves.c ---- */
+/* ---- moves.c: the moves of boards ---- */
 
 /* Moves for all boards, or a file with a line for each. */
 struct cmd_moves {
@@ -486,22 +567,5 @@ int cmd_moves_is_comment(const char *line, size_t length);
  */
 enum sp_status cmd_moves_strip(const char **text, size_t *length,
     const char **answer, struct sp_fault *fault);
-
-/* ---- input-options.c ---- */
-
-/* Does as cmd_option, but takes the options about reading boards itself: -B,
- * -G, -i, -n, -s and the option of the goal, if the program has them.  Returns
- * only other options; once it returns -1, the form is settled. */
-int cmd_input_option(struct cmd_input *in, int argc, char **argv);
-/* Returns the form that the argument of -i or -o names; else it is a usage
- * error. */
-struct sp_form cmd_form(int letter, const char *text);
-/* Sets the files to read, argv + optind; if there are none, standard input.  It
- * is a usage error if both the goal and the boards are to be read from standard
- * input, or if a file's name looks like an option. */
-void cmd_input_files(struct cmd_input *in, int count, char **files);
-/* Notes, if the argument of an option is of_stdin, that standard input is in
- * use.  If it was in use before, that is a usage error of this option. */
-void cmd_take_stdin(int letter, const char *text, const char *of_stdin);
 
 #endif

@@ -1,4 +1,5 @@
 /* goals.c -- the goals that the argument of -g names */
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,8 @@
 
 enum { NAME_SHOWN = 96 }; /* bytes of a file's name that are shown, its last */
 
-/* Sets the file's name as faults have it: in print, and not too long. */
+/* Sets the file's name for messages: control characters as \xHH, and of a long
+ * name only the end. */
 static void
 set_name(struct cmd_goal_file *file, const char *name)
 {
@@ -43,14 +45,15 @@ read_goal(struct cmd_goal_file *file, struct cmd_read_goal *goal)
 		cmd_fault(&goal->fault, SP_IO_ERROR, "%s", file->name);
 }
 
-/* Whether there was a goal or a malformed one. */
+/* Returns whether the file had one more goal, which may be malformed. */
 static int
 is_read(const struct cmd_read_goal *goal)
 {
 	return goal->status == SP_OK || goal->status == SP_MALFORMED;
 }
 
-/* Passes on why a goal of the file could not be read. */
+/* Sets fault and errno to the reason why a goal could not be read.  Returns its
+ * status. */
 static enum sp_status
 fail(const struct cmd_read_goal *goal, struct sp_fault *fault)
 {
@@ -59,7 +62,7 @@ fail(const struct cmd_read_goal *goal, struct sp_fault *fault)
 	return goal->status;
 }
 
-/* Makes what reads goals, of a file that is not open yet. */
+/* Makes the reader of a file of goals, which is not open yet. */
 static enum sp_status
 make_file(struct cmd_goals *s, const struct sp_form *form, struct sp_size size,
     uint32_t blank_label)
@@ -115,8 +118,9 @@ open_file(struct cmd_goals *s, const char *name, struct sp_fault *fault)
 	    sp_goal_new_from_board(&s->goal, &first->board, fault);
 }
 
-/* Takes a goal given by its labels.  Where boards are grids it may be a grid,
- * maybe with its size, if it has newlines, and else a line. */
+/* Reads a goal from its labels.  Where boards are grids, a text of several lines
+ * is read in the form of boards; if that fails, as a grid without its size, and
+ * then as a line.  A text of one line is a line. */
 static enum sp_status
 parse_goal(struct sp_goal **goal, const char *text,
     const struct sp_form *of_boards, struct sp_size size,
@@ -145,8 +149,8 @@ parse_goal(struct sp_goal **goal, const char *text,
 	return status;
 }
 
-/* Whether a text may be labels: it has a digit, and is no name with one, as of
- * a file whose @ is forgotten. */
+/* Returns whether a text is meant as labels: it has a digit, and is not the name
+ * of a file without its @, as "goal2.txt". */
 static int
 has_labels(const char *text)
 {
@@ -156,17 +160,6 @@ has_labels(const char *text)
 	return strpbrk(text, "0123456789") != NULL &&
 	    (strchr(begins_name, *text) == NULL ||
 	    strpbrk(text, " \t\n") != NULL);
-}
-
-/* A text that is no name of a goal, nor anything else a goal can be. */
-static enum sp_status
-no_such_goal(struct sp_fault *fault)
-{
-	cmd_fault(fault, SP_MALFORMED, "no such goal; there are ");
-	for (size_t k = 0; sp_goal_name(k) != NULL; k++)
-		cmd_fault_append(fault, "%s, ", sp_goal_name(k));
-	cmd_fault_append(fault, "the labels of a board, and @FILE");
-	return SP_MALFORMED;
 }
 
 enum sp_status
@@ -189,27 +182,29 @@ cmd_goals_read(struct cmd_goals *s, const char *text,
 	if (*text == '@')
 		return make_file(s, form, size, blank_label) != SP_OK ? SP_NO_MEMORY :
 		    open_file(s, text + 1, fault);
-	if (!has_labels(text))
-		return no_such_goal(fault);
+	if (!has_labels(text)) {
+		cmd_fault(fault, SP_MALFORMED, "no such goal; there are ");
+		for (size_t k = 0; sp_goal_name(k) != NULL; k++)
+			cmd_fault_append(fault, "%s, ", sp_goal_name(k));
+		cmd_fault_append(fault, "the labels of a board, and @FILE");
+		return SP_MALFORMED;
+	}
 	return parse_goal(&s->goal, text, form, size, blank_label, fault);
-}
-
-static void
-free_file(struct cmd_goal_file *file)
-{
-	if (file->reader.in.fd > STDIN_FILENO) /* it is open */
-		close(file->reader.in.fd);
-	sp_reader_clear(&file->reader);
-	for (int i = 0; i < CMD_GOALS_AHEAD; i++)
-		sp_board_free(&file->ahead[i].board);
-	free(file);
 }
 
 void
 cmd_goals_close(struct cmd_goals *s)
 {
-	if (s->file != NULL)
-		free_file(s->file);
+	struct cmd_goal_file *file = s->file;
+
+	if (file != NULL) {
+		if (file->reader.in.fd > STDIN_FILENO) /* it is open */
+			close(file->reader.in.fd);
+		sp_reader_clear(&file->reader);
+		for (int i = 0; i < CMD_GOALS_AHEAD; i++)
+			sp_board_free(&file->ahead[i].board);
+		free(file);
+	}
 	s->file = NULL;
 	sp_goal_free(s->goal);
 	s->goal = NULL;
@@ -265,14 +260,15 @@ cmd_goals_lay(struct cmd_goals *s, struct sp_size size,
 		sp_goal_free(s->goal);
 		status = sp_goal_new(&s->goal, s->name, size, fault);
 	}
+	assert(status != SP_OK || s->goal != NULL);
 	*g = s->goal;
 	return status;
 }
 
 /* ---- or the end of the program ---- */
 
-/* Returns the status of reading a goal, but ends the program if no goal can be
- * read. */
+/* Returns the status of reading a goal; but if the file cannot be read, or
+ * without memory, ends the program. */
 static enum sp_status
 unless_fatal(enum sp_status status, const struct sp_fault *fault)
 {

@@ -3,7 +3,7 @@
 
 #include "fuzz.h"
 #include "slow.h"
-#include "goals.h"
+#include "cmd.h"
 
 /*
  * The first line has columns and rows as of -s, or 0x0, the missing number for

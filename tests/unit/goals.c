@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "oracle.h"
-#include "goals.h"
+#include "cmd.h"
 #include "tap.h"
 
 static struct oracle_goal expected;
