@@ -1,9 +1,142 @@
-/* solve-options.c -- the command line of sp-solve */
+/* solve-options.c -- the command line of sp-solve, and its methods */
+#include <string.h>
 #include <unistd.h>
 
 #include "solve.h"
 
 enum { DEFAULT_MEBIBYTES = 1024 };
+
+/* ---- methods ---- */
+
+/* Searches with greater factors were not faster in trials. */
+enum { MOST_FACTOR = 4 * SOLVE_OPTIMAL };
+
+/* Most cells for a search with -u mtm. */
+enum { CELLS_IN_MOVES = 16 };
+
+static uint32_t
+parse_factor(const char *text)
+{
+	uint64_t factor = cmd_thousandths(text);
+
+	if (factor < SOLVE_OPTIMAL)
+		cmd_usage('m', "'within:%.57s': F is a number from 1, as in "
+		    "within:1.5", text);
+	return factor > MOST_FACTOR ? MOST_FACTOR : (uint32_t)factor;
+}
+
+static uint32_t
+parse_width(const char *text)
+{
+	uint64_t width;
+
+	if (sp_number_parse(text, strlen(text), SP_NEAR_MOST_WIDTH, &width) !=
+	    SP_OK || width < 1)
+		cmd_usage('m', "'%.64s': WIDTH is from 1 to %d, as in near:%d",
+		    text, SP_NEAR_MOST_WIDTH, SP_NEAR_WIDTH);
+	return (uint32_t)width;
+}
+
+static uint32_t
+parse_weight(const char *text)
+{
+	uint64_t weight;
+
+	if (sp_number_parse(text, strlen(text), SP_MOST_WEIGHT, &weight) !=
+	    SP_OK || weight < 1)
+		cmd_usage('m', "'wastar:%.57s': W is from 1 to %d, as in "
+		    "wastar:2", text, SP_MOST_WEIGHT);
+	return (uint32_t)weight;
+}
+
+/* Reads the name of a heuristic, and returns its number. */
+static uint32_t
+parse_heuristic(const char *text)
+{
+	const struct sp_heuristic *h;
+	struct sp_fault names = { .line = 0 };
+
+	for (uint32_t k = 0; (h = sp_heuristic_at(k)) != NULL; k++) {
+		if (strcmp(h->name, text) == 0)
+			return k;
+		cmd_fault_append(&names, k == 0 ? "%s" : ", %s", h->name);
+	}
+	cmd_usage('m', "no such heuristic: '%.64s'; there are %s", text,
+	    names.text);
+}
+
+/* Searches of textbooks: the argument is the number of a heuristic, and 0 is
+ * manhattan. */
+#define TEXTBOOK .most_cells = SP_TEXTBOOK_CELLS
+
+static const struct solve_method methods[] = {
+	{ .name = "optimal", .help = "a shortest solution (default)",
+	    .most_cells = SP_PUZZLE_CELLS, .is_optimal = 1,
+	    .by = SP_SOLVE_OPTIMAL, .cells_in_moves = CELLS_IN_MOVES },
+	{ .name = "within:F", .help = "at most F times the shortest",
+	    .parse = parse_factor, .most_cells = SP_PUZZLE_CELLS,
+	    .by = SP_SOLVE_WITHIN, .cells_in_moves = CELLS_IN_MOVES },
+	{ .name = "near", .help = "a good solution soon, by a beam search",
+	    .argument = SP_NEAR_WIDTH, .most_cells = UINT32_MAX,
+	    .by = SP_SOLVE_NEAR, .cells_in_moves = UINT32_MAX },
+	{ .name = "near:W", .help = "the same with a beam of width W",
+	    .parse = parse_width, .most_cells = UINT32_MAX,
+	    .by = SP_SOLVE_NEAR, .cells_in_moves = UINT32_MAX },
+	{ .name = "fast", .help = "a solution at once, of boards of any size",
+	    .most_cells = UINT32_MAX, .by = SP_SOLVE_FAST,
+	    .cells_in_moves = UINT32_MAX },
+	{ .name = "bfs", .help = "for lessons: breadth-first search",
+	    TEXTBOOK, .search = sp_breadth_first_search },
+	{ .name = "dfs", .help = "for lessons: depth-first search",
+	    .argument = SP_HEURISTIC_ZERO, TEXTBOOK,
+	    .search = sp_greedy_search },
+	{ .name = "astar", .help = "for lessons: A* by manhattan",
+	    TEXTBOOK, .search = sp_a_star_search },
+	{ .name = "astar:H", .help = "by manhattan, misplaced, conflicts, zero",
+	    .parse = parse_heuristic, TEXTBOOK,
+	    .search = sp_a_star_search },
+	{ .name = "wastar:W", .help = "for lessons: A* by W times manhattan",
+	    .parse = parse_weight, TEXTBOOK, .is_weighted = 1,
+	    .search = sp_weighted_a_star_search },
+	{ .name = "greedy", .help = "for lessons: greedy by manhattan",
+	    TEXTBOOK, .search = sp_greedy_search },
+	{ .name = "greedy:H", .help = "as astar:H",
+	    .parse = parse_heuristic, TEXTBOOK,
+	    .search = sp_greedy_search },
+	{ .name = "ida", .help = "for lessons: IDA* by manhattan",
+	    TEXTBOOK, .search = sp_ida_star_search },
+	{ .name = "ida:H", .help = "as astar:H",
+	    .parse = parse_heuristic, TEXTBOOK,
+	    .search = sp_ida_star_search },
+	{ .name = NULL }
+};
+
+static const char *
+method_name(size_t k)
+{
+	return methods[k].name;
+}
+
+static const char *
+method_help(size_t k)
+{
+	return methods[k].help;
+}
+
+/* Returns the method that the argument of -m names, and sets *argument to the
+ * method's own argument.  Ends the program if there is no such method. */
+static const struct solve_method *
+find_method(const char *text, uint32_t *argument)
+{
+	const struct solve_method *m = &methods[cmd_choice('m', "method",
+	    text)];
+
+	*argument = m->parse == NULL ? m->argument :
+	    m->parse(strchr(text, ':') + 1);
+	return m;
+}
+
+/* ---- the command line ---- */
 
 static const struct cmd_option rows[] = {
 	{ 'a', NULL,
@@ -32,8 +165,8 @@ static const struct cmd_option rows[] = {
 	    "or @FILE, a line for each board", .words = "@FILE" },
 	{ 'L', "nodes", "give up on a board after this many search nodes" },
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
-	{ 'm', "method", "how to solve:", solve_method_name,
-	    .meaning = solve_method_help },
+	{ 'm', "method", "how to solve:", method_name,
+	    .meaning = method_help },
 	{ 'o', "form", "write rows: json, an object a line, or csv",
 	    .words = "json csv" },
 	{ 'p', "lo:hi", "write the boards that need LO to HI slides, or "
@@ -121,7 +254,7 @@ parse_letter(struct solve_options *o, int letter)
 		o->table_bytes = parse_mebibytes(optarg);
 		break;
 	case 'm':
-		o->method = solve_method(optarg, &o->argument);
+		o->method = find_method(optarg, &o->argument);
 		break;
 	case 'o':
 		cmd_choice('o', "form", optarg);
@@ -165,7 +298,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	*o = (struct solve_options){ .most_nodes = UINT64_MAX,
 	    .table_bytes = (uint64_t)DEFAULT_MEBIBYTES << SOLVE_MEBIBYTE_BITS };
 	cmd_start(&program, argc, argv);
-	o->method = solve_method("optimal", &o->argument);
+	o->method = find_method("optimal", &o->argument);
 	cmd_input_init(in);
 	in->suggests_goals = 1;
 	while ((letter = cmd_input_option(in, argc, argv)) != -1)

@@ -16,8 +16,8 @@ solve_free_goals(struct solve *s)
 	}
 }
 
-/* Returns the goal classic for boards of a size.  It stays until all boards in
- * the ring have their answers. */
+/* Returns the goal classic for boards of a size.  It stays at least until all
+ * boards that are now in the ring have their answers. */
 static const struct sp_goal *
 classic_goal(struct solve *s, struct sp_size size)
 {
@@ -26,7 +26,7 @@ classic_goal(struct solve *s, struct sp_size size)
 
 	if (g != NULL && g->size.w == size.w && g->size.h == size.h)
 		return g->goal;
-	if (s->first + 1 == s->last)
+	if (s->first + 1 == s->last) /* the new job is alone in the ring */
 		solve_free_goals(s);
 	g = cmd_allocate(1, sizeof *g);
 	g->size = size;
@@ -82,9 +82,11 @@ solve_open_known(struct solve *s)
 	s->in.one_by_one = *s->known.text == '@';
 }
 
-/* Reads the known solution of a board, NULL for one that is not to be solved, so
- * that line k of a file is for board k.  A word of sp-solve in place of moves
- * says that nothing is known. */
+/*
+ * Reads the known solution of a board into the job.  A word of sp-solve in place
+ * of moves says that none is known.  For a board that is not to be solved, NULL,
+ * skips it: line k of the file is for board k.
+ */
 static enum sp_status
 take_known(struct solve *s, struct solve_job *job, const struct sp_board *b)
 {
@@ -105,21 +107,20 @@ take_known(struct solve *s, struct solve_job *job, const struct sp_board *b)
 		cmd_no_memory();
 	if (b == NULL)
 		return SP_OK;
-	if (status == SP_REFUSED && fault->kind == SP_FAULT_ANSWER)
+	if (status == SP_REFUSED && fault->kind == SP_FAULT_ANSWER) {
 		job->has_known = 0;
-	else if (status == SP_OK && !sp_is_solved(&s->moved, s->in.goal)) {
-		cmd_fault(fault, SP_MALFORMED,
-		    "these moves do not solve the board");
-		fault->kind = SP_FAULT_MOVES;
-		cmd_moves_add_place(&s->known, fault);
-		return SP_MALFORMED;
-	} else
+		return SP_OK;
+	}
+	if (status != SP_OK || sp_is_solved(&s->moved, s->in.goal))
 		return status;
-	return SP_OK;
+	cmd_fault(fault, SP_MALFORMED, "these moves do not solve the board");
+	fault->kind = SP_FAULT_MOVES;
+	cmd_moves_add_place(&s->known, fault);
+	return SP_MALFORMED;
 }
 
-/* Sets the outcome of a job that has no solution to search for.  Returns whether
- * it has one. */
+/* Makes a job of board i of the batch.  Returns whether it is to be solved; if
+ * not, the job has its outcome. */
 static int
 is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
 {
@@ -161,16 +162,6 @@ is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
 	return 1;
 }
 
-/* Keeps for -o the message of a board that is not to be solved. */
-static void
-keep_message(const struct solve *s, struct solve_job *job)
-{
-	if (s->options.table == NULL || job->outcome == JOB_UNSOLVABLE)
-		return;
-	job->message = cmd_allocate(strlen(s->in.fault.text) + 1, 1);
-	strcpy(job->message, s->in.fault.text);
-}
-
 enum sp_next
 solve_next(void *context, struct sp_job *job, int may_wait)
 {
@@ -210,7 +201,12 @@ solve_next(void *context, struct sp_job *job, int may_wait)
 		}
 		if (found == CMD_MALFORMED)
 			take_known(s, mine, NULL);
-		keep_message(s, mine);
+		if (s->options.table != NULL &&
+		    mine->outcome != JOB_UNSOLVABLE) {
+			mine->message = cmd_allocate(
+			    strlen(in->fault.text) + 1, 1);
+			strcpy(mine->message, in->fault.text);
+		}
 		solve_write_known(s);
 	}
 }

@@ -1,4 +1,7 @@
-/* solve-write.c -- writes the answers in the order of the input */
+/* solve-write.c -- writes the answers in the order of the input, as lines or as
+ * rows of a table */
+#include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "solve.h"
@@ -17,11 +20,18 @@ solve_advice(const struct solve_options *o, struct sp_size size)
 	    "-m near, without -L, finds a good solution in a moment";
 }
 
-/* answers[outcome]: the word that stands in place of a solution. */
-static const char *const answers[] = {
-	[JOB_UNSOLVABLE] = "unsolvable", [JOB_MALFORMED] = "malformed",
-	[JOB_OUTSIDE] = "none", [JOB_REFUSED] = "-", [JOB_TOO_LARGE] = "-",
-	[JOB_GIVEN_UP] = "-"
+/* How an answer is written in place of a solution: by its outcome. */
+static const struct {
+	const char *word;   /* in a line; NULL: the solution stands there */
+	const char *status; /* in a table */
+} answers[] = {
+	[JOB_SOLVED] = { NULL, "solved" },
+	[JOB_UNSOLVABLE] = { "unsolvable", "unsolvable" },
+	[JOB_MALFORMED] = { "malformed", "malformed" },
+	[JOB_OUTSIDE] = { "none", "none" },
+	[JOB_REFUSED] = { "-", "gave-up" },
+	[JOB_TOO_LARGE] = { "-", "gave-up" },
+	[JOB_GIVEN_UP] = { "-", "gave-up" }
 };
 
 static void
@@ -35,6 +45,31 @@ write_solution(struct solve *s, struct solve_job *job,
 	    (cmd_given('t') ? SP_TILES : 0) |
 	    (cmd_given('b') ? SP_BLANK_MOVES : 0) |
 	    (cmd_given('c') || (cmd_given('t') && is_mtm) ? SP_REPEATS : 0));
+}
+
+/* -f: writes the first slides, or moves, of the shortest solutions. */
+static void
+write_first_moves(const struct solve *s, const struct solve_job *job)
+{
+	const struct solve_options *o = &s->options;
+	int is_mtm = o->metric == SP_MULTI_TILE;
+	uint64_t first = job->stats.first;
+	const char *between = cmd_given('t') ? "tiles: " : "";
+	struct sp_tap tap;
+
+	while (sp_first_take(&first, &tap)) {
+		const struct sp_board *b = &job->read;
+
+		sp_write_text(&cmd_out, between);
+		between = cmd_given('t') || is_mtm ? " " : "";
+		if (cmd_given('t')) {
+			sp_write_number(&cmd_out, sp_tap_label(b, &tap));
+			continue;
+		}
+		sp_write(&cmd_out, &"DURL"[tap.dir], 1);
+		if (tap.tiles > 1)
+			sp_write_number(&cmd_out, tap.tiles);
+	}
 }
 
 int
@@ -103,16 +138,88 @@ explain(const struct solve *s, const struct solve_job *job,
 		    "nodes; %.3f s", bound, nodes, job->stats.seconds);
 }
 
-/* -w: writes a board that is not malformed, and a tab. */
-static void
-write_record(const struct solve_job *job)
-{
-	struct cmd_row row = { .table = cmd_table_by_name("tsv") };
+/* ---- -o: answers as rows of a table ---- */
 
-	if (job->outcome != JOB_MALFORMED)
-		cmd_cell_board(&row, "board", &job->read);
-	sp_write_text(&cmd_out, "\t");
+void
+solve_write_heading(const struct solve *s)
+{
+	const struct solve_options *o = &s->options;
+
+	if (o->table == NULL || !o->table->has_heading)
+		return;
+	sp_write_text(&cmd_out, s->in.count > 1 ? "file,line," : "line,");
+	sp_write_text(&cmd_out, "size,board,status,message,length");
+	if (!cmd_given('l'))
+		sp_write_text(&cmd_out, ",solution,taps");
+	sp_write_text(&cmd_out, ",nodes,bound");
+	sp_write_text(&cmd_out, cmd_given('f') ? ",first\n" : "\n");
 }
+
+/* Writes a number, or that there is none. */
+static void
+write_number_if(struct cmd_row *row, int is_known, const char *name,
+    uint64_t number)
+{
+	if (is_known)
+		cmd_cell_number(row, name, number);
+	else
+		cmd_cell_null(row, name);
+}
+
+/* Writes the answer to a job as a row.  The solution is NULL unless the board is
+ * solved, and the message is empty if there is none. */
+static void
+write_row(struct solve *s, struct solve_job *job,
+    const struct sp_solution *solution, const char *message)
+{
+	const struct solve_options *o = &s->options;
+	struct cmd_row row = { .table = o->table };
+	const char *quote = o->table->is_json ? "\"" : "";
+	char size[sizeof "4294967295x4294967295"];
+	int was_searched = job->outcome == JOB_SOLVED ||
+	    job->outcome == JOB_OUTSIDE || job->outcome == JOB_GIVEN_UP;
+
+	cmd_cell_place(&row, &s->in, job->file, job->line);
+	if (job->outcome == JOB_MALFORMED) {
+		cmd_cell_null(&row, "size");
+		cmd_cell_null(&row, "board");
+	} else {
+		snprintf(size, sizeof size, "%lux%lu",
+		    (unsigned long)job->read.size.w,
+		    (unsigned long)job->read.size.h);
+		cmd_cell_text(&row, "size", size);
+		cmd_cell_board(&row, "board", &job->read);
+	}
+	cmd_cell_text(&row, "status", answers[job->outcome].status);
+	if (*message != '\0' || !row.table->is_json)
+		cmd_cell_text(&row, "message", message);
+	write_number_if(&row, job->outcome == JOB_SOLVED, "length", job->cost);
+	if (!cmd_given('l') && solution == NULL) {
+		cmd_cell_null(&row, "solution");
+		cmd_cell_null(&row, "taps");
+	} else if (!cmd_given('l')) {
+		cmd_cell(&row, "solution");
+		sp_write_text(&cmd_out, quote);
+		sp_write_solution(&cmd_out, solution, NULL, 0);
+		sp_write_text(&cmd_out, quote);
+		cmd_cell_taps(&row, "taps", solution, &job->read);
+	}
+	write_number_if(&row, was_searched, "nodes", job->stats.nodes);
+	/* Searches of textbooks have no lower bound. */
+	write_number_if(&row, was_searched && o->method->search == NULL,
+	    "bound", job->stats.bound);
+	if (cmd_given('f') && solution == NULL)
+		cmd_cell_null(&row, "first");
+	else if (cmd_given('f')) {
+		cmd_cell(&row, "first");
+		sp_write_text(&cmd_out, quote);
+		write_first_moves(s, job);
+		sp_write_text(&cmd_out, quote);
+	}
+	cmd_row_end(&row);
+}
+
+/* ---- answers as lines ---- */
 
 /* Writes an answer.  The solution is NULL unless the board is solved. */
 static void
@@ -125,12 +232,17 @@ write_answer(struct solve *s, struct solve_job *job,
 		return;
 	}
 	cmd_write_place(&s->in, job->file, job->line);
-	if (cmd_given('w'))
-		write_record(job);
+	if (cmd_given('w')) {
+		struct cmd_row row = { .table = cmd_table_by_name("tsv") };
+
+		if (job->outcome != JOB_MALFORMED)
+			cmd_cell_board(&row, "board", &job->read);
+		sp_write_text(&cmd_out, "\t");
+	}
 	if (solution == NULL)
-		sp_write_text(&cmd_out, answers[job->outcome]);
+		sp_write_text(&cmd_out, answers[job->outcome].word);
 	else if (cmd_given('f'))
-		solve_write_first(s, job);
+		write_first_moves(s, job);
 	else if (cmd_given('l'))
 		sp_write_number(&cmd_out, job->cost);
 	else
@@ -142,28 +254,6 @@ write_answer(struct solve *s, struct solve_job *job,
 	sp_write_text(&cmd_out, "\n");
 }
 
-/* -p: writes the board or, with -c, counts it. */
-static void
-select_board(struct solve *s, const struct solve_job *job)
-{
-	s->selected++;
-	if (cmd_given('c'))
-		return;
-	cmd_write_place(&s->in, job->file, job->line);
-	sp_write_board(&cmd_out, &job->read, &s->in.form);
-}
-
-/* -H: counts a board by its length or, without a solution, by the answer. */
-static void
-count_job(struct solve *s, const struct solve_job *job)
-{
-	if (job->outcome != JOB_SOLVED)
-		s->without[job->outcome > JOB_REFUSED ? JOB_REFUSED :
-		    job->outcome]++;
-	else if (count_histogram_add(&s->lengths, job->cost) != SP_OK)
-		cmd_no_memory();
-}
-
 /* Writes the answer to the first job, which leaves the ring. */
 static void
 write_first(struct solve *s, const struct sp_solution *solution)
@@ -172,6 +262,8 @@ write_first(struct solve *s, const struct sp_solution *solution)
 	const struct solve_options *o = &s->options;
 	struct sp_fault text;
 
+	assert(s->first < s->last && job->outcome != JOB_WAITING &&
+	    (solution == NULL || job->outcome == JOB_SOLVED));
 	explain(s, job, &text);
 	if (*text.text != '\0')
 		cmd_message("%s:%llu: %s", job->file,
@@ -181,15 +273,24 @@ write_first(struct solve *s, const struct sp_solution *solution)
 	if (!cmd_given('p') && (job->outcome == JOB_UNSOLVABLE ||
 	    job->outcome == JOB_OUTSIDE) && s->status == CMD_OK)
 		s->status = CMD_NO;
-	if (cmd_given('H'))
-		count_job(s, job);
-	else if (o->table != NULL)
-		solve_write_row(s, job, solution, job->message != NULL ?
+	if (cmd_given('H') && job->outcome != JOB_SOLVED)
+		s->without[job->outcome > JOB_REFUSED ? JOB_REFUSED :
+		    job->outcome]++;
+	else if (cmd_given('H')) {
+		if (count_histogram_add(&s->lengths, job->cost) != SP_OK)
+			cmd_no_memory();
+	} else if (o->table != NULL)
+		write_row(s, job, solution, job->message != NULL ?
 		    job->message : text.text);
 	else if (!cmd_given('p'))
 		write_answer(s, job, solution);
-	else if (job->outcome == JOB_SOLVED)
-		select_board(s, job);
+	else if (job->outcome == JOB_SOLVED) {
+		s->selected++;
+		if (!cmd_given('c')) {
+			cmd_write_place(&s->in, job->file, job->line);
+			sp_write_board(&cmd_out, &job->read, &s->in.form);
+		}
+	}
 	cmd_output_check();
 	if (job->board.capacity > MOST_KEPT)
 		sp_board_free(&job->board);
@@ -222,6 +323,7 @@ solve_take_answer(void *context, const struct sp_job *unused,
 
 	(void)unused;
 	(void)fault;
+	assert(job->outcome == JOB_WAITING);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
 	job->stats = *stats;
@@ -246,7 +348,7 @@ solve_write_end(struct solve *s)
 		count_histogram_free(&s->lengths);
 		for (unsigned k = JOB_UNSOLVABLE; k <= JOB_REFUSED; k++)
 			if (s->without[k] > 0)
-				cmd_print("%s\t%llu\n", answers[k],
+				cmd_print("%s\t%llu\n", answers[k].word,
 				    (unsigned long long)s->without[k]);
 	}
 	if (cmd_given('p') && cmd_given('c'))

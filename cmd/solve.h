@@ -1,14 +1,11 @@
 /*
  * solve.h -- what the files of sp-solve share
  *
- *	sp-solve.c        solves boards by the library
- *	solve-options.c   the command line
- *	solve-methods.c   the table of methods
- *	solve-textbook.c  the searches of textbooks
- *	solve-read.c      reads boards, and makes jobs of them
- *	solve-write.c     writes the answers in the order of the input
- *	solve-table.c     writes them as rows of a table, and first slides
- *	solve-breadth.c   counts all boards by length
+ *	solve-options.c  the command line, and the table of methods
+ *	solve-read.c     reads boards, and makes jobs of them
+ *	sp-solve.c       solves them by the library, or by a search of textbooks;
+ *	                 counts all boards of a size by length
+ *	solve-write.c    writes the answers in the order of the input
  */
 #ifndef SOLVE_H
 #define SOLVE_H
@@ -40,12 +37,6 @@ struct solve_options {
 	unsigned threads;     /* -j: most threads */
 };
 
-/* Reads all options; argv[optind] is then the first file. */
-void solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
-    char **argv);
-
-/* ---- solve-methods.c ---- */
-
 struct solve_method {
 	/* With a letter for the argument if there is one, as in near:W. */
 	const char *name;
@@ -64,12 +55,9 @@ struct solve_method {
 	    struct sp_solution *solution, struct sp_textbook_counts *counts);
 };
 
-/* Returns the name of the k-th method, from 0; NULL after the last. */
-const char *solve_method_name(size_t k);
-const char *solve_method_help(size_t k);
-/* Returns the method that the argument of -m names, and sets *argument to the
- * method's own argument.  Ends the program if there is no such method. */
-const struct solve_method *solve_method(const char *text, uint32_t *argument);
+/* Reads all options; argv[optind] is then the first file. */
+void solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
+    char **argv);
 
 /* Returns the greatest length that -d or -p allows, or 0 if neither is given:
  * what the member most_slides of struct sp_solve_options takes. */
@@ -92,9 +80,9 @@ struct solve_job {
 	const char *file;
 	uint64_t line;
 	enum {
-		JOB_WAITING, /* for its answer */
+		JOB_WAITING, /* its answer is not known yet */
 		JOB_SOLVED, JOB_UNSOLVABLE, JOB_MALFORMED,
-		JOB_OUTSIDE,     /* the length is not one that -p or -d asks */
+		JOB_OUTSIDE,     /* the length is none that -p or -d allows */
 		/* Outcomes from here on are answered by "-". */
 		JOB_REFUSED, JOB_TOO_LARGE, JOB_GIVEN_UP
 	} outcome;
@@ -121,8 +109,9 @@ enum { SOLVE_JOBS = 1024 }; /* a power of two */
  *	  v                                        v
  *	  waiting   known   known   waiting ...    free ...
  *
- * Answers come in this order.  The answer to job `first` is written as it comes,
- * and then the known answers that follow, as of boards that are unsolvable.
+ * The solver answers in this order.  The answer to job `first` is written when
+ * it comes, and after it those that are known without the solver, because a board
+ * is unsolvable, malformed or too large, up to the next job that waits.
  */
 struct solve {
 	struct solve_options options;
@@ -131,7 +120,7 @@ struct solve {
 	struct sp_board moved;  /* scratch: a board after its known solution */
 	uint32_t board;         /* the next board of the batch in `in` */
 	struct solve_job job[SOLVE_JOBS];
-	uint64_t first, last;   /* numbers of jobs: see above */
+	uint64_t first, last;   /* numbers of jobs, from 0: see above */
 	struct solve_goal *goals;
 	/* Makes boards for the goal classic of boards for goal_board; not
 	 * prepared while that has no cells. */
@@ -160,13 +149,6 @@ enum sp_next solve_next(void *context, struct sp_job *job, int may_wait);
 /* Frees the goals, of which no job has need any more. */
 void solve_free_goals(struct solve *s);
 
-/* ---- solve-textbook.c ---- */
-
-/* Reads the name of a heuristic, and returns its number. */
-uint32_t solve_parse_heuristic(const char *text);
-/* Solves all boards by a search of textbooks. */
-void solve_textbooks(struct solve *s);
-
 /* ---- solve-write.c ---- */
 
 /* Returns advice on how to solve boards of a size sooner, or NULL.  The size is
@@ -179,25 +161,11 @@ int solve_take_found(void *context, const struct sp_solution *solution);
 void solve_take_answer(void *context, const struct sp_job *job,
     enum sp_status status, struct sp_solution *solution,
     const struct sp_solve_stats *stats, const struct sp_fault *fault);
+/* -o csv: writes the line with the names of the columns; else nothing. */
+void solve_write_heading(const struct solve *s);
 /* Writes known answers, up to the first job that waits. */
 void solve_write_known(struct solve *s);
 /* Writes what stands behind all answers: -H, and the number of -p. */
 void solve_write_end(struct solve *s);
-
-/* ---- solve-table.c ---- */
-
-/* -f: writes the first slides, or moves, of the shortest solutions. */
-void solve_write_first(const struct solve *s, const struct solve_job *job);
-/* -o csv: writes the line with the names of the columns; else nothing. */
-void solve_write_heading(const struct solve *s);
-/* Writes the answer to a job as a row.  The solution is NULL unless the board is
- * solved, and the message is empty if there is none. */
-void solve_write_row(struct solve *s, struct solve_job *job,
-    const struct sp_solution *solution, const char *message);
-
-/* ---- solve-breadth.c ---- */
-
-/* -e: writes how many boards have each length.  Returns the exit status. */
-int solve_every(const struct solve_options *o, struct cmd_input *in);
 
 #endif

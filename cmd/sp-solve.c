@@ -1,4 +1,5 @@
-/* sp-solve.c -- shortest solutions */
+/* sp-solve.c -- shortest solutions, by the library or as textbooks search */
+#include <string.h>
 #include <unistd.h>
 
 #include "solve.h"
@@ -65,6 +66,120 @@ solve_all(struct solve *s)
 	sp_solver_free(solver);
 }
 
+/* As poll of struct sp_problem. */
+static void
+poll_textbook(void *context, const struct sp_textbook_counts *so_far)
+{
+	struct solve *s = context;
+
+	cmd_progress_search(solve_job_at(s, s->first)->line, so_far->least,
+	    so_far->generated);
+}
+
+/* Solves all boards by a search of textbooks. */
+static void
+solve_textbooks(struct solve *s)
+{
+	const struct solve_options *o = &s->options;
+	struct sp_solution solution;
+	struct sp_job job;
+
+	sp_solution_init(&solution);
+	while (solve_next(s, &job, 1) == SP_NEXT_JOB) {
+		const struct sp_problem problem = { .board = job.board,
+		    .goal = job.goal, .weight = o->argument,
+		    .h = sp_heuristic_at(o->method->is_weighted ? 0 :
+		    o->argument),
+		    .most_generated = o->most_nodes,
+		    .most_bytes = o->table_bytes, .poll = poll_textbook,
+		    .context = s };
+		struct sp_textbook_counts *counts =
+		    &solve_job_at(s, s->first)->counts;
+		double start = cmd_seconds();
+		enum sp_status status = o->method->search(&problem, &solution,
+		    counts);
+		const struct sp_solve_stats stats = {
+		    .nodes = counts->generated, .least = counts->least,
+		    .seconds = cmd_seconds() - start };
+
+		solve_take_answer(s, &job, status, &solution, &stats, NULL);
+	}
+	sp_solution_free(&solution);
+}
+
+/* ---- -e: how many boards of a size have each length ---- */
+
+/* Writes how many boards have a length: as `count` of sp_solver_lengths.  The
+ * context is the sum so far. */
+static int
+write_count(void *context, uint64_t length, uint64_t boards)
+{
+	uint64_t *sum = context;
+
+	*sum += boards;
+	sp_write_ended(&cmd_out, length, '\t');
+	sp_write_ended(&cmd_out, boards, '\n');
+	cmd_output_flush();
+	cmd_progress_add(boards);
+	if (cmd_given('v'))
+		cmd_message("boards of length %llu or less: %llu",
+		    (unsigned long long)length, (unsigned long long)*sum);
+	return 0;
+}
+
+/* Returns the goal, laid out for the size; ends the program if it cannot. */
+static const struct sp_goal *
+open_goal(struct cmd_input *in)
+{
+	struct sp_size size = in->reader.size;
+	const struct sp_goal *goal;
+	struct sp_fault fault;
+
+	cmd_take_stdin('g', in->goal_text, "@-");
+	cmd_goals_open(&in->goals, 'g', in->goal_text, &in->goal_form, size,
+	    in->reader.blank_label);
+	if (in->goals.each)
+		cmd_usage('g', "several goals, where -e needs one");
+	if (in->goals.name == NULL)
+		size = sp_goal_size(in->goals.goal);
+	if (size.w == 0)
+		cmd_usage('e', "needs the size of the boards, -s");
+	if (cmd_goals_lay(&in->goals, size, &goal, &fault) != SP_OK)
+		cmd_no_memory();
+	return goal;
+}
+
+/* -e: writes how many boards have each length.  Returns the exit status. */
+static int
+count_lengths(const struct solve_options *o, struct cmd_input *in)
+{
+	const struct sp_goal *goal = open_goal(in);
+	uint64_t sum = 0;
+	struct sp_solver *solver;
+	struct sp_fault fault = { .line = 0 };
+	const char *memory;
+	enum sp_status status;
+
+	if (sp_solver_new(&solver, o->table_bytes > 0 ?
+	    o->table_bytes : 1, o->threads) != SP_OK)
+		cmd_no_memory();
+	status = sp_solver_lengths(solver, sp_goal_size(goal), o->metric,
+	    sp_goal_home(goal, sp_goal_missing(goal), 0), write_count, &sum,
+	    &fault);
+	memory = strstr(fault.text, "; the solver may use");
+	if (status == SP_REFUSED && memory != NULL)
+		cmd_die("%.*s; -M allows %llu", (int)(memory - fault.text),
+		    fault.text, (unsigned long long)(o->table_bytes >>
+		    SOLVE_MEBIBYTE_BITS));
+	if (status == SP_REFUSED)
+		cmd_die("%s", fault.text);
+	if (status != SP_OK)
+		cmd_no_memory();
+	sp_solver_free(solver);
+	cmd_input_free(in);
+	return cmd_finish(CMD_OK);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -74,7 +189,7 @@ main(int argc, char **argv)
 
 	solve_parse(o, &s.in, argc, argv);
 	if (cmd_given('e'))
-		return solve_every(o, &s.in);
+		return count_lengths(o, &s.in);
 	cmd_input_files(&s.in, argc - optind, argv + optind);
 	if (o->metric == SP_MULTI_TILE)
 		cmd_progress_unit = "moves";
