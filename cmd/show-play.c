@@ -1,5 +1,98 @@
-/* show-play.c -- boards on a terminal: slides played in place, and a game */
+/* show-play.c -- the slides of a board, kept; played on a terminal; a game */
+#include <assert.h>
+#include <stdlib.h>
+#include <unistd.h>
+
 #include "show.h"
+
+/* ---- slides that are kept, for all forms ---- */
+
+/* Adds a slide; SP_OK or SP_NO_MEMORY. */
+static enum sp_status
+add_slide(struct show_slides *slides, struct show_slide slide)
+{
+	if (slides->used == slides->room) {
+		const size_t least = 64;
+		size_t room = slides->room == 0 ? least : 2 * slides->room;
+		struct show_slide *longer = realloc(slides->slide,
+		    room * sizeof *longer);
+
+		if (longer == NULL)
+			return SP_NO_MEMORY;
+		slides->slide = longer;
+		slides->room = room;
+	}
+	slides->slide[slides->used++] = slide;
+	return SP_OK;
+}
+
+char
+show_letter(uint32_t from, uint32_t to, uint32_t width)
+{
+	assert(from / width == to / width || from % width == to % width);
+	if (from / width == to / width)
+		return to > from ? 'L' : 'R';
+	return to > from ? 'U' : 'D';
+}
+
+/* Keeps the board before its moves, and the slides of each move.  The slides of
+ * a letter with a count are played one by one. */
+static enum sp_status
+keep_slides(void *argument, const struct sp_board *b,
+    const struct sp_move *move)
+{
+	struct show_slides *slides = argument;
+	struct show_slide slide = { .blank = b->blank };
+	enum sp_status status = SP_OK;
+
+	if (move == NULL)
+		return sp_board_copy(&slides->start, b) != SP_OK ?
+		    SP_NO_MEMORY : add_slide(slides, slide);
+	slide = slides->slide[slides->used - 1];
+	slide.move += (size_t)move->is_tap;
+	while (slide.blank != b->blank && status == SP_OK) {
+		slide.move += !move->is_tap;
+		slide.tile = b->label[slide.blank];
+		slide.blank += sp_step(b->size, move->tap.dir);
+		status = add_slide(slides, slide);
+	}
+	return status;
+}
+
+void
+show_moves_start(struct show *s)
+{
+	cmd_moves_open(&s->moves, 'm', &s->in);
+	s->in.one_by_one = s->is_game;
+	if (s->moves.text == NULL)
+		return;
+	s->in.one_by_one = 1;
+	/* The program that writes the moves may show a line about its progress:
+	 * none here. */
+	alarm(0);
+	/* Otherwise only the board after its slides is drawn. */
+	if (s->form->is_markup || cmd_takes_escapes()) {
+		s->moves.passing = keep_slides;
+		s->moves.argument = &s->slides;
+	}
+}
+
+enum sp_status
+show_moves_make(struct show *s, struct sp_board *b)
+{
+	s->slides.used = 0;
+	return cmd_moves_make(&s->moves, b, &s->in.fault);
+}
+
+void
+show_moves_free(struct show *s)
+{
+	cmd_moves_close(&s->moves);
+	sp_board_free(&s->slides.start);
+	free(s->slides.slide);
+}
+
+/* ---- boards on a terminal ---- */
 
 /*
  * The cursor rests in the line below the board, where the number of the slide
@@ -58,8 +151,8 @@ make_slide(struct show *s, struct sp_board *b, uint32_t cell)
 
 /* ---- slides that are played ---- */
 
-/* Makes the slides of the next move (way 1) or of the last one backwards (-1);
- * returns the number of slides that are made then. */
+/* After `at` slides, makes the slides of the next move (way 1) or takes those of
+ * the last move back (-1).  Returns how many slides are made then. */
 static size_t
 step(struct show *s, size_t at, int way)
 {
@@ -67,6 +160,7 @@ step(struct show *s, size_t at, int way)
 	const size_t most = s->slides.used - 1;
 	size_t move;
 
+	assert(at <= most && (way == 1 || way == -1));
 	if (at == (way > 0 ? most : 0))
 		return at;
 	move = slide[way > 0 ? at + 1 : at].move;
@@ -97,9 +191,10 @@ show_play(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	struct sp_board *board = &s->slides.start;
 	const size_t last = s->slides.used - 1;
-	size_t at = 0;
+	size_t at = 0; /* slides that are made */
 	int paused = 0, key = SHOW_KEY_DISTURBED;
 
+	assert(s->slides.used > 0);
 	show_keys_start();
 	while (fits(s, b) && key != 'q' && key != SHOW_KEY_END) {
 		if (key == SHOW_KEY_DISTURBED)
@@ -207,7 +302,7 @@ slide_tile(struct game *game, int key)
 	if (x >= b->size.w || y >= b->size.h)
 		return;
 	slide.blank = y * b->size.w + x;
-	if (show_slides_add(slides, slide) != SP_OK)
+	if (add_slide(slides, slide) != SP_OK)
 		cmd_no_memory();
 	make_slide(game->show, b, slide.blank);
 }
@@ -236,7 +331,7 @@ show_game(struct show *s, const struct sp_board *b, uint64_t line)
 		cmd_die("%s:%llu: the window has no room for the board",
 		    s->in.file, (unsigned long long)line);
 	s->slides.used = 0;
-	if (sp_board_copy(board, b) != SP_OK || show_slides_add(&s->slides,
+	if (sp_board_copy(board, b) != SP_OK || add_slide(&s->slides,
 	    (struct show_slide){ .blank = b->blank }) != SP_OK)
 		cmd_no_memory();
 	show_keys_start();

@@ -4,8 +4,7 @@
  *	sp-show.c       the command line; reads boards and has them drawn
  *	show-caption.c  what stands under a board
  *	show-box.c      boards in frames of characters
- *	show-moves.c    the slides of -m
- *	show-play.c     their slides, played on a terminal; a game
+ *	show-play.c     the slides of -m, kept, or played on a terminal; a game
  *	show-keys.c     the keys of the terminal meanwhile
  *	show-html.c     boards as HTML, with a player for their slides
  *	show-svg.c      boards as SVG, and their motion
@@ -136,19 +135,7 @@ void show_line_remove(void);
 
 /* ---- show-play.c ---- */
 
-/* Plays the slides of a board on the terminal; b is the board after them.
- * Returns whether the user has ended the program. */
-int show_play(struct show *s, const struct sp_board *b, uint64_t line);
-/* Lets the user play with a board; CMD_NO if it has not been solved. */
-enum cmd_status show_game(struct show *s, const struct sp_board *b,
-    uint64_t line);
-
-/* ---- show-moves.c ---- */
-
 void show_moves_start(struct show *s);
-/* Adds a slide; SP_OK or SP_NO_MEMORY. */
-enum sp_status show_slides_add(struct show_slides *slides,
-    struct show_slide slide);
 /* Returns the letter, U, D, L or R, of a tile that slides into the blank, after
  * which the blank is on the cell `to`, on a board of that width. */
 char show_letter(uint32_t from, uint32_t to, uint32_t width);
@@ -157,6 +144,13 @@ char show_letter(uint32_t from, uint32_t to, uint32_t width);
  * skipped. */
 enum sp_status show_moves_make(struct show *s, struct sp_board *b);
 void show_moves_free(struct show *s);
+
+/* Plays the slides of a board on the terminal; b is the board after them.
+ * Returns whether the user has ended the program. */
+int show_play(struct show *s, const struct sp_board *b, uint64_t line);
+/* Lets the user play with a board; CMD_NO if it has not been solved. */
+enum cmd_status show_game(struct show *s, const struct sp_board *b,
+    uint64_t line);
 
 /* ---- show-svg.c ---- */
 
