@@ -246,8 +246,8 @@ int sp_is_solved(const struct sp_board *b, const struct sp_goal *g);
 /*
  * Writes the textbook proof that the board is solvable or not, as one line
  * without LF: the inversions of the board and of the goal in row-major order,
- * and if the width is even the rows of the two blanks.  Sets goal_board to the
- * goal as a board.  The text is cut at `room` bytes; SP_FAULT_TEXT are enough.
+ * and if the width is even the rows of the two blanks.  Sets goal_board, which
+ * may be NULL, to the goal as a board.  The text is cut at `room` bytes; SP_FAULT_TEXT are enough.
  * SP_OK, SP_NO_MEMORY, or SP_REFUSED, where the text is the reason.
  */
 enum sp_status sp_explain(const struct sp_board *b, const struct sp_goal *g,

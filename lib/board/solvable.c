@@ -112,21 +112,29 @@ enum sp_status
 sp_explain(const struct sp_board *b, const struct sp_goal *g,
     struct sp_board *goal_board, char *text, size_t room)
 {
+	struct sp_board own;
 	struct sp_parity_facts board, goal;
 	struct sp_proof proof;
 	char whole[SP_FAULT_TEXT];
 	struct sp_fault fault;
+	enum sp_status status;
 
-	if (b == NULL || g == NULL || goal_board == NULL ||
-	    (text == NULL && room > 0))
+	if (b == NULL || g == NULL || (text == NULL && room > 0))
 		return SP_REFUSED;
 	if (sp_goal_check(g, b, &fault) != SP_OK) {
 		snprintf(text, room, "%s", fault.text);
 		return SP_REFUSED;
 	}
-	if (sp_goal_board(g, b->missing, goal_board, &fault) != SP_OK ||
-	    sp_parity_facts_of(b, &board) != SP_OK ||
-	    sp_parity_facts_of(goal_board, &goal) != SP_OK)
+	sp_board_init(&own);
+	if (goal_board == NULL)
+		goal_board = &own;
+	status = sp_goal_board(g, b->missing, goal_board, &fault);
+	if (status == SP_OK)
+		status = sp_parity_facts_of(b, &board);
+	if (status == SP_OK)
+		status = sp_parity_facts_of(goal_board, &goal);
+	sp_board_free(&own);
+	if (status != SP_OK)
 		return SP_NO_MEMORY;
 	sp_proof_start(&proof, b->size, &goal);
 	sp_proof_print(&proof, &board, whole);

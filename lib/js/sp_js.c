@@ -359,7 +359,7 @@ EXPORT(js_solved)(void)
 enum sp_status
 EXPORT(js_explain)(void)
 {
-	return sp_explain(&board, goal, &other, js_room(SP_FAULT_TEXT),
+	return sp_explain(&board, goal, NULL, js_room(SP_FAULT_TEXT),
 	    SP_FAULT_TEXT);
 }
 

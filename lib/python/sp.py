@@ -416,9 +416,9 @@ def explain(board: Boards, size: Size = (4, 4), goal: Goal = "classic") -> str:
     'inversions 1 and 0, odd and even'
     """
     size, text = _size(size), ctypes.create_string_buffer(1024)
-    with _Goal(goal, size) as made, _Boards(2) as (b, other):
+    with _Goal(goal, size) as made, _Boards() as b:
         _set(b, size, _one(board, size))
-        if _sp.sp_explain(byref(b), made, byref(other), text,
+        if _sp.sp_explain(byref(b), made, None, text,
                           c_size_t(1024)) == NO_MEMORY:
             raise MemoryError
     return text.value.decode()

@@ -21,24 +21,20 @@ hand_on(void *context, const char *bytes, size_t count)
 static enum sp_status
 answer(const struct sp_board *board, struct sp_writer *writer)
 {
-	struct sp_board goal_board;
 	struct sp_goal *goal;
 	struct sp_fault fault;
 	char reason[SP_FAULT_TEXT];
 	enum sp_status status;
 
-	sp_board_init(&goal_board);
 	status = sp_goal_new(&goal, "classic", board->size, &fault);
 	if (status == SP_OK && sp_solvable(board, goal)) {
 		sp_write_board(writer, board, sp_form_at(0));
 	} else if (status == SP_OK) {
-		status = sp_explain(board, goal, &goal_board, reason,
-		    sizeof reason);
+		status = sp_explain(board, goal, NULL, reason, sizeof reason);
 		sp_write_text(writer, reason);
 		sp_write_text(writer, "\n");
 	}
 	sp_goal_free(goal);
-	sp_board_free(&goal_board);
 	return status;
 }
 

@@ -439,7 +439,8 @@ nulls(void)
 	    REFUSES(sp_goal_new_from_board(&none, NULL, &fault)) &&
 	    REFUSES(sp_goal_check(NULL, &b, &fault)) &&
 	    REFUSES(sp_goal_board(goal, 9, NULL, &fault)) &&
-	    sp_explain(&b, goal, NULL, NULL, 0) == SP_REFUSED,
+	    sp_explain(&b, NULL, NULL, NULL, 0) == SP_REFUSED &&
+	    sp_explain(&b, goal, NULL, NULL, 1) == SP_REFUSED,
 	    "goals: NULL is refused");
 	ok(REFUSES(sp_field_value(NULL, &b, goal, &value, &fault)) &&
 	    REFUSES(sp_field_value(field, &b, NULL, &value, &fault)) &&

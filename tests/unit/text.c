@@ -262,6 +262,9 @@ reasons_hold(void)
 		good &= strcmp(text, expected) == 0;
 		good &= sp_solvable(&board, goal.goal) == solvable;
 		good &= oracle_same(&back, w, h, goal.label);
+		*text = '\0';
+		sp_explain(&board, goal.goal, NULL, text, sizeof text);
+		good &= strcmp(text, expected) == 0;
 	}
 	ok(good, "sp_explain counts inversions and rows of 5000 boards, which "
 	    "lead to the verdict");
