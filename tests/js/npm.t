@@ -379,6 +379,12 @@ try {
 	at('solve').click();
 	await until(() => at('said').textContent.startsWith('Solved'));
 	seen.push(board());
+	prompt = () => '[[1, 2, 3], [8, 0, 4], [7, 6, 5]]'; // of the player
+	at('goal').value = 'another ...';
+	at('goal').dispatchEvent(new Event('change'));
+	at('solve').click();
+	await until(() => at('said').textContent.startsWith('Solved'));
+	seen.push(board());
 	const wide = document.documentElement.scrollWidth;
 	seen.push(wide <= innerWidth ? 'fits' : `${wide} of ${innerWidth}`);
 } catch (error) {
@@ -421,9 +427,10 @@ server.listen(0, '127.0.0.1', () => {
 		{ stdio: 'ignore' });
 });
 END
-check 'a game is played in a browser: hint, tap, undo, solve' -o 'tapped
+check 'a game is played in a browser: hint, tap, undo, solve, a goal of the player' -o 'tapped
 undone
 123654780
+123804765
 fits' -- node serve.mjs
 
 finish
