@@ -178,8 +178,11 @@ extern struct sp_writer cmd_out; /* standard output */
 static inline struct sp_writer
 cmd_stderr(char *buffer, size_t room)
 {
-	return (struct sp_writer){ .put = sp_put_file, .fd = STDERR_FILENO,
-	    .buffer = buffer, .room = room };
+	struct sp_writer w;
+
+	sp_writer_start(&w, STDERR_FILENO, buffer);
+	w.room = room;
+	return w;
 }
 
 void cmd_output_start(void);

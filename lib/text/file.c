@@ -102,8 +102,9 @@ sp_reader_set_file(struct sp_reader *r, int fd)
 
 /* ---- writing ------------------------------------------------------------ */
 
-int
-sp_put_file(struct sp_writer *w, const char *bytes, size_t count)
+/* The `put` of a writer that writes to w->fd. */
+static int
+put_file(struct sp_writer *w, const char *bytes, size_t count)
 {
 	while (count > 0) {
 		ssize_t put = write(w->fd, bytes, count);
@@ -126,7 +127,7 @@ sp_put_file(struct sp_writer *w, const char *bytes, size_t count)
 void
 sp_writer_start(struct sp_writer *w, int fd, char *buffer)
 {
-	*w = (struct sp_writer){ .put = sp_put_file, .fd = fd,
+	*w = (struct sp_writer){ .put = put_file, .fd = fd,
 	    .room = SP_WRITER_ROOM };
 	w->buffer = buffer;
 }

@@ -9,7 +9,7 @@
 struct sp_writer {
 	/* Writes bytes; returns 0, or the errno of a failure. */
 	int (*put)(struct sp_writer *w, const char *bytes, size_t count);
-	int fd;      /* descriptor of sp_put_file */
+	int fd;      /* descriptor to write to, or 0 */
 	/* Of the caller: as sp_writer_new_callback. */
 	size_t (*write)(void *context, const char *bytes, size_t count);
 	void *context;
@@ -48,8 +48,6 @@ void sp_write_grid(struct sp_writer *w, const struct sp_board *b,
 
 /* ---- file.c: descriptors, which ISO C does not have ---------------------- */
 
-/* The `put` of a writer that writes to w->fd. */
-int sp_put_file(struct sp_writer *w, const char *bytes, size_t count);
 /* Makes a writer to `fd`, with a buffer of SP_WRITER_ROOM bytes that the caller
  * owns. */
 void sp_writer_start(struct sp_writer *w, int fd, char *buffer);
