@@ -109,7 +109,8 @@ write_line(struct sp_writer *w, uint64_t now)
 	sp_write_text(w, ": ");
 	sp_write_number(w, done);
 	sp_write_text(w, done == 1 ? " board, " : " boards, ");
-	write_quantity(w, now == 0 ? 0 : done * 10 * SECOND / now, "/s");
+	/* The first millisecond counts as a whole one. */
+	write_quantity(w, done * 10 * SECOND / (now == 0 ? 1 : now), "/s");
 	return 1;
 }
 
