@@ -23,6 +23,7 @@ struct beginning {
 	const char *text;
 	size_t length;
 	int is_cut;   /* the file goes on */
+	int sets_apart; /* boards that are called goals are left out */
 	struct sp_any_found found;
 };
 
@@ -71,6 +72,7 @@ find_boards(struct beginning *begin, struct sp_size size)
 		found = sp_any_sniff(a, begin->text, begin->length,
 		    begin->is_cut, note) == SP_OK;
 		begin->found = a->found;
+		begin->sets_apart = a->sets_apart;
 	}
 	if (a != NULL)
 		sp_any_free(a);
@@ -126,7 +128,9 @@ sp_reader_advise(struct sp_reader *r, int may_read_on, struct sp_fault *fault)
 		    form.sized == r->form.sized && form.loose == r->form.loose
 		    && form.base == r->form.base && form.blank_is_zero ==
 		    r->form.blank_is_zero && !form.any;
-		if (!reads_them(&begin, &form, sized ? begin.found.size :
+		/* Of boards and goals only the form any reads the boards. */
+		if (begin.sets_apart ? !form.any || sized :
+		    !reads_them(&begin, &form, sized ? begin.found.size :
 		    r->size))
 			continue;
 		/* The fault is behind a beginning that is read as it is. */
@@ -141,10 +145,11 @@ sp_reader_advise(struct sp_reader *r, int may_read_on, struct sp_fault *fault)
 			    (unsigned long)begin.found.size.w,
 			    (unsigned long)begin.found.size.h,
 			    same ? "" : " ");
-		sp_fault_append(fault, "%s reads %s: %s",
+		sp_fault_append(fault, "%s reads %s: %s%s",
 		    same ? "" : forms[k / 2].option, begin.is_cut ?
 		    "the beginning of this file" : "this file",
-		    form.any ? begin.found.layout : count);
+		    form.any ? begin.found.layout : count,
+		    begin.sets_apart ? ", some of them goals" : "");
 		return;
 	}
 }
