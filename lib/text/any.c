@@ -6,29 +6,34 @@
 #include "tokens.h"
 
 #define DECIMAL (1 << SP_DECIMAL)
-#define GLUED (1 << SP_ONE_CHARACTER)
+#define CHARACTERS (1 << SP_HEXADECIMAL | 1 << SP_LETTERS)
 
 /* To add a layout, add a row. */
 static const struct sp_any_layout layouts[] = {
 	{ "one board a line", sp_read_lines, SP_LINES_LOOSE, 1,
-	    DECIMAL | GLUED, SP_ANY_LINES, "-i any,line" },
-	{ "lists", sp_read_lists, 0, 1, DECIMAL | GLUED, 0, "jq -c '.[]'" },
-	{ "lists of rows", sp_read_lists, 1, 1, DECIMAL | GLUED, 0,
+	    DECIMAL | CHARACTERS, SP_ANY_LINES, "-i any,line" },
+	{ "lists", sp_read_lists, 0, 1, DECIMAL | CHARACTERS, 0, "jq -c '.[]'" },
+	{ "lists of rows", sp_read_lists, 1, 1, DECIMAL | CHARACTERS, 0,
 	    "jq -c '.[]'" },
-	{ "grids", sp_read_grids, SP_GRIDS_APART, 1, DECIMAL | GLUED,
+	{ "grids", sp_read_grids, SP_GRIDS_APART, 1, DECIMAL | CHARACTERS,
 	    SP_ANY_GRIDS, "-i any,grid" },
-	{ "grids", sp_read_grids, SP_GRIDS_JOINED, 1, DECIMAL | GLUED,
+	{ "grids", sp_read_grids, SP_GRIDS_JOINED, 1, DECIMAL | CHARACTERS,
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "grids side by side", sp_read_grids, SP_GRIDS_BESIDE, 1,
-	    DECIMAL | GLUED, SP_ANY_GRIDS, NULL },
-	{ "digits without spaces", sp_read_words, 0, 1, GLUED, SP_ANY_LINES,
+	    DECIMAL | CHARACTERS, SP_ANY_GRIDS, NULL },
+	{ "digits without spaces", sp_read_words, 0, 1, CHARACTERS, SP_ANY_LINES,
 	    NULL },
 	{ "boards within lines", sp_read_lines, SP_LINES_TIGHT, 2,
-	    DECIMAL | GLUED, SP_ANY_LINES, "-i any,line" },
+	    DECIMAL | CHARACTERS, SP_ANY_LINES, "-i any,line" },
 	{ "one board a line with a number in front", sp_read_lines,
 	    SP_LINES_FRONT, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 2-" },
 	{ "one board a line with a number behind", sp_read_lines,
 	    SP_LINES_BACK, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
+	{ "one board a line with a number in front and one behind",
+	    sp_read_lines, SP_LINES_AROUND, 2, DECIMAL, SP_ANY_LINES,
+	    "cut -d ' ' -f 2- | cut -d ' ' -f 1-N" },
+	{ "one board a line with two numbers behind", sp_read_lines,
+	    SP_LINES_TWO_BACK, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
 	{ "grids with rows apart", sp_read_rows_apart, 0, 2, DECIMAL,
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "a size, and then labels", sp_read_flat, 0, 2, DECIMAL, 0, "-s" },
@@ -128,8 +133,11 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 		snprintf(blank, sizeof blank, a->sign > ' ' ? "'%c'" : "a sign",
 		    (int)a->sign);
 	snprintf(found->layout, sizeof found->layout,
-	    "%s, %s%s, %s for the blank", count, a->layout->name, a->alphabet == SP_ONE_CHARACTER &&
-	    a->layout->alphabets != GLUED ? ", A is 10" : "", blank);
+	    "%s, %s%s%s, %s for the blank", count, a->layout->name,
+	    a->is_glued ? ", digits without spaces" : "",
+	    a->alphabet == SP_LETTERS ? ", A is 1" : a->alphabet == SP_HEXADECIMAL &&
+	    !a->is_glued && a->layout->alphabets != CHARACTERS ? ", A is 10" :
+	    "", blank);
 }
 
 /* Says what was assumed of the boards. */
@@ -155,7 +163,8 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    "missing in %llu of them", (unsigned long long)a->others)
 	SAY(a->all_says & SP_SAYS_POSITIONS && a->all_says & SP_SAYS_TILE,
 	    "the lists say where each tile is, as a heading tells")
-	SAY(a->unused > 0, "that number is not read")
+	SAY(a->unused > 0, "%s not read", a->unused == a->boards ?
+	    "that number is" : "those numbers are")
 	SAY(a->mixed_line != 0, "the words above line %llu speak of a start "
 	    "and a goal", (unsigned long long)a->mixed_line)
 	SAY(r->sets_apart && a->takes_goals, "of these only %llu called goals",
@@ -193,7 +202,8 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 	    a->passed_cells + 1 >= sp_cells(a->last_size) &&
 	    a->passed_cells <= sp_cells(a->last_size) + 1)
 		status = sp_any_stumble(a, a->passed_line,
-		    "this line has what may be a board, in another layout");
+		    "this line has what may be a board, in another layout "
+		    "or with a fault");
 	if (status == SP_END && a->boards == 0) {
 		s->ends_within |= a->is_cut && (a->rows > 1 || a->depth > 0);
 		return SP_END;
@@ -227,10 +237,14 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 
 /* ---- all hypotheses ------------------------------------------------------- */
 
+/* How tokens may be seen, for each layout. */
+enum { EACH = 6 * SP_ALPHABETS };
+
 /* What the beginning has, by which hypotheses are left out. */
 struct survey {
 	uint64_t lines, numbered, bulleted; /* of lines with digits */
 	int has_hash, has_letter;
+	int has_digits; /* three side by side */
 };
 
 /* Looks the lines of the beginning over. */
@@ -251,6 +265,9 @@ look_over(struct sp_any *a, const char *text, size_t length, struct survey *s)
 		s->has_hash |= strchr(at, '#') != NULL;
 		for (uint32_t i = 0; i < row->length && !s->has_letter; i++)
 			s->has_letter = sp_is_letter(at[i]) && at[i] != 1;
+		for (uint32_t i = 0; i + 2 < row->length && !s->has_digits; i++)
+			s->has_digits = sp_is_digit(at[i]) &&
+			    sp_is_digit(at[i + 1]) && sp_is_digit(at[i + 2]);
 		if (strpbrk(at, "0123456789") != NULL) {
 			s->lines++;
 			s->numbered += sp_any_prefix(at, row->indent, row->end,
@@ -269,8 +286,9 @@ is_out(const struct sp_any *a, const struct survey *s)
 {
 	return (a->groups != 0 && (a->layout->group & a->groups) == 0) ||
 	    (a->layout->alphabets & 1 << a->alphabet) == 0 ||
-	    (a->alphabet == SP_ONE_CHARACTER && !s->has_letter &&
-	    a->layout->alphabets != GLUED) ||
+	    (a->alphabet == SP_HEXADECIMAL && !s->has_letter &&
+	    !s->has_digits && a->layout->alphabets != CHARACTERS) ||
+	    (a->alphabet == SP_LETTERS && !s->has_letter) ||
 	    (a->hash_is_sign && !s->has_hash) ||
 	    (a->prefix == SP_PREFIX_NUMBER && 2 * s->numbered < s->lines) ||
 	    (a->prefix == SP_PREFIX_BULLET && s->bulleted == 0);
@@ -311,10 +329,10 @@ try_all(struct sp_any *a, const char *text, size_t length,
 
 	*found = 0;
 	*s = (struct stumble){ .rank = 0 };
-	for (unsigned k = 0; status == SP_OK && k < 12 * sizeof layouts /
+	for (unsigned k = 0; status == SP_OK && k < EACH * sizeof layouts /
 	    sizeof *layouts; k++) {
-		a->layout = &layouts[k / 12];
-		a->alphabet = (enum sp_any_alphabet)(k % 12 / 6);
+		a->layout = &layouts[k / EACH];
+		a->alphabet = (enum sp_any_alphabet)(k % EACH / 6);
 		a->hash_is_sign = k % 6 / 3 == 1;
 		a->prefix = (enum sp_any_prefix)(k % 3);
 		if (is_out(a, &survey) ||

@@ -32,7 +32,7 @@ enum sp_any_kind {
 /* What words say about a board below or behind them, a bit each. */
 enum {
 	SP_SAYS_GOAL = 1, SP_SAYS_START = 2, SP_SAYS_POSITIONS = 4,
-	SP_SAYS_TILE = 8, SP_SAYS_COLUMN = 16
+	SP_SAYS_TILE = 8, SP_SAYS_COLUMN = 16, SP_SAYS_MOVES = 32
 };
 
 /* A token of a line. */
@@ -41,7 +41,9 @@ struct sp_any_token {
 	/* A number; a size's width; a sign or mark as a character, 'a' for a
 	 * word for the blank; a word's hash. */
 	uint32_t value;
-	uint32_t height;   /* of a size; of a word: what it says */
+	/* Of a size; of a word what it says; of a label or sign that is one
+	 * character how many characters its word has. */
+	uint32_t height;
 	uint32_t from, to; /* columns */
 };
 
@@ -65,11 +67,13 @@ struct sp_any_row {
 	uint32_t says;
 	uint32_t odd;            /* the token that is at fault */
 	uint32_t words;          /* words, and other tokens that are no cells */
+	uint32_t word_row;       /* letters of a word that may be a row, or 0 */
 	_Bool has_plain_word;    /* a word of letters alone */
 	uint32_t width, height;  /* of a size on the line, or 0 */
 	/* A comma, semicolon or bar stands before the first cell, or behind
 	 * the last one. */
 	_Bool leading, trailing;
+	uint32_t fields;         /* commas, semicolons, bars and ampersands */
 	_Bool has_brackets, has_colon;
 };
 
@@ -79,7 +83,10 @@ enum {
 	SP_CELL_SIGN = 1 << 28,
 	SP_CELL_EMPTY = 1 << 29,
 	SP_CELL_GAP = 1 << 30,
-	SP_CELL_BLANK = SP_CELL_SIGN | SP_CELL_EMPTY | SP_CELL_GAP
+	SP_CELL_BLANK = SP_CELL_SIGN | SP_CELL_EMPTY | SP_CELL_GAP,
+	/* Where a cell that is one character has the length of its word, until
+	 * the board is complete. */
+	SP_CELL_WORD = 16
 };
 
 /* How the blanks of a file are written. */
@@ -87,7 +94,9 @@ enum sp_any_blank {
 	SP_BLANK_UNKNOWN, SP_BLANK_ZERO, SP_BLANK_SIGN, SP_BLANK_NUMBER
 };
 
-enum sp_any_alphabet { SP_DECIMAL, SP_ONE_CHARACTER };
+/* What a label is: a number; or one character, with or without spaces between,
+ * of which A is 10 or 1. */
+enum sp_any_alphabet { SP_DECIMAL, SP_HEXADECIMAL, SP_LETTERS, SP_ALPHABETS };
 enum sp_any_prefix { SP_PREFIX_NONE, SP_PREFIX_NUMBER, SP_PREFIX_BULLET };
 
 /* Groups of layouts, for any,line and any,grid. */
@@ -156,6 +165,7 @@ struct sp_any {
 	uint32_t says;        /* what the words above it say */
 	int needs_all;        /* it must have all numbers but the last */
 	int is_left_out;      /* the blank was left out, at the end */
+	int is_glued;         /* its rows are words, a character a label */
 
 	/* What is known of the boards so far. */
 	enum sp_any_blank blank;
@@ -181,7 +191,9 @@ struct sp_any {
 	uint32_t above;       /* what the words above say */
 	uint32_t headers;     /* short lines before the first board */
 	uint32_t last_width;  /* cells of the row before; 0: none */
-	int may_be_wider;     /* all lines may be boards as they stand */
+	/* All lines may be boards as they stand: 1; without the first number:
+	 * 2; without the last: 4. */
+	int may_be_wider;
 	uint32_t head[2][3];  /* short lines before a grid: numbers, cells */
 	uint32_t header[2];
 	uint32_t last_text;   /* tokens of a line with words that may be a row */
@@ -192,6 +204,7 @@ struct sp_any {
 		uint64_t line;
 		uint32_t name, says; /* the word before it, the words above */
 		uint32_t cells, words, lists; /* directly in it */
+		uint32_t words_before; /* words before the last comma */
 		uint32_t start;  /* its first cell in `cell` */
 		uint32_t labels; /* cells in it and in its lists */
 		uint32_t row;    /* cells of each list in it; 0: they differ */

@@ -18,9 +18,48 @@ sp_any_add_cell(struct sp_any *a, uint32_t cell)
 enum sp_status
 sp_any_add_token(struct sp_any *a, const struct sp_any_token *token)
 {
-	return sp_any_add_cell(a, token->kind == SP_ANY_NUMBER ? token->value :
-	    token->kind == SP_ANY_SIGN ? SP_CELL_SIGN | token->value :
-	    SP_CELL_EMPTY);
+	uint32_t word = a->alphabet == SP_DECIMAL ? 0 :
+	    token->height << SP_CELL_WORD;
+
+	return sp_any_add_cell(a, token->kind == SP_ANY_NUMBER ?
+	    token->value | word : token->kind == SP_ANY_SIGN ?
+	    SP_CELL_SIGN | token->value | word : SP_CELL_EMPTY);
+}
+
+/*
+ * Takes the lengths of words from the cells.  If rows are words, without spaces
+ * between labels, all must be, but for one with a gap, and as long as the rows
+ * of the board.
+ */
+static enum sp_status
+check_words(struct sp_any *a)
+{
+	uint32_t longest = 0, gap_row = UINT32_MAX;
+	int fits = 1;
+
+	for (uint32_t i = 0; i < a->cells; i++) {
+		uint32_t word = a->cell[i] >> SP_CELL_WORD & 0xff;
+
+		longest = word > longest ? word : longest;
+	}
+	a->is_glued = longest > 1;
+	if (!a->is_glued)
+		return SP_OK;
+	for (uint32_t i = 0; i < a->cells; i++)
+		if (a->cell[i] & SP_CELL_GAP)
+			gap_row = i / longest;
+	for (uint32_t i = 0; i < a->cells; i++) {
+		fits &= (a->cell[i] & SP_CELL_EMPTY) == 0 &&
+		    (i / longest == gap_row ||
+		    (a->cell[i] >> SP_CELL_WORD & 0xff) == longest);
+		a->cell[i] &= ~(UINT32_C(0xff) << SP_CELL_WORD);
+	}
+	if (!fits || longest < 3 || (a->width != 0 && a->width != longest) ||
+	    (a->cells < 9 && a->size.w == 0))
+		return sp_any_stumble(a, a->board_line,
+		    "words of other lengths than a row");
+	a->width = longest;
+	return SP_OK;
 }
 
 /* What the cells of a board have. */
@@ -80,14 +119,16 @@ take_letter(struct sp_any *a, struct count *c)
 {
 	uint32_t found = 0;
 
-	if (a->alphabet != SP_ONE_CHARACTER || c->blanks + c->zeros > 0)
+	uint32_t a_is = a->alphabet == SP_LETTERS ? 1 : 10;
+
+	if (a->alphabet == SP_DECIMAL || c->blanks + c->zeros > 0)
 		return;
 	for (uint32_t i = 0; i < a->cells; i++)
-		found += a->cell[i] >= 10 && a->cell[i] > a->cells;
+		found += a->cell[i] >= a_is && a->cell[i] > a->cells;
 	for (uint32_t i = 0; found == 1 && i < a->cells; i++) {
-		if (a->cell[i] >= 10 && a->cell[i] > a->cells) {
+		if (a->cell[i] >= a_is && a->cell[i] > a->cells) {
 			a->cell[i] = SP_CELL_SIGN |
-			    ('a' + a->cell[i] - 10);
+			    ('a' + a->cell[i] - a_is);
 			count_cells(a, c);
 			return;
 		}
@@ -264,13 +305,15 @@ sp_any_hash(uint64_t before, struct sp_size size, const uint32_t *label)
 enum sp_status
 sp_any_accept(struct sp_any *a)
 {
-	struct count c;
+	struct count c = { .blanks = 0 };
 	struct sp_size size;
 	enum sp_any_blank blank = SP_BLANK_UNKNOWN;
 	uint32_t raise = 0, number, sign;
 	int is_other, says;
-	enum sp_status status = count_cells(a, &c);
+	enum sp_status status = check_words(a);
 
+	if (status == SP_OK)
+		status = count_cells(a, &c);
 	if (status == SP_OK)
 		status = find_size(a, &size);
 	if (status == SP_OK) {
@@ -281,7 +324,7 @@ sp_any_accept(struct sp_any *a)
 	if (status == SP_OK)
 		status = compare_blank(a, blank, raise, sign);
 	if (status == SP_OK && (a->needs_all || a->is_left_out ||
-	    (a->cells == 4 && a->size.w == 0)) && a->base < 0 &&
+	    a->is_glued || a->alphabet == SP_LETTERS || (a->cells == 4 && a->size.w == 0)) && a->base < 0 &&
 	    !sp_any_is_ordinary(a))
 		status = sp_any_stumble(a, a->board_line, "%lu labels, of "
 		    "which one is missing", (unsigned long)a->cells);

@@ -79,6 +79,39 @@ remove_arrows(char *text, uint32_t length)
 	}
 }
 
+/* Puts spaces in place of tags that show rows, cells and letters, and leaves
+ * those whose names may say something about boards. */
+static void
+remove_tags(char *text, uint32_t length)
+{
+	static const char names[] = " b board br cell code div em i li p pre "
+	    "row span strong table tbody td th thead tile tr ul ol ";
+
+	for (uint32_t i = 0, end = 0; i < length; i++) {
+		char name[12] = " ";
+		uint32_t k = 1, j = i + 1;
+
+		if (text[i] != '<')
+			continue;
+		j += j < length && text[j] == '/';
+		for (; j < length && k < 10 && sp_is_letter(text[j]); j++)
+			name[k++] = sp_to_lower(text[j]);
+		name[k++] = ' ';
+		name[k] = '\0';
+		while (j < length && text[j] != '>')
+			j++;
+		if (k <= 2 || j == length || strstr(names, name) == NULL)
+			continue;
+		/* The blank is between <td> and </td>. */
+		k = end == i && i > 0 && text[i + 1] == '/' && text[i + 2] == 't' &&
+		    text[i + 3] == 'd';
+		memset(text + i, ' ', j + 1 - i);
+		if (k)
+			text[i] = '_';
+		end = j + 1;
+	}
+}
+
 uint32_t
 sp_any_decode(char *to, const char *from, size_t length)
 {
@@ -113,7 +146,9 @@ sp_any_decode(char *to, const char *from, size_t length)
 				*to++ = ' ';
 		}
 	}
-	if (has_arrow)
+	if (has_arrow) {
+		remove_tags(start, (uint32_t)(to - start));
 		remove_arrows(start, (uint32_t)(to - start));
+	}
 	return (uint32_t)(to - start);
 }

@@ -104,7 +104,8 @@ find_hole(const struct sp_any *a, const struct part *p,
 			return p->w;
 	}
 	/* In front there must be room for a label and a space. */
-	if (hole == 0 && cell_at(a, row, 0)->from < from[0] + 2)
+	if (hole == 0 && cell_at(a, row, 0)->from < from[0] + 2 &&
+	    from[1] > to[0])
 		return p->w;
 	return hole;
 }
@@ -118,16 +119,19 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
     uint32_t *gap)
 {
 	const struct sp_any_row *row = &p->row[short_row];
-	uint32_t w = p->w, hole;
+	uint32_t w = p->w, hole, room;
 	int is_plain = w <= GAP_WIDTH && p->rows > 1;
 
 	for (uint32_t i = 0; i < p->rows && is_plain; i++)
 		is_plain = p->row[i].cells == w - (i == short_row);
 	if (is_plain) {
 		hole = find_hole(a, p, row);
+		/* Without spaces between labels a column is room enough. */
+		room = cell_at(a, &p->row[short_row == 0], 0)->height > 1 ?
+		    1 : 3;
 		if (hole == 0 || (hole + 1 == w && keeps_spaces(a, p)) ||
 		    (hole + 1 < w && cell_at(a, row, hole)->from >=
-		    cell_at(a, row, hole - 1)->to + 3)) {
+		    cell_at(a, row, hole - 1)->to + room)) {
 			*gap = hole;
 			return SP_OK;
 		}
@@ -144,13 +148,27 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 	    row->cells == 1 ? "" : "s", (unsigned long)w);
 }
 
+/* Returns whether the row is one label short, and has an empty field at one
+ * end: commas or bars as other rows have them between their labels. */
+static int
+has_empty_end(const struct part *p, const struct sp_any_row *row)
+{
+	if (row->cells + 1 != p->w || row->leading == row->trailing ||
+	    row->fields != row->cells)
+		return 0;
+	for (uint32_t i = 0; i < p->rows; i++)
+		if (p->row[i].cells == p->w &&
+		    p->row[i].fields != row->fields)
+			return 0;
+	return 1;
+}
+
 /* Appends the cells of row i, with its gap or an empty field at one end. */
 static enum sp_status
 add_row(struct sp_any *a, const struct part *p, uint32_t i, uint32_t gap)
 {
 	const struct sp_any_row *row = &p->row[i];
-	int is_short = row->cells + 1 == p->w;
-	int fills = is_short && row->leading != row->trailing;
+	int fills = has_empty_end(p, row);
 	uint32_t blank = gap != UINT32_MAX ? gap : !fills ? UINT32_MAX :
 	    row->leading ? 0 : p->w - 1, k = 0;
 	enum sp_status status = SP_OK;
@@ -182,6 +200,63 @@ contradicts(const uint32_t *number, uint32_t count, uint32_t w, uint32_t h)
 	    number[0] != h;
 }
 
+/* Returns the first number of row i if it begins with a number, else -1. */
+static int64_t
+first_number(const struct sp_any *a, const struct part *p, uint32_t i)
+{
+	const struct sp_any_token *t = p->row[i].cells == 0 ? NULL :
+	    cell_at(a, &p->row[i], 0);
+
+	return t != NULL && t->kind == SP_ANY_NUMBER ? (int64_t)t->value : -1;
+}
+
+/*
+ * Leaves out the numbers of rows that stand in front of them, from 0 or 1 on,
+ * and those of columns above, as pandas and R print tables.  They are no labels
+ * if the first two appear again.
+ */
+static void
+remove_indexes(struct sp_any *a, struct part *p)
+{
+	uint32_t again = 0, header = p->rows > 3 &&
+	    p->row[0].cells + 1 == p->w;
+	int64_t first;
+
+	if (p->w < 4 || p->rows < 3 + header || a->alphabet != SP_DECIMAL)
+		return;
+	first = first_number(a, p, header);
+	if (first != 0 && first != 1)
+		return;
+	for (uint32_t k = 0; header && k < p->row[0].cells; k++)
+		if (cell_at(a, &p->row[0], k)->kind != SP_ANY_NUMBER ||
+		    cell_at(a, &p->row[0], k)->value != first + k)
+			return;
+	for (uint32_t i = header; i < p->rows; i++) {
+		if (first_number(a, p, i) != first + i - header)
+			return;
+		for (uint32_t k = 1; k < p->row[i].cells; k++) {
+			const struct sp_any_token *t = cell_at(a, &p->row[i],
+			    k);
+
+			again += t->kind == SP_ANY_NUMBER && (t->value ==
+			    first || t->value == first + 1);
+		}
+	}
+	if (again + (first == 0) < 2)
+		return;
+	p->row += header;
+	p->rows -= header;
+	p->w--;
+	for (uint32_t i = 0; i < p->rows; i++) {
+		struct sp_any_token *t = &a->token[p->row[i].first];
+
+		while (!sp_any_is_cell(t))
+			t++;
+		t->kind = SP_ANY_MARK;
+		p->row[i].cells--;
+	}
+}
+
 /* Makes a board of the rows. */
 static enum sp_status
 take_part(struct sp_any *a, struct part *p)
@@ -191,6 +266,7 @@ take_part(struct sp_any *a, struct part *p)
 
 	a->cells = 0;
 	a->needs_all = a->is_left_out = 0;
+	remove_indexes(a, p);
 	a->board_line = p->row[0].number;
 	if (p->w < 2 || p->rows < 2)
 		return sp_any_stumble(a, a->board_line, p->w < 2 ?
@@ -198,8 +274,7 @@ take_part(struct sp_any *a, struct part *p)
 	for (uint32_t i = 0; i < p->rows; i++) {
 		const struct sp_any_row *row = &p->row[i];
 
-		if (row->cells == p->w || (row->cells + 1 == p->w &&
-		    row->leading != row->trailing))
+		if (row->cells == p->w || has_empty_end(p, row))
 			continue;
 		if (gap_row != UINT32_MAX || row->cells + 1 != p->w)
 			return sp_any_stumble(a, row->number,
@@ -282,6 +357,17 @@ width_of(const struct sp_any *a, uint32_t first)
 	return w;
 }
 
+/* Returns whether a row has a number that is no label of so many cells. */
+static int
+has_greater(const struct sp_any *a, const struct sp_any_row *row, uint32_t n)
+{
+	for (uint32_t k = 0; k < row->cells; k++)
+		if (cell_at(a, row, k)->kind == SP_ANY_NUMBER &&
+		    cell_at(a, row, k)->value > n)
+			return 1;
+	return 0;
+}
+
 /* Returns the number of short lines with which the block begins. */
 static uint32_t
 headers_of(struct sp_any *a)
@@ -290,7 +376,8 @@ headers_of(struct sp_any *a)
 
 	while (a->rows - first > 2 &&
 	    a->row[first].cells < (w < 3 ? w : 3) &&
-	    a->row[first].cells < w - 1 + (a->row[first].cells == 1) &&
+	    (a->row[first].cells < w - 1 + (a->row[first].cells == 1) ||
+	    has_greater(a, &a->row[first], w * a->rows)) &&
 	    is_header(a, &a->row[first]))
 		first++;
 	return first;
@@ -356,7 +443,8 @@ next_block(struct sp_any *a)
 			a->above = row->says;
 			sp_any_pass(a, row);
 			a->last_text = row->has_colon || (row->words > 1 &&
-			    row->has_plain_word) ? 0 : row->cells + row->words;
+			    row->has_plain_word) ? 0 : row->word_row > 0 ?
+			    row->word_row : row->cells + row->words;
 		}
 		drop_row(a);
 		if (a->rows > 0 && row->kind != SP_LINE_OF_COMMENT &&

@@ -254,14 +254,15 @@ next_run(struct sp_any *a, int tight, struct run *run)
 		if (row->kind == SP_LINE_OF_COMMENT)
 			a->above = row->says;
 		if (row->kind == SP_LINE_OF_TEXT) {
-			a->above = row->says;
 			if (find_run(a, row, tight, run))
 				return SP_OK;
+			a->above = row->says;
 		}
 		if (row->kind != SP_LINE_OF_LABELS)
 			continue;
 		if (is_header(a, row)) {
-			a->headers += a->last_width == 0;
+			/* Behind 2x2 they may be boards, a label a line. */
+			a->headers += a->last_width == 0 || a->cells == 4;
 			if (a->headers <= 2)
 				continue;
 			return sp_any_stumble(a, row->number,
@@ -269,6 +270,7 @@ next_run(struct sp_any *a, int tight, struct run *run)
 		}
 		*run = (struct run){ row->first, row->first + row->count,
 		    row->cells, 0, 1 };
+		a->headers = 0;
 		return SP_OK;
 	}
 }
@@ -297,15 +299,17 @@ take_cells(struct sp_any *a, const struct run *run, uint32_t front,
 	return SP_OK;
 }
 
-/* Returns whether all cells of the run together may be a board of some
- * size. */
+/* Returns whether the cells of the run but `front` and `back` may be a board
+ * of some size. */
 static int
-may_be_board(struct sp_any *a, const struct run *run)
+may_be_board(struct sp_any *a, const struct run *run, uint32_t front,
+    uint32_t back)
 {
-	uint32_t n = run->cells, blanks = 0, zeros = 0, max = 0, w = 2;
+	uint32_t n = run->cells - front - back, w = 2;
+	uint32_t blanks = 0, zeros = 0, max = 0;
 
 	a->cells = 0;
-	if (take_cells(a, run, 0, 0) != SP_OK)
+	if (take_cells(a, run, front, back) != SP_OK)
 		return 0;
 	while (w * w <= n && n % w != 0)
 		w++;
@@ -330,7 +334,8 @@ static enum sp_status
 add_empty_end(struct sp_any *a, const struct sp_any_row *row)
 {
 	int is_plain = sp_square_side(a->cells + 1) >= SP_MIN_SIDE &&
-	    row->leading != row->trailing && !row->has_brackets;
+	    row->leading != row->trailing && row->fields == a->cells &&
+	    !row->has_brackets;
 
 	for (uint32_t i = 0; i < a->cells; i++)
 		is_plain &= a->cell[i] != 0 && !(a->cell[i] & SP_CELL_BLANK);
@@ -355,8 +360,8 @@ end_lines(struct sp_any *a)
 		return SP_END;
 	if (a->layout->variant >= SP_LINES_FRONT && a->may_be_wider)
 		return sp_any_stumble(a, a->first_line, "a board of %lu cells, "
-		    "or one and a number beside it; give the size with -s",
-		    (unsigned long)sp_cells(a->first_size) + 1);
+		    "or of more without a number beside it; give the size "
+		    "with -s", (unsigned long)sp_cells(a->first_size));
 	if (a->boards == 4 && !a->differ && sp_cells(a->last_size) == 4 &&
 	    a->last_line - a->first_line == 3)
 		return sp_any_stumble(a, a->first_line, "four boards of 2x2, "
@@ -367,21 +372,25 @@ end_lines(struct sp_any *a)
 enum sp_status
 sp_read_lines(struct sp_any *a)
 {
-	uint32_t front = a->layout->variant == SP_LINES_FRONT;
-	uint32_t back = a->layout->variant == SP_LINES_BACK;
+	int variant = a->layout->variant;
+	uint32_t front = variant == SP_LINES_FRONT ||
+	    variant == SP_LINES_AROUND;
+	uint32_t back = variant == SP_LINES_TWO_BACK ? 2 :
+	    variant == SP_LINES_BACK || variant == SP_LINES_AROUND;
 	struct run run;
 	struct between between;
 	enum sp_status status;
 	const struct sp_any_row *row;
 
-	status = next_run(a, a->layout->variant == SP_LINES_TIGHT, &run);
+	status = next_run(a, variant == SP_LINES_TIGHT, &run);
 	if (status != SP_OK)
 		return status == SP_END ? end_lines(a) : status;
 	row = sp_any_last_row(a);
 	a->board_line = row->number;
 	a->last_width = run.is_whole ? run.cells : a->last_width;
-	a->says = run.is_whole ? a->above : sp_any_says(a->text + row->text,
+	a->says = run.is_whole ? 0 : sp_any_says(a->text + row->text,
 	    a->token[run.first].from);
+	a->says = a->says == 0 ? a->above : a->says;
 	if (run.words > 0)
 		return sp_any_stumble_odd(a, row);
 	if (run.cells < front + back + 4)
@@ -392,8 +401,11 @@ sp_read_lines(struct sp_any *a)
 	a->needs_all = front + back > 0;
 	if (front + back > 0) {
 		if (a->boards == 0)
-			a->may_be_wider = 1;
-		a->may_be_wider = a->may_be_wider && may_be_board(a, &run);
+			a->may_be_wider = front + back > 1 ? 7 : 1;
+		for (int k = 0; k < 3; k++)
+			if ((a->may_be_wider >> k & 1) != 0 &&
+			    !may_be_board(a, &run, k == 1, k == 2))
+				a->may_be_wider &= ~(1 << k);
 		if (between.breaks[BRACKETS].count > 0 ||
 		    between.breaks[SLASHES].count > 0 ||
 		    (between.breaks[SEMICOLONS].count > 0 &&
@@ -466,12 +478,9 @@ add_glued(struct sp_any *a, const char *text, uint32_t length)
 	enum sp_status status = SP_OK;
 
 	for (uint32_t i = 0; i < length && status == SP_OK; i++) {
-		char c = sp_to_lower(text[i]);
-
-		status = sp_any_add_cell(a, sp_is_digit(c) ?
-		    (uint32_t)(c - '0') : sp_is_letter(c) ?
-		    (uint32_t)(c - 'a' + 10) : c == ' ' ? SP_CELL_GAP :
-		    SP_CELL_SIGN | (unsigned char)c);
+		status = sp_any_add_cell(a, sp_is_alnum(text[i]) ?
+		    sp_any_label_of(a, text[i]) :
+		    SP_CELL_SIGN | (unsigned char)text[i]);
 	}
 	return status;
 }
@@ -482,7 +491,9 @@ is_of_board(const struct sp_any *a, const struct glue *glue)
 	return glue->length >= 6 && glue->signs <= 1 &&
 	    glue->digits + glue->letters + glue->signs == glue->length &&
 	    !(glue->upper && glue->lower) &&
-	    glue->digits >= (glue->length - 1 < 6 ? glue->length - 1 : 6) &&
+	    (a->alphabet == SP_LETTERS ? glue->digits == 0 &&
+	    glue->signs == 1 && glue->length > 8 :
+	    glue->digits >= (glue->length - 1 < 6 ? glue->length - 1 : 6)) &&
 	    (a->size.w != 0 || sp_square_side(glue->length) > 2);
 }
 

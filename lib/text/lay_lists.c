@@ -47,6 +47,33 @@ row_width(const struct sp_any_list *list)
 	return differ ? UINT32_MAX : list->width > 1 ? list->width : 0;
 }
 
+/* Notes a list that is passed over, though it is like a board with a fault. */
+static void
+note_passed(struct sp_any *a, const struct sp_any_list *list, uint32_t start,
+    uint32_t end)
+{
+	uint32_t count = end - start + list->words, differ = 0;
+	uint64_t seen = 0;
+
+	if (a->in != NULL || a->passed_line != 0 || count < 8 || count > 63 ||
+	    list->says & SP_SAYS_MOVES)
+		return;
+	for (uint32_t i = start; i < end; i++) {
+		uint64_t bit = UINT64_C(1) << (a->cell[i] & 63);
+
+		if (a->cell[i] & SP_CELL_BLANK)
+			continue;
+		if (a->cell[i] > count)
+			return;
+		differ += (seen & bit) == 0;
+		seen |= bit;
+	}
+	if (differ + 3 < count)
+		return;
+	a->passed_line = list->line;
+	a->passed_cells = count;
+}
+
 /*
  * Takes the cells from list->start on as a board.  SP_END: they are no board,
  * which the name of the list allows.
@@ -80,6 +107,7 @@ take_list(struct sp_any *a, const struct sp_any_list *list, uint32_t width)
 	    !is_among(a->good, a->goods, list->name) &&
 	    (a->boards == 0 || count != sp_cells(a->last_size))) {
 		note_name(a->bad, &a->bads, list->name);
+		note_passed(a, list, 0, count);
 		status = SP_END;
 	}
 	return status;
@@ -135,8 +163,25 @@ close_list(struct sp_any *a)
 			status = sp_any_stumble(a, list->line,
 			    "a list that is no board");
 	}
-	a->cells = list->start < a->cells ? list->start : a->cells;
+	if (status == SP_END && !list->is_done && list->start < a->cells)
+		note_passed(a, list, list->start, a->cells);
+	/* A list with a word may be a faulty row of the list around it. */
+	if (list->lists > 0 || list->cells < 2 || a->depth == 0)
+		a->cells = list->start < a->cells ? list->start : a->cells;
 	return status;
+}
+
+/* Returns whether a word stands right before a bracket, or a word and '!'; a
+ * space may stand before a brace. */
+static int
+names_bracket(const struct sp_any *a, const struct sp_any_token *bracket)
+{
+	const struct sp_any_token *t = bracket - 1;
+
+	if (t->kind == SP_ANY_MARK && t->value == '!' && t > a->token)
+		t--;
+	return t->kind == SP_ANY_WORD && t->to + (t + 1 != bracket) +
+	    (bracket->value == '{') >= bracket->from;
 }
 
 /* Takes a token; status as from close_list. */
@@ -155,6 +200,11 @@ take_token(struct sp_any *a, const struct sp_any_row *row,
 		list->words++;
 		a->list[0].words += a->depth > 0;
 	} else if (t->kind == SP_ANY_OPEN) {
+		/* A word right before a bracket is its name, as in vec![1, 2],
+		 * and no element; so is "new" before that word. */
+		if (a->depth > 0 && t > &a->token[row->first] &&
+		    names_bracket(a, t))
+			list->words = list->words_before;
 		if (++a->depth == SP_LIST_DEPTH)
 			return sp_any_stumble(a, row->number,
 			    "too many brackets");
@@ -175,6 +225,8 @@ take_token(struct sp_any *a, const struct sp_any_row *row,
 		list->cells++;
 		list->labels++;
 		return sp_any_add_token(a, t) != SP_OK ? SP_NO_MEMORY : SP_END;
+	} else if (a->depth > 0 && t->value == ',') {
+		list->words_before = list->words;
 	} else if (a->depth > 0 && (t->value == ';' || t->value == '/' ||
 	    t->value == '|') && list->cells > 0) {
 		/* Signs that divide rows, if not each label. */

@@ -32,6 +32,11 @@ class_at(const char *text, uint32_t i)
 }
 
 static const char digits[] = "0123456789";
+/* Signs that may stand for the blank within a word of labels. */
+static const char glue_signs[] = { '.', '_', '-', '*', '?', '#', SP_SYMBOL,
+    '\0' };
+
+enum { LONGEST_ROW = 6 }; /* of labels without spaces: 36 digits and letters */
 
 enum sp_status
 sp_any_grow(void *array, size_t *room, size_t count, size_t size)
@@ -90,7 +95,9 @@ static const struct {
 	{ "init", SP_SAYS_START }, { "from", SP_SAYS_START },
 	{ "position", SP_SAYS_POSITIONS }, { "positions", SP_SAYS_POSITIONS },
 	{ "tile", SP_SAYS_TILE }, { "tiles", SP_SAYS_TILE },
-	{ "column", SP_SAYS_COLUMN }, { "columns", SP_SAYS_COLUMN }
+	{ "column", SP_SAYS_COLUMN }, { "columns", SP_SAYS_COLUMN },
+	{ "moves", SP_SAYS_MOVES }, { "taps", SP_SAYS_MOVES },
+	{ "solution", SP_SAYS_MOVES }, { "path", SP_SAYS_MOVES }
 };
 
 /* Returns whether two texts are equal but for the case of letters. */
@@ -119,6 +126,9 @@ sp_any_says(const char *text, size_t length)
 		    (sp_is_lower(text[next]) ||
 		    !sp_is_lower(text[next - 1])))
 			next++;
+		/* :initial-contents of Lisp says nothing. */
+		if (length - next >= 9 && memcmp(text + next, "-contents", 9) == 0)
+			continue;
 		for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++)
 			if (equal_word(text + i, next - i, meanings[k].word))
 				says |= meanings[k].says;
@@ -160,8 +170,7 @@ sign_of(const struct sp_any *a, const char *text, uint32_t length)
 	if (length == 1 && (unsigned char)*text < ' ' && *text > SP_SYMBOL)
 		return 0;
 	if (length == 1)
-		return a->alphabet == SP_ONE_CHARACTER ||
-		    !sp_is_letter(*text) ? (unsigned char)*text :
+		return a->alphabet != SP_DECIMAL || !sp_is_letter(*text) ? (unsigned char)*text :
 		    (unsigned char)sp_to_lower(*text);
 	if (strspn(text, "_") >= length || strspn(text, "*") >= length ||
 	    (length <= 3 && strspn(text, ".") >= length))
@@ -193,11 +202,11 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 {
 	uint32_t stars = (uint32_t)strspn(text, "*"), of_number, rest;
 
-	if (a->alphabet == SP_ONE_CHARACTER && length == 1 &&
-	    sp_is_alnum(*text)) {
+	if (a->alphabet != SP_DECIMAL && length == 1 && sp_is_alnum(*text) &&
+	    (a->alphabet == SP_HEXADECIMAL || *text == '0' ||
+	    !sp_is_digit(*text))) {
 		token->kind = SP_ANY_NUMBER;
-		token->value = sp_is_digit(*text) ? (uint32_t)(*text - '0') :
-		    (uint32_t)(sp_to_lower(*text) - 'a' + 10);
+		token->value = sp_any_label_of(a, *text);
 		return;
 	}
 	if (a->alphabet == SP_DECIMAL && 2 * stars < length) {
@@ -234,6 +243,75 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 	}
 }
 
+enum glue { NOT_GLUED, MAYBE_GLUED, GLUED };
+
+/*
+ * Returns whether a word may be a row of a board, or what is left of it beside
+ * a gap: different labels, one character each, of which one may be a sign.
+ * Letters alone may be a word of a language, too.
+ */
+static enum glue
+is_glued(const struct sp_any *a, const char *text, uint32_t length)
+{
+	uint64_t seen = 0, bit;
+	uint32_t others = 0, numbers = 0, label;
+	int upper = 0, lower = 0;
+
+	if (length < 2 || length > LONGEST_ROW)
+		return NOT_GLUED;
+	for (uint32_t i = 0; i < length; i++) {
+		char c = text[i];
+
+		if (!sp_is_alnum(c)) {
+			if (strchr(glue_signs, c) == NULL)
+				return NOT_GLUED;
+			others++;
+			continue;
+		}
+		label = sp_any_label_of(a, c);
+		bit = UINT64_C(1) << label;
+		if ((seen & bit) != 0)
+			return NOT_GLUED;
+		seen |= bit;
+		/* A letter above all labels is a sign, as x. */
+		others += label > length * (length + 3);
+		numbers += (uint32_t)sp_is_digit(c);
+		upper |= c >= 'A' && c <= 'Z';
+		lower |= sp_is_lower(c) && c != 'x';
+	}
+	if (others > 1 || (upper && lower) ||
+	    (a->alphabet == SP_LETTERS && numbers > (seen & 1)))
+		return NOT_GLUED;
+	if (numbers > 0)
+		return GLUED;
+	return length < 3 ? NOT_GLUED : MAYBE_GLUED;
+}
+
+/* Returns whether letters from column i to j, which may be a row, are none that
+ * stands among words: the line has nothing else, or a slash or bar stands
+ * beside them, or they are capitals. */
+static int
+stands_as_row(const char *text, const struct sp_any_row *row, uint32_t i,
+    uint32_t j)
+{
+	uint32_t k = j;
+	int is_alone = 1;
+
+	while (k < row->end && text[k] == ' ')
+		k++;
+	if (k < row->end && strchr(":=([", text[k]) != NULL)
+		return 0;
+	if ((i > 0 && strchr("/|", text[i - 1]) != NULL) ||
+	    (j < row->end && strchr("/|", text[j]) != NULL) ||
+	    (text[i] >= 'A' && text[i] <= 'Z' && j > i + 3))
+		return 1;
+	for (k = row->indent; k < i && is_alone; k++)
+		is_alone = !sp_is_alnum(text[k]);
+	for (k = j; k < row->end && is_alone; k++)
+		is_alone = !sp_is_alnum(text[k]);
+	return is_alone;
+}
+
 /* Returns the end of the token that begins at column i. */
 static uint32_t
 end_of_token(const struct sp_any *a, const char *text, uint32_t i,
@@ -241,6 +319,9 @@ end_of_token(const struct sp_any *a, const char *text, uint32_t i,
 {
 	uint32_t j = i;
 
+	if (text[i] == SP_SYMBOL && a->alphabet == SP_DECIMAL && i + 1 < end &&
+	    sp_is_digit(text[i + 1]))
+		return i + 1;
 	while (j < end && class_at(text, j) < SPACE) {
 		/* A dash between labels, as in 1-2-3, is a separator. */
 		if (text[j] == '-' && j > i && j + 1 < end &&
@@ -248,6 +329,11 @@ end_of_token(const struct sp_any *a, const char *text, uint32_t i,
 		    (strspn(text + i, digits) >= j - i || (j == i + 1 &&
 		    strchr("_.*xX", text[i]) != NULL)) &&
 		    strchr("0123456789_.*-xX", text[j + 1]) != NULL)
+			break;
+		/* So it is between rows, as in 1234-5678-9ABC-DE0F. */
+		if (text[j] == '-' && j >= i + 3 && j + 3 < end &&
+		    a->alphabet != SP_DECIMAL && class_at(text, j + 1) < SPACE &&
+		    class_at(text, j + 2) < SPACE && class_at(text, j + 3) < SPACE)
 			break;
 		j++;
 	}
@@ -275,8 +361,8 @@ is_dash(const struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 {
 	const struct sp_any_token *before = &a->token[a->tokens - 1];
 
-	return text[i] == '-' && a->alphabet == SP_DECIMAL &&
-	    a->tokens > first && before->to == i && sp_any_is_cell(before) &&
+	return text[i] == '-' && a->tokens > first &&
+	    (a->alphabet == SP_DECIMAL || before->height > 2) && before->to == i && sp_any_is_cell(before) &&
 	    before->value != '-' && i + 1 < end && (text[i + 1] == '_' ||
 	    text[i + 1] == '.' || text[i + 1] == '*' ||
 	    sp_is_alnum(text[i + 1]));
@@ -313,6 +399,24 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 		to = take_empty_quotes(a, text, i, end);
 	if (to > 0)
 		return to;
+	if (text[i] == '\\' && i + 1 < end && sp_is_letter(text[i + 1])) {
+		to = i + 2;
+		while (to < end && sp_is_letter(text[to]))
+			to++;
+		/* \n in a string; and \hline of LaTeX. */
+		if ((to == i + 2 && strchr("nrt", text[i + 1]) != NULL) ||
+		    i == 0 || strchr(" &\\", text[i - 1]) != NULL) {
+			add_token(a, SP_ANY_MARK, '\\', i, to);
+			return to;
+		}
+	}
+	if (class == CLOSE && before != NULL && before->kind == SP_ANY_OPEN &&
+	    a->tokens >= first + 2 && before[-1].kind == SP_ANY_WORD &&
+	    before[-1].to == before->from) {
+		before[-1].to = i + 1; /* a call, or a type as int[] */
+		a->tokens--;
+		return i + 1;
+	}
 	if (class == CLOSE && before != NULL && before->kind == SP_ANY_OPEN &&
 	    (a->tokens < first + 2 || before[-1].kind != SP_ANY_WORD)) {
 		before->kind = SP_ANY_EMPTY;
@@ -354,6 +458,63 @@ remove_dashes(struct sp_any *a, struct sp_any_row *row)
 	row->cells = (row->cells + 1) / 2;
 }
 
+/* Returns whether the text behind a letter shows that it is a name, as in
+ * f = 4 and g(n). */
+static int
+is_key(const char *text)
+{
+	if (*text == '(')
+		return sp_is_letter(text[1]);
+	text += strspn(text, " ");
+	if (*text != '=')
+		return 0;
+	text += 1 + strspn(text + 1, " ");
+	return sp_is_digit(*text);
+}
+
+/* Drops brackets around nothing right before the last token. */
+static void
+drop_brackets(struct sp_any *a, uint32_t first, const char *text)
+{
+	struct sp_any_token *word = &a->token[a->tokens - 1];
+
+	while (a->tokens >= first + 2 && word[-1].kind == SP_ANY_EMPTY &&
+	    word[-1].to == word->from && text[word->from - 1] == ']') {
+		word[0].from = word[-1].from;
+		word[-1] = word[0];
+		word--;
+		a->tokens--;
+	}
+}
+
+/* Takes as no empty field what is between two bars side by side, if such bars
+ * stand between all cells. */
+static void
+join_bars(struct sp_any *a, const struct sp_any_row *row)
+{
+	uint32_t pairs = 0, end = a->tokens, last = row->first;
+	int cells = 0;
+
+	for (uint32_t i = row->first; i < end; i++) {
+		const struct sp_any_token *t = &a->token[i];
+
+		if (t->kind == SP_ANY_EMPTY && t->from == t->to) {
+			pairs += a->text[row->text + t->from] == '|';
+		} else if (sp_any_is_cell(t)) {
+			/* A bar alone stands between this cell and the last. */
+			if (cells && i == last + 2 &&
+			    a->token[i - 1].kind == SP_ANY_MARK)
+				return;
+			cells = 1;
+			last = i;
+		}
+	}
+	for (uint32_t i = row->first; pairs > 1 && i < end; i++)
+		if (sp_any_is_cell(&a->token[i]) &&
+		    a->token[i].from == a->token[i].to)
+			a->token[i].kind = SP_ANY_MARK;
+}
+
 static inline uint32_t
 end_of_digits(const char *text, uint32_t i)
 {
@@ -369,6 +530,7 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 	const char *text = a->text + row->text;
 	uint32_t i = row->indent, j, length;
 	struct sp_any_token *token;
+	enum glue glue;
 
 	/* An empty field may stand before each mark. */
 	if (sp_any_grow(&a->token, &a->token_room,
@@ -391,12 +553,37 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 			i = take_mark(a, row->first, text, i, row->end);
 		} else {
 			j = end_of_token(a, text, i, row->end);
+			glue = a->alphabet == SP_DECIMAL ? NOT_GLUED :
+			    is_glued(a, text + i, j - i);
+			if (glue == MAYBE_GLUED) {
+				glue = stands_as_row(text, row, i, j) ? GLUED :
+				    NOT_GLUED;
+				if (glue == NOT_GLUED && text[j] != ':')
+					row->word_row = j - i;
+			}
+			if (glue == GLUED) {
+				for (length = j - i; i < j; i++) {
+					token = add_token(a, sp_is_alnum(text[i]) ?
+					    SP_ANY_NUMBER : SP_ANY_SIGN,
+					    sp_is_alnum(text[i]) ?
+					    sp_any_label_of(a, text[i]) :
+					    (unsigned char)text[i], i, i + 1);
+					token->height = length;
+				}
+				continue;
+			}
 			token = add_token(a, SP_ANY_ODD, 0, i, j);
 			/* The full stop of a sentence is left out. */
 			if (j > i + 1 && text[j - 1] == '.' &&
 			    is_word(text + i, j - i - 1))
 				token->to--;
 			classify(a, text + i, token->to - i, token);
+			if (token->kind == SP_ANY_SIGN && j == i + 1 &&
+			    sp_is_letter(text[i]) && is_key(text + j))
+				token->kind = SP_ANY_WORD;
+			/* A type, as in []int{1, 2, 3}. */
+			if (token->kind == SP_ANY_WORD)
+				drop_brackets(a, row->first, text);
 			i = j;
 		}
 	}
@@ -492,7 +679,7 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 {
 	const char *text = a->text + row->text;
 	uint32_t words = 0, odd = 0, numbers = 0, run = 0, longest = 0;
-	uint32_t first_cell = UINT32_MAX, word = 0;
+	uint32_t first_cell = UINT32_MAX, word = 0, letters = 0;
 
 	for (uint32_t i = row->first; i < a->tokens; i++) {
 		const struct sp_any_token *t = &a->token[i];
@@ -502,6 +689,8 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 			if (row->cells++ == 0)
 				first_cell = t->from;
 			numbers += t->kind == SP_ANY_NUMBER;
+			letters += t->kind == SP_ANY_SIGN && t->value < 256 &&
+			    t->value != 'x' && sp_is_letter((char)t->value);
 			run++;
 			longest = run > longest ? run : longest;
 		} else if (t->kind == SP_ANY_WORD || t->kind == SP_ANY_ODD) {
@@ -525,13 +714,21 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 		} else {
 			row->has_colon |= t->value == ':' || t->value == '=';
 			if (class_of[t->value] == FIELD) {
+				row->fields++;
 				row->leading |= row->cells == 0;
 				row->trailing = 1;
 			}
 		}
 	}
 	row->words = words + odd;
-	if (words > 0 || (numbers == 0 && row->cells > 3))
+	/* A word that may be a row, beside rows, is no text. */
+	for (uint32_t i = row->first; i < a->tokens && row->word_row > 0; i++)
+		if (sp_any_is_cell(&a->token[i]) &&
+		    a->token[i].height == row->word_row)
+			return SP_LINE_OF_ODD;
+	/* Letters alone are moves, or names of columns. */
+	if (words > 0 || (numbers == 0 && (row->cells > 3 ||
+	    (letters > 1 && letters == row->cells))))
 		return words == 1 && row->words == 1 && row->cells > 1 &&
 		    !row->has_colon && longest < 6 && word > first_cell ?
 		    SP_LINE_OF_ODD : SP_LINE_OF_TEXT;
@@ -553,6 +750,8 @@ sp_any_prefix(const char *text, uint32_t i, uint32_t end,
 	} else if (prefix == SP_PREFIX_NUMBER) {
 		int hash = i < end && text[i] == '#';
 
+		if (end - i > 4 && equal_word(text + i, 3, "row"))
+			i += text[i + 3] == ' ' ? 4 : 3;
 		i += hash || (i < end && text[i] == '(');
 		numbers = i;
 		while (i < end && sp_is_digit(text[i]))
@@ -615,6 +814,7 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	if (tokenize(a, row) != SP_OK)
 		return SP_NO_MEMORY;
 	row->count = a->tokens - row->first;
+	join_bars(a, row);
 	row->kind = kind_of_tokens(a, row);
 	remove_dashes(a, row);
 	/* A prefix stands before all lines of labels or before none. */

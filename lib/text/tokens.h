@@ -94,6 +94,15 @@ sp_any_is_cell(const struct sp_any_token *token)
 	return token->kind <= SP_ANY_EMPTY;
 }
 
+/* Returns the label that a letter or digit is. */
+static inline uint32_t
+sp_any_label_of(const struct sp_any *a, char c)
+{
+	return sp_is_digit(c) ? (uint32_t)(c - '0') :
+	    (uint32_t)(sp_to_lower(c) - 'a') +
+	    (a->alphabet == SP_LETTERS ? 1 : 10);
+}
+
 /* Returns whether the token may be a count or a size. */
 static inline int
 sp_any_is_count(const struct sp_any *a, const struct sp_any_token *token)
@@ -121,8 +130,11 @@ enum sp_status sp_any_accept(struct sp_any *a);
 
 /* Variants of sp_read_lines: a board is a line, or stands in a line with words;
  * a run of labels that ends at separators of fields; all but a number in front,
- * or behind. */
-enum { SP_LINES_LOOSE, SP_LINES_TIGHT, SP_LINES_FRONT, SP_LINES_BACK };
+ * or behind, or both, or two behind. */
+enum {
+	SP_LINES_LOOSE, SP_LINES_TIGHT, SP_LINES_FRONT, SP_LINES_BACK,
+	SP_LINES_AROUND, SP_LINES_TWO_BACK
+};
 
 /* Returns whether a line with words is rather a faulty row of `cells`
  * labels. */

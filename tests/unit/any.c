@@ -12,6 +12,7 @@ static struct {
 	const char *blank; /* how the blank is written; NULL: as a gap */
 	int raise;         /* labels are written as one less */
 	int glued;         /* one character a label */
+	int lettered;      /* a label is a letter, A is 1 */
 } drawn;
 
 static char text[ROOM];
@@ -42,6 +43,8 @@ put_label(uint32_t label, int width)
 
 	if (label == 0)
 		put("%*s", width, drawn.blank);
+	else if (drawn.lettered)
+		put("%*c", width, (int)('A' + label - 1));
 	else if (drawn.glued)
 		put("%*c", width, digits[label]);
 	else
@@ -323,6 +326,141 @@ side_by_side(void)
 	}
 }
 
+/* Rows without spaces between labels, on one line. */
+static void
+glued_rows(void)
+{
+	const char *behind = ONE_OF("/", "/", "|", ",", " ", " / ", "\", \"");
+	const char *quote = *behind == '"' ? "\"" : "";
+
+	for (uint32_t i = 0; i < drawn.count; i++) {
+		put("%s", quote);
+		put_rows(i, "", "", behind, 0);
+		used -= strlen(behind);
+		put("%s\n", quote);
+	}
+}
+
+/* The same, each on a line. */
+static void
+glued_grids(void)
+{
+	const char *behind = ONE_OF("\n", "\n", "---\n", "Next:\n");
+
+	if (oracle_below(3) == 0)
+		drawn.blank = " ";
+	for (uint32_t i = 0; i < drawn.count; i++) {
+		put_rows(i, "", "", "\n", 0);
+		put("%s", behind);
+	}
+}
+
+static void
+letters(void)
+{
+	int is_list = (int)oracle_below(2);
+
+	drawn.lettered = 1;
+	for (uint32_t i = 0; i < drawn.count; i++) {
+		if (is_list)
+			put_rows(i, "", " ", "\n", 0);
+		else
+			put_rows(i, "", "", "\n", 0);
+		put("\n");
+	}
+}
+
+/* With the numbers of rows and columns, as of pandas and R. */
+static void
+indexed_grids(void)
+{
+	uint32_t first = oracle_below(2), has_columns = oracle_below(3);
+
+	drawn.count = drawn.w < 3 || drawn.h < 3 ? 0 : drawn.count;
+	for (uint32_t i = 0; i < drawn.count; i++) {
+		for (uint32_t x = 0; has_columns && x < drawn.w; x++)
+			put(first == 0 ? "%4u" : " [,%u]", first + x);
+		put(has_columns ? "\n" : "");
+		for (uint32_t y = 0; y < drawn.h; y++) {
+			put(first == 0 ? "%u" : "[%u,]", first + y);
+			put_labels(i, y * drawn.w, (y + 1) * drawn.w, "", 5);
+			put("\n");
+		}
+		put("\n");
+	}
+}
+
+static void
+double_bars(void)
+{
+	drawn.blank = oracle_below(2) ? "" : drawn.blank;
+	for (uint32_t i = 0; i < drawn.count; i++) {
+		for (uint32_t y = 0; y < drawn.h; y++) {
+			put("|");
+			put_labels(i, y * drawn.w, (y + 1) * drawn.w, "||", 3);
+			put("|\n");
+		}
+		put("\n");
+	}
+}
+
+static void
+two_numbers(void)
+{
+	int front = (int)oracle_below(2);
+
+	for (uint32_t i = 0; i < drawn.count; i++) {
+		if (front)
+			put("%u ", i + 1);
+		put_labels(i, 0, drawn.n, " ", 0);
+		put(front ? " %u\n" : " %u 9%u\n", oracle_below(90),
+		    oracle_below(9));
+	}
+}
+
+static void
+constructors(void)
+{
+	const char *word = ONE_OF("List.of(", "vec![", "new int[] {", "[]int{",
+	    "array(", "np.array([");
+	char end[4] = ")", start[24];
+
+	end[0] = "])}"[strchr(word, '!') != NULL ? 0 : strchr(word, '{') ==
+	    NULL ? 1 : 2];
+	if (strstr(word, "([") != NULL)
+		strcpy(end, "])");
+	snprintf(start, sizeof start, ", %s", word);
+	for (uint32_t i = 0; i < drawn.count; i++) {
+		put("b = %s", word);
+		for (uint32_t y = 0; y < drawn.h; y++) {
+			put("%s", y == 0 ? start + 2 : start);
+			put_labels(i, y * drawn.w, (y + 1) * drawn.w, ", ", 0);
+			put("%s", end);
+		}
+		put("%s\n", end);
+	}
+}
+
+static void
+tags(void)
+{
+	for (uint32_t i = 0; i < drawn.count; i++) {
+		put("<table>\n");
+		put_rows(i, "<tr><td>", "</td><td>", "</td></tr>\n", 2);
+		put("</table>\n\n");
+	}
+}
+
+static void
+escapes(void)
+{
+	for (uint32_t i = 0; i < drawn.count; i++) {
+		put("\"");
+		put_rows(i, "", " ", "\\n", 0);
+		put("\"\n");
+	}
+}
+
 static const struct {
 	const char *name;
 	void (*write)(void);
@@ -340,7 +478,14 @@ static const struct {
 	{ "flat", flat, 0, 1 }, { "session", session, 0, 0 },
 	{ "rows apart", rows_apart, 0, 1 }, { "gaps", gaps, 0, 0 },
 	{ "empty fields", empty_fields, 0, 0 },
-	{ "side by side", side_by_side, 0, 0 }
+	{ "side by side", side_by_side, 0, 0 },
+	{ "glued rows", glued_rows, 1, 0 },
+	{ "glued grids", glued_grids, 1, 0 }, { "letters", letters, 0, 0 },
+	{ "indexed grids", indexed_grids, 0, 0 },
+	{ "double bars", double_bars, 0, 0 },
+	{ "two numbers", two_numbers, 0, 1 },
+	{ "constructors", constructors, 0, 0 }, { "tags", tags, 0, 0 },
+	{ "escapes", escapes, 0, 0 }
 };
 
 enum { LAYOUTS = sizeof layouts / sizeof *layouts };
@@ -357,10 +502,13 @@ draw(void)
 	    2 + oracle_below(SIDE - 1);
 	drawn.n = drawn.w * drawn.h;
 	drawn.count = 1 + oracle_below(MOST);
+	if (layouts[k].write == letters && drawn.n > 25)
+		drawn.w = drawn.h = 5, drawn.n = 25;
 	missing = oracle_below(7) == 0 ? 1 + oracle_below(drawn.n) : drawn.n;
 	for (uint32_t i = 0; i < drawn.count; i++)
 		oracle_shuffle(drawn.label[i], drawn.n, missing);
 	drawn.glued = layouts[k].is_glued;
+	drawn.lettered = 0;
 	drawn.blank = drawn.glued ? ONE_OF("0", "0", "_", ".") : ONE_OF("0",
 	    "0", "0", "_", ".", "*", "x", "X", "-", "__", "None", "null", "B");
 	drawn.raise = !drawn.glued && missing == drawn.n && oracle_below(8) ==
@@ -426,7 +574,7 @@ read_drawn(int is_sized, char *note)
 	strcpy(note, status == SP_MALFORMED ? fault.text : r->note);
 	sp_board_free(&b);
 	sp_reader_free(r);
-	return status == SP_MALFORMED && count == 0 ? 0 :
+	return (status == SP_MALFORMED || drawn.count == 0) && count == 0 ? 0 :
 	    status == SP_END && good && count == drawn.count ? 1 : -1;
 }
 
