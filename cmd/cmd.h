@@ -497,7 +497,8 @@ void cmd_write_value(const struct cmd_table *table, const char *text,
 
 /* ---- moves.c: files that are read line by line ---- */
 
-/* What is said of a line that is skipped. */
+/* The fault of a line that cannot be read and is skipped, for printf(3) with
+ * SP_LINE_MOST. */
 #define CMD_NO_LINE "the line has a NUL, or more than %d bytes"
 
 /* A file that is read line by line. */
@@ -510,7 +511,7 @@ struct cmd_lines {
 };
 
 /* Opens a file to read.  "-" is standard input, and *name becomes "stdin".
- * Returns a descriptor, or -1. */
+ * Returns a descriptor; -1 and errno if the file cannot be opened. */
 int cmd_open(const char **name);
 /* Opens the file; "-" is standard input.  This and the next function end the
  * program if the file cannot be read. */
@@ -529,7 +530,7 @@ struct cmd_moves {
 	struct cmd_lines lines; /* of the file if it is @FILE */
 	const struct sp_line *record; /* where -m @ finds the moves of a board,
 	                                 which the record has; else NULL */
-	uint64_t given;         /* lines that have been taken */
+	uint64_t taken;         /* lines that boards have taken */
 	/* If set, called with each board before its moves, `move` being NULL,
 	 * and after each move.  The moves end with the first status it returns
 	 * other than SP_OK. */

@@ -19,7 +19,7 @@ set_name(struct cmd_goal_file *file, const char *name)
 
 	if (length > NAME_SHOWN)
 		name += length - NAME_SHOWN;
-	/* It does not begin within a character of UTF-8. */
+	/* Skips the rest of a character of UTF-8 that was cut. */
 	while (*dots != '\0' && (*name & 0xc0) == 0x80)
 		name++;
 	strcpy(file->name, dots);
@@ -55,7 +55,7 @@ is_read(const struct cmd_read_goal *goal)
 /* Sets fault and errno to the reason why a goal could not be read.  Returns its
  * status. */
 static enum sp_status
-fail(const struct cmd_read_goal *goal, struct sp_fault *fault)
+pass_on(const struct cmd_read_goal *goal, struct sp_fault *fault)
 {
 	*fault = goal->fault;
 	errno = goal->error;
@@ -107,14 +107,14 @@ open_file(struct cmd_goals *s, const char *name, struct sp_fault *fault)
 		return cmd_fault(fault, SP_MALFORMED,
 		    "%s: no goal in this file", file->name);
 	if (!is_read(first))
-		return fail(first, fault);
+		return pass_on(first, fault);
 	read_goal(file, second);
 	s->each = is_read(second);
 	if (s->each)
 		return SP_OK;
 	if (second->status != SP_END)
-		return fail(second, fault);
-	return first->status != SP_OK ? fail(first, fault) :
+		return pass_on(second, fault);
+	return first->status != SP_OK ? pass_on(first, fault) :
 	    sp_goal_new_from_board(&s->goal, &first->board, fault);
 }
 
@@ -224,6 +224,7 @@ cmd_goals_take(struct cmd_goals *s, struct sp_fault *fault)
 
 	if (!s->each)
 		return SP_OK;
+	assert(file != NULL);
 	goal = &file->ahead[s->taken < CMD_GOALS_AHEAD ? s->taken : 0];
 	if (s->taken >= CMD_GOALS_AHEAD && goal->status != SP_END &&
 	    goal->status != SP_IO_ERROR)
@@ -239,7 +240,7 @@ cmd_goals_take(struct cmd_goals *s, struct sp_fault *fault)
 	if (goal->status == SP_MALFORMED)
 		return cmd_fault(fault, SP_MALFORMED,
 		    "its goal is malformed, %.900s", goal->fault.text);
-	return fail(goal, fault);
+	return pass_on(goal, fault);
 }
 
 enum sp_status

@@ -1,5 +1,6 @@
 /* moves.c -- the moves of -m and -k, the same for all boards or a line for each;
  * files that are read line by line */
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -64,6 +65,7 @@ cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault)
 {
 	enum sp_status status;
 
+	assert(lines->file != NULL);
 	if (lines->input.at.line == 1 &&
 	    sp_input_check_text(&lines->input, fault) != SP_OK)
 		cmd_die("%s: %s | %s %s reads it", lines->file, fault->text,
@@ -158,7 +160,7 @@ cmd_moves_is_comment(const char *line, size_t length)
 	return spaces < length && line[spaces] == '#';
 }
 
-/* Finds the next line that is not only a comment. */
+/* Reads the next line that is not only a comment. */
 static enum sp_status
 next_line(struct cmd_moves *moves, struct sp_fault *fault)
 {
@@ -170,11 +172,11 @@ next_line(struct cmd_moves *moves, struct sp_fault *fault)
 	while (status == SP_OK && cmd_moves_is_comment(
 	    lines->at.text, lines->at.length));
 	if (status != SP_END)
-		moves->given++;
+		moves->taken++;
 	return status;
 }
 
-/* Makes moves, and calls moves->passing also with the board before them. */
+/* Makes moves.  moves->passing is called with the board before them, too. */
 static enum sp_status
 make(const struct cmd_moves *moves, const char *text, size_t length,
     struct sp_board *b, struct sp_fault *fault)
@@ -258,6 +260,7 @@ cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 	if (lines->file == NULL && (moves->text == NULL || b == NULL))
 		return SP_OK;
 	if (moves->record != NULL)
+		/* b is a board: a malformed record has no moves to skip. */
 		return make_line(moves, moves->record->text,
 		    moves->record->length, b, fault);
 	if (lines->file == NULL)
@@ -266,8 +269,8 @@ cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 	if (status == SP_END) {
 		cmd_fault(fault, SP_REFUSED, "no moves for it: %.200s has "
 		    "%llu line%s", lines->file,
-		    (unsigned long long)moves->given,
-		    moves->given == 1 ? "" : "s");
+		    (unsigned long long)moves->taken,
+		    moves->taken == 1 ? "" : "s");
 		fault->kind = SP_FAULT_NO_MOVES;
 		return SP_REFUSED;
 	}

@@ -45,8 +45,10 @@ full_row(const struct cmd_option *row)
 
 	if (row->help != NULL)
 		return row;
-	while (full->letter != row->letter)
+	while (full->letter != row->letter) {
 		full++;
+		assert(full < shared + sizeof shared / sizeof *shared);
+	}
 	return full;
 }
 
@@ -60,13 +62,15 @@ static const struct cmd_option common[] = {
 	{ .letter = 0 }
 };
 
-/* Appends at most `length` bytes to the text in a buffer of HELP_TEXT bytes. */
+/* Appends at most `length` bytes of a part to the text in a buffer of HELP_TEXT
+ * bytes, which must have room for them. */
 static void
 append(char *text, const char *part, size_t length)
 {
 	size_t used = strlen(text), room = HELP_TEXT - 1 - used;
 	size_t taken = strnlen(part, length < room ? length : room);
 
+	assert(strnlen(part, length) == taken);
 	memcpy(text + used, part, taken);
 	text[used + taken] = '\0';
 }
@@ -112,7 +116,8 @@ word_length(const char *text)
 	return length;
 }
 
-/* Writes words in lines that begin at a column; the first line has begun. */
+/* Writes a text in lines of at most HELP_WIDTH columns.  The first line is filled
+ * up to the column `begin` already; the others are indented to it. */
 static void
 write_words(struct sp_writer *w, const char *text, size_t begin)
 {
@@ -235,7 +240,8 @@ help(void)
 
 /* ---- lists for other programs, and for messages ---- */
 
-/* Writes all names that the argument may be, with spaces between them. */
+/* Sets a text to all names that the argument of the option may be, with spaces
+ * between them. */
 static void
 all_names(char *text, const struct cmd_option *row)
 {
@@ -303,8 +309,8 @@ names_of(char *text, int letter)
 {
 	const struct cmd_option *row = cmd_program->options;
 
-	while (row->letter != letter)
-		row++;
+	for (; row->letter != letter; row++)
+		assert(row->letter != 0);
 	all_names(text, full_row(row));
 }
 
@@ -387,7 +393,7 @@ has_word(const char *words, const char *text, size_t length)
  * words.
  */
 static const char *
-find(char letter, const char *words)
+find_word(char letter, const char *words)
 {
 	const char *part = cmd_argument(letter);
 
@@ -410,7 +416,7 @@ find_any(const char *condition, char not_this, int of_group)
 	const char *words = words_of(condition);
 
 	for (const char *at = condition; at < words; at++)
-		if (*at != not_this && find(*at, words) != NULL &&
+		if (*at != not_this && find_word(*at, words) != NULL &&
 		    (!of_group || cmd_given(*at) < cmd_given(not_this)))
 			return at;
 	return NULL;
@@ -428,7 +434,7 @@ refuse(const struct cmd_conflict *row, char letter, const char *other)
 	if (gap == NULL)
 		cmd_usage(letter, "%s", message);
 	if (*words != '\0' && row->with != NULL)
-		word = find(*other, words);
+		word = find_word(*other, words);
 	cmd_usage(letter, "%.*s-%c%s%.*s%s", (int)(gap - message), message,
 	    *other, *word == '\0' ? "" : " ", (int)strcspn(word, ",:"), word,
 	    gap + 2);
@@ -453,7 +459,7 @@ check_conflicts(void)
 			const char *other = find_any(others, *at,
 			    is_group(row));
 
-			if (find(*at, words) != NULL &&
+			if (find_word(*at, words) != NULL &&
 			    (other != NULL) == (row->with != NULL))
 				refuse(row, *at, other != NULL ? other :
 				    others);
@@ -471,14 +477,16 @@ static void
 getopt_letters(char letters[LETTERS_MAX])
 {
 	const struct cmd_option *row = cmd_program->options;
+	size_t used = 0;
 
-	*letters++ = ':';
+	letters[used++] = ':';
 	for (; row->letter != 0; row++) {
-		*letters++ = row->letter;
+		assert(used + sizeof "x:hV" <= LETTERS_MAX);
+		letters[used++] = row->letter;
 		if (full_row(row)->argument != NULL)
-			*letters++ = ':';
+			letters[used++] = ':';
 	}
-	strcpy(letters, "hV");
+	strcpy(letters + used, "hV");
 }
 
 int
@@ -524,6 +532,7 @@ cmd_option(int argc, char **argv)
 int
 cmd_given(char letter)
 {
+	assert(letter > 0 && letter <= 'z');
 	return given[(unsigned char)letter].place;
 }
 

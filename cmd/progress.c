@@ -8,6 +8,7 @@
  * and before input is read.  A read that waits is interrupted by SIGALRM and
  * begun again.
  */
+#include <assert.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -171,7 +172,7 @@ note_second(int signal)
  * take; nothing if that is not known, as when a file was read whole but its
  * boards still wait for another input. */
 static void
-write_rest(struct sp_writer *w, uint64_t now)
+write_remaining(struct sp_writer *w, uint64_t now)
 {
 	double share = 0, rest;
 	int unit;
@@ -220,7 +221,7 @@ cmd_progress_renew(void)
 	if (!on_terminal)
 		return;
 	if (write_line(&to, now))
-		write_rest(&to, now);
+		write_remaining(&to, now);
 	/* The cursor stays at the begin of the line, so that the next output
 	 * overwrites it. */
 	shown = (sig_atomic_t)to.used;
@@ -292,6 +293,7 @@ cmd_progress_file(int fd, char *const *files, int count, int done)
 	struct stat file = { 0 };
 	uint64_t bytes = 0;
 
+	assert(done < count);
 	if (!on_terminal)
 		return;
 	/* No line is shown while somebody types boards. */

@@ -1,4 +1,5 @@
 /* show-box.c -- boards in frames of characters, side by side */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -131,11 +132,14 @@ write_cell(size_t digits, uint32_t label, const char *in_colour)
 	size_t width = digits + 2, at = width - 1;
 	char text[CELL_MAX];
 
+	assert(width <= CELL_MAX);
 	if (label == 0)
 		in_colour = NULL;
 	memset(text, ' ', width);
-	for (; label > 0; label /= 10)
+	for (; label > 0; label /= 10) {
+		assert(at > 1); /* a space stays in front of the label */
 		text[--at] = (char)('0' + label % 10);
+	}
 	if (in_colour != NULL)
 		sp_write_text(&cmd_out, in_colour);
 	sp_write(&cmd_out, text, width);

@@ -22,7 +22,7 @@ show_digits(const struct sp_board *b)
  * begin with UTF-8 of a character that XML allows.
  */
 static size_t
-character(const char *text, size_t length)
+character_bytes(const char *text, size_t length)
 {
 	uint32_t code;
 	size_t bytes = sp_utf8(text, length, &code);
@@ -65,7 +65,7 @@ put_text(struct sp_writer *w, const char *text, size_t length, int is_markup)
 		const char *instead = is_markup ? entity(text[i]) : NULL;
 
 		bytes = !is_markup && text[i] == '\t' ? 0 :
-		    character(text + i, length - i);
+		    character_bytes(text + i, length - i);
 		if (bytes == 0) {
 			snprintf(hex, sizeof hex, "\\x%02X",
 			    (unsigned char)text[i]);
@@ -106,7 +106,7 @@ without_cut_character(const char *text, size_t length)
 	while (start > 0 && start + 3 > length && (text[start] & 0xc0) == 0x80)
 		start--;
 	return (text[start] & 0xc0) == 0xc0 &&
-	    character(text + start, length - start) == 0 ? start : length;
+	    character_bytes(text + start, length - start) == 0 ? start : length;
 }
 
 void

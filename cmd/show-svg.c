@@ -1,4 +1,5 @@
 /* show-svg.c -- a sheet of boards as one SVG document */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,24 @@ static struct {
 	uint64_t in_row;
 } sheet;
 
+/* Returns where a tag of at most TAG_MAX bytes is to be put, in the buffer of the
+ * output. */
+static char *
+begin_tag(void)
+{
+	return sp_writer_room(&cmd_out, TAG_MAX);
+}
+
+/* Adds the tag, which ends at that byte, to the output. */
+static void
+end_tag(const char *at)
+{
+	size_t used = (size_t)(at - cmd_out.buffer);
+
+	assert(used >= cmd_out.used && used - cmd_out.used <= TAG_MAX);
+	cmd_out.used = used;
+}
+
 /* ---- colours ---- */
 
 /*
@@ -65,6 +84,7 @@ put_colour(char *at, unsigned place)
 	const int *to = scale[place / COLOUR_STEPS + (place < SCALE_END)];
 	int step = (int)(place % COLOUR_STEPS);
 
+	assert(place <= SCALE_END);
 	for (int k = 0; k < 3; k++) {
 		unsigned part = (unsigned)(from[k] + (to[k] - from[k]) * step /
 		    COLOUR_STEPS);
@@ -202,7 +222,7 @@ static void
 write_tile(const struct show *s, const struct sp_board *b, uint32_t cell,
     unsigned font)
 {
-	char *at = sp_writer_room(&cmd_out, TAG_MAX);
+	char *at = begin_tag();
 	uint64_t x = (uint64_t)(cell % b->size.w) * CELL + EDGE;
 	uint64_t y = (uint64_t)(cell / b->size.w) * CELL + EDGE;
 	unsigned place = place_of(b, b->label[cell]);
@@ -220,7 +240,7 @@ write_tile(const struct show *s, const struct sp_board *b, uint32_t cell,
 	at = stpcpy(at, !s->plain && place < SCALE_END * 7 / 16 ?
 	    "\" fill=\"#fff\">" : "\">");
 	at = stpcpy(sp_put_number(at, b->label[cell]), "</text>");
-	cmd_out.used = (size_t)(at - cmd_out.buffer);
+	end_tag(at);
 }
 
 /* Writes a tile that may move. */
@@ -263,7 +283,7 @@ show_svg_board(const struct show *s, const struct sp_board *b, uint64_t x,
 {
 	unsigned widest = FONT_DIGITS / (unsigned)show_digits(b);
 	unsigned font = widest < FONT ? widest : FONT;
-	char *at = sp_writer_room(&cmd_out, TAG_MAX);
+	char *at = begin_tag();
 
 	at = sp_put_number(stpcpy(at, "<g transform=\"translate("), x);
 	at = sp_put_number(stpcpy(at, " "), y);
@@ -273,7 +293,7 @@ show_svg_board(const struct show *s, const struct sp_board *b, uint64_t x,
 	at = stpcpy(at, s->plain ?
 	    "\" rx=\"6\" fill=\"#fff\" stroke=\"#000\"/>\n" :
 	    "\" rx=\"6\" fill=\"#ccc\"/>\n");
-	cmd_out.used = (size_t)(at - cmd_out.buffer);
+	end_tag(at);
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		if (cell != b->blank)
 			write_moving_tile(s, b, cell, font);
@@ -285,7 +305,7 @@ static uint64_t
 write_caption(const struct show *s, uint64_t height, uint64_t line)
 {
 	uint64_t columns;
-	char *at = sp_writer_room(&cmd_out, TAG_MAX);
+	char *at = begin_tag();
 
 	if (!show_has_captions(s))
 		return 0;
@@ -296,7 +316,7 @@ write_caption(const struct show *s, uint64_t height, uint64_t line)
 	    "\" font-family=\"monospace\" font-size=\"" : "\" font-size=\""),
 	    CAPTION_FONT);
 	at = stpcpy(at, "\" text-anchor=\"start\">");
-	cmd_out.used = (size_t)(at - cmd_out.buffer);
+	end_tag(at);
 	columns = show_caption(&cmd_out, s, s->in.file, line);
 	sp_write_text(&cmd_out, "</text>\n");
 	/* Characters are about 0.6 times as wide as the font size. */

@@ -49,7 +49,7 @@ struct show {
 	struct cmd_moves moves;    /* -m, unless that is "play" */
 	int is_game;               /* -m play */
 	int is_over;               /* no more boards are wanted */
-	enum cmd_status verdict;   /* of a game */
+	enum cmd_status verdict;   /* -m play: CMD_NO if it was not solved */
 	/* Slides of the board, if they are to be played. */
 	struct show_slides slides;
 	uint64_t milliseconds;     /* milliseconds of a slide, -d */
@@ -66,7 +66,8 @@ struct show {
 struct show_form {
 	const char *name;
 	int is_markup; /* the output is XML */
-	/* The tiles move by themselves; else a script moves them. */
+	/* 1: the motion of the tiles is part of the picture; 0: a script or the
+	 * program moves them. */
 	int animates;
 	void (*begin)(struct show *s);
 	/* Draws a board, read on that line, now or with those that follow. */

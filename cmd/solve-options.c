@@ -9,7 +9,7 @@ enum { DEFAULT_MEBIBYTES = 1024 };
 /* ---- methods ---- */
 
 /* Searches with greater factors were not faster in trials. */
-enum { MOST_FACTOR = 4 * SOLVE_OPTIMAL };
+enum { MOST_FACTOR = 4 * SOLVE_FACTOR_1 };
 
 /* Most cells for a search with -u mtm. */
 enum { CELLS_IN_MOVES = 16 };
@@ -19,7 +19,7 @@ parse_factor(const char *text)
 {
 	uint64_t factor = cmd_thousandths(text);
 
-	if (factor < SOLVE_OPTIMAL)
+	if (factor < SOLVE_FACTOR_1)
 		cmd_usage('m', "'within:%.57s': F is a number from 1, as in "
 		    "within:1.5", text);
 	return factor > MOST_FACTOR ? MOST_FACTOR : (uint32_t)factor;
@@ -272,7 +272,8 @@ parse_letter(struct solve_options *o, int letter)
 	}
 }
 
-/* Refuses what the values of options exclude. */
+/* Refuses options that do not go together for their values; the table of
+ * conflicts looks at letters and words alone. */
 static void
 check_values(const struct solve_options *o, const struct cmd_input *in,
     int operands)

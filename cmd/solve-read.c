@@ -169,7 +169,7 @@ solve_next(void *context, struct sp_job *job, int may_wait)
 	struct cmd_input *in = &s->in;
 
 	for (;;) {
-		struct solve_job *mine = solve_job_at(s, s->last);
+		struct solve_job *mine;
 		enum cmd_found found = CMD_BOARDS;
 
 		if (s->last - s->first == SOLVE_JOBS)
@@ -184,7 +184,7 @@ solve_next(void *context, struct sp_job *job, int may_wait)
 			return SP_NEXT_NONE;
 		if (found == CMD_UNREADABLE)
 			continue;
-		s->last++;
+		mine = solve_job_at(s, s->last++);
 		mine->file = in->file;
 		mine->line = in->line;
 		mine->outcome = JOB_MALFORMED;

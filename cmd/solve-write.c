@@ -1,6 +1,5 @@
 /* solve-write.c -- writes the answers in the order of the input, as lines or as
  * rows of a table */
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 

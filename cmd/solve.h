@@ -10,13 +10,15 @@
 #ifndef SOLVE_H
 #define SOLVE_H
 
+#include <assert.h>
+
 #include "cmd.h"
 #include "count-statistics.h"
 #include "search/textbook.h"
 
 enum {
 	SOLVE_MOST_THREADS = 1024, /* that sp_solver_new takes */
-	SOLVE_OPTIMAL = 1000,      /* the factor 1, in thousandths */
+	SOLVE_FACTOR_1 = 1000,     /* the factor 1, in thousandths */
 	SOLVE_MEBIBYTE_BITS = 20   /* the unit of -M */
 };
 
@@ -83,7 +85,7 @@ struct solve_job {
 		JOB_WAITING, /* its answer is not known yet */
 		JOB_SOLVED, JOB_UNSOLVABLE, JOB_MALFORMED,
 		JOB_OUTSIDE,     /* the length is none that -p or -d allows */
-		/* Outcomes from here on are answered by "-". */
+		/* The answer to these is "-". */
 		JOB_REFUSED, JOB_TOO_LARGE, JOB_GIVEN_UP
 	} outcome;
 	char *message;           /* -o: why there is no board to solve */
@@ -130,14 +132,15 @@ struct solve {
 	uint64_t found;         /* -a: solutions of the first job so far */
 	uint64_t selected;      /* -p: boards written or counted */
 	struct count_histogram lengths; /* -H: of the solutions */
-	/* -H: without[outcome] boards have no solution; without[JOB_REFUSED] has
-	 * all boards whose answer is -. */
+	/* -H: how many boards have no solution, by outcome.  JOB_REFUSED stands
+	 * for all outcomes whose answer is "-". */
 	uint64_t without[JOB_REFUSED + 1];
 };
 
 static inline struct solve_job *
 solve_job_at(struct solve *s, uint64_t number)
 {
+	assert(number >= s->first && number - s->first < SOLVE_JOBS);
 	return &s->job[number % SOLVE_JOBS];
 }
 

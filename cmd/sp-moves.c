@@ -1,4 +1,5 @@
 /* sp-moves.c -- turn solutions into others, measure and judge them */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -24,9 +25,15 @@ static const struct notation {
 
 enum { NOTATIONS = sizeof notations / sizeof *notations };
 
-/* What a line says about its board, in the words that -v writes. */
+/* What is found about a line; -v writes it as a word. */
 enum verdict {
-	SOLVED, UNSOLVED, ILLEGAL, RIGHT, WRONG, WORD, MALFORMED
+	SOLVED,   /* its moves solve its board */
+	UNSOLVED, /* they do not; or there is no board */
+	ILLEGAL,  /* a move is none that its board allows */
+	RIGHT,    /* it says unsolvable, and its board is */
+	WRONG,    /* it says unsolvable, but its board is solvable */
+	WORD,     /* another word stands in place of moves, as none */
+	MALFORMED
 };
 
 static const char *const verdicts[] = {
@@ -36,8 +43,8 @@ static const char *const verdicts[] = {
 struct moves {
 	/* The boards of -b; without -b also the lines of solutions. */
 	struct cmd_input in;
-	struct cmd_input lines_alone; /* the lines, with -b */
-	struct cmd_input *lines;      /* one of these */
+	struct cmd_input lines_alone; /* with -b: the lines of solutions */
+	struct cmd_input *lines;      /* where lines of solutions are read */
 	const char *boards_name;      /* argument of -b */
 	const struct notation *notation;
 	const struct sp_symmetry *symmetry; /* -x; NULL: none */
@@ -50,7 +57,7 @@ struct moves {
 	int board_is_malformed;
 	const char *text;      /* the moves of the line */
 	size_t length;
-	const char *answer;    /* or the word that stands in their place */
+	const char *answer;    /* the word in place of moves; NULL: none */
 	struct sp_solution solution;
 	struct sp_board start; /* the board before the solution */
 	struct sp_board turned; /* scratch */
@@ -248,6 +255,7 @@ write_verdict(struct moves *m, enum verdict verdict)
 	uint64_t shortest = 0;
 	int is_known = next_length(m, &shortest);
 
+	assert(verdict != WORD || m->answer != NULL);
 	sp_write_text(&cmd_out, verdict == WORD ? m->answer :
 	    verdicts[verdict]);
 	if (verdict == ILLEGAL)
@@ -290,7 +298,7 @@ judge(struct moves *m, enum verdict verdict)
 
 /* Applies -r, -x and -c to the solution, and to the board before it. */
 static void
-change(struct moves *m)
+turn_solution(struct moves *m)
 {
 	struct sp_board *b = &m->start;
 
@@ -358,7 +366,7 @@ convert(struct moves *m, enum verdict verdict)
 		is_solution = 0;
 	}
 	if (is_solution)
-		change(m);
+		turn_solution(m);
 	if (to->is_json) {
 		write_json(m, verdict);
 		return;

@@ -1,4 +1,5 @@
 /* table.c -- rows of values, as TSV, CSV or JSON */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,8 +22,10 @@ cmd_table_by_name(const char *name)
 {
 	size_t k = 0;
 
-	while (strcmp(tables[k].name, name) != 0)
+	while (strcmp(tables[k].name, name) != 0) {
 		k++;
+		assert(k < sizeof tables / sizeof *tables);
+	}
 	return &tables[k];
 }
 
@@ -168,6 +171,7 @@ cmd_cell_place(struct cmd_row *row, const struct cmd_input *in,
 void
 cmd_row_end(struct cmd_row *row)
 {
+	assert(row->cells > 0);
 	sp_write_text(&cmd_out, row->table->is_json ? "}\n" : "\n");
 	row->cells = 0;
 }
