@@ -51,6 +51,22 @@ done
 check 'records of boards and solutions lead to the goal' -o '60 solved' -- sh -c '
 	sp-solve -w boards | sp-moves -v | cut -f 1 | uniq -c | sed "s/^ *//"'
 
+# sp-solve keeps 1024 boards until their answers are written.
+{
+	echo 1 2 3 4 5 6 0 7 8
+	yes 1 2 3 4 5 6 8 7 0 | head -n 1500
+	printf '1 2 3\n1 2 3 4 5 6 7 0 8\n'
+} >waiting
+check '1500 known answers wait for the first, and a malformed board behind them' \
+	-s 2 -E '*:1502: *' -o \
+'      1 1 2 3 4 5 6 0 7 8	LL
+   1500 1 2 3 4 5 6 8 7 0	unsolvable
+      1 	malformed
+      1 1 2 3 4 5 6 7 0 8	L' -- sh -c 'sp-solve -w waiting >answers
+	status=$?
+	uniq -c answers
+	exit $status'
+
 # ---- rows ----
 
 check '-o json: an object for each board' -s 2 -e "$twice" -o \

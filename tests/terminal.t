@@ -142,6 +142,12 @@ sh awaits counted.raw 'no solution'
 kill $!
 END
 shows counted 'sh counted.sh' &
+cat >textbook.sh <<'END'
+sp-solve -m ida 4x4.board >textbook.out &
+sh awaits textbook.raw 'no solution'
+kill $!
+END
+shows textbook 'sh textbook.sh' &
 # A background job of a shell ignores SIGINT, and its children do.
 cat >interrupt.sh <<'END'
 { sh awaits interrupt.raw slides; kill -INT "$(cat interrupt.pid)"; } &
@@ -197,6 +203,7 @@ has 'sp-solve tells how far a long search is' "$search" search
 has 'sp-solve tells how far the search for a board of 22x2 is' "$search" far
 has 'the line about a search counts what -u counts' \
 	'^sp-solve: line 1: no solution below [0-9]* moves, ' counted
+has 'a search of textbooks tells how far it is' "$search" textbook
 [ "$(tr -d '\r' <piped | grep -c .)" -eq 1 ]
 ok 'one line of advice, and no other line, if stdout is a pipe' $? \
 	"seen: $(cat piped)"
