@@ -181,6 +181,7 @@ check 'values, errors, the worker and its stop are as sp-js(3) says' \
 mandoc -T utf8 "$root/man/sp-js.3" | sed "s/.$(printf '\b')//g" | awk '
 	/^EXAMPLES/ { file = "example.mjs" }
 	/It writes:/ { file = "shown" }
+	/A page in the folder/ { file = "page.html" }
 	/^SEE ALSO/ { file = "" }
 	file && /^           / { print substr($0, 12) >file }'
 check 'the example of sp-js(3) writes what the page shows' -O shown \
@@ -354,6 +355,7 @@ if ! command -v chromium >where; then
 fi
 # The page, with a script that plays: a hint, a tap, undo, and then solve.
 cp -R -L node_modules/sp site
+cp page.html site
 cat >site/play.mjs <<'END'
 const at = id => document.getElementById(id);
 const until = holds => new Promise(done => {
@@ -385,6 +387,16 @@ try {
 	at('solve').click();
 	await until(() => at('said').textContent.startsWith('Solved'));
 	seen.push(board());
+	const frame = document.createElement('iframe');
+	frame.src = 'page.html';
+	document.body.append(frame);
+	const of = id => frame.contentDocument.getElementById(id);
+	await until(() => of('grid')?.textContent);
+	of('hint').click();
+	await until(() => of('said').textContent.startsWith('Tap'));
+	of('solve').click();
+	await until(() => of('said').textContent === 'Solved.');
+	seen.push(of('grid').textContent.match(/\d+/g).join(' '));
 	const wide = document.documentElement.scrollWidth;
 	seen.push(wide <= innerWidth ? 'fits' : `${wide} of ${innerWidth}`);
 } catch (error) {
@@ -427,10 +439,11 @@ server.listen(0, '127.0.0.1', () => {
 		{ stdio: 'ignore' });
 });
 END
-check 'a game is played in a browser: hint, tap, undo, solve, a goal of the player' -o 'tapped
+check 'the game and the page of sp-js(3) are played in a browser' -o 'tapped
 undone
 123654780
 123804765
+1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0
 fits' -- node serve.mjs
 
 finish
