@@ -22,6 +22,8 @@ struct count {
 	struct count_audit audit;
 	uint32_t *table; /* -t: numbers of one board */
 	uint64_t (*value)[SP_BATCH]; /* value[f][i]: field f of board i */
+	/* Indexes of the boards just read may need more than 64 bits. */
+	int long_indexes;
 };
 
 static const char *
@@ -151,8 +153,7 @@ parse_options(struct count *c, int argc, char **argv)
 static int
 is_long_index(const struct count *c, size_t field)
 {
-	return c->field[field]->type == SP_INDEX &&
-	    sp_cells(sp_goal_size(c->in.goal)) > SP_FIELD_INDEX_CELLS;
+	return c->field[field]->type == SP_INDEX && c->long_indexes;
 }
 
 static void
@@ -219,6 +220,8 @@ count_fields(struct count *c)
 {
 	enum sp_status status = SP_OK;
 
+	c->long_indexes = sp_cells(sp_goal_size(c->in.goal)) >
+	    SP_FIELD_INDEX_CELLS;
 	for (size_t f = 0; f < c->fields && status == SP_OK; f++) {
 		if (c->mode == 0 && is_long_index(c, f))
 			status = sp_index_check(sp_batch_board(c->in.batch,
