@@ -47,6 +47,7 @@ sp-gen -S 3 -p any -n 100 >boards
 	sp-solve -f three
 	sp-solve -f -u mtm three
 	sp-solve -d 20 three
+	sp-solve -a -u mtm three
 	sp-gen -S 1 -s 3 -n 9 >solvable
 	sp-map -x least solvable
 	sp-map -f columns -t snake -x transpose solvable
@@ -92,6 +93,8 @@ say(2, 3, 9, method="length", least=12, most=12, metric="mtm")
 words(sp.first(three, 3))
 words(sp.first(three, 3, metric="mtm"))
 words(sp.solve(three, 3, most_length=20))
+words("\t".join(a) if a else a for a in sp.solutions(three, 3, metric="mtm"))
+assert sp.solutions([0, 3, 2, 1], 2, most_length=1) == [None]
 boards = sp.random(9, 3, 1)
 print(sp.show(sp.turn(boards, "least", 3), 3), end="")
 print(sp.show(sp.relabel(sp.turn(boards, "transpose", 3), 3,
@@ -286,7 +289,7 @@ import re, sp
 named = set(re.findall(r"\bsp\.([A-Za-z]+)", open("page").read())) - {"py"}
 assert named == set(sp.__all__), named ^ set(sp.__all__)'
 check 'all functions have a description, and types of arguments and results' \
-	-o 26 -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+	-o 28 -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
 import inspect, sp
 functions = [getattr(sp, name) for name in sp.__all__]
 functions = [f for f in functions if callable(f)]

@@ -46,8 +46,8 @@ except ImportError:
 __all__ = ["Error", "FIELDS", "FORMS", "GOALS", "METHODS", "METRICS",
            "NOTATIONS", "SYMMETRIES", "Solver", "Stopped", "apply", "convert",
            "cost", "count", "explain", "first", "index", "judge", "lengths",
-           "parse", "random", "relabel", "show", "solvable", "solve", "solved",
-           "svg", "taps", "turn"]
+           "parse", "random", "relabel", "show", "solvable", "solutions", "solve",
+           "solved", "svg", "taps", "turn"]
 
 # Types of arguments and results: see above.  Arrays are of numpy, if it is there.
 Boards = Any
@@ -127,6 +127,7 @@ _Poll = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, ctypes.c_void_p)
 _Next = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, POINTER(_Job), c_int)
 _Done = ctypes.CFUNCTYPE(None, ctypes.c_void_p, POINTER(_Job), c_int,
                          POINTER(_Solution), POINTER(_Stats), POINTER(_Fault))
+_Found = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, POINTER(_Solution))
 _Source = _struct("Source", ("next", _Next), ("done", _Done))
 _Symmetry = _struct("Symmetry", ("name", ctypes.c_char_p), ("transpose", c_int),
                     ("mirror", c_int), ("flip", c_int))
@@ -962,6 +963,32 @@ class Solver:
                          metric=metric, most_nodes=most_nodes,
                          most_length=most_length, first_moves=1, length_only=1)
 
+    def solutions(self, boards: Boards, size: Size = (4, 4),
+                  goal: Goal = "classic", metric: str = "slides",
+                  most_length: int = 0, progress: Optional[Progress] = None
+                  ) -> List[Optional[List[str]]]:
+        """For each board all its shortest solutions, in the order of the letters
+        D, L, R, U: a list of lists of str; None for a board that cannot be solved,
+        or not with most_length.  One thread solves one board after the other.
+
+        >>> solutions([[0, 3, 2, 1]], 2)
+        [['LURDLU', 'ULDRUL']]
+        """
+        texts: List[str] = []
+
+        def found(_, solution):
+            texts.append(_written(solution.contents, None, "letters"))
+            return 0
+
+        def read(*_):
+            every = texts[:]
+            texts.clear()
+            return every
+        called = _Found(found)
+        return self._run(boards, size, goal, None, progress, [None] * 3,
+                         read, metric=metric, most_length=most_length,
+                         found=ctypes.cast(called, ctypes.c_void_p))
+
     def _run(self, boards, size, goal, known, progress, words, read,
              method="optimal", metric="slides", width=0, factor=0, most_nodes=0,
              most_length=0, **more):
@@ -1085,3 +1112,4 @@ _default = Solver()
 solve = _default.solve
 lengths = _default.lengths
 first = _default.first
+solutions = _default.solutions
