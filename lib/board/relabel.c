@@ -43,7 +43,7 @@ void
 sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b)
 {
 	const uint32_t *to;
-	uint32_t *label;
+	uint32_t *label, n;
 
 	assert(r != NULL && b != NULL && sp_board_is_valid(b));
 	if (b->n == 0 || !sp_size_equal(b->size, r->size) ||
@@ -51,7 +51,8 @@ sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b)
 		return;
 	to = r->to;
 	label = sp_board_labels(b);
-	for (uint32_t cell = 0; cell < b->n; cell++)
+	n = b->n; /* for all that the compiler knows, labels might change b->n */
+	for (uint32_t cell = 0; cell < n; cell++)
 		label[cell] = to[label[cell]];
 	b->missing = r->missing;
 }
