@@ -177,13 +177,6 @@ write_slot_line(const struct show *s, const struct slot *slot, uint64_t line)
 
 /* ---- a row of boards ---- */
 
-static void
-write_spaces(uint64_t count)
-{
-	for (; count > 0; count--)
-		sp_write(&cmd_out, " ", 1);
-}
-
 /* Writes that line of all boards; returns whether any board has such a line. */
 static int
 write_line(const struct show *s, uint64_t line)
@@ -196,7 +189,8 @@ write_line(const struct show *s, uint64_t line)
 
 		if (line < frame_lines(&slot->board) +
 		    (uint64_t)s->in.numbered) {
-			write_spaces(gap);
+			for (; gap > 0; gap--)
+				sp_write(&cmd_out, " ", 1);
 			gap = 0 - write_slot_line(s, slot, line);
 			found = 1;
 		}
@@ -219,21 +213,6 @@ write_row(const struct show *s)
 	row.columns = 0;
 }
 
-/* Sets how near each tile of a slot is to its home. */
-static void
-set_nearness(struct slot *slot, const struct sp_goal *g)
-{
-	const struct sp_board *b = &slot->board;
-
-	if (slot->room < b->n) {
-		free(slot->nearness);
-		slot->nearness = cmd_allocate(b->n, 1);
-		slot->room = b->n;
-	}
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		slot->nearness[cell] = (unsigned char)nearness_of(b, g, cell);
-}
-
 /* Returns the next slot of the row, which has room for it. */
 static struct slot *
 next_slot(void)
@@ -253,18 +232,6 @@ next_slot(void)
 	return &row.slot[row.used];
 }
 
-static void
-add_to_row(const struct show *s, const struct sp_board *b, struct slot *slot)
-{
-	slot->file = s->in.file;
-	if (sp_board_copy(&slot->board, b) != SP_OK)
-		cmd_no_memory();
-	if (s->colours)
-		set_nearness(slot, s->in.goal);
-	row.columns += slot->columns + GAP;
-	row.used++;
-}
-
 void
 show_box_add(struct show *s, const struct sp_board *b, uint64_t line)
 {
@@ -280,7 +247,21 @@ show_box_add(struct show *s, const struct sp_board *b, uint64_t line)
 	slot->digits = digits;
 	slot->columns = columns;
 	slot->line = line;
-	add_to_row(s, b, slot);
+	slot->file = s->in.file;
+	if (sp_board_copy(&slot->board, b) != SP_OK)
+		cmd_no_memory();
+	if (s->colours) {
+		if (slot->room < b->n) {
+			free(slot->nearness);
+			slot->nearness = cmd_allocate(b->n, 1);
+			slot->room = b->n;
+		}
+		for (uint32_t cell = 0; cell < b->n; cell++)
+			slot->nearness[cell] = (unsigned char)nearness_of(b,
+			    s->in.goal, cell);
+	}
+	row.columns += columns + GAP;
+	row.used++;
 	if (row.used == s->side_by_side)
 		write_row(s);
 }

@@ -252,20 +252,6 @@ static const char script_hash[] =
 static uint64_t drawn; /* boards that are drawn */
 
 static void
-write_policy(int has_script)
-{
-	/* The browser loads nothing for this page, and runs only our script. */
-	sp_write_text(&cmd_out, "<meta http-equiv=\"Content-Security-Policy\" "
-	    "content=\"default-src 'none'; style-src 'unsafe-inline'");
-	if (has_script) {
-		sp_write_text(&cmd_out, "; script-src 'sha256-");
-		sp_write_text(&cmd_out, script_hash);
-		sp_write_text(&cmd_out, "'");
-	}
-	sp_write_text(&cmd_out, "\"/>\n");
-}
-
-static void
 begin(struct show *s)
 {
 	const char *title = s->title == NULL ? "Sliding-tile boards" : s->title;
@@ -274,7 +260,15 @@ begin(struct show *s)
 	sp_write_text(&cmd_out, "<!DOCTYPE html>\n"
 	    "<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n"
 	    "<head>\n<meta charset=\"utf-8\"/>\n");
-	write_policy(s->moves.text != NULL);
+	/* The browser loads nothing for this page, and runs only our script. */
+	sp_write_text(&cmd_out, "<meta http-equiv=\"Content-Security-Policy\" "
+	    "content=\"default-src 'none'; style-src 'unsafe-inline'");
+	if (s->moves.text != NULL) {
+		sp_write_text(&cmd_out, "; script-src 'sha256-");
+		sp_write_text(&cmd_out, script_hash);
+		sp_write_text(&cmd_out, "'");
+	}
+	sp_write_text(&cmd_out, "\"/>\n");
 	sp_write_text(&cmd_out, "<meta name=\"viewport\" "
 	    "content=\"width=device-width, initial-scale=1\"/>\n<title>");
 	show_text(&cmd_out, title, strlen(title));
@@ -331,26 +325,21 @@ write_label(const struct sp_board *b)
 	}
 }
 
-/* Begins the element of all boards, when the first is there.  Its columns have
- * room for that board, and two of them for the screen of a small tablet. */
-static void
-begin_boards(const struct show *s, const struct sp_board *b)
-{
-	const uint32_t least = 260, pixels = show_svg_size(b).w;
-
-	cmd_print("<main style=\"--least:%lupx;--most:%llu\">\n",
-	    (unsigned long)(pixels > least ? pixels : least),
-	    s->side_by_side > 0 ? (unsigned long long)s->side_by_side :
-	    SHOW_MOST_SIDE_BY_SIDE);
-}
-
 static void
 draw(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	struct sp_size pixels;
 
-	if (drawn == 0)
-		begin_boards(s, b);
+	if (drawn == 0) {
+		/* The columns have room for the first board, and two of them
+		 * for the screen of a small tablet. */
+		const uint32_t least = 260, w = show_svg_size(b).w;
+
+		cmd_print("<main style=\"--least:%lupx;--most:%llu\">\n",
+		    (unsigned long)(w > least ? w : least),
+		    s->side_by_side > 0 ? (unsigned long long)s->side_by_side :
+		    SHOW_MOST_SIDE_BY_SIDE);
+	}
 	if (s->side_by_side > 0 && drawn % s->side_by_side == 0)
 		sp_write_text(&cmd_out, drawn > 0 ? "</div>\n<div>\n" :
 		    "<div>\n");

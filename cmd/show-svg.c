@@ -340,24 +340,6 @@ drop_unfinished(void)
 		cmd_out.used = 0;
 }
 
-/* Writes the title, which programs may also show elsewhere, as in a tab. */
-static void
-write_title(const struct show *s)
-{
-	size_t length = strlen(s->title);
-	uint64_t columns;
-
-	sp_write_text(&cmd_out, "<title>");
-	show_text(&cmd_out, s->title, length);
-	cmd_print("</title>\n<text x=\"%d\" y=\"%d\" "
-	    "font-family=\"sans-serif\" font-size=\"%d\">",
-	    MARGIN, MARGIN + TITLE_FONT, TITLE_FONT);
-	columns = show_text(&cmd_out, s->title, length);
-	sp_write_text(&cmd_out, "</text>\n");
-	sheet.w = MARGIN + columns * TITLE_FONT * 5 / 8;
-	sheet.h = sheet.y += TITLE;
-}
-
 static void
 begin(struct show *s)
 {
@@ -372,8 +354,21 @@ begin(struct show *s)
 	sp_write_text(&cmd_out, head);
 	sp_write_text(&cmd_out, ">\n<rect width=\"100%\" height=\"100%\" "
 	    "fill=\"#fff\"/>\n");
-	if (s->title != NULL)
-		write_title(s);
+	if (s->title != NULL) {
+		size_t length = strlen(s->title);
+		uint64_t columns;
+
+		/* Browsers show the element <title> in a tab. */
+		sp_write_text(&cmd_out, "<title>");
+		show_text(&cmd_out, s->title, length);
+		cmd_print("</title>\n<text x=\"%d\" y=\"%d\" "
+		    "font-family=\"sans-serif\" font-size=\"%d\">",
+		    MARGIN, MARGIN + TITLE_FONT, TITLE_FONT);
+		columns = show_text(&cmd_out, s->title, length);
+		sp_write_text(&cmd_out, "</text>\n");
+		sheet.w = MARGIN + columns * TITLE_FONT * 5 / 8;
+		sheet.h = sheet.y += TITLE;
+	}
 	sp_write_text(&cmd_out,
 	    "<g font-family=\"sans-serif\" text-anchor=\"middle\">\n");
 }

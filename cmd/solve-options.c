@@ -212,15 +212,6 @@ static const struct cmd_program program = {
 	rows, conflicts
 };
 
-static uint64_t
-parse_mebibytes(const char *text)
-{
-	uint64_t mebibytes = cmd_number('M', text, 0, UINT64_MAX);
-
-	return mebibytes > UINT64_MAX >> SOLVE_MEBIBYTE_BITS ? UINT64_MAX :
-	    mebibytes << SOLVE_MEBIBYTE_BITS;
-}
-
 static unsigned
 processors(void)
 {
@@ -251,7 +242,10 @@ parse_letter(struct solve_options *o, int letter)
 		o->most_nodes = cmd_number('L', optarg, 0, UINT64_MAX);
 		break;
 	case 'M':
-		o->table_bytes = parse_mebibytes(optarg);
+		o->table_bytes = cmd_number('M', optarg, 0, UINT64_MAX);
+		o->table_bytes = o->table_bytes >
+		    UINT64_MAX >> SOLVE_MEBIBYTE_BITS ? UINT64_MAX :
+		    o->table_bytes << SOLVE_MEBIBYTE_BITS;
 		break;
 	case 'm':
 		o->method = find_method(optarg, &o->argument);
@@ -272,24 +266,6 @@ parse_letter(struct solve_options *o, int letter)
 	}
 }
 
-/* Refuses options that do not go together for their values; the table of
- * conflicts looks at letters and words alone. */
-static void
-check_values(const struct solve_options *o, const struct cmd_input *in,
-    int operands)
-{
-	if (cmd_given('e') && operands > 0)
-		cmd_usage(0, "no operands with -e, which reads no boards");
-	if (o->metric == SP_MULTI_TILE && o->method->cells_in_moves == 0)
-		cmd_usage('u', "not mtm with -m %s, which counts slides alone",
-		    o->method->name);
-	if (cmd_given('k') && o->method->search != NULL)
-		cmd_usage('k', "not with -m %s, which takes no known solution",
-		    o->method->name);
-	if (cmd_given('p') && in->numbered && in->form.grid && !cmd_given('c'))
-		cmd_usage('n', "not with boards written as grids");
-}
-
 void
 solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
     char **argv)
@@ -305,7 +281,16 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	while ((letter = cmd_input_option(in, argc, argv)) != -1)
 		parse_letter(o, letter);
 	o->is_bounded = cmd_given('p') || cmd_given('d');
-	check_values(o, in, argc - optind);
+	if (cmd_given('e') && optind < argc)
+		cmd_usage(0, "no operands with -e, which reads no boards");
+	if (o->metric == SP_MULTI_TILE && o->method->cells_in_moves == 0)
+		cmd_usage('u', "not mtm with -m %s, which counts slides alone",
+		    o->method->name);
+	if (cmd_given('k') && o->method->search != NULL)
+		cmd_usage('k', "not with -m %s, which takes no known solution",
+		    o->method->name);
+	if (cmd_given('p') && in->numbered && in->form.grid && !cmd_given('c'))
+		cmd_usage('n', "not with boards written as grids");
 	/* Each row of a table has its line. */
 	in->numbered |= o->table != NULL;
 	/* Each search of textbooks may take all memory of -M. */

@@ -284,12 +284,14 @@ select_boards(struct check *c)
 		write_selected(c, which);
 }
 
-/* Returns whether -q is given and the exit status is known. */
-static int
-decided(const struct check *c)
+/* Returns the exit status, as far as boards decide it that have been read. */
+static enum cmd_status
+status_of(const struct check *c)
 {
-	return c->quiet && (c->in.status != CMD_OK ||
-	    (c->properties > 0 ? c->all.selected : c->all.unsolvable) > 0);
+	if (c->in.status != CMD_OK)
+		return c->in.status;
+	return (c->properties > 0 ? c->all.selected == 0 :
+	    c->all.unsolvable > 0) ? CMD_NO : CMD_OK;
 }
 
 /* Writes numbers of boards, a tab or newline before each but the first. */
@@ -323,15 +325,6 @@ end_file(struct check *c)
 	c->before = c->all;
 }
 
-static enum cmd_status
-status_of(const struct check *c)
-{
-	if (c->in.status != CMD_OK)
-		return c->in.status;
-	return (c->properties > 0 ? c->all.selected == 0 : c->all.unsolvable > 0) ?
-	    CMD_NO : CMD_OK;
-}
-
 int
 main(int argc, char **argv)
 {
@@ -345,7 +338,10 @@ main(int argc, char **argv)
 	parse_options(&c, argc, argv);
 	cmd_input_files(&c.in, argc - optind, argv + optind);
 	cmd_input_start(&c.in);
-	while (!decided(&c) && (found = cmd_next(&c.in)) != CMD_END) {
+	/* With -q, ends as soon as no later board can change the status: after an
+	 * error, an unsolvable board, or with -p a selected one. */
+	while (!(c.quiet && (c.in.status != CMD_OK || (c.properties > 0 ?
+	    c.all.selected : c.all.unsolvable) > 0)) && (found = cmd_next(&c.in)) != CMD_END) {
 		if (found == CMD_MALFORMED)
 			answer_malformed(&c);
 		else if (found == CMD_BOARDS && c.properties > 0)

@@ -85,16 +85,6 @@ static const struct cmd_program program = {
 	rows, conflicts
 };
 
-static struct sp_form
-parse_output_form(const char *text)
-{
-	struct sp_form form = cmd_form('o', text);
-
-	if (form.reading_only)
-		cmd_usage('o', "%.64s is for reading only", text);
-	return form;
-}
-
 static void
 parse_letter(struct map *m, int letter)
 {
@@ -106,7 +96,9 @@ parse_letter(struct map *m, int letter)
 		m->moves.text = optarg;
 		break;
 	case 'o':
-		m->form_out = parse_output_form(optarg);
+		m->form_out = cmd_form('o', optarg);
+		if (m->form_out.reading_only)
+			cmd_usage('o', "%.64s is for reading only", optarg);
 		break;
 	case 't':
 		m->target_text = optarg;
@@ -116,28 +108,6 @@ parse_letter(struct map *m, int letter)
 		    optarg));
 		break;
 	}
-}
-
-/* Sets the form to write by -G and -o. */
-static void
-settle_output_form(struct map *m)
-{
-	if (!cmd_given('o'))
-		m->form_out = *sp_form_by_name(cmd_given('G') ? "grid" : "line");
-	if (m->in.numbered && m->form_out.grid)
-		cmd_usage('n', "not with boards written as grids");
-}
-
-static void
-check_roll(const struct map *m)
-{
-	if (m->roll == 0)
-		return;
-	if (m->in.form.grid || !m->in.form.blank_is_zero || m->form_out.grid ||
-	    m->form_out.marks != NULL ||
-	    !m->form_out.blank_is_zero)
-		cmd_usage(m->roll, "lists are read and written in line form "
-		    "only");
 }
 
 static void
@@ -154,8 +124,15 @@ parse_options(struct map *m, int argc, char **argv)
 	if (cmd_given('g') && m->in.goal_text == m->target_text)
 		m->in.goal_letter = 'g';
 	m->roll = cmd_given('u') ? 'u' : cmd_given('U') ? 'U' : 0;
-	settle_output_form(m);
-	check_roll(m);
+	if (!cmd_given('o'))
+		m->form_out = *sp_form_by_name(cmd_given('G') ? "grid" : "line");
+	if (m->in.numbered && m->form_out.grid)
+		cmd_usage('n', "not with boards written as grids");
+	if (m->roll != 0 && (m->in.form.grid || !m->in.form.blank_is_zero ||
+	    m->form_out.grid || m->form_out.marks != NULL ||
+	    !m->form_out.blank_is_zero))
+		cmd_usage(m->roll, "lists are read and written in line form "
+		    "only");
 }
 
 /* ---- goals and symmetries ---- */

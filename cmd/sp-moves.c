@@ -253,8 +253,14 @@ write_verdict(struct moves *m, enum verdict verdict)
 {
 	const struct sp_solution *s = &m->solution;
 	uint64_t shortest = 0;
-	int is_known = next_length(m, &shortest);
+	int is_known;
 
+	if (verdict != MALFORMED && m->board == NULL) {
+		refuse(m, "no board for it; a board and a tab stand before "
+		    "the moves, or -b names the file of boards");
+		verdict = MALFORMED;
+	}
+	is_known = next_length(m, &shortest);
 	assert(verdict != WORD || m->answer != NULL);
 	sp_write_text(&cmd_out, verdict == WORD ? m->answer :
 	    verdicts[verdict]);
@@ -281,17 +287,6 @@ write_verdict(struct moves *m, enum verdict verdict)
 	}
 	sp_write_text(&cmd_out, "\n");
 	m->has_wrong |= verdict != SOLVED && verdict != RIGHT;
-}
-
-static void
-judge(struct moves *m, enum verdict verdict)
-{
-	if (verdict != MALFORMED && m->board == NULL) {
-		refuse(m, "no board for it; a board and a tab stand before "
-		    "the moves, or -b names the file of boards");
-		verdict = MALFORMED;
-	}
-	write_verdict(m, verdict);
 }
 
 /* ---- solutions as they are, or turned into others ---- */
@@ -411,7 +406,7 @@ answer(struct moves *m, enum sp_status status)
 	if (!m->notation->is_json)
 		cmd_write_place(m->lines, m->lines->file, m->lines->line);
 	if (cmd_given('v'))
-		judge(m, verdict);
+		write_verdict(m, verdict);
 	else
 		convert(m, verdict);
 }
