@@ -278,9 +278,9 @@ give_hint(struct game *game)
 
 /* Slides a tile the way of the arrow, if there is one beside the blank. */
 static void
-slide_tile(struct game *game, int key)
+slide_tile(struct show *s, int key)
 {
-	struct show_slides *slides = &game->show->slides;
+	struct show_slides *slides = &s->slides;
 	struct sp_board *b = &slides->start;
 	uint32_t x = b->blank % b->size.w, y = b->blank / b->size.w;
 	struct show_slide slide = { .move = slides->used };
@@ -304,19 +304,19 @@ slide_tile(struct game *game, int key)
 	slide.blank = y * b->size.w + x;
 	if (add_slide(slides, slide) != SP_OK)
 		cmd_no_memory();
-	make_slide(game->show, b, slide.blank);
+	make_slide(s, b, slide.blank);
 }
 
 /* Takes the last slide back. */
 static void
-undo(struct game *game)
+undo(struct show *s)
 {
-	struct show_slides *slides = &game->show->slides;
+	struct show_slides *slides = &s->slides;
 
 	if (slides->used < 2)
 		return;
 	slides->used--;
-	make_slide(game->show, &slides->start,
+	make_slide(s, &slides->start,
 	    slides->slide[slides->used - 1].blank);
 }
 
@@ -352,9 +352,9 @@ show_game(struct show *s, const struct sp_board *b, uint64_t line)
 		if (key == 'h')
 			key = give_hint(&game);
 		if (key >= SHOW_KEY_UP && key <= SHOW_KEY_RIGHT)
-			slide_tile(&game, key);
+			slide_tile(s, key);
 		else if (key == 'u')
-			undo(&game);
+			undo(s);
 	}
 	show_line_remove();
 	cmd_print("%s; slides: %zu\n", is_solved ? "solved" : "not solved",
