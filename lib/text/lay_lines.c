@@ -388,9 +388,19 @@ sp_read_lines(struct sp_any *a)
 	row = sp_any_last_row(a);
 	a->board_line = row->number;
 	a->last_width = run.is_whole ? run.cells : a->last_width;
-	a->says = run.is_whole ? 0 : sp_any_says(a->text + row->text,
-	    a->token[run.first].from);
-	a->says = a->says == 0 ? a->above : a->says;
+	a->says = a->above;
+	if (!run.is_whole) {
+		/* Words since the board before on the line, or else the words
+		 * of that board. */
+		uint32_t from = a->said_line == row->number ? a->said_to : 0;
+		uint32_t says = sp_any_says(a->text + row->text + from,
+		    a->token[run.first].from - from);
+
+		a->says = says != 0 ? says : from > 0 ? a->said : a->above;
+		a->said = a->says;
+		a->said_line = row->number;
+		a->said_to = a->token[run.end - 1].to;
+	}
 	if (run.words > 0)
 		return sp_any_stumble_odd(a, row);
 	if (run.cells < front + back + 4)
@@ -512,6 +522,12 @@ next_word(struct sp_any *a, struct sp_any_row *row)
 		if (glue.length == 0)
 			continue;
 		a->item += glue.length;
+		/* A full stop may end a sentence. */
+		if (text[from + glue.length - 1] == '.' &&
+		    sp_square_side(glue.length - 1) > 2) {
+			glue.length--;
+			glue.signs--;
+		}
 		if (is_of_board(a, &glue)) {
 			a->cells = a->width = 0;
 			a->says = sp_any_says(text, from);

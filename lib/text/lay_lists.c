@@ -137,6 +137,10 @@ close_list(struct sp_any *a)
 		if (nested && a->depth > 0 && outer->words == 0 &&
 		    outer->cells == 0)
 			return SP_END; /* it may be a row */
+		if (nested && outer->lists > 1 && outer->words == 0 &&
+		    !outer->is_done)
+			return sp_any_stumble(a, list->line,
+			    "a list beside lists that may be rows");
 		if (count >= (a->list[0].words > 0 ? 6 : 4)) {
 			outer->is_done = 1;
 			return take_list(a, list, row_width(list));

@@ -581,6 +581,15 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 			if (token->kind == SP_ANY_SIGN && j == i + 1 &&
 			    sp_is_letter(text[i]) && is_key(text + j))
 				token->kind = SP_ANY_WORD;
+			/* As in Just 4 and Some 4. */
+			if (token->kind == SP_ANY_WORD && j == i + 4 &&
+			    (equal_word(text + i, 4, "just") ||
+			    equal_word(text + i, 4, "some")) &&
+			    text[j] == ' ' && sp_is_digit(text[j + 1])) {
+				a->tokens--;
+				i = j;
+				continue;
+			}
 			/* A type, as in []int{1, 2, 3}. */
 			if (token->kind == SP_ANY_WORD)
 				drop_brackets(a, row->first, text);
@@ -749,8 +758,9 @@ sp_any_prefix(const char *text, uint32_t i, uint32_t end,
 			i++;
 	} else if (prefix == SP_PREFIX_NUMBER) {
 		int hash = i < end && text[i] == '#';
+		int is_row = end - i > 4 && equal_word(text + i, 3, "row");
 
-		if (end - i > 4 && equal_word(text + i, 3, "row"))
+		if (is_row)
 			i += text[i + 3] == ' ' ? 4 : 3;
 		i += hash || (i < end && text[i] == '(');
 		numbers = i;
@@ -758,7 +768,8 @@ sp_any_prefix(const char *text, uint32_t i, uint32_t end,
 			i++;
 		if (i == numbers)
 			return 0;
-		if (i < end && text[i] == ':' && i + 1 < end)
+		if (i < end && (text[i] == ':' || (is_row &&
+		    text[i] == '=')) && i + 1 < end)
 			return i + 1 - from;
 		if (i < end && strchr(".)", text[i]) != NULL)
 			i++;
