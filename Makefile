@@ -53,7 +53,7 @@ LIBRARY = version \
 	text/advise text/any text/blank text/build text/decode text/describe \
 	text/form text/input text/lay_flat \
 	text/lay_grids text/lay_lines text/lay_lists text/lexer \
-	text/lines text/loose text/packed text/print text/reader text/rows \
+	text/loose text/print text/reader \
 	text/short text/tokens text/writer text/writer_form \
 	batch/batch batch/bytes batch/measure batch/write \
 	random/deal random/dice random/draw random/feistel random/generate \

@@ -1,4 +1,4 @@
-/* input.c -- bytes block by block, with line numbers */
+/* input.c -- bytes of a file: block by block, with line numbers, and lines */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -235,4 +235,121 @@ sp_input_skip_line(struct sp_input *in)
 		status = sp_input_piece(in, &text, &length, &ends);
 	while (status == SP_OK && !ends);
 	return status;
+}
+
+/* ---- whole lines ---------------------------------------------------------- */
+
+/* Appends bytes to the memory of the line, as far as it does not become longer
+ * than `most`.  SP_MALFORMED: it would. */
+static enum sp_status
+append(struct sp_line *line, const char *bytes, size_t count, size_t most)
+{
+	enum sp_status status = SP_OK;
+
+	if (count > most - line->length) {
+		count = most - line->length;
+		status = SP_MALFORMED;
+	}
+	if (line->length + count > line->room) {
+		size_t room = 2 * (line->length + count) + 64;
+		char *memory = realloc(line->memory, room);
+
+		if (memory == NULL)
+			return SP_NO_MEMORY;
+		line->memory = memory;
+		line->room = room;
+	}
+	memcpy(line->memory + line->length, bytes, count);
+	line->length += count;
+	return status;
+}
+
+enum sp_status
+sp_line_take(struct sp_line *line, struct sp_input *in, size_t most)
+{
+	enum sp_status kept = SP_OK, status;
+	const char *piece;
+	size_t length;
+	int ends;
+
+	line->number = in->at.line;
+	line->length = 0;
+	status = sp_input_piece(in, &piece, &length, &ends);
+	if (status != SP_OK)
+		return status;
+	if (ends) {
+		/* All of it stands in one block. */
+		line->text = piece;
+		line->length = length;
+	} else {
+		for (;;) {
+			if (kept == SP_OK)
+				kept = append(line, piece, length, most);
+			if (ends)
+				break;
+			status = sp_input_piece(in, &piece, &length, &ends);
+			if (status == SP_END)
+				break;
+			if (status != SP_OK)
+				return status;
+		}
+		line->text = line->memory;
+	}
+	return kept;
+}
+
+enum sp_status
+sp_line_read(struct sp_line *line, struct sp_input *in)
+{
+	enum sp_status status = sp_line_take(line, in, SP_LINE_MOST);
+
+	return status == SP_OK && memchr(line->text, '\0', line->length) !=
+	    NULL ? SP_MALFORMED : status;
+}
+
+void
+sp_line_free(struct sp_line *line)
+{
+	free(line->memory);
+	*line = (struct sp_line){ .memory = NULL };
+}
+
+/* ---- files that another program has to make text of first ------------------ */
+
+static const struct {
+	const char *start; /* the first bytes of such a file */
+	const char *what;
+	const char *unpack; /* the command that makes text of FILE */
+} packings[] = {
+	{ "\x1f\x8b", "gzip", "gzip -dc FILE" },
+	{ "\xfd" "7zXZ", "xz", "xz -dc FILE" },
+	{ "\x28\xb5\x2f\xfd", "zstd", "zstd -dc FILE" },
+	{ "BZh", "bzip2", "bzip2 -dc FILE" },
+	{ "PK\x03\x04", "zip", "unzip -p FILE" },
+	{ "\xff\xfe", "UTF-16", "iconv -f UTF-16 -t UTF-8 FILE" },
+	{ "\xfe\xff", "UTF-16", "iconv -f UTF-16 -t UTF-8 FILE" }
+};
+
+enum sp_status
+sp_input_check_text(struct sp_input *in, struct sp_fault *fault)
+{
+	size_t k = 0;
+
+	if (sp_input_postpone(in, sp_input_look(in)) != SP_OK)
+		return SP_OK;
+	while (k < sizeof packings / sizeof *packings) {
+		size_t length = strlen(packings[k].start);
+		size_t have = (size_t)(in->at.end - in->at.pos);
+		int begins = memcmp(in->at.pos, packings[k].start,
+		    have < length ? have : length) == 0;
+
+		if (begins && have >= length)
+			return sp_fault_set(fault, SP_REFUSED,
+			    "this is %s, not text; %s", packings[k].what,
+			    packings[k].unpack);
+		if (!begins ||
+		    sp_input_postpone(in, sp_input_add(in)) != SP_OK)
+			k++;
+	}
+	return SP_OK;
 }

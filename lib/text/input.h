@@ -69,7 +69,7 @@ enum sp_status sp_input_skip_line(struct sp_input *in);
 enum sp_status sp_input_piece(struct sp_input *in, const char **text,
     size_t *length, int *ends);
 
-/* ---- lines.c: whole lines ------------------------------------------------ */
+/* ---- whole lines --------------------------------------------------------- */
 
 enum { SP_LINE_MOST = 1 << 28 }; /* bytes of the longest line that is stored */
 
@@ -102,7 +102,7 @@ void sp_line_free(struct sp_line *line);
  * its number; 0 if the text, of length 1 or more, does not begin with UTF-8. */
 size_t sp_utf8(const char *text, size_t length, uint32_t *code);
 
-/* ---- packed.c: files that are no text ------------------------------------ */
+/* ---- files that are no text ---------------------------------------------- */
 
 /* Looks at the first bytes of a file before any is taken.  SP_REFUSED: the file
  * is compressed or in UTF-16, and the fault ends with the command that makes

@@ -213,7 +213,7 @@ enum sp_status sp_board_from_text(struct sp_board *b, const char *text,
     const struct sp_form *form, struct sp_size size, uint32_t blank_label,
     int is_goal, struct sp_fault *fault);
 
-/* ---- rows.c: how many labels a row and a board have ----------------------- */
+/* ---- build.c: how many labels a row and a board have ---------------------- */
 
 /* Sets the size of the board before its first label is read; 0x0 if it is not
  * known. */
