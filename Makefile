@@ -39,10 +39,10 @@ NDEBUG = -DNDEBUG
 # All but these is ISO C and compiles for WebAssembly: check-wasm.
 POSIX = random/entropy solver/threads text/file
 LIBRARY = version \
-	board/bignum board/board board/conflicts board/cycles board/distance \
+	board/bignum board/board board/distance \
 	board/fault board/field board/goal board/inversions board/moves \
-	board/number board/parity board/property board/rank board/ranktree \
-	board/relabel board/size board/solution board/solvable board/symmetry \
+	board/parity board/rank \
+	board/relabel board/solution board/solvable board/symmetry \
 	kernel/isa kernel/label_tables kernel/c/labels_c \
 	kernel/c/measure_c kernel/c/read_c kernel/c/shuffle_c \
 	kernel/c/write16_c \

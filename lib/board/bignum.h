@@ -8,7 +8,7 @@
 
 #include "sp.h"
 
-/* ---- number.c ---------------------------------------------------------- */
+/* ---- bignum.c: text of numbers ------------------------------------------ */
 
 /*
  * Reads all `length` bytes of text as decimal digits, leading zeros allowed.
@@ -63,7 +63,7 @@ sp_put_number(char *at, uint64_t number)
 	    sp_put_label(at, (uint32_t)number) - 1 : sp_put_large(at, number);
 }
 
-/* ---- bignum.c ---------------------------------------------------------- */
+/* ---- bignum.c: exact numbers -------------------------------------------- */
 
 enum {
 	SP_BIG_LIMBS = 1500,

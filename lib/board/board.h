@@ -3,6 +3,7 @@
 #define SP_BOARD_H
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sp.h"
@@ -55,7 +56,7 @@ sp_is_reserved_used(const uint64_t reserved[SP_RESERVED])
 	return used != 0;
 }
 
-/* ---- cycles.c, rank.c, solvable.c, symmetry.c ---- */
+/* ---- parity.c, rank.c, solvable.c, symmetry.c ---- */
 
 /*
  * Returns the number of cycles of the permutation that maps each cell to the
@@ -178,7 +179,7 @@ sp_put_text(char *at, const char *text)
 	return at + length;
 }
 
-/* ---- size.c ---- */
+/* ---- board.c: sizes ---- */
 
 int sp_size_equal(struct sp_size a, struct sp_size b);
 /* Returns whether boards may have so many columns and rows: SP_OK or
@@ -358,5 +359,63 @@ enum sp_direction sp_symmetry_direction(const struct sp_symmetry *s,
 
 /* Appends a slide.  After SP_NO_MEMORY the solution is unchanged. */
 enum sp_status sp_solution_add(struct sp_solution *s, enum sp_direction way);
+
+/* ---- memory that a function needs only while it runs ---- */
+
+/*
+ * Bytes that are taken from the stack.  They are enough for the order-statistic
+ * tree of every board that has an index, so that sp_index cannot fail.
+ */
+enum { SP_SCRATCH_BYTES = 8192 };
+
+struct sp_scratch {
+	void *large; /* memory from the heap; NULL: `local` is used */
+	union {
+		_Alignas(16) unsigned char byte[SP_SCRATCH_BYTES];
+		uint16_t two[SP_SCRATCH_BYTES / 2];
+		uint32_t four[SP_SCRATCH_BYTES / 4];
+		uint64_t eight[SP_SCRATCH_BYTES / 8];
+	} local;
+};
+
+/*
+ * Returns so many bytes, all 0, that may be used until sp_scratch_free; clears
+ * no other bytes.  NULL: there is no memory, and nothing needs to be freed.
+ */
+static inline void *
+sp_scratch_get(struct sp_scratch *s, size_t bytes)
+{
+	s->large = NULL;
+	if (bytes <= sizeof s->local) {
+		memset(&s->local, 0, bytes);
+		return &s->local;
+	}
+	s->large = calloc(bytes, 1);
+	return s->large;
+}
+
+static inline void
+sp_scratch_free(struct sp_scratch *s)
+{
+	if (s->large != NULL) /* small boards need no call */
+		free(s->large);
+}
+
+/* ---- what may end a long job ---- */
+
+/* Whether a search, or the making of tables, goes on, and why not.  What ends
+ * it is passed on unchanged to the loop that has begun it. */
+enum sp_go {
+	SP_GO_ON,
+	SP_GO_STOP,  /* the caller of the library gives up */
+	SP_GO_PAUSE, /* it will go on later, in another way */
+	SP_GO_MOOT   /* its result would not be used */
+};
+
+/* Asked now and then, in any thread that does a part of the job. */
+struct sp_watch {
+	enum sp_go (*poll)(void *argument);
+	void *argument;
+};
 
 #endif

@@ -3,7 +3,6 @@
 #define SP_RANKTREE_H
 
 #include "board.h"
-#include "scratch.h"
 
 /*
  * An order-statistic tree: a set of labels that tells, of each label added, how

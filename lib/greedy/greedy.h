@@ -16,7 +16,6 @@
 #define SP_GREEDY_H
 
 #include "board/board.h"
-#include "board/watch.h"
 
 enum {
 	SP_FIXED = 0,     /* the home of a fixed cell: a corner of the frame */

@@ -4,7 +4,7 @@
 #ifndef SP_TABLES_H
 #define SP_TABLES_H
 
-#include "board/watch.h"
+#include "board/board.h"
 #include "sp.h"
 
 enum {
