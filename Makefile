@@ -56,8 +56,8 @@ LIBRARY = version \
 	text/loose text/print text/reader \
 	text/short text/tokens text/writer text/writer_form \
 	batch/batch batch/bytes batch/measure batch/write \
-	random/deal random/dice random/draw random/feistel random/generate \
-	random/length_draw random/philox random/seed \
+	random/deal random/dice random/feistel random/generate \
+	random/length_draw random/seed \
 	$(POSIX) \
 	breadth/breadth breadth/choose breadth/slide \
 	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \

@@ -133,7 +133,7 @@ sp_by_number(const struct sp_generator *gen)
 	return gen->options.distinct || gen->options.in_order;
 }
 
-/* ---- draw.c ------------------------------------------------------------- */
+/* ---- deal.c: the dice of a board ---------------------------------------- */
 
 /* Returns the bound of die number j; how many dice from number j on one word
  * gives. */

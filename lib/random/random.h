@@ -14,7 +14,7 @@ enum sp_status sp_seed_read(struct sp_seed *seed, int fd);
 
 /*
  * A source of the random words of board i.  Each board has `width` of the four
- * words of a block of philox.c, so that 4/width boards use the same block; a
+ * words of a block of sp_philox, so that 4/width boards use the same block; a
  * board that needs more words has `width` of the next block, and so on.
  * `stream` tells boards from other uses of the seed.
  */
@@ -121,7 +121,7 @@ sp_multiply(uint64_t a, uint64_t b, uint64_t *low)
 }
 #endif
 
-/* ---- philox.c: random words by number ---- */
+/* ---- dice.c: random words by number ---- */
 
 /*
  * Makes four random words, a function of key and counter: Philox4x64-10. J.
