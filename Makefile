@@ -60,7 +60,7 @@ LIBRARY = version \
 	random/length_draw random/seed \
 	$(POSIX) \
 	breadth/breadth breadth/choose breadth/slide \
-	greedy/gain greedy/greedy greedy/move greedy/pair greedy/rest \
+	greedy/greedy greedy/move \
 	tables/automaton tables/multitile_table tables/pdb tables/pdb_index \
 	tables/pdb_perm tables/tables \
 	search/ida search/ida_pieces search/looks search/multitile \

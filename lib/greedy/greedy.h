@@ -20,8 +20,8 @@
 enum {
 	SP_FIXED = 0,     /* the home of a fixed cell: a corner of the frame */
 	SP_REST_SIDE = 3, /* most columns and rows of the last rectangle */
-	SP_SECTORS = 27,  /* directions in which gain.c divides the board */
-	SP_PAIR_CELLS = 6 /* cells of the window of pair.c */
+	SP_SECTORS = 27,  /* directions in which move.c divides the board */
+	SP_PAIR_CELLS = 6 /* cells of a window for two tiles */
 };
 
 struct sp_greedy_tile {
@@ -44,8 +44,8 @@ struct sp_greedy {
 	enum sp_direction in;      /* way from the current line to its inside */
 	/* A cell is on the line if cell & line_mask == line. */
 	uint32_t line_mask, line;
-	/* The table of pair.c: the next way of the blank to bring itself and
-	 * two tiles home. */
+	/* For the last two tiles of a line: the next way of the blank to
+	 * bring itself and them home. */
 	unsigned char finish[SP_PAIR_CELLS][SP_PAIR_CELLS][SP_PAIR_CELLS];
 	struct sp_solution *solution;
 	const struct sp_watch *watch; /* NULL: nothing ends the solving */
@@ -147,7 +147,7 @@ enum sp_status sp_solve_fast(const struct sp_board *b,
     const struct sp_goal *g, const struct sp_watch *watch,
     struct sp_solution *s);
 
-/* ---- gain.c: slides of the blank, and what other tiles gain ------------- */
+/* ---- move.c: slides of the blank, and a tile that it walks round -------- */
 
 /* Sets g->gain. */
 void sp_greedy_gains(struct sp_greedy *g);
@@ -158,12 +158,6 @@ void sp_greedy_put(struct sp_greedy *g, uint32_t cell, uint32_t home);
  * the last slide, removes that slide instead.
  */
 void sp_greedy_slide(struct sp_greedy *g, enum sp_direction way);
-/*
- * Moves the blank one cell on its way, by a detour through cells in the
- * direction `out` if the detour gains more than it costs.
- */
-void sp_greedy_walk(struct sp_greedy *g, enum sp_direction way,
-    enum sp_direction out);
 
 /* Returns the gain of a slide of the blank from that cell, in half slides. */
 static inline int
@@ -172,8 +166,6 @@ sp_greedy_gain(const struct sp_greedy *g, uint32_t cell,
 {
 	return g->at[cell + g->step[way]].gain[way];
 }
-
-/* ---- move.c: moving a tile, the blank walking round it ------------------ */
 
 /*
  * Moves a tile, which is not on cell `to`, one step towards that cell.  On the
@@ -187,20 +179,5 @@ void sp_greedy_reach(struct sp_greedy *g, uint32_t cell,
 /* Returns an estimate of the slides that move a tile between two cells. */
 uint32_t sp_greedy_estimate(const struct sp_greedy *g, uint32_t from,
     uint32_t to);
-
-/* ---- pair.c: the last two tiles of a line ------------------------------- */
-
-/* Sets g->finish. */
-void sp_greedy_pair_table(struct sp_greedy *g);
-/* Returns the direction along the current line: right or down. */
-enum sp_direction sp_greedy_along(const struct sp_greedy *g);
-/* Brings home the two tiles whose homes are a cell and the next cell of the
- * line. */
-void sp_greedy_pair(struct sp_greedy *g, uint32_t cell);
-
-/* ---- rest.c: the last rectangle ----------------------------------------- */
-
-/* Solves the open rectangle by the least number of slides. */
-void sp_greedy_rest(struct sp_greedy *g);
 
 #endif
