@@ -59,7 +59,7 @@ LIBRARY = version \
 	random/deal random/dice random/feistel random/generate \
 	random/length_draw random/seed \
 	$(POSIX) \
-	breadth/breadth breadth/choose breadth/slide \
+	breadth/breadth breadth/slide \
 	greedy/greedy greedy/move \
 	tables/automaton tables/multitile_table tables/pdb tables/pdb_index \
 	tables/pdb_perm tables/tables \

@@ -68,7 +68,7 @@ struct sp_breadth {
 	 * With SP_MULTI_TILE: count[0] is the number of all reached boards. */
 	uint64_t count[2];
 
-	/* For choose.c: */
+	/* For boards by number: */
 	/* chosen_before[i]: chosen boards in the blocks before block i. */
 	uint64_t *chosen_before;
 	uint64_t blocks;
