@@ -68,8 +68,8 @@ LIBRARY = version \
 	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \
 	beam/learned7 beam/learned8 beam/learned9 beam/learned10 beam/line \
 	beam/near beam/pool beam/shape beam/window beam/within \
-	solver/call solver/first solver/lengths solver/methods solver/optimal \
-	solver/plan solver/run \
+	solver/call solver/methods solver/optimal \
+	solver/run \
 	solver/solver solver/store
 
 # Parts of programs, in cmd: a program is linked with those that it uses.

@@ -1,15 +1,12 @@
 /*
  * solver.h -- solves boards of all sizes, by several threads and any method
  *
- *	solver.c    the calls of sp.h
+ *	solver.c    the calls of sp.h; all boards of a size by length
  *	run.c       boards come, are solved by all threads, and are given back
  *	optimal.c   a shortest solution by all threads
  *	methods.c   one board by one thread
- *	first.c     the moves with which shortest solutions begin
- *	call.c      what searches do now and then
- *	store.c     tables, and larger ones
- *	plan.c      how large tables are, and when larger ones pay
- *	lengths.c   counts all boards of a size by length
+ *	call.c      what searches do now and then; all first moves
+ *	store.c     tables, and when larger ones pay
  *	threads.c   threads that do portions of work
  *
  * With -DSP_ONE_THREAD a solver has one thread, and needs no threads.c.
@@ -83,7 +80,7 @@ int sp_team_is_caller(const struct sp_team *team);
 double sp_seconds(void);
 #endif
 
-/* ---- plan.c ---- */
+/* ---- store.c ---- */
 
 enum {
 	SP_PLAN_STAGES = 3,
@@ -103,10 +100,6 @@ struct sp_stage {
 	uint64_t nodes;
 };
 
-/* Returns a stage, from 0, for a size of at most SP_PUZZLE_CELLS cells, for
- * moves SP_MULTITILE_CELLS. */
-const struct sp_stage *sp_plan_stage(enum sp_metric metric, struct sp_size size,
-    unsigned number);
 /*
  * Returns whether to make the tables of a stage.  The searches for `boards`
  * boards had `nodes` nodes so far, the running search in_one of them.
@@ -115,8 +108,6 @@ const struct sp_stage *sp_plan_stage(enum sp_metric metric, struct sp_size size,
  */
 int sp_plan_pays(const struct sp_stage *stage, uint64_t nodes, uint64_t boards,
     uint64_t in_one, uint64_t boards_left);
-
-/* ---- store.c ---- */
 
 /* The tables for one metric, size, home of the blank and given grade. */
 struct sp_entry {
@@ -275,7 +266,7 @@ uint64_t sp_run_left(const struct sp_run *run);
  * search, and tends to the run. */
 enum sp_go sp_run_poll(void *call);
 /* Ends a search, in any thread.  Then the call is done, or waits for the search
- * of its next board: see sp_first_goes_on. */
+ * of its next board: see has_next_board. */
 void sp_run_done(struct sp_call *c, enum sp_status status);
 /* Counts nodes of a search, in any thread.  Notes if larger tables pay. */
 void sp_run_add(struct sp_call *c, uint64_t nodes);
@@ -352,13 +343,6 @@ sp_call_takes_any(const struct sp_call *c)
 {
 	return c->run->options->length_only || c->length > 0;
 }
-
-/* ---- first.c ---- */
-
-/* With options->first_moves, after a search: sets the puzzle of the call to the
- * next board to be searched, and returns 1.  Returns 0 if there is none; then
- * c->first is set if the status is SP_OK or SP_END. */
-int sp_first_goes_on(struct sp_call *c, enum sp_status status);
 
 /* ---- optimal.c: all threads ---- */
 

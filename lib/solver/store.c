@@ -1,9 +1,77 @@
-/* store.c -- tables for slides and for moves, within a limit of memory */
+/* store.c -- tables for slides and for moves, and when larger ones pay */
 #include <assert.h>
 #include <stdlib.h>
 
 #include "board/board.h"
 #include "solver.h"
+
+/* ---- how large the tables are, and when larger ones pay ----------------- */
+
+/* Larger tables save one node in so many. */
+enum { ONE_SAVED_IN = 2 };
+
+/*
+ * The first tables are made before the first search.  Whether larger tables pay
+ * depends on the searches to come, which are not known.  Larger tables are made
+ * when searches have taken about as long as it takes to make them.  Searches
+ * and making together then never take much more than twice the time of the best
+ * choice, as if skis are rented until the rent has cost as much as skis:
+ *
+ *	| search, search, search | make tables | search with them ...
+ *	|<---- about t --------->|<---- t ---->|
+ *
+ * If it is known how many boards are left, their searches must be worth it.
+ */
+static const struct plan {
+	uint32_t cells; /* most cells of the board */
+	struct sp_stage stage[SP_PLAN_STAGES];
+} slide_plans[] = {
+	{ 12, { { 8, 0 } } },
+	{ 15, { { 6, 0 }, { 8, 8000000 } } },
+	{ 16, { { 6, 0 }, { 7, 20000000 }, { 8, 100000000 } } },
+	{ 18, { { 5, 0 }, { 6, 4000000 }, { 7, 25000000 } } },
+	{ 20, { { 5, 0 }, { 7, 60000000 } } },
+	{ 25, { { 5, 0 }, { 6, 80000000 }, { SP_ALL_PARTITIONS, 400000000 } } },
+	{ 36, { { 4, 0 }, { 5, 60000000 } } },
+	{ SP_PUZZLE_CELLS, { { 3, 0 }, { 4, 60000000 } } }
+}, move_plans[] = {
+	{ SP_MULTITILE_CELLS, { { 22, 0 }, { 27, 130000000 } } }
+};
+
+/* Returns a stage, from 0, for a size of at most SP_PUZZLE_CELLS cells, for
+ * moves SP_MULTITILE_CELLS. */
+static const struct sp_stage *
+plan_stage(enum sp_metric metric, struct sp_size size, unsigned number)
+{
+	static const struct sp_stage none = { 0, 0 };
+	const struct plan *plan = metric == SP_SLIDES ? slide_plans : move_plans;
+
+	while (plan->cells < sp_cells(size))
+		plan++;
+	return number < SP_PLAN_STAGES ? &plan->stage[number] : &none;
+}
+
+int
+sp_plan_pays(const struct sp_stage *stage, uint64_t nodes, uint64_t boards,
+    uint64_t in_one, uint64_t boards_left)
+{
+	uint64_t nodes_of_board = nodes / (boards + 1);
+	uint64_t nodes_left = nodes_of_board > 0 &&
+	    boards_left > UINT64_MAX / nodes_of_board ? UINT64_MAX :
+	    nodes_of_board * boards_left;
+
+	/* A search that has been long will be longer: each threshold takes
+	 * several times the nodes of the threshold before. */
+	if (in_one >= stage->nodes / 4)
+		return 1;
+	/* Only long searches choose among partitions. */
+	if (stage->grade == SP_ALL_PARTITIONS)
+		return 0;
+	return nodes >= stage->nodes && (boards_left == UINT64_MAX ||
+	    nodes_left / ONE_SAVED_IN >= stage->nodes);
+}
+
+/* ---- tables for slides and for moves, within a limit of memory ---------- */
 
 static uint64_t
 bytes_of(enum sp_metric metric, const void *tables)
@@ -145,7 +213,7 @@ sp_store_get(struct sp_store *store, enum sp_metric metric,
 	struct sp_entry *entry = sp_store_find(store, metric, size, blank_home,
 	    given);
 	uint32_t most = given > 0 ? given :
-	    sp_plan_stage(metric, size, 0)->grade;
+	    plan_stage(metric, size, 0)->grade;
 	enum sp_status status;
 
 	if (entry != NULL)
@@ -180,7 +248,7 @@ int
 sp_store_pays(const struct sp_store *store, const struct sp_entry *entry,
     uint64_t in_one, uint64_t boards_left)
 {
-	const struct sp_stage *next = sp_plan_stage(entry->metric, entry->size,
+	const struct sp_stage *next = plan_stage(entry->metric, entry->size,
 	    entry->stages);
 
 	/* A search by slides that has been long will be longer.  A search by
@@ -210,7 +278,7 @@ extend(struct sp_store *store, struct sp_entry *entry)
 void
 sp_store_enlarge(struct sp_store *store, struct sp_entry *entry)
 {
-	const struct sp_stage *stage = sp_plan_stage(entry->metric,
+	const struct sp_stage *stage = plan_stage(entry->metric,
 	    entry->size, entry->stages);
 	enum sp_status status;
 
