@@ -141,7 +141,7 @@ find_method(const char *text, uint32_t *argument)
 static const struct cmd_option rows[] = {
 	{ 'a', NULL,
 	    "all shortest solutions, tab-separated; with -l how many" },
-	{ 'b', NULL, "write the way the blank moves, after blank:" },
+	{ 'b', NULL, "write blank: and the letters of the way the blank moves" },
 	{ 'c', NULL, "write repeat counts: U3 for UUU; with -p only how many "
 	    "boards" },
 	{ 'e', NULL, "read no boards: count all boards of -s by length" },
@@ -162,7 +162,8 @@ static const struct cmd_option rows[] = {
 	    "the word none if there is none" },
 	{ 'j', "threads", "threads to solve with (default: one a processor)" },
 	{ 'k', "moves", "a known solution of each board: no answer is longer; "
-	    "or @FILE, a line for each board", .words = "@FILE" },
+	    "@FILE: a line for each board; @: behind each board and a tab",
+	    .words = "@FILE" },
 	{ 'L', "nodes", "give up on a board after this many search nodes" },
 	{ 'M', "mebibytes", "most memory for tables (default 1024)" },
 	{ 'm', "method", "how to solve:", method_name,

@@ -61,7 +61,8 @@ static const struct cmd_option rows[] = {
 	{ .letter = 's' },
 	{ 't', "goal", "to: the new goal, given as for -f (default classic)",
 	    sp_goal_name, "@FILE" },
-	{ 'x', "symmetry", "{}, or least", cmd_symmetry_name,
+	{ 'x', "symmetry", "turn: {}; least: to the least of the boards that "
+	    "these give, compared number by number", cmd_symmetry_name,
 	    "least" },
 	{ .letter = 0 }
 };
