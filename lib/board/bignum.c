@@ -154,6 +154,7 @@ sp_big_subtract(struct sp_big *a, const struct sp_big *b)
 {
 	uint32_t borrow = 0;
 
+	assert(sp_big_compare(a, b) >= 0);
 	for (uint32_t i = 0; i < a->len; i++) {
 		uint32_t take = (i < b->len ? b->limb[i] : 0) + borrow;
 
@@ -168,6 +169,7 @@ sp_big_divide(struct sp_big *a, uint32_t divisor)
 {
 	uint64_t rest = 0;
 
+	assert(0 < divisor && divisor <= SP_BIG_BASE);
 	for (uint32_t i = a->len; i-- > 0; ) {
 		rest = rest * SP_BIG_BASE + a->limb[i];
 		a->limb[i] = (uint32_t)(rest / divisor);

@@ -127,6 +127,7 @@ sp_board_start(struct sp_board *b, struct sp_size size)
 {
 	uint32_t n = sp_cells(size);
 
+	assert(n > 0);
 	if (sp_board_room(b, n) != SP_OK)
 		return SP_NO_MEMORY;
 	b->size = size;
@@ -203,6 +204,7 @@ sp_board_from_ranks(struct sp_board *b, uint32_t missing, uint32_t blank,
 {
 	uint32_t *label = sp_board_labels(b);
 
+	assert(blank < b->n && 1 <= missing && missing <= b->n);
 	b->missing = missing;
 	b->blank = blank;
 	label[blank] = 0;

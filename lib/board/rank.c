@@ -92,6 +92,7 @@ append_many(struct digits *d, const struct sp_board *b)
 	struct sp_ranktree before = sp_ranktree_make(b->n, &scratch);
 	uint32_t tiles_left = b->n - 1;
 
+	assert(before.level[0] != NULL);
 	for (uint32_t cell = 0; tiles_left >= LAST_BASE; cell++) {
 		uint32_t label = b->label[cell], smaller = before.count;
 
@@ -111,6 +112,7 @@ sp_index(const struct sp_board *b, struct sp_big *index)
 {
 	struct digits d = { index, b->n, b->blank };
 
+	assert(b->n <= SP_MAX_INDEX_CELLS && sp_board_is_valid(b));
 	index->len = 0;
 	if (b->n < SP_WORD_BITS)
 		append_few(&d, b);
@@ -127,6 +129,7 @@ sp_ranks_from_digits(uint32_t *rank, uint32_t t, uint32_t *left)
 	for (uint32_t j = 0; j < t; j++) {
 		uint32_t digit = rank[j];
 
+		assert(digit < t - j);
 		rank[j] = left[digit];
 		memmove(left + digit, left + digit + 1,
 		    (t - j - digit - 1) * sizeof *left);

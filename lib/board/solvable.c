@@ -26,6 +26,7 @@ sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
 	uint32_t home = sp_goal_home(g, missing, 0);
 	unsigned goal_parity = g->parity;
 
+	assert(sp_goal_fits_missing(g, missing) && blank < g->n);
 	/* In the goal blank-first the blank is first.  In the row-major order
 	 * of labels its number, the missing number m, would be on cell m-1: it
 	 * has been moved past m-1 tiles, one exchange each. */

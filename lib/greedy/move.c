@@ -377,6 +377,7 @@ sp_greedy_move(struct sp_greedy *g, uint32_t home, uint32_t to)
 	unsigned count = ways(g, from, to, way), at;
 	int least = FAR, best_turn = 0;
 
+	assert(g->where[home] != to && sp_greedy_open(g, to));
 	if (ring_number(g, from) == RING)
 		approach(g, from,
 		    from + g->step[first_way(g, from, to, way, count)]);

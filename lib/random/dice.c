@@ -169,6 +169,7 @@ sp_dice_below(struct sp_dice *d, uint64_t bound)
 {
 	uint64_t value, rest;
 
+	assert(bound > 0);
 	do {
 		value = sp_multiply(sp_dice_word(d), bound, &rest);
 	} while (rest < bound && rest < (0 - bound) % bound);

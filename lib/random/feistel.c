@@ -126,6 +126,7 @@ permute(const struct sp_feistel *f, struct sp_halves *at, unsigned count)
 void
 sp_feistel_at(const struct sp_feistel *f, struct sp_halves *at, unsigned count)
 {
+	assert(count <= SP_FEISTEL_FOUR);
 	if (f->table != NULL)
 		take_from_table(f, at, count);
 	else if (count == SP_FEISTEL_FOUR)

@@ -44,8 +44,11 @@ static const struct sp_stage *
 plan_stage(enum sp_metric metric, struct sp_size size, unsigned number)
 {
 	static const struct sp_stage none = { 0, 0 };
-	const struct plan *plan = metric == SP_SLIDES ? slide_plans : move_plans;
+	const struct plan *plan = metric == SP_SLIDES ? slide_plans :
+	    move_plans;
 
+	assert(sp_cells(size) <= (metric == SP_SLIDES ?
+	    (uint32_t)SP_PUZZLE_CELLS : (uint32_t)SP_MULTITILE_CELLS));
 	while (plan->cells < sp_cells(size))
 		plan++;
 	return number < SP_PLAN_STAGES ? &plan->stage[number] : &none;
