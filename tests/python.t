@@ -195,6 +195,7 @@ try:
     sp.solve(hard, (6, 6))
 except KeyboardInterrupt:
     print("interrupted")
+print(sp.solve([1, 2, 0, 3], 2))
 solver, seen = sp.Solver(2), []
 def progress(done, every):
     seen.append((done, every))
@@ -279,6 +280,7 @@ check 'verdicts, measures and lengths are those of vectors.json' -o True \
 	python3 vectors.py "$root/tests/vectors.json"
 check 'Control-C and stop end a search, and the solver solves on' \
 	-o "interrupted
+['L']
 the solver was stopped (0, 2)
 17 25 18
 ['-', '-']" -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \

@@ -1061,11 +1061,15 @@ class Solver:
             free.append(place)
             many["done"] += 1
 
-        def work():
+        def run():
             fault = _Fault()
             _check(_sp.sp_solver_run(
                 self._solver, byref(options), byref(source), None,
                 byref(fault)), fault, (STOPPED,))
+
+        def work():
+            guarded(run, None)()
+            ended.set()
 
         source = _Source(_Next(guarded(take, 2)), _Done(guarded(done, None)))
         poll = _Poll(lambda *_: bool(self._stopped or failed))
@@ -1079,23 +1083,28 @@ class Solver:
                 raise MemoryError
             aim, self._busy, self._stopped = made.value, True, False
             # Python runs its handlers of signals in this thread, between its
-            # own instructions; so another thread solves.
-            thread = threading.Thread(target=guarded(work, None))
+            # own instructions; so another thread solves.  After a
+            # KeyboardInterrupt some versions of Python take a thread for dead
+            # that is not (is_alive), so that the thread says when it ends.
+            ended = threading.Event()
             try:
-                thread.start()
+                try:
+                    threading.Thread(target=work).start()
+                except RuntimeError:  # there is no thread
+                    ended.set()
+                    raise
                 solving = True
                 while solving:
-                    thread.join(0.1)
-                    solving = thread.is_alive()
+                    solving = not ended.wait(0.1)
                     if progress is not None:
                         progress(many["done"], rows.count)
             except BaseException:
                 self._stopped = True
                 raise
             finally:
-                while thread.is_alive():
+                while not ended.is_set():
                     try:
-                        thread.join()
+                        ended.wait()
                     except KeyboardInterrupt:  # which has been heard
                         pass
                 for place in places:
