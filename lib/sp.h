@@ -523,9 +523,10 @@ uint32_t sp_tap_label(const struct sp_board *b, const struct sp_tap *tap);
  * "tiles:" in front stand labels of tiles to tap, as by sp_slide_tile.
  * Between moves may stand spaces, tabs, CRs, LFs, commas, semicolons, quotes
  * and brackets.
- * SP_MALFORMED at the first move that is not possible, with the fault's kind
- * SP_FAULT_SLIDE, or at the first byte that is no move, SP_FAULT_MOVES; b has
- * then made the slides before it.  If b is NULL, only the text is checked.
+ * SP_MALFORMED at the first byte that is no move, with the fault's kind
+ * SP_FAULT_MOVES, or, if all of the text is moves, at the first one that is not
+ * possible, SP_FAULT_SLIDE; b has then made the slides that are possible before
+ * either.  If b is NULL, only the text is checked.
  */
 enum sp_status sp_moves_apply(struct sp_board *b, const char *text,
     size_t length, struct sp_fault *fault);

@@ -173,6 +173,13 @@ check '-v: illegal moves are no fault, malformed moves and boards are' \
 4:malformed' -e 'sp-moves: boards:3: label 1 appears twice
 sp-moves: answers:4: move 2: '"'w' is not U, D, L or R (up, down, left, right)" \
 	-- sp-moves -nv -b boards answers
+check '-v: text is no moves, whatever slides the board allows' -s 2 \
+	-o 'malformed
+malformed
+illegal	1' -e "sp-moves: stdin:1: move 2: 'n' is not U, D, L or R \
+(up, down, left, right)
+sp-moves: stdin:2: move 3: 'a' is not U, D, L or R (up, down, left, right)" \
+	-- sh -c 'printf "1 2 0 3\t%s\n" unsolvable. Llama U | sp-moves -v'
 check '-v: words, and empty lines' -s 1 -o 'wrong
 none
 -

@@ -146,6 +146,7 @@ struct text {
 	int names_blank;    /* "blank:": the blank goes that way, not the tile */
 	int in_signs;       /* the moves are written < > ^ v */
 	char quote;         /* a quote that was opened; 0: there is none */
+	int is_blocked;     /* a move was not possible on the board */
 	struct sp_fault *fault;
 };
 
@@ -161,6 +162,7 @@ fail(struct text *t, enum sp_fault_kind kind, const char *name,
 		    (unsigned char)*name < 0x80 ? 1 : ARROW, name);
 	sp_fault_append(t->fault, ": %s", reason);
 	t->fault->kind = kind;
+	t->is_blocked = t->b != NULL && kind == SP_FAULT_SLIDE;
 	return SP_MALFORMED;
 }
 
@@ -471,6 +473,7 @@ sp_moves_pass(struct sp_board *b, const char *text, size_t length,
 		.argument = argument, .number = 1, .fault = fault
 	};
 	enum sp_status status = SP_OK;
+	struct sp_fault whole;
 	int by_tile;
 
 	SP_NOT_NULL(fault, text || length == 0);
@@ -486,6 +489,10 @@ sp_moves_pass(struct sp_board *b, const char *text, size_t length,
 		status = read_letters(&t);
 	for (; status == SP_OK && t.at < t.end; skip_between(&t))
 		status = by_tile ? read_tap(&t) : read_slides(&t);
+	/* "unsolvable" begins with a slide, and is no text of moves. */
+	if (t.is_blocked && sp_moves_pass(NULL, text, length, NULL, NULL,
+	    &whole) != SP_OK)
+		*fault = whole;
 	return status;
 }
 
