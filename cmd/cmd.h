@@ -563,6 +563,9 @@ void cmd_moves_close(struct cmd_moves *moves);
  * so is no line of moves. */
 int cmd_moves_is_empty(const char *line, size_t length);
 int cmd_moves_is_comment(const char *line, size_t length);
+/* Returns where LINE: or FILE:LINE: ends; the text if it does not begin like
+ * that. */
+const char *cmd_moves_skip_place(const char *text, const char *end);
 /*
  * Cuts comment, LINE: or FILE:LINE:, and spaces off a line of moves: sets *text
  * and *length to what is between.  If that is a word that sp-solve writes in

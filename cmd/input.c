@@ -378,10 +378,13 @@ read_board_of_line(struct cmd_input *in, size_t length)
 	return status;
 }
 
-/* Returns whether the bytes before a tab are digits and spaces. */
+/* Returns whether the bytes before a tab are digits and spaces, or these after
+ * LINE: or FILE:LINE:. */
 static int
 may_be_board(const char *text, const char *tab)
 {
+	if (tab != NULL)
+		text = cmd_moves_skip_place(text, tab);
 	if (tab == NULL || tab == text)
 		return 0;
 	while (text < tab && ((*text >= '0' && *text <= '9') || *text == ' '))

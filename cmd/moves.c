@@ -87,10 +87,8 @@ is_space(char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* Returns where LINE: or FILE:LINE: ends; the text if it does not begin like
- * that. */
-static const char *
-skip_place(const char *text, const char *end)
+const char *
+cmd_moves_skip_place(const char *text, const char *end)
 {
 	const char *field = text, *after = text, *colon;
 
@@ -114,7 +112,7 @@ cmd_moves_strip(const char **line, size_t *length, const char **answer,
 	    "-" };
 	const char *comment = memchr(*line, '#', *length);
 	const char *end = comment != NULL ? comment : *line + *length;
-	const char *text = skip_place(*line, end);
+	const char *text = cmd_moves_skip_place(*line, end);
 
 	while (text < end && is_space(*text))
 		text++;

@@ -173,6 +173,9 @@ check '-v: illegal moves are no fault, malformed moves and boards are' \
 4:malformed' -e 'sp-moves: boards:3: label 1 appears twice
 sp-moves: answers:4: move 2: '"'w' is not U, D, L or R (up, down, left, right)" \
 	-- sp-moves -nv -b boards answers
+check '-v: LINE: and FILE:LINE: stand before records' -o 'solved	1	1
+solved	1	1' -- sh -c '
+	printf "3:1 2 3 4 5 6 7 0 8\tL\na.txt:12:1 2 0 3\tL\n" | sp-moves -v'
 check '-v: text is no moves, whatever slides the board allows' -s 2 \
 	-o 'malformed
 malformed
