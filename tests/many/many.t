@@ -317,7 +317,7 @@ stop_cluster() {
 			sleep 1
 		done
 	done
-	rm -rf "$tmp"
+	clean_up
 }
 
 recipe parts.sh
