@@ -429,10 +429,14 @@ next_block(struct sp_any *a)
 			if (above == 0)
 				a->says = a->above;
 			a->last_text = 0;
-			if (a->layout->variant == SP_GRIDS_JOINED &&
-			    is_complete(a))
-				return SP_OK;
-			continue;
+			if (a->layout->variant != SP_GRIDS_JOINED ||
+			    !is_complete(a))
+				continue;
+			/* A board that ends with the beginning is not counted,
+			 * as in the other layouts of grids. */
+			return a->in == NULL && a->is_cut && memchr(a->at,
+			    a->newline, (size_t)(a->end - a->at)) == NULL ?
+			    SP_END : SP_OK;
 		}
 		if (row->kind == SP_LINE_OF_LABELS && above > 0)
 			return sp_any_stumble(a, row->number,

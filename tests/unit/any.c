@@ -635,6 +635,27 @@ count_boards(const char *form, uint64_t *boards, uint64_t *faults,
 	sp_reader_free(r);
 }
 
+/* Wherever the beginning ends, the same boards are read. */
+static void
+cut_texts(void)
+{
+	static const char row[] = "2 1 3\n4 0 6\n7 8 5\n\n";
+	enum { BOARDS = 4000, CUTS = sizeof row - 1 };
+	uint64_t boards, faults, line;
+	char said[SP_FAULT_TEXT] = "";
+	int right = 0;
+
+	for (int cut = 0; cut < CUTS; cut++) {
+		used = 0;
+		put("# %.*s\n", cut, "nineteen letters at most");
+		for (int i = 0; i < BOARDS; i++)
+			put("%s", row);
+		count_boards("any", &boards, &faults, &line, said);
+		right += boards == BOARDS && faults == 0;
+	}
+	ok(right == CUTS, "the beginning may end anywhere within a grid");
+}
+
 static void
 long_texts(void)
 {
@@ -726,6 +747,7 @@ main(void)
 
 	/* By night nothing is shared out. */
 	TEST(random_layouts(trials < 24000 ? trials : 100000));
+	TEST(cut_texts());
 	TEST(long_texts());
 	TEST(other_texts((uint32_t)tap_share(8000)));
 	return done();
