@@ -439,5 +439,14 @@ sp_any_read(struct sp_any *a)
 		    SP_SAYS_GOAL;
 	} while (status == SP_OK && a->sets_apart &&
 	    is_goal != a->takes_goals);
-	return status;
+	if (status != SP_OK || a->sets_apart || a->goals == 0 ||
+	    a->goals == a->boards)
+		return status;
+	/* Only now some are goals, after boards were given away as if all or
+	 * none were. */
+	a->boards--;
+	a->goals -= (uint64_t)is_goal;
+	return sp_any_stumble(a, a->board_line, is_goal ? "a goal behind boards "
+	    "that are none: put it into another file" : "a board that is no "
+	    "goal, behind goals: put it into another file");
 }

@@ -685,6 +685,22 @@ long_texts(void)
 		    "of %d boards in %s a malformed one is skipped", BOARDS,
 		    rows[k].name);
 	}
+	for (int first = 0; first < 2; first++) {
+		used = 0;
+		put("%s:\n", first ? "Goal" : "Start");
+		for (int i = 0; i < BOARDS; i++)
+			put("%s", i == BAD ? first ? "\nStart:\n2 1 3\n4 0 6\n"
+			    "7 8 5\n\nGoal:\n" : "\nGoal:\n1 2 3\n4 5 6\n"
+			    "7 8 0\n\nStart:\n" : rows[1].board);
+		count_boards("any", &boards, &faults, &line, said);
+		ok(boards == BOARDS - 1 && faults == 1 &&
+		    line == 4 + BAD * rows[1].lines && strcmp(said, first ?
+		    "a board that is no goal, behind goals: put it into "
+		    "another file" : "a goal behind boards that are none: put "
+		    "it into another file") == 0, "behind the beginning, %s is "
+		    "refused", first ? "among goals a board that is none" :
+		    "among other boards a goal");
+	}
 	used = 0;
 	for (int i = 0; i < 170; i++)
 		for (int k = 0; k < 170; k++)
