@@ -234,7 +234,12 @@ find_size(struct sp_any *a, struct sp_size *size)
 
 	if (a->size.w != 0) {
 		*size = a->size;
-		if (n != sp_cells(a->size) || (w != 0 && w != size->w))
+		if (n == sp_cells(a->size) && w != 0 && w != size->w)
+			return sp_any_stumble(a, a->board_line,
+			    "rows of %lu labels, but those of %lux%lu have %lu",
+			    (unsigned long)w, (unsigned long)size->w,
+			    (unsigned long)size->h, (unsigned long)size->w);
+		if (n != sp_cells(a->size))
 			return sp_any_stumble(a, a->board_line,
 			    "%lu labels, but %lux%lu has %lu cells", cells,
 			    (unsigned long)size->w, (unsigned long)size->h,
