@@ -114,7 +114,7 @@ import sp, sys
 def fails(call, *arguments, **named):
     try:
         call(*arguments, **named)
-    except (TypeError, ValueError) as error:
+    except (TypeError, sp.Error) as error:
         print(type(error).__name__, getattr(error, "row", None), error)
     else:
         print("nothing fails", call, arguments, named)
@@ -148,6 +148,17 @@ fails(sp.lengths, [[1, 2, 3, 0], [1, 2, 0, 3]], 2, known=[None])
 fails(sp.solve, [1, 2, 0, 3], 2, method="near", most_length=1)
 fails(sp.relabel, [1, 2, 3, 0], 2, "classic", "blank-first")
 fails(sp.svg, [1, 2, 2, 0], 2)
+fails(sp.parse, "1\x002", 2, "index")
+fails(sp.parse, "1 2 3 0", "2\0x3")
+fails(sp.parse, "1 2 3 0", 2, "line\0")
+fails(sp.solvable, [1, 2, 3, 0], 2, "1 2 3 0\0 9")
+fails(sp.solvable, [1, 2, 3, 0], 2, "classic\0x")
+fails(sp.turn, [1, 2, 3, 0], "rotate90\0x", 2)
+fails(sp.solvable, ["ab"], 2)
+fails(sp.solve, [1, 2, 0, 3], 2, method="within", factor=float("nan"))
+fails(sp.solve, [1, 2, 0, 3], 2, method="within", factor=float("inf"))
+fails(sp.solve, [1, 2, 0, 3], 2, known=[7])
+fails(sp.judge, [7], [1, 2, 0, 3], 2)
 def again(done, boards):
     return solver.solve([1, 2, 0, 3], 2)
 solver = sp.Solver()

@@ -191,6 +191,13 @@ def _call(function, *arguments, ends=False, rows=False):
     _check(status, fault, (END,) if ends else (), row)
 
 
+def _text(what, text):
+    """A text for a function of the library, which would end it at a NUL."""
+    if "\0" in text:
+        raise Error("%s with a NUL" % what)
+    return text.encode()
+
+
 def _number(what, value, most, least=0):
     value = operator.index(value)
     if not least <= value <= most:
@@ -209,7 +216,7 @@ def _size(size):
     else:
         text = "%d" % operator.index(size)
     size = _Size()
-    _call(_sp.sp_size_parse, text.encode(), byref(size))
+    _call(_sp.sp_size_parse, _text("a size", text), byref(size))
     if size.w * size.h > 255:
         raise Error("%s has more than 255 cells, the most of a board as bytes"
                     % text)
@@ -225,7 +232,7 @@ def _choice(what, names, name):
 
 
 def _form(name):
-    form = _sp.sp_form_by_name(name.encode())
+    form = _sp.sp_form_by_name(_text("a form", name))
     if form is None:
         raise Error("there is no form %s; there are %s" % (
             name, ", ".join(FORMS)))
@@ -234,6 +241,8 @@ def _form(name):
 
 def _flat(labels):
     for label in labels:
+        if isinstance(label, str):
+            raise TypeError("a label is a number, not a text")
         if hasattr(label, "__iter__"):
             yield from _flat(label)
         else:
@@ -337,12 +346,12 @@ class _Goal:
     def __enter__(self):
         if isinstance(self.goal, str) and not any(
                 c.isdigit() for c in self.goal):
-            _call(_sp.sp_goal_new, byref(self.made), self.goal.encode(),
+            _call(_sp.sp_goal_new, byref(self.made), _text("a goal", self.goal),
                   _Size(*self.size))
             return self.made
         with _Boards() as board:
             if isinstance(self.goal, str):
-                _call(_sp.sp_board_parse, byref(board), self.goal.encode(),
+                _call(_sp.sp_board_parse, byref(board), _text("a goal", self.goal),
                       _form("loose"), _Size(*self.size))
             else:
                 rows = _Rows(self.goal, self.size[0] * self.size[1])
@@ -439,6 +448,9 @@ def _texts(what, texts, rows):
         return [texts] * rows
     if len(texts) != rows:
         raise Error("%s: %d texts are needed, not %d" % (what, rows, len(texts)))
+    for text in texts:
+        if text is not None and not isinstance(text, str):
+            raise TypeError("%s: a text is needed, not %r" % (what, text))
     return texts
 
 
@@ -539,6 +551,8 @@ def _indexed(text, size, goal):
             words = words.split(b"#")[0].strip()
             if not words:
                 continue
+            if b"\0" in words:
+                raise Error("line %d: an index with a NUL" % line)
             fault = _Fault()
             status = _sp.sp_index_parse(words, made, _sp.sp_goal_missing(made),
                                         0, byref(b), byref(fault))
@@ -748,7 +762,7 @@ def judge(moves: Texts, boards: Boards, size: Size = (4, 4),
 
 
 def _symmetry(name):
-    found = _sp.sp_symmetry_by_name(name.encode())
+    found = _sp.sp_symmetry_by_name(_text("a symmetry", name))
     if found is None:
         raise Error("there is no symmetry %s; there are %s" % (
             name, ", ".join(SYMMETRIES)))
@@ -999,6 +1013,8 @@ class Solver:
         rows = _Rows(boards, size[0] * size[1])
         can = solvable(boards, size, goal)
         known = _texts("known", known, rows.count)
+        if not 0 <= factor < 1 << 32:  # as nan is not
+            raise Error("a factor of %s" % factor)
         if most_length and method != "optimal":
             raise Error("most_length is for the method optimal")
         options = _SolveOptions(
