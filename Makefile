@@ -57,7 +57,7 @@ LIBRARY = version \
 	text/short text/tokens text/writer text/writer_form \
 	batch/batch batch/bytes batch/measure batch/write \
 	random/deal random/dice random/feistel random/generate \
-	random/length_draw random/seed \
+	random/length_draw random/philox random/seed \
 	$(POSIX) \
 	breadth/breadth breadth/slide \
 	greedy/greedy greedy/move \

@@ -121,7 +121,7 @@ sp_multiply(uint64_t a, uint64_t b, uint64_t *low)
 }
 #endif
 
-/* ---- dice.c: random words by number ---- */
+/* ---- philox.c: random words by number ---- */
 
 /*
  * Makes four random words, a function of key and counter: Philox4x64-10. J.
