@@ -177,6 +177,33 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 #undef SAY
 }
 
+/* Returns whether the rows at hand may be the beginning of a board.  They are
+ * not if the first and the last number of the last row were in rows before it;
+ * one of them may be the number of the row. */
+static int
+may_begin_board(const struct sp_any *a)
+{
+	const struct sp_any_token *end = a->token + a->tokens, *first = NULL,
+	    *last = NULL;
+	int has_first = 0, has_last = 0;
+
+	if (a->rows < 2)
+		return a->depth > 0;
+	for (const struct sp_any_token *t = a->token +
+	    sp_any_last_row(a)->first; t < end; t++) {
+		if (t->kind != SP_ANY_NUMBER)
+			continue;
+		first = first == NULL ? t : first;
+		last = t;
+	}
+	for (const struct sp_any_token *t = a->token; first != NULL &&
+	    t < a->token + sp_any_last_row(a)->first; t++) {
+		has_first |= t->kind == SP_ANY_NUMBER && t->value == first->value;
+		has_last |= t->kind == SP_ANY_NUMBER && t->value == last->value;
+	}
+	return !has_first || !has_last;
+}
+
 /* Tries the hypothesis that is set.  SP_OK: it holds, and r tells how it reads;
  * SP_MALFORMED: it does not, and *s, if it came farther than *s before, tells
  * why. */
@@ -205,7 +232,7 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 		    "this line has what may be a board, in another layout "
 		    "or with a fault");
 	if (status == SP_END && a->boards == 0) {
-		s->ends_within |= a->is_cut && (a->rows > 1 || a->depth > 0);
+		s->ends_within |= a->is_cut && may_begin_board(a);
 		return SP_END;
 	}
 	rank = a->fault->kind == SP_FAULT_COUNT;

@@ -709,6 +709,13 @@ long_texts(void)
 	ok(boards == 0 && strcmp(said, "no board ends in the first 65536 "
 	    "bytes; name the form with -i") == 0,
 	    "a board longer than the beginning is refused");
+	used = 0;
+	for (int i = 0; i < BOARDS * 2; i++)
+		put("1 2 3 0 5\n");
+	count_boards("any", &boards, &faults, &line, said);
+	ok(boards == 0 && line == 1 && strcmp(said, "5 labels are no square "
+	    "board; give the size with -s") == 0,
+	    "rows that repeat labels are not taken for a long board");
 }
 
 /* ---- texts that are no boards ---- */
