@@ -221,9 +221,9 @@ slow_tap(uint64_t label)
 	return 1;
 }
 
-/* Makes all moves; 0 if there is a fault. */
+/* Makes moves up to a fault; 0 if there is one. */
 static inline int
-slow_moves(const char *at, size_t length)
+slow_make(const char *at, size_t length)
 {
 	static const char no_letter[] =
 	    "not U, D, L or R (up, down, left, right)";
@@ -282,6 +282,29 @@ slow_moves(const char *at, size_t length)
 		slow.item++;
 	}
 	return good;
+}
+
+/* Makes all moves; 0 if there is a fault.  If the text is no moves, that is the
+ * fault, even behind a move that is not possible. */
+static inline int
+slow_moves(const char *text, size_t length)
+{
+	uint64_t first = slow.number, item;
+	char fault[SP_FAULT_TEXT];
+
+	if (slow_make(text, length))
+		return 1;
+	if (!slow.is_there)
+		return 0;
+	strcpy(fault, slow.fault);
+	item = slow.item;
+	slow.is_there = 0;
+	slow.number = first;
+	if (slow_make(text, length))
+		strcpy(slow.fault, fault);
+	slow.is_there = 1;
+	slow.item = item;
+	return 0;
 }
 
 #endif
