@@ -223,7 +223,7 @@ slow_tap(uint64_t label)
 
 /* Makes moves up to a fault; 0 if there is one. */
 static inline int
-slow_make(const char *at, size_t length)
+slow_make_some(const char *at, size_t length)
 {
 	static const char no_letter[] =
 	    "not U, D, L or R (up, down, left, right)";
@@ -292,7 +292,7 @@ slow_moves(const char *text, size_t length)
 	uint64_t first = slow.number, item;
 	char fault[SP_FAULT_TEXT];
 
-	if (slow_make(text, length))
+	if (slow_make_some(text, length))
 		return 1;
 	if (!slow.is_there)
 		return 0;
@@ -300,7 +300,7 @@ slow_moves(const char *text, size_t length)
 	item = slow.item;
 	slow.is_there = 0;
 	slow.number = first;
-	if (slow_make(text, length))
+	if (slow_make_some(text, length))
 		strcpy(slow.fault, fault);
 	slow.is_there = 1;
 	slow.item = item;
