@@ -7,8 +7,7 @@
 enum {
 	LINE_TEXT = 2 * SP_TOKEN_TEXT + 1, /* room for two tokens and a space */
 	/* Room for \xHH for each byte, and ... */
-	SIZE_TEXT = 4 * SP_TOKEN_TEXT + 4,
-	LINE_MOST = 1 << 16 /* bytes of a line that are looked at */
+	SIZE_TEXT = 4 * SP_TOKEN_TEXT + 4
 };
 
 /* Reads the next line that is neither empty nor a comment nor, in loose form, a
@@ -21,7 +20,7 @@ next_line(struct sp_reader *r, int *is_cut)
 	size_t from, end;
 
 	do {
-		status = sp_line_take(&r->whole, &r->in, LINE_MOST);
+		status = sp_line_take(&r->whole, &r->in, SP_LINE_MOST);
 		r->line = line->number;
 		if (status != SP_OK && status != SP_MALFORMED)
 			return status;
