@@ -504,6 +504,7 @@ sp_tables_extend(struct sp_tables *t, uint64_t bytes,
 	uint32_t end[SP_PARTITIONS + 1] = { t->pdbs }, count = 0;
 	enum sp_status status;
 	uint64_t slides = sp_pdb_index_bytes(t->size, t->most);
+	const uint32_t looks = t->looks;
 
 	/* As many partitions as there is memory for, each with all of its
 	 * tables. */
@@ -521,6 +522,9 @@ sp_tables_extend(struct sp_tables *t, uint64_t bytes,
 	if (status == SP_OK)
 		status = add_partitions(t, d, count, end[count],
 		    bytes - slides, crew, watch);
+	/* Not tested: a look takes few bytes beside the tables before it. */
+	while (status != SP_OK && t->looks > looks)
+		free(t->look[--t->looks]);
 	trim(t);
 	return status;
 }

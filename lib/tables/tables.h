@@ -58,7 +58,7 @@ enum sp_status sp_tables_make(struct sp_tables **tables, struct sp_size size,
 /*
  * Adds further partitions with their tables, where there are any, as many as
  * fit in `bytes`.  SP_REFUSED: there are none, or not one fits.  SP_NO_MEMORY,
- * SP_STOPPED: as sp_tables_make; the tables stay as they were.
+ * SP_STOPPED: as sp_tables_make; no partition is added.
  */
 enum sp_status sp_tables_extend(struct sp_tables *t, uint64_t bytes,
     const struct sp_crew *crew, const struct sp_watch *watch);
