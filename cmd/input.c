@@ -1,5 +1,6 @@
 /* input.c -- the boards of all files, each with its goal */
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,8 @@ enum {
 	MESSAGES = 10, /* messages for each kind of fault of a file */
 	/* Least number of boards of a file for which another goal is named.  Ten
 	 * random boards are of one kind by chance once in 1,024 files. */
-	ENOUGH = 10
+	ENOUGH = 10,
+	ADVICE_WAIT = 100 /* most milliseconds, once a file */
 };
 
 void
@@ -274,18 +276,25 @@ make_board_of_index(struct cmd_input *in)
 	return status;
 }
 
+/* As `comes` of sp_reader_advise.  Who writes into a pipe may just be about to
+ * close it, and who writes boards to it one at a time waits for the answer. */
+static int
+comes(int fd, int may_wait)
+{
+	struct pollfd poll_fd = { .fd = fd, .events = POLLIN };
+
+	return poll(&poll_fd, 1, may_wait ? ADVICE_WAIT : 0) == 1;
+}
+
 /* Adds to the fault of a board, the first of its file, which option reads the
  * file. */
 static void
 advise(struct cmd_input *in)
 {
-	struct stat about;
-
 	if (in->of_file.is_advised)
 		return;
 	in->of_file.is_advised = 1;
-	sp_reader_advise(&in->reader, fstat(in->reader.in.fd, &about) == 0 &&
-	    S_ISREG(about.st_mode), &in->fault);
+	sp_reader_advise(&in->reader, comes, &in->fault);
 }
 
 /*

@@ -1,4 +1,5 @@
 /* advise.c -- which option reads a file that was not understood */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,18 +84,22 @@ find_boards(struct beginning *begin, struct sp_size size)
 /* Sets the text at hand to the beginning of what the reader reads.  Returns
  * whether it is still there. */
 static int
-take_beginning(struct sp_reader *r, int may_read_on, struct beginning *begin)
+take_beginning(struct sp_reader *r, int (*comes)(int fd, int may_wait),
+    struct beginning *begin)
 {
 	struct sp_input *in = &r->in;
 	void (*before_read)(void *) = in->before_read;
+	int may_wait = 1;
 
 	if (in->start == NULL)
 		return 0;
 	in->before_read = NULL; /* these reads do not wait */
-	while (may_read_on && in->at.end - in->start < SP_ANY_BEGINNING &&
+	while (in->at.end - in->start < SP_ANY_BEGINNING &&
+	    comes(in->fd, may_wait) &&
 	    sp_input_postpone(in, sp_input_read_on(in)) == SP_OK)
-		;
+		may_wait = 0;
 	in->before_read = before_read;
+	assert(in->start <= in->at.end);
 	begin->text = (const char *)in->start;
 	begin->length = (size_t)(in->at.end - in->start);
 	begin->is_cut = !in->ended || begin->length > SP_ANY_BEGINNING;
@@ -104,14 +109,15 @@ take_beginning(struct sp_reader *r, int may_read_on, struct beginning *begin)
 }
 
 void
-sp_reader_advise(struct sp_reader *r, int may_read_on, struct sp_fault *fault)
+sp_reader_advise(struct sp_reader *r, int (*comes)(int fd, int may_wait),
+    struct sp_fault *fault)
 {
 	struct beginning begin;
 	struct sp_size any_size = { 0, 0 };
 	char count[64], *general;
 
 	if (r->form.any || r->form.by_index ||
-	    !take_beginning(r, may_read_on, &begin) ||
+	    !take_beginning(r, comes, &begin) ||
 	    (!find_boards(&begin, r->size) &&
 	    (r->size.w == 0 || !find_boards(&begin, any_size))))
 		return;

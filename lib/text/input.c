@@ -1,4 +1,5 @@
 /* input.c -- bytes of a file: block by block, with line numbers, and lines */
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -126,7 +127,7 @@ skip_mark(struct sp_input *in)
 		return SP_OK;
 	}
 	in->at.pos += LENGTH;
-	in->start = in->at.pos;
+	in->start = have > LENGTH ? in->at.pos : in->buffer;
 	return have > LENGTH ? SP_OK : fill_behind(in, 0);
 }
 
@@ -272,6 +273,7 @@ sp_line_take(struct sp_line *line, struct sp_input *in, size_t most)
 	size_t length;
 	int ends;
 
+	assert(most >= BLOCK); /* a line within one block is not too long */
 	line->number = in->at.line;
 	line->length = 0;
 	status = sp_input_piece(in, &piece, &length, &ends);

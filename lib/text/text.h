@@ -255,9 +255,10 @@ void sp_describe(const struct sp_reader *r, struct sp_fault *fault);
 /*
  * Appends to the fault of a board, for a program, which options read the
  * beginning of the file, if any do and that beginning is still at hand.
- * may_read_on: reading more of the file does not have to wait.
+ * More of the file is read as long as `comes` says that it can be read at once;
+ * with may_wait, in the first call, it may wait a little for that.
  */
-void sp_reader_advise(struct sp_reader *r, int may_read_on,
+void sp_reader_advise(struct sp_reader *r, int (*comes)(int fd, int may_wait),
     struct sp_fault *fault);
 
 #endif
