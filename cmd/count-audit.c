@@ -148,8 +148,8 @@ has_enough(const struct count_audit *a)
 	return a->boards >= 5 * (uint64_t)a->n;
 }
 
-/* Returns the number of labels that are judged: those of the tiles, and of the
- * blank unless it stands on the same cell of all boards, which are enough. */
+/* Returns how many labels the audit judges: the tiles, and the blank too, unless
+ * there are boards enough and it stands on the same cell of all. */
 static uint32_t
 judged_labels(const struct count_audit *a)
 {
@@ -299,9 +299,10 @@ count_audit_write(const struct count_audit *a)
 	    (unsigned long long)a->repeated, (unsigned long long)a->compared,
 	    repeats);
 	/* The chance that fair boards are repeated at least as often.  The
-	 * number of repetitions has at most the variance of a Poisson variable,
-	 * whose chances are those of chi-square (M. Abramowitz, I. Stegun,
-	 * Handbook of Mathematical Functions, 1964, 26.4.21). */
+	 * number of repetitions has at most the variance of a Poisson variable;
+	 * the distribution of chi-square gives the chances of such a variable:
+	 * M. Abramowitz, I. Stegun, Handbook of Mathematical Functions, 1964,
+	 * 26.4.21. */
 	if (a->repeated > 0)
 		repeated = 1 - count_chi_square_above(2 * repeats,
 		    2 * a->repeated);

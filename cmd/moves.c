@@ -174,7 +174,8 @@ next_line(struct cmd_moves *moves, struct sp_fault *fault)
 	return status;
 }
 
-/* Makes moves.  moves->passing is called with the board before them, too. */
+/* Makes the moves of a text on b.  Calls moves->passing with b first, and then
+ * after each move. */
 static enum sp_status
 make(const struct cmd_moves *moves, const char *text, size_t length,
     struct sp_board *b, struct sp_fault *fault)

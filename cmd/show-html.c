@@ -331,8 +331,8 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 	struct sp_size pixels;
 
 	if (drawn == 0) {
-		/* The columns have room for the first board, and two of them
-		 * for the screen of a small tablet. */
+		/* A column is as wide as the first board, and so narrow that a
+		 * small tablet shows two. */
 		const uint32_t least = 260, w = show_svg_size(b).w;
 
 		cmd_print("<main style=\"--least:%lupx;--most:%llu\">\n",

@@ -151,8 +151,9 @@ make_slide(struct show *s, struct sp_board *b, uint32_t cell)
 
 /* ---- slides that are played ---- */
 
-/* After `at` slides, makes the slides of the next move (way 1) or takes those of
- * the last move back (-1).  Returns how many slides are made then. */
+/* Steps to the board after the next move (way 1) or before the last one (-1),
+ * from the board after `at` slides.  Returns the number of slides up to the
+ * board that is shown then. */
 static size_t
 step(struct show *s, size_t at, int way)
 {

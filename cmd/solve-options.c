@@ -124,7 +124,8 @@ method_help(size_t k)
 }
 
 /* Returns the method that the argument of -m names, and sets *argument to the
- * method's own argument.  Ends the program if there is no such method. */
+ * number behind its colon, as in near:100.  Ends the program if there is no such
+ * method. */
 static const struct solve_method *
 find_method(const char *text, uint32_t *argument)
 {

@@ -109,7 +109,7 @@ solve_textbooks(struct solve *s)
 
 /* ---- -e: how many boards of a size have each length ---- */
 
-/* Writes how many boards have a length: as `count` of sp_solver_lengths.  The
+/* Writes how many boards have a length: as `report` of sp_solver_lengths.  The
  * context is the sum so far. */
 static int
 write_count(void *context, uint64_t length, uint64_t boards)

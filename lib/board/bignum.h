@@ -108,7 +108,7 @@ void sp_index_count(uint32_t n, enum sp_population population,
 enum sp_status sp_index_check(const struct sp_board *b, uint32_t most,
     struct sp_fault *fault);
 
-/* Sets *index to the index that sp_index_print writes; n <=
+/* Sets *index to the index of a board, as the form index has it; n <=
  * SP_MAX_INDEX_CELLS. */
 void sp_index(const struct sp_board *b, struct sp_big *index);
 

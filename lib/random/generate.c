@@ -35,7 +35,7 @@ next_die(struct sp_generator *gen)
 	return gen->thrown[gen->used++];
 }
 
-/* Does so for SP_LENGTH. */
+/* Does as fault_of, for the method SP_LENGTH. */
 static const char *
 length_fault_of(const struct sp_gen_options *o, const struct sp_goal *g)
 {

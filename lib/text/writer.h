@@ -26,12 +26,13 @@ struct sp_writer {
 
 enum {
 	SP_WRITER_ROOM = 1 << 16,
-	/* Least bytes of a buffer: text that is not cut has no more. */
+	/* Least bytes of a buffer: the longest text that is written in one
+	 * piece. */
 	SP_WRITER_LEAST = 10250
 };
 
-/* Returns where `count` bytes, at most SP_WRITER_ROOM, can be put.  The caller
- * adds to w->used how many it has put there. */
+/* Returns where `count` bytes, at most the size of the buffer, can be put.  The
+ * caller adds to w->used how many it has put there. */
 char *sp_writer_room(struct sp_writer *w, size_t count);
 
 void sp_write(struct sp_writer *w, const char *bytes, size_t count);
