@@ -273,10 +273,12 @@ maps 'an index read for a goal given as a board has its labels and size' '0' \
 	'0 1 4 2' -i index -f '1 2 0 4' -t '1 2 0 4'
 refuses 'an unsolvable board has no index' '2 1 3 0' \
 	'the board is unsolvable, so it has no index' -o index
-check 'zeros in front of an index do not count, from a file or a pipe' \
-	-o '0 1 2 3 4 6 8 7 5
-0 1 2 3 4 6 8 7 5' -- sh -c 'printf "%070000d\n" 5 >zeros
-	sp-map -i index -s 3 zeros && cat zeros | sp-map -i index -s 3'
+long='a line of more bytes than any board has'
+check 'zeros in front of a long index are not taken for all of it' -s 2 \
+	-e "sp-map: zeros:1: $long
+sp-map: stdin:1: $long" -- sh -c 'printf "%070000d\n" 5 >zeros
+	sp-map -i index -s 3 zeros
+	cat zeros | sp-map -i index -s 3'
 refuses 'an index past the last' 12 'past the last index of 2x2, 11' \
 	-i index -s 2
 refuses 'an index of any length is past the last' "$(seq 100 | tr -d '\n')" \

@@ -1,5 +1,4 @@
 /* input.c -- bytes of a file: block by block, with line numbers, and lines */
-#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -273,7 +272,6 @@ sp_line_take(struct sp_line *line, struct sp_input *in, size_t most)
 	size_t length;
 	int ends;
 
-	assert(most >= BLOCK); /* a line within one block is not too long */
 	line->number = in->at.line;
 	line->length = 0;
 	status = sp_input_piece(in, &piece, &length, &ends);
@@ -282,7 +280,8 @@ sp_line_take(struct sp_line *line, struct sp_input *in, size_t most)
 	if (ends) {
 		/* All of it stands in one block. */
 		line->text = piece;
-		line->length = length;
+		line->length = length < most ? length : most;
+		kept = length > most ? SP_MALFORMED : SP_OK;
 	} else {
 		for (;;) {
 			if (kept == SP_OK)

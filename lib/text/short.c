@@ -7,7 +7,8 @@
 enum {
 	LINE_TEXT = 2 * SP_TOKEN_TEXT + 1, /* room for two tokens and a space */
 	/* Room for \xHH for each byte, and ... */
-	SIZE_TEXT = 4 * SP_TOKEN_TEXT + 4
+	SIZE_TEXT = 4 * SP_TOKEN_TEXT + 4,
+	LINE_MOST = 1 << 16 /* bytes of a line that are looked at */
 };
 
 /* Reads the next line that is neither empty nor a comment nor, in loose form, a
@@ -20,7 +21,7 @@ next_line(struct sp_reader *r, int *is_cut)
 	size_t from, end;
 
 	do {
-		status = sp_line_take(&r->whole, &r->in, SP_LINE_MOST);
+		status = sp_line_take(&r->whole, &r->in, LINE_MOST);
 		r->line = line->number;
 		if (status != SP_OK && status != SP_MALFORMED)
 			return status;
@@ -34,18 +35,21 @@ next_line(struct sp_reader *r, int *is_cut)
 
 /* ---- indexes -------------------------------------------------------------- */
 
-/* Reads the number in a text of digits. */
-static void
+/* Reads the number in a text of digits.  Returns how many digits it has without
+ * the zeros in front. */
+static size_t
 parse_index(const char *text, size_t length, struct sp_big *index)
 {
 	char digits[SP_BIG_TEXT + 1];
+	size_t kept;
 
 	for (; length > 1 && *text == '0'; length--)
 		text++;
-	length = length < SP_BIG_TEXT ? length : SP_BIG_TEXT;
-	memcpy(digits, text, length);
-	digits[length] = '\0';
+	kept = length < SP_BIG_TEXT ? length : SP_BIG_TEXT;
+	memcpy(digits, text, kept);
+	digits[kept] = '\0';
 	sp_big_parse(digits, index);
+	return length;
 }
 
 enum sp_status
@@ -63,11 +67,12 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 		return status;
 	token = sp_lexer_next_of(&r->lexer, line, &from, &end);
 	if (token == SP_TOKEN_NUMBER) {
-		parse_index(line->text + from, end - from, index);
+		size_t digits = parse_index(line->text + from, end - from,
+		    index);
+
 		/* A number that does not end is past all indexes, unless the
 		 * digits that are kept may all be zeros in front. */
-		if (end == line->length && (!is_cut || end - from -
-		    strspn(line->text + from, "0") > SP_BIG_TEXT))
+		if (end == line->length && (!is_cut || digits > SP_BIG_TEXT))
 			return SP_OK;
 		token = sp_lexer_next_of(&r->lexer, line, &from, &end);
 		if (token == SP_TOKEN_LINE_END && !is_cut)
