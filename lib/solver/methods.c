@@ -1,4 +1,5 @@
-/* methods.c -- the methods of solving, each for one board by one thread */
+/* methods.c -- one thread solves a board by any method */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "beam/near.h"
@@ -18,118 +19,91 @@ enum {
 	LARGE_CELLS = 16 /* searches of more cells are long */
 };
 
-/* ---- shortest solutions ---- */
+/* ---- what searches do now and then ---- */
 
-/* Returns whether sp_optimal_solve may search for a board.  It must not if
+/* Returns whether sp_solve_by_all may search for a board.  It must not if
  * answers depend on the order of nodes: if all solutions are wanted, or if there
  * is a limit of nodes.  One thread has use of it for large boards; and if only
  * the length is wanted, since subtrees then come in another order. */
 static int
-may_share(const struct sp_call *c)
+may_share(const struct sp_pending *p)
 {
-	const struct sp_run *run = c->run;
-	const struct sp_solve_options *o = run->options;
+	const struct sp_solve_options *o = &p->run->options;
 
-	return o->metric == SP_SLIDES && o->found == NULL &&
-	    run->most_nodes == UINT64_MAX &&
-	    (run->solver->threads > 1 || sp_call_takes_any(c) ||
-	    c->puzzle.n > LARGE_CELLS);
+	return o->method == SP_SOLVE_OPTIMAL && o->metric == SP_SLIDES &&
+	    o->found == NULL && o->most_nodes == UINT64_MAX &&
+	    (p->run->solver->threads > 1 || sp_takes_any(p) ||
+	    p->puzzle.n > LARGE_CELLS);
 }
 
-int
-sp_call_may_have_beam(const struct sp_call *c)
-{
-	const struct sp_solve_options *o = c->run->options;
-	const struct sp_puzzle *p = &c->puzzle;
-
-	/* With a known solution, and where all first moves are told, the first
-	 * solution in order is wanted. */
-	return o->method == SP_SOLVE_OPTIMAL && may_share(c) &&
-	    (o->length_only || (c->job.known == NULL && !o->first_moves)) &&
-	    sp_call_most(c) == 0 && p->n > LARGE_CELLS &&
-	    sp_near_is_learned(p->size, p->home[p->blank]);
-}
-
-int
-sp_call_writes_beam(const struct sp_call *c)
-{
-	const struct sp_solve_options *o = c->run->options;
-
-	return !o->length_only && sp_call_may_have_beam(c);
-}
-
+/* Ends the search for what the job needs next. */
 static enum sp_go
-give_up_long(struct sp_call *c)
+pause_for(struct sp_pending *p, enum sp_need need)
 {
-	c->is_long = 1;
-	return c->go = SP_GO_PAUSE;
+	p->next_need = need;
+	return SP_GO_PAUSE;
 }
 
-/* As poll of struct sp_task. */
+/* As poll of struct sp_task, with a job as the argument. */
 static enum sp_go
-poll(void *call)
+poll(void *pending)
 {
-	struct sp_call *c = call;
+	struct sp_pending *p = pending;
 
-	if (sp_run_poll(c) == SP_GO_ON && !c->is_alone &&
-	    c->counted > MOST_NODES && may_share(c))
-		give_up_long(c);
-	return c->go;
+	p->seen_bound = p->stats.bound;
+	p->seen_least = p->stats.least;
+	sp_run_count(p, SP_POLL_NODES);
+	if (sp_run_tend(p->run) == SP_GO_STOP)
+		return SP_GO_STOP;
+	return !p->run->is_alone && may_share(p) &&
+	    p->seen_nodes - p->nodes > MOST_NODES ?
+	    pause_for(p, SP_NEEDS_ALL_THREADS) : SP_GO_ON;
 }
 
 /* As between of struct sp_task. */
 static enum sp_go
-pause_between(void *call, uint64_t nodes)
+pause_between(void *pending, uint64_t nodes)
 {
-	struct sp_call *c = call;
+	struct sp_pending *p = pending;
 
-	if (c->is_alone || c->found > 0)
+	assert(!p->has_found); /* solutions are found in the last length */
+	if (p->run->is_alone)
 		return SP_GO_ON;
-	if (nodes >= LONG_NODES && may_share(c))
-		return give_up_long(c);
+	if (nodes >= LONG_NODES && may_share(p))
+		return pause_for(p, SP_NEEDS_ALL_THREADS);
 	/* Larger tables are made before the search goes on. */
-	if (c->run->go == SP_GO_PAUSE)
-		c->go = SP_GO_PAUSE;
-	return c->go;
+	return p->entry->is_due ? pause_for(p, SP_NEEDS_THREAD) : SP_GO_ON;
 }
 
 /* As `found` of struct sp_task. */
 static int
-take_found(void *call, const struct sp_solution *solution)
+take_found(void *pending, const struct sp_solution *solution)
 {
-	struct sp_call *c = call;
+	struct sp_pending *p = pending;
+	const struct sp_solve_options *o = &p->run->options;
 
-	c->found++;
-	return c->run->options->found(c->run->options->context, solution);
-}
-
-static enum sp_status
-solve_optimal(struct sp_call *c)
-{
-	const struct sp_solve_options *o = c->run->options;
-	int has_beam = sp_call_writes_beam(c);
-	const struct sp_task task = { .weight = o->method == SP_SOLVE_WITHIN &&
-	    o->factor > 0 ? o->factor : SP_OPTIMAL,
-	    .most_nodes = c->run->most_nodes == UINT64_MAX ? UINT64_MAX :
-	    c->spent < c->run->most_nodes ? c->run->most_nodes - c->spent : 0,
-	    .least_slides = c->stats.least,
-	    .most_slides = has_beam ? SP_BEAM_SLIDES - 1 :
-	    o->method == SP_SOLVE_OPTIMAL ? sp_call_most(c) : 0,
-	    .part = o->part, .parts = o->parts, .poll = poll,
-	    .between = o->method == SP_SOLVE_OPTIMAL ? pause_between : NULL,
-	    .found = o->method == SP_SOLVE_OPTIMAL && o->found != NULL ?
-	    take_found : NULL, .argument = c };
-	enum sp_status status = o->metric == SP_MULTI_TILE ?
-	    sp_multitile_solve(c->entry->tables, &c->puzzle, &task,
-	    &c->solution, &c->stats) : sp_solve_puzzle(c->entry->tables,
-	    &c->puzzle, &task, &c->solution, &c->stats);
-
-	if (status == SP_END && has_beam)
-		give_up_long(c);
-	return status;
+	p->has_found = 1;
+	return o->found(o->context, solution);
 }
 
 /* ---- beams ---- */
+
+enum sp_beam_use
+sp_beam_use(const struct sp_pending *p)
+{
+	const struct sp_solve_options *o = &p->run->options;
+	const struct sp_puzzle *puzzle = &p->puzzle;
+
+	/* With a limit of slides, with a known solution, and for all first
+	 * moves, the first solution in order is wanted. */
+	if (!may_share(p) || p->most_slides > 0 || puzzle->n <= LARGE_CELLS ||
+	    !sp_near_is_learned(puzzle->size, puzzle->home[puzzle->blank]))
+		return SP_BEAM_UNUSED;
+	if (o->length_only)
+		return SP_BEAM_BOUNDS;
+	return p->job.known == NULL && !o->first_moves ? SP_BEAM_ANSWERS :
+	    SP_BEAM_UNUSED;
+}
 
 /* As `find` of struct sp_core_source, with a beam as the argument.  Tables that
  * are not there are made by the caller's thread later on. */
@@ -137,40 +111,56 @@ static const struct sp_tables *
 find_core(void *argument, struct sp_size size, uint32_t blank_home,
     uint32_t most)
 {
-	struct sp_call *c = ((struct sp_beam *)argument)->call;
-	enum sp_solve_method method = c->run->options->method;
-	struct sp_store *store = &c->run->solver->tables;
-	uint32_t given = method == SP_SOLVE_WITHIN ? 0 : most;
+	struct sp_pending *p = ((struct sp_beam *)argument)->pending;
+	enum sp_solve_method method = p->run->options.method;
+	struct sp_store *store = &p->run->solver->store;
+	const struct sp_table_key key = { SP_SLIDES, size, blank_home,
+	    method == SP_SOLVE_WITHIN ? 0 : most };
 	/* The beam of a search for shortest solutions is in the caller's
 	 * thread, which may make tables. */
 	const struct sp_entry *entry = method == SP_SOLVE_OPTIMAL ?
-	    sp_store_get(store, SP_SLIDES, size, blank_home, given) :
-	    sp_store_find(store, SP_SLIDES, size, blank_home, given);
+	    sp_store_get(store, key) : sp_store_find(store, key);
 
 	if (entry != NULL)
 		return entry->tables_of_stage[0];
-	c->core_size = size;
-	c->core_home = blank_home;
-	c->core_given = given;
-	c->go = SP_GO_PAUSE;
+	p->core_key = key;
+	p->next_need = SP_NEEDS_THREAD;
 	return NULL;
 }
 
-/* Makes the beam of a portion, if there is none, the beam of a call.
+/* Makes the beam of a portion, if there is none, the beam of a job.
  * SP_NO_MEMORY. */
 static enum sp_status
-take_beam(struct sp_call *c, uint32_t i)
+take_beam(struct sp_pending *p, uint32_t i)
 {
-	struct sp_solver *s = c->run->solver;
+	struct sp_solver *s = p->run->solver;
 	struct sp_beam *beam = &s->beam[i];
 
-	beam->call = c;
+	assert(i < s->threads);
+	beam->pending = p;
 	return beam->near != NULL ? SP_OK : sp_near_new(&beam->near,
-	    s->tables.most_bytes, (struct sp_core_source){ find_core, beam });
+	    s->store.most_bytes, (struct sp_core_source){ find_core, beam });
+}
+
+enum sp_status
+sp_beam_solve(struct sp_pending *p, struct sp_solution *solution)
+{
+	const struct sp_task task = { .most_nodes = UINT64_MAX,
+	    .poll = sp_run_tend, .argument = p->run };
+	struct sp_solve_stats stats = { .nodes = 0 };
+	enum sp_status status = take_beam(p, 0);
+
+	if (status == SP_OK)
+		status = sp_solve_near(p->run->solver->beam[0].near,
+		    SP_BEAM_WIDTH, SP_SLIDES, p->job.board, p->job.goal, &task,
+		    solution, &stats);
+	p->nodes += stats.nodes;
+	p->seen_nodes += stats.nodes;
+	return status;
 }
 
 void
-sp_solver_free_beams(struct sp_solver *s)
+sp_beams_free(struct sp_solver *s)
 {
 	for (unsigned i = 0; i < s->threads; i++) {
 		sp_near_free(s->beam[i].near);
@@ -178,82 +168,63 @@ sp_solver_free_beams(struct sp_solver *s)
 	}
 }
 
-static enum sp_status
-solve_within(struct sp_call *c, uint32_t i)
-{
-	const struct sp_solve_options *o = c->run->options;
-	const struct sp_task task = { .weight = o->factor > 0 ? o->factor :
-	    SP_OPTIMAL, .most_nodes = c->run->most_nodes, .poll = sp_run_poll,
-	    .argument = c };
-
-	return o->metric == SP_MULTI_TILE ? solve_optimal(c) :
-	    sp_solve_within(c->run->solver->beam[i].near,
-	    c->entry->tables_of_stage[0], c->job.board, c->job.goal, &task,
-	    &c->solution, &c->stats);
-}
+/* ---- methods ---- */
 
 static enum sp_status
-solve_near(struct sp_call *c, uint32_t i)
+solve_optimal(struct sp_pending *p, struct sp_task task)
 {
-	const struct sp_solve_options *o = c->run->options;
-	const struct sp_task task = { .most_nodes = c->run->most_nodes,
-	    .poll = sp_run_poll, .argument = c };
+	int has_beam = sp_beam_use(p) == SP_BEAM_ANSWERS;
+	enum sp_status status;
 
-	return sp_solve_near(c->run->solver->beam[i].near, o->width > 0 ?
-	    o->width : SP_NEAR_WIDTH, o->metric, c->job.board, c->job.goal,
-	    &task, &c->solution, &c->stats);
-}
-
-/* As poll of struct sp_watch. */
-static enum sp_go
-watch(void *call)
-{
-	struct sp_call *c = call;
-
-	return c->go = sp_run_tend(c->run);
-}
-
-enum sp_status
-sp_call_beam(struct sp_call *c, uint32_t width, struct sp_solution *solution)
-{
-	const struct sp_task task = { .most_nodes = UINT64_MAX, .poll = watch,
-	    .argument = c };
-	struct sp_solve_stats stats = { .nodes = 0 };
-	enum sp_status status = take_beam(c, 0);
-
-	if (status == SP_OK)
-		status = sp_solve_near(c->run->solver->beam[0].near, width,
-		    SP_SLIDES, c->job.board, c->job.goal, &task, solution,
-		    &stats);
-	c->nodes += stats.nodes;
+	task.most_slides = has_beam ? SP_BEAM_SLIDES - 1 : p->most_slides;
+	status = p->run->options.metric == SP_MULTI_TILE ?
+	    sp_multitile_solve(p->entry->tables, &p->puzzle, &task,
+	    &p->solution, &p->stats) :
+	    sp_solve_puzzle(p->entry->tables, &p->puzzle, &task, &p->solution,
+	    &p->stats);
+	if (status == SP_END && has_beam)
+		p->next_need = SP_NEEDS_ALL_THREADS;
 	return status;
 }
 
-/* ---- all methods ---- */
-
+/* Solves the board by the method of the run, with the beam of portion i.
+ * SP_REFUSED: the beam does not fit in memory. */
 static enum sp_status
-solve_fast(struct sp_call *c)
+solve(struct sp_pending *p, const struct sp_task *task, uint32_t i)
 {
-	const struct sp_watch stops = { watch, c };
+	const struct sp_solve_options *o = &p->run->options;
+	const struct sp_watch watch = { task->poll, task->argument };
+	const struct sp_board *b = p->job.board;
+	const struct sp_goal *g = p->job.goal;
+	enum sp_status status;
 
-	if (c->run->options->metric == SP_SLIDES)
-		c->stats.bound = c->stats.least = sp_manhattan(c->job.board,
-		    c->job.goal);
-	return sp_solve_fast(c->job.board, c->job.goal, &stops, &c->solution);
+	if (o->method == SP_SOLVE_FAST) {
+		if (o->metric == SP_SLIDES)
+			p->stats.bound = p->stats.least = sp_manhattan(b, g);
+		return sp_solve_fast(b, g, &watch, &p->solution);
+	}
+	if (o->method == SP_SOLVE_OPTIMAL || (o->method == SP_SOLVE_WITHIN &&
+	    o->metric == SP_MULTI_TILE))
+		return solve_optimal(p, *task);
+	status = take_beam(p, i);
+	if (status != SP_OK)
+		return status;
+	return o->method == SP_SOLVE_NEAR ?
+	    sp_solve_near(p->run->solver->beam[i].near, o->width, o->metric, b,
+	    g, task, &p->solution, &p->stats) :
+	    sp_solve_within(p->run->solver->beam[i].near,
+	    p->entry->tables_of_stage[0], b, g, task, &p->solution, &p->stats);
 }
 
 /* Makes the known solution shorter, and the answer if the solution that was found
  * is longer.  If the search was given up, the status stays SP_STOPPED. */
 static enum sp_status
-keep_known(struct sp_call *c, enum sp_status found)
+keep_known(struct sp_pending *p, const struct sp_task *task,
+    enum sp_status found)
 {
-	const struct sp_solve_options *o = c->run->options;
-	const struct sp_solution *known = c->job.known;
-	/* The method fast has no limit of nodes. */
-	const struct sp_task task = { .most_nodes = o->method == SP_SOLVE_FAST ?
-	    UINT64_MAX : c->run->most_nodes, .poll = sp_run_poll,
-	    .argument = c };
-	int has_none = found == SP_STOPPED && c->solution.length == 0;
+	const struct sp_solve_options *o = &p->run->options;
+	const struct sp_solution *known = p->job.known;
+	int has_none = found == SP_STOPPED && p->solution.length == 0;
 	struct sp_solution path;
 	enum sp_status status = SP_OK;
 
@@ -267,68 +238,60 @@ keep_known(struct sp_call *c, enum sp_status found)
 	sp_solution_cancel(&path);
 	/* A window of fewer slides may have more moves. */
 	if (found == SP_OK && o->metric == SP_SLIDES)
-		status = sp_solution_shorten(&path, o->method == SP_SOLVE_NEAR &&
-		    o->width > 0 ? o->width : SP_NEAR_WIDTH, c->job.board,
-		    &task, &c->stats);
+		status = sp_solution_shorten(&path, o->width, p->job.board,
+		    task, &p->stats);
 	if (has_none || sp_solution_cost(&path, o->metric) <
-	    sp_solution_cost(&c->solution, o->metric)) {
-		struct sp_solution longer = c->solution;
+	    sp_solution_cost(&p->solution, o->metric)) {
+		struct sp_solution longer = p->solution;
 
-		c->solution = path;
+		p->solution = path;
 		path = longer;
 	}
 	sp_solution_free(&path);
 	return found == SP_OK ? status : found;
 }
 
-static enum sp_status
-solve(struct sp_call *c, uint32_t i)
-{
-	enum sp_status status = SP_OK;
-
-	switch (c->run->options->method) {
-	case SP_SOLVE_OPTIMAL:
-		return solve_optimal(c);
-	case SP_SOLVE_FAST:
-		return solve_fast(c);
-	case SP_SOLVE_WITHIN:
-		status = take_beam(c, i);
-		return status == SP_OK ? solve_within(c, i) : status;
-	case SP_SOLVE_NEAR:
-		status = take_beam(c, i);
-		return status == SP_OK ? solve_near(c, i) : status;
-	}
-	return SP_REFUSED; /* not reached: see fault_of in solver.c */
-}
-
 void
-sp_call_solve(struct sp_call *c, uint32_t i)
+sp_solve_by_one(struct sp_pending *p, uint32_t i)
 {
+	const struct sp_solve_options *o = &p->run->options;
+	const struct sp_task task = { .weight = o->factor,
+	    .most_nodes = o->most_nodes > p->nodes ?
+	    o->most_nodes - p->nodes : 0,
+	    .least_slides = p->stats.least, .part = o->part, .parts = o->parts,
+	    .poll = poll, .between = pause_between,
+	    .found = o->found != NULL ? take_found : NULL, .argument = p };
 	double start = sp_seconds();
-	uint64_t least = c->stats.least;
 	enum sp_status status;
 
-	c->go = SP_GO_ON;
-	c->counted = 0;
-	c->core_size = (struct sp_size){ 0, 0 };
-	status = solve(c, i);
-	if ((status == SP_OK || status == SP_STOPPED) &&
-	    c->go != SP_GO_PAUSE && c->job.known != NULL &&
-	    c->run->options->method != SP_SOLVE_OPTIMAL)
-		status = keep_known(c, status);
-	if (c->stats.nodes > c->counted)
-		sp_run_add(c, c->stats.nodes - c->counted);
-	/* A search that waits for a core begins anew: see find_core. */
-	if (c->core_size.w == 0)
-		c->nodes += c->stats.nodes;
-	c->seconds += sp_seconds() - start;
-	if (c->stats.least < least)
-		c->stats.least = least;
-	if (c->go == SP_GO_PAUSE)
-		c->state = c->is_long ? SP_CALL_LONG : SP_CALL_WAITING;
+	assert(p->needs == SP_NEEDS_THREAD);
+	p->next_need = SP_NEEDS_NOTHING;
+	p->core_key.size = (struct sp_size){ 0, 0 };
+	p->stats.nodes = 0;
+	p->seen_nodes = p->nodes;
+	status = solve(p, &task, i);
+	if (p->next_need == SP_NEEDS_NOTHING && p->job.known != NULL &&
+	    o->method != SP_SOLVE_OPTIMAL &&
+	    (status == SP_OK || status == SP_STOPPED))
+		status = keep_known(p, &task, status);
 	/* Solutions that were given are not given again. */
-	else if (status == SP_NO_MEMORY && !c->is_alone && c->found == 0)
-		c->state = SP_CALL_STARVED;
-	else
-		sp_run_done(c, status);
+	if (p->next_need == SP_NEEDS_NOTHING && status == SP_NO_MEMORY &&
+	    !p->run->is_alone && !p->has_found)
+		p->next_need = SP_NEEDS_MEMORY;
+	/* A search that waits for a core or for memory begins anew. */
+	if (p->next_need != SP_NEEDS_MEMORY && p->core_key.size.w == 0)
+		p->nodes += p->stats.nodes;
+	if (p->nodes > p->seen_nodes)
+		sp_run_count(p, p->nodes - p->seen_nodes);
+	p->seconds += sp_seconds() - start;
+	if (p->stats.least < task.least_slides)
+		p->stats.least = task.least_slides;
+	if (p->next_need != SP_NEEDS_NOTHING) {
+		p->needs = p->next_need;
+		return;
+	}
+	if (status == SP_REFUSED)
+		sp_fault_set(&p->fault, SP_REFUSED, "the beam needs more "
+		    "memory than the solver may use");
+	sp_run_end_search(p, status);
 }

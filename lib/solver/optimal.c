@@ -37,7 +37,7 @@ enum {
 
 /* A search for solutions of one length. */
 struct length {
-	struct sp_call *call;
+	struct sp_pending *pending;
 	uint32_t slides;
 	const struct sp_looks *looks;
 	_Atomic uint64_t claimed; /* subtrees, by all threads */
@@ -51,7 +51,6 @@ struct length {
 struct share {
 	struct length *length;
 	struct sp_subtrees subtrees;
-	uint64_t counted; /* nodes, at polls */
 	struct sp_solution solution;
 	struct sp_solve_stats stats;
 	enum sp_status status;
@@ -73,10 +72,8 @@ poll(void *argument)
 	struct share *share = argument;
 	struct length *l = share->length;
 
-	sp_run_add(l->call, SP_POLL_NODES);
-	l->call->seen_least = l->slides;
-	share->counted += SP_POLL_NODES;
-	if (sp_run_tend(l->call->run) == SP_GO_STOP) {
+	sp_run_count(l->pending, SP_POLL_NODES);
+	if (sp_run_tend(l->pending->run) == SP_GO_STOP) {
 		l->ends = 1;
 		return SP_GO_STOP;
 	}
@@ -91,8 +88,8 @@ static void
 search(void *length, uint32_t i)
 {
 	struct length *l = length;
-	struct sp_call *c = l->call;
-	const struct sp_solve_options *o = c->run->options;
+	struct sp_pending *p = l->pending;
+	const struct sp_solve_options *o = &p->run->options;
 	struct share *share = &l->share[i];
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = UINT64_MAX, .poll = poll, .argument = share,
@@ -101,10 +98,10 @@ search(void *length, uint32_t i)
 
 	share->length = l;
 	share->subtrees = (struct sp_subtrees){ .length = l->slides,
-	    .looks = l->looks, .takes_any = sp_call_takes_any(c),
+	    .looks = l->looks, .takes_any = sp_takes_any(p),
 	    .claim = claim, .argument = share };
 	sp_solution_init(&share->solution);
-	share->status = sp_solve_subtrees(c->entry->tables, &c->puzzle, &task,
+	share->status = sp_solve_subtrees(p->entry->tables, &p->puzzle, &task,
 	    &share->subtrees, &share->solution, &share->stats);
 	if (share->status == SP_OK) {
 		while (share->subtrees.current < best &&
@@ -114,16 +111,16 @@ search(void *length, uint32_t i)
 	}
 	if (share->status != SP_END)
 		l->ends = 1;
-	sp_run_add(c, share->stats.nodes - share->counted);
 }
 
-/* Searches for solutions of c->stats.least slides by all threads.  SP_END: there
+/* Searches for solutions of p->stats.least slides by all threads.  SP_END: there
  * is none, and *next is the next length, or UINT32_MAX. */
 static enum sp_status
-search_length(struct sp_call *c, const struct sp_looks *looks, uint32_t *next)
+search_length(struct sp_pending *p, const struct sp_looks *looks,
+    uint32_t *next)
 {
-	struct sp_solver *s = c->run->solver;
-	struct length l = { .call = c, .slides = (uint32_t)c->stats.least,
+	struct sp_solver *s = p->run->solver;
+	struct length l = { .pending = p, .slides = (uint32_t)p->stats.least,
 	    .looks = looks, .best = UINT64_MAX };
 	enum sp_status status = SP_END;
 
@@ -131,20 +128,21 @@ search_length(struct sp_call *c, const struct sp_looks *looks, uint32_t *next)
 	l.share = calloc(s->threads, sizeof *l.share);
 	if (l.share == NULL)
 		return SP_NO_MEMORY;
+	p->seen_least = p->stats.least;
 	sp_team_run(s->team, search, &l, s->threads);
 	for (unsigned i = 0; i < s->threads; i++) {
 		struct share *share = &l.share[i];
 
-		c->nodes += share->stats.nodes;
+		p->nodes += share->stats.nodes;
 		if (i == 0)
-			c->stats.bound = share->stats.bound;
+			p->stats.bound = share->stats.bound;
 		if (share->status == SP_NO_MEMORY)
 			status = SP_NO_MEMORY;
 		else if (share->status == SP_OK && status != SP_NO_MEMORY &&
 		    share->subtrees.current == l.best) {
-			struct sp_solution other = c->solution;
+			struct sp_solution other = p->solution;
 
-			c->solution = share->solution;
+			p->solution = share->solution;
 			share->solution = other;
 			status = SP_OK;
 		} else if (share->status == SP_STOPPED && status == SP_END)
@@ -154,11 +152,31 @@ search_length(struct sp_call *c, const struct sp_looks *looks, uint32_t *next)
 		sp_solution_free(&share->solution);
 	}
 	free(l.share);
+	if (p->nodes > p->seen_nodes)
+		sp_run_count(p, p->nodes - p->seen_nodes);
 	return status;
 }
 
-/* What the searches for the lengths so far have led to. */
-struct progress {
+/* Chooses the looks with which the searches from p->stats.least slides on are
+ * likely to have the fewest nodes. */
+static enum sp_status
+choose_looks(struct sp_pending *p, struct sp_looks *looks, int *has_looks)
+{
+	const struct sp_task task = { .weight = SP_OPTIMAL,
+	    .poll = sp_run_tend, .argument = p->run };
+	struct sp_solve_stats stats = { .bound = p->stats.bound,
+	    .least = p->stats.least };
+	enum sp_status status = sp_looks_choose(p->entry->tables, &p->puzzle,
+	    &task, looks, &stats);
+
+	*has_looks = stats.nodes > 0;
+	p->nodes += stats.nodes;
+	p->seen_nodes += stats.nodes;
+	return status;
+}
+
+/* What is known between two lengths. */
+struct between {
 	uint64_t last;             /* nodes of the last search */
 	struct sp_solution beam;   /* of a beam; no slides: there is none */
 	int has_beam;              /* a beam has searched */
@@ -166,106 +184,78 @@ struct progress {
 	int has_looks;             /* they have been chosen, or are all bad */
 };
 
-/* Bounds the length by a beam, if one is due before the search for
- * c->stats.least slides. */
+/* Prepares the search for p->stats.least slides.  SP_OK: the beam's solution is
+ * a shortest one, and p->solution.  SP_END: there is something to search. */
 static enum sp_status
-bound_by_beam(struct sp_call *c, struct progress *p)
+prepare(struct sp_pending *p, struct between *b)
 {
-	enum sp_status status;
+	struct sp_run *run = p->run;
+	struct sp_store *store = &run->solver->store;
+	enum sp_beam_use use = sp_beam_use(p);
+	enum sp_status status = SP_OK;
+	uint64_t nodes;
 
-	if (p->has_beam || !sp_call_may_have_beam(c) ||
-	    (sp_call_writes_beam(c) ? c->stats.least < SP_BEAM_SLIDES :
-	    p->last < LONG_NODES))
-		return SP_OK;
-	p->has_beam = 1;
-	status = sp_call_beam(c, SP_BEAM_WIDTH, &p->beam);
-	if (status != SP_REFUSED)
-		return status;
-	p->beam.length = 0;
-	return SP_OK;
-}
+	/* A beam bounds the length from above. */
+	if (!b->has_beam && ((use == SP_BEAM_ANSWERS && p->stats.least >=
+	    SP_BEAM_SLIDES) || (use == SP_BEAM_BOUNDS && b->last >=
+	    LONG_NODES))) {
+		b->has_beam = 1;
+		status = sp_beam_solve(p, &b->beam);
+		if (status == SP_REFUSED)
+			b->beam.length = 0;
+		else if (status != SP_OK)
+			return status;
+	}
+	if (b->beam.length > 0 && b->beam.length <= p->stats.least) {
+		struct sp_solution other = p->solution;
 
-/* As poll of struct sp_task. */
-static enum sp_go
-tend(void *call)
-{
-	return sp_run_tend(((struct sp_call *)call)->run);
-}
-
-/* Chooses looks, if there are several partitions and the next search is long.
- * Parts of a search keep to the first partition. */
-static enum sp_status
-choose_looks(struct sp_call *c, struct progress *p)
-{
-	const struct sp_task task = { .weight = SP_OPTIMAL, .poll = tend,
-	    .argument = c };
-	struct sp_solve_stats stats = { .bound = c->stats.bound,
-	    .least = c->stats.least };
-	enum sp_status status;
-
-	if (p->has_looks || p->last < LONG_NODES ||
-	    c->run->options->parts > 0)
-		return SP_OK;
-	status = sp_looks_choose(c->entry->tables, &c->puzzle, &task,
-	    &p->looks, &stats);
-	p->has_looks = stats.nodes > 0;
-	c->nodes += stats.nodes;
-	return status;
-}
-
-/* Prepares the search for c->stats.least slides.  SP_OK: the beam's solution is
- * a shortest one, and c->solution.  SP_END: there is something to search. */
-static enum sp_status
-prepare(struct sp_call *c, struct progress *p)
-{
-	struct sp_store *store = &c->run->solver->tables;
-	enum sp_status status = bound_by_beam(c, p);
-	uint64_t long_nodes;
-
-	if (status != SP_OK)
-		return status;
-	if (p->beam.length > 0 && p->beam.length <= c->stats.least) {
-		struct sp_solution other = c->solution;
-
-		assert(p->beam.length == c->stats.least);
-		c->solution = p->beam;
-		p->beam = other;
+		assert(b->beam.length == p->stats.least);
+		p->solution = b->beam;
+		b->beam = other;
 		return SP_OK;
 	}
-	long_nodes = c->nodes > LONGER * p->last ? c->nodes : LONGER * p->last;
-	if (sp_store_pays(store, c->entry, long_nodes, sp_run_left(c->run)))
-		sp_store_enlarge(store, c->entry);
-	status = choose_looks(c, p);
+
+	/* Larger tables, if they pay for this board. */
+	nodes = p->nodes > LONGER * b->last ? p->nodes : LONGER * b->last;
+	if (sp_store_pays(store, p->entry, nodes, sp_run_left(run)))
+		sp_store_enlarge(store, p->entry);
+
+	/* Looks at several partitions.  Parts of a search keep to the first
+	 * partition. */
+	if (!b->has_looks && b->last >= LONG_NODES && run->options.parts == 0)
+		status = choose_looks(p, &b->looks, &b->has_looks);
+	else
+		status = SP_OK;
 	if (status != SP_OK)
 		return status;
-	return c->run->go == SP_GO_STOP ? SP_STOPPED : SP_END;
+	return run->is_stopped ? SP_STOPPED : SP_END;
 }
 
 enum sp_status
-sp_optimal_solve(struct sp_call *c)
+sp_solve_by_all(struct sp_pending *p)
 {
-	const uint64_t most = sp_call_most(c);
-	struct progress p = { .last = c->nodes };
+	struct between b = { .last = p->nodes };
 	double start = sp_seconds();
 	enum sp_status status = SP_END;
-	uint32_t next = (uint32_t)c->stats.least;
+	uint32_t next = (uint32_t)p->stats.least;
 
-	sp_solution_init(&p.beam);
-	c->solution.length = 0;
-	c->seen_bound = c->stats.bound;
+	assert(p->needs == SP_NEEDS_ALL_THREADS && p->entry != NULL);
+	sp_solution_init(&b.beam);
+	p->solution.length = 0;
+	p->seen_bound = p->stats.bound;
 	/* UINT32_MAX: nothing was cut off, so that there is no solution. */
 	while (status == SP_END && next != UINT32_MAX) {
-		c->stats.least = next;
-		if (most > 0 && next > most)
+		p->stats.least = next;
+		if (p->most_slides > 0 && next > p->most_slides)
 			break;
-		status = prepare(c, &p);
+		status = prepare(p, &b);
 		if (status == SP_END) {
-			p.last = c->nodes;
-			status = search_length(c, &p.looks, &next);
-			p.last = c->nodes - p.last;
+			b.last = p->nodes;
+			status = search_length(p, &b.looks, &next);
+			b.last = p->nodes - b.last;
 		}
 	}
-	sp_solution_free(&p.beam);
-	c->seconds += sp_seconds() - start;
+	sp_solution_free(&b.beam);
+	p->seconds += sp_seconds() - start;
 	return status;
 }

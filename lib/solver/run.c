@@ -1,23 +1,24 @@
 /*
- * run.c -- boards come, are solved by all threads, and are given back in order
+ * run.c -- jobs come, are solved by all threads, and are answered in order
  *
- * All is done in the caller's thread, which calls the other threads for:
+ * All is done in the caller's thread, which calls the other threads for
+ * portions of the work.  Jobs that are at hand are taken, up to some thousand,
+ * and are solved in rounds, until all are answered:
  *
- *	take   jobs that are at hand, up to some thousand
- *	pass   each board by one thread; hard ones are given up
- *	long   the boards that were given up, one after the other, each by all
- *	       threads
- *	alone  boards for which memory did not suffice, one after the other,
- *	       when no other thread, table or beam holds memory
+ *	quick pass       each board by one thread, which gives up hard ones
+ *	larger tables    if they pay by now
+ *	long boards      one after the other, each by all threads
+ *	without memory   one after the other, when no other thread, table or
+ *	                 beam holds memory
  *
- * A pass is over sooner if larger tables pay, or if the boards need tables for
- * which memory does not suffice now.  The other boards then wait for the next
- * pass.  Answers are given back in between, and while the caller's thread
- * searches or waits for others.
+ * Answers are given in between, and while the caller's thread searches or waits
+ * for others.
  */
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "board/board.h"
 #include "solver.h"
 
 enum {
@@ -26,49 +27,87 @@ enum {
 	MOST_CELLS = 1 << 16 /* boards of so many cells together, or one */
 };
 
-/* ---- take ---- */
+/* ---- jobs are taken ---- */
 
-/* Makes room for one more call.  Returns 0 if there is no memory. */
-static int
-reserve(struct sp_run *run)
+/* SP_REFUSED: the known solution of a job is none; SP_NO_MEMORY. */
+static enum sp_status
+check_known(const struct sp_job *job, struct sp_fault *fault)
 {
-	uint32_t room = run->room == 0 ? 1 : 2 * run->room;
-	struct sp_call *more;
+	struct sp_board b;
+	enum sp_status status;
 
-	if (run->count < run->room)
-		return 1;
-	more = realloc(run->call, room * sizeof *more);
-	if (more == NULL)
-		return 0;
-	for (uint32_t i = run->room; i < room; i++) {
-		sp_solution_init(&more[i].solution);
-		sp_solution_init(&more[i].whole);
-	}
-	run->call = more;
-	run->room = room;
-	return 1;
+	sp_board_init(&b);
+	status = sp_board_copy(&b, job->board);
+	if (status == SP_OK)
+		status = sp_solution_apply(job->known, &b, fault);
+	if (status == SP_REFUSED || (status == SP_OK &&
+	    !sp_is_solved(&b, job->goal)))
+		status = sp_fault_set(fault, SP_REFUSED,
+		    "the known solution does not solve the board");
+	sp_board_free(&b);
+	return status;
 }
 
-/* Begins the call of a job. */
-static void
-begin(struct sp_run *run, const struct sp_job *job)
+/* SP_REFUSED: the job cannot be solved, and the fault has the reason.
+ * SP_NO_MEMORY. */
+static enum sp_status
+check(const struct sp_solve_options *o, const struct sp_job *job,
+    struct sp_fault *fault)
 {
-	struct sp_call *c = &run->call[run->count++];
-	const struct sp_solution solution = c->solution, whole = c->whole;
-	struct sp_fault fault;
-	enum sp_status status = sp_run_check(run, job, &fault);
+	const struct sp_board *b = job->board;
+	enum sp_status status = SP_OK;
 
-	*c = (struct sp_call){ .run = run, .job = *job, .solution = solution,
-	    .whole = whole };
-	c->solution.length = 0;
-	if (status != SP_OK) {
-		c->status = status;
-		c->state = SP_CALL_DONE;
+	if (sp_is_reserved_used(job->reserved))
+		return sp_fault_set(fault, SP_REFUSED,
+		    "a reserved member of the job is not 0");
+	if (sp_goal_check(job->goal, b, fault) != SP_OK)
+		return SP_REFUSED;
+	if (!sp_solvable(b, job->goal))
+		return sp_fault_set(fault, SP_REFUSED,
+		    "the board is not solvable");
+	if (job->known != NULL)
+		status = check_known(job, fault);
+	if (status != SP_OK || !sp_needs_tables(o->method))
+		return status;
+	if (o->metric == SP_MULTI_TILE && b->n > SP_MULTITILE_CELLS)
+		return sp_fault_set(fault, SP_REFUSED, "a board of %lu cells "
+		    "is too large for multi-tile moves; the most is %d",
+		    (unsigned long)b->n, SP_MULTITILE_CELLS);
+	return sp_puzzle_check(b->n, fault);
+}
+
+/* Begins a job.  The solutions of *p are initialized. */
+static void
+begin(struct sp_run *run, struct sp_pending *p, const struct sp_job *job)
+{
+	const struct sp_solve_options *o = &run->options;
+	struct sp_solution solution = p->solution;
+	struct sp_first_moves first = { .solution = p->first.solution };
+
+	solution.length = 0;
+	*p = (struct sp_pending){ .run = run, .job = *job,
+	    .solution = solution, .first = first,
+	    .most_slides = o->most_slides };
+	p->status = check(o, job, &p->fault);
+	if (p->status != SP_OK) {
+		p->needs = SP_NEEDS_NOTHING;
 		return;
 	}
 	run->unsolved++;
-	if (sp_needs_tables(run->options->method))
-		sp_puzzle_set(&c->puzzle, job->board, job->goal, &fault);
+	if (sp_needs_tables(o->method))
+		sp_puzzle_set(&p->puzzle, job->board, job->goal, &p->fault);
+	/* If only the length is wanted, the known solution is a shortest one
+	 * unless a search finds one with fewer slides. */
+	if (job->known != NULL && o->method == SP_SOLVE_OPTIMAL &&
+	    o->length_only && !o->first_moves && o->found == NULL &&
+	    o->parts == 0) {
+		uint64_t known = sp_solution_cost(job->known, o->metric);
+
+		p->has_known_bound = known > 1 && (o->most_slides == 0 ||
+		    known <= o->most_slides);
+		if (p->has_known_bound)
+			p->most_slides = known - 1;
+	}
 }
 
 /* Takes up to `most` jobs.  SP_NO_MEMORY. */
@@ -78,198 +117,197 @@ take(struct sp_run *run, uint32_t most)
 	uint64_t cells = 0;
 
 	run->count = run->given = 0;
-	while (run->count < most && cells < MOST_CELLS && !run->has_ended) {
+	while (run->count < most && cells < MOST_CELLS) {
 		struct sp_job job = { .board = NULL };
 		enum sp_next next;
 
-		if (!reserve(run))
-			return run->count > 0 ? SP_OK : SP_NO_MEMORY;
+		if (run->count == run->room) {
+			uint32_t room = run->room == 0 ? 1 : 2 * run->room;
+			struct sp_pending *more = realloc(run->pending,
+			    room * sizeof *more);
+
+			if (more == NULL)
+				return run->count > 0 ? SP_OK : SP_NO_MEMORY;
+			run->pending = more;
+			for (; run->room < room; run->room++) {
+				sp_solution_init(&more[run->room].solution);
+				sp_solution_init(
+				    &more[run->room].first.solution);
+			}
+		}
 		next = run->source->next(run->context, &job, run->count == 0);
 		if (next == SP_NEXT_LATER && run->count > 0)
 			break;
 		run->has_ended = next != SP_NEXT_JOB;
-		if (!run->has_ended) {
-			begin(run, &job);
-			cells += job.board == NULL ? 0 : job.board->n;
-		}
+		if (run->has_ended)
+			break;
+		begin(run, &run->pending[run->count++], &job);
+		cells += job.board == NULL ? 0 : job.board->n;
 	}
 	return SP_OK;
 }
 
-/* ---- pass ---- */
+/* ---- rounds ---- */
 
-/* Sets the entries of a call, which is a user of them then.  Returns 0 if there
+/* Sets the entries of a job, which is a user of them then.  Returns 0 if there
  * is no memory. */
 static int
-prepare(struct sp_call *c)
+prepare(struct sp_pending *p)
 {
-	struct sp_store *store = &c->run->solver->tables;
-	const struct sp_puzzle *p = &c->puzzle;
+	struct sp_store *store = &p->run->solver->store;
+	const struct sp_puzzle *puzzle = &p->puzzle;
+	const struct sp_table_key key = { p->run->options.metric, puzzle->size,
+	    puzzle->home[puzzle->blank], 0 };
 
-	if (c->entry == NULL && sp_needs_tables(c->run->options->method)) {
-		c->entry = sp_store_get(store, c->run->options->metric,
-		    p->size, p->home[p->blank], 0);
-		if (c->entry == NULL)
+	if (p->entry == NULL && sp_needs_tables(p->run->options.method)) {
+		p->entry = sp_store_get(store, key);
+		if (p->entry == NULL)
 			return 0;
-		c->entry->users++;
+		p->entry->users++;
 	}
-	if (c->core == NULL && c->core_size.w > 0) {
-		c->core = sp_store_get(store, SP_SLIDES, c->core_size,
-		    c->core_home, c->core_given);
-		if (c->core == NULL)
+	if (p->core == NULL && p->core_key.size.w > 0) {
+		p->core = sp_store_get(store, p->core_key);
+		if (p->core == NULL)
 			return 0;
-		c->core->users++;
+		p->core->users++;
 	}
 	return 1;
 }
 
 static void
-release(struct sp_call *c)
+release(struct sp_pending *p)
 {
-	if (c->entry != NULL)
-		c->entry->users--;
-	if (c->core != NULL)
-		c->core->users--;
-	c->entry = c->core = NULL;
+	if (p->entry != NULL)
+		p->entry->users--;
+	if (p->core != NULL)
+		p->core->users--;
+	p->entry = p->core = NULL;
 }
 
-/* Solves boards: as `portion` of struct sp_crew. */
+/* Sets run->next and run->end to the jobs of the quick pass: from the first that
+ * is not answered on, as many as have memory for their tables.  Returns how many
+ * of them need a thread. */
+static uint32_t
+begin_pass(struct sp_run *run)
+{
+	const struct sp_store *store = &run->solver->store;
+	uint32_t boards = 0;
+
+	run->next = run->end = run->given;
+	for (; run->end < run->count && !run->is_stopped; run->end++) {
+		struct sp_pending *p = &run->pending[run->end];
+
+		if (p->needs != SP_NEEDS_THREAD)
+			continue;
+		/* Tables that exceed the limit come one at a time. */
+		if (!prepare(p) || (boards > 0 &&
+		    store->used_bytes > store->most_bytes)) {
+			if (boards == 0)
+				p->needs = SP_NEEDS_MEMORY;
+			break;
+		}
+		boards++;
+	}
+	return boards;
+}
+
+/* Solves boards of the quick pass: as `portion` of struct sp_crew. */
 static void
 solve_some(void *argument, uint32_t i)
 {
 	struct sp_run *run = argument;
 	uint32_t k;
 
-	while (run->go == SP_GO_ON && (k = run->next++) < run->end) {
-		struct sp_call *c = &run->call[k];
+	while (!run->is_stopped && (k = run->next++) < run->end) {
+		struct sp_pending *p = &run->pending[k];
 
-		if (c->state == SP_CALL_WAITING)
-			sp_call_solve(c, i);
+		/* The board waits if larger tables pay. */
+		if (p->needs == SP_NEEDS_THREAD &&
+		    (p->entry == NULL || !p->entry->is_due))
+			sp_solve_by_one(p, i);
 	}
-}
-
-/* Solves the boards, from `first` on, for which there is memory, each in one
- * thread.  Returns the first board that is not in the pass. */
-static uint32_t
-pass(struct sp_run *run, uint32_t first)
-{
-	struct sp_solver *s = run->solver;
-	uint32_t end = first, boards = 0;
-
-	while (end < run->count && run->go == SP_GO_ON) {
-		struct sp_call *c = &run->call[end];
-
-		if (c->state == SP_CALL_WAITING) {
-			/* Tables that exceed the limit come one at a time. */
-			if (!prepare(c) || (boards > 0 &&
-			    s->tables.used_bytes > s->tables.most_bytes)) {
-				if (boards == 0)
-					c->state = SP_CALL_STARVED;
-				break;
-			}
-			boards++;
-		}
-		end++;
-	}
-	run->next = first;
-	run->end = end;
-	sp_team_run(s->team, solve_some, run,
-	    boards < s->threads ? boards : s->threads);
-	return end;
-}
-
-/* Makes the larger tables that pay. */
-static void
-enlarge(struct sp_run *run)
-{
-	struct sp_store *store = &run->solver->tables;
-
-	for (struct sp_entry *e = store->entries; e != NULL; e = e->next)
-		if (run->go == SP_GO_STOP)
-			e->is_due = 0;
-		else if (e->is_due)
-			sp_store_enlarge(store, e);
-}
-
-/* ---- long, alone ---- */
-
-static void
-solve_long(struct sp_call *c)
-{
-	enum sp_status status = sp_optimal_solve(c);
-
-	if (status == SP_NO_MEMORY)
-		c->state = SP_CALL_STARVED;
-	else
-		sp_run_done(c, status);
 }
 
 /* Solves a board when nothing else holds memory. */
 static void
-solve_alone(struct sp_call *c)
+solve_alone(struct sp_pending *p)
 {
-	struct sp_solver *s = c->run->solver;
-	const struct sp_crew *crew = s->tables.crew;
+	struct sp_run *run = p->run;
+	struct sp_solver *s = run->solver;
+	const struct sp_crew *crew = s->store.crew;
 
-	sp_solver_free_beams(s);
-	sp_store_clear(&s->tables);
+	sp_beams_free(s);
+	sp_store_clear(&s->store);
 	sp_team_end(s->team);
-	s->tables.crew = NULL;
-	c->is_alone = 1;
-	c->state = SP_CALL_WAITING;
-	while (c->state == SP_CALL_WAITING) {
-		if (prepare(c))
-			sp_call_solve(c, 0);
+	s->store.crew = NULL;
+	run->is_alone = 1;
+	p->needs = SP_NEEDS_THREAD;
+	while (p->needs == SP_NEEDS_THREAD) {
+		if (prepare(p))
+			sp_solve_by_one(p, 0);
 		else
-			sp_run_done(c, c->run->go == SP_GO_STOP ? SP_STOPPED :
+			sp_run_end_search(p, run->is_stopped ? SP_STOPPED :
 			    SP_NO_MEMORY);
 	}
-	if (c->state == SP_CALL_LONG)
-		sp_run_done(c, sp_optimal_solve(c));
-	release(c);
-	s->tables.crew = crew;
+	if (p->needs == SP_NEEDS_ALL_THREADS)
+		sp_run_end_search(p, sp_solve_by_all(p));
+	release(p);
+	run->is_alone = 0;
+	s->store.crew = crew;
 }
 
-/* Goes on with the boards from `first` on that are not done. */
-static void
-solve_from(struct sp_run *run, uint32_t first)
-{
-	uint32_t last = pass(run, first);
-	int go = SP_GO_PAUSE;
-
-	atomic_compare_exchange_strong(&run->go, &go, SP_GO_ON);
-	sp_run_give(run);
-	enlarge(run);
-	for (uint32_t k = first; k < last && run->go != SP_GO_STOP; k++)
-		if (run->call[k].state == SP_CALL_LONG) {
-			solve_long(&run->call[k]);
-			sp_run_give(run);
-		}
-	for (uint32_t k = first; k < run->count; k++)
-		release(&run->call[k]);
-	for (uint32_t k = first; k < run->count && run->go != SP_GO_STOP; k++)
-		if (run->call[k].state == SP_CALL_STARVED) {
-			solve_alone(&run->call[k]);
-			sp_run_give(run);
-		}
-}
-
-/* ---- a run ---- */
-
-/* Solves the boards that have been taken. */
+/* Solves the jobs that have been taken, and gives all answers. */
 static void
 solve(struct sp_run *run)
 {
-	for (uint32_t first = 0; first < run->count; first++)
-		while (run->call[first].state != SP_CALL_DONE &&
-		    run->go != SP_GO_STOP)
-			solve_from(run, first);
-	for (uint32_t k = 0; k < run->count; k++)
-		if (run->call[k].state != SP_CALL_DONE) {
-			run->call[k].solution.length = 0;
-			sp_run_done(&run->call[k], SP_STOPPED);
+	struct sp_solver *s = run->solver;
+
+	while (run->given < run->count && !run->is_stopped) {
+		struct sp_pending *first = &run->pending[run->given], *p;
+		struct sp_pending *end = &run->pending[run->count];
+		uint32_t boards = begin_pass(run);
+
+		/* Quick pass. */
+		sp_team_run(s->team, solve_some, run,
+		    boards < s->threads ? boards : s->threads);
+		sp_run_give(run);
+
+		/* Larger tables. */
+		for (struct sp_entry *e = s->store.entries; e != NULL;
+		    e = e->next)
+			if (run->is_stopped)
+				e->is_due = 0;
+			else if (e->is_due)
+				sp_store_enlarge(&s->store, e);
+
+		/* Long boards. */
+		for (p = first; p < end && !run->is_stopped; p++)
+			if (p->needs == SP_NEEDS_ALL_THREADS) {
+				enum sp_status status = sp_solve_by_all(p);
+
+				if (status == SP_NO_MEMORY)
+					p->needs = SP_NEEDS_MEMORY;
+				else
+					sp_run_end_search(p, status);
+				sp_run_give(run);
+			}
+
+		/* Boards for which memory did not suffice. */
+		for (p = first; p < end; p++)
+			release(p);
+		for (p = first; p < end && !run->is_stopped; p++)
+			if (p->needs == SP_NEEDS_MEMORY) {
+				solve_alone(p);
+				sp_run_give(run);
+			}
+	}
+	for (uint32_t k = run->given; k < run->count; k++)
+		if (run->pending[k].needs != SP_NEEDS_NOTHING) {
+			run->pending[k].solution.length = 0;
+			sp_run_end_search(&run->pending[k], SP_STOPPED);
 		}
 	sp_run_give(run);
+	assert(run->given == run->count && run->unsolved == 0);
 }
 
 enum sp_status
@@ -278,22 +316,22 @@ sp_run(struct sp_run *run)
 	struct sp_solver *s = run->solver;
 	const struct sp_watch tend = { sp_run_tend, run };
 	enum sp_status status = SP_OK;
-	uint32_t most = run->options->found != NULL ? 1 : FIRST_JOBS;
+	uint32_t most = run->options.found != NULL ? 1 : FIRST_JOBS;
 
-	s->tables.watch = &tend;
+	s->store.watch = &tend;
 	sp_team_set_tend(s->team, tend);
-	while (status == SP_OK && !run->has_ended && run->go != SP_GO_STOP) {
+	while (status == SP_OK && !run->has_ended && !run->is_stopped) {
 		status = take(run, most);
 		solve(run);
 		if (most > 1 && most < MOST_JOBS)
 			most *= 2;
 	}
-	s->tables.watch = NULL;
+	s->store.watch = NULL;
 	sp_team_end(s->team);
 	for (uint32_t k = 0; k < run->room; k++) {
-		sp_solution_free(&run->call[k].solution);
-		sp_solution_free(&run->call[k].whole);
+		sp_solution_free(&run->pending[k].solution);
+		sp_solution_free(&run->pending[k].first.solution);
 	}
-	free(run->call);
-	return run->go == SP_GO_STOP ? SP_STOPPED : status;
+	free(run->pending);
+	return run->is_stopped ? SP_STOPPED : status;
 }

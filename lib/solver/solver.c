@@ -62,12 +62,12 @@ check_lengths(const struct sp_solver *s, struct sp_size size,
 		    "%lux%lu take more memory than any machine has",
 		    (unsigned long)size.w, (unsigned long)size.h);
 	mebibytes = ((bytes - 1) >> MEBIBYTE_BITS) + 1;
-	if (bytes > s->tables.most_bytes)
+	if (bytes > s->store.most_bytes)
 		return sp_fault_set(fault, SP_REFUSED, "all boards of "
 		    "%lux%lu take %llu mebibytes; the solver may use %llu",
 		    (unsigned long)size.w, (unsigned long)size.h,
 		    (unsigned long long)mebibytes,
-		    (unsigned long long)(s->tables.most_bytes >>
+		    (unsigned long long)(s->store.most_bytes >>
 		    MEBIBYTE_BITS));
 	return SP_OK;
 }
@@ -126,9 +126,9 @@ sp_solver_new(struct sp_solver **solver, uint64_t bytes, unsigned threads)
 		return SP_NO_MEMORY;
 	}
 	s->crew = (struct sp_crew){ sp_team_run, s->team };
-	s->tables.most_bytes = bytes > 0 ? bytes : BYTES;
+	s->store.most_bytes = bytes > 0 ? bytes : BYTES;
 	if (s->team != NULL)
-		s->tables.crew = &s->crew;
+		s->store.crew = &s->crew;
 	*solver = s;
 	return SP_OK;
 }
@@ -139,8 +139,8 @@ sp_solver_free(struct sp_solver *s)
 	if (s == NULL)
 		return;
 	sp_team_free(s->team);
-	sp_solver_free_beams(s);
-	sp_store_clear(&s->tables);
+	sp_beams_free(s);
+	sp_store_clear(&s->store);
 	free(s->beam);
 	free(s);
 }
@@ -180,31 +180,49 @@ fault_of(const struct sp_solver *s, const struct sp_solve_options *o)
 	return NULL;
 }
 
+/* Returns options without members that have no meaning for the method, and with
+ * values for 0 where it stands for another value. */
+static struct sp_solve_options
+complete(const struct sp_solve_options *options)
+{
+	struct sp_solve_options o = *options;
+
+	if (o.method != SP_SOLVE_WITHIN || o.factor == 0)
+		o.factor = SP_OPTIMAL;
+	if (o.method != SP_SOLVE_NEAR || o.width == 0)
+		o.width = SP_NEAR_WIDTH;
+	/* The method fast has no limit of nodes. */
+	if (o.method == SP_SOLVE_FAST || o.most_nodes == 0)
+		o.most_nodes = UINT64_MAX;
+	if (o.method != SP_SOLVE_OPTIMAL) {
+		o.most_slides = 0;
+		o.found = NULL;
+	}
+	return o;
+}
+
 /* Solves the boards of a source; only options may be NULL.  With a limit of
  * nodes, or by the method within, answers depend on the tables.  Tables must
  * then not depend on the calls before, whose tables are freed. */
 static enum sp_status
-run(struct sp_solver *s, const struct sp_solve_options *o,
-    const struct sp_source *source, void *context, int is_one,
-    struct sp_fault *fault)
+run(struct sp_solver *s, const struct sp_solve_options *options,
+    const struct sp_source *source, void *context, struct sp_fault *fault)
 {
 	static const struct sp_solve_options shortest;
-	const struct sp_solve_options *options = o == NULL ? &shortest : o;
-	struct sp_run run = { .solver = s, .options = options,
-	    .source = source, .context = context, .is_one = is_one,
-	    .most_nodes = options->most_nodes > 0 ? options->most_nodes :
-	    UINT64_MAX };
-	const char *wrong = fault_of(s, options);
-	int may_enlarge = options->most_nodes == 0 &&
-	    options->method != SP_SOLVE_WITHIN;
+	const struct sp_solve_options *o = options == NULL ? &shortest :
+	    options;
+	struct sp_run run = { .solver = s, .options = complete(o),
+	    .source = source, .context = context };
+	const char *wrong = fault_of(s, o);
+	int may_enlarge = o->most_nodes == 0 && o->method != SP_SOLVE_WITHIN;
 	enum sp_status status;
 
 	if (wrong != NULL)
 		return sp_fault_set(fault, SP_REFUSED, "%s", wrong);
-	if (sp_needs_tables(options->method) &&
-	    s->tables.may_enlarge != may_enlarge) {
-		sp_store_clear(&s->tables);
-		s->tables.may_enlarge = may_enlarge;
+	if (sp_needs_tables(o->method) &&
+	    s->store.may_enlarge != may_enlarge) {
+		sp_store_clear(&s->store);
+		s->store.may_enlarge = may_enlarge;
 	}
 	s->is_called = 1;
 	status = sp_run(&run);
@@ -217,7 +235,7 @@ sp_solver_run(struct sp_solver *solver, const struct sp_solve_options *options,
     const struct sp_source *source, void *context, struct sp_fault *fault)
 {
 	SP_NOT_NULL(fault, solver && source && source->next && source->done);
-	return run(solver, options, source, context, 0, fault);
+	return run(solver, options, source, context, fault);
 }
 
 /* The source of one board, and what it gets back. */
@@ -235,9 +253,10 @@ next_one(void *context, struct sp_job *job, int may_wait)
 {
 	struct one *one = context;
 
-	(void)may_wait;
-	if (one->is_taken++)
-		return SP_NEXT_NONE;
+	/* The solver cannot know whether other calls follow. */
+	if (one->is_taken)
+		return may_wait ? SP_NEXT_NONE : SP_NEXT_LATER;
+	one->is_taken = 1;
 	*job = one->job;
 	return SP_NEXT_JOB;
 }
@@ -273,6 +292,6 @@ sp_solver_solve(struct sp_solver *solver, const struct sp_board *b,
 	    .fault = fault };
 
 	SP_NOT_NULL(fault, solver && b && g && solution);
-	status = run(solver, options, &source, &one, 1, fault);
+	status = run(solver, options, &source, &one, fault);
 	return status == SP_OK || status == SP_STOPPED ? one.status : status;
 }

@@ -2,10 +2,10 @@
  * solver.h -- solves boards of all sizes, by several threads and any method
  *
  *	solver.c    the calls of sp.h; all boards of a size by length
- *	run.c       boards come, are solved by all threads, and are given back
- *	optimal.c   a shortest solution by all threads
- *	methods.c   one board by one thread
- *	call.c      what searches do now and then; all first moves
+ *	run.c       the main loop: jobs come, are solved, and are answered
+ *	methods.c   one thread solves a board by any method
+ *	optimal.c   all threads search for a shortest solution
+ *	first.c     all moves with which some shortest solution begins
  *	store.c     tables, and when larger ones pay
  *	threads.c   threads that do portions of work
  *
@@ -82,43 +82,26 @@ double sp_seconds(void);
 
 /* ---- store.c ---- */
 
-enum {
-	SP_PLAN_STAGES = 3,
-	/* A grade for slides: the tables of the grade before, and those of
-	 * further partitions into groups as large. */
-	SP_ALL_PARTITIONS = SP_GROUP_TILES + 1
-};
+enum { SP_STAGES = 3 };
 
-/* Tables that are made for boards of a size when the stage is reached. */
-struct sp_stage {
-	/* The higher, the larger the tables: for slides the most tiles of a
-	 * group, for moves the binary logarithm of the most entries of a table.
-	 * 0: there is no such stage. */
-	uint32_t grade;
-	/* To make these tables takes as long as to search so many nodes with
-	 * the tables of the stage before. */
-	uint64_t nodes;
-};
-
-/*
- * Returns whether to make the tables of a stage.  The searches for `boards`
- * boards had `nodes` nodes so far, the running search in_one of them.
- * boards_left is the number of boards still to be solved; UINT64_MAX: it is not
- * known.
- */
-int sp_plan_pays(const struct sp_stage *stage, uint64_t nodes, uint64_t boards,
-    uint64_t in_one, uint64_t boards_left);
-
-/* The tables for one metric, size, home of the blank and given grade. */
-struct sp_entry {
+/* What boards tables are for. */
+struct sp_table_key {
 	enum sp_metric metric;
 	struct sp_size size;
 	uint32_t blank_home;
-	uint32_t given;           /* grade, as of sp_store_get, or 0 */
+	/* The higher the grade, the larger the tables: for slides the most
+	 * tiles of a group, for moves the binary logarithm of the most entries
+	 * of a table.  0: the grades that the plan of store.c says. */
+	uint32_t grade;
+};
+
+/* Tables of a key.  Larger ones are made in stages, when they pay. */
+struct sp_entry {
+	struct sp_table_key key;
 	/* The tables of each stage: struct sp_tables for slides, struct
 	 * sp_multitile for moves.  NULL: they are not made, or there was no
 	 * memory for them.  An entry always has the first. */
-	void *tables_of_stage[SP_PLAN_STAGES];
+	void *tables_of_stage[SP_STAGES];
 	unsigned stages;          /* how many have been reached */
 	void *tables;             /* the largest tables */
 	uint32_t grade;           /* of the largest tables */
@@ -136,29 +119,29 @@ struct sp_store {
 	const struct sp_crew *crew; /* makes tables; NULL: one thread */
 	uint64_t most_bytes;
 	uint64_t used_bytes;        /* of all tables */
-	/* 1: larger tables are made when they pay.  0: tables depend on size,
-	 * home of the blank and most_bytes alone, and not on other entries. */
+	/* 1: larger tables are made when they pay.  0: tables depend on the key
+	 * and most_bytes alone, and not on other entries. */
 	int may_enlarge;
 	const struct sp_watch *watch; /* NULL: nothing ends the making */
 	struct sp_entry *entries;
 };
 
-/* Returns the entry for a metric, a size, a home of the blank and a given
- * grade, or NULL. */
+/* Returns the entry of a key, or NULL. */
 struct sp_entry *sp_store_find(const struct sp_store *store,
-    enum sp_metric metric, struct sp_size size, uint32_t blank_home,
-    uint32_t given);
+    struct sp_table_key key);
 /*
- * As sp_store_find, but makes the first tables if there is no such entry.  If
- * `given` is 0 their grade is what the plan says, or a lower one that most_bytes
- * allows; else it is `given`, whatever most_bytes is.  Entries without users may
- * be freed.  NULL: there is not enough memory, or the watch has ended the
- * making.
+ * As sp_store_find, but makes the first tables if there is no such entry.  They
+ * have the grade of the key, whatever most_bytes is; if that is 0, the first
+ * grade of the plan, or a lower one that most_bytes allows.  Entries without
+ * users may be freed.  NULL: there is not enough memory, or the watch has ended
+ * the making.
  */
-struct sp_entry *sp_store_get(struct sp_store *store, enum sp_metric metric,
-    struct sp_size size, uint32_t blank_home, uint32_t given);
-/* Returns whether larger tables of an entry pay; in_one and boards_left are as
- * in sp_plan_pays.  Any thread may ask. */
+struct sp_entry *sp_store_get(struct sp_store *store, struct sp_table_key key);
+/*
+ * Returns whether larger tables of an entry pay.  One board alone had in_one
+ * nodes so far.  boards_left is the number of boards still to be solved;
+ * UINT64_MAX: it is not known.  Any thread may ask.
+ */
 int sp_store_pays(const struct sp_store *store, const struct sp_entry *entry,
     uint64_t in_one, uint64_t boards_left);
 /* Makes the larger tables of an entry if there is memory. */
@@ -168,14 +151,14 @@ void sp_store_clear(struct sp_store *store);
 
 /* ---- the solver ---- */
 
-/* A beam, and the call that uses it. */
+/* A beam, and the job that uses it. */
 struct sp_beam {
 	struct sp_near *near; /* or NULL */
-	struct sp_call *call;
+	struct sp_pending *pending;
 };
 
 struct sp_solver {
-	struct sp_store tables;
+	struct sp_store store;
 	struct sp_team *team;   /* NULL: there is one thread */
 	struct sp_crew crew;    /* of the team */
 	unsigned threads;       /* of the team */
@@ -183,93 +166,89 @@ struct sp_solver {
 	int is_called;          /* a function of sp.h is running */
 };
 
-/* Frees the beams, which are made again when they are needed. */
-void sp_solver_free_beams(struct sp_solver *s);
+/* ---- pending.c: jobs that were taken ---- */
 
-/* ---- call.c ---- */
-
-/* How far the solving of a board has come. */
-enum sp_call_state {
-	SP_CALL_WAITING,  /* for a thread of its own, and maybe for tables */
-	SP_CALL_LONG,     /* for all threads */
-	SP_CALL_STARVED,  /* for memory: to be solved alone */
-	SP_CALL_DONE
+/* What a job needs next. */
+enum sp_need {
+	SP_NEEDS_THREAD,      /* a thread of its own, and maybe tables */
+	SP_NEEDS_ALL_THREADS, /* all threads, since it takes long */
+	SP_NEEDS_MEMORY,      /* that no other job holds memory */
+	SP_NEEDS_NOTHING      /* it is solved, or never will be */
 };
 
-/* A board of a run, and its solution. */
-struct sp_call {
+/* All first moves of a job, as far as they are known: see first.c. */
+struct sp_first_moves {
+	uint64_t length; /* of the board's solution; 0: there is none yet */
+	uint64_t bound;  /* lower bound of the length */
+	struct sp_solution solution; /* of the board */
+	uint32_t move;   /* the search is for the board after this move */
+	uint64_t moves;  /* the set of first moves so far */
+};
+
+/* A job that was taken from the source, and what is known of its answer. */
+struct sp_pending {
 	struct sp_run *run;
 	struct sp_job job;
-	_Atomic int state;       /* enum sp_call_state */
-	enum sp_status status;   /* if it is done */
+	_Atomic int needs;       /* enum sp_need */
+	/* The answer, and before that of the last search. */
+	enum sp_status status;
 	struct sp_solution solution;
 	struct sp_solve_stats stats;
-	double seconds;          /* of all searches */
-	uint64_t nodes;          /* of the searches that have ended */
-	uint64_t counted;        /* nodes of this search that polls counted */
-	uint64_t found;          /* solutions given to options->found */
-	/* Why the current search ends, if a poll has ended it. */
-	enum sp_go go;
-	int is_alone;            /* no other board is being solved */
-	int is_long;             /* it was given up for all threads */
-	/* With options->first_moves: the length and the bound of the board, if
-	 * it is solved, and its solution.  The call goes on with the board
-	 * after `move`. */
-	uint64_t length, bound;
-	struct sp_solution whole;
-	uint32_t move;
-	uint64_t first;          /* the first moves so far */
-	uint64_t spent;          /* nodes of the searches before this one */
-	/* Tables of searches; tables of the core of a beam.  Their entries are
-	 * NULL until the caller's thread has made them. */
+	struct sp_fault fault;
+	/* Of the searches that have ended. */
+	uint64_t nodes;
+	double seconds;
+	/* The board that is searched, if the method has a puzzle; the most
+	 * slides, or moves, of its solution, 0 for any number; and whether
+	 * these are one less than the known solution has. */
 	struct sp_puzzle puzzle;
+	uint64_t most_slides;
+	int has_known_bound;
+	struct sp_first_moves first;
+	/* Tables of searches; tables of the core of a beam.  The caller's
+	 * thread sets them before a search, NULL if there are none. */
 	struct sp_entry *entry, *core;
-	/* The core that a beam has asked for; 0x0: none. */
-	struct sp_size core_size;
-	uint32_t core_home, core_given;
+	struct sp_table_key core_key; /* that a beam has asked for, or 0x0 */
+	/* What the job needs next if a poll has ended the search, else
+	 * SP_NEEDS_NOTHING. */
+	enum sp_need next_need;
+	int has_found;           /* options->found was called */
 	/* What other threads may see of the search. */
 	_Atomic uint64_t seen_nodes, seen_bound, seen_least;
 };
 
 struct sp_run {
 	struct sp_solver *solver;
-	const struct sp_solve_options *options;
+	/* Members that have no meaning for the method are 0.  The factor and
+	 * the width are set, and most_nodes is UINT64_MAX for no limit. */
+	struct sp_solve_options options;
 	const struct sp_source *source;
 	void *context;
-	int is_one;              /* of sp_solver_solve: more may follow */
-	uint64_t most_nodes;     /* UINT64_MAX: no limit */
-	struct sp_call *call;    /* in the order of the source */
-	uint32_t room, count, given; /* calls: allocated; taken; given back */
-	_Atomic uint32_t next;   /* the next call of a pass */
-	uint32_t end;            /* of the calls of the pass */
+	struct sp_pending *pending; /* in the order of the source */
+	uint32_t room, count, given; /* jobs: allocated; taken; answered */
+	_Atomic uint32_t next;   /* the next job of a pass */
+	uint32_t end;            /* of the jobs of the pass */
 	int has_ended;           /* the source has no more jobs */
-	_Atomic uint64_t unsolved; /* calls that are not done */
-	/* SP_GO_PAUSE: larger tables pay.  SP_GO_STOP: options->poll has ended
-	 * the run. */
-	_Atomic int go;
+	int is_alone;            /* no other job holds memory */
+	_Atomic uint64_t unsolved; /* jobs that need something */
+	_Atomic int is_stopped;  /* options->poll has ended the run */
 };
 
-/* SP_REFUSED: the job cannot be solved, and the fault has the reason.
- * SP_NO_MEMORY. */
-enum sp_status sp_run_check(const struct sp_run *run, const struct sp_job *job,
-    struct sp_fault *fault);
-/* Gives back the answers that are next in order, in the caller's thread. */
+/* Gives the answers that are next in order, in the caller's thread. */
 void sp_run_give(struct sp_run *run);
 /*
  * As poll of struct sp_watch, with a run as the argument.  In the caller's
- * thread calls options->poll and gives back the answers that are next in order.
+ * thread gives the answers that are next in order, and calls options->poll.
  */
 enum sp_go sp_run_tend(void *run);
+/* Counts nodes of a running search, in any thread.  Notes if larger tables
+ * pay. */
+void sp_run_count(struct sp_pending *p, uint64_t nodes);
 /* Returns how many boards are left to be solved; UINT64_MAX: nobody knows. */
 uint64_t sp_run_left(const struct sp_run *run);
-/* As poll of struct sp_task, with a call as the argument: counts the nodes of a
- * search, and tends to the run. */
-enum sp_go sp_run_poll(void *call);
-/* Ends a search, in any thread.  Then the call is done, or waits for the search
- * of its next board: see has_next_board. */
-void sp_run_done(struct sp_call *c, enum sp_status status);
-/* Counts nodes of a search, in any thread.  Notes if larger tables pay. */
-void sp_run_add(struct sp_call *c, uint64_t nodes);
+/* Ends a search, in any thread.  The job then needs nothing, or a thread for the
+ * next search of its first moves. */
+void sp_run_end_search(struct sp_pending *p, enum sp_status status);
 
 /* Returns whether the method searches with tables, for a puzzle. */
 static inline int
@@ -278,11 +257,18 @@ sp_needs_tables(enum sp_solve_method method)
 	return method == SP_SOLVE_OPTIMAL || method == SP_SOLVE_WITHIN;
 }
 
+/* Returns whether any solution of the least length will do. */
+static inline int
+sp_takes_any(const struct sp_pending *p)
+{
+	return p->run->options.length_only || p->first.length > 0;
+}
+
 /* ---- methods.c: one thread ---- */
 
-/* Solves the board of a call in one thread, with the beam of portion i, and
- * sets the state of the call. */
-void sp_call_solve(struct sp_call *c, uint32_t i);
+/* Solves the board of a job that needs a thread, with the beam of portion i, and
+ * sets what the job needs next. */
+void sp_solve_by_one(struct sp_pending *p, uint32_t i);
 
 enum {
 	/* Of boards with learned constants and a shortest solution of so many
@@ -293,64 +279,41 @@ enum {
 	SP_BEAM_WIDTH = 10000
 };
 
-/* Returns whether a beam may bound the length from above.  With a limit of
- * slides the first solution in order is wanted. */
-int sp_call_may_have_beam(const struct sp_call *c);
-/* Returns whether, in addition, the beam's solution is written if it has
- * SP_BEAM_SLIDES or more: only its length does not do. */
-int sp_call_writes_beam(const struct sp_call *c);
+/* What a beam does in a search for a shortest solution. */
+enum sp_beam_use {
+	SP_BEAM_UNUSED,
+	SP_BEAM_BOUNDS, /* it bounds the length from above */
+	/* It bounds the length, from SP_BEAM_SLIDES on, and its solution is the
+	 * answer if it is a shortest one. */
+	SP_BEAM_ANSWERS
+};
 
+enum sp_beam_use sp_beam_use(const struct sp_pending *p);
 /*
  * In the caller's thread, while no portion runs: finds a solution of the board
- * as the method near does.  SP_REFUSED: the beam does not fit in memory.
+ * by a beam of SP_BEAM_WIDTH.  SP_REFUSED: it does not fit in memory.
  * SP_STOPPED, SP_NO_MEMORY.
  */
-enum sp_status sp_call_beam(struct sp_call *c, uint32_t width,
+enum sp_status sp_beam_solve(struct sp_pending *p,
     struct sp_solution *solution);
-
-/* Returns how many slides, or moves, the known solution of the job has. */
-static inline uint64_t
-sp_call_known(const struct sp_call *c)
-{
-	return sp_solution_cost(c->job.known, c->run->options->metric);
-}
-
-/* Returns whether to search only for solutions shorter than the known one.  If
- * there is none, the known one is a shortest solution, of which no more than
- * the length is wanted. */
-static inline int
-sp_call_bounds_known(const struct sp_call *c)
-{
-	const struct sp_solve_options *o = c->run->options;
-
-	return c->job.known != NULL && o->method == SP_SOLVE_OPTIMAL &&
-	    o->length_only && !o->first_moves && o->found == NULL &&
-	    o->parts == 0 && sp_call_known(c) > 1 && (o->most_slides == 0 ||
-	    sp_call_known(c) <= o->most_slides);
-}
-
-/* The most slides, or moves, of the current search, 0: any number; and whether
- * any solution of the least length will do. */
-static inline uint64_t
-sp_call_most(const struct sp_call *c)
-{
-	return c->length > 0 ? c->length - 1 : sp_call_bounds_known(c) ?
-	    sp_call_known(c) - 1 : c->run->options->most_slides;
-}
-
-static inline int
-sp_call_takes_any(const struct sp_call *c)
-{
-	return c->run->options->length_only || c->length > 0;
-}
+/* Frees the beams, which are made again when they are needed. */
+void sp_beams_free(struct sp_solver *s);
 
 /* ---- optimal.c: all threads ---- */
 
-/* Finds a shortest solution of a board that was given up by sp_call_solve, by
- * all threads.  Statuses as from sp_solve_puzzle. */
-enum sp_status sp_optimal_solve(struct sp_call *c);
+/* Finds a shortest solution of a board that needs all threads, from
+ * p->stats.least slides on.  Statuses as from sp_solve_puzzle. */
+enum sp_status sp_solve_by_all(struct sp_pending *p);
 
-/* ---- run.c: many boards ---- */
+/* ---- first.c: all first moves ---- */
+
+/* With options->first_moves, after a search: sets the puzzle to the next board
+ * to be searched, and returns 1.  Returns 0 if there is none; the answer then is
+ * that of the board of the job, and p->first.moves is set if the status is SP_OK
+ * or SP_END. */
+int sp_first_go_on(struct sp_pending *p, enum sp_status status);
+
+/* ---- run.c: the main loop ---- */
 
 /* Solves all boards of the source.  SP_STOPPED: options->poll has ended it.
  * SP_NO_MEMORY. */

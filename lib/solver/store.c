@@ -7,8 +7,23 @@
 
 /* ---- how large the tables are, and when larger ones pay ----------------- */
 
-/* Larger tables save one node in so many. */
-enum { ONE_SAVED_IN = 2 };
+enum {
+	STAGES = SP_STAGES,
+	/* A grade for slides: the tables of the grade before, and those of
+	 * further partitions into groups as large. */
+	ALL_PARTITIONS = SP_GROUP_TILES + 1,
+	ONE_SAVED_IN = 2 /* larger tables save one node in so many */
+};
+
+/* Tables that are made for boards of a size when the stage is reached. */
+struct stage {
+	/* As of struct sp_table_key, or ALL_PARTITIONS.  0: there is no such
+	 * stage. */
+	uint32_t grade;
+	/* To make these tables takes as long as to search so many nodes with
+	 * the tables of the stage before. */
+	uint64_t nodes;
+};
 
 /*
  * The first tables are made before the first search.  Whether larger tables pay
@@ -24,54 +39,58 @@ enum { ONE_SAVED_IN = 2 };
  */
 static const struct plan {
 	uint32_t cells; /* most cells of the board */
-	struct sp_stage stage[SP_PLAN_STAGES];
+	struct stage stage[STAGES];
 } slide_plans[] = {
 	{ 12, { { 8, 0 } } },
 	{ 15, { { 6, 0 }, { 8, 8000000 } } },
 	{ 16, { { 6, 0 }, { 7, 20000000 }, { 8, 100000000 } } },
 	{ 18, { { 5, 0 }, { 6, 4000000 }, { 7, 25000000 } } },
 	{ 20, { { 5, 0 }, { 7, 60000000 } } },
-	{ 25, { { 5, 0 }, { 6, 80000000 }, { SP_ALL_PARTITIONS, 400000000 } } },
+	{ 25, { { 5, 0 }, { 6, 80000000 }, { ALL_PARTITIONS, 400000000 } } },
 	{ 36, { { 4, 0 }, { 5, 60000000 } } },
 	{ SP_PUZZLE_CELLS, { { 3, 0 }, { 4, 60000000 } } }
 }, move_plans[] = {
 	{ SP_MULTITILE_CELLS, { { 22, 0 }, { 27, 130000000 } } }
 };
 
-/* Returns a stage, from 0, for a size of at most SP_PUZZLE_CELLS cells, for
- * moves SP_MULTITILE_CELLS. */
-static const struct sp_stage *
-plan_stage(enum sp_metric metric, struct sp_size size, unsigned number)
+/* Returns a stage, from 0, of a key. */
+static const struct stage *
+plan_stage(const struct sp_table_key *key, unsigned number)
 {
-	static const struct sp_stage none = { 0, 0 };
-	const struct plan *plan = metric == SP_SLIDES ? slide_plans :
+	static const struct stage none = { 0, 0 };
+	const struct plan *plan = key->metric == SP_SLIDES ? slide_plans :
 	    move_plans;
 
-	assert(sp_cells(size) <= (metric == SP_SLIDES ?
+	assert(sp_cells(key->size) <= (key->metric == SP_SLIDES ?
 	    (uint32_t)SP_PUZZLE_CELLS : (uint32_t)SP_MULTITILE_CELLS));
-	while (plan->cells < sp_cells(size))
+	while (plan->cells < sp_cells(key->size))
 		plan++;
-	return number < SP_PLAN_STAGES ? &plan->stage[number] : &none;
+	return number < STAGES ? &plan->stage[number] : &none;
 }
 
 int
-sp_plan_pays(const struct sp_stage *stage, uint64_t nodes, uint64_t boards,
+sp_store_pays(const struct sp_store *store, const struct sp_entry *entry,
     uint64_t in_one, uint64_t boards_left)
 {
-	uint64_t nodes_of_board = nodes / (boards + 1);
-	uint64_t nodes_left = nodes_of_board > 0 &&
-	    boards_left > UINT64_MAX / nodes_of_board ? UINT64_MAX :
-	    nodes_of_board * boards_left;
+	const struct stage *next = plan_stage(&entry->key, entry->stages);
+	uint64_t nodes = entry->nodes, nodes_of_board, nodes_left;
 
-	/* A search that has been long will be longer: each threshold takes
-	 * several times the nodes of the threshold before. */
-	if (in_one >= stage->nodes / 4)
+	if (!store->may_enlarge || next->grade <= entry->grade)
+		return 0;
+	/* A search by slides that has been long will be longer: each threshold
+	 * takes several times the nodes of the threshold before.  A search by
+	 * moves mostly ends before tables would have been made for it. */
+	if (entry->key.metric == SP_SLIDES && in_one >= next->nodes / 4)
 		return 1;
 	/* Only long searches choose among partitions. */
-	if (stage->grade == SP_ALL_PARTITIONS)
+	if (next->grade == ALL_PARTITIONS)
 		return 0;
-	return nodes >= stage->nodes && (boards_left == UINT64_MAX ||
-	    nodes_left / ONE_SAVED_IN >= stage->nodes);
+	nodes_of_board = nodes / (entry->boards + 1);
+	nodes_left = nodes_of_board > 0 &&
+	    boards_left > UINT64_MAX / nodes_of_board ? UINT64_MAX :
+	    nodes_of_board * boards_left;
+	return nodes >= next->nodes && (boards_left == UINT64_MAX ||
+	    nodes_left / ONE_SAVED_IN >= next->nodes);
 }
 
 /* ---- tables for slides and for moves, within a limit of memory ---------- */
@@ -108,8 +127,8 @@ sp_store_clear(struct sp_store *store)
 			continue;
 		}
 		*link = entry->next;
-		for (unsigned i = 0; i < SP_PLAN_STAGES; i++)
-			free_tables(store, entry->metric,
+		for (unsigned i = 0; i < STAGES; i++)
+			free_tables(store, entry->key.metric,
 			    entry->tables_of_stage[i]);
 		free(entry);
 	}
@@ -128,7 +147,7 @@ bytes_left(const struct sp_store *store, const struct sp_entry *entry,
 	uint64_t used = store->may_enlarge ? store->used_bytes : 0;
 
 	/* The lowest grade is allowed whatever the limit is. */
-	if (entry->given > 0 || grade == 1)
+	if (entry->key.grade > 0 || grade == 1)
 		return UINT64_MAX;
 	return used < most ? most - used : 0;
 }
@@ -143,13 +162,13 @@ make_by(struct sp_store *store, const struct sp_entry *entry, uint32_t grade,
 	struct sp_multitile *moves = NULL;
 	enum sp_status status;
 
-	if (entry->metric == SP_SLIDES) {
-		status = sp_tables_make(&slides, entry->size,
-		    entry->blank_home, grade, bytes, crew, store->watch);
+	if (entry->key.metric == SP_SLIDES) {
+		status = sp_tables_make(&slides, entry->key.size,
+		    entry->key.blank_home, grade, bytes, crew, store->watch);
 		*tables = slides;
 	} else {
-		status = sp_multitile_new(&moves, entry->size,
-		    entry->blank_home, UINT64_C(1) << grade, bytes, crew,
+		status = sp_multitile_new(&moves, entry->key.size,
+		    entry->key.blank_home, UINT64_C(1) << grade, bytes, crew,
 		    store->watch);
 		*tables = moves;
 	}
@@ -186,37 +205,43 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 		status = make_grade(store, entry, --grade, &tables);
 	if (status != SP_OK)
 		return status;
-	store->used_bytes += bytes_of(entry->metric, tables);
+	store->used_bytes += bytes_of(entry->key.metric, tables);
 	entry->tables_of_stage[entry->stages] = tables;
 	entry->tables = tables;
 	entry->grade = grade;
 	return SP_OK;
 }
 
-struct sp_entry *
-sp_store_find(const struct sp_store *store, enum sp_metric metric,
-    struct sp_size size, uint32_t blank_home, uint32_t given)
+/* Returns the key of the tables that serve boards of a key: tables for moves
+ * serve no symmetries of the board. */
+static struct sp_table_key
+turn(struct sp_table_key key)
 {
+	if (key.metric == SP_SLIDES)
+		sp_tables_turn(key.size, key.blank_home, &key.size,
+		    &key.blank_home);
+	return key;
+}
+
+struct sp_entry *
+sp_store_find(const struct sp_store *store, struct sp_table_key key)
+{
+	const struct sp_table_key k = turn(key);
 	struct sp_entry *entry = store->entries;
 
-	/* Tables for moves serve no symmetries of the board. */
-	if (metric == SP_SLIDES)
-		sp_tables_turn(size, blank_home, &size, &blank_home);
-	while (entry != NULL && !(entry->metric == metric &&
-	    entry->given == given && sp_size_equal(entry->size, size) &&
-	    entry->blank_home == blank_home))
+	while (entry != NULL && !(entry->key.metric == k.metric &&
+	    entry->key.grade == k.grade &&
+	    sp_size_equal(entry->key.size, k.size) &&
+	    entry->key.blank_home == k.blank_home))
 		entry = entry->next;
 	return entry;
 }
 
 struct sp_entry *
-sp_store_get(struct sp_store *store, enum sp_metric metric,
-    struct sp_size size, uint32_t blank_home, uint32_t given)
+sp_store_get(struct sp_store *store, struct sp_table_key key)
 {
-	struct sp_entry *entry = sp_store_find(store, metric, size, blank_home,
-	    given);
-	uint32_t most = given > 0 ? given :
-	    plan_stage(metric, size, 0)->grade;
+	struct sp_entry *entry = sp_store_find(store, key);
+	uint32_t most = key.grade > 0 ? key.grade : plan_stage(&key, 0)->grade;
 	enum sp_status status;
 
 	if (entry != NULL)
@@ -224,18 +249,13 @@ sp_store_get(struct sp_store *store, enum sp_metric metric,
 	entry = calloc(1, sizeof *entry);
 	if (entry == NULL)
 		return NULL;
-	if (metric == SP_SLIDES)
-		sp_tables_turn(size, blank_home, &size, &blank_home);
-	entry->metric = metric;
-	entry->size = size;
-	entry->blank_home = blank_home;
-	entry->given = given;
+	entry->key = turn(key);
 	if (store->used_bytes >= store->most_bytes)
 		sp_store_clear(store);
 	status = make(store, entry, most, most);
 	if (status != SP_OK && status != SP_STOPPED) {
 		sp_store_clear(store);
-		status = make(store, entry, most, given > 0 ? given : 1);
+		status = make(store, entry, most, key.grade > 0 ? most : 1);
 	}
 	if (status != SP_OK) {
 		free(entry);
@@ -245,20 +265,6 @@ sp_store_get(struct sp_store *store, enum sp_metric metric,
 	entry->next = store->entries;
 	store->entries = entry;
 	return entry;
-}
-
-int
-sp_store_pays(const struct sp_store *store, const struct sp_entry *entry,
-    uint64_t in_one, uint64_t boards_left)
-{
-	const struct sp_stage *next = plan_stage(entry->metric, entry->size,
-	    entry->stages);
-
-	/* A search by slides that has been long will be longer.  A search by
-	 * moves mostly ends before tables would have been made for it. */
-	return store->may_enlarge && next->grade > entry->grade &&
-	    sp_plan_pays(next, entry->nodes, entry->boards,
-	    entry->metric == SP_SLIDES ? in_one : 0, boards_left);
 }
 
 /* Adds partitions to the largest tables of an entry, as many as fit. */
@@ -281,12 +287,11 @@ extend(struct sp_store *store, struct sp_entry *entry)
 void
 sp_store_enlarge(struct sp_store *store, struct sp_entry *entry)
 {
-	const struct sp_stage *stage = plan_stage(entry->metric,
-	    entry->size, entry->stages);
+	const struct stage *stage = plan_stage(&entry->key, entry->stages);
 	enum sp_status status;
 
-	assert(entry->stages < SP_PLAN_STAGES);
-	status = stage->grade == SP_ALL_PARTITIONS ? extend(store, entry) :
+	assert(entry->stages < STAGES);
+	status = stage->grade == ALL_PARTITIONS ? extend(store, entry) :
 	    make(store, entry, stage->grade, entry->grade + 1);
 	/* A stage that was stopped may be reached again. */
 	if (status != SP_STOPPED)

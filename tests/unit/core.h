@@ -17,8 +17,8 @@ core_find(void *argument, struct sp_size size, uint32_t blank_home,
 {
 	struct core *core = argument;
 
-	core->entry = sp_store_get(&core->store, SP_SLIDES, size, blank_home,
-	    most);
+	core->entry = sp_store_get(&core->store, (struct sp_table_key){
+	    SP_SLIDES, size, blank_home, most });
 	return core->entry == NULL ? NULL : core->entry->tables_of_stage[0];
 }
 

@@ -144,23 +144,24 @@ stop_at_once(void *argument)
 	return SP_GO_STOP;
 }
 
+static const struct sp_table_key three = { SP_SLIDES, { 3, 3 }, 8, 0 },
+    four = { SP_SLIDES, { 4, 4 }, 15, 0 }, five = { SP_SLIDES, { 5, 5 }, 24, 0 };
+
 /* Stops the making of first tables, and of larger ones. */
 static void
 stop_tables(void)
 {
 	const struct sp_watch watch = { stop_at_once, NULL };
 	struct sp_store store = { .most_bytes = 1 << 30, .may_enlarge = 1 };
-	struct sp_size three = { 3, 3 }, four = { 4, 4 }, five = { 5, 5 };
 	struct sp_entry *entry;
 
-	oracle_need(sp_store_get(&store, SP_SLIDES, three, 8, 0) != NULL,
-	    "tables");
+	oracle_need(sp_store_get(&store, three) != NULL, "tables");
 	store.watch = &watch;
-	ok(sp_store_get(&store, SP_SLIDES, five, 24, 0) == NULL &&
-	    sp_store_find(&store, SP_SLIDES, three, 8, 0) != NULL,
+	ok(sp_store_get(&store, five) == NULL &&
+	    sp_store_find(&store, three) != NULL,
 	    "a stop frees no other tables");
 	store.watch = NULL;
-	entry = sp_store_get(&store, SP_SLIDES, four, 15, 0);
+	entry = sp_store_get(&store, four);
 	oracle_need(entry != NULL, "tables");
 	store.watch = &watch;
 	sp_store_enlarge(&store, entry);
@@ -174,17 +175,17 @@ static void
 limit_tables(void)
 {
 	struct sp_store store = { .most_bytes = 6 << 20, .may_enlarge = 1 };
-	struct sp_size four = { 4, 4 };
+	const struct sp_table_key of_moves = { SP_MULTI_TILE, { 4, 4 }, 3, 0 };
 	struct sp_entry *moves, *slides;
 	uint64_t bytes;
 
-	moves = sp_store_get(&store, SP_MULTI_TILE, four, 3, 0);
+	moves = sp_store_get(&store, of_moves);
 	oracle_need(moves != NULL, "tables");
 	bytes = store.used_bytes;
 	ok(bytes > 0 && bytes <= store.most_bytes,
 	    "tables for moves count towards the limit, and are made within it");
 	moves->users = 1;
-	slides = sp_store_get(&store, SP_SLIDES, four, 3, 0);
+	slides = sp_store_get(&store, four);
 	ok(slides != NULL && slides != moves && store.used_bytes > bytes &&
 	    store.used_bytes <= store.most_bytes,
 	    "tables for slides have the memory that tables for moves leave");
@@ -193,6 +194,9 @@ limit_tables(void)
 	    "larger tables for moves do not pay if no board is left");
 	ok(sp_store_pays(&store, moves, 1, UINT64_MAX),
 	    "larger tables for moves pay after many short searches");
+	slides->nodes = UINT64_C(1) << 33;
+	ok(sp_store_pays(&store, slides, 1, UINT64_C(1) << 63),
+	    "larger tables pay for any great number of boards");
 	slides->is_due = 1;
 	sp_store_enlarge(&store, slides);
 	ok(!slides->is_due, "larger tables are made once");
@@ -208,8 +212,7 @@ static void
 add_partitions(void)
 {
 	struct sp_store store = { .most_bytes = 200 << 20, .may_enlarge = 1 };
-	struct sp_size five = { 5, 5 };
-	struct sp_entry *entry = sp_store_get(&store, SP_SLIDES, five, 24, 0);
+	struct sp_entry *entry = sp_store_get(&store, five);
 	uint64_t bytes;
 
 	oracle_need(entry != NULL, "tables");
@@ -575,33 +578,22 @@ add_length(void *context, uint64_t length, uint64_t boards)
 static void
 lengths(void)
 {
-	struct sp_size three = { 3, 3 }, large = { 4, 4 };
+	struct sp_size small = { 3, 3 }, large = { 4, 4 };
 	struct lengths all = { .most = UINT64_MAX }, some = { .most = 3 };
 
-	ok(sp_solver_lengths(solver, three, SP_SLIDES, 8, add_length, &all,
+	ok(sp_solver_lengths(solver, small, SP_SLIDES, 8, add_length, &all,
 	    &fault) == SP_OK && all.lengths == 32 && all.boards == 181440,
 	    "threads %u: all boards of 3x3 are counted by length", threads);
-	ok(sp_solver_lengths(solver, three, SP_SLIDES, 8, add_length, &some,
+	ok(sp_solver_lengths(solver, small, SP_SLIDES, 8, add_length, &some,
 	    &fault) == SP_STOPPED && some.boards == 1 + 2 + 4,
 	    "counting is stopped");
-	ok(sp_solver_lengths(solver, three, SP_SLIDES, 9, add_length, &all,
+	ok(sp_solver_lengths(solver, small, SP_SLIDES, 9, add_length, &all,
 	    &fault) == SP_REFUSED, "a home of the blank beyond the board");
-	ok(sp_solver_lengths(solver, three, (enum sp_metric)7, 8, add_length,
+	ok(sp_solver_lengths(solver, small, (enum sp_metric)7, 8, add_length,
 	    &all, &fault) == SP_REFUSED, "a metric that there is not");
 	ok(sp_solver_lengths(solver, large, SP_SLIDES, 15, add_length, &all,
 	    &fault) == SP_REFUSED && strstr(fault.text, "mebibytes") != NULL,
 	    "boards that take too much memory are not counted");
-}
-
-/* ---- when larger tables pay ---- */
-
-static void
-pays(void)
-{
-	static const struct sp_stage stage = { 8, 100000000 };
-
-	ok(sp_plan_pays(&stage, UINT64_C(1) << 33, 0, 0, UINT64_C(1) << 63),
-	    "larger tables pay for any great number of boards");
 }
 
 /* ---- limits, refusals ---- */
@@ -704,7 +696,6 @@ main(void)
 	TEST(stop_tables());
 	TEST(limit_tables());
 	TEST(add_partitions());
-	TEST(pays());
 	TEST(limits());
 	TEST(refusals());
 	TEST(moves());

@@ -107,9 +107,9 @@ sp_solve_subtrees(const struct sp_tables *t, const struct sp_puzzle *p,
 }
 
 void
-sp_run_add(struct sp_call *c, uint64_t nodes)
+sp_run_count(struct sp_pending *p, uint64_t nodes)
 {
-	(void)c;
+	(void)p;
 	(void)nodes;
 }
 
@@ -127,25 +127,17 @@ sp_run_left(const struct sp_run *run)
 	return 0;
 }
 
-int
-sp_call_may_have_beam(const struct sp_call *c)
+enum sp_beam_use
+sp_beam_use(const struct sp_pending *p)
 {
-	(void)c;
-	return 0;
-}
-
-int
-sp_call_writes_beam(const struct sp_call *c)
-{
-	(void)c;
-	return 0;
+	(void)p;
+	return SP_BEAM_UNUSED;
 }
 
 enum sp_status
-sp_call_beam(struct sp_call *c, uint32_t width, struct sp_solution *solution)
+sp_beam_solve(struct sp_pending *p, struct sp_solution *solution)
 {
-	(void)c;
-	(void)width;
+	(void)p;
 	(void)solution;
 	return SP_REFUSED;
 }
@@ -191,20 +183,19 @@ sp_seconds(void)
 
 static struct sp_solver solver = { .threads = 2 };
 static struct sp_entry entry;
-static struct sp_call call;
+static struct sp_pending pending;
 
 static enum sp_status
 share(uint64_t most_slides)
 {
-	const struct sp_solve_options options = {
-	    .most_slides = most_slides };
-	struct sp_run run = { .solver = &solver, .options = &options };
+	struct sp_run run = { .solver = &solver };
 
-	call = (struct sp_call){ .run = &run, .entry = &entry,
+	pending = (struct sp_pending){ .run = &run, .entry = &entry,
+	    .needs = SP_NEEDS_ALL_THREADS, .most_slides = most_slides,
 	    .stats.least = BOUND };
 	searches = 0;
 	as_it_should = 1;
-	return sp_optimal_solve(&call);
+	return sp_solve_by_all(&pending);
 }
 
 static void
@@ -215,8 +206,8 @@ search(const struct script *s)
 	script = s;
 	status = share(0);
 	ok(status == SP_OK && as_it_should &&
-	    call.solution.length == BOUND + s->found && searches == 2 &&
-	    call.stats.least == BOUND && call.nodes == 2, "%s", s->what);
+	    pending.solution.length == BOUND + s->found && searches == 2 &&
+	    pending.stats.least == BOUND && pending.nodes == 2, "%s", s->what);
 }
 
 /* Nothing is found, and the next length is too great. */
@@ -227,7 +218,7 @@ next_length(void)
 
 	script = &none;
 	ok(share(BOUND + 1) == SP_END && as_it_should &&
-	    call.stats.least == BOUND + 2,
+	    pending.stats.least == BOUND + 2,
 	    "without a solution the next length is the least of all threads");
 }
 

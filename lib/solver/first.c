@@ -1,0 +1,135 @@
+/*
+ * first.c -- all moves with which some shortest solution begins
+ *
+ * A shortest solution begins with a move if the board after the move has a
+ * solution of one move less.  So once a board is solved, its job goes on with
+ * the boards after each move, and searches them for solutions of this one
+ * length: they have none that is shorter.  No solutions are listed, and a search
+ * for one length is as long as the last one for the board itself.
+ *
+ *	board  6 moves     the solution begins with U, which is one of the moves
+ *	  L    5 moves     another one
+ *	  D    7 moves     nothing is found
+ */
+#include "board/board.h"
+#include "solver.h"
+
+/* Letters of tiles D, L, R, U are these directions of the blank. */
+static const enum sp_direction order[] = { SP_UP, SP_RIGHT, SP_LEFT, SP_DOWN };
+
+enum {
+	WAYS = sizeof order / sizeof *order,
+	MOST_TILES = 16, /* of a move */
+	MOVES = WAYS * MOST_TILES
+};
+
+/* The bit of a move in a set: bit 16 * i + k is a move of k + 1 tiles with
+ * letter number i. */
+static uint64_t
+bit_of(uint32_t move)
+{
+	return (uint64_t)1 << move;
+}
+
+int
+sp_first_take(uint64_t *first, struct sp_tap *tap)
+{
+	uint32_t move = 0;
+
+	if (first == NULL || tap == NULL || *first == 0)
+		return 0;
+	while ((*first & bit_of(move)) == 0)
+		move++;
+	*first &= ~bit_of(move);
+	tap->dir = order[move / MOST_TILES];
+	tap->tiles = move % MOST_TILES + 1;
+	return 1;
+}
+
+/* Returns the first move of a solution that has moves. */
+static uint32_t
+first_of(const struct sp_solution *s, enum sp_metric metric)
+{
+	uint64_t at = 0;
+	struct sp_tap tap;
+	uint32_t i = 0;
+
+	sp_solution_tap(s, &at, &tap);
+	while (order[i] != tap.dir)
+		i++;
+	return i * MOST_TILES +
+	    (metric == SP_MULTI_TILE ? tap.tiles - 1 : 0);
+}
+
+/* Sets the puzzle to the board after the move.  Returns 0 if the move is not
+ * possible, or known to be a first one. */
+static int
+make_move(struct sp_pending *p, uint32_t move)
+{
+	const struct sp_board *b = p->job.board;
+	enum sp_direction dir = order[move / MOST_TILES];
+	uint32_t tiles = move % MOST_TILES + 1;
+	struct sp_puzzle *puzzle = &p->puzzle;
+	struct sp_fault fault;
+
+	if (tiles > sp_reach(b->size, b->blank, dir) ||
+	    (tiles > 1 && p->run->options.metric == SP_SLIDES) ||
+	    (p->first.moves & bit_of(move)) != 0)
+		return 0;
+	sp_puzzle_set(puzzle, b, p->job.goal, &fault);
+	for (uint32_t i = 0; i < tiles; i++) {
+		uint32_t cell = puzzle->blank + sp_step(puzzle->size, dir);
+		uint8_t home = puzzle->home[puzzle->blank];
+
+		puzzle->home[puzzle->blank] = puzzle->home[cell];
+		puzzle->home[cell] = home;
+		puzzle->blank = cell;
+	}
+	return 1;
+}
+
+/* Exchanges the solution of the board for that of the search. */
+static void
+exchange(struct sp_pending *p)
+{
+	struct sp_solution other = p->solution;
+
+	p->solution = p->first.solution;
+	p->first.solution = other;
+}
+
+int
+sp_first_go_on(struct sp_pending *p, enum sp_status status)
+{
+	struct sp_first_moves *first = &p->first;
+	int has_ended = status == SP_OK || status == SP_END;
+
+	if (!p->run->options.first_moves)
+		return 0;
+	if (first->length == 0) {
+		/* The search was for the board of the job. */
+		if (status != SP_OK || p->stats.least == 0)
+			return 0;
+		first->length = p->stats.least;
+		first->bound = p->stats.bound;
+		exchange(p);
+		if (first->solution.length > 0)
+			first->moves = bit_of(first_of(&first->solution,
+			    p->run->options.metric));
+	} else if (has_ended) {
+		/* A limit of no slides is none: a solution may be longer. */
+		if (status == SP_OK && p->stats.least < first->length)
+			first->moves |= bit_of(first->move);
+		first->move++;
+	}
+	while (has_ended && first->move < MOVES && !make_move(p, first->move))
+		first->move++;
+	if (has_ended && first->move < MOVES) {
+		p->most_slides = p->stats.least = first->length - 1;
+		return 1;
+	}
+	exchange(p);
+	p->stats.least = first->length;
+	p->stats.bound = first->bound;
+	return 0;
+}
