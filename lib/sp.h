@@ -1000,6 +1000,12 @@ enum sp_status sp_writer_new(struct sp_writer **w, int fd);
 enum sp_status sp_writer_new_callback(struct sp_writer **w,
     size_t (*write)(void *context, const char *bytes, size_t count),
     void *context);
+/* Makes a writer that keeps its text in memory. */
+enum sp_status sp_writer_new_text(struct sp_writer **w);
+/* The text so far of a writer of sp_writer_new_text, with a NUL, and its length;
+ * it stays until the next call with the writer.  NULL: there was not enough
+ * memory for it, or the writer is another one. */
+const char *sp_writer_text(struct sp_writer *w, size_t *length);
 /* Frees a writer; bytes that were not flushed are lost. */
 void sp_writer_free(struct sp_writer *w);
 /* Writes what the writer still holds.  SP_IO_ERROR if this or an earlier write
@@ -1018,6 +1024,61 @@ void sp_write_board(struct sp_writer *w, const struct sp_board *b,
 /* Writes a solution; b and how are as for sp_solution_print. */
 void sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
     struct sp_board *b, unsigned how);
+
+/* ---- pictures ----------------------------------------------------------- */
+
+/* How pictures are drawn, a bit each. */
+enum {
+	SP_PICTURE_PLAIN = 1,    /* black on white, without colours */
+	SP_PICTURE_GROUPS = 2,   /* each tile is in an element <g>, for scripts */
+	SP_PICTURE_MONOSPACE = 4 /* captions of a sheet are in monospace type */
+};
+
+/* The width and height, in pixels, that the picture of a board has. */
+struct sp_size sp_picture_size(struct sp_size size);
+
+/* Writes a board, which has cells, as an element <g> for an SVG document: with
+ * its upper left corner at 0, 0 and the tiles in the order of their cells.  `how`
+ * is 0, or a sum of SP_PICTURE_PLAIN and SP_PICTURE_GROUPS. */
+void sp_write_picture(struct sp_writer *w, const struct sp_board *b,
+    unsigned how);
+
+/* How a sheet is drawn.  All members may be 0. */
+struct sp_sheet_options {
+	const char *title;     /* above the boards; NULL: none */
+	uint32_t columns;      /* boards side by side; 0: 5 */
+	/* How long each move takes, at most 3600000 (an hour); 0: 200. */
+	uint32_t milliseconds;
+	unsigned how;          /* SP_PICTURE_PLAIN and SP_PICTURE_MONOSPACE */
+	uint64_t reserved[SP_RESERVED]; /* 0 */
+};
+
+/* A sheet of boards, row by row, as an SVG document. */
+struct sp_sheet;
+
+/*
+ * Begins a sheet, whose text w gets.  Options may be NULL.  The writer must stay
+ * until the end of the sheet.
+ * The size of the sheet stands in its first tag if the writer still has all of
+ * the text in memory at the end, as writers of sp_writer_new_text have; else it
+ * stands in a style at the end.  SP_REFUSED: the options are wrong.
+ * SP_NO_MEMORY.
+ */
+enum sp_status sp_sheet_new(struct sp_sheet **sheet, struct sp_writer *w,
+    const struct sp_sheet_options *options, struct sp_fault *fault);
+/*
+ * Draws the next board, with a text in UTF-8 under it, NULL for none.  With
+ * `count` moves, each of which slides all its tiles at once, the picture shows
+ * the moves again and again, from board b on.
+ * SP_REFUSED: the board has no cells, or a move is not possible; then, and after
+ * SP_NO_MEMORY, nothing is drawn.
+ */
+enum sp_status sp_sheet_add(struct sp_sheet *sheet, const struct sp_board *b,
+    const struct sp_tap *moves, size_t count, const char *caption,
+    struct sp_fault *fault);
+/* Writes the end of the document.  Only sp_sheet_free may follow. */
+void sp_sheet_end(struct sp_sheet *sheet);
+void sp_sheet_free(struct sp_sheet *sheet);
 
 /* ---- batches ------------------------------------------------------------ */
 

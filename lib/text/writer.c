@@ -65,6 +65,19 @@ sp_writer_new_callback(struct sp_writer **w,
 }
 
 enum sp_status
+sp_writer_new_text(struct sp_writer **w)
+{
+	enum sp_status status;
+
+	if (w == NULL)
+		return SP_REFUSED;
+	status = sp_writer_make(w);
+	if (status == SP_OK)
+		(*w)->put = NULL;
+	return status;
+}
+
+enum sp_status
 sp_writer_flush(struct sp_writer *w)
 {
 	if (w == NULL)
@@ -74,6 +87,10 @@ sp_writer_flush(struct sp_writer *w)
 		w->used = 0;
 		errno = EINVAL;
 		return SP_IO_ERROR;
+	}
+	if (w->put == NULL) {
+		errno = w->error;
+		return w->error == 0 ? SP_OK : SP_IO_ERROR;
 	}
 	w->begun |= w->used > 0;
 	if (w->before_write != NULL && w->used > 0)
@@ -87,12 +104,46 @@ sp_writer_flush(struct sp_writer *w)
 	return SP_IO_ERROR;
 }
 
+/* Makes room for `count` bytes, at most the size of the buffer unless that
+ * grows. */
+static void
+make_room(struct sp_writer *w, size_t count)
+{
+	size_t room = 2 * w->room + count;
+	char *buffer;
+
+	if (w->put != NULL) {
+		sp_writer_flush(w);
+		return;
+	}
+	buffer = realloc(w->buffer, room);
+	if (buffer == NULL) {
+		w->error = ENOMEM;
+		w->used = 0;
+		return;
+	}
+	w->buffer = buffer;
+	w->room = room;
+}
+
 char *
 sp_writer_room(struct sp_writer *w, size_t count)
 {
 	if (w->room - w->used < count)
-		sp_writer_flush(w);
+		make_room(w, count);
 	return w->buffer + w->used;
+}
+
+const char *
+sp_writer_text(struct sp_writer *w, size_t *length)
+{
+	assert(w != NULL && length != NULL);
+	*length = 0;
+	if (w->put != NULL)
+		return NULL;
+	*sp_writer_room(w, 1) = '\0';
+	*length = w->used;
+	return w->error == 0 ? w->buffer : NULL;
 }
 
 void
@@ -101,11 +152,11 @@ sp_write(struct sp_writer *w, const char *bytes, size_t count)
 	if (count == 0)
 		return; /* bytes may be NULL */
 	if (count > w->room - w->used)
-		sp_writer_flush(w);
+		make_room(w, count);
 	for (; count > w->room; bytes += w->room, count -= w->room) {
 		memcpy(w->buffer, bytes, w->room);
 		w->used = w->room;
-		sp_writer_flush(w);
+		make_room(w, count);
 	}
 	memcpy(w->buffer + w->used, bytes, count);
 	w->used += count;

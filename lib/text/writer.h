@@ -7,7 +7,8 @@
 /* ---- writer.c: bytes, numbers and labels --------------------------------- */
 
 struct sp_writer {
-	/* Writes bytes; returns 0, or the errno of a failure. */
+	/* Writes bytes; returns 0, or the errno of a failure.  NULL: the text
+	 * stays in the buffer, which grows. */
 	int (*put)(struct sp_writer *w, const char *bytes, size_t count);
 	int fd;      /* descriptor to write to, or 0 */
 	/* Of the caller: as sp_writer_new_callback. */
@@ -46,6 +47,21 @@ void sp_write_line(struct sp_writer *w, const struct sp_board *b,
  * written a grid. */
 void sp_write_grid(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
+
+/* ---- quote.c: texts of users --------------------------------------------- */
+
+/* Returns how many bytes the first character takes; 0 if the text does not begin
+ * with UTF-8 of a character that XML allows, and that is no control character
+ * but the tab. */
+size_t sp_shown_bytes(const char *text, size_t length);
+/*
+ * Writes a text, unless w is NULL.  Bytes that sp_shown_bytes does not allow
+ * become \xHH.  For markup the characters & < > " ' become entities, so that the
+ * text is none; else tabs become \x09.  Returns about how many columns the text
+ * takes.
+ */
+uint64_t sp_write_quoted(struct sp_writer *w, const char *text, size_t length,
+    int is_markup);
 
 /* ---- file.c: descriptors, which ISO C does not have ---------------------- */
 

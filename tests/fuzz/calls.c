@@ -44,6 +44,7 @@ static struct sp_batch *batch;
 static struct sp_solver *solver;
 static struct sp_reader *reader;
 static struct sp_writer *writer;
+static struct sp_sheet *sheet; /* which uses the writer */
 static FILE *in, *out;
 static char kept[WORDS + 1]; /* what the reader reads from memory */
 static const char *rest;     /* what its callback has not read yet */
@@ -388,6 +389,15 @@ take_bytes(void *context, const char *bytes, size_t count)
 		sp_write_text(writer, bytes[0] == 'x' ? kept : "x");
 	return habit % 4 == 1 ? count + 1 : habit % 4 == 2 ? 0 :
 	    count - count / 2;
+}
+
+static void
+drop_writer(void)
+{
+	sp_sheet_free(sheet);
+	sp_writer_free(writer);
+	sheet = NULL;
+	writer = NULL;
 }
 
 /* ---- what calls say ---- */

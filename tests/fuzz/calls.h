@@ -236,11 +236,15 @@ CALL(sp_read_board, if (reader != NULL) {
     told(sp_read_board(reader, board(0), &fault));
     NEED(said == SP_OK || board(0)->n == 0); })
 CALL(sp_reader_line, if (reader != NULL) value = sp_reader_line(reader))
-CALL(sp_writer_new, sp_writer_free(writer);
+CALL(sp_writer_new, drop_writer();
     gave(sp_writer_new(&writer, number(0) % 8 == 7 ? -1 : file(&out))))
-CALL(sp_writer_new_callback, habit = number(0); sp_writer_free(writer);
+CALL(sp_writer_new_callback, habit = number(0); drop_writer();
     gave(sp_writer_new_callback(&writer, take_bytes, NULL)))
-CALL(sp_writer_free, sp_writer_free(writer); writer = NULL)
+CALL(sp_writer_new_text, drop_writer(); gave(sp_writer_new_text(&writer)))
+CALL(sp_writer_text, if (writer != NULL) { size_t length;
+    const char *text = sp_writer_text(writer, &length);
+    NEED(text == NULL || text[length] == '\0'); })
+CALL(sp_writer_free, drop_writer())
 CALL(sp_writer_flush, if (writer != NULL) gave(sp_writer_flush(writer)))
 CALL(sp_write_text, if (writer != NULL) sp_write_text(writer, words))
 CALL(sp_write_number, if (writer != NULL) sp_write_number(writer, wide(0)))
@@ -248,3 +252,24 @@ CALL(sp_write_board, if (writer != NULL) sp_write_board(writer, board(0),
     form(1)))
 CALL(sp_write_solution, if (writer != NULL) sp_write_solution(writer,
     solution(0), board(2), number(1)))
+
+/* ---- pictures ---- */
+CALL(sp_picture_size, any_size = sp_picture_size(size(0));
+    NEED(any_size.w > size(0).w || size(0).w > SP_MAX_CELLS))
+CALL(sp_write_picture, if (writer != NULL && board(0)->n > 0)
+    sp_write_picture(writer, board(0), number(1)))
+CALL(sp_sheet_new, if (writer != NULL) {
+    struct sp_sheet_options options = { words, number(0) % 9, number(1),
+    number(2), { number(3) % 8 == 7 } };
+    sp_sheet_free(sheet);
+    told(sp_sheet_new(&sheet, writer, number(4) % 2 ? NULL : &options, &fault));
+    NEED((said == SP_OK) == (sheet != NULL)); })
+CALL(sp_sheet_add, if (sheet != NULL) {
+    struct sp_tap moves[2] = { { number(1) % 5, number(2) },
+    { number(3) % 5, number(4) } };
+    told(sp_sheet_add(sheet, board(0), moves, number(5) % 3,
+    number(6) % 2 ? NULL : words, &fault));
+    NEED(said != SP_OK || board(0)->n > 0); })
+CALL(sp_sheet_end, if (sheet != NULL) sp_sheet_end(sheet); sp_sheet_free(sheet);
+    sheet = NULL)
+CALL(sp_sheet_free, sp_sheet_free(sheet); sheet = NULL)

@@ -500,7 +500,8 @@ nulls(void)
 	ok(REFUSES(sp_read_board(r, NULL, &fault)) &&
 	    sp_reader_new(NULL, NULL, three, 0) == SP_REFUSED &&
 	    sp_writer_new(NULL, 1) == SP_REFUSED &&
-	    sp_writer_new_callback(NULL, NULL, NULL) == SP_REFUSED,
+	    sp_writer_new_callback(NULL, NULL, NULL) == SP_REFUSED &&
+	    sp_writer_new_text(NULL) == SP_REFUSED,
 	    "reading and writing: NULL is refused");
 	sp_reader_free(r);
 	sp_generator_free(gen);
@@ -741,6 +742,85 @@ batches_of_rows(void)
 	sp_goal_free(columns);
 }
 
+/* Returns what a sheet is for a board of 2x2 with those moves and options. */
+static const char *
+drawn(struct sp_writer *w, const struct sp_tap *moves, size_t count,
+    const struct sp_sheet_options *options, enum sp_status *status)
+{
+	struct sp_board b = board_of("1 2 3 0", (struct sp_size){ 2, 2 });
+	struct sp_sheet *sheet;
+	struct sp_fault fault;
+	size_t length;
+
+	*status = sp_sheet_new(&sheet, w, options, &fault);
+	if (*status == SP_OK) {
+		*status = sp_sheet_add(sheet, &b, moves, count, "a<b", &fault);
+		sp_sheet_end(sheet);
+	}
+	sp_sheet_free(sheet);
+	sp_board_free(&b);
+	return sp_writer_text(w, &length);
+}
+
+static void
+pictures(void)
+{
+	static const struct sp_tap right = { SP_LEFT, 1 }, none = { SP_UP, 0 },
+	    far[] = { { SP_LEFT, 1 }, { SP_LEFT, 1 } };
+	struct sp_sheet_options slow = { .milliseconds = 3600001 },
+	    later = { .reserved = { 0, 1 } },
+	    titled = { .title = "a&b", .columns = 1, .how =
+	    SP_PICTURE_PLAIN | SP_PICTURE_MONOSPACE };
+	enum sp_status status;
+	struct sp_writer *w;
+	struct sp_fault fault;
+	struct sp_sheet *sheet;
+	struct sp_board b;
+	const char *text;
+
+	sp_board_init(&b);
+	oracle_need(sp_writer_new_text(&w) == SP_OK, "memory");
+	ok(REFUSES(sp_sheet_new(NULL, w, NULL, &fault)) &&
+	    REFUSES(sp_sheet_new(&sheet, NULL, NULL, &fault)) &&
+	    sp_sheet_new(&sheet, w, NULL, NULL) == SP_REFUSED &&
+	    REFUSES(sp_sheet_new(&sheet, w, &slow, &fault)) &&
+	    REFUSES(sp_sheet_new(&sheet, w, &later, &fault)) && sheet == NULL,
+	    "a sheet without a writer, too slow or of a later version is "
+	    "refused");
+	oracle_need(sp_sheet_new(&sheet, w, NULL, &fault) == SP_OK, "memory");
+	ok(REFUSES(sp_sheet_add(sheet, NULL, NULL, 0, NULL, &fault)) &&
+	    REFUSES(sp_sheet_add(sheet, &b, NULL, 0, NULL, &fault)) &&
+	    REFUSES(sp_sheet_add(sheet, &b, NULL, 1, NULL, &fault)),
+	    "a picture of no board, and of moves that are NULL, is refused");
+	sp_sheet_free(sheet);
+	sp_writer_free(w);
+
+	oracle_need(sp_writer_new_text(&w) == SP_OK, "memory");
+	text = drawn(w, far, 2, NULL, &status);
+	ok(status == SP_REFUSED && strstr(text, "<g transform") == NULL &&
+	    (drawn(w, &none, 1, NULL, &status), status == SP_REFUSED),
+	    "a move that is not possible, and one of no tile, draw nothing");
+	sp_writer_free(w);
+
+	oracle_need(sp_writer_new_text(&w) == SP_OK, "memory");
+	sp_write_text(w, "<p>");
+	text = drawn(w, &right, 1, &titled, &status);
+	ok(status == SP_OK && strncmp(text, "<p><svg xmlns=\"http://www.w3.org/"
+	    "2000/svg\" width=\"104\" height=\"154\" viewBox=\"0 0 104 154\">",
+	    86) == 0 && strstr(text, "<title>a&amp;b</title>") != NULL &&
+	    strstr(text, "monospace") != NULL && strstr(text, ">a&lt;b<") !=
+	    NULL && strstr(text, "dur=\"3200ms\" values=\"0 0;0 0;40 0;40 0\" "
+	    "keyTimes=\"0;0.3125;0.3750;1\"") != NULL,
+	    "behind other text in memory, a sheet has its size, title, caption "
+	    "and motion");
+	sp_writer_free(w);
+
+	oracle_need(sp_writer_new(&w, -1) == SP_OK, "memory");
+	ok(drawn(w, &right, 1, NULL, &status) == NULL && status == SP_OK,
+	    "a writer to a file has no text in memory");
+	sp_writer_free(w);
+}
+
 int
 main(void)
 {
@@ -758,5 +838,6 @@ main(void)
 	TEST(unknown_fields());
 	TEST(other_sizes());
 	TEST(batches_of_rows());
+	TEST(pictures());
 	return done();
 }
