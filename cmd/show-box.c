@@ -84,6 +84,29 @@ begin(struct show *s)
 
 /* ---- one board ---- */
 
+/* Returns how many digits the widest label of a board has. */
+static size_t
+digits_of(const struct sp_board *b)
+{
+	uint32_t label = b->missing == b->n ? b->n - 1 : b->n;
+	size_t digits = 1;
+
+	for (; label >= 10; label /= 10)
+		digits++;
+	return digits;
+}
+
+/* Writes the text under a board, unless w is NULL; returns how many columns it
+ * takes. */
+static uint64_t
+write_caption(struct sp_writer *w, const struct show *s, const char *file,
+    uint64_t line)
+{
+	const char *text = show_caption(s, file, line);
+
+	return text == NULL ? 0 : sp_write_quoted(w, text, strlen(text), 0);
+}
+
 static enum nearness
 nearness_of(const struct sp_board *b, const struct sp_goal *g, uint32_t cell)
 {
@@ -167,7 +190,7 @@ static uint64_t
 write_slot_line(const struct show *s, const struct slot *slot, uint64_t line)
 {
 	if (line == frame_lines(&slot->board))
-		return show_caption(&cmd_out, s, slot->file, slot->line);
+		return write_caption(&cmd_out, s, slot->file, slot->line);
 	if (line % 2 == 0)
 		write_rule(slot, (uint32_t)(line / 2));
 	else
@@ -236,9 +259,9 @@ void
 show_box_add(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	struct slot *slot;
-	size_t digits = show_digits(b);
+	size_t digits = digits_of(b);
 	uint64_t columns = frame_columns(b, digits);
-	uint64_t under = show_caption(NULL, s, s->in.file, line);
+	uint64_t under = write_caption(NULL, s, s->in.file, line);
 
 	columns = columns > under ? columns : under;
 	if (s->side_by_side == 0 && row.columns + columns > row.most)
@@ -280,18 +303,18 @@ end(struct show *s)
 void
 show_box_cell(const struct show *s, const struct sp_board *b, uint32_t cell)
 {
-	write_cell(show_digits(b), b->label[cell], s->colours ?
+	write_cell(digits_of(b), b->label[cell], s->colours ?
 	    colour[nearness_of(b, s->in.goal, cell)] : NULL);
 }
 
 struct sp_size
 show_box_size(const struct show *s, const struct sp_board *b)
 {
-	uint64_t w = frame_columns(b, show_digits(b));
+	uint64_t w = frame_columns(b, digits_of(b));
 	uint64_t h = frame_lines(b) + (uint64_t)s->in.numbered;
 	struct sp_size size = { (uint32_t)w, (uint32_t)h };
 
 	return size;
 }
 
-const struct show_form show_box = { "box", 0, 0, begin, show_box_add, end };
+const struct show_form show_box = { "box", 0, begin, show_box_add, end };

@@ -271,14 +271,14 @@ begin(struct show *s)
 	sp_write_text(&cmd_out, "\"/>\n");
 	sp_write_text(&cmd_out, "<meta name=\"viewport\" "
 	    "content=\"width=device-width, initial-scale=1\"/>\n<title>");
-	show_text(&cmd_out, title, strlen(title));
+	sp_write_quoted(&cmd_out, title, strlen(title), 1);
 	sp_write_text(&cmd_out, "</title>\n<style>\n");
 	sp_write_text(&cmd_out, style);
 	sp_write_text(&cmd_out, s->plain ? plain_style : for_dark_screens);
 	sp_write_text(&cmd_out, "</style>\n</head>\n<body>\n");
 	if (s->title != NULL) {
 		sp_write_text(&cmd_out, "<h1 dir=\"auto\">");
-		show_text(&cmd_out, title, strlen(title));
+		sp_write_quoted(&cmd_out, title, strlen(title), 1);
 		sp_write_text(&cmd_out, "</h1>\n");
 	}
 }
@@ -288,24 +288,17 @@ begin(struct show *s)
 static void
 write_moves(const struct show *s)
 {
-	const struct show_slides *slides = &s->slides;
-	const struct show_slide *slide = slides->slide;
-	uint32_t w = slides->start.size.w;
+	const struct show_moves *played = &s->played;
 
 	cmd_print(" data-columns=\"%lu\" data-blank=\"%lu\" "
-	    "data-milliseconds=\"%llu\" data-moves=\"", (unsigned long)w,
-	    (unsigned long)slides->start.blank,
+	    "data-milliseconds=\"%llu\" data-moves=\"",
+	    (unsigned long)played->start.size.w,
+	    (unsigned long)played->start.blank,
 	    (unsigned long long)s->milliseconds);
-	for (size_t i = 1, tiles; i < slides->used; i += tiles) {
-		const char letter = show_letter(slide[i - 1].blank,
-		    slide[i].blank, w);
-
-		for (tiles = 1; i + tiles < slides->used &&
-		    slide[i + tiles].move == slide[i].move; tiles++)
-			continue;
-		sp_write(&cmd_out, &letter, 1);
-		if (tiles > 1)
-			sp_write_number(&cmd_out, tiles);
+	for (size_t i = 0; i < played->used; i++) {
+		sp_write(&cmd_out, &"DURL"[played->move[i].dir], 1);
+		if (played->move[i].tiles > 1)
+			sp_write_number(&cmd_out, played->move[i].tiles);
 		sp_write(&cmd_out, " ", 1);
 	}
 	sp_write_text(&cmd_out, "\"");
@@ -328,12 +321,13 @@ write_label(const struct sp_board *b)
 static void
 draw(struct show *s, const struct sp_board *b, uint64_t line)
 {
+	const char *caption = show_caption(s, s->in.file, line);
 	struct sp_size pixels;
 
 	if (drawn == 0) {
 		/* A column is as wide as the first board, and so narrow that a
 		 * small tablet shows two. */
-		const uint32_t least = 260, w = show_svg_size(b).w;
+		const uint32_t least = 260, w = sp_picture_size(b->size).w;
 
 		cmd_print("<main style=\"--least:%lupx;--most:%llu\">\n",
 		    (unsigned long)(w > least ? w : least),
@@ -347,9 +341,9 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 	sp_write_text(&cmd_out, "<figure");
 	if (s->moves.text != NULL) {
 		write_moves(s);
-		b = &s->slides.start;
+		b = &s->played.start;
 	}
-	pixels = show_svg_size(b);
+	pixels = sp_picture_size(b->size);
 	cmd_print(">\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%lu\" "
 	    "height=\"%lu\" viewBox=\"-1 -1 %lu %lu\" "
 	    "preserveAspectRatio=\"xMinYMin\" role=\"img\" "
@@ -358,11 +352,12 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 	    (unsigned long)pixels.w + 2, (unsigned long)pixels.h + 2);
 	write_label(b);
 	sp_write_text(&cmd_out, "\">\n");
-	show_svg_board(s, b, 0, 0);
+	sp_write_picture(&cmd_out, b, (s->plain ? SP_PICTURE_PLAIN : 0u) |
+	    (s->moves.text != NULL ? SP_PICTURE_GROUPS : 0u));
 	sp_write_text(&cmd_out, "</svg>\n");
-	if (show_has_captions(s)) {
+	if (caption != NULL) {
 		sp_write_text(&cmd_out, "<figcaption dir=\"auto\">");
-		show_caption(&cmd_out, s, s->in.file, line);
+		sp_write_quoted(&cmd_out, caption, strlen(caption), 1);
 		sp_write_text(&cmd_out, "</figcaption>\n");
 	}
 	sp_write_text(&cmd_out, "</figure>\n");
@@ -385,4 +380,4 @@ end(struct show *s)
 	sp_write_text(&cmd_out, "</body>\n</html>\n");
 }
 
-const struct show_form show_html = { "html", 1, 0, begin, draw, end };
+const struct show_form show_html = { "html", 1, begin, draw, end };

@@ -1,61 +1,46 @@
-/* show-play.c -- the slides of a board, kept; played on a terminal; a game */
-#include <assert.h>
+/* show-play.c -- the moves of a board, kept; played on a terminal; a game */
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "show.h"
 
-/* ---- slides that are kept, for all forms ---- */
+/* ---- moves that are kept, for all forms ---- */
 
-/* Adds a slide; SP_OK or SP_NO_MEMORY. */
+/* Adds a move; SP_OK or SP_NO_MEMORY. */
 static enum sp_status
-add_slide(struct show_slides *slides, struct show_slide slide)
+add_move(struct show_moves *moves, struct sp_tap move)
 {
-	if (slides->used == slides->room) {
+	if (moves->used == moves->room) {
 		const size_t least = 64;
-		size_t room = slides->room == 0 ? least : 2 * slides->room;
-		struct show_slide *longer = realloc(slides->slide,
+		size_t room = moves->room == 0 ? least : 2 * moves->room;
+		struct sp_tap *longer = realloc(moves->move,
 		    room * sizeof *longer);
 
 		if (longer == NULL)
 			return SP_NO_MEMORY;
-		slides->slide = longer;
-		slides->room = room;
+		moves->move = longer;
+		moves->room = room;
 	}
-	slides->slide[slides->used++] = slide;
+	moves->move[moves->used++] = move;
 	return SP_OK;
 }
 
-char
-show_letter(uint32_t from, uint32_t to, uint32_t width)
-{
-	assert(from / width == to / width || from % width == to % width);
-	if (from / width == to / width)
-		return to > from ? 'L' : 'R';
-	return to > from ? 'U' : 'D';
-}
-
-/* Keeps the board before its moves, and the slides of each move.  The slides of
- * a letter with a count are played one by one. */
+/* Keeps the board before its moves, and each move.  The slides of a letter with
+ * a count are played one by one. */
 static enum sp_status
-keep_slides(void *argument, const struct sp_board *b,
+keep_moves(void *argument, const struct sp_board *b,
     const struct sp_move *move)
 {
-	struct show_slides *slides = argument;
-	struct show_slide slide = { .blank = b->blank };
+	struct show_moves *moves = argument;
+	const struct sp_tap slide = { move == NULL ? 0 : move->tap.dir, 1 };
 	enum sp_status status = SP_OK;
 
 	if (move == NULL)
-		return sp_board_copy(&slides->start, b) != SP_OK ?
-		    SP_NO_MEMORY : add_slide(slides, slide);
-	slide = slides->slide[slides->used - 1];
-	slide.move += (size_t)move->is_tap;
-	while (slide.blank != b->blank && status == SP_OK) {
-		slide.move += !move->is_tap;
-		slide.tile = b->label[slide.blank];
-		slide.blank += sp_step(b->size, move->tap.dir);
-		status = add_slide(slides, slide);
-	}
+		return sp_board_copy(&moves->start, b);
+	if (move->is_tap)
+		return add_move(moves, move->tap);
+	for (uint32_t i = 0; i < move->tap.tiles && status == SP_OK; i++)
+		status = add_move(moves, slide);
 	return status;
 }
 
@@ -72,15 +57,15 @@ show_moves_start(struct show *s)
 	alarm(0);
 	/* Otherwise only the board after its slides is drawn. */
 	if (s->form->is_markup || cmd_takes_escapes()) {
-		s->moves.passing = keep_slides;
-		s->moves.argument = &s->slides;
+		s->moves.passing = keep_moves;
+		s->moves.argument = &s->played;
 	}
 }
 
 enum sp_status
 show_moves_make(struct show *s, struct sp_board *b)
 {
-	s->slides.used = 0;
+	s->played.used = 0;
 	return cmd_moves_make(&s->moves, b, &s->in.fault);
 }
 
@@ -88,8 +73,8 @@ void
 show_moves_free(struct show *s)
 {
 	cmd_moves_close(&s->moves);
-	sp_board_free(&s->slides.start);
-	free(s->slides.slide);
+	sp_board_free(&s->played.start);
+	free(s->played.move);
 }
 
 /* ---- boards on a terminal ---- */
@@ -137,69 +122,49 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 	cmd_output_flush();
 }
 
-/* Slides the tile on a cell into the blank, on the board and in the picture. */
+/* Makes slides of the blank, one by one, on the board and in the picture. */
 static void
-make_slide(struct show *s, struct sp_board *b, uint32_t cell)
+make_slides(struct show *s, enum sp_direction way, uint32_t count)
 {
-	uint32_t blank = b->blank;
+	struct sp_board *b = &s->played.start;
 
-	sp_board_exchange(b, blank, cell);
-	write_cell(s, b, blank);
-	write_cell(s, b, cell);
-	cmd_output_flush();
+	while (count-- > 0) {
+		uint32_t cell = b->blank;
+
+		sp_slide_blank(b, way);
+		write_cell(s, b, cell);
+		write_cell(s, b, b->blank);
+		cmd_output_flush();
+	}
 }
 
-/* ---- slides that are played ---- */
+/* ---- moves that are played ---- */
 
-/* Steps to the board after the next move (way 1) or before the last one (-1),
- * from the board after `at` slides.  Returns the number of slides up to the
- * board that is shown then. */
-static size_t
-step(struct show *s, size_t at, int way)
-{
-	const struct show_slide *slide = s->slides.slide;
-	const size_t most = s->slides.used - 1;
-	size_t move;
-
-	assert(at <= most && (way == 1 || way == -1));
-	if (at == (way > 0 ? most : 0))
-		return at;
-	move = slide[way > 0 ? at + 1 : at].move;
-	for (; way > 0 && at < most && slide[at + 1].move == move; at++)
-		make_slide(s, &s->slides.start, slide[at + 1].blank);
-	for (; way < 0 && at > 0 && slide[at].move == move; at--)
-		make_slide(s, &s->slides.start, slide[at - 1].blank);
-	return at;
-}
-
-/* Shows the number of the move and the letter of its tiles. */
+/* Shows the number of the move, after `at` moves, and the letter of its
+ * tiles. */
 static void
 show_number(const struct show *s, size_t at, int paused)
 {
-	const struct show_slide *slide = s->slides.slide;
 	char letter[] = ": ?";
 
 	if (at > 0)
-		letter[2] = show_letter(slide[at - 1].blank, slide[at].blank,
-		    s->slides.start.size.w);
-	show_line("%zu of %zu%s%s", slide[at].move,
-	    slide[s->slides.used - 1].move, at == 0 ? "" : letter, paused ?
-	    "; space plays, arrows step, q ends" : "");
+		letter[2] = "DURL"[s->played.move[at - 1].dir];
+	show_line("%zu of %zu%s%s", at, s->played.used, at == 0 ? "" : letter,
+	    paused ? "; space plays, arrows step, q ends" : "");
 }
 
 int
 show_play(struct show *s, const struct sp_board *b, uint64_t line)
 {
-	struct sp_board *board = &s->slides.start;
-	const size_t last = s->slides.used - 1;
-	size_t at = 0; /* slides that are made */
+	const struct sp_tap *move = s->played.move;
+	const size_t last = s->played.used;
+	size_t at = 0; /* moves that are made */
 	int paused = 0, key = SHOW_KEY_DISTURBED;
 
-	assert(s->slides.used > 0);
 	show_keys_start();
 	while (fits(s, b) && key != 'q' && key != SHOW_KEY_END) {
 		if (key == SHOW_KEY_DISTURBED)
-			draw(s, board, line);
+			draw(s, &s->played.start, line);
 		if (at == last && !paused)
 			break;
 		show_number(s, at, paused);
@@ -209,10 +174,14 @@ show_play(struct show *s, const struct sp_board *b, uint64_t line)
 			paused = !paused;
 		else if (key == SHOW_KEY_LEFT || key == SHOW_KEY_RIGHT)
 			paused = 1;
-		if (key == SHOW_KEY_LEFT)
-			at = step(s, at, -1);
-		else if (key == SHOW_KEY_RIGHT || key == SHOW_KEY_TIME)
-			at = step(s, at, 1);
+		if (key == SHOW_KEY_LEFT && at > 0) {
+			at--;
+			make_slides(s, move[at].dir ^ 1u, move[at].tiles);
+		} else if ((key == SHOW_KEY_RIGHT || key == SHOW_KEY_TIME) &&
+		    at < last) {
+			make_slides(s, move[at].dir, move[at].tiles);
+			at++;
+		}
 	}
 	/* A board that has no room in the window is drawn as it is at last. */
 	if (!fits(s, b))
@@ -250,7 +219,7 @@ give_hint(struct game *game)
 {
 	const struct sp_solve_options options = { .method = SP_SOLVE_NEAR,
 	    .poll = poll_keys, .context = game };
-	const struct sp_board *board = &game->show->slides.start;
+	const struct sp_board *board = &game->show->played.start;
 	struct sp_solution way;
 	struct sp_solve_stats stats;
 	struct sp_fault fault = { .line = 0 };
@@ -281,59 +250,31 @@ give_hint(struct game *game)
 static void
 slide_tile(struct show *s, int key)
 {
-	struct show_slides *slides = &s->slides;
-	struct sp_board *b = &slides->start;
-	uint32_t x = b->blank % b->size.w, y = b->blank / b->size.w;
-	struct show_slide slide = { .move = slides->used };
+	/* The blank goes the other way. */
+	struct sp_tap slide = { key == SHOW_KEY_UP ? SP_DOWN :
+	    key == SHOW_KEY_DOWN ? SP_UP : key == SHOW_KEY_LEFT ? SP_RIGHT :
+	    SP_LEFT, 1 };
 
-	switch (key) {
-	case SHOW_KEY_UP:
-		y++;
-		break;
-	case SHOW_KEY_DOWN:
-		y--;
-		break;
-	case SHOW_KEY_LEFT:
-		x++;
-		break;
-	case SHOW_KEY_RIGHT:
-		x--;
-		break;
-	}
-	if (x >= b->size.w || y >= b->size.h)
+	if (sp_tap_label(&s->played.start, &slide) == 0)
 		return;
-	slide.blank = y * b->size.w + x;
-	if (add_slide(slides, slide) != SP_OK)
+	if (add_move(&s->played, slide) != SP_OK)
 		cmd_no_memory();
-	make_slide(s, b, slide.blank);
-}
-
-/* Takes the last slide back. */
-static void
-undo(struct show *s)
-{
-	struct show_slides *slides = &s->slides;
-
-	if (slides->used < 2)
-		return;
-	slides->used--;
-	make_slide(s, &slides->start,
-	    slides->slide[slides->used - 1].blank);
+	make_slides(s, slide.dir, 1);
 }
 
 enum cmd_status
 show_game(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	struct game game = { .show = s, .line = line };
-	struct sp_board *board = &s->slides.start;
+	struct show_moves *moves = &s->played;
+	struct sp_board *board = &moves->start;
 	int key = SHOW_KEY_DISTURBED, is_solved;
 
 	if (!fits(s, b))
 		cmd_die("%s:%llu: the window has no room for the board",
 		    s->in.file, (unsigned long long)line);
-	s->slides.used = 0;
-	if (sp_board_copy(board, b) != SP_OK || add_slide(&s->slides,
-	    (struct show_slide){ .blank = b->blank }) != SP_OK)
+	moves->used = 0;
+	if (sp_board_copy(board, b) != SP_OK)
 		cmd_no_memory();
 	show_keys_start();
 	for (;;) {
@@ -344,7 +285,7 @@ show_game(struct show *s, const struct sp_board *b, uint64_t line)
 			break;
 		if (key != 'h')
 			show_line("slides: %zu%s; arrows slide, h hints, u "
-			    "undoes, q ends", s->slides.used - 1,
+			    "undoes, q ends", moves->used,
 			    sp_solvable(board, s->in.goal) ? "" :
 			    "; unsolvable");
 		key = show_keys_wait(-1, "hqu" END_OF_INPUT);
@@ -354,12 +295,12 @@ show_game(struct show *s, const struct sp_board *b, uint64_t line)
 			key = give_hint(&game);
 		if (key >= SHOW_KEY_UP && key <= SHOW_KEY_RIGHT)
 			slide_tile(s, key);
-		else if (key == 'u')
-			undo(s);
+		else if (key == 'u' && moves->used > 0)
+			make_slides(s, moves->move[--moves->used].dir ^ 1u, 1);
 	}
 	show_line_remove();
 	cmd_print("%s; slides: %zu\n", is_solved ? "solved" : "not solved",
-	    s->slides.used - 1);
+	    moves->used);
 	show_keys_stop();
 	sp_solver_free(game.solver);
 	return is_solved ? CMD_OK : CMD_NO;

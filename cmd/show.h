@@ -4,10 +4,10 @@
  *	sp-show.c       the command line; reads boards and has them drawn
  *	show-caption.c  what stands under a board
  *	show-box.c      boards in frames of characters
- *	show-play.c     the slides of -m, kept, or played on a terminal; a game
+ *	show-play.c     the moves of -m, kept, or played on a terminal; a game
  *	show-keys.c     the keys of the terminal meanwhile
- *	show-html.c     boards as HTML, with a player for their slides
- *	show-svg.c      boards as SVG, and their motion
+ *	show-html.c     boards as HTML, with a player for their moves
+ *	show-svg.c      boards as SVG
  */
 #ifndef SHOW_H
 #define SHOW_H
@@ -18,20 +18,12 @@ enum {
 	SHOW_MOST_SIDE_BY_SIDE = 10000 /* most boards in a row, -c */
 };
 
-/* A slide of a board. */
-struct show_slide {
-	/* Cell of the blank after the slide; slide[0]: before all. */
-	uint32_t blank;
-	uint32_t tile;  /* label of the tile that slides */
-	/* Number of the move, from 1: a tap makes several slides. */
-	size_t move;
-	size_t next;    /* the next slide of that tile, or 0 */
-};
-
-struct show_slides {
-	struct sp_board start; /* the board before the first slide */
-	struct show_slide *slide;
-	size_t used, room;     /* used: one more than there are slides */
+/* The moves of a board.  The slides of a letter with a count are moves of their
+ * own. */
+struct show_moves {
+	struct sp_board start; /* the board before the first move */
+	struct sp_tap *move;
+	size_t used, room;
 };
 
 /* Captions, which -l puts under boards: line k of a file under board k. */
@@ -50,9 +42,9 @@ struct show {
 	int is_game;               /* -m play */
 	int is_over;               /* no more boards are wanted */
 	enum cmd_status verdict;   /* -m play: CMD_NO if it was not solved */
-	/* Slides of the board, if they are to be played. */
-	struct show_slides slides;
-	uint64_t milliseconds;     /* milliseconds of a slide, -d */
+	/* Moves of the board, if they are to be played. */
+	struct show_moves played;
+	uint64_t milliseconds;     /* milliseconds of a move, -d */
 	const char *title;     /* -T; NULL: none */
 	struct show_captions captions; /* -l */
 	int plain;             /* -P: black on white */
@@ -66,9 +58,6 @@ struct show {
 struct show_form {
 	const char *name;
 	int is_markup; /* the output is XML */
-	/* 1: the motion of the tiles is part of the picture; 0: a script or the
-	 * program moves them. */
-	int animates;
 	void (*begin)(struct show *s);
 	/* Draws a board, read on that line, now or with those that follow. */
 	void (*board)(struct show *s, const struct sp_board *b, uint64_t line);
@@ -78,24 +67,15 @@ struct show_form {
 
 /* ---- show-caption.c: of use for all forms ---- */
 
-/* Returns how many digits the widest label of a board has. */
-size_t show_digits(const struct sp_board *b);
 /* Opens the file of captions, or ends the program if it cannot. */
 void show_captions_open(struct show *s);
 /* Reads the caption of the next board, which may be malformed. */
 void show_captions_next(struct show *s);
-/* Returns whether any text may stand under boards. */
-int show_has_captions(const struct show *s);
-/*
- * Writes a text of the user to a document in UTF-8, so that no character of it
- * is markup.  Control characters, and bytes that are not UTF-8, become \xHH.
- * Returns about how many columns the text takes.
- */
-uint64_t show_text(struct sp_writer *w, const char *text, size_t length);
-/* Writes the text under a board, which was read from that line; only measures
- * it if w is NULL.  Returns how many columns it takes. */
-uint64_t show_caption(struct sp_writer *w, const struct show *s,
-    const char *file, uint64_t line);
+/* Returns the text under a board, which was read from that line: its place, and
+ * the caption that was read last.  NULL: there is none under any board.  It stays
+ * until the next call. */
+const char *show_caption(const struct show *s, const char *file,
+    uint64_t line);
 
 /* ---- show-box.c ---- */
 
@@ -137,16 +117,13 @@ void show_line_remove(void);
 /* ---- show-play.c ---- */
 
 void show_moves_start(struct show *s);
-/* Returns the letter, U, D, L or R, of a tile that slides into the blank, after
- * which the blank is on the cell `to`, on a board of that width. */
-char show_letter(uint32_t from, uint32_t to, uint32_t width);
-/* Makes the moves of the next board, if there are any, and keeps its slides if
- * they are to be played.  NULL: the board is malformed, and its line is
+/* Makes the moves of the next board, if there are any, and keeps them if they
+ * are to be played.  NULL: the board is malformed, and its line is
  * skipped. */
 enum sp_status show_moves_make(struct show *s, struct sp_board *b);
 void show_moves_free(struct show *s);
 
-/* Plays the slides of a board on the terminal; b is the board after them.
+/* Plays the moves of a board on the terminal; b is the board after them.
  * Returns whether the user has ended the program. */
 int show_play(struct show *s, const struct sp_board *b, uint64_t line);
 /* Lets the user play with a board; CMD_NO if it has not been solved. */
@@ -154,12 +131,6 @@ enum cmd_status show_game(struct show *s, const struct sp_board *b,
     uint64_t line);
 
 /* ---- show-svg.c ---- */
-
-/* Returns the width and height of a board, in pixels. */
-struct sp_size show_svg_size(const struct sp_board *b);
-/* Draws a single board, with its upper left corner there. */
-void show_svg_board(const struct show *s, const struct sp_board *b, uint64_t x,
-    uint64_t y);
 
 extern const struct show_form show_svg;
 
