@@ -21,10 +21,6 @@ const DRAWS = ['uniform', 'walk', 'slide', 'length'];
 const OK = 0, END = 1, STOPPED = 5; // of enum sp_status
 const MEMORY = 2 ** 26; // bytes of a solver's tables
 
-// Colours of sp-show, dark to light, of viridis.
-const SCALE = [[0x44, 0x01, 0x54], [0x3b, 0x52, 0x8b], [0x21, 0x91, 0x8c],
-	[0x5e, 0xc9, 0x62], [0xfd, 0xe7, 0x25]];
-
 export class SpError extends Error {}
 
 // The bytes or module of sp.wasm: as given, or from beside this file.
@@ -241,29 +237,9 @@ export async function load(source, poll = () => false) {
 		},
 		// The board as a picture, as sp-show -o svg draws it.
 		svg(board, { size } = {}) {
-			const [w, h] = set(board, size), wide = 40 * w + 4,
-				high = 40 * h + 4;
-			const font = Math.min(18, Math.trunc(56 /
-				String(Math.max(...board)).length));
-			const colour = at => SCALE[at >> 8].map((a, k) => (a + Math.trunc(
-				(SCALE[Math.ceil(at / 256)][k] - a) * (at % 256) / 256))
-				.toString(16).padStart(2, '0')).join('');
-			const tiles = board.map((label, cell) => {
-				const x = cell % w * 40 + 3, y = Math.trunc(cell / w) * 40 + 3;
-				const at = Math.trunc((label - 1) * 1024 / (w * h - 1));
-				return label === 0 ? '' : `<rect x="${x}" y="${y}" ` +
-					`width="38" height="38" rx="4" fill="#${colour(at)}"/>` +
-					`<text x="${x + 19}" y="${y + 19 +
-					Math.trunc(font * 7 / 20)}"${at < 448 ?
-					' fill="#fff"' : ''}>${label}</text>\n`;
-			});
-			return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide +
-				20}" height="${high + 20}" viewBox="0 0 ${wide + 20} ${high +
-				20}">\n<rect width="100%" height="100%" fill="#fff"/>\n` +
-				'<g font-family="sans-serif" text-anchor="middle">\n' +
-				`<g transform="translate(10 10)" font-size="${font}">\n` +
-				`<rect width="${wide}" height="${high}" rx="6" ` +
-				`fill="#ccc"/>\n${tiles.join('')}</g>\n</g>\n</svg>\n`;
+			set(board, size);
+			check(c.js_svg());
+			return got();
 		},
 		// Why the board can be solved, or cannot.
 		explain(board, options) {

@@ -565,6 +565,33 @@ EXPORT(js_print)(uint32_t form)
 	sp_board_print(&board, form_at(form), text, length);
 }
 
+/* Puts the board into the buffer as an SVG document. */
+enum sp_status
+EXPORT(js_svg)(void)
+{
+	struct sp_writer *w;
+	struct sp_sheet *sheet = NULL;
+	enum sp_status status = sp_writer_new_text(&w);
+	const char *text;
+	size_t length;
+
+	if (status == SP_OK)
+		status = sp_sheet_new(&sheet, w, NULL, &fault);
+	if (status == SP_OK)
+		status = sp_sheet_add(sheet, &board, NULL, 0, NULL, &fault);
+	if (status == SP_OK) {
+		sp_sheet_end(sheet);
+		text = sp_writer_text(w, &length);
+		if (text == NULL)
+			status = SP_NO_MEMORY;
+		else
+			memcpy(js_room(length + 1), text, length + 1);
+	}
+	sp_sheet_free(sheet);
+	sp_writer_free(w);
+	return end(status);
+}
+
 /* The context is the uint64_t length that a solution is known to need. */
 static int
 poll(void *context, const struct sp_solve_stats *so_far)

@@ -114,6 +114,9 @@ _SolveOptions = _struct("SolveOptions", ("method", c_int), ("factor", c_uint32),
                         ("context", ctypes.c_void_p), ("length_only", c_int),
                         ("first_moves", c_int),
                         ("reserved", c_uint64 * 4))
+_SheetOptions = _struct("SheetOptions", ("title", ctypes.c_char_p),
+                        ("columns", c_uint32), ("milliseconds", c_uint32),
+                        ("how", ctypes.c_uint), ("reserved", c_uint64 * 4))
 _Solution = _struct("Solution", ("length", c_uint64), ("capacity", c_uint64),
                     ("dir", ctypes.c_void_p))
 _Stats = _struct("Stats", ("bound", c_uint64), ("least", c_uint64),
@@ -141,6 +144,7 @@ _sp.sp_solution_cost.restype = c_uint64
 _sp.sp_goal_missing.restype = c_uint32
 _sp.sp_goal_name.restype = ctypes.c_char_p
 _sp.sp_version.restype = ctypes.c_char_p
+_sp.sp_writer_text.restype = ctypes.c_char_p
 _sp.sp_field_at.restype = POINTER(_Field)
 _sp.sp_symmetry_at.restype = POINTER(_Symmetry)
 __version__ = _sp.sp_version().decode()
@@ -581,10 +585,6 @@ def show(boards: Boards, size: Size = (4, 4), form: str = "line") -> str:
     return text.value.decode()
 
 
-_SCALE = ((0x44, 0x01, 0x54), (0x3b, 0x52, 0x8b), (0x21, 0x91, 0x8c),
-          (0x5e, 0xc9, 0x62), (0xfd, 0xe7, 0x25))  # of viridis
-
-
 def svg(boards: Boards, size: Size = (4, 4), columns: int = 5) -> str:
     """A sheet of boards as an SVG document, so many in a row, as sp-show -o svg
     draws it; for notebooks, IPython.display.SVG shows it.
@@ -593,37 +593,26 @@ def svg(boards: Boards, size: Size = (4, 4), columns: int = 5) -> str:
     '<svg xmlns="http://www.w3.org/2000/svg" width="104" h'
     """
     size, columns = _size(size), _number("columns", columns, 10000, 1)
-    cells = size[0] * size[1]
-    rows = _Rows(boards, cells)
-    solvable(boards, size)  # whether they are boards
-    w, h = 40 * size[0] + 4, 40 * size[1] + 4
-    wide, high = min(rows.count, columns), -(-rows.count // columns)
-    sides = wide * (w + 20) or 10, high * (h + 20) or 10
-    parts = ['<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" '
-             'viewBox="0 0 %d %d">\n<rect width="100%%" height="100%%" '
-             'fill="#fff"/>\n<g font-family="sans-serif" text-anchor="middle">\n'
-             % (sides * 2)]
-    for number in range(rows.count):
-        labels = rows.row(number)
-        font = min(18, 56 // len(str(max(labels))))
-        parts.append('<g transform="translate(%d %d)" font-size="%d">\n'
-                     '<rect width="%d" height="%d" rx="6" fill="#ccc"/>\n'
-                     % (10 + number % columns * (w + 20),
-                        10 + number // columns * (h + 20), font, w, h))
-        for cell, label in enumerate(labels):
-            if label == 0:
-                continue
-            x, y = cell % size[0] * 40 + 3, cell // size[0] * 40 + 3
-            at = (label - 1) * 1024 // (cells - 1)
-            colour = "".join("%02x" % (a + int((b - a) * (at % 256) / 256))
-                             for a, b in zip(_SCALE[at // 256],
-                                             _SCALE[-(-at // 256)]))
-            parts.append('<rect x="%d" y="%d" width="38" height="38" rx="4" '
-                         'fill="#%s"/><text x="%d" y="%d"%s>%d</text>\n'
-                         % (x, y, colour, x + 19, y + 19 + font * 7 // 20,
-                            ' fill="#fff"' if at < 448 else "", label))
-        parts.append("</g>\n")
-    return "".join(parts) + "</g>\n</svg>\n"
+    rows = _Rows(boards, size[0] * size[1])
+    options = _SheetOptions(columns=columns)
+    writer, sheet = ctypes.c_void_p(), ctypes.c_void_p()
+    length = c_size_t()
+    _check(_sp.sp_writer_new_text(byref(writer)), None)
+    try:
+        _call(_sp.sp_sheet_new, byref(sheet), writer, byref(options))
+        with _Boards() as board:
+            for number in range(rows.count):
+                _set(board, size, rows.row(number), number)
+                _call(_sp.sp_sheet_add, sheet, byref(board), None, c_size_t(),
+                      None)
+        _sp.sp_sheet_end(sheet)
+        text = _sp.sp_writer_text(writer, byref(length))
+        if text is None:
+            raise MemoryError
+        return text.decode()
+    finally:
+        _sp.sp_sheet_free(sheet)
+        _sp.sp_writer_free(writer)
 
 
 # ---- moves ----
