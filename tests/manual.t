@@ -312,6 +312,16 @@ else
 	skip 'man finds the manuals of the programs in PATH' 'no man of man-db'
 fi
 
+# groff pushes a row of a table that is too wide out of the page, and warns.
+if command -v groff >"$tmp/where"; then
+	for page in "$root"/man/*.[1-9]; do
+		same "${page##*/} fits 80 columns" '' \
+			"$(groff -mandoc -Tutf8 -rLL=78n -z "$page" 2>&1)"
+	done
+else
+	skip 'the manuals fit 80 columns' 'no groff'
+fi
+
 for page in "$root"/man/*.[1-9]; do
 	manual=$(basename "$page")
 	missing=$(sed -n 's/^\.Xr \(sp[a-z-]*\) \([1-9]\).*/\1.\2/p' "$page" |
