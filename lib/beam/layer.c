@@ -127,7 +127,7 @@ sp_layer_expand(struct sp_near *s)
 		 * line are one move. */
 		for (uint8_t way = 0; way < 4; way++)
 			if (way != back && (s->metric == SP_SLIDES ||
-			    way != (back ^ 1)))
+			    way != sp_opposite(back)))
 				expand_way(s, i, way);
 	}
 }
@@ -205,7 +205,7 @@ make(struct sp_near *s, uint32_t i)
 	assert(state->node < s->paths.capacity);
 	s->paths.node[state->node] = (struct sp_node){ .way = child->way,
 	    .tiles = child->tiles, .parent = parent->node };
-	state->back = child->way ^ 1;
+	state->back = (uint8_t)sp_opposite(child->way);
 	slide(s, state, child->way);
 	if (state->unsolved == 0 && !sp_is_last_phase(&s->shape, state))
 		sp_state_start(s, state);

@@ -73,8 +73,8 @@ aim(struct window *w, const unsigned char *way)
 		w->target[w->at[to]] = (uint16_t)to;
 	}
 	for (uint32_t i = w->slides; i-- > 0;) {
-		distance += change(w, way[i] ^ 1);
-		slide(w, way[i] ^ 1);
+		distance += change(w, sp_opposite(way[i]));
+		slide(w, sp_opposite(way[i]));
 	}
 	return distance;
 }
@@ -99,9 +99,9 @@ search(struct window *w, uint32_t slides, uint32_t distance, unsigned back)
 			continue;
 		w->way[slides] = (unsigned char)way;
 		slide(w, way);
-		if (search(w, slides + 1, rest, way ^ 1))
+		if (search(w, slides + 1, rest, sp_opposite(way)))
 			return 1;
-		slide(w, way ^ 1);
+		slide(w, sp_opposite(way));
 	}
 	return 0;
 }
@@ -117,7 +117,7 @@ shorten(struct window *w, struct sp_solution *path, uint64_t first)
 	if (!search(w, 0, aim(w, way), SP_NO_WAY))
 		return 0;
 	for (uint32_t i = w->found; i-- > 0;)
-		slide(w, w->way[i] ^ 1);
+		slide(w, sp_opposite(w->way[i]));
 	memcpy(way, w->way, w->found);
 	memmove(way + w->found, way + w->slides,
 	    (size_t)(path->length - first - w->slides));

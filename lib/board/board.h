@@ -331,6 +331,14 @@ sp_is_vertical(enum sp_direction direction)
 	return direction == SP_UP || direction == SP_DOWN;
 }
 
+/* Returns the direction of the slide that undoes a slide: opposite directions
+ * differ in bit 0. */
+static inline enum sp_direction
+sp_opposite(unsigned direction)
+{
+	return (enum sp_direction)(direction ^ 1);
+}
+
 /* Returns how many cells lie between a cell and the border in a direction. */
 static inline uint32_t
 sp_reach(struct sp_size size, uint32_t cell, unsigned direction)

@@ -382,10 +382,9 @@ read_slides(struct text *t)
 	if (way == NO_WAY)
 		return bad_byte(t, t->in_signs ? "not <, >, ^ or v" :
 		    "not U, D, L or R (up, down, left, right)");
-	/* U and D are 0 and 1, L and R 2 and 3: opposite directions differ in
-	 * bit 0, and the blank goes the opposite way of the tile. */
+	/* The blank goes the opposite way of the tile. */
 	if (!t->names_blank)
-		way ^= 1;
+		way = sp_opposite(way);
 	for (behind = t->at; behind < t->end && is_space(*behind); behind++)
 		continue;
 	if (behind < t->end && is_digit(*behind)) {

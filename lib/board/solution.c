@@ -114,8 +114,8 @@ sp_solution_invert(struct sp_solution *s)
 	for (uint64_t i = 0, k = s->length; i < k; i++) {
 		unsigned char first = s->dir[i];
 
-		s->dir[i] = s->dir[--k] ^ 1;
-		s->dir[k] = first ^ 1;
+		s->dir[i] = (unsigned char)sp_opposite(s->dir[--k]);
+		s->dir[k] = (unsigned char)sp_opposite(first);
 	}
 }
 
@@ -133,7 +133,7 @@ sp_solution_cancel(struct sp_solution *s)
 	uint64_t kept = 0;
 
 	for (uint64_t i = 0; i < s->length; i++)
-		if (kept > 0 && s->dir[kept - 1] == (s->dir[i] ^ 1))
+		if (kept > 0 && s->dir[kept - 1] == sp_opposite(s->dir[i]))
 			kept--;
 		else
 			s->dir[kept++] = s->dir[i];

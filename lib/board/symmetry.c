@@ -78,13 +78,12 @@ sp_symmetry_cell(const struct sp_symmetry *s, struct sp_size size,
 enum sp_direction
 sp_symmetry_direction(const struct sp_symmetry *s, enum sp_direction direction)
 {
-	/* Up and down differ in bit 0, and so do left and right; rows and
-	 * columns differ in bit 1. */
-	unsigned turned = s->transpose ? direction ^ 2u : direction;
+	/* Rows and columns differ in bit 1. */
+	enum sp_direction turned = s->transpose ?
+	    (enum sp_direction)(direction ^ 2u) : direction;
 
-	if (sp_is_vertical((enum sp_direction)turned) ? s->flip : s->mirror)
-		turned ^= 1;
-	return (enum sp_direction)turned;
+	return (sp_is_vertical(turned) ? s->flip : s->mirror) ?
+	    sp_opposite(turned) : turned;
 }
 
 enum sp_status

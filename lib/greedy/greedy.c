@@ -42,7 +42,7 @@ deepen(struct rest *r, unsigned blank, unsigned depth, unsigned bound)
 		int found;
 
 		if (to == REST_OUTSIDE || (depth > 0 && r->way[depth - 1] ==
-		    sp_opposite((enum sp_direction)way)))
+		    sp_opposite(way)))
 			continue;
 		home = r->home[to];
 		then = bound + r->distance[home][blank] - r->distance[home][to];

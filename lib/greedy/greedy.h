@@ -88,12 +88,6 @@ sp_greedy_distance(const struct sp_greedy *g, uint32_t a, uint32_t b)
 	return sp_greedy_columns(g, a, b) + sp_greedy_rows(g, a, b);
 }
 
-static inline enum sp_direction
-sp_opposite(enum sp_direction way)
-{
-	return (enum sp_direction)(way ^ 1);
-}
-
 /* Returns whether the cell is open: not fixed. */
 static inline int
 sp_greedy_open(const struct sp_greedy *g, uint32_t cell)

@@ -495,7 +495,7 @@ depth_first(struct deepening *d)
 	d->counts->expanded++;
 	for (int way = SP_UP; way <= SP_RIGHT && status == SP_END; way++) {
 		enum sp_direction action = (enum sp_direction)way;
-		enum sp_direction opposite = (enum sp_direction)(way ^ 1);
+		enum sp_direction opposite = sp_opposite(action);
 
 		/* Not back to the parent. */
 		if ((g > 0 && d->path->dir[g - 1] == opposite) ||

@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "automaton.h"
+#include "board/board.h"
 
 enum {
 	WAYS = 4,
@@ -108,7 +109,7 @@ static void
 play_back(struct maker *m, uint32_t word)
 {
 	for (; word != 0; word = m->word[word].prefix)
-		slide(m, m->word[word].last ^ 1);
+		slide(m, sp_opposite(m->word[word].last));
 }
 
 /* Returns whether the word makes the field as it is. */
@@ -232,7 +233,7 @@ find_words(struct maker *m)
 			slide(m, way);
 			next = next_word(m, i, way, &status);
 			m->word[i].next[way] = next;
-			slide(m, way ^ 1);
+			slide(m, sp_opposite(way));
 		}
 		play_back(m, i);
 	}
