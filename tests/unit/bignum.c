@@ -80,34 +80,6 @@ arithmetic(void)
 	ok(divide, "20000 quotients and remainders are those of the digits");
 }
 
-static void
-small(void)
-{
-	int good = 1, fits = 1;
-	uint64_t value;
-
-	for (int turn = 0; turn < 20000; turn++) {
-		uint64_t number = turn == 0 ? 0 : turn == 1 ? UINT64_MAX :
-		    oracle_random() >> oracle_below(64);
-
-		sp_big_set(&a, number);
-		decimal_set(&x, number);
-		good &= decimal_is(&x, &a);
-		fits &= sp_big_fits(&a, &value) && value == number;
-	}
-	ok(good, "numbers below 2^64 are printed digit by digit");
-	ok(fits, "numbers below 2^64 fit 64 bits");
-	sp_big_set(&a, UINT64_MAX);
-	sp_big_set(&b, 1);
-	sp_big_add(&a, &b);
-	ok(!sp_big_fits(&a, &value), "2^64 does not fit 64 bits");
-	oracle_need(sp_big_parse("18446744074709551615", &a) == SP_OK &&
-	    sp_big_parse("18446744073709551616000000000", &b) == SP_OK,
-	    "numbers");
-	ok(!sp_big_fits(&a, &value) && !sp_big_fits(&b, &value),
-	    "numbers far above 2^64 do not fit 64 bits");
-}
-
 /* Sets a to the largest number of the type: all digits 9. */
 static void
 set_largest(void)
@@ -158,47 +130,11 @@ overflow(void)
 	}
 }
 
-/* Products of 1 to n as long as printed by hand. */
-static void
-factorials(void)
-{
-	static const struct {
-		uint32_t n;
-		const char *half;
-	} known[] = {
-		{ 4, "12" }, { 6, "360" }, { 9, "181440" },
-		{ 16, "10461394944000" },
-		{ 25, "7755605021665492992000000" },
-		{ 36, "185996663394950608733999724075417600000000" },
-	};
-
-	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-		sp_index_count(known[i].n, SP_SOLVABLE, &a);
-		sp_index_count(known[i].n, SP_UNSOLVABLE, &b);
-		sp_index_count(known[i].n, SP_ANY, &c);
-		sp_big_print(&a, text);
-		sp_big_add(&b, &a);
-		ok(strcmp(text, known[i].half) == 0 &&
-		    sp_big_compare(&b, &c) == 0,
-		    "%u!/2 is %s, %u! twice as many", known[i].n,
-		    known[i].half, known[i].n);
-	}
-	sp_index_count(SP_MAX_INDEX_CELLS, SP_ANY, &a);
-	decimal_factorial(&x, SP_MAX_INDEX_CELLS);
-	ok(decimal_is(&x, &a), "all digits of %u! are right",
-	    (unsigned)SP_MAX_INDEX_CELLS);
-	ok(sp_big_parse(decimal_text(&x), &b) == SP_OK &&
-	    sp_big_compare(&a, &b) == 0, "%u! is read back",
-	    (unsigned)SP_MAX_INDEX_CELLS);
-}
-
 int
 main(void)
 {
-	TEST(small());
 	TEST(arithmetic());
 	TEST(long_texts());
 	TEST(overflow());
-	TEST(factorials());
 	return done();
 }

@@ -85,28 +85,6 @@ products(void)
 	    "without a type of 128 bits");
 }
 
-/* ---- seeds ---- */
-
-/* The fuzz target numbers compares what is read with decimal digits. */
-static void
-seeds(void)
-{
-	struct sp_fault fault;
-	struct sp_seed seed, other;
-	char text[SP_SEED_TEXT];
-	int good = 1;
-
-	for (int i = 0; i < 20000; i++) {
-		seed.lo = oracle_random() >> oracle_below(64);
-		seed.hi = oracle_below(3) == 0 ? 0 :
-		    oracle_random() >> oracle_below(64);
-		sp_seed_print(seed, text);
-		good &= sp_seed_parse(text, &other, &fault) == SP_OK &&
-		    other.lo == seed.lo && other.hi == seed.hi;
-	}
-	ok(good, "random seeds are read back as they are printed");
-}
-
 /* ---- seeds from the system ---- */
 
 static int ends[2], pieces;
@@ -276,7 +254,6 @@ main(void)
 {
 	TEST(known_answers());
 	TEST(products());
-	TEST(seeds());
 	TEST(pieces_of_seeds());
 	TEST(drawn_seeds());
 	TEST(permutations());
