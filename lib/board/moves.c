@@ -133,7 +133,7 @@ enum {
  * prefix, which says what the moves name.
  */
 struct text {
-	const char *at, *end;
+	const char *start, *at, *end;
 	struct sp_board *b; /* NULL: the text alone is checked */
 	uint32_t column;    /* of the blank of b, from 0 */
 	/* As for sp_moves_pass; NULL: nobody is told of the moves. */
@@ -385,8 +385,12 @@ read_slides(struct text *t)
 	/* The blank goes the opposite way of the tile. */
 	if (!t->names_blank)
 		way = sp_opposite(way);
-	for (behind = t->at; behind < t->end && is_space(*behind); behind++)
-		continue;
+	/* Spaces may stand before the count of a move that stands alone; the 3
+	 * of "UUL 3" may be the length of the solution. */
+	behind = t->at;
+	if (name == t->start || is_between(name[-1]) || name[-1] == ':')
+		while (behind < t->end && is_space(*behind))
+			behind++;
 	if (behind < t->end && is_digit(*behind)) {
 		t->at = behind;
 		count = read_number(t);
@@ -467,7 +471,8 @@ sp_moves_pass(struct sp_board *b, const char *text, size_t length,
     const struct sp_move *move), void *argument, struct sp_fault *fault)
 {
 	struct text t = {
-		.at = text, .end = text != NULL ? text + length : NULL,
+		.start = text, .at = text,
+		.end = text != NULL ? text + length : NULL,
 		.b = b, .pass = pass,
 		.argument = argument, .number = 1, .fault = fault
 	};

@@ -170,13 +170,14 @@ slow_digits(const char **at, const char *end)
 	return times;
 }
 
-/* A repeat count from `at` on, maybe after spaces; 1 if there is none. */
+/* A repeat count from `at` on, maybe after spaces if the move is alone; 1 if
+ * there is none. */
 static inline uint64_t
-slow_times(const char **at, const char *end)
+slow_times(const char **at, const char *end, int is_alone)
 {
 	const char *digits = *at;
 
-	while (digits < end && slow_is_in(" \t\r\n", *digits))
+	while (is_alone && digits < end && slow_is_in(" \t\r\n", *digits))
 		digits++;
 	if (digits == end || *digits < '0' || *digits > '9')
 		return 1;
@@ -223,11 +224,11 @@ slow_tap(uint64_t label)
 
 /* Makes moves up to a fault; 0 if there is one. */
 static inline int
-slow_make_some(const char *at, size_t length)
+slow_make_some(const char *text, size_t length)
 {
 	static const char no_letter[] =
 	    "not U, D, L or R (up, down, left, right)";
-	const char *end = at + length;
+	const char *at = text, *end = text + length;
 	int by_blank = 0, by_tile = 0, signs = 0, begun = 0, good = 1;
 	char open = 0; /* the quote that is open */
 
@@ -274,7 +275,8 @@ slow_make_some(const char *at, size_t length)
 			return slow_bad_byte(*at, signs ?
 			    "not <, >, ^ or v" : no_letter);
 		at += strlen(name->text);
-		number = slow_times(&at, end);
+		number = slow_times(&at, end, start == text ||
+		    slow_is_in(" \t\r\n,;[](){}\"':", start[-1]));
 		if (at < end && slow_is_in("\"'", *at) && *at != open)
 			return slow_bad_byte(*at, no_letter);
 		good = slow_move(start, by_blank ? name->dx : -name->dx,
