@@ -243,10 +243,8 @@ cmd_moves_open(struct cmd_moves *moves, int letter, struct cmd_input *in)
 	}
 	if (sp_moves_apply(NULL, text, strlen(text), &fault) == SP_OK)
 		return;
-	text += strspn(text, " \t\n,;[](){}\"'");
-	cmd_usage(letter, "%s; for %s -%c %s", fault.text, *text >= '0' &&
-	    *text <= '9' ? "numbers of tiles give" : "a file of moves give",
-	    letter, *text >= '0' && *text <= '9' ? "'tiles: 12 8'" : "@FILE");
+	cmd_usage(letter, "%s; for a file of moves give -%c @FILE", fault.text,
+	    letter);
 }
 
 enum sp_status

@@ -370,6 +370,8 @@ make_slides(struct text *t, enum sp_direction way, uint64_t count,
 	return status;
 }
 
+#define NO_LETTER "not U, D, L or R (up, down, left, right)"
+
 static enum sp_status
 read_slides(struct text *t)
 {
@@ -381,7 +383,9 @@ read_slides(struct text *t)
 		way = read_arrow(t);
 	if (way == NO_WAY)
 		return bad_byte(t, t->in_signs ? "not <, >, ^ or v" :
-		    "not U, D, L or R (up, down, left, right)");
+		    t->number == 1 && is_digit(*t->at) ?
+		    NO_LETTER "; numbers of tiles stand after 'tiles:'" :
+		    NO_LETTER);
 	/* The blank goes the opposite way of the tile. */
 	if (!t->names_blank)
 		way = sp_opposite(way);
@@ -395,8 +399,7 @@ read_slides(struct text *t)
 		t->at = behind;
 		count = read_number(t);
 	}
-	return has_prime(t) ?
-	    bad_byte(t, "not U, D, L or R (up, down, left, right)") :
+	return has_prime(t) ? bad_byte(t, NO_LETTER) :
 	    make_slides(t, (enum sp_direction)way, count, name);
 }
 
