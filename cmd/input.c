@@ -80,16 +80,20 @@ static void
 tell_unopened(const struct cmd_input *in, const char *name)
 {
 	const char *reason = strerror(errno);
+	int has_moves = in->lines == CMD_ANY_MOVES ||
+	    in->lines == CMD_MOVES_ALONE;
 
 	if (errno != ENOENT || in->next > 1 || *name == '\0' ||
-	    name[strspn(name, "0123456789 ,")] != '\0')
+	    name[strspn(name, has_moves ? "UDLRudlr0123456789 ," :
+	    "0123456789 ,")] != '\0')
 		cmd_message("%s: %s", name, reason);
 	else if (in->numbered && strpbrk(name, " ,") == NULL)
 		cmd_message("%s: %s; -n takes no argument here", name, reason);
 	else
-		cmd_message("%s: %s; boards are read from files or standard "
-		    "input: echo 1 2 3 0 | %s", name, reason,
-		    cmd_program->name);
+		cmd_message("%s: %s; %s are read from files or standard "
+		    "input: echo %s | %s", name, reason,
+		    has_moves ? "solutions" : "boards",
+		    has_moves ? "UUL" : "1 2 3 0", cmd_program->name);
 }
 
 static void
