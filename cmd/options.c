@@ -349,8 +349,8 @@ cmd_choice(int letter, const char *what, const char *text)
 		    name[length])
 			return k;
 	}
-	cmd_usage(letter, "no such %s: '%.64s'; there are %s", what, text,
-	    cmd_names(letter));
+	cmd_usage(letter, "no such %s: '%.64s'; there %s %s", what, text,
+	    k == 1 ? "is" : "are", cmd_names(letter));
 }
 
 _Noreturn static void
