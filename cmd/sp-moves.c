@@ -434,11 +434,13 @@ answer_all(struct moves *m)
 {
 	enum cmd_found found;
 	uint64_t left = 0;
-	int has_boards = 1;
+	int has_boards = 1, is_whole = 1; /* all files could be read */
 
 	while ((found = cmd_next(m->lines)) != CMD_END) {
-		if (found == CMD_UNREADABLE)
+		if (found == CMD_UNREADABLE) {
+			is_whole = 0;
 			continue;
+		}
 		m->taken++;
 		m->answer = NULL;
 		if (m->boards_name == NULL) {
@@ -454,7 +456,7 @@ answer_all(struct moves *m)
 		}
 		answer(m, found == CMD_MALFORMED ? SP_MALFORMED : SP_OK);
 	}
-	if (m->boards_name != NULL && has_boards)
+	if (m->boards_name != NULL && has_boards && is_whole)
 		tell_of_boards_left(m);
 	if (left > 0) {
 		cmd_tell_left(m->lines->file, left);

@@ -229,6 +229,9 @@ sp-moves: boards:4: no moves for it: the files have 2 lines' -- sh -c '
 	echo LL >a; printf "# two\nL" >b; sp-moves -n -b boards a b'
 check 'boards that cannot be read end the program' -s 2 -i LL \
 	-e 'sp-moves: missing: No such file or directory' -- sp-moves -b missing
+check 'nothing is said about boards whose lines cannot be read' -s 2 \
+	-e 'sp-moves: missing: No such file or directory' \
+	-- sp-moves -b boards missing
 check 'a line with several solutions is malformed' -s 2 -i 'L	LL
 LL' -o 'malformed
 LL' -e 'sp-moves: stdin:1: several solutions with tabs between them' -- sp-moves
