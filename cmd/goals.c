@@ -171,9 +171,9 @@ cmd_goals_read(struct cmd_goals *s, const char *text,
 	    of_boards;
 
 	memset(s, 0, sizeof *s);
-	for (size_t k = 0; sp_goal_name(k) != NULL; k++)
-		if (strcmp(text, sp_goal_name(k)) == 0)
-			s->name = sp_goal_name(k);
+	for (size_t k = 0; sp_goal_name_at(k) != NULL; k++)
+		if (strcmp(text, sp_goal_name_at(k)) == 0)
+			s->name = sp_goal_name_at(k);
 	if (s->name != NULL)
 		return SP_OK;
 	if (strcmp(text, "@") == 0)
@@ -184,8 +184,8 @@ cmd_goals_read(struct cmd_goals *s, const char *text,
 		    open_file(s, text + 1, fault);
 	if (!has_labels(text)) {
 		cmd_fault(fault, SP_MALFORMED, "no such goal; there are ");
-		for (size_t k = 0; sp_goal_name(k) != NULL; k++)
-			cmd_fault_append(fault, "%s, ", sp_goal_name(k));
+		for (size_t k = 0; sp_goal_name_at(k) != NULL; k++)
+			cmd_fault_append(fault, "%s, ", sp_goal_name_at(k));
 		cmd_fault_append(fault, "the labels of a board, and @FILE");
 		return SP_MALFORMED;
 	}

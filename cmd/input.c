@@ -226,12 +226,12 @@ weigh_goals(struct cmd_input *in)
 		in->of_file.suggested = 0;
 		return;
 	}
-	for (unsigned k = 0; sp_goal_name(k) != NULL; k++) {
+	for (unsigned k = 0; sp_goal_name_at(k) != NULL; k++) {
 		struct sp_goal *goal;
 
 		if ((in->of_file.suggested >> k & 1) == 0)
 			continue;
-		if (sp_goal_new(&goal, sp_goal_name(k), size, &in->fault) !=
+		if (sp_goal_new(&goal, sp_goal_name_at(k), size, &in->fault) !=
 		    SP_OK)
 			cmd_no_memory();
 		if (sp_batch_solvable(in->batch, goal) == all)
@@ -251,11 +251,11 @@ suggest_goals(const struct cmd_input *in)
 
 	if (in->of_file.suggested == 0 || in->of_file.unsolvable < ENOUGH)
 		return;
-	for (unsigned k = 0; sp_goal_name(k) != NULL; k++)
+	for (unsigned k = 0; sp_goal_name_at(k) != NULL; k++)
 		if ((in->of_file.suggested >> k & 1) != 0)
 			snprintf(names + strlen(names), sizeof names -
 			    strlen(names), "%s%s", *names == '\0' ? "" :
-			    ", ", sp_goal_name(k));
+			    ", ", sp_goal_name_at(k));
 	cmd_message("%s: all %llu boards are unsolvable for %s and solvable "
 	    "for %s; -%c gives the goal", in->file,
 	    (unsigned long long)in->of_file.unsolvable, in->goals.name == NULL ?

@@ -24,7 +24,7 @@ static const struct cmd_option shared[] = {
 	    "zero-based)" },
 	{ 'G', NULL, "boards are grids: a line a row, then an empty line" },
 	{ 'n', NULL, "put LINE: (FILE:LINE: with several files) before lines" },
-	{ 'g', "goal", "{}, a board, or @FILE (default classic)", sp_goal_name,
+	{ 'g', "goal", "{}, a board, or @FILE (default classic)", sp_goal_name_at,
 	    "@FILE" },
 	{ 'i', "form", "read: {} (default line)", form_name },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"

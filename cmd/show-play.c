@@ -286,7 +286,7 @@ show_game(struct show *s, const struct sp_board *b, uint64_t line)
 		if (key != 'h')
 			show_line("slides: %zu%s; arrows slide, h hints, u "
 			    "undoes, q ends", moves->used,
-			    sp_solvable(board, s->in.goal) ? "" :
+			    sp_is_solvable(board, s->in.goal) ? "" :
 			    "; unsolvable");
 		key = show_keys_wait(-1, "hqu" END_OF_INPUT);
 		if (key == *END_OF_INPUT)

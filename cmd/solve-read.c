@@ -134,7 +134,7 @@ is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
 	if ((cmd_given('t') || cmd_given('p') || cmd_given('w') ||
 	    s->options.table != NULL) && sp_board_copy(&job->read, b) != SP_OK)
 		cmd_no_memory();
-	if (!sp_solvable(b, in->goal)) {
+	if (!sp_is_solvable(b, in->goal)) {
 		take_known(s, job, NULL);
 		job->outcome = JOB_UNSOLVABLE;
 		return 0;

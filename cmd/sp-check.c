@@ -200,9 +200,8 @@ write_objects(struct check *c, uint64_t solvable)
 	struct cmd_row row = { .table = cmd_table_by_name("json") };
 	uint64_t inversions[SP_BATCH];
 
-	if (sp_batch_values(c->in.batch, sp_field_by_name("inversions",
-	    strlen("inversions")), c->in.goal, inversions, &c->in.fault) !=
-	    SP_OK)
+	if (sp_batch_values(c->in.batch, sp_field_at(SP_FIELD_INVERSIONS),
+	    c->in.goal, inversions, &c->in.fault) != SP_OK)
 		cmd_no_memory();
 	for (uint32_t i = 0; i < c->in.boards_read; i++) {
 		cmd_cell_place(&row, &c->in, c->in.file,

@@ -79,23 +79,24 @@ static const struct cmd_program program = {
 };
 
 static void
-parse_fields(struct count *c, const char *text)
+parse_fields(struct count *c, char *text)
 {
 	free(c->field);
 	c->field = cmd_allocate(strlen(text) + 1, sizeof *c->field);
 	c->fields = 0;
 	for (;;) {
-		size_t length = strcspn(text, ",");
+		char *end = text + strcspn(text, ","), after = *end;
 
-		c->field[c->fields] = sp_field_by_name(text, length);
+		*end = '\0';
+		c->field[c->fields] = sp_field_by_name(text);
 		if (c->field[c->fields++] == NULL)
-			cmd_usage('f', "no such field: '%.*s'; %s",
-			    length < 64 ? (int)length : 64, text,
+			cmd_usage('f', "no such field: '%.64s'; %s", text,
 			    strncmp(text, "len", 3) == 0 ? "sp-solve -l writes "
 			    "lengths of solutions" : "-h lists them");
-		if (text[length] == '\0')
+		*end = after;
+		if (after == '\0')
 			return;
-		text += length + 1;
+		text = end + 1;
 	}
 }
 
@@ -129,9 +130,10 @@ check_fields(struct count *c)
 static void
 parse_options(struct count *c, int argc, char **argv)
 {
+	char usual[] = "inversions";
 	int letter;
 
-	parse_fields(c, "inversions");
+	parse_fields(c, usual);
 	c->form = cmd_table_at(0);
 	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1) {
 		if (letter == 'f')
@@ -256,7 +258,7 @@ write_table(struct count *c, const struct sp_board *b, uint32_t i)
 	if (table == NULL)
 		return SP_NO_MEMORY;
 	c->table = table;
-	if (sp_inversion_table(b, c->in.goal, table) == UINT64_MAX)
+	if (sp_inversion_table(b, c->in.goal, table, &c->in.fault) != SP_OK)
 		return SP_NO_MEMORY; /* not tested: as above, but later */
 	cmd_write_board_place(&c->in, i);
 	for (uint32_t k = 0; k < b->n; k++)

@@ -17,7 +17,7 @@ struct method {
 	const char *name;  /* in front of the colon, if there is one */
 	const char *what;  /* what the number behind the colon counts */
 	const char *usual; /* a number, for messages */
-	enum sp_method by;
+	enum sp_gen_method by;
 	enum sp_metric metric; /* of lengths, if `by` is SP_LENGTH */
 };
 

@@ -51,8 +51,8 @@ static const struct cmd_option rows[] = {
 	{ 'w', NULL, "write all boards on the way of -m, not only the last" },
 	{ .letter = 'B' },
 	{ 'f', "goal", "from: {}, a board, or @FILE (default classic)",
-	    sp_goal_name, "@FILE" },
-	{ 'g', "goal", "for -f and -t alike", sp_goal_name, "@FILE" },
+	    sp_goal_name_at, "@FILE" },
+	{ 'g', "goal", "for -f and -t alike", sp_goal_name_at, "@FILE" },
 	{ .letter = 'i' },
 	{ 'm', "moves", "first make moves: letters U D L R (up, down, left, "
 	    "right, of the tile; U3: three), tiles: and numbers to tap, or "
@@ -60,7 +60,7 @@ static const struct cmd_option rows[] = {
 	{ 'o', "form", "write: {} (default line)", written_form_name },
 	{ .letter = 's' },
 	{ 't', "goal", "to: the new goal, given as for -f (default classic)",
-	    sp_goal_name, "@FILE" },
+	    sp_goal_name_at, "@FILE" },
 	{ 'x', "symmetry", "turn: {}; least: to the least of the boards that "
 	    "these give, compared number by number", cmd_symmetry_name,
 	    "least" },
@@ -336,7 +336,7 @@ check_index(struct map *m, const struct sp_board *b)
 		    &m->in.fault);
 	if (status == SP_OK)
 		status = sp_goal_check(m->target, b, &m->in.fault);
-	if (status == SP_OK && !sp_solvable(b, m->target))
+	if (status == SP_OK && !sp_is_solvable(b, m->target))
 		status = cmd_fault(&m->in.fault, SP_REFUSED,
 		    "the board is unsolvable, so it has no index");
 	return status;

@@ -233,7 +233,7 @@ read_moves(struct moves *m)
 	    strcmp(m->answer, "unsolvable") != 0))
 		return WORD;
 	if (m->answer != NULL)
-		return sp_solvable(m->board, m->in.goal) ? WRONG : RIGHT;
+		return sp_is_solvable(m->board, m->in.goal) ? WRONG : RIGHT;
 	status = sp_moves_pass(m->board, m->text, m->length, sp_solution_take,
 	    &m->solution, fault);
 	if (status == SP_NO_MEMORY)

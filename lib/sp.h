@@ -194,7 +194,7 @@ void sp_board_exchange(struct sp_board *b, uint32_t cell, uint32_t other);
 struct sp_goal;
 
 /* The name of the k-th named goal, k from 0; NULL after the last. */
-const char *sp_goal_name(size_t k);
+const char *sp_goal_name_at(size_t k);
 
 /* Makes the goal of that name for boards of a size.  SP_MALFORMED: there is no
  * such name, or sp_size_parse refuses the size. */
@@ -209,7 +209,7 @@ void sp_goal_free(struct sp_goal *g);
 /*
  * Whether the goal fits the board: SP_OK, or SP_REFUSED if the sizes differ or
  * the goal was made from a board with other labels.  For a goal that does not
- * fit, sp_solvable and sp_is_solved return 0, and other functions SP_REFUSED.
+ * fit, sp_is_solvable and sp_is_solved return 0, and other functions SP_REFUSED.
  */
 enum sp_status sp_goal_check(const struct sp_goal *g,
     const struct sp_board *b, struct sp_fault *fault);
@@ -237,7 +237,7 @@ enum sp_status sp_goal_board(const struct sp_goal *g, uint32_t missing,
 /* Whether legal slides lead from the board to the goal.  Takes O(n) time; if no
  * memory can be allocated, O(n log n) on average over all boards and at most
  * O(n^2). */
-int sp_solvable(const struct sp_board *b, const struct sp_goal *g);
+int sp_is_solvable(const struct sp_board *b, const struct sp_goal *g);
 
 /* Whether the board is the goal.  It is not if the goal has another size, or
  * another missing number. */
@@ -257,15 +257,14 @@ enum sp_status sp_explain(const struct sp_board *b, const struct sp_goal *g,
 
 /*
  * Sets count[k] to the number of smaller tiles that come after the tile on the
- * k-th cell of the path, 0 <= k < n; to 0 for the blank's cell.  Returns the
- * sum, which is the number of inversions.  Returns UINT64_MAX, with count
- * undefined, if the goal does not fit or there is no memory; boards of up to
- * 4096 cells need no memory.
+ * k-th cell of the path, 0 <= k < n; to 0 for the blank's cell.  The sum is the
+ * number of inversions.  SP_REFUSED: the goal does not fit.  SP_NO_MEMORY, but
+ * not on boards of up to 4096 cells.
  */
-uint64_t sp_inversion_table(const struct sp_board *b,
-    const struct sp_goal *g, uint32_t *count);
+enum sp_status sp_inversion_table(const struct sp_board *b,
+    const struct sp_goal *g, uint32_t *count, struct sp_fault *fault);
 
-enum sp_field_name {
+enum sp_field_id {
 	SP_FIELD_INVERSIONS, /* pairs of tiles that stand in descending order
 	                        along the path, the blank left out */
 	SP_FIELD_PARITY,     /* whether the inversions are even (0) or odd */
@@ -296,7 +295,7 @@ enum sp_field_type {
 /* What can be measured, by name: the fields of sp-count. */
 struct sp_field {
 	const char *name;
-	enum sp_field_name id;
+	enum sp_field_id id;
 	enum sp_field_type type;
 	const char *help; /* what it is, in one line */
 };
@@ -306,8 +305,8 @@ enum { SP_FIELD_INDEX_CELLS = 20 }; /* most cells with indexes below 2^64 */
 /* The k-th field, k from 0 in the order above; NULL after the last. */
 const struct sp_field *sp_field_at(size_t k);
 
-/* The field with a name of that many bytes; NULL if there is none. */
-const struct sp_field *sp_field_by_name(const char *name, size_t length);
+/* The field of that name; NULL if there is none. */
+const struct sp_field *sp_field_by_name(const char *name);
 
 /*
  * Sets *value to the field's value, a number below 2^64 - 1.  SP_REFUSED if the
@@ -357,7 +356,7 @@ enum sp_status sp_boards_solvable(const unsigned char *rows, size_t count,
 /* Sets value[i] to the field's value for board i.  Returns what
  * sp_boards_solvable returns, and SP_REFUSED also where sp_field_value does. */
 enum sp_status sp_boards_values(const unsigned char *rows, size_t count,
-    const struct sp_goal *g, const struct sp_field *field, uint64_t *value,
+    const struct sp_field *field, const struct sp_goal *g, uint64_t *value,
     struct sp_fault *fault);
 
 /*
@@ -572,7 +571,7 @@ enum sp_metric {
 	                 by one cell count once */
 };
 
-enum sp_method {
+enum sp_gen_method {
 	SP_UNIFORM, /* all boards of the population with equal probability */
 	SP_WALK,    /* from the goal: the blank goes to `steps` random cells */
 	SP_SLIDE,   /* from the goal: `steps` random slides */
@@ -597,7 +596,7 @@ enum {
  */
 struct sp_gen_options {
 	struct sp_seed seed;
-	enum sp_method method;
+	enum sp_gen_method method;
 	uint64_t steps; /* for SP_WALK and SP_SLIDE, at most 2^32 */
 	enum sp_population population;
 	uint32_t missing;  /* 1..n; 0: sp_goal_missing of the goal */
@@ -650,7 +649,7 @@ enum sp_status sp_generate(struct sp_generator *gen, uint64_t i,
  * boards have more than SP_ROW_CELLS cells, or the last number is above
  * 2^64 - 1.  SP_NO_MEMORY.
  */
-enum sp_status sp_boards_random(struct sp_generator *gen, uint64_t i,
+enum sp_status sp_boards_generate(struct sp_generator *gen, uint64_t i,
     size_t count, unsigned char *rows, size_t *made, struct sp_fault *fault);
 
 /* ---- solutions ---------------------------------------------------------- */
@@ -991,7 +990,7 @@ uint64_t sp_reader_line(const struct sp_reader *r);
 struct sp_writer;
 
 /* Makes a writer to a descriptor, which it does not close. */
-enum sp_status sp_writer_new(struct sp_writer **w, int fd);
+enum sp_status sp_writer_new_file(struct sp_writer **w, int fd);
 /*
  * Makes a writer by a function, which takes the first bytes of `count` and
  * returns how many it has taken.  It is an error if the function returns 0 or
@@ -1108,16 +1107,6 @@ enum sp_status sp_batch_read(struct sp_batch *b, struct sp_reader *r,
 enum sp_status sp_batch_set_board(struct sp_batch *b,
     const struct sp_board *board, uint64_t line);
 /*
- * Fills b with the first of `count` boards of a size, as many as have one missing
- * number, at most SP_BATCH; the labels of board i are the bytes rows[i * n] to
- * rows[i * n + n - 1].  It ends before a row that is no board; SP_MALFORMED: that
- * is the first row.  SP_END: count is 0.  SP_REFUSED: the size has more than
- * SP_ROW_CELLS cells.  SP_NO_MEMORY.
- */
-enum sp_status sp_batch_set_rows(struct sp_batch *b, struct sp_size size,
-    const unsigned char *rows, size_t count, struct sp_fault *fault);
-
-/*
  * Fills b with boards of a generator, from number i on: at least one, and as many
  * as `most`, which may be more than a batch holds.  There may be fewer, though
  * others follow.  SP_END: there is no board i.  SP_REFUSED: `most` is 0.
@@ -1138,12 +1127,6 @@ uint64_t sp_batch_line(const struct sp_batch *b, uint32_t i);
  * is undefined.  A board without cells if b has no board i.
  */
 struct sp_board *sp_batch_board(struct sp_batch *b, uint32_t i);
-/* Sets `count` rows of n bytes to the first boards, as sp_batch_set_rows takes
- * them, but no more than there are.  SP_REFUSED: the boards have more than
- * SP_ROW_CELLS cells. */
-enum sp_status sp_batch_rows(const struct sp_batch *b, unsigned char *rows,
-    size_t count, struct sp_fault *fault);
-
 /* A word whose bit i is 1 if board i is solvable; 0 if the goal does not fit. */
 uint64_t sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g);
 /* Sets value[i] to the field of board i.  SP_REFUSED and SP_NO_MEMORY as

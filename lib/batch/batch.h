@@ -49,6 +49,22 @@ void sp_batch_settle(struct sp_batch *b, uint64_t line);
  */
 struct sp_lanes *sp_batch_make(struct sp_batch *b, struct sp_size size);
 
+/*
+ * Fills b with the first of `count` boards of a size, as many as have one missing
+ * number, at most SP_BATCH; the labels of board i are the bytes rows[i * n] to
+ * rows[i * n + n - 1].  It ends before a row that is no board; SP_MALFORMED: that
+ * is the first row.  SP_END: count is 0.  SP_REFUSED: the size has more than
+ * SP_ROW_CELLS cells.  SP_NO_MEMORY.
+ */
+enum sp_status sp_batch_set_rows(struct sp_batch *b, struct sp_size size,
+    const unsigned char *rows, size_t count, struct sp_fault *fault);
+
+/* Sets `count` rows of n bytes to the first boards, as sp_batch_set_rows takes
+ * them, but no more than there are.  SP_REFUSED: the boards have more than
+ * SP_ROW_CELLS cells. */
+enum sp_status sp_batch_rows(const struct sp_batch *b, unsigned char *rows,
+    size_t count, struct sp_fault *fault);
+
 /* Returns the label of a tile, or of the blank, 0, of the lanes on boards with
  * that missing number. */
 static inline uint32_t

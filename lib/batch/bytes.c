@@ -126,7 +126,7 @@ sp_boards_solvable(const unsigned char *rows, size_t count,
 
 enum sp_status
 sp_boards_values(const unsigned char *rows, size_t count,
-    const struct sp_goal *g, const struct sp_field *field, uint64_t *value,
+    const struct sp_field *field, const struct sp_goal *g, uint64_t *value,
     struct sp_fault *fault)
 {
 	SP_NOT_NULL(fault, g && (count == 0 || (rows && value && field)));

@@ -60,7 +60,7 @@ sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 		return measures_of(b)->parities(b->lanes) ^
 		    (even_is_solvable(b, g) ? 0 : sp_batch_all(b));
 	for (uint32_t i = 0; i < b->count; i++)
-		solvable |= (uint64_t)sp_solvable(sp_batch_board(b, i), g) << i;
+		solvable |= (uint64_t)sp_is_solvable(sp_batch_board(b, i), g) << i;
 	return solvable;
 }
 
@@ -81,7 +81,7 @@ homes_of(const struct sp_lanes *s, uint32_t missing, const struct sp_goal *g)
 
 /* Returns the kernel that measures a field of boards in lanes, or NULL. */
 static sp_measure *
-measure_of(const struct sp_measures *m, enum sp_field_name field)
+measure_of(const struct sp_measures *m, enum sp_field_id field)
 {
 	switch (field) {
 	case SP_FIELD_INVERSIONS:
@@ -104,7 +104,7 @@ measure_of(const struct sp_measures *m, enum sp_field_name field)
 /* Measures the boards in the lanes; returns 0 if no kernel measures the
  * field. */
 static int
-measure(const struct sp_batch *b, enum sp_field_name field,
+measure(const struct sp_batch *b, enum sp_field_id field,
     const struct sp_goal *g, uint64_t *value)
 {
 	sp_measure *kernel = measure_of(measures_of(b), field);
@@ -129,7 +129,7 @@ measure(const struct sp_batch *b, enum sp_field_name field,
 
 /* Returns whether this property is the same for all boards of a batch. */
 static int
-is_common(const struct sp_batch *b, enum sp_field_name field)
+is_common(const struct sp_batch *b, enum sp_field_id field)
 {
 	return field == SP_FIELD_SIZE || field == SP_FIELD_CELLS ||
 	    (field == SP_FIELD_MISSING && b->missing != 0);

@@ -141,7 +141,7 @@ sp_solve_within(struct sp_near *near, const struct sp_tables *t,
 	*effort = (struct sp_solve_stats){ .nodes = 0 };
 	if (task->weight < SP_OPTIMAL ||
 	    sp_puzzle_set(&w.puzzle, b, g, &fault) != SP_OK ||
-	    !sp_tables_fit(t, &w.puzzle) || !sp_solvable(b, g))
+	    !sp_tables_fit(t, &w.puzzle) || !sp_is_solvable(b, g))
 		return SP_REFUSED;
 	sp_solution_init(&w.found);
 	status = search(&w);

@@ -94,14 +94,21 @@ sp_field_at(size_t k)
 	return k < FIELDS ? &rows[k].field : NULL;
 }
 
-const struct sp_field *
-sp_field_by_name(const char *name, size_t length)
+/* Returns the field with a name of that many bytes, or NULL. */
+static const struct sp_field *
+find_field(const char *name, size_t length)
 {
 	for (size_t k = 0; k < FIELDS; k++)
 		if (strlen(rows[k].field.name) == length &&
 		    memcmp(rows[k].field.name, name, length) == 0)
 			return &rows[k].field;
 	return NULL;
+}
+
+const struct sp_field *
+sp_field_by_name(const char *name)
+{
+	return find_field(name, strlen(name));
 }
 
 enum sp_status
@@ -172,7 +179,7 @@ sp_property_parse(const char *text, struct sp_property *p,
 	for (p->is = SP_IS_SOLVABLE; p->is <= SP_IS_SOLVED; p->is++)
 		if (strcmp(text, verdicts[p->is]) == 0)
 			return SP_OK;
-	p->field = sp_field_by_name(text, (size_t)(equals - text));
+	p->field = find_field(text, (size_t)(equals - text));
 	if (p->field == NULL)
 		return sp_fault_set(fault, SP_MALFORMED, "no such property; "
 		    "there are solvable, unsolvable, solved, and FIELD=LO:HI "
@@ -204,7 +211,7 @@ sp_property_test(const struct sp_property *p, const struct sp_board *b,
 	if (p->field == NULL) {
 		*holds = p->negated ^ (p->is == SP_IS_SOLVED ?
 		    sp_is_solved(b, g) :
-		    sp_solvable(b, g) == (p->is == SP_IS_SOLVABLE));
+		    sp_is_solvable(b, g) == (p->is == SP_IS_SOLVABLE));
 		return SP_OK;
 	}
 	status = sp_field_value(p->field, b, g, &value, fault);

@@ -58,7 +58,7 @@ sp_goal_clear(struct sp_goal *g)
 }
 
 const char *
-sp_goal_name(size_t k)
+sp_goal_name_at(size_t k)
 {
 	return k < SP_LITERAL ? goals[k].name : NULL;
 }

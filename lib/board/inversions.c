@@ -59,20 +59,22 @@ sp_inversions(const struct sp_board *b, const struct sp_goal *g)
 	    many_along(b, g->path);
 }
 
-uint64_t
+enum sp_status
 sp_inversion_table(const struct sp_board *b, const struct sp_goal *g,
-    uint32_t *count)
+    uint32_t *count, struct sp_fault *fault)
 {
+	enum sp_status status;
 	struct sp_scratch scratch;
 	struct sp_ranktree after;
-	uint64_t sum = 0;
 
-	assert(b != NULL && g != NULL && count != NULL && sp_board_is_valid(b));
-	if (!sp_goal_fits(g, b))
-		return UINT64_MAX;
+	SP_NOT_NULL(fault, b && g && count);
+	assert(sp_board_is_valid(b));
+	status = sp_goal_check(g, b, fault);
+	if (status != SP_OK)
+		return status;
 	after = sp_ranktree_make(b->n, &scratch);
 	if (after.level[0] == NULL)
-		return UINT64_MAX;
+		return SP_NO_MEMORY;
 	for (uint32_t k = b->n; k-- > 0; ) {
 		uint32_t label = b->label[sp_goal_cell(g, k)];
 
@@ -81,8 +83,7 @@ sp_inversion_table(const struct sp_board *b, const struct sp_goal *g,
 			continue;
 		count[k] = after.count;
 		count[k] -= sp_ranktree_add(&after, label);
-		sum += count[k];
 	}
 	sp_scratch_free(&scratch);
-	return sum;
+	return SP_OK;
 }

@@ -141,7 +141,7 @@ static void
 choose_last(struct sp_board *b, const struct sp_goal *g,
     enum sp_population population)
 {
-	if (sp_solvable(b, g) != (population == SP_SOLVABLE))
+	if (sp_is_solvable(b, g) != (population == SP_SOLVABLE))
 		sp_board_exchange_last(b);
 }
 

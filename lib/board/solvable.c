@@ -37,7 +37,7 @@ sp_parity_solves(unsigned parity, uint32_t missing, uint32_t blank,
 }
 
 int
-sp_solvable(const struct sp_board *b, const struct sp_goal *g)
+sp_is_solvable(const struct sp_board *b, const struct sp_goal *g)
 {
 	assert(b != NULL && g != NULL && sp_board_is_valid(b));
 	return sp_goal_fits(g, b) &&

@@ -228,7 +228,7 @@ EXPORT(js_fits)(void)
 int
 EXPORT(js_solvable)(void)
 {
-	return sp_solvable(&board, goal);
+	return sp_is_solvable(&board, goal);
 }
 
 int
@@ -249,8 +249,7 @@ EXPORT(js_explain)(void)
 enum sp_status
 EXPORT(js_field)(void)
 {
-	const struct sp_field *field = sp_field_by_name(buffer,
-	    strlen(buffer));
+	const struct sp_field *field = sp_field_by_name(buffer);
 	struct sp_seed value = { 0, 0 };
 	enum sp_status status;
 
@@ -289,8 +288,7 @@ EXPORT(js_along)(uint32_t labels)
 
 	if (labels)
 		return end(sp_unroll(&board, goal, list, &fault));
-	return end(sp_inversion_table(&board, goal, list) == UINT64_MAX ?
-	    SP_NO_MEMORY : SP_OK);
+	return end(sp_inversion_table(&board, goal, list, &fault));
 }
 
 /* Makes a generator by the seed in the buffer.  The missing number UINT32_MAX
@@ -305,7 +303,7 @@ EXPORT(js_generator)(uint32_t method, double steps, uint32_t population,
 	enum sp_status status;
 
 	memset(&options, 0, sizeof options);
-	options.method = (enum sp_method)method;
+	options.method = (enum sp_gen_method)method;
 	options.steps = (uint64_t)steps;
 	options.population = (enum sp_population)population;
 	options.draw_missing = missing == UINT32_MAX;

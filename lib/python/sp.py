@@ -142,7 +142,7 @@ for _name in "solution_print", "board_print":
     getattr(_sp, "sp_" + _name).restype = c_size_t
 _sp.sp_solution_cost.restype = c_uint64
 _sp.sp_goal_missing.restype = c_uint32
-_sp.sp_goal_name.restype = ctypes.c_char_p
+_sp.sp_goal_name_at.restype = ctypes.c_char_p
 _sp.sp_version.restype = ctypes.c_char_p
 _sp.sp_writer_text.restype = ctypes.c_char_p
 _sp.sp_field_at.restype = POINTER(_Field)
@@ -161,7 +161,7 @@ def _names(at):
         names.append(name.decode())
 
 
-GOALS = _names(_sp.sp_goal_name)
+GOALS = _names(_sp.sp_goal_name_at)
 FIELDS = _names(_sp.sp_field_at)
 SYMMETRIES = _names(_sp.sp_symmetry_at)[1:]
 FORMS = ("line", "grid", "one-based", "zero-based", "index", "loose", "sized",
@@ -376,7 +376,7 @@ def _answers(function, code, boards, size, goal, out, *arguments):
     rows = _Rows(boards, size[0] * size[1])
     out, address = _new(code, rows.count, out)
     with _Goal(goal, size) as made:
-        _call(function, rows.pointer(), c_size_t(rows.count), made, *arguments,
+        _call(function, rows.pointer(), c_size_t(rows.count), *arguments, made,
               address, rows=True)
     return out
 
@@ -400,8 +400,7 @@ def count(field: str, boards: Boards, size: Size = (4, 4),
     >>> [int(n) for n in count("manhattan", [2, 1, 3, 0], 2)]
     [2]
     """
-    name = field.encode()
-    found = _sp.sp_field_by_name(name, c_size_t(len(name)))
+    found = _sp.sp_field_by_name(_text("a field", field))
     if found is None:
         raise Error("there is no field %s; there are %s" % (
             field, ", ".join(FIELDS)))
@@ -511,7 +510,7 @@ def random(boards: int, size: Size = (4, 4), seed: Optional[int] = None,
         try:
             while done < boards:  # in portions, so that Control-C ends it
                 portion = min(boards - done, 1 << 16)
-                _call(_sp.sp_boards_random, gen, c_uint64(first + done),
+                _call(_sp.sp_boards_generate, gen, c_uint64(first + done),
                       c_size_t(portion),
                       ctypes.c_void_p(address.value + done * cells),
                       byref(made), ends=True)

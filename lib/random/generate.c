@@ -408,7 +408,7 @@ sp_batch_generate(struct sp_batch *b, struct sp_generator *gen, uint64_t i,
 }
 
 enum sp_status
-sp_boards_random(struct sp_generator *gen, uint64_t i, size_t count,
+sp_boards_generate(struct sp_generator *gen, uint64_t i, size_t count,
     unsigned char *rows, size_t *made, struct sp_fault *fault)
 {
 	struct sp_batch b;

@@ -62,7 +62,7 @@ check(const struct sp_solve_options *o, const struct sp_job *job,
 		    "a reserved member of the job is not 0");
 	if (sp_goal_check(job->goal, b, fault) != SP_OK)
 		return SP_REFUSED;
-	if (!sp_solvable(b, job->goal))
+	if (!sp_is_solvable(b, job->goal))
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the board is not solvable");
 	if (job->known != NULL)

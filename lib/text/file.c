@@ -133,7 +133,7 @@ sp_writer_start(struct sp_writer *w, int fd, char *buffer)
 }
 
 enum sp_status
-sp_writer_new(struct sp_writer **w, int fd)
+sp_writer_new_file(struct sp_writer **w, int fd)
 {
 	enum sp_status status;
 

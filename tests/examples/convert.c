@@ -121,7 +121,7 @@ main(int argc, char **argv)
 			fprintf(stderr, "convert: %s\n", fault.text);
 	}
 	if (status == SP_OK)
-		status = sp_writer_new(&out, 1);
+		status = sp_writer_new_file(&out, 1);
 	if (status == SP_OK)
 		status = sp_reader_new(&in, sp_form_by_name("loose"), any,
 		    SP_GREATEST);

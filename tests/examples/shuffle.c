@@ -77,10 +77,10 @@ main(int argc, char **argv)
 		status = sp_board_set(&board, size, labels, &fault);
 		if (status != SP_OK)
 			break;
-		printf("%s\t", sp_solvable(&board, goal) ? "solvable" :
+		printf("%s\t", sp_is_solvable(&board, goal) ? "solvable" :
 		    "unsolvable");
 		print_board(&board, '\t');
-		if (!sp_solvable(&board, goal))
+		if (!sp_is_solvable(&board, goal))
 			mend(&board);
 		print_board(&board, '\n');
 	}

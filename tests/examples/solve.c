@@ -67,7 +67,7 @@ serve(struct sp_reader *reader, struct sp_writer *writer,
 		if (status == SP_OK)
 			status = sp_goal_new(&goal, "classic", board.size,
 			    &fault);
-		if (status == SP_OK && !sp_solvable(&board, goal))
+		if (status == SP_OK && !sp_is_solvable(&board, goal))
 			sp_write_text(writer, "unsolvable\n");
 		else if (status == SP_OK &&
 		    (status = solve(solver, &board, goal, &solution,
@@ -103,7 +103,7 @@ main(void)
 	signal(SIGINT, be_enough);
 	status = sp_reader_new(&reader, NULL, any, SP_GREATEST);
 	if (status == SP_OK)
-		status = sp_writer_new(&writer, 1);
+		status = sp_writer_new_file(&writer, 1);
 	if (status == SP_OK)
 		status = sp_solver_new(&solver, 0, 0);
 	if (status == SP_OK) {

@@ -27,7 +27,7 @@ answer(const struct sp_board *board, struct sp_writer *writer)
 	enum sp_status status;
 
 	status = sp_goal_new(&goal, "classic", board->size, &fault);
-	if (status == SP_OK && sp_solvable(board, goal)) {
+	if (status == SP_OK && sp_is_solvable(board, goal)) {
 		sp_write_board(writer, board, sp_form_at(0));
 	} else if (status == SP_OK) {
 		status = sp_explain(board, goal, NULL, reason, sizeof reason);

@@ -40,7 +40,7 @@ def verdict(sp, name, line):
             return "malformed\t" + fault.text.decode()
         if sp.sp_explain(refs[0], goal, refs[1], reason, TEXT) != OK:
             raise MemoryError
-        word = "solvable" if sp.sp_solvable(refs[0], goal) else "unsolvable"
+        word = "solvable" if sp.sp_is_solvable(refs[0], goal) else "unsolvable"
         return word + "\t" + reason.value.decode()
     finally:
         sp.sp_goal_free(goal)

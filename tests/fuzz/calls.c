@@ -224,7 +224,7 @@ gen_options(void)
 	uint32_t flags = number(5);
 
 	o.seed = seed;
-	o.method = (enum sp_method)number(1);
+	o.method = (enum sp_gen_method)number(1);
 	o.steps = number(2) % 1000;
 	o.population = population(3);
 	o.missing = number(4);
@@ -430,21 +430,6 @@ printed(size_t length)
 	NEED(room == 0 || memchr(space, '\0', room) == space + fits);
 }
 
-static void
-measured(uint64_t measure)
-{
-	int fits;
-
-	fuzz_failing = 0;
-	fits = sp_misplaced(board(0), goal(1)) != UINT64_MAX;
-	if (fits && fuzz_failed && measure == UINT64_MAX)
-		said = SP_NO_MEMORY;
-	else
-		NEED(fits == (measure < (uint64_t)MOST_CELLS * MOST_CELLS));
-	value = measure;
-	counted = board(0)->n;
-}
-
 /* Checks that a solution leads to the goal. */
 static void
 solved(const struct sp_board *b, const struct sp_goal *g, struct sp_solution *s)
@@ -583,7 +568,7 @@ call(size_t k)
 
 	for (size_t g = 0; g < OBJECTS; g++)
 		oracle_need(goals[g] != NULL || sp_goal_new(&goals[g],
-		    sp_goal_name(g), three, &fault) == SP_OK, "memory");
+		    sp_goal_name_at(g), three, &fault) == SP_OK, "memory");
 	called = functions[k].name;
 	functions[k].calls++;
 	room = (number(7) + ROOM - 1) % ROOM;

@@ -24,7 +24,7 @@ CALL(sp_board_print, printed(sp_board_print(board(0), form(1), space, room)))
 CALL(sp_board_exchange, sp_board_exchange(board(0), number(1), number(2)))
 
 /* ---- goals and verdicts ---- */
-CALL(sp_goal_name, (void)sp_goal_name((size_t)wide(0)))
+CALL(sp_goal_name_at, (void)sp_goal_name_at((size_t)wide(0)))
 CALL(sp_goal_new, sp_goal_free(*a_goal(0));
     told(sp_goal_new(a_goal(0), words, size(1), &fault));
     NEED((said == SP_OK) == (goal(0) != NULL));
@@ -44,17 +44,18 @@ CALL(sp_goal_home, NEED(sp_goal_home(goal(0), number(1), number(2)) <=
 CALL(sp_goal_board, told(sp_goal_board(goal(0), number(1), board(2), &fault));
     NEED(said != SP_OK || sp_is_solved(board(2), goal(0)) ||
     board(2)->missing != sp_goal_missing(goal(0))))
-CALL(sp_solvable, truth = sp_solvable(board(0), goal(1)); NEED(truth <= 1))
+CALL(sp_is_solvable, truth = sp_is_solvable(board(0), goal(1)); NEED(truth <= 1))
 CALL(sp_is_solved, truth = sp_is_solved(board(0), goal(1)); NEED(!truth ||
-    (sp_solvable(board(0), goal(1)) && sp_swaps(board(0), goal(1)) == 0)))
+    (sp_is_solvable(board(0), goal(1)) && sp_swaps(board(0), goal(1)) == 0)))
 CALL(sp_explain, *space = '\0'; gave(sp_explain(board(0), goal(1), number(2) % 8 ==
     7 ? NULL : other(2, 0), space, room)); NEED(said == SP_NO_MEMORY || room < 2 || *space != '\0'))
 
 /* ---- measures ---- */
-CALL(sp_inversion_table, measured(sp_inversion_table(board(0), goal(1),
-    counts + MOST_CELLS - board(0)->n)))
+CALL(sp_inversion_table, counted = board(0)->n; told(sp_inversion_table(board(0),
+    goal(1), counts + MOST_CELLS - board(0)->n, &fault));
+    NEED((said == SP_REFUSED) == (sp_misplaced(board(0), goal(1)) == UINT64_MAX)))
 CALL(sp_field_at, (void)sp_field_at((size_t)wide(0)))
-CALL(sp_field_by_name, (void)sp_field_by_name(words, strlen(words)))
+CALL(sp_field_by_name, (void)sp_field_by_name(words))
 CALL(sp_field_value, told(sp_field_value(field(2), board(0), goal(1), &value,
     &fault)); NEED(said != SP_OK || value < UINT64_MAX))
 CALL(sp_property_parse, told(sp_property_parse(words, &any_property, &fault));
@@ -66,7 +67,7 @@ CALL(sp_property_test, told(sp_property_test(&property, board(0), goal(1),
 CALL(sp_boards_solvable, told(sp_boards_solvable(rows(1, cells(0)), count(1),
     goal(0), verdicts + MANY - count(1), &fault)))
 CALL(sp_boards_values, told(sp_boards_values(rows(1, cells(0)), count(1),
-    goal(0), field(2), values + MANY - count(1), &fault)))
+    field(2), goal(0), values + MANY - count(1), &fault)))
 CALL(sp_boards_parse, told(sp_boards_parse(words, strlen(words), form(0),
     size(1), count(3) == 0 ? NULL : rows(3, sp_cells(size(1))), count(3),
     &many, &fault)))
@@ -83,9 +84,6 @@ CALL(sp_batch_read, if (batch != NULL && reader != NULL) {
 CALL(sp_batch_set_board, if (batch != NULL) { gave(sp_batch_set_board(batch,
     board(0), wide(1))); NEED(said != SP_OK || (sp_batch_line(batch, 0) ==
     wide(1) && sp_batch_count(batch) == 1)); })
-CALL(sp_batch_set_rows, if (batch != NULL) { told(sp_batch_set_rows(batch,
-    size(2), rows(1, sp_cells(size(2))), count(1), &fault));
-    NEED(sp_batch_count(batch) <= count(1)); })
 CALL(sp_batch_generate, if (batch != NULL && generator != NULL) {
     gave(sp_batch_generate(batch, generator, wide(0), number(1) % 100));
     NEED(sp_batch_count(batch) <= number(1) % 100);
@@ -99,8 +97,6 @@ CALL(sp_batch_line, if (batch != NULL) value = sp_batch_line(batch,
 CALL(sp_batch_board, if (batch != NULL) {
     truth = sp_batch_board(batch, number(0) % 100)->n > 0;
     NEED(truth == (number(0) % 100 < sp_batch_count(batch))); })
-CALL(sp_batch_rows, if (batch != NULL) told(sp_batch_rows(batch, rows(1,
-    sp_batch_board(batch, 0)->n), count(1), &fault)))
 CALL(sp_batch_solvable, if (batch != NULL) { verdict = sp_batch_solvable(batch,
     goal(0)); NEED((verdict & ~sp_batch_all(batch)) == 0); })
 CALL(sp_batch_values, if (batch != NULL) told(sp_batch_values(batch, field(1),
@@ -116,7 +112,7 @@ CALL(sp_batch_write, if (batch != NULL && writer != NULL) sp_batch_write(batch,
 /* ---- indexes ---- */
 CALL(sp_index_parse, told(sp_index_parse(words, goal(0), number(1),
     population(2), board(3), &fault));
-    NEED(said != SP_OK || sp_solvable(board(3), goal(0)) ==
+    NEED(said != SP_OK || sp_is_solvable(board(3), goal(0)) ==
     (population(2) == SP_SOLVABLE)))
 CALL(sp_index_next, told(sp_index_next(board(0), goal(1), population(2),
     &fault)))
@@ -175,7 +171,7 @@ CALL(sp_generator_population, if (generator != NULL) {
     NEED(said != SP_OK || population_text[0] != '\0'); })
 CALL(sp_generate, if (generator != NULL) gave(sp_generate(generator, wide(1),
     board(0))))
-CALL(sp_boards_random, if (generator != NULL) told(sp_boards_random(generator,
+CALL(sp_boards_generate, if (generator != NULL) told(sp_boards_generate(generator,
     wide(0), count(1), all_rows + sizeof all_rows - count(1) * MOST_ROW,
     &many, &fault)))
 
@@ -236,8 +232,8 @@ CALL(sp_read_board, if (reader != NULL) {
     told(sp_read_board(reader, board(0), &fault));
     NEED(said == SP_OK || board(0)->n == 0); })
 CALL(sp_reader_line, if (reader != NULL) value = sp_reader_line(reader))
-CALL(sp_writer_new, drop_writer();
-    gave(sp_writer_new(&writer, number(0) % 8 == 7 ? -1 : file(&out))))
+CALL(sp_writer_new_file, drop_writer();
+    gave(sp_writer_new_file(&writer, number(0) % 8 == 7 ? -1 : file(&out))))
 CALL(sp_writer_new_callback, habit = number(0); drop_writer();
     gave(sp_writer_new_callback(&writer, take_bytes, NULL)))
 CALL(sp_writer_new_text, drop_writer(); gave(sp_writer_new_text(&writer)))

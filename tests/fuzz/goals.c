@@ -107,7 +107,7 @@ check_goal(struct cmd_goals *s)
 	oracle_set(&b, want.w, want.h, label);
 	fuzz_need(sp_goal_check(g, &b, &fault) == SP_OK, "a board that fits",
 	    "", fault.text);
-	fuzz_need(sp_solvable(&b, g) == oracle_solvable(label, &want),
+	fuzz_need(sp_is_solvable(&b, g) == oracle_solvable(label, &want),
 	    "what can be solved", want.name, "the other");
 	sp_board_free(&b);
 }

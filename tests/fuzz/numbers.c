@@ -276,7 +276,7 @@ check_names(const char *text)
 			break;
 	fuzz_need(sp_symmetry_by_name(text) == symmetry, "the symmetry", text,
 	    "another");
-	fuzz_need(sp_field_by_name(text, strlen(text)) ==
+	fuzz_need(sp_field_by_name(text) ==
 	    field_of(text, strlen(text)), "the field", text, "another");
 	while (goal < ORACLE_NAMED &&
 	    strcmp(text, oracle_goal_name((int)goal)) != 0)

@@ -84,7 +84,7 @@ draw(void)
 		labels[j] = label;
 	}
 	need(sp_board_set(&board, size, labels, &fault) == SP_OK, "no board");
-	if (!sp_solvable(&board, goal))
+	if (!sp_is_solvable(&board, goal))
 		sp_board_exchange(&board, (board.blank + 1) % cells,
 		    (board.blank + 2) % cells);
 }

@@ -1,4 +1,5 @@
 /* batch.c -- boards are measured and written in batches as one by one */
+#include "batch/batch.h"
 #include "many.h"
 #include "written.h"
 
@@ -136,7 +137,7 @@ wrong_measure(const struct said *s, uint32_t i,
 		    &fault) != s->status[k] || (s->status[k] == SP_OK &&
 		    s->value[k][i] != alone))
 			return sp_field_at(k)->name;
-	if ((int)(s->solvable >> i & 1) != sp_solvable(&board, goal.goal))
+	if ((int)(s->solvable >> i & 1) != sp_is_solvable(&board, goal.goal))
 		return "verdict";
 	if (sp_property_test(property, &board, goal.goal, &holds, &fault) !=
 	    s->selected || (s->selected == SP_OK &&
@@ -447,12 +448,12 @@ rows_agree(uint32_t w, uint32_t h, const char *name)
 			rows[i * n + cell] = (unsigned char)label[cell];
 	}
 	good = sp_boards_solvable(rows, ROWS, g, solvable, &fault) == SP_OK &&
-	    sp_boards_values(rows, ROWS, g, field, value, &fault) == SP_OK;
+	    sp_boards_values(rows, ROWS, field, g, value, &fault) == SP_OK;
 	for (uint32_t i = 0; i < ROWS; i++) {
 		for (uint32_t cell = 0; cell < n; cell++)
 			label[cell] = rows[i * n + cell];
 		oracle_set(&board, w, h, label);
-		good &= solvable[i] == sp_solvable(&board, g) &&
+		good &= solvable[i] == sp_is_solvable(&board, g) &&
 		    sp_field_value(field, &board, g, &one, &fault) == SP_OK &&
 		    value[i] == one;
 	}
@@ -532,7 +533,7 @@ draws_agree(struct sp_size size, struct sp_gen_options draw)
 	oracle_need(sp_goal_new(&g, "snake", size, &fault) == SP_OK &&
 	    sp_generator_new(&gen, &draw, g, &fault) == SP_OK,
 	    "a generator");
-	good = sp_boards_random(gen, first, ROWS, rows, &made, &fault) ==
+	good = sp_boards_generate(gen, first, ROWS, rows, &made, &fault) ==
 	    (made < ROWS ? SP_END : SP_OK);
 	for (uint32_t i = 0; i < made; i++) {
 		good &= sp_generate(gen, first + i, &board) == SP_OK;
@@ -541,7 +542,7 @@ draws_agree(struct sp_size size, struct sp_gen_options draw)
 	}
 	good &= made == ROWS || sp_generate(gen, first + made, &board) ==
 	    SP_END;
-	good &= sp_boards_random(gen, UINT64_MAX, 2, rows, &made, &fault) ==
+	good &= sp_boards_generate(gen, UINT64_MAX, 2, rows, &made, &fault) ==
 	    SP_REFUSED && made == 0;
 	sp_generator_free(gen);
 	sp_goal_free(g);
@@ -585,7 +586,7 @@ rows(void)
 
 	for (int turn = 0; turn < 200; turn++)
 		good &= rows_agree(2 + oracle_below(14), 2 + oracle_below(turn %
-		    2 == 0 ? 3 : 14), sp_goal_name(oracle_below(5)));
+		    2 == 0 ? 3 : 14), sp_goal_name_at(oracle_below(5)));
 	good &= rows_agree(4, 4, "classic") && rows_agree(10, 10, "snake");
 	ok(good, "answers about rows of bytes are those about each board");
 	oracle_need(sp_goal_new(&g, "classic", (struct sp_size){ 16, 16 },

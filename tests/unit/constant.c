@@ -35,8 +35,8 @@ use(const struct sp_board *b, const struct sp_goal *g)
 	for (size_t k = 0; sp_field_at(k) != NULL; k++)
 		oracle_need(sp_field_value(sp_field_at(k), b, g, &value,
 		    &fault) != SP_NO_MEMORY, "memory");
-	oracle_need(sp_solvable(b, g) == sp_solvable(b, g) &&
-	    sp_parity(b) < 2 && sp_inversion_table(b, g, table) < UINT64_MAX &&
+	oracle_need(sp_is_solvable(b, g) == sp_is_solvable(b, g) &&
+	    sp_parity(b) < 2 && sp_inversion_table(b, g, table, &fault) == SP_OK &&
 	    sp_property_parse("swaps=3:90", &property, &fault) == SP_OK &&
 	    sp_property_test(&property, b, g, &holds, &fault) == SP_OK &&
 	    sp_explain(b, g, &spare, text, sizeof text) == SP_OK &&

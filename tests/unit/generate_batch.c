@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "batch/batch.h"
 #include "tap.h"
 #include "written.h"
 
@@ -35,7 +36,7 @@ same_answers(struct sp_batch *batch, struct sp_generator *gen, uint64_t first)
 		same = sp_generate(gen, first + i, &board) == SP_OK &&
 		    oracle_equal(sp_batch_board(batch, i), &board) &&
 		    sp_batch_line(batch, i) == 0 &&
-		    (int)(solvable >> i & 1) == sp_solvable(&board,
+		    (int)(solvable >> i & 1) == sp_is_solvable(&board,
 		    goal.goal) && sp_field_value(field, &board, goal.goal,
 		    &alone, &fault) == SP_OK && alone == value[i];
 		for (uint32_t cell = 0; cell < n; cell++)

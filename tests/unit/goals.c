@@ -135,7 +135,7 @@ names(void)
 	int found = 1;
 
 	for (int k = 0; k < ORACLE_NAMED; k++) {
-		const char *name = sp_goal_name((size_t)k);
+		const char *name = sp_goal_name_at((size_t)k);
 
 		found &= name != NULL &&
 		    strcmp(name, oracle_goal_name(k)) == 0 &&
@@ -143,8 +143,8 @@ names(void)
 		sp_goal_free(g);
 	}
 	ok(found, "each goal has its name");
-	ok(sp_goal_name(ORACLE_NAMED) == NULL &&
-	    sp_goal_name((size_t)-1) == NULL, "no goal has another number");
+	ok(sp_goal_name_at(ORACLE_NAMED) == NULL &&
+	    sp_goal_name_at((size_t)-1) == NULL, "no goal has another number");
 	for (size_t k = 0; k < sizeof others / sizeof *others; k++)
 		ok(sp_goal_new(&g, others[k], three, &fault) ==
 		    SP_MALFORMED && g == NULL,

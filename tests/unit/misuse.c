@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "batch/batch.h"
 #include "greedy/greedy.h"
 #include "oracle.h"
 #include "tap.h"
@@ -168,11 +169,11 @@ misfits(const char *what, const struct sp_board *b, const struct sp_goal *g)
 	}
 	ok(good, "%s: no field has a value, and there is a reason", what);
 	ok(sp_inversions(b, g) == UINT64_MAX && sp_swaps(b, g) == UINT64_MAX &&
-	    sp_inversion_table(b, g, count) == UINT64_MAX &&
+	    REFUSES(sp_inversion_table(b, g, count, &fault)) &&
 	    sp_misplaced(b, g) == UINT64_MAX &&
 	    sp_manhattan(b, g) == UINT64_MAX &&
 	    sp_conflicts(b, g) == UINT64_MAX, "%s: nothing is measured", what);
-	ok(!sp_solvable(b, g) && !sp_is_solved(b, g) &&
+	ok(!sp_is_solvable(b, g) && !sp_is_solved(b, g) &&
 	    sp_solve_fast(b, g, NULL, &solution) == SP_REFUSED &&
 	    sp_explain(b, g, &other, text, sizeof text) == SP_REFUSED &&
 	    text[0] != '\0', "%s: it is not solvable, for a reason", what);
@@ -321,18 +322,18 @@ use(const struct sp_board *hand, int what)
 
 	sp_board_init(&other);
 	oracle_need(sp_relabel_new(&relabel) == SP_OK &&
-	    sp_writer_new(&w, STDERR_FILENO) == SP_OK, "memory");
+	    sp_writer_new_file(&w, STDERR_FILENO) == SP_OK, "memory");
 	switch (what) {
 	case 0: sp_goal_check(goal, &b, &fault); break;
 	case 1: sp_goal_new_from_board(&of_board, &b, &fault); break;
 	case 2: sp_field_value(sp_field_at(SP_FIELD_CONFLICTS), &b, goal,
 	    &value, &fault); break;
-	case 3: sp_solvable(&b, goal); break;
+	case 3: sp_is_solvable(&b, goal); break;
 	case 4: sp_is_solved(&b, goal); break;
 	case 5: sp_board_print(&b, sp_form_by_name("grid"), text,
 	    sizeof text); break;
 	case 6: sp_write_board(w, &b, NULL); break;
-	case 7: sp_inversion_table(&b, goal, count); break;
+	case 7: sp_inversion_table(&b, goal, count, &fault); break;
 	case 8: sp_relabel_prepare(relabel, &b, goal, &fault); break;
 	case 9: sp_board_copy(&other, &b); break;
 	case 10: sp_index_next(&b, goal, SP_SOLVABLE, &fault); break;
@@ -354,9 +355,9 @@ use_null(const struct sp_board *b, int what)
 
 	(void)b;
 	switch (what) {
-	case 0: sp_inversion_table(&good, goal, NULL); break;
+	case 0: sp_write_picture(NULL, &good, 0); break;
 	case 1: sp_form_by_name(NULL); break;
-	case 2: sp_solvable(&good, NULL); break;
+	case 2: sp_is_solvable(&good, NULL); break;
 	case 3: sp_is_solved(NULL, goal); break;
 	case 4: sp_board_print(&good, NULL, NULL, 1); break;
 	case 5: sp_goal_missing(NULL); break;
@@ -425,7 +426,7 @@ nulls(void)
 	int holds;
 
 	oracle_need(sp_generator_new(&gen, NULL, goal, &fault) == SP_OK &&
-	    sp_generate(gen, 0, &b) == SP_OK && sp_solvable(&b, goal),
+	    sp_generate(gen, 0, &b) == SP_OK && sp_is_solvable(&b, goal),
 	    "options that are all 0");
 	ok(REFUSES(sp_size_parse(NULL, &size, &fault)) &&
 	    REFUSES(sp_board_set(NULL, three, ordinary, &fault)) &&
@@ -451,9 +452,9 @@ nulls(void)
 	    "measures: NULL is refused");
 	ok(REFUSES(sp_boards_solvable(NULL, 1, goal, row, &fault)) &&
 	    REFUSES(sp_boards_solvable(row, 1, goal, NULL, &fault)) &&
-	    REFUSES(sp_boards_values(row, 1, goal, NULL, &value, &fault)) &&
-	    REFUSES(sp_boards_random(gen, 0, 1, row, NULL, &fault)) &&
-	    REFUSES(sp_boards_random(gen, 0, 1, NULL, &many, &fault)) &&
+	    REFUSES(sp_boards_values(row, 1, NULL, goal, &value, &fault)) &&
+	    REFUSES(sp_boards_generate(gen, 0, 1, row, NULL, &fault)) &&
+	    REFUSES(sp_boards_generate(gen, 0, 1, NULL, &many, &fault)) &&
 	    REFUSES(sp_boards_parse("", 0, NULL, three, row, 1, NULL,
 	    &fault)) &&
 	    REFUSES(sp_boards_print(row, 1, three, NULL, NULL, 0, NULL,
@@ -499,7 +500,7 @@ nulls(void)
 	sp_batch_free(batch);
 	ok(REFUSES(sp_read_board(r, NULL, &fault)) &&
 	    sp_reader_new(NULL, NULL, three, 0) == SP_REFUSED &&
-	    sp_writer_new(NULL, 1) == SP_REFUSED &&
+	    sp_writer_new_file(NULL, 1) == SP_REFUSED &&
 	    sp_writer_new_callback(NULL, NULL, NULL) == SP_REFUSED &&
 	    sp_writer_new_text(NULL) == SP_REFUSED,
 	    "reading and writing: NULL is refused");
@@ -622,7 +623,7 @@ static void
 unknown_fields(void)
 {
 	const struct sp_field later = { "new",
-	    (enum sp_field_name)(SP_FIELD_CELLS + 88), SP_NUMBER, "later" };
+	    (enum sp_field_id)(SP_FIELD_CELLS + 88), SP_NUMBER, "later" };
 	const struct sp_property property = { .field = &later };
 	struct sp_goal *goal = goal_of("classic", four);
 	struct sp_board b = board_of("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
@@ -635,7 +636,7 @@ unknown_fields(void)
 	for (int cell = 0; cell < 16; cell++)
 		row[cell] = (unsigned char)b.label[cell];
 	ok(REFUSES(sp_field_value(&later, &b, goal, &value, &fault)) &&
-	    REFUSES(sp_boards_values(row, 1, goal, &later, &value, &fault)) &&
+	    REFUSES(sp_boards_values(row, 1, &later, goal, &value, &fault)) &&
 	    REFUSES(sp_property_test(&property, &b, goal, &holds, &fault)),
 	    "a field of a later version is refused");
 	sp_goal_free(goal);
@@ -815,7 +816,7 @@ pictures(void)
 	    "and motion");
 	sp_writer_free(w);
 
-	oracle_need(sp_writer_new(&w, -1) == SP_OK, "memory");
+	oracle_need(sp_writer_new_file(&w, -1) == SP_OK, "memory");
 	ok(drawn(w, &right, 1, NULL, &status) == NULL && status == SP_OK,
 	    "a writer to a file has no text in memory");
 	sp_writer_free(w);

@@ -171,8 +171,8 @@ writing(void)
 	FILE *file = tmpfile();
 
 	parse("3 1 2 0");
-	oracle_need(file != NULL && sp_writer_new(&w, fileno(file)) == SP_OK &&
-	    sp_writer_new(&closed, -1) == SP_OK, "writers");
+	oracle_need(file != NULL && sp_writer_new_file(&w, fileno(file)) == SP_OK &&
+	    sp_writer_new_file(&closed, -1) == SP_OK, "writers");
 	sp_write_text(w, "board ");
 	sp_write_number(w, 7);
 	sp_write_text(w, ":");
@@ -320,7 +320,7 @@ impossible_draws(void)
 		    "boards of a length in order" },
 		{ { .method = SP_LENGTH, .metric = (enum sp_metric)2 }, 0,
 		    "lengths in an unknown metric" },
-		{ { .method = (enum sp_method)4, .missing = 9 }, 0,
+		{ { .method = (enum sp_gen_method)4, .missing = 9 }, 0,
 		    "boards by an unknown method" },
 		{ { .population = (enum sp_population)3, .missing = 9 }, 0,
 		    "an unknown population" },

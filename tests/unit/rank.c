@@ -157,7 +157,7 @@ refused(uint32_t w, uint32_t h, const char *index, const char *core)
 static void
 limits(void)
 {
-	const struct sp_field *field = sp_field_by_name("index", 5);
+	const struct sp_field *field = sp_field_by_name("index");
 	struct sp_size size = { 4097, 2 };
 	struct sp_goal *large;
 	struct sp_fault fault;

@@ -60,7 +60,7 @@ to_path(int kind, int target)
 			labels &= other.label[cell] ==
 			    to.label[from.home[label[cell]]];
 		labels &= oracle_same(&other, w, h, other.label);
-		verdicts &= sp_solvable(&other, to.goal) ==
+		verdicts &= sp_is_solvable(&other, to.goal) ==
 		    oracle_solvable(label, &from);
 		back &= prepare(&to, &from);
 		sp_relabel_apply(relabel, &other);

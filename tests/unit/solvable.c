@@ -22,7 +22,7 @@ disagreements(const struct oracle_goal *g, uint64_t *reached)
 		int solvable = distance[rank] != ORACLE_FAR;
 
 		oracle_set(&board, g->w, g->h, label);
-		wrong += sp_solvable(&board, g->goal) != solvable;
+		wrong += sp_is_solvable(&board, g->goal) != solvable;
 		*reached += (unsigned)solvable;
 		rank++;
 	} while (oracle_next(label, g->n));
@@ -59,7 +59,7 @@ judges_random(uint32_t w, uint32_t h, int kind, uint32_t missing)
 	oracle_goal_make(&goal, kind, w, h, missing);
 	oracle_shuffle(label, w * h, missing);
 	oracle_set(&board, w, h, label);
-	return sp_solvable(&board, goal.goal) == oracle_solvable(label, &goal);
+	return sp_is_solvable(&board, goal.goal) == oracle_solvable(label, &goal);
 }
 
 static void
@@ -122,13 +122,13 @@ slid(uint32_t w, uint32_t h)
 	for (int kind = 0; kind <= ORACLE_NAMED; kind++) {
 		struct sp_goal *g = make_goal(size, kind);
 
-		kept &= sp_solvable(&board, g) == 1;
+		kept &= sp_is_solvable(&board, g) == 1;
 		for (uint32_t i = 0; i < 20 * (w + h) + w * h; i++)
 			sp_slide_blank(&board,
 			    (enum sp_direction)oracle_below(4));
-		kept &= sp_solvable(&board, g) == 1;
+		kept &= sp_is_solvable(&board, g) == 1;
 		exchange_tiles();
-		turned &= sp_solvable(&board, g) == 0;
+		turned &= sp_is_solvable(&board, g) == 0;
 		sp_goal_free(g);
 	}
 	ok(kept, "slides keep a %ux%u board solvable, to any goal", w, h);

@@ -208,7 +208,7 @@ write_errors(void)
 	int ends[2];
 
 	oracle_need(pipe(ends) == 0 &&
-	    sp_writer_new(&w, ends[0]) == SP_OK, "a writer");
+	    sp_writer_new_file(&w, ends[0]) == SP_OK, "a writer");
 	sp_write_text(w, "lost\n");
 	ok(sp_writer_flush(w) == SP_IO_ERROR,
 	    "text for a descriptor that is only for reading is an error");
@@ -260,7 +260,7 @@ reasons_hold(void)
 			    words[(row + goal_row) % 2]);
 		sp_explain(&board, goal.goal, &back, text, sizeof text);
 		good &= strcmp(text, expected) == 0;
-		good &= sp_solvable(&board, goal.goal) == solvable;
+		good &= sp_is_solvable(&board, goal.goal) == solvable;
 		good &= oracle_same(&back, w, h, goal.label);
 		*text = '\0';
 		sp_explain(&board, goal.goal, NULL, text, sizeof text);

@@ -72,7 +72,7 @@ need(struct work *w, int holds)
 
 /* A generator of boards for the shared goal. */
 static struct sp_generator *
-generator(struct work *w, enum sp_method method, uint64_t steps, int distinct)
+generator(struct work *w, enum sp_gen_method method, uint64_t steps, int distinct)
 {
 	const struct sp_gen_options draw = { .seed = { 5, 0 }, .method = method,
 	    .steps = steps, .missing = 16, .distinct = distinct };
@@ -94,7 +94,7 @@ measure_board(struct work *w, const struct sp_board *b,
 	uint64_t value;
 
 	note(w, sp_parity(b));
-	note(w, (uint64_t)sp_solvable(b, goal));
+	note(w, (uint64_t)sp_is_solvable(b, goal));
 	if (b->n <= SP_MAX_INDEX_CELLS) {
 		need(w, sp_board_print(b, sp_form_by_name("index"), text,
 		    sizeof text) > 0);
@@ -121,7 +121,7 @@ measure(struct work *w)
 	for (uint64_t i = 0; i < MEASURED; i++) {
 		need(w, sp_generate(gen, i, &w->board) == SP_OK);
 		note_board(w, &w->board);
-		need(w, sp_solvable(&w->board, shared.goal));
+		need(w, sp_is_solvable(&w->board, shared.goal));
 		measure_board(w, &w->board, shared.goal);
 		need(w, sp_symmetry_apply(turn, &w->board, &w->spare) ==
 		    SP_OK);
@@ -185,7 +185,7 @@ write_boards(struct work *w, int fd)
 	struct sp_generator *gen = generator(w, SP_UNIFORM, 0, 0);
 	struct sp_writer *out;
 
-	need(w, sp_writer_new(&out, fd) == SP_OK);
+	need(w, sp_writer_new_file(&out, fd) == SP_OK);
 	need(w, write_generated(gen, 0, WRITTEN, sp_form_at(0), out));
 	need(w, sp_writer_flush(out) == SP_OK);
 	sp_writer_free(out);

@@ -130,7 +130,7 @@ transcript_batch(struct transcript *t, struct sp_batch *batch)
 	struct sp_writer *w;
 	const char *at;
 
-	oracle_need(sp_writer_new(&w, -1) == SP_OK, "a writer");
+	oracle_need(sp_writer_new_file(&w, -1) == SP_OK, "a writer");
 	sp_batch_write(batch, UINT64_MAX, NULL, sp_form_at(0), w);
 	at = w->buffer;
 	for (uint32_t i = 0; i < batch->count; i++) {

@@ -66,7 +66,7 @@ put_labels(const uint32_t *label, uint32_t n)
 
 /* Returns what the library says of a field. */
 static uint64_t
-field(enum sp_field_name id)
+field(enum sp_field_id id)
 {
 	uint64_t value;
 
@@ -177,7 +177,7 @@ row(const uint32_t *label, const unsigned char *slides,
 	    oracle_misplaced(label, &goal), oracle_manhattan(label, &goal),
 	    oracle_conflicts(label, &goal), oracle_swaps(label, &goal),
 	    oracle_index(label, goal.n));
-	same = sp_solvable(&board, goal.goal) == solvable &&
+	same = sp_is_solvable(&board, goal.goal) == solvable &&
 	    field(SP_FIELD_INVERSIONS) == inversions &&
 	    field(SP_FIELD_MISPLACED) == oracle_misplaced(label, &goal) &&
 	    field(SP_FIELD_MANHATTAN) == oracle_manhattan(label, &goal) &&

@@ -18,7 +18,7 @@ written_open(struct written *t)
 {
 	t->file = tmpfile();
 	oracle_need(t->file != NULL &&
-	    sp_writer_new(&t->w, fileno(t->file)) == SP_OK, "a writer");
+	    sp_writer_new_file(&t->w, fileno(t->file)) == SP_OK, "a writer");
 }
 
 /* Writes boards of a generator, from number i on, in batches; returns whether all
