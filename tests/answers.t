@@ -309,4 +309,16 @@ check '-m fast -L -k: fast has no limit, also with windows' -o 'no longer' -- sh
 	awk "{ print length }" known | paste lengths - |
 		awk "\$1 == \"-\" || \$1 > \$2 { bad = 1 }
 		END { print bad ? \"longer\" : \"no longer\" }"'
+# Twelve slides around four cells lead back to the board.
+awk 'BEGIN {
+	printf "L"
+	for (i = 0; i < 90000; i++)
+		printf "DRUL"
+	print ""
+}' >loops
+check '-L -k: windows over loops count as nodes' -s 2 -i '1 2 0 3' \
+	-E '*given up after 1001 nodes*' -o - -- \
+	sp-solve -m near:100 -L 1000 -k @loops
+check '-k: loops are taken out of a known solution' -i '1 2 0 3' \
+	-E '*length 1,*' -o L -- sp-solve -v -m near:100 -k @loops
 finish

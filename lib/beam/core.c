@@ -55,7 +55,7 @@ sp_core_set(struct sp_core *core, const struct sp_core_source *source,
 	if (core->tables == NULL)
 		return SP_NO_MEMORY;
 	if (sp_tables_symmetry(core->tables, size, blank_home) == NULL ||
-	    core->tables->look[0]->groups > SP_CORE_GROUPS)
+	    core->tables->look[0].groups > SP_CORE_GROUPS)
 		return SP_REFUSED;
 	turn(core, shape, size, blank_home);
 	return SP_OK;
@@ -88,7 +88,7 @@ core_start(const struct sp_near *s, struct sp_state *state)
 	}
 	sp_ida_init(&ida, core->tables, NULL);
 	for (uint32_t v = 0; v < core->tables->views; v++) {
-		for (uint32_t i = 0; i < core->tables->look[0]->groups; i++)
+		for (uint32_t i = 0; i < core->tables->look[0].groups; i++)
 			state->kept.group[v][i] = (struct sp_state_group){
 			    ida.group[v][i].rank_and_value,
 			    (uint32_t)ida.group[v][i].cells };
@@ -107,7 +107,7 @@ slide_in_view(const struct sp_core *core, const struct sp_state *state,
     uint32_t v, uint32_t from, unsigned way, struct sp_state_group *after)
 {
 	const struct sp_tables *t = core->tables;
-	const struct sp_look *look = t->look[v];
+	const struct sp_look *look = &t->look[v];
 	const struct sp_view *view = look->view;
 	unsigned turned_way = core->way[way];
 	uint32_t tile = core->turned[state->home[from]], down;
@@ -171,7 +171,7 @@ core_slide(const struct sp_near *s, struct sp_state *state, uint32_t from,
 
 		state->kept.group[v][group] = after;
 	}
-	for (uint32_t i = 0; i < core->tables->look[0]->groups; i++)
+	for (uint32_t i = 0; i < core->tables->look[0].groups; i++)
 		sum += state->kept.group[0][i].rank_and_value %
 		    (1 << SP_PERM_SHIFT);
 	state->unsolved = sum > 0;

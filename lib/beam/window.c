@@ -106,49 +106,61 @@ search(struct window *w, uint32_t slides, uint32_t distance, unsigned back)
 	return 0;
 }
 
-/* Searches in the window that begins with slide `first`.  Returns whether the
- * path became shorter.  The board is as it was. */
+/* Searches in the window of the slides way[0..w->slides-1].  Returns whether
+ * fewer slides do, which are then the last ones of the window.  The board is as
+ * it was. */
 static int
-shorten(struct window *w, struct sp_solution *path, uint64_t first)
+shorten(struct window *w, unsigned char *way)
 {
-	unsigned char *way = path->dir + first;
+	uint32_t distance = aim(w, way);
 
-	w->nodes = 0;
-	if (!search(w, 0, aim(w, way), SP_NO_WAY))
+	/* A loop needs no search, but is looked at like a node. */
+	w->nodes = distance == 0;
+	if (!search(w, 0, distance, SP_NO_WAY))
 		return 0;
 	for (uint32_t i = w->found; i-- > 0;)
 		slide(w, sp_opposite(w->way[i]));
-	memcpy(way, w->way, w->found);
-	memmove(way + w->found, way + w->slides,
-	    (size_t)(path->length - first - w->slides));
-	path->length -= w->slides - w->found;
+	memcpy(way + w->slides - w->found, w->way, w->found);
 	return 1;
 }
 
-/* Goes along the path, window by window.  SP_END: it is no shorter than
- * before. */
+/*
+ * Goes along the path, window by window.  The slides of the new path are moved
+ * to its beginning, and lie apart from those that are left until the end:
+ *
+ *	path    new new new . . . left left left
+ *	                    ^     ^
+ *	                    end   from, where the window begins
+ *
+ * SP_END: the path is no shorter than before.
+ */
 static enum sp_status
 pass(struct window *w, const struct sp_board *b, struct sp_solution *path,
     uint32_t slides, const struct sp_task *task, struct sp_solve_stats *effort)
 {
-	uint64_t before = path->length;
+	uint64_t end = 0, from = 0;
+	enum sp_status status = SP_OK;
 
 	w->blank = b->blank;
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		w->at[cell] = w->target[cell] = (uint16_t)cell;
-	for (uint64_t first = 0; first < path->length;) {
-		uint64_t left = path->length - first;
-		enum sp_status status;
+	while (from < path->length && status == SP_OK) {
+		uint64_t left = path->length - from;
 
 		w->slides = left < slides ? (uint32_t)left : slides;
-		if (!shorten(w, path, first))
-			for (uint32_t i = 0; i < APART && i < left; i++)
-				slide(w, path->dir[first++]);
+		if (shorten(w, path->dir + from))
+			from += w->slides - w->found;
+		else
+			for (uint32_t i = 0; i < APART && i < left; i++) {
+				slide(w, path->dir[from]);
+				path->dir[end++] = path->dir[from++];
+			}
 		status = sp_task_count(task, w->nodes, effort);
-		if (status != SP_OK)
-			return status;
 	}
-	return path->length < before ? SP_OK : SP_END;
+	memmove(path->dir + end, path->dir + from,
+	    (size_t)(path->length - from));
+	path->length -= from - end;
+	return status == SP_OK && from == end ? SP_END : status;
 }
 
 enum sp_status
