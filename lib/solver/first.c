@@ -117,8 +117,10 @@ sp_first_go_on(struct sp_pending *p, enum sp_status status)
 			first->moves = bit_of(first_of(&first->solution,
 			    p->run->options.metric));
 	} else if (has_ended) {
-		/* A limit of no slides is none: a solution may be longer. */
-		if (status == SP_OK && p->stats.least < first->length)
+		/* The limit of slides lets no longer solution pass, except that
+		 * 0 is no limit. */
+		if (status == SP_OK && (first->length > 1 ||
+		    p->stats.least == 0))
 			first->moves |= bit_of(first->move);
 		first->move++;
 	}
