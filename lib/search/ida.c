@@ -112,7 +112,7 @@ sp_ida_init(struct sp_ida *s, const struct sp_tables *t,
 	s->bound = 0;
 	for (unsigned v = 0; v < s->looks; v++) {
 		assert(looks->look[v] < t->looks);
-		s->look[v] = t->look[looks->look[v]];
+		s->look[v] = &t->look[looks->look[v]];
 		s->sum[v] = 0;
 		for (uint32_t i = 0; i < s->look[v]->groups; i++) {
 			struct sp_pdb_entry entry = sp_pdb_look_up(t,

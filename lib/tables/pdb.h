@@ -396,7 +396,7 @@ struct sp_tables {
 	struct sp_pdb_index index[SP_GROUP_TILES + 1]; /* index[k] */
 	uint32_t views, looks;
 	struct sp_view view[SP_VIEWS];
-	struct sp_look *look[SP_LOOKS]; /* of partition p: p * views + view */
+	struct sp_look look[SP_LOOKS]; /* of partition p: p * views + view */
 	uint8_t neighbour[SP_PUZZLE_CELLS][4]; /* SP_NO_CELL: the border */
 	uint8_t ways[SP_PUZZLE_CELLS]; /* bit i: the blank can go way i */
 	struct sp_automaton automaton; /* prunes SP_PRUNE_LATER */

@@ -135,19 +135,16 @@ divide(const struct sp_tables *t, uint32_t number, struct partition *p)
 
 /* ---- views and looks ---- */
 
-/* Adds the look in a view at a partition.  Returns 0 if there is no memory. */
-static int
+/* Adds the look in a view at a partition. */
+static void
 add_look(struct sp_tables *t, const struct sp_view *view,
     const struct partition *p)
 {
-	struct sp_look *look = calloc(1, sizeof *look);
+	struct sp_look *look = &t->look[t->looks++];
 	/* number[tile]: how many tiles of its group have earlier homes */
 	uint32_t number[SP_PUZZLE_CELLS] = { 0 };
 
-	if (look == NULL)
-		return 0;
-	assert(t->looks < SP_LOOKS);
-	t->look[t->looks++] = look;
+	assert(t->looks <= SP_LOOKS);
 	look->view = view;
 	look->groups = p->groups;
 	memcpy(look->pdb, p->pdb, p->groups);
@@ -170,7 +167,6 @@ add_look(struct sp_tables *t, const struct sp_view *view,
 				look->rank_change[a][b] = change;
 				look->rank_change[b][a] = (int16_t)-change;
 			}
-	return 1;
 }
 
 /* Sets the slide of the tile on cell `from` to the blank's cell. */
@@ -391,8 +387,7 @@ add_partitions(struct sp_tables *t, const struct partition *p, uint32_t count,
 
 	for (; status == SP_OK && count > 0; count--, p++)
 		for (uint32_t v = 0; v < t->views; v++)
-			if (!add_look(t, &t->view[v], p))
-				return SP_NO_MEMORY;
+			add_look(t, &t->view[v], p);
 	return status;
 }
 
@@ -504,7 +499,6 @@ sp_tables_extend(struct sp_tables *t, uint64_t bytes,
 	uint32_t end[SP_PARTITIONS + 1] = { t->pdbs }, count = 0;
 	enum sp_status status;
 	uint64_t slides = sp_pdb_index_bytes(t->size, t->most);
-	const uint32_t looks = t->looks;
 
 	/* As many partitions as there is memory for, each with all of its
 	 * tables. */
@@ -522,9 +516,6 @@ sp_tables_extend(struct sp_tables *t, uint64_t bytes,
 	if (status == SP_OK)
 		status = add_partitions(t, d, count, end[count],
 		    bytes - slides, crew, watch);
-	/* Not tested: a look takes few bytes beside the tables before it. */
-	while (status != SP_OK && t->looks > looks)
-		free(t->look[--t->looks]);
 	trim(t);
 	return status;
 }
@@ -534,8 +525,6 @@ sp_tables_free(struct sp_tables *t)
 {
 	if (t == NULL)
 		return;
-	for (uint32_t i = 0; i < t->looks; i++)
-		free(t->look[i]);
 	for (uint32_t i = 0; i < SP_PUZZLE_CELLS; i++)
 		sp_pdb_free(&t->pdb[i]);
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)

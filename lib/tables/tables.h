@@ -49,7 +49,7 @@ struct sp_tables;
  * The tables are the same with and without.
  * SP_NO_MEMORY: the system has too little.  SP_REFUSED: more than `bytes` would
  * be needed, up to three times what the tables hold once they are made; in
- * addition, 2 MiB are taken while they are made, and 80 KiB as long as they are
+ * addition, 2 MiB are taken while they are made, and 96 KiB as long as they are
  * there.  SP_STOPPED: the watch, unless NULL, has ended the making.
  */
 enum sp_status sp_tables_make(struct sp_tables **tables, struct sp_size size,
@@ -63,7 +63,7 @@ enum sp_status sp_tables_make(struct sp_tables **tables, struct sp_size size,
 enum sp_status sp_tables_extend(struct sp_tables *t, uint64_t bytes,
     const struct sp_crew *crew, const struct sp_watch *watch);
 void sp_tables_free(struct sp_tables *t);
-/* Bytes that they hold, without those 80 KiB. */
+/* Bytes that they hold, without those 96 KiB. */
 uint64_t sp_tables_bytes(const struct sp_tables *t);
 
 /* Returns whether the tables serve the puzzle. */
