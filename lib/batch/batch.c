@@ -222,12 +222,21 @@ sp_batch_line(const struct sp_batch *b, uint32_t i)
 	return i >= b->count ? 0 : b->in_lanes ? b->lanes->line[i] : b->line;
 }
 
+void
+sp_board_from_row(struct sp_board *b, const uint8_t *row, uint32_t missing)
+{
+	uint32_t *label = sp_board_labels(b), n = b->n;
+
+	assert(1 <= missing && missing <= n && memchr(row, 0, n) != NULL);
+	for (uint32_t cell = 0; cell < n; cell++)
+		label[cell] = sp_label_of(row[cell], missing);
+	b->blank = (uint32_t)((const uint8_t *)memchr(row, 0, n) - row);
+	b->missing = missing;
+}
+
 struct sp_board *
 sp_batch_board(struct sp_batch *b, uint32_t i)
 {
-	const uint8_t *tile;
-	uint32_t *label, missing, n;
-
 	assert(b != NULL);
 	if (i >= b->count) {
 		sp_board_init(&b->none);
@@ -240,15 +249,8 @@ sp_batch_board(struct sp_batch *b, uint32_t i)
 		b->board.n = 0;
 		return &b->board;
 	}
-	tile = sp_lanes_row(b->lanes, i);
-	label = sp_board_labels(&b->board);
-	missing = sp_missing_of(b, i);
-	n = b->board.n;
-	for (uint32_t cell = 0; cell < n; cell++)
-		label[cell] = sp_label_of(tile[cell], missing);
-	b->board.blank = (uint32_t)((const uint8_t *)memchr(tile, 0,
-	    b->lanes->n) - tile);
-	b->board.missing = missing;
+	sp_board_from_row(&b->board, sp_lanes_row(b->lanes, i),
+	    sp_missing_of(b, i));
 	return &b->board;
 }
 

@@ -73,6 +73,10 @@ sp_label_of(uint32_t tile, uint32_t missing)
 	return tile + (uint32_t)(tile >= missing);
 }
 
+/* Sets a board, which has room, to a row of tiles of the lanes. */
+void sp_board_from_row(struct sp_board *b, const uint8_t *row,
+    uint32_t missing);
+
 /* Returns the missing number of board i. */
 static inline uint32_t
 sp_missing_of(const struct sp_batch *b, uint32_t i)

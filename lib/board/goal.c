@@ -93,19 +93,6 @@ sp_goal_from_board(struct sp_goal *g, const struct sp_board *b)
 	return SP_OK;
 }
 
-/*
- * The parity of the path as a permutation.  As the labels of a board it has 0
- * stand for n, which adds a cycle of n cells.
- */
-static unsigned
-path_parity(const struct sp_goal *g)
-{
-	const struct sp_board b = { .n = g->n, .missing = g->n,
-	    .label = g->path };
-
-	return (sp_parity(&b) ^ (g->n - 1)) & 1;
-}
-
 enum sp_status
 sp_goal_lay(struct sp_goal *g, enum sp_goal_kind kind, struct sp_size size,
     struct sp_fault *fault)
@@ -124,7 +111,15 @@ sp_goal_lay(struct sp_goal *g, enum sp_goal_kind kind, struct sp_size size,
 	g->size = size;
 	g->n = n;
 	g->missing = 0;
-	g->parity = goals[kind].lay != NULL ? path_parity(g) : 0;
+	g->parity = 0;
+	if (g->path != NULL) {
+		/* As the labels of a board the path has 0 stand for n, which
+		 * adds a cycle of n cells. */
+		const struct sp_board b = { .n = n, .missing = n,
+		    .label = g->path };
+
+		g->parity = (sp_parity(&b) ^ (n - 1)) & 1;
+	}
 	return SP_OK;
 }
 

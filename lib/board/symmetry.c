@@ -110,14 +110,6 @@ sp_symmetry_apply(const struct sp_symmetry *s, const struct sp_board *b,
 	return SP_OK;
 }
 
-/* Returns whether the symmetry keeps the size and the home of the blank. */
-static int
-keeps(const struct sp_symmetry *s, const struct sp_board *goal)
-{
-	return sp_size_equal(sp_symmetry_size(s, goal->size), goal->size) &&
-	    sp_symmetry_cell(s, goal->size, goal->blank) == goal->blank;
-}
-
 /* Returns whether a comes before b in lexicographic order of the labels, cell
  * by cell. */
 static int
@@ -174,10 +166,15 @@ sp_symmetry_least(const struct sp_board *b, const struct sp_board *goal,
 	to = malloc(((size_t)b->n + 1) * sizeof *to);
 	status = to == NULL ? SP_NO_MEMORY : sp_board_copy(least, b);
 	sp_board_init(&turned);
-	for (size_t k = 1; k < SYMMETRIES && status == SP_OK; k++)
-		if (keeps(&symmetries[k], goal))
-			status = try_symmetry(&symmetries[k], b, goal, least,
-			    &turned, to);
+	for (size_t k = 1; k < SYMMETRIES && status == SP_OK; k++) {
+		const struct sp_symmetry *s = &symmetries[k];
+
+		/* Only if it keeps the size and the home of the blank. */
+		if (sp_size_equal(sp_symmetry_size(s, goal->size),
+		    goal->size) && sp_symmetry_cell(s, goal->size,
+		    goal->blank) == goal->blank)
+			status = try_symmetry(s, b, goal, least, &turned, to);
+	}
 	sp_board_free(&turned);
 	free(to);
 	return status;

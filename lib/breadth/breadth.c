@@ -57,6 +57,13 @@ make_sets(struct sp_breadth *b)
 	return SP_OK;
 }
 
+/* Returns where a cell of a board of that size is on the transposed board. */
+static uint32_t
+transpose(struct sp_size size, uint32_t cell)
+{
+	return cell % size.w * size.h + cell / size.w;
+}
+
 enum sp_status
 sp_breadth_new(struct sp_breadth **result, struct sp_size size,
     enum sp_metric metric, uint32_t blank_home)
@@ -72,8 +79,8 @@ sp_breadth_new(struct sp_breadth **result, struct sp_size size,
 	b->metric = metric;
 	b->transposed = size.w > size.h;
 	b->size = b->transposed ? (struct sp_size){ size.h, size.w } : size;
-	b->blank_home = !b->transposed ? blank_home :
-	    blank_home % size.w * size.h + blank_home / size.w;
+	b->blank_home = b->transposed ? transpose(size, blank_home) :
+	    blank_home;
 	b->n = size.w * size.h;
 	b->tiles = b->n - 1;
 	b->word_tiles = b->tiles < BREADTH_WORD_TILES ? b->tiles :
@@ -356,8 +363,7 @@ find_block(const struct sp_breadth *b, uint64_t k)
 static uint32_t
 turn_back(const struct sp_breadth *b, uint32_t cell)
 {
-	return !b->transposed ? cell :
-	    cell % b->size.w * b->size.h + cell / b->size.w;
+	return b->transposed ? transpose(b->size, cell) : cell;
 }
 
 void

@@ -126,27 +126,12 @@ solve_rest(struct sp_greedy *g)
  */
 enum { OUTSIDE = SP_PAIR_CELLS, DONE = 4, UNKNOWN = 5 };
 
-/* Returns the neighbour of a cell in the window, drawn with the line as its
- * upper row, or OUTSIDE. */
-static unsigned
-window_next(unsigned cell, unsigned way)
-{
-	static const unsigned char next[4][SP_PAIR_CELLS] = {
-		{ OUTSIDE, OUTSIDE, 0, 1, 2, 3 },
-		{ 2, 3, 4, 5, OUTSIDE, OUTSIDE },
-		{ OUTSIDE, 0, OUTSIDE, 2, OUTSIDE, 4 },
-		{ 1, OUTSIDE, 3, OUTSIDE, 5, OUTSIDE }
-	};
-
-	return next[way][cell];
-}
-
-/* The search is breadth-first, from both tiles at home and the blank
- * anywhere. */
-/* Sets g->finish. */
+/* Sets g->finish, by a breadth-first search from both tiles at home and the
+ * blank anywhere.  The window is drawn with the line as its upper row. */
 static void
 set_pair_table(struct sp_greedy *g)
 {
+	const struct sp_size window = { 2, SP_PAIR_CELLS / 2 };
 	struct {
 		unsigned blank, a, b;
 	} queue[120];
@@ -163,12 +148,14 @@ set_pair_table(struct sp_greedy *g)
 		unsigned from = queue[head].blank;
 
 		for (unsigned way = 0; way < 4; way++) {
-			unsigned to = window_next(from, way);
+			unsigned to = from + sp_step(window, way);
 			unsigned a = queue[head].a, b = queue[head].b;
 
+			if (sp_reach(window, from, way) == 0)
+				continue;
 			a = a == to ? from : a;
 			b = b == to ? from : b;
-			if (to == OUTSIDE || g->finish[to][a][b] != UNKNOWN)
+			if (g->finish[to][a][b] != UNKNOWN)
 				continue;
 			assert(tail < sizeof queue / sizeof *queue);
 			g->finish[to][a][b] = (unsigned char)sp_opposite(way);

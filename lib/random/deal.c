@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "batch/batch.h"
 #include "generator.h"
 
 /* ---- which dice a board is drawn by, and which words they take ---------- */
@@ -383,8 +384,8 @@ is_goal(const struct sp_generator *gen, const uint8_t *row, uint32_t missing)
 {
 	uint32_t cell = 0;
 
-	while (cell < gen->n && sp_goal_home(&gen->goal, missing, row[cell] +
-	    (uint32_t)(row[cell] >= missing)) == cell)
+	while (cell < gen->n && sp_goal_home(&gen->goal, missing,
+	    sp_label_of(row[cell], missing)) == cell)
 		cell++;
 	return cell == gen->n;
 }

@@ -285,20 +285,6 @@ take_number(struct sp_generator *gen, struct sp_halves number)
 	gen->next = gen->have;
 }
 
-/* Sets a board that has room to the one that is dealt. */
-static void
-take_dealt(struct sp_generator *gen, uint64_t i, struct sp_board *b)
-{
-	uint8_t missing;
-	const uint8_t *row = sp_deal_one(gen, i, &missing);
-	uint32_t *label = sp_board_labels(b);
-
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		label[cell] = sp_label_of(row[cell], missing);
-	b->missing = missing;
-	b->blank = (uint32_t)((const uint8_t *)memchr(row, 0, b->n) - row);
-}
-
 enum sp_status
 sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 {
@@ -311,7 +297,10 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 	if (sp_board_start(b, gen->goal.size) != SP_OK)
 		return SP_NO_MEMORY;
 	if (sp_is_dealt(gen)) {
-		take_dealt(gen, i, b);
+		uint8_t missing;
+		const uint8_t *row = sp_deal_one(gen, i, &missing);
+
+		sp_board_from_row(b, row, missing);
 		return SP_OK;
 	}
 	if (gen->by_length != NULL) {
