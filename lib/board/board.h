@@ -200,14 +200,13 @@ enum sp_goal_kind {
 	SP_LITERAL      /* any board */
 };
 
-/* A goal for boards of one size, or none yet where all members are 0. */
+/* A goal for boards of one size. */
 struct sp_goal {
 	enum sp_goal_kind kind;
 	struct sp_size size;
 	uint32_t n;
 	uint32_t missing; /* of a literal goal, else 0 */
 	uint32_t *path;   /* path[k], the cell visited k-th; NULL: row-major */
-	uint32_t room;
 	unsigned parity;  /* of path as a permutation of the cells */
 };
 
@@ -221,15 +220,6 @@ sp_home(const struct sp_goal *g, uint32_t missing, uint32_t label)
 		return label < missing ? label : label - 1;
 	return g->path == NULL ? k - 1 : g->path[k - 1];
 }
-
-/* Sets g, which may be a goal, to the named one of that kind, laid out for the
- * size.  SP_MALFORMED for sizes that sp_size_check refuses; SP_NO_MEMORY. */
-enum sp_status sp_goal_lay(struct sp_goal *g, enum sp_goal_kind kind,
-    struct sp_size size, struct sp_fault *fault);
-void sp_goal_clear(struct sp_goal *g);
-
-/* The kind with that name; SP_MALFORMED if there is none. */
-enum sp_status sp_goal_by_name(const char *name, enum sp_goal_kind *kind);
 
 /* Returns whether boards with that missing number, 1..n, have the goal's
  * labels. */
@@ -252,14 +242,6 @@ sp_goal_fits(const struct sp_goal *g, const struct sp_board *b)
 	return b->n > 0 && g->size.w == b->size.w && g->size.h == b->size.h &&
 	    sp_goal_fits_missing(g, b->missing);
 }
-
-/* Returns SP_REFUSED: boards of that size have no such goal. */
-enum sp_status sp_goal_refuse_size(const struct sp_goal *g,
-    struct sp_size size, struct sp_fault *fault);
-
-/* Makes g the literal goal that looks like the board. */
-enum sp_status sp_goal_from_board(struct sp_goal *g,
-    const struct sp_board *b);
 
 /* The cell that the goal's path visits k-th, from 0; n if k is n or more. */
 uint32_t sp_goal_cell(const struct sp_goal *g, uint32_t k);
@@ -314,14 +296,6 @@ struct sp_relabel {
 	uint32_t from_missing; /* missing number of boards to relabel */
 	uint32_t missing; /* missing number of relabelled boards */
 };
-
-/*
- * Sets `classic` to the board that is solved for the goal classic by the same
- * slides: each tile gets the number of the cell of its home, counted from 1.
- * The goal must fit b.  SP_OK or SP_NO_MEMORY.
- */
-enum sp_status sp_classic_board(const struct sp_board *b,
-    const struct sp_goal *g, struct sp_board *classic);
 
 /* ---- symmetry.c ---- */
 

@@ -50,77 +50,10 @@ static const struct {
 	[SP_BLANK_FIRST] = { "blank-first", NULL },
 };
 
-void
-sp_goal_clear(struct sp_goal *g)
-{
-	free(g->path);
-	*g = (struct sp_goal){ .path = NULL };
-}
-
 const char *
 sp_goal_name_at(size_t k)
 {
 	return k < SP_LITERAL ? goals[k].name : NULL;
-}
-
-enum sp_status
-sp_goal_by_name(const char *name, enum sp_goal_kind *kind)
-{
-	for (size_t k = 0; k < SP_LITERAL; k++) {
-		if (strcmp(name, goals[k].name) == 0) {
-			*kind = (enum sp_goal_kind)k;
-			return SP_OK;
-		}
-	}
-	return SP_MALFORMED;
-}
-
-enum sp_status
-sp_goal_from_board(struct sp_goal *g, const struct sp_board *b)
-{
-	if (sp_label_room(&g->path, &g->room, b->n) != SP_OK)
-		return SP_NO_MEMORY;
-	g->kind = SP_LITERAL;
-	g->size = b->size;
-	g->n = b->n;
-	g->missing = b->missing;
-	for (uint32_t cell = 0; cell < b->n; cell++) {
-		uint32_t label = b->label[cell];
-
-		g->path[(label == 0 ? b->missing : label) - 1] = cell;
-	}
-	g->parity = sp_parity(b);
-	return SP_OK;
-}
-
-enum sp_status
-sp_goal_lay(struct sp_goal *g, enum sp_goal_kind kind, struct sp_size size,
-    struct sp_fault *fault)
-{
-	uint32_t n = sp_cells(size);
-
-	if (sp_size_check(size.w, size.h, fault) != SP_OK)
-		return SP_MALFORMED;
-	if (goals[kind].lay == NULL)
-		sp_goal_clear(g);
-	else if (sp_label_room(&g->path, &g->room, n) != SP_OK)
-		return SP_NO_MEMORY;
-	else
-		goals[kind].lay(size, g->path);
-	g->kind = kind;
-	g->size = size;
-	g->n = n;
-	g->missing = 0;
-	g->parity = 0;
-	if (g->path != NULL) {
-		/* As the labels of a board the path has 0 stand for n, which
-		 * adds a cycle of n cells. */
-		const struct sp_board b = { .n = n, .missing = n,
-		    .label = g->path };
-
-		g->parity = (sp_parity(&b) ^ (n - 1)) & 1;
-	}
-	return SP_OK;
 }
 
 struct sp_size
@@ -152,16 +85,9 @@ sp_goal_check(const struct sp_goal *g, const struct sp_board *b,
 	if (sp_size_equal(g->size, b->size))
 		return sp_fault_set(fault, SP_REFUSED,
 		    "label %lu is not in the goal", (unsigned long)g->missing);
-	return sp_goal_refuse_size(g, b->size, fault);
-}
-
-enum sp_status
-sp_goal_refuse_size(const struct sp_goal *g, struct sp_size size,
-    struct sp_fault *fault)
-{
 	return sp_fault_set(fault, SP_REFUSED,
 	    "the board is %lux%lu, but the goal is %lux%lu",
-	    (unsigned long)size.w, (unsigned long)size.h,
+	    (unsigned long)b->size.w, (unsigned long)b->size.h,
 	    (unsigned long)g->size.w, (unsigned long)g->size.h);
 }
 
@@ -214,32 +140,55 @@ sp_goal_board(const struct sp_goal *g, uint32_t missing, struct sp_board *b,
 	return SP_OK;
 }
 
-/* Returns the status with which a new goal was laid out; frees the goal unless
- * that is SP_OK. */
-static enum sp_status
-keep(struct sp_goal **g, enum sp_status status)
+/* Returns a new goal, and room for its path if it has one; NULL: no memory. */
+static struct sp_goal *
+make_goal(enum sp_goal_kind kind, struct sp_size size, int has_path)
 {
-	if (status != SP_OK) {
-		sp_goal_free(*g);
-		*g = NULL;
+	struct sp_goal *g = calloc(1, sizeof *g);
+
+	if (g == NULL)
+		return NULL;
+	g->kind = kind;
+	g->size = size;
+	g->n = sp_cells(size);
+	assert(g->n > 0);
+	if (has_path)
+		g->path = malloc(g->n * sizeof *g->path);
+	if (has_path && g->path == NULL) {
+		free(g);
+		return NULL;
 	}
-	return status;
+	return g;
 }
 
 enum sp_status
 sp_goal_new(struct sp_goal **g, const char *name, struct sp_size size,
     struct sp_fault *fault)
 {
-	enum sp_goal_kind kind;
+	struct sp_board path;
+	unsigned kind = 0;
 
 	SP_NOT_NULL(fault, g && name);
 	*g = NULL;
-	if (sp_goal_by_name(name, &kind) != SP_OK)
+	while (kind < SP_LITERAL && strcmp(name, goals[kind].name) != 0)
+		kind++;
+	if (kind == SP_LITERAL)
 		return sp_fault_set(fault, SP_MALFORMED,
 		    "no goal has this name");
-	*g = calloc(1, sizeof **g);
-	return *g == NULL ? SP_NO_MEMORY :
-	    keep(g, sp_goal_lay(*g, kind, size, fault));
+	if (sp_size_check(size.w, size.h, fault) != SP_OK)
+		return SP_MALFORMED;
+	*g = make_goal((enum sp_goal_kind)kind, size, goals[kind].lay != NULL);
+	if (*g == NULL)
+		return SP_NO_MEMORY;
+	if (goals[kind].lay == NULL)
+		return SP_OK;
+	goals[kind].lay(size, (*g)->path);
+	/* As the labels of a board the path has 0 stand for n, which adds a
+	 * cycle of n cells. */
+	path = (struct sp_board){ .n = (*g)->n, .missing = (*g)->n,
+	    .label = (*g)->path };
+	(*g)->parity = (sp_parity(&path) ^ (path.n - 1)) & 1;
+	return SP_OK;
 }
 
 enum sp_status
@@ -252,14 +201,23 @@ sp_goal_new_from_board(struct sp_goal **g, const struct sp_board *b,
 	if (b->n == 0)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the board has no cells");
-	*g = calloc(1, sizeof **g);
-	return *g == NULL ? SP_NO_MEMORY : keep(g, sp_goal_from_board(*g, b));
+	*g = make_goal(SP_LITERAL, b->size, 1);
+	if (*g == NULL)
+		return SP_NO_MEMORY;
+	(*g)->missing = b->missing;
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		uint32_t label = b->label[cell];
+
+		(*g)->path[(label == 0 ? b->missing : label) - 1] = cell;
+	}
+	(*g)->parity = sp_parity(b);
+	return SP_OK;
 }
 
 void
 sp_goal_free(struct sp_goal *g)
 {
 	if (g != NULL)
-		sp_goal_clear(g);
+		free(g->path);
 	free(g);
 }

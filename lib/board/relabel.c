@@ -58,23 +58,6 @@ sp_relabel_apply(const struct sp_relabel *r, struct sp_board *b)
 }
 
 enum sp_status
-sp_classic_board(const struct sp_board *b, const struct sp_goal *g,
-    struct sp_board *classic)
-{
-	uint32_t *label;
-
-	if (sp_board_start(classic, b->size) != SP_OK)
-		return SP_NO_MEMORY;
-	label = sp_board_labels(classic);
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		label[cell] = sp_home(g, b->missing, b->label[cell]) + 1;
-	classic->missing = label[b->blank];
-	label[b->blank] = 0;
-	classic->blank = b->blank;
-	return SP_OK;
-}
-
-enum sp_status
 sp_unroll(const struct sp_board *b, const struct sp_goal *g, uint32_t *list,
     struct sp_fault *fault)
 {

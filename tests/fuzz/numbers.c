@@ -263,8 +263,10 @@ check_names(const char *text)
 {
 	const struct sp_form *form;
 	const struct sp_symmetry *symmetry;
+	const struct sp_size four = { 4, 4 };
+	struct sp_fault fault;
+	struct sp_goal *laid;
 	size_t goal = 0;
-	enum sp_goal_kind kind = SP_LITERAL;
 
 	for (size_t k = 0; (form = sp_form_at(k)) != NULL; k++)
 		if (strcmp(text, form->name) == 0)
@@ -281,10 +283,9 @@ check_names(const char *text)
 	while (goal < ORACLE_NAMED &&
 	    strcmp(text, oracle_goal_name((int)goal)) != 0)
 		goal++;
-	need(goal < ORACLE_NAMED, sp_goal_by_name(text, &kind), NULL, NULL,
-	    "a goal");
-	fuzz_need(goal == ORACLE_NAMED || (size_t)kind == goal, "the goal",
-	    text, "another");
+	need(goal < ORACLE_NAMED, sp_goal_new(&laid, text, four, &fault),
+	    "no goal has this name", &fault, "a goal");
+	sp_goal_free(laid);
 }
 
 /* ---- numbers of any size ---- */

@@ -13,7 +13,7 @@
  */
 enum { STEPS = 1 << 22 }; /* cells times slides of a picture that moves */
 
-static struct sp_goal goal;
+static struct sp_goal *goal;
 
 /* Adds the picture of the board that slow has before and after its slides. */
 static void
@@ -70,8 +70,10 @@ draw(struct show *s, const struct fuzz *f, struct sp_size of)
 			good = slow_moves(f->text, f->length);
 		little = slow.slides * size.w * size.h < STEPS;
 		oracle_set(&b, size.w, size.h, label);
-		oracle_need(sp_goal_lay(&goal, SP_SPIRAL, b.size,
+		sp_goal_free(goal);
+		oracle_need(sp_goal_new(&goal, "spiral", b.size,
 		    &s->in.fault) == SP_OK, "a goal");
+		s->in.goal = goal;
 		fuzz_need((show_moves_make(s, &b) == SP_OK) == good,
 		    "the moves are legal or not", "", s->in.fault.text);
 		if (!good)
@@ -93,7 +95,6 @@ set_options(struct show *s, const struct fuzz *f, char *moves)
 	char columns[20];
 
 	memset(s, 0, sizeof *s);
-	s->in.goal = &goal;
 	s->in.count = 2;
 	s->in.file = name;
 	s->in.numbered = fuzz_says(f, "numbered");
@@ -158,7 +159,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		look(&s, &f, fileno(file));
 	if (cmd_out.buffer != buffer)
 		free(cmd_out.buffer);
-	sp_goal_clear(&goal);
+	sp_goal_free(goal);
+	goal = NULL;
 	fclose(file);
 	return 0;
 }

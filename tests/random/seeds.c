@@ -85,21 +85,21 @@ main(int argc, char **argv)
 {
 	struct job job = { .boards = 1, .seeds = 1 };
 	struct sp_fault fault;
-	struct sp_goal goal = { .path = NULL };
+	struct sp_goal *goal;
 	struct sp_board b;
 
 	set_options(&job, argc, argv);
-	if (sp_goal_lay(&goal, SP_CLASSIC, job.size, &fault) != SP_OK)
+	if (sp_goal_new(&goal, "classic", job.size, &fault) != SP_OK)
 		fail("no goal");
 	job.draw.missing = job.size.w * job.size.h;
 	sp_board_init(&b);
 	for (uint64_t i = 0; i < job.seeds; i++) {
-		write_boards(&job, &goal, &b);
+		write_boards(&job, goal, &b);
 		job.draw.seed.lo += !job.high;
 		job.draw.seed.hi += job.high != 0;
 	}
 	sp_board_free(&b);
-	sp_goal_clear(&goal);
+	sp_goal_free(goal);
 	if (fflush(stdout) != 0)
 		fail("write error");
 	return 0;
