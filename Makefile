@@ -60,7 +60,7 @@ LIBRARY = version \
 	random/deal random/dice random/feistel random/generate \
 	random/length_draw random/philox random/seed \
 	$(POSIX) \
-	breadth/breadth breadth/slide \
+	breadth/breadth \
 	greedy/greedy greedy/move \
 	tables/automaton tables/multitile_table tables/pdb tables/pdb_index \
 	tables/pdb_perm tables/tables \

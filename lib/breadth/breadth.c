@@ -3,7 +3,276 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "inside.h"
+#include "board/board.h"
+#include "breadth.h"
+
+enum {
+	BREADTH_WORD_TILES = 5, /* 5!/2 = 60 bits of a word are used */
+	BREADTH_CELLS = 24 /* most cells; boards of so many fit no memory */
+};
+
+/* The bits of a word that a slide takes to another word: those in `mask`,
+ * rotated left by `turn`. */
+struct term {
+	uint64_t mask;
+	uint32_t from; /* number, in its group, of the unit they come from */
+	uint32_t turn;
+};
+
+/*
+ * How the boards with the blank on one cell follow from the boards with the
+ * blank one row above or below.  Words are moved in blocks: a unit is a number
+ * of consecutive words, and a group a number of consecutive units.
+ *
+ *	words    w w w w w w w w w w w w ...
+ *	units   |  0  |  1  |  2  |  0  |  ...
+ *	groups  |       0         |   1    ...
+ *
+ * A slide takes each unit to units of the same group.  A unit of several words
+ * is copied; a unit of one word is put together from bits of several words.
+ */
+struct slide {
+	uint64_t unit;  /* words of a unit */
+	uint64_t group; /* units of a group */
+	/* The terms of unit g of a group are term[first[odd][g]] up to, but not
+	 * including, term[first[odd][g+1]].  first[1] is for groups in which
+	 * the tiles that a rank within the group orders are in odd order,
+	 * first[0] for the others. */
+	struct term *term;
+	uint32_t *first[2];
+};
+
+struct sp_breadth {
+	struct sp_size size;   /* w <= h */
+	enum sp_metric metric;
+	int transposed;        /* boards are transposed to make w <= h */
+	uint32_t n, tiles, blank_home;
+	/* Tiles whose orders the bits of a word stand for. */
+	uint32_t word_tiles;
+	/* Permutations of these tiles: a word has half of that many bits. */
+	uint64_t word_ranks;
+	uint64_t full;         /* a word with all its bits */
+	uint64_t words;        /* words for each cell of the blank */
+	/* reached[cell * words + i]: word i of the set of a cell. */
+	uint64_t *reached;
+	/* With SP_MULTI_TILE: boards reached by moves of which the first goes
+	 * along a row; then `reached` has the boards reached by moves of which
+	 * the first goes along a column. */
+	uint64_t *row_first;
+	uint8_t *odd; /* odd[i]: parity of the digits of the number of word i */
+	/* slide[down][cell]: the slides that take the blank up or down to a
+	 * cell */
+	struct slide slide[2][BREADTH_CELLS];
+	uint32_t length;       /* length of the boards reached last */
+	int is_complete;       /* no board has a length above length - 1 */
+	/* With SP_SLIDES: how many boards of even and odd length are reached.
+	 * With SP_MULTI_TILE: count[0] is the number of all reached boards. */
+	uint64_t count[2];
+
+	/* For boards by number: */
+	/* chosen_before[i]: chosen boards in the blocks before block i. */
+	uint64_t *chosen_before;
+	uint64_t blocks;
+};
+
+/* ---- what a slide along a column does to the ranks of boards ------------ */
+
+/* Returns n! / k!, or 0 if it does not fit 64 bits. */
+static uint64_t
+factorials(uint32_t n, uint32_t k)
+{
+	uint64_t product = 1;
+
+	for (; n > k && product != 0; n--)
+		product = product > UINT64_MAX / n ? 0 : product * n;
+	return product;
+}
+
+/* Returns whether the tiles of boards with the blank on a cell are in odd
+ * order. */
+static unsigned
+odd_cell(const struct sp_breadth *b, uint32_t cell)
+{
+	/* A slide along a column takes a tile past w-1 tiles. */
+	return (cell / b->size.w ^ b->blank_home / b->size.w) &
+	    (b->size.w - 1) & 1;
+}
+
+/* Sets `tile` to the permutation of 0..k-1 whose rank begins with the digits of
+ * `rank`, and ends with `tail` digits 0; returns the parity of the digits. */
+static unsigned
+unrank(uint64_t rank, uint32_t k, uint32_t tail, uint32_t *tile)
+{
+	uint32_t left[BREADTH_CELLS];
+	unsigned odd = 0;
+
+	for (uint32_t base = 1; base <= k; base++) {
+		tile[k - base] = base <= tail ? 0 : (uint32_t)(rank % base);
+		rank = base <= tail ? rank : rank / base;
+		odd ^= tile[k - base] & 1;
+	}
+	sp_ranks_from_digits(tile, k, left);
+	return odd;
+}
+
+static uint64_t
+rank_of(const uint32_t *tile, uint32_t k, uint32_t tail)
+{
+	uint64_t rank = 0;
+
+	for (uint32_t i = 0; i < k - tail; i++) {
+		uint32_t smaller = 0;
+
+		for (uint32_t j = i + 1; j < k; j++)
+			smaller += tile[j] < tile[i];
+		rank = rank * (k - i) + smaller;
+	}
+	return rank;
+}
+
+/* Takes a tile past w-1 others: the first of w tiles to their end, or back. */
+static void
+pass(uint32_t *tile, uint32_t w, int to_end)
+{
+	uint32_t passing = tile[to_end ? 0 : w - 1];
+
+	for (uint32_t i = 1; i < w; i++)
+		tile[to_end ? i - 1 : w - i] = tile[to_end ? i : w - 1 - i];
+	tile[to_end ? w - 1 : 0] = passing;
+}
+
+/* Adds a bit to the terms from term number `first` on. */
+static void
+add_bit(struct slide *s, uint32_t first, uint32_t *end,
+    uint32_t from, uint32_t turn, uint64_t bit)
+{
+	struct term *term = &s->term[first];
+
+	while (term < &s->term[*end] &&
+	    (term->from != from || term->turn != turn))
+		term++;
+	if (term == &s->term[*end])
+		s->term[(*end)++] = (struct term){ 0, from, turn };
+	term->mask |= bit;
+}
+
+/* Which places of the tiles of a group a slide changes. */
+struct places {
+	uint32_t k;      /* tiles whose orders the group has */
+	uint32_t tail;   /* of these, the last ones, whose orders a unit has */
+	uint32_t passed; /* the first place that the slide changes */
+	uint32_t w;
+	int to_end;
+	uint64_t ranks;
+};
+
+/* Makes the terms for one parity of the order of k tiles, from term number
+ * `end` on; returns the number behind the last term. */
+static uint32_t
+add_terms(const struct sp_breadth *b, struct slide *s,
+    const struct places *p, unsigned odd, uint32_t end)
+{
+	uint64_t unit_ranks = p->tail > 0 ? 1 : b->word_ranks;
+	uint32_t tile[BREADTH_CELLS];
+
+	for (uint64_t rank = 0; rank < p->ranks; rank++) {
+		uint64_t from, to_bit, from_bit;
+
+		if (rank % unit_ranks == 0)
+			s->first[odd][rank / unit_ranks] = end;
+		if (unrank(rank, p->k, p->tail, tile) != odd &&
+		    p->tail == 0)
+			continue;
+		pass(tile + p->passed, p->w, p->to_end);
+		from = rank_of(tile, p->k, p->tail);
+		to_bit = rank % unit_ranks / 2;
+		from_bit = from % unit_ranks / 2;
+		add_bit(s, s->first[odd][rank / unit_ranks], &end,
+		    (uint32_t)(from / unit_ranks),
+		    (uint32_t)(to_bit - from_bit) % SP_WORD_BITS,
+		    p->tail > 0 ? b->full : (uint64_t)1 << to_bit);
+	}
+	s->first[odd][p->ranks / unit_ranks] = end;
+	return end;
+}
+
+/* Prepares the slide of the blank down or up to a cell. */
+static enum sp_status
+init_slide(const struct sp_breadth *b, struct slide *s,
+    uint32_t cell, int down)
+{
+	/* Each board is made from the board before the slide, so the slide is
+	 * taken back here. */
+	uint32_t first = down ? cell - b->size.w : cell;
+	struct places p = { .w = b->size.w, .to_end = down };
+	uint32_t end = 0;
+
+	p.k = b->tiles - first;
+	if (p.k >= p.w + b->word_tiles)
+		p.tail = p.k - p.w;
+	else if (p.k < b->word_tiles)
+		p.passed = b->word_tiles - p.k;
+	p.k += p.passed;
+	p.ranks = factorials(p.k, p.tail);
+	s->unit = p.tail > 0 ?
+	    factorials(p.tail, b->word_tiles) : 1;
+	s->group = p.tail > 0 ? p.ranks : p.ranks / b->word_ranks;
+	s->term = calloc((size_t)(2 * p.ranks), sizeof *s->term);
+	s->first[0] = calloc((size_t)(2 * (s->group + 1)),
+	    sizeof *s->first[0]);
+	if (s->term == NULL || s->first[0] == NULL)
+		return SP_NO_MEMORY;
+	s->first[1] = s->first[0] + s->group + 1;
+	for (unsigned odd = 0; odd < 2; odd++)
+		end = add_terms(b, s, &p, odd, end);
+	return SP_OK;
+}
+
+/* Returns the word of the bits that the terms take from words of the group. */
+static uint64_t
+make_word(uint64_t word, const uint64_t *group,
+    const struct term *term, const struct term *end)
+{
+	for (; term < end; term++) {
+		uint64_t from = group[term->from];
+
+		word |= (from << term->turn |
+		    from >> (-term->turn & (SP_WORD_BITS - 1))) & term->mask;
+	}
+	return word;
+}
+
+/*
+ * Reaches boards in the words to[x..end-1] from the words `from` of the cell
+ * before the slide; x and end are multiples of the unit.  odd: what odd_cell
+ * returns for the cell.
+ */
+static void
+make_slide(const struct sp_breadth *b,
+    const struct slide *s, unsigned odd, uint64_t *to,
+    const uint64_t *from, uint64_t x, uint64_t end)
+{
+	uint64_t g = x / s->unit % s->group, base = x - g * s->unit;
+
+	for (; x < end; x += s->unit) {
+		const uint32_t *first = s->first[odd ^ b->odd[base]] + g;
+
+		if (s->unit > 1) {
+			const uint64_t *source = from + base +
+			    s->term[*first].from * s->unit;
+
+			for (uint64_t i = 0; i < s->unit; i++)
+				to[x + i] |= source[i];
+		} else if (to[x] != b->full) {
+			to[x] = make_word(to[x], from + base,
+			    s->term + first[0], s->term + first[1]);
+		}
+		if (++g == s->group) {
+			g = 0;
+			base += s->group * s->unit;
+		}
+	}
+}
 
 /* ---- how many boards of a size need how many slides or moves ------------ */
 
@@ -15,7 +284,7 @@ sp_breadth_bytes(struct sp_size size, enum sp_metric metric)
 
 	if (n > BREADTH_CELLS)
 		return UINT64_MAX;
-	words = sp_breadth_factorials(tiles, tiles < BREADTH_WORD_TILES ?
+	words = factorials(tiles, tiles < BREADTH_WORD_TILES ?
 	    tiles : BREADTH_WORD_TILES);
 	return words == 0 || words > UINT64_MAX / bytes ? UINT64_MAX :
 	    words * bytes;
@@ -28,10 +297,10 @@ init_slides(struct sp_breadth *b)
 
 	for (uint32_t cell = 0; cell < b->n && status == SP_OK; cell++) {
 		if (cell + b->size.w < b->n)
-			status = sp_breadth_slide_init(b, &b->slide[0][cell],
+			status = init_slide(b, &b->slide[0][cell],
 			    cell, 0);
 		if (status == SP_OK && cell >= b->size.w)
-			status = sp_breadth_slide_init(b, &b->slide[1][cell],
+			status = init_slide(b, &b->slide[1][cell],
 			    cell, 1);
 	}
 	return status;
@@ -71,6 +340,7 @@ sp_breadth_new(struct sp_breadth **result, struct sp_size size,
 	struct sp_breadth *b = NULL;
 	uint64_t numbered = 1; /* words whose parity is set */
 
+	assert(blank_home < size.w * size.h);
 	*result = NULL;
 	if (sp_breadth_bytes(size, metric) < SIZE_MAX)
 		b = calloc(1, sizeof *b);
@@ -85,9 +355,9 @@ sp_breadth_new(struct sp_breadth **result, struct sp_size size,
 	b->tiles = b->n - 1;
 	b->word_tiles = b->tiles < BREADTH_WORD_TILES ? b->tiles :
 	    BREADTH_WORD_TILES;
-	b->word_ranks = sp_breadth_factorials(b->word_tiles, 0);
+	b->word_ranks = factorials(b->word_tiles, 0);
 	b->full = ((uint64_t)1 << b->word_ranks / 2) - 1;
-	b->words = sp_breadth_factorials(b->tiles, b->word_tiles);
+	b->words = factorials(b->tiles, b->word_tiles);
 	if (make_sets(b) != SP_OK || init_slides(b) != SP_OK) {
 		sp_breadth_free(b);
 		return SP_NO_MEMORY;
@@ -109,8 +379,10 @@ sp_breadth_free(struct sp_breadth *b)
 	if (b == NULL)
 		return;
 	for (uint32_t cell = 0; cell < b->n; cell++)
-		for (int down = 0; down < 2; down++)
-			sp_breadth_slide_free(&b->slide[down][cell]);
+		for (int down = 0; down < 2; down++) {
+			free(b->slide[down][cell].term);
+			free(b->slide[down][cell].first[0]);
+		}
 	free(b->reached);
 	free(b->row_first);
 	free(b->odd);
@@ -125,7 +397,7 @@ reach(struct sp_breadth *b, uint32_t cell, uint64_t x, uint64_t end)
 {
 	uint32_t w = b->size.w;
 	uint64_t *to = b->reached + cell * b->words;
-	unsigned odd = sp_breadth_odd_cell(b, cell);
+	unsigned odd = odd_cell(b, cell);
 
 	if (cell % w > 0)
 		for (uint64_t i = x; i < end; i++)
@@ -134,10 +406,10 @@ reach(struct sp_breadth *b, uint32_t cell, uint64_t x, uint64_t end)
 		for (uint64_t i = x; i < end; i++)
 			to[i] |= (to + b->words)[i];
 	if (cell >= w)
-		sp_breadth_slide_make(b, &b->slide[1][cell], odd, to,
+		make_slide(b, &b->slide[1][cell], odd, to,
 		    to - w * b->words, x, end);
 	if (cell + w < b->n)
-		sp_breadth_slide_make(b, &b->slide[0][cell], odd, to,
+		make_slide(b, &b->slide[0][cell], odd, to,
 		    to + w * b->words, x, end);
 }
 
@@ -175,8 +447,8 @@ static void
 slide_to(const struct sp_breadth *b, uint64_t *reached, uint32_t cell,
     uint32_t from, int down)
 {
-	sp_breadth_slide_make(b, &b->slide[down][cell],
-	    sp_breadth_odd_cell(b, cell), reached + cell * b->words,
+	make_slide(b, &b->slide[down][cell],
+	    odd_cell(b, cell), reached + cell * b->words,
 	    reached + from * b->words, 0, b->words);
 }
 
@@ -372,7 +644,7 @@ sp_breadth_board(const struct sp_breadth *b, uint64_t k, uint8_t *home)
 	uint64_t block = find_block(b, k), i = block * BLOCK_WORDS, word, rank;
 	uint32_t tile[BREADTH_CELLS], blank, count, last;
 
-	assert(b->chosen_before[block] <= k);
+	assert(b->chosen_before != NULL && b->chosen_before[block] <= k);
 	k -= b->chosen_before[block];
 	for (; (count = sp_bit_count(b->reached[i])) <= k; i++)
 		k -= count;
@@ -381,8 +653,8 @@ sp_breadth_board(const struct sp_breadth *b, uint64_t k, uint8_t *home)
 	blank = (uint32_t)(i / b->words);
 	rank = 2 * (i % b->words * (b->word_ranks / 2) + sp_bit_first(word));
 	/* The parity tells the order of the last two tiles. */
-	if (sp_breadth_unrank(rank, b->tiles, 0, tile) !=
-	    sp_breadth_odd_cell(b, blank)) {
+	if (unrank(rank, b->tiles, 0, tile) !=
+	    odd_cell(b, blank)) {
 		last = tile[b->tiles - 1];
 		tile[b->tiles - 1] = tile[b->tiles - 2];
 		tile[b->tiles - 2] = last;
