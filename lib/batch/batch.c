@@ -164,6 +164,7 @@ sp_batch_read(struct sp_batch *b, struct sp_reader *r, uint32_t most,
 void
 sp_batch_settle(struct sp_batch *b, uint64_t line)
 {
+	assert(b->board.n > 0);
 	b->in_lanes = 0;
 	b->count = 1;
 	b->size = b->board.size;
@@ -191,6 +192,7 @@ sp_batch_set_board(struct sp_batch *b, const struct sp_board *board,
 struct sp_lanes *
 sp_batch_make(struct sp_batch *b, struct sp_size size)
 {
+	assert(0 < sp_cells(size) && sp_cells(size) <= SP_CELLS100);
 	if (!have_lanes(b))
 		return NULL;
 	set_size(b->lanes, size);

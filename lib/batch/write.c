@@ -30,6 +30,7 @@ set_layout(const struct sp_lanes *s, const uint8_t to[16], unsigned width,
 		ones[at++] = cell;
 		space[at++] = (cell + 1) % row == 0 ? '\n' : ' ';
 	}
+	assert(at <= sizeof l->space);
 	l->length = at;
 	for (uint8_t label = 0; label < SP_CELLS16; label++) {
 		l->tens[label] = to[label] < 10 ? ' ' : '1';

@@ -21,6 +21,7 @@ enum {
 void
 sp_index_count(uint32_t n, enum sp_population population, struct sp_big *count)
 {
+	assert(n <= SP_MAX_INDEX_CELLS);
 	sp_big_set(count, population == SP_ANY ? 2 : 1);
 	for (uint32_t factor = LAST_BASE; factor <= n; factor++)
 		sp_big_multiply(count, factor, 0);

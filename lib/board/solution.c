@@ -22,6 +22,7 @@ sp_solution_free(struct sp_solution *s)
 enum sp_status
 sp_solution_add(struct sp_solution *s, enum sp_direction way)
 {
+	assert((unsigned)way <= SP_RIGHT);
 	if (s->length == s->capacity) {
 		uint64_t room = s->capacity == 0 ? FIRST_ROOM :
 		    2 * s->capacity;

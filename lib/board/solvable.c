@@ -106,6 +106,7 @@ sp_proof_print(const struct sp_proof *p, const struct sp_parity_facts *board,
 		at += end->length;
 	}
 	*at = '\0';
+	assert(at - text < SP_FAULT_TEXT);
 	return (size_t)(at - text);
 }
 

@@ -38,6 +38,7 @@ sp_word_dice_find(const struct sp_generator *gen, uint64_t j,
 
 		if (!sp_dice_add(&word->product, bound))
 			break;
+		assert(word->count < SP_DICE_MAX);
 		word->bound[word->count++] = bound;
 	}
 }
@@ -446,6 +447,7 @@ sp_deal_one(struct sp_generator *gen, uint64_t i, uint8_t *missing)
 	struct sp_dealer *d = &gen->dealer;
 	unsigned k = i % SP_FOUR;
 
+	assert(sp_is_dealt(gen));
 	if (!d->has_four || d->first != i - k) {
 		d->has_four = 1;
 		d->first = i - k;

@@ -10,6 +10,7 @@ void
 sp_dice_init(struct sp_dice *d, struct sp_seed seed, enum sp_stream stream,
     unsigned width)
 {
+	assert(width == 1 || width == 2 || width == 4);
 	d->seed = seed;
 	d->width = width;
 	d->counter[2] = 0;
@@ -71,6 +72,7 @@ sp_dice_throw(struct sp_dice *d, const uint32_t *bound, unsigned count,
 {
 	uint64_t rest;
 
+	assert(0 < product && product <= PRODUCT_MAX && count <= SP_DICE_MAX);
 	do {
 		rest = sp_dice_word(d);
 		for (unsigned k = 0; k < count; k++)
@@ -123,6 +125,7 @@ sp_dice_descend(struct sp_dice *d, uint32_t bound, uint32_t last,
 {
 	unsigned count = 0;
 
+	assert(last >= 2);
 	while (count < want && bound >= last) {
 		unsigned more = throw_descending(d, bound, last, out + count);
 

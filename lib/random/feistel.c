@@ -36,6 +36,8 @@ sp_feistel_init(struct sp_feistel *f, struct sp_seed seed, uint64_t left,
 {
 	struct sp_dice d;
 
+	assert(0 < left && left <= (uint64_t)1 << 59 && 0 < right &&
+	    right <= (uint64_t)1 << 59);
 	f->left = left;
 	f->right = right;
 	f->table = NULL;
@@ -127,6 +129,8 @@ void
 sp_feistel_at(const struct sp_feistel *f, struct sp_halves *at, unsigned count)
 {
 	assert(count <= SP_FEISTEL_FOUR);
+	for (unsigned k = 0; k < count; k++)
+		assert(at[k].left < f->left && at[k].right < f->right);
 	if (f->table != NULL)
 		take_from_table(f, at, count);
 	else if (count == SP_FEISTEL_FOUR)

@@ -113,6 +113,7 @@ sp_length_board(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 	uint8_t home[SP_MAX_LENGTH_CELLS];
 	uint32_t *label = sp_board_labels(b);
 
+	assert(b->n == gen->n && b->n <= SP_MAX_LENGTH_CELLS);
 	if (!gen->options.distinct)
 		sp_dice_start(&gen->dice, i);
 	sp_breadth_board(d->search, gen->options.distinct ? permute(d, i) :
