@@ -119,7 +119,7 @@ sp_field_value(const struct sp_field *field, const struct sp_board *b,
 	enum sp_status status;
 
 	SP_NOT_NULL(fault, field && b && g && value);
-	if ((unsigned)field->id > SP_FIELD_CELLS)
+	if ((unsigned)field->id >= FIELDS)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "there is no such field");
 	if (sp_goal_check(g, b, fault) != SP_OK)
