@@ -60,6 +60,8 @@ sp-gen -S 3 -p any -n 100 >boards
 	sed '2s/$/U/; 3s/.*/Unsolvable/; 4s/.*/UUUU/; 5s/.*/none/; 6s/.*/what?/' \
 		known >mixed
 	sp-moves -v -b solvable mixed 2>err
+	offered sp-map i
+	offered sp-moves o | grep -v json | sort
 } >wanted
 cat >answers.py <<'END'
 import sp, sys
@@ -108,6 +110,7 @@ for way in known:
 words(sp.solve(boards, 3, method="near", width=2, known=known))
 for verdict in sp.judge(open("mixed").read().split("\n")[:-1], boards, 3):
     print(*verdict, sep="\t")
+print(*sp.FORMS, *sorted(sp.NOTATIONS), sep="\n")
 END
 cat >faults.py <<'END'
 import sp, sys

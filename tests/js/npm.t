@@ -177,6 +177,9 @@ END
 check 'values, errors, the worker and its stop are as sp-js(3) says' \
 	-- node values.mjs
 
+check 'GOALS are the goals of the programs' -o "$(offered sp-gen g)" -- node \
+	--input-type=module -e "import { GOALS } from 'sp'; console.log(GOALS.join('\n'))"
+
 # The example of the manual, and then what it writes.
 mandoc -T utf8 "$root/man/sp-js.3" | sed "s/.$(printf '\b')//g" | awk '
 	/^EXAMPLES/ { file = "example.mjs" }
