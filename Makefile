@@ -40,9 +40,9 @@ NDEBUG = -DNDEBUG
 POSIX = random/entropy solver/threads text/file
 LIBRARY = version \
 	board/bignum board/board board/distance \
-	board/fault board/field board/goal board/inversions board/moves \
-	board/parity board/rank board/ranktree \
-	board/relabel board/solution board/solvable board/symmetry \
+	board/fault board/field board/goal board/moves board/parity \
+	board/rank board/ranktree board/relabel board/solution \
+	board/solvable board/symmetry \
 	kernel/isa kernel/label_tables kernel/c/labels_c \
 	kernel/c/measure_c kernel/c/read_c kernel/c/shuffle_c \
 	kernel/c/write16_c \
