@@ -42,30 +42,6 @@ count_all(uint32_t w, uint32_t h, enum sp_metric metric, uint32_t home,
 	return length - 1;
 }
 
-/* ---- against a published table ---- */
-
-/* The On-Line Encyclopedia of Integer Sequences, https://oeis.org, A090036:
- * numbers of configurations by H. Pfoertner, after A. Reinefeld, F. Karlemo and
- * P. R. J. Ostergard. */
-static void
-published(void)
-{
-	static const uint64_t table[] = { 1, 2, 3, 6, 11, 19, 30, 44, 68, 112,
-		176, 271, 411, 602, 851, 1232, 1783, 2530, 3567, 4996, 6838,
-		9279, 12463, 16597, 21848, 28227, 35682, 44464, 54597, 65966,
-		78433, 91725, 104896, 116966, 126335, 131998, 133107, 128720,
-		119332, 106335, 91545, 75742, 60119, 45840, 33422, 23223, 15140,
-		9094, 5073, 2605, 1224, 528, 225, 75, 20, 2 };
-	uint64_t count[LENGTHS] = { 0 };
-
-	ok(count_all(5, 2, SP_SLIDES, 9, 1, count) + 1 ==
-	    sizeof table / sizeof *table &&
-	    memcmp(count, table, sizeof table) == 0,
-	    "5x2 boards of each length are as many as in A090036");
-}
-
-/* ---- against a plain search ---- */
-
 /* Returns whether the k-th board chosen is one that had not been, of such a
  * length. */
 static int
@@ -152,27 +128,9 @@ searched(uint32_t w, uint32_t h, uint32_t step, enum sp_metric metric)
 	    "chosen, no others", w, h, unit);
 }
 
-/* ---- memory ---- */
-
-static void
-memory(void)
-{
-	struct sp_size small = { 4, 3 }, six = { 6, 6 };
-	struct sp_breadth *b;
-
-	ok(sp_breadth_bytes(small, SP_SLIDES) < UINT64_MAX &&
-	    sp_breadth_bytes(six, SP_MULTI_TILE) == UINT64_MAX, "the bytes for "
-	    "a search of 6x6 are too many for 64 bits, those for 4x3 are not");
-	ok(sp_breadth_new(&b, six, SP_SLIDES, 0) == SP_NO_MEMORY && b == NULL,
-	    "there is no memory for a search of 6x6");
-	sp_breadth_free(b);
-}
-
 int
 main(void)
 {
-	TEST(memory());
-	TEST(published());
 	for (int metric = SP_SLIDES; metric <= SP_MULTI_TILE; metric++) {
 		TEST(searched(2, 2, 1, (enum sp_metric)metric));
 		TEST(searched(3, 2, 1, (enum sp_metric)metric));

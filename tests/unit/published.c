@@ -7,7 +7,7 @@
 #include "sp.h"
 #include "tap.h"
 
-static struct sp_board board, other;
+static struct sp_board board;
 static struct sp_fault fault;
 static const struct sp_size any = { 0, 0 };
 
@@ -16,34 +16,6 @@ parse(const char *text)
 {
 	oracle_need(sp_board_parse(&board, text, NULL, any, &fault) == SP_OK,
 	    "a board");
-}
-
-static void
-indexes(void)
-{
-	const struct sp_form *form = sp_form_by_name("index");
-	const struct sp_size large = { SP_MAX_INDEX_CELLS / 64 + 1, 64 };
-	struct sp_goal *g;
-	char text[SP_INDEX_TEXT];
-
-	parse("1 2 3 4 5 6 7 8 0");
-	oracle_need(sp_goal_new(&g, "classic", board.size, &fault) == SP_OK,
-	    "a goal");
-	ok(sp_board_print(&board, form, text, sizeof text) == 6 &&
-	    strcmp(text, "161280") == 0 && sp_index_parse(text, g, 9,
-	    SP_SOLVABLE, &other, &fault) == SP_OK &&
-	    oracle_equal(&board, &other),
-	    "the index of the 3x3 goal is 161280, and back");
-	ok(sp_index_parse("181440", g, 9, SP_SOLVABLE, &other, &fault) ==
-	    SP_REFUSED, "an index past the last is refused");
-	ok(sp_index_parse("1x", g, 9, SP_SOLVABLE, &other, &fault) ==
-	    SP_MALFORMED, "an index that is no number is malformed");
-	sp_goal_free(g);
-	oracle_need(sp_goal_new(&g, "classic", large, &fault) == SP_OK &&
-	    sp_goal_board(g, 1, &other, &fault) == SP_OK, "memory");
-	ok(sp_board_print(&other, form, text, sizeof text) == 0,
-	    "a board of more than SP_MAX_INDEX_CELLS cells has no index");
-	sp_goal_free(g);
 }
 
 static void
@@ -384,8 +356,6 @@ int
 main(void)
 {
 	sp_board_init(&board);
-	sp_board_init(&other);
-	TEST(indexes());
 	TEST(reading());
 	TEST(writing());
 	TEST(reading_by_callbacks());
@@ -404,6 +374,5 @@ main(void)
 	sp_generator_free(NULL);
 	sp_solver_free(NULL);
 	sp_board_free(&board);
-	sp_board_free(&other);
 	return done();
 }

@@ -180,6 +180,8 @@ limits(void)
 	ok(find("10461394943999", SP_SOLVABLE, &board) == SP_OK &&
 	    board.blank == 15 && board.label[0] == 15,
 	    "10461394943999 is the last index of 4x4");
+	ok(find("1x", SP_SOLVABLE, &board) == SP_MALFORMED,
+	    "an index that is no number is malformed");
 	oracle_goal_make(&goal, SP_CLASSIC, 7, 3, 21);
 	oracle_set(&board, 7, 3, goal.label);
 	ok(sp_field_value(field, &board, goal.goal, &value, &fault) ==
