@@ -301,8 +301,6 @@ enum sp_status cmd_goals_read(struct cmd_goals *s, const char *text,
 void cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
     const struct sp_form *form, struct sp_size size, uint32_t blank_label);
 void cmd_goals_close(struct cmd_goals *s);
-/* Whether the argument names standard input. */
-int cmd_is_stdin(const char *text);
 /*
  * Reads the goal for the next board.  Programs call it for malformed boards as
  * well, so that goal k stays with board k.  SP_MALFORMED: the goal is
@@ -557,12 +555,10 @@ enum { CMD_MOST_LEFT = 100000 }; /* most lines that are counted then */
 /* Prints how many lines of a file of moves, at most CMD_MOST_LEFT, no board has
  * taken. */
 void cmd_tell_left(const char *file, uint64_t left);
-void cmd_moves_close(struct cmd_moves *moves);
 
-/* Returns whether the line has only spaces; whether it is only a comment, and
- * so is no line of moves. */
-int cmd_moves_is_empty(const char *line, size_t length);
-int cmd_moves_is_comment(const char *line, size_t length);
+/* Returns the first byte of the line that is no space; NUL: there is none.  With
+ * '#' the line is only a comment, and so is no line of moves. */
+char cmd_moves_first(const struct sp_line *line);
 /* Returns where LINE: or FILE:LINE: ends; the text if it does not begin like
  * that. */
 const char *cmd_moves_skip_place(const char *text, const char *end);

@@ -210,12 +210,6 @@ cmd_goals_close(struct cmd_goals *s)
 	s->goal = NULL;
 }
 
-int
-cmd_is_stdin(const char *text)
-{
-	return strcmp(text, "@-") == 0;
-}
-
 enum sp_status
 cmd_goals_take(struct cmd_goals *s, struct sp_fault *fault)
 {

@@ -138,16 +138,12 @@ open_next(struct cmd_input *in)
 	return SP_IO_ERROR;
 }
 
-/*
- * Prints what is wrong with the board on that line, or counts it if there were
- * many of this kind.  Otherwise a file in another notation would have a message
- * for every line.
- */
-static void
-refuse_line(struct cmd_input *in, enum sp_fault_kind kind, uint64_t line,
-    enum sp_status status)
+/* If there were many faults of this kind, counts it only.  Otherwise a file in
+ * another notation would have a message for every line. */
+void
+cmd_refuse_line(struct cmd_input *in, uint64_t line, enum sp_status status)
 {
-	struct cmd_faults *faults = &in->of_file.faults[kind];
+	struct cmd_faults *faults = &in->of_file.faults[in->fault.kind];
 
 	if (status == SP_NO_MEMORY)
 		cmd_die("%s:%llu: out of memory", in->file,
@@ -164,42 +160,29 @@ refuse_line(struct cmd_input *in, enum sp_fault_kind kind, uint64_t line,
 		    in->fault.text);
 }
 
-/* Returns the kind of fault that came first among the kinds with messages left
- * out; NULL: no messages were left out. */
-static struct cmd_faults *
-first_flood(struct cmd_input *in)
-{
-	struct cmd_faults *first = NULL;
-
-	for (size_t k = 0; k < CMD_FAULTS; k++) {
-		struct cmd_faults *kind = &in->of_file.faults[k];
-
-		if (kind->count > MESSAGES && (first == NULL ||
-		    kind->first_line < first->first_line))
-			first = kind;
-	}
-	return first;
-}
-
-/* At the end of a file, prints how many messages were left out. */
+/* At the end of a file, prints how many messages were left out, in the order in
+ * which their kinds of faults came. */
 static void
 tell_counts(struct cmd_input *in)
 {
-	struct cmd_faults *kind;
+	for (;;) {
+		struct cmd_faults *first = NULL;
 
-	while ((kind = first_flood(in)) != NULL) {
+		for (size_t k = 0; k < CMD_FAULTS; k++) {
+			struct cmd_faults *kind = &in->of_file.faults[k];
+
+			if (kind->count > MESSAGES && (first == NULL ||
+			    kind->first_line < first->first_line))
+				first = kind;
+		}
+		if (first == NULL)
+			break;
 		cmd_message("%s: %llu more like line %llu", in->file,
-		    (unsigned long long)(kind->count - MESSAGES),
-		    (unsigned long long)kind->first_line);
-		kind->count = 0;
+		    (unsigned long long)(first->count - MESSAGES),
+		    (unsigned long long)first->first_line);
+		first->count = 0;
 	}
 	memset(in->of_file.faults, 0, sizeof in->of_file.faults);
-}
-
-void
-cmd_refuse_line(struct cmd_input *in, uint64_t line, enum sp_status status)
-{
-	refuse_line(in, in->fault.kind, line, status);
 }
 
 void
@@ -207,8 +190,8 @@ cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
 {
 	for (uint32_t i = 0; which != 0; i++, which >>= 1)
 		if ((which & 1) != 0)
-			refuse_line(in, in->fault.kind,
-			    sp_batch_line(in->batch, i), status);
+			cmd_refuse_line(in, sp_batch_line(in->batch, i),
+			    status);
 }
 
 /* Keeps of the suggested goals those for which all boards of the batch, which
@@ -290,17 +273,6 @@ comes(int fd, int may_wait)
 	return poll(&poll_fd, 1, may_wait ? ADVICE_WAIT : 0) == 1;
 }
 
-/* Adds to the fault of a board, the first of its file, which option reads the
- * file. */
-static void
-advise(struct cmd_input *in)
-{
-	if (in->of_file.is_advised)
-		return;
-	in->of_file.is_advised = 1;
-	sp_reader_advise(&in->reader, comes, &in->fault);
-}
-
 /*
  * Takes the goal of the boards just read, and checks it.  If reading gave no
  * board, as its status says, a goal is used up all the same: goal k of a file
@@ -314,9 +286,12 @@ find_goal(struct cmd_input *in, enum sp_status read)
 	enum sp_status status = cmd_goals_next(&in->goals, &fault);
 
 	if (read != SP_OK) {
-		if (read == SP_MALFORMED)
-			advise(in);
-		refuse_line(in, in->fault.kind, in->fault.line, read);
+		/* The first message of a file says which option reads it. */
+		if (read == SP_MALFORMED && !in->of_file.is_advised) {
+			in->of_file.is_advised = 1;
+			sp_reader_advise(&in->reader, comes, &in->fault);
+		}
+		cmd_refuse_line(in, in->fault.line, read);
 		return CMD_MALFORMED;
 	}
 	if (status != SP_OK)
@@ -335,7 +310,8 @@ find_goal(struct cmd_input *in, enum sp_status read)
 		weigh_goals(in);
 		return CMD_BOARDS;
 	}
-	refuse_line(in, SP_FAULT_OTHER, in->line, status);
+	in->fault.kind = SP_FAULT_OTHER;
+	cmd_refuse_line(in, in->line, status);
 	in->boards_read = 0;
 	return CMD_MALFORMED;
 }
@@ -417,9 +393,8 @@ read_moves(struct cmd_input *in)
 	in->boards_read = 0;
 	do
 		status = sp_line_read(line, &in->reader.in);
-	while (status == SP_OK && (cmd_moves_is_comment(line->text,
-	    line->length) || (in->lines == CMD_RECORDS &&
-	    cmd_moves_is_empty(line->text, line->length))));
+	while (status == SP_OK && (cmd_moves_first(line) == '#' ||
+	    (in->lines == CMD_RECORDS && cmd_moves_first(line) == '\0')));
 	in->line = in->fault.line = line->number;
 	if (status == SP_MALFORMED) {
 		cmd_fault(&in->fault, status, CMD_NO_LINE, SP_LINE_MOST);

@@ -133,29 +133,14 @@ cmd_moves_strip(const char **line, size_t *length, const char **answer,
 	return SP_MALFORMED;
 }
 
-/* Returns how many spaces the line begins with. */
-static size_t
-leading_spaces(const char *line, size_t length)
+char
+cmd_moves_first(const struct sp_line *line)
 {
 	size_t i = 0;
 
-	while (i < length && is_space(line[i]))
+	while (i < line->length && is_space(line->text[i]))
 		i++;
-	return i;
-}
-
-int
-cmd_moves_is_empty(const char *line, size_t length)
-{
-	return leading_spaces(line, length) == length;
-}
-
-int
-cmd_moves_is_comment(const char *line, size_t length)
-{
-	size_t spaces = leading_spaces(line, length);
-
-	return spaces < length && line[spaces] == '#';
+	return i < line->length ? line->text[i] : '\0';
 }
 
 /* Reads the next line that is not only a comment. */
@@ -167,8 +152,7 @@ next_line(struct cmd_moves *moves, struct sp_fault *fault)
 
 	do
 		status = cmd_lines_next(lines, fault);
-	while (status == SP_OK && cmd_moves_is_comment(
-	    lines->at.text, lines->at.length));
+	while (status == SP_OK && cmd_moves_first(&lines->at) == '#');
 	if (status != SP_END)
 		moves->taken++;
 	return status;
@@ -302,16 +286,10 @@ cmd_moves_end(struct cmd_moves *moves)
 		return CMD_OK;
 	for (uint64_t read = 0; read < CMD_MOST_LEFT &&
 	    (status = next_line(moves, &fault)) != SP_END; read++)
-		left += status != SP_OK || !cmd_moves_is_empty(
-		    lines->at.text, lines->at.length);
+		left += status != SP_OK ||
+		    cmd_moves_first(&lines->at) != '\0';
 	if (left == 0)
 		return CMD_OK;
 	cmd_tell_left(lines->file, left);
 	return CMD_TROUBLE;
-}
-
-void
-cmd_moves_close(struct cmd_moves *moves)
-{
-	cmd_lines_free(&moves->lines);
 }

@@ -26,25 +26,19 @@ void (*cmd_before_exit)(void);
  * takes less time with it than with a buffer from malloc(3). */
 static char buffer[SP_WRITER_ROOM];
 
-/*
- * open(2) takes the lowest free descriptor: were standard input closed, a file
- * of goals would become it, and be read as boards.  So each closed standard
- * descriptor becomes one of /dev/null, open in the wrong direction only, whose
- * use is an error.
- */
-static void
-guard_descriptors(void)
+void
+cmd_output_start(void)
 {
+	/*
+	 * open(2) takes the lowest free descriptor: were standard input closed,
+	 * a file of goals would become it, and be read as boards.  So each
+	 * closed standard descriptor becomes one of /dev/null, open in the wrong
+	 * direction only, whose use is an error.
+	 */
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
 		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
 			(void)!open("/dev/null",
 			    fd == STDOUT_FILENO ? O_RDONLY : O_WRONLY);
-}
-
-void
-cmd_output_start(void)
-{
-	guard_descriptors();
 	sp_writer_start(&cmd_out, STDOUT_FILENO, buffer);
 }
 
@@ -89,19 +83,13 @@ cmd_output_check(void)
 
 /* ---- messages ---- */
 
-/* Returns whether a byte is a control character. */
-static int
-is_control(char byte)
-{
-	return (unsigned char)byte < 0x20 || byte == 0x7f;
-}
-
 void
 cmd_quote(char *to, size_t room, const char *text)
 {
 	for (; *text != '\0' && room > sizeof "\\xHH"; text++) {
-		size_t used = (size_t)snprintf(to, room, is_control(*text) ?
-		    "\\x%02X" : "%c", (unsigned char)*text);
+		const unsigned char byte = (unsigned char)*text;
+		size_t used = (size_t)snprintf(to, room, byte < 0x20 ||
+		    byte == 0x7f ? "\\x%02X" : "%c", byte);
 
 		to += used;
 		room -= used;
@@ -206,26 +194,20 @@ cmd_finish(enum cmd_status status)
 	return (int)status;
 }
 
-/* Returns the number of columns that COLUMNS gives, or else 80. */
-static uint32_t
-default_columns(void)
-{
-	const char *text = getenv("COLUMNS");
-	uint64_t columns;
-
-	if (text == NULL || sp_number_parse(text, strlen(text), MOST_COLUMNS,
-	    &columns) != SP_OK || columns == 0)
-		return DEFAULT_COLUMNS;
-	return (uint32_t)columns;
-}
-
 struct sp_size
 cmd_window(void)
 {
-	struct sp_size window = { default_columns(), DEFAULT_ROWS };
+	struct sp_size window = { DEFAULT_COLUMNS, DEFAULT_ROWS };
+	const char *text = getenv("COLUMNS");
+	uint64_t columns;
 #if defined(TIOCGWINSZ)
 	struct winsize size;
+#endif
 
+	if (text != NULL && sp_number_parse(text, strlen(text), MOST_COLUMNS,
+	    &columns) == SP_OK && columns > 0)
+		window.w = (uint32_t)columns;
+#if defined(TIOCGWINSZ)
 	if (isatty(STDOUT_FILENO) &&
 	    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
 		window.w = size.ws_col > 0 ? size.ws_col : window.w;

@@ -5,13 +5,6 @@
 
 #include "show.h"
 
-void
-show_captions_open(struct show *s)
-{
-	if (s->captions.name != NULL)
-		cmd_lines_open(&s->captions.lines, s->captions.name, "-l -");
-}
-
 /* Returns the length without a last character that was cut in two. */
 static size_t
 without_cut_character(const char *text, size_t length)

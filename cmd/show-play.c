@@ -72,7 +72,7 @@ show_moves_make(struct show *s, struct sp_board *b)
 void
 show_moves_free(struct show *s)
 {
-	cmd_moves_close(&s->moves);
+	cmd_lines_free(&s->moves.lines);
 	sp_board_free(&s->played.start);
 	free(s->played.move);
 }

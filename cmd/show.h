@@ -67,8 +67,6 @@ struct show_form {
 
 /* ---- show-caption.c: of use for all forms ---- */
 
-/* Opens the file of captions, or ends the program if it cannot. */
-void show_captions_open(struct show *s);
 /* Reads the caption of the next board, which may be malformed. */
 void show_captions_next(struct show *s);
 /* Returns the text under a board, which was read from that line: its place, and

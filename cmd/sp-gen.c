@@ -323,15 +323,22 @@ open_goal(struct gen *g)
 		    "; select larger boards by sp-solve -p" : "");
 }
 
-/* Makes the generator, and ends the program if no board is as the options
- * say. */
+/* Makes the generator and counts the boards to draw from, if an option asks for
+ * it or it limits how many are written.  Ends the program if no board is as the
+ * options say.  Boards with too many cells to be counted are refused only
+ * if the number is necessary. */
 static void
-make_generator(struct gen *g)
+count_population(struct gen *g)
 {
+	static char text[SP_POPULATION_TEXT];
 	struct sp_fault fault;
-	enum sp_status status = sp_generator_new(&g->generator, &g->options,
-	    g->goal, &fault);
+	enum sp_status status;
 
+	if (g->goals.each || (g->options.method != SP_LENGTH &&
+	    !cmd_given('e') && !g->options.distinct && !cmd_given('u') &&
+	    !cmd_given('v')))
+		return;
+	status = sp_generator_new(&g->generator, &g->options, g->goal, &fault);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
 	if (status != SP_OK && (g->options.method != SP_LENGTH ||
@@ -341,22 +348,6 @@ make_generator(struct gen *g)
 		cmd_die("%s; sp-solve -e%s tells how many there are of each "
 		    "length", fault.text, g->method->metric == SP_SLIDES ? "" :
 		    " -u mtm");
-}
-
-/* Counts the boards to draw from, if an option asks for it or it limits how
- * many are written.  Boards with too many cells to be counted are refused only
- * if the number is necessary. */
-static void
-count_population(struct gen *g)
-{
-	static char text[SP_POPULATION_TEXT];
-	struct sp_fault fault;
-
-	if (g->goals.each || (g->options.method != SP_LENGTH &&
-	    !cmd_given('e') && !g->options.distinct && !cmd_given('u') &&
-	    !cmd_given('v')))
-		return;
-	make_generator(g);
 	if (sp_generator_population(g->generator, text, &fault) == SP_OK)
 		sp_big_parse(text, &g->population);
 	else if (cmd_given('e') || (cmd_given('u') && !is_sliced()))
@@ -374,7 +365,7 @@ count_goals(const struct gen *g, int letter)
 	struct stat about = { 0 };
 	uint64_t goals = 0;
 
-	if (cmd_is_stdin(g->goal_text) ||
+	if (strcmp(g->goal_text, "@-") == 0 ||
 	    stat(g->goal_text + 1, &about) != 0 || !S_ISREG(about.st_mode))
 		cmd_usage(letter, "goals that can be read only once cannot be "
 		    "counted beforehand");

@@ -484,7 +484,7 @@ main(int argc, char **argv)
 	if (cmd_moves_end(&m.moves) != CMD_OK)
 		m.in.status = CMD_TROUBLE;
 	exit_status = cmd_finish(m.in.status);
-	cmd_moves_close(&m.moves);
+	cmd_lines_free(&m.moves.lines);
 	sp_board_free(&m.result);
 	sp_board_free(&m.passed);
 	sp_board_free(&m.from);

@@ -448,8 +448,7 @@ answer_all(struct moves *m)
 			    sp_batch_board(m->in.batch, 0) : NULL;
 			m->board_is_malformed = 0;
 		} else if (!has_boards || !(has_boards = next_board(m))) {
-			left += !cmd_moves_is_empty(m->lines->moves.text,
-			    m->lines->moves.length);
+			left += cmd_moves_first(&m->lines->moves) != '\0';
 			if (left == CMD_MOST_LEFT)
 				break;
 			continue;

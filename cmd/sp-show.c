@@ -156,7 +156,8 @@ main(int argc, char **argv)
 		cmd_die("standard output is no terminal to play on");
 	cmd_input_start(&s.in);
 	show_moves_start(&s);
-	show_captions_open(&s);
+	if (s.captions.name != NULL)
+		cmd_lines_open(&s.captions.lines, s.captions.name, "-l -");
 	s.form->begin(&s);
 	while (!s.is_over && (found = cmd_next(&s.in)) != CMD_END) {
 		for (uint32_t i = 0; i < s.in.boards_read &&

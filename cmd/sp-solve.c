@@ -214,7 +214,7 @@ main(int argc, char **argv)
 	exit_status = cmd_finish(s.in.status != CMD_OK ? CMD_TROUBLE :
 	    s.status);
 	solve_free_goals(&s);
-	cmd_moves_close(&s.known);
+	cmd_lines_free(&s.known.lines);
 	sp_board_free(&s.moved);
 	sp_relabel_free(s.to_classic);
 	sp_board_free(&s.goal_board);

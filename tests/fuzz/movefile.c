@@ -310,6 +310,6 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	close(moves.lines.input.fd);
 	if (feed.fd >= 0)
 		close(feed.fd);
-	cmd_moves_close(&moves);
+	cmd_lines_free(&moves.lines);
 	return 0;
 }

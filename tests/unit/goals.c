@@ -262,8 +262,6 @@ sources(void)
 	    strcmp(fault.text, "/nonexistent/goals") == 0,
 	    "a file of goals that does not exist is an error of its name");
 	cmd_goals_close(&source);
-	ok(cmd_is_stdin("@-") && !cmd_is_stdin("@-x") &&
-	    !cmd_is_stdin("-"), "@- is standard input");
 }
 
 int
