@@ -62,7 +62,7 @@ void solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
     char **argv);
 
 /* Returns the greatest length that -d or -p allows, or 0 if neither is given:
- * what the member most_slides of struct sp_solve_options takes. */
+ * what the member most_length of struct sp_solve_options takes. */
 static inline uint64_t
 solve_longest(const struct solve_options *o)
 {

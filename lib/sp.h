@@ -791,7 +791,7 @@ struct sp_solve_options {
 	uint64_t most_nodes;  /* give up after so many nodes; 0: never */
 	/* For SP_SOLVE_OPTIMAL: the most slides, or moves, that a solution may
 	 * have; SP_END if every solution has more.  0: any number. */
-	uint64_t most_slides;
+	uint64_t most_length;
 	/*
 	 * If parts is not 0: divide the search into `parts` parts and search
 	 * only number `part`, 0 <= part < parts, for its shortest solution.
@@ -799,7 +799,7 @@ struct sp_solve_options {
 	 * a shortest solution of the board.  The solution of a part depends on
 	 * board, goal, part and parts alone; `least` of the stats is a lower
 	 * bound for the part.  Only for SP_SOLVE_OPTIMAL and SP_SLIDES;
-	 * most_slides must not be 0.
+	 * most_length must not be 0.
 	 */
 	uint32_t part, parts;
 	/* If set: called now and then, also while tables are made.  The solver
@@ -850,7 +850,7 @@ void sp_solver_free(struct sp_solver *solver);
  * In the metric SP_MULTI_TILE the bounds of the stats count moves, and
  * SP_SOLVE_OPTIMAL and SP_SOLVE_WITHIN solve boards of at most 16 cells.
  * SP_STOPPED: given up; the solution is the shortest that is known, or has no
- * slides.  SP_END: every solution has more than most_slides.  SP_REFUSED: the
+ * slides.  SP_END: every solution has more than most_length.  SP_REFUSED: the
  * fault has the reason, for example that the board is not solvable or has too
  * many cells, that a beam needs more memory than the solver may use, or that
  * poll or found calls its own solver.  SP_NO_MEMORY.

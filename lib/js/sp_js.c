@@ -595,7 +595,7 @@ EXPORT(js_solve)(uint32_t method, uint32_t metric, uint32_t width,
 	options.width = width;
 	options.factor = factor;
 	options.most_nodes = (uint64_t)most_nodes;
-	options.most_slides = (uint64_t)most_length;
+	options.most_length = (uint64_t)most_length;
 	options.first_moves = (flags & 2) != 0;
 	options.length_only = (flags & 4) != 0;
 	options.found = flags & 8 ? found : NULL;

@@ -108,7 +108,7 @@ _GenOptions = _struct("GenOptions", ("lo", c_uint64), ("hi", c_uint64),
                       ("reserved", c_uint64 * 4))
 _SolveOptions = _struct("SolveOptions", ("method", c_int), ("factor", c_uint32),
                         ("width", c_uint32), ("metric", c_int),
-                        ("most_nodes", c_uint64), ("most_slides", c_uint64),
+                        ("most_nodes", c_uint64), ("most_length", c_uint64),
                         ("part", c_uint32), ("parts", c_uint32),
                         ("poll", ctypes.c_void_p), ("found", ctypes.c_void_p),
                         ("context", ctypes.c_void_p), ("length_only", c_int),
@@ -1012,7 +1012,7 @@ class Solver:
             factor=_number("1000 times factor", round(1000 * factor),
                            (1 << 32) - 1),
             most_nodes=_number("most_nodes", most_nodes, _MOST),
-            most_slides=_number("most_length", most_length, _MOST), **more)
+            most_length=_number("most_length", most_length, _MOST), **more)
         result = [words[0]] * rows.count
         todo = (row for row in range(rows.count) if can[row])
         many = {"done": sum(1 for row in range(rows.count) if not can[row])}

@@ -127,7 +127,7 @@ sp_first_go_on(struct sp_pending *p, enum sp_status status)
 	while (has_ended && first->move < MOVES && !make_move(p, first->move))
 		first->move++;
 	if (has_ended && first->move < MOVES) {
-		p->most_slides = p->stats.least = first->length - 1;
+		p->most_length = p->stats.least = first->length - 1;
 		return 1;
 	}
 	exchange(p);

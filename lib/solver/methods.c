@@ -96,7 +96,7 @@ sp_beam_use(const struct sp_pending *p)
 
 	/* With a limit of slides, with a known solution, and for all first
 	 * moves, the first solution in order is wanted. */
-	if (!may_share(p) || p->most_slides > 0 || puzzle->n <= LARGE_CELLS ||
+	if (!may_share(p) || p->most_length > 0 || puzzle->n <= LARGE_CELLS ||
 	    !sp_near_is_learned(puzzle->size, puzzle->home[puzzle->blank]))
 		return SP_BEAM_UNUSED;
 	if (o->length_only)
@@ -176,7 +176,7 @@ solve_optimal(struct sp_pending *p, struct sp_task task)
 	int has_beam = sp_beam_use(p) == SP_BEAM_ANSWERS;
 	enum sp_status status;
 
-	task.most_slides = has_beam ? SP_BEAM_SLIDES - 1 : p->most_slides;
+	task.most_slides = has_beam ? SP_BEAM_SLIDES - 1 : p->most_length;
 	status = p->run->options.metric == SP_MULTI_TILE ?
 	    sp_multitile_solve(p->entry->tables, &p->puzzle, &task,
 	    &p->solution, &p->stats) :

@@ -65,7 +65,7 @@ sp_run_end_search(struct sp_pending *p, enum sp_status status)
 	}
 	p->status = status;
 	if (status == SP_END && p->has_known_bound) {
-		p->stats.least = p->most_slides + 1;
+		p->stats.least = p->most_length + 1;
 		p->status = SP_OK;
 	}
 	/* The search for the last first move may have found nothing. */

@@ -87,7 +87,7 @@ begin(struct sp_run *run, struct sp_pending *p, const struct sp_job *job)
 	solution.length = 0;
 	*p = (struct sp_pending){ .run = run, .job = *job,
 	    .solution = solution, .first = first,
-	    .most_slides = o->most_slides };
+	    .most_length = o->most_length };
 	p->status = check(o, job, &p->fault);
 	if (p->status != SP_OK) {
 		p->needs = SP_NEEDS_NOTHING;
@@ -103,10 +103,10 @@ begin(struct sp_run *run, struct sp_pending *p, const struct sp_job *job)
 	    o->parts == 0) {
 		uint64_t known = sp_solution_cost(job->known, o->metric);
 
-		p->has_known_bound = known > 1 && (o->most_slides == 0 ||
-		    known <= o->most_slides);
+		p->has_known_bound = known > 1 && (o->most_length == 0 ||
+		    known <= o->most_length);
 		if (p->has_known_bound)
-			p->most_slides = known - 1;
+			p->most_length = known - 1;
 	}
 }
 

@@ -175,7 +175,7 @@ fault_of(const struct sp_solver *s, const struct sp_solve_options *o)
 	if (o->first_moves && (o->found != NULL || o->parts > 0))
 		return "all first moves are not told with all solutions or "
 		    "parts";
-	if (o->parts > 0 && o->most_slides == 0)
+	if (o->parts > 0 && o->most_length == 0)
 		return "a part of a search needs a limit of slides";
 	return NULL;
 }
@@ -195,7 +195,7 @@ complete(const struct sp_solve_options *options)
 	if (o.method == SP_SOLVE_FAST || o.most_nodes == 0)
 		o.most_nodes = UINT64_MAX;
 	if (o.method != SP_SOLVE_OPTIMAL) {
-		o.most_slides = 0;
+		o.most_length = 0;
 		o.found = NULL;
 	}
 	return o;

@@ -202,7 +202,7 @@ struct sp_pending {
 	 * slides, or moves, of its solution, 0 for any number; and whether
 	 * these are one less than the known solution has. */
 	struct sp_puzzle puzzle;
-	uint64_t most_slides;
+	uint64_t most_length;
 	int has_known_bound;
 	struct sp_first_moves first;
 	/* Tables of searches; tables of the core of a beam.  The caller's

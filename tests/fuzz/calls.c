@@ -324,7 +324,7 @@ solve_options(void)
 	o.factor = o.method == SP_SOLVE_NEAR ? 0 : number(3);
 	o.width = number(3);
 	o.most_nodes = 1 + number(4) % NODES;
-	o.most_slides = wide(5);
+	o.most_length = wide(5);
 	o.parts = number(6) >> 4 & 7;
 	o.part = number(6) >> 7 & 7;
 	o.poll = number(6) & 1 ? poll_solver : NULL;

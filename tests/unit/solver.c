@@ -328,7 +328,7 @@ moves(void)
 {
 	static const struct sp_solve_options slides, moves = {
 	    .metric = SP_MULTI_TILE }, within = { .metric = SP_MULTI_TILE,
-	    .method = SP_SOLVE_WITHIN, .factor = 1500, .most_slides = 1,
+	    .method = SP_SOLVE_WITHIN, .factor = 1500, .most_length = 1,
 	    .found = end_search };
 	int counted = 1, is_near = 1;
 
@@ -613,7 +613,7 @@ limits(void)
 	static const uint32_t two[] = { 1, 2, 3, 4, 0, 5, 7, 8, 6 };
 	unsigned solutions = 0;
 	struct sp_solve_options o = { .most_nodes = 1 }, slides = {
-	    .most_slides = 1 }, all = { .found = count,
+	    .most_length = 1 }, all = { .found = count,
 	    .context = &solutions };
 
 	draw(4, 4);
@@ -641,22 +641,22 @@ refusals(void)
 		{ 3, 3, { .method = SP_SOLVE_NEAR, .width = 1000000 },
 		    "more memory" },
 		{ 3, 3, { .metric = (enum sp_metric)7 }, "no such metric" },
-		{ 3, 3, { .most_slides = 9, .part = 2, .parts = 2 },
+		{ 3, 3, { .most_length = 9, .part = 2, .parts = 2 },
 		    "not one of the parts" },
-		{ 3, 3, { .most_slides = 9, .part = 1 },
+		{ 3, 3, { .most_length = 9, .part = 1 },
 		    "not one of the parts" },
 		{ 3, 3, { .parts = 2 }, "needs a limit of slides" },
-		{ 3, 3, { .most_slides = 9, .parts = 2,
+		{ 3, 3, { .most_length = 9, .parts = 2,
 		    .metric = SP_MULTI_TILE }, "multi-tile moves has no" },
-		{ 3, 3, { .most_slides = 9, .parts = 2,
+		{ 3, 3, { .most_length = 9, .parts = 2,
 		    .method = SP_SOLVE_NEAR }, "a shortest solution has" },
-		{ 3, 3, { .most_slides = 9, .parts = 2, .found = count },
+		{ 3, 3, { .most_length = 9, .parts = 2, .found = count },
 		    "all solutions has no" },
 		{ 3, 3, { .first_moves = 1, .method = SP_SOLVE_NEAR },
 		    "tells the first moves" },
 		{ 3, 3, { .first_moves = 1, .found = count },
 		    "not told with all" },
-		{ 3, 3, { .first_moves = 1, .parts = 2, .most_slides = 9 },
+		{ 3, 3, { .first_moves = 1, .parts = 2, .most_length = 9 },
 		    "not told with all" },
 		{ 6, 3, { .metric = SP_MULTI_TILE }, "most is 16" },
 		{ 6, 3, { .method = SP_SOLVE_WITHIN, .metric = SP_MULTI_TILE },

@@ -186,12 +186,12 @@ static struct sp_entry entry;
 static struct sp_pending pending;
 
 static enum sp_status
-share(uint64_t most_slides)
+share(uint64_t most_length)
 {
 	struct sp_run run = { .solver = &solver };
 
 	pending = (struct sp_pending){ .run = &run, .entry = &entry,
-	    .needs = SP_NEEDS_ALL_THREADS, .most_slides = most_slides,
+	    .needs = SP_NEEDS_ALL_THREADS, .most_length = most_length,
 	    .stats.least = BOUND };
 	searches = 0;
 	as_it_should = 1;
