@@ -329,7 +329,7 @@ sp_any_accept(struct sp_any *a)
 	if (status == SP_OK)
 		status = compare_blank(a, blank, raise, sign);
 	if (status == SP_OK && (a->needs_all || a->is_left_out ||
-	    a->is_glued || a->alphabet == SP_LETTERS || (a->cells == 4 && a->size.w == 0)) && a->base < 0 &&
+	    a->is_glued || a->alphabet != SP_DECIMAL || (a->cells == 4 && a->size.w == 0)) && a->base < 0 &&
 	    !sp_any_is_ordinary(a))
 		status = sp_any_stumble(a, a->board_line, "%lu labels, of "
 		    "which one is missing", (unsigned long)a->cells);
