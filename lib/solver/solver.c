@@ -24,19 +24,6 @@ expand(void *argument, uint32_t i)
 	w->count[i] = sp_breadth_expand(w->search, i, w->portions);
 }
 
-/* Goes on to the boards that are one slide, or move, farther from the goal.
- * Returns their number. */
-static uint64_t
-next_count(struct work *w, struct sp_team *team)
-{
-	uint64_t sum = 0;
-
-	sp_team_run(team, expand, w, w->portions);
-	for (uint32_t i = 0; i < w->portions; i++)
-		sum += w->count[i];
-	return sp_breadth_advance(w->search, sum);
-}
-
 /* Returns SP_REFUSED, and sets the fault, if the boards of a size cannot be
  * counted. */
 static enum sp_status
@@ -89,10 +76,16 @@ sp_solver_lengths(struct sp_solver *solver, struct sp_size size,
 	w.portions = solver->threads;
 	status = sp_breadth_new(&w.search, size, metric, blank_home);
 	for (uint64_t length = 0; status == SP_OK && boards > 0; length++) {
-		if (report(context, length, boards) != 0)
+		if (report(context, length, boards) != 0) {
 			status = SP_STOPPED;
-		else
-			boards = next_count(&w, solver->team);
+			break;
+		}
+		/* Go on to the boards that are one slide, or move, farther. */
+		sp_team_run(solver->team, expand, &w, w.portions);
+		boards = 0;
+		for (uint32_t i = 0; i < w.portions; i++)
+			boards += w.count[i];
+		boards = sp_breadth_advance(w.search, boards);
 	}
 	sp_team_end(solver->team);
 	sp_breadth_free(w.search);

@@ -102,18 +102,6 @@ bytes_of(enum sp_metric metric, const void *tables)
 	    sp_multitile_bytes(tables);
 }
 
-static void
-free_tables(struct sp_store *store, enum sp_metric metric, void *tables)
-{
-	if (tables == NULL)
-		return;
-	store->used_bytes -= bytes_of(metric, tables);
-	if (metric == SP_SLIDES)
-		sp_tables_free(tables);
-	else
-		sp_multitile_free(tables);
-}
-
 void
 sp_store_clear(struct sp_store *store)
 {
@@ -127,29 +115,20 @@ sp_store_clear(struct sp_store *store)
 			continue;
 		}
 		*link = entry->next;
-		for (unsigned i = 0; i < STAGES; i++)
-			free_tables(store, entry->key.metric,
-			    entry->tables_of_stage[i]);
+		for (unsigned i = 0; i < STAGES; i++) {
+			void *tables = entry->tables_of_stage[i];
+
+			if (tables == NULL)
+				continue;
+			store->used_bytes -= bytes_of(entry->key.metric,
+			    tables);
+			if (entry->key.metric == SP_SLIDES)
+				sp_tables_free(tables);
+			else
+				sp_multitile_free(tables);
+		}
 		free(entry);
 	}
-}
-
-/*
- * Returns the bytes that new tables of a grade may have.  If tables must not
- * depend on other entries, the bytes of other entries do not count: which
- * entries are in memory depends on the threads' timing.
- */
-static uint64_t
-bytes_left(const struct sp_store *store, const struct sp_entry *entry,
-    uint32_t grade)
-{
-	uint64_t most = store->most_bytes;
-	uint64_t used = store->may_enlarge ? store->used_bytes : 0;
-
-	/* The lowest grade is allowed whatever the limit is. */
-	if (entry->key.grade > 0 || grade == 1)
-		return UINT64_MAX;
-	return used < most ? most - used : 0;
 }
 
 /* Makes tables of a grade for an entry.  SP_REFUSED, SP_STOPPED, SP_NO_MEMORY. */
@@ -157,11 +136,19 @@ static enum sp_status
 make_by(struct sp_store *store, const struct sp_entry *entry, uint32_t grade,
     const struct sp_crew *crew, void **tables)
 {
-	uint64_t bytes = bytes_left(store, entry, grade);
+	/* If tables must not depend on other entries, the bytes of other
+	 * entries do not count: which entries are in memory depends on the
+	 * timing of threads. */
+	uint64_t used = store->may_enlarge ? store->used_bytes : 0;
+	uint64_t bytes = used < store->most_bytes ? store->most_bytes - used :
+	    0;
 	struct sp_tables *slides = NULL;
 	struct sp_multitile *moves = NULL;
 	enum sp_status status;
 
+	/* The lowest grade is allowed whatever the limit is. */
+	if (entry->key.grade > 0 || grade == 1)
+		bytes = UINT64_MAX;
 	if (entry->key.metric == SP_SLIDES) {
 		status = sp_tables_make(&slides, entry->key.size,
 		    entry->key.blank_home, grade, bytes, crew, store->watch);
