@@ -217,16 +217,6 @@ walk(struct split *x, const struct sp_ida_fixed fixed)
 	return 1;
 }
 
-/* Goes to the next piece, in subtree x->claimed.  Returns 0 if there is no
- * further piece. */
-static int
-next_piece(struct split *x)
-{
-	if (!x->has_ended)
-		x->has_ended = !SP_IDA_SPECIALIZE(x->walk->s, walk, x);
-	return !x->has_ended;
-}
-
 /* ---- streams ---- */
 
 static const uint64_t NONE = UINT64_MAX; /* no number of a piece or subtree */
@@ -262,14 +252,17 @@ least_subtree(const struct interleave *x)
 static void
 refill(struct interleave *x, struct stream *stream)
 {
-	const struct sp_ida_path *from = x->split.walk;
+	struct split *split = &x->split;
+	const struct sp_ida_path *from = split->walk;
 
 	stream->piece = NONE;
-	if (!next_piece(&x->split))
+	if (!split->has_ended)
+		split->has_ended = !SP_IDA_SPECIALIZE(from->s, walk, split);
+	if (split->has_ended)
 		return;
 	stream->piece = x->pieces++;
 	assert(x->found == NULL); /* after a solution no piece is given */
-	stream->subtree = x->split.claimed;
+	stream->subtree = split->claimed;
 	memcpy(stream->s.tile, from->s->tile, sizeof stream->s.tile);
 	for (unsigned v = 0; v < from->s->looks; v++)
 		memcpy(stream->s.group[v], from->s->group[v],

@@ -112,32 +112,23 @@ is_solved(const struct search *s, uint32_t blank)
 }
 
 /* Makes the moves of the path the solution; `spare` moves are left below the
- * threshold. */
+ * threshold.  Returns SP_END if the task wants all solutions. */
 static enum sp_status
-write_slides(const struct search *s, unsigned spare)
+take(struct search *s, unsigned spare)
 {
+	const struct sp_task *task = s->task;
 	struct sp_solution *solution = s->solution;
 	enum sp_status status = SP_OK;
 
+	s->has_solution = 1;
 	solution->length = 0;
 	for (unsigned left = s->threshold; left-- > spare; )
 		for (unsigned i = 0; i < s->tiles[left] && status == SP_OK; i++)
 			status = sp_solution_add(solution,
 			    (enum sp_direction)s->dir[left]);
-	return status;
-}
-
-/* As write_slides.  Returns SP_END if the task wants all solutions. */
-static enum sp_status
-take(struct search *s, unsigned spare)
-{
-	const struct sp_task *task = s->task;
-	enum sp_status status = write_slides(s, spare);
-
-	s->has_solution = 1;
 	if (status != SP_OK || task->found == NULL)
 		return status;
-	return task->found(task->argument, s->solution) == 0 ? SP_END :
+	return task->found(task->argument, solution) == 0 ? SP_END :
 	    SP_STOPPED;
 }
 

@@ -211,30 +211,6 @@ add_node(struct tree *t, uint32_t parent, enum sp_direction action)
 	return SP_OK;
 }
 
-/* Sets the counts to 0 and adds the root.  Errors are those of add_child;
- * tree_free must be called even then. */
-static enum sp_status
-tree_init(struct tree *t, const struct sp_problem *problem,
-    struct sp_textbook_counts *counts)
-{
-	enum sp_status status;
-
-	*t = (struct tree){ .problem = problem, .counts = counts };
-	*counts = (struct sp_textbook_counts){ .generated = 0 };
-	sp_board_init(&t->state);
-	status = sp_board_copy(&t->state, problem->board);
-	return status == SP_OK ? add_node(t, NO_NODE, SP_UP) : status;
-}
-
-static void
-tree_free(struct tree *t)
-{
-	sp_board_free(&t->state);
-	for (unsigned k = 0; k < t->blocks; k++)
-		free(t->block[k]);
-	free(t->reached);
-}
-
 /*
  * Adds the child of a node by an action, as node number t->nodes - 1, and sets
  * t->state to its state.  SP_END: the border forbids the action, or a path that
@@ -277,24 +253,6 @@ is_goal(const struct sp_problem *problem, const struct sp_board *state)
 	return sp_misplaced(state, problem->goal) == 0;
 }
 
-/* Solves a problem by a search that sets *goal to the node of the goal. */
-static enum sp_status
-solve(const struct sp_problem *problem, struct sp_solution *solution,
-    struct sp_textbook_counts *counts,
-    enum sp_status (*search)(struct tree *t, uint32_t *goal))
-{
-	struct tree t;
-	enum sp_status status = tree_init(&t, problem, counts);
-	uint32_t goal = 0;
-
-	if (status == SP_OK)
-		status = search(&t, &goal);
-	if (status == SP_OK)
-		status = trace(&t, goal, solution);
-	tree_free(&t);
-	return status;
-}
-
 /*
  * The frontier is a queue, first in, first out: the nodes that follow the one
  * which is expanded.  A child is tested for the goal when it is generated.
@@ -320,13 +278,6 @@ breadth_first(struct tree *t, uint32_t *goal)
 	}
 }
 
-enum sp_status
-sp_breadth_first_search(const struct sp_problem *problem,
-    struct sp_solution *solution, struct sp_textbook_counts *counts)
-{
-	return solve(problem, solution, counts, breadth_first);
-}
-
 /*
  * Best-first searches expand the node with the least f(n) next.  They differ in
  * f(n) = path_weight * g(n) + weight * h(n), where g(n) is the cost of the path
@@ -347,7 +298,7 @@ sp_breadth_first_search(const struct sp_problem *problem,
 enum { MOST_COST = 256 * SP_MOST_WEIGHT };
 
 struct frontier {
-	uint32_t path_weight, weight;
+	uint32_t path_weight, weight; /* of f(n) */
 	uint32_t top[MOST_COST];
 	uint32_t least; /* stacks of lesser f(n) are empty */
 };
@@ -368,18 +319,6 @@ push(struct frontier *frontier, struct tree *t)
 		frontier->least = (uint32_t)f;
 }
 
-static uint32_t
-pop(struct frontier *frontier, const struct tree *t)
-{
-	uint32_t node;
-
-	while (frontier->top[frontier->least] == NO_NODE)
-		frontier->least++;
-	node = frontier->top[frontier->least];
-	frontier->top[frontier->least] = node_of(t, node)->next;
-	return node;
-}
-
 /* A node is tested for the goal when it is taken from the frontier. */
 static enum sp_status
 best_first(struct tree *t, uint32_t *goal, uint32_t path_weight,
@@ -388,13 +327,20 @@ best_first(struct tree *t, uint32_t *goal, uint32_t path_weight,
 	struct frontier frontier = { .path_weight = path_weight,
 	    .weight = weight, .least = MOST_COST };
 
+	assert(path_weight <= 1 && weight >= 1 && weight <= SP_MOST_WEIGHT);
 	for (uint32_t f = 0; f < MOST_COST; f++)
 		frontier.top[f] = NO_NODE;
 	t->keeps_first = path_weight == 0;
 	push(&frontier, t);
 	t->counts->least = (frontier.least + weight - 1) / weight;
 	for (;;) {
-		uint32_t node = *goal = pop(&frontier, t);
+		uint32_t node;
+
+		/* Take the node with the least f(n) from the frontier. */
+		while (frontier.top[frontier.least] == NO_NODE)
+			frontier.least++;
+		node = *goal = frontier.top[frontier.least];
+		frontier.top[frontier.least] = node_of(t, node)->next;
 
 		/* A shortest solution is at least as long as f(n) / weight. */
 		if (path_weight > 0)
@@ -421,45 +367,60 @@ best_first(struct tree *t, uint32_t *goal, uint32_t path_weight,
 	}
 }
 
+/* Solves a problem by a best-first search with these weights; if both are 0, by
+ * breadth-first search. */
 static enum sp_status
-a_star(struct tree *t, uint32_t *goal)
+solve(const struct sp_problem *problem, struct sp_solution *solution,
+    struct sp_textbook_counts *counts, uint32_t path_weight, uint32_t weight)
 {
-	return best_first(t, goal, 1, 1);
+	struct tree t = { .problem = problem, .counts = counts };
+	enum sp_status status;
+	uint32_t goal = 0;
+
+	*counts = (struct sp_textbook_counts){ .generated = 0 };
+	sp_board_init(&t.state);
+	status = sp_board_copy(&t.state, problem->board);
+	if (status == SP_OK)
+		status = add_node(&t, NO_NODE, SP_UP);
+	if (status == SP_OK)
+		status = weight == 0 ? breadth_first(&t, &goal) :
+		    best_first(&t, &goal, path_weight, weight);
+	if (status == SP_OK)
+		status = trace(&t, goal, solution);
+	sp_board_free(&t.state);
+	for (unsigned k = 0; k < t.blocks; k++)
+		free(t.block[k]);
+	free(t.reached);
+	return status;
 }
 
-static enum sp_status
-weighted_a_star(struct tree *t, uint32_t *goal)
+enum sp_status
+sp_breadth_first_search(const struct sp_problem *problem,
+    struct sp_solution *solution, struct sp_textbook_counts *counts)
 {
-	assert(t->problem->weight >= 1);
-	assert(t->problem->weight <= SP_MOST_WEIGHT);
-	return best_first(t, goal, 1, t->problem->weight);
-}
-
-static enum sp_status
-greedy(struct tree *t, uint32_t *goal)
-{
-	return best_first(t, goal, 0, 1);
+	return solve(problem, solution, counts, 0, 0);
 }
 
 enum sp_status
 sp_a_star_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts)
 {
-	return solve(problem, solution, counts, a_star);
+	return solve(problem, solution, counts, 1, 1);
 }
 
 enum sp_status
 sp_weighted_a_star_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts)
 {
-	return solve(problem, solution, counts, weighted_a_star);
+	assert(problem->weight >= 1);
+	return solve(problem, solution, counts, 1, problem->weight);
 }
 
 enum sp_status
 sp_greedy_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts)
 {
-	return solve(problem, solution, counts, greedy);
+	return solve(problem, solution, counts, 0, 1);
 }
 
 /* ---- IDA* ---- */
