@@ -112,27 +112,7 @@ play_back(struct maker *m, uint32_t word)
 		slide(m, sp_opposite(m->word[word].last));
 }
 
-/* Returns whether the word makes the field as it is. */
-static int
-makes_field(struct maker *m, uint32_t word)
-{
-	int equal;
-
-	play_back(m, word);
-	equal = memcmp(m->tile, m->home, sizeof m->tile) == 0;
-	play(m, word);
-	return equal;
-}
-
 /* ---- which words are accepted ---- */
-
-/* Returns whether the columns and rows of a box are inside another box. */
-static int
-is_inside(struct box box, struct box outer)
-{
-	return box.left >= outer.left && box.right <= outer.right &&
-	    box.top >= outer.top && box.bottom <= outer.bottom;
-}
 
 /*
  * Returns whether a shorter or earlier word makes the field as it is, and fits
@@ -146,11 +126,22 @@ is_refused(struct maker *m, const struct word *w)
 	/* The chain of each bucket ends with word 0, the empty one. */
 	for (;; i = m->word[i].chain) {
 		const struct word *v = &m->word[i];
+		int is_candidate = v->hash == m->hash &&
+		    v->box.left >= w->box.left &&
+		    v->box.right <= w->box.right &&
+		    v->box.top >= w->box.top &&
+		    v->box.bottom <= w->box.bottom &&
+		    (m->pruning == SP_PRUNE_LATER || v->length < w->length);
 
-		if (v->hash == m->hash && is_inside(v->box, w->box) &&
-		    (m->pruning == SP_PRUNE_LATER || v->length < w->length) &&
-		    makes_field(m, i))
-			return 1;
+		if (is_candidate) {
+			int is_home;
+
+			play_back(m, i);
+			is_home = memcmp(m->tile, m->home, sizeof m->tile) == 0;
+			play(m, i);
+			if (is_home)
+				return 1;
+		}
 		if (i == 0)
 			return 0;
 	}
@@ -177,19 +168,6 @@ append(struct maker *m, const struct word *w)
 	return 1;
 }
 
-/* Returns the box, extended to the blank's cell. */
-static struct box
-box_with(struct box box, uint32_t blank)
-{
-	uint8_t column = (uint8_t)(blank % SIDE), row = (uint8_t)(blank / SIDE);
-
-	box.left = column < box.left ? column : box.left;
-	box.right = column > box.right ? column : box.right;
-	box.top = row < box.top ? row : box.top;
-	box.bottom = row > box.bottom ? row : box.bottom;
-	return box;
-}
-
 /*
  * Returns next[way] of a word, after its slides and the slide `way` have been
  * made on the field.  Sets *status if there is no memory.
@@ -198,15 +176,21 @@ static uint32_t
 next_word(struct maker *m, uint32_t word, uint8_t way, enum sp_status *status)
 {
 	const struct word *prefix = &m->word[word];
+	uint8_t column = (uint8_t)(m->blank % SIDE);
+	uint8_t row = (uint8_t)(m->blank / SIDE);
 	struct word next = { .prefix = word, .last = way,
-	    .length = prefix->length + 1,
-	    .box = box_with(prefix->box, m->blank),
+	    .length = prefix->length + 1, .box = prefix->box,
 	    .suffix = word == 0 ? 0 : m->word[prefix->suffix].next[way] };
+	struct box *box = &next.box;
 
+	box->left = column < box->left ? column : box->left;
+	box->right = column > box->right ? column : box->right;
+	box->top = row < box->top ? row : box->top;
+	box->bottom = row > box->bottom ? row : box->bottom;
 	if (next.suffix == REFUSED)
 		return REFUSED;
-	if (next.box.right - next.box.left >= (int)m->size.w ||
-	    next.box.bottom - next.box.top >= (int)m->size.h)
+	if (box->right - box->left >= (int)m->size.w ||
+	    box->bottom - box->top >= (int)m->size.h)
 		return 0;
 	if (is_refused(m, &next))
 		return REFUSED;
@@ -242,23 +226,6 @@ find_words(struct maker *m)
 
 /* ---- states ---- */
 
-/*
- * Finds the proper prefixes of refused words, which are the states.  Only a
- * refused word whose suffix is accepted counts: others contain a shorter one.
- */
-static void
-find_states(struct maker *m)
-{
-	for (uint32_t i = m->words; i-- > 0; ) {
-		struct word *w = &m->word[i];
-
-		for (unsigned way = 0; way < WAYS; way++)
-			w->is_state |= w->next[way] == REFUSED && (i == 0 ||
-			    m->word[w->suffix].next[way] != REFUSED);
-		m->word[w->prefix].is_state |= w->is_state;
-	}
-}
-
 /* Numbers the states, and sets the state of each word: its longest suffix that
  * is a state.  Returns how many states there are. */
 static uint32_t
@@ -283,7 +250,16 @@ number_states(struct maker *m)
 static enum sp_status
 make_states(struct sp_automaton *a, struct maker *m)
 {
-	find_states(m);
+	/* The proper prefixes of refused words are the states.  Only a refused
+	 * word whose suffix is accepted counts: others contain a shorter one. */
+	for (uint32_t i = m->words; i-- > 0; ) {
+		struct word *w = &m->word[i];
+
+		for (unsigned way = 0; way < WAYS; way++)
+			w->is_state |= w->next[way] == REFUSED && (i == 0 ||
+			    m->word[w->suffix].next[way] != REFUSED);
+		m->word[w->prefix].is_state |= w->is_state;
+	}
 	a->states = number_states(m);
 	/* The empty word is number 0, and accepts every slide. */
 	assert(a->states > 0 && m->word[0].state == SP_AUTOMATON_START);

@@ -80,20 +80,6 @@ half_cells(struct sp_size size, unsigned axis, unsigned which)
 	    (axis == 0 ? size.h : size.w);
 }
 
-/* Returns how many keys a half has for that many symbols, on the larger
- * axis. */
-static uint64_t
-count_keys(struct sp_size size, uint32_t symbols)
-{
-	uint32_t cells = half_cells(size, 0, 1);
-	uint32_t other = half_cells(size, 1, 1);
-	uint64_t keys = 1;
-
-	for (uint32_t i = cells > other ? cells : other; i > 0; i--)
-		keys *= symbols;
-	return keys;
-}
-
 /*
  * Returns how many arrangements there are if classes have `size` tiles, but the
  * last class all the rest.  There are as many classes as the limits allow.
@@ -103,13 +89,17 @@ count_arrangements(const struct sp_multitile_table *t, uint32_t size,
     uint64_t most_entries, uint32_t *classes)
 {
 	uint64_t most = most_entries / (t->size.w + t->size.h), count = 1;
-	uint32_t left = t->n - 1;
+	uint32_t left = t->n - 1, cells = half_cells(t->size, 0, 1);
 
+	if (half_cells(t->size, 1, 1) > cells)
+		cells = half_cells(t->size, 1, 1);
 	for (*classes = 1; left > size; ++*classes) {
 		uint64_t more = count * sp_choose(left, size);
+		uint64_t keys = 1; /* of a half, with one class more */
 
-		if (more > most || count_keys(t->size, *classes + 2) >
-		    most_entries / 4)
+		for (uint32_t i = 0; i < cells; i++)
+			keys *= *classes + 2;
+		if (more > most || keys > most_entries / 4)
 			break;
 		count = more;
 		left -= size;
@@ -234,22 +224,6 @@ count_halves(struct maker *m, unsigned axis)
 	return SP_OK;
 }
 
-static enum sp_status
-allocate(struct maker *m, unsigned axis)
-{
-	struct sp_multitile_lines *l = &m->t->lines[axis];
-	struct halves *h = &m->halves[axis];
-
-	l->first = calloc(h->keys[0], sizeof *l->first);
-	l->second = calloc(h->keys[1], sizeof *l->second);
-	l->distance = malloc((size_t)m->t->arrangements *
-	    (axis == 0 ? m->t->size.w : m->t->size.h));
-	h->half[0] = malloc(h->count[0] * sizeof *h->half[0]);
-	h->half[1] = malloc(h->count[1] * sizeof *h->half[1]);
-	return l->first != NULL && l->second != NULL && l->distance != NULL &&
-	    h->half[0] != NULL && h->half[1] != NULL ? SP_OK : SP_NO_MEMORY;
-}
-
 /* ---- places ---- */
 
 /*
@@ -318,16 +292,25 @@ lay_out(struct maker *m, uint64_t most_bytes)
 	}
 	status = t->bytes > most_bytes ? SP_REFUSED : SP_OK;
 	for (unsigned axis = 0; axis < 2 && status == SP_OK; axis++) {
+		struct sp_multitile_lines *l = &t->lines[axis];
 		struct halves *h = &m->halves[axis];
 
 		status = count_halves(m, axis);
-		if (status == SP_OK)
-			status = allocate(m, axis);
 		if (status != SP_OK)
 			break;
+		l->first = calloc(h->keys[0], sizeof *l->first);
+		l->second = calloc(h->keys[1], sizeof *l->second);
+		l->distance = malloc((size_t)t->arrangements *
+		    (axis == 0 ? t->size.w : t->size.h));
+		h->half[0] = malloc(h->count[0] * sizeof *h->half[0]);
+		h->half[1] = malloc(h->count[1] * sizeof *h->half[1]);
+		if (l->first == NULL || l->second == NULL ||
+		    l->distance == NULL || h->half[0] == NULL ||
+		    h->half[1] == NULL)
+			return SP_NO_MEMORY;
 		memset(h->counts, 0, m->compositions * sizeof *h->counts);
-		set_numbers(m, axis, 1, t->lines[axis].second);
-		set_numbers(m, axis, 0, t->lines[axis].first);
+		set_numbers(m, axis, 1, l->second);
+		set_numbers(m, axis, 0, l->first);
 	}
 	return status;
 }
@@ -343,13 +326,6 @@ lay_out(struct maker *m, uint64_t most_bytes)
  *	--0--4--4--4--     A line of axis 1 has the blank anywhere in its row.
  *	  |  |  |  |       Through each cell of the row goes a line of axis 0.
  */
-
-/* Returns the symbol on a cell; `symbols` has SYMBOL_BITS for each cell. */
-static uint64_t
-symbol_on(uint64_t symbols, uint32_t cell)
-{
-	return symbols >> SYMBOL_BITS * cell & 15;
-}
 
 /*
  * Lines that are to have a distance.  A line is noted some time before its
@@ -393,7 +369,7 @@ expand(const struct maker *m, unsigned axis, const struct half *first,
 	for (uint32_t i = 0; i < lines; i++, cell += by) {
 		note(noted, sp_multitile_at(l, keys));
 		if (i + 1 < lines)
-			keys += symbol_on(symbols, cell + by) *
+			keys += (symbols >> SYMBOL_BITS * (cell + by) & 15) *
 			    (l->unit[cell] - l->unit[cell + by]);
 	}
 }

@@ -278,21 +278,6 @@ is_home(const struct group *g)
 	    ~g->home) & sp_cellset(t->blank_home)) != 0;
 }
 
-static uint32_t
-value_of(struct group g)
-{
-	/* A slide of a tile changes the colour of its cell. */
-	uint32_t bit0 = sp_bit_count((g.cells ^ g.home) &
-	    sp_cellset_odd(g.tables->size)) & 1;
-	uint32_t low = bit1_of(&g) << 1 | bit0, value = 0;
-
-	while (!is_home(&g)) {
-		value++;
-		slide_to_bit1(&g, ((low - value) & 3) >> 1);
-	}
-	return value;
-}
-
 struct sp_pdb_entry
 sp_pdb_look_up(const struct sp_tables *t, const struct sp_look *look,
     uint32_t group, const uint8_t *tile, uint32_t blank)
@@ -301,6 +286,8 @@ sp_pdb_look_up(const struct sp_tables *t, const struct sp_look *look,
 	uint32_t pdb = look->pdb[group];
 	struct group g = { .tables = t, .pdb = &t->pdb[pdb],
 	    .home = t->home[pdb], .k = t->pdb[pdb].k, .blank = turned[blank] };
+	struct sp_pdb_entry entry;
+	uint32_t bit0, low, value = 0;
 
 	for (uint32_t cell = 0; cell < t->n; cell++) {
 		uint64_t home = sp_cellset(turned[tile[cell]]);
@@ -310,6 +297,14 @@ sp_pdb_look_up(const struct sp_tables *t, const struct sp_look *look,
 		g.cell[sp_bit_count(g.home & (home - 1))] = turned[cell];
 		g.cells |= sp_cellset(turned[cell]);
 	}
-	return (struct sp_pdb_entry){ .cells = g.cells,
-	    .rank_and_value = perm_of(&g) << SP_PERM_SHIFT | value_of(g) };
+	assert(sp_bit_count(g.cells) == g.k);
+	entry = (struct sp_pdb_entry){ .cells = g.cells,
+	    .rank_and_value = perm_of(&g) << SP_PERM_SHIFT };
+	/* A slide of a tile changes the colour of its cell. */
+	bit0 = sp_bit_count((g.cells ^ g.home) & sp_cellset_odd(t->size)) & 1;
+	low = bit1_of(&g) << 1 | bit0;
+	for (; !is_home(&g); slide_to_bit1(&g, ((low - value) & 3) >> 1))
+		value++;
+	entry.rank_and_value |= value;
+	return entry;
 }

@@ -76,20 +76,6 @@ static const struct drawing {
 	{ { 5, 5 }, 6, "AAABB" "AAABB" "CCCBB" "CCCDD" "DDDD." },
 };
 
-/* Returns the drawing with a number, from 0, of a size, a home of the blank and
- * a group size; or NULL. */
-static const struct drawing *
-find(struct sp_size size, uint32_t blank_home, uint32_t max_tiles,
-    uint32_t number)
-{
-	for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
-		if (sp_size_equal(drawings[i].size, size) &&
-		    drawings[i].max_tiles == max_tiles &&
-		    drawings[i].cells[blank_home] == '.' && number-- == 0)
-			return &drawings[i];
-	return NULL;
-}
-
 /* A partition, and the tables of its groups. */
 struct partition {
 	uint32_t groups;
@@ -109,11 +95,18 @@ struct partition {
 static void
 divide(const struct sp_tables *t, uint32_t number, struct partition *p)
 {
-	const struct drawing *drawing = find(t->size, t->blank_home, t->most,
-	    number);
-	uint32_t tiles = t->n - 1, tile = 0;
+	const struct drawing *drawing = NULL;
+	uint32_t tiles = t->n - 1, tile = 0, drawn = 0;
 	uint32_t runs = (tiles + t->most - 1) / t->most;
 
+	for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++) {
+		const struct drawing *d = &drawings[i];
+
+		if (sp_size_equal(d->size, t->size) &&
+		    d->max_tiles == t->most &&
+		    d->cells[t->blank_home] == '.' && drawn++ == number)
+			drawing = d;
+	}
 	memset(p->group, SP_NO_GROUP, sizeof p->group);
 	p->groups = 0;
 	if (drawing == NULL && number > 0)
@@ -169,23 +162,6 @@ add_look(struct sp_tables *t, const struct sp_view *view,
 			}
 }
 
-/* Sets the slide of the tile on cell `from` to the blank's cell. */
-static void
-find_slide(const struct sp_tables *t, const struct sp_view *view,
-    uint32_t blank, uint32_t from, struct sp_slide *slide)
-{
-	uint8_t to = view->cell[blank], at = view->cell[from];
-	uint32_t count = 0;
-
-	slide->cells = sp_cellset(to) | sp_cellset(at);
-	for (uint8_t cell = 0; cell < t->n; cell++)
-		if ((view->cell[cell] > at && view->cell[cell] < to) ||
-		    (view->cell[cell] > to && view->cell[cell] < at))
-			slide->passed[count++] = cell;
-	assert(count == 0 || count == t->size.w - 1);
-	slide->later = to > at;
-}
-
 /* Adds the view of the board turned by a symmetry. */
 static void
 add_view(struct sp_tables *t, const struct sp_symmetry *symmetry)
@@ -197,12 +173,26 @@ add_view(struct sp_tables *t, const struct sp_symmetry *symmetry)
 	for (uint32_t cell = 0; cell < t->n; cell++)
 		view->cell[cell] = (uint8_t)sp_symmetry_cell(symmetry, t->size,
 		    cell);
-	for (uint32_t cell = 0; cell < t->n; cell++)
-		for (unsigned way = 0; way < 4; way++)
-			if (t->neighbour[cell][way] != SP_NO_CELL)
-				find_slide(t, view, cell,
-				    t->neighbour[cell][way],
-				    &view->slide[cell][way]);
+	for (uint32_t blank = 0; blank < t->n; blank++)
+		for (unsigned way = 0; way < 4; way++) {
+			struct sp_slide *slide = &view->slide[blank][way];
+			uint8_t from = t->neighbour[blank][way];
+			uint8_t to = view->cell[blank], at;
+			uint32_t count = 0;
+
+			if (from == SP_NO_CELL)
+				continue;
+			at = view->cell[from];
+			slide->cells = sp_cellset(to) | sp_cellset(at);
+			slide->later = to > at;
+			for (uint8_t cell = 0; cell < t->n; cell++) {
+				uint8_t c = view->cell[cell];
+
+				if ((c > at && c < to) || (c > to && c < at))
+					slide->passed[count++] = cell;
+			}
+			assert(count == 0 || count == t->size.w - 1);
+		}
 }
 
 /* Returns the symmetry of view 1, which keeps the size and the blank's home,
