@@ -275,64 +275,6 @@ several_missing(void)
 	sp_generator_free(gen);
 }
 
-/* Boards are relabelled in batches as one by one; others than those of the
- * relabelling, whose missing numbers differ from it, are left alone. */
-static void
-relabelled(uint32_t side, int draws_missing)
-{
-	static const char *const forms[] = { "line", "grid" };
-	uint32_t n = side * side, missing = n - 2;
-	const struct sp_gen_options draw = {
-		.missing = draws_missing ? 0 : missing
-	};
-	struct oracle_goal columns = { .n = 0 };
-	struct sp_generator *gen;
-	struct sp_relabel *relabel;
-	struct sp_batch *batch;
-	struct sp_fault fault;
-	int good = 1;
-
-	oracle_goal_make(&goal, SP_CLASSIC, side, side, missing);
-	oracle_goal_make(&columns, SP_COLUMNS, side, side, missing);
-	oracle_set(&board, side, side, goal.label);
-	gen = oracle_generator(&draw, &goal);
-	oracle_need(sp_batch_new(&batch) == SP_OK &&
-	    sp_relabel_new(&relabel) == SP_OK, "memory");
-	oracle_need(sp_relabel_prepare(relabel, &board, columns.goal,
-	    &fault) == SP_OK, "a change of goal");
-	for (size_t k = 0; k < 2 * ORACLE_LEVELS; k++) {
-		const struct sp_form *form = sp_form_by_name(forms[k % 2]);
-		struct written many, one;
-		char *together, *apart;
-
-		oracle_use_level(k / 2);
-		written_open(&many);
-		written_open(&one);
-		oracle_need(sp_batch_generate(batch, gen, 0, SP_BATCH) == SP_OK,
-		    "boards");
-		sp_batch_write(batch, sp_batch_all(batch), relabel, form,
-		    many.w);
-		for (uint32_t i = 0; i < SP_BATCH; i++) {
-			oracle_need(sp_generate(gen, i, &board) == SP_OK,
-			    "a board");
-			sp_relabel_apply(relabel, &board);
-			sp_write_board(one.w, &board, form);
-		}
-		together = written_close(&many);
-		apart = written_close(&one);
-		good &= strcmp(together, apart) == 0;
-		free(together);
-		free(apart);
-	}
-	ok(good, "%ux%u boards that lack %s are relabelled in batches as one "
-	    "by one", side, side, draws_missing ? "several numbers" :
-	    "another number than the last");
-	oracle_goal_clear(&columns);
-	sp_relabel_free(relabel);
-	sp_batch_free(batch);
-	sp_generator_free(gen);
-}
-
 /* A batch forgets the lines of boards that were read. */
 static void
 after_reading(void)
@@ -381,10 +323,6 @@ main(void)
 	TEST(last_boards(4));
 	TEST(last_boards(11));
 	TEST(several_missing());
-	for (uint32_t side = 3; side <= 5; side++) {
-		TEST(relabelled(side, 0));
-		TEST(relabelled(side, 1));
-	}
 	TEST(after_reading());
 	oracle_goal_clear(&goal);
 	sp_board_free(&board);
