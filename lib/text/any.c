@@ -53,7 +53,7 @@ rewind_any(struct sp_any *a)
 	    .end = was.end, .is_cut = was.is_cut, .newline = was.newline,
 	    .line = was.line, .layout = was.layout,
 	    .alphabet = was.alphabet, .hash_is_sign = was.hash_is_sign,
-	    .prefix = was.prefix, .text = was.text, .token = was.token,
+	    .text = was.text, .token = was.token,
 	    .row = was.row, .text_room = was.text_room,
 	    .token_room = was.token_room, .row_room = was.row_room,
 	    .cell = was.cell, .cell_room = was.cell_room, .mark = was.mark,
@@ -82,7 +82,6 @@ struct reading {
 	const struct sp_any_layout *layout;
 	enum sp_any_alphabet alphabet;
 	int hash_is_sign;
-	enum sp_any_prefix prefix;
 	struct sp_any_found found;
 	int sets_apart;
 	char first[FIRST_LABELS * 10];
@@ -255,7 +254,6 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 	r->layout = a->layout;
 	r->alphabet = a->alphabet;
 	r->hash_is_sign = a->hash_is_sign;
-	r->prefix = a->prefix;
 	r->sets_apart = a->goals > 0 && a->goals < a->boards;
 	describe(a, &r->found);
 	list_assumptions(a, r);
@@ -265,11 +263,10 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 /* ---- all hypotheses ------------------------------------------------------- */
 
 /* How tokens may be seen, for each layout. */
-enum { EACH = 6 * SP_ALPHABETS };
+enum { EACH = 2 * SP_ALPHABETS };
 
 /* What the beginning has, by which hypotheses are left out. */
 struct survey {
-	uint64_t lines, numbered, bulleted; /* of lines with digits */
 	int has_hash, has_letter;
 	int has_digits; /* three side by side */
 };
@@ -280,10 +277,9 @@ look_over(struct sp_any *a, const char *text, size_t length, struct survey *s)
 {
 	enum sp_status status;
 
-	*s = (struct survey){ .lines = 0 };
+	*s = (struct survey){ .has_hash = 0 };
 	a->at = text;
 	a->end = text + length;
-	a->prefix = SP_PREFIX_NONE;
 	rewind_any(a);
 	while ((status = sp_any_next_row(a, 1)) == SP_OK) {
 		const struct sp_any_row *row = sp_any_last_row(a);
@@ -295,13 +291,6 @@ look_over(struct sp_any *a, const char *text, size_t length, struct survey *s)
 		for (uint32_t i = 0; i + 2 < row->length && !s->has_digits; i++)
 			s->has_digits = sp_is_digit(at[i]) &&
 			    sp_is_digit(at[i + 1]) && sp_is_digit(at[i + 2]);
-		if (strpbrk(at, "0123456789") != NULL) {
-			s->lines++;
-			s->numbered += sp_any_prefix(at, row->indent, row->end,
-			    SP_PREFIX_NUMBER) > 0;
-			s->bulleted += sp_any_prefix(at, row->indent, row->end,
-			    SP_PREFIX_BULLET) > 0;
-		}
 		sp_any_forget_rows(a);
 	}
 	return status == SP_END || status == SP_MALFORMED ? SP_OK : status;
@@ -316,9 +305,7 @@ is_out(const struct sp_any *a, const struct survey *s)
 	    (a->alphabet == SP_HEXADECIMAL && !s->has_letter &&
 	    !s->has_digits && a->layout->alphabets != CHARACTERS) ||
 	    (a->alphabet == SP_LETTERS && !s->has_letter) ||
-	    (a->hash_is_sign && !s->has_hash) ||
-	    (a->prefix == SP_PREFIX_NUMBER && 2 * s->numbered < s->lines) ||
-	    (a->prefix == SP_PREFIX_BULLET && s->bulleted == 0);
+	    (a->hash_is_sign && !s->has_hash);
 }
 
 /* Tells in the fault what the text may be. */
@@ -359,9 +346,8 @@ try_all(struct sp_any *a, const char *text, size_t length,
 	for (unsigned k = 0; status == SP_OK && k < EACH * sizeof layouts /
 	    sizeof *layouts; k++) {
 		a->layout = &layouts[k / EACH];
-		a->alphabet = (enum sp_any_alphabet)(k % EACH / 6);
-		a->hash_is_sign = k % 6 / 3 == 1;
-		a->prefix = (enum sp_any_prefix)(k % 3);
+		a->alphabet = (enum sp_any_alphabet)(k % EACH / 2);
+		a->hash_is_sign = k % 2 == 1;
 		if (is_out(a, &survey) ||
 		    (*found > 0 && r[0].layout->class < a->layout->class))
 			continue;
@@ -437,7 +423,6 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 	a->layout = r[0].layout;
 	a->alphabet = r[0].alphabet;
 	a->hash_is_sign = r[0].hash_is_sign;
-	a->prefix = r[0].prefix;
 	a->sets_apart = r[0].sets_apart;
 	a->found = r[0].found;
 	snprintf(note, SP_ANY_NOTE, "%s%s%s", is_cut ? "begins with " : "",

@@ -2,10 +2,10 @@
  * any.h -- boards in text that people write: the form any
  *
  * A hypothesis is a layout and a way to see tokens: what characters a label
- * has, whether # may be the blank, whether a bullet or a number stands before
- * each line.  A layout is one function, which is called board by board.  Given
- * the beginning of a file it finds out whether the hypothesis holds; given the
- * file it reads it.  So no text is understood in one way and read in another.
+ * has, and whether # may be the blank.  A layout is one function, which is
+ * called board by board.  Given the beginning of a file it finds out whether the
+ * hypothesis holds; given the file it reads it.  So no text is understood in one
+ * way and read in another.
  * A layout never repairs anything: one line, list or block that should be a
  * board and is none refutes the hypothesis.
  *
@@ -97,7 +97,6 @@ enum sp_any_blank {
 /* What a label is: a number; or one character, with or without spaces between,
  * of which A is 10 or 1. */
 enum sp_any_alphabet { SP_DECIMAL, SP_HEXADECIMAL, SP_LETTERS, SP_ALPHABETS };
-enum sp_any_prefix { SP_PREFIX_NONE, SP_PREFIX_NUMBER, SP_PREFIX_BULLET };
 
 /* Groups of layouts, for any,line and any,grid. */
 enum { SP_ANY_LINES = 1, SP_ANY_GRIDS = 2 };
@@ -147,7 +146,6 @@ struct sp_any {
 	const struct sp_any_layout *layout;
 	enum sp_any_alphabet alphabet;
 	int hash_is_sign;
-	enum sp_any_prefix prefix;
 
 	/* Columns and tokens of the rows at hand, and these rows. */
 	char *text;

@@ -527,14 +527,12 @@ take_beside(struct sp_any *a)
 {
 	uint32_t cut[PIECES + 1], rows = a->rows, tokens = a->tokens;
 	uint32_t pieces = find_cuts(a, cut), k = a->item;
-	enum sp_any_prefix prefix = a->prefix;
 	enum sp_status status = SP_OK;
 	struct part part = { NULL, rows, 0 };
 
 	if (pieces < 2 || rows < 2)
 		return sp_any_stumble(a, a->row[0].number, "no two grids stand "
 		    "side by side");
-	a->prefix = SP_PREFIX_NONE; /* it was taken */
 	for (uint32_t i = 0; i < rows && status == SP_OK; i++) {
 		const struct sp_any_row *row = &a->row[i];
 		uint32_t length = row->length, from = cut[k], to = cut[k + 1];
@@ -543,7 +541,6 @@ take_beside(struct sp_any *a)
 		    from : length), row->text + (to < length ? to : length),
 		    row->number);
 	}
-	a->prefix = prefix;
 	for (uint32_t i = rows; i < a->rows; i++)
 		if (a->row[i].cells > part.w)
 			part.w = a->row[i].cells;

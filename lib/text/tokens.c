@@ -776,52 +776,12 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 	    SP_LINE_OF_LABELS : SP_LINE_OF_RULE;
 }
 
-uint32_t
-sp_any_prefix(const char *text, uint32_t i, uint32_t end,
-    enum sp_any_prefix prefix)
-{
-	uint32_t from = i, numbers;
-
-	if (prefix == SP_PREFIX_BULLET) {
-		if (end - i > 3 && memcmp(text + i, ">>>", 3) == 0)
-			i += 3;
-		else if (i < end && strchr("-*+>", text[i]) != NULL)
-			i++;
-	} else if (prefix == SP_PREFIX_NUMBER) {
-		int hash = i < end && text[i] == '#';
-		int is_row = end - i > 4 && equal_word(text + i, 3, "row");
-
-		if (is_row)
-			i += text[i + 3] == ' ' ? 4 : 3;
-		i += hash || (i < end && text[i] == '(');
-		numbers = i;
-		while (i < end && sp_is_digit(text[i]))
-			i++;
-		if (i == numbers)
-			return 0;
-		if (i < end && (text[i] == ':' || (is_row &&
-		    text[i] == '=')) && i + 1 < end)
-			return i + 1 - from;
-		if (i < end && strchr(".)", text[i]) != NULL)
-			i++;
-		else if (!hash)
-			return 0;
-	}
-	if (i == from || i + 1 >= end || text[i] != ' ')
-		return 0;
-	/* A sign between separators is no bullet. */
-	for (numbers = i; numbers < end && text[numbers] == ' '; )
-		numbers++;
-	return class_at(text, numbers) == FIELD ? 0 : i - from;
-}
-
 enum sp_status
 sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
     uint64_t number)
 {
 	struct sp_any_row *row;
 	char *text = a->text + from;
-	uint32_t prefix = 1;
 
 	if (sp_any_grow(&a->row, &a->row_room, a->rows + 1, sizeof *row) !=
 	    SP_OK)
@@ -835,12 +795,6 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	while (row->end > row->indent && (class_at(text, row->end - 1) ==
 	    SPACE || class_at(text, row->end - 1) == TAB))
 		row->end--;
-	if (a->prefix != SP_PREFIX_NONE) {
-		prefix = sp_any_prefix(text, row->indent, row->end, a->prefix);
-		memset(text + row->indent, ' ', prefix);
-		while (row->indent < row->end && text[row->indent] == ' ')
-			row->indent++;
-	}
 	if (row->indent >= row->end)
 		return SP_OK;
 	row->odd = UINT32_MAX;
@@ -860,9 +814,6 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	join_bars(a, row);
 	row->kind = kind_of_tokens(a, row);
 	remove_dashes(a, row);
-	/* A prefix stands before all lines of labels or before none. */
-	if (row->kind == SP_LINE_OF_LABELS && prefix == 0)
-		row->kind = SP_LINE_OF_ODD;
 	return SP_OK;
 }
 

@@ -55,10 +55,6 @@ enum sp_status sp_any_grow(void *array, size_t *room, size_t count,
     size_t size);
 /* Returns what the words in a text say, as bits. */
 uint32_t sp_any_says(const char *text, size_t length);
-/* Returns how many columns a bullet or a number in front of the line takes; 0
- * if there is none. */
-uint32_t sp_any_prefix(const char *text, uint32_t i, uint32_t end,
-    enum sp_any_prefix prefix);
 /* Appends a row made of the columns from..to of the text. */
 enum sp_status sp_any_take_columns(struct sp_any *a, uint32_t from,
     uint32_t to, uint64_t number);

@@ -178,15 +178,6 @@ framed_grids(void)
 }
 
 static void
-bulleted_grids(void)
-{
-	for (uint32_t i = 0; i < drawn.count; i++) {
-		put_rows(i, "- ", " ", "\n", 0);
-		put("\n");
-	}
-}
-
-static void
 nested_lists(void)
 {
 	uint32_t kind = oracle_below(3), key = oracle_below(3);
@@ -471,7 +462,6 @@ static const struct {
 	{ "grids", grids, 0, 0 }, { "joined grids", joined_grids, 0, 1 },
 	{ "sized grids", sized_grids, 0, 0 },
 	{ "framed grids", framed_grids, 0, 0 },
-	{ "bulleted grids", bulleted_grids, 0, 0 },
 	{ "nested lists", nested_lists, 0, 0 }, { "json", json, 0, 0 },
 	{ "records", records, 0, 0 }, { "semicolons", semicolons, 0, 0 },
 	{ "slashes", slashes, 0, 0 }, { "words", words, 1, 1 },
