@@ -6,7 +6,7 @@
 #include "tokens.h"
 
 #define DECIMAL (1 << SP_DECIMAL)
-#define CHARACTERS (1 << SP_HEXADECIMAL | 1 << SP_LETTERS)
+#define CHARACTERS (1 << SP_HEXADECIMAL)
 
 /* To add a layout, add a row. */
 static const struct sp_any_layout layouts[] = {
@@ -134,9 +134,8 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 	snprintf(found->layout, sizeof found->layout,
 	    "%s, %s%s%s, %s for the blank", count, a->layout->name,
 	    a->is_glued ? ", digits without spaces" : "",
-	    a->alphabet == SP_LETTERS ? ", A is 1" : a->alphabet == SP_HEXADECIMAL &&
-	    !a->is_glued && a->layout->alphabets != CHARACTERS ? ", A is 10" :
-	    "", blank);
+	    a->alphabet == SP_HEXADECIMAL && !a->is_glued &&
+	    a->layout->alphabets != CHARACTERS ? ", A is 10" : "", blank);
 }
 
 /* Says what was assumed of the boards. */
@@ -304,7 +303,6 @@ is_out(const struct sp_any *a, const struct survey *s)
 	    (a->layout->alphabets & 1 << a->alphabet) == 0 ||
 	    (a->alphabet == SP_HEXADECIMAL && !s->has_letter &&
 	    !s->has_digits && a->layout->alphabets != CHARACTERS) ||
-	    (a->alphabet == SP_LETTERS && !s->has_letter) ||
 	    (a->hash_is_sign && !s->has_hash);
 }
 

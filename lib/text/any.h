@@ -67,7 +67,6 @@ struct sp_any_row {
 	uint32_t says;
 	uint32_t odd;            /* the token that is at fault */
 	uint32_t words;          /* words, and other tokens that are no cells */
-	uint32_t word_row;       /* letters of a word that may be a row, or 0 */
 	_Bool has_plain_word;    /* a word of letters alone */
 	uint32_t width, height;  /* of a size on the line, or 0 */
 	/* A comma, semicolon or bar stands before the first cell, or behind
@@ -95,8 +94,8 @@ enum sp_any_blank {
 };
 
 /* What a label is: a number; or one character, with or without spaces between,
- * of which A is 10 or 1. */
-enum sp_any_alphabet { SP_DECIMAL, SP_HEXADECIMAL, SP_LETTERS, SP_ALPHABETS };
+ * of which A is 10. */
+enum sp_any_alphabet { SP_DECIMAL, SP_HEXADECIMAL, SP_ALPHABETS };
 
 /* Groups of layouts, for any,line and any,grid. */
 enum { SP_ANY_LINES = 1, SP_ANY_GRIDS = 2 };

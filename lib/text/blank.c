@@ -112,29 +112,6 @@ sp_any_is_ordinary(struct sp_any *a)
 	    c.blanks == 1 && c.max + 1 + c.zeros == a->cells);
 }
 
-/* Of a board with digits and letters, takes a letter that is no digit of such a
- * board as the blank. */
-static void
-take_letter(struct sp_any *a, struct count *c)
-{
-	uint32_t found = 0;
-
-	uint32_t a_is = a->alphabet == SP_LETTERS ? 1 : 10;
-
-	if (a->alphabet == SP_DECIMAL || c->blanks + c->zeros > 0)
-		return;
-	for (uint32_t i = 0; i < a->cells; i++)
-		found += a->cell[i] >= a_is && a->cell[i] > a->cells;
-	for (uint32_t i = 0; found == 1 && i < a->cells; i++) {
-		if (a->cell[i] >= a_is && a->cell[i] > a->cells) {
-			a->cell[i] = SP_CELL_SIGN |
-			    ('a' + a->cell[i] - a_is);
-			count_cells(a, c);
-			return;
-		}
-	}
-}
-
 static int
 is_letter_sign(uint32_t cell)
 {
@@ -322,14 +299,13 @@ sp_any_accept(struct sp_any *a)
 	if (status == SP_OK)
 		status = find_size(a, &size);
 	if (status == SP_OK) {
-		take_letter(a, &c);
 		status = find_blank(a, &c, &blank, &raise, &number);
 	}
 	sign = c.blank & SP_CELL_SIGN ? c.blank & ~(uint32_t)SP_CELL_BLANK : 0;
 	if (status == SP_OK)
 		status = compare_blank(a, blank, raise, sign);
 	if (status == SP_OK && (a->needs_all || a->is_left_out ||
-	    a->is_glued || a->alphabet != SP_DECIMAL || (a->cells == 4 && a->size.w == 0)) && a->base < 0 &&
+	    a->is_glued || (a->cells == 4 && a->size.w == 0)) && a->base < 0 &&
 	    !sp_any_is_ordinary(a))
 		status = sp_any_stumble(a, a->board_line, "%lu labels, of "
 		    "which one is missing", (unsigned long)a->cells);

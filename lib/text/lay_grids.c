@@ -447,8 +447,7 @@ next_block(struct sp_any *a)
 			a->above = row->says;
 			sp_any_pass(a, row);
 			a->last_text = row->has_colon || (row->words > 1 &&
-			    row->has_plain_word) ? 0 : row->word_row > 0 ?
-			    row->word_row : row->cells + row->words;
+			    row->has_plain_word) ? 0 : row->cells + row->words;
 		}
 		drop_row(a);
 		if (a->rows > 0 && row->kind != SP_LINE_OF_COMMENT &&

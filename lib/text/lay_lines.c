@@ -489,7 +489,7 @@ add_glued(struct sp_any *a, const char *text, uint32_t length)
 
 	for (uint32_t i = 0; i < length && status == SP_OK; i++) {
 		status = sp_any_add_cell(a, sp_is_alnum(text[i]) ?
-		    sp_any_label_of(a, text[i]) :
+		    sp_any_label_of(text[i]) :
 		    SP_CELL_SIGN | (unsigned char)text[i]);
 	}
 	return status;
@@ -501,9 +501,7 @@ is_of_board(const struct sp_any *a, const struct glue *glue)
 	return glue->length >= 6 && glue->signs <= 1 &&
 	    glue->digits + glue->letters + glue->signs == glue->length &&
 	    !(glue->upper && glue->lower) &&
-	    (a->alphabet == SP_LETTERS ? glue->digits == 0 &&
-	    glue->signs == 1 && glue->length > 8 :
-	    glue->digits >= (glue->length - 1 < 6 ? glue->length - 1 : 6)) &&
+	    glue->digits >= (glue->length - 1 < 6 ? glue->length - 1 : 6) &&
 	    (a->size.w != 0 || sp_square_side(glue->length) > 2);
 }
 

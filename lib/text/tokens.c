@@ -36,8 +36,6 @@ static const char digits[] = "0123456789";
 static const char glue_signs[] = { '.', '_', '-', '*', '?', '#', SP_SYMBOL,
     '\0' };
 
-enum { LONGEST_ROW = 6 }; /* of labels without spaces: 36 digits and letters */
-
 enum sp_status
 sp_any_grow(void *array, size_t *room, size_t count, size_t size)
 {
@@ -202,11 +200,9 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 {
 	uint32_t stars = (uint32_t)strspn(text, "*"), of_number, rest;
 
-	if (a->alphabet != SP_DECIMAL && length == 1 && sp_is_alnum(*text) &&
-	    (a->alphabet == SP_HEXADECIMAL || *text == '0' ||
-	    !sp_is_digit(*text))) {
+	if (a->alphabet != SP_DECIMAL && length == 1 && sp_is_alnum(*text)) {
 		token->kind = SP_ANY_NUMBER;
-		token->value = sp_any_label_of(a, *text);
+		token->value = sp_any_label_of(*text);
 		return;
 	}
 	if (a->alphabet == SP_DECIMAL && 2 * stars < length) {
@@ -233,8 +229,10 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 		}
 	}
 	token->value = sign_of(a, text, length);
-	token->kind = token->value != 0 ? SP_ANY_SIGN :
-	    is_word(text, length) ? SP_ANY_WORD : SP_ANY_ODD;
+	/* Digits and letters may be a row without spaces, which is not read. */
+	token->kind = token->value != 0 ? SP_ANY_SIGN : is_word(text, length) &&
+	    (a->alphabet == SP_DECIMAL || !sp_is_digit(*text)) ?
+	    SP_ANY_WORD : SP_ANY_ODD;
 	if (token->kind == SP_ANY_WORD) {
 		for (uint32_t i = 0; i < length; i++)
 			token->value = token->value * 31 +
@@ -243,73 +241,24 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 	}
 }
 
-enum glue { NOT_GLUED, MAYBE_GLUED, GLUED };
-
-/*
- * Returns whether a word may be a row of a board, or what is left of it beside
- * a gap: different labels, one character each, of which one may be a sign.
- * Letters alone may be a word of a language, too.
- */
-static enum glue
-is_glued(const struct sp_any *a, const char *text, uint32_t length)
-{
-	uint64_t seen = 0, bit;
-	uint32_t others = 0, numbers = 0, label;
-	int upper = 0, lower = 0;
-
-	if (length < 2 || length > LONGEST_ROW)
-		return NOT_GLUED;
-	for (uint32_t i = 0; i < length; i++) {
-		char c = text[i];
-
-		if (!sp_is_alnum(c)) {
-			if (strchr(glue_signs, c) == NULL)
-				return NOT_GLUED;
-			others++;
-			continue;
-		}
-		label = sp_any_label_of(a, c);
-		bit = UINT64_C(1) << label;
-		if ((seen & bit) != 0)
-			return NOT_GLUED;
-		seen |= bit;
-		/* A letter above all labels is a sign, as x. */
-		others += label > length * (length + 3);
-		numbers += (uint32_t)sp_is_digit(c);
-		upper |= c >= 'A' && c <= 'Z';
-		lower |= sp_is_lower(c) && c != 'x';
-	}
-	if (others > 1 || (upper && lower) ||
-	    (a->alphabet == SP_LETTERS && numbers > (seen & 1)))
-		return NOT_GLUED;
-	if (numbers > 0)
-		return GLUED;
-	return length < 3 ? NOT_GLUED : MAYBE_GLUED;
-}
-
-/* Returns whether letters from column i to j, which may be a row, are none that
- * stands among words: the line has nothing else, or a slash or bar stands
- * beside them, or they are capitals. */
+/* Returns whether a word may be a row of a board, or what is left of it beside a
+ * gap: different digits, beside which a sign may stand. */
 static int
-stands_as_row(const char *text, const struct sp_any_row *row, uint32_t i,
-    uint32_t j)
+is_glued(const char *text, uint32_t length)
 {
-	uint32_t k = j;
-	int is_alone = 1;
+	uint32_t seen = 0, signs = 0;
 
-	while (k < row->end && text[k] == ' ')
-		k++;
-	if (k < row->end && strchr(":=([", text[k]) != NULL)
-		return 0;
-	if ((i > 0 && strchr("/|", text[i - 1]) != NULL) ||
-	    (j < row->end && strchr("/|", text[j]) != NULL) ||
-	    (text[i] >= 'A' && text[i] <= 'Z' && j > i + 3))
-		return 1;
-	for (k = row->indent; k < i && is_alone; k++)
-		is_alone = !sp_is_alnum(text[k]);
-	for (k = j; k < row->end && is_alone; k++)
-		is_alone = !sp_is_alnum(text[k]);
-	return is_alone;
+	for (uint32_t i = 0; i < length; i++) {
+		uint32_t bit = sp_is_digit(text[i]) ?
+		    UINT32_C(1) << (text[i] - '0') : 0;
+
+		if ((seen & bit) != 0 ||
+		    (bit == 0 && strchr(glue_signs, text[i]) == NULL))
+			return 0;
+		seen |= bit;
+		signs += bit == 0;
+	}
+	return length > 1 && seen != 0 && signs < 2;
 }
 
 /* Returns the end of the token that begins at column i. */
@@ -530,7 +479,6 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 	const char *text = a->text + row->text;
 	uint32_t i = row->indent, j, length;
 	struct sp_any_token *token;
-	enum glue glue;
 
 	/* An empty field may stand before each mark. */
 	if (sp_any_grow(&a->token, &a->token_room,
@@ -553,20 +501,13 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 			i = take_mark(a, row->first, text, i, row->end);
 		} else {
 			j = end_of_token(a, text, i, row->end);
-			glue = a->alphabet == SP_DECIMAL ? NOT_GLUED :
-			    is_glued(a, text + i, j - i);
-			if (glue == MAYBE_GLUED) {
-				glue = stands_as_row(text, row, i, j) ? GLUED :
-				    NOT_GLUED;
-				if (glue == NOT_GLUED && text[j] != ':')
-					row->word_row = j - i;
-			}
-			if (glue == GLUED) {
+			if (a->alphabet != SP_DECIMAL &&
+			    is_glued(text + i, j - i)) {
 				for (length = j - i; i < j; i++) {
-					token = add_token(a, sp_is_alnum(text[i]) ?
+					token = add_token(a, sp_is_digit(text[i]) ?
 					    SP_ANY_NUMBER : SP_ANY_SIGN,
-					    sp_is_alnum(text[i]) ?
-					    sp_any_label_of(a, text[i]) :
+					    sp_is_digit(text[i]) ?
+					    (uint32_t)(text[i] - '0') :
 					    (unsigned char)text[i], i, i + 1);
 					token->height = length;
 				}
@@ -761,11 +702,6 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 		}
 	}
 	row->words = words + odd;
-	/* A word that may be a row, beside rows, is no text. */
-	for (uint32_t i = row->first; i < a->tokens && row->word_row > 0; i++)
-		if (sp_any_is_cell(&a->token[i]) &&
-		    a->token[i].height == row->word_row)
-			return SP_LINE_OF_ODD;
 	/* Letters alone are moves, or names of columns. */
 	if (words > 0 || (numbers == 0 && (row->cells > 3 ||
 	    (letters > 1 && letters == row->cells))))

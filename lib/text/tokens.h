@@ -92,11 +92,10 @@ sp_any_is_cell(const struct sp_any_token *token)
 
 /* Returns the label that a letter or digit is. */
 static inline uint32_t
-sp_any_label_of(const struct sp_any *a, char c)
+sp_any_label_of(char c)
 {
 	return sp_is_digit(c) ? (uint32_t)(c - '0') :
-	    (uint32_t)(sp_to_lower(c) - 'a') +
-	    (a->alphabet == SP_LETTERS ? 1 : 10);
+	    (uint32_t)(sp_to_lower(c) - 'a') + 10;
 }
 
 /* Returns whether the token may be a count or a size. */

@@ -12,7 +12,6 @@ static struct {
 	const char *blank; /* how the blank is written; NULL: as a gap */
 	int raise;         /* labels are written as one less */
 	int glued;         /* one character a label */
-	int lettered;      /* a label is a letter, A is 1 */
 } drawn;
 
 static char text[ROOM];
@@ -43,8 +42,6 @@ put_label(uint32_t label, int width)
 
 	if (label == 0)
 		put("%*s", width, drawn.blank);
-	else if (drawn.lettered)
-		put("%*c", width, (int)('A' + label - 1));
 	else if (drawn.glued)
 		put("%*c", width, digits[label]);
 	else
@@ -346,21 +343,6 @@ glued_grids(void)
 	}
 }
 
-static void
-letters(void)
-{
-	int is_list = (int)oracle_below(2);
-
-	drawn.lettered = 1;
-	for (uint32_t i = 0; i < drawn.count; i++) {
-		if (is_list)
-			put_rows(i, "", " ", "\n", 0);
-		else
-			put_rows(i, "", "", "\n", 0);
-		put("\n");
-	}
-}
-
 /* With the numbers of rows and columns, as of pandas and R. */
 static void
 indexed_grids(void)
@@ -470,7 +452,7 @@ static const struct {
 	{ "empty fields", empty_fields, 0, 0 },
 	{ "side by side", side_by_side, 0, 0 },
 	{ "glued rows", glued_rows, 1, 0 },
-	{ "glued grids", glued_grids, 1, 0 }, { "letters", letters, 0, 0 },
+	{ "glued grids", glued_grids, 1, 0 },
 	{ "indexed grids", indexed_grids, 0, 0 },
 	{ "double bars", double_bars, 0, 0 },
 	{ "two numbers", two_numbers, 0, 1 },
@@ -492,13 +474,14 @@ draw(void)
 	    2 + oracle_below(SIDE - 1);
 	drawn.n = drawn.w * drawn.h;
 	drawn.count = 1 + oracle_below(MOST);
-	if (layouts[k].write == letters && drawn.n > 25)
-		drawn.w = drawn.h = 5, drawn.n = 25;
+	/* Rows without spaces are read if all labels are digits. */
+	if (layouts[k].write == glued_rows || layouts[k].write == glued_grids)
+		drawn.w = drawn.h = 3 + (oracle_below(3) == 0);
+	drawn.n = drawn.w * drawn.h;
 	missing = oracle_below(7) == 0 ? 1 + oracle_below(drawn.n) : drawn.n;
 	for (uint32_t i = 0; i < drawn.count; i++)
 		oracle_shuffle(drawn.label[i], drawn.n, missing);
 	drawn.glued = layouts[k].is_glued;
-	drawn.lettered = 0;
 	drawn.blank = drawn.glued ? ONE_OF("0", "0", "_", ".") : ONE_OF("0",
 	    "0", "0", "_", ".", "*", "x", "X", "-", "__", "None", "null", "B");
 	drawn.raise = !drawn.glued && missing == drawn.n && oracle_below(8) ==
