@@ -21,8 +21,6 @@ static const struct sp_any_layout layouts[] = {
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "grids side by side", sp_read_grids, SP_GRIDS_BESIDE, 1,
 	    DECIMAL | CHARACTERS, SP_ANY_GRIDS, NULL },
-	{ "digits without spaces", sp_read_words, 0, 1, CHARACTERS, SP_ANY_LINES,
-	    NULL },
 	{ "boards within lines", sp_read_lines, SP_LINES_TIGHT, 2,
 	    DECIMAL | CHARACTERS, SP_ANY_LINES, "-i any,line" },
 	{ "one board a line with a number in front", sp_read_lines,
@@ -134,8 +132,8 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 	snprintf(found->layout, sizeof found->layout,
 	    "%s, %s%s%s, %s for the blank", count, a->layout->name,
 	    a->is_glued ? ", digits without spaces" : "",
-	    a->alphabet == SP_HEXADECIMAL && !a->is_glued &&
-	    a->layout->alphabets != CHARACTERS ? ", A is 10" : "", blank);
+	    a->alphabet == SP_HEXADECIMAL && !a->is_glued ? ", A is 10" : "",
+	    blank);
 }
 
 /* Says what was assumed of the boards. */
@@ -302,7 +300,7 @@ is_out(const struct sp_any *a, const struct survey *s)
 	return (a->groups != 0 && (a->layout->group & a->groups) == 0) ||
 	    (a->layout->alphabets & 1 << a->alphabet) == 0 ||
 	    (a->alphabet == SP_HEXADECIMAL && !s->has_letter &&
-	    !s->has_digits && a->layout->alphabets != CHARACTERS) ||
+	    !s->has_digits) ||
 	    (a->hash_is_sign && !s->has_hash);
 }
 

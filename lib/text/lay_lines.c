@@ -147,8 +147,11 @@ ends_run(const struct sp_any_token *t, int tight)
 	    strchr(",;|&\"'`\t", (char)t->value) != NULL)));
 }
 
+/* The shortest word that is a board. */
+enum { SHORTEST_WORD = 9 };
+
 /* Finds the next run of six cells or more in a line with words, from a->item
- * on.  Returns whether there is one. */
+ * on; a word that is a board is one.  Returns whether there is one. */
 static int
 find_run(struct sp_any *a, const struct sp_any_row *row, int tight,
     struct run *run)
@@ -160,6 +163,13 @@ find_run(struct sp_any *a, const struct sp_any_row *row, int tight,
 		for (; i < row->first + row->count; i++) {
 			const struct sp_any_token *t = &a->token[i];
 
+			if (t->height >= SHORTEST_WORD &&
+			    sp_any_is_cell(t)) {
+				*run = (struct run){ i, i + t->height,
+				    t->height, 0, 0 };
+				a->item = run->end - row->first;
+				return 1;
+			}
 			if (ends_run(t, tight))
 				break;
 			run->cells += (uint32_t)sp_any_is_cell(t);
@@ -440,153 +450,4 @@ sp_read_lines(struct sp_any *a)
 		status = sp_any_accept(a);
 	a->unused += status == SP_OK ? front + back : 0;
 	return status;
-}
-
-/* ---- a word for each board ------------------------------------------------ */
-
-static int
-is_glue_sign(char c)
-{
-	return strchr("._-*?#", c) != NULL || c == SP_SYMBOL;
-}
-
-static int
-ends_word(char c)
-{
-	return strchr(" \t,;|/\\[](){}\"'`=<>:&", c) != NULL ||
-	    c == SP_TAB_FILL;
-}
-
-/* Counts in a word its digits, letters and signs. */
-struct glue {
-	uint32_t digits, letters, signs, length;
-	int upper, lower;
-};
-
-static struct glue
-count_glue(const char *text, uint32_t end)
-{
-	struct glue glue = { .digits = 0 };
-
-	for (; glue.length < end && !ends_word(text[glue.length]);
-	    glue.length++) {
-		char c = text[glue.length];
-
-		glue.digits += (uint32_t)sp_is_digit(c);
-		glue.letters += sp_is_letter(c) && c != SP_LETTER;
-		glue.signs += (uint32_t)is_glue_sign(c);
-		glue.upper |= c >= 'A' && c <= 'Z';
-		glue.lower |= sp_is_lower(c) && c != 'x';
-	}
-	return glue;
-}
-
-/* Appends the characters of a word to the board, one a cell. */
-static enum sp_status
-add_glued(struct sp_any *a, const char *text, uint32_t length)
-{
-	enum sp_status status = SP_OK;
-
-	for (uint32_t i = 0; i < length && status == SP_OK; i++) {
-		status = sp_any_add_cell(a, sp_is_alnum(text[i]) ?
-		    sp_any_label_of(text[i]) :
-		    SP_CELL_SIGN | (unsigned char)text[i]);
-	}
-	return status;
-}
-
-static int
-is_of_board(const struct sp_any *a, const struct glue *glue)
-{
-	return glue->length >= 6 && glue->signs <= 1 &&
-	    glue->digits + glue->letters + glue->signs == glue->length &&
-	    !(glue->upper && glue->lower) &&
-	    glue->digits >= (glue->length - 1 < 6 ? glue->length - 1 : 6) &&
-	    (a->size.w != 0 || sp_square_side(glue->length) > 2);
-}
-
-/* Takes the next word of the row that is like a board.  SP_END: there is
- * none. */
-static enum sp_status
-next_word(struct sp_any *a, struct sp_any_row *row)
-{
-	const char *text = a->text + row->text;
-	uint32_t end = row->end;
-
-	for (; a->item < end; a->item++) {
-		struct glue glue = count_glue(text + a->item, end - a->item);
-		uint32_t from = a->item, n = sp_cells(a->last_size);
-
-		if (glue.length == 0)
-			continue;
-		a->item += glue.length;
-		/* A full stop may end a sentence. */
-		if (text[from + glue.length - 1] == '.' &&
-		    sp_square_side(glue.length - 1) > 2) {
-			glue.length--;
-			glue.signs--;
-		}
-		if (is_of_board(a, &glue)) {
-			a->cells = a->width = 0;
-			a->says = sp_any_says(text, from);
-			a->says = a->says == 0 ? a->above : a->says;
-			a->board_line = row->number;
-			a->last_width = glue.length;
-			return add_glued(a, text + from, glue.length);
-		}
-		if (a->boards > 0 && glue.digits >= 4 && glue.digits +
-		    glue.letters + glue.signs == glue.length &&
-		    glue.length + 2 >= n && n + 2 >= glue.length) {
-			a->board_line = row->number;
-			return sp_any_stumble(a, row->number,
-			    "a word of %lu characters",
-			    (unsigned long)glue.length);
-		}
-	}
-	return SP_END;
-}
-
-enum sp_status
-sp_read_words(struct sp_any *a)
-{
-	enum sp_status status;
-	struct sp_any_row *row;
-	uint64_t found = a->rows > 0 ? a->board_line : 0;
-
-	for (;;) {
-		status = SP_END;
-		row = a->rows > 0 ? sp_any_last_row(a) : NULL;
-		if (row != NULL && (row->kind == SP_LINE_OF_LABELS ||
-		    row->kind == SP_LINE_OF_TEXT ||
-		    row->kind == SP_LINE_OF_ODD))
-			status = next_word(a, row);
-		if (status == SP_OK)
-			break;
-		if (row != NULL && status == SP_END && found != row->number &&
-		    (row->kind == SP_LINE_OF_ODD ||
-		    (row->kind == SP_LINE_OF_LABELS && row->cells > 1))) {
-			a->item = row->end;
-			a->board_line = row->number;
-			return sp_any_stumble(a, row->number,
-			    "no word of digits is a board");
-		}
-		if (status != SP_END)
-			return status;
-		if (row != NULL && (row->kind == SP_LINE_OF_COMMENT ||
-		    row->kind == SP_LINE_OF_TEXT))
-			a->above = row->says;
-		if (row != NULL && found != row->number)
-			sp_any_pass(a, row);
-		sp_any_forget_rows(a);
-		status = sp_any_next_row(a, 0);
-		if (status != SP_OK)
-			return status;
-		a->item = sp_any_last_row(a)->indent;
-	}
-	/* All numbers but one from 0 or 1 on, unless a letter is a sign. */
-	a->needs_all = 0;
-	for (uint32_t i = 0; i < a->cells; i++)
-		if (a->cell[i] == 0 || (a->cell[i] & SP_CELL_BLANK))
-			a->needs_all = 1;
-	return sp_any_accept(a);
 }

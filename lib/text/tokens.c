@@ -241,24 +241,33 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 	}
 }
 
-/* Returns whether a word may be a row of a board, or what is left of it beside a
- * gap: different digits, beside which a sign may stand. */
+/*
+ * Returns whether a word is labels of one character each, all different, beside
+ * which one sign may stand: a row of digits; or a square board of nine labels
+ * or more, six of them digits, with letters in one case.
+ */
 static int
 is_glued(const char *text, uint32_t length)
 {
-	uint32_t seen = 0, signs = 0;
+	uint64_t seen = 0, bit;
+	uint32_t digits = 0, letters = 0, lower = 0;
 
 	for (uint32_t i = 0; i < length; i++) {
-		uint32_t bit = sp_is_digit(text[i]) ?
-		    UINT32_C(1) << (text[i] - '0') : 0;
-
-		if ((seen & bit) != 0 ||
-		    (bit == 0 && strchr(glue_signs, text[i]) == NULL))
+		if (sp_is_alnum(text[i])) {
+			bit = UINT64_C(1) << sp_any_label_of(text[i]);
+			if ((seen & bit) != 0)
+				return 0;
+			seen |= bit;
+			digits += (uint32_t)sp_is_digit(text[i]);
+			letters += (uint32_t)!sp_is_digit(text[i]);
+			lower += (uint32_t)sp_is_lower(text[i]);
+		} else if (strchr(glue_signs, text[i]) == NULL) {
 			return 0;
-		seen |= bit;
-		signs += bit == 0;
+		}
 	}
-	return length > 1 && seen != 0 && signs < 2;
+	return length > 1 && digits + letters + 1 >= length && digits > 0 &&
+	    (letters == 0 || (digits > 5 && (lower == 0 || lower == letters) &&
+	    sp_square_side(length) > 2));
 }
 
 /* Returns the end of the token that begins at column i. */
@@ -504,10 +513,10 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 			if (a->alphabet != SP_DECIMAL &&
 			    is_glued(text + i, j - i)) {
 				for (length = j - i; i < j; i++) {
-					token = add_token(a, sp_is_digit(text[i]) ?
+					token = add_token(a, sp_is_alnum(text[i]) ?
 					    SP_ANY_NUMBER : SP_ANY_SIGN,
-					    sp_is_digit(text[i]) ?
-					    (uint32_t)(text[i] - '0') :
+					    sp_is_alnum(text[i]) ?
+					    sp_any_label_of(text[i]) :
 					    (unsigned char)text[i], i, i + 1);
 					token->height = length;
 				}

@@ -138,7 +138,6 @@ int sp_any_is_faulty_row(const struct sp_any_row *row, uint32_t cells);
  * board. */
 void sp_any_pass(struct sp_any *a, const struct sp_any_row *row);
 enum sp_status sp_read_lines(struct sp_any *a);
-enum sp_status sp_read_words(struct sp_any *a);
 enum sp_status sp_read_lists(struct sp_any *a);
 /* Variants of sp_read_grids: a block of rows is a board; boards without anything
  * between; a block is several boards, side by side. */
