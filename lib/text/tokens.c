@@ -77,7 +77,9 @@ sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
 	}
 	sp_fault_quote(text, sizeof text, a->text + row->text + from,
 	    to - from);
-	return sp_any_stumble(a, row->number, "'%s' is no label", text);
+	return sp_any_stumble(a, row->number, strchr(text + 1, '-') != NULL ?
+	    "'%s' is no label; tr - ' ' parts labels between dashes" :
+	    "'%s' is no label", text);
 }
 
 /* ---- words ---------------------------------------------------------------- */
@@ -281,18 +283,6 @@ end_of_token(const struct sp_any *a, const char *text, uint32_t i,
 	    sp_is_digit(text[i + 1]))
 		return i + 1;
 	while (j < end && class_at(text, j) < SPACE) {
-		/* A dash between labels, as in 1-2-3, is a separator. */
-		if (text[j] == '-' && j > i && j + 1 < end &&
-		    a->alphabet == SP_DECIMAL &&
-		    (strspn(text + i, digits) >= j - i || (j == i + 1 &&
-		    strchr("_.*xX", text[i]) != NULL)) &&
-		    strchr("0123456789_.*-xX", text[j + 1]) != NULL)
-			break;
-		/* So it is between rows, as in 1234-5678-9ABC-DE0F. */
-		if (text[j] == '-' && j >= i + 3 && j + 3 < end &&
-		    a->alphabet != SP_DECIMAL && class_at(text, j + 1) < SPACE &&
-		    class_at(text, j + 2) < SPACE && class_at(text, j + 3) < SPACE)
-			break;
 		j++;
 	}
 	return j;
@@ -309,21 +299,6 @@ add_token(struct sp_any *a, enum sp_any_kind kind, uint32_t value,
 	*token = (struct sp_any_token){ .kind = kind, .value = value,
 	    .from = from, .to = to };
 	return token;
-}
-
-/* Returns whether a dash at column i separates the label before from the next
- * one. */
-static int
-is_dash(const struct sp_any *a, uint32_t first, const char *text, uint32_t i,
-    uint32_t end)
-{
-	const struct sp_any_token *before = &a->token[a->tokens - 1];
-
-	return text[i] == '-' && a->tokens > first &&
-	    (a->alphabet == SP_DECIMAL || before->height > 2) && before->to == i && sp_any_is_cell(before) &&
-	    before->value != '-' && i + 1 < end && (text[i + 1] == '_' ||
-	    text[i + 1] == '.' || text[i + 1] == '*' ||
-	    sp_is_alnum(text[i + 1]));
 }
 
 /* Takes quotes around nothing as an empty field.  Returns where it ends, or
@@ -388,32 +363,6 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 	add_token(a, class == OPEN ? SP_ANY_OPEN : class == CLOSE ?
 	    SP_ANY_CLOSE : SP_ANY_MARK, (unsigned char)text[i], i, i + 1);
 	return i + 1;
-}
-
-/* Makes dashes marks if one stands between all labels of the row. */
-static void
-remove_dashes(struct sp_any *a, struct sp_any_row *row)
-{
-	uint32_t cells = 0;
-
-	if (row->cells < 7 || row->cells % 2 == 0)
-		return;
-	for (int step = 0; step < 2; step++) {
-		cells = 0;
-		for (uint32_t i = row->first; i < a->tokens; i++) {
-			struct sp_any_token *token = &a->token[i];
-
-			if (!sp_any_is_cell(token))
-				continue;
-			if (step == 0 && (token->kind == SP_ANY_SIGN &&
-			    token->value == '-') != (cells % 2 == 1))
-				return;
-			if (step == 1 && cells % 2 == 1)
-				token->kind = SP_ANY_MARK;
-			cells++;
-		}
-	}
-	row->cells = (row->cells + 1) / 2;
 }
 
 /* Returns whether the text behind a letter shows that it is a name, as in
@@ -503,9 +452,6 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 			add_token(a, SP_ANY_NUMBER, number_at(text + i, j - i,
 			    &length), i, j);
 			i = j;
-		} else if (is_dash(a, row->first, text, i, row->end)) {
-			add_token(a, SP_ANY_MARK, '-', i, i + 1);
-			i++;
 		} else if (class_at(text, i) > SPACE) {
 			i = take_mark(a, row->first, text, i, row->end);
 		} else {
@@ -758,7 +704,6 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	row->count = a->tokens - row->first;
 	join_bars(a, row);
 	row->kind = kind_of_tokens(a, row);
-	remove_dashes(a, row);
 	return SP_OK;
 }
 
