@@ -50,8 +50,7 @@ rewind_any(struct sp_any *a)
 	    .in = was.in, .at = was.at,
 	    .end = was.end, .is_cut = was.is_cut, .newline = was.newline,
 	    .line = was.line, .layout = was.layout,
-	    .alphabet = was.alphabet, .hash_is_sign = was.hash_is_sign,
-	    .text = was.text, .token = was.token,
+	    .alphabet = was.alphabet, .text = was.text, .token = was.token,
 	    .row = was.row, .text_room = was.text_room,
 	    .token_room = was.token_room, .row_room = was.row_room,
 	    .cell = was.cell, .cell_room = was.cell_room, .mark = was.mark,
@@ -79,7 +78,6 @@ enum { FIRST_LABELS = 9 };
 struct reading {
 	const struct sp_any_layout *layout;
 	enum sp_any_alphabet alphabet;
-	int hash_is_sign;
 	struct sp_any_found found;
 	int sets_apart;
 	char first[FIRST_LABELS * 10];
@@ -250,7 +248,6 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 		return status;
 	r->layout = a->layout;
 	r->alphabet = a->alphabet;
-	r->hash_is_sign = a->hash_is_sign;
 	r->sets_apart = a->goals > 0 && a->goals < a->boards;
 	describe(a, &r->found);
 	list_assumptions(a, r);
@@ -259,12 +256,9 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 
 /* ---- all hypotheses ------------------------------------------------------- */
 
-/* How tokens may be seen, for each layout. */
-enum { EACH = 2 * SP_ALPHABETS };
-
 /* What the beginning has, by which hypotheses are left out. */
 struct survey {
-	int has_hash, has_letter;
+	int has_letter;
 	int has_digits; /* three side by side */
 };
 
@@ -274,7 +268,7 @@ look_over(struct sp_any *a, const char *text, size_t length, struct survey *s)
 {
 	enum sp_status status;
 
-	*s = (struct survey){ .has_hash = 0 };
+	*s = (struct survey){ .has_letter = 0 };
 	a->at = text;
 	a->end = text + length;
 	rewind_any(a);
@@ -282,7 +276,6 @@ look_over(struct sp_any *a, const char *text, size_t length, struct survey *s)
 		const struct sp_any_row *row = sp_any_last_row(a);
 		const char *at = a->text + row->text;
 
-		s->has_hash |= strchr(at, '#') != NULL;
 		for (uint32_t i = 0; i < row->length && !s->has_letter; i++)
 			s->has_letter = sp_is_letter(at[i]) && at[i] != 1;
 		for (uint32_t i = 0; i + 2 < row->length && !s->has_digits; i++)
@@ -300,8 +293,7 @@ is_out(const struct sp_any *a, const struct survey *s)
 	return (a->groups != 0 && (a->layout->group & a->groups) == 0) ||
 	    (a->layout->alphabets & 1 << a->alphabet) == 0 ||
 	    (a->alphabet == SP_HEXADECIMAL && !s->has_letter &&
-	    !s->has_digits) ||
-	    (a->hash_is_sign && !s->has_hash);
+	    !s->has_digits);
 }
 
 /* Tells in the fault what the text may be. */
@@ -314,10 +306,7 @@ tell_both(struct sp_any *a, const struct reading *r)
 
 		sp_fault_append(a->fault, "%s%s, the first %s",
 		    i == 0 ? "" : "; or ", r[i].found.layout, r[i].first);
-		if (r[0].hash_is_sign != r[1].hash_is_sign) {
-			sp_fault_append(a->fault, r[i].hash_is_sign ?
-			    " (sed 's/#/_/')" : " (sed 's/#.*//')");
-		} else if (choose != NULL && r[0].layout != r[1].layout) {
+		if (choose != NULL && r[0].layout != r[1].layout) {
 			n = strchr(choose, 'N');
 			sp_fault_append(a->fault, n == NULL ? " (%.*s)" :
 			    " (%.*s%lu)", (int)strcspn(choose, "N"), choose,
@@ -339,11 +328,10 @@ try_all(struct sp_any *a, const char *text, size_t length,
 
 	*found = 0;
 	*s = (struct stumble){ .rank = 0 };
-	for (unsigned k = 0; status == SP_OK && k < EACH * sizeof layouts /
+	for (unsigned k = 0; status == SP_OK && k < SP_ALPHABETS * sizeof layouts /
 	    sizeof *layouts; k++) {
-		a->layout = &layouts[k / EACH];
-		a->alphabet = (enum sp_any_alphabet)(k % EACH / 2);
-		a->hash_is_sign = k % 2 == 1;
+		a->layout = &layouts[k / SP_ALPHABETS];
+		a->alphabet = (enum sp_any_alphabet)(k % SP_ALPHABETS);
 		if (is_out(a, &survey) ||
 		    (*found > 0 && r[0].layout->class < a->layout->class))
 			continue;
@@ -418,7 +406,6 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 	}
 	a->layout = r[0].layout;
 	a->alphabet = r[0].alphabet;
-	a->hash_is_sign = r[0].hash_is_sign;
 	a->sets_apart = r[0].sets_apart;
 	a->found = r[0].found;
 	snprintf(note, SP_ANY_NOTE, "%s%s%s", is_cut ? "begins with " : "",

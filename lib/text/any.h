@@ -2,10 +2,9 @@
  * any.h -- boards in text that people write: the form any
  *
  * A hypothesis is a layout and a way to see tokens: what characters a label
- * has, and whether # may be the blank.  A layout is one function, which is
- * called board by board.  Given the beginning of a file it finds out whether the
- * hypothesis holds; given the file it reads it.  So no text is understood in one
- * way and read in another.
+ * has.  A layout is one function, which is called board by board.  Given the
+ * beginning of a file it finds out whether the hypothesis holds; given the file
+ * it reads it.  So no text is understood in one way and read in another.
  * A layout never repairs anything: one line, list or block that should be a
  * board and is none refutes the hypothesis.
  *
@@ -144,7 +143,6 @@ struct sp_any {
 	/* The hypothesis. */
 	const struct sp_any_layout *layout;
 	enum sp_any_alphabet alphabet;
-	int hash_is_sign;
 
 	/* Columns and tokens of the rows at hand, and these rows. */
 	char *text;

@@ -69,14 +69,13 @@ enum sp_status
 sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
 {
 	char text[4 * 33] = "";
-	uint32_t from = row->indent, to = row->end;
+	const struct sp_any_token *odd = a->token + row->odd;
 
-	if (row->odd != UINT32_MAX) {
-		from = a->token[row->odd].from;
-		to = a->token[row->odd].to;
-	}
-	sp_fault_quote(text, sizeof text, a->text + row->text + from,
-	    to - from);
+	if (row->odd == UINT32_MAX)
+		return sp_any_stumble(a, row->number, "numbers behind #, which "
+		    "begins a comment; if it is the blank: sed 's/#/_/g'");
+	sp_fault_quote(text, sizeof text, a->text + row->text + odd->from,
+	    odd->to - odd->from);
 	return sp_any_stumble(a, row->number, strchr(text + 1, '-') != NULL ?
 	    "'%s' is no label; tr - ' ' parts labels between dashes" :
 	    "'%s' is no label", text);
@@ -178,7 +177,7 @@ sign_of(const struct sp_any *a, const char *text, uint32_t length)
 	if (length == 2 && text[0] == '-' &&
 	    (text[1] == '-' || text[1] == '1'))
 		return '-';
-	return length == 2 && text[0] == '#' && text[1] == 'f' ? '#' : 0;
+	return 0;
 }
 
 /* Returns the number that begins a text, at most SP_MAX_CELLS + 1, and sets
@@ -555,8 +554,8 @@ find_comment(const struct sp_any *a, struct sp_any_row *row)
 
 		if (text[i] != '#' && text[i] != '/' && !is_first)
 			continue;
-		is_hash = text[i] == '#' && !a->hash_is_sign &&
-		    (is_first || text[i - 1] == ' ') && next != 'f';
+		is_hash = text[i] == '#' &&
+		    (is_first || text[i - 1] == ' ');
 		is_slashes = text[i] == '/' && (next == '/' ||
 		    (is_first && next == '*')) &&
 		    (is_first || text[i - 1] != ':');
