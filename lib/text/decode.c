@@ -79,39 +79,6 @@ remove_arrows(char *text, uint32_t length)
 	}
 }
 
-/* Puts spaces in place of tags that show rows, cells and letters, and leaves
- * those whose names may say something about boards. */
-static void
-remove_tags(char *text, uint32_t length)
-{
-	static const char names[] = " b board br cell code div em i li p pre "
-	    "row span strong table tbody td th thead tile tr ul ol ";
-
-	for (uint32_t i = 0, end = 0; i < length; i++) {
-		char name[12] = " ";
-		uint32_t k = 1, j = i + 1;
-
-		if (text[i] != '<')
-			continue;
-		j += j < length && text[j] == '/';
-		for (; j < length && k < 10 && sp_is_letter(text[j]); j++)
-			name[k++] = sp_to_lower(text[j]);
-		name[k++] = ' ';
-		name[k] = '\0';
-		while (j < length && text[j] != '>')
-			j++;
-		if (k <= 2 || j == length || strstr(names, name) == NULL)
-			continue;
-		/* The blank is between <td> and </td>. */
-		k = end == i && i > 0 && text[i + 1] == '/' && text[i + 2] == 't' &&
-		    text[i + 3] == 'd';
-		memset(text + i, ' ', j + 1 - i);
-		if (k)
-			text[i] = '_';
-		end = j + 1;
-	}
-}
-
 uint32_t
 sp_any_decode(char *to, const char *from, size_t length)
 {
@@ -123,7 +90,7 @@ sp_any_decode(char *to, const char *from, size_t length)
 		uint32_t code = c;
 		size_t bytes;
 
-		if (c >= ' ' && c < 0x7f && c != '&' && c != '>') {
+		if (c >= ' ' && c < 0x7f && c != '>') {
 			*to++ = (char)c;
 		} else if (c == '\t') {
 			*to++ = '\t';
@@ -131,10 +98,6 @@ sp_any_decode(char *to, const char *from, size_t length)
 				*to++ = SP_TAB_FILL;
 		} else if (c == '\r') {
 			*to++ = ' ';
-		} else if (c == '&' && length - i >= 6 &&
-		    memcmp(from + i, "&nbsp;", 6) == 0) {
-			*to++ = ' ';
-			i += 5;
 		} else if (c < 0x80) {
 			has_arrow |= c == '>';
 			*to++ = (char)c;
@@ -142,13 +105,9 @@ sp_any_decode(char *to, const char *from, size_t length)
 			bytes = sp_utf8(from + i, length - i, &code);
 			i += bytes == 0 ? 0 : bytes - 1;
 			*to++ = sign_of(code);
-			if (code == 0x3000)
-				*to++ = ' ';
 		}
 	}
-	if (has_arrow) {
-		remove_tags(start, (uint32_t)(to - start));
+	if (has_arrow)
 		remove_arrows(start, (uint32_t)(to - start));
-	}
 	return (uint32_t)(to - start);
 }

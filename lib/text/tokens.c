@@ -69,11 +69,12 @@ enum sp_status
 sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
 {
 	char text[4 * 33] = "";
-	const struct sp_any_token *odd = a->token + row->odd;
+	const struct sp_any_token *odd;
 
 	if (row->odd == UINT32_MAX)
 		return sp_any_stumble(a, row->number, "numbers behind #, which "
 		    "begins a comment; if it is the blank: sed 's/#/_/g'");
+	odd = &a->token[row->odd];
 	sp_fault_quote(text, sizeof text, a->text + row->text + odd->from,
 	    odd->to - odd->from);
 	return sp_any_stumble(a, row->number, strchr(text + 1, '-') != NULL ?
@@ -271,22 +272,6 @@ is_glued(const char *text, uint32_t length)
 	    sp_square_side(length) > 2));
 }
 
-/* Returns the end of the token that begins at column i. */
-static uint32_t
-end_of_token(const struct sp_any *a, const char *text, uint32_t i,
-    uint32_t end)
-{
-	uint32_t j = i;
-
-	if (text[i] == SP_SYMBOL && a->alphabet == SP_DECIMAL && i + 1 < end &&
-	    sp_is_digit(text[i + 1]))
-		return i + 1;
-	while (j < end && class_at(text, j) < SPACE) {
-		j++;
-	}
-	return j;
-}
-
 /* ---- the tokens of a line ------------------------------------------------- */
 
 static struct sp_any_token *
@@ -331,17 +316,6 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 		to = take_empty_quotes(a, text, i, end);
 	if (to > 0)
 		return to;
-	if (text[i] == '\\' && i + 1 < end && sp_is_letter(text[i + 1])) {
-		to = i + 2;
-		while (to < end && sp_is_letter(text[to]))
-			to++;
-		/* \n in a string; and \hline of LaTeX. */
-		if ((to == i + 2 && strchr("nrt", text[i + 1]) != NULL) ||
-		    i == 0 || strchr(" &\\", text[i - 1]) != NULL) {
-			add_token(a, SP_ANY_MARK, '\\', i, to);
-			return to;
-		}
-	}
 	if (class == CLOSE && before != NULL && before->kind == SP_ANY_OPEN &&
 	    a->tokens >= first + 2 && before[-1].kind == SP_ANY_WORD &&
 	    before[-1].to == before->from) {
@@ -454,7 +428,8 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 		} else if (class_at(text, i) > SPACE) {
 			i = take_mark(a, row->first, text, i, row->end);
 		} else {
-			j = end_of_token(a, text, i, row->end);
+			for (j = i; class_at(text, j) < SPACE; j++)
+				;
 			if (a->alphabet != SP_DECIMAL &&
 			    is_glued(text + i, j - i)) {
 				for (length = j - i; i < j; i++) {

@@ -414,26 +414,6 @@ constructors(void)
 	}
 }
 
-static void
-tags(void)
-{
-	for (uint32_t i = 0; i < drawn.count; i++) {
-		put("<table>\n");
-		put_rows(i, "<tr><td>", "</td><td>", "</td></tr>\n", 2);
-		put("</table>\n\n");
-	}
-}
-
-static void
-escapes(void)
-{
-	for (uint32_t i = 0; i < drawn.count; i++) {
-		put("\"");
-		put_rows(i, "", " ", "\\n", 0);
-		put("\"\n");
-	}
-}
-
 static const struct {
 	const char *name;
 	void (*write)(void);
@@ -456,8 +436,7 @@ static const struct {
 	{ "indexed grids", indexed_grids, 0, 0 },
 	{ "double bars", double_bars, 0, 0 },
 	{ "two numbers", two_numbers, 0, 1 },
-	{ "constructors", constructors, 0, 0 }, { "tags", tags, 0, 0 },
-	{ "escapes", escapes, 0, 0 }
+	{ "constructors", constructors, 0, 0 }
 };
 
 enum { LAYOUTS = sizeof layouts / sizeof *layouts };
