@@ -367,34 +367,6 @@ drop_brackets(struct sp_any *a, uint32_t first, const char *text)
 	}
 }
 
-/* Takes as no empty field what is between two bars side by side, if such bars
- * stand between all cells. */
-static void
-join_bars(struct sp_any *a, const struct sp_any_row *row)
-{
-	uint32_t pairs = 0, end = a->tokens, last = row->first;
-	int cells = 0;
-
-	for (uint32_t i = row->first; i < end; i++) {
-		const struct sp_any_token *t = &a->token[i];
-
-		if (t->kind == SP_ANY_EMPTY && t->from == t->to) {
-			pairs += a->text[row->text + t->from] == '|';
-		} else if (sp_any_is_cell(t)) {
-			/* A bar alone stands between this cell and the last. */
-			if (cells && i == last + 2 &&
-			    a->token[i - 1].kind == SP_ANY_MARK)
-				return;
-			cells = 1;
-			last = i;
-		}
-	}
-	for (uint32_t i = row->first; pairs > 1 && i < end; i++)
-		if (sp_any_is_cell(&a->token[i]) &&
-		    a->token[i].from == a->token[i].to)
-			a->token[i].kind = SP_ANY_MARK;
-}
-
 static inline uint32_t
 end_of_digits(const char *text, uint32_t i)
 {
@@ -676,7 +648,6 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 		return SP_NO_MEMORY;
 	drop_decimals(a, row);
 	row->count = a->tokens - row->first;
-	join_bars(a, row);
 	row->kind = kind_of_tokens(a, row);
 	return SP_OK;
 }

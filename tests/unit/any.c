@@ -364,20 +364,6 @@ indexed_grids(void)
 }
 
 static void
-double_bars(void)
-{
-	drawn.blank = oracle_below(2) ? "" : drawn.blank;
-	for (uint32_t i = 0; i < drawn.count; i++) {
-		for (uint32_t y = 0; y < drawn.h; y++) {
-			put("|");
-			put_labels(i, y * drawn.w, (y + 1) * drawn.w, "||", 3);
-			put("|\n");
-		}
-		put("\n");
-	}
-}
-
-static void
 two_numbers(void)
 {
 	int front = (int)oracle_below(2);
@@ -434,7 +420,6 @@ static const struct {
 	{ "glued rows", glued_rows, 1, 0 },
 	{ "glued grids", glued_grids, 1, 0 },
 	{ "indexed grids", indexed_grids, 0, 0 },
-	{ "double bars", double_bars, 0, 0 },
 	{ "two numbers", two_numbers, 0, 1 },
 	{ "constructors", constructors, 0, 0 }
 };
