@@ -317,13 +317,6 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 	if (to > 0)
 		return to;
 	if (class == CLOSE && before != NULL && before->kind == SP_ANY_OPEN &&
-	    a->tokens >= first + 2 && before[-1].kind == SP_ANY_WORD &&
-	    before[-1].to == before->from) {
-		before[-1].to = i + 1; /* a call, or a type as int[] */
-		a->tokens--;
-		return i + 1;
-	}
-	if (class == CLOSE && before != NULL && before->kind == SP_ANY_OPEN &&
 	    (a->tokens < first + 2 || before[-1].kind != SP_ANY_WORD)) {
 		before->kind = SP_ANY_EMPTY;
 		before->value = 0;
@@ -336,35 +329,6 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 	add_token(a, class == OPEN ? SP_ANY_OPEN : class == CLOSE ?
 	    SP_ANY_CLOSE : SP_ANY_MARK, (unsigned char)text[i], i, i + 1);
 	return i + 1;
-}
-
-/* Returns whether the text behind a letter shows that it is a name, as in
- * f = 4 and g(n). */
-static int
-is_key(const char *text)
-{
-	if (*text == '(')
-		return sp_is_letter(text[1]);
-	text += strspn(text, " ");
-	if (*text != '=')
-		return 0;
-	text += 1 + strspn(text + 1, " ");
-	return sp_is_digit(*text);
-}
-
-/* Drops brackets around nothing right before the last token. */
-static void
-drop_brackets(struct sp_any *a, uint32_t first, const char *text)
-{
-	struct sp_any_token *word = &a->token[a->tokens - 1];
-
-	while (a->tokens >= first + 2 && word[-1].kind == SP_ANY_EMPTY &&
-	    word[-1].to == word->from && text[word->from - 1] == ']') {
-		word[0].from = word[-1].from;
-		word[-1] = word[0];
-		word--;
-		a->tokens--;
-	}
 }
 
 static inline uint32_t
@@ -415,26 +379,7 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 				continue;
 			}
 			token = add_token(a, SP_ANY_ODD, 0, i, j);
-			/* The full stop of a sentence is left out. */
-			if (j > i + 1 && text[j - 1] == '.' &&
-			    is_word(text + i, j - i - 1))
-				token->to--;
-			classify(a, text + i, token->to - i, token);
-			if (token->kind == SP_ANY_SIGN && j == i + 1 &&
-			    sp_is_letter(text[i]) && is_key(text + j))
-				token->kind = SP_ANY_WORD;
-			/* As in Just 4 and Some 4. */
-			if (token->kind == SP_ANY_WORD && j == i + 4 &&
-			    (equal_word(text + i, 4, "just") ||
-			    equal_word(text + i, 4, "some")) &&
-			    text[j] == ' ' && sp_is_digit(text[j + 1])) {
-				a->tokens--;
-				i = j;
-				continue;
-			}
-			/* A type, as in []int{1, 2, 3}. */
-			if (token->kind == SP_ANY_WORD)
-				drop_brackets(a, row->first, text);
+			classify(a, text + i, j - i, token);
 			i = j;
 		}
 	}
