@@ -175,19 +175,6 @@ close_list(struct sp_any *a)
 	return status;
 }
 
-/* Returns whether a word stands right before a bracket, or a word and '!'; a
- * space may stand before a brace. */
-static int
-names_bracket(const struct sp_any *a, const struct sp_any_token *bracket)
-{
-	const struct sp_any_token *t = bracket - 1;
-
-	if (t->kind == SP_ANY_MARK && t->value == '!' && t > a->token)
-		t--;
-	return t->kind == SP_ANY_WORD && t->to + (t + 1 != bracket) +
-	    (bracket->value == '{') >= bracket->from;
-}
-
 /* Takes a token; status as from close_list. */
 static enum sp_status
 take_token(struct sp_any *a, const struct sp_any_row *row,
@@ -204,11 +191,6 @@ take_token(struct sp_any *a, const struct sp_any_row *row,
 		list->words++;
 		a->list[0].words += a->depth > 0;
 	} else if (t->kind == SP_ANY_OPEN) {
-		/* A word right before a bracket is its name, as in vec![1, 2],
-		 * and no element; so is "new" before that word. */
-		if (a->depth > 0 && t > &a->token[row->first] &&
-		    names_bracket(a, t))
-			list->words = list->words_before;
 		if (++a->depth == SP_LIST_DEPTH)
 			return sp_any_stumble(a, row->number,
 			    "too many brackets");
@@ -229,8 +211,6 @@ take_token(struct sp_any *a, const struct sp_any_row *row,
 		list->cells++;
 		list->labels++;
 		return sp_any_add_token(a, t) != SP_OK ? SP_NO_MEMORY : SP_END;
-	} else if (a->depth > 0 && t->value == ',') {
-		list->words_before = list->words;
 	} else if (a->depth > 0 && (t->value == ';' || t->value == '/' ||
 	    t->value == '|') && list->cells > 0) {
 		/* Signs that divide rows, if not each label. */

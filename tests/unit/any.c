@@ -377,29 +377,6 @@ two_numbers(void)
 	}
 }
 
-static void
-constructors(void)
-{
-	const char *word = ONE_OF("List.of(", "vec![", "new int[] {", "[]int{",
-	    "array(", "np.array([");
-	char end[4] = ")", start[24];
-
-	end[0] = "])}"[strchr(word, '!') != NULL ? 0 : strchr(word, '{') ==
-	    NULL ? 1 : 2];
-	if (strstr(word, "([") != NULL)
-		strcpy(end, "])");
-	snprintf(start, sizeof start, ", %s", word);
-	for (uint32_t i = 0; i < drawn.count; i++) {
-		put("b = %s", word);
-		for (uint32_t y = 0; y < drawn.h; y++) {
-			put("%s", y == 0 ? start + 2 : start);
-			put_labels(i, y * drawn.w, (y + 1) * drawn.w, ", ", 0);
-			put("%s", end);
-		}
-		put("%s\n", end);
-	}
-}
-
 static const struct {
 	const char *name;
 	void (*write)(void);
@@ -420,8 +397,7 @@ static const struct {
 	{ "glued rows", glued_rows, 1, 0 },
 	{ "glued grids", glued_grids, 1, 0 },
 	{ "indexed grids", indexed_grids, 0, 0 },
-	{ "two numbers", two_numbers, 0, 1 },
-	{ "constructors", constructors, 0, 0 }
+	{ "two numbers", two_numbers, 0, 1 }
 };
 
 enum { LAYOUTS = sizeof layouts / sizeof *layouts };
