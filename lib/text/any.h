@@ -24,8 +24,7 @@ enum sp_any_kind {
 	SP_ANY_ODD,    /* neither a label, a sign nor a word, as 1.5 or 9x */
 	SP_ANY_OPEN,   /* a bracket */
 	SP_ANY_CLOSE,
-	SP_ANY_MARK,   /* another sign between labels */
-	SP_ANY_SIZE    /* 4x3 */
+	SP_ANY_MARK    /* another sign between labels */
 };
 
 /* What words say about a board below or behind them, a bit each. */
@@ -37,11 +36,11 @@ enum {
 /* A token of a line. */
 struct sp_any_token {
 	enum sp_any_kind kind;
-	/* A number; a size's width; a sign or mark as a character, 'a' for a
-	 * word for the blank; a word's hash. */
+	/* A number; a sign or mark as a character, 256 or more for a word for
+	 * the blank; a word's hash. */
 	uint32_t value;
-	/* Of a size; of a word what it says; of a label or sign that is one
-	 * character how many characters its word has. */
+	/* Of a word what it says; of a label or sign that is one character how
+	 * many characters its word has. */
 	uint32_t height;
 	uint32_t from, to; /* columns */
 };
@@ -67,7 +66,6 @@ struct sp_any_row {
 	uint32_t odd;            /* the token that is at fault */
 	uint32_t words;          /* words, and other tokens that are no cells */
 	_Bool has_plain_word;    /* a word of letters alone */
-	uint32_t width, height;  /* of a size on the line, or 0 */
 	/* A comma, semicolon or bar stands before the first cell, or behind
 	 * the last one. */
 	_Bool leading, trailing;

@@ -141,7 +141,7 @@ struct run {
 static int
 ends_run(const struct sp_any_token *t, int tight)
 {
-	return t->kind == SP_ANY_WORD || t->kind == SP_ANY_SIZE || (tight &&
+	return t->kind == SP_ANY_WORD || (tight &&
 	    (t->kind == SP_ANY_OPEN || t->kind == SP_ANY_CLOSE ||
 	    (t->kind == SP_ANY_MARK &&
 	    strchr(",;|&\"'`\t", (char)t->value) != NULL)));
@@ -439,8 +439,6 @@ sp_read_lines(struct sp_any *a)
 	a->cells = 0;
 	status = take_cells(a, &run, front, back);
 	a->width = front + back > 0 ? 0 : row_width(&between);
-	if (a->width == 0 && run.is_whole && front + back == 0)
-		a->width = row->width;
 	if (status == SP_OK && run.is_whole && front + back == 0)
 		status = add_empty_end(a, row);
 	if (status == SP_OK && a->cells < 9 && a->needs_all)

@@ -184,7 +184,7 @@ take_token(struct sp_any *a, const struct sp_any_row *row,
 	int is_key = a->depth == 0 && t->kind == SP_ANY_SIGN &&
 	    sp_is_letter((char)t->value);
 
-	if (t->kind == SP_ANY_WORD || t->kind == SP_ANY_SIZE ||
+	if (t->kind == SP_ANY_WORD ||
 	    (t->kind == SP_ANY_ODD && a->depth == 0) || is_key) {
 		a->word = t->value;
 		a->above |= t->kind == SP_ANY_WORD ? t->height : 0;

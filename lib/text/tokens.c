@@ -136,13 +136,28 @@ sp_any_says(const char *text, size_t length)
 	return says;
 }
 
+/* Returns the number that begins a text, at most SP_MAX_CELLS + 1, and sets
+ * *length to the number of its digits. */
+static uint32_t
+number_at(const char *text, uint32_t most, uint32_t *length)
+{
+	uint32_t value = 0, i;
+
+	for (i = 0; i < most && sp_is_digit(text[i]); i++)
+		if (value <= SP_MAX_CELLS)
+			value = value * 10 + (uint32_t)(text[i] - '0');
+	*length = i;
+	return value > SP_MAX_CELLS ? SP_MAX_CELLS + 1 : value;
+}
+
 /* Returns whether a token is a word: two letters stand side by side, or it
- * begins with a letter and has letters, digits and _ only, or it is like
- * e.g. */
+ * begins with a letter and has letters, digits and _ only, or it is like e.g.
+ * or 4x3. */
 static int
 is_word(const char *text, uint32_t length)
 {
 	int is_name = length > 1 && (sp_is_letter(*text) || *text == '_');
+	uint32_t digits;
 
 	for (uint32_t i = 0; i < length; i++) {
 		if (i > 0 && sp_is_letter(text[i]) && sp_is_letter(text[i - 1]))
@@ -150,8 +165,10 @@ is_word(const char *text, uint32_t length)
 		is_name &= sp_is_letter(text[i]) || sp_is_digit(text[i]) ||
 		    text[i] == '_';
 	}
+	number_at(text, length, &digits);
 	return is_name || (length >= 3 && sp_is_letter(text[0]) &&
-	    text[1] == '.' && sp_is_letter(text[2]));
+	    text[1] == '.' && sp_is_letter(text[2])) || (digits > 0 &&
+	    digits + 1 < length && (text[digits] | 0x20) == 'x');
 }
 
 /* ---- one token ------------------------------------------------------------ */
@@ -181,53 +198,25 @@ sign_of(const struct sp_any *a, const char *text, uint32_t length)
 	return 0;
 }
 
-/* Returns the number that begins a text, at most SP_MAX_CELLS + 1, and sets
- * *length to the number of its digits. */
-static uint32_t
-number_at(const char *text, uint32_t most, uint32_t *length)
-{
-	uint32_t value = 0, i;
-
-	for (i = 0; i < most && sp_is_digit(text[i]); i++)
-		if (value <= SP_MAX_CELLS)
-			value = value * 10 + (uint32_t)(text[i] - '0');
-	*length = i;
-	return value > SP_MAX_CELLS ? SP_MAX_CELLS + 1 : value;
-}
-
 /* Sets kind, value and height of a token. */
 static void
 classify(const struct sp_any *a, const char *text, uint32_t length,
     struct sp_any_token *token)
 {
-	uint32_t stars = (uint32_t)strspn(text, "*"), of_number, rest;
+	uint32_t digits;
 
 	if (a->alphabet != SP_DECIMAL && length == 1 && sp_is_alnum(*text)) {
 		token->kind = SP_ANY_NUMBER;
 		token->value = sp_any_label_of(*text);
 		return;
 	}
-	if (a->alphabet == SP_DECIMAL && 2 * stars < length) {
-		token->value = number_at(text + stars, length - 2 * stars,
-		    &of_number);
-		/* 5. and 5.00 are 5, and so is **5** of Markdown. */
-		rest = stars + of_number;
-		if (of_number > 0 && rest < length && text[rest] == '.')
-			for (rest++; rest < length && text[rest] == '0'; )
-				rest++;
-		if (of_number > 0 && rest + stars == length &&
-		    strspn(text + rest, "*") >= stars) {
+	if (a->alphabet == SP_DECIMAL) {
+		token->value = number_at(text, length, &digits);
+		/* A full stop may follow the number of a line. */
+		if (digits > 0 && (digits == length ||
+		    (digits + 1 == length && text[digits] == '.'))) {
 			token->kind = SP_ANY_NUMBER;
 			return;
-		}
-		if (of_number > 0 && stars == 0 && of_number + 1 < length &&
-		    (text[of_number] | 0x20) == 'x') {
-			token->height = number_at(text + of_number + 1,
-			    length - of_number - 1, &rest);
-			if (of_number + 1 + rest == length) {
-				token->kind = SP_ANY_SIZE;
-				return;
-			}
 		}
 	}
 	token->value = sign_of(a, text, length);
@@ -533,9 +522,6 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 			odd += t->kind == SP_ANY_ODD;
 			row->says |= t->height;
 			run = 0;
-		} else if (t->kind == SP_ANY_SIZE) {
-			row->width = t->value;
-			row->height = t->height;
 		} else if (t->kind != SP_ANY_MARK) {
 			row->has_brackets = 1;
 		} else {
@@ -554,7 +540,7 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 		return words == 1 && row->words == 1 && row->cells > 1 &&
 		    !row->has_colon && longest < 6 && word > first_cell ?
 		    SP_LINE_OF_ODD : SP_LINE_OF_TEXT;
-	return odd > 0 ? SP_LINE_OF_ODD : row->cells > 0 || row->width > 0 ?
+	return odd > 0 ? SP_LINE_OF_ODD : row->cells > 0 ?
 	    SP_LINE_OF_LABELS : SP_LINE_OF_RULE;
 }
 
