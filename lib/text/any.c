@@ -10,7 +10,7 @@
 
 /* To add a layout, add a row. */
 static const struct sp_any_layout layouts[] = {
-	{ "one board a line", sp_read_lines, SP_LINES_LOOSE, 1,
+	{ "one board a line", sp_read_lines, SP_LINES_WHOLE, 1,
 	    DECIMAL | CHARACTERS, SP_ANY_LINES, "-i any,line" },
 	{ "lists", sp_read_lists, 0, 1, DECIMAL | CHARACTERS, 0, "jq -c '.[]'" },
 	{ "lists of rows", sp_read_lists, 1, 1, DECIMAL | CHARACTERS, 0,
@@ -21,17 +21,10 @@ static const struct sp_any_layout layouts[] = {
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "grids side by side", sp_read_grids, SP_GRIDS_BESIDE, 1,
 	    DECIMAL | CHARACTERS, SP_ANY_GRIDS, NULL },
-	{ "boards within lines", sp_read_lines, SP_LINES_TIGHT, 2,
-	    DECIMAL | CHARACTERS, SP_ANY_LINES, "-i any,line" },
 	{ "one board a line with a number in front", sp_read_lines,
 	    SP_LINES_FRONT, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 2-" },
 	{ "one board a line with a number behind", sp_read_lines,
 	    SP_LINES_BACK, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
-	{ "one board a line with a number in front and one behind",
-	    sp_read_lines, SP_LINES_AROUND, 2, DECIMAL, SP_ANY_LINES,
-	    "cut -d ' ' -f 2- | cut -d ' ' -f 1-N" },
-	{ "one board a line with two numbers behind", sp_read_lines,
-	    SP_LINES_TWO_BACK, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
 	{ "grids with rows apart", sp_read_rows_apart, 0, 2, DECIMAL,
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "a size, and then labels", sp_read_flat, 0, 2, DECIMAL, 0, "-s" },

@@ -188,9 +188,9 @@ struct sp_any {
 	uint64_t said_line;
 	uint32_t headers;     /* short lines before the first board */
 	uint32_t last_width;  /* cells of the row before; 0: none */
-	/* All lines may be boards as they stand: 1; without the first number:
-	 * 2; without the last: 4. */
-	int may_be_wider;
+	/* The number that was left out on some line is no label of a board that
+	 * has a cell more. */
+	int has_other;
 	uint32_t head[2][3];  /* short lines before a grid: numbers, cells */
 	uint32_t header[2];
 	uint32_t last_text;   /* tokens of a line with words that may be a row */

@@ -136,25 +136,13 @@ struct run {
 	int is_whole;       /* it is all of a line */
 };
 
-/* Whether the run ends at this token: a word, or a sign that separates
- * fields. */
-static int
-ends_run(const struct sp_any_token *t, int tight)
-{
-	return t->kind == SP_ANY_WORD || (tight &&
-	    (t->kind == SP_ANY_OPEN || t->kind == SP_ANY_CLOSE ||
-	    (t->kind == SP_ANY_MARK &&
-	    strchr(",;|&\"'`\t", (char)t->value) != NULL)));
-}
-
 /* The shortest word that is a board. */
 enum { SHORTEST_WORD = 9 };
 
 /* Finds the next run of six cells or more in a line with words, from a->item
  * on; a word that is a board is one.  Returns whether there is one. */
 static int
-find_run(struct sp_any *a, const struct sp_any_row *row, int tight,
-    struct run *run)
+find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 {
 	while (a->item < row->count) {
 		uint32_t numbers = 0, i = row->first + a->item;
@@ -170,7 +158,7 @@ find_run(struct sp_any *a, const struct sp_any_row *row, int tight,
 				a->item = run->end - row->first;
 				return 1;
 			}
-			if (ends_run(t, tight))
+			if (t->kind == SP_ANY_WORD)
 				break;
 			run->cells += (uint32_t)sp_any_is_cell(t);
 			run->words += t->kind == SP_ANY_ODD;
@@ -188,11 +176,11 @@ void
 sp_any_pass(struct sp_any *a, const struct sp_any_row *row)
 {
 	struct run run;
-	uint32_t i = 0, item = a->item, greatest = 0;
+	uint32_t item = a->item, greatest = 0;
 
 	a->item = 0;
 	while (a->in == NULL && row->kind == SP_LINE_OF_TEXT &&
-	    find_run(a, row, i++ > 0, &run)) {
+	    find_run(a, row, &run)) {
 		uint64_t seen = 0;
 		uint32_t differ = 0;
 
@@ -241,13 +229,13 @@ is_header(struct sp_any *a, const struct sp_any_row *row)
 
 /* Finds the next run in the file. */
 static enum sp_status
-next_run(struct sp_any *a, int tight, struct run *run)
+next_run(struct sp_any *a, struct run *run)
 {
 	enum sp_status status;
 	struct sp_any_row *row;
 
 	if (a->rows > 0 && sp_any_last_row(a)->kind == SP_LINE_OF_TEXT &&
-	    find_run(a, sp_any_last_row(a), tight, run))
+	    find_run(a, sp_any_last_row(a), run))
 		return SP_OK;
 	for (;;) {
 		sp_any_forget_rows(a);
@@ -264,7 +252,7 @@ next_run(struct sp_any *a, int tight, struct run *run)
 		if (row->kind == SP_LINE_OF_COMMENT)
 			a->above = row->says;
 		if (row->kind == SP_LINE_OF_TEXT) {
-			if (find_run(a, row, tight, run))
+			if (find_run(a, row, run))
 				return SP_OK;
 			a->above = row->says;
 		}
@@ -297,46 +285,19 @@ take_cells(struct sp_any *a, const struct run *run, uint32_t front,
 
 		if (!sp_any_is_cell(t))
 			continue;
-		if ((k < front || k >= run->cells - back) &&
-		    t->kind != SP_ANY_NUMBER)
+		if (k >= front && k < run->cells - back) {
+			if (sp_any_add_token(a, t) != SP_OK)
+				return SP_NO_MEMORY;
+		} else if (t->kind != SP_ANY_NUMBER) {
 			return sp_any_stumble(a, a->board_line,
 			    "no number there");
-		if (k >= front && k < run->cells - back &&
-		    sp_any_add_token(a, t) != SP_OK)
-			return SP_NO_MEMORY;
+		} else {
+			a->has_other |= t->value + 1 < run->cells ||
+			    t->value > run->cells;
+		}
 		k++;
 	}
 	return SP_OK;
-}
-
-/* Returns whether the cells of the run but `front` and `back` may be a board
- * of some size. */
-static int
-may_be_board(struct sp_any *a, const struct run *run, uint32_t front,
-    uint32_t back)
-{
-	uint32_t n = run->cells - front - back, w = 2;
-	uint32_t blanks = 0, zeros = 0, max = 0;
-
-	a->cells = 0;
-	if (take_cells(a, run, front, back) != SP_OK)
-		return 0;
-	while (w * w <= n && n % w != 0)
-		w++;
-	if (n % w != 0 || n / w < 2 || n == w)
-		return 0;
-	for (uint32_t i = 0; i < n; i++) {
-		uint32_t cell = a->cell[i];
-
-		blanks += (cell & SP_CELL_BLANK) != 0;
-		zeros += cell == 0;
-		max = (cell & SP_CELL_BLANK) || cell < max ? max : cell;
-		for (uint32_t k = 0; k < i && k < 1024; k++)
-			if (a->cell[k] == a->cell[i])
-				return 0;
-	}
-	return max <= n && (blanks + zeros == 1 ||
-	    (blanks == 1 && zeros == 1 && max + 2 == n));
 }
 
 /* Adds an empty field at one end of the line if that makes a square. */
@@ -368,7 +329,8 @@ end_lines(struct sp_any *a)
 {
 	if (a->in != NULL || a->size.w != 0)
 		return SP_END;
-	if (a->layout->variant >= SP_LINES_FRONT && a->may_be_wider)
+	if (a->layout->variant != SP_LINES_WHOLE && a->boards > 0 &&
+	    !a->has_other)
 		return sp_any_stumble(a, a->first_line, "a board of %lu cells, "
 		    "or of more without a number beside it; give the size "
 		    "with -s", (unsigned long)sp_cells(a->first_size));
@@ -383,16 +345,14 @@ enum sp_status
 sp_read_lines(struct sp_any *a)
 {
 	int variant = a->layout->variant;
-	uint32_t front = variant == SP_LINES_FRONT ||
-	    variant == SP_LINES_AROUND;
-	uint32_t back = variant == SP_LINES_TWO_BACK ? 2 :
-	    variant == SP_LINES_BACK || variant == SP_LINES_AROUND;
+	uint32_t front = variant == SP_LINES_FRONT;
+	uint32_t back = variant == SP_LINES_BACK;
 	struct run run;
 	struct between between;
 	enum sp_status status;
 	const struct sp_any_row *row;
 
-	status = next_run(a, variant == SP_LINES_TIGHT, &run);
+	status = next_run(a, &run);
 	if (status != SP_OK)
 		return status == SP_END ? end_lines(a) : status;
 	row = sp_any_last_row(a);
@@ -420,12 +380,6 @@ sp_read_lines(struct sp_any *a)
 	look_between(a, run.first, run.end, &between);
 	a->needs_all = front + back > 0;
 	if (front + back > 0) {
-		if (a->boards == 0)
-			a->may_be_wider = front + back > 1 ? 7 : 1;
-		for (int k = 0; k < 3; k++)
-			if ((a->may_be_wider >> k & 1) != 0 &&
-			    !may_be_board(a, &run, k == 1, k == 2))
-				a->may_be_wider &= ~(1 << k);
 		if (between.breaks[BRACKETS].count > 0 ||
 		    between.breaks[SLASHES].count > 0 ||
 		    (between.breaks[SEMICOLONS].count > 0 &&

@@ -458,37 +458,6 @@ find_comment(const struct sp_any *a, struct sp_any_row *row)
 	return SP_LINE_OF_LABELS;
 }
 
-/* Returns whether a token is a number with a decimal point, as 12.345. */
-static int
-is_decimal(const char *text, const struct sp_any_token *t)
-{
-	uint32_t i = t->from, points = 0;
-
-	for (; i < t->to && (sp_is_digit(text[i]) || text[i] == '.'); i++)
-		points += text[i] == '.';
-	return t->kind == SP_ANY_ODD && i == t->to && points == 1;
-}
-
-/* On a line that may be a board, drops numbers with a decimal point behind all
- * labels, as seconds. */
-static void
-drop_decimals(struct sp_any *a, const struct sp_any_row *row)
-{
-	const struct sp_any_token *t = a->token;
-	uint32_t end = a->tokens, cells = 0;
-
-	if (a->layout == NULL || a->layout->group != SP_ANY_LINES)
-		return;
-	while (end > row->first && (is_decimal(a->text + row->text,
-	    &t[end - 1]) || t[end - 1].kind == SP_ANY_MARK))
-		end--;
-	for (uint32_t i = row->first; i < end; i++)
-		cells += (uint32_t)sp_any_is_cell(&t[i]);
-	if (cells >= 9 && end < a->tokens &&
-	    is_decimal(a->text + row->text, &t[a->tokens - 1]))
-		a->tokens = end;
-}
-
 /* Counts what the row has, and finds out its kind from the tokens. */
 static enum sp_any_line
 kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
@@ -577,7 +546,6 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	}
 	if (tokenize(a, row) != SP_OK)
 		return SP_NO_MEMORY;
-	drop_decimals(a, row);
 	row->count = a->tokens - row->first;
 	row->kind = kind_of_tokens(a, row);
 	return SP_OK;

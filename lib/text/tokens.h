@@ -124,12 +124,8 @@ enum sp_status sp_any_accept(struct sp_any *a);
 /* ---- layouts ------------------------------------------------------------- */
 
 /* Variants of sp_read_lines: a board is a line, or stands in a line with words;
- * a run of labels that ends at separators of fields; all but a number in front,
- * or behind, or both, or two behind. */
-enum {
-	SP_LINES_LOOSE, SP_LINES_TIGHT, SP_LINES_FRONT, SP_LINES_BACK,
-	SP_LINES_AROUND, SP_LINES_TWO_BACK
-};
+ * all but a number in front, or behind. */
+enum { SP_LINES_WHOLE, SP_LINES_FRONT, SP_LINES_BACK };
 
 /* Returns whether a line with words is rather a faulty row of `cells`
  * labels. */

@@ -363,20 +363,6 @@ indexed_grids(void)
 	}
 }
 
-static void
-two_numbers(void)
-{
-	int front = (int)oracle_below(2);
-
-	for (uint32_t i = 0; i < drawn.count; i++) {
-		if (front)
-			put("%u ", i + 1);
-		put_labels(i, 0, drawn.n, " ", 0);
-		put(front ? " %u\n" : " %u 9%u\n", oracle_below(90),
-		    oracle_below(9));
-	}
-}
-
 static const struct {
 	const char *name;
 	void (*write)(void);
@@ -396,8 +382,7 @@ static const struct {
 	{ "side by side", side_by_side, 0, 0 },
 	{ "glued rows", glued_rows, 1, 0 },
 	{ "glued grids", glued_grids, 1, 0 },
-	{ "indexed grids", indexed_grids, 0, 0 },
-	{ "two numbers", two_numbers, 0, 1 }
+	{ "indexed grids", indexed_grids, 0, 0 }
 };
 
 enum { LAYOUTS = sizeof layouts / sizeof *layouts };
