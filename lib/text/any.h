@@ -191,9 +191,7 @@ struct sp_any {
 	/* The number that was left out on some line is no label of a board that
 	 * has a cell more. */
 	int has_other;
-	uint32_t head[2][3];  /* short lines before a grid: numbers, cells */
-	uint32_t header[2];
-	uint32_t last_text;   /* tokens of a line with words that may be a row */
+	uint32_t header[2];   /* cells of short lines before a grid */
 	int skips_block;      /* the rest of a block is to be skipped */
 	struct sp_size step;  /* flat: the size of the boards */
 	/* The brackets that are open, and around them the file. */

@@ -186,87 +186,15 @@ add_row(struct sp_any *a, const struct part *p, uint32_t i, uint32_t gap)
 	return status;
 }
 
-/* Returns whether a short line before the grid states another size. */
-static int
-contradicts(const uint32_t *number, uint32_t count, uint32_t w, uint32_t h)
-{
-	uint64_t n = (uint64_t)w * h;
-
-	if (count == 1)
-		return number[0] >= 2 && (uint64_t)number[0] * number[0] ==
-		    n && number[0] != w;
-	return count == 2 && number[0] >= 2 && number[1] >= 2 &&
-	    (uint64_t)number[0] * number[1] == n && number[0] != w &&
-	    number[0] != h;
-}
-
-/* Returns the first number of row i if it begins with a number, else -1. */
-static int64_t
-first_number(const struct sp_any *a, const struct part *p, uint32_t i)
-{
-	const struct sp_any_token *t = p->row[i].cells == 0 ? NULL :
-	    cell_at(a, &p->row[i], 0);
-
-	return t != NULL && t->kind == SP_ANY_NUMBER ? (int64_t)t->value : -1;
-}
-
-/*
- * Leaves out the numbers of rows that stand in front of them, from 0 or 1 on,
- * and those of columns above, as pandas and R print tables.  They are no labels
- * if the first two appear again.
- */
-static void
-remove_indexes(struct sp_any *a, struct part *p)
-{
-	uint32_t again = 0, header = p->rows > 3 &&
-	    p->row[0].cells + 1 == p->w;
-	int64_t first;
-
-	if (p->w < 4 || p->rows < 3 + header || a->alphabet != SP_DECIMAL)
-		return;
-	first = first_number(a, p, header);
-	if (first != 0 && first != 1)
-		return;
-	for (uint32_t k = 0; header && k < p->row[0].cells; k++)
-		if (cell_at(a, &p->row[0], k)->kind != SP_ANY_NUMBER ||
-		    cell_at(a, &p->row[0], k)->value != first + k)
-			return;
-	for (uint32_t i = header; i < p->rows; i++) {
-		if (first_number(a, p, i) != first + i - header)
-			return;
-		for (uint32_t k = 1; k < p->row[i].cells; k++) {
-			const struct sp_any_token *t = cell_at(a, &p->row[i],
-			    k);
-
-			again += t->kind == SP_ANY_NUMBER && (t->value ==
-			    first || t->value == first + 1);
-		}
-	}
-	if (again + (first == 0) < 2)
-		return;
-	p->row += header;
-	p->rows -= header;
-	p->w--;
-	for (uint32_t i = 0; i < p->rows; i++) {
-		struct sp_any_token *t = &a->token[p->row[i].first];
-
-		while (!sp_any_is_cell(t))
-			t++;
-		t->kind = SP_ANY_MARK;
-		p->row[i].cells--;
-	}
-}
-
 /* Makes a board of the rows. */
 static enum sp_status
-take_part(struct sp_any *a, struct part *p)
+take_part(struct sp_any *a, const struct part *p)
 {
 	uint32_t gap_row = UINT32_MAX, gap = UINT32_MAX;
 	enum sp_status status = SP_OK;
 
 	a->cells = 0;
 	a->needs_all = a->is_left_out = 0;
-	remove_indexes(a, p);
 	a->board_line = p->row[0].number;
 	if (p->w < 2 || p->rows < 2)
 		return sp_any_stumble(a, a->board_line, p->w < 2 ?
@@ -289,18 +217,10 @@ take_part(struct sp_any *a, struct part *p)
 		status = add_row(a, p, i, i == gap_row ? gap : UINT32_MAX);
 	if (status != SP_OK)
 		return status;
-	for (uint32_t i = 0; i < a->headers; i++) {
-		if (contradicts(a->head[i], a->header[i], p->w, p->rows))
-			return sp_any_stumble(a, a->board_line, "a line before "
-			    "it gives another size than %lux%lu",
-			    (unsigned long)p->w, (unsigned long)p->rows);
+	for (uint32_t i = 0; i < a->headers; i++)
 		if (a->header[i] >= p->w)
 			return sp_any_stumble(a, a->board_line,
 			    "a row stands apart before it");
-		for (uint32_t k = 0; k < a->header[i]; k++)
-			a->needs_all |= a->head[i][k] != p->w &&
-			    a->head[i][k] != p->rows;
-	}
 	a->width = p->w;
 	status = sp_any_accept(a);
 	if (status == SP_OK)
@@ -316,14 +236,10 @@ static void
 take_header(struct sp_any *a, const struct sp_any_row *row)
 {
 	if (a->headers == 2) {
-		memcpy(a->head[0], a->head[1], sizeof a->head[0]);
 		a->header[0] = a->header[1];
 		a->headers = 1;
 	}
-	a->header[a->headers] = row->cells;
-	for (uint32_t k = 0; k < row->cells && k < 3; k++)
-		a->head[a->headers][k] = cell_at(a, row, k)->value;
-	a->headers++;
+	a->header[a->headers++] = row->cells;
 }
 
 static int
@@ -357,17 +273,6 @@ width_of(const struct sp_any *a, uint32_t first)
 	return w;
 }
 
-/* Returns whether a row has a number that is no label of so many cells. */
-static int
-has_greater(const struct sp_any *a, const struct sp_any_row *row, uint32_t n)
-{
-	for (uint32_t k = 0; k < row->cells; k++)
-		if (cell_at(a, row, k)->kind == SP_ANY_NUMBER &&
-		    cell_at(a, row, k)->value > n)
-			return 1;
-	return 0;
-}
-
 /* Returns the number of short lines with which the block begins. */
 static uint32_t
 headers_of(struct sp_any *a)
@@ -376,8 +281,7 @@ headers_of(struct sp_any *a)
 
 	while (a->rows - first > 2 &&
 	    a->row[first].cells < (w < 3 ? w : 3) &&
-	    (a->row[first].cells < w - 1 + (a->row[first].cells == 1) ||
-	    has_greater(a, &a->row[first], w * a->rows)) &&
+	    a->row[first].cells < w - 1 + (a->row[first].cells == 1) &&
 	    is_header(a, &a->row[first]))
 		first++;
 	return first;
@@ -415,20 +319,15 @@ next_block(struct sp_any *a)
 		if (status != SP_OK)
 			return status;
 		row = sp_any_last_row(a);
-		if (row->kind == SP_LINE_OF_ODD || (above > 0 &&
-		    sp_any_is_faulty_row(row, above))) {
+		if (row->kind == SP_LINE_OF_ODD) {
 			a->skips_block = a->in != NULL;
 			return sp_any_stumble_odd(a, row);
 		}
 		if (row->kind == SP_LINE_OF_LABELS && (row->cells > 1 ||
 		    (row->cells == 1 && cell_at(a, row, 0)->kind ==
 		    SP_ANY_NUMBER))) {
-			if (a->last_text == row->cells)
-				return sp_any_stumble(a, row->number,
-				    "a line before it has as many words");
 			if (above == 0)
 				a->says = a->above;
-			a->last_text = 0;
 			if (a->layout->variant != SP_GRIDS_JOINED ||
 			    !is_complete(a))
 				continue;
@@ -446,8 +345,6 @@ next_block(struct sp_any *a)
 		if (row->kind == SP_LINE_OF_TEXT) {
 			a->above = row->says;
 			sp_any_pass(a, row);
-			a->last_text = row->has_colon || (row->words > 1 &&
-			    row->has_plain_word) ? 0 : row->cells + row->words;
 		}
 		drop_row(a);
 		if (a->rows > 0 && row->kind != SP_LINE_OF_COMMENT &&
@@ -566,10 +463,6 @@ sp_read_grids(struct sp_any *a)
 	for (;;) {
 		if (status == SP_OK)
 			status = next_block(a);
-		if (status == SP_END && a->in == NULL && a->headers > 0 &&
-		    a->layout->variant == SP_GRIDS_JOINED && !a->is_cut)
-			return sp_any_stumble(a, a->number,
-			    "a short row behind the last board");
 		if (status != SP_OK)
 			return status;
 		if (a->layout->variant == SP_GRIDS_BESIDE)
@@ -586,12 +479,6 @@ sp_read_grids(struct sp_any *a)
 		take_header(a, &a->row[i]);
 	part = (struct part){ a->row + first, a->rows - first,
 	    width_of(a, first) };
-	if (part.w == 2 && part.rows > 2 && part.row[0].cells == 1)
-		return sp_any_stumble(a, part.row[0].number,
-		    "a size, or a row with a gap?");
-	if (part.w == 2 && first > 0 && a->head[a->headers - 1][0] != 2)
-		return sp_any_stumble(a, part.row[0].number,
-		    "the number before it may be a row with a gap");
 	a->last_width = part.w;
 	return take_part(a, &part);
 }

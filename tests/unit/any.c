@@ -344,25 +344,6 @@ glued_grids(void)
 }
 
 /* With the numbers of rows and columns, as of pandas and R. */
-static void
-indexed_grids(void)
-{
-	uint32_t first = oracle_below(2), has_columns = oracle_below(3);
-
-	drawn.count = drawn.w < 3 || drawn.h < 3 ? 0 : drawn.count;
-	for (uint32_t i = 0; i < drawn.count; i++) {
-		for (uint32_t x = 0; has_columns && x < drawn.w; x++)
-			put(first == 0 ? "%4u" : " [,%u]", first + x);
-		put(has_columns ? "\n" : "");
-		for (uint32_t y = 0; y < drawn.h; y++) {
-			put(first == 0 ? "%u" : "[%u,]", first + y);
-			put_labels(i, y * drawn.w, (y + 1) * drawn.w, "", 5);
-			put("\n");
-		}
-		put("\n");
-	}
-}
-
 static const struct {
 	const char *name;
 	void (*write)(void);
@@ -381,8 +362,7 @@ static const struct {
 	{ "empty fields", empty_fields, 0, 0 },
 	{ "side by side", side_by_side, 0, 0 },
 	{ "glued rows", glued_rows, 1, 0 },
-	{ "glued grids", glued_grids, 1, 0 },
-	{ "indexed grids", indexed_grids, 0, 0 }
+	{ "glued grids", glued_grids, 1, 0 }
 };
 
 enum { LAYOUTS = sizeof layouts / sizeof *layouts };
