@@ -5,6 +5,7 @@
 
 enum {
 	GAP_WIDTH = 256, /* widest row of which a gap is looked for */
+	GAP_ROOM = 3,    /* columns: a label, and a space at each side */
 	PIECES = 64,     /* most grids side by side */
 	MOST_BESIDE = 1 << 18 /* most characters of their rows */
 };
@@ -38,81 +39,53 @@ has_double_space(const struct sp_any *a, const struct sp_any_row *row)
 	return 0;
 }
 
-/* Returns whether runs of spaces have survived in the rows: something shows
- * that they mean columns. */
-static int
-keeps_spaces(const struct sp_any *a, const struct part *p)
+/* Sets *from and *to to the columns that cell c takes in any of the full rows. */
+static void
+span_column(const struct sp_any *a, const struct part *p, uint32_t c,
+    uint32_t *from, uint32_t *to)
 {
-	int framed = 1, indented = 0, equal = 1, doubled = 0;
-
+	*from = UINT32_MAX;
+	*to = 0;
 	for (uint32_t i = 0; i < p->rows; i++) {
-		const struct sp_any_row *row = &p->row[i];
-		const char *text = a->text + row->text;
+		const struct sp_any_token *t;
 
-		framed &= text[row->indent] == '|' && text[row->end - 1] == '|';
-		indented |= row->indent != p->row[0].indent;
-		equal &= row->length == p->row[0].length;
-		doubled |= has_double_space(a, row);
+		if (p->row[i].cells != p->w)
+			continue;
+		t = cell_at(a, &p->row[i], c);
+		*from = t->from < *from ? t->from : *from;
+		*to = t->to > *to ? t->to : *to;
 	}
-	return framed || indented || equal || doubled;
 }
 
-/* Returns the column of cells that the short row leaves free, if each of its
- * labels stands below just one column; else p->w. */
+/* Returns the cell that the short row leaves free, if all its labels but for one
+ * cell stand below those of the full rows; else p->w. */
 static uint32_t
 find_hole(const struct sp_any *a, const struct part *p,
     const struct sp_any_row *row)
 {
-	uint32_t from[GAP_WIDTH], to[GAP_WIDTH], hole = p->w, k = 0;
+	uint32_t hole = p->w, k = 0, from, to, end = 0;
 
-	for (uint32_t c = 0; c < p->w; c++) {
-		from[c] = UINT32_MAX;
-		to[c] = 0;
-	}
-	for (uint32_t i = 0; i < p->rows; i++) {
-		for (uint32_t c = 0; p->row[i].cells == p->w && c < p->w;
-		    c++) {
-			const struct sp_any_token *t = cell_at(a, &p->row[i],
-			    c);
-
-			from[c] = t->from < from[c] ? t->from : from[c];
-			to[c] = t->to > to[c] ? t->to : to[c];
-		}
-	}
-	for (uint32_t c = 0; c < p->w; c++) {
+	for (uint32_t c = 0; c < p->w; c++, end = to) {
 		const struct sp_any_token *t = k < row->cells ?
 		    cell_at(a, row, k) : NULL;
 
-		if (c + 1 < p->w && to[c] > from[c + 1])
+		span_column(a, p, c, &from, &to);
+		if (from < end)
 			return p->w;
-		if (t != NULL && t->from < to[c] && from[c] < t->to)
+		if (t != NULL && t->from < to && from < t->to)
 			k++;
 		else if (hole == p->w)
 			hole = c;
 		else
 			return p->w;
 	}
-	if (hole == p->w)
-		return hole;
-	/* A label may stand below one column only. */
-	for (uint32_t i = 0; i < row->cells; i++) {
-		const struct sp_any_token *t = cell_at(a, row, i);
-		uint32_t c = i + (i >= hole);
-
-		if ((c > 0 && t->from < to[c - 1]) ||
-		    (c + 1 < p->w && from[c + 1] < t->to))
-			return p->w;
-	}
-	/* In front there must be room for a label and a space. */
-	if (hole == 0 && cell_at(a, row, 0)->from < from[0] + 2 &&
-	    from[1] > to[0])
-		return p->w;
 	return hole;
 }
 
 /*
- * One row is one label short, and no cell is a blank: sets *gap to the column
- * of the blank in it.  A blank at the end of the last row may be left out.
+ * One row is one label short, and no cell is a blank: sets *gap to the cell of
+ * the blank in it.  Where no label stands behind it spaces may have been lost,
+ * and only the last cell of a square may be left out.
  */
 static enum sp_status
 find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
@@ -126,11 +99,10 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 		is_plain = p->row[i].cells == w - (i == short_row);
 	if (is_plain) {
 		hole = find_hole(a, p, row);
-		/* Without spaces between labels a column is room enough. */
+		/* Digits without spaces leave one column free. */
 		room = cell_at(a, &p->row[short_row == 0], 0)->height > 1 ?
-		    1 : 3;
-		if (hole == 0 || (hole + 1 == w && keeps_spaces(a, p)) ||
-		    (hole + 1 < w && cell_at(a, row, hole)->from >=
+		    1 : GAP_ROOM;
+		if (hole == 0 || (hole + 1 < w && cell_at(a, row, hole)->from >=
 		    cell_at(a, row, hole - 1)->to + room)) {
 			*gap = hole;
 			return SP_OK;
