@@ -3,131 +3,6 @@
 
 #include "tokens.h"
 
-/* ---- what stands between labels ------------------------------------------- */
-
-/* Where signs of one kind stand in a list of labels. */
-struct breaks {
-	uint32_t count, first, last; /* how many; cells before two of them */
-	int uneven;                  /* they make pieces of several lengths */
-};
-
-static void
-add_break(struct breaks *b, uint32_t cells)
-{
-	if (b->count > 0 && cells == b->last)
-		return;
-	if (b->count++ == 0)
-		b->first = cells;
-	else
-		b->uneven |= cells - b->last != b->first;
-	b->last = cells;
-}
-
-enum { BRACKETS, SEMICOLONS, SLASHES, BARS, BACKSLASHES, BREAKS };
-
-/* Marks between two cells, for end_differs. */
-enum { COMMA = 1, SEMICOLON = 2, BAR = 4, AMPERSAND = 8, TAB = 16 };
-
-struct between {
-	struct breaks breaks[BREAKS];
-	uint32_t cells;
-	/* Marks behind the first cell, the second, the last, and the cell
-	 * before the last; whether those from the second on, and up to the one
-	 * before the last, are all alike. */
-	int first, second, last, rest_alike, start_alike;
-};
-
-static void
-add_mark(struct between *b, const struct sp_any_token *t, int *marks)
-{
-	int kind = -1;
-
-	if (t->kind == SP_ANY_OPEN) {
-		kind = BRACKETS;
-	} else if (t->kind == SP_ANY_MARK) {
-		switch (t->value) {
-		case ',': *marks |= COMMA; break;
-		case '&': *marks |= AMPERSAND; break;
-		case '\t': *marks |= TAB; break;
-		case ';': *marks |= SEMICOLON; kind = SEMICOLONS; break;
-		case '|': *marks |= BAR; kind = BARS; break;
-		case '/': kind = SLASHES; break;
-		case '\\': kind = BACKSLASHES; break;
-		}
-	}
-	if (kind >= 0 && b->cells > 0)
-		add_break(&b->breaks[kind], b->cells);
-}
-
-/* Notes the marks before the next cell. */
-static void
-end_marks(struct between *b, int marks)
-{
-	if (b->cells == 1)
-		b->first = marks;
-	if (b->cells == 2)
-		b->second = marks;
-	if (b->cells > 2)
-		b->rest_alike &= marks == b->second;
-	if (b->cells > 1)
-		b->start_alike &= b->last == b->first;
-	b->last = marks;
-}
-
-/* Looks at what stands between the cells of tokens first..end. */
-static void
-look_between(const struct sp_any *a, uint32_t first, uint32_t end,
-    struct between *b)
-{
-	int marks = 0;
-	uint32_t last_cell = first;
-
-	*b = (struct between){ .rest_alike = 1, .start_alike = 1 };
-	for (uint32_t i = first; i < end; i++)
-		if (sp_any_is_cell(&a->token[i]))
-			last_cell = i;
-	for (uint32_t i = first; i <= last_cell; i++) {
-		const struct sp_any_token *t = &a->token[i];
-
-		if (sp_any_is_cell(t)) {
-			if (b->cells > 0)
-				end_marks(b, marks);
-			b->cells++;
-			marks = 0;
-		} else {
-			add_mark(b, t, &marks);
-		}
-	}
-}
-
-/* Returns whether a sign divides the cells into equal pieces. */
-static int
-is_even(const struct between *b, int sign)
-{
-	const struct breaks *s = &b->breaks[sign];
-
-	return s->count > 0 && !s->uneven && b->cells - s->last == s->first;
-}
-
-/* Returns the length of the rows into which signs divide the cells, or 0. */
-static uint32_t
-row_width(const struct between *b)
-{
-	for (int sign = 0; sign < BREAKS; sign++)
-		if (is_even(b, sign) && b->breaks[sign].first > 1)
-			return b->breaks[sign].first;
-	return 0;
-}
-
-/* Returns whether only the first or only the last cell is apart by another
- * sign: it may be a number beside a board. */
-static int
-has_other_end(const struct between *b)
-{
-	return b->cells > 4 && ((b->rest_alike && b->first != b->second) ||
-	    (b->start_alike && b->last != b->first));
-}
-
 /* ---- a board on a line ---------------------------------------------------- */
 
 /* Tokens of a line that may be a board. */
@@ -273,6 +148,37 @@ next_run(struct sp_any *a, struct run *run)
 	}
 }
 
+/* Returns the length of the rows into which brackets, or else one of the signs
+ * ; / and |, divide the cells of the run; 0: none does. */
+static uint32_t
+row_width(const struct sp_any *a, const struct run *run)
+{
+	static const char signs[] = "[;/|";
+
+	for (const char *sign = signs; *sign != '\0'; sign++) {
+		uint32_t width = 0, cells = 0; /* since the last sign */
+		int is_even = 1;
+
+		for (uint32_t i = run->first; i < run->end; i++) {
+			const struct sp_any_token *t = &a->token[i];
+
+			if (sp_any_is_cell(t)) {
+				cells++;
+			} else if (cells > 0 && (*sign == '[' ?
+			    t->kind == SP_ANY_OPEN : t->value ==
+			    (unsigned char)*sign)) {
+				width = width == 0 ? cells : width;
+				is_even &= cells == width;
+				cells = 0;
+			}
+		}
+		if (width > 1 && is_even && (cells == 0 || cells == width) &&
+		    width < run->cells)
+			return width;
+	}
+	return 0;
+}
+
 /* Takes the cells of the run but `front` and `back`. */
 static enum sp_status
 take_cells(struct sp_any *a, const struct run *run, uint32_t front,
@@ -296,28 +202,6 @@ take_cells(struct sp_any *a, const struct run *run, uint32_t front,
 			    t->value > run->cells;
 		}
 		k++;
-	}
-	return SP_OK;
-}
-
-/* Adds an empty field at one end of the line if that makes a square. */
-static enum sp_status
-add_empty_end(struct sp_any *a, const struct sp_any_row *row)
-{
-	int is_plain = sp_square_side(a->cells + 1) >= SP_MIN_SIDE &&
-	    row->leading != row->trailing && row->fields == a->cells &&
-	    !row->has_brackets;
-
-	for (uint32_t i = 0; i < a->cells; i++)
-		is_plain &= a->cell[i] != 0 && !(a->cell[i] & SP_CELL_BLANK);
-	if (!is_plain)
-		return SP_OK;
-	if (sp_any_add_cell(a, SP_CELL_EMPTY) != SP_OK)
-		return SP_NO_MEMORY;
-	if (row->leading) {
-		memmove(a->cell + 1, a->cell, (a->cells - 1) *
-		    sizeof *a->cell);
-		a->cell[0] = SP_CELL_EMPTY;
 	}
 	return SP_OK;
 }
@@ -348,7 +232,6 @@ sp_read_lines(struct sp_any *a)
 	uint32_t front = variant == SP_LINES_FRONT;
 	uint32_t back = variant == SP_LINES_BACK;
 	struct run run;
-	struct between between;
 	enum sp_status status;
 	const struct sp_any_row *row;
 
@@ -377,24 +260,10 @@ sp_read_lines(struct sp_any *a)
 		return sp_any_stumble(a, row->number, run.cells == 1 ?
 		    "1 label is no board" : "%lu labels are no board",
 		    (unsigned long)run.cells);
-	look_between(a, run.first, run.end, &between);
 	a->needs_all = front + back > 0;
-	if (front + back > 0) {
-		if (between.breaks[BRACKETS].count > 0 ||
-		    between.breaks[SLASHES].count > 0 ||
-		    (between.breaks[SEMICOLONS].count > 0 &&
-		    between.breaks[SEMICOLONS].count + 1 < run.cells))
-			return sp_any_stumble(a, row->number,
-			    "rows of another length");
-	} else if (has_other_end(&between)) {
-		return sp_any_stumble(a, row->number, "another sign stands "
-		    "between the first or last label and the others");
-	}
 	a->cells = 0;
 	status = take_cells(a, &run, front, back);
-	a->width = front + back > 0 ? 0 : row_width(&between);
-	if (status == SP_OK && run.is_whole && front + back == 0)
-		status = add_empty_end(a, row);
+	a->width = front + back > 0 ? 0 : row_width(a, &run);
 	if (status == SP_OK && a->cells < 9 && a->needs_all)
 		status = sp_any_stumble(a, row->number,
 		    "too few labels beside a number");
