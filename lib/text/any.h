@@ -182,10 +182,7 @@ struct sp_any {
 	/* State of the layouts. */
 	uint32_t item;        /* the next token or column of the row */
 	uint32_t above;       /* what the words above say */
-	/* What the words before the last board within a line say; that line,
-	 * and the column where the board ends. */
-	uint32_t said, said_to;
-	uint64_t said_line;
+	uint32_t said_to;     /* the column where the last board of a line ends */
 	uint32_t headers;     /* short lines before the first board */
 	uint32_t last_width;  /* cells of the row before; 0: none */
 	/* The number that was left out on some line is no label of a board that

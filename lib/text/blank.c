@@ -26,6 +26,37 @@ sp_any_add_token(struct sp_any *a, const struct sp_any_token *token)
 	    SP_CELL_SIGN | token->value | word : SP_CELL_EMPTY);
 }
 
+/* How many labels may be a board with a fault: those of the largest board whose
+ * labels are the bits of a word, and of 3x3 without one label; and how many of
+ * them may not be different numbers. */
+enum { FEWEST_PASSED = 8, MOST_PASSED = 63, FAULTS_PASSED = 3 };
+
+void
+sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
+    uint64_t line)
+{
+	uint32_t count = a->cells - start + words, differ = 0;
+	uint64_t seen = 0;
+
+	if (a->in != NULL || a->passed_line != 0 || count < FEWEST_PASSED ||
+	    count > MOST_PASSED)
+		return;
+	for (uint32_t i = start; i < a->cells; i++) {
+		uint64_t bit = UINT64_C(1) << (a->cell[i] & 63);
+
+		if (a->cell[i] & SP_CELL_BLANK)
+			continue;
+		if (a->cell[i] > count + 1)
+			return;
+		differ += (seen & bit) == 0;
+		seen |= bit;
+	}
+	if (differ + FAULTS_PASSED < count)
+		return;
+	a->passed_line = line;
+	a->passed_cells = count;
+}
+
 /*
  * Takes the lengths of words from the cells.  If rows are words, without spaces
  * between labels, all must be, but for one with a gap, and as long as the rows

@@ -27,7 +27,6 @@ next_labels(struct sp_any *a, int *words)
 		    row->kind == SP_LINE_OF_COMMENT)
 			a->above = row->says;
 		*words |= row->kind == SP_LINE_OF_TEXT;
-		sp_any_pass(a, row);
 		if (row->kind == SP_LINE_OF_LABELS && row->cells > 0)
 			return SP_OK;
 	}

@@ -51,32 +51,18 @@ void
 sp_any_pass(struct sp_any *a, const struct sp_any_row *row)
 {
 	struct run run;
-	uint32_t item = a->item, greatest = 0;
+	uint32_t start = a->cells;
 
 	a->item = 0;
-	while (a->in == NULL && row->kind == SP_LINE_OF_TEXT &&
-	    find_run(a, row, &run)) {
-		uint64_t seen = 0;
-		uint32_t differ = 0;
-
-		if (run.cells < 8 || run.cells > 63 || a->passed_line != 0)
-			continue;
-		for (uint32_t k = run.first; k < run.end; k++) {
-			const struct sp_any_token *t = &a->token[k];
-			uint64_t bit = UINT64_C(1) << (t->value & 63);
-
-			if (t->kind != SP_ANY_NUMBER)
-				continue;
-			differ += (seen & bit) == 0;
-			seen |= bit;
-			greatest = t->value > greatest ? t->value : greatest;
-		}
-		if (differ + 2 >= run.cells && greatest <= run.cells + 1) {
-			a->passed_line = row->number;
-			a->passed_cells = run.cells;
-		}
+	while (a->in == NULL && find_run(a, row, &run)) {
+		for (uint32_t i = run.first; i < run.end; i++)
+			if (sp_any_is_cell(&a->token[i]) &&
+			    sp_any_add_token(a, &a->token[i]) != SP_OK)
+				break;
+		sp_any_pass_cells(a, start, run.words, row->number);
+		a->cells = start;
 	}
-	a->item = item;
+	a->item = 0;
 }
 
 /* Returns whether a line with words is rather a faulty row of `cells`
@@ -118,7 +104,7 @@ next_run(struct sp_any *a, struct run *run)
 		if (status != SP_OK)
 			return status;
 		row = sp_any_last_row(a);
-		a->item = 0;
+		a->item = a->said_to = 0;
 		if (row->kind == SP_LINE_OF_ODD ||
 		    sp_any_is_faulty_row(row, a->last_width)) {
 			a->item = row->count;
@@ -230,7 +216,7 @@ sp_read_lines(struct sp_any *a)
 {
 	int variant = a->layout->variant;
 	uint32_t front = variant == SP_LINES_FRONT;
-	uint32_t back = variant == SP_LINES_BACK;
+	uint32_t back = variant == SP_LINES_BACK, says;
 	struct run run;
 	enum sp_status status;
 	const struct sp_any_row *row;
@@ -241,19 +227,13 @@ sp_read_lines(struct sp_any *a)
 	row = sp_any_last_row(a);
 	a->board_line = row->number;
 	a->last_width = run.is_whole ? run.cells : a->last_width;
-	a->says = a->above;
-	if (!run.is_whole) {
-		/* Words since the board before on the line, or else the words
-		 * of that board. */
-		uint32_t from = a->said_line == row->number ? a->said_to : 0;
-		uint32_t says = sp_any_says(a->text + row->text + from,
-		    a->token[run.first].from - from);
-
-		a->says = says != 0 ? says : from > 0 ? a->said : a->above;
-		a->said = a->says;
-		a->said_line = row->number;
-		a->said_to = a->token[run.end - 1].to;
-	}
+	/* The words since the board before on the line, or else the words of
+	 * that board. */
+	says = sp_any_says(a->text + row->text + a->said_to,
+	    a->token[run.first].from - a->said_to);
+	if (says != 0 || a->said_to == 0)
+		a->says = says != 0 ? says : a->above;
+	a->said_to = a->token[run.end - 1].to;
 	if (run.words > 0)
 		return sp_any_stumble_odd(a, row);
 	if (run.cells < front + back + 4)

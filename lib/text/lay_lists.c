@@ -47,31 +47,11 @@ row_width(const struct sp_any_list *list)
 	return differ ? UINT32_MAX : list->width > 1 ? list->width : 0;
 }
 
-/* Notes a list that is passed over, though it is like a board with a fault. */
 static void
-note_passed(struct sp_any *a, const struct sp_any_list *list, uint32_t start,
-    uint32_t end)
+pass_list(struct sp_any *a, const struct sp_any_list *list, uint32_t start)
 {
-	uint32_t count = end - start + list->words, differ = 0;
-	uint64_t seen = 0;
-
-	if (a->in != NULL || a->passed_line != 0 || count < 8 || count > 63 ||
-	    list->says & SP_SAYS_MOVES)
-		return;
-	for (uint32_t i = start; i < end; i++) {
-		uint64_t bit = UINT64_C(1) << (a->cell[i] & 63);
-
-		if (a->cell[i] & SP_CELL_BLANK)
-			continue;
-		if (a->cell[i] > count)
-			return;
-		differ += (seen & bit) == 0;
-		seen |= bit;
-	}
-	if (differ + 3 < count)
-		return;
-	a->passed_line = list->line;
-	a->passed_cells = count;
+	if (!(list->says & SP_SAYS_MOVES))
+		sp_any_pass_cells(a, start, list->words, list->line);
 }
 
 /*
@@ -107,7 +87,7 @@ take_list(struct sp_any *a, const struct sp_any_list *list, uint32_t width)
 	    !is_among(a->good, a->goods, list->name) &&
 	    (a->boards == 0 || count != sp_cells(a->last_size))) {
 		note_name(a->bad, &a->bads, list->name);
-		note_passed(a, list, 0, count);
+		pass_list(a, list, 0);
 		status = SP_END;
 	}
 	return status;
@@ -168,7 +148,7 @@ close_list(struct sp_any *a)
 			    "a list that is no board");
 	}
 	if (status == SP_END && !list->is_done && list->start < a->cells)
-		note_passed(a, list, list->start, a->cells);
+		pass_list(a, list, list->start);
 	/* A list with a word may be a faulty row of the list around it. */
 	if (list->lists > 0 || list->cells < 2 || a->depth == 0)
 		a->cells = list->start < a->cells ? list->start : a->cells;

@@ -115,6 +115,10 @@ enum sp_status sp_any_add_token(struct sp_any *a,
 /* Returns whether the cells, with their blank, have all numbers 0 or 1 to the
  * last but one. */
 int sp_any_is_ordinary(struct sp_any *a);
+/* Notes cells from `start` on that are passed over, on that line beside some
+ * words, if they may be a board with a fault. */
+void sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
+    uint64_t line);
 /*
  * Takes the cells as the next board: checks them alone and with the boards
  * before, and turns them into labels.  SP_MALFORMED: nothing has changed.
@@ -130,8 +134,8 @@ enum { SP_LINES_WHOLE, SP_LINES_FRONT, SP_LINES_BACK };
 /* Returns whether a line with words is rather a faulty row of `cells`
  * labels. */
 int sp_any_is_faulty_row(const struct sp_any_row *row, uint32_t cells);
-/* Notes a line with words that is passed over, if it holds what may be a
- * board. */
+/* Notes a line with words that is passed over by a layout of grids, if it holds
+ * what may be a board. */
 void sp_any_pass(struct sp_any *a, const struct sp_any_row *row);
 enum sp_status sp_read_lines(struct sp_any *a);
 enum sp_status sp_read_lists(struct sp_any *a);
