@@ -207,7 +207,7 @@ struct sp_any {
 		_Bool is_done;   /* a board was in it, or a list of another
 		                    kind */
 	} list[SP_LIST_DEPTH];
-	uint32_t depth, word, has_small;
+	uint32_t depth, word;
 	uint32_t good[SP_LIST_NAMES], bad[SP_LIST_NAMES];
 	uint32_t goods, bads;
 

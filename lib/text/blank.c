@@ -85,8 +85,7 @@ check_words(struct sp_any *a)
 		    (a->cell[i] >> SP_CELL_WORD & 0xff) == longest);
 		a->cell[i] &= ~(UINT32_C(0xff) << SP_CELL_WORD);
 	}
-	if (!fits || longest < 3 || (a->width != 0 && a->width != longest) ||
-	    (a->cells < 9 && a->size.w == 0))
+	if (!fits || longest < 3 || (a->width != 0 && a->width != longest))
 		return sp_any_stumble(a, a->board_line,
 		    "words of other lengths than a row");
 	a->width = longest;
@@ -173,8 +172,6 @@ find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
 		    (unsigned long)c->twice);
 	if (c->blanks == 1) {
 		*blank = SP_BLANK_SIGN;
-		if (is_letter_sign(c->blank) && n < 6)
-			return sp_any_stumble(a, line, "a letter among labels");
 		if (a->base == 1 && c->zeros > 0)
 			return sp_any_stumble(a, line, "label 0 is out of "
 			    "range (1 to %lu)", (unsigned long)n);
@@ -254,6 +251,9 @@ find_size(struct sp_any *a, struct sp_size *size)
 			    (unsigned long)sp_cells(a->size));
 		return SP_OK;
 	}
+	if (n == SP_MIN_SIDE * SP_MIN_SIDE)
+		return sp_any_stumble(a, a->board_line, "4 labels; a board of "
+		    "2x2 is read with -s 2 only");
 	if (w < SP_MIN_SIDE || n % w != 0 || n / w < SP_MIN_SIDE)
 		w = sp_square_side(n);
 	if (w < SP_MIN_SIDE)
@@ -336,7 +336,7 @@ sp_any_accept(struct sp_any *a)
 	if (status == SP_OK)
 		status = compare_blank(a, blank, raise, sign);
 	if (status == SP_OK && (a->needs_all || a->is_left_out ||
-	    a->is_glued || (a->cells == 4 && a->size.w == 0)) && a->base < 0 &&
+	    a->is_glued) && a->base < 0 &&
 	    !sp_any_is_ordinary(a))
 		status = sp_any_stumble(a, a->board_line, "%lu labels, of "
 		    "which one is missing", (unsigned long)a->cells);

@@ -97,7 +97,7 @@ sp_read_flat(struct sp_any *a)
 	n = sp_cells(a->step);
 	width = sp_any_last_row(a)->cells;
 	line = sp_any_last_row(a)->number;
-	a->cells = 0;
+	a->cells = a->needs_all = 0;
 	a->says = a->above;
 	words = 0;
 	while (status == SP_OK) {
@@ -143,8 +143,5 @@ sp_read_flat(struct sp_any *a)
 	}
 	if (a->size.w != 0)
 		a->width = 0;
-	if (n < 6 && a->size.w == 0 && !(lines_fit && width == a->width))
-		return sp_any_stumble(a, line, "too few labels behind a size");
-	a->needs_all = !(lines_fit && width == a->width);
 	return sp_any_accept(a);
 }

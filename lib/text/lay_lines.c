@@ -120,8 +120,7 @@ next_run(struct sp_any *a, struct run *run)
 		if (row->kind != SP_LINE_OF_LABELS)
 			continue;
 		if (is_header(a, row)) {
-			/* Behind 2x2 they may be boards, a label a line. */
-			a->headers += a->last_width == 0 || a->cells == 4;
+			a->headers += a->last_width == 0;
 			if (a->headers <= 2)
 				continue;
 			return sp_any_stumble(a, row->number,
@@ -204,10 +203,6 @@ end_lines(struct sp_any *a)
 		return sp_any_stumble(a, a->first_line, "a board of %lu cells, "
 		    "or of more without a number beside it; give the size "
 		    "with -s", (unsigned long)sp_cells(a->first_size));
-	if (a->boards == 4 && !a->differ && sp_cells(a->last_size) == 4 &&
-	    a->last_line - a->first_line == 3)
-		return sp_any_stumble(a, a->first_line, "four boards of 2x2, "
-		    "or the rows of a matrix; give -s 2");
 	return SP_END;
 }
 

@@ -82,7 +82,6 @@ take_list(struct sp_any *a, const struct sp_any_list *list, uint32_t width)
 			return sp_any_stumble(a, list->line,
 			    "a list of the same name before it is no board");
 		note_name(a->good, &a->goods, list->name);
-		a->has_small |= count < 6;
 	} else if (status == SP_MALFORMED && a->list[0].words > 0 &&
 	    !is_among(a->good, a->goods, list->name) &&
 	    (a->boards == 0 || count != sp_cells(a->last_size))) {
@@ -228,10 +227,6 @@ sp_read_lists(struct sp_any *a)
 			return sp_any_stumble(a, a->list[1].line,
 			    "a bracket is not closed");
 		}
-		if (status == SP_END && a->in == NULL && a->boards > 0 &&
-		    a->has_small && a->list[0].words > 0)
-			return sp_any_stumble(a, a->first_line,
-			    "too few labels among words");
 		if (status == SP_END && a->in == NULL && a->boards > 0 &&
 		    a->list[0].words == 0 && a->list[0].cells > 0)
 			return sp_any_stumble(a, a->first_line,
