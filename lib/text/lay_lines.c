@@ -11,6 +11,37 @@ struct run {
 	int is_whole;       /* it is all of a line */
 };
 
+/* Returns the length of the rows into which brackets, or else one of the signs
+ * ; / and |, divide the cells of the run; 0: none does. */
+static uint32_t
+row_width(const struct sp_any *a, const struct run *run)
+{
+	static const char signs[] = "[;/|";
+
+	for (const char *sign = signs; *sign != '\0'; sign++) {
+		uint32_t width = 0, cells = 0; /* since the last sign */
+		int is_even = 1;
+
+		for (uint32_t i = run->first; i < run->end; i++) {
+			const struct sp_any_token *t = &a->token[i];
+
+			if (sp_any_is_cell(t)) {
+				cells++;
+			} else if (cells > 0 && (*sign == '[' ?
+			    t->kind == SP_ANY_OPEN : t->value ==
+			    (unsigned char)*sign)) {
+				width = width == 0 ? cells : width;
+				is_even &= cells == width;
+				cells = 0;
+			}
+		}
+		if (width > 1 && is_even && (cells == 0 || cells == width) &&
+		    width < run->cells)
+			return width;
+	}
+	return 0;
+}
+
 /* The shortest word that is a board. */
 enum { SHORTEST_WORD = 9 };
 
@@ -20,7 +51,7 @@ static int
 find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 {
 	while (a->item < row->count) {
-		uint32_t numbers = 0, i = row->first + a->item;
+		uint32_t numbers = 0, i = row->first + a->item, seen = 0;
 
 		*run = (struct run){ .first = i };
 		for (; i < row->first + row->count; i++) {
@@ -38,10 +69,16 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 			run->cells += (uint32_t)sp_any_is_cell(t);
 			run->words += t->kind == SP_ANY_ODD;
 			numbers += t->kind == SP_ANY_NUMBER;
+			seen |= t->kind == SP_ANY_NUMBER && t->value < 4 ?
+			    UINT32_C(1) << t->value : 0;
 		}
 		run->end = i;
 		a->item = i + 1 - row->first;
 		if (run->cells + run->words >= 6 && numbers >= 4)
+			return 1;
+		/* A board of 2x2 must not be lost among others. */
+		if (run->cells == 4 && seen == 0xf && a->size.w == 0 &&
+		    row_width(a, run) == 2)
 			return 1;
 	}
 	return 0;
@@ -133,34 +170,12 @@ next_run(struct sp_any *a, struct run *run)
 	}
 }
 
-/* Returns the length of the rows into which brackets, or else one of the signs
- * ; / and |, divide the cells of the run; 0: none does. */
-static uint32_t
-row_width(const struct sp_any *a, const struct run *run)
+static int
+has_brackets(const struct sp_any *a, const struct run *run)
 {
-	static const char signs[] = "[;/|";
-
-	for (const char *sign = signs; *sign != '\0'; sign++) {
-		uint32_t width = 0, cells = 0; /* since the last sign */
-		int is_even = 1;
-
-		for (uint32_t i = run->first; i < run->end; i++) {
-			const struct sp_any_token *t = &a->token[i];
-
-			if (sp_any_is_cell(t)) {
-				cells++;
-			} else if (cells > 0 && (*sign == '[' ?
-			    t->kind == SP_ANY_OPEN : t->value ==
-			    (unsigned char)*sign)) {
-				width = width == 0 ? cells : width;
-				is_even &= cells == width;
-				cells = 0;
-			}
-		}
-		if (width > 1 && is_even && (cells == 0 || cells == width) &&
-		    width < run->cells)
-			return width;
-	}
+	for (uint32_t i = run->first; i < run->end; i++)
+		if (a->token[i].kind == SP_ANY_OPEN)
+			return 1;
 	return 0;
 }
 
@@ -183,8 +198,8 @@ take_cells(struct sp_any *a, const struct run *run, uint32_t front,
 			return sp_any_stumble(a, a->board_line,
 			    "no number there");
 		} else {
-			a->has_other |= t->value + 1 < run->cells ||
-			    t->value > run->cells;
+			a->has_other |= (t->value != 0 &&
+			    t->value + 1 < run->cells) || t->value > run->cells;
 		}
 		k++;
 	}
@@ -239,6 +254,9 @@ sp_read_lines(struct sp_any *a)
 	a->cells = 0;
 	status = take_cells(a, &run, front, back);
 	a->width = front + back > 0 ? 0 : row_width(a, &run);
+	if (a->width == 2 && a->size.w == 0 && has_brackets(a, &run))
+		return sp_any_stumble(a, row->number, "rows of two in brackets "
+		    "may be pairs; give the size with -s");
 	if (status == SP_OK && a->cells < 9 && a->needs_all)
 		status = sp_any_stumble(a, row->number,
 		    "too few labels beside a number");

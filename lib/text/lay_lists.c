@@ -126,6 +126,9 @@ close_list(struct sp_any *a)
 		}
 	} else {
 		outer->row = 0;
+		if (is_rows && nested && list->row == 2 && a->size.w == 0)
+			return sp_any_stumble(a, list->line, "lists of two may "
+			    "be pairs; give the size with -s");
 		if (is_rows && count >= 4 && nested) {
 			outer->is_done = 1;
 			status = take_list(a, list, list->row);

@@ -31,7 +31,6 @@ class_at(const char *text, uint32_t i)
 	return (enum class)class_of[(unsigned char)text[i]];
 }
 
-static const char digits[] = "0123456789";
 /* Signs that may stand for the blank within a word of labels. */
 static const char glue_signs[] = { '.', '_', '-', '*', '?', '#', SP_SYMBOL,
     '\0' };
@@ -458,6 +457,30 @@ find_comment(const struct sp_any *a, struct sp_any_row *row)
 	return SP_LINE_OF_LABELS;
 }
 
+/* Makes words of numbers with a colon behind if half of the labels or more are
+ * such: they are keys of a dictionary, or parts of a time. */
+static void
+take_keys(struct sp_any *a, const struct sp_any_row *row)
+{
+	uint32_t cells = 0, keys = 0;
+
+	for (int step = 0; step < 2; step++) {
+		for (uint32_t i = row->first; i < a->tokens; i++) {
+			struct sp_any_token *t = &a->token[i];
+			int is_key = t->kind == SP_ANY_NUMBER &&
+			    i + 1 < a->tokens && t[1].kind == SP_ANY_MARK &&
+			    t[1].value == ':';
+
+			cells += (uint32_t)(step == 0 && sp_any_is_cell(t));
+			keys += (uint32_t)(step == 0 && is_key);
+			if (step == 1 && is_key)
+				t->kind = SP_ANY_WORD;
+		}
+		if (keys == 0 || 2 * keys < cells)
+			return;
+	}
+}
+
 /* Counts what the row has, and finds out its kind from the tokens. */
 static enum sp_any_line
 kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
@@ -546,6 +569,7 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	}
 	if (tokenize(a, row) != SP_OK)
 		return SP_NO_MEMORY;
+	take_keys(a, row);
 	row->count = a->tokens - row->first;
 	row->kind = kind_of_tokens(a, row);
 	return SP_OK;
