@@ -97,7 +97,8 @@ sp_read_flat(struct sp_any *a)
 	n = sp_cells(a->step);
 	width = sp_any_last_row(a)->cells;
 	line = sp_any_last_row(a)->number;
-	a->cells = a->needs_all = 0;
+	a->cells = 0;
+	a->needs_all = 0;
 	a->says = a->above;
 	words = 0;
 	while (status == SP_OK) {
