@@ -25,7 +25,7 @@ static const struct sp_any_layout layouts[] = {
 	    SP_LINES_FRONT, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 2-" },
 	{ "one board a line with a number behind", sp_read_lines,
 	    SP_LINES_BACK, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
-	{ "grids with rows apart", sp_read_rows_apart, 0, 2, DECIMAL,
+	{ "grids with rows apart", sp_read_grids, SP_ROWS_APART, 2, DECIMAL,
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "a size, and then labels", sp_read_flat, 0, 2, DECIMAL, 0, "-s" },
 	{ "a size, and then labels", sp_read_flat, 1, 2, DECIMAL, 0, "-s" },

@@ -277,6 +277,7 @@ is_complete(struct sp_any *a)
 static enum sp_status
 next_block(struct sp_any *a)
 {
+	int variant = a->layout->variant;
 	enum sp_status status;
 
 	sp_any_forget_rows(a);
@@ -300,8 +301,12 @@ next_block(struct sp_any *a)
 		    SP_ANY_NUMBER))) {
 			if (above == 0)
 				a->says = a->above;
-			if (a->layout->variant != SP_GRIDS_JOINED ||
-			    !is_complete(a))
+			if (variant == SP_ROWS_APART && above > 0 &&
+			    row[-1].number + 1 == row->number)
+				return sp_any_stumble(a, row->number,
+				    "rows are not apart");
+			if ((variant != SP_GRIDS_JOINED &&
+			    variant != SP_ROWS_APART) || !is_complete(a))
 				continue;
 			/* A board that ends with the beginning is not counted,
 			 * as in the other layouts of grids. */
@@ -320,7 +325,8 @@ next_block(struct sp_any *a)
 		}
 		drop_row(a);
 		if (a->rows > 0 && row->kind != SP_LINE_OF_COMMENT &&
-		    row->kind != SP_LINE_OF_RULE)
+		    row->kind != SP_LINE_OF_RULE &&
+		    (row->kind == SP_LINE_OF_TEXT || variant != SP_ROWS_APART))
 			return SP_OK;
 	}
 }
@@ -453,52 +459,4 @@ sp_read_grids(struct sp_any *a)
 	    width_of(a, first) };
 	a->last_width = part.w;
 	return take_part(a, &part);
-}
-
-/* ---- rows apart ----------------------------------------------------------- */
-
-enum sp_status
-sp_read_rows_apart(struct sp_any *a)
-{
-	uint32_t rows = 0, line = 0;
-	enum sp_status status;
-	struct part part;
-
-	for (;;) {
-		struct sp_any_row *row;
-
-		if (rows == 0)
-			sp_any_forget_rows(a);
-		status = sp_any_next_row(a, 0);
-		if (status == SP_END && rows > 0 && !(a->in == NULL &&
-		    a->is_cut))
-			return sp_any_stumble(a, a->row[0].number,
-			    "%lu rows of %lu labels", (unsigned long)rows,
-			    (unsigned long)width_of(a, 0));
-		if (status != SP_OK)
-			return status;
-		row = sp_any_last_row(a);
-		if (row->kind == SP_LINE_OF_ODD)
-			return sp_any_stumble_odd(a, row);
-		if (row->kind == SP_LINE_OF_TEXT && rows > 0)
-			return sp_any_stumble(a, row->number,
-			    "words within a board");
-		if (row->kind == SP_LINE_OF_TEXT ||
-		    row->kind == SP_LINE_OF_COMMENT)
-			a->above = row->says;
-		if (row->kind != SP_LINE_OF_LABELS) {
-			drop_row(a);
-			continue;
-		}
-		if (row->number == line + 1 && line != 0)
-			return sp_any_stumble(a, row->number,
-			    "rows are not apart");
-		line = (uint32_t)row->number;
-		if (rows++ == 0)
-			a->says = a->above;
-		part = (struct part){ a->row, rows, width_of(a, 0) };
-		if (rows >= 2 && rows == (a->size.w != 0 ? a->size.h :
-		    part.w))
-			return take_part(a, &part);
-	}
 }

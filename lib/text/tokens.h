@@ -140,10 +140,10 @@ void sp_any_pass(struct sp_any *a, const struct sp_any_row *row);
 enum sp_status sp_read_lines(struct sp_any *a);
 enum sp_status sp_read_lists(struct sp_any *a);
 /* Variants of sp_read_grids: a block of rows is a board; boards without anything
- * between; a block is several boards, side by side. */
-enum { SP_GRIDS_APART, SP_GRIDS_JOINED, SP_GRIDS_BESIDE };
+ * between; all rows apart by empty lines or rules; a block is several boards,
+ * side by side. */
+enum { SP_GRIDS_APART, SP_GRIDS_JOINED, SP_ROWS_APART, SP_GRIDS_BESIDE };
 enum sp_status sp_read_grids(struct sp_any *a);
-enum sp_status sp_read_rows_apart(struct sp_any *a);
 enum sp_status sp_read_flat(struct sp_any *a);
 
 #endif
