@@ -10,7 +10,7 @@
 
 /* To add a layout, add a row. */
 static const struct sp_any_layout layouts[] = {
-	{ "one board a line", sp_read_lines, SP_LINES_WHOLE, 1,
+	{ "lines", sp_read_lines, SP_LINES_WHOLE, 1,
 	    DECIMAL | CHARACTERS, SP_ANY_LINES, "-i any,line" },
 	{ "lists", sp_read_lists, 0, 1, DECIMAL | CHARACTERS, 0, "jq -c '.[]'" },
 	{ "lists of rows", sp_read_lists, 1, 1, DECIMAL | CHARACTERS, 0,
@@ -21,9 +21,9 @@ static const struct sp_any_layout layouts[] = {
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "grids side by side", sp_read_grids, SP_GRIDS_BESIDE, 1,
 	    DECIMAL | CHARACTERS, SP_ANY_GRIDS, NULL },
-	{ "one board a line with a number in front", sp_read_lines,
+	{ "lines with a number in front", sp_read_lines,
 	    SP_LINES_FRONT, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 2-" },
-	{ "one board a line with a number behind", sp_read_lines,
+	{ "lines with a number behind", sp_read_lines,
 	    SP_LINES_BACK, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
 	{ "grids with rows apart", sp_read_grids, SP_ROWS_APART, 2, DECIMAL,
 	    SP_ANY_GRIDS, "-i any,grid" },
@@ -121,9 +121,8 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 		snprintf(blank, sizeof blank, a->sign > ' ' ? "'%c'" : "a sign",
 		    (int)a->sign);
 	snprintf(found->layout, sizeof found->layout,
-	    "%s, %s%s%s, %s for the blank", count, a->layout->name,
-	    a->is_glued ? ", digits without spaces" : "",
-	    a->alphabet == SP_HEXADECIMAL && !a->is_glued ? ", A is 10" : "",
+	    "%s, %s%s, %s for the blank", count, a->layout->name,
+	    a->alphabet == SP_HEXADECIMAL ? ", a character a label" : "",
 	    blank);
 }
 

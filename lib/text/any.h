@@ -79,10 +79,7 @@ enum {
 	SP_CELL_SIGN = 1 << 28,
 	SP_CELL_EMPTY = 1 << 29,
 	SP_CELL_GAP = 1 << 30,
-	SP_CELL_BLANK = SP_CELL_SIGN | SP_CELL_EMPTY | SP_CELL_GAP,
-	/* Where a cell that is one character has the length of its word, until
-	 * the board is complete. */
-	SP_CELL_WORD = 16
+	SP_CELL_BLANK = SP_CELL_SIGN | SP_CELL_EMPTY | SP_CELL_GAP
 };
 
 /* How the blanks of a file are written. */
@@ -158,7 +155,6 @@ struct sp_any {
 	uint32_t says;        /* what the words above it say */
 	int needs_all;        /* it must have all numbers but the last */
 	int is_left_out;      /* the blank was left out, at the end */
-	int is_glued;         /* its rows are words, a character a label */
 
 	/* What is known of the boards so far. */
 	enum sp_any_blank blank;

@@ -18,12 +18,9 @@ sp_any_add_cell(struct sp_any *a, uint32_t cell)
 enum sp_status
 sp_any_add_token(struct sp_any *a, const struct sp_any_token *token)
 {
-	uint32_t word = a->alphabet == SP_DECIMAL ? 0 :
-	    token->height << SP_CELL_WORD;
-
 	return sp_any_add_cell(a, token->kind == SP_ANY_NUMBER ?
-	    token->value | word : token->kind == SP_ANY_SIGN ?
-	    SP_CELL_SIGN | token->value | word : SP_CELL_EMPTY);
+	    token->value : token->kind == SP_ANY_SIGN ?
+	    SP_CELL_SIGN | token->value : SP_CELL_EMPTY);
 }
 
 /* How many labels may be a board with a fault: those of the largest board whose
@@ -55,41 +52,6 @@ sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
 		return;
 	a->passed_line = line;
 	a->passed_cells = count;
-}
-
-/*
- * Takes the lengths of words from the cells.  If rows are words, without spaces
- * between labels, all must be, but for one with a gap, and as long as the rows
- * of the board.
- */
-static enum sp_status
-check_words(struct sp_any *a)
-{
-	uint32_t longest = 0, gap_row = UINT32_MAX;
-	int fits = 1;
-
-	for (uint32_t i = 0; i < a->cells; i++) {
-		uint32_t word = a->cell[i] >> SP_CELL_WORD & 0xff;
-
-		longest = word > longest ? word : longest;
-	}
-	a->is_glued = longest > 1;
-	if (!a->is_glued)
-		return SP_OK;
-	for (uint32_t i = 0; i < a->cells; i++)
-		if (a->cell[i] & SP_CELL_GAP)
-			gap_row = i / longest;
-	for (uint32_t i = 0; i < a->cells; i++) {
-		fits &= (a->cell[i] & SP_CELL_EMPTY) == 0 &&
-		    (i / longest == gap_row ||
-		    (a->cell[i] >> SP_CELL_WORD & 0xff) == longest);
-		a->cell[i] &= ~(UINT32_C(0xff) << SP_CELL_WORD);
-	}
-	if (!fits || longest < 3 || (a->width != 0 && a->width != longest))
-		return sp_any_stumble(a, a->board_line,
-		    "words of other lengths than a row");
-	a->width = longest;
-	return SP_OK;
 }
 
 /* What the cells of a board have. */
@@ -323,10 +285,8 @@ sp_any_accept(struct sp_any *a)
 	enum sp_any_blank blank = SP_BLANK_UNKNOWN;
 	uint32_t raise = 0, number, sign;
 	int is_other, says;
-	enum sp_status status = check_words(a);
+	enum sp_status status = count_cells(a, &c);
 
-	if (status == SP_OK)
-		status = count_cells(a, &c);
 	if (status == SP_OK)
 		status = find_size(a, &size);
 	if (status == SP_OK) {
@@ -336,7 +296,7 @@ sp_any_accept(struct sp_any *a)
 	if (status == SP_OK)
 		status = compare_blank(a, blank, raise, sign);
 	if (status == SP_OK && (a->needs_all || a->is_left_out ||
-	    a->is_glued) && a->base < 0 &&
+	    a->alphabet == SP_HEXADECIMAL) && a->base < 0 &&
 	    !sp_any_is_ordinary(a))
 		status = sp_any_stumble(a, a->board_line, "%lu labels, of "
 		    "which one is missing", (unsigned long)a->cells);

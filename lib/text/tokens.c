@@ -255,7 +255,7 @@ is_glued(const char *text, uint32_t length)
 			return 0;
 		}
 	}
-	return length > 1 && digits + letters + 1 >= length && digits > 0 &&
+	return length > 2 && digits + letters + 1 >= length && digits > 0 &&
 	    (letters == 0 || (digits > 5 && (lower == 0 || lower == letters) &&
 	    sp_square_side(length) > 2));
 }
