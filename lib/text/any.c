@@ -28,7 +28,6 @@ static const struct sp_any_layout layouts[] = {
 	{ "grids with rows apart", sp_read_grids, SP_ROWS_APART, 2, DECIMAL,
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "a size, and then labels", sp_read_flat, 0, 2, DECIMAL, 0, "-s" },
-	{ "a size, and then labels", sp_read_flat, 1, 2, DECIMAL, 0, "-s" },
 };
 
 /* Forgets all but what the caller has set, the arrays and the hypothesis. */
@@ -147,8 +146,6 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    "taken to be the last cell", (unsigned long long)a->left_out_line)
 	SAY(a->others > 0 && a->base < 0, "another number than the last is "
 	    "missing in %llu of them", (unsigned long long)a->others)
-	SAY(a->all_says & SP_SAYS_POSITIONS && a->all_says & SP_SAYS_TILE,
-	    "the lists say where each tile is, as a heading tells")
 	SAY(a->unused > 0, "%s not read", a->unused == a->boards ?
 	    "that number is" : "those numbers are")
 	SAY(a->mixed_line != 0, "the words above line %llu speak of a start "
@@ -158,8 +155,6 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	SAY(r->sets_apart && !a->takes_goals, "without %llu called goal%s, "
 	    "which -g @FILE takes", (unsigned long long)a->goals,
 	    a->goals == 1 ? "" : "s")
-	SAY(a->all_says & SP_SAYS_COLUMN, "if they are written by columns, "
-	    "sp-map -x transpose")
 #undef SAY
 }
 

@@ -30,7 +30,7 @@ enum sp_any_kind {
 /* What words say about a board below or behind them, a bit each. */
 enum {
 	SP_SAYS_GOAL = 1, SP_SAYS_START = 2, SP_SAYS_POSITIONS = 4,
-	SP_SAYS_TILE = 8, SP_SAYS_COLUMN = 16, SP_SAYS_MOVES = 32
+	SP_SAYS_TILE = 8, SP_SAYS_MOVES = 16
 };
 
 /* A token of a line. */
@@ -167,7 +167,6 @@ struct sp_any {
 	/* This line has words and what may be a board of so many cells. */
 	uint64_t passed_line;
 	uint32_t passed_cells;
-	uint32_t all_says;
 	uint64_t hash;        /* of all boards */
 	uint64_t first_line, last_line;
 	uint64_t unused;      /* numbers beside the boards that were not read */
@@ -186,7 +185,6 @@ struct sp_any {
 	int has_other;
 	uint32_t header[2];   /* cells of short lines before a grid */
 	int skips_block;      /* the rest of a block is to be skipped */
-	struct sp_size step;  /* flat: the size of the boards */
 	/* The brackets that are open, and around them the file. */
 	struct sp_any_list {
 		uint64_t line;

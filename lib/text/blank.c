@@ -248,23 +248,6 @@ make_labels(struct sp_any *a, enum sp_any_blank blank, uint32_t raise,
 	return max == a->cells;
 }
 
-/* Replaces positions of labels by labels on cells. */
-static enum sp_status
-invert(struct sp_any *a)
-{
-	uint32_t n = a->cells;
-
-	for (uint32_t i = 0; i < n; i++)
-		if (sp_any_add_cell(a, 0) != SP_OK)
-			return SP_NO_MEMORY;
-	for (uint32_t i = 0; i < n; i++)
-		if (a->cell[i] < n)
-			a->cell[n + a->cell[i]] = i;
-	memcpy(a->cell, a->cell + n, n * sizeof *a->cell);
-	a->cells = n;
-	return SP_OK;
-}
-
 uint64_t
 sp_any_hash(uint64_t before, struct sp_size size, const uint32_t *label)
 {
@@ -300,14 +283,15 @@ sp_any_accept(struct sp_any *a)
 	    !sp_any_is_ordinary(a))
 		status = sp_any_stumble(a, a->board_line, "%lu labels, of "
 		    "which one is missing", (unsigned long)a->cells);
+	if (status == SP_OK && a->says & SP_SAYS_POSITIONS &&
+	    a->says & SP_SAYS_TILE)
+		status = sp_any_stumble(a, a->board_line, "the words above say "
+		    "that these are positions of tiles");
 	if (status != SP_OK) {
 		a->fault->kind = SP_FAULT_COUNT;
 		return status;
 	}
 	is_other = make_labels(a, blank, raise, number);
-	if ((a->all_says | a->says) & SP_SAYS_POSITIONS &&
-	    (a->all_says | a->says) & SP_SAYS_TILE && invert(a) != SP_OK)
-		return SP_NO_MEMORY;
 	a->others += (uint64_t)is_other;
 	if (a->boards == 0) {
 		a->first_line = a->board_line;
@@ -323,7 +307,6 @@ sp_any_accept(struct sp_any *a)
 	a->blank = blank;
 	a->raise = raise;
 	a->boards++;
-	a->all_says |= a->says;
 	says = a->says & SP_SAYS_GOAL ? a->says & SP_SAYS_START ? 2 : 1 : 0;
 	a->goals += says == 1;
 	if (says == 2 && a->mixed_line == 0)

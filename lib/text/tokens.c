@@ -94,7 +94,6 @@ static const struct {
 	{ "init", SP_SAYS_START }, { "from", SP_SAYS_START },
 	{ "position", SP_SAYS_POSITIONS }, { "positions", SP_SAYS_POSITIONS },
 	{ "tile", SP_SAYS_TILE }, { "tiles", SP_SAYS_TILE },
-	{ "column", SP_SAYS_COLUMN }, { "columns", SP_SAYS_COLUMN },
 	{ "moves", SP_SAYS_MOVES }, { "taps", SP_SAYS_MOVES },
 	{ "solution", SP_SAYS_MOVES }, { "path", SP_SAYS_MOVES }
 };
