@@ -40,7 +40,7 @@ rewind_any(struct sp_any *a)
 	    .blank_label = was.blank_label, .groups = was.groups,
 	    .takes_goals = was.takes_goals, .sets_apart = was.sets_apart,
 	    .in = was.in, .at = was.at,
-	    .end = was.end, .is_cut = was.is_cut, .newline = was.newline,
+	    .end = was.end, .is_cut = was.is_cut,
 	    .line = was.line, .layout = was.layout,
 	    .alphabet = was.alphabet, .text = was.text, .token = was.token,
 	    .row = was.row, .text_room = was.text_room,
@@ -81,7 +81,6 @@ struct stumble {
 	struct sp_fault fault;
 	struct sp_any_found found;
 	uint64_t boards;
-	int ends_within; /* a hypothesis found the beginning of a board only */
 	int rank;
 };
 
@@ -158,33 +157,6 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 #undef SAY
 }
 
-/* Returns whether the rows at hand may be the beginning of a board.  They are
- * not if the first and the last number of the last row were in rows before it;
- * one of them may be the number of the row. */
-static int
-may_begin_board(const struct sp_any *a)
-{
-	const struct sp_any_token *end = a->token + a->tokens, *first = NULL,
-	    *last = NULL;
-	int has_first = 0, has_last = 0;
-
-	if (a->rows < 2)
-		return a->depth > 0;
-	for (const struct sp_any_token *t = a->token +
-	    sp_any_last_row(a)->first; t < end; t++) {
-		if (t->kind != SP_ANY_NUMBER)
-			continue;
-		first = first == NULL ? t : first;
-		last = t;
-	}
-	for (const struct sp_any_token *t = a->token; first != NULL &&
-	    t < a->token + sp_any_last_row(a)->first; t++) {
-		has_first |= t->kind == SP_ANY_NUMBER && t->value == first->value;
-		has_last |= t->kind == SP_ANY_NUMBER && t->value == last->value;
-	}
-	return !has_first || !has_last;
-}
-
 /* Tries the hypothesis that is set.  SP_OK: it holds, and r tells how it reads;
  * SP_MALFORMED: it does not, and *s, if it came farther than *s before, tells
  * why. */
@@ -212,10 +184,8 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 		status = sp_any_stumble(a, a->passed_line,
 		    "this line has what may be a board, in another layout "
 		    "or with a fault");
-	if (status == SP_END && a->boards == 0) {
-		s->ends_within |= a->is_cut && may_begin_board(a);
+	if (status == SP_END && a->boards == 0)
 		return SP_END;
-	}
 	rank = a->fault->kind == SP_FAULT_COUNT;
 	if (status == SP_MALFORMED) {
 		rank += 4 * (a->alphabet == SP_DECIMAL) + 2 *
@@ -355,8 +325,10 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		    "a NUL byte: this is no text");
 	a->is_cut = is_cut;
 	a->in = NULL;
-	a->newline = length > 0 && memchr(text, '\n', length) == NULL &&
-	    memchr(text, '\r', length) != NULL ? '\r' : '\n';
+	if (memchr(text, '\r', length) != NULL &&
+	    memchr(text, '\n', length) == NULL)
+		return sp_fault_set(a->fault, SP_MALFORMED,
+		    "lines end with CR alone; tr '\\r' '\\n' makes lines");
 	*note = '\0';
 	status = try_all(a, text, length, r, &found, &s);
 	if (status != SP_OK)
@@ -380,7 +352,7 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		tell_both(a, r);
 		return SP_MALFORMED;
 	}
-	if (found == 0 && (s.rank == 0 || (s.boards == 0 && s.ends_within)))
+	if (found == 0 && s.rank == 0)
 		return sp_fault_set(a->fault, SP_MALFORMED, is_cut ?
 		    "no board ends in the first %d bytes; name the form with "
 		    "-i" : "no boards", SP_ANY_BEGINNING);
@@ -389,6 +361,10 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		if (s.boards > 0)
 			sp_fault_append(a->fault, "; read before it: %s",
 			    s.found.layout);
+		else if (is_cut)
+			sp_fault_append(a->fault, "; no board ends in the "
+			    "first %d bytes: name the form with -i",
+			    SP_ANY_BEGINNING);
 		return SP_MALFORMED;
 	}
 	a->layout = r[0].layout;

@@ -131,7 +131,6 @@ struct sp_any {
 	struct sp_input *in;
 	const char *at, *end;
 	int is_cut;           /* the file goes on behind the beginning */
-	int newline;          /* LF or CR */
 	uint64_t number;      /* lines read so far */
 	struct sp_line line;
 

@@ -311,7 +311,7 @@ next_block(struct sp_any *a)
 			/* A board that ends with the beginning is not counted,
 			 * as in the other layouts of grids. */
 			return a->in == NULL && a->is_cut && memchr(a->at,
-			    a->newline, (size_t)(a->end - a->at)) == NULL ?
+			    '\n', (size_t)(a->end - a->at)) == NULL ?
 			    SP_END : SP_OK;
 		}
 		if (row->kind == SP_LINE_OF_LABELS && above > 0)

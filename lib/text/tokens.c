@@ -585,7 +585,7 @@ next_line(struct sp_any *a, const char **text, size_t *length, int *partial)
 	enum sp_status status;
 
 	*partial = 0;
-	if (a->in != NULL && a->newline == '\n') {
+	if (a->in != NULL) {
 		status = sp_line_read(&a->line, a->in);
 		a->number = a->line.number;
 		*text = a->line.text;
@@ -594,18 +594,11 @@ next_line(struct sp_any *a, const char **text, size_t *length, int *partial)
 		    "a line with a NUL byte, or of more than %lu bytes",
 		    (unsigned long)SP_LINE_MOST) : status;
 	}
-	if (a->at == a->end && a->in != NULL) {
-		status = sp_line_read(&a->line, a->in);
-		if (status != SP_OK)
-			return status == SP_MALFORMED ? SP_END : status;
-		a->at = a->line.text;
-		a->end = a->at + a->line.length;
-	}
 	if (a->at == a->end)
 		return SP_END;
 	a->number++;
-	end = memchr(a->at, a->newline, (size_t)(a->end - a->at));
-	*partial = end == NULL && a->in == NULL && a->is_cut;
+	end = memchr(a->at, '\n', (size_t)(a->end - a->at));
+	*partial = end == NULL && a->is_cut;
 	*text = a->at;
 	*length = (size_t)((end == NULL ? a->end : end) - a->at);
 	a->at += *length + (end != NULL);

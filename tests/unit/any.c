@@ -584,15 +584,15 @@ long_texts(void)
 		for (int k = 0; k < 170; k++)
 			put("%d%c", (i * 170 + k) * 7919 % 28900, k + 1 < 170 ? ' ' : '\n');
 	count_boards("any", &boards, &faults, &line, said);
-	ok(boards == 0 && strcmp(said, "no board ends in the first 65536 "
-	    "bytes; name the form with -i") == 0,
+	ok(boards == 0 && strstr(said, "; no board ends in the first 65536 "
+	    "bytes: name the form with -i") != NULL,
 	    "a board longer than the beginning is refused");
 	used = 0;
 	for (int i = 0; i < BOARDS * 2; i++)
 		put("1 2 3 0 5\n");
 	count_boards("any", &boards, &faults, &line, said);
-	ok(boards == 0 && line == 1 && strcmp(said, "5 labels are no square "
-	    "board; give the size with -s") == 0,
+	ok(boards == 0 && line == 1 && strncmp(said, "5 labels are no square "
+	    "board; give the size with -s", 51) == 0,
 	    "rows that repeat labels are not taken for a long board");
 }
 
