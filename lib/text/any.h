@@ -70,7 +70,7 @@ struct sp_any_row {
 	 * the last one. */
 	_Bool leading, trailing;
 	uint32_t fields;         /* commas, semicolons, bars and ampersands */
-	_Bool has_brackets, has_colon;
+	_Bool has_colon;
 };
 
 /* A cell of a board before it is known what the blank is: a number up to
@@ -192,17 +192,12 @@ struct sp_any {
 		uint32_t start;  /* its first cell in `cell` */
 		uint32_t labels; /* cells in it and in its lists */
 		uint32_t row;    /* cells of each list in it; 0: they differ */
-		/* Signs that divide its labels into rows: how many, labels
-		 * before the last one, labels between two, or before the
-		 * first; whether the rows differ. */
-		uint32_t signs, sign_at, width;
-		_Bool uneven;
+		uint32_t signs;  /* ; / and | between its labels */
 		_Bool is_done;   /* a board was in it, or a list of another
 		                    kind */
 	} list[SP_LIST_DEPTH];
 	uint32_t depth, word;
-	uint32_t good[SP_LIST_NAMES], bad[SP_LIST_NAMES];
-	uint32_t goods, bads;
+	uint32_t good[SP_LIST_NAMES], goods; /* names of lists that are boards */
 
 	/* What sp_any_sniff has found: boards of the beginning, a hash of them,
 	 * their size, 0x0 if they differ, and how they are laid out. */

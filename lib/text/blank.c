@@ -94,14 +94,13 @@ count_cells(struct sp_any *a, struct count *c)
 	return SP_OK;
 }
 
-int
-sp_any_is_ordinary(struct sp_any *a)
+/* Returns whether n cells, with their blank, have all numbers from 0 or 1 to the
+ * last but one. */
+static int
+is_ordinary(const struct count *c, uint32_t n)
 {
-	struct count c;
-
-	return count_cells(a, &c) == SP_OK && !c.is_twice &&
-	    (c.blanks == 0 ? c.zeros == 1 && c.max + 1 == a->cells :
-	    c.blanks == 1 && c.max + 1 + c.zeros == a->cells);
+	return c->blanks == 0 ? c->zeros == 1 && c->max + 1 == n :
+	    c->max + 1 + c->zeros == n;
 }
 
 static int
@@ -280,7 +279,7 @@ sp_any_accept(struct sp_any *a)
 		status = compare_blank(a, blank, raise, sign);
 	if (status == SP_OK && (a->needs_all || a->is_left_out ||
 	    a->alphabet == SP_HEXADECIMAL) && a->base < 0 &&
-	    !sp_any_is_ordinary(a))
+	    !is_ordinary(&c, a->cells))
 		status = sp_any_stumble(a, a->board_line, "%lu labels, of "
 		    "which one is missing", (unsigned long)a->cells);
 	if (status == SP_OK && a->says & SP_SAYS_POSITIONS &&

@@ -8,20 +8,14 @@
  * word before the bracket, need not be boards.
  */
 
+/* Returns whether a board had the same name. */
 static int
-is_among(const uint32_t *names, uint32_t count, uint32_t name)
+has_good_name(const struct sp_any *a, const struct sp_any_list *list)
 {
-	for (uint32_t i = 0; i < count; i++)
-		if (names[i] == name)
+	for (uint32_t i = 0; i < a->goods; i++)
+		if (a->good[i] == list->name)
 			return 1;
 	return 0;
-}
-
-static void
-note_name(uint32_t *names, uint32_t *count, uint32_t name)
-{
-	if (*count < SP_LIST_NAMES && !is_among(names, *count, name))
-		names[(*count)++] = name;
 }
 
 /* Returns whether the cells of a list, from `start` on, have numbers. */
@@ -35,16 +29,14 @@ has_numbers(const struct sp_any *a, uint32_t start)
 }
 
 /* Returns the length of the rows into which signs divide the labels of the
- * list; 0: they do not; UINT32_MAX: into rows of several lengths. */
+ * list; 0: they do not. */
 static uint32_t
 row_width(const struct sp_any_list *list)
 {
-	int differ = list->uneven ||
-	    list->cells - list->sign_at != list->width;
+	uint32_t rows = list->signs + 1;
 
-	if (list->signs == 0 || list->signs + 1 >= list->cells)
-		return 0;
-	return differ ? UINT32_MAX : list->width > 1 ? list->width : 0;
+	return rows < list->cells && list->cells % rows == 0 ?
+	    list->cells / rows : 0;
 }
 
 static void
@@ -75,17 +67,13 @@ take_list(struct sp_any *a, const struct sp_any_list *list, uint32_t width)
 		a->cells = 0;
 		return SP_END;
 	}
-	status = width == UINT32_MAX ? sp_any_stumble(a, list->line,
-	    "rows of different lengths") : sp_any_accept(a);
+	status = sp_any_accept(a);
 	if (status == SP_OK) {
-		if (is_among(a->bad, a->bads, list->name))
-			return sp_any_stumble(a, list->line,
-			    "a list of the same name before it is no board");
-		note_name(a->good, &a->goods, list->name);
+		if (a->goods < SP_LIST_NAMES && !has_good_name(a, list))
+			a->good[a->goods++] = list->name;
 	} else if (status == SP_MALFORMED && a->list[0].words > 0 &&
-	    !is_among(a->good, a->goods, list->name) &&
+	    !has_good_name(a, list) &&
 	    (a->boards == 0 || count != sp_cells(a->last_size))) {
-		note_name(a->bad, &a->bads, list->name);
 		pass_list(a, list, 0);
 		status = SP_END;
 	}
@@ -136,14 +124,7 @@ close_list(struct sp_any *a)
 			    sp_square_side(list->row) > 0 ? sp_any_stumble(a,
 			    list->line, "lists that may be boards") : status;
 		}
-		if (is_rows && count >= 4 && has_numbers(a, list->start))
-			status = sp_any_stumble(a, list->line,
-			    "lists that may be rows");
-		else if (nested && list->lists == 1 && list->cells == 0 &&
-		    list->words == 0 && count >= 6 && !list->is_done) {
-			outer->is_done = 1;
-			return take_list(a, list, row_width(list));
-		} else if (nested && !list->is_done && list->labels > 3 &&
+		if (nested && !list->is_done && list->labels > 3 &&
 		    (list->words == 0 || list->lists > 1) &&
 		    a->list[0].words == 0 && has_numbers(a, list->start))
 			status = sp_any_stumble(a, list->line,
@@ -193,15 +174,8 @@ take_token(struct sp_any *a, const struct sp_any_row *row,
 		list->cells++;
 		list->labels++;
 		return sp_any_add_token(a, t) != SP_OK ? SP_NO_MEMORY : SP_END;
-	} else if (a->depth > 0 && (t->value == ';' || t->value == '/' ||
-	    t->value == '|') && list->cells > 0) {
-		/* Signs that divide rows, if not each label. */
-		uint32_t labels = list->cells - list->sign_at;
-
-		if (list->signs++ == 0)
-			list->width = labels;
-		list->uneven |= labels != list->width;
-		list->sign_at = list->cells;
+	} else if (t->value == ';' || t->value == '/' || t->value == '|') {
+		list->signs++;
 	}
 	return SP_END;
 }
@@ -242,12 +216,6 @@ sp_read_lists(struct sp_any *a)
 		if (row->kind == SP_LINE_OF_ODD) {
 			a->item = row->count;
 			return sp_any_stumble_odd(a, row);
-		}
-		if (row->kind == SP_LINE_OF_LABELS && a->depth == 0 &&
-		    row->cells > 1 && !row->has_brackets) {
-			a->item = row->count;
-			return sp_any_stumble(a, row->number,
-			    "labels outside of lists");
 		}
 	}
 }

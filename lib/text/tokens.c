@@ -513,9 +513,7 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 			odd += t->kind == SP_ANY_ODD;
 			row->says |= t->height;
 			run = 0;
-		} else if (t->kind != SP_ANY_MARK) {
-			row->has_brackets = 1;
-		} else {
+		} else if (t->kind == SP_ANY_MARK) {
 			row->has_colon |= t->value == ':' || t->value == '=';
 			if (class_of[t->value] == FIELD) {
 				row->fields++;

@@ -112,9 +112,6 @@ sp_any_is_count(const struct sp_any *a, const struct sp_any_token *token)
 enum sp_status sp_any_add_cell(struct sp_any *a, uint32_t cell);
 enum sp_status sp_any_add_token(struct sp_any *a,
     const struct sp_any_token *token);
-/* Returns whether the cells, with their blank, have all numbers 0 or 1 to the
- * last but one. */
-int sp_any_is_ordinary(struct sp_any *a);
 /* Notes cells from `start` on that are passed over, on that line beside some
  * words, if they may be a board with a fault. */
 void sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
