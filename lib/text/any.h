@@ -65,7 +65,6 @@ struct sp_any_row {
 	uint32_t says;
 	uint32_t odd;            /* the token that is at fault */
 	uint32_t words;          /* words, and other tokens that are no cells */
-	_Bool has_plain_word;    /* a word of letters alone */
 	/* A comma, semicolon or bar stands before the first cell, or behind
 	 * the last one. */
 	_Bool leading, trailing;

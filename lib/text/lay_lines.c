@@ -102,27 +102,13 @@ sp_any_pass(struct sp_any *a, const struct sp_any_row *row)
 	a->item = 0;
 }
 
-/* Returns whether a line with words is rather a faulty row of `cells`
+/* Returns whether a line with words is rather a faulty board of `cells`
  * labels. */
-int
-sp_any_is_faulty_row(const struct sp_any_row *row, uint32_t cells)
-{
-	return row->kind == SP_LINE_OF_TEXT && row->words > 0 &&
-	    row->cells > 0 && row->cells + row->words == cells &&
-	    !row->has_colon && (row->words == 1 || !row->has_plain_word);
-}
-
-/* Returns whether a line is no board, but a number, or before the first board
- * two. */
 static int
-is_header(struct sp_any *a, const struct sp_any_row *row)
+is_faulty_board(const struct sp_any_row *row, uint32_t cells)
 {
-	for (uint32_t i = row->first; i < row->first + row->count; i++)
-		if (sp_any_is_cell(&a->token[i]) &&
-		    !sp_any_is_count(a, &a->token[i]))
-			return 0;
-	return row->cells <= 1 || (a->last_width == 0 && row->cells == 2 &&
-	    a->headers < 2);
+	return row->kind == SP_LINE_OF_TEXT && !row->has_colon &&
+	    row->cells + row->words == cells && row->words < row->cells;
 }
 
 /* Finds the next run in the file. */
@@ -143,7 +129,7 @@ next_run(struct sp_any *a, struct run *run)
 		row = sp_any_last_row(a);
 		a->item = a->said_to = 0;
 		if (row->kind == SP_LINE_OF_ODD ||
-		    sp_any_is_faulty_row(row, a->last_width)) {
+		    is_faulty_board(row, a->last_width)) {
 			a->item = row->count;
 			return sp_any_stumble_odd(a, row);
 		}
@@ -156,16 +142,10 @@ next_run(struct sp_any *a, struct run *run)
 		}
 		if (row->kind != SP_LINE_OF_LABELS)
 			continue;
-		if (is_header(a, row)) {
-			a->headers += a->last_width == 0;
-			if (a->headers <= 2)
-				continue;
-			return sp_any_stumble(a, row->number,
-			    "1 label is no board");
-		}
+		if (row->cells == 1)
+			continue; /* a count of boards, or a length */
 		*run = (struct run){ row->first, row->first + row->count,
 		    row->cells, 0, 1 };
-		a->headers = 0;
 		return SP_OK;
 	}
 }

@@ -484,7 +484,6 @@ take_keys(struct sp_any *a, const struct sp_any_row *row)
 static enum sp_any_line
 kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 {
-	const char *text = a->text + row->text;
 	uint32_t words = 0, odd = 0, numbers = 0, run = 0, longest = 0;
 	uint32_t first_cell = UINT32_MAX, word = 0, letters = 0;
 
@@ -501,11 +500,6 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 			run++;
 			longest = run > longest ? run : longest;
 		} else if (t->kind == SP_ANY_WORD || t->kind == SP_ANY_ODD) {
-			int is_plain = t->kind == SP_ANY_WORD;
-
-			for (uint32_t c = t->from; c < t->to; c++)
-				is_plain &= sp_is_letter(text[c]);
-			row->has_plain_word |= is_plain;
 			word = t->from;
 			row->odd = words + odd == 0 ||
 			    t->kind == SP_ANY_ODD ? i : row->odd;

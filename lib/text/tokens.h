@@ -128,9 +128,6 @@ enum sp_status sp_any_accept(struct sp_any *a);
  * all but a number in front, or behind. */
 enum { SP_LINES_WHOLE, SP_LINES_FRONT, SP_LINES_BACK };
 
-/* Returns whether a line with words is rather a faulty row of `cells`
- * labels. */
-int sp_any_is_faulty_row(const struct sp_any_row *row, uint32_t cells);
 /* Notes a line with words that is passed over by a layout of grids, if it holds
  * what may be a board. */
 void sp_any_pass(struct sp_any *a, const struct sp_any_row *row);
