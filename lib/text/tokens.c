@@ -375,43 +375,30 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 
 /* ---- what kind of line it is ---------------------------------------------- */
 
-/* Returns whether columns i.. are only signs of which rules are made: - + = |
- * and : anywhere, and three or more of these and others side by side. */
+/* Returns whether columns i.. are only spaces and signs of which rules are made,
+ * three or more; or one bar. */
 static int
 is_rule(const char *text, uint32_t i, uint32_t end)
 {
-	uint32_t run = 0, other = 0, length = end - i;
+	uint32_t length = end - i;
 
-	if (length < 3)
-		return length == 1 && text[i] == '|';
-	for (;; i++) {
-		if (i == end || text[i] == ' ') {
-			if (other && run < 3)
-				return 0;
-			run = other = 0;
-			if (i == end)
-				return 1;
-		} else if (strchr("-+=|:~_*.$#^`", text[i]) == NULL) {
-			return 0;
-		} else {
-			run++;
-			other |= strchr("-+=|:", text[i]) == NULL;
-		}
-	}
+	return i + strspn(text + i, "-+=|: ") >= end &&
+	    (length >= 3 || (length == 1 && text[i] == '|'));
 }
 
-/* Counts the numbers in a text; sets *has_letter to whether it has letters. */
-static uint32_t
-count_numbers(const char *text, uint32_t i, uint32_t end, int *has_letter)
+/* Returns whether a text has two numbers or more and no letters. */
+static int
+is_numbers(const char *text, uint32_t i, uint32_t end)
 {
 	uint32_t count = 0;
 
-	for (*has_letter = 0; i < end; i++) {
+	for (; i < end; i++) {
 		count += sp_is_digit(text[i]) &&
 		    (i + 1 == end || !sp_is_digit(text[i + 1]));
-		*has_letter |= sp_is_letter(text[i]);
+		if (sp_is_letter(text[i]))
+			return 0;
 	}
-	return count;
+	return count > 1;
 }
 
 /*
@@ -424,12 +411,10 @@ find_comment(const struct sp_any *a, struct sp_any_row *row)
 {
 	const char *text = a->text + row->text;
 	uint32_t i = row->indent, end = row->end;
-	int has_letter;
 
 	for (; i < end; i++) {
 		char next = i + 1 < end ? text[i + 1] : ' ';
 		int is_first = i == row->indent, is_hash, is_slashes, is_other;
-		uint32_t numbers;
 
 		if (text[i] != '#' && text[i] != '/' && !is_first)
 			continue;
@@ -442,9 +427,7 @@ find_comment(const struct sp_any *a, struct sp_any_row *row)
 		    (next == ' ' || next == text[i]);
 		if (!is_hash && !is_slashes && !is_other)
 			continue;
-		numbers = count_numbers(text, i, end, &has_letter);
-		if (is_hash && !has_letter && (numbers > 1 ||
-		    (sp_is_digit(next) && end - i > 5)))
+		if (is_hash && is_numbers(text, i, end))
 			return SP_LINE_OF_ODD;
 		if (is_first)
 			return SP_LINE_OF_COMMENT;
