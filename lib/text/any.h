@@ -176,12 +176,12 @@ struct sp_any {
 	uint32_t item;        /* the next token or column of the row */
 	uint32_t above;       /* what the words above say */
 	uint32_t said_to;     /* the column where the last board of a line ends */
-	uint32_t headers;     /* short lines before the first board */
+	/* Most cells of a short line, numbers alone, since the last grid. */
+	uint32_t apart;
 	uint32_t last_width;  /* cells of the row before; 0: none */
 	/* The number that was left out on some line is no label of a board that
 	 * has a cell more. */
 	int has_other;
-	uint32_t header[2];   /* cells of short lines before a grid */
 	int skips_block;      /* the rest of a block is to be skipped */
 	/* The brackets that are open, and around them the file. */
 	struct sp_any_list {

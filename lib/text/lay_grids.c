@@ -189,29 +189,24 @@ take_part(struct sp_any *a, const struct part *p)
 		status = add_row(a, p, i, i == gap_row ? gap : UINT32_MAX);
 	if (status != SP_OK)
 		return status;
-	for (uint32_t i = 0; i < a->headers; i++)
-		if (a->header[i] >= p->w)
-			return sp_any_stumble(a, a->board_line,
-			    "a row stands apart before it");
+	if (a->apart >= p->w)
+		return sp_any_stumble(a, a->board_line,
+		    "a row stands apart before it");
 	a->width = p->w;
 	status = sp_any_accept(a);
 	if (status == SP_OK)
-		a->headers = 0;
+		a->apart = 0;
 	return status;
 }
 
 /* ---- blocks of rows ------------------------------------------------------- */
 
-/* Takes a short line, numbers alone, as one that stands before a grid.  Keeps
- * the last two such lines. */
+/* Notes a short line, numbers alone, that stands before a grid. */
 static void
 take_header(struct sp_any *a, const struct sp_any_row *row)
 {
-	if (a->headers == 2) {
-		a->header[0] = a->header[1];
-		a->headers = 1;
-	}
-	a->header[a->headers++] = row->cells;
+	if (row->cells > a->apart)
+		a->apart = row->cells;
 }
 
 static int
