@@ -66,9 +66,9 @@ find_boards(struct beginning *begin, struct sp_size size)
 	int found = 0;
 
 	for (int base = -1; a != NULL && !found && base < 2; base += 2) {
-		a->size = size;
-		a->base = base;
-		a->blank_label = UINT32_MAX;
+		a->wish.size = size;
+		a->wish.base = base;
+		a->wish.blank_label = UINT32_MAX;
 		a->fault = &fault;
 		found = sp_any_sniff(a, begin->text, begin->length,
 		    begin->is_cut, note) == SP_OK;

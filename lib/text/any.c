@@ -10,9 +10,10 @@
 
 /* To add a layout, add a row. */
 static const struct sp_any_layout layouts[] = {
-	{ "lines", sp_read_lines, SP_LINES_WHOLE, 1,
-	    DECIMAL | CHARACTERS, SP_ANY_LINES, "-i any,line" },
-	{ "lists", sp_read_lists, 0, 1, DECIMAL | CHARACTERS, 0, "jq -c '.[]'" },
+	{ "lines", sp_read_lines, SP_LINES_WHOLE, 1, DECIMAL | CHARACTERS,
+	    SP_ANY_LINES, "-i any,line" },
+	{ "lists", sp_read_lists, 0, 1, DECIMAL | CHARACTERS, 0,
+	    "jq -c '.[]'" },
 	{ "lists of rows", sp_read_lists, 1, 1, DECIMAL | CHARACTERS, 0,
 	    "jq -c '.[]'" },
 	{ "grids", sp_read_grids, SP_GRIDS_APART, 1, DECIMAL | CHARACTERS,
@@ -21,32 +22,24 @@ static const struct sp_any_layout layouts[] = {
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "grids side by side", sp_read_grids, SP_GRIDS_BESIDE, 1,
 	    DECIMAL | CHARACTERS, SP_ANY_GRIDS, NULL },
-	{ "lines with a number in front", sp_read_lines,
-	    SP_LINES_FRONT, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 2-" },
-	{ "lines with a number behind", sp_read_lines,
-	    SP_LINES_BACK, 2, DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
+	{ "lines with a number in front", sp_read_lines, SP_LINES_FRONT, 2,
+	    DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 2-" },
+	{ "lines with a number behind", sp_read_lines, SP_LINES_BACK, 2,
+	    DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
 	{ "grids with rows apart", sp_read_grids, SP_ROWS_APART, 2, DECIMAL,
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "a size, and then labels", sp_read_flat, 0, 2, DECIMAL, 0, "-s" },
 };
 
-/* Forgets all but what the caller has set, the arrays and the hypothesis. */
+/* Goes to the beginning of the text. */
 static void
 rewind_any(struct sp_any *a)
 {
-	const struct sp_any was = *a;
-
-	*a = (struct sp_any){ .size = was.size, .base = was.base,
-	    .blank_label = was.blank_label, .groups = was.groups,
-	    .takes_goals = was.takes_goals, .sets_apart = was.sets_apart,
-	    .in = was.in, .at = was.at,
-	    .end = was.end, .is_cut = was.is_cut,
-	    .line = was.line, .layout = was.layout,
-	    .alphabet = was.alphabet, .text = was.text, .token = was.token,
-	    .row = was.row, .text_room = was.text_room,
-	    .token_room = was.token_room, .row_room = was.row_room,
-	    .cell = was.cell, .cell_room = was.cell_room, .mark = was.mark,
-	    .mark_room = was.mark_room, .fault = was.fault };
+	a->number = 0;
+	a->cells = 0;
+	a->seen = (struct sp_any_seen){ .boards = 0 };
+	a->state = (struct sp_any_state){ .item = 0 };
+	sp_any_forget_rows(a);
 	if (a->mark != NULL)
 		memset(a->mark, 0, a->mark_room * sizeof *a->mark);
 }
@@ -104,20 +97,21 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 {
 	char blank[40] = "a word", count[64];
 
-	found->boards = a->boards;
-	found->hash = a->hash;
-	found->size = a->differ ? (struct sp_size){ 0, 0 } : a->last_size;
+	found->boards = a->seen.boards;
+	found->hash = a->seen.hash;
+	found->size =
+	    a->seen.differ ? (struct sp_size){ 0, 0 } : a->seen.last_size;
 	sp_any_count(found, count, sizeof count);
-	if (a->blank == SP_BLANK_NUMBER)
+	if (a->seen.blank == SP_BLANK_NUMBER)
 		snprintf(blank, sizeof blank, "the %s number",
-		    a->blank_label == UINT32_MAX ? "greatest" : "given");
-	else if (a->blank == SP_BLANK_ZERO)
+		    a->wish.blank_label == UINT32_MAX ? "greatest" : "given");
+	else if (a->seen.blank == SP_BLANK_ZERO)
 		snprintf(blank, sizeof blank, "0");
-	else if (a->sign == 0)
+	else if (a->seen.sign == 0)
 		snprintf(blank, sizeof blank, "a gap");
-	else if (a->sign < 256)
-		snprintf(blank, sizeof blank, a->sign > ' ' ? "'%c'" : "a sign",
-		    (int)a->sign);
+	else if (a->seen.sign < 256)
+		snprintf(blank, sizeof blank,
+		    a->seen.sign > ' ' ? "'%c'" : "a sign", (int)a->seen.sign);
 	snprintf(found->layout, sizeof found->layout,
 	    "%s, %s%s, %s for the blank", count, a->layout->name,
 	    a->alphabet == SP_HEXADECIMAL ? ", a character a label" : "",
@@ -139,21 +133,30 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 			room -= (size_t)length; \
 		} \
 	}
-	SAY(a->raise && a->base < 0, "labels count from 0 beside the sign for "
+	SAY(a->seen.raise && a->wish.base < 0,
+	    "labels count from 0 beside the sign for "
 	    "the blank: each is raised by 1")
-	SAY(a->left_out_line != 0, "the blank is left out on line %llu: it is "
-	    "taken to be the last cell", (unsigned long long)a->left_out_line)
-	SAY(a->others > 0 && a->base < 0, "another number than the last is "
-	    "missing in %llu of them", (unsigned long long)a->others)
-	SAY(a->unused > 0, "%s not read", a->unused == a->boards ?
-	    "that number is" : "those numbers are")
-	SAY(a->mixed_line != 0, "the words above line %llu speak of a start "
-	    "and a goal", (unsigned long long)a->mixed_line)
-	SAY(r->sets_apart && a->takes_goals, "of these only %llu called goals",
-	    (unsigned long long)a->goals)
-	SAY(r->sets_apart && !a->takes_goals, "without %llu called goal%s, "
-	    "which -g @FILE takes", (unsigned long long)a->goals,
-	    a->goals == 1 ? "" : "s")
+	SAY(a->seen.left_out_line != 0,
+	    "the blank is left out on line %llu: it is "
+	    "taken to be the last cell",
+	    (unsigned long long)a->seen.left_out_line)
+	SAY(a->seen.others > 0 && a->wish.base < 0,
+	    "another number than the last is "
+	    "missing in %llu of them",
+	    (unsigned long long)a->seen.others)
+	SAY(a->seen.unused > 0, "%s not read", a->seen.unused ==
+	    a->seen.boards ? "that number is" : "those numbers are")
+	SAY(a->seen.mixed_line != 0,
+	    "the words above line %llu speak of a start "
+	    "and a goal",
+	    (unsigned long long)a->seen.mixed_line)
+	SAY(r->sets_apart && a->wish.takes_goals,
+	    "of these only %llu called goals",
+	    (unsigned long long)a->seen.goals)
+	SAY(r->sets_apart && !a->wish.takes_goals,
+	    "without %llu called goal%s, "
+	    "which -g @FILE takes",
+	    (unsigned long long)a->seen.goals, a->seen.goals == 1 ? "" : "s")
 #undef SAY
 }
 
@@ -173,30 +176,31 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 	rewind_any(a);
 	r->first[0] = r->assumed[0] = '\0';
 	while ((status = a->layout->read(a)) == SP_OK) {
-		for (uint32_t i = 0; a->boards == 1 && i < a->cells &&
+		for (uint32_t i = 0; a->seen.boards == 1 && i < a->cells &&
 		    i < FIRST_LABELS; i++)
 			used += (size_t)sprintf(r->first + used, "%s%lu",
 			    i == 0 ? "" : " ", (unsigned long)a->cell[i]);
 	}
-	if (status == SP_END && a->boards > 0 && a->passed_line != 0 &&
-	    a->passed_cells + 1 >= sp_cells(a->last_size) &&
-	    a->passed_cells <= sp_cells(a->last_size) + 1)
-		status = sp_any_stumble(a, a->passed_line,
+	if (status == SP_END && a->seen.boards > 0 &&
+	    a->seen.passed_line != 0 &&
+	    a->seen.passed_cells + 1 >= sp_cells(a->seen.last_size) &&
+	    a->seen.passed_cells <= sp_cells(a->seen.last_size) + 1)
+		status = sp_any_stumble(a, a->seen.passed_line,
 		    "this line has what may be a board, in another layout "
 		    "or with a fault");
-	if (status == SP_END && a->boards == 0)
+	if (status == SP_END && a->seen.boards == 0)
 		return SP_END;
 	rank = a->fault->kind == SP_FAULT_COUNT;
 	if (status == SP_MALFORMED) {
 		rank += 4 * (a->alphabet == SP_DECIMAL) + 2 *
 		    (a->layout->class == 1) + 1;
-		if (s->rank == 0 || a->boards > s->boards ||
-		    (a->boards == s->boards && (rank > s->rank ||
+		if (s->rank == 0 || a->seen.boards > s->boards ||
+		    (a->seen.boards == s->boards && (rank > s->rank ||
 		    (rank == s->rank && a->fault->line > s->fault.line)))) {
 			s->fault = *a->fault;
-			s->boards = a->boards;
+			s->boards = a->seen.boards;
 			s->rank = rank;
-			if (a->boards > 0)
+			if (a->seen.boards > 0)
 				describe(a, &s->found);
 		}
 		return status;
@@ -205,7 +209,7 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 		return status;
 	r->layout = a->layout;
 	r->alphabet = a->alphabet;
-	r->sets_apart = a->goals > 0 && a->goals < a->boards;
+	r->sets_apart = a->seen.goals > 0 && a->seen.goals < a->seen.boards;
 	describe(a, &r->found);
 	list_assumptions(a, r);
 	return SP_OK;
@@ -247,10 +251,10 @@ look_over(struct sp_any *a, const char *text, size_t length, struct survey *s)
 static int
 is_out(const struct sp_any *a, const struct survey *s)
 {
-	return (a->groups != 0 && (a->layout->group & a->groups) == 0) ||
+	return (a->wish.groups != 0 &&
+		   (a->layout->group & a->wish.groups) == 0) ||
 	    (a->layout->alphabets & 1 << a->alphabet) == 0 ||
-	    (a->alphabet == SP_HEXADECIMAL && !s->has_letter &&
-	    !s->has_digits);
+	    (a->alphabet == SP_HEXADECIMAL && !s->has_letter && !s->has_digits);
 }
 
 /* Tells in the fault what the text may be. */
@@ -285,15 +289,16 @@ try_all(struct sp_any *a, const char *text, size_t length,
 
 	*found = 0;
 	*s = (struct stumble){ .rank = 0 };
-	for (unsigned k = 0; status == SP_OK && k < SP_ALPHABETS * sizeof layouts /
-	    sizeof *layouts; k++) {
+	for (unsigned k = 0; status == SP_OK &&
+	     k < SP_ALPHABETS * sizeof layouts / sizeof *layouts;
+	     k++) {
 		a->layout = &layouts[k / SP_ALPHABETS];
 		a->alphabet = (enum sp_any_alphabet)(k % SP_ALPHABETS);
 		if (is_out(a, &survey) ||
 		    (*found > 0 && r[0].layout->class < a->layout->class))
 			continue;
 		status = try_one(a, text, length, &now, s);
-		greatest_is_missing |= a->greatest_is_missing;
+		greatest_is_missing |= a->seen.greatest_is_missing;
 		if (status == SP_OK) {
 			if (*found == 0 || (*found == 1 &&
 			    (now.found.hash != r[0].found.hash ||
@@ -303,7 +308,7 @@ try_all(struct sp_any *a, const char *text, size_t length,
 		if (status == SP_MALFORMED || status == SP_END)
 			status = SP_OK;
 	}
-	a->greatest_is_missing = greatest_is_missing;
+	a->seen.greatest_is_missing = greatest_is_missing;
 	return status;
 }
 
@@ -333,12 +338,12 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 	status = try_all(a, text, length, r, &found, &s);
 	if (status != SP_OK)
 		return status;
-	if (found == 0 && a->base < 0 && a->greatest_is_missing) {
+	if (found == 0 && a->wish.base < 0 && a->seen.greatest_is_missing) {
 		struct stumble ignored;
 
-		a->base = 1;
+		a->wish.base = 1;
 		status = try_all(a, text, length, r, &found, &ignored);
-		a->base = -1;
+		a->wish.base = -1;
 		if (status != SP_OK)
 			return status;
 		if (found == 1)
@@ -396,15 +401,17 @@ sp_any_read(struct sp_any *a)
 		is_goal = (a->says & (SP_SAYS_GOAL | SP_SAYS_START)) ==
 		    SP_SAYS_GOAL;
 	} while (status == SP_OK && a->sets_apart &&
-	    is_goal != a->takes_goals);
-	if (status != SP_OK || a->sets_apart || a->goals == 0 ||
-	    a->goals == a->boards)
+	    is_goal != a->wish.takes_goals);
+	if (status != SP_OK || a->sets_apart || a->seen.goals == 0 ||
+	    a->seen.goals == a->seen.boards)
 		return status;
 	/* Only now some are goals, after boards were given away as if all or
 	 * none were. */
-	a->boards--;
-	a->goals -= (uint64_t)is_goal;
-	return sp_any_stumble(a, a->board_line, is_goal ? "a goal behind boards "
-	    "that are none: put it into another file" : "a board that is no "
-	    "goal, behind goals: put it into another file");
+	a->seen.boards--;
+	a->seen.goals -= (uint64_t)is_goal;
+	return sp_any_stumble(a, a->board_line,
+	    is_goal ? "a goal behind boards "
+		      "that are none: put it into another file" :
+		      "a board that is no "
+		      "goal, behind goals: put it into another file");
 }

@@ -18,13 +18,13 @@
 
 enum sp_any_kind {
 	SP_ANY_NUMBER,
-	SP_ANY_SIGN,   /* a sign or a word that may stand for the blank */
-	SP_ANY_EMPTY,  /* an empty field, or brackets or quotes around nothing */
+	SP_ANY_SIGN, /* a sign or a word that may stand for the blank */
+	SP_ANY_EMPTY, /* an empty field, or brackets or quotes around nothing */
 	SP_ANY_WORD,
-	SP_ANY_ODD,    /* neither a label, a sign nor a word, as 1.5 or 9x */
-	SP_ANY_OPEN,   /* a bracket */
+	SP_ANY_ODD, /* neither a label, a sign nor a word, as 1.5 or 9x */
+	SP_ANY_OPEN, /* a bracket */
 	SP_ANY_CLOSE,
-	SP_ANY_MARK    /* another sign between labels */
+	SP_ANY_MARK /* another sign between labels */
 };
 
 /* What words say about a board below or behind them, a bit each. */
@@ -113,17 +113,76 @@ enum { SP_LIST_DEPTH = 32, SP_LIST_NAMES = 16 };
 
 enum { SP_ANY_LAYOUT = 200 };
 
-struct sp_any {
-	/* To be set by the caller, everything else being 0. */
+/* What the caller wants. */
+struct sp_any_wish {
 	struct sp_size size;  /* 0x0: as the text shows */
 	int base;             /* least number, if only a number is the blank;
 	                         else -1 */
 	uint32_t blank_label; /* that number, or UINT32_MAX: the greatest */
 	int groups;           /* layouts of these groups only; 0: all */
 	int takes_goals;      /* of boards and goals in one file, take goals */
+};
 
-	/* Some boards of the file are called goals, and others are not. */
-	int sets_apart;
+/* What is known of the boards that a hypothesis has read so far. */
+struct sp_any_seen {
+	uint64_t boards, hash;
+	uint64_t goals;         /* boards that the words above call goals */
+	uint64_t others; /* boards that lack another number than the last */
+	uint64_t unused;        /* numbers beside boards that were not read */
+	struct sp_size first_size, last_size;
+	int differ;             /* sizes differ */
+	/* How the blank is written: a letter, 256 or more for a word, or else
+	 * punctuation; and what is added to each number. */
+	enum sp_any_blank blank;
+	uint32_t sign, raise;
+	uint64_t first_line;    /* of the first board */
+	/* Lines of the first board whose blank is left out, and of the first
+	 * below words that speak of a start and a goal; 0: none. */
+	uint64_t left_out_line, mixed_line;
+	/* A line that was passed over and has what may be a board of so many
+	 * cells; 0: none. */
+	uint64_t passed_line;
+	uint32_t passed_cells;
+	int greatest_is_missing; /* labels 1 to N without a blank were seen */
+};
+
+/* Brackets that are open. */
+struct sp_any_list {
+	uint64_t line;
+	uint32_t name, says;    /* the word before it, the words above */
+	uint32_t cells, words, lists; /* directly in it */
+	uint32_t start;         /* its first cell in `cell` */
+	uint32_t labels;        /* cells in it and in its lists */
+	uint32_t row;           /* cells of each list in it; 0: they differ */
+	uint32_t signs;         /* ; / and | between its labels */
+	_Bool is_done;          /* a board was in it, or a list of another
+	                           kind */
+};
+
+/* Where a layout is in the text. */
+struct sp_any_state {
+	uint32_t item;        /* the next token of the row, or piece of rows */
+	uint32_t above;       /* what the words above say */
+	int skips;            /* the rest of a faulty board is to be skipped */
+	uint32_t last_width;  /* cells of the row or line before; 0: none */
+	/* Lines: the column where the last board of a line ends; the number
+	 * that was left out on some line is no label of a board that has a cell
+	 * more. */
+	uint32_t said_to;
+	int has_other;
+	/* Grids: most cells of a short line, numbers alone, since the last
+	 * board. */
+	uint32_t apart;
+	/* Lists: those that are open, and around them the file; the last word,
+	 * and the names of lists that were boards. */
+	struct sp_any_list list[SP_LIST_DEPTH];
+	uint32_t depth, word;
+	uint32_t good[SP_LIST_NAMES], goods;
+};
+
+struct sp_any {
+	struct sp_any_wish wish; /* to be set by the caller, and the fault */
+	struct sp_fault *fault;
 
 	/* Where lines come from: the beginning of a file or, if `in` is not
 	 * NULL, a file. */
@@ -154,49 +213,10 @@ struct sp_any {
 	int needs_all;        /* it must have all numbers but the last */
 	int is_left_out;      /* the blank was left out, at the end */
 
-	/* What is known of the boards so far. */
-	enum sp_any_blank blank;
-	uint32_t sign;        /* a letter, 'a' for a word; else punctuation */
-	uint32_t raise;       /* what is added to each number */
-	struct sp_size first_size, last_size;
-	int differ, oblong;   /* sizes differ; one is not square */
-	uint64_t boards, others, goals, starts, left_out_line;
-	uint64_t mixed_line;  /* words above this line speak of both */
-	/* This line has words and what may be a board of so many cells. */
-	uint64_t passed_line;
-	uint32_t passed_cells;
-	uint64_t hash;        /* of all boards */
-	uint64_t first_line, last_line;
-	uint64_t unused;      /* numbers beside the boards that were not read */
-	int greatest_is_missing; /* labels 1 to N without a blank were seen */
+	struct sp_any_seen seen;
+	struct sp_any_state state;
 	uint64_t *mark;       /* bits of labels, 0 between boards */
 	size_t mark_room;
-
-	/* State of the layouts. */
-	uint32_t item;        /* the next token or column of the row */
-	uint32_t above;       /* what the words above say */
-	uint32_t said_to;     /* the column where the last board of a line ends */
-	/* Most cells of a short line, numbers alone, since the last grid. */
-	uint32_t apart;
-	uint32_t last_width;  /* cells of the row before; 0: none */
-	/* The number that was left out on some line is no label of a board that
-	 * has a cell more. */
-	int has_other;
-	int skips_block;      /* the rest of a block is to be skipped */
-	/* The brackets that are open, and around them the file. */
-	struct sp_any_list {
-		uint64_t line;
-		uint32_t name, says; /* the word before it, the words above */
-		uint32_t cells, words, lists; /* directly in it */
-		uint32_t start;  /* its first cell in `cell` */
-		uint32_t labels; /* cells in it and in its lists */
-		uint32_t row;    /* cells of each list in it; 0: they differ */
-		uint32_t signs;  /* ; / and | between its labels */
-		_Bool is_done;   /* a board was in it, or a list of another
-		                    kind */
-	} list[SP_LIST_DEPTH];
-	uint32_t depth, word;
-	uint32_t good[SP_LIST_NAMES], goods; /* names of lists that are boards */
 
 	/* What sp_any_sniff has found: boards of the beginning, a hash of them,
 	 * their size, 0x0 if they differ, and how they are laid out. */
@@ -205,8 +225,7 @@ struct sp_any {
 		struct sp_size size;
 		char layout[SP_ANY_LAYOUT];
 	} found;
-
-	struct sp_fault *fault;
+	int sets_apart;       /* some boards are called goals, others not */
 };
 
 enum {

@@ -35,8 +35,8 @@ sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
 	uint32_t count = a->cells - start + words, differ = 0;
 	uint64_t seen = 0;
 
-	if (a->in != NULL || a->passed_line != 0 || count < FEWEST_PASSED ||
-	    count > MOST_PASSED)
+	if (a->in != NULL || a->seen.passed_line != 0 ||
+	    count < FEWEST_PASSED || count > MOST_PASSED)
 		return;
 	for (uint32_t i = start; i < a->cells; i++) {
 		uint64_t bit = UINT64_C(1) << (a->cell[i] & 63);
@@ -50,8 +50,8 @@ sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
 	}
 	if (differ + FAULTS_PASSED < count)
 		return;
-	a->passed_line = line;
-	a->passed_cells = count;
+	a->seen.passed_line = line;
+	a->seen.passed_cells = count;
 }
 
 /* What the cells of a board have. */
@@ -94,8 +94,8 @@ count_cells(struct sp_any *a, struct count *c)
 	return SP_OK;
 }
 
-/* Returns whether n cells, with their blank, have all numbers from 0 or 1 to the
- * last but one. */
+/* Returns whether n cells, with their blank, have all numbers from 0 or 1 to
+ * the last but one. */
 static int
 is_ordinary(const struct count *c, uint32_t n)
 {
@@ -123,7 +123,7 @@ find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
 	*number = UINT32_MAX;
 	if (c->blanks > 1)
 		return sp_any_stumble(a, line, "more than one blank");
-	*raise = a->base == 0;
+	*raise = a->wish.base == 0;
 	if (c->max + *raise > n)
 		return sp_any_stumble(a, line,
 		    "label %lu is out of range for %lu cells",
@@ -133,10 +133,10 @@ find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
 		    (unsigned long)c->twice);
 	if (c->blanks == 1) {
 		*blank = SP_BLANK_SIGN;
-		if (a->base == 1 && c->zeros > 0)
+		if (a->wish.base == 1 && c->zeros > 0)
 			return sp_any_stumble(a, line, "label 0 is out of "
 			    "range (1 to %lu)", (unsigned long)n);
-		if (a->base >= 0 || c->zeros == 0)
+		if (a->wish.base >= 0 || c->zeros == 0)
 			return SP_OK;
 		*raise = 1;
 		if (c->max + 2 != n || (c->blank & SP_CELL_SIGN) == 0 ||
@@ -145,21 +145,23 @@ find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
 			    "both 0 and a sign may be the blank");
 		return SP_OK;
 	}
-	if (a->base < 0 && c->zeros == 1) {
+	if (a->wish.base < 0 && c->zeros == 1) {
 		*blank = SP_BLANK_ZERO;
 		return SP_OK;
 	}
 	*blank = SP_BLANK_NUMBER;
-	if (a->base < 0) {
-		a->greatest_is_missing |= c->max == n;
+	if (a->wish.base < 0) {
+		a->seen.greatest_is_missing |= c->max == n;
 		return sp_any_stumble(a, line, c->max == n ?
 		    "no blank in labels 1 to %lu" : "no blank among %lu labels",
 		    (unsigned long)n);
 	}
-	if (a->base == 1 && c->zeros > 0)
+	if (a->wish.base == 1 && c->zeros > 0)
 		return sp_any_stumble(a, line, "label 0 is out of range "
 		    "(1 to %lu)", (unsigned long)n);
-	*number = a->blank_label != UINT32_MAX ? a->blank_label : n - *raise;
+	*number = n - *raise;
+	if (a->wish.blank_label != UINT32_MAX)
+		*number = a->wish.blank_label;
 	for (uint32_t i = 0; i < n; i++)
 		if (a->cell[i] == *number)
 			return SP_OK;
@@ -176,16 +178,16 @@ compare_blank(struct sp_any *a, enum sp_any_blank blank, uint32_t raise,
 	uint64_t line = a->board_line;
 	int is_word = sign >= 256 || sp_is_letter((char)sign);
 
-	if (a->boards == 0)
+	if (a->seen.boards == 0)
 		return SP_OK;
-	if (a->blank != blank)
+	if (a->seen.blank != blank)
 		return sp_any_stumble(a, line, "the blank is written in "
 		    "another way than in the boards before");
-	if (a->raise != raise)
+	if (a->seen.raise != raise)
 		return sp_any_stumble(a, line, "labels count from %u, and not "
-		    "from %u as before", 1 - raise, 1 - a->raise);
-	if (blank == SP_BLANK_SIGN && (is_word || a->sign >= 256 ||
-	    sp_is_letter((char)a->sign)) && sign != a->sign)
+		    "from %u as before", 1 - raise, 1 - a->seen.raise);
+	if (blank == SP_BLANK_SIGN && (is_word || a->seen.sign >= 256 ||
+	    sp_is_letter((char)a->seen.sign)) && sign != a->seen.sign)
 		return sp_any_stumble(a, line,
 		    "two different signs for the blank");
 	return SP_OK;
@@ -198,18 +200,18 @@ find_size(struct sp_any *a, struct sp_size *size)
 	uint32_t n = a->cells, w = a->width;
 	unsigned long cells = n;
 
-	if (a->size.w != 0) {
-		*size = a->size;
-		if (n == sp_cells(a->size) && w != 0 && w != size->w)
+	if (a->wish.size.w != 0) {
+		*size = a->wish.size;
+		if (n == sp_cells(a->wish.size) && w != 0 && w != size->w)
 			return sp_any_stumble(a, a->board_line,
 			    "rows of %lu labels, but those of %lux%lu have %lu",
 			    (unsigned long)w, (unsigned long)size->w,
 			    (unsigned long)size->h, (unsigned long)size->w);
-		if (n != sp_cells(a->size))
+		if (n != sp_cells(a->wish.size))
 			return sp_any_stumble(a, a->board_line,
 			    "%lu labels, but %lux%lu has %lu cells", cells,
 			    (unsigned long)size->w, (unsigned long)size->h,
-			    (unsigned long)sp_cells(a->size));
+			    (unsigned long)sp_cells(a->wish.size));
 		return SP_OK;
 	}
 	if (n == SP_MIN_SIDE * SP_MIN_SIDE)
@@ -222,10 +224,6 @@ find_size(struct sp_any *a, struct sp_size *size)
 		    "1 label is no board" : "%lu labels are no square board; "
 		    "give the size with -s", cells);
 	*size = (struct sp_size){ w, n / w };
-	if (a->boards > 0 && !sp_size_equal(*size, a->last_size) &&
-	    (a->oblong || size->w != size->h))
-		return sp_any_stumble(a, a->board_line, "boards of several "
-		    "sizes, which are not all square");
 	return SP_OK;
 }
 
@@ -278,7 +276,7 @@ sp_any_accept(struct sp_any *a)
 	if (status == SP_OK)
 		status = compare_blank(a, blank, raise, sign);
 	if (status == SP_OK && (a->needs_all || a->is_left_out ||
-	    a->alphabet == SP_HEXADECIMAL) && a->base < 0 &&
+	    a->alphabet == SP_HEXADECIMAL) && a->wish.base < 0 &&
 	    !is_ordinary(&c, a->cells))
 		status = sp_any_stumble(a, a->board_line, "%lu labels, of "
 		    "which one is missing", (unsigned long)a->cells);
@@ -291,26 +289,25 @@ sp_any_accept(struct sp_any *a)
 		return status;
 	}
 	is_other = make_labels(a, blank, raise, number);
-	a->others += (uint64_t)is_other;
-	if (a->boards == 0) {
-		a->first_line = a->board_line;
-		a->first_size = size;
-		a->sign = sign;
+	a->seen.others += (uint64_t)is_other;
+	if (a->seen.boards == 0) {
+		a->seen.first_line = a->board_line;
+		a->seen.first_size = size;
+		a->seen.sign = sign;
 	}
-	if (a->is_left_out && a->left_out_line == 0)
-		a->left_out_line = a->board_line;
-	a->oblong |= size.w != size.h;
-	a->differ |= a->boards > 0 && !sp_size_equal(size, a->last_size);
-	a->last_size = size;
-	a->last_line = a->board_line;
-	a->blank = blank;
-	a->raise = raise;
-	a->boards++;
+	if (a->is_left_out && a->seen.left_out_line == 0)
+		a->seen.left_out_line = a->board_line;
+	a->seen.differ |=
+	    a->seen.boards > 0 && !sp_size_equal(size, a->seen.last_size);
+	a->seen.last_size = size;
+	a->seen.blank = blank;
+	a->seen.raise = raise;
+	a->seen.boards++;
 	says = a->says & SP_SAYS_GOAL ? a->says & SP_SAYS_START ? 2 : 1 : 0;
-	a->goals += says == 1;
-	if (says == 2 && a->mixed_line == 0)
-		a->mixed_line = a->board_line;
+	a->seen.goals += says == 1;
+	if (says == 2 && a->seen.mixed_line == 0)
+		a->seen.mixed_line = a->board_line;
 	if (a->in == NULL)
-		a->hash = sp_any_hash(a->hash, size, a->cell);
+		a->seen.hash = sp_any_hash(a->seen.hash, size, a->cell);
 	return SP_OK;
 }

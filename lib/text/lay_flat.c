@@ -4,8 +4,8 @@
 enum { MOST_SIDE = 99 }; /* of a board that a number alone announces */
 
 /*
- * A line with a number N stands before each board; N * N labels follow, wherever
- * their lines end.
+ * A line with a number N stands before each board; N * N labels follow,
+ * wherever their lines end.
  */
 
 /* Reads the next line with labels.  SP_MALFORMED also if words stand before it
@@ -29,7 +29,7 @@ next_labels(struct sp_any *a, int is_within)
 			    "words within a board");
 		if (row->kind == SP_LINE_OF_TEXT ||
 		    row->kind == SP_LINE_OF_COMMENT)
-			a->above = row->says;
+			a->state.above = row->says;
 		if (row->kind == SP_LINE_OF_LABELS && row->cells > 0)
 			return SP_OK;
 	}
@@ -55,9 +55,9 @@ sp_read_flat(struct sp_any *a)
 	uint32_t side, n;
 	enum sp_status status;
 
-	if (a->skips_block)
+	if (a->state.skips)
 		return SP_END;
-	a->skips_block = a->in != NULL; /* after a fault all is skipped */
+	a->state.skips = a->in != NULL; /* after a fault all is skipped */
 	status = next_labels(a, 0);
 	if (status != SP_OK)
 		return status;
@@ -68,7 +68,7 @@ sp_read_flat(struct sp_any *a)
 	n = side * side;
 	a->cells = a->width = 0;
 	a->needs_all = 0;
-	a->says = a->above;
+	a->says = a->state.above;
 	a->board_line = a->number + 1;
 	while (a->cells < n) {
 		const struct sp_any_row *row;
@@ -98,6 +98,6 @@ sp_read_flat(struct sp_any *a)
 			    "next board begins", (unsigned long)n);
 	}
 	status = sp_any_accept(a);
-	a->skips_block = 0;
+	a->state.skips = 0;
 	return status;
 }

@@ -39,7 +39,8 @@ has_double_space(const struct sp_any *a, const struct sp_any_row *row)
 	return 0;
 }
 
-/* Sets *from and *to to the columns that cell c takes in any of the full rows. */
+/* Sets *from and *to to the columns that cell c takes in any of the full rows.
+ */
 static void
 span_column(const struct sp_any *a, const struct part *p, uint32_t c,
     uint32_t *from, uint32_t *to)
@@ -57,8 +58,8 @@ span_column(const struct sp_any *a, const struct part *p, uint32_t c,
 	}
 }
 
-/* Returns the cell that the short row leaves free, if all its labels but for one
- * cell stand below those of the full rows; else p->w. */
+/* Returns the cell that the short row leaves free, if all its labels but for
+ * one cell stand below those of the full rows; else p->w. */
 static uint32_t
 find_hole(const struct sp_any *a, const struct part *p,
     const struct sp_any_row *row)
@@ -189,13 +190,13 @@ take_part(struct sp_any *a, const struct part *p)
 		status = add_row(a, p, i, i == gap_row ? gap : UINT32_MAX);
 	if (status != SP_OK)
 		return status;
-	if (a->apart >= p->w)
+	if (a->state.apart >= p->w)
 		return sp_any_stumble(a, a->board_line,
 		    "a row stands apart before it");
 	a->width = p->w;
 	status = sp_any_accept(a);
 	if (status == SP_OK)
-		a->apart = 0;
+		a->state.apart = 0;
 	return status;
 }
 
@@ -205,8 +206,8 @@ take_part(struct sp_any *a, const struct part *p)
 static void
 take_header(struct sp_any *a, const struct sp_any_row *row)
 {
-	if (row->cells > a->apart)
-		a->apart = row->cells;
+	if (row->cells > a->state.apart)
+		a->state.apart = row->cells;
 }
 
 static int
@@ -260,8 +261,8 @@ is_complete(struct sp_any *a)
 {
 	uint32_t first = headers_of(a), w = width_of(a, first);
 
-	return a->rows - first >= 2 && a->rows - first == (a->size.w != 0 ?
-	    a->size.h : w);
+	return a->rows - first >= 2 && a->rows - first == (a->wish.size.w != 0 ?
+	    a->wish.size.h : w);
 }
 
 /*
@@ -288,14 +289,14 @@ next_block(struct sp_any *a)
 			return status;
 		row = sp_any_last_row(a);
 		if (row->kind == SP_LINE_OF_ODD) {
-			a->skips_block = a->in != NULL;
+			a->state.skips = a->in != NULL;
 			return sp_any_stumble_odd(a, row);
 		}
 		if (row->kind == SP_LINE_OF_LABELS && (row->cells > 1 ||
 		    (row->cells == 1 && cell_at(a, row, 0)->kind ==
 		    SP_ANY_NUMBER))) {
 			if (above == 0)
-				a->says = a->above;
+				a->says = a->state.above;
 			if (variant == SP_ROWS_APART && above > 0 &&
 			    row[-1].number + 1 == row->number)
 				return sp_any_stumble(a, row->number,
@@ -313,9 +314,9 @@ next_block(struct sp_any *a)
 			return sp_any_stumble(a, row->number,
 			    "a row of one sign");
 		if (row->kind == SP_LINE_OF_COMMENT)
-			a->above = row->says;
+			a->state.above = row->says;
 		if (row->kind == SP_LINE_OF_TEXT) {
-			a->above = row->says;
+			a->state.above = row->says;
 			sp_any_pass(a, row);
 		}
 		drop_row(a);
@@ -338,7 +339,7 @@ skip_block(struct sp_any *a)
 	} while (status == SP_OK &&
 	    (sp_any_last_row(a)->kind == SP_LINE_OF_LABELS ||
 	    sp_any_last_row(a)->kind == SP_LINE_OF_ODD));
-	a->skips_block = 0;
+	a->state.skips = 0;
 	return status;
 }
 
@@ -395,7 +396,7 @@ static enum sp_status
 take_beside(struct sp_any *a)
 {
 	uint32_t cut[PIECES + 1], rows = a->rows, tokens = a->tokens;
-	uint32_t pieces = find_cuts(a, cut), k = a->item;
+	uint32_t pieces = find_cuts(a, cut), k = a->state.item;
 	enum sp_status status = SP_OK;
 	struct part part = { NULL, rows, 0 };
 
@@ -418,7 +419,7 @@ take_beside(struct sp_any *a)
 		status = take_part(a, &part);
 	a->rows = rows;
 	a->tokens = tokens;
-	a->item = k + 1 < pieces ? k + 1 : 0;
+	a->state.item = k + 1 < pieces ? k + 1 : 0;
 	return status;
 }
 
@@ -429,9 +430,9 @@ sp_read_grids(struct sp_any *a)
 	struct part part;
 	uint32_t first;
 
-	if (a->item > 0)
+	if (a->state.item > 0)
 		return take_beside(a);
-	if (a->skips_block)
+	if (a->state.skips)
 		status = skip_block(a);
 	for (;;) {
 		if (status == SP_OK)
@@ -441,7 +442,8 @@ sp_read_grids(struct sp_any *a)
 		if (a->layout->variant == SP_GRIDS_BESIDE)
 			return take_beside(a);
 		if (a->rows == 1 && is_header(a, &a->row[0]) &&
-		    (a->last_width == 0 || a->row[0].cells < a->last_width)) {
+		    (a->state.last_width == 0 ||
+			a->row[0].cells < a->state.last_width)) {
 			take_header(a, &a->row[0]);
 			continue;
 		}
@@ -452,6 +454,6 @@ sp_read_grids(struct sp_any *a)
 		take_header(a, &a->row[i]);
 	part = (struct part){ a->row + first, a->rows - first,
 	    width_of(a, first) };
-	a->last_width = part.w;
+	a->state.last_width = part.w;
 	return take_part(a, &part);
 }

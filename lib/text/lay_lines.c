@@ -45,13 +45,14 @@ row_width(const struct sp_any *a, const struct run *run)
 /* The shortest word that is a board. */
 enum { SHORTEST_WORD = 9 };
 
-/* Finds the next run of six cells or more in a line with words, from a->item
- * on; a word that is a board is one.  Returns whether there is one. */
+/* Finds the next run of six cells or more in a line with words, from
+ * a->state.item on; a word that is a board is one.  Returns whether there is
+ * one. */
 static int
 find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 {
-	while (a->item < row->count) {
-		uint32_t numbers = 0, i = row->first + a->item, seen = 0;
+	while (a->state.item < row->count) {
+		uint32_t numbers = 0, i = row->first + a->state.item, seen = 0;
 
 		*run = (struct run){ .first = i };
 		for (; i < row->first + row->count; i++) {
@@ -61,7 +62,7 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 			    sp_any_is_cell(t)) {
 				*run = (struct run){ i, i + t->height,
 				    t->height, 0, 0 };
-				a->item = run->end - row->first;
+				a->state.item = run->end - row->first;
 				return 1;
 			}
 			if (t->kind == SP_ANY_WORD)
@@ -73,11 +74,11 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 			    UINT32_C(1) << t->value : 0;
 		}
 		run->end = i;
-		a->item = i + 1 - row->first;
+		a->state.item = i + 1 - row->first;
 		if (run->cells + run->words >= 6 && numbers >= 4)
 			return 1;
 		/* A board of 2x2 must not be lost among others. */
-		if (run->cells == 4 && seen == 0xf && a->size.w == 0 &&
+		if (run->cells == 4 && seen == 0xf && a->wish.size.w == 0 &&
 		    row_width(a, run) == 2)
 			return 1;
 	}
@@ -90,7 +91,7 @@ sp_any_pass(struct sp_any *a, const struct sp_any_row *row)
 	struct run run;
 	uint32_t start = a->cells;
 
-	a->item = 0;
+	a->state.item = 0;
 	while (a->in == NULL && find_run(a, row, &run)) {
 		for (uint32_t i = run.first; i < run.end; i++)
 			if (sp_any_is_cell(&a->token[i]) &&
@@ -99,7 +100,7 @@ sp_any_pass(struct sp_any *a, const struct sp_any_row *row)
 		sp_any_pass_cells(a, start, run.words, row->number);
 		a->cells = start;
 	}
-	a->item = 0;
+	a->state.item = 0;
 }
 
 /* Returns whether a line with words is rather a faulty board of `cells`
@@ -127,18 +128,18 @@ next_run(struct sp_any *a, struct run *run)
 		if (status != SP_OK)
 			return status;
 		row = sp_any_last_row(a);
-		a->item = a->said_to = 0;
+		a->state.item = a->state.said_to = 0;
 		if (row->kind == SP_LINE_OF_ODD ||
-		    is_faulty_board(row, a->last_width)) {
-			a->item = row->count;
+		    is_faulty_board(row, a->state.last_width)) {
+			a->state.item = row->count;
 			return sp_any_stumble_odd(a, row);
 		}
 		if (row->kind == SP_LINE_OF_COMMENT)
-			a->above = row->says;
+			a->state.above = row->says;
 		if (row->kind == SP_LINE_OF_TEXT) {
 			if (find_run(a, row, run))
 				return SP_OK;
-			a->above = row->says;
+			a->state.above = row->says;
 		}
 		if (row->kind != SP_LINE_OF_LABELS)
 			continue;
@@ -209,7 +210,7 @@ take_cells(struct sp_any *a, const struct run *run, uint32_t front,
 			return sp_any_stumble(a, a->board_line,
 			    "no number there");
 		} else {
-			a->has_other |= (t->value != 0 &&
+			a->state.has_other |= (t->value != 0 &&
 			    t->value + 1 < run->cells) || t->value > run->cells;
 		}
 		k++;
@@ -222,13 +223,15 @@ take_cells(struct sp_any *a, const struct run *run, uint32_t front,
 static enum sp_status
 end_lines(struct sp_any *a)
 {
-	if (a->in != NULL || a->size.w != 0)
+	if (a->in != NULL || a->wish.size.w != 0)
 		return SP_END;
-	if (a->layout->variant != SP_LINES_WHOLE && a->boards > 0 &&
-	    !a->has_other)
-		return sp_any_stumble(a, a->first_line, "a board of %lu cells, "
+	if (a->layout->variant != SP_LINES_WHOLE && a->seen.boards > 0 &&
+	    !a->state.has_other)
+		return sp_any_stumble(a, a->seen.first_line,
+		    "a board of %lu cells, "
 		    "or of more without a number beside it; give the size "
-		    "with -s", (unsigned long)sp_cells(a->first_size));
+		    "with -s",
+		    (unsigned long)sp_cells(a->seen.first_size));
 	return SP_END;
 }
 
@@ -247,14 +250,14 @@ sp_read_lines(struct sp_any *a)
 		return status == SP_END ? end_lines(a) : status;
 	row = sp_any_last_row(a);
 	a->board_line = row->number;
-	a->last_width = run.is_whole ? run.cells : a->last_width;
+	a->state.last_width = run.is_whole ? run.cells : a->state.last_width;
 	/* The words since the board before on the line, or else the words of
 	 * that board. */
-	says = sp_any_says(a->text + row->text + a->said_to,
-	    a->token[run.first].from - a->said_to);
-	if (says != 0 || a->said_to == 0)
-		a->says = says != 0 ? says : a->above;
-	a->said_to = a->token[run.end - 1].to;
+	says = sp_any_says(a->text + row->text + a->state.said_to,
+	    a->token[run.first].from - a->state.said_to);
+	if (says != 0 || a->state.said_to == 0)
+		a->says = says != 0 ? says : a->state.above;
+	a->state.said_to = a->token[run.end - 1].to;
 	if (run.words > 0)
 		return sp_any_stumble_odd(a, row);
 	if (run.cells < front + back + 4)
@@ -268,7 +271,7 @@ sp_read_lines(struct sp_any *a)
 	a->cells = 0;
 	status = take_cells(a, &run, front, back);
 	a->width = front + back > 0 ? 0 : row_width(a, &run);
-	if (a->width == 2 && a->size.w == 0 && has_brackets(a, &run))
+	if (a->width == 2 && a->wish.size.w == 0 && has_brackets(a, &run))
 		return sp_any_stumble(a, row->number, "rows of two in brackets "
 		    "may be pairs; give the size with -s");
 	if (status == SP_OK && a->cells < 9 && a->needs_all)
@@ -276,6 +279,6 @@ sp_read_lines(struct sp_any *a)
 		    "too few labels beside a number");
 	if (status == SP_OK)
 		status = sp_any_accept(a);
-	a->unused += status == SP_OK ? front + back : 0;
+	a->seen.unused += status == SP_OK ? front + back : 0;
 	return status;
 }

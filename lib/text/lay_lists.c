@@ -12,8 +12,8 @@
 static int
 has_good_name(const struct sp_any *a, const struct sp_any_list *list)
 {
-	for (uint32_t i = 0; i < a->goods; i++)
-		if (a->good[i] == list->name)
+	for (uint32_t i = 0; i < a->state.goods; i++)
+		if (a->state.good[i] == list->name)
 			return 1;
 	return 0;
 }
@@ -69,11 +69,11 @@ take_list(struct sp_any *a, const struct sp_any_list *list, uint32_t width)
 	}
 	status = sp_any_accept(a);
 	if (status == SP_OK) {
-		if (a->goods < SP_LIST_NAMES && !has_good_name(a, list))
-			a->good[a->goods++] = list->name;
-	} else if (status == SP_MALFORMED && a->list[0].words > 0 &&
+		if (a->state.goods < SP_LIST_NAMES && !has_good_name(a, list))
+			a->state.good[a->state.goods++] = list->name;
+	} else if (status == SP_MALFORMED && a->state.list[0].words > 0 &&
 	    !has_good_name(a, list) &&
-	    (a->boards == 0 || count != sp_cells(a->last_size))) {
+	    (a->seen.boards == 0 || count != sp_cells(a->seen.last_size))) {
 		pass_list(a, list, 0);
 		status = SP_END;
 	}
@@ -84,8 +84,8 @@ take_list(struct sp_any *a, const struct sp_any_list *list, uint32_t width)
 static enum sp_status
 close_list(struct sp_any *a)
 {
-	struct sp_any_list *list = &a->list[a->depth];
-	struct sp_any_list *outer = &a->list[--a->depth];
+	struct sp_any_list *list = &a->state.list[a->state.depth];
+	struct sp_any_list *outer = &a->state.list[--a->state.depth];
 	int nested = a->layout->variant == 1;
 	int is_flat = list->lists == 0 && list->words == 0 && list->cells > 0;
 	uint32_t count = a->cells - list->start;
@@ -97,24 +97,24 @@ close_list(struct sp_any *a)
 	outer->lists++;
 	outer->is_done |= list->is_done;
 	if (list->labels > 3)
-		a->above = 0;
+		a->state.above = 0;
 	if (is_flat) {
 		outer->row = outer->lists == 1 || outer->row == count ? count :
 		    0;
-		if (nested && a->depth > 0 && outer->words == 0 &&
+		if (nested && a->state.depth > 0 && outer->words == 0 &&
 		    outer->cells == 0)
 			return SP_END; /* it may be a row */
 		if (nested && outer->lists > 1 && outer->words == 0 &&
 		    !outer->is_done)
 			return sp_any_stumble(a, list->line,
 			    "a list beside lists that may be rows");
-		if (count >= (a->list[0].words > 0 ? 6 : 4)) {
+		if (count >= (a->state.list[0].words > 0 ? 6 : 4)) {
 			outer->is_done = 1;
 			return take_list(a, list, row_width(list));
 		}
 	} else {
 		outer->row = 0;
-		if (is_rows && nested && list->row == 2 && a->size.w == 0)
+		if (is_rows && nested && list->row == 2 && a->wish.size.w == 0)
 			return sp_any_stumble(a, list->line, "lists of two may "
 			    "be pairs; give the size with -s");
 		if (is_rows && count >= 4 && nested) {
@@ -126,14 +126,14 @@ close_list(struct sp_any *a)
 		}
 		if (nested && !list->is_done && list->labels > 3 &&
 		    (list->words == 0 || list->lists > 1) &&
-		    a->list[0].words == 0 && has_numbers(a, list->start))
+		    a->state.list[0].words == 0 && has_numbers(a, list->start))
 			status = sp_any_stumble(a, list->line,
 			    "a list that is no board");
 	}
 	if (status == SP_END && !list->is_done && list->start < a->cells)
 		pass_list(a, list, list->start);
 	/* A list with a word may be a faulty row of the list around it. */
-	if (list->lists > 0 || list->cells < 2 || a->depth == 0)
+	if (list->lists > 0 || list->cells < 2 || a->state.depth == 0)
 		a->cells = list->start < a->cells ? list->start : a->cells;
 	return status;
 }
@@ -143,31 +143,34 @@ static enum sp_status
 take_token(struct sp_any *a, const struct sp_any_row *row,
     const struct sp_any_token *t)
 {
-	struct sp_any_list *list = &a->list[a->depth];
-	int is_key = a->depth == 0 && t->kind == SP_ANY_SIGN &&
+	struct sp_any_list *list = &a->state.list[a->state.depth];
+	int is_key = a->state.depth == 0 && t->kind == SP_ANY_SIGN &&
 	    sp_is_letter((char)t->value);
 
 	if (t->kind == SP_ANY_WORD ||
-	    (t->kind == SP_ANY_ODD && a->depth == 0) || is_key) {
-		a->word = t->value;
-		a->above |= t->kind == SP_ANY_WORD ? t->height : 0;
+	    (t->kind == SP_ANY_ODD && a->state.depth == 0) || is_key) {
+		a->state.word = t->value;
+		a->state.above |= t->kind == SP_ANY_WORD ? t->height : 0;
 		list->words++;
-		a->list[0].words += a->depth > 0;
+		a->state.list[0].words += a->state.depth > 0;
 	} else if (t->kind == SP_ANY_OPEN) {
-		if (++a->depth == SP_LIST_DEPTH)
+		if (++a->state.depth == SP_LIST_DEPTH)
 			return sp_any_stumble(a, row->number,
 			    "too many brackets");
-		a->list[a->depth] = (struct sp_any_list){ .line = row->number,
-		    .name = a->word, .says = a->above, .start = a->cells };
+		a->state.list[a->state.depth] =
+		    (struct sp_any_list){ .line = row->number,
+			    .name = a->state.word,
+			    .says = a->state.above,
+			    .start = a->cells };
 	} else if (t->kind == SP_ANY_CLOSE) {
-		if (a->depth == 0)
+		if (a->state.depth == 0)
 			return sp_any_stumble(a, row->number,
 			    "'%c' without an opening bracket", (int)t->value);
 		return close_list(a);
 	} else if (t->kind == SP_ANY_ODD) {
 		list->words++;
 	} else if (sp_any_is_cell(t)) {
-		if (a->depth == 0) {
+		if (a->state.depth == 0) {
 			list->cells++;
 			return SP_END;
 		}
@@ -189,32 +192,32 @@ sp_read_lists(struct sp_any *a)
 		const struct sp_any_row *row = a->rows > 0 ?
 		    sp_any_last_row(a) : NULL;
 
-		while (row != NULL && a->item < row->count) {
+		while (row != NULL && a->state.item < row->count) {
 			status = take_token(a, row,
-			    &a->token[row->first + a->item++]);
+			    &a->token[row->first + a->state.item++]);
 			if (status != SP_END)
 				return status;
 		}
 		sp_any_forget_rows(a);
-		a->item = 0;
+		a->state.item = 0;
 		status = sp_any_next_row(a, 1);
-		if (status == SP_END && a->depth > 0 && (a->in != NULL ||
+		if (status == SP_END && a->state.depth > 0 && (a->in != NULL ||
 		    !a->is_cut)) {
-			a->depth = 0;
-			return sp_any_stumble(a, a->list[1].line,
+			a->state.depth = 0;
+			return sp_any_stumble(a, a->state.list[1].line,
 			    "a bracket is not closed");
 		}
-		if (status == SP_END && a->in == NULL && a->boards > 0 &&
-		    a->list[0].words == 0 && a->list[0].cells > 0)
-			return sp_any_stumble(a, a->first_line,
+		if (status == SP_END && a->in == NULL && a->seen.boards > 0 &&
+		    a->state.list[0].words == 0 && a->state.list[0].cells > 0)
+			return sp_any_stumble(a, a->seen.first_line,
 			    "numbers outside of the lists");
 		if (status != SP_OK)
 			return status;
 		row = sp_any_last_row(a);
 		if (row->kind == SP_LINE_OF_COMMENT)
-			a->above |= row->says;
+			a->state.above |= row->says;
 		if (row->kind == SP_LINE_OF_ODD) {
-			a->item = row->count;
+			a->state.item = row->count;
 			return sp_any_stumble_odd(a, row);
 		}
 	}

@@ -226,12 +226,12 @@ prepare_any(struct sp_reader *r, struct sp_fault *fault)
 {
 	if (r->any == NULL && (r->any = calloc(1, sizeof *r->any)) == NULL)
 		return SP_NO_MEMORY;
-	r->any->size = r->size;
-	r->any->base = r->form.blank_is_zero ? -1 : (int)r->form.base;
-	r->any->blank_label = r->blank_label;
-	r->any->groups = (r->form.parts & SP_PART_END) == 0 &&
+	r->any->wish.size = r->size;
+	r->any->wish.base = r->form.blank_is_zero ? -1 : (int)r->form.base;
+	r->any->wish.blank_label = r->blank_label;
+	r->any->wish.groups = (r->form.parts & SP_PART_END) == 0 &&
 	    !r->form.grid ? 0 : r->form.grid ? SP_ANY_GRIDS : SP_ANY_LINES;
-	r->any->takes_goals = r->of_goals;
+	r->any->wish.takes_goals = r->of_goals;
 	r->any->fault = fault;
 	return SP_OK;
 }
@@ -281,7 +281,7 @@ read_any(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	status = sp_any_read(a);
 	r->line = status == SP_MALFORMED ? fault->line : a->board_line;
 	if (status == SP_OK)
-		status = sp_board_start(b, a->last_size);
+		status = sp_board_start(b, a->seen.last_size);
 	if (status == SP_OK) {
 		memcpy(sp_board_labels(b), a->cell,
 		    a->cells * sizeof *b->label);

@@ -13,14 +13,14 @@ enum class {
 
 static const unsigned char class_of[256] = {
 	[' '] = SPACE, [SP_TAB_FILL] = SPACE, ['\f'] = SPACE, ['\v'] = SPACE,
-	['\t'] = TAB, [','] = FIELD, [';'] = FIELD, ['|'] = FIELD,
-	['&'] = FIELD, ['/'] = SEPARATOR, ['\\'] = SEPARATOR,
+	['\0'] = SPACE, ['\t'] = TAB, [','] = FIELD, [';'] = FIELD,
+	['|'] = FIELD, ['&'] = FIELD, ['/'] = SEPARATOR, ['\\'] = SEPARATOR,
 	['<'] = SEPARATOR, ['>'] = SEPARATOR, ['`'] = SEPARATOR,
 	[':'] = SEPARATOR, ['='] = SEPARATOR, ['~'] = SEPARATOR,
 	['!'] = SEPARATOR, ['+'] = SEPARATOR, ['"'] = QUOTE, ['\''] = QUOTE,
 	['['] = OPEN, ['('] = OPEN, ['{'] = OPEN,
 	[']'] = CLOSE, [')'] = CLOSE, ['}'] = CLOSE,
-	['\0'] = SPACE, ['0'] = DIGIT, ['1'] = DIGIT, ['2'] = DIGIT, ['3'] = DIGIT,
+	['0'] = DIGIT, ['1'] = DIGIT, ['2'] = DIGIT, ['3'] = DIGIT,
 	['4'] = DIGIT, ['5'] = DIGIT, ['6'] = DIGIT, ['7'] = DIGIT,
 	['8'] = DIGIT, ['9'] = DIGIT
 };
@@ -125,7 +125,8 @@ sp_any_says(const char *text, size_t length)
 		    !sp_is_lower(text[next - 1])))
 			next++;
 		/* :initial-contents of Lisp says nothing. */
-		if (length - next >= 9 && memcmp(text + next, "-contents", 9) == 0)
+		if (length - next >= 9 &&
+		    memcmp(text + next, "-contents", 9) == 0)
 			continue;
 		for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++)
 			if (equal_word(text + i, next - i, meanings[k].word))
@@ -185,7 +186,8 @@ sign_of(const struct sp_any *a, const char *text, uint32_t length)
 	if (length == 1 && (unsigned char)*text < ' ' && *text > SP_SYMBOL)
 		return 0;
 	if (length == 1)
-		return a->alphabet != SP_DECIMAL || !sp_is_letter(*text) ? (unsigned char)*text :
+		return a->alphabet != SP_DECIMAL || !sp_is_letter(*text) ?
+		    (unsigned char)*text :
 		    (unsigned char)sp_to_lower(*text);
 	if (strspn(text, "_") >= length || strspn(text, "*") >= length ||
 	    (length <= 3 && strspn(text, ".") >= length))
@@ -356,11 +358,9 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 			if (a->alphabet != SP_DECIMAL &&
 			    is_glued(text + i, j - i)) {
 				for (length = j - i; i < j; i++) {
-					token = add_token(a, sp_is_alnum(text[i]) ?
-					    SP_ANY_NUMBER : SP_ANY_SIGN,
-					    sp_is_alnum(text[i]) ?
-					    sp_any_label_of(text[i]) :
-					    (unsigned char)text[i], i, i + 1);
+					token = add_token(a, SP_ANY_ODD, 0, i,
+					    i + 1);
+					classify(a, text + i, 1, token);
 					token->height = length;
 				}
 				continue;
@@ -375,8 +375,8 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 
 /* ---- what kind of line it is ---------------------------------------------- */
 
-/* Returns whether columns i.. are only spaces and signs of which rules are made,
- * three or more; or one bar. */
+/* Returns whether columns i.. are only spaces and signs of which rules are
+ * made, three or more; or one bar. */
 static int
 is_rule(const char *text, uint32_t i, uint32_t end)
 {

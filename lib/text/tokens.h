@@ -133,9 +133,9 @@ enum { SP_LINES_WHOLE, SP_LINES_FRONT, SP_LINES_BACK };
 void sp_any_pass(struct sp_any *a, const struct sp_any_row *row);
 enum sp_status sp_read_lines(struct sp_any *a);
 enum sp_status sp_read_lists(struct sp_any *a);
-/* Variants of sp_read_grids: a block of rows is a board; boards without anything
- * between; all rows apart by empty lines or rules; a block is several boards,
- * side by side. */
+/* Variants of sp_read_grids: a block of rows is a board; boards without
+ * anything between; all rows apart by empty lines or rules; a block is several
+ * boards, side by side. */
 enum { SP_GRIDS_APART, SP_GRIDS_JOINED, SP_ROWS_APART, SP_GRIDS_BESIDE };
 enum sp_status sp_read_grids(struct sp_any *a);
 enum sp_status sp_read_flat(struct sp_any *a);
