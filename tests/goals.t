@@ -243,10 +243,10 @@ printf 'the start:\n3 1\n. 2\n\nthe goal:\n3 1\n2 .\n' >both
 check 'with any a file has goals beside boards' -o L \
 	-e "sp-solve: both: 2 boards of 2x2, grids, '.' for the blank
 sp-solve: both: 2 boards of 2x2, grids, '.' for the blank" \
-	-- sp-solve -i any -g @both both
-check 'with any a goal may be of another layout' -i '3-1-_-2' -o L \
+	-- sp-solve -i any -s 2 -g @both both
+check 'with any a goal may be of another layout' -i '3 1 _ 2' -o L \
 	-e "sp-solve: stdin: 1 board of 2x2, lines, '_' for the blank" \
-	-- sp-solve -i any -g '[[3,1],[2,"_"]]'
+	-- sp-solve -i any -s 2 -g '[[3,1],[2,"_"]]'
 check '-t of sp-map is in the form of -o' -i '2 1 3 0' \
 	-o "$(echo 2 1 3 0 | sp-map -b -t '1 2 0 3' | sp-map -o one-based)" \
 	-- sp-map -o one-based -t '1 2 4 3' -b

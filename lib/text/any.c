@@ -1,4 +1,31 @@
-/* any.c -- which layout a text has */
+/*
+ * any.c -- which layout a text has
+ *
+ * How a file goes through:
+ *
+ * Tokens.  decode.c makes columns of a few signs of a line; tokens.c finds
+ *	labels, signs that may be the blank, words and separators in them, and
+ *	says what kind of line it is.
+ * Hypotheses.  A hypothesis is a layout, which is a row of the table below, and
+ *	an alphabet, which says what a label is: a number, or a character.  Each
+ *	hypothesis reads the beginning of the file, as its layout reads a file
+ *	later, so that no text is understood in one way and read in another.
+ * Layouts.  A layout is one function, called board by board: lay_lines.c,
+ *	lay_grids.c, lay_lists.c, lay_flat.c.  It collects the cells of a board
+ *	and hands them to blank.c, which finds the blank and compares the board
+ *	with those before.  A layout never repairs: one line, list or block that
+ *	should be a board and is none refutes the hypothesis, and it stumbles.
+ * Decision.  Of the hypotheses that hold, those of the lowest class count:
+ *	where all labels of a line may be a board, the first of them is no
+ *	number beside a board.  If they read the same boards, the first is taken.
+ *	If they read different boards, the text is refused as ambiguous, and the
+ *	message describes both.  If none holds, the message is that of the
+ *	hypothesis that came farthest.
+ * Note.  What was read and what was assumed is told once a file.
+ *
+ * What serves one text in a hundred is not here: a refusal that tells what to
+ * do costs less than a rule that may read another board than its author meant.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
