@@ -51,7 +51,7 @@ LIBRARY = version \
 	kernel/vbmi2/labels_vbmi2 kernel/vbmi2/measure100_vbmi2 \
 	kernel/vbmi2/read_vbmi2 \
 	text/advise text/any text/blank text/build text/decode text/describe \
-	text/form text/input text/lay_flat \
+	text/form text/input \
 	text/lay_grids text/lay_lines text/lay_lists text/lexer \
 	text/loose text/print text/quote text/reader \
 	text/short text/tokens text/writer text/writer_form \

@@ -11,8 +11,8 @@
  *	hypothesis reads the beginning of the file, as its layout reads a file
  *	later, so that no text is understood in one way and read in another.
  * Layouts.  A layout is one function, called board by board: lay_lines.c,
- *	lay_grids.c, lay_lists.c, lay_flat.c.  It collects the cells of a board
- *	and hands them to blank.c, which finds the blank and compares the board
+ *	lay_grids.c, lay_lists.c.  It collects the cells of a board and hands
+ *	them to blank.c, which finds the blank and compares the board
  *	with those before.  A layout never repairs: one line, list or block that
  *	should be a board and is none refutes the hypothesis, and it stumbles.
  * Decision.  Of the hypotheses that hold, those of the lowest class count:
@@ -55,7 +55,6 @@ static const struct sp_any_layout layouts[] = {
 	    DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
 	{ "grids with rows apart", sp_read_grids, SP_ROWS_APART, 2, DECIMAL,
 	    SP_ANY_GRIDS, "-i any,grid" },
-	{ "a size, and then labels", sp_read_flat, 0, 2, DECIMAL, 0, "-s" },
 };
 
 /* Goes to the beginning of the text. */

@@ -171,7 +171,8 @@ take_part(struct sp_any *a, const struct part *p)
 	a->board_line = p->row[0].number;
 	if (p->w < 2 || p->rows < 2)
 		return sp_any_stumble(a, a->board_line, p->w < 2 ?
-		    "rows of one label" : "a grid of one row");
+		    "rows of one label; xargs -n N makes lines of N labels" :
+		    "a grid of one row");
 	for (uint32_t i = 0; i < p->rows; i++) {
 		const struct sp_any_row *row = &p->row[i];
 

@@ -248,19 +248,6 @@ words(void)
 }
 
 static void
-flat(void)
-{
-	for (uint32_t i = 0; i < drawn.count; i++) {
-		put("%u\n", drawn.w);
-		for (uint32_t k = 0; k < drawn.n; k++) {
-			put_label(drawn.label[i][k], 0);
-			put(oracle_below(4) == 0 || k + 1 == drawn.n ? "\n" :
-			    " ");
-		}
-	}
-}
-
-static void
 session(void)
 {
 	put("Solver 1.2\n\n");
@@ -357,7 +344,7 @@ static const struct {
 	{ "nested lists", nested_lists, 0, 0 }, { "json", json, 0, 0 },
 	{ "records", records, 0, 0 }, { "semicolons", semicolons, 0, 0 },
 	{ "slashes", slashes, 0, 0 }, { "words", words, 1, 1 },
-	{ "flat", flat, 0, 1 }, { "session", session, 0, 0 },
+	{ "session", session, 0, 0 },
 	{ "rows apart", rows_apart, 0, 1 }, { "gaps", gaps, 0, 0 },
 	{ "empty fields", empty_fields, 0, 0 },
 	{ "side by side", side_by_side, 0, 0 },
