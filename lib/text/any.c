@@ -243,44 +243,27 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 
 /* ---- all hypotheses ------------------------------------------------------- */
 
-/* What the beginning has, by which hypotheses are left out. */
-struct survey {
-	int has_letter;
-	int has_digits; /* three side by side */
-};
-
-/* Looks the lines of the beginning over. */
-static enum sp_status
-look_over(struct sp_any *a, const char *text, size_t length, struct survey *s)
+/* Returns whether labels may be characters: the text has a letter, or three
+ * digits side by side. */
+static int
+has_characters(const char *text, size_t length)
 {
-	enum sp_status status;
-
-	*s = (struct survey){ .has_letter = 0 };
-	a->at = text;
-	a->end = text + length;
-	rewind_any(a);
-	while ((status = sp_any_next_row(a, 1)) == SP_OK) {
-		const struct sp_any_row *row = sp_any_last_row(a);
-		const char *at = a->text + row->text;
-
-		for (uint32_t i = 0; i < row->length && !s->has_letter; i++)
-			s->has_letter = sp_is_letter(at[i]) && at[i] != 1;
-		for (uint32_t i = 0; i + 2 < row->length && !s->has_digits; i++)
-			s->has_digits = sp_is_digit(at[i]) &&
-			    sp_is_digit(at[i + 1]) && sp_is_digit(at[i + 2]);
-		sp_any_forget_rows(a);
+	for (size_t i = 0, digits = 0; i < length; i++) {
+		digits = sp_is_digit(text[i]) ? digits + 1 : 0;
+		if (digits == 3 || sp_is_lower(sp_to_lower(text[i])))
+			return 1;
 	}
-	return status == SP_END || status == SP_MALFORMED ? SP_OK : status;
+	return 0;
 }
 
-/* Whether a hypothesis need not be tried. */
+/* Returns whether the hypothesis that is set need not be tried. */
 static int
-is_out(const struct sp_any *a, const struct survey *s)
+is_out(const struct sp_any *a, int may_be_characters)
 {
 	return (a->wish.groups != 0 &&
-		   (a->layout->group & a->wish.groups) == 0) ||
+	    (a->layout->group & a->wish.groups) == 0) ||
 	    (a->layout->alphabets & 1 << a->alphabet) == 0 ||
-	    (a->alphabet == SP_HEXADECIMAL && !s->has_letter && !s->has_digits);
+	    (a->alphabet == SP_HEXADECIMAL && !may_be_characters);
 }
 
 /* Tells in the fault what the text may be. */
@@ -308,10 +291,10 @@ static enum sp_status
 try_all(struct sp_any *a, const char *text, size_t length,
     struct reading r[2], int *found, struct stumble *s)
 {
-	struct survey survey;
 	struct reading now;
-	enum sp_status status = look_over(a, text, length, &survey);
-	int greatest_is_missing = 0;
+	enum sp_status status = SP_OK;
+	int greatest_is_missing = 0, may_be_characters =
+	    has_characters(text, length);
 
 	*found = 0;
 	*s = (struct stumble){ .rank = 0 };
@@ -320,7 +303,7 @@ try_all(struct sp_any *a, const char *text, size_t length,
 	     k++) {
 		a->layout = &layouts[k / SP_ALPHABETS];
 		a->alphabet = (enum sp_any_alphabet)(k % SP_ALPHABETS);
-		if (is_out(a, &survey) ||
+		if (is_out(a, may_be_characters) ||
 		    (*found > 0 && r[0].layout->class < a->layout->class))
 			continue;
 		status = try_one(a, text, length, &now, s);
