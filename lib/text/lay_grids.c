@@ -268,8 +268,8 @@ is_complete(struct sp_any *a)
 
 /*
  * Collects the next block: rows that follow each other, up to an empty line, a
- * line with words, or the end of a board if a->layout has boards
- * without anything between.
+ * line with words, or the end of a board if a->layout has boards without
+ * anything between or rows that are apart.
  */
 static enum sp_status
 next_block(struct sp_any *a)
@@ -442,6 +442,10 @@ sp_read_grids(struct sp_any *a)
 			return status;
 		if (a->layout->variant == SP_GRIDS_BESIDE)
 			return take_beside(a);
+		if (a->layout->variant == SP_ROWS_APART && !is_complete(a))
+			return sp_any_stumble(a, a->row[0].number,
+			    "%lu rows of %lu labels", (unsigned long)a->rows,
+			    (unsigned long)width_of(a, 0));
 		if (a->rows == 1 && is_header(a, &a->row[0]) &&
 		    (a->state.last_width == 0 ||
 			a->row[0].cells < a->state.last_width)) {
