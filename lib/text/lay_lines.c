@@ -211,7 +211,7 @@ take_cells(struct sp_any *a, const struct run *run, uint32_t front,
 			    "no number there");
 		} else {
 			a->state.has_other |= (t->value != 0 &&
-			    t->value + 1 < run->cells) || t->value > run->cells;
+			    t->value + 2 < run->cells) || t->value > run->cells;
 		}
 		k++;
 	}

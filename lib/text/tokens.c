@@ -150,8 +150,8 @@ number_at(const char *text, uint32_t most, uint32_t *length)
 }
 
 /* Returns whether a token is a word: two letters stand side by side, or it
- * begins with a letter and has letters, digits and _ only, or it is like e.g.
- * or 4x3. */
+ * begins with a letter and has letters, digits and _ only, or it is like e.g.,
+ * 4x3 or 1. */
 static int
 is_word(const char *text, uint32_t length)
 {
@@ -165,6 +165,8 @@ is_word(const char *text, uint32_t length)
 		    text[i] == '_';
 	}
 	number_at(text, length, &digits);
+	if (digits > 0 && digits + 1 == length && text[digits] == '.')
+		return 1;
 	return is_name || (length >= 3 && sp_is_letter(text[0]) &&
 	    text[1] == '.' && sp_is_letter(text[2])) || (digits > 0 &&
 	    digits + 1 < length && (text[digits] | 0x20) == 'x');
@@ -212,9 +214,7 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 	}
 	if (a->alphabet == SP_DECIMAL) {
 		token->value = number_at(text, length, &digits);
-		/* A full stop may follow the number of a line. */
-		if (digits > 0 && (digits == length ||
-		    (digits + 1 == length && text[digits] == '.'))) {
+		if (digits == length) {
 			token->kind = SP_ANY_NUMBER;
 			return;
 		}
@@ -222,7 +222,8 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 	token->value = sign_of(a, text, length);
 	/* Digits and letters may be a row without spaces, which is not read. */
 	token->kind = token->value != 0 ? SP_ANY_SIGN : is_word(text, length) &&
-	    (a->alphabet == SP_DECIMAL || !sp_is_digit(*text)) ?
+	    (a->alphabet == SP_DECIMAL ||
+	    strcspn(text, "0123456789") >= length) ?
 	    SP_ANY_WORD : SP_ANY_ODD;
 	if (token->kind == SP_ANY_WORD) {
 		for (uint32_t i = 0; i < length; i++)
@@ -463,6 +464,20 @@ take_keys(struct sp_any *a, const struct sp_any_row *row)
 	}
 }
 
+/* Makes a word of the number of the line, as in 7: and (7). */
+static void
+take_line_number(struct sp_any *a, const struct sp_any_row *row)
+{
+	struct sp_any_token *first = &a->token[row->first];
+
+	if (a->tokens > row->first + 3 && first->kind == SP_ANY_OPEN)
+		first++;
+	if (a->tokens > row->first + 2 && first->kind == SP_ANY_NUMBER &&
+	    (first[1].kind == SP_ANY_CLOSE || (first[1].kind == SP_ANY_MARK &&
+	    first[1].value == ':')))
+		first->kind = SP_ANY_WORD;
+}
+
 /* Counts what the row has, and finds out its kind from the tokens. */
 static enum sp_any_line
 kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
@@ -544,6 +559,7 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	if (tokenize(a, row) != SP_OK)
 		return SP_NO_MEMORY;
 	take_keys(a, row);
+	take_line_number(a, row);
 	row->count = a->tokens - row->first;
 	row->kind = kind_of_tokens(a, row);
 	return SP_OK;
