@@ -61,7 +61,7 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-#define SP_VERSION "0.3.0"
+#define SP_VERSION "0.4.0"
 
 enum sp_status {
 	SP_OK,

@@ -57,7 +57,7 @@ cd "$tmp/unpacked/sp-$version" || exit 1
 } | sort >"$tmp/wanted"
 check 'the archive has all that git knows, and NEWS' -O "$tmp/wanted" \
 	-- sh -c 'find . -type f | sed "s|^\./||" | sort'
-[ "$(grep -c '^- ' NEWS)" -gt 20 ] && grep -q -x "Version 0.3.0" NEWS
+[ "$(grep -c '^- ' NEWS)" -gt 20 ] && grep -q -x "Version 0.4.0" NEWS
 ok 'NEWS has a list for each version' $? "$(head -n 5 NEWS)"
 check 'outside a clone make dist says what it needs' -s 2 \
 	-E '*make dist packs a commit: it needs a clone made by git*' \
